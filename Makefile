@@ -1,7 +1,7 @@
-# Every target sets up what it needs first: LLVM 22, and for `test` a Python
-# environment with the reference implementation.
+# Each target first installs what it needs: LLVM 22, and for `test` a Python environment with
+# upstream's implementation.
 
-# Build scripts run in other folders.
+# Build scripts run in other folders, so the path must be absolute.
 ifdef MLIR_SYS_220_PREFIX
 export MLIR_SYS_220_PREFIX := $(abspath $(MLIR_SYS_220_PREFIX))
 endif
@@ -15,32 +15,32 @@ setup:
 build: setup
 	cargo build --release --workspace
 
-# Tools as single files, in dist.
+# Builds the tools as single files in dist.
 dist: build
 	@python3 tools/setup/dist.py
 
-# The C library, its headers, and what tells pkg-config and CMake of them.
+# Installs the C library, its headers, and its files for pkg-config and CMake.
 PREFIX ?= /usr/local
 install: setup
 	cargo build --release --package stablehlo-c
 	@python3 tools/setup/install.py --prefix '$(PREFIX)' --destdir '$(DESTDIR)'
 
-# The Python package, in dist.
+# Builds the Python package in dist.
 wheel: setup
 	@python3 tools/setup/wheel.py
 
-# Does its own set-up, so that the summary is printed whatever fails.
+# test.sh runs the set-up, so that the summary is printed even if the set-up fails.
 test:
 	@tools/setup/test.sh
 
-# Tests under valgrind and a race checker; others of lit_tests: make memcheck ARGS='...'
+# Runs tests under valgrind and a race checker. ARGS='...' selects other tests of lit_tests.
 memcheck: build
 	@tools/setup/setup.sh valgrind
 	@python3 tools/setup/memcheck.py $(ARGS)
 
-# Real releases as consumers and producers, each in an environment of its own
-# (gigabytes in target/releases); writes the table in docs/compatibility.md. TensorFlow
-# is one of them, beside which the Python package must live.
+# Tests releases of other projects as consumers and producers, each in its own environment
+# (gigabytes in target/releases), and writes the table in docs/compatibility.md. Also imports
+# the Python package and TensorFlow, one of these releases, into one process.
 releases: PYTHON = $${CARGO_TARGET_DIR:-target}/reference-venv/bin/python
 releases: RELEASE = $${CARGO_TARGET_DIR:-target}/release
 releases: REFERENCE = $(PYTHON) tools/reference
@@ -54,12 +54,12 @@ releases: build wheel
 demo: build
 	@tools/setup/demo.sh
 
-# make bench ARGS='...'
+# Runs the benchmarks; pass options with ARGS='...'.
 bench: setup
 	cargo run --release --manifest-path tools/bench/Cargo.toml -- $(ARGS)
 
-# What is generated in docs, and headers, after a change of declarations, tests, versions
-# or of what crates make public.
+# Writes the generated documents, C headers and typed ops again. Necessary after a change of
+# declarations, tests, versions or public items.
 docs: setup
 	UPDATE_EXPECT=1 cargo test --release -p vhlo-dialect --test suite versions_doc
 	UPDATE_EXPECT=1 cargo test --release -p stablehlo-dialect --test suite spec_coverage

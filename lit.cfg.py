@@ -1,4 +1,4 @@
-# Tests of the drivers and the plugin, in lit_tests.
+# Configuration of lit for the tests of the tools and the plugin in lit_tests.
 #   lit -v .                           all of them
 #   lit -v lit_tests/vhlo/types.mlir   one file or folder
 # Needs `cargo build --release` first.
@@ -16,7 +16,7 @@ release = os.path.join(target, "release")
 
 
 def llvm_config(question):
-    """Of the same LLVM as the build uses."""
+    """Asks llvm-config of the LLVM that the build uses."""
     try:
         return subprocess.run(
             [os.path.join(root, "tools/setup/llvm/bin/llvm-config"), question],
@@ -35,7 +35,7 @@ config.excludes = ["Inputs"]
 config.test_source_root = os.path.join(root, "lit_tests")
 config.test_exec_root = os.path.join(target, "lit")
 
-# Other tools of the same names: `lit --param tools=FOLDER`.
+# `lit --param tools=FOLDER` tests tools of the same names in another folder.
 tools = lit_config.params.get("tools", release)
 config.environment["PATH"] = os.pathsep.join([tools, release, llvm_bin, os.environ["PATH"]])
 for name in ("MLIR_SYS_220_PREFIX", "LD_LIBRARY_PATH", "RUST_BACKTRACE"):
@@ -49,12 +49,12 @@ config.substitutions += [
      f"mlir-opt --load-dialect-plugin={plugin} --load-pass-plugin={plugin}"),
 ]
 
-# Where LLVM has archives, most tools need no shared libraries of its.
+# If LLVM has archives, most tools link them instead of LLVM's shared libraries.
 if os.path.exists(os.path.join(llvm_config("--libdir"), "libMLIRIR.a")):
     config.available_features.add("archives")
 config.substitutions.append(("%release", release))
 
-# The bridge's own dialect, which `cargo test` and `cargo build --examples` build.
+# The bridge's demo dialect, which `cargo test` and `cargo build --examples` build.
 examples = os.path.join(release, "examples")
 demo_plugin = os.path.join(examples, "libdemo_plugin.so")
 if os.path.exists(demo_plugin):
@@ -67,7 +67,7 @@ config.substitutions += [
      f"mlir-opt --load-dialect-plugin={demo_plugin} --load-pass-plugin={demo_plugin}"),
 ]
 
-# The reference implementation, made by tools/setup/reference.sh.
+# Upstream's implementation, which tools/setup/reference.sh installs.
 venv = os.path.join(target, "reference-venv")
 if os.path.exists(os.path.join(venv, "requirements.txt")):
     config.available_features.add("reference")
@@ -75,7 +75,7 @@ if os.path.exists(os.path.join(venv, "requirements.txt")):
 else:
     config.substitutions.append(("%python", sys.executable))
 
-# Artifacts written by releases of upstream, which are not in this repository.
+# Artifacts that releases of upstream wrote. They are not in this repository.
 compat = os.path.abspath(
     os.environ.get("STABLEHLO_COMPAT_DIR", os.path.join(root, "../shared/compat")))
 if os.path.isdir(compat):

@@ -1,4 +1,4 @@
-# Lets lit be called for this folder or a part of it.
+# Loads the configuration for a call of lit on this folder or a part of it.
 import os
 
 lit_config.load_config(

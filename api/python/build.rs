@@ -1,4 +1,4 @@
-//! The module holds what it needs of MLIR and LLVM, and shows none of it.
+//! Links the archives of MLIR and LLVM into the module, and hides their symbols.
 
 fn main() {
     mlir_bridge_link::archives_in_library();

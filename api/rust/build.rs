@@ -1,5 +1,5 @@
-//! MLIR comes from its shared libraries, unless what is made of this crate says
-//! otherwise.
+//! Links MLIR's shared libraries. The build script of a dependent can choose archives
+//! instead.
 
 fn main() {
     mlir_bridge_link::shared();

@@ -1,8 +1,8 @@
-//! Compiles the C++ half of the bridge, and completes what mlir-sys links.
+//! Compiles the C++ half of the bridge, and provides the libraries that mlir-sys links.
 //!
-//! mlir-sys asks the linker for `MLIR`, `MLIR-C` and `LLVM` as shared
-//! libraries. Debian has no shared `MLIR-C`: its C API is in archives
-//! `libMLIRCAPI*.a`. A linker script of that name, made here, stands for them.
+//! mlir-sys asks the linker for `MLIR`, `MLIR-C` and `LLVM` as shared libraries. Debian
+//! has no shared `MLIR-C`: its C API is in archives `libMLIRCAPI*.a`. For such
+//! installations, this script writes a linker script of that name.
 
 use std::{
     env,
@@ -18,17 +18,18 @@ type Result<T> = std::result::Result<T, Box<dyn Error>>;
 
 const MAJOR: &str = "22";
 const VARIABLE: &str = "MLIR_SYS_220_PREFIX";
-/// Without it, mlir-sys links a second copy of MLIR, with TypeIDs of its own.
+/// Variable that makes mlir-sys link shared libraries. Without it, mlir-sys links a
+/// second copy of MLIR, with TypeIDs of its own.
 const SHARED: &str = "MLIR_SYS_LINK_SHARED";
-/// A folder, if set, where the compiled C++ is kept for builds of other profiles and
-/// in other folders: it is the same in all.
+/// Variable that names a folder for the compiled C++ archive. Builds of other profiles
+/// and in other folders use the same archive.
 const KEPT: &str = "MLIR_BRIDGE_KEPT";
 const PACKAGES: &str =
     "llvm-22-dev libmlir-22-dev mlir-22-tools llvm-22-tools clang-22 libclang-22-dev";
 
 fn main() {
     if let Err(error) = run() {
-        // Not a panic: its backtrace would hide the message.
+        // No panic: its backtrace would hide the message.
         eprintln!(
             "\nerror: {error}\n\n\
              This project builds on LLVM and MLIR {MAJOR}. `make setup` installs Debian's packages:\n    \
@@ -46,17 +47,17 @@ fn run() -> Result<()> {
     println!("cargo::rerun-if-env-changed={VARIABLE}");
     println!("cargo::rerun-if-env-changed={SHARED}");
     if env::var_os(SHARED).is_none() {
-        return Err(unset().into());
+        return Err(unset_message().into());
     }
 
     let llvm = Llvm::find()?;
-    // An upgrade of LLVM in place.
+    // Detects an upgrade of LLVM in place.
     println!(
         "cargo::rerun-if-changed={}",
         llvm.libdir.join("libMLIR.so").display()
     );
     let out = PathBuf::from(env::var("OUT_DIR")?);
-    declare(&llvm, &out)?;
+    generate_bindings(&llvm, &out)?;
     if !links_nothing() {
         compile(&llvm)?;
     }
@@ -74,20 +75,21 @@ fn run() -> Result<()> {
         llvm.libdir.display()
     );
 
-    // For the build scripts of dependents, as DEP_MLIR_BRIDGE_*.
+    // Build scripts of dependents read these as DEP_MLIR_BRIDGE_*.
     println!("cargo::metadata=libdir={}", llvm.libdir.display());
     println!("cargo::metadata=bindir={}", llvm.bindir.display());
     Ok(())
 }
 
-/// What to set, as `llvm/cargo-env` prints it.
-fn unset() -> String {
+/// Returns the error message with the variables to set, which `llvm/cargo-env` prints,
+/// too.
+fn unset_message() -> String {
     let llvm = Path::new(env!("CARGO_MANIFEST_DIR")).join("llvm");
     let llvm = llvm.canonicalize().unwrap_or(llvm);
     let prefix = llvm.display();
     format!(
         "{SHARED} is not set. Put these lines into .cargo/config.toml of your project, and\n\
-         remove what was built without them (`cargo clean`):\n\n\
+         run `cargo clean` to remove files that were built without them:\n\n\
          [env]\n\
          {VARIABLE} = \"{prefix}\"\n\
          TABLEGEN_220_PREFIX = \"{prefix}\"\n\
@@ -96,30 +98,33 @@ fn unset() -> String {
     )
 }
 
-/// Clippy links nothing, and cargo runs this script for them once more.
+/// Returns whether nothing is linked: in a run of Clippy or Miri, for which cargo runs
+/// this script once more.
 fn links_nothing() -> bool {
     let clippy = env::var("RUSTC_WORKSPACE_WRAPPER").is_ok_and(|name| name.contains("clippy"));
     clippy || env::var_os("CARGO_CFG_MIRI").is_some()
 }
 
+/// Installation of LLVM.
 struct Llvm {
     bindir: PathBuf,
     libdir: PathBuf,
     include: PathBuf,
     rtti: bool,
-    /// Whether `assert` in MLIR's headers is checked: as it was in libMLIR, with
-    /// which some headers share the layout of what they assert on.
+    /// Whether `assert` in MLIR's headers is enabled. The setting must match libMLIR, because
+    /// some headers have members only if assertions are enabled.
     assertions: bool,
 }
 
 impl Llvm {
+    /// Finds the installation at the prefix in the environment, or Debian's.
     fn find() -> Result<Self> {
-        // .cargo/config.toml sets the variable when the user has not.
+        // .cargo/config.toml sets the variable if the user has not.
         let prefix = env::var_os(VARIABLE).map_or("/usr/lib/llvm-22".into(), PathBuf::from);
         let program = prefix.join("bin/llvm-config");
-        let ask = |question: &str| -> Result<String> {
+        let query = |option: &str| -> Result<String> {
             let output = Command::new(&program)
-                .arg(question)
+                .arg(option)
                 .output()
                 .map_err(|error| format!("cannot run {}: {error}", program.display()))?;
             if !output.status.success() {
@@ -128,20 +133,20 @@ impl Llvm {
             Ok(String::from_utf8(output.stdout)?.trim().to_owned())
         };
 
-        let version = ask("--version")?;
+        let version = query("--version")?;
         if version.split('.').next() != Some(MAJOR) {
             return Err(format!(
-                "{} is of LLVM {version}, not of LLVM {MAJOR}",
+                "{} belongs to LLVM {version}, but LLVM {MAJOR} is required",
                 program.display()
             )
             .into());
         }
         let llvm = Self {
-            bindir: ask("--bindir")?.into(),
-            libdir: ask("--libdir")?.into(),
-            include: ask("--includedir")?.into(),
-            rtti: ask("--has-rtti")? == "YES",
-            assertions: ask("--assertion-mode")? == "ON",
+            bindir: query("--bindir")?.into(),
+            libdir: query("--libdir")?.into(),
+            include: query("--includedir")?.into(),
+            rtti: query("--has-rtti")? == "YES",
+            assertions: query("--assertion-mode")? == "ON",
         };
         for path in [
             llvm.bindir.join("clang++"),
@@ -149,18 +154,20 @@ impl Llvm {
             llvm.libdir.join("libMLIR.so"),
         ] {
             if !path.exists() {
-                return Err(
-                    format!("LLVM {version} is there, but {} is not", path.display()).into(),
-                );
+                return Err(format!(
+                    "LLVM {version} was found, but {} is missing",
+                    path.display()
+                )
+                .into());
             }
         }
         Ok(llvm)
     }
 }
 
-/// Makes Rust's side of the contract, `cc/mb.h`: with the layout of each struct
-/// asserted.
-fn declare(llvm: &Llvm, out: &Path) -> Result<()> {
+/// Generates the Rust bindings of the contract, `cc/mb.h`, with assertions for the layout
+/// of each struct.
+fn generate_bindings(llvm: &Llvm, out: &Path) -> Result<()> {
     #[derive(Debug)]
     struct Names;
     impl bindgen::callbacks::ParseCallbacks for Names {
@@ -174,7 +181,7 @@ fn declare(llvm: &Llvm, out: &Path) -> Result<()> {
             _value: bindgen::callbacks::EnumVariantValue,
         ) -> Option<String> {
             let name = name.strip_prefix("MB_")?;
-            // "enum MbOpFlags", or the name alone for one with a typedef.
+            // `of` is "enum MbOpFlags", or only the name for an enum with a typedef.
             match of?.rsplit(' ').next()? {
                 "MbOpFlags" | "MbLimits" => Some(name.to_owned()),
                 "MbPassOutcome" => Some(camel_case(name.strip_prefix("PASS_")?)),
@@ -188,7 +195,7 @@ fn declare(llvm: &Llvm, out: &Path) -> Result<()> {
         .clang_arg(format!("-isystem{}", llvm.include.display()))
         .parse_callbacks(Box::new(Names))
         .allowlist_item("(Mb|MB_|mb_).*")
-        // mlir-sys has these.
+        // mlir-sys declares these items.
         .blocklist_item("Mlir.*|mlir.*")
         .rustified_enum("MbNativeTrait|MbPassOutcome|MbScopes|MbOptionKind")
         .prepend_enum_name(false)
@@ -234,9 +241,9 @@ fn compile(llvm: &Llvm) -> Result<()> {
     }
     build
         .cpp(true)
-        // MLIR keys the TypeIDs of traits and interfaces by the compiler's
-        // spelling of their names: g++ spells them otherwise than the clang
-        // that libMLIR was built with.
+        // MLIR derives the TypeIDs of traits and interfaces from their names as the
+        // compiler spells them. g++ and clang, with which libMLIR was built, spell them
+        // differently.
         .compiler(llvm.bindir.join("clang++"))
         .std("c++17")
         .opt_level(2)
@@ -244,9 +251,9 @@ fn compile(llvm: &Llvm) -> Result<()> {
         .flag("-fno-exceptions")
         .flag(if llvm.rtti { "-frtti" } else { "-fno-rtti" })
         .flag("-fvisibility-inlines-hidden")
-        // Once, with the header that is precompiled, instead of in each file.
+        // Instantiates templates once, with the precompiled header, and not in each file.
         .flag("-fpch-instantiate-templates")
-        // MLIR's own headers are not ours to warn about.
+        // No warnings about MLIR's own headers.
         .flag("-isystem")
         .flag(&llvm.include)
         .include("cc")
@@ -268,21 +275,22 @@ fn compile(llvm: &Llvm) -> Result<()> {
             build.flag("-include-pch").flag(header);
             build.cargo_metadata(false).try_compile("mlir-bridge")?;
             if let Some(kept) = kept {
-                keep(&archive, &kept)?;
+                store(&archive, &kept)?;
             }
         }
     }
     println!("cargo::rustc-link-search=native={}", out.display());
     println!("cargo::rustc-link-lib=static=mlir-bridge");
-    // Names are looked up in libraries in this order, and nearly all are MLIR's.
+    // The dynamic linker searches libraries in this order, and MLIR defines nearly all
+    // symbols.
     println!("cargo::rustc-link-lib=MLIR");
     println!("cargo::rustc-link-lib=LLVM");
     println!("cargo::rustc-link-lib=stdc++");
     Ok(())
 }
 
-/// Names an archive after all that it is made of: the compiler, its flags, MLIR and
-/// the sources.
+/// Returns the name of an archive, with a hash of everything that it depends on: the
+/// compiler, its flags, MLIR and the sources.
 fn key(llvm: &Llvm, build: &cc::Build) -> Result<String> {
     let mut hasher = DefaultHasher::new();
     let compiler = build.try_get_compiler()?;
@@ -297,9 +305,10 @@ fn key(llvm: &Llvm, build: &cc::Build) -> Result<String> {
     Ok(format!("libmlir-bridge-{:016x}.a", hasher.finish()))
 }
 
-/// Copies an archive to where other builds look for it, whole or not at all.
-fn keep(archive: &Path, kept: &Path) -> Result<()> {
-    let folder = kept.parent().ok_or("a file is in a folder")?;
+/// Copies an archive to the folder where other builds look for it. Renaming makes the
+/// copy atomic.
+fn store(archive: &Path, kept: &Path) -> Result<()> {
+    let folder = kept.parent().ok_or("the archive has no parent folder")?;
     fs::create_dir_all(folder)?;
     let part = folder.join(format!("{}.part", std::process::id()));
     fs::copy(archive, &part)?;
@@ -307,8 +316,8 @@ fn keep(archive: &Path, kept: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Compiles the header that all files begin with: MLIR's headers take most of the
-/// time.
+/// Precompiles the header that all files include first: MLIR's headers take most of the
+/// compile time.
 fn precompile(build: &cc::Build, header: &Path) -> Result<PathBuf> {
     let out = PathBuf::from(env::var("OUT_DIR")?).join("bridge.pch");
     let mut command = build.try_get_compiler()?.to_command();
@@ -319,7 +328,7 @@ fn precompile(build: &cc::Build, header: &Path) -> Result<PathBuf> {
     }
 }
 
-/// Puts a `libMLIR-C.so` into `link` where the prefix has none.
+/// Writes a `libMLIR-C.so` into `link` if the installation has none.
 fn provide_c_api(llvm: &Llvm, link: &Path) -> Result<()> {
     let shared = llvm.libdir.join("libMLIR-C.so");
     if shared.exists() {
@@ -329,7 +338,7 @@ fn provide_c_api(llvm: &Llvm, link: &Path) -> Result<()> {
             .any(|window| window == needed)
         {
             return Err(format!(
-                "{} holds a copy of MLIR of its own instead of using libMLIR.so",
+                "{} contains its own copy of MLIR instead of using libMLIR.so",
                 shared.display()
             )
             .into());
@@ -355,8 +364,8 @@ fn provide_c_api(llvm: &Llvm, link: &Path) -> Result<()> {
     archives.sort();
     fs::write(
         link.join("libMLIR-C.so"),
-        // The archives call into the shared libraries, which the linker would
-        // otherwise drop as unneeded when it meets them first.
+        // The archives call functions of the shared libraries. Without AS_NEEDED here,
+        // the linker would drop the libraries as unneeded, because it meets them first.
         format!(
             "GROUP(\n{}  AS_NEEDED(\"{libdir}/libMLIR.so\" \"{libdir}/libLLVM.so\")\n)\n",
             archives.concat(),
@@ -366,8 +375,8 @@ fn provide_c_api(llvm: &Llvm, link: &Path) -> Result<()> {
     Ok(())
 }
 
-/// `cargo test` and `cargo run` look for shared libraries in link paths below
-/// the target folder: this spares every crate an rpath for its tests.
+/// Puts links to the shared libraries into `link`. `cargo test` and `cargo run` search
+/// link paths below the target folder, so no crate needs an rpath for its tests.
 fn provide_runtime_libraries(llvm: &Llvm, link: &Path) -> Result<()> {
     for entry in fs::read_dir(&llvm.libdir)? {
         let path = entry?.path();

@@ -15,27 +15,26 @@ use vhlo_dialect::Version;
 
 pub use stablehlo_artifact::header::Header;
 
-/// How to serialize.
+/// Options of [`serialize`].
 #[derive(Clone, Copy, Debug)]
 pub struct SerializeOptions<'a> {
-    /// The target as given: a version, `current` or `minimum`.
+    /// Target version: `X.Y.Z`, `current` or `minimum`.
     pub target: &'a str,
-    /// Whether locations are left out.
+    /// Whether to omit locations.
     pub strip_debuginfo: bool,
-    /// Whether what the target lacks is expressed otherwise, where it can be.
+    /// Whether to expand features that the target lacks into older ops, where possible.
     pub expand: bool,
-    /// Whether ops, types and attributes of other dialects are kept.
+    /// Whether to keep ops, types and attributes of other dialects.
     pub allow_other_dialects: bool,
 }
 
 /// Writes a StableHLO module as a portable artifact.
 ///
-/// The module, which must be verified, as what is parsed is, is converted in place,
-/// and is left as VHLO of the target. What is written is verified. Nothing is
-/// written unless all succeeds.
+/// The module must be verified; a parsed module is. It is converted in place to VHLO of
+/// the target version. The converted module is verified. On failure, nothing is written.
 ///
 /// # Errors
-/// After diagnostics: the target is no version, or the program cannot be
+/// Fails, after diagnostics, if the target is not a version, or the program cannot be
 /// expressed in it.
 pub fn serialize(
     module: &mut Module,
@@ -59,10 +58,10 @@ pub fn serialize(
     )
 }
 
-/// Reads a portable artifact, or VHLO as text, as a StableHLO module.
+/// Reads a portable artifact, or VHLO as text, and converts it to a StableHLO module.
 ///
 /// # Errors
-/// After diagnostics that say what is wrong with the artifact.
+/// Fails, after diagnostics, if the artifact is invalid.
 pub fn deserialize<'c>(source: &Source<'c, '_>) -> Result<Module<'c>> {
     if source.bytes().trim_ascii().is_empty() {
         return Err(error(
@@ -75,10 +74,10 @@ pub fn deserialize<'c>(source: &Source<'c, '_>) -> Result<Module<'c>> {
     Ok(module)
 }
 
-/// Reads a portable artifact, or VHLO as text, as the VHLO that it holds.
+/// Reads a portable artifact, or VHLO as text, as a VHLO module.
 ///
 /// # Errors
-/// After diagnostics that say what is wrong with the artifact.
+/// Fails, after diagnostics, if the artifact is invalid.
 pub fn parse<'c>(source: &Source<'c, '_>) -> Result<Module<'c>> {
     source.parse().map_err(|_| {
         let newer = target(source.bytes()).filter(|v| *v > Version::CURRENT);
@@ -86,11 +85,11 @@ pub fn parse<'c>(source: &Source<'c, '_>) -> Result<Module<'c>> {
     })
 }
 
-/// What an artifact holds cannot be read; diagnostics say why.
+/// Error of an artifact that cannot be read. Diagnostics give the reasons.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Unreadable {
-    /// The version that wrote it, if it is newer than this library.
+    /// Version of the producer, if it is newer than this library.
     pub newer: Option<Version>,
 }
 impl std::error::Error for Unreadable {}
@@ -108,8 +107,8 @@ impl fmt::Display for Unreadable {
     }
 }
 
-/// The version that a portable artifact was written for; none if the bytes are
-/// not one.
+/// Returns the version that a portable artifact was written for, or `None` if `bytes` are
+/// not a portable artifact.
 pub fn target(bytes: &[u8]) -> Option<Version> {
     Header::of(bytes)?.target()
 }

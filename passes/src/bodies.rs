@@ -1,19 +1,19 @@
-//! What is found in bodies that are worked on at the same time, in program order.
+//! Results of workers that process bodies in parallel, sorted into program order.
 
 use mlir_bridge::prelude::*;
 
-/// What was found, each with the number of the body that it was found in, or of the
-/// next one.
-pub type Findings<T> = Vec<(usize, T)>;
+/// Results, each with the index of its body. A result from outside of bodies has the
+/// index of the next body.
+pub type BodyResults<T> = Vec<(usize, T)>;
 
-/// The ops that an op's regions hold, not what these hold.
-pub fn inner<'c>(op: Op<'c>) -> impl Iterator<Item = Op<'c>> {
+/// Returns the ops directly in the regions of `op`.
+pub fn direct_ops<'c>(op: Op<'c>) -> impl Iterator<Item = Op<'c>> {
     op.regions().flat_map(Region::blocks).flat_map(Block::ops)
 }
 
-/// Findings in program order. Those before a body must come before those in it;
-/// those of one body are in order.
-pub fn in_order<T>(mut all: Findings<T>) -> Vec<T> {
+/// Sorts results into program order. In `all`, results from before a body must precede
+/// the results from the body, and results from one body must be in program order.
+pub fn in_program_order<T>(mut all: BodyResults<T>) -> Vec<T> {
     all.sort_by_key(|(body, _)| *body);
     all.into_iter().map(|(_, found)| found).collect()
 }

@@ -1,13 +1,15 @@
-//! What is irregular between StableHLO and VHLO, as data: whatever the generic
-//! rules do not fit has a row here, and nowhere else is anything decided by the
-//! name of an attribute. `mapping.rs` reads the rows once per process,
-//! for both directions.
+//! Tables of irregularities between StableHLO and VHLO. Each exception to the generic
+//! rules has a row here; no other code makes a decision by the name of an attribute.
+//! `mapping.rs` reads the rows once per process, for both directions.
 //!
-//! The generic rules: a VHLO attribute has the name of the StableHLO attribute,
-//! or of the field of a struct attribute, that it stands for, and is the
-//! translator's counterpart of its value. What may be absent in StableHLO has a
-//! [`Neutral`](stablehlo_dialect::neutral::Neutral) value, which is written in
-//! its place, and left out again.
+//! The generic rules:
+//!
+//! - A VHLO attribute has the name of its StableHLO attribute, or of a field of a
+//!   StableHLO struct attribute.
+//! - Its value is the [translation](crate::translator) of the StableHLO value.
+//! - An attribute that may be absent in StableHLO has a
+//!   [`Neutral`](stablehlo_dialect::neutral::Neutral) value. This value is written to
+//!   VHLO if the attribute is absent, and omitted again when converting to StableHLO.
 
 use mlir_bridge::{kind::Kind, op::AttributeDef};
 use stablehlo_dialect::{
@@ -20,28 +22,28 @@ use stablehlo_dialect::{
 use std::sync::OnceLock;
 use vhlo_dialect::attributes as va;
 
-// ---- Attributes that VHLO stores otherwise -----------------------------------------
+// ---- Attributes with another form in VHLO -----------------------------------------
 
-/// How StableHLO stores an attribute.
+/// Form in which StableHLO stores an attribute.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Form {
-    /// By the generic rules.
+    /// The form that the generic rules convert.
     Generic,
-    /// `array<i64>`; a tensor in VHLO.
+    /// `array<i64>` in StableHLO, a tensor in VHLO.
     I64Array,
-    /// `array<i1>`; a tensor in VHLO.
+    /// `array<i1>` in StableHLO, a tensor in VHLO.
     BoolArray,
-    /// Present or absent; a boolean in VHLO.
+    /// Unit attribute in StableHLO, a boolean in VHLO.
     Unit,
-    /// A symbol reference; a string in VHLO.
+    /// Symbol reference in StableHLO, a string in VHLO.
     Symbol,
-    /// An array of symbol references; of strings in VHLO.
+    /// Array of symbol references in StableHLO, an array of strings in VHLO.
     Symbols,
-    /// An integer; an enum in VHLO.
+    /// Integer in StableHLO, an enum in VHLO.
     ApiVersion,
 }
 
-/// The forms, by the type that an attribute is declared with.
+/// Forms by the declared type of an attribute.
 static FORMS: &[(fn(&AttributeDef) -> bool, Form)] = &[
     (AttributeDef::is::<marker::I64Array>, Form::I64Array),
     (AttributeDef::is::<marker::BoolArray>, Form::BoolArray),
@@ -54,15 +56,15 @@ static FORMS: &[(fn(&AttributeDef) -> bool, Form)] = &[
     ),
 ];
 impl Form {
-    /// The form of a declared attribute.
+    /// Returns the form of a declared attribute.
     pub fn of(def: &AttributeDef) -> Self {
         let mut forms = FORMS.iter();
         forms.find(|f| f.0(def)).map_or(Self::Generic, |f| f.1)
     }
 }
 
-/// The calling conventions of a `custom_call`: the integer in StableHLO, and the
-/// enum's value in VHLO.
+/// Returns the calling conventions of `custom_call`, each as StableHLO's integer and the
+/// value of VHLO's enum.
 pub fn api_versions() -> &'static [(i64, i64)] {
     static ALL: OnceLock<Vec<(i64, i64)>> = OnceLock::new();
     ALL.get_or_init(|| {
@@ -72,76 +74,78 @@ pub fn api_versions() -> &'static [(i64, i64)] {
     })
 }
 
-// ---- Values that say no more than their absence ------------------------------------
+// ---- Default-equivalent values ----------------------------------------------------
 
-/// Which values of an attribute say no more than its absence, and are left out on
-/// the way to StableHLO.
+/// Default-equivalent values of an attribute: they mean the same as an absent attribute,
+/// and are omitted when converting to StableHLO.
 #[derive(Clone, Copy)]
-pub enum Silence {
-    /// None: the attribute is always there.
+pub enum Elidable {
+    /// No value: the attribute is always kept.
     Never,
     /// The attribute with this text.
     Text(&'static str),
-    /// The integer, of any width.
+    /// This integer, of any width.
     Integer(i64),
-    /// An array whose members all are the case 0 of an enum, however many.
+    /// An array, of any length, whose elements are all case 0 of this enum.
     Cases(&'static Kind),
-    /// An empty string or dictionary. What is neutral depends on `api_version`;
-    /// both forms of it go.
+    /// An empty string or an empty dictionary. The neutral value depends on
+    /// `api_version`; both forms are omitted.
     EmptyTextOrDictionary,
     /// A tensor without elements, of any shape.
     NoElements,
-    /// Elements of which all are this: as many as there are dimensions. Those of
-    /// no dimensions at all are kept, as upstream keeps them.
+    /// Elements that all equal this integer, with at least one element. An attribute
+    /// without elements is kept, as in upstream.
     All(i64),
-    /// The default accuracy; a negative zero is no tolerance, too.
+    /// The default accuracy. A tolerance of -0.0 equals 0.0.
     DefaultAccuracy,
 }
 
-/// Attributes of whose values others are silent, too, than the neutral one alone.
-static SILENT: &[(&str, Silence)] = &[
-    ("backend_config", Silence::EmptyTextOrDictionary),
-    ("base_dilations", Silence::All(1)),
-    ("lhs_dilation", Silence::All(1)),
-    ("padding", Silence::All(0)),
-    ("precision_config", Silence::Cases(&PRECISION)),
-    ("result_accuracy", Silence::DefaultAccuracy),
-    ("rhs_dilation", Silence::All(1)),
-    ("source_target_pairs", Silence::NoElements),
+/// Attributes with several default-equivalent values; each is omitted when converting to
+/// StableHLO.
+static ELIDABLE: &[(&str, Elidable)] = &[
+    ("backend_config", Elidable::EmptyTextOrDictionary),
+    ("base_dilations", Elidable::All(1)),
+    ("lhs_dilation", Elidable::All(1)),
+    ("padding", Elidable::All(0)),
+    ("precision_config", Elidable::Cases(&PRECISION)),
+    ("result_accuracy", Elidable::DefaultAccuracy),
+    ("rhs_dilation", Elidable::All(1)),
+    ("source_target_pairs", Elidable::NoElements),
     // The neutral value is wider than the attribute.
-    ("version", Silence::Integer(0)),
-    ("window_dilations", Silence::All(1)),
-    ("window_reversal", Silence::All(0)),
-    ("window_strides", Silence::All(1)),
+    ("version", Elidable::Integer(0)),
+    ("window_dilations", Elidable::All(1)),
+    ("window_reversal", Elidable::All(0)),
+    ("window_strides", Elidable::All(1)),
 ];
-/// The row of an attribute in the table above, if it has one.
-pub fn silence(name: &str) -> Option<Silence> {
-    Some(SILENT.iter().find(|s| s.0 == name)?.1)
+/// Returns the default-equivalent values of the attribute `name`, or `None` if the
+/// neutral value is the only one.
+pub fn elidable_values(name: &str) -> Option<Elidable> {
+    Some(ELIDABLE.iter().find(|s| s.0 == name)?.1)
 }
 
-/// Attributes that an op has both or neither: where one says something, the other
-/// is an empty array.
-pub static TOGETHER: &[[&str; 2]] = &[["operand_layouts", "result_layouts"]];
+/// Pairs of attributes that an op has both or neither. If only one is present, the other
+/// becomes an empty array.
+pub static PAIRED: &[[&str; 2]] = &[["operand_layouts", "result_layouts"]];
 
 // ---- Struct attributes -------------------------------------------------------------
 
-/// A struct attribute of StableHLO whose fields are VHLO attributes, and what is
-/// irregular about them.
+/// Struct attribute of StableHLO whose fields are separate attributes in VHLO, with its
+/// irregularities.
 #[derive(Clone, Copy)]
 pub struct Struct {
-    /// The kind.
+    /// Kind of the struct.
     pub kind: &'static Kind,
-    /// The names of fields that VHLO calls otherwise.
+    /// Fields with another name in VHLO, as pairs (StableHLO, VHLO).
     pub renamed: &'static [(&'static str, &'static str)],
-    /// What stands for each field of one that is absent; none if it never is.
-    pub absent: Option<Absent>,
+    /// Value of each field if the struct is absent, or `None` if the struct is required.
+    pub absent: Option<AbsentValue>,
 }
-/// What stands for each field of an absent struct attribute.
+/// Value of each field of an absent struct attribute.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Absent {
-    /// Its text in StableHLO.
+pub struct AbsentValue {
+    /// Text of the value in StableHLO.
     pub text: &'static str,
-    /// Whether a struct that is there may have such a field, too.
+    /// Whether a field of a present struct may have this value, too.
     pub also_within: bool,
 }
 
@@ -149,7 +153,7 @@ static STRUCTS: &[Struct] = &[
     Struct {
         kind: &CHANNEL_HANDLE,
         renamed: &[("handle", "channel_id"), ("type", "channel_type")],
-        absent: Some(Absent {
+        absent: Some(AbsentValue {
             text: "0 : i64",
             also_within: true,
         }),
@@ -157,14 +161,14 @@ static STRUCTS: &[Struct] = &[
     Struct {
         kind: &DOT_ALGORITHM,
         renamed: &[],
-        absent: Some(Absent {
+        absent: Some(AbsentValue {
             text: "none",
             also_within: false,
         }),
     },
 ];
 impl Struct {
-    /// The row of a kind, or one that says that nothing is irregular.
+    /// Returns the row of `kind`, or a row without irregularities.
     pub fn of(kind: &'static Kind) -> Self {
         let row = STRUCTS.iter().find(|s| std::ptr::eq(s.kind, kind));
         row.copied().unwrap_or(Self {
@@ -173,17 +177,17 @@ impl Struct {
             absent: None,
         })
     }
-    /// VHLO's name of a field.
+    /// Returns VHLO's name of `field`.
     pub fn vhlo_name(&self, field: &'static str) -> &'static str {
         let renamed = self.renamed.iter().find(|r| r.0 == field);
         renamed.map_or(field, |r| r.1)
     }
 }
 
-/// Fields of StableHLO's attributes that hold the name of a symbol, which is a
-/// string in VHLO; they may hold another attribute, too.
+/// Fields of StableHLO's attributes that hold the name of a symbol, which is a string in
+/// VHLO. Such a field may also hold another attribute.
 static SYMBOL_FIELDS: &[(&Kind, &str)] = &[(&REPLICA_GROUP_MESH_AXES, "mesh")];
-/// The field of a kind of StableHLO that holds the name of a symbol.
+/// Returns the index of the field of `kind` that holds the name of a symbol, if any.
 pub fn symbol_field(kind: &'static Kind) -> Option<usize> {
     let (_, name) = SYMBOL_FIELDS.iter().find(|f| std::ptr::eq(f.0, kind))?;
     kind.fields.iter().position(|f| f.name == *name)
@@ -191,18 +195,19 @@ pub fn symbol_field(kind: &'static Kind) -> Option<usize> {
 
 // ---- Functions ---------------------------------------------------------------------
 
-/// The ops of the func dialect that VHLO has, by the name that they have in both.
+/// Ops of the func dialect that VHLO also has, by their mnemonic, which is the same in
+/// both.
 pub static FUNCTIONS: &[&str] = &["func", "call", "return"];
 
-/// An attribute of such an op. Those without a row are generic.
+/// Attribute of an op in [`FUNCTIONS`]. An attribute without a row is generic.
 #[derive(Clone, Copy)]
 pub struct FunctionAttribute {
-    /// Its name.
+    /// Name of the attribute.
     pub name: &'static str,
-    /// How the func dialect stores it.
+    /// Form in which the func dialect stores it.
     pub form: Form,
-    /// The value that VHLO has where it is absent, in the text of StableHLO; none
-    /// if it must be there.
+    /// Text, in StableHLO, of the value that VHLO has if the attribute is absent; `None`
+    /// if the attribute is required.
     pub absent: Option<&'static str>,
 }
 static FUNCTION_ATTRIBUTES: &[FunctionAttribute] = &[
@@ -228,7 +233,7 @@ static FUNCTION_ATTRIBUTES: &[FunctionAttribute] = &[
     },
 ];
 impl FunctionAttribute {
-    /// The row of an attribute, or one that says that it is generic.
+    /// Returns the row of the attribute `name`, or a generic row.
     pub fn of(name: &'static str) -> Self {
         let row = FUNCTION_ATTRIBUTES.iter().find(|a| a.name == name);
         row.copied().unwrap_or(Self {
@@ -249,21 +254,21 @@ mod tests {
         ops.flat_map(|op| op.attributes.iter().map(move |a| (op, a)))
     }
 
-    /// No row is about something that no op has any more.
+    /// Checks that no row names an attribute, a field or a type that no longer exists.
     #[test]
-    fn each_row_is_about_something() {
+    fn each_row_names_an_existing_item() {
         for (is, form) in FORMS {
             assert!(attributes().any(|(_, a)| is(a)), "FORMS: {form:?}");
         }
-        for (name, _) in SILENT {
+        for (name, _) in ELIDABLE {
             let mut all = attributes();
             let found = all.any(|(_, a)| a.name == *name && a.presence != Presence::Required);
-            assert!(found, "SILENT: no attribute '{name}' may be absent");
+            assert!(found, "ELIDABLE: no attribute '{name}' may be absent");
         }
-        for pair in TOGETHER {
+        for pair in PAIRED {
             let ops = stablehlo_dialect::ops::all();
             let has = |op: &&OpDef| pair.iter().all(|a| op.slot(a).is_some());
-            assert!(ops.iter().any(has), "TOGETHER: {pair:?}");
+            assert!(ops.iter().any(has), "PAIRED: {pair:?}");
         }
         for row in STRUCTS {
             for (name, _) in row.renamed {

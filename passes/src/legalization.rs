@@ -1,54 +1,54 @@
-//! What the two legalizations share: one walk in program order that rebuilds
-//! each op next to the old one, and retypes block arguments in place. What functions
-//! hold comes after the functions themselves, on several threads. Each op is a step
-//! of its own, after which the old one is freed: there is one program, not two.
+//! Shared walk of the two legalizations. It visits ops in program order, replaces each op
+//! by its counterpart, and changes types of block arguments in place. The bodies of
+//! functions are converted after the functions, on several threads. Each op is converted
+//! in a step of its own, which frees the old op: memory never holds two copies of the
+//! program.
 //!
-//! Ops without a counterpart are collected, and told in one error. After a
-//! failure the program is legalized in part, and of no further use.
+//! Ops without a counterpart are collected and reported in one error. After a failure the
+//! program is partly legalized and must not be used.
 
 use crate::{
-    bodies::{Findings, in_order},
+    bodies::{BodyResults, in_program_order},
     refusal::{self, Reason, Refusal},
     span::PassSpan,
     translator::Translator,
 };
 use mlir_bridge::{diag::Result, passes::PassCall, prelude::*, rewrite::Visit};
 
-/// A counterpart.
+/// Counterpart of an op in the other dialect.
 pub struct Counterpart<'c> {
-    /// Its name.
+    /// Name of the op.
     pub name: OpName<'c>,
-    /// Its declaration, if it has the slots of [`Work::slots`]; otherwise the
-    /// inherent attributes.
+    /// Inherent attributes.
     pub inherent: Inherent<'c>,
-    /// The discardable attributes; none if there are none.
+    /// Discardable attributes, or `None` if there are none.
     pub discardable: Option<Attribute<'c>>,
 }
 
 /// Inherent attributes of a counterpart.
 pub enum Inherent<'c> {
-    /// Those in [`Work::slots`].
+    /// The attributes in [`State::slots`], for this declaration.
     Slots(&'static OpDef),
-    /// Those of an op that is not defined in Rust.
+    /// A dictionary, for an op that is not defined in Rust.
     Dictionary(Attribute<'c>),
 }
 
-/// What a legalization works with.
-pub struct Work<'c> {
-    /// Types and attributes.
+/// State of a legalization.
+pub struct State<'c> {
+    /// Translator of types and attributes.
     pub translator: Translator<'c>,
-    /// The attributes of the op that is being made.
+    /// Attributes of the counterpart under construction.
     pub slots: Vec<Slot<'c>>,
     types: Vec<Type<'c>>,
     converted: usize,
-    /// Ops without a counterpart, in the order in which they were found.
-    refusals: Findings<Refusal<OpHandle>>,
-    /// The body that the walk is in or before.
+    /// Refused ops in the order of discovery.
+    refusals: BodyResults<Refusal<OpHandle>>,
+    /// Index of the body that the walk is in, or of the next body.
     body: usize,
 }
 
-impl<'c> Work<'c> {
-    /// With nothing done yet.
+impl<'c> State<'c> {
+    /// Creates the state before the first op.
     pub fn new(translator: Translator<'c>) -> Self {
         Self {
             translator,
@@ -59,7 +59,7 @@ impl<'c> Work<'c> {
             body: 0,
         }
     }
-    /// Notes that an op cannot be legalized.
+    /// Records that an op cannot be legalized.
     pub fn refuse<'x>(&mut self, rewriter: &Rewriter<'x, 'c>, op: Op<'x>, reason: &Reason<'c>) {
         self.refuse_as(rewriter, op, op.name(), reason);
     }
@@ -73,7 +73,7 @@ impl<'c> Work<'c> {
         let refusal = Refusal::new(rewriter.handle(op), name, reason);
         self.refusals.push((self.body, refusal));
     }
-    /// The discardable attributes of an op's counterpart.
+    /// Returns the discardable attributes of an op's counterpart.
     pub fn discardable(&self, op: Op) -> std::result::Result<Option<Attribute<'c>>, Reason<'c>> {
         if !op.has_discardable() {
             return Ok(None);
@@ -81,7 +81,7 @@ impl<'c> Work<'c> {
         let entries = op.discardable().entries_bytes().unwrap_or_default();
         self.dictionary(entries).map(Some)
     }
-    /// A builtin dictionary of the counterparts.
+    /// Returns a builtin dictionary with the translated values of `entries`.
     pub fn dictionary(
         &self,
         entries: Vec<(&[u8], Attribute)>,
@@ -92,7 +92,7 @@ impl<'c> Work<'c> {
         }
         Ok(self.translator.context.dictionary_bytes(&translated))
     }
-    /// The counterpart of the attribute `name`.
+    /// Translates the value of the attribute `name`.
     pub fn attribute(
         &self,
         name: impl AsRef<[u8]>,
@@ -104,40 +104,46 @@ impl<'c> Work<'c> {
     }
 }
 
-/// A direction.
+/// One direction of legalization.
 pub trait Legalize<'c> {
-    /// How an op is legalized.
-    type How: Copy;
-    /// What it works with.
-    fn work(&mut self) -> &mut Work<'c>;
-    /// How ops of a name are legalized; none if they stay.
-    fn how(&self, name: OpName) -> Option<Self::How>;
-    /// The name of ops that are legalized so.
-    fn old_name(how: Self::How) -> &'static str;
-    /// What takes the place of an op.
+    /// Rule that converts an op.
+    type Rule: Copy;
+    /// Returns the state.
+    fn state(&mut self) -> &mut State<'c>;
+    /// Returns the rule for ops of a name, or `None` if such ops stay.
+    fn rule(&self, name: OpName) -> Option<Self::Rule>;
+    /// Returns the name of the ops that a rule converts.
+    fn old_name(rule: Self::Rule) -> &'static str;
+    /// Returns the counterpart of an op.
     fn counterpart(
         &mut self,
         op: Op,
-        how: Self::How,
+        rule: Self::Rule,
     ) -> std::result::Result<Counterpart<'c>, Reason<'c>>;
-    /// Called for an op that stays, before what it holds.
-    fn stays<'x>(&mut self, rewriter: &Rewriter<'x, 'c>, op: Op<'x>);
-    /// Whether it wants to know of retyped values.
-    fn watches_values(&self) -> bool {
+    /// Called for an op that stays, before its nested ops.
+    fn visit_other_op<'x>(&mut self, rewriter: &Rewriter<'x, 'c>, op: Op<'x>);
+    /// Returns whether [`type_changed`](Self::type_changed) is to be called.
+    fn observes_types(&self) -> bool {
         false
     }
-    /// Called, if so, for a value that got a counterpart's type.
-    fn retyped<'x>(&mut self, _rewriter: &Rewriter<'x, 'c>, _value: Value<'x>, _old: Type<'x>) {}
+    /// Called for each value whose type was converted. `old` is its former type.
+    fn type_changed<'x>(
+        &mut self,
+        _rewriter: &Rewriter<'x, 'c>,
+        _value: Value<'x>,
+        _old: Type<'x>,
+    ) {
+    }
     /// Called after a walk.
     fn finish(&mut self, _rewriter: &Rewriter<'_, 'c>) {}
 }
 
-/// What begins a direction, for each worker anew.
+/// Factory of a legalization, called once per worker.
 pub trait Legalizer: Sync {
-    /// A direction.
-    type Begun<'c>: Legalize<'c>;
-    /// With nothing done yet.
-    fn begin<'c>(&self, context: &'c Context) -> Self::Begun<'c>;
+    /// Direction of legalization.
+    type Legalization<'c>: Legalize<'c>;
+    /// Creates a legalization in its initial state.
+    fn create<'c>(&self, context: &'c Context) -> Self::Legalization<'c>;
 }
 
 /// Runs a legalization as the pass `name`.
@@ -148,22 +154,22 @@ pub fn run<'c>(
     legalizer: &impl Legalizer,
 ) -> Result {
     let span = PassSpan::new(name);
-    let mut shells = legalizer.begin(steps.context());
+    let mut outer = legalizer.create(steps.context());
     let mut bodies = Vec::new();
-    walk(&mut shells, steps, None, Some(&mut bodies));
+    walk(&mut outer, steps, None, Some(&mut bodies));
 
     let (ops, names): (Vec<_>, Vec<_>) = bodies.into_iter().unzip();
     let done = steps.parallel(&ops, |worker| {
         let mut l = None;
         while let Some((body, steps)) = worker.next() {
-            let l = l.get_or_insert_with(|| legalizer.begin(steps.context()));
-            l.work().body = body;
+            let l = l.get_or_insert_with(|| legalizer.create(steps.context()));
+            l.state().body = body;
             walk(l, steps, names[body], None);
         }
         l.map(|mut l| outcome(&mut l)).unwrap_or_default()
     });
 
-    let (mut converted, mut refusals) = outcome(&mut shells);
+    let (mut converted, mut refusals) = outcome(&mut outer);
     for (more, found) in done {
         converted += more;
         refusals.extend(found);
@@ -171,21 +177,21 @@ pub fn run<'c>(
     call.count("ops", converted);
     span.done(converted);
     steps.step(|_, rewriter| {
-        let refusals = in_order(refusals).into_iter();
+        let refusals = in_program_order(refusals).into_iter();
         let refusals: Vec<_> = refusals.map(|r| r.map(|op| rewriter.op(&op))).collect();
         refusal::report(&refusals)
     })
 }
 
-/// How many ops were converted, and which could not be.
-fn outcome<'c>(l: &mut impl Legalize<'c>) -> (usize, Findings<Refusal<OpHandle>>) {
-    let work = l.work();
-    (work.converted, std::mem::take(&mut work.refusals))
+/// Returns the number of converted ops, and the refused ops.
+fn outcome<'c>(l: &mut impl Legalize<'c>) -> (usize, BodyResults<Refusal<OpHandle>>) {
+    let state = l.state();
+    (state.converted, std::mem::take(&mut state.refusals))
 }
 
-/// Legalizes what the root of `steps` holds, which took the place of an op of a name if
-/// there is one, parents before what they hold. Leaves what bodies hold, if these are to
-/// be told.
+/// Converts the root's nested ops, parents first. `replaced` is the root's original op
+/// name, if the root was replaced. If `bodies` is given, bodies are not converted but
+/// collected for parallel conversion.
 fn walk<'c>(
     legalization: &mut impl Legalize<'c>,
     steps: &mut Steps<'c>,
@@ -200,7 +206,7 @@ fn walk<'c>(
     steps.step(|_, rewriter| walk.legalization.finish(rewriter));
 }
 
-/// An op that holds a body, and the name of what it took the place of.
+/// Op that holds a body, and its original name if it was replaced.
 type Body = (OpHandle, Option<&'static str>);
 
 struct Walk<'a, L> {
@@ -209,22 +215,22 @@ struct Walk<'a, L> {
 }
 
 impl<'c, L: Legalize<'c>> Visit<'c> for Walk<'_, L> {
-    /// The name of what an op took the place of, if it is new.
+    /// Original name of an op, if the op was replaced.
     type Note = Option<&'static str>;
 
     fn op<'x>(&mut self, op: Op<'x>, rewriter: &Rewriter<'x, 'c>) -> Option<(Op<'x>, Self::Note)> {
         let l = &mut *self.legalization;
         let was_isolated = self.bodies.is_some() && op.is_isolated();
-        let (op, replaced) = match l.how(op.name_id()) {
+        let (op, replaced) = match l.rule(op.name_id()) {
             None => {
-                l.stays(rewriter, op);
+                l.visit_other_op(rewriter, op);
                 (op, None)
             }
-            Some(how) => match replace(l, rewriter, op, how) {
-                Ok(new) => (new, Some(L::old_name(how))),
+            Some(rule) => match replace(l, rewriter, op, rule) {
+                Ok(new) => (new, Some(L::old_name(rule))),
                 Err(reason) => {
-                    l.work().refuse(rewriter, op, &reason);
-                    // What it holds is told, too.
+                    l.state().refuse(rewriter, op, &reason);
+                    // Convert the nested ops, too, so that their refusals are reported.
                     (op, None)
                 }
             },
@@ -237,7 +243,7 @@ impl<'c, L: Legalize<'c>> Visit<'c> for Walk<'_, L> {
             && (was_isolated || op.is_isolated())
         {
             bodies.push((rewriter.handle(op), replaced));
-            l.work().body = bodies.len();
+            l.state().body = bodies.len();
             return None;
         }
         Some((op, replaced))
@@ -254,34 +260,35 @@ fn replace<'x, 'c, L: Legalize<'c>>(
     l: &mut L,
     rewriter: &Rewriter<'x, 'c>,
     op: Op<'x>,
-    how: L::How,
+    rule: L::Rule,
 ) -> std::result::Result<Op<'x>, Reason<'c>> {
-    let work = l.work();
-    work.types.clear();
-    work.slots.clear();
+    let state = l.state();
+    state.types.clear();
+    state.slots.clear();
     for (i, result) in op.results().enumerate() {
-        let ty = work.translator.ty(result.ty());
-        work.types.push(ty.map_err(|e| Reason::Result(i, e))?);
+        let ty = state.translator.ty(result.ty());
+        state.types.push(ty.map_err(|e| Reason::Result(i, e))?);
     }
-    let counterpart = l.counterpart(op, how)?;
-    let work = l.work();
+    let counterpart = l.counterpart(op, rule)?;
+    let state = l.state();
     let inherent = match counterpart.inherent {
-        Inherent::Slots(def) => NewAttributes::Slots(def, &work.slots),
+        Inherent::Slots(def) => NewAttributes::Slots(def, &state.slots),
         Inherent::Dictionary(dict) => NewAttributes::Dictionary(dict),
     };
-    let mut new = Replacement::new(counterpart.name, inherent, &work.types);
+    let mut new = Replacement::new(counterpart.name, inherent, &state.types);
     new.discardable = counterpart.discardable;
     let new = rewriter.try_replace(op, &new).map_err(|_| Reason::Unfit)?;
-    work.converted += 1;
-    if l.watches_values() {
+    state.converted += 1;
+    if l.observes_types() {
         for (old, new) in op.results().zip(new.results()) {
-            l.retyped(rewriter, new, old.ty());
+            l.type_changed(rewriter, new, old.ty());
         }
     }
     Ok(new)
 }
 
-/// Retypes the arguments of a block of an op that took the place of one of a name.
+/// Changes the types of the arguments of `block`. `replaced` is the original name of the
+/// block's parent op.
 fn arguments<'x, 'c>(
     l: &mut impl Legalize<'c>,
     rewriter: &Rewriter<'x, 'c>,
@@ -290,17 +297,17 @@ fn arguments<'x, 'c>(
 ) {
     for (i, argument) in block.arguments().enumerate() {
         let before = argument.ty();
-        match l.work().translator.ty(before) {
+        match l.state().translator.ty(before) {
             Ok(ty) => {
                 rewriter.set_type(argument, ty);
-                if l.watches_values() {
-                    l.retyped(rewriter, argument, before);
+                if l.observes_types() {
+                    l.type_changed(rewriter, argument, before);
                 }
             }
             Err(e) => {
                 let op = block.parent().expect("a block of an op");
                 let reason = Reason::BlockArgument(i, e);
-                l.work().refuse_as(rewriter, op, replaced, &reason);
+                l.state().refuse_as(rewriter, op, replaced, &reason);
             }
         }
     }

@@ -1,38 +1,37 @@
-//! Conversions between StableHLO and VHLO, rules between versions, and
-//! portable artifacts.
+//! Conversions between StableHLO and VHLO, downgrade rules, and portable artifacts.
 //!
-//! A module uses those of lower levels:
+//! Layers of modules; a module uses only modules of lower layers:
 //!
 //! | level | modules | what |
 //! |---|---|---|
-//! | 0 | `span` | what a pass did, and how long it took |
-//! | 0 | `bodies` | what is found in several functions at the same time |
-//! | 0 | [`correspondence`] | what is irregular between StableHLO and VHLO, as data |
-//! | 1 | [`mapping`] | which VHLO op and attributes stand for which of StableHLO |
-//! | 1 | [`translator`] | types and attributes, each translated once |
-//! | 2 | [`refusal`] | why ops cannot be legalized, and how that is said |
-//! | 2 | `silence` | which values say no more than their absence |
-//! | 3 | [`legalization`] | the walk of the two legalizations |
-//! | 4 | [`foreign`] | ops of other dialects among those of VHLO |
+//! | 0 | `span` | number of changed ops and run time of a pass, for `tracing` |
+//! | 0 | `bodies` | results of workers, sorted into program order |
+//! | 0 | [`correspondence`] | tables of irregularities between StableHLO and VHLO |
+//! | 1 | [`mapping`] | pairs of StableHLO and VHLO ops, with the source of each attribute |
+//! | 1 | [`translator`] | translation of types and attributes, each once |
+//! | 2 | [`refusal`] | reasons why ops cannot be legalized, and their diagnostic |
+//! | 2 | `elidable` | checks whether an attribute's value is default-equivalent |
+//! | 3 | [`legalization`] | walk that both legalizations share |
+//! | 4 | [`other_dialects`] | casts between VHLO ops and ops of other dialects |
 //! | 5 | [`to_vhlo`], [`to_stablehlo`] | the two legalizations |
-//! | 5 | [`to_version`] | from one version of VHLO to another |
-//! | 5 | [`locations`] | what a version cannot read in locations |
-//! | 6 | [`expander`] | what a version lacks, expressed otherwise |
-//! | 6 | [`artifact`], [`pipelines`] | portable artifacts, and pipelines of all of these |
-//! | 7 | [`report`] | which version a program needs, and why |
+//! | 5 | [`to_version`] | conversion between versions of VHLO |
+//! | 5 | [`locations`] | lowering of locations that a version cannot read |
+//! | 6 | [`expander`] | expansion of new features into older ops |
+//! | 6 | [`artifact`], [`pipelines`] | portable artifacts, and the pipelines that make and read them |
+//! | 7 | [`report`] | report on the version that a program needs |
 
 pub mod artifact;
 mod bodies;
 pub mod correspondence;
+mod elidable;
 pub mod expander;
-pub mod foreign;
 pub mod legalization;
 pub mod locations;
 pub mod mapping;
+pub mod other_dialects;
 pub mod pipelines;
 pub mod refusal;
 pub mod report;
-mod silence;
 mod span;
 pub mod to_stablehlo;
 pub mod to_version;

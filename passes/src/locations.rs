@@ -1,12 +1,13 @@
-//! `stablehlo-legalize-locations`: what a version cannot read in locations; and
-//! `stablehlo-strip-locations`, which leaves none.
+//! The passes `stablehlo-legalize-locations`, which lowers locations that a version
+//! cannot read, and `stablehlo-strip-locations`, which removes all locations.
 //!
-//! MLIR's bytecode does not mind which version it is written for when it writes
-//! locations: the program must not have what the target cannot read.
+//! MLIR's bytecode writer ignores the target version when it writes locations. So the
+//! program must not contain locations that the target cannot read.
+//! `stablehlo-legalize-locations` changes two kinds:
 //!
-//! - A range of a file becomes its start.
-//! - The metadata of fused locations that is another dialect's is left out,
-//!   with a warning, unless other dialects are allowed.
+//! - A range in a file becomes its start.
+//! - Metadata of fused locations that belongs to another dialect is omitted, with a
+//!   warning, unless other dialects are allowed.
 
 use crate::span::PassSpan;
 use mlir_bridge::{
@@ -18,11 +19,11 @@ use mlir_bridge::{
 use std::collections::BTreeSet;
 use vhlo_dialect::Version;
 
-/// The first version whose readers know ranges of files; until then locations
-/// in files were a line and a column.
+/// First version whose readers know ranges in files. Before, a location in a file was a
+/// line and a column.
 pub const RANGES_SINCE: Version = Version::new(1, 9, 0);
 
-/// The dialects that every reader of artifacts knows.
+/// Dialects that every reader of artifacts knows.
 const READERS_KNOW: &[&str] = &[
     "builtin",
     "chlo",
@@ -35,7 +36,7 @@ const READERS_KNOW: &[&str] = &[
 
 static PASS: PassDef = PassDef::new("stablehlo-legalize-locations", run)
     .name("StablehloLegalizeLocationsPass")
-    .description("Lower what a version of StableHLO cannot read in locations")
+    .description("Lower locations that a version of StableHLO cannot read")
     .options(&[
         PassOption::text("target", "").description("The version: X.Y.Z, current or minimum"),
         PassOption::flag("allow-other-dialects")
@@ -66,7 +67,8 @@ static STRIP: PassDef = PassDef::new("stablehlo-strip-locations", strip)
     .statistics(&[("locations", "locations that were known")]);
 inventory::submit!(&STRIP);
 
-/// As MLIR's `strip-debuginfo`, which not every program has registered.
+/// Replaces every location by the unknown location, as MLIR's `strip-debuginfo` does,
+/// which not every program has registered.
 fn strip<'c>(root: Op<'c>, run: &PassRun<'c>) -> Result {
     let span = PassSpan::new(STRIP.argument);
     let unknown = root.context().unknown();
@@ -80,7 +82,7 @@ fn strip<'c>(root: Op<'c>, run: &PassRun<'c>) -> Result {
     Ok(())
 }
 
-/// Replaces ranges of files by their starts. Tells how many there were.
+/// Replaces ranges in files by their starts. Returns the number of ranges.
 pub fn lower_ranges<'c>(rewriter: &Rewriter<'c, '_>, root: Op<'c>) -> usize {
     let mut lowered = 0;
     replace_locations(rewriter, root, &mut |location| {
@@ -91,18 +93,18 @@ pub fn lower_ranges<'c>(rewriter: &Rewriter<'c, '_>, root: Op<'c>) -> usize {
     lowered
 }
 
-/// Leaves out metadata that not every reader of artifacts can read. Tells how
-/// many locations had some.
+/// Omits metadata that some readers of artifacts cannot read. Returns the number of
+/// locations that had such metadata.
 fn drop_metadata<'c>(rewriter: &Rewriter<'c, '_>, root: Op<'c>) -> usize {
     let mut lowered = 0;
     let mut unknown = BTreeSet::new();
     replace_locations(rewriter, root, &mut |location| {
-        let mut foreign = dialects_in(metadata(location)?);
-        foreign.retain(|d| !READERS_KNOW.contains(&&**d));
-        if foreign.is_empty() {
+        let mut others = dialects_in(metadata(location)?);
+        others.retain(|d| !READERS_KNOW.contains(&&**d));
+        if others.is_empty() {
             return None;
         }
-        unknown.append(&mut foreign);
+        unknown.append(&mut others);
         lowered += 1;
         Some(without_metadata(location))
     });

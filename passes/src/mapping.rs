@@ -1,9 +1,10 @@
-//! Which VHLO op, and which of its attributes, stands for which of StableHLO:
-//! derived from the two dialects' declarations and the table of what is
-//! irregular, once per process. Per op nothing is looked up by name.
+//! Pairs of StableHLO and VHLO ops, with the source of each attribute. They are derived
+//! once per process, from the declarations of both dialects and the [table of
+//! irregularities](crate::correspondence). The conversion of an op then needs no lookup
+//! by name.
 
 use crate::correspondence::{
-    Absent, FUNCTIONS, Form, FunctionAttribute, Silence, Struct, TOGETHER, silence,
+    AbsentValue, Elidable, FUNCTIONS, Form, FunctionAttribute, PAIRED, Struct, elidable_values,
 };
 use mlir_bridge::prelude::*;
 use rustc_hash::FxHashMap;
@@ -14,52 +15,53 @@ use vhlo_dialect::{
     version::Version,
 };
 
-/// A StableHLO op and the newest version of its VHLO counterpart.
+/// StableHLO op and the newest version of its VHLO counterpart.
 pub struct Pair {
-    /// The StableHLO op.
+    /// StableHLO op.
     pub stablehlo: &'static OpDef,
-    /// The VHLO op.
+    /// Newest version of the VHLO op.
     pub vhlo: &'static Row,
-    /// Per VHLO slot: where its value comes from.
+    /// Source of the value of each VHLO slot.
     pub to_vhlo: Vec<VhloSlot>,
-    /// Per StableHLO slot: where its value comes from.
+    /// Source of the value of each StableHLO slot.
     pub to_stablehlo: Vec<StablehloSlot>,
-    /// Slots of StableHLO that have values both or neither.
-    pub together: Vec<[usize; 2]>,
+    /// Pairs of StableHLO slots that have both a value or neither.
+    pub paired: Vec<[usize; 2]>,
 }
 
-/// Where a VHLO attribute comes from.
+/// Source of the value of a VHLO slot.
 pub enum VhloSlot {
     /// A StableHLO attribute.
     Attribute {
-        /// Its slot.
+        /// Index of the StableHLO slot.
         slot: usize,
-        /// How it is stored.
+        /// Form in which StableHLO stores the attribute.
         form: Form,
-        /// What stands for it where it is absent.
+        /// Value for an absent attribute.
         absent: Substitute,
     },
     /// A field of a struct attribute.
     Field {
-        /// The slot of the struct.
+        /// Index of the struct's StableHLO slot.
         slot: usize,
-        /// Its kind.
+        /// Kind of the struct.
         kind: &'static Kind,
-        /// The index of the field.
+        /// Index of the field.
         field: usize,
-        /// What stands for the field where the struct is absent.
-        absent: Option<Absent>,
+        /// Value of the field if the struct is absent, or `None` if the struct is
+        /// required.
+        absent: Option<AbsentValue>,
     },
 }
 
 impl VhloSlot {
-    /// The slot of StableHLO that it comes from.
+    /// Returns the index of the StableHLO slot that the value comes from.
     pub fn slot(&self) -> usize {
         match self {
             Self::Attribute { slot, .. } | Self::Field { slot, .. } => *slot,
         }
     }
-    /// Whether what stands for an absent attribute depends on the op.
+    /// Returns whether the value for an absent attribute depends on the op.
     pub fn is_computed(&self) -> bool {
         matches!(
             self,
@@ -71,14 +73,14 @@ impl VhloSlot {
     }
 }
 
-/// What stands for an absent attribute.
+/// Value for an absent attribute.
 #[derive(Clone, Copy)]
 pub enum Substitute {
-    /// Nothing: it must be there.
+    /// No value: the attribute is required.
     None,
     /// The attribute with this text, in StableHLO.
     Text(&'static str),
-    /// One that depends on the op; none where there is no such value.
+    /// A value computed from the op, or `None` if the op has no such value.
     Computed(for<'c> fn(Adaptor<'c>) -> Option<Attribute<'c>>),
 }
 impl Substitute {
@@ -95,50 +97,53 @@ impl Substitute {
     }
 }
 
-/// Where a StableHLO attribute comes from.
+/// Source of the value of a StableHLO slot.
 pub enum StablehloSlot {
     /// A VHLO attribute.
     Attribute {
-        /// Its slot.
+        /// Index of the VHLO slot.
         slot: usize,
-        /// How StableHLO stores it.
+        /// Form in which StableHLO stores the attribute.
         form: Form,
-        /// The values that are left out.
-        silent: Silence,
+        /// Values that are omitted.
+        elidable: Elidable,
     },
     /// VHLO attributes that hold the fields of a struct.
     Struct {
-        /// Its kind.
+        /// Kind of the struct.
         kind: &'static Kind,
-        /// The slot of each field; none for a field that VHLO drops.
+        /// VHLO slot of each field, or `None` for a field that VHLO does not store.
         fields: Vec<Option<usize>>,
-        /// What stands for each field where the struct is absent.
-        absent: Option<Absent>,
-        /// Whether the struct must be there.
+        /// Value of each field if the struct is absent.
+        absent: Option<AbsentValue>,
+        /// Whether the struct is required.
         required: bool,
     },
 }
 
-fn silent(op: &OpDef, def: &AttributeDef) -> Result<Silence, String> {
+fn elidable(op: &OpDef, def: &AttributeDef) -> Result<Elidable, String> {
     if def.presence == Presence::Required {
-        return Ok(Silence::Never);
+        return Ok(Elidable::Never);
     }
-    Ok(match (silence(def.name), def.note(), def.presence) {
-        (Some(silence), ..) => silence,
-        (None, Some(Neutral::Text(text)), _) => Silence::Text(text),
-        (None, Some(Neutral::Computed(_)), _) => {
-            return Err(format!(
-                "passes/src/correspondence.rs: SILENT does not tell which values of '{}' of {} \
-                 say nothing: add a row",
-                def.name, op.name
-            ));
-        }
-        (None, None, Presence::Default(text)) => Silence::Text(text),
-        (None, None, _) => Silence::Never,
-    })
+    Ok(
+        match (elidable_values(def.name), def.note(), def.presence) {
+            (Some(values), ..) => values,
+            (None, Some(Neutral::Text(text)), _) => Elidable::Text(text),
+            (None, Some(Neutral::Computed(_)), _) => {
+                return Err(format!(
+                    "passes/src/correspondence.rs: ELIDABLE lacks the default-equivalent values of '{}' of \
+                 {}: add a row",
+                    def.name, op.name
+                ));
+            }
+            (None, None, Presence::Default(text)) => Elidable::Text(text),
+            (None, None, _) => Elidable::Never,
+        },
+    )
 }
 
-/// The struct attribute whose fields are attributes of the VHLO op.
+/// Returns the struct attribute that `def` declares, if its fields are attributes of the
+/// VHLO op.
 fn structure(def: &AttributeDef, vhlo: &OpDef) -> Option<Struct> {
     match def.constraint.syntax {
         AttrSyntax::Kind(kind) if vhlo.slot(def.name).is_none() => Some(Struct::of(kind)),
@@ -147,12 +152,14 @@ fn structure(def: &AttributeDef, vhlo: &OpDef) -> Option<Struct> {
 }
 
 impl Pair {
-    /// The pair of a StableHLO op, or what is missing for it: the file and what to
-    /// add.
+    /// Creates the pair of a StableHLO op.
+    ///
+    /// # Errors
+    /// Returns the file and the row to add if a table is incomplete.
     pub fn new(stablehlo: &'static OpDef) -> Result<Self, String> {
         let vhlo = ops::latest(stablehlo.mnemonic()).ok_or_else(|| {
             format!(
-                "artifacts/portable/src/versions.rs: no op stands for {}: add a row:\n  {}_v1  {}..",
+                "artifacts/portable/src/versions.rs: no VHLO op corresponds to {}: add a row:\n  {}_v1  {}..",
                 stablehlo.name,
                 stablehlo.mnemonic(),
                 Version::CURRENT
@@ -169,14 +176,14 @@ impl Pair {
             vhlo,
             to_vhlo: to_vhlo.collect::<Result<_, _>>()?,
             to_stablehlo: to_stablehlo.collect::<Result<_, _>>()?,
-            together: TOGETHER.iter().filter_map(slots).collect(),
+            paired: PAIRED.iter().filter_map(slots).collect(),
         })
     }
 }
 
 impl Pair {
-    /// The VHLO slot that holds a field of a struct attribute under this name, and
-    /// the slot of the struct.
+    /// Returns the VHLO slot for the field `name` of a struct attribute, and the
+    /// StableHLO slot of the struct.
     pub fn field_slot(&self, name: &[u8]) -> Option<(usize, usize)> {
         let slots = self.to_vhlo.iter().zip(self.vhlo.def.attributes);
         let mut fields = slots
@@ -246,15 +253,15 @@ fn stablehlo_slot(op: &OpDef, vhlo: &Row, def: &AttributeDef) -> Result<Stablehl
     Ok(StablehloSlot::Attribute {
         slot,
         form: Form::of(def),
-        silent: silent(op, def)?,
+        elidable: elidable(op, def)?,
     })
 }
 
-/// All pairs. Made once per process.
+/// Returns all pairs, created once per process.
 ///
 /// # Panics
-/// If the tables of the two dialects do not fit each other; tests of coverage tell
-/// all that is missing.
+/// Panics if the tables of the two dialects are inconsistent. The tests in `coverage.rs`
+/// list all gaps.
 pub fn pairs() -> &'static [Pair] {
     static PAIRS: OnceLock<Vec<Pair>> = OnceLock::new();
     PAIRS.get_or_init(|| {
@@ -264,7 +271,7 @@ pub fn pairs() -> &'static [Pair] {
     })
 }
 
-/// The pair of a VHLO op that is the newest version of its base.
+/// Returns the pair of a VHLO op, or `None` if `def` is not the newest version of an op.
 pub fn pair_of_vhlo(def: &'static OpDef) -> Option<&'static Pair> {
     static BY_VHLO: OnceLock<FxHashMap<usize, &'static Pair>> = OnceLock::new();
     let map = BY_VHLO.get_or_init(|| {
@@ -274,17 +281,17 @@ pub fn pair_of_vhlo(def: &'static OpDef) -> Option<&'static Pair> {
     map.get(&(from_ref(def) as usize)).copied()
 }
 
-/// An op of the func dialect and the newest version of its VHLO counterpart.
+/// Op of the func dialect and the newest version of its VHLO counterpart.
 pub struct FunctionPair {
-    /// The full name in the func dialect.
+    /// Full name in the func dialect.
     pub name: String,
-    /// The VHLO op.
+    /// Newest version of the VHLO op.
     pub vhlo: &'static Row,
-    /// Per VHLO slot: the attribute of the func dialect.
+    /// Attribute of the func dialect for each VHLO slot.
     pub attributes: Vec<FunctionAttribute>,
 }
 
-/// All of them. Made once per process.
+/// Returns all function pairs, created once per process.
 pub fn function_pairs() -> &'static [FunctionPair] {
     static PAIRS: OnceLock<Vec<FunctionPair>> = OnceLock::new();
     PAIRS.get_or_init(|| {

@@ -1,5 +1,5 @@
-//! `stablehlo-serialize` and `stablehlo-deserialize`: from and to StableHLO, all
-//! but the bytes.
+//! Pipelines `stablehlo-serialize` and `stablehlo-deserialize`, which convert between
+//! StableHLO and the VHLO in an artifact. They do not read or write bytes.
 
 use mlir_bridge::{
     inventory,
@@ -7,15 +7,15 @@ use mlir_bridge::{
 };
 
 static SERIALIZE: PipelineDef = PipelineDef::new("stablehlo-serialize", serialize)
-    .description("Convert StableHLO to VHLO of a version, as portable artifacts hold it")
+    .description("Convert StableHLO to VHLO of a version, as stored in portable artifacts")
     .options(&[
         PassOption::text("target", "")
             .description("The version to convert to: X.Y.Z, current or minimum"),
         PassOption::flag("allow-other-dialects")
             .description("Keep ops, types and attributes of other dialects as they are"),
         PassOption::flag("expand")
-            .description("Express otherwise what the version lacks, where it can be"),
-        PassOption::flag("strip-debuginfo").description("Leave locations out"),
+            .description("Expand features that the version lacks into older ops, where possible"),
+        PassOption::flag("strip-debuginfo").description("Omit locations"),
     ]);
 inventory::submit!(&SERIALIZE);
 

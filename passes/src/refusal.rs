@@ -1,4 +1,4 @@
-//! Why ops cannot be legalized, and how that is said.
+//! Reasons why ops cannot be legalized, and the diagnostic that reports them.
 
 use crate::translator::Unsupported;
 use mlir_bridge::{
@@ -8,52 +8,54 @@ use mlir_bridge::{
 use stablehlo_artifact::internals::tally::{Tally, lines, ops};
 use std::fmt;
 
-/// Why an op cannot be legalized.
+/// Reason why an op cannot be legalized.
 #[derive(Debug, thiserror::Error)]
 pub enum Reason<'c> {
-    /// A type of a result.
+    /// A result's type has no counterpart.
     #[error("result #{0} has {1}")]
     Result(usize, Unsupported<'c>),
-    /// A type of an argument of a block in the op's regions.
+    /// The type of a block argument in the op's regions has no counterpart.
     #[error("block argument #{0} has {1}")]
     BlockArgument(usize, Unsupported<'c>),
-    /// A type of an operand that another dialect makes.
+    /// The type of an operand that an op of another dialect defines has no counterpart.
     #[error("operand #{0} has {1}")]
     Operand(usize, Unsupported<'c>),
-    /// An attribute, or something in it.
+    /// An attribute, or a part of it, has no counterpart.
     #[error("attribute '{0}': {1}")]
     Attribute(String, Unsupported<'c>),
-    /// An attribute that is absent and stands for nothing.
+    /// An attribute without a neutral value is absent.
     #[error("requires attribute '{0}'")]
     Missing(&'static str),
-    /// An attribute of another form than the one declared.
+    /// An attribute does not have the declared form.
     #[error("attribute '{0}' has an unexpected value: {1}")]
     Form(String, Attribute<'c>),
-    /// An attribute that would not verify, and why.
+    /// The counterpart of an attribute does not verify, for the given reason.
     #[error("attribute '{0}': {1}")]
     Invalid(String, String),
-    /// Attributes that the op of another dialect does not take: a diagnostic says which.
+    /// The counterpart, an op not defined in Rust, rejects the attributes. A diagnostic
+    /// gives the reason.
     #[error("its attributes are not what such an op has")]
     Unfit,
-    /// A struct attribute of which some fields are absent.
+    /// Some fields of a struct attribute are absent.
     #[error("attribute '{0}' is there in part only")]
     Partial(&'static str),
-    /// An op version that is not the newest.
+    /// The op's version is not the newest.
     #[error("it is not of the current version; run vhlo-to-version{{target=current}} first")]
     Old,
-    /// An op of another dialect, where there must be none.
+    /// An op of another dialect shares values with VHLO, but other dialects are not
+    /// allowed.
     #[error("it is of another dialect (allow-other-dialects keeps such ops)")]
     OtherDialect,
-    /// An op of the func dialect other than a function, a call or a return.
+    /// An op of the func dialect is not a function, a call or a return.
     #[error("VHLO has no such op")]
     NoSuchOp,
-    /// A branch of another dialect to a block whose arguments change types.
+    /// A branch of another dialect leads to a block whose arguments change types.
     #[error("it passes operands to a block of '{0}', whose arguments become VHLO")]
     Branch(String),
 }
 
 impl Reason<'_> {
-    /// The reason without what differs from op to op, by which ops are grouped.
+    /// Returns the reason without details of one op. Ops are grouped by this text.
     fn kind(&self) -> String {
         match self {
             Self::Result(_, e) => format!("the type of a result {}", e.kind()),
@@ -67,21 +69,21 @@ impl Reason<'_> {
     }
 }
 
-/// An op that cannot be legalized.
+/// Op that cannot be legalized, with a reason.
 pub struct Refusal<O> {
-    /// The op, or what took its place before an argument of its blocks was found
-    /// to have no counterpart; or what a worker kept of it.
+    /// The op, as a view or a handle. If a block argument has no counterpart, this is the
+    /// op's replacement.
     op: O,
-    /// The op's name in the program.
+    /// Original name of the op.
     name: String,
-    /// Why.
+    /// Reason.
     reason: String,
-    /// The same without what differs from op to op.
+    /// Reason without details of one op.
     kind: String,
 }
 
 impl<O> Refusal<O> {
-    /// Of an op that had this name in the program.
+    /// Creates a refusal of an op. `name` is the op's original name.
     pub fn new(op: O, name: &str, reason: &Reason) -> Self {
         Self {
             op,
@@ -90,7 +92,7 @@ impl<O> Refusal<O> {
             kind: reason.kind(),
         }
     }
-    /// The same of what stands for the op.
+    /// Applies `f` to the op.
     pub fn map<P>(self, f: impl FnOnce(O) -> P) -> Refusal<P> {
         Refusal {
             op: f(self.op),
@@ -101,50 +103,50 @@ impl<O> Refusal<O> {
     }
 }
 
-/// A group of refused ops.
+/// Name and reason that a group of refused ops shares.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
-struct Alike<'a> {
+struct ReasonGroup<'a> {
     name: &'a str,
     reason: &'a str,
 }
-impl fmt::Display for Alike<'_> {
+impl fmt::Display for ReasonGroup<'_> {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         write!(f, "{}: {}", self.name, self.reason)
     }
 }
 
-/// Why a program cannot be legalized.
+/// Error of a legalization: the ops that cannot be legalized.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Refused {
-    /// The ops that cannot, in program order; at least one.
+    /// Refused ops in program order; at least one.
     pub ops: Vec<RefusedOp>,
 }
 
-/// An op that cannot be legalized.
+/// Op that cannot be legalized.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct RefusedOp {
-    /// The op's name in the program.
+    /// Original name of the op.
     pub name: String,
-    /// Where it is, if that is known.
+    /// Source position of the op, if known.
     pub place: Option<Place>,
-    /// Why; at least one reason.
+    /// Reasons; at least one.
     pub reasons: Vec<ReasonText>,
 }
 
-/// Why an op cannot be legalized.
+/// Reason why an op cannot be legalized.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct ReasonText {
-    /// The reason.
+    /// Full text of the reason.
     pub text: String,
-    /// The same without what differs from op to op.
+    /// Text without details of one op.
     pub kind: String,
 }
 
 impl Refused {
-    /// None without refusals.
+    /// Groups `refusals` by op. Returns `None` if there are no refusals.
     fn new(refusals: &[Refusal<Op>]) -> Option<Self> {
         let op = |of_op: &[Refusal<Op>]| RefusedOp {
             name: of_op[0].name.clone(),
@@ -164,9 +166,9 @@ impl Refused {
 
 impl std::error::Error for Refused {}
 
-/// Why the first op cannot be legalized, and how many more cannot, by their reasons.
+/// Prints the reason for the first op, and the number of other ops by reason.
 ///
-/// The original has one error, too, which begins with the same words.
+/// Upstream also emits one error, which begins with the same words.
 impl fmt::Display for Refused {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         let [first, more @ ..] = self.ops.as_slice() else {
@@ -183,7 +185,7 @@ impl fmt::Display for Refused {
         }
         let mut tally = Tally::default();
         for op in more {
-            let causes = op.reasons.iter().map(|r| Alike {
+            let causes = op.reasons.iter().map(|r| ReasonGroup {
                 name: &op.name,
                 reason: &r.kind,
             });
@@ -194,10 +196,10 @@ impl fmt::Display for Refused {
     }
 }
 
-/// Says in one error what cannot be legalized.
+/// Reports all refusals in one error.
 ///
 /// # Errors
-/// If there are refusals.
+/// Fails if `refusals` is not empty.
 pub fn report(refusals: &[Refusal<Op>]) -> Result {
     match (Refused::new(refusals), refusals) {
         (Some(refused), [first, ..]) => Err(first.op.raise(refused)),

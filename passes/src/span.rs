@@ -1,8 +1,8 @@
-//! What a pass did, and how long it took.
+//! Number of changed ops and run time of a pass.
 
 use std::time::Instant;
 
-/// One run of a pass, for `tracing` subscribers.
+/// Run of a pass, reported to `tracing` subscribers.
 pub struct PassSpan {
     span: tracing::Span,
     start: Instant,
@@ -16,7 +16,7 @@ impl PassSpan {
             start: Instant::now(),
         }
     }
-    /// Reports the number of ops that the pass changed.
+    /// Reports the number of ops that the pass changed, and the elapsed time.
     pub fn done(self, ops: usize) {
         let micros = self.start.elapsed().as_micros();
         self.span.in_scope(|| tracing::info!(ops, micros, "done"));

@@ -1,8 +1,8 @@
-//! `vhlo-legalize-to-stablehlo`.
+//! The pass `vhlo-legalize-to-stablehlo`.
 
 use crate::{
-    correspondence::{Absent, Form, api_versions},
-    legalization::{self, Counterpart, Inherent, Legalize, Legalizer, Work},
+    correspondence::{AbsentValue, Form, api_versions},
+    legalization::{self, Counterpart, Inherent, Legalize, Legalizer, State},
     mapping::{self, FunctionPair, Pair, StablehloSlot},
     refusal::Reason,
     translator::{Direction, Translator, checked},
@@ -27,38 +27,38 @@ fn run(steps: &mut Steps, call: &PassCall) -> Result {
 
 struct StablehloLegalizer;
 impl Legalizer for StablehloLegalizer {
-    type Begun<'c> = ToStablehlo<'c>;
-    fn begin<'c>(&self, context: &'c Context) -> ToStablehlo<'c> {
+    type Legalization<'c> = ToStablehlo<'c>;
+    fn create<'c>(&self, context: &'c Context) -> ToStablehlo<'c> {
         ToStablehlo::new(context)
     }
 }
 
-/// How an op becomes StableHLO.
+/// Rule that converts an op to StableHLO.
 #[derive(Clone, Copy)]
 enum Lifting<'c> {
     Pair(&'static Pair, OpName<'c>),
     /// A function or a call.
     Function(&'static FunctionPair, OpName<'c>),
-    /// A return, of a function or of another region.
+    /// A return from a function or from another region.
     Return(&'static Pair),
-    /// An op version that is not the newest.
+    /// An op version that is not the newest, which is refused.
     Old(&'static OpDef),
 }
 
 struct ToStablehlo<'c> {
-    work: Work<'c>,
-    /// By the addresses of names.
+    state: State<'c>,
+    /// Rules by address of the op's name.
     liftings: FxHashMap<usize, Lifting<'c>>,
-    /// The values of slots, by the addresses of their origin and of the VHLO attributes
-    /// that they are made of.
+    /// Values of StableHLO slots. The key holds the addresses of the slot's source and of
+    /// the VHLO attributes that the value is made of.
     known: FxHashMap<Vec<usize>, Option<Attribute<'c>>>,
-    /// The key of the slot that is looked up.
+    /// Key of the current lookup in `known`.
     key: Vec<usize>,
     func: OpName<'c>,
     func_return: OpName<'c>,
     stablehlo_return: OpName<'c>,
     unrealized_cast: OpName<'c>,
-    /// Casts of one value to one type.
+    /// Casts with one operand and one result.
     casts: Vec<OpHandle>,
 }
 
@@ -81,7 +81,7 @@ impl<'c> ToStablehlo<'c> {
         });
         let translator = Translator::new(context, Direction::ToStablehlo, true);
         Self {
-            work: Work::new(translator),
+            state: State::new(translator),
             liftings: rows.chain(functions).collect(),
             known: FxHashMap::default(),
             key: Vec::new(),
@@ -93,13 +93,13 @@ impl<'c> ToStablehlo<'c> {
         }
     }
 
-    /// The attributes of a `func.func` or `func.call`.
+    /// Returns the attributes of a `func.func` or `func.call`.
     fn function_properties(
         &self,
         op: Op,
         pair: &FunctionPair,
     ) -> std::result::Result<Attribute<'c>, Reason<'c>> {
-        let translator = &self.work.translator;
+        let translator = &self.state.translator;
         let mut entries = Vec::new();
         for (slot, attribute) in op.slots().iter().zip(&pair.attributes) {
             let Some(value) = slot.get() else { continue };
@@ -120,7 +120,7 @@ impl<'c> ToStablehlo<'c> {
     ) -> std::result::Result<Attribute<'c>, Reason<'c>> {
         va::STRING
             .of_attribute(value)
-            .map(|r| self.work.translator.context.symbol_ref_bytes(r.bytes()))
+            .map(|r| self.state.translator.context.symbol_ref_bytes(r.bytes()))
             .ok_or_else(|| Reason::Form(name.to_owned(), value))
     }
 
@@ -144,12 +144,12 @@ impl<'c> ToStablehlo<'c> {
                     value
                 }
             };
-            self.work.slots.push(value.into());
+            self.state.slots.push(value.into());
         }
-        for &[one, other] in &pair.together {
-            let slots = &mut self.work.slots;
+        for &[one, other] in &pair.paired {
+            let slots = &mut self.state.slots;
             if slots[one].is_empty() != slots[other].is_empty() {
-                let empty = self.work.translator.context.array(&[]);
+                let empty = self.state.translator.context.array(&[]);
                 let absent = if slots[one].is_empty() { one } else { other };
                 slots[absent] = empty.into();
             }
@@ -157,7 +157,8 @@ impl<'c> ToStablehlo<'c> {
         Ok(())
     }
 
-    /// The value of a slot, of the slots of VHLO.
+    /// Returns the value of a StableHLO slot, or `None` if the attribute is omitted.
+    /// `old` holds the VHLO slots.
     fn slot(
         &self,
         name: &'static str,
@@ -166,15 +167,19 @@ impl<'c> ToStablehlo<'c> {
     ) -> std::result::Result<Option<Attribute<'c>>, Reason<'c>> {
         let value = |slot: usize| {
             let value = old.get(slot).get()?;
-            Some(self.work.translator.context.own_attribute(value))
+            Some(self.state.translator.context.own_attribute(value))
         };
         match origin {
-            StablehloSlot::Attribute { slot, form, silent } => {
+            StablehloSlot::Attribute {
+                slot,
+                form,
+                elidable,
+            } => {
                 let Some(value) = value(*slot) else {
                     return Ok(None);
                 };
                 let value = self.attribute(name, value, *form)?;
-                Ok(value.filter(|v| !silent.includes(&self.work.translator, *v)))
+                Ok(value.filter(|v| !elidable.includes(&self.state.translator, *v)))
             }
             StablehloSlot::Struct {
                 kind,
@@ -188,18 +193,18 @@ impl<'c> ToStablehlo<'c> {
         }
     }
 
-    /// A StableHLO attribute in its form; none for a unit attribute that is not
-    /// set.
+    /// Returns a StableHLO attribute in its form, or `None` for a unit attribute that is
+    /// not set.
     fn attribute(
         &self,
         name: &'static str,
         value: Attribute<'c>,
         form: Form,
     ) -> std::result::Result<Option<Attribute<'c>>, Reason<'c>> {
-        let c = self.work.translator.context;
+        let c = self.state.translator.context;
         let wrong = || Reason::Form(name.to_owned(), value);
         Ok(Some(match form {
-            Form::Generic => self.work.attribute(name, value)?,
+            Form::Generic => self.state.attribute(name, value)?,
             Form::I64Array => c.i64_array(&self.ints(value).ok_or_else(wrong)?),
             Form::BoolArray => {
                 let ints = self.ints(value).ok_or_else(wrong)?;
@@ -224,37 +229,37 @@ impl<'c> ToStablehlo<'c> {
         }))
     }
     fn ints(&self, value: Attribute<'c>) -> Option<Vec<i64>> {
-        self.work.translator.attribute(value).ok()?.dense_ints()
+        self.state.translator.attribute(value).ok()?.dense_ints()
     }
 
-    /// A struct attribute of the VHLO attributes that hold its fields; none if
-    /// they say that there is none. Fields that VHLO does not hold are zero.
+    /// Returns a struct attribute made of VHLO attributes, or `None` if their values mean
+    /// an absent struct. Fields that VHLO does not store are zero.
     fn structure(
         &self,
         name: &'static str,
         kind: &'static Kind,
         fields: &[Option<Attribute<'c>>],
-        absent: Option<Absent>,
+        absent: Option<AbsentValue>,
         required: bool,
     ) -> std::result::Result<Option<Attribute<'c>>, Reason<'c>> {
         let mut values = Vec::with_capacity(fields.len());
-        let mut silent = 0;
+        let mut absent_fields = 0;
         for (field, value) in kind.fields.iter().zip(fields) {
             let Some(value) = *value else {
                 values.push(Owned::Int(0));
                 continue;
             };
-            let translated = self.work.attribute(name, value)?;
+            let translated = self.state.attribute(name, value)?;
             if let Some(absent) = absent
-                && absent.is(&self.work.translator, translated)
+                && absent.matches(&self.state.translator, translated)
             {
-                silent += 1;
+                absent_fields += 1;
                 if !absent.also_within {
                     continue;
                 }
             }
-            // Of the attribute of VHLO: in StableHLO, a boolean and an integer of one
-            // bit are the same.
+            // Read the VHLO attribute, not its translation: in StableHLO, a boolean and
+            // an `i1` integer are the same attribute.
             let owned = match field.shape {
                 FieldShape::Ints => {
                     let dense = va::held_dense(value);
@@ -270,29 +275,29 @@ impl<'c> ToStablehlo<'c> {
             let wrong = || Reason::Form(field.name.to_owned(), translated);
             values.push(owned.ok_or_else(wrong)?);
         }
-        if !required && silent == fields.iter().flatten().count() {
+        if !required && absent_fields == fields.iter().flatten().count() {
             return Ok(None);
         }
         if values.len() < fields.len() {
             return Err(Reason::Partial(name));
         }
-        let made = checked(kind, self.work.translator.context, &values);
+        let made = checked(kind, self.state.translator.context, &values);
         made.map(Some)
             .map_err(|reason| Reason::Invalid(name.to_owned(), reason))
     }
 }
 
 impl<'c> Legalize<'c> for ToStablehlo<'c> {
-    type How = Lifting<'c>;
+    type Rule = Lifting<'c>;
 
-    fn work(&mut self) -> &mut Work<'c> {
-        &mut self.work
+    fn state(&mut self) -> &mut State<'c> {
+        &mut self.state
     }
-    fn how(&self, name: OpName) -> Option<Lifting<'c>> {
+    fn rule(&self, name: OpName) -> Option<Lifting<'c>> {
         self.liftings.get(&name.address()).copied()
     }
-    fn old_name(how: Lifting<'c>) -> &'static str {
-        match how {
+    fn old_name(rule: Lifting<'c>) -> &'static str {
+        match rule {
             Lifting::Pair(pair, _) | Lifting::Return(pair) => pair.vhlo.def.name,
             Lifting::Function(pair, _) => pair.vhlo.def.name,
             Lifting::Old(def) => def.name,
@@ -301,10 +306,10 @@ impl<'c> Legalize<'c> for ToStablehlo<'c> {
     fn counterpart(
         &mut self,
         op: Op,
-        how: Lifting<'c>,
+        rule: Lifting<'c>,
     ) -> std::result::Result<Counterpart<'c>, Reason<'c>> {
-        let discardable = self.work.discardable(op)?;
-        let (name, inherent) = match how {
+        let discardable = self.state.discardable(op)?;
+        let (name, inherent) = match rule {
             Lifting::Old(_) => return Err(Reason::Old),
             Lifting::Pair(pair, name) => {
                 self.pair_slots(op, pair)?;
@@ -312,7 +317,7 @@ impl<'c> Legalize<'c> for ToStablehlo<'c> {
             }
             Lifting::Return(pair) => match op.parent() {
                 Some(parent) if parent.name_id() == self.func => {
-                    let none = self.work.translator.context.dictionary(&[]);
+                    let none = self.state.translator.context.dictionary(&[]);
                     (self.func_return, Inherent::Dictionary(none))
                 }
                 _ => (self.stablehlo_return, Inherent::Slots(pair.stablehlo)),
@@ -328,12 +333,12 @@ impl<'c> Legalize<'c> for ToStablehlo<'c> {
             discardable,
         })
     }
-    /// Ops of other dialects keep all but types of VHLO.
-    fn stays<'x>(&mut self, rewriter: &Rewriter<'x, 'c>, op: Op<'x>) {
+    /// Converts only VHLO types in ops of other dialects.
+    fn visit_other_op<'x>(&mut self, rewriter: &Rewriter<'x, 'c>, op: Op<'x>) {
         let blocks = op.regions().flat_map(Region::blocks);
         let arguments = blocks.flat_map(|b| b.arguments().collect::<Vec<_>>());
         for value in op.results().chain(arguments) {
-            if let Ok(ty) = self.work.translator.ty(value.ty()) {
+            if let Ok(ty) = self.state.translator.ty(value.ty()) {
                 rewriter.set_type(value, ty);
             }
         }
@@ -341,7 +346,8 @@ impl<'c> Legalize<'c> for ToStablehlo<'c> {
             self.casts.push(rewriter.handle(op));
         }
     }
-    /// What stood between VHLO and another dialect has one type now.
+    /// Removes casts between VHLO and another dialect whose operand and result now have
+    /// the same type.
     fn finish(&mut self, rewriter: &Rewriter<'_, 'c>) {
         for cast in std::mem::take(&mut self.casts) {
             let cast = rewriter.op(&cast);

@@ -1,10 +1,10 @@
-//! `stablehlo-legalize-to-vhlo`.
+//! The pass `stablehlo-legalize-to-vhlo`.
 
 use crate::{
     correspondence::{Form, api_versions},
-    foreign::{self, Border},
-    legalization::{self, Counterpart, Inherent, Legalize, Legalizer, Work},
+    legalization::{self, Counterpart, Inherent, Legalize, Legalizer, State},
     mapping::{self, FunctionPair, Pair, Substitute, VhloSlot},
+    other_dialects::{self, Boundary},
     refusal::Reason,
     translator::{Direction, Translator},
 };
@@ -33,13 +33,13 @@ struct VhloLegalizer {
     allow_other_dialects: bool,
 }
 impl Legalizer for VhloLegalizer {
-    type Begun<'c> = ToVhlo<'c>;
-    fn begin<'c>(&self, context: &'c Context) -> ToVhlo<'c> {
+    type Legalization<'c> = ToVhlo<'c>;
+    fn create<'c>(&self, context: &'c Context) -> ToVhlo<'c> {
         ToVhlo::new(context, self.allow_other_dialects)
     }
 }
 
-/// How an op becomes VHLO.
+/// Rule that converts an op to VHLO.
 #[derive(Clone, Copy)]
 enum Lowering<'c> {
     Pair(&'static Pair, OpName<'c>),
@@ -48,14 +48,15 @@ enum Lowering<'c> {
 }
 
 struct ToVhlo<'c> {
-    work: Work<'c>,
-    /// By the addresses of names.
+    state: State<'c>,
+    /// Rules by address of the op's name.
     lowerings: FxHashMap<usize, Lowering<'c>>,
-    /// The values of slots, by where they come from and what stands there, as
-    /// addresses.
+    /// Values of VHLO slots. The key holds the addresses of the slot's source and of the
+    /// StableHLO value, or 0 if the value is absent.
     known: FxHashMap<(usize, usize), Attribute<'c>>,
-    /// None if there must be no ops of other dialects.
-    border: Option<Border<'c>>,
+    /// Casts between VHLO and other dialects, or `None` if other dialects are not
+    /// allowed.
+    boundary: Option<Boundary<'c>>,
 }
 
 impl<'c> ToVhlo<'c> {
@@ -71,24 +72,26 @@ impl<'c> ToVhlo<'c> {
         });
         let translator = Translator::new(context, Direction::ToVhlo, allow_other_dialects);
         Self {
-            work: Work::new(translator),
+            state: State::new(translator),
             lowerings: pairs.chain(functions).collect(),
             known: FxHashMap::default(),
-            border: allow_other_dialects.then(Border::default),
+            boundary: allow_other_dialects.then(Boundary::default),
         }
     }
 
-    /// Without mixed dialects, an op of another one stays as long as no value
-    /// that it uses or makes changes its type.
-    fn touches_vhlo(op: Op) -> bool {
+    /// Returns whether an op of another dialect shares values with VHLO ops: an operand
+    /// has a VHLO type, or a result is used. Without `allow-other-dialects`, such an op
+    /// is refused. A result of an `unrealized_conversion_cast` does not count.
+    fn shares_values_with_vhlo(op: Op) -> bool {
         let operand = op.operands().any(|v| vt::is_vhlo(v.ty()));
         let result = op.results().any(|v| v.is_used());
         operand || result && op.name() != UNREALIZED_CAST
     }
 
-    /// The slots of a counterpart; returns its discardable attributes. One that has
-    /// the name of a struct's field in VHLO is that field: VHLO cannot tell the two.
-    /// Where the struct is there, too, the later name counts.
+    /// Fills the slots of the counterpart of `op`, and returns its discardable
+    /// attributes. A discardable attribute with the VHLO name of a struct's field becomes
+    /// that field, since VHLO cannot distinguish the two. If the struct is present too,
+    /// the name that sorts later wins.
     fn pair_slots(
         &mut self,
         op: Op,
@@ -102,7 +105,7 @@ impl<'c> ToVhlo<'c> {
                 Some(known) => *known,
                 None => {
                     let name = pair.stablehlo.attributes[origin.slot()].name;
-                    let own = |a| self.work.translator.context.own_attribute(a);
+                    let own = |a| self.state.translator.context.own_attribute(a);
                     let new = self.slot(op, name, origin, value.map(own))?;
                     if value.is_some() || !origin.is_computed() {
                         self.known.insert(key, new);
@@ -110,7 +113,7 @@ impl<'c> ToVhlo<'c> {
                     new
                 }
             };
-            self.work.slots.push(new.into());
+            self.state.slots.push(new.into());
         }
         if !op.has_discardable() {
             return Ok(None);
@@ -121,16 +124,17 @@ impl<'c> ToVhlo<'c> {
                 Some((field, slot)) => {
                     let structure = pair.stablehlo.attributes[slot].name.as_bytes();
                     if old.get(slot).is_empty() || structure < name {
-                        self.work.slots[field] = self.work.attribute(name, value)?.into();
+                        self.state.slots[field] = self.state.attribute(name, value)?.into();
                     }
                 }
                 None => rest.push((name, value)),
             }
         }
-        self.work.dictionary(rest).map(Some)
+        self.state.dictionary(rest).map(Some)
     }
 
-    /// The value of a slot, of that of the slot it comes from.
+    /// Returns the value of a VHLO slot. `value` is the value of the StableHLO slot that
+    /// it comes from.
     fn slot(
         &self,
         op: Op,
@@ -157,22 +161,22 @@ impl<'c> ToVhlo<'c> {
                     }
                     None => {
                         let absent = absent.ok_or(Reason::Missing(name))?;
-                        self.work.translator.text(absent.text)
+                        self.state.translator.text(absent.text)
                     }
                 };
-                self.work.attribute(name, value)
+                self.state.attribute(name, value)
             }
         }
     }
 
-    /// What stands for an absent attribute, in StableHLO.
+    /// Returns the StableHLO value that an absent attribute means, if any.
     fn substitute(&self, op: Op, absent: Substitute) -> Option<Attribute<'c>> {
         match absent {
             Substitute::None => None,
-            Substitute::Text(text) => Some(self.work.translator.text(text)),
+            Substitute::Text(text) => Some(self.state.translator.text(text)),
             Substitute::Computed(compute) => {
                 let computed = compute(Adaptor::of(op)?)?;
-                Some(self.work.translator.context.own_attribute(computed))
+                Some(self.state.translator.context.own_attribute(computed))
             }
         }
     }
@@ -183,7 +187,7 @@ impl<'c> ToVhlo<'c> {
         value: Attribute<'c>,
         form: Form,
     ) -> std::result::Result<Attribute<'c>, Reason<'c>> {
-        let context = self.work.translator.context;
+        let context = self.state.translator.context;
         match form {
             Form::Unit => Ok(va::boolean(context, value.is_unit())),
             Form::ApiVersion => {
@@ -192,13 +196,13 @@ impl<'c> ToVhlo<'c> {
                 let case = case.ok_or(Reason::Form(name.to_owned(), value))?;
                 Ok(va::API_VERSION.case(context, case.1))
             }
-            _ => self.work.attribute(name, value),
+            _ => self.state.attribute(name, value),
         }
     }
 
-    /// A field of a struct attribute, as an attribute of its own.
+    /// Returns a field of a struct attribute as a separate attribute.
     fn field(&self, record: Record<'c>, field: usize) -> Attribute<'c> {
-        let context = self.work.translator.context;
+        let context = self.state.translator.context;
         match record.kind.fields[field].shape {
             FieldShape::Ints => {
                 let values = record.ints(field);
@@ -210,8 +214,8 @@ impl<'c> ToVhlo<'c> {
         }
     }
 
-    /// The slots of a VHLO function, call or return; other attributes stay
-    /// discardable.
+    /// Fills the slots of a VHLO function, call or return, and returns the discardable
+    /// attributes.
     fn function_slots(
         &mut self,
         op: Op,
@@ -219,36 +223,36 @@ impl<'c> ToVhlo<'c> {
     ) -> std::result::Result<Attribute<'c>, Reason<'c>> {
         let mut rest = Vec::new();
         let def = pair.vhlo.def;
-        self.work.slots.resize(def.attributes.len(), Slot::EMPTY);
+        self.state.slots.resize(def.attributes.len(), Slot::EMPTY);
         for (name, value) in op.attributes().entries_bytes().unwrap_or_default() {
             let mut names = def.attributes.iter();
             match names.position(|a| a.name.as_bytes() == name) {
-                Some(slot) => self.work.slots[slot] = self.work.attribute(name, value)?.into(),
+                Some(slot) => self.state.slots[slot] = self.state.attribute(name, value)?.into(),
                 None => rest.push((name, value)),
             }
         }
         for (i, attribute) in pair.attributes.iter().enumerate() {
-            if self.work.slots[i].is_empty() {
+            if self.state.slots[i].is_empty() {
                 let absent = attribute.absent.ok_or(Reason::Missing(attribute.name))?;
-                let value = self.work.translator.text(absent);
-                self.work.slots[i] = self.work.attribute(attribute.name, value)?.into();
+                let value = self.state.translator.text(absent);
+                self.state.slots[i] = self.state.attribute(attribute.name, value)?.into();
             }
         }
-        self.work.dictionary(rest)
+        self.state.dictionary(rest)
     }
 }
 
 impl<'c> Legalize<'c> for ToVhlo<'c> {
-    type How = Lowering<'c>;
+    type Rule = Lowering<'c>;
 
-    fn work(&mut self) -> &mut Work<'c> {
-        &mut self.work
+    fn state(&mut self) -> &mut State<'c> {
+        &mut self.state
     }
-    fn how(&self, name: OpName) -> Option<Lowering<'c>> {
+    fn rule(&self, name: OpName) -> Option<Lowering<'c>> {
         self.lowerings.get(&name.address()).copied()
     }
-    fn old_name(how: Lowering<'c>) -> &'static str {
-        match how {
+    fn old_name(rule: Lowering<'c>) -> &'static str {
+        match rule {
             Lowering::Pair(pair, _) => pair.stablehlo.name,
             Lowering::Function(pair, _) => &pair.name,
         }
@@ -256,9 +260,9 @@ impl<'c> Legalize<'c> for ToVhlo<'c> {
     fn counterpart(
         &mut self,
         op: Op,
-        how: Lowering<'c>,
+        rule: Lowering<'c>,
     ) -> std::result::Result<Counterpart<'c>, Reason<'c>> {
-        let (def, name, discardable) = match how {
+        let (def, name, discardable) = match rule {
             Lowering::Pair(pair, name) => {
                 let discardable = self.pair_slots(op, pair)?;
                 (pair.vhlo.def, name, discardable)
@@ -274,33 +278,33 @@ impl<'c> Legalize<'c> for ToVhlo<'c> {
             discardable,
         })
     }
-    fn stays<'x>(&mut self, rewriter: &Rewriter<'x, 'c>, op: Op<'x>) {
-        if foreign::is_vhlo(op) {
+    fn visit_other_op<'x>(&mut self, rewriter: &Rewriter<'x, 'c>, op: Op<'x>) {
+        if other_dialects::is_vhlo(op) {
             return;
         }
-        let reason = match &self.border {
+        let reason = match &self.boundary {
             _ if op.name().starts_with("func.") => Some(Reason::NoSuchOp),
-            Some(_) => foreign::branch_reason(op, &self.work.translator),
-            None => Self::touches_vhlo(op).then_some(Reason::OtherDialect),
+            Some(_) => other_dialects::branch_reason(op, &self.state.translator),
+            None => Self::shares_values_with_vhlo(op).then_some(Reason::OtherDialect),
         };
         if let Some(reason) = reason {
-            self.work.refuse(rewriter, op, &reason);
-        } else if let Some(border) = &mut self.border {
-            border.enter(rewriter, op);
+            self.state.refuse(rewriter, op, &reason);
+        } else if let Some(boundary) = &mut self.boundary {
+            boundary.record_incoming(rewriter, op);
         }
     }
-    fn watches_values(&self) -> bool {
-        self.border.is_some()
+    fn observes_types(&self) -> bool {
+        self.boundary.is_some()
     }
-    fn retyped<'x>(&mut self, rewriter: &Rewriter<'x, 'c>, value: Value<'x>, old: Type<'x>) {
-        if let Some(border) = &mut self.border {
+    fn type_changed<'x>(&mut self, rewriter: &Rewriter<'x, 'c>, value: Value<'x>, old: Type<'x>) {
+        if let Some(boundary) = &mut self.boundary {
             let stays = |op: Op| !self.lowerings.contains_key(&op.name_id().address());
-            border.leave(self.work.translator.context, rewriter, value, old, stays);
+            boundary.record_outgoing(self.state.translator.context, rewriter, value, old, stays);
         }
     }
     fn finish(&mut self, rewriter: &Rewriter<'_, 'c>) {
-        if let Some(border) = &mut self.border {
-            std::mem::take(border).cast(rewriter, &mut self.work);
+        if let Some(boundary) = &mut self.boundary {
+            std::mem::take(boundary).insert_casts(rewriter, &mut self.state);
         }
     }
 }

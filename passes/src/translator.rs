@@ -1,4 +1,4 @@
-//! Types and attributes from one dialect to the other, each once per run.
+//! Translation of types and attributes between StableHLO and VHLO, each once per run.
 
 use crate::correspondence::symbol_field;
 use mlir_bridge::{builtin, prelude::*};
@@ -9,7 +9,7 @@ use vhlo_dialect::{
     resource::{self, ResourceError},
 };
 
-/// Which way a translator goes. It is shown as what it goes to.
+/// Direction of a translator. It is displayed as the name of the target dialect.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Direction {
     /// From StableHLO and builtin to VHLO.
@@ -26,22 +26,22 @@ impl fmt::Display for Direction {
     }
 }
 
-/// Something that the other dialect has no counterpart of.
+/// Error for a type or an attribute without a counterpart in the target dialect.
 #[derive(Debug, thiserror::Error)]
 pub enum Unsupported<'c> {
-    /// A type.
+    /// The type has no counterpart.
     #[error("type '{0}' has no counterpart in {1}")]
     Type(Type<'c>, Direction),
-    /// An attribute.
+    /// The attribute has no counterpart.
     #[error("attribute '{0}' has no counterpart in {1}")]
     Attribute(Attribute<'c>, Direction),
-    /// An attribute whose counterpart would not verify, and why.
+    /// The counterpart of the attribute would not verify, for the given reason.
     #[error("attribute '{0}' has no counterpart in {1}: {2}")]
     Invalid(Attribute<'c>, Direction, String),
 }
 
 impl Unsupported<'_> {
-    /// What it says whatever type or attribute it is.
+    /// Returns the error's text without the type or attribute.
     pub fn kind(&self) -> String {
         let (Self::Type(_, to) | Self::Attribute(_, to) | Self::Invalid(_, to, _)) = self;
         format!("has no counterpart in {to}")
@@ -50,22 +50,22 @@ impl Unsupported<'_> {
 
 type Translated<'c, T> = Result<T, Unsupported<'c>>;
 
-/// Translates types and attributes of one context, and remembers them.
+/// Translator of types and attributes of one context, with caches.
 pub struct Translator<'c> {
-    /// The context.
+    /// Context of the types and attributes.
     pub context: &'c Context,
-    /// Which way it goes.
+    /// Direction of the translation.
     pub direction: Direction,
-    /// Whether what belongs to other dialects stays as it is.
+    /// Whether types and attributes of other dialects are kept.
     allow_other_dialects: bool,
     types: RefCell<FxHashMap<usize, Option<Type<'c>>>>,
     attributes: RefCell<FxHashMap<usize, Attribute<'c>>>,
-    /// By the address of the text.
+    /// Parsed attributes, by address and length of the text.
     texts: RefCell<FxHashMap<(usize, usize), Attribute<'c>>>,
 }
 
 impl<'c> Translator<'c> {
-    /// A translator that remembers nothing yet.
+    /// Creates a translator with empty caches.
     pub fn new(context: &'c Context, direction: Direction, allow_other_dialects: bool) -> Self {
         Self {
             context,
@@ -77,20 +77,21 @@ impl<'c> Translator<'c> {
         }
     }
 
-    /// An attribute from its text, e.g. `#stablehlo<precision DEFAULT>`, as
-    /// the source dialect has it.
+    /// Returns the attribute in the source dialect with this text, such as
+    /// `#stablehlo<precision DEFAULT>`.
     ///
     /// # Panics
-    /// If the text is wrong: it is part of the program.
+    /// Panics if `text` does not parse. The texts are constants of this crate.
     pub fn text(&self, text: &'static str) -> Attribute<'c> {
         let key = (text.as_ptr() as usize, text.len());
         *self.texts.borrow_mut().entry(key).or_insert_with(|| {
-            Attribute::parse(self.context, text)
-                .unwrap_or_else(|| panic!("'{text}' is no attribute"))
+            self.context
+                .parse_attribute(text)
+                .unwrap_or_else(|| panic!("'{text}' does not parse as an attribute"))
         })
     }
 
-    /// The counterpart of a type.
+    /// Translates a type.
     pub fn ty(&self, ty: Type) -> Translated<'c, Type<'c>> {
         match self.types.borrow().get(&ty.address()) {
             Some(Some(known)) => return Ok(*known),
@@ -114,8 +115,8 @@ impl<'c> Translator<'c> {
             }
         }
     }
-    /// The counterpart of a tensor type's encoding: bounds, which stand nowhere
-    /// else, or what another dialect has there.
+    /// Translates the encoding of a tensor type: bounds, which are allowed only there, or
+    /// an attribute of another dialect.
     fn encoding(&self, a: Attribute<'c>) -> Translated<'c, Attribute<'c>> {
         let kinds = match self.direction {
             Direction::ToVhlo => stablehlo_kinds(),
@@ -126,7 +127,8 @@ impl<'c> Translator<'c> {
             None => self.foreign_attribute(a),
         }
     }
-    /// Token and future, and types of other dialects.
+    /// Translates tokens, futures, and types of other dialects. Returns `None` if the
+    /// type has no counterpart.
     fn foreign_type(&self, ty: Type<'c>) -> Option<Type<'c>> {
         use stablehlo_dialect::kinds::types as st;
         use vhlo_dialect::types as vt;
@@ -158,7 +160,7 @@ impl<'c> Translator<'c> {
         }
     }
 
-    /// The counterpart of an attribute.
+    /// Translates an attribute.
     pub fn attribute(&self, a: Attribute) -> Translated<'c, Attribute<'c>> {
         if let Some(known) = self.attributes.borrow().get(&a.address()) {
             return Ok(*known);
@@ -289,7 +291,7 @@ impl<'c> Translator<'c> {
 
     // ---- Struct and enum attributes ------------------------------------------------
 
-    /// The attribute of kind `to` that says what `record` says.
+    /// Returns the attribute of kind `to` with the translated fields of `record`.
     fn record(
         &self,
         a: Attribute<'c>,
@@ -348,7 +350,10 @@ impl<'c> Translator<'c> {
     }
 }
 
-/// The attribute of a kind with these field values, or what is wrong with them.
+/// Creates an attribute of a kind from its field values.
+///
+/// # Errors
+/// Returns the reason if the attribute does not verify.
 pub fn checked<'c>(
     kind: &'static Kind,
     context: &'c Context,
@@ -359,7 +364,7 @@ pub fn checked<'c>(
         .map_err(|_| reason.take())
 }
 
-/// `dense<values> : tensor<nxi1>`
+/// Returns `dense<values> : tensor<nxi1>`.
 pub fn dense_bools<'c>(context: &'c Context, values: &[bool]) -> Attribute<'c> {
     let ty = mlir_bridge::builtin::Tensor::get(&[values.len() as i64], context.int_type(1), None);
     let mut bytes = vec![0; values.len().div_ceil(8)];
@@ -369,17 +374,17 @@ pub fn dense_bools<'c>(context: &'c Context, values: &[bool]) -> Attribute<'c> {
     builtin::dense_from_bytes(ty, &bytes).expect("as many bits as elements")
 }
 
-/// What stands for a kind of struct or enum attributes.
+/// Struct or enum kind and its counterpart.
 struct KindPair {
     from: &'static Kind,
     kind: &'static Kind,
-    /// The field that is the name of a symbol, or a string in VHLO.
+    /// Index of the field that holds a symbol in StableHLO, and a string in VHLO.
     symbol: Option<usize>,
 }
-/// By class.
+/// Pairs of kinds by address of the source kind.
 type KindPairs = FxHashMap<usize, KindPair>;
 
-/// Those of StableHLO's kinds.
+/// Returns the pairs from StableHLO to VHLO.
 fn stablehlo_kinds() -> &'static KindPairs {
     static MAP: OnceLock<KindPairs> = OnceLock::new();
     MAP.get_or_init(|| {
@@ -391,7 +396,7 @@ fn stablehlo_kinds() -> &'static KindPairs {
         by_class(all)
     })
 }
-/// Those of VHLO's kinds.
+/// Returns the pairs from VHLO to StableHLO.
 fn vhlo_kinds() -> &'static KindPairs {
     static MAP: OnceLock<KindPairs> = OnceLock::new();
     MAP.get_or_init(|| {
@@ -407,8 +412,8 @@ fn by_class(all: impl Iterator<Item = KindPair>) -> KindPairs {
     all.map(|c| (std::ptr::from_ref(c.from) as usize, c))
         .collect()
 }
-/// The kinds of StableHLO and of VHLO that have one mnemonic, but for VHLO's
-/// version suffix.
+/// Returns the pairs of StableHLO and VHLO kinds. Their mnemonics are equal, apart from
+/// VHLO's version suffix.
 fn kind_pairs() -> impl Iterator<Item = (&'static Kind, &'static Kind)> {
     let vhlo = |name: &str| {
         let mut kinds = vhlo_dialect::DIALECT.attributes.iter();
@@ -427,7 +432,7 @@ fn counterpart<'a, 'c>(
     Some((to.from.of_attribute(a)?, to))
 }
 
-/// Whether an attribute is the encoding of a tensor type.
+/// Returns whether an attribute is the bounds of a tensor type.
 fn is_bounds(record: &Record) -> bool {
     use {stablehlo_dialect::kinds::structs::TYPE_EXTENSIONS, vhlo_dialect::attributes as va};
     [&TYPE_EXTENSIONS, &va::TYPE_EXTENSIONS]

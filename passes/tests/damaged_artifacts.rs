@@ -1,20 +1,24 @@
-//! No bytes can crash a tool: damaged artifacts, as many as there is time for.
+//! Test that no bytes can crash a tool. It tries as many damaged artifacts as the time
+//! allows.
 //!
 //! ```text
 //! cargo test --release --test damaged_artifacts -- --seconds 60 --seed 7
 //! ```
 //!
-//! `--count` bounds how many there are, `--largest` the bytes of those that are damaged:
-//! of small ones more can be tried.
+//! `--count` limits the number of damaged artifacts. `--largest` limits the bytes of the
+//! artifacts that are damaged: smaller artifacts allow more tries.
 //!
-//! Each is read without MLIR: that must not panic, nor take long, nor much memory. What
-//! is valid is reported on, printed and brought to another version, and given to MLIR,
-//! in a process of its own, whose end would be noticed: it deserializes and prints it.
-//! If that program is serialized to the same bytes again, both engines make the same
-//! of them for the other version. What is found is kept in `target/fuzz`.
+//! Each damaged artifact is first read without MLIR. That must not panic, take long, or
+//! use much memory. A valid artifact is reported on, printed and converted to another
+//! version.
 //!
-//! This test has a binary of its own: it has options, replaces the allocator and the
-//! panic hook, and starts its own binary as the other process.
+//! Valid artifacts are also sent to another process, which deserializes and prints them
+//! with MLIR. If that process crashes, the test fails. If the program serializes to the
+//! same bytes again, both engines must write the same bytes in the other version.
+//! Findings are stored in `target/fuzz`.
+//!
+//! This test has a binary of its own: it has options, replaces the allocator and the panic
+//! hook, and runs itself as the other process.
 
 #[path = "../../artifacts/portable/tests/damage/mod.rs"]
 mod damage;
@@ -46,30 +50,30 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// What is allocated, by all threads.
+/// Allocator that counts the bytes allocated by all threads.
 #[global_allocator]
 static ALLOCATED: PeakAlloc = PeakAlloc;
-/// How much that may be: so many times the file, and so many bytes.
+/// Memory limit: a factor for the size of the file, plus a number of bytes.
 const MEMORY: (usize, usize) = (64, 256 << 20);
 
-/// What makes this process the other one.
+/// Argument that makes this binary run as the other process.
 const WORKER: &str = "--worker";
-/// How long one file may take, of a processor's time: the machine may be busy.
+/// Limit on the processor time for one file. Elapsed time would depend on other programs.
 const LIMIT: Duration = Duration::from_secs(10);
-/// How long it may take where nothing is done.
+/// Limit on the elapsed time for one file, in case the other process is blocked.
 const PATIENCE: Duration = Duration::from_secs(600);
-/// What is said of one that takes longer.
+/// Finding if the other process exceeds a time limit.
 const SLOW: &str = "takes long in MLIR";
-/// What is said of one after which the other process is no more.
+/// Finding if the other process crashes.
 const CRASH: &str = "crashes MLIR";
-/// What the other process answers.
+/// Answers of the other process.
 mod answer {
     pub const REFUSED: u8 = 0;
     pub const READ: u8 = 1;
     pub const SAME: u8 = 2;
     pub const OTHER_BYTES: u8 = 3;
 }
-/// Programs that a context of the other process sees.
+/// Number of programs per context in the other process.
 const PER_CONTEXT: usize = 200;
 
 fn main() -> ExitCode {
@@ -82,7 +86,7 @@ fn main() -> ExitCode {
         let at = arguments.iter().position(|a| a == name)?;
         arguments.get(at + 1)?.parse().ok()
     };
-    // As part of all tests it takes no longer than others.
+    // Among all tests, this test must not take longer than others.
     let seconds = number("--seconds").unwrap_or(5);
     let count = number("--count").map_or(usize::MAX, |n| n as usize);
     let seed = number("--seed").unwrap_or(1);
@@ -98,7 +102,7 @@ fn main() -> ExitCode {
     };
     let all = || thread::available_parallelism().map_or(1, |n| n.get() as u64);
     let threads = number("--threads").unwrap_or_else(all);
-    // What panics is told as a finding.
+    // A panic is reported as a finding.
     std::panic::set_hook(Box::new(|_| ()));
     thread::scope(|scope| {
         for n in 0..threads {
@@ -129,7 +133,7 @@ fn main() -> ExitCode {
     ExitCode::from(failed as u8)
 }
 
-/// All artifacts that are not large, and those of programs of many dialects.
+/// Returns all small artifacts, and artifacts of programs with many dialects.
 fn corpus(largest: usize) -> Vec<Vec<u8>> {
     let folders = [
         "../lit_tests/models/Inputs",
@@ -169,7 +173,7 @@ struct Run {
 
 impl Run {
     fn work(&self, mut rng: Rng) {
-        let mut other = Other::start();
+        let mut other = OtherProcess::start();
         while Instant::now() < self.until && self.tried.fetch_add(1, Ordering::Relaxed) < self.count
         {
             let bytes = damage::damaged(&self.files, &mut rng);
@@ -178,17 +182,17 @@ impl Run {
             let target = Version::HISTORY[version].0;
             ALLOCATED.reset_peak_usage();
             let valid = catch_unwind(AssertUnwindSafe(|| {
-                // What is of other dialects is for MLIR to read, too.
+                // Artifacts with other dialects are also sent to MLIR.
                 damage::without_mlir(&bytes, target) || bytecode::validate(&bytes).is_ok()
             }));
             if processor_time("thread-self") - start > LIMIT {
-                self.keep(&bytes, "takes long without MLIR");
+                self.record(&bytes, "takes long without MLIR");
             }
             if ALLOCATED.peak_usage() > MEMORY.0 * bytes.len() + MEMORY.1 {
-                self.keep(&bytes, "takes much memory without MLIR");
+                self.record(&bytes, "takes much memory without MLIR");
             }
             let Ok(valid) = valid else {
-                self.keep(&bytes, "panics without MLIR");
+                self.record(&bytes, "panics without MLIR");
                 continue;
             };
             if !valid {
@@ -202,17 +206,17 @@ impl Run {
                     let same = usize::from(answer == answer::SAME);
                     self.same.fetch_add(same, Ordering::Relaxed);
                     if answer == answer::OTHER_BYTES {
-                        self.keep(&bytes, &format!("has other bytes in {target}"));
+                        self.record(&bytes, &format!("has other bytes in {target}"));
                     }
                 }
                 Err(what) => {
-                    self.keep(&bytes, what);
-                    other = Other::start();
+                    self.record(&bytes, what);
+                    other = OtherProcess::start();
                 }
             }
         }
     }
-    fn keep(&self, bytes: &[u8], what: &str) {
+    fn record(&self, bytes: &[u8], what: &str) {
         let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("../fuzz");
         fs::create_dir_all(&folder).expect("a folder");
         let mut found = self.found.lock().expect("no panic");
@@ -222,7 +226,7 @@ impl Run {
     }
 }
 
-/// How long a process or a thread has had a processor.
+/// Returns the processor time that a process or a thread has used.
 fn processor_time(of: &str) -> Duration {
     let text = fs::read_to_string(format!("/proc/{of}/stat")).expect("Linux");
     // The 14th and 15th field are hundredths of a second; the second is a name in
@@ -237,14 +241,14 @@ fn processor_time(of: &str) -> Duration {
 
 // ---- The other process -------------------------------------------------------------
 
-/// The other process, as seen from here.
-struct Other {
+/// Handle to the other process.
+struct OtherProcess {
     process: Child,
     to: ChildStdin,
     answers: Receiver<u8>,
 }
 
-impl Other {
+impl OtherProcess {
     fn start() -> Self {
         let this = std::env::current_exe().expect("a name");
         let mut process = Command::new(this)
@@ -267,7 +271,8 @@ impl Other {
             answers,
         }
     }
-    /// What MLIR makes of the bytes, also for a version; or what became of it.
+    /// Sends `bytes` and a target version to the other process. Returns its answer, or
+    /// [`CRASH`] or [`SLOW`].
     fn ask(&mut self, version: u8, bytes: &[u8]) -> Result<u8, &'static str> {
         let pid = self.process.id().to_string();
         let start = processor_time(&pid);
@@ -294,15 +299,15 @@ impl Other {
     }
 }
 
-impl Drop for Other {
+impl Drop for OtherProcess {
     fn drop(&mut self) {
         let _ = self.process.kill();
         let _ = self.process.wait();
     }
 }
 
-/// Reads files from standard input, each after a version and its size, and answers
-/// each with a byte.
+/// Reads files from standard input, each after a version and its size, and answers each
+/// with one byte.
 fn worker() -> io::Result<()> {
     let (mut input, mut output) = (io::stdin().lock(), io::stdout());
     let (mut version, mut size) = ([0], [0; 8]);
@@ -323,7 +328,7 @@ fn worker() -> io::Result<()> {
     }
 }
 
-/// As `stablehlo-translate --deserialize` does, and then `--serialize`.
+/// Deserializes and serializes the bytes, as `stablehlo-translate` does.
 fn with_mlir(context: &Context, bytes: &[u8], target: Version) -> u8 {
     let Ok(mut module) = bytecode::parse(context, bytes) else {
         return answer::REFUSED;
@@ -333,7 +338,8 @@ fn with_mlir(context: &Context, bytes: &[u8], target: Version) -> u8 {
     }
     let text = Op::of_module(&module).to_string();
     assert!(!text.is_empty());
-    // Others are not what a program is serialized to: say, names out of order.
+    // Compare only artifacts that serialize to the same bytes. Others differ from a
+    // serialized program, in the order of names, for example.
     let own = artifact::target(bytes);
     let again = own.and_then(|own| support::serialized(&mut support::copy(&module), own));
     let (true, Ok(found)) = (again.is_some_and(|a| a == bytes), retarget(bytes, target)) else {

@@ -1,4 +1,4 @@
-// Affine maps and integer sets in a program of StableHLO alone.
+// Affine maps and integer sets in a program of StableHLO only.
 
 #swap = affine_map<(d0, d1) -> (d1, d0)>
 module attributes {a.last = affine_map<(d0) -> (d0 * 5)>, a.first = [#swap, {x = affine_set<(d0) : (d0 - 7 >= 0)>}]} {

@@ -1,4 +1,4 @@
-// StableHLO among dialects of MLIR's own: their attributes, also those that are text
+// StableHLO mixed with MLIR's dialects: their attributes, including those encoded as text
 // in bytecode, properties of all kinds, successors, regions and sizes of segments.
 
 ml_program.global private mutable @state(dense<[1.0, 2.5]> : tensor<2xf32>) : tensor<2xf32>

@@ -1,4 +1,4 @@
-//! MLIR comes from its shared libraries.
+//! Links the shared libraries of MLIR.
 
 fn main() {
     mlir_bridge_link::shared();

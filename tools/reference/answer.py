@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Asks the original about many programs: the same as `stablehlo-opset verdicts` and `stablehlo-opset infer`, which see.
+"""Asks upstream about many programs, with the protocol of `stablehlo-opset verdicts` and `stablehlo-opset infer` (see `stablehlo-opset --help`).
 
     answer.py verdicts|infer jaxlib|iree
 
-It is in either package, whose Python runs this: in jaxlib, which is the reference, and in IREE's compiler, which is newer.
+Run the script with the Python of a package that contains upstream: jaxlib, or IREE's compiler, which contains a newer version.
 """
 
 import json
@@ -17,9 +17,9 @@ if sys.argv[2] == "iree":
     context = ir.Context
 else:
     from jaxlib.mlir import ir
-    from reference import context
+    from upstream import context
 
-# How many programs share a context: it keeps every type and attribute.
+# Number of programs that share a context. A context keeps every type and attribute, so it must not live too long.
 PER_CONTEXT = 2000
 
 
@@ -29,13 +29,14 @@ def _parse(program: str, within: ir.Context) -> ir.Module:
 
 
 def verdict(program: str, within: ir.Context) -> dict:
+    """Returns the answer for a program that upstream accepts; raises `Refused` for other programs."""
     _parse(program, within)
     return {"accepted": True}
 
 
 def _infer(op: ir.Operation) -> list[str] | None:
-    """Makes the op again without saying its result types. None if that cannot be asked: the bindings make no ops with regions, and do not know all
-    attributes."""
+    """Returns the types that upstream infers for the results of a new op with the same operands and attributes. Returns None if the bindings cannot
+    make the op: they make no ops with regions, and do not know all attributes."""
     if len(op.regions):
         return None
     try:
@@ -58,7 +59,7 @@ def _infers(op: ir.Operation) -> bool:
 
 
 def inferred_types(program: str, within: ir.Context) -> dict:
-    """For each op of the first function that infers its results: its name, and the inferred types."""
+    """Returns the name and the inferred types of each op in the first function whose results upstream can infer."""
     module = _parse(program, within)
     with bindings.refusals(ir, within):
         ops = [op.operation for op in module.body.operations[0].regions[0].blocks[0].operations]

@@ -1,8 +1,8 @@
-"""A reader of MLIR bytecode, as far as is needed to compare portable artifacts. Standard library only.
+"""Reader of MLIR bytecode that compares portable artifacts up to use-list orders. Uses only the standard library.
 
-Two artifacts of the same program may differ in one harmless way: the order in which the uses of a value are listed, which MLIR writes down
-because it is visible to passes. A conversion that makes an operation anew moves that operation's uses to the front. `normal_form` takes these
-orders away for the values that given operations use or define, and keeps all else: so equal normal forms mean "identical up to those orders".
+Two artifacts of the same program may differ in one harmless way: in the use-list orders of values. MLIR writes these orders because they are
+visible to passes. A conversion that rebuilds an operation moves the operation's uses to the front. `normal_form` removes the use-list orders of
+the values that given operations use or define, and keeps everything else. So equal normal forms mean "identical up to these orders".
 """
 
 import dataclasses
@@ -11,42 +11,42 @@ import re
 
 MAGIC = b"ML\xefR"
 
-# Section numbers.
+# Numbers of sections.
 STRINGS, DIALECTS, IR = 0, 1, 4
 
-# The bytecode versions that changed what is read here.
+# Bytecode versions that changed the parts of the format that this module reads.
 ISOLATED_REGIONS_ARE_A_SECTION, USE_LISTS, SHORT_BLOCK_ARGUMENTS, PROPERTIES = 2, 3, 4, 5
 DIALECT_VERSIONS = 1
 
-# Bits that say which components an encoded operation has.
+# Bits of an encoded operation's mask, one per component.
 HAS_ATTRIBUTES, HAS_RESULTS, HAS_OPERANDS, HAS_SUCCESSORS, HAS_REGIONS, HAS_USE_LISTS, HAS_PROPERTIES = (1 << bit for bit in range(7))
 
-# The version of the reference implementation (requirements.txt in tools/setup).
-REFERENCE = (1, 17, 0)
-# Generated from the version table.
+# Version of upstream's implementation (requirements.txt in tools/setup).
+UPSTREAM_VERSION = (1, 17, 0)
+# This document is generated from the version table.
 VERSIONS = pathlib.Path(__file__).resolve().parents[2] / "docs" / "versions.md"
 
 
-def _recreated() -> frozenset[str]:
-    """Operations that got a new version after the reference's, in all their versions: we make them anew for older targets, the reference leaves
-    them alone."""
+def _rebuilt() -> frozenset[str]:
+    """Returns the operations that got a new version after `UPSTREAM_VERSION`, in all their versions. This project rebuilds them for older targets; upstream
+    does not."""
     found: set[str] = set()
     for name, ranges in re.findall(r"^\| `([\w-]+)` \| (`.*`) \|$", VERSIONS.read_text(), re.MULTILINE):
         starts = [tuple(map(int, start.split("."))) for start in re.findall(r"`([\d.]+?)\.\.", ranges)]
-        if starts[-1] > REFERENCE:
+        if starts[-1] > UPSTREAM_VERSION:
             found.update(f"vhlo.{name}_v{version}" for version in range(1, len(starts) + 1))
     return frozenset(found)
 
 
-RECREATED = _recreated()
+REBUILT = _rebuilt()
 
 
 class Malformed(Exception):
-    """The bytes are not what the bytecode format asks for."""
+    """The bytes violate the bytecode format."""
 
 
 class _Bytes:
-    """A position in a byte string, and the primitive encodings."""
+    """Reader of the primitive encodings in a byte string."""
 
     def __init__(self, data: bytes):
         self.data, self.position = data, 0
@@ -65,7 +65,7 @@ class _Bytes:
         return self.take(1)[0]
 
     def varint(self) -> int:
-        """The number of trailing zero bits of the first byte is the number of bytes that follow it."""
+        """Reads an integer. The number of trailing zero bits of the first byte is the number of bytes that follow it."""
         first = self.byte()
         if first == 0:
             return int.from_bytes(self.take(8), "little")
@@ -92,7 +92,7 @@ class _Bytes:
 
 @dataclasses.dataclass(frozen=True)
 class Artifact:
-    """The outer structure of an artifact."""
+    """Header and sections of an artifact."""
 
     bytecode_version: int
     producer: str
@@ -113,13 +113,13 @@ def read(data: bytes) -> Artifact:
 
 def _strings(section: bytes) -> list[str]:
     source = _Bytes(section)
-    # The lengths stand in reverse order.
+    # The lengths are in reverse order.
     lengths = [source.varint() for _ in range(source.varint())][::-1]
     return [source.take(length)[:-1].decode(errors="backslashreplace") for length in lengths]
 
 
 def _operation_names(artifact: Artifact) -> list[str]:
-    """The full names of the operations, in the order of their numbers."""
+    """Returns the full names of the operations, in the order of their numbers."""
     strings = _strings(artifact.sections[STRINGS])
     source = _Bytes(artifact.sections[DIALECTS])
     dialects, names = [], []
@@ -132,7 +132,7 @@ def _operation_names(artifact: Artifact) -> list[str]:
         if has_version:
             source.section()
     if artifact.bytecode_version >= SHORT_BLOCK_ARGUMENTS:
-        source.varint()  # the number of all names
+        source.varint()  # the number of names in all dialects
     while not source.at_end():
         dialect = dialects[source.varint()]
         for _ in range(source.varint()):
@@ -143,22 +143,22 @@ def _operation_names(artifact: Artifact) -> list[str]:
 
 @dataclasses.dataclass
 class _UseList:
-    """The order of the uses of one value, in the stream of tokens."""
+    """Token for the use-list order of one value."""
 
     value: object
     order: tuple[int, ...]
 
 
 class _Program:
-    """Reads the IR section into a flat list: integers as they stand, and one `_UseList` for each value whose uses have an order of their own.
+    """Program in the IR section as a flat list of tokens: the integers, and a `_UseList` for each value with an explicit use-list order.
 
-    Section lengths are left out, because they depend on the use lists.
+    The tokens omit the lengths of sections, because these depend on the use lists.
     """
 
-    def __init__(self, artifact: Artifact, recreated: frozenset[str] | None):
+    def __init__(self, artifact: Artifact, rebuilt: frozenset[str] | None):
         self.version = artifact.bytecode_version
         self.names = _operation_names(artifact)
-        self.recreated = recreated
+        self.rebuilt = rebuilt
         self.tokens: list[int | _UseList] = []
         self.touched: set[object] = set()
         source = _Bytes(artifact.sections[IR])
@@ -175,7 +175,7 @@ class _Program:
         return [self.number(source) for _ in range(self.number(source))]
 
     def region(self, source: _Bytes, outer: list) -> None:
-        """`outer` holds the values that are visible here, by their numbers; those of this region are appended while it is read."""
+        """Reads a region. `outer` holds the visible values by their numbers; the region appends its own values."""
         blocks = self.number(source)
         if not blocks:
             return
@@ -213,7 +213,7 @@ class _Program:
             self.numbers(source)
         if mask & HAS_USE_LISTS:
             self.use_lists(source, results)
-        if self.recreated is None or name in self.recreated:
+        if self.rebuilt is None or name in self.rebuilt:
             self.touched.update(results, operands)
         if mask & HAS_REGIONS:
             head = self.number(source)
@@ -231,10 +231,10 @@ class _Program:
             self.tokens.append(_UseList(value, (length, *(source.varint() for _ in range(length >> 1)))))
 
 
-def normal_form(data: bytes, recreated: frozenset[str] | None = RECREATED) -> bytes:
-    """Bytes that stand for the artifact without the use-list orders of values that operations in `recreated` (None: any) use or define."""
+def normal_form(data: bytes, rebuilt: frozenset[str] | None = REBUILT) -> bytes:
+    """Returns bytes that represent the artifact without the use-list orders of values that operations in `rebuilt` (None: any) use or define."""
     artifact = read(data)
-    program = _Program(artifact, recreated)
+    program = _Program(artifact, rebuilt)
     parts = [f"{artifact.bytecode_version} {artifact.producer}".encode()]
     parts += [b"%d:" % number + content for number, content in artifact.sections.items() if number != IR]
     for token in program.tokens:
@@ -245,6 +245,6 @@ def normal_form(data: bytes, recreated: frozenset[str] | None = RECREATED) -> by
     return b"\n".join(parts)
 
 
-def has_recreated_operations(data: bytes) -> bool:
-    """Whether the program in an artifact has operations that a downgrade may make anew, so that use-list orders can differ."""
-    return not RECREATED.isdisjoint(_operation_names(read(data)))
+def has_rebuilt_operations(data: bytes) -> bool:
+    """Returns whether an artifact has operations that a downgrade may rebuild, so that use-list orders can differ."""
+    return not REBUILT.isdisjoint(_operation_names(read(data)))

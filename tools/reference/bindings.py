@@ -1,10 +1,10 @@
-"""MLIR's Python bindings, of whichever package: what they refuse, as an exception. Standard library only."""
+"""Conversion of errors of MLIR's Python bindings, in any package, to an exception. Uses only the standard library."""
 
 import contextlib
 
 
 class Refused(Exception):
-    """A program is refused; the text is its diagnostic, and `first` the first error in it."""
+    """The bindings refuse a program. The text has the diagnostics; `first` is the first error among them."""
 
     def __init__(self, text: str, first: str):
         super().__init__(text)
@@ -13,7 +13,7 @@ class Refused(Exception):
 
 @contextlib.contextmanager
 def refusals(ir, within):
-    """Enters a context of the bindings `ir`, keeps its diagnostics off the terminal, and raises them as `Refused`."""
+    """Enters a context of the bindings `ir`. Raises its diagnostics as `Refused` instead of printing them."""
     messages = []
 
     def keep(diagnostic) -> bool:

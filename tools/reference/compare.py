@@ -1,39 +1,40 @@
 #!/usr/bin/env python3
-"""Compares the project's tools with the reference, live, over the model programs and the versions' programs. Needs the PyPI packages jax and jaxlib.
+"""Compares the project's tools with upstream's implementation on the model programs and the versions' programs. Needs the PyPI packages jax and
+jaxlib.
 
     compare.py --bin DIR [--model NAME]... [--version V]...
 
 Checks, for each model:
 
-  frozen       what is frozen about the model is what the reference makes today
-  print        stablehlo-opt prints what the reference prints
-  generic      the same in generic form
+  frozen       upstream's outputs for the model are equal to the frozen files
+  print        stablehlo-opt and upstream print the same text
+  generic      stablehlo-opt and upstream print the same text in generic form
   refuse       stablehlo-translate refuses each version before the smallest, with a message and without leaving a file
-  serialize    the artifacts for all versions from the smallest on are the reference's, byte for byte; in programs with operations that are made anew
-               the order in which the uses of their operands and results are listed may be another one (see below), and the report says so
-  deserialize  stablehlo-translate reads its own artifacts and prints what the reference makes of the same version
-  read         the reference reads our artifacts and finds the same programs
-  bytecode-in  stablehlo-opt reads the program as plain bytecode of the reference, which is no portable artifact
-  bytecode-out the reference reads it as plain bytecode of ours; plain_bytecode.py says what either way refuses
-  expand       the programs, expanded for older versions, are the same
+  serialize    the artifacts for all versions from the smallest on are equal to upstream's, byte for byte; in programs with rebuilt operations, the
+               use-list orders of their operands and results may differ (see below), and the report then says so
+  deserialize  stablehlo-translate reads its own artifacts, and prints the same text as upstream for the same version
+  read         upstream reads our artifacts as the same programs
+  bytecode-in  stablehlo-opt reads upstream's plain bytecode, which is no portable artifact, as the same program
+  bytecode-out upstream reads our plain bytecode as the same program; plain_bytecode.py lists the programs that either side refuses
+  expand       stablehlo-opt and upstream expand the program to the same program for older versions
 
-And for each version that the reference knows, whose program and frozen artifact compat.py describes:
+Checks, for each version that upstream knows (compat.py describes the version's program and frozen artifact):
 
-  print        the reference prints the program as it stands
-  generic      stablehlo-opt prints in generic form what the reference prints
-  serialize    the reference writes the frozen artifact, byte for byte
-  read         the reference finds the program in the frozen artifact
-  refuse       the reference, too, refuses what the version added for the version before
+  print        upstream prints the program unchanged
+  generic      stablehlo-opt and upstream print the same text in generic form
+  serialize    upstream writes the frozen artifact, byte for byte
+  read         upstream reads the frozen artifact as the program
+  refuse       upstream refuses to serialize the version's additions for the version before
   bytecode-in, bytecode-out
-               as above, of what the version added
+               the checks of these names above, for the version's additions
 
-And, for programs of the tests:
+Checks, for programs of the tests:
 
-  expand       the same, with locations, and their artifacts
-  locations    artifacts with all kinds of locations are the reference's, byte for byte
+  expand       stablehlo-opt and upstream expand the program to the same program with locations, and write the same artifacts
+  locations    artifacts with all kinds of locations are equal to upstream's, byte for byte
 
-Why use lists may differ: operations that got a new version after the reference's are made anew for older versions, and their uses come first.
-The reference leaves them alone. artifact.py tells which they are.
+Use-list orders may differ because this project rebuilds, for older versions, operations that got a new version after upstream's version. The uses
+of rebuilt operations come first. Upstream does not rebuild them. artifact.py determines these operations.
 """
 
 import argparse
@@ -48,20 +49,20 @@ import expansion
 import frozen
 import our_tools
 import plain_bytecode
-import reference
+import upstream
 
 
 class Report:
-    """Prints one line per check, and counts."""
+    """Printer and counter of checks. Prints one line per check."""
 
     def __init__(self):
         self.counts = collections.Counter()
 
     def check(self, model: str, name: str, run: Callable[[], str]) -> None:
-        """`run` returns a remark, or raises what makes the check fail."""
+        """Runs a check. `run` returns a remark, or raises an exception if the check fails."""
         try:
             outcome, remark = "PASS", run()
-        except (our_tools.Failed, frozen.Different, reference.Refused) as problem:
+        except (our_tools.Failed, frozen.Different, upstream.Refused) as problem:
             outcome, remark = "FAIL", str(problem)
         self.counts[outcome] += 1
         print(f"{outcome} {model} {name}" + (f": {remark}" if remark else ""), flush=True)
@@ -75,70 +76,70 @@ class Report:
         return 1 if self.counts["FAIL"] else 0
 
 
-def first_difference(expected: bytes, ours: bytes, within: reference.ir.Context) -> str:
-    """Where two artifacts part: in the bytes, and in the program, if that can be seen in its text."""
+def first_difference(expected: bytes, ours: bytes, within: upstream.ir.Context) -> str:
+    """Describes the first difference between two artifacts: in the bytes and, if the printed programs differ, in the program."""
     offset = next((i for i, (a, b) in enumerate(zip(expected, ours)) if a != b), min(len(expected), len(ours)))
     where = f"{len(ours)} bytes, expected {len(expected)}; first difference at byte {offset}"
     try:
-        before, after = (reference.print_text(reference.parse(data, within), generic=True) for data in (expected, ours))
+        before, after = (upstream.print_text(upstream.parse(data, within), generic=True) for data in (expected, ours))
         frozen.expect_text(before, after, "the program")
-        if artifact.normal_form(expected, recreated=None) == artifact.normal_form(ours, recreated=None):
-            return f"{where}; only use-list orders differ, but not only of values that operations made anew touch"
-        return f"{where}; the same program, encoded in another way"
-    except reference.Refused as refusal:
-        return f"{where}; the reference cannot read it: {refusal}"
+        if artifact.normal_form(expected, rebuilt=None) == artifact.normal_form(ours, rebuilt=None):
+            return f"{where}; only use-list orders differ, but also those of values that no rebuilt operation uses or defines"
+        return f"{where}; the programs are equal, but their encodings differ"
+    except upstream.Refused as refusal:
+        return f"{where}; upstream cannot read it: {refusal}"
     except frozen.Different as difference:
         return f"{where}; {difference}"
 
 
 def collect(problems: list[str], versions: int) -> None:
-    """Raises the problems of several versions as one: the first in full, the others as a number."""
+    """Raises the problems of several versions as one exception: the first problem in full, and the number of problems."""
     if problems:
         raise frozen.Different(f"{len(problems)} of {versions} versions; {problems[0]}")
 
 
 class Model:
-    """One model, what the reference makes of it, and the checks."""
+    """A model with upstream's artifacts, and the checks of it."""
 
     def __init__(self, name: str, versions: list[str], opt: our_tools.Opt, translate: our_tools.Translate):
         self.name, self.path = name, frozen.program(name)
         self.opt, self.translate = opt, translate
-        self.within = reference.context()
+        self.within = upstream.context()
         self.text = self.path.read_text()
         self.expected: dict[str, bytes] = {}
         self.refused: list[str] = []
         for version in versions:
             try:
-                self.expected[version] = reference.serialize(self.text, version, self.within)
-            except reference.Refused:
+                self.expected[version] = upstream.serialize(self.text, version, self.within)
+            except upstream.Refused:
                 self.refused.append(version)
-        # Filled by the check `serialize`, for the checks after it.
+        # The check `serialize` fills this for later checks.
         self.ours: dict[str, bytes] = {}
 
-    def reference_text(self, generic: bool = False) -> str:
-        return reference.print_text(reference.parse(self.text, self.within), generic)
+    def upstream_text(self, generic: bool = False) -> str:
+        return upstream.print_text(upstream.parse(self.text, self.within), generic)
 
-    def reference_reads(self, data: bytes) -> str:
-        return reference.print_text(reference.deserialize(data, self.within))
+    def upstream_reads(self, data: bytes) -> str:
+        return upstream.print_text(upstream.deserialize(data, self.within))
 
     def frozen(self) -> str:
-        if self.reference_text() != self.text:
-            raise frozen.Different("the program is not in the form in which the reference prints it")
+        if self.upstream_text() != self.text:
+            raise frozen.Different("upstream does not print the program as it is in the file")
         recorded = {expectation.version: expectation for expectation in frozen.read_expectations(self.name)}
         for version, data in self.expected.items():
-            if version not in recorded or not recorded[version].same_reference(frozen.Expectation.of(version, data)):
+            if version not in recorded or not recorded[version].same_upstream_artifact(frozen.Expectation.of(version, data)):
                 raise frozen.Different(f"the record of {version} is stale; run freeze.py")
         for version in self.refused:
             if version in recorded:
-                raise frozen.Different(f"there is a record of {version}, which the reference refuses")
+                raise frozen.Different(f"there is a record of {version}, which upstream refuses")
         return ""
 
     def print(self) -> str:
-        frozen.expect_text(self.reference_text(), self.opt.print(self.path), "printed text")
+        frozen.expect_text(self.upstream_text(), self.opt.print(self.path), "printed text")
         return ""
 
     def generic(self) -> str:
-        frozen.expect_text(self.reference_text(generic=True), self.opt.print(self.path, generic=True), "generic form")
+        frozen.expect_text(self.upstream_text(generic=True), self.opt.print(self.path, generic=True), "generic form")
         return ""
 
     def refuse(self) -> str:
@@ -163,7 +164,7 @@ class Model:
         problems = []
         for version, data in self.ours.items():
             try:
-                frozen.expect_text(self.reference_reads(self.expected[version]), self.translate.deserialize(data), "text")
+                frozen.expect_text(self.upstream_reads(self.expected[version]), self.translate.deserialize(data), "text")
             except (our_tools.Failed, frozen.Different) as problem:
                 problems.append(f"{version}: {problem}")
         collect(problems, len(self.ours))
@@ -173,18 +174,18 @@ class Model:
         problems = []
         for version, data in self.ours.items():
             try:
-                frozen.expect_text(self.reference_reads(self.expected[version]), self.reference_reads(data), "the program that the reference reads")
-            except (reference.Refused, frozen.Different) as problem:
+                frozen.expect_text(self.upstream_reads(self.expected[version]), self.upstream_reads(data), "the program that upstream reads")
+            except (upstream.Refused, frozen.Different) as problem:
                 problems.append(f"{version}: {problem}")
         collect(problems, len(self.ours))
         return f"{len(self.ours)} versions"
 
     def expand(self) -> str:
         for version in expansion.VERSIONS:
-            expected = reference.print_text(reference.expand(self.text, version, self.within))
-            # The reference does more than expand: that is done to ours, too.
-            ours = reference.expand(self.opt.expand(self.path, version), reference.CURRENT_VERSION, self.within)
-            frozen.expect_text(expected, reference.print_text(ours), f"expanded for {version}")
+            expected = upstream.print_text(upstream.expand(self.text, version, self.within))
+            # Upstream's pass also simplifies the program, so run it on our expanded program, too.
+            ours = upstream.expand(self.opt.expand(self.path, version), upstream.CURRENT_VERSION, self.within)
+            frozen.expect_text(expected, upstream.print_text(ours), f"expanded for {version}")
         return f"{len(expansion.VERSIONS)} versions"
 
     def bytecode_in(self) -> str:
@@ -195,44 +196,44 @@ class Model:
 
 
 class Version:
-    """The program and the frozen artifact of a version, and the checks."""
+    """The program and the frozen artifact of a version, and the checks of them."""
 
     def __init__(self, version: str, opt: our_tools.Opt):
         self.version, self.opt = version, opt
-        self.within = reference.context()
+        self.within = upstream.context()
         self.text = compat.program(version)
         self.added = compat.functions(version)
 
     def print(self) -> str:
-        frozen.expect_text(self.text, reference.print_text(reference.parse(self.text, self.within)), "the program as the reference prints it")
+        frozen.expect_text(self.text, upstream.print_text(upstream.parse(self.text, self.within)), "the program as upstream prints it")
         return ""
 
     def generic(self) -> str:
-        expected = reference.print_text(reference.parse(self.text, self.within), generic=True)
+        expected = upstream.print_text(upstream.parse(self.text, self.within), generic=True)
         frozen.expect_text(expected, self.opt.print(self.text.encode(), generic=True), "generic form")
         return ""
 
     def serialize(self) -> str:
-        ours, expected = compat.artifact_path(self.version).read_bytes(), reference.serialize(self.text, self.version, self.within)
+        ours, expected = compat.artifact_path(self.version).read_bytes(), upstream.serialize(self.text, self.version, self.within)
         if ours != expected:
             raise frozen.Different(first_difference(expected, ours, self.within))
         return ""
 
     def read(self) -> str:
-        module = reference.deserialize(compat.artifact_path(self.version).read_bytes(), self.within)
-        frozen.expect_text(self.text, reference.print_text(module), "the program that the reference reads")
+        module = upstream.deserialize(compat.artifact_path(self.version).read_bytes(), self.within)
+        frozen.expect_text(self.text, upstream.print_text(module), "the program that upstream reads")
         return ""
 
     def refuse(self) -> str:
         before = compat.until(self.version)[-2]
         try:
-            reference.serialize(self.text, before, self.within)
-        except reference.Refused:
+            upstream.serialize(self.text, before, self.within)
+        except upstream.Refused:
             return f"for {before}"
-        raise frozen.Different(f"the reference writes it for {before}")
+        raise frozen.Different(f"upstream writes it for {before}")
 
     def _bytecode(self, check: Callable[..., str]) -> str:
-        """Checks what can be carried together, and each function that cannot by itself."""
+        """Runs a check on one program with all functions that bytecode can carry, and on each other function by itself."""
         refused = [function for function in self.added if plain_bytecode.gaps(function)]
         others = [function for function in self.added if function not in refused]
         remarks = [check(compat.module(functions), self.opt, self.within) for functions in [others, *([f] for f in refused)]]
@@ -258,7 +259,7 @@ def compare_model(model: Model, report: Report) -> None:
         if model.ours:
             report.check(model.name, check.__name__, check)
         else:
-            report.skip(model.name, check.__name__, "there is no artifact of ours")
+            report.skip(model.name, check.__name__, "we wrote no artifact")
 
 
 def compare_version(version: Version, report: Report) -> None:
@@ -273,9 +274,9 @@ def compare_version(version: Version, report: Report) -> None:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--bin", type=pathlib.Path, required=True, metavar="DIR", help="where stablehlo-opt and stablehlo-translate are")
-    parser.add_argument("--model", action="append", metavar="NAME", choices=frozen.names(), help="only this model, and no version's program; may be repeated")
-    parser.add_argument("--version", action="append", metavar="V", choices=reference.versions(), help="only this version; may be repeated")
+    parser.add_argument("--bin", type=pathlib.Path, required=True, metavar="DIR", help="folder with stablehlo-opt and stablehlo-translate")
+    parser.add_argument("--model", action="append", metavar="NAME", choices=frozen.names(), help="check only this model, and no programs of versions; may be repeated")
+    parser.add_argument("--version", action="append", metavar="V", choices=upstream.versions(), help="check only this version; may be repeated")
     options = parser.parse_args()
     opt = our_tools.Opt(options.bin / "stablehlo-opt")
     translate = our_tools.Translate(options.bin / "stablehlo-translate")
@@ -284,7 +285,7 @@ def main() -> int:
             parser.error(f"there is no {tool}")
 
     report = Report()
-    versions = options.version or reference.versions()
+    versions = options.version or upstream.versions()
     for name in options.model or frozen.names():
         compare_model(Model(name, versions, opt, translate), report)
     if not options.model:

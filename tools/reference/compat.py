@@ -1,11 +1,11 @@
-"""The frozen artifacts of the versions, one each. Standard library only.
+"""Frozen programs and artifacts of the versions. Uses only the standard library.
 
-For a version V there are in lit_tests/vhlo/compat:
+lit_tests/vhlo/compat has two files for each version V:
 
-  V.mlir     what V added to the versions before, as functions in the form in which they are printed, and a lit test
-  V.mlir.bc  the portable artifact, for V, of the functions of V.mlir and of all versions before
+  V.mlir     functions with the additions of V to the versions before, as they are printed; also a lit test
+  V.mlir.bc  portable artifact for V with the functions of V.mlir and of all versions before
 
-Neither is ever changed. A new version adds these two files; freeze_version.py writes the artifact.
+These files never change. A new version adds two files; freeze_version.py writes the artifact.
 """
 
 import pathlib
@@ -14,17 +14,17 @@ FOLDER = pathlib.Path(__file__).resolve().parents[2] / "lit_tests" / "vhlo" / "c
 
 
 def numbers(version: str) -> tuple[int, ...]:
-    """A version in the form in which versions compare."""
+    """Converts a version to a tuple of numbers, which can be compared."""
     return tuple(map(int, version.split(".")))
 
 
 def versions() -> list[str]:
-    """All versions that have a program, oldest first."""
+    """Returns all versions that have a program, oldest first."""
     return sorted((path.stem for path in FOLDER.glob("*.mlir")), key=numbers)
 
 
 def until(version: str) -> list[str]:
-    """The version and all before it, oldest first."""
+    """Returns a version and all versions before it, oldest first."""
     return [v for v in versions() if numbers(v) <= numbers(version)]
 
 
@@ -33,7 +33,7 @@ def artifact_path(version: str) -> pathlib.Path:
 
 
 def functions(version: str) -> list[str]:
-    """What a version added: functions, without comments. They refer to no function of another version."""
+    """Returns the functions of a version without comments. They do not refer to functions of another version."""
     found: list[str] = []
     for line in (FOLDER / f"{version}.mlir").read_text().splitlines():
         if not line or line.lstrip().startswith("//"):
@@ -45,11 +45,11 @@ def functions(version: str) -> list[str]:
 
 
 def module(all_functions: list[str]) -> str:
-    """The program that consists of these functions, as it is printed."""
+    """Returns the program that consists of these functions, as it is printed."""
     lines = [f"  {line}\n" for function in all_functions for line in function.splitlines()]
     return "".join(["module {\n", *lines, "}\n"])
 
 
 def program(version: str) -> str:
-    """The program that the version's artifact holds."""
+    """Returns the program in the version's artifact."""
     return module([function for v in until(version) for function in functions(v)])

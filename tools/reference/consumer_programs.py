@@ -1,6 +1,6 @@
-"""Programs that consumers of artifacts are given: the models, what each version added, and each op of that by itself, so that it can be run.
+"""Programs for consumers of artifacts: the models, the additions of each version, and each op among these additions as a program that can be run.
 
-The programs of the versions (compat.py) return nothing, and have ops that need a host or other devices beside those that do not.
+The programs of the versions (compat.py) cannot be run: they return nothing, and some of their ops need a host or other devices.
 """
 
 import dataclasses
@@ -11,20 +11,20 @@ from jaxlib.mlir import ir
 
 import compat
 import frozen
-import reference
+import upstream
 
-# What waits for others, or says something else each time.
-NOT_ALONE = re.compile(r"stablehlo\.(infeed|outfeed|send|recv|rng|async_start|custom_call|all_\w+|collective_\w+|cross-replica-sum|reduce_scatter)\b")
+# Ops that wait for other processes, or have random results.
+NOT_RUNNABLE_ALONE = re.compile(r"stablehlo\.(infeed|outfeed|send|recv|rng|async_start|custom_call|all_\w+|collective_\w+|cross-replica-sum|reduce_scatter)\b")
 
-# What needs inputs that are made for it: it would not end, or promises something of them.
-CHOOSY = re.compile(r"stablehlo\.while|(unique_indices|indices_are_sorted) = true")
+# Ops that need special inputs: with other inputs, a loop may not end, or the op's promises about its inputs are broken.
+NEEDS_SPECIAL_INPUTS = re.compile(r"stablehlo\.while|(unique_indices|indices_are_sorted) = true")
 
 
 @dataclasses.dataclass(frozen=True)
 class Program:
     name: str
     text: str
-    # The first version that can express it.
+    # The smallest version that can express the program.
     smallest: str
 
     def fits(self, version: str) -> bool:
@@ -32,17 +32,17 @@ class Program:
 
     @property
     def can_run_alone(self) -> bool:
-        return "@main(" in self.text and not NOT_ALONE.search(self.text)
+        return "@main(" in self.text and not NOT_RUNNABLE_ALONE.search(self.text)
 
 
 def models(smallest) -> list[Program]:
-    """`smallest` tells the first version that can express a text."""
+    """Returns the models. `smallest` returns the smallest version that can express a text."""
     texts = [(name, frozen.program(name).read_text()) for name in frozen.names()]
     return [Program(name, text, smallest(text)) for name, text in texts]
 
 
 def additions(until: str) -> list[Program]:
-    """What each version added, up to one that the reference knows: each function, with those that it refers to."""
+    """Returns each function of each version up to `until`, with the functions that it refers to."""
     found = []
     for version in compat.until(until):
         functions = {re.search(r"@(\w+)", function)[1]: function for function in compat.functions(version)}
@@ -62,11 +62,11 @@ def _closure(name: str, functions: dict[str, str]) -> set[str]:
 
 
 def operations(until: str) -> list[Program]:
-    """Each op of the additions as a program that returns its results, of its operands."""
+    """Returns a program for each op among the additions. The program's arguments are the op's operands, and it returns the op's results."""
     found: dict[str, Program] = {}
     for version in compat.until(until):
-        within = reference.context()
-        module = reference.parse(compat.module(compat.functions(version)), within)
+        within = upstream.context()
+        module = upstream.parse(compat.module(compat.functions(version)), within)
         with within, ir.Location.unknown():
             for op in _alone(module):
                 text = _program(op)
@@ -78,17 +78,17 @@ def operations(until: str) -> list[Program]:
 
 
 def _alone(module: ir.Module) -> Iterator[ir.Operation]:
-    """Ops of StableHLO at the top of functions, that take any inputs and refer to no other function."""
+    """Yields the top-level ops of StableHLO in functions that accept any inputs and refer to no other function."""
     for function in module.body.operations:
         for block in function.regions[0].blocks:
             for op in block.operations:
                 text = str(op)
-                if op.operation.name.startswith("stablehlo.") and len(op.results) and "@" not in text and not CHOOSY.search(text):
+                if op.operation.name.startswith("stablehlo.") and len(op.results) and "@" not in text and not NEEDS_SPECIAL_INPUTS.search(text):
                     yield op.operation
 
 
 def _program(op: ir.Operation) -> str:
-    """Arguments stand for what the op uses, but for constants, since shapes are told by them."""
+    """Returns a program with a clone of an op. Clones constants that the op uses, since they may determine shapes. Other used values become arguments."""
     uses = [(number, place, value) for number, inner in enumerate(_walk(op)) for place, value in enumerate(inner.operands) if not _is_within(value, op)]
     needed = list(dict.fromkeys(value for _, _, value in uses))
     arguments = [value for value in needed if not _is_constant(value)]
@@ -105,11 +105,11 @@ def _program(op: ir.Operation) -> str:
         for number, place, value in uses:
             inner[number].operands[place] = given[value]
         ir.Operation.create("func.return", operands=list(alone.results))
-    return reference.print_text(module)
+    return upstream.print_text(module)
 
 
 def _walk(op: ir.Operation) -> list[ir.Operation]:
-    """The op and all in its regions, always in the same order."""
+    """Returns the op and all ops nested in it, in a fixed order."""
     found = [op]
     for region in op.regions:
         for block in region.blocks:
@@ -119,7 +119,7 @@ def _walk(op: ir.Operation) -> list[ir.Operation]:
 
 
 def _is_within(value: ir.Value, op: ir.Operation) -> bool:
-    """Whether a value is of the op's own regions."""
+    """Returns whether a value is defined inside the op."""
     above = value.owner.owner.operation if isinstance(value.owner, ir.Block) else value.owner.operation.parent
     while above is not None and above.operation != op:
         above = above.operation.parent

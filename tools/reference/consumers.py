@@ -1,7 +1,7 @@
-"""What releases make of our artifacts, with the newest one as the judge of what a program computes.
+"""Checks of releases as consumers of our artifacts. The newest release determines what a program computes.
 
-Where a release does not take what we wrote, it is asked for what the newest release wrote of the program for the same version. If it does not take
-that either, this is the release's own doing.
+If a release refuses our artifact, the release also gets the artifact that the newest release writes of the program for the same version. If it
+refuses that artifact, too, this is the release's own failure.
 """
 
 import base64
@@ -16,20 +16,20 @@ import frozen
 import judges
 import numerics
 import our_tools
-import reference
+import upstream
 from consumer_programs import Program
-from findings import Findings, Own
+from findings import Findings, OwnFailure
 
 
 CHECKS = ("frozen", "read", "expand", "write", "compute")
 
 
 class Refused(our_tools.Failed):
-    """A release does not do what it is asked; the text has its words."""
+    """A release fails; the text is its message."""
 
 
 class Release:
-    """A release in a process of its own. `version` is that of its StableHLO; it is asked where none is given."""
+    """A release in its own process. `version` is its version of StableHLO; if it is None, the release is asked."""
 
     def __init__(self, name: str, process: judges.Process, version: str | None = None):
         self.name, self.process = name, process
@@ -47,7 +47,7 @@ class Release:
         return said
 
     def rewrite(self, **program) -> bytes:
-        """What it writes, for its own version, of a text or an artifact."""
+        """Returns the artifact that the release writes, for its own version, of a text or an artifact."""
         return base64.b64decode(self.ask(**program)["artifact"])
 
     def run(self, inputs: list, **program) -> list:
@@ -55,17 +55,17 @@ class Release:
 
 
 class Newest:
-    """The newest release: what programs compute, and what it writes of them for another version."""
+    """The newest release. It computes the expected outputs of programs, and writes the expected artifacts."""
 
     def __init__(self, release: Release):
         self.release = release
 
     @functools.cache
     def run(self, program: Program) -> tuple[list, list] | None:
-        """Inputs, and what the program computes of them; none if it cannot be run."""
+        """Returns inputs and outputs of a program, or None if the program cannot be run."""
         if not program.can_run_alone:
             return None
-        main = next(op for op in reference.parse(program.text, reference.context()).body.operations if op.attributes["sym_name"].value == "main")
+        main = next(op for op in upstream.parse(program.text, upstream.context()).body.operations if op.attributes["sym_name"].value == "main")
         try:
             inputs = numerics.inputs(program.name, [str(type) for type in main.type.inputs])
             return inputs, self.release.run(inputs, text=program.text)
@@ -74,13 +74,13 @@ class Newest:
 
     @functools.cache
     def write(self, program: Program, version: str, expand: bool) -> bytes:
-        within = reference.context()
-        text = reference.print_text(reference.expand(program.text, version, within)) if expand else program.text
-        return reference.serialize(text, version, within)
+        within = upstream.context()
+        text = upstream.print_text(upstream.expand(program.text, version, within)) if expand else program.text
+        return upstream.serialize(text, version, within)
 
 
 class Consumer:
-    """The checks of a release."""
+    """The checks of a release as a consumer."""
 
     def __init__(self, release: Release, newest: Newest, translate: our_tools.Translate):
         self.release, self.newest, self.translate = release, newest, translate
@@ -93,25 +93,25 @@ class Consumer:
             return self.translate.serialize(pathlib.Path(file.name), self.release.version, "--strip-debuginfo", *["--expand"] * expand)
 
     def _attempt(self, program: Program, check: Callable[[bytes], str], expand: bool = False) -> str:
-        """Checks our artifact; if that fails, with the original's as the control."""
+        """Checks our artifact. If the check fails, repeats it with upstream's artifact; if that fails, too, raises `OwnFailure`."""
         ours = self.ours(program, expand)
         try:
             return check(ours)
         except (Refused, frozen.Different) as problem:
-            version = min(self.release.version, reference.CURRENT_VERSION, key=compat.numbers)
+            version = min(self.release.version, upstream.CURRENT_VERSION, key=compat.numbers)
             original = self.newest.write(program, version, expand)
             try:
                 check(original)
             except (Refused, frozen.Different):
-                raise Own(str(problem)) from problem
+                raise OwnFailure(str(problem)) from problem
             raise
 
     def reads(self, program: Program, expand: bool = False) -> str:
-        """What it writes of our artifact is the program in it."""
+        """Checks that the release reads our artifact and writes the same program."""
         if expand and program.fits(self.release.version):
             if self.ours(program) != self.ours(program, expand):
                 raise frozen.Different("--expand changes what the version can express")
-            return "nothing to express otherwise"
+            return "nothing to expand"
 
         return self._attempt(program, self._reads, expand)
 
@@ -125,21 +125,21 @@ class Consumer:
             frozen.expect_text(self.translate.deserialize(expected), self.translate.deserialize(actual), what)
 
     def reads_file(self, artifact: pathlib.Path) -> str:
-        """It reads an artifact for any version. What the artifact holds is asked of each function in it."""
+        """Checks that the release reads an artifact. Other checks compare each function in it."""
         self.release.ask(artifact=artifact.read_bytes(), read=True)
         return ""
 
     def writes(self, program: Program) -> str:
-        """What it writes of the program's text is what we read in our own artifact. Older releases do not know the syntax of today."""
+        """Checks that the release's artifact of the program's text holds the same program as ours. Older releases do not know the current syntax."""
         try:
             theirs = self.release.rewrite(text=program.text)
         except Refused as refusal:
-            raise Own(str(refusal)) from refusal
+            raise OwnFailure(str(refusal)) from refusal
         self._expect_program(self.ours(program), theirs, "the program that it wrote")
         return ""
 
     def computes(self, program: Program, expand: bool = False) -> str:
-        """It computes of our artifact what the newest release computes of the program."""
+        """Checks that the release computes the same outputs from our artifact as the newest release from the program."""
         inputs, expected = self.newest.run(program)
 
         def check(artifact: bytes) -> str:
@@ -148,7 +148,7 @@ class Consumer:
         return self._attempt(program, check, expand)
 
     def can_expand(self, program: Program) -> bool:
-        """Whether the program needs a later version, but for --expand."""
+        """Returns whether the release's version can express the program only with --expand."""
         if program.fits(self.release.version):
             return False
         try:
@@ -158,7 +158,7 @@ class Consumer:
 
 
 class Printer(Consumer):
-    """A consumer that writes no artifacts, but prints what it reads."""
+    """Consumer that writes no artifacts, but prints the programs that it reads."""
 
     def __init__(self, release: Release, newest: Newest, translate: our_tools.Translate, opt: our_tools.Opt):
         super().__init__(release, newest, translate)
@@ -168,7 +168,7 @@ class Printer(Consumer):
         return self.release.ask(**program, flags=flags)["text"].rstrip("\n") + "\n"
 
     def _reads(self, artifact: bytes) -> str:
-        """It prints the VHLO that we print, but for arguments of functions without a body (docs/deviations.md)."""
+        """Checks that the release prints the same VHLO as we do, except for arguments of functions without a body (docs/deviations.md)."""
         ours = re.sub(r"(vhlo\.func_v1 @\w+)\(!.*?\) -> ", r"\1() -> ", self.opt.print(artifact))
         frozen.expect_text(ours, self._shown(artifact=artifact), "the VHLO that it prints")
         return ""
@@ -177,14 +177,14 @@ class Printer(Consumer):
         return self._reads(artifact.read_bytes())
 
     def writes(self, program: Program) -> str:
-        """It prints of the program's text what we print, in custom and in generic form."""
+        """Checks that the release prints the program's text as we do, in custom and in generic form."""
         for flags, generic in (((), False), (("--mlir-print-op-generic",), True)):
             frozen.expect_text(self.opt.print(program.text.encode(), generic), self._shown(*flags, text=program.text), "the text that it prints")
         return ""
 
 
 def consume(consumer: Consumer, whole: list[Program], operations: list[Program], found: Findings) -> None:
-    """All checks of a release. `operations` are only run."""
+    """Runs all checks of a release. `operations` are only run, not written."""
     version = consumer.release.version
     for old in compat.until(version):
         found.check("frozen", old, lambda: consumer.reads_file(compat.artifact_path(old)))

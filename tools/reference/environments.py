@@ -1,4 +1,4 @@
-"""Python environments with releases of other software, in target/releases. Standard library only."""
+"""Python environments with releases of other projects, in target/releases. Uses only the standard library."""
 
 import dataclasses
 import os
@@ -12,19 +12,19 @@ FOLDER = ROOT / os.environ.get("CARGO_TARGET_DIR", "target") / "releases"
 
 
 class NotInstalled(Exception):
-    """An environment cannot be made; the text says why."""
+    """An environment cannot be made; the text is the reason."""
 
 
 @dataclasses.dataclass(frozen=True)
 class Environment:
-    """Packages with their exact versions, for a version of Python."""
+    """Environment for a version of Python, with packages of exact versions."""
 
     name: str
     python: str
     packages: tuple[str, ...]
 
     def install(self) -> pathlib.Path:
-        """Its Python, installed first where it is not there yet."""
+        """Returns the environment's Python. Installs the environment first if necessary."""
         folder, stamp = FOLDER / self.name, "\n".join([self.python, *self.packages, ""])
         python, complete = folder / "bin" / "python", folder / "packages.txt"
         if python.exists() and complete.exists() and complete.read_text() == stamp:
@@ -35,7 +35,7 @@ class Environment:
         except NotInstalled:
             shutil.rmtree(folder, ignore_errors=True)
             raise
-        # Written last: marks the environment as complete.
+        # This file marks the environment as complete, so it comes last.
         complete.write_text(stamp)
         return python
 
@@ -52,7 +52,7 @@ class Environment:
 
 
 def _python(version: str) -> str:
-    """A Python of a version, as 3.11."""
+    """Returns a Python interpreter of a version, e.g. 3.11."""
     if version == "{}.{}".format(*sys.version_info):
         return getattr(sys, "_base_executable", sys.executable)
     if found := shutil.which(f"python{version}"):

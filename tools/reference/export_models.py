@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Exports the model programs with JAX and writes them as the reference prints them, without debug info.
+"""Exports the model programs with JAX, and writes them as upstream prints them without debug info.
 
     export_models.py [--check] [NAME...]
 
-The texts go to lit_tests/models/Inputs/NAME.mlir. With --check nothing is written: a text that differs from the file is an error.
-The programs consist of the dialects stablehlo, func and builtin: JAX's CHLO operations are expanded by the reference's own pass.
+The script writes the texts to lit_tests/models/Inputs/NAME.mlir. With --check, it writes nothing, and fails if a text differs from its file.
+The programs consist of the dialects stablehlo, func and builtin: upstream's pass expands JAX's operations of the dialect chlo.
 """
 
 import argparse
@@ -19,23 +19,23 @@ from jaxlib.mlir import ir
 
 import frozen
 import models
-import reference
+import upstream
 
 DIALECTS = {"stablehlo", "func", "builtin"}
 LARGEST_TEXT = 155_000
 
 jax.config.update("jax_platforms", "cpu")
-# With its newer partitioner JAX writes operations of the dialect sdy; with the older one it writes StableHLO.
+# With Shardy, JAX writes operations of the dialect sdy; with the older partitioner, it writes StableHLO only.
 jax.config.update("jax_use_shardy_partitioner", False)
 
 
 def names() -> list[str]:
-    """Every model there is."""
+    """Returns the names of all models."""
     return [module.name for module in pkgutil.iter_modules(models.__path__)]
 
 
 def lower(program: models.Program) -> str:
-    """What JAX makes of the program, as text."""
+    """Lowers a program with JAX, and returns the text."""
     jitted = jax.jit(program.function, donate_argnums=tuple(program.donate))
     with jax.enable_x64(program.x64):
         if len(program.platforms) > 1:
@@ -44,7 +44,7 @@ def lower(program: models.Program) -> str:
 
 
 def custom_calls(module: ir.Module) -> list[ir.Operation]:
-    """All custom calls of a module."""
+    """Returns all custom calls of a module."""
     found = []
 
     def visit(op: ir.Operation) -> ir.WalkResult:
@@ -57,7 +57,7 @@ def custom_calls(module: ir.Module) -> list[ir.Operation]:
 
 
 def clean_custom_calls(module: ir.Module, typed_backend_config: bool) -> None:
-    """Drops what belongs to the dialect sdy, and on request makes the backend configuration a typed one, as XLA does when it reads it."""
+    """Removes attributes of the dialect sdy. If requested, converts the backend configuration to a dictionary, as XLA does when it reads a program."""
     for call in custom_calls(module):
         attributes = call.attributes
         if "sdy.sharding_rule" in attributes:
@@ -69,18 +69,18 @@ def clean_custom_calls(module: ir.Module, typed_backend_config: bool) -> None:
 
 
 def export(name: str) -> str:
-    """The text of a model as the reference prints it."""
+    """Returns the text of a model as upstream prints it."""
     program = importlib.import_module(f"models.{name}").program()
-    within = reference.context()
-    module = reference.parse(lower(program), within)
+    within = upstream.context()
+    module = upstream.parse(lower(program), within)
     with within:
         clean_custom_calls(module, program.typed_backend_config)
-    # Composites keep a CHLO name as a mere string and stay; their decompositions and all other CHLO operations are expanded.
-    module = reference.run("func.func(chlo-legalize-to-stablehlo),strip-debuginfo", module)
-    text = reference.print_text(module)
-    foreign = used_dialects(reference.print_text(module, generic=True)) - DIALECTS
-    if foreign:
-        raise SystemExit(f"{name}: operations of other dialects: {', '.join(sorted(foreign))}")
+    # Expands all operations of chlo, also in the decompositions of composites. The names of composites are strings, and stay.
+    module = upstream.run("func.func(chlo-legalize-to-stablehlo),strip-debuginfo", module)
+    text = upstream.print_text(module)
+    other_dialects = used_dialects(upstream.print_text(module, generic=True)) - DIALECTS
+    if other_dialects:
+        raise SystemExit(f"{name}: operations of other dialects: {', '.join(sorted(other_dialects))}")
     if "#sdy" in text:
         raise SystemExit(f"{name}: attributes of the dialect sdy")
     if len(text) > LARGEST_TEXT:
@@ -89,13 +89,13 @@ def export(name: str) -> str:
 
 
 def used_dialects(generic_text: str) -> set[str]:
-    """The dialects of all operations in a text in generic form."""
+    """Returns the dialects of all operations in a text in generic form."""
     return set(re.findall(r'^ *(?:%[^=]* = )?"(\w+)\.', generic_text, re.MULTILINE))
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("names", nargs="*", metavar="NAME", help="models to export; all when none is given")
+    parser.add_argument("names", nargs="*", metavar="NAME", help="models to export; the default is all models")
     parser.add_argument("--check", action="store_true", help="compare with the files instead of writing them")
     options = parser.parse_args()
     frozen.INPUTS.mkdir(parents=True, exist_ok=True)

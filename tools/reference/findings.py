@@ -1,4 +1,4 @@
-"""What is found of releases, check by check, and the table of it in docs/compatibility.md. Needs the reference."""
+"""Findings of the checks of releases, and their table in docs/compatibility.md. Needs jaxlib."""
 
 import collections
 import dataclasses
@@ -7,26 +7,26 @@ from typing import Callable
 
 from frozen import IDENTICAL, Different
 from our_tools import Failed
-from reference import Refused
+from upstream import Refused
 
 DOCUMENT = pathlib.Path(__file__).resolve().parents[2] / "docs" / "compatibility.md"
 BEGIN, END = "<!-- `make releases` writes these tables. -->\n", "<!-- End of the tables of `make releases`. -->\n"
 
 SAME_BITS = "the same bits"
-# Remarks that the table has, and how.
+# Remarks that the table counts, and their wording in it.
 EXACT = {SAME_BITS: "to the bit", IDENTICAL: "to the byte"}
 
 
-class Own(Exception):
-    """A release does not do something with what the original wrote, either; the text says what it does instead."""
+class OwnFailure(Exception):
+    """A check of a release fails for upstream's artifact, too. The text describes the failure."""
 
 
 @dataclasses.dataclass
 class Findings:
-    """Of one release: how often each check passed, what failed, and what is the release's own doing."""
+    """Results of the checks of one release: passed checks, failures, and own failures, which are those that also occur with upstream's artifact."""
 
     name: str
-    # What it says of its StableHLO.
+    # The release's version of StableHLO.
     stablehlo: str
     # The names of the checks, in the order of the table.
     checks: tuple[str, ...]
@@ -36,10 +36,10 @@ class Findings:
     failed: list[str] = dataclasses.field(default_factory=list)
 
     def check(self, check: str, program: str, run: Callable[[], str]) -> None:
-        """`run` returns a remark, or raises `Own`, `Different`, `Failed` or `Refused`."""
+        """Runs a check. `run` returns a remark, or raises `OwnFailure`, `Different`, `Failed` or `Refused`."""
         try:
             remark = run()
-        except Own as problem:
+        except OwnFailure as problem:
             self.own[check] += 1
             print(f"own {self.name} {check} {program}: {problem}", flush=True)
         except (Different, Failed, Refused) as problem:
@@ -52,14 +52,14 @@ class Findings:
         self.failed.append(what)
         print(f"FAIL {self.name} {what}", flush=True)
 
-    def expect_own(self, known: dict[str, int]) -> None:
-        """Fails for each check of which more or less is the release's own doing than is known."""
+    def expect_own_failures(self, known: dict[str, int]) -> None:
+        """Records a failure for each check whose number of own failures differs from the known number."""
         for check in self.checks:
             if self.own[check] != known.get(check, 0):
-                self.fail(f"{check}: {self.own[check]} are its own doing, releases.toml knows of {known.get(check, 0)}")
+                self.fail(f"{check}: {self.own[check]} own failures, but releases.toml has {known.get(check, 0)}")
 
     def __str__(self) -> str:
-        parts = [f"{check} {self.passed[check]}" + f" (its own doing: {self.own[check]})" * bool(self.own[check]) for check in self.checks if self.passed[check] or self.own[check]]
+        parts = [f"{check} {self.passed[check]}" + f" (own failures: {self.own[check]})" * bool(self.own[check]) for check in self.checks if self.passed[check] or self.own[check]]
         return f"{self.name}, StableHLO {self.stablehlo}: {', '.join(parts)}; {len(self.failed)} failed"
 
 
@@ -72,7 +72,7 @@ def _cell(findings: Findings, check: str) -> str:
 
 
 def tables(all_findings: list[Findings]) -> str:
-    """A table for each kind of checks, with a row per release."""
+    """Returns a table for each list of checks, with a row per release."""
     kinds = list(dict.fromkeys(found.checks for found in all_findings))
     return "\n".join(_table(checks, [found for found in all_findings if found.checks == checks]) for checks in kinds)
 
@@ -84,7 +84,7 @@ def _table(checks: tuple[str, ...], all_findings: list[Findings]) -> str:
 
 
 def write_document(all_findings: list[Findings], day: str, path: pathlib.Path = DOCUMENT) -> None:
-    """Replaces what stands between the two marks."""
+    """Replaces the text between the two marks of a document."""
     before, rest = path.read_text().split(BEGIN)
     _, after = rest.split(END)
     path.write_text(f"{before}{BEGIN}\nRun on {day}.\n\n{tables(all_findings)}\n{END}{after}")

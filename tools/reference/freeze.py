@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Freezes what the reference makes of the model programs; frozen.py says what the files are.
+"""Freezes upstream's outputs for the model programs; frozen.py describes the files.
 
     freeze.py [--ours DIR] [NAME...]
 
-A recorded hash of our own artifact stays as long as the reference's artifact is the same. With --ours DIR nothing of the reference's is written:
-the tools in DIR serialize each program, each artifact must agree with the frozen one, at least up to use-list orders, and where it is not
-identical its hash is recorded.
+Without --ours, writes upstream's outputs. Keeps the recorded hash of our artifact if upstream's artifact has not changed. With --ours DIR, writes
+no outputs of upstream: the tools in DIR serialize each program, and each artifact must be equal to the frozen one, at least up to use-list orders.
+The script records the hash of each artifact that is not identical.
 """
 
 import argparse
@@ -16,22 +16,22 @@ import sys
 import frozen
 import our_tools
 
-# Versions, besides the smallest, whose artifacts are kept as files.
+# Versions whose artifacts are stored as files, in addition to the smallest version.
 KEPT_VERSIONS = ("1.0.0", "1.10.0", "1.17.0")
 
 
 def freeze(name: str) -> None:
     """Writes all frozen files of a model except the program."""
-    import reference  # only here, so that --ours works without jaxlib
+    import upstream  # imported here, so that --ours works without jaxlib
 
-    within = reference.context()
+    within = upstream.context()
     text = frozen.program(name).read_text()
     artifacts = {}
-    for version in reference.versions():
+    for version in upstream.versions():
         try:
-            artifacts[version] = reference.serialize(text, version, within)
-        except reference.Refused as refusal:
-            # Every version can express what an older one can.
+            artifacts[version] = upstream.serialize(text, version, within)
+        except upstream.Refused as refusal:
+            # Every version can express all programs of older versions.
             if artifacts:
                 raise SystemExit(f"{name}: refused for {version} but not before: {refusal}") from refusal
     if not artifacts:
@@ -44,8 +44,8 @@ def freeze(name: str) -> None:
     for version, data in artifacts.items():
         new = frozen.Expectation.of(version, data)
         old = recorded.get(version)
-        expectations.append(old if old and old.same_reference(new) else new)
-    frozen.write_expectations(name, expectations, reference.CURRENT_VERSION)
+        expectations.append(old if old and old.same_upstream_artifact(new) else new)
+    frozen.write_expectations(name, expectations, upstream.CURRENT_VERSION)
 
     smallest = expectations[0].version
     for path in frozen.artifact_paths(name):
@@ -53,9 +53,9 @@ def freeze(name: str) -> None:
     for version in {smallest, *KEPT_VERSIONS} & artifacts.keys():
         frozen.artifact_path(name, version).write_bytes(artifacts[version])
 
-    texts = {reference.print_text(reference.deserialize(data, within)) for data in artifacts.values()}
+    texts = {upstream.print_text(upstream.deserialize(data, within)) for data in artifacts.values()}
     if len(texts) != 1:
-        raise SystemExit(f"{name}: what a round trip loses depends on the version")
+        raise SystemExit(f"{name}: the losses of a round trip depend on the version")
     after = texts.pop()
     diff = frozen.line_diff(text, after)
     assert frozen.apply_line_diff(text, diff) == after
@@ -63,12 +63,12 @@ def freeze(name: str) -> None:
         frozen.roundtrip_path(name).write_text(diff)
     else:
         frozen.roundtrip_path(name).unlink(missing_ok=True)
-    recreated = ", operations made anew" if expectations[0].normal else ""
-    print(f"{name}: smallest version {smallest}, {len(expectations)} versions{recreated}, {diff.count(chr(10) + '+')} lines change in a round trip")
+    rebuilt = ", rebuilt operations" if expectations[0].normal else ""
+    print(f"{name}: smallest version {smallest}, {len(expectations)} versions{rebuilt}, {diff.count(chr(10) + '+')} lines change in a round trip")
 
 
 def record_ours(name: str, translate: our_tools.Translate) -> bool:
-    """Records our artifacts where they differ from the reference's in use-list orders; whether all agree at least that far."""
+    """Records the hashes of our artifacts that differ from upstream's in use-list orders. Returns whether no artifact differs in anything else."""
     expectations, agreed = [], True
     for expectation in frozen.read_expectations(name):
         expectation = dataclasses.replace(expectation, ours=None)
@@ -81,17 +81,17 @@ def record_ours(name: str, translate: our_tools.Translate) -> bool:
             agreed = False
         expectations.append(expectation)
     if agreed:
-        # The first line says which reference made the artifacts, and that stays.
+        # Keep the version of upstream that made the artifacts; the first line ends with it.
         head = (frozen.INPUTS / f"{name}.sha256").read_text().splitlines()[0]
         frozen.write_expectations(name, expectations, head.rsplit(" ", 1)[1])
-        print(f"{name}: {sum(e.ours is not None for e in expectations)} of {len(expectations)} artifacts are ours in use-list orders")
+        print(f"{name}: {sum(e.ours is not None for e in expectations)} of {len(expectations)} artifacts differ from upstream's in use-list orders")
     return agreed
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("names", nargs="*", metavar="NAME", help="models; all when none is given")
-    parser.add_argument("--ours", type=pathlib.Path, metavar="DIR", help="where our tools are")
+    parser.add_argument("names", nargs="*", metavar="NAME", help="models; the default is all models")
+    parser.add_argument("--ours", type=pathlib.Path, metavar="DIR", help="folder with our tools")
     options = parser.parse_args()
     names = options.names or frozen.names()
     if options.ours is None:

@@ -1,14 +1,14 @@
-"""What is frozen about the model programs, and how an artifact is judged by it. Standard library only.
+"""Frozen files of the model programs, and comparison of artifacts with them. Uses only the standard library.
 
-For a model NAME there are in lit_tests/models/Inputs:
+lit_tests/models/Inputs has these files for a model NAME:
 
-  NAME.mlir            the program, as the reference prints it
-  NAME.sha256          the reference's artifacts for every version: a line `VERSION BYTES SHA256` each, and for programs with operations that are made anew
-                       `normal=SHA256`, the hash of the artifact's normal form (see artifact.py), and `ours=SHA256` where our artifact is
-                       another one than the reference's
+  NAME.mlir            the program, as upstream prints it
+  NAME.sha256          upstream's artifacts: a line `VERSION BYTES SHA256` for each version. For programs with rebuilt operations, a line also has
+                       `normal=SHA256`, the hash of the artifact's normal form (see artifact.py), and, if our artifact differs from upstream's,
+                       `ours=SHA256`, the hash of our artifact
   NAME.VERSION.mlir.bc some of these artifacts
-  NAME.roundtrip.diff  what serialization loses, for example attributes that say what is the default: the difference between the program and
-                       what the reference makes of its own artifact; there is no such file when nothing is lost
+  NAME.roundtrip.diff  the losses of serialization, for example attributes with default values: the difference between the program and the program
+                       that upstream reads from its own artifact. The file is absent if there is no difference
 """
 
 import dataclasses
@@ -21,7 +21,7 @@ import artifact
 INPUTS = pathlib.Path(__file__).resolve().parents[2] / "lit_tests" / "models" / "Inputs"
 
 IDENTICAL = "identical"
-HINT = "(Did an operation get a new version? Then run `make docs`, and freeze.py of tools/reference twice: docs/adding-a-version.md tells how.)"
+HINT = "(Did an operation get a new version? Then run `make docs`, and freeze.py of tools/reference twice: docs/adding-a-version.md explains how.)"
 UP_TO_USE_LISTS = "identical up to use-list orders"
 
 
@@ -30,12 +30,12 @@ def sha256(data: bytes) -> str:
 
 
 class Different(Exception):
-    """An artifact is not the expected one; the text says in which respect."""
+    """An output differs from the expected one; the text describes the difference."""
 
 
 @dataclasses.dataclass(frozen=True)
 class Expectation:
-    """The reference's artifact for one version, by its hashes."""
+    """Hashes of upstream's artifact for one version."""
 
     version: str
     size: int
@@ -45,7 +45,7 @@ class Expectation:
 
     @classmethod
     def of(cls, version: str, data: bytes) -> "Expectation":
-        normal = sha256(artifact.normal_form(data)) if artifact.has_recreated_operations(data) else None
+        normal = sha256(artifact.normal_form(data)) if artifact.has_rebuilt_operations(data) else None
         return cls(version, len(data), sha256(data), normal)
 
     @classmethod
@@ -58,23 +58,23 @@ class Expectation:
         fields += [f"{name}={value}" for name in ("normal", "ours") if (value := getattr(self, name))]
         return " ".join(fields)
 
-    def same_reference(self, other: "Expectation") -> bool:
-        """Whether both describe the same artifact of the reference."""
+    def same_upstream_artifact(self, other: "Expectation") -> bool:
+        """Returns whether both describe the same artifact of upstream."""
         return (self.version, self.size, self.hash, self.normal) == (other.version, other.size, other.hash, other.normal)
 
     def judge(self, data: bytes) -> str:
-        """How the artifact agrees with the reference's: `IDENTICAL` or `UP_TO_USE_LISTS`. Raises `Different`."""
+        """Compares an artifact with upstream's. Returns `IDENTICAL` or `UP_TO_USE_LISTS`, or raises `Different`."""
         ours = sha256(data)
-        verdict = self._against_reference(data, ours)
+        verdict = self._compare_with_upstream(data, ours)
         if self.ours is not None and ours != self.ours:
-            raise Different(f"not the recorded artifact of ours ({verdict} with the reference's)")
+            raise Different(f"differs from our recorded artifact ({verdict} with upstream's)")
         return verdict
 
-    def _against_reference(self, data: bytes, hash: str) -> str:
+    def _compare_with_upstream(self, data: bytes, hash: str) -> str:
         if hash == self.hash:
             return IDENTICAL
         if self.normal is None:
-            raise Different(f"{len(data)} bytes, expected {self.size} bytes with another content. {HINT}")
+            raise Different(f"{len(data)} bytes, expected {self.size} bytes; the contents differ. {HINT}")
         try:
             normal = sha256(artifact.normal_form(data))
         except (artifact.Malformed, IndexError, KeyError, StopIteration, ValueError) as error:
@@ -85,7 +85,7 @@ class Expectation:
 
 
 def names() -> list[str]:
-    """All models that have a program."""
+    """Returns the names of all models that have a program."""
     return sorted(path.stem for path in INPUTS.glob("*.mlir"))
 
 
@@ -102,13 +102,13 @@ def artifact_paths(name: str) -> list[pathlib.Path]:
 
 
 def read_expectations(name: str) -> list[Expectation]:
-    """Oldest version first."""
+    """Reads the expectations of a model, oldest version first."""
     lines = (INPUTS / f"{name}.sha256").read_text().splitlines()
     return [Expectation.parse(line) for line in lines if line and not line.startswith("#")]
 
 
-def write_expectations(name: str, expectations: list[Expectation], reference_version: str) -> None:
-    head = f"# {name}: smallest version {expectations[0].version}; reference StableHLO {reference_version}"
+def write_expectations(name: str, expectations: list[Expectation], upstream_version: str) -> None:
+    head = f"# {name}: smallest version {expectations[0].version}; reference StableHLO {upstream_version}"
     (INPUTS / f"{name}.sha256").write_text("\n".join([head, *map(str, expectations)]) + "\n")
 
 
@@ -122,7 +122,7 @@ def roundtrip_diff(name: str) -> str:
 
 
 def line_diff(before: str, after: str) -> str:
-    """How lines were changed, as a unified diff without context; an empty text when none was. Serialization never adds or drops a line."""
+    """Returns the changed lines as a unified diff without context, or an empty text if there are none. Serialization never adds or drops a line."""
     old, new = before.splitlines(keepends=True), after.splitlines(keepends=True)
     if len(old) != len(new):
         raise Different(f"{len(new)} lines, expected {len(old)}")
@@ -137,7 +137,7 @@ def line_diff(before: str, after: str) -> str:
 
 
 def apply_line_diff(before: str, diff: str) -> str:
-    """What `line_diff` was made for: the text after the change."""
+    """Applies a diff of `line_diff` to the text before the change; returns the text after it."""
     lines, position = before.splitlines(keepends=True), 0
     for line in diff.splitlines(keepends=True)[2:]:
         if line.startswith("@@"):
@@ -149,14 +149,14 @@ def apply_line_diff(before: str, diff: str) -> str:
 
 
 def expect_text(expected: str, actual: str, what: str) -> None:
-    """Raises `Different`, with the first places where the texts part."""
+    """Raises `Different` with the first differences if the texts differ."""
     if actual == expected:
         return
     old, new = expected.splitlines(), actual.splitlines()
     different = [number for number in range(min(len(old), len(new))) if old[number] != new[number]]
     parts = [f"{what}: {len(different)} lines differ"]
     if len(old) != len(new):
-        # From the first added or missing line on all others differ too: to count them would mislead.
+        # After an added or missing line, all lines differ: their number would mislead.
         parts = [f"{what}: {len(new)} lines, expected {len(old)}"]
         del different[1:]
     for number in different[:3]:

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Tests of the generator of random programs: it draws all that is declared, and what it cannot draw stops it; and of what compares verdicts.
-Standard library only.
+"""Tests of the generator of random programs: it draws everything that is declared, and fails if it cannot draw something. Also tests of the
+comparison of verdicts. Uses only the standard library.
 
     generate_test.py --bin DIR
 """
@@ -25,12 +25,12 @@ from generate.program import Block, Op
 from generate.types import Tensor
 
 DATA: dict = {}
-# How often each op is drawn.
+# Number of times that each op is drawn.
 DRAWS = 400
 
 
 def drawn(data: dict, name: str, times: int = 1) -> list[Op]:
-    """Ops of a name, drawn from declarations."""
+    """Draws ops of a name from declarations."""
     declared, rng = generate.Declarations.of(data), random.Random(name)
     found = []
     for _ in range(times):
@@ -49,14 +49,14 @@ def _all(block: Block):
 
 
 def changed(name: str, change) -> dict:
-    """The declarations with a change of one op."""
+    """Returns the declarations with a change of one op."""
     data = copy.deepcopy(DATA)
     change(next(op for op in data["ops"] if op["name"] == f"stablehlo.{name}"))
     return data
 
 
 class DrawsEverything(unittest.TestCase):
-    """Whatever is declared is drawn."""
+    """The generator draws everything that is declared."""
 
     @classmethod
     def setUpClass(cls):
@@ -64,23 +64,23 @@ class DrawsEverything(unittest.TestCase):
         cls.ops = {name: drawn(DATA, name, DRAWS) for name in cls.declared.ops}
         cls.text = "\n".join(op.text() for ops in cls.ops.values() for op in ops)
 
-    def test_every_op(self):
+    def test_every_op_is_drawn(self):
         self.assertEqual([name for name, ops in self.ops.items() if not ops], [])
 
-    def test_attributes_are_there_and_absent(self):
+    def test_optional_attributes_are_present_and_absent(self):
         for name, ops in self.ops.items():
             for attribute in self.declared.ops[name].attributes:
                 with self.subTest(op=name, attribute=attribute.name):
-                    self.assertTrue(any(attribute.name in op.attributes for op in ops), "never there")
+                    self.assertTrue(any(attribute.name in op.attributes for op in ops), "never present")
                     always = all(attribute.name in op.attributes for op in ops)
-                    self.assertEqual(always, attribute.presence == "required", "absent, as far as it may be")
+                    self.assertEqual(always, attribute.presence == "required", "must be absent at times unless it is required")
 
-    def test_every_case_of_every_enum(self):
+    def test_every_case_of_every_enum_is_drawn(self):
         cases = {text for kind in self.declared.attributes.values() for text in kind.cases.values()}
         for name, ops in self.ops.items():
             for attribute in self.declared.ops[name].attributes:
                 samples = [sample for sample in [*attribute.accepts, *attribute.accepts_array_of] if sample in cases]
-                # Some take arrays of anything.
+                # Attributes with samples of several enums accept arrays of anything.
                 if len({re.split(r"[ <]", sample)[1] for sample in samples}) == 1:
                     for sample in samples:
                         with self.subTest(op=name, attribute=attribute.name, case=sample):
@@ -90,15 +90,15 @@ class DrawsEverything(unittest.TestCase):
                 with self.subTest(kind=kind.mnemonic, case=case):
                     self.assertTrue(text in self.text, "never drawn")
 
-    def test_every_kind(self):
-        # Parts of a mesh are written without their names, and bounds with another.
+    def test_every_kind_is_drawn(self):
+        # The syntax of parts of a mesh omits their names, and bounds have another name.
         short = {"mesh_axis": "axes = [<name", "sub_axis_info": "sub_axis_info = (", "type_extensions": "#stablehlo.bounds<"}
         for mnemonic in [*self.declared.attributes, *self.declared.types]:
             with self.subTest(kind=mnemonic):
                 pattern = re.escape(short[mnemonic]) if mnemonic in short else rf"[#!]stablehlo(\.|<){mnemonic}\b"
                 self.assertTrue(re.search(pattern, self.text), "never drawn")
 
-    def test_every_element_type(self):
+    def test_every_element_type_is_drawn(self):
         tensors = [value.type for ops in self.ops.values() for op in ops for value in [*op.operands, *op.results] if isinstance(value.type, Tensor)]
         elements = {tensor.element for tensor in tensors}
         sets = [value.type for op in self.declared.ops.values() for value in [*op.operands, *op.results]]
@@ -129,7 +129,7 @@ class DrawsEverything(unittest.TestCase):
 
 
 class Mutants(unittest.TestCase):
-    def test_each_is_another_program(self):
+    def test_each_mutant_differs_from_the_program(self):
         declared, rng = generate.Declarations.of(DATA), random.Random(0)
         for name in declared.ops:
             if name == "return":
@@ -142,59 +142,59 @@ class Mutants(unittest.TestCase):
             self.assertTrue(made, name)
             for mutation, program in made:
                 self.assertNotEqual(program, before, f"{name}: {mutation}")
-            self.assertEqual(case.text(), before, "the valid program is left as it was")
+            self.assertEqual(case.text(), before, "the valid program must not change")
 
 
 class FailsLoudly(unittest.TestCase):
-    """What the generator does not know is not left out silently."""
+    """The generator never omits an unknown part silently."""
 
     def cannot_draw(self, data: dict, name: str, message: str):
         with self.assertRaisesRegex(generate.CannotDraw, message):
             drawn(data, name, 50)
 
-    def test_new_op(self):
+    def test_new_op_without_relation_fails(self):
         data = copy.deepcopy(DATA)
         new = copy.deepcopy(next(op for op in data["ops"] if op["name"] == "stablehlo.pad"))
         data["ops"].append(new | {"name": "stablehlo.brand_new"})
         self.cannot_draw(data, "brand_new", "stablehlo.brand_new: .* write a relation")
 
-    def test_new_op_like_others_is_drawn(self):
+    def test_new_op_with_one_type_is_drawn(self):
         data = copy.deepcopy(DATA)
         new = copy.deepcopy(next(op for op in data["ops"] if op["name"] == "stablehlo.cosine"))
         data["ops"].append(new | {"name": "stablehlo.arc_cosine"})
         self.assertTrue(drawn(data, "arc_cosine"))
 
-    def test_new_attribute(self):
+    def test_new_dependent_attribute_fails(self):
         new = next(attribute for op in DATA["ops"] for attribute in op["attributes"] if attribute["name"] == "slice_sizes")
         for name in ("pad", "cosine"):
             data = changed(name, lambda op: op["attributes"].append(new | {"name": "brand_new"}))
             self.cannot_draw(data, name, f"stablehlo.{name}: attribute 'brand_new'")
 
-    def test_new_attribute_that_stands_for_itself_is_drawn(self):
+    def test_new_independent_attribute_is_drawn(self):
         new = next(attribute for op in DATA["ops"] for attribute in op["attributes"] if attribute["name"] == "is_stable")
         data = changed("pad", lambda op: op["attributes"].append(new | {"name": "brand_new"}))
         self.assertEqual({op.attributes.get("brand_new") for op in drawn(data, "pad", 50)}, {None, "true", "false"})
 
-    def test_renamed_attribute(self):
+    def test_renamed_attribute_fails(self):
         data = changed("iota", lambda op: op["attributes"][0].update(name="dimension"))
         self.cannot_draw(data, "iota", "iota_dimension")
 
-    def test_new_operand_or_result(self):
+    def test_new_operand_or_result_fails(self):
         for values in ("operands", "results"):
             data = changed("pad", lambda op: op[values].append(op[values][0] | {"name": "brand_new"}))
             self.cannot_draw(data, "pad", f"stablehlo.pad: drawn with . {values}")
 
-    def test_new_region(self):
+    def test_new_region_fails(self):
         data = changed("pad", lambda op: op["regions"].append({"name": "body", "arity": "one", "single_block": True}))
         self.cannot_draw(data, "pad", "stablehlo.pad: drawn with 0 regions")
 
-    def test_new_field(self):
+    def test_new_field_fails(self):
         data = copy.deepcopy(DATA)
         kind = next(kind for kind in data["attributes"] if kind["mnemonic"] == "gather")
         kind["fields"].append({"name": "brand_new", "shape": "Ints"})
         self.cannot_draw(data, "gather", "#stablehlo.gather: declared with fields .*brand_new")
 
-    def test_new_case_that_decides_shapes(self):
+    def test_new_case_that_determines_shapes_fails(self):
         def change(op):
             attribute = next(attribute for attribute in op["attributes"] if attribute["name"] == "fft_type")
             attribute["accepts"].append("#stablehlo<fft_type BRAND_NEW>")
@@ -209,7 +209,7 @@ class FailsLoudly(unittest.TestCase):
         found = drawn(changed("compare", change), "compare", 100)
         self.assertTrue(any("BRAND_NEW" in op.attributes["comparison_direction"] for op in found))
 
-    def test_narrower_types_are_obeyed(self):
+    def test_narrower_type_set_restricts_drawn_types(self):
         data = changed("cosine", lambda op: op["results"][0].update(type=next(name for name, of in data_sets().items() if of["elements"] == ["f32", "f64"])))
         self.assertLessEqual({op.operands[0].type.element for op in drawn(data, "cosine", 100)}, {"f32", "f64"})
 
@@ -219,7 +219,7 @@ def data_sets() -> dict:
 
 
 class Judges(unittest.TestCase):
-    """A crash of one side is an answer, and the next program is answered."""
+    """A judge reports a crash as an answer, and then answers the next program."""
 
     SCRIPT = """
 import json, os, sys
@@ -232,7 +232,7 @@ for line in sys.stdin:
     print(json.dumps({"accepted": program == "valid", "error": "wrong"}), flush=True)
 """
 
-    def test_answers_and_crashes(self):
+    def test_judge_answers_after_a_crash(self):
         with judges.Judge(sys.executable, "-c", self.SCRIPT) as judge:
             answers = [judge.ask(program) for program in ("valid", "invalid", "crash", "panic", "valid")]
         self.assertEqual([answer.verdict for answer in answers], ["accepts", "refuses", "crash", "crash", "accepts"])
@@ -247,19 +247,19 @@ class Verdicts(unittest.TestCase):
         report.add(verdicts.Batch(found=list(found)))
         return report
 
-    def test_groups_by_op_and_by_what_is_said(self):
-        said = [verdicts._said(judges.Answer(False, f"'stablehlo.pad' op size {n} of 'tensor<{n}xf32>' is wrong")) for n in (1, 2)]
+    def test_disagreements_are_grouped_by_op_and_messages(self):
+        said = [verdicts._normalized(judges.Answer(False, f"'stablehlo.pad' op size {n} of 'tensor<{n}xf32>' is wrong")) for n in (1, 2)]
         found = [verdicts.Disagreement("stablehlo.pad", "operand removed", "accepts", text, "program" * n) for n, text in enumerate(said, 1)]
         groups = self.report(*found).groups
         self.assertEqual([(group.count, group.program) for group in groups.values()], [(2, "program")])
 
-    def test_known_deviations_do_not_count(self):
+    def test_known_deviations_are_not_reported(self):
         ours = "'stablehlo.reduce' op N operands cannot be split into groups of one size: inputs, init_values"
         known = verdicts.Disagreement("stablehlo.reduce", "operand added", ours, "accepts", "")
         self.assertFalse(self.report(known).groups)
         self.assertTrue(self.report(dataclasses.replace(known, ours="accepts", theirs=ours)).groups)
 
-    def test_deviations_that_explain_nothing_are_unused_after_enough_mutants(self):
+    def test_deviations_without_matches_are_unused_after_enough_mutants(self):
         ops = ["stablehlo.pad", "stablehlo.slice", "stablehlo.add"]
         pads_and_slices, gone = verdicts.Deviation("meant", "C1", "stablehlo.pad stablehlo.sl*"), verdicts.Deviation("meant", "C1", "stablehlo.no_op")
         uses = verdicts.Uses([pads_and_slices, gone])
@@ -273,7 +273,7 @@ class Verdicts(unittest.TestCase):
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--bin", type=pathlib.Path, required=True, metavar="DIR", help="where stablehlo-opset is")
+    parser.add_argument("--bin", type=pathlib.Path, required=True, metavar="DIR", help="folder with stablehlo-opset")
     options, rest = parser.parse_known_args()
     DATA.update(json.loads(subprocess.run([options.bin / "stablehlo-opset", "declarations"], capture_output=True, check=True).stdout))
     unittest.main(argv=[sys.argv[0], *rest])

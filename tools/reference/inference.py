@@ -1,7 +1,7 @@
-"""Result types of random ops: what is inferred for each, against what the reference infers.
+"""Comparison of inferred result types of random ops with upstream.
 
-Each op stands in a function of its own. Ours asks the declaration. The reference makes the op again without result types or, where it has regions,
-verifies it with a wrong result, and tells in the error what it inferred.
+Each op is in its own function. Our side infers the types from the op's declaration. Upstream's side makes the op again without result types. For an
+op with regions, it verifies the op with a wrong result type instead, and reads the inferred types from the error.
 """
 
 import argparse
@@ -22,18 +22,18 @@ DEVIATIONS = verdicts.deviations(inferred=True)
 
 @dataclasses.dataclass(frozen=True)
 class Finding:
-    """An op for which other types are inferred, or none."""
+    """An op for which the two sides infer different types."""
 
     op: str
     ours: list[str] | None
     theirs: list[str] | None
     program: str
-    # The deviation that explains it.
+    # The deviation that explains the difference.
     known: verdicts.Deviation | None = None
 
 
 def run_batch(options: argparse.Namespace, number: int, count: int) -> tuple[collections.Counter, list[Finding]]:
-    """Makes `count` ops and compares."""
+    """Makes `count` ops and compares their inferred types."""
     rng = random.Random(f"infer {options.seed}:{number}")
     counts, findings = collections.Counter(), []
     with judges.ours(options.bin, "infer") as ours, judges.theirs("infer", options.iree) as theirs:
@@ -54,7 +54,7 @@ def _compare(counts: collections.Counter, case: mutants.Case, ours: judges.Judge
     name, program = case.op.name, case.text()
     expected = theirs.ask(program)
     if not expected.accepted:
-        counts["ops that the reference refuses"] += 1
+        counts["ops that upstream refuses"] += 1
         return None
     answer = ours.ask(program)
     if not answer.accepted:
@@ -62,12 +62,12 @@ def _compare(counts: collections.Counter, case: mutants.Case, ours: judges.Judge
     last = lambda answer: next((types for name, types in reversed(answer.types) if name == case.op.name), "not")
     our_types, their_types = last(answer), last(expected)
     if their_types is None and case.op.regions:
-        their_types = _told_by_error(case, theirs)
+        their_types = _types_from_error(case, theirs)
     if "not" in (our_types, their_types):
-        side = "neither infers" if our_types == their_types else "only the reference infers" if our_types == "not" else "only we infer"
+        side = "neither infers" if our_types == their_types else "only upstream infers" if our_types == "not" else "only we infer"
         counts[f"{side}: {name.removeprefix('stablehlo.')}"] += 1
     elif their_types is None:
-        counts[f"the reference does not tell: {name.removeprefix('stablehlo.')}"] += 1
+        counts[f"upstream's types are unknown: {name.removeprefix('stablehlo.')}"] += 1
     else:
         counts["ops that infer"] += 1
         counts[f"op {name}"] += 1
@@ -81,7 +81,7 @@ def _known(op: str, ours: list[str], theirs: list[str]) -> verdicts.Deviation | 
     return next((deviation for deviation in DEVIATIONS if deviation.explains(found)), None)
 
 
-def _told_by_error(case: mutants.Case, theirs: judges.Judge) -> list[str] | None:
+def _types_from_error(case: mutants.Case, theirs: judges.Judge) -> list[str] | None:
     other = Value("%other", Tensor((7, 7, 7), "i2"))
     for results in ([*case.op.results, other], [*case.op.results[:-1], other]):
         wrong = dataclasses.replace(case, op=dataclasses.replace(case.op, results=results))
@@ -91,13 +91,13 @@ def _told_by_error(case: mutants.Case, theirs: judges.Judge) -> list[str] | None
 
 
 def print_report(counts: collections.Counter, findings: list[Finding]) -> None:
-    """For each op, how often the types differ, and the shortest program where they do; then which ops were not compared."""
+    """Prints, for each op, how often the types differ, and the shortest program in which they differ; then prints the ops that were not compared."""
     by_op = collections.defaultdict(list)
     for finding in findings:
         by_op[finding.op].append(finding)
     for op, found in sorted(by_op.items()):
         shortest = min(found, key=lambda finding: len(finding.program))
-        print(f"FAIL infer: {op}: {len(found)} of {counts[f'op {op}']}\n  reference: {shortest.theirs}\n  ours:      {shortest.ours}\n{shortest.program}")
+        print(f"FAIL infer: {op}: {len(found)} of {counts[f'op {op}']}\n  upstream: {shortest.theirs}\n  ours:     {shortest.ours}\n{shortest.program}")
     sides = collections.defaultdict(list)
     for name, count in sorted(counts.items()):
         side, colon, op = name.partition(": ")

@@ -1,6 +1,6 @@
-"""Long-lived processes that are asked about one program after the other. A crash is an answer, too. Standard library only.
+"""Long-lived processes that answer questions about programs, one after the other. A crash is also an answer. Uses only the standard library.
 
-Both sides speak the same protocol: a program per line in, as a JSON string, and a line of JSON out; see `stablehlo-opset --help`.
+Both sides have the same protocol: a line of input is a program as a JSON string, a line of output is a JSON object (see `stablehlo-opset --help`).
 """
 
 import dataclasses
@@ -11,18 +11,18 @@ import subprocess
 import sys
 import tempfile
 
-# A program is small: what takes longer does not end.
+# Time limit per program. Programs are small, so a longer run probably never ends.
 SECONDS = 30
 
 
 @dataclasses.dataclass(frozen=True)
 class Answer:
-    """What one side says about a program: it accepts it, refuses it with an error, or crashes."""
+    """Answer of one side about a program: it accepts the program, refuses it with an error, or crashes."""
 
     accepted: bool
     error: str = ""
     crash: str = ""
-    # For `infer`: pairs of an op and its inferred types.
+    # For `infer`: pairs of an op's name and its inferred types.
     types: list = dataclasses.field(default_factory=list)
 
     @property
@@ -31,11 +31,11 @@ class Answer:
 
 
 class Crashed(Exception):
-    """A process ended instead of answering, or took too long; the text says how."""
+    """A process ended without an answer, or took too long; the text describes the end."""
 
 
 class Process:
-    """A process that answers each line of JSON by another. It is started again after a crash."""
+    """A process that answers each line of JSON with a line of JSON. It is restarted after a crash."""
 
     def __init__(self, *command: str | pathlib.Path, environment: dict[str, str] | None = None, seconds: float = SECONDS):
         self.command, self.environment, self.seconds = [str(part) for part in command], environment, seconds
@@ -72,11 +72,11 @@ class Process:
             line = b""
         if line:
             return json.loads(line)
-        crash = f"no answer after {self.seconds} seconds" if line is None else self._last_words()
+        crash = f"no answer after {self.seconds} seconds" if line is None else self._describe_end()
         self.stop()
         raise Crashed(crash)
 
-    def _last_words(self) -> str:
+    def _describe_end(self) -> str:
         code = self.process.wait()
         self.stderr.seek(0)
         words = self.stderr.read().decode(errors="replace").strip().splitlines()
@@ -85,7 +85,7 @@ class Process:
 
 
 class Judge(Process):
-    """A process that is asked about programs."""
+    """A process that answers questions about programs."""
 
     def ask(self, program: str) -> Answer:
         try:
@@ -100,5 +100,5 @@ def ours(bin: pathlib.Path, question: str) -> Judge:
 
 
 def theirs(question: str, iree: str | pathlib.Path | None = None) -> Judge:
-    """The reference, or with its Python IREE's compiler, which has the original in a newer version."""
+    """Returns a judge with upstream in jaxlib or, if `iree` is a Python with IREE's compiler, with the newer version of upstream in it."""
     return Judge(iree or sys.executable, pathlib.Path(__file__).with_name("answer.py"), question, "iree" if iree else "jaxlib")

@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""Compares stablehlo-translate with the reference, live, over random programs mixed with ops of an unregistered dialect. Needs the PyPI package jaxlib.
+"""Compares stablehlo-translate with upstream on random programs with ops of an unregistered dialect. Needs the PyPI package jaxlib.
 
     mixed.py --bin DIR [--programs N] [--seed N]
 
-For each program and several versions the artifacts must be the same, byte for byte, with locations and without; and what comes back of ours must be
-the program. Before properties came to bytecode (0.15.0) those of unregistered ops come back as discardable attributes: here they have none.
+For each program and several versions, the artifacts with and without locations must be equal to upstream's, byte for byte, and our tools must read
+our artifact as the same program. Unregistered ops have no attributes here: in versions before 0.15.0, whose bytecode has no properties, they would
+become discardable attributes.
 """
 
 import argparse
@@ -17,7 +18,7 @@ from jaxlib.mlir import ir
 from jaxlib.mlir.dialects import stablehlo
 from jaxlib.mlir.passmanager import PassManager
 
-import reference
+import upstream
 
 VERSIONS = ("1.17.0", "1.14.0", "1.12.0", "1.11.0")
 TENSOR = "tensor<4xf32>"
@@ -25,7 +26,7 @@ DEEPEST = 5
 
 
 class Program:
-    """A random function of StableHLO and `other` ops. Both use each other's values, also across regions of both."""
+    """A random function with ops of StableHLO and of the dialect `other`. They use each other's values, also across regions."""
 
     def __init__(self, seed: int):
         self.random, self.lines, self.values = random.Random(seed), [], 0
@@ -51,7 +52,7 @@ class Program:
         return ", ".join(picked), ", ".join([TENSOR] * len(picked))
 
     def results(self, most: int) -> tuple[list[str], str, str]:
-        """Names, the left side of an op, and types."""
+        """Returns the names of results, the left side of the op, and the result types."""
         count, name = self.random.randint(0, most), self.value()
         left = f"{name} = " if count == 1 else f"{name}:{count} = " if count else ""
         names = [name] if count == 1 else [f"{name}#{i}" for i in range(count)]
@@ -136,9 +137,9 @@ def run(*command: str | pathlib.Path, stdin: bytes) -> bytes:
 
 
 def problems(program: str, tools: pathlib.Path) -> list[str]:
-    """What differs. Both read the program in generic form, which has all locations."""
+    """Returns the differences. Both sides read the program in generic form with all locations."""
     found, translate = [], [tools / "stablehlo-translate", "--allow-unregistered-dialect"]
-    within = reference.context()
+    within = upstream.context()
     within.allow_unregistered_dialects = True
     with within:
         text = ir.Module.parse(program).operation.get_asm(print_generic_op_form=True, enable_debug_info=True)
@@ -153,15 +154,15 @@ def problems(program: str, tools: pathlib.Path) -> list[str]:
                 if ours != expected:
                     found.append(f"{version} {' '.join(strip)}: {len(ours)} bytes, expected {len(expected)}")
                 if run(*translate, "--deserialize", stdin=ours) + b"\n" != printed:
-                    found.append(f"{version} {' '.join(strip)}: another program comes back")
+                    found.append(f"{version} {' '.join(strip)}: our artifact holds another program")
     return found
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--bin", type=pathlib.Path, required=True, metavar="DIR", help="where stablehlo-opt and stablehlo-translate are")
+    parser.add_argument("--bin", type=pathlib.Path, required=True, metavar="DIR", help="folder with stablehlo-opt and stablehlo-translate")
     parser.add_argument("--programs", type=int, default=25, metavar="N")
-    parser.add_argument("--seed", type=int, default=0, metavar="N", help="of the first program")
+    parser.add_argument("--seed", type=int, default=0, metavar="N", help="seed of the first program")
     options = parser.parse_args()
     failed = 0
     for seed in range(options.seed, options.seed + options.programs):

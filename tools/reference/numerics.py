@@ -1,4 +1,4 @@
-"""Inputs of programs, random but always the same, and whether outputs are the same. Needs numpy and ml_dtypes."""
+"""Reproducible random inputs of programs, and comparison of outputs. Needs numpy and ml_dtypes."""
 
 import math
 import re
@@ -10,7 +10,7 @@ from findings import SAME_BITS
 from frozen import Different
 from workers import values
 
-# How MLIR writes the types of which there are inputs.
+# Supported types of inputs: MLIR's names and numpy's names.
 TYPES = {
     "i1": "bool",
     **{f"i{bits}": f"int{bits}" for bits in (2, 4, 8, 16, 32, 64)},
@@ -27,19 +27,19 @@ TYPES = {
     )},
 }
 
-# By how much numbers may differ, in parts of the largest in their tensor, by the coarsest type of the program that is here: XLA has changed how it
-# computes functions, the order of sums, and where it rounds. What is not here must be the same.
+# Tolerances relative to the largest number of a tensor, by the coarsest of these types that the program has. Versions of XLA compute functions in
+# different ways, order sums differently, and round in different places. Outputs of other types must be equal.
 TOLERANCE = {"bf16": 4e-2, "f16": 1e-2, "f32": 1e-4, "f64": 1e-9}
 
 CLOSE = "close"
 
 
 class Unsupported(Exception):
-    """There are no inputs of a type."""
+    """Inputs of a type are not supported."""
 
 
 def inputs(name: str, types: list[str]) -> list[dict]:
-    """Inputs for a program, by its name and the types of its arguments."""
+    """Returns inputs for a program. They depend only on its name and the types of its arguments."""
     random = numpy.random.default_rng(zlib.crc32(name.encode()))
     return [values.pack(_draw(random, type)) for type in types]
 
@@ -58,18 +58,18 @@ def _draw(random: numpy.random.Generator, type: str) -> numpy.ndarray:
     if dtype.kind == "c":
         drawn = drawn + 1j * random.uniform(-1, 1, shape)
     if len(shape) >= 2 and shape[-1] == shape[-2]:
-        # Equations have a solution, and symmetric matrices a root.
+        # Makes matrices invertible, and symmetric matrices positive definite.
         drawn = drawn + shape[-1] * 2 * numpy.eye(shape[-1])
     return numpy.asarray(drawn).astype(dtype)
 
 
 def tolerance(text: str) -> float:
-    """By how much numbers of a program may differ."""
+    """Returns the tolerance for the outputs of a program."""
     return next((value for type, value in TOLERANCE.items() if re.search(rf"[<x]{type}[>,]", text)), 0.0)
 
 
 def expect(expected: list[dict], actual: list[dict], program: str) -> str:
-    """`SAME_BITS` or `CLOSE`, of the outputs of a program. Raises `Different`, which says where they part."""
+    """Compares outputs of a program. Returns `SAME_BITS` or `CLOSE`, or raises `Different` with the first difference."""
     return judge(expected, actual, tolerance(program))
 
 
@@ -92,7 +92,7 @@ def judge(expected: list[dict], actual: list[dict], tolerance: float) -> str:
 
 
 def _error(expected: numpy.ndarray, actual: numpy.ndarray) -> float:
-    """The largest difference, in parts of the largest finite number; infinite where one of two is no number or infinite."""
+    """Returns the largest difference, relative to the largest finite number. It is infinite if only one of two numbers is NaN or infinite."""
     wide = numpy.complex128 if expected.dtype.kind == "c" else numpy.float64
     a, b = expected.astype(wide), actual.astype(wide)
     equal = (a == b) | (numpy.isnan(a) & numpy.isnan(b))

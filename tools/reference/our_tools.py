@@ -1,4 +1,4 @@
-"""Runs the project's own drivers. Standard library only."""
+"""Functions that run the project's tools. Uses only the standard library."""
 
 import bisect
 import collections
@@ -13,7 +13,7 @@ from collections.abc import Iterator
 
 
 class Failed(Exception):
-    """A tool did not do what was asked; the text says which and why."""
+    """A tool failed; the text has the tool and the reason."""
 
 
 def _run(*command: str | pathlib.Path) -> subprocess.CompletedProcess:
@@ -29,7 +29,7 @@ def _output(*command: str | pathlib.Path) -> bytes:
 
 @contextlib.contextmanager
 def _file(data: bytes | pathlib.Path) -> Iterator[pathlib.Path]:
-    """The file that holds the bytes, unless they are in one already."""
+    """Yields the path of a file with the bytes, or `data` itself if it is a path."""
     if isinstance(data, pathlib.Path):
         yield data
         return
@@ -40,13 +40,13 @@ def _file(data: bytes | pathlib.Path) -> Iterator[pathlib.Path]:
 
 
 def _text(output: bytes) -> str:
-    """A printed program. The drivers of LLVM end it with an empty line, which is not part of it."""
+    """Decodes a printed program. Removes the empty line that LLVM's drivers print at its end."""
     return output.decode().rstrip("\n") + "\n"
 
 
 @dataclasses.dataclass(frozen=True)
 class Artifact:
-    """stablehlo-artifact."""
+    """The tool stablehlo-artifact."""
 
     tool: pathlib.Path
 
@@ -57,7 +57,7 @@ class Artifact:
 
 @dataclasses.dataclass(frozen=True)
 class Translate:
-    """stablehlo-translate."""
+    """The tool stablehlo-translate."""
 
     tool: pathlib.Path
 
@@ -65,7 +65,7 @@ class Translate:
         return [self.tool, "--serialize", f"--target={version}", *flags, program, "-o", out]
 
     def serialize(self, program: pathlib.Path, version: str, *flags: str) -> bytes:
-        """The artifact of a program; without debug info, unless there are other flags."""
+        """Serializes a program, without debug info unless there are other flags."""
         with tempfile.TemporaryDirectory() as scratch:
             out = pathlib.Path(scratch) / "artifact.mlir.bc"
             _output(*self._serialize(program, version, out, *(flags or ["--strip-debuginfo"])))
@@ -74,7 +74,7 @@ class Translate:
             return out.read_bytes()
 
     def refuse(self, program: pathlib.Path, version: str) -> None:
-        """Checks that the tool refuses to serialize for a version, says why, and leaves no file behind."""
+        """Checks that the tool refuses to serialize for a version, prints a message, and leaves no file."""
         with tempfile.TemporaryDirectory() as scratch:
             out = pathlib.Path(scratch) / "artifact.mlir.bc"
             done = _run(*self._serialize(program, version, out, "--strip-debuginfo"))
@@ -88,19 +88,19 @@ class Translate:
                 raise Failed(f"serialization for {version} failed and left a file")
 
     def refused(self, programs: list[str], version: str) -> set[int]:
-        """The numbers of those programs that cannot be serialized for a version. Checks that one op of each is named."""
+        """Returns the indices of the programs that cannot be serialized for a version. Checks that there is one error for each of them."""
         starts = [0]
         for text in programs:
             starts.append(starts[-1] + text.count("\n") + 2)
         with tempfile.TemporaryDirectory() as scratch:
-            # Diagnostics come in many small pieces: a file takes them faster than a pipe.
+            # Use a file, because the tool writes diagnostics in many small pieces, which is slow with a pipe.
             path, errors, out = (pathlib.Path(scratch) / name for name in ("programs.mlir", "errors", "artifacts"))
             path.write_text("\n// -----\n".join(programs) + "\n")
             with open(errors, "wb") as stream:
                 command = [self.tool, "--serialize", f"--target={version}", "--split-input-file", path, "-o", out]
                 code = subprocess.run(command, stderr=stream, timeout=600).returncode
             text = errors.read_text(errors="replace")
-        # The first line of the program, unless there is one alone, and the line there. An error at line 0 is about the whole.
+        # Matches the first line of the program, if there are several programs, and the line in it. An error at line 0 concerns all programs.
         found = re.findall(rf"^(?:within split at )?{re.escape(str(path))}:(?:(\d+) offset :)?(\d+):\d+: error:", text, re.MULTILINE)
         counts = collections.Counter(bisect.bisect_right(starts, int(start or 1)) - 1 for start, line in found if int(line))
         if code < 0 or (code != 0) != bool(counts) or set(counts.values()) - {1}:
@@ -108,37 +108,37 @@ class Translate:
         return set(counts)
 
     def smallest_version(self, program: bytes | pathlib.Path) -> str:
-        """The first version that can express a program."""
+        """Returns the smallest version that can express a program."""
         with _file(program) as path:
             return json.loads(_output(self.tool, "--version-report", "--json", path))["smallest_version"]
 
     def deserialize(self, data: bytes | pathlib.Path) -> str:
-        """The program in an artifact, as text."""
+        """Returns the program in an artifact as text."""
         with _file(data) as path:
             return _text(_output(self.tool, "--deserialize", path))
 
 
 @dataclasses.dataclass(frozen=True)
 class Opt:
-    """stablehlo-opt."""
+    """The tool stablehlo-opt."""
 
     tool: pathlib.Path
 
     def print(self, program: bytes | pathlib.Path, generic: bool = False) -> str:
-        """The program as text."""
+        """Returns the program as text."""
         with _file(program) as path:
             return _text(_output(self.tool, path, *["--mlir-print-op-generic"] * generic))
 
     def to_current(self, artifact: pathlib.Path) -> bytes:
-        """The bytecode of the VHLO in an artifact, converted to the current version."""
+        """Converts the VHLO in an artifact to the current version, and returns its bytecode."""
         return _output(self.tool, artifact, "--pass-pipeline=builtin.module(vhlo-to-version{target=current})", "--emit-bytecode")
 
     def bytecode(self, program: bytes | pathlib.Path) -> bytes:
-        """The program as plain bytecode, which is no portable artifact."""
+        """Returns the program as plain bytecode, which is no portable artifact."""
         with _file(program) as path:
             return _output(self.tool, path, "--emit-bytecode")
 
     def expand(self, program: pathlib.Path, version: str, debug_info: bool = False) -> str:
-        """The program without what a version lacks, as text."""
+        """Expands ops that a version lacks, and returns the program as text."""
         flags = ["--mlir-print-debuginfo"] * debug_info
         return _text(_output(self.tool, f"--stablehlo-compatibility-expander=target={version}", *flags, program))

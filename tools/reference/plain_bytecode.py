@@ -1,7 +1,7 @@
-"""Plain bytecode of StableHLO, which is no portable artifact, from the reference to our tools and back.
+"""Comparison of plain StableHLO bytecode, which is no portable artifact, between upstream and our tools.
 
-It has no versions: the writer and the reader must agree about the attributes of each operation, and about MLIR's own types. Where the reference and
-we do not, a program is refused, and `GAPS` says for what.
+Plain bytecode has no versions: the writer and the reader must agree about the attributes of each operation, and about MLIR's own types. `GAPS` lists
+the cases in which upstream and this project differ, so that the reader refuses the program.
 """
 
 import dataclasses
@@ -9,22 +9,22 @@ import re
 
 import frozen
 import our_tools
-import reference
+import upstream
 
 
 @dataclasses.dataclass(frozen=True)
 class Gap:
-    """Something that a program can hold and bytecode cannot carry."""
+    """A part of programs for which plain bytecode of the two sides differs."""
 
     what: str
     pattern: re.Pattern
-    # What our tools say of the reference's bytecode.
+    # Error of our tools for upstream's bytecode.
     reading: str
-    # What the reference says of ours; None if it reads that.
+    # Error of upstream for our bytecode, or None if upstream reads the bytecode.
     writing: str | None = None
 
 
-# MLIR's own types that got a code in bytecode in MLIR 23, which the reference has, and we have LLVM 22. We write them as text, which both read.
+# MLIR's own types that got a bytecode encoding in MLIR 23, which upstream uses. LLVM 22, which we use, writes them as text, which both sides read.
 _NEW_CODES = {
     "tf32": 21,
     "f8E5M2": 22,
@@ -41,8 +41,8 @@ _NEW_CODES = {
 }
 
 GAPS = (
-    *(Gap(f"{name}, of which LLVM 22 does not know the code", re.compile(rf"(?<!\w)(?:[\dx?]+x)?{name}\b"), f"no description of the types of 'builtin' with code {code}") for name, code in _NEW_CODES.items()),
-    # An attribute that the operation got after the reference's version, not as its last: the last one may be missing, or too many.
+    *(Gap(f"{name}, whose code LLVM 22 does not know", re.compile(rf"(?<!\w)(?:[\dx?]+x)?{name}\b"), f"no description of the types of 'builtin' with code {code}") for name, code in _NEW_CODES.items()),
+    # An attribute that was added after upstream's version, and is not the last one. Readers accept a missing or an additional last attribute.
     Gap(
         "collective_broadcast, which got has_dynamic_root",
         re.compile(r"\bstablehlo\.collective_broadcast\b"),
@@ -53,32 +53,32 @@ GAPS = (
 
 
 def gaps(text: str) -> list[Gap]:
-    """What a program holds that bytecode cannot carry."""
+    """Returns the gaps that a program has."""
     return [gap for gap in GAPS if gap.pattern.search(text)]
 
 
 def _judge(text: str, load, messages: list[tuple[str, str]]) -> str:
-    """Loads the program's bytecode: to the same text, or refused with one of the messages, which come with what they are about."""
+    """Checks that loading the program's bytecode gives the same text, or fails with one of the messages. A message comes with the name of its gap."""
     try:
         frozen.expect_text(text, load(), "the program from bytecode")
-    except (our_tools.Failed, reference.Refused) as refusal:
+    except (our_tools.Failed, upstream.Refused) as refusal:
         for what, message in messages:
             if message in str(refusal):
-                return f"refused as it must be, for {what}"
+                return f"refused as expected, for {what}"
         raise
     if messages:
-        raise frozen.Different(f"bytecode is no longer refused for {' or '.join(what for what, _ in messages)}: take it out of GAPS")
+        raise frozen.Different(f"bytecode is no longer refused for {' or '.join(what for what, _ in messages)}: remove it from GAPS")
     return ""
 
 
 def read(text: str, opt: our_tools.Opt, within) -> str:
-    """Our tools read the reference's bytecode of a program. Returns a remark."""
-    data = reference.bytecode(reference.parse(text, within))
+    """Checks that our tools read upstream's bytecode of a program. Returns a remark."""
+    data = upstream.bytecode(upstream.parse(text, within))
     return _judge(text, lambda: opt.print(data), [(gap.what, gap.reading) for gap in gaps(text)])
 
 
 def write(text: str, opt: our_tools.Opt, within) -> str:
-    """The reference reads our bytecode of a program. Returns a remark."""
+    """Checks that upstream reads our bytecode of a program. Returns a remark."""
     data = opt.bytecode(text.encode())
     messages = [(gap.what, gap.writing) for gap in gaps(text) if gap.writing]
-    return _judge(text, lambda: reference.print_text(reference.parse(data, within)), messages)
+    return _judge(text, lambda: upstream.print_text(upstream.parse(data, within)), messages)

@@ -1,4 +1,4 @@
-"""What we make of what others write. TensorFlow's `stablehlo_serialized` has no version: it is plain bytecode of StableHLO."""
+"""Checks of releases as producers. TensorFlow's `stablehlo_serialized` has no version: it is plain bytecode of StableHLO."""
 
 import base64
 import functools
@@ -10,17 +10,17 @@ import compat
 import frozen
 import numerics
 import our_tools
-import reference
+import upstream
 from consumers import Release
 from findings import Findings
 
 CHECKS = ("read", "report", "serialize", "retarget", "compute")
-# Ops that are not StableHLO's, and are refused.
-FOREIGN = re.compile(r'= "?mhlo\.\w+')
+# Ops of another dialect, which our tools refuse.
+OTHER_DIALECT = re.compile(r'= "?mhlo\.\w+')
 
 
 class Produced:
-    """A program of a producer, and the checks of it."""
+    """A program that a producer wrote, and the checks of it."""
 
     def __init__(self, said: dict, newest: Release, translate: our_tools.Translate, artifact_tool: our_tools.Artifact):
         self.newest, self.translate, self.artifact_tool = newest, translate, artifact_tool
@@ -31,8 +31,8 @@ class Produced:
         return self.translate.smallest_version(self.bytecode)
 
     def versions(self) -> tuple[list[str], list[str]]:
-        """Those that the reference knows: that cannot express the program, and that can."""
-        known, smallest = reference.versions(), compat.numbers(self.smallest)
+        """Returns the versions of upstream that cannot express the program, and those that can."""
+        known, smallest = upstream.versions(), compat.numbers(self.smallest)
         return [v for v in known if compat.numbers(v) < smallest], [v for v in known if compat.numbers(v) >= smallest]
 
     @functools.cache
@@ -43,10 +43,10 @@ class Produced:
             return self.translate.serialize(pathlib.Path(file.name), version, *flags)
 
     def read(self) -> str:
-        """The bytecode is the program that the producer prints, as the reference prints it."""
-        if FOREIGN.search(self.text):
+        """Checks that we read the bytecode as the program that the producer prints."""
+        if OTHER_DIALECT.search(self.text):
             return self._refused()
-        text = reference.print_text(reference.parse(self.text, reference.context()))
+        text = upstream.print_text(upstream.parse(self.text, upstream.context()))
         frozen.expect_text(text, self.translate.deserialize(self.bytecode), "the program")
         return ""
 
@@ -55,49 +55,49 @@ class Produced:
             self.translate.deserialize(self.bytecode)
         except our_tools.Failed as refusal:
             if "dialect 'mhlo'" in str(refusal):
-                return "refused, for a dialect that is not here"
+                return "refused because of the dialect mhlo"
             raise
-        raise frozen.Different("it has an op of mhlo, and is read")
+        raise frozen.Different("the program has an op of mhlo, but is not refused")
 
     def report(self) -> str:
-        """The reference writes the program for the version that is reported to be the smallest, and not for the one before."""
-        older, within = self.versions()[0], reference.context()
-        reference.serialize(self.bytecode, self.smallest, within)
+        """Checks the reported smallest version: upstream writes the program for it, but not for the version before."""
+        older, within = self.versions()[0], upstream.context()
+        upstream.serialize(self.bytecode, self.smallest, within)
         try:
             if older:
-                reference.serialize(self.bytecode, older[-1], within)
-                raise frozen.Different(f"the reference writes it for {older[-1]}; reported is {self.smallest}")
-        except reference.Refused:
+                upstream.serialize(self.bytecode, older[-1], within)
+                raise frozen.Different(f"upstream writes it for {older[-1]}, but the reported smallest version is {self.smallest}")
+        except upstream.Refused:
             pass
         return self.smallest
 
     def serialize(self) -> str:
-        """With all its locations, it becomes the artifact that the reference writes, byte for byte, for each version."""
-        within, verdicts = reference.context(), set()
+        """Checks that our artifacts with all locations are equal to upstream's, byte for byte, for each version."""
+        within, verdicts = upstream.context(), set()
         for version in self.versions()[1]:
-            expected = frozen.Expectation.of(version, reference.serialize_as_is(reference.parse(self.bytecode, within), version))
+            expected = frozen.Expectation.of(version, upstream.serialize_as_is(upstream.parse(self.bytecode, within), version))
             verdicts.add(expected.judge(self.ours(version, "--strip-debuginfo=false")))
         return frozen.IDENTICAL if verdicts == {frozen.IDENTICAL} else frozen.UP_TO_USE_LISTS
 
     def retarget(self) -> str:
-        """Without MLIR, the newest artifact becomes that of each version."""
+        """Checks that stablehlo-artifact converts the newest artifact to the artifact of each version."""
         versions = self.versions()[1]
         for version in versions:
             if self.artifact_tool.retarget(self.ours(versions[-1]), version) != self.ours(version):
-                raise frozen.Different(f"{version}: not the artifact that the program becomes")
+                raise frozen.Different(f"{version}: differs from the artifact of the program")
         return ""
 
     def compute(self) -> str:
-        """The newest release computes from our artifact what the producer does."""
-        outputs = self.newest.run(self.inputs, artifact=self.ours(reference.CURRENT_VERSION))
+        """Checks that the newest release computes the same outputs from our artifact as the producer."""
+        outputs = self.newest.run(self.inputs, artifact=self.ours(upstream.CURRENT_VERSION))
         return numerics.expect(self.outputs, outputs, self.text)
 
 
 def produce(producer: Release, newest: Release, translate: our_tools.Translate, artifact_tool: our_tools.Artifact, found: Findings) -> None:
-    """All checks of all that a producer writes."""
+    """Runs all checks of all programs of a producer."""
     for name in producer.ask()["functions"]:
         program = Produced(producer.ask(function=name), newest, translate, artifact_tool)
         found.check("read", name, program.read)
-        if not FOREIGN.search(program.text):
+        if not OTHER_DIALECT.search(program.text):
             for check in CHECKS[1:]:
                 found.check(check, name, getattr(program, check))

@@ -1,28 +1,28 @@
 #!/usr/bin/env python3
-"""Shows artifacts to real releases (releases.toml), each in an environment of its own: consumers and producers that nobody here wrote. Needs the PyPI
+"""Checks this project with releases of other projects (releases.toml) as consumers and producers, each in its own environment. Needs the PyPI
 packages jax and jaxlib, which are the newest release.
 
     releases.py --bin DIR [--release NAME]... [--write]
 
-For each release of jaxlib, and each program that its version can express (consumers.py):
+Checks, for each release of jaxlib and each program that the release's version can express (consumers.py):
 
-  frozen     it reads the frozen artifact of each version up to its own
-  read       it reads what we write for its version, and what it writes of that is the same program
-  expand     the same, with --expand, also of programs that its version can express only so
-  write      what it writes of the program's text is the program that we write
-  compute    it computes from our artifact the numbers that the newest release computes from the program's text
+  frozen     the release reads the frozen artifact of each version up to its own
+  read       the release reads our artifact for its version, and writes the same program
+  expand     the check `read` with --expand, also for programs that the version can express only when they are expanded
+  write      the release's artifact of the program's text holds the same program as our artifact
+  compute    the release computes the same numbers from our artifact as the newest release from the program's text
 
-IREE writes no artifacts: it prints the VHLO that we print of an artifact, and of the program's text the same text, also in generic form.
-Of TensorFlow, for each of its functions (producers.py):
+IREE writes no artifacts. Instead, it must print the same VHLO of an artifact as we do, and the same text of a program, also in generic form.
+Checks, for each program of TensorFlow (producers.py):
 
-  read       what it writes is the program that it prints
-  report     the smallest version is right
-  serialize  it becomes the artifacts that the newest release makes of it
-  retarget   and these become each other
-  compute    the newest release computes from them the numbers that TensorFlow computes
+  read       we read TensorFlow's bytecode as the program that TensorFlow prints
+  report     the reported smallest version is correct
+  serialize  our artifacts of the bytecode are equal to those of the newest release
+  retarget   stablehlo-artifact converts the newest artifact to the others
+  compute    the newest release computes the same numbers from our artifact as TensorFlow
 
-Where a release does not take our artifact, it is shown what the original writes of the program for the same version. If it does not take that
-either, this is its own doing: releases.toml knows how often. With --write the table in docs/compatibility.md is written anew.
+If a release refuses our artifact, it also gets upstream's artifact of the program for the same version. If it refuses that artifact, too, this is an
+own failure of the release; releases.toml has the expected numbers of own failures. --write updates the table in docs/compatibility.md.
 """
 
 import argparse
@@ -41,10 +41,10 @@ import findings
 import judges
 import our_tools
 import producers
-import reference
+import upstream
 
 HERE = pathlib.Path(__file__).resolve().parent
-# One thread, and no news.
+# Use one thread, and print no messages.
 QUIET = {"XLA_FLAGS": "--xla_cpu_multi_thread_eigen=false", "JAX_PLATFORMS": "cpu", "TF_CPP_MIN_LOG_LEVEL": "3", "PYTHONDONTWRITEBYTECODE": "1"}
 SECONDS = 300
 
@@ -54,14 +54,14 @@ def worker(python: str | pathlib.Path, kind: str) -> judges.Process:
 
 
 class Run:
-    """What all releases are checked with."""
+    """Tools and programs for the checks of all releases."""
 
     def __init__(self, bin: pathlib.Path, newest: judges.Process):
         self.translate, self.opt = our_tools.Translate(bin / "stablehlo-translate"), our_tools.Opt(bin / "stablehlo-opt")
         self.artifact_tool = our_tools.Artifact(bin / "stablehlo-artifact")
         self.newest = consumers.Newest(consumers.Release("the newest release", newest))
         self.models = consumer_programs.models(lambda text: self.translate.smallest_version(text.encode()))
-        self.operations = consumer_programs.operations(reference.CURRENT_VERSION)
+        self.operations = consumer_programs.operations(upstream.CURRENT_VERSION)
 
     def jaxlib(self, name: str, process: judges.Process, row: dict) -> findings.Findings:
         release = consumers.Release(name, process)
@@ -76,19 +76,19 @@ class Run:
         return found
 
     def tensorflow(self, name: str, process: judges.Process, row: dict) -> findings.Findings:
-        release = consumers.Release(name, process, reference.CURRENT_VERSION)
+        release = consumers.Release(name, process, upstream.CURRENT_VERSION)
         found = findings.Findings(name, "plain bytecode", producers.CHECKS)
         producers.produce(release, self.newest.release, self.translate, self.artifact_tool, found)
         return found
 
     def _consume(self, consumer: consumers.Consumer, found: findings.Findings) -> None:
-        # Later versions' programs too: some can be expressed otherwise.
-        until = max(consumer.release.version, reference.CURRENT_VERSION, key=compat.numbers)
+        # Include programs of later versions, because some of them can be expanded.
+        until = max(consumer.release.version, upstream.CURRENT_VERSION, key=compat.numbers)
         consumers.consume(consumer, self.models + consumer_programs.additions(until), self.operations, found)
 
 
 def rows() -> tuple[str, dict[str, dict]]:
-    """The version of Python, and by name what releases.toml says of each release."""
+    """Returns the version of Python and, by name, the entry of each release in releases.toml."""
     with open(HERE / "releases.toml", "rb") as file:
         listed = tomllib.load(file)
     newest = [f"jaxlib=={importlib.metadata.version('jaxlib')}"]
@@ -96,14 +96,14 @@ def rows() -> tuple[str, dict[str, dict]]:
 
 
 def python_of(name: str, row: dict, version: str) -> str | pathlib.Path:
-    """The Python of a release, which is this one's if it needs no packages."""
+    """Returns the Python of a release. It is the running Python if the release needs no packages."""
     if "packages" not in row:
         return sys.executable
     return environments.Environment(name, version, tuple(row["packages"])).install()
 
 
 def python(kind: str) -> str | pathlib.Path:
-    """The Python of the newest release of a kind."""
+    """Returns the Python of the newest release of a kind."""
     version, listed = rows()
     name, row = next((name, row) for name, row in reversed(listed.items()) if row["kind"] == kind)
     return python_of(name, row, version)
@@ -111,9 +111,9 @@ def python(kind: str) -> str | pathlib.Path:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--bin", type=pathlib.Path, required=True, metavar="DIR", help="where stablehlo-translate, stablehlo-opt and stablehlo-artifact are")
-    parser.add_argument("--release", action="append", metavar="NAME", help="only this one, as jaxlib-0.4.38; may be repeated")
-    parser.add_argument("--write", action="store_true", help="write the table in docs/compatibility.md")
+    parser.add_argument("--bin", type=pathlib.Path, required=True, metavar="DIR", help="folder with stablehlo-translate, stablehlo-opt and stablehlo-artifact")
+    parser.add_argument("--release", action="append", metavar="NAME", help="check only this release, e.g. jaxlib-0.4.38; may be repeated")
+    parser.add_argument("--write", action="store_true", help="update the table in docs/compatibility.md")
     options = parser.parse_args()
     version, listed = rows()
     if unknown := set(options.release or []) - set(listed):
@@ -132,7 +132,7 @@ def main() -> int:
                 continue
             with worker(python, row["kind"]) as process:
                 found = getattr(run, row["kind"])(name, process, row)
-            found.expect_own(row.get("own", {}))
+            found.expect_own_failures(row.get("own", {}))
             print(found, flush=True)
             all_found.append(found)
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Tests of what judges releases: numbers, programs, findings and their table. Needs numpy, ml_dtypes and the reference.
+"""Tests of the code that checks releases: numbers, programs, findings and their table. Needs numpy, ml_dtypes and jaxlib.
 
     releases_test.py
 """
@@ -18,7 +18,7 @@ import environments
 import findings
 import frozen
 import numerics
-import reference
+import upstream
 from workers import values
 
 
@@ -34,40 +34,40 @@ class Numbers(unittest.TestCase):
             self.assertEqual((array.shape, array.dtype.name), ((2, 3), name))
             self.assertEqual(values.pack(array), drawn)
 
-    def test_inputs_are_always_the_same_and_differ_between_programs(self):
+    def test_inputs_are_reproducible_and_differ_between_programs(self):
         types = ["tensor<f32>", "tensor<4xf32>"]
         self.assertEqual(numerics.inputs("a", types), numerics.inputs("a", types))
         self.assertNotEqual(numerics.inputs("a", types), numerics.inputs("b", types))
 
-    def test_types_without_inputs_are_named(self):
+    def test_unsupported_type_raises_with_its_name(self):
         for type in ("tensor<?xf32>", "!stablehlo.token", "tensor<2x!quant.uniform<i8:f32, 0.5>>", "tensor<index>"):
             with self.assertRaisesRegex(numerics.Unsupported, type[:8].replace("?", r"\?")):
                 numerics.inputs("a", [type])
 
-    def test_the_coarsest_type_says_what_may_differ(self):
+    def test_coarsest_type_determines_the_tolerance(self):
         self.assertEqual(numerics.tolerance("tensor<2xf32>, tensor<bf16>"), 4e-2)
         self.assertEqual(numerics.tolerance("tensor<2xcomplex<f64>>"), 1e-9)
         self.assertEqual(numerics.tolerance("tensor<2xi32>"), 0)
 
-    def test_the_same_bits(self):
+    def test_equal_outputs_have_the_same_bits(self):
         self.assertEqual(judge([1.5, numpy.nan], [1.5, numpy.nan]), findings.SAME_BITS)
 
-    def test_close(self):
+    def test_outputs_within_the_tolerance_are_close(self):
         self.assertEqual(judge([1000.0, 1.0], [1000.0, 1.05]), numerics.CLOSE)
         with self.assertRaisesRegex(frozen.Different, "output 0, float64.*differs by"):
             judge([1000.0, 1.0], [1000.0, 1.5])
 
-    def test_infinities_and_what_is_no_number_must_agree(self):
+    def test_infinities_and_nan_must_be_equal(self):
         for expected, actual in ((numpy.inf, 1.0), (1.0, numpy.inf), (numpy.nan, 1.0), (1.0, numpy.nan), (numpy.inf, -numpy.inf)):
             with self.assertRaises(frozen.Different):
                 judge([1.0, expected], [1.0, actual])
 
-    def test_integers_are_exact(self):
+    def test_different_integers_raise(self):
         for dtype in (numpy.int32, numpy.uint8, ml_dtypes.int4, bool):
             with self.assertRaises(frozen.Different):
                 judge(numpy.array([1, 1], dtype), numpy.array([1, 0], dtype), tolerance=1)
 
-    def test_outputs_have_number_type_and_shape(self):
+    def test_outputs_of_other_number_type_or_shape_raise(self):
         one = values.pack(numpy.zeros(2, numpy.float32))
         for other in ([], [values.pack(numpy.zeros(2, numpy.float64))], [values.pack(numpy.zeros((2, 1), numpy.float32))]):
             with self.assertRaises(frozen.Different):
@@ -75,9 +75,9 @@ class Numbers(unittest.TestCase):
 
 
 class Programs(unittest.TestCase):
-    def test_additions_are_whole_programs(self):
-        for program in consumer_programs.additions(reference.CURRENT_VERSION):
-            reference.parse(program.text, reference.context())
+    def test_additions_are_valid_programs(self):
+        for program in consumer_programs.additions(upstream.CURRENT_VERSION):
+            upstream.parse(program.text, upstream.context())
 
     def test_each_op_of_a_version_is_a_program(self):
         operations = consumer_programs.operations("0.9.0")
@@ -87,7 +87,7 @@ class Programs(unittest.TestCase):
         for program in operations:
             self.assertIn("@main(", program.text)
 
-    def test_what_waits_for_others_is_not_run(self):
+    def test_ops_that_wait_for_others_cannot_run_alone(self):
         run = {op: consumer_programs.Program(op, f"func.func @main() stablehlo.{op} %0", "0.9.0").can_run_alone for op in ("add", "infeed", "rng", "rng_bit_generator", "all_reduce")}
         self.assertEqual(run, {"add": True, "infeed": False, "rng": False, "rng_bit_generator": True, "all_reduce": False})
 
@@ -99,7 +99,7 @@ class Programs(unittest.TestCase):
 class Found(unittest.TestCase):
     def found(self) -> findings.Findings:
         found = findings.Findings("jaxlib-1", "1.8.7", ("read", "write", "compute"))
-        outcomes = [("read", ""), ("read", findings.Own("no")), ("compute", findings.SAME_BITS), ("compute", numerics.CLOSE), ("write", frozen.Different("why"))]
+        outcomes = [("read", ""), ("read", findings.OwnFailure("no")), ("compute", findings.SAME_BITS), ("compute", numerics.CLOSE), ("write", frozen.Different("why"))]
         for check, outcome in outcomes:
             with contextlib.redirect_stdout(io.StringIO()):
                 found.check(check, "program", lambda: self.say(outcome))
@@ -110,17 +110,17 @@ class Found(unittest.TestCase):
             raise outcome
         return outcome
 
-    def test_what_failed_is_named(self):
+    def test_failed_check_is_recorded(self):
         self.assertEqual(self.found().failed, ["write program: why"])
 
-    def test_its_own_doing_is_known_by_number(self):
+    def test_unexpected_number_of_own_failures_fails(self):
         for known, failures in (({"read": 1}, 0), ({}, 1), ({"read": 2, "compute": 1}, 2)):
             found = self.found()
             with contextlib.redirect_stdout(io.StringIO()):
-                found.expect_own(known)
+                found.expect_own_failures(known)
             self.assertEqual(len(found.failed), 1 + failures)
 
-    def test_the_table_replaces_the_last_one(self):
+    def test_new_table_replaces_the_old_one(self):
         with tempfile.TemporaryDirectory() as folder:
             path = pathlib.Path(folder) / "document.md"
             path.write_text(f"before\n{findings.BEGIN}old\n{findings.END}after\n")
@@ -133,7 +133,7 @@ class Found(unittest.TestCase):
 
 
 class Environments(unittest.TestCase):
-    def test_a_python_that_is_not_there_is_named(self):
+    def test_missing_python_raises_with_its_name(self):
         with self.assertRaisesRegex(environments.NotInstalled, r"python2\.0"):
             environments.Environment("none", "2.0", ()).install()
 

@@ -1,15 +1,15 @@
-"""Random programs through the project's tools and through the reference.
+"""Comparison of the project's tools with upstream on random programs.
 
-A batch of programs is one module. What the reference refuses is left out. Checks, for each batch:
+A batch is a module with several programs, without those that upstream refuses. Checks, for each batch:
 
-  print        stablehlo-opt prints what the reference prints, in both forms
-  refuse       for each version, stablehlo-translate refuses those programs that the reference refuses, and names a blocker in each of them
-  serialize    for each version, the artifact of the others is the reference's, byte for byte; operations that are made anew may change the order in
-               which the uses of their operands and results are listed (see artifact.py)
-  retarget     for each version, stablehlo-artifact makes that artifact of the newest one, byte for byte as stablehlo-translate writes it
-  deserialize  for each version, stablehlo-translate reads that artifact and prints what the reference makes of it
+  print        stablehlo-opt and upstream print the same text, in both forms
+  refuse       for each version, stablehlo-translate and upstream refuse the same programs, and there is one error for each of them
+  serialize    for each version, our artifact of the other programs is equal to upstream's, byte for byte, up to the use-list orders of operands and
+               results of rebuilt operations (see artifact.py)
+  retarget     for each version, stablehlo-artifact converts our newest artifact to the artifact that stablehlo-translate writes, byte for byte
+  deserialize  for each version, stablehlo-translate and upstream read upstream's artifact as the same program
 
-What fails is narrowed down to one program, where one is enough.
+A failure is reduced to one program if that program fails by itself.
 """
 
 import argparse
@@ -26,14 +26,14 @@ import artifact
 import frozen
 import generate
 import our_tools
-import reference
+import upstream
 
-# How many programs of a batch are shown for one check; a defect in the tools spoils many of them.
+# Maximum number of failing programs that are printed for a check of a batch, since one defect may affect many programs.
 SHOWN = 3
 
 
 def expect_text(expected: str, actual: str) -> None:
-    """Compares printed programs. Many booleans are printed as the bytes in memory: one for each in the reference's MLIR, one for eight in ours."""
+    """Compares printed programs. MLIR prints large lists of booleans as bytes in memory: upstream's MLIR has a byte per boolean, ours a bit."""
 
     def packed(match: re.Match) -> str:
         bits = bytes.fromhex(match[1])
@@ -46,16 +46,16 @@ def expect_text(expected: str, actual: str) -> None:
 
 @dataclasses.dataclass(eq=False)
 class Program:
-    """A program that the reference accepts."""
+    """A program that upstream accepts."""
 
     text: str
     ops: list[str]
-    # The index of the first version that can express it; the number of versions if none can.
+    # Index of the first version that can express the program, or the number of versions if none can.
     smallest: int
 
 
 class Batch:
-    """Programs, and the checks. A check of some of the programs raises what it finds."""
+    """Programs, and the checks of them. A check raises an exception if it fails for the given programs."""
 
     def __init__(self, options: argparse.Namespace, number: int, count: int):
         self.rng = random.Random(f"{options.seed}:{number}")
@@ -63,8 +63,8 @@ class Batch:
         self.opt = our_tools.Opt(options.bin / "stablehlo-opt")
         self.translate = our_tools.Translate(options.bin / "stablehlo-translate")
         self.artifact = our_tools.Artifact(options.bin / "stablehlo-artifact")
-        self.within = reference.context()
-        self.versions = reference.versions()
+        self.within = upstream.context()
+        self.versions = upstream.versions()
         self.scratch = tempfile.TemporaryDirectory()
         self.last: tuple = (None, b"")
         self.number, self.counts, self.findings = number, collections.Counter(), []
@@ -76,11 +76,11 @@ class Batch:
         function = generate.generate(self.rng, self.declared, f"f{number}", ops)
         text = function.text()
         try:
-            reference.parse(text, self.within)
-        except reference.Refused:
+            upstream.parse(text, self.within)
+        except upstream.Refused:
             self.counts["dropped"] += 1
             return None
-        # A program that one version expresses is expressed by all later ones.
+        # If a version can express a program, all later versions can.
         low, high = 0, len(self.versions)
         while low < high:
             middle = (low + high) // 2
@@ -89,9 +89,9 @@ class Batch:
 
     def expresses(self, text: str, version: int) -> bool:
         try:
-            reference.serialize(text, self.versions[version], self.within)
+            upstream.serialize(text, self.versions[version], self.within)
             return True
-        except reference.Refused:
+        except upstream.Refused:
             return False
 
     def write(self, programs: list[Program]) -> pathlib.Path:
@@ -103,41 +103,41 @@ class Batch:
 
     def prints(self, programs: list[Program], generic: bool) -> None:
         path = self.write(programs)
-        expect_text(reference.print_text(reference.parse(path.read_text(), self.within), generic), self.opt.print(path, generic))
+        expect_text(upstream.print_text(upstream.parse(path.read_text(), self.within), generic), self.opt.print(path, generic))
 
     def serializes(self, programs: list[Program], version: str) -> None:
         path, expected = self.write(programs), self.expected(programs, version)
         ours = self.translate.serialize(path, version)
         if ours != expected:
-            if not artifact.has_recreated_operations(expected) or artifact.normal_form(ours) != artifact.normal_form(expected):
+            if not artifact.has_rebuilt_operations(expected) or artifact.normal_form(ours) != artifact.normal_form(expected):
                 raise frozen.Different(self.explain(expected, ours))
             self.counts["artifacts up to use-list orders"] += 1
         newest = self.translate.serialize(path, "current")
         if self.artifact.retarget(newest, version) != ours:
-            raise frozen.Different("stablehlo-artifact retarget makes other bytes of the newest artifact")
+            raise frozen.Different("stablehlo-artifact retarget writes other bytes than stablehlo-translate")
         self.counts["artifacts"] += 1
 
     def expected(self, programs: list[Program], version: str) -> bytes:
-        """The reference's artifact; two checks in a row ask for the same."""
+        """Returns upstream's artifact. Caches the last one, because consecutive checks use the same artifact."""
         key = (version, tuple(map(id, programs)))
         if self.last[0] != key:
-            self.last = key, reference.serialize("\n".join(program.text for program in programs) + "\n", version, self.within)
+            self.last = key, upstream.serialize("\n".join(program.text for program in programs) + "\n", version, self.within)
         return self.last[1]
 
     def explain(self, expected: bytes, ours: bytes) -> str:
         try:
-            before, after = (reference.print_text(reference.parse(data, self.within), generic=True) for data in (expected, ours))
+            before, after = (upstream.print_text(upstream.parse(data, self.within), generic=True) for data in (expected, ours))
             frozen.expect_text(before, after, "artifact")
         except frozen.Different as difference:
             return str(difference)
-        return f"{len(ours)} bytes, expected {len(expected)}; as text it is the same"
+        return f"{len(ours)} bytes, expected {len(expected)}; the texts are equal"
 
     def deserializes(self, programs: list[Program], version: str) -> None:
         data = self.expected(programs, version)
-        expect_text(reference.print_text(reference.deserialize(data, self.within)), self.translate.deserialize(data))
+        expect_text(upstream.print_text(upstream.deserialize(data, self.within)), self.translate.deserialize(data))
 
     def refuses(self, version: int, programs: list[Program]) -> None:
-        """Compares which programs are refused."""
+        """Checks that both sides refuse the same programs."""
         expected = {program for program in programs if program.smallest > version}
         try:
             refused = self.translate.refused([program.text for program in programs], self.versions[version])
@@ -147,7 +147,7 @@ class Batch:
             return
         wrong = [program for program in programs if program in expected ^ refused]
         for program in wrong[:SHOWN]:
-            problem = "only the reference refuses it" if program in expected else "only we refuse it"
+            problem = "only upstream refuses it" if program in expected else "only we refuse it"
             self.find(f"refuse {self.versions[version]}", [program], problem)
         self.programs = [program for program in self.programs if program not in wrong]
         self.counts["refusals"] += len(expected & refused)
@@ -159,7 +159,7 @@ class Batch:
         self.findings.append(f"FAIL soak: batch {self.number}: {check}: {problem}\n{text}")
 
     def run(self, name: str, programs: list[Program], check: Callable[[list[Program]], None]) -> None:
-        """Runs a check; when it fails, takes out the programs that make it fail."""
+        """Runs a check. If it fails, removes the programs that make it fail."""
         for _ in range(SHOWN):
             problem = self.problem(check, programs)
             if problem is None:
@@ -180,7 +180,7 @@ class Batch:
         try:
             if programs:
                 check(programs)
-        except (our_tools.Failed, frozen.Different, reference.Refused) as problem:
+        except (our_tools.Failed, frozen.Different, upstream.Refused) as problem:
             return str(problem) or repr(problem)
         return None
 
@@ -190,7 +190,7 @@ class Batch:
             self.counts.update({f"op {name}": 1 for name in program.ops})
         self.run("print", self.programs, lambda programs: self.prints(programs, generic=False))
         self.run("print generic", self.programs, lambda programs: self.prints(programs, generic=True))
-        # Those that no version can express fail in an earlier pass, for whatever version.
+        # Programs that no version can express fail in an earlier pass, for all versions.
         self.refuses(len(self.versions) - 1, [program for program in self.programs if program.smallest == len(self.versions)])
         for index in self.chosen:
             version = self.versions[index]

@@ -1,8 +1,8 @@
-"""Programs that JAX splits over the devices of a mesh, for sharded.py. Each function gives a jitted function and the shapes of its arguments."""
+"""Programs that JAX splits over the devices of a mesh, for sharded.py. Each function returns a jitted function and the shapes of its arguments."""
 
 import os
 
-# Read when jax is imported.
+# JAX reads this variable when it is imported.
 os.environ["XLA_FLAGS"] = "--xla_force_host_platform_device_count=8"
 
 import jax  # noqa: E402
@@ -16,7 +16,7 @@ from jaxlib.mlir.dialects import sdy, stablehlo  # noqa: E402
 
 jax.config.update("jax_platforms", "cpu")
 jax.config.update("jax_use_shardy_partitioner", True)
-# Locations have no folders of this machine, and no frames of JAX.
+# Locations must not depend on the machine: no folders, and no frames of JAX. They have line numbers of this file, so keep its lines.
 jax.config.update("jax_hlo_source_file_canonicalization_regex", ".*/")
 jax.config.update("jax_traceback_in_locations_limit", 1)
 
@@ -33,7 +33,7 @@ def shaped(*shape: int, dtype=jnp.float32) -> jax.ShapeDtypeStruct:
 
 
 def train_step():
-    """A step of gradient descent; activations are constrained to be split by batch and by features."""
+    """A step of gradient descent. Constraints split activations by batch and by features."""
 
     def loss(weights, x, y):
         hidden = jnp.tanh(x @ weights["in"])
@@ -51,7 +51,7 @@ def train_step():
 
 
 def ring():
-    """A matrix product by hand: each device passes its columns on."""
+    """A matrix product in a manual region: each device passes its columns to the next device."""
 
     def per_device(x, columns):
         total = x @ columns
@@ -66,7 +66,7 @@ def ring():
 
 
 def layers():
-    """A scan over layers, each of which splits one axis by hand and leaves the other to the partitioner."""
+    """A scan over layers. Each layer is manual over one axis of the mesh, and leaves the other axis to the partitioner."""
 
     def layer(x, weights):
         def per_device(x, weights):
@@ -81,7 +81,7 @@ def layers():
 
 
 def transformer():
-    """A training step of a transformer: two blocks with attention, whose heads and hidden features are split, and Adam, whose moments are."""
+    """A training step of a transformer with two attention blocks, and Adam. Heads, hidden features and Adam's moments are split."""
     width, heads, hidden, vocabulary = 32, 4, 64, 96
     constrain = lambda x, *axes: lax.with_sharding_constraint(x, split(*axes))
 
@@ -126,7 +126,7 @@ def transformer():
 
 
 def pipeline():
-    """A pipeline of four stages, a device row each: microbatches go from one to the next."""
+    """A pipeline of four stages on different devices. Microbatches move from stage to stage."""
 
     def per_device(weights, batches):
         stage, stages = lax.axis_index("model"), 4
@@ -149,7 +149,7 @@ def pipeline():
 
 
 def unreduced():
-    """A product whose sum over devices is put off: an explicitly split program."""
+    """An explicitly sharded program with a product whose sum over devices is deferred."""
     mesh = jax.make_mesh((2, 4), ("x", "y"), axis_types=(AxisType.Explicit, AxisType.Explicit))
 
     def function(a, b, c):
@@ -163,7 +163,7 @@ def unreduced():
 
 
 def unconstrained():
-    """Dimensions that the partitioner may split as it likes, around a conditional and a loop."""
+    """Unconstrained dimensions, which the partitioner may split in any way, around a conditional and in a loop."""
 
     def function(x, go):
         x = lax.with_sharding_constraint(x, split(P.UNCONSTRAINED, "model"))
@@ -180,7 +180,7 @@ SQUARE.def_abstract_eval(lambda x, **_: x)
 
 
 def _lower_split(context, x, *, mesh, dimensions, devices=()):
-    """Shardings that JAX cannot say: of parts of axes, with priorities, and over devices in another order."""
+    """Adds shardings that JAX cannot express: with parts of axes, with priorities, and with another order of devices."""
 
     def axis(name, *part):
         return sdy.AxisRefAttr.get(name, sdy.SubAxisInfoAttr.get(*part) if part else None)
@@ -191,7 +191,7 @@ def _lower_split(context, x, *, mesh, dimensions, devices=()):
 
 
 def _lower_square(context, x, *, rule):
-    """An op with a rule of its own."""
+    """Lowers to an op with its own sharding rule."""
     product = stablehlo.MulOp(x, x)
     product.operation.attributes["sdy.sharding_rule"] = ir.Attribute.parse(f"#sdy.op_sharding_rule<{rule}>")
     return [product.result]
@@ -202,7 +202,7 @@ mlir.register_lowering(SQUARE, _lower_square)
 
 
 def parts():
-    """Parts of axes, and priorities."""
+    """Shardings with parts of axes and priorities."""
     mesh = (("a", 8), ("b", 4))
 
     def function(x):
@@ -214,7 +214,7 @@ def parts():
 
 
 def meshes():
-    """The same devices as several meshes, one of them in another order; and a rule of how an op can be split."""
+    """Several meshes of the same devices, one of them in another order, and an op with a sharding rule."""
     flat = jax.make_mesh((8,), ("all",), axis_types=(AxisType.Auto,))
 
     def function(x):

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Compares the dialect sdy with the reference, live, over random programs and mutants of them. Needs the PyPI packages jax and jaxlib.
+"""Compares the dialect sdy with upstream on random programs and mutants of them. Needs the PyPI packages jax and jaxlib.
 
     shardy.py --bin DIR [--programs N] [--mutants N] [--seed N]
 
-Programs must print the same, in custom and in generic form; their artifacts must be the same, byte for byte; and both sides must read the plain
-bytecode of the other. Mutants, programs with one thing changed, must be accepted by both sides or refused by both. A crash of the reference says
-nothing. What the reference is too old for is left out: other reductions than sums, and factors of more than 32 bits.
+Both sides must print a program equally, in custom and in generic form. Their artifacts must be equal, byte for byte. Each side must read the plain
+bytecode of the other. Both sides must accept, or both must refuse, a mutant, which is a program with one change. If upstream crashes, our answer is
+not checked. The comparison omits features that upstream is too old for: reductions other than sums, and factors of more than 32 bits.
 """
 
 import argparse
@@ -18,41 +18,41 @@ import tempfile
 
 import judges
 import our_tools
-import reference
+import upstream
 from generate import shardings
 
-VERSIONS = (reference.CURRENT_VERSION, "1.11.0")
-# These have got an attribute since. It takes a byte of those of sdy, and makes the other one another op of VHLO on the way to older versions.
+VERSIONS = (upstream.CURRENT_VERSION, "1.11.0")
+# Ops that got an attribute after upstream's version. For ops of sdy, it needs a byte in artifacts; custom_call got a new version in VHLO.
 NEWER = re.compile(r"sdy\.(all_reduce|reduce_scatter)\b|stablehlo\.custom_call\b")
 
 
 def differences(text: str, bin: pathlib.Path, scratch: pathlib.Path) -> list[str]:
-    """What differs between the two sides for a valid program."""
-    opt, translate, within = our_tools.Opt(bin / "stablehlo-opt"), our_tools.Translate(bin / "stablehlo-translate"), reference.context()
+    """Returns the differences between the two sides for a valid program."""
+    opt, translate, within = our_tools.Opt(bin / "stablehlo-opt"), our_tools.Translate(bin / "stablehlo-translate"), upstream.context()
     source, found = scratch / "program.mlir", []
     source.write_text(text)
     try:
-        module = reference.parse(text, within)
-    except reference.Refused as refused:
-        return [f"the reference refuses it: {refused.first}"]
+        module = upstream.parse(text, within)
+    except upstream.Refused as refused:
+        return [f"upstream refuses it: {refused.first}"]
     try:
         for generic in (False, True):
-            if opt.print(source, generic) != reference.print_text(module, generic):
-                found.append(f"another text, {'generic' if generic else 'custom'} form")
-        if reference.print_text(reference.parse(opt.bytecode(source), within)) != reference.print_text(module):
-            found.append("the reference reads another program in our bytecode")
-        if opt.print(reference.bytecode(module)) != reference.print_text(module):
-            found.append("we read another program in the reference's bytecode")
+            if opt.print(source, generic) != upstream.print_text(module, generic):
+                found.append(f"the texts differ, {'generic' if generic else 'custom'} form")
+        if upstream.print_text(upstream.parse(opt.bytecode(source), within)) != upstream.print_text(module):
+            found.append("upstream reads our bytecode as another program")
+        if opt.print(upstream.bytecode(module)) != upstream.print_text(module):
+            found.append("we read upstream's bytecode as another program")
         for version in VERSIONS:
-            theirs = reference.serialize(text, version, within, allow_other_dialects=True)
+            theirs = upstream.serialize(text, version, within, allow_other_dialects=True)
             ours = translate.serialize(source, version, "--strip-debuginfo", "--allow-other-dialects")
             if not NEWER.search(text) and ours != theirs:
-                found.append(f"another artifact for {version}")
-            if reference.print_text(reference.deserialize(ours, within)) != reference.print_text(reference.deserialize(theirs, within)):
-                found.append(f"the reference reads another program in our artifact for {version}")
-            if translate.deserialize(theirs) != reference.print_text(reference.deserialize(theirs, within)):
-                found.append(f"another text of the artifact for {version}")
-    except (our_tools.Failed, reference.Refused) as error:
+                found.append(f"the artifacts for {version} differ")
+            if upstream.print_text(upstream.deserialize(ours, within)) != upstream.print_text(upstream.deserialize(theirs, within)):
+                found.append(f"upstream reads our artifact for {version} as another program")
+            if translate.deserialize(theirs) != upstream.print_text(upstream.deserialize(theirs, within)):
+                found.append(f"the texts of the artifact for {version} differ")
+    except (our_tools.Failed, upstream.Refused) as error:
         found.append(str(error))
     return found
 
@@ -64,7 +64,7 @@ def compare_programs(options: argparse.Namespace, scratch: pathlib.Path) -> int:
         if found := differences(text, options.bin, scratch):
             failed += 1
             print(f"FAIL program {seed}", *found, text, sep="\n")
-    print(f"{options.programs} programs, of which {failed} differ")
+    print(f"{options.programs} programs; {failed} differ")
     return failed
 
 
@@ -80,18 +80,18 @@ def compare_mutants(options: argparse.Namespace) -> int:
             if ours_say.verdict == theirs_say.verdict or not ours_say.crash and (theirs_say.crash or too_old):
                 continue
             failed += 1
-            print(f"FAIL mutant {seed}: we say {ours_say}, the reference {theirs_say}", text, sep="\n")
+            print(f"FAIL mutant {seed}: our answer is {ours_say}, upstream's is {theirs_say}", text, sep="\n")
     told = ", ".join(f"{verdict} {count}" for verdict, count in sorted(verdicts.items()))
-    print(f"{options.mutants} mutants, of which {failed} get another verdict; the reference: {told}")
+    print(f"{options.mutants} mutants; {failed} verdicts differ; upstream's verdicts: {told}")
     return failed
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--bin", type=pathlib.Path, required=True, metavar="DIR", help="where stablehlo-opt, stablehlo-translate and stablehlo-opset are")
+    parser.add_argument("--bin", type=pathlib.Path, required=True, metavar="DIR", help="folder with stablehlo-opt, stablehlo-translate and stablehlo-opset")
     parser.add_argument("--programs", type=int, default=25, metavar="N")
     parser.add_argument("--mutants", type=int, default=2000, metavar="N")
-    parser.add_argument("--seed", type=int, default=0, metavar="N", help="of the first program and the first mutant")
+    parser.add_argument("--seed", type=int, default=0, metavar="N", help="seed of the first program and the first mutant")
     options = parser.parse_args()
 
     with tempfile.TemporaryDirectory() as scratch:

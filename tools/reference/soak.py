@@ -1,25 +1,25 @@
 #!/usr/bin/env python3
-"""Compares the project's tools with the reference over random programs. Needs the PyPI packages jax and jaxlib.
+"""Compares the project's tools with upstream on random programs. Needs the PyPI packages jax and jaxlib.
 
     soak.py programs --bin DIR [--count N] [--versions K]
     soak.py mutants --bin DIR [--iree] [--count N] [--ops NAME ...]
     soak.py infer --bin DIR [--iree] [--count N] [--ops NAME ...]
     soak.py draw --bin DIR --out DIR [--count N] [--ops NAME ...]
 
-Programs are drawn from what the dialect declares (see generate/). The modes:
+The programs are drawn from the dialect's declarations (see generate/). The modes:
 
-  programs   Print, refuse, serialize for each version and deserialize as the reference does (round_trips.py).
-  mutants    Accept and refuse what the reference accepts and refuses: valid ops, each with one thing changed (verdicts.py).
-             Prints disagreements by op and by what the two sides say, each group with its shortest program, then a table per op. To work on the
-             verifier of an op: `mutants --count 5000 --ops reduce_window`. Meant deviations are listed in deviations.toml; one that explains
-             nothing fails with 100,000 mutants of each of its ops, as there are rare ones: `mutants --count 100000 --ops reduce_window`.
-  infer      Infer the result types that the reference infers (inference.py).
-  draw       Only writes programs, also of ops that the reference lacks, for passes/tests/suite/two_engines.rs, which leaves out what is none:
+  programs   Compares printing, refusals, serialization for each version and deserialization (round_trips.py).
+  mutants    Compares which mutants are accepted. A mutant is a valid op with one change (verdicts.py). Prints disagreements by op and by the two
+             verdicts, each group with its shortest program, then a table per op. To work on the verifier of an op, run
+             `mutants --count 5000 --ops reduce_window`. deviations.toml lists intended deviations. A deviation without a match fails the run after
+             100,000 mutants of each of its ops, because some mutants are rare: `mutants --count 100000 --ops reduce_window`.
+  infer      Compares inferred result types (inference.py).
+  draw       Only writes programs, also with ops that upstream lacks, for passes/tests/suite/two_engines.rs, which skips invalid programs:
              `STABLEHLO_PROGRAMS=DIR cargo test --release --test suite two_engines::programs -- --nocapture`.
 
-With --iree the original is asked as IREE's compiler carries it (releases.toml), in an environment of its own: it knows ops that the reference lacks.
+With --iree, the script uses the newer version of upstream in IREE's compiler (releases.toml), which has ops that jaxlib lacks.
 
-Work is done in batches; each has a seed of its own: `--seed S --batch B` runs it again.
+The script runs batches. Each batch has its own seed: `--seed S --batch B` repeats a batch.
 """
 
 import argparse
@@ -33,14 +33,14 @@ from typing import Callable
 
 import generate
 import inference
-import reference
+import upstream
 import releases
 import round_trips
 import verdicts
 
 
 def batches(options: argparse.Namespace, run: Callable, size: int):
-    """Runs `run(options, number, count)` for batches of `size` that make up `options.count`, in processes of their own; yields number and result."""
+    """Runs `run(options, number, count)` in a pool of processes, for batches of `size` up to a sum of `options.count`. Yields numbers and results."""
     numbers = range(-(-options.count // size)) if options.batch is None else [options.batch]
     counts = [size if options.batch is not None else min(size, options.count - number * size) for number in numbers]
     with concurrent.futures.ProcessPoolExecutor(options.jobs) as pool:
@@ -59,13 +59,13 @@ def programs(options: argparse.Namespace) -> int:
         if not name.startswith("op "):
             print(f"{name}: {count}")
     if missing:
-        print(f"ops that were never drawn: {', '.join(missing)}")
+        print(f"ops that were not drawn: {', '.join(missing)}")
     print(f"soak: {passed} passed, {failed} failed, 0 skipped")
     return 1 if failed else 0
 
 
 def names(options: argparse.Namespace) -> list[str]:
-    """All ops, also those that `--ops` leaves out, or that are newer than the reference."""
+    """Returns all ops, including those that `--ops` omits and those that are newer than upstream."""
     return [f"stablehlo.{name}" for name in generate.read(options.bin).ops]
 
 
@@ -115,30 +115,30 @@ def draw_batch(options: argparse.Namespace, number: int, count: int) -> int:
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("mode", choices=["programs", "mutants", "infer", "draw"])
-    parser.add_argument("--bin", type=pathlib.Path, required=True, metavar="DIR", help="where the project's tools are")
-    parser.add_argument("--count", type=int, default=400, metavar="N", help="how many programs or mutants to make")
-    parser.add_argument("--versions", type=int, default=1000, metavar="K", help="for programs: how many versions to draw for each batch, the newest "
-                        "always one of them; all of them if there are fewer")
-    parser.add_argument("--ops", nargs="+", metavar="NAME", help="only these ops, as in `pad`")
+    parser.add_argument("--bin", type=pathlib.Path, required=True, metavar="DIR", help="folder with the project's tools")
+    parser.add_argument("--count", type=int, default=400, metavar="N", help="number of programs or mutants")
+    parser.add_argument("--versions", type=int, default=1000, metavar="K", help="for programs: number of versions that are drawn for each batch, always "
+                        "including the newest; at most all versions")
+    parser.add_argument("--ops", nargs="+", metavar="NAME", help="only these ops, e.g. `pad`")
     parser.add_argument("--out", type=pathlib.Path, metavar="DIR", help="for draw: an empty folder")
-    parser.add_argument("--iree", action="store_true", help="for mutants and infer: IREE's compiler instead of jaxlib")
+    parser.add_argument("--iree", action="store_true", help="for mutants and infer: use IREE's compiler instead of jaxlib")
     parser.add_argument("--seed", type=int, default=0, metavar="S")
-    parser.add_argument("--batch", type=int, metavar="B", help="only this batch")
+    parser.add_argument("--batch", type=int, metavar="B", help="run only this batch")
     parser.add_argument("--jobs", type=int, default=os.cpu_count(), metavar="J")
     options = parser.parse_args()
     options.bin = options.bin.resolve()
     if options.iree and options.mode == "programs":
         parser.error("IREE's compiler writes no artifacts")
     if (options.out is None) != (options.mode != "draw"):
-        parser.error("--out says where draw writes programs")
+        parser.error("--out is required for draw, and not allowed for other modes")
     options.iree = releases.python("iree") if options.iree else None
-    # Workers get the declarations with the options.
+    # The options pass the declarations to the processes.
     everything = options.iree or options.mode == "draw"
-    options.declared, newer = generate.read(options.bin).known((lambda *_: True) if everything else reference.knows)
+    options.declared, newer = generate.read(options.bin).known((lambda *_: True) if everything else upstream.knows)
     options.ops = options.ops or list(options.declared.ops)
     if unknown := [name for name in options.ops if name not in options.declared.ops]:
-        parser.error(f"no op that the reference knows: {', '.join(unknown)}")
-    print(f"newer than the reference, and left out: {', '.join(newer) or 'nothing'}")
+        parser.error(f"upstream does not know these ops: {', '.join(unknown)}")
+    print(f"newer than upstream, and omitted: {', '.join(newer) or 'nothing'}")
     return {"programs": programs, "mutants": mutants, "infer": infer, "draw": draw}[options.mode](options)
 
 

@@ -1,7 +1,7 @@
-"""Mutants of random programs: whether both sides accept, or both refuse, each of them.
+"""Comparison of verdicts on mutants of random programs: both sides must accept, or both must refuse, a mutant.
 
-A disagreement is known if `deviations.toml` lists it. The others are grouped by op and by what the two sides say, each group with its shortest program.
-An entry that explains nothing, though enough mutants of the ops that it is about were made, is out of date, and a failure, too.
+`deviations.toml` lists known disagreements. The others are grouped by op and by the messages of both sides, each group with its shortest program. An
+entry of `deviations.toml` that matches nothing is a failure, too, if there were enough mutants of its ops.
 """
 
 import argparse
@@ -18,10 +18,10 @@ import generate
 import judges
 from generate import mutants
 
-# How many mutants are made of one op.
+# Number of mutants of one op.
 EACH = 12
 DEVIATIONS = pathlib.Path(__file__).with_name("deviations.toml")
-# Of each op that a deviation is about: the rarest show once in 10,000 mutants.
+# Number of mutants of each op after which its deviations must have matches. The rarest deviations match once in 10,000 mutants.
 ENOUGH = 100_000
 
 
@@ -29,7 +29,7 @@ ENOUGH = 100_000
 class Disagreement:
     op: str
     mutation: str
-    # What each side says: `accepts`, or its error with the particulars taken out.
+    # Answers of the two sides: `accepts`, or an error without numbers and names.
     ours: str
     theirs: str
     program: str
@@ -37,7 +37,7 @@ class Disagreement:
 
 @dataclasses.dataclass(frozen=True)
 class Deviation:
-    """A disagreement that is meant: patterns, as for file names, of the ops, the mutation, what both sides say, and the program."""
+    """An intended disagreement. It has glob patterns of the ops, the mutation, the answers of both sides, and the program."""
 
     reason: str
     spec: str
@@ -56,20 +56,20 @@ class Deviation:
 
 
 def deviations(inferred: bool, path: pathlib.Path = DEVIATIONS) -> list[Deviation]:
-    """Those of inferred types, which have the mutation `infer`, or those of mutants."""
+    """Reads the deviations of inferred types, whose mutation is `infer`, or those of mutants."""
     listed = [Deviation(**entry) for entry in tomllib.loads(path.read_text())["deviation"]]
     return [deviation for deviation in listed if (deviation.mutation == "infer") == inferred]
 
 
 @dataclasses.dataclass
 class Uses:
-    """How often each deviation explained something."""
+    """Number of matches of each deviation."""
 
     deviations: list[Deviation]
     counts: collections.Counter[Deviation] = dataclasses.field(default_factory=collections.Counter)
 
     def unused(self, asked: collections.Counter, ops: Iterable[str]) -> list[Deviation]:
-        """Deviations that should have explained something: `asked` tells how many mutants there were of each of all `ops`."""
+        """Returns the deviations without a match, although there were enough mutants of their ops. `asked` has the number of mutants of each op."""
         unused = []
         for deviation in self.deviations:
             about = [op for op in ops if deviation.is_about(op)]
@@ -81,13 +81,13 @@ class Uses:
         for deviation in self.deviations:
             print(f"known deviation, {self.counts[deviation]} times: {deviation.op}: {deviation.reason}")
         for deviation in unused:
-            print(f"FAIL {mode}: {deviation.op}: a known deviation explains nothing: {deviation.reason}\n"
-                  f"  remove it from deviations.toml, or put it before the one that explains the same: "
+            print(f"FAIL {mode}: {deviation.op}: a known deviation has no match: {deviation.reason}\n"
+                  f"  remove it from deviations.toml, or move it before the deviation that matches the same: "
                   f"mutation {deviation.mutation!r}, ours {deviation.ours!r}, theirs {deviation.theirs!r}, program {deviation.program!r}")
 
 
-def _said(answer: judges.Answer) -> str:
-    """What a side says, so that the same error of two programs is the same text."""
+def _normalized(answer: judges.Answer) -> str:
+    """Returns the answer of a side in a form that is equal for equal errors in different programs."""
     if answer.crash:
         return f"CRASH {answer.crash}"
     if answer.accepted:
@@ -100,18 +100,18 @@ def _said(answer: judges.Answer) -> str:
 
 @dataclasses.dataclass
 class Batch:
-    """What became of some mutants."""
+    """Results of some mutants."""
 
     counts: collections.Counter = dataclasses.field(default_factory=collections.Counter)
     found: list[Disagreement] = dataclasses.field(default_factory=list)
 
 
 def run_batch(options: argparse.Namespace, number: int, count: int) -> Batch:
-    """Makes `count` mutants and asks both sides."""
+    """Makes `count` mutants, and compares the verdicts of both sides."""
     rng = random.Random(f"mutants {options.seed}:{number}")
     batch = Batch()
     with judges.ours(options.bin, "verdicts") as ours, judges.theirs("verdicts", options.iree) as theirs:
-        # Some ops are drawn within others only: then there is nothing to change.
+        # Some ops are drawn only inside other ops, so a program may have no op to change.
         for _ in range(count):
             if batch.counts["mutants"] >= count:
                 break
@@ -125,22 +125,22 @@ def run_batch(options: argparse.Namespace, number: int, count: int) -> Batch:
 def _ask(batch: Batch, rng: random.Random, case: mutants.Case, declared, ours: judges.Judge, theirs: judges.Judge) -> None:
     name = case.op.name
     for mutation, program in [("none", case.text()), *mutants.mutants(rng, case, declared, EACH)]:
-        reference = theirs.ask(program)
-        if mutation == "none" and not reference.accepted:
-            batch.counts["bases that the reference refuses"] += 1
+        expected = theirs.ask(program)
+        if mutation == "none" and not expected.accepted:
+            batch.counts["bases that upstream refuses"] += 1
             return
         answer = ours.ask(program)
         batch.counts["mutants"] += mutation != "none"
         batch.counts[f"op {name}"] += 1
-        batch.counts[f"both {reference.verdict}" if answer.verdict == reference.verdict else f"we: {answer.verdict}, reference: {reference.verdict}"] += 1
-        # Where the reference crashes, a refusal is right.
-        if answer.crash or reference.verdict != answer.verdict and not (reference.crash and not answer.accepted):
-            batch.found.append(Disagreement(name, mutation, _said(answer), _said(reference), program))
+        batch.counts[f"both {expected.verdict}" if answer.verdict == expected.verdict else f"we: {answer.verdict}, upstream: {expected.verdict}"] += 1
+        # If upstream crashes, our refusal is correct.
+        if answer.crash or expected.verdict != answer.verdict and not (expected.crash and not answer.accepted):
+            batch.found.append(Disagreement(name, mutation, _normalized(answer), _normalized(expected), program))
 
 
 @dataclasses.dataclass
 class Group:
-    """Disagreements about one op for one reason."""
+    """Disagreements about one op with equal answers."""
 
     count: int = 0
     mutations: collections.Counter = dataclasses.field(default_factory=collections.Counter)
@@ -154,7 +154,7 @@ class Group:
 
 
 class Report:
-    """All disagreements, grouped, and which deviations explain some."""
+    """All disagreements in groups, and the matches of deviations."""
 
     def __init__(self):
         self.counts = collections.Counter()
@@ -175,7 +175,7 @@ class Report:
         for (op, theirs, ours), group in ordered:
             mutations = ", ".join(f"{name} ({count})" for name, count in group.mutations.most_common(6))
             more = f", and {len(group.mutations) - 6} other mutations" if len(group.mutations) > 6 else ""
-            print(f"FAIL mutants: {op}: {group.count}\n  reference: {theirs}\n  ours:      {ours}\n  mutations: {mutations}{more}")
+            print(f"FAIL mutants: {op}: {group.count}\n  upstream:  {theirs}\n  ours:      {ours}\n  mutations: {mutations}{more}")
             print("\n".join(f"    {line}" for line in group.program.splitlines()))
         print(f"\n{'op':40} {'groups':>7} {'mutants':>8}")
         per_op = collections.defaultdict(lambda: [0, 0])

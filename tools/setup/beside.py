@@ -1,11 +1,11 @@
-"""Imports the Python package and TensorFlow, which has a copy of MLIR and LLVM of its own,
-into one process, in both orders, and works with both. api/python/tests does the same with
-jaxlib.
+"""Imports the Python package and TensorFlow, which has its own copy of MLIR and LLVM, into
+one process, in both orders, and uses both. api/python/tests does this with jaxlib.
 
     beside.py --wheel FILE
 
-TensorFlow is the release of tools/reference/releases.toml, in an environment of its own
-(gigabytes in target/releases). The last line is `N passed, N failed, N skipped`."""
+The release of TensorFlow is the one in tools/reference/releases.toml. The script installs it
+in its own environment (gigabytes in target/releases). The last line of the output is
+`N passed, N failed, N skipped`."""
 
 import argparse
 import os
@@ -15,7 +15,7 @@ import tempfile
 import tomllib
 
 import test
-from dist import Count, said_by
+from dist import Count, run_captured
 
 REFERENCE = os.path.join(test.ROOT, "tools", "reference")
 sys.path.insert(0, REFERENCE)
@@ -46,7 +46,7 @@ for work in (theirs, ours, theirs, ours):
 
 
 def environment():
-    """The Python that has TensorFlow."""
+    """Installs TensorFlow, and returns the Python interpreter of its environment."""
     with open(os.path.join(REFERENCE, "releases.toml"), "rb") as file:
         listed = tomllib.load(file)
     [row] = [row for row in listed["release"] if row["kind"] == "tensorflow"]
@@ -73,7 +73,7 @@ def main():
              "--no-index", "--no-deps", "--target", folder, wheel], check=True)
         quiet = {"TF_CPP_MIN_LOG_LEVEL": "3", "CUDA_VISIBLE_DEVICES": ""}
         for order in orders:
-            ran = said_by(python, "-c", PROGRAM.format(order=order),
+            ran = run_captured(python, "-c", PROGRAM.format(order=order),
                           env={**os.environ, **quiet, "PYTHONPATH": folder}, cwd=folder)
             fault = ran.returncode and ran.stdout.decode(errors="replace")[-2000:]
             count.check(f"import {order}", fault)

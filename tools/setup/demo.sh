@@ -1,7 +1,6 @@
 #!/usr/bin/env bash
-# The main job, shown to a newcomer: a model that JAX exported becomes a
-# portable artifact for two versions, comes back as the same program, and does
-# so in stock mlir-opt, too.
+# Demonstrates the main use: serializes a model that JAX exported for two versions, reads the
+# artifact back as the same program, and repeats the conversion in stock mlir-opt.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 
@@ -18,7 +17,8 @@ show() {
   printf '\n'
   "$@"
 }
-# Bytecode starts with "ML\xefR", its version as a varint, and the producer.
+# Prints the header of an artifact. Bytecode starts with "ML\xefR", its version as a varint,
+# and the producer.
 describe() {
   local version
   version=$(od -An -tu1 -j4 -N1 "$1" | tr -d ' ')
@@ -46,16 +46,17 @@ for target in 1.10.0 current; do
   describe "$out/model.$target.mlir.bc"
 done
 
-step "A version that it cannot be expressed in"
+step "Refuse a version that cannot express it"
 if "$bin/stablehlo-translate" --serialize --target=1.0.0 "$model" -o "$out/model.1.0.0.mlir.bc" 2>"$out/errors"; then
   echo "   expected a failure" >&2
   exit 1
 fi
 grep -aE 'error: |^  [0-9]+\.[0-9]+\.[0-9]+: ' "$out/errors" | cut -c1-220
-[ ! -e "$out/model.1.0.0.mlir.bc" ] && echo "   and no file was written"
+[ ! -e "$out/model.1.0.0.mlir.bc" ] && echo "   and wrote no file"
 
 step "Read it back: the same program"
-# What attributes say by default is left out: compare what both say.
+# Serialization omits attributes with default values, so compare with the program after a
+# round trip.
 "$bin/stablehlo-translate" --serialize --target=current --strip-debuginfo "$model" |
   "$bin/stablehlo-translate" --deserialize - >"$out/expected.mlir"
 show "$bin/stablehlo-translate" --deserialize "$out/model.1.10.0.mlir.bc" -o "$out/back.mlir"
@@ -65,7 +66,7 @@ same "$out/back.mlir" "$out/expected.mlir"
 echo "   and serialized once more, the same bytes:"
 same "$out/again.mlir.bc" "$out/model.1.10.0.mlir.bc"
 
-step "The same in stock mlir-opt, with the plugin"
+step "Convert it in stock mlir-opt with the plugin"
 passes='builtin.module(strip-debuginfo,stablehlo-legalize-to-vhlo,vhlo-to-version{target=1.10.0})'
 show "$mlir_opt" --load-dialect-plugin="$bin/libstablehlo_plugin.so" \
   --load-pass-plugin="$bin/libstablehlo_plugin.so" \

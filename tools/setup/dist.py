@@ -1,10 +1,11 @@
-"""Puts the tools that need nothing installed but libc into a folder, and runs each in a
-root that holds it and libc alone.
+"""Copies the tools that need only libc to a folder, and runs each tool in a root folder that
+holds only the tools and libc.
 
     dist.py [--out FOLDER] [--test]
 
-The folder is dist, unless said otherwise. As a test it does not fail where LLVM has no
-archives. Needs `cargo build --release` first. The last line is `N passed, N failed, N skipped`."""
+The default folder is dist. With --test, the script succeeds if LLVM has no archives. Run
+`cargo build --release` first. The last line of the output is
+`N passed, N failed, N skipped`."""
 
 import argparse
 import json
@@ -17,7 +18,7 @@ import tempfile
 
 import test
 
-# Names in the folder, and in target/release. What loads plugins is not one file.
+# Names in the folder, and in target/release. Tools that load plugins are no single files.
 TOOLS = {
     "stablehlo-translate": "stablehlo-translate",
     "stablehlo-opt": "stablehlo-opt-static",
@@ -35,11 +36,13 @@ func.func @add(%a: tensor<4xf32>) -> tensor<4xf32> {
 
 
 def message(content):
+    """Formats a message of the language server protocol."""
     text = json.dumps({"jsonrpc": "2.0", **content})
     return f"Content-Length: {len(text)}\r\n\r\n{text}"
 
 
-# What each is asked, with the program in /add.mlir; its input, and what it must say.
+# Tool, arguments, standard input, and a text that the output must have. The program is in
+# /add.mlir.
 TRIALS = [
     ("stablehlo-translate", ["--serialize", "--target=1.0.0", "/add.mlir"], "",
      "StableHLO_v1.0.0"),
@@ -50,18 +53,21 @@ TRIALS = [
      message({"id": 1, "method": "initialize", "params": {"capabilities": {}}})
      + message({"id": 2, "method": "shutdown"}) + message({"method": "exit"}),
      "hoverProvider"),
-    # Its test is any program that fails, as this one does without a translation: of what
-    # is always interesting, nothing need be left.
+    # The interestingness test is a program that always fails, as this tool does without an
+    # option. So each variant is interesting, and the reduced module is empty.
     ("stablehlo-reduce", ["--reduction-tree=test=/stablehlo-translate", "/add.mlir"], "",
      "module"),
 ]
 
 
 class Count:
+    """Numbers of passed, failed and skipped checks."""
+
     def __init__(self):
         self.passed = self.failed = self.skipped = 0
 
     def check(self, name, fault):
+        """Counts and prints a check. `fault` is the reason of a failure, or false."""
         if fault:
             self.failed += 1
             print(f"FAIL {name}: {fault}")
@@ -70,14 +76,15 @@ class Count:
             print(f"PASS {name}")
 
 
-def said_by(*command, **options):
+def run_captured(*command, **options):
+    """Runs a command; returns the process with standard output and error in `stdout`."""
     return subprocess.run(
         command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, **options)
 
 
 def libraries(tool):
-    """The paths of the shared libraries that it is started with, by their names."""
-    lines = said_by("ldd", tool).stdout.decode().splitlines()
+    """Returns the paths of the shared libraries that a tool is linked with, by their names."""
+    lines = run_captured("ldd", tool).stdout.decode().splitlines()
     paths = [m[1] for line in lines if (m := re.search(r"(/\S+) \(0x", line))]
     return {os.path.basename(path): path for path in paths}
 
@@ -93,7 +100,7 @@ def works(command):
 
 
 def enter(root):
-    """The command that runs another in `root`, or None where nothing may."""
+    """Returns a command that runs another command in `root`, or None if none is permitted."""
     chroot = shutil.which("chroot", path=os.environ["PATH"] + ":/usr/sbin:/sbin") or "chroot"
     for command in (["unshare", "-r", chroot, root],
                     ["bwrap", "--bind", root, "/"],
@@ -104,6 +111,7 @@ def enter(root):
 
 
 def fill(root, tools, needed):
+    """Copies the tools, their shared libraries and the program to `root`."""
     for path in (path for paths in needed.values() for path in paths.values()):
         place = os.path.join(root, path.lstrip("/"))
         os.makedirs(os.path.dirname(place), exist_ok=True)
@@ -116,6 +124,7 @@ def fill(root, tools, needed):
 
 
 def try_out(count, root, needed):
+    """Runs the trials in `root`."""
     within = enter(root)
     for tool, arguments, given, expected in TRIALS:
         name = f"{' '.join([tool, *arguments[:1]])} in a root with libc alone"
@@ -123,7 +132,7 @@ def try_out(count, root, needed):
             count.skipped += 1
             print(f"SKIP {name}: no unshare, bwrap or chroot may be used")
             continue
-        ran = said_by(*within, "/" + tool, *arguments, input=given.encode())
+        ran = run_captured(*within, "/" + tool, *arguments, input=given.encode())
         fault = None
         if ran.returncode:
             fault = f"exit code {ran.returncode}: {ran.stdout[:500]}"
@@ -149,7 +158,7 @@ def main():
     tools, needed = [], {}
     for name, built in TOOLS.items():
         tool = os.path.join(out, name)
-        # Not in place: the old one may be running.
+        # Replace the file instead of writing to it: the old tool may be running.
         new = tool + ".new"
         subprocess.run([strip, os.path.join(test.RELEASE, built), "-o", new], check=True)
         os.replace(new, tool)

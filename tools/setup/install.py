@@ -1,9 +1,9 @@
-"""Puts the C library, its headers, and what tells pkg-config and CMake of them into a prefix.
+"""Installs the C library, its headers, and its files for pkg-config and CMake.
 
     install.py --prefix FOLDER [--destdir FOLDER] [--built FOLDER]
 
-What is built is in target/release, unless said otherwise. With --destdir, files go below
-that folder, and speak of the prefix alone."""
+--built is the folder with the built library; the default is target/release. With --destdir,
+the files are installed below that folder, but their contents refer to the prefix alone."""
 
 import argparse
 import os
@@ -24,15 +24,15 @@ def version():
 
 def soname(library):
     readelf = os.path.join(test.llvm_config("--bindir"), "llvm-readelf")
-    said = subprocess.run(
+    output = subprocess.run(
         [readelf, "--dynamic", library], check=True, stdout=subprocess.PIPE,
         universal_newlines=True).stdout
-    return re.search(r"SONAME.*\[(.*)\]", said)[1]
+    return re.search(r"SONAME.*\[(.*)\]", output)[1]
 
 
 def mlir_libraries(libdir):
-    """What has MLIR's C API, which Debian has in archives, then MLIR and LLVM. Archives come
-    before what they use."""
+    """Returns the libraries of MLIR's C API, MLIR and LLVM. Debian has the C API only in
+    archives. An archive must come before the libraries that it uses."""
     if os.path.exists(os.path.join(libdir, "libMLIR-C.so")):
         return ["MLIR-C", "MLIR", "LLVM"]
     names = (re.fullmatch(r"lib(MLIRCAPI\w+)\.a", name) for name in sorted(os.listdir(libdir)))
@@ -64,7 +64,7 @@ def main():
     os.makedirs(lib, exist_ok=True)
     name, real = soname(built), f"libstablehlo.so.{version()}"
     strip = os.path.join(test.llvm_config("--bindir"), "llvm-strip")
-    # Not in place: a program may be using the old one.
+    # Replace the file instead of writing to it: a program may be using the old library.
     new = os.path.join(lib, real + ".new")
     subprocess.run([strip, built, "-o", new], check=True)
     os.replace(new, os.path.join(lib, real))

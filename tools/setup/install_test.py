@@ -1,9 +1,10 @@
 """Installs the C library into an empty prefix, and compiles, links and runs C and C++
-programs with nothing but what is there.
+programs with the installed files.
 
     install_test.py [--built FOLDER]
 
-Needs `cargo build --release` first. The last line is `N passed, N failed, N skipped`."""
+Run `cargo build --release` first. The last line of the output is
+`N passed, N failed, N skipped`."""
 
 import argparse
 import glob
@@ -15,7 +16,7 @@ import sys
 import tempfile
 
 import test
-from dist import Count, said_by
+from dist import Count, run_captured
 
 PROGRAMS = os.path.join(test.ROOT, "api", "c", "tests", "programs")
 INSTALL = os.path.join(test.ROOT, "tools", "setup", "install.py")
@@ -30,7 +31,7 @@ target_link_libraries(program Stablehlo::stablehlo)
 
 
 def install(prefix, built, *more):
-    return said_by(sys.executable, INSTALL, "--prefix", prefix, "--built", built, *more)
+    return run_captured(sys.executable, INSTALL, "--prefix", prefix, "--built", built, *more)
 
 
 def pkg_config(prefix, *questions):
@@ -41,7 +42,7 @@ def pkg_config(prefix, *questions):
 
 
 def declared(prefix):
-    """The functions that the headers declare."""
+    """Returns the functions that the headers declare."""
     names = set()
     for path in glob.glob(os.path.join(prefix, "include/stablehlo/integrations/c/*.h")):
         with open(path) as file:
@@ -51,8 +52,8 @@ def declared(prefix):
 
 def symbols(file, which):
     nm = os.path.join(test.llvm_config("--bindir"), "llvm-nm")
-    said = said_by(nm, "--dynamic", which, "--format=just-symbols", file)
-    return set(said.stdout.decode().split())
+    listed = run_captured(nm, "--dynamic", which, "--format=just-symbols", file)
+    return set(listed.stdout.decode().split())
 
 
 def check_symbols(count, prefix):
@@ -64,8 +65,8 @@ def check_symbols(count, prefix):
 
 
 def compilers():
-    """Name, command, language, and the programs that it compiles: all, or the one that has
-    the most of MLIR's own in it."""
+    """Yields each compiler's name, command and language standard, and the programs to compile
+    with it. clang compiles only the program that uses the most of MLIR's own API."""
     bindir = test.llvm_config("--bindir")
     for name, command, standard, programs in [
             ("gcc", "gcc", "c11", "*.c"),
@@ -81,7 +82,7 @@ def fault_of(ran):
 
 def check_programs(count, prefix, folder):
     rpath = "-Wl,-rpath," + os.path.join(prefix, "lib")
-    # Headers of others are not ours to warn about.
+    # No warnings about headers of other projects.
     cflags = [re.sub("^-I(?!" + re.escape(prefix) + ")", "-isystem", flag)
               for flag in pkg_config(prefix, "--cflags")]
     libs = pkg_config(prefix, "--libs")
@@ -94,9 +95,9 @@ def check_programs(count, prefix, folder):
                 print(f"SKIP {name}: there is no {compiler}")
                 continue
             program = os.path.join(folder, "program")
-            ran = said_by(command, f"-std={standard}", *STRICT, *cflags, source, "-o", program,
+            ran = run_captured(command, f"-std={standard}", *STRICT, *cflags, source, "-o", program,
                           *libs, rpath)
-            fault = fault_of(ran) or fault_of(said_by(program))
+            fault = fault_of(ran) or fault_of(run_captured(program))
             count.check(name, fault)
             if not fault:
                 called |= symbols(program, "--undefined-only")
@@ -105,7 +106,7 @@ def check_programs(count, prefix, folder):
 
 
 def check_readme(count, prefix, folder):
-    """What the README shows in full compiles."""
+    """Checks that the complete programs in the README compile."""
     with open(os.path.join(test.ROOT, "api", "c", "README.md")) as file:
         blocks = re.findall(r"```(c|cpp)\n(#include.*?)```", file.read(), re.DOTALL)
     for language, text in blocks:
@@ -118,14 +119,14 @@ def check_readme(count, prefix, folder):
         source = os.path.join(folder, "readme." + language)
         with open(source, "w") as file:
             file.write(text)
-        ran = said_by(command, f"-std={standard}", "-fsyntax-only",
+        ran = run_captured(command, f"-std={standard}", "-fsyntax-only",
                       *pkg_config(prefix, "--cflags"), source)
         count.check(name, fault_of(ran))
     count.check("the README has programs", not blocks and "none was found")
 
 
 def check_side_by_side(count):
-    """What docs/api.md shows are parts of programs that are run, here or elsewhere."""
+    """Checks that the blocks in docs/api.md are parts of programs that tests run."""
     programs = {
         "c": "api/c/tests/programs/api.c",
         "cpp": "api/c/tests/programs/api.cpp",
@@ -150,7 +151,7 @@ def check_side_by_side(count):
 def check_cmake(count, prefix, folder):
     name = "artifacts.c with CMake"
     try:
-        cmake = shutil.which("cmake") or test.of_pypi("cmake")
+        cmake = shutil.which("cmake") or test.install_from_pypi("cmake")
     except subprocess.CalledProcessError:
         count.skipped += 1
         print(f"SKIP {name}: there is no cmake, and PyPI's cannot be installed")
@@ -163,12 +164,12 @@ def check_cmake(count, prefix, folder):
     for command in [[cmake, "-S", source, "-B", build, f"-DCMAKE_PREFIX_PATH={prefix}"],
                     [cmake, "--build", build],
                     [os.path.join(build, "program")]]:
-        fault = fault or fault_of(said_by(*command))
+        fault = fault or fault_of(run_captured(*command))
     count.check(name, fault)
 
 
 def check_destdir(count, folder, built):
-    """For packages: files are elsewhere than what they say."""
+    """Checks an installation with DESTDIR, as for packages: files refer to the prefix alone."""
     destdir, prefix = os.path.join(folder, "package"), "/opt/stablehlo"
     fault = fault_of(install(prefix, built, "--destdir", destdir))
     if not fault:

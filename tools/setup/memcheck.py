@@ -1,9 +1,9 @@
-"""Runs tests of lit_tests with stablehlo-opt and stablehlo-translate under
-valgrind, and the soundness tests of the bridge: each must pass as ever, without a memory
-error or leak. Then runs the tests of the bridge under a race checker (racecheck.py).
+"""Runs tests of lit_tests with stablehlo-opt and stablehlo-translate, and the soundness tests
+of the bridge, under valgrind. The tests must pass without memory errors and leaks. Then runs
+the tests of the bridge under a race checker (racecheck.py).
 
-    make memcheck                            all of that
-    make memcheck ARGS=lit_tests/translate   other tests of the tools, and these alone"""
+    make memcheck                            runs all of these
+    make memcheck ARGS=lit_tests/translate   runs only these tests of the tools"""
 
 import os
 import re
@@ -14,8 +14,8 @@ import sys
 import racecheck
 import test
 
-# What stands for the rest: each way that bytes and text go in, through the
-# tools and out, and where they fail.
+# A representative subset: each way in which the tools read, convert and write bytes and text,
+# and in which they fail.
 TESTS = """
 stablehlo/attributes.mlir stablehlo/attributes_invalid.mlir
 stablehlo/constant.mlir stablehlo/control_flow.mlir stablehlo/control_flow_invalid.mlir
@@ -40,7 +40,7 @@ FOLDER = os.path.abspath(os.path.join(test.TARGET, "memcheck"))
 VALGRIND = [
     "valgrind", "--leak-check=full", "--show-leak-kinds=definite",
     "--errors-for-leak-kinds=definite", "--num-callers=40",
-    # In a single file, `delete` and `delete[]` are one function: the linker folds them.
+    # In a single-file tool, the linker folds `delete` and `delete[]` into one function.
     "--show-mismatched-frees=no",
     "--suppressions=" + os.path.abspath("tools/setup/memcheck.supp"),
     f"--log-file={FOLDER}/logs/%p",
@@ -57,8 +57,8 @@ def build(*flags):
 
 
 def make_wrappers():
-    """Tools of the same names, that run the real ones under valgrind: with the allocator
-    of C, which it watches."""
+    """Makes wrappers that run the tools under valgrind. The tools use C's allocator, which
+    valgrind intercepts."""
     shutil.rmtree(FOLDER, ignore_errors=True)
     for folder in ("logs", "bin", "real"):
         os.makedirs(os.path.join(FOLDER, folder))
@@ -70,24 +70,24 @@ def make_wrappers():
         with open(path, "w") as file:
             print("#!/bin/sh", f"exec {' '.join(VALGRIND)} {real} \"$@\"", sep="\n", file=file)
         os.chmod(path, 0o755)
-    # As they were.
+    # Build the tools with their default features again.
     build()
 
 
 def check_tools(tests):
-    """Whether tests of lit_tests pass without memory errors or leaks of the tools."""
+    """Returns whether tests of lit_tests pass without memory errors or leaks of the tools."""
     make_wrappers()
     passed = subprocess.run(
         [*test.find_lit(), "-sv", "--param", f"tools={FOLDER}/bin", *tests]).returncode == 0
     return check_logs("runs of the tools") and passed
 
 
-# Soundness tests that say nothing under valgrind: it does not reuse freed memory soon.
+# Soundness tests that prove nothing under valgrind, which delays the reuse of freed memory.
 UNSOUND_HERE = ["a_walk_holds_one_program"]
 
 
 def check_bridge():
-    """Whether the soundness tests of the bridge pass without memory errors or leaks."""
+    """Returns whether the soundness tests of the bridge pass without memory errors or leaks."""
     shutil.rmtree(FOLDER, ignore_errors=True)
     os.makedirs(os.path.join(FOLDER, "logs"))
     host = test.host().upper().replace("-", "_")
@@ -100,7 +100,7 @@ def check_bridge():
 
 
 def check_logs(what):
-    """Whether something ran under valgrind, and nothing is reported."""
+    """Returns whether at least one program ran under valgrind, and there is no report."""
     runs = wrong = 0
     for name in sorted(os.listdir(os.path.join(FOLDER, "logs"))):
         with open(os.path.join(FOLDER, "logs", name), errors="replace") as file:
@@ -110,7 +110,7 @@ def check_logs(what):
             wrong += 1
             print(log)
     print(f"{runs} {what}, {wrong} with memory errors or leaks", flush=True)
-    # Without a run, nothing was checked.
+    # Without a run, valgrind checked nothing.
     return runs > 0 and not wrong
 
 

@@ -1,8 +1,8 @@
-"""Builds and runs the first dialect of the bridge's README, in an empty folder of its
-own, with nothing set but what the bridge's `llvm/cargo-env` says to set.
+"""Builds and runs the first dialect of the bridge's README in an empty folder. Sets only the
+environment variables that the bridge's `llvm/cargo-env` prints.
 
-With --fresh, all is compiled anew; otherwise what is kept is used: the crates of the
-last run, and in MLIR_BRIDGE_KEPT the bridge's C++."""
+Reuses the crates of the last run, and the bridge's C++ in MLIR_BRIDGE_KEPT. With --fresh,
+compiles everything again."""
 
 import argparse
 import glob
@@ -19,7 +19,8 @@ EXPECTED = "fruit.pick 3, RIPE : !fruit.apple"
 
 
 def files():
-    """The README's files, by name: a block of code after a paragraph that begins so."""
+    """Returns the README's files by name. A file is a code block after a paragraph that begins
+    with the file's name."""
     with open(os.path.join(BRIDGE, "README.md")) as file:
         text = file.read()
     blocks = re.findall(r"^(?:With )?`([\w./]+)`(?:[^`]|`(?!``))*?```[^\n]*\n(.*?)^```$", text,
@@ -28,6 +29,8 @@ def files():
 
 
 def run(folder, environment, *command, fails=False):
+    """Runs a command and returns its output. Exits if the command fails, or does not fail but
+    `fails` is set."""
     process = subprocess.run(
         command, cwd=folder, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT, universal_newlines=True)
@@ -38,11 +41,12 @@ def run(folder, environment, *command, fails=False):
 
 
 def check_message(folder, target, environment, config):
-    """The bridge's build script says what `llvm/cargo-env` says, where it is not set."""
+    """Checks that the bridge's build script prints the text of `llvm/cargo-env` if the variables
+    are not set."""
     script = glob.glob(os.path.join(target, "debug/build/mlir-bridge-*/build-script-build"))[0]
-    said = run(folder, environment, script, fails=True)
-    if config not in said:
-        raise SystemExit(f"expected\n{config}\nin:\n{said}")
+    output = run(folder, environment, script, fails=True)
+    if config not in output:
+        raise SystemExit(f"expected\n{config}\nin:\n{output}")
 
 
 def main():
@@ -58,7 +62,7 @@ def main():
     found["Cargo.toml"] = re.sub(r'path = "[^"]*"', f'path = "{BRIDGE}"', manifest)
     found = {name: found[name] for name in names}
 
-    # What the workspace sets is not set for others.
+    # Projects outside the workspace do not have the workspace's variables.
     environment = {name: value for name, value in os.environ.items()
                    if not re.match(r"MLIR_|TABLEGEN_|LLVM_CONFIG|LD_LIBRARY_PATH|CARGO_PKG", name)}
     if "MLIR_BRIDGE_KEPT" in os.environ and not options.fresh:
@@ -69,14 +73,14 @@ def main():
             target = os.environ.get("CARGO_TARGET_DIR", "target")
             target = os.path.join(ROOT, target, "outside")
         environment["CARGO_TARGET_DIR"] = target
-        # Nobody debugs it, or changes it: half of the time.
+        # This halves the build time; the program is never debugged or changed.
         environment.update(CARGO_PROFILE_DEV_DEBUG="0", CARGO_INCREMENTAL="0")
         for name, text in found.items():
             path = os.path.join(folder, name)
             os.makedirs(os.path.dirname(path), exist_ok=True)
             with open(path, "w") as file:
                 file.write(text)
-        # The versions of other crates that are at hand.
+        # Use the versions of dependencies that are already downloaded.
         shutil.copy(os.path.join(ROOT, "Cargo.lock"), folder)
 
         config = run(folder, environment, os.path.join(BRIDGE, "llvm/cargo-env"))
@@ -91,13 +95,13 @@ def main():
         library = os.path.join(debug, "libfruit.so")
         bindir = run(ROOT, environment, os.path.join(BRIDGE, "llvm/bin/llvm-config"), "--bindir")
         for command in (
-                # Without cargo: the run-time path is in the binary.
+                # Runs without cargo, which would set the library path: the binary has its own.
                 [os.path.join(debug, "fruit")],
                 [os.path.join(bindir.strip(), "mlir-opt"), f"--load-dialect-plugin={library}",
                  f"--load-pass-plugin={library}"]):
-            said = run(folder, environment, *command, "apples.mlir", passes)
-            if EXPECTED not in said or "fruit.add" in said:
-                raise SystemExit(f"expected {EXPECTED} in:\n{said}")
+            output = run(folder, environment, *command, "apples.mlir", passes)
+            if EXPECTED not in output or "fruit.add" in output:
+                raise SystemExit(f"expected {EXPECTED} in:\n{output}")
     print("1 passed, 0 failed, 0 skipped")
 
 

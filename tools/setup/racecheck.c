@@ -1,10 +1,11 @@
-// What ThreadSanitizer has to know of Rust's standard library, which is not instrumented:
-// a thread that had to wait for a lock or for an initialization goes on after the thread
-// that it waited for. The fast paths are inlined into instrumented code.
+// Annotations of Rust's standard library for ThreadSanitizer. The library is not
+// instrumented, so ThreadSanitizer does not see that a thread which waits for a lock or an
+// initialization continues after the thread that it waits for. The fast paths are inlined
+// into instrumented code and need no annotation.
 //
-// racecheck.py has the linker put these functions in the place of the library's: LOCK,
-// `Mutex::lock_contended`, and CALL, `Once::call`. They pass on what arguments there may
-// be, in registers.
+// racecheck.py makes the linker replace two functions of the library by these wrappers: LOCK
+// is `Mutex::lock_contended`, and CALL is `Once::call`. The wrappers pass on all arguments
+// that registers may hold.
 
 void __tsan_acquire(void *);
 void __tsan_release(void *);

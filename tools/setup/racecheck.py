@@ -1,9 +1,9 @@
-"""Runs the tests of the bridge under ThreadSanitizer: no thread may race with another,
-and a race that is planted on purpose must be found.
+"""Runs the tests of the bridge under ThreadSanitizer. It must report no race, but must find a
+race that a test contains on purpose.
 
-The bridge, in Rust and C++, its dependencies and what they inline of MLIR's headers are
-instrumented; libMLIR, libLLVM and Rust's standard library are not. Locks of pthreads are
-intercepted wherever they are used; racecheck.c stands for those of Rust."""
+The bridge's Rust and C++, its dependencies, and inlined code of MLIR's headers are
+instrumented. libMLIR, libLLVM and Rust's standard library are not. ThreadSanitizer intercepts
+all locks of pthreads; racecheck.c annotates those of Rust."""
 
 import os
 import re
@@ -14,20 +14,21 @@ import test
 
 FOLDER = os.path.abspath(os.path.join(test.TARGET, "racecheck"))
 LOGS = os.path.join(FOLDER, "logs")
-# Tests of the compiler, and the race on purpose.
+# Tests that run the compiler, and the planted race.
 SKIPPED = ["refused::", "soundness::race"]
 
 
-def said_by(*command):
+def output_of(*command):
+    """Runs a command and returns its standard output."""
     return subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True).stdout
 
 
 def wrapped_functions():
-    """The mangled names of the functions in the standard library that racecheck.c wraps."""
-    libraries = os.path.join(said_by("rustc", "--print", "target-libdir").strip())
+    """Returns the mangled names of the functions in the standard library that racecheck.c wraps."""
+    libraries = os.path.join(output_of("rustc", "--print", "target-libdir").strip())
     (library,) = [n for n in os.listdir(libraries) if re.fullmatch(r"libstd-\w+\.so", n)]
     nm = os.path.join(test.llvm_config("--bindir"), "llvm-nm")
-    symbols = said_by(nm, "--dynamic", "--format=just-symbols", os.path.join(libraries, library))
+    symbols = output_of(nm, "--dynamic", "--format=just-symbols", os.path.join(libraries, library))
     found = {}
     for macro, pattern in (
             ("LOCK", r"^\S*std3sys4sync5mutex5futex\S*14lock_contended$"),
@@ -37,7 +38,7 @@ def wrapped_functions():
 
 
 def environment():
-    """Builds what is linked to the tests; returns the variables that cargo needs."""
+    """Compiles racecheck.c, and returns the environment variables for cargo."""
     os.makedirs(FOLDER, exist_ok=True)
     wrapped = wrapped_functions()
     clang = os.path.join(test.llvm_config("--bindir"), "clang")
@@ -49,7 +50,7 @@ def environment():
         **os.environ,
         "CARGO_TARGET_DIR": FOLDER,
         "CXXFLAGS": "-fsanitize=thread",
-        # Stable compilers have the sanitizer, too, for those who ask for it.
+        # Enables the sanitizer, an unstable feature, in a stable compiler.
         "RUSTC_BOOTSTRAP": "1",
         "RUSTFLAGS": " ".join([
             "-Zsanitizer=thread", "-Cunsafe-allow-abi-mismatch=sanitizer", "--cfg=planted_race",
@@ -64,7 +65,7 @@ def run(variables, *filters):
     """Runs tests of the bridge; returns whether they passed, and the reports."""
     shutil.rmtree(LOGS, ignore_errors=True)
     os.makedirs(LOGS)
-    # With a target, flags are not for build scripts and macros.
+    # With --target, cargo does not use the flags for build scripts and macros.
     passed = subprocess.run(
         ["cargo", "test", "--release", "--package=mlir-bridge", "--test=suite",
          "--config=profile.release.debug='line-tables-only'", "--target", test.host(),
@@ -77,7 +78,7 @@ def run(variables, *filters):
 
 
 def check():
-    """Whether there is no race, and a planted one is found."""
+    """Returns whether the tests pass without a race, and the planted race is found."""
     variables = environment()
     _, planted = run(variables, "soundness::race")
     found = any("mb_replace_by" in report for report in planted)

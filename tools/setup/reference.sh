@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Makes target/reference-venv, a Python environment with the reference
-# implementation (PyPI's jaxlib). Fails where it cannot, without leaving half.
+# Makes target/reference-venv, a Python environment with upstream's implementation (PyPI's
+# jaxlib). On failure, removes the incomplete environment.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 
@@ -29,5 +29,5 @@ trap '[ -e "$venv/requirements.txt" ] || rm -rf "$venv"' EXIT
 "$venv/bin/python" -m pip install --quiet --disable-pip-version-check --no-input \
   --retries 2 --timeout 20 --no-compile --only-binary :all: -r "$requirements"
 "$venv/bin/python" -c 'import jaxlib'
-# Written last: marks the environment as complete.
+# This copy marks the environment as complete, so it comes last.
 cp "$requirements" "$venv/requirements.txt"

@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
-# Runs rustc for cargo: tests, and nothing else, without optimization across the parts of
-# a crate. Cargo's profiles cannot tell a library from its tests. (Not sh: some drop
-# variables with a hyphen in their names, which cargo has.)
+# Wrapper of rustc for cargo. It compiles tests, and only tests, without LTO between the
+# codegen units of a crate. Cargo's profiles cannot do this, because they treat a library and
+# its tests alike. The wrapper needs bash: some versions of sh drop cargo's environment
+# variables with a hyphen in their names.
 case " $* " in
   *" --test "*) exec "$@" -C lto=off ;;
 esac

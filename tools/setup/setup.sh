@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Makes sure that LLVM 22 and the few other things the build needs are there;
-# installs Debian's packages where it may.
-#   setup.sh [COMMAND...]   also commands that are packages by themselves
+# Checks that LLVM 22 and the other dependencies of the build are installed. Installs
+# missing ones from Debian's packages if it has the permission.
+#   setup.sh [COMMAND...]   also installs these commands, each from the package of its name
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 
@@ -13,7 +13,7 @@ die() {
   exit 1
 }
 
-# Prints what LLVM 22 lacks, a line each.
+# Prints each missing part of LLVM 22 on a line.
 llvm_lacks() {
   local bin lib include tool
   if ! bin=$("$llvm_config" --bindir 2>/dev/null); then
@@ -34,7 +34,7 @@ llvm_lacks() {
     echo "$lib/libMLIR-C.so or $lib/libMLIRCAPI*.a"
   [ -e "$lib/libLLVMTableGen.a" ] || echo "$lib/libLLVMTableGen.a"
   [ -e "$include/mlir-c/IR.h" ] || echo "$include/mlir-c/IR.h"
-  # bindgen takes any libclang it finds; another prefix need not have its own.
+  # bindgen uses any libclang it finds, so an LLVM at another prefix need not have one.
   [ -n "${MLIR_SYS_220_PREFIX:-}" ] || compgen -G "$lib/libclang*.so*" >/dev/null ||
     echo "$lib/libclang.so"
 }
@@ -78,7 +78,7 @@ done
 if [ ${#packages[@]} -gt 0 ]; then
   as_root=()
   if [ "$(id -u)" -ne 0 ]; then
-    # Only someone at a terminal can type a password.
+    # sudo may ask for a password only at a terminal.
     if [ -t 0 ]; then as_root=(sudo); else as_root=(sudo -n); fi
   fi
   install=(apt-get install -y --no-install-recommends "${packages[@]}")
@@ -93,7 +93,7 @@ if [ ${#packages[@]} -gt 0 ]; then
   echo "Installing ${packages[*]}"
   as_root+=(env DEBIAN_FRONTEND=noninteractive)
   options=(-qq -o DPkg::Lock::Timeout=300 -o Dpkg::Use-Pty=0)
-  # One source that cannot be reached need not be the one we want.
+  # The packages may still be available if one package source cannot be reached.
   "${as_root[@]}" apt-get "${options[@]}" update || echo "warning: apt-get update failed" >&2
   "${as_root[@]}" apt-get "${options[@]}" "${install[@]:1}" >/dev/null ||
     die "apt-get failed" "${by_hand[@]}"
@@ -101,7 +101,7 @@ if [ ${#packages[@]} -gt 0 ]; then
   [ ${#llvm[@]} -eq 0 ] || die "${llvm[@]/#/not found after installation: }"
 fi
 
-# Cargo does not see that these crates depend on which LLVM is used.
+# Cargo does not rebuild these crates when LLVM changes.
 target=${CARGO_TARGET_DIR:-target}
 stamp=$target/llvm-22
 now=$("$llvm_config" --prefix --version)

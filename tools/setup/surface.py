@@ -1,10 +1,10 @@
-"""Compares what each published library makes public with its file in docs/surface, so
-that a surface changes on purpose only.
+"""Compares the public items of each published library, its surface, with a file in
+docs/surface, so that each change of a surface is intentional.
 
-    surface.py           a line `FAIL ...` and a difference per crate whose file is stale
+    surface.py           prints `FAIL ...` and a difference for each stale file
     surface.py --write   writes the files (make docs)
 
-The surface is what rustdoc says of the crate, as text by tools/surface. The last line is
+tools/surface prints the surface from rustdoc's JSON. The last line of the output is
 `N passed, N failed, N skipped`."""
 
 import argparse
@@ -19,17 +19,18 @@ import test
 
 FOLDER = "docs/surface"
 JSON = os.path.join(test.TARGET, "surface")
-# The format of rustdoc's that tools/surface reads.
+# Version of rustdoc's JSON format that tools/surface reads.
 FORMAT = 57
 
 
 def messages(*command):
-    said = subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True).stdout
-    return [json.loads(line) for line in said.splitlines()]
+    """Runs a command and returns the JSON value on each line of its output."""
+    output = subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True).stdout
+    return [json.loads(line) for line in output.splitlines()]
 
 
 class Build:
-    """What the release build made, which is fresh as a rule."""
+    """Libraries of the release build, which is usually up to date."""
 
     def __init__(self):
         [metadata] = messages(
@@ -46,7 +47,7 @@ class Build:
                 self.add_library(package, message)
 
     def add_library(self, package, message):
-        """Notes a library; of one that build scripts use, too, the optimized one."""
+        """Records a library. If build scripts use the library, too, records the optimized build."""
         if not {"lib", "rlib", "proc-macro"} & set(message["target"]["kind"]):
             return
         level = message["profile"]["opt_level"]
@@ -55,7 +56,7 @@ class Build:
             self.libraries[package] = message["filenames"][-1], message["features"]
 
     def published(self):
-        """The packages with libraries that others can depend on, with their targets."""
+        """Yields the published packages with libraries, and the libraries' targets."""
         for member in self.members:
             package = self.packages[member]
             for target in package["targets"]:
@@ -63,7 +64,7 @@ class Build:
                     yield package, target
 
     def document(self, package, target):
-        """The file that rustdoc writes of a library."""
+        """Runs rustdoc on a library, and returns the path of the JSON file."""
         _, features = self.libraries[package["id"]]
         externs = [
             f"--extern={d['name']}={self.libraries[d['pkg']][0]}"
@@ -77,7 +78,7 @@ class Build:
              "-Zunstable-options", "--output-format=json", "-o", JSON],
             check=True,
             env={**os.environ,
-                 # Stable compilers write JSON, too, for those who ask for it.
+                 # Enables JSON, an unstable feature, in a stable compiler.
                  "RUSTC_BOOTSTRAP": "1",
                  "CARGO_MANIFEST_DIR": os.path.dirname(package["manifest_path"]),
                  "CARGO_PKG_NAME": package["name"],
@@ -87,7 +88,7 @@ class Build:
 
 
 def surface(file):
-    """The lines of tools/surface about a library; none if it knows no such format."""
+    """Returns the surface of a library, or None if tools/surface cannot read the format."""
     with open(file) as text:
         if json.load(text)["format_version"] != FORMAT:
             return None
@@ -112,7 +113,7 @@ def main():
         file = os.path.join(FOLDER, name + ".txt")
         stale.discard(name + ".txt")
         if text is None:
-            print(f"SKIP {name}: this rustdoc writes another format than {FORMAT}")
+            print(f"SKIP {name}: rustdoc's JSON format is not {FORMAT}")
             counts["skipped"] += 1
             continue
         if arguments.write:
@@ -131,7 +132,7 @@ def main():
         print(*difflib.unified_diff(old.splitlines(), text.splitlines(), n=0, lineterm=""), sep="\n")
     for name in sorted(stale):
         counts["failed"] += 1
-        print(f"FAIL {FOLDER}/{name} is of no library that is published")
+        print(f"FAIL {FOLDER}/{name} belongs to no published library")
     print(", ".join(f"{n} {what}" for what, n in counts.items()))
     return 1 if counts["failed"] else 0
 

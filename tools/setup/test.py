@@ -1,7 +1,7 @@
-"""Runs every stage of the tests, also after one has failed, and prints as its
-last line the sum of all: `N passed, N failed, N skipped`.
+"""Runs all stages of the tests, even if a stage fails. The last line of the output is the sum
+of all stages: `N passed, N failed, N skipped`.
 
-Two stages run at a time. What a stage prints is shown when it ends."""
+Two stages run at a time. The output of a stage is printed when the stage ends."""
 
 import json
 import os
@@ -23,18 +23,18 @@ MIXED = "tools/reference/mixed.py"
 SHARDY = "tools/reference/shardy.py"
 RELEASES = "tools/reference/releases.py"
 RELEASES_TEST = "tools/reference/releases_test.py"
-# The one of them that is shown artifacts in each run.
+# The release that reads and writes artifacts in each run.
 RELEASE_NAME = "jaxlib-0.4.38"
 GENERATOR_TEST = "tools/reference/generate_test.py"
 
-# What the tests of artifacts spend their time in: it costs less to optimize it a little.
+# Crates in which the tests of artifacts spend their time: a little optimization saves time.
 ENGINE = ["mlir-bytecode", "stablehlo-artifact"]
 
 ANSI = re.compile(r"\x1b\[[0-9;]*[A-Za-z]")
 
 
 class Stage:
-    """Commands with a name, and what became of the tests in them."""
+    """Named group of commands, with its output and the results of its tests."""
 
     def __init__(self, name):
         self.name = name
@@ -43,7 +43,7 @@ class Stage:
         self.skips = []
         self.seconds = 0
         self.processor_seconds = 0
-        self.said = []
+        self.output = []
         self.log = open(os.path.join(LOGS, name + ".log"), "wb")
 
     def add(self, passed=0, failed=0, skipped=0):
@@ -63,12 +63,12 @@ class Stage:
         self.write(text.encode() + b"\n")
 
     def write(self, raw):
-        self.said.append(raw)
+        self.output.append(raw)
         self.log.write(raw)
         self.log.flush()
 
     def run(self, command, environment=None):
-        """Keeps the output; returns status and lines."""
+        """Runs a command and records its output. Returns the exit status and the lines."""
         self.say("$ " + " ".join(command))
         lines = []
         try:
@@ -81,7 +81,7 @@ class Stage:
         for raw in process.stdout:
             self.write(raw)
             lines.append(ANSI.sub("", raw.decode("utf-8", "replace")).rstrip())
-        # Not `wait`, which does not tell what the process and its own took.
+        # Unlike `wait`, `wait4` returns the processor time of the process and its children.
         _, status, usage = os.wait4(process.pid, 0)
         process.returncode = os.waitstatus_to_exitcode(status)
         self.processor_seconds += usage.ru_utime + usage.ru_stime
@@ -89,7 +89,7 @@ class Stage:
 
     def show(self):
         print(f"\n=== {self.name}: {self.took()}", flush=True)
-        sys.stdout.buffer.write(b"".join(self.said))
+        sys.stdout.buffer.write(b"".join(self.output))
         sys.stdout.buffer.flush()
 
     def took(self):
@@ -100,7 +100,7 @@ class Stage:
 
 
 def check(stage, command):
-    """A stage without tests of its own: counted only when it fails."""
+    """Runs a command without tests. Counts it only if it fails."""
     status, _ = stage.run(command)
     if status:
         stage.fail()
@@ -108,6 +108,7 @@ def check(stage, command):
 
 
 def cargo_test(stage, command, environment=None):
+    """Runs tests with cargo, and counts their results."""
     status, lines = stage.run(command, environment)
     before = stage.failed
     binary, seen = "", set()
@@ -121,33 +122,33 @@ def cargo_test(stage, command, environment=None):
             names = stage.failures if match[2] == "FAILED" else stage.skips
             names.append(f"{stage.name}: {binary}: {match[1]}")
         elif match := re.search(r"\bskipped: (there is no .*)", line):
-            # What a test says that found nothing to look at.
+            # A test prints this if its input is missing.
             if (skip := f"{binary}: {match[1]}") not in seen:
                 seen.add(skip)
                 stage.skip(skip)
         elif "process didn't exit successfully" in line and "(signal: " in line:
-            # A crash takes the binary's `test result` line with it.
+            # A binary that crashes prints no `test result` line.
             stage.fail(line.strip())
     if status and stage.failed == before:
         stage.fail()
 
 
 def release_test(stage):
-    """Tests are optimized as a release is, but not across the parts in which rustc
-    compiles a crate: that would take a quarter more. Units, for which each library is
-    compiled once more, are left to debug-test."""
+    """Runs integration tests and doc tests in the release profile. Tests are compiled without
+    LTO between codegen units, which would take 25 % longer. Unit tests run in debug-test
+    only, because each library is compiled once more for them."""
     wrapper = {"RUSTC_WRAPPER": os.path.abspath(f"{SETUP}/rustc-test.sh")}
     cargo_test(stage, [*CARGO_TEST, "--bins", "--test", "*"], wrapper)
     cargo_test(stage, [*CARGO_TEST, "--doc"], wrapper)
 
 
 def checked():
-    """Options of cargo by which the workspace's crates, and no others, are compiled as
-    for debugging, with assertions and overflow checks."""
-    said = subprocess.run(
+    """Yields options of cargo that compile the workspace's crates, but no dependencies, with
+    debug assertions and overflow checks."""
+    output = subprocess.run(
         ["cargo", "metadata", "--format-version=1", "--no-deps"], check=True,
         stdout=subprocess.PIPE).stdout
-    for package in json.loads(said)["packages"]:
+    for package in json.loads(output)["packages"]:
         name = package["name"]
         level = 1 if name in ENGINE else 0
         for setting in (f"opt-level={level}", "debug-assertions=true", "overflow-checks=true"):
@@ -155,21 +156,21 @@ def checked():
 
 
 def debug_test(stage):
-    """Not the profile for debugging: cargo shares nothing between profiles, and all
-    crates of others would be compiled a second time. What is built on the way is with
-    what the release build made; what is built in the end is not, as it has the same
-    names."""
+    """Runs all tests with debug assertions. Uses the release profile, because cargo shares
+    nothing between profiles and would compile all dependencies again. Intermediate files
+    share the folder of the release build; final files need their own folder, because they
+    have the same names."""
     cargo_test(stage, [*DEBUG_TEST, *checked()], {
         "CARGO_BUILD_BUILD_DIR": os.path.abspath(TARGET),
         "CARGO_TARGET_DIR": os.path.abspath(os.path.join(TARGET, "debug-test")),
-        # Cargo looks for libraries below the latter alone.
+        # Cargo searches for shared libraries only in the target folder.
         "LD_LIBRARY_PATH": os.pathsep.join(
             [llvm_config("--libdir"), *os.environ.get("LD_LIBRARY_PATH", "").split()]),
     })
 
 
 def wasm(stage):
-    """Checks that what needs no platform builds for one that has nothing."""
+    """Checks that the crates without platform dependencies compile for wasm32."""
     target = "wasm32-unknown-unknown"
     found = subprocess.run(["rustc", "--print", "target-libdir", "--target", target], cwd=ROOT, capture_output=True, text=True)
     if not os.path.isdir(found.stdout.strip()):
@@ -185,14 +186,14 @@ def llvm_config(question):
 
 
 def host():
-    """The name of this platform, as rustc has it."""
-    said = subprocess.run(
+    """Returns rustc's name of this platform."""
+    output = subprocess.run(
         ["rustc", "-vV"], check=True, stdout=subprocess.PIPE, universal_newlines=True).stdout
-    return re.search(r"^host: (\S+)$", said, re.MULTILINE)[1]
+    return re.search(r"^host: (\S+)$", output, re.MULTILINE)[1]
 
 
-def of_pypi(name):
-    """The path of a command of PyPI's, in an environment of its own."""
+def install_from_pypi(name):
+    """Installs a command from PyPI in its own environment, and returns the command's path."""
     venv = os.path.join(TARGET, f"{name}-venv")
     command = os.path.join(venv, "bin", name)
     if not os.path.exists(command):
@@ -205,12 +206,13 @@ def of_pypi(name):
 
 
 def find_lit():
-    """The command lit, which Debian's LLVM brings; of another LLVM, PyPI's."""
+    """Returns the command lit: LLVM's, as in Debian, or otherwise PyPI's."""
     lit = os.path.join(llvm_config("--bindir"), "lit")
-    return [lit if os.path.exists(lit) else of_pypi("lit")]
+    return [lit if os.path.exists(lit) else install_from_pypi("lit")]
 
 
 def lit(stage):
+    """Runs lit_tests, and counts their results."""
     results = os.path.join(LOGS, "lit.json")
     if os.path.exists(results):
         os.remove(results)
@@ -239,6 +241,7 @@ def lit(stage):
 
 
 def unittests(stage, command):
+    """Runs tests of Python's unittest, and counts their results."""
     status, lines = stage.run(command)
     count = next((int(match[1]) for line in lines if (match := re.match(r"Ran (\d+) tests?", line))), 0)
     failed = [match[1] for line in lines if (match := re.match(r"(?:FAIL|ERROR): (\w+)", line))]
@@ -254,17 +257,18 @@ def generator_test(stage):
 
 
 def release(stage):
-    """A consumer and producer that is years older than the reference."""
+    """Tests a release that is years older than upstream's implementation in the other stages."""
     unittests(stage, [VENV_PYTHON, RELEASES_TEST])
     compare(stage, RELEASES, "--release", RELEASE_NAME)
 
 
 def set_up_reference(stage):
+    """Installs upstream's implementation. On failure, skips the tests that need it."""
     status, _ = stage.run([f"{SETUP}/reference.sh"])
     if status == 0:
         return True
     stage.say("PyPI's jaxlib could not be installed")
-    # compare.py itself cannot be loaded without jaxlib.
+    # compare.py cannot be imported without jaxlib, so list its tests in another way.
     program = "import compat, frozen; print(*frozen.names(), *compat.versions(), sep='\\n')"
     try:
         names = subprocess.run(
@@ -284,7 +288,7 @@ def compare(stage, script, *options):
 
 
 def counted(stage, command):
-    """A script that names what fails or is skipped, and counts at its end."""
+    """Runs a script that prints failed and skipped checks and, on its last line, their numbers."""
     status, lines = stage.run(command)
     before = stage.failed
     counts = None
@@ -303,16 +307,16 @@ def counted(stage, command):
 
 
 CARGO_TEST = ["cargo", "test", "--release", "--workspace", "--no-fail-fast"]
-# These link MLIR's archives, and have no units.
+# The excluded packages link MLIR's archives and have no unit tests.
 DEBUG_TEST = [*CARGO_TEST, "--tests", "--exclude=stablehlo-lsp-server",
               "--exclude=stablehlo-translate"]
-# The plugins of the examples are for lit.
+# The tests of lit use the plugins among the examples.
 CARGO_BUILD = ["cargo", "build", "--release", "--workspace", "--lib", "--bins", "--examples"]
 CARGO_CLIPPY = ["cargo", "clippy", "--release", "--workspace", "--all-targets", "--",
                 "-D", "warnings"]
 
-# Name, the stages before it, what to do. The first that can start does: those that
-# compile first, one after the other, since cargo would wait.
+# Name, required earlier stages, function and arguments. The first stage that can start runs
+# next. Stages that compile come first, one after the other, because cargo locks its folder.
 STAGES = [
     ("build", [], check, CARGO_BUILD),
     ("reference-setup", [], set_up_reference),
@@ -322,11 +326,11 @@ STAGES = [
     ("clippy", ["debug-test"], check, CARGO_CLIPPY),
     ("outside", ["build"], counted, [sys.executable, f"{SETUP}/outside.py"]),
     ("surface", ["clippy"], counted, [sys.executable, f"{SETUP}/surface.py"]),
-    # By then the reference is set up, where it can be: the tests use jaxlib.
+    # The tests use jaxlib, which reference-setup has installed by then, if possible.
     ("wheel", ["surface"], counted,
      [sys.executable, f"{SETUP}/wheel.py", "--test", "--out", os.path.join(LOGS, "dist")]),
     ("damaged", ["release-test"], cargo_test,
-     # A package alone would have other features of its dependencies, all compiled anew.
+     # --workspace, because with other features cargo would compile all dependencies again.
      ["cargo", "test", "--release", "--workspace", "--test", "damaged_artifacts", "--",
       "--seconds", "60", "--threads", "1"]),
     ("lit", ["build"], lit),
@@ -345,12 +349,12 @@ STAGES = [
     ("shardy", ["build", "reference-setup"], compare, SHARDY),
     ("wasm", ["build"], wasm),
 ]
-# Without these, what comes after them cannot run. Of others it need not succeed.
+# Stages that must succeed before later stages can run. Other stages need only have ended.
 NEEDED = {"build", "reference-setup"}
 
 
 class Run:
-    """The stages that wait, and those that have ended."""
+    """Scheduler with the waiting and the ended stages."""
 
     def __init__(self):
         self.changed = threading.Condition()
@@ -359,7 +363,7 @@ class Run:
         self.worked = {}
 
     def work(self):
-        """Runs what can start, until nothing waits."""
+        """Runs stages that can start, until no stage waits."""
         while True:
             with self.changed:
                 while not (row := self.next()):
@@ -396,7 +400,7 @@ class Run:
 def main():
     os.chdir(ROOT)
     os.makedirs(LOGS, exist_ok=True)
-    # The bridge's C++ is the same in all profiles and folders: it is compiled once.
+    # All profiles and folders share the bridge's compiled C++.
     os.environ.setdefault("MLIR_BRIDGE_KEPT", os.path.abspath(os.path.join(TARGET, "kept")))
     start = time.monotonic()
     run = Run()

@@ -7,7 +7,7 @@ tools/setup/setup.sh || {
   echo "0 passed, 1 failed, 0 skipped"
   exit 1
 }
-# A minimal toolchain comes without them.
+# A minimal toolchain lacks rustfmt and clippy.
 if ! { cargo fmt --version && cargo clippy --version; } >/dev/null 2>&1 &&
   command -v rustup >/dev/null; then
   rustup component add rustfmt clippy || true

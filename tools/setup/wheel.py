@@ -1,11 +1,11 @@
-"""Makes the Python package's wheel, which needs no LLVM where it is used.
+"""Builds the wheel of the Python package. The wheel contains LLVM and MLIR.
 
     wheel.py [--out FOLDER] [--test]
 
-The folder is dist, unless said otherwise. As a test it installs the wheel in an empty
-environment and runs api/python/tests, with jaxlib where `tools/setup/reference.sh` has
-put one; without PyPI, or where LLVM has no archives, it is skipped. The last line is
-then `N passed, N failed, N skipped`."""
+The default folder is dist. With --test, the script installs the wheel in an empty environment
+and runs api/python/tests, with jaxlib if `tools/setup/reference.sh` has installed it. The test
+is skipped without PyPI, or if LLVM has no archives. The last line of its output is
+`N passed, N failed, N skipped`."""
 
 import argparse
 import glob
@@ -25,7 +25,7 @@ IMPORT = "import stablehlo_mlir; print(stablehlo_mlir.get_current_version())"
 
 
 class Skip(Exception):
-    """Why there can be no wheel."""
+    """Reason why the wheel cannot be built."""
 
 
 def run(command, **options):
@@ -41,7 +41,7 @@ def site_packages(environment):
 
 
 def set_up():
-    """An environment with what makes wheels."""
+    """Installs the tools that build and test the wheel."""
     if not os.path.exists(os.path.join(test.llvm_config("--libdir"), "libMLIRIR.a")):
         raise Skip("LLVM has no archives")
     marker = os.path.join(TOOLS, "requirements.txt")
@@ -58,13 +58,13 @@ def set_up():
              "--only-binary", ":all:", "-r", REQUIREMENTS])
     except (OSError, subprocess.CalledProcessError) as error:
         raise Skip("maturin, mypy and pytest cannot be installed") from error
-    # Written last: marks the environment as complete.
+    # This file marks the environment as complete, so it comes last.
     with open(marker, "w") as file:
         file.write(wanted)
 
 
 def make(folder):
-    """The wheel, alone in its folder but for other things."""
+    """Builds the wheel, removes older wheels from the folder, and returns the wheel's path."""
     for old in glob.glob(os.path.join(folder, "stablehlo_mlir-*.whl")):
         os.remove(old)
     run([os.path.join(TOOLS, "bin", "maturin"), "build", "--release", "--quiet", "--locked",
@@ -74,7 +74,7 @@ def make(folder):
 
 
 def try_out(wheel):
-    """Runs the tests in an environment that has the wheel alone; whether all passed."""
+    """Runs the tests in an environment with only the wheel. Returns whether all tests passed."""
     environment = os.path.join(test.LOGS, "wheel")
     venv.create(environment, clear=True)
     run([python_of(TOOLS), "-m", "pip", "--python", python_of(environment), "install",

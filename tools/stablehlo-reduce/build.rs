@@ -1,4 +1,4 @@
-//! A tool of one file, where LLVM has archives.
+//! Links MLIR's archives into the tool, where LLVM has archives.
 
 fn main() {
     mlir_bridge_link::archives();

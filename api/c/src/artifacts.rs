@@ -1,7 +1,7 @@
-//! Portable artifacts, as the original's C API writes and reads them: what goes wrong
-//! is told by diagnostics of the context.
+//! Upstream's C functions that write and read portable artifacts. They report errors as
+//! diagnostics of the context.
 
-use crate::{border::Sink, functions::c_functions};
+use crate::{ffi::Sink, functions::c_functions};
 use melior::{Context, ir::Module};
 use mlir_bridge::{
     builtin::ContextExt as _,
@@ -16,7 +16,7 @@ use stablehlo_mlir::{
 };
 use std::{ffi::c_void, mem::ManuallyDrop};
 
-/// Loads what programs need, or says what is in the way.
+/// Loads the dialects that programs need, or emits an error and returns `None`.
 fn prepare(context: &Context) -> Option<()> {
     load(context).map_err(|e| error(context.unknown(), e)).ok()
 }
@@ -37,8 +37,8 @@ fn read<'c>(context: &'c Context, artifact: &[u8]) -> Option<Module<'c>> {
 
 c_functions! { ARTIFACTS;
     /// Writes a program, given as text or as bytecode, as a portable artifact for consumers
-    /// that know the version `#.#.#`. Fails after diagnostics on standard error; then nothing
-    /// has been handed to the callback.
+    /// that know the version `#.#.#`. On failure, prints diagnostics to standard error and does
+    /// not call the callback.
     fn stablehloSerializePortableArtifactFromStringRef(
         module_str: MlirStringRef,
         target_version: MlirStringRef,
@@ -54,9 +54,9 @@ c_functions! { ARTIFACTS;
             serialize(&mut module, options(&target, false), &mut out).ok()
         })
     }
-    /// Writes a module as a portable artifact for consumers that know the version `#.#.#`. The
-    /// module stays as it is. Fails after diagnostics of its context; then nothing has been
-    /// handed to the callback.
+    /// Writes a module as a portable artifact for consumers that know the version `#.#.#`. Does
+    /// not change the module. On failure, emits diagnostics to the module's context and does not
+    /// call the callback.
     fn stablehloSerializePortableArtifactFromModule(
         module_str: MlirModule,
         target_version: MlirStringRef,
@@ -74,8 +74,9 @@ c_functions! { ARTIFACTS;
             serialize(&mut copy, options(&target, allow_other_dialects), &mut out).ok()
         })
     }
-    /// Reads a portable artifact as a StableHLO program, in bytecode that only this version of
-    /// MLIR reads for sure. Fails after diagnostics on standard error.
+    /// Converts a portable artifact to plain MLIR bytecode of the StableHLO program. Other
+    /// versions of MLIR may be unable to read that bytecode. On failure, prints diagnostics to
+    /// standard error.
     fn stablehloDeserializePortableArtifact(
         artifact_str: MlirStringRef,
         callback: MlirStringCallback,
@@ -87,8 +88,8 @@ c_functions! { ARTIFACTS;
             write_bytecode(&module, Sink::new(callback, user_data)).ok()
         })
     }
-    /// Reads a portable artifact as a StableHLO module, which is the caller's to destroy. Null
-    /// after diagnostics of the context.
+    /// Reads a portable artifact as a StableHLO module, which the caller must destroy. On
+    /// failure, emits diagnostics to the context and returns null.
     fn stablehloDeserializePortableArtifactNoError(
         artifact_str: MlirStringRef,
         ctx: MlirContext,

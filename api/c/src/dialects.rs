@@ -1,7 +1,7 @@
-//! The dialects and passes, made known to contexts and registries of C.
+//! C functions that register the dialects and passes.
 
 use crate::{
-    border::{call, string},
+    ffi::{call, string},
     functions::c_functions,
 };
 use melior::dialect::DialectRegistry;
@@ -12,10 +12,10 @@ use mlir_sys::{
 };
 use std::ptr::from_ref;
 
-// Named here so that the linker keeps what it registers.
+// Without this import, the linker drops the crate, and with it the dialects that it declares.
 use stablehlo_mlir as _;
 
-/// What MLIR's C API finds behind a dialect's handle.
+/// Function table that MLIR's C API expects behind a dialect's handle.
 #[repr(C)]
 struct Hooks {
     insert: unsafe extern "C" fn(MlirDialectRegistry),
@@ -23,16 +23,16 @@ struct Hooks {
     namespace: extern "C" fn() -> MlirStringRef,
 }
 
-/// The handle of a dialect.
+/// Makes the handle of a dialect.
 macro_rules! handle {
     ($name:literal) => {{
         unsafe extern "C" fn insert(registry: MlirDialectRegistry) {
-            // SAFETY: MLIR's promise.
-            call(|| unsafe { inserted(registry, $name) })
+            // SAFETY: MLIR calls this hook with a live registry.
+            call(|| unsafe { register(registry, $name) })
         }
         unsafe extern "C" fn load(context: MlirContext) -> MlirDialect {
-            // SAFETY: MLIR's promise.
-            call(|| unsafe { loaded(context, $name) })
+            // SAFETY: MLIR calls this hook with a live context.
+            call(|| unsafe { register_and_load(context, $name) })
         }
         extern "C" fn namespace() -> MlirStringRef {
             string($name.as_bytes())
@@ -48,24 +48,25 @@ macro_rules! handle {
     }};
 }
 
-/// Registers a dialect, unless the registry has one of its name.
+/// Registers a dialect. Returns `None` if the registry has another dialect of that name.
 ///
 /// # Safety
-/// The registry must be live.
-unsafe fn inserted(registry: MlirDialectRegistry, name: &str) -> Option<()> {
-    // SAFETY: the caller's promise.
+/// `registry` must be live.
+unsafe fn register(registry: MlirDialectRegistry, name: &str) -> Option<()> {
+    // SAFETY: `registry` is live (this function's contract).
     unsafe { register_dialect(registry, name) }.ok()
 }
 
-/// Registers a dialect and loads it; none if that fails.
+/// Registers a dialect and loads it. Returns `None` if the registration fails.
 ///
 /// # Safety
-/// The context must be live.
-unsafe fn loaded(context: MlirContext, name: &str) -> Option<MlirDialect> {
+/// `context` must be live.
+unsafe fn register_and_load(context: MlirContext, name: &str) -> Option<MlirDialect> {
     let registry = DialectRegistry::new();
-    // SAFETY: a registry of our own; the caller's promise.
+    // SAFETY: `registry` lives until the end of this function; `context` is live (this
+    // function's contract).
     unsafe {
-        inserted(registry.to_raw(), name)?;
+        register(registry.to_raw(), name)?;
         mlirContextAppendDialectRegistry(context, registry.to_raw());
         Some(mlirContextGetOrLoadDialect(
             context,
@@ -75,21 +76,22 @@ unsafe fn loaded(context: MlirContext, name: &str) -> Option<MlirDialect> {
 }
 
 c_functions! { STABLEHLO;
-    /// The dialect `stablehlo`, for MLIR's functions that register and load dialects.
+    /// Returns the handle of the dialect `stablehlo`, for MLIR's functions that register and
+    /// load dialects.
     fn mlirGetDialectHandle__stablehlo__() -> MlirDialectHandle {
         Some(handle!("stablehlo"))
     }
 }
 c_functions! { VHLO;
-    /// The dialect `vhlo`, for MLIR's functions that register and load dialects.
+    /// Returns the handle of the dialect `vhlo`, for MLIR's functions that register and load
+    /// dialects.
     fn mlirGetDialectHandle__vhlo__() -> MlirDialectHandle {
         Some(handle!("vhlo"))
     }
 }
 c_functions! { PASSES;
-    /// Makes the passes known to MLIR's textual pipelines. Later calls do nothing.
+    /// Registers the passes for MLIR's textual pipelines. Later calls have no effect.
     fn mlirRegisterAllStablehloPasses() -> () {
-        register_passes();
-        Some(())
+        register_passes().ok()
     }
 }

@@ -1,9 +1,9 @@
-//! Errors and reports, as C reads them.
+//! Errors and version reports in the layout that C reads.
 
 #[cfg(test)]
 use crate::layouts::Layout;
 use crate::{
-    border::{Argument, Handle, Out, Returned, in_c, string},
+    ffi::{Argument, Handle, Out, ReturnType, c_types, string},
     layouts::{c_enum, c_handle, c_struct},
 };
 use mlir_sys::{MlirModule, MlirStringRef};
@@ -11,83 +11,84 @@ use stablehlo_mlir::{CauseKind, Diagnostic, Error, ErrorKind, Need, Place, Repor
 use std::ffi::c_int;
 
 c_handle! { ERROR;
-    /// Why something failed, or null. It is the caller's to destroy.
+    /// Error of a function, or null on success. The caller must destroy it.
     "StablehloError" to Failure
 }
 c_handle! { REPORT;
-    /// What a program needs. It is the caller's to destroy.
-    "StablehloReport" to ReportInC
+    /// Version report: the versions that a program needs. The caller must destroy it.
+    "StablehloReport" to ReportData
 }
 c_enum! { KIND;
-    /// What kind of error it is.
+    /// Kind of an error.
     Kind = "StablehloErrorKind", "STABLEHLO_ERROR_" {
-        /// There is no error.
+        /// No error.
         NONE = 0,
         /// An argument is null.
         ARGUMENT = 1,
-        /// A text names no version that could be used.
+        /// A text is not a version, or the version is not supported.
         VERSION = 2,
         /// The bytes are not valid bytecode.
         BYTECODE = 3,
         /// The artifact was written by a later version.
         NEWER = 4,
-        /// There is no program, or one that does not verify.
+        /// Text or bytecode holds no program, or the program does not verify.
         PROGRAM = 5,
-        /// The program is not StableHLO alone.
+        /// The program holds something that VHLO cannot express.
         REFUSED = 6,
-        /// The version cannot express the program: see the needs.
+        /// The target version cannot express the program; see the needs.
         BLOCKED = 7,
-        /// The message says what.
+        /// Another error; see the message.
         OTHER = 8,
     }
 }
 c_struct! { DIAGNOSTIC;
-    /// What was said. The texts live as long as the error.
-    DiagnosticInC = "StablehloDiagnostic" {
-        /// A MlirDiagnosticSeverity. Notes follow what they belong to.
+    /// Diagnostic of MLIR. Its texts live as long as the error.
+    CDiagnostic = "StablehloDiagnostic" {
+        /// MlirDiagnosticSeverity. A note follows the diagnostic that it belongs to.
         severity: c_int,
-        /// The file, or a name; empty if nothing is known.
+        /// File, or name of the location; empty if unknown.
         place: MlirStringRef,
-        /// Counted from 1; 0 if it is not known.
+        /// Line, counted from 1; 0 if unknown.
         line: i64,
-        /// Counted from 1; 0 if it is not known.
+        /// Column, counted from 1; 0 if unknown.
         column: i64,
-        /// What it says.
+        /// Text of the diagnostic.
         message: MlirStringRef,
     }
 }
 c_struct! { NEED;
-    /// What needs a later version. The texts live as long as the error or report.
-    NeedInC = "StablehloNeed" {
-        /// The version that it needs.
+    /// Feature of a program that requires a later version. Its texts live as long as the error
+    /// or report.
+    CNeed = "StablehloNeed" {
+        /// Smallest version that has the feature.
         version: MlirStringRef,
-        /// op, type, attribute or dialect.
+        /// Text "op", "type", "attribute" or "dialect".
         kind: MlirStringRef,
-        /// Its name.
+        /// Name of the op, type, attribute or dialect.
         name: MlirStringRef,
-        /// How many ops have it.
+        /// Number of ops that use the feature.
         num_ops: isize,
-        /// How many locations follow.
+        /// Length of `locations`.
         num_locations: isize,
-        /// Where the first of them are.
+        /// Locations of the first of these ops.
         locations: *const MlirStringRef,
     }
 }
 c_struct! { OPTIONS;
-    /// How to serialize.
-    OptionsInC = "StablehloSerializeOptions" {
-        /// The version that consumers know.
+    /// Options of serialization.
+    COptions = "StablehloSerializeOptions" {
+        /// Version that consumers know.
         target_version: MlirStringRef,
-        /// Expresses otherwise what it lacks, where that can be.
+        /// Expand newer ops into ops of the target version where possible.
         expand: bool,
-        /// Keeps ops, types and attributes of other dialects.
+        /// Keep ops, types and attributes of other dialects.
         allow_other_dialects: bool,
-        /// Leaves locations out.
+        /// Omit locations.
         strip_debuginfo: bool,
     }
 }
 
-/// The types, in the order of their header.
+/// Types of the header, in order.
 #[cfg(test)]
 pub const TYPES: &[Layout] = &[ERROR, REPORT, KIND, DIAGNOSTIC, NEED, OPTIONS];
 
@@ -104,25 +105,25 @@ impl Kind {
         }
     }
 }
-impl Returned for Kind {
-    type From = Self;
-    fn of(value: Option<Self>) -> Self {
+impl ReturnType for Kind {
+    type Value = Self;
+    fn from_option(value: Option<Self>) -> Self {
         value.unwrap_or(Self::NONE)
     }
 }
 
-/// The options, seen from Rust.
+/// Serialization options in Rust.
 pub struct Options<'a> {
     pub target: &'a [u8],
     pub expand: bool,
     pub allow_other_dialects: bool,
     pub strip_debuginfo: bool,
 }
-impl Argument for OptionsInC {
+impl Argument for COptions {
     type View<'a> = Options<'a>;
     unsafe fn view<'a>(self) -> Options<'a> {
         Options {
-            // SAFETY: the caller's promise.
+            // SAFETY: the text lives for `'a` (contract of `view`).
             target: unsafe { self.target_version.view() },
             expand: self.expand,
             allow_other_dialects: self.allow_other_dialects,
@@ -131,25 +132,25 @@ impl Argument for OptionsInC {
     }
 }
 
-in_c! {
-    Out<Handle<ReportInC>> = "StablehloReport *"
-    Out<DiagnosticInC> = "StablehloDiagnostic *"
-    Out<NeedInC> = "StablehloNeed *"
+c_types! {
+    Out<Handle<ReportData>> = "StablehloReport *"
+    Out<CDiagnostic> = "StablehloDiagnostic *"
+    Out<CNeed> = "StablehloNeed *"
     Out<MlirModule> = "MlirModule *"
 }
 
-/// An error, with all that C may ask for.
+/// Error with all data that C can query.
 pub struct Failure {
     pub kind: Kind,
     pub message: String,
-    /// The smallest version that the program can have; empty if nothing is known.
+    /// Smallest version that can express the program; empty if unknown.
     pub smallest: String,
-    pub needs: Vec<NeedTexts>,
-    diagnostics: Vec<Said>,
+    pub needs: Vec<NeedData>,
+    diagnostics: Vec<FlatDiagnostic>,
 }
 
-/// A diagnostic, or a note of one.
-struct Said {
+/// Diagnostic or note, with its location as texts and numbers.
+struct FlatDiagnostic {
     severity: c_int,
     place: String,
     line: i64,
@@ -157,28 +158,28 @@ struct Said {
     message: String,
 }
 
-/// A report, with all that C may ask for.
-pub struct ReportInC {
+/// Report with all data that C can query.
+pub struct ReportData {
     pub report: Report,
     pub smallest: String,
-    pub needs: Vec<NeedTexts>,
+    pub needs: Vec<NeedData>,
 }
 
-/// A need, in texts.
-pub struct NeedTexts {
+/// Need with its fields as texts.
+pub struct NeedData {
     version: String,
     kind: &'static str,
     name: String,
     ops: isize,
-    /// As C sees `places`.
+    /// References to the texts of `places`, for C.
     locations: Vec<MlirStringRef>,
-    /// Of these: where the bytes of the others are.
+    /// Owner of the bytes that `locations` refers to.
     #[expect(dead_code, reason = "locations point into it")]
     places: Vec<String>,
 }
 
 impl Failure {
-    /// One of which nothing more is known.
+    /// Creates an error without needs and diagnostics.
     fn new(kind: Kind, message: &str) -> Self {
         Self {
             kind,
@@ -188,14 +189,14 @@ impl Failure {
             diagnostics: Vec::new(),
         }
     }
-    pub fn diagnostic(&self, position: isize) -> Option<DiagnosticInC> {
-        let said = self.diagnostics.get(usize::try_from(position).ok()?)?;
-        Some(DiagnosticInC {
-            severity: said.severity,
-            place: string(said.place.as_bytes()),
-            line: said.line,
-            column: said.column,
-            message: string(said.message.as_bytes()),
+    pub fn diagnostic(&self, position: isize) -> Option<CDiagnostic> {
+        let diagnostic = self.diagnostics.get(usize::try_from(position).ok()?)?;
+        Some(CDiagnostic {
+            severity: diagnostic.severity,
+            place: string(diagnostic.place.as_bytes()),
+            line: diagnostic.line,
+            column: diagnostic.column,
+            message: string(diagnostic.message.as_bytes()),
         })
     }
     pub fn diagnostics(&self) -> usize {
@@ -207,10 +208,12 @@ impl From<Error> for Failure {
     fn from(error: Error) -> Self {
         let mut diagnostics = Vec::new();
         for diagnostic in error.diagnostics() {
-            add(diagnostic, &mut diagnostics);
+            append(diagnostic, &mut diagnostics);
         }
         let (smallest, needs) = match error.kind() {
-            ErrorKind::Blocked(blocked) => (blocked.smallest.to_string(), texts(&blocked.needs)),
+            ErrorKind::Blocked(blocked) => {
+                (blocked.smallest.to_string(), need_data(&blocked.needs))
+            }
             _ => (String::new(), Vec::new()),
         };
         Self {
@@ -223,15 +226,15 @@ impl From<Error> for Failure {
     }
 }
 
-/// Adds a diagnostic, and its notes after it.
-fn add(diagnostic: &Diagnostic, all: &mut Vec<Said>) {
+/// Appends a diagnostic and then its notes.
+fn append(diagnostic: &Diagnostic, all: &mut Vec<FlatDiagnostic>) {
     let (place, line, column) = match &diagnostic.place {
         Some(Place::File { file, line, column }) => (file.clone(), *line, *column),
         Some(other) => (other.to_string(), 0, 0),
         None => (String::new(), 0, 0),
     };
-    all.push(Said {
-        // As MlirDiagnosticSeverity counts.
+    all.push(FlatDiagnostic {
+        // The values of MlirDiagnosticSeverity.
         severity: match diagnostic.severity {
             Severity::Warning => 1,
             Severity::Note => 2,
@@ -244,24 +247,24 @@ fn add(diagnostic: &Diagnostic, all: &mut Vec<Said>) {
         message: diagnostic.message.clone(),
     });
     for note in &diagnostic.notes {
-        add(note, all);
+        append(note, all);
     }
 }
 
-impl From<Report> for ReportInC {
+impl From<Report> for ReportData {
     fn from(report: Report) -> Self {
         Self {
             smallest: report.smallest_version.to_string(),
-            needs: texts(&report.requirements),
+            needs: need_data(&report.requirements),
             report,
         }
     }
 }
 
-fn texts(needs: &[Need]) -> Vec<NeedTexts> {
-    let text = |need: &Need| {
+fn need_data(needs: &[Need]) -> Vec<NeedData> {
+    let data = |need: &Need| {
         let places = need.locations.clone();
-        NeedTexts {
+        NeedData {
             version: need.cause.version.to_string(),
             kind: match need.cause.kind {
                 CauseKind::Op => "op",
@@ -275,13 +278,13 @@ fn texts(needs: &[Need]) -> Vec<NeedTexts> {
             places,
         }
     };
-    needs.iter().map(text).collect()
+    needs.iter().map(data).collect()
 }
 
-/// The need at a position.
-pub fn need_at(needs: &[NeedTexts], position: isize) -> Option<NeedInC> {
+/// Returns the need at index `position`, or `None` if the index is out of range.
+pub fn need_at(needs: &[NeedData], position: isize) -> Option<CNeed> {
     let need = needs.get(usize::try_from(position).ok()?)?;
-    Some(NeedInC {
+    Some(CNeed {
         version: string(need.version.as_bytes()),
         kind: string(need.kind.as_bytes()),
         name: string(need.name.as_bytes()),
@@ -291,10 +294,10 @@ pub fn need_at(needs: &[NeedTexts], position: isize) -> Option<NeedInC> {
     })
 }
 
-/// Null is success; no result, an argument that is null.
-impl Returned for Handle<Failure> {
-    type From = Result<(), Error>;
-    fn of(value: Option<Self::From>) -> Self {
+/// Null means success. `None` means that an argument was null.
+impl ReturnType for Handle<Failure> {
+    type Value = Result<(), Error>;
+    fn from_option(value: Option<Self::Value>) -> Self {
         match value {
             Some(Ok(())) => Self::null(),
             Some(Err(error)) => Self::new(error.into()),

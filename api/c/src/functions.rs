@@ -1,21 +1,22 @@
-//! What declares a function of the C API.
+//! Macro that declares functions of the C API.
 
-/// A function, as its header declares it.
+/// Declaration of a function in a header.
 #[cfg(test)]
 pub struct Function {
-    /// What is said of it, a line each.
+    /// Lines of its comment.
     pub doc: &'static [&'static str],
-    /// The type of its result.
+    /// C type of the result.
     pub returns: &'static str,
-    /// Its name.
+    /// Name of the function.
     pub name: &'static str,
-    /// Names and types of its parameters.
+    /// Names and C types of the parameters.
     pub parameters: &'static [(&'static str, &'static str)],
 }
 
-/// Declares functions, and the table of them that headers are made of. A parameter has
-/// C's type, and its [view](crate::border::Argument) in the body, which gives what the
-/// result [is made of](crate::border::Returned), or `None`.
+/// Declares functions, and the table of declarations that the headers are generated from.
+/// A row gives a parameter's C type; the body receives the parameter's
+/// [view](crate::ffi::Argument). The body returns the value that is converted to the
+/// [result](crate::ffi::ReturnType), or `None` on failure.
 macro_rules! c_functions {
     ($table:ident; $(
         $(#[doc = $doc:expr])*
@@ -25,23 +26,23 @@ macro_rules! c_functions {
             $(#[doc = $doc])*
             ///
             /// # Safety
-            /// Arguments must be live, or null.
+            /// Each pointer in the arguments must be null or valid.
             #[unsafe(no_mangle)]
             pub unsafe extern "C" fn $name($($parameter: $ty),*) -> $returns {
                 $(
-                    // SAFETY: the caller's promise.
-                    let $parameter = unsafe { $crate::border::Argument::view($parameter) };
+                    // SAFETY: the C caller passes pointers that are null or valid.
+                    let $parameter = unsafe { $crate::ffi::Argument::view($parameter) };
                 )*
-                $crate::border::call::<$returns>(move || $body)
+                $crate::ffi::call::<$returns>(move || $body)
             }
         )*
         #[cfg(test)]
         pub const $table: &[$crate::functions::Function] = &[$($crate::functions::Function {
             doc: &[$($doc),*],
-            returns: <$returns as $crate::border::InC>::NAME,
+            returns: <$returns as $crate::ffi::CType>::NAME,
             name: stringify!($name),
             parameters: &[$(
-                (stringify!($parameter), <$ty as $crate::border::InC>::NAME)
+                (stringify!($parameter), <$ty as $crate::ffi::CType>::NAME)
             ),*],
         }),*];
     };

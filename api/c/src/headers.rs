@@ -1,5 +1,5 @@
-//! The headers, made of the declarations. Stale ones are red, and made anew by
-//! `UPDATE_EXPECT=1 cargo test -p stablehlo-c`; `make docs` does that, too.
+//! Generator of the C headers from the declarations. A test fails if a header is stale;
+//! `make docs`, or `UPDATE_EXPECT=1 cargo test -p stablehlo-c`, writes the headers again.
 
 use crate::{
     artifacts::ARTIFACTS,
@@ -15,7 +15,7 @@ use crate::{
 use expect_test::expect_file;
 use std::{collections::BTreeSet, fmt::Write};
 
-/// A header, by the path that programs include.
+/// Contents of a header. `path` is the path that programs include.
 struct Header {
     path: &'static str,
     about: &'static str,
@@ -35,21 +35,21 @@ const EMPTY: Header = Header {
 const HEADERS: &[Header] = &[
     Header {
         path: "stablehlo/integrations/c/StablehloDialect.h",
-        about: "The dialect stablehlo.",
+        about: "Handle of the dialect stablehlo.",
         includes: &["mlir-c/IR.h", "mlir-c/RegisterEverything.h"],
         functions: &[&[STABLEHLO]],
         ..EMPTY
     },
     Header {
         path: "stablehlo/integrations/c/VhloDialect.h",
-        about: "The dialect vhlo.",
+        about: "Handle of the dialect vhlo.",
         includes: &["mlir-c/IR.h", "mlir-c/RegisterEverything.h"],
         functions: &[&[VHLO]],
         ..EMPTY
     },
     Header {
         path: "stablehlo/integrations/c/StablehloPasses.h",
-        about: "The passes.",
+        about: "Registration of the passes.",
         functions: &[&[PASSES]],
         ..EMPTY
     },
@@ -62,26 +62,26 @@ const HEADERS: &[Header] = &[
     },
     Header {
         path: "stablehlo/integrations/c/StablehloAttributes.h",
-        about: "The attributes: what is not of the kind that a function reads has 0 or null of it.",
+        about: "Attributes: constructors, type checks and field accessors. An accessor returns 0, false,\n   an empty string or null if the attribute is of another kind.",
         functions: &[STRUCTS, ENUMS],
         ..EMPTY
     },
     Header {
         path: "stablehlo/integrations/c/StablehloTypes.h",
-        about: "The types.",
+        about: "Types: constructors, type checks and accessors.",
         functions: &[&[TYPES]],
         ..EMPTY
     },
     Header {
         path: "stablehlo/integrations/c/StablehloPortability.h",
-        about: "What the original lacks: errors as data, expansion, reports. Texts and lists that\n   are given live as long as what they are of; null is none.",
+        about: "Functions that upstream's C API lacks: errors as data, expansion, version reports.\n   A returned text or list lives as long as the error or report that it is read from. All\n   functions accept null for an error or a report.",
         types: failure::TYPES,
         functions: &[&[PORTABILITY]],
         ..EMPTY
     },
     Header {
         path: "stablehlo/integrations/c/StablehloUnifiedApi.h",
-        about: "All that there is of the original's unified API: there is no interpreter.",
+        about: "Upstream's unified API without its interpreter.",
         includes: &["stablehlo/integrations/c/StablehloDialectApi.h"],
         ..EMPTY
     },
@@ -93,7 +93,7 @@ impl Header {
         let mut text = format!(
             "/* {} */\n\
              /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */\n\
-             /* Made of the declarations in api/c/src: not to be changed by hand. */\n\n\
+             /* Generated from the declarations in api/c/src: do not edit. */\n\n\
              #ifndef {guard}\n#define {guard}\n\n",
             self.about
         );
@@ -123,14 +123,14 @@ impl Header {
     }
 }
 
-/// What is said, as a comment; nothing if that is nothing.
+/// Formats lines of documentation as a C comment. Returns `None` if they are empty.
 fn comment(doc: &[&str]) -> Option<String> {
-    let said: Vec<_> = doc.iter().map(|line| line.trim()).collect();
-    let said = said.join("\n   ").replace('`', "'");
-    (!said.is_empty()).then(|| format!("/* {said} */"))
+    let text: Vec<_> = doc.iter().map(|line| line.trim()).collect();
+    let text = text.join("\n   ").replace('`', "'");
+    (!text.is_empty()).then(|| format!("/* {text} */"))
 }
 
-/// The declaration of a type, with what is said of it.
+/// Returns the C declaration of a type with its comment.
 fn type_declaration(layout: &Layout) -> String {
     let mut text = String::new();
     if let Some(comment) = comment(layout.doc) {
@@ -149,7 +149,7 @@ fn type_declaration(layout: &Layout) -> String {
     text
 }
 
-/// The declaration, with what is said of it.
+/// Returns the C declaration of a function with its comment.
 fn declaration(function: &Function) -> String {
     let mut text = String::new();
     if let Some(comment) = comment(function.doc) {
@@ -176,7 +176,7 @@ fn declaration(function: &Function) -> String {
     text
 }
 
-/// `const int64_t *bounds`, `bool flag`.
+/// Joins a C type and a name: `const int64_t *bounds`, `bool flag`.
 fn spelled(ty: &str, name: &str) -> String {
     match ty.ends_with('*') {
         true => format!("{ty}{name}"),
@@ -184,7 +184,8 @@ fn spelled(ty: &str, name: &str) -> String {
     }
 }
 
-/// Names of parameters as C has them; `n` counts what comes next.
+/// Returns the C names of the parameters. `n`, the length of the parameter after it, is named
+/// after that parameter.
 fn names(function: &Function) -> impl Iterator<Item = String> {
     let all = function.parameters;
     all.iter()
@@ -196,7 +197,7 @@ fn names(function: &Function) -> impl Iterator<Item = String> {
         .map(|name| camel_case(&name))
 }
 
-/// `user_data` as `userData`; `r#type` as `type`.
+/// Converts `user_data` to `userData` and `r#type` to `type`.
 fn camel_case(name: &str) -> String {
     let mut words = name.trim_start_matches("r#").split('_');
     let mut text = words.next().unwrap_or_default().to_owned();
@@ -208,7 +209,7 @@ fn camel_case(name: &str) -> String {
     text
 }
 
-/// As `tests/original.txt` has it: without names of parameters.
+/// Returns the signature without names of parameters, as in `tests/upstream.txt`.
 fn signature(function: &Function) -> String {
     let types: Vec<_> = function.parameters.iter().map(|p| p.1).collect();
     format!(
@@ -230,7 +231,7 @@ fn functions() -> impl Iterator<Item = &'static Function> {
 }
 
 #[test]
-fn headers_are_as_declared() {
+fn headers_match_the_declarations() {
     for header in HEADERS {
         let path = format!("{}/include/{}", env!("CARGO_MANIFEST_DIR"), header.path);
         expect_file![path].assert_eq(&header.text());
@@ -238,12 +239,14 @@ fn headers_are_as_declared() {
 }
 
 #[test]
-fn what_the_original_has_is_here_or_listed_as_absent() {
+fn each_function_of_upstream_is_declared_or_listed_as_absent() {
     let readme = include_str!("../README.md");
-    let (_, absent) = readme.split_once("## What is absent").expect("the section");
+    let (_, absent) = readme
+        .split_once("## Absent functions")
+        .expect("the section");
     let ours: BTreeSet<_> = functions().map(signature).collect();
-    let original = include_str!("../tests/original.txt");
-    let theirs = original.lines().filter(|line| !line.starts_with('#'));
+    let upstream = include_str!("../tests/upstream.txt");
+    let theirs = upstream.lines().filter(|line| !line.starts_with('#'));
     let mut wrong = Vec::new();
     for line in theirs {
         let (declared, _) = line.split_once('(').expect("a signature");
@@ -255,7 +258,7 @@ fn what_the_original_has_is_here_or_listed_as_absent() {
     }
     assert!(
         wrong.is_empty(),
-        "neither declared so nor listed in README.md, or both:\n{}",
+        "functions of upstream must be either declared with this signature or listed in README.md:\n{}",
         wrong.join("\n")
     );
 }

@@ -1,4 +1,4 @@
-//! Types and attributes, made of what C hands over.
+//! Construction of types and attributes from arguments of C functions.
 
 use melior::{
     Context,
@@ -9,9 +9,10 @@ use mlir_bridge::{
     prelude::*,
 };
 
-/// Makes something of a kind with these fields, by a function that checks them. Gives
-/// none after a diagnostic, as without fields: of them, one was null.
-pub fn made<'c, T>(
+/// Makes a type or an attribute of `kind` with these fields. `make` checks the fields.
+/// Emits a diagnostic and returns `None` if a field is invalid. `fields` is `None` if an
+/// argument was null.
+pub fn make_checked<'c, T>(
     context: &'c Context,
     kind: &'static Kind,
     fields: Option<Vec<Owned<'c>>>,
@@ -25,11 +26,11 @@ pub fn made<'c, T>(
         );
         return None;
     };
-    if !fields.iter().all(|field| is_of(context, field)) {
+    if !fields.iter().all(|field| belongs_to(context, field)) {
         fail(context, kind, "an argument is of another context");
         return None;
     }
-    // Any op of it.
+    // Any op of the dialect shows whether the dialect is loaded.
     if !context.is_registered_operation("stablehlo.return") {
         fail(context, kind, "the context has not loaded the dialect");
         return None;
@@ -40,7 +41,7 @@ pub fn made<'c, T>(
     .ok()
 }
 
-/// Says why something of a kind cannot be made.
+/// Emits the reason why a type or an attribute of `kind` cannot be made.
 pub fn fail(context: &Context, kind: &Kind, message: &str) {
     let name = kind.mnemonic;
     _ = error(
@@ -49,8 +50,8 @@ pub fn fail(context: &Context, kind: &Kind, message: &str) {
     );
 }
 
-/// Whether what a field holds is of a context.
-fn is_of(context: &Context, field: &Owned) -> bool {
+/// Returns whether the types and attributes in a field belong to `context`.
+fn belongs_to(context: &Context, field: &Owned) -> bool {
     match field {
         Owned::Type(t) => t.context() == *context,
         Owned::Types(all) => all.iter().all(|t| t.context() == *context),

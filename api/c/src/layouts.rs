@@ -1,31 +1,31 @@
-//! What declares a struct or an enum of the C API: from one declaration derive what Rust
-//! has of it and the text of the header.
+//! Macros that declare structs and enums of the C API. One declaration defines both the
+//! Rust type and the text in the header.
 
-/// A type, as its header declares it.
+/// Declaration of a type in a header.
 #[cfg(test)]
 pub struct Layout {
-    /// What is said of it, a line each.
+    /// Lines of its comment.
     pub doc: &'static [&'static str],
     /// `struct` or `enum`.
     pub keyword: &'static str,
-    /// Its name.
+    /// Name of the type.
     pub name: &'static str,
-    /// Its members.
+    /// Members of the type.
     pub members: &'static [Member],
 }
 
-/// What a type is made of.
+/// Member of a struct or an enum.
 #[cfg(test)]
 pub enum Member {
-    /// Of a struct: name, type, and what is said of it.
+    /// Field of a struct: name, type, lines of its comment.
     Field(&'static str, &'static str, &'static [&'static str]),
-    /// Of an enum: name, number, and what is said of it.
+    /// Value of an enum: name, number, lines of its comment.
     Value(&'static str, u32, &'static [&'static str]),
 }
 
-/// Declares a struct whose fields C and Rust see.
+/// Declares a struct whose fields both C and Rust access.
 macro_rules! c_struct {
-    ($layout:ident; $(#[doc = $doc:expr])* $name:ident = $in_c:literal {
+    ($layout:ident; $(#[doc = $doc:expr])* $name:ident = $c_name:literal {
         $($(#[doc = $about:expr])* $field:ident: $ty:ty,)*
     }) => {
         $(#[doc = $doc])*
@@ -34,44 +34,44 @@ macro_rules! c_struct {
         pub struct $name {
             $($(#[doc = $about])* pub $field: $ty,)*
         }
-        impl $crate::border::InC for $name {
-            const NAME: &'static str = $in_c;
+        impl $crate::ffi::CType for $name {
+            const NAME: &'static str = $c_name;
         }
         #[cfg(test)]
         pub const $layout: $crate::layouts::Layout = $crate::layouts::Layout {
             doc: &[$($doc),*],
             keyword: "struct",
-            name: $in_c,
+            name: $c_name,
             members: &[$($crate::layouts::Member::Field(
                 stringify!($field),
-                <$ty as $crate::border::InC>::NAME,
+                <$ty as $crate::ffi::CType>::NAME,
                 &[$($about),*],
             )),*],
         };
     };
 }
 
-/// Declares a struct that holds a pointer to what is Rust's.
+/// Declares a struct that holds a pointer to a Rust value.
 macro_rules! c_handle {
-    ($layout:ident; $(#[doc = $doc:expr])* $in_c:literal to $held:ty) => {
-        $crate::border::in_c! {
-            $crate::border::Handle<$held> = $in_c
-            $crate::border::Taken<$held> = $in_c
+    ($layout:ident; $(#[doc = $doc:expr])* $c_name:literal to $rust:ty) => {
+        $crate::ffi::c_types! {
+            $crate::ffi::Handle<$rust> = $c_name
+            $crate::ffi::OwnedHandle<$rust> = $c_name
         }
         #[cfg(test)]
         pub const $layout: $crate::layouts::Layout = $crate::layouts::Layout {
             doc: &[$($doc),*],
             keyword: "struct",
-            name: $in_c,
+            name: $c_name,
             members: &[$crate::layouts::Member::Field("ptr", "void *", &[])],
         };
     };
 }
 
-/// Declares an enum of C, which may have any value: to Rust it is a number. C's names
-/// begin with the prefix.
+/// Declares a C enum. In Rust it is a struct with a number, because C may pass any number.
+/// The names in C begin with the prefix.
 macro_rules! c_enum {
-    ($layout:ident; $(#[doc = $doc:expr])* $name:ident = $in_c:literal, $prefix:literal {
+    ($layout:ident; $(#[doc = $doc:expr])* $name:ident = $c_name:literal, $prefix:literal {
         $($(#[doc = $about:expr])* $value:ident = $number:literal,)*
     }) => {
         $(#[doc = $doc])*
@@ -81,14 +81,14 @@ macro_rules! c_enum {
         impl $name {
             $($(#[doc = $about])* pub const $value: Self = Self($number);)*
         }
-        impl $crate::border::InC for $name {
-            const NAME: &'static str = $in_c;
+        impl $crate::ffi::CType for $name {
+            const NAME: &'static str = $c_name;
         }
         #[cfg(test)]
         pub const $layout: $crate::layouts::Layout = $crate::layouts::Layout {
             doc: &[$($doc),*],
             keyword: "enum",
-            name: $in_c,
+            name: $c_name,
             members: &[$($crate::layouts::Member::Value(
                 concat!($prefix, stringify!($value)),
                 $number,

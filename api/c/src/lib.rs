@@ -1,25 +1,25 @@
-//! `libstablehlo.so`: StableHLO for C and C++, under the names that the original's C
-//! API has. The headers in `include` are made of what is declared here, by a test that
-//! tells when they are stale.
+//! `libstablehlo.so`: StableHLO for C and C++, with the function names of upstream's C API.
+//! The headers in `include` are generated from the declarations in this crate; a test
+//! fails if a header is stale.
 //!
-//! What crosses the border is converted in one place, `border`: functions see
-//! melior's values, `None` for what is null, and give `None` when they fail. Panics
-//! end there, too.
+//! The module `ffi` is the FFI boundary: it converts all arguments and results. The
+//! body of a function receives melior's values, with `None` for null, and returns `None`
+//! on failure. `ffi` also catches panics.
 //!
 //! | level | modules | what |
 //! |---|---|---|
-//! | 0 | `border` | values of C as Rust sees them, and back |
-//! | 1 | `functions` `layouts` | what declares a function, a struct, an enum |
-//! | 1 | `kinds` | what makes types and attributes |
+//! | 0 | `ffi` | conversion of arguments and results between C and Rust |
+//! | 1 | `functions` `layouts` | macros that declare functions, structs and enums |
+//! | 1 | `kinds` | construction of types and attributes |
 //! | 2 | `failure` | errors and reports |
-//! | 2 | `dialects` `versions` `attributes` `types` | the functions |
-//! | 3 | `artifacts` `portability` | those that need others |
+//! | 2 | `dialects` `versions` `attributes` `types` | C functions |
+//! | 3 | `artifacts` `portability` | C functions that use modules of level 2 |
 
 mod artifacts;
 mod attributes;
-mod border;
 mod dialects;
 mod failure;
+mod ffi;
 mod functions;
 #[cfg(test)]
 mod headers;

@@ -1,11 +1,11 @@
-//! What the original's C API lacks: errors as data, expansion, the version report,
-//! artifacts for other versions.
+//! C functions that upstream's C API lacks: errors as data, expansion, the version report,
+//! and retargeting of artifacts.
 
 use crate::{
-    border::{Handle, Out, Sink, Taken, string},
-    failure::{DiagnosticInC, Failure, Kind, NeedInC, Options, OptionsInC, ReportInC, need_at},
+    failure::{CDiagnostic, CNeed, COptions, Failure, Kind, Options, ReportData, need_at},
+    ffi::{Handle, Out, OwnedHandle, Sink, string},
     functions::c_functions,
-    versions::version as parsed,
+    versions::parse_version,
 };
 use melior::ir::Module;
 use mlir_sys::{MlirContext, MlirLogicalResult, MlirModule, MlirStringCallback, MlirStringRef};
@@ -22,7 +22,7 @@ fn target(text: &[u8]) -> Result<Version, Error> {
     Ok(Version::target(&String::from_utf8_lossy(text))?)
 }
 
-fn serialized(module: &Module, options: &Options, out: &mut Sink) -> Result<(), Error> {
+fn serialize_module(module: &Module, options: &Options, out: &mut Sink) -> Result<(), Error> {
     let options = SerializeOptions::new(target(options.target)?)
         .expand(options.expand)
         .allow_other_dialects(options.allow_other_dialects)
@@ -31,32 +31,33 @@ fn serialized(module: &Module, options: &Options, out: &mut Sink) -> Result<(), 
     Ok(())
 }
 
-fn retargeted(artifact: &[u8], version: &[u8], out: &mut Sink) -> Result<(), Error> {
+fn retarget_artifact(artifact: &[u8], version: &[u8], out: &mut Sink) -> Result<(), Error> {
     out.bytes(&retarget(artifact, target(version)?)?);
     Ok(())
 }
 
-fn expanded(module: &mut Module, version: &[u8]) -> Result<(), Error> {
+fn expand_module(module: &mut Module, version: &[u8]) -> Result<(), Error> {
     expand(module, target(version)?)?;
     Ok(())
 }
 
-fn put<T>(value: T, out: &mut MaybeUninit<T>) {
+fn store<T>(value: T, out: &mut MaybeUninit<T>) {
     out.write(value);
 }
 
 c_functions! { PORTABILITY;
-    /// Writes a module as a portable artifact. The module stays as it is. If it fails, nothing
-    /// has been handed to the callback; the context's own handlers hear nothing.
+    /// Writes a module as a portable artifact. Does not change the module. On failure, does not
+    /// call the callback. The diagnostics are part of the error; handlers of the context do not
+    /// receive them.
     fn stablehloSerialize(
         module: MlirModule,
-        options: OptionsInC,
+        options: COptions,
         callback: MlirStringCallback,
         user_data: *mut c_void,
     ) -> Handle<Failure> {
-        Some(serialized(&*module?, &options, &mut Sink::new(callback, user_data)))
+        Some(serialize_module(&*module?, &options, &mut Sink::new(callback, user_data)))
     }
-    /// Reads a portable artifact as a StableHLO module, which is the caller's to destroy.
+    /// Reads a portable artifact as a StableHLO module, which the caller must destroy.
     fn stablehloDeserialize(
         context: MlirContext,
         artifact: MlirStringRef,
@@ -64,24 +65,24 @@ c_functions! { PORTABILITY;
     ) -> Handle<Failure> {
         let out = module?;
         let read = deserialize(context?, artifact);
-        Some(read.map(|module| put(ManuallyDrop::new(module).to_raw(), out)))
+        Some(read.map(|module| store(ManuallyDrop::new(module).to_raw(), out)))
     }
-    /// Gives a portable artifact for another version, older or newer, without MLIR.
+    /// Converts a portable artifact to another version, older or newer, without MLIR.
     fn stablehloRetarget(
         artifact: MlirStringRef,
         target_version: MlirStringRef,
         callback: MlirStringCallback,
         user_data: *mut c_void,
     ) -> Handle<Failure> {
-        Some(retargeted(artifact, target_version, &mut Sink::new(callback, user_data)))
+        Some(retarget_artifact(artifact, target_version, &mut Sink::new(callback, user_data)))
     }
-    /// Expresses otherwise what a version lacks in a module, where it can be. What cannot stays
-    /// as it is.
+    /// Expands the ops of a module that the target version lacks into ops that it has. Keeps an
+    /// op for which there is no expansion.
     fn stablehloExpand(module: MlirModule, target_version: MlirStringRef) -> Handle<Failure> {
-        Some(expanded(&mut *module?, target_version))
+        Some(expand_module(&mut *module?, target_version))
     }
-    /// The version that a portable artifact was written for, `#.#.#`; fails if the bytes are not
-    /// one.
+    /// Writes the version that a portable artifact was written for, `#.#.#`. Fails if the bytes
+    /// are no portable artifact.
     fn stablehloGetPortableArtifactVersion(
         artifact: MlirStringRef,
         callback: MlirStringCallback,
@@ -90,51 +91,54 @@ c_functions! { PORTABILITY;
         Sink::new(callback, user_data).text(artifact_version(artifact)?);
         Some(())
     }
-    /// The version of MLIR's bytecode that artifacts of a version `#.#.#` have; -1 if none can be
-    /// written for it.
+    /// Returns the MLIR bytecode version of artifacts for the version `#.#.#`, or -1 if artifacts
+    /// cannot be written for that version.
     fn stablehloGetBytecodeVersion(version: MlirStringRef) -> i64 {
-        let version = parsed(version).filter(|v| Version::target(&v.to_string()).is_ok());
+        let version = parse_version(version).filter(|v| Version::target(&v.to_string()).is_ok());
         Some(version.map_or(-1, |v| v.bytecode_version().into()))
     }
 
-    /// Which version a module needs, and why.
+    /// Makes the version report of a module.
     fn stablehloVersionReport(
         module: MlirModule,
-        report: Out<Handle<ReportInC>>,
+        report: Out<Handle<ReportData>>,
     ) -> Handle<Failure> {
         let (module, out) = (module?, report?);
-        Some(version_report(&module).map(|report| put(Handle::new(report.into()), out)))
+        Some(version_report(&module).map(|report| store(Handle::new(report.into()), out)))
     }
-    /// The same of a portable artifact, or of a program given as text or as bytecode.
+    /// Makes the version report of a portable artifact, or of a program given as text or as
+    /// bytecode.
     fn stablehloVersionReportFromStringRef(
         context: MlirContext,
         source: MlirStringRef,
-        report: Out<Handle<ReportInC>>,
+        report: Out<Handle<ReportData>>,
     ) -> Handle<Failure> {
         let (context, out) = (context?, report?);
         let report = version_report_of(context, source);
-        Some(report.map(|report| put(Handle::new(report.into()), out)))
+        Some(report.map(|report| store(Handle::new(report.into()), out)))
     }
-    /// The smallest version that the program can have. The text lives as long as the report.
-    fn stablehloReportGetSmallestVersion(report: Handle<ReportInC>) -> MlirStringRef {
+    /// Returns the smallest version that can express the program. The text lives as long as the
+    /// report.
+    fn stablehloReportGetSmallestVersion(report: Handle<ReportData>) -> MlirStringRef {
         Some(string(report?.smallest.as_bytes()))
     }
-    /// How many things need a later version than the first.
-    fn stablehloReportGetNumNeeds(report: Handle<ReportInC>) -> isize {
+    /// Returns the number of needs: features that require a later version than the minimum.
+    fn stablehloReportGetNumNeeds(report: Handle<ReportData>) -> isize {
         report?.needs.len().try_into().ok()
     }
-    /// One of them; the newest comes first. False if there is no such position.
+    /// Reads the need at index `pos`; needs of the newest version come first. Returns false if
+    /// `pos` is out of range.
     fn stablehloReportGetNeed(
-        report: Handle<ReportInC>,
+        report: Handle<ReportData>,
         pos: isize,
-        need: Out<NeedInC>,
+        need: Out<CNeed>,
     ) -> bool {
-        put(need_at(&report?.needs, pos)?, need?);
+        store(need_at(&report?.needs, pos)?, need?);
         Some(true)
     }
-    /// The report as text for readers, or as JSON.
+    /// Prints the report as plain text or as JSON.
     fn stablehloReportPrint(
-        report: Handle<ReportInC>,
+        report: Handle<ReportData>,
         as_json: bool,
         callback: MlirStringCallback,
         user_data: *mut c_void,
@@ -146,52 +150,56 @@ c_functions! { PORTABILITY;
         }
         Some(())
     }
-    /// Null is fine.
-    fn stablehloReportDestroy(report: Taken<ReportInC>) -> () {
+    /// Destroys a report. Accepts null.
+    fn stablehloReportDestroy(report: OwnedHandle<ReportData>) -> () {
         drop(report);
         Some(())
     }
 
-    /// What kind of error it is; that there is none, of null.
+    /// Returns the error's kind, or STABLEHLO_ERROR_NONE if `error` is null.
     fn stablehloErrorGetKind(error: Handle<Failure>) -> Kind {
         Some(error?.kind)
     }
-    /// Why, in a line or more. The text lives as long as the error.
+    /// Returns the error's message, one or more lines. The text lives as long as the error.
     fn stablehloErrorGetMessage(error: Handle<Failure>) -> MlirStringRef {
         Some(string(error?.message.as_bytes()))
     }
-    /// The smallest version that the program can have, of STABLEHLO_ERROR_BLOCKED; or empty.
+    /// Returns the smallest version that can express the program if the error's kind is
+    /// STABLEHLO_ERROR_BLOCKED; otherwise returns an empty text.
     fn stablehloErrorGetSmallestVersion(error: Handle<Failure>) -> MlirStringRef {
         Some(string(error?.smallest.as_bytes()))
     }
-    /// How many things the version lacks, of STABLEHLO_ERROR_BLOCKED.
+    /// Returns the number of features that the target version lacks if the error's kind is
+    /// STABLEHLO_ERROR_BLOCKED; otherwise returns 0.
     fn stablehloErrorGetNumNeeds(error: Handle<Failure>) -> isize {
         error?.needs.len().try_into().ok()
     }
-    /// One of them; the newest comes first. False if there is no such position.
+    /// Reads the need at index `pos`; needs of the newest version come first. Returns false if
+    /// `pos` is out of range.
     fn stablehloErrorGetNeed(
         error: Handle<Failure>,
         pos: isize,
-        need: Out<NeedInC>,
+        need: Out<CNeed>,
     ) -> bool {
-        put(need_at(&error?.needs, pos)?, need?);
+        store(need_at(&error?.needs, pos)?, need?);
         Some(true)
     }
-    /// How many diagnostics and notes were emitted.
+    /// Returns the number of diagnostics and notes.
     fn stablehloErrorGetNumDiagnostics(error: Handle<Failure>) -> isize {
         error?.diagnostics().try_into().ok()
     }
-    /// One of them, in the order in which they came. False if there is no such position.
+    /// Reads the diagnostic or note at index `pos`, in the order of emission. Returns false if
+    /// `pos` is out of range.
     fn stablehloErrorGetDiagnostic(
         error: Handle<Failure>,
         pos: isize,
-        diagnostic: Out<DiagnosticInC>,
+        diagnostic: Out<CDiagnostic>,
     ) -> bool {
-        put(error?.diagnostic(pos)?, diagnostic?);
+        store(error?.diagnostic(pos)?, diagnostic?);
         Some(true)
     }
-    /// Null is fine.
-    fn stablehloErrorDestroy(error: Taken<Failure>) -> () {
+    /// Destroys an error. Accepts null.
+    fn stablehloErrorDestroy(error: OwnedHandle<Failure>) -> () {
         drop(error);
         Some(())
     }

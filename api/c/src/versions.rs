@@ -1,7 +1,7 @@
-//! Versions.
+//! C functions for versions.
 
 use crate::{
-    border::{Argument, Sink},
+    ffi::{Argument, Sink},
     functions::c_functions,
     layouts::c_enum,
 };
@@ -13,15 +13,15 @@ use std::{
 };
 
 c_enum! { REQUIREMENT;
-    /// How long ago a consumer may have been built that must read an artifact.
+    /// Maximum age of the consumers that must be able to read an artifact.
     Requirement = "MlirStablehloCompatibilityRequirement", "" {
-        /// It is as new as this library.
+        /// Consumers are as new as this library.
         NONE = 0,
-        /// At most 4 weeks before this library.
+        /// Consumers are at most 4 weeks older than this library.
         WEEK_4 = 1,
-        /// At most 12 weeks before this library.
+        /// Consumers are at most 12 weeks older than this library.
         WEEK_12 = 2,
-        /// As long ago as artifacts can be written for.
+        /// Consumers know only the oldest version that artifacts can be written for.
         MAX = 3,
     }
 }
@@ -38,17 +38,18 @@ impl Argument for Requirement {
     }
 }
 
-/// A version `#.#.#`.
-pub fn version(text: &[u8]) -> Option<Version> {
+/// Parses a version `#.#.#`; returns `None` for any other text.
+pub fn parse_version(text: &[u8]) -> Option<Version> {
     str::from_utf8(text).ok()?.parse().ok()
 }
 
 c_functions! { VERSIONS;
-    /// The version of this interface, as the original counts.
+    /// Returns the version of upstream's C and Python interface that this library implements.
     fn stablehloGetApiVersion() -> c_int {
         Some(API_VERSION)
     }
-    /// The version that such consumers know, `#.#.#`; nothing for any other number.
+    /// Writes the version, `#.#.#`, that all consumers of this age know. Writes nothing if
+    /// `requirement` has another value.
     fn stablehloVersionFromCompatibilityRequirement(
         requirement: Requirement,
         callback: MlirStringCallback,
@@ -58,19 +59,19 @@ c_functions! { VERSIONS;
         out.text(requirement?.version());
         Some(())
     }
-    /// The newest version, `#.#.#`.
+    /// Writes the newest version, `#.#.#`.
     fn stablehloGetCurrentVersion(callback: MlirStringCallback, user_data: *mut c_void) -> () {
         let mut out = Sink::new(callback, user_data);
         out.text(Version::CURRENT);
         Some(())
     }
-    /// The oldest version that artifacts can be written for, `#.#.#`.
+    /// Writes the oldest version, `#.#.#`, that artifacts can be written for.
     fn stablehloGetMinimumVersion(callback: MlirStringCallback, user_data: *mut c_void) -> () {
         let mut out = Sink::new(callback, user_data);
         out.text(Version::MINIMUM);
         Some(())
     }
-    /// The smaller of two versions; fails if one is not of the form `#.#.#`.
+    /// Writes the smaller of two versions. Fails if one of them is not of the form `#.#.#`.
     fn stablehloGetSmallerVersion(
         version1: MlirStringRef,
         version2: MlirStringRef,
@@ -78,7 +79,7 @@ c_functions! { VERSIONS;
         user_data: *mut c_void,
     ) -> MlirLogicalResult {
         let mut out = Sink::new(callback, user_data);
-        out.text(version(version1)?.min(version(version2)?));
+        out.text(parse_version(version1)?.min(parse_version(version2)?));
         Some(())
     }
 }

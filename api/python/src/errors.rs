@@ -1,14 +1,14 @@
-//! Errors as exceptions, with the dataclasses that Python declares.
+//! Conversion of errors to Python's exceptions and data classes.
 
 use pyo3::{prelude::*, types::PyString};
 use stablehlo_mlir::{Blocked, Diagnostic, Error, ErrorKind, Place, Refused};
 
-/// Where Python declares them.
+/// Returns a class that a Python module of the package defines.
 fn class<'py>(py: Python<'py>, module: &str, name: &str) -> PyResult<Bound<'py, PyAny>> {
     py.import(PyString::new(py, module))?.getattr(name)
 }
 
-/// Diagnostics, as Python has them.
+/// Converts diagnostics to Python's data classes.
 pub fn diagnostics(py: Python, all: &[Diagnostic]) -> PyResult<Vec<Py<PyAny>>> {
     let class = class(py, "stablehlo_mlir._data", "Diagnostic")?;
     all.iter().map(|d| diagnostic(&class, d)).collect()
@@ -36,7 +36,7 @@ fn diagnostic(class: &Bound<PyAny>, d: &Diagnostic) -> PyResult<Py<PyAny>> {
     Ok(class.call1(arguments)?.unbind())
 }
 
-/// The exception that stands for an error.
+/// Converts an error to its Python exception.
 pub fn raise(py: Python, error: Error) -> PyErr {
     match exception(py, &error) {
         Ok(exception) => PyErr::from_value(exception),
@@ -45,24 +45,24 @@ pub fn raise(py: Python, error: Error) -> PyErr {
 }
 
 fn exception<'py>(py: Python<'py>, error: &Error) -> PyResult<Bound<'py, PyAny>> {
-    let said = diagnostics(py, error.diagnostics())?;
+    let messages = diagnostics(py, error.diagnostics())?;
     let of = |name: &str| class(py, "stablehlo_mlir._errors", name);
     let message = error.to_string();
     match error.kind() {
         ErrorKind::Blocked(blocked) => {
             let (smallest, ops) = (blocked.smallest.to_string(), blocked_ops(py, blocked)?);
             let target = blocked.target.to_string();
-            of("BlockedError")?.call1((message, said, target, smallest, ops))
+            of("BlockedError")?.call1((message, messages, target, smallest, ops))
         }
         ErrorKind::Refused(refused) => {
-            of("RefusedError")?.call1((message, said, refused_ops(py, refused)?))
+            of("RefusedError")?.call1((message, messages, refused_ops(py, refused)?))
         }
-        ErrorKind::Newer(found) => of("NewerError")?.call1((message, said, found.to_string())),
-        ErrorKind::Version(_) => of("VersionError")?.call1((message, said)),
-        ErrorKind::Parse => of("ParseError")?.call1((message, said)),
-        ErrorKind::Bytecode(_) => of("BytecodeError")?.call1((message, said)),
-        ErrorKind::Pipeline => of("PipelineError")?.call1((message, said)),
-        _ => of("StablehloError")?.call1((message, said)),
+        ErrorKind::Newer(found) => of("NewerError")?.call1((message, messages, found.to_string())),
+        ErrorKind::Version(_) => of("VersionError")?.call1((message, messages)),
+        ErrorKind::Parse => of("ParseError")?.call1((message, messages)),
+        ErrorKind::Bytecode(_) => of("BytecodeError")?.call1((message, messages)),
+        ErrorKind::Pipeline => of("PipelineError")?.call1((message, messages)),
+        _ => of("StablehloError")?.call1((message, messages)),
     }
 }
 

@@ -1,7 +1,8 @@
-//! The native half of the Python package `stablehlo_mlir`: [`stablehlo_mlir`] for
-//! bytes, with errors as exceptions of the Python half. Users see the Python half.
+//! Native module of the Python package `stablehlo_mlir`. Its functions take and return bytes,
+//! and raise the exceptions that the package's Python code defines. Users call the Python
+//! code, which calls this module.
 //!
-//! Each call has a context of its own, and lets other threads of Python run.
+//! Each call uses its own context, and releases Python's interpreter lock.
 
 mod errors;
 
@@ -12,18 +13,21 @@ use stablehlo_mlir::{
     VersionError, melior::Context, on_large_stack,
 };
 
-/// Version, or what is wrong with the text: a target that can be written for.
+/// Parses a target version. Raises `VersionError` if artifacts cannot be written for it.
 fn target(py: Python, text: &str) -> PyResult<Version> {
     Version::target(text).map_err(|e| raise(py, e.into()))
 }
 
-/// Any version, known or not.
+/// Parses a version, which need not be supported. Raises `VersionError` for any other text.
 fn version(py: Python, text: &str) -> PyResult<Version> {
     text.parse().map_err(|e: VersionError| raise(py, e.into()))
 }
 
-/// Lets other threads run meanwhile.
-fn work<T: Send>(py: Python, f: impl FnOnce(&Context) -> Result<T, Error> + Send) -> PyResult<T> {
+/// Runs `f` with a new context, without Python's interpreter lock.
+fn with_context<T: Send>(
+    py: Python,
+    f: impl FnOnce(&Context) -> Result<T, Error> + Send,
+) -> PyResult<T> {
     let result = py.detach(|| on_large_stack(|| f(&Context::new())));
     result.map_err(|e| raise(py, e))
 }
@@ -50,7 +54,7 @@ fn smaller_version(py: Python, a: &str, b: &str) -> PyResult<String> {
 
 #[pyfunction]
 fn version_of_requirement(weeks: Option<u32>) -> String {
-    // As the Python half calls them.
+    // The values of Python's `CompatibilityRequirement`.
     let requirement = match weeks {
         Some(0) => CompatibilityRequirement::None,
         Some(4) => CompatibilityRequirement::Weeks4,
@@ -60,7 +64,7 @@ fn version_of_requirement(weeks: Option<u32>) -> String {
     requirement.version().to_string()
 }
 
-/// The artifact, and warnings.
+/// Returns the artifact and warnings.
 #[pyfunction]
 fn serialize<'py>(
     py: Python<'py>,
@@ -74,28 +78,28 @@ fn serialize<'py>(
         .allow_other_dialects(allow_other_dialects)
         .expand(expand)
         .strip_debuginfo(strip_debuginfo);
-    let (bytes, said) = work(py, |context| {
+    let (bytes, messages) = with_context(py, |context| {
         let module = stablehlo_mlir::parse(context, module)?;
         let mut bytes = Vec::new();
-        let said = stablehlo_mlir::serialize_owned(module, &options, &mut bytes)?;
-        Ok((bytes, said))
+        let messages = stablehlo_mlir::serialize_owned(module, &options, &mut bytes)?;
+        Ok((bytes, messages))
     })?;
-    Ok((PyBytes::new(py, &bytes), diagnostics(py, &said)?))
+    Ok((PyBytes::new(py, &bytes), diagnostics(py, &messages)?))
 }
 
-/// The program as text.
+/// Returns the program as text.
 #[pyfunction]
 fn deserialize(py: Python, artifact: &[u8]) -> PyResult<String> {
-    work(py, |context| {
+    with_context(py, |context| {
         let module = stablehlo_mlir::deserialize(context, artifact)?;
         Ok(module.as_operation().to_string())
     })
 }
 
-/// The program as plain bytecode.
+/// Returns the program as plain bytecode.
 #[pyfunction]
 fn deserialize_to_bytecode<'py>(py: Python<'py>, artifact: &[u8]) -> PyResult<Bound<'py, PyBytes>> {
-    let bytes = work(py, |context| {
+    let bytes = with_context(py, |context| {
         let module = stablehlo_mlir::deserialize(context, artifact)?;
         let mut bytes = Vec::new();
         stablehlo_mlir::write_bytecode(&module, &mut bytes)?;
@@ -104,10 +108,10 @@ fn deserialize_to_bytecode<'py>(py: Python<'py>, artifact: &[u8]) -> PyResult<Bo
     Ok(PyBytes::new(py, &bytes))
 }
 
-/// The report as JSON.
+/// Returns the version report as JSON.
 #[pyfunction]
 fn version_report(py: Python, source: &[u8]) -> PyResult<String> {
-    work(py, |context| {
+    with_context(py, |context| {
         Ok(stablehlo_mlir::version_report_of(context, source)?.json())
     })
 }
@@ -125,29 +129,29 @@ fn retarget<'py>(
     Ok(PyBytes::new(py, &bytes))
 }
 
-/// What is wrong with a program that can be read.
+/// Returns the errors of a program. Raises an exception if the bytes are not valid bytecode.
 #[pyfunction]
 fn verify(py: Python, module: &[u8]) -> PyResult<Vec<Py<PyAny>>> {
-    let said: Vec<Diagnostic> = work(py, |context| {
+    let messages: Vec<Diagnostic> = with_context(py, |context| {
         match stablehlo_mlir::parse(context, module) {
             Ok(_) => Ok(Vec::new()),
-            // Parsing verifies.
+            // Parsing includes verification.
             Err(e) if matches!(e.kind(), ErrorKind::Parse) => Ok(e.diagnostics().to_vec()),
             Err(e) => Err(e),
         }
     })?;
-    diagnostics(py, &said)
+    diagnostics(py, &messages)
 }
 
-/// The program that a pipeline makes, as text, and warnings and remarks.
+/// Returns the program that a pipeline produces, as text, and warnings and remarks.
 #[pyfunction]
 fn run_pipeline(py: Python, module: &[u8], pipeline: &str) -> PyResult<(String, Vec<Py<PyAny>>)> {
-    let (text, said) = work(py, |context| {
+    let (text, messages) = with_context(py, |context| {
         let mut module = stablehlo_mlir::parse(context, module)?;
-        let said = stablehlo_mlir::run_pipeline(&mut module, pipeline)?;
-        Ok((module.as_operation().to_string(), said))
+        let messages = stablehlo_mlir::run_pipeline(&mut module, pipeline)?;
+        Ok((module.as_operation().to_string(), messages))
     })?;
-    Ok((text, diagnostics(py, &said)?))
+    Ok((text, diagnostics(py, &messages)?))
 }
 
 #[pymodule]

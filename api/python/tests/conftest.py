@@ -1,4 +1,4 @@
-"""Programs that the tests share."""
+"""Fixtures with programs."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What docs/api.md shows of Python."""
+"""Python examples of docs/api.md."""
 
 import stablehlo_mlir
 
@@ -8,7 +8,7 @@ text = """func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {
 }"""
 
 
-def test_side_by_side():
+def test_examples_of_api_doc_run():
     target = stablehlo_mlir.get_version_from_compatibility_requirement(
         stablehlo_mlir.CompatibilityRequirement.MAX)
 
@@ -16,14 +16,14 @@ def test_side_by_side():
     print("needs", report.smallest_version)
     assert report.smallest_version == "1.4.0"
 
-    told = []
+    blocked_ops = []
     try:
         stablehlo_mlir.serialize_portable_artifact(text, target)
     except stablehlo_mlir.BlockedError as error:
         for op in error.ops:
             print(op.name, "needs", [need.version for need in op.needs])
-        told = error.ops
-    assert told
+        blocked_ops = error.ops
+    assert blocked_ops
 
     artifact = stablehlo_mlir.serialize_portable_artifact(text, target, expand=True)
 

@@ -1,4 +1,4 @@
-"""Together with jaxlib, in one process. Needs jax."""
+"""Tests with jaxlib in the same process. They are skipped without jax."""
 
 import pathlib
 import re
@@ -50,7 +50,7 @@ def jaxlib_context():
     return context
 
 
-def test_artifacts(exported):
+def test_artifacts_of_jax_can_be_read_and_retargeted(exported):
     artifact = exported.mlir_module_serialized
     report = shlo.version_report(artifact)
     text = shlo.deserialize_portable_artifact(artifact)
@@ -68,12 +68,12 @@ def read_by_jaxlib(artifact):
     assert module.operation.verify()
 
 
-def test_modules_of_jaxlib(exported):
+def test_modules_of_jaxlib_can_be_serialized_and_read(exported):
     artifact = exported.mlir_module_serialized
     with jaxlib_context() as context:
         module = stablehlo.deserialize_portable_artifact(context, artifact)
         before = str(module)
-        # From their module to an artifact, and back into their context.
+        # Serialize jaxlib's module, and read the artifact into jaxlib's context.
         ours = shlo.serialize_portable_artifact(module, "1.0.0", expand=True)
         assert str(module) == before
         for again in (
@@ -87,7 +87,7 @@ def test_modules_of_jaxlib(exported):
 
 
 @pytest.mark.parametrize("order", ["stablehlo_mlir, jaxlib.mlir.ir", "jaxlib.mlir.ir, stablehlo_mlir"])
-def test_import_orders(order):
+def test_import_works_before_and_after_jaxlib(order):
     program = f"""
 import {order}, sys
 import jax, stablehlo_mlir as shlo
@@ -104,7 +104,7 @@ assert "@f" in shlo.deserialize_portable_artifact(ours)
     subprocess.run([sys.executable, "-c", program], check=True)
 
 
-def test_the_example_of_the_readme():
+def test_readme_example_runs():
     readme = pathlib.Path(__file__).parent.parent / "README.md"
     [example] = re.findall(r"```python\n(.*?)```", readme.read_text(), re.DOTALL)
     output = subprocess.run([sys.executable, "-c", example], check=True, capture_output=True)

@@ -1,4 +1,4 @@
-"""What the package does by itself."""
+"""Tests of the package without other MLIR bindings."""
 
 import pathlib
 import pickle
@@ -12,7 +12,7 @@ import pytest
 import stablehlo_mlir as shlo
 
 
-def test_versions():
+def test_versions_are_ordered():
     assert shlo.get_minimum_version() == "0.9.0"
     assert shlo.get_smaller_version("1.10.0", "1.9.0") == "1.9.0"
     assert shlo.get_smaller_version(shlo.get_current_version(), "99.0.0") == (
@@ -28,7 +28,7 @@ def test_versions():
         shlo.get_smaller_version("new", "1.0.0")
 
 
-def test_round_trip(add):
+def test_round_trip_preserves_the_program(add):
     artifact = shlo.serialize_portable_artifact(add, "1.0.0")
     assert b"StableHLO_v1.0.0" in artifact
     text = shlo.deserialize_portable_artifact(artifact)
@@ -42,7 +42,7 @@ def test_round_trip(add):
     assert report.dialects == {"builtin": 1, "vhlo": 3}
 
 
-def test_names_of_the_original(add):
+def test_functions_with_names_of_upstream_work(add):
     assert shlo.get_api_version() == 9
     artifact = shlo.serialize_portable_artifact_str(module_str=add, target_version="1.0.0")
     assert artifact == shlo.serialize_portable_artifact(add, "1.0.0")
@@ -54,7 +54,7 @@ def test_names_of_the_original(add):
     assert shlo.StablehloCompatibilityRequirement.WEEK_4 is shlo.CompatibilityRequirement.WEEK_4
 
 
-def test_blocked(tan):
+def test_newer_op_for_older_target_is_blocked(tan):
     with pytest.raises(shlo.BlockedError) as raised:
         shlo.serialize_portable_artifact(tan, "1.0.0")
     error = raised.value
@@ -76,7 +76,7 @@ def test_blocked(tan):
     assert raised.value.ops == error.ops
 
 
-def test_report(tan):
+def test_version_report_lists_requirements(tan):
     report = shlo.version_report(tan)
     assert report.smallest_version == "1.4.0"
     assert report.requirements == [
@@ -84,7 +84,7 @@ def test_report(tan):
     assert report.bytecode is None
 
 
-def test_other_dialects(add):
+def test_other_dialects_are_refused_unless_allowed(add):
     mixed = add.replace("tensor<4xf32>", "i32").replace("stablehlo.add", "arith.addi")
     with pytest.raises(shlo.RefusedError) as raised:
         shlo.serialize_portable_artifact(mixed, "current")
@@ -94,7 +94,7 @@ def test_other_dialects(add):
     shlo.serialize_portable_artifact(mixed, "current", allow_other_dialects=True)
 
 
-def test_what_is_wrong(add):
+def test_invalid_arguments_raise(add):
     with pytest.raises(shlo.ParseError) as raised:
         shlo.serialize_portable_artifact("func.func @f(", "1.0.0")
     assert raised.value.diagnostics[0].severity == "error"
@@ -120,7 +120,7 @@ def test_what_is_wrong(add):
             shlo.deserialize_portable_artifact(*arguments)
 
 
-def test_verify(add):
+def test_verify_returns_errors(add):
     assert shlo.verify(add) == []
     wrong = add.replace("stablehlo.add %x, %x", "stablehlo.iota dim = 3")
     [diagnostic] = shlo.verify(wrong)
@@ -129,20 +129,20 @@ def test_verify(add):
         shlo.verify(b"ML\xefR")
 
 
-def test_pipelines(add):
+def test_run_pipeline_returns_text_or_raises(add):
     text = shlo.run_pipeline(add, "builtin.module(stablehlo-legalize-to-vhlo)")
     assert "vhlo.add_v1" in text
     with pytest.raises(shlo.PipelineError, match="no-such-pass"):
         shlo.run_pipeline(add, "builtin.module(no-such-pass)")
 
 
-def test_warnings():
+def test_diagnostics_of_successful_calls_become_warnings():
     text = "func.func @f() { return loc(fused<#llvm.tbaa_root<id = \"x\">>[\"a\"]) }"
     with pytest.warns(shlo.StablehloWarning, match="'llvm'"):
         shlo.serialize_portable_artifact(text, "current")
 
 
-def test_nothing_is_printed(tan, capfd):
+def test_failing_call_prints_nothing(tan, capfd):
     with pytest.raises(shlo.BlockedError):
         shlo.serialize_portable_artifact(tan, "1.0.0")
     assert capfd.readouterr() == ("", "")
@@ -157,7 +157,7 @@ def large(functions):
         for i in range(functions))
 
 
-def test_threads(add, tan):
+def test_threads_work_at_the_same_time(add, tan):
     results = []
 
     def work():
@@ -174,7 +174,7 @@ def test_threads(add, tan):
     assert len(results) == 20 and len(set(results)) == 1
 
 
-def test_small_stacks():
+def test_deep_program_is_processed_on_small_stack():
     nested = "module {\n" * 990 + "}\n" * 990
     results = []
     before = threading.stack_size(256 * 1024)
@@ -187,8 +187,8 @@ def test_small_stacks():
     assert results == [[]]
 
 
-def test_the_lock_is_released():
-    """Python goes on while a large program is read."""
+def test_interpreter_lock_is_released():
+    """Checks that Python code runs while another thread reads a large program."""
     program = large(400)
     done = threading.Event()
 
@@ -206,14 +206,14 @@ def test_the_lock_is_released():
     assert turns > 5
 
 
-def test_docstrings_and_types():
+def test_public_names_have_docstrings_and_types():
     package = pathlib.Path(shlo.__file__).parent
     assert (package / "py.typed").exists() and (package / "_native.pyi").exists()
     for name in shlo.__all__:
         assert getattr(shlo, name).__doc__, name
 
 
-def test_the_example_of_the_documentation():
-    example = textwrap.dedent(shlo.__doc__.split("are known, too.\n")[1].split("\n\nWhat fails")[0])
+def test_docstring_example_runs():
+    example = textwrap.dedent(shlo.__doc__.split("`\"minimum\"`.\n")[1].split("\n\nA function")[0])
     output = subprocess.run([sys.executable, "-c", example], check=True, capture_output=True)
     assert output.stdout.startswith(b"0.9.0\n") and b"func.func @f" in output.stdout

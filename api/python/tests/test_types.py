@@ -1,4 +1,4 @@
-"""What type checkers see of the package, as it is installed."""
+"""Tests that type checkers find the types of the installed package."""
 
 import os
 import pathlib
@@ -7,7 +7,7 @@ import sys
 
 
 def mypy(*arguments):
-    """Runs mypy, which takes the package from this interpreter's environment."""
+    """Runs mypy, which reads the package from this interpreter's environment."""
     ran = subprocess.run(
         [sys.executable, "-m", "mypy", "--strict", "--cache-dir", os.devnull, *arguments],
         cwd="/", stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
@@ -15,9 +15,9 @@ def mypy(*arguments):
     assert ran.returncode == 0, ran.stdout
 
 
-def test_calls_have_types():
+def test_types_of_calls_are_checked():
     mypy(str(pathlib.Path(__file__).parent / "typed.py"))
 
 
-def test_the_package_is_typed():
+def test_package_passes_strict_type_checks():
     mypy("--package", "stablehlo_mlir")

@@ -1,7 +1,7 @@
-"""What type checkers say of calls: test_types.py has mypy read this file. Nothing runs it.
+"""Calls for type checkers: test_types.py checks this file with mypy. Nothing runs it.
 
-A wrong call has a comment, without which mypy fails, and with which it would fail if the
-call were right."""
+A call with wrong types has an ignore comment. mypy fails if such a call has no comment, and
+also if a call with correct types has one."""
 
 from typing import Any
 

@@ -25,11 +25,13 @@ use stablehlo_mlir::{
 };
 use std::fs;
 
-/// How many examples a step sees.
+/// Number of examples in a step.
 const BATCH: u64 = 8;
-/// The sizes of the layers.
+/// Size of the input.
 const INPUTS: u64 = 4;
+/// Size of the hidden layer.
 const HIDDEN: u64 = 16;
+/// Size of the output.
 const OUTPUTS: u64 = 2;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -39,7 +41,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     module.body().append_operation(step(&context)?);
     verify(&module)?;
 
-    // Constants are made for each sum, and most are the same.
+    // Each sum has its own constant; CSE merges equal ones.
     let passes = PassManager::new(&context);
     passes.add_pass(transform::create_canonicalizer());
     passes.add_pass(transform::create_cse());
@@ -56,7 +58,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     Ok(())
 }
 
-/// The function `step(x, w1, b1, w2, b2, target) -> (loss, dw1, db1, dw2, db2)` of
+/// Builds the function `step(x, w1, b1, w2, b2, target) -> (loss, dw1, db1, dw2, db2)` of
 ///
 /// ```text
 /// h = tanh(x w1 + b1)    y = h w2 + b2    loss = sum((y - target)^2)
@@ -96,6 +98,7 @@ fn step(context: &Context) -> Result<Operation<'_>, BuildError> {
     ))
 }
 
+/// Builds the ops that compute the loss and its derivatives.
 fn gradient<'c, 'b>(
     scope: &Scope<'c, 'b>,
     arguments: &[Value<'c, 'b>],
@@ -103,13 +106,13 @@ fn gradient<'c, 'b>(
     let &[x, w1, b1, w2, b2, target] = arguments else {
         unreachable!("six arguments")
     };
-    // Forwards.
+    // Forward pass.
     let h = scope.tanh(scope.layer(x, w1, b1)?)?;
     let y = scope.layer(h, w2, b2)?;
     let error = scope.subtract(y, target)?;
     let squares = scope.multiply(error, error)?;
     let loss = scope.sum(squares, &[0, 1])?;
-    // Backwards.
+    // Backward pass.
     let dy = scope.add(error, error)?;
     let dw2 = scope.product(h, 0, dy, 0)?;
     let db2 = scope.sum(dy, &[0])?;
@@ -121,7 +124,7 @@ fn gradient<'c, 'b>(
     Ok(vec![loss, dw1, db1, dw2, db2])
 }
 
-/// A block that ops are appended to.
+/// Helper that appends ops to a block.
 struct Scope<'c, 'b> {
     context: &'c Context,
     here: Location<'c>,
@@ -153,7 +156,7 @@ impl<'c, 'b> Scope<'c, 'b> {
         let op = ops::tanh(self.context, a, self.here).append_to(self.block)?;
         Ok(op.result())
     }
-    /// `x w + b`, where `b` is the same for all examples.
+    /// Computes `x w + b`; `b` is broadcast over the examples.
     fn layer(
         &self,
         x: Value<'c, 'b>,
@@ -164,7 +167,7 @@ impl<'c, 'b> Scope<'c, 'b> {
         let bias = ops::broadcast_in_dim(self.context, b, &[1], product.r#type(), self.here);
         self.add(product, bias.append_to(self.block)?.result())
     }
-    /// The product of two matrices, summed over a dimension of each.
+    /// Multiplies two matrices. Contracts dimension `over` of `lhs` with dimension `and` of `rhs`.
     fn product(
         &self,
         lhs: Value<'c, 'b>,

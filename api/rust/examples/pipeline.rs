@@ -1,5 +1,5 @@
-//! A pipeline of one's own: a pass in safe Rust, among MLIR's and those of this crate,
-//! and what it says, as data.
+//! Defines a pass in safe Rust, runs it in a pipeline with passes of MLIR and of this crate,
+//! and prints the diagnostics that the pipeline returns as data.
 //!
 //! ```sh
 //! cargo run -p stablehlo-mlir --example pipeline
@@ -21,7 +21,8 @@ static NO_FLOAT64: PassDef = PassDef::new("example-no-float64", no_float64)
     .op("func.func");
 inventory::submit!(&NO_FLOAT64);
 
-/// MLIR runs it on several functions at the same time.
+/// Warns about ops whose results hold `f64`. MLIR runs the pass on several functions at the
+/// same time.
 fn no_float64<'c>(function: Op<'c>, _: &PassRun<'c>) -> Result {
     function.walk(&mut |op| {
         if op.results().any(|r| r.ty().to_string().contains("f64")) {
@@ -44,12 +45,12 @@ fn main() -> std::result::Result<(), Box<dyn Error>> {
     let context = Context::new();
     load(&context)?;
     let mut module = parse(&context, PROGRAM.as_bytes())?;
-    let said = run_pipeline(
+    let diagnostics = run_pipeline(
         &mut module,
         "builtin.module(cse,func.func(example-no-float64),stablehlo-legalize-to-vhlo,\
          vhlo-to-version{target=1.0.0})",
     )?;
-    for diagnostic in &said {
+    for diagnostic in &diagnostics {
         println!("{diagnostic}");
     }
     println!("{}", module.as_operation());

@@ -1,6 +1,6 @@
-//! Reads an artifact: says which version it needs and why, and walks it with views of its
-//! ops, to say of each matrix product how many multiplications it takes, and of each
-//! reduction what it does.
+//! Reads an artifact, prints its version report, and walks its ops with views. For each
+//! matrix product, prints the number of multiplications; for each reduction, prints its
+//! dimensions and the first op of its body.
 //!
 //! ```sh
 //! cargo run -p stablehlo-mlir --example walk -- perceptron.mlir.bc
@@ -34,7 +34,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Says what there is to say of an op, and of all that it holds.
+/// Describes an op and all ops nested in it.
 fn visit(op: OperationRef) {
     match AnyOp::of(op) {
         Some(AnyOp::DotGeneral(dot)) => {
@@ -68,7 +68,7 @@ fn visit(op: OperationRef) {
     }
 }
 
-/// The sizes of a tensor.
+/// Returns the sizes of a tensor's dimensions.
 fn shape<'c>(value: Value<'c, '_>) -> &'c [i64] {
     Tensor::of(value.r#type()).map_or(&[], |tensor| tensor.shape)
 }

@@ -1,4 +1,4 @@
-//! Portable artifacts.
+//! Reads, writes, retargets and reports on portable artifacts.
 
 use crate::{
     error::{ErrorKind, Result, attempt},
@@ -6,16 +6,20 @@ use crate::{
     registration::prepare,
 };
 use melior::{Context, ir::Module};
-use mlir_bridge::{diag::Diagnostic, ir::module_context, tools::Source};
+use mlir_bridge::{
+    diag::Diagnostic,
+    ir::{free, module_context},
+    tools::Source,
+};
 use stablehlo_artifact::{Version, report::Report};
 use stablehlo_passes::{artifact, report};
 use std::io;
 
-/// The version of the original's interface that those of C and Python follow, as the
-/// original counts.
+/// Version of upstream's C and Python interface that this project's C and Python APIs
+/// implement.
 pub const API_VERSION: i32 = 9;
 
-/// How to serialize.
+/// Options of serialization.
 ///
 /// ```
 /// use stablehlo_mlir::{CompatibilityRequirement, SerializeOptions};
@@ -27,18 +31,18 @@ pub const API_VERSION: i32 = 9;
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct SerializeOptions {
-    /// The version that consumers know.
+    /// Version that consumers know.
     pub target: Version,
-    /// Whether what the target lacks is expressed otherwise, where it can be.
+    /// Whether ops that the target lacks are expanded into older ops where possible.
     pub expand: bool,
     /// Whether ops, types and attributes of other dialects are kept.
     pub allow_other_dialects: bool,
-    /// Whether locations are left out.
+    /// Whether locations are omitted.
     pub strip_debuginfo: bool,
 }
 
 impl SerializeOptions {
-    /// For consumers of this version, and nothing else.
+    /// Creates options for this target version, with all other options off.
     pub fn new(target: Version) -> Self {
         Self {
             target,
@@ -47,7 +51,7 @@ impl SerializeOptions {
             strip_debuginfo: false,
         }
     }
-    /// Sets whether what the target lacks is expressed otherwise, where it can be.
+    /// Sets whether ops that the target lacks are expanded into older ops where possible.
     #[must_use]
     pub fn expand(mut self, expand: bool) -> Self {
         self.expand = expand;
@@ -59,7 +63,7 @@ impl SerializeOptions {
         self.allow_other_dialects = allow;
         self
     }
-    /// Sets whether locations are left out.
+    /// Sets whether locations are omitted.
     #[must_use]
     pub fn strip_debuginfo(mut self, strip: bool) -> Self {
         self.strip_debuginfo = strip;
@@ -67,25 +71,24 @@ impl SerializeOptions {
     }
 }
 
-/// For consumers of the current version.
+/// Targets consumers of the current version.
 impl Default for SerializeOptions {
     fn default() -> Self {
         Self::new(Version::CURRENT)
     }
 }
 
-/// Writes a StableHLO module as a portable artifact. The module stays as it is: what
-/// is converted is a copy of it, of which payloads of constants are no part. Gives
-/// what there is to say nonetheless: warnings.
+/// Writes a StableHLO module as a portable artifact. Converts a copy of the module, so the
+/// module does not change; the copy shares the payloads of constants. Returns warnings.
 ///
-/// Nothing is written unless the program can be expressed in the target.
+/// Writes nothing unless the target version can express the program.
 ///
 /// # Errors
 /// [`ErrorKind::Blocked`], [`ErrorKind::Refused`], [`ErrorKind::Version`],
 /// [`ErrorKind::Verify`], [`ErrorKind::Encoding`] or [`ErrorKind::Io`].
 ///
 /// # Panics
-/// In a pass or a hook: no dialects can be loaded there.
+/// In a pass or a hook, where no dialects can be loaded.
 ///
 /// ```
 /// use stablehlo_mlir::{
@@ -99,7 +102,7 @@ impl Default for SerializeOptions {
 /// }")?;
 /// let options = SerializeOptions::new(Version::new(1, 0, 0));
 ///
-/// // Version 1.0.0 has no `tan`: all that is in the way is told.
+/// // Version 1.0.0 has no `tan`. The error lists all ops that block the downgrade.
 /// let error = serialize(&module, &options, &mut Vec::new()).unwrap_err();
 /// let ErrorKind::Blocked(blocked) = error.kind() else { panic!("{error}") };
 /// assert_eq!(blocked.smallest, Version::new(1, 4, 0));
@@ -108,7 +111,7 @@ impl Default for SerializeOptions {
 /// assert_eq!(blocked.ops[0].needs[0].version, Version::new(1, 4, 0));
 /// assert_eq!(blocked.ops[0].needs[0].feature.to_string(), "the op");
 ///
-/// // It can be expressed otherwise.
+/// // The op can be expanded into older ops.
 /// let mut bytes = Vec::new();
 /// serialize(&module, &options.expand(true), &mut bytes)?;
 /// let program = deserialize(&context, &bytes)?;
@@ -124,19 +127,24 @@ pub fn serialize(
     serialize_verified(copy(module), options, out)
 }
 
-/// The same for a module that nobody needs any more: without a copy of it.
+/// Writes a StableHLO module as a portable artifact, like [`serialize`], but converts the
+/// module itself instead of a copy. Returns warnings.
 ///
 /// # Errors
-/// As for [`serialize`].
+/// Fails in the same cases as [`serialize`].
 ///
 /// # Panics
-/// As for [`serialize`].
+/// In a pass or a hook, where no dialects can be loaded.
 pub fn serialize_owned(
     module: Module,
     options: &SerializeOptions,
     out: impl io::Write,
 ) -> Result<Vec<Diagnostic>> {
-    verify(&module)?;
+    if let Err(error) = verify(&module) {
+        // It may be nested deeper than stacks are.
+        free(module);
+        return Err(error);
+    }
     serialize_verified(module, options, out)
 }
 
@@ -164,14 +172,14 @@ fn serialize_verified(
 /// Reads a portable artifact as a StableHLO module. The bytes are validated before
 /// MLIR reads them.
 ///
-/// VHLO as text is read, too.
+/// Also reads VHLO programs given as text.
 ///
 /// # Errors
 /// [`ErrorKind::Bytecode`], [`ErrorKind::Newer`], [`ErrorKind::Parse`] or
 /// [`ErrorKind::Refused`].
 ///
 /// # Panics
-/// In a pass or a hook: no dialects can be loaded there.
+/// In a pass or a hook, where no dialects can be loaded.
 pub fn deserialize<'c>(context: &'c Context, artifact: &[u8]) -> Result<Module<'c>> {
     prepare(context)?;
     let source = Source::new(context, artifact);
@@ -179,8 +187,8 @@ pub fn deserialize<'c>(context: &'c Context, artifact: &[u8]) -> Result<Module<'
     Ok(module)
 }
 
-/// The version that a portable artifact was written for; none if the bytes are not
-/// one.
+/// Returns the version that a portable artifact was written for, or `None` if the bytes are
+/// no portable artifact.
 ///
 /// ```
 /// use stablehlo_mlir::{Version, artifact_version};
@@ -191,8 +199,9 @@ pub fn artifact_version(bytes: &[u8]) -> Option<Version> {
     artifact::target(bytes)
 }
 
-/// The bytes of a portable artifact for another version, older or newer, without
-/// MLIR: what [`serialize`] makes of the program. [`stablehlo_artifact`] does more.
+/// Converts a portable artifact to another version, older or newer, without MLIR. Returns
+/// the bytes that [`serialize`] writes for the program. [`stablehlo_artifact`] has more
+/// functions for artifacts.
 ///
 /// # Errors
 /// [`ErrorKind::Blocked`], [`ErrorKind::Version`], [`ErrorKind::Bytecode`],
@@ -202,12 +211,14 @@ pub fn retarget(artifact: &[u8], target: Version) -> Result<Vec<u8>> {
     Ok(stablehlo_artifact::retarget(artifact, target)?)
 }
 
-/// The [report](crate::version_report) of an artifact, or of a program as text or
-/// bytecode, with what bytecode says of itself. MLIR reads an artifact only if something
-/// is wrong with it: then it says what.
+/// Makes the [version report](crate::version_report) of an artifact, or of a program given
+/// as text or bytecode. For bytecode, the report includes the producer and the version.
+/// MLIR reads an artifact only if a report cannot be made without MLIR, e.g. to diagnose
+/// an error in the artifact.
 ///
 /// # Errors
-/// As for [`parse`](crate::parse) and [`version_report`](crate::version_report).
+/// Fails in the same cases as [`parse`](crate::parse) and
+/// [`version_report`](crate::version_report).
 pub fn version_report_of(context: &Context, source: &[u8]) -> Result<Report> {
     prepare(context)?;
     let source = Source::new(context, source);

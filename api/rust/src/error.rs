@@ -1,4 +1,4 @@
-//! What can go wrong, as values.
+//! Errors of this crate's functions.
 
 use mlir_bridge::{
     bytecode::{InvalidBytecode, WriteError},
@@ -11,8 +11,8 @@ use stablehlo_artifact::{Blocked, Version, VersionError};
 use stablehlo_passes::{artifact::Unreadable, refusal::Refused};
 use std::{error::Error as StdError, fmt, io};
 
-/// Why something failed: the [kind](Error::kind), with what is known of it as data,
-/// and all [diagnostics](Error::diagnostics) of MLIR's, which are printed nowhere.
+/// Error of a function: its [kind](Error::kind) with data, and the
+/// [diagnostics](Error::diagnostics) that MLIR emitted. The diagnostics are not printed.
 ///
 /// ```
 /// use stablehlo_mlir::{ErrorKind, load, melior::Context, parse};
@@ -32,37 +32,37 @@ struct Details {
     diagnostics: Vec<Diagnostic>,
 }
 
-/// The result of this crate's functions.
+/// Result of this crate's functions.
 pub type Result<T, E = Error> = std::result::Result<T, E>;
 
-/// Why something failed.
+/// Kind of an error.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum ErrorKind {
-    /// The dialects cannot be made known to a context or a registry.
+    /// The dialects cannot be registered in a context or a registry.
     Registration(RegistrationError),
-    /// A text names no version that could be used.
+    /// A text is not a version, or the version is not supported.
     Version(VersionError),
-    /// The bytes are not valid bytecode; the error says what was expected, and at
-    /// which byte. MLIR has not seen them.
+    /// The bytes are not valid bytecode. The error has the offset and what was expected
+    /// there. MLIR does not read such bytes.
     Bytecode(mlir_bytecode::Error),
-    /// An artifact that was written by a later version, and cannot be read.
+    /// An artifact was written by a later version and cannot be read.
     Newer(Version),
     /// Text or bytecode holds no valid program.
     Parse,
     /// A module does not verify.
     Verify,
-    /// A program is not made of StableHLO alone, or has something that VHLO lacks:
-    /// which ops, and why.
+    /// A program holds ops that VHLO cannot express, such as ops of other dialects. The
+    /// data list the ops and the reasons.
     Refused(Refused),
-    /// A version cannot express a program: which ops need what, and the smallest
-    /// version that could.
+    /// The target version cannot express a program. The data list what each op needs, and
+    /// the smallest version that can express the program.
     Blocked(Blocked),
-    /// A text is no pass pipeline, or a pass of it failed.
+    /// A text is no pass pipeline, or a pass failed.
     Pipeline,
-    /// Something else is wrong with an artifact.
+    /// An artifact has another error.
     Artifact(stablehlo_artifact::Error),
-    /// What is written cannot be encoded.
+    /// The program cannot be encoded as bytecode.
     Encoding,
     /// The writer failed.
     Io(io::Error),
@@ -75,25 +75,26 @@ impl Error {
     fn with(kind: ErrorKind, diagnostics: Vec<Diagnostic>) -> Self {
         Self(Box::new(Details { kind, diagnostics }))
     }
-    /// Why.
+    /// Returns the kind of the error.
     pub fn kind(&self) -> &ErrorKind {
         &self.0.kind
     }
-    /// Why, taken out.
+    /// Converts the error to its kind.
     pub fn into_kind(self) -> ErrorKind {
         self.0.kind
     }
-    /// All that was said, in the order in which it was: warnings, too. There are
-    /// none where MLIR was not asked.
+    /// Returns all diagnostics in the order of emission, including warnings. The list is
+    /// empty if the failing function does not use MLIR.
     pub fn diagnostics(&self) -> &[Diagnostic] {
         &self.0.diagnostics
     }
 }
 
-/// Runs what tells by diagnostics why it fails. What is no value is `otherwise`.
+/// Runs `f` and collects its diagnostics. If `f` fails without a cause that is data, the
+/// error's kind is `default_kind`.
 pub(crate) fn attempt<T>(
     context: &Context,
-    otherwise: ErrorKind,
+    default_kind: ErrorKind,
     f: impl FnOnce() -> mlir_bridge::diag::Result<T>,
 ) -> Result<(T, Vec<Diagnostic>)> {
     let (
@@ -108,13 +109,13 @@ pub(crate) fn attempt<T>(
         Ok(value) => Ok((value, diagnostics)),
         Err(Failed) => {
             let kind = causes.into_iter().rev().find_map(kind_of);
-            Err(Error::with(kind.unwrap_or(otherwise), diagnostics))
+            Err(Error::with(kind.unwrap_or(default_kind), diagnostics))
         }
     }
 }
 
-/// The kind of an error that is a value; none if it says no more than the
-/// diagnostic.
+/// Converts the cause of a diagnostic to an error's kind. Returns `None` if the cause adds
+/// nothing to the diagnostic.
 fn kind_of(cause: Box<dyn StdError + Send + Sync>) -> Option<ErrorKind> {
     let cause = match cause.downcast::<Blocked>() {
         Ok(blocked) => return Some(ErrorKind::Blocked(*blocked)),
@@ -139,8 +140,8 @@ fn kind_of(cause: Box<dyn StdError + Send + Sync>) -> Option<ErrorKind> {
     cause.downcast().ok().map(|e| ErrorKind::Version(*e))
 }
 
-/// One line or more: of the data where there are some, and of the first diagnostic
-/// that is an error where there are none.
+/// Writes one or more lines: the kind's data if it has data, default_kind the first diagnostic
+/// that is an error.
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         let what = match &self.0.kind {

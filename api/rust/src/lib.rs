@@ -1,5 +1,5 @@
-//! StableHLO for those who use [`melior`]: the dialects `stablehlo`, `vhlo` and
-//! `sdy`, their passes, and portable artifacts.
+//! StableHLO for users of [`melior`]: the dialects `stablehlo`, `vhlo` and `sdy`, their
+//! passes, and portable artifacts.
 //!
 //! ```
 //! use stablehlo_mlir::{SerializeOptions, Version, deserialize, load, parse, serialize};
@@ -13,70 +13,73 @@
 //!       return %0 : tensor<4xf32>
 //!     }")?;
 //!
-//! // Which consumers can read it?
+//! // Find the smallest version that can express the program.
 //! assert_eq!(version_report(&module)?.smallest_version, Version::MINIMUM);
 //!
-//! // For those of 1.0.0, and later for older ones.
+//! // Write an artifact for version 1.0.0, then convert it to an older version.
 //! let mut artifact = Vec::new();
 //! serialize(&module, &SerializeOptions::new(Version::new(1, 0, 0)), &mut artifact)?;
 //! let older = retarget(&artifact, Version::MINIMUM)?;
 //!
-//! // Back again: the same program.
+//! // Read the artifact: the program is the same.
 //! let read = deserialize(&context, &older)?;
 //! assert_eq!(read.as_operation().to_string(), module.as_operation().to_string());
 //! # Ok::<(), stablehlo_mlir::Error>(())
 //! ```
 //!
-//! | to | use |
+//! | task | items |
 //! |---|---|
-//! | have the dialects in a context or registry | [`load`], [`register`] |
-//! | read a program: text, or bytecode, which is validated first | [`parse`] |
-//! | write a portable artifact, and read one | [`serialize`], [`serialize_owned`], [`deserialize`] |
-//! | know which version a program needs, and why | [`version_report`], [`version_report_of`] |
-//! | express otherwise what a version lacks | [`expand`], [`SerializeOptions::expand`] |
-//! | have an artifact for another version, without MLIR | [`retarget`], [`stablehlo_artifact`] |
-//! | build ops, and see and change them, with types | [`ops`] |
-//! | check a module | [`verify`] |
+//! | register or load the dialects | [`load`], [`register`] |
+//! | read a program from text or validated bytecode | [`parse`] |
+//! | write or read a portable artifact | [`serialize`], [`serialize_owned`], [`deserialize`] |
+//! | report which version a program needs, and why | [`version_report`], [`version_report_of`] |
+//! | expand ops that a version lacks into older ops | [`expand`], [`SerializeOptions::expand`] |
+//! | convert an artifact to another version, without MLIR | [`retarget`], [`stablehlo_artifact`] |
+//! | build, read and change ops with Rust types | [`ops`] |
+//! | verify a module | [`verify`] |
 //! | run passes | [`run_pipeline`], [`passes`] |
-//! | define dialects and passes of one's own | [`mlir_bridge`] |
-//! | make a tool | [`tools`] |
+//! | define your own dialects and passes | [`mlir_bridge`] |
+//! | make a command-line tool | [`tools`] |
 //!
 //! # Versions
 //!
 //! An artifact is written for a [`Version`] that its consumers know, between
-//! [`Version::MINIMUM`] and [`Version::CURRENT`]; [`CompatibilityRequirement`] says
-//! which one consumers of a certain age know. Versions are compared by `<`, and the
-//! smaller of two is `a.min(b)`.
+//! [`Version::MINIMUM`] and [`Version::CURRENT`]. [`CompatibilityRequirement`] gives the
+//! version that consumers of a certain age know. Versions are ordered: `<` compares them,
+//! and `a.min(b)` is the smaller one.
 //!
 //! # Errors
 //!
-//! An [`Error`] has a [kind](ErrorKind), whose data say all that is in the way, and the
-//! diagnostics that MLIR emitted. Nothing is printed, and the handlers of the caller
-//! hear nothing: for the time of a call, there is one of ours before them.
+//! An [`Error`] has a [kind](ErrorKind) with data, and the diagnostics that MLIR emitted.
+//! Nothing is printed. During a call, a handler of this crate takes all diagnostics, so the
+//! caller's handlers do not receive them.
 //!
 //! # Threads
 //!
-//! Contexts may have threads. As in melior, a context belongs to one thread of the
-//! caller's at a time; each thread can have one of its own.
+//! A context may use its own thread pool. As in melior, only one thread of the caller may
+//! use a context at a time; each thread can have its own context.
 //!
-//! MLIR calls itself for each level that a program is nested. Programs that are nested
-//! deeper than 1000 levels are refused; for others, each call takes a larger stack where
-//! that of its thread may not do. What melior does by itself, such as to print or to drop
-//! a module, goes into [`on_large_stack`] where threads have less than main ones.
+//! MLIR recurses once per nesting level of a program. This crate refuses programs that are
+//! nested deeper than 1000 levels. For other programs, each call switches to a larger stack
+//! if the stack of its thread may be too small. melior's own functions, such as printing or
+//! dropping a module, do not switch: call them in [`on_large_stack`] on threads whose stacks
+//! are smaller than a main thread's.
 //!
 //! # Linking
 //!
-//! A program finds LLVM as the README of [`mlir_bridge`] says. Its build script calls
-//! `mlir_bridge_link::shared()`, or `archives()` for a single file.
+//! The README of [`mlir_bridge`] explains how a build finds LLVM. The build script of a
+//! program calls `mlir_bridge_link::shared()`, or `archives()` to link a single file.
 //!
-//! A module of this crate uses those of lower levels:
+//! # Layers
+//!
+//! A module uses only modules of lower levels:
 //!
 //! | level | modules | what |
 //! |---|---|---|
-//! | 0 | `registration` | the dialects, made known |
-//! | 0 | `error` | what can go wrong |
+//! | 0 | `registration` | registration of dialects |
+//! | 0 | `error` | errors |
 //! | 0 | [`ops`] | typed ops |
-//! | 0 | [`passes`], [`tools`] | what is handed on |
+//! | 0 | [`passes`], [`tools`] | items of lower crates for users of this crate |
 //! | 1 | `program` | programs in memory |
 //! | 2 | `artifact` | portable artifacts |
 #![forbid(unsafe_code)]
@@ -111,7 +114,7 @@ pub use stablehlo_artifact::{
 };
 pub use stablehlo_passes::refusal::{ReasonText, Refused, RefusedOp};
 
-/// Its example is a test, too.
+/// Runs the README's example as a test.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

@@ -1,4 +1,4 @@
-//! The passes, for melior's [`PassManager`](melior::pass::PassManager).
+//! Constructors of the passes for melior's [`PassManager`](melior::pass::PassManager).
 //!
 //! ```
 //! use stablehlo_mlir::{
@@ -14,8 +14,8 @@
 //! # Ok::<(), stablehlo_mlir::Error>(())
 //! ```
 //!
-//! melior runs them with MLIR's diagnostics, which whoever
-//! [listens](mlir_bridge::diag::collect) gets.
+//! Passes that melior runs emit MLIR's diagnostics.
+//! [`collect`](mlir_bridge::diag::collect) returns these as data.
 
 use melior::pass::Pass;
 use mlir_bridge::passes::make_pass;
@@ -23,7 +23,8 @@ use stablehlo_artifact::Version;
 
 pub use mlir_bridge::passes::PassError;
 
-/// A pass by its name in pipelines, with options as there: `target=1.0.0`.
+/// Makes a pass from its name and options in textual pipelines, e.g. `vhlo-to-version` and
+/// `target=1.0.0`.
 ///
 /// ```
 /// use stablehlo_mlir::passes::{PassError, by_name};
@@ -32,47 +33,50 @@ pub use mlir_bridge::passes::PassError;
 /// ```
 ///
 /// # Errors
-/// If this crate has no such pass, or the pass no such options.
+/// Fails if this crate has no such pass, or the pass has no such options.
 pub fn by_name(name: &str, options: &str) -> Result<Pass, PassError> {
     make_pass(name, options)
 }
 
-/// All of them: their names in pipelines, each with a line of help.
+/// Returns the name in pipelines and a line of help of each pass.
 pub fn all() -> impl Iterator<Item = (&'static str, &'static str)> {
     mlir_bridge::passes::passes().map(|p| (p.argument, p.description))
 }
 
-/// `stablehlo-legalize-to-vhlo`: from StableHLO to the current version of VHLO.
+/// Makes the pass `stablehlo-legalize-to-vhlo`, which converts StableHLO to the current
+/// version of VHLO.
 pub fn create_legalize_to_vhlo(allow_other_dialects: bool) -> Pass {
     let options = format!("allow-other-dialects={allow_other_dialects}");
-    made("stablehlo-legalize-to-vhlo", &options)
+    make("stablehlo-legalize-to-vhlo", &options)
 }
 
-/// `vhlo-to-version`: from any version of VHLO to another one.
+/// Makes the pass `vhlo-to-version`, which converts VHLO of any version to version `target`.
 pub fn create_to_version(target: Version) -> Pass {
-    made("vhlo-to-version", &format!("target={target}"))
+    make("vhlo-to-version", &format!("target={target}"))
 }
 
-/// `vhlo-legalize-to-stablehlo`: from the current version of VHLO to StableHLO.
+/// Makes the pass `vhlo-legalize-to-stablehlo`, which converts the current version of VHLO to
+/// StableHLO.
 pub fn create_legalize_to_stablehlo() -> Pass {
-    made("vhlo-legalize-to-stablehlo", "")
+    make("vhlo-legalize-to-stablehlo", "")
 }
 
-/// `stablehlo-compatibility-expander`: expresses otherwise what a version lacks, where
-/// it can be. On modules.
+/// Makes the pass `stablehlo-compatibility-expander`, which expands ops that version `target`
+/// lacks into older ops where possible. The pass runs on modules.
 pub fn create_compatibility_expander(target: Version) -> Pass {
-    made(
+    make(
         "stablehlo-compatibility-expander",
         &format!("target={target}"),
     )
 }
 
-/// `stablehlo-legalize-locations`: lowers what a version cannot read in locations.
+/// Makes the pass `stablehlo-legalize-locations`, which lowers locations that version `target`
+/// cannot read.
 pub fn create_legalize_locations(target: Version, allow_other_dialects: bool) -> Pass {
     let options = format!("target={target} allow-other-dialects={allow_other_dialects}");
-    made("stablehlo-legalize-locations", &options)
+    make("stablehlo-legalize-locations", &options)
 }
 
-fn made(name: &str, options: &str) -> Pass {
+fn make(name: &str, options: &str) -> Pass {
     make_pass(name, options).unwrap_or_else(|e| panic!("{e}"))
 }

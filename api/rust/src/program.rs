@@ -1,4 +1,4 @@
-//! What can be done with a program in memory.
+//! Reads, verifies, transforms and writes programs in memory.
 
 use crate::{
     error::{ErrorKind, Result, attempt},
@@ -16,16 +16,16 @@ use stablehlo_artifact::{Version, report::Report};
 use stablehlo_passes::report;
 use std::io;
 
-/// The module that text or bytecode holds, verified. Bytecode is validated before
-/// MLIR reads it, and text that is nested too deep for MLIR is refused.
+/// Parses a module from text or bytecode, and verifies it. Validates bytecode before MLIR
+/// reads it, and refuses text that is nested too deeply for MLIR.
 ///
-/// Locations in text call it `-`.
+/// Locations name the source `-`.
 ///
 /// # Errors
 /// [`ErrorKind::Bytecode`] or [`ErrorKind::Parse`].
 ///
 /// # Panics
-/// In a pass or a hook: no dialects can be loaded there.
+/// In a pass or a hook, where no dialects can be loaded.
 pub fn parse<'c>(context: &'c Context, source: &[u8]) -> Result<Module<'c>> {
     prepare(context)?;
     let source = Source::new(context, source);
@@ -33,10 +33,10 @@ pub fn parse<'c>(context: &'c Context, source: &[u8]) -> Result<Module<'c>> {
     Ok(module)
 }
 
-/// Checks a module against the constraints of all its ops.
+/// Verifies all ops of a module.
 ///
 /// # Errors
-/// [`ErrorKind::Verify`], with all that the verifier said.
+/// [`ErrorKind::Verify`], with the verifier's diagnostics.
 ///
 /// ```
 /// use stablehlo_mlir::{load, melior::{Context, ir::{Location, Module}}, verify};
@@ -54,11 +54,11 @@ pub fn verify(module: &Module) -> Result<()> {
 }
 
 /// Runs a textual pass pipeline on a module, e.g. `builtin.module(canonicalize,cse)`.
-/// Gives what passes had to say although they succeeded: warnings and remarks.
+/// Returns the diagnostics of passes that succeeded: warnings and remarks.
 ///
-/// Known are the pipelines `stablehlo-serialize{target=1.0.0}` and
-/// `stablehlo-deserialize`, the passes of [`passes`](crate::passes), and of MLIR's own
-/// `canonicalize`, `cse`, `strip-debuginfo`, `symbol-dce`, and what was registered.
+/// A pipeline can use the pipelines `stablehlo-serialize{target=1.0.0}` and
+/// `stablehlo-deserialize`, the passes of [`passes`](crate::passes), MLIR's `canonicalize`,
+/// `cse`, `strip-debuginfo` and `symbol-dce`, and all other registered passes.
 ///
 /// ```
 /// use stablehlo_mlir::{load, melior::{Context, ir::Module}, run_pipeline};
@@ -72,25 +72,24 @@ pub fn verify(module: &Module) -> Result<()> {
 ///
 /// # Errors
 /// [`ErrorKind::Pipeline`]: the text is no pipeline, the module does not verify, or a
-/// pass failed. If a pass of this crate says why: [`ErrorKind::Blocked`],
-/// [`ErrorKind::Refused`] or [`ErrorKind::Version`]. The module may have been changed
-/// in part.
+/// pass failed. If a pass of this crate gives the reason as data: [`ErrorKind::Blocked`],
+/// [`ErrorKind::Refused`] or [`ErrorKind::Version`]. The module may be partly changed.
 ///
 /// # Panics
-/// In a pass or a hook: no dialects can be loaded there.
+/// In a pass or a hook, where no dialects can be loaded.
 pub fn run_pipeline(module: &mut Module, pipeline: &str) -> Result<Vec<Diagnostic>> {
     let context = module_context(module);
     prepare(context)?;
     let run = || mlir_bridge::passes::run_pipeline(module, pipeline);
-    let ((), said) = attempt(context, ErrorKind::Pipeline, run)?;
-    Ok(said)
+    let ((), diagnostics) = attempt(context, ErrorKind::Pipeline, run)?;
+    Ok(diagnostics)
 }
 
-/// Expresses otherwise what `target` lacks, where it can be: `tan` before 1.4.0, for
-/// one, is a sine that is divided by a cosine. What cannot stays as it is.
+/// Expands ops that version `target` lacks into older ops. Before 1.4.0, for example, `tan`
+/// becomes a sine divided by a cosine. Keeps an op that has no expansion.
 ///
 /// # Errors
-/// As for [`run_pipeline`].
+/// Fails in the same cases as [`run_pipeline`].
 ///
 /// ```
 /// use stablehlo_mlir::{Version, expand, load, parse, melior::Context};
@@ -110,8 +109,8 @@ pub fn expand(module: &mut Module, target: Version) -> Result<Vec<Diagnostic>> {
     run_pipeline(module, &pass)
 }
 
-/// The smallest version that a program in StableHLO or VHLO can have, and what keeps
-/// it from older ones.
+/// Returns the smallest version that can express a program in StableHLO or VHLO, and the
+/// features that older versions lack.
 ///
 /// # Errors
 /// [`ErrorKind::Verify`] or [`ErrorKind::Refused`].
@@ -140,9 +139,9 @@ pub fn version_report(module: &Module) -> Result<Report> {
     Ok(report)
 }
 
-/// Writes a module as plain MLIR bytecode, of this MLIR's newest version, which
-/// promises nothing between releases of dialects; [`serialize`](crate::serialize)
-/// does.
+/// Writes a module as plain MLIR bytecode of this MLIR's newest bytecode version. Other
+/// releases of the dialects may be unable to read this bytecode;
+/// [`serialize`](crate::serialize) writes artifacts that they can read.
 ///
 /// # Errors
 /// [`ErrorKind::Encoding`] or [`ErrorKind::Io`].
@@ -154,9 +153,10 @@ pub fn write_bytecode(module: &Module, mut out: impl io::Write) -> Result<()> {
     Ok(())
 }
 
-/// As MLIR's own tools have it.
+/// Producer string of MLIR's own tools.
 const PRODUCER: &str = "MLIR22";
 
+/// Clones a module.
 pub(crate) fn copy<'c>(module: &Module<'c>) -> Module<'c> {
     let copy = on_large_stack(|| (*module.as_operation()).clone());
     Module::from_operation(copy).expect("the copy of a module is one")

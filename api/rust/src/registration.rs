@@ -1,4 +1,4 @@
-//! The dialects, made known.
+//! Registers and loads the dialects.
 
 use melior::{Context, dialect::DialectRegistry};
 use mlir_bridge::{
@@ -6,18 +6,19 @@ use mlir_bridge::{
     passes::{register_basic_passes, register_passes},
 };
 
-// Named here so that the linker keeps what they register.
+// Without these imports, the linker drops the crates, and with them the dialects and passes
+// that they declare.
 use sdy_dialect as _;
 use stablehlo_dialect as _;
 use stablehlo_passes as _;
 use vhlo_dialect as _;
 
-/// Makes the dialects known to a registry, and those of MLIR that programs may hold:
-/// to be parsed, verified, converted and written. What MLIR's own transformations ask
-/// of dialects besides, melior's `register_all_dialects` brings.
+/// Registers this crate's dialects, and MLIR's dialects that programs may hold, so that
+/// programs can be parsed, verified, converted and written. Does not register the external
+/// interfaces that MLIR's own transformations need; melior's `register_all_dialects` does.
 ///
 /// # Errors
-/// If the registry has a dialect of one of this crate's names, of another origin.
+/// Fails if the registry has another dialect with the name of one of this crate's dialects.
 ///
 /// ```
 /// use stablehlo_mlir::melior::{Context, dialect::DialectRegistry, ir::Module};
@@ -32,11 +33,11 @@ pub fn register(registry: &DialectRegistry) -> Result<(), RegistrationError> {
     register_dialects(registry)
 }
 
-/// Makes the dialects known to a context, as [`register`] does, and loads those of
-/// this crate and `func`: ops can be built. A second call does no harm.
+/// Registers dialects in a context as [`register`] does in a registry, and loads this crate's
+/// dialects and `func`, so that ops can be built. Later calls have no effect.
 ///
 /// # Errors
-/// As for [`register`].
+/// Fails in the same cases as [`register`].
 pub fn load(context: &Context) -> Result<(), RegistrationError> {
     prepare(context)?;
     for dialect in dialects() {
@@ -46,9 +47,9 @@ pub fn load(context: &Context) -> Result<(), RegistrationError> {
     Ok(())
 }
 
-/// Makes known what parsing and passes need; they load it.
+/// Registers the passes and the dialects that parsing and passes load on demand.
 pub(crate) fn prepare(context: &Context) -> Result<(), RegistrationError> {
-    register_passes();
+    register_passes()?;
     register_basic_passes();
     if is_loaded(context) {
         return Ok(());
@@ -59,7 +60,7 @@ pub(crate) fn prepare(context: &Context) -> Result<(), RegistrationError> {
     Ok(())
 }
 
-/// Whether there has been a [`load`].
+/// Returns whether all dialects that [`load`] loads are loaded.
 fn is_loaded(context: &Context) -> bool {
     let last = [
         "stablehlo.return",

@@ -1,5 +1,5 @@
-//! For tools that read and write artifacts on a command line: what goes wrong is told
-//! by MLIR's diagnostics, to whoever listens to the context.
+//! Functions and types for command-line tools that read and write artifacts. These functions
+//! report errors as diagnostics of the context.
 //!
 //! [`mlir_bridge::tools::Tool`] makes `mlir-opt`, `mlir-translate` and others with the
 //! dialects and passes of this crate.

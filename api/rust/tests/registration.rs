@@ -1,7 +1,7 @@
-//! `load` and `parse` report dialects that cannot be registered.
+//! Tests that `load` and `parse` report dialects that cannot be registered.
 //!
-//! This test has a binary of its own, since no other test could register anything: the
-//! binary declares a second dialect named `vhlo`.
+//! This test has a binary of its own, which declares a second dialect named `vhlo`:
+//! no registration in it can succeed.
 
 use stablehlo_mlir::{
     ErrorKind, RegistrationError, load,
@@ -14,7 +14,7 @@ static ANOTHER: DialectDef = DialectDef::new("vhlo");
 inventory::submit!(&ANOTHER);
 
 #[test]
-fn a_second_dialect_of_a_name() {
+fn loading_two_dialects_of_one_name_fails() {
     let context = Context::new();
     let Err(RegistrationError::Declared { faults }) = load(&context) else {
         panic!("two dialects have one name")

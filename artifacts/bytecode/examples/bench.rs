@@ -1,9 +1,11 @@
 //! Measures reading, validating and writing, in nanoseconds per op:
 //!
-//!     cargo run --release --example bench [-- ops]
+//! ```sh
+//! cargo run --release --example bench [-- ops]
+//! ```
 //!
-//! The module is made here: functions of ops with locations, attributes and
-//! nested regions, and a large resource, as artifacts have them.
+//! The example builds a module like typical artifacts: functions of ops with locations,
+//! attributes and nested regions, and a large resource.
 
 use mlir_bytecode::builtin::{Attribute, Bits, FloatKind, Signedness, Type};
 use mlir_bytecode::{
@@ -51,7 +53,7 @@ fn main() -> Result<()> {
     measure("write", count, || black_box(module.write(&[])).map(|_| ()))
 }
 
-/// The best of ten.
+/// Prints the shortest of ten runs of `f`.
 fn measure(what: &str, ops: usize, mut f: impl FnMut() -> Result<()>) -> Result<()> {
     let mut best = f64::INFINITY;
     for _ in 0..10 {
@@ -93,7 +95,7 @@ fn make(ops: usize, weights: &[u8]) -> Result<Module<'_>> {
     let module = t.op_name("builtin.module", true);
     let [function, add, loop_] =
         ["toy.function", "toy.add", "toy.loop"].map(|n| t.op_name(n, false));
-    // Neither a name nor a visibility.
+    // No name and no visibility.
     let nothing = t.properties(&[Piece::OptionalAttribute(None); 2]);
     let weights = b.tables.dictionary(&[("toy.weights", resource)]);
 

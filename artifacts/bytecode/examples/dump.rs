@@ -1,9 +1,11 @@
 //! Prints the sections, the tables and the ops of a file:
 //!
-//!     cargo run --example dump -- file.mlir.bc
+//! ```sh
+//! cargo run --example dump -- file.mlir.bc
+//! ```
 //!
-//! What builtin encodes is decoded; other dialects' encodings are printed as
-//! bytes, since only they know what is in them.
+//! The example decodes builtin attributes and types. It prints other dialects' encodings
+//! as bytes, because it has no descriptions of them.
 
 use mlir_bytecode::{
     AttributeId, Bytecode, Decoder, Entry, Event, Events, Kind, OpEvent, Piece, Result, TypeId,

@@ -1,9 +1,11 @@
 //! Validates files:
 //!
-//!     cargo run --example validate -- file.mlir.bc ...
+//! ```sh
+//! cargo run --example validate -- file.mlir.bc ...
+//! ```
 //!
-//! Encodings of dialects other than builtin are let pass, since this program
-//! has no tables for them. `--strict` refuses them.
+//! The example accepts encodings of dialects other than builtin without checking them,
+//! because it has no descriptions of them. `--strict` refuses them.
 
 use mlir_bytecode::Validator;
 use std::process::ExitCode;

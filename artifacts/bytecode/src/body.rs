@@ -1,11 +1,11 @@
-//! The ops of a module in memory: flat vectors, ops in pre-order.
+//! Ops of a module in memory: flat vectors, with ops in pre-order.
 
 use crate::ids::*;
-use crate::uses::Use;
+use crate::use_lists::Use;
 use std::collections::{BTreeMap, HashMap};
 use std::ops::Range;
 
-/// Consecutive items of a vector.
+/// Range of consecutive items in a vector.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Span {
     pub start: u32,
@@ -13,7 +13,7 @@ pub(crate) struct Span {
 }
 
 impl PartialEq for Span {
-    /// No items are the same wherever they are.
+    /// Compares two spans; all empty spans are equal, whatever their start.
     fn eq(&self, other: &Self) -> bool {
         self.len == other.len && (self.len == 0 || self.start == other.start)
     }
@@ -37,73 +37,74 @@ impl Span {
     }
 }
 
-/// An op, without what it refers to in the body.
+/// Op without its operands, results, successors and regions, which [`Body`] holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Op {
-    /// Its name.
+    /// Name of the op.
     pub name: OpNameId,
-    /// Its location.
+    /// Location of the op.
     pub location: AttributeId,
-    /// A dictionary of its attributes; from version 5 on without those that are
-    /// properties.
+    /// Dictionary of the op's attributes. From version 5 on, it does not hold attributes
+    /// that are properties.
     pub attributes: Option<AttributeId>,
-    /// Its properties (from version 5 on).
+    /// Properties of the op (from version 5 on).
     pub properties: Option<PropertiesId>,
 }
 
-/// What an op has in common with many: few bytes are left for each.
+/// Data that many ops have in common. Ops share it, so each op takes only a few bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct Head {
     name: OpNameId,
     attributes: Option<AttributeId>,
     properties: Option<PropertiesId>,
-    /// The number of results.
+    /// Number of results.
     results: u32,
-    /// Whether it is in [`Nested`].
-    nested: bool,
+    /// Whether the op has an entry in `Body::regions_and_successors`.
+    has_regions_or_successors: bool,
 }
 
-/// An op.
+/// Data of one op.
 #[derive(Clone, Copy, Debug)]
-struct Row {
+struct OpRecord {
     head: u32,
     location: AttributeId,
-    /// The first result. Of ops that have none it means nothing.
+    /// First result. Meaningless if the op has no results.
     results: u32,
-    /// The first operand. Those of the next op come after all of them.
+    /// Index of the first operand in `Body::operands`. The op's operands end where those
+    /// of the next op start.
     operands: u32,
 }
 
-/// What few ops have.
+/// Successors and regions, which few ops have.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-struct Nested {
+struct RegionsAndSuccessors {
     successors: Span,
     regions: Span,
-    /// The first op that is not in its regions.
+    /// First op after the op's regions, in pre-order.
     end: u32,
 }
 
-/// Heads, each once.
+/// Unique heads, each with a number.
 #[derive(Clone, Debug, Default)]
-struct Heads {
+struct HeadTable {
     all: Vec<Head>,
     numbers: HashMap<Head, u32>,
-    /// Some of the numbers, by a hash that takes no time.
+    /// Cache of recent numbers, indexed by a cheap hash of the head.
     recent: Vec<u32>,
 }
 
-/// How many numbers are found without a search, at most.
-const RECENT: usize = 1 << 10;
+/// Number of entries in the cache of recent numbers.
+const RECENT_NUMBERS: usize = 1 << 10;
 
-impl Heads {
+impl HeadTable {
     fn number(&mut self, head: Head) -> u32 {
-        self.recent.resize(RECENT, 0);
+        self.recent.resize(RECENT_NUMBERS, 0);
         let id = head
             .properties
             .map(|id| id.0)
             .or(head.attributes.map(|id| id.0));
         let hash = id.unwrap_or(0).wrapping_mul(31).wrapping_add(head.name.0);
-        let recent = &mut self.recent[hash as usize % RECENT];
+        let recent = &mut self.recent[hash as usize % RECENT_NUMBERS];
         if self.all.get(*recent as usize) == Some(&head) {
             return *recent;
         }
@@ -118,45 +119,46 @@ impl Heads {
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct BlockData {
-    /// As values, and as locations.
+    /// Span of the argument values. The argument locations start at `locations`.
     pub arguments: Span,
     pub locations: u32,
-    /// The ops, with those in their regions.
+    /// Start and end of the block's ops, including nested ops.
     pub ops: (u32, u32),
 }
 
-/// The ops of a module.
+/// Ops of a module.
 ///
-/// What is known by an id is found at its index. Functions that take ids panic
-/// if they are of another body.
+/// Each id is the index of its entry. Functions that take an id may panic if the id
+/// belongs to another body.
 #[derive(Clone, Debug, Default)]
 pub struct Body {
-    ops: Vec<Row>,
-    heads: Heads,
-    /// By op, in their order.
-    nested: Vec<(OpId, Nested)>,
+    ops: Vec<OpRecord>,
+    heads: HeadTable,
+    /// Successors and regions, sorted by op.
+    regions_and_successors: Vec<(OpId, RegionsAndSuccessors)>,
     pub(crate) regions: Vec<Span>,
     pub(crate) blocks: Vec<BlockData>,
-    /// The types of values.
+    /// Types of values, by value.
     pub(crate) values: Vec<TypeId>,
     operands: Vec<ValueId>,
     successors: Vec<u32>,
     pub(crate) locations: Vec<AttributeId>,
-    /// The uses of values that are not in the usual order.
+    /// Use lists that are not in the default order.
     pub(crate) uses: BTreeMap<ValueId, Vec<Use>>,
 }
 
 impl Body {
-    /// The op that everything is in.
+    /// Top-level op, which contains all other ops.
     pub const TOP: OpId = OpId(0);
 
-    /// Makes room for what so many bytes usually hold: growing would copy.
+    /// Reserves memory for the typical content of `bytes` bytes of bytecode. This avoids
+    /// copies when the vectors grow.
     pub(crate) fn reserve(&mut self, bytes: usize) {
         self.ops.reserve(bytes / 10);
         self.operands.reserve(bytes / 8);
         self.values.reserve(bytes / 8);
     }
-    /// Puts an op behind the others, with regions that are empty so far; gives these.
+    /// Appends an op with `regions` empty regions, and returns the span of these regions.
     pub(crate) fn push(
         &mut self,
         op: Op,
@@ -168,14 +170,14 @@ impl Body {
         let id = OpId::new(self.ops.len());
         let regions = Span::new(self.regions.len(), regions);
         self.regions.resize(regions.range().end, Span::default());
-        let nested = regions.len > 0 || !successors.is_empty();
-        if nested {
-            let nested = Nested {
+        let has_regions_or_successors = regions.len > 0 || !successors.is_empty();
+        if has_regions_or_successors {
+            let nested = RegionsAndSuccessors {
                 successors: Span::new(self.successors.len(), successors.len()),
                 regions,
                 end: id.0 + 1,
             };
-            self.nested.push((id, nested));
+            self.regions_and_successors.push((id, nested));
             self.successors.extend_from_slice(successors);
         }
         let head = self.heads.number(Head {
@@ -183,9 +185,9 @@ impl Body {
             attributes: op.attributes,
             properties: op.properties,
             results: results.len,
-            nested,
+            has_regions_or_successors,
         });
-        self.ops.push(Row {
+        self.ops.push(OpRecord {
             head,
             location: op.location,
             results: results.start,
@@ -194,60 +196,66 @@ impl Body {
         self.operands.extend(operands);
         regions
     }
-    /// All ops behind an op with regions are in them.
-    pub(crate) fn end(&mut self, op: OpId) {
+    /// Ends the regions of `op`: all ops after `op` so far are in its regions.
+    pub(crate) fn end_regions(&mut self, op: OpId) {
         let end = self.ops.len() as u32;
-        if let Ok(n) = self.nested.binary_search_by_key(&op, |n| n.0) {
-            self.nested[n].1.end = end;
+        if let Ok(n) = self
+            .regions_and_successors
+            .binary_search_by_key(&op, |n| n.0)
+        {
+            self.regions_and_successors[n].1.end = end;
         }
     }
-    fn row_head(&self, op: OpId) -> &Head {
+    fn head_of(&self, op: OpId) -> &Head {
         &self.heads.all[self.ops[op.index()].head as usize]
     }
-    fn nested(&self, op: OpId) -> Nested {
-        let nested = match self.has_nested(op) {
-            true => self.nested.binary_search_by_key(&op, |n| n.0).ok(),
+    fn regions_and_successors(&self, op: OpId) -> RegionsAndSuccessors {
+        let nested = match self.has_regions_or_successors(op) {
+            true => self
+                .regions_and_successors
+                .binary_search_by_key(&op, |n| n.0)
+                .ok(),
             false => None,
         };
         match nested {
-            Some(n) => self.nested[n].1,
-            None => Nested {
+            Some(n) => self.regions_and_successors[n].1,
+            None => RegionsAndSuccessors {
                 end: op.0 + 1,
-                ..Nested::default()
+                ..RegionsAndSuccessors::default()
             },
         }
     }
-    /// Whether an op has regions or successors.
+    /// Returns whether `op` has regions or successors.
     #[inline]
-    pub(crate) fn has_nested(&self, op: OpId) -> bool {
-        self.row_head(op).nested
+    pub(crate) fn has_regions_or_successors(&self, op: OpId) -> bool {
+        self.head_of(op).has_regions_or_successors
     }
-    /// The first op that is not in an op's regions.
+    /// Returns the first op after the regions of `op`, in pre-order.
     pub(crate) fn end_of(&self, op: OpId) -> u32 {
-        self.nested(op).end
+        self.regions_and_successors(op).end
     }
     pub(crate) fn result_span(&self, op: OpId) -> Span {
         Span {
             start: self.ops[op.index()].results,
-            len: self.row_head(op).results,
+            len: self.head_of(op).results,
         }
     }
-    /// The number of ops.
+    /// Returns the number of ops.
     pub fn op_count(&self) -> usize {
         self.ops.len()
     }
-    /// The ids of all ops, in pre-order.
+    /// Returns the ids of all ops, in pre-order.
     pub fn op_ids(&self) -> impl DoubleEndedIterator<Item = OpId> + ExactSizeIterator + use<> {
         (0..self.ops.len() as u32).map(OpId)
     }
-    /// All ops, in pre-order.
+    /// Returns all ops, in pre-order.
     pub fn ops(&self) -> impl DoubleEndedIterator<Item = Op> + ExactSizeIterator {
         self.op_ids().map(|id| self.op(id))
     }
-    /// An op.
+    /// Returns the op `id`.
     #[inline]
     pub fn op(&self, id: OpId) -> Op {
-        let head = self.row_head(id);
+        let head = self.head_of(id);
         Op {
             name: head.name,
             location: self.ops[id.index()].location,
@@ -255,68 +263,70 @@ impl Body {
             properties: head.properties,
         }
     }
-    /// Changes an op.
+    /// Replaces the name, location, attributes and properties of the op `id`.
     pub fn set_op(&mut self, id: OpId, op: Op) {
         let head = Head {
             name: op.name,
             attributes: op.attributes,
             properties: op.properties,
-            ..*self.row_head(id)
+            ..*self.head_of(id)
         };
         self.ops[id.index()].head = self.heads.number(head);
         self.set_location(id, op.location);
     }
-    /// Changes the location of an op.
+    /// Replaces the location of the op `id`.
     pub fn set_location(&mut self, id: OpId, location: AttributeId) {
         self.ops[id.index()].location = location;
     }
-    /// The head of an op, a number below [`head_count`](Self::head_count): ops with the
-    /// same head have the same name, attributes and properties.
+    /// Returns the number of the op's head, which is below
+    /// [`head_count`](Self::head_count). Ops with equal heads have equal names,
+    /// attributes and properties.
     #[inline]
     pub fn head(&self, id: OpId) -> usize {
         self.ops[id.index()].head as usize
     }
-    /// The names and properties of all heads.
+    /// Returns the name and the properties of each head, by number.
     pub(crate) fn all_properties(
         &self,
     ) -> impl Iterator<Item = (OpNameId, Option<PropertiesId>)> + '_ {
         self.heads.all.iter().map(|h| (h.name, h.properties))
     }
-    /// The number of heads.
+    /// Returns the number of heads.
     pub fn head_count(&self) -> usize {
         self.heads.all.len()
     }
-    /// The number of values.
+    /// Returns the number of values.
     pub fn value_count(&self) -> usize {
         self.values.len()
     }
-    /// The type of a value.
+    /// Returns the type of a value.
     pub fn value_type(&self, id: ValueId) -> TypeId {
         self.values[id.index()]
     }
-    /// Changes the type of a value.
+    /// Replaces the type of a value.
     pub fn set_value_type(&mut self, id: ValueId, ty: TypeId) {
         self.values[id.index()] = ty;
     }
-    /// The results of an op.
+    /// Returns the results of an op.
     pub fn results(
         &self,
         op: OpId,
     ) -> impl DoubleEndedIterator<Item = ValueId> + ExactSizeIterator + use<> {
         self.result_span(op).ids(ValueId)
     }
-    /// The operands of an op.
+    /// Returns the operands of an op.
     pub fn operands(&self, op: OpId) -> &[ValueId] {
         let start = self.ops[op.index()].operands as usize;
         let next = self.ops.get(op.index() + 1);
         let end = next.map_or(self.operands.len(), |next| next.operands as usize);
         &self.operands[start..end]
     }
-    /// The blocks that an op can go to, as indices in its region.
+    /// Returns the successors of an op, as block indices in the region that contains the
+    /// op.
     pub fn successors(&self, op: OpId) -> &[u32] {
-        &self.successors[self.nested(op).successors.range()]
+        &self.successors[self.regions_and_successors(op).successors.range()]
     }
-    /// The regions of an op.
+    /// Returns the regions of an op.
     pub fn regions(
         &self,
         op: OpId,
@@ -324,23 +334,23 @@ impl Body {
         self.region_span(op).ids(RegionId)
     }
     pub(crate) fn region_span(&self, op: OpId) -> Span {
-        self.nested(op).regions
+        self.regions_and_successors(op).regions
     }
-    /// The blocks of a region.
+    /// Returns the blocks of a region.
     pub fn blocks(
         &self,
         region: RegionId,
     ) -> impl DoubleEndedIterator<Item = BlockId> + ExactSizeIterator + use<> {
         self.regions[region.index()].ids(BlockId)
     }
-    /// The arguments of a block.
+    /// Returns the arguments of a block.
     pub fn arguments(
         &self,
         block: BlockId,
     ) -> impl DoubleEndedIterator<Item = ValueId> + ExactSizeIterator + use<> {
         self.blocks[block.index()].arguments.ids(ValueId)
     }
-    /// Changes the location of an argument of a block.
+    /// Replaces the location of the block's argument `n`.
     pub fn set_argument_location(&mut self, block: BlockId, n: usize, location: AttributeId) {
         let BlockData {
             arguments,
@@ -350,7 +360,7 @@ impl Body {
         assert!(n < arguments.len as usize, "argument {n}");
         self.locations[locations as usize + n] = location;
     }
-    /// The locations of the arguments of a block.
+    /// Returns the locations of a block's arguments.
     pub fn argument_locations(&self, block: BlockId) -> &[AttributeId] {
         let block = &self.blocks[block.index()];
         let span = Span {
@@ -359,7 +369,7 @@ impl Body {
         };
         &self.locations[span.range()]
     }
-    /// The ops of a block, without those in their regions.
+    /// Returns the ops directly in a block, without nested ops.
     pub fn block_ops(&self, block: BlockId) -> impl Iterator<Item = OpId> + '_ {
         let mut ops = self.op_range(block);
         std::iter::from_fn(move || {
@@ -371,30 +381,30 @@ impl Body {
             Some(op)
         })
     }
-    /// The ops of a block with those in their regions.
+    /// Returns the ids of all ops in a block, including nested ops.
     pub(crate) fn op_range(&self, block: BlockId) -> Range<u32> {
         let (start, end) = self.blocks[block.index()].ops;
         start..end
     }
-    /// The uses of values that are not in the usual order, which is from the
-    /// last to the first.
+    /// Returns the use lists that are not in the default order. The default order is from
+    /// the last use to the first.
     pub fn uses(&self) -> &BTreeMap<ValueId, Vec<Use>> {
         &self.uses
     }
-    /// Gives the order of the uses of values that are not in the usual one. All
-    /// uses of the value must be told.
+    /// Returns the use lists that are not in the default order, to be changed. Each list
+    /// must contain all uses of its value.
     pub fn uses_mut(&mut self) -> &mut BTreeMap<ValueId, Vec<Use>> {
         &mut self.uses
     }
 }
 
 impl PartialEq for Body {
-    /// Whatever heads are called.
+    /// Compares two bodies; the numbers of heads may differ.
     fn eq(&self, other: &Self) -> bool {
         let same = |id| {
             self.op(id) == other.op(id)
                 && self.result_span(id) == other.result_span(id)
-                && self.nested(id) == other.nested(id)
+                && self.regions_and_successors(id) == other.regions_and_successors(id)
                 && self.operands(id) == other.operands(id)
         };
         self.op_count() == other.op_count()

@@ -1,16 +1,15 @@
-//! Makes the ops of a module from scratch.
+//! Builder of modules.
 
 use crate::body::{BlockData, Body, Op, Span};
 use crate::error::{Error, ErrorKind, Result, What};
 use crate::ids::*;
-use crate::ir::Module;
 use crate::limits::Limits;
-use crate::unique::UniqueTables;
+use crate::module::Module;
+use crate::unique_tables::UniqueTables;
 use crate::version;
 use std::borrow::Cow;
 
-/// Values that were declared together: the results of an op, or the arguments
-/// of a block.
+/// Values that were declared together: the results of an op, or the arguments of a block.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Values {
     start: u32,
@@ -18,48 +17,48 @@ pub struct Values {
 }
 
 impl Values {
-    /// The number of values.
+    /// Returns the number of values.
     pub fn len(self) -> usize {
         self.len as usize
     }
-    /// Whether there are none.
+    /// Returns whether the list of values is empty.
     pub fn is_empty(self) -> bool {
         self.len == 0
     }
-    /// One of them; panics if there are fewer.
+    /// Returns value `n` of the list. Panics if `n` is not below the number of values.
     pub fn get(self, n: usize) -> ValueId {
         assert!(n < self.len(), "value {n} of {}", self.len);
         ValueId(self.start + n as u32)
     }
-    /// All of them.
+    /// Returns all values.
     pub fn iter(self) -> impl Iterator<Item = ValueId> {
         (self.start..self.start + self.len).map(ValueId)
     }
 }
 
-/// An op to be made.
+/// Op to be added to a module.
 #[derive(Clone, Copy, Debug)]
 pub struct NewOp<'o> {
-    /// Its name.
+    /// Name of the op.
     pub name: OpNameId,
-    /// Its location.
+    /// Location of the op.
     pub location: AttributeId,
-    /// A dictionary of its attributes; none if it is empty.
+    /// Dictionary of the op's attributes; `None` if it has no attributes.
     pub attributes: Option<AttributeId>,
-    /// Its properties.
+    /// Properties of the op.
     pub properties: Option<PropertiesId>,
-    /// Its operands, which may be defined later.
+    /// Operands of the op. They may be defined later.
     pub operands: &'o [ValueId],
-    /// Its results, declared before.
+    /// Results of the op, declared by [`Builder::values`].
     pub results: Values,
-    /// The blocks that it can go to, as indices in its region.
+    /// Successors of the op, as block indices in the region that contains the op.
     pub successors: &'o [u32],
-    /// The number of its regions.
+    /// Number of regions of the op.
     pub regions: usize,
 }
 
 impl NewOp<'_> {
-    /// An op of which nothing is known but the name and the location.
+    /// Returns an op with a name and a location, and nothing else.
     pub fn new(name: OpNameId, location: AttributeId) -> Self {
         Self {
             name,
@@ -74,44 +73,45 @@ impl NewOp<'_> {
     }
 }
 
-/// What is open: an op with regions, a region, or a block.
+/// Op with regions, region or block that is being built.
 #[derive(Debug)]
-enum Open {
+enum OpenItem {
     Op { op: OpId, regions: Span },
     Region { id: u32, blocks: Span },
     Block { id: usize },
 }
 
-/// The region of what is in none.
-const NOWHERE: u32 = u32::MAX;
+/// Marker for "in no region", in place of a region's number.
+const NO_REGION: u32 = u32::MAX;
 
-/// Makes a module: tables, and ops from the outermost to the innermost.
+/// Builder of a module: its tables, then its ops from the outermost to the innermost.
 ///
-/// An op with regions is open when it is made: [`region`](Self::region) opens
-/// the next of its regions, [`block`](Self::block) the next block of that,
-/// [`end`](Self::end) closes what was opened last. Functions panic if they are
-/// called where what they make cannot be; [`finish`](Self::finish) tells what
-/// is wrong with the whole.
+/// Adding an op with regions opens the op. [`region`](Self::region) opens its next
+/// region, [`block`](Self::block) opens the next block of the region, and
+/// [`end`](Self::end) closes the innermost open op, region or block. These functions
+/// panic if they are called out of order. [`finish`](Self::finish) reports errors of the
+/// whole module.
 #[derive(Debug, Default)]
 pub struct Builder<'a> {
-    /// What ops refer to.
+    /// Tables that the ops refer to.
     pub tables: UniqueTables<'a>,
     body: Body,
-    open: Vec<Open>,
-    deepest: usize,
-    /// By value: the region that defines it.
+    open: Vec<OpenItem>,
+    max_open: usize,
+    /// Region that defines each value, by value; `None` until the value is defined.
     value_regions: Vec<Option<u32>>,
-    /// By op and by region: the region around it.
+    /// Region that contains each op, by op. `region_parents` has the region around each
+    /// region's op.
     op_regions: Vec<u32>,
-    parents: Vec<u32>,
+    region_parents: Vec<u32>,
 }
 
 impl<'a> Builder<'a> {
-    /// Nothing yet.
+    /// Returns an empty builder.
     pub fn new() -> Self {
         Self::default()
     }
-    /// Makes a module with tables that there are.
+    /// Returns a builder that uses existing tables.
     pub fn with_tables(tables: UniqueTables<'a>) -> Self {
         Self {
             tables,
@@ -119,7 +119,7 @@ impl<'a> Builder<'a> {
         }
     }
 
-    /// Declares values, to be results or arguments.
+    /// Declares values, to be used as the results of an op or the arguments of a block.
     pub fn values(&mut self, types: impl IntoIterator<Item = TypeId>) -> Values {
         let start = self.body.values.len();
         self.body.values.extend(types);
@@ -132,10 +132,10 @@ impl<'a> Builder<'a> {
     fn region_around(&self) -> u32 {
         let mut open = self.open.iter().rev();
         let region = open.find_map(|o| match o {
-            Open::Region { id, .. } => Some(*id),
+            OpenItem::Region { id, .. } => Some(*id),
             _ => None,
         });
-        region.unwrap_or(NOWHERE)
+        region.unwrap_or(NO_REGION)
     }
 
     fn define(&mut self, values: Values) -> Span {
@@ -148,13 +148,16 @@ impl<'a> Builder<'a> {
         Span { start, len }
     }
 
-    /// Makes an op in the open block, or at the top. If it has regions, it is
-    /// open.
+    /// Adds an op to the open block, or as the top-level op. If the op has regions, it
+    /// becomes open.
     pub fn op(&mut self, op: NewOp) -> OpId {
         let id = OpId::new(self.body.op_count());
         let at_top = self.open.is_empty() && id == Body::TOP;
-        let in_block = matches!(self.open.last(), Some(Open::Block { .. }));
-        assert!(at_top || in_block, "ops are in blocks, but for one");
+        let in_block = matches!(self.open.last(), Some(OpenItem::Block { .. }));
+        assert!(
+            at_top || in_block,
+            "an op must be in a block, except the top-level op"
+        );
         let results = self.define(op.results);
         self.op_regions.push(self.region_around());
         let new = Op {
@@ -169,17 +172,17 @@ impl<'a> Builder<'a> {
             .push(new, results, operands, op.successors, op.regions);
         if op.regions > 0 {
             let around = self.region_around();
-            self.parents.resize(regions.range().end, around);
-            self.open.push(Open::Op { op: id, regions });
-            self.deepest = self.deepest.max(self.open.len());
+            self.region_parents.resize(regions.range().end, around);
+            self.open.push(OpenItem::Op { op: id, regions });
+            self.max_open = self.max_open.max(self.open.len());
         }
         id
     }
 
-    /// Opens the next region of the open op, of so many blocks.
+    /// Opens the next region of the open op, with `blocks` blocks.
     pub fn region(&mut self, blocks: usize) {
-        let Some(Open::Op { regions, .. }) = self.open.last_mut() else {
-            panic!("regions are in ops");
+        let Some(OpenItem::Op { regions, .. }) = self.open.last_mut() else {
+            panic!("a region must be in an op");
         };
         assert!(regions.len > 0, "the op has no more regions");
         let id = regions.start;
@@ -192,15 +195,18 @@ impl<'a> Builder<'a> {
         let all = blocks.range().end;
         self.body.blocks.resize(all, BlockData::default());
         self.body.regions[id as usize] = blocks;
-        self.open.push(Open::Region { id, blocks });
+        self.open.push(OpenItem::Region { id, blocks });
     }
 
-    /// Opens the next block of the open region, with arguments and a location
-    /// for each.
+    /// Opens the next block of the open region. Each argument needs a location.
     pub fn block(&mut self, arguments: Values, locations: &[AttributeId]) {
-        assert_eq!(arguments.len(), locations.len(), "a location each");
-        let Some(Open::Region { blocks, .. }) = self.open.last_mut() else {
-            panic!("blocks are in regions");
+        assert_eq!(
+            arguments.len(),
+            locations.len(),
+            "each argument needs a location"
+        );
+        let Some(OpenItem::Region { blocks, .. }) = self.open.last_mut() else {
+            panic!("a block must be in a region");
         };
         assert!(blocks.len > 0, "the region has no more blocks");
         let id = blocks.start as usize;
@@ -216,31 +222,31 @@ impl<'a> Builder<'a> {
             ops: (start, start),
         };
         self.body.locations.extend_from_slice(locations);
-        self.open.push(Open::Block { id });
+        self.open.push(OpenItem::Block { id });
     }
 
-    /// Closes what was opened last: a block, a region, or an op with regions.
+    /// Closes the innermost open block, region or op.
     pub fn end(&mut self) {
         let end = self.body.op_count() as u32;
         match self.open.pop() {
-            Some(Open::Block { id }) => self.body.blocks[id].ops.1 = end,
-            Some(Open::Region { blocks, .. }) => {
+            Some(OpenItem::Block { id }) => self.body.blocks[id].ops.1 = end,
+            Some(OpenItem::Region { blocks, .. }) => {
                 assert_eq!(blocks.len, 0, "the region has more blocks");
             }
-            Some(Open::Op { op, regions }) => {
+            Some(OpenItem::Op { op, regions }) => {
                 assert_eq!(regions.len, 0, "the op has more regions");
-                self.body.end(op);
+                self.body.end_regions(op);
             }
             None => panic!("nothing is open"),
         }
     }
 
-    /// The module, to be written in the newest version. There must be an op,
-    /// nothing may be open or declared without a definition, operands must be
-    /// defined in a region around their op, and successors be there.
+    /// Returns the module, to be written in the newest version.
     ///
     /// # Errors
-    /// If one of these does not hold; which one.
+    /// Fails if there is no op, if something is still open, or if a value was declared
+    /// but not defined. Fails if an operand is not defined in a region around its op, if
+    /// a successor does not exist, or if regions nest too deeply.
     pub fn finish(self, producer: impl Into<Cow<'a, str>>) -> Result<Module<'a>> {
         let mismatch = |what, expected, found| {
             Err(Error::new(ErrorKind::Mismatch {
@@ -256,8 +262,8 @@ impl<'a> Builder<'a> {
             return mismatch(What::Region, 0, self.open.len() as u64);
         }
         let limit = Limits::default().region_depth;
-        // An op, a region and a block for each level.
-        if self.deepest > 3 * limit as usize {
+        // Each level of nesting opens an op, a region and a block.
+        if self.max_open > 3 * limit as usize {
             let what = What::Region;
             return Err(Error::new(ErrorKind::Depth { what, limit }));
         }
@@ -268,7 +274,7 @@ impl<'a> Builder<'a> {
         for (op, around) in self.body.op_ids().zip(&self.op_regions) {
             self.check_operands(op, *around)?;
             let blocks = match *around {
-                NOWHERE => 0,
+                NO_REGION => 0,
                 region => self.body.regions[region as usize].len,
             };
             let mut successors = self.body.successors(op).iter();
@@ -288,20 +294,20 @@ impl<'a> Builder<'a> {
         })
     }
 
-    /// Operands are defined in the region of the op, or in one around it.
+    /// Checks that each operand is defined in the op's region, or in a region around it.
     fn check_operands(&self, op: OpId, around: u32) -> Result<()> {
         for value in self.body.operands(op) {
             let home = self.value_regions.get(value.index()).copied().flatten();
             let mut region = around;
             while Some(region) != home {
-                if region == NOWHERE {
+                if region == NO_REGION {
                     return Err(Error::new(ErrorKind::Index {
                         what: What::Value,
                         found: value.0.into(),
                         count: self.body.values.len() as u64,
                     }));
                 }
-                region = self.parents[region as usize];
+                region = self.region_parents[region as usize];
             }
         }
         Ok(())
@@ -314,7 +320,7 @@ mod tests {
     use crate::builtin::{Attribute, Type};
 
     #[test]
-    fn what_is_built_is_read_again() {
+    fn built_module_is_valid_and_canonical() {
         let mut b = Builder::new();
         let index = b.tables.builtin_type(&Type::Index);
         let here = b.tables.builtin(&Attribute::Unknown);
@@ -327,7 +333,7 @@ mod tests {
         b.region(2);
         let argument = b.values([index]);
         b.block(argument, &[here]);
-        // Uses what is defined later, and goes to the next block.
+        // This op uses a value that is defined later, and branches to the next block.
         let late = b.values([index, index]);
         b.op(NewOp {
             operands: &[late.get(1), argument.get(0)],
@@ -358,7 +364,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_whole_is_refused() {
+    fn finishing_an_incomplete_module_fails() {
         fn kind(make: impl FnOnce(&mut Builder, NewOp)) -> ErrorKind {
             let mut b = Builder::new();
             let here = b.tables.builtin(&Attribute::Unknown);
@@ -403,7 +409,7 @@ mod tests {
                 ..
             }
         ));
-        // From a region beside: two regions of one op.
+        // The value comes from a sibling region of the same op.
         let beside = kind(|b, op| {
             let index = b.tables.builtin_type(&Type::Index);
             b.op(NewOp { regions: 2, ..op });

@@ -1,22 +1,20 @@
-//! Copies attributes, types and properties to other tables, and changes some of
-//! them on the way.
+//! Copies attributes, types and properties to other tables, with replacements.
 
 use crate::decoder::Decoder;
+use crate::encoding::Piece;
 use crate::error::{Error, ErrorKind, Result};
 use crate::ids::*;
-use crate::layout::Piece;
-use crate::unique::UniqueTables;
+use crate::unique_tables::UniqueTables;
 use crate::wire::Emitter;
 use std::collections::HashSet;
 
-/// Copies what is in tables, with all that it refers to, to tables that may
-/// have other ids. What was said to be replaced is, wherever it is referred to,
-/// and what becomes the same by that becomes one. Attributes and types that hold
-/// themselves are refused.
+/// Copier of entries, with all their references, to tables that may assign other ids. It
+/// applies the registered replacements to all references; entries that become equal are
+/// merged. It refuses attributes and types that contain themselves.
 #[derive(Debug)]
 pub struct Copier<'c, 't, 'a> {
     from: &'c Decoder<'t, 'a>,
-    /// Where everything is copied to.
+    /// Tables that receive the copies.
     pub to: UniqueTables<'t>,
     attributes: Vec<Option<AttributeId>>,
     types: Vec<Option<TypeId>>,
@@ -25,11 +23,11 @@ pub struct Copier<'c, 't, 'a> {
     strings: Vec<Option<StringId>>,
 }
 
-/// An entry that is being copied.
+/// Entry that is being copied.
 struct OpenEntry<'t> {
     node: Node,
     pieces: Vec<Piece<'t>>,
-    /// The first piece that may refer to something that is not copied.
+    /// Index of the first encoded field whose reference may not be copied yet.
     next: usize,
 }
 
@@ -40,7 +38,7 @@ enum Node {
 }
 
 impl<'c, 't, 'a> Copier<'c, 't, 'a> {
-    /// Copies from tables to others.
+    /// Returns a copier from the tables of `from` to `to`.
     pub fn new(from: &'c Decoder<'t, 'a>, to: UniqueTables<'t>) -> Self {
         let tables = from.tables();
         Self {
@@ -53,43 +51,46 @@ impl<'c, 't, 'a> Copier<'c, 't, 'a> {
             strings: vec![None; tables.strings().len()],
         }
     }
-    /// From now on, an attribute becomes another. What refers to it and is
-    /// copied already stays as it is.
+    /// Replaces the attribute `old` by `new` in all later copies. Entries that are
+    /// already copied keep their references.
     pub fn replace_attribute(&mut self, old: AttributeId, new: AttributeId) {
         self.attributes[old.index()] = Some(new);
     }
-    /// From now on, a type becomes another. What refers to it and is copied
-    /// already stays as it is.
+    /// Replaces the type `old` by `new` in all later copies. Entries that are already
+    /// copied keep their references.
     pub fn replace_type(&mut self, old: TypeId, new: TypeId) {
         self.types[old.index()] = Some(new);
     }
 
-    /// Copies an attribute.
+    /// Copies an attribute, and returns its new id.
     ///
     /// # Errors
-    /// If it, or something that it refers to, is not as its dialect writes it, or holds itself.
+    /// Fails if the attribute, or an entry that it refers to, does not match its
+    /// dialect's encoding, or contains itself.
     pub fn attribute(&mut self, id: AttributeId) -> Result<AttributeId> {
         if let Some(new) = self.attributes[id.index()] {
             return Ok(new);
         }
-        self.entries(Node::Attribute(id))?;
+        self.copy_with_references(Node::Attribute(id))?;
         Ok(self.attributes[id.index()].expect("copied"))
     }
-    /// Copies a type.
+    /// Copies a type, and returns its new id.
     ///
     /// # Errors
-    /// If it, or something that it refers to, is not as its dialect writes it, or holds itself.
+    /// Fails if the type, or an entry that it refers to, does not match its dialect's
+    /// encoding, or contains itself.
     pub fn ty(&mut self, id: TypeId) -> Result<TypeId> {
         if let Some(new) = self.types[id.index()] {
             return Ok(new);
         }
-        self.entries(Node::Type(id))?;
+        self.copy_with_references(Node::Type(id))?;
         Ok(self.types[id.index()].expect("copied"))
     }
-    /// Copies the properties of an op.
+    /// Copies the properties of an op, and returns their new id.
     ///
     /// # Errors
-    /// If they, or something that they refer to, are not as the dialect writes them.
+    /// Fails if the properties, or entries that they refer to, do not match their
+    /// dialect's encoding.
     pub fn properties(&mut self, op: OpNameId, id: PropertiesId) -> Result<PropertiesId> {
         let mut pieces = Vec::new();
         self.from.properties(op, id, &mut |p| pieces.push(p))?;
@@ -100,11 +101,11 @@ impl<'c, 't, 'a> Copier<'c, 't, 'a> {
                     Node::Type(id) => self.ty(id).map(|_| ())?,
                 }
             }
-            *piece = self.copied(*piece);
+            *piece = self.with_new_ids(*piece);
         }
         Ok(self.to.properties(&pieces))
     }
-    /// Copies the name of an op.
+    /// Copies the name of an op, and returns its new id.
     pub fn op_name(&mut self, id: OpNameId) -> OpNameId {
         let tables = self.from.tables();
         let op = tables.op_name(id);
@@ -116,7 +117,7 @@ impl<'c, 't, 'a> Copier<'c, 't, 'a> {
             registered: op.registered,
         })
     }
-    /// Copies a dialect.
+    /// Copies a dialect with its version, and returns its new id.
     pub fn dialect(&mut self, id: DialectId) -> DialectId {
         if let Some(new) = self.dialects[id.index()] {
             return new;
@@ -128,7 +129,7 @@ impl<'c, 't, 'a> Copier<'c, 't, 'a> {
         self.dialects[id.index()] = Some(new);
         new
     }
-    /// Copies a string.
+    /// Copies a string, and returns its new id.
     pub fn string(&mut self, id: StringId) -> StringId {
         if let Some(new) = self.strings[id.index()] {
             return new;
@@ -138,7 +139,7 @@ impl<'c, 't, 'a> Copier<'c, 't, 'a> {
         self.strings[id.index()] = Some(new);
         new
     }
-    /// Copies a resource.
+    /// Copies a resource, and returns its new id.
     pub fn resource(&mut self, id: ResourceId) -> ResourceId {
         use crate::tables::ResourceValue as V;
         if let Some(new) = self.resources[id.index()] {
@@ -182,8 +183,9 @@ impl<'c, 't, 'a> Copier<'c, 't, 'a> {
         }
     }
 
-    /// Copies an entry after what it refers to, without recursion.
-    fn entries(&mut self, start: Node) -> Result<()> {
+    /// Copies an entry, after the entries that it refers to. Does not recurse, because
+    /// references may nest deeply.
+    fn copy_with_references(&mut self, start: Node) -> Result<()> {
         let frame = |pieces, node| OpenEntry {
             node,
             pieces,
@@ -212,10 +214,10 @@ impl<'c, 't, 'a> Copier<'c, 't, 'a> {
         Ok(())
     }
 
-    /// Adds an entry all of whose references are copied.
+    /// Adds an entry whose references are all copied.
     fn add(&mut self, node: Node, mut pieces: Vec<Piece<'t>>) {
         for piece in &mut pieces {
-            *piece = self.copied(*piece);
+            *piece = self.with_new_ids(*piece);
         }
         let tables = self.from.tables();
         let old = match node {
@@ -223,7 +225,8 @@ impl<'c, 't, 'a> Copier<'c, 't, 'a> {
             Node::Type(id) => tables.ty(id),
         };
         let dialect = self.dialect(old.dialect);
-        // The code is a piece, too. Text refers to nothing.
+        // The encoded fields start with the code. An entry in assembly format has no
+        // references: its body is copied as it is.
         let mut written = Emitter::new();
         pieces.iter().for_each(|p| p.emit(&mut written));
         let written = written.finish().to_vec();
@@ -240,8 +243,9 @@ impl<'c, 't, 'a> Copier<'c, 't, 'a> {
         }
     }
 
-    /// A piece with the new ids; what it refers to is copied.
-    fn copied(&mut self, piece: Piece<'t>) -> Piece<'t> {
+    /// Returns an encoded field with new ids. The attribute or type that it refers to is
+    /// already copied.
+    fn with_new_ids(&mut self, piece: Piece<'t>) -> Piece<'t> {
         let attribute = |id: AttributeId| self.attributes[id.index()].unwrap_or(id);
         match piece {
             Piece::Attribute(id) => Piece::Attribute(attribute(id)),
@@ -268,7 +272,7 @@ mod tests {
     use crate::builtin::{Attribute, Type};
 
     #[test]
-    fn what_is_replaced_is_so_everywhere() {
+    fn replacing_a_type_updates_all_references() {
         let mut t = UniqueTables::new();
         let (index, none) = (t.builtin_type(&Type::Index), t.builtin_type(&Type::None));
         let tuple = t.builtin_type(&Type::Tuple(vec![index, none]));
@@ -281,7 +285,7 @@ mod tests {
         let new_none = copier.ty(none).unwrap();
         copier.replace_type(index, new_none);
         let copy = copier.attribute(attribute).unwrap();
-        // The two tuples are one now.
+        // After the replacement, the two tuples are equal and become one.
         assert_eq!(copier.ty(tuple).unwrap(), copier.ty(other).unwrap());
         let tables = copier.to.finish();
         assert_eq!((tables.attributes().len(), tables.types().len()), (1, 2));
@@ -292,7 +296,7 @@ mod tests {
     }
 
     #[test]
-    fn what_holds_itself_is_refused() {
+    fn copying_an_attribute_that_contains_itself_fails() {
         let mut t = UniqueTables::new();
         let own = t.builtin(&Attribute::Array(vec![AttributeId(0)]));
         let tables = t.finish();

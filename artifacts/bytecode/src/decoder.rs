@@ -1,31 +1,31 @@
-//! Decodes attributes, types and properties with what dialects say of them.
+//! Decodes attributes, types and properties by the descriptions of their dialects.
 
 use crate::builtin::BUILTIN;
 use crate::dialect::DialectDecoder;
+use crate::encoding::{Field, Kind, Piece, Scalar, Scope, walk};
 use crate::entries::Entry;
 use crate::error::{Error, ErrorKind, Result, What};
 use crate::ids::{AttributeId, OpNameId, PropertiesId, SectionId, TypeId};
-use crate::layout::{Field, Kind, Piece, Scalar, Scope, walk};
 use crate::tables::Tables;
 use crate::wire::Cursor;
 use std::fmt;
 
-/// The dialects that somebody described, besides builtin.
+/// Descriptions of dialects, besides builtin.
 pub type Dialects<'d> = &'d [&'d dyn DialectDecoder];
 
-/// What a registered op has that nobody described.
-const UNREGISTERED: &[Field] = &[Field::Attribute];
+/// Layout of the properties of an unregistered op: one attribute.
+const UNREGISTERED_PROPERTIES: &[Field] = &[Field::Attribute];
 
-/// Decodes what is in tables.
+/// Decoder of the entries of tables.
 pub struct Decoder<'t, 'a> {
     tables: &'t Tables<'a>,
-    /// By dialect of the tables.
+    /// Description of each dialect, by id; `None` if the dialect is unknown.
     dialects: Vec<Option<&'t dyn DialectDecoder>>,
-    /// By op name of the tables.
+    /// Layout of the properties of each op, by op name; `None` if the layout is unknown.
     properties: Vec<Option<&'t [Field]>>,
 }
 
-/// Which dialects somebody described.
+/// Prints the names of the described dialects.
 impl fmt::Debug for Decoder<'_, '_> {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         let dialects = self.dialects.iter().flatten().map(|d| d.name());
@@ -36,7 +36,8 @@ impl fmt::Debug for Decoder<'_, '_> {
 }
 
 impl<'t, 'a> Decoder<'t, 'a> {
-    /// Decodes what is in tables, of a version of bytecode.
+    /// Returns a decoder of `tables`, for a version of bytecode. `known` describes
+    /// dialects besides builtin.
     pub fn new(tables: &'t Tables<'a>, version: u64, known: Dialects<'t>) -> Self {
         let builtin: &dyn DialectDecoder = BUILTIN;
         let find = |name: &str| {
@@ -47,7 +48,7 @@ impl<'t, 'a> Decoder<'t, 'a> {
         let dialects: Vec<_> = names.map(|name| name.ok().and_then(find)).collect();
         let of_op = |op: &crate::tables::OpName| {
             if !op.registered {
-                return Some(UNREGISTERED);
+                return Some(UNREGISTERED_PROPERTIES);
             }
             let dialect = dialects.get(op.dialect.index())?.as_ref()?;
             dialect.properties(tables.str(op.name).ok()?, version)
@@ -58,34 +59,35 @@ impl<'t, 'a> Decoder<'t, 'a> {
             dialects,
         }
     }
-    /// The tables.
+    /// Returns the tables.
     pub fn tables(&self) -> &'t Tables<'a> {
         self.tables
     }
-    /// Who describes a dialect of the tables.
-    pub(crate) fn describer(&self, entry: Entry) -> Option<&'t dyn DialectDecoder> {
+    /// Returns the description of an entry's dialect, or `None` if the dialect is
+    /// unknown.
+    pub(crate) fn description(&self, entry: Entry) -> Option<&'t dyn DialectDecoder> {
         self.dialects.get(entry.dialect.index()).copied().flatten()
     }
 
-    /// What an attribute is, and a reader of what follows the code; none if it
-    /// is text.
+    /// Returns the encoding of an attribute and a cursor after the code, or `None` if the
+    /// attribute is in assembly format.
     ///
     /// # Errors
-    /// If its dialect has no such code.
+    /// Fails if the dialect is unknown or does not have the attribute's code.
     pub fn attribute_kind(&self, id: AttributeId) -> Result<Option<(&'t Kind, Cursor<'t>)>> {
         let entry = self.tables.attribute(id);
-        self.kind(entry, What::Attribute, |d, code| d.attribute(code))
+        self.encoding(entry, What::Attribute, |d, code| d.attribute(code))
     }
-    /// What a type is, and a reader of what follows the code; none if it is
-    /// text.
+    /// Returns the encoding of a type and a cursor after the code, or `None` if the type
+    /// is in assembly format.
     ///
     /// # Errors
-    /// If its dialect has no such code.
+    /// Fails if the dialect is unknown or does not have the type's code.
     pub fn type_kind(&self, id: TypeId) -> Result<Option<(&'t Kind, Cursor<'t>)>> {
         let entry = self.tables.ty(id);
-        self.kind(entry, What::Type, |d, code| d.ty(code))
+        self.encoding(entry, What::Type, |d, code| d.ty(code))
     }
-    fn kind(
+    fn encoding(
         &self,
         entry: Entry<'t>,
         what: What,
@@ -96,13 +98,13 @@ impl<'t, 'a> Decoder<'t, 'a> {
         }
         let mut c = Cursor::within(entry.body, SectionId::Entries, entry.offset);
         let code = c.varint()?;
-        match self.describer(entry).and_then(|d| find(d, code)) {
-            Some(kind) => Ok(Some((kind, c))),
-            None => Err(self.unknown(entry, what, code)),
+        match self.description(entry).and_then(|d| find(d, code)) {
+            Some(encoding) => Ok(Some((encoding, c))),
+            None => Err(self.unknown_encoding(entry, what, code)),
         }
     }
     #[cold]
-    fn unknown(&self, entry: Entry, what: What, code: u64) -> Error {
+    fn unknown_encoding(&self, entry: Entry, what: What, code: u64) -> Error {
         let kind = ErrorKind::UnknownEncoding {
             what,
             name: self.tables.dialect_name(entry.dialect).into(),
@@ -111,41 +113,44 @@ impl<'t, 'a> Decoder<'t, 'a> {
         Error::at(kind, Some(SectionId::Entries), entry.offset)
     }
 
-    /// Gives the pieces of an attribute, the code first; none if it is text.
+    /// Passes the encoded fields of an attribute to `sink`, the code first, and returns
+    /// the encoding. Returns `None` if the attribute is in assembly format.
     ///
     /// # Errors
-    /// If the bytes are not as its dialect writes it.
+    /// Fails if the bytes do not match the encoding, or the encoding is unknown.
     pub fn attribute(
         &self,
         id: AttributeId,
         sink: &mut impl FnMut(Piece<'t>),
     ) -> Result<Option<&'t Kind>> {
-        self.pieces(self.attribute_kind(id)?, sink)
+        self.read_fields(self.attribute_kind(id)?, sink)
     }
-    /// Gives the pieces of a type, the code first; none if it is text.
+    /// Passes the encoded fields of a type to `sink`, the code first, and returns the
+    /// encoding. Returns `None` if the type is in assembly format.
     ///
     /// # Errors
-    /// If the bytes are not as its dialect writes it.
+    /// Fails if the bytes do not match the encoding, or the encoding is unknown.
     pub fn ty(&self, id: TypeId, sink: &mut impl FnMut(Piece<'t>)) -> Result<Option<&'t Kind>> {
-        self.pieces(self.type_kind(id)?, sink)
+        self.read_fields(self.type_kind(id)?, sink)
     }
-    fn pieces(
+    fn read_fields(
         &self,
         found: Option<(&'t Kind, Cursor<'t>)>,
         sink: &mut impl FnMut(Piece<'t>),
     ) -> Result<Option<&'t Kind>> {
-        let Some((kind, mut c)) = found else {
+        let Some((encoding, mut c)) = found else {
             return Ok(None);
         };
-        sink(Piece::Varint(kind.code));
-        walk(&mut c, kind.fields, self, sink)?;
+        sink(Piece::Varint(encoding.code));
+        walk(&mut c, encoding.fields, self, sink)?;
         c.end()?;
-        Ok(Some(kind))
+        Ok(Some(encoding))
     }
-    /// Gives the pieces of properties of an op.
+    /// Passes the encoded fields of an op's properties to `sink`.
     ///
     /// # Errors
-    /// If the bytes are not as the dialect writes them.
+    /// Fails if the bytes do not match the layout of the op's properties, or the layout
+    /// is unknown.
     pub fn properties(
         &self,
         op: OpNameId,
@@ -187,16 +192,17 @@ impl Scope for Decoder<'_, '_> {
     fn scalar(&self, ty: TypeId) -> Option<Scalar> {
         let entry = self.tables.ty(ty);
         match entry.text() {
-            Some(text) => self.describer(entry)?.text_scalar(text),
+            Some(text) => self.description(entry)?.text_scalar(text),
             None => {
-                let (kind, body) = self.type_kind(ty).ok()??;
-                self.describer(entry)?.scalar(kind, body)
+                let (encoding, body) = self.type_kind(ty).ok()??;
+                self.description(entry)?.scalar(encoding, body)
             }
         }
     }
     fn elements(&self, ty: TypeId) -> Option<u64> {
-        let (kind, body) = self.type_kind(ty).ok()??;
-        self.describer(self.tables.ty(ty))?.elements(kind, body)
+        let (encoding, body) = self.type_kind(ty).ok()??;
+        self.description(self.tables.ty(ty))?
+            .elements(encoding, body)
     }
 }
 
@@ -204,7 +210,7 @@ impl Scope for Decoder<'_, '_> {
 mod tests {
     use super::*;
     use crate::dialect::DialectTable;
-    use crate::unique::UniqueTables;
+    use crate::unique_tables::UniqueTables;
 
     const TOY: DialectTable = DialectTable {
         name: "toy",
@@ -214,7 +220,7 @@ mod tests {
     };
 
     #[test]
-    fn each_dialect_is_asked() {
+    fn decoder_uses_the_description_of_each_dialect() {
         let mut t = UniqueTables::new();
         let [toy, other] = ["toy", "other"].map(|n| t.dialect(n));
         let s = t.string(&b"s"[..]);
@@ -231,8 +237,8 @@ mod tests {
         let known: &[&dyn DialectDecoder] = &[&TOY];
         let d = Decoder::new(&tables, 6, known);
         let mut found = Vec::new();
-        let kind = d.attribute(pair, &mut |p| found.push(p)).unwrap();
-        assert_eq!(kind.unwrap().name, "pair");
+        let encoding = d.attribute(pair, &mut |p| found.push(p)).unwrap();
+        assert_eq!(encoding.unwrap().name, "pair");
         assert_eq!(found, [&[Piece::Varint(0)], &pieces[..]].concat());
         assert_eq!(d.attribute(text, &mut |_| ()), Ok(None));
         for id in unknown {

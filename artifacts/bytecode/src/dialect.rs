@@ -1,76 +1,83 @@
-//! What only a dialect knows: what its codes hold, what its ops have for
-//! properties, and which values make sense.
+//! Descriptions of dialects: the layout of each encoding, the properties of ops, and
+//! checks of values.
 
+use crate::encoding::{Field, Kind, Piece, Scalar};
 use crate::error::ErrorKind;
 use crate::ids::{AttributeId, StringId, TypeId};
-use crate::layout::{Field, Kind, Piece, Scalar};
 use crate::tables::Tables;
 use crate::wire::Cursor;
 
-/// Describes the encodings of a dialect. [`DialectTable`] is enough for most.
+/// Description of a dialect's encodings. A [`DialectTable`] is enough for most dialects.
 pub trait DialectDecoder: Sync {
-    /// The namespace of the dialect.
+    /// Returns the namespace of the dialect.
     fn name(&self) -> &str;
-    /// What an attribute with a code holds.
+    /// Returns the attribute encoding with the code `code`, or `None` if there is no such
+    /// encoding.
     fn attribute(&self, code: u64) -> Option<&Kind>;
-    /// What a type with a code holds.
+    /// Returns the type encoding with the code `code`, or `None` if there is no such
+    /// encoding.
     fn ty(&self, code: u64) -> Option<&Kind>;
-    /// What the properties of a registered op hold in a version of bytecode,
-    /// by the op's name without the namespace. ODS makes of an op's attributes
-    /// one field each in alphabetical order.
+    /// Returns the layout of a registered op's properties in a version of bytecode, or
+    /// `None` if it is unknown. `op` is the name without the namespace. ODS encodes each
+    /// attribute of an op as one field, in alphabetical order.
     fn properties(&self, op: &str, version: u64) -> Option<&[Field]>;
 
-    /// The width of a type's values; the cursor stands behind the code.
-    fn scalar(&self, kind: &Kind, _body: Cursor) -> Option<Scalar> {
-        kind.scalar
+    /// Returns the width of a type's values, or `None` if it is not a number type.
+    /// `_body` starts after the code.
+    fn scalar(&self, encoding: &Kind, _body: Cursor) -> Option<Scalar> {
+        encoding.scalar
     }
-    /// The width of the values of a type that is text.
+    /// Returns the width of the values of a type in assembly format, or `None` if it is
+    /// not a number type.
     fn text_scalar(&self, _text: &[u8]) -> Option<Scalar> {
         None
     }
-    /// The number of elements of a type; the cursor stands behind the code.
-    fn elements(&self, _kind: &Kind, _body: Cursor) -> Option<u64> {
+    /// Returns the number of elements of a type, or `None` if it has no static shape.
+    /// `_body` starts after the code.
+    fn elements(&self, _encoding: &Kind, _body: Cursor) -> Option<u64> {
         None
     }
-    /// Checks an attribute. What it refers to is checked already.
+    /// Checks an attribute, and returns facts about it. All entries that it refers to are
+    /// already checked.
     fn check_attribute(
         &self,
-        _kind: &Kind,
+        _encoding: &Kind,
         _pieces: &[Piece],
         _facts: &Facts,
     ) -> Result<AttributeFacts, Fault> {
         Ok(AttributeFacts::Unknown)
     }
-    /// Checks a type. What it refers to is checked already.
+    /// Checks a type, and returns facts about it. All entries that it refers to are
+    /// already checked.
     fn check_type(
         &self,
-        kind: &Kind,
+        encoding: &Kind,
         _pieces: &[Piece],
         _facts: &Facts,
     ) -> Result<TypeFacts, Fault> {
-        Ok(TypeFacts::of_scalar(kind.scalar))
+        Ok(TypeFacts::of_scalar(encoding.scalar))
     }
 }
 
-/// Descriptions of a dialect's encodings, as data.
+/// Description of a dialect's encodings as data.
 #[derive(Clone, Copy, Debug)]
 pub struct DialectTable {
-    /// The namespace.
+    /// Namespace of the dialect.
     pub name: &'static str,
-    /// The attributes.
+    /// Encodings of attributes.
     pub attributes: &'static [Kind],
-    /// The types.
+    /// Encodings of types.
     pub types: &'static [Kind],
-    /// The properties of ops, by the name without the namespace.
+    /// Layout of each op's properties, by op name without the namespace.
     pub properties: &'static [(&'static str, &'static [Field])],
 }
 
-/// Finds a code, mostly at its own index.
-pub(crate) fn kind_of(kinds: &[Kind], code: u64) -> Option<&Kind> {
-    let guess = usize::try_from(code).ok().and_then(|n| kinds.get(n));
+/// Returns the encoding with the code `code`. Most codes are equal to their index.
+pub(crate) fn find_encoding(encodings: &[Kind], code: u64) -> Option<&Kind> {
+    let guess = usize::try_from(code).ok().and_then(|n| encodings.get(n));
     match guess {
-        Some(kind) if kind.code == code => guess,
-        _ => kinds.iter().find(|k| k.code == code),
+        Some(encoding) if encoding.code == code => guess,
+        _ => encodings.iter().find(|k| k.code == code),
     }
 }
 
@@ -79,10 +86,10 @@ impl DialectDecoder for DialectTable {
         self.name
     }
     fn attribute(&self, code: u64) -> Option<&Kind> {
-        kind_of(self.attributes, code)
+        find_encoding(self.attributes, code)
     }
     fn ty(&self, code: u64) -> Option<&Kind> {
-        kind_of(self.types, code)
+        find_encoding(self.types, code)
     }
     fn properties(&self, op: &str, _version: u64) -> Option<&[Field]> {
         let mut all = self.properties.iter();
@@ -90,22 +97,22 @@ impl DialectDecoder for DialectTable {
     }
 }
 
-/// A value that makes no sense.
+/// Error in a value of an entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[must_use = "a fault that is not returned is lost"]
 pub struct Fault {
-    /// What would.
+    /// Description of a valid value.
     pub expected: &'static str,
-    /// The number that stands there.
+    /// Invalid number that was found.
     pub found: u64,
 }
 
 impl Fault {
-    /// What would make sense, and the number that stands there.
+    /// Returns a fault with a description of a valid value and the invalid number.
     pub fn new(expected: &'static str, found: u64) -> Self {
         Self { expected, found }
     }
-    /// As an error about a kind.
+    /// Converts the fault to an error about the encoding named `what`.
     pub fn of(self, what: &'static str) -> ErrorKind {
         ErrorKind::Invalid {
             what,
@@ -115,73 +122,75 @@ impl Fault {
     }
 }
 
-/// What others need to know of an attribute that they refer to.
+/// Facts about an attribute that the checks of other entries need.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum AttributeFacts {
-    /// It could be anything: it is text, or of a dialect that does not say.
+    /// Nothing is known: the attribute is in assembly format, or its dialect reports
+    /// nothing.
     #[default]
     Unknown,
-    /// None of what follows.
+    /// Attribute of no other variant.
     Other,
-    /// A location, and whether it is the unknown one.
+    /// Location.
     Location {
-        /// Whether it is the unknown one.
+        /// Whether it is the unknown location.
         unknown: bool,
     },
-    /// A string without a type.
+    /// String without a type.
     String(StringId),
-    /// A reference to a symbol in the same table.
+    /// Reference to a symbol in the same symbol table.
     FlatSymbol,
-    /// A dictionary.
+    /// Dictionary.
     Dictionary,
     /// Elements of a shaped type.
     Elements(TypeId),
 }
 
-/// What a type is, as far as others need to know.
+/// Class of a type, as far as the checks of other entries need it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum TypeClass {
-    /// A type of a dialect.
+    /// Type of another dialect.
     #[default]
     Other,
-    /// An integer of builtin.
+    /// Builtin integer.
     Integer,
     /// `index`.
     Index,
-    /// A float of builtin.
+    /// Builtin float.
     Float,
-    /// A complex number of builtin.
+    /// Builtin complex number.
     Complex,
-    /// A tensor with a rank.
+    /// Ranked tensor.
     Tensor,
-    /// A tensor without a rank.
+    /// Unranked tensor.
     UnrankedTensor,
-    /// A vector.
+    /// Vector.
     Vector,
-    /// A buffer with a rank.
+    /// Ranked memref.
     MemRef,
-    /// A buffer without a rank.
+    /// Unranked memref.
     UnrankedMemRef,
-    /// Another type of builtin.
+    /// Other builtin type.
     Builtin,
 }
 
-/// What others need to know of a type that they refer to.
+/// Facts about a type that the checks of other entries need.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct TypeFacts {
-    /// What it is.
+    /// Class of the type.
     pub class: TypeClass,
-    /// Of numbers, and of the elements of what has a shape: the bits that one
-    /// takes in dense data.
+    /// Number of bits that a value takes in dense data: of a number type, or of an
+    /// element of a shaped type.
     pub bits: Option<u32>,
-    /// The number of elements, if there is a shape and it is known.
+    /// Number of elements, if the type has a static shape.
     pub elements: Option<u64>,
-    /// The number of dimensions, if there is a shape.
+    /// Number of dimensions, if the type has a rank.
     pub rank: Option<u32>,
 }
 
 impl TypeFacts {
-    /// Of a type of numbers, or of one that nothing is known of.
+    /// Returns the facts about a number type, or about an unknown type if `scalar` is
+    /// `None`.
     pub fn of_scalar(scalar: Option<Scalar>) -> Self {
         let bits = scalar.map(|s| match s {
             Scalar::Integer(n) | Scalar::Float(n) => n,
@@ -193,7 +202,7 @@ impl TypeFacts {
     }
 }
 
-/// What is known when an attribute or type is checked.
+/// Facts that are available when an entry is checked.
 #[derive(Clone, Copy, Debug)]
 pub struct Facts<'f, 'a> {
     pub(crate) tables: &'f Tables<'a>,
@@ -202,27 +211,28 @@ pub struct Facts<'f, 'a> {
 }
 
 impl<'f, 'a> Facts<'f, 'a> {
-    /// What is known of an attribute.
+    /// Returns the facts about an attribute.
     pub fn attribute(&self, id: AttributeId) -> AttributeFacts {
         self.attributes[id.index()]
     }
-    /// What is known of a type.
+    /// Returns the facts about a type.
     pub fn ty(&self, id: TypeId) -> TypeFacts {
         self.types[id.index()]
     }
-    /// All tables.
+    /// Returns all tables.
     pub fn tables(&self) -> &'f Tables<'a> {
         self.tables
     }
 }
 
-/// Checks that dense data has one element, or as many as its type.
+/// Checks that dense data holds either one element or all elements of a type.
 ///
-/// An element takes whole bytes, but those of one bit are packed; files of some
-/// old releases have a byte each.
+/// Each element takes whole bytes. Elements of one bit are packed, except that some old
+/// releases wrote one byte for each.
 ///
 /// # Errors
-/// If it has neither.
+/// Fails if the size of `data` fits neither case, or the type is not a number type with a
+/// static shape.
 pub fn check_dense(ty: TypeFacts, data: &[u8]) -> Result<(), Fault> {
     let (Some(bits), Some(elements)) = (ty.bits, ty.elements) else {
         return Err(Fault::new("a type of numbers with a static shape", 0));
@@ -252,7 +262,7 @@ mod tests {
     };
 
     #[test]
-    fn codes_may_have_gaps() {
+    fn encodings_are_found_despite_gaps_in_codes() {
         let name = |code| TOY.attribute(code).map(|k| k.name);
         assert_eq!((name(0), name(7)), (Some("a"), Some("b")));
         assert_eq!((name(1), name(u64::MAX)), (None, None));
@@ -261,7 +271,7 @@ mod tests {
     }
 
     #[test]
-    fn dense_data_has_all_elements_or_one() {
+    fn dense_data_needs_all_elements_or_one() {
         let fits = |bits, elements, size| {
             let ty = TypeFacts {
                 bits: Some(bits),
@@ -271,11 +281,12 @@ mod tests {
             check_dense(ty, &vec![0; size]).is_ok()
         };
         assert!(fits(32, 3, 12) && fits(32, 3, 4) && !fits(32, 3, 8));
-        // Less than a byte takes one, but a bit is packed.
+        // An element of less than a byte takes a byte, but elements of one bit are
+        // packed.
         assert!(fits(4, 3, 3) && !fits(4, 3, 2));
         assert!(fits(1, 9, 2) && fits(1, 9, 9) && fits(1, 9, 1) && !fits(1, 9, 3));
         assert!(check_dense(TypeFacts::default(), &[]).is_err());
-        // A byte for all is either 0 or 0xFF.
+        // A single byte for all elements is either 0 or 0xFF.
         let bits = TypeFacts {
             bits: Some(1),
             elements: Some(9),

@@ -1,47 +1,49 @@
-//! Attributes and types in tables. Programs have as many as ops, so that each takes
-//! a few bytes: bodies lie one behind the other.
+//! Tables of attributes and types. Programs have about as many entries as ops, so an
+//! entry takes only a few bytes: the bodies are contiguous.
 
 use crate::ids::DialectId;
 
-/// An attribute or type.
+/// Attribute or type.
 ///
-/// The body refers to others by their ids in the tables that it is in. As
-/// attributes and types are unique, so are bodies.
+/// Its body refers to other entries by their ids in the tables that contain the entry.
+/// Attributes and types are unique, and so are their bodies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Entry<'t> {
-    /// The dialect that encodes it.
+    /// Dialect of the entry.
     pub dialect: DialectId,
-    /// Whether the body is in the dialect's encoding; otherwise it is text in
-    /// assembly format, with a NUL behind it.
+    /// Whether the body is in the dialect's own encoding. Otherwise the body is text in
+    /// assembly format, followed by a NUL.
     pub custom: bool,
-    /// The body.
+    /// Encoded bytes.
     pub body: &'t [u8],
-    /// Where the body stands in the file that it was read from, in bytes.
+    /// Offset of the body in the file, in bytes; 0 if the body was not read from a file.
     pub offset: usize,
 }
 
 impl<'t> Entry<'t> {
-    /// The text, if that is what the body is.
+    /// Returns the text without its NUL, or `None` if the body is in the dialect's own
+    /// encoding.
     pub fn text(&self) -> Option<&'t [u8]> {
         (!self.custom).then(|| self.body.strip_suffix(&[0]).unwrap_or(self.body))
     }
 }
 
-/// All attributes, or all types, by id.
+/// All attributes or all types, by id.
 #[derive(Clone, Debug, Default)]
 pub struct Entries<'a> {
-    /// The bodies that were read, and where they start in the file.
-    read: &'a [u8],
+    /// Bodies from the file, and their offset in the file.
+    from_file: &'a [u8],
     offset: usize,
-    /// The bodies behind those.
-    made: Vec<u8>,
-    /// Where each body ends, above a bit: whether it is in a dialect's encoding.
+    /// Bodies that were added later. Their ids follow those of the bodies from the file.
+    added: Vec<u8>,
+    /// For each entry, the end of its body, above one bit: whether the body is in the
+    /// dialect's own encoding.
     ends: Vec<u64>,
     dialects: Vec<DialectId>,
 }
 
 impl<'a> Entries<'a> {
-    /// Makes room for so many.
+    /// Returns an empty table with memory for `entries` entries.
     pub(crate) fn with_capacity(entries: usize) -> Self {
         Self {
             ends: Vec::with_capacity(entries),
@@ -49,40 +51,41 @@ impl<'a> Entries<'a> {
             ..Self::default()
         }
     }
-    /// Notes an entry whose body, of so many bytes, is behind those noted before.
-    pub(crate) fn note(&mut self, dialect: DialectId, custom: bool, size: usize) {
+    /// Adds an entry whose body has `size` bytes, and directly follows the previous body.
+    pub(crate) fn push_unread(&mut self, dialect: DialectId, custom: bool, size: usize) {
         self.dialects.push(dialect);
         let end = self.start(self.ends.len()) + size;
         self.ends.push((end as u64) << 1 | u64::from(custom));
     }
-    /// Gives those that were noted their bodies, which start at an offset of the file.
-    pub(crate) fn set_read(&mut self, bodies: &'a [u8], offset: usize) {
+    /// Sets the bodies of all entries that `push_unread` added. The bodies start at
+    /// `offset` in the file.
+    pub(crate) fn set_bodies(&mut self, bodies: &'a [u8], offset: usize) {
         debug_assert_eq!(bodies.len(), self.start(self.ends.len()));
-        (self.read, self.offset) = (bodies, offset);
+        (self.from_file, self.offset) = (bodies, offset);
     }
-    /// Adds an entry.
+    /// Adds an entry with a copy of its body.
     pub(crate) fn push(&mut self, dialect: DialectId, custom: bool, body: &[u8]) {
-        self.note(dialect, custom, body.len());
-        self.made.extend_from_slice(body);
+        self.push_unread(dialect, custom, body.len());
+        self.added.extend_from_slice(body);
     }
 
-    /// How many there are.
+    /// Returns the number of entries.
     pub fn len(&self) -> usize {
         self.ends.len()
     }
-    /// Whether there are none.
+    /// Returns whether the table is empty.
     pub fn is_empty(&self) -> bool {
         self.ends.is_empty()
     }
-    /// One of them; panics if there are fewer.
+    /// Returns entry `n`. Panics if `n` is not below the number of entries.
     #[inline]
     pub fn get(&self, n: usize) -> Entry<'_> {
         let (start, end) = (self.start(n), self.ends[n]);
         let custom = end & 1 == 1;
         let end = (end >> 1) as usize;
-        let (body, offset) = match start.checked_sub(self.read.len()) {
-            None => (&self.read[start..end], self.offset + start),
-            Some(start) => (&self.made[start..end - self.read.len()], 0),
+        let (body, offset) = match start.checked_sub(self.from_file.len()) {
+            None => (&self.from_file[start..end], self.offset + start),
+            Some(start) => (&self.added[start..end - self.from_file.len()], 0),
         };
         Entry {
             dialect: self.dialects[n],
@@ -91,12 +94,13 @@ impl<'a> Entries<'a> {
             offset,
         }
     }
-    /// The dialect of one of them; panics if there are fewer.
+    /// Returns the dialect of entry `n`. Panics if `n` is not below the number of
+    /// entries.
     #[inline]
     pub fn dialect(&self, n: usize) -> DialectId {
         self.dialects[n]
     }
-    /// All of them.
+    /// Returns all entries, by id.
     pub fn iter(&self) -> impl ExactSizeIterator<Item = Entry<'_>> {
         (0..self.len()).map(|n| self.get(n))
     }
@@ -110,7 +114,7 @@ impl<'a> Entries<'a> {
 }
 
 impl PartialEq for Entries<'_> {
-    /// Wherever the bodies are.
+    /// Compares two tables; the bodies may be stored in different places.
     fn eq(&self, other: &Self) -> bool {
         self.len() == other.len() && self.iter().eq(other.iter())
     }
@@ -122,12 +126,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_was_read_and_what_came_later() {
+    fn bodies_are_found_whether_read_or_added() {
         let mut all = Entries::default();
         let [a, b] = [DialectId(0), DialectId(1)];
-        all.note(a, true, 2);
-        all.note(a, false, 1);
-        all.set_read(&[1, 2, 0], 40);
+        all.push_unread(a, true, 2);
+        all.push_unread(a, false, 1);
+        all.set_bodies(&[1, 2, 0], 40);
         all.push(b, true, &[5, 6]);
         all.push(a, false, &[0]);
         let entry = |n: usize| {

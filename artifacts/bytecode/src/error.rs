@@ -1,27 +1,27 @@
-//! What can be wrong with bytecode, as values.
+//! Errors in bytecode, as values.
 
 use crate::ids::SectionId;
 use std::fmt;
 
-/// The result of this crate's functions.
+/// Result of this crate's functions.
 pub type Result<T> = std::result::Result<T, Error>;
 
-/// Something is wrong with bytecode, or with what is to be written.
+/// Error in bytecode, or in a module that is to be written.
 ///
-/// One pointer wide, so that the way without errors stays fast; nothing is
-/// formatted before it is displayed.
+/// The size is one pointer, to keep the path without errors fast. The message is
+/// formatted only when the error is displayed.
 #[derive(Clone, PartialEq, Eq)]
 #[must_use = "an error that is not returned is lost"]
-pub struct Error(Box<Inner>);
+pub struct Error(Box<ErrorData>);
 
 #[derive(Clone, PartialEq, Eq)]
-struct Inner {
+struct ErrorData {
     kind: ErrorKind,
     section: Option<SectionId>,
     offset: Option<usize>,
 }
 
-/// What is counted, indexed or described.
+/// Item that an error counts, indexes, names or describes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 #[allow(missing_docs)]
@@ -50,7 +50,7 @@ pub enum What {
 }
 
 impl What {
-    /// In the plural, for messages.
+    /// Returns the plural of the name, for messages.
     pub fn plural(self) -> &'static str {
         match self {
             Self::Section => "sections",
@@ -78,160 +78,159 @@ impl What {
     }
 }
 
-/// The kinds of errors. Numbers are as found in the file.
+/// Kinds of errors. Numbers are those of the file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ErrorKind {
-    /// The first four bytes are not `ML\xEFR`.
+    /// First four bytes that are not `ML\xEFR`.
     Magic,
-    /// A version of bytecode that is not known; 0 to 6 are.
+    /// Unknown version of bytecode. Versions 0 to 6 are known.
     Version {
-        /// The version.
+        /// Version that was found.
         found: u64,
     },
-    /// The bytes end too early.
+    /// Missing bytes at the end.
     Truncated {
-        /// Bytes needed.
+        /// Number of bytes needed.
         needed: u64,
-        /// Bytes left.
+        /// Number of bytes left.
         left: u64,
     },
-    /// Bytes are left where the end was expected.
+    /// Unexpected bytes at the end.
     Trailing {
-        /// Bytes left.
+        /// Number of bytes left.
         left: u64,
     },
-    /// A count that is more than can follow, or than a limit.
+    /// Count that exceeds the bytes left, or a limit.
     Count {
-        /// What is counted.
+        /// Counted items.
         what: What,
-        /// The count.
+        /// Count that was found.
         found: u64,
-        /// The most that there can be.
+        /// Maximum count.
         most: u64,
     },
-    /// A number of things that differs from what was announced.
+    /// Number of items that differs from the announced number.
     Mismatch {
-        /// What is counted.
+        /// Counted items.
         what: What,
-        /// The number announced.
+        /// Announced number.
         expected: u64,
-        /// The number found.
+        /// Number that was found.
         found: u64,
     },
-    /// An index that is not below the number of things.
+    /// Index that is not below the number of items.
     Index {
-        /// What is indexed.
+        /// Indexed items.
         what: What,
-        /// The index.
+        /// Index that was found.
         found: u64,
-        /// The number of things.
+        /// Number of items.
         count: u64,
     },
-    /// Two of what there can only be one of.
+    /// Two equal items where all items must differ.
     Duplicate {
-        /// What it is.
+        /// Duplicated item.
         what: What,
     },
-    /// A section is absent.
+    /// Missing section.
     MissingSection(SectionId),
-    /// A section that must not be there: not known, a second one, one of
-    /// another version, or not at this place.
+    /// Section that is unknown, duplicated, not part of this version, or in the wrong
+    /// place.
     UnexpectedSection {
-        /// The id of the section.
+        /// Id of the section.
         found: u8,
     },
-    /// An alignment that is no power of two, or over the limit.
+    /// Alignment that is not a power of two, or exceeds the limit.
     Alignment {
-        /// The alignment in bytes.
+        /// Alignment in bytes.
         found: u64,
     },
-    /// A byte of padding that is not 0xCB.
+    /// Padding byte that is not 0xCB.
     Padding {
-        /// The byte.
+        /// Byte that was found.
         found: u8,
     },
-    /// A string without a NUL at its end, or text with one inside.
+    /// String without a NUL at its end, or text with a NUL inside.
     Terminator,
-    /// A name that is not UTF-8.
+    /// Name that is not UTF-8.
     Utf8,
-    /// More levels than the limit allows.
+    /// Nesting that exceeds the limit.
     Depth {
-        /// What is nested.
+        /// Nested items.
         what: What,
-        /// The limit.
+        /// Maximum depth.
         limit: u32,
     },
-    /// An attribute or type that holds itself.
+    /// Attribute or type that contains itself.
     Cycle,
-    /// The order of a value's uses is no permutation of them.
+    /// Use-list order that is not a permutation of the value's uses.
     UseListOrder {
-        /// The number of uses that the value has.
+        /// Number of uses of the value.
         uses: u64,
     },
-    /// A dialect's own encoding that nobody described.
+    /// Encoding of a dialect without a description.
     UnknownEncoding {
-        /// What it encodes.
+        /// Encoded item.
         what: What,
-        /// The dialect; for properties, the op.
+        /// Name of the dialect; for properties, name of the op.
         name: Box<str>,
-        /// The code that the encoding starts with, if it has one.
+        /// Code at the start of the encoding, if the encoding has one.
         code: Option<u64>,
     },
-    /// Something that cannot be: what it should have been, and the number that
-    /// stands there.
+    /// Invalid value.
     Invalid {
-        /// What it is, as MLIR names it.
+        /// Name of the entity with the value, as MLIR names it.
         what: &'static str,
-        /// What would have been valid.
+        /// Description of a valid value.
         expected: &'static str,
-        /// The number that stands there.
+        /// Number that was found.
         found: u64,
     },
-    /// Properties cannot be written before version 5.
+    /// Properties in a version before 5, which has none.
     PropertiesVersion {
-        /// The version to be written.
+        /// Version to be written.
         version: u64,
     },
 }
 
 impl Error {
-    /// An error that has no place in a file.
+    /// Returns an error without an offset.
     #[cold]
     pub fn new(kind: ErrorKind) -> Self {
-        Self(Box::new(Inner {
+        Self(Box::new(ErrorData {
             kind,
             section: None,
             offset: None,
         }))
     }
-    /// An error at an offset from the start of the file.
+    /// Returns an error at an offset from the start of the file, in bytes.
     #[cold]
     pub fn at(kind: ErrorKind, section: Option<SectionId>, offset: usize) -> Self {
-        Self(Box::new(Inner {
+        Self(Box::new(ErrorData {
             kind,
             section,
             offset: Some(offset),
         }))
     }
-    /// The same error, with a place if it had none.
-    pub(crate) fn or_at(mut self, section: SectionId, offset: usize) -> Self {
+    /// Sets the section and the offset if the error has no offset yet.
+    pub(crate) fn with_default_offset(mut self, section: SectionId, offset: usize) -> Self {
         if self.0.offset.is_none() {
             self.0.section = Some(section);
             self.0.offset = Some(offset);
         }
         self
     }
-    /// What is wrong.
+    /// Returns the kind of the error.
     pub fn kind(&self) -> &ErrorKind {
         &self.0.kind
     }
-    /// The section in which it was found, if it was in one.
+    /// Returns the section that contains the error, if it is known.
     pub fn section(&self) -> Option<SectionId> {
         self.0.section
     }
-    /// Where it was found: the offset from the start of the file, in bytes.
-    /// None if it was not found in a file.
+    /// Returns the offset of the error from the start of the file, in bytes. Returns
+    /// `None` if the error was not found in a file.
     pub fn offset(&self) -> Option<usize> {
         self.0.offset
     }
@@ -326,7 +325,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn errors_say_what_and_where() {
+    fn error_message_has_kind_offset_and_section() {
         let kind = ErrorKind::Index {
             what: What::Attribute,
             found: 7,
@@ -342,12 +341,12 @@ mod tests {
     }
 
     #[test]
-    fn a_place_is_given_once() {
-        let e = Error::new(ErrorKind::Cycle).or_at(SectionId::Entries, 5);
+    fn setting_an_offset_twice_keeps_the_first() {
+        let e = Error::new(ErrorKind::Cycle).with_default_offset(SectionId::Entries, 5);
         assert_eq!(
             (e.offset(), e.section()),
             (Some(5), Some(SectionId::Entries))
         );
-        assert_eq!(e.clone().or_at(SectionId::Ir, 9), e);
+        assert_eq!(e.clone().with_default_offset(SectionId::Ir, 9), e);
     }
 }

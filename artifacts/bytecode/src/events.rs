@@ -1,4 +1,4 @@
-//! The ops of a file as a stream of events.
+//! Ops of a file as a stream of events.
 
 use crate::error::{Error, ErrorKind, Result, What};
 use crate::ids::{AttributeId, OpNameId, PropertiesId, SectionId, TypeId};
@@ -8,7 +8,7 @@ use crate::version;
 use crate::wire::Cursor;
 use std::ops::Range;
 
-/// What an op has, as bits.
+/// Bits of the mask that says which parts an op has.
 pub(crate) mod mask {
     pub const ATTRIBUTES: u8 = 0x01;
     pub const RESULTS: u8 = 0x02;
@@ -20,86 +20,87 @@ pub(crate) mod mask {
     pub const ALL: u8 = 0x7F;
 }
 
-/// The fewest bytes of an op: a name, a mask and a location.
+/// Minimum number of bytes of an op: a name, a mask and a location.
 const OP_SIZE: u64 = 3;
 
-/// What comes next among the ops.
+/// Event in the stream of ops.
 #[derive(Clone, Copy, Debug)]
 pub enum Event<'e> {
-    /// An op. If it has regions, they follow, and then [`Event::EndOp`].
+    /// Op. If it has regions, they follow, and then [`Event::EndOp`].
     Op(OpEvent<'e>),
-    /// A region. Its blocks follow.
+    /// Region. Its blocks follow.
     Region(Region),
-    /// A block. Its ops follow.
+    /// Block. Its ops follow.
     Block(Block<'e>),
-    /// The end of a block.
+    /// End of a block.
     EndBlock,
-    /// The end of a region.
+    /// End of a region.
     EndRegion,
-    /// The end of an op that has regions.
+    /// End of an op with regions.
     EndOp,
 }
 
-/// An op, without what is in its regions.
+/// Op without the content of its regions.
 #[derive(Clone, Copy, Debug)]
 pub struct OpEvent<'e> {
-    /// Where it starts in the file, in bytes.
+    /// Offset of the op in the file, in bytes.
     pub offset: usize,
-    /// Its name.
+    /// Name of the op.
     pub name: OpNameId,
-    /// Its location.
+    /// Location of the op.
     pub location: AttributeId,
-    /// A dictionary of its attributes. From version 5 on, those that the op
-    /// itself declares are properties instead.
+    /// Dictionary of the op's attributes. From version 5 on, attributes that the op
+    /// declares are in its properties instead.
     pub attributes: Option<AttributeId>,
-    /// Its properties (from version 5 on).
+    /// Properties of the op (from version 5 on).
     pub properties: Option<PropertiesId>,
-    /// The types of its results.
+    /// Types of the results.
     pub results: &'e [TypeId],
-    /// Its operands: numbers of values, which count from 0 in each isolated
-    /// region, and in others go on where the values of the region around end.
+    /// Numbers of the operands' values. In an isolated op's region, numbers start at 0.
+    /// In other regions, they continue after the values of the enclosing region.
     pub operands: &'e [u32],
-    /// The blocks that it can go to, as indices in its region.
+    /// Successors, as block indices in the region that contains the op.
     pub successors: &'e [u32],
-    /// The orders of uses of its results.
+    /// Use-list orders of the results.
     pub orders: Orders<'e>,
-    /// The number of its regions.
+    /// Number of regions.
     pub regions: u32,
-    /// Whether nothing in its regions uses a value from outside.
+    /// Whether the op is isolated: nothing in its regions uses a value from outside.
     pub isolated: bool,
 }
 
-/// A region.
+/// Region.
 #[derive(Clone, Copy, Debug)]
 pub struct Region {
-    /// The number of blocks.
+    /// Number of blocks.
     pub blocks: u32,
-    /// The number of values that its blocks and their ops define, without those
-    /// in regions within.
+    /// Number of values that the region's blocks and ops define, without the values of
+    /// nested regions.
     pub values: u32,
 }
 
-/// A block.
+/// Block.
 #[derive(Clone, Copy, Debug)]
 pub struct Block<'e> {
-    /// The number of ops.
+    /// Number of ops.
     pub ops: u64,
-    /// Its arguments.
+    /// Arguments of the block.
     pub arguments: &'e [Argument],
-    /// The orders of uses of its arguments.
+    /// Use-list orders of the arguments.
     pub orders: Orders<'e>,
 }
 
-/// An argument of a block.
+/// Argument of a block.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Argument {
-    /// Its type.
+    /// Type of the argument.
     pub ty: TypeId,
-    /// Its location; none if it is unknown and left out (from version 4 on).
+    /// Location of the argument. From version 4 on, `None` is an unknown location that
+    /// the file omits.
     pub location: Option<AttributeId>,
 }
 
-/// Orders of uses that differ from the usual one, from the last to the first.
+/// Use-list orders other than the default, which is from the last use to the first.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Orders<'e> {
     orders: &'e [OrderSpan],
@@ -113,22 +114,21 @@ struct OrderSpan {
     indices: Range<usize>,
 }
 
-/// The order of the uses of one value. The usual order sorts them from the last
-/// to the first.
+/// Use-list order of one value. The default is from the last use to the first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Order<'e> {
-    /// Which of the results or arguments.
+    /// Index of the value among the results or arguments.
     pub value: u32,
-    /// Whether `indices` are pairs of where a use is and where it would usually
-    /// be, of those that are elsewhere; otherwise it tells of all, in the usual
-    /// order, where they are.
+    /// Whether `indices` contains pairs. A pair is the index of a use in the list and its
+    /// index in the default order; uses without a pair keep their index. Otherwise,
+    /// `indices` has the index in the list of each use, in the default order.
     pub pairs: bool,
-    /// The indices.
+    /// Indices.
     pub indices: &'e [u32],
 }
 
 impl<'e> Orders<'e> {
-    /// The values with orders, as the file has them.
+    /// Returns the use-list orders, in the order of the file.
     pub fn iter(&self) -> impl Iterator<Item = Order<'e>> + use<'e> {
         let indices = self.indices;
         self.orders.iter().map(move |o| Order {
@@ -137,38 +137,38 @@ impl<'e> Orders<'e> {
             indices: &indices[o.indices.clone()],
         })
     }
-    /// Whether there are none.
+    /// Returns whether all use-list orders are the default.
     pub fn is_empty(&self) -> bool {
         self.orders.is_empty()
     }
 }
 
-/// An op whose regions are being read.
+/// Op whose regions are being read.
 #[derive(Debug)]
 struct OpenOp<'a> {
-    /// What follows, if the regions are a section of their own.
+    /// Cursor after the regions, if they are a section.
     after: Option<Cursor<'a>>,
     regions: u32,
-    /// The number of the first value in each region.
+    /// Number of the first value in each region.
     base: u64,
     region: Option<RegionState>,
 }
 
 #[derive(Debug)]
 struct RegionState {
-    /// All blocks, and those that are yet to come.
+    /// Numbers of all blocks and of unread blocks.
     blocks: u32,
     blocks_left: u32,
-    /// The ops of the block that are yet to come; none between blocks.
+    /// Number of the block's ops that are not read yet; `None` between blocks.
     ops: Option<u64>,
-    /// The numbers of the values: defined up to here, and to be.
+    /// End of the values that are defined so far, and end of all values of the region.
     defined: u64,
     values: u64,
 }
 
-/// Reads the ops of a file, checked as far as can be without knowing dialects:
-/// what it gives has valid indices, and neither more nor fewer values, blocks
-/// and ops than announced.
+/// Reader of the ops of a file. It checks everything that can be checked without
+/// descriptions of dialects: indices are valid, and the numbers of values, blocks and ops
+/// are as announced.
 #[derive(Debug)]
 pub struct Events<'a, 'f> {
     file: &'f Bytecode<'a>,
@@ -176,11 +176,12 @@ pub struct Events<'a, 'f> {
     c: Cursor<'a>,
     end: usize,
     frames: Vec<OpenOp<'a>>,
-    /// Whether the one op at the top is yet to come.
-    start: bool,
-    /// Bytes that what was announced takes at least. They must be there, so
-    /// that whoever reserves space for it is bounded by the file.
-    claimed: u64,
+    /// Whether the top-level op is not read yet.
+    at_start: bool,
+    /// Minimum number of bytes of all announced items that are not read yet. The file
+    /// must have as many bytes left. This bounds the memory that readers reserve for
+    /// announced items.
+    announced_bytes: u64,
     results: Vec<TypeId>,
     operands: Vec<u32>,
     successors: Vec<u32>,
@@ -190,16 +191,16 @@ pub struct Events<'a, 'f> {
 }
 
 impl<'a, 'f> Events<'a, 'f> {
-    /// Reads the ops of a file.
+    /// Returns a reader of the ops of a file.
     ///
     /// # Errors
-    /// If there is no section of ops.
+    /// Fails if the file has no section of ops, or if the section is not valid.
     pub fn new(file: &'f Bytecode<'a>) -> Result<Self> {
         let section = file.section(SectionId::Ir);
         let section =
             section.ok_or_else(|| Error::new(ErrorKind::MissingSection(SectionId::Ir)))?;
         let mut c = section.cursor();
-        // What is in more bytes could not be numbered in 32 bits.
+        // With more bytes, values could need more than 32 bits.
         if c.left() as u64 > u64::from(u32::MAX) {
             return Err(c.error(ErrorKind::Count {
                 what: What::Byte,
@@ -207,7 +208,7 @@ impl<'a, 'f> Events<'a, 'f> {
                 most: u32::MAX.into(),
             }));
         }
-        // A block of one op, and without arguments.
+        // The top-level block has one op and no arguments.
         let here = c.clone();
         let head = c.varint()?;
         if head != 1 << 1 {
@@ -223,8 +224,8 @@ impl<'a, 'f> Events<'a, 'f> {
             end: c.offset() + c.left(),
             c,
             frames: Vec::new(),
-            start: true,
-            claimed: OP_SIZE,
+            at_start: true,
+            announced_bytes: OP_SIZE,
             results: Vec::new(),
             operands: Vec::new(),
             successors: Vec::new(),
@@ -234,15 +235,14 @@ impl<'a, 'f> Events<'a, 'f> {
         })
     }
 
-    /// The next event; none at the end. After an error, nothing more is to be
-    /// asked.
+    /// Returns the next event, or `None` at the end. Must not be called after an error.
     ///
     /// # Errors
-    /// If the bytes are no ops, at the first that are not.
-    #[allow(clippy::should_implement_trait)] // Events borrow from the reader.
+    /// Fails at the first bytes that are not valid.
+    #[allow(clippy::should_implement_trait)] // An event borrows from the reader.
     pub fn next(&mut self) -> Result<Option<Event<'_>>> {
-        if self.start {
-            self.start = false;
+        if self.at_start {
+            self.at_start = false;
             return self.op().map(Some);
         }
         let Some(frame) = self.frames.last_mut() else {
@@ -284,12 +284,12 @@ impl<'a, 'f> Events<'a, 'f> {
         }
     }
 
-    /// Skips the regions of the op that came last, if they are a section of
-    /// their own; says whether it did. [`Event::EndOp`] follows.
+    /// Skips the regions of the op that was returned last, and returns whether it did.
+    /// Only regions in a section can be skipped. [`Event::EndOp`] follows.
     pub fn skip_regions(&mut self) -> bool {
         match self.frames.last_mut() {
             Some(frame) if frame.after.is_some() && frame.region.is_none() && frame.regions > 0 => {
-                self.claimed -= u64::from(frame.regions);
+                self.announced_bytes -= u64::from(frame.regions);
                 frame.regions = 0;
                 let left = self.c.left();
                 self.c.take(left).is_ok()
@@ -298,23 +298,23 @@ impl<'a, 'f> Events<'a, 'f> {
         }
     }
 
-    /// Notes that `n` things of at least `each` bytes must follow.
-    fn claim(&mut self, n: u64, each: u64, what: What, offset: usize) -> Result<()> {
+    /// Announces `n` items of at least `each` bytes, or fails if fewer bytes are left.
+    fn announce(&mut self, n: u64, each: u64, what: What, offset: usize) -> Result<()> {
         let left = (self.end - self.c.offset()) as u64;
-        let most = left.saturating_sub(self.claimed) / each;
+        let most = left.saturating_sub(self.announced_bytes) / each;
         if n > most {
             let found = n;
             let kind = ErrorKind::Count { what, found, most };
             return Err(Error::at(kind, Some(SectionId::Ir), offset));
         }
-        self.claimed += n * each;
+        self.announced_bytes += n * each;
         Ok(())
     }
 
-    /// Defines values of the region that is being read.
+    /// Defines `n` values in the current region.
     fn define(&mut self, n: usize, offset: usize) -> Result<()> {
         let Some(region) = self.frames.last_mut().and_then(|f| f.region.as_mut()) else {
-            return Ok(()); // Results of the op at the top belong to no region.
+            return Ok(()); // Results of the top-level op belong to no region.
         };
         let most = region.values - region.defined;
         if n as u64 > most {
@@ -323,22 +323,22 @@ impl<'a, 'f> Events<'a, 'f> {
             return Err(Error::at(kind, Some(SectionId::Ir), offset));
         }
         region.defined += n as u64;
-        self.claimed -= n as u64;
+        self.announced_bytes -= n as u64;
         Ok(())
     }
 
     fn region(&mut self) -> Result<Event<'_>> {
         let offset = self.c.offset();
-        self.claimed -= 1;
+        self.announced_bytes -= 1;
         let blocks = self.c.count(What::Block, 1)? as u32;
-        self.claim(blocks.into(), 1, What::Block, offset)?;
+        self.announce(blocks.into(), 1, What::Block, offset)?;
         let mut values = 0;
         if blocks > 0 {
             let offset = self.c.offset();
             values = self.c.count(What::Value, 1)? as u32;
-            self.claim(values.into(), 1, What::Value, offset)?;
+            self.announce(values.into(), 1, What::Value, offset)?;
         }
-        let frame = self.frames.last_mut().expect("a region is of an op");
+        let frame = self.frames.last_mut().expect("a region is in an op");
         frame.regions -= 1;
         frame.region = Some(RegionState {
             blocks,
@@ -352,7 +352,7 @@ impl<'a, 'f> Events<'a, 'f> {
 
     fn block(&mut self) -> Result<Event<'_>> {
         let offset = self.c.offset();
-        self.claimed -= 1;
+        self.announced_bytes -= 1;
         let (ops, has_arguments) = self.c.flagged()?;
         self.arguments.clear();
         self.orders.clear();
@@ -360,7 +360,7 @@ impl<'a, 'f> Events<'a, 'f> {
         if has_arguments {
             self.arguments(offset)?;
         }
-        self.claim(ops, OP_SIZE, What::Op, offset)?;
+        self.announce(ops, OP_SIZE, What::Op, offset)?;
         let region = self.frames.last_mut().and_then(|f| f.region.as_mut());
         let region = region.expect("a block is in a region");
         region.blocks_left -= 1;
@@ -387,7 +387,7 @@ impl<'a, 'f> Events<'a, 'f> {
             } else {
                 (self.c.varint()?, true)
             };
-            let ty = TypeId(self.c.below(ty, What::Type, types, here)?);
+            let ty = TypeId(self.c.check_index(ty, What::Type, types, here)?);
             let location = if located {
                 Some(AttributeId(self.c.index(What::Attribute, locations)?))
             } else {
@@ -416,7 +416,7 @@ impl<'a, 'f> Events<'a, 'f> {
     fn op(&mut self) -> Result<Event<'_>> {
         let tables = &self.file.tables;
         let offset = self.c.offset();
-        self.claimed -= OP_SIZE;
+        self.announced_bytes -= OP_SIZE;
         let name = OpNameId(self.c.index(What::OpName, tables.op_names.len())?);
         let here = self.c.offset();
         let mask = self.c.byte()?;
@@ -444,7 +444,7 @@ impl<'a, 'f> Events<'a, 'f> {
         }
         let region = self.frames.last().and_then(|f| f.region.as_ref());
         let (values, blocks) = region.map_or((0, 0), |r| (r.values, r.blocks));
-        list(
+        read_list(
             &mut self.c,
             has(mask::OPERANDS),
             What::Operand,
@@ -452,7 +452,7 @@ impl<'a, 'f> Events<'a, 'f> {
             values as usize,
             &mut self.operands,
         )?;
-        list(
+        read_list(
             &mut self.c,
             has(mask::SUCCESSORS),
             What::Successor,
@@ -507,7 +507,7 @@ impl<'a, 'f> Events<'a, 'f> {
         Err(Error::at(kind, Some(SectionId::Ir), offset))
     }
 
-    /// The head of an op's regions.
+    /// Reads the number of regions and the isolated flag, and enters the regions.
     fn regions(&mut self, values: u64) -> Result<(u32, bool)> {
         let here = self.c.clone();
         let (regions, isolated) = self.c.flagged()?;
@@ -524,13 +524,15 @@ impl<'a, 'f> Events<'a, 'f> {
                 limit: self.limits.region_depth,
             }));
         }
-        self.claim(regions, 1, What::Region, here.offset())?;
+        self.announce(regions, 1, What::Region, here.offset())?;
         let mut after = None;
         if isolated && self.file.version >= version::LAZY_REGIONS {
             let section = self.c.section_of(SectionId::Ir, &self.limits)?;
             after = Some(std::mem::replace(&mut self.c, section.cursor()));
         }
-        let regions = self.c.fits(regions, What::Region, 1, here.offset())? as u32;
+        let regions = self
+            .c
+            .check_count(regions, What::Region, 1, here.offset())? as u32;
         self.frames.push(OpenOp {
             after,
             regions,
@@ -543,7 +545,7 @@ impl<'a, 'f> Events<'a, 'f> {
     fn orders(&mut self, values: usize) -> Result<()> {
         let here = self.c.clone();
         let mut count = 1;
-        // The index is left out only of the one value of several that there is.
+        // With one value, the file omits the count and the index.
         if values != 1 {
             count = self.c.count(What::Value, 2)?;
         }
@@ -561,7 +563,7 @@ impl<'a, 'f> Events<'a, 'f> {
             };
             let here = self.c.offset();
             let (n, pairs) = self.c.flagged()?;
-            let n = self.c.fits(n, What::Use, 1, here)?;
+            let n = self.c.check_count(n, What::Use, 1, here)?;
             let start = self.indices.len();
             for _ in 0..n {
                 let index = self.c.index(What::Use, u32::MAX as usize)?;
@@ -577,9 +579,9 @@ impl<'a, 'f> Events<'a, 'f> {
     }
 }
 
-/// A count and that many indices of what there are `below` of.
+/// Reads a count and as many indices below `below`.
 #[inline]
-fn list(
+fn read_list(
     c: &mut Cursor,
     present: bool,
     what: What,

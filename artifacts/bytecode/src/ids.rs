@@ -1,4 +1,4 @@
-//! What is known by a number.
+//! Ids: typed indices into the tables and vectors of a module.
 
 macro_rules! ids {
     ($($(#[$doc:meta])* $name:ident)*) => {$(
@@ -7,14 +7,15 @@ macro_rules! ids {
         pub struct $name(pub u32);
 
         impl $name {
-            /// As an index.
+            /// Returns the id as an index.
             #[inline]
             pub fn index(self) -> usize {
                 self.0 as usize
             }
-            /// The id of an index; panics from 2^32 on, which no table reaches.
+            /// Returns the id of `index`. Panics if `index` is 2^32 or more; no table is
+            /// that large.
             #[inline]
-            #[allow(dead_code)] // Not every kind of id is made from an index.
+            #[allow(dead_code)] // Some ids are never made from an index.
             pub(crate) fn new(index: usize) -> Self {
                 Self(u32::try_from(index).expect("fewer than 2^32 entries"))
             }
@@ -23,56 +24,56 @@ macro_rules! ids {
 }
 
 ids! {
-    /// A string of the string table.
+    /// Id of a string in the string table.
     StringId
-    /// A dialect.
+    /// Id of a dialect.
     DialectId
-    /// The name of an op.
+    /// Id of an op name.
     OpNameId
-    /// An attribute.
+    /// Id of an attribute.
     AttributeId
-    /// A type.
+    /// Id of a type.
     TypeId
-    /// A resource of a dialect.
+    /// Id of a dialect's resource.
     ResourceId
-    /// An entry of the properties section.
+    /// Id of an entry in the properties section.
     PropertiesId
-    /// An op, numbered in pre-order.
+    /// Id of an op; ops are numbered in pre-order.
     OpId
-    /// A region.
+    /// Id of a region.
     RegionId
-    /// A block.
+    /// Id of a block.
     BlockId
-    /// A result of an op, or an argument of a block; unique in the module.
+    /// Id of a value (an op's result or a block's argument), unique in the module.
     ValueId
 }
 
-/// What a section holds; the discriminant is the section's id in the file.
+/// Section of a file; the discriminant is the section's id in the file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum SectionId {
-    /// The strings.
+    /// Strings.
     Strings = 0,
-    /// The dialects and the names of ops.
+    /// Dialects and op names.
     Dialects = 1,
-    /// The bodies of attributes and types.
+    /// Bodies of attributes and types.
     Entries = 2,
-    /// The sizes and dialects of attributes and types.
+    /// Sizes and dialects of attributes and types.
     EntryOffsets = 3,
-    /// Ops; also the regions of an isolated op, as a section of their own.
+    /// Ops. The regions of an isolated op are a nested section with this id.
     Ir = 4,
-    /// The values of resources.
+    /// Values of resources.
     Resources = 5,
-    /// The keys and sizes of resources.
+    /// Keys and sizes of resources.
     ResourceOffsets = 6,
-    /// The version of a dialect; nested in the section of dialects.
+    /// Version of a dialect; nested in the dialects section.
     DialectVersion = 7,
-    /// The properties of ops.
+    /// Properties of ops.
     Properties = 8,
 }
 
 impl SectionId {
-    /// All of them, by id.
+    /// All sections, by id.
     pub const ALL: [Self; 9] = [
         Self::Strings,
         Self::Dialects,
@@ -85,12 +86,12 @@ impl SectionId {
         Self::Properties,
     ];
 
-    /// The section with an id.
+    /// Returns the section with the id `id`, or `None` if there is no such section.
     pub fn from_id(id: u8) -> Option<Self> {
         Self::ALL.get(usize::from(id)).copied()
     }
 
-    /// The name that MLIR's documentation gives it.
+    /// Returns the section's name in MLIR's documentation.
     pub fn name(self) -> &'static str {
         match self {
             Self::Strings => "string",
@@ -111,7 +112,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn section_ids_are_their_discriminants() {
+    fn section_ids_equal_their_discriminants() {
         for (n, id) in SectionId::ALL.into_iter().enumerate() {
             assert_eq!(id as usize, n);
             assert_eq!(SectionId::from_id(n as u8), Some(id));

@@ -1,23 +1,21 @@
-//! The MLIR bytecode format, versions 0 to 6, read, validated and written
-//! without MLIR.
+//! The MLIR bytecode format, versions 0 to 6: reader, validator and writer without MLIR.
 //!
-//! - [`Bytecode`] reads the tables of a file and borrows the rest; [`Events`]
-//!   gives its ops as a stream; [`Module`] has them in flat vectors.
-//! - [`validate`] checks all that MLIR's own reader would trust.
-//! - [`Module::write`] numbers, orders and lays out as MLIR does: reading and writing
-//!   gives the same bytes, and so does making the same module with a [`Builder`].
-//! - [`builtin`] has the attributes and types of the builtin dialect as Rust
-//!   types. Other dialects are described by tables ([`DialectTable`]), one row per
-//!   code.
+//! - [`Bytecode`] reads the tables of a file and borrows the rest. [`Events`] reads its
+//!   ops as a stream, and [`Module`] stores them in flat vectors.
+//! - [`validate`] checks everything that MLIR's reader trusts.
+//! - [`Module::write`] numbers, orders and encodes like MLIR. Writing a module that was
+//!   read gives the same bytes, and so does building an equal module with a [`Builder`].
+//! - [`builtin`] has the attributes and types of the builtin dialect as Rust types.
+//!   Tables describe other dialects ([`DialectTable`]), with one row per code.
 //!
-//! The format itself is explained in the [`tour`], with a hex dump.
+//! The [`tour`] explains the format, with a hex dump.
 //!
 //! # Reading
 //!
 //! ```
 //! use mlir_bytecode::{Bytecode, Event, Events};
 //!
-//! /// Counts the ops of a file, without what is in isolated ops within others.
+//! /// Counts the ops of a file, except those in isolated ops below the top level.
 //! fn count(bytes: &[u8]) -> mlir_bytecode::Result<usize> {
 //!     let file = Bytecode::parse(bytes)?;
 //!     let mut events = Events::new(&file)?;
@@ -38,8 +36,8 @@
 //!
 //! # Describing a dialect
 //!
-//! What a dialect writes is known to the dialect alone. A [`DialectTable`] says
-//! it as data, which is enough to validate, to number and to write:
+//! Only a dialect's own code defines its encodings. A [`DialectTable`] describes them as
+//! data, which is enough to validate, number and write:
 //!
 //! ```
 //! use mlir_bytecode::{DialectTable, Field::*, Kind, Scalar};
@@ -47,9 +45,9 @@
 //! const TOY: DialectTable = DialectTable {
 //!     name: "toy",
 //!     attributes: &[
-//!         // A type, and an integer as wide as it.
+//!         // A type, and an integer with its width.
 //!         Kind::new(0, "number", &[Type, Integer]),
-//!         // Names and what they mean.
+//!         // Names and values.
 //!         Kind::new(1, "record", &[List(&[String, Attribute])]),
 //!     ],
 //!     types: &[Kind::scalar(0, "nibble", Scalar::Integer(4))],
@@ -58,37 +56,36 @@
 //! # let _ = mlir_bytecode::validate(b"", &[&TOY]);
 //! ```
 //!
-//! [`DialectDecoder`] is the trait behind it, for what a table cannot say: values
-//! that make no sense, or properties that depend on the version.
+//! A table cannot describe checks of values, or properties that depend on the version.
+//! For these, implement the trait [`DialectDecoder`].
 //!
 //! # Errors and limits
 //!
-//! Everything that is read is checked; an [`Error`] says what was expected and
-//! found, in which section and at which byte. Nothing is reserved for a count
-//! that the bytes left could not hold: memory is bounded by a small multiple of
-//! the input, and time grows with it. [`Limits`] bound what readers do by
-//! recursion.
+//! The readers check all input. An [`Error`] has the expected and the found value, the
+//! section, and the offset of the byte. Readers reserve memory only for counts that fit
+//! into the bytes left. So memory is bounded by a small multiple of the input, and time
+//! grows with the size of the input. [`Limits`] bound the recursion of other readers.
 //!
 //! # Modules
 //!
-//! A module uses those of lower levels, and its own:
+//! Each module uses only modules of lower layers, and modules of its own:
 //!
 //! | level | modules | |
 //! |---|---|---|
-//! | 0 | `ids` `limits` [`version`] | numbers, and what bounds them |
-//! | 1 | `error` | what is wrong, and where |
-//! | 2 | `wire` | the primitives of bytes |
-//! | 3 | `layout` | how entries are described |
-//! | 4 | `entries` `shape` `tables` | what fields hold; what a file tells before its ops |
-//! | 5 | `sections` `dialect` | the sections that hold it; dialects as data |
-//! | 6 | [`builtin`] [`upstream`] | the builtin dialect; others of MLIR |
-//! | 7 | `decoder` | the dialects of a file |
+//! | 0 | `ids` `limits` [`version`] | ids, limits and versions |
+//! | 1 | `error` | errors, with their offset |
+//! | 2 | `wire` | bytes, varints and sections |
+//! | 3 | `encoding` | tables that describe encodings |
+//! | 4 | `entries` `field_layout` `tables` | layouts of fields; tables of a file |
+//! | 5 | `sections` `dialect` | readers of the tables; descriptions of dialects |
+//! | 6 | [`builtin`] [`upstream`] | descriptions of builtin, and of MLIR's other dialects |
+//! | 7 | `decoder` | decoder of a file's entries |
 //! | 8 | `events` | ops as a stream |
-//! | 9 | `uses` `body` `ir` | the orders of uses; ops and modules in memory |
-//! | 10 | `unique` | equal entries, told apart from others |
-//! | 11 | `copy` `build` | entries and ops, made |
-//! | 12 | `write` `validate` | bytes, made and checked |
-//! | 13 | [`tour`] | the format, explained |
+//! | 9 | `use_lists` `body` `module` | use-list orders; ops and modules in memory |
+//! | 10 | `unique_tables` | tables that merge equal entries |
+//! | 11 | `copy` `build` | copier of entries; builder of modules |
+//! | 12 | `write` `validate` | writer and validator |
+//! | 13 | [`tour`] | explanation of the format |
 
 #![forbid(unsafe_code)]
 #![warn(missing_debug_implementations)]
@@ -99,20 +96,20 @@ pub mod builtin;
 mod copy;
 mod decoder;
 mod dialect;
+mod encoding;
 mod entries;
 mod error;
 mod events;
+mod field_layout;
 mod ids;
-mod ir;
-mod layout;
 mod limits;
+mod module;
 mod sections;
-mod shape;
 mod tables;
 pub mod tour;
-mod unique;
+mod unique_tables;
 pub mod upstream;
-mod uses;
+mod use_lists;
 mod validate;
 pub mod version;
 mod wire;
@@ -125,25 +122,25 @@ pub use decoder::{Decoder, Dialects};
 pub use dialect::{
     AttributeFacts, DialectDecoder, DialectTable, Facts, Fault, TypeClass, TypeFacts, check_dense,
 };
+pub use encoding::{Field, Kind, Piece, Scalar, Scope, walk};
 pub use entries::{Entries, Entry};
 pub use error::{Error, ErrorKind, Result, What};
 pub use events::{Argument, Block, Event, Events, OpEvent, Order, Orders, Region};
+pub use field_layout::FieldShape;
 pub use ids::*;
-pub use ir::Module;
-pub use layout::{Field, Kind, Piece, Scalar, Scope, walk};
 pub use limits::Limits;
+pub use module::Module;
 pub use sections::{Bytecode, Header, MAGIC};
-pub use shape::FieldShape;
 pub use tables::{
     Dialect, ExternalResources, OpName, Properties, Resource, ResourceKind, ResourceValue, Tables,
 };
-pub use unique::UniqueTables;
-pub use uses::Use;
+pub use unique_tables::UniqueTables;
+pub use use_lists::Use;
 pub use validate::{Validator, validate};
 pub use wire::{Cursor, Emitter, Output, Section, unzigzag, zigzag};
 pub use write::{Numbers, Options, UseListSorter, ValueOrder, is_canonical};
 
-/// Its examples are tests, too.
+/// Runs the examples of the README as tests.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

@@ -1,16 +1,18 @@
-//! What is refused although the format allows it.
+//! Limits on input that the format itself allows.
 
-/// Limits that protect readers: this one from nothing (its memory is bounded by
-/// the input anyway), MLIR's from using up its stack or its time.
+/// Limits that protect readers. They keep MLIR's reader from exhausting its stack or its
+/// time. The readers of this crate do not depend on them: the size of the input bounds
+/// their memory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// How deep regions may nest.
+    /// Maximum nesting depth of regions.
     pub region_depth: u32,
-    /// How deep attributes and types may refer to each other.
+    /// Maximum depth of references between attributes and types.
     pub entry_depth: u32,
-    /// How deep brackets may nest in attributes and types that are text.
+    /// Maximum nesting depth of brackets in attributes and types in assembly format. Also
+    /// the maximum number of operators in an affine expression.
     pub text_depth: u32,
-    /// The largest alignment of a section or a blob, in bytes.
+    /// Maximum alignment of a section or a blob, in bytes.
     pub alignment: u64,
 }
 
@@ -30,7 +32,7 @@ mod tests {
     use crate::{Limits, Validator};
 
     #[test]
-    fn limits_can_be_changed() {
+    fn smaller_limit_refuses_nested_regions() {
         let bytes = include_bytes!("../tests/data/order.6.mlir.bc");
         let validator = |region_depth| Validator {
             limits: Limits {
@@ -40,7 +42,7 @@ mod tests {
             opaque: true,
             ..Validator::default()
         };
-        // A module and a function.
+        // A module and a function: two nested regions.
         assert!(validator(2).validate(bytes).is_ok());
         assert!(validator(1).validate(bytes).is_err());
     }

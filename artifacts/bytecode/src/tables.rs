@@ -1,4 +1,4 @@
-//! What ops refer to: strings, dialects, names, attributes, types, properties
+//! Tables that ops refer to: strings, dialects, op names, attributes, types, properties
 //! and resources.
 
 use crate::entries::{Entries, Entry};
@@ -6,69 +6,71 @@ use crate::error::{Error, ErrorKind, Result};
 use crate::ids::*;
 use std::borrow::Cow;
 
-/// A dialect.
+/// Dialect.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Dialect<'a> {
-    /// Its namespace.
+    /// Namespace of the dialect.
     pub name: StringId,
-    /// Its version in an encoding of its own, if it has one (from version 1 on).
+    /// Version in the dialect's own encoding, if the dialect has a version (from bytecode
+    /// version 1 on).
     pub version: Option<Cow<'a, [u8]>>,
 }
 
-/// The name of an op.
+/// Name of an op.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct OpName {
-    /// The dialect, whose namespace the name starts with.
+    /// Dialect, whose namespace is the first part of the name.
     pub dialect: DialectId,
-    /// What follows the namespace and the dot; empty if there is no dot.
+    /// Part of the name after the namespace and the dot; empty if the name has no dot.
     pub name: StringId,
-    /// Whether whoever wrote the file knew the op, which decides what its
-    /// properties look like. True before version 5, which does not say.
+    /// Whether the producer of the file had registered the op, which determines the
+    /// layout of its properties. True before version 5, which has no such flag.
     pub registered: bool,
 }
 
-/// The properties of ops, encoded. Ops of different names can share them, if
-/// they happen to be the same bytes: only the name tells what they mean.
+/// Encoded properties of ops. Ops with different names share an entry if the bytes are
+/// equal; the op's name determines the layout of the bytes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Properties<'a> {
-    /// The bytes, which refer to attributes and so on by their ids.
+    /// Encoded bytes, which refer to other entries by their ids.
     pub body: Cow<'a, [u8]>,
-    /// Where they stand in the file that they were read from, in bytes.
+    /// Offset of the bytes in the file, in bytes; 0 if the properties were not read from
+    /// a file.
     pub offset: usize,
 }
 
-/// The kind of a resource; the discriminant is what the file has.
+/// Kind of a resource; the discriminant is the number in the file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub enum ResourceKind {
     /// Bytes.
     Blob = 0,
-    /// A truth value.
+    /// Boolean.
     Bool = 1,
-    /// A string.
+    /// String.
     String = 2,
 }
 
-/// The value of a resource.
+/// Value of a resource.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ResourceValue<'a> {
-    /// Only declared: the data is not in the file.
+    /// Resource without data: the file only declares it.
     Absent(ResourceKind),
     /// Bytes.
     Blob {
-        /// What their place in memory is a multiple of, in bytes.
+        /// Required alignment of the bytes in memory, in bytes.
         alignment: u64,
-        /// The bytes.
+        /// Bytes.
         data: Cow<'a, [u8]>,
     },
-    /// A truth value.
+    /// Boolean.
     Bool(bool),
-    /// A string.
+    /// String.
     String(StringId),
 }
 
 impl ResourceValue<'_> {
-    /// The kind of the resource.
+    /// Returns the kind of the resource.
     pub fn kind(&self) -> ResourceKind {
         match self {
             Self::Absent(kind) => *kind,
@@ -79,28 +81,28 @@ impl ResourceValue<'_> {
     }
 }
 
-/// A resource of a dialect, which attributes and types refer to.
+/// Resource of a dialect. Attributes and types can refer to it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Resource<'a> {
-    /// The dialect.
+    /// Dialect.
     pub dialect: DialectId,
-    /// The key, unique in the dialect.
+    /// Key, which is unique within the dialect.
     pub key: StringId,
-    /// The value.
+    /// Value.
     pub value: ResourceValue<'a>,
 }
 
-/// Resources that belong to no dialect and that nothing refers to, such as a
+/// Resources that belong to no dialect. Nothing refers to them. An example is the
 /// reproducer of a pass pipeline.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ExternalResources<'a> {
-    /// What they are for.
+    /// Purpose of the resources.
     pub name: StringId,
     /// Keys and values.
     pub resources: Vec<(StringId, ResourceValue<'a>)>,
 }
 
-/// The tables of a file, or of one to be written.
+/// Tables of a file that was read, or that is to be written.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Tables<'a> {
     pub(crate) strings: Vec<Cow<'a, [u8]>>,
@@ -113,7 +115,7 @@ pub struct Tables<'a> {
     pub(crate) external: Vec<ExternalResources<'a>>,
 }
 
-/// A slice and an accessor per table.
+/// Defines a slice and an accessor for each table.
 macro_rules! tables {
     ($($text:literal $all:ident $one:ident: $id:ident => $row:ty;)*) => {
         impl<'a> Tables<'a> {$(
@@ -138,41 +140,42 @@ tables! {
 }
 
 impl<'a> Tables<'a> {
-    /// All attributes, by id.
+    /// Returns all attributes, by id.
     pub fn attributes(&self) -> &Entries<'a> {
         &self.attributes
     }
-    /// One of the attributes; panics if it is not of these tables.
+    /// Returns the attribute `id`. Panics if the tables do not have it.
     #[inline]
     pub fn attribute(&self, id: AttributeId) -> Entry<'_> {
         self.attributes.get(id.index())
     }
-    /// All types, by id.
+    /// Returns all types, by id.
     pub fn types(&self) -> &Entries<'a> {
         &self.types
     }
-    /// One of the types; panics if it is not of these tables.
+    /// Returns the type `id`. Panics if the tables do not have it.
     #[inline]
     pub fn ty(&self, id: TypeId) -> Entry<'_> {
         self.types.get(id.index())
     }
-    /// Resources that belong to no dialect.
+    /// Returns the resources that belong to no dialect.
     pub fn external(&self) -> &[ExternalResources<'a>] {
         &self.external
     }
-    /// A string that must be UTF-8, as names are.
+    /// Returns a string as UTF-8, which names must be. Panics if the tables do not have
+    /// it.
     ///
     /// # Errors
-    /// If there is no such string, or it is not UTF-8.
+    /// Fails if the string is not UTF-8.
     pub fn str(&self, id: StringId) -> Result<&str> {
         std::str::from_utf8(self.string(id)).map_err(|_| Error::new(ErrorKind::Utf8))
     }
-    /// The namespace of a dialect; empty if it is not UTF-8, which no reader
-    /// lets pass.
+    /// Returns the namespace of a dialect. All readers check that a namespace is UTF-8;
+    /// the result is empty if it is not.
     pub fn dialect_name(&self, id: DialectId) -> &str {
         self.str(self.dialect(id).name).unwrap_or_default()
     }
-    /// The whole name of an op.
+    /// Returns the full name of an op, with its namespace.
     pub fn full_name(&self, id: OpNameId) -> String {
         let op = self.op_name(id);
         let dialect = self.dialect_name(op.dialect);
@@ -181,8 +184,8 @@ impl<'a> Tables<'a> {
             Ok(name) => format!("{dialect}.{name}"),
         }
     }
-    /// What the place of a file in memory must be a multiple of, so that all
-    /// blobs are where they ask to be; in bytes.
+    /// Returns the alignment in memory that a file needs for all of its blobs to be
+    /// aligned, in bytes.
     pub fn alignment(&self) -> u64 {
         let external = self.external.iter().flat_map(|g| &g.resources);
         let values = external.map(|(_, v)| v);
@@ -200,8 +203,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_of_ops_may_have_no_dot() {
-        let mut t = crate::unique::UniqueTables::new();
+    fn full_name_of_an_op_without_a_dot_is_its_namespace() {
+        let mut t = crate::unique_tables::UniqueTables::new();
         let [a, b] = ["x.y", "z"].map(|n| t.op_name(n, true));
         let tables = t.finish();
         assert_eq!(tables.full_name(a), "x.y");
@@ -209,8 +212,8 @@ mod tests {
     }
 
     #[test]
-    fn the_largest_alignment_counts() {
-        let mut t = crate::unique::UniqueTables::new();
+    fn alignment_is_the_largest_of_all_blobs() {
+        let mut t = crate::unique_tables::UniqueTables::new();
         let x = t.dialect("x");
         assert_eq!(t.tables().alignment(), 1);
         for (key, alignment) in [("a", 8), ("b", 64), ("c", 16)] {

@@ -1,16 +1,17 @@
-//! The versions of bytecode, by what they brought.
+//! Versions of bytecode that introduced a feature.
 
-/// Dialects have versions.
+/// Version that introduced versions of dialects.
 pub const DIALECT_VERSIONS: u64 = 1;
-/// The regions of isolated ops are sections, which can be skipped.
+/// Version from which the regions of an isolated op are a section, which a reader can
+/// skip.
 pub const LAZY_REGIONS: u64 = 2;
-/// The order of uses is written.
+/// Version that introduced use-list orders.
 pub const USE_LISTS: u64 = 3;
-/// Arguments of blocks leave out unknown locations; op names are counted.
+/// Version from which block arguments omit unknown locations, and op names are counted.
 pub const ELIDED_LOCATIONS: u64 = 4;
-/// Ops have properties; names of ops say whether they are registered.
+/// Version that introduced properties, and a flag for registered op names.
 pub const PROPERTIES: u64 = 5;
-/// Sizes of segments are in properties as plain numbers.
+/// Version from which segment sizes are plain numbers in properties, not attributes.
 pub const NATIVE_SEGMENTS: u64 = 6;
-/// The newest version.
+/// Newest version.
 pub const NEWEST: u64 = 6;

@@ -4,36 +4,36 @@ use crate::{
     encodings::KNOWN,
     error::{Error, Result},
     header::Header,
-    location::{place, relocate},
+    location::{location_text, relocate},
     program::Program,
     report::{Bytecode, Needs, Report},
     version::Version,
-    view::Seen,
+    view::ProgramView,
 };
 use mlir_bytecode::{
     Module, Options, Output, UniqueTables, Validator, ValueOrder, builtin::Attribute,
 };
 use std::collections::BTreeMap;
 
-/// A portable artifact. Payloads stay where they were read from.
+/// Portable artifact that borrows its payloads from the bytes it was read from.
 #[derive(Clone, Debug)]
 pub struct Artifact<'a> {
-    /// The program.
+    /// Program.
     pub(crate) module: Module<'a>,
-    /// The version that it is written for.
+    /// Version that the artifact is written for.
     pub(crate) target: Version,
-    /// What the bytecode said of itself.
+    /// Header of the bytes that the artifact was read from; `None` if it was built.
     pub(crate) bytecode: Option<Bytecode>,
 }
 
 impl<'a> Artifact<'a> {
-    /// Reads an artifact. That it is valid bytecode is checked, and what its types
-    /// and attributes hold; whether the program is one of the version that it
-    /// states is what [`Artifact::check`] tells.
+    /// Reads an artifact and validates its bytecode, types and attributes.
+    ///
+    /// Call [`Artifact::check`] to verify that the program is valid in the stated
+    /// version.
     ///
     /// # Errors
-    /// If the bytes are not valid, or are not a portable artifact of a version that
-    /// is known.
+    /// If the bytes are not valid, or are not a portable artifact of a known version.
     pub fn read(bytes: &'a [u8]) -> Result<Self> {
         let header = Header::of(bytes);
         if let Some(header) = &header {
@@ -51,55 +51,58 @@ impl<'a> Artifact<'a> {
             bytecode: Some(Bytecode::of(&header)),
         })
     }
-    /// The version that it is written for.
+    /// Returns the version that the artifact is written for.
     pub fn version(&self) -> Version {
         self.target
     }
-    /// The program, in MLIR's terms.
+    /// Returns the program as an MLIR module.
     pub fn module(&self) -> &Module<'a> {
         &self.module
     }
-    /// The bytes, in pieces: payloads are not copied.
+    /// Returns the bytes as a sequence of slices, without copying payloads.
     ///
     /// # Errors
-    /// If something that is not described cannot be numbered.
+    /// If the module has a type, an attribute or properties in an encoding of an
+    /// unknown dialect.
     pub fn write(&self) -> Result<Output<'_>> {
-        // As later LLVM does, and this project.
+        // Later LLVM releases and the MLIR engine of this project write this order.
         let options = Options {
             values: ValueOrder::Index,
             ..Options::default()
         };
         Ok(self.module.write_with(&KNOWN, options)?)
     }
-    /// The bytes.
+    /// Returns the bytes as one vector.
     ///
     /// # Errors
-    /// As for [`Artifact::write`].
+    /// If [`Artifact::write`] fails.
     pub fn to_vec(&self) -> Result<Vec<u8>> {
         Ok(self.write()?.to_vec())
     }
 
-    /// The smallest version that the program can have, and what keeps it from older
-    /// ones.
+    /// Returns the smallest version that can express the program, and what prevents
+    /// older versions.
     ///
     /// # Errors
-    /// If an op is none of VHLO's.
+    /// If an op of VHLO is unknown or unregistered, or lacks an attribute.
     pub fn report(&self) -> Result<Report> {
         let program = Program::of(&self.module)?;
-        let seen = Seen::new(&self.module, &program);
+        let view = ProgramView::new(&self.module, &program);
         let mut needs = Needs::default();
         for id in self.module.body.op_ids() {
             let op = self.module.body.op(id);
             let row = program.profile(&self.module, id).map(|p| p.row);
-            let requirements = seen.requirements(id);
-            needs.add(row, &requirements, || place(&seen.decoder, op.location));
+            let requirements = view.requirements(id);
+            needs.add(row, &requirements, || {
+                location_text(&view.decoder, op.location)
+            });
         }
         Ok(Report {
             bytecode: self.bytecode.clone(),
             ..needs.report(self.dialects())
         })
     }
-    /// The number of ops of each dialect.
+    /// Returns the number of ops of each dialect.
     pub fn dialects(&self) -> BTreeMap<String, usize> {
         let tables = &self.module.tables;
         let mut by_name = vec![0; tables.op_names().len()];
@@ -119,7 +122,7 @@ impl<'a> Artifact<'a> {
         counts
     }
 
-    /// The same program without locations.
+    /// Returns the program without locations.
     #[must_use]
     pub fn strip_locations(mut self) -> Self {
         let mut tables = UniqueTables::from_tables(std::mem::take(&mut self.module.tables));
@@ -130,7 +133,7 @@ impl<'a> Artifact<'a> {
     }
 }
 
-/// The version that a header states.
+/// Returns the version that a header states, or fails if the version is not known.
 fn known_version(header: &Header) -> Result<Version> {
     let Some(version) = header.target() else {
         return Err(Error::Producer {

@@ -1,4 +1,4 @@
-//! Artifacts from scratch.
+//! Builder of new artifacts.
 
 use crate::{
     artifact::Artifact,
@@ -17,11 +17,11 @@ use mlir_bytecode::{
     builtin::Attribute as Builtin, zigzag,
 };
 
-/// Makes an artifact.
+/// Builder of an artifact.
 ///
-/// Ops are named as all their versions are, and have the operands, attributes and
-/// regions of the newest one; the artifact is then written for any version that can
-/// express it.
+/// Ops have the name that all their versions share, e.g. `add`. They have the operands,
+/// attributes and regions of their newest version. [`Builder::finish`] then converts
+/// the program to any version that can express it.
 ///
 /// ```
 /// use stablehlo_artifact::{Builder, Version, kinds::types};
@@ -47,7 +47,7 @@ pub struct Builder<'a> {
     location: AttributeId,
 }
 
-/// What makes the body of a region, given the arguments of its block.
+/// Callback that builds the ops of a region, given the arguments of its block.
 type Body<'b, 'a> = &'b mut dyn FnMut(&mut Builder<'a>, &[ValueId]) -> Result<()>;
 
 impl Default for Builder<'_> {
@@ -57,7 +57,7 @@ impl Default for Builder<'_> {
 }
 
 impl<'a> Builder<'a> {
-    /// An empty module.
+    /// Returns a builder with an empty module.
     pub fn new() -> Self {
         let mut inner = bytecode::Builder::new();
         let location = inner.tables.builtin(&Builtin::Unknown);
@@ -73,8 +73,7 @@ impl<'a> Builder<'a> {
         inner.block(Values::default(), &[]);
         Self { inner, location }
     }
-    /// The location of the ops that are made from now on: a line and a column of a
-    /// file.
+    /// Sets the location (file, line and column) of the ops that are built from now on.
     pub fn set_location(&mut self, file: &str, line: u64, column: u64) {
         let file = self.inner.tables.string_attribute(file.as_bytes().to_vec());
         let location = Builtin::FileLineColumn { file, line, column };
@@ -83,22 +82,22 @@ impl<'a> Builder<'a> {
 
     // ---- Types -------------------------------------------------------------------
 
-    /// A type without parameters.
+    /// Returns a type without parameters.
     ///
     /// # Panics
-    /// If the kind has some.
+    /// If `kind` has parameters.
     pub fn ty(&mut self, kind: &Kind) -> TypeId {
         assert!(kind.fields.is_empty(), "{} has parameters", kind.mnemonic);
         self.type_of(kind, &[])
     }
-    /// A tensor type; the size of a dimension that is not known is
+    /// Returns a tensor type. A dynamic dimension has the size
     /// [`DYNAMIC`](bytecode::builtin::DYNAMIC).
     pub fn tensor_type(&mut self, shape: &[i64], element: TypeId) -> TypeId {
-        let mut pieces = ints(shape);
+        let mut pieces = encoded_ints(shape);
         pieces.push(Piece::Type(element));
         self.type_of(&vt::TENSOR, &pieces)
     }
-    /// Any type, by its kind and pieces.
+    /// Returns a type of any kind, given its encoded fields.
     pub fn type_of(&mut self, kind: &Kind, pieces: &[Piece]) -> TypeId {
         let vhlo = self.inner.tables.dialect("vhlo");
         self.inner.tables.ty(vhlo, kind.code, pieces)
@@ -106,47 +105,48 @@ impl<'a> Builder<'a> {
 
     // ---- Attributes --------------------------------------------------------------
 
-    /// A string.
+    /// Returns a string attribute.
     pub fn string(&mut self, text: &str) -> AttributeId {
         let text = self.inner.tables.string(text.as_bytes().to_vec());
         self.attribute_of(&va::STRING, &[Piece::String(text)])
     }
-    /// A boolean.
+    /// Returns a boolean attribute.
     pub fn boolean(&mut self, value: bool) -> AttributeId {
         self.attribute_of(&va::BOOLEAN, &[Piece::Varint(value.into())])
     }
-    /// An `i64`.
+    /// Returns an integer attribute of type `i64`.
     pub fn int(&mut self, value: i64) -> AttributeId {
         let ty = self.ty(&vt::I64);
         let value = Piece::Varint(zigzag(value));
         self.attribute_of(&va::INTEGER, &[Piece::Type(ty), value])
     }
-    /// A type as an attribute.
+    /// Returns a type attribute.
     pub fn type_attribute(&mut self, ty: TypeId) -> AttributeId {
         self.attribute_of(&va::TYPE, &[Piece::Type(ty)])
     }
-    /// A list.
+    /// Returns an array attribute.
     pub fn array(&mut self, elements: &[AttributeId]) -> AttributeId {
         let mut pieces = vec![Piece::Varint(elements.len() as u64)];
         pieces.extend(elements.iter().map(|a| Piece::Attribute(*a)));
         self.attribute_of(&va::ARRAY, &pieces)
     }
-    /// A case of an enum, such as `DEFAULT` of
+    /// Returns an enum attribute, such as `DEFAULT` of
     /// [`PRECISION`](crate::kinds::attributes::PRECISION).
     ///
     /// # Panics
-    /// If it has no such case.
+    /// If `kind` has no case `name`.
     pub fn case(&mut self, kind: &Kind, name: &str) -> AttributeId {
         let case = kind.cases.iter().find(|c| c.1 == name);
         let case = case.unwrap_or_else(|| panic!("{} has no case {name}", kind.mnemonic));
         self.attribute_of(kind, &[Piece::Varint(case.0 as u64)])
     }
-    /// A constant: a tensor type, and its elements, little-endian, or one element
-    /// for all. The elements of a boolean tensor are eight to a byte.
+    /// Returns a constant of tensor type `ty`. `elements` holds all elements, or a
+    /// single one for a splat, in little-endian byte order. Boolean tensors have eight
+    /// elements per byte.
     pub fn constant(&mut self, ty: TypeId, elements: &[u8]) -> AttributeId {
         self.attribute_of(&va::TENSOR, &[Piece::Type(ty), Piece::Blob(elements)])
     }
-    /// A constant of one dimension, of `i64`.
+    /// Returns a constant of type `tensor<Nxi64>`.
     pub fn ints(&mut self, values: &[i64]) -> AttributeId {
         let element = self.ty(&vt::I64);
         let ty = self.tensor_type(&[values.len() as i64], element);
@@ -159,7 +159,7 @@ impl<'a> Builder<'a> {
         let bytes: Vec<u8> = stored.iter().flat_map(|v| v.to_le_bytes()).collect();
         self.constant(ty, &bytes)
     }
-    /// Any attribute, by its kind and pieces.
+    /// Returns an attribute of any kind, given its encoded fields.
     pub fn attribute_of(&mut self, kind: &Kind, pieces: &[Piece]) -> AttributeId {
         let vhlo = self.inner.tables.dialect("vhlo");
         self.inner.tables.attribute(vhlo, kind.code, pieces)
@@ -167,10 +167,11 @@ impl<'a> Builder<'a> {
 
     // ---- Ops ---------------------------------------------------------------------
 
-    /// A function. The body gets the arguments, and ends in a `return`.
+    /// Builds a function. `body` receives the function's arguments and must end with a
+    /// `return`.
     ///
     /// # Errors
-    /// What the body returns.
+    /// If `body` fails.
     pub fn function(
         &mut self,
         name: &str,
@@ -193,10 +194,11 @@ impl<'a> Builder<'a> {
         self.op_with_regions("func", &[], &attributes, &[], &mut [(inputs, &mut body)])?;
         Ok(())
     }
-    /// An op without regions, and its results.
+    /// Builds an op without regions and returns its results.
     ///
     /// # Errors
-    /// As for [`Builder::op_with_regions`].
+    /// If the op does not exist, lacks an attribute, or does not have one of
+    /// `attributes`.
     pub fn op(
         &mut self,
         name: &str,
@@ -206,12 +208,13 @@ impl<'a> Builder<'a> {
     ) -> Result<Vec<ValueId>> {
         self.op_with_regions(name, operands, attributes, results, &mut [])
     }
-    /// An op with regions of one block each, given by the types of the block's
-    /// arguments and by what makes its ops.
+    /// Builds an op whose regions have one block each, and returns its results. A
+    /// region is given by the types of its block's arguments and a callback that builds
+    /// its ops.
     ///
     /// # Errors
-    /// If there is no such op, or it lacks an attribute or has no such attribute;
-    /// what a region's body returns.
+    /// If the op does not exist, lacks an attribute, or does not have one of
+    /// `attributes`. Also if the callback of a region fails.
     pub fn op_with_regions(
         &mut self,
         name: &str,
@@ -257,7 +260,7 @@ impl<'a> Builder<'a> {
             self.inner.block(arguments, &locations);
             let arguments: Vec<_> = arguments.iter().collect();
             body(self, &arguments)?;
-            // The block and the region.
+            // End the block, then the region.
             self.inner.end();
             self.inner.end();
         }
@@ -267,11 +270,11 @@ impl<'a> Builder<'a> {
         Ok(values.iter().collect())
     }
 
-    /// The artifact, for a version.
+    /// Returns the artifact, written for version `target`.
     ///
     /// # Errors
-    /// If an op has a number of operands, results or regions that it cannot have, a
-    /// type or attribute makes no sense, or the version cannot express the program.
+    /// If an op has a wrong number of operands, results or regions, if a type or
+    /// attribute is invalid, or if `target` cannot express the program.
     pub fn finish(mut self, target: Version) -> Result<Artifact<'a>> {
         (0..3).for_each(|_| self.inner.end());
         let producer = format!("{PRODUCER}{}", Version::CURRENT);
@@ -286,8 +289,8 @@ impl<'a> Builder<'a> {
     }
 }
 
-/// A count and signed numbers.
-fn ints(values: &[i64]) -> Vec<Piece<'static>> {
+/// Returns the count of `values`, then `values` as signed numbers.
+fn encoded_ints(values: &[i64]) -> Vec<Piece<'static>> {
     let mut pieces = vec![Piece::Varint(values.len() as u64)];
     pieces.extend(values.iter().map(|v| Piece::Varint(zigzag(*v))));
     pieces
@@ -298,7 +301,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_wrong_is_told() {
+    fn invalid_ops_are_reported_by_name() {
         let mut b = Builder::new();
         let f32 = b.ty(&vt::F32);
         let tensor = b.tensor_type(&[], f32);
@@ -308,7 +311,7 @@ mod tests {
         assert!(message(b.op("iota", &[], &[], &[tensor])).contains("'iota_dimension'"));
         let extra = b.op("add", &[], &[("fast", one)], &[tensor]);
         assert!(message(extra).contains("'fast'"));
-        // Without operands.
+        // An op without operands.
         b.op("add", &[], &[], &[tensor]).unwrap();
         let error = b.finish(Version::CURRENT).unwrap_err().to_string();
         assert!(
@@ -318,7 +321,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_version_lacks_is_told() {
+    fn finishing_for_a_version_without_a_type_names_the_type() {
         let mut b = Builder::new();
         let f4 = b.ty(&vt::F4E2M1FN);
         let tensor = b.tensor_type(&[4], f4);

@@ -1,23 +1,27 @@
-//! Whether a program is one of the version that its artifact states.
+//! Checks that a program is valid in the version that its artifact states.
 
 use crate::{
     artifact::Artifact,
     error::{Blocked, Error, OpFault, Result},
     kinds::{attributes::codes as attribute, types::codes as ty},
     ops::{Group, Row},
-    program::{Program, fault_at},
+    program::{Program, op_error},
     version::Version,
-    view::Seen,
+    view::ProgramView,
 };
 use mlir_bytecode::{OpId, Piece};
 
 impl Artifact<'_> {
-    /// Checks the program: the bytecode version is that of the stated version, each
-    /// op has the operands, results, regions and attributes that its row in the
-    /// version table says, and nothing is newer than the stated version.
+    /// Checks the program against the stated version:
+    ///
+    /// - the bytecode version is the one that the stated version uses;
+    /// - each op has the operands, results, regions and attributes that the version
+    ///   table declares;
+    /// - nothing is newer than the stated version.
     ///
     /// # Errors
-    /// The first thing that is wrong with an op, or everything that is too new.
+    /// If the program is not valid: the first invalid op, or everything that is too
+    /// new.
     pub fn check(&self) -> Result<()> {
         let expected = self.target.bytecode_version();
         if self.module.version != u64::from(expected) {
@@ -28,71 +32,72 @@ impl Artifact<'_> {
             });
         }
         let program = Program::of(&self.module)?;
-        let seen = Seen::new(&self.module, &program);
+        let view = ProgramView::new(&self.module, &program);
         let target = self.target.without_patch();
         let mut blockers = Vec::new();
         for op in self.module.body.op_ids() {
             let Some(profile) = program.profile(&self.module, op) else {
-                if seen.requirements(op).iter().any(|r| r.version > target) {
+                if view.requirements(op).iter().any(|r| r.version > target) {
                     blockers.push(op);
                 }
                 continue;
             };
-            self.signature(&seen, op, profile.row)?;
-            if !seen.is_legal(op, profile, target) {
+            self.check_signature(&view, op, profile.row)?;
+            if !view.is_legal(op, profile, target) {
                 blockers.push(op);
             }
         }
         if blockers.is_empty() {
             return Ok(());
         }
-        Err(self.too_new(&seen, &blockers, target))
+        Err(self.too_new(&view, &blockers, target))
     }
 
-    fn too_new(&self, seen: &Seen, blockers: &[OpId], target: Version) -> Error {
+    fn too_new(&self, view: &ProgramView, blockers: &[OpId], target: Version) -> Error {
         let mut ops = Vec::with_capacity(blockers.len());
         for &op in blockers {
-            let blocked = seen.blocked(op, target);
+            let blocked = view.blocked(op, target);
             if blocked.needs.is_empty() {
-                // It could be said in the version, but by another version of the op.
-                let profile = seen.program.profile(&self.module, op);
+                // `target` can express this op, but only as another version of the op.
+                let profile = view.program.profile(&self.module, op);
                 let Some(profile) = profile else { continue };
                 let fault = OpFault::OtherVersion {
                     range: profile.row.range,
                     version: target,
                 };
-                return fault_at(&self.module, op, fault);
+                return op_error(&self.module, op, fault);
             }
             ops.push(blocked);
         }
-        Error::Blocked(Box::new(Blocked::new(target, seen.smallest_version(), ops)))
+        Error::Blocked(Box::new(Blocked::new(target, view.smallest_version(), ops)))
     }
 
-    fn signature(&self, seen: &Seen, op: OpId, row: &Row) -> Result<()> {
+    fn check_signature(&self, view: &ProgramView, op: OpId, row: &Row) -> Result<()> {
         let body = &self.module.body;
         for (what, groups, found) in [
             ("operands", &row.operands, body.operands(op).len()),
             ("results", &row.results, body.results(op).len()),
             ("regions", &row.regions, body.regions(op).len()),
         ] {
-            if let Some(expected) = expected(groups, found) {
+            if let Some(expected) = expected_count(groups, found) {
                 let fault = OpFault::Count {
                     what,
                     expected,
                     found,
                 };
-                return Err(fault_at(&self.module, op, fault));
+                return Err(op_error(&self.module, op, fault));
             }
         }
-        if row.base == "func" && !is_function(seen, op, row) {
-            return Err(fault_at(&self.module, op, OpFault::Function));
+        if row.base == "func" && !is_function(view, op, row) {
+            return Err(op_error(&self.module, op, OpFault::Function));
         }
         Ok(())
     }
 }
 
-/// The numbers that groups can have, if the number is none of them.
-fn expected(groups: &[Group], found: usize) -> Option<String> {
+/// Returns a description of the valid counts, or `None` if `found` is a valid count for
+/// `groups`.
+fn expected_count(groups: &[Group], found: usize) -> Option<String> {
     let variadic = groups.iter().filter(|g| g.variadic).count();
     let fixed = groups.len() - variadic;
     match variadic {
@@ -105,13 +110,13 @@ fn expected(groups: &[Group], found: usize) -> Option<String> {
     }
 }
 
-/// Whether the name of a function is a string, and its type a function type.
-fn is_function(seen: &Seen, op: OpId, row: &Row) -> bool {
-    let slots = seen.program.slots(seen.module, op);
-    let value = |name| seen.vhlo_attribute(slots[row.attribute(name)?]);
+/// Returns whether the name of a function is a string and its type is a function type.
+fn is_function(view: &ProgramView, op: OpId, row: &Row) -> bool {
+    let slots = view.program.slots(view.module, op);
+    let value = |name| view.vhlo_attribute(slots[row.attribute(name)?]);
     let named = value("sym_name").is_some_and(|p| p[0] == Piece::Varint(attribute::STRING));
     let typed = value("function_type").is_some_and(|p| match p[..] {
-        [Piece::Varint(attribute::TYPE), Piece::Type(id)] => seen
+        [Piece::Varint(attribute::TYPE), Piece::Type(id)] => view
             .vhlo_type(id)
             .is_some_and(|p| p[0] == Piece::Varint(ty::FUNC)),
         _ => false,
@@ -125,8 +130,8 @@ mod tests {
     use crate::ops;
 
     #[test]
-    fn counts_of_groups() {
-        let operands = |op: &str, n| expected(&ops::row(op).unwrap().operands, n);
+    fn invalid_counts_of_groups_are_described() {
+        let operands = |op: &str, n| expected_count(&ops::row(op).unwrap().operands, n);
         assert_eq!(operands("add_v1", 2), None);
         assert_eq!(operands("add_v1", 1).as_deref(), Some("2"));
         assert_eq!(operands("dynamic_slice_v1", 1), None);
@@ -134,7 +139,7 @@ mod tests {
             operands("dynamic_slice_v1", 0).as_deref(),
             Some("at least 1")
         );
-        // Two groups of one size.
+        // Both groups must have the same size.
         assert_eq!(operands("reduce_v1", 4), None);
         assert_eq!(
             operands("reduce_v1", 3).as_deref(),

@@ -1,13 +1,16 @@
-//! Builtin attributes, looked into.
+//! Access to the contents of builtin attributes.
 
 use crate::error::Result;
 use mlir_bytecode::{AttributeId, Decoder, Piece, StringId, builtin::attribute_codes};
 
-/// A name, which is a string attribute, and what has it.
+/// Name, which is a string attribute, and value.
 pub(crate) type NamedAttribute = (AttributeId, AttributeId);
 
-/// The entries of a dictionary.
-pub(crate) fn entries(decoder: &Decoder, id: AttributeId) -> Result<Vec<NamedAttribute>> {
+/// Returns the entries of a dictionary attribute.
+pub(crate) fn dictionary_entries(
+    decoder: &Decoder,
+    id: AttributeId,
+) -> Result<Vec<NamedAttribute>> {
     let mut all = Vec::new();
     let mut name = None;
     decoder.attribute(id, &mut |p| {
@@ -21,7 +24,7 @@ pub(crate) fn entries(decoder: &Decoder, id: AttributeId) -> Result<Vec<NamedAtt
     Ok(all)
 }
 
-/// The string in a string attribute of builtin.
+/// Returns the string of a builtin string attribute, or `None` for other attributes.
 pub(crate) fn string(decoder: &Decoder, id: AttributeId) -> Result<Option<StringId>> {
     let mut found = None;
     let mut code = None;

@@ -1,4 +1,4 @@
-//! What can be wrong with an artifact, or with what is asked of it.
+//! Errors in an artifact, or in a request about an artifact.
 
 use crate::{
     feature::Requirement,
@@ -9,15 +9,15 @@ use crate::{
 };
 use std::fmt;
 
-/// The result of this crate's functions.
+/// Result of this crate's functions.
 pub type Result<T> = std::result::Result<T, Error>;
 
-/// Something is wrong with an artifact, or with what is asked of it.
+/// Error in an artifact, or in a request about an artifact.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum Error {
-    /// The bytes are not valid bytecode; the error says what was expected, and at
-    /// which byte.
+    /// The bytes are not valid bytecode. The error names the offset, and what the reader
+    /// expected there.
     #[error(transparent)]
     Bytecode(#[from] mlir_bytecode::Error),
     /// The producer is not `StableHLO_vX.Y.Z`.
@@ -25,138 +25,140 @@ pub enum Error {
         "not a portable artifact: expected it to be written by StableHLO_vX.Y.Z, found '{producer}'"
     )]
     Producer {
-        /// Who wrote it.
+        /// Producer that the bytecode names.
         producer: String,
     },
-    /// The artifact is of a version that is not known yet.
+    /// The artifact's version is newer than the current version.
     #[error(
         "the artifact is of version {found}, which is newer than {}",
         Version::CURRENT
     )]
     TooNew {
-        /// The version.
+        /// Version of the artifact.
         found: Version,
     },
-    /// The artifact is of a version that is not read any more.
+    /// The artifact's version is older than the oldest supported version.
     #[error(
         "the artifact is of version {found}, which is older than {}",
         Version::MINIMUM
     )]
     TooOld {
-        /// The version.
+        /// Version of the artifact.
         found: Version,
     },
-    /// The version of bytecode is not that of the artifact's version.
+    /// The bytecode version is not the one that the artifact's version uses.
     #[error("expected bytecode version {expected} for version {version}, found {found}")]
     BytecodeVersion {
-        /// The artifact's version.
+        /// Version of the artifact.
         version: Version,
-        /// The bytecode version that goes with it.
+        /// Bytecode version that `version` uses.
         expected: u32,
-        /// The bytecode version.
+        /// Bytecode version of the file.
         found: u64,
     },
-    /// A target that is no version.
+    /// The text of a target version is invalid, or the version is not supported.
     #[error(transparent)]
     Target(#[from] VersionError),
-    /// Something is wrong with an op.
+    /// An op is invalid.
     #[error("{0}")]
     Op(Box<OpError>),
-    /// A type or attribute of another dialect that cannot be printed.
+    /// A type or attribute of another dialect cannot be printed, or the program nests
+    /// too deeply for text.
     #[error("cannot be printed without MLIR: {what}")]
     Unprintable {
-        /// What it is.
+        /// Description of what cannot be printed.
         what: String,
     },
-    /// An op cannot be made.
+    /// An op cannot be built.
     #[error(transparent)]
     Build(#[from] BuildError),
-    /// The program cannot be expressed in a version.
+    /// A version cannot express the program.
     #[error("{0}")]
     Blocked(Box<Blocked>),
 }
 
-/// Something is wrong with an op.
+/// Error in an op.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct OpError {
-    /// The op's name.
+    /// Name of the op.
     pub op: String,
-    /// Its number, counted from 0 in the order of the program.
+    /// Number of the op, counted from 0 in program order.
     pub number: usize,
-    /// Where it is in the source, if that is known.
+    /// Location of the op in the source, if known.
     pub place: Option<String>,
-    /// What is wrong.
+    /// Error in the op.
     pub fault: OpFault,
 }
 
-/// What is wrong with an op.
+/// Kind of error in an op.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum OpFault {
-    /// No version has it.
+    /// No version of VHLO has the op.
     #[error("no version of VHLO has such an op")]
     Unknown,
-    /// A number of operands, results or regions that it cannot have.
+    /// The op has a wrong number of operands, results or regions.
     #[error("expected {expected} {what}, found {found}")]
     Count {
-        /// Of what.
+        /// `operands`, `results` or `regions`.
         what: &'static str,
-        /// The numbers that it can have.
+        /// Description of the valid counts.
         expected: String,
-        /// The number that it has.
+        /// Count found.
         found: usize,
     },
-    /// An attribute is absent.
+    /// The op lacks an attribute.
     #[error("requires attribute '{0}'")]
     Missing(&'static str),
-    /// A function whose name is no string, or whose type is no function type.
+    /// The name of a function is not a string, or its type is not a function type.
     #[error("expected 'sym_name' to be a string and 'function_type' a function type of VHLO")]
     Function,
-    /// An op that whoever wrote it did not know: its attributes are written as no
-    /// reader of VHLO expects them.
+    /// The producer had not registered the op. So it did not encode the op's attributes
+    /// as the op's dialect does.
     #[error("it was written by someone who did not know it")]
     Unregistered,
-    /// An op of another dialect, in a version that has no properties or to one.
+    /// The op is of another dialect, and retargeting must turn properties into
+    /// attributes or attributes into properties.
     #[error("only its dialect knows which of its attributes are properties")]
     Foreign,
-    /// A version of the op that the artifact's version does not have.
+    /// The artifact's version does not have this version of the op.
     #[error("it is of the versions {range}, which {version} is not among")]
     OtherVersion {
-        /// The versions that have it.
+        /// Versions of VHLO that have this version of the op.
         range: VersionRange,
-        /// The artifact's version.
+        /// Version of the artifact.
         version: Version,
     },
 }
 
-/// Why an op cannot be made.
+/// Reason why an op cannot be built.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum BuildError {
-    /// No version has an op of the name.
+    /// No version of VHLO has an op with this name.
     #[error("VHLO has no op '{0}'")]
     NoSuchOp(String),
-    /// An attribute is absent.
+    /// The op lacks an attribute.
     #[error("'{op}' requires attribute '{attribute}'")]
     Missing {
-        /// The op.
+        /// Name of the op.
         op: String,
-        /// The attribute.
+        /// Name of the attribute.
         attribute: String,
     },
-    /// The op has no such attribute.
+    /// The op does not have this attribute.
     #[error("'{op}' has no attribute '{attribute}'")]
     NoSuchAttribute {
-        /// The op.
+        /// Name of the op.
         op: String,
-        /// The attribute.
+        /// Name of the attribute.
         attribute: String,
     },
 }
 
 impl OpError {
-    /// As an error of the artifact.
+    /// Converts this error to [`Error`].
     pub(crate) fn into_error(self) -> Error {
         Error::Op(Box::new(self))
     }
@@ -171,37 +173,38 @@ impl fmt::Display for OpError {
     }
 }
 
-/// Why a program cannot be expressed in a version.
+/// Reasons why a version cannot express a program.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Blocked {
-    /// The version.
+    /// Version that cannot express the program.
     pub target: Version,
-    /// The smallest version that the whole program can have.
+    /// Smallest version that can express the whole program.
     pub smallest: Version,
-    /// Whatever needs a later version than the target; the newest comes first.
+    /// Everything that needs a later version than `target`, newest first.
     pub needs: Vec<Need>,
-    /// The ops that need something of it, in the order of the program.
+    /// Ops that need a later version than `target`, in program order.
     pub ops: Vec<BlockedOp>,
 }
 
-/// An op that a version cannot express.
+/// Op that a version cannot express.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct BlockedOp {
-    /// The op's name.
+    /// Name of the op.
     pub name: String,
-    /// Where it is in the source, if that is known.
+    /// Location of the op in the source, if known.
     pub place: Option<String>,
-    /// What it needs that is newer than the version; at least one thing.
+    /// Requirements of the op that are newer than the version; never empty.
     pub needs: Vec<Requirement>,
-    /// Its row, if it is one of VHLO.
+    /// Entry in the version table; `None` for an op of another dialect.
     row: Option<&'static Row>,
 }
 
 impl BlockedOp {
-    /// An op of that name, with its row if it is one of VHLO, and what it needs that
-    /// is newer than the version. No part of the API.
+    /// Returns a blocked op. `row` is the op's entry in the version table, if it is a
+    /// VHLO op. `needs` holds the requirements that are newer than the version. Not
+    /// part of the public API.
     #[doc(hidden)]
     pub fn new(
         name: &str,
@@ -219,8 +222,8 @@ impl BlockedOp {
 }
 
 impl Blocked {
-    /// Of a program that has these ops, and could have the version `smallest`. No part of
-    /// the API.
+    /// Returns the reasons why `target` cannot express a program, given the blocked ops
+    /// and the smallest version of the program. Not part of the public API.
     #[doc(hidden)]
     pub fn new(target: Version, smallest: Version, ops: Vec<BlockedOp>) -> Self {
         let mut needs = Needs::default();
@@ -238,7 +241,7 @@ impl Blocked {
 
 impl std::error::Error for Blocked {}
 
-/// A line that says all, and one for each need.
+/// Prints a summary line, then a line for each need.
 impl fmt::Display for Blocked {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         write!(

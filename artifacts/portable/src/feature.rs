@@ -1,55 +1,55 @@
-//! What an op uses that older versions lack.
+//! Features of ops that older versions lack.
 
 use crate::version::Version;
 use std::fmt;
 
-/// A reason why an op needs a version.
+/// Version that an op needs, with the reason.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Requirement {
-    /// The smallest version that knows it.
+    /// First version that has `feature`.
     pub version: Version,
-    /// What it is.
+    /// Feature that needs the version.
     pub feature: Feature,
 }
 
-/// What an op uses that older versions lack.
+/// Feature of an op that older versions lack.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Feature {
     /// The op itself.
     Op,
-    /// Something that only the later version of the op can say.
+    /// A property of the op that only a later version of the op can express.
     Excess(Excess),
-    /// An attribute that holds something newer, by the attribute's name.
+    /// An attribute, by name, that holds a newer type or attribute.
     Attribute(String, Part),
-    /// The types of operands, results or block arguments: what they are, the
-    /// first of them, and how many more.
+    /// The types of operands, results or block arguments: which of the three, index of
+    /// the first, number of further ones, and the newer part.
     Types(&'static str, usize, usize, Part),
-    /// A reduction whose result has another element type than its input.
+    /// A reduction whose result element type differs from its input element type.
     Promotion,
-    /// A future as an operand or result of a custom call.
+    /// A future as operand or result of a custom call.
     CustomCallFuture,
-    /// A dictionary as the backend_config of a custom call.
+    /// A dictionary as `backend_config` of a custom call.
     CustomCallDictionary,
-    /// The typed FFI of a custom call.
+    /// The typed FFI as `api_version` of a custom call.
     CustomCallTypedFfi,
     /// An op of another dialect, by the dialect's name.
     OtherDialect(String),
 }
 
-/// Why an op means more than its earlier version can say.
+/// Reason why the previous version of an op cannot express the op.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Excess {
-    /// An attribute says something.
+    /// An attribute that the previous version lacks has a value that is not neutral.
     Attribute(&'static str),
-    /// More or fewer operands than one.
+    /// The number of operands is not one.
     Operands(usize),
-    /// More or fewer results than one.
+    /// The number of results is not one.
     Results(usize),
-    /// Regions.
+    /// The op has regions.
     Regions,
-    /// A first operand of which the number of spatial dimensions is not known.
+    /// The first operand has an unknown number of spatial dimensions.
     Rank,
-    /// Nobody knows: there is no rule.
+    /// No rule says how to convert to the previous version.
     NoRule,
 }
 impl fmt::Display for Excess {
@@ -65,14 +65,14 @@ impl fmt::Display for Excess {
     }
 }
 
-/// A kind of types or attributes: mostly its mnemonic.
+/// Kind of types or attributes, in most cases by mnemonic.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Part {
-    /// A kind of types.
+    /// Kind of types.
     Type(&'static str),
-    /// A kind of attributes.
+    /// Kind of attributes.
     Attribute(&'static str),
-    /// One of another dialect.
+    /// Type or attribute of another dialect.
     Other,
 }
 

@@ -1,34 +1,34 @@
-//! What an artifact says of itself in its first bytes.
+//! Header of bytecode: producer and versions, in the first bytes.
 
 use crate::version::Version;
 use mlir_bytecode::MAGIC;
 
-/// What the producer of an artifact starts with; the version follows.
+/// Start of a portable artifact's producer string; the version follows.
 pub const PRODUCER: &str = "StableHLO_v";
 
-/// What bytecode says of itself, before any of it is parsed.
+/// Header of bytecode, read without parsing the rest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Header<'a> {
-    /// The MLIR bytecode version.
+    /// MLIR bytecode version.
     pub bytecode_version: u8,
-    /// Who wrote it.
+    /// Producer string.
     pub producer: &'a str,
 }
 
 impl<'a> Header<'a> {
-    /// The header of bytecode; none if the bytes are anything else.
+    /// Returns the header of bytecode, or `None` if `bytes` is not bytecode.
     pub fn of(bytes: &'a [u8]) -> Option<Self> {
         let (&version, rest) = bytes.strip_prefix(&MAGIC)?.split_first()?;
         let end = rest.iter().position(|&b| b == 0)?;
         Some(Self {
-            // A variable-length integer, which takes one byte up to 127.
+            // A varint below 128 is one byte whose lowest bit is 1.
             bytecode_version: (version & 1 == 1).then_some(version >> 1)?,
             producer: std::str::from_utf8(&rest[..end]).ok()?,
         })
     }
-    /// The version that a portable artifact was written for; none if it is not
-    /// one.
+    /// Returns the version that a portable artifact was written for, or `None` for
+    /// other bytecode.
     pub fn target(&self) -> Option<Version> {
         self.producer.strip_prefix(PRODUCER)?.parse().ok()
     }
@@ -39,7 +39,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn reads_headers() {
+    fn headers_are_read_from_bytecode_only() {
         let header = Header::of(b"ML\xefR\x0dStableHLO_v1.2.3\0...").unwrap();
         assert_eq!(header.bytecode_version, 6);
         assert_eq!(header.producer, "StableHLO_v1.2.3");

@@ -1,15 +1,16 @@
-//! StableHLO portable artifacts without MLIR: read, checked, explained, retargeted,
-//! printed, compared and written in safe Rust.
+//! Reads, checks, explains, retargets, prints, compares and writes StableHLO portable
+//! artifacts in safe Rust, without MLIR.
 //!
-//! A portable artifact is MLIR bytecode of a program in VHLO, the versioned copy of
-//! the StableHLO opset. This crate knows VHLO as data ([`version`], [`ops`], [`kinds`],
-//! and the rules between versions), of which the MLIR dialect and its passes are made,
-//! too; `mlir-bytecode`, which is re-exported as [`mlir_bytecode`], knows the bytes.
+//! A portable artifact is MLIR bytecode of a program in VHLO, the versioned copy of the
+//! StableHLO opset. This crate defines VHLO as data: [`version`], [`ops`], [`kinds`],
+//! and the rules between versions. This project builds its VHLO dialect for MLIR, and
+//! the passes on VHLO, from the same data. The crate `mlir-bytecode`, re-exported as
+//! [`mlir_bytecode`], handles the bytecode format.
 //!
 //! ```
 //! use stablehlo_artifact::{Artifact, Error, Version};
 //!
-//! /// An artifact for consumers of version 1.0.0, or why there can be none.
+//! /// Returns the artifact for consumers of version 1.0.0, or why that is impossible.
 //! fn for_old_consumers(bytes: &[u8]) -> Result<Vec<u8>, Error> {
 //!     let artifact = Artifact::read(bytes)?;
 //!     artifact.check()?;
@@ -23,30 +24,30 @@
 //!
 //! | to | use |
 //! |---|---|
-//! | read an artifact, checking all that its bytes claim | [`Artifact::read`] |
+//! | read an artifact and validate its bytes | [`Artifact::read`] |
 //! | check the program, too | [`Artifact::check`], [`validate`] |
-//! | know which version it needs at the least, and why | [`Artifact::report`] |
-//! | have it for another version, older or newer | [`Artifact::retarget`] |
-//! | leave locations out | [`Artifact::strip_locations`] |
-//! | see it as text | [`Artifact::print`] |
-//! | see what differs from another | [`Diff::of`] |
-//! | make one | [`Builder`] |
-//! | write it, without a copy of payloads | [`Artifact::write`] |
+//! | find the smallest version that can express it, and why | [`Artifact::report`] |
+//! | convert it to an older or newer version | [`Artifact::retarget`] |
+//! | remove locations | [`Artifact::strip_locations`] |
+//! | print it as text | [`Artifact::print`] |
+//! | compare it with another artifact | [`Diff::of`] |
+//! | build an artifact | [`Builder`] |
+//! | write it, without copying payloads | [`Artifact::write`] |
 //!
 //! # Retargeting
 //!
-//! What comes out is what the program itself is serialized to, byte for byte: the
-//! rules between versions of ops are applied, locations are lowered where the
-//! target needs it, and the uses of values get the order that they have there (MLIR
-//! keeps that order, and writes it). What the target cannot express is not
-//! approximated: [`Error::Blocked`] names all of it, with the version that the
-//! program needs.
+//! Retargeting gives, byte for byte, what serializing the StableHLO program for the
+//! target version gives. It applies the rules between versions of ops. It lowers
+//! locations that the target cannot read. It gives each value the use-list order that
+//! serialization gives, because MLIR stores this order in the bytes. Retargeting never
+//! approximates: if the target cannot express the program, [`Error::Blocked`] lists
+//! everything that the target lacks, and the smallest version that the program needs.
 //!
 //! # Errors
 //!
-//! An [`Error`] tells the byte of a file, or the op and its place in the source, and
-//! what was expected there. Bytes can be wrong in any way: nothing panics, and time
-//! and memory are bounded by the size of the input.
+//! An [`Error`] names the byte of the file, or the op and its location in the source,
+//! and the expected content. No input causes a panic, and the size of the input
+//! bounds time and memory.
 #![forbid(unsafe_code)]
 #![warn(missing_debug_implementations)]
 
@@ -63,7 +64,7 @@ pub mod header;
 pub mod internals;
 pub mod kinds;
 mod location;
-mod newest;
+mod newest_kinds;
 pub mod ops;
 mod print;
 mod program;
@@ -83,27 +84,27 @@ pub use mlir_bytecode;
 pub use print::Form;
 pub use version::{CompatibilityRequirement, Version, VersionError, VersionRange};
 
-/// Reads an artifact, and checks its program: [`Artifact::read`] and
+/// Reads an artifact and checks its program: [`Artifact::read`] and
 /// [`Artifact::check`].
 ///
 /// # Errors
-/// The first thing that is wrong, or everything that is newer than the artifact's
-/// version.
+/// If the bytes or the program are invalid: the first error found, or everything that
+/// is newer than the artifact's version.
 pub fn validate(bytes: &[u8]) -> Result<Artifact<'_>> {
     let artifact = Artifact::read(bytes)?;
     artifact.check()?;
     Ok(artifact)
 }
 
-/// The bytes of an artifact for another version: [`Artifact::retarget`].
+/// Returns the bytes of an artifact for another version: see [`Artifact::retarget`].
 ///
 /// # Errors
-/// If the bytes are no valid artifact, or the version cannot express the program.
+/// If the bytes are not a valid artifact, or `target` cannot express the program.
 pub fn retarget(bytes: &[u8], target: Version) -> Result<Vec<u8>> {
     Artifact::read(bytes)?.retarget(target)?.to_vec()
 }
 
-/// Its example is a test, too.
+/// Item that runs the README's example as a test.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

@@ -1,14 +1,15 @@
-//! Locations: the way that diagnostics tell them, and put in the place of others.
+//! Locations: conversion to text, and replacement.
 
 use mlir_bytecode::{
     AttributeId, BlockId, Decoder, Module, Piece, builtin::attribute_codes as code,
 };
 
-/// `file:line:column`, or the name where there is none; none if nothing is known.
-pub(crate) fn place(decoder: &Decoder, mut location: AttributeId) -> Option<String> {
+/// Returns `file:line:column`. If `location` has no file, returns its name, or `None`
+/// if it has no name either.
+pub(crate) fn location_text(decoder: &Decoder, mut location: AttributeId) -> Option<String> {
     let mut name = None;
-    // Valid bytecode has no location that holds itself, and none that is deeper
-    // than a limit; of others no more than this is looked at.
+    // Validated bytecode has no cyclic locations and limits their depth. For other
+    // bytecode, this bound prevents an endless loop.
     for _ in 0..10_000 {
         let mut pieces = Vec::new();
         decoder
@@ -20,7 +21,7 @@ pub(crate) fn place(decoder: &Decoder, mut location: AttributeId) -> Option<Stri
                 Piece::Attribute(file),
                 ref range @ ..,
             ] => {
-                return Some(in_file(decoder, file, range));
+                return Some(file_text(decoder, file, range));
             }
             [
                 Piece::Varint(code::FILE_RANGE),
@@ -28,7 +29,7 @@ pub(crate) fn place(decoder: &Decoder, mut location: AttributeId) -> Option<Stri
                 _,
                 ref range @ ..,
             ] => {
-                return Some(in_file(decoder, file, range));
+                return Some(file_text(decoder, file, range));
             }
             [
                 Piece::Varint(code::NAME),
@@ -51,8 +52,9 @@ pub(crate) fn place(decoder: &Decoder, mut location: AttributeId) -> Option<Stri
     name
 }
 
-/// The line and the column stand first; what is not told is 0.
-fn in_file(decoder: &Decoder, file: AttributeId, range: &[Piece]) -> String {
+/// Returns `file:line:column`. `range` starts with the line and the column; an absent
+/// number is 0.
+fn file_text(decoder: &Decoder, file: AttributeId, range: &[Piece]) -> String {
     let number = |n: usize| match range.get(n) {
         Some(Piece::Varint(n)) => *n,
         _ => 0,
@@ -66,7 +68,7 @@ fn string(decoder: &Decoder, id: AttributeId) -> String {
     text.unwrap_or("?").to_owned()
 }
 
-/// Gives all ops and arguments of blocks other locations.
+/// Replaces the locations of all ops and block arguments by `new` of the location.
 pub(crate) fn relocate(module: &mut Module, new: impl Fn(AttributeId) -> AttributeId) {
     let body = &mut module.body;
     let mut blocks = 0;

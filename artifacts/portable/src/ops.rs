@@ -1,4 +1,4 @@
-//! The ops of VHLO in all their versions, as the version table says them.
+//! Ops of VHLO in all their versions, parsed from the version table.
 
 use crate::{
     version::{Version, VersionRange},
@@ -6,58 +6,59 @@ use crate::{
 };
 use std::{collections::HashMap, sync::OnceLock};
 
-/// A version of an op.
+/// Version of an op.
 #[derive(Debug)]
 pub struct Row {
-    /// The full name, e.g. `vhlo.gather_v2`.
+    /// Full name, e.g. `vhlo.gather_v2`.
     pub name: &'static str,
-    /// The name that all versions share, e.g. `gather`.
+    /// Name that all versions of the op share, e.g. `gather`.
     pub base: &'static str,
-    /// Counts the versions of the op from 1 on.
+    /// Number of this version of the op, counted from 1.
     pub version: u32,
-    /// The versions of VHLO that have it.
+    /// Versions of VHLO that have this version of the op.
     pub range: VersionRange,
-    /// The groups of operands.
+    /// Groups of operands.
     pub operands: Vec<Group>,
-    /// The groups of regions.
+    /// Groups of regions.
     pub regions: Vec<Group>,
-    /// The groups of results.
+    /// Groups of results.
     pub results: Vec<Group>,
-    /// The attributes, all required, in the order of bytecode: by name.
+    /// Attributes, all required, sorted by name as in bytecode.
     pub attributes: Vec<&'static str>,
-    /// The place among [`rows`].
+    /// Index among [`rows`].
     pub index: usize,
 }
 
-/// Operands, results or regions of one name.
+/// Named group of operands, results or regions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Group {
-    /// The name.
+    /// Name of the group.
     pub name: &'static str,
-    /// Whether there can be any number of them. Where there are several such
-    /// groups, all have the same size.
+    /// Whether the group can have any number of members. If an op has several variadic
+    /// groups of one sort, all have the same size.
     pub variadic: bool,
 }
 
-// The versions of an op stand side by side.
+// The versions of an op are adjacent in `rows`.
 impl Row {
-    /// The name without the dialect's, e.g. `gather_v2`.
+    /// Returns the name without the dialect, e.g. `gather_v2`.
     pub fn mnemonic(&self) -> &'static str {
         self.name.strip_prefix("vhlo.").unwrap_or(self.name)
     }
-    /// The place of an attribute among [`Row::attributes`].
+    /// Returns the index of an attribute among [`Row::attributes`], or `None` if the op
+    /// has no such attribute.
     pub fn attribute(&self, name: &str) -> Option<usize> {
         self.attributes.binary_search(&name).ok()
     }
-    /// The version of the op before this one.
+    /// Returns the previous version of the op, or `None` for the first version.
     pub fn previous(&self) -> Option<&'static Row> {
         (self.version > 1).then(|| &rows()[self.index - 1])
     }
-    /// The version of the op after this one.
+    /// Returns the next version of the op, or `None` for the newest version.
     pub fn next(&self) -> Option<&'static Row> {
         rows().get(self.index + 1).filter(|r| r.version > 1)
     }
-    /// The first version of the op.
+    /// Returns the first version of the op.
     pub fn oldest(&'static self) -> &'static Row {
         std::iter::successors(Some(self), |r| r.previous())
             .last()
@@ -68,7 +69,7 @@ impl Row {
 struct Ops {
     rows: Vec<Row>,
     by_mnemonic: HashMap<&'static str, usize>,
-    /// Where the versions of an op start, and how many there are.
+    /// Index of the first version of each op, and number of versions.
     by_base: HashMap<&'static str, (usize, usize)>,
 }
 
@@ -88,33 +89,35 @@ fn ops() -> &'static Ops {
     })
 }
 
-/// All ops, by name and version.
+/// Returns all versions of all ops, sorted by name and version.
 pub fn rows() -> &'static [Row] {
     &ops().rows
 }
-/// The row of an op, by its name without the dialect's.
+/// Returns the version of an op with a mnemonic such as `gather_v2`, or `None` if there
+/// is no such op.
 pub fn row(mnemonic: &str) -> Option<&'static Row> {
     let ops = ops();
     Some(&ops.rows[*ops.by_mnemonic.get(mnemonic)?])
 }
-/// All versions of an op; the oldest comes first.
+/// Returns all versions of an op, oldest first; empty if there is no such op.
 pub fn of_base(base: &str) -> &'static [Row] {
     let ops = ops();
     let found = ops.by_base.get(base);
     found.map_or(&[], |&(start, n)| &ops.rows[start..start + n])
 }
-/// The newest version of an op.
+/// Returns the newest version of an op, or `None` if there is no such op.
 pub fn latest(base: &str) -> Option<&'static Row> {
     of_base(base).last()
 }
-/// The version of an op that a version of VHLO has.
+/// Returns the version of an op that a version of VHLO has, or `None` if it has no such
+/// op.
 pub fn at(base: &str, version: Version) -> Option<&'static Row> {
     of_base(base).iter().find(|r| r.range.contains(version))
 }
 
-// ---- From the table's text -------------------------------------------------------
+// ---- Parser of the version table -------------------------------------------------
 
-/// An op as the table says it.
+/// Version of an op, as parsed from the table.
 #[derive(Clone, Debug, PartialEq)]
 struct Entry {
     mnemonic: &'static str,
@@ -125,10 +128,10 @@ struct Entry {
     attributes: Vec<&'static str>,
 }
 
-/// The parts of a table, sorted by base and version.
+/// Parses a table and returns its entries, sorted by base and version.
 ///
 /// # Panics
-/// If the table is wrong: it is part of the program.
+/// If the table is malformed. It is a constant of this crate.
 fn entries(table: &'static str) -> Vec<Entry> {
     let mut all: Vec<Entry> = Vec::new();
     let mut words: Vec<&'static str> = Vec::new();
@@ -144,7 +147,7 @@ fn entries(table: &'static str) -> Vec<Entry> {
     all
 }
 
-/// Adds what the words of one entry say: an op for each name.
+/// Parses the words of one entry and adds a version of an op for each name.
 fn add_entries(words: &[&'static str], all: &mut Vec<Entry>) {
     let Some(range) = words
         .iter()
@@ -187,7 +190,8 @@ fn add_entries(words: &[&'static str], all: &mut Vec<Entry>) {
     }
 }
 
-/// The attributes of an op, sorted, with those of other ops filled in.
+/// Returns the sorted attributes of an op. Copies the attributes of other ops that `..`
+/// refers to, and removes those marked with `-`.
 fn attributes_of(mnemonic: &str, words: &[&'static str], all: &[Entry]) -> Vec<&'static str> {
     let (base, version) = base_and_version(mnemonic);
     let mut attributes = Vec::new();
@@ -196,7 +200,7 @@ fn attributes_of(mnemonic: &str, words: &[&'static str], all: &[Entry]) -> Vec<&
             let former = format!("{base}_v{}", version - 1);
             let wanted = if other.is_empty() { &former } else { other };
             let other = all.iter().find(|e| e.mnemonic == wanted);
-            attributes.extend(&other.expect("an op that stands before").attributes);
+            attributes.extend(&other.expect("an op that the table has before").attributes);
         } else if let Some(gone) = word.strip_prefix('-') {
             attributes.retain(|a| *a != gone);
         } else {
@@ -275,7 +279,7 @@ mod tests {
     }
 
     #[test]
-    fn reads_entries() {
+    fn tables_are_parsed_into_sorted_entries() {
         let table = "
 # a comment
 b_v1 a_v1  0.9.0..=1.0.0  x y* {r s*}

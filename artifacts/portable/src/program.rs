@@ -1,52 +1,54 @@
-//! A program as versions see it: the rows of its ops, their attributes by place,
-//! and the newest kinds in types and attributes.
+//! Decoded program: the version facts of its ops, their attributes by index, and the
+//! newest kinds in types and attributes.
 
 use crate::{
-    decode::{NamedAttribute, entries, string},
+    decode::{NamedAttribute, dictionary_entries, string},
     encodings::KNOWN,
     error::{Error, OpError, OpFault, Result},
     internals::{
         profile::{self, Profile},
         requirements::Newest,
     },
-    location::place,
-    newest::{Newests, Tag},
+    location::location_text,
+    newest_kinds::{NewestKinds, Tag},
 };
 use mlir_bytecode::{AttributeId, Decoder, Module, OpId, OpNameId, Piece};
 use rustc_hash::FxHashMap;
 
-/// The first version of bytecode in which attributes are properties.
+/// First version of bytecode in which attributes are properties.
 pub(crate) use mlir_bytecode::version::PROPERTIES;
 
-/// The ops of a module, decoded. Numbers only: it borrows nothing.
+/// Decoded ops of a module. All data is by number, so nothing is borrowed from the
+/// module.
 #[derive(Debug, Default)]
 pub(crate) struct Program {
-    /// By op name of the tables.
+    /// Version facts of VHLO's ops, by op name in the tables.
     pub profiles: Vec<Option<&'static Profile>>,
-    /// By head of ops, if it was read: the attributes.
+    /// Attributes, by head of the ops; `None` if no op with this head was read.
     attributes: Vec<Option<Attributes>>,
-    /// The attributes of a row, by place.
+    /// Attributes that the version table declares, in the table's order, of all heads
+    /// in sequence.
     slots: Vec<AttributeId>,
-    /// Names and values.
+    /// Other attributes: dictionaries of names and values.
     dictionaries: Vec<Vec<NamedAttribute>>,
-    newest: Newests,
+    newest: NewestKinds,
 }
 
-/// The attributes of ops.
+/// Attributes of an op.
 #[derive(Clone, Copy, Debug)]
 struct Attributes {
-    /// Where those of the row are among the slots.
+    /// Range of the declared attributes in `Program::slots`.
     start: u32,
     end: u32,
-    /// Those that are told by name.
-    named: Option<u32>,
+    /// Index of the other attributes in `Program::dictionaries`, if there are any.
+    others: Option<u32>,
 }
 
 impl Program {
     /// Decodes a module that is valid bytecode.
     ///
     /// # Errors
-    /// If an op is none of VHLO's, or lacks an attribute.
+    /// If an op of VHLO is unknown or unregistered, or lacks an attribute.
     pub fn of(module: &Module) -> Result<Self> {
         let decoder = Decoder::new(&module.tables, module.version, &KNOWN);
         let mut reader = Reader {
@@ -55,7 +57,7 @@ impl Program {
             program: Self {
                 profiles: profiles_of(module),
                 attributes: vec![None; module.body.head_count()],
-                newest: Newests::new(&module.tables),
+                newest: NewestKinds::new(&module.tables),
                 ..Self::default()
             },
             dictionaries: FxHashMap::default(),
@@ -71,28 +73,29 @@ impl Program {
         Ok(program)
     }
 
-    /// The profile of an op, if it is of VHLO.
+    /// Returns the version facts of an op, or `None` for an op of another dialect.
     pub fn profile(&self, module: &Module, op: OpId) -> Option<&'static Profile> {
         self.profiles[module.body.op(op).name.index()]
     }
     fn attributes(&self, module: &Module, op: OpId) -> Attributes {
         self.attributes[module.body.head(op)].expect("all heads that ops have were read")
     }
-    /// The attributes of an op, by place.
+    /// Returns the declared attributes of an op, in the version table's order.
     pub fn slots(&self, module: &Module, op: OpId) -> &[AttributeId] {
         let Attributes { start, end, .. } = self.attributes(module, op);
         &self.slots[start as usize..end as usize]
     }
-    /// The attributes of an op that are told by name: names and values.
-    pub fn named(&self, module: &Module, op: OpId) -> &[NamedAttribute] {
-        let named = self.attributes(module, op).named;
-        named.map_or(&[], |n| &self.dictionaries[n as usize])
+    /// Returns the names and values of the attributes that the version table does not
+    /// declare.
+    pub fn other_attributes(&self, module: &Module, op: OpId) -> &[NamedAttribute] {
+        let dictionary = self.attributes(module, op).others;
+        dictionary.map_or(&[], |n| &self.dictionaries[n as usize])
     }
-    /// The newest kind in an attribute of an op.
+    /// Returns the newest kind in an attribute of an op.
     pub fn newest_attribute(&self, id: AttributeId) -> Newest {
         self.newest.attribute(id)
     }
-    /// The newest kind in the type of a value.
+    /// Returns the newest kind in the type of a value.
     pub fn newest_type(&self, id: mlir_bytecode::TypeId) -> Newest {
         self.newest.ty(id)
     }
@@ -113,7 +116,7 @@ struct Reader<'r, 'm, 'a> {
     module: &'m Module<'a>,
     decoder: &'r Decoder<'m, 'a>,
     program: Program,
-    /// Dictionaries that were read.
+    /// Indices of the dictionaries that were read; `None` for empty dictionaries.
     dictionaries: FxHashMap<AttributeId, Option<u32>>,
 }
 
@@ -122,14 +125,15 @@ impl Reader<'_, '_, '_> {
         let head = self.module.body.head(id);
         if self.program.attributes[head].is_none() {
             let start = self.program.slots.len() as u32;
-            let named = self.attributes(id)?;
+            let others = self.attributes(id)?;
             let end = self.program.slots.len() as u32;
-            self.program.attributes[head] = Some(Attributes { start, end, named });
+            self.program.attributes[head] = Some(Attributes { start, end, others });
         }
         Ok(())
     }
 
-    /// Appends the attributes of an op, by place, and gives those by name.
+    /// Appends the declared attributes of an op to the slots, and returns the index of
+    /// the dictionary of its other attributes.
     fn attributes(&mut self, id: OpId) -> Result<Option<u32>> {
         let op = self.module.body.op(id);
         let profile = self.program.profiles[op.name.index()];
@@ -153,7 +157,7 @@ impl Reader<'_, '_, '_> {
 
     #[cold]
     fn fault(&self, id: OpId, fault: OpFault) -> Error {
-        fault_at(self.module, id, fault)
+        op_error(self.module, id, fault)
     }
 
     fn properties(&mut self, id: OpId, profile: &Profile) -> Result<()> {
@@ -171,25 +175,25 @@ impl Reader<'_, '_, '_> {
         if let Some(missing) = profile.row.attributes.get(found) {
             return Err(self.fault(id, OpFault::Missing(missing)));
         }
-        for place in start..self.program.slots.len() {
-            let a = self.program.slots[place];
+        for index in start..self.program.slots.len() {
+            let a = self.program.slots[index];
             self.program.newest.find_attribute(self.decoder, a)?;
         }
         Ok(())
     }
 
-    /// A dictionary; none if it has no entries.
+    /// Returns the index of a dictionary, or `None` if it has no entries.
     fn dictionary(&mut self, id: Option<AttributeId>) -> Result<Option<u32>> {
         let Some(id) = id else { return Ok(None) };
         if let Some(known) = self.dictionaries.get(&id) {
             return Ok(*known);
         }
-        let entries = entries(self.decoder, id)?;
-        let known = self.keep(entries)?;
+        let entries = dictionary_entries(self.decoder, id)?;
+        let known = self.store_dictionary(entries)?;
         self.dictionaries.insert(id, known);
         Ok(known)
     }
-    fn keep(&mut self, entries: Vec<NamedAttribute>) -> Result<Option<u32>> {
+    fn store_dictionary(&mut self, entries: Vec<NamedAttribute>) -> Result<Option<u32>> {
         if entries.is_empty() {
             return Ok(None);
         }
@@ -200,7 +204,9 @@ impl Reader<'_, '_, '_> {
         Ok(Some(self.program.dictionaries.len() as u32 - 1))
     }
 
-    /// Before there were properties, one dictionary has all attributes.
+    /// Appends the declared attributes of an op in bytecode without properties, where
+    /// one dictionary holds all attributes. Returns the index of a dictionary of the
+    /// others.
     fn split(&mut self, id: OpId, profile: &Profile) -> Result<Option<u32>> {
         let attributes = &profile.row.attributes;
         let Some(dictionary) = self.module.body.op(id).attributes else {
@@ -211,11 +217,11 @@ impl Reader<'_, '_, '_> {
         };
         let mut slots = vec![None; attributes.len()];
         let mut others = Vec::new();
-        for (name, value) in entries(self.decoder, dictionary)? {
+        for (name, value) in dictionary_entries(self.decoder, dictionary)? {
             let text = string(self.decoder, name)?.map(|s| self.module.tables.string(s));
-            let place = text.and_then(|t| std::str::from_utf8(t).ok());
-            match place.and_then(|name| profile.row.attribute(name)) {
-                Some(place) => slots[place] = Some(value),
+            let text = text.and_then(|t| std::str::from_utf8(t).ok());
+            match text.and_then(|name| profile.row.attribute(name)) {
+                Some(index) => slots[index] = Some(value),
                 None => others.push((name, value)),
             }
         }
@@ -226,18 +232,18 @@ impl Reader<'_, '_, '_> {
             self.program.newest.find_attribute(self.decoder, *value)?;
             self.program.slots.push(*value);
         }
-        self.keep(others)
+        self.store_dictionary(others)
     }
 }
 
-/// An error about an op.
+/// Returns an error about an op.
 #[cold]
-pub(crate) fn fault_at(module: &Module, id: OpId, fault: OpFault) -> Error {
+pub(crate) fn op_error(module: &Module, id: OpId, fault: OpFault) -> Error {
     let op = module.body.op(id);
     OpError {
         op: module.tables.full_name(op.name),
         number: id.index(),
-        place: place(
+        place: location_text(
             &Decoder::new(&module.tables, module.version, &[]),
             op.location,
         ),

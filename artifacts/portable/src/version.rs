@@ -1,62 +1,57 @@
-//! Versions of VHLO, and what each of them brought.
+//! Versions of VHLO and their history.
 
 use std::{fmt, str::FromStr};
 
-/// A version of VHLO. Artifacts say which one they are written in.
+/// Version of VHLO. Each artifact states the version that it is written in.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Version {
-    /// Grows when a promise of compatibility ends.
+    /// Number that changes when a compatibility guarantee ends.
     pub major: u32,
-    /// Grows with every change of the opset.
+    /// Number that changes with every change of the opset.
     pub minor: u32,
-    /// Grows with changes that artifacts do not show.
+    /// Number that changes with releases that do not affect artifacts.
     pub patch: u32,
 }
 
-/// Why a text names no version that could be used.
+/// Reason why a text is not a usable version.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum VersionError {
-    /// There is no text.
+    /// The text is empty.
     #[error("No target version specified.\nTarget version must be of the form `#.#.#`.")]
     Missing,
     /// The text is not of the form `#.#.#`.
     #[error("Invalid target version argument '{0}'\nTarget version must be of the form `#.#.#`.")]
     Malformed(String),
-    /// Nothing can be written for so old a version any more.
+    /// The version is older than the oldest supported version.
     #[error("target version {0} is less than minimum supported {min}", min = Version::MINIMUM)]
     TooOld(Version),
-    /// The version is not known yet.
+    /// The version is newer than the current version.
     #[error("target version {0} is greater than current version {max}", max = Version::CURRENT)]
     TooNew(Version),
 }
 
-/// How long ago a consumer may have been built that must read an artifact.
+/// Maximum age of consumers that must be able to read an artifact.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub enum CompatibilityRequirement {
-    /// It is as new as this library.
+    /// Consumers are as new as this library.
     None,
-    /// At most 4 weeks before this library.
+    /// Consumers are at most 4 weeks older than this library.
     Weeks4,
-    /// At most 12 weeks before this library.
+    /// Consumers are at most 12 weeks older than this library.
     Weeks12,
-    /// As long ago as artifacts can be written for.
+    /// Consumers are as old as the oldest supported version.
     Max,
 }
 
 impl CompatibilityRequirement {
-    /// The version that such a consumer knows for sure.
-    ///
-    /// ```
-    /// use stablehlo_artifact::{Version, version::CompatibilityRequirement};
-    /// assert_eq!(CompatibilityRequirement::None.version(), Version::CURRENT);
-    /// assert!(CompatibilityRequirement::Weeks12.version() < Version::CURRENT);
-    /// ```
+    /// Returns the newest version that all such consumers know.
     pub const fn version(self) -> Version {
         match self {
             Self::None => Version::CURRENT,
-            // As the release of StableHLO has it whose current version is ours.
+            // The upstream release whose current version equals `Version::CURRENT` has
+            // these values.
             Self::Weeks4 => Version::new(1, 18, 0),
             Self::Weeks12 => Version::new(1, 16, 2),
             Self::Max => Version::MINIMUM,
@@ -65,13 +60,13 @@ impl CompatibilityRequirement {
 }
 
 impl Version {
-    /// The newest version.
+    /// Newest version.
     pub const CURRENT: Self = Self::HISTORY[Self::HISTORY.len() - 1].0;
-    /// The oldest version that artifacts can be written for.
+    /// Oldest version that artifacts can be written for.
     pub const MINIMUM: Self = Self::HISTORY[0].0;
 
-    /// What each version brought, and the MLIR bytecode version that its
-    /// artifacts have. The oldest comes first.
+    /// All versions, oldest first: version, MLIR bytecode version of its artifacts, and
+    /// what the version changed.
     #[rustfmt::skip]
     pub const HISTORY: &[(Self, u32, &str)] = &[
         (Self::new(0, 9, 0), 0, "first version with guarantees"),
@@ -109,7 +104,7 @@ impl Version {
         (Self::new(1, 20, 0), 6, "collective_broadcast: variadic, has_dynamic_root"),
     ];
 
-    /// The version `major.minor.patch`.
+    /// Returns the version `major.minor.patch`.
     pub const fn new(major: u32, minor: u32, patch: u32) -> Self {
         Self {
             major,
@@ -118,23 +113,22 @@ impl Version {
         }
     }
 
-    /// The version with patch 0, which has the same opset.
+    /// Returns the version with patch 0, which has the same opset.
     #[must_use]
     pub const fn without_patch(self) -> Self {
         Self::new(self.major, self.minor, 0)
     }
 
-    /// The MLIR bytecode version of the artifacts of this version.
+    /// Returns the MLIR bytecode version of this version's artifacts.
     pub fn bytecode_version(self) -> u32 {
         let mut newer = Self::HISTORY.iter().rev();
         newer.find(|h| h.0 <= self).unwrap_or(&Self::HISTORY[0]).1
     }
 
-    /// The version that a `target` option asks for: `current`, `minimum`, or a
-    /// version between the two.
+    /// Parses a `target` option: `current`, `minimum`, or a version between the two.
     ///
     /// # Errors
-    /// If the text says anything else.
+    /// If the text is anything else.
     pub fn target(text: &str) -> Result<Self, VersionError> {
         let version = match text {
             "current" => Self::CURRENT,
@@ -150,7 +144,7 @@ impl Version {
         Ok(version)
     }
 
-    /// Parses `#.#.#`; none if the text is anything else.
+    /// Parses `#.#.#`. Returns `None` if the text is anything else.
     const fn parse(text: &[u8]) -> Option<Self> {
         let mut numbers = [0_u32; 3];
         let (mut n, mut digits, mut i) = (0, 0, 0);
@@ -187,14 +181,14 @@ impl fmt::Display for Version {
     }
 }
 
-/// As text.
+/// Serializes as text, e.g. `"1.2.3"`.
 impl serde::Serialize for Version {
     fn serialize<S: serde::Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
         s.collect_str(self)
     }
 }
 
-/// Of a text.
+/// Deserializes from text, e.g. `"1.2.3"`.
 impl<'de> serde::Deserialize<'de> for Version {
     fn deserialize<D: serde::Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
         let text = String::deserialize(d)?;
@@ -212,20 +206,21 @@ impl FromStr for Version {
     }
 }
 
-/// The versions that have an op, a type or an attribute.
+/// Range of versions that have an op, a type or an attribute.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct VersionRange {
-    /// The first one.
+    /// First version.
     pub min: Version,
-    /// The last one.
+    /// Last version.
     pub max: Version,
 }
 
 impl VersionRange {
-    /// The range `1.2.0..`, which has not ended, or `1.2.0..=1.4.0`.
+    /// Parses the range `1.2.0..`, which includes the current version, or
+    /// `1.2.0..=1.4.0`.
     ///
     /// # Panics
-    /// If the text is of neither form: it is part of the program.
+    /// If the text has neither form. It is a constant of this project.
     pub const fn of(text: &str) -> Self {
         let text = text.as_bytes();
         let mut dots = 0;
@@ -243,7 +238,7 @@ impl VersionRange {
             _ => panic!("expected a range of versions"),
         }
     }
-    /// Whether the version is in the range.
+    /// Returns whether the version is in the range.
     pub fn contains(self, version: Version) -> bool {
         self.min <= version && version <= self.max
     }
@@ -263,7 +258,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn parses_three_numbers() {
+    fn versions_are_parsed_from_three_numbers() {
         assert_eq!("0.9.0".parse(), Ok(Version::MINIMUM));
         assert_eq!(Version::CURRENT.to_string().parse(), Ok(Version::CURRENT));
         assert_eq!("01.002.3".parse(), Ok(Version::new(1, 2, 3)));
@@ -272,7 +267,7 @@ mod tests {
     }
 
     #[test]
-    fn is_a_text_in_data() {
+    fn versions_are_serialized_as_text() {
         let version = Version::new(1, 2, 3);
         assert_eq!(serde_json::to_string(&version).unwrap(), "\"1.2.3\"");
         assert_eq!(
@@ -283,7 +278,7 @@ mod tests {
     }
 
     #[test]
-    fn rejects_anything_else() {
+    fn malformed_versions_are_rejected() {
         let malformed = "1|1.0|1.0.|.1.0|1..0|1.0.0.0|a.b.c|-1.0.0|+1.0.0|1.0.0-rc| 1.0.0|1.0.0 \
             |1.0.0\n|4294967296.0.0|99999999999999999999.0.0|1,0,0|١.٠.٠|v1.0.0|latest|\0| ";
         for text in malformed.split('|') {
@@ -344,7 +339,7 @@ mod tests {
     }
 
     #[test]
-    fn bytecode_versions() {
+    fn each_version_has_its_bytecode_version() {
         let expected = "0.9.0=0 0.9.9=0 0.10.0=1 0.11.5=1 0.12.0=3 0.13.0=3 0.14.0=4 0.14.7=4 \
             0.15.0=6 1.0.0=6 1.20.0=6";
         for line in expected.split_whitespace() {
@@ -356,7 +351,7 @@ mod tests {
     }
 
     #[test]
-    fn ranges() {
+    fn ranges_are_parsed_and_printed() {
         let range = VersionRange::of("0.9.0..=1.4.0");
         assert!(range.contains(Version::MINIMUM) && range.contains(Version::new(1, 4, 0)));
         assert!(!range.contains(Version::new(1, 4, 1)));

@@ -1,18 +1,18 @@
-//! The version table: every op of VHLO, in every version it has had.
+//! Version table: every op of VHLO, in every version.
 //!
-//! An entry starts at the beginning of a line and goes on in indented lines:
+//! An entry starts at the beginning of a line and continues in indented lines:
 //!
 //! ```text
 //! names  versions  operands  {regions}  -> results  [attributes]
 //! ```
 //!
-//! A `*` marks what is variadic. Every attribute is required. Among
-//! attributes, `..` stands for those of the version before, `..name` for those
-//! of another op, and `-name` takes one away. An op whose operands have more
-//! than one variadic group has groups of one size. `ops.rs` makes ops of the
+//! A `*` marks a variadic group. Every attribute is required. In the list of
+//! attributes, `..` copies the attributes of the previous version of the op, `..name`
+//! copies those of another op, and `-name` removes an attribute. If an op has more than
+//! one variadic group of operands, all groups have the same size. `ops.rs` parses the
 //! entries.
 
-/// The table.
+/// Text of the table.
 pub(crate) const TABLE: &str = "
 # Functions, control flow, tuples
 func_v1                     0.9.0..         {body}

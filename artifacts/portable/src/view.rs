@@ -15,7 +15,7 @@ use crate::{
         attributes::{self, codes as attribute},
         types::codes as ty,
     },
-    location::place,
+    location::location_text,
     program::Program,
     version::Version,
 };
@@ -23,16 +23,16 @@ use mlir_bytecode::{AttributeId, BlockId, Decoder, Module, OpId, Piece, TypeId, 
 use rustc_hash::FxHashMap;
 use std::cell::RefCell;
 
-/// A program with the means to look into its types and attributes.
-pub(crate) struct Seen<'s, 'a> {
+/// Program with a decoder of its types and attributes.
+pub(crate) struct ProgramView<'s, 'a> {
     pub module: &'s Module<'a>,
     pub program: &'s Program,
     pub decoder: Decoder<'s, 'a>,
-    /// What is known of attributes that may say nothing.
+    /// Cache: whether an attribute has the neutral value of an added attribute.
     neutral: RefCell<FxHashMap<(Added, AttributeId), bool>>,
 }
 
-impl<'s, 'a> Seen<'s, 'a> {
+impl<'s, 'a> ProgramView<'s, 'a> {
     pub fn new(module: &'s Module<'a>, program: &'s Program) -> Self {
         Self {
             module,
@@ -42,9 +42,9 @@ impl<'s, 'a> Seen<'s, 'a> {
         }
     }
     pub fn op(&self, id: OpId) -> OpView<'_, 's, 'a> {
-        OpView { seen: self, id }
+        OpView { view: self, id }
     }
-    /// The version that an op needs, with the reasons.
+    /// Returns the versions that an op needs, with the reasons.
     pub fn requirements(&self, id: OpId) -> Vec<Requirement> {
         let view = self.op(id);
         match self.program.profile(self.module, id) {
@@ -52,7 +52,7 @@ impl<'s, 'a> Seen<'s, 'a> {
             None => requirements::of_other(self.dialect(id), &view),
         }
     }
-    /// An op, with what it needs that is newer than `target`.
+    /// Returns an op with the requirements that are newer than `target`.
     pub fn blocked(&self, id: OpId, target: Version) -> BlockedOp {
         let mut needs = self.requirements(id);
         needs.retain(|r| r.version > target);
@@ -60,27 +60,27 @@ impl<'s, 'a> Seen<'s, 'a> {
         BlockedOp::new(
             &self.module.tables.full_name(op.name),
             self.program.profile(self.module, id).map(|p| p.row),
-            place(&self.decoder, op.location),
+            location_text(&self.decoder, op.location),
             needs,
         )
     }
-    /// The smallest version that the whole program can have.
+    /// Returns the smallest version that can express the whole program.
     pub fn smallest_version(&self) -> Version {
         let ops = self.module.body.op_ids();
         let versions = ops.flat_map(|op| self.requirements(op)).map(|r| r.version);
         versions.fold(Version::MINIMUM, Version::max)
     }
-    /// Whether an op is legal as it is; one of another dialect is not.
+    /// Returns whether an op of VHLO is legal in `target` without conversion.
     pub fn is_legal(&self, id: OpId, profile: &Profile, target: Version) -> bool {
         requirements::is_legal(&self.op(id), profile, target)
     }
-    /// The dialect of an op.
+    /// Returns the dialect of an op.
     pub fn dialect(&self, id: OpId) -> &str {
         let tables = &self.module.tables;
         tables.dialect_name(tables.op_name(self.module.body.op(id).name).dialect)
     }
-    /// The pieces of an attribute of VHLO, with the code; none if it is of another
-    /// dialect.
+    /// Returns the code and the fields of an attribute of VHLO, or `None` for an
+    /// attribute of another dialect.
     pub fn vhlo_attribute(&self, id: AttributeId) -> Option<Vec<Piece<'s>>> {
         let entry = self.module.tables.attribute(id);
         if self.module.tables.dialect_name(entry.dialect) != "vhlo" {
@@ -90,8 +90,8 @@ impl<'s, 'a> Seen<'s, 'a> {
         self.decoder.attribute(id, &mut |p| pieces.push(p)).ok()??;
         Some(pieces)
     }
-    /// The pieces of a type of VHLO, with the code; none if it is of another
-    /// dialect.
+    /// Returns the code and the fields of a type of VHLO, or `None` for a type of
+    /// another dialect.
     pub fn vhlo_type(&self, id: TypeId) -> Option<Vec<Piece<'s>>> {
         let entry = self.module.tables.ty(id);
         if self.module.tables.dialect_name(entry.dialect) != "vhlo" {
@@ -101,7 +101,7 @@ impl<'s, 'a> Seen<'s, 'a> {
         self.decoder.ty(id, &mut |p| pieces.push(p)).ok()??;
         Some(pieces)
     }
-    /// The element type of a tensor.
+    /// Returns the element type of a tensor, or `None` for other types.
     fn element(&self, id: TypeId) -> Option<TypeId> {
         let pieces = self.vhlo_type(id)?;
         match (pieces.first()?, pieces.last()?) {
@@ -112,7 +112,7 @@ impl<'s, 'a> Seen<'s, 'a> {
             _ => None,
         }
     }
-    /// The shape of a tensor that has a rank.
+    /// Returns the shape of a ranked tensor, or `None` for other types.
     pub fn shape(&self, id: TypeId) -> Option<Vec<i64>> {
         let pieces = self.vhlo_type(id)?;
         let sizes = match pieces[..] {
@@ -137,7 +137,7 @@ impl<'s, 'a> Seen<'s, 'a> {
         pieces.is_some_and(|p| p.first() == Some(&Piece::Varint(ty::FUTURE)))
     }
 
-    /// Whether the value of an added attribute says nothing.
+    /// Returns whether an attribute has the neutral value of an added attribute.
     fn is_neutral(&self, added: Added, id: AttributeId) -> bool {
         let Some(pieces) = self.vhlo_attribute(id) else {
             return false;
@@ -176,31 +176,31 @@ impl<'s, 'a> Seen<'s, 'a> {
     }
 }
 
-/// An op.
+/// Op of an artifact, seen by the rules of versions.
 pub(crate) struct OpView<'v, 's, 'a> {
-    seen: &'v Seen<'s, 'a>,
+    view: &'v ProgramView<'s, 'a>,
     id: OpId,
 }
 
 impl OpView<'_, '_, '_> {
-    fn slot(&self, place: usize) -> Option<AttributeId> {
-        self.seen
+    fn slot(&self, index: usize) -> Option<AttributeId> {
+        self.view
             .program
-            .slots(self.seen.module, self.id)
-            .get(place)
+            .slots(self.view.module, self.id)
+            .get(index)
             .copied()
     }
     fn operand_ids(&self) -> impl Iterator<Item = TypeId> {
-        let body = &self.seen.module.body;
+        let body = &self.view.module.body;
         let operands = body.operands(self.id).iter();
         operands.map(|v| body.value_type(*v))
     }
     fn result_ids(&self) -> impl Iterator<Item = TypeId> {
-        let body = &self.seen.module.body;
+        let body = &self.view.module.body;
         body.results(self.id).map(|v| body.value_type(v))
     }
     fn blocks(&self) -> impl Iterator<Item = BlockId> {
-        let body = &self.seen.module.body;
+        let body = &self.view.module.body;
         body.regions(self.id).flat_map(|r| body.blocks(r))
     }
 }
@@ -210,58 +210,62 @@ impl Sayings for OpView<'_, '_, '_> {
         let Some(value) = self.slot(attribute) else {
             return false;
         };
-        let mut known = self.seen.neutral.borrow_mut();
+        let mut known = self.view.neutral.borrow_mut();
         let known = known.entry((added, value));
-        *known.or_insert_with(|| self.seen.is_neutral(added, value))
+        *known.or_insert_with(|| self.view.is_neutral(added, value))
     }
     fn operands(&self) -> usize {
-        self.seen.module.body.operands(self.id).len()
+        self.view.module.body.operands(self.id).len()
     }
     fn results(&self) -> usize {
-        self.seen.module.body.results(self.id).len()
+        self.view.module.body.results(self.id).len()
     }
     fn regions(&self) -> usize {
-        self.seen.module.body.regions(self.id).len()
+        self.view.module.body.regions(self.id).len()
     }
     fn spatial_dimensions(&self) -> Option<usize> {
         let lhs = self.operand_ids().next()?;
-        self.seen.shape(lhs)?.len().checked_sub(2)
+        self.view.shape(lhs)?.len().checked_sub(2)
     }
 }
 
 impl View for OpView<'_, '_, '_> {
-    fn attribute(&self, place: usize) -> Newest {
-        self.seen.program.newest_attribute(self.slot(place)?)
+    fn attribute(&self, index: usize) -> Newest {
+        self.view.program.newest_attribute(self.slot(index)?)
     }
     fn has_named(&self) -> bool {
         !self
-            .seen
+            .view
             .program
-            .named(self.seen.module, self.id)
+            .other_attributes(self.view.module, self.id)
             .is_empty()
     }
     fn named(&self, tell: &mut dyn FnMut(&str, Newest)) {
-        let tables = &self.seen.module.tables;
-        for (name, value) in self.seen.program.named(self.seen.module, self.id) {
-            let name = string(&self.seen.decoder, *name).ok().flatten();
+        let tables = &self.view.module.tables;
+        for (name, value) in self
+            .view
+            .program
+            .other_attributes(self.view.module, self.id)
+        {
+            let name = string(&self.view.decoder, *name).ok().flatten();
             let name = name.and_then(|s| tables.str(s).ok()).unwrap_or("?");
-            tell(name, self.seen.program.newest_attribute(*value));
+            tell(name, self.view.program.newest_attribute(*value));
         }
     }
     fn operand_types(&self) -> impl Iterator<Item = Newest> {
-        self.operand_ids().map(|t| self.seen.program.newest_type(t))
+        self.operand_ids().map(|t| self.view.program.newest_type(t))
     }
     fn result_types(&self) -> impl Iterator<Item = Newest> {
-        self.result_ids().map(|t| self.seen.program.newest_type(t))
+        self.result_ids().map(|t| self.view.program.newest_type(t))
     }
     fn argument_types(&self) -> impl Iterator<Item = (usize, Newest)> {
-        let body = &self.seen.module.body;
+        let body = &self.view.module.body;
         let types = move |b| body.arguments(b).map(|v| body.value_type(v)).enumerate();
         let all = self.blocks().flat_map(types);
-        all.map(|(i, t)| (i, self.seen.program.newest_type(t)))
+        all.map(|(i, t)| (i, self.view.program.newest_type(t)))
     }
-    fn says(&self, said: Said, place: Option<usize>) -> bool {
-        let attribute = || self.seen.vhlo_attribute(self.slot(place?)?);
+    fn says(&self, said: Said, index: Option<usize>) -> bool {
+        let attribute = || self.view.vhlo_attribute(self.slot(index?)?);
         let typed_ffi = attributes::TYPED_FFI as u64;
         match said {
             Said::Dictionary(_) => {
@@ -276,11 +280,11 @@ impl View for OpView<'_, '_, '_> {
             }),
             Said::Promotes => {
                 let mut pairs = self.operand_ids().zip(self.result_ids());
-                pairs.any(|(o, r)| self.seen.element(o) != self.seen.element(r))
+                pairs.any(|(o, r)| self.view.element(o) != self.view.element(r))
             }
             Said::HasFuture => {
-                self.operand_ids().any(|t| self.seen.is_future(t))
-                    || self.result_ids().any(|t| self.seen.is_future(t))
+                self.operand_ids().any(|t| self.view.is_future(t))
+                    || self.result_ids().any(|t| self.view.is_future(t))
             }
         }
     }

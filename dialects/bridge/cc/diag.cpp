@@ -11,8 +11,8 @@ using namespace bridge;
 using Argument = DiagnosticArgument;
 using ArgumentKind = DiagnosticArgument::DiagnosticArgumentKind;
 
-// What Rust attaches to a diagnostic is a number, which goes where the diagnostic goes,
-// also to another thread, and is not printed. 0 stands for nothing.
+// Key of Rust's attachment in a diagnostic's metadata. The attachment is a number, which
+// stays with the diagnostic on other threads and is not printed. 0 means no attachment.
 static constexpr llvm::StringLiteral kAttached = "mlir-bridge";
 
 static uint64_t attachedTo(Diagnostic &d) {
@@ -46,19 +46,56 @@ AttachToDiagnostics::AttachToDiagnostics(MLIRContext *context,
             return failure(); // the next handler shows it
           }) {}
 
+static bool isDeepArgument(const Argument &argument) {
+  return argument.getKind() == ArgumentKind::Type ? isDeep(argument.getAsType())
+         : argument.getKind() == ArgumentKind::Attribute
+             ? isDeep(argument.getAsAttribute())
+             : false;
+}
+static bool hasDeepParts(Diagnostic &d) {
+  return isDeep(LocationAttr(d.getLocation())) ||
+         llvm::any_of(d.getArguments(), isDeepArgument) ||
+         llvm::any_of(d.getNotes(), hasDeepParts);
+}
+// The message, but for what MLIR cannot print.
+static std::string textOf(Diagnostic &d) {
+  std::string text;
+  llvm::raw_string_ostream os(text);
+  for (const Argument &argument : d.getArguments()) {
+    if (isDeepArgument(argument))
+      os << "'<<nested too deep>>'";
+    else
+      argument.print(os);
+  }
+  return text;
+}
+
+ShownDiagnostics::ShownDiagnostics(MLIRContext *context)
+    : ScopedDiagnosticHandler(context, [context](Diagnostic &d) {
+        if (!hasDeepParts(d))
+          return failure(); // the next handler shows it
+        Diagnostic shown(shownLocation(d.getLocation()), d.getSeverity());
+        shown << textOf(d);
+        attach(shown, attachedTo(d));
+        for (Diagnostic &note : d.getNotes())
+          shown.attachNote(shownLocation(note.getLocation())) << textOf(note);
+        context->getDiagEngine().emit(std::move(shown));
+        return success();
+      }) {}
+
 extern "C" {
 void mb_op_error(MlirOperation op, MlirStringRef message, uint64_t attached) {
   with(opError(unwrap(op)), message, attached);
 }
 void mb_op_warning(MlirOperation op, MlirStringRef message, uint64_t attached) {
   Operation *o = unwrap(op);
-  bool shown = o->getContext()->shouldPrintOpOnDiagnostic() && !DepthLimit().findIn(o);
-  with((shown ? o->emitWarning() : emitWarning(shownLocation(o->getLoc())))
+  with((isShownWithDiagnostics(o) ? o->emitWarning()
+                                  : emitWarning(shownLocation(o->getLoc())))
            << "'" << o->getName() << "' op ",
        message, attached);
 }
-// The message alone. Where MLIR shows the op, it does so without what the op
-// holds, which can be all of the program.
+// Emits an error without a prefix. If MLIR shows ops with diagnostics, it shows this op
+// without its regions, which can be the whole program.
 void mb_op_refuse(MlirOperation op, MlirStringRef message, uint64_t attached) {
   Operation *o = unwrap(op);
   Location loc = shownLocation(o->getLoc());
@@ -74,29 +111,17 @@ void mb_error(MlirLocation loc, MlirStringRef message, uint64_t attached) {
 void mb_warning(MlirLocation loc, MlirStringRef message, uint64_t attached) {
   with(emitWarning(shownLocation(unwrap(loc))), message, attached);
 }
-// What does not fit a tensor type.
+// Emits an error about the encoding of a tensor type.
 void mb_encoding_error(void *emitter, MlirStringRef message) {
   (*static_cast<function_ref<InFlightDiagnostic()> *>(emitter))()
       << unwrap(message);
 }
-// The number that Rust attached to a diagnostic, or 0.
+// Returns the number that Rust attached to a diagnostic, or 0.
 uint64_t mb_diagnostic_attached(MlirDiagnostic d) { return attachedTo(unwrap(d)); }
-// The message of a diagnostic, but for types and attributes in it that MLIR cannot print.
+// Passes the message of a diagnostic to `take`, with placeholders for types and
+// attributes that MLIR cannot print.
 void mb_diagnostic_text(MlirDiagnostic d, MbTakeStr take, void *user) {
-  std::string text;
-  llvm::raw_string_ostream os(text);
-  DepthLimit limit;
-  for (const Argument &argument : unwrap(d).getArguments()) {
-    ArgumentKind kind = argument.getKind();
-    if (kind == ArgumentKind::Type ? limit.exceededBy(argument.getAsType())
-        : kind == ArgumentKind::Attribute
-            ? limit.exceededBy(argument.getAsAttribute())
-            : false)
-      os << "'<<nested too deep>>'";
-    else
-      argument.print(os);
-  }
-  take(wrap(StringRef(text)), user);
+  take(wrap(StringRef(textOf(unwrap(d)))), user);
 }
 void mb_os_write(void *os, MlirStringRef s) {
   *static_cast<llvm::raw_ostream *>(os) << unwrap(s);

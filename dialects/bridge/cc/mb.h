@@ -1,9 +1,9 @@
-// The contract between C++ and Rust, in C: every table that Rust hands over (mb_data.h),
-// every callback into Rust, and every function that Rust calls.
+// The contract between C++ and Rust, in C: all tables that Rust passes to C++
+// (mb_data.h), all callbacks into Rust, and all functions that Rust calls.
 //
-// It is written once. C++ defines what is declared here; the build makes the
-// Rust side of it (`src/ffi`), with sizes, alignments and offsets asserted.
-// `Mb` and `MB_` are left out there.
+// C++ defines the functions that this file declares. The build script generates the Rust
+// bindings from this file (`src/ffi`), with assertions for sizes, alignments and offsets.
+// Names lose the prefixes `Mb` and `MB_` there.
 #ifndef MB_H
 #define MB_H
 
@@ -14,11 +14,11 @@ extern "C" {
 #endif
 
 //===-- Rust's side -----------------------------------------------------------------===//
-// Every function catches panics. `def` and `row` are those of an op's table,
-// `dialect` and `kind` the `user` of theirs.
+// Every function catches panics. `def` and `row` are the pointers in an op's table;
+// `dialect` and `kind` are the `user` pointers of their tables.
 
 typedef struct MbCallbacks {
-  // Ops
+  // Ops.
   bool (*parse)(const void *row, void *parser, void *state);
   void (*print)(const void *row, MlirOperation, MlirStringRef name,
                 void *printer);
@@ -39,7 +39,7 @@ typedef struct MbCallbacks {
   void (*result_names)(const void *def, MlirOperation, void *namer);
   void (*argument_names)(const void *def, MlirOperation, MlirRegion,
                          void *namer);
-  // Dialects
+  // Dialects.
   MlirType (*parse_type)(const void *dialect, void *parser);
   void (*print_type)(const void *dialect, MlirType, void *printer);
   MlirAttribute (*parse_attr)(const void *dialect, void *parser, MlirType);
@@ -63,15 +63,16 @@ typedef struct MbCallbacks {
                           void *emitter);
   bool (*verify_attr_symbols)(const void *kind, MlirAttribute, MlirOperation,
                               void *tables);
-  // Tools
-  // Whether text is nested no deeper than MLIR can follow; false after a message.
+  // Tools.
+  // Returns whether text is nested no deeper than MLIR can process; false after a
+  // message.
   bool (*check_text)(MlirStringRef file, MlirStringRef text);
-  // Whether MLIR can read the bytecode in a file; false after a message.
+  // Returns whether MLIR can read the bytecode in a file; false after a message.
   bool (*check_bytecode)(MlirStringRef file, MlirStringRef bytes);
 } MbCallbacks;
 
 //===-- C++'s side ------------------------------------------------------------------===//
-// Each is explained where it is defined.
+// Each function has a comment at its definition.
 
 // diag.cpp
 void mb_op_error(MlirOperation op, MlirStringRef message, uint64_t attached);
@@ -120,10 +121,10 @@ bool mb_is_deep_op(MlirOperation op);
 bool mb_is_deep_attr(MlirAttribute a);
 bool mb_is_deep_type(MlirType t);
 
-// ir/familiar.cpp
-void mb_make_familiar(const void **places, const void *address);
-MlirOperation mb_next_unfamiliar(MlirOperation from, const void *const *names,
-                                 const void *const *parts, bool *familiar);
+// ir/checked_cache.cpp
+void mb_cache_insert(const void **table, const void *address);
+MlirOperation mb_next_unchecked(MlirOperation from, const void *const *names,
+                                 const void *const *parts, bool *checked);
 
 // ir/free.cpp
 void mb_drop_references(MlirOperation op);
@@ -253,7 +254,7 @@ bool mb_has_encoding(MlirContext context, MlirStringRef dialect);
 bool mb_is_bytecode(MlirStringRef s);
 
 // bytecode/properties.cpp
-void mb_properties_of_ops(MlirContext context, int64_t version, MbTakeStr tell,
+void mb_properties_of_ops(MlirContext context, int64_t version, MbTakeStr take,
                           void *user);
 
 // kind/storage.cpp

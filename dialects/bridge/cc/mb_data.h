@@ -1,4 +1,4 @@
-// The contract's data: what tables hold, and what calls take and give. See mb.h.
+// Data of the contract: tables, and arguments and results of calls. See mb.h.
 #ifndef MB_DATA_H
 #define MB_DATA_H
 
@@ -13,16 +13,16 @@
 //===-- Limits, flags, traits ------------------------------------------------===//
 
 enum MbLimits {
-  // The most attributes an op may declare.
+  // Maximum number of attributes that an op may declare.
   MB_MAX_SLOTS = 32,
-  // The most ops that may infer types or shapes.
+  // Maximum number of ops that may infer types or shapes.
   MB_MAX_INFERRING = 512,
-  MB_FAMILIAR_PLACES = 1 << 11, // for names, and for types and attributes
-  // How many levels of brackets text may have, which MLIR's parser takes down; and how
-  // many pipelines may be nested.
+  MB_CHECKED_CACHE_SIZE = 1 << 11, // for each table: names; types and attributes
+  // Maximum nesting of brackets in text, for which MLIR's parser recurses, and of
+  // pipelines.
   MB_MAX_BRACKETS = 1000,
-  // How many levels of types, attributes and locations: as many as such text makes,
-  // which need not write a bracket for each.
+  // Maximum nesting of types, attributes and locations. Text within the limit above can
+  // produce this many levels, because not every level needs a bracket of its own.
   MB_MAX_PARTS = 2 * MB_MAX_BRACKETS + 8,
 };
 
@@ -35,13 +35,13 @@ enum MbOpFlags {
   MB_SPECULATION = 1 << 5,
   MB_ASM_NAMES = 1 << 6,
   MB_SYMBOL_USER = 1 << 7,
-  MB_FILLED = 1 << 8, // some attributes are never absent
+  MB_FILLED = 1 << 8, // has defaults for absent attributes
   MB_SHAPED = 1 << 9, // InferShapedTypeOpInterface
   MB_VERIFIES_REGIONS = 1 << 10,
-  MB_SEGMENTS = 1 << 11, // an attribute tells the sizes of operands or results
+  MB_SEGMENTS = 1 << 11, // an attribute holds the sizes of operand or result groups
 };
 
-// MLIR's own traits; `cc/op/traits.cpp` says which class each one is.
+// Traits of MLIR; `cc/op/traits.cpp` maps each to its class.
 typedef enum MbNativeTrait {
   MB_TERMINATOR,
   MB_RETURN_LIKE,
@@ -63,14 +63,15 @@ typedef enum MbNativeTrait {
   MB_ATTR_SIZED_RESULT_SEGMENTS,
 } MbNativeTrait;
 
-// What a pass did: it failed, after a diagnostic; it may have changed
-// something; it changed nothing.
-// What a pass takes for granted of the scopes of values.
+// Known facts about scopes, before a pass runs: nothing, MLIR's verifier accepted the IR, or
+// the bridge checked the scopes of values.
 typedef enum MbScopes {
   MB_SCOPES_UNKNOWN,
   MB_SCOPES_VERIFIED,
   MB_SCOPES_CHECKED,
 } MbScopes;
+// Outcome of a pass: it failed, after a diagnostic; it may have changed the IR; or it
+// changed nothing.
 typedef enum MbPassOutcome {
   MB_PASS_FAILED,
   MB_PASS_CHANGED,
@@ -79,16 +80,16 @@ typedef enum MbPassOutcome {
 
 typedef enum MbOptionKind { MB_TEXT, MB_BOOL } MbOptionKind;
 
-// Takes a string; false if it can take no more.
+// Callback that receives a string; false means that it accepts no more.
 typedef bool (*MbTakeStr)(MlirStringRef, void *user);
 typedef void (*MbTakeInt)(int64_t, void *user);
 typedef void (*MbTakeType)(void *user, MlirType);
 typedef void (*MbTakeValue)(void *user, MlirValue);
 
 //===-- Tables -----------------------------------------------------------------===//
-// Strings and arrays in tables live for ever.
+// Strings and arrays in tables are never freed.
 
-// The uniqued payload of every type and attribute of a Rust dialect.
+// Uniqued payload of each type and attribute of a Rust dialect.
 typedef struct MbParams {
   const int64_t *ints;
   size_t num_ints;
@@ -99,12 +100,12 @@ typedef struct MbParams {
   MlirStringRef text;
 } MbParams;
 
-// An op. Its address is the op's TypeID, so that hooks that are given no more
-// than an OperationName find it: 8-aligned and never freed.
+// Table of an op. Its address is the op's TypeID, so that hooks that get only an
+// OperationName find the table. It is 8-aligned and never freed.
 typedef struct MbOpTable {
   MlirStringRef name;
   const void *user; // the Rust declaration
-  const void *row;  // the same, and what is known of it from the start
+  const void *row;  // the declaration with precomputed data
   const MlirStringRef *attr_names;
   const bool *attr_optional;
   size_t num_attrs;
@@ -115,7 +116,7 @@ typedef struct MbOpTable {
   uint32_t flags; // MbOpFlags
 } MbOpTable;
 
-// A type or an attribute.
+// Table of a type or an attribute.
 typedef struct MbKindTable {
   MlirStringRef name;
   const void *type_id;
@@ -136,13 +137,13 @@ typedef struct MbDialectTable {
   const MbKindTable *const *attrs;
   size_t num_attrs;
   bool inlinable; // its ops may be inlined anywhere
-  bool verifies;  // attributes of its name, on ops of any dialect
-  const uint64_t *version; // the newest that bytecode may have of it
-  size_t num_version;      // 0: it has no versions
+  bool verifies;  // has hooks for its attributes on ops of any dialect
+  const uint64_t *version; // the newest version that bytecode may have
+  size_t num_version;      // 0: the dialect has no versions
   bool writes_version;
 } MbDialectTable;
 
-// A dialect that must be loaded before a pass runs.
+// Dialect that must be loaded before a pass runs.
 typedef struct MbDependency {
   MlirStringRef ns;
   const MbDialectTable *def; // null: one of MLIR's own
@@ -186,9 +187,9 @@ typedef struct MbPipelineTable {
   bool (*passes)(const void *user, const void *options, void *os);
 } MbPipelineTable;
 
-//===-- What calls take and give --------------------------------------------------===//
+//===-- Arguments and results of calls --------------------------------------------===//
 
-// The operands, slots and regions that a result type is inferred from.
+// Operands, slots and regions from which an op infers its result types.
 typedef struct MbInferArgs {
   const void *def; // the Rust declaration
   MlirContext context;
@@ -209,15 +210,15 @@ typedef struct MbOperand {
 
 typedef struct MbNewOp {
   const void *name;           // an OperationName of the context
-  const MlirAttribute *slots; // of an op of ours; null for others
-  const void *def;            // what `name` must be, where slots are set
-  MlirAttribute inherent;     // of others: a dictionary, or null
+  const MlirAttribute *slots; // of an op that is defined in Rust; null for other ops
+  const void *def;            // the declaration that `name` must have, if slots are set
+  MlirAttribute inherent;     // of other ops: a dictionary, or null
   MlirAttribute discardable;  // a dictionary, or null for the old op's
   const MlirType *result_types;
   size_t num_results;
   const MlirValue *operands; // null: the old op's, if there is one
   size_t num_operands;
-  bool of_any_context; // its parts may be of other contexts, which is refused
+  bool of_any_context; // parts may belong to other contexts, which is rejected
 } MbNewOp;
 
 typedef struct MbTensor {

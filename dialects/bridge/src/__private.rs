@@ -1,4 +1,4 @@
-//! What only the code that macros make names.
+//! Items for code that this crate's macros generate.
 
 pub use crate::{
     op::parts::{plain_name, slot_of, sorted},

@@ -1,11 +1,12 @@
-//! What a tool is doing, for whoever shows it.
+//! Current activity of the process, for progress displays.
 
 use std::sync::{Mutex, PoisonError};
 
 static NOW: Mutex<&str> = Mutex::new("reading");
 
-/// What this process is doing: `reading` at first, then the name of a pass that is
-/// defined in Rust, then `writing`. Empty where only MLIR knows.
+/// Returns what this process is doing: `reading` at first, then the name of the running
+/// pass that is defined in Rust, then `writing`. The text is empty between passes and
+/// while passes of MLIR run.
 ///
 /// ```
 /// assert_eq!(mlir_bridge::tools::activity(), "reading");
@@ -18,7 +19,7 @@ fn set(what: &'static str) {
     *NOW.lock().unwrap_or_else(PoisonError::into_inner) = what;
 }
 
-/// As long as this lives, the process does `what`.
+/// Sets the activity of the process to `what` until the returned guard is dropped.
 pub(crate) fn of(what: &'static str) -> impl Drop {
     struct Activity;
     impl Drop for Activity {

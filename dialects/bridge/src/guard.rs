@@ -1,4 +1,4 @@
-//! Panics of Rust code never reach C++: they become diagnostics.
+//! Conversion of panics in callbacks to diagnostics. No panic unwinds into C++.
 
 use crate::diag::{Failed, Result};
 use std::{
@@ -14,28 +14,30 @@ thread_local! {
     static DEPTH: Cell<u32> = const { Cell::new(0) };
 }
 
-/// Runs a callback; a panic is reported as an internal error.
+/// Runs a callback and returns whether it succeeded. A panic is passed to `report` as an
+/// internal error.
 pub(crate) fn catch(f: impl FnOnce() -> Result, report: impl FnOnce(&str) -> Failed) -> bool {
     value(f, report).is_some()
 }
 
-/// The same for a callback that gives something; none if it fails.
+/// Runs a callback and returns its value, or `None` if it fails. A panic is passed to
+/// `report` as an internal error.
 pub(crate) fn value<T>(
     f: impl FnOnce() -> Result<T>,
     report: impl FnOnce(&str) -> Failed,
 ) -> Option<T> {
-    silence_hook();
+    install_panic_hook();
     let outer = GUARDED.replace(true);
     let outcome = panic::catch_unwind(AssertUnwindSafe(f));
     let outcome = match outcome {
         Ok(result) => result.ok(),
         Err(payload) => {
             let text = text(&*payload);
-            // Dropping a payload may panic in turn, unless the payload is a text.
+            // The destructor of a payload may panic, unless the payload is a text.
             if !payload.is::<&str>() && !payload.is::<String>() {
                 std::mem::forget(payload);
             }
-            // So may a handler that shows the diagnostic.
+            // A diagnostic handler that `report` runs may panic, too.
             let _ = panic::catch_unwind(AssertUnwindSafe(|| report(&text)));
             None
         }
@@ -44,11 +46,12 @@ pub(crate) fn value<T>(
     outcome
 }
 
-/// Whether a callback is under way on this thread, so that panics are reported.
+/// Returns whether a callback is running on this thread, so that panics are reported.
 pub(crate) fn is_guarded() -> bool {
     GUARDED.get()
 }
-/// Runs what a callback on another thread waits for.
+/// Runs `f` on a thread that a callback waits for. `guarded` is the callback's
+/// [`is_guarded`].
 pub(crate) fn as_guarded<T>(guarded: bool, f: impl FnOnce() -> T) -> T {
     let outer = GUARDED.replace(guarded);
     let result = f();
@@ -56,7 +59,8 @@ pub(crate) fn as_guarded<T>(guarded: bool, f: impl FnOnce() -> T) -> T {
     result
 }
 
-/// The same where nothing but standard error can hear of a failure.
+/// Runs a callback that cannot emit diagnostics and returns whether it succeeded. A panic
+/// is reported on standard error.
 pub(crate) fn catch_unheard(f: impl FnOnce() -> Result) -> bool {
     catch(f, |message| {
         eprintln!("error: {message}");
@@ -64,11 +68,11 @@ pub(crate) fn catch_unheard(f: impl FnOnce() -> Result) -> bool {
     })
 }
 
-/// Whether a verifier is running on this thread.
+/// Returns whether a verifier is running on this thread.
 pub(crate) fn verifying() -> bool {
     VERIFYING.get()
 }
-/// Says that one is, until it is dropped.
+/// Guard that marks this thread as running a verifier until it is dropped.
 pub(crate) struct Verifying(bool);
 impl Verifying {
     pub(crate) fn start() -> Self {
@@ -81,11 +85,13 @@ impl Drop for Verifying {
     }
 }
 
-/// Counts hooks that ask ops whose hooks ask ops in turn.
+/// Guard that counts nested hooks: a hook may call a function that runs a hook of another
+/// op.
 pub(crate) struct Asking;
 impl Asking {
     /// # Panics
-    /// If there are so many that they ask in a circle.
+    /// If more than 100 hooks are nested, which means that they call each other in a
+    /// cycle.
     pub(crate) fn start() -> Self {
         const MOST: u32 = 100;
         assert!(DEPTH.get() < MOST, "hooks ask ops in a circle");
@@ -108,11 +114,11 @@ fn text(payload: &(dyn Any + Send)) -> String {
     format!("internal error: {text}")
 }
 
-/// The diagnostic tells what happened; the hook's own print would be a second
-/// one. Panics outside callbacks, and all of them where the user asks for
-/// backtraces, still reach the hook.
-fn silence_hook() {
-    // Hooks cannot be changed while the thread panics.
+/// Installs a panic hook that prints nothing for panics in callbacks: these are reported
+/// as diagnostics. Other panics still reach the previous hook, and so do all panics if
+/// `RUST_BACKTRACE` is set.
+fn install_panic_hook() {
+    // `set_hook` panics on a thread that is panicking.
     if std::thread::panicking() {
         return;
     }

@@ -1,16 +1,15 @@
 //! MLIR dialects, passes and tools defined in safe Rust.
 //!
-//! MLIR's C API cannot define a dialect. This crate adds what is missing, as a
-//! thin layer of C++ that knows nothing of any dialect (`cc/`), and offers it
-//! to Rust as data: an op, a type, an attribute or a pass is a table row with
-//! a few functions. All `unsafe` is here; dialects are
-//! `#![forbid(unsafe_code)]`.
+//! MLIR's C API cannot define a dialect. This crate adds a thin layer of C++ (`cc/`) that
+//! knows no dialect. Rust describes dialects as data: an op, a type, an attribute or a
+//! pass is a table row with a few functions. All `unsafe` code is in this crate; dialects
+//! are `#![forbid(unsafe_code)]`.
 //!
-//! A module uses those of lower levels, and its own:
+//! A module uses only modules of its own level and of lower levels:
 //!
 //! | level | modules | |
 //! |---|---|---|
-//! | 0 | `setters` `opaque` `activity` [`diag`] `guard` [`stack`] `ffi` `text::nesting` | functions of declarations, `Debug` of handles, what is being done, diagnostics, panics, stacks, the border to C++, how deep text is nested |
+//! | 0 | `setters` `opaque` `activity` [`diag`] `guard` [`stack`] `ffi` `text::nesting` | setters of declarations, `Debug` of handles, current activity, diagnostics, panics, stacks, the FFI boundary, nesting limit of text |
 //! | 1 | [`ir`] | views of [`Op`](ir::Op), [`Value`](ir::Value), [`Block`](ir::Block), [`Region`](ir::Region) |
 //! | 2 | [`builtin`] | builtin types, attributes and locations |
 //! | 3 | [`text`] [`bytecode`] | [`Parser`](text::Parser), [`OpParser`](text::OpParser), [`Printer`](text::Printer); [`Reader`](bytecode::Reader), [`Writer`](bytecode::Writer) |
@@ -19,18 +18,18 @@
 //! | 6 | [`mod@format`] [`rewrite`] `interfaces` [`verify`] | assembly formats; [`Rewriter`](rewrite::Rewriter); interfaces; the structural verifier |
 //! | 7 | [`dialect`] | [`DialectDef`](dialect::DialectDef), registration, callbacks |
 //! | 8 | [`passes`] | [`PassDef`](passes::PassDef), pipelines |
-//! | 9 | [`tools`] | mains and plugins |
-//! | 10 | [`prelude`] `__private` | names for authors; names for macros |
+//! | 9 | [`tools`] | `main` functions and plugins |
+//! | 10 | [`prelude`] `__private` | exports for dialect authors; exports for macros |
 //!
-//! Each name has a path of its own, in the module that it is about. What files that declare
-//! ops, kinds and passes need nearly always, [`prelude`] has as well, so that they open with
-//! `use mlir_bridge::prelude::*;`. The root itself has modules, macros, and the crates whose
-//! types are in signatures.
+//! Each item has one path, in the module of its subject. The [`prelude`] also exports the
+//! items that declarations of ops, kinds and passes need, so these files open with
+//! `use mlir_bridge::prelude::*;`. The crate root has modules, macros, and the crates
+//! whose types occur in signatures.
 //!
-//! A dialect registers itself with `inventory::submit!`, as does a pass. A
-//! binary must name each crate whose entries it wants, or the linker drops it.
+//! Dialects and passes register themselves with `inventory::submit!`. A binary must name
+//! each crate whose entries it needs; otherwise the linker drops the crate.
 //!
-//! A dialect with a type and two ops, one of which infers its result's type:
+//! The following dialect has a type and two ops. One op infers its result type:
 //!
 //! ```standalone_crate
 //! #![forbid(unsafe_code)]
@@ -47,7 +46,7 @@
 //! #[allow(non_upper_case_globals)]
 //! const apple: TypeConstraint = TypeConstraint::new("an apple", |t| APPLE.of_type(t).is_some());
 //!
-//! /// What ops hold as an attribute, and what Rust reads it as.
+//! /// An attribute type: which attributes ops accept, and the value that Rust reads.
 //! struct Count;
 //! impl AttributeType for Count {
 //!     type Value<'c> = i64;
@@ -104,10 +103,10 @@
 //! });
 //! ```
 
-// A hook's type is read best where the hook is declared.
+// The type of a hook is clearest where the hook is declared.
 #![allow(clippy::type_complexity)]
 
-/// The README's first dialect is a test.
+/// Test of the dialect in the README.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

@@ -1,6 +1,6 @@
-//! `Debug` of what has nothing to show: handles of C++, valid for a call.
+//! `Debug` of types without printable content, such as handles of C++ objects.
 
-/// Shows the name alone.
+/// Implements `Debug` for `$name`. The output is the type's name.
 macro_rules! opaque_debug {
     ($name:ident $(<$($lifetime:lifetime),*>)?) => {
         impl std::fmt::Debug for $name $(<$($lifetime),*>)? {

@@ -1,4 +1,4 @@
-//! What nearly every file of a dialect or a pass needs.
+//! Exports that nearly every file of a dialect or a pass needs.
 //!
 //! ```
 //! use mlir_bridge::prelude::*;

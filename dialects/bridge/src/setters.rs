@@ -1,7 +1,7 @@
-//! Functions that set the fields of a declaration, for `static`s of other crates:
-//! a struct that may grow cannot be written as a literal there.
+//! Setters for the fields of declarations. Other crates use them in `static`s, because a
+//! `#[non_exhaustive]` struct cannot be written as a literal there.
 
-/// A function for each field.
+/// Defines a setter for each field.
 macro_rules! setters {
     ($($(#[$doc:meta])* $field:ident: $ty:ty;)*) => {
         $(
@@ -14,7 +14,7 @@ macro_rules! setters {
         )*
     };
 }
-/// The same, for fields that are none until they are set.
+/// Defines a setter for each `Option` field. The setter takes the value without `Some`.
 macro_rules! option_setters {
     ($($(#[$doc:meta])* $field:ident: $ty:ty;)*) => {
         $(

@@ -1,16 +1,16 @@
-//! Stacks that are large enough.
+//! Execution on stacks that are large enough for MLIR's recursion.
 
-/// What MLIR takes at the most for text of as many levels as are read, and for the
-/// program that it holds, in bytes.
+/// Stack that MLIR needs, at most, to process text of the maximum nesting depth and the
+/// IR that the text defines, in bytes.
 const NEEDED: usize = 7 << 20;
-/// The stack that is made where there is less left, in bytes: only what is used of it
-/// takes memory.
+/// Size of a new stack, in bytes. Only the used part of a stack takes memory.
 const LARGE: usize = 64 << 20;
 
-/// Calls `f` on a stack that will do for any program that can be read from text: the
-/// thread's own if there is enough left of it, or a new one. What reads, verifies,
-/// converts or writes programs in this crate does so by itself; what melior has, such
-/// as to print, copy or drop a module, does not.
+/// Calls `f` on a stack that suffices for any program that can be read from text: the
+/// thread's own stack if enough of it is left, or a new one.
+///
+/// This crate's functions that read, verify, convert or write programs call this function
+/// themselves. melior's functions, which print, copy or drop a module, do not.
 ///
 /// ```
 /// # use mlir_bridge::{prelude::*, stack::on_large_stack, tools::Source};

@@ -1,4 +1,4 @@
-//! The structural verifier: what an op's declaration demands.
+//! Structural verifier: checks ops against their declarations.
 
 use crate::{
     builtin::AttributeExt,
@@ -12,15 +12,15 @@ use crate::{
 };
 use std::fmt::Write;
 
-/// A declaration, and what is known of it before there is an op.
-pub(crate) struct Declared {
+/// Declaration of an op, with facts that are computed once.
+pub(crate) struct DefFacts {
     pub def: &'static OpDef,
-    /// Whether each operand stands for itself, and each result.
+    /// For operands and for results: true if no group is variadic or optional.
     single: [bool; 2],
     single_blocks: bool,
     pub symbol_table: bool,
 }
-impl Declared {
+impl DefFacts {
     pub fn new(def: &'static OpDef) -> Self {
         let single = |defs: &[ValueDef]| defs.iter().all(|d| d.arity == Arity::One);
         let mut natives = def.traits.iter().filter_map(|t| t.native);
@@ -31,14 +31,14 @@ impl Declared {
             symbol_table: def.has(SYMBOL_TABLE),
         }
     }
-    /// Whether anything is checked once the regions are verified.
+    /// Returns whether there are checks to run after the regions are verified.
     pub fn verifies_regions(&self) -> bool {
         self.symbol_table || self.def.hooks.verify_regions.is_some()
     }
 }
 
-/// Checks an op against its declaration, then against its own constraints.
-pub(crate) fn verify(op: Op, declared: &Declared) -> Result {
+/// Checks an op against its declaration, then runs its `verify` hook.
+pub(crate) fn verify(op: Op, declared: &DefFacts) -> Result {
     let def = declared.def;
     let adaptor = Adaptor::with_def(op, def);
     let (operands, results) = (op.num_operands(), op.num_results());
@@ -71,7 +71,7 @@ pub(crate) fn verify(op: Op, declared: &Declared) -> Result {
 
 fn has_trait(op: Op, t: &Trait) -> Result {
     match (t.check, t.native) {
-        // It ends nothing yet.
+        // An op that is in no block cannot end its block yet.
         (_, Some(NativeTrait::Terminator)) if op.block().is_none() => Ok(()),
         (TraitCheck::Native, Some(native)) => native_check(op, native),
         (TraitCheck::Op(check), _) => check(op),
@@ -79,15 +79,15 @@ fn has_trait(op: Op, t: &Trait) -> Result {
     }
 }
 
-/// Checks an op of a Rust dialect by itself, as MLIR's verifier does it: not what
-/// its regions hold, nor whether the values that it uses are in reach. So it can be
-/// asked of an op that is in no block yet. Symbols are not looked for.
+/// Verifies an op of a Rust dialect separately, as MLIR's verifier does. Verifies neither
+/// the ops in its regions nor the scopes of the values that it uses, so the op need not be
+/// in a block. Does not look up symbols.
 ///
 /// # Errors
-/// After a diagnostic at the op, which says what is wrong.
+/// After a diagnostic at the op.
 ///
 /// # Panics
-/// In a verifier, which would not end.
+/// If called by a verifier, which would recurse without end.
 pub fn verify_alone(op: Op) -> Result {
     assert!(!guard::verifying(), "a verifier verifies");
     op.check_depth()?;
@@ -97,7 +97,7 @@ pub fn verify_alone(op: Op) -> Result {
     let (_outer, _verifying) = (reach::hook(op.raw), guard::Verifying::start());
     let verified = guard::catch(
         || {
-            verify(op, &Declared::new(def))?;
+            verify(op, &DefFacts::new(def))?;
             let adaptor = Adaptor::with_def(op, def);
             def.hooks
                 .verify_regions
@@ -108,8 +108,8 @@ pub fn verify_alone(op: Op) -> Result {
     check(verified)
 }
 
-/// Whether the op has the parts that its declaration speaks of. If not, its
-/// custom form cannot be printed.
+/// Returns whether the op has the parts that its declaration requires. If not, its custom
+/// form cannot be printed.
 pub fn fits(op: Op, def: &OpDef) -> bool {
     let presence = |(slot, d): (Slot, &AttributeDef)| match slot.get() {
         None => d.presence != Presence::Required,
@@ -133,7 +133,8 @@ fn regions_fit(op: Op, def: &OpDef) -> bool {
         })
 }
 
-/// Checks that required attributes are there and all are of their kinds.
+/// Checks that required attributes are present and that all attributes satisfy their
+/// constraints.
 pub(crate) fn attributes(a: Adaptor) -> Result {
     for (slot, d) in a.slots().iter().zip(a.def().attributes) {
         match slot.get() {
@@ -163,14 +164,14 @@ pub(crate) fn attributes(a: Adaptor) -> Result {
     Ok(())
 }
 
-/// A discardable attribute whose name is almost the wanted one.
+/// Returns the name of a discardable attribute that is almost `wanted`.
 fn misspelt<'c>(a: Adaptor<'c>, wanted: &str) -> Option<&'c str> {
     let others = a.op()?.discardable().entries()?.into_iter();
     let mut names = others.map(|(name, _)| name);
     names.find(|name| !name.contains('.') && distance(name, wanted) <= wanted.len().div_ceil(4))
 }
 
-/// How many letters must be added, removed or changed to make one text another.
+/// Returns how many bytes must be added, removed or changed to turn `a` into `b`.
 fn distance(a: &str, b: &str) -> usize {
     let mut last: Vec<_> = (0..=b.len()).collect();
     for (i, x) in a.bytes().enumerate() {
@@ -210,7 +211,7 @@ fn miscount(op: Adaptor, values: Values, found: usize) -> Result {
     Ok(())
 }
 
-/// Checks the number of operands.
+/// Checks the number of operands in each group.
 pub(crate) fn operand_groups(a: Adaptor) -> Result {
     let (values, total) = (Values::Operands, a.num_operands());
     count(a, values, total)?;
@@ -219,7 +220,7 @@ pub(crate) fn operand_groups(a: Adaptor) -> Result {
     wrong.map_or(Ok(()), |g| Err(ungrouped(a, values, g, total)))
 }
 
-/// Checks the operands' types.
+/// Checks the types of the operands.
 pub(crate) fn operands(a: Adaptor) -> Result {
     let single = a.def().operands.iter().all(|d| d.arity == Arity::One);
     types(a, Values::Operands, single, a.operands())
@@ -234,7 +235,7 @@ fn types<'c>(
     let def = a.def();
     let defs = of.of(def);
     let total = values.len();
-    // The common case needs no groups.
+    // Without variadic groups, operand `i` belongs to declaration `i`.
     if single && total == defs.len() {
         for ((i, v), d) in values.enumerate().zip(defs) {
             one_type(a, d, of, i, v)?;
@@ -263,7 +264,7 @@ fn not_grouped(a: Adaptor, values: Values, group: usize, total: usize) -> Failed
         let sizes = a.slot(slot);
         let sizes = sizes.map_or("nothing".to_owned(), |a| Shown(a).to_string());
         return a.error(format_args!(
-            "{total} {what}s cannot be split into {} as '{}' has it: {sizes}",
+            "{total} {what}s cannot be split into {} with '{}' = {sizes}",
             names.join(", "),
             values.sizes()
         ));
@@ -310,7 +311,7 @@ fn successors(op: Op, def: &OpDef) -> Result {
         let plural = if wanted == 1 { "" } else { "s" };
         return Err(op.error(format_args!("requires {wanted} successor{plural}")));
     }
-    // Nothing says which operands would be their arguments.
+    // No operands are passed to successors, so their blocks cannot have arguments.
     match op.successors().position(|b| b.num_arguments() > 0) {
         None => Ok(()),
         Some(i) => Err(op.error(format_args!(
@@ -393,7 +394,7 @@ fn inferred<'c>(op: Op<'c>, def: &OpDef, adaptor: Adaptor<'c>) -> Result {
     ))
 }
 
-/// Whether written result types fit inferred ones.
+/// Returns whether written result types fit inferred ones.
 pub(crate) fn compatible<'c>(def: &OpDef, inferred: &[Type<'c>], actual: &[Type<'c>]) -> bool {
     inferred.len() == actual.len()
         && inferred.iter().zip(actual).all(|(&i, &a)| {

@@ -1,10 +1,11 @@
-//! What an op's attributes may be, and what Rust reads them as.
+//! Constraints on the attributes of ops, and the Rust types that attributes are
+//! read as.
 
 use crate::kinds;
 use mlir_bridge::prelude::*;
 pub use stablehlo_dialect::attribute_types::{Elements, I64, Str};
 
-/// `Name: View = "summary", KIND;` An attribute of a kind.
+/// Declares attribute types of a kind: `Name: View = "summary", KIND;`.
 macro_rules! kinds {
     ($($(#[$doc:meta])* $name:ident : $view:ident = $summary:literal, $kind:ident;)*) => { $(
         $(#[$doc])*
@@ -25,19 +26,20 @@ kinds! {
     Mesh: Mesh = "Mesh of axes and a list of devices", MESH;
     /// A sharding.
     Sharding: TensorSharding = "Tensor sharding", TENSOR_SHARDING;
-    /// A sharding per operand or result.
+    /// One sharding per operand or result.
     Shardings: ShardingPerValue = "Tensor sharding per operand/result of an op", SHARDING_PER_VALUE;
     /// Names of axes.
     ManualAxes: ManualAxes = "A list of axes that a ManualComputationOp is manual on", MANUAL_AXES;
-    /// Axes.
+    /// A list of axes.
     Axes: AxisRefList = "List of axis refs", AXIS_REF_LIST;
-    /// Axes per dimension.
+    /// One list of axes per dimension.
     AxesPerDimension: ListOfAxisRefLists = "List of axis ref lists", LIST_OF_AXIS_REF_LISTS;
-    /// Axes that move from one dimension to another.
+    /// Axes that move between dimensions.
     Moves: AllToAllParamList = "List of all-to-all parameters", ALL_TO_ALL_PARAM_LIST;
 }
 
-/// `Name = "summary", CASES;` An `i32` that stands for a case of an enum.
+/// Declares attribute types of `i32` values that index the cases of an enum:
+/// `Name = "summary", CASES;`.
 macro_rules! enums {
     ($($(#[$doc:meta])* $name:ident = $summary:literal, $cases:path;)*) => { $(
         $(#[$doc])*
@@ -53,11 +55,11 @@ macro_rules! enums {
         }
     )* };
 }
-/// Where shardings may flow, by the value of [`Direction`].
+/// Directions of sharding propagation, by the value of [`Direction`].
 pub const DIRECTIONS: [&str; 4] = ["NONE", "FORWARD", "BACKWARD", "BOTH"];
 enums! {
-    /// Where shardings may flow.
+    /// A direction of sharding propagation.
     Direction = "propagation direction enum", DIRECTIONS;
-    /// How values are reduced.
+    /// A reduction.
     Reduction = "reduction op enum", kinds::REDUCTIONS;
 }

@@ -1,85 +1,87 @@
-//! The arithmetic of axes and their parts, without MLIR.
+//! Arithmetic of axes and sub-axes, without MLIR.
 //!
-//! A mesh is a grid of devices with a name and a size per axis. An axis can be split
-//! into parts, from major to minor: `"x":(2)4` is the part of size 4 of `"x"` that has
-//! parts of sizes whose product is 2 before it. It takes up the range from 2 to 8 of
-//! the axis, so to speak: parts overlap where their ranges do.
+//! A mesh is a grid of devices with a name and a size per axis. An axis can be
+//! split into sub-axes, from major to minor. `"x":(2)4` is the sub-axis of
+//! `"x"` with size 4; the sizes of the sub-axes before it have the product 2.
+//! It has the range from 2 to 8 of the axis. Sub-axes overlap where their
+//! ranges overlap.
 
 use std::fmt;
 
-/// A part of an axis.
+/// Sub-axis: part of an axis.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Part {
-    /// The product of the sizes of the parts before it.
+pub struct SubAxis {
+    /// Product of the sizes of the sub-axes before it.
     pub pre_size: i64,
-    /// Its size.
+    /// Size of the sub-axis.
     pub size: i64,
 }
-impl Part {
-    /// What the part after it has before it.
+impl SubAxis {
+    /// Returns the end of the range, the pre-size of the next sub-axis.
     pub fn end(self) -> i128 {
         i128::from(self.pre_size) * i128::from(self.size)
     }
 }
 
-/// An axis of a mesh, or a part of one.
+/// Axis of a mesh, or a sub-axis.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Axis<'a> {
-    /// The name, which may not be UTF-8.
+    /// Name, which may not be UTF-8.
     pub name: &'a [u8],
-    /// Which part it is; none of a whole axis.
-    pub part: Option<Part>,
+    /// Sub-axis, or `None` for the full axis.
+    pub sub_axis: Option<SubAxis>,
 }
 
 impl<'a> Axis<'a> {
     fn with(self, start: i128, end: i128) -> Self {
         let clamp = |v: i128| i64::try_from(v).unwrap_or(i64::MAX);
-        let part = Part {
+        let part = SubAxis {
             pre_size: clamp(start),
             size: clamp(end / start.max(1)),
         };
         Self {
-            part: Some(part),
+            sub_axis: Some(part),
             ..self
         }
     }
     fn start(self) -> i128 {
-        self.part.map_or(1, |p| p.pre_size.into())
+        self.sub_axis.map_or(1, |p| p.pre_size.into())
     }
     fn end(self, mesh: &Axes) -> i128 {
-        self.part
-            .map_or_else(|| mesh.full_size(self.name).into(), Part::end)
+        self.sub_axis
+            .map_or_else(|| mesh.full_size(self.name).into(), SubAxis::end)
     }
-    /// The number of devices along it.
+    /// Returns the number of devices along the axis.
     pub fn size(self, mesh: &Axes) -> i64 {
-        self.part
+        self.sub_axis
             .map_or_else(|| mesh.full_size(self.name), |p| p.size)
     }
     fn contains(self, other: Self) -> bool {
         self.name == other.name
-            && match (self.part, other.part) {
+            && match (self.sub_axis, other.sub_axis) {
                 (None, _) => true,
                 (_, None) => false,
                 (Some(a), Some(b)) => a.pre_size <= b.pre_size && a.end() >= b.end(),
             }
     }
-    /// Whether it is the minor end of `other`, or all of it.
+    /// Returns whether this axis is `other`, or the minor end of `other`.
     pub fn is_suffix_of(self, other: Self, mesh: &Axes) -> bool {
         other.contains(self) && self.end(mesh) == other.end(mesh)
     }
-    /// Whether the two have devices in common.
+    /// Returns whether both axes have a common range.
     pub fn overlaps(self, other: Self) -> bool {
         self.name == other.name
-            && match (self.part, other.part) {
+            && match (self.sub_axis, other.sub_axis) {
                 (Some(a), Some(b)) => {
                     i128::from(a.pre_size) < b.end() && i128::from(b.pre_size) < a.end()
                 }
                 _ => true,
             }
     }
-    /// Whether one split of the axis has both as parts, or several parts of it.
+    /// Returns whether one split of the axis can represent both, each as one
+    /// sub-axis or as several consecutive sub-axes.
     fn coexists(self, other: Self) -> bool {
-        let (Some(a), Some(b)) = (self.part, other.part) else {
+        let (Some(a), Some(b)) = (self.sub_axis, other.sub_axis) else {
             return true;
         };
         if self.name != other.name {
@@ -97,7 +99,9 @@ impl<'a> Axis<'a> {
             divides(second, end)
         }
     }
-    /// The major part of it that does not overlap `other`, if there is one.
+    /// Returns the major part of this axis that does not overlap `other`.
+    /// Returns `None` if there is no such part, or if both cannot be in one
+    /// split.
     pub fn before(self, other: Self) -> Option<Self> {
         if !self.coexists(other) {
             return None;
@@ -107,7 +111,9 @@ impl<'a> Axis<'a> {
         }
         (self.start() < other.start()).then(|| self.with(self.start(), other.start()))
     }
-    /// The minor part of it that does not overlap `other`, if there is one.
+    /// Returns the minor part of this axis that does not overlap `other`.
+    /// Returns `None` if there is no such part, or if both cannot be in one
+    /// split.
     fn after(self, other: Self, mesh: &Axes) -> Option<Self> {
         if !self.coexists(other) {
             return None;
@@ -118,12 +124,13 @@ impl<'a> Axis<'a> {
         let (end, other_end) = (self.end(mesh), other.end(mesh));
         (end > other_end).then(|| self.with(other_end, end))
     }
-    /// Whether `other` is the part right after it.
+    /// Returns whether `other` is the next sub-axis of the same axis.
     pub fn can_merge(self, other: Self) -> bool {
-        matches!((self.part, other.part), (Some(a), Some(b))
+        matches!((self.sub_axis, other.sub_axis), (Some(a), Some(b))
             if self.name == other.name && a.end() == b.pre_size.into())
     }
-    /// The two as one, if `other` is the part right after it.
+    /// Returns both sub-axes as one, or `None` if `other` is not the next
+    /// sub-axis.
     fn merge(self, other: Self, mesh: &Axes) -> Option<Self> {
         if !self.can_merge(other) {
             return None;
@@ -131,14 +138,18 @@ impl<'a> Axis<'a> {
         let (start, end) = (self.start(), other.end(mesh));
         let whole = start == 1 && end == mesh.full_size(self.name).into();
         Some(if whole {
-            Self { part: None, ..self }
+            Self {
+                sub_axis: None,
+                ..self
+            }
         } else {
             self.with(start, end)
         })
     }
-    /// Whether it comes before another one of the same axis.
+    /// Returns whether this axis precedes `other`, of the same name, from major
+    /// to minor.
     fn precedes_on_axis(self, other: Self) -> bool {
-        match (self.part, other.part) {
+        match (self.sub_axis, other.sub_axis) {
             (None, _) => other.start() > 1,
             (_, None) => self.start() == 1,
             (Some(a), Some(b)) => a < b,
@@ -148,34 +159,34 @@ impl<'a> Axis<'a> {
 impl fmt::Display for Axis<'_> {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         write!(f, "\"{}\"", String::from_utf8_lossy(self.name))?;
-        match self.part {
+        match self.sub_axis {
             Some(part) => write!(f, ":({}){}", part.pre_size, part.size),
             None => Ok(()),
         }
     }
 }
 
-/// Axes as they are written, `{"x", "y":(1)2}` but for the braces.
+/// Returns axes as text, `"x", "y":(1)2`, without braces.
 pub fn list(axes: &[Axis]) -> String {
     let axes: Vec<_> = axes.iter().map(Axis::to_string).collect();
     axes.join(", ")
 }
 
-/// The axes of a mesh: names and sizes.
+/// Names and sizes of a mesh's axes.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Axes<'a>(pub Vec<(&'a [u8], i64)>);
 
 impl<'a> Axes<'a> {
-    /// Whether the mesh has an axis.
+    /// Returns whether the mesh has an axis.
     pub fn has(&self, name: &[u8]) -> bool {
         self.0.iter().any(|axis| axis.0 == name)
     }
-    /// The size of an axis; 1 of one that the mesh does not have.
+    /// Returns the size of an axis, or 1 if the mesh lacks the axis.
     pub fn full_size(&self, name: &[u8]) -> i64 {
         self.0.iter().find(|axis| axis.0 == name).map_or(1, |a| a.1)
     }
-    /// The number of devices along all of these; the greatest number there is, if it is
-    /// greater still.
+    /// Returns the number of devices along all of the axes, or `i64::MAX` if
+    /// the number does not fit in 64 bits.
     pub fn size_of(&self, axes: &[Axis]) -> i64 {
         let size = |n: i64, axis: &Axis| n.saturating_mul(axis.size(self));
         axes.iter().fold(1, size)
@@ -184,18 +195,18 @@ impl<'a> Axes<'a> {
         if a.name == b.name {
             return a.precedes_on_axis(b);
         }
-        let place = |axis: Axis| {
+        let index = |axis: Axis| {
             let mut axes = self.0.iter();
             axes.position(|other| other.0 == axis.name)
                 .unwrap_or(usize::MAX)
         };
-        place(a) < place(b)
+        index(a) < index(b)
     }
-    /// Whether axes are in the order of the mesh.
+    /// Returns whether axes are in the order of the mesh.
     pub fn are_sorted(&self, axes: &[Axis]) -> bool {
         axes.windows(2).all(|pair| !self.precedes(pair[1], pair[0]))
     }
-    /// Puts axes in the order of the mesh.
+    /// Sorts axes in the order of the mesh.
     pub fn sort(&self, axes: &mut [Axis]) {
         use std::cmp::Ordering::{Equal, Greater, Less};
         axes.sort_by(|&a, &b| match (self.precedes(a, b), self.precedes(b, a)) {
@@ -204,7 +215,7 @@ impl<'a> Axes<'a> {
             _ => Equal,
         });
     }
-    /// Adds an axis behind others; what follows on the last one is joined to it.
+    /// Appends an axis. If it is the sub-axis after the last axis, merges both.
     pub fn push(&self, axes: &mut Vec<Axis<'a>>, axis: Axis<'a>) {
         match axes.last_mut() {
             Some(last) if last.can_merge(axis) => {
@@ -213,8 +224,7 @@ impl<'a> Axes<'a> {
             _ => axes.push(axis),
         }
     }
-    /// The same axes in the order of the mesh, with parts that follow on each other
-    /// joined.
+    /// Returns axes in the order of the mesh, with consecutive sub-axes merged.
     pub fn normalized(&self, mut axes: Vec<Axis<'a>>) -> Vec<Axis<'a>> {
         self.sort(&mut axes);
         let mut joined = Vec::new();
@@ -223,7 +233,7 @@ impl<'a> Axes<'a> {
         }
         joined
     }
-    /// What of some axes is not among others.
+    /// Returns the parts of `axes` that do not overlap `others`.
     pub fn difference(&self, axes: &[Axis<'a>], others: &[Axis<'a>]) -> Vec<Axis<'a>> {
         let mut others = others.to_vec();
         self.sort(&mut others);
@@ -250,12 +260,12 @@ mod tests {
     fn whole(name: &str) -> Axis<'_> {
         Axis {
             name: name.as_bytes(),
-            part: None,
+            sub_axis: None,
         }
     }
-    fn part(name: &str, pre_size: i64, size: i64) -> Axis<'_> {
+    fn sub_axis(name: &str, pre_size: i64, size: i64) -> Axis<'_> {
         Axis {
-            part: Some(Part { pre_size, size }),
+            sub_axis: Some(SubAxis { pre_size, size }),
             ..whole(name)
         }
     }
@@ -264,64 +274,70 @@ mod tests {
     }
 
     #[test]
-    fn parts_overlap_where_their_ranges_do() {
-        assert!(whole("x").overlaps(part("x", 2, 2)));
-        assert!(part("x", 1, 4).overlaps(part("x", 2, 4)));
-        assert!(!part("x", 1, 4).overlaps(part("x", 4, 2)));
-        assert!(!part("x", 1, 4).overlaps(part("y", 1, 4)));
+    fn sub_axes_with_a_common_range_overlap() {
+        assert!(whole("x").overlaps(sub_axis("x", 2, 2)));
+        assert!(sub_axis("x", 1, 4).overlaps(sub_axis("x", 2, 4)));
+        assert!(!sub_axis("x", 1, 4).overlaps(sub_axis("x", 4, 2)));
+        assert!(!sub_axis("x", 1, 4).overlaps(sub_axis("y", 1, 4)));
     }
     #[test]
-    fn a_suffix_ends_where_the_axis_does() {
+    fn a_suffix_has_the_same_end_as_the_axis() {
         let mesh = mesh();
-        assert!(part("x", 4, 4).is_suffix_of(whole("x"), &mesh));
-        assert!(part("x", 4, 2).is_suffix_of(part("x", 2, 4), &mesh));
-        assert!(!part("x", 1, 4).is_suffix_of(whole("x"), &mesh));
-        assert!(!whole("x").is_suffix_of(part("x", 4, 4), &mesh));
+        assert!(sub_axis("x", 4, 4).is_suffix_of(whole("x"), &mesh));
+        assert!(sub_axis("x", 4, 2).is_suffix_of(sub_axis("x", 2, 4), &mesh));
+        assert!(!sub_axis("x", 1, 4).is_suffix_of(whole("x"), &mesh));
+        assert!(!whole("x").is_suffix_of(sub_axis("x", 4, 4), &mesh));
     }
     #[test]
-    fn what_is_before_and_after_a_part_is_left_without_it() {
+    fn before_and_after_return_the_parts_next_to_a_sub_axis() {
         let mesh = mesh();
         let axis = whole("x");
-        assert_eq!(axis.before(part("x", 4, 2)), Some(part("x", 1, 4)));
-        assert_eq!(axis.after(part("x", 4, 2), &mesh), Some(part("x", 8, 2)));
-        assert_eq!(axis.before(part("x", 1, 4)), None);
-        assert_eq!(axis.after(part("x", 4, 4), &mesh), None);
-        // No split of the axis has both.
-        assert_eq!(part("x", 1, 2).before(part("x", 1, 3)), None);
-        assert_eq!(part("x", 1, 2).before(part("x", 3, 2)), None);
+        assert_eq!(axis.before(sub_axis("x", 4, 2)), Some(sub_axis("x", 1, 4)));
+        assert_eq!(
+            axis.after(sub_axis("x", 4, 2), &mesh),
+            Some(sub_axis("x", 8, 2))
+        );
+        assert_eq!(axis.before(sub_axis("x", 1, 4)), None);
+        assert_eq!(axis.after(sub_axis("x", 4, 4), &mesh), None);
+        // No split of the axis has both sub-axes.
+        assert_eq!(sub_axis("x", 1, 2).before(sub_axis("x", 1, 3)), None);
+        assert_eq!(sub_axis("x", 1, 2).before(sub_axis("x", 3, 2)), None);
     }
     #[test]
-    fn parts_that_follow_on_each_other_are_joined() {
+    fn normalizing_merges_consecutive_sub_axes() {
         let mesh = mesh();
-        let parts = vec![whole("y"), part("x", 4, 4), part("x", 1, 4)];
+        let parts = vec![whole("y"), sub_axis("x", 4, 4), sub_axis("x", 1, 4)];
         assert_eq!(mesh.normalized(parts), [whole("y"), whole("x")]);
-        let parts = vec![part("x", 4, 2), part("x", 2, 2)];
-        assert_eq!(mesh.normalized(parts), [part("x", 2, 4)]);
+        let parts = vec![sub_axis("x", 4, 2), sub_axis("x", 2, 2)];
+        assert_eq!(mesh.normalized(parts), [sub_axis("x", 2, 4)]);
     }
     #[test]
-    fn axes_are_in_the_order_of_the_mesh() {
+    fn sorted_axes_have_the_order_of_the_mesh() {
         let mesh = mesh();
-        assert!(mesh.are_sorted(&[whole("y"), part("x", 1, 2), part("x", 2, 8)]));
+        assert!(mesh.are_sorted(&[whole("y"), sub_axis("x", 1, 2), sub_axis("x", 2, 8)]));
         assert!(!mesh.are_sorted(&[whole("x"), whole("y")]));
-        assert!(!mesh.are_sorted(&[part("x", 2, 2), part("x", 1, 2)]));
+        assert!(!mesh.are_sorted(&[sub_axis("x", 2, 2), sub_axis("x", 1, 2)]));
     }
     #[test]
-    fn a_difference_has_the_parts_that_are_left() {
+    fn difference_returns_the_remaining_parts() {
         let mesh = mesh();
-        let rest = mesh.difference(&[whole("x"), whole("y")], &[part("x", 2, 2), whole("y")]);
-        assert_eq!(rest, [part("x", 1, 2), part("x", 4, 4)]);
+        let rest = mesh.difference(
+            &[whole("x"), whole("y")],
+            &[sub_axis("x", 2, 2), whole("y")],
+        );
+        assert_eq!(rest, [sub_axis("x", 1, 2), sub_axis("x", 4, 4)]);
     }
     #[test]
-    fn sizes_that_do_not_fit_are_the_greatest() {
+    fn sizes_beyond_64_bits_saturate() {
         let mesh = Axes(vec![(b"a", i64::MAX), (b"b", 2)]);
         assert_eq!(mesh.size_of(&[whole("a"), whole("b")]), i64::MAX);
         assert_eq!(
-            part("a", i64::MAX, i64::MAX).after(whole("a"), &mesh),
-            Some(part("a", i64::MAX, i64::MAX))
+            sub_axis("a", i64::MAX, i64::MAX).after(whole("a"), &mesh),
+            Some(sub_axis("a", i64::MAX, i64::MAX))
         );
     }
     #[test]
-    fn axes_are_written_as_text_has_them() {
-        assert_eq!(list(&[whole("x"), part("y", 1, 2)]), r#""x", "y":(1)2"#);
+    fn lists_of_axes_have_the_syntax_of_text() {
+        assert_eq!(list(&[whole("x"), sub_axis("y", 1, 2)]), r#""x", "y":(1)2"#);
     }
 }

@@ -1,18 +1,18 @@
-//! What types operands and results may have.
+//! Constraints on the types of operands and results.
 
 use crate::shapes::TensorShape;
 use mlir_bridge::{builtin::Tensor, op::TypeConstraint};
 
-/// What has a shape: tensors, vectors, buffers.
+/// A type with a shape: a tensor, vector or buffer.
 pub const SHAPED: TypeConstraint = TypeConstraint::new("shaped of any type values", |ty| {
     TensorShape::of(ty) != TensorShape::None
 });
-/// A tensor of known rank.
+/// A ranked tensor.
 pub const RANKED_TENSOR: TypeConstraint =
     TypeConstraint::new("ranked tensor of any type values", |ty| {
         Tensor::of(ty).is_some()
     });
-/// A tensor of known shape.
+/// A ranked tensor with a static shape.
 pub const STATIC_TENSOR: TypeConstraint =
     TypeConstraint::new("statically shaped tensor of any type values", |ty| {
         Tensor::of(ty).is_some_and(|t| t.is_static())

@@ -1,4 +1,4 @@
-//! The directives of the dialect's assembly formats: `custom<Name>(...)`.
+//! Custom directives of the dialect's assembly formats: `custom<Name>(...)`.
 
 use crate::{
     attribute_types::{DIRECTIONS, Direction, Reduction},
@@ -17,7 +17,7 @@ use mlir_bridge::{
 
 macro_rules! directives {
     ($($name:ident = $parse:ident, $print:ident;)*) => {
-        /// All directives.
+        /// All custom directives of the dialect.
         pub static ALL: &[Directive] =
             &[$(Directive::new(stringify!($name), $parse, $print)),*];
     };
@@ -42,7 +42,7 @@ fn case(context: &Context, value: usize) -> Attribute<'_> {
     integer(context.int_type(32), value as i64)
 }
 
-// `@name`, of a string.
+// `@name`, for a string attribute.
 
 fn parse_symbol(state: &mut Parsing<'_, '_>, args: &[Arg]) -> Result {
     let name = state.p.symbol_name()?;
@@ -55,7 +55,7 @@ fn print_symbol(op: Adaptor, args: &[Arg], p: &mut Printer) {
     }
 }
 
-// One type, of the operand and of the result.
+// A single type for operand and result.
 
 fn parse_same_type(state: &mut Parsing<'_, '_>, args: &[Arg]) -> Result {
     let ty = state.p.ty()?;
@@ -90,7 +90,7 @@ fn print_shardings(op: Adaptor, args: &[Arg], p: &mut Printer) {
         .str("]");
 }
 
-// `(%a: type, %b: type) {...}`: a region without the name of its block.
+// `(%a: type, %b: type) {...}`: a region without a block label.
 
 fn parse_body(state: &mut Parsing<'_, '_>, _: &[Arg]) -> Result {
     let p = &mut *state.p;
@@ -111,7 +111,7 @@ fn parse_body(state: &mut Parsing<'_, '_>, _: &[Arg]) -> Result {
     }
     p.region(&arguments)
 }
-/// `{name, name = value}`, which arguments cannot keep.
+/// Skips `{name, name = value}`: block arguments cannot hold attributes.
 fn skip_attributes(p: &mut OpParser) -> Result {
     if !p.optional_token("{") || p.optional_token("}") {
         return Ok(());

@@ -1,5 +1,5 @@
-//! The Shardy dialect: how the tensors of a program are split over the devices of a mesh.
-//! Programs that JAX exports under a mesh have it.
+//! The Shardy dialect: shardings, which split the tensors of a program over the
+//! devices of a mesh. JAX uses it in programs that it exports under a mesh.
 //!
 //! ```mlir
 //! sdy.mesh @mesh = <["data"=2, "model"=4]>
@@ -10,19 +10,19 @@
 //! }
 //! ```
 //!
-//! A module uses those of lower levels, and of its own folder:
+//! A module uses only modules of lower levels and of its own folder:
 //!
 //! | level | modules | what |
 //! |---|---|---|
-//! | 0 | [`axes`] | the arithmetic of axes and their parts |
-//! | 0 | [`shapes`] | types that have shapes |
+//! | 0 | [`axes`] | arithmetic of axes and sub-axes |
+//! | 0 | [`shapes`] | shapes of types |
 //! | 1 | [`kinds`] | attributes |
-//! | 1 | [`constraints`] | what types operands and results may have |
-//! | 2 | [`attribute_types`] | what attributes of ops may be |
-//! | 2 | [`lookup`] | where shardings and meshes are found |
-//! | 3 | [`directives`] | the parts of assembly formats that ops share |
-//! | 3 | [`verify`] | what makes attributes valid, also on ops of other dialects |
-//! | 4 | `ops::support` | what families of ops share |
+//! | 1 | [`constraints`] | constraints on the types of operands and results |
+//! | 2 | [`attribute_types`] | constraints on attributes, and their values in Rust |
+//! | 2 | [`lookup`] | lookup of shardings and meshes |
+//! | 3 | [`directives`] | custom directives of assembly formats |
+//! | 3 | [`verify`] | verifiers of attributes, also on ops of other dialects |
+//! | 4 | `ops::support` | checks that families of ops share |
 //! | 5 | [`ops`] | ops, a file per family |
 
 pub mod attribute_types;
@@ -38,7 +38,7 @@ pub mod verify;
 use mlir_bridge::{bytecode::Encodings, dialect::DialectDef, inventory};
 use stablehlo_artifact::encodings::SDY;
 
-/// The dialect.
+/// Definition of the dialect.
 pub static DIALECT: DialectDef = DialectDef::new("sdy")
     .ops(ops::all)
     .attributes(kinds::ATTRIBUTES)

@@ -1,4 +1,4 @@
-//! Where shardings and meshes are found.
+//! Lookup of shardings and meshes.
 
 use crate::{
     axes::Axis,
@@ -9,17 +9,19 @@ use crate::{
 };
 use mlir_bridge::prelude::*;
 
-/// The attribute that says how values are split, of ops and of functions' arguments and
-/// results.
+/// Name of the attribute with the shardings of an op, or with the sharding of a
+/// function's argument or result.
 pub const SHARDING: &str = "sdy.sharding";
 
 // ---- Meshes ----------------------------------------------------------------------
 
-/// The mesh of a sharding; none if it is a symbol that the module does not have.
+/// Returns the mesh of a sharding, or `None` if the module of `op` lacks the
+/// mesh that the sharding names.
 pub fn mesh_of<'c>(sharding: &TensorSharding<'c>, op: Op<'c>) -> Option<Mesh<'c>> {
     mesh_at(sharding.mesh_or_ref(), op)
 }
-/// The mesh that an attribute is or names.
+/// Returns the mesh that an attribute is or names, or `None` if the module of
+/// `op` lacks it.
 pub fn mesh_at<'c>(mesh_or_ref: Attribute<'c>, op: Op<'c>) -> Option<Mesh<'c>> {
     let Some(name) = mesh_or_ref.symbol_bytes() else {
         return Mesh::of(mesh_or_ref);
@@ -27,15 +29,15 @@ pub fn mesh_at<'c>(mesh_or_ref: Attribute<'c>, op: Op<'c>) -> Option<Mesh<'c>> {
     let module = op.enclosing().find(|op| op.name() == "builtin.module")?;
     Mesh::of(module.op_with_symbol("sdy.mesh", name)?.inherent("mesh")?)
 }
-/// The mesh that all shardings have, but for those whose mesh is yet to be filled in;
-/// none if there is no such mesh.
+/// Returns the common mesh of all shardings, or `None` if there is none. Empty
+/// meshes, which are placeholders, fit any mesh.
 pub fn common_mesh<'c>(shardings: &[TensorSharding<'c>], op: Op<'c>) -> Option<Mesh<'c>> {
     let mut common: Option<Mesh> = None;
     for sharding in shardings {
         let mesh = mesh_of(sharding, op)?;
         match common {
             Some(known) if !known.is_empty() => {
-                if !mesh.is_empty() && !mesh.is(&known) {
+                if !mesh.is_empty() && !mesh.equals(&known) {
                     return None;
                 }
             }
@@ -44,7 +46,8 @@ pub fn common_mesh<'c>(shardings: &[TensorSharding<'c>], op: Op<'c>) -> Option<M
     }
     common
 }
-/// The axes that ops around this one deal with themselves, and where these are.
+/// Returns the manual axes of all enclosing `manual_computation` ops, with the
+/// locations of these ops.
 pub fn manual_axes_around<'c>(op: Op<'c>) -> Vec<(&'c [u8], Location<'c>)> {
     let around = op.enclosing().filter(|op| op.name() == MANUAL_COMPUTATION);
     around
@@ -60,7 +63,7 @@ pub fn manual_axes_around<'c>(op: Op<'c>) -> Vec<(&'c [u8], Location<'c>)> {
 
 const MANUAL_COMPUTATION: &str = "sdy.manual_computation";
 const NAMED_COMPUTATION: &str = "sdy.named_computation";
-/// Ops that move or reduce data, whose result is split as they say.
+/// Collectives, whose attribute `out_sharding` is the sharding of the result.
 const COLLECTIVES: [&str; 8] = [
     "sdy.all_gather",
     "sdy.all_slice",
@@ -72,9 +75,9 @@ const COLLECTIVES: [&str; 8] = [
     "sdy.replicated_to_unreduced",
 ];
 
-/// How a value is split, if anything says so.
+/// Returns the sharding of a value, or `None` if it has none.
 pub fn sharding_of(value: Value<'_>) -> Option<TensorSharding<'_>> {
-    let value = split_value(value)?;
+    let value = sharded_value(value)?;
     let op = owner(value)?;
     let one = |name: &str| TensorSharding::of(op.inherent(name)?);
     match op.name() {
@@ -96,7 +99,7 @@ pub fn sharding_of(value: Value<'_>) -> Option<TensorSharding<'_>> {
         _ => nth(op.discardable_attribute(SHARDING), value),
     }
 }
-/// The op that defines a value, or whose argument it is.
+/// Returns the op that defines a value, or whose block argument it is.
 fn owner(value: Value<'_>) -> Option<Op<'_>> {
     let defining = value.defining_op();
     defining.or_else(|| value.argument_block()?.parent())
@@ -105,9 +108,10 @@ fn nth<'c>(per_value: Option<Attribute<'c>>, value: Value<'c>) -> Option<TensorS
     let all = ShardingPerValue::of(per_value?)?.shardings();
     TensorSharding::of(*all.get(value.index())?)
 }
-/// The value whose sharding counts for this one: where shardings flow along an edge, it
-/// is that of the edge's owner, or of the op that stands for the edge.
-fn split_value(value: Value<'_>) -> Option<Value<'_>> {
+/// Returns the value whose sharding applies to `value`. For a target of a
+/// data-flow edge, this is the result of the edge's `data_flow_edge` op, or
+/// else the edge owner.
+fn sharded_value(value: Value<'_>) -> Option<Value<'_>> {
     let op = owner(value)?;
     let along = edge_owner(op, value);
     if let Some(edge) = along.and_then(edge_user) {
@@ -124,7 +128,8 @@ fn split_value(value: Value<'_>) -> Option<Value<'_>> {
         _ => along,
     }
 }
-/// Of all that an op's edge flows to, the value that stands for it.
+/// Returns the owner of the data-flow edge of `op` that has the given target,
+/// or `None` if there is no such edge.
 fn edge_owner<'c>(op: Op<'c>, target: Value<'c>) -> Option<Value<'c>> {
     match op.name() {
         MANUAL_COMPUTATION | NAMED_COMPUTATION => Some(target),
@@ -140,8 +145,8 @@ fn edge_user(value: Value<'_>) -> Option<Op<'_>> {
     let only = uses.next().filter(|_| uses.next().is_none())?;
     (only.op.name() == "sdy.data_flow_edge").then_some(only.op)
 }
-/// A sharding as it is within the op that deals with some axes itself: these come first
-/// in each dimension.
+/// Returns a sharding as it applies inside a `manual_computation`, without the
+/// manual axes. In each dimension, the manual axes come first.
 fn without_manual<'c>(
     sharding: &TensorSharding<'c>,
     manual: &[&[u8]],
@@ -184,8 +189,9 @@ fn without_manual<'c>(
     TensorSharding::of(whole).expect("a sharding")
 }
 
-/// The sharding of a value or, where nothing says so, of a tensor that is not split.
-pub fn sharding_or_whole<'c>(
+/// Returns the sharding of a value or, if it has none, a sharding that splits
+/// no dimension.
+pub fn sharding_or_open<'c>(
     value: Value<'c>,
     mesh_or_ref: Attribute<'c>,
     context: &'c Context,

@@ -1,19 +1,20 @@
-//! Types that have shapes.
+//! Shapes of types.
 
 use mlir_bridge::prelude::*;
 
-/// What a type says of the shape of its values.
+/// Shape of a type.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum TensorShape {
-    /// They have none: tokens, say.
+    /// No shape, as for tokens.
     None,
-    /// They have one, of any rank.
+    /// A shape of unknown rank.
     Unranked,
-    /// The sizes, [`DYNAMIC`] where unknown.
+    /// Sizes, each [`DYNAMIC`] if unknown.
     Ranked(Vec<i64>),
 }
 impl TensorShape {
-    /// The shape of a builtin type, or of a tensor in VHLO: mixed programs have both.
+    /// Returns the shape of a builtin type or of a tensor in VHLO. Mixed
+    /// programs have both.
     pub fn of(ty: Type) -> Self {
         match (ty.shaped(), vhlo_dialect::types::shape(ty)) {
             (Some((Some(shape), _)), _) => Self::Ranked(shape),
@@ -22,14 +23,14 @@ impl TensorShape {
             (None, None) => Self::None,
         }
     }
-    /// The sizes, if all are known.
+    /// Returns the sizes, or `None` if a size is unknown.
     pub fn fixed(self) -> Option<Vec<i64>> {
         match self {
             Self::Ranked(shape) if !shape.contains(&DYNAMIC) => Some(shape),
             _ => None,
         }
     }
-    /// The number of dimensions; 0 if it is unknown.
+    /// Returns the number of dimensions, or 0 if it is unknown.
     pub fn rank(&self) -> usize {
         match self {
             Self::Ranked(shape) => shape.len(),

@@ -1,7 +1,8 @@
-//! What an op's attributes may be, and what Rust reads them as.
+//! Constraints on the attributes of ops, and the Rust types that attributes are
+//! read as.
 //!
-//! The summaries are the reference's: users read them after "failed to
-//! satisfy constraint".
+//! The summaries are upstream's: users read them after "failed to satisfy
+//! constraint".
 
 use crate::kinds;
 pub use crate::kinds::{
@@ -9,8 +10,8 @@ pub use crate::kinds::{
 };
 use mlir_bridge::prelude::*;
 
-/// `Marker: Value = "summary", syntax, reader;` An attribute that the reader
-/// can read is in the set.
+/// Declares attribute types: `Marker: Value = "summary", syntax, reader;`. An
+/// attribute satisfies the constraint if `reader` returns `Some` for it.
 macro_rules! attribute_types {
     ($($(#[$doc:meta])* $name:ident : $value:ty = $summary:expr, $syntax:expr, $read:expr;)*) => { $(
         $(#[$doc])*
@@ -59,11 +60,12 @@ attribute_types! {
         Typed(|c| Type::float32(c)), float32;
     /// A boolean.
     Bool: bool = "bool attribute", Typed(|c| c.int_type(1)), |a: Attribute| a.boolean();
-    /// Present or absent.
+    /// A unit attribute, which is either present or absent.
     Unit: () = "unit attribute", Plain, |a: Attribute| a.is_unit().then_some(());
-    /// A string. It has no type: a colon after it belongs to the op.
+    /// A string without a type, so that a colon after it belongs to the op's
+    /// syntax.
     Str: &'c str = "string attribute", Typed(|c| Type::none(c)), |a: Attribute<'c>| a.text();
-    /// A symbol's name.
+    /// A reference to a symbol in the nearest symbol table.
     SymbolName: &'c str = "flat symbol reference attribute", AttrSyntax::Symbol,
         |a: Attribute<'c>| a.symbol();
     /// Any array.
@@ -79,7 +81,7 @@ attribute_types! {
     /// Elements of a tensor of `i64`.
     I64Elements: Attribute<'c> = "64-bit signless integer elements attribute", Plain,
         |a| i64_elements(a).then_some(a);
-    /// Groups of replicas, one by one or as axes of a mesh.
+    /// Groups of replicas, as a tensor of ids or as axes of a mesh.
     ReplicaGroups: Attribute<'c> =
         "64-bit signless integer elements attribute or mesh and axes based replica groups \
          representation.",
@@ -88,18 +90,18 @@ attribute_types! {
     StrOrDictionary: Attribute<'c> =
         "string attribute or dictionary of named attribute values", Plain,
         |a: Attribute<'c>| (a.is_string() || a.is_dictionary()).then_some(a);
-    /// A channel of communication.
+    /// A communication channel.
     Channel: kinds::ChannelHandle<'c> = "two 64-bit integers 'handle' and 'type'",
         AttrSyntax::Kind(&kinds::CHANNEL_HANDLE), kinds::ChannelHandle::of;
-    /// The dimensions of a `gather`.
+    /// Dimension numbers of a `gather`.
     GatherDimensions: kinds::GatherDimensionNumbers<'c> =
         "Attribute that models the dimension information for gather",
         AttrSyntax::Kind(&kinds::GATHER), kinds::GatherDimensionNumbers::of;
-    /// The dimensions of a `scatter`.
+    /// Dimension numbers of a `scatter`.
     ScatterDimensions: kinds::ScatterDimensionNumbers<'c> =
         "Attribute that models the dimension information for scatter",
         AttrSyntax::Kind(&kinds::SCATTER), kinds::ScatterDimensionNumbers::of;
-    /// The dimensions of a `dot_general`.
+    /// Dimension numbers of a `dot_general`.
     DotDimensions: kinds::DotDimensionNumbers<'c> =
         "Attribute that models the dimension information for dot.",
         AttrSyntax::Kind(&kinds::DOT), kinds::DotDimensionNumbers::of;
@@ -107,30 +109,31 @@ attribute_types! {
     Algorithm: kinds::DotAlgorithm<'c> =
         "Attribute that models the algorithm constraints to use for computing dot.",
         AttrSyntax::Kind(&kinds::DOT_ALGORITHM), kinds::DotAlgorithm::of;
-    /// The dimensions of a `convolution`.
+    /// Dimension numbers of a `convolution`.
     ConvDimensions: kinds::ConvDimensionNumbers<'c> =
         "Structure of dimension information for conv op",
         AttrSyntax::Kind(&kinds::CONV), kinds::ConvDimensionNumbers::of;
-    /// How accurate a transcendental function must be.
+    /// The requested accuracy of a transcendental function.
     Accuracy: kinds::ResultAccuracy<'c> =
         "The requested accuracy for transcendental unary ops.",
         AttrSyntax::Kind(&kinds::RESULT_ACCURACY), kinds::ResultAccuracy::of;
-    /// A precision per operand.
+    /// One precision per operand.
     PrecisionConfig: Vec<kinds::Precision> = "Precision Config attribute", Plain,
         |a| array_of(a, kinds::Precision::of);
-    /// The calling convention of a `custom_call`, see [`kinds::CUSTOM_CALL_API_VERSIONS`].
+    /// The calling convention of a `custom_call`, one of
+    /// [`kinds::CUSTOM_CALL_API_VERSIONS`].
     CustomCallApiVersion: i64 = "Custom call API version", I32_SYNTAX,
         |a| signless(a, 32).filter(|v| kinds::CUSTOM_CALL_API_VERSIONS.iter().any(|c| c.0 == *v));
-    /// A layout, that is a list of dimensions, per operand or result.
+    /// One layout, a list of dimensions, per operand or result.
     LayoutArray: Vec<Vec<i64>> = "Array of layout (1D tensor of index type) attributes", Plain,
         |a| array_of(a, index_list);
-    /// Tiles, each a list of sizes, per operand or result.
+    /// One list of tiles, each a list of sizes, per operand or result.
     TilingArray: Vec<Vec<Vec<i64>>> = "Array of tiling attributes", Plain,
         |a| array_of(a, |tiles| array_of(tiles, index_list));
     /// Names of symbols.
     FlatSymbolArray: Vec<&'c str> = "flat symbol ref array attribute", Plain,
         |a| array_of(a, |s: Attribute<'c>| s.symbol());
-    /// Which results of a `custom_call` are which operands.
+    /// Pairs of a result and an operand of a `custom_call` that share memory.
     OutputOperandAliases: Vec<kinds::OutputOperandAlias<'c>> =
         "Aliasing attribute for outputs and operands of CustomCall", Plain,
         |a| array_of(a, kinds::OutputOperandAlias::of);

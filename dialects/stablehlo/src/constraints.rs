@@ -1,7 +1,7 @@
-//! What types operands and results may have.
+//! Constraints on the types of operands and results.
 //!
-//! The names are those of the reference's declarations, so that the two can
-//! be compared; so are the summaries, which users read after "must be".
+//! Names and summaries are those of upstream's declarations. Equal names make
+//! both easy to compare; users read the summaries after "must be".
 
 use crate::{
     element_types::{
@@ -11,14 +11,16 @@ use crate::{
     kinds,
 };
 use mlir_bridge::prelude::*;
+use std::collections::HashSet;
 
-// ---- Shapes: what surrounds the element type -----------------------------------
+// ---- Shapes
+// --------------------------------------------------------------------
 
 fn ranked(ty: Type, elements: ElementClass) -> bool {
     Tensor::of(ty).is_some_and(|t| elements.contain(t.element))
 }
-/// Ranked; the quantized axis must exist. Only sets that have types quantized
-/// per axis need this.
+/// Returns whether `ty` is a ranked tensor whose quantized axis, if any,
+/// exists. Only sets with types quantized per axis need this check.
 fn ranked_per_axis(ty: Type, elements: ElementClass) -> bool {
     Tensor::of(ty).is_some_and(|t| elements.contain(t.element) && quantized_axis_fits(&t))
 }
@@ -55,7 +57,7 @@ fn buffer(ty: Type, elements: ElementClass) -> bool {
         .is_some_and(|(_, element)| elements.contain(element))
 }
 
-/// Whether exactly one dimension is dynamic, and its size has a bound.
+/// Returns whether exactly one dimension is dynamic and has a bound.
 fn has_single_bounded_dimension(t: &Tensor) -> bool {
     let Some(bounds) = t.encoding.and_then(kinds::bounds_of) else {
         return false;
@@ -64,18 +66,28 @@ fn has_single_bounded_dimension(t: &Tensor) -> bool {
         && t.shape.iter().filter(|&&d| d == DYNAMIC).count() == 1
 }
 
-/// Whether all leaves of a tuple satisfy a constraint.
+/// Returns whether `ty` is a tuple of which all leaves satisfy `leaf`. The function does not
+/// recurse, since tuples can be nested deeper than the stack allows.
 fn nested_tuple(ty: Type, leaf: TypeConstraint) -> bool {
-    ty.tuple_members().is_some_and(|members| {
-        members
-            .into_iter()
-            .all(|m| (leaf.accepts)(m) || nested_tuple(m, leaf))
-    })
+    let Some(mut next) = ty.tuple_members() else {
+        return false;
+    };
+    let mut seen = HashSet::new();
+    while let Some(ty) = next.pop() {
+        if (leaf.accepts)(ty) || !seen.insert(ty.address()) {
+            continue;
+        }
+        match ty.tuple_members() {
+            Some(members) => next.extend(members),
+            None => return false,
+        }
+    }
+    true
 }
 
 // ---- The table -----------------------------------------------------------------
 
-/// The parts of a text, joined at compile time.
+/// Joins strings at compile time.
 macro_rules! join {
     ($($part:expr),+) => {{
         const PARTS: &[&str] = &[$($part),+];
@@ -109,8 +121,8 @@ const fn joined<const N: usize>(parts: &[&str]) -> [u8; N] {
     out
 }
 
-/// `NAME = "summary" shape of (elements or elements);` and, below, unions and
-/// tuples of those.
+/// Declares constraints on tensors, `NAME = "summary" shape of (elements or
+/// elements);`. The macros below declare unions of constraints, and tuples.
 macro_rules! tensors {
     ($($(#[$doc:meta])* $name:ident = $text:literal $shape:ident ($first:ident $(or $rest:ident)*);)*) => {
         $($(#[$doc])* pub const $name: TypeConstraint = TypeConstraint::new(join!($text, " of ", $first.name $(, " or ", $rest.name)*, " values"), |t| {
@@ -133,7 +145,7 @@ macro_rules! tuples {
 /// A token, which orders side effects.
 pub const TOKEN: TypeConstraint =
     TypeConstraint::new("token", |t| kinds::TOKEN.of_type(t).is_some());
-/// What an asynchronous op will give.
+/// The result of an asynchronous op that may still run.
 pub const FUTURE: TypeConstraint =
     TypeConstraint::new("future", |t| kinds::FUTURE.of_type(t).is_some());
 
@@ -179,26 +191,26 @@ tensors! {
     /// Anything but booleans.
     INT_FP_OR_COMPLEX_OR_QUANTIZED_INT_TENSOR =
         "ranked tensor" ranked (INT or FLOAT or COMPLEX or QUANTIZED);
-    /// What `abs` takes; nameless in the reference.
+    /// Operand of `abs`. Upstream has no name for it.
     ABS_OPERAND_TENSOR = "ranked tensor" ranked (SINT or FLOAT or COMPLEX or QUANTIZED);
-    /// What `abs` gives; nameless in the reference.
+    /// Result of `abs`. Upstream has no name for it.
     ABS_RESULT_TENSOR = "ranked tensor" ranked (SINT or FLOAT or QUANTIZED);
-    /// What `sign` takes and gives; nameless in the reference.
+    /// Operand and result of `sign`. Upstream has no name for it.
     SIGN_TENSOR = "ranked tensor" ranked (SINT or FLOAT or COMPLEX or QUANTIZED);
-    /// The indices of `scatter`; nameless in the reference.
+    /// Indices of `scatter`. Upstream has no name for it.
     SCATTER_INDICES_TENSOR = "ranked tensor" ranked (ANY_INTEGER or INDEX);
-    /// `i32`.
+    /// Elements of type `i32`.
     I32_RANKED_TENSOR = "ranked tensor" ranked (I32);
-    /// `ui32`.
+    /// Elements of type `ui32`.
     UI32_RANKED_TENSOR = "ranked tensor" ranked (UI32);
 
-    /// One element of anything that is not quantized per axis.
+    /// One element of any type that is not quantized per axis.
     SCALAR_TENSOR = "0D tensor" of_rank_0 (FLOAT or PRED or INT or COMPLEX or QUANTIZED);
     /// One integer.
     SCALAR_INT_TENSOR = "0D tensor" of_rank_0 (INT);
-    /// The bounds of `rng`; nameless in the reference.
+    /// Bounds of `rng`. Upstream has no name for it.
     RNG_BOUND_TENSOR = "0D tensor" of_rank_0 (PRED or INT or FLOAT);
-    /// One value per feature of a batch norm; nameless in the reference.
+    /// One value per feature of a batch norm. Upstream has no name for it.
     FEATURE_TENSOR = "1D tensor" of_rank_1 (FLOAT or QUANTIZED);
     /// A shape.
     DIMENSION_TENSOR = "1D tensor" of_rank_1 (INDEX or INT);
@@ -217,7 +229,8 @@ tensors! {
     STATIC_SHAPE_TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR =
         "statically shaped tensor" static_per_axis
         (FLOAT or PRED or INT or COMPLEX or QUANTIZED or PER_AXIS_QUANTIZED);
-    /// A tensor of static shape, but for one dimension with a bound.
+    /// A tensor of static shape, or with one dynamic dimension that has a
+    /// bound.
     STATIC_SHAPE_TENSOR_PER_AXIS_QUANTIZED_TENSOR_OR_BOUNDED_TENSOR =
         "statically shaped or single bounded dimension tensor" static_or_bounded_per_axis
         (FLOAT or PRED or INT or COMPLEX or QUANTIZED or PER_AXIS_QUANTIZED);
@@ -235,9 +248,9 @@ tensors! {
 }
 
 unions! {
-    /// What [`TUPLE`] may hold besides tuples.
+    /// Members of [`TUPLE`] other than tuples.
     TUPLE_LEAF = TENSOR or BUFFER or PER_AXIS_QUANTIZED_INT_TENSOR or TOKEN;
-    /// What [`CUSTOM_CALL_TUPLE`] may hold besides tuples.
+    /// Members of [`CUSTOM_CALL_TUPLE`] other than tuples.
     CUSTOM_CALL_TUPLE_LEAF = ANY_TENSOR or BUFFER or TOKEN;
     /// A tensor or a token.
     TENSOR_OR_TOKEN = TENSOR or TOKEN;
@@ -255,13 +268,13 @@ unions! {
     /// A tensor of static shape, or a token.
     STATIC_SHAPE_TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR_OR_TOKEN =
         STATIC_SHAPE_TENSOR or STATIC_SHAPE_TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR or TOKEN;
-    /// What `custom_call` takes and gives.
+    /// An operand or a result of `custom_call`.
     CUSTOM_CALL_VALUE = ANY_TENSOR or BUFFER or TOKEN or CUSTOM_CALL_TUPLE or FUTURE;
 }
 
 tuples! {
     /// A tuple.
     TUPLE = tuple of TUPLE_LEAF;
-    /// A tuple that `custom_call` takes or gives.
+    /// A tuple as an operand or a result of `custom_call`.
     CUSTOM_CALL_TUPLE = tuple of CUSTOM_CALL_TUPLE_LEAF;
 }

@@ -1,5 +1,4 @@
-//! Classes of element types, and the small sets of them that constraints are
-//! made of.
+//! Sets of element types, from which type constraints are built.
 
 use mlir_bridge::prelude::*;
 
@@ -7,7 +6,7 @@ use mlir_bridge::prelude::*;
 #[derive(Clone, Copy, Debug)]
 pub struct ElementClass {
     bits: u16,
-    /// As in "ranked tensor of {name} values".
+    /// Name in "ranked tensor of {name} values".
     pub name: &'static str,
 }
 
@@ -19,7 +18,7 @@ macro_rules! classes {
 classes! {
     /// The boolean, `i1`.
     PRED = 1, "bool";
-    /// Signed integers. StableHLO writes them as signless ones.
+    /// Signed integers, which StableHLO represents as signless integer types.
     SINT = 1 << 1, "2/4/8/16/32/64-bit signless integer";
     /// Integers, signed and unsigned.
     INT = SINT.bits | 1 << 2, "2/4/8/16/32/64-bit integer";
@@ -44,27 +43,28 @@ classes! {
 }
 
 impl ElementClass {
-    /// The union. It is for constraints, which make names of their own.
+    /// Returns the union of both sets. The union has no name: a constraint
+    /// composes its summary from the names of the parts.
     pub const fn or(self, other: Self) -> Self {
         Self {
             bits: self.bits | other.bits,
             name: "",
         }
     }
-    /// Whether `ty` is in the set.
+    /// Returns whether `ty` is in the set.
     pub fn contain(self, ty: Type) -> bool {
         self.bits & class_of(ty) != 0
     }
 }
 
-/// The bits of all classes that a type is in.
+/// Returns the bits of all classes that contain `ty`.
 fn class_of(ty: Type) -> u16 {
     let Some(scalar) = Scalar::of(ty) else {
         return quantized_class(ty);
     };
     match scalar {
         Scalar::Float(FloatFormat::F32 | FloatFormat::F64) => FLOAT_32_OR_64.bits,
-        // Only the algorithm of a dot product speaks of it.
+        // Only `dot_algorithm` uses TF32; no tensor has TF32 elements.
         Scalar::Float(FloatFormat::TF32) => 0,
         Scalar::Float(_) => 1 << 3,
         Scalar::Int { width, sign } => {
@@ -91,10 +91,10 @@ fn quantized_class(ty: Type) -> u16 {
     let Some(Scalar::Int { width, sign }) = Scalar::of(q.storage) else {
         return 0;
     };
-    // `si8` is none of StableHLO's types.
+    // StableHLO has no `si8`, so a signed storage type must be signless.
     let is_signed = q.flags & 1 == 1;
     let storable = matches!(width, 2 | 4 | 8 | 16 | 32) && (sign == Sign::Signless || !is_signed);
-    // QuantizedType C7, C8: zero points lie between the storage's bounds.
+    // C7 and C8 of QuantizedType: zero points are between the storage bounds.
     let in_range = |z: &i64| (q.min..=q.max).contains(z);
     if !storable || !q.zero_points.iter().all(in_range) {
         return 0;
@@ -105,8 +105,9 @@ fn quantized_class(ty: Type) -> u16 {
     }
 }
 
-/// QuantizedType C12, C13: a tensor that is quantized per axis has that axis,
-/// and as many scales as the axis is long.
+/// Returns whether a tensor satisfies C12 and C13 of QuantizedType: the
+/// quantized axis exists, and its size is the number of scales. Tensors that
+/// are not quantized per axis always do.
 pub fn quantized_axis_fits(t: &Tensor) -> bool {
     if Scalar::of(t.element).is_some() {
         return true;

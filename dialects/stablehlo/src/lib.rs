@@ -1,20 +1,20 @@
-//! The StableHLO dialect: declarations, syntax, structural verification,
-//! inference and bytecode.
+//! The StableHLO dialect: declarations, syntax, verifiers, type inference and
+//! bytecode.
 //!
-//! A module uses those of lower levels, and of its own folder:
+//! A module uses only modules of lower levels and of its own folder:
 //!
 //! | level | modules | what |
 //! |---|---|---|
-//! | 0 | [`spec`] | the specification's constraints |
-//! | 0 | [`element_types`] | the classes of element types that constraints are made of |
+//! | 0 | [`spec`] | numbered constraints of the specification |
+//! | 0 | [`element_types`] | sets of element types, from which constraints are built |
 //! | 1 | [`kinds`] | types and attributes |
-//! | 2 | [`attribute_types`] | what attributes may be |
-//! | 2 | [`constraints`] | what types operands and results may have |
-//! | 2 | [`infer`] | type inference, compatibility of types |
-//! | 2 | [`directives`] | the parts of assembly formats that ops share |
-//! | 3 | [`neutral`] | what absent attributes mean |
-//! | 3 | [`traits`] | the dialect's own traits |
-//! | 4 | `ops::support` | what families of ops share |
+//! | 2 | [`attribute_types`] | constraints on attributes, and their values in Rust |
+//! | 2 | [`constraints`] | constraints on the types of operands and results |
+//! | 2 | [`infer`] | type inference and type compatibility |
+//! | 2 | [`directives`] | custom directives of assembly formats |
+//! | 3 | [`neutral`] | neutral values of optional attributes |
+//! | 3 | [`traits`] | traits that MLIR lacks |
+//! | 4 | `ops::support` | checks and inference that families of ops share |
 //! | 5 | [`ops`] | ops, a file per family |
 
 pub mod attribute_types;
@@ -31,7 +31,7 @@ pub mod traits;
 use mlir_bridge::{bytecode::Encodings, dialect::DialectDef, inventory};
 use stablehlo_artifact::encodings::STABLEHLO;
 
-/// The dialect.
+/// Definition of the dialect.
 pub static DIALECT: DialectDef = DialectDef::new("stablehlo")
     .ops(ops::all)
     .types(kinds::TYPES)

@@ -1,5 +1,5 @@
-//! What absent attributes mean: a note in the declaration of an attribute,
-//! where its users must be told.
+//! Neutral values of optional attributes: the values that VHLO stores for
+//! absent attributes. A declaration of an attribute notes its neutral value:
 //!
 //! ```text
 //! operand_layouts: optional LayoutArray => Neutral::Text("[]"),
@@ -8,31 +8,32 @@
 use crate::attribute_types::{ConvDimensions, I64Array};
 use mlir_bridge::{builtin::dense_i64, prelude::*};
 
-/// The value that stands for an absent attribute.
+/// Value that VHLO stores for an absent attribute.
 #[derive(Clone, Copy, Debug)]
 pub enum Neutral {
-    /// The same for every op, in MLIR's text form.
+    /// A value that does not depend on the op, in MLIR's text form.
     Text(&'static str),
-    /// One that depends on the op; none where there is no such value.
+    /// A value that depends on the op. The function returns `None` if the op
+    /// has no neutral value.
     Computed(for<'c> fn(Adaptor<'c>) -> Option<Attribute<'c>>),
 }
 
-/// Default precision for both operands.
+/// Default precision of both operands.
 pub(crate) const DEFAULT_PRECISIONS: Neutral =
     Neutral::Text("[#stablehlo<precision DEFAULT>, #stablehlo<precision DEFAULT>]");
 
-/// A one per spatial dimension of a convolution.
+/// One `1` per spatial dimension of a convolution.
 pub(crate) const SPATIAL_ONES: Neutral = Neutral::Computed(|op| ones(op, spatial_rank(op)?));
-/// A false per spatial dimension of a convolution.
+/// One `false` per spatial dimension of a convolution.
 pub(crate) const SPATIAL_FALSE: Neutral =
     Neutral::Computed(|op| Some(op.context().bool_array(&vec![false; spatial_rank(op)?])));
-/// No padding on either side of the spatial dimensions of a convolution.
+/// Zero padding on both sides of the spatial dimensions of a convolution.
 pub(crate) const SPATIAL_PADDING: Neutral =
     Neutral::Computed(|op| no_padding(op, spatial_rank(op)?));
 
-/// A one per dimension of a window.
+/// One `1` per dimension of a window.
 pub(crate) const WINDOW_ONES: Neutral = Neutral::Computed(|op| ones(op, window_rank(op)?));
-/// No padding on either side of the dimensions of a window.
+/// Zero padding on both sides of the dimensions of a window.
 pub(crate) const WINDOW_PADDING: Neutral = Neutral::Computed(|op| no_padding(op, window_rank(op)?));
 
 fn spatial_rank(op: Adaptor) -> Option<usize> {

@@ -1,16 +1,16 @@
-//! What the StableHLO specification numbers. An op's constraints are a note in
-//! its declaration, those of types and literals are here;
-//! `docs/spec-coverage.md` is made of both.
+//! Numbered constraints of the StableHLO specification. The constraints of an
+//! op are a note in the op's declaration; those of types and literals are in
+//! this module. `docs/spec-coverage.md` is generated from both.
 //!
-//! An op has a [`Spec`] if the specification has a section on it, also if that
-//! numbers no constraint:
+//! An op has a [`Spec`] if the specification has a section on the op, even if
+//! that section numbers no constraint:
 //!
 //! ```text
 //! "pad" Pad {
 //!     ...
 //!     notes [spec! {
 //!         C1 infer "element_type(operand) = element_type(padding_value)",
-//!         C2 verify "size(edge_padding_low) = rank(operand)" ("what else there is to say"),
+//!         C2 verify "size(edge_padding_low) = rank(operand)" ("a remark"),
 //!     }]
 //! }
 //! ```
@@ -18,57 +18,59 @@
 use mlir_bridge::{diag::Subject, prelude::*};
 use std::fmt::Display;
 
-/// The constraints of a section of the specification, in order.
+/// Constraints of a section of the specification, in order.
 #[derive(Clone, Copy, Debug)]
 pub struct Spec(pub &'static [SpecConstraint]);
 impl Spec {
-    /// The specification of an op, if there is one.
+    /// Returns the constraints of an op, or `None` if the specification has no
+    /// section on it.
     pub fn of(op: &OpDef) -> Option<Self> {
         op.note().copied()
     }
-    /// The constraint of a number, e.g. `C2`.
+    /// Returns the constraint with a number, such as `C2`.
     pub fn constraint(self, number: &str) -> Option<&'static SpecConstraint> {
         self.0.iter().find(|c| c.number == number)
     }
 }
 
-/// A numbered constraint.
+/// Numbered constraint.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SpecConstraint {
-    /// Its number, e.g. `C2`.
+    /// Number, such as `C2`.
     pub number: &'static str,
-    /// What sees to it.
+    /// Part of the implementation that enforces the constraint.
     pub by: EnforcedBy,
-    /// What it demands.
+    /// The constraint itself, mostly in the specification's notation.
     pub rule: &'static str,
-    /// Why nothing can see to it, or what else there is to say; may be empty.
+    /// Remark, such as the reason why nothing enforces the constraint; may be
+    /// empty.
     pub note: &'static str,
 }
 
 macro_rules! enforced_by {
     ($($variant:ident $word:ident $meaning:literal,)*) => {
-        /// What sees to a constraint.
+        /// Part of the implementation that enforces a constraint.
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         pub enum EnforcedBy {
             $(#[doc = $meaning] $variant,)*
         }
         impl EnforcedBy {
-            /// All there are.
+            /// All variants.
             pub const ALL: &'static [Self] = &[$(Self::$variant),*];
-            /// The word for it in declarations.
+            /// Returns the variant's word in declarations.
             pub const fn word(self) -> &'static str {
                 match self {
                     $(Self::$variant => stringify!($word),)*
                 }
             }
-            /// What it is.
+            /// Returns the variant's description.
             pub const fn meaning(self) -> &'static str {
                 match self {
                     $(Self::$variant => $meaning,)*
                 }
             }
         }
-        /// By the word for it.
+        /// Returns the variant for a word.
         macro_rules! by {
             $(($word) => { $crate::spec::EnforcedBy::$variant };)*
         }
@@ -82,13 +84,13 @@ enforced_by! {
     Verify verify "the op's verifier",
     Regions regions "the verifier of the op's regions",
     Symbols symbols "the verifier of the symbols that the op names",
-    Construction construction "the way programs are represented, in which it cannot be violated",
-    Runtime runtime "nothing: only a running program can tell",
-    Nothing nothing "nothing: programs that exist violate it",
+    Construction construction "the representation of programs, which cannot violate it",
+    Runtime runtime "nothing: it can be checked only at run time",
+    Nothing nothing "nothing: existing programs violate it",
 }
 
-/// A [`Spec`]: of each constraint its number, what sees to it, what it demands,
-/// and what else there is to say.
+/// Builds a [`Spec`] from the number, the enforcing part, the rule and an
+/// optional remark of each constraint.
 macro_rules! spec {
     ($($number:ident $by:ident $rule:literal $(($note:expr))?),* $(,)?) => {
         $crate::spec::Spec(&[$($crate::spec::SpecConstraint {
@@ -109,14 +111,15 @@ macro_rules! spec_note {
 }
 pub(crate) use {by, spec, spec_note};
 
-/// Reports that an op violates its specification.
-pub trait Violates {
-    /// Emits `'stablehlo.pad' op message [pad C1]`: the constraint `number` of
-    /// the op's specification is violated.
-    fn violates(self, number: &str, message: impl Display) -> Failed;
+/// Reports violations of an op's specification.
+pub trait ReportViolation {
+    /// Emits `'stablehlo.pad' op message [pad C1]` for the constraint `number`
+    /// of the op's specification. If the op declares no such constraint, emits
+    /// the message as an ordinary error.
+    fn violation(self, number: &str, message: impl Display) -> Failed;
 }
-impl Violates for Adaptor<'_> {
-    fn violates(self, number: &str, message: impl Display) -> Failed {
+impl ReportViolation for Adaptor<'_> {
+    fn violation(self, number: &str, message: impl Display) -> Failed {
         let def = self.def();
         let declared = Spec::of(def).and_then(|s| s.constraint(number));
         debug_assert!(declared.is_some(), "{} declares no {number}", def.name);
@@ -134,9 +137,9 @@ const BY_CONSTANT: &str = "C1 of constant";
 const BY_ATTRIBUTE: &str = "MLIR's elements attribute";
 const UNTYPED: &str = "MLIR stores 64-bit integers and doubles";
 
-/// Constraints on types and literals, by the name that tests have for the
-/// section's part. All are enforced where types and attributes are made, or by
-/// the sets of types that operands and results may have.
+/// Constraints on types and literals, by the names of the sections that tests
+/// use. Builders and parsers of types and attributes enforce them, or the sets
+/// of types that operands and results may have.
 pub const TYPES_AND_LITERALS: &[(&str, Spec)] = &[
     (
         "QuantizedType",
@@ -149,7 +152,7 @@ pub const TYPES_AND_LITERALS: &[(&str, Spec)] = &[
             C6 types "is_finite(scales)" (BY_TYPE),
             C7 types "storage_min <= zero_points <= storage_max",
             C8 construction "type(zero_points) = storage_type" (UNTYPED),
-            C9 construction "size(scales) = size(zero_points)" ("text has them in pairs; MLIR's quantized type"),
+            C9 construction "size(scales) = size(zero_points)" ("text writes them in pairs; MLIR's quantized type"),
             C10 types "without quantization_dimension: size(scales) = 1" (BY_PARSER),
             C11 types "0 <= quantization_dimension" (BY_TYPE),
             C12 types "quantization_dimension < rank(self)",

@@ -1,4 +1,4 @@
-//! StableHLO's own traits.
+//! Traits that StableHLO defines.
 
 use crate::infer::{compatible, element_of, elements_compatible};
 use mlir_bridge::{
@@ -14,34 +14,34 @@ macro_rules! traits {
 }
 use TraitCheck::Op as Check;
 traits! {
-    /// The order of the operands does not matter. It is not MLIR's trait, which
-    /// brings folders along.
+    /// The operands can be exchanged. MLIR's own trait is not used because it
+    /// adds a folder that reorders operands.
     COMMUTATIVE TraitCheck::None;
-    /// All types are compatible, see [`compatible`].
+    /// All operand and result types are compatible, see [`compatible`].
     COMPATIBLE_OPERANDS_AND_RESULT_TYPE Check(|op| {
         all_like_first(op, true, compatible, "requires compatible types for all operands and results")
     });
-    /// All element types are compatible.
+    /// All operand and result element types are compatible.
     COMPATIBLE_OPERANDS_AND_RESULT_ELEMENT_TYPE Check(|op| {
         all_like_first(op, true, elements_compatible,
             "requires compatible element types for all operands and results")
     });
-    /// All operands' element types are compatible.
+    /// All operand element types are compatible.
     COMPATIBLE_OPERANDS_ELEMENT_TYPE Check(|op| {
         all_like_first(op, false, elements_compatible, "requires compatible element types for all operands")
     });
-    /// The type of each operand is that of the result of the same index.
+    /// Operand and result with the same index have the same type.
     PAIRWISE_SAME_OPERAND_AND_RESULT_TYPE Check(|op| pairwise(op, |a, b| a == b, "type"));
-    /// The element type of each operand is that of the result of the same index.
+    /// Operand and result with the same index have the same element type.
     PAIRWISE_SAME_OPERAND_AND_RESULT_ELEMENT_TYPE Check(|op| {
         pairwise(op, |a, b| element_of(a) == element_of(b), "element type")
     });
-    /// Regions end with `stablehlo.return`.
+    /// All regions end with `stablehlo.return`.
     IMPLICIT_TERMINATOR Check(ends_with_return);
 }
 
-/// Compares all types with that of the first operand or, without operands, of
-/// the first result.
+/// Compares the types of operands, and of results if `results` is set, with the
+/// first one.
 fn all_like_first(op: Op, results: bool, alike: fn(Type, Type) -> bool, message: &str) -> Result {
     let results = if results { op.num_results() } else { 0 };
     let mut types = op

@@ -1,4 +1,5 @@
-//! The attributes of VHLO: how they look in text and in bytecode.
+//! Syntax and encoding of VHLO's attributes, and functions to create and read
+//! them.
 
 use crate::{
     convert_types::{constant_to_vhlo, number_to_builtin},
@@ -42,96 +43,102 @@ kinds! { table;
     RESULT_ACCURACY_MODE: Enum(table::RESULT_ACCURACY_MODE.cases);
 }
 
-/// Whether an attribute is one of VHLO's.
+/// Returns whether an attribute is an attribute of VHLO.
 pub fn is_vhlo(a: Attribute) -> bool {
     index(a.class()).is_some()
 }
-/// The kind of an attribute of VHLO.
+/// Returns the kind of an attribute, or `None` if it is not an attribute of
+/// VHLO.
 pub fn kind(a: Attribute) -> Option<&'static Kind> {
     Some(ALL[index(a.class())?])
 }
 
 // ---- Making and reading ------------------------------------------------------------
 
-/// `#vhlo.string_v1<"text">`
+/// Returns `#vhlo.string_v1<"text">`.
 pub fn string<'c>(context: &'c Context, text: &str) -> Attribute<'c> {
     string_bytes(context, text.as_bytes())
 }
-/// The same, of bytes that may not be UTF-8.
+/// Returns `#vhlo.string_v1<"text">` for bytes that may not be UTF-8.
 pub fn string_bytes<'c>(context: &'c Context, text: &[u8]) -> Attribute<'c> {
     STRING.attribute(context, &[Param::Bytes(text)])
 }
-/// `#vhlo.bool_v1<value>`
+/// Returns `#vhlo.bool_v1<value>`.
 pub fn boolean(context: &Context, value: bool) -> Attribute<'_> {
     BOOLEAN.attribute(context, &[Param::Int(value.into())])
 }
-/// `#vhlo.array_v1<[elements]>`
+/// Returns `#vhlo.array_v1<[elements]>`.
 pub fn array<'c>(context: &'c Context, elements: &[Attribute<'c>]) -> Attribute<'c> {
     ARRAY.attribute(context, &[Param::Attributes(elements)])
 }
-/// `#vhlo.dict_v1<{key = value, ...}>`; every key stands before its value.
+/// Returns `#vhlo.dict_v1<{key = value, ...}>`. Each key precedes its value in
+/// `keys_and_values`.
 pub fn dictionary<'c>(context: &'c Context, keys_and_values: &[Attribute<'c>]) -> Attribute<'c> {
     DICTIONARY.attribute(context, &[Param::Attributes(keys_and_values)])
 }
-/// `#vhlo.type_v1<ty>`
+/// Returns `#vhlo.type_v1<ty>`.
 pub fn type_attribute(ty: Type<'_>) -> Attribute<'_> {
     TYPE.attribute(ty.owner(), &[Param::Type(ty)])
 }
-/// The type that a type attribute holds.
+/// Returns the type that a type attribute holds, or `None` for other
+/// attributes.
 pub fn held_type(a: Attribute) -> Option<Type> {
     Some(TYPE.of_attribute(a)?.ty(0))
 }
-/// `#vhlo.integer_v1<value>` of a builtin integer and its type in VHLO.
+/// Returns `#vhlo.integer_v1<value>` for a builtin integer and its type in
+/// VHLO.
 pub fn integer<'c>(value: Attribute<'c>, ty: Type<'c>) -> Attribute<'c> {
     with_type(&INTEGER, value, ty)
 }
-/// `#vhlo.float_v1<value>` of a builtin float and its type in VHLO.
+/// Returns `#vhlo.float_v1<value>` for a builtin float and its type in VHLO.
 pub fn float<'c>(value: Attribute<'c>, ty: Type<'c>) -> Attribute<'c> {
     with_type(&FLOAT, value, ty)
 }
-/// An attribute of a builtin one and its type in VHLO.
+/// Returns an attribute that holds a builtin attribute and its type in VHLO.
 fn with_type<'c>(kind: &'static Kind, value: Attribute<'c>, ty: Type<'c>) -> Attribute<'c> {
     kind.attribute(
         ty.owner(),
         &[Param::Type(ty), Param::Attribute(Some(value))],
     )
 }
-/// The builtin integer or float that an attribute holds.
+/// Returns the builtin integer or float that an attribute holds, or `None` for
+/// other attributes.
 pub fn held_number(a: Attribute) -> Option<Attribute> {
     let record = INTEGER.of_attribute(a).or_else(|| FLOAT.of_attribute(a))?;
     Some(record.attribute(1))
 }
-/// The integer that an attribute holds: its bits, with the sign of the highest one.
+/// Returns the integer that an attribute holds, sign-extended from the width of
+/// its type. Returns `None` for other attributes and for types wider than 64
+/// bits.
 pub fn held_int(a: Attribute) -> Option<i64> {
     let value = INTEGER.of_attribute(a)?.attribute(1);
-    let (_, width) = value.ty().and_then(readable)?;
+    let (_, width) = value.ty().and_then(readable_integer)?;
     let unused = i64::BITS - width;
     Some(value.int()? << unused >> unused)
 }
-/// `#vhlo.tensor_v1<dense>` of dense elements and their type in VHLO.
+/// Returns `#vhlo.tensor_v1<dense>` for dense elements and their type in VHLO.
 pub fn constant<'c>(dense: Attribute<'c>, ty: Type<'c>) -> Attribute<'c> {
     with_type(&TENSOR, tensor::without_padding(dense), ty)
 }
-/// The dense elements of a constant.
+/// Returns the dense elements of a constant, or `None` for other attributes.
 pub fn held_dense(a: Attribute) -> Option<Attribute> {
     Some(TENSOR.of_attribute(a)?.attribute(1))
 }
-/// The accuracy that an op has unless something else is asked for.
+/// Returns the default accuracy of ops.
 pub fn default_accuracy(context: &Context) -> Attribute<'_> {
     let mode = RESULT_ACCURACY_MODE.case(context, DEFAULT_ACCURACY);
     let zero = Param::F64(0.0);
     let values = [zero, zero, Param::Int(0), Param::Attribute(Some(mode))];
     RESULT_ACCURACY.attribute(context, &values)
 }
-/// Whether an attribute is the accuracy that an op has unless something else
-/// is asked for.
+/// Returns whether an attribute is the default accuracy of ops.
 pub fn is_default_accuracy(a: Attribute) -> bool {
     RESULT_ACCURACY.of_attribute(a).is_some_and(|r| {
         let mode = RESULT_ACCURACY_MODE.value_of(r.attribute(3));
         r.f64(0) == 0.0 && r.f64(1) == 0.0 && r.int(2) == 0 && mode == Some(DEFAULT_ACCURACY)
     })
 }
-/// Whether an attribute is the API version of the typed FFI.
+/// Returns whether an attribute is the API version of the typed FFI.
 pub fn is_typed_ffi(a: Attribute) -> bool {
     API_VERSION.value_of(a) == Some(TYPED_FFI)
 }
@@ -146,7 +153,7 @@ fn verify_accuracy(r: Record, emit: &dyn Fn(&str)) -> Result {
 
 // ---- Syntax and encodings ----------------------------------------------------------
 
-/// `<{key = value, ...}>`, in the order that is stored.
+/// Syntax `<{key = value, ...}>`, in the stored order.
 const DICTIONARY_TEXT: Syntax = Syntax::Custom {
     parse: |p| {
         p.token("<")?;
@@ -171,7 +178,7 @@ const DICTIONARY_TEXT: Syntax = Syntax::Custom {
     },
 };
 
-/// `<1.5 : !vhlo.f32_v1>`
+/// Syntax `<1.5 : !vhlo.f32_v1>`.
 const FLOAT_TEXT: Syntax = Syntax::Custom {
     parse: |p| {
         p.token("<")?;
@@ -192,9 +199,10 @@ const FLOAT_TEXT: Syntax = Syntax::Custom {
     },
 };
 fn float_of(ty: Type, value: f64) -> Option<Attribute> {
-    // Infinities and NaNs are written in hexadecimal, as the bits of their own
-    // type. The parser takes those for the bits of a double: one that is too
-    // small for any other type.
+    // MLIR prints infinities and NaNs in hexadecimal, as the bits of their own
+    // type, but parses these digits as the bits of a double. Such a double is
+    // subnormal and too small for all other types, so it is recognized and
+    // parsed again as a value of `ty`.
     let bits = value.to_bits();
     if value.is_subnormal() && bits < 1 << 32 && ty != Type::float64(ty.owner()) {
         return Attribute::parse(ty.owner(), &format!("{bits:#x} : {ty}"));
@@ -223,7 +231,7 @@ const FLOAT_BYTES: Encoding = Encoding::Custom {
     },
 };
 
-/// `<3 : i64>`
+/// Syntax `<3 : i64>`.
 const INTEGER_TEXT: Syntax = Syntax::Custom {
     parse: |p| {
         p.token("<")?;
@@ -247,7 +255,7 @@ const INTEGER_BYTES: Encoding = Encoding::Custom {
     code: table::INTEGER.code,
     read: |r| {
         let ty = r.ty()?;
-        let Some((builtin, width)) = number_to_builtin(ty).and_then(readable) else {
+        let Some((builtin, width)) = number_to_builtin(ty).and_then(readable_integer) else {
             return Err(r.error(format_args!("unsupported integer type: '{ty}'")));
         };
         let value = r.integer(builtin, width)?;
@@ -255,22 +263,23 @@ const INTEGER_BYTES: Encoding = Encoding::Custom {
     },
     write: |a, w| {
         let value = a.attribute(1);
-        if value.ty().and_then(readable).is_none() {
-            return Err(w.error(WIDE));
+        if value.ty().and_then(readable_integer).is_none() {
+            return Err(w.error(TOO_WIDE));
         }
         w.ty(a.ty(0));
         w.integer(value);
         Ok(())
     },
 };
-const WIDE: &str = "readers know integers of up to 64 bits";
-/// An integer type of which values can be read, and its width in bytecode.
-fn readable(builtin: Type) -> Option<(Type, u32)> {
+const TOO_WIDE: &str = "readers know integers of up to 64 bits";
+/// Returns an integer type and its width in bytecode, or `None` if the width is
+/// more than 64 bits, the limit of readers.
+fn readable_integer(builtin: Type) -> Option<(Type, u32)> {
     let width = builtin.int_width().or(builtin.is_index().then_some(64))?;
     (width <= 64).then_some((builtin, width))
 }
 
-/// `<bounds = [?, 4]>`
+/// Syntax `<bounds = [?, 4]>`.
 const EXTENSIONS_TEXT: Syntax = Syntax::Custom {
     parse: |p| {
         p.token("<")?;
@@ -284,7 +293,8 @@ const EXTENSIONS_TEXT: Syntax = Syntax::Custom {
         p.str(">");
     },
 };
-/// `<outputTupleIndices = [0], operandIndex = 0, operandTupleIndices = [1]>`
+/// Syntax `<outputTupleIndices = [0], operandIndex = 0, operandTupleIndices =
+/// [1]>`.
 const ALIAS_TEXT: Syntax = Syntax::Custom {
     parse: |p| {
         p.token("<")?;
@@ -318,7 +328,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn ranges() {
+    fn range_of_mesh_begins_with_1_16() {
         assert_eq!(range(&MESH), VersionRange::of("1.16.0.."));
     }
 }

@@ -1,7 +1,7 @@
-//! Types of MLIR's own dialects to and from those of VHLO.
+//! Conversion between MLIR's types and VHLO's types.
 //!
-//! Pure functions of a type; whoever converts many should remember the
-//! answers.
+//! The functions are pure: callers that convert many types should cache the
+//! results.
 
 use crate::types as v;
 use mlir_bridge::{
@@ -10,7 +10,7 @@ use mlir_bridge::{
 };
 
 /// Integers: the kind, and width and signedness of the builtin type. VHLO's
-/// signed integers are builtin's signless ones.
+/// signed integers correspond to builtin signless integers.
 static INTEGERS: &[(&Kind, u32, bool)] = &[
     (&v::BOOL, 1, false),
     (&v::I2, 2, false),
@@ -29,7 +29,7 @@ static INTEGERS: &[(&Kind, u32, bool)] = &[
 
 type MakeType = for<'c> fn(&'c Context) -> Type<'c>;
 
-/// Floats, the frequent ones first.
+/// Floats; frequent types come first, since lookups are linear.
 static FLOATS: &[(&Kind, F, MakeType)] = &[
     (&v::F32, F::F32, |c| Type::float32(c)),
     (&v::BF16, F::BF16, |c| Type::bfloat16(c)),
@@ -53,21 +53,21 @@ static FLOATS: &[(&Kind, F, MakeType)] = &[
     }),
 ];
 
-/// A type of a dialect that need not be loaded.
+/// Text of a type whose dialect may not be loaded.
 const WITNESS: &str = "!shape.witness";
 
-/// What VHLO calls a type of the builtin, `quant` or `shape` dialect; none if
-/// it has no such type.
+/// Converts a type of the builtin, `quant` or `shape` dialect to VHLO. Returns
+/// `None` if VHLO has no such type.
 ///
-/// `foreign` converts types of other dialects, on their own or as a part of
-/// others, and `encoding` those attributes that extend a tensor type.
+/// `other_dialect` converts types of other dialects, alone or as parts of other
+/// types. `encoding` converts attributes that extend a tensor type.
 pub fn to_vhlo<'c>(
     ty: Type<'c>,
-    foreign: &dyn Fn(Type<'c>) -> Option<Type<'c>>,
+    other_dialect: &dyn Fn(Type<'c>) -> Option<Type<'c>>,
     encoding: &dyn Fn(Attribute<'c>) -> Option<Attribute<'c>>,
 ) -> Option<Type<'c>> {
     let context = ty.owner();
-    let convert = |t| to_vhlo(t, foreign, encoding);
+    let convert = |t| to_vhlo(t, other_dialect, encoding);
     let all = |types: Vec<_>| types.into_iter().map(convert).collect::<Option<Vec<_>>>();
     if let Some(t) = Tensor::of(ty) {
         let extension = match t.encoding {
@@ -111,10 +111,10 @@ pub fn to_vhlo<'c>(
     if ty.dialect() == "shape" && ty.to_string() == WITNESS {
         return Some(v::WITNESS.ty(context, &[]));
     }
-    foreign(ty)
+    other_dialect(ty)
 }
 
-/// What VHLO calls a scalar without parts.
+/// Returns the VHLO kind of a scalar that is not complex.
 fn atom_to_vhlo(scalar: Scalar) -> Option<&'static Kind> {
     match scalar {
         Scalar::Int { width, sign } => {
@@ -162,22 +162,23 @@ fn quantized_to_vhlo<'c>(
     })
 }
 
-/// The type of the builtin, `quant` or `shape` dialect that one of VHLO stands
-/// for; none, maybe after a diagnostic, if there is no such type.
+/// Converts a type of VHLO to a type of the builtin, `quant` or `shape`
+/// dialect. Returns `None` if there is no such type; MLIR may have emitted a
+/// diagnostic.
 ///
-/// `foreign` and `encoding` are as for [`to_vhlo`]; tokens and futures count
-/// as foreign.
+/// `other_dialect` converts types of other dialects, and also tokens and futures.
+/// `encoding` converts attributes that extend a tensor type.
 pub fn to_builtin<'c>(
     ty: Type<'c>,
-    foreign: &dyn Fn(Type<'c>) -> Option<Type<'c>>,
+    other_dialect: &dyn Fn(Type<'c>) -> Option<Type<'c>>,
     encoding: &dyn Fn(Attribute<'c>) -> Option<Attribute<'c>>,
 ) -> Option<Type<'c>> {
     let Some(kind) = v::kind(ty) else {
-        return foreign(ty);
+        return other_dialect(ty);
     };
     let context = ty.owner();
     let unknown = Location::unknown(context);
-    let convert = |t| to_builtin(t, foreign, encoding);
+    let convert = |t| to_builtin(t, other_dialect, encoding);
     let all = |types: Vec<_>| types.into_iter().map(convert).collect::<Option<Vec<_>>>();
     let is = |k: &'static Kind| std::ptr::eq(k, kind);
     let r = kind.of_type(ty)?;
@@ -202,7 +203,8 @@ pub fn to_builtin<'c>(
     }
     if is(&v::UNRANKED_TENSOR) {
         let element = convert(r.ty(0))?;
-        // Whatever a tensor without dimensions may hold.
+        // An unranked tensor accepts the same element types as a 0-dimensional
+        // tensor.
         Tensor::get_checked(unknown, &[], element, None).ok()?;
         return Some(builtin::unranked_tensor(element));
     }
@@ -234,7 +236,7 @@ pub fn to_builtin<'c>(
     if is(&v::WITNESS) {
         return context.parse_type(WITNESS);
     }
-    foreign(ty)
+    other_dialect(ty)
 }
 
 fn atom_to_builtin<'c>(kind: &'static Kind, context: &'c Context) -> Option<Type<'c>> {
@@ -258,8 +260,8 @@ fn complex(element: Type) -> Option<Type> {
     valid.then(|| element.owner().complex_type(element))
 }
 
-/// The builtin type of the elements that constants may have: integers, floats
-/// and complex numbers. Needs no dialect but the builtin one.
+/// Returns the builtin type of an element type of constants: integers, floats
+/// and complex numbers. Needs only the builtin dialect.
 pub(crate) fn number_to_builtin(ty: Type) -> Option<Type> {
     let atom = |t| {
         let builtin = atom_to_builtin(v::kind(t)?, ty.owner());
@@ -270,11 +272,13 @@ pub(crate) fn number_to_builtin(ty: Type) -> Option<Type> {
         None => atom(ty),
     }
 }
-/// The type in VHLO of a builtin number or tensor. Encodings stay.
+/// Returns the type in VHLO of a builtin number or tensor. The encoding stays
+/// as it is.
 pub(crate) fn constant_to_vhlo(ty: Type) -> Option<Type> {
     to_vhlo(ty, &|_| None, &Some)
 }
-/// The builtin type of a tensor of numbers. Encodings stay.
+/// Returns the builtin type of a tensor of numbers. The encoding stays as it
+/// is.
 pub(crate) fn constant_to_builtin(ty: Type) -> Option<Type> {
     let r = v::TENSOR.of_type(ty)?;
     let element = number_to_builtin(r.ty(1))?;
@@ -296,12 +300,12 @@ mod tests {
         context.load_all_available_dialects();
         context
     }
-    fn there<'c>(ty: Type<'c>) -> Option<Type<'c>> {
+    fn to_vhlo_only<'c>(ty: Type<'c>) -> Option<Type<'c>> {
         to_vhlo(ty, &|_| None, &|_| None)
     }
 
     #[test]
-    fn goes_there_and_back() {
+    fn types_survive_a_round_trip() {
         let context = context();
         for (builtin, vhlo) in [
             ("i1", "bool_v1"),
@@ -334,7 +338,7 @@ mod tests {
             ),
         ] {
             let ty = context.parse_type(builtin).unwrap();
-            let converted = there(ty).unwrap_or_else(|| panic!("{builtin}"));
+            let converted = to_vhlo_only(ty).unwrap_or_else(|| panic!("{builtin}"));
             assert_eq!(converted.to_string(), format!("!vhlo.{vhlo}"));
             assert_eq!(to_builtin(converted, &|_| None, &|_| None), Some(ty));
         }
@@ -346,12 +350,12 @@ mod tests {
         for kind in atoms {
             let ty = kind.ty(&context, &[]);
             let builtin = to_builtin(ty, &|_| None, &|_| None).unwrap();
-            assert_eq!(there(builtin), Some(ty));
+            assert_eq!(to_vhlo_only(builtin), Some(ty));
         }
     }
 
     #[test]
-    fn some_types_have_no_counterpart() {
+    fn types_without_counterpart_are_not_converted() {
         let context = context();
         for builtin in [
             "si8",
@@ -368,7 +372,7 @@ mod tests {
             "tensor<2xf32, \"encoding\">",
         ] {
             assert_eq!(
-                there(context.parse_type(builtin).unwrap()),
+                to_vhlo_only(context.parse_type(builtin).unwrap()),
                 None,
                 "{builtin}"
             );
@@ -384,7 +388,7 @@ mod tests {
     }
 
     #[test]
-    fn asks_for_what_is_foreign() {
+    fn callbacks_convert_other_types_and_encodings() {
         let context = context();
         let shape = context.parse_type("!shape.shape").unwrap();
         let token = v::TOKEN.ty(&context, &[]);

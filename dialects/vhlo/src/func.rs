@@ -1,5 +1,5 @@
-//! The custom syntax of `func_v1`: `@name(%arg0: type) -> (types) { ... }`. A
-//! declaration has types only: `@name(type) -> (types) { }`.
+//! Custom syntax of `func_v1`: `@name(%arg0: type) -> (types) { ... }`. A
+//! declaration has only types: `@name(type) -> (types) { }`.
 
 use crate::{attributes as va, types::FUNC};
 use mlir_bridge::{diag::Result, op::Assembly, prelude::*};
@@ -54,7 +54,7 @@ fn parse(p: &mut OpParser) -> Result {
     Ok(())
 }
 
-/// `type` or `(types)`
+/// Parses `type` or `(types)`.
 fn results<'c>(p: &mut OpParser<'c>) -> Result<Vec<Type<'c>>> {
     if !p.optional_token("(") {
         return Ok(vec![p.ty()?]);
@@ -88,7 +88,8 @@ fn print(op: Op, p: &mut Printer) {
     p.attr_dict(op, &[NAME, FUNCTION_TYPE]);
 }
 
-/// The name, and the function type, where they are what the syntax can say.
+/// Returns the name and the function type, or `None` if the custom syntax
+/// cannot express them.
 fn signature(op: Adaptor) -> Option<(Record, Record)> {
     let name = va::STRING.of_attribute(op.attribute(NAME)?)?;
     let ty = FUNC.of_type(va::held_type(op.attribute(FUNCTION_TYPE)?)?)?;

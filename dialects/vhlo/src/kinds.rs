@@ -1,27 +1,27 @@
-//! Types and attributes, made from the tables of `stablehlo-artifact`.
+//! Types and attributes, declared from the tables of `stablehlo-artifact`.
 
 use mlir_bridge::kind::{Field, FieldShape, field};
 use stablehlo_artifact::kinds::{self as data, Content};
 use std::sync::OnceLock;
 
-/// Makes the kinds of a file statics, with `ALL` of them and `range`, the
-/// versions that have a kind. `table` is the module that has the rows; here each
-/// gets its syntax:
+/// Declares the kinds of a file as statics, `ALL` of them as a list, and the
+/// function `range`, which returns the versions that have a kind. `table` is
+/// the module with the rows. Each row gets a syntax:
 ///
 /// ```text
 /// NAME: syntax;
 /// ```
 ///
-/// What follows the name may be `[field: Shape, ...]`, where MLIR holds it
-/// otherwise than bytecode does, and `verify function`; what follows the syntax
-/// `=> encoding`, if it is not the fields in order.
+/// Optional parts: `[field: Shape, ...]` after the name, if MLIR holds the
+/// fields differently than bytecode; `verify function`; and `=> encoding` after
+/// the syntax, if the encoding is not the fields in order.
 macro_rules! kinds {
     ($table:ident; $($name:ident $([$($field:ident : $shape:ident),*])? $(verify $verify:ident)? :
         $syntax:expr $(=> $encoding:expr)?;)*) => {
         $(
             #[doc = concat!(
-                "[`", stringify!($name), "`](", stringify!($table), "::", stringify!($name),
-                ") in MLIR."
+                "Kind of the table row [`", stringify!($name), "`](", stringify!($table), "::", stringify!($name),
+                ")."
             )]
             pub static $name: Kind = Kind::new(
                 $table::$name.mnemonic,
@@ -35,13 +35,13 @@ macro_rules! kinds {
         static RANGES: &[VersionRange] = &[$($table::$name.range),*];
 
         fn index(class: usize) -> Option<usize> {
-            static BY_CLASS: crate::kinds::ByClass = crate::kinds::ByClass::new();
-            BY_CLASS.index(ALL, class)
+            static CLASS_INDEX: crate::kinds::ClassIndex = crate::kinds::ClassIndex::new();
+            CLASS_INDEX.index(ALL, class)
         }
-        /// The versions that have a kind of this file.
+        /// Returns the versions that have a kind of this file.
         ///
         /// # Panics
-        /// If it is none of them.
+        /// If the kind is not of this file.
         pub fn range(kind: &'static Kind) -> VersionRange {
             let class = std::ptr::from_ref(kind) as usize;
             RANGES[index(class).expect("a kind of VHLO")]
@@ -58,7 +58,7 @@ macro_rules! kinds {
 }
 pub(crate) use kinds;
 
-/// The fields of a kind, as MLIR holds them.
+/// Returns the fields of a kind, as MLIR holds them.
 pub(crate) const fn fields<const N: usize>(kind: &data::Kind) -> [Field; N] {
     let mut all = [field("", FieldShape::Attribute); N];
     let mut n = 0;
@@ -71,26 +71,26 @@ pub(crate) const fn fields<const N: usize>(kind: &data::Kind) -> [Field; N] {
 const fn shape(content: Content) -> FieldShape {
     match content {
         Content::Shaped(shape) => shape,
-        // Numbers and elements are held as builtin attributes.
+        // MLIR holds numbers and elements as builtin attributes.
         Content::Integer | Content::Float | Content::Elements => FieldShape::Attribute,
     }
 }
 
-/// Finds kinds by the class that types and attributes tell.
-pub(crate) struct ByClass(OnceLock<Vec<(usize, usize)>>);
+/// Index of kinds by the class of types and attributes.
+pub(crate) struct ClassIndex(OnceLock<Vec<(usize, usize)>>);
 
-impl ByClass {
+impl ClassIndex {
     pub(crate) const fn new() -> Self {
         Self(OnceLock::new())
     }
-    /// The index in `all` of the kind whose class it is.
+    /// Returns the index in `all` of the kind with this class.
     pub(crate) fn index(
         &self,
         all: &'static [&'static mlir_bridge::kind::Kind],
         class: usize,
     ) -> Option<usize> {
         let sorted = self.0.get_or_init(|| {
-            // A kind's address is its class.
+            // A kind's class is its address.
             let classes = all.iter().map(|k| std::ptr::from_ref(*k) as usize);
             let mut sorted: Vec<_> = classes.enumerate().map(|(i, c)| (c, i)).collect();
             sorted.sort_unstable();

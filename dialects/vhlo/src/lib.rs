@@ -1,22 +1,22 @@
-//! The VHLO dialect: a copy of the StableHLO opset in which everything has a
-//! version and nothing is ever changed, for programs that are stored.
+//! The VHLO dialect: a versioned copy of the StableHLO opset, for programs that
+//! are stored. Published ops, types and attributes never change.
 //!
-//! What there is (versions, ops, types, attributes, their codes) is data, and
-//! stands in `stablehlo-artifact`, which needs no MLIR. Here a dialect is made of
-//! it.
+//! The crate `stablehlo-artifact` holds the versions, ops, types, attributes
+//! and their codes as tables, and needs no MLIR. This crate makes an MLIR
+//! dialect of the tables.
 //!
-//! A module uses those of lower levels:
+//! A module uses only modules of lower levels:
 //!
 //! | level | modules | what |
 //! |---|---|---|
-//! | 0 | `kinds`, `syntax` | types and attributes from the tables; syntax that several of them share |
-//! | 1 | [`types`] | how types look in text and in bytecode |
-//! | 2 | [`convert_types`] | MLIR's own types to and from VHLO's |
-//! | 3 | [`resource`] | constants whose bytes stand beside the program |
-//! | 4 | `tensor` | how constants look in text and in bytecode |
-//! | 5 | [`attributes`] | how attributes look in text and in bytecode |
-//! | 6 | `func` | the syntax of functions |
-//! | 7 | [`ops`] | the ops, made from the version table |
+//! | 0 | `kinds`, `syntax` | types and attributes from the tables; shared syntax |
+//! | 1 | [`types`] | syntax and encoding of types |
+//! | 2 | [`convert_types`] | conversion between MLIR's types and VHLO's types |
+//! | 3 | [`resource`] | constants whose bytes are a resource |
+//! | 4 | `tensor` | syntax and encoding of constants |
+//! | 5 | [`attributes`] | syntax and encoding of attributes |
+//! | 6 | `func` | syntax of functions |
+//! | 7 | [`ops`] | ops, declared from the version table |
 
 pub mod attributes;
 pub mod convert_types;
@@ -33,11 +33,11 @@ pub use stablehlo_artifact::version::{self, Version, VersionError, VersionRange}
 use mlir_bridge::{bytecode::Encodings, dialect::DialectDef, inventory};
 use stablehlo_artifact::encodings::VHLO;
 
-/// The dialect.
+/// Definition of the dialect.
 pub static DIALECT: DialectDef = DialectDef::new("vhlo")
     .ops(|| ops::rows().iter().map(|r| r.def).collect())
     .types(types::ALL)
     .attributes(attributes::ALL);
 inventory::submit!(&DIALECT);
-// What artifacts are made of can be checked before MLIR reads it.
+// The tables allow the bridge to check artifacts before MLIR reads them.
 inventory::submit!(Encodings(&VHLO));

@@ -1,4 +1,4 @@
-//! The ops, made from the version table.
+//! Ops, declared from the version table.
 
 use crate::func;
 use mlir_bridge::{
@@ -11,12 +11,12 @@ use stablehlo_artifact::{
 };
 use std::{ops::Deref, ptr::from_ref, sync::OnceLock};
 
-/// A version of an op.
+/// Version of an op.
 #[derive(Debug)]
 pub struct Row {
-    /// Its row in the version table.
+    /// Row of the version table.
     pub entry: &'static table::Row,
-    /// The declaration.
+    /// Declaration of the op.
     pub def: &'static OpDef,
 }
 
@@ -28,11 +28,11 @@ impl Deref for Row {
 }
 
 impl Row {
-    /// The version of the op before this one.
+    /// Returns the preceding version of the op, or `None` for the first one.
     pub fn previous(&self) -> Option<&'static Row> {
         self.entry.previous().map(of_entry)
     }
-    /// The version of the op after this one.
+    /// Returns the following version of the op, or `None` for the newest one.
     pub fn next(&self) -> Option<&'static Row> {
         self.entry.next().map(of_entry)
     }
@@ -40,7 +40,7 @@ impl Row {
 
 struct Ops {
     rows: Vec<Row>,
-    /// By the address of the declaration.
+    /// Addresses of declarations with indices in `rows`, sorted.
     by_def: Vec<(usize, usize)>,
 }
 
@@ -55,33 +55,35 @@ fn ops() -> &'static Ops {
     })
 }
 
-/// All ops, by name and version.
+/// Returns all versions of all ops, sorted by name and version.
 pub fn rows() -> &'static [Row] {
     &ops().rows
 }
-/// The row of a declaration.
+/// Returns the op version with a declaration, or `None` if it is not of VHLO.
 pub fn row(def: &OpDef) -> Option<&'static Row> {
     let ops = ops();
     let wanted = from_ref(def) as usize;
     let i = ops.by_def.binary_search_by_key(&wanted, |e| e.0).ok()?;
     Some(&ops.rows[ops.by_def[i].1])
 }
-/// The row with the declaration of an entry of the version table.
+/// Returns the op version of an entry of the version table.
 pub fn of_entry(entry: &table::Row) -> &'static Row {
     &rows()[entry.index]
 }
-/// All versions of an op; the oldest comes first.
+/// Returns all versions of an op, oldest first. Returns an empty slice for an
+/// unknown name.
 pub fn of_base(base: &str) -> &'static [Row] {
     match table::of_base(base) {
         [] => &[],
         all @ [first, ..] => &rows()[first.index..first.index + all.len()],
     }
 }
-/// The newest version of an op.
+/// Returns the newest version of an op.
 pub fn latest(base: &str) -> Option<&'static Row> {
     of_base(base).last()
 }
-/// The version of an op that a version of VHLO has.
+/// Returns the version of an op in a version of VHLO, or `None` if that version
+/// lacks the op.
 pub fn at(base: &str, version: Version) -> Option<&'static Row> {
     table::at(base, version).map(of_entry)
 }
@@ -91,7 +93,7 @@ fn leak<T>(all: Vec<T>) -> &'static [T] {
 }
 
 fn declare(entry: &'static table::Row) -> Row {
-    let docs: &'static str = format!("`{}` in the versions {}", entry.base, entry.range).leak();
+    let docs: &'static str = format!("Version of `{}` in VHLO {}.", entry.base, entry.range).leak();
     let arity = |group: &Group| match group.variadic {
         true => Arity::Variadic,
         false => Arity::One,
@@ -130,7 +132,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn declarations_are_those_of_the_table() {
+    fn declarations_match_the_version_table() {
         for row in rows() {
             assert_eq!(row.name, row.def.name);
             let attributes: Vec<_> = row.def.attributes.iter().map(|a| a.name).collect();
@@ -142,7 +144,7 @@ mod tests {
     }
 
     #[test]
-    fn traits_are_those_that_are_needed() {
+    fn only_ops_that_need_traits_have_them() {
         let with = |t| -> Vec<_> {
             rows()
                 .iter()

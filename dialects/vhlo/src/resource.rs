@@ -1,7 +1,8 @@
-//! Constants whose bytes are a resource of the program, as weights are stored.
+//! Constants whose bytes are a resource of the program, as for weights.
 //!
-//! They become what `dense<...>` of the same elements is, and are copied only if
-//! that has other bytes: fewer, or none beyond the elements.
+//! They are converted to the elements that `dense<...>` would have. Bytes are
+//! copied only if they differ: for splats, for `i1`, and if unused bits are
+//! set.
 
 use mlir_bridge::{
     builtin::{Resource, dense_from_bytes},
@@ -9,35 +10,38 @@ use mlir_bridge::{
 };
 use std::borrow::Cow;
 
-/// Why a resource is no constant.
+/// Reason why a resource cannot be a constant.
 #[derive(Debug, thiserror::Error)]
 pub enum ResourceError {
-    /// There is none.
+    /// The program has no resource with this key.
     #[error("there is no resource '{0}'")]
     Missing(String),
-    /// It has more or fewer bytes than the elements.
+    /// The size of the resource differs from the size of the elements.
     #[error("resource '{key}' has {found} bytes, expected {expected}")]
     Size {
-        /// Its key.
+        /// Key of the resource.
         key: String,
-        /// The number of its bytes.
+        /// Number of bytes in the resource.
         found: usize,
-        /// The number of bytes that the elements take.
+        /// Number of bytes that the elements need.
         expected: u64,
     },
-    /// Its elements cannot be those of a constant.
+    /// The type is not a static tensor of numbers.
     #[error("resource '{0}' cannot be the elements of such a type")]
     Type(String),
 }
 
-/// The elements of a constant that refers to a resource: itself, or the dense
-/// elements of the same bytes. None if it refers to none.
+/// Returns the elements of a constant that refers to a resource: the attribute
+/// itself, or dense elements if MLIR would store other bytes. Returns `None` if
+/// the attribute refers to no resource.
 ///
-/// A resource has whole bytes for each element, also for `i1`, of which any byte
-/// but 0 is true. Of elements that are narrower, the bits beyond them do not count.
+/// A resource stores each number in whole bytes. For `i1`, every nonzero byte
+/// is true. For other types that do not fill their bytes, the unused bits are
+/// ignored.
 ///
 /// # Errors
-/// If the resource is missing, or of another size.
+/// If the resource is missing or has another size, or if the type is not a
+/// static tensor of numbers.
 pub fn elements(a: Attribute) -> Option<Result<Attribute, ResourceError>> {
     let resource = a.resource()?;
     let key = || String::from_utf8_lossy(resource.key.bytes()).into_owned();
@@ -64,13 +68,14 @@ pub fn elements(a: Attribute) -> Option<Result<Attribute, ResourceError>> {
     }
     let copied = match tensor.element.is_int(1, false) {
         true => Some(booleans(bytes.bytes())),
-        false => narrowed(bytes.bytes(), element, size, bits),
+        false => compacted(bytes.bytes(), element, size, bits),
     };
     let elements = copied.map_or(Some(a), |bytes| dense_from_bytes(tensor.ty, &bytes));
     Some(elements.ok_or_else(|| ResourceError::Type(key())))
 }
 
-/// Booleans as MLIR has them in dense elements.
+/// Returns booleans, given as one byte each, as MLIR stores them in dense
+/// elements.
 fn booleans(bytes: &[u8]) -> Cow<'static, [u8]> {
     let is_true = |b: &u8| *b != 0;
     if bytes.is_empty() {
@@ -83,15 +88,17 @@ fn booleans(bytes: &[u8]) -> Cow<'static, [u8]> {
         packed(bytes).into()
     }
 }
-/// Booleans of one byte each as bits.
+/// Packs booleans of one byte each into bits.
 pub(crate) fn packed(bytes: &[u8]) -> Vec<u8> {
     let byte = |eight: &[u8]| (0..).zip(eight).map(|(i, b)| u8::from(*b != 0) << i).sum();
     bytes.chunks(8).map(byte).collect()
 }
 
-/// The bytes of dense elements if they are not those of the resource: one element
-/// if all are equal, and no bits beyond the `bits` that a number has.
-fn narrowed(bytes: &[u8], element: usize, size: usize, bits: u32) -> Option<Cow<'_, [u8]>> {
+/// Returns the bytes that dense elements store if they differ from `bytes`: a
+/// single element if all are equal, and zeros in unused bits. `element` is the
+/// number of bytes of an element, `size` that of a number, which has `bits`
+/// bits.
+fn compacted(bytes: &[u8], element: usize, size: usize, bits: u32) -> Option<Cow<'_, [u8]>> {
     let mask = u8::MAX >> (size as u32 * 8 - bits);
     let clean = |bytes: &[u8]| {
         let mut bytes = bytes.to_vec();
@@ -120,8 +127,8 @@ fn narrowed(bytes: &[u8], element: usize, size: usize, bits: u32) -> Option<Cow<
     matches!(whole, Cow::Owned(_)).then_some(whole)
 }
 
-/// The number of elements; none if the shape is dynamic, or has more than
-/// could be addressed.
+/// Returns the number of elements, or `None` if the shape is dynamic or if the
+/// number exceeds the address space.
 pub(crate) fn count(tensor: &Tensor) -> Option<u64> {
     let mut n = 1_u64;
     for &size in tensor.shape {
@@ -135,19 +142,19 @@ mod tests {
     use super::*;
 
     #[test]
-    fn copies_only_what_differs() {
+    fn only_bytes_that_differ_are_copied() {
         let all = |bytes: &[u8], element, size, bits| {
-            narrowed(bytes, element, size, bits).map(Cow::into_owned)
+            compacted(bytes, element, size, bits).map(Cow::into_owned)
         };
         assert_eq!(all(&[1, 2, 3, 4], 2, 2, 16), None);
         assert_eq!(all(&[1, 2, 1, 2], 2, 2, 16), Some(vec![1, 2]));
         assert_eq!(all(&[1, 2, 1, 2], 4, 2, 16), Some(vec![1, 2, 1, 2]));
         assert_eq!(all(&[], 2, 2, 16), Some(vec![]));
-        // -1 of four bits, in either form.
+        // The 4-bit number -1, without and with sign extension.
         assert_eq!(all(&[0x0F, 1], 1, 1, 4), None);
         assert_eq!(all(&[0xFF, 1], 1, 1, 4), Some(vec![0x0F, 1]));
         assert_eq!(all(&[0xFF, 0x0F], 1, 1, 4), Some(vec![0x0F]));
-        // Of 19 bits.
+        // Numbers of 19 bits.
         assert_eq!(
             all(&[0, 0, 0xFF, 0xFF, 0, 0], 3, 3, 19),
             Some(vec![0, 0, 7, 0xFF, 0, 0])

@@ -2,7 +2,7 @@
 
 use mlir_bridge::{diag::Result, prelude::*};
 
-/// `<value>`, of the one field.
+/// Declares syntaxes `<value>` of kinds with one field.
 macro_rules! in_brackets {
     ($($(#[$doc:meta])* $name:ident: $parse:ident;)*) => {
         $($(#[$doc])* pub(crate) const $name: Syntax = Syntax::Custom {
@@ -21,13 +21,13 @@ macro_rules! in_brackets {
     };
 }
 in_brackets! {
-    /// `<true>`
+    /// Syntax `<true>`.
     BOOLEAN: boolean;
-    /// `<!vhlo.f32_v1>`
+    /// Syntax `<!vhlo.f32_v1>`.
     TYPE: ty;
-    /// `<[#vhlo.bool_v1<true>]>`
+    /// Syntax `<[#vhlo.bool_v1<true>]>`.
     ATTRIBUTES: attributes;
-    /// `<"text">`
+    /// Syntax `<"text">`.
     STRING: string;
 }
 fn boolean<'c>(p: &mut Parser<'c>) -> Result<Owned<'c>> {
@@ -49,7 +49,7 @@ fn ty<'c>(p: &mut Parser<'c>) -> Result<Owned<'c>> {
     Ok(Owned::Type(vhlo_type(p)?))
 }
 
-/// `<!vhlo.f32_v1, !vhlo.i1_v1>`, maybe none.
+/// Syntax `<!vhlo.f32_v1, !vhlo.i1_v1>`; the list may be empty.
 pub(crate) const TYPES: Syntax = Syntax::Custom {
     parse: |p| {
         p.token("<")?;
@@ -65,7 +65,7 @@ pub(crate) const TYPES: Syntax = Syntax::Custom {
     },
 };
 
-/// A type that may be part of a type of VHLO.
+/// Parses a type that may be part of a type of VHLO.
 pub(crate) fn vhlo_type<'c>(p: &mut Parser<'c>) -> Result<Type<'c>> {
     let start = p.here();
     let ty = p.ty()?;
@@ -74,7 +74,7 @@ pub(crate) fn vhlo_type<'c>(p: &mut Parser<'c>) -> Result<Type<'c>> {
     }
     Ok(ty)
 }
-/// At least one type that may be part of a type of VHLO.
+/// Parses at least one type, all of which may be parts of a type of VHLO.
 pub(crate) fn vhlo_types<'c>(p: &mut Parser<'c>) -> Result<Vec<Type<'c>>> {
     let start = p.here();
     let all = p.comma_separated(|p| p.ty())?;
@@ -83,13 +83,14 @@ pub(crate) fn vhlo_types<'c>(p: &mut Parser<'c>) -> Result<Vec<Type<'c>>> {
     }
     Ok(all)
 }
-/// Whether a type may be part of a type of VHLO. In mixed programs those of
-/// other dialects may, but not those that VHLO has types of its own for.
+/// Returns whether a type may be part of a type of VHLO. In mixed programs,
+/// types of other dialects may, except types of `builtin` and `stablehlo`,
+/// which VHLO replaces.
 pub(crate) fn is_part(ty: Type) -> bool {
     !matches!(ty.dialect(), "builtin" | "stablehlo")
 }
 
-/// `[1, ?]`
+/// Parses `[1, ?]`.
 pub(crate) fn sizes(p: &mut Parser) -> Result<Vec<i64>> {
     p.list("[", "]", |p| {
         if p.optional_token("?") {
@@ -98,13 +99,13 @@ pub(crate) fn sizes(p: &mut Parser) -> Result<Vec<i64>> {
         p.int()
     })
 }
-/// `[1, ?]`
+/// Prints `[1, ?]`.
 pub(crate) fn print_sizes(sizes: &[i64], p: &mut Printer) {
     p.str("[")
         .comma_separated(sizes, |p, &size| print_size(size, p))
         .str("]");
 }
-/// `1` or `?`
+/// Prints `1` or `?`.
 pub(crate) fn print_size(size: i64, p: &mut Printer) {
     if size == DYNAMIC {
         p.str("?");

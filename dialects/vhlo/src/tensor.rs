@@ -1,8 +1,9 @@
-//! How `#vhlo.tensor_v1`, a constant, looks in text and in bytecode.
+//! Syntax and encoding of constants, `#vhlo.tensor_v1`.
 //!
-//! The attribute holds its type in VHLO and MLIR's own dense elements, or those of a
-//! resource. Their bytes are never copied on the way to an artifact, however many there are:
-//! what MLIR stores is what artifacts hold, but for the splats of `i1`.
+//! The attribute holds its type in VHLO, and either MLIR's dense elements or a
+//! reference to a resource. Writing an artifact does not copy the bytes of
+//! dense elements: MLIR and artifacts store the same bytes, except for tensors
+//! with at most one `i1`.
 
 use crate::{
     convert_types::{constant_to_builtin, constant_to_vhlo},
@@ -12,15 +13,15 @@ use mlir_bridge::{builtin::dense_from_bytes, ir::Interned, prelude::*};
 use stablehlo_artifact::kinds::attributes;
 use std::borrow::Cow;
 
-/// `<dense<1> : tensor<2xi32>>`
+/// Syntax `<dense<1> : tensor<2xi32>>`.
 pub(crate) const TEXT: Syntax = Syntax::Custom {
     parse: |p| {
         p.token("<")?;
         let start = p.here();
         let dense = p.attribute()?;
         p.token(">")?;
-        // A resource can come after all that refers to it: it is looked at when it
-        // is written.
+        // The program may define a resource after all references to it, so
+        // resources are checked only when the attribute is written.
         let is_dense = dense.dense_bytes().is_some() || dense.resource().is_some();
         let builtin = dense.ty().filter(|t| is_dense && Tensor::of(*t).is_some());
         let Some(ty) = builtin.and_then(constant_to_vhlo) else {
@@ -42,7 +43,7 @@ pub(crate) const BYTES: Encoding = Encoding::Custom {
     read: |r| {
         let ty = r.ty()?;
         let bytes = r.blob()?;
-        let dense = constant_to_builtin(ty).and_then(|builtin| from_wire(builtin, bytes));
+        let dense = constant_to_builtin(ty).and_then(|builtin| decode_elements(builtin, bytes));
         let Some(dense) = dense else {
             let n = bytes.len();
             return Err(r.error(format_args!("{n} bytes are no elements of a tensor '{ty}'")));
@@ -54,12 +55,12 @@ pub(crate) const BYTES: Encoding = Encoding::Custom {
         if let Some(elements) = resource::elements(dense) {
             dense = elements.map_err(|e| w.error(e))?;
         }
-        // Readers count the elements of a splat, too.
+        // Readers also count the elements of a splat.
         let is_counted = |t: Tensor| count(&t).is_some();
         if !dense.ty().and_then(Tensor::of).is_some_and(is_counted) {
             return Err(w.error("it has more elements than can be counted"));
         }
-        let wire = to_wire(dense).ok_or(Failed)?;
+        let wire = encode_elements(dense).ok_or(Failed)?;
         w.ty(a.ty(0));
         w.blob(wire);
         Ok(())
@@ -68,12 +69,12 @@ pub(crate) const BYTES: Encoding = Encoding::Custom {
 
 // ---- Bytes -------------------------------------------------------------------------
 
-// Of booleans, an artifact holds eight per byte, the first one in the lowest
-// bit, and the rest of the last byte is 0: so does MLIR 22. A splat of more
-// than one boolean is a byte of eight equal bits in both. A single boolean
-// is 0 or 1 in an artifact, 0 or 0xFF in MLIR.
+// Booleans: an artifact stores eight per byte, the first one in the lowest bit,
+// and unused bits of the last byte are 0. MLIR 22 stores them in the same way.
+// In both, a splat of several booleans is one byte of eight equal bits. A
+// single boolean is 0 or 1 in an artifact, and 0 or 0xFF in MLIR.
 
-fn to_wire<'c>(dense: Attribute<'c>) -> Option<Interned<'c>> {
+fn encode_elements<'c>(dense: Attribute<'c>) -> Option<Interned<'c>> {
     let tensor = Tensor::of(dense.ty()?)?;
     let bytes = match dense.resource() {
         Some(resource) => resource.bytes?,
@@ -90,7 +91,7 @@ fn to_wire<'c>(dense: Attribute<'c>) -> Option<Interned<'c>> {
     })
 }
 
-fn from_wire<'c>(ty: Type<'c>, bytes: &[u8]) -> Option<Attribute<'c>> {
+fn decode_elements<'c>(ty: Type<'c>, bytes: &[u8]) -> Option<Attribute<'c>> {
     let tensor = Tensor::of(ty)?;
     let n = count(&tensor)?;
     if !tensor.element.is_int(1, false) {
@@ -98,18 +99,18 @@ fn from_wire<'c>(ty: Type<'c>, bytes: &[u8]) -> Option<Attribute<'c>> {
     }
     let bits: Cow<[u8]> = match bytes {
         [0xFF] => bytes.into(),
-        // One boolean, or the splat of a false.
+        // A single boolean, or a splat of false.
         [byte] if n == 1 => vec![if *byte == 0 { 0 } else { 0xFF }].into(),
         _ if bytes.len() as u64 == n.div_ceil(8) => masked(bytes, n),
         [byte] => vec![if *byte == 0 { 0 } else { 0xFF }].into(),
-        // Early artifacts have a byte per boolean.
+        // Early artifacts store one byte per boolean.
         _ if bytes.len() as u64 == n => packed(bytes).into(),
         _ => return None,
     };
     dense_from_bytes(ty, &bits)
 }
 
-/// Bits, with zeros beyond the last one.
+/// Returns `n` packed bits with zeros after the last one.
 fn masked(bytes: &[u8], n: u64) -> Cow<'_, [u8]> {
     let used = n % 8;
     match bytes.last() {
@@ -122,8 +123,8 @@ fn masked(bytes: &[u8], n: u64) -> Cow<'_, [u8]> {
     }
 }
 
-/// Dense elements of which the bytes are those of an artifact: what a program
-/// gives as raw bytes may have anything beyond the last boolean.
+/// Returns dense elements that have the bytes of an artifact. A program with
+/// raw bytes may have set bits after the last boolean.
 pub(crate) fn without_padding(dense: Attribute) -> Attribute {
     let clean = || {
         let tensor = Tensor::of(dense.ty()?)?;
@@ -157,17 +158,17 @@ mod tests {
         }
     }
 
-    /// Every pattern of up to 10 booleans, some of up to 20.
+    /// Tests every pattern of up to 10 booleans, and some patterns of up to 20.
     #[test]
-    fn booleans_keep_their_wire_form() {
+    fn booleans_round_trip_through_their_encoding() {
         let context = Context::new();
         for n in 0..=20_usize {
             for pattern in (0..1_u32 << n).step_by(if n > 10 { 997 } else { 1 }) {
                 let bits: Vec<bool> = (0..n).map(|i| pattern >> i & 1 == 1).collect();
                 let ty = i1(&context, &[n as i64]);
                 let wire = wire(&bits);
-                let dense = from_wire(ty, &wire).unwrap();
-                assert_eq!(to_wire(dense).unwrap().bytes(), wire, "{bits:?}");
+                let dense = decode_elements(ty, &wire).unwrap();
+                assert_eq!(encode_elements(dense).unwrap().bytes(), wire, "{bits:?}");
                 let values: Vec<bool> = dense
                     .dense_ints()
                     .unwrap()
@@ -175,52 +176,52 @@ mod tests {
                     .map(|v| *v != 0)
                     .collect();
                 assert_eq!(values, bits);
-                // The form of early artifacts.
+                // Form of early artifacts.
                 if n.div_ceil(8) != n || n == 1 {
                     let unpacked: Vec<u8> = bits.iter().map(|b| u8::from(*b)).collect();
-                    assert_eq!(from_wire(ty, &unpacked), Some(dense), "{bits:?}");
+                    assert_eq!(decode_elements(ty, &unpacked), Some(dense), "{bits:?}");
                 }
             }
         }
     }
 
     #[test]
-    fn bits_beyond_the_last_boolean_do_not_count() {
+    fn bits_after_the_last_boolean_are_ignored() {
         let context = Context::new();
         let ty = i1(&context, &[3]);
-        let expected = from_wire(ty, &[0b101]);
-        assert_eq!(from_wire(ty, &[0b11101]), expected);
+        let expected = decode_elements(ty, &[0b101]);
+        assert_eq!(decode_elements(ty, &[0b11101]), expected);
         let raw = dense_from_bytes(ty, &[0b11101]).unwrap();
         assert_eq!(Some(without_padding(raw)), expected);
     }
 
     #[test]
-    fn other_elements_are_stored_as_they_are() {
+    fn other_elements_are_written_without_a_copy() {
         let context = Context::new();
         let ty = Tensor::get(&[2], context.int_type(16), None);
-        let dense = from_wire(ty, &[1, 2, 3, 4]).unwrap();
+        let dense = decode_elements(ty, &[1, 2, 3, 4]).unwrap();
         assert_eq!(dense.dense_ints().unwrap(), [0x201, 0x403]);
         let stored = dense.dense_bytes().unwrap().0;
         assert!(
-            std::ptr::eq(to_wire(dense).unwrap().bytes(), stored),
+            std::ptr::eq(encode_elements(dense).unwrap().bytes(), stored),
             "copied"
         );
-        let splat = from_wire(ty, &[1, 2]).unwrap();
-        assert_eq!(to_wire(splat).unwrap().bytes(), [1, 2]);
+        let splat = decode_elements(ty, &[1, 2]).unwrap();
+        assert_eq!(encode_elements(splat).unwrap().bytes(), [1, 2]);
     }
 
     #[test]
-    fn rejects_bytes_that_do_not_fit() {
+    fn bytes_that_do_not_fit_the_type_are_rejected() {
         let context = Context::new();
         let ty = Tensor::get(&[2], context.int_type(16), None);
         for bytes in [&[][..], &[1], &[1, 2, 3], &[1, 2, 3, 4, 5]] {
-            assert_eq!(from_wire(ty, bytes), None, "{bytes:?}");
+            assert_eq!(decode_elements(ty, bytes), None, "{bytes:?}");
         }
-        assert_eq!(from_wire(i1(&context, &[20]), &[1, 2]), None);
-        // More elements than can be counted.
+        assert_eq!(decode_elements(i1(&context, &[20]), &[1, 2]), None);
+        // More elements than `count` allows.
         let huge = Tensor::get(&[1 << 32, 1 << 32], context.int_type(16), None);
-        assert_eq!(from_wire(huge, &[]), None);
+        assert_eq!(decode_elements(huge, &[]), None);
         let dynamic = Tensor::get(&[mlir_bridge::builtin::DYNAMIC], context.int_type(16), None);
-        assert_eq!(from_wire(dynamic, &[]), None);
+        assert_eq!(decode_elements(dynamic, &[]), None);
     }
 }

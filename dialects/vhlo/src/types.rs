@@ -1,4 +1,4 @@
-//! The types of VHLO: how they look in text and in bytecode.
+//! Syntax and encoding of VHLO's types.
 
 use crate::{
     kinds::kinds,
@@ -54,27 +54,28 @@ kinds! { table;
     QUANT_PER_AXIS: QUANT_PER_AXIS_TEXT;
 }
 
-/// Whether a type is one of VHLO's.
+/// Returns whether a type is a type of VHLO.
 pub fn is_vhlo(ty: Type) -> bool {
     index(ty.class()).is_some()
 }
-/// The kind of a type of VHLO.
+/// Returns the kind of a type, or `None` if it is not a type of VHLO.
 pub fn kind(ty: Type) -> Option<&'static Kind> {
     Some(ALL[index(ty.class())?])
 }
-/// The element type of a tensor, ranked or not.
+/// Returns the element type of a ranked or unranked tensor, or `None` for other
+/// types.
 pub fn element(ty: Type) -> Option<Type> {
     let ranked = TENSOR.of_type(ty).map(|r| r.ty(1));
     ranked.or_else(|| Some(UNRANKED_TENSOR.of_type(ty)?.ty(0)))
 }
-/// The shape of a ranked tensor.
+/// Returns the shape of a ranked tensor, or `None` for other types.
 pub fn shape(ty: Type<'_>) -> Option<&[i64]> {
     Some(TENSOR.of_type(ty)?.ints(0))
 }
 
 // ---- Tensors and buffers -----------------------------------------------------------
 
-/// `<2x?x!vhlo.f32_v1>`, and for tensors maybe `, #encoding`.
+/// Syntax `<2x?x!vhlo.f32_v1>`; tensors may add `, #encoding`.
 const SHAPED_TEXT: Syntax = Syntax::Custom {
     parse: |p| {
         p.token("<")?;
@@ -128,7 +129,8 @@ fn print_shaped(r: &Record, p: &mut Printer) {
     p.ty(r.ty(1));
 }
 
-/// Tensors with an encoding have a code of their own.
+/// Encoding of tensors. Tensors with an encoding attribute have a separate
+/// code.
 const TENSOR_CODES: Encoding = Encoding::Codes {
     codes: &[table::TENSOR.code, table::TENSOR_WITH_ENCODING.code],
     read: |code, r| {
@@ -160,8 +162,8 @@ const TENSOR_CODES: Encoding = Encoding::Codes {
 
 // ---- Functions ---------------------------------------------------------------------
 
-/// `<(inputs) -> outputs>`, where `()` stands for no types, also within the
-/// parentheses.
+/// Syntax `<(inputs) -> outputs>`. `()` represents an empty list of types, also
+/// within the parentheses.
 const FUNC_TEXT: Syntax = Syntax::Custom {
     parse: |p| {
         p.token("<")?;
@@ -200,7 +202,7 @@ fn print_types_or_none(types: Vec<Type>, p: &mut Printer) {
 
 // ---- Quantized types ---------------------------------------------------------------
 
-/// `<storage:expressed, scale:zero_point, min:max, flags>`
+/// Syntax `<storage:expressed, scale:zero_point, min:max, flags>`.
 const QUANT_TEXT: Syntax = Syntax::Custom {
     parse: |p| {
         let (storage, expressed) = storage_and_expressed(p)?;
@@ -225,7 +227,7 @@ const QUANT_TEXT: Syntax = Syntax::Custom {
         p.int(r.int(0)).str(">");
     },
 };
-/// `<storage:expressed, axis, [scales], [zero_points], min:max, flags>`
+/// Syntax `<storage:expressed, axis, [scales], [zero_points], min:max, flags>`.
 const QUANT_PER_AXIS_TEXT: Syntax = Syntax::Custom {
     parse: |p| {
         let (storage, expressed) = storage_and_expressed(p)?;
@@ -280,7 +282,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn ranges() {
+    fn range_of_future_begins_with_1_15() {
         assert_eq!(range(&FUTURE), VersionRange::of("1.15.0.."));
     }
 }

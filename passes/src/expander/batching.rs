@@ -1,6 +1,6 @@
-//! `gather` and `scatter` with batching dimensions, without: the position along
-//! each batching dimension, an iota, becomes a further index, and the operand's
-//! dimension one that is collapsed (or, of a scatter, inserted).
+//! Expansion of `gather` and `scatter` with batching dimensions. An iota along each
+//! batching dimension becomes an additional index. The operand's batching dimension
+//! becomes a collapsed dimension of a `gather`, or an inserted dimension of a `scatter`.
 
 use super::builder::Expander;
 use mlir_bridge::{builtin, prelude::*};
@@ -9,7 +9,7 @@ use stablehlo_dialect::{
     ops::{data_movement::*, elementwise::Convert, reshaping::Reshape, scatter::*},
 };
 
-/// `gather` and `dynamic_gather`.
+/// Expands `gather` and `dynamic_gather`.
 pub fn expand_gather<'c>(e: &mut Expander<'_, 'c>, op: Op<'c>) -> Option<()> {
     let def = op.def()?;
     let slot = def.slot("dimension_numbers")?;
@@ -70,19 +70,20 @@ pub fn expand_scatter<'c>(e: &mut Expander<'_, 'c>, op: Op<'c>) -> Option<()> {
     Some(())
 }
 
-/// The dimensions of either op, by what they are for.
+/// Dimension numbers of a `gather` or `scatter`, under common names.
 struct Batching<'c> {
-    /// The batching dimensions of the operand, sorted, and those of the indices
-    /// that belong to them.
+    /// Batching dimensions of the operand, sorted.
     operand: &'c [i64],
+    /// Corresponding batching dimensions of the indices.
     indices: &'c [i64],
-    /// The operand's dimension that each index is for.
+    /// Operand dimension of each index.
     index_map: &'c [i64],
     index_vector_dim: i64,
 }
 
 impl<'c> Batching<'c> {
-    /// Dimensions of the operand, and those that now are like them; sorted.
+    /// Returns `dims`, collapsed or inserted dimensions, together with the operand's
+    /// batching dimensions, sorted.
     fn with_operand_dims(&self, dims: &[i64]) -> Vec<i64> {
         let mut dims = [self.operand, dims].concat();
         dims.sort_unstable();
@@ -93,16 +94,17 @@ impl<'c> Batching<'c> {
         [self.operand, self.index_map].concat()
     }
 
-    /// Indices stay sorted if the new ones grow with the old order, and stand
-    /// for the dimensions of the operand in their order.
+    /// Keeps the flag `indices_are_sorted` only if the new indices are sorted, too. The
+    /// new indices must follow the old order, and index the operand's dimensions in
+    /// ascending order.
     fn keep_sorted(&self, e: &Expander<'_, 'c>, sorted: &mut Slot<'c>) {
         let was = sorted.get().and_then(AttributeExt::boolean) == Some(true);
         let is = was && self.indices.is_sorted() && self.new_index_map().is_sorted();
         *sorted = e.context.boolean(is).into();
     }
 
-    /// The indices with iotas before them. None if there are no batching
-    /// dimensions, or the shape of an iota is not known.
+    /// Inserts the iotas before the indices. Returns `None` if there are no batching
+    /// dimensions, or the shape of an iota is unknown.
     fn indices(&self, e: &mut Expander<'_, 'c>, op: Op<'c>, old: Value<'c>) -> Option<Value<'c>> {
         let tensor = Tensor::of(old.ty())?;
         let (rank, dim) = (tensor.rank() as i64, self.index_vector_dim);
@@ -147,8 +149,8 @@ impl<'c> Batching<'c> {
     }
 }
 
-/// The element type of indices below `size`: the one that they have, or `i32`
-/// or `i64` if that is too narrow.
+/// Returns an element type for indices below `size`: `ty`, or `i32` or `i64` if `ty` is
+/// too narrow.
 fn wide_enough(ty: Type<'_>, size: i64) -> Type<'_> {
     let bits = match Scalar::of(ty) {
         Some(Scalar::Int {

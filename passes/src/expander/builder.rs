@@ -1,14 +1,14 @@
-//! Builds what stands for an op.
+//! Builder of the ops that replace an expanded op.
 
 use mlir_bridge::prelude::*;
 use stablehlo_dialect::ops::constant::Constant;
 
-/// Builds what stands for an op.
+/// State of an expansion: the rewriter, and the constants created so far.
 pub struct Expander<'r, 'c> {
     pub context: &'c Context,
     pub rewriter: &'r Rewriter<'c, 'c>,
-    /// The constants made so far in the function at hand: that is, the block
-    /// that holds them, and each by its value.
+    /// Constants of the current function: the block that holds them, and each constant by
+    /// its value.
     constants: (Option<Block<'c>>, Vec<(Attribute<'c>, Op<'c>)>),
 }
 
@@ -21,7 +21,7 @@ impl<'r, 'c> Expander<'r, 'c> {
         }
     }
 
-    /// Builds before `op`, at a location.
+    /// Returns a builder that inserts ops before `op`, at a location.
     pub fn before(&mut self, op: Op<'c>, location: Location<'c>) -> Builder<'_, 'r, 'c> {
         Builder {
             expander: self,
@@ -30,7 +30,7 @@ impl<'r, 'c> Expander<'r, 'c> {
         }
     }
 
-    /// Puts an op of the same kind into the place of `op`.
+    /// Replaces `op` by an op of the same name with new operands and slots.
     pub fn rebuild(
         &mut self,
         op: Op<'c>,
@@ -52,7 +52,7 @@ impl<'r, 'c> Expander<'r, 'c> {
     }
 }
 
-/// Builds ops before another one.
+/// Builder that inserts ops before an op.
 pub struct Builder<'a, 'r, 'c> {
     pub expander: &'a mut Expander<'r, 'c>,
     next: Op<'c>,
@@ -60,7 +60,7 @@ pub struct Builder<'a, 'r, 'c> {
 }
 
 impl<'c> Builder<'_, '_, 'c> {
-    /// The value of a new op.
+    /// Inserts an op, and returns its result.
     pub fn op(
         &mut self,
         def: &'static OpDef,
@@ -78,7 +78,7 @@ impl<'c> Builder<'_, '_, 'c> {
         self.expander.rewriter.insert(self.next, &new).result(0)
     }
 
-    /// A constant, at the start of the function: one for all who want the same.
+    /// Returns a constant at the start of the function. Equal constants share one op.
     pub fn constant(&mut self, value: Attribute<'c>, ty: Type<'c>) -> Value<'c> {
         let user = self.next;
         let block = user.block_of_constants();

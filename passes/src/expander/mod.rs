@@ -1,7 +1,8 @@
-//! `stablehlo-compatibility-expander`.
+//! The pass `stablehlo-compatibility-expander`, which expands features that a target
+//! lacks into older ops.
 //!
-//! What a target lacks is expressed otherwise, where it can be. What cannot
-//! stays as it is: serialization then tells which version it needs.
+//! An op that cannot be expanded stays unchanged. Serialization then reports the version
+//! that it needs.
 
 mod batching;
 mod builder;
@@ -20,7 +21,7 @@ use vhlo_dialect::Version;
 
 static PASS: PassDef = PassDef::new("stablehlo-compatibility-expander", run)
     .name("StablehloCompatibilityExpanderPass")
-    .description("Express otherwise what a version of StableHLO lacks")
+    .description("Expand features that a version of StableHLO lacks into older ops")
     .op("builtin.module")
     .options(&[PassOption::text("target", "")
         .description("The version to expand for: X.Y.Z, current or minimum")])
@@ -28,17 +29,17 @@ static PASS: PassDef = PassDef::new("stablehlo-compatibility-expander", run)
     .dialects(&["stablehlo"]);
 inventory::submit!(&PASS);
 
-/// What stands for something new in targets that are older.
+/// Expansion of one feature, for targets older than the feature.
 struct Expansion {
-    /// The ops that may have it.
+    /// Ops that may have the feature.
     ops: &'static [&'static OpDef],
-    /// The version that brought it.
+    /// Version that introduced the feature.
     since: Version,
-    /// Expresses it otherwise, or leaves the op as it is; tells which.
+    /// Function that expands an op. It returns `None` if it left the op unchanged.
     expand: for<'c> fn(&mut Expander<'_, 'c>, Op<'c>) -> Option<()>,
 }
 
-/// Locations have their own, see [`locations::RANGES_SINCE`].
+/// All expansions but that of locations, see [`locations::RANGES_SINCE`].
 static EXPANSIONS: &[Expansion] = &[
     // Batching dimensions.
     Expansion {
@@ -51,13 +52,13 @@ static EXPANSIONS: &[Expansion] = &[
         since: Version::new(1, 1, 0),
         expand: batching::expand_scatter,
     },
-    // The op itself.
+    // The op itself is new.
     Expansion {
         ops: &[Tan::DEF],
         since: Version::new(1, 4, 0),
         expand: tan::expand,
     },
-    // Groups by the axes of a mesh.
+    // Replica groups given as axes of a mesh.
     Expansion {
         ops: &[
             AllGather::DEF,
@@ -82,7 +83,7 @@ fn run<'c>(root: Op<'c>, run: &PassRun<'c>) -> Result {
     Ok(())
 }
 
-/// Expands what `target` lacks, and tells how many ops had it.
+/// Expands features that `target` lacks, and returns the number of expanded ops.
 pub fn expand<'c>(rewriter: &Rewriter<'c, '_>, root: Op<'c>, target: Version) -> usize {
     let name = |op: &OpDef| OpName::get(root.context(), op.name);
     let plan: FxHashMap<_, _> = EXPANSIONS
@@ -90,7 +91,7 @@ pub fn expand<'c>(rewriter: &Rewriter<'c, '_>, root: Op<'c>, target: Version) ->
         .filter(|e| target < e.since)
         .flat_map(|e| e.ops.iter().map(move |op| (name(op), e.expand)))
         .collect();
-    // Found first: expansion moves regions about.
+    // Find all ops before the first change, since expansion moves regions.
     let mut found = Vec::new();
     if !plan.is_empty() {
         root.walk(&mut |op| {
@@ -115,9 +116,9 @@ mod tests {
     use super::*;
     use vhlo_dialect::{attributes, ops};
 
-    /// The versions in the table above are those of VHLO's.
+    /// Checks that the versions in `EXPANSIONS` equal those in VHLO's tables.
     #[test]
-    fn versions() {
+    fn expansion_versions_match_vhlo() {
         for expansion in EXPANSIONS {
             let since = |op: &OpDef| match op.slot("replica_groups") {
                 Some(_) => attributes::range(&attributes::REPLICA_GROUP_MESH_AXES).min,

@@ -1,16 +1,16 @@
-//! Replica groups by the axes of a mesh, one by one.
+//! Expansion of replica groups given as axes of a mesh into lists of devices.
 //!
-//! A mesh numbers its devices by their positions along its axes, the last one
-//! fastest. Those of a group differ along the axes that are named, the last one
-//! fastest; groups differ along the others, in the mesh's order. A sub-axis is
-//! a factor of its axis.
+//! A mesh numbers its devices by their positions along its axes; the last axis varies
+//! fastest. The devices of a group differ along the axes that are named; the last named
+//! axis varies fastest. Groups differ along the other axes, in the order of the mesh. A
+//! sub-axis is a factor of its axis.
 
 use super::builder::Expander;
 use mlir_bridge::{builtin, prelude::*};
 use stablehlo_dialect::kinds::{AxisRef, MESH, MESH_AXIS, Mesh, ReplicaGroupMeshAxes, SubAxisInfo};
 
-/// More devices than any mesh has. Their numbers are listed: a short program
-/// could claim more than there is memory for.
+/// Limit on the number of devices, more than any mesh has. All devices are listed, so a
+/// short program could otherwise use up the memory.
 const MAX_DEVICES: i64 = 1 << 24;
 
 pub fn expand<'c>(e: &mut Expander<'_, 'c>, op: Op<'c>) -> Option<()> {
@@ -43,8 +43,8 @@ pub fn expand<'c>(e: &mut Expander<'_, 'c>, op: Op<'c>) -> Option<()> {
     Some(())
 }
 
-/// The mesh that an op declares: an attribute `mesh` or `stablehlo.mesh`, which
-/// may be a dictionary, too.
+/// Returns the mesh that an op declares in its attribute `mesh` or `stablehlo.mesh`. The
+/// latter may also be a dictionary.
 fn mesh_of(op: Op) -> Option<Mesh> {
     let attributes = op.attributes();
     let mesh = entry(attributes, "mesh").and_then(Mesh::of);
@@ -73,19 +73,22 @@ fn entry<'c>(dictionary: Attribute<'c>, name: &str) -> Option<Attribute<'c>> {
     Some(entries.into_iter().find(|e| e.0 == name)?.1)
 }
 
-/// How positions in the list of groups stand for positions in the mesh.
+/// Mapping of positions in the list of groups to positions in the mesh.
 struct Layout {
-    /// Sizes, and the distance in the mesh of one step; the last one is the
-    /// fastest.
+    /// Digits of a position in the list, as pairs (size, distance in the mesh of one
+    /// step). The last digit varies fastest.
     digits: Vec<(i64, i64)>,
     num_devices: i64,
     group_size: i64,
 }
 
 impl Layout {
-    /// For axes (name, size) and the parts of them (product of sizes before it,
-    /// size) that a group is along. None if that is no mesh (as where two axes have
-    /// one name), or they are no parts of it.
+    /// Creates the layout for a mesh with `axes` (name, size). `within` names the axes
+    /// that a group extends along. A sub-axis is a pair (product of the sizes before it,
+    /// size).
+    ///
+    /// Returns `None` if the mesh is invalid (two axes with one name, for example), or
+    /// `within` does not fit it.
     fn new(axes: &[(&str, i64)], within: &[(&str, Option<(i64, i64)>)]) -> Option<Self> {
         let sizes = axes.iter().map(|a| a.1);
         let mut names: Vec<_> = axes.iter().map(|a| a.0).collect();
@@ -106,9 +109,9 @@ impl Layout {
             strides.push(stride);
         }
 
-        // The digits of the groups' members, and, by axis, what they take.
+        // Digits of the group's members, and the part of each axis that they use.
         let mut members = Vec::with_capacity(within.len());
-        let mut taken = vec![Vec::new(); axes.len()];
+        let mut used_parts = vec![Vec::new(); axes.len()];
         for &(name, part) in within {
             let axis = axes.iter().position(|a| a.0 == name)?;
             let size = axes[axis].1;
@@ -118,16 +121,16 @@ impl Layout {
                 return None;
             }
             members.push((part, strides[axis] * (size / both)));
-            taken[axis].push((before, part));
+            used_parts[axis].push((before, part));
         }
 
-        // What they leave.
+        // Digits of the parts that the members do not use.
         let mut digits = Vec::new();
-        for (axis, taken) in taken.iter_mut().enumerate() {
+        for (axis, used_parts) in used_parts.iter_mut().enumerate() {
             let size = axes[axis].1;
-            taken.sort_unstable();
+            used_parts.sort_unstable();
             let mut done = 1;
-            for &(before, part) in taken.iter().chain(&[(size, 1)]) {
+            for &(before, part) in used_parts.iter().chain(&[(size, 1)]) {
                 if before % done != 0 {
                     return None;
                 }
@@ -144,19 +147,21 @@ impl Layout {
         })
     }
 
-    /// The devices, group by group. `ids` has them in the mesh's order; none if
-    /// they are as many as the mesh has not, and no number stands for itself.
+    /// Returns the devices, group by group. `ids` holds the devices in the order of the
+    /// mesh; if `ids` is empty, position i is device i.
+    ///
+    /// Returns `None` if `ids.len()` is neither 0 nor the number of devices.
     fn devices(&self, ids: &[i64]) -> Option<Vec<i64>> {
         if !ids.is_empty() && ids.len() as i64 != self.num_devices {
             return None;
         }
         let device = |at: i64| {
-            let (mut rest, mut place) = (at, 0);
+            let (mut rest, mut position) = (at, 0);
             for &(size, stride) in self.digits.iter().rev() {
-                place += rest % size * stride;
+                position += rest % size * stride;
                 rest /= size;
             }
-            ids.get(place as usize).copied().unwrap_or(place)
+            ids.get(position as usize).copied().unwrap_or(position)
         };
         Some((0..self.num_devices).map(device).collect())
     }
@@ -179,7 +184,7 @@ mod tests {
     }
 
     #[test]
-    fn whole_axes() {
+    fn groups_along_whole_axes_are_expanded() {
         let along_x = [[0, 4], [1, 5], [2, 6], [3, 7]].map(Vec::from);
         assert_eq!(groups(XY, &[("x", None)]).unwrap(), along_x);
         let along_y = [[0, 1, 2, 3], [4, 5, 6, 7]].map(Vec::from);
@@ -191,8 +196,8 @@ mod tests {
     }
 
     #[test]
-    fn sub_axes() {
-        // `y` is a major and a minor axis of 2 each.
+    fn groups_along_sub_axes_are_expanded() {
+        // `y` is a major and a minor axis of size 2 each.
         let major = [[0, 2], [1, 3], [4, 6], [5, 7]].map(Vec::from);
         assert_eq!(groups(XY, &[("y", Some((1, 2)))]).unwrap(), major);
         let minor = [[0, 1], [2, 3], [4, 5], [6, 7]].map(Vec::from);
@@ -205,7 +210,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_part() {
+    fn layout_of_invalid_axes_is_none() {
         for within in [
             &[("z", None)][..],
             &[("y", None), ("y", None)],
@@ -226,7 +231,7 @@ mod tests {
     }
 
     #[test]
-    fn device_ids() {
+    fn devices_are_the_given_ids() {
         let layout = Layout::new(&[("x", 2), ("y", 2)], &[("x", None)]).unwrap();
         assert_eq!(layout.devices(&[7, 5, 3, 1]).unwrap(), [7, 3, 5, 1]);
     }

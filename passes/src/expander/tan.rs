@@ -1,11 +1,11 @@
-//! `tan` by sines and cosines:
+//! Expansion of `tan` into sines and cosines:
 //!
 //! - of a real number, `tan(x) = sin(x) / cos(x)`;
-//! - of a complex one, with `t = tan(re)` and `h = tanh(im)`,
+//! - of a complex number, with `t = tan(re)` and `h = tanh(im)`,
 //!   `tan(re + i im) = (t + i h) / (1 - i t h)`.
 //!
-//! One that must be more accurate than by default stays: nothing is known about
-//! how accurate the quotient is.
+//! A `tan` with a non-default accuracy is not expanded: the accuracy of the quotient is
+//! unknown.
 
 use super::builder::{Builder, Expander};
 use mlir_bridge::{builtin, prelude::*};
@@ -27,7 +27,7 @@ pub fn expand<'c>(e: &mut Expander<'_, 'c>, op: Op<'c>) -> Option<()> {
     let quotient = match operand.element.complex_element() {
         None => real(b, x, ty),
         Some(part) => {
-            let ones = Ones::of(&operand, part)?;
+            let ones = OnesLike::of(&operand, part)?;
             complex(
                 b,
                 x,
@@ -51,7 +51,7 @@ fn complex<'c>(
     b: &mut Builder<'_, '_, 'c>,
     x: Value<'c>,
     part: Type<'c>,
-    ones: Ones<'c>,
+    ones: OnesLike<'c>,
     ty: Type<'c>,
 ) -> Value<'c> {
     let re = b.op(Real::DEF, &[x], &[], part);
@@ -66,7 +66,7 @@ fn complex<'c>(
     b.op(Divide::DEF, &[numerator, denominator], &[], ty)
 }
 
-/// A function of the accuracy that is the default.
+/// Inserts `function` with the default accuracy.
 fn accurate<'c>(b: &mut Builder<'_, '_, 'c>, function: &'static OpDef, x: Value<'c>) -> Value<'c> {
     let context = b.expander.context;
     let mode = RESULT_ACCURACY_MODE.case(context, ResultAccuracyMode::Default as i64);
@@ -82,23 +82,22 @@ fn accurate<'c>(b: &mut Builder<'_, '_, 'c>, function: &'static OpDef, x: Value<
     b.op(function, &[x], &[("result_accuracy", accuracy)], x.ty())
 }
 
-/// Ones in the shape of a tensor.
-struct Ones<'c> {
+/// Constant one in the shape of a tensor.
+struct OnesLike<'c> {
     shape: &'c [i64],
     element: Type<'c>,
     one: Vec<u8>,
 }
 
-impl<'c> Ones<'c> {
-    /// None if there are no such ones.
+impl<'c> OnesLike<'c> {
+    /// Returns `None` if the element type or the shape is not supported.
     fn of(tensor: &Tensor<'c>, element: Type<'c>) -> Option<Self> {
         let one = match Scalar::of(element)? {
             Scalar::Float(FloatFormat::F32) => 1_f32.to_le_bytes().to_vec(),
             Scalar::Float(FloatFormat::F64) => 1_f64.to_le_bytes().to_vec(),
             _ => return None,
         };
-        // Beside a size that is known only when the program runs, an `i32`,
-        // there must be others of its type.
+        // A dynamic size is an `i32`, and all sizes must have the same type.
         let fits = |&size: &i64| i32::try_from(size).is_ok() || size == DYNAMIC;
         (tensor.is_static() || tensor.shape.iter().all(fits)).then_some(Self {
             shape: tensor.shape,
@@ -107,8 +106,8 @@ impl<'c> Ones<'c> {
         })
     }
 
-    /// As many as `like` has elements: a constant, or one that is broadcast to
-    /// the sizes of `like`.
+    /// Builds the ones: a constant, or for a dynamic shape, a constant that is broadcast
+    /// to the sizes of `like`.
     fn build(self, b: &mut Builder<'_, '_, 'c>, like: Value<'c>) -> Value<'c> {
         let splat = |shape| constant(Tensor::get(shape, self.element, None), &self.one);
         if !self.shape.contains(&DYNAMIC) {
@@ -143,7 +142,7 @@ impl<'c> Ones<'c> {
     }
 }
 
-/// A constant's value, all elements of which are the same, and its type.
+/// Returns a constant's value, a splat of `element`, and its type.
 fn constant<'c>(ty: Type<'c>, element: &[u8]) -> (Attribute<'c>, Type<'c>) {
     let value = builtin::dense_from_bytes(ty, element);
     (value.expect("an element of the type"), ty)

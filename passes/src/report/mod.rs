@@ -1,5 +1,5 @@
-//! The smallest version that a program can have, and what keeps it from older
-//! ones.
+//! Report on the smallest version that a program can have, and on the ops that block
+//! older versions.
 
 mod pass;
 
@@ -22,7 +22,7 @@ use stablehlo_artifact::{
 };
 use std::collections::BTreeMap;
 
-/// The report of a program in VHLO.
+/// Returns the report of a VHLO program.
 pub fn of(root: Op) -> Report {
     let mut needs = Needs::default();
     for_each_requirement(root, &mut |op, row, requirements| {
@@ -33,12 +33,13 @@ pub fn of(root: Op) -> Report {
     needs.report(dialects(root))
 }
 
-/// The report of a program in StableHLO or VHLO, or of a portable artifact, which
-/// MLIR reads only if something is wrong with it, or is of a dialect that nobody
-/// described: then it says what.
+/// Returns the report of a program in StableHLO or VHLO, or of a portable artifact. The
+/// artifact engine reads artifacts. MLIR parses them only if the artifact engine fails:
+/// it then emits diagnostics, or reads dialects that are unknown to the artifact engine.
 ///
 /// # Errors
-/// After diagnostics: it cannot be parsed, or not be written in VHLO.
+/// Fails, after diagnostics, if `source` cannot be parsed or the program cannot be
+/// converted to VHLO.
 pub fn of_source(source: &Source) -> Result<Report> {
     if let Some(report) = of_artifact(source.bytes()) {
         return Ok(report);
@@ -53,11 +54,10 @@ pub fn of_source(source: &Source) -> Result<Report> {
     Ok(report)
 }
 
-/// The report of a program in StableHLO or VHLO, which must be verified, and is left
-/// as VHLO.
+/// Converts a verified program in StableHLO or VHLO to VHLO, and returns its report.
 ///
 /// # Errors
-/// After diagnostics: it cannot be written in VHLO.
+/// Fails, after diagnostics, if the program cannot be converted to VHLO.
 pub fn of_module(module: &mut Module) -> Result<Report> {
     let dialects = dialects(Op::of_module(module));
     let to_vhlo = "builtin.module(stablehlo-legalize-to-vhlo{allow-other-dialects})";
@@ -67,7 +67,7 @@ pub fn of_module(module: &mut Module) -> Result<Report> {
     Ok(report)
 }
 
-/// The report of a valid artifact, without MLIR.
+/// Returns the report of a valid artifact, without MLIR.
 fn of_artifact(bytes: &[u8]) -> Option<Report> {
     validate(bytes).ok()?.report().ok()
 }

@@ -1,4 +1,4 @@
-//! What keeps a program from a version, and how that is said.
+//! Ops that block a downgrade, and the diagnostics that report them.
 
 use mlir_bridge::{
     diag::{Failed, Place, raise},
@@ -8,26 +8,26 @@ use stablehlo_artifact::{Blocked, BlockedOp, Requirement, ops::Row};
 use std::fmt::Write;
 use vhlo_dialect::Version;
 
-/// An op that keeps a program from a version.
+/// Op that blocks a downgrade.
 pub struct Blocker<'c> {
     /// The op.
     pub op: Op<'c>,
-    /// Its row, if it is one of VHLO.
+    /// Version of the op in VHLO's version table, or `None` for an op of another dialect.
     pub row: Option<&'static Row>,
-    /// What it needs that is newer than the target; at least one thing.
+    /// Requirements that are newer than the target; at least one.
     pub needs: Vec<Requirement>,
 }
 
-/// The smallest version that a program with these blockers can have.
+/// Returns the smallest version that a program with these blockers can have.
 pub fn smallest(blockers: &[Blocker]) -> Version {
     let needs = blockers.iter().flat_map(|b| &b.needs);
     needs.map(|n| n.version).max().unwrap_or(Version::MINIMUM)
 }
 
-/// Says why `root` cannot be converted to `target`: what keeps the first op from
-/// it, and then all that does. `blockers` are in program order.
+/// Emits two errors: why the first op cannot be converted to `target`, then a summary of
+/// all `blockers` at `root`. `blockers` are in program order.
 ///
-/// There are as many errors as the original has, and they begin as its do.
+/// Upstream also emits two errors, and they begin with the same words.
 pub fn report(root: Op, target: Version, blockers: &[Blocker]) -> Failed {
     if let Some(first) = blockers.first() {
         let mut reasons = String::new();
@@ -47,7 +47,7 @@ pub fn report(root: Op, target: Version, blockers: &[Blocker]) -> Failed {
     raise(root.location(), blocked(target, blockers))
 }
 
-/// Why a program with these blockers cannot be expressed in `target`.
+/// Returns the error for a program whose `blockers` prevent the conversion to `target`.
 pub fn blocked(target: Version, blockers: &[Blocker]) -> Blocked {
     let ops = blockers.iter().map(|b| {
         let place = Place::of(b.op.location()).map(|p| p.to_string());

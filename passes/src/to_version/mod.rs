@@ -1,8 +1,8 @@
-//! `vhlo-to-version`.
+//! The pass `vhlo-to-version`.
 
 pub mod blockers;
-pub mod profile;
-mod quick;
+pub mod op_versions;
+mod parallel;
 mod requirements;
 pub mod rules;
 
@@ -16,7 +16,7 @@ use mlir_bridge::{
     passes::PassCall,
     prelude::*,
 };
-use profile::Profiles;
+use op_versions::OpVersionsCache;
 use rules::Change;
 use rustc_hash::FxHashMap;
 use stablehlo_artifact::{internals::profile::Profile, ops::Row};
@@ -41,20 +41,21 @@ fn run(steps: &mut Steps, call: &PassCall) -> Result {
     Ok(())
 }
 
-/// Converts all ops to what `target` knows, and returns how many were replaced.
+/// Converts all ops to versions that `target` knows, and returns the number of replaced
+/// ops.
 ///
 /// # Errors
-/// After diagnostics that name all blockers. The program is unchanged then.
+/// Fails after diagnostics that name all blockers. The program is unchanged then.
 pub fn convert(steps: &mut Steps, target: Version) -> Result<usize> {
     // Patch versions never change the opset.
     let target = target.without_patch();
-    match quick::convert(steps, target) {
+    match parallel::convert(steps, target) {
         Some(replaced) => Ok(replaced),
-        None => steps.step(|root, rewriter| convert_as_a_whole(root, rewriter, target)),
+        None => steps.step(|root, rewriter| convert_sequentially(root, rewriter, target)),
     }
 }
 
-fn convert_as_a_whole<'x>(
+fn convert_sequentially<'x>(
     root: Op<'x>,
     rewriter: &Rewriter<'x, '_>,
     target: Version,
@@ -64,13 +65,13 @@ fn convert_as_a_whole<'x>(
         return Err(blockers::report(root, target, &plan.blockers));
     }
     let mut replaced = 0;
-    for step in &plan.steps {
-        match *step {
-            Step::Replace(op) => {
+    for action in &plan.actions {
+        match *action {
+            Action::Replace(op) => {
                 plan.changes[&op.name_id()].make(rewriter, op);
                 replaced += 1;
             }
-            Step::Touch(op) => {
+            Action::ResetOperands(op) => {
                 for (i, operand) in op.operands().enumerate() {
                     rewriter.set_operand(op, i, operand);
                 }
@@ -80,52 +81,53 @@ fn convert_as_a_whole<'x>(
     Ok(replaced)
 }
 
-/// What keeps the program from `target`, in program order.
+/// Returns the ops that block the conversion to `target`, in program order.
 pub fn blockers(root: Op<'_>, target: Version) -> Vec<Blocker<'_>> {
     Plan::new(root, target.without_patch()).blockers
 }
 
-/// Calls `f` for each op with all that it needs, and its row if it is one of
-/// VHLO.
+/// Calls `f` for each op with all its requirements, and with its version if it is a VHLO
+/// op.
 pub fn for_each_requirement<'c>(
     root: Op<'c>,
     f: &mut dyn FnMut(Op<'c>, Option<&'static Row>, Vec<Requirement>),
 ) {
     let requirements = Requirements::default();
-    let profiles = Profiles::default();
+    let profiles = OpVersionsCache::default();
     root.walk(&mut |op| match profiles.of(op) {
         Some(profile) => f(op, Some(profile.row), requirements.of(op, profile)),
         None => f(op, None, requirements.of_other(op)),
     });
 }
 
-/// What is to be done with an op.
-enum Step<'c> {
-    /// To replace it by another version.
+/// Change of an op.
+enum Action<'c> {
+    /// Replace the op by another version.
     Replace(Op<'c>),
-    /// To make its uses the first of their values: it is of another dialect,
-    /// and MLIR's dialect conversion, which tries to fold it, does so.
-    Touch(Op<'c>),
+    /// Set the operands of an op of another dialect again, which moves its uses to the
+    /// front of the use lists. MLIR's dialect conversion has this effect, because it
+    /// tries to fold such ops.
+    ResetOperands(Op<'c>),
 }
 
-/// What is to be done, found before anything is changed.
+/// Changes and blockers, found before anything is changed.
 struct Plan<'c> {
     target: Version,
-    /// How ops are replaced, by their names.
+    /// Conversions by the name of the op.
     changes: FxHashMap<OpName<'c>, Change<'c>>,
-    steps: Vec<Step<'c>>,
-    /// In program order.
+    actions: Vec<Action<'c>>,
+    /// Blockers in program order.
     blockers: Vec<Blocker<'c>>,
 }
 
 impl<'c> Plan<'c> {
     fn new(root: Op<'c>, target: Version) -> Self {
-        let profiles = Profiles::default();
+        let profiles = OpVersionsCache::default();
         let requirements = Requirements::default();
         let mut plan = Self {
             target,
             changes: FxHashMap::default(),
-            steps: Vec::new(),
+            actions: Vec::new(),
             blockers: Vec::new(),
         };
         root.walk(&mut |op| match profiles.of(op) {
@@ -133,7 +135,7 @@ impl<'c> Plan<'c> {
             Some(profile) => plan.illegal(op, profile, &requirements),
             None => {
                 plan.blocked(op, None, requirements.of_other(op));
-                plan.steps.push(Step::Touch(op));
+                plan.actions.push(Action::ResetOperands(op));
             }
         });
         plan
@@ -161,10 +163,11 @@ impl<'c> Plan<'c> {
             let change = Change::new(op.context(), row, to);
             self.changes.insert(name, change);
         }
-        self.steps.push(Step::Replace(op));
+        self.actions.push(Action::Replace(op));
     }
 
-    /// Whether any of the needs is newer than the target.
+    /// Records `op` as a blocker if any of `needs` is newer than the target. Returns
+    /// whether it is.
     fn blocked(
         &mut self,
         op: Op<'c>,

@@ -1,4 +1,4 @@
-//! Which version an op in MLIR needs at the least, and why.
+//! Smallest version that an op in MLIR needs, with the reasons.
 
 use super::rules::{is_neutral, spatial_dimensions};
 use mlir_bridge::prelude::*;
@@ -15,17 +15,17 @@ use stablehlo_artifact::{
 use std::cell::RefCell;
 use vhlo_dialect::{attributes as va, types, version::Version};
 
-/// Looks requirements up, each type and attribute once.
+/// Requirements of ops, with a cache of types and attributes.
 #[derive(Default)]
 pub struct Requirements {
     types: RefCell<FxHashMap<usize, Newest>>,
     attributes: RefCell<FxHashMap<usize, Newest>>,
-    /// Whether values of added attributes say nothing.
+    /// Whether the value of an added attribute is neutral, by the value's address.
     neutral: RefCell<FxHashMap<(usize, Added), bool>>,
 }
 
 impl Requirements {
-    /// The newest kind that a type is made of.
+    /// Returns the newest kind that a type contains.
     pub fn ty(&self, ty: Type) -> Newest {
         if let Some(known) = self.types.borrow().get(&ty.address()) {
             return *known;
@@ -49,7 +49,7 @@ impl Requirements {
         let attributes = record.member_attributes().map(|a| self.attribute(a));
         types.chain(attributes).fold(Some(own), newer)
     }
-    /// The newest kind that an attribute is made of.
+    /// Returns the newest kind that an attribute contains.
     pub fn attribute(&self, a: Attribute) -> Newest {
         if let Some(known) = self.attributes.borrow().get(&a.address()) {
             return *known;
@@ -68,7 +68,7 @@ impl Requirements {
         );
         self.newest_of(own, record)
     }
-    /// What a builtin type holds of VHLO.
+    /// Returns the newest VHLO kind inside a builtin type.
     fn within_other_type(&self, ty: Type) -> Newest {
         let mut parts = ty.tuple_members().unwrap_or_default();
         let mut encoding = None;
@@ -83,7 +83,7 @@ impl Requirements {
         let encoding = encoding.map(|e| self.attribute(e));
         parts.chain(encoding).fold(None, newer)
     }
-    /// What a builtin attribute holds of VHLO.
+    /// Returns the newest VHLO kind inside a builtin attribute.
     fn within_other_attribute(&self, a: Attribute) -> Newest {
         let mut parts = a.elements().unwrap_or_default();
         parts.extend(a.entries_bytes().into_iter().flatten().map(|e| e.1));
@@ -92,22 +92,26 @@ impl Requirements {
         parts.chain(ty).fold(None, newer)
     }
 
-    /// Whether an op is legal as it is.
+    /// Returns whether `target` has the op as it is.
     pub fn is_legal(&self, op: Op, profile: &Profile, target: Version) -> bool {
-        requirements::is_legal(&self.view(op, Named::Discardable), profile, target)
+        requirements::is_legal(
+            &self.view(op, NamedAttributes::Discardable),
+            profile,
+            target,
+        )
     }
-    /// Everything that keeps an op from versions older than its own, whatever
-    /// earlier versions of the op can say.
+    /// Returns all requirements that keep `op` from versions older than its own, and
+    /// that no conversion to an earlier version of the op removes.
     pub fn of(&self, op: Op, profile: &Profile) -> Vec<Requirement> {
-        requirements::of(&self.view(op, Named::Discardable), profile)
+        requirements::of(&self.view(op, NamedAttributes::Discardable), profile)
     }
-    /// What an op of another dialect needs: programs that are mixed, and what it
-    /// holds of VHLO.
+    /// Returns the requirements of an op of another dialect: support for mixed programs,
+    /// and the VHLO types and attributes that it contains.
     pub fn of_other(&self, op: Op) -> Vec<Requirement> {
         let dialect = op.name().split('.').next().unwrap_or_default();
-        requirements::of_other(dialect, &self.view(op, Named::All))
+        requirements::of_other(dialect, &self.view(op, NamedAttributes::All))
     }
-    fn view<'r, 'c>(&'r self, op: Op<'c>, named: Named) -> OpView<'r, 'c> {
+    fn view<'r, 'c>(&'r self, op: Op<'c>, named: NamedAttributes) -> OpView<'r, 'c> {
         OpView {
             op,
             requirements: self,
@@ -116,25 +120,25 @@ impl Requirements {
     }
 }
 
-/// Which attributes of an op are told by name.
+/// Attributes of an op that are reported by name.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Named {
-    /// Those that it does not declare.
+enum NamedAttributes {
+    /// Attributes that the op does not declare.
     Discardable,
-    /// All.
+    /// All attributes.
     All,
 }
 
-/// An op, with what is known of the types and attributes in it.
+/// View of an op for the version rules, with cached facts about its types and attributes.
 struct OpView<'r, 'c> {
     op: Op<'c>,
     requirements: &'r Requirements,
-    named: Named,
+    named: NamedAttributes,
 }
 
 impl OpView<'_, '_> {
-    fn slot(&self, place: usize) -> Option<Attribute<'_>> {
-        self.op.slots().get(place).get()
+    fn slot(&self, index: usize) -> Option<Attribute<'_>> {
+        self.op.slots().get(index).get()
     }
 }
 
@@ -161,19 +165,19 @@ impl Sayings for OpView<'_, '_> {
 }
 
 impl View for OpView<'_, '_> {
-    fn attribute(&self, place: usize) -> Newest {
-        self.requirements.attribute(self.slot(place)?)
+    fn attribute(&self, index: usize) -> Newest {
+        self.requirements.attribute(self.slot(index)?)
     }
     fn has_named(&self) -> bool {
-        self.named == Named::All || self.op.has_discardable()
+        self.named == NamedAttributes::All || self.op.has_discardable()
     }
-    fn named(&self, tell: &mut dyn FnMut(&str, Newest)) {
+    fn named(&self, report: &mut dyn FnMut(&str, Newest)) {
         let dictionary = match self.named {
-            Named::Discardable => self.op.discardable(),
-            Named::All => self.op.attributes(),
+            NamedAttributes::Discardable => self.op.discardable(),
+            NamedAttributes::All => self.op.attributes(),
         };
         for (name, a) in dictionary.entries().unwrap_or_default() {
-            tell(name, self.requirements.attribute(a));
+            report(name, self.requirements.attribute(a));
         }
     }
     fn operand_types(&self) -> impl Iterator<Item = Newest> {
@@ -187,9 +191,9 @@ impl View for OpView<'_, '_> {
         let arguments = blocks.flat_map(|b| b.arguments().enumerate());
         arguments.map(|(i, v)| (i, self.requirements.ty(v.ty())))
     }
-    fn says(&self, said: Said, place: Option<usize>) -> bool {
+    fn says(&self, said: Said, index: Option<usize>) -> bool {
         let op = self.op;
-        let attribute = || self.slot(place?);
+        let attribute = || self.slot(index?);
         match said {
             Said::Dictionary(_) => {
                 attribute().is_some_and(|a| va::DICTIONARY.of_attribute(a).is_some())

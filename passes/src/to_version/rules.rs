@@ -1,18 +1,18 @@
-//! The rules between versions of an op, applied to ops in MLIR.
+//! Rules between the versions of an op, applied to ops in MLIR.
 
 use mlir_bridge::{builtin, prelude::*};
 use stablehlo_artifact::internals::rules::{Added, Origin, origins};
 use vhlo_dialect::{attributes as va, convert_types, ops::Row, types};
 
-/// How ops of one version become ops of another, which can say what they say.
+/// Conversion of ops from one version to another that can express them.
 pub struct Change<'c> {
-    /// The other version.
+    /// Target version of the op.
     pub to: &'static Row,
-    /// Its name.
+    /// Name of the target version.
     pub name: OpName<'c>,
     slots: Vec<SlotSource<'c>>,
 }
-/// Where a slot's value comes from.
+/// Source of a slot's value.
 enum SlotSource<'c> {
     Old(usize),
     Value(Attribute<'c>),
@@ -20,10 +20,10 @@ enum SlotSource<'c> {
 }
 
 impl<'c> Change<'c> {
-    /// From one version to another.
+    /// Creates the conversion from the version `from` to the version `to`.
     ///
     /// # Panics
-    /// If the table of rules is not complete.
+    /// Panics if the table of rules is incomplete.
     pub fn new(context: &'c Context, from: &Row, to: &'static Row) -> Self {
         let source = |origin| match origin {
             Origin::Old(slot) => SlotSource::Old(slot),
@@ -36,14 +36,14 @@ impl<'c> Change<'c> {
             slots: origins(from, to).into_iter().map(source).collect(),
         }
     }
-    /// Stages what takes the place of an op.
+    /// Stages the replacement of `op`.
     pub fn make<'x>(&self, rewriter: &Rewriter<'x, 'c>, op: Op<'x>) {
         let slots = self.slots(op);
         let types: Vec<_> = op.results().map(|r| r.ty()).collect();
         let attributes = NewAttributes::Slots(self.to.def, &slots);
         rewriter.stage(op, &Replacement::new(self.name, attributes, &types));
     }
-    /// The slots of what takes the place of an op.
+    /// Returns the slots of the replacement of `op`.
     pub fn slots<'x>(&self, op: Op<'x>) -> Vec<Slot<'x>>
     where
         'c: 'x,
@@ -58,15 +58,14 @@ impl<'c> Change<'c> {
     }
 }
 
-/// Padding of nothing on either side of each spatial dimension of a
-/// convolution.
+/// Returns a padding of zero on both sides of each spatial dimension of a convolution, or
+/// `None` if their number is unknown.
 fn zero_padding(op: Op) -> Option<Attribute> {
     let spatial = spatial_dimensions(op)?;
     let values = vec![0; spatial * 2];
     Some(i64_tensor(op.context(), &[spatial as i64, 2], &values))
 }
-/// The number of spatial dimensions of the first operand of a convolution, if it
-/// is known.
+/// Returns the number of spatial dimensions of a convolution's first operand, if known.
 pub(super) fn spatial_dimensions(op: Op) -> Option<usize> {
     types::shape(op.operand(0).ty())?.len().checked_sub(2)
 }
@@ -78,7 +77,7 @@ fn i64_tensor<'c>(context: &'c Context, shape: &[i64], values: &[i64]) -> Attrib
     va::constant(dense, ty)
 }
 
-/// The value of an added attribute that says nothing.
+/// Returns the neutral value of an added attribute.
 pub fn neutral(added: Added, context: &Context) -> Attribute<'_> {
     match added {
         Added::EmptyTensor => i64_tensor(context, &[0], &[]),
@@ -88,7 +87,7 @@ pub fn neutral(added: Added, context: &Context) -> Attribute<'_> {
         Added::DefaultAccuracy => va::default_accuracy(context),
     }
 }
-/// Whether the value of an added attribute says nothing.
+/// Returns whether `value` is the neutral value of an added attribute.
 pub fn is_neutral(added: Added, value: Attribute) -> bool {
     match added {
         Added::EmptyTensor => va::held_dense(value)

@@ -1,5 +1,5 @@
-//! The tests in lit_tests/passes have a case for each row of the tables, and run in
-//! both drivers. One test tells all gaps, each with the file and what to add.
+//! Test that `lit_tests/passes` has a case for each row of the tables, and runs in both
+//! drivers. One test reports all gaps, each with the file and the text to add.
 
 use stablehlo_artifact::internals::rules::RULES;
 use stablehlo_passes::mapping::Pair;
@@ -9,7 +9,7 @@ use vhlo_dialect::{Version, VersionRange, attributes, ops, types};
 const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../lit_tests/passes");
 
 #[test]
-fn nothing_is_missing() {
+fn lit_tests_cover_all_table_rows() {
     let mut gaps = Vec::new();
     pairs(&mut gaps);
     rules(&mut gaps);
@@ -22,15 +22,14 @@ fn nothing_is_missing() {
     assert!(n == 0, "{n} gaps:\n{gaps}\n");
 }
 
-/// Every StableHLO op has a VHLO op, and each attribute of either stands for
-/// something of the other.
+/// Checks that every StableHLO op has a VHLO op, and that their attributes correspond.
 fn pairs(gaps: &mut Vec<String>) {
     for op in stablehlo_dialect::ops::all() {
         gaps.extend(Pair::new(op).err());
     }
 }
 
-/// The names of the tests.
+/// Returns the names of the tests.
 fn lit_tests() -> impl Iterator<Item = String> {
     let entries = fs::read_dir(FOLDER).expect("a folder");
     let names = entries.map(|e| e.expect("an entry").file_name().into_string());
@@ -43,8 +42,8 @@ fn read(file: &str) -> String {
     fs::read_to_string(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()))
 }
 
-/// Programs that older versions refuse, as a user sees it: one of each op that
-/// came after the first version, and one of each attribute that a version adds.
+/// Checks the tests of programs that older versions refuse. They must have each op that
+/// came after the first version, and each attribute that a version adds.
 fn refused_ops(gaps: &mut Vec<String>) {
     const FILES: [&str; 2] = [
         "to_version_invalid_ops.mlir",
@@ -52,7 +51,7 @@ fn refused_ops(gaps: &mut Vec<String>) {
     ];
     let program = FILES.map(read).concat();
     for row in ops::rows() {
-        // What a later `dynamic_conv` says, its first version says, too.
+        // The first version of `dynamic_conv` can express all of the later one.
         if row.range.min == Version::MINIMUM || row.base == "dynamic_conv" {
             continue;
         }
@@ -74,7 +73,7 @@ fn refused_ops(gaps: &mut Vec<String>) {
     }
 }
 
-/// The same of each type and attribute.
+/// Checks that the tests have each type and attribute that came after the first version.
 fn refused_kinds(gaps: &mut Vec<String>) {
     const FILE: &str = "to_version_invalid_types.mlir";
     let program = read(FILE);
@@ -94,10 +93,10 @@ fn refused_kinds(gaps: &mut Vec<String>) {
     }
 }
 
-/// Later versions of ops have a rule each, which adds what they have and the ones
-/// before have not.
+/// Checks that each later version of an op has one rule, which names exactly the
+/// attributes that the version adds.
 fn rules(gaps: &mut Vec<String>) {
-    const FILE: &str = "artifacts/portable/src/rules.rs";
+    const FILE: &str = "artifacts/portable/src/internals/rules.rs";
     for row in ops::rows() {
         let Some(before) = row.previous() else {
             continue;
@@ -108,7 +107,7 @@ fn rules(gaps: &mut Vec<String>) {
         let new = row.def.attributes.iter().map(|a| a.name);
         let new: Vec<_> = new.filter(|n| before.def.slot(n).is_none()).collect();
         match rule {
-            // It drops an attribute.
+            // This version drops an attribute.
             None if row.base == "dynamic_conv" => {}
             None => gaps.push(format!(
                 "{FILE}: add a rule:\n  Rule {{ ops: &[\"{name}\"], added: &[{}], restriction: Restriction::Any }},",
@@ -125,7 +124,7 @@ fn rules(gaps: &mut Vec<String>) {
                 }
                 for name in added.iter().filter(|n| !new.contains(n)) {
                     gaps.push(format!(
-                        "{FILE}: the rule of {} adds \"{name}\", which the op has not, or had before",
+                        "{FILE}: the rule of {} adds \"{name}\", which the op lacks or had before",
                         row.def.mnemonic()
                     ));
                 }
@@ -134,12 +133,14 @@ fn rules(gaps: &mut Vec<String>) {
     }
     for name in RULES.iter().flat_map(|r| r.ops) {
         if !ops::rows().iter().any(|r| r.def.mnemonic() == *name) {
-            gaps.push(format!("{FILE}: there is a rule of {name}, which is no op"));
+            gaps.push(format!(
+                "{FILE}: there is a rule for {name}, which is not an op"
+            ));
         }
     }
 }
 
-/// Each version of an op goes to the one before, and comes back.
+/// Checks that the tests convert each version of an op to the previous version and back.
 fn neighbours(gaps: &mut Vec<String>) {
     let program: String = lit_tests()
         .filter(|file| file.starts_with("to_version"))
@@ -155,7 +156,7 @@ fn neighbours(gaps: &mut Vec<String>) {
         let Some(previous) = row.previous() else {
             continue;
         };
-        // In the one file, the newest version becomes the oldest one.
+        // In this file, the newest version is converted to the oldest one.
         let file = match ops::of_base(row.base).len() {
             2 => "to_version_rules.mlir".to_owned(),
             _ => format!(
@@ -174,7 +175,8 @@ fn neighbours(gaps: &mut Vec<String>) {
     }
 }
 
-/// Tests of passes run in our own driver and in stock mlir-opt with the plugin.
+/// Checks that tests of passes run in our own driver and in unmodified mlir-opt with the
+/// plugin.
 fn both_drivers(gaps: &mut Vec<String>) {
     for file in lit_tests() {
         let text = read(&file);
@@ -189,7 +191,7 @@ fn both_drivers(gaps: &mut Vec<String>) {
     }
 }
 
-/// What the tools say the current version is.
+/// Checks the test of the current version, as the tools print it.
 fn current_version(gaps: &mut Vec<String>) {
     let check = format!("// CURRENT: StableHLO_v{}", Version::CURRENT);
     if !read("../translate/version_strings.mlir").contains(&check) {

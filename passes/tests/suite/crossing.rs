@@ -1,8 +1,9 @@
-//! Programs of every version go to every other one, and come back the same.
+//! Tests that programs of every version convert to every other version and back without
+//! changes.
 //!
-//! For a version that cannot express a program, the blockers that are named are
-//! exactly those: without them the rest is legal, with any one of them it is
-//! not; and the functions that hold none go there and come back, too.
+//! If a version cannot express a program, the named blockers must be exact. Without them,
+//! the program converts; with any one of them, it does not. The functions without
+//! blockers convert to that version and back.
 //!
 //! Each test prints a table, which `--nocapture` shows.
 
@@ -21,26 +22,26 @@ use std::{
 };
 use vhlo_dialect::{Version, VersionRange, attributes, ops, types};
 
-/// A program in VHLO, of whatever version, and what it says.
+/// Program in VHLO of some version, and its functions as StableHLO text.
 struct Program<'c> {
     vhlo: Module<'c>,
     stablehlo: Vec<String>,
 }
 
-/// What became of a program.
+/// Outcomes of one program.
 #[derive(Default)]
 struct Counts {
-    /// Versions that it went to as a whole.
+    /// Number of versions that the whole program converted to.
     whole: usize,
-    /// Versions that it did not.
+    /// Number of versions that refused the program.
     refused: usize,
-    /// Blockers, over all of those.
+    /// Number of blockers in all refusing versions.
     blockers: usize,
-    /// Functions without blockers that went to those versions.
+    /// Number of functions without blockers that converted to refusing versions.
     functions: usize,
 }
 
-fn cross(bytes: &[u8], context: &Context, diagnostics: &Diagnostics) -> (Version, Counts) {
+fn convert(bytes: &[u8], context: &Context, diagnostics: &Diagnostics) -> (Version, Counts) {
     let program = Program::read(bytes, context);
     let mut counts = Counts::default();
     let mut smallest = Version::MINIMUM;
@@ -49,7 +50,7 @@ fn cross(bytes: &[u8], context: &Context, diagnostics: &Diagnostics) -> (Version
         match to_version(&mut module, target, diagnostics) {
             Ok(()) => {
                 assert_eq!(counts.refused, 0, "{target} takes what a later one refuses");
-                comes_back(&module, target, &program.stablehlo);
+                converts_back(&module, target, &program.stablehlo);
                 counts.whole += 1;
             }
             Err(refusal) => {
@@ -62,7 +63,7 @@ fn cross(bytes: &[u8], context: &Context, diagnostics: &Diagnostics) -> (Version
                 blockers_are_exact(&program, target, &named, diagnostics);
                 counts.refused += 1;
                 counts.blockers += named.len();
-                counts.functions += rest_goes(&program, target, &named, diagnostics);
+                counts.functions += rest_converts(&program, target, &named, diagnostics);
             }
         }
     }
@@ -70,7 +71,7 @@ fn cross(bytes: &[u8], context: &Context, diagnostics: &Diagnostics) -> (Version
 }
 
 impl<'c> Program<'c> {
-    /// Reads a program: an artifact, or StableHLO as text.
+    /// Reads an artifact, or StableHLO as text.
     fn read(bytes: &[u8], context: &'c Context) -> Self {
         let mut vhlo = if bytecode::is_bytecode(bytes) {
             bytecode::parse(context, bytes).expect("an artifact")
@@ -88,11 +89,11 @@ impl<'c> Program<'c> {
     }
 }
 
-/// The functions of a module in StableHLO, as text.
+/// Returns the functions of a module as StableHLO text.
 fn stablehlo(vhlo: &Module) -> Vec<String> {
     let mut module = copy(vhlo);
     run_pipeline(&mut module, "builtin.module(stablehlo-deserialize)").expect("StableHLO");
-    // Printed at once: to print an op, MLIR looks at all of its module.
+    // Print the module once: for each printed op, MLIR walks the whole module.
     let text = Op::of_module(&module).to_string();
     let body = text.trim_end().trim_end_matches('}');
     let functions = body.split("\n  func.func ").skip(1);
@@ -103,9 +104,9 @@ fn children(module: Op) -> impl Iterator<Item = Op> {
     body.into_iter().flat_map(|b| b.ops())
 }
 
-/// Of a program that was converted: all of it is of that version, and its
-/// artifact says what it said.
-fn comes_back(module: &Module, target: Version, expected: &[String]) {
+/// Checks a program that was converted to `target`: all its parts exist in `target`, and
+/// its artifact deserializes to the text `expected`.
+fn converts_back(module: &Module, target: Version, expected: &[String]) {
     is_of_version(module, target);
     let config = BytecodeWriterConfig::new();
     config.set_desired_emit_version(target.bytecode_version().into());
@@ -122,7 +123,7 @@ fn comes_back(module: &Module, target: Version, expected: &[String]) {
     }
 }
 
-/// Looks every name of VHLO in the text up in the tables.
+/// Checks that each VHLO name in the module's text exists in `target`.
 fn is_of_version(module: &Module, target: Version) {
     let mut config = mlir_bridge::melior::ir::operation::OperationPrintingFlags::new();
     config = config.print_generic_operation_form();
@@ -157,7 +158,8 @@ fn range(sigil: char, name: &str) -> Option<VersionRange> {
     }
 }
 
-/// Without the blockers the program is legal; with any one of them it is not.
+/// Checks that the program converts to `target` without the blockers, and does not with
+/// any one of them.
 fn blockers_are_exact(
     program: &Program,
     target: Version,
@@ -165,37 +167,36 @@ fn blockers_are_exact(
     diagnostics: &Diagnostics,
 ) {
     let mut module = copy(&program.vhlo);
-    remove(&mut module, |op| named.contains(&place(op)));
+    remove(&mut module, |op| named.contains(&location(op)));
     if let Err(refusal) = to_version(&mut module, target, diagnostics) {
         panic!("{target}: not named before: {:?}", refusal.blockers);
     }
     for (i, function) in children(Op::of_module(&program.vhlo)).enumerate() {
-        for one in places(function).intersection(named) {
+        for one in locations(function).intersection(named) {
             let mut module = Module::new(Location::unknown(function.context()));
             append_copy(&module, program, i);
             remove(&mut module, |op| {
-                named.contains(&place(op)) && place(op) != *one
+                named.contains(&location(op)) && location(op) != *one
             });
             let Err(refusal) = to_version(&mut module, target, diagnostics) else {
                 panic!("{target}: what is at {one} is no blocker");
             };
-            // What gives it its operands may be named with it.
+            // The op that defines its operands may be named, too.
             let again: BTreeSet<_> = refusal.blockers.into_iter().map(|b| b.location).collect();
             assert!(again.contains(one) && again.is_subset(named), "{again:?}");
         }
     }
 }
 
-/// The locations of an op and all ops in it.
-fn places(op: Op) -> BTreeSet<String> {
+/// Returns the locations of `op` and its nested ops.
+fn locations(op: Op) -> BTreeSet<String> {
     let mut all = BTreeSet::new();
-    op.walk(&mut |op| _ = all.insert(place(op)));
+    op.walk(&mut |op| _ = all.insert(location(op)));
     all
 }
 
-/// Puts an op that nobody knows in the place of each chosen one: with its
-/// regions, without operands and attributes, and with the types of values that
-/// ops still use only.
+/// Replaces each chosen op by an unregistered op with the same regions, without operands
+/// and attributes. Unused results and block arguments lose their types.
 fn remove(module: &mut Module, mut chosen: impl FnMut(Op) -> bool) {
     let removed = edit(module, |root, edit| {
         let mut all = Vec::new();
@@ -227,12 +228,12 @@ fn remove(module: &mut Module, mut chosen: impl FnMut(Op) -> bool) {
                 .for_each(|v| edit.set_type(v, none));
         }
     });
-    removed.expect("nothing uses what was taken out");
+    removed.expect("no use of a replaced op");
 }
 
-/// The functions without blockers, but for callers of others, go there and come
-/// back by themselves.
-fn rest_goes(
+/// Checks that functions without blockers convert to `target` and back. Callers of
+/// functions with blockers are skipped. Returns the number of functions.
+fn rest_converts(
     program: &Program,
     target: Version,
     named: &BTreeSet<String>,
@@ -244,7 +245,7 @@ fn rest_goes(
     let mut gone = Vec::new();
     loop {
         let is_gone = |((_, function), text): &((usize, Op), String)| {
-            !places(*function).is_disjoint(named) || gone.iter().any(|g| text.contains(g))
+            !locations(*function).is_disjoint(named) || gone.iter().any(|g| text.contains(g))
         };
         let (out, kept): (Vec<_>, Vec<_>) = rest.into_iter().partition(is_gone);
         rest = kept;
@@ -264,18 +265,18 @@ fn rest_goes(
     if !expected.is_empty() {
         let result = to_version(&mut module, target, diagnostics);
         assert!(result.is_ok(), "{target}: functions without blockers");
-        comes_back(&module, target, &expected);
+        converts_back(&module, target, &expected);
     }
     expected.len()
 }
 
-/// The name of a function, from its text.
+/// Returns the name of a function from its text.
 fn symbol(text: &str) -> Option<&str> {
     let start = text.find('@')?;
     text[start..].split('(').next()
 }
 
-/// Puts a copy of a function of the program into a module.
+/// Appends a copy of a function of the program to a module.
 fn append_copy<'c>(module: &Module<'c>, program: &Program<'c>, function: usize) {
     let first = program.vhlo.body().first_operation();
     let mut all = std::iter::successors(first, |op| op.next_in_block());
@@ -285,7 +286,7 @@ fn append_copy<'c>(module: &Module<'c>, program: &Program<'c>, function: usize) 
 
 // ---- Programs ------------------------------------------------------------------
 
-/// The files of a folder with one of these endings, by name.
+/// Returns the files in a folder with one of these endings, sorted by name.
 fn files(folder: &Path, endings: &[&str]) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).unwrap_or_else(|e| panic!("{}: {e}", folder.display()));
     let mut all: Vec<_> = entries.map(|e| e.expect("an entry").path()).collect();
@@ -294,9 +295,9 @@ fn files(folder: &Path, endings: &[&str]) -> Vec<PathBuf> {
     all
 }
 
-/// Crosses all versions with each program, prints a row per program, and fails if any
+/// Converts each program to all versions and prints a row per program. Panics if any
 /// program fails.
-fn cross_all(programs: Vec<PathBuf>) {
+fn convert_all(programs: Vec<PathBuf>) {
     let width = programs.iter().map(|p| name(p).len()).max().unwrap_or(0);
     println!(
         "{:width$}  smallest  whole  refused  blockers  functions",
@@ -307,8 +308,8 @@ fn cross_all(programs: Vec<PathBuf>) {
         let bytes = fs::read(&path).expect("a file");
         let context = context();
         let diagnostics = Diagnostics::of(&context);
-        let crossed = catch_unwind(AssertUnwindSafe(|| cross(&bytes, &context, &diagnostics)));
-        match crossed {
+        let converted = catch_unwind(AssertUnwindSafe(|| convert(&bytes, &context, &diagnostics)));
+        match converted {
             Ok((smallest, c)) => println!(
                 "{:width$}  {:>8}  {:>5}  {:>7}  {:>8}  {:>9}",
                 name(&path),
@@ -320,8 +321,8 @@ fn cross_all(programs: Vec<PathBuf>) {
             ),
             Err(_) => {
                 println!("{:width$}  FAILED", name(&path));
-                for said in diagnostics.take() {
-                    println!("  {}: {}", said.location, said.message);
+                for diagnostic in diagnostics.take() {
+                    println!("  {}: {}", diagnostic.location, diagnostic.message);
                 }
                 failures += 1;
             }
@@ -334,24 +335,24 @@ fn name(path: &Path) -> &str {
 }
 
 #[test]
-fn models() {
-    cross_all(files(Path::new("../lit_tests/models/Inputs"), &[".mlir"]));
+fn models_convert_to_all_versions_and_back() {
+    convert_all(files(Path::new("../lit_tests/models/Inputs"), &[".mlir"]));
 }
 
 #[test]
-fn frozen() {
-    // The newest artifact has everything that the older ones have.
+fn newest_frozen_artifact_converts_to_all_versions_and_back() {
+    // The newest artifact contains everything that the older artifacts contain.
     let newest = format!("{}.mlir.bc", Version::CURRENT);
-    cross_all(files(Path::new("../lit_tests/vhlo/compat"), &[&newest]));
+    convert_all(files(Path::new("../lit_tests/vhlo/compat"), &[&newest]));
 }
 
 #[test]
-fn artifacts_of_upstream() {
+fn upstream_artifacts_convert_to_all_versions_and_back() {
     let Some(folder) = upstream() else { return };
     let mut all = files(&folder, &[".mlir.bc"]);
     all.retain(|p| name(p).starts_with("stablehlo_legalize_to_vhlo."));
     assert!(all.len() >= 32, "{} artifacts", all.len());
     // A debug build takes three times as long.
     let step = if cfg!(debug_assertions) { 4 } else { 1 };
-    cross_all(all.into_iter().step_by(step).collect());
+    convert_all(all.into_iter().step_by(step).collect());
 }

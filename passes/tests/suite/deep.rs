@@ -1,5 +1,6 @@
-//! Programs whose regions are nested deeper than stacks are: they are converted
-//! both ways, versioned, and freed without recursion.
+//! Tests programs whose regions are nested deeper than a recursive walk could handle.
+//! They are converted in both directions and between versions, and freed, without
+//! recursion.
 
 use crate::support::*;
 use mlir_bridge::{
@@ -14,12 +15,12 @@ use mlir_bridge::{
     prelude::*,
 };
 
-/// How deep.
+/// Nesting depth of the regions.
 const DEPTH: usize = 100_000;
-/// Less than the stack of any thread by default: 21 bytes per level.
+/// Stack size in bytes, less than the default of any thread: 21 bytes per level.
 const STACK: usize = 2 << 20;
 
-/// Builds ops without location.
+/// Builder of ops with one location.
 struct Builder<'c> {
     context: &'c Context,
     location: Location<'c>,
@@ -70,7 +71,7 @@ impl<'c> Builder<'c> {
         region
     }
 
-    /// A function of branches within branches.
+    /// Returns a function of nested branches.
     fn program(&self) -> Module<'c> {
         let mut region = self.region(None, "stablehlo.return");
         for _ in 1..DEPTH {
@@ -85,18 +86,18 @@ impl<'c> Builder<'c> {
     }
 }
 
-/// Frees what a module holds, innermost first: MLIR would do so by recursion.
+/// Frees the ops of a module, innermost first. MLIR would free them recursively.
 fn free(mut module: Module) {
     let freed = edit(&mut module, |root, edit| {
         let mut all = Vec::new();
         root.walk(&mut |op| all.push(op));
         all.into_iter().skip(1).rev().for_each(|op| edit.erase(op));
     });
-    freed.expect("nothing uses what was taken out");
+    freed.expect("no use of an erased op");
 }
 
 #[test]
-fn regions_within_regions() {
+fn deeply_nested_regions_are_converted_without_recursion() {
     let thread = std::thread::Builder::new().stack_size(STACK);
     let thread = thread.spawn(convert).expect("a thread");
     thread.join().expect("no panic");
@@ -124,7 +125,8 @@ fn convert() {
         ("stablehlo-serialize{target=1.0.0}", "vhlo.case_v1"),
         ("stablehlo-deserialize", "stablehlo.case"),
     ] {
-        // MLIR's verifier looks for each operand through all regions around it.
+        // MLIR's verifier searches all enclosing regions for each operand, so it is
+        // disabled.
         let manager = PassManager::new(&context);
         manager.enable_verifier(false);
         let pipeline = format!("builtin.module({pass})");

@@ -1,6 +1,6 @@
-//! What older versions cannot say, for every row of the tables: each op, each
-//! attribute that a version of an op adds, and each constraint. A new row is tested
-//! by itself.
+//! Tests of features that older versions lack, for every row of the tables: each op, each
+//! attribute that a version of an op adds, and each constraint. A new row needs no new
+//! test.
 
 use crate::support::{one_op::*, *};
 use mlir_bridge::{melior::ir::Module, prelude::*};
@@ -18,9 +18,9 @@ use vhlo_dialect::{Version, attributes as va, ops, types};
 // ---- Ops ---------------------------------------------------------------------------
 
 #[test]
-fn ops_that_came_later() {
+fn new_ops_block_older_versions() {
     let context = context();
-    let said = Diagnostics::of(&context);
+    let diagnostics = Diagnostics::of(&context);
     for row in ops::rows().iter().filter(|r| r.version == 1) {
         let min = row.range.min;
         if min == Version::MINIMUM && row.next().is_none() {
@@ -30,29 +30,30 @@ fn ops_that_came_later() {
         if min > Version::MINIMUM {
             for target in too_old(min) {
                 let expected = blocker(row.name, "the op", min);
-                refused(&mut module, target, &said, &[expected]);
+                refused(&mut module, target, &diagnostics, &[expected]);
             }
         }
-        goes(&mut module, min, &said, row.name);
-        // A later version of it needs no more than the first one.
+        converts(&mut module, min, &diagnostics, row.name);
+        // A later version of the op needs no newer target than the first version.
         for later in ops::of_base(row.base).iter().skip(1) {
             let mut module = neutral(&context, later);
             if min > Version::MINIMUM {
                 for target in too_old(min) {
                     let expected = blocker(later.name, "the op", min);
-                    refused(&mut module, target, &said, &[expected]);
+                    refused(&mut module, target, &diagnostics, &[expected]);
                 }
             }
-            goes(&mut module, min, &said, row.name);
+            converts(&mut module, min, &diagnostics, row.name);
         }
     }
 }
 
-/// What says nothing new goes down and up again, and is what it was.
+/// Checks that ops with neutral values convert to the previous version and back without
+/// changes.
 #[test]
-fn neighbours_say_the_same() {
+fn neutral_ops_convert_to_the_previous_version_and_back() {
     let context = context();
-    let said = Diagnostics::of(&context);
+    let diagnostics = Diagnostics::of(&context);
     for row in ops::rows() {
         let Some(previous) = row.previous() else {
             continue;
@@ -65,13 +66,13 @@ fn neighbours_say_the_same() {
             )
         });
         let before = Op::of_module(&module).to_string();
-        goes(&mut module, previous.range.max, &said, previous.name);
+        converts(&mut module, previous.range.max, &diagnostics, previous.name);
         assert!(subject(&module).discardable_attribute("note").is_some());
-        goes(&mut module, row.range.min, &said, row.name);
+        converts(&mut module, row.range.min, &diagnostics, row.name);
         assert_eq!(Op::of_module(&module).to_string(), before);
-        // An op that was written for the earlier version.
+        // An op in the earlier version converts to the later version.
         let mut module = neutral(&context, previous);
-        goes(&mut module, row.range.min, &said, row.name);
+        converts(&mut module, row.range.min, &diagnostics, row.name);
         for &(name, added) in rule(row).map_or(&[][..], |r| r.added) {
             let slot = row.def.slot(name).expect("an attribute");
             let value = subject(&module).slots().get(slot).get().expect("a value");
@@ -81,7 +82,7 @@ fn neighbours_say_the_same() {
     }
 }
 
-/// A value of an added attribute that says something.
+/// Returns a value of an added attribute that is not neutral.
 fn telling<'c>(context: &'c Context, added: Added) -> Attribute<'c> {
     let text = match added {
         Added::EmptyTensor => "#vhlo.tensor_v1<dense<0> : tensor<1xi64>>",
@@ -98,8 +99,8 @@ fn telling<'c>(context: &'c Context, added: Added) -> Attribute<'c> {
     value
 }
 
-/// Shapes that the earlier version of an op does not have, and what is said of
-/// them.
+/// Returns shapes that the earlier version of an op does not have, each with the text of
+/// its diagnostic.
 fn other_shapes(restriction: Restriction) -> Vec<(Shapes, &'static str)> {
     match restriction {
         Restriction::Any => vec![],
@@ -131,9 +132,9 @@ fn other_shapes(restriction: Restriction) -> Vec<(Shapes, &'static str)> {
 }
 
 #[test]
-fn what_later_versions_of_ops_add() {
+fn features_of_later_op_versions_block_older_versions() {
     let context = context();
-    let said = Diagnostics::of(&context);
+    let diagnostics = Diagnostics::of(&context);
     for name in RULES.iter().flat_map(|r| r.ops) {
         let row = ops::rows()
             .iter()
@@ -157,18 +158,23 @@ fn what_later_versions_of_ops_add() {
         assert!(!cases.is_empty(), "{name}");
         for (mut module, what) in cases {
             for target in too_old(min) {
-                refused(&mut module, target, &said, &[blocker(row.name, &what, min)]);
+                refused(
+                    &mut module,
+                    target,
+                    &diagnostics,
+                    &[blocker(row.name, &what, min)],
+                );
             }
-            goes(&mut module, min, &said, row.name);
+            converts(&mut module, min, &diagnostics, row.name);
         }
     }
 }
 
-/// Everything at once: each thing is told, at the op that has it.
+/// Checks an op with many blockers: each is reported, at the op.
 #[test]
-fn all_blockers_of_an_op_are_told() {
+fn all_blockers_of_an_op_are_reported() {
     let context = context();
-    let said = Diagnostics::of(&context);
+    let diagnostics = Diagnostics::of(&context);
     let row = ops::latest("dot_general").expect("a row");
     let mut module = neutral(&context, row);
     let f8 = va::type_attribute(types::F8E4M3.ty(&context, &[]));
@@ -192,15 +198,15 @@ fn all_blockers_of_an_op_are_told() {
         ("the type of result #0 (i2_v1)", Version::new(1, 2, 0)),
     ];
     let expected = expected.map(|(what, needed)| blocker(row.name, what, needed));
-    refused(&mut module, target, &said, &expected);
+    refused(&mut module, target, &diagnostics, &expected);
 }
 
-/// Padding that the first version of a `dynamic_conv` has as an attribute, too:
-/// of as many dimensions as the operand tells.
+/// The first version of `dynamic_conv` has the padding as an attribute, too. Its shape
+/// comes from the operand.
 #[test]
-fn padding_of_unknown_rank() {
+fn dynamic_conv_of_unknown_rank_blocks_older_versions() {
     let context = context();
-    let said = Diagnostics::of(&context);
+    let diagnostics = Diagnostics::of(&context);
     let row = ops::latest("dynamic_conv").expect("a row");
     for ty in [
         "!vhlo.tensor_v1<2x!vhlo.f32_v1>",
@@ -214,18 +220,18 @@ fn padding_of_unknown_rank() {
             refused(
                 &mut module,
                 target,
-                &said,
+                &diagnostics,
                 &[blocker(row.name, what, row.range.min)],
             );
         }
-        goes(&mut module, row.range.min, &said, row.name);
+        converts(&mut module, row.range.min, &diagnostics, row.name);
     }
 }
 
 // ---- Constraints -------------------------------------------------------------------
 
-/// Programs that break a constraint: the version that lifted it, what is said,
-/// and the program, of ops that the first version has.
+/// Programs that break a constraint: the version that lifted the constraint, the text of
+/// the diagnostic, and ops of the first version.
 const CONSTRAINTS: &[(&str, &str, &str)] = &[
     (
         "0.17.0",
@@ -259,7 +265,7 @@ const CONSTRAINTS: &[(&str, &str, &str)] = &[
     ),
 ];
 
-/// A program of the table, its abbreviations written out.
+/// Returns a program of the table, with its abbreviations expanded.
 fn constrained<'c>(context: &'c Context, text: &str) -> Module<'c> {
     let written_out = [
         ("T<f32>", "!vhlo.tensor_v1<2x!vhlo.f32_v1>"),
@@ -281,9 +287,9 @@ fn constrained<'c>(context: &'c Context, text: &str) -> Module<'c> {
 }
 
 #[test]
-fn constraints_that_were_lifted() {
+fn lifted_constraints_block_older_versions() {
     let context = context();
-    let said = Diagnostics::of(&context);
+    let diagnostics = Diagnostics::of(&context);
     for (lifted, what, text) in CONSTRAINTS {
         let mut module = constrained(&context, text);
         let lifted: Version = lifted.parse().expect("a version");
@@ -294,30 +300,30 @@ fn constraints_that_were_lifted() {
                 expected.push(blocker(op.name(), what, lifted));
             }
         });
-        refused(&mut module, target, &said, &expected);
-        let result = to_version(&mut module, lifted, &said);
+        refused(&mut module, target, &diagnostics, &expected);
+        let result = to_version(&mut module, lifted, &diagnostics);
         assert!(result.is_ok(), "{what}: {lifted}");
     }
 }
 
-/// The same ops are held to nothing where types agree.
+/// Checks that ops with equal element types do not break the constraint on them.
 #[test]
-fn constraints_hold_for_what_they_name_only() {
+fn constraints_do_not_block_ops_with_equal_types() {
     let context = context();
-    let said = Diagnostics::of(&context);
+    let diagnostics = Diagnostics::of(&context);
     for (_, _, text) in &CONSTRAINTS[..1] {
         let mut module = constrained(
             &context,
             &text.replace("T<f64>", "T<f32>").replace("f64_v1", "f32_v1"),
         );
-        assert!(to_version(&mut module, Version::MINIMUM, &said).is_ok());
+        assert!(to_version(&mut module, Version::MINIMUM, &diagnostics).is_ok());
     }
 }
 
 // ---- Completeness ------------------------------------------------------------------
 
-/// What a requirement is about. Without a wildcard: a new one needs a name here,
-/// and a program above.
+/// Returns a name for a feature. The match has no wildcard: a new feature needs a name
+/// here, and a program above.
 fn about(feature: &Feature) -> &'static str {
     match feature {
         Feature::Op => "op",
@@ -338,7 +344,7 @@ fn about(feature: &Feature) -> &'static str {
 }
 
 #[test]
-fn every_constraint_has_a_program() {
+fn all_constraints_have_a_program() {
     let context = context();
     let mut found = BTreeSet::new();
     for (_, what, text) in CONSTRAINTS {

@@ -1,13 +1,12 @@
-//! What older versions cannot say of types and attributes: each kind, wherever one
-//! can stand. A new row of the tables is tested by itself.
+//! Tests of types and attributes that older versions lack: each kind, in each position. A
+//! new row of the tables needs no new test.
 
 use crate::support::{one_op::*, *};
 use mlir_bridge::{melior::ir::Module, prelude::*};
 use std::collections::BTreeSet;
 use vhlo_dialect::{Version, attributes as va, ops, types};
 
-/// A type or an attribute, with the newest of what it is made of; the outermost
-/// where several are.
+/// Type or attribute, with its newest part. Of several, this is the outermost part.
 #[derive(Clone, Copy)]
 struct Sample<'c> {
     what: What<'c>,
@@ -28,8 +27,8 @@ impl<'c> Sample<'c> {
     }
 }
 
-/// All that can be made of a kind with `part` in one field, and anything from
-/// the first version in the others; of a kind without such a field nothing.
+/// Returns all samples of `kind` with `part` in one field, and parts from the first
+/// version in the other fields. Returns no sample if no field fits `part`.
 fn with_part<'c>(context: &'c Context, kind: &'static Kind, part: Sample<'c>) -> Vec<Sample<'c>> {
     let fits = |shape| match part.what {
         What::Type(_) => matches!(shape, FieldShape::Type | FieldShape::Types),
@@ -66,7 +65,7 @@ fn made<'c>(
             None => (f32, yes),
         })
         .collect();
-    // The part as the last of several.
+    // Where a field holds several parts, `part` is the last.
     let several: Vec<_> = held.iter().map(|(ty, a)| ([f32, *ty], [yes, *a])).collect();
     let values: Vec<_> = kind
         .fields
@@ -110,24 +109,26 @@ fn made<'c>(
 fn kinds() -> impl Iterator<Item = &'static Kind> {
     types::ALL.iter().chain(va::ALL).copied()
 }
-/// Each kind that is newer than the first version.
+/// Returns a sample of each kind that is newer than the first version.
 fn new_kinds(context: &Context) -> Vec<Sample<'_>> {
     let all = kinds().map(|k| made(context, k, None));
     all.filter(|s| s.version > Version::MINIMUM).collect()
 }
-/// Each kind that can hold `part`, with it; a type also as an attribute.
+/// Returns a sample of each kind that can hold `part`. If `part` is a type,
+/// `va::type_attribute` can hold it, too.
 fn around<'c>(context: &'c Context, part: Sample<'c>) -> Vec<Sample<'c>> {
     kinds().flat_map(|k| with_part(context, k, part)).collect()
 }
 
-/// Checks a type or attribute in each place of an op where it can stand.
+/// Checks a type or an attribute in each position of an op where it can be.
 #[track_caller]
-fn checked_everywhere(context: &Context, said: &Diagnostics, sample: Sample) {
+fn checked_everywhere(context: &Context, diagnostics: &Diagnostics, sample: Sample) {
     let row = ops::latest("while").expect("a row");
     let constant = ops::latest("constant").expect("a row");
     let mut cases = Vec::new();
     let value = sample.attribute();
-    // As the value of a program's own attribute, and of a discardable one.
+    // The sample is the value of an attribute that the op declares, and of a discardable
+    // attribute.
     let mut module = program(context, constant.def, ONE);
     set(&mut module, "value", value);
     cases.push((module, format!("attribute 'value' ({})", sample.newest)));
@@ -156,37 +157,42 @@ fn checked_everywhere(context: &Context, said: &Diagnostics, sample: Sample) {
     for (mut module, all) in cases {
         let name = subject(&module).name().to_owned();
         for target in too_old(sample.version) {
-            // An operand comes from a cast, which has it as a result.
+            // The operand is the result of a cast, which is a blocker, too.
             let from = ["builtin.unrealized_conversion_cast", &name]
                 .into_iter()
                 .skip(2 - all.len());
             let expected = from
                 .zip(&all)
                 .map(|(op, what)| blocker(op, what, sample.version));
-            refused(&mut module, target, said, &expected.collect::<Vec<_>>());
+            refused(
+                &mut module,
+                target,
+                diagnostics,
+                &expected.collect::<Vec<_>>(),
+            );
         }
-        goes(&mut module, sample.version, said, &name);
+        converts(&mut module, sample.version, diagnostics, &name);
     }
 }
 
 #[test]
-fn types_and_attributes_that_came_later() {
+fn new_kinds_block_older_versions() {
     let context = context();
-    let said = Diagnostics::of(&context);
+    let diagnostics = Diagnostics::of(&context);
     let new = new_kinds(&context);
     assert!(new.len() >= 22, "{} kinds", new.len());
     for sample in new {
-        checked_everywhere(&context, &said, sample);
+        checked_everywhere(&context, &diagnostics, sample);
     }
 }
 
 #[test]
-fn types_and_attributes_within_others() {
+fn new_kinds_within_other_kinds_block_older_versions() {
     let context = context();
-    let said = Diagnostics::of(&context);
+    let diagnostics = Diagnostics::of(&context);
     let mut seen = BTreeSet::new();
     for sample in new_kinds(&context) {
-        // A type as it is, and in an attribute.
+        // A type, directly and in an attribute.
         let as_attribute = Sample {
             what: What::Attribute(sample.attribute()),
             ..sample
@@ -195,7 +201,7 @@ fn types_and_attributes_within_others() {
             .into_iter()
             .chain(around(&context, as_attribute))
         {
-            checked_everywhere(&context, &said, held);
+            checked_everywhere(&context, &diagnostics, held);
             seen.insert(format!("{} {}", held.newest, kind_of(held)));
         }
     }
@@ -209,9 +215,9 @@ fn kind_of(sample: Sample) -> &'static str {
     kind.expect("a kind of VHLO").mnemonic
 }
 
-/// Two deep: what holds what holds it.
+/// Checks parts nested two levels deep.
 #[test]
-fn types_and_attributes_deep_within() {
+fn requirements_of_deeply_nested_kinds_are_found() {
     let context = context();
     let requirements = stablehlo_passes::to_version::Requirements::default();
     for sample in new_kinds(&context) {
@@ -232,11 +238,11 @@ fn types_and_attributes_deep_within() {
     }
 }
 
-/// However many values of an op have a kind, it is told once.
+/// Checks that a kind of many values of an op is reported once.
 #[test]
-fn many_values_of_one_kind() {
+fn kind_of_many_values_is_reported_once() {
     let context = context();
-    let said = Diagnostics::of(&context);
+    let diagnostics = Diagnostics::of(&context);
     let row = ops::latest("custom_call").expect("a row");
     let shapes = Shapes {
         results: 100_000,
@@ -264,14 +270,14 @@ fn many_values_of_one_kind() {
         ("the type of result #7 (i2_v1)", Version::new(1, 2, 0)),
     ];
     let expected = expected.map(|(what, needed)| blocker(row.name, what, needed));
-    refused(&mut module, target, &said, &expected);
+    refused(&mut module, target, &diagnostics, &expected);
 }
 
-/// Ops, types and attributes of other dialects hold those of VHLO, too.
+/// Checks VHLO kinds inside of ops, types and attributes of other dialects.
 #[test]
-fn kinds_within_other_dialects() {
+fn kinds_within_other_dialects_block_older_versions() {
     let context = context();
-    let said = Diagnostics::of(&context);
+    let diagnostics = Diagnostics::of(&context);
     let f8 = "!vhlo.f8E4M3_v1";
     let target = Version::new(1, 6, 0);
     let (needed, mixed) = (Version::new(1, 7, 0), Version::new(1, 11, 0));
@@ -296,8 +302,8 @@ fn kinds_within_other_dialects() {
         ("test.b", "the type of operand #0 (f8E4M3_v1)", needed),
     ];
     let expected = expected.map(|(op, what, version)| blocker(op, what, version));
-    refused(&mut module, target, &said, &expected);
-    assert!(to_version(&mut module, mixed, &said).is_ok());
+    refused(&mut module, target, &diagnostics, &expected);
+    assert!(to_version(&mut module, mixed, &diagnostics).is_ok());
 
     let requirements = stablehlo_passes::to_version::Requirements::default();
     for ty in [

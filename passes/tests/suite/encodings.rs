@@ -1,6 +1,6 @@
-//! How StableHLO and Shardy are encoded is told twice: by their dialects, for MLIR,
-//! and as tables, for what knows artifacts without it. Both say the same. One test
-//! tells all gaps, each with the file and the line to add.
+//! Test that both descriptions of the encodings of StableHLO and Shardy agree: those of
+//! the dialects, for MLIR, and the tables for the artifact engine. One test reports all
+//! gaps, each with the file and the line to add.
 
 use mlir_bridge::prelude::*;
 use mlir_bytecode::{DialectTable, Field};
@@ -8,15 +8,15 @@ use std::collections::BTreeMap;
 
 const FILE: &str = "artifacts/portable/src/encodings/others.rs";
 
-/// The fields of a kind that is encoded field by field; none of one that has
-/// functions for it.
+/// Returns the fields of a kind that is encoded field by field, or `None` if functions
+/// encode it.
 fn fields(kind: &Kind) -> Option<Vec<Field>> {
     let by_field = matches!(kind.encoding, Encoding::Fields(_));
     let fields = kind.fields.iter().flat_map(|f| f.shape.fields());
     by_field.then(|| fields.copied().collect())
 }
 
-/// What the table of a dialect lacks, or has and the dialect has not.
+/// Returns the differences between the table of a dialect and its declarations.
 fn gaps(dialect: &str, declared: &[&'static Kind], table: &[mlir_bytecode::Kind]) -> Vec<String> {
     let codes = |kind: &&'static Kind| {
         let (name, fields) = (kind.mnemonic, fields(kind));
@@ -49,7 +49,7 @@ fn line(dialect: &str, code: u64, name: &str, fields: Option<&[Field]>, what: &s
 }
 
 #[test]
-fn of_tables_and_dialects() {
+fn tables_match_the_encodings_of_dialects() {
     use stablehlo_artifact::encodings::{SDY, STABLEHLO};
     let both: [(&DialectDef, DialectTable); 2] = [
         (&stablehlo_dialect::DIALECT, STABLEHLO),

@@ -1,4 +1,5 @@
-//! The legalizations hold one program, not two: new ops lie on pages where old ones were freed.
+//! Test that the legalizations hold one program in memory, not two: new ops use pages
+//! where old ops were freed.
 
 use crate::support::*;
 use mlir_bridge::{ir::Op, melior::ir::Module, passes::run_pipeline};
@@ -6,21 +7,22 @@ use std::collections::HashSet;
 
 const OPS: usize = 50_000;
 
-/// The pages of memory that ops begin on.
+/// Returns the memory pages that ops begin on.
 fn pages(module: &Module) -> HashSet<usize> {
     let mut pages = HashSet::new();
     Op::of_module(module).walk(&mut |op| {
         let text = format!("{op:?}");
-        let place = text.split("0x").nth(1).expect("a place");
-        let place = place.trim_end_matches(')');
-        pages.insert(usize::from_str_radix(place, 16).expect("a number") >> 12);
+        let address = text.split("0x").nth(1).expect("an address");
+        let address = address.trim_end_matches(')');
+        pages.insert(usize::from_str_radix(address, 16).expect("a number") >> 12);
     });
     pages
 }
 
-/// Of one function, and of many: ops that are alike, and some with regions.
+/// Checks programs of one function and of many functions, with similar ops, some of them
+/// with regions.
 #[test]
-fn one_at_a_time() {
+fn legalizations_reuse_the_memory_of_old_ops() {
     let context = context();
     for functions in [1, 500] {
         let mut text = String::new();

@@ -1,15 +1,15 @@
-//! The two engines, MLIR and `stablehlo-artifact`, say the same of every artifact:
-//! its text, its report, and its bytes in every version, or that there are none.
+//! Tests that both engines, MLIR and `stablehlo-artifact`, agree on every artifact: on
+//! its text, its report, and its bytes or its refusal in every version.
 //!
-//! With `STABLEHLO_PAIRS=1` what a program is in any version is brought to all versions;
-//! `--nocapture` shows how that compares:
+//! With `STABLEHLO_PAIRS=1`, the artifact of each version is converted to all versions.
+//! `--nocapture` shows how the results compare:
 //!
 //! ```text
 //! STABLEHLO_PAIRS=1 cargo test --release --test suite two_engines -- --nocapture
 //! ```
 //!
-//! Of programs that are mixed with other dialects, text in the generic form: how ops of
-//! those dialects look otherwise is for them to say.
+//! Programs mixed with other dialects are compared in the generic form: only those
+//! dialects know the custom form of their ops.
 
 use crate::support::{Diagnostics, context, copy, serialized, upstream, versions, written};
 use mlir_bridge::{
@@ -32,32 +32,32 @@ use std::{
 };
 
 #[test]
-fn models() {
+fn engines_agree_on_models() {
     agree(&artifacts(Path::new("../lit_tests/models/Inputs")), BOTH);
 }
 
 #[test]
-fn frozen() {
+fn engines_agree_on_frozen_artifacts() {
     agree(&artifacts(Path::new("../lit_tests/vhlo/compat")), BOTH);
 }
 
 #[test]
-fn artifacts_of_upstream() {
+fn engines_agree_on_upstream_artifacts() {
     let Some(folder) = upstream() else { return };
     agree(&artifacts(&folder), BOTH);
 }
 
 #[test]
-fn sharded() {
+fn engines_agree_on_sharded_programs() {
     agree(
         &artifacts(Path::new("../lit_tests/sharded/Inputs")),
         GENERIC,
     );
 }
 
-/// Programs mixed with dialects of MLIR's own, of Shardy, and of nobody.
+/// Compares programs mixed with MLIR's dialects, with Shardy, and with unregistered ops.
 #[test]
-fn mixed() {
+fn engines_agree_on_mixed_programs() {
     let mut pairs = Pairs::default();
     for (file, forms) in [
         ("tests/mixed.mlir", GENERIC),
@@ -79,8 +79,8 @@ fn mixed() {
     print!("{pairs}");
 }
 
-/// Programs in the files of a folder `STABLEHLO_PROGRAMS`, apart by `// -----`, or else
-/// those of the tests of StableHLO. What is no program is left out.
+/// Compares programs in the files of the folder `STABLEHLO_PROGRAMS`, separated by `//
+/// -----`. The default are the tests of StableHLO. Texts that do not parse are skipped.
 #[test]
 fn programs() {
     let given = std::env::var_os("STABLEHLO_PROGRAMS").map(PathBuf::from);
@@ -103,7 +103,7 @@ fn programs() {
             counts[usize::from(bytes.is_some())] += 1;
             if let (Some(module), Some(bytes)) = (module, bytes) {
                 let name = format!("{} (part {n})", file.display());
-                looks_agree(&context, &name, &bytes, forms(&bytes));
+                texts_and_reports_agree(&context, &name, &bytes, forms(&bytes));
                 pairs.add(bytes_agree(&context, &name, &bytes, &module, &diagnostics));
             }
         }
@@ -113,9 +113,10 @@ fn programs() {
     assert!(counts[1] > 10, "{} programs", counts[1]);
 }
 
-/// LLVM 22 inverts some of the orders of uses that it reads. Without MLIR they stay.
+/// LLVM 22 inverts some of the use-list orders that it reads. The artifact engine keeps
+/// them.
 #[test]
-fn orders_of_uses_that_llvm_inverts() {
+fn use_list_orders_that_llvm_inverts_are_kept_without_mlir() {
     let context = context();
     let text = "func.func @main(%a: tensor<f32>) -> tensor<f32> {
         %0 = stablehlo.add %a, %a : tensor<f32>
@@ -160,19 +161,20 @@ fn orders_of_uses_that_llvm_inverts() {
         let read = bytecode::parse(&context, &bytes).expect("an artifact");
         let again = written(&read, Version::CURRENT);
         assert_eq!(again != bytes, inverted, "{swaps:?}");
-        // What is its inverse is inverted to it.
+        // Reading the inverse order gives this order.
         let inverse: Vec<_> = swaps.iter().rev().copied().collect();
         assert!(again == in_order(&inverse), "{swaps:?}");
     }
 }
 
-/// The forms in which there must be text; in others there may be.
+/// Forms in which the text must be printable. In other forms it may be printable.
 type Forms = &'static [Form];
 const BOTH: Forms = &[Form::Pretty, Form::Generic];
 const GENERIC: Forms = &[Form::Generic];
 const NONE: Forms = &[];
 
-/// Those of a program that may be mixed, or have attributes of StableHLO's own.
+/// Returns the forms for a program that may contain other dialects, or attributes of
+/// StableHLO.
 fn forms(bytes: &[u8]) -> Forms {
     let artifact = Artifact::read(bytes).expect("an artifact");
     let tables = &artifact.module().tables;
@@ -183,7 +185,7 @@ fn forms(bytes: &[u8]) -> Forms {
     }
 }
 
-/// A debug build takes long.
+/// Step between compared files: a debug build takes long.
 const STEP: usize = if cfg!(debug_assertions) { 8 } else { 1 };
 
 fn artifacts(folder: &Path) -> Vec<PathBuf> {
@@ -210,13 +212,18 @@ fn agree(files: &[PathBuf], forms: Forms) {
 
 fn agree_on(context: &Context, name: &str, bytes: &[u8], forms: Forms) -> Pairs {
     let diagnostics = Diagnostics::of(context);
-    let mut module = looks_agree(context, name, bytes, forms);
+    let mut module = texts_and_reports_agree(context, name, bytes, forms);
     run_pipeline(&mut module, "builtin.module(stablehlo-deserialize)").expect("StableHLO");
     bytes_agree(context, name, bytes, &module, &diagnostics)
 }
 
-/// The text of an artifact and its report; gives what it is in MLIR.
-fn looks_agree<'c>(context: &'c Context, name: &str, bytes: &[u8], forms: Forms) -> Module<'c> {
+/// Compares the text and the report of an artifact. Returns the module that MLIR parses.
+fn texts_and_reports_agree<'c>(
+    context: &'c Context,
+    name: &str,
+    bytes: &[u8],
+    forms: Forms,
+) -> Module<'c> {
     let artifact = Artifact::read(bytes).unwrap_or_else(|e| panic!("{name}: {e}"));
     artifact.check().unwrap_or_else(|e| panic!("{name}: {e}"));
     let module = bytecode::parse(context, bytes).expect("an artifact");
@@ -233,7 +240,8 @@ fn looks_agree<'c>(context: &'c Context, name: &str, bytes: &[u8], forms: Forms)
     module
 }
 
-/// What an artifact of a program is in other versions, and what that is in others again.
+/// Compares the artifacts of a program in all versions, and their conversions to other
+/// versions.
 fn bytes_agree(
     context: &Context,
     name: &str,
@@ -275,7 +283,7 @@ fn bytes_agree(
             let what = format!("{name}, {version} in {target}");
             match (&found, expected) {
                 (Ok(found), Ok(expected)) if target > version => {
-                    says_less(context, &what, (&read(), *target), (found, expected));
+                    upgrade_agrees(context, &what, (&read(), *target), (found, expected));
                 }
                 _ => assert_same(&what, &found, expected),
             }
@@ -285,10 +293,10 @@ fn bytes_agree(
     pairs
 }
 
-/// What an older version says less of than the program does not come back. As text, the
-/// artifact is what MLIR's pass makes of that version; the order of uses, which the pass
-/// changes, is that of the program.
-fn says_less(
+/// Checks a conversion upwards from an older version that could not express all of the
+/// program. As text, the result must equal the result of MLIR's pass. Its use-list order
+/// must be that of the program, which the pass changes.
+fn upgrade_agrees(
     context: &Context,
     what: &str,
     (read, target): (&Module, Version),
@@ -312,7 +320,7 @@ fn says_less(
     assert!(again.expect("bytes") == found, "{what}: not canonical");
 }
 
-/// The bytes of a program in a version; or why it has none.
+/// Bytes of a program in a version, or the reason why it has none.
 type InVersion = Result<Vec<u8>, String>;
 
 fn with_mlir(module: &Module, target: Version, diagnostics: &Diagnostics) -> InVersion {
@@ -336,23 +344,25 @@ fn assert_same(what: &str, found: &InVersion, expected: &InVersion) {
     }
 }
 
-/// Whether each version's artifact is brought to each version, and read and written by
-/// MLIR, as `STABLEHLO_PAIRS=1` asks for; or else to one of them.
+/// Returns whether `STABLEHLO_PAIRS` asks for conversions from every version to every
+/// version, and for a comparison with MLIR's reader and writer. Otherwise each version is
+/// converted to one other version.
 fn every_pair() -> bool {
     std::env::var_os("STABLEHLO_PAIRS").is_some()
 }
 
-/// What became of artifacts of one version in another.
+/// Outcomes of converting artifacts from one version to another.
 #[derive(Default)]
 struct Pairs {
-    /// The program's own bytes.
+    /// Number of results with the bytes of the program in the target version.
     same: usize,
-    /// Refused, as the program is.
+    /// Number of artifacts that are refused, like the program.
     refused: usize,
-    /// What the older version says, which is less than the program: how often, by name.
+    /// Number of results that express less than the program, since the older version
+    /// could not express all of it, by name.
     less: BTreeMap<String, usize>,
-    /// Those that MLIR does not write as it has read them: LLVM 22 inverts some orders
-    /// of uses.
+    /// Artifacts that MLIR writes with other bytes than it read: LLVM 22 inverts some
+    /// use-list orders.
     inverted: Vec<String>,
 }
 impl Pairs {

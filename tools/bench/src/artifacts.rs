@@ -1,9 +1,9 @@
-//! Artifacts with and without MLIR: whole processes, from start to end.
+//! Measures whole processes that work on artifacts, with and without MLIR.
 
 use crate::{
     child::{self, Usage},
     error::Error,
-    files::{DESERIALIZE, Folder, SERIALIZE, at, tool},
+    files::{DESERIALIZE, Folder, SERIALIZE, file_error, tool},
     memory::write_program,
     model,
 };
@@ -16,24 +16,24 @@ use std::{
 
 const ROUNDS: usize = 8;
 
-/// What a command may take, in times of MLIR's time, and of MLIR's memory or of the
-/// payload.
-struct Reach {
+/// Limits of a command: its time, as a multiple of MLIR's time, and its memory, as a
+/// multiple of MLIR's memory or of the payload.
+struct Limit {
     time: f64,
     memory: f64,
 }
-const OF_OPS: Reach = Reach {
+const OF_OPS: Limit = Limit {
     time: 0.12,
     memory: 0.25,
 };
-const OF_WEIGHTS: Reach = Reach {
+const OF_WEIGHTS: Limit = Limit {
     time: 0.3,
     memory: 1.1,
 };
-/// How much longer an op may take in an artifact that is ten times as large.
+/// Limit on the growth of the time per op, for an artifact with ten times the ops.
 const GROWTH: f64 = 1.3;
 
-/// The tools, and files to work with.
+/// Paths of the tools, and a folder for files.
 struct Bench {
     mlir: PathBuf,
     ours: PathBuf,
@@ -67,10 +67,10 @@ impl Bench {
         child::least(ROUNDS, tool.as_os_str(), &args)
     }
 
-    /// Checks, explains and retargets an artifact with both tools, and prints what it
-    /// took.
+    /// Validates, reports on and retargets an artifact with both tools, and prints the
+    /// results.
     fn compare(&self, artifact: &Path, payload_mib: Option<usize>) -> Result<(), Error> {
-        let reach = match payload_mib {
+        let limit = match payload_mib {
             Some(_) => &OF_WEIGHTS,
             None => &OF_OPS,
         };
@@ -80,7 +80,7 @@ impl Bench {
                 Some(mib) => ours.peak_kib as f64 / 1024.0 / mib as f64,
                 None => ours.peak_kib as f64 / mlir.peak_kib as f64,
             };
-            let met = time <= reach.time && memory <= reach.memory;
+            let met = time <= limit.time && memory <= limit.memory;
             println!(
                 "  {what:32}{:>10.0}{:>10.0}{time:>8.2}{:>10}{:>10}{memory:>8.2}{:>10}",
                 ours.time.as_secs_f64() * 1e3,
@@ -97,14 +97,15 @@ impl Bench {
             self.run(&self.ours, &["validate"], artifact, None)?,
             read,
         );
-        // What MLIR would need to tell: the tool itself does it without, too.
+        // Deserialization is what MLIR would need for a report. Our tool writes reports
+        // without MLIR, too.
         let read = self.run(&self.mlir, &DESERIALIZE, artifact, Some(&back))?;
         row(
             "report",
             self.run(&self.ours, &["report"], artifact, None)?,
             read,
         );
-        // MLIR takes two commands.
+        // MLIR needs two commands.
         let read = self.run(&self.mlir, &DESERIALIZE, artifact, Some(&back))?;
         let serialize = ["--serialize", "--target=1.1.0"];
         let written = self.run(&self.mlir, &serialize, &back, Some(&out))?;
@@ -126,23 +127,25 @@ impl Bench {
 fn heading(what: &str, memory: &str) {
     println!(
         "{what:34}{:>10}{:>10}{:>8}{:>10}{:>10}{memory:>8}{:>10}",
-        "ms", "MLIR ms", "ratio", "MiB", "MLIR MiB", "reach"
+        "ms", "MLIR ms", "ratio", "MiB", "MLIR MiB", "limit"
     );
 }
 
-/// An artifact of about `ops` ops.
+/// Measures an artifact of about `ops` ops.
 pub fn measure(ops: usize) -> Result<(), Error> {
     let bench = Bench::new()?;
     let [program, artifact] = ["program.mlir", "artifact.mlir.bc"].map(|f| bench.file(f));
-    fs::write(&program, model::transformer(ops)?).map_err(at(&program))?;
+    fs::write(&program, model::transformer(ops)?).map_err(file_error(&program))?;
     bench.run(&bench.mlir, &SERIALIZE, &program, Some(&artifact))?;
-    let size = fs::metadata(&artifact).map_err(at(&artifact))?.len();
+    let size = fs::metadata(&artifact)
+        .map_err(file_error(&artifact))?
+        .len();
     eprintln!("measuring an artifact of about {ops} ops ({size} bytes) ...");
     heading(&format!("Artifacts without MLIR, {ops} ops"), "ratio");
     bench.compare(&artifact, None)
 }
 
-/// An artifact of `mib` MiB of constants.
+/// Measures an artifact of `mib` MiB of constants.
 pub fn measure_weights(mib: usize) -> Result<(), Error> {
     let bench = Bench::new()?;
     let [program, artifact] = ["program.mlirbc", "artifact.mlir.bc"].map(|f| bench.file(f));
@@ -153,7 +156,7 @@ pub fn measure_weights(mib: usize) -> Result<(), Error> {
     bench.compare(&artifact, Some(mib))
 }
 
-/// Whether an op takes as long in a large artifact as in a small one.
+/// Compares the time per op of a large artifact with that of a small artifact.
 pub fn measure_growth(sizes: [usize; 2]) -> Result<(), Error> {
     let bench = Bench::new()?;
     let [artifact, out] = ["artifact.mlir.bc", "out.mlir.bc"].map(|f| bench.file(f));
@@ -165,7 +168,7 @@ pub fn measure_growth(sizes: [usize; 2]) -> Result<(), Error> {
     let mut costs = Vec::new();
     for ops in sizes {
         eprintln!("measuring an artifact of {ops} ops ...");
-        fs::write(&artifact, chain(ops)?).map_err(at(&artifact))?;
+        fs::write(&artifact, chain(ops)?).map_err(file_error(&artifact))?;
         for (flags, to) in commands {
             let usage = bench.run(&bench.ours, flags, &artifact, to)?;
             let bytes = usage.peak_kib as f64 * 1024.0;
@@ -184,7 +187,7 @@ pub fn measure_growth(sizes: [usize; 2]) -> Result<(), Error> {
         "bytes/op",
         "bytes/op",
         "ratio",
-        "reach"
+        "limit"
     );
     for (n, (flags, _)) in commands.iter().enumerate() {
         let [small, large] = [&costs[n], &costs[n + commands.len()]];
@@ -203,7 +206,7 @@ pub fn measure_growth(sizes: [usize; 2]) -> Result<(), Error> {
     Ok(())
 }
 
-/// An artifact of so many ops, each of which uses the one before.
+/// Returns an artifact of `ops` ops, each of which uses the previous op.
 fn chain(ops: usize) -> Result<Vec<u8>, Error> {
     let made = || {
         let mut b = Builder::new();
@@ -220,7 +223,7 @@ fn chain(ops: usize) -> Result<Vec<u8>, Error> {
         b.finish(Version::CURRENT)?.to_vec()
     };
     made().map_err(|e| Error::Command {
-        command: "an artifact from scratch".to_owned(),
+        command: "building an artifact".to_owned(),
         reason: e.to_string(),
     })
 }

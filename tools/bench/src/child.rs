@@ -1,8 +1,8 @@
-//! Running a tool and measuring it alone.
+//! Runs a tool and measures it.
 //!
-//! A process learns of its children only the largest peak of them all, and a child's
-//! peak begins with what its parent held when it was started. So a program that is small
-//! itself, `stablehlo-bench-run`, runs the tool as its one child.
+//! A process can read only the largest memory peak of all its children. A child's peak
+//! starts at the memory that its parent held when it started the child. So a small
+//! program, `stablehlo-bench-run`, runs the tool as its only child.
 
 use crate::{error::Error, files};
 use std::{
@@ -13,17 +13,17 @@ use std::{
     time::Duration,
 };
 
-/// What a run of a tool took.
+/// Time and memory of one run of a tool.
 pub struct Usage {
-    /// The peak of resident memory, in KiB.
+    /// Peak of resident memory, in KiB.
     pub peak_kib: u64,
-    /// The time from start to end.
+    /// Elapsed time.
     pub time: Duration,
-    /// How often memory had to be provided.
+    /// Number of page faults.
     pub page_faults: u64,
 }
 
-/// That program, built first.
+/// Returns the path of `stablehlo-bench-run`, after building it once.
 fn runner() -> Result<&'static PathBuf, Error> {
     static RUNNER: OnceLock<PathBuf> = OnceLock::new();
     if RUNNER.get().is_none() {
@@ -33,7 +33,7 @@ fn runner() -> Result<&'static PathBuf, Error> {
     Ok(RUNNER.wait())
 }
 
-/// Runs a tool by way of that program.
+/// Runs a tool with `stablehlo-bench-run`, and measures it.
 pub fn measure(tool: &OsStr, args: &[&OsStr]) -> Result<Usage, Error> {
     let failed = |reason: String| Error::Command {
         command: tool.display().to_string(),
@@ -58,7 +58,7 @@ pub fn measure(tool: &OsStr, args: &[&OsStr]) -> Result<Usage, Error> {
     }
 }
 
-/// The same in several runs: the least of each.
+/// Runs a tool `rounds` times, and returns the least value of each measure.
 pub fn least(rounds: usize, tool: &OsStr, args: &[&OsStr]) -> Result<Usage, Error> {
     let mut least = measure(tool, args)?;
     for _ in 1..rounds {

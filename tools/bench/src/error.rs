@@ -1,8 +1,8 @@
-//! Why there is no result.
+//! Errors of the benchmark.
 
 use std::path::PathBuf;
 
-/// Why there is no result.
+/// Error that prevents a result.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
     #[error("{0}; see --help")]

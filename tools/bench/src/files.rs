@@ -1,4 +1,4 @@
-//! The tools of these sources, and files to work with.
+//! Builds the tools of this workspace, and manages temporary files.
 
 use crate::error::Error;
 use std::{
@@ -8,12 +8,14 @@ use std::{
     process::Command,
 };
 
-/// What `stablehlo-translate` is told to write the newest artifact.
+/// Options of `stablehlo-translate` that write the newest artifact.
 pub const SERIALIZE: [&str; 2] = ["--serialize", "--target=current"];
-/// And to read one; the text of the program without the last of them.
+/// Options of `stablehlo-translate` that read an artifact. Without the last option it
+/// writes text.
 pub const DESERIALIZE: [&str; 2] = ["--deserialize", "--emit-bytecode"];
 
-/// A tool of these sources, next to this binary: that of a package.
+/// Builds the binary `name` of a package, and returns its path. It is next to this
+/// binary.
 pub fn tool(package: &str, name: &str) -> Result<PathBuf, Error> {
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| OsString::from("cargo"));
     let failed = |reason| Error::Command {
@@ -28,16 +30,16 @@ pub fn tool(package: &str, name: &str) -> Result<PathBuf, Error> {
     if !status.success() {
         return Err(failed(status.to_string()));
     }
-    let this = std::env::current_exe().map_err(at(Path::new("stablehlo-bench")))?;
+    let this = std::env::current_exe().map_err(file_error(Path::new("stablehlo-bench")))?;
     Ok(this.with_file_name(name))
 }
 
-/// A folder that is removed in the end.
+/// Folder that is removed when dropped.
 pub struct Folder(pub PathBuf);
 impl Folder {
-    /// A new one.
+    /// Creates the folder.
     pub fn new(path: PathBuf) -> Result<Self, Error> {
-        fs::create_dir_all(&path).map_err(at(&path))?;
+        fs::create_dir_all(&path).map_err(file_error(&path))?;
         Ok(Self(path))
     }
 }
@@ -49,8 +51,8 @@ impl Drop for Folder {
     }
 }
 
-/// An error about a file.
-pub fn at(path: &Path) -> impl FnOnce(std::io::Error) -> Error + use<> {
+/// Returns a function that creates an error about a file.
+pub fn file_error(path: &Path) -> impl FnOnce(std::io::Error) -> Error + use<> {
     let path = path.to_owned();
     |error| Error::File { path, error }
 }

@@ -1,17 +1,17 @@
-//! `stablehlo-bench`: what passes, parsing, printing and serialization cost.
+//! `stablehlo-bench`: measures the cost of passes, parsing, printing and serialization.
 //!
 //! | module | what |
 //! |---|---|
-//! | [`model`] | the programs that are measured |
-//! | [`speed`] | time per op, as the module grows |
-//! | [`table`] | how it is printed |
-//! | [`threads`] | one thread against several |
-//! | [`processes`] | whole processes, and what it takes to start one |
+//! | [`model`] | programs that are measured |
+//! | [`speed`] | time per op, for growing modules |
+//! | [`table`] | table of times |
+//! | [`threads`] | one thread compared with several |
+//! | [`processes`] | whole processes, and their start |
 //! | [`memory`] | peak memory of the tools |
 //! | [`artifacts`] | artifacts with and without MLIR |
-//! | [`files`] | the tools, and files to work with |
-//! | [`child`] | running a tool and measuring it alone |
-//! | [`error`] | why there is no result |
+//! | [`files`] | paths of the tools, and temporary files |
+//! | [`child`] | runner that measures one tool |
+//! | [`error`] | errors |
 
 mod artifacts;
 mod child;
@@ -24,7 +24,7 @@ mod speed;
 mod table;
 mod threads;
 
-// Named here so that the linker keeps what they register.
+// Named here so that the linker keeps the dialects and passes that these crates register.
 use stablehlo_dialect as _;
 use stablehlo_passes as _;
 use vhlo_dialect as _;
@@ -32,7 +32,7 @@ use vhlo_dialect as _;
 use error::Error;
 use std::{process::ExitCode, time::Duration};
 
-/// As in the tools.
+/// Allocator of the tools, so that the times are comparable.
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
@@ -40,20 +40,20 @@ const HELP: &str = "\
 Usage: stablehlo-bench [OPTIONS]
        make bench ARGS='[OPTIONS]'
 
-Prints nanoseconds per op of each pass, of a plain clone of the same module,
-and of reading and writing it, for a transformer's training step repeated to
-modules of several sizes, on one thread; the conversions on one thread and on
-several; whole processes, starting one, and their peak memory; what an artifact
-takes with and without MLIR, of many ops and of large constants, and from the second
-largest size to the largest; then the peak memory of serializing and deserializing a
-module of large constants. Each with what it shall reach, as a ratio to something of
-MLIR's own.
+Prints nanoseconds per op of each pass, of a clone of the same module, and of
+reading and writing it, on one thread, for a transformer's training step repeated
+to modules of several sizes. Then prints the conversions on one thread and on
+several; whole processes, their start, and their peak memory; artifacts with and
+without MLIR, with many ops and with large constants, and their growth from the
+second largest size to the largest; and the peak memory of serializing and
+deserializing a module of large constants. Each result has a limit, as a ratio to
+a result of MLIR.
 
-  --ops <N,...>       sizes of the module; 0 for none  [default: 1000,100000,1000000]
-  --seconds <S>       least time to spend on each size  [default: 5]
-  --only <TEXT>       only passes that have TEXT in their names, and clones; say, to
-                      profile them
-  --payload <MIB>     constants of the large module; 0 for none  [default: 128]
+  --ops <N,...>       sizes of the module, or 0 for none  [default: 1000,100000,1000000]
+  --seconds <S>       least time for each size  [default: 5]
+  --only <TEXT>       only passes with TEXT in their names, and clones, to profile
+                      them, for example
+  --payload <MIB>     size of the large module's constants, or 0 for none  [default: 128]
   --help              print this
 ";
 
@@ -116,9 +116,11 @@ fn serve(request: Request) -> Result<ExitCode, Error> {
             if !options.only.is_empty() {
                 return Ok(ExitCode::SUCCESS);
             }
-            // Processes have so many ops at most: the largest takes minutes.
+            // Limit the size of the program for processes: the largest size takes
+            // minutes.
             if let Some(&ops) = options.ops.iter().filter(|&&ops| ops <= 200_000).max() {
-                // Twice as many: what takes a few ms takes as long to share out.
+                // Use twice the ops: the distribution of a few milliseconds of work takes
+                // as long as the work.
                 threads::measure(2 * ops)?;
                 processes::measure(ops)?;
                 memory::measure_program(ops)?;

@@ -1,10 +1,10 @@
-//! Peak memory of the tools: for a program of many ops, and for a module of large
-//! constants.
+//! Measures the peak memory of the tools, for a program of many ops and for a module of
+//! large constants.
 
 use crate::{
     child,
     error::Error,
-    files::{DESERIALIZE, Folder, SERIALIZE, at, tool},
+    files::{DESERIALIZE, Folder, SERIALIZE, file_error, tool},
     model,
 };
 use mlir_bridge::melior::ir::operation::OperationLike;
@@ -12,31 +12,31 @@ use std::{ffi::OsStr, fs, path::Path};
 
 const CONSTANTS: usize = 8;
 
-/// What each tool may take at its peak, over what it takes for an empty module, in
-/// times of the payload.
-const REACH: f64 = 1.1;
+/// Limit of each tool's peak minus its peak for an empty module, as a multiple of the
+/// payload.
+const LIMIT: f64 = 1.1;
 
-/// What a conversion of many ops may take at its peak, in times of what reading and
-/// writing the program does: there is one program at a time, not two. The allocator gives
-/// back what is free a moment later.
+/// Limit of a conversion's peak, as a multiple of the peak of reading and writing the
+/// program. The conversion holds one program, not two. The allocator returns free memory
+/// with a delay.
 const CONVERSION: f64 = 1.2;
 
-/// Serializes and deserializes a program of about `ops` ops, and prints what it took.
-/// What it is compared to is linked statically, too.
+/// Serializes and deserializes a program of about `ops` ops, and prints the peak memory.
+/// The tool that it is compared with is linked statically, too.
 pub fn measure_program(ops: usize) -> Result<(), Error> {
     let translate = tool("stablehlo-translate", "stablehlo-translate")?;
     let opt = tool("stablehlo-opt-static", "stablehlo-opt-static")?;
     let folder = Folder::new(translate.with_file_name("stablehlo-bench-memory.tmp"))?;
     let [text, program, artifact, out] =
         ["text", "program", "artifact", "out"].map(|name| folder.0.join(name));
-    fs::write(&text, model::transformer(ops)?).map_err(at(&text))?;
+    fs::write(&text, model::transformer(ops)?).map_err(file_error(&text))?;
     eprintln!("measuring memory of a program of about {ops} ops ...");
     println!(
         "{:34}{:>10}{:>22}{:>19}",
         format!("Memory, {ops} ops"),
         "peak MiB",
         "/ reading",
-        "reach"
+        "limit"
     );
     let run = |tool: &Path, flags: &[&str], from: &Path, to: &Path| {
         let files = [from.as_os_str(), OsStr::new("-o"), to.as_os_str()];
@@ -73,8 +73,8 @@ pub fn measure_program(ops: usize) -> Result<(), Error> {
     Ok(())
 }
 
-/// Serializes and deserializes constants of `payload_mib` MiB, and prints what
-/// it took.
+/// Serializes and deserializes constants of `payload_mib` MiB, and prints the peak memory
+/// and the time.
 pub fn measure(payload_mib: usize) -> Result<(), Error> {
     let tool = tool("stablehlo-translate", "stablehlo-translate")?;
     let folder = Folder::new(tool.with_file_name("stablehlo-bench.tmp"))?;
@@ -93,7 +93,7 @@ pub fn measure(payload_mib: usize) -> Result<(), Error> {
         "peak MiB",
         "over empty / payload",
         "ms",
-        "reach"
+        "limit"
     );
     let run = |what: &str, flags: &[&str], from: &Path, to: &Path, empty: Option<f64>| {
         let files = [from.as_os_str(), OsStr::new("-o"), to.as_os_str()];
@@ -105,8 +105,8 @@ pub fn measure(payload_mib: usize) -> Result<(), Error> {
             "  {what:32}{peak:>10.1}{:>22}{:>10.0}{:>9}{:>9}",
             over.map_or(String::new(), |over| format!("{over:.2}")),
             usage.time.as_secs_f64() * 1e3,
-            over.map_or(String::new(), |_| format!("<= {REACH}")),
-            over.map_or("", |over| if over <= REACH { "met" } else { "NOT MET" }),
+            over.map_or(String::new(), |_| format!("<= {LIMIT}")),
+            over.map_or("", |over| if over <= LIMIT { "met" } else { "NOT MET" }),
         );
         Ok::<_, Error>(peak)
     };
@@ -118,10 +118,10 @@ pub fn measure(payload_mib: usize) -> Result<(), Error> {
     Ok(())
 }
 
-/// A module of so many constants, of so many MiB each, as bytecode.
+/// Writes a module of `count` constants of `mib` MiB each as bytecode.
 pub fn write_program(file: &Path, count: usize, mib: usize) -> Result<(), Error> {
     let context = model::context()?;
     let module = model::constants(&context, count, mib)?;
     let bytes = module.as_operation().write_bytecode();
-    fs::write(file, bytes).map_err(at(file))
+    fs::write(file, bytes).map_err(file_error(file))
 }

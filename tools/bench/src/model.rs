@@ -1,4 +1,4 @@
-//! The programs that are measured.
+//! Programs that are measured.
 
 use crate::error::Error;
 use mlir_bridge::{
@@ -7,40 +7,40 @@ use mlir_bridge::{
     prelude::*,
 };
 
-/// A training step of a transformer, as JAX exports it.
+/// Training step of a transformer, as JAX exports it.
 const TRANSFORMER: &str =
     include_str!("../../../lit_tests/models/Inputs/transformer_train_step.mlir");
 
-/// A context that knows all dialects, and works on one thread.
+/// Creates a context with all dialects and one thread.
 pub fn context() -> Result<Context, Error> {
     let registry = DialectRegistry::new();
     register_all_dialects(&registry);
     mlir_bridge::dialect::register_dialects(&registry)?;
-    mlir_bridge::passes::register_passes();
+    mlir_bridge::passes::register_passes()?;
     Ok(Context::new_with_registry(&registry, false))
 }
 
-/// The same, on as many threads as the machine has.
+/// Creates a context with all dialects and all threads of the machine.
 pub fn context_with_threads() -> Result<Context, Error> {
     let context = context()?;
     context.enable_multi_threading(true);
     Ok(context)
 }
 
-/// The module that text holds.
+/// Parses a module.
 pub fn parse<'c>(context: &'c Context, text: &str) -> Result<Module<'c>, Error> {
     Module::parse(context, text).ok_or(Error::Mlir(mlir_bridge::diag::Failed))
 }
 
-/// The number of ops of a module.
+/// Returns the number of ops of a module.
 pub fn count_ops(module: &Module) -> usize {
     let mut ops = 0;
     Op::of_module(module).walk(&mut |_| ops += 1);
     ops
 }
 
-/// The text of a transformer repeated to about `ops` ops; the whole of it is
-/// there at least once.
+/// Returns the text of a transformer, repeated to about `ops` ops. The result holds it at
+/// least once.
 pub fn transformer(ops: usize) -> Result<String, Error> {
     let context = context()?;
     let of_one = count_ops(&parse(&context, TRANSFORMER)?);
@@ -48,9 +48,9 @@ pub fn transformer(ops: usize) -> Result<String, Error> {
     repeat(TRANSFORMER, copies).ok_or(Error::Model("the transformer"))
 }
 
-/// Functions of about `ops` ops of the arith and tensor dialects in all, mixed as
-/// ops of their sorts are in the transformer: constants, changes of shape,
-/// arithmetic, and now and then an op with a region.
+/// Returns functions with about `ops` ops of the arith and tensor dialects. The sorts of
+/// ops are mixed as in the transformer: constants, reshapes, arithmetic, and a few ops
+/// with a region.
 pub fn native(ops: usize) -> String {
     const BODY: &str = "\
     %c = arith.constant dense<1.0> : tensor<8xf32>
@@ -86,8 +86,8 @@ pub fn native(ops: usize) -> String {
     text
 }
 
-/// Numbers the values that a text defines, but for `%x`: their names are one
-/// character long.
+/// Appends `number` to the names of the values in `text`, except `%x`. The names must
+/// have one character.
 fn rename_values(text: &str, number: usize) -> String {
     let (head, parts) = text.split_once('%').unwrap_or((text, ""));
     let mut out = head.to_owned();
@@ -102,8 +102,8 @@ fn rename_values(text: &str, number: usize) -> String {
     out
 }
 
-/// The functions of a module `copies` times, each time with symbols of their
-/// own. The module begins and ends on lines of its own.
+/// Repeats the functions of a module `copies` times, each time with other symbols. The
+/// first and the last line of `module` must hold only the module's start and end.
 fn repeat(module: &str, copies: usize) -> Option<String> {
     let (head, rest) = module.trim_end().split_once('\n')?;
     let (functions, end) = rest.rsplit_once('\n')?;
@@ -119,8 +119,8 @@ fn repeat(module: &str, copies: usize) -> Option<String> {
     Some(text)
 }
 
-/// Copies text, with `suffix` after each `@symbol` outside of strings. No two
-/// names become one, as the suffix tells the copies apart.
+/// Copies text, and adds `suffix` to each `@symbol` outside of strings. Symbols of
+/// different copies differ by their suffix.
 fn rename_symbols(text: &str, suffix: &str, out: &mut String) {
     let part_of_name = |c: char| c.is_alphanumeric() || "_$.-".contains(c);
     let mut rest = text;
@@ -149,7 +149,7 @@ fn rename_symbols(text: &str, suffix: &str, out: &mut String) {
     out.push_str(rest);
 }
 
-/// The length of the string literal that the text begins with.
+/// Returns the length of the string literal at the start of `text`.
 fn string_length(text: &str) -> usize {
     let mut escaped = false;
     for (i, c) in text.char_indices().skip(1) {
@@ -161,7 +161,7 @@ fn string_length(text: &str) -> usize {
     text.len()
 }
 
-/// A module of `count` constants of `mib` MiB each, no two elements equal.
+/// Returns a module of `count` constants of `mib` MiB each. All elements differ.
 pub fn constants(context: &Context, count: usize, mib: usize) -> Result<Module<'_>, Error> {
     let elements = mib << 18;
     let mut text = String::from("func.func @constants() {\n");
@@ -196,7 +196,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn each_copy_has_symbols_of_its_own() {
+    fn repeated_functions_have_unique_symbols() {
         let module = "module @m {\n  call @f() {a = \"@f\", b = @\"g h\"}\n  func @f_0\n}\n";
         let copy =
             |i| format!("  call @f_{i}() {{a = \"@f\", b = @\"g h_{i}\"}}\n  func @f_0_{i}\n");
@@ -205,7 +205,7 @@ mod tests {
     }
 
     #[test]
-    fn strings_end_at_their_quote() {
+    fn string_length_ends_at_the_unescaped_quote() {
         assert_eq!(string_length(r#""a\"b" c"#), 6);
         assert_eq!(string_length(r#""a\\" c"#), 5);
         assert_eq!(string_length(r#""a"#), 2);

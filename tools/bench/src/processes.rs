@@ -1,10 +1,10 @@
-//! Whole processes, from start to end: what serializing and deserializing take over
-//! the least that there is to do, and what it takes to start.
+//! Measures whole processes: serialization and deserialization compared with a minimal
+//! process (the floor), and the start of a process.
 
 use crate::{
     child::{self, Usage},
     error::Error,
-    files::{DESERIALIZE, Folder, SERIALIZE, at, tool},
+    files::{DESERIALIZE, Folder, SERIALIZE, file_error, tool},
     model,
 };
 use std::{
@@ -15,13 +15,13 @@ use std::{
 
 const ROUNDS: usize = 5;
 
-/// What a conversion may take, in times of the floor: reading the same program from
+/// Limit of a conversion, as a multiple of the floor: reading the same program from
 /// bytecode, verifying it, and writing it.
 const CONVERSION: f64 = 1.4;
-/// What it may take to start, in times of stock `mlir-opt`.
+/// Limit of the start, as a multiple of the start of unmodified `mlir-opt`.
 const START: f64 = 0.2;
 
-/// Measures a program of about `ops` ops, and one of a single op, and prints what it took.
+/// Measures a program of about `ops` ops and a program of one op, and prints the results.
 pub fn measure(ops: usize) -> Result<(), Error> {
     let opt = tool("stablehlo-opt", "stablehlo-opt")?;
     let translate = tool("stablehlo-translate", "stablehlo-translate")?;
@@ -34,8 +34,8 @@ pub fn measure(ops: usize) -> Result<(), Error> {
         "one.mlir",
     ]
     .map(|name| folder.0.join(name));
-    fs::write(&text, model::transformer(ops)?).map_err(at(&text))?;
-    fs::write(&one, "func.func private @f()\n").map_err(at(&one))?;
+    fs::write(&text, model::transformer(ops)?).map_err(file_error(&text))?;
+    fs::write(&one, "func.func private @f()\n").map_err(file_error(&one))?;
     let run = |rounds, tool: &Path, flags: &[&str], from: &Path, to: &Path| {
         let files = [from.as_os_str(), OsStr::new("-o"), to.as_os_str()];
         let args: Vec<_> = flags.iter().map(OsStr::new).chain(files).collect();
@@ -70,11 +70,11 @@ pub fn measure(ops: usize) -> Result<(), Error> {
     );
     let start = run(2 * ROUNDS, &opt, &[], &one, &out)?;
     row("stablehlo-opt", &start, &stock, None);
-    println!("The least of {ROUNDS} runs, or twice as many.\n");
+    println!("Least values of {ROUNDS} runs, and of twice as many for the start-up.\n");
     Ok(())
 }
 
-/// MLIR's own driver, of the LLVM that this was built with.
+/// Returns the path of `mlir-opt`, from the LLVM that this crate was built with.
 fn mlir_opt() -> PathBuf {
     let prefix = std::env::var_os("MLIR_SYS_220_PREFIX");
     let bin = prefix.map(|prefix| Path::new(&prefix).join("bin/mlir-opt"));
@@ -89,11 +89,11 @@ fn heading(what: &str, first: &str) {
         format!("/ {first}"),
         "page faults",
         format!("/ {first}"),
-        "reach"
+        "limit"
     );
 }
 
-fn row(what: &str, usage: &Usage, first: &Usage, reach: Option<f64>) {
+fn row(what: &str, usage: &Usage, first: &Usage, limit: Option<f64>) {
     let time = usage.time.as_secs_f64() / first.time.as_secs_f64();
     let faults = usage.page_faults as f64 / first.page_faults as f64;
     print!(
@@ -101,9 +101,9 @@ fn row(what: &str, usage: &Usage, first: &Usage, reach: Option<f64>) {
         usage.time.as_secs_f64() * 1e3,
         usage.page_faults
     );
-    if let Some(reach) = reach {
-        print!("{:>9}", format!("<= {reach}"));
-        print!("{:>9}", if time <= reach { "met" } else { "NOT MET" });
+    if let Some(limit) = limit {
+        print!("{:>9}", format!("<= {limit}"));
+        print!("{:>9}", if time <= limit { "met" } else { "NOT MET" });
     }
     println!();
 }

@@ -1,6 +1,6 @@
-//! `stablehlo-bench-run TOOL ARGUMENTS...`: runs a tool as the one child of a small
-//! process, and prints its peak of resident memory in KiB, its time in microseconds and
-//! its page faults. See `child.rs`.
+//! `stablehlo-bench-run TOOL ARGUMENTS...`: runs a tool as the only child of a small
+//! process. It prints the peak of resident memory in KiB, the time in microseconds and
+//! the number of page faults. `child.rs` explains why a separate process is needed.
 
 use nix::sys::resource::{UsageWho, getrusage};
 use std::{

@@ -1,7 +1,7 @@
-//! Time per op, as the module grows.
+//! Measures the time per op, for growing modules.
 //!
-//! All is measured in turn, round after round, so that a slow moment of the
-//! machine hits all alike. Processor time counts, of the fastest run of each.
+//! All tasks run in turn, in several rounds, so that a slow moment of the machine affects
+//! all tasks. The result is the processor time of each task's fastest run.
 
 use crate::{error::Error, model};
 use mlir_bridge::{
@@ -18,27 +18,27 @@ use mlir_bridge::{
 use nix::time::ClockId;
 use std::time::{Duration, Instant};
 
-/// The results for one size of module; the same rows for every size.
-pub struct Size {
-    /// The ops of the StableHLO module.
+/// Results for one size of module. All sizes have the same rows.
+pub struct SizeResults {
+    /// Number of ops of the StableHLO module.
     pub ops: usize,
-    /// What was measured.
+    /// Measured tasks.
     pub rows: Vec<Row>,
 }
 
-/// What something costs.
+/// Time of one task.
 pub struct Row {
-    /// What it is measured with, which is a module mostly.
+    /// Group of tasks that are compared, mostly tasks with the same module.
     pub group: &'static str,
-    /// What it is. The first one of a group is what others are compared with.
+    /// Name of the task. The first task of a group is the reference of the others.
     pub name: String,
-    /// The time that it may take, as a multiple of the group's first row.
-    pub reach: Option<f64>,
-    /// The time that it takes.
+    /// Limit on the time, as a multiple of the group's first row.
+    pub limit: Option<f64>,
+    /// Measured time.
     pub time: Duration,
 }
 
-/// The first row of a group that has a module.
+/// Name of the first row in groups with a module.
 const CLONE: &str = "clone";
 
 const STABLEHLO: &str = "StableHLO module";
@@ -47,7 +47,7 @@ const OLD_VHLO: &str = "VHLO module of version 1.1.0";
 const VERIFICATION: &str = "Verification";
 const COLD: &str = "First run in a new context";
 
-/// The first row of [`VERIFICATION`].
+/// Name of the first row of [`VERIFICATION`].
 const NATIVE: &str = "verify as many arith and tensor ops";
 const OURS: &str = "verify the StableHLO module";
 
@@ -56,19 +56,21 @@ pub const TO_CURRENT: &str = "vhlo-to-version{target=current}";
 pub const TO_OLD: &str = "vhlo-to-version{target=1.1.0}";
 pub const TO_STABLEHLO: &str = "vhlo-legalize-to-stablehlo";
 
-/// What a legalization may take, in clones of its module; and `vhlo-to-version`,
-/// and if there is nothing to convert.
+/// Limit of a legalization, as a multiple of a clone of its module.
 const LEGALIZATION: Option<f64> = Some(1.0);
+/// Limit of `vhlo-to-version`, as a multiple of a clone of its module.
 const CONVERSION: Option<f64> = Some(0.4);
+/// Limit of `vhlo-to-version` if there is nothing to convert.
 const NO_CONVERSION: Option<f64> = Some(0.1);
-/// What verification may take, compared with ops of MLIR's own.
+/// Limit of verification, as a multiple of the verification of MLIR's ops.
 const VERIFY: Option<f64> = Some(1.5);
 
 const ROUNDS: u32 = 5;
 
-/// Measures modules of about `sizes` ops, each for `budget` or [`ROUNDS`]
-/// times, or less if it takes many times that: all that has `only` in its name.
-pub fn measure(sizes: &[usize], budget: Duration, only: &str) -> Result<Vec<Size>, Error> {
+/// Measures modules of about `sizes` ops: all tasks whose names contain `only`. Each size
+/// is measured [`ROUNDS`] times, for `budget` in all. A size that takes much longer gets
+/// fewer rounds.
+pub fn measure(sizes: &[usize], budget: Duration, only: &str) -> Result<Vec<SizeResults>, Error> {
     let contexts: Vec<_> = sizes
         .iter()
         .map(|_| model::context())
@@ -84,7 +86,7 @@ pub fn measure(sizes: &[usize], budget: Duration, only: &str) -> Result<Vec<Size
     for round in 1..=ROUNDS {
         eprintln!("round {round} of {ROUNDS} ...");
         for (tasks, spent) in tasks.iter_mut().zip(&mut spent) {
-            // The largest takes long enough to be measured once or twice.
+            // The largest module takes long enough to be measured once or twice.
             if *spent > budget * 4 {
                 continue;
             }
@@ -106,23 +108,23 @@ pub fn measure(sizes: &[usize], budget: Duration, only: &str) -> Result<Vec<Size
         rows.push(tasks.into_iter().map(|t| t.row).collect::<Vec<_>>());
     }
     let results = programs.into_iter().zip(rows);
-    let results = results.map(|(programs, warm)| Size {
+    let results = results.map(|(programs, warm)| SizeResults {
         ops: programs.ops,
         rows: warm.into_iter().chain(programs.cold).collect(),
     });
     Ok(results.collect())
 }
 
-/// The transformer in the three forms that are measured.
+/// Transformer in the three measured forms, and a module of MLIR's ops.
 struct Programs<'c> {
     context: &'c Context,
     ops: usize,
     stablehlo: Module<'c>,
     vhlo: Module<'c>,
     old_vhlo: Module<'c>,
-    /// MLIR's own ops, as many.
+    /// Module of MLIR's ops, with about as many ops.
     native: Module<'c>,
-    /// What it took to make them.
+    /// Times of creating the modules.
     cold: Vec<Row>,
 }
 
@@ -142,7 +144,7 @@ impl<'c> Programs<'c> {
         let row = |(name, time): (&str, _)| Row {
             group: COLD,
             name: name.to_owned(),
-            reach: None,
+            limit: None,
             time,
         };
         Ok(Self {
@@ -167,14 +169,14 @@ impl<'c> Programs<'c> {
             .pass(TO_OLD, CONVERSION, &mut tasks)
             .pass(TO_STABLEHLO, LEGALIZATION, &mut tasks);
         Subject::new(self.context, OLD_VHLO, &self.old_vhlo)
-            .clone_of_it(&mut tasks)
+            .clone_task(&mut tasks)
             .pass(TO_CURRENT, CONVERSION, &mut tasks);
-        for (name, module, reach) in [
+        for (name, module, limit) in [
             (NATIVE, &self.native, None),
             (OURS, &self.stablehlo, VERIFY),
         ] {
             let subject = Subject::new(self.context, VERIFICATION, module);
-            tasks.push(subject.verification(name, reach));
+            tasks.push(subject.verification(name, limit));
         }
         let is_first = |name: &str| [CLONE, NATIVE].contains(&name);
         tasks.retain(|t| is_first(&t.row.name) || t.row.name.contains(only));
@@ -182,14 +184,14 @@ impl<'c> Programs<'c> {
     }
 }
 
-/// Something to measure, with its fastest time so far. What it needs, it makes
-/// before it looks at the clock.
+/// Task to measure, with its fastest time so far. `run` prepares its input before it
+/// starts the clock.
 struct Task<'a> {
     row: Row,
     run: Box<dyn Fn() -> Result<Duration, Error> + 'a>,
 }
 
-/// A module that is measured, in the forms that tasks need.
+/// Module to measure, and its group.
 struct Subject<'a> {
     context: &'a Context,
     group: &'static str,
@@ -208,28 +210,28 @@ impl<'a> Subject<'a> {
     fn task(
         &self,
         name: impl Into<String>,
-        reach: Option<f64>,
+        limit: Option<f64>,
         run: impl Fn() -> Result<Duration, Error> + 'a,
     ) -> Task<'a> {
         Task {
             row: Row {
                 group: self.group,
                 name: name.into(),
-                reach,
+                limit,
                 time: Duration::MAX,
             },
             run: Box::new(run),
         }
     }
 
-    fn clone_of_it(&self, tasks: &mut Vec<Task<'a>>) -> &Self {
+    fn clone_task(&self, tasks: &mut Vec<Task<'a>>) -> &Self {
         let module = self.module;
         tasks.push(self.task(CLONE, None, || Ok(timed(|| copy(module)).0)));
         self
     }
 
     fn reading_and_writing(&self, tasks: &mut Vec<Task<'a>>) -> &Self {
-        self.clone_of_it(tasks);
+        self.clone_task(tasks);
         let Self {
             context, module, ..
         } = *self;
@@ -252,22 +254,22 @@ impl<'a> Subject<'a> {
         self
     }
 
-    fn verification(&self, name: &str, reach: Option<f64>) -> Task<'a> {
+    fn verification(&self, name: &str, limit: Option<f64>) -> Task<'a> {
         let op = Op::of_module(self.module);
-        self.task(name, reach, move || {
+        self.task(name, limit, move || {
             let (time, valid) = timed(|| op.verify());
             Ok(valid.map(|()| time)?)
         })
     }
 
-    /// A pass alone, and with the verifier that runs after it by default.
-    fn pass(&self, pass: &'static str, reach: Option<f64>, tasks: &mut Vec<Task<'a>>) -> &Self {
+    /// Adds two tasks: a pass alone, and with the verifier that runs after it by default.
+    fn pass(&self, pass: &'static str, limit: Option<f64>, tasks: &mut Vec<Task<'a>>) -> &Self {
         let Self {
             context, module, ..
         } = *self;
         let with = format!("{pass}, verified");
-        for (name, reach, verify) in [(pass, reach, false), (&with, None, true)] {
-            tasks.push(self.task(name, reach, move || {
+        for (name, limit, verify) in [(pass, limit, false), (&with, None, true)] {
+            tasks.push(self.task(name, limit, move || {
                 Ok(run_pass(context, module, pass, verify)?.0)
             }));
         }
@@ -275,7 +277,7 @@ impl<'a> Subject<'a> {
     }
 }
 
-/// Runs a pass on a fresh clone, which it returns.
+/// Runs a pass on a new clone, and returns the time and the clone.
 pub fn run_pass<'c>(
     context: &'c Context,
     module: &Module<'c>,
@@ -287,13 +289,13 @@ pub fn run_pass<'c>(
     Ok((time, module?))
 }
 
-/// A pass, and a fresh clone for it to run on.
+/// Pass and the module that it runs on.
 pub struct Prepared<'c> {
     manager: PassManager<'c>,
     module: Module<'c>,
 }
 impl<'c> Prepared<'c> {
-    /// A pass, and a clone of the module.
+    /// Prepares a pass for a clone of the module.
     pub fn new(
         context: &'c Context,
         module: &Module<'c>,
@@ -303,7 +305,7 @@ impl<'c> Prepared<'c> {
         let module = Module::from_operation(copy(module)).expect("a module's clone is one");
         Self::with(context, module, pass, verify)
     }
-    /// A pass, and the module itself.
+    /// Prepares a pass for the module itself.
     pub fn with(
         context: &'c Context,
         module: Module<'c>,
@@ -316,7 +318,7 @@ impl<'c> Prepared<'c> {
         parse_pass_pipeline(manager.as_operation_pass_manager(), &pipeline)?;
         Ok(Self { manager, module })
     }
-    /// Runs the pass; the module is left of it.
+    /// Runs the pass, and returns the module.
     pub fn run(mut self) -> Result<Module<'c>, Error> {
         self.manager.run(&mut self.module)?;
         Ok(self.module)
@@ -327,7 +329,7 @@ fn copy<'c>(module: &Module<'c>) -> Operation<'c> {
     Operation::clone(&module.as_operation())
 }
 
-/// The time that this thread works, so that other processes do not count.
+/// Returns the processor time of this thread, which excludes other processes.
 fn timed<T>(f: impl FnOnce() -> T) -> (Duration, T) {
     let now = || {
         let clock = ClockId::CLOCK_THREAD_CPUTIME_ID;

@@ -1,14 +1,14 @@
-//! How times are printed.
+//! Prints a table of times.
 
-use crate::speed::Size;
+use crate::speed::SizeResults;
 
-/// The growth of the time per op that still counts as none, where that of the
-/// first row does not grow: larger memory is slower for all.
+/// Limit on the growth of the time per op, as a factor of the growth of the group's first
+/// row. Larger modules are slower for all rows.
 const FLAT: f64 = 1.25;
 
-/// Prints a row per thing measured, and for each size of module its time per
-/// op and how many times that of the first row of its group it is.
-pub fn print(sizes: &[Size]) {
+/// Prints a row per measurement. For each module size, it has the time per op, and its
+/// ratio to the group's first row.
+pub fn print(sizes: &[SizeResults]) {
     let Some(last) = sizes.last() else { return };
     print!("{:44}", "");
     for size in sizes {
@@ -19,7 +19,7 @@ pub fn print(sizes: &[Size]) {
     for _ in sizes {
         print!("{:>10}{:>10}", "ns/op", "/ first");
     }
-    println!("{:>9}{:>9}", "growth", "reach");
+    println!("{:>9}{:>9}", "growth", "limit");
     let mut group = "";
     for (i, row) in last.rows.iter().enumerate() {
         if row.group != group {
@@ -32,31 +32,31 @@ pub fn print(sizes: &[Size]) {
         }
         let growth = |row| per_op(last, row) / per_op(&sizes[0], row);
         print!("{:>8.2}x", growth(i));
-        if let Some(reach) = row.reach {
+        if let Some(limit) = row.limit {
             let flat = growth(i) <= FLAT * growth(first_of(last, i)).max(1.0);
-            let met = flat && ratio(last, i) <= reach;
-            print!("{:>9}", format!("<= {reach}"));
+            let met = flat && ratio(last, i) <= limit;
+            print!("{:>9}", format!("<= {limit}"));
             print!("{:>9}", if met { "met" } else { "NOT MET" });
         }
         println!();
     }
     println!(
-        "Processor time, the fastest of several runs. Growth: of the time per op from the first\n\
-         size to the last. Reach: of the ratio to the first row of the group, at the last, and a\n\
-         growth of at most {FLAT} times what that row's is.\n"
+        "Processor time, the fastest of several runs. Growth: factor of the time per op from the\n\
+         first to the last size. Limit: of the ratio to the first row of the group at the last size;\n\
+         the growth must be at most {FLAT} times the growth of that row.\n"
     );
 }
 
-fn per_op(size: &Size, row: usize) -> f64 {
+fn per_op(size: &SizeResults, row: usize) -> f64 {
     size.rows[row].time.as_nanos() as f64 / size.ops as f64
 }
 
-/// The time as a multiple of that of the group's first row.
-fn ratio(size: &Size, row: usize) -> f64 {
+/// Returns the ratio of the time to the time of the group's first row.
+fn ratio(size: &SizeResults, row: usize) -> f64 {
     per_op(size, row) / per_op(size, first_of(size, row))
 }
 
-fn first_of(size: &Size, row: usize) -> usize {
+fn first_of(size: &SizeResults, row: usize) -> usize {
     let mut rows = size.rows.iter();
     let first = rows.position(|r| r.group == size.rows[row].group);
     first.expect("the row itself is in its group")

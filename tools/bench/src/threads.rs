@@ -1,17 +1,17 @@
-//! One thread against those of the machine: the conversions of a module of many
-//! functions, by the clock on the wall.
+//! Compares one thread with all threads of the machine: elapsed time of the conversions
+//! of a module with many functions.
 
 use crate::{error::Error, model, speed};
 use mlir_bridge::{bytecode, melior::ir::operation::OperationLike};
 use std::time::{Duration, Instant};
 
-/// Many: a processor that has slept may take longer to wake up than a run takes.
+/// Number of runs. A sleeping processor may take longer to wake up than a run takes.
 const ROUNDS: usize = 30;
 
-/// How many times faster two threads must be.
+/// Limit: least speed-up with several threads.
 const FASTER: f64 = 1.5;
 
-/// Converts a module of about `ops` ops, and prints what it took.
+/// Converts a module of about `ops` ops, and prints the times.
 pub fn measure(ops: usize) -> Result<(), Error> {
     eprintln!("measuring threads on a module of about {ops} ops ...");
     let text = model::transformer(ops)?;
@@ -23,7 +23,7 @@ pub fn measure(ops: usize) -> Result<(), Error> {
         "1, ms",
         format!("{threads}, ms"),
         "faster",
-        "reach"
+        "limit"
     );
     for (pass, [one, several]) in times {
         let faster = one.as_secs_f64() / several.as_secs_f64();
@@ -40,11 +40,11 @@ pub fn measure(ops: usize) -> Result<(), Error> {
             }
         );
     }
-    println!("By the clock on the wall, the fastest of {ROUNDS} runs.\n");
+    println!("Elapsed time, the fastest of {ROUNDS} runs.\n");
     Ok(())
 }
 
-/// The passes, and what each takes on one thread and on several.
+/// Returns the passes, each with its time on one thread and on several.
 fn times(text: &str) -> Result<Vec<(&'static str, [Duration; 2])>, Error> {
     let contexts = [model::context()?, model::context_with_threads()?];
     let context = &contexts[0];
@@ -60,10 +60,11 @@ fn times(text: &str) -> Result<Vec<(&'static str, [Duration; 2])>, Error> {
     let runs = runs.map(|(pass, module)| (pass, module.as_operation().write_bytecode()));
     let mut times = runs.each_ref().map(|(pass, _)| (*pass, [Duration::MAX; 2]));
     for _ in 0..ROUNDS {
-        // By turns: a slow moment of the machine must not be one of them's alone.
+        // Alternate the contexts, so that a slow moment of the machine affects both.
         for ((pass, bytes), (_, least)) in runs.iter().zip(&mut times) {
             for (context, least) in contexts.iter().zip(least) {
-                // As tools have it, and not a clone, whose operands lie elsewhere.
+                // Parse the module, as the tools do. A clone has its operands elsewhere
+                // in memory.
                 let module = bytecode::parse(context, bytes)?;
                 let prepared = speed::Prepared::with(context, module, pass, false)?;
                 let start = Instant::now();

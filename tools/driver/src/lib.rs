@@ -1,5 +1,5 @@
-//! What the tools have in common: what `--version` says, the log, and what a terminal
-//! shows of long work. The dialects and passes come with the library.
+//! Common parts of the tools: the text of `--version`, the log, and the progress display.
+//! The library provides the dialects and passes.
 
 mod progress;
 
@@ -12,11 +12,11 @@ use tracing_subscriber::{Layer, filter::Targets, fmt, prelude::*, registry};
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
-/// The variable that says what to log.
+/// Environment variable with the log filter.
 const LOG: &str = "STABLEHLO_LOG";
 
-/// A tool, before it runs: `STABLEHLO_LOG=info` tells on standard error what each
-/// pass did.
+/// Creates a tool, and starts the log. With `STABLEHLO_LOG=info`, the log reports the
+/// work of each pass on standard error.
 pub fn tool(name: &str, description: &str) -> Tool {
     let wanted = env::var(LOG).unwrap_or_default();
     let filter: Targets = wanted.parse().unwrap_or_else(|error| {
@@ -33,7 +33,7 @@ pub fn tool(name: &str, description: &str) -> Tool {
     ))
 }
 
-/// Runs a tool, which shows on a terminal what it is doing once that takes a second.
+/// Runs a tool. On a terminal, it displays the tool's activity after one second.
 pub fn run(name: &str, description: &str, main: impl FnOnce(&Tool) -> ExitCode) -> ExitCode {
     let tool = tool(name, description);
     let _shown = Progress::of(name);

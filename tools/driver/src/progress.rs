@@ -1,5 +1,5 @@
-//! What a tool is doing, shown on a terminal while it takes long: in a line that
-//! whatever is written next overwrites, and that is gone in the end.
+//! Displays the activity of a tool on a terminal, while the tool takes long. The display
+//! is one line, which the next output overwrites, and which is erased at the end.
 
 use stablehlo_mlir::mlir_bridge::tools::activity;
 use std::{
@@ -10,18 +10,18 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// What ends sooner shows nothing.
+/// Delay of the display: shorter runs display nothing.
 const AFTER: Duration = Duration::from_secs(1);
 const EVERY: Duration = Duration::from_millis(200);
 
-/// The line, as long as this lives.
+/// Progress display, which ends when dropped.
 pub struct Progress {
     alive: Option<Sender<()>>,
     thread: Option<JoinHandle<()>>,
 }
 
 impl Progress {
-    /// Shows nothing where standard error is no terminal that can take a line back.
+    /// Starts the display, if standard error is a terminal that can erase a line.
     pub fn of(tool: &str) -> Self {
         let (alive, ended) = mpsc::channel();
         let can_erase = env::var_os("TERM").is_some_and(|t| t != "dumb");
@@ -39,7 +39,8 @@ impl Progress {
 impl Drop for Progress {
     fn drop(&mut self) {
         self.alive.take();
-        // It panics if standard error is gone: then there is nobody to tell.
+        // The thread panics if standard error is closed. Ignore that: the panic cannot be
+        // reported.
         self.thread.take().map(JoinHandle::join);
     }
 }
@@ -54,7 +55,7 @@ fn show(tool: &str, ended: &Receiver<()>) {
             let seconds = start.elapsed().as_secs();
             format!("{tool}: {doing}, {seconds} s")
         });
-        // The cursor goes back to where the line began.
+        // The cursor returns to the start of the line.
         let _ = write!(stderr, "\r\x1b[K{}\r", line.unwrap_or_default());
         let _ = stderr.flush();
     }
@@ -63,7 +64,8 @@ fn show(tool: &str, ended: &Receiver<()>) {
     }
 }
 
-/// What to show; nothing while someone types the input, or sees the output.
+/// Returns the text to display. Returns `None` while a user types the input or sees the
+/// output.
 fn line(activity: &'static str) -> Option<&'static str> {
     match activity {
         "reading" if stdin().is_terminal() && !has_file() => None,
@@ -73,7 +75,7 @@ fn line(activity: &'static str) -> Option<&'static str> {
     }
 }
 
-/// Whether an argument names the input.
+/// Returns whether an argument names the input.
 fn has_file() -> bool {
     let mut before = String::new();
     env::args().skip(1).any(|argument| {

@@ -1,11 +1,11 @@
-//! The crates of a workspace.
+//! Finds the crates and files of a workspace.
 
 use std::{
     fs, io,
     path::{Path, PathBuf},
 };
 
-/// Each folder that holds a package, but the root's.
+/// Returns each folder with a package, except the root.
 pub fn packages(root: &Path) -> io::Result<Vec<PathBuf>> {
     let all = files(root)?;
     let manifests = all.iter().filter(|f| f.ends_with("Cargo.toml"));
@@ -13,14 +13,15 @@ pub fn packages(root: &Path) -> io::Result<Vec<PathBuf>> {
     Ok(folders.filter(|&f| f != root).map(Path::to_owned).collect())
 }
 
-/// The files that the crates of a package begin with.
+/// Returns the root files of a package's crates.
 pub fn roots(package: &Path) -> Vec<PathBuf> {
     let mut all = vec![package.join("src/lib.rs"), package.join("src/main.rs")];
     all.retain(|f| f.is_file());
     all
 }
 
-/// All files of a workspace but those that are built or hidden, by name.
+/// Returns all files of a workspace, sorted by name, except hidden files and build
+/// results.
 pub fn files(folder: &Path) -> io::Result<Vec<PathBuf>> {
     let mut all = Vec::new();
     for entry in fs::read_dir(folder)? {

@@ -1,20 +1,20 @@
-//! Which file of a crate uses which, and what is wrong with that.
+//! Graph of the uses between the files of a crate, and its offences.
 
 use crate::{
     modules::Module,
-    parse::Written,
-    resolve::{Found, Resolver},
-    rules::shown,
+    parse::SourcePath,
+    resolve::{Resolver, Target},
+    rules::display_path,
 };
 use std::{
     collections::{BTreeMap, BTreeSet, btree_map::Entry},
     path::Path,
 };
 
-/// By the file that uses and the one that is used: the first line that does.
+/// First line of each use, by the using file and the used file.
 type Uses<'m> = BTreeMap<&'m Path, BTreeMap<&'m Path, usize>>;
 
-/// What is wrong in a crate. `docs` is the text of its root.
+/// Returns the offences of a crate. `docs` is the text of its root file.
 pub fn offences(root: &Path, modules: &[Module], docs: &str) -> Vec<String> {
     let resolver = Resolver(modules);
     let mut all = Vec::new();
@@ -31,27 +31,27 @@ pub fn offences(root: &Path, modules: &[Module], docs: &str) -> Vec<String> {
         for (written, found) in re_exports(&resolver, module) {
             all.push(format!(
                 "{}:{}: {} names a re-export at the crate's root: name the module, {}",
-                shown(root, file),
+                display_path(root, file),
                 written.line,
                 written.segments.join("::"),
-                place(modules, found),
+                module_path(modules, found),
             ));
         }
     }
-    let levels = levels(docs);
-    if !levels.is_empty() {
-        all.extend(higher(root, modules, &uses, &levels));
+    let layers = layers(docs);
+    if !layers.is_empty() {
+        all.extend(uses_of_higher_layers(root, modules, &uses, &layers));
     }
-    all.extend(circles(root, &uses));
+    all.extend(cycles(root, &uses));
     all.extend(namesakes(root, modules));
     all
 }
 
-/// What a module uses of its crate.
-fn used(resolver: &Resolver, module: usize) -> Vec<(usize, Found)> {
+/// Returns the uses of a module in its own crate, each with its line.
+fn used(resolver: &Resolver, module: usize) -> Vec<(usize, Target)> {
     let contents = &resolver.0[module].contents;
     let mut all = Vec::new();
-    // A path, or the first segment of one, may be what a glob brings.
+    // Collect the first segments of all paths: a glob import may bring them.
     let mut names: BTreeMap<&str, usize> = BTreeMap::new();
     for path in &contents.paths {
         names.entry(&path.segments[0]).or_insert(path.line);
@@ -67,9 +67,9 @@ fn used(resolver: &Resolver, module: usize) -> Vec<(usize, Found)> {
         };
         let named = |name: &str| names.contains_key(name);
         match (&import.name, found) {
-            // A re-export that the file does not use itself.
+            // A re-export that the file does not use.
             (Some(name), _) if import.is_public && !named(name) => {}
-            (None, Found::Module(of)) => {
+            (None, Target::Module(of)) => {
                 let brought = names.keys().filter_map(|name| resolver.name(of, name));
                 all.extend(brought.map(|found| (import.path.line, found)));
             }
@@ -79,8 +79,9 @@ fn used(resolver: &Resolver, module: usize) -> Vec<(usize, Found)> {
     all
 }
 
-/// What a module, which is not the root, names by an import at the root.
-fn re_exports<'m>(resolver: &Resolver<'m>, module: usize) -> Vec<(&'m Written, Found)> {
+/// Returns the names that a module uses through an import at the root. The root itself
+/// may use its imports.
+fn re_exports<'m>(resolver: &Resolver<'m>, module: usize) -> Vec<(&'m SourcePath, Target)> {
     let all = resolver.0;
     if module == 0 {
         return Vec::new();
@@ -93,7 +94,7 @@ fn re_exports<'m>(resolver: &Resolver<'m>, module: usize) -> Vec<(&'m Written, F
         .chain(&contents.paths);
     let mut found = Vec::new();
     for path in written {
-        // To the root, and one name from there.
+        // Find paths with one name after the root.
         let up = path.segments.iter().take_while(|s| *s == "super").count();
         let at_root = match up {
             0 if path.segments[0] == "crate" => 1,
@@ -112,80 +113,85 @@ fn re_exports<'m>(resolver: &Resolver<'m>, module: usize) -> Vec<(&'m Written, F
     found
 }
 
-fn place(modules: &[Module], found: Found) -> String {
+fn module_path(modules: &[Module], found: Target) -> String {
     let path = &modules[found.module()].path;
     format!("crate::{}", path.join("::"))
 }
 
-/// The levels of a crate, by module.
-type Levels = BTreeMap<Vec<String>, usize>;
+/// Layers of a crate, by module.
+type Layers = BTreeMap<Vec<String>, usize>;
 
 /// Reads the table in the documentation of a crate's root.
-fn levels(docs: &str) -> Levels {
+fn layers(docs: &str) -> Layers {
     let lines = docs
         .lines()
         .map_while(|l| l.strip_prefix("//!"))
         .map(str::trim);
     let rows = lines.skip_while(|l| !l.starts_with("| level |")).skip(1);
-    let mut all = Levels::new();
+    let mut all = Layers::new();
     for row in rows.take_while(|l| l.starts_with('|')) {
         let cells: Vec<_> = row.split('|').map(str::trim).collect();
-        let [_, level, modules, ..] = cells[..] else {
+        let [_, layer, modules, ..] = cells[..] else {
             continue;
         };
-        let Ok(level) = level.parse() else {
-            continue; // the line below the heads
+        let Ok(layer) = layer.parse() else {
+            continue; // the separator below the titles
         };
         for name in modules.split('`').skip(1).step_by(2) {
             let name = name
                 .trim_start_matches("mod@")
                 .trim_start_matches("crate::");
             let path = name.split("::").map(str::to_owned).collect();
-            all.insert(path, level);
+            all.insert(path, layer);
         }
     }
     all
 }
 
-fn level_of(levels: &Levels, path: &[String]) -> Option<usize> {
+fn layer_of(layers: &Layers, path: &[String]) -> Option<usize> {
     (1..=path.len())
         .rev()
-        .find_map(|n| levels.get(&path[..n]).copied())
+        .find_map(|n| layers.get(&path[..n]).copied())
 }
 
-/// Uses of what is of a higher level, and modules without one.
-fn higher(root: &Path, modules: &[Module], uses: &Uses, levels: &Levels) -> Vec<String> {
+/// Returns uses of higher layers, modules without a layer, and rows without a module.
+fn uses_of_higher_layers(
+    root: &Path,
+    modules: &[Module],
+    uses: &Uses,
+    layers: &Layers,
+) -> Vec<String> {
     let mut all = Vec::new();
     let mut of = BTreeMap::new();
     for module in &modules[1..] {
         let name = module.path.join("::");
-        match level_of(levels, &module.path) {
-            // The first of a file is the file's own.
-            Some(level) => _ = of.entry(&*module.file).or_insert((name, level)),
+        match layer_of(layers, &module.path) {
+            // The first module of a file determines the layer of the file.
+            Some(layer) => _ = of.entry(&*module.file).or_insert((name, layer)),
             None => all.push(format!(
-                "{}: {name} is in no row of the table of levels",
-                shown(root, &modules[0].file)
+                "{}: {name} is missing in the table of layers",
+                display_path(root, &modules[0].file)
             )),
         }
     }
-    for path in levels
+    for path in layers
         .keys()
         .filter(|&p| !modules.iter().any(|m| m.path == *p))
     {
-        let main = shown(root, &modules[0].file);
+        let main = display_path(root, &modules[0].file);
         all.push(format!(
-            "{main}: the table of levels names {}, which is not there",
+            "{main}: the table of layers names {}, which does not exist",
             path.join("::")
         ));
     }
     for (user, used) in uses {
         for (other, line) in used {
-            if let (Some((name, level)), Some((higher, its))) = (of.get(user), of.get(other))
-                && its > level
+            if let (Some((name, layer)), Some((higher, its))) = (of.get(user), of.get(other))
+                && its > layer
             {
-                let user = shown(root, user);
+                let user = display_path(root, user);
                 all.push(format!(
-                    "{user}:{line}: {name} (level {level}) uses {higher} (level {its})"
+                    "{user}:{line}: {name} (layer {layer}) uses {higher} (layer {its})"
                 ));
             }
         }
@@ -193,18 +199,18 @@ fn higher(root: &Path, modules: &[Module], uses: &Uses, levels: &Levels) -> Vec<
     all
 }
 
-/// Each use of a file that leads back.
-fn circles(root: &Path, uses: &Uses) -> Vec<String> {
+/// Returns each use of a file that uses the using file, directly or through other files.
+fn cycles(root: &Path, uses: &Uses) -> Vec<String> {
     let mut all = Vec::new();
     let reachable: BTreeMap<_, _> = uses.keys().map(|&f| (f, reachable(uses, f))).collect();
     for (user, used) in uses {
         for (other, line) in used {
             let how = match uses.get(other) {
                 Some(its) if its.contains_key(user) => "",
-                Some(_) if reachable[other].contains(user) => " by way of others",
+                Some(_) if reachable[other].contains(user) => " through other files",
                 _ => continue,
             };
-            let (user, other) = (shown(root, user), shown(root, other));
+            let (user, other) = (display_path(root, user), display_path(root, other));
             all.push(format!("{user}:{line}: uses {other}, which uses it{how}"));
         }
     }
@@ -224,17 +230,17 @@ fn reachable<'m>(uses: &Uses<'m>, from: &Path) -> BTreeSet<&'m Path> {
     seen
 }
 
-/// Types that have the name of another one.
+/// Returns types with the same name as another type.
 fn namesakes(root: &Path, modules: &[Module]) -> Vec<String> {
     let mut all = Vec::new();
     let mut first = BTreeMap::new();
     for module in modules {
         for (name, line) in &module.contents.types {
-            let place = format!("{}:{line}", shown(root, &module.file));
+            let place = format!("{}:{line}", display_path(root, &module.file));
             match first.entry(name) {
                 Entry::Vacant(entry) => _ = entry.insert(place),
                 Entry::Occupied(entry) => all.push(format!(
-                    "{place}: another type is called {name}, in {}",
+                    "{place}: another type has the name {name}: {}",
                     entry.get()
                 )),
             }

@@ -1,4 +1,4 @@
-//! The modules of a crate.
+//! Reads the modules of a crate.
 
 use crate::{
     parse::{Contents, parse},
@@ -10,9 +10,9 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// A module and what stands in it.
+/// Module and its contents.
 pub struct Module {
-    /// The names of the modules around it and its own; none for the root.
+    /// Names of the enclosing modules and of this module; empty for the root.
     pub path: Vec<String>,
     pub file: PathBuf,
     pub parent: Option<usize>,
@@ -20,7 +20,8 @@ pub struct Module {
     pub contents: Contents,
 }
 
-/// The modules of the crate that begins with a file. The first is the root.
+/// Reads the modules of the crate with the root file `main`. The first module is the
+/// root.
 pub fn read(main: &Path) -> io::Result<Vec<Module>> {
     let mut all = Vec::new();
     let folder = main.parent().unwrap_or(Path::new("")).to_owned();
@@ -28,7 +29,7 @@ pub fn read(main: &Path) -> io::Result<Vec<Module>> {
     Ok(all)
 }
 
-/// Adds a module in a file of its own. Its modules are in `folder`.
+/// Adds a module in a separate file. Files of its child modules are in `folder`.
 fn add_file(
     all: &mut Vec<Module>,
     parent: Option<usize>,
@@ -73,7 +74,7 @@ fn add(
     for name in files {
         let inside = folder.join(&name);
         let candidates = [folder.join(format!("{name}.rs")), inside.join("mod.rs")];
-        // Not there: a module that a build makes.
+        // A file that does not exist belongs to a module that a build generates.
         if let Some(file) = candidates.into_iter().find(|f| f.is_file()) {
             let child = add_file(all, Some(this), of(&name), file, inside)?;
             all[this].children.insert(name, child);

@@ -1,42 +1,42 @@
-//! What a file declares and which paths it writes.
+//! Parses the items that a file declares, and the paths in it.
 
 use crate::tokens::Token;
 
-/// A path, as it is written.
+/// Path as written in a file.
 #[derive(Clone, Debug)]
-pub struct Written {
+pub struct SourcePath {
     pub segments: Vec<String>,
     pub line: usize,
 }
-impl Written {
+impl SourcePath {
     fn tokens(&self) -> usize {
         (self.segments.len() * 2).saturating_sub(1)
     }
 }
 
-/// What stands in a module, but for what stands in modules inside it.
+/// Contents of a module, without the contents of its inline modules.
 #[derive(Debug, Default)]
 pub struct Contents {
-    /// What is defined by name.
+    /// Names of defined items.
     pub items: Vec<String>,
-    /// Types and traits among them, and the lines where they are defined.
+    /// Types and traits among the items, with the lines of their definitions.
     pub types: Vec<(String, usize)>,
-    /// Modules in files of their own.
+    /// Modules in separate files.
     pub files: Vec<String>,
     /// Modules in this file.
     pub inline: Vec<(String, Contents)>,
     pub imports: Vec<Import>,
-    /// Paths outside of imports, of one segment or more.
-    pub paths: Vec<Written>,
+    /// Paths of one or more segments outside of imports.
+    pub paths: Vec<SourcePath>,
 }
 
-/// A leaf of a `use`.
+/// Leaf of a `use` tree.
 #[derive(Debug)]
 pub struct Import {
-    pub path: Written,
-    /// What it is called here; nothing if it is a glob.
+    pub path: SourcePath,
+    /// Local name, or `None` for a glob.
     pub name: Option<String>,
-    /// Whether others may import it from here.
+    /// Whether the import is a re-export.
     pub is_public: bool,
 }
 
@@ -67,7 +67,7 @@ impl<'t> Parser<'t> {
         found
     }
 
-    /// Up to the brace that closes the module, or the end.
+    /// Parses up to the closing brace of the module, or to the end of the file.
     fn contents(&mut self) -> Contents {
         let mut contents = Contents::default();
         let mut depth = 0;
@@ -132,8 +132,9 @@ impl<'t> Parser<'t> {
                     self.at += 1;
                 }
                 "." if self.text(1) == "." => self.at += 2,
-                // What a macro writes is used where it is expanded; a field is no
-                // path; what follows `::` here is another crate's or a type's.
+                // Skip three kinds of names. A name after `$` is resolved where its macro
+                // is expanded. A field is not a path. After `::`, a name here belongs to
+                // another crate or to a type.
                 "$" | "." | "::" => self.at += 1 + self.path_at(1).tokens(),
                 _ if self.tokens[self.at].is_word() => {
                     let path = self.path_at(0);
@@ -147,8 +148,8 @@ impl<'t> Parser<'t> {
         contents
     }
 
-    /// Whether a name follows: not after `const` in `const fn` or `*const T`, nor
-    /// after `fn` as a type.
+    /// Returns whether a name follows the keyword. None follows `const` in `const fn` or
+    /// `*const T`, or `fn` in a type.
     fn is_definition(&self) -> bool {
         let name = self.tokens.get(self.at + 1);
         name.is_some_and(Token::is_word)
@@ -156,8 +157,8 @@ impl<'t> Parser<'t> {
             && !matches!(self.text(1), "fn" | "unsafe" | "extern" | "mut" | "_")
     }
 
-    /// The path that begins there.
-    fn path_at(&self, ahead: usize) -> Written {
+    /// Returns the path that begins `ahead` tokens from here.
+    fn path_at(&self, ahead: usize) -> SourcePath {
         let mut segments = Vec::new();
         let mut i = self.at + ahead;
         let line = self.tokens.get(i).map_or(0, |t| t.line);
@@ -171,10 +172,10 @@ impl<'t> Parser<'t> {
             }
             i += 1;
         }
-        Written { segments, line }
+        SourcePath { segments, line }
     }
 
-    /// Passes an attribute; whether it is `#[cfg(test)]`.
+    /// Skips an attribute. Returns whether it is `#[cfg(test)]`.
     fn attribute(&mut self) -> bool {
         self.at += 1;
         self.take("!");
@@ -192,7 +193,7 @@ impl<'t> Parser<'t> {
         self.at += 1;
         self.skip_group_here();
     }
-    /// Passes what a bracket opens here.
+    /// Skips the bracket here, its contents and its closing bracket.
     fn skip_group_here(&mut self) {
         let mut depth = 0;
         while self.at < self.tokens.len() {
@@ -206,7 +207,7 @@ impl<'t> Parser<'t> {
             }
         }
     }
-    /// Passes an item: up to a semicolon, or what braces hold.
+    /// Skips an item, up to its semicolon or closing brace.
     fn skip_item(&mut self) {
         while self.at < self.tokens.len() {
             match self.text(0) {
@@ -218,11 +219,11 @@ impl<'t> Parser<'t> {
         }
     }
 
-    /// The leaves of a tree of imports.
+    /// Adds the leaves of a `use` tree.
     fn import(&mut self, prefix: &[String], is_public: bool, into: &mut Vec<Import>) {
         let line = self.line();
         let mut segments = prefix.to_vec();
-        // Of another crate.
+        // A path of another crate.
         if self.take("::") {
             segments.push(String::new());
         }
@@ -238,7 +239,7 @@ impl<'t> Parser<'t> {
                 }
                 "*" => {
                     self.at += 1;
-                    let path = Written { segments, line };
+                    let path = SourcePath { segments, line };
                     let name = None;
                     return into.push(Import {
                         path,
@@ -246,7 +247,7 @@ impl<'t> Parser<'t> {
                         is_public,
                     });
                 }
-                // `$crate` is not ours to follow.
+                // `$crate` is not resolved.
                 "$" => {
                     segments.push(String::new());
                     self.at += 2;
@@ -266,7 +267,7 @@ impl<'t> Parser<'t> {
         if self.take("as") {
             name = Some(self.next());
         }
-        let path = Written { segments, line };
+        let path = SourcePath { segments, line };
         into.push(Import {
             path,
             name,

@@ -1,17 +1,17 @@
-//! Which module has what a path names.
+//! Resolves paths to modules.
 
 use crate::modules::Module;
 use std::collections::HashMap;
 
-/// What a path names.
+/// Target of a path.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Found {
+pub enum Target {
     Module(usize),
-    /// What a module defines.
+    /// An item that this module defines.
     Item(usize),
 }
-impl Found {
-    /// The module that has it.
+impl Target {
+    /// Returns the module, or the module that defines the item.
     pub fn module(self) -> usize {
         match self {
             Self::Module(m) | Self::Item(m) => m,
@@ -19,68 +19,69 @@ impl Found {
     }
 }
 
-/// What names mean that were asked for on the way to one. What is being asked
-/// for means nothing yet: globs lead back.
-type Asked = HashMap<(usize, String), Option<Found>>;
+/// Results of the names looked up during one resolution. A pending lookup has the result
+/// `None`, since globs can lead back to it.
+type Lookups = HashMap<(usize, String), Option<Target>>;
 
 pub struct Resolver<'m>(pub &'m [Module]);
 
 impl Resolver<'_> {
-    /// What a path in a module names; nothing if it is not of this crate.
-    pub fn path(&self, module: usize, segments: &[String]) -> Option<Found> {
-        self.path_in(module, segments, &mut Asked::new())
+    /// Returns the target of a path in a module, or `None` if the path leads to another
+    /// crate.
+    pub fn path(&self, module: usize, segments: &[String]) -> Option<Target> {
+        self.path_in(module, segments, &mut Lookups::new())
     }
-    fn path_in(&self, module: usize, segments: &[String], asked: &mut Asked) -> Option<Found> {
+    fn path_in(&self, module: usize, segments: &[String], lookups: &mut Lookups) -> Option<Target> {
         let (first, rest) = segments.split_first()?;
         let mut found = match &**first {
-            "crate" => Found::Module(0),
-            "self" => Found::Module(module),
-            "super" => Found::Module(self.0[module].parent?),
-            name => self.name_in(module, name, asked)?,
+            "crate" => Target::Module(0),
+            "self" => Target::Module(module),
+            "super" => Target::Module(self.0[module].parent?),
+            name => self.name_in(module, name, lookups)?,
         };
         for name in rest {
             found = match found {
-                Found::Module(m) if name == "super" => Found::Module(self.0[m].parent?),
-                // What is not found there is made by a macro.
-                Found::Module(m) => self.name_in(m, name, asked).unwrap_or(Found::Item(m)),
-                // Something of a type.
-                Found::Item(_) => break,
+                Target::Module(m) if name == "super" => Target::Module(self.0[m].parent?),
+                // A name that is not found is defined by a macro.
+                Target::Module(m) => self.name_in(m, name, lookups).unwrap_or(Target::Item(m)),
+                // The name is a member of a type.
+                Target::Item(_) => break,
             };
         }
         Some(found)
     }
 
-    /// What a name means in a module: what it defines or imports.
-    pub fn name(&self, module: usize, name: &str) -> Option<Found> {
-        self.name_in(module, name, &mut Asked::new())
+    /// Returns the target of a name that a module defines or imports.
+    pub fn name(&self, module: usize, name: &str) -> Option<Target> {
+        self.name_in(module, name, &mut Lookups::new())
     }
-    fn name_in(&self, module: usize, name: &str, asked: &mut Asked) -> Option<Found> {
+    fn name_in(&self, module: usize, name: &str, lookups: &mut Lookups) -> Option<Target> {
         let key = (module, name.to_owned());
-        if let Some(&found) = asked.get(&key) {
+        if let Some(&found) = lookups.get(&key) {
             return found;
         }
-        asked.insert(key.clone(), None);
-        let found = self.find(module, name, asked);
-        asked.insert(key, found);
+        lookups.insert(key.clone(), None);
+        let found = self.find(module, name, lookups);
+        lookups.insert(key, found);
         found
     }
-    fn find(&self, module: usize, name: &str, asked: &mut Asked) -> Option<Found> {
+    fn find(&self, module: usize, name: &str, lookups: &mut Lookups) -> Option<Target> {
         let m = &self.0[module];
         if let Some(&child) = m.children.get(name) {
-            return Some(Found::Module(child));
+            return Some(Target::Module(child));
         }
         if m.contents.items.iter().any(|i| i == name) {
-            return Some(Found::Item(module));
+            return Some(Target::Item(module));
         }
         let imports = || m.contents.imports.iter();
         for import in imports().filter(|i| i.name.as_deref() == Some(name)) {
-            if let Some(found) = self.path_in(module, &import.path.segments, asked) {
+            if let Some(found) = self.path_in(module, &import.path.segments, lookups) {
                 return Some(found);
             }
         }
         for glob in imports().filter(|i| i.name.is_none()) {
-            if let Some(Found::Module(of)) = self.path_in(module, &glob.path.segments, asked)
-                && let Some(found) = self.name_in(of, name, asked)
+            if let Some(Target::Module(of)) = self.path_in(module, &glob.path.segments, lookups)
+                && let Some(found) = self.name_in(of, name, lookups)
             {
                 return Some(found);
             }

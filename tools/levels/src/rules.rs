@@ -1,13 +1,13 @@
-//! What holds for each file and each manifest, whatever it uses.
+//! Rules for single files and manifests.
 
 use crate::{crates, modules};
 use std::{fs, io, path::Path};
 
-/// What holds for each file, whatever it uses.
+/// Limits for files and crates.
 pub struct Rules {
-    /// The most lines that a file of Rust or C++ may have.
+    /// Limit on the number of lines of a Rust, C or C++ file.
     pub most_lines: usize,
-    /// The folders of the crates that may be unsafe.
+    /// Folders of the crates that may contain `unsafe` code.
     pub unsafe_crates: &'static [&'static str],
 }
 
@@ -29,7 +29,7 @@ impl Rules {
             }
             let lines = fs::read_to_string(&file)?.lines().count();
             if lines > self.most_lines {
-                let name = shown(root, &file);
+                let name = display_path(root, &file);
                 all.push(format!(
                     "{name}: {lines} lines, at most {} are allowed",
                     self.most_lines
@@ -39,8 +39,8 @@ impl Rules {
         Ok(all)
     }
 
-    /// The compiler refuses `unsafe` where the workspace's lints say so: they must,
-    /// and each crate must inherit them.
+    /// Checks that the workspace's lints forbid `unsafe`, and that each crate inherits
+    /// them. The compiler then refuses `unsafe` code.
     fn safety(&self, root: &Path) -> io::Result<Vec<String>> {
         let mut all = Vec::new();
         let manifest = fs::read_to_string(root.join("Cargo.toml"))?;
@@ -55,7 +55,7 @@ impl Rules {
             if !self.unsafe_crates.iter().any(|c| package == root.join(c))
                 && !section(&manifest, "lints").any(|l| l == "workspace = true")
             {
-                let name = shown(root, &file);
+                let name = display_path(root, &file);
                 all.push(format!("{name}: no workspace = true in [lints]"));
             }
         }
@@ -63,7 +63,7 @@ impl Rules {
     }
 }
 
-/// Units where the manifest says that there are none: they would never run.
+/// Returns unit tests in packages whose manifests disable tests. They would never run.
 fn untested(root: &Path) -> io::Result<Vec<String>> {
     let mut all = Vec::new();
     for package in crates::packages(root)? {
@@ -74,7 +74,7 @@ fn untested(root: &Path) -> io::Result<Vec<String>> {
         for file in crates::files(&package)? {
             let is_source = file.starts_with(package.join("src"));
             if is_source && fs::read_to_string(&file)?.contains("#[test]") {
-                let name = shown(root, &file);
+                let name = display_path(root, &file);
                 all.push(format!("{name}: a test, but Cargo.toml says test = false"));
             }
         }
@@ -82,8 +82,8 @@ fn untested(root: &Path) -> io::Result<Vec<String>> {
     Ok(all)
 }
 
-/// Returns the integration tests that never run, as no file names their module, and those
-/// that have a binary of their own beside the suite without saying why.
+/// Returns integration tests that never run, because no file declares their module, and
+/// tests outside of the suite that do not state a reason.
 fn suites(root: &Path) -> io::Result<Vec<String>> {
     let mut all = Vec::new();
     for package in crates::packages(root)? {
@@ -98,10 +98,10 @@ fn suites(root: &Path) -> io::Result<Vec<String>> {
             if file.extension().is_none_or(|e| e != "rs") {
                 continue;
             }
-            let name = shown(root, &file);
+            let name = display_path(root, &file);
             if file.starts_with(&suite) {
                 if !modules.iter().any(|m| m.file == file) {
-                    all.push(format!("{name}: never runs: name it in suite/main.rs"));
+                    all.push(format!("{name}: never runs: declare it in suite/main.rs"));
                 }
             } else if file.parent() == Some(&tests)
                 && !fs::read_to_string(&file)?.contains("binary of its own")
@@ -115,15 +115,15 @@ fn suites(root: &Path) -> io::Result<Vec<String>> {
     Ok(all)
 }
 
-/// The lines of a section of a manifest.
+/// Returns the lines of a section of a manifest.
 fn section<'m>(manifest: &'m str, name: &str) -> impl Iterator<Item = &'m str> {
     let head = format!("[{name}]");
     let lines = manifest.lines().skip_while(move |l| *l != head).skip(1);
     lines.take_while(|l| !l.starts_with('['))
 }
 
-/// A file as messages name it.
-pub fn shown(root: &Path, file: &Path) -> String {
+/// Returns a file's path as messages show it.
+pub fn display_path(root: &Path, file: &Path) -> String {
     file.strip_prefix(root)
         .unwrap_or(file)
         .display()

@@ -1,6 +1,6 @@
-//! Rust's tokens, as far as is needed to find paths.
+//! Splits Rust source into tokens, as far as needed to find paths.
 
-/// A word or a sign.
+/// Word or sign.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Token {
     pub text: String,
@@ -13,7 +13,8 @@ impl Token {
     }
 }
 
-/// Words and signs; `::` is one. Comments, literals and lifetimes are left out.
+/// Returns words and signs, with `::` as one sign. Comments, literals and lifetimes are
+/// skipped.
 pub fn tokens(source: &str) -> Vec<Token> {
     let text: Vec<char> = source.chars().collect();
     let at = |i: usize| text.get(i).copied().unwrap_or('\0');
@@ -97,8 +98,7 @@ fn after_raw_string(text: &[char], start: usize, hashes: usize) -> usize {
     let end = (start..text.len()).find(|&i| ends(i));
     end.map_or(text.len(), |i| i + 1 + hashes)
 }
-/// A character, or only the quote of a lifetime, whose name follows as a word
-/// that begins no path.
+/// Returns the index after a character literal or a lifetime.
 fn after_quote(text: &[char], start: usize) -> usize {
     match text[start + 1..] {
         ['\\', ..] => {
@@ -123,7 +123,7 @@ mod tests {
     }
 
     #[test]
-    fn literals_and_comments_are_left_out() {
+    fn tokens_skip_literals_and_comments() {
         assert_eq!(words("a /* b /* c */ */ :: d // e\n f"), "a :: d f");
         assert_eq!(
             words(r##"a("\"b", r#"c"d"#, 'e', '\'', b"f", 1u8)"##),

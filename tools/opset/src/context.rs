@@ -1,4 +1,4 @@
-//! What knows the dialect.
+//! Context with all dialects.
 
 use mlir_bridge::{
     dialect::register_dialects,
@@ -6,7 +6,7 @@ use mlir_bridge::{
     melior::{dialect::DialectRegistry, utility::register_all_dialects},
 };
 
-/// A context with the dialect and MLIR's own, multithreaded as in the tools.
+/// Returns a multithreaded context, as in the tools, with MLIR's dialects and ours.
 pub fn context() -> Context {
     let registry = DialectRegistry::new();
     register_all_dialects(&registry);

@@ -9,7 +9,7 @@ use std::{
     io::{self, Write},
 };
 
-/// Prints ops and kinds.
+/// Prints the declarations of ops and kinds.
 pub fn print(context: &Context) -> io::Result<()> {
     let mut out = io::stdout().lock();
     serde_json::to_writer_pretty(&mut out, &all(context))?;
@@ -29,7 +29,7 @@ fn all(context: &Context) -> Json {
         let known = type_constraints.insert(constraint.summary, accepted.clone());
         assert!(
             known.is_none_or(|known| known == accepted),
-            "two constraints: '{}'",
+            "two different constraints with the summary '{}'",
             constraint.summary
         );
     }
@@ -136,7 +136,7 @@ mod tests {
     }
 
     #[test]
-    fn tells_what_is_declared() {
+    fn json_describes_the_declarations() {
         let all = all(&crate::context::context());
         assert_eq!(
             all["ops"].as_array().map(Vec::len),

@@ -1,4 +1,5 @@
-//! Examples of ops: the smallest functions of `lit_tests/stablehlo` that have them.
+//! Examples of ops: for each op, the smallest function in `lit_tests/stablehlo` that
+//! contains it.
 
 use mlir_bridge::{diag::collect, melior::ir::Module, prelude::*};
 use std::{
@@ -9,19 +10,19 @@ use std::{
 
 const TESTS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../lit_tests/stablehlo");
 
-/// An example of each op.
+/// Example of each op.
 pub struct Examples {
     by_op: BTreeMap<String, Example>,
 }
 
-/// A program, and how many lines it has besides those that its op needs.
+/// Text of a program, with its size in ops and bytes.
 struct Example {
     size: (usize, usize),
     text: String,
 }
 
 impl Examples {
-    /// Those of the tests that a context can parse.
+    /// Collects the examples from the tests that parse in `context`.
     pub fn of_tests(context: &Context) -> Self {
         let mut examples = Self {
             by_op: BTreeMap::new(),
@@ -34,10 +35,10 @@ impl Examples {
         }
         examples
     }
-    /// The example of an op.
+    /// Returns the example of an op.
     ///
     /// # Panics
-    /// If there is none.
+    /// Panics if no test contains the op.
     pub fn of(&self, op: &OpDef) -> &str {
         let example = self.by_op.get(op.name);
         &example
@@ -52,7 +53,7 @@ impl Examples {
         for function in functions {
             self.add_part(context, function);
         }
-        // What needs others is shown with them.
+        // A function that needs other functions is shown with the whole module.
         self.add_part(context, module);
     }
     fn add_part(&mut self, context: &Context, part: Op) {
@@ -79,7 +80,7 @@ impl Examples {
     }
 }
 
-/// The cases of all tests, in the order of their files.
+/// Returns the cases of all tests, in the order of their files.
 fn programs() -> Vec<String> {
     let mut files = Vec::new();
     let mut folders = vec![PathBuf::from(TESTS)];

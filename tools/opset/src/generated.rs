@@ -1,11 +1,14 @@
-//! Folders of generated files, and whether they are up to date.
+//! Checks folders of generated files, or updates them.
 
 use std::{collections::BTreeSet, env, fs, path::Path};
 
 const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
 
-/// Fails unless a folder of the project holds these files, by name, and no others;
-/// where `UPDATE_EXPECT` is set, as `make docs` does, writes them.
+/// Checks that a folder of the project holds exactly these files, given as names and
+/// texts. If `UPDATE_EXPECT` is set, as in `make docs`, writes the files.
+///
+/// # Panics
+/// Panics if a file is outdated or should not exist.
 pub fn check(folder: &str, files: &[(String, String)]) {
     let path = Path::new(ROOT).join(folder);
     let mut stale = Vec::new();
@@ -18,7 +21,7 @@ pub fn check(folder: &str, files: &[(String, String)]) {
         if update {
             fs::write(file, text).expect("a file");
         } else {
-            stale.push(format!("{folder}/{name}: write it anew: make docs"));
+            stale.push(format!("{folder}/{name}: outdated: run make docs"));
         }
     }
     let known: BTreeSet<&str> = files.iter().map(|f| f.0.as_str()).collect();
@@ -26,7 +29,7 @@ pub fn check(folder: &str, files: &[(String, String)]) {
         let name = entry.expect("a file").file_name();
         if !name.to_str().is_some_and(|name| known.contains(name)) {
             let name = name.display();
-            stale.push(format!("{folder}/{name}: is made of nothing: remove it"));
+            stale.push(format!("{folder}/{name}: is not generated: remove it"));
         }
     }
     assert!(stale.is_empty(), "{}", stale.join("\n"));

@@ -1,16 +1,17 @@
-//! `stablehlo-opset`: the declarations of the StableHLO dialect as JSON, and
-//! what the dialect makes of many programs. `tools/reference` draws random
-//! programs from the one and compares the other with the reference.
+//! `stablehlo-opset`: prints the declarations of the StableHLO dialect as JSON, and the
+//! dialect's verdicts on programs. `tools/reference` generates random programs from the
+//! declarations, and compares the verdicts with upstream's.
 //!
 //! | module | what |
 //! |---|---|
-//! | [`mod@context`] | what knows the dialect |
-//! | [`declarations`] | ops and kinds, as they are declared |
-//! | [`samples`] | which types and attributes a constraint accepts |
+//! | [`mod@context`] | context with all dialects |
+//! | [`declarations`] | ops and kinds as JSON |
+//! | [`samples`] | types and attributes that a constraint accepts |
 //! | [`programs`] | verdicts and inferred types, program by program |
 //!
-//! Tests keep up to date what is made of the declarations, too: `typed`, the typed
-//! ops of `api/rust`, and `reference`, the pages in `docs/ops`.
+//! Tests also generate files from the declarations, and check that they are up to date.
+//! `typed` generates the typed ops of `api/rust`, and `reference` the pages in
+//! `docs/ops`.
 
 mod context;
 mod declarations;
@@ -28,21 +29,21 @@ mod samples;
 mod typed;
 
 use context::context;
-// Named here so that the linker keeps what it registers.
+// Named here so that the linker keeps the dialect that this crate registers.
 use sdy_dialect as _;
 use std::process::ExitCode;
 
 const HELP: &str = "\
 Usage: stablehlo-opset declarations | verdicts | infer
 
-  declarations  print what the dialect declares, as JSON
+  declarations  print the declarations of the dialect as JSON
   verdicts      read programs, a JSON string per line; print for each line
                 {\"accepted\": true}, or {\"accepted\": false, \"error\": \"...\"}
                 with the first error
-  infer         the same, and print {\"types\": [[\"op\", [\"type\", ...]], ...]}:
-                the result types that are inferred for each op of the first
-                function that infers, null for the types if it cannot, and an
-                error if the program is refused
+  infer         read programs like verdicts; print for each line
+                {\"types\": [[\"op\", [\"type\", ...]], ...]}: the result types that
+                are inferred for each op of the first function that infers, null
+                for the types if it cannot, and an error if the program is refused
 ";
 
 fn main() -> ExitCode {

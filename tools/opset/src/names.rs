@@ -1,23 +1,23 @@
 //! Names of ops and of their parts in Rust.
 
-/// `dot_general` as `DotGeneral`.
+/// Converts `dot_general` to `DotGeneral`.
 pub fn camel(mnemonic: &str) -> String {
     let words = mnemonic.split(['_', '-']);
     let word = |w: &str| w[..1].to_uppercase() + &w[1..];
     words.map(word).collect()
 }
-/// `cross-replica-sum` as `cross_replica_sum`.
+/// Converts `cross-replica-sum` to `cross_replica_sum`.
 pub fn plain(mnemonic: &str) -> String {
     mnemonic.replace('-', "_")
 }
-/// `if` as `r#if`.
+/// Converts `if` to `r#if`.
 pub fn raw(name: &str) -> String {
     match name {
         "if" | "while" | "return" | "type" => format!("r#{name}"),
         _ => name.to_owned(),
     }
 }
-/// One of several: `branches` as `branch`.
+/// Converts a plural to its singular: `branches` to `branch`.
 pub fn singular(name: &str) -> &str {
     let cut = if name.ends_with("ches") { "es" } else { "s" };
     name.strip_suffix(cut).unwrap_or(name)

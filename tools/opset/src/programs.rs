@@ -1,4 +1,4 @@
-//! What the dialect makes of programs: one line of JSON in, one out.
+//! Answers about programs: one line of JSON in, one line out.
 
 use crate::context::context;
 use mlir_bridge::{
@@ -16,10 +16,10 @@ use std::{
     rc::Rc,
 };
 
-/// How many programs share a context: it keeps every type and attribute.
+/// Number of programs per context. A context keeps every type and attribute.
 const PER_CONTEXT: usize = 2000;
 
-/// The first error since it was last asked for.
+/// First error since the last call of `take`.
 type FirstError = Rc<RefCell<Option<String>>>;
 
 /// Answers each line of standard input: a program, as a JSON string.
@@ -44,7 +44,7 @@ fn first_error(context: &Context) -> FirstError {
     let sink = first.clone();
     context.attach_diagnostic_handler(move |diagnostic| {
         let mut text = String::new();
-        // Fails where the text is not UTF-8.
+        // Printing fails if the text is not UTF-8.
         let _ = write!(text, "{diagnostic}");
         sink.borrow_mut().get_or_insert(text);
         true
@@ -52,7 +52,7 @@ fn first_error(context: &Context) -> FirstError {
     first
 }
 
-/// Whether a program is accepted and, if not, the first error.
+/// Returns whether a program is accepted, and the first error if not.
 pub fn verdict(context: &Context, error: &FirstError, program: &str) -> Json {
     match Module::parse(context, program) {
         Some(_) => json!({"accepted": true}),
@@ -64,8 +64,8 @@ fn refused(error: &FirstError) -> Json {
     json!({"accepted": false, "error": error.take().unwrap_or_default()})
 }
 
-/// For each op of the first function that infers its results: its name, and
-/// the types it has when it is built without them.
+/// Returns the name and the inferred result types of each op in the first function that
+/// infers its results.
 pub fn inferred_types(context: &Context, error: &FirstError, program: &str) -> Json {
     let Some(module) = Module::parse(context, program) else {
         return refused(error);
@@ -80,7 +80,7 @@ pub fn inferred_types(context: &Context, error: &FirstError, program: &str) -> J
         let types = if view.num_regions() == 0 {
             build_again(op)
         } else {
-            // A builder wants regions of its own.
+            // A builder would need new regions, so call the hook directly.
             let types = infer(Adaptor::of(view)?).ok();
             types.map(|types| types.iter().map(ToString::to_string).collect())
         };
@@ -89,7 +89,7 @@ pub fn inferred_types(context: &Context, error: &FirstError, program: &str) -> J
     json!({ "types": answers.collect::<Vec<_>>() })
 }
 
-/// The result types of an op that is built without saying them.
+/// Builds a copy of `op` without result types, and returns the inferred types.
 fn build_again(op: OperationRef) -> Option<Vec<String>> {
     let built = OperationBuilder::new(Op::from_melior(op).name(), op.location())
         .add_operands(&op.operands().collect::<Vec<_>>())
@@ -113,7 +113,7 @@ mod tests {
     const INVALID: &str = r#"%0 = "stablehlo.create_token"() : () -> tensor<2xf32>"#;
 
     #[test]
-    fn accepts_and_refuses() {
+    fn verdict_reports_the_first_error() {
         let valid = "func.func @f() { return }";
         assert_eq!(ask(verdict, valid), r#"{"accepted":true}"#);
         for of in [verdict, inferred_types] {
@@ -124,7 +124,7 @@ mod tests {
         }
     }
     #[test]
-    fn infers_for_ops_of_the_first_function() {
+    fn inferred_types_cover_only_the_first_function() {
         let program = r#"
             func.func @f(%a: tensor<2xf32>) {
               %0 = stablehlo.abs %a : tensor<2xf32>

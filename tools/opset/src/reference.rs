@@ -1,9 +1,9 @@
-//! The reference of the ops in `docs/ops`: a page per family, made of the
-//! declarations, the version table of VHLO, and examples out of `lit_tests`.
+//! Generates the op reference in `docs/ops`: a page per family, from the declarations,
+//! VHLO's version table, and examples in `lit_tests`.
 
 use crate::{
     examples::Examples,
-    typed::{as_declared, says},
+    typed::{in_declaration_order, op_docs},
 };
 use mlir_bridge::{op::Assembly, prelude::*};
 use stablehlo_artifact::ops::of_base;
@@ -15,21 +15,21 @@ use std::fmt::Write;
 
 const HEAD: &str = "# Ops
 
-The ops of the dialect `stablehlo`, a page per family. `make docs` writes them anew,
-of the declarations in `dialects/stablehlo/src/ops`, the version table in
+The ops of the dialect `stablehlo`, a page per family. `make docs` generates them
+from the declarations in `dialects/stablehlo/src/ops`, the version table in
 `artifacts/portable`, and the tests in `lit_tests/stablehlo`.
 
 Syntax is written as in MLIR's
 [ODS](https://mlir.llvm.org/docs/DefiningDialects/Operations/#declarative-assembly-format),
-or as MLIR's generic form, in which any op can be written. What sees to a constraint is
-told by a word:
+or as MLIR's generic form, in which any op can be written. One word states how a
+constraint is checked:
 ";
 const RUST: &str = "
 In Rust, an op is the function of its name in `stablehlo_mlir::ops`
 (`cargo doc -p stablehlo-mlir --open`).
 ";
 
-/// The pages: their names, and what they hold.
+/// Returns the pages, each as its file name and its text.
 pub fn pages(examples: &Examples) -> Vec<(String, String)> {
     let families = families();
     let mut ops: Vec<(&OpDef, &Family)> = families
@@ -41,7 +41,7 @@ pub fn pages(examples: &Examples) -> Vec<(String, String)> {
         let name = op.mnemonic();
         vec![
             format!("[`{name}`]({}.md#{})", family.name, name.to_lowercase()),
-            says(op).what,
+            op_docs(op).summary,
             since(op),
         ]
     });
@@ -75,9 +75,9 @@ fn since(op: &OpDef) -> String {
 }
 
 fn section(op: &OpDef, examples: &Examples) -> String {
-    let said = says(op);
-    let mut text = format!("## {}\n\n{}", op.mnemonic(), said.what);
-    if let Some(section) = said.section {
+    let docs = op_docs(op);
+    let mut text = format!("## {}\n\n{}", op.mnemonic(), docs.summary);
+    if let Some(section) = docs.section {
         let _ = write!(
             text,
             " [Specification](https://openxla.org/stablehlo/spec#{section})"
@@ -88,7 +88,7 @@ fn section(op: &OpDef, examples: &Examples) -> String {
             let format: Vec<_> = format.split_whitespace().collect();
             format!("{} {}", op.name, format.join(" "))
         }
-        Assembly::Custom { .. } => said.syntax.unwrap_or_else(|| {
+        Assembly::Custom { .. } => docs.syntax.unwrap_or_else(|| {
             panic!(
                 "{}: describe its syntax where it is declared, after the first line",
                 op.name
@@ -97,8 +97,8 @@ fn section(op: &OpDef, examples: &Examples) -> String {
         Assembly::Generic => generic_form(op),
     };
     let _ = write!(text, "\n\n```\n{syntax}\n```\n");
-    if !said.more.is_empty() {
-        let _ = write!(text, "\n{}\n", said.more);
+    if !docs.remaining.is_empty() {
+        let _ = write!(text, "\n{}\n", docs.remaining);
     }
     let value = |v: &ValueDef| {
         vec![
@@ -109,7 +109,7 @@ fn section(op: &OpDef, examples: &Examples) -> String {
     text += &table(&["operand", ""], op.operands.iter().map(value));
     text += &table(
         &["attribute", "", ""],
-        as_declared(op).map(|(_, a)| attribute(a)),
+        in_declaration_order(op).map(|(_, a)| attribute(a)),
     );
     let region = |r: &RegionDef| {
         let blocks = if r.single_block {
@@ -144,7 +144,7 @@ fn section(op: &OpDef, examples: &Examples) -> String {
     text
 }
 
-/// The syntax of an op that has none of its own: MLIR's generic form.
+/// Returns MLIR's generic form, as the syntax of an op without a custom form.
 fn generic_form(op: &OpDef) -> String {
     let list = |items: Vec<String>| items.join(", ");
     let several = |arity: Arity| {
@@ -158,7 +158,7 @@ fn generic_form(op: &OpDef) -> String {
     let operands = operands.map(|v| format!("${}{}", v.name, several(v.arity)));
     let mut text = format!("\"{}\"({})", op.name, list(operands.collect()));
     if !op.attributes.is_empty() {
-        let attributes = as_declared(op).map(|(_, a)| format!("{0} = ${0}", a.name));
+        let attributes = in_declaration_order(op).map(|(_, a)| format!("{0} = ${0}", a.name));
         let _ = write!(text, " <{{{}}}>", list(attributes.collect()));
     }
     if !op.regions.is_empty() {
@@ -190,7 +190,7 @@ fn code(text: &str) -> String {
     format!("`{text}`")
 }
 
-/// A table; nothing if it has no rows.
+/// Returns a table, or an empty text if `rows` is empty.
 fn table(head: &[&str], rows: impl Iterator<Item = Vec<String>>) -> String {
     let mut rows = rows.peekable();
     if rows.peek().is_none() {

@@ -1,5 +1,5 @@
-//! Which types and attributes a constraint accepts, found by asking it about
-//! samples: a constraint is a function, and cannot be listed.
+//! Finds the types and attributes that a constraint accepts, by testing samples: a
+//! constraint is a function.
 
 use mlir_bridge::prelude::*;
 use serde_json::{Value as Json, json};
@@ -27,7 +27,7 @@ const WIDTHS: &[u32] = &[1, 2, 3, 4, 8, 16, 32, 64];
 const STORAGE: &[&str] = &[
     "i2", "u2", "i4", "u4", "i8", "u8", "i16", "u16", "i32", "u32",
 ];
-/// Classes of shapes; `E` stands for the element type.
+/// Classes of shapes, with the placeholder `E` for the element type.
 const SHAPES: &[(&str, &str)] = &[
     ("rank 0", "tensor<E>"),
     ("rank 1", "tensor<2xE>"),
@@ -56,26 +56,25 @@ const OTHERS: &[(&str, &str)] = &[
     ("memref", "memref<2xf32>"),
     ("scalar", "f32"),
 ];
-/// The class of shapes that constraints on per-axis quantized tensors can have
-/// no part in: there is no axis.
+/// Classes of shapes without an axis, for which no type is quantized per axis.
 const NO_AXIS: &[&str] = &["rank 0", "unranked"];
 
-/// The samples, made once.
+/// Samples of types and attributes.
 pub struct Samples<'c> {
     elements: Vec<Element<'c>>,
     others: Vec<(&'static str, Type<'c>)>,
     attributes: Vec<(String, Attribute<'c>)>,
 }
-/// An element type, and tensors of it.
+/// Element type, and tensors with this element type.
 struct Element<'c> {
-    /// The lists that it belongs to, and as what.
+    /// Lists that contain the element type, each with its name in the list.
     listed: Vec<(&'static str, String)>,
-    /// Whether it is quantized per axis.
+    /// Whether the element type is quantized per axis.
     per_axis: bool,
     /// Types by class of shape.
     tensors: Vec<(&'static str, Type<'c>)>,
 }
-/// The lists of element types.
+/// Names of the lists of element types.
 const LISTS: &[&str] = &[
     "elements",
     "quantized_storage",
@@ -85,7 +84,7 @@ const LISTS: &[&str] = &[
 ];
 
 impl<'c> Samples<'c> {
-    /// All samples; `kinds` are the kinds of attributes.
+    /// Creates all samples. `kinds` are the kinds of attributes.
     pub fn new(context: &'c Context, kinds: &[&'static Kind]) -> Self {
         let ty = |text: &str| {
             let parsed = context.parse_type(text);
@@ -109,11 +108,11 @@ impl<'c> Samples<'c> {
         }
     }
 
-    /// What a constraint on types accepts.
+    /// Returns the types that a constraint accepts.
     ///
     /// # Panics
-    /// If the shapes depend on the element type: the JSON lists both by
-    /// themselves.
+    /// Panics if the accepted shapes depend on the element type: the JSON lists element
+    /// types and shapes separately.
     pub fn of_type(&self, constraint: &TypeConstraint) -> Json {
         let accepts = |t: Type<'c>| (constraint.accepts)(t);
         let mut lists: BTreeMap<&str, Vec<&str>> = LISTS.iter().map(|&l| (l, vec![])).collect();
@@ -133,7 +132,7 @@ impl<'c> Samples<'c> {
             let known = |s: &str| !element.per_axis || !NO_AXIS.contains(&s);
             assert!(
                 shapes.is_empty() || accepted.iter().eq(shapes.iter().filter(|s| known(s))),
-                "'{}': {:?} has shapes of its own",
+                "'{}': {:?} accepts other shapes than other element types",
                 constraint.summary,
                 element.listed
             );
@@ -148,8 +147,8 @@ impl<'c> Samples<'c> {
         set
     }
 
-    /// The samples that a constraint on attributes accepts, and those of which
-    /// it accepts an array.
+    /// Returns two lists for a constraint on attributes: the samples that it accepts, and
+    /// the samples for which it accepts an array of one.
     pub fn of_attribute(&self, constraint: &AttrConstraint, context: &'c Context) -> (Json, Json) {
         let accepted = |wrap: &dyn Fn(Attribute<'c>) -> Attribute<'c>| {
             let samples = self.attributes.iter();
@@ -160,8 +159,8 @@ impl<'c> Samples<'c> {
     }
 }
 
-/// Element types: the text, whether it is quantized per axis, and how it is
-/// listed.
+/// Returns the element types. Each is its text, whether it is quantized per axis, and its
+/// entries in the lists.
 fn element_types() -> Vec<(String, bool, Vec<(&'static str, String)>)> {
     let plain = |text: String| (text.clone(), false, vec![("elements", text)]);
     let integers = WIDTHS.iter();
@@ -184,7 +183,7 @@ fn element_types() -> Vec<(String, bool, Vec<(&'static str, String)>)> {
     all
 }
 
-/// Attributes of every kind, with their text: all cases of all enums, small
+/// Returns attributes of every kind, with their texts: all cases of all enums, small
 /// integers, and one of each other kind.
 fn attributes<'c>(context: &'c Context, kinds: &[&'static Kind]) -> Vec<(String, Attribute<'c>)> {
     let cases = kinds.iter().flat_map(|kind| {

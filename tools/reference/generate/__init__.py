@@ -1,8 +1,8 @@
-"""A generator of random StableHLO programs, in generic form.
+"""Generator of random StableHLO programs in generic form.
 
-`declarations.read` reads what the dialect declares; `generate` makes a program from it. What a declaration does not say is in the relations of
-`elementwise`, `data`, `linear`, `reductions`, `collectives` and `control` (see `draft`). Programs are meant to be valid but need not be: whoever
-uses them asks the reference. All randomness comes from the generator that is passed in.
+`declarations.read` reads the dialect's declarations; `generate` makes a program from them. The modules `elementwise`, `data`, `linear`,
+`reductions`, `collectives` and `control` have *relations*, which add constraints that declarations lack (see `draft`). Most programs are valid, but
+some are not: upstream decides. All randomness comes from the random number generator that the caller passes.
 """
 
 from . import collectives, control, data, elementwise, linear, reductions

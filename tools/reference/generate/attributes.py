@@ -1,4 +1,4 @@
-"""Attributes, as text: helpers for those that ops have, and random ones of any kind."""
+"""Texts of attributes: helpers for attributes of ops, and random attributes of any kind."""
 
 import math
 import random
@@ -29,14 +29,14 @@ def _nested(values: list, shape) -> str:
 
 
 def dense(values: list[str], of: Tensor) -> str:
-    """Elements in row-major order; one value for all if there is one."""
+    """Returns a dense attribute. `values` are in row-major order; a single value is a splat."""
     if math.prod(of.shape) == 0:
         return f"dense<> : {of}"
     return f"dense<{values[0] if len(values) == 1 else _nested(values, of.shape)}> : {of}"
 
 
 def dense_i64(rows: list) -> str:
-    """A matrix, from rows of equal lengths."""
+    """Returns a dense matrix from rows of equal lengths."""
     return dense([str(value) for row in rows for value in row], Tensor((len(rows), len(rows[0]) if rows else 2), "i64"))
 
 
@@ -49,7 +49,7 @@ def named(attrs: dict[str, str]) -> str:
 
 
 def dictionary_of(attrs: dict[str, str]) -> str:
-    """A dictionary after a blank; nothing if it is empty. Units are left out: not every syntax takes them."""
+    """Returns a blank and a dictionary, or an empty text for an empty dictionary. Omits unit attributes, since not every syntax accepts them."""
     attrs = {key: text for key, text in attrs.items() if text != "unit"}
     return f" {{{named(attrs)}}}" if attrs else ""
 
@@ -60,7 +60,7 @@ def integer(rng: random.Random, of: str) -> int:
 
 
 def literal(rng: random.Random, of: str) -> str:
-    """An element of a dense constant."""
+    """Returns a random element of a dense constant."""
     if of == "i1":
         return rng.choice(["true", "false"])
     if of.startswith("complex"):
@@ -74,7 +74,7 @@ def literal(rng: random.Random, of: str) -> str:
 
 
 def constant(rng: random.Random, of: Tensor) -> str:
-    """A dense constant for a tensor type that is static and not quantized."""
+    """Returns a random dense constant of a static tensor type that is not quantized."""
     count = 1 if rng.random() < 0.4 else math.prod(of.shape)
     return dense([literal(rng, of.element) for _ in range(count)], of)
 
@@ -113,7 +113,7 @@ def type_(rng: random.Random) -> str:
 
 
 def case(rng: random.Random, kinds: Kinds) -> str:
-    """A case of any enum."""
+    """Returns a random case of any enum."""
     kind = rng.choice([kind for kind in kinds.values() if kind.cases])
     return rng.choice(list(kind.cases.values()))
 
@@ -123,7 +123,7 @@ def dictionary(rng: random.Random, kinds: Kinds, depth: int = 2) -> str:
     return f"{{{', '.join(f'{name} = {attribute(rng, kinds, depth - 1)}' for name in names)}}}"
 
 
-# Kinds of attributes without a VHLO form. (Resources are not here: the reference's context renames them from program to program.)
+# Attributes without a form in VHLO. Resources are missing, because a context of upstream renames them when several programs share it.
 INCONVERTIBLE = [
     "unit", "array<i32: 1, 2>", "array<f32: 1.0>", "@a::@b", "affine_map<(d0) -> (d0)>", '"s" : i32', 'tensor<2xf32, "s">', "si8", "#stablehlo.bounds<3, ?>",
     "sparse<[[0]], [1]> : tensor<2xi32>", "affine_set<(d0) : (d0 >= 0)>", "strided<[1]>", "3 : si16", "3 : i3", "vector<2xi32>", "array<i8: 3>",
@@ -131,7 +131,7 @@ INCONVERTIBLE = [
 
 
 def attribute(rng: random.Random, kinds: Kinds, depth: int = 2) -> str:
-    """Any builtin or StableHLO attribute; nearly always one with a VHLO form."""
+    """Returns a random builtin or StableHLO attribute. Nearly always it has a form in VHLO."""
     if rng.random() < 0.002:
         return rng.choice(INCONVERTIBLE)
     leaf = [
@@ -153,7 +153,7 @@ def attribute(rng: random.Random, kinds: Kinds, depth: int = 2) -> str:
 
 
 def discardable(rng: random.Random, kinds: Kinds, chance: float = 0.15, dialect: bool = False) -> dict[str, str]:
-    """By chance, some discardable attributes; with `dialect` those that have a dialect's prefix."""
+    """Returns random discardable attributes with the given probability; with `dialect`, only names with a dialect's prefix."""
     if rng.random() >= chance:
         return {}
     names = rng.sample(["x.y", "x.name", '"p q.r"', "mhlo.z", r'"x.\FE"'] + ["tag", "_note"] * (not dialect), rng.randint(1, 3))

@@ -1,4 +1,4 @@
-"""Other types and other attributes than those of a valid op: each with the name of what is changed."""
+"""Changes of the types and attributes of a valid op. Each change has a name."""
 
 import dataclasses
 import random
@@ -14,7 +14,7 @@ PER_TENSOR = ["!quant.uniform<i8:f32, 0.5:3>", "!quant.uniform<u8:bf16, 2.0>"]
 
 
 def _without(changes: dict, same) -> dict:
-    """The changes that do change something."""
+    """Removes changes that have no effect."""
     return {what: other for what, other in changes.items() if str(other) != str(same)}
 
 
@@ -104,7 +104,7 @@ ANYTHING = [
 
 
 def _other_numbers(rng: random.Random, text: str) -> dict[str, str]:
-    """One of the integers in a text is another."""
+    """Returns texts in which one integer is changed."""
     found = list(re.finditer(r"(?<![\w.@\"+-])-?\d+(?![\w.])", text))
     if not found:
         return {}
@@ -117,7 +117,7 @@ def _other_numbers(rng: random.Random, text: str) -> dict[str, str]:
 
 
 def _other_lists(rng: random.Random, text: str) -> dict[str, str]:
-    """One of the lists in a text has other elements."""
+    """Returns texts in which one list has other elements."""
     found = list(LIST.finditer(text))
     if not found:
         return {}
@@ -136,7 +136,7 @@ def _other_lists(rng: random.Random, text: str) -> dict[str, str]:
 
 
 def _other_dense(rng: random.Random, text: str) -> dict[str, str]:
-    """Elements of another type or shape, or with other values."""
+    """Returns dense attributes with another type, another shape or other values."""
     match = re.fullmatch(r"dense<(.*)> : tensor<((?:\d+x)*)(\w+)>", text)
     if not match:
         return {}
@@ -170,7 +170,7 @@ def _other_cases(rng: random.Random, text: str, declared: Declarations) -> dict[
 
 
 def _other_fields(rng: random.Random, text: str) -> dict[str, str]:
-    """Attributes with named fields, and the dimension numbers of convolutions."""
+    """Returns changes of attributes with named fields, and of the dimension numbers of convolutions."""
     others = {}
     for word, another in [("true", "false"), ("false", "true")]:
         if f"= {word}" in text:

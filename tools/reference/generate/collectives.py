@@ -1,4 +1,4 @@
-"""Ops between processes, and communication with the outside."""
+"""Collective ops between processes, and communication with the host and other devices."""
 
 from . import attributes, types
 from .attributes import dense_i64, list_of
@@ -10,7 +10,7 @@ from .types import TOKEN, Tensor, scalar
 
 
 def _groups(d: Draft, size: int) -> str:
-    """Replica groups of a size: one by one or, where they are accepted, as an axis of a mesh or a part of one."""
+    """Returns replica groups of a size: as IDs or, if the op accepts it, as an axis of a mesh or a part of an axis."""
     rng = d.rng
     if any("mesh" in sample for sample in d.declared.attribute("replica_groups").accepts) and rng.random() < 0.08:
         whole = rng.random() < 0.5
@@ -25,7 +25,7 @@ def _groups(d: Draft, size: int) -> str:
 
 
 def _global(d: Draft) -> dict[str, str | None]:
-    """Channel and global device ids, which need each other."""
+    """Returns attributes for the channel and for global device IDs, which require a channel."""
     if d.rng.random() < 0.4:
         return {"channel_handle": d.attribute("channel_handle"), "use_global_device_ids": "unit"}
     return {"channel_handle": d.sometimes(d.attribute("channel_handle")), "use_global_device_ids": None}
@@ -76,7 +76,7 @@ def _(d: Draft):
 
 
 def _root(d: Draft) -> tuple[list, dict]:
-    """By chance, an operand that tells the root of a collective, and the attribute that says so."""
+    """Returns, with some probability, an operand for the root of a collective, and the attribute for it."""
     if d.declares("has_dynamic_root") and d.rng.random() < 0.1:
         return [Tensor((1,), "i64")], {"has_dynamic_root": "unit"}
     return [], {"has_dynamic_root": None}

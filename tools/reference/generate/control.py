@@ -1,4 +1,4 @@
-"""Control flow, tuples, and calls of what is elsewhere."""
+"""Control flow, tuples, asynchronous ops, custom calls and composites."""
 
 from . import attributes, types
 from .attributes import dense_i64, i64s, list_of
@@ -39,7 +39,7 @@ def _(d: Draft):
 
 @relation("return")
 def _(d: Draft):
-    """A return has a place only in a region."""
+    """Appends an op with regions, since `return` is valid only in a region."""
     d.function.append("if", [scalar("i1")], [], {}, [d.region([], []) for _ in range(2)])
 
 
@@ -87,7 +87,7 @@ def _layouts(d: Draft, of: list[Tensor]) -> str:
 
 
 def _alias(d: Draft, output: list[int], operand: int, operand_tuple: list[int] = []) -> str:
-    # All fields are shown, empty ones, too.
+    # This attribute's syntax has all fields, including empty ones.
     d.struct("output_operand_alias", fields := {"output_tuple_indices": output, "operand_index": operand, "operand_tuple_indices": operand_tuple})
     return f"#stablehlo.output_operand_alias<{', '.join(f'{name} = {value}' for name, value in fields.items())}>"
 

@@ -1,4 +1,4 @@
-"""Ops that make, move and reorder data, static and dynamic."""
+"""Static and dynamic ops that create, move and reorder data."""
 
 import re
 
@@ -11,7 +11,7 @@ from .types import Tensor, scalar
 
 
 def _dims(d: Draft, name: str, count: int, known: tuple | None = None) -> Value:
-    """An operand that holds sizes or indices: a constant only if they are known, since any other would contradict the shapes."""
+    """Returns an operand with sizes or indices. The operand may be a constant only if the sizes are known, since others would contradict the shapes."""
     of = Tensor((count,), d.rng.choice(["i32", "i64"]) if d.rng.random() < 0.6 else d.element(name))
     if known and None not in known and of.element in ("i32", "i64") and d.rng.random() < 0.3:
         return d.function.constant(of, attributes.dense([str(size) for size in known], of))
@@ -23,7 +23,7 @@ def _integer(value: int) -> str:
 
 
 def _along_axis(of: Tensor, place: dict[int, int], shape) -> Tensor | None:
-    """A type of another shape, where a quantized axis has gone to another place; none if it has gone."""
+    """Returns a type with another shape in which `place` maps the dimension of a quantized axis; None if that dimension is missing or has another size."""
     match = re.match(r"(!quant\.uniform<[^:]*(?:<[^>]*>)?:\w+):(\d+)(, .*)", of.element)
     if not match:
         return of.with_shape(shape)
@@ -227,7 +227,7 @@ def _(d: Draft):
 
 
 def _gathered(d: Draft, *names: str):
-    """The parts of a gather, or of its opposite, a scatter: operand, indices, slices, and dimension numbers in the order of a gather's."""
+    """Returns the parts of a gather or a scatter: operand, indices, slices, and dimension numbers in the order of `gather`."""
     rng = d.rng
     of = d.tensor(*names, low=1)
     of = of.with_shape([max(size, 1) for size in of.shape])

@@ -1,4 +1,4 @@
-"""What the dialect declares, as `stablehlo-opset declarations` tells it."""
+"""The dialect's declarations, which `stablehlo-opset declarations` prints."""
 
 import dataclasses
 import functools
@@ -10,9 +10,9 @@ from typing import Callable
 
 @dataclasses.dataclass(frozen=True, eq=False)
 class TypeSet:
-    """The types that an operand or result may have: tensors of any of these element types in any of these classes of shapes, or others.
+    """The types that an operand or result accepts: tensors with these element types and these classes of shapes, and other types.
 
-    The classes of shapes and others are those of `stablehlo-opset`."""
+    `stablehlo-opset` defines the names of the classes and of the other types."""
 
     elements: list[str]
     quantized_storage: list[str]
@@ -24,14 +24,14 @@ class TypeSet:
 
     @functools.cached_property
     def classes(self) -> dict[str, list[str]]:
-        """The element types that are not quantized, by class."""
+        """Returns the element types that are not quantized, by class."""
         found: dict[str, list[str]] = {}
         for element in self.elements:
             found.setdefault(element_class(element), []).append(element)
         return found
 
     def has(self, element: str) -> bool:
-        """Whether an element type is in the set."""
+        """Returns whether an element type is in the set."""
         if element.startswith("!quant"):
             return bool(self.per_axis_storage if "{" in element else self.quantized_storage)
         return element in self.elements
@@ -44,7 +44,7 @@ def element_class(element: str) -> str:
 
 @functools.cache
 def meet(*sets: TypeSet) -> TypeSet:
-    """What is in all the sets."""
+    """Returns the intersection of type sets."""
     common = lambda field: [item for item in getattr(sets[0], field) if all(item in getattr(other, field) for other in sets)]
     return TypeSet(*(common(field.name) for field in dataclasses.fields(TypeSet)))
 
@@ -60,7 +60,7 @@ class Value:
 
 @dataclasses.dataclass(frozen=True)
 class Attribute:
-    """An inherent attribute. It accepts some samples, and arrays of some."""
+    """An inherent attribute. `accepts` and `accepts_array_of` are samples of its values, and of elements of its arrays."""
 
     name: str
     summary: str
@@ -102,7 +102,7 @@ class Op:
 
 @dataclasses.dataclass(frozen=True)
 class Kind:
-    """A kind of type or attribute: an enum has cases, with their whole text, others have fields, as pairs of name and shape."""
+    """A kind of type or attribute. An enum has cases, with their full texts; other kinds have fields, as pairs of name and shape."""
 
     mnemonic: str
     fields: list[tuple[str, str]]
@@ -111,14 +111,14 @@ class Kind:
 
 @dataclasses.dataclass(frozen=True)
 class Declarations:
-    """All ops by mnemonic, and all kinds."""
+    """All ops and kinds by mnemonic."""
 
     ops: dict[str, Op]
     types: dict[str, Kind]
     attributes: dict[str, Kind]
 
     def known(self, knows: Callable[..., bool]) -> tuple["Declarations", list[str]]:
-        """What `knows(op)` and `knows(op, attribute)` say is known, and the names of the rest."""
+        """Returns the declarations of the ops and attributes for which `knows(op)` and `knows(op, attribute)` hold, and the names of the others."""
         ops = {name: op for name, op in self.ops.items() if knows(op.name)}
         unknown = [op.name for op in self.ops.values() if op.mnemonic not in ops]
         for name, op in ops.items():
@@ -143,5 +143,5 @@ class Declarations:
 
 @functools.cache
 def read(bin: pathlib.Path) -> Declarations:
-    """The declarations that the tools in a folder were built with."""
+    """Reads the declarations from the tools in a folder."""
     return Declarations.of(json.loads(subprocess.run([bin / "stablehlo-opset", "declarations"], capture_output=True, check=True).stdout))

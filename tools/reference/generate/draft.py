@@ -1,8 +1,8 @@
-"""Drawing an op from its declaration.
+"""Generation of a random op from its declaration.
 
-What the declaration says, `Draft` draws: element types, attributes that stand for themselves, whether optional ones are there. How the shapes of
-operands and results and the attributes about them hang together is what a *relation* says, a function per op or family of ops. What a declaration
-asks for and neither can give raises `CannotDraw`: a new op, attribute or field is never left out silently.
+`Draft` draws the parts that the declaration determines: element types, independent attributes, and the presence of optional attributes. A
+*relation*, a function for an op or a family of ops, determines shapes and the attributes that depend on them. If neither can draw a declared part,
+`CannotDraw` is raised: a new op, attribute or field is never omitted silently.
 """
 
 from __future__ import annotations
@@ -19,17 +19,17 @@ if TYPE_CHECKING:
 
 
 class CannotDraw(Exception):
-    """The declarations ask for something that the generator does not know."""
+    """The generator cannot draw a part of a declaration."""
 
 
 RELATIONS: dict[str, Callable[["Draft"], None]] = {}
 
-# Ops whose operands and results all have one type need no relation of their own.
-ALIKE_TRAITS = {"COMPATIBLE_OPERANDS_AND_RESULT_TYPE", "SAME_OPERANDS_AND_RESULT_TYPE"}
+# Ops whose operands and results all have one type need no relation.
+ONE_TYPE_TRAITS = {"COMPATIBLE_OPERANDS_AND_RESULT_TYPE", "SAME_OPERANDS_AND_RESULT_TYPE"}
 
 
 def relation(*names: str):
-    """Registers the relation of the ops of these names."""
+    """Registers the relation of the ops with these names."""
 
     def register(make: Callable[["Draft"], None]) -> Callable:
         RELATIONS.update({name: make for name in names})
@@ -39,15 +39,15 @@ def relation(*names: str):
 
 
 def draw(function: Function, name: str) -> None:
-    """Appends a random op of this name, and what it needs."""
+    """Appends a random op of this name, and the ops and values that it needs."""
     declared = function.declared.ops[name]
-    if name not in RELATIONS and not ALIKE_TRAITS & set(declared.traits):
-        raise CannotDraw(f"{declared.name}: how its types hang together is not known: write a relation")
+    if name not in RELATIONS and not ONE_TYPE_TRAITS & set(declared.traits):
+        raise CannotDraw(f"{declared.name}: the relation between its types is not known: write a relation")
     RELATIONS.get(name, alike)(Draft(function, declared))
 
 
 def alike(d: Draft) -> None:
-    """Operands and results of one type, some of them with sizes left open."""
+    """Draws operands and results of one type, some of them with dynamic sizes."""
     of = d.tensor(per_axis=True)
     chance = 0.25 if d.rng.random() < 0.3 else 0
     operands, results = ([d.relaxed(of, value.name, chance=chance) for value in values] for values in (d.declared.operands, d.declared.results))
@@ -63,7 +63,7 @@ class Draft:
     # ---- Types --------------------------------------------------------------------
 
     def accepts(self, *names: str) -> TypeSet:
-        """The types that all these operands and results accept; without names, all there are."""
+        """Returns the types that all these operands and results accept; without names, those that all operands and results of the op accept."""
         values = [self.declared.value(name) for name in names] or [*self.declared.operands, *self.declared.results]
         return meet(*(value.type for value in values))
 
@@ -77,7 +77,7 @@ class Draft:
         return types.relaxed(self.rng, of, self.accepts(*names), chance)
 
     def value_type(self, name: str, without: tuple = (), depth: int = 2) -> Tensor | str:
-        """A type of any kind that an operand or result accepts, but for those named."""
+        """Returns a random type that an operand or result accepts, of any kind except those in `without`."""
         rng, of = self.rng, self.accepts(name)
         member = lambda: self.value_type(name, (*without, "memref", "future"), depth - 1)
         others = {
@@ -94,7 +94,7 @@ class Draft:
     # ---- Attributes ---------------------------------------------------------------
 
     def attribute(self, name: str) -> str:
-        """An attribute that stands for itself."""
+        """Returns a random attribute that does not depend on other parts of the op."""
         rng, kinds, declared = self.rng, self.function.declared.attributes, self.declared.attribute(name)
         if declared.kind == "result_accuracy":
             return attributes.result_accuracy(rng, kinds)
@@ -110,21 +110,21 @@ class Draft:
             return rng.choice(choices)()
         if declared.accepts_array_of == ["@s"]:
             return attributes.list_of(rng.sample(["@c1", "@c2", '@"c 3"'], rng.randrange(3)))
-        raise CannotDraw(f"{self.declared.name}: attribute '{name}' ({declared.summary}) does not stand for itself: its relation must give it")
+        raise CannotDraw(f"{self.declared.name}: attribute '{name}' ({declared.summary}) depends on other parts: the op's relation must draw it")
 
     def declares(self, name: str) -> bool:
-        """Whether the op has an attribute of that name: the newest are not known everywhere."""
+        """Returns whether the op has an attribute of that name. Declarations may omit the newest attributes."""
         return any(attribute.name == name for attribute in self.declared.attributes)
 
     def cases(self, name: str) -> list[str]:
-        """The names of the cases that an enum attribute may have."""
+        """Returns the names of the cases that an enum attribute may have."""
         return [re.split(r"[ <]", sample.rstrip(">"))[-1] for sample in self.declared.attribute(name).accepts]
 
     def case(self, name: str, case: str) -> str:
         return next(sample for sample in self.declared.attribute(name).accepts if re.search(rf"[ <]{case}>", sample))
 
     def struct(self, kind: str, fields: dict[str, object]) -> str:
-        """An attribute with fields; empty lists are left out."""
+        """Returns an attribute with fields, without empty lists."""
         declared = [name for name, _ in self.function.declared.attributes[kind].fields]
         if declared != list(fields):
             raise CannotDraw(f"#stablehlo.{kind}: declared with fields {declared}, drawn with {list(fields)}")
@@ -137,8 +137,8 @@ class Draft:
     # ---- Ops ----------------------------------------------------------------------
 
     def op(self, operands: list, results: list, attrs: dict[str, str | None] = {}, regions: list[list[Block]] = []) -> list[Value]:
-        """Appends the op. `operands` are values, or types, for which values are chosen. Attributes whose text is None are absent; those that are not
-        given are drawn."""
+        """Appends the op. `operands` are values, or types for which values are chosen. Attributes with text None are absent; attributes that are
+        not in `attrs` are drawn."""
         declared = {attribute.name: attribute for attribute in self.declared.attributes}
         if unknown := [name for name, text in attrs.items() if name not in declared and text is not None]:
             raise CannotDraw(f"{self.declared.name}: drawn with attributes {unknown}, which are not declared")
@@ -160,5 +160,5 @@ class Draft:
 
 
 def _is_closed(sample: str) -> bool:
-    """Whether the samples show all values of this kind, as far as they matter: enums, booleans, units, integers."""
+    """Returns whether the samples of this kind cover all interesting values, as for enums, booleans, units and integers."""
     return sample in ("true", "false", "unit") or bool(re.fullmatch(r"-?\d+ : i\d+", sample)) or sample.startswith("#stablehlo")

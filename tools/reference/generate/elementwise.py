@@ -1,4 +1,4 @@
-"""Ops that work on each element by itself, where operands and results are not all of one type."""
+"""Elementwise ops whose operands and results do not all have one type."""
 
 from . import types
 from .draft import Draft, alike, relation
@@ -49,7 +49,7 @@ def _(d: Draft):
 
 
 def _comparisons(element: str) -> list[str]:
-    """How elements can be compared: floats in any way, quantized ones too."""
+    """Returns the comparison types for elements. Floats and quantized elements can have any."""
     if element.startswith("complex"):
         return ["NOTYPE", "FLOAT"]
     if element == "i1" or element.startswith("ui"):

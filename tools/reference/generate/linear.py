@@ -1,4 +1,4 @@
-"""Linear algebra: dot products, convolutions, batch norms, transforms."""
+"""Dot products, convolutions, batch norms, decompositions and Fourier transforms."""
 
 from . import attributes, types
 from .attributes import i64s, list_of
@@ -7,7 +7,7 @@ from .types import Tensor
 
 
 def _precision(d: Draft) -> str | None:
-    """A precision for each of the two factors."""
+    """Returns a precision for each of the two factors, an empty list, or None."""
     if d.rng.random() < 0.5:
         return None
     return "[]" if d.rng.random() < 0.1 else list_of(d.rng.choices(d.declared.attribute("precision_config").accepts_array_of, k=2))
@@ -20,7 +20,7 @@ def _(d: Draft):
     d.op([Tensor((*left, inner), element), Tensor((inner, *right), element)], [Tensor(left + right, element)], {"precision_config": _precision(d)})
 
 
-# What hardware is known to have: lhs, rhs, accumulation, and numbers of operations.
+# Algorithms of known hardware: types of lhs, rhs and accumulation, and numbers of operations.
 ALGORITHMS = [
     ("tf32", "tf32", "f32", [1, 3]), ("bf16", "bf16", "f32", [1, 3, 6, 9]), ("f16", "f16", "f32", [1]), ("f16", "f16", "f16", [1]), ("f32", "f32", "f32", [1]),
     ("f64", "f64", "f64", [1]), ("f8E4M3FN", "f8E5M2", "f32", [1]), ("f8E3M4", "f8E4M3", "f32", [1]), ("bf16", "bf16", "bf16", [1]),
@@ -42,7 +42,7 @@ def _(d: Draft):
     left, right = types.shape(rng, high=2), types.shape(rng, high=2)
 
     def side(own):
-        """A shape of shuffled dimensions, and where the batching and the contracting ones are."""
+        """Returns a shape with shuffled dimensions, its free sizes, and the indices of its batching and contracting dimensions."""
         tagged = [("b", i, s) for i, s in enumerate(batch)] + [("c", i, s) for i, s in enumerate(inner)] + [("o", i, s) for i, s in enumerate(own)]
         rng.shuffle(tagged)
         at = lambda tag, count: [next(dim for dim, (kind, i, _) in enumerate(tagged) if (kind, i) == (tag, n)) for n in range(count)]
@@ -121,7 +121,7 @@ def _(d: Draft):
     of = d.tensor(d.declared.operands[0].name, low=1)
     along = d.rng.randrange(of.rank)
     feature = of.with_shape([of.shape[along]])
-    # What holds a value per feature accepts tensors of rank 1 only.
+    # Operands and results with a value per feature accept only tensors of rank 1.
     kind = lambda value: of if "rank 2" in value.type.shapes else feature
     d.op([kind(value) for value in d.declared.operands], [kind(value) for value in d.declared.results], {"feature_index": f"{along} : i64"})
 

@@ -1,6 +1,6 @@
-"""Mutants: programs of one op in which one thing is changed, most of which an op's verifier must refuse.
+"""Mutants: programs with one op in which one part is changed. The op's verifier must refuse most of them.
 
-`base` puts an op of a valid program into a function of its own; `mutants` changes it. A mutation has a name such as `operand 'lhs' shape: rank + 1`.
+`base` moves an op of a valid program to its own function; `mutants` changes the op. A mutation has a name such as `operand 'lhs' shape: rank + 1`.
 """
 
 import copy
@@ -17,7 +17,7 @@ from .types import Tensor
 
 @dataclasses.dataclass
 class Case:
-    """An op and what it needs: constants before it, functions beside it."""
+    """An op with the constants and the functions that it uses."""
 
     op: Op
     constants: list[Op]
@@ -33,7 +33,7 @@ class Case:
 
 
 def _free(op: Op, inside: set[int]) -> Iterator[Value]:
-    """The values that an op uses and that are not of its own regions."""
+    """Yields the values from outside the op that the op uses."""
     yield from (operand for operand in op.operands if id(operand) not in inside)
     for region in op.regions:
         for block in region:
@@ -43,7 +43,7 @@ def _free(op: Op, inside: set[int]) -> Iterator[Value]:
 
 
 def base(function: Function, op: Op) -> Case:
-    """An op of a function, alone but for the constants that it uses: verifiers may look at them."""
+    """Returns an op of a function with the constants that it uses, because verifiers may read these."""
     op = dataclasses.replace(op, discardable={})
     used = {id(value) for value in _free(op, set())}
     constants = [other for other in function.body.ops if other.name == "stablehlo.constant" and used & {id(value) for value in other.results}]
@@ -52,7 +52,7 @@ def base(function: Function, op: Op) -> Case:
 
 # ---- Mutations --------------------------------------------------------------------
 
-# Changes a copy of the op.
+# Function that changes a copy of the op.
 Change = Callable[[Op], object]
 Mutations = Iterator[tuple[str, Change]]
 
@@ -63,7 +63,7 @@ SCALAR = Tensor((), "f32")
 
 
 def _values(rng: random.Random, op: Op, declared: declarations.Op, what: str) -> Mutations:
-    """One operand is another, or one result."""
+    """Yields changes of one operand or one result."""
     values, groups = getattr(op, f"{what}s"), getattr(declared, f"{what}s")
     many = [group for group in groups if group.arity != "one"]
     each = (len(values) - len(groups) + len(many)) // len(many) if many else 1
@@ -71,7 +71,7 @@ def _values(rng: random.Random, op: Op, declared: declarations.Op, what: str) ->
     list_ = lambda op: getattr(op, f"{what}s")
     for i, (value, name) in enumerate(zip(values, names)):
         for change, type in other_types(rng, value.type).items():
-            # A new value: the old one may be used elsewhere, too.
+            # Make a new value, because the old one may have other uses.
             yield f"{name} {change}", lambda op, i=i, type=type: list_(op).__setitem__(i, Value(f"%m_{what}", type))
         yield f"{name} removed", lambda op, i=i: list_(op).pop(i)
         yield f"{name} duplicated", lambda op, i=i: list_(op).insert(i, Value("%m", list_(op)[i].type))
@@ -83,7 +83,7 @@ def _values(rng: random.Random, op: Op, declared: declarations.Op, what: str) ->
 
 
 def _all_types(rng: random.Random) -> Mutations:
-    """All operands and results change alike."""
+    """Yields equal changes of all operands and results."""
 
     def retype(op: Op, change: Callable[[Tensor], Tensor | str]) -> None:
         for values, prefix in ((op.operands, "%mo"), (op.results, "%mr")):
@@ -149,7 +149,7 @@ def _empty_block() -> Block:
 
 
 def _renamed(region: list[Block]) -> list[Block]:
-    """A copy whose values have other names."""
+    """Copies a region, and renames its values."""
     copied = copy.deepcopy(region)
     for block in copied:
         for value in block.values:
@@ -158,11 +158,11 @@ def _renamed(region: list[Block]) -> list[Block]:
 
 
 def mutants(rng: random.Random, case: Case, declared: Declarations, count: int) -> Iterator[tuple[str, str]]:
-    """Up to `count` mutants: the name of the mutation, and the program."""
+    """Yields up to `count` mutants: the name of the mutation, and the program."""
     op = declared.ops[case.op.name.removeprefix("stablehlo.")]
     found = [*_values(rng, case.op, op, "operand"), *_values(rng, case.op, op, "result"), *_all_types(rng)]
     found += [*_attributes(rng, case.op, op, declared), *_regions(rng, case.op, op)]
-    # A place with many mutations is no more likely than another; what every op refuses alike, say an operand more, is less likely.
+    # All places are equally likely, even if a place has many mutations. Mutations that every op refuses, e.g. one more operand, are less likely.
     by_place: dict[str, list] = {}
     for name, change in found:
         by_place.setdefault(name.split(":")[0].rsplit(" ", 1)[0], []).append((name, change))
@@ -177,6 +177,6 @@ def mutants(rng: random.Random, case: Case, declared: Declarations, count: int) 
         mutant = copy.copy(case)
         mutant.op, mutant.constants = copy.deepcopy((case.op, case.constants))
         change(mutant.op)
-        # Some changes, as that of all element types, may find nothing to change.
+        # Some changes may have no effect, e.g. a change of all element types.
         if (text := mutant.text()) != before:
             yield name, text

@@ -1,4 +1,4 @@
-"""Programs: a function that grows op by op, with regions, and the functions it refers to."""
+"""Programs: a function to which ops are appended, with regions, and the functions that it refers to."""
 
 import dataclasses
 import random
@@ -18,7 +18,7 @@ class Value:
 
 @dataclasses.dataclass(eq=False)
 class Block:
-    """A block, and the scope of what is visible in it."""
+    """A block with its arguments and ops."""
 
     arguments: list[Value]
     ops: list["Op"] = dataclasses.field(default_factory=list)
@@ -35,7 +35,7 @@ class Block:
 
 @dataclasses.dataclass(eq=False)
 class Op:
-    """An op. A region is a list of blocks; attributes are pairs of name and text."""
+    """An op. A region is a list of blocks; attributes map names to texts."""
 
     name: str
     operands: list[Value]
@@ -45,7 +45,7 @@ class Op:
     discardable: dict[str, str] = dataclasses.field(default_factory=dict)
 
     def text(self) -> str:
-        """The op in generic form, on one line."""
+        """Returns the op in generic form, on one line."""
         names = lambda values: ", ".join(value.name for value in values)
         list_types = lambda values: ", ".join(str(value.type) for value in values)
         regions = [f"{{{' '.join(block.text(f'bb{i}') for i, block in enumerate(region))}}}" for region in self.regions]
@@ -65,11 +65,11 @@ class Function:
     def __init__(self, rng: random.Random, declared: Declarations, name: str, ops: list[str]):
         self.rng, self.declared, self.name, self.ops = rng, declared, name, ops
         self.body = Block([])
-        # The blocks that ops are appended to, innermost last.
+        # The open blocks, innermost last. Ops are appended to the last one.
         self.blocks = [self.body]
         self.others: list[str] = []
         self.used: list[str] = []
-        # Whether ops are made without discardable attributes.
+        # Whether ops get no discardable attributes.
         self.plain = False
         self.count = 0
 
@@ -87,7 +87,7 @@ class Function:
         return [value for block in self.blocks for value in block.values]
 
     def value(self, type) -> Value:
-        """A value of the type: one that is there already, or a constant, or a new argument of the function."""
+        """Returns a value of the type: a visible value, a new constant, or a new argument of the function."""
         known = [value for value in self.visible() if str(value.type) == str(type)]
         draw = self.rng.random()
         if known and draw < 0.7:
@@ -103,7 +103,7 @@ class Function:
     # ---- Ops --------------------------------------------------------------------
 
     def append(self, name: str, operands: list, results: list, attrs: dict[str, str] = {}, regions: list[list[Block]] = []) -> list[Value]:
-        """Appends an op of the dialect. `operands` are values, or types, for which values are chosen."""
+        """Appends an op of the dialect. `operands` are values, or types for which values are chosen."""
         self.used.append(name)
         values = [operand if isinstance(operand, Value) else self.value(operand) for operand in operands]
         discardable = {} if self.plain else attributes.discardable(self.rng, self.declared.attributes)
@@ -112,10 +112,10 @@ class Function:
         return op.results
 
     def region(self, arguments: list, returns: list, simple: bool = False, plain: bool = False) -> list[Block]:
-        """A region of one block that returns values of the given types.
+        """Returns a region with one block that returns values of the given types.
 
-        With `simple` it may be one op over the arguments and nothing else. With `plain` it has only ops that all versions know: the reference forgets
-        to convert what is in the region of an op that it makes anew for an older version.
+        With `simple`, the block may consist of a single op over the arguments. With `plain`, it has only ops that all versions know: upstream does
+        not convert the ops in the regions of an op that it rebuilds for an older version.
         """
         before, self.plain = self.plain, self.plain or plain
         block = Block([self.fresh(type) for type in arguments])
@@ -136,7 +136,7 @@ class Function:
         return [block]
 
     def computed(self, type) -> Value:
-        """A value of the type, perhaps the result of an op made for it."""
+        """Returns a value of the type, which may be the result of a new op."""
         if not isinstance(type, Tensor) or not self.reducers(type) or self.rng.random() >= 0.6:
             return self.value(type)
         if type.element == "i1" and self.rng.random() < 0.5:
@@ -148,7 +148,7 @@ class Function:
         return self.append(self.rng.choice(self.reducers(type)), [type, type], [type])[0]
 
     def reducers(self, type: Tensor) -> list[str]:
-        """The commutative ops that take values of the type."""
+        """Returns the commutative ops that accept values of the type."""
         return [name for name, op in self.declared.ops.items() if "COMMUTATIVE" in op.traits and op.operands[0].type.has(type.element)]
 
     # ---- Text -------------------------------------------------------------------
@@ -157,7 +157,7 @@ class Function:
         return f"@{self.name}_{suffix}"
 
     def text(self) -> str:
-        """The function, with a return of some of its values, and those it refers to."""
+        """Returns the text of the function, with a return of some of its values, and of the functions that it refers to."""
         rng, arguments = self.rng, self.body.arguments
         results = rng.choices(self.body.values, k=rng.choice([0, 1, 1, 2, 3])) if self.body.values else []
         if rng.random() < 0.05:
@@ -176,7 +176,7 @@ class Function:
 
 
 def generate(rng: random.Random, declared: Declarations, name: str, ops: list[str]) -> Function:
-    """A function with one op that is drawn from `ops`, sometimes with more."""
+    """Returns a function with one op or, sometimes, several ops that are drawn from `ops`."""
     result = Function(rng, declared, name, ops)
     for _ in range(rng.choice([1, 1, 1, 2, 3])):
         draft.draw(result, rng.choice(ops))

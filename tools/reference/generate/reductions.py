@@ -5,7 +5,7 @@ from .attributes import i64s
 from .draft import Draft, relation
 from .types import Tensor, scalar
 
-# Wider element types to accumulate in.
+# Wider element types for accumulation.
 WIDER = {"i8": "i32", "i16": "i32", "i32": "i64", "f16": "f32", "bf16": "f32", "f32": "f64", "ui8": "ui32", "f8E4M3FN": "f32"}
 
 
@@ -18,7 +18,7 @@ def scalars(of: list[Tensor]) -> list[Tensor]:
 
 
 def promoted(d: Draft, of: list[Tensor]) -> list[Tensor]:
-    """By chance, wider element types to accumulate in."""
+    """Returns wider element types for accumulation with a small probability, otherwise `of`."""
     return of if d.rng.random() < 0.9 else [tensor.with_element(WIDER.get(tensor.element, tensor.element)) for tensor in of]
 
 
@@ -34,7 +34,7 @@ def _(d: Draft):
 
 
 def _window(d: Draft, shape: tuple, dilations: bool):
-    """The attributes of a window over `shape`, and the shape of its positions."""
+    """Returns the attributes of a window over `shape`, and the shape of the window's positions."""
     rng, rank = d.rng, len(shape)
     draw = lambda choices: [rng.choice(choices) for _ in range(rank)]
     window = [rng.randint(1, max(1, min(size, 3))) for size in shape]

@@ -1,4 +1,4 @@
-"""Random programs of the dialect sdy, valid by construction, and mutants of them: texts with one thing changed."""
+"""Random programs of the dialect sdy, which are valid by construction, and mutants: texts of programs with one change."""
 
 import random
 import re
@@ -10,7 +10,7 @@ RANKS = (0, 1, 2, 2, 3)
 
 
 class Axis(NamedTuple):
-    """An axis, or the part of it from `start` on, of `size`."""
+    """An axis, or its part with pre-size `start` and size `size`."""
 
     name: str
     start: int = 0
@@ -36,7 +36,7 @@ class Mesh(NamedTuple):
 
 class Sharding(NamedTuple):
     mesh: Mesh
-    # Of each dimension: its axes, whether it is open, and its priority.
+    # For each dimension: its axes, whether it is open, and its priority.
     dimensions: tuple[tuple[tuple[Axis, ...], bool, int | None], ...]
     replicated: tuple[Axis, ...] = ()
     unreduced: tuple[Axis, ...] = ()
@@ -57,7 +57,7 @@ class Sharding(NamedTuple):
 
 
 def follows(a: Axis, b: Axis) -> bool:
-    """Whether two parts could be joined."""
+    """Returns whether `b` is the part of the axis that follows `a`, so that they could be joined."""
     return bool(a.name == b.name and a.start and b.start and a.start * a.size == b.start)
 
 
@@ -66,8 +66,8 @@ def lists(axes: tuple[tuple[Axis, ...], ...]) -> str:
 
 
 class Program:
-    """A module with meshes and a function per op or so. In VHLO, functions do not tell how their arguments are split: no collective of a portable
-    program needs that."""
+    """A module with meshes and about one function per op. Functions of VHLO have no shardings of arguments, so in a portable program no collective
+    depends on such a sharding."""
 
     def __init__(self, seed: int, ops: int = 12, portable: bool = False):
         self.random, self.portable, self.lines, self.count = random.Random(seed), portable, [], 0
@@ -94,7 +94,7 @@ class Program:
         return Mesh(f"mesh{number}", axes, tuple(devices) if devices != list(range(total)) else ())
 
     def pieces(self, mesh: Mesh) -> list[Axis]:
-        """All axes of a mesh, some of them in parts."""
+        """Returns all axes of a mesh in random order; some axes are split into two parts."""
         found = []
         for name, size in mesh.axes:
             cuts = [n for n in range(2, size) if size % n == 0]
@@ -173,7 +173,7 @@ class Program:
         mesh = Mesh(f"one{self.count}", (), (self.random.randint(0, 9),))
         self.meshes.append(mesh)
         self.function(f"%a: {ty}", ty, f"stablehlo.custom_call @f(%a) {{has_side_effect = true, sdy.sharding = #sdy.sharding_per_value<[<@{mesh.name}, []>]>}} : ({ty}) -> ()", returned="%a")
-        # Other shardings are of meshes that have axes.
+        # Other shardings need meshes with axes, so remove this mesh from the list.
         self.lines.insert(0, f"sdy.mesh @{mesh.name} = {self.meshes.pop()}")
 
     # ---- Regions ----------------------------------------------------------------------
@@ -246,7 +246,7 @@ class Program:
             self.function(self.split_argument(ty, before), ty, f"%r = sdy.{op} {what}%a out_sharding={after} : {ty}")
 
     def prefix(self, sharding: Sharding) -> tuple[tuple[tuple[Axis, ...], ...], Sharding]:
-        """The last axes of each dimension, and a sharding without them."""
+        """Returns the last axes of each dimension, and the sharding without them."""
         cuts = [self.random.randint(0, len(axes)) for axes in sharding.axes]
         rest = tuple((axes[:cut], is_open, None) for cut, (axes, is_open, _) in zip(cuts, sharding.dimensions))
         return tuple(axes[cut:] for cut, axes in zip(cuts, sharding.axes)), sharding._replace(dimensions=rest)
@@ -330,11 +330,11 @@ ATTRIBUTES = ("sharding", "sharding_per_value", "sharding_rule", "propagation_ed
 
 
 def mutant(text: str, chooser: random.Random) -> str:
-    """The text with one thing changed: most often an axis, or what is among them."""
+    """Returns the text with one change, most often of an axis or in a list of axes."""
     body = text.index("func.func") if chooser.random() < 0.92 else 0
 
     def exchange(pattern: str, new, everywhere: bool = False) -> str:
-        """One place that the pattern finds, or all that have its text, changed."""
+        """Returns the text with one match of the pattern replaced; with `everywhere`, replaces all texts equal to that match."""
         found = list(re.finditer(pattern, text[body:]))
         if not found:
             return text

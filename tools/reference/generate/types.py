@@ -1,4 +1,4 @@
-"""Types, as text, and random ones out of what is declared."""
+"""Texts of types, and random types out of declared sets."""
 
 import dataclasses
 import math
@@ -9,15 +9,15 @@ from .declarations import TypeSet
 
 TOKEN = "!stablehlo.token"
 
-# The element type of each class that is drawn more often: most types with few bits are too new for most versions.
+# For each class, the element type that is drawn more often, because most types with few bits are too new for most versions.
 PREFERRED = {"boolean": "i1", "integer": "i32", "float": "f32", "complex": "complex<f32>", "index": "index"}
-# The reference does not look at what types quantized per axis are made of: nothing there may be newer than they are.
+# Upstream does not check the versions of the types inside per-axis quantized types, so these must be older than per-axis quantization.
 OLDER_THAN_PER_AXIS = ["i4", "u4", "i8", "u8", "i16", "u16", "i32", "u32", "f32", "f64", "f16", "bf16"]
 
 
 @dataclasses.dataclass(frozen=True)
 class Tensor:
-    """A ranked tensor; None stands for a size that is not known."""
+    """A ranked tensor type; None is a dynamic size."""
 
     shape: tuple[int | None, ...]
     element: str
@@ -63,7 +63,7 @@ def future(members: list) -> str:
 
 
 def bits(element: str) -> int:
-    """The width of an element type that is no quantized one."""
+    """Returns the width in bits of an element type that is not quantized."""
     if element.startswith("complex"):
         return 2 * int(element[9:-1])
     digits = element.lstrip("uibf")
@@ -89,7 +89,7 @@ def _scale(rng: random.Random, expressed: str) -> str:
 
 
 def _parts(rng: random.Random, storages: list[str], expressed: list[str]) -> tuple[str, int, int, str]:
-    """Storage type, its range, and expressed type."""
+    """Returns a storage type, its range, and an expressed type."""
     preferring = lambda first, of: first if first in of and rng.random() < 0.4 else rng.choice(of)
     storage = preferring("i8", storages)
     low, high = storage_range(storage)
@@ -100,14 +100,14 @@ def _parts(rng: random.Random, storages: list[str], expressed: list[str]) -> tup
 
 
 def quantized(rng: random.Random, of: TypeSet, expressed: str | None = None) -> str:
-    """An integer quantized per tensor."""
+    """Returns a random integer type that is quantized per tensor."""
     storage, low, high, expressed = _parts(rng, of.quantized_storage, [expressed] if expressed else of.quantized_expressed)
     zero = rng.choice(["", f":{rng.randint(low, high)}"])
     return f"!quant.uniform<{storage}:{expressed}, {_scale(rng, expressed)}{zero}>"
 
 
 def quantized_per_axis(rng: random.Random, of: TypeSet, axis: int, size: int, expressed: str | None = None) -> str:
-    """An integer quantized along an axis of that size."""
+    """Returns a random integer type that is quantized along an axis of that size."""
     old = lambda parts: [part for part in parts if part in OLDER_THAN_PER_AXIS]
     storage, low, high, expressed = _parts(rng, old(of.per_axis_storage), [expressed] if expressed else old(of.per_axis_expressed))
     zeros = [rng.choice(["", f":{rng.randint(low, high)}"]) for _ in range(size)]
@@ -115,7 +115,7 @@ def quantized_per_axis(rng: random.Random, of: TypeSet, axis: int, size: int, ex
 
 
 def element(rng: random.Random, of: TypeSet, classes: list[str] | None = None) -> str:
-    """An element type of a set, or of some classes in it; not quantized per axis."""
+    """Returns a random element type of a set, or of some classes in it, but none that is quantized per axis."""
     choices = list(of.classes) + ["quantized"] * bool(of.quantized_storage)
     name = rng.choice([choice for choice in choices if classes is None or choice in classes])
     if name == "quantized":
@@ -128,12 +128,12 @@ def element(rng: random.Random, of: TypeSet, classes: list[str] | None = None) -
 
 
 def shape(rng: random.Random, low: int = 0, high: int = 4) -> tuple[int, ...]:
-    """The sizes of a static shape whose rank is in the given range."""
+    """Returns random sizes of a static shape whose rank is in the given range."""
     return tuple(rng.choice([1, 2, 2, 3, 4, 5, 8] + [0] * (rng.random() < 0.05)) for _ in range(rng.randint(low, high)))
 
 
 def tensor(rng: random.Random, of: TypeSet, low: int = 0, high: int = 4, classes: list[str] | None = None, per_axis: bool = False) -> Tensor:
-    """A static tensor out of a set; with `per_axis`, by chance, one quantized per axis."""
+    """Returns a random static tensor type of a set. With `per_axis`, it may be quantized per axis."""
     ranks = [rank for rank in range(low, high + 1) if f"rank {rank}" in of.shapes]
     rank = rng.choice(ranks)
     sizes = shape(rng, rank, rank)
@@ -145,7 +145,7 @@ def tensor(rng: random.Random, of: TypeSet, low: int = 0, high: int = 4, classes
 
 
 def relaxed(rng: random.Random, of: Tensor, allowed: TypeSet, chance: float = 0.2) -> Tensor:
-    """The same tensor type or, by chance, one that leaves some sizes open, perhaps with bounds, as far as a set allows."""
+    """Returns the tensor type or, with the given probability, the type with some dynamic sizes, perhaps with bounds, as far as the set allows."""
     if rng.random() >= chance or not of.rank or "bounded" not in allowed.shapes:
         return of
     if "dynamic" in allowed.shapes:

@@ -1,7 +1,7 @@
 """Model programs, one module per program.
 
-Each module has a function `program()` that returns a `Program`. Shapes are small, so that the texts stay readable; the operations are those of
-the full-sized model.
+Each module has a function `program()` that returns a `Program`. Shapes are small, so that the texts are readable; the operations are those of the
+full-sized model.
 """
 
 import dataclasses
@@ -13,19 +13,19 @@ import jax.numpy as jnp
 
 @dataclasses.dataclass(frozen=True)
 class Program:
-    """A function to be lowered, and how."""
+    """A function, and the settings to lower it."""
 
     function: Callable[..., Any]
     arguments: Sequence[Any]
     # With several platforms the program takes the index of its platform as an argument, and branches on it.
     platforms: Sequence[str] = ("cpu",)
-    # Arguments whose buffers the caller gives up: they show as attributes of function arguments.
+    # Donated arguments, whose buffers the program may reuse. Donation becomes an attribute of the function argument.
     donate: Sequence[int] = ()
     x64: bool = False
-    # Custom calls get the backend configuration as StableHLO's own dictionary (version 1.3.0) instead of JAX's attribute on the side.
+    # Whether custom calls have StableHLO's own dictionary as backend configuration (since version 1.3.0) instead of JAX's additional attribute.
     typed_backend_config: bool = False
 
 
 def shaped(*shape: Any, dtype: Any = jnp.float32) -> jax.ShapeDtypeStruct:
-    """An argument of which only shape and type are known."""
+    """Returns an argument with a shape and a type, but without a value."""
     return jax.ShapeDtypeStruct(shape, dtype)

@@ -1,4 +1,4 @@
-"""Matrix decompositions as an NVIDIA GPU's custom calls, whose backend configuration is a dictionary."""
+"""Matrix decompositions as custom calls for NVIDIA GPUs, whose backend configuration is a dictionary."""
 
 from . import Program, shaped
 from .linalg_fft import decompositions

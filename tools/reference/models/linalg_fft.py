@@ -1,4 +1,4 @@
-"""Fourier transforms, complex numbers and matrix decompositions as the CPU's custom calls, in single and double precision."""
+"""Fourier transforms, complex numbers and matrix decompositions as custom calls for CPUs, in single and double precision."""
 
 import jax
 import jax.numpy as jnp

@@ -1,4 +1,4 @@
-"""Cholesky decomposition and triangular solve as StableHLO's own operations, which a TPU gets, with gradients."""
+"""Cholesky decomposition and triangular solve as operations of StableHLO, as for TPUs, with gradients."""
 
 import jax
 import jax.numpy as jnp

@@ -1,4 +1,4 @@
-"""Conversions through every narrow float and integer type that JAX has; the youngest of them are of version 1.8.0."""
+"""Conversions through every narrow float and integer type of JAX. The newest of these types need version 1.8.0."""
 
 import jax.numpy as jnp
 

@@ -1,4 +1,4 @@
-"""Random numbers: the counter-based generator that JAX spells out in arithmetic, and the bit generator operation."""
+"""Random numbers: the counter-based generator, which JAX lowers to arithmetic, and the bit generator operation."""
 
 import jax
 import jax.numpy as jnp

@@ -18,7 +18,7 @@ def scaled_softmax(x, *, scale, axis, label):
 
 @functools.partial(lax.composite, name="chlo.top_k")
 def top_k(x, *, k):
-    """The form in which compilers hand the selection on, since StableHLO has no operation of that name."""
+    """Selects the largest elements. Compilers represent this as a composite, since StableHLO has no such operation."""
     return lax.top_k(x, k)
 
 

@@ -1,4 +1,4 @@
-"""A program for any batch size and width and for two platforms: dynamic shapes, shape assertions, and branches per platform."""
+"""A program with any batch size and width for two platforms: dynamic shapes, shape assertions, and branches per platform."""
 
 import jax
 import jax.numpy as jnp

@@ -1,12 +1,12 @@
-"""Programs that run in an environment of their own, and are asked about artifacts by lines of JSON; what they import is all that they need.
+"""Worker programs that run releases in their own environments. A worker imports only packages of its environment.
 
-A worker is started once per environment. It answers each line of its input by one line:
+A worker is started once per environment. It answers each line of JSON in its input with one line of JSON:
 
   {}                                        {"version": the StableHLO version of the release}
-  {"text" or "artifact": ...}               {"artifact": the program as the release writes it for its own version}
-  {"artifact": ..., "read": true}            {}, having read it
-  {"text" or "artifact": ..., "inputs": []} {"outputs": what it computes}
-  what it refuses                           {"error": its words}
+  {"text" or "artifact": ...}               {"artifact": the release's artifact of the program for its own version}
+  {"artifact": ..., "read": true}            {}, after the release has read the artifact
+  {"text" or "artifact": ..., "inputs": []} {"outputs": the outputs of the program's function @main}
+  a question that the release refuses       {"error": its message}
 
-Artifacts are base64, inputs and outputs as in values.py. A program is run from its function @main.
+Artifacts are encoded as base64, inputs and outputs as in values.py.
 """

@@ -1,5 +1,5 @@
-"""IREE's compiler and runtime, on one core of this CPU; see __init__.py. It writes no artifacts, but it prints programs: its answer to
-{"artifact" or "text": ..., "flags": [...]} is {"text": what iree-opt prints with these flags}."""
+"""Worker for IREE's compiler and runtime on one core of this CPU; see __init__.py. IREE writes no artifacts, but prints programs: the answer to
+{"artifact" or "text": ..., "flags": [...]} is {"text": the output of iree-opt with these flags}."""
 
 import base64
 import subprocess
@@ -12,7 +12,7 @@ from iree.compiler.tools import binaries
 
 import values
 
-# Types stay as they are.
+# Compile for this CPU, and do not demote 64-bit types.
 FLAGS = ["--iree-llvmcpu-target-cpu=host", "--iree-input-demote-i64-to-i32=false", "--iree-input-demote-f64-to-f32=false"]
 OPT = binaries.find_tool("iree-opt")
 
@@ -31,7 +31,7 @@ def run(artifact: bytes, inputs: list) -> list:
     try:
         module = compiler.compile_str(artifact, target_backends=["llvm-cpu"], input_type="auto", extra_args=FLAGS)
     except compiler.CompilerToolError as error:
-        # Its first line tells how it was called.
+        # The first line has the command, so use the first error.
         raise ValueError(next((line for line in str(error).splitlines() if "error:" in line), str(error))) from error
     loaded = runtime.load_vm_flatbuffer(module, driver="local-sync")
     outputs = loaded.main(*map(values.unpack, inputs))

@@ -1,4 +1,4 @@
-"""A release of jaxlib, without jax as far as that goes; see __init__.py. In between, a program is MLIR bytecode or text."""
+"""Worker for a release of jaxlib, without jax if the release allows it; see __init__.py. Programs are MLIR bytecode or text."""
 
 import base64
 
@@ -10,11 +10,11 @@ import values
 
 RELEASE = tuple(map(int, version.__version__.split(".")[:3]))
 
-# What releases do differently, and since which.
+# Differences between releases, with the first release that has the difference.
 SERIALIZES_STRINGS_UNDER_OTHER_NAMES = (0, 4, 38)
 COMPILES_FOR_DEVICES = (0, 6, 0)
 BUFFERS_NEED_JAX = (0, 10, 0)
-# From the first to the second, it aborts where jax has not said this at its start.
+# These releases, from the first up to the second, abort unless jax sets this option at its start.
 ASKS_JAX_FOR_MEMORIES = ((0, 4, 18), (0, 5, 0))
 
 SUFFIX = "_str" if RELEASE >= SERIALIZES_STRINGS_UNDER_OTHER_NAMES else ""
@@ -31,7 +31,7 @@ def set_up_state() -> None:
 
 
 class Client:
-    """Runs programs on the CPU. Made when the first is to be run."""
+    """Client that runs programs on the CPU. It is made for the first program."""
 
     def __init__(self):
         if RELEASE < BUFFERS_NEED_JAX:
@@ -61,7 +61,7 @@ class Client:
 
 
 def _array(output) -> numpy.ndarray:
-    """Without jax, numpy knows no numbers but its own."""
+    """Converts an output to an array without jax, because numpy lacks the conversion."""
     if hasattr(output, "_single_device_array_to_np_array"):
         return output._single_device_array_to_np_array()
     return output._single_device_array_to_np_array_did_copy()[0]

@@ -1,7 +1,7 @@
-"""TensorFlow as a producer. It answers
+"""Worker for TensorFlow as a producer. It has these questions and answers:
 
   {}                  {"functions": names}
-  {"function": name}  {"bytecode": ..., "text": the program, both as TensorFlow writes it; "inputs": ..., "outputs": what TensorFlow computes of them}
+  {"function": name}  {"bytecode": ..., "text": the program as TensorFlow writes it, "inputs": ..., "outputs": the outputs that TensorFlow computes}
 """
 
 import base64
@@ -14,7 +14,7 @@ import values
 
 
 def dense(x, weights, labels):
-    """A step of training, in mixed precision."""
+    """A training step in mixed precision."""
     with tf.GradientTape() as tape:
         tape.watch(weights)
         logits = tf.cast(tf.matmul(tf.cast(x, tf.bfloat16), tf.cast(weights, tf.bfloat16)), tf.float32)
@@ -32,7 +32,7 @@ def images(x, kernel, scale, offset):
 
 
 def recurrence(x, weights):
-    """A loop with arrays that it reads and writes."""
+    """A loop that reads and writes arrays."""
 
     def step(number, state, seen):
         state = tf.tanh(tf.matmul(state, weights) + x[:, number])
@@ -44,7 +44,7 @@ def recurrence(x, weights):
 
 
 def tables(table, rows, updates):
-    """Rows that are picked, added to and sorted."""
+    """Gathering, scattered additions and sorting of rows."""
     added = tf.tensor_scatter_nd_add(table, rows[:, None], updates)
     largest, where = tf.math.top_k(added, 2)
     return tf.gather(table, rows), added, largest, where, tf.sort(table, axis=0), tf.argsort(table, axis=1)
@@ -55,12 +55,12 @@ def branches(x, which):
 
 
 def of_mhlo(x):
-    """XLA's own dialect has this function, StableHLO has not."""
+    """A function that XLA's dialect mhlo has, but not StableHLO."""
     return tf.math.erf(x)
 
 
 def random(seed):
-    """Numbers that follow from a seed."""
+    """Random numbers that are determined by a seed."""
     return tf.random.stateless_uniform([8], seed), tf.random.stateless_uniform([8], seed, 0, 100, tf.int32)
 
 

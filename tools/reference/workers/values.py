@@ -1,4 +1,4 @@
-"""Tensors as JSON, and the loop of a worker. Needs numpy and ml_dtypes, however old."""
+"""Conversion of tensors to JSON, and the main loop of a worker. Needs numpy and ml_dtypes of any version."""
 
 import base64
 import json
@@ -11,7 +11,7 @@ import numpy
 
 
 def dtype(name: str) -> numpy.dtype:
-    """Of a name that numpy has, or ml_dtypes."""
+    """Returns the type with a name of numpy or ml_dtypes."""
     return numpy.dtype(getattr(ml_dtypes, name, name))
 
 
@@ -26,7 +26,7 @@ def unpack(value: dict) -> numpy.ndarray:
 
 
 def answer(of: Callable[[dict], dict]) -> None:
-    """Answers questions until there are none. What libraries print goes to standard error."""
+    """Answers questions until the input ends. Redirects the output of libraries to standard error."""
     answers = os.fdopen(os.dup(1), "w")
     os.dup2(2, 1)
     for line in sys.stdin:

@@ -1,4 +1,4 @@
-//! The command line.
+//! Command line of `stablehlo-artifact`.
 
 use clap::{Args, Parser, Subcommand};
 use stablehlo_artifact::{Form, Version};
@@ -9,14 +9,14 @@ use std::path::PathBuf;
 #[derive(Debug, Parser)]
 #[command(name = "stablehlo-artifact", version, max_term_width = 100)]
 pub struct Cli {
-    /// What to do.
+    /// Command to run.
     #[command(subcommand)]
     pub command: Command,
-    /// How many files are worked on at a time; as many as there are processors, if
-    /// not given
+    /// Number of files to process in parallel; by default, the number of processors
     #[arg(long, global = true, value_name = "N")]
     pub jobs: Option<std::num::NonZeroUsize>,
-    /// Print JSON: for one file the result, for several an object with one for each
+    /// Print JSON: the result of a single file, or an object with a result for each
+    /// file
     #[arg(long, global = true)]
     pub json: bool,
     /// When to use colours
@@ -24,10 +24,10 @@ pub struct Cli {
     pub color: Color,
 }
 
-/// When to use colours.
+/// Condition for coloured output.
 #[derive(Clone, Copy, Debug, clap::ValueEnum)]
 pub enum Color {
-    /// On a terminal.
+    /// If the output is a terminal.
     Auto,
     /// Always.
     Always,
@@ -36,7 +36,7 @@ pub enum Color {
 }
 
 impl Color {
-    /// For all that is printed from now on.
+    /// Applies this choice to all further output.
     pub fn write_global(self) {
         match self {
             Self::Auto => anstream::ColorChoice::Auto,
@@ -55,85 +55,85 @@ pub struct Inputs {
     pub files: Vec<PathBuf>,
 }
 
-/// Where artifacts are written to.
+/// Destination of written artifacts.
 #[derive(Debug, Args)]
 pub struct Outputs {
-    /// The file to write, of one artifact; standard output, if not given
+    /// File to write, for a single artifact; standard output by default
     #[arg(short, long, value_name = "FILE", conflicts_with = "output_dir")]
     pub output: Option<PathBuf>,
-    /// The folder to write files of the same names to
+    /// Folder to write files with the names of the inputs to
     #[arg(long, value_name = "FOLDER")]
     pub output_dir: Option<PathBuf>,
 }
 
-/// What to do.
+/// Command to run.
 #[derive(Debug, Subcommand)]
 pub enum Command {
-    /// Check that artifacts are valid: bytes, types, attributes, and that the program
-    /// is one of the version that the artifact states
+    /// Check artifacts: bytes, types, attributes, and that the program is valid in the
+    /// version that the artifact states
     Validate {
-        /// The artifacts.
+        /// Artifacts to check.
         #[command(flatten)]
         inputs: Inputs,
     },
-    /// Tell which version programs need at the least, and why
+    /// Report the smallest version that can express a program, and why
     Report {
-        /// The artifacts.
+        /// Artifacts to report on.
         #[command(flatten)]
         inputs: Inputs,
     },
-    /// Write artifacts for another version, older or newer
+    /// Write artifacts for an older or newer version
     Retarget {
-        /// The version: X.Y.Z, current or minimum
+        /// Target version: X.Y.Z, current or minimum
         #[arg(short, long, value_name = "VERSION", value_parser = Version::target)]
         target: Version,
-        /// The artifacts.
+        /// Artifacts to convert.
         #[command(flatten)]
         inputs: Inputs,
-        /// What is written.
+        /// Destination.
         #[command(flatten)]
         outputs: Outputs,
     },
     /// Write artifacts without locations
     Strip {
-        /// The artifacts.
+        /// Artifacts to convert.
         #[command(flatten)]
         inputs: Inputs,
-        /// What is written.
+        /// Destination.
         #[command(flatten)]
         outputs: Outputs,
     },
-    /// Print artifacts as stablehlo-opt does
+    /// Print artifacts in the format of stablehlo-opt
     Print {
         /// Print all ops in the generic form
         #[arg(long)]
         generic: bool,
-        /// The artifacts.
+        /// Artifacts to print.
         #[command(flatten)]
         inputs: Inputs,
     },
-    /// Tell what differs between two programs; exit with 1 if anything does
+    /// Compare two programs; the exit code is 1 if they differ
     Diff {
-        /// An artifact
+        /// First artifact
         left: PathBuf,
-        /// Another artifact
+        /// Second artifact
         right: PathBuf,
     },
-    /// Tell what artifacts say of themselves, and how much is in them
+    /// Print versions, sizes and dialects of artifacts
     Info {
-        /// The artifacts.
+        /// Artifacts to inspect.
         #[command(flatten)]
         inputs: Inputs,
     },
     /// Print a script that completes this command in a shell
     Completions {
-        /// The shell
+        /// Shell to print the script for
         shell: clap_complete::Shell,
     },
 }
 
 impl Command {
-    /// The artifacts that are worked on one by one.
+    /// Returns the artifacts to process one by one.
     pub fn inputs(&self) -> &[PathBuf] {
         match self {
             Self::Validate { inputs }
@@ -145,14 +145,14 @@ impl Command {
             Self::Diff { .. } | Self::Completions { .. } => &[],
         }
     }
-    /// Where artifacts are written to, if they are.
+    /// Returns the destination, or `None` if the command writes no artifacts.
     pub fn outputs(&self) -> Option<&Outputs> {
         match self {
             Self::Retarget { outputs, .. } | Self::Strip { outputs, .. } => Some(outputs),
             _ => None,
         }
     }
-    /// How ops are printed.
+    /// Returns the form in which ops are printed.
     pub fn form(&self) -> Form {
         match self {
             Self::Print { generic: true, .. } => Form::Generic,

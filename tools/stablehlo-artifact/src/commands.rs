@@ -1,8 +1,8 @@
-//! What each command does with an artifact.
+//! Commands on artifacts.
 
 use crate::{
     cli::{Cli, Command},
-    inputs::{Source, output, read, shown},
+    inputs::{Source, display_name, output, read},
     outputs::write,
 };
 use serde::Serialize;
@@ -10,15 +10,15 @@ use serde_json::{Value, json};
 use stablehlo_artifact::{Artifact, Diff, Error, error::OpError, validate};
 use std::{error, fmt::Write, path::Path};
 
-/// What came out: text and JSON.
+/// Result of a command on a file.
 pub struct Outcome {
-    /// For readers.
+    /// Text for readers.
     pub text: String,
-    /// For programs.
+    /// JSON for programs.
     pub json: Value,
 }
 
-/// Why nothing did.
+/// Error of a command on a file.
 pub type Failure = Box<dyn error::Error + Send + Sync>;
 
 impl Outcome {
@@ -30,7 +30,7 @@ impl Outcome {
     }
 }
 
-/// Does what the command says with a file.
+/// Runs the command on a file.
 pub fn run(cli: &Cli, path: &Path) -> Result<Outcome, Failure> {
     let bytes = read(path)?;
     match &cli.command {
@@ -72,7 +72,7 @@ fn save(cli: &Cli, path: &Path, artifact: &Artifact, source: &Source) -> Result<
     let to = output(path, outputs);
     write(to.as_deref(), written.chunks(), source)?;
     let version = artifact.version();
-    let file = to.as_deref().map(shown);
+    let file = to.as_deref().map(display_name);
     Ok(Outcome::new(
         String::new(),
         &json!({ "version": version, "bytes": written.len(), "file": file }),
@@ -111,9 +111,9 @@ fn info(artifact: &Artifact, size: usize) -> Result<Outcome, Failure> {
     Ok(Outcome { text, json })
 }
 
-/// Compares two files; tells whether they differ, too.
+/// Compares two files. Returns the result, and whether the files differ.
 pub fn diff(left: &Path, right: &Path) -> Result<(Outcome, bool), Failure> {
-    let of = |path: &Path, e: Failure| format!("{}: {e}", shown(path));
+    let of = |path: &Path, e: Failure| format!("{}: {e}", display_name(path));
     let [l, r] = [left, right].map(|p| read(p).map_err(|e| of(p, e.into())));
     let (l, r) = (l?, r?);
     let read = |path, bytes| Artifact::read(bytes).map_err(|e| of(path, e.into()));
@@ -123,7 +123,7 @@ pub fn diff(left: &Path, right: &Path) -> Result<(Outcome, bool), Failure> {
     Ok((Outcome::new(diff.to_string(), &diff), differs))
 }
 
-/// An error as JSON.
+/// Returns an error as JSON.
 pub fn describe(failure: &Failure) -> Value {
     let mut json = json!({ "error": failure.to_string() });
     match failure.downcast_ref::<Error>() {

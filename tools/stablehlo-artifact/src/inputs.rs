@@ -1,4 +1,4 @@
-//! What is read.
+//! Reader of input files.
 
 use mmap_guard::FileData;
 use std::{
@@ -8,10 +8,10 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// From how many bytes on a file is mapped: reading less costs no more.
-const MAPPED: u64 = 64 << 10;
+/// Minimum size in bytes of files that are mapped. Reading smaller files costs no more.
+const MIN_MAPPED: u64 = 64 << 10;
 
-/// The bytes of a file, or of standard input.
+/// Bytes of a file or of standard input.
 pub struct Source(FileData);
 
 impl Deref for Source {
@@ -21,8 +21,8 @@ impl Deref for Source {
     }
 }
 impl Source {
-    /// The file, at the place where it has these bytes; none if they are no part of it as
-    /// it is mapped.
+    /// Returns the file, positioned at the bytes `part`. Returns `None` if the file is
+    /// not mapped or `part` is not within it.
     pub fn file_at(&self, part: &[u8]) -> io::Result<Option<&File>> {
         let FileData::Mapped(mapped, file) = &self.0 else {
             return Ok(None);
@@ -31,46 +31,47 @@ impl Source {
         if part.start < whole.start || part.end > whole.end {
             return Ok(None);
         }
-        let place = part.start.addr() - whole.start.addr();
+        let offset = part.start.addr() - whole.start.addr();
         let mut at = file;
-        at.seek(SeekFrom::Start(place as u64))?;
+        at.seek(SeekFrom::Start(offset as u64))?;
         Ok(Some(file))
     }
 }
 
-/// Reads a file, or standard input.
+/// Reads a file or standard input.
 ///
-/// A large file is mapped, not read, so that payloads are written from where they lie and
-/// never take memory twice. It is locked for that, so that those who lock what they write
-/// wait; whoever else cuts it off meanwhile ends this process (`SIGBUS`), as with LLVM's
-/// tools, which map files, too. What is written here replaces a file in one step, and so
-/// changes none that is mapped.
+/// Maps large files instead of reading them. So payloads are written directly from the
+/// mapping and need no additional memory. The map holds a lock on the file, so writers
+/// that lock the file wait. If another process truncates the file meanwhile, this
+/// process ends with `SIGBUS`, like LLVM's tools, which map files too. This tool
+/// replaces output files atomically, so it never changes a mapped file.
 pub fn read(path: &Path) -> io::Result<Source> {
     if path == Path::new("-") {
         let mut bytes = Vec::new();
         io::stdin().read_to_end(&mut bytes)?;
         return Ok(Source(FileData::Loaded(bytes)));
     }
-    let about = fs::metadata(path)?;
-    if about.is_file()
-        && about.len() >= MAPPED
+    let metadata = fs::metadata(path)?;
+    if metadata.is_file()
+        && metadata.len() >= MIN_MAPPED
         && let Ok(mapped) = mmap_guard::map_file(path)
     {
         return Ok(Source(mapped));
     }
-    // Also what cannot be mapped: pipes, file systems without it, files that are locked.
+    // Also reads files that cannot be mapped: pipes, locked files, and files on file
+    // systems without mapping.
     fs::read(path).map(FileData::Loaded).map(Source)
 }
 
-/// What a file is called in messages.
-pub fn shown(path: &Path) -> String {
+/// Returns the name of a file in messages.
+pub fn display_name(path: &Path) -> String {
     match path.to_str() {
         Some("-") => "<stdin>".to_owned(),
         _ => path.display().to_string(),
     }
 }
 
-/// Where what is made of a file is written to; none is standard output.
+/// Returns the destination of the result for a file, or `None` for standard output.
 pub fn output(path: &Path, outputs: &crate::cli::Outputs) -> Option<PathBuf> {
     match &outputs.output_dir {
         Some(folder) => Some(folder.join(path.file_name().unwrap_or("stdin".as_ref()))),

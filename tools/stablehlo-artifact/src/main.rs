@@ -1,4 +1,4 @@
-//! `stablehlo-artifact`: StableHLO portable artifacts, without MLIR.
+//! `stablehlo-artifact`: tool for StableHLO portable artifacts, without MLIR.
 #![forbid(unsafe_code)]
 
 mod cli;

@@ -1,4 +1,4 @@
-//! What is written: all of it, or nothing.
+//! Writer of output files. A file is either written completely or left unchanged.
 
 use crate::inputs::Source;
 use std::{
@@ -7,17 +7,17 @@ use std::{
     path::Path,
 };
 
-/// What small pieces are gathered in; larger ones are written from where they lie.
+/// Size of the buffer that collects small pieces. Larger pieces are written directly.
 const BUFFER: usize = 1 << 16;
-/// From how many bytes on a piece of a file is read once more, into a buffer that stays
-/// in the processor's cache: to have its pages mapped one by one takes twice as long. (So
-/// does to let the system copy it, unless it lies at the same place of a page in both.)
-const COPIED: usize = 1 << 17;
+/// Minimum size in bytes of a piece that is read from its file again. Reading into a
+/// buffer in the processor's cache takes half as long as mapping the pages one by one.
+/// A copy by the system is as slow as mapping, unless the offsets within a page agree.
+const MIN_COPIED: usize = 1 << 17;
 const COPY_BUFFER: usize = 1 << 19;
-/// After so many bytes the disk begins to take them, while the next ones are copied.
-/// Otherwise it would begin when the file takes the place of another one, which waits for
-/// it: that takes longer than to write them.
-const HANDED_OVER: usize = 1 << 23;
+/// Number of bytes after which the disk starts to write, while copying continues.
+/// Otherwise the disk would start when the file replaces another one. Replacing then
+/// waits for the disk, which takes longer than copying.
+const WRITEBACK_CHUNK: usize = 1 << 23;
 
 fn write_all<'p>(to: impl Write, pieces: impl Iterator<Item = &'p [u8]>) -> io::Result<()> {
     let mut out = BufWriter::with_capacity(BUFFER, to);
@@ -27,7 +27,8 @@ fn write_all<'p>(to: impl Write, pieces: impl Iterator<Item = &'p [u8]>) -> io::
     out.flush()
 }
 
-/// As [`write_all`], to a file, some pieces of which may be those of another one.
+/// Writes pieces to a file. Large pieces that are part of the mapped `source` are read
+/// from its file again.
 fn copy_all<'p>(
     mut to: &File,
     pieces: impl Iterator<Item = &'p [u8]>,
@@ -36,7 +37,7 @@ fn copy_all<'p>(
     let mut out = BufWriter::with_capacity(BUFFER, to);
     let mut buffer = Vec::new();
     for piece in pieces {
-        let in_file = match piece.len() >= COPIED {
+        let in_file = match piece.len() >= MIN_COPIED {
             true => source.file_at(piece)?,
             false => None,
         };
@@ -46,41 +47,41 @@ fn copy_all<'p>(
         };
         out.flush()?;
         buffer.resize(COPY_BUFFER, 0);
-        let (mut rest, mut waiting) = (piece.len(), 0);
+        let (mut rest, mut pending) = (piece.len(), 0);
         while rest > 0 {
             let part = &mut buffer[..rest.min(COPY_BUFFER)];
             file.read_exact(part)?;
             to.write_all(part)?;
             rest -= part.len();
-            waiting += part.len();
-            if waiting >= HANDED_OVER {
-                hand_over(to, waiting)?;
-                waiting = 0;
+            pending += part.len();
+            if pending >= WRITEBACK_CHUNK {
+                start_writeback(to, pending)?;
+                pending = 0;
             }
         }
     }
     out.flush()
 }
 
-/// Has the disk take the last `bytes` bytes that were written. They stay in memory, for
-/// those who read them next, unless it is needed for something else.
+/// Makes the system start to write the last `bytes` bytes to disk. They usually stay in
+/// memory, where the next reader finds them.
 #[cfg(target_os = "linux")]
-fn hand_over(mut file: &File, bytes: usize) -> io::Result<()> {
+fn start_writeback(mut file: &File, bytes: usize) -> io::Result<()> {
     use rustix::fs::{Advice, fadvise};
     use std::{io::Seek, num::NonZeroU64};
     let bytes = bytes as u64;
     let from = file.stream_position()?.saturating_sub(bytes);
-    // A file system that does not take advice writes when it wants to.
+    // A file system may ignore the advice; it then writes at its own pace.
     let _ = fadvise(file, from, NonZeroU64::new(bytes), Advice::DontNeed);
     Ok(())
 }
 #[cfg(not(target_os = "linux"))]
-fn hand_over(_: &File, _: usize) -> io::Result<()> {
+fn start_writeback(_: &File, _: usize) -> io::Result<()> {
     Ok(())
 }
 
-/// Writes pieces, some of them of `source`, to a file, which is replaced when all are
-/// written, or to standard output.
+/// Writes pieces, some of which are part of `source`, to a file or to standard output.
+/// Replaces the file after all pieces are written.
 pub fn write<'p>(
     path: Option<&Path>,
     pieces: impl Iterator<Item = &'p [u8]>,
@@ -89,7 +90,7 @@ pub fn write<'p>(
     let Some(path) = path.filter(|p| *p != Path::new("-")) else {
         return write_all(io::stdout().lock(), pieces);
     };
-    // What is no file, such as /dev/null, cannot be replaced.
+    // Special files such as /dev/null cannot be replaced.
     if path.exists() && !path.is_file() {
         return write_all(OpenOptions::new().write(true).open(path)?, pieces);
     }
@@ -108,12 +109,12 @@ pub fn write<'p>(
     Ok(())
 }
 
-/// Those of the file that is replaced, or those of a new one.
+/// Returns the permissions of the file that is replaced, or those of a new file.
 #[cfg(unix)]
 fn permissions(path: &Path) -> Option<Permissions> {
     use std::os::unix::fs::PermissionsExt;
     let old = std::fs::metadata(path).map(|m| m.permissions());
-    // The umask takes away what others may not do.
+    // The umask restricts the permissions of a new file.
     Some(old.unwrap_or_else(|_| Permissions::from_mode(0o666)))
 }
 #[cfg(not(unix))]

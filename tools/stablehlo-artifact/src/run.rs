@@ -1,9 +1,10 @@
-//! Many files at once, and what is said of them in their order.
+//! Runs a command on many files in parallel, and prints the results in the order of the
+//! files.
 
 use crate::{
     cli::{Cli, Command},
     commands::{self, Failure, Outcome, describe},
-    inputs::shown,
+    inputs::display_name,
 };
 use anstream::{eprintln, print, println};
 use anstyle::{AnsiColor, Style};
@@ -22,15 +23,14 @@ use std::{
 const ERROR: Style = AnsiColor::Red.on_default().bold();
 const NAME: Style = Style::new().bold();
 
-/// Does what the command line says. The status is 0 if all went well, 1 if
-/// something is wrong with an artifact or two differ, 2 if the command line is
-/// wrong.
+/// Runs the command line. The exit code is 0 on success, and 1 if an artifact is invalid
+/// or two artifacts differ. It is 2 if the command line is invalid or a comparison fails.
 pub fn run(cli: &Cli) -> ExitCode {
     if let Command::Diff { left, right } = &cli.command {
         return diff(cli, left, right);
     }
     let files = cli.command.inputs();
-    if let Err(message) = check(cli, files) {
+    if let Err(message) = check_arguments(cli, files) {
         eprintln!("{ERROR}error{ERROR:#}: {message}");
         return ExitCode::from(2);
     }
@@ -39,7 +39,7 @@ pub fn run(cli: &Cli) -> ExitCode {
     let several = files.len() > 1;
     for_each(cli, files, |path, result| {
         failed |= result.is_err();
-        let name = shown(path);
+        let name = display_name(path);
         if cli.json {
             let value = match result {
                 Ok(outcome) => outcome.json,
@@ -61,7 +61,7 @@ pub fn run(cli: &Cli) -> ExitCode {
             Ok(Outcome { text, .. }) => print!("{text}"),
         }
     });
-    if cli.json && writes_elsewhere(cli) {
+    if cli.json && is_stdout_free(cli) {
         let value = match several {
             true => Value::Object(all),
             false => all.into_iter().next().map_or(Value::Null, |(_, v)| v),
@@ -71,8 +71,8 @@ pub fn run(cli: &Cli) -> ExitCode {
     ExitCode::from(u8::from(failed))
 }
 
-/// Whether standard output is not for an artifact.
-fn writes_elsewhere(cli: &Cli) -> bool {
+/// Returns whether standard output is free, because no artifact is written to it.
+fn is_stdout_free(cli: &Cli) -> bool {
     let outputs = cli.command.outputs();
     outputs.is_none_or(|o| o.output.is_some() || o.output_dir.is_some())
 }
@@ -86,8 +86,8 @@ fn report_error(name: &str, failure: &Failure) {
     eprintln!("{NAME}{name}:{NAME:#} {ERROR}error{ERROR:#}: {failure}");
 }
 
-/// What the command line cannot mean.
-fn check(cli: &Cli, files: &[PathBuf]) -> Result<(), String> {
+/// Returns an error if the options and files of the command line contradict each other.
+fn check_arguments(cli: &Cli, files: &[PathBuf]) -> Result<(), String> {
     let inputs = files.iter().filter(|f| *f == Path::new("-")).count();
     if inputs > 1 {
         return Err("standard input can be read once".to_owned());
@@ -108,8 +108,8 @@ fn check(cli: &Cli, files: &[PathBuf]) -> Result<(), String> {
     Ok(())
 }
 
-/// Works on files at the same time, and tells what came out in their order.
-fn for_each(cli: &Cli, files: &[PathBuf], mut tell: impl FnMut(&Path, Result<Outcome, Failure>)) {
+/// Processes files in parallel and reports the results in the order of the files.
+fn for_each(cli: &Cli, files: &[PathBuf], mut report: impl FnMut(&Path, Result<Outcome, Failure>)) {
     let processors = thread::available_parallelism().map_or(1, |n| n.get());
     let jobs = cli.jobs.map_or(processors, |n| n.get()).min(files.len());
     let next = AtomicUsize::new(0);
@@ -127,13 +127,13 @@ fn for_each(cli: &Cli, files: &[PathBuf], mut tell: impl FnMut(&Path, Result<Out
                 }
             });
         }
-        // Whatever is done before its turn waits.
+        // Results that arrive before their turn wait here.
         let mut waiting = Vec::new();
         for path in files {
             loop {
                 if let Some(n) = waiting.iter().position(|(done, _)| *done == path) {
                     let (_, result) = waiting.swap_remove(n);
-                    tell(path, result);
+                    report(path, result);
                     break;
                 }
                 waiting.push(receive.recv().expect("a result for each file"));

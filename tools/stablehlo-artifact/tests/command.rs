@@ -1,4 +1,4 @@
-//! The command, as a shell sees it.
+//! Tests of the command-line tool.
 
 use serde_json::Value;
 use stablehlo_artifact::{Builder, Version, kinds::types};
@@ -26,7 +26,7 @@ fn err(output: &Output) -> &str {
     std::str::from_utf8(&output.stderr).expect("text")
 }
 fn folder(name: &str) -> PathBuf {
-    // Tests of another profile have the same folder, and may run at the same time.
+    // Tests of another build profile use the same folder and may run at the same time.
     let own = format!("{name}-{}", std::process::id());
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(own);
     let _ = fs::remove_dir_all(&folder);
@@ -35,7 +35,7 @@ fn folder(name: &str) -> PathBuf {
 }
 
 #[test]
-fn many_files_are_told_in_their_order() {
+fn results_of_several_files_are_in_their_order() {
     let output = run(&["validate", "--jobs", "4", NEW, MODEL, OLD_MODEL]);
     assert!(output.status.success(), "{}", err(&output));
     let expected = format!(
@@ -46,7 +46,7 @@ fn many_files_are_told_in_their_order() {
 }
 
 #[test]
-fn retargeted_artifacts_are_those_that_were_written_for_the_version() {
+fn retargeting_gives_the_artifact_written_for_the_version() {
     let folder = folder("retarget");
     let folder_text = folder.to_str().expect("text");
     let output = run(&[
@@ -60,24 +60,24 @@ fn retargeted_artifacts_are_those_that_were_written_for_the_version() {
     assert!(output.status.success(), "{}", err(&output));
     let written = fs::read(folder.join("resnet.1.17.0.mlir.bc")).expect("a file");
     assert!(written == fs::read(OLD_MODEL).expect("a file"));
-    // To standard output, too.
+    // Writing to standard output gives the same bytes.
     let output = run(&["retarget", "--target=minimum", MODEL]);
     assert!(output.stdout == written);
 }
 
 #[test]
-fn what_cannot_be_leaves_no_file() {
+fn failed_retargeting_leaves_files_unchanged() {
     let folder = folder("refused");
     let target = folder.join("out.bc");
     let target_text = target.to_str().expect("text");
     fs::write(&target, "before").expect("a file");
     let output = run(&["retarget", "-t", "1.0.0", NEW, "-o", target_text]);
     assert_eq!(output.status.code(), Some(1));
-    let said = err(&output);
-    assert!(said.contains("failed to convert VHLO to v1.0.0"), "{said}");
+    let text = err(&output);
+    assert!(text.contains("failed to convert VHLO to v1.0.0"), "{text}");
     assert!(
-        said.contains("1.19.0: op collective_reduce, 1 op"),
-        "{said}"
+        text.contains("1.19.0: op collective_reduce, 1 op"),
+        "{text}"
     );
     assert_eq!(fs::read(&target).expect("a file"), b"before");
     let files = fs::read_dir(&folder).expect("a folder").count();
@@ -85,7 +85,7 @@ fn what_cannot_be_leaves_no_file() {
 }
 
 #[test]
-fn json_is_for_programs() {
+fn json_has_results_and_errors() {
     let json =
         |arguments: &[&str]| -> Value { serde_json::from_str(out(&run(arguments))).expect("JSON") };
     let report = json(&["report", "--json", NEW]);
@@ -99,7 +99,7 @@ fn json_is_for_programs() {
 }
 
 #[test]
-fn what_is_wrong_is_told_with_its_place() {
+fn errors_name_the_file_and_the_byte() {
     let folder = folder("damaged");
     let mut bytes = fs::read(MODEL).expect("a file");
     bytes.truncate(bytes.len() / 2);
@@ -110,7 +110,7 @@ fn what_is_wrong_is_told_with_its_place() {
     assert!(err(&output).contains("at byte"), "{}", err(&output));
     assert!(
         out(&output).contains("valid, version 1.17.0"),
-        "the others are looked at"
+        "other files are checked"
     );
     let output = run(&["report", "no-such-file"]);
     assert!(
@@ -121,7 +121,7 @@ fn what_is_wrong_is_told_with_its_place() {
 }
 
 #[test]
-fn programs_are_compared() {
+fn diff_reports_differences_in_its_exit_code() {
     let same = run(&["diff", MODEL, OLD_MODEL]);
     assert_eq!(same.status.code(), Some(1), "the versions differ");
     assert_eq!(
@@ -131,15 +131,15 @@ fn programs_are_compared() {
     let output = run(&["diff", MODEL, MODEL]);
     assert!(output.status.success() && out(&output).is_empty());
     let output = run(&["diff", NEW, "../../lit_tests/vhlo/compat/1.19.0.mlir.bc"]);
-    let said = out(&output);
+    let text = out(&output);
     assert!(
-        said.contains("@collective_broadcast_1_20: only on the left"),
-        "{said}"
+        text.contains("@collective_broadcast_1_20: only on the left"),
+        "{text}"
     );
 }
 
 #[test]
-fn command_lines_that_mean_nothing() {
+fn invalid_command_lines_are_rejected() {
     for arguments in [
         &["retarget", "-t", "9.9.9", MODEL][..],
         &["retarget", "-t", "1.0.0", MODEL, OLD_MODEL],
@@ -154,7 +154,7 @@ fn command_lines_that_mean_nothing() {
 }
 
 #[test]
-fn large_files_are_read_whether_or_not_they_can_be_mapped() {
+fn large_files_are_read_if_mapped_locked_or_replaced() {
     let folder = folder("large");
     let [large, small] = ["large.bc", "small.bc"].map(|name| folder.join(name));
     let [large_text, small_text] = [&large, &small].map(|path| path.to_str().expect("text"));
@@ -175,12 +175,12 @@ fn large_files_are_read_whether_or_not_they_can_be_mapped() {
 
     let whole = run(&["retarget", "-t", "1.0.0", large_text]);
     assert!(whole.status.success(), "{}", err(&whole));
-    // Whoever holds the lock may be writing, but is not waited for.
+    // A process that holds the lock may be writing. The tool does not wait for it.
     let held = fs::File::open(&large).expect("a file");
     held.lock().expect("a lock");
     assert!(run(&["retarget", "-t", "1.0.0", large_text]).stdout == whole.stdout);
     drop(held);
-    // Over the file that is mapped.
+    // The output replaces the file that is mapped.
     let output = run(&["retarget", "-t", "1.0.0", large_text, "-o", large_text]);
     assert!(output.status.success(), "{}", err(&output));
     assert!(fs::read(&large).expect("a file") == whole.stdout);

@@ -1,4 +1,4 @@
-//! `stablehlo-lsp-server`: tells an editor about StableHLO and VHLO programs.
+//! `stablehlo-lsp-server`: language server for StableHLO and VHLO programs.
 #![forbid(unsafe_code)]
 
 fn main() -> std::process::ExitCode {

@@ -1,4 +1,4 @@
-//! Speaks to the server as an editor does.
+//! Tests that talk to the server as an editor does.
 
 use serde_json::{Value, json};
 use std::{
@@ -22,52 +22,55 @@ impl Server {
             .spawn()
             .expect("the server starts");
         let mut server = Self {
-            input: process.stdin.take().expect("its input"),
-            output: BufReader::new(process.stdout.take().expect("its output")),
+            input: process.stdin.take().expect("the server's input"),
+            output: BufReader::new(process.stdout.take().expect("the server's output")),
             process,
             requests: 0,
         };
-        let found = server.ask("initialize", json!({"processId": null, "capabilities": {}}));
+        let found = server.request("initialize", json!({"processId": null, "capabilities": {}}));
         assert_eq!(found["capabilities"]["hoverProvider"], json!(true));
-        server.tell("initialized", json!({}));
+        server.notify("initialized", json!({}));
         server
     }
 
     fn send(&mut self, message: &Value) {
         let text = message.to_string();
-        write!(self.input, "Content-Length: {}\r\n\r\n{text}", text.len()).expect("it listens");
-        self.input.flush().expect("it listens");
+        write!(self.input, "Content-Length: {}\r\n\r\n{text}", text.len())
+            .expect("the server reads");
+        self.input.flush().expect("the server reads");
     }
 
-    fn tell(&mut self, method: &str, params: Value) {
+    fn notify(&mut self, method: &str, params: Value) {
         self.send(&json!({"jsonrpc": "2.0", "method": method, "params": params}));
     }
 
-    /// Its answer. What it says by itself before that is not for us.
-    fn ask(&mut self, method: &str, params: Value) -> Value {
+    /// Sends a request, and returns the server's answer. Other messages are skipped.
+    fn request(&mut self, method: &str, params: Value) -> Value {
         self.requests += 1;
         let id = self.requests;
         self.send(&json!({"jsonrpc": "2.0", "id": id, "method": method, "params": params}));
         loop {
-            let mut said = self.hear();
-            if said["id"] == id {
-                return said["result"].take();
+            let mut message = self.receive();
+            if message["id"] == id {
+                return message["result"].take();
             }
         }
     }
 
-    fn hear(&mut self) -> Value {
+    fn receive(&mut self) -> Value {
         let mut length = None;
         loop {
             let mut line = String::new();
-            self.output.read_line(&mut line).expect("it speaks");
+            self.output
+                .read_line(&mut line)
+                .expect("output of the server");
             match line.trim_end() {
                 "" if length.is_some() => break,
                 head => {
                     if let Some(n) = head.strip_prefix("Content-Length: ") {
                         length = n.parse().ok();
                     }
-                    assert!(!line.is_empty(), "it has ended");
+                    assert!(!line.is_empty(), "the server has ended");
                 }
             }
         }
@@ -76,22 +79,24 @@ impl Server {
         serde_json::from_slice(&text).expect("JSON")
     }
 
-    /// Opens a file; what is wrong in it.
+    /// Opens a file, and returns its diagnostics.
     fn open(&mut self, uri: &str, text: &str) -> Value {
         let document = json!({"uri": uri, "languageId": "mlir", "version": 1, "text": text});
-        self.tell("textDocument/didOpen", json!({"textDocument": document}));
+        self.notify("textDocument/didOpen", json!({"textDocument": document}));
         loop {
-            let mut said = self.hear();
-            if said["method"] == "textDocument/publishDiagnostics" && said["params"]["uri"] == uri {
-                return said["params"]["diagnostics"].take();
+            let mut message = self.receive();
+            if message["method"] == "textDocument/publishDiagnostics"
+                && message["params"]["uri"] == uri
+            {
+                return message["params"]["diagnostics"].take();
             }
         }
     }
 
     fn stop(mut self) {
-        self.ask("shutdown", Value::Null);
-        self.tell("exit", Value::Null);
-        assert!(self.process.wait().expect("it ends").success());
+        self.request("shutdown", Value::Null);
+        self.notify("exit", Value::Null);
+        assert!(self.process.wait().expect("the server ends").success());
     }
 }
 
@@ -103,12 +108,12 @@ func.func @add(%a: tensor<4xf32>) -> tensor<4xf32> {
 ";
 
 #[test]
-fn tells_what_an_op_is() {
+fn hover_shows_the_op_and_its_type() {
     let mut server = Server::start();
     let uri = "file:///add.mlir";
     assert_eq!(server.open(uri, ADD), json!([]));
     let position = json!({"line": 1, "character": 12});
-    let found = server.ask(
+    let found = server.request(
         "textDocument/hover",
         json!({"textDocument": {"uri": uri}, "position": position}),
     );
@@ -119,7 +124,7 @@ fn tells_what_an_op_is() {
 }
 
 #[test]
-fn tells_what_is_wrong() {
+fn invalid_op_gets_a_diagnostic() {
     let mut server = Server::start();
     let wrong = ADD.replace("stablehlo.add %a, %a", "stablehlo.iota dim = 3");
     let found = server.open("file:///wrong.mlir", &wrong);
@@ -132,7 +137,7 @@ fn tells_what_is_wrong() {
 }
 
 #[test]
-fn knows_vhlo_and_mlir() {
+fn vhlo_and_mlir_dialects_are_known() {
     let mut server = Server::start();
     let text = "\"vhlo.func_v1\"() : () -> ()\n";
     let found = server.open("file:///vhlo.mlir", text);
@@ -144,7 +149,7 @@ fn knows_vhlo_and_mlir() {
 }
 
 #[test]
-fn takes_what_is_nested_deep() {
+fn deeply_nested_programs_do_not_end_the_server() {
     let mut server = Server::start();
     let levels = 5_000;
     let regions = "module {\n".repeat(levels) + &"}\n".repeat(levels);

@@ -1,4 +1,4 @@
-//! `stablehlo-opt` as a single file, which loads no plugins: for `make dist`.
+//! `stablehlo-opt` as a single file, for `make dist`. It cannot load plugins.
 #![forbid(unsafe_code)]
 
 fn main() -> std::process::ExitCode {

@@ -1,4 +1,5 @@
-//! mlir-opt with the StableHLO, VHLO and Shardy dialects and passes, linked in two ways.
+//! Entry points of mlir-opt with the StableHLO, VHLO and Shardy dialects and passes, for
+//! two ways of linking.
 
 mod test_passes;
 
@@ -9,12 +10,12 @@ fn run(main: impl FnOnce(&Tool) -> ExitCode) -> ExitCode {
     stablehlo_driver::run("stablehlo-opt", "StableHLO optimizer driver", main)
 }
 
-/// With all that MLIR has, and plugins.
+/// Runs the tool with all of MLIR, and with plugins.
 pub fn main() -> ExitCode {
     run(Tool::opt_main)
 }
 
-/// As a single file: with MLIR's dialects and general transformations.
+/// Runs the tool as a single file, with MLIR's dialects and general transformations.
 pub fn small_main() -> ExitCode {
     run(Tool::small_opt_main)
 }

@@ -1,49 +1,49 @@
-//! Passes for tests: they ask ops through MLIR's interfaces, and show in the
-//! program what these say. Ops of the dialects `hlo_test_infer` and
-//! `hlo_test_speculatability`, which are not registered, do the asking: about
-//! the op that defines their operand.
+//! Passes for tests: they query ops through MLIR's interfaces, and show the answers in
+//! the program. Test ops select the queries. They are unregistered ops of the dialects
+//! `hlo_test_infer` and `hlo_test_speculatability`. A test op queries the op that defines
+//! its operand.
 
 use stablehlo_mlir::mlir_bridge::{builtin, diag::Result, prelude::*};
 
 static INFER: PassDef = PassDef::new("hlo-test-infer", infer)
     .name("HloTestInferPass")
-    .description("Infer types and shapes where test ops ask for them")
+    .description("Infer types and shapes for test ops")
     .op("func.func")
     .dialects(&["arith", "shape", "tensor"]);
 inventory::submit!(&INFER);
 
 static SPECULATABILITY: PassDef = PassDef::new("hlo-test-speculatability", speculatability)
     .name("HloTestSpeculatabilityPass")
-    .description("Remove ops that are as speculatable as test ops say")
+    .description("Remove ops that are as speculatable as test ops expect")
     .op("func.func");
 inventory::submit!(&SPECULATABILITY);
 
-/// The ops in `root` of a dialect, each with the op that it asks about.
-fn questions<'c>(root: Op<'c>, dialect: &str) -> Vec<(Op<'c>, Op<'c>)> {
+/// Returns the test ops of a dialect in `root`, each with the op that it queries.
+fn queries<'c>(root: Op<'c>, dialect: &str) -> Vec<(Op<'c>, Op<'c>)> {
     let mut found = Vec::new();
     root.walk(&mut |op| {
         if op.name().starts_with(dialect)
             && op.num_operands() == 1
-            && let Some(asked) = op.operand(0).defining_op()
+            && let Some(queried) = op.operand(0).defining_op()
         {
-            found.push((op, asked));
+            found.push((op, queried));
         }
     });
     found
 }
 
-/// What gives no answer stays as it is.
+/// Replaces test ops by their answers. A test op without an answer stays.
 fn infer<'c>(root: Op<'c>, run: &PassRun<'c>) -> Result {
     let rewriter = run.rewriter();
-    for (op, asked) in questions(root, "hlo_test_infer.") {
+    for (op, queried) in queries(root, "hlo_test_infer.") {
         match op.name() {
             "hlo_test_infer.get_return_types" => {
-                if let Some(Ok(types)) = asked.infer_types() {
+                if let Some(Ok(types)) = queried.infer_types() {
                     show(rewriter, op, "hlo_test_infer.return_types", &types);
                 }
             }
             "hlo_test_infer.get_return_type_components" => {
-                if let Some(Ok(types)) = asked.infer_shapes() {
+                if let Some(Ok(types)) = queried.infer_shapes() {
                     show(
                         rewriter,
                         op,
@@ -53,7 +53,7 @@ fn infer<'c>(root: Op<'c>, run: &PassRun<'c>) -> Result {
                 }
             }
             "hlo_test_infer.reify_return_type_shapes" => {
-                if let Some(Ok(shapes)) = rewriter.reify_shapes(asked, op) {
+                if let Some(Ok(shapes)) = rewriter.reify_shapes(queried, op) {
                     reify(rewriter, op, &shapes)?;
                 }
             }
@@ -63,8 +63,7 @@ fn infer<'c>(root: Op<'c>, run: &PassRun<'c>) -> Result {
     Ok(())
 }
 
-/// Puts an op of another name, with types as its attributes, in the place of
-/// `op`.
+/// Replaces `op` by an op named `name` that has the types as attributes.
 fn show<'c>(rewriter: &Rewriter<'c, '_>, op: Op<'c>, name: &str, types: &[Type<'c>]) {
     let context = op.context();
     let names: Vec<_> = (0..types.len()).map(|i| format!("types{i}")).collect();
@@ -102,24 +101,24 @@ fn reify<'c>(rewriter: &Rewriter<'c, '_>, op: Op<'c>, shapes: &[Value<'c>]) -> R
     Ok(())
 }
 
-/// Removes ops that ask, the ops they ask about, and constants for these alone,
-/// where all is as expected.
+/// Removes test ops whose expectation is met. Also removes the queried ops and the
+/// constants that only these ops use.
 fn speculatability<'c>(root: Op<'c>, run: &PassRun<'c>) -> Result {
     let rewriter = run.rewriter();
-    for (op, asked) in questions(root, "hlo_test_speculatability.") {
+    for (op, queried) in queries(root, "hlo_test_speculatability.") {
         let expected = match op.name() {
             "hlo_test_speculatability.is_speculatable" => Speculation::Always,
             "hlo_test_speculatability.is_recursively_speculatable" => Speculation::Recursive,
             "hlo_test_speculatability.is_not_speculatable" => Speculation::Never,
             _ => continue,
         };
-        // As everywhere in MLIR, an op that does not say so may not be.
-        let found = asked.speculatability().unwrap_or(Speculation::Never);
+        // In MLIR, an op without the interface is not speculatable.
+        let found = queried.speculatability().unwrap_or(Speculation::Never);
         if found == expected && op.num_results() == 0 {
             rewriter.erase(op);
-            if !asked.results().any(Value::is_used) {
-                let operands: Vec<_> = asked.operands().collect();
-                rewriter.erase(asked);
+            if !queried.results().any(Value::is_used) {
+                let operands: Vec<_> = queried.operands().collect();
+                rewriter.erase(queried);
                 for constant in operands.into_iter().filter_map(Value::defining_op) {
                     let unused = !constant.results().any(Value::is_used);
                     if constant.is_constant() && unused && constant.block().is_some() {

@@ -1,4 +1,4 @@
-//! `stablehlo-reduce`: makes a program smaller, as long as it shows a fault.
+//! `stablehlo-reduce`: reduces a program that shows a fault to a smaller one.
 #![forbid(unsafe_code)]
 
 fn main() -> std::process::ExitCode {

@@ -13,7 +13,7 @@ static TRANSLATIONS: &[TranslationDef] = &[
     TranslationDef::new("deserialize", deserialize)
         .description("Deserialize a portable artifact to a StableHLO program"),
     TranslationDef::new("version-report", version_report)
-        .description("Tell which version a program or artifact needs at the least, and why"),
+        .description("Report the smallest version that a program or artifact can have, and why"),
 ];
 
 struct Flags {
@@ -33,10 +33,10 @@ fn flags() -> &'static Flags {
             "The version to serialize for: X.Y.Z, current or minimum",
             "",
         ),
-        strip_debuginfo: BoolFlag::new("strip-debuginfo", "Leave locations out"),
+        strip_debuginfo: BoolFlag::new("strip-debuginfo", "Omit locations"),
         expand: BoolFlag::new(
             "expand",
-            "Before serializing, express otherwise what the target lacks",
+            "Before serializing, expand features that the target lacks into older ops",
         ),
         allow_other_dialects: BoolFlag::new(
             "allow-other-dialects",
@@ -92,7 +92,7 @@ fn version_report(source: &Source, out: &mut Output) -> Result {
     Ok(())
 }
 
-/// A comment, since the program may follow.
+/// Prints the version as a comment, since the program may follow.
 fn print_version(artifact: &[u8]) {
     match artifact_version(artifact) {
         Some(v) => println!("// Reading portable artifact with StableHLO version: {v}"),

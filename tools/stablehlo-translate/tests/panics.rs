@@ -1,5 +1,5 @@
-//! A panic is a diagnostic also where the C++ library is part of the file: this
-//! test is linked as the tool is.
+//! Test that a panic becomes a diagnostic, even if the C++ library is linked statically.
+//! This test is linked like the tool.
 
 use stablehlo_mlir::mlir_bridge::{
     diag::Result,
@@ -17,17 +17,17 @@ fn panics<'c>(root: Op<'c>, _: &PassRun<'c>) -> Result {
 }
 
 #[test]
-fn a_panic_is_a_diagnostic() {
-    register_passes();
+fn panic_of_a_pass_becomes_a_diagnostic() {
+    register_passes().expect("valid declarations of passes");
     let context = Context::new();
-    let said = Rc::new(RefCell::new(Vec::new()));
-    let heard = Rc::clone(&said);
+    let messages = Rc::new(RefCell::new(Vec::new()));
+    let sink = Rc::clone(&messages);
     context.attach_diagnostic_handler(move |diagnostic| {
-        heard.borrow_mut().push(diagnostic.to_string());
+        sink.borrow_mut().push(diagnostic.to_string());
         true
     });
     let mut module = Module::parse(&context, "module {}").expect("a module");
     assert!(run_pipeline(&mut module, "builtin.module(test-panics)").is_err());
-    assert_eq!(said.borrow().len(), 1);
-    assert!(said.borrow()[0].contains("no such op in builtin.module"));
+    assert_eq!(messages.borrow().len(), 1);
+    assert!(messages.borrow()[0].contains("no such op in builtin.module"));
 }

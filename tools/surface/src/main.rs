@@ -1,16 +1,16 @@
-//! Prints what a crate makes public, a line per item:
+//! Prints the public items of a crate, one per line:
 //!
 //! ```text
 //! surface RUSTDOC.json
 //! ```
 //!
-//! The traits of a type that are derived, or implemented by the compiler, have one line.
+//! Derived and automatic trait implementations of a type share one line.
 
 use public_api::{Builder, Error};
 use std::{collections::HashSet, env, path::Path, process::ExitCode};
 
-/// Traits of all types that are of no use by themselves.
-const LEFT_OUT: [&str; 6] = [
+/// Traits that are implemented automatically and are not worth listing.
+const SKIPPED_TRAITS: [&str; 6] = [
     "Freeze",
     "RefUnwindSafe",
     "StructuralPartialEq",
@@ -36,7 +36,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// Returns the lines about the crate that rustdoc wrote `file` of.
+/// Returns the lines for the crate that `file` describes.
 fn listing(file: &Path) -> Result<Vec<String>, Error> {
     let items = |all: bool| -> Result<Vec<String>, Error> {
         let api = Builder::from_rustdoc_json(file)
@@ -49,8 +49,8 @@ fn listing(file: &Path) -> Result<Vec<String>, Error> {
     Ok(merged(items(true)?, &items(false)?.into_iter().collect()))
 }
 
-/// Returns `written` in the order of `all`, and a line for the traits of each type whose
-/// implementations are in `all` alone.
+/// Returns `written` in the order of `all`. The trait implementations of a type that are
+/// only in `all` become one line.
 fn merged(all: Vec<String>, written: &HashSet<String>) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     let mut last = None;
@@ -69,14 +69,14 @@ fn merged(all: Vec<String>, written: &HashSet<String>) -> Vec<String> {
     lines
 }
 
-/// Splits `impl<..> path::Trait for Type` into the trait's name and the type, unless the
-/// trait is left out.
+/// Splits `impl<..> path::Trait for Type` into the trait's name and the type. Returns
+/// `None` if the trait is not listed.
 fn implementation(item: &str) -> Option<(String, &str)> {
     let (head, of) = item.strip_prefix("impl")?.split_once(" for ")?;
     let path = head.rsplit(' ').next()?;
     let name = path.rsplit("::").next()?;
     let not = if path.starts_with('!') { "!" } else { "" };
-    (!LEFT_OUT.contains(&name)).then(|| (format!("{not}{name}"), of))
+    (!SKIPPED_TRAITS.contains(&name)).then(|| (format!("{not}{name}"), of))
 }
 
 #[cfg(test)]

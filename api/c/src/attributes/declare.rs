@@ -1,14 +1,14 @@
-//! Declares the functions of attributes. That is done by macros, since a function of C takes
-//! as many parameters as an attribute has fields, and two for a list; what can do without is
-//! in `fields`.
+//! Macros that declare the C functions of attributes. Macros are necessary because the
+//! number of a constructor's parameters depends on the attribute: one per field, and two per
+//! list. Code that needs no macro is in `fields`.
 
-/// Declares, for each kind with fields, a module that has its functions: what makes an
-/// attribute, what recognizes one, and what reads its fields. A list has two of those,
-/// for its size and for an element.
+/// Declares, for each attribute kind with fields, a module with its C functions: a
+/// constructor, a type check, and an accessor per field. A list has two accessors, for its
+/// size and for an element.
 macro_rules! structs {
     ($table:ident; $(
         $module:ident: $kind:ident $view:ident $get:ident $is:ident {
-            $($field:ident: $shape:ident $($getter:ident)+,)*
+            $($field:ident: $ty:ident $($getter:ident)+,)*
         }
     )*) => {
         $(
@@ -19,9 +19,9 @@ macro_rules! structs {
                 use mlir_sys::{MlirAttribute, MlirContext};
                 use stablehlo_dialect::kinds::{$kind as KIND, $view as View};
                 #[allow(unused_imports)]
-                use $crate::{attributes::fields::{self, Shape as _}, border::list, kinds::made};
+                use $crate::{attributes::fields::{self, FieldType as _}, ffi::list, kinds::make_checked};
                 $crate::attributes::declare::functions! {
-                    $get $is (context) [] [] [] $($field: $shape $($getter)+,)*
+                    $get $is (context) [] [] [] $($field: $ty $($getter)+,)*
                 }
             }
         )*
@@ -31,17 +31,18 @@ macro_rules! structs {
 }
 pub(super) use structs;
 
-/// Takes the fields one by one. For each it adds what the functions need: parameters of the
-/// one that makes the attribute, the value that they are, and the functions that read it.
+/// Processes the fields one by one. Each field adds parameters to the constructor, a value
+/// that the constructor computes from them, and accessors.
 macro_rules! functions {
-    // All fields were taken.
+    // No fields are left: declare the functions.
     ($get:ident $is:ident ($context:ident) [$($parameters:tt)*] [$($values:tt)*] [$($getters:tt)*]) => {
         $crate::functions::c_functions! { FUNCTIONS;
-            /// Null, after a diagnostic, of what makes no sense.
+            /// Makes an attribute with these fields. If a field is invalid, emits a diagnostic
+            /// and returns null.
             fn $get(ctx: MlirContext, $($parameters)*) -> MlirAttribute {
                 let $context = ctx?;
                 let fields = || Some(vec![$($values)*]);
-                Some(made($context, &KIND, fields(), Kind::checked_attribute)?.to_raw())
+                Some(make_checked($context, &KIND, fields(), Kind::checked_attribute)?.to_raw())
             }
             fn $is(attr: MlirAttribute) -> bool {
                 Some(View::of(attr?).is_some())
@@ -49,7 +50,7 @@ macro_rules! functions {
             $($getters)*
         }
     };
-    // A list.
+    // The next field is a list.
     (
         $get:ident $is:ident $context:tt [$($parameters:tt)*] [$($values:tt)*] [$($getters:tt)*]
         $field:ident: Ints $size:ident $element:ident, $($rest:tt)*
@@ -57,7 +58,7 @@ macro_rules! functions {
         $crate::attributes::declare::functions! {
             $get $is $context
             [$($parameters)* n: isize, $field: *const i64,]
-            // SAFETY: the promise of C's caller.
+            // SAFETY: the C caller passes `n` elements.
             [$($values)* Owned::Ints(unsafe { list(n, $field) }?.to_vec()),]
             [
                 $($getters)*
@@ -71,20 +72,20 @@ macro_rules! functions {
             $($rest)*
         }
     };
-    // Any other field.
+    // The next field is no list.
     (
         $get:ident $is:ident ($context:ident) [$($parameters:tt)*] [$($values:tt)*] [$($getters:tt)*]
-        $field:ident: $shape:ident $getter:ident, $($rest:tt)*
+        $field:ident: $ty:ident $getter:ident, $($rest:tt)*
     ) => {
         $crate::attributes::declare::functions! {
             $get $is ($context)
-            [$($parameters)* $field: <fields::$shape as fields::Shape>::Parameter,]
-            [$($values)* fields::$shape::field($context, $field)?,]
+            [$($parameters)* $field: <fields::$ty as fields::FieldType>::Parameter,]
+            [$($values)* fields::$ty::field($context, $field)?,]
             [
                 $($getters)*
-                fn $getter(attr: MlirAttribute) -> <fields::$shape as fields::Shape>::Result {
+                fn $getter(attr: MlirAttribute) -> <fields::$ty as fields::FieldType>::Result {
                     let view = View::of(attr?)?;
-                    fields::$shape::read(view.0.context(), view.$field())
+                    fields::$ty::read(view.0.context(), view.$field())
                 }
             ]
             $($rest)*
@@ -93,8 +94,8 @@ macro_rules! functions {
 }
 pub(super) use functions;
 
-/// Declares the functions of enums: what makes an attribute of a value's name, what
-/// recognizes one, and what gives the name.
+/// Declares, for each enum attribute, a module with its C functions: a constructor that
+/// takes the value's name, a type check, and an accessor of the value's name.
 macro_rules! enums {
     ($table:ident; $($module:ident: $kind:ident $get:ident $is:ident $value:ident,)*) => {
         $(
@@ -102,17 +103,18 @@ macro_rules! enums {
                 use melior::ir::attribute::AttributeLike as _;
                 use mlir_sys::{MlirAttribute, MlirContext, MlirStringRef};
                 use stablehlo_dialect::kinds::$kind;
-                use $crate::attributes::fields::{case, case_name};
+                use $crate::attributes::fields::{enum_attribute, enum_value_name};
                 $crate::functions::c_functions! { FUNCTIONS;
-                    #[doc = "The attribute that has the value of this name; null, after a diagnostic, if there is none."]
+                    #[doc = "Makes an attribute with the value of this name. If the enum has no such value, emits a"]
+                    #[doc = "diagnostic and returns null."]
                     fn $get(ctx: MlirContext, value: MlirStringRef) -> MlirAttribute {
-                        Some(case(ctx?, &$kind, value)?.to_raw())
+                        Some(enum_attribute(ctx?, &$kind, value)?.to_raw())
                     }
                     fn $is(attr: MlirAttribute) -> bool {
                         Some($kind.of_attribute(attr?).is_some())
                     }
                     fn $value(attr: MlirAttribute) -> MlirStringRef {
-                        case_name(&$kind, attr?)
+                        enum_value_name(&$kind, attr?)
                     }
                 }
             }

@@ -1,9 +1,9 @@
-//! How fields pass between C and attributes: a row of [`shapes!`] for each shape that a field
-//! may have.
+//! Conversion of attribute fields between C and MLIR: a row of [`field_types!`] for each type of
+//! field.
 
 use crate::{
-    border::{Argument, Returned, string},
-    kinds::{fail, made},
+    ffi::{Argument, ReturnType, string},
+    kinds::{fail, make_checked},
 };
 use melior::{
     Context,
@@ -17,39 +17,40 @@ use mlir_bridge::prelude::*;
 use mlir_sys::{MlirAttribute, MlirStringRef, MlirType};
 use stablehlo_dialect::kinds::RESULT_ACCURACY_MODE;
 
-/// A field that is not a list.
-pub trait Shape {
-    /// What the function that makes an attribute takes.
+/// Type of a field that is not a list.
+pub trait FieldType {
+    /// Type of the constructor's parameter.
     type Parameter: Argument;
-    /// What the view of an attribute has.
-    type Held<'c>;
-    /// What the function that reads the field returns.
-    type Result: Returned;
+    /// Type that the attribute's view returns.
+    type ViewValue<'c>;
+    /// Result type of the accessor.
+    type Result: ReturnType;
 
-    /// Returns the field of a new attribute; `None` if the argument makes none.
+    /// Converts an argument to a field of a new attribute. Returns `None` if the argument is
+    /// invalid.
     fn field<'c>(
         context: &'c Context,
         argument: <Self::Parameter as Argument>::View<'c>,
     ) -> Option<Owned<'c>>;
-    /// Returns what C gets of the field; `None` if that is absent.
+    /// Converts a field for C. Returns `None` if the field is absent.
     fn read<'c>(
         context: &'c Context,
-        held: Self::Held<'c>,
-    ) -> Option<<Self::Result as Returned>::From>;
+        value: Self::ViewValue<'c>,
+    ) -> Option<<Self::Result as ReturnType>::Value>;
 }
 
-/// A row has the types of the parameter, of what the view has and of the result; then the
-/// field that is made of an argument; then what C gets of what the view has.
-macro_rules! shapes {
+/// Declares types of fields. The first line of a row has the three associated types of
+/// [`FieldType`], in order. The second line computes [`FieldType::field`], the third [`FieldType::read`].
+macro_rules! field_types {
     ($(
-        $shape:ident: $parameter:ty, $held:ty, $result:ty;
+        $name:ident: $parameter:ty, $view_value:ty, $result:ty;
         |$context:pat_param, $argument:ident| $field:expr;
         |$context_too:pat_param, $value:ident| $read:expr;
     )*) => { $(
-        pub enum $shape {}
-        impl Shape for $shape {
+        pub enum $name {}
+        impl FieldType for $name {
             type Parameter = $parameter;
-            type Held<'c> = $held;
+            type ViewValue<'c> = $view_value;
             type Result = $result;
             fn field<'c>(
                 $context: &'c Context,
@@ -59,14 +60,14 @@ macro_rules! shapes {
             }
             fn read<'c>(
                 $context_too: &'c Context,
-                $value: Self::Held<'c>,
-            ) -> Option<<Self::Result as Returned>::From> {
+                $value: Self::ViewValue<'c>,
+            ) -> Option<<Self::Result as ReturnType>::Value> {
                 Some($read)
             }
         }
     )* };
 }
-shapes! {
+field_types! {
     Int: i64, i64, i64;
     |_, int| Owned::Int(int);
     |_, int| int;
@@ -100,12 +101,17 @@ shapes! {
     |context, elements| ArrayAttribute::new(context, &elements).to_raw();
 
     Mode: MlirStringRef, Attribute<'c>, MlirAttribute;
-    |context, name| Owned::Attribute(Some(case(context, &RESULT_ACCURACY_MODE, name)?));
+    |context, name| Owned::Attribute(Some(enum_attribute(context, &RESULT_ACCURACY_MODE, name)?));
     |_, mode| mode.to_raw();
 }
 
-/// The attribute of an enum that has the value of this name; none after a diagnostic.
-pub fn case<'c>(context: &'c Context, kind: &'static Kind, name: &[u8]) -> Option<Attribute<'c>> {
+/// Makes an enum attribute with the value of this name. Emits a diagnostic and returns `None`
+/// if the enum has no such value.
+pub fn enum_attribute<'c>(
+    context: &'c Context,
+    kind: &'static Kind,
+    name: &[u8],
+) -> Option<Attribute<'c>> {
     let name = String::from_utf8_lossy(name);
     let Some(value) = kind.case_value(&name) else {
         let names: Vec<_> = kind.cases().iter().map(|case| case.1).collect();
@@ -117,7 +123,7 @@ pub fn case<'c>(context: &'c Context, kind: &'static Kind, name: &[u8]) -> Optio
         );
         return None;
     };
-    made(
+    make_checked(
         context,
         kind,
         Some(vec![Owned::Int(value)]),
@@ -125,8 +131,9 @@ pub fn case<'c>(context: &'c Context, kind: &'static Kind, name: &[u8]) -> Optio
     )
 }
 
-/// The name of the value that an attribute has, if it is of this enum.
-pub fn case_name(kind: &'static Kind, attribute: Attribute) -> Option<MlirStringRef> {
+/// Returns the name of an enum attribute's value, or `None` if the attribute is of another
+/// kind.
+pub fn enum_value_name(kind: &'static Kind, attribute: Attribute) -> Option<MlirStringRef> {
     let name = kind.case_name(kind.value_of(attribute)?)?;
     Some(string(name.as_bytes()))
 }

@@ -1,5 +1,5 @@
-//! The functions of attributes: a row per kind and per field, in the order of its
-//! declaration in `stablehlo-dialect`, which says what the fields hold.
+//! C functions of attributes. There is a row per attribute kind and per field; the fields
+//! are in the order of the kind's declaration in `stablehlo-dialect`.
 
 mod declare;
 mod fields;

@@ -1,4 +1,4 @@
-/* What docs/api.md shows of C. */
+/* C examples of docs/api.md. */
 #include "mlir-c/Dialect/Func.h"
 #include "mlir-c/IR.h"
 #include "stablehlo/integrations/c/StablehloDialect.h"
@@ -11,7 +11,7 @@ static const char *text = "func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {
                           "  return %0 : tensor<4xf32>\n"
                           "}\n";
 
-/* append(bytes, &text) adds to a text that has its bytes and their number. */
+/* text.h defines `append`, which appends bytes to a `Text`, and `all`. */
 
 int main(void) {
   MlirContext context = mlirContextCreate();

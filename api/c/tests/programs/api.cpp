@@ -1,4 +1,4 @@
-// What docs/api.md shows of C++.
+// C++ examples of docs/api.md.
 #include "stablehlo/dialect/Serialization.h"
 #include "stablehlo/dialect/Version.h"
 #include "stablehlo/integrations/c/StablehloDialect.h"

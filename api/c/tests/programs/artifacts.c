@@ -1,4 +1,4 @@
-/* Versions, and artifacts of programs that are text. */
+/* Tests versions, and artifacts of programs given as text. */
 #include "stablehlo/integrations/c/StablehloDialectApi.h"
 #include "stablehlo/integrations/c/StablehloUnifiedApi.h"
 #include "text.h"
@@ -33,7 +33,7 @@ static void versions(void) {
   stablehloVersionFromCompatibilityRequirement(
       (MlirStablehloCompatibilityRequirement)77, append, &none);
   EXPECT(none.length == 0);
-  /* Nobody listens. */
+  /* A null callback is accepted. */
   stablehloGetCurrentVersion(NULL, NULL);
 }
 
@@ -44,7 +44,7 @@ static void artifacts(void) {
   EXPECT(memcmp(artifact.bytes, "ML\xEFR", 4) == 0);
   EXPECT(strcmp(artifact.bytes + 5, "StableHLO_v1.0.0") == 0);
 
-  /* Bytecode, which is a program again. */
+  /* The artifact becomes plain bytecode, which can be serialized again. */
   EXPECT(mlirLogicalResultIsSuccess(
       stablehloDeserializePortableArtifact(all(&artifact), append, &back)));
   EXPECT(mlirLogicalResultIsSuccess(stablehloSerializePortableArtifactFromStringRef(
@@ -62,7 +62,7 @@ static void artifacts(void) {
   EXPECT(none.length == 0);
 }
 
-/* Wherever the bytes are: what constants hold must be aligned. */
+/* Artifacts may have any address, although MLIR requires aligned constants. */
 static void addresses(void) {
   Text artifact = {0}, back = {0};
   EXPECT(mlirLogicalResultIsSuccess(stablehloSerializePortableArtifactFromStringRef(
@@ -81,7 +81,7 @@ static void addresses(void) {
   free(bytes);
 }
 
-/* Text that is nested deeper than a stack could hold is refused. */
+/* Text that is nested too deeply for the stack is refused. */
 static void depth(void) {
   Text program = {0}, none = {0};
   append(str("func.func private @f() -> "), &program);
@@ -97,6 +97,6 @@ int main(void) {
   artifacts();
   addresses();
   depth();
-  puts("artifacts: all is as it should be");
+  puts("artifacts: passed");
   return 0;
 }

@@ -1,4 +1,4 @@
-/* Ends the program where something is not as it should be. */
+/* EXPECT ends the program if a condition is false. */
 #ifndef EXPECT_H
 #define EXPECT_H
 
@@ -8,7 +8,7 @@
 #define EXPECT(condition)                                                      \
   do {                                                                         \
     if (!(condition)) {                                                        \
-      fprintf(stderr, "%s:%d: not so: %s\n", __FILE__, __LINE__, #condition);  \
+      fprintf(stderr, "%s:%d: failed: %s\n", __FILE__, __LINE__, #condition);  \
       exit(1);                                                                 \
     }                                                                          \
   } while (0)

@@ -1,4 +1,4 @@
-/* A context and a module that the program makes itself with MLIR's C API. */
+/* Tests the library with a context and a module that are made with MLIR's C API. */
 #include "mlir-c/BuiltinAttributes.h"
 #include "mlir-c/BuiltinTypes.h"
 #include "mlir-c/Diagnostics.h"
@@ -13,7 +13,7 @@
 #include "stablehlo/integrations/c/VhloDialect.h"
 #include "text.h"
 
-/* Builds `%0 = stablehlo.compare GT, %x, %y`, with what is around it. */
+/* Builds a module with a function that holds `stablehlo.compare GT, %x, %y`. */
 static MlirModule comparison(MlirContext context) {
   MlirLocation location = mlirLocationUnknownGet(context);
   MlirType f32 = mlirF32TypeGet(context), i1 = mlirIntegerTypeGet(context, 1);
@@ -87,7 +87,7 @@ static void there_and_back(MlirContext context) {
   EXPECT(strcmp(before.bytes, back.bytes) == 0);
   mlirModuleDestroy(read);
 
-  /* The passes are MLIR's, too. */
+  /* MLIR's pipelines know the passes. */
   mlirRegisterAllStablehloPasses();
   mlirRegisterAllStablehloPasses();
   MlirPassManager manager = mlirPassManagerCreate(context);
@@ -121,7 +121,7 @@ static void failures(MlirContext context) {
   EXPECT(mlirModuleIsNull(stablehloDeserializePortableArtifactNoError(str("ML"), context)));
   EXPECT(said.length > 0);
 
-  /* What makes no sense. */
+  /* Invalid arguments. */
   said.length = 0;
   EXPECT(mlirAttributeIsNull(stablehloComparisonDirectionAttrGet(context, str("OVER"))));
   EXPECT(has(&said, "expected one of EQ, NE, GE, GT, LE, LT, found 'OVER'"));
@@ -137,7 +137,7 @@ static void failures(MlirContext context) {
   mlirContextDestroy(other);
   mlirContextDetachDiagnosticHandler(context, id);
 
-  /* Null. */
+  /* Null arguments. */
   MlirContext no_context = {NULL};
   MlirModule no_module = {NULL};
   MlirType no_type = {NULL};
@@ -160,7 +160,7 @@ static void attributes_and_types(MlirContext context) {
                 context, str("#stablehlo.conv<[b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f]>"))));
   EXPECT(stablehloConvDimensionNumbersGetOutputSpatialDimensionsElem(conv, 2) == 0);
   EXPECT(stablehloConvDimensionNumbersGetOutputSpatialDimensionsElem(conv, -1) == 0);
-  /* Of another kind. */
+  /* An attribute of another kind. */
   EXPECT(!stablehloAttributeIsAScatterDimensionNumbers(conv));
   EXPECT(stablehloDimensionNumbersGetIndexVectorDim(conv) == 0);
   EXPECT(stablehloPrecisionAttrGetValue(conv).length == 0);
@@ -183,7 +183,7 @@ int main(void) {
   EXPECT(mlirStringRefEqual(mlirDialectHandleGetNamespace(vhlo), str("vhlo")));
   mlirDialectHandleRegisterDialect(stablehlo, context);
   mlirDialectHandleRegisterDialect(stablehlo, context);
-  /* Not loaded yet. */
+  /* The dialect is registered, but not loaded yet. */
   EXPECT(mlirAttributeIsNull(stablehloPrecisionAttrGet(context, str("HIGH"))));
   EXPECT(!mlirDialectIsNull(mlirDialectHandleLoadDialect(stablehlo, context)));
   EXPECT(!mlirDialectIsNull(mlirDialectHandleLoadDialect(vhlo, context)));
@@ -193,6 +193,6 @@ int main(void) {
   there_and_back(context);
   failures(context);
   mlirContextDestroy(context);
-  puts("own_context: all is as it should be");
+  puts("own_context: passed");
   return 0;
 }

@@ -1,4 +1,4 @@
-/* Errors as data, expansion, reports, artifacts for other versions. */
+/* Tests errors as data, expansion, reports and retargeting. */
 #include "mlir-c/Diagnostics.h"
 #include "mlir-c/IR.h"
 #include "stablehlo/integrations/c/StablehloDialect.h"
@@ -58,7 +58,7 @@ static void blocked(MlirModule module) {
   EXPECT(stablehloErrorGetNeed(error, 0, &need));
   need_of_tan(need);
 
-  /* Two errors, and a note of the first. */
+  /* There are two errors; the first has a note. */
   EXPECT(stablehloErrorGetNumDiagnostics(error) == 3);
   StablehloDiagnostic diagnostic;
   EXPECT(stablehloErrorGetDiagnostic(error, 1, &diagnostic));
@@ -144,7 +144,7 @@ int main(void) {
   mlirDialectHandleLoadDialect(mlirGetDialectHandle__stablehlo__(), context);
   MlirModule empty = mlirModuleCreateEmpty(mlirLocationUnknownGet(context));
   Text first = {0}, artifact = {0};
-  /* Also what it needs besides, as func. */
+  /* Serializing also loads the other dialects that programs need, such as func. */
   ok(stablehloSerialize(empty, target("current"), append, &first));
   mlirModuleDestroy(empty);
 
@@ -158,6 +158,6 @@ int main(void) {
   expansion(module);
   mlirModuleDestroy(module);
   mlirContextDestroy(context);
-  puts("portability: all is as it should be");
+  puts("portability: passed");
   return 0;
 }

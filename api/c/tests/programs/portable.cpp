@@ -1,4 +1,4 @@
-// The C++ headers, with a context that the program makes itself.
+// Tests the C++ headers with a context that the program makes itself.
 #include "stablehlo/api/PortableApi.h"
 #include "stablehlo/dialect/Serialization.h"
 #include "stablehlo/dialect/Version.h"
@@ -59,7 +59,7 @@ static std::string printed(ModuleOp module) {
 int main() {
   versions();
 
-  // Of text.
+  // Artifacts of text.
   std::string artifact, bytecode, nothing;
   llvm::raw_string_ostream os(artifact), bytes(bytecode), none(nothing);
   EXPECT(succeeded(stablehlo::serializePortableArtifact(program, "1.0.0", os)));
@@ -67,7 +67,7 @@ int main() {
   EXPECT(*stablehlo::getPortableArtifactVersion(artifact) == Version(1, 0, 0));
   EXPECT(failed(stablehlo::getPortableArtifactVersion(bytecode)));
 
-  // Of a module.
+  // Artifacts of a module.
   MLIRContext context;
   mlirDialectHandleRegisterDialect(mlirGetDialectHandle__stablehlo__(), wrap(&context));
   mlirDialectHandleRegisterDialect(mlirGetDialectHandle__func__(), wrap(&context));
@@ -81,7 +81,7 @@ int main() {
   EXPECT(read);
   EXPECT(before == printed(*read));
 
-  // What fails says so to the context's handlers.
+  // Diagnostic handlers of the context receive errors.
   std::string said;
   ScopedDiagnosticHandler handler(&context, [&](Diagnostic &diagnostic) {
     said += diagnostic.str();
@@ -93,12 +93,12 @@ int main() {
   EXPECT(!stablehlo::deserializePortableArtifact("nothing", &context));
   EXPECT(nothing.empty());
 
-  // The same as data.
+  // Functions of the C API return the error as data.
   StablehloSerializeOptions options = {wrap(llvm::StringRef("1.0.0")), false, false, false};
   StablehloError error = stablehloSerialize(wrap(*tan), options, stablehlo::detail::write, &none);
   EXPECT(stablehloErrorGetKind(error) == STABLEHLO_ERROR_BLOCKED);
   EXPECT(unwrap(stablehloErrorGetSmallestVersion(error)) == "1.4.0");
   stablehloErrorDestroy(error);
 
-  puts("portable: all is as it should be");
+  puts("portable: passed");
 }

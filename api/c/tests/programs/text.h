@@ -1,4 +1,4 @@
-/* A text that grows: what callbacks are given. */
+/* Growing text, which callbacks append to. */
 #ifndef TEXT_H
 #define TEXT_H
 

@@ -1,10 +1,9 @@
-"""StableHLO portable artifacts: written, read, explained, retargeted.
+"""Writes, reads, retargets and reports on StableHLO portable artifacts.
 
-A program is a *module*: its text (`str`), its MLIR bytecode (`bytes`), or an
-`ir.Module` of the MLIR bindings that you have, such as those of jaxlib. A portable
-*artifact* is `bytes` that consumers of a stated version of StableHLO can read. A
-version is a text, `"1.0.0"`; where one is asked for to write for, `"current"` and
-`"minimum"` are known, too.
+A *module* is a program: text (`str`), MLIR bytecode (`bytes`), or an `ir.Module` of
+any MLIR bindings, such as those of jaxlib. A portable *artifact* is `bytes` that
+consumers of a certain version of StableHLO can read. A version is a text such as
+`"1.0.0"`. Target versions can also be `"current"` and `"minimum"`.
 
     import stablehlo_mlir
 
@@ -14,9 +13,10 @@ version is a text, `"1.0.0"`; where one is asked for to write for, `"current"` a
     older = stablehlo_mlir.retarget(artifact, "minimum")
     print(stablehlo_mlir.deserialize_portable_artifact(older))
 
-What fails raises a `StablehloError`, which has the diagnostics as data; nothing is
-printed. Several threads can work at once: no call holds the interpreter's lock while
-it works. MLIR is inside: nothing of it is shared with other packages.
+A function that fails raises a `StablehloError`, which has the diagnostics as data.
+Nothing is printed. Functions release the interpreter's lock while they work, so that
+several threads can call them at the same time. The package contains its own copy of
+MLIR, and does not share it with other packages.
 """
 
 from __future__ import annotations
@@ -87,26 +87,26 @@ Module = Union[str, bytes, Any]
 """Text, bytecode, or an `ir.Module` of any MLIR bindings."""
 
 StablehloCompatibilityRequirement = CompatibilityRequirement
-"""The name that the original has for it."""
+"""Upstream's name of `CompatibilityRequirement`."""
 
 
 def get_api_version() -> int:
-    """The version of the original's interface that this one follows."""
+    """Returns the version of upstream's Python interface that this package implements."""
     return _native.api_version()
 
 
 def get_current_version() -> str:
-    """The newest version that artifacts can be written for."""
+    """Returns the newest version that artifacts can be written for."""
     return _native.current_version()
 
 
 def get_minimum_version() -> str:
-    """The oldest version that artifacts can be written for."""
+    """Returns the oldest version that artifacts can be written for."""
     return _native.minimum_version()
 
 
 def get_smaller_version(a: str, b: str) -> str:
-    """The smaller of two versions; they need not be known.
+    """Returns the smaller of two versions. The package need not know the versions.
 
     Raises:
         VersionError: one of the texts is not of the form `#.#.#`.
@@ -115,7 +115,7 @@ def get_smaller_version(a: str, b: str) -> str:
 
 
 def get_version_from_compatibility_requirement(requirement: CompatibilityRequirement) -> str:
-    """The version that consumers of a certain age know for sure."""
+    """Returns the version that all consumers of a certain age know."""
     return _native.version_of_requirement(CompatibilityRequirement(requirement).value)
 
 
@@ -127,32 +127,32 @@ def serialize_portable_artifact(
     expand: bool = False,
     strip_debuginfo: bool = False,
 ) -> bytes:
-    """Writes a StableHLO program as a portable artifact. The module stays as it is.
+    """Writes a StableHLO program as a portable artifact. Does not change the module.
 
     Args:
         module: the program, as text, bytecode, or an `ir.Module`.
-        target: the version that consumers know.
+        target: the version that consumers know, `"current"` or `"minimum"`.
         allow_other_dialects: keep ops, types and attributes of other dialects.
-        expand: express otherwise what the target lacks, where it can be.
-        strip_debuginfo: leave locations out.
+        expand: expand ops that the target lacks into older ops where possible.
+        strip_debuginfo: omit locations.
 
     Raises:
-        BlockedError: the target lacks something; `ops` says what, and
-            `smallest_version` which version does not.
-        RefusedError: something has no counterpart in VHLO.
-        VersionError, ParseError, BytecodeError: the arguments are wrong.
+        BlockedError: the target cannot express the program. `ops` lists the reasons, and
+            `smallest_version` is the smallest version that can express it.
+        RefusedError: an op, type or attribute has no counterpart in VHLO.
+        VersionError, ParseError, BytecodeError: an argument is invalid.
 
-    What is said although all succeeds is a `StablehloWarning`.
+    Diagnostics of a successful call become a `StablehloWarning`.
     """
-    artifact, said = _native.serialize(
-        _source(module), target, allow_other_dialects, expand, strip_debuginfo
+    artifact, diagnostics = _native.serialize(
+        _to_bytes(module), target, allow_other_dialects, expand, strip_debuginfo
     )
-    _warn(said)
+    _warn(diagnostics)
     return artifact
 
 
 def serialize_portable_artifact_str(module_str: Union[str, bytes], target_version: str) -> bytes:
-    """The original's name for `serialize_portable_artifact` of text or bytecode."""
+    """Calls `serialize_portable_artifact` for text or bytecode. This is upstream's name."""
     return serialize_portable_artifact(module_str, target_version)
 
 
@@ -167,18 +167,19 @@ def deserialize_portable_artifact(
 ) -> Any:
     """Reads a portable artifact of any version as a StableHLO program.
 
-    Returns the program as text, or, with a `context`, as an `ir.Module` in it.
+    Returns the program as text. If there is a `context`, returns an `ir.Module` in it.
 
     Args:
         artifact: the artifact.
-        context: an `ir.Context` of the MLIR bindings that you have, into which its
-            bindings read plain bytecode: it has the StableHLO dialect, of a version that
-            knows the program. It can also stand before the artifact, as upstream has it.
+        context: an `ir.Context` of any MLIR bindings. These bindings read plain bytecode
+            into the context, so it must have the StableHLO dialect in a version that
+            knows the program's ops. The context may also be the first positional
+            argument, as in upstream's function.
 
     Raises:
-        BytecodeError: the bytes are no valid bytecode.
-        NewerError: the artifact is of a version that is not known yet.
-        ParseError: it holds no valid program.
+        BytecodeError: the bytes are not valid bytecode.
+        NewerError: the artifact was written by a later version and cannot be read.
+        ParseError: the artifact holds no valid program.
     """
     rest = list(arguments)
     if artifact is None and rest:
@@ -190,21 +191,24 @@ def deserialize_portable_artifact(
     if context is None:
         return _native.deserialize(artifact)
     bytecode = _native.deserialize_to_bytecode(artifact)
-    return _bindings(context).Module.parse(bytecode, context)
+    return _bindings_of(context).Module.parse(bytecode, context)
 
 
 def deserialize_portable_artifact_str(artifact_str: bytes) -> bytes:
-    """The program of a portable artifact as plain MLIR bytecode, which other versions of MLIR
-    may not read; `deserialize_portable_artifact` gives text.
+    """Converts a portable artifact to plain MLIR bytecode, which other versions of MLIR may be
+    unable to read. `deserialize_portable_artifact` returns text instead.
 
     Raises:
-        BytecodeError, NewerError, ParseError: as there.
+        BytecodeError: the bytes are not valid bytecode.
+        NewerError: the artifact was written by a later version and cannot be read.
+        ParseError: the artifact holds no valid program.
     """
     return _native.deserialize_to_bytecode(artifact_str)
 
 
-def _bindings(context: Any) -> Any:
-    """The `ir` that a context is of: where its class is, or one that it is made of."""
+def _bindings_of(context: Any) -> Any:
+    """Returns the module `ir` of a context's bindings: the module that defines the context's
+    class or one of its base classes, and that has a `Module`."""
     for base in type(context).__mro__:
         ir = importlib.import_module(base.__module__)
         if hasattr(ir, "Module"):
@@ -213,53 +217,54 @@ def _bindings(context: Any) -> Any:
 
 
 def version_report(module_or_artifact: Module) -> VersionReport:
-    """The smallest version that a program can have, and what keeps it from older ones.
+    """Returns the smallest version that can express a program, and the features that older
+    versions lack.
 
     Raises:
-        RefusedError: something has no counterpart in VHLO.
-        ParseError, BytecodeError: it is no valid program.
+        RefusedError: an op, type or attribute has no counterpart in VHLO.
+        ParseError, BytecodeError: the argument is no valid program.
     """
-    return VersionReport._of_json(_native.version_report(_source(module_or_artifact)))
+    return VersionReport._of_json(_native.version_report(_to_bytes(module_or_artifact)))
 
 
 def retarget(artifact: bytes, target: str) -> bytes:
-    """An artifact for another version, older or newer: what the program itself would be
-    serialized to. MLIR is not asked.
+    """Converts an artifact to another version, older or newer, without MLIR. Returns the same
+    bytes as serializing the program for that version.
 
     Raises:
-        BlockedError: the target lacks something.
-        VersionError, NewerError, BytecodeError, StablehloError: the arguments are wrong.
+        BlockedError: the target cannot express the program.
+        VersionError, NewerError, BytecodeError, StablehloError: an argument is invalid.
     """
     return _native.retarget(artifact, target)
 
 
 def verify(module: Module) -> list[Diagnostic]:
-    """What is wrong with a program: nothing, if the list is empty.
+    """Verifies a program. Returns the errors; the list is empty if the program is valid.
 
     Raises:
-        BytecodeError: the bytes are no valid bytecode.
+        BytecodeError: the bytes are not valid bytecode.
     """
-    return _native.verify(_source(module))
+    return _native.verify(_to_bytes(module))
 
 
 def run_pipeline(module: Module, pipeline: str) -> str:
     """Runs a textual pass pipeline, e.g. `builtin.module(stablehlo-legalize-to-vhlo)`, and
-    gives the program that it makes, as text. The module stays as it is.
+    returns the resulting program as text. Does not change the module.
 
     Raises:
-        PipelineError: the text is no pipeline, or a pass failed; `BlockedError`,
-            `RefusedError` or `VersionError` if the pass says why.
-        ParseError, BytecodeError: it is no valid program.
+        PipelineError: the text is no pipeline, or a pass failed.
+        BlockedError, RefusedError, VersionError: a pass failed and gave the reason as data.
+        ParseError, BytecodeError: the module is no valid program.
 
-    What is said although all succeeds is a `StablehloWarning`.
+    Diagnostics of a successful call become a `StablehloWarning`.
     """
-    text, said = _native.run_pipeline(_source(module), pipeline)
-    _warn(said)
+    text, diagnostics = _native.run_pipeline(_to_bytes(module), pipeline)
+    _warn(diagnostics)
     return text
 
 
-def _source(module: Module) -> bytes:
-    """A program as bytes that are text or bytecode."""
+def _to_bytes(module: Module) -> bytes:
+    """Converts a program to bytes of text or bytecode."""
     if isinstance(module, str):
         return module.encode()
     if isinstance(module, (bytes, bytearray, memoryview)):
@@ -273,6 +278,6 @@ def _source(module: Module) -> bytes:
     return bytecode.getvalue()
 
 
-def _warn(said: list[Diagnostic]) -> None:
-    for diagnostic in said:
+def _warn(diagnostics: list[Diagnostic]) -> None:
+    for diagnostic in diagnostics:
         warnings.warn(str(diagnostic), StablehloWarning, stacklevel=3)

@@ -1,4 +1,4 @@
-"""What functions give, and exceptions hold."""
+"""Data classes that functions return and exceptions hold."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ from typing import Optional
 
 @dataclasses.dataclass(frozen=True)
 class Diagnostic:
-    """What MLIR says of a place in a program."""
+    """A diagnostic of MLIR at a location in a program."""
 
     severity: str
     """`error`, `warning`, `remark` or `note`."""
     message: str
-    """What it says; more than a line, at times."""
+    """The message; may have several lines."""
     file: Optional[str] = None
-    """The file, or the name of the location. Text that was given is called `-`."""
+    """The file, or the name of the location. Programs given as text are called `-`."""
     line: Optional[int] = None
-    """Counted from 1."""
+    """The line, counted from 1."""
     column: Optional[int] = None
-    """Counted from 1."""
+    """The column, counted from 1."""
     notes: list[Diagnostic] = dataclasses.field(default_factory=list)
-    """What it says besides."""
+    """The notes of the diagnostic."""
 
     def __str__(self) -> str:
         place = [str(part) for part in (self.file, self.line, self.column) if part is not None]
@@ -33,12 +33,12 @@ class Diagnostic:
 
 @dataclasses.dataclass(frozen=True)
 class Need:
-    """Something that a version lacks."""
+    """A feature that a version lacks."""
 
     version: str
-    """The version that brought it."""
+    """The first version that has the feature."""
     feature: str
-    """What it is, e.g. `the op`."""
+    """A description, e.g. `the op`."""
 
 
 @dataclasses.dataclass(frozen=True)
@@ -46,69 +46,70 @@ class BlockedOp:
     """An op that a version cannot express."""
 
     name: str
-    """Its name in VHLO, e.g. `vhlo.tan_v2`."""
+    """The op's name in VHLO, e.g. `vhlo.tan_v2`."""
     place: Optional[str]
-    """Where it is, e.g. `f.py:17:8`, if that is known."""
+    """The location of the op, e.g. `f.py:17:8`, if known."""
     needs: list[Need]
-    """What it needs; at least one thing."""
+    """The features that the op needs; at least one."""
 
 
 @dataclasses.dataclass(frozen=True)
 class RefusedOp:
-    """An op that VHLO has no counterpart of."""
+    """An op that has no counterpart in VHLO."""
 
     name: str
-    """Its name."""
+    """The op's name."""
     place: Optional[str]
-    """Where it is, e.g. `f.py:17:8`, if that is known."""
+    """The location of the op, e.g. `f.py:17:8`, if known."""
     reasons: list[str]
-    """Why; at least one reason."""
+    """The reasons; at least one."""
 
 
 @dataclasses.dataclass(frozen=True)
 class Requirement:
-    """Something that needs a version, and the ops that have it."""
+    """A feature that requires a version, and the ops that use it."""
 
     version: str
-    """The version that brought it."""
+    """The first version that has the feature."""
     kind: str
     """`op`, `type`, `attribute` or `dialect`."""
     name: str
     """The op's name without dialect and version, the mnemonic in VHLO, or the dialect."""
     reason: Optional[str]
-    """What it is about the op, if not the op itself."""
+    """The part of the op that requires the version; `None` means the op itself."""
     ops: int
-    """How many ops have it."""
+    """The number of ops that use the feature."""
     locations: list[str]
-    """Where the first of them are: at most three."""
+    """The locations of the first of these ops; at most three."""
 
 
 @dataclasses.dataclass(frozen=True)
 class BytecodeInfo:
-    """What bytecode says of itself."""
+    """The header data of bytecode."""
 
     version: int
     """The MLIR bytecode version."""
     producer: str
-    """Who wrote it."""
+    """The producer: the tool that wrote the bytecode."""
     target: Optional[str]
-    """The version of a portable artifact."""
+    """The target version of a portable artifact; `None` for other bytecode."""
 
 
 @dataclasses.dataclass(frozen=True)
 class VersionReport:
-    """The smallest version that a program can have, and what keeps it from older ones."""
+    """The smallest version that can express a program, and the features that older versions
+    lack."""
 
     smallest_version: str
-    """The version that the program needs at the least."""
+    """The smallest version that can express the program."""
     requirements: list[Requirement]
-    """Whatever needs a later version than the first; the newest comes first."""
+    """The features that require a version later than the minimum; the newest comes first."""
     dialects: dict[str, int]
     """The number of ops of each dialect."""
     unversioned: list[str]
-    """The dialects whose ops have no versions: nothing is known of them."""
+    """The dialects without versions. The report does not cover their ops."""
     bytecode: Optional[BytecodeInfo]
-    """What bytecode says of itself, if it was read from bytecode."""
+    """The header data, if the program was given as bytecode."""
 
     @classmethod
     def _of_json(cls, text: str) -> VersionReport:
@@ -126,13 +127,13 @@ class VersionReport:
 
 
 class CompatibilityRequirement(enum.Enum):
-    """How long ago a consumer may have been built that must read an artifact."""
+    """The maximum age of the consumers that must be able to read an artifact."""
 
     NONE = 0
-    """It is as new as this package."""
+    """Consumers are as new as this package."""
     WEEK_4 = 4
-    """At most 4 weeks before this package."""
+    """Consumers are at most 4 weeks older than this package."""
     WEEK_12 = 12
-    """At most 12 weeks before this package."""
+    """Consumers are at most 12 weeks older than this package."""
     MAX = None
-    """As long ago as artifacts can be written for."""
+    """Consumers know only the oldest version that artifacts can be written for."""

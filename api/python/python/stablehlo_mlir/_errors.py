@@ -1,4 +1,4 @@
-"""What functions raise."""
+"""Exceptions and warnings of this package."""
 
 from __future__ import annotations
 
@@ -6,23 +6,23 @@ from ._data import BlockedOp, Diagnostic, RefusedOp
 
 
 class StablehloError(Exception):
-    """Something failed: `str` says what. All other errors are of this class."""
+    """Base class of all errors of this package. `str(error)` is the message."""
 
     def __init__(self, message: str, diagnostics: list[Diagnostic]):
         super().__init__(message, diagnostics)
         self.diagnostics = diagnostics
-        """All that MLIR said, warnings too; nothing where it was not asked."""
+        """The diagnostics that MLIR emitted, including warnings."""
 
     def __str__(self) -> str:
         return str(self.args[0])
 
 
 class VersionError(StablehloError, ValueError):
-    """A text names no version that could be used."""
+    """A text is not a version, or the version is not supported."""
 
 
 class BytecodeError(StablehloError):
-    """The bytes are no valid bytecode; the message names the byte."""
+    """The bytes are not valid bytecode. The message has the offset of the error."""
 
 
 class ParseError(StablehloError):
@@ -30,31 +30,31 @@ class ParseError(StablehloError):
 
 
 class PipelineError(StablehloError):
-    """A text is no pass pipeline, or a pass of it failed."""
+    """A text is no pass pipeline, or a pass failed."""
 
 
 class NewerError(StablehloError):
-    """An artifact was written by a later version, and cannot be read."""
+    """An artifact was written by a later version and cannot be read."""
 
     def __init__(self, message: str, diagnostics: list[Diagnostic], version: str):
         super().__init__(message, diagnostics)
         self.args = (message, diagnostics, version)
         self.version = version
-        """The version that wrote it."""
+        """The version that the artifact was written for."""
 
 
 class RefusedError(StablehloError):
-    """A program is not of StableHLO alone, or has something that VHLO lacks."""
+    """A program holds ops that have no counterpart in VHLO, such as ops of other dialects."""
 
     def __init__(self, message: str, diagnostics: list[Diagnostic], ops: list[RefusedOp]):
         super().__init__(message, diagnostics)
         self.args = (message, diagnostics, ops)
         self.ops = ops
-        """The ops that have no counterpart, in program order."""
+        """The ops without a counterpart, in program order."""
 
 
 class BlockedError(StablehloError):
-    """A version cannot express a program."""
+    """The target version cannot express a program."""
 
     def __init__(
         self,
@@ -67,12 +67,12 @@ class BlockedError(StablehloError):
         super().__init__(message, diagnostics)
         self.args = (message, diagnostics, target, smallest_version, ops)
         self.target = target
-        """The version that was asked for."""
+        """The requested target version."""
         self.smallest_version = smallest_version
-        """The smallest version that the whole program can have."""
+        """The smallest version that can express the whole program."""
         self.ops = ops
-        """The ops that are in the way, in program order."""
+        """The ops that the target cannot express, in program order."""
 
 
 class StablehloWarning(UserWarning):
-    """Something that was said although all succeeded."""
+    """Diagnostics that MLIR emitted during a successful call."""

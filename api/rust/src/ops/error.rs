@@ -1,4 +1,4 @@
-//! What is wrong with an op that was to be built or changed.
+//! Errors of building or changing an op.
 
 use mlir_bridge::{
     diag::{Collected, Severity},
@@ -8,23 +8,23 @@ use std::fmt;
 
 pub use mlir_bridge::diag::Subject;
 
-/// Why an op was not built, or not changed.
+/// Error of building or changing an op.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum BuildError {
     /// The op would not be valid.
     #[error(transparent)]
     Invalid(#[from] Invalid),
-    /// The context does not know the op: see [`load`](crate::load).
+    /// The context has not loaded the op's dialect; see [`load`](crate::load).
     #[error("the dialect of '{0}' is not loaded")]
     NotLoaded(&'static str),
-    /// melior failed at something that the closure of a region did.
+    /// A function of melior failed in the closure that fills a region.
     #[error(transparent)]
     Melior(#[from] melior::Error),
 }
 
 impl BuildError {
-    /// What of the op is wrong, where that is known.
+    /// Returns the part or constraint of the op that is violated, if known.
     pub fn subject(&self) -> Option<Subject> {
         match self {
             Self::Invalid(invalid) => invalid.subject,
@@ -33,18 +33,18 @@ impl BuildError {
     }
 }
 
-/// An op that is not valid.
+/// Description of an invalid op.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Invalid {
-    /// The op's full name, e.g. `stablehlo.pad`.
+    /// Full name of the op, e.g. `stablehlo.pad`.
     pub op: &'static str,
-    /// What of it is wrong, where that is known. Of a constraint of the
-    /// specification it is [`Subject::Rule`], e.g. `Rule("C2")`.
+    /// Part or constraint of the op that is violated, if known. A constraint of the
+    /// specification is a [`Subject::Rule`], e.g. `Rule("C2")`.
     pub subject: Option<Subject>,
-    /// What MLIR's verifier says.
+    /// Message of MLIR's verifier.
     pub message: String,
-    /// The location that the op was given, as MLIR writes it.
+    /// Location of the op, as MLIR prints it.
     pub location: String,
 }
 
@@ -56,10 +56,10 @@ impl fmt::Display for Invalid {
 impl std::error::Error for Invalid {}
 
 impl Invalid {
-    /// The first error among what was said of an op.
-    pub(super) fn first(def: &'static OpDef, said: Collected) -> Self {
-        let mut said = said.diagnostics.into_iter();
-        let first = said.find(|d| d.severity == Severity::Error);
+    /// Converts the first error among the collected diagnostics of an op.
+    pub(super) fn first(def: &'static OpDef, collected: Collected) -> Self {
+        let mut diagnostics = collected.diagnostics.into_iter();
+        let first = diagnostics.find(|d| d.severity == Severity::Error);
         match first {
             Some(d) => Self {
                 op: def.name,

@@ -1,18 +1,18 @@
-//! The dialect's ops as typed Rust: a builder, a view and an edit of each, which
-//! work with melior's values, blocks and operations.
+//! Typed ops: a builder, a view and an edit for each op of the dialect. They work with
+//! melior's values, blocks and operations.
 //!
-//! All of it is made of the declarations in `dialects/stablehlo/src/ops`, a module
-//! per family: operands, attributes and regions have the names that they have there
-//! and in the [specification](https://openxla.org/stablehlo/spec).
+//! The code is generated from the declarations in `dialects/stablehlo/src/ops`. Operands,
+//! attributes and regions have the same names as in the declarations and in the
+//! [specification](https://openxla.org/stablehlo/spec).
 //!
 //! # Building
 //!
-//! A function of the op's name takes what the op must have: operands (one as a
-//! [`Value`](melior::ir::Value), any number as a slice), attributes as Rust values,
-//! and the types of results where they cannot be inferred. What it may have, and the
-//! bodies of regions, are methods of the builder. `build` gives an operation of
-//! melior's; `append_to` puts it at the end of a block, and gives a view, whose
-//! accessors are the results.
+//! A function with the op's name takes the op's required parts: operands (a single operand
+//! as a [`Value`](melior::ir::Value), a variadic group as a slice), required attributes as
+//! Rust values, and the result types if they cannot be inferred. The function returns a
+//! builder, whose methods set optional attributes and the bodies of regions. `build`
+//! returns an operation of melior. `append_to` appends the op to a block and returns a
+//! view, whose accessors return the results.
 //!
 //! ```
 //! use melior::{Context, ir::{Block, Location, Type, r#type::RankedTensorType}};
@@ -36,7 +36,7 @@
 //!     .append_to(&block)?
 //!     .result();
 //!
-//! // The arguments of a region follow from the operands: here it is two scalars.
+//! // The operands determine the arguments of a region: here two scalars.
 //! let zero = melior::ir::Attribute::parse(&context, "dense<0.0> : tensor<f32>").unwrap();
 //! let zero = ops::constant(&context, zero, here).append_to(&block)?.output();
 //! let sums = ops::reduce(&context, &[product], &[zero], &[1], here)
@@ -48,7 +48,7 @@
 //!     .append_to(&block)?;
 //! assert_eq!(sums.results()[0].to_string(), sums.operation().result(0)?.to_string());
 //!
-//! // What is wrong is told as data.
+//! // Errors are data.
 //! let error = ops::transpose(&context, x, &[0, 0], here).build().unwrap_err();
 //! assert_eq!(error.subject(), Some(ops::Subject::Rule("C2")));
 //! # use melior::ir::BlockLike;
@@ -56,38 +56,38 @@
 //! # }
 //! ```
 //!
-//! `examples/perceptron.rs` builds a program, and `tests/suite/bodies.rs` an op of each kind
-//! that has regions.
+//! `examples/perceptron.rs` builds a program. `tests/suite/bodies.rs` builds ops with regions.
 //!
-//! An op that was built is valid by itself: its parts are as declared, and it keeps
-//! the constraints that its page lists, of which errors name the number. Whether the
-//! values that it uses are in reach, and the symbols that it names exist, is for
-//! MLIR's verifier to say of the whole program. All parts must be of one context, or
-//! the builder panics.
+//! A builder verifies the op by itself: the op's parts match the declaration, and the op
+//! satisfies the constraints that its documentation lists. Errors name the number of the
+//! violated constraint. MLIR's verifier of the whole program checks the rest: that used
+//! values are in scope, and that referenced symbols exist. A builder panics if its parts
+//! belong to different contexts.
 //!
 //! # Bodies
 //!
-//! A region has a method of its name (of one of several, in the singular), whose
-//! closure fills a block. The block's arguments follow from the operands, a scalar
-//! being a tensor of no dimensions and of the operand's element type:
+//! For each region, the builder has a method with the region's name. For a variadic group
+//! of regions, the method has the singular of the name and adds a region. The method takes a
+//! closure that fills the region's block. The operands determine the block's arguments.
+//! A *scalar* is a 0-dimensional tensor with the element type of the operand:
 //!
 //! | ops | arguments |
 //! |---|---|
 //! | `case`, `composite`, `if` | none |
-//! | `async_start`, `while` | one of the type of each operand |
-//! | `map`, `reduce`, `reduce_window` | a scalar of each operand |
-//! | `scatter` | a scalar of each input, then of each update |
-//! | `sort` | two scalars of each input, side by side |
+//! | `async_start`, `while` | for each operand, an argument of its type |
+//! | `map`, `reduce`, `reduce_window` | for each operand, a scalar |
+//! | `scatter` | for each input, then for each update, a scalar |
+//! | `sort` | for each input, two adjacent scalars |
 //! | `all_reduce`, `collective_reduce`, `reduce_scatter`, `select_and_scatter` | two scalars of the first operand |
 //!
-//! A region with other arguments, e.g. scalars of a wider type, is made with melior
-//! and given to the method that ends in `_region`.
+//! To use a region with other arguments, e.g. scalars of a wider type, build the region with
+//! melior and pass it to the method whose name ends in `_region`.
 //!
 //! # Reading and changing
 //!
-//! `Pad::of` gives the view of an op, if it is one; [`AnyOp`] is for those who want
-//! to look at any. `PadEdit::of` borrows the op mutably. It makes several changes
-//! together, since one alone may leave an op that is not valid.
+//! `Pad::of` returns the view of an op if the op is a `pad`. [`AnyOp`] is a view of any op of
+//! the dialect. `PadEdit::of` borrows the op mutably. An edit applies several changes at
+//! once, because a single change may make the op invalid.
 //!
 //! ```
 //! # use melior::{Context, ir::{Block, BlockLike, Location, Type, r#type::RankedTensorType}};
@@ -103,7 +103,7 @@
 //! let mut op = ops::pad(&context, x, zero, &[1], &[1], &[0], here).build()?;
 //! assert_eq!(Pad::of(&op).expect("a pad").edge_padding_low(), [1]);
 //!
-//! // The result has five elements, and would have six.
+//! // Fails: the result has five elements, but the new padding requires six.
 //! let edit = PadEdit::of(&mut op).expect("a pad");
 //! assert!(edit.edge_padding_low(&[2]).apply().is_err());
 //! assert_eq!(Pad::of(&op).expect("a pad").edge_padding_low(), [1]);

@@ -1,5 +1,5 @@
-//! Each op of the programs in `lit_tests` is read through its view, and built again
-//! from what the view says.
+//! Test that reads each op of the programs in `lit_tests` through its view, and rebuilds the
+//! op from the view.
 
 use super::{AnyOp, support::declaration};
 use melior::{
@@ -20,8 +20,8 @@ use std::{
 
 const TESTS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../lit_tests/stablehlo");
 
-/// What no test there has.
-const MORE: &str = r#"
+/// Ops and attributes that no program in `lit_tests` has.
+const MORE_PROGRAMS: &str = r#"
 func.func @accuracy(%a: tensor<2xf32>) {
   %0 = stablehlo.cbrt %a {result_accuracy = #stablehlo.result_accuracy<mode = #stablehlo.result_accuracy_mode<HIGHEST>>} : tensor<2xf32>
   %1 = stablehlo.cosine %a {result_accuracy = #stablehlo.result_accuracy<mode = #stablehlo.result_accuracy_mode<HIGHEST>>} : tensor<2xf32>
@@ -62,44 +62,44 @@ func.func @scalar(%a: tensor<f32>) {
 }
 "#;
 
-/// What is built with each op: the attributes that it had once, and once had not.
+/// Coverage: ops that were rebuilt, and attributes that were present or absent in one of them.
 #[derive(Default)]
-struct Seen {
+struct Coverage {
     present: BTreeSet<(&'static str, &'static str)>,
     absent: BTreeSet<(&'static str, &'static str)>,
     ops: BTreeMap<&'static str, usize>,
 }
 
 #[test]
-fn every_op_is_what_its_view_says() {
+fn rebuilding_each_op_from_its_view_preserves_it() {
     let registry = DialectRegistry::new();
     register_all_dialects(&registry);
     crate::register(&registry).expect("a new registry");
     let context = Context::new_with_registry(&registry, false);
     context.load_all_available_dialects();
 
-    let (mut seen, mut wrong) = (Seen::default(), Vec::new());
-    assert!(Module::parse(&context, MORE).is_some());
+    let (mut coverage, mut failures) = (Coverage::default(), Vec::new());
+    assert!(Module::parse(&context, MORE_PROGRAMS).is_some());
     for program in programs() {
         let (module, _) = collect(&context, || Module::parse(&context, &program));
         let Some(module) = module else { continue };
-        rebuild_all(module.as_operation(), &mut seen, &mut wrong);
+        rebuild_all(module.as_operation(), &mut coverage, &mut failures);
     }
-    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    assert!(failures.is_empty(), "{}", failures.join("\n"));
 
     let mut gaps = Vec::new();
     for def in stablehlo_dialect::ops::all() {
-        if !seen.ops.contains_key(def.name) {
+        if !coverage.ops.contains_key(def.name) {
             gaps.push(format!("{}: no valid op", def.name));
         }
         for attribute in def.attributes {
             let key = (def.name, attribute.name);
-            if !seen.present.contains(&key) {
+            if !coverage.present.contains(&key) {
                 gaps.push(format!("{}: no op with '{}'", def.name, attribute.name));
             }
             let required = attribute.presence == mlir_bridge::op::Presence::Required;
             let filled = matches!(attribute.presence, mlir_bridge::op::Presence::Filled(_));
-            if !required && !filled && !seen.absent.contains(&key) {
+            if !required && !filled && !coverage.absent.contains(&key) {
                 gaps.push(format!("{}: no op without '{}'", def.name, attribute.name));
             }
         }
@@ -107,10 +107,10 @@ fn every_op_is_what_its_view_says() {
     assert!(gaps.is_empty(), "in {TESTS}:\n{}", gaps.join("\n"));
 }
 
-/// The cases of all files, also in folders.
+/// Returns the programs of all files below the folder, split at `// -----`.
 fn programs() -> Vec<String> {
     let mut folders = vec![Path::new(TESTS).to_owned()];
-    let mut programs = vec![MORE.to_owned()];
+    let mut programs = vec![MORE_PROGRAMS.to_owned()];
     while let Some(folder) = folders.pop() {
         for entry in fs::read_dir(folder).expect("a folder") {
             let path = entry.expect("an entry").path();
@@ -125,27 +125,27 @@ fn programs() -> Vec<String> {
     programs
 }
 
-/// Builds an op and all that it holds again, if they are of the dialect.
-fn rebuild_all(op: OperationRef, seen: &mut Seen, wrong: &mut Vec<String>) {
+/// Rebuilds the ops of the dialect among an op and all ops nested in it.
+fn rebuild_all(op: OperationRef, coverage: &mut Coverage, failures: &mut Vec<String>) {
     for region in op.regions() {
         for block in std::iter::successors(region.first_block(), |b| b.next_in_region()) {
             for op in std::iter::successors(block.first_operation(), |o| o.next_in_block()) {
-                rebuild_all(op, seen, wrong);
+                rebuild_all(op, coverage, failures);
             }
         }
     }
-    wrong.extend(rebuild(op, seen));
+    failures.extend(rebuild(op, coverage));
 }
 
-/// What is wrong with the op that is built again, if anything.
-fn rebuild(op: OperationRef, seen: &mut Seen) -> Option<String> {
+/// Rebuilds an op, and returns how the new op differs from it, if it does.
+fn rebuild(op: OperationRef, coverage: &mut Coverage) -> Option<String> {
     let def = declaration(op).filter(|def| def.name.starts_with("stablehlo."))?;
-    *seen.ops.entry(def.name).or_default() += 1;
+    *coverage.ops.entry(def.name).or_default() += 1;
     for (slot, attribute) in Op::from_melior(op).slots().iter().zip(def.attributes) {
         let key = (def.name, attribute.name);
         match slot.get() {
-            Some(_) => seen.present.insert(key),
-            None => seen.absent.insert(key),
+            Some(_) => coverage.present.insert(key),
+            None => coverage.absent.insert(key),
         };
     }
     let Some(view) = AnyOp::of(op) else {
@@ -156,16 +156,16 @@ fn rebuild(op: OperationRef, seen: &mut Seen) -> Option<String> {
         Ok(built) => built,
         Err(error) => return Some(format!("{error} of {op}")),
     };
-    let same = alone(&built) == alone(&op) && built.operands().eq(op.operands());
-    (!same).then(|| format!("{} is built of {}", alone(&built), alone(&op)))
+    let same = print_alone(&built) == print_alone(&op) && built.operands().eq(op.operands());
+    (!same).then(|| format!("{} is built of {}", print_alone(&built), print_alone(&op)))
 }
 
-/// The text of an op by itself.
-fn alone(op: &Operation) -> String {
+/// Prints an op without its context.
+fn print_alone(op: &Operation) -> String {
     op.clone().to_string()
 }
 
-/// A copy of a region; `mapping` has the values that became others.
+/// Copies a region. Adds pairs of old and new values to `mapping`.
 fn copy<'c, 'a>(
     region: RegionRef<'c, 'a>,
     mapping: &mut Vec<(Value<'c, 'a>, Value<'c, 'a>)>,
@@ -178,7 +178,7 @@ fn copy<'c, 'a>(
             .collect();
         let arguments: Vec<_> = old.iter().map(|a| (a.r#type(), a.location())).collect();
         let new = copied.append_block(Block::new(&arguments));
-        // The copy is owned by the caller, who keeps it for as long.
+        // The caller owns the copied region and keeps it alive while the values are in use.
         let new_arguments = (0..old.len()).map(|i| new.argument(i).expect("in bounds").into());
         mapping.extend(old.into_iter().zip(new_arguments));
         let mut op = block.first_operation();
@@ -194,7 +194,7 @@ fn copy<'c, 'a>(
     }
     copied
 }
-/// Makes an op, and what it holds, use the new values.
+/// Replaces operands of an op and of all ops nested in it according to `mapping`.
 fn remap<'c, 'a>(op: &mut Operation<'c>, mapping: &[(Value<'c, 'a>, Value<'c, 'a>)]) {
     for i in 0..op.operand_count() {
         let operand = op.operand(i).expect("in bounds");

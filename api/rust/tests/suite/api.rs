@@ -1,4 +1,4 @@
-//! What `docs/api.md` shows of Rust.
+//! Rust examples of `docs/api.md`.
 
 use stablehlo_mlir::{
     CompatibilityRequirement, ErrorKind, SerializeOptions, Version, deserialize, load,
@@ -12,7 +12,7 @@ const TEXT: &str = "func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {
 }";
 
 #[test]
-fn side_by_side() -> Result<(), stablehlo_mlir::Error> {
+fn examples_of_api_doc_run() -> Result<(), stablehlo_mlir::Error> {
     let context = Context::new();
     load(&context)?;
     let module = parse(&context, TEXT.as_bytes())?;

@@ -1,4 +1,4 @@
-//! The bodies of regions, whose arguments follow from the operands.
+//! Tests that fill bodies of regions. The operands determine the arguments of a body.
 
 use melior::{
     Context,
@@ -8,13 +8,13 @@ use stablehlo_mlir::ops::{
     self, BuildError, ComparisonDirection, I64Tensor, ScatterDimensionNumbers,
 };
 
-/// Where ops are built: in a block with arguments.
-struct Place<'c> {
+/// Block with arguments, in which ops are built.
+struct TestBlock<'c> {
     context: &'c Context,
     here: Location<'c>,
     block: Block<'c>,
 }
-impl<'c> Place<'c> {
+impl<'c> TestBlock<'c> {
     fn new(context: &'c Context, types: &[&str]) -> Self {
         stablehlo_mlir::load(context).expect("a new context");
         let here = Location::unknown(context);
@@ -32,7 +32,7 @@ impl<'c> Place<'c> {
     fn ty(&self, text: &str) -> Type<'c> {
         Type::parse(self.context, text).expect("a type")
     }
-    /// What fills a body with the sum of two scalars.
+    /// Returns a closure that fills a body with the sum of two scalars.
     fn sum(
         &self,
     ) -> impl for<'b> FnOnce(&'b Block<'c>, &[Value<'c, 'b>]) -> Result<(), BuildError> {
@@ -44,7 +44,7 @@ impl<'c> Place<'c> {
             Ok(())
         }
     }
-    /// What fills a body with whether one scalar is greater than another.
+    /// Returns a closure that fills a body with a comparison of two values.
     fn greater(
         &self,
     ) -> impl for<'b> FnOnce(&'b Block<'c>, &[Value<'c, 'b>]) -> Result<(), BuildError> {
@@ -64,9 +64,9 @@ fn types(values: &[Value]) -> Vec<String> {
 type Outcome = Result<(), BuildError>;
 
 #[test]
-fn collectives() -> Outcome {
+fn collectives_with_bodies_build() -> Outcome {
     let context = Context::new();
-    let p = Place::new(&context, &["tensor<4x4xf32>"]);
+    let p = TestBlock::new(&context, &["tensor<4x4xf32>"]);
     let (x, groups) = (p.argument(0), || I64Tensor::from([[0, 1]]).into());
     let op = ops::all_reduce(&context, &[x], groups(), p.here).computation(p.sum());
     assert_eq!(
@@ -85,9 +85,9 @@ fn collectives() -> Outcome {
 }
 
 #[test]
-fn windows() -> Outcome {
+fn window_ops_with_bodies_build() -> Outcome {
     let context = Context::new();
-    let p = Place::new(&context, &["tensor<4xf32>", "tensor<f32>", "tensor<2xf32>"]);
+    let p = TestBlock::new(&context, &["tensor<4xf32>", "tensor<f32>", "tensor<2xf32>"]);
     let (x, zero, source) = (p.argument(0), p.argument(1), p.argument(2));
     let op = ops::reduce_window(&context, &[x], &[zero], &[2], p.here)
         .window_strides(&[2])
@@ -107,9 +107,9 @@ fn windows() -> Outcome {
 }
 
 #[test]
-fn elements() -> Outcome {
+fn map_and_sort_with_bodies_build() -> Outcome {
     let context = Context::new();
-    let p = Place::new(&context, &["tensor<4xf32>", "tensor<4xi32>"]);
+    let p = TestBlock::new(&context, &["tensor<4xf32>", "tensor<4xi32>"]);
     let (x, keys) = (p.argument(0), p.argument(1));
     let op = ops::map(&context, &[x, x], &[0], p.here).computation(p.sum());
     op.append_to(&p.block)?;
@@ -127,10 +127,10 @@ fn elements() -> Outcome {
 }
 
 #[test]
-fn scatters() -> Outcome {
+fn scatter_with_body_builds() -> Outcome {
     let context = Context::new();
     let arguments = ["tensor<4xf32>", "tensor<2x1xi32>", "tensor<2xf32>"];
-    let p = Place::new(&context, &arguments);
+    let p = TestBlock::new(&context, &arguments);
     let (x, indices, updates) = (p.argument(0), p.argument(1), p.argument(2));
     let numbers = ScatterDimensionNumbers {
         inserted_window_dims: vec![0],
@@ -148,9 +148,9 @@ fn scatters() -> Outcome {
 }
 
 #[test]
-fn control_flow() -> Outcome {
+fn case_and_while_with_bodies_build() -> Outcome {
     let context = Context::new();
-    let p = Place::new(&context, &["tensor<i32>", "tensor<4xf32>"]);
+    let p = TestBlock::new(&context, &["tensor<i32>", "tensor<4xf32>"]);
     let (index, x) = (p.argument(0), p.argument(1));
     let (here, block) = (p.here, &p.block);
     let op = ops::case(&context, index, here)
@@ -189,9 +189,9 @@ fn control_flow() -> Outcome {
 }
 
 #[test]
-fn asynchronous() -> Outcome {
+fn async_start_with_body_builds() -> Outcome {
     let context = Context::new();
-    let p = Place::new(&context, &["tensor<4xf32>"]);
+    let p = TestBlock::new(&context, &["tensor<4xf32>"]);
     let here = p.here;
     let start = ops::async_start(&context, &[p.argument(0)], here)
         .body(|body, arguments| {

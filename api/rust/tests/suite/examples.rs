@@ -1,4 +1,4 @@
-//! The examples do what they say.
+//! Tests that run the programs in `examples`.
 
 use std::{
     env,
@@ -6,7 +6,7 @@ use std::{
     process::{Command, Output},
 };
 
-/// What an example, which cargo has built beside the tests, prints.
+/// Runs an example, which cargo builds with the tests, and returns its standard output.
 fn run(example: &str, argument: Option<&Path>) -> String {
     let mut folder = env::current_exe().expect("a test");
     folder.pop();
@@ -17,14 +17,14 @@ fn run(example: &str, argument: Option<&Path>) -> String {
         let program = program.display();
         panic!("{program}: {e}: `cargo test` builds it, `cargo test --test` does not")
     });
-    let said = String::from_utf8_lossy(&output.stderr);
-    assert!(output.status.success(), "{example}: {said}");
+    let errors = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{example}: {errors}");
     String::from_utf8(output.stdout).expect("a text")
 }
 
 #[test]
-fn a_perceptron_is_written_and_walked() {
-    // Tests of another profile have the same folder, and may run at the same time.
+fn perceptron_example_writes_what_walk_example_reads() {
+    // Tests of another profile use the same folder and may run at the same time.
     let name = format!("perceptron-{}.mlir.bc", std::process::id());
     let artifact = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     let program = run("perceptron", Some(&artifact));
@@ -57,10 +57,10 @@ fn a_perceptron_is_written_and_walked() {
 }
 
 #[test]
-fn a_pass_of_ones_own_runs_among_others() {
-    let said = run("pipeline", None);
-    let first = said.lines().next().unwrap_or_default();
+fn pipeline_example_runs_its_own_and_other_passes() {
+    let output = run("pipeline", None);
+    let first = output.lines().next().unwrap_or_default();
     assert_eq!(first, "-:5:8: warning: it has 64 bits");
-    // Those of MLIR and of this crate have run, too.
-    assert_eq!(said.matches("vhlo.add_v1").count(), 1, "{said}");
+    // Passes of MLIR and of this crate ran, too: CSE merged two equal ops of VHLO.
+    assert_eq!(output.matches("vhlo.add_v1").count(), 1, "{output}");
 }

@@ -1,4 +1,4 @@
-//! What the library does, and each way in which it fails.
+//! Tests of the library's functions and of each kind of error.
 
 use stablehlo_mlir::{
     CauseKind, CompatibilityRequirement, Diagnostic, Error, ErrorKind, Place, SerializeOptions,
@@ -44,7 +44,7 @@ fn text(module: &Module) -> String {
 }
 
 #[test]
-fn serializing_leaves_the_module_as_it_is() {
+fn serializing_a_module_does_not_change_it() {
     let context = context();
     let module = program(&context, ADD);
     let before = text(&module);
@@ -63,9 +63,9 @@ fn serializing_leaves_the_module_as_it_is() {
     );
 }
 
-/// In a process that has registered no passes of MLIR's.
+/// Stripping must work although this process registers none of MLIR's passes itself.
 #[test]
-fn locations_are_left_out() {
+fn serializing_with_strip_debuginfo_omits_locations() {
     let context = context();
     let module = program(&context, ADD);
     let mut bytes = Vec::new();
@@ -78,7 +78,7 @@ fn locations_are_left_out() {
 }
 
 #[test]
-fn a_context_without_the_dialects_gets_them() {
+fn parsing_in_a_fresh_context_registers_the_dialects() {
     let context = Context::new();
     let module = program(&context, ADD);
     load(&context).unwrap();
@@ -87,7 +87,7 @@ fn a_context_without_the_dialects_gets_them() {
 }
 
 #[test]
-fn blocked() {
+fn serializing_newer_op_for_older_target_is_blocked() {
     let context = context();
     let error = artifact(&program(&context, TAN), V1).unwrap_err();
     let ErrorKind::Blocked(blocked) = error.kind() else {
@@ -105,7 +105,7 @@ fn blocked() {
     assert_eq!(op.needs[0].version, blocked.smallest);
     let cause = &blocked.needs[0].cause;
     assert_eq!((cause.kind, cause.name.as_str()), (CauseKind::Op, "tan"));
-    // One diagnostic at the op, one that tells all.
+    // One diagnostic is at the op; the other one lists all needs.
     assert_eq!(error.diagnostics().len(), 2);
     assert!(
         error
@@ -113,7 +113,7 @@ fn blocked() {
             .contains("the smallest version that the whole program can target is 1.4.0")
     );
 
-    // The same without MLIR.
+    // Retargeting, which does not use MLIR, returns the same data.
     let newest = artifact(&program(&context, TAN), Version::CURRENT).unwrap();
     let without = retarget(&newest, V1).unwrap_err();
     let ErrorKind::Blocked(again) = without.kind() else {
@@ -127,7 +127,7 @@ fn blocked() {
 }
 
 #[test]
-fn refused() {
+fn serializing_other_dialects_is_refused() {
     let context = context();
     let text =
         "func.func @f(%x: i32) -> i32 {\n  %0 = arith.addi %x, %x : i32\n  return %0 : i32\n}";
@@ -157,7 +157,7 @@ fn refused() {
 }
 
 #[test]
-fn versions() {
+fn targets_out_of_range_are_refused() {
     let context = context();
     let module = program(&context, ADD);
     for target in [Version::new(0, 8, 0), Version::new(99, 0, 0)] {
@@ -181,7 +181,7 @@ fn versions() {
 }
 
 #[test]
-fn damaged_bytes() {
+fn reading_damaged_bytes_fails() {
     let context = context();
     let bytes = artifact(&program(&context, ADD), V1).unwrap();
     for length in [5, 20, bytes.len() / 2, bytes.len() - 1] {
@@ -198,15 +198,15 @@ fn damaged_bytes() {
 }
 
 #[test]
-fn an_artifact_of_the_future() {
+fn unreadable_artifact_of_later_version_is_reported_as_newer() {
     let context = context();
     let bytes = artifact(&program(&context, ADD), V1).unwrap();
     let mut newer = bytes.clone();
     let at = bytes.windows(6).position(|w| w == b"v1.0.0").unwrap();
     newer[at + 1] = b'9';
-    // What it holds is known: it can be read.
+    // All ops in the artifact are known, so it can be read.
     deserialize(&context, &newer).unwrap();
-    // What it holds cannot be read.
+    // A truncated artifact cannot be read.
     newer.truncate(60);
     let error = deserialize(&context, &newer).unwrap_err();
     let ErrorKind::Newer(version) = error.kind() else {
@@ -220,7 +220,7 @@ fn an_artifact_of_the_future() {
 }
 
 #[test]
-fn text_that_is_none() {
+fn parsing_invalid_or_deep_text_fails() {
     let context = context();
     let error = parse(&context, b"module {").unwrap_err();
     assert!(matches!(error.kind(), ErrorKind::Parse), "{error:?}");
@@ -236,7 +236,7 @@ fn text_that_is_none() {
 }
 
 #[test]
-fn a_module_that_does_not_verify() {
+fn modules_that_do_not_verify_are_refused() {
     let context = context();
     let text = ADD.replace("stablehlo.add %x, %x", "stablehlo.iota dim = 3");
     let error = parse(&context, text.as_bytes()).unwrap_err();
@@ -253,7 +253,7 @@ fn a_module_that_does_not_verify() {
     };
     assert!(message.contains("iota"), "{message}");
 
-    // Made so by hand.
+    // melior builds an invalid op without an error.
     let module = program(&context, ADD);
     let ty = Type::parse(&context, "tensor<2xi32>").unwrap();
     let iota = OperationBuilder::new("stablehlo.iota", Location::unknown(&context))
@@ -268,7 +268,7 @@ fn a_module_that_does_not_verify() {
 }
 
 #[test]
-fn pipelines() {
+fn pipelines_and_pass_managers_run_the_same_passes() {
     let context = context();
     let mut module = program(&context, ADD);
     let error = run_pipeline(&mut module, "builtin.module(no-such-pass)").unwrap_err();
@@ -309,7 +309,7 @@ fn pipelines() {
 }
 
 #[test]
-fn passes_of_mlir() {
+fn pipelines_run_passes_of_mlir() {
     let context = context();
     let double = ADD.replace(
         "return",
@@ -321,10 +321,10 @@ fn passes_of_mlir() {
 }
 
 #[test]
-fn warnings_are_told_on_success() {
+fn serializing_returns_warnings() {
     let context = context();
     let text = "func.func @f() { return loc(fused<#llvm.tbaa_root<id = \"x\">>[\"a\"]) }";
-    let said = serialize(
+    let warnings = serialize(
         &program(&context, text),
         &SerializeOptions::default(),
         io::sink(),
@@ -336,15 +336,15 @@ fn warnings_are_told_on_success() {
             message,
             ..
         },
-    ] = said.as_slice()
+    ] = warnings.as_slice()
     else {
-        panic!("{said:?}")
+        panic!("{warnings:?}")
     };
     assert!(message.contains("'llvm'"), "{message}");
 }
 
 #[test]
-fn writers_that_fail() {
+fn errors_of_the_writer_are_returned() {
     struct Full;
     impl io::Write for Full {
         fn write(&mut self, _: &[u8]) -> io::Result<usize> {
@@ -365,7 +365,7 @@ fn writers_that_fail() {
 }
 
 #[test]
-fn what_has_no_encoding() {
+fn writing_a_program_that_cannot_be_encoded_fails() {
     let context = context();
     let text = "\"vhlo.return_v1\"() {
         weights = #vhlo.tensor_v1<dense_resource<nowhere> : tensor<4xf32>>
@@ -378,9 +378,9 @@ fn what_has_no_encoding() {
     );
 }
 
-/// A splat takes a byte in memory, however many elements its type has.
+/// A splat of such a type needs only a few bytes in memory, so that the program is valid.
 #[test]
-fn constants_of_uncountable_elements_are_refused_and_nothing_is_written() {
+fn serializing_constants_of_uncountable_elements_fails_and_writes_nothing() {
     let context = context();
     for (element, value) in [("i1", "true"), ("i8", "1"), ("f64", "1.0")] {
         let ty = format!("tensor<4294967296x4294967296x{element}>");
@@ -406,7 +406,7 @@ fn constants_of_uncountable_elements_are_refused_and_nothing_is_written() {
 }
 
 #[test]
-fn bytecode_that_is_no_artifact() {
+fn retargeting_plain_bytecode_fails() {
     let context = context();
     let mut bytes = Vec::new();
     write_bytecode(&program(&context, ADD), &mut bytes).unwrap();
@@ -417,9 +417,9 @@ fn bytecode_that_is_no_artifact() {
     assert_eq!(producer, "MLIR22");
 }
 
-/// As nested as text may be, on a thread that has not room for it.
+/// The text is almost as deeply nested as this crate allows, too deeply for the thread's stack.
 #[test]
-fn small_stacks() {
+fn deep_programs_are_processed_on_small_stacks() {
     let deep = format!(
         "func.func @f(%i: tensor<i32>) {{ {} {} return }}",
         "\"stablehlo.case\"(%i) ({".repeat(490),
@@ -446,7 +446,7 @@ fn small_stacks() {
 }
 
 #[test]
-fn bytecode() {
+fn bytecode_round_trip_preserves_the_program() {
     let context = context();
     let module = program(&context, ADD);
     let mut bytes = Vec::new();
@@ -456,7 +456,7 @@ fn bytecode() {
 }
 
 #[test]
-fn reports() {
+fn version_reports_of_module_text_and_artifact_agree() {
     let context = context();
     let module = program(&context, TAN);
     let report = version_report(&module).unwrap();
@@ -472,17 +472,17 @@ fn reports() {
 }
 
 #[test]
-fn handlers_of_the_caller_hear_nothing_and_come_back() {
+fn diagnostic_handlers_of_the_caller_are_bypassed_during_calls_only() {
     let context = context();
-    let heard = std::rc::Rc::new(std::cell::Cell::new(0));
-    let count = heard.clone();
+    let received = std::rc::Rc::new(std::cell::Cell::new(0));
+    let count = received.clone();
     context.attach_diagnostic_handler(move |_| {
         count.set(count.get() + 1);
         true
     });
     assert!(parse(&context, b"nonsense").is_err());
-    assert_eq!(heard.get(), 0);
-    // A panic within a call takes the listener along.
+    assert_eq!(received.get(), 0);
+    // A panic during a call also removes this crate's handler.
     struct Panics;
     impl io::Write for Panics {
         fn write(&mut self, _: &[u8]) -> io::Result<usize> {
@@ -498,11 +498,11 @@ fn handlers_of_the_caller_hear_nothing_and_come_back() {
     }));
     assert!(!matches!(written, Ok(false)));
     assert!(Module::parse(&context, "nonsense").is_none());
-    assert_eq!(heard.get(), 1);
+    assert_eq!(received.get(), 1);
 }
 
 #[test]
-fn each_thread_has_a_context() {
+fn threads_with_their_own_contexts_run_at_the_same_time() {
     thread::scope(|scope| {
         for _ in 0..4 {
             scope.spawn(|| {
@@ -517,10 +517,9 @@ fn each_thread_has_a_context() {
     });
 }
 
-/// Many functions: they are worked on by the context's threads, and told in the order
-/// of the program.
+/// The context's threads process the functions in any order.
 #[test]
-fn errors_are_in_order() {
+fn blocked_ops_are_listed_in_program_order() {
     let context = context();
     let functions: String = (0..400)
         .map(|i| TAN.replace("@f", &format!("@f{i}")) + "\n")
@@ -535,7 +534,7 @@ fn errors_are_in_order() {
 }
 
 #[test]
-fn errors_go_anywhere() {
+fn errors_are_send_sync_and_static() {
     fn anywhere<T: Send + Sync + 'static>() {}
     anywhere::<Error>();
     anywhere::<ErrorKind>();

@@ -1,4 +1,4 @@
-//! What typed ops refuse, and how they say it.
+//! Tests of typed ops: errors, views and edits.
 
 use melior::{
     Context,
@@ -21,7 +21,7 @@ fn context() -> Context {
 fn tensor<'c>(context: &'c Context, sizes: &[u64]) -> Type<'c> {
     RankedTensorType::new(sizes, Type::float32(context), None).into()
 }
-/// A block with an argument of each type.
+/// Returns a block with an argument of each type.
 fn block<'c>(context: &'c Context, types: &[Type<'c>]) -> Block<'c> {
     let here = Location::unknown(context);
     Block::new(&types.iter().map(|&t| (t, here)).collect::<Vec<_>>())
@@ -31,14 +31,14 @@ fn arguments<'c, 'b>(block: &'b Block<'c>) -> Vec<Value<'c, 'b>> {
     all.map(|i| block.argument(i).expect("in bounds").into())
         .collect()
 }
-/// What is wrong with an op that cannot be built.
-fn wrong(built: Result<Operation, BuildError>) -> (Option<Subject>, String) {
+/// Returns the subject and the message of a build error.
+fn subject_and_message(built: Result<Operation, BuildError>) -> (Option<Subject>, String) {
     let error = built.map(|op| op.to_string()).expect_err("an invalid op");
     (error.subject(), error.to_string())
 }
 
 #[test]
-fn errors_name_what_is_wrong() {
+fn build_errors_have_subjects_and_messages() {
     let context = context();
     let here = Location::unknown(&context);
     let index = Type::index(&context);
@@ -54,7 +54,7 @@ fn errors_name_what_is_wrong() {
         unreachable!()
     };
 
-    let (subject, message) = wrong(ops::abs(&context, number, here).build());
+    let (subject, message) = subject_and_message(ops::abs(&context, number, here).build());
     assert_eq!(
         subject,
         Some(Subject::Operand {
@@ -68,14 +68,14 @@ fn errors_name_what_is_wrong() {
     );
 
     let (subject, message) =
-        wrong(ops::pad(&context, x, zero, &[1], &[0, 0], &[0, 0], here).build());
+        subject_and_message(ops::pad(&context, x, zero, &[1], &[0, 0], &[0, 0], here).build());
     assert_eq!(subject, Some(Subject::Rule("C2")));
     assert!(message.ends_with("found 1 [pad C2]"), "{message}");
 
-    let (subject, _) = wrong(ops::concatenate(&context, &[x], -1, here).build());
+    let (subject, _) = subject_and_message(ops::concatenate(&context, &[x], -1, here).build());
     assert_eq!(subject, Some(Subject::Attribute("dimension")));
 
-    let (subject, _) = wrong(ops::convert(&context, x, index, here).build());
+    let (subject, _) = subject_and_message(ops::convert(&context, x, index, here).build());
     assert_eq!(
         subject,
         Some(Subject::Result {
@@ -84,14 +84,15 @@ fn errors_name_what_is_wrong() {
         })
     );
 
-    let (subject, _) = wrong(ops::add(&context, x, y, here).build());
+    let (subject, _) = subject_and_message(ops::add(&context, x, y, here).build());
     assert_eq!(subject, Some(Subject::Rule("C1")));
 
-    // As many inputs as initial values, says the declaration.
-    let (subject, _) = wrong(ops::reduce(&context, &[x, x], &[zero], &[0], here).build());
+    // The declaration requires as many inputs as initial values.
+    let (subject, _) =
+        subject_and_message(ops::reduce(&context, &[x, x], &[zero], &[0], here).build());
     assert_eq!(subject, Some(Subject::Operands));
 
-    let (subject, _) = wrong(
+    let (subject, _) = subject_and_message(
         ops::add(&context, x, x, here)
             .result_types(&[types[3]])
             .build(),
@@ -100,15 +101,16 @@ fn errors_name_what_is_wrong() {
         subject,
         Some(Subject::Trait("SAME_OPERANDS_AND_RESULT_SHAPE"))
     );
-    let (subject, _) = wrong(ops::abs(&context, x, here).result_types(&[]).build());
+    let (subject, _) = subject_and_message(ops::abs(&context, x, here).result_types(&[]).build());
     assert_eq!(subject, Some(Subject::Results));
 
-    let (subject, message) = wrong(ops::reduce(&context, &[x], &[zero], &[0], here).build());
+    let (subject, message) =
+        subject_and_message(ops::reduce(&context, &[x], &[zero], &[0], here).build());
     assert_eq!(subject, Some(Subject::Region("body")), "{message}");
 }
 
 #[test]
-fn errors_of_attributes_that_are_none() {
+fn building_with_an_invalid_attribute_fails() {
     let context = context();
     let here = Location::unknown(&context);
     let block = block(&context, &[tensor(&context, &[2, 2])]);
@@ -134,7 +136,7 @@ fn errors_of_attributes_that_are_none() {
     )
     .algorithm(algorithm)
     .build();
-    let (subject, message) = wrong(built);
+    let (subject, message) = subject_and_message(built);
     assert_eq!(subject, Some(Subject::Attribute("algorithm")));
     assert_eq!(
         message,
@@ -143,7 +145,7 @@ fn errors_of_attributes_that_are_none() {
 }
 
 #[test]
-fn errors_of_bodies() {
+fn building_with_an_invalid_body_fails() {
     let context = context();
     let here = Location::unknown(&context);
     let types = [
@@ -158,12 +160,12 @@ fn errors_of_bodies() {
     };
     let reduce = |inputs: &[_]| ops::reduce(&context, inputs, &[zero], &[0], here);
 
-    // The closure's own error is the builder's.
+    // The builder returns the closure's error.
     let built = reduce(&[x]).body(|body, arguments| {
         ops::complex(&context, arguments[0], number, here).append_to(body)?;
         Ok(())
     });
-    let (subject, message) = wrong(built.build());
+    let (subject, message) = subject_and_message(built.build());
     assert_eq!(
         subject,
         Some(Subject::Operand {
@@ -179,10 +181,10 @@ fn errors_of_bodies() {
     });
     assert!(matches!(built.build(), Err(BuildError::Melior(_))));
 
-    // There is no element type that the body could have.
+    // The operand has no element type, so the body's arguments have no types.
     let built = reduce(&[number]).body(|_, _| panic!("there are no arguments"));
     assert_eq!(
-        wrong(built.build()).0,
+        subject_and_message(built.build()).0,
         Some(Subject::Operand {
             name: "inputs",
             index: 0
@@ -194,14 +196,20 @@ fn errors_of_bodies() {
         ops::r#return(&context, &[arguments[0], arguments[1]], here).append_to(body)?;
         Ok(())
     });
-    assert_eq!(wrong(built.build()).0, Some(Subject::Rule("C6")));
+    assert_eq!(
+        subject_and_message(built.build()).0,
+        Some(Subject::Rule("C6"))
+    );
 
     let built = reduce(&[x]).body_region(Region::new());
-    assert_eq!(wrong(built.build()).0, Some(Subject::Region("body")));
+    assert_eq!(
+        subject_and_message(built.build()).0,
+        Some(Subject::Region("body"))
+    );
 }
 
 #[test]
-fn errors_are_values_of_their_own() {
+fn build_errors_outlive_their_context() {
     fn is_error<T: std::error::Error + Send + Sync + 'static>(_: &T) {}
     let error = {
         let context = context();
@@ -221,15 +229,14 @@ fn errors_are_values_of_their_own() {
     assert_eq!(invalid.location, "loc(\"f.mlir\":3:4)");
 }
 
-/// Those who listen to a context hear nothing of ops that are not built.
 #[test]
-fn nothing_is_emitted() {
+fn building_an_invalid_op_emits_no_diagnostics() {
     let context = context();
     let here = Location::unknown(&context);
     let block = block(&context, &[tensor(&context, &[2])]);
     let x = arguments(&block)[0];
-    let heard = std::sync::Arc::new(AtomicUsize::new(0));
-    let counter = heard.clone();
+    let received = std::sync::Arc::new(AtomicUsize::new(0));
+    let counter = received.clone();
     context.attach_diagnostic_handler(move |_| {
         counter.fetch_add(1, Ordering::Relaxed);
         true
@@ -237,13 +244,13 @@ fn nothing_is_emitted() {
     ops::transpose(&context, x, &[1], here)
         .build()
         .expect_err("no dimension 1");
-    assert_eq!(heard.load(Ordering::Relaxed), 0);
+    assert_eq!(received.load(Ordering::Relaxed), 0);
     assert!(Module::parse(&context, "stablehlo.nothing").is_none());
-    assert_eq!(heard.load(Ordering::Relaxed), 1);
+    assert_eq!(received.load(Ordering::Relaxed), 1);
 }
 
 #[test]
-fn a_dialect_must_be_loaded() {
+fn building_in_a_context_without_the_dialect_fails() {
     let context = Context::new();
     let here = Location::unknown(&context);
     let block = block(&context, &[tensor(&context, &[2])]);
@@ -269,7 +276,7 @@ fn result_types_are_inferred_or_given() {
         .append_to(&block)
         .expect("a sum");
     assert_eq!(sum.result().r#type(), types[0]);
-    // Written types need only be compatible with inferred ones.
+    // Explicit types need only be compatible with the inferred types.
     let dynamic = Type::parse(&context, "tensor<?x3xf32>").expect("a type");
     let sum = ops::add(&context, values[0], values[1], here).result_types(&[dynamic]);
     let sum = sum.append_to(&block).expect("a sum");
@@ -277,7 +284,7 @@ fn result_types_are_inferred_or_given() {
 }
 
 #[test]
-fn ops_may_use_values_from_outside_and_more_attributes() {
+fn bodies_may_use_outer_values_and_ops_may_have_discardable_attributes() {
     let context = context();
     let here = Location::unknown(&context);
     let pred = Type::parse(&context, "tensor<i1>").expect("a type");
@@ -303,11 +310,14 @@ fn ops_may_use_values_from_outside_and_more_attributes() {
     assert_eq!(op.operation().discardable_attribute("test.note"), Ok(note));
     assert_eq!(op.results()[0].r#type(), x.r#type());
     let again = op.to_builder().build();
-    assert_eq!(wrong(again).0, Some(Subject::Region("true_branch")));
+    assert_eq!(
+        subject_and_message(again).0,
+        Some(Subject::Region("true_branch"))
+    );
 }
 
 #[test]
-fn edits_are_made_together_or_not_at_all() {
+fn edits_apply_all_changes_or_none() {
     let context = context();
     let here = Location::unknown(&context);
     let types = [
@@ -364,7 +374,7 @@ fn edits_are_made_together_or_not_at_all() {
 }
 
 #[test]
-fn edits_set_and_remove() {
+fn edits_set_and_remove_attributes() {
     let context = context();
     let here = Location::unknown(&context);
     let block = block(&context, &[tensor(&context, &[2, 2])]);
@@ -409,7 +419,7 @@ fn edits_replace_any_number_of_operands() {
 }
 
 #[test]
-fn views_are_of_whole_ops_of_their_kind() {
+fn views_of_other_or_incomplete_ops_are_none() {
     let context = context();
     let here = Location::unknown(&context);
     let block = block(&context, &[tensor(&context, &[2])]);
@@ -420,7 +430,7 @@ fn views_are_of_whole_ops_of_their_kind() {
         .operation();
     assert!(matches!(AnyOp::of(op), Some(AnyOp::Abs(abs)) if abs.operand() == x));
     assert!(ops::Sqrt::of(op).is_none());
-    // What melior builds is not verified.
+    // melior builds an op without verifying it.
     let lacking = melior::ir::operation::OperationBuilder::new("stablehlo.abs", here);
     let lacking = lacking.build().expect("an op");
     assert!(ops::Abs::of(&lacking).is_none());

@@ -1,36 +1,36 @@
-//! Builtin attributes, decoded.
+//! Builtin attributes as a Rust type.
 
-use super::kinds::attribute_codes as code;
-use super::pieces::{Pieces, list};
+use super::encodings::attribute_codes as code;
+use super::field_reader::{FieldReader, write_list};
 use crate::dialect::Fault;
+use crate::encoding::Piece;
 use crate::ids::{AttributeId, ResourceId, StringId, TypeId};
-use crate::layout::Piece;
 use crate::wire::{unzigzag, zigzag};
 
-/// The bits of an integer or a float.
+/// Bits of an integer or a float.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Bits {
-    /// Up to 64.
+    /// At most 64 bits.
     Word(u64),
-    /// More: words, the lowest first, without those above the highest that is
-    /// not zero; at least one.
+    /// More than 64 bits: at least one word, the lowest first. Words above the highest
+    /// non-zero word are omitted.
     Words(Vec<u64>),
 }
 
 impl Bits {
-    fn from_pieces(p: &mut Pieces) -> Result<Self, Fault> {
+    fn from_pieces(p: &mut FieldReader) -> Result<Self, Fault> {
         let mut varints = Vec::new();
         while p.0.len() > 0 {
-            match p.piece()? {
+            match p.field()? {
                 Piece::Byte(b) => return Ok(Self::Word(b.into())),
                 Piece::Varint(v) => varints.push(v),
-                _ => return p.wrong(),
+                _ => return p.mismatch(),
             }
         }
         match &varints[..] {
-            [] => p.wrong(),
+            [] => p.mismatch(),
             [word] => Ok(Self::Word(unzigzag(*word) as u64)),
-            // A count stands first.
+            // The first varint is the number of words.
             [_, words @ ..] => Ok(Self::Words(
                 words.iter().map(|w| unzigzag(*w) as u64).collect(),
             )),
@@ -50,140 +50,140 @@ impl Bits {
     }
 }
 
-/// A builtin attribute.
+/// Builtin attribute.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Attribute<'b> {
-    /// A list.
+    /// Array.
     Array(Vec<AttributeId>),
-    /// Names, which are strings, and values; sorted by name.
+    /// Dictionary: names, which are string attributes, and values; sorted by name.
     Dictionary(Vec<(AttributeId, AttributeId)>),
-    /// A string.
+    /// String.
     String {
-        /// The string.
+        /// Content of the string.
         value: StringId,
-        /// A type, if it is not `none`.
+        /// Type of the string, if it is not `none`.
         ty: Option<TypeId>,
     },
-    /// A reference to a symbol.
+    /// Reference to a symbol.
     Symbol {
-        /// The symbol in the outermost table: a string.
+        /// Symbol in the outermost symbol table: a string attribute.
         root: AttributeId,
-        /// The symbols in tables within: flat references to symbols.
+        /// Symbols in nested symbol tables: flat symbol references.
         nested: Vec<AttributeId>,
     },
-    /// A type.
+    /// Type as an attribute.
     Type(TypeId),
-    /// Nothing but that it is there.
+    /// Unit: an attribute without a value.
     Unit,
-    /// An integer.
+    /// Integer.
     Integer {
-        /// Its type: an integer or an index.
+        /// Type of the integer: an integer or an index.
         ty: TypeId,
-        /// Its bits.
+        /// Bits of the integer.
         bits: Bits,
     },
-    /// A float.
+    /// Float.
     Float {
-        /// Its type.
+        /// Type of the float.
         ty: TypeId,
-        /// Its bits, as IEEE 754 or the type has them.
+        /// Bits of the float, in the format of its type.
         bits: Bits,
     },
-    /// A location: of what was called, and of the call.
+    /// Location of a call.
     CallSite {
-        /// What was called.
+        /// Location in the called function.
         callee: AttributeId,
-        /// The call.
+        /// Location of the call itself.
         caller: AttributeId,
     },
-    /// A location: a place in a file.
+    /// Location at a line and a column of a file.
     FileLineColumn {
-        /// The file: a string.
+        /// File name: a string attribute.
         file: AttributeId,
-        /// The line, from 1 on.
+        /// Line, starting at 1.
         line: u64,
-        /// The column, from 1 on.
+        /// Column, starting at 1.
         column: u64,
     },
-    /// A location: a range in a file.
+    /// Location of a range in a file.
     FileRange {
-        /// The file: a string.
+        /// File name: a string attribute.
         file: AttributeId,
-        /// Up to four numbers: nothing; the line; with the column where it
-        /// starts; with the column where it ends, or the line and the column
-        /// where it ends.
+        /// Up to four numbers: `[]`, `[line]`, `[line, column]`, `[line, first column,
+        /// last column]` or `[first line, first column, last line, last column]`.
         range: Vec<u64>,
     },
-    /// A location: several.
+    /// Location that consists of several locations.
     Fused {
-        /// The locations.
+        /// Locations.
         locations: Vec<AttributeId>,
-        /// Any attribute, if there is one.
+        /// Optional attribute that describes the fusion.
         metadata: Option<AttributeId>,
     },
-    /// A location with a name.
+    /// Location with a name.
     Name {
-        /// The name: a string.
+        /// Name: a string attribute.
         name: AttributeId,
-        /// The location.
+        /// Named location.
         child: AttributeId,
     },
-    /// The unknown location.
+    /// Unknown location.
     Unknown,
-    /// Elements in a resource.
+    /// Elements whose data is in a resource.
     Resource {
-        /// The shaped type.
+        /// Shaped type.
         ty: TypeId,
-        /// The resource.
+        /// Resource with the data.
         resource: ResourceId,
     },
-    /// An array of numbers.
+    /// Array of numbers.
     DenseArray {
-        /// The type of an element.
+        /// Type of each element.
         element: TypeId,
-        /// The number of elements.
+        /// Number of elements.
         size: u64,
-        /// The elements, little-endian.
+        /// Elements in little-endian byte order.
         data: &'b [u8],
     },
     /// Elements of a tensor or vector.
     Dense {
-        /// The shaped type.
+        /// Shaped type.
         ty: TypeId,
-        /// The elements, or one for all; those of one bit packed.
+        /// All elements, or one element for all. Elements of one bit are packed.
         data: &'b [u8],
     },
     /// Strings as elements.
     DenseStrings {
-        /// The shaped type.
+        /// Shaped type.
         ty: TypeId,
-        /// Whether there is one string for all elements.
+        /// Whether one string is the value of all elements.
         splat: bool,
-        /// The strings.
+        /// Strings.
         strings: Vec<StringId>,
     },
-    /// Elements of which most are zero.
+    /// Elements that are mostly zero.
     Sparse {
-        /// The shaped type.
+        /// Shaped type.
         ty: TypeId,
-        /// Where the others are: dense elements.
+        /// Indices of the other elements: dense elements.
         indices: AttributeId,
-        /// The others: dense elements.
+        /// Values of the other elements: dense elements.
         values: AttributeId,
     },
-    /// An attribute that is like no other with the same content.
+    /// Attribute that is distinct from all others, even from those with equal content.
     Distinct(AttributeId),
 }
 
 impl<'b> Attribute<'b> {
-    /// The attribute with a code and the pieces that follow it.
+    /// Returns the attribute with the code `code` and the encoded fields `pieces`, which
+    /// exclude the code.
     ///
     /// # Errors
-    /// If there is no such code, or it has other pieces.
+    /// Fails if the code is unknown or the encoded fields do not match its layout.
     pub fn from_pieces(code: u64, pieces: &[Piece<'b>]) -> Result<Self, Fault> {
-        let mut p = Pieces(pieces.iter());
+        let mut p = FieldReader(pieces.iter());
         Ok(match code {
-            code::ARRAY => Self::Array(p.list(Pieces::attribute)?),
+            code::ARRAY => Self::Array(p.list(FieldReader::attribute)?),
             code::DICTIONARY => Self::Dictionary(p.list(|p| Ok((p.attribute()?, p.attribute()?)))?),
             code::STRING => Self::String {
                 value: p.string()?,
@@ -199,7 +199,7 @@ impl<'b> Attribute<'b> {
             },
             code::SYMBOL => Self::Symbol {
                 root: p.attribute()?,
-                nested: p.list(Pieces::attribute)?,
+                nested: p.list(FieldReader::attribute)?,
             },
             code::TYPE => Self::Type(p.ty()?),
             code::UNIT => Self::Unit,
@@ -222,14 +222,14 @@ impl<'b> Attribute<'b> {
             },
             code::FILE_RANGE => Self::FileRange {
                 file: p.attribute()?,
-                range: p.list(Pieces::varint)?,
+                range: p.list(FieldReader::varint)?,
             },
             code::FUSED => Self::Fused {
-                locations: p.list(Pieces::attribute)?,
+                locations: p.list(FieldReader::attribute)?,
                 metadata: None,
             },
             code::FUSED_WITH_METADATA => Self::Fused {
-                locations: p.list(Pieces::attribute)?,
+                locations: p.list(FieldReader::attribute)?,
                 metadata: Some(p.attribute()?),
             },
             code::NAME => Self::Name {
@@ -239,9 +239,9 @@ impl<'b> Attribute<'b> {
             code::UNKNOWN => Self::Unknown,
             code::RESOURCE => Self::Resource {
                 ty: p.ty()?,
-                resource: match p.piece()? {
+                resource: match p.field()? {
                     Piece::Resource(id) => id,
-                    _ => return p.wrong(),
+                    _ => return p.mismatch(),
                 },
             },
             code::DENSE_ARRAY => Self::DenseArray {
@@ -271,18 +271,18 @@ impl<'b> Attribute<'b> {
         })
     }
 
-    /// Its code, and the pieces that follow it. The width is that of the type
-    /// of an integer or float, in bits; others ignore it.
+    /// Returns the code and the encoded fields after the code. `width` is the width of
+    /// the type of an integer or float, in bits; other attributes ignore `width`.
     pub fn pieces(&self, width: u32) -> (u64, Vec<Piece<'b>>) {
         let mut out = Vec::new();
         let attribute = |out: &mut Vec<_>, a| out.push(Piece::Attribute(a));
         let code = match self {
             Self::Array(all) => {
-                list(&mut out, all, attribute);
+                write_list(&mut out, all, attribute);
                 code::ARRAY
             }
             Self::Dictionary(all) => {
-                list(&mut out, all, |out, (name, value)| {
+                write_list(&mut out, all, |out, (name, value)| {
                     out.extend([Piece::Attribute(name), Piece::Attribute(value)]);
                 });
                 code::DICTIONARY
@@ -300,7 +300,7 @@ impl<'b> Attribute<'b> {
                 if nested.is_empty() {
                     code::FLAT_SYMBOL
                 } else {
-                    list(&mut out, nested, attribute);
+                    write_list(&mut out, nested, attribute);
                     code::SYMBOL
                 }
             }
@@ -331,14 +331,14 @@ impl<'b> Attribute<'b> {
             }
             Self::FileRange { file, range } => {
                 attribute(&mut out, *file);
-                list(&mut out, range, |out, n| out.push(Piece::Varint(n)));
+                write_list(&mut out, range, |out, n| out.push(Piece::Varint(n)));
                 code::FILE_RANGE
             }
             Self::Fused {
                 locations,
                 metadata,
             } => {
-                list(&mut out, locations, attribute);
+                write_list(&mut out, locations, attribute);
                 out.extend(metadata.map(Piece::Attribute));
                 match metadata {
                     None => code::FUSED,
@@ -396,7 +396,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn attributes_are_written_as_they_are_read() {
+    fn attributes_round_trip() {
         let (a, t, s) = (AttributeId(5), TypeId(6), StringId(7));
         let mut all = vec![
             Attribute::Array(vec![a, a]),
@@ -474,7 +474,7 @@ mod tests {
             assert_eq!(Attribute::from_pieces(code, &pieces), Ok(attribute));
             codes.insert(code);
         }
-        // All but integers and floats.
+        // The codes of integers and floats are missing: the loop above tests them.
         assert_eq!(codes.len(), super::super::ATTRIBUTES.len() - 2);
     }
 }

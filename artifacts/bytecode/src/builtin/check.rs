@@ -1,5 +1,5 @@
-//! What makes sense in builtin attributes and types: what MLIR's verifiers
-//! would refuse, had its reader called them.
+//! Checks of builtin attributes and types. MLIR's reader does not call MLIR's verifiers,
+//! so these checks do their work.
 
 use super::attributes::Attribute;
 use super::types::{DYNAMIC, FloatKind, Type};
@@ -8,10 +8,10 @@ use crate::ids::{AttributeId, TypeId};
 use crate::tables::ResourceValue;
 use std::collections::HashSet;
 
-/// What MLIR's lines and columns are stored in.
+/// Maximum line or column: MLIR stores both in 32 bits.
 const MAX_LINE: u64 = u32::MAX as u64;
 
-fn demand(ok: bool, expected: &'static str, found: u64) -> Result<(), Fault> {
+fn require(ok: bool, expected: &'static str, found: u64) -> Result<(), Fault> {
     if ok {
         Ok(())
     } else {
@@ -19,7 +19,7 @@ fn demand(ok: bool, expected: &'static str, found: u64) -> Result<(), Fault> {
     }
 }
 
-/// Checks a type; tells what others need to know of it.
+/// Checks a type, and returns facts about it.
 pub(super) fn ty(ty: &Type, facts: &Facts) -> Result<TypeFacts, Fault> {
     let of = |class, bits| TypeFacts {
         class,
@@ -33,17 +33,17 @@ pub(super) fn ty(ty: &Type, facts: &Facts) -> Result<TypeFacts, Fault> {
         Type::Complex(element) => {
             let part = facts.ty(*element);
             let number = matches!(part.class, TypeClass::Integer | TypeClass::Float);
-            demand(number, "an integer or a float", element.0.into())?;
-            // Each part takes whole bytes.
+            require(number, "an integer or a float", element.0.into())?;
+            // The real and the imaginary part each take whole bytes.
             let bits = part.bits.map(|b| 2 * b.next_multiple_of(8));
             of(TypeClass::Complex, bits)
         }
         Type::Tensor { shape, element, .. } => {
-            tensor_element(*element, facts)?;
-            shaped(TypeClass::Tensor, shape, 0, *element, facts)?
+            check_tensor_element(*element, facts)?;
+            shaped_facts(TypeClass::Tensor, shape, 0, *element, facts)?
         }
         Type::UnrankedTensor(element) => {
-            tensor_element(*element, facts)?;
+            check_tensor_element(*element, facts)?;
             of(TypeClass::UnrankedTensor, facts.ty(*element).bits)
         }
         Type::Vector {
@@ -56,13 +56,13 @@ pub(super) fn ty(ty: &Type, facts: &Facts) -> Result<TypeFacts, Fault> {
                 class,
                 TypeClass::Integer | TypeClass::Index | TypeClass::Float | TypeClass::Other
             );
-            demand(fits, "an integer, an index or a float", element.0.into())?;
+            require(fits, "an integer, an index or a float", element.0.into())?;
             let dims = scalable.len();
             let same = dims == 0 || dims == shape.len();
-            demand(same, "as many scalable dimensions as sizes", dims as u64)?;
+            require(same, "as many scalable dimensions as sizes", dims as u64)?;
             let known = !shape.contains(&DYNAMIC);
-            demand(known, "dimensions that are known", 0)?;
-            shaped(TypeClass::Vector, shape, 1, *element, facts)?
+            require(known, "dimensions that are known", 0)?;
+            shaped_facts(TypeClass::Vector, shape, 1, *element, facts)?
         }
         Type::MemRef {
             shape,
@@ -70,20 +70,20 @@ pub(super) fn ty(ty: &Type, facts: &Facts) -> Result<TypeFacts, Fault> {
             layout,
             ..
         } => {
-            memref_element(*element, facts)?;
+            check_memref_element(*element, facts)?;
             let layout_fits = facts.attribute(*layout) == AttributeFacts::Unknown;
-            demand(layout_fits, "a layout", layout.0.into())?;
-            shaped(TypeClass::MemRef, shape, 0, *element, facts)?
+            require(layout_fits, "a layout", layout.0.into())?;
+            shaped_facts(TypeClass::MemRef, shape, 0, *element, facts)?
         }
         Type::UnrankedMemRef { element, .. } => {
-            memref_element(*element, facts)?;
+            check_memref_element(*element, facts)?;
             of(TypeClass::UnrankedMemRef, facts.ty(*element).bits)
         }
         Type::Function { .. } | Type::None | Type::Tuple(_) => of(TypeClass::Builtin, None),
     })
 }
 
-fn tensor_element(element: TypeId, facts: &Facts) -> Result<(), Fault> {
+fn check_tensor_element(element: TypeId, facts: &Facts) -> Result<(), Fault> {
     let fits = matches!(
         facts.ty(element).class,
         TypeClass::Integer
@@ -93,62 +93,64 @@ fn tensor_element(element: TypeId, facts: &Facts) -> Result<(), Fault> {
             | TypeClass::Vector
             | TypeClass::Other
     );
-    demand(fits, "what a tensor can hold", element.0.into())
+    require(fits, "what a tensor can hold", element.0.into())
 }
 
-fn memref_element(element: TypeId, facts: &Facts) -> Result<(), Fault> {
+fn check_memref_element(element: TypeId, facts: &Facts) -> Result<(), Fault> {
     let class = facts.ty(element).class;
     let buffer = matches!(class, TypeClass::MemRef | TypeClass::UnrankedMemRef);
     if buffer {
         return Ok(());
     }
-    tensor_element(element, facts)
+    check_tensor_element(element, facts)
 }
 
-fn shaped(
+fn shaped_facts(
     class: TypeClass,
     shape: &[i64],
-    least: i64,
+    min_size: i64,
     element: TypeId,
     facts: &Facts,
 ) -> Result<TypeFacts, Fault> {
-    let mut elements = Some(1u64);
+    // However large the others are, with one size of 0 there are none.
+    let mut elements = Some(u64::from(!shape.contains(&0)));
     for &size in shape {
         if size == DYNAMIC {
             elements = None;
             continue;
         }
-        demand(size >= least, "a size that is not negative", size as u64)?;
+        require(size >= min_size, "a size that is not negative", size as u64)?;
         elements = elements.and_then(|n| n.checked_mul(size as u64));
     }
-    // MLIR takes the width of dense data from builtin's own numbers, unlooked.
+    // MLIR's reader computes the width of dense elements for builtin number types only,
+    // and does not check that the type is one of them.
     let of = facts.ty(element);
-    let own = matches!(
+    let is_builtin_number = matches!(
         of.class,
         TypeClass::Integer | TypeClass::Index | TypeClass::Float | TypeClass::Complex
     );
     Ok(TypeFacts {
         class,
-        bits: of.bits.filter(|_| own),
+        bits: of.bits.filter(|_| is_builtin_number),
         elements,
         rank: Some(shape.len() as u32),
     })
 }
 
-/// Checks an attribute; tells what others need to know of it.
+/// Checks an attribute, and returns facts about it.
 pub(super) fn attribute(attribute: &Attribute, facts: &Facts) -> Result<AttributeFacts, Fault> {
     let string = |id: AttributeId| {
         let fits = matches!(facts.attribute(id), AttributeFacts::String(_));
-        demand(fits, "a string", id.0.into())
+        require(fits, "a string", id.0.into())
     };
     let location = |id: AttributeId| match facts.attribute(id) {
         AttributeFacts::Location { .. } | AttributeFacts::Unknown => Ok(()),
         _ => Err(Fault::new("a location", id.0.into())),
     };
-    let place = AttributeFacts::Location { unknown: false };
+    let known_location = AttributeFacts::Location { unknown: false };
     Ok(match attribute {
         Attribute::Dictionary(all) => {
-            names(all, facts)?;
+            check_names(all, facts)?;
             AttributeFacts::Dictionary
         }
         Attribute::String { value, ty: None } => AttributeFacts::String(*value),
@@ -156,7 +158,7 @@ pub(super) fn attribute(attribute: &Attribute, facts: &Facts) -> Result<Attribut
             string(*root)?;
             for &id in nested {
                 let flat = facts.attribute(id) == AttributeFacts::FlatSymbol;
-                demand(flat, "a flat reference to a symbol", id.0.into())?;
+                require(flat, "a flat reference to a symbol", id.0.into())?;
             }
             if nested.is_empty() {
                 AttributeFacts::FlatSymbol
@@ -167,20 +169,20 @@ pub(super) fn attribute(attribute: &Attribute, facts: &Facts) -> Result<Attribut
         Attribute::CallSite { callee, caller } => {
             location(*callee)?;
             location(*caller)?;
-            place
+            known_location
         }
         Attribute::FileLineColumn { file, line, column } => {
             string(*file)?;
             let found = *line.max(column);
-            demand(found <= MAX_LINE, "a line and a column of 32 bits", found)?;
-            place
+            require(found <= MAX_LINE, "a line and a column of 32 bits", found)?;
+            known_location
         }
         Attribute::FileRange { file, range } => {
             string(*file)?;
-            demand(range.len() <= 4, "at most four numbers", range.len() as u64)?;
+            require(range.len() <= 4, "at most four numbers", range.len() as u64)?;
             let found = range.iter().copied().max().unwrap_or(0);
-            demand(found <= MAX_LINE, "lines and columns of 32 bits", found)?;
-            place
+            require(found <= MAX_LINE, "lines and columns of 32 bits", found)?;
+            known_location
         }
         Attribute::Fused {
             locations,
@@ -188,27 +190,29 @@ pub(super) fn attribute(attribute: &Attribute, facts: &Facts) -> Result<Attribut
         } => {
             locations.iter().try_for_each(|&id| location(id))?;
             if metadata.is_none() {
-                // MLIR makes less than two into something else than asked for.
+                // MLIR drops equal and unknown locations. With fewer than two left, it
+                // builds another attribute than `FusedLoc`, which its reader does not
+                // expect.
                 let known = |id: &&AttributeId| {
                     facts.attribute(**id) != AttributeFacts::Location { unknown: true }
                 };
                 let first = locations.iter().find(known);
                 let two = locations.iter().any(|id| known(&id) && Some(id) != first);
-                demand(two, "two locations", locations.len() as u64)?;
+                require(two, "two locations", locations.len() as u64)?;
             }
-            place
+            known_location
         }
         Attribute::Name { name, child } => {
             string(*name)?;
             location(*child)?;
-            place
+            known_location
         }
         Attribute::Unknown => AttributeFacts::Location { unknown: true },
         Attribute::Resource { ty, resource } => {
             let of = facts.ty(*ty);
-            demand(of.rank.is_some(), "a shaped type", ty.0.into())?;
+            require(of.rank.is_some(), "a shaped type", ty.0.into())?;
             if let ResourceValue::Blob { data, .. } = &facts.tables().resource(*resource).value {
-                blob_fits(of, data)?;
+                check_blob_size(of, data)?;
             }
             AttributeFacts::Other
         }
@@ -223,10 +227,10 @@ pub(super) fn attribute(attribute: &Attribute, facts: &Facts) -> Result<Attribut
                 _ => return Err(Fault::new("integers or floats", element.0.into())),
             };
             let whole = bits == 1 || (bits > 0 && bits % 8 == 0);
-            demand(whole, "elements of one bit or of whole bytes", bits.into())?;
+            require(whole, "elements of one bit or of whole bytes", bits.into())?;
             let bytes = size.checked_mul(bits.div_ceil(8).into());
             let fits = bytes == Some(data.len() as u64);
-            demand(
+            require(
                 fits,
                 "as many bytes as the elements take",
                 data.len() as u64,
@@ -235,7 +239,7 @@ pub(super) fn attribute(attribute: &Attribute, facts: &Facts) -> Result<Attribut
         }
         Attribute::Dense { ty, data } => {
             let of = facts.ty(*ty);
-            demand(
+            require(
                 matches!(of.class, TypeClass::Tensor | TypeClass::Vector),
                 "a tensor or a vector",
                 ty.0.into(),
@@ -249,20 +253,20 @@ pub(super) fn attribute(attribute: &Attribute, facts: &Facts) -> Result<Attribut
             indices,
             values,
         } => {
-            sparse(*ty, *indices, *values, facts)?;
+            check_sparse(*ty, *indices, *values, facts)?;
             AttributeFacts::Elements(*ty)
         }
-        // MLIR's reader knows the width of builtin's integers alone: for another type it
-        // reports an error, and goes on with a number of no bits.
+        // MLIR's reader knows the width of builtin integers only. For another type it
+        // reports an error, but continues with a number of zero bits.
         Attribute::Integer { ty, .. } => {
             let class = facts.ty(*ty).class;
             let fits = matches!(class, TypeClass::Integer | TypeClass::Index);
-            demand(fits, "an integer or an index of builtin", ty.0.into())?;
+            require(fits, "an integer or an index of builtin", ty.0.into())?;
             AttributeFacts::Other
         }
         Attribute::Float { ty, .. } => {
             let fits = facts.ty(*ty).class == TypeClass::Float;
-            demand(fits, "a float of builtin", ty.0.into())?;
+            require(fits, "a float of builtin", ty.0.into())?;
             AttributeFacts::Other
         }
         Attribute::Array(_)
@@ -273,8 +277,8 @@ pub(super) fn attribute(attribute: &Attribute, facts: &Facts) -> Result<Attribut
     })
 }
 
-/// Names are strings, and no two are the same.
-fn names(all: &[(AttributeId, AttributeId)], facts: &Facts) -> Result<(), Fault> {
+/// Checks that all names are strings, and that no two are equal.
+fn check_names(all: &[(AttributeId, AttributeId)], facts: &Facts) -> Result<(), Fault> {
     let text = |id: AttributeId| match facts.attribute(id) {
         AttributeFacts::String(s) => Ok(&facts.tables().string(s)[..]),
         _ => Err(Fault::new("names that are strings", id.0.into())),
@@ -292,14 +296,14 @@ fn names(all: &[(AttributeId, AttributeId)], facts: &Facts) -> Result<(), Fault>
     let mut seen = HashSet::new();
     for (name, _) in all {
         let new = seen.insert(text(*name)?);
-        demand(new, "names that differ", name.0.into())?;
+        require(new, "names that differ", name.0.into())?;
     }
     Ok(())
 }
 
-/// The data of a resource has as many elements as its type. Whether less than a
-/// byte is packed is for whoever made it to say.
-fn blob_fits(of: TypeFacts, data: &[u8]) -> Result<(), Fault> {
+/// Checks that a resource has the size of all elements of its type. Elements of less than
+/// a byte may be packed: the producer of the data decides.
+fn check_blob_size(of: TypeFacts, data: &[u8]) -> Result<(), Fault> {
     let (Some(bits), Some(elements)) = (of.bits, of.elements) else {
         return Ok(());
     };
@@ -307,10 +311,10 @@ fn blob_fits(of: TypeFacts, data: &[u8]) -> Result<(), Fault> {
     let bytes = elements.checked_mul(bits.div_ceil(8).into());
     let packed = elements.checked_mul(bits.into()).map(|n| n.div_ceil(8));
     let fits = bytes == size || (bits < 8 && packed == size);
-    demand(fits, "as many bytes as the type needs", data.len() as u64)
+    require(fits, "as many bytes as the type needs", data.len() as u64)
 }
 
-fn sparse(
+fn check_sparse(
     ty: TypeId,
     indices: AttributeId,
     values: AttributeId,
@@ -321,17 +325,20 @@ fn sparse(
         AttributeFacts::Elements(ty) => Ok(facts.ty(ty)),
         _ => Err(Fault::new("dense elements", id.0.into())),
     };
-    let (at, what) = (elements(indices)?, elements(values)?);
+    let (index_facts, value_facts) = (elements(indices)?, elements(values)?);
     let Some(rank) = of.rank else {
         return Err(Fault::new("a shaped type", ty.0.into()));
     };
-    demand(
-        matches!(at.bits, Some(64)),
+    require(
+        matches!(index_facts.bits, Some(64)),
         "indices of 64 bits",
         indices.0.into(),
     )?;
-    // Of one dimension, an index is a number; else a row of numbers.
-    let places = what.elements.and_then(|n| n.checked_mul(rank.into()));
-    let fits = what.rank == Some(1) && at.elements == places && places.is_some();
-    demand(fits, "an index for each value", indices.0.into())
+    // The indices have one number per value and dimension.
+    let index_count = value_facts
+        .elements
+        .and_then(|n| n.checked_mul(rank.into()));
+    let fits =
+        value_facts.rank == Some(1) && index_facts.elements == index_count && index_count.is_some();
+    require(fits, "an index for each value", indices.0.into())
 }

@@ -1,20 +1,20 @@
-//! The builtin dialect as every reader and writer knows it.
+//! Description of the builtin dialect, which every reader and writer uses.
 
 use super::attributes::Attribute;
 use super::check;
-use super::kinds::{ATTRIBUTES, TYPES, type_codes};
+use super::encodings::{ATTRIBUTES, TYPES, type_codes};
 use super::types::{FloatKind, MAX_WIDTH, Type};
-use crate::dialect::{AttributeFacts, DialectDecoder, Facts, Fault, TypeFacts, kind_of};
-use crate::layout::{Field, Kind, Piece, Scalar};
+use crate::dialect::{AttributeFacts, DialectDecoder, Facts, Fault, TypeFacts, find_encoding};
+use crate::encoding::{Field, Kind, Piece, Scalar};
 use crate::wire::Cursor;
 
-/// The properties of builtin's ops.
+/// Layouts of the properties of builtin ops.
 const PROPERTIES: &[(&str, &[Field])] = &[(
     "module",
     &[Field::OptionalAttribute, Field::OptionalAttribute],
 )];
 
-/// The floats that builtin writes as text, with their widths in bits.
+/// Builtin floats that are encoded in assembly format, with their widths in bits.
 const TEXT_FLOATS: &[(&[u8], u32)] = &[
     (b"f4E2M1FN", 4),
     (b"f6E2M3FN", 6),
@@ -30,15 +30,15 @@ const TEXT_FLOATS: &[(&[u8], u32)] = &[
     (b"tf32", 19),
 ];
 
-/// The most dimensions that are multiplied before a type is checked, so that a
-/// huge one costs little however many refer to it.
+/// Maximum number of dimensions that are multiplied before a type is checked. It bounds
+/// the cost of a huge type that many entries refer to.
 const MAX_RANK: u64 = 100;
 
-/// Describes the builtin dialect. Every reader and writer knows it.
+/// Description of the builtin dialect. Every reader and writer uses it.
 #[derive(Clone, Copy, Debug)]
 pub struct Builtin;
 
-/// The one description of the builtin dialect.
+/// The only value of [`Builtin`].
 pub const BUILTIN: &Builtin = &Builtin;
 
 impl DialectDecoder for Builtin {
@@ -46,17 +46,17 @@ impl DialectDecoder for Builtin {
         "builtin"
     }
     fn attribute(&self, code: u64) -> Option<&Kind> {
-        kind_of(ATTRIBUTES, code)
+        find_encoding(ATTRIBUTES, code)
     }
     fn ty(&self, code: u64) -> Option<&Kind> {
-        kind_of(TYPES, code)
+        find_encoding(TYPES, code)
     }
     fn properties(&self, op: &str, _version: u64) -> Option<&[Field]> {
         let mut all = PROPERTIES.iter();
         all.find(|(name, _)| *name == op).map(|(_, fields)| *fields)
     }
-    fn scalar(&self, kind: &Kind, mut body: Cursor) -> Option<Scalar> {
-        match kind.code {
+    fn scalar(&self, encoding: &Kind, mut body: Cursor) -> Option<Scalar> {
+        match encoding.code {
             type_codes::INTEGER => {
                 let width = u32::try_from(body.varint().ok()? >> 2).ok()?;
                 (width <= MAX_WIDTH).then_some(Scalar::Integer(width))
@@ -70,8 +70,8 @@ impl DialectDecoder for Builtin {
         all.find(|(name, _)| *name == text)
             .map(|(_, width)| Scalar::Float(*width))
     }
-    fn elements(&self, kind: &Kind, mut body: Cursor) -> Option<u64> {
-        match kind.code {
+    fn elements(&self, encoding: &Kind, mut body: Cursor) -> Option<u64> {
+        match encoding.code {
             type_codes::TENSOR | type_codes::VECTOR => {}
             type_codes::TENSOR_WITH_ENCODING => {
                 body.varint().ok()?;
@@ -91,15 +91,20 @@ impl DialectDecoder for Builtin {
     }
     fn check_attribute(
         &self,
-        kind: &Kind,
+        encoding: &Kind,
         pieces: &[Piece],
         facts: &Facts,
     ) -> Result<AttributeFacts, Fault> {
-        let attribute = Attribute::from_pieces(kind.code, pieces)?;
+        let attribute = Attribute::from_pieces(encoding.code, pieces)?;
         check::attribute(&attribute, facts)
     }
-    fn check_type(&self, kind: &Kind, pieces: &[Piece], facts: &Facts) -> Result<TypeFacts, Fault> {
-        check::ty(&Type::from_pieces(kind.code, pieces)?, facts)
+    fn check_type(
+        &self,
+        encoding: &Kind,
+        pieces: &[Piece],
+        facts: &Facts,
+    ) -> Result<TypeFacts, Fault> {
+        check::ty(&Type::from_pieces(encoding.code, pieces)?, facts)
     }
 }
 
@@ -108,10 +113,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn widths_of_numbers() {
+    fn number_types_have_widths() {
         let scalar = |code, body: &[u8]| {
-            let kind = BUILTIN.ty(code).unwrap();
-            BUILTIN.scalar(kind, Cursor::new(body))
+            let encoding = BUILTIN.ty(code).unwrap();
+            BUILTIN.scalar(encoding, Cursor::new(body))
         };
         assert_eq!(scalar(0, &[]), None);
         assert_eq!(scalar(0, &[(4 << 2) << 1 | 1]), Some(Scalar::Integer(4)));

@@ -1,29 +1,29 @@
-//! Builtin types, decoded.
+//! Builtin types as a Rust type.
 
-use super::kinds::type_codes as code;
-use super::pieces::{Pieces, list};
+use super::encodings::type_codes as code;
+use super::field_reader::{FieldReader, write_list};
 use crate::dialect::Fault;
+use crate::encoding::Piece;
 use crate::ids::{AttributeId, TypeId};
-use crate::layout::Piece;
 use crate::wire::zigzag;
 
-/// The size of a dimension that is not known.
+/// Size of a dynamic dimension.
 pub const DYNAMIC: i64 = i64::MIN;
-/// The widest integer that MLIR has, in bits.
+/// Maximum width of an integer in MLIR, in bits.
 pub(super) const MAX_WIDTH: u32 = (1 << 24) - 1;
 
-/// Whether an integer has a sign.
+/// Signedness of an integer type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Signedness {
-    /// The ops decide (`i32`).
+    /// Signless (`i32`): ops determine the sign.
     Signless,
-    /// It has (`si32`).
+    /// Signed (`si32`).
     Signed,
-    /// It has not (`ui32`).
+    /// Unsigned (`ui32`).
     Unsigned,
 }
 
-/// The floats that have codes.
+/// Float types that have codes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[allow(missing_docs)]
 pub enum FloatKind {
@@ -48,86 +48,87 @@ impl FloatKind {
         let n = usize::try_from(code.checked_sub(code::BF16)?).ok()?;
         Self::ALL.get(n).map(|(kind, _)| *kind)
     }
-    /// The number of bits.
+    /// Returns the number of bits.
     pub fn width(self) -> u32 {
         Self::ALL[self as usize].1
     }
 }
 
-/// A builtin type.
+/// Builtin type.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Type {
-    /// An integer.
+    /// Integer.
     Integer {
-        /// The number of bits.
+        /// Number of bits.
         width: u32,
-        /// The sign.
+        /// Signedness.
         signedness: Signedness,
     },
     /// `index`.
     Index,
-    /// A function.
+    /// Function.
     Function {
-        /// The types of the arguments.
+        /// Types of the arguments.
         inputs: Vec<TypeId>,
-        /// The types of the results.
+        /// Types of the results.
         results: Vec<TypeId>,
     },
-    /// A float.
+    /// Float.
     Float(FloatKind),
-    /// A complex number.
+    /// Complex number with the given element type.
     Complex(TypeId),
-    /// A buffer.
+    /// Ranked memref.
     MemRef {
-        /// The dimensions; [`DYNAMIC`] where not known.
+        /// Dimensions; [`DYNAMIC`] for a dynamic one.
         shape: Vec<i64>,
-        /// The type of the elements.
+        /// Type of the elements.
         element: TypeId,
-        /// The layout.
+        /// Layout.
         layout: AttributeId,
-        /// The memory space, if it is not the default.
+        /// Memory space, if it is not the default.
         space: Option<AttributeId>,
     },
     /// `none`.
     None,
-    /// A tensor.
+    /// Ranked tensor.
     Tensor {
-        /// The dimensions; [`DYNAMIC`] where not known.
+        /// Dimensions; [`DYNAMIC`] for a dynamic one.
         shape: Vec<i64>,
-        /// The type of the elements.
+        /// Type of the elements.
         element: TypeId,
-        /// An encoding, if it has one.
+        /// Encoding attribute, if the type has one.
         encoding: Option<AttributeId>,
     },
-    /// A tuple.
+    /// Tuple of the given types.
     Tuple(Vec<TypeId>),
-    /// A buffer without a rank.
+    /// Unranked memref.
     UnrankedMemRef {
-        /// The type of the elements.
+        /// Type of the elements.
         element: TypeId,
-        /// The memory space, if it is not the default.
+        /// Memory space, if it is not the default.
         space: Option<AttributeId>,
     },
-    /// A tensor without a rank, of such elements.
+    /// Unranked tensor with the given element type.
     UnrankedTensor(TypeId),
-    /// A vector.
+    /// Vector.
     Vector {
-        /// The dimensions.
+        /// Dimensions.
         shape: Vec<i64>,
-        /// Which of them are scalable; empty if none is.
+        /// Whether each dimension is scalable; empty if no dimension is scalable.
         scalable: Vec<bool>,
-        /// The type of the elements.
+        /// Type of the elements.
         element: TypeId,
     },
 }
 
 impl Type {
-    /// The type with a code and the pieces that follow it.
+    /// Returns the type with the code `code` and the encoded fields `pieces`, which
+    /// exclude the code.
     ///
     /// # Errors
-    /// If there is no such code, or it has other pieces.
+    /// Fails if the code is unknown or the encoded fields do not match its layout.
     pub fn from_pieces(code: u64, pieces: &[Piece]) -> Result<Self, Fault> {
-        let mut p = Pieces(pieces.iter());
+        let mut p = FieldReader(pieces.iter());
         Ok(match code {
             code::INTEGER => {
                 let v = p.varint()?;
@@ -145,8 +146,8 @@ impl Type {
             }
             code::INDEX => Self::Index,
             code::FUNCTION => Self::Function {
-                inputs: p.list(Pieces::ty)?,
-                results: p.list(Pieces::ty)?,
+                inputs: p.list(FieldReader::ty)?,
+                results: p.list(FieldReader::ty)?,
             },
             code::COMPLEX => Self::Complex(p.ty()?),
             code::MEMREF | code::MEMREF_WITH_SPACE => {
@@ -167,7 +168,7 @@ impl Type {
                     element: p.ty()?,
                 }
             }
-            code::TUPLE => Self::Tuple(p.list(Pieces::ty)?),
+            code::TUPLE => Self::Tuple(p.list(FieldReader::ty)?),
             code::UNRANKED_MEMREF | code::UNRANKED_MEMREF_WITH_SPACE => {
                 let space = (code == code::UNRANKED_MEMREF_WITH_SPACE).then(|| p.attribute());
                 Self::UnrankedMemRef {
@@ -177,7 +178,7 @@ impl Type {
             }
             code::UNRANKED_TENSOR => Self::UnrankedTensor(p.ty()?),
             code::VECTOR | code::VECTOR_WITH_SCALABLE => {
-                let bools = |p: &mut Pieces| p.list(|p| p.byte().map(|b| b != 0));
+                let bools = |p: &mut FieldReader| p.list(|p| p.byte().map(|b| b != 0));
                 let scalable = (code == code::VECTOR_WITH_SCALABLE).then(|| bools(&mut p));
                 Self::Vector {
                     scalable: scalable.transpose()?.unwrap_or_default(),
@@ -192,12 +193,12 @@ impl Type {
         })
     }
 
-    /// Its code, and the pieces that follow it.
+    /// Returns the code and the encoded fields after the code.
     pub fn pieces(&self) -> (u64, Vec<Piece<'static>>) {
         let mut out = Vec::new();
         let ty = |out: &mut Vec<_>, t| out.push(Piece::Type(t));
         let shape = |out: &mut Vec<_>, sizes: &[i64]| {
-            list(out, sizes, |out, s| out.push(Piece::Varint(zigzag(s))));
+            write_list(out, sizes, |out, s| out.push(Piece::Varint(zigzag(s))));
         };
         let optional = |out: &mut Vec<_>, a: Option<AttributeId>| {
             out.extend(a.map(Piece::Attribute));
@@ -210,8 +211,8 @@ impl Type {
             }
             Self::Index => code::INDEX,
             Self::Function { inputs, results } => {
-                list(&mut out, inputs, ty);
-                list(&mut out, results, ty);
+                write_list(&mut out, inputs, ty);
+                write_list(&mut out, results, ty);
                 code::FUNCTION
             }
             Self::Float(kind) => code::BF16 + *kind as u64,
@@ -251,7 +252,7 @@ impl Type {
                 }
             }
             Self::Tuple(types) => {
-                list(&mut out, types, ty);
+                write_list(&mut out, types, ty);
                 code::TUPLE
             }
             Self::UnrankedMemRef { element, space } => {
@@ -273,7 +274,7 @@ impl Type {
                 element,
             } => {
                 if !scalable.is_empty() {
-                    list(&mut out, scalable, |out, b| out.push(Piece::Byte(b.into())));
+                    write_list(&mut out, scalable, |out, b| out.push(Piece::Byte(b.into())));
                 }
                 shape(&mut out, sizes);
                 ty(&mut out, *element);
@@ -293,7 +294,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn types_are_written_as_they_are_read() {
+    fn types_round_trip() {
         let (t, a) = (TypeId(3), AttributeId(4));
         let shape = vec![2, DYNAMIC];
         let all = [
@@ -340,12 +341,12 @@ mod tests {
             assert_eq!(Type::from_pieces(code, &pieces), Ok(ty));
             codes.insert(code);
         }
-        // All but f16, f32, f64 and f80.
+        // The codes of f16, f32, f64 and f80 are missing.
         assert_eq!(codes.len(), super::super::TYPES.len() - 4);
     }
 
     #[test]
-    fn integers_have_a_width_and_a_sign() {
+    fn integer_types_with_invalid_width_or_signedness_are_refused() {
         let of = |v| Type::from_pieces(code::INTEGER, &[Piece::Varint(v)]);
         assert!(of(1 << 26).is_err());
         assert!(of(1 << 63).is_err());

@@ -1,5 +1,5 @@
-//! The dialects, each with a version if it has one, and the names of ops in
-//! groups of one dialect each.
+//! Reader of the dialects section: the dialects with their versions, then groups of op
+//! names, each of one dialect.
 
 use crate::error::{ErrorKind, Result, What};
 use crate::ids::{DialectId, SectionId, StringId};
@@ -26,7 +26,7 @@ pub(super) fn read<'a>(
         } else {
             (c.varint()?, false)
         };
-        let name = c.below(name, What::String, tables.strings.len(), start.offset())?;
+        let name = c.check_index(name, What::String, tables.strings.len(), start.offset())?;
         let name = StringId(name);
         check_name(&start, tables, name)?;
         let text = &tables.strings[name.index()];
@@ -68,8 +68,8 @@ pub(super) fn read<'a>(
     }
 }
 
-/// The names of ops of one dialect. `seen` are names by content, since two
-/// strings could be the same.
+/// Reads the op names of one dialect. `seen` holds the content of names, because two
+/// strings may be equal.
 fn group<'a>(
     c: &mut Cursor<'a>,
     version: u64,
@@ -93,7 +93,7 @@ fn group<'a>(
         } else {
             (c.varint()?, true)
         };
-        let name = c.below(name, What::String, tables.strings.len(), start.offset())?;
+        let name = c.check_index(name, What::String, tables.strings.len(), start.offset())?;
         let name = StringId(name);
         check_name(&start, tables, name)?;
         let text = tables.strings[name.index()].clone();
@@ -144,7 +144,7 @@ mod tests {
     }
 
     #[test]
-    fn each_version_is_read() {
+    fn dialects_of_each_version_are_read() {
         let v0 = [v(2), v(0), v(1), v(1), v(1), v(0)];
         let v1 = [v(2), v(1), 7, v(1), 9, v(2), v(1), v(1), v(0)];
         let v4 = [v(2), v(0), v(2), v(1), v(1), v(1), v(0)];
@@ -159,7 +159,7 @@ mod tests {
     }
 
     #[test]
-    fn broken_names_are_refused() {
+    fn invalid_names_are_refused() {
         let kind = |bytes: &[u8]| read_bytes(bytes, 6).unwrap_err();
         assert!(matches!(kind(&[v(9)]), ErrorKind::Count { .. }));
         assert!(matches!(
@@ -181,7 +181,7 @@ mod tests {
         ));
         assert_eq!(kind(&[v(1), v(6), v(0)]), ErrorKind::Utf8);
         assert_eq!(kind(&[v(1), v(8), v(0)]), ErrorKind::Terminator);
-        // An empty group, one of no dialect, a name twice, too few names.
+        // An empty group, a group of an unknown dialect, a duplicate name, too few names.
         assert!(matches!(
             kind(&[v(1), v(0), v(0), v(0), v(0)]),
             ErrorKind::Invalid { .. }

@@ -1,6 +1,6 @@
-//! Attributes and types: counts, then groups of one dialect each, with the
-//! size of each body and whether it is in the dialect's encoding. The bodies
-//! are in a section of their own.
+//! Reader of attributes and types: counts, then groups of one dialect each. A group has
+//! the size of each body, and whether the body is in the dialect's own encoding. The
+//! bodies are in another section.
 
 use crate::entries::Entries;
 use crate::error::{ErrorKind, Result, What};
@@ -32,7 +32,7 @@ fn groups<'a>(
     dialects: usize,
 ) -> Result<Entries<'a>> {
     let here = c.offset();
-    let mut entries = Entries::with_capacity(c.fits(count as u64, what, 1, here)?);
+    let mut entries = Entries::with_capacity(c.check_count(count as u64, what, 1, here)?);
     let mut left = bodies.left() as u64;
     while entries.len() < count {
         let dialect = DialectId(c.index(What::Dialect, dialects)?);
@@ -46,17 +46,17 @@ fn groups<'a>(
         for _ in 0..size {
             let here = c.clone();
             let (size, custom) = c.flagged()?;
-            // Each body has a code or a NUL.
+            // A body has at least a code or a NUL.
             if size == 0 || size > left {
                 let needed = size.max(1);
                 return Err(here.error(ErrorKind::Truncated { needed, left }));
             }
             left -= size;
-            entries.note(dialect, custom, size as usize);
+            entries.push_unread(dialect, custom, size as usize);
         }
     }
     let offset = bodies.offset();
-    entries.set_read(bodies.take(bodies.left() - left as usize)?, offset);
+    entries.set_bodies(bodies.take(bodies.left() - left as usize)?, offset);
     Ok(entries)
 }
 
@@ -92,7 +92,7 @@ mod tests {
     }
 
     #[test]
-    fn groups_are_of_one_dialect() {
+    fn entries_of_several_groups_are_read() {
         let offsets = [
             v(3),
             v(1),
@@ -122,7 +122,7 @@ mod tests {
     }
 
     #[test]
-    fn counts_and_extents_are_checked() {
+    fn invalid_counts_and_sizes_are_refused() {
         let kind = |offsets: &[u8], bodies: &[u8]| read_bytes(offsets, bodies).unwrap_err();
         assert!(matches!(
             kind(&[v(100), v(0)], b""),
@@ -132,7 +132,7 @@ mod tests {
             kind(&[v(0), v(100)], b""),
             ErrorKind::Count { found: 100, .. }
         ));
-        // MLIR's reader writes behind its table here.
+        // MLIR's reader would write past the end of its table.
         let beyond = [v(1), v(0), v(0), v(2), v(2), v(2)];
         assert!(matches!(
             kind(&beyond, b"ab"),

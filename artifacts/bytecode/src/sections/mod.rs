@@ -1,4 +1,4 @@
-//! The file, section by section.
+//! Reader of a file: its header, sections and tables.
 
 mod dialects;
 mod entries;
@@ -13,23 +13,23 @@ use crate::tables::Tables;
 use crate::version;
 use crate::wire::{Cursor, Section};
 
-/// What a file starts with.
+/// First bytes of a file.
 pub const MAGIC: [u8; 4] = *b"ML\xEFR";
 
-/// What stands before the sections.
+/// Content of a file before its sections.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Header<'a> {
-    /// The version of bytecode, 0 to 6.
+    /// Version of bytecode, 0 to 6.
     pub version: u64,
-    /// Who wrote the file.
+    /// Producer: the name of the program that wrote the file.
     pub producer: &'a str,
 }
 
 impl<'a> Header<'a> {
-    /// Reads it; the cursor stands at the first section then.
+    /// Reads the header, and leaves the cursor at the first section.
     ///
     /// # Errors
-    /// If the bytes are no bytecode, or of a later version.
+    /// Fails if the bytes are not bytecode, or have a newer version.
     pub fn read(c: &mut Cursor<'a>) -> Result<Self> {
         let start = c.clone();
         if c.take(MAGIC.len()).ok() != Some(&MAGIC) {
@@ -52,39 +52,41 @@ impl<'a> Header<'a> {
     }
 }
 
-/// A file whose tables are read, and whose ops are yet to be.
+/// File whose tables are read, but not its ops.
 ///
-/// Attributes, types and properties are slices that nobody has looked into.
+/// The content of attributes, types and properties is not read yet.
 #[derive(Clone, Debug)]
 pub struct Bytecode<'a> {
-    /// The version of bytecode, 0 to 6.
+    /// Version of bytecode, 0 to 6.
     pub version: u64,
-    /// Who wrote the file.
+    /// Producer: the name of the program that wrote the file.
     pub producer: &'a str,
-    /// The sections in the order of the file.
+    /// Sections, in the order of the file.
     pub sections: Vec<Section<'a>>,
-    /// What ops refer to.
+    /// Tables that the ops refer to.
     pub tables: Tables<'a>,
-    /// The limits that were given.
+    /// Limits for reading the ops.
     pub limits: Limits,
 }
 
 impl<'a> Bytecode<'a> {
-    /// Whether bytes start as bytecode does.
+    /// Returns whether bytes start like bytecode.
     pub fn is_bytecode(bytes: &[u8]) -> bool {
         bytes.starts_with(&MAGIC)
     }
-    /// Reads a file up to its ops.
+    /// Reads the tables of a file, with the default limits.
     ///
     /// # Errors
-    /// If something is not as the format has it: what, and at which byte.
+    /// Fails if the bytes do not match the format. The error has the
+    /// offset of the mismatch.
     pub fn parse(bytes: &'a [u8]) -> Result<Self> {
         Self::parse_with(bytes, Limits::default())
     }
-    /// The same with other limits.
+    /// Reads the tables of a file, with the given limits.
     ///
     /// # Errors
-    /// As for [`parse`](Self::parse), or a limit is exceeded.
+    /// Fails if the bytes do not match the format, or exceed a limit. The error has the
+    /// offset of the mismatch.
     pub fn parse_with(bytes: &'a [u8], limits: Limits) -> Result<Self> {
         let mut c = Cursor::new(bytes);
         let Header { version, producer } = Header::read(&mut c)?;
@@ -142,7 +144,7 @@ impl<'a> Bytecode<'a> {
             limits,
         })
     }
-    /// The section with an id, if there is one.
+    /// Returns the section with an id, or `None` if the file does not have it.
     pub fn section(&self, id: SectionId) -> Option<&Section<'a>> {
         self.sections.iter().find(|s| s.id == id)
     }

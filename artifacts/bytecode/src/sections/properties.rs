@@ -1,4 +1,4 @@
-//! Properties: a count, then a size and the bytes of each.
+//! Reader of properties: a count, then the size and the bytes of each entry.
 
 use crate::error::{Result, What};
 use crate::tables::Properties;
@@ -27,7 +27,7 @@ mod tests {
     use crate::ids::SectionId;
 
     #[test]
-    fn sizes_and_counts_are_checked() {
+    fn invalid_counts_and_sizes_are_refused() {
         let read = |bytes: &'static [u8]| {
             let all = read(&Section {
                 id: SectionId::Properties,

@@ -1,6 +1,6 @@
-//! Resources: groups of no dialect, counted, then groups of dialects up to the
-//! end; of each resource the key, the size and the kind. The values are in a
-//! section of their own.
+//! Reader of resources: a count of groups without a dialect and these groups, then groups
+//! of dialects up to the end. Each resource has a key, a size and a kind. The values are
+//! in another section.
 
 use crate::error::{ErrorKind, Result, What};
 use crate::ids::{DialectId, StringId};
@@ -165,7 +165,7 @@ mod tests {
     }
 
     #[test]
-    fn all_kinds_are_read() {
+    fn all_kinds_of_resources_are_read() {
         let offsets = [
             v(1),
             v(1),
@@ -185,7 +185,7 @@ mod tests {
             v(0),
             0, // blob, absent
         ];
-        // The blob's head starts at byte 66, its data at 72.
+        // The blob's alignment and size start at byte 66, its data at byte 72.
         let values = [1, v(1), v(8), v(1), 0xCB, 0xCB, 0xCB, 0xCB, 9];
         let t = read_bytes(&offsets, &values).unwrap();
         let external: Vec<_> = t.external[0].resources.iter().map(|r| &r.1).collect();
@@ -209,7 +209,7 @@ mod tests {
     }
 
     #[test]
-    fn broken_resources_are_refused() {
+    fn invalid_resources_are_refused() {
         let kind = |offsets: &[u8], values: &[u8]| read_bytes(offsets, values).unwrap_err();
         let one = |size, kind| [v(0), v(0), v(1), v(0), v(size), kind];
         assert!(matches!(
@@ -228,7 +228,7 @@ mod tests {
             kind(&one(3, 0), &[v(3), v(1), 1]),
             ErrorKind::Alignment { found: 3 }
         ));
-        // 2^32: MLIR's reader sees the lower 32 bits.
+        // MLIR's reader would use only the lower 32 bits of this alignment, 2^32.
         let wide = [0, 0, 0, 0, 0, 1, 0, 0, 0, v(0)];
         assert!(matches!(
             kind(&one(10, 0), &wide),

@@ -1,5 +1,5 @@
-//! The strings: a count, the lengths from the last to the first, then the
-//! strings, each with a NUL that its length counts.
+//! Reader of strings: a count, the lengths from the last to the first, then the strings.
+//! Each string ends with a NUL, which its length includes.
 
 use crate::error::{Error, ErrorKind, Result, What};
 use crate::wire::Section;
@@ -7,7 +7,7 @@ use std::borrow::Cow;
 
 pub(super) fn read<'a>(section: &Section<'a>) -> Result<Vec<Cow<'a, [u8]>>> {
     let mut c = section.cursor();
-    // A length and a NUL each.
+    // Each string has a length and a NUL.
     let count = c.count(What::String, 2)?;
     let mut lengths = Vec::with_capacity(count);
     let mut total = 0u64;
@@ -55,13 +55,13 @@ mod tests {
     }
 
     #[test]
-    fn lengths_come_backwards() {
+    fn lengths_are_stored_in_reverse_order() {
         let bytes = [v(2), v(3), v(1), 0, b'a', b'b', 0];
         assert_eq!(read_bytes(&bytes).unwrap(), [&b""[..], b"ab"]);
     }
 
     #[test]
-    fn broken_strings_are_refused() {
+    fn invalid_strings_are_refused() {
         let kind = |bytes: &[u8]| read_bytes(bytes).unwrap_err().kind().clone();
         assert!(matches!(
             kind(&[v(9), v(1), 0]),
@@ -77,7 +77,7 @@ mod tests {
         ));
         assert_eq!(kind(&[v(1), v(1), b'a']), ErrorKind::Terminator);
         assert_eq!(kind(&[v(1), v(1), 0, 0]), ErrorKind::Trailing { left: 1 });
-        // The sum of lengths overflows.
+        // The sum of the lengths overflows.
         let huge = [v(2), 0, 255, 255, 255, 255, 255, 255, 255, 255, v(2), 0, 0];
         assert!(matches!(
             kind(&huge),

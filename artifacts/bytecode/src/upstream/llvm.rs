@@ -1,68 +1,70 @@
-//! The encodings of MLIR's `llvm` dialect: debug information, and what is said of loops.
-//! As in LLVM 22, which has the codes in the order of the names in its sources.
+//! Encodings of MLIR's `llvm` dialect: debug information and loop annotations. LLVM 22
+//! numbers the codes in the order of the names in its sources.
 //!
-//! MLIR's reader takes the enums among the numbers as they are, and makes attributes
-//! without a verifier. It follows references by recursion; and prints what lists refer to
-//! without a look at whether it is there.
+//! MLIR's reader does not check enum values, and builds attributes without calling a
+//! verifier. It follows references recursively. MLIR's printer assumes that all
+//! references in a list are present.
 
-use crate::layout::{Field, Field::*, Kind};
+use crate::encoding::{Field, Field::*, Kind};
 
-/// A reference that may be absent.
-const ANY: Field = OptionalAttribute;
-/// Nothing, or as many references, all of which must be there.
-const LIST: &[Field] = &[List(&[PresentAttribute])];
+/// Optional reference.
+const OPTIONAL: Field = OptionalAttribute;
+/// List of references, all of which must be present.
+const REFERENCES: &[Field] = &[List(&[PresentAttribute])];
 
-/// The attributes, by code.
+/// Encodings of attributes, by code.
 pub(super) const ATTRIBUTES: &[Kind] = &[
     Kind::new(0, "di_basic_type", &[Varint, String, Varint, Varint]),
     Kind::new(
         1,
         "di_compile_unit",
-        &[Attribute, Varint, Attribute, ANY, Bool, Varint, Varint],
+        &[Attribute, Varint, Attribute, OPTIONAL, Bool, Varint, Varint],
     ),
     Kind::new(
         2,
         "di_composite_type",
         &[
-            ANY,
+            OPTIONAL,
             Bool,
             Varint,
-            ANY,
-            ANY,
+            OPTIONAL,
+            OPTIONAL,
             Varint,
-            ANY,
-            ANY,
+            OPTIONAL,
+            OPTIONAL,
             Varint,
             Varint,
             Varint,
-            ANY,
-            ANY,
-            ANY,
-            ANY,
+            OPTIONAL,
+            OPTIONAL,
+            OPTIONAL,
+            OPTIONAL,
             Bool,
-            When(LIST),
+            When(REFERENCES),
         ],
     ),
     Kind::new(
         3,
         "di_derived_type",
-        &[Varint, ANY, ANY, Varint, Varint, Varint, Varint, ANY],
+        &[
+            Varint, OPTIONAL, OPTIONAL, Varint, Varint, Varint, Varint, OPTIONAL,
+        ],
     ),
     Kind::new(
         4,
         "di_expression_elem",
         &[Varint, Bool, When(&[List(&[Varint])])],
     ),
-    Kind::new(5, "di_expression", &[Bool, When(LIST)]),
+    Kind::new(5, "di_expression", &[Bool, When(REFERENCES)]),
     Kind::new(6, "di_file", &[String, String]),
     Kind::new(
         7,
         "di_global_variable",
         &[
-            ANY, ANY, ANY, Attribute, Varint, Attribute, Bool, Bool, Varint,
+            OPTIONAL, OPTIONAL, OPTIONAL, Attribute, Varint, Attribute, Bool, Bool, Varint,
         ],
     ),
-    Kind::new(8, "di_global_variable_expression", &[Attribute, ANY]),
+    Kind::new(8, "di_global_variable_expression", &[Attribute, OPTIONAL]),
     Kind::new(
         9,
         "di_imported_entity",
@@ -70,66 +72,72 @@ pub(super) const ATTRIBUTES: &[Kind] = &[
             Varint,
             Attribute,
             Attribute,
-            ANY,
+            OPTIONAL,
             Varint,
-            ANY,
+            OPTIONAL,
             Bool,
-            When(LIST),
+            When(REFERENCES),
         ],
     ),
-    Kind::new(10, "di_label", &[Attribute, ANY, ANY, Varint]),
-    Kind::new(11, "di_lexical_block", &[Attribute, ANY, Varint, Varint]),
-    Kind::new(12, "di_lexical_block_file", &[Attribute, ANY, Varint]),
+    Kind::new(10, "di_label", &[Attribute, OPTIONAL, OPTIONAL, Varint]),
+    Kind::new(
+        11,
+        "di_lexical_block",
+        &[Attribute, OPTIONAL, Varint, Varint],
+    ),
+    Kind::new(12, "di_lexical_block_file", &[Attribute, OPTIONAL, Varint]),
     Kind::new(
         13,
         "di_local_variable",
-        &[Attribute, ANY, ANY, Varint, Varint, Varint, ANY, Varint],
+        &[
+            Attribute, OPTIONAL, OPTIONAL, Varint, Varint, Varint, OPTIONAL, Varint,
+        ],
     ),
-    Kind::new(14, "di_namespace", &[ANY, ANY, Bool]),
+    Kind::new(14, "di_namespace", &[OPTIONAL, OPTIONAL, Bool]),
     Kind::new(
         15,
         "di_subprogram",
         &[
-            ANY,
+            OPTIONAL,
             Bool,
-            ANY,
-            ANY,
-            ANY,
-            ANY,
-            ANY,
-            ANY,
+            OPTIONAL,
+            OPTIONAL,
+            OPTIONAL,
+            OPTIONAL,
+            OPTIONAL,
+            OPTIONAL,
             Varint,
             Varint,
             Varint,
-            ANY,
+            OPTIONAL,
             Bool,
-            When(LIST),
+            When(REFERENCES),
             Bool,
-            When(LIST),
+            When(REFERENCES),
         ],
     ),
-    Kind::new(16, "di_subrange", &[ANY, ANY, ANY, ANY]),
-    Kind::new(17, "di_subroutine_type", &[Varint, Bool, When(LIST)]),
+    Kind::new(16, "di_subrange", &[OPTIONAL, OPTIONAL, OPTIONAL, OPTIONAL]),
+    Kind::new(17, "di_subroutine_type", &[Varint, Bool, When(REFERENCES)]),
     Kind::new(
         18,
         "loop_annotation",
         &[
-            ANY,
-            ANY,
-            ANY,
-            ANY,
-            ANY,
-            ANY,
-            ANY,
-            ANY,
-            ANY,
-            ANY,
-            ANY,
-            ANY,
-            ANY,
-            ANY,
+            OPTIONAL,
+            OPTIONAL,
+            OPTIONAL,
+            OPTIONAL,
+            OPTIONAL,
+            OPTIONAL,
+            OPTIONAL,
+            OPTIONAL,
+            OPTIONAL,
+            OPTIONAL,
+            OPTIONAL,
+            OPTIONAL,
+            OPTIONAL,
+            OPTIONAL,
             Bool,
-            When(LIST),
+            When(REFERENCES),
         ],
     ),
 ];

@@ -1,62 +1,66 @@
-//! The dialects that come with MLIR, besides builtin.
+//! Descriptions of MLIR's own dialects, besides builtin.
 //!
-//! None of them has an encoding of its own for attributes and types, but for `llvm`
-//! (debug information) and `quant`: the others are text. What their ops have for
-//! properties follows from how ODS writes them: one attribute after the other, by name,
-//! and then the numbers of operands and results of each kind. A table has the names, as
-//! LLVM 22 has them (`properties.txt`: a line for each dialect, and one for each op that
-//! has any; `?` marks what may be absent, `*3` the number of kinds). The few ops whose
-//! properties hold numbers and truth values besides, such as `llvm.add` with its flags,
-//! are in another, and so is the one whose results alone are counted: MLIR does not name
-//! that property.
+//! Only `llvm` (debug information) and `quant` have their own encodings of attributes and
+//! types; the other dialects use assembly format.
+//!
+//! ODS defines the encoding of properties: one attribute after the other, sorted by name,
+//! then the segment sizes of operands and results. `properties.txt` lists the names in
+//! LLVM 22. It has a line for each dialect, and a line for each op with properties. `?`
+//! marks an optional property, and `*3` gives the number of segments.
+//!
+//! A second table has the few ops whose properties also contain numbers and booleans,
+//! such as `llvm.add` with its flags. It also has the one op with segment sizes of
+//! results but not of operands, because MLIR has no name for this property.
 
 mod llvm;
 
-use crate::dialect::{AttributeFacts, DialectDecoder, DialectTable, Facts, Fault, kind_of};
-use crate::layout::{Field, Kind, Piece};
+use crate::dialect::{AttributeFacts, DialectDecoder, DialectTable, Facts, Fault, find_encoding};
+use crate::encoding::{Field, Kind, Piece};
 use crate::version;
 use std::collections::HashMap;
 use std::sync::{LazyLock, OnceLock};
 
-const TABLE: &str = include_str!("properties.txt");
+const PROPERTIES: &str = include_str!("properties.txt");
 
-/// Ops whose properties hold more than attributes, or other sizes than MLIR names.
-struct Mixed {
+/// Ops whose properties contain more than attributes, or segment sizes without a name in
+/// MLIR.
+struct MixedProperties {
     dialect: &'static str,
     ops: &'static [&'static str],
     fields: &'static [Field],
-    /// The fields before sizes had an encoding of their own, if the ops have sizes.
-    before: Option<&'static [Field]>,
+    /// Layout before version 6, in which segment sizes are an attribute; `None` if it is
+    /// equal to `fields`.
+    before_version_6: Option<&'static [Field]>,
 }
 
-const MIXED: &[Mixed] = {
+const MIXED_PROPERTIES: &[MixedProperties] = {
     use Field::*;
     const NUMBER: &[Field] = &[Varint];
-    /// An alignment need not be there.
+    /// Optional alignment.
     const ALIGNMENT: &[Field] = &[Bool, When(NUMBER)];
     const fn mixed(
         dialect: &'static str,
         ops: &'static [&'static str],
         fields: &'static [Field],
-    ) -> Mixed {
-        Mixed {
+    ) -> MixedProperties {
+        MixedProperties {
             dialect,
             ops,
             fields,
-            before: None,
+            before_version_6: None,
         }
     }
     &[
-        Mixed {
-            before: Some(&[Attribute, Attribute, Bool]),
+        MixedProperties {
+            before_version_6: Some(&[Attribute, Attribute, Bool]),
             ..mixed(
                 "affine",
                 &["linearize_index"],
                 &[Attribute, Bool, SparseArray],
             )
         },
-        Mixed {
-            before: Some(&[Attribute, OptionalAttribute, OptionalAttribute, Attribute]),
+        MixedProperties {
+            before_version_6: Some(&[Attribute, OptionalAttribute, OptionalAttribute, Attribute]),
             ..mixed(
                 "gpu",
                 &["spmm_buffer_size"],
@@ -101,57 +105,59 @@ const MIXED: &[Mixed] = {
     ]
 };
 
-/// A dialect that comes with MLIR.
+/// Dialect that is part of MLIR.
 #[derive(Debug)]
 pub struct Upstream {
     name: &'static str,
     attributes: &'static [Kind],
-    /// Its lines of the table.
+    /// Lines of the dialect in `properties.txt`.
     lines: &'static str,
     ops: OnceLock<HashMap<&'static str, PropertyLayout>>,
 }
 
-/// What the properties of an op hold: attributes.
+/// Property of an op.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Property {
-    /// The name.
+    /// Name of the property.
     pub name: &'static str,
-    /// Whether it may be absent.
+    /// Whether the property is optional.
     pub optional: bool,
-    /// If it says how many operands or results there are of each kind: the number
-    /// of kinds.
+    /// Number of segments, if the property contains the segment sizes of operands or
+    /// results.
     pub kinds: Option<usize>,
 }
 
-/// What the properties of an op hold, and how versions of bytecode have it.
+/// Properties of an op, and their layouts by version of bytecode.
 #[derive(Debug)]
 struct PropertyLayout {
     all: Vec<Property>,
     newest: Vec<Field>,
-    /// Sizes were attributes as others are, all sorted by name.
-    before: Vec<Field>,
+    /// Layout before version 6, in which segment sizes are attributes and sorted by name
+    /// like the others.
+    before_version_6: Vec<Field>,
 }
 
-/// All that can be described.
+/// All descriptions of this module.
 pub static DECODERS: LazyLock<Vec<&'static dyn DialectDecoder>> = LazyLock::new(|| {
     let quant: &dyn DialectDecoder = &QUANT;
     let with_ops = DIALECTS.iter().map(|d| d as &dyn DialectDecoder);
     with_ops.chain([quant]).collect()
 });
 
-/// Those that have attributes or types in an encoding of their own.
+/// Returns the descriptions of the dialects that have their own encodings of attributes
+/// or types.
 pub fn with_encodings() -> impl Iterator<Item = &'static dyn DialectDecoder> {
     let quant: &dyn DialectDecoder = &QUANT;
     let own = DIALECTS.iter().filter(|d| !d.attributes.is_empty());
     own.map(|d| d as &dyn DialectDecoder).chain([quant])
 }
 
-/// Those whose ops have properties.
+/// Descriptions of the dialects whose ops have properties.
 pub static DIALECTS: LazyLock<Vec<Upstream>> = LazyLock::new(|| {
     let mut all = Vec::new();
-    let mut rest = TABLE;
+    let mut rest = PROPERTIES;
     while let Some((name, lines)) = rest.split_once('\n') {
-        // Ops are indented.
+        // The lines of ops are indented.
         let mut ends = lines.match_indices('\n').map(|(at, _)| at + 1);
         let end = ends.find(|end| !lines[*end..].starts_with(' '));
         let (lines, after) = lines.split_at(end.unwrap_or(lines.len()));
@@ -170,9 +176,9 @@ pub static DIALECTS: LazyLock<Vec<Upstream>> = LazyLock::new(|| {
 });
 
 impl Upstream {
-    /// What the properties of an op hold, by its name without the dialect's, in the
-    /// order of the newest version of bytecode; none if it has none, or others than
-    /// attributes.
+    /// Returns the properties of an op, in the order of the newest version of bytecode.
+    /// `name` excludes the namespace. Returns `None` if the op has no properties, or
+    /// properties other than attributes.
     pub fn op(&self, name: &str) -> Option<&[Property]> {
         Some(&self.find(name)?.all)
     }
@@ -190,7 +196,8 @@ impl Upstream {
 }
 
 impl Property {
-    /// As the table has it: `name`, `name?` or `name*3`.
+    /// Returns the property that a word in `properties.txt` describes: `name`, `name?` or
+    /// `name*3`.
     pub fn of(word: &'static str) -> Self {
         let (name, optional) = match word.strip_suffix('?') {
             Some(name) => (name, true),
@@ -226,7 +233,7 @@ impl PropertyLayout {
             field => **field,
         });
         Self {
-            before: before.collect(),
+            before_version_6: before.collect(),
             newest,
             all,
         }
@@ -238,7 +245,7 @@ impl DialectDecoder for Upstream {
         self.name
     }
     fn attribute(&self, code: u64) -> Option<&Kind> {
-        kind_of(self.attributes, code)
+        find_encoding(self.attributes, code)
     }
     fn check_attribute(&self, _: &Kind, _: &[Piece], _: &Facts) -> Result<AttributeFacts, Fault> {
         Ok(AttributeFacts::Other)
@@ -249,19 +256,24 @@ impl DialectDecoder for Upstream {
     fn properties(&self, op: &str, version: u64) -> Option<&[Field]> {
         let newest = version >= version::NATIVE_SEGMENTS;
         let Some(properties) = self.find(op) else {
-            let mut mixed = MIXED.iter();
+            let mut mixed = MIXED_PROPERTIES.iter();
             let mixed = mixed.find(|m| m.dialect == self.name && m.ops.contains(&op))?;
-            return Some(mixed.before.filter(|_| !newest).unwrap_or(mixed.fields));
+            return Some(
+                mixed
+                    .before_version_6
+                    .filter(|_| !newest)
+                    .unwrap_or(mixed.fields),
+            );
         };
         Some(match newest {
             true => &properties.newest,
-            false => &properties.before,
+            false => &properties.before_version_6,
         })
     }
 }
 
-/// Quantized types: flags, the type that is stored and the one that is meant, the
-/// scale, the zero point, and the smallest and largest number that is stored.
+/// Description of quantized types: flags, the storage type and the expressed type, the
+/// scale, the zero point, and the storage minimum and maximum.
 pub const QUANT: DialectTable = {
     use Field::*;
     const SCALE: Field = Bits(64);
@@ -321,7 +333,7 @@ mod tests {
     }
 
     #[test]
-    fn ops_are_found() {
+    fn properties_of_an_op_depend_on_the_version() {
         use Field::*;
         let fields = |d: &str, op, version| dialect(d).properties(op, version);
         assert_eq!(dialect("arith").op("constant").unwrap()[0].name, "value");
@@ -334,7 +346,7 @@ mod tests {
             OptionalAttribute,
         ];
         assert_eq!(fields("func", "call", 6), Some(&of_call[..]));
-        // Sizes stand last, or by name.
+        // Segment sizes come last in version 6, but are sorted by name before.
         let branch = dialect("cf").op("cond_br").unwrap();
         let names: Vec<_> = branch.iter().map(|p| p.name).collect();
         assert_eq!(names, ["branch_weights", "operandSegmentSizes"]);
@@ -348,7 +360,7 @@ mod tests {
             kinds(fields("cf", "cond_br", 5)),
             [OptionalAttribute, Attribute]
         );
-        // Truth values and numbers besides.
+        // Properties with booleans and numbers.
         assert_eq!(
             kinds(fields("affine", "linearize_index", 6)),
             [Attribute, Bool, SparseArray]
@@ -363,7 +375,7 @@ mod tests {
     }
 
     #[test]
-    fn types_and_attributes_in_encodings_of_their_own() {
+    fn only_llvm_and_quant_have_their_own_encodings() {
         let names: Vec<_> = with_encodings().map(|d| d.name()).collect();
         assert_eq!(names, ["llvm", "quant"]);
         for (code, kind) in (0..).zip(llvm::ATTRIBUTES) {

@@ -1,22 +1,22 @@
-//! Attributes and types: each after what it refers to.
+//! Checks attributes and types, each after the entries that it refers to.
 
 use super::text;
 use crate::decoder::Decoder;
 use crate::dialect::{AttributeFacts, DialectDecoder, Facts, Fault, TypeClass, TypeFacts};
+use crate::encoding::{Kind, Piece, Scalar};
 use crate::entries::Entry;
 use crate::error::{Error, ErrorKind, Result, What};
 use crate::ids::{AttributeId, SectionId, TypeId};
-use crate::layout::{Kind, Piece, Scalar};
 use crate::limits::Limits;
 
-/// What is known of all attributes and types.
-pub(super) struct Known {
+/// Facts about all attributes and types.
+pub(super) struct EntryFacts {
     pub attributes: Vec<AttributeFacts>,
     types: Vec<TypeFacts>,
 }
 
-/// Checks all attributes and types, whether or not something refers to them.
-pub(super) fn check(decoder: &Decoder, limits: &Limits, opaque: bool) -> Result<Known> {
+/// Checks all attributes and types, even if nothing refers to them.
+pub(super) fn check(decoder: &Decoder, limits: &Limits, opaque: bool) -> Result<EntryFacts> {
     let tables = decoder.tables();
     let attributes = tables.attributes().len();
     let nodes = attributes + tables.types().len();
@@ -25,32 +25,35 @@ pub(super) fn check(decoder: &Decoder, limits: &Limits, opaque: bool) -> Result<
         limits,
         opaque,
         attributes,
-        depths: vec![NEW; nodes],
-        steps: Vec::new(),
-        known: Known {
+        depths: vec![UNVISITED; nodes],
+        visits: Vec::new(),
+        facts: EntryFacts {
             attributes: vec![AttributeFacts::Unknown; attributes],
             types: vec![TypeFacts::default(); nodes - attributes],
         },
     };
     let mut pieces = Vec::new();
-    // Types first: what is wrong with the type of a number is said of the type.
+    // Types come first: an error in the type of a number is then reported for the type,
+    // not for the number.
     for node in (attributes..nodes).chain(0..attributes) {
-        walk.follow(node, &mut pieces)?;
+        walk.check_with_references(node, &mut pieces)?;
     }
-    Ok(walk.known)
+    Ok(walk.facts)
 }
 
-/// Whether an encoding is not known because its dialect is not, or another version
-/// of it. Of builtin MLIR's readers know no more.
-fn is_of_others(e: &Error) -> bool {
+/// Returns whether an encoding is unknown because its dialect, or the dialect's version,
+/// is not described. Codes of builtin do not count: MLIR's reader does not know other
+/// codes either.
+fn is_undescribed(e: &Error) -> bool {
     matches!(e.kind(), ErrorKind::UnknownEncoding { name, .. } if &**name != "builtin")
 }
 
-/// How deep a node goes: not yet known, or being found out.
-const NEW: u32 = u32::MAX;
-const OPEN: u32 = u32::MAX - 1;
+/// Depths of nodes that are not checked yet, and of nodes whose references are being
+/// checked.
+const UNVISITED: u32 = u32::MAX;
+const VISITING: u32 = u32::MAX - 1;
 
-enum Step {
+enum Visit {
     Enter(usize),
     Leave(usize),
 }
@@ -59,11 +62,12 @@ struct EntryWalk<'w, 't, 'a> {
     decoder: &'w Decoder<'t, 'a>,
     limits: &'w Limits,
     opaque: bool,
-    /// Nodes are attributes, and from here on types.
+    /// Number of attributes. Nodes below this number are attributes, the others are
+    /// types.
     attributes: usize,
     depths: Vec<u32>,
-    steps: Vec<Step>,
-    known: Known,
+    visits: Vec<Visit>,
+    facts: EntryFacts,
 }
 
 impl<'t, 'a> EntryWalk<'_, 't, 'a> {
@@ -75,20 +79,21 @@ impl<'t, 'a> EntryWalk<'_, 't, 'a> {
         }
     }
 
-    /// The pieces of a node behind its code; none if it is text, or opaque.
-    fn pieces(&self, node: usize, pieces: &mut Vec<Piece<'t>>) -> Result<Option<&'t Kind>> {
+    /// Reads the encoded fields of a node, and returns its encoding. Returns `None` if
+    /// the node is in assembly format or opaque.
+    fn read_fields(&self, node: usize, pieces: &mut Vec<Piece<'t>>) -> Result<Option<&'t Kind>> {
         pieces.clear();
         let mut sink = |p| pieces.push(p);
-        let kind = match node.checked_sub(self.attributes) {
+        let encoding = match node.checked_sub(self.attributes) {
             None => self.decoder.attribute(AttributeId::new(node), &mut sink),
             Some(n) => self.decoder.ty(TypeId::new(n), &mut sink),
         };
-        match kind {
-            Err(e) if self.opaque && is_of_others(&e) => {
+        match encoding {
+            Err(e) if self.opaque && is_undescribed(&e) => {
                 pieces.clear();
                 Ok(None)
             }
-            kind => kind,
+            encoding => encoding,
         }
     }
 
@@ -100,46 +105,47 @@ impl<'t, 'a> EntryWalk<'_, 't, 'a> {
         }
     }
 
-    /// Checks a node and all that it refers to, without recursion.
-    fn follow(&mut self, node: usize, pieces: &mut Vec<Piece<'t>>) -> Result<()> {
-        self.steps.push(Step::Enter(node));
-        while let Some(step) = self.steps.pop() {
-            match step {
-                Step::Enter(node) => match self.depths[node] {
-                    NEW => {
-                        self.depths[node] = OPEN;
-                        let kind = self.pieces(node, pieces)?;
-                        let leave = self.steps.len();
-                        self.steps.push(Step::Leave(node));
+    /// Checks a node and all nodes that it refers to. Does not recurse, because
+    /// references may nest deeply.
+    fn check_with_references(&mut self, node: usize, pieces: &mut Vec<Piece<'t>>) -> Result<()> {
+        self.visits.push(Visit::Enter(node));
+        while let Some(visit) = self.visits.pop() {
+            match visit {
+                Visit::Enter(node) => match self.depths[node] {
+                    UNVISITED => {
+                        self.depths[node] = VISITING;
+                        let encoding = self.read_fields(node, pieces)?;
+                        let leave = self.visits.len();
+                        self.visits.push(Visit::Leave(node));
                         for piece in pieces.iter() {
                             let child = self.child(piece);
-                            // What is checked already need not wait.
-                            let child = child.filter(|c| self.depths[*c] >= OPEN);
-                            self.steps.extend(child.map(Step::Enter));
+                            // Nodes that are already checked are not entered again.
+                            let child = child.filter(|c| self.depths[*c] >= VISITING);
+                            self.visits.extend(child.map(Visit::Enter));
                         }
-                        // Nor what refers to nothing else.
-                        if self.steps.len() == leave + 1 {
-                            self.steps.pop();
-                            self.check_node(node, kind, pieces)?;
+                        // A node without unchecked references is checked at once.
+                        if self.visits.len() == leave + 1 {
+                            self.visits.pop();
+                            self.check_node(node, encoding, pieces)?;
                         }
                     }
-                    OPEN => return Err(self.error(node, ErrorKind::Cycle)),
+                    VISITING => return Err(self.error(node, ErrorKind::Cycle)),
                     _ => {}
                 },
-                Step::Leave(node) => {
-                    let kind = self.pieces(node, pieces)?;
-                    self.check_node(node, kind, pieces)?;
+                Visit::Leave(node) => {
+                    let encoding = self.read_fields(node, pieces)?;
+                    self.check_node(node, encoding, pieces)?;
                 }
             }
         }
         Ok(())
     }
 
-    /// Checks a node all of whose references are checked.
+    /// Checks a node whose references are all checked.
     fn check_node(
         &mut self,
         node: usize,
-        kind: Option<&'t Kind>,
+        encoding: Option<&'t Kind>,
         pieces: &[Piece<'t>],
     ) -> Result<()> {
         let children = pieces.iter().filter_map(|p| self.child(p));
@@ -151,17 +157,17 @@ impl<'t, 'a> EntryWalk<'_, 't, 'a> {
         }
         self.depths[node] = depth;
         let entry = self.entry(node);
-        let describer = self.decoder.describer(entry);
-        match (kind, describer) {
-            (Some(kind), Some(describer)) => {
-                let checked = self.check(node, kind, describer, &pieces[1..]);
-                checked.map_err(|fault| self.error(node, fault.of(kind.name)))
+        let description = self.decoder.description(entry);
+        match (encoding, description) {
+            (Some(encoding), Some(description)) => {
+                let checked = self.check(node, encoding, description, &pieces[1..]);
+                checked.map_err(|fault| self.error(node, fault.of(encoding.name)))
             }
             _ => {
                 if let Some(text) = entry.text() {
                     let checked = text::check(entry.body, self.limits.text_depth);
                     checked.map_err(|kind| self.error(node, kind))?;
-                    self.text_facts(node, text, describer);
+                    self.text_facts(node, text, description);
                 }
                 Ok(())
             }
@@ -171,37 +177,37 @@ impl<'t, 'a> EntryWalk<'_, 't, 'a> {
     fn check(
         &mut self,
         node: usize,
-        kind: &Kind,
-        describer: &dyn DialectDecoder,
+        encoding: &Kind,
+        description: &dyn DialectDecoder,
         pieces: &[Piece],
     ) -> std::result::Result<(), Fault> {
         let facts = Facts {
             tables: self.decoder.tables(),
-            attributes: &self.known.attributes,
-            types: &self.known.types,
+            attributes: &self.facts.attributes,
+            types: &self.facts.types,
         };
         match node.checked_sub(self.attributes) {
             None => {
-                let known = describer.check_attribute(kind, pieces, &facts)?;
-                self.known.attributes[node] = known;
+                let known = description.check_attribute(encoding, pieces, &facts)?;
+                self.facts.attributes[node] = known;
             }
-            Some(n) => self.known.types[n] = describer.check_type(kind, pieces, &facts)?,
+            Some(n) => self.facts.types[n] = description.check_type(encoding, pieces, &facts)?,
         }
         Ok(())
     }
 
-    /// Of types that are text, floats of builtin are known.
-    fn text_facts(&mut self, node: usize, text: &[u8], describer: Option<&dyn DialectDecoder>) {
+    /// Sets the facts about a type in assembly format, of which builtin floats are known.
+    fn text_facts(&mut self, node: usize, text: &[u8], description: Option<&dyn DialectDecoder>) {
         let Some(n) = node.checked_sub(self.attributes) else {
             return;
         };
-        let scalar = describer.and_then(|d| d.text_scalar(text));
+        let scalar = description.and_then(|d| d.text_scalar(text));
         let class = match scalar {
             Some(Scalar::Float(_)) => TypeClass::Float,
             Some(Scalar::Integer(_)) => TypeClass::Integer,
             None => TypeClass::Other,
         };
-        self.known.types[n] = TypeFacts {
+        self.facts.types[n] = TypeFacts {
             class,
             ..TypeFacts::of_scalar(scalar)
         };

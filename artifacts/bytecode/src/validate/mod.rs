@@ -1,9 +1,8 @@
-//! Checks that bytes can be given to MLIR.
+//! Checks that bytes are safe for MLIR's reader.
 //!
-//! MLIR's reader trusts much of what it reads: bytes that are wrong in the
-//! right places make it write outside of its tables, use up its stack, or never
-//! end. What this accepts does none of that, as far as builtin and the
-//! described dialects go.
+//! MLIR's reader trusts much of its input. Invalid bytes can make it write outside of its
+//! tables, exhaust its stack or run forever. Bytes that this module accepts do none of
+//! these, for builtin and the described dialects.
 
 mod entries;
 mod ops;
@@ -11,19 +10,19 @@ mod text;
 
 use crate::decoder::{Decoder, Dialects};
 use crate::error::Result;
-use crate::ir::Module;
 use crate::limits::Limits;
+use crate::module::Module;
 use crate::sections::Bytecode;
 use std::fmt;
 
-/// How to validate.
+/// Options of validation.
 #[derive(Clone, Copy, Default)]
 pub struct Validator<'d> {
-    /// The dialects that are described, besides builtin.
+    /// Descriptions of dialects, besides builtin.
     pub dialects: Dialects<'d>,
-    /// The limits.
+    /// Limits.
     pub limits: Limits,
-    /// Whether encodings that nobody described are let pass, unseen.
+    /// Whether to accept encodings without a description, without checking them.
     pub opaque: bool,
 }
 
@@ -39,32 +38,35 @@ impl fmt::Debug for Validator<'_> {
 }
 
 impl<'d> Validator<'d> {
-    /// Validates what is of builtin and of these dialects, and refuses others.
+    /// Returns a validator for builtin and the given dialects, which refuses other
+    /// encodings.
     pub fn new(dialects: Dialects<'d>) -> Self {
         Self {
             dialects,
             ..Self::default()
         }
     }
-    /// Checks a file, and gives what is in it. The time and the memory that it
-    /// takes grow with the size of the file.
+    /// Checks a file, and returns its module. The time and the memory that this takes
+    /// grow with the size of the file.
     ///
     /// # Errors
-    /// If something is not as MLIR expects it: what, in which section, at which byte.
+    /// Fails if the bytes are not safe for MLIR's reader. The error has the section and
+    /// the offset of the problem.
     pub fn validate<'a>(&self, bytes: &'a [u8]) -> Result<Module<'a>> {
         let file = Bytecode::parse_with(bytes, self.limits)?;
         let decoder = Decoder::new(&file.tables, file.version, self.dialects);
         let facts = entries::check(&decoder, &self.limits, self.opaque)?;
         let body = ops::read(&file, &decoder, &facts.attributes, self.opaque)?;
-        Ok(Module::of_parts(file, body))
+        Ok(Module::from_parts(file, body))
     }
 }
 
-/// Checks a file whose encodings are of builtin and of the given dialects, and
-/// gives what is in it.
+/// Checks a file whose encodings are of builtin and the given dialects, and returns its
+/// module.
 ///
 /// # Errors
-/// As for [`Validator::validate`].
+/// Fails if the bytes are not safe for MLIR's reader. The error has the section and the
+/// offset of the problem.
 pub fn validate<'a>(bytes: &'a [u8], dialects: Dialects) -> Result<Module<'a>> {
     Validator::new(dialects).validate(bytes)
 }

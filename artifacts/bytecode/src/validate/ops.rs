@@ -1,21 +1,21 @@
-//! Ops: that what they refer to is of the right kind.
+//! Checks that ops refer to attributes of the right kind.
 
 use crate::decoder::Decoder;
 use crate::dialect::AttributeFacts;
 use crate::error::{Error, ErrorKind, Result};
 use crate::events::Event;
 use crate::ids::{AttributeId, OpNameId, PropertiesId, SectionId};
-use crate::ir::ReadBody;
+use crate::module::ParsedBody;
 use crate::sections::Bytecode;
 use std::collections::HashSet;
 
-/// Reads the ops of a file, checking what they refer to.
+/// Reads the ops of a file, and checks the entries that they refer to.
 pub(super) fn read(
     file: &Bytecode,
     decoder: &Decoder,
     attributes: &[AttributeFacts],
     opaque: bool,
-) -> Result<ReadBody> {
+) -> Result<ParsedBody> {
     let location = |id: AttributeId, offset| match attributes[id.index()] {
         AttributeFacts::Location { .. } | AttributeFacts::Unknown => Ok(()),
         _ => Err(invalid("location", "a location", id, offset)),
@@ -27,11 +27,11 @@ pub(super) fn read(
     let mut properties = CheckedProperties {
         decoder,
         opaque,
-        last: vec![None; file.tables.properties().len()],
-        others: HashSet::new(),
+        first_op: vec![None; file.tables.properties().len()],
+        more_ops: HashSet::new(),
     };
     let mut offset = 0;
-    ReadBody::of(file, &mut |event| {
+    ParsedBody::read(file, &mut |event| {
         match event {
             Event::Op(op) => {
                 offset = op.offset;
@@ -63,24 +63,24 @@ fn invalid(what: &'static str, expected: &'static str, id: AttributeId, offset: 
     Error::at(kind, Some(SectionId::Ir), offset)
 }
 
-/// Properties that are checked already, with the names of the ops that have
-/// them: in the common case only one.
+/// Properties that are already checked, with the name of the op. Most properties belong
+/// to ops of one name only.
 struct CheckedProperties<'c, 't, 'a> {
     decoder: &'c Decoder<'t, 'a>,
     opaque: bool,
-    last: Vec<Option<OpNameId>>,
-    others: HashSet<(OpNameId, PropertiesId)>,
+    first_op: Vec<Option<OpNameId>>,
+    more_ops: HashSet<(OpNameId, PropertiesId)>,
 }
 
 impl CheckedProperties<'_, '_, '_> {
     fn check(&mut self, name: OpNameId, id: PropertiesId) -> Result<()> {
-        let first = self.last[id.index()];
+        let first = self.first_op[id.index()];
         let new = match first {
             None => {
-                self.last[id.index()] = Some(name);
+                self.first_op[id.index()] = Some(name);
                 true
             }
-            Some(first) => first != name && self.others.insert((name, id)),
+            Some(first) => first != name && self.more_ops.insert((name, id)),
         };
         if !new {
             return Ok(());

@@ -1,9 +1,9 @@
-//! Attributes and types in assembly format. The text is not parsed; but what
-//! makes MLIR's parser recurse is counted.
+//! Checks attributes and types in assembly format. Does not parse the text, but bounds
+//! the recursion of MLIR's parser.
 
 use crate::error::{ErrorKind, What};
 
-/// Checks the body of an entry that is text.
+/// Checks the body of an entry in assembly format.
 pub(super) fn check(body: &[u8], limit: u32) -> Result<(), ErrorKind> {
     let Some((0, text)) = body.split_last() else {
         return Err(ErrorKind::Terminator);
@@ -18,7 +18,7 @@ pub(super) fn check(body: &[u8], limit: u32) -> Result<(), ErrorKind> {
     Ok(())
 }
 
-/// How deep brackets nest, those in strings aside.
+/// Returns the maximum depth of brackets, except those in strings.
 fn depth(text: &[u8]) -> u32 {
     let (mut depth, mut deepest) = (0u32, 0);
     let mut at = 0;
@@ -29,7 +29,7 @@ fn depth(text: &[u8]) -> u32 {
                 depth += 1;
                 deepest = deepest.max(depth);
             }
-            // Not those of arrows and comparisons.
+            // The `>` of `->` and `>=` is not a bracket.
             b'>' if text[..at].ends_with(b"-") || text[at + 1..].starts_with(b"=") => {}
             b')' | b']' | b'}' | b'>' => depth = depth.saturating_sub(1),
             _ => {}
@@ -39,30 +39,65 @@ fn depth(text: &[u8]) -> u32 {
     deepest
 }
 
-/// The length of a string without the quote that it starts with.
+/// Returns the length of a string after its opening quote, including the closing quote.
 fn string(text: &[u8]) -> usize {
     let mut at = 0;
     while at < text.len() && text[at] != b'"' {
-        // What follows a backslash cannot end the string.
+        // The byte after a backslash cannot end the string.
         at += if text[at] == b'\\' { 2 } else { 1 };
     }
     at + 1
 }
 
-/// The most operators in one affine expression: the parser of those takes a
-/// step down for each.
+/// Returns the maximum number of operators of an affine expression that MLIR's parser
+/// recurses into at the same time. The parser recurses for each operator, stays at that
+/// depth for sums, and returns after products and brackets.
 fn operators(text: &[u8]) -> u32 {
     if !text.starts_with(b"affine_") {
         return 0;
     }
-    let operators = |expression: &[u8]| {
-        let signs = expression.iter().filter(|b| b"+-*".contains(b)).count();
-        let words = expression.split(|b| !b.is_ascii_alphabetic());
-        let words = words.filter(|w| [&b"mod"[..], b"floordiv", b"ceildiv"].contains(w));
-        (signs + words.count()) as u32
-    };
-    let expressions = text.split(|b| *b == b',');
-    expressions.map(operators).max().unwrap_or(0)
+    // Those of sums and of products that it is in, and how many they are around each open
+    // bracket.
+    let (mut sums, mut products, mut open) = (0u32, 0u32, Vec::new());
+    let (mut deepest, mut after_operand) = (0, false);
+    let mut rest = text;
+    while let [byte, ..] = rest {
+        let letters = rest.iter().take_while(|b| b.is_ascii_alphanumeric());
+        let length = letters.count().max(1);
+        let (word, after) = rest.split_at(length);
+        rest = after;
+        let is_operator = match word {
+            b"+" | b"-" if after_operand => {
+                sums += 1;
+                products = open.last().map_or(0, |around: &(u32, u32)| around.1);
+                true
+            }
+            b"-" | b"*" | b"mod" | b"floordiv" | b"ceildiv" => {
+                products += 1;
+                true
+            }
+            b"(" => {
+                open.push((sums, products));
+                false
+            }
+            b")" => {
+                (sums, products) = open.pop().unwrap_or_default();
+                false
+            }
+            b"," => {
+                (sums, products) = open.last().copied().unwrap_or_default();
+                true
+            }
+            _ => false,
+        };
+        deepest = deepest.max(sums + products);
+        after_operand = match byte {
+            b' ' => after_operand,
+            b'(' => false,
+            _ => !is_operator,
+        };
+    }
+    deepest
 }
 
 #[cfg(test)]
@@ -70,7 +105,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn brackets_are_counted() {
+    fn depth_counts_nested_brackets() {
         assert_eq!(depth(b"tensor<2x(i1) -> vector<[4]xf32>>"), 3);
         assert_eq!(depth(b"\"((((\\\"((((\" : (i1)"), 1);
         assert_eq!(depth(b"<\"unfinished ((("), 1);
@@ -80,13 +115,26 @@ mod tests {
     }
 
     #[test]
-    fn operators_are_counted() {
-        assert_eq!(operators(b"affine_map<(d0) -> (d0 + 1 mod 2, ---d0)>"), 3);
+    fn operators_are_counted_by_the_depth_of_the_parser() {
+        let of = |expression: &str| {
+            let text = format!("affine_map<(d0, d1) -> (d0, {expression})>");
+            // The arrow counts as one operator before the bracket.
+            operators(text.as_bytes()) - 1
+        };
+        assert_eq!(of("d0 + d1 mod 2"), 2);
+        assert_eq!(of("d0 mod 2 + d1 * 2 + 3"), 2);
+        assert_eq!(of("d0 * 2 floordiv 3 - d1"), 2);
+        assert_eq!(of("---d0"), 3);
+        assert_eq!(of("d0 * -d1 * -d1"), 4);
+        assert_eq!(of("(d0 + 1) * 2, (d0 + 1) * 3"), 1);
+        assert_eq!(of("3 * (2 * (d0 + 1) + 1)"), 3);
+        assert_eq!(of("d0"), 0);
+        assert_eq!(operators(b"affine_set<(d0) : (d0 >= 0, d0 - 1 >= 0)>"), 1);
         assert_eq!(operators(b"strided<[1, 2], offset: ?>"), 0);
     }
 
     #[test]
-    fn text_ends_with_its_only_nul() {
+    fn text_without_one_nul_at_its_end_is_refused() {
         assert!(check(b"i32\0", 9).is_ok());
         assert_eq!(check(b"i32", 9), Err(ErrorKind::Terminator));
         assert_eq!(check(b"", 9), Err(ErrorKind::Terminator));

@@ -1,38 +1,39 @@
-//! A checked reader of bytes that knows where in the file it is.
+//! Checked reader of bytes that knows its offset in the file.
 
-use super::encoding::{ALIGNED, PADDING, unzigzag};
+use super::format::{ALIGNED, PADDING, unzigzag};
 use crate::error::{Error, ErrorKind, Result, What};
 use crate::ids::SectionId;
 use crate::limits::Limits;
 
-/// Reads a slice; errors carry the offset in the file.
+/// Checked reader of a slice. Errors contain the offset in the file.
 ///
 /// # Errors
-/// Each function fails if the bytes end before what it reads does, or are something else.
+/// Each function fails if the bytes end too early, or do not match what the function
+/// reads.
 #[derive(Clone, Debug)]
 pub struct Cursor<'a> {
     bytes: &'a [u8],
     at: usize,
-    /// The offset in the file of the first byte.
+    /// Offset of the first byte in the file.
     base: usize,
     section: Option<SectionId>,
 }
 
-/// A section of the file, or of another section.
+/// Section of the file, or of another section.
 #[derive(Clone, Debug)]
 pub struct Section<'a> {
-    /// What it holds.
+    /// Id of the section.
     pub id: SectionId,
-    /// What its start is a multiple of, in bytes; 1 if it asks for nothing.
+    /// Alignment of the section's content in the file, in bytes; 1 if it is not aligned.
     pub alignment: u64,
-    /// The offset of its first byte in the file, after its head.
+    /// Offset of the content in the file, in bytes.
     pub offset: usize,
-    /// What is in it.
+    /// Content of the section.
     pub bytes: &'a [u8],
 }
 
 impl<'a> Section<'a> {
-    /// Reads what is in it.
+    /// Returns a reader of the section's content.
     pub fn cursor(&self) -> Cursor<'a> {
         Cursor {
             bytes: self.bytes,
@@ -44,7 +45,7 @@ impl<'a> Section<'a> {
 }
 
 impl<'a> Cursor<'a> {
-    /// Reads a file.
+    /// Returns a reader of a file.
     pub fn new(bytes: &'a [u8]) -> Self {
         Self {
             bytes,
@@ -53,7 +54,7 @@ impl<'a> Cursor<'a> {
             section: None,
         }
     }
-    /// Reads bytes that stand at an offset of the file.
+    /// Returns a reader of bytes in a section, at an offset of the file.
     pub fn within(bytes: &'a [u8], section: SectionId, offset: usize) -> Self {
         Self {
             bytes,
@@ -62,22 +63,22 @@ impl<'a> Cursor<'a> {
             section: Some(section),
         }
     }
-    /// The offset of the next byte in the file.
+    /// Returns the offset of the next byte in the file.
     #[inline]
     pub fn offset(&self) -> usize {
         self.base + self.at
     }
-    /// The number of bytes left.
+    /// Returns the number of bytes left.
     #[inline]
     pub fn left(&self) -> usize {
         self.bytes.len() - self.at
     }
-    /// Whether the end is reached.
+    /// Returns whether no bytes are left.
     #[inline]
     pub fn is_empty(&self) -> bool {
         self.at == self.bytes.len()
     }
-    /// An error at the next byte.
+    /// Returns an error at the next byte.
     #[cold]
     pub fn error(&self, kind: ErrorKind) -> Error {
         Error::at(kind, self.section, self.offset())
@@ -90,7 +91,7 @@ impl<'a> Cursor<'a> {
         })
     }
 
-    /// The next byte.
+    /// Reads a byte.
     #[inline]
     pub fn byte(&mut self) -> Result<u8> {
         match self.bytes.get(self.at) {
@@ -101,7 +102,7 @@ impl<'a> Cursor<'a> {
             None => Err(self.truncated(1)),
         }
     }
-    /// The next `n` bytes.
+    /// Reads `n` bytes.
     #[inline]
     pub fn take(&mut self, n: usize) -> Result<&'a [u8]> {
         if n > self.left() {
@@ -111,7 +112,7 @@ impl<'a> Cursor<'a> {
         self.at += n;
         Ok(taken)
     }
-    /// A reader of the next `n` bytes.
+    /// Returns a reader of the next `n` bytes, and skips them.
     pub fn sub(&mut self, n: usize) -> Result<Self> {
         let base = self.offset();
         Ok(Self {
@@ -121,8 +122,8 @@ impl<'a> Cursor<'a> {
             section: self.section,
         })
     }
-    /// A number. The trailing zeros of the first byte count the bytes that
-    /// follow it; the number is what stands above the lowest one.
+    /// Reads a varint. The trailing zero bits of its first byte are the number of bytes
+    /// that follow. The bits above the lowest set bit are the value.
     #[inline]
     pub fn varint(&mut self) -> Result<u64> {
         match self.bytes.get(self.at..) {
@@ -162,17 +163,17 @@ impl<'a> Cursor<'a> {
         let unused = 64 - 8 * length as u32;
         Ok((u64::from_le_bytes(word) << unused) >> (unused + length as u32))
     }
-    /// A signed number.
+    /// Reads a signed varint.
     pub fn signed(&mut self) -> Result<i64> {
         self.varint().map(unzigzag)
     }
-    /// A number above a bit.
+    /// Reads a varint whose lowest bit is a flag, and returns the value and the flag.
     #[inline]
     pub fn flagged(&mut self) -> Result<(u64, bool)> {
         let v = self.varint()?;
         Ok((v >> 1, v & 1 != 0))
     }
-    /// A number of bytes that must be there.
+    /// Reads a number of bytes, and checks that as many bytes are left.
     pub fn length(&mut self) -> Result<usize> {
         let start = self.clone();
         let n = self.varint()?;
@@ -184,18 +185,25 @@ impl<'a> Cursor<'a> {
         }
         Ok(n as usize)
     }
-    /// The count of things that take at least `each` bytes of what is left.
+    /// Reads a count of items that take at least `each` bytes, and checks that as many
+    /// bytes are left.
     #[inline]
     pub fn count(&mut self, what: What, each: usize) -> Result<usize> {
         let offset = self.offset();
         let n = self.varint()?;
-        self.fits(n, what, each, offset)
+        self.check_count(n, what, each, offset)
     }
-    /// Checks a count that was read at an offset.
+    /// Checks a count that was read at `offset`.
     #[inline]
-    pub(crate) fn fits(&self, n: u64, what: What, each: usize, offset: usize) -> Result<usize> {
+    pub(crate) fn check_count(
+        &self,
+        n: u64,
+        what: What,
+        each: usize,
+        offset: usize,
+    ) -> Result<usize> {
         let most = (self.left() / each) as u64;
-        // More than 2^32 cannot be numbered.
+        // Numbers of items have 32 bits.
         if n > most.min(u64::from(u32::MAX)) {
             let kind = ErrorKind::Count {
                 what,
@@ -206,16 +214,22 @@ impl<'a> Cursor<'a> {
         }
         Ok(n as usize)
     }
-    /// An index of one of `count` things.
+    /// Reads an index, and checks that it is below `count`.
     #[inline]
     pub fn index(&mut self, what: What, count: usize) -> Result<u32> {
         let offset = self.offset();
         let n = self.varint()?;
-        self.below(n, what, count, offset)
+        self.check_index(n, what, count, offset)
     }
-    /// Checks an index that was read at an offset.
+    /// Checks an index that was read at `offset`.
     #[inline]
-    pub(crate) fn below(&self, n: u64, what: What, count: usize, offset: usize) -> Result<u32> {
+    pub(crate) fn check_index(
+        &self,
+        n: u64,
+        what: What,
+        count: usize,
+        offset: usize,
+    ) -> Result<u32> {
         if n >= count as u64 {
             let kind = ErrorKind::Index {
                 what,
@@ -226,8 +240,8 @@ impl<'a> Cursor<'a> {
         }
         Ok(n as u32)
     }
-    /// Skips to a multiple of the alignment, counted from the start of the
-    /// file; returns the alignment, which must be a power of two.
+    /// Skips padding up to a multiple of `alignment`, counted from the start of the file.
+    /// Returns `alignment`, which must be a power of two.
     pub fn align(&mut self, alignment: u64, limits: &Limits) -> Result<u64> {
         if !alignment.is_power_of_two() || alignment > limits.alignment {
             return Err(self.error(ErrorKind::Alignment { found: alignment }));
@@ -241,7 +255,7 @@ impl<'a> Cursor<'a> {
         }
         Ok(alignment)
     }
-    /// A section.
+    /// Reads a section.
     pub fn section(&mut self, limits: &Limits) -> Result<Section<'a>> {
         let start = self.clone();
         let head = self.byte()?;
@@ -265,7 +279,7 @@ impl<'a> Cursor<'a> {
             bytes,
         })
     }
-    /// A section that must be a certain one.
+    /// Reads a section, and checks that it has the id `id`.
     pub fn section_of(&mut self, id: SectionId, limits: &Limits) -> Result<Section<'a>> {
         let start = self.clone();
         let section = self.section(limits)?;
@@ -276,7 +290,7 @@ impl<'a> Cursor<'a> {
         }
         Ok(section)
     }
-    /// Demands the end.
+    /// Checks that no bytes are left.
     pub fn end(&self) -> Result<()> {
         if self.is_empty() {
             return Ok(());
@@ -292,7 +306,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn counts_are_held_against_the_bytes_left() {
+    fn count_above_the_bytes_left_is_refused() {
         let mut c = Cursor::new(&[3 << 1 | 1, 0, 0, 0, 0]);
         assert_eq!(c.clone().count(What::String, 1).unwrap(), 3);
         let e = c.count(What::String, 2).unwrap_err();
@@ -306,7 +320,7 @@ mod tests {
     }
 
     #[test]
-    fn sections_are_padded_from_the_start_of_the_file() {
+    fn section_alignment_counts_from_the_start_of_the_file() {
         let bytes = [
             5 | ALIGNED,
             1 << 1 | 1,

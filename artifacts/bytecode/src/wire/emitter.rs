@@ -1,42 +1,42 @@
-//! A writer of bytes that borrows what is large, and goes back to write the
-//! heads of sections without moving what is in them.
+//! Writer of bytes that borrows large blobs. It writes the headers of sections later,
+//! without moving their content.
 
-use super::encoding::{ALIGNED, PADDING};
+use super::format::{ALIGNED, PADDING};
 use crate::ids::SectionId;
 use std::io;
 
-/// From this size on, blobs are borrowed.
-const BORROWED: usize = 1024;
+/// Minimum size of a blob that is borrowed instead of copied, in bytes.
+const MIN_BORROWED: usize = 1024;
 
-/// What stands between two bytes of the buffer.
+/// Bytes to insert between two bytes of the buffer.
 #[derive(Clone, Debug)]
 enum Insert<'m> {
     Blob(&'m [u8]),
-    /// The head of a section; empty until its size is known.
-    Head([u8; 10], u8),
+    /// Header of a section; empty until its size is known.
+    Header([u8; 10], u8),
 }
 impl Insert<'_> {
     fn bytes(&self) -> &[u8] {
         match self {
             Insert::Blob(b) => b,
-            Insert::Head(b, n) => &b[..usize::from(*n)],
+            Insert::Header(b, n) => &b[..usize::from(*n)],
         }
     }
 }
 
-/// Writes bytes.
+/// Writer of bytes.
 #[derive(Clone, Debug, Default)]
 pub struct Emitter<'m> {
     bytes: Vec<u8>,
-    /// Each with the place in `bytes` that it stands before, in order.
+    /// Bytes to insert, each with its index in `bytes`, in ascending order.
     inserts: Vec<(usize, Insert<'m>)>,
-    /// The size of all inserts.
+    /// Number of bytes in `inserts`.
     inserted: usize,
-    /// What the start must be a multiple of.
+    /// Required alignment of the first byte, in bytes.
     alignment: u64,
 }
 
-/// A section that is being written.
+/// Section that is being written.
 #[derive(Debug)]
 #[must_use = "the section has no head before it is ended"]
 pub struct OpenSection {
@@ -45,11 +45,11 @@ pub struct OpenSection {
 }
 
 impl<'m> Emitter<'m> {
-    /// Nothing yet.
+    /// Returns an empty writer.
     pub fn new() -> Self {
         Self::with_capacity(0)
     }
-    /// Nothing yet, with room for so many bytes.
+    /// Returns an empty writer with memory for `bytes` bytes.
     pub fn with_capacity(bytes: usize) -> Self {
         Self {
             bytes: Vec::with_capacity(bytes),
@@ -57,34 +57,34 @@ impl<'m> Emitter<'m> {
             ..Self::default()
         }
     }
-    /// The number of bytes written.
+    /// Returns the number of bytes written.
     #[inline]
     pub fn len(&self) -> usize {
         self.bytes.len() + self.inserted
     }
-    /// Whether nothing is written.
+    /// Returns whether nothing is written.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
-    /// A byte.
+    /// Writes a byte.
     #[inline]
     pub fn byte(&mut self, b: u8) {
         self.bytes.push(b);
     }
-    /// Bytes.
+    /// Writes bytes.
     #[inline]
     pub fn bytes(&mut self, b: &[u8]) {
         self.bytes.extend_from_slice(b);
     }
-    /// Bytes that may be borrowed.
+    /// Writes bytes, which the writer may borrow.
     pub fn blob(&mut self, b: &'m [u8]) {
-        if b.len() < BORROWED {
+        if b.len() < MIN_BORROWED {
             return self.bytes(b);
         }
         self.inserts.push((self.bytes.len(), Insert::Blob(b)));
         self.inserted += b.len();
     }
-    /// A number, in as few bytes as can be.
+    /// Writes a varint, in as few bytes as possible.
     #[inline]
     pub fn varint(&mut self, v: u64) {
         if v < 0x80 {
@@ -104,22 +104,23 @@ impl<'m> Emitter<'m> {
             self.bytes.extend_from_slice(&word[..length as usize]);
         }
     }
-    /// A number above a bit.
+    /// Writes a varint whose lowest bit is a flag.
     #[inline]
     pub fn flagged(&mut self, v: u64, flag: bool) {
         self.varint(v << 1 | u64::from(flag));
     }
-    /// A byte that is known later: its place.
+    /// Reserves a byte for [`patch`](Self::patch), and returns its index.
     pub fn later(&mut self) -> usize {
         self.bytes.push(0);
         self.bytes.len() - 1
     }
-    /// Writes a byte that was left for later.
+    /// Sets a byte that [`later`](Self::later) reserved.
     #[inline]
-    pub fn patch(&mut self, place: usize, b: u8) {
-        self.bytes[place] = b;
+    pub fn patch(&mut self, index: usize, b: u8) {
+        self.bytes[index] = b;
     }
-    /// Pads to a multiple, counted from this emitter's start.
+    /// Writes padding up to a multiple of `alignment`, counted from the start of this
+    /// writer.
     pub fn align(&mut self, alignment: u64) {
         if alignment < 2 {
             return;
@@ -129,16 +130,16 @@ impl<'m> Emitter<'m> {
         }
         self.alignment = self.alignment.max(alignment);
     }
-    /// Starts a section in which nothing is aligned.
+    /// Starts a section whose content is not aligned.
     pub fn open(&mut self) -> OpenSection {
         self.inserts
-            .push((self.bytes.len(), Insert::Head([0; 10], 0)));
+            .push((self.bytes.len(), Insert::Header([0; 10], 0)));
         OpenSection {
             insert: self.inserts.len() - 1,
             start: self.len(),
         }
     }
-    /// Ends a section, the one that was started last.
+    /// Ends the section that was started last.
     pub fn close(&mut self, open: OpenSection, id: SectionId) {
         let mut head = Emitter::new();
         head.byte(id as u8);
@@ -146,13 +147,13 @@ impl<'m> Emitter<'m> {
         let mut bytes = [0; 10];
         let n = head.bytes.len();
         bytes[..n].copy_from_slice(&head.bytes);
-        self.inserts[open.insert].1 = Insert::Head(bytes, n as u8);
+        self.inserts[open.insert].1 = Insert::Header(bytes, n as u8);
         self.inserted += n;
     }
-    /// A section whose content is written already. Its alignment is written
-    /// only if it does not come to stand right anyway.
+    /// Writes a section with the given content. Its alignment is written only if the
+    /// content would not be aligned otherwise.
     pub fn section(&mut self, id: SectionId, content: Emitter<'m>) {
-        self.bytes.extend(head(self.len(), id, &content));
+        self.bytes.extend(section_header(self.len(), id, &content));
         self.alignment = self.alignment.max(content.alignment);
         let moved = self.bytes.len();
         self.bytes.extend_from_slice(&content.bytes);
@@ -160,7 +161,7 @@ impl<'m> Emitter<'m> {
         self.inserts.extend(inserts.map(|(at, i)| (at + moved, i)));
         self.inserted += content.inserted;
     }
-    /// The bytes written, as one that can go no further.
+    /// Returns the bytes written, which cannot be extended.
     pub fn finish(self) -> Output<'m> {
         Output {
             len: self.len(),
@@ -181,9 +182,9 @@ impl<'m> Emitter<'m> {
     }
 }
 
-/// What stands before the content of a section that starts at a place: the id, the
-/// size, and if needed the alignment and padding.
-fn head(start: usize, id: SectionId, content: &Emitter) -> Vec<u8> {
+/// Returns the header of a section that starts at the offset `start`: the id, the size
+/// and, if needed, the alignment and padding.
+fn section_header(start: usize, id: SectionId, content: &Emitter) -> Vec<u8> {
     let mut head = Emitter::new();
     head.byte(id as u8);
     head.varint(content.len() as u64);
@@ -198,7 +199,7 @@ fn head(start: usize, id: SectionId, content: &Emitter) -> Vec<u8> {
     head.bytes
 }
 
-/// Written bytes: large blobs are borrowed from what was written.
+/// Written bytes. Large blobs are borrowed.
 #[derive(Clone, Debug, Default)]
 #[must_use = "the bytes are in memory only"]
 pub struct Output<'m> {
@@ -208,41 +209,41 @@ pub struct Output<'m> {
 }
 
 impl<'m> Output<'m> {
-    /// Appends a section, as it lies.
+    /// Appends a section without copying its content.
     pub(crate) fn section(&mut self, id: SectionId, content: Emitter<'m>) {
         let mut start = Emitter::new();
-        start.bytes = head(self.len, id, &content);
+        start.bytes = section_header(self.len, id, &content);
         self.alignment = self.alignment.max(content.alignment);
         self.len += start.len() + content.len();
         self.parts.extend([start, content]);
     }
-    /// The number of bytes.
+    /// Returns the number of bytes.
     pub fn len(&self) -> usize {
         self.len
     }
-    /// Whether there are none.
+    /// Returns whether there are no bytes.
     pub fn is_empty(&self) -> bool {
         self.len == 0
     }
-    /// What the place of the first byte in memory should be a multiple of, so
-    /// that blobs are where they ask to be.
+    /// Returns the alignment in memory that the first byte needs for all blobs to be
+    /// aligned, in bytes.
     pub fn alignment(&self) -> u64 {
         self.alignment
     }
-    /// The bytes, in pieces.
+    /// Returns the bytes as several slices, in order.
     pub fn chunks(&self) -> impl Iterator<Item = &[u8]> {
         self.parts.iter().flat_map(Emitter::chunks)
     }
-    /// The bytes in one piece.
+    /// Returns all bytes in one vector.
     pub fn to_vec(&self) -> Vec<u8> {
         let mut all = Vec::with_capacity(self.len());
         self.chunks().for_each(|c| all.extend_from_slice(c));
         all
     }
-    /// Writes the bytes.
+    /// Writes all bytes to `out`.
     ///
     /// # Errors
-    /// If the writer fails.
+    /// Fails if `out` fails.
     pub fn write_to(&self, out: &mut impl io::Write) -> io::Result<()> {
         self.chunks().try_for_each(|c| out.write_all(c))
     }
@@ -253,7 +254,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn nested_sections_get_their_heads() {
+    fn nested_sections_round_trip() {
         let mut e = Emitter::new();
         e.byte(9);
         let outer = e.open();
@@ -298,7 +299,7 @@ mod tests {
     }
 
     #[test]
-    fn an_alignment_that_comes_by_itself_is_not_written() {
+    fn alignment_of_an_already_aligned_section_is_omitted() {
         let mut content = Emitter::new();
         content.align(4);
         content.byte(1);

@@ -1,20 +1,20 @@
-//! Bytes, varints and sections, read and written.
+//! Reader and writer of bytes, varints and sections.
 
 mod cursor;
 mod emitter;
-mod encoding;
+mod format;
 
 pub use cursor::{Cursor, Section};
 pub use emitter::{Emitter, OpenSection, Output};
-pub(crate) use encoding::ALIGNED;
-pub use encoding::{unzigzag, zigzag};
+pub(crate) use format::ALIGNED;
+pub use format::{unzigzag, zigzag};
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn zigzag_is_its_own_inverse() {
+    fn unzigzag_inverts_zigzag() {
         for v in [0, -1, 1, 63, -64, i64::MAX, i64::MIN] {
             assert_eq!(unzigzag(zigzag(v)), v);
         }
@@ -24,7 +24,7 @@ mod tests {
     }
 
     #[test]
-    fn varints_read_back_and_are_minimal() {
+    fn varints_round_trip_and_are_minimal() {
         for bits in 0..=64u32 {
             for value in [
                 1u64.checked_shl(bits).unwrap_or(0),
@@ -36,7 +36,8 @@ mod tests {
                 let used = (64 - value.leading_zeros()).max(1);
                 let expected = if used > 56 { 9 } else { used.div_ceil(7) };
                 assert_eq!(bytes.len(), expected as usize, "{value}");
-                // With and without bytes behind it: two ways to load.
+                // The reader has two paths: with and without enough bytes after the
+                // varint.
                 for behind in [0, 9] {
                     let padded = [&bytes[..], &vec![0xFF; behind]].concat();
                     let mut c = Cursor::new(&padded);

@@ -1,17 +1,17 @@
-//! Which ops are isolated: nothing in their regions uses a value from outside.
+//! Detection of isolated ops: nothing in their regions uses a value from outside.
 
 use crate::body::Body;
 use crate::ids::OpId;
 
-/// An op whose regions are being gone through.
+/// Op whose regions are being visited.
 struct OpenRegions {
     op: OpId,
     end: u32,
-    /// The smallest depth of a value that is used in them.
-    least: u32,
+    /// Minimum depth of a value that the regions use.
+    min_depth: u32,
 }
 
-/// For each op whether it is isolated; of one without regions it is.
+/// Returns for each op whether it is isolated. An op without regions is isolated.
 pub(super) fn isolated(body: &Body) -> Vec<bool> {
     let depths = depths(body);
     let mut isolated = vec![true; body.op_count()];
@@ -22,13 +22,13 @@ pub(super) fn isolated(body: &Body) -> Vec<bool> {
         }
         if let Some(around) = open.last_mut() {
             let used = body.operands(id).iter().map(|v| depths[v.index()]);
-            around.least = used.fold(around.least, u32::min);
+            around.min_depth = used.fold(around.min_depth, u32::min);
         }
-        if body.has_nested(id) {
+        if body.has_regions_or_successors(id) {
             open.push(OpenRegions {
                 op: id,
                 end: body.end_of(id),
-                least: u32::MAX,
+                min_depth: u32::MAX,
             });
         }
     }
@@ -40,16 +40,16 @@ pub(super) fn isolated(body: &Body) -> Vec<bool> {
 
 fn close(open: &mut Vec<OpenRegions>, isolated: &mut [bool]) {
     let Some(done) = open.pop() else { return };
-    isolated[done.op.index()] = done.least > open.len() as u32;
+    isolated[done.op.index()] = done.min_depth > open.len() as u32;
     if let Some(around) = open.last_mut() {
-        around.least = around.least.min(done.least);
+        around.min_depth = around.min_depth.min(done.min_depth);
     }
 }
 
-/// In how many regions each value is.
+/// Returns for each value the number of regions that contain it.
 fn depths(body: &Body) -> Vec<u32> {
     let mut depths = vec![0; body.values.len()];
-    // The ends of the ops around.
+    // Ends of the enclosing ops.
     let mut open: Vec<u32> = Vec::new();
     for id in body.op_ids() {
         while open.last().is_some_and(|end| *end <= id.0) {
@@ -57,7 +57,7 @@ fn depths(body: &Body) -> Vec<u32> {
         }
         let depth = open.len() as u32;
         depths[body.result_span(id).range()].fill(depth);
-        if !body.has_nested(id) {
+        if !body.has_regions_or_successors(id) {
             continue;
         }
         for block in body.regions(id).flat_map(|r| body.blocks(r)) {
@@ -76,7 +76,7 @@ mod tests {
     use crate::builtin::{Attribute, Type};
 
     #[test]
-    fn a_use_from_outside_marks_all_on_the_way() {
+    fn use_of_an_outer_value_makes_enclosing_ops_not_isolated() {
         let mut b = Builder::new();
         let index = b.tables.builtin_type(&Type::Index);
         let here = b.tables.builtin(&Attribute::Unknown);
@@ -94,7 +94,7 @@ mod tests {
         let end = |b: &mut Builder| (0..3).for_each(|_| b.end());
         let outer = b.values([index]);
         let top = nest(&mut b, Values::default());
-        // Its own result is used inside of it: that is outside of its regions.
+        // The op uses its own result in its region. The result is outside of the region.
         let user = nest(&mut b, outer);
         let inner = nest(&mut b, Values::default());
         let leaf = b.op(NewOp {
@@ -103,7 +103,7 @@ mod tests {
         });
         end(&mut b);
         end(&mut b);
-        // What is used where it is defined does not count.
+        // A use in the region that defines the value does not count.
         let beside = nest(&mut b, Values::default());
         let own = b.values([index]);
         b.op(NewOp { results: own, ..op });

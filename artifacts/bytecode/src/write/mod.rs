@@ -1,9 +1,8 @@
-//! Writes modules as MLIR does, to the byte.
+//! Writer of modules, with the bytes that MLIR would write.
 //!
-//! Nothing is taken over from the numbering of a file that was read: what is
-//! referred to is counted and ordered anew, and what nothing refers to is left
-//! out. So a module that was changed, or made from scratch, comes out as MLIR
-//! would write it.
+//! The writer ignores the numbers of a file that was read. It counts references, orders
+//! entries by them, and omits entries without references. So a changed or new module gets
+//! the bytes that MLIR would write for it.
 
 mod isolation;
 mod numbering;
@@ -15,7 +14,7 @@ mod tables;
 use crate::decoder::{Decoder, Dialects};
 use crate::error::{Error, ErrorKind, Result};
 use crate::ids::SectionId;
-use crate::ir::Module;
+use crate::module::Module;
 use crate::sections::MAGIC;
 use crate::version;
 use crate::wire::{Emitter, Output};
@@ -25,13 +24,14 @@ pub use sorter::UseListSorter;
 use tables::Strings;
 
 impl Module<'_> {
-    /// Writes the module in the version of bytecode that it says, as LLVM 22 does.
+    /// Writes the module in its version of bytecode, as LLVM 22 does.
     ///
-    /// All custom encodings that the module has must be of dialects that are given,
-    /// or of builtin.
+    /// `dialects` must describe all dialects with their own encodings in the module,
+    /// except builtin.
     ///
     /// # Errors
-    /// If an encoding cannot be told, or the version does not have what the module has.
+    /// Fails if an encoding is unknown or invalid, or if the version does not support a
+    /// part of the module.
     pub fn write<'m>(&'m self, dialects: Dialects<'m>) -> Result<Output<'m>> {
         self.write_with(dialects, Options::default())
     }
@@ -39,7 +39,8 @@ impl Module<'_> {
     /// Writes the module with options.
     ///
     /// # Errors
-    /// As for [`Module::write`].
+    /// Fails if an encoding is unknown or invalid, or if the version does not support a
+    /// part of the module.
     pub fn write_with<'m>(
         &'m self,
         dialects: Dialects<'m>,
@@ -50,9 +51,9 @@ impl Module<'_> {
             return Err(Error::new(ErrorKind::Version { found: version }));
         }
         let decoder = Decoder::new(&self.tables, version, dialects);
-        let kept = options.numbers == Numbers::Kept;
-        let numbering = Numbering::of(self, &decoder, kept)?;
-        let mut strings = Strings::new(&self.tables, kept);
+        let preserve_numbers = options.numbers == Numbers::Kept;
+        let numbering = Numbering::of(self, &decoder, preserve_numbers)?;
+        let mut strings = Strings::new(&self.tables, preserve_numbers);
 
         let mut out = Emitter::new();
         out.bytes(&MAGIC);
@@ -64,7 +65,8 @@ impl Module<'_> {
         let tables = &self.tables;
         let dialects = tables::dialects(tables, version, &numbering, &mut strings);
         out.section(SectionId::Dialects, dialects);
-        let (offsets, entries) = tables::entries(&decoder, &numbering, &mut strings, kept)?;
+        let (offsets, entries) =
+            tables::entries(&decoder, &numbering, &mut strings, preserve_numbers)?;
         out.section(SectionId::EntryOffsets, offsets);
         out.section(SectionId::Entries, entries);
         let (ops, properties) = ops::write(self, &decoder, &numbering, &mut strings, options)?;
@@ -80,11 +82,11 @@ impl Module<'_> {
     }
 }
 
-/// Whether bytes are what MLIR would write for the module that they hold. The
-/// strictest check that there is: it leaves no room for bytes without meaning.
+/// Returns whether MLIR would write exactly `bytes` for `module`. This is the strictest
+/// check: it excludes bytes without a meaning.
 ///
 /// # Errors
-/// As for [`Module::write`].
+/// Fails if the module cannot be written, as [`Module::write`] does.
 pub fn is_canonical(bytes: &[u8], module: &Module, dialects: Dialects) -> Result<bool> {
     for values in [ValueOrder::HashTable, ValueOrder::Index] {
         let options = Options {

@@ -1,28 +1,29 @@
-//! Which number everything gets.
+//! Assignment of numbers to entries and values.
 
 use super::isolation::isolated;
 use crate::body::Body;
 use crate::decoder::Decoder;
+use crate::encoding::Piece;
 use crate::error::{Error, ErrorKind, Result};
 use crate::ids::*;
-use crate::ir::Module;
-use crate::layout::Piece;
+use crate::module::Module;
 use crate::tables::{ResourceKind, ResourceValue};
 use crate::version;
 use std::cmp::Reverse;
 use std::collections::HashMap;
 
-/// What has no number.
-const NONE: u32 = u32::MAX;
+/// Number of an id that has none.
+const NO_NUMBER: u32 = u32::MAX;
 
-/// Things in the order in which they were found, and then of their numbers.
+/// Ids in the order in which the walk finds them, and later in the order of their
+/// numbers.
 #[derive(Debug)]
 pub(super) struct NumberedIds {
-    /// Ids by number.
+    /// Ids, by number.
     pub ids: Vec<u32>,
-    /// How often each is referred to, by id.
+    /// Number of references to each id, by id.
     counts: Vec<u32>,
-    /// By id.
+    /// Numbers, by id.
     numbers: Vec<u32>,
 }
 
@@ -31,21 +32,21 @@ impl NumberedIds {
         Self {
             ids: Vec::with_capacity(len),
             counts: vec![0; len],
-            numbers: vec![NONE; len],
+            numbers: vec![NO_NUMBER; len],
         }
     }
-    /// As it is.
-    fn kept(len: usize) -> Self {
+    /// Returns ids whose numbers are the ids themselves.
+    fn identity(len: usize) -> Self {
         let mut order = Self::new(len);
         order.ids = (0..len as u32).collect();
         order.assign();
         order
     }
-    /// Counts a reference; tells whether it is the first.
+    /// Counts a reference, and returns whether it is the first.
     #[inline]
-    fn find(&mut self, id: u32) -> bool {
+    fn count_reference(&mut self, id: u32) -> bool {
         let count = &mut self.counts[id as usize];
-        // More would not change the order of what a file can hold.
+        // Saturation does not change the order: a file cannot have that many references.
         *count = count.saturating_add(1);
         if *count > 1 {
             return false;
@@ -53,7 +54,7 @@ impl NumberedIds {
         self.ids.push(id);
         true
     }
-    /// The number of an id.
+    /// Returns the number of an id.
     #[inline]
     pub fn number(&self, id: u32) -> u64 {
         self.numbers[id as usize].into()
@@ -63,8 +64,8 @@ impl NumberedIds {
             self.numbers[*id as usize] = n as u32;
         }
     }
-    /// What is referred to most gets the smallest numbers; then, among those
-    /// whose numbers take as many bytes, dialects stay together.
+    /// Assigns the numbers. Ids with more references get smaller numbers. Then, among ids
+    /// whose numbers take equally many bytes, those of a dialect become contiguous.
     fn sort(&mut self, dialect: impl Fn(u32) -> u32) {
         let counts = &self.counts;
         self.ids.sort_by_key(|id| Reverse(counts[*id as usize]));
@@ -75,7 +76,7 @@ impl NumberedIds {
             let take = rest.len().min(usize::try_from(size).unwrap_or(usize::MAX));
             let group;
             (group, rest) = rest.split_at_mut(take);
-            // The dialect that the group before ended with goes on.
+            // The first dialect is the last dialect of the previous group.
             group.sort_by_key(|id| {
                 let dialect = dialect(*id);
                 (dialect != first, dialect)
@@ -88,7 +89,7 @@ impl NumberedIds {
     }
 }
 
-/// All numbers.
+/// Numbers of all entries and values.
 #[derive(Debug)]
 pub(super) struct Numbering {
     pub dialects: NumberedIds,
@@ -96,44 +97,49 @@ pub(super) struct Numbering {
     pub attributes: NumberedIds,
     pub types: NumberedIds,
     pub resources: NumberedIds,
-    /// By value.
+    /// Numbers of values, by value.
     pub values: Vec<u32>,
-    /// The number of values of each region.
+    /// Number of values of each region.
     pub region_values: Vec<u32>,
-    /// By op.
+    /// Whether each op is isolated, by op.
     pub isolated: Vec<bool>,
 }
 
 impl Numbering {
-    /// Numbers a module. Tables that are kept are not looked into.
-    pub fn of<'t>(module: &'t Module, decoder: &Decoder<'t, '_>, kept: bool) -> Result<Self> {
+    /// Numbers the entries and values of a module. If `preserve_numbers` is set, tables
+    /// keep their numbers and are not decoded.
+    pub fn of<'t>(
+        module: &'t Module,
+        decoder: &Decoder<'t, '_>,
+        preserve_numbers: bool,
+    ) -> Result<Self> {
         let tables = &module.tables;
-        let order = if kept {
-            NumberedIds::kept
+        let order = if preserve_numbers {
+            NumberedIds::identity
         } else {
             NumberedIds::new
         };
         let mut walk = OpWalk {
             module,
             decoder,
-            kept,
+            preserve_numbers,
             pending: Vec::new(),
             properties: vec![0; module.body.head_count()],
             resource_keys: None,
-            n: Self {
+            numbering: Self {
                 dialects: order(tables.dialects.len()),
                 op_names: order(tables.op_names.len()),
                 attributes: order(tables.attributes.len()),
                 types: order(tables.types.len()),
                 resources: order(tables.resources.len()),
-                values: vec![NONE; module.body.values.len()],
+                values: vec![NO_NUMBER; module.body.values.len()],
                 region_values: vec![0; module.body.regions.len()],
                 isolated: isolated(&module.body),
             },
         };
-        walk.all()?;
-        let mut n = walk.n;
-        if kept {
+        walk.visit_ops()?;
+        let mut n = walk.numbering;
+        if preserve_numbers {
             return Ok(n);
         }
         n.dialects.assign();
@@ -144,7 +150,7 @@ impl Numbering {
         n.types.sort(|id| number(tables.types.dialect(id as usize)));
         n.op_names
             .sort(|id| number(tables.op_name(OpNameId(id)).dialect));
-        // Resources stand by dialect, those without data last.
+        // Resources are grouped by dialect; resources without data come last.
         n.resources.ids.sort_by_key(|id| {
             let resource = tables.resource(ResourceId(*id));
             let absent = resource.value == ResourceValue::Absent(ResourceKind::Blob);
@@ -176,21 +182,21 @@ impl Reference {
 struct OpWalk<'w, 't, 'a> {
     module: &'t Module<'a>,
     decoder: &'w Decoder<'t, 'a>,
-    n: Numbering,
-    /// Whether only values are numbered.
-    kept: bool,
-    /// References that are yet to be followed, the next one last.
+    numbering: Numbering,
+    /// Whether entries keep their numbers, so that only values get new ones.
+    preserve_numbers: bool,
+    /// References to follow, the next one last.
     pending: Vec<Reference>,
-    /// How many ops there are of each head that has properties.
+    /// Number of ops with properties, by head.
     properties: Vec<u32>,
-    /// Resources by key, if some text refers to any.
+    /// Resources by key. Set if some entry in assembly format may refer to a resource.
     resource_keys: Option<HashMap<&'t [u8], ResourceId>>,
 }
 
 impl<'t> OpWalk<'_, 't, '_> {
-    /// Goes over all ops: first those of a region, then into the last of the
-    /// regions found.
-    fn all(&mut self) -> Result<()> {
+    /// Visits all ops: first the ops directly in a region, then the region that was found
+    /// last.
+    fn visit_ops(&mut self) -> Result<()> {
         let body = &self.module.body;
         if body.op_count() == 0 {
             return Err(Error::new(ErrorKind::Mismatch {
@@ -208,7 +214,7 @@ impl<'t> OpWalk<'_, 't, '_> {
             for block in body.blocks(region) {
                 self.block(block, &mut next)?;
             }
-            self.n.region_values[region.index()] = next - first;
+            self.numbering.region_values[region.index()] = next - first;
             for block in body.blocks(region) {
                 for op in body.block_ops(block) {
                     self.push_regions(op, next, &mut regions);
@@ -219,7 +225,11 @@ impl<'t> OpWalk<'_, 't, '_> {
     }
 
     fn push_regions(&self, op: OpId, next: u32, regions: &mut Vec<(RegionId, u32)>) {
-        let first = if self.n.isolated[op.index()] { 0 } else { next };
+        let first = if self.numbering.isolated[op.index()] {
+            0
+        } else {
+            next
+        };
         regions.extend(self.module.body.regions(op).map(|r| (r, first)));
     }
 
@@ -235,14 +245,14 @@ impl<'t> OpWalk<'_, 't, '_> {
     }
 
     fn value(&mut self, value: ValueId, next: &mut u32) {
-        self.n.values[value.index()] = *next;
+        self.numbering.values[value.index()] = *next;
         *next += 1;
     }
 
     fn op(&mut self, id: OpId, next: &mut u32) -> Result<()> {
         let body = &self.module.body;
         let op = body.op(id);
-        if !self.kept && self.n.op_names.find(op.name.0) {
+        if !self.preserve_numbers && self.numbering.op_names.count_reference(op.name.0) {
             self.dialect(self.module.tables.op_name(op.name).dialect);
         }
         for result in body.results(id) {
@@ -258,13 +268,14 @@ impl<'t> OpWalk<'_, 't, '_> {
         self.follow(Reference::Attribute(op.location))
     }
 
-    /// Only the first time matters for the order; the others only count.
+    /// Follows the references in properties. Only the first op with a head matters for
+    /// the order; `repeated_properties` counts the references of the others.
     fn properties(&mut self, head: usize, name: OpNameId, id: PropertiesId) -> Result<()> {
         let version = self.module.version;
         if version < version::PROPERTIES {
             return Err(Error::new(ErrorKind::PropertiesVersion { version }));
         }
-        if self.kept {
+        if self.preserve_numbers {
             return Ok(());
         }
         let times = &mut self.properties[head];
@@ -286,7 +297,7 @@ impl<'t> OpWalk<'_, 't, '_> {
             let (1.., Some(properties)) = (times.saturating_sub(1), properties) else {
                 continue;
             };
-            let n = &mut self.n;
+            let n = &mut self.numbering;
             let count = |counts: &mut NumberedIds, id: u32| {
                 let count = &mut counts.counts[id as usize];
                 *count = count.saturating_add(times - 1);
@@ -302,20 +313,20 @@ impl<'t> OpWalk<'_, 't, '_> {
     }
 
     fn dialect(&mut self, id: DialectId) {
-        self.n.dialects.find(id.0);
+        self.numbering.dialects.count_reference(id.0);
     }
 
     #[inline]
     fn follow(&mut self, reference: Reference) -> Result<()> {
-        if self.kept {
+        if self.preserve_numbers {
             return Ok(());
         }
         self.pending.push(reference);
         self.follow_pending()
     }
 
-    /// Counts what is pending; what is new is appended, and what it refers to
-    /// is followed before anything else.
+    /// Counts the pending references. Follows the references of a new entry before the
+    /// other pending ones.
     fn follow_pending(&mut self) -> Result<()> {
         let tables = &self.module.tables;
         while let Some(reference) = self.pending.pop() {
@@ -325,21 +336,21 @@ impl<'t> OpWalk<'_, 't, '_> {
             let mut sink = |p| pending.extend(Reference::of(p));
             let entry = match reference {
                 Reference::Attribute(id) => {
-                    if !self.n.attributes.find(id.0) {
+                    if !self.numbering.attributes.count_reference(id.0) {
                         continue;
                     }
                     decoder.attribute(id, &mut sink)?;
                     tables.attribute(id)
                 }
                 Reference::Type(id) => {
-                    if !self.n.types.find(id.0) {
+                    if !self.numbering.types.count_reference(id.0) {
                         continue;
                     }
                     decoder.ty(id, &mut sink)?;
                     tables.ty(id)
                 }
                 Reference::Resource(id) => {
-                    if self.n.resources.find(id.0) {
+                    if self.numbering.resources.count_reference(id.0) {
                         self.dialect(tables.resource(id).dialect);
                     }
                     continue;
@@ -354,7 +365,7 @@ impl<'t> OpWalk<'_, 't, '_> {
         Ok(())
     }
 
-    /// Text refers to resources by their keys.
+    /// Follows the references to resources in text, which contains the keys of resources.
     fn resources_in_text(&mut self, text: &[u8]) {
         const BEFORE: &[u8] = b"dense_resource<";
         let tables = &self.module.tables;
@@ -379,12 +390,13 @@ impl<'t> OpWalk<'_, 't, '_> {
 mod tests {
     use super::*;
 
-    /// Ids whose dialect is their first bit, each counted as often as given.
+    /// Returns ids that are counted `counts[id]` times. The lowest bit of an id is its
+    /// dialect.
     fn order(counts: &[u32]) -> NumberedIds {
         let mut order = NumberedIds::new(counts.len());
         for (id, n) in counts.iter().enumerate() {
             (0..*n).for_each(|_| {
-                order.find(id as u32);
+                order.count_reference(id as u32);
             });
         }
         order.sort(|id| id & 1);
@@ -392,7 +404,7 @@ mod tests {
     }
 
     #[test]
-    fn more_references_come_first_within_a_dialect() {
+    fn ids_with_more_references_come_first_within_a_dialect() {
         assert_eq!(order(&[1, 5, 2, 7, 3]).ids, [4, 2, 0, 3, 1]);
         assert_eq!(order(&[1, 1, 0, 1]).ids, [0, 1, 3]);
         let o = order(&[1, 3]);
@@ -400,9 +412,9 @@ mod tests {
     }
 
     #[test]
-    fn numbers_of_one_byte_are_grouped_by_themselves() {
-        // 300 equal ones: 128 and then 172, each by dialect; the second group
-        // starts with the dialect that the first ended with.
+    fn one_byte_numbers_are_grouped_apart_from_longer_ones() {
+        // 300 ids with equal counts form a group of 128 and a group of 172, each ordered
+        // by dialect. The second group starts with the last dialect of the first.
         let ids = order(&[1; 300]).ids;
         assert!(ids[..64].iter().all(|id| id & 1 == 0));
         assert!(ids[64..128].iter().all(|id| id & 1 == 1));
@@ -412,9 +424,9 @@ mod tests {
     }
 
     #[test]
-    fn the_second_group_ends_before_numbers_of_three_bytes() {
+    fn two_byte_numbers_end_before_16384() {
         let ids = order(&vec![1; 17000]).ids;
-        // 128 + 16256 = 16384.
+        // 128 + 16256 = 16384 ids have numbers of at most two bytes.
         assert!(ids[16384..].iter().all(|id| *id >= 16384));
         assert!(ids[..16384].iter().all(|id| *id < 16384));
     }

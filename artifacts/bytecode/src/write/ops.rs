@@ -1,23 +1,23 @@
-//! Ops and their properties, written.
+//! Writer of ops and their properties.
 
 use super::numbering::Numbering;
 use super::options::{Numbers, Options, ValueOrder};
-use super::tables::{Strings, piece};
+use super::tables::{Strings, write_field};
 use crate::body::{Body, Span};
 use crate::decoder::Decoder;
 use crate::error::Result;
 use crate::events::mask;
 use crate::ids::*;
-use crate::ir::{Module, is_unknown_location};
-use crate::uses::{describe, hash_table_order};
+use crate::module::{Module, is_unknown_location};
+use crate::use_lists::{encode_order, hash_table_order};
 use crate::version;
 use crate::wire::{Emitter, OpenSection};
 use std::{collections::HashMap, ops::Range};
 
-/// The bytes that few ops have more of, on average.
-const OP: usize = 24;
+/// Estimate of the bytes per op, which few modules exceed on average.
+const BYTES_PER_OP: usize = 24;
 
-/// The sections of ops and of properties.
+/// Returns the sections of ops and of properties.
 pub(super) fn write<'m>(
     module: &'m Module,
     decoder: &Decoder<'m, '_>,
@@ -31,20 +31,20 @@ pub(super) fn write<'m>(
     for value in module.body.uses.keys() {
         ordered[value.index()] = true;
     }
-    let mut writer = Writer {
+    let mut writer = OpWriter {
         body: &module.body,
         ordered,
         version: module.version,
-        // The same one cannot be there twice, if attributes are unique.
+        // Attributes are unique, so there is at most one unknown location.
         unknown: ids.into_iter().find(unknown).map(AttributeId),
         decoder,
-        n: numbering,
+        numbering,
         strings,
         options,
-        // Growing would copy.
-        out: Emitter::with_capacity(OP * module.body.op_count()),
+        // Memory is reserved to avoid copies when the buffer grows.
+        out: Emitter::with_capacity(BYTES_PER_OP * module.body.op_count()),
         properties: WrittenProperties {
-            known: vec![None; module.body.head_count()],
+            by_head: vec![None; module.body.head_count()],
             ..WrittenProperties::default()
         },
     };
@@ -54,9 +54,9 @@ pub(super) fn write<'m>(
     let mut properties = Emitter::new();
     if options.numbers == Numbers::Kept {
         properties.varint(module.tables.properties.len() as u64);
-        for kept in &module.tables.properties {
-            properties.varint(kept.body.len() as u64);
-            properties.bytes(&kept.body);
+        for entry in &module.tables.properties {
+            properties.varint(entry.body.len() as u64);
+            properties.bytes(&entry.body);
         }
         return Ok((out, properties));
     }
@@ -70,43 +70,43 @@ pub(super) fn write<'m>(
     Ok((out, properties))
 }
 
-/// Properties in the order of their first use. Those of the same bytes are one.
+/// Properties in the order of their first use. Entries with equal bytes are merged.
 #[derive(Default)]
 struct WrittenProperties {
     bytes: Vec<u8>,
     ends: Vec<usize>,
-    /// By head of the ops.
-    known: Vec<Option<u32>>,
+    /// Number of the properties, by head of the ops.
+    by_head: Vec<Option<u32>>,
     by_bytes: HashMap<Box<[u8]>, u32>,
 }
 
-struct Writer<'w, 'm, 'a, 's> {
+struct OpWriter<'w, 'm, 'a, 's> {
     body: &'m Body,
-    /// By value: whether the order of its uses is told.
+    /// Whether each value has a use-list order, by value.
     ordered: Vec<bool>,
     version: u64,
     unknown: Option<AttributeId>,
     decoder: &'w Decoder<'m, 'a>,
-    n: &'w Numbering,
+    numbering: &'w Numbering,
     strings: &'w mut Strings<'s>,
     options: Options,
     out: Emitter<'m>,
     properties: WrittenProperties,
 }
 
-/// What of an op's regions is still to be written.
-struct Rest {
+/// Parts of an op's regions that are not written yet.
+struct UnwrittenRegions {
     regions: Range<usize>,
     blocks: Range<usize>,
     ops: Range<u32>,
     section: Option<OpenSection>,
 }
 
-impl Writer<'_, '_, '_, '_> {
-    /// All ops, without recursion.
+impl OpWriter<'_, '_, '_, '_> {
+    /// Writes all ops. Does not recurse, because regions may nest deeply.
     fn ops(&mut self) -> Result<()> {
         let body = self.body;
-        let mut open: Vec<Rest> = self.op(Body::TOP)?.into_iter().collect();
+        let mut open: Vec<UnwrittenRegions> = self.op(Body::TOP)?.into_iter().collect();
         while let Some(rest) = open.last_mut() {
             if !rest.ops.is_empty() {
                 let op = OpId(rest.ops.start);
@@ -120,7 +120,7 @@ impl Writer<'_, '_, '_, '_> {
                 rest.blocks = body.regions[region].range();
                 self.out.varint(rest.blocks.len() as u64);
                 if !rest.blocks.is_empty() {
-                    self.out.varint(self.n.region_values[region].into());
+                    self.out.varint(self.numbering.region_values[region].into());
                 }
             } else if let Some(section) = open.pop().and_then(|rest| rest.section) {
                 self.out.close(section, SectionId::Ir);
@@ -128,12 +128,12 @@ impl Writer<'_, '_, '_, '_> {
         }
         Ok(())
     }
-    /// An op up to its regions, and these.
-    fn op(&mut self, id: OpId) -> Result<Option<Rest>> {
+    /// Writes an op up to its regions, and returns its regions, if any.
+    fn op(&mut self, id: OpId) -> Result<Option<UnwrittenRegions>> {
         let body = self.body;
         let op = body.op(id);
         let mut mask = 0;
-        self.out.varint(self.n.op_names.number(op.name.0));
+        self.out.varint(self.numbering.op_names.number(op.name.0));
         let at = self.out.later();
         self.attribute(op.location);
         if let Some(attributes) = op.attributes {
@@ -150,7 +150,7 @@ impl Writer<'_, '_, '_, '_> {
             mask |= mask::RESULTS;
             self.out.varint(results.len.into());
             for ty in &body.values[results.range()] {
-                self.out.varint(self.n.types.number(ty.0));
+                self.out.varint(self.numbering.types.number(ty.0));
             }
         }
         let operands = body.operands(id);
@@ -158,7 +158,7 @@ impl Writer<'_, '_, '_, '_> {
             mask |= mask::OPERANDS;
             self.out.varint(operands.len() as u64);
             for value in operands {
-                self.out.varint(self.n.values[value.index()].into());
+                self.out.varint(self.numbering.values[value.index()].into());
             }
         }
         let successors = body.successors(id);
@@ -180,10 +180,10 @@ impl Writer<'_, '_, '_, '_> {
         if regions.is_empty() {
             return Ok(None);
         }
-        let isolated = self.n.isolated[id.index()];
+        let isolated = self.numbering.isolated[id.index()];
         self.out.flagged(regions.len() as u64, isolated);
         let lazy = isolated && self.version >= version::LAZY_REGIONS;
-        Ok(Some(Rest {
+        Ok(Some(UnwrittenRegions {
             regions,
             blocks: 0..0,
             ops: 0..0,
@@ -192,7 +192,7 @@ impl Writer<'_, '_, '_, '_> {
     }
 
     fn attribute(&mut self, id: AttributeId) {
-        self.out.varint(self.n.attributes.number(id.0));
+        self.out.varint(self.numbering.attributes.number(id.0));
     }
 
     fn block_head(&mut self, block: BlockId) {
@@ -206,7 +206,7 @@ impl Writer<'_, '_, '_, '_> {
         self.out.varint(arguments.len.into());
         let types = &body.values[arguments.range()];
         for (ty, location) in types.iter().zip(body.argument_locations(block)) {
-            let ty = self.n.types.number(ty.0);
+            let ty = self.numbering.types.number(ty.0);
             if self.version < version::ELIDED_LOCATIONS {
                 self.out.varint(ty);
                 self.attribute(*location);
@@ -226,8 +226,8 @@ impl Writer<'_, '_, '_, '_> {
         }
     }
 
-    /// The orders of uses of the values of an op or block; tells whether there
-    /// are any.
+    /// Writes the use-list orders of the values of an op or block, and returns whether
+    /// there are any.
     fn orders(&mut self, values: Span) -> bool {
         if self.version < version::USE_LISTS || !self.ordered[values.range()].contains(&true) {
             return false;
@@ -235,7 +235,7 @@ impl Writer<'_, '_, '_, '_> {
         let range = ValueId(values.start)..ValueId(values.start + values.len);
         let all = self.body.uses.range(range);
         let orders: HashMap<u32, _> = all
-            .filter_map(|(value, uses)| Some((value.0 - values.start, describe(uses)?)))
+            .filter_map(|(value, uses)| Some((value.0 - values.start, encode_order(uses)?)))
             .collect();
         if orders.is_empty() {
             return false;
@@ -253,9 +253,11 @@ impl Writer<'_, '_, '_, '_> {
             if several {
                 self.out.varint(index.into());
             }
-            let (pairs, places) = &orders[&index];
-            self.out.flagged(places.len() as u64, *pairs);
-            places.iter().for_each(|at| self.out.varint((*at).into()));
+            let (pairs, indices_of_uses) = &orders[&index];
+            self.out.flagged(indices_of_uses.len() as u64, *pairs);
+            indices_of_uses
+                .iter()
+                .for_each(|at| self.out.varint((*at).into()));
         }
         true
     }
@@ -264,12 +266,12 @@ impl Writer<'_, '_, '_, '_> {
         if self.options.numbers == Numbers::Kept {
             return Ok(id.0.into());
         }
-        if let Some(number) = self.properties.known[head] {
+        if let Some(number) = self.properties.by_head[head] {
             return Ok(number.into());
         }
         let mut bytes = Emitter::new();
-        let (numbering, strings) = (self.n, &mut *self.strings);
-        let mut sink = |p| piece(p, numbering, strings, &mut bytes);
+        let (numbering, strings) = (self.numbering, &mut *self.strings);
+        let mut sink = |p| write_field(p, numbering, strings, &mut bytes);
         self.decoder.properties(name, id, &mut sink)?;
         let bytes = bytes.finish().to_vec();
         let p = &mut self.properties;
@@ -283,7 +285,7 @@ impl Writer<'_, '_, '_, '_> {
                 next
             }
         };
-        p.known[head] = Some(number);
+        p.by_head[head] = Some(number);
         Ok(number.into())
     }
 }

@@ -1,33 +1,32 @@
-//! How to write.
+//! Options of the writer.
 
-/// In which order the values of one op or block stand that have orders of uses.
+/// Order of the values of one op or block that have use-list orders.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum ValueOrder {
-    /// As in the hash table of LLVM 22 and before.
+    /// Order of the hash table in LLVM 22 and before.
     #[default]
     HashTable,
-    /// By index, as later LLVM does.
+    /// Order by index, as in later LLVM.
     Index,
 }
 
-/// Where numbers come from.
+/// Source of the numbers of entries.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Numbers {
-    /// Everything that is referred to is counted and ordered anew, which needs
-    /// descriptions of all dialects with encodings of their own.
+    /// References are counted and entries are ordered as in MLIR. Requires descriptions
+    /// of all dialects with their own encodings.
     #[default]
     Counted,
-    /// Tables are written as they are, whether or not something refers to what
-    /// is in them. Of a file that was read and whose tables nobody changed, this
-    /// needs no descriptions.
+    /// Tables are written as they are, even entries without references. For a file whose
+    /// tables are unchanged, this requires no descriptions.
     Kept,
 }
 
-/// How to write.
+/// Options of the writer.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Options {
-    /// The order of values that have orders of uses.
+    /// Order of values that have use-list orders.
     pub values: ValueOrder,
-    /// Where numbers come from.
+    /// Source of the numbers of entries.
     pub numbers: Numbers,
 }

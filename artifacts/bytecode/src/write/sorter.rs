@@ -1,11 +1,12 @@
-//! Bytecode of LLVM 22, brought into the order of later LLVM on its way out.
+//! Filter that converts bytecode of LLVM 22 to the value order of later LLVM while MLIR
+//! writes the bytecode.
 //!
-//! LLVM 22 writes the values of an op or block that have orders of uses as it finds them in
-//! a hash table ([`ValueOrder::HashTable`](super::ValueOrder)), and offers no way to choose.
-//! So what it writes is read again: of the section of ops as much as finds these entries,
-//! which are exchanged in place, since sizes stay as they are. Everything else passes
-//! through in the pieces in which it comes. A [`Module`](crate::Module) would take the whole
-//! file in memory, with all weights.
+//! LLVM 22 writes the values of an op or block that have use-list orders in the order of
+//! a hash table ([`ValueOrder::HashTable`](super::ValueOrder)). It has no option to
+//! change this. So this filter parses the section of ops, finds the use-list orders, and
+//! exchanges them in place: their sizes stay equal. All other bytes pass through in the
+//! chunks in which they arrive. A [`Module`](crate::Module) would need memory for the
+//! whole file, including large constants.
 
 use crate::error::Result;
 use crate::events::mask;
@@ -14,8 +15,9 @@ use crate::sections::MAGIC;
 use crate::version;
 use crate::wire::{ALIGNED, Cursor};
 
-/// Filter of bytecode that MLIR writes: sorts the values that have orders of uses by index,
-/// as [`ValueOrder::Index`](super::ValueOrder) does. What is no bytecode passes through.
+/// Filter of bytecode that MLIR writes. It sorts the values that have use-list orders by
+/// index, as [`ValueOrder::Index`](super::ValueOrder) does. Bytes that are not bytecode
+/// pass through.
 ///
 /// ```
 /// let mut sorted = Vec::new();
@@ -28,9 +30,9 @@ use crate::wire::{ALIGNED, Cursor};
 #[derive(Debug)]
 pub struct UseListSorter<F: FnMut(&[u8])> {
     out: F,
-    /// The offset in the file of the next byte, which decides how sections are padded.
+    /// Offset of the next byte in the file, which determines the padding of sections.
     offset: usize,
-    /// What is held back: a head that is not yet complete, or ops.
+    /// Bytes that are held back: an incomplete header, or ops.
     held: Vec<u8>,
     state: State,
     version: u64,
@@ -41,15 +43,15 @@ enum State {
     /// Before the first section.
     Start,
     /// Before a section.
-    Head,
-    /// In a section that passes through, of which so many bytes are left.
-    Through(usize),
-    /// In the section of ops, of which so many bytes are left.
+    Header,
+    /// In a section that passes through, with the number of bytes left.
+    PassThrough(usize),
+    /// In the section of ops, with the number of bytes left.
     Ops(usize),
 }
 
 impl<F: FnMut(&[u8])> UseListSorter<F> {
-    /// Makes a filter that hands pieces to `out`.
+    /// Returns a filter that passes chunks of bytes to `out`.
     pub fn new(out: F) -> Self {
         Self {
             out,
@@ -60,11 +62,11 @@ impl<F: FnMut(&[u8])> UseListSorter<F> {
         }
     }
 
-    /// Takes the next piece of the file.
+    /// Processes the next chunk of the file.
     pub fn take(&mut self, mut bytes: &[u8]) {
         while !bytes.is_empty() {
-            let (State::Through(left) | State::Ops(left)) = self.state else {
-                self.head(bytes[0]);
+            let (State::PassThrough(left) | State::Ops(left)) = self.state else {
+                self.header_byte(bytes[0]);
                 bytes = &bytes[1..];
                 continue;
             };
@@ -72,23 +74,23 @@ impl<F: FnMut(&[u8])> UseListSorter<F> {
             bytes = rest;
             self.offset += piece.len();
             let left = left - piece.len();
-            if let State::Through(_) = self.state {
+            if let State::PassThrough(_) = self.state {
                 (self.out)(piece);
-                self.state = State::Through(left);
+                self.state = State::PassThrough(left);
             } else {
                 self.held.extend_from_slice(piece);
                 self.state = State::Ops(left);
             }
             if left == 0 {
-                // What cannot be read stays as it is.
+                // A section that cannot be read stays as it is.
                 let _ = sort(&mut self.held, self.version);
-                self.release(State::Head);
+                self.release(State::Header);
             }
         }
     }
-    /// Hands over what is held back of a file that ends too early.
+    /// Passes on the bytes that are held back. A complete file has none at its end.
     pub fn finish(mut self) {
-        self.release(State::Head);
+        self.release(State::Header);
     }
     fn release(&mut self, next: State) {
         (self.out)(&self.held);
@@ -96,24 +98,25 @@ impl<F: FnMut(&[u8])> UseListSorter<F> {
         self.state = next;
     }
 
-    /// Takes a byte of a head. Heads are short.
-    fn head(&mut self, byte: u8) {
+    /// Adds a byte to the header. Headers are short, so single bytes are fast enough.
+    fn header_byte(&mut self, byte: u8) {
         self.held.push(byte);
         self.offset += 1;
-        if let Ok(next) = self.after_head() {
+        if let Ok(next) = self.after_header() {
             self.release(next);
         }
     }
-    /// Returns what follows the head that is held, or an error while that is incomplete.
-    fn after_head(&mut self) -> Result<State> {
+    /// Returns the state after the header that is held back, or an error if the header is
+    /// incomplete.
+    fn after_header(&mut self) -> Result<State> {
         let mut c = Cursor::new(&self.held);
         if let State::Start = self.state {
             if c.take(MAGIC.len())? != MAGIC {
-                return Ok(State::Through(usize::MAX));
+                return Ok(State::PassThrough(usize::MAX));
             }
             self.version = c.varint()?;
-            while c.byte()? != 0 {} // the producer
-            return Ok(State::Head);
+            while c.byte()? != 0 {} // producer
+            return Ok(State::Header);
         }
         let id = c.byte()?;
         let length = c.varint()? as usize;
@@ -123,19 +126,19 @@ impl<F: FnMut(&[u8])> UseListSorter<F> {
             c.take(start.next_multiple_of(alignment) - start)?;
         }
         Ok(match id & !ALIGNED {
-            _ if length == 0 => State::Head,
+            _ if length == 0 => State::Header,
             id if id == SectionId::Ir as u8 => State::Ops(length),
-            _ => State::Through(length),
+            _ => State::PassThrough(length),
         })
     }
 }
 
-/// Sorts the entries of all values that have orders of uses, in a section of ops.
+/// Sorts the use-list orders of each op and block in a section of ops by value.
 fn sort(bytes: &mut [u8], version: u64) -> Result<()> {
     if version < version::USE_LISTS {
         return Ok(());
     }
-    let mut ops = Ops {
+    let mut ops = UseListReader {
         c: Cursor::new(bytes),
         version,
         unsorted: Vec::new(),
@@ -153,58 +156,59 @@ fn sort(bytes: &mut [u8], version: u64) -> Result<()> {
     Ok(())
 }
 
-/// The order of the uses of a value, and where it is in the section.
+/// Use-list order of a value, and its range of bytes in the section.
 struct WrittenOrder {
     value: u64,
     start: usize,
     end: usize,
 }
 
-/// What is yet to be read at a level of nesting.
-enum Left {
+/// Number of items left at a level of nesting.
+enum Remaining {
     Blocks(u64),
     Ops(u64),
     Regions(u64),
 }
 
-/// Reads a section of ops for the orders of uses alone. Regions that are sections of their
-/// own are read as any others, and indices are not looked up.
-struct Ops<'a> {
+/// Reader of the use-list orders in a section of ops. It reads the regions of an isolated
+/// op like other regions, and does not check indices.
+struct UseListReader<'a> {
     c: Cursor<'a>,
     version: u64,
-    /// The entries of ops and blocks that are not in order.
+    /// Use-list orders of the ops and blocks whose values are not in ascending order.
     unsorted: Vec<Vec<WrittenOrder>>,
 }
 
-impl Ops<'_> {
-    /// Reads all of it. Not by recursion: bytecode can nest regions deeper than stacks are.
+impl UseListReader<'_> {
+    /// Reads all ops. Does not recurse, because bytecode can nest regions deeper than the
+    /// stack allows.
     fn read(&mut self) -> Result<()> {
-        let mut levels = vec![Left::Blocks(1)];
+        let mut levels = vec![Remaining::Blocks(1)];
         while let Some(level) = levels.last_mut() {
-            let (Left::Blocks(left) | Left::Ops(left) | Left::Regions(left)) = level;
+            let (Remaining::Blocks(left) | Remaining::Ops(left) | Remaining::Regions(left)) = level;
             let Some(fewer) = left.checked_sub(1) else {
                 levels.pop();
                 continue;
             };
             *left = fewer;
             let inner = match level {
-                Left::Blocks(_) => Left::Ops(self.block()?),
-                Left::Ops(_) => Left::Regions(self.op()?),
-                Left::Regions(_) => Left::Blocks(self.region()?),
+                Remaining::Blocks(_) => Remaining::Ops(self.block()?),
+                Remaining::Ops(_) => Remaining::Regions(self.op()?),
+                Remaining::Regions(_) => Remaining::Blocks(self.region()?),
             };
             levels.push(inner);
         }
         Ok(())
     }
-    /// Reads the head of a region, and returns the number of its blocks.
+    /// Reads the start of a region, and returns its number of blocks.
     fn region(&mut self) -> Result<u64> {
         let blocks = self.c.varint()?;
         if blocks > 0 {
-            self.c.varint()?; // the number of values
+            self.c.varint()?; // number of values
         }
         Ok(blocks)
     }
-    /// Reads the head of a block, and returns the number of its ops.
+    /// Reads the start of a block, and returns its number of ops.
     fn block(&mut self) -> Result<u64> {
         let (ops, has_arguments) = self.c.flagged()?;
         if has_arguments {
@@ -212,7 +216,7 @@ impl Ops<'_> {
             for _ in 0..arguments {
                 let argument = self.c.varint()?;
                 if self.version < version::ELIDED_LOCATIONS || argument & 1 != 0 {
-                    self.c.varint()?; // the location
+                    self.c.varint()?; // location
                 }
             }
             if self.c.byte()? != 0 {
@@ -221,12 +225,12 @@ impl Ops<'_> {
         }
         Ok(ops)
     }
-    /// Reads an op, and returns the number of its regions.
+    /// Reads an op up to its regions, and returns its number of regions.
     fn op(&mut self) -> Result<u64> {
-        self.c.varint()?; // the name
+        self.c.varint()?; // name
         let mask = self.c.byte()?;
         let has = |bit| mask & bit != 0;
-        self.c.varint()?; // the location
+        self.c.varint()?; // location
         for one in [mask::ATTRIBUTES, mask::PROPERTIES] {
             if has(one) {
                 self.c.varint()?;
@@ -246,13 +250,13 @@ impl Ops<'_> {
         }
         let (regions, isolated) = self.c.flagged()?;
         if isolated && self.version >= version::LAZY_REGIONS {
-            // The head of a section, which is not aligned.
+            // The header of a section without alignment.
             self.c.byte()?;
             self.c.varint()?;
         }
         Ok(regions)
     }
-    /// Reads a count and that many numbers, and returns the count.
+    /// Reads a count and as many numbers, and returns the count.
     fn list(&mut self) -> Result<u64> {
         let n = self.c.varint()?;
         for _ in 0..n {
@@ -260,7 +264,7 @@ impl Ops<'_> {
         }
         Ok(n)
     }
-    /// Reads the orders of uses of an op or block that has so many values.
+    /// Reads the use-list orders of an op or block with `values` values.
     fn orders(&mut self, values: u64) -> Result<()> {
         let several = values != 1;
         let count = if several { self.c.varint()? } else { 1 };
@@ -286,12 +290,12 @@ mod tests {
     use super::*;
     use crate::build::{Builder, NewOp, Values};
     use crate::builtin::{Attribute, Type};
-    use crate::ir::Module;
-    use crate::uses::Use;
+    use crate::module::Module;
+    use crate::use_lists::Use;
     use crate::write::{Options, ValueOrder};
 
-    /// An op with a block that has arguments, and within an op that has results; each is
-    /// used twice, in an unusual order.
+    /// Returns a module with an op whose block has arguments and an op with results. Each
+    /// value has two uses, in another order than the default.
     fn module(version: u64) -> Module<'static> {
         let mut b = Builder::new();
         let index = b.tables.builtin_type(&Type::Index);
@@ -334,7 +338,7 @@ mod tests {
     }
 
     #[test]
-    fn use_lists_of_a_hash_table_in_pieces_of_any_size_are_sorted_by_index() {
+    fn use_lists_are_sorted_for_chunks_of_any_size() {
         for version in version::USE_LISTS..=version::NEWEST {
             let [found, expected] =
                 [ValueOrder::HashTable, ValueOrder::Index].map(|v| written(version, v));
@@ -346,12 +350,12 @@ mod tests {
     }
 
     #[test]
-    fn bytes_that_cannot_be_read_pass_through() {
+    fn incomplete_bytecode_passes_through() {
         let [found, expected] =
             [ValueOrder::HashTable, ValueOrder::Index].map(|v| written(version::NEWEST, v));
         for end in 0..found.len() {
             let passed = sorted(&found[..end], 5);
-            // They are sorted if all ops are there.
+            // The filter sorts only if it has the whole section of ops.
             assert!(passed == found[..end] || passed == expected[..end], "{end}");
         }
         assert_eq!(sorted(b"func.func @main()", 4), b"func.func @main()");

@@ -1,16 +1,16 @@
-//! Strings, dialects, attributes, types and resources, written.
+//! Writer of strings, dialects, attributes, types and resources.
 
 use super::numbering::{NumberedIds, Numbering};
 use crate::decoder::Decoder;
+use crate::encoding::Piece;
 use crate::error::Result;
 use crate::ids::*;
-use crate::layout::Piece;
 use crate::tables::{ResourceKind, ResourceValue, Tables};
 use crate::version;
 use crate::wire::Emitter;
 use std::collections::HashMap;
 
-/// Strings, in the order in which they were first written.
+/// Strings in the order in which they are first written.
 pub(super) struct Strings<'m> {
     tables: &'m Tables<'m>,
     numbers: Vec<u32>,
@@ -19,8 +19,9 @@ pub(super) struct Strings<'m> {
 }
 
 impl<'m> Strings<'m> {
-    /// None yet; or those that the tables have, if they are kept.
-    pub fn new(tables: &'m Tables, kept: bool) -> Self {
+    /// Returns an empty list of strings, or the strings of the tables if
+    /// `preserve_numbers` is set.
+    pub fn new(tables: &'m Tables, preserve_numbers: bool) -> Self {
         let strings = &tables.strings;
         let mut all = Self {
             numbers: vec![u32::MAX; strings.len()],
@@ -28,17 +29,17 @@ impl<'m> Strings<'m> {
             by_text: HashMap::new(),
             order: Vec::new(),
         };
-        if kept {
+        if preserve_numbers {
             all.numbers = (0..strings.len() as u32).collect();
             all.order = strings.iter().map(|s| &**s).collect();
         }
         all
     }
-    /// The number of a string.
+    /// Returns the number of a string, and adds the string if needed.
     pub fn number(&mut self, id: StringId) -> u64 {
         let number = &mut self.numbers[id.index()];
         if *number == u32::MAX {
-            // The same text can be there twice.
+            // Two strings of the tables may be equal.
             let text = &**self.tables.string(id);
             let next = self.order.len() as u32;
             *number = *self.by_text.entry(text).or_insert(next);
@@ -48,7 +49,7 @@ impl<'m> Strings<'m> {
         }
         (*number).into()
     }
-    /// All of them.
+    /// Returns the section of strings.
     pub fn finish(self) -> Emitter<'m> {
         let mut out = Emitter::new();
         out.varint(self.order.len() as u64);
@@ -63,9 +64,9 @@ impl<'m> Strings<'m> {
     }
 }
 
-/// Writes a piece with the new numbers.
+/// Writes an encoded field with the new numbers.
 #[inline]
-pub(super) fn piece<'m>(
+pub(super) fn write_field<'m>(
     piece: Piece<'m>,
     numbering: &Numbering,
     strings: &mut Strings,
@@ -83,7 +84,7 @@ pub(super) fn piece<'m>(
     }
 }
 
-/// Gives the ids of an order in groups of one dialect.
+/// Returns the ids in groups of one dialect.
 fn groups(order: &NumberedIds, dialect: impl Fn(u32) -> DialectId) -> impl Iterator<Item = &[u32]> {
     order.ids.chunk_by(move |a, b| dialect(*a) == dialect(*b))
 }
@@ -132,16 +133,16 @@ pub(super) fn dialects<'m>(
     out
 }
 
-/// Attributes and types: the offsets, and the bodies.
+/// Returns the sections of attributes and types: the offsets, and the bodies.
 pub(super) fn entries<'m>(
     decoder: &Decoder<'m, '_>,
     numbering: &Numbering,
     strings: &mut Strings,
-    kept: bool,
+    preserve_numbers: bool,
 ) -> Result<(Emitter<'m>, Emitter<'m>)> {
     let tables = decoder.tables();
     let count = numbering.attributes.ids.len() + numbering.types.ids.len();
-    // Growing would copy.
+    // Memory is reserved to avoid copies when the buffers grow.
     let [mut offsets, mut bodies] = [2, 16].map(|each| Emitter::with_capacity(each * count));
     offsets.varint(numbering.attributes.ids.len() as u64);
     offsets.varint(numbering.types.ids.len() as u64);
@@ -158,10 +159,10 @@ pub(super) fn entries<'m>(
             for &id in group {
                 let start = bodies.len();
                 let entry = table.get(id as usize);
-                if kept || !entry.custom {
+                if preserve_numbers || !entry.custom {
                     bodies.blob(entry.body);
                 } else {
-                    let mut sink = |p| piece(p, numbering, strings, &mut bodies);
+                    let mut sink = |p| write_field(p, numbering, strings, &mut bodies);
                     match attributes {
                         true => decoder.attribute(AttributeId(id), &mut sink)?,
                         false => decoder.ty(TypeId(id), &mut sink)?,
@@ -174,13 +175,13 @@ pub(super) fn entries<'m>(
     Ok((offsets, bodies))
 }
 
-/// Resources: the offsets, and the values.
+/// Returns the sections of resources: the offsets, and the values.
 pub(super) fn resources<'m>(
     tables: &'m Tables,
     numbering: &Numbering,
     strings: &mut Strings,
 ) -> (Emitter<'m>, Emitter<'m>) {
-    let mut r = Resources {
+    let mut r = ResourceWriter {
         offsets: Emitter::new(),
         values: Emitter::new(),
         group: Vec::new(),
@@ -204,14 +205,14 @@ pub(super) fn resources<'m>(
     (r.offsets, r.values)
 }
 
-struct Resources<'m> {
+struct ResourceWriter<'m> {
     offsets: Emitter<'m>,
     values: Emitter<'m>,
-    /// The keys, sizes and kinds of a group.
+    /// Keys, sizes and kinds of the current group.
     group: Vec<(StringId, u64, ResourceKind)>,
 }
 
-impl<'m> Resources<'m> {
+impl<'m> ResourceWriter<'m> {
     fn value(&mut self, key: StringId, value: &'m ResourceValue, strings: &mut Strings) {
         let out = &mut self.values;
         let start = out.len();

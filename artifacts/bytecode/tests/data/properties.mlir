@@ -1,5 +1,5 @@
-// Ops whose properties hold attributes and something else, or sizes of results alone:
-// how they are encoded differs between versions 5 and 6.
+// Ops whose properties have attributes and other values, or only segment sizes of results.
+// Their encoding differs between versions 5 and 6.
 
 func.func @linearize(%a: index, %b: index, %c: index) -> (index, index, index) {
   %0 = affine.linearize_index [%a, %b] by (2, 3) : index

@@ -1,5 +1,5 @@
-//! Damaged files: nothing panics, hangs or takes more memory than the file
-//! justifies; and what is accepted is a module that is written and read again.
+//! Damaged files: reading them does not panic, hang or take disproportionate memory. A
+//! file that is accepted can be written and read again.
 
 use crate::support::DIALECTS;
 use mlir_bytecode::{
@@ -7,7 +7,7 @@ use mlir_bytecode::{
 };
 use std::path::Path;
 
-/// Files of one or two KB, of all versions.
+/// Files of one or two KB, in several versions.
 const SAMPLES: &[&str] = &["all.0", "all.3", "all.6", "order.6"];
 
 fn sample(name: &str) -> Vec<u8> {
@@ -15,16 +15,17 @@ fn sample(name: &str) -> Vec<u8> {
     std::fs::read(folder.join(format!("{name}.mlir.bc"))).unwrap()
 }
 
-/// Unoptimized, only so many places are damaged, others for each sample; with
-/// `--release` all are.
-const STEP: usize = if cfg!(debug_assertions) { 17 } else { 1 };
+/// Distance between damaged bytes. Debug builds damage only some bytes, starting at
+/// another byte for each sample; with `--release`, they damage all.
+const STRIDE: usize = if cfg!(debug_assertions) { 17 } else { 1 };
 
-/// The bytes of an op, of which no two are alike.
-const OP: usize = 128;
-/// The bytes of an attribute or type.
-const ENTRY: usize = 12;
+/// Bytes of memory for an op that shares no data with other ops.
+const OP_MEMORY: usize = 128;
+/// Bytes of memory for an attribute or type.
+const ENTRY_MEMORY: usize = 12;
 
-/// The bytes that a module takes at least, as far as it can be seen.
+/// Returns the minimum number of bytes of memory that a module takes, as far as its
+/// public interface shows.
 fn footprint(module: &Module) -> usize {
     let (body, tables) = (&module.body, &module.tables);
     let operands: usize = body.op_ids().map(|id| body.operands(id).len()).sum();
@@ -33,24 +34,24 @@ fn footprint(module: &Module) -> usize {
         .values()
         .map(|u| u.len() * size_of::<Use>())
         .sum();
-    OP * body.op_count()
+    OP_MEMORY * body.op_count()
         + 4 * (operands + body.value_count())
         + uses
         + body.uses().len() * size_of::<(ValueId, Vec<Use>)>()
         + size_of_val(tables.strings())
         + size_of_val(tables.dialects())
         + size_of_val(tables.op_names())
-        + ENTRY * (tables.attributes().len() + tables.types().len())
+        + ENTRY_MEMORY * (tables.attributes().len() + tables.types().len())
         + size_of_val(tables.properties())
         + size_of_val(tables.resources())
 }
 
-/// Reads, validates and writes; says whether it is valid.
+/// Reads, validates and writes a file, and returns whether it is valid.
 fn try_all(bytes: &[u8]) -> bool {
     if let Ok(module) = Module::read(bytes) {
         let (took, size) = (footprint(&module), bytes.len());
         assert!(took <= 64 * size, "{took} bytes for {size}");
-        // Can fail, since nothing was decoded; but must not panic.
+        // Writing may fail, because reading decodes nothing, but must not panic.
         let _ = module.write(&DIALECTS).map(|out| out.to_vec());
     }
     let Ok(module) = Validator::new(&DIALECTS).validate(bytes) else {
@@ -61,12 +62,12 @@ fn try_all(bytes: &[u8]) -> bool {
         let _ = opaque.validate(bytes);
         return false;
     };
-    stable(&module).expect("what is valid is written and read again");
+    check_canonical(&module).expect("what is valid is written and read again");
     true
 }
 
-/// What is written is canonical from then on.
-fn stable(module: &Module) -> Result<()> {
+/// Checks that writing a module gives canonical bytes.
+fn check_canonical(module: &Module) -> Result<()> {
     let bytes = module.write(&DIALECTS)?.to_vec();
     let again = Validator::new(&DIALECTS).validate(&bytes)?;
     assert!(is_canonical(&bytes, &again, &DIALECTS)?);
@@ -74,21 +75,21 @@ fn stable(module: &Module) -> Result<()> {
 }
 
 #[test]
-fn no_prefix_is_valid() {
+fn truncated_files_are_refused() {
     for (start, name) in SAMPLES.iter().enumerate() {
         let bytes = sample(name);
         assert!(try_all(&bytes), "{name}");
-        for n in (start..bytes.len()).step_by(STEP) {
+        for n in (start..bytes.len()).step_by(STRIDE) {
             assert!(!try_all(&bytes[..n]), "{n} bytes of {name}");
         }
     }
 }
 
 #[test]
-fn any_byte_may_be_wrong() {
+fn any_wrong_byte_is_handled() {
     for (start, name) in SAMPLES.iter().enumerate() {
         let mut bytes = sample(name);
-        for at in (start..bytes.len()).step_by(STEP) {
+        for at in (start..bytes.len()).step_by(STRIDE) {
             let right = bytes[at];
             for wrong in [0, 1, 3, 0xFF, right ^ 1, right ^ 2, right ^ 4, right ^ 0x80] {
                 bytes[at] = wrong;
@@ -99,7 +100,7 @@ fn any_byte_may_be_wrong() {
     }
 }
 
-/// The file again, with another content of one section.
+/// Returns the file with another content of one section.
 fn with_section(file: &Bytecode, id: SectionId, content: &[u8]) -> Vec<u8> {
     let mut out = Emitter::new();
     out.bytes(&mlir_bytecode::MAGIC);
@@ -126,8 +127,8 @@ fn varint(value: u64) -> Vec<u8> {
 }
 
 #[test]
-fn any_number_may_be_wrong() {
-    // Numbers of other lengths, in sections whose lengths are right.
+fn any_wrong_number_is_handled() {
+    // These numbers have other lengths. The lengths of sections are adjusted.
     let numbers = [0, 1, 2, 127, 1 << 14, 1 << 28, 1 << 32, 1 << 63, u64::MAX].map(varint);
     let mut valid = 0;
     for (start, name) in ["all.1", "all.6"].into_iter().enumerate() {
@@ -142,7 +143,7 @@ fn any_number_may_be_wrong() {
             bytes
         );
         for section in &file.sections {
-            for at in (start..section.bytes.len()).step_by(STEP) {
+            for at in (start..section.bytes.len()).step_by(STRIDE) {
                 let (before, after) = section.bytes.split_at(at);
                 let (byte, after) = after.split_first().unwrap();
                 let replaced = numbers.iter().map(|n| [before, n, after].concat());
@@ -154,12 +155,12 @@ fn any_number_may_be_wrong() {
             }
         }
     }
-    // Many are: other strings, other attributes.
+    // Many changes are valid: they change strings and attributes.
     assert!(valid > 50, "{valid} valid");
 }
 
 #[test]
-fn several_bytes_may_be_wrong() {
+fn several_wrong_bytes_are_handled() {
     let mut state = 0x9E37_79B9_7F4A_7C15_u64;
     let mut random = |below: usize| {
         state ^= state << 13;
@@ -170,7 +171,7 @@ fn several_bytes_may_be_wrong() {
     for name in SAMPLES {
         let good = sample(name);
         let file = Bytecode::parse(&good).unwrap();
-        for _ in 0..4000 / STEP {
+        for _ in 0..4000 / STRIDE {
             let section = &file.sections[random(file.sections.len())];
             if section.bytes.is_empty() {
                 continue;
@@ -178,8 +179,7 @@ fn several_bytes_may_be_wrong() {
             let mut content = section.bytes.to_vec();
             for _ in 0..1 + random(4) {
                 let at = random(content.len());
-                // Numbers that are likely to be indices or counts, or another
-                // piece of the same section.
+                // Either a likely index or count, or another byte of the same section.
                 match random(3) {
                     0 => content[at] = (random(64) as u8) << 1 | 1,
                     1 => content[at] = random(256) as u8,
@@ -191,11 +191,12 @@ fn several_bytes_may_be_wrong() {
     }
 }
 
-// The bound that `try_all` uses: the fewest bytes of an op are three, and the fewest of an
-// attribute are two.
-const _: () = assert!(OP <= 3 * 64 && ENTRY <= 2 * 64);
+// `try_all` allows 64 bytes of memory per byte of a file. An op has at least 3 bytes in a
+// file, and an attribute at least 2.
+const _: () = assert!(OP_MEMORY <= 3 * 64 && ENTRY_MEMORY <= 2 * 64);
 
-/// The most memory that this process had, in KB, where the system tells.
+/// Returns the peak memory of this process in KB, or `None` if the system does not report
+/// it.
 fn peak() -> Option<u64> {
     let status = std::fs::read_to_string("/proc/self/status").ok()?;
     let line = status.lines().find(|l| l.starts_with("VmHWM"))?;
@@ -203,14 +204,14 @@ fn peak() -> Option<u64> {
 }
 
 #[test]
-fn counts_reserve_nothing() {
-    // Every number of a file claims to be 2^31 things; each of them of some
-    // size would be gigabytes.
+fn huge_counts_reserve_no_memory() {
+    // Every number of a file claims to be a count of 2^31 items. Memory for them would be
+    // gigabytes.
     for name in ["all.0", "all.6"] {
         let bytes = sample(name);
         let file = Bytecode::parse(&bytes).unwrap();
         for section in &file.sections {
-            for at in (0..section.bytes.len()).step_by(STEP) {
+            for at in (0..section.bytes.len()).step_by(STRIDE) {
                 let (before, after) = section.bytes.split_at(at);
                 let content = [before, &varint(1 << 31), &after[1..]].concat();
                 try_all(&with_section(&file, section.id, &content));

@@ -1,5 +1,5 @@
-//! What MLIR's reader and printer trust in the debug information of the `llvm` dialect:
-//! each is refused.
+//! Invariants of `llvm` debug information that MLIR's reader and printer assume: files
+//! that violate them are refused.
 
 use mlir_bytecode::builtin::Attribute;
 use mlir_bytecode::{
@@ -7,11 +7,11 @@ use mlir_bytecode::{
     upstream,
 };
 
-/// The codes of a type that is derived from another, and of the type of a subroutine.
+/// Codes of a derived type and of a subroutine type.
 const DERIVED: u64 = 3;
 const SUBROUTINE: u64 = 17;
 
-/// A module with an attribute.
+/// Returns a module with the attribute that `make` adds.
 fn module(make: impl FnOnce(&mut UniqueTables<'static>) -> AttributeId) -> Vec<u8> {
     let mut b = Builder::new();
     let here = b.tables.builtin(&Attribute::Unknown);
@@ -34,7 +34,7 @@ fn module(make: impl FnOnce(&mut UniqueTables<'static>) -> AttributeId) -> Vec<u
     module.write(&known).unwrap().to_vec()
 }
 
-/// What is wrong with it, as tools see it that know the dialect.
+/// Validates a file with the descriptions of MLIR's dialects.
 fn check(bytes: &[u8]) -> Result<(), ErrorKind> {
     let known: Vec<&dyn DialectDecoder> = upstream::with_encodings().collect();
     let validator = Validator {
@@ -45,7 +45,7 @@ fn check(bytes: &[u8]) -> Result<(), ErrorKind> {
     done.map(|_| ()).map_err(|e| e.kind().clone())
 }
 
-/// A type derived from another.
+/// Adds a type derived from `base`.
 fn derived(t: &mut UniqueTables<'static>, base: Option<AttributeId>) -> AttributeId {
     let llvm = t.dialect("llvm");
     let [zero, none] = [Piece::Varint(0), Piece::OptionalAttribute(None)];
@@ -55,14 +55,14 @@ fn derived(t: &mut UniqueTables<'static>, base: Option<AttributeId>) -> Attribut
 }
 
 #[test]
-fn what_refers_to_itself_is_refused() {
+fn debug_type_that_refers_to_itself_is_refused() {
     let base = module(|t| {
         let first = derived(t, None);
         derived(t, Some(first))
     });
     assert_eq!(check(&base), Ok(()));
-    // The reader would follow it until its stack is used up. The writer, too: it is the
-    // reference in the file that becomes its own.
+    // MLIR's reader would follow the reference until its stack is exhausted, and so would
+    // a writer of such a module. So the test changes the reference in the file.
     let file = mlir_bytecode::Bytecode::parse(&base).unwrap();
     let mut all = file.tables.attributes().iter().enumerate();
     let of_derived = |body: &[u8]| body.len() == 9 && body[0] == (DERIVED as u8) << 1 | 1;
@@ -75,7 +75,7 @@ fn what_refers_to_itself_is_refused() {
 }
 
 #[test]
-fn lists_have_no_gaps() {
+fn list_with_an_absent_reference_is_refused() {
     let good = module(|t| {
         let llvm = t.dialect("llvm");
         let own = derived(t, None);
@@ -92,7 +92,7 @@ fn lists_have_no_gaps() {
     let mut all = file.tables.attributes().iter();
     let list = all.find(|e| e.body[0] == (SUBROUTINE as u8) << 1 | 1);
     let at = list.expect("a list").offset + 4;
-    // A reference to nothing: the printer would follow it.
+    // MLIR's printer would follow this absent reference.
     let mut bytes = good.clone();
     bytes[at] = 1;
     let Err(ErrorKind::Invalid { expected, .. }) = check(&bytes) else {

@@ -1,4 +1,4 @@
-//! A dialect that checks what is its own.
+//! A dialect with its own checks.
 
 use mlir_bytecode::builtin::Attribute;
 use mlir_bytecode::{
@@ -6,7 +6,7 @@ use mlir_bytecode::{
     NewOp, Piece, Scalar, TypeFacts, Validator, check_dense, unzigzag, zigzag,
 };
 
-/// A dialect with tensors of its own, and constants of them, as VHLO has.
+/// Dialect with its own tensor types and tensor constants, like VHLO.
 struct Shapes;
 
 const SHAPES: DialectTable = DialectTable {
@@ -34,7 +34,7 @@ impl DialectDecoder for Shapes {
     }
     fn check_attribute(
         &self,
-        _kind: &Kind,
+        _encoding: &Kind,
         pieces: &[Piece],
         facts: &Facts,
     ) -> Result<AttributeFacts, Fault> {
@@ -44,9 +44,14 @@ impl DialectDecoder for Shapes {
         check_dense(facts.ty(*ty), data)?;
         Ok(AttributeFacts::Elements(*ty))
     }
-    fn check_type(&self, kind: &Kind, pieces: &[Piece], facts: &Facts) -> Result<TypeFacts, Fault> {
+    fn check_type(
+        &self,
+        encoding: &Kind,
+        pieces: &[Piece],
+        facts: &Facts,
+    ) -> Result<TypeFacts, Fault> {
         let [Piece::Varint(_), sizes @ .., Piece::Type(element)] = pieces else {
-            return Ok(TypeFacts::of_scalar(kind.scalar));
+            return Ok(TypeFacts::of_scalar(encoding.scalar));
         };
         let mut elements = Some(1u64);
         for size in sizes {
@@ -64,7 +69,7 @@ impl DialectDecoder for Shapes {
 }
 
 #[test]
-fn dialects_check_what_is_theirs() {
+fn dialect_checks_its_own_attributes_and_types() {
     let constant = |sizes: &[i64], data: &[u8]| {
         let mut b = Builder::new();
         let shapes = b.tables.dialect("shapes");

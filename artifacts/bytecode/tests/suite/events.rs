@@ -3,7 +3,7 @@
 use mlir_bytecode::builtin::{Attribute, Type};
 use mlir_bytecode::{Builder, Bytecode, Event, Events, NewOp, Values};
 
-/// Two functions with an op each.
+/// Returns a file with two functions of one op each.
 fn file() -> Vec<u8> {
     let mut b = Builder::new();
     let index = b.tables.builtin_type(&Type::Index);
@@ -29,7 +29,7 @@ fn file() -> Vec<u8> {
     module.write(&[]).unwrap().to_vec()
 }
 
-/// A letter for each event.
+/// Returns one character for each event.
 fn events(bytes: &[u8], skip: impl Fn(usize) -> bool) -> String {
     let file = Bytecode::parse(bytes).unwrap();
     let mut events = Events::new(&file).unwrap();
@@ -55,7 +55,7 @@ fn events(bytes: &[u8], skip: impl Fn(usize) -> bool) -> String {
 }
 
 #[test]
-fn events_nest() {
+fn events_are_properly_nested() {
     assert_eq!(events(&file(), |_| false), "o([o([o]).o([o]).]).");
 }
 
@@ -67,12 +67,12 @@ fn isolated_regions_can_be_skipped() {
 }
 
 #[test]
-fn only_what_is_a_section_is_skipped() {
+fn skipping_inside_a_region_does_nothing() {
     let bytes = file();
     let file = Bytecode::parse(&bytes).unwrap();
     let mut events = Events::new(&file).unwrap();
     events.next().unwrap();
     events.next().unwrap();
-    // Within the region it is too late.
+    // Skipping is possible only before the region starts.
     assert!(!events.skip_regions());
 }

@@ -1,26 +1,26 @@
-//! Reading and writing gives the same bytes.
+//! Round trips: writing a file that was read gives the same bytes.
 
 use crate::support;
 use crate::support::options;
 use mlir_bytecode::{Error, Module, Numbers, Options, ValueOrder};
 
-/// What a file becomes if it is read and written.
-fn again(bytes: &[u8], values: ValueOrder) -> Result<Vec<u8>, Error> {
+/// Reads and writes a file.
+fn round_trip(bytes: &[u8], values: ValueOrder) -> Result<Vec<u8>, Error> {
     let module = Module::read(bytes)?;
     let out = module.write_with(&support::DIALECTS, options(values))?;
     Ok(out.to_vec())
 }
 
 #[test]
-fn artifacts_are_written_as_they_were_read() {
+fn artifacts_round_trip() {
     let files = support::artifacts();
     assert!(files.len() > 50, "{} artifacts", files.len());
     let mut failed = Vec::new();
     let mut newer = Vec::new();
     for file in &files {
         let bytes = std::fs::read(file).unwrap();
-        // LLVM 22 wrote most of them, a later one the others.
-        match again(&bytes, ValueOrder::HashTable) {
+        // LLVM 22 wrote most artifacts, a later LLVM the others.
+        match round_trip(&bytes, ValueOrder::HashTable) {
             Ok(again) if again == bytes => continue,
             Ok(_) => {}
             Err(e) => {
@@ -28,7 +28,7 @@ fn artifacts_are_written_as_they_were_read() {
                 continue;
             }
         }
-        let again = again(&bytes, ValueOrder::Index).unwrap();
+        let again = round_trip(&bytes, ValueOrder::Index).unwrap();
         if again == bytes {
             newer.push(file.file_name().unwrap().to_owned());
             continue;
@@ -58,7 +58,7 @@ fn artifacts_are_valid_and_canonical() {
 }
 
 #[test]
-fn tables_can_be_kept_without_knowing_dialects() {
+fn kept_tables_round_trip_without_dialects() {
     for file in support::artifacts() {
         let bytes = std::fs::read(&file).unwrap();
         let module = Module::read(&bytes).unwrap();

@@ -1,5 +1,5 @@
-//! Numbers are computed: whatever the tables and their order, the same module
-//! comes out as the same bytes; and in another version as MLIR writes it there.
+//! Numbers of entries: the bytes of a module do not depend on the order of its tables. In
+//! another version, they equal those of MLIR.
 
 use crate::support;
 use crate::support::{DIALECTS, options};
@@ -7,13 +7,14 @@ use mlir_bytecode::{
     AttributeId, Body, Copier, Decoder, Module, Op, OpId, TypeId, UniqueTables, ValueOrder,
 };
 
-/// The module with tables in another order, and with more than it needs.
+/// Returns the module with reordered tables, which also contain entries without
+/// references.
 fn shuffled<'t>(module: &'t Module, decoder: &Decoder<'t, '_>) -> Module<'t> {
     let mut to = UniqueTables::new();
     to.string(&b"nobody needs this"[..]);
     to.dialect("nobody");
     let mut c = Copier::new(decoder, to);
-    // The last ones first.
+    // The last entry comes first.
     for n in (0..module.tables.types().len() as u32).rev() {
         c.ty(TypeId(n)).unwrap();
     }
@@ -22,7 +23,7 @@ fn shuffled<'t>(module: &'t Module, decoder: &Decoder<'t, '_>) -> Module<'t> {
     }
     let mut body = module.body.clone();
     for id in body.op_ids().rev() {
-        change(&mut body, id, &mut c);
+        renumber_op(&mut body, id, &mut c);
     }
     for n in 0..body.value_count() as u32 {
         let value = mlir_bytecode::ValueId(n);
@@ -38,7 +39,7 @@ fn shuffled<'t>(module: &'t Module, decoder: &Decoder<'t, '_>) -> Module<'t> {
             }
         }
     }
-    // Resources that only text refers to.
+    // Only text refers to some of the resources.
     for n in 0..module.tables.resources().len() as u32 {
         c.resource(mlir_bytecode::ResourceId(n));
     }
@@ -51,7 +52,7 @@ fn shuffled<'t>(module: &'t Module, decoder: &Decoder<'t, '_>) -> Module<'t> {
     }
 }
 
-fn change(body: &mut Body, id: OpId, c: &mut Copier) {
+fn renumber_op(body: &mut Body, id: OpId, c: &mut Copier) {
     let blocks: Vec<_> = body.regions(id).flat_map(|r| body.blocks(r)).collect();
     for block in blocks {
         let old = body.argument_locations(block).to_vec();
@@ -70,7 +71,7 @@ fn change(body: &mut Body, id: OpId, c: &mut Copier) {
 }
 
 #[test]
-fn the_order_of_tables_does_not_matter() {
+fn bytes_do_not_depend_on_the_order_of_tables() {
     for file in support::artifacts() {
         let bytes = std::fs::read(&file).unwrap();
         let module = Module::read(&bytes).unwrap();
@@ -90,10 +91,10 @@ fn sample(version: u64) -> Vec<u8> {
 }
 
 #[test]
-fn other_versions_are_written_as_mlir_does() {
-    // Up to version 4, all attributes of an op are in its dictionary. From 5 on
-    // they are properties, of which some change in 6. Before version 3, the
-    // order of uses is lost.
+fn other_versions_equal_the_output_of_mlir() {
+    // Up to version 4, the dictionary of an op has all of its attributes. From version 5
+    // on, some are properties, and version 6 changes some properties. So only versions up
+    // to 4 can be converted here. Versions before 3 do not have use-list orders.
     for from in 0..5 {
         let bytes = sample(from);
         let mut module = Module::read(&bytes).unwrap();
@@ -106,7 +107,7 @@ fn other_versions_are_written_as_mlir_does() {
 }
 
 #[test]
-fn properties_are_not_written_before_their_time() {
+fn writing_properties_before_version_5_fails() {
     let bytes = sample(6);
     let mut module = Module::read(&bytes).unwrap();
     module.version = 4;
@@ -118,7 +119,7 @@ fn properties_are_not_written_before_their_time() {
 }
 
 #[test]
-fn what_nothing_refers_to_is_left_out() {
+fn entries_without_references_are_omitted() {
     let bytes = sample(6);
     let module = Module::read(&bytes).unwrap();
     let decoder = Decoder::new(&module.tables, module.version, &DIALECTS);

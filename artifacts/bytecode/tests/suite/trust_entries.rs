@@ -1,4 +1,5 @@
-//! What MLIR's reader trusts in attributes and types: each is refused.
+//! Invariants of attributes and types that MLIR's reader assumes: files that violate them
+//! are refused.
 
 use mlir_bytecode::builtin::{
     Attribute, Bits, FloatKind, Signedness, Type, attribute_codes, type_codes,
@@ -8,7 +9,7 @@ use mlir_bytecode::{
     Piece, ResourceValue, Scalar, TypeId, UniqueTables, Validator, What, zigzag,
 };
 
-/// A dialect as any.
+/// Example of a dialect.
 const TOY: DialectTable = DialectTable {
     name: "toy",
     attributes: &[
@@ -25,7 +26,7 @@ const TOY: DialectTable = DialectTable {
     properties: &[("op", &[Field::Attribute])],
 };
 
-/// A module with one op, which has an attribute for its properties.
+/// Returns a module with one op, whose properties are the attribute that `make` adds.
 fn module(make: impl FnOnce(&mut UniqueTables<'static>) -> AttributeId) -> Vec<u8> {
     let mut b = Builder::new();
     let attribute = make(&mut b.tables);
@@ -49,7 +50,7 @@ fn check(bytes: &[u8]) -> Result<(), ErrorKind> {
     })
 }
 
-/// What was expected instead.
+/// Returns the description of the valid value in the error.
 fn expected(make: impl FnOnce(&mut UniqueTables<'static>) -> AttributeId) -> &'static str {
     match check(&module(make)) {
         Err(ErrorKind::Invalid { expected, .. }) => expected,
@@ -78,7 +79,7 @@ fn tensor(t: &mut UniqueTables, shape: &[i64], element: TypeId) -> TypeId {
 fn of_type(t: &mut UniqueTables, ty: TypeId) -> AttributeId {
     t.builtin(&Attribute::Type(ty))
 }
-/// An attribute of builtin, whatever it holds.
+/// Adds a builtin attribute without any check.
 fn raw(t: &mut UniqueTables, code: u64, pieces: &[Piece]) -> AttributeId {
     let builtin = t.dialect("builtin");
     t.attribute(builtin, code, pieces)
@@ -89,11 +90,11 @@ fn raw_type(t: &mut UniqueTables, code: u64, pieces: &[Piece]) -> TypeId {
 }
 
 #[test]
-fn attributes_that_hold_themselves() {
-    // An array that is its own element: the first attribute made is attribute 0.
+fn attributes_that_contain_themselves_are_refused() {
+    // The array is its own element: the first attribute has the id 0.
     let own = module(|t| t.builtin(&Attribute::Array(vec![AttributeId(0)])));
     assert_eq!(check(&own), Err(ErrorKind::Cycle));
-    // A ring of locations.
+    // Two locations refer to each other.
     let ring = module(|t| {
         let unknown = AttributeId(1);
         let first = t.builtin(&Attribute::CallSite {
@@ -108,13 +109,13 @@ fn attributes_that_hold_themselves() {
         first
     });
     assert_eq!(check(&ring), Err(ErrorKind::Cycle));
-    // Through an optional reference, where MLIR's reader has no limit at all.
+    // The cycle has an optional reference, which MLIR's reader follows without a limit.
     let maybe = module(|t| {
         let toy = t.dialect("toy");
         t.attribute(toy, 2, &[Piece::OptionalAttribute(Some(AttributeId(0)))])
     });
     assert_eq!(check(&maybe), Err(ErrorKind::Cycle));
-    // Through types: a tensor whose encoding names the tensor.
+    // The cycle has a type: the encoding of a tensor contains the tensor's type.
     let types = module(|t| {
         let ty = t.builtin_type(&Type::Tensor {
             shape: vec![],
@@ -129,7 +130,7 @@ fn attributes_that_hold_themselves() {
 }
 
 #[test]
-fn attributes_that_nest_deeply() {
+fn deeply_nested_attributes_are_refused() {
     let nest = |depth: u32, optional: bool| {
         module(|t| {
             let toy = t.dialect("toy");
@@ -150,12 +151,12 @@ fn attributes_that_nest_deeply() {
         let deep = nest(limit + 1, optional);
         assert_eq!(check(&deep), Err(ErrorKind::Depth { what, limit }));
     }
-    // Far beyond, and still without recursion here.
+    // The depth is far above the limit. The validator does not recurse.
     assert!(check(&nest(100_000, false)).is_err());
 }
 
 #[test]
-fn text_that_nests_deeply() {
+fn deeply_nested_text_is_refused() {
     let text = |text: &str| {
         module(|t| {
             let foreign = t.dialect("foreign");
@@ -171,7 +172,7 @@ fn text_that_nests_deeply() {
 }
 
 #[test]
-fn widths_of_integers() {
+fn too_wide_integers_are_refused() {
     let wide = |width: u64| {
         move |t: &mut UniqueTables<'static>| {
             let ty = raw_type(t, type_codes::INTEGER, &[Piece::Varint(width << 2)]);
@@ -189,7 +190,7 @@ fn widths_of_integers() {
 }
 
 #[test]
-fn shapes_and_elements() {
+fn invalid_shapes_and_element_types_are_refused() {
     accepted(|t| {
         let f32 = float(t);
         let ty = tensor(t, &[2, i64::MIN, 0], f32);
@@ -251,7 +252,7 @@ fn shapes_and_elements() {
 }
 
 #[test]
-fn names_in_dictionaries() {
+fn dictionaries_with_invalid_names_are_refused() {
     let twice = expected(|t| {
         let (a, unit) = (t.string_attribute(&b"a"[..]), t.builtin(&Attribute::Unit));
         t.builtin(&Attribute::Dictionary(vec![(a, unit), (a, unit)]))
@@ -270,7 +271,7 @@ fn names_in_dictionaries() {
 }
 
 #[test]
-fn data_that_is_too_short_or_too_long() {
+fn dense_data_of_wrong_size_is_refused() {
     let dense = |shape: &'static [i64], width: u32, data: &'static [u8]| {
         move |t: &mut UniqueTables<'static>| {
             let element = int(t, width);
@@ -332,7 +333,7 @@ fn data_that_is_too_short_or_too_long() {
 }
 
 #[test]
-fn resources_that_are_too_short() {
+fn too_short_resources_are_refused() {
     let resource = |size: usize| {
         move |t: &mut UniqueTables<'static>| {
             let f32 = float(t);
@@ -351,7 +352,7 @@ fn resources_that_are_too_short() {
 }
 
 #[test]
-fn strings_as_elements() {
+fn dense_strings_of_wrong_count_are_refused() {
     let of = |shape: &'static [i64], pieces: &'static [Piece<'static>]| {
         move |t: &mut UniqueTables<'static>| {
             let i8 = int(t, 8);
@@ -367,7 +368,7 @@ fn strings_as_elements() {
     accepted(of(&[2], two));
     let one: &[Piece] = vec![Piece::Varint(1), string].leak();
     accepted(of(&[1 << 40], one));
-    // The writer decodes, too, and finds what the reader would.
+    // The writer also decodes the attribute, and reports the error.
     let mut t = UniqueTables::new();
     of(&[1 << 40], two)(&mut t);
     let tables = t.finish();
@@ -386,7 +387,7 @@ fn strings_as_elements() {
 }
 
 #[test]
-fn locations() {
+fn invalid_locations_are_refused() {
     let fused = |n: usize| {
         move |t: &mut UniqueTables<'static>| {
             let file = t.string_attribute(&b"f"[..]);
@@ -445,7 +446,7 @@ fn locations() {
 }
 
 #[test]
-fn sparse_elements() {
+fn invalid_sparse_elements_are_refused() {
     let of = |places: i64, values: i64| {
         move |t: &mut UniqueTables<'static>| {
             let (i64_, f32) = (int(t, 64), float(t));
@@ -485,8 +486,9 @@ fn sparse_elements() {
 }
 
 #[test]
-fn numbers_of_dialects() {
-    // As VHLO's integers and floats: of what is no number they abort MLIR.
+fn numbers_that_do_not_fit_their_type_are_refused() {
+    // VHLO encodes integers and floats like this. MLIR aborts if their type is not a
+    // number type.
     let number = |code: u64, ty: u64, piece: Piece<'static>| {
         let mut t = UniqueTables::new();
         let toy = t.dialect("toy");
@@ -510,10 +512,10 @@ fn numbers_of_dialects() {
     assert!(number(1, 0, Piece::Byte(1)).is_err(), "an integer");
 }
 
-/// For an integer of another type, MLIR's reader reports an error and goes on with a number
-/// of no bits.
+/// For an integer of another type, MLIR's reader reports an error and continues with a
+/// number of zero bits.
 #[test]
-fn numbers_of_builtin_have_types_of_builtin() {
+fn builtin_numbers_with_types_of_other_dialects_are_refused() {
     let number = |code: u64, of_toy: u64, piece: Piece<'static>| {
         move |t: &mut UniqueTables<'static>| {
             let toy = t.dialect("toy");
@@ -528,7 +530,7 @@ fn numbers_of_builtin_have_types_of_builtin() {
 }
 
 #[test]
-fn dense_data_is_of_numbers_of_builtin() {
+fn dense_data_with_elements_of_other_dialects_is_refused() {
     let dense = |own: bool| {
         move |t: &mut UniqueTables<'static>| {
             let toy = t.dialect("toy");
@@ -541,13 +543,14 @@ fn dense_data_is_of_numbers_of_builtin() {
         }
     };
     accepted(dense(true));
-    // As wide as the other, but MLIR's reader takes it for an integer or a float.
+    // The element type has the width of the builtin type, but MLIR's reader assumes a
+    // builtin integer or float.
     let numbers = "a type of numbers with a static shape";
     assert_eq!(expected(dense(false)), numbers);
 }
 
 #[test]
-fn integers_of_many_words() {
+fn wide_integers_with_extra_bits_or_words_are_refused() {
     let words = |width: u32, words: Vec<u64>| {
         let mut t = UniqueTables::new();
         let ty = int(&mut t, width);
@@ -568,7 +571,7 @@ fn integers_of_many_words() {
 }
 
 #[test]
-fn encodings_that_nobody_described() {
+fn encodings_without_description_are_refused_unless_opaque() {
     let bytes = module(|t| {
         let toy = t.dialect("toy");
         let unit = t.builtin(&Attribute::Unit);

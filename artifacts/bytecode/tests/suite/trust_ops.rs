@@ -1,12 +1,13 @@
-//! What MLIR's reader trusts in the head of a file and in ops: each is refused.
+//! Invariants of headers and ops that MLIR's reader assumes: files that violate them are
+//! refused.
 
 use mlir_bytecode::{ErrorKind, Limits, MAGIC, Module, What, validate};
 
-/// A varint of one byte.
+/// Returns a varint of one byte.
 const fn v(n: u8) -> u8 {
     n << 1 | 1
 }
-/// A varint of any size.
+/// Returns a varint of any length.
 fn varint(n: u64) -> Vec<u8> {
     let mut e = mlir_bytecode::Emitter::new();
     e.varint(n);
@@ -16,8 +17,8 @@ fn section(id: u8, bytes: &[u8]) -> Vec<u8> {
     [&[id], &varint(bytes.len() as u64)[..], bytes].concat()
 }
 
-/// The sections of a file, to be changed. Op 0 is `x.op`, attribute 0 the
-/// unknown location, attribute 1 a unit, type 0 `index`.
+/// Sections of a file, which tests change. Op name 0 is `x.op`, attribute 0 the unknown
+/// location, attribute 1 a unit, and type 0 is `index`.
 struct File {
     version: u8,
     sections: Vec<(u8, Vec<u8>)>,
@@ -59,7 +60,7 @@ impl File {
     fn check(&self) -> Result<(), ErrorKind> {
         check(&self.bytes())
     }
-    /// Changes a section.
+    /// Changes the content of a section.
     fn with(mut self, id: u8, change: impl FnOnce(&mut Vec<u8>)) -> Self {
         let section = self.sections.iter_mut().find(|s| s.0 == id);
         change(&mut section.unwrap().1);
@@ -77,13 +78,14 @@ fn check(bytes: &[u8]) -> Result<(), ErrorKind> {
     valid.map_err(|e| e.kind().clone())
 }
 
-/// One op at the top, without anything.
+/// Top-level op without operands, results, attributes and regions.
 const OP: &[u8] = &[v(2), v(0), 0, v(0)];
-/// The same with a region in which something follows, without a section.
+/// Returns a top-level op with one region, which contains `inside` and is not a section.
 fn with_region(inside: &[u8]) -> Vec<u8> {
     [&[v(2), v(0), 0x10, v(0), v(2)], inside].concat()
 }
-/// The same with a section.
+/// Returns a top-level op with one isolated region, which is a section and contains
+/// `inside`.
 fn with_isolated_region(inside: &[u8]) -> Vec<u8> {
     [&[v(2), v(0), 0x10, v(0), v(3)], &section(4, inside)[..]].concat()
 }
@@ -92,7 +94,7 @@ fn ops(bytes: &[u8]) -> Result<(), ErrorKind> {
     File::new(6, bytes).check()
 }
 
-fn is_count(result: Result<(), ErrorKind>, what: What) {
+fn assert_count_error(result: Result<(), ErrorKind>, what: What) {
     match result {
         Err(ErrorKind::Count { what: found, .. }) => assert_eq!(found, what),
         other => panic!("{other:?}"),
@@ -106,13 +108,13 @@ fn a_small_file_is_valid_in_each_version() {
     }
     assert_eq!(ops(&with_region(&[v(0)])), Ok(()));
     assert_eq!(ops(&with_isolated_region(&[v(0)])), Ok(()));
-    // Inline in versions that have no sections for regions.
+    // In versions without sections for regions, the region follows directly.
     let inline = [v(2), v(0), 0x10, v(0), v(3), v(0)];
     assert_eq!(File::new(1, &inline).check(), Ok(()));
 }
 
 #[test]
-fn heads() {
+fn invalid_headers_are_refused() {
     let good = File::new(6, OP).bytes();
     assert_eq!(check(b"ML"), Err(ErrorKind::Magic));
     assert_eq!(check(b"BC\xC0\xDE and more"), Err(ErrorKind::Magic));
@@ -135,9 +137,9 @@ fn heads() {
 }
 
 #[test]
-fn sections() {
-    // A version of a dialect at the top, a section twice, one of a later
-    // version, one that is missing.
+fn unexpected_and_missing_sections_are_refused() {
+    // A dialect version at the top level, a duplicate section, and a section of a later
+    // version.
     for (id, version) in [(7, 6), (4, 6), (8, 4)] {
         let mut file = File::new(version, OP);
         file.sections.push((id, vec![v(0)]));
@@ -159,7 +161,7 @@ fn sections() {
 }
 
 #[test]
-fn alignments_of_sections() {
+fn invalid_section_alignments_are_refused() {
     let aligned = |alignment: u64, padding: usize| {
         let head = [
             &MAGIC,
@@ -171,7 +173,7 @@ fn alignments_of_sections() {
         .concat();
         check(&[&head[..], &vec![0xCB; padding], &[v(0)]].concat())
     };
-    // Right, but the rest of the file is missing.
+    // The alignment is valid, but the other sections are missing.
     assert!(matches!(aligned(16, 6), Err(ErrorKind::MissingSection(_))));
     assert!(matches!(
         aligned(3, 6),
@@ -181,14 +183,14 @@ fn alignments_of_sections() {
         aligned(0, 6),
         Err(ErrorKind::Alignment { found: 0 })
     ));
-    // MLIR sees the lower 32 bits of this: none.
+    // MLIR's reader would use only the lower 32 bits of this alignment, which are zero.
     let wide = 1 << 32;
     assert!(matches!(aligned(wide, 6), Err(ErrorKind::Alignment { found }) if found == wide));
     assert!(matches!(aligned(16, 2), Err(ErrorKind::Padding { .. })));
 }
 
 #[test]
-fn trailing_bytes() {
+fn trailing_bytes_are_refused() {
     let trailing = Err(ErrorKind::Trailing { left: 1 });
     assert_eq!(ops(&[OP, &[0]].concat()), trailing, "after the ops");
     assert_eq!(
@@ -200,7 +202,7 @@ fn trailing_bytes() {
         let file = File::new(6, OP).with(id, |bytes| bytes.push(0));
         assert_eq!(file.check(), trailing, "section {id}");
     }
-    // Behind an entry: a unit of two bytes.
+    // A byte after an entry: a unit attribute of two bytes.
     let file = File::new(6, OP).with(2, |bytes| bytes.insert(2, 0));
     let file = file.with(3, |bytes| bytes[5] = v(5));
     assert_eq!(
@@ -210,7 +212,7 @@ fn trailing_bytes() {
 }
 
 #[test]
-fn the_block_at_the_top() {
+fn invalid_top_level_blocks_are_refused() {
     for head in [v(3), v(4), v(0)] {
         let bytes = [&[head], &OP[1..], &OP[1..]].concat();
         let result = ops(&bytes);
@@ -222,7 +224,7 @@ fn the_block_at_the_top() {
 }
 
 #[test]
-fn unknown_bits() {
+fn unknown_mask_bits_are_refused() {
     let masked = |version, mask| File::new(version, &[v(2), v(0), mask, v(0), v(0), v(0)]).check();
     for (version, mask) in [(6, 0x80), (4, 0x40), (2, 0x20)] {
         let result = masked(version, mask);
@@ -237,27 +239,27 @@ fn unknown_bits() {
 }
 
 #[test]
-fn counts_without_bytes() {
+fn counts_above_the_bytes_left_are_refused() {
     let huge = varint(1 << 28);
     let op = |mask| [&[v(2), v(0), mask, v(0)], &huge[..]].concat();
-    is_count(ops(&op(0x02)), What::Result);
-    is_count(ops(&op(0x04)), What::Operand);
-    is_count(ops(&op(0x08)), What::Successor);
-    is_count(ops(&op(0x10)), What::Region);
-    is_count(ops(&with_region(&huge)), What::Block);
-    is_count(
+    assert_count_error(ops(&op(0x02)), What::Result);
+    assert_count_error(ops(&op(0x04)), What::Operand);
+    assert_count_error(ops(&op(0x08)), What::Successor);
+    assert_count_error(ops(&op(0x10)), What::Region);
+    assert_count_error(ops(&with_region(&huge)), What::Block);
+    assert_count_error(
         ops(&with_region(&[&[v(1)], &huge[..]].concat())),
         What::Value,
     );
-    is_count(
+    assert_count_error(
         ops(&with_region(&[&[v(1), v(0)], &huge[..]].concat())),
         What::Op,
     );
     let arguments = [&[v(1), v(1), v(1)], &huge[..]].concat();
-    is_count(ops(&with_region(&arguments)), What::Argument);
-    // Beyond 32 bits, which MLIR cuts off.
+    assert_count_error(ops(&with_region(&arguments)), What::Argument);
+    // The count exceeds 32 bits. MLIR's reader would truncate it.
     let wide = varint((1 << 32) + 1);
-    is_count(
+    assert_count_error(
         ops(&with_region(&[&[v(1)], &wide[..]].concat())),
         What::Value,
     );
@@ -265,28 +267,28 @@ fn counts_without_bytes() {
         let file = File::new(6, OP).with(id, |bytes| {
             bytes.splice(0..1, huge.iter().copied());
         });
-        is_count(file.check(), what);
+        assert_count_error(file.check(), what);
     }
     let file = File::new(6, OP).with(8, |bytes| {
         bytes.splice(0..1, huge.iter().copied());
     });
-    is_count(file.check(), What::Properties);
+    assert_count_error(file.check(), What::Properties);
 }
 
 #[test]
-fn claims_add_up() {
-    // Each level claims as many values as bytes are left: 3 levels of 200
-    // bytes cannot have 3 * 200 values.
+fn announced_values_of_nested_regions_add_up() {
+    // Each region announces fewer values than bytes are left. But 3 regions of 100 values
+    // need more bytes than all of the file has.
     let mut bytes = vec![v(2), v(0), 0x10, v(0), v(2)];
     for _ in 0..3 {
         bytes.extend([v(1), v(100), v(2), v(0), 0x10, v(0), v(2)]);
     }
     bytes.resize(bytes.len() + 200, v(0));
-    is_count(ops(&bytes), What::Value);
+    assert_count_error(ops(&bytes), What::Value);
 }
 
 #[test]
-fn indices() {
+fn out_of_range_indices_are_refused() {
     let index = |bytes: &[u8], what: What| match ops(bytes) {
         Err(ErrorKind::Index { what: found, .. }) => assert_eq!(found, what),
         other => panic!("{other:?}"),
@@ -298,7 +300,7 @@ fn indices() {
     index(&[v(2), v(0), 2, v(0), v(1), v(1)], What::Type);
     index(&[v(2), v(0), 4, v(0), v(1), v(0)], What::Value);
     index(&[v(2), v(0), 8, v(0), v(1), v(0)], What::Block);
-    // A value that is not there, and one from outside of an isolated region.
+    // A value that does not exist, and a value from outside of an isolated region.
     let user = [v(0), 4, v(0), v(1), v(0)];
     index(
         &with_region(&[&[v(1), v(0), v(2)], &user[..]].concat()),
@@ -314,11 +316,11 @@ fn indices() {
 }
 
 #[test]
-fn numbers_of_values() {
+fn wrong_numbers_of_values_are_refused() {
     let define = [v(0), 2, v(0), v(1), v(0)];
     let region = |values: u8| with_region(&[&[v(1), v(values), v(2)], &define[..]].concat());
     assert_eq!(ops(&region(1)), Ok(()));
-    is_count(ops(&region(0)), What::Value);
+    assert_count_error(ops(&region(0)), What::Value);
     let more = ops(&[&region(2)[..5 + 3], &define].concat());
     let mismatch = ErrorKind::Mismatch {
         what: What::Value,
@@ -329,7 +331,7 @@ fn numbers_of_values() {
 }
 
 #[test]
-fn kinds_of_attributes() {
+fn attributes_of_the_wrong_kind_are_refused() {
     let what = |bytes: &[u8]| match validate(&File::new(6, bytes).bytes(), &[]) {
         Err(e) => match e.kind() {
             ErrorKind::Invalid { what, .. } => *what,
@@ -344,7 +346,7 @@ fn kinds_of_attributes() {
 }
 
 #[test]
-fn regions_that_nest_deeply() {
+fn deeply_nested_regions_are_refused() {
     let nest = |depth: u32| {
         let mut bytes = vec![v(2)];
         for _ in 1..depth {
@@ -360,45 +362,50 @@ fn regions_that_nest_deeply() {
         let deep = Err(ErrorKind::Depth { what, limit });
         assert_eq!(ops(&nest(depth)), deep, "{depth}");
     }
-    // What is accepted is written without using up the stack.
+    // Writing an accepted module does not exhaust the stack.
     let bytes = File::new(6, &nest(limit)).bytes();
     let module = Module::read(&bytes).unwrap();
     let again = module.write(&[]).unwrap().to_vec();
     assert_eq!(Module::read(&again).unwrap().body, module.body);
 }
 
-/// A block with two arguments, the first with an order; and an op that uses it
-/// three times.
-fn ordered(order: &[u8]) -> Result<(), ErrorKind> {
+/// Checks a block with two arguments, of which the first has a use-list order, and an op
+/// that uses this argument three times.
+fn check_use_list_order(order: &[u8]) -> Result<(), ErrorKind> {
     let head = [v(1), v(2), v(3), v(2), v(0), v(0), 0x20];
     let uses = [v(0), 4, v(0), v(3), v(0), v(0), v(0)];
     ops(&with_region(&[&head, order, &uses].concat()))
 }
 
 #[test]
-fn orders_of_uses() {
-    let full = |order: [u8; 3]| ordered(&[&[v(1), v(0), v(6)], &order.map(v)[..]].concat());
+fn invalid_use_list_orders_are_refused() {
+    let full =
+        |order: [u8; 3]| check_use_list_order(&[&[v(1), v(0), v(6)], &order.map(v)[..]].concat());
     assert_eq!(full([1, 2, 0]), Ok(()));
     let invalid = Err(ErrorKind::UseListOrder { uses: 3 });
     assert_eq!(full([1, 2, 2]), invalid);
     assert_eq!(full([1, 2, 3]), invalid);
-    let pairs = |order: [u8; 4]| ordered(&[&[v(1), v(0), v(9)], &order.map(v)[..]].concat());
+    let pairs =
+        |order: [u8; 4]| check_use_list_order(&[&[v(1), v(0), v(9)], &order.map(v)[..]].concat());
     assert_eq!(pairs([0, 1, 1, 0]), Ok(()));
-    // MLIR writes where such a pair says.
+    // MLIR's reader would write at the index of this pair, out of bounds.
     assert_eq!(pairs([0, 1, 1, 60]), invalid);
     assert_eq!(pairs([60, 1, 1, 60]), invalid);
     assert_eq!(pairs([0, 1, 0, 1]), invalid);
-    let odd = ordered(&[v(1), v(0), v(7), v(0), v(1), v(2)]);
+    let odd = check_use_list_order(&[v(1), v(0), v(7), v(0), v(1), v(2)]);
     assert_eq!(odd, invalid);
-    // Too few, too many.
-    assert_eq!(ordered(&[v(1), v(0), v(4), v(1), v(0)]), invalid);
+    // Too few indices, and too many.
     assert_eq!(
-        ordered(&[v(1), v(0), v(8), v(1), v(0), v(2), v(3)]),
+        check_use_list_order(&[v(1), v(0), v(4), v(1), v(0)]),
         invalid
     );
-    // A value that is not there, one twice, more values than there are, none.
+    assert_eq!(
+        check_use_list_order(&[v(1), v(0), v(8), v(1), v(0), v(2), v(3)]),
+        invalid
+    );
+    // A value that does not exist, a duplicate value, too many values, and no values.
     let order = [v(6), v(1), v(2), v(0)];
-    let beyond = ordered(&[&[v(1), v(2)], &order[..]].concat());
+    let beyond = check_use_list_order(&[&[v(1), v(2)], &order[..]].concat());
     assert!(matches!(
         beyond,
         Err(ErrorKind::Index {
@@ -408,12 +415,15 @@ fn orders_of_uses() {
     ));
     let twice = [&[v(2), v(0)], &order[..], &[v(0)], &order[..]].concat();
     assert_eq!(
-        ordered(&twice),
+        check_use_list_order(&twice),
         Err(ErrorKind::Duplicate { what: What::Value })
     );
-    is_count(ordered(&[&[v(3)], &[v(0); 20][..]].concat()), What::Value);
-    is_count(ordered(&[v(0)]), What::Value);
-    // Of one value, the index is left out.
+    assert_count_error(
+        check_use_list_order(&[&[v(3)], &[v(0); 20][..]].concat()),
+        What::Value,
+    );
+    assert_count_error(check_use_list_order(&[v(0)]), What::Value);
+    // With one value, the file omits the index.
     let one = [v(1), v(1), v(3), v(1), v(0), 0x20, v(6), v(1), v(2), v(0)];
     let uses = [v(0), 4, v(0), v(3), v(0), v(0), v(0)];
     assert_eq!(ops(&with_region(&[&one[..], &uses].concat())), Ok(()));

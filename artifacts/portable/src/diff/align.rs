@@ -1,22 +1,24 @@
-//! Pairs of members that are the same in two lists, in an order that both lists have.
+//! Alignment of two lists: pairs of equal members, in the order of both lists.
 
 use similar::{Algorithm, DiffOp, capture_diff};
 use std::ops::Range;
 
-/// Consecutive members of two lists, at the same place between others.
+/// Range of members of the left list, and the range of the right list that it is
+/// aligned with.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Hunk {
     pub left: Range<usize>,
     pub right: Range<usize>,
-    /// Whether the members are the same in pairs; otherwise no two of them are.
+    /// Whether the members are equal in pairs; otherwise no two of them are.
     pub same: bool,
 }
 
-/// Keys of the members of a list on the left, and of one on the right.
+/// Keys of the members of the left and of the right list.
 pub(super) type Keys = [Vec<u32>; 2];
 
-/// Finds which members of two lists, of so many each, have the same first key; of those
-/// between them, which have the same next key; and so on.
+/// Aligns two lists of `left` and `right` members. First pairs members whose first keys
+/// are equal. Then pairs the remaining members between them by the second key, and so
+/// on.
 pub(super) fn align(keys: &[Keys], left: usize, right: usize) -> Vec<Hunk> {
     let mut hunks = Vec::new();
     add(keys, 0..left, 0..right, &mut hunks);
@@ -32,7 +34,8 @@ fn add(keys: &[Keys], left: Range<usize>, right: Range<usize>, out: &mut Vec<Hun
         let same = hunks.iter().filter(|h| h.same);
         same.map(|h| h.left.len()).sum()
     };
-    // A member that changed stays in its place, unless more members are paired otherwise.
+    // Prefer pairs at equal positions, so that a changed member stays in its place,
+    // unless another alignment pairs more members.
     let mut hunks = in_order(l, r, left.clone(), right.clone());
     if left.len() == right.len() {
         let unmoved = in_place(l, r, left, right);
@@ -48,7 +51,7 @@ fn add(keys: &[Keys], left: Range<usize>, right: Range<usize>, out: &mut Vec<Hun
     }
 }
 
-/// Finds which members have the same key at the same place.
+/// Returns the hunks that result from pairing members at equal positions.
 fn in_place(l: &[u32], r: &[u32], left: Range<usize>, right: Range<usize>) -> Vec<Hunk> {
     let mut hunks: Vec<Hunk> = Vec::new();
     for (left, right) in left.zip(right) {
@@ -65,7 +68,8 @@ fn in_place(l: &[u32], r: &[u32], left: Range<usize>, right: Range<usize>) -> Ve
     hunks
 }
 
-/// Finds the most members with the same key, in an order that both lists have.
+/// Returns the hunks that result from pairing as many members as possible in the order
+/// of both lists.
 fn in_order(l: &[u32], r: &[u32], left: Range<usize>, right: Range<usize>) -> Vec<Hunk> {
     let ops = capture_diff(Algorithm::Patience, l, left, r, right);
     let hunk = |op: DiffOp| Hunk {
@@ -97,7 +101,7 @@ mod tests {
         assert_eq!(align(&[whole, name], 4, 4), expected);
     }
 
-    /// However often keys repeat, a member that changed is the one at its place.
+    /// The changed member is reported at its position, even if keys repeat.
     #[test]
     fn one_changed_member_stays_in_its_place() {
         for length in 1..8 {

@@ -3,24 +3,24 @@
 use serde::Serialize;
 use std::fmt;
 
-/// A difference between two programs.
+/// Difference between two programs.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[non_exhaustive]
 pub struct Difference {
-    /// The names of the modules between the top and the function, from the outermost
-    /// to the innermost; `#` and the op's number for a module without a name.
+    /// Names of the modules between the top and the function, outermost first. A module
+    /// without a name appears as `#` and its number.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub modules: Vec<String>,
-    /// The name of the function; none outside of functions.
+    /// Name of the function; `None` outside of functions.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub function: Option<String>,
-    /// What differs.
+    /// The change itself.
     #[serde(flatten)]
     pub change: Change,
 }
 
-/// A kind of difference. Ops are counted from 0 in each function, those in regions
-/// with the others; ops outside of functions are counted together.
+/// Kind of difference. Ops are numbered from 0 within each function, including ops in
+/// regions. Ops outside of functions are numbered together.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case", tag = "change")]
 #[non_exhaustive]
@@ -29,77 +29,81 @@ pub enum Change {
     FunctionRemoved,
     /// A function that only the right program has.
     FunctionAdded,
-    /// A function that both modules have, but not in the same order with their other ops.
+    /// A function that both programs have, in a different order among the other ops of
+    /// its module.
     FunctionMoved,
     /// An op that only the left program has.
     OpRemoved {
-        /// Its name.
+        /// Name of the op.
         op: String,
-        /// Its number on the left.
+        /// Number of the op on the left.
         number: usize,
     },
     /// An op that only the right program has.
     OpAdded {
-        /// Its name.
+        /// Name of the op.
         op: String,
-        /// Its number on the right.
+        /// Number of the op on the right.
         number: usize,
     },
-    /// An attribute of an op that both have.
+    /// An attribute of an op that both programs have.
     Attribute {
-        /// The op's name.
+        /// Name of the op.
         op: String,
-        /// The op's number on the left.
+        /// Number of the op on the left.
         number: usize,
-        /// The attribute's name.
+        /// Name of the attribute.
         name: String,
-        /// Its value on the left; none if it is absent.
+        /// Value on the left; `None` if the attribute is absent.
         left: Option<String>,
-        /// Its value on the right; none if it is absent.
+        /// Value on the right; `None` if the attribute is absent.
         right: Option<String>,
     },
-    /// The types of operands, results and arguments of an op that both have.
+    /// The types of operands, results and block arguments of an op that both programs
+    /// have.
     Types {
-        /// The op's name.
+        /// Name of the op.
         op: String,
-        /// The op's number on the left.
+        /// Number of the op on the left.
         number: usize,
-        /// The types on the left.
+        /// Types on the left.
         left: String,
-        /// The types on the right.
+        /// Types on the right.
         right: String,
     },
-    /// The numbers of blocks in the regions of an op that both have.
+    /// The numbers of blocks in the regions of an op that both programs have.
     Blocks {
-        /// The op's name.
+        /// Name of the op.
         op: String,
-        /// The op's number on the left.
+        /// Number of the op on the left.
         number: usize,
-        /// The number of blocks of each region on the left.
+        /// Number of blocks of each region on the left.
         left: Vec<usize>,
-        /// The number of blocks of each region on the right.
+        /// Number of blocks of each region on the right.
         right: Vec<usize>,
     },
-    /// The operands of an op that both have come from different ops.
+    /// The operands of an op that both programs have. They are defined by different
+    /// ops.
     Operands {
-        /// The op's name.
+        /// Name of the op.
         op: String,
-        /// The op's number on the left.
+        /// Number of the op on the left.
         number: usize,
     },
-    /// The successors of an op that both have are different blocks.
+    /// The successors of an op that both programs have. They are different blocks.
     Successors {
-        /// The op's name.
+        /// Name of the op.
         op: String,
-        /// The op's number on the left.
+        /// Number of the op on the left.
         number: usize,
     },
 }
 
-/// How much of a long text is shown, around where it differs.
+/// Number of bytes shown of a long text, around the first difference.
 const SHOWN: usize = 60;
 
-/// Returns two texts, of long texts the part around the first difference.
+/// Returns both texts. A long text is shortened to the part around the first
+/// difference.
 pub(super) fn shortened(
     left: Option<&String>,
     right: Option<&String>,
@@ -108,7 +112,8 @@ pub(super) fn shortened(
         (Some(l), Some(r)) => l.bytes().zip(r.bytes()).take_while(|(a, b)| a == b).count(),
         _ => 0,
     };
-    // Text is ASCII; what an unknown dialect has otherwise is shown whole if it cannot be cut.
+    // All text is ASCII, except that of unknown dialects. A text that cannot be cut at
+    // a byte is shown whole.
     let start = same.saturating_sub(SHOWN / 3);
     let show = |text: &String| {
         let before = if start > 0 { "..." } else { "" };

@@ -1,10 +1,10 @@
-//! What differs between two artifacts, as programs.
+//! Comparison of two artifacts as programs.
 //!
-//! Both are brought to the newest version first, so that what is only written
-//! otherwise in another version is the same. Functions are compared by name, and their
-//! ops in order, each with its attributes and types, and then by which ops their operands
-//! come from. Two programs without a difference have one text in the generic form;
-//! locations are not compared.
+//! Both are first converted to the newest version, so that differences between versions
+//! alone do not count. Functions are compared by name. Their ops are compared in order,
+//! by attributes and types, and then by the ops that define their operands. Two
+//! programs without a difference have the same text in the generic form. Locations are
+//! not compared.
 
 mod align;
 mod difference;
@@ -18,20 +18,19 @@ use difference::shortened;
 use mlir_bytecode::OpId;
 use pairs::{Pairs, Step};
 use serde::Serialize;
-use side::{Numbers, Side};
+use side::{PartNumbers, Side};
 use std::{collections::BTreeSet, fmt};
 
-/// The differences between two artifacts: the first, on the left, and the second, on the
-/// right.
+/// Differences between two artifacts. The first is called left, the second right.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[must_use = "a comparison has no other effect"]
 #[non_exhaustive]
 pub struct Diff {
-    /// The versions that they are written for, if these differ.
+    /// Versions of the artifacts, if they differ.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub versions: Option<[Version; 2]>,
-    /// The differences between the programs: first those outside of functions, then those
-    /// of each function, in the order of the functions' names.
+    /// Differences between the programs: first those outside of functions, then those
+    /// in functions, sorted by function name.
     pub differences: Vec<Difference>,
 }
 
@@ -39,13 +38,14 @@ impl Diff {
     /// Compares two artifacts.
     ///
     /// # Errors
-    /// If one of them holds something that cannot be printed.
+    /// If one of them cannot be retargeted to the newest version, or holds something that
+    /// cannot be printed.
     pub fn of(left: &Artifact, right: &Artifact) -> Result<Self> {
         let versions =
             (left.version() != right.version()).then_some([left.version(), right.version()]);
         let [left, right] = [left, right].map(|a| a.clone().retarget(Version::CURRENT));
         let (left, right) = (left?, right?);
-        let mut numbers = Numbers::default();
+        let mut numbers = PartNumbers::default();
         let left = Side::of(left.module(), &mut numbers)?;
         let right = Side::of(right.module(), &mut numbers)?;
         let pairs = Pairs::of(&left, &right);
@@ -56,7 +56,7 @@ impl Diff {
                 Step::Added(op) => (&right, op),
             };
             for change in changes(&left, &right, &pairs, *step) {
-                let (modules, function) = side.place(op);
+                let (modules, function) = side.symbol_path(op);
                 differences.push(Difference {
                     modules,
                     function,
@@ -64,20 +64,21 @@ impl Diff {
                 });
             }
         }
-        let place = |d: &Difference| (d.function.is_some(), d.modules.clone(), d.function.clone());
-        differences.sort_by_cached_key(place);
+        let position =
+            |d: &Difference| (d.function.is_some(), d.modules.clone(), d.function.clone());
+        differences.sort_by_cached_key(position);
         Ok(Self {
             versions,
             differences,
         })
     }
-    /// Returns whether the programs are the same; the versions may differ.
+    /// Returns whether the programs are equal. Their versions may differ.
     pub fn is_empty(&self) -> bool {
         self.differences.is_empty()
     }
 }
 
-/// Returns what differs in a step, without what differs in the ops that its ops hold.
+/// Returns the changes of a step, without changes in nested ops.
 fn changes(left: &Side, right: &Side, pairs: &Pairs, step: Step) -> Vec<Change> {
     let named = |side: &Side, id: OpId| {
         let node = side.node(id);
@@ -103,7 +104,7 @@ fn changes(left: &Side, right: &Side, pairs: &Pairs, step: Step) -> Vec<Change> 
     }
 }
 
-/// Returns what differs in an op of both programs.
+/// Returns the changes of an op that both programs have.
 fn of_pair(left: &Side, right: &Side, pairs: &Pairs, l: OpId, r: OpId) -> Vec<Change> {
     let number = left.node(l).number;
     let (before, after) = (&left.node(l).description, &right.node(r).description);

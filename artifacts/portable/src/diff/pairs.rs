@@ -1,9 +1,9 @@
-//! Pairs of ops, blocks and values that are the same in two programs.
+//! Pairs of corresponding ops, blocks and values in two programs.
 //!
-//! Ops in regions are compared only within ops that are the same ones. In two blocks,
-//! the ops that are equal with all that they hold are found first, then those that have
-//! equal descriptions, then those that have equal names. Nothing is compared by
-//! recursion, as ops can nest deeper than a stack can hold.
+//! Ops in regions are compared only if their parents correspond. In two blocks, ops
+//! that are equal including their nested ops are paired first. Then ops with equal
+//! descriptions are paired, then ops with equal names. The comparison uses no
+//! recursion, because ops can nest deeper than the stack allows.
 
 use super::{align::align, side::Side};
 use mlir_bytecode::{BlockId, Body, OpId, RegionId, ValueId};
@@ -14,36 +14,36 @@ use rustc_hash::{FxHashMap, FxHashSet};
 pub(super) enum Step {
     /// An op of both programs.
     Pair(OpId, OpId),
-    /// A function of both programs, in another place among the ops of its block.
+    /// A function of both programs, at another position among the ops of its block.
     Moved(OpId, OpId),
-    /// An op of the left program alone.
+    /// An op of the left program only.
     Removed(OpId),
-    /// An op of the right program alone.
+    /// An op of the right program only.
     Added(OpId),
 }
 
-/// The ops, blocks and values of two programs that are the same ones.
+/// Corresponding ops, blocks and values of two programs.
 #[derive(Debug)]
 pub(super) struct Pairs<'s, 'm> {
     left: &'s Side<'m>,
     right: &'s Side<'m>,
     /// All ops, in the order of the programs.
     pub steps: Vec<Step>,
-    /// Values of the right program, by those of the left.
+    /// Value of the right program, by value of the left program.
     values: Vec<Option<ValueId>>,
-    /// Blocks of the right program, by those of the left.
+    /// Block of the right program, by block of the left program.
     blocks: FxHashMap<BlockId, BlockId>,
 }
 
-/// Work of a comparison.
+/// Pending work of a comparison.
 #[derive(Clone, Copy)]
-enum Todo {
+enum Work {
     Step(Step),
     Blocks(BlockId, BlockId),
 }
 
 impl<'s, 'm> Pairs<'s, 'm> {
-    /// Pairs what is the same in two programs.
+    /// Compares two programs.
     pub fn of(left: &'s Side<'m>, right: &'s Side<'m>) -> Self {
         let mut pairs = Self {
             left,
@@ -52,33 +52,33 @@ impl<'s, 'm> Pairs<'s, 'm> {
             values: vec![None; left.body.value_count()],
             blocks: FxHashMap::default(),
         };
-        let mut todo = vec![Todo::Step(Step::Pair(Body::TOP, Body::TOP))];
+        let mut todo = vec![Work::Step(Step::Pair(Body::TOP, Body::TOP))];
         let mut next = Vec::new();
         while let Some(this) = todo.pop() {
             match this {
-                Todo::Step(step) => pairs.step(step, &mut next),
-                Todo::Blocks(l, r) => pairs.block(l, r, &mut next),
+                Work::Step(step) => pairs.step(step, &mut next),
+                Work::Blocks(l, r) => pairs.block(l, r, &mut next),
             }
-            // What is pushed last is compared first.
+            // `todo` is a stack, so the first item must be pushed last.
             todo.extend(next.drain(..).rev());
         }
         pairs
     }
-    /// Returns whether an op of both programs uses the same values.
+    /// Returns whether two corresponding ops use corresponding values.
     pub fn same_operands(&self, left: OpId, right: OpId) -> bool {
         let left = self.left.body.operands(left).iter();
         let there = left.map(|v| self.values[v.index()]);
         there.eq(self.right.body.operands(right).iter().map(|v| Some(*v)))
     }
-    /// Returns whether an op of both programs has the same successors.
+    /// Returns whether two corresponding ops have corresponding successors.
     pub fn same_successors(&self, left: OpId, right: OpId) -> bool {
         let left = self.left.successors(left);
         let there = left.map(|b| self.blocks.get(&b).copied());
         there.eq(self.right.successors(right).map(Some))
     }
 
-    /// Notes what became of an op, and finds what is to be compared in it.
-    fn step(&mut self, step: Step, next: &mut Vec<Todo>) {
+    /// Records a step, and collects the nested work.
+    fn step(&mut self, step: Step, next: &mut Vec<Work>) {
         self.steps.push(step);
         match step {
             Step::Pair(l, r) | Step::Moved(l, r) => {
@@ -89,7 +89,7 @@ impl<'s, 'm> Pairs<'s, 'm> {
                     self.regions(l.next(), r.next(), next);
                 }
             }
-            // A function stands for what it holds.
+            // A function that only one program has is reported without its ops.
             Step::Removed(op) if self.left.is_function(op) => {}
             Step::Added(op) if self.right.is_function(op) => {}
             Step::Removed(op) => {
@@ -102,9 +102,9 @@ impl<'s, 'm> Pairs<'s, 'm> {
             }
         }
     }
-    /// Finds which blocks of two regions are the same ones: all, in their order, or if one
-    /// region has more blocks, those with equal ops.
-    fn regions(&self, left: Option<RegionId>, right: Option<RegionId>, next: &mut Vec<Todo>) {
+    /// Pairs the blocks of two regions. If the numbers of blocks are equal, pairs them
+    /// in order; otherwise pairs equal blocks.
+    fn regions(&self, left: Option<RegionId>, right: Option<RegionId>, next: &mut Vec<Work>) {
         let (left, right) = (self.left.blocks(left), self.right.blocks(right));
         let keys = [
             left.iter().map(|b| self.left.block(*b)).collect(),
@@ -117,16 +117,16 @@ impl<'s, 'm> Pairs<'s, 'm> {
         };
         for hunk in align(levels, left.len(), right.len()) {
             let (l, r) = (&left[hunk.left], &right[hunk.right]);
-            next.extend(l.iter().zip(r).map(|(l, r)| Todo::Blocks(*l, *r)));
+            next.extend(l.iter().zip(r).map(|(l, r)| Work::Blocks(*l, *r)));
             let same = l.len().min(r.len());
             let removed = l[same..].iter().flat_map(|b| self.left.body.block_ops(*b));
-            next.extend(removed.map(|op| Todo::Step(Step::Removed(op))));
+            next.extend(removed.map(|op| Work::Step(Step::Removed(op))));
             let added = r[same..].iter().flat_map(|b| self.right.body.block_ops(*b));
-            next.extend(added.map(|op| Todo::Step(Step::Added(op))));
+            next.extend(added.map(|op| Work::Step(Step::Added(op))));
         }
     }
-    /// Finds which arguments and ops of two blocks are the same ones.
-    fn block(&mut self, left: BlockId, right: BlockId, next: &mut Vec<Todo>) {
+    /// Pairs the arguments and ops of two blocks.
+    fn block(&mut self, left: BlockId, right: BlockId, next: &mut Vec<Work>) {
         self.blocks.insert(left, right);
         let (l, r) = (self.left, self.right);
         self.pair_values(l.body.arguments(left), r.body.arguments(right));
@@ -141,7 +141,7 @@ impl<'s, 'm> Pairs<'s, 'm> {
             ]
         });
         let hunks = align(&keys, left.len(), right.len());
-        // Functions are the same ones by name, in whatever order they are.
+        // Functions correspond by name, in any order.
         let differ = || hunks.iter().filter(|h| !h.same);
         let added = differ().flat_map(|h| &right[h.right.clone()]);
         let added = added.filter(|op| r.is_function(**op));
@@ -150,22 +150,22 @@ impl<'s, 'm> Pairs<'s, 'm> {
         let removed = removed.filter(|op| l.is_function(**op));
         let moved = removed.filter_map(|op| Some((*op, added.remove(&l.name(*op))?)));
         let moved: FxHashMap<_, _> = moved.collect();
-        let arrived: FxHashSet<_> = moved.values().copied().collect();
+        let moved_here: FxHashSet<_> = moved.values().copied().collect();
         for hunk in &hunks {
             let (left, right) = (&left[hunk.left.clone()], &right[hunk.right.clone()]);
             if hunk.same {
                 let pairs = left.iter().zip(right);
-                next.extend(pairs.map(|(l, r)| Todo::Step(Step::Pair(*l, *r))));
+                next.extend(pairs.map(|(l, r)| Work::Step(Step::Pair(*l, *r))));
                 continue;
             }
             next.extend(left.iter().map(|op| {
-                Todo::Step(match moved.get(op) {
+                Work::Step(match moved.get(op) {
                     Some(there) => Step::Moved(*op, *there),
                     None => Step::Removed(*op),
                 })
             }));
-            let right = right.iter().filter(|op| !arrived.contains(*op));
-            next.extend(right.map(|op| Todo::Step(Step::Added(*op))));
+            let right = right.iter().filter(|op| !moved_here.contains(*op));
+            next.extend(right.map(|op| Work::Step(Step::Added(*op))));
         }
     }
     fn pair_values(

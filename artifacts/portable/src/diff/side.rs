@@ -1,33 +1,33 @@
-//! One of two programs that are compared: the text of its ops' parts, and numbers that
-//! are equal for what is equal in both programs.
+//! One of two compared programs: the text of each op's parts, and numbers that are
+//! equal for equal parts of both programs.
 
-use crate::{error::Result, print::Texts, program::Program};
+use crate::{error::Result, print::OpTexts, program::Program};
 use mlir_bytecode::{BlockId, Body, Module, OpId, RegionId};
 use rustc_hash::FxHashMap;
 use std::{collections::BTreeMap, hash::Hash, rc::Rc};
 
-/// An op without the values that it uses and the ops that it holds.
+/// Op without its operands and nested ops.
 #[derive(Debug, PartialEq, Eq, Hash)]
 pub(super) struct Description {
     pub op: String,
     pub attributes: Rc<BTreeMap<String, String>>,
-    /// The types of operands, results and block arguments.
+    /// Types of operands, results and block arguments.
     pub types: String,
-    /// The number of blocks of each region.
+    /// Number of blocks of each region.
     pub blocks: Vec<usize>,
 }
 
-/// Numbers by which the ops of two programs are compared.
+/// Numbers of the parts of two programs. Equal parts have equal numbers.
 #[derive(Debug, Default)]
-pub(super) struct Numbers {
-    names: Numbered<(String, Option<String>)>,
-    descriptions: Numbered<Rc<Description>>,
-    blocks: Numbered<(String, Vec<u32>)>,
-    trees: Numbered<Tree>,
+pub(super) struct PartNumbers {
+    names: Interner<(String, Option<String>)>,
+    descriptions: Interner<Rc<Description>>,
+    blocks: Interner<(String, Vec<u32>)>,
+    trees: Interner<Tree>,
 }
 
-/// An op with the ops that it holds: the numbers of its description and of its
-/// blocks, and its successors.
+/// Op with its nested ops: the numbers of its description and blocks, and its
+/// successors.
 #[derive(Debug, PartialEq, Eq, Hash)]
 struct Tree {
     description: u32,
@@ -36,61 +36,62 @@ struct Tree {
 }
 
 #[derive(Debug)]
-struct Numbered<T>(FxHashMap<T, u32>);
+struct Interner<T>(FxHashMap<T, u32>);
 
-impl<T> Default for Numbered<T> {
+impl<T> Default for Interner<T> {
     fn default() -> Self {
         Self(FxHashMap::default())
     }
 }
 
-impl<T: Eq + Hash> Numbered<T> {
-    fn number(&mut self, value: T) -> u32 {
+impl<T: Eq + Hash> Interner<T> {
+    fn intern(&mut self, value: T) -> u32 {
         let next = self.0.len() as u32;
         *self.0.entry(value).or_insert(next)
     }
 }
 
-/// An op of a program that is compared, and its place.
+/// Op of a compared program, and its position.
 #[derive(Debug)]
 pub(super) struct ComparedOp {
     pub description: Rc<Description>,
-    /// The numbers of the op with all that it holds, of its description, and of its name;
-    /// the name of an outermost function is part of its op's.
+    /// Numbers of the op with its nested ops, of its description, and of its name. The
+    /// name of an outermost function is part of the op's name.
     pub keys: [u32; 3],
-    /// The outermost function around the op, or the op itself if it is such a function.
+    /// Outermost function around the op, or the op itself if it is an outermost
+    /// function.
     pub function: Option<OpId>,
-    /// The place among the ops of the function, or among those outside of functions.
+    /// Number among the ops of the function, or among the ops outside of functions.
     pub number: usize,
 }
 
-/// The places of keys.
+/// Indices in `ComparedOp::keys`.
 const TREE: usize = 0;
 const DESCRIPTION: usize = 1;
 const NAME: usize = 2;
 
-/// A program to be compared.
+/// Program in a comparison.
 #[derive(Debug)]
 pub(super) struct Side<'m> {
     pub body: &'m Body,
-    /// The op and the region around each op.
-    around: Vec<Option<(OpId, RegionId)>>,
+    /// Op and region around each op.
+    parents: Vec<Option<(OpId, RegionId)>>,
     nodes: Vec<ComparedOp>,
-    /// The number of each block with all that it holds.
+    /// Number of each block including its ops.
     blocks: Vec<u32>,
-    /// The names of outermost functions, and of modules that have one.
+    /// Names of outermost functions, and of modules with a name.
     symbols: FxHashMap<OpId, String>,
 }
 
 impl<'m> Side<'m> {
-    /// Describes a program.
-    pub fn of(module: &'m Module, numbers: &mut Numbers) -> Result<Self> {
+    /// Describes the ops of a program.
+    pub fn of(module: &'m Module, numbers: &mut PartNumbers) -> Result<Self> {
         let program = Program::of(module)?;
-        let mut texts = Texts::new(module, &program);
+        let mut texts = OpTexts::new(module, &program);
         let body = &module.body;
         let mut side = Self {
             body,
-            around: around(body),
+            parents: parents(body),
             nodes: Vec::with_capacity(body.op_count()),
             blocks: Vec::new(),
             symbols: FxHashMap::default(),
@@ -124,10 +125,10 @@ impl<'m> Side<'m> {
                 blocks: body.regions(id).map(|r| body.blocks(r).len()).collect(),
                 op: op.clone(),
             });
-            let alone = numbers.descriptions.number(description.clone());
+            let alone = numbers.descriptions.intern(description.clone());
             side.nodes.push(ComparedOp {
                 description,
-                keys: [0, alone, numbers.names.number((op, symbol))],
+                keys: [0, alone, numbers.names.intern((op, symbol))],
                 function,
                 number,
             });
@@ -135,22 +136,22 @@ impl<'m> Side<'m> {
         side.number_trees(&mut texts, numbers)?;
         Ok(side)
     }
-    /// Numbers the ops with all that they hold, the innermost first.
-    fn number_trees(&mut self, texts: &mut Texts, numbers: &mut Numbers) -> Result<()> {
+    /// Numbers each op including its nested ops, innermost ops first.
+    fn number_trees(&mut self, texts: &mut OpTexts, numbers: &mut PartNumbers) -> Result<()> {
         let body = self.body;
         for id in body.op_ids().rev() {
             let mut blocks = Vec::new();
             for block in body.regions(id).flat_map(|r| body.blocks(r)) {
                 let ops = body.block_ops(block);
                 let ops = ops.map(|op| self.node(op).keys[TREE]).collect();
-                let number = numbers.blocks.number((texts.arguments(block)?, ops));
+                let number = numbers.blocks.intern((texts.arguments(block)?, ops));
                 let all = self.blocks.len().max(block.index() + 1);
                 self.blocks.resize(all, 0);
                 self.blocks[block.index()] = number;
                 blocks.push(number);
             }
             let keys = &mut self.nodes[id.index()].keys;
-            keys[TREE] = numbers.trees.number(Tree {
+            keys[TREE] = numbers.trees.intern(Tree {
                 description: keys[DESCRIPTION],
                 blocks,
                 successors: body.successors(id).to_vec(),
@@ -159,12 +160,12 @@ impl<'m> Side<'m> {
         Ok(())
     }
     fn parent(&self, op: OpId) -> Option<OpId> {
-        self.around[op.index()].map(|(op, _)| op)
+        self.parents[op.index()].map(|(op, _)| op)
     }
     pub fn node(&self, op: OpId) -> &ComparedOp {
         &self.nodes[op.index()]
     }
-    /// Returns the number of a block with all that it holds.
+    /// Returns the number of a block including its ops.
     pub fn block(&self, block: BlockId) -> u32 {
         self.blocks[block.index()]
     }
@@ -179,7 +180,7 @@ impl<'m> Side<'m> {
     }
     /// Returns the successors of an op.
     pub fn successors(&self, op: OpId) -> impl Iterator<Item = BlockId> {
-        let region = self.around[op.index()].map(|(_, region)| region);
+        let region = self.parents[op.index()].map(|(_, region)| region);
         let first = region.and_then(|r| self.body.blocks(r).next());
         // The blocks of a region have consecutive ids.
         let block = move |n: &u32| Some(BlockId(first?.0 + n));
@@ -189,9 +190,9 @@ impl<'m> Side<'m> {
     pub fn is_function(&self, op: OpId) -> bool {
         self.node(op).function == Some(op)
     }
-    /// Returns the name of the function around an op, or of the op, and the names of the
-    /// ops around the function, but for the top.
-    pub fn place(&self, op: OpId) -> (Vec<String>, Option<String>) {
+    /// Returns the names of the ops around an op's outermost function, without the top,
+    /// and the name of this function. Both are empty outside of functions.
+    pub fn symbol_path(&self, op: OpId) -> (Vec<String>, Option<String>) {
         let Some(function) = self.node(op).function else {
             return (Vec::new(), None);
         };
@@ -207,14 +208,14 @@ impl<'m> Side<'m> {
 }
 
 /// Returns the op and the region around each op.
-fn around(body: &Body) -> Vec<Option<(OpId, RegionId)>> {
-    let mut around = vec![None; body.op_count()];
+fn parents(body: &Body) -> Vec<Option<(OpId, RegionId)>> {
+    let mut parents = vec![None; body.op_count()];
     for id in body.op_ids() {
         for region in body.regions(id) {
             for op in body.blocks(region).flat_map(|b| body.block_ops(b)) {
-                around[op.index()] = Some((id, region));
+                parents[op.index()] = Some((id, region));
             }
         }
     }
-    around
+    parents
 }

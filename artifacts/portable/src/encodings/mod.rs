@@ -1,9 +1,9 @@
-//! How the dialects that artifacts have are encoded, so that the attributes, types
-//! and properties in them can be checked, numbered and written.
+//! Encodings of the dialects that artifacts use. They are needed to check, number and
+//! write attributes, types and properties.
 //!
-//! VHLO's encodings follow from [`kinds`](crate::kinds) and [`ops`](crate::ops).
-//! Those of StableHLO and Shardy stand here as tables: attributes of a module stay in
-//! their own dialect. MLIR's dialects are described by `mlir-bytecode`.
+//! VHLO's encodings are derived from [`kinds`](crate::kinds) and [`ops`](crate::ops).
+//! Those of StableHLO and Shardy are tables in this module, because a module's
+//! attributes keep their own dialect. `mlir-bytecode` describes MLIR's dialects.
 
 mod others;
 mod vhlo;
@@ -13,7 +13,7 @@ pub use others::{SDY, STABLEHLO};
 use std::sync::LazyLock;
 pub use vhlo::{VHLO, Vhlo};
 
-/// All dialects that are described, besides builtin.
+/// Decoders of all known dialects except builtin.
 pub static KNOWN: LazyLock<Vec<&'static dyn DialectDecoder>> = LazyLock::new(|| {
     let own: [&dyn DialectDecoder; 3] = [&VHLO, &STABLEHLO, &SDY];
     own.into_iter()

@@ -1,4 +1,4 @@
-//! The encodings of other dialects than VHLO.
+//! Encodings of StableHLO and Shardy.
 
 use mlir_bytecode::{
     DialectTable,
@@ -14,7 +14,7 @@ const LIST: &[Field] = &[List(&[Attribute])];
 const SIGNED: Field = List(&[Signed]);
 const SHARDING: &[Field] = &[Attribute, List(&[Attribute]), List(&[Attribute])];
 
-/// StableHLO.
+/// Encodings of StableHLO.
 pub const STABLEHLO: DialectTable = DialectTable {
     name: "stablehlo",
     attributes: &[
@@ -82,7 +82,7 @@ pub const STABLEHLO: DialectTable = DialectTable {
     properties: &[],
 };
 
-/// Shardy.
+/// Encodings of Shardy.
 pub const SDY: DialectTable = DialectTable {
     name: "sdy",
     attributes: &[
@@ -142,7 +142,7 @@ pub const SDY: DialectTable = DialectTable {
         ),
     ],
     types: &[],
-    // What came later and is optional need not be there.
+    // Artifacts of older versions lack the optional properties that were added later.
     properties: &[
         ("all_gather", &[Attribute, Attribute]),
         (

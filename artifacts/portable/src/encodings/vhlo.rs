@@ -1,4 +1,4 @@
-//! VHLO's encodings, and what makes sense in them.
+//! Encodings of VHLO, and checks of encoded values.
 
 use crate::{
     kinds::{
@@ -15,17 +15,18 @@ use mlir_bytecode::{
 };
 use std::sync::OnceLock;
 
-/// Describes VHLO.
+/// Decoder of VHLO's encodings.
 #[derive(Clone, Copy, Debug)]
 pub struct Vhlo;
-/// The one description of VHLO.
+/// Instance of [`Vhlo`].
 pub static VHLO: Vhlo = Vhlo;
 
 struct Tables {
-    /// By code.
+    /// Encodings of attributes, by code.
     attributes: Vec<Option<Kind>>,
+    /// Encodings of types, by code.
     types: Vec<Option<Kind>>,
-    /// By the place of the row: as many attributes.
+    /// Properties of ops, by index of the op's version: an attribute each.
     properties: Vec<Vec<Field>>,
 }
 
@@ -59,7 +60,7 @@ fn by_code(all: &[crate::kinds::Kind]) -> Vec<Option<Kind>> {
     kinds
 }
 
-/// What bytecode has for a field.
+/// Returns how bytecode encodes a field.
 fn fields(content: Content) -> &'static [Field] {
     match content {
         Content::Shaped(shape) => shape.fields(),
@@ -121,8 +122,8 @@ fn check_attribute(code: u64, pieces: &[Piece], facts: &Facts) -> Result<(), Fau
             if ty.class != TypeClass::Tensor {
                 return Err(Fault::new("a tensor type of VHLO", data.len() as u64));
             }
-            // A byte that says the same of all booleans can have any value: early
-            // releases wrote a 1.
+            // A splat of booleans is one byte. Early releases wrote 1, so any value is
+            // valid.
             match (ty.bits, ty.elements, data) {
                 (Some(1), Some(_), [_]) => Ok(()),
                 _ => check_dense(ty, data),
@@ -139,7 +140,7 @@ fn check_attribute(code: u64, pieces: &[Piece], facts: &Facts) -> Result<(), Fau
         }
     }
 }
-/// The number that stands first.
+/// Returns the first field, if it is a number, or 0.
 fn number(pieces: &[Piece]) -> u64 {
     match pieces {
         [Piece::Varint(n), ..] => *n,
@@ -152,7 +153,8 @@ fn check_type(code: u64, pieces: &[Piece], facts: &Facts) -> Result<TypeFacts, F
     Ok(match (code, pieces) {
         (ty::COMPLEX, [Piece::Type(element)]) => {
             let element = facts.ty(*element);
-            // No complex number of builtin, whose dense data this must not be.
+            // VHLO's complex type is not builtin's. Its class stays `Other`, so that a
+            // dense attribute of builtin cannot use it.
             TypeFacts {
                 bits: element.bits.map(|b| 2 * whole_bytes(b)),
                 ..TypeFacts::default()
@@ -170,7 +172,8 @@ fn check_type(code: u64, pieces: &[Piece], facts: &Facts) -> Result<TypeFacts, F
     })
 }
 
-/// Of a count of sizes, the sizes, and the type of an element.
+/// Returns the facts of a shaped type, or fails if a size or the element type is
+/// invalid. The fields are the rank, the sizes and the element type.
 fn shaped(code: u64, pieces: &[Piece], facts: &Facts) -> Result<TypeFacts, Fault> {
     let [Piece::Varint(rank), sizes @ .., Piece::Type(element)] = pieces else {
         return Err(Fault::new("what its layout says", pieces.len() as u64));
@@ -227,9 +230,10 @@ mod tests {
         assert!(VHLO.attribute(0).is_none(), "given up");
     }
 
-    /// MLIR's reader takes any type that is no complex number for an integer or a float.
+    /// MLIR's reader treats any element type that is not a complex type as an integer
+    /// or a float.
     #[test]
-    fn no_type_is_a_number_of_builtin() {
+    fn builtin_dense_attributes_of_vhlo_element_types_are_rejected() {
         let scalars = types::ALL.iter().filter(|k| k.fields.is_empty());
         let mut codes: Vec<_> = scalars.map(|k| k.code).collect();
         assert!(codes.contains(&ty::F32), "{codes:?}");
@@ -245,7 +249,8 @@ mod tests {
         }
     }
 
-    /// A module with dense data of builtin, over a tensor of builtin of VHLO's type.
+    /// Returns a module with a dense attribute of builtin whose builtin tensor type has
+    /// VHLO's type `code` as element type.
     fn dense_of(code: u64) -> Vec<u8> {
         let mut b = Builder::new();
         let vhlo = b.tables.dialect("vhlo");
@@ -275,7 +280,7 @@ mod tests {
     }
 
     #[test]
-    fn properties_are_as_many_as_attributes() {
+    fn ops_have_one_property_per_attribute() {
         assert_eq!(VHLO.properties("gather_v1", 6).unwrap().len(), 6);
         assert_eq!(VHLO.properties("gather_v2", 6).unwrap().len(), 8);
         assert!(VHLO.properties("gather_v9", 6).is_none());

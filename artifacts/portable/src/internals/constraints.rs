@@ -1,37 +1,37 @@
-//! What ops could not say from the start, although they have had no other version
-//! since, as data.
+//! Constraints on ops that a later version of VHLO removed without a new version of the
+//! op.
 
 use crate::{feature::Feature, version::Version};
 
-/// A constraint that a version lifted.
+/// Constraint that a version of VHLO removed.
 #[derive(Debug)]
 pub struct Constraint {
-    /// The ops that were held to it, by the name that all their versions share.
+    /// Ops that had the constraint, by the name that all their versions share.
     pub ops: &'static [&'static str],
-    /// The version that lifted it.
+    /// First version without the constraint.
     pub since: Version,
-    /// What ops can say since then.
+    /// Feature that ops may use since then.
     pub feature: Feature,
-    /// How it is told whether an op says that.
+    /// Condition under which an op uses the feature.
     pub said: Said,
 }
 
-/// How it is told whether an op says something.
+/// Condition on an op.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Said {
-    /// An attribute, by its name, is a dictionary.
+    /// The attribute with this name is a dictionary.
     Dictionary(&'static str),
-    /// An attribute, by its name, is the API version of the typed FFI.
+    /// The attribute with this name is the API version of the typed FFI.
     TypedFfi(&'static str),
-    /// The element types of an operand and the result of the same number differ.
-    /// Where either is no tensor, it has none.
+    /// The element types of an operand and of the result with the same index differ. A
+    /// type that is not a tensor counts as having no element type.
     Promotes,
     /// An operand or a result is a future.
     HasFuture,
 }
 
 impl Said {
-    /// The name of the attribute that tells it.
+    /// Returns the name of the attribute that the condition depends on, if any.
     pub fn attribute(self) -> Option<&'static str> {
         match self {
             Self::Dictionary(name) | Self::TypedFfi(name) => Some(name),

@@ -1,5 +1,5 @@
-//! Tables and algorithms that the MLIR engine of this project shares with the engine of
-//! this crate. They are no part of the API, and change without notice.
+//! Tables and algorithms that the MLIR engine shares with this crate, the artifact
+//! engine. They are not part of the public API and may change at any time.
 
 pub mod constraints;
 pub mod profile;

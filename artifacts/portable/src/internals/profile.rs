@@ -1,5 +1,5 @@
-//! What is known of each version of an op, found once per process: per op of a program,
-//! nothing is looked up by name.
+//! Version facts of ops, computed once per process. So a pass looks up nothing by name
+//! for each op of a program.
 
 use crate::{
     internals::{
@@ -10,15 +10,16 @@ use crate::{
 };
 use std::sync::OnceLock;
 
-/// A version of an op.
+/// Facts about a version of an op.
 #[derive(Debug)]
 pub struct Profile {
-    /// Its row in the version table.
+    /// Entry in the version table.
     pub row: &'static Row,
-    /// The ways to the earlier versions, from each to the one before.
+    /// Downgrades to the earlier versions, newest first; each leads to the version
+    /// before.
     pub downgrades: Vec<Downgrade>,
-    /// The constraints that hold for it, each with the place of the attribute that
-    /// tells whether it is broken, if one does.
+    /// Constraints on this version of the op, each with the index of the attribute that
+    /// it depends on, if any.
     pub constraints: Vec<(&'static Constraint, Option<usize>)>,
 }
 
@@ -39,7 +40,7 @@ impl Profile {
     }
 }
 
-/// The profile of a version of an op.
+/// Returns the facts about a version of an op.
 pub fn of(row: &Row) -> &'static Profile {
     static ALL: OnceLock<Vec<OnceLock<Profile>>> = OnceLock::new();
     let all = ALL.get_or_init(|| ops::rows().iter().map(|_| OnceLock::new()).collect());

@@ -1,5 +1,5 @@
-//! Which version an op needs at the least, and why: the same for every engine,
-//! which only tells what an op looks like.
+//! Smallest version that an op needs, with the reasons. Both engines use this module
+//! and only provide a [`View`] of their ops.
 
 use crate::{
     feature::{Feature, Part, Requirement},
@@ -12,22 +12,22 @@ use crate::{
     version::Version,
 };
 
-/// The newest kind within a type or attribute, and the version it came with; none
-/// if there is nothing that has versions.
+/// Newest kind within a type or attribute, with the version that introduced it. `None`
+/// if nothing in it has versions.
 pub type Newest = Option<(Version, Part)>;
 
-/// The first version that reads programs mixed with other dialects.
+/// First version that reads programs mixed with other dialects.
 const MIXED: Version = Version::new(1, 11, 0);
-/// Other dialects that programs may have: what holds them together, and what is
-/// not legalized yet.
-const UNMIXED: &[&str] = &["builtin", "func", "stablehlo"];
+/// Dialects whose ops need no version. Ops of `builtin` and `func` contain the program;
+/// ops of `stablehlo` are not legalized yet.
+const UNVERSIONED_DIALECTS: &[&str] = &["builtin", "func", "stablehlo"];
 
-/// What a type or attribute of another dialect needs. Readers of all versions have
-/// the builtin one.
+/// Returns the requirement of a type or attribute of another dialect. Builtin needs no
+/// version: consumers of all versions have it.
 pub fn other_dialect(dialect: &str) -> Newest {
     (dialect != "builtin").then_some((MIXED, Part::Other))
 }
-/// The newer of two; of equals the first.
+/// Returns the newer of two; `a` if both are equally new.
 pub fn newer(a: Newest, b: Newest) -> Newest {
     match (a, b) {
         (Some(x), Some(y)) => Some(if y.0 > x.0 { y } else { x }),
@@ -38,69 +38,71 @@ fn fits(newest: Newest, target: Version) -> bool {
     newest.is_none_or(|(v, _)| v <= target)
 }
 
-/// Whether a version knows every kind of types and attributes, and programs that are
-/// mixed: nothing in an op but the op itself can be newer then.
+/// Returns whether a version knows all kinds of types and attributes, and mixed
+/// programs. If so, only ops themselves can be too new.
 pub fn knows_all_kinds(version: Version) -> bool {
     let kinds = types::ALL.iter().chain(attributes::ALL);
     version >= MIXED && { kinds }.all(|kind| kind.range.min <= version)
 }
 
-/// An op as an engine sees it.
+/// View of an op that an engine provides.
 pub trait View: Sayings {
-    /// The newest kind in an attribute, by its place in the row of the op.
-    fn attribute(&self, place: usize) -> Newest;
-    /// Whether there is anything for [`View::named`] to tell.
+    /// Returns the newest kind in an attribute, given its index among the declared
+    /// attributes of the op's version.
+    fn attribute(&self, index: usize) -> Newest;
+    /// Returns whether [`View::named`] visits any attribute.
     fn has_named(&self) -> bool;
-    /// Tells the newest kinds in attributes by name: of an op of VHLO those that
-    /// its row does not have, of others all.
+    /// Calls `tell` with the name and the newest kind of attributes. Visits the
+    /// undeclared attributes of an op of VHLO, and all attributes of other ops.
     fn named(&self, tell: &mut dyn FnMut(&str, Newest));
-    /// The newest kinds in the types of operands.
+    /// Returns the newest kinds in the types of operands.
     fn operand_types(&self) -> impl Iterator<Item = Newest>;
-    /// The newest kinds in the types of results.
+    /// Returns the newest kinds in the types of results.
     fn result_types(&self) -> impl Iterator<Item = Newest>;
-    /// The newest kinds in the types of the arguments of all blocks, each with its
-    /// number in its block.
+    /// Returns the newest kinds in the types of the arguments of all blocks, each with
+    /// the argument's index in its block.
     fn argument_types(&self) -> impl Iterator<Item = (usize, Newest)>;
-    /// Whether the op says something; the place is that of the attribute that tells
-    /// it, if one does.
-    fn says(&self, said: Said, place: Option<usize>) -> bool;
+    /// Returns whether a condition holds. `index` is the index of the attribute that
+    /// the condition depends on, if any.
+    fn says(&self, said: Said, index: Option<usize>) -> bool;
 }
 
-/// Whether an op is legal as it is.
+/// Returns whether an op is legal in `target` without conversion.
 pub fn is_legal(op: &impl View, profile: &Profile, target: Version) -> bool {
     profile.row.range.contains(target)
-        && (0..profile.row.attributes.len()).all(|place| fits(op.attribute(place), target))
+        && (0..profile.row.attributes.len()).all(|index| fits(op.attribute(index), target))
         && op.operand_types().all(|t| fits(t, target))
         && op.result_types().all(|t| fits(t, target))
-        && (!op.has_named() || named_fit(op, target))
+        && (!op.has_named() || other_attributes_fit(op, target))
         && (op.regions() == 0 || op.argument_types().all(|(_, t)| fits(t, target)))
-        && lifted(op, profile, target).next().is_none()
+        && violated_constraints(op, profile, target).next().is_none()
 }
-fn named_fit(op: &impl View, target: Version) -> bool {
+fn other_attributes_fit(op: &impl View, target: Version) -> bool {
     let mut fit = true;
     op.named(&mut |_, newest| fit &= fits(newest, target));
     fit
 }
 
-/// The constraints that hold in a version and that an op breaks.
-fn lifted(
+/// Returns the constraints that apply in `version` and that the op violates.
+fn violated_constraints(
     op: &impl View,
     profile: &Profile,
     version: Version,
 ) -> impl Iterator<Item = &'static Constraint> {
-    let held = profile
+    let applicable = profile
         .constraints
         .iter()
         .filter(move |c| version < c.0.since);
-    held.filter(move |(c, place)| op.says(c.said, *place))
+    applicable
+        .filter(move |(c, index)| op.says(c.said, *index))
         .map(|c| c.0)
 }
 
-/// Everything that keeps an op of VHLO from versions older than its own, whatever
-/// earlier versions of the op can say.
+/// Returns everything that prevents an op of VHLO from being expressed in older
+/// versions, after downgrading the op as far as possible.
 pub fn of(op: &impl View, profile: &Profile) -> Vec<Requirement> {
     let mut found = Vec::new();
-    // The op: the oldest version that can say the same.
+    // `oldest` becomes the oldest version of the op that can express it.
     let mut oldest = profile.row;
     let excess = profile.downgrades.iter().find_map(|downgrade| {
         let excess = downgrade.excess(op);
@@ -110,69 +112,70 @@ pub fn of(op: &impl View, profile: &Profile) -> Vec<Requirement> {
         excess
     });
     let feature = excess.map_or(Feature::Op, Feature::Excess);
-    need(&mut found, oldest.range.min, feature);
-    // What is in its attributes, but for those that the oldest version
-    // drops, and those that came with it: they are told for already, unless
-    // they hold something newer still.
+    add_requirement(&mut found, oldest.range.min, feature);
+    // Skip attributes that `oldest` does not have: downgrading drops them. Also skip
+    // attributes that `oldest` introduced, unless they hold something newer: the
+    // requirement of `oldest` covers them.
     let before = oldest.previous();
     let came_with_it = |name| before.is_some_and(|p| p.attribute(name).is_none());
-    for (place, &name) in profile.row.attributes.iter().enumerate() {
-        if let Some((version, kind)) = op.attribute(place)
+    for (index, &name) in profile.row.attributes.iter().enumerate() {
+        if let Some((version, kind)) = op.attribute(index)
             && version > Version::MINIMUM
             && oldest.attribute(name).is_some()
             && !(version <= oldest.range.min && came_with_it(name))
         {
             let feature = Feature::Attribute(name.to_owned(), kind);
-            need(&mut found, version, feature);
+            add_requirement(&mut found, version, feature);
         }
     }
     if op.has_named() {
-        of_named(op, &mut found);
+        add_other_attributes(op, &mut found);
     }
-    of_values(op, &mut found);
-    for constraint in lifted(op, profile, Version::MINIMUM) {
-        need(&mut found, constraint.since, constraint.feature.clone());
+    add_value_types(op, &mut found);
+    for constraint in violated_constraints(op, profile, Version::MINIMUM) {
+        add_requirement(&mut found, constraint.since, constraint.feature.clone());
     }
     found
 }
 
-/// What an op of another dialect needs: programs that are mixed, and what it
-/// holds of VHLO.
+/// Returns the requirements of an op of another dialect: mixed programs, and the VHLO
+/// types and attributes that it holds.
 pub fn of_other(dialect: &str, op: &impl View) -> Vec<Requirement> {
     let mut found = Vec::new();
-    if !UNMIXED.contains(&dialect) {
+    if !UNVERSIONED_DIALECTS.contains(&dialect) {
         let feature = Feature::OtherDialect(dialect.to_owned());
-        need(&mut found, MIXED, feature);
+        add_requirement(&mut found, MIXED, feature);
     }
     let start = found.len();
-    of_named(op, &mut found);
-    of_values(op, &mut found);
-    // That it holds what is not of VHLO goes without saying.
+    add_other_attributes(op, &mut found);
+    add_value_types(op, &mut found);
+    // Types and attributes of other dialects are expected here, so they are not
+    // reported.
     let of_vhlo = |r: &Requirement| {
         !matches!(
             r.feature,
             Feature::Attribute(_, Part::Other) | Feature::Types(.., Part::Other)
         )
     };
-    let held = found.split_off(start);
-    found.extend(held.into_iter().filter(of_vhlo));
+    let contents = found.split_off(start);
+    found.extend(contents.into_iter().filter(of_vhlo));
     found
 }
 
-fn of_named(op: &impl View, found: &mut Vec<Requirement>) {
+fn add_other_attributes(op: &impl View, found: &mut Vec<Requirement>) {
     op.named(&mut |name, newest| {
         if let Some((version, kind)) = newest {
-            need(found, version, Feature::Attribute(name.to_owned(), kind));
+            add_requirement(found, version, Feature::Attribute(name.to_owned(), kind));
         }
     });
 }
-fn of_values(op: &impl View, found: &mut Vec<Requirement>) {
-    of_types("operand", op.operand_types().enumerate(), found);
-    of_types("result", op.result_types().enumerate(), found);
-    of_types("block argument", op.argument_types(), found);
+fn add_value_types(op: &impl View, found: &mut Vec<Requirement>) {
+    add_types("operand", op.operand_types().enumerate(), found);
+    add_types("result", op.result_types().enumerate(), found);
+    add_types("block argument", op.argument_types(), found);
 }
-/// One requirement per kind, however many values have it.
-fn of_types(
+/// Adds one requirement per kind, with the number of values that have it.
+fn add_types(
     what: &'static str,
     types: impl Iterator<Item = (usize, Newest)>,
     found: &mut Vec<Requirement>,
@@ -190,13 +193,13 @@ fn of_types(
             });
         match known {
             Some(more) => *more += 1,
-            None => need(found, version, Feature::Types(what, i, 0, kind)),
+            None => add_requirement(found, version, Feature::Types(what, i, 0, kind)),
         }
     }
 }
 
-/// All but what the first version has.
-fn need(found: &mut Vec<Requirement>, version: Version, feature: Feature) {
+/// Adds a requirement, unless all versions satisfy it.
+fn add_requirement(found: &mut Vec<Requirement>, version: Version, feature: Feature) {
     if version > Version::MINIMUM {
         found.push(Requirement { version, feature });
     }

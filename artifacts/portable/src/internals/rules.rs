@@ -1,43 +1,44 @@
-//! The rules between neighbouring versions of an op, as data.
+//! Rules between adjacent versions of an op, as data.
 //!
-//! A later version says more. Where what it adds has its neutral value, the
-//! earlier version means the same; going up, the neutral value is filled in.
+//! A later version of an op can express more. If everything that it adds has its
+//! neutral value, the earlier version has the same meaning. An upgrade fills in the
+//! neutral values.
 
 use crate::{
     feature::Excess,
     ops::{Row, of_base},
 };
 
-/// What a version of an op has that the one before lacks.
+/// Difference between a version of an op and the previous version.
 #[derive(Debug)]
 pub struct Rule {
-    /// The ops it applies to, in the later version.
+    /// Ops that the rule applies to, with the mnemonic of the later version.
     pub ops: &'static [&'static str],
-    /// Attributes that the later version adds, with what they say if nothing.
+    /// Attributes that the later version adds, with their neutral values.
     pub added: &'static [(&'static str, Added)],
-    /// What else must hold for the earlier version to mean the same.
+    /// Further condition for a downgrade.
     pub restriction: Restriction,
 }
 
-/// The neutral value of an added attribute.
+/// Neutral value of an added attribute.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Added {
-    /// A tensor without elements.
+    /// Tensor without elements.
     EmptyTensor,
-    /// An array without elements.
+    /// Array without elements.
     EmptyArray,
-    /// The type `none`.
+    /// Type `none`.
     NoneType,
-    /// `false`
+    /// `false`.
     False,
-    /// The default accuracy.
+    /// Default accuracy.
     DefaultAccuracy,
 }
 
-/// What the earlier version of an op is limited to.
+/// Limit of the earlier version of an op.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Restriction {
-    /// Nothing in particular.
+    /// No limit.
     Any,
     /// One operand and one result.
     SingleOperand,
@@ -50,8 +51,8 @@ const BATCHING: &[(&str, Added)] = &[
     ("start_indices_batching_dims", Added::EmptyTensor),
 ];
 
-/// All rules. Each later version of an op has exactly one, except that of
-/// `dynamic_conv`, which drops an attribute.
+/// All rules. Each later version of an op has exactly one rule, except the second
+/// version of `dynamic_conv`, which drops an attribute.
 pub const RULES: &[Rule] = &[
     Rule {
         ops: &["gather_v2", "dynamic_gather_v2"],
@@ -124,81 +125,88 @@ pub const RULES: &[Rule] = &[
     },
 ];
 
-/// Where rules are added.
-const TABLE: &str = "rules stand in RULES, in artifacts/portable/src/rules.rs";
+/// Remedy in messages about missing rules.
+const ADD_RULE_HINT: &str = "add it to RULES in artifacts/portable/src/internals/rules.rs";
 
-/// The one attribute that a second version lacks: the padding of a
-/// `dynamic_conv`, which it has as an operand.
+/// The only attribute that a later version drops: op and attribute name. The second
+/// version of `dynamic_conv` has the padding as an operand.
 pub const DROPPED: (&str, &str) = ("dynamic_conv", "padding");
 
-/// The rule between the version before `row` and `row`.
+/// Returns the rule between `row` and the previous version, if there is one.
 pub fn rule(row: &Row) -> Option<&'static Rule> {
     RULES.iter().find(|r| r.ops.contains(&row.mnemonic()))
 }
 
-/// What a downgrade must know of an op.
+/// Facts about an op that downgrades depend on.
 pub trait Sayings {
-    /// Whether an attribute, by its place in the row of the op, has the value that
-    /// says nothing.
+    /// Returns whether an attribute has the neutral value `added`, given its index
+    /// among the declared attributes of the op's version.
     fn says_nothing(&self, attribute: usize, added: Added) -> bool;
-    /// The number of operands.
+    /// Returns the number of operands.
     fn operands(&self) -> usize;
-    /// The number of results.
+    /// Returns the number of results.
     fn results(&self) -> usize;
-    /// The number of regions.
+    /// Returns the number of regions.
     fn regions(&self) -> usize;
-    /// The number of spatial dimensions of the first operand of a convolution,
-    /// if it is known.
+    /// Returns the number of spatial dimensions of a convolution's first operand, or
+    /// `None` if it is unknown.
     fn spatial_dimensions(&self) -> Option<usize>;
 }
 
-/// The way from a version of an op to the one before, for an op that may be of
-/// a later version still.
+/// Downgrade of a version of an op to the previous version. The op itself may be of a
+/// later version.
 #[derive(Debug)]
 pub struct Downgrade {
-    /// The version before.
+    /// Previous version.
     pub to: &'static Row,
-    /// What must hold for it to mean the same.
-    limits: Limits,
+    /// Conditions for the same meaning in the previous version.
+    conditions: Conditions,
 }
 #[derive(Debug)]
-enum Limits {
-    /// That the padding it has as an attribute can be told.
+enum Conditions {
+    /// The number of spatial dimensions must be known: it determines the padding
+    /// attribute of the previous version.
     Padding,
-    /// Those of a rule; each added attribute with its place, if the op has it still.
+    /// The conditions of a rule. Each added attribute has its index, if the op's
+    /// version has the attribute.
     Rule(Vec<(Option<usize>, &'static str, Added)>, Restriction),
-    /// There is no rule: nothing goes there.
-    Unknown,
+    /// No rule is known, so the downgrade is impossible.
+    NoRule,
 }
 
 impl Downgrade {
-    /// From `row`, for ops of version `own`; none if it is the first version.
+    /// Returns the downgrade from `row`, for ops of version `own`. Returns `None` if
+    /// `row` is the first version.
     pub fn new(own: &Row, row: &Row) -> Option<Self> {
-        let limits = match rule(row) {
-            _ if row.base == DROPPED.0 => Limits::Padding,
+        let conditions = match rule(row) {
+            _ if row.base == DROPPED.0 => Conditions::Padding,
             Some(rule) => {
                 let added = rule.added.iter();
                 let added = added.map(|&(name, added)| (own.attribute(name), name, added));
-                Limits::Rule(added.collect(), rule.restriction)
+                Conditions::Rule(added.collect(), rule.restriction)
             }
-            None => Limits::Unknown,
+            None => Conditions::NoRule,
         };
         let to = row.previous()?;
-        Some(Self { to, limits })
+        Some(Self { to, conditions })
     }
-    /// What an op says that the version before cannot.
+    /// Returns what prevents the downgrade of an op, or `None` if the downgrade is
+    /// possible.
     pub fn excess(&self, op: &impl Sayings) -> Option<Excess> {
-        let (added, restriction) = match &self.limits {
-            Limits::Padding => {
+        let (added, restriction) = match &self.conditions {
+            Conditions::Padding => {
                 return op.spatial_dimensions().is_none().then_some(Excess::Rank);
             }
-            Limits::Unknown => return Some(Excess::NoRule),
-            Limits::Rule(added, restriction) => (added, *restriction),
+            Conditions::NoRule => return Some(Excess::NoRule),
+            Conditions::Rule(added, restriction) => (added, *restriction),
         };
-        let silent = |slot: Option<usize>, added| slot.is_some_and(|s| op.says_nothing(s, added));
-        let told = added.iter().find(|(slot, _, added)| !silent(*slot, *added));
-        if let Some(told) = told {
-            return Some(Excess::Attribute(told.1));
+        let is_neutral =
+            |slot: Option<usize>, added| slot.is_some_and(|s| op.says_nothing(s, added));
+        let used = added
+            .iter()
+            .find(|(slot, _, added)| !is_neutral(*slot, *added));
+        if let Some((_, name, _)) = used {
+            return Some(Excess::Attribute(name));
         }
         let (operands, results) = (op.operands(), op.results());
         match restriction {
@@ -210,26 +218,25 @@ impl Downgrade {
     }
 }
 
-/// Where an attribute of another version of an op comes from.
+/// Source of an attribute in a conversion to another version of an op.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Origin {
-    /// From the op, by its place there.
+    /// The op's attribute with this index.
     Old(usize),
-    /// It is the value that says nothing.
+    /// A neutral value.
     Added(Added),
-    /// It is a padding of nothing: a tensor of two zeros for each spatial
-    /// dimension.
+    /// A padding of zero: a tensor of two zeros for each spatial dimension.
     Padding,
 }
 
-/// Where each attribute of `to` comes from, in a change from another version.
+/// Returns the source of each attribute of `to`, in a conversion from `from`.
 ///
 /// # Panics
-/// If the table of rules is not complete.
+/// If a rule is missing.
 pub fn origins(from: &Row, to: &Row) -> Vec<Origin> {
     let origin = |name: &&'static str| {
-        if let Some(place) = from.attribute(name) {
-            return Origin::Old(place);
+        if let Some(index) = from.attribute(name) {
+            return Origin::Old(index);
         }
         if (to.base, *name) == DROPPED {
             return Origin::Padding;
@@ -239,8 +246,8 @@ pub fn origins(from: &Row, to: &Row) -> Vec<Origin> {
             .filter_map(rule)
             .flat_map(|r| r.added);
         let neutral = added.find(|(n, _)| n == name);
-        let (_, neutral) =
-            neutral.unwrap_or_else(|| panic!("{}: no rule of '{name}': {TABLE}", to.mnemonic()));
+        let (_, neutral) = neutral
+            .unwrap_or_else(|| panic!("{}: no rule for '{name}': {ADD_RULE_HINT}", to.mnemonic()));
         Origin::Added(*neutral)
     };
     to.attributes.iter().map(origin).collect()
@@ -251,9 +258,10 @@ mod tests {
     use super::*;
     use crate::ops;
 
-    /// Says nothing, with so many operands and no spatial dimensions.
-    struct Silent(usize);
-    impl Sayings for Silent {
+    /// Op whose attributes are all neutral, with a number of operands, one region, and
+    /// no known spatial dimensions.
+    struct NeutralOp(usize);
+    impl Sayings for NeutralOp {
         fn says_nothing(&self, _: usize, _: Added) -> bool {
             true
         }
@@ -274,11 +282,11 @@ mod tests {
         let row = ops::row(mnemonic).expect("a row");
         Downgrade::new(row, row)
             .expect("a version before")
-            .excess(&Silent(operands))
+            .excess(&NeutralOp(operands))
     }
 
     #[test]
-    fn each_limit_is_told() {
+    fn each_violated_restriction_blocks_the_downgrade() {
         assert_eq!(excess("gather_v2", 2), None);
         assert_eq!(excess("all_gather_v2", 1), None);
         assert_eq!(excess("all_gather_v2", 2), Some(Excess::Operands(2)));
@@ -286,19 +294,18 @@ mod tests {
         assert_eq!(excess("dynamic_conv_v2", 3), Some(Excess::Rank));
     }
 
-    /// What has no rule goes nowhere.
     #[test]
-    fn without_a_rule() {
+    fn downgrading_without_a_rule_is_blocked() {
         let row = ops::latest("gather").expect("a row");
         let downgrade = Downgrade {
             to: row.previous().expect("an earlier version"),
-            limits: Limits::Unknown,
+            conditions: Conditions::NoRule,
         };
-        assert_eq!(downgrade.excess(&Silent(2)), Some(Excess::NoRule));
+        assert_eq!(downgrade.excess(&NeutralOp(2)), Some(Excess::NoRule));
     }
 
     #[test]
-    fn attributes_come_from_the_op_or_say_nothing() {
+    fn converted_attributes_come_from_the_op_or_are_neutral() {
         let [old, new] = ["gather_v1", "gather_v2"].map(|m| ops::row(m).expect("a row"));
         let up = origins(old, new);
         assert_eq!(up.len(), new.attributes.len());
@@ -314,7 +321,8 @@ mod tests {
         assert!(origins(new, old).contains(&Origin::Padding));
     }
 
-    /// Each version but the first has a rule, and there is one way between any two.
+    /// Each version but the first has a rule, and any two versions of an op can be
+    /// converted.
     #[test]
     fn rules_are_complete() {
         for row in ops::rows() {

@@ -1,27 +1,27 @@
-//! Ops by what they have in common: how many there are, and where the first of
-//! them are.
+//! Groups of ops that share a cause, each with the number of ops and the first
+//! locations.
 
 use rustc_hash::FxHashMap;
 use serde::Serialize;
 use std::{cmp::Reverse, fmt, hash::Hash};
 
-/// How many places of a group are kept.
-const PLACES: usize = 3;
+/// Maximum number of locations stored per group.
+const MAX_LOCATIONS: usize = 3;
 
-/// Ops that have something in common.
+/// Group of ops that share a cause.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[non_exhaustive]
 pub struct Tallied<K> {
-    /// What it is.
+    /// Shared cause.
     #[serde(flatten)]
     pub cause: K,
-    /// How many ops have it.
+    /// Number of ops.
     pub ops: usize,
-    /// Where the first of them are; less than all, and none without debug info.
+    /// Locations of the first few ops; empty without debug info.
     pub locations: Vec<String>,
 }
 
-/// Groups, as ops are added to them.
+/// Groups of ops, by cause.
 #[derive(Debug)]
 pub struct Tally<K>(FxHashMap<K, Tallied<K>>);
 
@@ -32,19 +32,23 @@ impl<K> Default for Tally<K> {
 }
 
 impl<K: Clone + Eq + Hash + Ord> Tally<K> {
-    /// Adds an op to the group of each of its causes, once. Where it is, is asked
-    /// for only if it is to be told.
-    pub fn add(&mut self, causes: impl IntoIterator<Item = K>, place: impl Fn() -> Option<String>) {
+    /// Adds an op to the group of each of its causes, once per cause. `location` returns
+    /// the op's location; it is called only if the group still stores locations.
+    pub fn add(
+        &mut self,
+        causes: impl IntoIterator<Item = K>,
+        location: impl Fn() -> Option<String>,
+    ) {
         let mut causes: Vec<K> = causes.into_iter().collect();
         causes.sort_unstable();
         causes.dedup();
         for cause in causes {
             let group = self.0.entry(cause).or_insert_with_key(Tallied::new);
-            group.add(&place);
+            group.add(&location);
         }
     }
-    /// The groups in the order of what `rank` says of their causes, those of one
-    /// rank with the largest first.
+    /// Returns the groups, sorted by `rank` of their causes. Groups of equal rank are
+    /// sorted by size, largest first.
     pub fn sorted<R: Ord>(self, rank: impl Fn(&K) -> R) -> Vec<Tallied<K>> {
         let mut groups: Vec<_> = self.0.into_values().collect();
         groups.sort_unstable_by(|a, b| {
@@ -63,19 +67,20 @@ impl<K: Clone> Tallied<K> {
             locations: Vec::new(),
         }
     }
-    fn add(&mut self, place: impl Fn() -> Option<String>) {
+    fn add(&mut self, location: impl Fn() -> Option<String>) {
         self.ops += 1;
-        if self.locations.len() < PLACES
-            && let Some(place) = place()
-            && !self.locations.contains(&place)
+        if self.locations.len() < MAX_LOCATIONS
+            && let Some(text) = location()
+            && !self.locations.contains(&text)
         {
-            self.locations.push(place);
+            self.locations.push(text);
         }
     }
 }
 
 impl<K> Tallied<K> {
-    /// How many ops, and where: `4 ops: f.mlir:17:1, f.mlir:18:8, f.mlir:19:3, ...`.
+    /// Returns the number of ops and their locations, e.g. `4 ops: f.mlir:17:1,
+    /// f.mlir:18:8, f.mlir:19:3, ...`.
     pub fn places(&self) -> String {
         let mut text = ops(self.ops);
         if !self.locations.is_empty() {
@@ -88,12 +93,12 @@ impl<K> Tallied<K> {
     }
 }
 
-/// `1 op`, `2 ops`.
+/// Returns the text `1 op`, `2 ops` and so on.
 pub fn ops(n: usize) -> String {
     format!("{n} op{}", if n == 1 { "" } else { "s" })
 }
 
-/// Groups as the end of a message: a line for each, after a line break.
+/// Returns groups as the end of a message: a line break and a line for each group.
 pub fn lines<K: fmt::Display>(groups: &[Tallied<K>]) -> String {
     let line = |g: &Tallied<K>| format!("\n  {}, {}", g.cause, g.places());
     groups.iter().map(line).collect()

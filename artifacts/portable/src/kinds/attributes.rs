@@ -1,4 +1,4 @@
-//! The attributes of VHLO. Code 0 was given up.
+//! Attributes of VHLO. Code 0 is no longer used.
 
 use super::{Content, Field, FieldShape, Kind, kinds};
 use crate::version::VersionRange;
@@ -47,7 +47,7 @@ kinds! { "#"
         cases [(DEFAULT_ACCURACY, "DEFAULT"), (1, "HIGHEST"), (2, "TOLERANCE")];
 }
 
-/// The value of [`API_VERSION`] that is the typed FFI.
+/// Value of [`API_VERSION`] for the typed FFI.
 pub const TYPED_FFI: i64 = 4;
-/// The value of [`RESULT_ACCURACY_MODE`] that asks for nothing in particular.
+/// Value of [`RESULT_ACCURACY_MODE`] for the default accuracy.
 pub const DEFAULT_ACCURACY: i64 = 0;

@@ -1,5 +1,5 @@
-//! The types and attributes of VHLO: what they hold, which versions have them,
-//! and how bytecode tells them.
+//! Types and attributes of VHLO: their fields, the versions that have them, and their
+//! encodings.
 
 pub mod attributes;
 pub mod numbers;
@@ -8,64 +8,65 @@ pub mod types;
 use crate::version::{Version, VersionRange};
 use mlir_bytecode::FieldShape;
 
-/// A kind of types or attributes.
+/// Kind of types or attributes.
 #[derive(Clone, Copy, Debug)]
 pub struct Kind {
-    /// As in `!vhlo.mnemonic`.
+    /// Mnemonic, as in `!vhlo.mnemonic`.
     pub mnemonic: &'static str,
-    /// The versions that have it.
+    /// Versions that have the kind.
     pub range: VersionRange,
-    /// The number that tells it in bytecode.
+    /// Code of the kind in bytecode.
     pub code: u64,
-    /// What it holds, in the order of bytecode.
+    /// Fields, in the order of bytecode.
     pub fields: &'static [Field],
-    /// The names of an enum's values.
+    /// Values and names of an enum's cases.
     pub cases: &'static [(i64, &'static str)],
 }
 
 impl Kind {
-    /// The name of an enum's value.
+    /// Returns the name of an enum's case, or `None` if no case has this value.
     pub fn case(&self, value: u64) -> Option<&'static str> {
         let value = i64::try_from(value).ok()?;
         let case = self.cases.iter().find(|c| c.0 == value)?;
         Some(case.1)
     }
-    /// The first version that has it.
+    /// Returns the first version that has the kind.
     pub const fn since(&self) -> Version {
         self.range.min
     }
 }
 
-/// A field of a type or attribute.
+/// Field of a type or attribute.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Field {
-    /// Its name in text, as in `name = value`.
+    /// Name in text, as in `name = value`.
     pub name: &'static str,
-    /// What it holds.
+    /// Content of the field.
     pub content: Content,
 }
 
-/// What a field holds.
+/// Content of a field.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Content {
-    /// What other dialects have, too.
+    /// Content that other dialects have, too.
     Shaped(FieldShape),
-    /// An integer as wide as the type before it.
+    /// Integer as wide as the type in the previous field.
     Integer,
-    /// A float as wide as the type before it.
+    /// Float as wide as the type in the previous field.
     Float,
-    /// The elements of the tensor type before it: a count of bytes, and the bytes.
+    /// Elements of the tensor type in the previous field: number of bytes, then the
+    /// bytes.
     Elements,
 }
 
-/// Declares the kinds of a file as constants, with `ALL` of them, and their codes
-/// as patterns. A row is
+/// Declares the kinds of a file as constants, with `ALL` of them, and their codes as
+/// patterns. Each row has the form
 ///
 /// ```text
 /// NAME "mnemonic" "versions" code [field: Content, ...];
 /// ```
 ///
-/// and may end in the cases of an enum.
+/// and may end with the cases of an enum.
 macro_rules! kinds {
     ($sigil:literal $($(#[$doc:meta])* $name:ident $mnemonic:literal $range:literal $code:literal
         [$($field:ident : $content:ident),*] $(cases $cases:expr)?;)*) => {
@@ -83,7 +84,7 @@ macro_rules! kinds {
         /// All kinds of this file.
         pub const ALL: &[Kind] = &[$($name),*];
 
-        /// The codes, for patterns.
+        /// Codes, for use in patterns.
         #[allow(missing_docs)]
         pub mod codes {
             $(pub const $name: u64 = $code;)*
@@ -103,7 +104,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn codes_tell_one_kind() {
+    fn codes_are_unique() {
         for all in [types::ALL, attributes::ALL] {
             let mut codes: Vec<_> = all.iter().map(|k| k.code).collect();
             codes.sort_unstable();
@@ -113,13 +114,13 @@ mod tests {
     }
 
     #[test]
-    fn ranges() {
+    fn kinds_have_version_ranges() {
         assert_eq!(attributes::MESH.range, VersionRange::of("1.16.0.."));
         assert_eq!(types::FUTURE.since(), Version::new(1, 15, 0));
     }
 
     #[test]
-    fn cases_have_names() {
+    fn enum_cases_are_found_by_value() {
         assert_eq!(attributes::PRECISION.case(1), Some("HIGH"));
         assert_eq!(attributes::PRECISION.case(3), None);
         assert_eq!(attributes::RNG_DISTRIBUTION.case(0), None);

@@ -1,28 +1,28 @@
-//! Which types of VHLO are numbers.
+//! Types of VHLO that are numbers.
 
 use super::types::codes;
 
-/// A type of numbers.
+/// Number type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Number {
-    /// An integer.
+    /// Integer.
     Integer {
-        /// Bits.
+        /// Width in bits.
         width: u32,
-        /// Whether it is unsigned in MLIR; all others are signless there.
+        /// Whether MLIR's type is unsigned; otherwise it is signless.
         unsigned: bool,
     },
-    /// `index`, which bytecode has in 64 bits.
+    /// `index`, which bytecode encodes in 64 bits.
     Index,
-    /// A float.
+    /// Float.
     Float {
-        /// Bits.
+        /// Width in bits.
         width: u32,
     },
 }
 
 impl Number {
-    /// The number with the code of a type; none if the type is no number.
+    /// Returns the number type with a type code, or `None` if the type is not a number.
     pub fn of_type(code: u64) -> Option<Self> {
         let int = |width| Self::Integer {
             width,
@@ -65,7 +65,7 @@ impl Number {
             _ => return None,
         })
     }
-    /// Bits.
+    /// Returns the width in bits.
     pub fn width(self) -> u32 {
         match self {
             Self::Integer { width, .. } | Self::Float { width } => width,

@@ -1,4 +1,4 @@
-//! The types of VHLO.
+//! Types of VHLO.
 
 use super::{Content, Field, FieldShape, Kind, kinds};
 use crate::version::VersionRange;
@@ -33,7 +33,7 @@ kinds! { "!"
     F16              "f16_v1"              "0.9.0.."  3  [];
     F32              "f32_v1"              "0.9.0.."  4  [];
     F64              "f64_v1"              "0.9.0.."  5  [];
-    /// Artifacts in text have this misspelling.
+    /// The mnemonic is misspelled in VHLO itself, so it must stay.
     TF32             "tf31_v1"             "1.6.0.."  34 [];
     NONE             "none_v1"             "1.6.0.."  33 [];
     TOKEN            "token_v1"            "0.9.0.."  22 [];
@@ -44,7 +44,7 @@ kinds! { "!"
     FUTURE           "future_v1"           "1.15.0.." 42 [members: Types];
     FUNC             "func_v1"             "0.9.0.."  8  [inputs: Types, outputs: Types];
     TENSOR "tensor_v1" "0.9.0.." 20 [shape: Ints, element: Type];
-    /// With an encoding.
+    /// A tensor with an encoding.
     TENSOR_WITH_ENCODING "tensor_v1" "0.9.0.." 21
         [encoding: Attribute, shape: Ints, element: Type];
     BUFFER           "buffer_v1"           "1.13.0.." 41 [shape: Ints, element: Type];

@@ -1,21 +1,21 @@
-//! The names of affine maps and integer sets: `#map`, `#map1`, `#set`. They stand at the
-//! start of a text.
+//! Aliases of affine maps and integer sets: `#map`, `#map1`, `#set`. A text defines
+//! them at its start.
 
 use std::{borrow::Cow, collections::HashMap, fmt::Write, ops::Range, rc::Rc};
 
-/// What has a name, by what its text starts with.
+/// Start of the text that gets an alias, and base name of the alias.
 const NAMED: [(&str, &str); 2] = [("affine_map<", "map"), ("affine_set<", "set")];
 
-/// Texts, and what they are called.
+/// Texts and their aliases.
 #[derive(Default)]
 pub(super) struct Aliases {
-    /// For each row of [`NAMED`], in the order of their numbers.
+    /// Texts in the order of their numbers, for each row of [`NAMED`].
     texts: [Vec<Rc<str>>; 2],
     numbers: HashMap<Rc<str>, usize>,
 }
 
 impl Aliases {
-    /// Notes what is in the text of an attribute or type.
+    /// Gives an alias to each map and set in the text of an attribute or type.
     pub fn note(&mut self, text: &str) {
         for (kind, range) in parts(text) {
             if !self.numbers.contains_key(&text[range.clone()]) {
@@ -25,7 +25,8 @@ impl Aliases {
             }
         }
     }
-    /// The text of an attribute or type, with names for what has one.
+    /// Returns the text of an attribute or type, with aliases in place of maps and
+    /// sets.
     pub fn apply<'t>(&self, text: &'t str) -> Cow<'t, str> {
         if self.numbers.is_empty() {
             return text.into();
@@ -42,7 +43,7 @@ impl Aliases {
         out.push_str(&text[done..]);
         out.into()
     }
-    /// The lines at the start of a text.
+    /// Appends the lines that define the aliases.
     pub fn define(&self, out: &mut String) {
         for (kind, texts) in self.texts.iter().enumerate() {
             for (number, text) in texts.iter().enumerate() {
@@ -53,7 +54,7 @@ impl Aliases {
     }
 }
 
-/// The first has no number.
+/// Appends an alias. The first alias of a kind has no number.
 fn name(kind: usize, number: usize, out: &mut String) {
     write!(out, "#{}", NAMED[kind].1).expect("strings can be written to");
     if number > 0 {
@@ -61,7 +62,7 @@ fn name(kind: usize, number: usize, out: &mut String) {
     }
 }
 
-/// The maps and sets in a text, outside of strings.
+/// Returns the kinds and ranges of the maps and sets in a text, outside of strings.
 pub(super) fn parts(text: &str) -> Vec<(usize, Range<usize>)> {
     let mut found = Vec::new();
     let mut at = 0;
@@ -84,7 +85,7 @@ pub(super) fn parts(text: &str) -> Vec<(usize, Range<usize>)> {
     found
 }
 
-/// The length of the string that a text starts with.
+/// Returns the length of the string literal at the start of a text.
 fn string(text: &str) -> usize {
     let mut escaped = true;
     let end = text.bytes().position(|b| {
@@ -95,8 +96,8 @@ fn string(text: &str) -> usize {
     end.map_or(text.len(), |end| end + 1)
 }
 
-/// The length of the map or set that a text starts with. What it is made of is in
-/// parentheses, or behind an arrow.
+/// Returns the length of the map or set at the start of a text. Its `>` is outside of
+/// parentheses and not part of an arrow.
 fn map(text: &str) -> usize {
     let mut depth = 0;
     let mut last = 0;
@@ -118,7 +119,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn maps_and_sets_get_names_in_any_text() {
+    fn maps_and_sets_in_a_text_get_aliases() {
         let mut aliases = Aliases::default();
         let map = "affine_map<(d0)[s0] -> (d0 + s0)>";
         let set = "affine_set<(d0) : (d0 - 1 >= 0, d0 == 0)>";
@@ -136,7 +137,7 @@ mod tests {
     }
 
     #[test]
-    fn words_that_end_alike_are_none() {
+    fn words_that_contain_affine_map_get_no_alias() {
         let mut aliases = Aliases::default();
         aliases.note("#x.affine_map<(d0)> !y.affine_set<1> my_affine_map<2>");
         assert!(aliases.numbers.is_empty());

@@ -1,9 +1,9 @@
-//! Builtin's types and attributes as MLIR prints them.
+//! Printer of builtin's types and attributes, in MLIR's format.
 
 use super::{
     elements::{self, Element, Hex},
-    entries::{Elide, Entries, STRING, print_dimensions},
-    text::{keyword_or_quoted, quoted, symbol},
+    entries::{EntryPrinter, STRING, TypeElision, print_dimensions},
+    escape::{keyword_or_quoted, quoted, symbol},
 };
 use crate::error::Result;
 use mlir_bytecode::{
@@ -12,7 +12,7 @@ use mlir_bytecode::{
 };
 use std::fmt::Write;
 
-impl Entries<'_, '_> {
+impl EntryPrinter<'_, '_> {
     pub(super) fn builtin_type(&mut self, code: u64, pieces: &[Piece]) -> Result<String> {
         use builtin::Type as T;
         let ty = T::from_pieces(code, pieces).map_err(|_| Self::unknown("a builtin type"))?;
@@ -75,7 +75,7 @@ impl Entries<'_, '_> {
                 out.push_str("memref<");
                 print_dimensions(&shape, &mut out);
                 out.push_str(&self.ty(element)?);
-                // What is the same as none is not written.
+                // MLIR omits the identity layout.
                 if !self.is_identity(layout, shape.len()) {
                     out.push_str(", ");
                     self.attribute(layout, &mut out)?;
@@ -93,7 +93,8 @@ impl Entries<'_, '_> {
                 match results[..] {
                     [one] => {
                         let text = self.ty(one)?;
-                        // The arrow of a function would be taken for this one's.
+                        // Without parentheses, the inner arrow would be parsed as the
+                        // outer one.
                         match text.starts_with('(') {
                             true => write!(out, "({text})").expect(STRING),
                             false => out.push_str(&text),
@@ -113,7 +114,7 @@ impl Entries<'_, '_> {
     pub(super) fn builtin_attribute(
         &mut self,
         attribute: &builtin::Attribute,
-        elide: Elide,
+        elide: TypeElision,
         out: &mut String,
     ) -> Result<()> {
         use builtin::Attribute as A;
@@ -122,7 +123,7 @@ impl Entries<'_, '_> {
                 out.push('[');
                 for (n, id) in all.iter().enumerate() {
                     out.push_str(if n > 0 { ", " } else { "" });
-                    self.attribute_eliding(*id, Elide::May, out)?;
+                    self.attribute_eliding(*id, TypeElision::May, out)?;
                 }
                 out.push(']');
             }
@@ -133,7 +134,7 @@ impl Entries<'_, '_> {
                     keyword_or_quoted(self.text(*name)?, out);
                     let mut text = String::new();
                     self.attribute(*value, &mut text)?;
-                    // Of what is a unit, the name is enough.
+                    // MLIR prints only the name of an entry whose value is `unit`.
                     if text != "unit" {
                         write!(out, " = {text}").expect(STRING);
                     }
@@ -162,7 +163,8 @@ impl Entries<'_, '_> {
                 };
                 element.print(*bits, out);
                 let goes_without_saying = ["i64", "f64"].contains(&&*name);
-                if !(element == Element::Bool || elide != Elide::Never && goes_without_saying) {
+                if !(element == Element::Bool || elide != TypeElision::Never && goes_without_saying)
+                {
                     self.trailing_type(*ty, elide, out)?;
                 }
             }
@@ -214,14 +216,14 @@ impl Entries<'_, '_> {
         }
         Ok(())
     }
-    fn trailing_type(&mut self, ty: TypeId, elide: Elide, out: &mut String) -> Result<()> {
-        if elide != Elide::Must {
+    fn trailing_type(&mut self, ty: TypeId, elide: TypeElision, out: &mut String) -> Result<()> {
+        if elide != TypeElision::Must {
             write!(out, " : {}", self.ty(ty)?).expect(STRING);
         }
         Ok(())
     }
 
-    /// What stands in an attribute of dense elements.
+    /// Appends the elements of a dense attribute.
     fn elements(&mut self, id: AttributeId, hex: Hex, out: &mut String) -> Result<()> {
         use builtin::Attribute as A;
         let mut pieces = Vec::new();
@@ -242,7 +244,7 @@ impl Entries<'_, '_> {
         elements::print_texts(&shape, &texts.collect::<Vec<_>>(), out);
         Ok(())
     }
-    /// The elements of a tensor or a vector.
+    /// Appends the elements of a tensor or a vector.
     fn dense(&mut self, ty: TypeId, data: &[u8], hex: Hex, out: &mut String) -> Result<()> {
         let (shape, element) = self.shaped(ty)?;
         let name = self.ty(element)?;
@@ -254,7 +256,7 @@ impl Entries<'_, '_> {
         elements::print(&shape, found, component.is_some(), data, hex, out);
         Ok(())
     }
-    /// The sizes and the type of the elements of a tensor or a vector of builtin.
+    /// Returns the shape and the element type of a builtin tensor or vector.
     fn shaped(&self, id: TypeId) -> Result<(Vec<i64>, TypeId)> {
         use builtin::Type as T;
         let mut pieces = Vec::new();
@@ -270,19 +272,19 @@ impl Entries<'_, '_> {
     fn memory_space(&mut self, space: Option<AttributeId>, out: &mut String) -> Result<()> {
         if let Some(space) = space {
             out.push_str(", ");
-            self.attribute_eliding(space, Elide::May, out)?;
+            self.attribute_eliding(space, TypeElision::May, out)?;
         }
         out.push('>');
         Ok(())
     }
-    /// Whether a layout is the usual one.
+    /// Returns whether a memref's layout is the identity map.
     pub(super) fn is_identity(&self, layout: AttributeId, dimensions: usize) -> bool {
         let text = self.decoder.tables().attribute(layout).text();
         text == Some(identity_map(dimensions).as_bytes())
     }
 }
 
-/// `affine_map<(d0, d1) -> (d0, d1)>`
+/// Returns e.g. `affine_map<(d0, d1) -> (d0, d1)>`.
 fn identity_map(dimensions: usize) -> String {
     let names: Vec<_> = (0..dimensions).map(|n| format!("d{n}")).collect();
     let names = names.join(", ");

@@ -1,4 +1,4 @@
-//! The elements of constants as MLIR prints them.
+//! Printer of the elements of constants, in MLIR's format.
 
 use super::numbers::{Format, float, integer};
 use crate::kinds::{
@@ -7,17 +7,18 @@ use crate::kinds::{
 };
 use std::{borrow::Cow, fmt::Write};
 
-/// With more elements than this, and not all the same, they are hexadecimal.
-const MOST: u64 = 100;
+/// Number of elements above which a constant that is not a splat is printed in
+/// hexadecimal.
+const MAX_LISTED: u64 = 100;
 
-/// Whether elements that are many are hexadecimal.
+/// Whether a large number of elements is printed in hexadecimal.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Hex {
     Never,
     IfMany,
 }
 
-/// How an element looks.
+/// Format of an element.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Element {
     /// `true` or `false`.
@@ -29,7 +30,8 @@ pub(super) enum Element {
 }
 
 impl Element {
-    /// Of a type of VHLO, by its code.
+    /// Returns the format of a number type of VHLO, given its code; `None` for other
+    /// types.
     pub fn of_vhlo(code: u64) -> Option<Self> {
         match (Number::of_type(code)?, Format::of_type(code)) {
             (_, Some(format)) => Some(Self::Float(format)),
@@ -37,7 +39,8 @@ impl Element {
             (number, _) => Some(Self::Integer(number)),
         }
     }
-    /// Of a type of builtin, by its text.
+    /// Returns the format of a builtin type, given its text; `None` if it is not a
+    /// number type.
     pub fn of_builtin(name: &str) -> Option<Self> {
         if name == "index" {
             return Some(Self::Integer(Number::Index));
@@ -56,7 +59,7 @@ impl Element {
         let width = digits.parse().ok().filter(|w| (1..=64).contains(w))?;
         Some(Self::Integer(Number::Integer { width, unsigned }))
     }
-    /// The bytes that one takes.
+    /// Returns the size of an element in bytes.
     pub fn bytes(self) -> usize {
         let width = match self {
             Self::Bool => 1,
@@ -65,7 +68,7 @@ impl Element {
         };
         width.div_ceil(8) as usize
     }
-    /// Appends one that is given by its bits.
+    /// Appends an element, given its bits.
     pub fn print(self, bits: u64, out: &mut String) {
         match self {
             Self::Bool => out.push_str(boolean(bits != 0)),
@@ -73,7 +76,7 @@ impl Element {
             Self::Float(format) => float(bits, format, out),
         }
     }
-    /// Appends one that is given by its bytes, little-endian.
+    /// Appends an element, given its bytes in little-endian order.
     pub fn print_bytes(self, bytes: &[u8], out: &mut String) {
         let mut word = [0; 8];
         word[..bytes.len()].copy_from_slice(bytes);
@@ -81,7 +84,8 @@ impl Element {
     }
 }
 
-/// The name in builtin of a type of numbers of VHLO, by its code.
+/// Returns the builtin name of a number type of VHLO, given its code; `None` for other
+/// types.
 pub(super) fn number_name(code: u64) -> Option<String> {
     Some(match Number::of_type(code)? {
         Number::Index => "index".to_owned(),
@@ -97,7 +101,8 @@ pub(super) fn number_name(code: u64) -> Option<String> {
     })
 }
 
-/// What stands between `dense<` and `>`: elements, or pairs of them.
+/// Appends the text between `dense<` and `>`. If `is_complex`, each element is a pair
+/// of `component`s.
 pub(super) fn print(
     shape: &[i64],
     component: Element,
@@ -131,13 +136,14 @@ pub(super) fn print(
     if data.len() == size || same() {
         return element(0, out);
     }
-    if count > MOST && hex == Hex::IfMany {
+    if count > MAX_LISTED && hex == Hex::IfMany {
         return hexadecimal(data, out);
     }
     nested(shape, count, &mut element, out);
 }
 
-/// The same of texts, of which there is one for each element, or for all.
+/// Appends the text between `dense<` and `>` for elements that are texts: one for each
+/// element, or one for all.
 pub(super) fn print_texts(shape: &[i64], texts: &[String], out: &mut String) {
     match (count(shape), texts) {
         (0, _) | (_, []) => {}
@@ -165,8 +171,8 @@ fn hexadecimal(data: &[u8], out: &mut String) {
     out.push('"');
 }
 
-/// Booleans are eight to a byte, the first in the lowest bit; early artifacts have
-/// one to a byte. A byte of its own stands for all.
+/// Appends boolean elements. Eight elements are packed into a byte, the first in the
+/// lowest bit; early artifacts use a byte for each. A single byte may be a splat.
 fn booleans(shape: &[i64], count: u64, data: &[u8], out: &mut String) {
     let bits: Cow<[u8]> = match data {
         [byte] if count > 8 || *byte == 0xFF => match byte {
@@ -185,7 +191,7 @@ fn booleans(shape: &[i64], count: u64, data: &[u8], out: &mut String) {
     if (1..count as usize).all(|n| bit(n) == bit(0)) {
         return out.push_str(boolean(bit(0)));
     }
-    if count > MOST {
+    if count > MAX_LISTED {
         let mut bits = bits.into_owned();
         let used = count % 8;
         if let Some(last) = bits.last_mut().filter(|_| used != 0) {
@@ -201,7 +207,7 @@ fn booleans(shape: &[i64], count: u64, data: &[u8], out: &mut String) {
     );
 }
 
-/// Elements in brackets, as the shape says.
+/// Appends elements in brackets that follow the shape.
 fn nested(
     shape: &[i64],
     count: u64,
@@ -212,7 +218,8 @@ fn nested(
         if n > 0 {
             out.push_str(", ");
         }
-        // As many brackets open, and close, as dimensions begin, and end, here.
+        // Count the dimensions that begin and end at element `n`: each opens or closes
+        // a bracket.
         let mut inner = 1;
         let mut brackets = [0; 2];
         for size in shape.iter().rev() {
@@ -246,7 +253,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_the_same_is_told_once() {
+    fn splats_are_printed_as_one_element() {
         assert_eq!(text(&[5], ty::I8, &[7]), "7");
         assert_eq!(text(&[2], ty::I8, &[7, 7]), "7");
         assert_eq!(text(&[9], ty::BOOL, &[0xFF]), "true");
@@ -255,14 +262,14 @@ mod tests {
     }
 
     #[test]
-    fn booleans_in_bits_and_bytes() {
+    fn booleans_are_read_from_bits_and_from_bytes() {
         assert_eq!(text(&[3], ty::BOOL, &[0b101]), "[true, false, true]");
         assert_eq!(text(&[3], ty::BOOL, &[1, 0, 1]), "[true, false, true]");
         assert_eq!(text(&[1], ty::BOOL, &[1]), "true");
     }
 
     #[test]
-    fn many_are_hexadecimal() {
+    fn many_elements_are_printed_in_hexadecimal() {
         let data: Vec<u8> = (0..101).collect();
         assert!(text(&[101], ty::I8, &data).starts_with("\"0x000102"));
         assert_eq!(text(&[101], ty::I8, &[1; 101]), "1");

@@ -1,11 +1,11 @@
-//! Types and attributes as MLIR prints them.
+//! Printer of types and attributes, in MLIR's format.
 
 use super::{
     aliases::Aliases,
     elements::{self, Element, Hex, number_name},
+    escape::{dialect_text, quoted},
+    field_reader::FieldReader,
     numbers::{Format, double, float, integer},
-    record::Record,
-    text::{of_dialect, quoted},
 };
 use crate::{
     encodings::KNOWN,
@@ -23,29 +23,29 @@ use mlir_bytecode::{
 };
 use std::{fmt::Write, rc::Rc};
 
-/// Prints the entries of a module's tables, each of the types once.
-pub(super) struct Entries<'m, 'a> {
+/// Printer of the types and attributes in a module's tables. It prints each type once.
+pub(super) struct EntryPrinter<'m, 'a> {
     module: &'m Module<'a>,
     pub decoder: Decoder<'m, 'a>,
     pub aliases: Aliases,
     types: Vec<Option<Rc<str>>>,
-    /// How deep in others that is which is printed.
+    /// Nesting depth of the type or attribute that is being printed.
     depth: u32,
 }
 
-/// How deep types and attributes may nest that are printed, by recursion: no program
-/// comes near it, and a small stack is enough for it.
-const DEEPEST: u32 = 100;
+/// Maximum nesting depth of printed types and attributes. The printer is recursive;
+/// this bound is far above that of real programs and needs little stack.
+const MAX_DEPTH: u32 = 100;
 
-/// Whether a type that goes without saying is left out.
+/// Whether an attribute's type is omitted: never, if it is the default type, or always.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Elide {
+pub(super) enum TypeElision {
     Never,
     May,
     Must,
 }
 
-impl<'m, 'a> Entries<'m, 'a> {
+impl<'m, 'a> EntryPrinter<'m, 'a> {
     pub fn new(module: &'m Module<'a>) -> Self {
         Self {
             module,
@@ -55,10 +55,10 @@ impl<'m, 'a> Entries<'m, 'a> {
             depth: 0,
         }
     }
-    /// Prints what is a level deeper.
-    fn within<T>(&mut self, print: impl FnOnce(&mut Self) -> Result<T>) -> Result<T> {
-        if self.depth == DEEPEST {
-            let what = format!("types and attributes in more than {DEEPEST} others");
+    /// Calls `print` one nesting level deeper, or fails if that is too deep.
+    fn nested<T>(&mut self, print: impl FnOnce(&mut Self) -> Result<T>) -> Result<T> {
+        if self.depth == MAX_DEPTH {
+            let what = format!("types and attributes in more than {MAX_DEPTH} others");
             return Err(Error::Unprintable { what });
         }
         self.depth += 1;
@@ -69,7 +69,8 @@ impl<'m, 'a> Entries<'m, 'a> {
     pub fn string(&self, id: StringId) -> &'m [u8] {
         self.module.tables.string(id)
     }
-    /// The text of a string attribute of builtin; empty if it is none.
+    /// Returns the text of a builtin string attribute, or an empty text for other
+    /// attributes.
     pub fn text(&self, id: AttributeId) -> Result<&'m [u8]> {
         let string = crate::decode::string(&self.decoder, id)?;
         Ok(string.map_or(&[], |s| self.string(s)))
@@ -82,11 +83,11 @@ impl<'m, 'a> Entries<'m, 'a> {
 
     // ---- Types -------------------------------------------------------------------
 
-    /// A type.
+    /// Returns the text of a type.
     pub fn ty(&mut self, id: TypeId) -> Result<Rc<str>> {
         match &self.types[id.index()] {
             Some(known) => Ok(known.clone()),
-            None => self.within(|entries| entries.new_type(id)),
+            None => self.nested(|entries| entries.new_type(id)),
         }
     }
     fn new_type(&mut self, id: TypeId) -> Result<Rc<str>> {
@@ -96,10 +97,10 @@ impl<'m, 'a> Entries<'m, 'a> {
         let dialect = self.module.tables.dialect_name(entry.dialect);
         let text = match (dialect, kind) {
             ("vhlo", Some(kind)) => {
-                let kind = find(types::ALL, kind.code);
+                let kind = kind_of_code(types::ALL, kind.code);
                 let mut text = kind.mnemonic.to_owned();
                 self.vhlo_type(kind, &pieces[1..], &mut text)?;
-                of_dialect('!', "vhlo", &text)
+                dialect_text('!', "vhlo", &text)
             }
             ("builtin", Some(kind)) => self.builtin_type(kind.code, &pieces[1..])?,
             (_, None) => {
@@ -126,19 +127,19 @@ impl<'m, 'a> Entries<'m, 'a> {
     }
 
     fn vhlo_type(&mut self, kind: &Kind, pieces: &[Piece], out: &mut String) -> Result<()> {
-        let mut record = Record(pieces);
+        let mut reader = FieldReader(pieces);
         match kind.code {
             ty::COMPLEX | ty::UNRANKED_TENSOR => {
-                let element = self.ty(record.ty())?;
+                let element = self.ty(reader.ty())?;
                 write!(out, "<{element}>").expect(STRING);
             }
             ty::TUPLE | ty::FUTURE => {
                 out.push('<');
-                self.types(record.types().into_iter(), out)?;
+                self.types(reader.types().into_iter(), out)?;
                 out.push('>');
             }
             ty::FUNC => {
-                let [inputs, outputs] = [record.types(), record.types()];
+                let [inputs, outputs] = [reader.types(), reader.types()];
                 out.push_str("<(");
                 self.types_or_none(inputs, out)?;
                 out.push_str(") -> ");
@@ -146,10 +147,10 @@ impl<'m, 'a> Entries<'m, 'a> {
                 out.push('>');
             }
             ty::TENSOR | ty::TENSOR_WITH_ENCODING | ty::BUFFER => {
-                let encoding = (kind.code == ty::TENSOR_WITH_ENCODING).then(|| record.attribute());
+                let encoding = (kind.code == ty::TENSOR_WITH_ENCODING).then(|| reader.attribute());
                 out.push('<');
-                print_dimensions(&record.ints(), out);
-                out.push_str(&self.ty(record.ty())?);
+                print_dimensions(&reader.ints(), out);
+                out.push_str(&self.ty(reader.ty())?);
                 if let Some(encoding) = encoding {
                     out.push_str(", ");
                     self.attribute(encoding, out)?;
@@ -157,25 +158,25 @@ impl<'m, 'a> Entries<'m, 'a> {
                 out.push('>');
             }
             ty::QUANT => {
-                let flags = record.uint();
-                let [storage, expressed] = [self.ty(record.ty())?, self.ty(record.ty())?];
+                let flags = reader.uint();
+                let [storage, expressed] = [self.ty(reader.ty())?, self.ty(reader.ty())?];
                 write!(out, "<{storage}:{expressed}, ").expect(STRING);
-                double(record.bits(), out);
-                let [zero_point, min, max] = [record.int(), record.int(), record.int()];
+                double(reader.bits(), out);
+                let [zero_point, min, max] = [reader.int(), reader.int(), reader.int()];
                 write!(out, ":{zero_point}, {min}:{max}, {flags}>").expect(STRING);
             }
             ty::QUANT_PER_AXIS => {
-                let flags = record.uint();
-                let [storage, expressed] = [self.ty(record.ty())?, self.ty(record.ty())?];
-                let axis = record.uint();
-                let [min, max] = [record.int(), record.int()];
+                let flags = reader.uint();
+                let [storage, expressed] = [self.ty(reader.ty())?, self.ty(reader.ty())?];
+                let axis = reader.uint();
+                let [min, max] = [reader.int(), reader.int()];
                 write!(out, "<{storage}:{expressed}, {axis}, [").expect(STRING);
-                for n in 0..record.uint() {
+                for n in 0..reader.uint() {
                     out.push_str(if n > 0 { ", " } else { "" });
-                    double(record.bits(), out);
+                    double(reader.bits(), out);
                 }
                 out.push_str("], ");
-                print_ints(&record.ints(), out);
+                print_ints(&reader.ints(), out);
                 write!(out, ", {min}:{max}, {flags}>").expect(STRING);
             }
             _ => {}
@@ -189,7 +190,7 @@ impl<'m, 'a> Entries<'m, 'a> {
         self.types(types.into_iter(), out)
     }
 
-    /// The code of a type of VHLO, and the pieces that follow.
+    /// Returns the code and the fields of a type of VHLO, or `None` for other types.
     fn vhlo(&self, id: TypeId) -> Result<Option<(u64, Vec<Piece<'m>>)>> {
         let entry = self.module.tables.ty(id);
         if self.module.tables.dialect_name(entry.dialect) != "vhlo" {
@@ -202,9 +203,9 @@ impl<'m, 'a> Entries<'m, 'a> {
 
     // ---- Attributes --------------------------------------------------------------
 
-    /// An attribute.
+    /// Appends an attribute.
     pub fn attribute(&mut self, id: AttributeId, out: &mut String) -> Result<()> {
-        self.attribute_eliding(id, Elide::Never, out)
+        self.attribute_eliding(id, TypeElision::Never, out)
     }
     /// Returns the text of an attribute.
     pub fn attribute_text(&mut self, id: AttributeId) -> Result<String> {
@@ -215,22 +216,27 @@ impl<'m, 'a> Entries<'m, 'a> {
     pub(super) fn attribute_eliding(
         &mut self,
         id: AttributeId,
-        elide: Elide,
+        elide: TypeElision,
         out: &mut String,
     ) -> Result<()> {
-        self.within(|entries| entries.any_attribute(id, elide, out))
+        self.nested(|entries| entries.any_attribute(id, elide, out))
     }
-    fn any_attribute(&mut self, id: AttributeId, elide: Elide, out: &mut String) -> Result<()> {
+    fn any_attribute(
+        &mut self,
+        id: AttributeId,
+        elide: TypeElision,
+        out: &mut String,
+    ) -> Result<()> {
         let mut pieces = Vec::new();
         let kind = self.decoder.attribute(id, &mut |p| pieces.push(p))?;
         let entry = self.module.tables.attribute(id);
         let dialect = self.module.tables.dialect_name(entry.dialect);
         match (dialect, kind) {
             ("vhlo", Some(kind)) => {
-                let kind = find(attributes::ALL, kind.code);
+                let kind = kind_of_code(attributes::ALL, kind.code);
                 let mut text = kind.mnemonic.to_owned();
                 self.vhlo_attribute(kind, &pieces[1..], &mut text)?;
-                out.push_str(&of_dialect('#', "vhlo", &text));
+                out.push_str(&dialect_text('#', "vhlo", &text));
                 Ok(())
             }
             ("builtin", Some(kind)) => {
@@ -241,7 +247,7 @@ impl<'m, 'a> Entries<'m, 'a> {
             ("sdy", Some(kind)) => {
                 let mut text = kind.name.to_owned();
                 self.sdy_attribute(kind.name, &pieces[1..], &mut text)?;
-                out.push_str(&of_dialect('#', "sdy", &text));
+                out.push_str(&dialect_text('#', "sdy", &text));
                 Ok(())
             }
             (_, None) => {
@@ -256,38 +262,38 @@ impl<'m, 'a> Entries<'m, 'a> {
     }
 
     fn vhlo_attribute(&mut self, kind: &Kind, pieces: &[Piece], out: &mut String) -> Result<()> {
-        let mut record = Record(pieces);
+        let mut reader = FieldReader(pieces);
         if !kind.cases.is_empty() {
-            let case = kind.case(record.uint()).unwrap_or("?");
+            let case = kind.case(reader.uint()).unwrap_or("?");
             write!(out, " {case}").expect(STRING);
             return Ok(());
         }
         out.push('<');
         match kind.code {
             attribute::ARRAY | attribute::BOOLEAN | attribute::STRING | attribute::TYPE => {
-                self.field(kind.fields[0].content, &mut record, out)?;
+                self.field(kind.fields[0].content, &mut reader, out)?;
             }
             attribute::DICTIONARY => {
                 out.push('{');
-                for n in 0..record.uint() {
+                for n in 0..reader.uint() {
                     out.push_str(if n > 0 { ", " } else { "" });
-                    self.attribute(record.attribute(), out)?;
+                    self.attribute(reader.attribute(), out)?;
                     out.push_str(" = ");
-                    self.attribute(record.attribute(), out)?;
+                    self.attribute(reader.attribute(), out)?;
                 }
                 out.push('}');
             }
             attribute::FLOAT => {
-                let id = record.ty();
+                let id = reader.ty();
                 let code = self.vhlo(id)?.map_or(u64::MAX, |v| v.0);
                 let format = Format::of_type(code).ok_or_else(|| Self::unknown("such a float"))?;
-                float(record.bits(), format, out);
+                float(reader.bits(), format, out);
                 write!(out, " : {}", self.ty(id)?).expect(STRING);
             }
             attribute::INTEGER => {
-                let code = self.vhlo(record.ty())?.map_or(u64::MAX, |v| v.0);
+                let code = self.vhlo(reader.ty())?.map_or(u64::MAX, |v| v.0);
                 let number = Number::of_type(code).ok_or_else(|| Self::unknown("such a number"))?;
-                let bits = record.bits();
+                let bits = reader.bits();
                 if code == ty::BOOL {
                     out.push_str(if bits == 0 { "false" } else { "true" });
                 } else {
@@ -296,67 +302,72 @@ impl<'m, 'a> Entries<'m, 'a> {
                     write!(out, " : {ty}").expect(STRING);
                 }
             }
-            attribute::TENSOR => self.constant(record.ty(), record.blob(), out)?,
+            attribute::TENSOR => self.constant(reader.ty(), reader.blob(), out)?,
             attribute::OUTPUT_OPERAND_ALIAS => {
                 for (n, field) in kind.fields.iter().enumerate() {
                     let comma = if n > 0 { ", " } else { "" };
                     write!(out, "{comma}{} = ", field.name).expect(STRING);
                     match field.content {
-                        Content::Shaped(S::Ints) => print_sizes(&record.ints(), out),
-                        _ => write!(out, "{}", record.int()).expect(STRING),
+                        Content::Shaped(S::Ints) => print_sizes(&reader.ints(), out),
+                        _ => write!(out, "{}", reader.int()).expect(STRING),
                     }
                 }
             }
             attribute::TYPE_EXTENSIONS => {
                 out.push_str("bounds = ");
-                print_sizes(&record.ints(), out);
+                print_sizes(&reader.ints(), out);
             }
-            _ => self.fields(kind, &mut record, out)?,
+            _ => self.fields(kind, &mut reader, out)?,
         }
         out.push('>');
         Ok(())
     }
-    /// `name = value, ...`, without what is absent.
-    fn fields(&mut self, kind: &Kind, record: &mut Record, out: &mut String) -> Result<()> {
+    /// Appends `name = value, ...` without absent fields.
+    fn fields(&mut self, kind: &Kind, reader: &mut FieldReader, out: &mut String) -> Result<()> {
         let mut first = true;
         for field in kind.fields {
-            let is_there = match field.content {
-                Content::Shaped(S::OptionalAttribute) => record.is_there(),
-                Content::Shaped(S::FlaggedAttribute) => record.uint() != 0,
+            let is_present = match field.content {
+                Content::Shaped(S::OptionalAttribute) => reader.is_present(),
+                Content::Shaped(S::FlaggedAttribute) => reader.uint() != 0,
                 _ => true,
             };
-            if !is_there {
+            if !is_present {
                 continue;
             }
             out.push_str(if first { "" } else { ", " });
             first = false;
             write!(out, "{} = ", field.name).expect(STRING);
-            self.field(field.content, record, out)?;
+            self.field(field.content, reader, out)?;
         }
         Ok(())
     }
-    fn field(&mut self, content: Content, record: &mut Record, out: &mut String) -> Result<()> {
+    fn field(
+        &mut self,
+        content: Content,
+        reader: &mut FieldReader,
+        out: &mut String,
+    ) -> Result<()> {
         match content {
             Content::Shaped(S::Bool) => {
-                out.push_str(if record.uint() == 0 { "false" } else { "true" })
+                out.push_str(if reader.uint() == 0 { "false" } else { "true" })
             }
-            Content::Shaped(S::Uint) => write!(out, "{}", record.uint()).expect(STRING),
-            Content::Shaped(S::Int) => write!(out, "{}", record.int()).expect(STRING),
-            Content::Shaped(S::Ints) => print_ints(&record.ints(), out),
-            Content::Shaped(S::F64) => double(record.bits(), out),
-            Content::Shaped(S::Type) => out.push_str(&self.ty(record.ty())?),
+            Content::Shaped(S::Uint) => write!(out, "{}", reader.uint()).expect(STRING),
+            Content::Shaped(S::Int) => write!(out, "{}", reader.int()).expect(STRING),
+            Content::Shaped(S::Ints) => print_ints(&reader.ints(), out),
+            Content::Shaped(S::F64) => double(reader.bits(), out),
+            Content::Shaped(S::Type) => out.push_str(&self.ty(reader.ty())?),
             Content::Shaped(S::Attribute | S::OptionalAttribute | S::FlaggedAttribute) => {
-                self.attribute(record.attribute(), out)?;
+                self.attribute(reader.attribute(), out)?;
             }
             Content::Shaped(S::Attributes) => {
                 out.push('[');
-                for n in 0..record.uint() {
+                for n in 0..reader.uint() {
                     out.push_str(if n > 0 { ", " } else { "" });
-                    self.attribute(record.attribute(), out)?;
+                    self.attribute(reader.attribute(), out)?;
                 }
                 out.push(']');
             }
-            Content::Shaped(S::Str) => quoted(self.string(record.string()), out),
+            Content::Shaped(S::Str) => quoted(self.string(reader.string()), out),
             Content::Shaped(S::F64s | S::Types | S::Pairs)
             | Content::Integer
             | Content::Float
@@ -365,17 +376,20 @@ impl<'m, 'a> Entries<'m, 'a> {
         Ok(())
     }
 
-    /// `dense<1> : tensor<2xi32>`
+    /// Appends e.g. `dense<1> : tensor<2xi32>`.
     fn constant(&mut self, id: TypeId, data: &[u8], out: &mut String) -> Result<()> {
         let wrong = || Self::unknown("a constant of such a type");
         let (code, pieces) = self.vhlo(id)?.ok_or_else(wrong)?;
-        let mut record = Record(&pieces);
-        let encoding = (code == ty::TENSOR_WITH_ENCODING).then(|| record.attribute());
-        let shape = record.ints();
-        let (element, of_element) = self.vhlo(record.ty())?.ok_or_else(wrong)?;
+        let mut reader = FieldReader(&pieces);
+        let encoding = (code == ty::TENSOR_WITH_ENCODING).then(|| reader.attribute());
+        let shape = reader.ints();
+        let (element, of_element) = self.vhlo(reader.ty())?.ok_or_else(wrong)?;
         let (component, is_complex) = match element {
             ty::COMPLEX => {
-                let component = self.vhlo(Record(&of_element).ty())?.ok_or_else(wrong)?.0;
+                let component = self
+                    .vhlo(FieldReader(&of_element).ty())?
+                    .ok_or_else(wrong)?
+                    .0;
                 (component, true)
             }
             code => (code, false),
@@ -401,20 +415,20 @@ impl<'m, 'a> Entries<'m, 'a> {
 
 pub(super) const STRING: &str = "strings can be written to";
 
-fn find(all: &'static [Kind], code: u64) -> &'static Kind {
+fn kind_of_code(all: &'static [Kind], code: u64) -> &'static Kind {
     let mut all = all.iter();
     all.find(|k| k.code == code)
         .expect("a kind that was decoded")
 }
 
-/// `1` or `?`
+/// Appends a size, or `?` for a dynamic size.
 fn print_size(size: i64, out: &mut String) {
     match size {
         DYNAMIC => out.push('?'),
         size => write!(out, "{size}").expect(STRING),
     }
 }
-/// `1x?x`
+/// Appends e.g. `1x?x`.
 pub(super) fn print_dimensions(sizes: &[i64], out: &mut String) {
     for size in sizes {
         print_size(*size, out);

@@ -1,20 +1,20 @@
-//! Text, as `stablehlo-opt` prints the same artifact.
+//! Printer of artifacts as text, in the format of `stablehlo-opt`.
 
+mod alias_search;
 mod aliases;
 mod builtin;
 mod elements;
 mod entries;
-mod foreign;
+mod escape;
+mod field_reader;
 mod names;
 mod numbers;
+mod op_texts;
+mod other_dialects;
 mod parts;
-mod record;
 mod sdy;
-mod search;
-mod text;
-mod texts;
 
-pub(crate) use texts::Texts;
+pub(crate) use op_texts::OpTexts;
 
 use crate::{
     artifact::Artifact,
@@ -22,29 +22,31 @@ use crate::{
     error::{Error, Result},
     program::Program,
 };
-use entries::Entries;
+use alias_search::AliasSearch;
+use entries::EntryPrinter;
 use mlir_bytecode::{AttributeId, Body, OpId, RegionId};
 use names::Names;
 pub use parts::Form;
-use parts::{DEEPEST, FUNCTION_TYPE, NAME, Parts, Property, too_deep};
-use search::AliasSearch;
+use parts::{FUNCTION_TYPE, MAX_DEPTH, NAME, Parts, Property, too_deep};
 
 impl Artifact<'_> {
-    /// The program as text, as `stablehlo-opt` prints it: without locations, and
-    /// with an empty line at its end.
+    /// Prints the program as `stablehlo-opt` does: without locations, and with an empty
+    /// line at the end.
     ///
     /// # Errors
-    /// [`Error::Unprintable`](crate::Error::Unprintable) if it has a type or an
-    /// attribute of another dialect that has no text here, or an op of another one,
-    /// but in the generic form: how it looks is for its dialect to say; or if ops,
-    /// types or attributes are in more than 100 others.
+    /// [`Error::Unprintable`] in these cases:
+    ///
+    /// - The program has a type or attribute of another dialect whose text format this
+    ///   crate does not know.
+    /// - `form` is [`Form::Pretty`], and the program has an op of another dialect.
+    /// - Ops, types or attributes nest deeper than 100.
     pub fn print(&self, form: Form) -> Result<String> {
         let program = Program::of(&self.module)?;
         let mut printer = Printer {
             parts: Parts {
                 module: &self.module,
                 program: &program,
-                entries: Entries::new(&self.module),
+                entries: EntryPrinter::new(&self.module),
             },
             names: Names::of(&self.module, &program, form == Form::Generic),
             form,
@@ -77,9 +79,9 @@ impl<'p> Printer<'p, '_> {
         self.out.extend(std::iter::repeat_n(' ', self.indent));
     }
 
-    /// By recursion, up to a limit.
+    /// Prints an op. It recurses into regions, up to a limit.
     fn op(&mut self, id: OpId) -> Result<()> {
-        if self.indent > 2 * DEEPEST {
+        if self.indent > 2 * MAX_DEPTH {
             return Err(too_deep());
         }
         self.names.results(id, self.body(), &mut self.out);
@@ -97,20 +99,20 @@ impl<'p> Printer<'p, '_> {
         }
     }
 
-    /// `module @name attributes {...} {...}`
+    /// Prints `module @name attributes {...} {...}`.
     fn module(&mut self, id: OpId) -> Result<()> {
         self.out.push_str("module");
-        let (own, named) = self.parts.of_module(id)?;
+        let (own, others) = self.parts.of_module(id)?;
         let mut all = Vec::new();
         for (name, value) in own {
             if name == NAME {
                 self.out.push(' ');
-                text::symbol(self.parts.entries.text(value)?, &mut self.out);
+                escape::symbol(self.parts.entries.text(value)?, &mut self.out);
             } else {
                 all.push((name.as_bytes().to_vec(), self.attribute(value)?));
             }
         }
-        all.extend(self.texts(&named)?);
+        all.extend(self.texts(&others)?);
         all.sort();
         if !all.is_empty() {
             self.out.push_str(" attributes ");
@@ -121,11 +123,11 @@ impl<'p> Printer<'p, '_> {
         region.map_or(Ok(()), |r| self.region(r, false, false))
     }
 
-    /// The text of an attribute.
+    /// Returns the text of an attribute.
     fn attribute(&mut self, id: AttributeId) -> Result<String> {
         self.parts.entries.attribute_text(id)
     }
-    /// Names, and the texts of values.
+    /// Returns names, and values as text.
     fn texts(&mut self, named: &[NamedAttribute]) -> Result<Vec<(Vec<u8>, String)>> {
         let text = |(name, value): &(_, _)| {
             Ok((
@@ -136,12 +138,12 @@ impl<'p> Printer<'p, '_> {
         named.iter().map(text).collect()
     }
 
-    /// `vhlo.func_v1 @name(%arg0: type) -> (types) {...} {...}`
+    /// Prints `vhlo.func_v1 @name(%arg0: type) -> (types) {...} {...}`.
     fn function(&mut self, id: OpId) -> Result<()> {
         let (ty, name) = self.parts.of_function(id);
         self.out.push_str("vhlo.func_v1 ");
         let name = self.parts.vhlo_string(name)?;
-        text::symbol(&name, &mut self.out);
+        escape::symbol(&name, &mut self.out);
         self.out.push('(');
         let (inputs, outputs) = self.parts.signature(ty)?;
         let region = self.body().regions(id).next();
@@ -176,14 +178,15 @@ impl<'p> Printer<'p, '_> {
                 .contains(&&name[..])
         });
         let program = self.parts.program;
-        all.extend(self.texts(program.named(self.parts.module, id))?);
+        all.extend(self.texts(program.other_attributes(self.parts.module, id))?);
         all.sort();
         self.out.push(' ');
         self.dictionary(&all);
         Ok(())
     }
 
-    /// Operands, properties, regions, attributes and types.
+    /// Prints operands, successors, properties, regions, attributes and types in the
+    /// generic form.
     fn generic(&mut self, id: OpId) -> Result<()> {
         let operands = self.body().operands(id).to_vec();
         self.out.push('(');
@@ -209,8 +212,8 @@ impl<'p> Printer<'p, '_> {
             }
             self.out.push(')');
         }
-        let named = self.parts.others(id)?;
-        let mut all = self.texts(&named)?;
+        let others = self.parts.other_attributes(id)?;
+        let mut all = self.texts(&others)?;
         all.sort();
         if !all.is_empty() {
             self.out.push(' ');
@@ -231,7 +234,8 @@ impl<'p> Printer<'p, '_> {
         match results[..] {
             [one] => {
                 let text = self.parts.entries.ty(one)?;
-                // A function type of builtin would be taken for the op's.
+                // Without parentheses, a builtin function type would be parsed as the
+                // op's type.
                 match text.starts_with('(') {
                     true => self.out.push_str(&format!("({text})")),
                     false => self.out.push_str(&text),
@@ -248,9 +252,9 @@ impl<'p> Printer<'p, '_> {
         Ok(())
     }
 
-    /// Names, and the texts of properties.
+    /// Returns the names of an op's properties, and their values as text.
     fn property_texts(&mut self, id: OpId) -> Result<Vec<(Vec<u8>, String)>> {
-        let own = self.parts.own(id)?;
+        let own = self.parts.properties(id)?;
         let text = |(name, value): (&str, _)| {
             let text = match value {
                 Property::Attribute(value) => self.attribute(value)?,
@@ -260,7 +264,7 @@ impl<'p> Printer<'p, '_> {
         };
         own.into_iter().map(text).collect()
     }
-    /// ` <{name = value}>`
+    /// Prints ` <{name = value}>`.
     fn properties(&mut self, id: OpId) -> Result<()> {
         let mut all = self.property_texts(id)?;
         all.sort();
@@ -276,9 +280,10 @@ impl<'p> Printer<'p, '_> {
         Ok(())
     }
     fn dictionary(&mut self, entries: &[(Vec<u8>, String)]) {
-        text::dictionary(entries, &mut self.out);
+        escape::dictionary(entries, &mut self.out);
     }
-    /// `{`, the blocks, and `}`.
+    /// Prints a region: `{`, the blocks, and `}`. `arguments` and `empty` determine
+    /// whether the first block has a header if it has arguments or no ops.
     fn region(&mut self, region: RegionId, arguments: bool, empty: bool) -> Result<()> {
         self.out.push('{');
         for (n, block) in self.body().blocks(region).enumerate() {

@@ -1,38 +1,41 @@
-//! The names of values and blocks.
+//! Names of values and blocks, as MLIR chooses them.
 //!
-//! The arguments of the first block of a region are `%arg0` and so on, all other
-//! values `%0` and so on; the results of an op that has several by its row have the
-//! names that they have there. A region goes on from where the region around it
-//! ended, so that functions start anew. In the generic form all have numbers, which
-//! are unique.
+//! The arguments of a region's first block are named `%arg0`, `%arg1` and so on. All
+//! other values are named `%0`, `%1` and so on. If the version table
+//! declares several results for an op, they have the table's names. A region continues the numbers of the region around it, so
+//! numbers start from 0 in each function. In the generic form, all values have numbers,
+//! which are unique in the program.
 
 use crate::{ops::Row, program::Program};
 use mlir_bytecode::{BlockId, Body, Module, OpId, RegionId, ValueId};
 use std::{collections::HashSet, fmt::Write};
 
-/// The names of a module's values.
+/// Names of a module's values and blocks.
 pub(super) struct Names {
     values: Vec<Name>,
     blocks: Vec<u32>,
-    /// By block: those that go to it, in their order and once for each time.
+    /// Numbers of the predecessors of each block, in order. A block that several
+    /// successors refer to occurs several times.
     predecessors: Vec<Vec<u32>>,
     texts: Vec<String>,
     scopes: Vec<Scope>,
 }
 
+/// Name of a value.
 #[derive(Clone, Copy, Default)]
 enum Name {
     #[default]
     None,
     Argument(u32),
     Value(u32),
-    /// One of several results, which share a name.
+    /// Result of an op with several results, which share a name: number and index of
+    /// the result.
     Member(u32, u32),
-    /// One of [`Names::texts`].
+    /// Index in [`Names::texts`].
     Text(u32),
 }
 
-/// The next numbers: of values, of arguments, and of names that were taken.
+/// Next numbers: of values, of arguments, and for names that are already in use.
 #[derive(Clone, Copy, Default)]
 struct Next {
     value: u32,
@@ -40,14 +43,14 @@ struct Next {
     conflict: u32,
 }
 
-/// The names of results that are taken in a region, and the region around it.
+/// Names of results in a region, and the scope around it.
 struct Scope {
     names: HashSet<String>,
     around: Option<usize>,
 }
 
 impl Names {
-    /// Names everything.
+    /// Names all values and blocks. `unique` selects the generic form.
     pub fn of(module: &Module, program: &Program, unique: bool) -> Self {
         let body = &module.body;
         let mut names = Self {
@@ -63,7 +66,7 @@ impl Names {
         };
         let mut next = Next::default();
         let mut regions: Vec<_> = body.regions(Body::TOP).map(|r| (r, next, None)).collect();
-        // The last region that was found is the first to be named.
+        // MLIR names the regions in this order, last collected first.
         while let Some((region, start, around)) = regions.pop() {
             if !unique {
                 next = start;
@@ -95,11 +98,11 @@ impl Names {
             for op in body.blocks(region).flat_map(|b| body.block_ops(b)) {
                 regions.extend(body.regions(op).map(|r| (r, next, Some(scope))));
             }
-            names.find_predecessors(body, region);
+            names.collect_predecessors(body, region);
         }
         names
     }
-    fn find_predecessors(&mut self, body: &Body, region: RegionId) {
+    fn collect_predecessors(&mut self, body: &Body, region: RegionId) {
         self.predecessors.resize(self.blocks.len(), Vec::new());
         let blocks: Vec<_> = body.blocks(region).collect();
         for (n, block) in (0..).zip(&blocks) {
@@ -113,11 +116,11 @@ impl Names {
     fn op(&mut self, body: &Body, op: OpId, row: Option<&Row>, next: &mut Next) {
         let results = body.results(op);
         let n = results.len();
-        // No op has several results of which the number is open.
+        // No op with several result groups has a variadic one.
         if let Some(row) = row.filter(|r| r.results.len() > 1 && r.results.len() == n) {
             for (value, result) in results.zip(&row.results) {
                 self.values[value.index()] = Name::Text(self.texts.len() as u32);
-                let name = self.free(result.name, next);
+                let name = self.unused_name(result.name, next);
                 self.texts.push(name);
             }
             return;
@@ -130,10 +133,10 @@ impl Names {
         }
         next.value += u32::from(n > 0);
     }
-    /// A name that is not taken in the last region and those around it.
-    fn free(&mut self, name: &str, next: &mut Next) -> String {
+    /// Returns a name that is not in use in the current scope and the scopes around it.
+    fn unused_name(&mut self, name: &str, next: &mut Next) -> String {
         let mut free = name.to_owned();
-        while self.is_taken(&free) {
+        while self.is_used(&free) {
             free = format!("{name}_{}", next.conflict);
             next.conflict += 1;
         }
@@ -141,13 +144,13 @@ impl Names {
         scope.names.insert(free.clone());
         free
     }
-    fn is_taken(&self, name: &str) -> bool {
+    fn is_used(&self, name: &str) -> bool {
         let around = |scope: &&Scope| scope.around.map(|n| &self.scopes[n]);
         let mut scopes = std::iter::successors(self.scopes.last(), around);
         scopes.any(|s| s.names.contains(name))
     }
 
-    /// Appends the name of a value.
+    /// Appends the name of a value, e.g. `%0`.
     pub fn value(&self, id: ValueId, out: &mut String) {
         let written = match self.values[id.index()] {
             Name::None => write!(out, "<<UNKNOWN SSA VALUE>>"),
@@ -158,7 +161,7 @@ impl Names {
         };
         written.expect("strings can be written to");
     }
-    /// Appends the names of an op's results, and an equals sign.
+    /// Appends the names of an op's results and ` = `; nothing if it has no results.
     pub fn results(&self, op: OpId, body: &Body, out: &mut String) {
         let mut results = body.results(op);
         let n = results.len();
@@ -177,7 +180,7 @@ impl Names {
         };
         written.expect("strings can be written to");
     }
-    /// What is said of the blocks that go to a block.
+    /// Returns the comment that lists the predecessors of a block.
     pub fn predecessors(&self, id: BlockId) -> String {
         let all = self.predecessors[id.index()].iter();
         let names: Vec<_> = all.map(|n| format!("^bb{n}")).collect();
@@ -187,7 +190,7 @@ impl Names {
             n => format!("  // {n} preds: {}", names.join(", ")),
         }
     }
-    /// The number of a block in its region.
+    /// Returns the number of a block in its region.
     pub fn block(&self, id: BlockId) -> u32 {
         self.blocks[id.index()]
     }

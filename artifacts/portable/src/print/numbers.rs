@@ -1,35 +1,36 @@
-//! Numbers as MLIR prints them.
+//! Printer of numbers, in MLIR's format.
 
 use crate::kinds::{numbers::Number, types::codes};
 use std::fmt::Write;
 
-/// How a float is stored.
+/// Storage format of a float type.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Format {
-    /// Bits of the exponent and of the fraction.
+    /// Width of the exponent in bits.
     exponent: u32,
+    /// Width of the fraction in bits.
     fraction: u32,
     bias: i32,
     special: Special,
 }
 
-/// What stands for infinities and for what is no number.
+/// Encoding of infinities and NaN.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Special {
-    /// The largest exponent, as IEEE 754 says.
+    /// The largest exponent encodes infinities and NaN, as in IEEE 754.
     Ieee,
-    /// All bits set but for the sign: no number. There are no infinities.
+    /// All bits except the sign are set: NaN. The format has no infinities.
     AllOnes,
-    /// What would be a negative zero: no number. There are no infinities.
+    /// Only the sign bit is set: NaN. The format has no infinities.
     NegativeZero,
-    /// There are only finite numbers.
+    /// The format has only finite numbers.
     None,
-    /// Powers of two without a sign; all bits set: no number.
+    /// The format has only powers of two and no sign. All bits are set: NaN.
     Powers,
 }
 
 impl Format {
-    /// The format of a float type of VHLO.
+    /// Returns the format of a float type of VHLO, or `None` for other types.
     pub fn of_type(code: u64) -> Option<Self> {
         use Special::*;
         let (exponent, fraction, bias, special) = match code {
@@ -58,18 +59,18 @@ impl Format {
             special,
         })
     }
-    /// Bits of a number.
+    /// Returns the width in bits.
     pub fn width(self) -> u32 {
         let sign = u32::from(self.special != Special::Powers);
         sign + self.exponent + self.fraction
     }
-    /// Bits of precision, the one that is not stored among them.
+    /// Returns the precision in bits, including the implicit bit.
     fn precision(self) -> u32 {
         self.fraction + 1
     }
 
-    /// The value of bits; none if it is infinite or no number. Each value of each
-    /// format is one of a double.
+    /// Returns the value of `bits`, or `None` for infinities and NaN. A double can
+    /// represent each value of each format exactly.
     fn value(self, bits: u64) -> Option<f64> {
         let exponent = (bits >> self.fraction) & ((1 << self.exponent) - 1);
         let fraction = bits & ((1 << self.fraction) - 1);
@@ -91,7 +92,8 @@ impl Format {
             0 => (fraction, 1),
             e => (fraction | 1 << self.fraction, e as i32),
         };
-        // In two steps: the smallest doubles are smaller than the powers.
+        // Scale in two steps: `powi` underflows for the exponents of the smallest
+        // doubles.
         let scale = exponent - self.bias - self.fraction as i32;
         let half = scale / 2;
         let value = significand as f64 * 2f64.powi(half) * 2f64.powi(scale - half);
@@ -100,10 +102,10 @@ impl Format {
     }
 }
 
-/// Appends a float, given by its bits.
+/// Appends a float, given its bits.
 pub(super) fn float(bits: u64, format: Format, out: &mut String) {
     if let Some(value) = format.value(bits) {
-        // Short, if that is still the same number.
+        // Use six digits if the text parses to the same number.
         let short = scientific(value, 6);
         let same = match format.precision() {
             24 => short
@@ -112,13 +114,13 @@ pub(super) fn float(bits: u64, format: Format, out: &mut String) {
             53 => short
                 .parse::<f64>()
                 .is_ok_and(|v| v.to_bits() == value.to_bits()),
-            // Six digits tell all numbers of at most 19 bits of precision.
+            // Six digits distinguish all numbers of at most 19 bits of precision.
             _ => true,
         };
         if same {
             return out.push_str(&short);
         }
-        // As many digits as always are enough.
+        // LLVM uses this number of digits if six are not enough.
         let text = plain(value, 2 + (format.precision() * 59 / 196) as usize);
         if text.contains('.') {
             return out.push_str(&text);
@@ -127,35 +129,34 @@ pub(super) fn float(bits: u64, format: Format, out: &mut String) {
     let digits = format.width().div_ceil(4) as usize;
     let text = format!("{bits:X}");
     out.push_str("0x");
-    // As many digits as there are, not more: leading zeros are left out.
+    // Print at most as many digits as the width has. LLVM prints no leading zeros.
     out.push_str(&text[text.len().saturating_sub(digits)..]);
 }
-/// Appends a double.
+/// Appends a double, given its bits.
 pub(super) fn double(bits: u64, out: &mut String) {
     float(bits, Format::of_type(codes::F64).expect("a float"), out);
 }
 
-/// The decimal digits of a number that is not zero, the highest first and without
-/// zeros at the end, at most so many; and the power of ten of the last of them.
+/// Returns at most `most` significant decimal digits of a number that is not zero, and
+/// the power of ten of the last digit. The digits have no trailing zeros.
 ///
-/// Rounded as LLVM does: of the exact digits, the last are cut off as long as by
-/// their binary size enough are left, and what is still too many is rounded, a half
-/// up.
+/// Rounds as LLVM does. First it cuts off trailing digits while the binary size of the
+/// rest shows that enough digits are left. Then it rounds to `most` digits, half up.
 fn digits(value: f64, most: usize) -> (Vec<u8>, i32) {
     let value = value.abs();
-    // Exact: no double has more digits.
+    // No double has more than 800 significant digits, so this text is exact.
     let text = format!("{value:.800e}");
     let (mantissa, exponent) = text.split_once('e').expect("an exponent");
     let exponent: i32 = exponent.parse().expect("a number");
     let mut digits: Vec<u8> = mantissa.bytes().filter(|b| *b != b'.').collect();
     without_zeros(&mut digits);
-    // Of a whole number all digits before the point count.
+    // For a whole number, all digits before the decimal point count.
     let whole = usize::try_from(exponent + 1).unwrap_or(0);
     if digits.len() < whole {
         digits.resize(whole, b'0');
     }
     let bits = bits_of_digits(value, digits.len() as i32 - 1 - exponent);
-    // 196 / 59 bits are a digit.
+    // LLVM's estimate: 59 decimal digits have 196 bits.
     let enough = (most * 196).div_ceil(59);
     let cut = bits.saturating_sub(enough) * 59 / 196;
     digits.truncate(digits.len() - cut);
@@ -184,8 +185,8 @@ fn without_zeros(digits: &mut Vec<u8>) {
         digits.pop();
     }
 }
-/// How many bits the decimal digits of a number are as a whole number, of which so
-/// many stand behind the point.
+/// Returns the number of bits of the integer that the decimal digits of `value` form.
+/// `behind` digits are after the decimal point.
 fn bits_of_digits(value: f64, behind: i32) -> usize {
     let bits = value.to_bits();
     let stored = (bits >> 52) as i32;
@@ -198,7 +199,8 @@ fn bits_of_digits(value: f64, behind: i32) -> usize {
     if behind <= 0 {
         return (size + exponent) as usize;
     }
-    // The value times a power of ten: an odd number times a power of five.
+    // `value * 10^behind` is an odd number times a power of five and a power of two.
+    // Multiply the powers of five.
     let mut limbs = vec![significand >> significand.trailing_zeros()];
     for n in (0..behind).step_by(13) {
         let factor = 5_u64.pow((behind - n).min(13) as u32);
@@ -216,7 +218,7 @@ fn bits_of_digits(value: f64, behind: i32) -> usize {
     limbs.len() * 64 - highest.leading_zeros() as usize
 }
 
-/// `1.500000e+00`
+/// Returns e.g. `1.500000e+00`.
 fn scientific(value: f64, precision: usize) -> String {
     let sign = if value.is_sign_negative() { "-" } else { "" };
     if value == 0.0 {
@@ -233,7 +235,8 @@ fn scientific(value: f64, precision: usize) -> String {
     )
 }
 
-/// With as many digits as given, without an exponent if that is not far longer.
+/// Returns a number with at most `precision` significant digits. Uses an exponent only
+/// if the text would otherwise have many zeros.
 fn plain(value: f64, precision: usize) -> String {
     const PADDING: i32 = 3;
     let sign = if value.is_sign_negative() { "-" } else { "" };
@@ -263,7 +266,7 @@ fn plain(value: f64, precision: usize) -> String {
     format!("{sign}0.{:0<1$}{text}", "", -whole as usize)
 }
 
-/// An integer, given by its bits.
+/// Appends an integer, given its bits.
 pub(super) fn integer(bits: u64, number: Number, out: &mut String) {
     match number {
         Number::Integer { unsigned: true, .. } => {
@@ -291,7 +294,7 @@ mod tests {
     }
 
     #[test]
-    fn six_digits_if_they_are_enough() {
+    fn floats_have_six_digits_if_these_are_exact() {
         assert_eq!(f32(1.0), "1.000000e+00");
         assert_eq!(f32(-0.0), "-0.000000e+00");
         assert_eq!(f32(0.1), "1.000000e-01");
@@ -302,11 +305,11 @@ mod tests {
     }
 
     #[test]
-    fn as_many_as_needed_otherwise() {
+    fn floats_that_need_more_digits_have_them() {
         assert_eq!(f32(std::f32::consts::PI), "3.14159274");
         assert_eq!(f32(0.001_234_567_8), "0.00123456784");
         assert_eq!(f32(1.234_567_8e-10), "1.23456786E-10");
-        // Cut off, and not rounded.
+        // LLVM cuts off digits instead of rounding.
         assert_eq!(f32(0.918_938_5), "0.918938517");
         assert_eq!(f32(16_777_215.0), "0x4B7FFFFF");
         assert_eq!(
@@ -316,7 +319,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_number_is_bits() {
+    fn infinities_and_nans_are_printed_as_bits() {
         assert_eq!(f32(f32::INFINITY), "0x7F800000");
         assert_eq!(text(codes::F8E5M2, 0x7C), "0x7C");
         assert_eq!(text(codes::F8E4M3FN, 0x7F), "0x7F");
@@ -325,12 +328,12 @@ mod tests {
     }
 
     #[test]
-    fn small_formats() {
+    fn floats_of_small_formats_are_printed_as_numbers() {
         assert_eq!(text(codes::F4E2M1FN, 0x7), "6.000000e+00");
         assert_eq!(text(codes::F6E2M3FN, 0x1F), "7.500000e+00");
         assert_eq!(text(codes::F6E3M2FN, 0x1F), "2.800000e+01");
         assert_eq!(text(codes::F8E8M0FNU, 127), "1.000000e+00");
-        // The smallest, which is not normal.
+        // The smallest subnormal number.
         assert_eq!(text(codes::F16, 1), "5.960460e-08");
     }
 }

@@ -1,6 +1,6 @@
-//! What ops are made of, for printing.
+//! Access to the parts of ops that are printed.
 
-use super::{entries::Entries, foreign};
+use super::{entries::EntryPrinter, other_dialects};
 use crate::{
     decode::NamedAttribute,
     error::{Error, Result},
@@ -9,43 +9,43 @@ use crate::{
 };
 use mlir_bytecode::{AttributeId, Body, Module, OpId, Piece, TypeId};
 
-/// How ops look.
+/// Text format of ops.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Form {
-    /// As `stablehlo-opt` prints them by default: functions and modules have a
-    /// syntax of their own.
+    /// Default format of `stablehlo-opt`: functions and modules have a custom syntax.
     #[default]
     Pretty,
-    /// As with `--mlir-print-op-generic`.
+    /// Format of `stablehlo-opt --mlir-print-op-generic`.
     Generic,
 }
 
-/// How deep ops may nest that are printed: no program comes near it, and a small stack
-/// is enough for it.
-pub(super) const DEEPEST: usize = 100;
+/// Maximum nesting depth of printed ops. This bound is far above that of real programs
+/// and needs little stack.
+pub(super) const MAX_DEPTH: usize = 100;
 
 #[cold]
 pub(super) fn too_deep() -> Error {
-    let what = format!("ops in more than {DEEPEST} others");
+    let what = format!("ops in more than {MAX_DEPTH} others");
     Error::Unprintable { what }
 }
 
-/// What the name of a module or of a function is called, and the type of a function.
+/// Name of the attribute that holds the name of a module or a function.
 pub(super) const NAME: &str = "sym_name";
+/// Name of the attribute that holds the type of a function.
 pub(super) const FUNCTION_TYPE: &str = "function_type";
 
-/// A property of an op.
+/// Property of an op.
 pub(super) enum Property {
     Attribute(AttributeId),
-    /// The numbers of operands or results of each kind, as text.
+    /// Numbers of operands or results in each group, as text.
     Sizes(String),
 }
 
-/// A program, with what prints its types and attributes.
+/// Program with a printer of its types and attributes.
 pub(super) struct Parts<'p, 'a> {
     pub module: &'p Module<'a>,
     pub program: &'p Program,
-    pub entries: Entries<'p, 'a>,
+    pub entries: EntryPrinter<'p, 'a>,
 }
 
 impl<'p> Parts<'p, '_> {
@@ -58,7 +58,7 @@ impl<'p> Parts<'p, '_> {
     pub fn name(&self, id: OpId) -> String {
         self.module.tables.full_name(self.body().op(id).name)
     }
-    /// The attributes of a module: its own, and others.
+    /// Returns the attributes of a module: its properties, then others.
     pub fn of_module(
         &self,
         id: OpId,
@@ -67,13 +67,13 @@ impl<'p> Parts<'p, '_> {
         let module = self.module;
         let op = self.body().op(id);
         let mut own = Vec::new();
-        let mut named = Vec::new();
-        for &(name, value) in self.program.named(self.module, id) {
-            // Before there were properties, these are as all others.
+        let mut others = Vec::new();
+        for &(name, value) in self.program.other_attributes(self.module, id) {
+            // In bytecode without properties, one dictionary holds all attributes.
             match self.entries.text(name)? {
                 b"sym_name" if module.version < PROPERTIES => own.push((NAME, value)),
                 b"sym_visibility" if module.version < PROPERTIES => own.push((VISIBILITY, value)),
-                _ => named.push((name, value)),
+                _ => others.push((name, value)),
             }
         }
         if let Some(properties) = op.properties {
@@ -87,9 +87,9 @@ impl<'p> Parts<'p, '_> {
                     }
                 })?;
         }
-        Ok((own, named))
+        Ok((own, others))
     }
-    /// The type and the name of a function.
+    /// Returns the type and the name of a function.
     pub fn of_function(&self, id: OpId) -> (AttributeId, AttributeId) {
         let slots = self.program.slots(self.module, id);
         let row = crate::ops::row("func_v1").expect("functions are in the table");
@@ -105,7 +105,7 @@ impl<'p> Parts<'p, '_> {
         })?;
         Ok(found)
     }
-    /// The types in the function type that an attribute holds.
+    /// Returns the inputs and outputs of the function type in a type attribute.
     pub fn signature(&self, id: AttributeId) -> Result<(Vec<TypeId>, Vec<TypeId>)> {
         let mut ty = None;
         self.entries.decoder.attribute(id, &mut |p| {
@@ -132,8 +132,9 @@ impl<'p> Parts<'p, '_> {
         let tables = &self.module.tables;
         tables.full_name(self.body().op(id).name) == "builtin.module"
     }
-    /// The properties of an op by name. Of one that is not registered, they have none.
-    pub fn own(&self, id: OpId) -> Result<Vec<(&'static str, Property)>> {
+    /// Returns the properties of an op with their names. The properties of an
+    /// unregistered op have no names, so the result is empty.
+    pub fn properties(&self, id: OpId) -> Result<Vec<(&'static str, Property)>> {
         let attribute = |(name, value)| (name, Property::Attribute(value));
         if let Some(profile) = self.profile(id) {
             let names = profile.row.attributes.iter().copied();
@@ -153,14 +154,14 @@ impl<'p> Parts<'p, '_> {
         let name = self.body().op(id).name;
         self.module.tables.op_name(name).registered
     }
-    /// The attributes of an op that are no properties: names and values.
-    pub fn others(&self, id: OpId) -> Result<Vec<NamedAttribute>> {
+    /// Returns the names and values of the attributes that are not properties.
+    pub fn other_attributes(&self, id: OpId) -> Result<Vec<NamedAttribute>> {
         match self.is_module(id) {
             true => Ok(self.of_module(id)?.1),
-            false => Ok(self.program.named(self.module, id).to_vec()),
+            false => Ok(self.program.other_attributes(self.module, id).to_vec()),
         }
     }
-    /// The properties of an op, by name.
+    /// Returns the properties of a registered op of another dialect with their names.
     pub fn properties_of_other(&self, id: OpId) -> Result<Vec<(&'static str, Property)>> {
         let module = self.module;
         let op = self.body().op(id);
@@ -168,7 +169,7 @@ impl<'p> Parts<'p, '_> {
             return Ok(Vec::new());
         };
         let full = module.tables.full_name(op.name);
-        let Some(names) = foreign::names(&full) else {
+        let Some(names) = other_dialects::names(&full) else {
             return Err(Error::Unprintable {
                 what: format!("the properties of the op '{full}'"),
             });
@@ -186,7 +187,7 @@ impl<'p> Parts<'p, '_> {
                         Piece::Varint(n) => Some(n),
                         _ => None,
                     });
-                    Property::Sizes(foreign::sizes(kinds, first, numbers))
+                    Property::Sizes(other_dialects::sizes(kinds, first, numbers))
                 }
                 (None, Some(Piece::Attribute(value) | Piece::OptionalAttribute(Some(value)))) => {
                     Property::Attribute(value)
@@ -198,7 +199,7 @@ impl<'p> Parts<'p, '_> {
         Ok(all)
     }
 
-    /// What an op that is not registered has for properties: a dictionary of all.
+    /// Returns the properties of an unregistered op: one dictionary, or `None`.
     pub fn properties_of_unregistered(&self, id: OpId) -> Result<Option<AttributeId>> {
         let mut all = None;
         let op = self.body().op(id);

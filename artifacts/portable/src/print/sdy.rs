@@ -1,27 +1,28 @@
-//! Shardy's attributes as it prints them. Within others they are told without their
-//! names, if they are of the kind that belongs there.
+//! Printer of Shardy's attributes, in Shardy's format. A nested attribute of the
+//! expected kind is printed without its name.
 
 use super::{
-    entries::{Entries, STRING},
-    record::Record,
-    text::quoted,
+    entries::{EntryPrinter, STRING},
+    escape::quoted,
+    field_reader::FieldReader,
 };
 use crate::error::Result;
 use mlir_bytecode::{AttributeId, Piece};
 use std::fmt::Write;
 
-/// What unreduced axes are reduced by, by number; the first is not written.
+/// Names of the reductions of unreduced axes, by number. The default reduction has no
+/// name.
 const REDUCTIONS: [&str; 3] = ["", "max", "min"];
 
-impl<'m> Entries<'m, '_> {
-    /// What stands behind the name of an attribute.
+impl<'m> EntryPrinter<'m, '_> {
+    /// Appends the text of an attribute after its name.
     pub(super) fn sdy_attribute(
         &mut self,
         name: &str,
         pieces: &[Piece],
         out: &mut String,
     ) -> Result<()> {
-        let mut r = Record(pieces);
+        let mut r = FieldReader(pieces);
         match name {
             "manual_axes" => {
                 out.push('{');
@@ -39,12 +40,12 @@ impl<'m> Entries<'m, '_> {
                 let axes = r.attributes();
                 let device_ids = r.ints();
                 self.sdy_list("<[", axes.clone(), "mesh_axis", "]", out)?;
-                // Devices in order need no numbers.
+                // Shardy prints no device ids if they are in order.
                 let mut devices = Some(1_i64);
                 for axis in &axes {
                     let size = self.sdy_pieces(*axis, "mesh_axis")?;
-                    // The name stands before it.
-                    let size = size.map(|p| Record(&p[1..]).int());
+                    // The first field is the name.
+                    let size = size.map(|p| FieldReader(&p[1..]).int());
                     devices = devices.and_then(|n| n.checked_mul(size?));
                 }
                 let in_order = !axes.is_empty()
@@ -59,7 +60,7 @@ impl<'m> Entries<'m, '_> {
             "sub_axis_info" => write!(out, "({}){}", r.int(), r.int()).expect(STRING),
             "axis_ref" => {
                 quoted(self.string(r.string()), out);
-                if r.is_there() {
+                if r.is_present() {
                     out.push(':');
                     self.sdy_within(r.attribute(), "sub_axis_info", out)?;
                 }
@@ -72,7 +73,7 @@ impl<'m> Entries<'m, '_> {
                     write!(out, "{comma}?").expect(STRING);
                 }
                 out.push('}');
-                // The lowest bit tells whether there is a priority.
+                // The lowest bit is set if there is a priority.
                 let priority = r.uint();
                 if priority & 1 == 1 {
                     write!(out, "p{}", priority >> 1).expect(STRING);
@@ -93,7 +94,7 @@ impl<'m> Entries<'m, '_> {
                 if !replicated.is_empty() {
                     self.sdy_list(", replicated={", replicated, "axis_ref", "}", out)?;
                 }
-                // What came later, and need not be there.
+                // Older encodings lack these fields, which then read as empty and 0.
                 let unreduced = r.attributes();
                 if !unreduced.is_empty() {
                     let reduction = usize::try_from(r.int()).unwrap_or(usize::MAX);
@@ -111,7 +112,8 @@ impl<'m> Entries<'m, '_> {
                     out.push_str(if n > 0 { ", " } else { "" });
                     let mut text = String::new();
                     self.sdy_within(id, "dim_mapping", &mut text)?;
-                    // In full: without its name, nothing would be left.
+                    // An attribute that would be empty without its name is printed with
+                    // its name.
                     match text.is_empty() {
                         true => self.attribute(id, out)?,
                         false => out.push_str(&text),
@@ -136,8 +138,8 @@ impl<'m> Entries<'m, '_> {
         Ok(())
     }
 
-    /// `<([i, k], [k, j])->([i, j]) {i=8, j=16, k=4} reduction={k}>`
-    fn sdy_rule(&mut self, mut r: Record, out: &mut String) -> Result<()> {
+    /// Appends e.g. `<([i, k], [k, j])->([i, j]) {i=8, j=16, k=4} reduction={k}>`.
+    fn sdy_rule(&mut self, mut r: FieldReader, out: &mut String) -> Result<()> {
         let sizes = r.ints();
         self.sdy_list("<(", r.attributes(), "tensor_mapping", ")->(", out)?;
         self.sdy_list("", r.attributes(), "tensor_mapping", ")", out)?;
@@ -183,7 +185,8 @@ impl<'m> Entries<'m, '_> {
         out.push_str(close);
         Ok(())
     }
-    /// The pieces of an attribute behind its code, if it is of the kind of a name.
+    /// Returns the fields of an attribute without the code, or `None` if its kind is
+    /// not `name`.
     fn sdy_pieces(&self, id: AttributeId, name: &str) -> Result<Option<Vec<Piece<'m>>>> {
         let entry = self.decoder.tables().attribute(id);
         if self.decoder.tables().dialect_name(entry.dialect) != "sdy" {
@@ -194,7 +197,7 @@ impl<'m> Entries<'m, '_> {
         let is_it = kind.is_some_and(|k| k.name == name);
         Ok(is_it.then(|| pieces.split_off(1)))
     }
-    /// Without its name, if it is of the kind of that name.
+    /// Appends an attribute; without its name, if its kind is `name`.
     fn sdy_within(&mut self, id: AttributeId, name: &str, out: &mut String) -> Result<()> {
         match self.sdy_pieces(id, name)? {
             Some(pieces) => self.sdy_attribute(name, &pieces, out),
@@ -203,7 +206,7 @@ impl<'m> Entries<'m, '_> {
     }
 }
 
-/// `i` to `z`, and then `z_1` and so on.
+/// Appends the name of factor `n`: `i` to `z`, then `z_1` and so on.
 fn factor(n: i64, out: &mut String) {
     const Z: i64 = (b'z' - b'i') as i64;
     match n {

@@ -1,5 +1,5 @@
-//! The smallest version that a program can have, and what keeps it from older
-//! ones.
+//! Report on the smallest version that can express a program, and what prevents older
+//! versions.
 
 mod text;
 
@@ -13,87 +13,89 @@ use crate::{
 use serde::Serialize;
 use std::{cmp::Reverse, collections::BTreeMap};
 
-/// A report. Its text is for readers, its JSON for programs.
+/// Report on the versions that a program needs. `Display` prints it for readers,
+/// [`Report::json`] for programs.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[must_use = "a report has no other effect"]
 #[non_exhaustive]
 pub struct Report {
-    /// The version that the program needs at the least.
+    /// Smallest version that can express the program.
     pub smallest_version: Version,
-    /// What the bytecode says of itself, if it was read from bytecode.
+    /// Header of the bytecode; `None` if the program was not read from bytecode.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub bytecode: Option<Bytecode>,
-    /// The number of ops of each dialect, as they were read.
+    /// Number of ops of each dialect in the input.
     pub dialects: BTreeMap<String, usize>,
-    /// The dialects whose ops have no versions: nothing is known of them.
+    /// Dialects without versions: the report cannot say which versions their ops need.
     pub unversioned: Vec<String>,
-    /// Whatever needs a later version than the first; the newest comes first.
+    /// Everything that needs a later version than the first, newest first.
     pub requirements: Vec<Need>,
 }
 
-/// What bytecode says of itself.
+/// Header of bytecode.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[non_exhaustive]
 pub struct Bytecode {
-    /// The MLIR bytecode version.
+    /// MLIR bytecode version.
     pub version: u8,
-    /// Who wrote it.
+    /// Producer string.
     pub producer: String,
-    /// The version of a portable artifact.
+    /// Version of a portable artifact; `None` for other bytecode.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub target: Option<Version>,
 }
 
 pub use crate::internals::tally::Tallied;
 
-/// Something that needs a version.
+/// Cause that needs a version, with the ops that have it.
 pub type Need = Tallied<Cause>;
 
-/// What needs a version. It is one and the same wherever it is found.
+/// Cause that needs a version. Ops with equal causes are grouped.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[non_exhaustive]
 pub struct Cause {
-    /// The version.
+    /// Version that is needed.
     pub version: Version,
-    /// What it is.
+    /// Sort of thing that `name` refers to.
     pub kind: CauseKind,
-    /// The op's name, without dialect and version, the mnemonic in VHLO, or the
-    /// dialect.
+    /// Name of the op without dialect and version, mnemonic of the type or attribute in
+    /// VHLO, or name of the dialect.
     pub name: String,
-    /// What it is about the op, if not the op itself.
+    /// Feature of the op that needs the version; `None` if the op itself needs it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
 }
 
-/// What has versions.
+/// Sort of thing that needs a version.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum CauseKind {
-    /// An op.
+    /// Op.
     Op,
-    /// A type, of a value or in an attribute.
+    /// Type, of a value or in an attribute.
     Type,
-    /// An attribute.
+    /// Attribute.
     Attribute,
-    /// Another dialect than VHLO.
+    /// Dialect other than VHLO.
     Dialect,
 }
 
 impl Report {
-    /// The report as JSON.
+    /// Returns the report as JSON.
     pub fn json(&self) -> String {
         serde_json::to_string_pretty(self).expect("all keys are strings")
     }
 }
 
-/// What the ops of a program need, gathered one by one. No part of the API.
+/// Requirements of a program's ops, collected op by op. Not part of the public API.
 #[doc(hidden)]
 #[derive(Debug, Default)]
 pub struct Needs(Tally<Cause>);
 
 impl Needs {
-    /// Adds what an op needs: its row, if it is of VHLO, and where it is, which is
-    /// asked for only if it is to be told.
+    /// Adds the requirements of an op. `row` is its entry in the version table, if it
+    /// is a VHLO op. `place` returns its location, and is called only if the location
+    /// is stored.
     pub fn add(
         &mut self,
         row: Option<&Row>,
@@ -103,12 +105,12 @@ impl Needs {
         self.0
             .add(requirements.iter().map(|r| Cause::of(row, r)), place);
     }
-    /// All needs; the newest comes first, and then what most ops have.
+    /// Returns all needs, newest first. Needs of one version are sorted by number of
+    /// ops, largest first.
     pub fn finish(self) -> Vec<Need> {
         self.0.sorted(|cause| Reverse(cause.version))
     }
-    /// The report of a program of which these are the needs, with the number of
-    /// ops of each dialect.
+    /// Returns the report of the program, given the number of ops of each dialect.
     pub fn report(self, dialects: BTreeMap<String, usize>) -> Report {
         let requirements = self.finish();
         let versioned = |d: &&String| ["builtin", "vhlo"].contains(&d.as_str());
@@ -125,7 +127,7 @@ impl Needs {
 }
 
 impl Bytecode {
-    /// What a header says.
+    /// Returns the content of a header.
     pub fn of(header: &Header) -> Self {
         Self {
             version: header.bytecode_version,
@@ -137,7 +139,8 @@ impl Bytecode {
 
 impl Cause {
     fn of(row: Option<&Row>, requirement: &Requirement) -> Self {
-        // Of ops that are not in VHLO, nothing but types and attributes is known.
+        // An op of another dialect has requirements only for its dialect, types and
+        // attributes. These do not use `base`.
         let base = row.map_or("", |r| r.base);
         let (kind, name, reason) = match &requirement.feature {
             Feature::Types(.., part) | Feature::Attribute(_, part) => match *part {

@@ -1,4 +1,4 @@
-//! Reports for readers.
+//! Text of reports.
 
 use super::{Bytecode, Cause, CauseKind, Report};
 use crate::internals::tally::ops;
@@ -40,7 +40,7 @@ impl fmt::Display for Bytecode {
     }
 }
 
-/// `1.4.0: op tan`
+/// Prints e.g. `1.4.0: op tan`.
 impl fmt::Display for Cause {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         let kind = match self.kind {

@@ -1,4 +1,4 @@
-//! Attributes of ops, as properties or as a dictionary.
+//! Writer of op attributes, as properties or as a dictionary.
 
 use crate::{
     decode::NamedAttribute,
@@ -12,15 +12,15 @@ use mlir_bytecode::{
 };
 use rustc_hash::FxHashMap;
 
-/// Attributes of an op as they are written.
+/// Written attributes and properties of an op.
 #[derive(Clone, Copy)]
-pub(super) struct Written {
+pub(super) struct WrittenAttributes {
     attributes: Option<AttributeId>,
     properties: Option<PropertiesId>,
 }
 
-impl Written {
-    /// An op with these.
+impl WrittenAttributes {
+    /// Returns `op` with these attributes and properties.
     pub fn of(self, op: Op) -> Op {
         Op {
             attributes: self.attributes,
@@ -30,56 +30,59 @@ impl Written {
     }
 }
 
-/// Writes attributes.
+/// Writer of op attributes.
 pub(super) struct Writer<'a> {
     pub tables: UniqueTables<'a>,
-    /// Whether attributes were properties, and whether they are to be.
-    was: bool,
-    is: bool,
-    /// The names of attributes of VHLO.
+    /// Whether attributes are properties in the input.
+    from_properties: bool,
+    /// Whether attributes are properties in the output.
+    to_properties: bool,
+    /// Names of VHLO's attributes, as string attributes.
     names: FxHashMap<&'static str, AttributeId>,
-    /// Dictionaries of properties and others that were written.
-    known: FxHashMap<(usize, Option<AttributeId>, Vec<AttributeId>), Written>,
+    /// Results, by version of the op, dictionary in the input, and values of declared
+    /// attributes.
+    known: FxHashMap<(usize, Option<AttributeId>, Vec<AttributeId>), WrittenAttributes>,
 }
 
 impl<'a> Writer<'a> {
-    pub fn new(tables: UniqueTables<'a>, was: bool, is: bool) -> Self {
+    pub fn new(tables: UniqueTables<'a>, from_properties: bool, to_properties: bool) -> Self {
         Self {
             tables,
-            was,
-            is,
+            from_properties,
+            to_properties,
             names: FxHashMap::default(),
             known: FxHashMap::default(),
         }
     }
 
-    /// The attributes of an op of VHLO, by place and by name.
+    /// Writes the attributes of an op of VHLO. `slots` holds the declared attributes by
+    /// index, `others` all others.
     pub fn vhlo(
         &mut self,
         row: &'static Row,
         op: &Op,
         slots: &[AttributeId],
-        named: &[NamedAttribute],
-    ) -> Result<Written> {
+        others: &[NamedAttribute],
+    ) -> Result<WrittenAttributes> {
         let key = (row.index, op.attributes, slots.to_vec());
         if let Some(known) = self.known.get(&key) {
             return Ok(*known);
         }
-        let written = if self.is {
-            let attributes = match self.was {
+        let written = if self.to_properties {
+            let attributes = match self.from_properties {
                 true => op.attributes,
-                false => self.dictionary(named.to_vec()),
+                false => self.dictionary(others.to_vec()),
             };
             let pieces: Vec<_> = slots.iter().map(|a| Piece::Attribute(*a)).collect();
-            Written {
+            WrittenAttributes {
                 attributes,
                 properties: (!pieces.is_empty()).then(|| self.tables.properties(&pieces)),
             }
         } else {
             let own = row.attributes.iter().zip(slots);
             let own: Vec<_> = own.map(|(name, value)| (self.name(name), *value)).collect();
-            Written {
-                attributes: self.dictionary([own, named.to_vec()].concat()),
+            WrittenAttributes {
+                attributes: self.dictionary([own, others.to_vec()].concat()),
                 properties: None,
             }
         };
@@ -87,44 +90,45 @@ impl<'a> Writer<'a> {
         Ok(written)
     }
 
-    /// The attributes of a module, whose properties are its name and its visibility.
-    pub fn module(&mut self, op: &Op, named: &[NamedAttribute]) -> Result<Written> {
-        let mut named = named.to_vec();
+    /// Writes the attributes of a module, whose properties are its name and its
+    /// visibility.
+    pub fn module(&mut self, op: &Op, others: &[NamedAttribute]) -> Result<WrittenAttributes> {
+        let mut others = others.to_vec();
         let mut properties = [None; 2];
         const NAMES: [&str; 2] = ["sym_name", "sym_visibility"];
-        if self.was {
+        if self.from_properties {
             if let Some(id) = op.properties {
                 properties = self.optional_properties(id);
             }
         } else {
             for (name, property) in NAMES.iter().zip(&mut properties) {
                 let name = self.name(name);
-                let at = named.iter().position(|(n, _)| *n == name);
-                *property = at.map(|at| named.remove(at).1);
+                let at = others.iter().position(|(n, _)| *n == name);
+                *property = at.map(|at| others.remove(at).1);
             }
         }
-        if !self.is {
+        if !self.to_properties {
             for (name, property) in NAMES.iter().zip(properties) {
                 let name = self.name(name);
-                named.extend(property.map(|value| (name, value)));
+                others.extend(property.map(|value| (name, value)));
             }
-            return Ok(Written {
-                attributes: self.dictionary(named),
+            return Ok(WrittenAttributes {
+                attributes: self.dictionary(others),
                 properties: None,
             });
         }
-        let attributes = match self.was {
+        let attributes = match self.from_properties {
             true => op.attributes,
-            false => self.dictionary(named),
+            false => self.dictionary(others),
         };
-        let properties = match self.was {
+        let properties = match self.from_properties {
             true => op.properties,
             false => {
                 let pieces = properties.map(Piece::OptionalAttribute);
                 Some(self.tables.properties(&pieces))
             }
         };
-        Ok(Written {
+        Ok(WrittenAttributes {
             attributes,
             properties,
         })
@@ -147,13 +151,13 @@ impl<'a> Writer<'a> {
             .or_insert_with(|| tables.string_attribute(name.as_bytes()))
     }
 
-    /// A dictionary, sorted by name; none if it is empty.
+    /// Returns a dictionary, sorted by name, or `None` if `entries` is empty.
     fn dictionary(&mut self, mut entries: Vec<NamedAttribute>) -> Option<AttributeId> {
         if entries.is_empty() {
             return None;
         }
         let text = |id: &AttributeId| {
-            // A code and the string.
+            // The encoding is a code and the index of the string.
             let tables = self.tables.tables();
             let mut c = mlir_bytecode::Cursor::new(tables.attribute(*id).body);
             let string = c.varint().and_then(|_| c.varint()).unwrap_or_default();
@@ -165,24 +169,24 @@ impl<'a> Writer<'a> {
     }
 }
 
-/// Values that say nothing, made once.
+/// Cache of neutral values.
 #[derive(Default)]
-pub(super) struct Neutrals {
+pub(super) struct NeutralValues {
     known: FxHashMap<Added, AttributeId>,
     paddings: FxHashMap<usize, AttributeId>,
 }
 
-impl Neutrals {
+impl NeutralValues {
     pub fn of(&mut self, added: Added, tables: &mut UniqueTables) -> AttributeId {
         *self
             .known
             .entry(added)
             .or_insert_with(|| neutral(added, tables))
     }
-    /// Padding of nothing on either side of so many dimensions.
+    /// Returns a padding of zero on both sides of `dimensions` dimensions.
     pub fn padding(&mut self, dimensions: usize, tables: &mut UniqueTables) -> AttributeId {
         *self.paddings.entry(dimensions).or_insert_with(|| {
-            // One element stands for all, unless there are none.
+            // A splat has one element, but a tensor without elements has no data.
             let shape = [dimensions as i64, 2];
             let data: &[u8] = if dimensions == 0 { &[] } else { &[0; 8] };
             i64_tensor(&shape, data, tables)

@@ -1,4 +1,4 @@
-//! What older versions cannot read in locations.
+//! Lowering of locations that older versions cannot read.
 
 use crate::{
     artifact::Artifact, encodings::KNOWN, error::Result, location::relocate, version::Version,
@@ -9,19 +9,19 @@ use mlir_bytecode::{
 };
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// The first version whose readers know ranges of files; until then locations in
-/// files were a line and a column.
+/// First version whose consumers can read file ranges. Older file locations are a line
+/// and a column.
 pub const RANGES_SINCE: Version = Version::new(1, 9, 0);
 
-/// An attribute that holds a range of a file: which, its dialect's name, and the
-/// pieces that it is made of, the code first.
-type Ranged = (AttributeId, String, Vec<Piece<'static>>);
+/// Attribute that holds a file range: its id, dialect name and encoded fields, the code
+/// first.
+type RangedAttribute = (AttributeId, String, Vec<Piece<'static>>);
 
 impl Artifact<'_> {
-    /// Replaces ranges of files by their starts, in the locations of ops and of
-    /// arguments of blocks, and in all that these hold.
+    /// Replaces file ranges by their starts, in the locations of ops and block
+    /// arguments and in everything that these refer to.
     pub(super) fn lower_ranges(&mut self) -> Result<()> {
-        let ranged = ranged(&self.module)?;
+        let ranged = attributes_with_ranges(&self.module)?;
         if ranged.is_empty() {
             return Ok(());
         }
@@ -41,10 +41,10 @@ impl Artifact<'_> {
     }
 }
 
-/// All attributes that hold a range and that locations are made of, each after what
-/// it holds.
-fn ranged(module: &Module) -> Result<Vec<Ranged>> {
-    // Most artifacts have none.
+/// Returns the attributes that hold a file range, as far as locations refer to them. An
+/// attribute comes after the attributes that it refers to.
+fn attributes_with_ranges(module: &Module) -> Result<Vec<RangedAttribute>> {
+    // Most artifacts have no file ranges.
     let tables = &module.tables;
     let is_range = |e: Entry| {
         let code = Cursor::new(e.body).varint();
@@ -76,11 +76,12 @@ fn ranged(module: &Module) -> Result<Vec<Ranged>> {
 struct Search<'s, 't, 'a> {
     decoder: &'s Decoder<'t, 'a>,
     seen: FxHashMap<AttributeId, bool>,
-    found: Vec<Ranged>,
+    found: Vec<RangedAttribute>,
 }
 
 impl Search<'_, '_, '_> {
-    /// By recursion: valid bytecode has a limit for how deep attributes go.
+    /// Returns whether an attribute is or refers to a file range, and collects it if
+    /// so. Recursion is safe: validated bytecode limits the depth of attributes.
     fn holds_range(&mut self, id: AttributeId) -> Result<bool> {
         if let Some(known) = self.seen.get(&id) {
             return Ok(*known);
@@ -97,7 +98,7 @@ impl Search<'_, '_, '_> {
             }
         }
         self.seen.insert(id, holds);
-        // Nothing that has bytes of its own refers to attributes.
+        // Attributes with a blob refer to no other attributes, so they need no copy.
         let owned: Option<Vec<_>> = pieces.into_iter().map(owned).collect();
         if holds && let Some(pieces) = owned {
             self.found.push((id, dialect.to_owned(), pieces));
@@ -164,7 +165,8 @@ impl Lowering<'_> {
         }
     }
 
-    /// What became the same is told once; one location alone is not fused.
+    /// Returns a fused location without duplicates, as lowering can make locations
+    /// equal. A single location without metadata is returned as it is.
     fn fused(&mut self, kind: u64, pieces: &[Piece]) -> AttributeId {
         let mut all = pieces.iter().filter_map(|p| match p {
             Piece::Attribute(id) => Some(*id),

@@ -1,4 +1,4 @@
-//! Programs in another version.
+//! Conversion of programs to another version.
 
 mod attributes;
 mod locations;
@@ -10,28 +10,29 @@ use crate::{
     header::PRODUCER,
     internals::rules::{Origin, origins},
     ops::{self, Row},
-    program::{PROPERTIES, Program, fault_at},
+    program::{PROPERTIES, Program, op_error},
     version::Version,
-    view::Seen,
+    view::ProgramView,
 };
-use attributes::{Neutrals, Writer};
+use attributes::{NeutralValues, Writer};
 use mlir_bytecode::{OpId, OpNameId, UniqueTables};
 use rustc_hash::FxHashMap;
 use std::borrow::Cow;
 
-/// How ops of a name become ops of another version.
+/// Conversion of the ops with a name to another version of the op.
 struct Conversion {
     to: &'static Row,
     origins: Vec<Origin>,
 }
 
 impl<'a> Artifact<'a> {
-    /// The same program for another version, older or newer: what the program
-    /// itself would be serialized to.
+    /// Returns the program converted to an older or newer version. The result equals
+    /// what serializing the StableHLO program for `target` gives.
     ///
     /// # Errors
-    /// [`Error::Blocked`] if the version cannot express it, with everything that
-    /// it lacks.
+    /// [`Error::Blocked`] if the version cannot express the program, with everything that
+    /// the version lacks. [`Error::Op`] if an op of VHLO is invalid. Also if an op of
+    /// another dialect would need its properties turned into attributes, or the reverse.
     pub fn retarget(mut self, target: Version) -> Result<Self> {
         let program = Program::of(&self.module)?;
         // Patch versions never change the opset.
@@ -48,21 +49,21 @@ impl<'a> Artifact<'a> {
         Ok(self)
     }
 
-    /// The ops that are to be of another version, by the names that they have.
+    /// Returns the conversions of ops that need another version, by op name.
     fn changes(
         &self,
         program: &Program,
         target: Version,
     ) -> Result<FxHashMap<OpNameId, Conversion>> {
-        let seen = Seen::new(&self.module, program);
+        let view = ProgramView::new(&self.module, program);
         let mut changes = FxHashMap::default();
         let mut blockers = Vec::new();
         for op in self.module.body.op_ids() {
             let profile = program.profile(&self.module, op);
-            if profile.is_some_and(|p| seen.is_legal(op, p, target)) {
+            if profile.is_some_and(|p| view.is_legal(op, p, target)) {
                 continue;
             }
-            let needs = seen.requirements(op);
+            let needs = view.requirements(op);
             if needs.iter().any(|r| r.version > target) {
                 blockers.push(op);
                 continue;
@@ -83,41 +84,41 @@ impl<'a> Artifact<'a> {
         if blockers.is_empty() {
             return Ok(changes);
         }
-        let ops = blockers.into_iter().map(|op| seen.blocked(op, target));
-        let blocked = Blocked::new(target, seen.smallest_version(), ops.collect());
+        let ops = blockers.into_iter().map(|op| view.blocked(op, target));
+        let blocked = Blocked::new(target, view.smallest_version(), ops.collect());
         Err(Error::Blocked(Box::new(blocked)))
     }
 
-    /// Writes names and attributes of ops anew: of those that change, and of all
-    /// where attributes become properties, or are no more.
+    /// Rewrites the names and attributes of converted ops. Rewrites all ops if the
+    /// bytecode version changes between attributes and properties.
     fn rewrite(
         &mut self,
         program: &Program,
         changes: &FxHashMap<OpNameId, Conversion>,
         target: Version,
     ) -> Result<()> {
-        let was = self.module.version >= PROPERTIES;
-        let is = u64::from(target.bytecode_version()) >= PROPERTIES;
-        if changes.is_empty() && was == is {
+        let from_properties = self.module.version >= PROPERTIES;
+        let to_properties = u64::from(target.bytecode_version()) >= PROPERTIES;
+        if changes.is_empty() && from_properties == to_properties {
             return Ok(());
         }
         let paddings = self.paddings(program, changes);
         let tables = UniqueTables::from_tables(std::mem::take(&mut self.module.tables));
-        let mut writer = Writer::new(tables, was, is);
-        let mut neutrals = Neutrals::default();
+        let mut writer = Writer::new(tables, from_properties, to_properties);
+        let mut neutral_values = NeutralValues::default();
         let mut names = FxHashMap::default();
         for id in self.module.body.op_ids() {
             let op = self.module.body.op(id);
             let change = changes.get(&op.name);
-            if change.is_none() && was == is {
+            if change.is_none() && from_properties == to_properties {
                 continue;
             }
             let Some(profile) = program.profiles[op.name.index()] else {
                 if writer.tables.tables().full_name(op.name) != "builtin.module" {
                     self.module.tables = writer.tables.finish();
-                    return Err(fault_at(&self.module, id, OpFault::Foreign));
+                    return Err(op_error(&self.module, id, OpFault::Foreign));
                 }
-                let written = writer.module(&op, program.named(&self.module, id))?;
+                let written = writer.module(&op, program.other_attributes(&self.module, id))?;
                 self.module.body.set_op(id, written.of(op));
                 continue;
             };
@@ -127,9 +128,9 @@ impl<'a> Artifact<'a> {
             let mut new = op;
             if let Some(change) = change {
                 let value = |origin: &Origin| match *origin {
-                    Origin::Old(place) => old[place],
-                    Origin::Added(added) => neutrals.of(added, &mut writer.tables),
-                    Origin::Padding => neutrals.padding(paddings[&id], &mut writer.tables),
+                    Origin::Old(index) => old[index],
+                    Origin::Added(added) => neutral_values.of(added, &mut writer.tables),
+                    Origin::Padding => neutral_values.padding(paddings[&id], &mut writer.tables),
                 };
                 slots = change.origins.iter().map(value).collect();
                 row = change.to;
@@ -138,14 +139,16 @@ impl<'a> Artifact<'a> {
                     .or_insert_with(|| writer.tables.op_name(change.to.name, true));
                 new.name = *name;
             }
-            let written = writer.vhlo(row, &op, &slots, program.named(&self.module, id))?;
+            let written =
+                writer.vhlo(row, &op, &slots, program.other_attributes(&self.module, id))?;
             self.module.body.set_op(id, written.of(new));
         }
         self.module.tables = writer.tables.finish();
         Ok(())
     }
 
-    /// The numbers of spatial dimensions of the convolutions that get a padding.
+    /// Returns the number of spatial dimensions of each convolution that gets a padding
+    /// attribute.
     fn paddings(
         &self,
         program: &Program,
@@ -157,13 +160,13 @@ impl<'a> Artifact<'a> {
         if !changes.values().any(padded) {
             return found;
         }
-        let seen = Seen::new(&self.module, program);
+        let view = ProgramView::new(&self.module, program);
         for id in self.module.body.op_ids() {
             if changes
                 .get(&self.module.body.op(id).name)
                 .is_some_and(padded)
             {
-                found.insert(id, seen.op(id).spatial_dimensions().unwrap_or_default());
+                found.insert(id, view.op(id).spatial_dimensions().unwrap_or_default());
             }
         }
         found

@@ -1,58 +1,56 @@
-//! The order of uses, which is part of the bytes.
+//! Use-list orders, which bytecode stores.
 //!
-//! A program that is serialized is first made VHLO of the newest version, which
-//! leaves the uses of every value in the usual order: from the last to the first.
-//! Then the ops that the target has in another version are made anew. MLIR's
-//! dialect conversion, whose order it is, first makes all new ops, whose uses come
-//! before those that there are, and then moves the uses of each old op's results to
-//! the new op, one by one, which reverses them. So the order depends on the target
-//! only, and not on the version that the program was in before:
+//! Serializing a program first converts it to the newest version of VHLO. Then the uses
+//! of every value have the default order, from the last to the first. After that,
+//! dialect conversion rebuilds the ops that the target has in another version. It first
+//! builds all new ops; their uses come before the existing uses. Then it moves the uses
+//! of each old op's results to the new op one by one, which reverses them. So the order
+//! depends only on the target, not on the version of the input:
 //!
-//! - of a value whose own op stays: the uses by ops that were made anew, from the
-//!   last to the first, and then the others, from the last to the first;
-//! - of a value whose op was made anew: the uses by ops that stay, from the first
-//!   to the last, and then the others, from the first to the last.
+//! - If the op that defines a value is not rebuilt, uses by rebuilt ops come first,
+//!   from the last to the first. Other uses follow, from the last to the first.
+//! - If the op that defines a value is rebuilt, uses by ops that are not rebuilt come
+//!   first, from the first to the last. Other uses follow, from the first to the last.
 //!
-//! Where the program is mixed with other dialects, their ops count as those that were
-//! made anew. The casts between their values and those of VHLO are made when all else
-//! is, and take over the uses one by one, so that what is said of uses by ops that stay
-//! is the other way round for the results of casts.
+//! In a program mixed with other dialects, the ops of other dialects count as rebuilt.
+//! Casts between their values and VHLO's values are built at the end and take over uses
+//! one by one. So for the results of casts, the uses by ops that are not rebuilt are in
+//! reverse order.
 
 use crate::{artifact::Artifact, ops, program::Program, version::Version};
 use mlir_bytecode::{OpId, OpNameId, Use, ValueId};
 
-/// What stands between values of VHLO and those of other dialects.
+/// Op that converts between values of VHLO and of other dialects.
 const CAST: &str = "builtin.unrealized_conversion_cast";
 
-/// What is found out of a value.
+/// Facts about a value.
 #[derive(Clone, Copy, Default)]
-struct OfValue {
+struct ValueFacts {
     used: bool,
-    several: bool,
-    /// Whether its own op, or one that uses it, is made anew.
-    concerned: bool,
-    from: From,
+    several_uses: bool,
+    /// Whether the op that defines the value, or an op that uses it, is rebuilt.
+    affected: bool,
+    definition: Definition,
 }
 
-/// What became of the op that a value is of.
+/// Effect of the conversion on the op that defines a value.
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
-enum From {
-    /// It stays.
+enum Definition {
+    /// The op is not rebuilt.
     #[default]
-    Same,
-    /// It is made anew.
-    Remade,
-    /// It is a cast.
+    Unchanged,
+    /// The op is rebuilt.
+    Rebuilt,
+    /// The op is a cast.
     Cast,
 }
 
 impl Artifact<'_> {
-    /// Gives all values the order of uses that they have in a version.
+    /// Gives each value the use-list order that it has in version `target`.
     pub(super) fn order_uses(&mut self, program: &Program, target: Version) {
         let body = &self.module.body;
-        // By op name: whether ops are made anew for the target, and whether they
-        // are of another dialect.
-        let remade: Vec<bool> = program
+        // By op name: whether the conversion to `target` rebuilds the ops.
+        let rebuilt: Vec<bool> = program
             .profiles
             .iter()
             .map(|profile| {
@@ -67,41 +65,43 @@ impl Artifact<'_> {
         let is_cast: Vec<_> = names.map(|n| n == CAST).collect();
         let other = |op: &mlir_bytecode::Op| program.profiles[op.name.index()].is_none();
         let mixed = body.ops().skip(1).any(|op| other(&op));
-        let moved = |id: OpId| {
+        let is_rebuilt = |id: OpId| {
             let op = body.op(id);
-            remade[op.name.index()] || other(&op)
+            rebuilt[op.name.index()] || other(&op)
         };
-        if !mixed && !remade.contains(&true) {
+        if !mixed && !rebuilt.contains(&true) {
             self.module.body.uses_mut().clear();
             return;
         }
-        // Values that more than one use, and those of them that something moves.
-        let mut values = vec![OfValue::default(); body.value_count()];
+        // Collect the values with several uses, and those that a rebuilt op defines or
+        // uses.
+        let mut values = vec![ValueFacts::default(); body.value_count()];
         for id in body.op_ids() {
             let op = body.op(id);
-            let moves = moved(id);
+            let rebuilt_use = is_rebuilt(id);
             for value in body.operands(id) {
                 let value = &mut values[value.index()];
-                value.several |= value.used;
+                value.several_uses |= value.used;
                 value.used = true;
-                value.concerned |= moves;
+                value.affected |= rebuilt_use;
             }
-            let from = match remade[op.name.index()] {
-                true => From::Remade,
-                false if is_cast[op.name.index()] => From::Cast,
+            let definition = match rebuilt[op.name.index()] {
+                true => Definition::Rebuilt,
+                false if is_cast[op.name.index()] => Definition::Cast,
                 false => continue,
             };
             for value in body.results(id) {
                 let value = &mut values[value.index()];
-                (value.concerned, value.from) = (true, from);
+                (value.affected, value.definition) = (true, definition);
             }
         }
-        // The uses of those, value by value from the first to the last.
+        // Collect the uses of these values, by value and then from the first to the
+        // last.
         let mut uses: Vec<(ValueId, Use)> = Vec::new();
         for op in body.op_ids() {
             for (operand, id) in (0..).zip(body.operands(op)) {
                 let value = &values[id.index()];
-                if value.concerned && value.several {
+                if value.affected && value.several_uses {
                     uses.push((*id, Use { op, operand }));
                 }
             }
@@ -111,13 +111,14 @@ impl Artifact<'_> {
         for uses in uses.chunk_by(|a, b| a.0 == b.0) {
             let value = uses[0].0;
             let descending = uses.iter().rev().map(|(_, u)| *u);
-            let (new, mut stays): (Vec<Use>, Vec<Use>) = descending.partition(|u| moved(u.op));
-            let from = values[value.index()].from;
-            if from == From::Cast {
-                stays.reverse();
+            let (rebuilt_uses, mut other_uses): (Vec<Use>, Vec<Use>) =
+                descending.partition(|u| is_rebuilt(u.op));
+            let definition = values[value.index()].definition;
+            if definition == Definition::Cast {
+                other_uses.reverse();
             }
-            let mut order = [new, stays].concat();
-            if from == From::Remade {
+            let mut order = [rebuilt_uses, other_uses].concat();
+            if definition == Definition::Rebuilt {
                 order.reverse();
             }
             if !order.is_sorted_by(|a, b| a > b) {

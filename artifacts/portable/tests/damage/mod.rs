@@ -1,5 +1,6 @@
-//! Artifacts, damaged: bytes, whole sections, numbers, what attributes and ops hold.
-//! Also for `passes/tests/damaged_artifacts.rs`, which gives them to MLIR.
+//! Generator of damaged artifacts. It changes bytes, sections, numbers, and the
+//! contents of attributes and ops. `passes/tests/damaged_artifacts.rs` also uses it, to
+//! test MLIR's reader.
 
 use fastrand::Rng;
 use mlir_bytecode::{
@@ -9,8 +10,8 @@ use mlir_bytecode::{
 use stablehlo_artifact::{Artifact, Form, Version};
 use std::ops::Range;
 
-/// Numbers that are at the edge of something.
-const EDGES: &[u64] = &[
+/// Numbers at boundaries of encodings.
+const BOUNDARIES: &[u64] = &[
     0,
     1,
     2,
@@ -34,23 +35,23 @@ const EDGES: &[u64] = &[
     u64::MAX,
 ];
 
-/// Damages one of the files, once or a few times.
+/// Returns one of the files with one to three damages.
 pub fn damaged(files: &[Vec<u8>], rng: &mut Rng) -> Vec<u8> {
     let mut bytes = files[rng.usize(..files.len())].clone();
     for _ in 0..=rng.usize(..3).min(rng.usize(..3)) {
         bytes = match rng.u8(..8) {
-            0 => some_bytes(bytes, rng),
-            1 => section(&bytes, files, rng).unwrap_or(bytes),
-            2 | 3 => number(&bytes, rng).unwrap_or(bytes),
-            4 | 5 => within_entry(bytes, rng),
-            _ => ops(&bytes, rng).unwrap_or(bytes),
+            0 => change_bytes(bytes, rng),
+            1 => change_section(&bytes, files, rng).unwrap_or(bytes),
+            2 | 3 => change_number(&bytes, rng).unwrap_or(bytes),
+            4 | 5 => change_entry(bytes, rng),
+            _ => change_op(&bytes, rng).unwrap_or(bytes),
         };
     }
     bytes
 }
 
-/// Some bytes set, taken out or put in.
-fn some_bytes(mut bytes: Vec<u8>, rng: &mut Rng) -> Vec<u8> {
+/// Changes, removes or inserts bytes.
+fn change_bytes(mut bytes: Vec<u8>, rng: &mut Rng) -> Vec<u8> {
     if bytes.is_empty() {
         return bytes;
     }
@@ -65,7 +66,8 @@ fn some_bytes(mut bytes: Vec<u8>, rng: &mut Rng) -> Vec<u8> {
     bytes
 }
 
-/// The file with another content of one section; the sections stay readable.
+/// Returns the file with another content in one section. The section structure stays
+/// valid.
 fn with_section(file: &Bytecode, wanted: usize, content: &[u8]) -> Vec<u8> {
     let mut out = Emitter::new();
     out.bytes(&MAGIC);
@@ -81,8 +83,8 @@ fn with_section(file: &Bytecode, wanted: usize, content: &[u8]) -> Vec<u8> {
     out.finish().to_vec()
 }
 
-/// A section from another file, or with some bytes changed.
-fn section(bytes: &[u8], files: &[Vec<u8>], rng: &mut Rng) -> Option<Vec<u8>> {
+/// Replaces a section by that of another file, or changes some of its bytes.
+fn change_section(bytes: &[u8], files: &[Vec<u8>], rng: &mut Rng) -> Option<Vec<u8>> {
     let file = Bytecode::parse(bytes).ok()?;
     let n = rng.usize(..file.sections.len());
     if rng.u8(..4) == 0 {
@@ -93,12 +95,12 @@ fn section(bytes: &[u8], files: &[Vec<u8>], rng: &mut Rng) -> Option<Vec<u8>> {
             .find(|s| s.id == file.sections[n].id)?;
         return Some(with_section(&file, n, same.bytes));
     }
-    let content = some_bytes(file.sections[n].bytes.to_vec(), rng);
+    let content = change_bytes(file.sections[n].bytes.to_vec(), rng);
     Some(with_section(&file, n, &content))
 }
 
-/// A number in a section becomes another one, of whatever length.
-fn number(bytes: &[u8], rng: &mut Rng) -> Option<Vec<u8>> {
+/// Replaces a number in a section by another one, which may have another length.
+fn change_number(bytes: &[u8], rng: &mut Rng) -> Option<Vec<u8>> {
     let file = Bytecode::parse(bytes).ok()?;
     let n = rng.usize(..file.sections.len());
     let content = file.sections[n].bytes;
@@ -106,7 +108,7 @@ fn number(bytes: &[u8], rng: &mut Rng) -> Option<Vec<u8>> {
     let new = match rng.u8(..4) {
         0 => old.1.wrapping_add(1),
         1 => old.1.wrapping_sub(1),
-        2 => EDGES[rng.usize(..EDGES.len())],
+        2 => BOUNDARIES[rng.usize(..BOUNDARIES.len())],
         _ => rng.u64(..) >> rng.u8(..64),
     };
     let mut out = Emitter::new();
@@ -115,12 +117,12 @@ fn number(bytes: &[u8], rng: &mut Rng) -> Option<Vec<u8>> {
     out.bytes(&content[at + old.0..]);
     Some(with_section(&file, n, &out.finish().to_vec()))
 }
-/// A place in which a number may stand, its length and value.
+/// Returns the position of a random varint, its length and its value.
 fn random_number(content: &[u8], rng: &mut Rng) -> Option<(usize, (usize, u64))> {
     if content.is_empty() {
         return None;
     }
-    // What stands first decides most.
+    // Prefer early positions: they affect decoding most.
     let before = rng.usize(..content.len());
     let at = rng.usize(..=before);
     let mut c = Cursor::new(&content[at..]);
@@ -129,23 +131,24 @@ fn random_number(content: &[u8], rng: &mut Rng) -> Option<(usize, (usize, u64))>
     Some((at, (left - c.left(), value)))
 }
 
-/// Some bytes of an attribute, a type or properties: the file stays readable.
-fn within_entry(mut bytes: Vec<u8>, rng: &mut Rng) -> Vec<u8> {
-    let Some(range) = entry(&bytes, rng).filter(|r| !r.is_empty()) else {
+/// Changes bytes of an attribute, a type or properties. The rest of the file stays
+/// valid.
+fn change_entry(mut bytes: Vec<u8>, rng: &mut Rng) -> Vec<u8> {
+    let Some(range) = random_entry(&bytes, rng).filter(|r| !r.is_empty()) else {
         return bytes;
     };
-    // What stands first is read first.
+    // Prefer early bytes: they are decoded first.
     let at = range.start + rng.usize(..range.len().min(12));
     match rng.u8(..4) {
         0 => bytes[at] = rng.u8(..),
         1 => bytes[at] ^= 1 << rng.u8(..8),
-        // A number of one byte.
+        // A varint of one byte.
         2 => bytes[at] = rng.u8(..64) << 1 | 1,
         _ => bytes[at] = bytes[at].wrapping_add(2),
     }
     bytes
 }
-fn entry(bytes: &[u8], rng: &mut Rng) -> Option<Range<usize>> {
+fn random_entry(bytes: &[u8], rng: &mut Rng) -> Option<Range<usize>> {
     let tables = Bytecode::parse(bytes).ok()?.tables;
     let of = |offset: usize, len: usize| Some(offset..offset + len);
     match rng.u8(..5) {
@@ -164,8 +167,8 @@ fn entry(bytes: &[u8], rng: &mut Rng) -> Option<Range<usize>> {
     }
 }
 
-/// What ops refer to, and the order of uses.
-fn ops(bytes: &[u8], rng: &mut Rng) -> Option<Vec<u8>> {
+/// Changes references of ops, or a use-list order.
+fn change_op(bytes: &[u8], rng: &mut Rng) -> Option<Vec<u8>> {
     let mut module = Module::read(bytes).ok()?;
     let tables = &module.tables;
     let counts = [
@@ -203,7 +206,7 @@ fn ops(bytes: &[u8], rng: &mut Rng) -> Option<Vec<u8>> {
     Some(module.write_with(&[], options).ok()?.to_vec())
 }
 
-/// Whether bytes are valid; whatever can be done with them is.
+/// Runs all operations on the bytes, and returns whether the bytes are valid.
 pub fn without_mlir(bytes: &[u8], target: Version) -> bool {
     let Ok(artifact) = Artifact::read(bytes) else {
         return false;
@@ -212,7 +215,7 @@ pub fn without_mlir(bytes: &[u8], target: Version) -> bool {
     let _ = artifact.report();
     let _ = artifact.print(Form::Pretty);
     let _ = artifact.print(Form::Generic);
-    // What is written can be read.
+    // Written bytes must be readable.
     let written = artifact.to_vec().expect("what was read can be written");
     Artifact::read(&written).expect("what was written can be read");
     if let Ok(other) = artifact.strip_locations().retarget(target) {

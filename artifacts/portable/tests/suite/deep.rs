@@ -1,5 +1,5 @@
-//! What is nested as deep as it may be takes no more stack than a thread has, also
-//! where nothing is optimized: types, attributes, locations and regions.
+//! Types, attributes, locations and regions of maximum nesting depth fit the stack of a
+//! thread, even without optimization.
 
 use mlir_bytecode::{Limits, Module, Piece, UniqueTables, ValueId, builtin::Attribute};
 use stablehlo_artifact::{
@@ -7,12 +7,13 @@ use stablehlo_artifact::{
 };
 use std::thread;
 
-/// What threads have that nobody gave more.
+/// Default stack size of threads in bytes.
 const STACK: usize = 2 << 20;
-/// As deep as something else may be that holds what is nested.
+/// Nesting depth close to the limit, with room for the enclosing types, attributes and
+/// ops.
 const DEPTH: u32 = 990;
-/// As deep as text goes.
-const PRINTED: u32 = 95;
+/// Nesting depth that can be printed.
+const PRINTABLE_DEPTH: u32 = 95;
 
 fn with_stack<T: Send>(size: usize, work: impl FnOnce() -> T + Send) -> T {
     thread::scope(|scope| {
@@ -22,9 +23,9 @@ fn with_stack<T: Send>(size: usize, work: impl FnOnce() -> T + Send) -> T {
     })
 }
 
-/// Does all that can be done, with no more stack than there is anywhere; with text,
-/// or without.
-fn do_all(bytes: &[u8], text: bool) {
+/// Runs all operations on a thread with the default stack size. `text` is whether the
+/// program can be printed.
+fn run_all_operations(bytes: &[u8], text: bool) {
     with_stack(STACK, || {
         let artifact = Artifact::read(bytes).expect("an artifact");
         artifact.check().expect("a program");
@@ -46,8 +47,8 @@ fn do_all(bytes: &[u8], text: bool) {
     });
 }
 
-/// A function that calls another with an attribute, a type, and so many ops that
-/// each hold the next.
+/// Returns a function whose attribute, type and `if` ops nest `attributes`, `types` and
+/// `regions` deep.
 fn program(attributes: u32, types: u32, regions: u32) -> Result<Vec<u8>> {
     fn nest(b: &mut Builder, pred: ValueId, depth: u32) -> Result<()> {
         let mut inner = |b: &mut Builder, _: &[ValueId]| match depth {
@@ -60,7 +61,7 @@ fn program(attributes: u32, types: u32, regions: u32) -> Result<Vec<u8>> {
         b.op("return", &[], &[], &[])?;
         Ok(())
     }
-    // The builder calls itself, too.
+    // Building nested regions is recursive, so it needs more stack.
     with_stack(64 << 20, || {
         let mut b = Builder::new();
         let mut ty = b.ty(&vt::F32);
@@ -91,35 +92,35 @@ fn program(attributes: u32, types: u32, regions: u32) -> Result<Vec<u8>> {
 }
 
 #[test]
-fn attributes() {
-    do_all(&program(DEPTH, 0, 0).expect("an artifact"), false);
-    do_all(&program(PRINTED, 0, 0).expect("an artifact"), true);
+fn deeply_nested_attributes_fit_the_stack() {
+    run_all_operations(&program(DEPTH, 0, 0).expect("an artifact"), false);
+    run_all_operations(&program(PRINTABLE_DEPTH, 0, 0).expect("an artifact"), true);
 }
 
 #[test]
-fn types() {
-    do_all(&program(0, DEPTH, 0).expect("an artifact"), false);
-    do_all(&program(0, PRINTED, 0).expect("an artifact"), true);
+fn deeply_nested_types_fit_the_stack() {
+    run_all_operations(&program(0, DEPTH, 0).expect("an artifact"), false);
+    run_all_operations(&program(0, PRINTABLE_DEPTH, 0).expect("an artifact"), true);
 }
 
 #[test]
-fn regions() {
+fn deeply_nested_regions_fit_the_stack() {
     let deep = program(0, 0, DEPTH).expect("an artifact");
-    do_all(&deep, false);
+    run_all_operations(&deep, false);
     let less = program(0, 0, DEPTH - 1).expect("an artifact");
-    // Ops are compared without the text of the whole.
+    // Programs that are too deep to print can still be compared.
     with_stack(STACK, || {
         let read = |bytes| Artifact::read(bytes).expect("an artifact");
         let (deep, less) = (read(&deep), read(&less));
         assert!(Diff::of(&deep, &deep).expect("a comparison").is_empty());
         assert!(!Diff::of(&deep, &less).expect("a comparison").is_empty());
     });
-    do_all(&program(0, 0, PRINTED).expect("an artifact"), true);
+    run_all_operations(&program(0, 0, PRINTABLE_DEPTH).expect("an artifact"), true);
 }
 
-/// A range of a file in so many places that refer to each other.
+/// The innermost location is a file range, which retargeting must lower.
 #[test]
-fn locations() {
+fn deeply_nested_locations_fit_the_stack() {
     let bytes = program(0, 0, 0).expect("an artifact");
     let mut module = Module::read(&bytes).expect("a module");
     let mut tables = UniqueTables::from_tables(std::mem::take(&mut module.tables));
@@ -134,11 +135,11 @@ fn locations() {
     for id in module.body.op_ids() {
         module.body.set_location(id, location);
     }
-    do_all(&module.write(&KNOWN).expect("bytes").to_vec(), true);
+    run_all_operations(&module.write(&KNOWN).expect("bytes").to_vec(), true);
 }
 
 #[test]
-fn what_is_deeper_is_refused() {
+fn nesting_beyond_the_limits_is_rejected() {
     assert!(DEPTH < Limits::default().entry_depth && DEPTH < Limits::default().region_depth);
     for [attributes, types, regions] in [[1100, 0, 0], [0, 1100, 0], [0, 0, 1100]] {
         let error = program(attributes, types, regions).expect_err("too deep");

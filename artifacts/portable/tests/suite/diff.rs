@@ -1,4 +1,4 @@
-//! Differences between two programs, wherever their ops are.
+//! Differences between programs with ops in all positions.
 
 use crate::support::{artifacts, name};
 use mlir_bytecode::{
@@ -10,26 +10,26 @@ use stablehlo_artifact::{
     kinds::{Kind, attributes as va, types as vt},
 };
 
-/// Maker of programs with ops outside of functions, in nested modules and in several
+/// Builder of programs with ops outside of functions, in nested modules and in several
 /// blocks.
-struct Maker {
+struct ProgramBuilder {
     b: Builder<'static>,
     location: AttributeId,
     ty: TypeId,
 }
 
-impl Maker {
+impl ProgramBuilder {
     fn attribute(&mut self, kind: &Kind, pieces: &[Piece]) -> AttributeId {
         let vhlo = self.b.tables.dialect("vhlo");
         self.b.tables.attribute(vhlo, kind.code, pieces)
     }
-    /// Makes an op with a result, and returns the result.
+    /// Builds an op with a result, and returns the result.
     fn op(&mut self, name: &'static str, operands: &[ValueId]) -> ValueId {
         let results = self.b.values([self.ty]);
-        self.make(name, operands, results, &[], 0);
+        self.op_with(name, operands, results, &[], 0);
         results.get(0)
     }
-    fn make(
+    fn op_with(
         &mut self,
         name: &'static str,
         operands: &[ValueId],
@@ -47,7 +47,7 @@ impl Maker {
             ..NewOp::new(name, self.location)
         });
     }
-    /// Opens a block with arguments, in a region with so many blocks.
+    /// Starts a block with arguments in the current region, and returns the arguments.
     fn block(&mut self, arguments: &[TypeId]) -> Values {
         let locations = vec![self.location; arguments.len()];
         let arguments = self.b.values(arguments.iter().copied());
@@ -58,10 +58,10 @@ impl Maker {
         self.b.region(1);
         self.block(&[]);
         body(self);
-        // The block, the region and the op.
+        // End the block, the region and the op.
         (0..3).for_each(|_| self.b.end());
     }
-    /// Makes a module; no name if it is empty.
+    /// Builds a module; without a name if `name` is empty.
     fn module(&mut self, name: &'static str, body: impl FnOnce(&mut Self)) {
         let symbol = (!name.is_empty()).then(|| self.b.tables.string_attribute(name.as_bytes()));
         let properties = [symbol, None].map(Piece::OptionalAttribute);
@@ -94,24 +94,24 @@ impl Maker {
         });
         self.body(|m| {
             body(m);
-            m.make("vhlo.return_v1", &[], Values::default(), &[], 0);
+            m.op_with("vhlo.return_v1", &[], Values::default(), &[], 0);
         });
     }
 }
 
-fn artifact(body: impl FnOnce(&mut Maker)) -> Vec<u8> {
+fn artifact(body: impl FnOnce(&mut ProgramBuilder)) -> Vec<u8> {
     let mut b = Builder::new();
     let location = b.tables.builtin(&Attribute::Unknown);
     let vhlo = b.tables.dialect("vhlo");
     let ty = b.tables.ty(vhlo, vt::F32.code, &[]);
-    let mut maker = Maker { b, location, ty };
-    maker.module("", body);
-    let module = maker.b.finish(format!("StableHLO_v{}", Version::CURRENT));
+    let mut builder = ProgramBuilder { b, location, ty };
+    builder.module("", body);
+    let module = builder.b.finish(format!("StableHLO_v{}", Version::CURRENT));
     let module = module.expect("a module");
     module.write(&KNOWN).expect("bytes").to_vec()
 }
 
-/// Returns the differences, a line each. A program never differs from itself.
+/// Returns the differences, one per line. Also checks that each program equals itself.
 fn differences(left: &[u8], right: &[u8]) -> String {
     let [left, right] = [left, right].map(|b| Artifact::read(b).expect("an artifact"));
     for artifact in [&left, &right] {
@@ -141,7 +141,7 @@ fn operands_outside_of_functions_are_compared() {
 }
 
 #[test]
-fn operands_behind_functions_are_compared() {
+fn operands_defined_after_functions_are_compared() {
     let program = |pick: [usize; 2]| {
         artifact(|m| {
             let first = m.op("vhlo.create_token_v1", &[]);
@@ -158,7 +158,7 @@ fn operands_behind_functions_are_compared() {
     );
 }
 
-/// In graph regions, an op may use what a later op defines.
+/// In graph regions, an op may use values that a later op defines.
 #[test]
 fn operands_defined_later_are_compared() {
     let program = |pick: [usize; 2]| {
@@ -167,7 +167,7 @@ fn operands_defined_later_are_compared() {
             let operands = pick.map(|n| values[n].get(0));
             m.op("vhlo.add_v1", &operands);
             for value in values {
-                m.make("vhlo.create_token_v1", &[], value, &[], 0);
+                m.op_with("vhlo.create_token_v1", &[], value, &[], 0);
             }
         })
     };
@@ -245,23 +245,24 @@ fn functions_in_another_order_are_reported_and_compared() {
     );
 }
 
-/// Makes an op with three blocks. The first goes to the others, which have an argument
-/// each, of one of two types; one of them has an op more.
+/// Builds an op with three blocks. The first block branches to the others with
+/// `successors`. Each of the others has an argument of one of two types. The block
+/// `longer` has an additional op.
 fn blocks(successors: [u32; 2], arguments: [usize; 2], longer: usize) -> Vec<u8> {
     artifact(|m| {
         let vhlo = m.b.tables.dialect("vhlo");
         let types = [m.ty, m.b.tables.ty(vhlo, vt::F64.code, &[])];
-        m.make("nobody.holder", &[], Values::default(), &[], 1);
+        m.op_with("nobody.holder", &[], Values::default(), &[], 1);
         m.b.region(3);
         m.block(&[]);
-        m.make("nobody.branch", &[], Values::default(), &successors, 0);
+        m.op_with("nobody.branch", &[], Values::default(), &successors, 0);
         m.b.end();
         for (n, argument) in arguments.into_iter().enumerate() {
             let argument = m.block(&[types[argument]]);
             if longer == n {
                 m.op("vhlo.abs_v1", &[argument.get(0)]);
             }
-            m.make("nobody.end", &[], Values::default(), &[], 0);
+            m.op_with("nobody.end", &[], Values::default(), &[], 0);
             m.b.end();
         }
         (0..2).for_each(|_| m.b.end());
@@ -298,17 +299,17 @@ fn ops_moved_to_another_block_are_reported() {
     );
 }
 
-/// The ops are the same in the same order, but not in the same regions.
+/// The ops are equal and in the same order, but in other regions.
 #[test]
 fn ops_and_blocks_moved_to_another_region_are_reported() {
     let program = |regions: [usize; 2]| {
         artifact(|m| {
-            m.make("nobody.holder", &[], Values::default(), &[], 2);
+            m.op_with("nobody.holder", &[], Values::default(), &[], 2);
             for blocks in regions {
                 m.b.region(blocks);
                 for _ in 0..blocks {
                     m.block(&[]);
-                    m.make("nobody.end", &[], Values::default(), &[], 0);
+                    m.op_with("nobody.end", &[], Values::default(), &[], 0);
                     m.b.end();
                 }
                 m.b.end();
@@ -356,11 +357,10 @@ fn properties_of_any_op_are_compared() {
     }
 }
 
-/// An artifact that
-/// was brought to an older version and is brought to the newest is the same program.
+/// Retargeting to another version gives the same program.
 #[test]
-fn artifacts_equal_themselves_after_a_trip_through_other_versions() {
-    // A debug build takes long.
+fn artifacts_equal_themselves_after_retargeting() {
+    // A debug build is slow.
     let step = if cfg!(debug_assertions) { 29 } else { 5 };
     let mut trips = 0;
     for (n, file) in artifacts().iter().enumerate() {

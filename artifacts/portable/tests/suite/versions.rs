@@ -1,31 +1,32 @@
-//! All artifacts, in all versions.
+//! All artifacts, retargeted to all versions.
 
 use crate::support::{artifacts, name};
 use stablehlo_artifact::{Artifact, Error, Version};
 use std::{fmt::Display, path::PathBuf};
 
-/// From any version to any other, and from there to the newest: the same bytes, or
-/// the version is older than what the report says.
+/// Retargets to every version and back to the newest one, which must give the same
+/// bytes. If that fails, the version must be older than the smallest version in the
+/// report.
 #[test]
-fn every_way_leads_to_the_same_bytes() {
-    // A debug build takes long.
+fn retargeting_back_to_the_newest_version_gives_the_same_bytes() {
+    // A debug build is slow.
     let step = if cfg!(debug_assertions) { 4 } else { 1 };
     let files: Vec<_> = artifacts().into_iter().step_by(step).collect();
     let threads = std::thread::available_parallelism().map_or(1, |n| n.get());
     let pairs: usize = std::thread::scope(|scope| {
         let chunk = files.len().div_ceil(threads);
-        let ways = |files: &[_]| files.iter().map(ways).sum::<usize>();
+        let count = |files: &[_]| files.iter().map(retarget_to_all).sum::<usize>();
         let all: Vec<_> = files
             .chunks(chunk)
-            .map(|f| scope.spawn(move || ways(f)))
+            .map(|f| scope.spawn(move || count(f)))
             .collect();
         all.into_iter().map(|t| t.join().expect("no panic")).sum()
     });
     assert!(pairs > 500 / step, "{pairs}");
 }
 
-/// The number of versions that a program was brought to.
-fn ways(file: &PathBuf) -> usize {
+/// Returns the number of versions that can express the program.
+fn retarget_to_all(file: &PathBuf) -> usize {
     let at = |version: &dyn Display| format!("{} to {version}", name(file));
     let bytes = std::fs::read(file).expect("a file");
     let artifact = Artifact::read(&bytes).unwrap_or_else(|e| panic!("{}: {e}", name(file)));
@@ -38,7 +39,7 @@ fn ways(file: &PathBuf) -> usize {
         .retarget(Version::CURRENT)
         .expect("the newest version");
     let newest = newest.to_vec().expect("bytes");
-    let mut ways = 0;
+    let mut count = 0;
     for (version, ..) in Version::HISTORY {
         let old = match artifact.clone().retarget(*version) {
             Ok(old) => old,
@@ -57,15 +58,15 @@ fn ways(file: &PathBuf) -> usize {
             .unwrap_or_else(|e| panic!("{}: {e}", at(version)));
         let again = old.retarget(Version::CURRENT).expect("the newest version");
         assert!(again.to_vec().expect("bytes") == newest, "{}", at(version));
-        ways += 1;
+        count += 1;
     }
-    ways
+    count
 }
 
-/// What was written for a version is the bytes that retargeting to it gives. The
-/// reference, which is of an older version, leaves the order of some uses alone.
+/// Retargeting an artifact to its own version must give its bytes. Files that older
+/// upstream releases wrote may differ in some use-list orders.
 #[test]
-fn frozen_artifacts_are_what_they_are_retargeted_to() {
+fn frozen_artifacts_are_unchanged_by_retargeting_to_their_version() {
     let mut others = Vec::new();
     for file in artifacts() {
         let bytes = std::fs::read(&file).expect("a file");
@@ -76,7 +77,7 @@ fn frozen_artifacts_are_what_they_are_retargeted_to() {
             others.push(name(&file));
         }
     }
-    let of_reference: Vec<_> = others
+    let names: Vec<_> = others
         .iter()
         .map(|n| n.split('.').next().unwrap_or_default())
         .collect();
@@ -87,6 +88,6 @@ fn frozen_artifacts_are_what_they_are_retargeted_to() {
         "symbolic_shapes",
         "vhlo_emit_version_api",
     ];
-    let unknown: Vec<_> = of_reference.iter().filter(|n| !known.contains(n)).collect();
+    let unknown: Vec<_> = names.iter().filter(|n| !known.contains(n)).collect();
     assert!(unknown.is_empty(), "{others:?}");
 }

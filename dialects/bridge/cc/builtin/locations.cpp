@@ -1,10 +1,11 @@
-// Locations and attributes: what the C API lacks to walk and rebuild them. Not by
-// recursion, as MLIR's walkers: attributes can be nested deeper than stacks are.
+// Locations and attributes: walks and replacements that the C API lacks. Unlike MLIR's
+// walkers, they do not recurse: attributes can be nested deeper than stacks are.
 #include "bridge.h"
 
 #include "mlir/IR/BuiltinAttributes.h"
 #include "mlir/IR/BuiltinTypes.h"
 #include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/SmallPtrSet.h"
 
 using namespace mlir;
 using namespace bridge;
@@ -23,7 +24,7 @@ struct Part {
   Type type() const { return isType ? Type::getFromOpaquePointer(address) : Type(); }
   LocationAttr location() const { return dyn_cast_if_present<LocationAttr>(attr()); }
 
-  // What it is right made of, absent ones included.
+  // Calls `a` or `t` for each direct part, absent parts included.
   void forEach(function_ref<void(Attribute)> a, function_ref<void(Type)> t) const {
     if (isType)
       type().walkImmediateSubElements(a, t);
@@ -42,8 +43,8 @@ struct Part {
 };
 } // namespace
 
-// Calls `enter` for the part and those in it, each once, outer ones first, and for what
-// is in a part only if that is what `enter` says.
+// Calls `enter` for the part and all parts inside it, each once, outer parts first. Skips
+// the parts inside a part if `enter` returns false for it.
 static void walk(Part root, function_ref<bool(Part)> enter) {
   llvm::DenseSet<const void *> seen;
   SmallVector<Part> next{root};
@@ -57,12 +58,20 @@ static void walk(Part root, function_ref<bool(Part)> enter) {
 }
 
 extern "C" {
-// As given: MLIR's own builder merges and flattens.
+// Makes a fused location with exactly these locations; MLIR's own builder merges and
+// flattens. If fewer than two known locations and no metadata are given, MLIR's builder
+// must do so: MLIR's readers expect its result.
 MlirLocation mb_fused(MlirContext ctx, const MlirLocation *locs, size_t n,
                       MlirAttribute metadata) {
   SmallVector<Location> parts;
-  for (size_t i = 0; i < n; ++i)
+  llvm::SmallPtrSet<const void *, 4> known;
+  for (size_t i = 0; i < n; ++i) {
     parts.push_back(unwrap(locs[i]));
+    if (!isa<UnknownLoc>(parts.back()))
+      known.insert(parts.back().getAsOpaquePointer());
+  }
+  if (!metadata.ptr && known.size() < 2)
+    return wrap(FusedLoc::get(parts, Attribute(), unwrap(ctx)));
   return wrap(Location(FusedLoc::get(unwrap(ctx), parts, unwrap(metadata))));
 }
 // Calls `take` with the outermost locations in `attr`, each once.
@@ -75,12 +84,14 @@ void mb_attr_locations(MlirAttribute attr,
     return !loc;
   });
 }
-// The attribute with what Rust has for the locations that the one above finds.
+// Returns the attribute with each location that `mb_attr_locations` finds replaced by
+// Rust.
 MlirAttribute mb_attr_replace_locations(MlirAttribute attr,
                                         MlirLocation (*replaced)(void *user,
                                                                  MlirLocation),
                                         void *user) {
-  // What each part becomes, the inner ones first. Until then, it stays.
+  // Replacement of each part, the inner ones first. Until it is known, a part maps to
+  // itself.
   llvm::DenseMap<const void *, const void *> known;
   SmallVector<std::pair<Part, bool>> next{{Part(unwrap(attr)), false}};
   while (!next.empty()) {
@@ -118,8 +129,8 @@ MlirAttribute mb_attr_replace_locations(MlirAttribute attr,
   return wrap(Attribute::getFromOpaquePointer(known[unwrap(attr).getAsOpaquePointer()]));
 }
 
-// Calls `take` with the namespace of the dialect of each attribute and type
-// that there is in `attr`, itself included.
+// Calls `take` with the namespace of the dialect of each attribute and type in `attr`,
+// itself included.
 void mb_attr_dialects(MlirAttribute attr,
                       bool (*take)(MlirStringRef, void *user), void *user) {
   walk(unwrap(attr), [&](Part part) {

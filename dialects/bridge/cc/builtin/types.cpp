@@ -1,4 +1,4 @@
-// Builtin types and attributes, as far as the C API lacks something.
+// Builtin types and attributes: functions that the C API lacks.
 #include "bridge.h"
 
 #include "mlir/Dialect/Quant/IR/Quant.h"
@@ -23,7 +23,7 @@ bool mb_ranked_tensor(MlirType type, MbTensor *out) {
           wrap(t.getEncoding())};
   return true;
 }
-// Null if the parts do not fit, after an error at `loc` unless that is null.
+// Returns null if the parts do not fit, after an error at `loc` unless `loc` is null.
 MlirType mb_ranked_tensor_get(MlirLocation loc, const int64_t *shape,
                               size_t rank, MlirType element,
                               MlirAttribute encoding) {
@@ -33,7 +33,7 @@ MlirType mb_ranked_tensor_get(MlirLocation loc, const int64_t *shape,
   if (loc.ptr)
     return wrap(Type(RankedTensorType::getChecked(
         [&] { return emitError(unwrap(loc)); }, sizes, of, with)));
-  // MLIR's checks fail by what they say.
+  // MLIR's checks report failure only by diagnostics, so check the parts here.
   auto isSize = [](int64_t n) { return n >= 0 || ShapedType::isDynamic(n); };
   if (!TensorType::isValidElementType(of) || !llvm::all_of(sizes, isSize))
     return {nullptr};
@@ -49,7 +49,7 @@ MlirType mb_ranked_tensor_get(MlirLocation loc, const int64_t *shape,
   }
   return wrap(Type(RankedTensorType::get(sizes, of, with)));
 }
-// Null if tensors cannot have such elements.
+// Returns null if tensors cannot have this element type.
 MlirType mb_unranked_tensor_get(MlirType element) {
   Type of = unwrap(element);
   return wrap(TensorType::isValidElementType(of)
@@ -70,7 +70,7 @@ bool mb_i64_array(MlirAttribute attr, const int64_t **data, size_t *len) {
 
 //===-- Constant payloads ---------------------------------------------------===//
 
-// The bytes of a dense elements attribute, as it stores them.
+// Returns the bytes of a dense elements attribute in MLIR's form.
 bool mb_dense_raw(MlirAttribute attr, MlirStringRef *out, bool *splat) {
   auto d = dyn_cast<DenseIntOrFPElementsAttr>(unwrap(attr));
   if (!d)
@@ -80,8 +80,8 @@ bool mb_dense_raw(MlirAttribute attr, MlirStringRef *out, bool *splat) {
   *splat = d.isSplat();
   return true;
 }
-// A dense elements attribute over bytes in the form that `mb_dense_raw` gives,
-// or null if they do not fit the type.
+// Returns a dense elements attribute with bytes in the form of `mb_dense_raw`, or null if
+// the bytes do not fit the type.
 MlirAttribute mb_dense_from_raw(MlirType type, MlirStringRef raw) {
   auto t = dyn_cast<ShapedType>(unwrap(type));
   ArrayRef<char> bytes(raw.data, raw.length);
@@ -95,8 +95,8 @@ MlirAttribute mb_dense_from_raw(MlirType type, MlirStringRef raw) {
     element = complex.getElementType();
   if (!element.isIntOrIndexOrFloat())
     return {nullptr};
-  // MLIR multiplies sizes without a look at how far that goes. A number is
-  // stored in whole bytes, a complex one is two.
+  // MLIR multiplies sizes without overflow checks. A number is stored in whole bytes; a
+  // complex number is two numbers.
   int64_t bits = element.isIndex() ? 64 : element.getIntOrFloatBitWidth();
   bits = 2 * (bits + 8);
   for (int64_t size : t.getShape())
@@ -108,8 +108,8 @@ MlirAttribute mb_dense_from_raw(MlirType type, MlirStringRef raw) {
       Attribute(DenseElementsAttr::getFromRawBuffer(t, bytes)));
 }
 
-// The key of a resource that dense elements refer to, and its bytes, if there are
-// any of that key.
+// Returns the key and the bytes of the resource that dense elements refer to. `found` is
+// false if no resource has this key.
 bool mb_resource(MlirAttribute attr, MlirStringRef *key, bool *found,
                  MlirStringRef *bytes) {
   auto elements = dyn_cast<DenseResourceElementsAttr>(unwrap(attr));
@@ -123,8 +123,8 @@ bool mb_resource(MlirAttribute attr, MlirStringRef *key, bool *found,
     *bytes = wrap(StringRef(blob->getData().data(), blob->getData().size()));
   return true;
 }
-// The width of an element's numbers in bits, and how many numbers it has: two if
-// it is complex. False if it has none.
+// Returns the width, in bits, of the numbers in an element, and how many numbers it has:
+// two if the element is complex. Returns false if the type is not a number type.
 bool mb_element(MlirType type, unsigned *bits, unsigned *numbers) {
   Type element = unwrap(type);
   *numbers = 1;
@@ -140,8 +140,8 @@ bool mb_element(MlirType type, unsigned *bits, unsigned *numbers) {
 
 //===-- Quantized types -----------------------------------------------------===//
 
-// Per-tensor values are written through `scale` and `zeroPoint`; those per axis
-// live in the context.
+// Per-tensor values are written to `scale` and `zeroPoint`. Per-axis values live in the
+// context.
 bool mb_quantized(MlirType type, MbQuantized *out, double *scale,
                   int64_t *zeroPoint) {
   Type t = unwrap(type);
@@ -169,7 +169,7 @@ bool mb_quantized(MlirType type, MbQuantized *out, double *scale,
   }
   return false;
 }
-// Null after an error at `loc` if the parts do not fit.
+// Returns null if the parts do not fit, after an error at `loc`.
 MlirType mb_quantized_get(MlirLocation loc, const MbQuantized *q) {
   if (!unwrap(loc)->getContext()->getLoadedDialect<quant::QuantDialect>()) {
     emitError(unwrap(loc), "the dialect 'quant' is not loaded");

@@ -1,4 +1,4 @@
-// The bytecode reader and writer that a dialect's types and attributes see.
+// Bytecode reader and writer for a dialect's types and attributes.
 #include "bridge.h"
 
 #include "mlir/Bytecode/BytecodeImplementation.h"
@@ -57,8 +57,8 @@ bool mb_r_f64(void *r, double *out) {
   *out = v->convertToDouble();
   return true;
 }
-// An integer attribute of `type`, encoded as its value alone. A broken value may
-// have bits beyond the width, which an APInt must not.
+// Reads the value of an integer attribute of type `type`. An invalid value may have bits
+// beyond the width, which APInt does not accept, so the value is truncated.
 bool mb_r_integer_attr(void *r, MlirType type, unsigned width,
                        MlirAttribute *out) {
   FailureOr<APInt> v = reader(r).readAPIntWithKnownWidth(width);
@@ -92,11 +92,12 @@ void mb_b_attr(void *w, bool optional, MlirAttribute a) {
   else
     writer(w).writeAttribute(unwrap(a));
 }
-// A copy of the text that lives as long as the context.
+// Returns a copy of the text that lives as long as the context.
 MlirStringRef mb_intern(MlirContext ctx, MlirStringRef s) {
   return wrap(StringAttr::get(unwrap(ctx), unwrap(s)).getValue());
 }
-// "Owned": the bytes outlive the writer. Those of attributes do.
+// "Owned" means that the bytes outlive the writer. Rust passes only bytes that the
+// context owns.
 void mb_b_string(void *w, MlirStringRef s) {
   writer(w).writeOwnedString(unwrap(s));
 }

@@ -1,4 +1,4 @@
-// The bytecode of a dialect's types and attributes, and its version.
+// Bytecode interface of Rust dialects: encodings of types and attributes, and versions.
 #include "bridge.h"
 
 #include "mlir/Bytecode/BytecodeImplementation.h"
@@ -16,15 +16,16 @@ using namespace bridge;
 thread_local size_t bridge::ownReads = 0;
 
 namespace {
-// What a hook writes of a type or an attribute: calls, which are made again of MLIR's
-// writer. MLIR asks for an encoding twice, first to number what it refers to, then to write
-// it, and what has no number must not come up. So a hook is asked once, and its answer is
-// kept as long as what it is about.
-struct Answer final : DialectBytecodeWriter {
+// Recorded encoding that a hook writes for a type or an attribute, as a list of calls
+// that are replayed on MLIR's writer. MLIR requests each encoding twice: first to number
+// the entries that it refers to, then to write it. An entry without a number must not
+// occur in the second pass. So the hook is called once, and its result is stored as long
+// as the type or the attribute lives.
+struct RecordedEncoding final : DialectBytecodeWriter {
   std::vector<std::function<void(DialectBytecodeWriter &)>> calls;
-  std::string refusal;
-  bool encoded; // MLIR writes the text otherwise
-  // Whether the encoding refers to what is nested deeper than readers accept.
+  std::string error;
+  bool encoded; // false: MLIR writes the text form
+  // Whether the encoding refers to an entry that is nested deeper than readers accept.
   bool isTooDeep = false;
 
   void writeAttribute(Attribute a) final {
@@ -61,7 +62,7 @@ struct Answer final : DialectBytecodeWriter {
     calls.emplace_back([=](auto &w) { w.writeOwnedBool(v); });
   }
 
-  // Rust's writer has none of these.
+  // Rust's writer does not call the functions below.
   void writeResourceHandle(const AsmDialectResourceHandle &) final {
     llvm_unreachable("a resource");
   }
@@ -71,17 +72,18 @@ struct Answer final : DialectBytecodeWriter {
   }
 };
 
-// The version of a dialect that bytecode has: numbers, the major one first.
+// Version of a dialect in bytecode, the major number first.
 struct RustVersion final : DialectVersion {
   SmallVector<uint64_t, 3> numbers;
 };
 
 struct RustBytecode final : BytecodeDialectInterface {
   const MbDialectTable *def;
-  // The kinds whose encoding is a hook's.
+  // TypeIDs of the kinds whose encoding a hook writes.
   llvm::DenseSet<const void *> hooked;
-  // By type or attribute.
-  mutable llvm::DenseMap<const void *, std::unique_ptr<const Answer>> answers;
+  // Recorded encodings, by type or attribute.
+  mutable llvm::DenseMap<const void *, std::unique_ptr<const RecordedEncoding>>
+      encodings;
   mutable std::mutex mutex;
 
   RustBytecode(Dialect *d, const MbDialectTable *def)
@@ -96,34 +98,36 @@ struct RustBytecode final : BytecodeDialectInterface {
 
   template <typename T, typename C>
   LogicalResult write(T what, DialectBytecodeWriter &w,
-                      bool (*ask)(const void *, C, void *)) const {
+                      bool (*hook)(const void *, C, void *)) const {
     if (!hooked.contains(what.getTypeID().getAsOpaquePointer()))
-      return success(ask(def->user, wrap(what), &w));
-    const Answer &answer = once(what.getAsOpaquePointer(), [&](Answer &to) {
-      return ask(def->user, wrap(what),
-                 static_cast<DialectBytecodeWriter *>(&to));
-    });
-    if (!answer.refusal.empty())
-      bytecodeError(UnknownLoc::get(what.getContext()), answer.refusal);
+      return success(hook(def->user, wrap(what), &w));
+    auto record = [&](RecordedEncoding &to) {
+      return hook(def->user, wrap(what), static_cast<DialectBytecodeWriter *>(&to));
+    };
+    const RecordedEncoding &encoding = recorded(what.getAsOpaquePointer(), record);
+    if (!encoding.error.empty())
+      bytecodeError(UnknownLoc::get(what.getContext()), encoding.error);
     else
-      for (auto &call : answer.calls)
+      for (auto &call : encoding.calls)
         call(w);
-    return success(answer.encoded);
+    return success(encoding.encoded);
   }
-  // Of two threads that ask at the same time, the first answer counts.
-  const Answer &once(const void *what, function_ref<bool(Answer &)> ask) const {
+  // Returns the recorded encoding of a type or an attribute. If two threads request it at
+  // the same time, the first result is kept.
+  const RecordedEncoding &
+  recorded(const void *what, function_ref<bool(RecordedEncoding &)> hook) const {
     {
       std::lock_guard<std::mutex> lock(mutex);
-      if (auto known = answers.find(what); known != answers.end())
+      if (auto known = encodings.find(what); known != encodings.end())
         return *known->second;
     }
-    auto answer = std::make_unique<Answer>();
-    answer->encoded = ask(*answer);
-    if (answer->isTooDeep)
-      answer->refusal = "an encoding refers to what is nested deeper than " +
+    auto encoding = std::make_unique<RecordedEncoding>();
+    encoding->encoded = hook(*encoding);
+    if (encoding->isTooDeep)
+      encoding->error = "an encoding refers to what is nested deeper than " +
                         std::to_string(unsigned(MB_MAX_BRACKETS)) + " levels";
     std::lock_guard<std::mutex> lock(mutex);
-    return *answers.try_emplace(what, std::move(answer)).first->second;
+    return *encodings.try_emplace(what, std::move(encoding)).first->second;
   }
 
   Attribute readAttribute(DialectBytecodeReader &r) const final {
@@ -146,7 +150,8 @@ struct RustBytecode final : BytecodeDialectInterface {
       for (uint64_t number : ArrayRef(def->version, def->num_version))
         w.writeVarInt(number);
   }
-  // Codes tell all encodings apart: it is enough that none is newer.
+  // Codes identify all encodings, so older versions need no special handling: reject only
+  // a newer version.
   std::unique_ptr<DialectVersion>
   readVersion(DialectBytecodeReader &r) const final {
     ArrayRef<uint64_t> known(def->version, def->num_version);
@@ -161,12 +166,12 @@ struct RustBytecode final : BytecodeDialectInterface {
     if (std::lexicographical_compare(known.begin(), known.end(),
                                      found->numbers.begin(),
                                      found->numbers.end())) {
-      auto dots = [](ArrayRef<uint64_t> v) {
+      auto dotted = [](ArrayRef<uint64_t> v) {
         return llvm::join(llvm::map_range(v, [](uint64_t n) { return std::to_string(n); }), ".");
       };
-      r.emitError() << "the bytecode has version " << dots(found->numbers)
+      r.emitError() << "the bytecode has version " << dotted(found->numbers)
                     << " of dialect '" << unwrap(def->ns)
-                    << "', of which versions up to " << dots(known)
+                    << "', of which versions up to " << dotted(known)
                     << " can be read";
       return nullptr;
     }
@@ -181,7 +186,7 @@ bridge::bytecodeInterface(Dialect *dialect, const MbDialectTable *def) {
 }
 
 extern "C" {
-// The version of a Rust dialect with which it was written; false if none was.
+// Returns the version of a Rust dialect in the bytecode; false if the bytecode has none.
 bool mb_r_version(void *r, MlirStringRef dialect, const uint64_t **numbers,
                   size_t *n) {
   auto version =
@@ -193,9 +198,9 @@ bool mb_r_version(void *r, MlirStringRef dialect, const uint64_t **numbers,
   *n = own->numbers.size();
   return true;
 }
-// Why a hook does not write what it was asked for.
+// Stores the reason why a hook rejects a type or an attribute.
 void mb_b_refuse(void *w, MlirStringRef message) {
-  static_cast<Answer *>(static_cast<DialectBytecodeWriter *>(w))->refusal =
+  static_cast<RecordedEncoding *>(static_cast<DialectBytecodeWriter *>(w))->error =
       unwrap(message).str();
 }
 }

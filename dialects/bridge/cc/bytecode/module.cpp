@@ -1,4 +1,4 @@
-// Whole modules as bytecode.
+// Reader and writer of whole modules as bytecode.
 #include "bridge.h"
 
 #include "mlir/Bytecode/BytecodeImplementation.h"
@@ -34,6 +34,7 @@ bridge::parseOrSay(MLIRContext *ctx,
                    function_ref<OwningOpRef<ModuleOp>(const ParserConfig &)> parse) {
   bool said = false;
   DepthScope scope;
+  ShownDiagnostics shown(ctx);
   OwningOpRef<ModuleOp> module;
   {
     ScopedDiagnosticHandler listener(ctx, [&](Diagnostic &d) {
@@ -41,7 +42,8 @@ bridge::parseOrSay(MLIRContext *ctx,
       return failure(); // the next handler prints it
     });
     module = parse(ParserConfig(ctx, /*verifyAfterParse=*/false));
-    // What hooks parse may be deeper than its text.
+    // Verification checks the depth, too: types and attributes that hooks parse may be
+    // deeper than their text.
     if (module && !mb_verify(wrap(module->getOperation())))
       module = nullptr;
   }
@@ -51,7 +53,7 @@ bridge::parseOrSay(MLIRContext *ctx,
 }
 
 namespace {
-// A stream whose bytes Rust takes.
+// Output stream that passes its bytes to Rust.
 struct TakeStream final : llvm::raw_ostream {
   bool (*take)(MlirStringRef, void *);
   void *user;
@@ -62,7 +64,7 @@ struct TakeStream final : llvm::raw_ostream {
              const BytecodeErrors &errors)
       : take(take), user(user), errors(errors) {}
   ~TakeStream() override { flush(); }
-  // MLIR hands out all bytes when it has asked for all encodings, and does not know that
+  // MLIR writes all bytes after it has requested all encodings, and does not know whether
   // one could not be written.
   void write_impl(const char *bytes, size_t n) final {
     refused = refused || !errors.said.empty() || !take({bytes, n}, user);
@@ -72,31 +74,17 @@ struct TakeStream final : llvm::raw_ostream {
 };
 } // namespace
 
-// Whether bytecode of `op` has no more levels than readers accept; false after a
-// diagnostic.
-static bool checkLevels(Operation *op, int64_t version) {
-  // Before this version of bytecode, all attributes of an op are one dictionary.
-  constexpr int64_t kProperties = 5;
-  bool together = version >= 0 && version < kProperties;
-  unsigned most = MB_MAX_BRACKETS;
-  Operation *found = DepthLimit(most - together, most).findIn(op);
-  if (found)
-    opError(found) << "is nested deeper than " << most
-                   << " levels, or has a type, an attribute or a location that is: the most "
-                      "that can be read from bytecode";
-  return !found;
-}
-
 extern "C" {
-// False after a diagnostic. `version` < 0: the newest.
+// Writes an op as bytecode; a negative `version` means the newest. Returns false after a
+// diagnostic.
 bool mb_write_bytecode(MlirOperation op, MlirStringRef producer,
                        int64_t version, bool (*take)(MlirStringRef, void *),
                        void *user) {
-  if (!checkLevels(unwrap(op), version))
+  if (!checkReadable(unwrap(op), version))
     return false;
-  // The encodings of others' ops do not expect that something is missing.
+  // Encoders of other dialects' ops rely on the presence of all parts.
   bool whole = true;
-  forEachWithin(unwrap(op), [&](Operation *o) { whole &= hasParts(o); });
+  forEachWithin(unwrap(op), [&](Operation *o) { whole &= hasParts(o) && hasReadableName(o); });
   if (!whole)
     return false;
   BytecodeWriterConfig config(unwrap(producer));
@@ -111,14 +99,14 @@ bool mb_write_bytecode(MlirOperation op, MlirStringRef producer,
 void mb_b_error(MlirLocation loc, MlirStringRef message) {
   bytecodeError(unwrap(loc), unwrap(message));
 }
-// The verified module of text or bytecode, the caller's to destroy; null after a
-// diagnostic. Either was checked.
+// Parses and verifies a module from text or bytecode that Rust has checked. The caller
+// owns the module. Returns null after a diagnostic.
 MlirModule mb_parse(MlirContext ctx, MlirStringRef bytes) {
   return parseOrSay(unwrap(ctx), [&](const ParserConfig &config) {
     return parseSourceString<ModuleOp>(unwrap(bytes), config, "-");
   });
 }
-// Whether types and attributes of a dialect have an encoding.
+// Returns whether types and attributes of a dialect have an encoding.
 bool mb_has_encoding(MlirContext ctx, MlirStringRef name) {
   Dialect *dialect = unwrap(ctx)->getOrLoadDialect(unwrap(name));
   return dialect && dialect->getRegisteredInterface<BytecodeDialectInterface>();

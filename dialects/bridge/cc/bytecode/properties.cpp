@@ -1,5 +1,5 @@
-// How the properties of registered ops are encoded, as MLIR itself writes them: only a test
-// asks (src/bytecode/properties_test.rs).
+// Encoding of the properties of registered ops, recorded from MLIR's own writers. Only a
+// test uses it (src/bytecode/properties_test.rs).
 #include "bridge.h"
 
 #include "mlir/Bytecode/BytecodeImplementation.h"
@@ -10,9 +10,9 @@ using namespace mlir;
 using namespace bridge;
 
 namespace {
-// Keeps a letter for each thing that is written: `a` and `o` for an attribute that
-// must be there and one that need not, `n` for a number, `?` for anything else; an
-// array of 32-bit integers that is there is its size in brackets.
+// Writer that records one letter per encoded field: `a` for an attribute, `o` for an
+// optional attribute, `n` for a number, `?` for any other field. An array of 32-bit
+// integers that is present is recorded as its size in brackets.
 struct Recorder final : DialectBytecodeWriter {
   std::string letters;
   int64_t version;
@@ -44,10 +44,10 @@ struct Recorder final : DialectBytecodeWriter {
 } // namespace
 
 extern "C" {
-// Tells each registered op that writes properties: its name, what it writes, in
-// letters, and the names of its attributes, with blanks between.
+// Passes a line to `take` for each registered op that writes properties: its name, the
+// recorded letters, and the names of its attributes, separated by blanks.
 void mb_properties_of_ops(MlirContext ctx, int64_t version,
-                          bool (*tell)(MlirStringRef, void *), void *user) {
+                          bool (*take)(MlirStringRef, void *), void *user) {
   MLIRContext *context = unwrap(ctx);
   for (RegisteredOperationName name : context->getRegisteredOperations()) {
     if (!name.hasInterface<BytecodeOpInterface>())
@@ -60,7 +60,7 @@ void mb_properties_of_ops(MlirContext ctx, int64_t version,
     std::string line = (name.getStringRef() + " " + recorder.letters).str();
     for (StringAttr attribute : name.getAttributeNames())
       line += " " + attribute.str();
-    if (!tell(wrap(StringRef(line)), user))
+    if (!take(wrap(StringRef(line)), user))
       return;
   }
 }

@@ -1,4 +1,4 @@
-// Dialects that are tables of Rust's.
+// Dialects that are defined by tables from Rust.
 #include "bridge.h"
 
 #include "mlir/IR/Builders.h"
@@ -72,8 +72,8 @@ struct RustDialect final : Dialect {
   }
 };
 
-// TypeIDs of traits and interfaces are keyed by the name clang gives the class,
-// as libMLIR was built with it.
+// TypeIDs of traits and interfaces are looked up by the class name. Clang's
+// class names must be used, since libMLIR was built with clang.
 struct Resolver : mlir::detail::FallbackTypeIDResolver {
   static TypeID byName(StringRef name) { return registerImplicitTypeID(name); }
 };
@@ -89,8 +89,8 @@ void bridge::insertDialect(DialectRegistry &registry, const MbDialectTable *def)
 }
 
 extern "C" {
-// Must come first. False, and nothing will work, if these sources disagree with
-// libMLIR on the TypeIDs of traits.
+// Must be called first. Returns false if this code and libMLIR disagree on the
+// TypeIDs of traits; no other function may be called then.
 bool mb_start(const MbCallbacks *c) {
   if (TypeID::get<OpTrait::IsTerminator>() !=
           Resolver::byName("mlir::OpTrait::IsTerminator<Empty>") ||
@@ -101,8 +101,8 @@ bool mb_start(const MbCallbacks *c) {
   return true;
 }
 
-// False if the registry already has a dialect of that name: two copies of a
-// dialect in one process cannot work.
+// Returns false if the registry already has a dialect of this name: two copies
+// of a dialect cannot work in one process.
 bool mb_register_dialect(MlirDialectRegistry registry,
                          const MbDialectTable *def) {
   DialectRegistry *r = unwrap(registry);

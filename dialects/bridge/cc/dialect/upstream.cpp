@@ -1,8 +1,8 @@
-// MLIR's dialects: all of them, without the external models of their interfaces,
-// which transformations ask for and which bring in what implements these.
+// All of MLIR's dialects, without the external models of their interfaces. Only
+// transformations need these models, and each pulls in its implementation.
 #include "bridge.h"
 
-// What the declarations of some of them use.
+// Declarations that some of the dialects' declarations need.
 #include "mlir/Dialect/GPU/IR/GPUOpsEnums.h.inc"
 #include "mlir/Dialect/LLVMIR/LLVMAttrs.h"
 #include "mlir/Dialect/SPIRV/IR/SPIRVEnums.h"
@@ -12,7 +12,8 @@ namespace mlir::xegpu {
 class DistributeLayoutAttr;
 }
 
-// The declarations alone: the headers around them take half a minute.
+// Include only the dialect declarations: their full headers take half a minute
+// to compile.
 #include "mlir/Dialect/AMDGPU/IR/AMDGPUDialect.h.inc"
 #include "mlir/Dialect/AMX/AMXDialect.h.inc"
 #include "mlir/Dialect/Affine/IR/AffineOpsDialect.h.inc"
@@ -94,7 +95,7 @@ using All = List<
     xevm::XeVMDialect>;
 } // namespace
 
-// Inserts a dialect that comes with MLIR, given its name alone.
+// Inserts one of MLIR's dialects, given its namespace.
 void bridge::insertUpstream(DialectRegistry &registry, StringRef name) {
   All::insert(registry, name);
 }
@@ -102,7 +103,7 @@ void bridge::insertUpstream(DialectRegistry &registry, StringRef name) {
 extern "C" {
 void mb_register_upstream_dialects(MlirDialectRegistry registry) {
   All::insert(*unwrap(registry));
-  // Of these models the verifier asks.
+  // The verifier needs these models.
   builtin::registerCastOpInterfaceExternalModels(*unwrap(registry));
 }
 }

@@ -1,10 +1,11 @@
-// Properties of ops in bytecode. The slots' order, and which of them are optional, are the
-// wire format: that of the code that ODS generates.
+// Properties of ops in bytecode. The order of the slots, and which of them are
+// optional, define the wire format. It is the format of the code that ODS
+// generates.
 //
-// `readLast` compares the texts of errors, for want of another way: older writers did not
-// know an op's newest attribute, and wrote nothing at all for it. MLIR's reader neither
-// tells whether bytes are left nor goes back, but what it says of an attribute that is not
-// there is what it says of a byte beyond the end.
+// `readLast` compares error texts. Older writers did not know an op's newest
+// attribute and wrote nothing for it. MLIR's reader neither reports the number
+// of remaining bytes nor can go back. But its error for a missing attribute is
+// its error for reading a byte beyond the end.
 #include "bridge.h"
 
 #include "mlir/Bytecode/BytecodeImplementation.h"
@@ -17,11 +18,12 @@ using namespace mlir;
 using namespace bridge;
 
 namespace {
-// Before this version of bytecode, sizes of operands and results were attributes as any
-// other. Since then they are arrays of their own, at the end.
+// Before this bytecode version, sizes of operand and result groups were
+// ordinary attributes. Since then, they are arrays at the end of the
+// properties.
 constexpr int64_t kSizesAtEnd = 6;
 
-// How many sizes a slot has; none if it is any other attribute.
+// Returns how many sizes a slot holds, or 0 if it is an ordinary attribute.
 size_t numSizes(const MbOpTable *def, size_t slot) {
   return llvm::StringSwitch<size_t>(unwrap(def->attr_names[slot]))
       .Case("operandSegmentSizes", def->num_operand_groups)
@@ -29,24 +31,24 @@ size_t numSizes(const MbOpTable *def, size_t slot) {
       .Default(0);
 }
 
-// What `read` says if it fails; nothing if it succeeds.
+// Returns the error that `read` reports, or nullopt if `read` succeeds.
 std::optional<std::string> errorOf(MLIRContext *context,
                                    function_ref<LogicalResult()> read) {
-  std::string said;
+  std::string text;
   ScopedDiagnosticHandler handler(
       context, [&, thread = llvm::get_threadid()](Diagnostic &d) {
         if (thread != llvm::get_threadid() ||
             d.getSeverity() != DiagnosticSeverity::Error)
           return failure();
-        said += said.empty() ? d.str() : "; " + d.str();
+        text += text.empty() ? d.str() : "; " + d.str();
         return success();
       });
   if (succeeded(read()))
     return std::nullopt;
-  return said;
+  return text;
 }
 
-// Reads an optional attribute that may not be there at all.
+// Reads the last optional attribute, which older writers may have omitted.
 LogicalResult readLast(DialectBytecodeReader &r, MLIRContext *context,
                        Attribute &slot) {
   size_t before = ownReads;
@@ -56,10 +58,10 @@ LogicalResult readLast(DialectBytecodeReader &r, MLIRContext *context,
   auto end = errorOf(context, [&]() -> LogicalResult {
     return r.readAPIntWithKnownWidth(8);
   });
-  // An attribute of ours that is cut off says the same.
+  // A truncated attribute of a Rust dialect causes an equal error.
   if (error == end && ownReads == before)
     return success();
-  // Nothing is said where MLIR will ask again.
+  // MLIR reports no error if it will read the attribute again later.
   return error->empty() ? failure() : r.emitError(*error);
 }
 
@@ -97,16 +99,16 @@ LogicalResult readSized(DialectBytecodeReader &r, MLIRContext *context,
   return success();
 }
 
-// Of IR that was not verified. What was written so far is too short to be read back as
-// something else.
-void lacks(Operation *op, size_t slot) {
+// Reports a missing attribute of IR that was not verified. The bytes written so
+// far are too short to be read as a valid op.
+void reportMissing(Operation *op, size_t slot) {
   const MbOpTable *def = defOf(op->getName());
   bytecodeError(op->getLoc(), "'" + op->getName().getStringRef() +
                                   "' op requires attribute '" +
                                   unwrap(def->attr_names[slot]) +
                                   "' to be written as bytecode");
 }
-// False if the slot lacks a value.
+// Writes a slot. Returns false if a required attribute is missing.
 bool writeSlot(Operation *op, const MbOpTable *def, size_t i,
                DialectBytecodeWriter &w) {
   Attribute a = slotsOf(op)[i];
@@ -115,7 +117,7 @@ bool writeSlot(Operation *op, const MbOpTable *def, size_t i,
   else if (a)
     w.writeAttribute(a);
   else
-    lacks(op, i);
+    reportMissing(op, i);
   return a || def->attr_optional[i];
 }
 void writeSized(Operation *op, const MbOpTable *def, DialectBytecodeWriter &w) {
@@ -126,12 +128,12 @@ void writeSized(Operation *op, const MbOpTable *def, DialectBytecodeWriter &w) {
     if (size_t n = numSizes(def, i)) {
       auto sizes = dyn_cast_if_present<DenseI32ArrayAttr>(slotsOf(op)[i]);
       if (!sizes || size_t(sizes.size()) != n)
-        return lacks(op, i);
+        return reportMissing(op, i);
       w.writeSparseArray(sizes.asArrayRef());
     }
 }
 
-// Ops with properties must have this interface.
+// Model of the interface that ops with properties must have.
 struct BytecodeModel : BytecodeOpInterface::Concept {
   using Interface = BytecodeOpInterface;
   BytecodeModel() : Concept{read, write} {}

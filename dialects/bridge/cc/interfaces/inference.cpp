@@ -1,8 +1,8 @@
 // Inference of result types and shapes.
 //
-// MLIR calls the functions of these interfaces with neither the model nor the op's name:
-// one that serves all ops would not know which op it infers for. So each op has functions
-// of its own, from a pool of MB_MAX_INFERRING that templates make.
+// MLIR passes neither the model nor the op's name to these interface functions,
+// so one function cannot serve several ops. Each op gets functions of its own,
+// from a pool of MB_MAX_INFERRING functions that templates instantiate.
 #include "bridge.h"
 
 #include "mlir/Interfaces/InferTypeOpInterface.h"
@@ -16,18 +16,19 @@ namespace {
 using InferConcept = InferTypeOpInterface::Concept;
 using ShapedConcept = InferShapedTypeOpInterface::Concept;
 
-LogicalResult ask(decltype(MbCallbacks::infer) callback, const MbOpTable *def,
-                  MLIRContext *ctx, std::optional<Location> loc,
-                  ValueRange operands, DictionaryAttr attrs,
-                  OpaqueProperties props, RegionRange regions,
-                  SmallVectorImpl<Type> &types) {
+LogicalResult callInference(decltype(MbCallbacks::infer) callback,
+                            const MbOpTable *def, MLIRContext *ctx,
+                            std::optional<Location> loc, ValueRange operands,
+                            DictionaryAttr attrs, OpaqueProperties props,
+                            RegionRange regions,
+                            SmallVectorImpl<Type> &types) {
   SmallVector<MlirValue> values;
   for (Value v : operands)
     values.push_back(wrap(v));
   SmallVector<MlirRegion> rs;
   for (Region *r : regions)
     rs.push_back(wrap(r));
-  // Builders hand attributes over as properties, as a dictionary, or as both.
+  // Builders pass attributes as properties, as a dictionary, or as both.
   SmallVector<MlirAttribute> slots;
   for (size_t i = 0; i < def->num_attrs; ++i) {
     Attribute a = props ? slotsOf(props)[i] : Attribute();
@@ -45,11 +46,11 @@ LogicalResult inferTypes(const MbOpTable *def, MLIRContext *ctx,
                          std::optional<Location> loc, ValueRange operands,
                          DictionaryAttr attrs, OpaqueProperties props,
                          RegionRange regions, SmallVectorImpl<Type> &types) {
-  return ask(callbacks.infer, def, ctx, loc, operands, attrs, props, regions,
-             types);
+  return callInference(callbacks.infer, def, ctx, loc, operands, attrs, props,
+                       regions, types);
 }
 
-// Whether written types fit inferred ones, as the op has it.
+// Returns whether written types fit inferred ones, according to the op's hook.
 bool areCompatible(const MbOpTable *def, TypeRange inferred, TypeRange actual) {
   if (inferred.size() != actual.size())
     return false;
@@ -61,7 +62,8 @@ bool areCompatible(const MbOpTable *def, TypeRange inferred, TypeRange actual) {
   return callbacks.compatible(def->user, a.size(), a.data(), b.data());
 }
 
-// `types` holds the op's own types; success means that they fit.
+// Infers the result types and compares them to `types`, the types of the op.
+// Succeeds if they fit.
 LogicalResult refineTypes(const MbOpTable *def, MLIRContext *ctx,
                           std::optional<Location> loc, ValueRange operands,
                           DictionaryAttr attrs, OpaqueProperties props,
@@ -79,15 +81,17 @@ LogicalResult refineTypes(const MbOpTable *def, MLIRContext *ctx,
   return success();
 }
 
-// Rust gives shapes as tensor types; element types are known if types are inferred.
+// Infers shapes. Rust returns shapes as tensor types, whose element types are
+// only valid if the op infers types.
 LogicalResult inferShapes(const MbOpTable *def, MLIRContext *ctx,
                           std::optional<Location> loc, ValueShapeRange operands,
                           DictionaryAttr attrs, OpaqueProperties props,
                           RegionRange regions,
                           SmallVectorImpl<ShapedTypeComponents> &shapes) {
   SmallVector<Type, 4> types;
-  if (failed(ask(callbacks.infer_shapes, def, ctx, loc, operands.getValues(),
-                 attrs, props, regions, types)))
+  if (failed(callInference(callbacks.infer_shapes, def, ctx, loc,
+                           operands.getValues(), attrs, props, regions,
+                           types)))
     return failure();
   for (Type type : types) {
     auto shaped = dyn_cast<ShapedType>(type);
@@ -110,13 +114,14 @@ LogicalResult inferShapes(const MbOpTable *def, MLIRContext *ctx,
 
 const MbOpTable *pool[MB_MAX_INFERRING];
 size_t used = 0;
-std::mutex mutex; // contexts are created from many threads
+std::mutex mutex; // threads can create contexts concurrently
 
-// The functions above, as MLIR calls them: for the op at place N.
-template <size_t N, auto Function> struct At;
+// Function of the pool, with the signature that MLIR expects: for the op at
+// index N.
+template <size_t N, auto Function> struct Pooled;
 template <size_t N, typename R, typename... Args,
           R (*Function)(const MbOpTable *, Args...)>
-struct At<N, Function> {
+struct Pooled<N, Function> {
   static R call(Args... args) {
     return Function(pool[N], std::forward<Args>(args)...);
   }
@@ -130,20 +135,21 @@ struct Functions {
 template <size_t... Ns>
 constexpr std::array<Functions, sizeof...(Ns)>
 makeFunctions(std::index_sequence<Ns...>) {
-  return {Functions{At<Ns, inferTypes>::call, At<Ns, refineTypes>::call,
-                    At<Ns, areCompatible>::call, At<Ns, inferShapes>::call}...};
+  return {Functions{
+      Pooled<Ns, inferTypes>::call, Pooled<Ns, refineTypes>::call,
+      Pooled<Ns, areCompatible>::call, Pooled<Ns, inferShapes>::call}...};
 }
 constexpr auto functions =
     makeFunctions(std::make_index_sequence<MB_MAX_INFERRING>());
 
 const Functions &functionsOf(const MbOpTable *def) {
   std::lock_guard<std::mutex> lock(mutex);
-  size_t place = std::find(pool, pool + used, def) - pool;
-  if (place == MB_MAX_INFERRING)
+  size_t index = std::find(pool, pool + used, def) - pool;
+  if (index == MB_MAX_INFERRING)
     llvm::report_fatal_error("out of InferTypeOpInterface slots");
-  if (place == used)
+  if (index == used)
     pool[used++] = def;
-  return functions[place];
+  return functions[index];
 }
 
 struct InferModel : InferConcept {
@@ -190,7 +196,8 @@ void mb_types_push(void *vec, MlirType t) {
 void mb_values_push(void *vec, MlirValue v) {
   static_cast<SmallVectorImpl<Value> *>(vec)->push_back(unwrap(v));
 }
-// A new op where `builder` stands; null if its dialect is not loaded.
+// Builds an op at the insertion point of `builder`. Returns null if the op's
+// dialect is not loaded.
 MlirOperation mb_builder_op(void *builder, MlirStringRef name, MlirLocation loc,
                             const MlirValue *operands, size_t num_operands,
                             const MlirType *types, size_t num_types,

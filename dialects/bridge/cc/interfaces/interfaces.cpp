@@ -1,4 +1,5 @@
-// MLIR's op interfaces that ask Rust, and which of them an op has.
+// Models of MLIR's op interfaces that call Rust, and the selection of models
+// for an op.
 #include "bridge.h"
 
 #include "mlir/IR/OpAsmSupport.h"
@@ -85,8 +86,9 @@ bridge::inlinerInterface(Dialect *dialect) {
     bool isLegalToInline(Region *, Region *, bool, IRMapping &) const final {
       return true;
     }
-    // What ends a function must be something that `handleTerminator` can do
-    // without: values of the types that the call has, of the only block.
+    // Returns whether `handleTerminator` can replace a function's terminator:
+    // its operands must have the types of the call's results, and the function
+    // must have one block.
     bool isLegalToInline(Operation *op, Region *, bool, IRMapping &) const final {
       auto callable = dyn_cast_if_present<CallableOpInterface>(op->getParentOp());
       if (!callable || !op->hasTrait<OpTrait::IsTerminator>())
@@ -104,8 +106,8 @@ bridge::inlinerInterface(Dialect *dialect) {
 }
 
 mlir::detail::InterfaceMap bridge::makeInterfaces(const MbOpTable *def) {
-  // insert() is private; insertModels() default-constructs a model in malloc
-  // memory (never destroyed, only freed), and lookup() hands it back.
+  // insert() is private. insertModels() default-constructs a model in malloc
+  // memory, which is freed but never destroyed; lookup() returns the model.
   mlir::detail::InterfaceMap map;
   addInference(map, def);
   if (def->num_attrs)
@@ -127,8 +129,8 @@ extern "C" {
 void mb_set_name(void *namer, MlirValue v, MlirStringRef name) {
   (*static_cast<OpAsmSetValueNameFn *>(namer))(unwrap(v), unwrap(name));
 }
-// The op that `name` refers to, seen from `from`; null if there is none. The
-// collection keeps the tables that it is asked about: of the program of `op`.
+// Returns the op that `name` refers to from `from`, or null. The collection
+// caches symbol tables, so it only looks up the table of `op`.
 MlirOperation mb_lookup_symbol(void *collection, MlirOperation op,
                                MlirOperation from, MlirAttribute name) {
   auto *tables = static_cast<SymbolTableCollection *>(collection);

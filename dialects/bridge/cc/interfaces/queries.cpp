@@ -1,4 +1,4 @@
-// What ops of any dialect say through MLIR's interfaces.
+// Queries to ops of any dialect through MLIR's interfaces.
 #include "bridge.h"
 
 #include "mlir/IR/Builders.h"
@@ -6,10 +6,15 @@
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 
 using namespace mlir;
+using namespace bridge;
 
 namespace {
-// What a query gives: nothing, for want of the interface; failure; an answer.
+// Result of a query: no interface, an error, or an answer.
 enum MbAnswer : int { MB_NO_INTERFACE, MB_FAILED, MB_ANSWERED };
+
+// Whether the op is as the code of its dialect takes it for granted; false after a
+// diagnostic.
+bool canBeAsked(Operation *op) { return checkDepth(op) && hasParts(op); }
 
 // Asks an op through an interface. `ask` fails, or gives types or values, which `sink`
 // takes unless one of them is null.
@@ -19,8 +24,9 @@ int query(MlirOperation op, Sink sink, void *user, Ask ask) {
   auto interface = dyn_cast<Interface>(o);
   if (!interface)
     return MB_NO_INTERFACE;
+  ShownDiagnostics shown(o->getContext());
   SmallVector<Item> items;
-  if (!bridge::hasParts(o) || failed(ask(o, interface, items)) ||
+  if (!canBeAsked(o) || failed(ask(o, interface, items)) ||
       !llvm::all_of(items, [](Item i) { return bool(i); }))
     return MB_FAILED;
   for (Item i : items)
@@ -40,7 +46,8 @@ int mb_op_infer(MlirOperation op, MbTakeType sink, void *user) {
       });
 }
 
-// Shapes, each as a tensor type; its element type is index where the op infers none.
+// Infers shapes, each as a tensor type. The element type is index if the op
+// infers none.
 int mb_op_infer_components(MlirOperation op, MbTakeType sink, void *user) {
   return query<InferShapedTypeOpInterface, Type>(
       op, sink, user,
@@ -69,7 +76,7 @@ int mb_op_infer_components(MlirOperation op, MbTakeType sink, void *user) {
       });
 }
 
-// New ops go before `before`.
+// Builds the ops that compute the shapes before `before`.
 int mb_op_reify(MlirOperation op, MlirOperation before, MbTakeValue sink,
                 void *user) {
   return query<InferShapedTypeOpInterface, Value>(
@@ -81,12 +88,14 @@ int mb_op_reify(MlirOperation op, MlirOperation before, MbTakeValue sink,
       });
 }
 
-// -1 without the interface; else as in `MbCallbacks::speculation`.
+// Returns -1 if the op does not implement the interface, else a value as in
+// `MbCallbacks::speculation`.
 int mb_op_speculatability(MlirOperation op) {
   auto iface = dyn_cast<ConditionallySpeculatable>(unwrap(op));
   if (!iface)
     return -1;
-  if (!bridge::hasParts(unwrap(op)))
+  ShownDiagnostics shown(unwrap(op)->getContext());
+  if (!canBeAsked(unwrap(op)))
     return 0;
   switch (iface.getSpeculatability()) {
   case Speculation::NotSpeculatable:

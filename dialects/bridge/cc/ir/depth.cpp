@@ -1,5 +1,5 @@
-// How deep things are nested, found without recursion: MLIR's printer, verifiers and
-// writer call themselves for each level.
+// Nesting depth of types, attributes, locations and regions, computed without recursion.
+// MLIR's printer, verifiers and writer recurse for each level.
 #include "bridge.h"
 
 #include "mlir/IR/AffineMap.h"
@@ -10,9 +10,8 @@
 using namespace mlir;
 using namespace bridge;
 
-namespace {
 // A type, an attribute or an affine expression.
-struct Part {
+struct DepthLimit::Part {
   enum Kind { IsAttribute, IsType, IsExpression } kind;
   const void *address;
 
@@ -20,12 +19,11 @@ struct Part {
   Part(Type t) : kind(IsType), address(t.getAsOpaquePointer()) {}
   Part(AffineExpr e) : kind(IsExpression), address(e.getAsOpaquePointer()) {}
 };
-} // namespace
 
 static bool isLeaf(Type t) {
   return isa<IntegerType, FloatType, IndexType, NoneType>(t);
 }
-// Whether a part nests two levels at most. Nearly all parts do.
+// Returns whether a part has at most two levels. Nearly all parts have.
 static bool isShallow(Type t) {
   if (auto tensor = dyn_cast<RankedTensorType>(t))
     return !tensor.getEncoding() && isLeaf(tensor.getElementType());
@@ -40,8 +38,8 @@ static bool isShallow(Attribute a) {
              FileLineColRange, UnknownLoc>(a);
 }
 
-// Calls `f` for the parts right inside of a part.
-static void forEachIn(Part part, function_ref<void(Part)> f) {
+// Calls `f` for the parts directly inside a part.
+void DepthLimit::forEachIn(Part part, function_ref<void(Part)> f) {
   auto each = [&](auto inner) {
     if (inner)
       f(inner);
@@ -59,7 +57,7 @@ static void forEachIn(Part part, function_ref<void(Part)> f) {
     return type.walkImmediateSubElements(each, each);
   }
   Attribute attr = Attribute::getFromOpaquePointer(part.address);
-  // MLIR's walks do not come to what these hold.
+  // MLIR's walks do not visit the parts of these attributes.
   if (auto string = dyn_cast<StringAttr>(attr); string && isLeaf(string.getType()))
     return;
   if (auto map = dyn_cast<AffineMapAttr>(attr))
@@ -72,12 +70,11 @@ static void forEachIn(Part part, function_ref<void(Part)> f) {
     attr.walkImmediateSubElements(each, each);
 }
 
-// Whether more than `limit` levels are nested in `root`. Keeps the levels of what was
-// measured to its end.
-static bool exceeds(llvm::DenseMap<const void *, unsigned> &levels, Part root,
-                    unsigned limit) {
-  // A part, the parts right inside of it that are not measured yet, and the levels
-  // that the others make.
+// Returns whether too many levels are nested in `root`. Stores the levels of parts that
+// were measured completely.
+bool DepthLimit::exceeds(Part root) {
+  // A part, its direct parts that are not measured yet, and the levels of the measured
+  // ones.
   struct Open {
     const void *address;
     SmallVector<Part, 2> inner;
@@ -87,14 +84,17 @@ static bool exceeds(llvm::DenseMap<const void *, unsigned> &levels, Part root,
   auto enter = [&](Part part) {
     open.push_back({part.address, {}, 0});
     forEachIn(part, [&](Part inner) { open.back().inner.push_back(inner); });
+    return part.kind != Part::IsAttribute ||
+           !refuses(Attribute::getFromOpaquePointer(part.address));
   };
   auto known = levels.find(root.address);
   if (known != levels.end())
-    return known->second > limit;
-  enter(root);
+    return known->second > parts;
+  if (!enter(root))
+    return true;
   while (!open.empty()) {
     Open &last = open.back();
-    if (open.size() - 1 + last.levels > limit)
+    if (open.size() - 1 + last.levels > parts)
       return true;
     if (last.inner.empty()) {
       unsigned found = last.levels;
@@ -106,96 +106,103 @@ static bool exceeds(llvm::DenseMap<const void *, unsigned> &levels, Part root,
     }
     Part next = last.inner.pop_back_val();
     known = levels.find(next.address);
-    if (known == levels.end())
-      enter(next);
-    else
+    if (known != levels.end())
       last.levels = std::max(last.levels, known->second + 1);
+    else if (!enter(next))
+      return true;
   }
   return false;
 }
 
 template <typename T> bool DepthLimit::check(T part) {
-  const void *address = part.getAsOpaquePointer();
-  const void *&place =
-      recent[(reinterpret_cast<uintptr_t>(address) >> 4) % std::size(recent)];
-  if (!address || place == address)
+  auto key = reinterpret_cast<uintptr_t>(part.getAsOpaquePointer());
+  uintptr_t &place = placeOf(key);
+  if (place == key)
     return false;
-  if (!isShallow(part) && exceeds(levels, part, parts))
+  if constexpr (std::is_same_v<T, Attribute>)
+    if (isShallow(part) && refuses(part))
+      return true;
+  if (!isShallow(part) && exceeds(part))
     return true;
-  place = address;
+  place = key;
   return false;
 }
-bool DepthLimit::exceededBy(Attribute attr) { return check(attr); }
-bool DepthLimit::exceededBy(Type type) { return check(type); }
+bool DepthLimit::exceededBy(Attribute attr) { return attr && check(attr); }
+bool DepthLimit::exceededBy(Type type) { return type && check(type); }
 
-// Whether a part of the op itself is too deep, or of an argument of its blocks.
-bool DepthLimit::exceededByPartsOf(Operation *op) {
-  auto isDeep = [&](auto part) { return check(part); };
-  if (isDeep(Attribute(op->getLoc())) || isDeep(Attribute(discardableOf(op))) ||
-      llvm::any_of(op->getResultTypes(), isDeep))
-    return true;
-  for (Value operand : op->getOperands())
-    if (operand && isDeep(operand.getType()))
-      return true;
+// Returns whether an inherent attribute of the op is too deep.
+bool DepthLimit::exceededByInherent(Operation *op) {
   OperationName name = op->getName();
   if (isOurs(name)) {
-    if (size_t n = defOf(name)->num_attrs)
-      for (Attribute slot : ArrayRef(slotsOf(op), n))
-        if (isDeep(slot))
-          return true;
-  } else if (op->getPropertiesStorage()) {
-    if (!name.isRegistered() && isDeep(op->getPropertiesAsAttribute()))
-      return true;
-    NamedAttrList inherent;
-    name.populateInherentAttrs(op, inherent);
-    for (NamedAttribute attr : inherent)
-      if (isDeep(attr.getValue()))
+    for (size_t i = 0, n = defOf(name)->num_attrs; i < n; ++i)
+      if (Attribute slot = slotsOf(op)[i]; slot && check(slot))
         return true;
+    return false;
   }
+  OpaqueProperties properties = op->getPropertiesStorage();
+  if (!properties)
+    return false;
+  if (!name.isRegistered()) {
+    Attribute all = op->getPropertiesAsAttribute();
+    return all && check(all);
+  }
+  // To make attributes of properties takes long. The same bytes are the same properties.
+  StringRef bytes(properties.as<const char *>(), op->getPropertiesStorageSize());
+  uintptr_t key = llvm::hash_combine(name.getAsOpaquePointer(), bytes);
+  if (placeOf(key) == key)
+    return false;
+  NamedAttrList inherent;
+  name.populateInherentAttrs(op, inherent);
+  for (NamedAttribute attr : inherent)
+    if (check(attr.getValue()))
+      return true;
+  placeOf(key) = key;
+  return false;
+}
+
+bool DepthLimit::exceededByPartsOf(Operation *op, bool operands) {
+  for (Type type : op->getResultTypes())
+    if (check(type))
+      return true;
+  if (operands)
+    for (Value operand : op->getOperands())
+      if (operand && check(operand.getType()))
+        return true;
+  if (check(Attribute(op->getRawDictionaryAttrs())) || exceededByInherent(op) ||
+      (locations && check(Attribute(op->getLoc()))))
+    return true;
   for (Region &region : op->getRegions())
     for (Block &block : region)
       for (BlockArgument argument : block.getArguments())
-        if (isDeep(argument.getType()) || isDeep(Attribute(argument.getLoc())))
+        if (check(argument.getType()) ||
+            (locations && check(Attribute(argument.getLoc()))))
           return true;
   return false;
 }
 
-// The first op of the regions of `op` from a region on; null if there is none.
-static Operation *firstFrom(MutableArrayRef<Region> regions) {
-  for (Region &region : regions)
-    for (Block &block : region)
-      if (!block.empty())
-        return &block.front();
-  return nullptr;
-}
-// The op after `op` and all that it holds, in the same regions; null if there is none.
-static Operation *nextBeside(Operation *op) {
-  if (Operation *next = op->getNextNode())
-    return next;
-  Region *region = op->getParentRegion();
-  for (Block *block = op->getBlock()->getNextNode(); block; block = block->getNextNode())
-    if (!block->empty())
-      return &block->front();
-  Operation *parent = region->getParentOp();
-  return firstFrom(parent->getRegions().drop_front(region->getRegionNumber() + 1));
-}
-
 Operation *DepthLimit::findIn(Operation *root) {
-  size_t level = 0;
-  for (Operation *op = root; op;) {
-    if (level + (op->getNumRegions() ? 1 : 0) > regions || exceededByPartsOf(op))
-      return op;
-    if (Operation *inner = firstFrom(op->getRegions())) {
-      op = inner;
-      ++level;
-      continue;
-    }
-    Operation *next = nullptr;
-    while (op != root && !(next = nextBeside(op))) {
-      op = op->getParentOp();
-      --level;
-    }
-    op = next;
+  if (!root->getNumRegions())
+    return exceededByPartsOf(root) ? root : nullptr;
+  recent.assign(1 << 11, 0);
+  // What may use something from around it is looked at as a whole; elsewhere, the types of
+  // operands are those of results and arguments.
+  bool operands = root->getBlock() || !root->hasTrait<OpTrait::IsIsolatedFromAbove>();
+  if (exceededByPartsOf(root))
+    return root;
+  // Ops that hold others, and on how many levels they are.
+  SmallVector<std::pair<Operation *, size_t>> holders{{root, 0}};
+  while (!holders.empty()) {
+    auto [holder, level] = holders.pop_back_val();
+    if (level == regions)
+      return holder;
+    for (Region &region : holder->getRegions())
+      for (Block &block : region)
+        for (Operation &op : block) {
+          if (exceededByPartsOf(&op, operands))
+            return &op;
+          if (op.getNumRegions())
+            holders.push_back({&op, level + 1});
+        }
   }
   return nullptr;
 }
@@ -205,25 +212,28 @@ DepthScope::DepthScope() : outer(current) { current = outer ? outer : &limit; }
 DepthScope::~DepthScope() { current = outer; }
 
 bool bridge::isDeep(Type type) {
-  return !isShallow(type) && (current ? current->exceededBy(type) : DepthLimit().exceededBy(type));
+  return type && !isShallow(type) && (current ? current->exceededBy(type) : DepthLimit().exceededBy(type));
 }
 bool bridge::isDeep(Attribute attr) {
-  return !isShallow(attr) && (current ? current->exceededBy(attr) : DepthLimit().exceededBy(attr));
+  return attr && !isShallow(attr) && (current ? current->exceededBy(attr) : DepthLimit().exceededBy(attr));
 }
 
 bool bridge::checkDepth(Operation *root, unsigned regions) {
   Operation *found = DepthLimit(MB_MAX_PARTS, regions).findIn(root);
   if (!found)
     return true;
-  opError(found) << "is nested too deep, or has a type, an attribute or a location that "
-                    "is: at most "
+  opError(found) << "is nested too deep, or has a type or an attribute that is: at most "
                  << kMaxRegions << " levels of regions can be dealt with, and "
-                 << unsigned(MB_MAX_PARTS) << " of the others";
+                 << unsigned(MB_MAX_PARTS) << " of types and attributes";
   return false;
 }
 
+bool bridge::isShownWithDiagnostics(Operation *op) {
+  return op->getContext()->shouldPrintOpOnDiagnostic() &&
+         !isDeep(LocationAttr(op->getLoc())) && !DepthLimit().findIn(op);
+}
 InFlightDiagnostic bridge::opError(Operation *op) {
-  if (op->getContext()->shouldPrintOpOnDiagnostic() && !DepthLimit().findIn(op))
+  if (isShownWithDiagnostics(op))
     return op->emitOpError();
   return emitError(shownLocation(op->getLoc())) << "'" << op->getName() << "' op ";
 }

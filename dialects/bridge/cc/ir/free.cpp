@@ -1,4 +1,4 @@
-// Ops, freed however deep they are nested: the destructors of MLIR recurse.
+// Deallocation of ops of any nesting depth. MLIR's destructors recurse.
 #include "bridge.h"
 
 using namespace mlir;
@@ -25,13 +25,13 @@ static void dropOwnReferences(Operation *op) {
 }
 
 extern "C" {
-// Lets go of the values and blocks that `op` and the ops within refer to.
+// Drops the references of `op` and the ops inside it to values and blocks.
 void mb_drop_references(MlirOperation op) {
   if (!unwrap(op)->getNumRegions())
     return dropOwnReferences(unwrap(op));
   forEachWithin(unwrap(op), dropOwnReferences);
 }
-// Frees an op that nothing else refers to.
+// Frees an op to which no other op refers.
 void mb_free(MlirOperation op) {
   mb_drop_references(op);
   destroy(unwrap(op));

@@ -1,4 +1,4 @@
-// IR access that the C API lacks, or gives only piece by piece.
+// Read access to IR that the C API lacks or makes slow.
 #include "bridge.h"
 
 #include "mlir/IR/SymbolTable.h"
@@ -7,7 +7,7 @@
 using namespace mlir;
 using namespace bridge;
 
-// The nearest op with a trait, from `op` outwards; null if there is none.
+// Returns the nearest op with a trait, from `op` outwards; null if no such op exists.
 template <template <typename> class Trait>
 static MlirOperation nearest(Operation *op) {
   while (op && !op->hasTrait<Trait>())
@@ -27,7 +27,7 @@ void bridge::forEachWithin(Operation *op, function_ref<void(Operation *)> f) {
   }
 }
 
-// MLIR takes for granted that symbol tables are verified.
+// MLIR's own lookup relies on verified symbol tables. This function checks their shape.
 Operation *
 bridge::lookup(Operation *table, Attribute name,
                function_ref<Operation *(Operation *, StringAttr)> in) {
@@ -47,8 +47,8 @@ bridge::lookup(Operation *table, Attribute name,
   return found;
 }
 
-// Whether a value of a region can be used where an op is that `root` holds; false after
-// a diagnostic.
+// Checks that an op inside `root` may use a value that is defined in region `definition`.
+// Returns false after a diagnostic.
 static bool checkScope(Operation *user, Region *definition, Operation *root) {
   Operation *around = user;
   do {
@@ -86,7 +86,7 @@ extern "C" {
 bool mb_check_scopes(MlirOperation op) { return checkScopes(unwrap(op)); }
 //===-- Names ---------------------------------------------------------------===//
 
-// The name's identity within its context.
+// Returns the identity of the op's name in its context.
 const void *mb_op_name_id(MlirOperation op) {
   return unwrap(op)->getName().getAsOpaquePointer();
 }
@@ -96,7 +96,7 @@ const void *mb_op_name(MlirContext ctx, MlirStringRef name) {
 MlirStringRef mb_op_name_str(MlirOperation op) {
   return wrap(unwrap(op)->getName().getStringRef());
 }
-// The Rust declaration of an op of ours; null for any other op.
+// Returns the Rust declaration of an op that is defined in Rust; null for other ops.
 const void *mb_op_def(MlirOperation op) {
   OperationName name = unwrap(op)->getName();
   return isOurs(name) ? defOf(name)->user : nullptr;
@@ -111,12 +111,12 @@ const void *mb_def_of_name(MlirContext ctx, MlirStringRef name) {
 
 //===-- Ops -----------------------------------------------------------------===//
 
-// The slots of what is known to be an op of ours.
+// Returns the slots of an op that is defined in Rust.
 MlirAttribute *mb_own_slots(MlirOperation op) {
   return reinterpret_cast<MlirAttribute *>(slotsOf(unwrap(op)));
 }
-// The slots of an op of ours, to be read or written in place, and how many
-// there are: none of any other op.
+// Returns the slots of an op that is defined in Rust, for reads and writes in place, and
+// their number. Other ops have no slots.
 MlirAttribute *mb_op_slots(MlirOperation op, size_t *len) {
   OperationName name = unwrap(op)->getName();
   *len = isOurs(name) ? defOf(name)->num_attrs : 0;
@@ -135,22 +135,22 @@ MlirAttribute mb_op_inherent(MlirOperation op, MlirStringRef name) {
   std::optional<Attribute> a = unwrap(op)->getInherentAttr(unwrap(name));
   return wrap(a ? *a : Attribute());
 }
-// The properties of an op that is not registered: what was read for them.
+// Returns the properties of an unregistered op as the parser or reader stored them.
 MlirAttribute mb_op_unregistered_properties(MlirOperation op) {
   Operation *o = unwrap(op);
   return wrap(o->isRegistered() ? Attribute() : o->getPropertiesAsAttribute());
 }
-// All attributes, inherent and discardable, as one dictionary.
+// Returns all attributes, inherent and discardable, as one dictionary.
 MlirAttribute mb_op_attributes(MlirOperation op) {
   return wrap(Attribute(unwrap(op)->getAttrDictionary()));
 }
-// The op after `op`; null if there is none, or `op` is in no block.
+// Returns the op after `op`; null if `op` is the last one or in no block.
 MlirOperation mb_next_op(MlirOperation op) {
   Operation *o = unwrap(op);
   return wrap(o->getBlock() ? o->getNextNode() : nullptr);
 }
-// The same for a walk that changes what it comes to. What the next op's turn takes is on
-// its way from memory meanwhile: the op after it, and the first use of its first result.
+// Returns the op after `op`, for a walk that changes ops. Prefetches the memory that the
+// walk needs for the next op: the op after it and the first use of its first result.
 MlirOperation mb_next_of_walk(MlirOperation op) {
   Operation *next = unwrap(mb_next_op(op));
   if (next) {
@@ -160,11 +160,12 @@ MlirOperation mb_next_of_walk(MlirOperation op) {
   }
   return wrap(next);
 }
-// MLIR's verifiers print what they find wrong.
+// Checks the depth first, because MLIR's verifiers print invalid parts.
 bool mb_verify(MlirOperation op) {
+  ShownDiagnostics shown(unwrap(op)->getContext());
   return checkDepth(unwrap(op)) && succeeded(verify(unwrap(op)));
 }
-// The block that a value comes from: that of an op, or the argument's.
+// Returns the block of the op that defines a value, or of which the value is an argument.
 MlirBlock mb_value_block(MlirValue v) { return wrap(unwrap(v).getParentBlock()); }
 bool mb_is_isolated(MlirOperation op) {
   return unwrap(op)->hasTrait<OpTrait::IsIsolatedFromAbove>();
@@ -172,7 +173,8 @@ bool mb_is_isolated(MlirOperation op) {
 bool mb_is_symbol_table(MlirOperation op) {
   return unwrap(op)->hasTrait<OpTrait::SymbolTable>();
 }
-// The op that a symbol reference names in a symbol table; null if there is none.
+// Returns the op that a symbol reference refers to in a symbol table; null if it does not
+// exist.
 MlirOperation mb_symbol_in(MlirOperation table, MlirAttribute name) {
   auto in = [](Operation *t, StringAttr n) {
     return SymbolTable::lookupSymbolIn(t, n);
@@ -185,8 +187,9 @@ MlirOperation mb_nearest_isolated(MlirOperation op) {
 MlirOperation mb_nearest_table(MlirOperation op) {
   return nearest<OpTrait::SymbolTable>(unwrap(op));
 }
-// The op of this name that defines a symbol, right inside of `around`; null if
-// there is none. What other threads may be changing is not looked at.
+// Returns the op named `name`, right inside `around`, that defines a symbol; null if it
+// does not exist. Skips ops that are isolated from above, because other threads may be
+// changing them.
 MlirOperation mb_op_with_symbol(MlirOperation around, MlirStringRef name,
                                 MlirStringRef symbol) {
   for (Region &region : unwrap(around)->getRegions())
@@ -201,8 +204,8 @@ MlirOperation mb_op_with_symbol(MlirOperation around, MlirStringRef name,
       }
   return {nullptr};
 }
-// The block that MLIR puts the constants into that `op` uses; null if `op` is
-// in no block.
+// Returns the block where MLIR's folder inserts constants for `op`; null if `op` is in no
+// block.
 MlirBlock mb_block_of_constants(MlirOperation op) {
   Region *region = unwrap(op)->getParentRegion();
   while (region) {

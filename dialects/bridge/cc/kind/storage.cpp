@@ -1,4 +1,4 @@
-// Types and attributes of Rust dialects: one uniqued storage for all.
+// Types and attributes of Rust dialects, which share one uniqued storage class.
 #include "bridge.h"
 
 #include "mlir/IR/BuiltinAttributes.h"
@@ -94,7 +94,7 @@ struct RustAttr : Attribute {
 };
 
 Key toKey(const MbParams *p) {
-  // MlirAttribute and MlirType are one pointer each, as are the C++ classes.
+  // MlirAttribute and MlirType are one pointer each, like the C++ classes.
   static_assert(sizeof(MlirAttribute) == sizeof(Attribute));
   static_assert(sizeof(MlirType) == sizeof(Type));
   return {{p->ints, p->num_ints},
@@ -112,7 +112,8 @@ void fromKey(const Key &k, MbParams *out) {
           wrap(k.str)};
 }
 
-// Attributes that extend a tensor type and check that they fit it.
+// Interface of attributes that may be the encoding of a tensor type and verify that they
+// fit it.
 struct EncodingModel : VerifiableTensorEncoding::Concept {
   using Interface = VerifiableTensorEncoding;
   const MbKindTable *kind = nullptr;
@@ -126,7 +127,8 @@ struct EncodingModel : VerifiableTensorEncoding::Concept {
   }
 };
 
-// Attributes that name symbols: whatever op has one, the symbols must be there.
+// Interface of attributes that refer to symbols. The symbols must exist for any op that
+// has such an attribute.
 struct SymbolUserModel : SymbolUserAttrInterface::Concept {
   using Interface = SymbolUserAttrInterface;
   const MbKindTable *kind = nullptr;
@@ -170,7 +172,7 @@ AbstractAttribute bridge::abstractAttribute(Dialect *dialect,
 }
 
 extern "C" {
-// Null if the dialect is not loaded.
+// Returns null if the dialect is not loaded.
 MlirType mb_type_get(MlirContext context, const void *kind, const MbParams *p) {
   MLIRContext *ctx = unwrap(context);
   TypeID id = bridge::typeID(kind);
@@ -186,7 +188,7 @@ MlirAttribute mb_attr_get(MlirContext context, const void *kind,
     return {nullptr};
   return wrap(Attribute(RustAttr::get(ctx, id, toKey(p))));
 }
-// Only for types and attributes whose TypeID is one of ours.
+// Requires a type or an attribute of a Rust dialect.
 void mb_type_params(MlirType t, MbParams *out) {
   fromKey(RustType::keyOf(unwrap(t)), out);
 }

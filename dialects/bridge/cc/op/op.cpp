@@ -1,5 +1,6 @@
-// Ops whose behaviour is Rust's: OperationName::Impl over a table row.
-// (DynamicOpDefinition cannot have traits in LLVM 22, hence no terminators.)
+// Ops whose behaviour is defined in Rust: an OperationName::Impl that reads a
+// table. (DynamicOpDefinition cannot have traits in LLVM 22, so it cannot
+// define terminators.)
 #include "bridge.h"
 
 #include "mlir/IR/DialectImplementation.h"
@@ -11,7 +12,7 @@ using namespace mlir;
 using namespace bridge;
 
 namespace {
-// The trait that tells our ops from others'.
+// The trait that only ops of this crate have.
 alignas(8) const char marker = 0;
 
 struct RustOp final : OperationName::Impl {
@@ -22,7 +23,7 @@ struct RustOp final : OperationName::Impl {
       : Impl(unwrap(def->name), dialect, bridge::typeID(def),
              makeInterfaces(def)),
         def(def), traits() {
-    // It is asked for most.
+    // MLIR queries this trait most often, so it comes first.
     traits.insert(&marker);
     for (size_t i = 0; i < def->num_traits; ++i)
       traits.insert(traitID(def->traits[i]).getAsOpaquePointer());
@@ -47,7 +48,7 @@ struct RustOp final : OperationName::Impl {
   void printAssembly(Operation *op, OpAsmPrinter &p, StringRef ns) final {
     if (!(def->flags & MB_CUSTOM_ASSEMBLY))
       return p.printGenericOp(op);
-    // The namespace is left out where the enclosing op makes it the default.
+    // Omit the namespace if the enclosing op makes it the default.
     StringRef name = op->getName().getStringRef();
     if (!ns.empty() && name.starts_with(ns) && name.size() > ns.size() + 1 &&
         name[ns.size()] == '.' && name.count('.') == 1)
@@ -57,7 +58,7 @@ struct RustOp final : OperationName::Impl {
                     static_cast<AsmPrinter *>(&p));
   }
 
-  // Meaning.
+  // Semantics.
   LogicalResult verifyInvariants(Operation *op) final {
     return success(callbacks.verify(def->row, wrap(op)));
   }
@@ -84,8 +85,8 @@ struct RustOp final : OperationName::Impl {
         return i;
     return std::nullopt;
   }
-  // An absent inherent attribute is an engaged optional of null: nullopt means
-  // that the name is none of ours.
+  // Returns null for an inherent attribute that is absent, and nullopt for a
+  // name that is not an inherent attribute.
   std::optional<Attribute> getInherentAttr(Operation *op,
                                            StringRef name) final {
     if (std::optional<size_t> slot = slotOf(name))
@@ -104,7 +105,7 @@ struct RustOp final : OperationName::Impl {
   LogicalResult
   verifyInherentAttrs(OperationName, NamedAttrList &,
                       function_ref<InFlightDiagnostic()>) final {
-    return success(); // `verify` checks them, where they are known to be ours
+    return success(); // `verify` checks them, once the op is known to be ours
   }
   void populateDefaultAttrs(const OperationName &, NamedAttrList &) final {}
 
@@ -129,8 +130,8 @@ struct RustOp final : OperationName::Impl {
       callbacks.fill(def->user, wrap(name.getContext()),
                      reinterpret_cast<MlirAttribute *>(slotsOf(p)));
   }
-  // As ODS has it: names that are not the op's are ignored, and slots that the
-  // dictionary does not name are left alone. `emitError` may be null.
+  // Like ODS, ignores names that the op does not declare, and keeps the slots
+  // that the dictionary does not name. `emitError` may be null.
   LogicalResult
   setPropertiesFromAttr(OperationName name, OpaqueProperties p, Attribute attr,
                         function_ref<InFlightDiagnostic()> emitError) final {
@@ -184,8 +185,8 @@ extern "C" {
 void mb_fold_push_attr(void *vec, MlirAttribute a) {
   static_cast<SmallVectorImpl<OpFoldResult> *>(vec)->push_back(unwrap(a));
 }
-// A constant folds, whatever it holds: MLIR relies on it. A value of its own
-// stands for the one that is missing.
+// MLIR requires that a constant folds to some value. A distinct attribute,
+// which is equal to no other, replaces a missing value.
 void mb_fold_push_none(void *vec, MlirContext ctx) {
   static_cast<SmallVectorImpl<OpFoldResult> *>(vec)->assign(
       1, Attribute(DistinctAttr::create(UnitAttr::get(unwrap(ctx)))));

@@ -67,22 +67,22 @@ static bool isOfTypes(MbNativeTrait which) {
 }
 
 extern "C" {
-// Whether an op is a constant that folds to a value.
+// Returns whether an op is a constant that folds to `value`.
 bool mb_folds_to(MlirOperation op, MlirAttribute value) {
   Attribute found;
   return unwrap(op)->getNumResults() == 1 && hasParts(unwrap(op)) &&
          matchPattern(unwrap(op), m_Constant(&found)) && found == unwrap(value);
 }
-// What MLIR demands of a symbol table once the ops in it are verified.
+// Verifies a symbol table like MLIR, after the ops in it are verified.
 bool mb_verify_symbol_table(MlirOperation op) {
   return succeeded(mlir::detail::verifySymbolTable(unwrap(op)));
 }
-// The trait verifiers that MLIR would run for an op of its own. Their diagnostics get what
-// Rust attaches, if `attached` is there.
+// Runs the trait verifier that MLIR would run for its own ops. If `attached` is
+// not null, diagnostics get what `attached` attaches.
 bool mb_verify_trait(MlirOperation operation, MbNativeTrait which,
                      uint64_t (*attached)(MlirContext)) {
   Operation *op = unwrap(operation);
-  // Most ops have one type throughout, which satisfies all traits on types.
+  // Most ops have a single type, which satisfies all traits on types.
   if (isOfTypes(which) && hasOneType(op))
     return true;
   std::optional<AttachToDiagnostics> scope;
@@ -115,7 +115,7 @@ bool mb_verify_trait(MlirOperation operation, MbNativeTrait which,
   case MB_SAME_OPERANDS_SHAPE:
     return succeeded(impl::verifySameOperandsShape(op));
   default:
-    return true; // it checks nothing, or its declaration does
+    return true; // no check, or `OpDef` is checked instead
   }
 }
 }

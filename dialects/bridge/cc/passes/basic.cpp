@@ -1,4 +1,4 @@
-// Those of MLIR's passes that bring next to nothing with them.
+// Passes of MLIR that pull in almost no other code.
 #include "bridge.h"
 
 #include "mlir/Transforms/Passes.h"

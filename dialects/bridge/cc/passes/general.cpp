@@ -1,5 +1,5 @@
-// MLIR's general transformations, with what they ask of MLIR's dialects: external
-// models that are promised and not there are fatal errors.
+// MLIR's general transformations, with the external models that they need of
+// MLIR's dialects. A model that is promised but missing is a fatal error.
 #include "bridge.h"
 
 #include "mlir/Dialect/Affine/IR/ValueBoundsOpInterfaceImpl.h"

@@ -1,4 +1,4 @@
-// Passes whose body is Rust's.
+// Passes that are written in Rust.
 #include "bridge.h"
 
 #include "mlir/CAPI/Pass.h"
@@ -17,7 +17,8 @@ using namespace bridge;
 namespace {
 // The options of a pass or pipeline.
 struct OptionValues {
-  // One of the two per declared option, at its index.
+  // For each declared option, one of the two vectors has an element at its
+  // index.
   std::vector<std::unique_ptr<detail::PassOptions::Option<std::string>>> texts;
   std::vector<std::unique_ptr<detail::PassOptions::Option<bool>>> flags;
 
@@ -48,8 +49,9 @@ struct PipelineOptions final : detail::PassOptions {
   }
 };
 
-// How many pipelines are nested in a textual one. MLIR skips options, in braces, where it
-// looks for pipelines; but some options are pipelines themselves.
+// Returns how deep pipelines are nested in a textual pipeline. MLIR skips
+// options, which are in braces, when it looks for pipelines; but some options
+// are pipelines themselves.
 size_t levelsOf(StringRef pipeline) {
   size_t level = 0, most = 0;
   SmallVector<size_t> braces;
@@ -67,19 +69,19 @@ size_t levelsOf(StringRef pipeline) {
   return most;
 }
 
-// A textual pipeline that this thread parses, maybe on behalf of one that names it. MLIR
-// calls itself for each level of all of them.
+// A textual pipeline that this thread parses, maybe because another pipeline
+// names it. MLIR recurses once for each level of all of them.
 class ParsedPipeline {
   static constexpr size_t kOfName = 10;
   static thread_local size_t all;
   size_t own;
 
 public:
-  // One that has a name takes as much of the stack as several levels.
+  // A named pipeline uses as much of the stack as several levels.
   ParsedPipeline(StringRef text) : own(levelsOf(text) + kOfName) { all += own; }
   ~ParsedPipeline() { all -= own; }
   ParsedPipeline(const ParsedPipeline &) = delete;
-  // False after a message.
+  // Returns false after a message, if pipelines are nested too deep.
   bool check(raw_ostream &os) const {
     if (all <= MB_MAX_BRACKETS + kOfName)
       return true;
@@ -90,7 +92,7 @@ public:
 };
 thread_local size_t ParsedPipeline::all = 0;
 
-// A textual pipeline, for an op; none after a diagnostic.
+// Parses a textual pipeline for an op. Returns nullopt after a diagnostic.
 std::optional<OpPassManager> parsePipeline(Operation *op, StringRef pipeline) {
   std::string text;
   llvm::raw_string_ostream os(text);
@@ -106,14 +108,15 @@ std::optional<OpPassManager> parsePipeline(Operation *op, StringRef pipeline) {
   return std::nullopt;
 }
 
-// All passes whose body is Rust's, by their classes, registered before any runs.
+// All passes that are written in Rust, by their class IDs. They are registered
+// before any pass runs.
 llvm::DenseMap<const void *, const MbPassTable *> &rustPasses() {
   static auto &all = *new llvm::DenseMap<const void *, const MbPassTable *>;
   return all;
 }
 
-// How many pipelines run whose passes must make nothing that is nested too deep, since
-// MLIR's passes and verifiers follow.
+// How many ask that passes make nothing that is too deep: other passes and verifiers
+// follow, which take it for granted.
 std::atomic<unsigned> depthChecks = 0;
 struct DepthChecks {
   DepthChecks() { ++depthChecks; }
@@ -124,8 +127,8 @@ struct RustPass final : Pass {
   const MbPassTable *def;
   OptionValues options;
   std::vector<std::unique_ptr<Statistic>> statistics;
-  // What the pass takes for granted. MLIR's passes require verified input: whoever runs a
-  // textual pipeline sees to it.
+  // Facts about the scopes of the pass's input. MLIR's passes require verified
+  // input, so whoever runs a textual pipeline verifies it.
   MbScopes scopes = MB_SCOPES_VERIFIED;
 
   RustPass(const MbPassTable *def)
@@ -163,11 +166,14 @@ struct RustPass final : Pass {
     return success();
   }
   void runOnOperation() final {
+    if (scopes == MB_SCOPES_UNKNOWN && !checkDepth(getOperation()))
+      return signalPassFailure();
     switch (def->run(def->user, wrap(getOperation()), this)) {
     case MB_PASS_FAILED:
       return signalPassFailure();
     case MB_PASS_CHANGED:
-      // A pass cannot nest regions.
+      // A Rust pass cannot nest regions deeper, so only other parts are
+      // checked.
       if ((scopes == MB_SCOPES_UNKNOWN || depthChecks) &&
           !checkDepth(getOperation(), std::numeric_limits<unsigned>::max()))
         signalPassFailure();
@@ -176,7 +182,7 @@ struct RustPass final : Pass {
       return markAllAnalysesPreserved();
     }
   }
-  // Pass::clone copies the options' values after this.
+  // Pass::clone copies the values of the options after this call.
   std::unique_ptr<Pass> clonePass() const final {
     auto clone = std::make_unique<RustPass>(def);
     clone->scopes = scopes;
@@ -185,7 +191,7 @@ struct RustPass final : Pass {
   ArrayRef<MbDependency> dependencies() const {
     return {def->dialects, def->num_dialects};
   }
-  // Runs a textual pipeline on the op, once the pass's own function is done.
+  // Runs a textual pipeline on the op, after the pass's function has returned.
   LogicalResult then(StringRef pipeline) {
     Operation *op = getOperation();
     if (!checkDepth(op))
@@ -199,18 +205,18 @@ struct RustPass final : Pass {
     std::optional<StringRef> name = passes->getOpName();
     if (name && *name != op->getName().getStringRef())
       return fail() << "it is not for '" << op->getName() << "'";
-    // Other threads look up dialects at this time.
+    // Dialects cannot be loaded here, since other threads may use dialects.
     DialectRegistry needed;
     passes->getDependentDialects(needed);
     for (StringRef dialect : needed.getDialectNames())
       if (!op->getContext()->getLoadedDialect(dialect))
         return fail() << "it needs the dialect '" << dialect
                       << "', which pass '" << getArgument() << "' does not name";
-    // A pass may run itself, and end the stack.
+    // A pass may run itself, which must not overflow the stack.
     static constexpr unsigned kMost = 100;
     static thread_local unsigned within = 0;
     if (within == kMost)
-      return fail() << "passes run each other in a circle";
+      return fail() << "passes run each other in a cycle";
     // MLIR's passes require verified input.
     if (failed(verify(op)))
       return failure();
@@ -222,8 +228,10 @@ struct RustPass final : Pass {
 };
 } // namespace
 
+void bridge::checkDepthInPasses() { ++depthChecks; }
+
 extern "C" {
-// False if there is a pass of that argument already.
+// Registers a pass. Returns false if a pass of this name exists.
 bool mb_register_pass(const MbPassTable *def) {
   if (PassInfo::lookup(unwrap(def->argument)))
     return false;
@@ -231,7 +239,7 @@ bool mb_register_pass(const MbPassTable *def) {
   rustPasses()[def->type_id] = def;
   return true;
 }
-// False if there is a pipeline of that name already.
+// Registers a pipeline. Returns false if a pipeline of this name exists.
 bool mb_register_pipeline(const MbPipelineTable *def) {
   if (PassPipelineInfo::lookup(unwrap(def->name)))
     return false;
@@ -259,9 +267,9 @@ bool mb_register_pipeline(const MbPipelineTable *def) {
       });
   return true;
 }
-// A pass of ours with options as in a textual pipeline, the caller's to add to a
-// pass manager, which may run it on anything; null if there is none, or after its
-// message about the options.
+// Makes a Rust pass with options as in a textual pipeline. The caller owns it
+// and may add it to any pass manager. Returns null if there is no such pass, or
+// if the options are wrong, after passing a message to `say`.
 MlirPass mb_make_pass(MlirStringRef argument, MlirStringRef options,
                       bool (*say)(MlirStringRef, void *), void *user) {
   for (auto [_, def] : rustPasses()) {
@@ -295,12 +303,13 @@ bool mb_option_flag(const void *options, size_t i) {
 void mb_pass_count(void *pass, size_t i, unsigned n) {
   *static_cast<RustPass *>(pass)->statistics[i] += n;
 }
-// Runs a textual pipeline, e.g. "builtin.module(a,b{x=1})"; false after a
-// diagnostic. MLIR's passes take it for granted that each finds a verified
-// program. Rust's do not: what comes in is verified, unless it was already, and
-// what goes out.
+// Runs a textual pipeline, e.g. "builtin.module(a,b{x=1})". Returns false after
+// a diagnostic. MLIR's passes require that each pass leaves a verified program.
+// Rust passes do not: their program is verified before the first pass, unless
+// `verified` is set, and after the last.
 bool mb_run_pipeline(MlirOperation op, MlirStringRef pipeline, bool verified) {
   Operation *o = unwrap(op);
+  ShownDiagnostics shown(o->getContext());
   if (!checkDepth(o))
     return false;
   std::optional<OpPassManager> passes = parsePipeline(o, unwrap(pipeline));
@@ -309,11 +318,12 @@ bool mb_run_pipeline(MlirOperation op, MlirStringRef pipeline, bool verified) {
   bool rust = llvm::all_of(passes->getPasses(), [](const Pass &pass) {
     return rustPasses().contains(pass.getTypeID().getAsOpaquePointer());
   });
-  // What a caller says is verified need not be; passes may run on several threads.
+  // The caller's claim may be wrong, and passes may run on several threads, so
+  // check scopes.
   if (rust && verified) {
     if (!checkScopes(o))
       return false;
-    // Each of the passes leaves it so.
+    // Each Rust pass checks scopes at its end.
     for (Pass &pass : passes->getPasses())
       static_cast<RustPass &>(pass).scopes = MB_SCOPES_CHECKED;
   } else if (failed(verify(o))) {
@@ -327,7 +337,8 @@ bool mb_run_pipeline(MlirOperation op, MlirStringRef pipeline, bool verified) {
   DepthChecks checks;
   return succeeded(pm.run(o));
 }
-// The same on the op that a pass runs on, once its own function is done.
+// Runs a textual pipeline on the op of a running pass, after the pass's
+// function has returned.
 bool mb_pass_then(void *pass, MlirStringRef pipeline) {
   return succeeded(static_cast<RustPass *>(pass)->then(unwrap(pipeline)));
 }

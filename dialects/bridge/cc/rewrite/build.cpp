@@ -1,4 +1,4 @@
-// Rebuilding an op is one call.
+// Builds and replaces ops, with one call per op.
 #include "bridge.h"
 
 #include "mlir/IR/BuiltinAttributes.h"
@@ -7,7 +7,8 @@ using namespace mlir;
 using namespace bridge;
 
 extern "C" {
-// Whether all is of one context: an op must not outlive its parts.
+// Returns whether all parts belong to `context`: an op must not outlive its
+// parts.
 static bool isOfContext(MLIRContext *context, OperationName name, Location loc,
                         const MbNewOp *r) {
   auto isOther = [&](auto part) { return part && part.getContext() != context; };
@@ -32,8 +33,8 @@ static DictionaryAttr discardableFor(Operation *old, Location loc,
                             : DictionaryAttr::get(loc.getContext());
 }
 
-// An op of Rust's, whose slots are told. This is what is built by the thousands:
-// what is there already is not gathered in a state.
+// Creates an op that is defined in Rust, from its slots. Passes build most ops
+// with this function, so it does not collect the parts in an OperationState.
 static Operation *create(OperationName name, Operation *old, Location loc,
                          const MbNewOp *r) {
   static_assert(sizeof(MlirValue) == sizeof(Value));
@@ -45,7 +46,8 @@ static Operation *create(OperationName name, Operation *old, Location loc,
   OpaqueProperties properties(
       defOf(name)->num_attrs ? const_cast<MlirAttribute *>(r->slots) : nullptr);
   DictionaryAttr discardable = discardableFor(old, loc, r);
-  // Most ops have none: what says so need not be looked up again.
+  // Most ops have no discardable attributes: reuse the empty dictionary instead
+  // of looking it up.
   bool hasNone = discardable.empty();
   Operation *op = Operation::create(
       loc, name, types,
@@ -58,8 +60,8 @@ static Operation *create(OperationName name, Operation *old, Location loc,
   return op;
 }
 
-// An op of another dialect. Null, after a diagnostic, if the inherent attributes
-// are not what `name` wants.
+// Creates an op that is not defined in Rust. Returns null, after a diagnostic,
+// if the inherent attributes do not fit `name`.
 static Operation *createOther(OperationName name, Operation *old, Location loc,
                               const MbNewOp *r) {
   OperationState state(loc, name);
@@ -80,8 +82,8 @@ static Operation *createOther(OperationName name, Operation *old, Location loc,
     if (!cast<DictionaryAttr>(unwrap(r->inherent)).empty())
       state.propertiesAttr = unwrap(r->inherent);
   } else {
-    // Not as properties: a registered op need not have any. It takes what is
-    // its own out of the attributes.
+    // A registered op need not have properties. Operation::create moves the
+    // op's inherent attributes from `attributes` to its properties.
     state.attributes = cast<DictionaryAttr>(unwrap(r->inherent));
     if (failed(name.verifyInherentAttrs(state.attributes, [&] {
           return emitError(loc) << "'" << name << "' op ";
@@ -99,10 +101,11 @@ static Operation *createOther(OperationName name, Operation *old, Location loc,
   return op;
 }
 
-// Builds an op before `next`, as the replacement of `old` with its regions and
-// successors unless that is null. Null, with nothing changed, if `name` is not
-// the op that the slots are of, or, after a diagnostic, if the inherent
-// attributes are not what `name` wants.
+// Builds an op before `next`. If `old` is not null, the new op replaces `old`
+// and gets its regions and successors. Returns null, with nothing changed, if
+// the slots belong to another op than `name`, if a part belongs to another
+// context, or if `old` lost its operands. Also returns null, after a
+// diagnostic, if the inherent attributes do not fit `name`.
 static Operation *build(Operation *next, Operation *old, Location loc,
                         const MbNewOp *r) {
   OperationName name = OperationName::getFromOpaquePointer(r->name);
@@ -113,7 +116,7 @@ static Operation *build(Operation *next, Operation *old, Location loc,
   if (!r->operands && old)
     for (Value operand : old->getOperands())
       if (!operand)
-        return nullptr; // it was taken out of the program
+        return nullptr; // it was erased
   Operation *op = r->slots ? create(name, old, loc, r)
                            : createOther(name, old, loc, r);
   if (!op)
@@ -125,8 +128,8 @@ static Operation *build(Operation *next, Operation *old, Location loc,
   return op;
 }
 
-// Builds a new op next to `old`, with its location and regions, and as many
-// results.
+// Builds a new op next to `old`, with the location and the regions of `old`,
+// and equally many results.
 MlirOperation mb_build_beside(MlirOperation old, const MbNewOp *r) {
   Operation *op = unwrap(old);
   return wrap(build(op, op, op->getLoc(), r));
@@ -136,15 +139,16 @@ MlirOperation mb_build_before(MlirOperation next, MlirLocation loc,
                               const MbNewOp *r) {
   return wrap(build(unwrap(next), nullptr, unwrap(loc), r));
 }
-// Moves the uses of the results of `op` to as many values, and unlinks `op`.
+// Moves the uses of the results of `op` to `values`, one per result, and
+// unlinks `op`.
 void mb_replace_by(MlirOperation op, const MlirValue *values) {
   for (auto [i, result] : llvm::enumerate(unwrap(op)->getResults()))
     result.replaceAllUsesWith(unwrap(values[i]));
   unwrap(op)->remove();
 }
 
-// Moves the uses of the results of `from` to those of `to`, and unlinks `from`,
-// which is the caller's to destroy. It keeps its operands.
+// Moves the uses of the results of `from` to the results of `to`, and unlinks
+// `from`. The caller owns `from` then, which keeps its operands.
 void mb_take_over(MlirOperation from, MlirOperation to) {
   unwrap(from)->replaceAllUsesWith(unwrap(to));
   unwrap(from)->remove();

@@ -1,4 +1,4 @@
-// Erased ops, and what becomes of their values.
+// Frees erased ops and handles remaining uses of their values.
 #include "bridge.h"
 
 #include "mlir/IR/Builders.h"
@@ -10,14 +10,13 @@ using namespace mlir;
 using namespace bridge;
 
 extern "C" {
-// Whether a value can be used where an op is: it comes from a region that the
-// op is in.
+// Returns whether `v` is in scope at `op`: the region of `v` contains `op`.
 bool mb_in_scope(MlirOperation op, MlirValue v) {
   Region *from = unwrap(v).getParentRegion();
   Region *to = unwrap(op)->getParentRegion();
   return from && to && from->isAncestor(to);
 }
-// Whether the value goes when the op goes.
+// Returns whether erasing `op` also erases `v`.
 bool mb_defines(MlirOperation op, MlirValue v) {
   Operation *o = unwrap(op);
   Value value = unwrap(v);
@@ -31,9 +30,16 @@ bool mb_defines(MlirOperation op, MlirValue v) {
   return region;
 }
 
-// Reports the uses of a value that is about to be freed, and puts a cast without operands
-// in its place. If there is a limit, other threads may be at work outside of `limit` and
-// `root`: a value that is used there has to stay. Returns whether the value may go.
+static Operation *topOf(Operation *op) {
+  while (Operation *around = op->getParentOp())
+    op = around;
+  return op;
+}
+
+// Reports each use of a value that is about to be freed, and replaces the value
+// there by a cast without operands. If `limit` is not null, other threads may
+// change ops outside of `limit` and `root`, so a value that is used there must
+// stay. Returns whether the value can be freed.
 static bool replaceUses(Value value, Operation *root, Operation *limit,
                         bool &clean) {
   while (!value.use_empty()) {
@@ -42,13 +48,14 @@ static bool replaceUses(Value value, Operation *root, Operation *limit,
     Operation *user = use.getOwner();
     if (limit && !limit->isProperAncestor(user) &&
         !root->isProperAncestor(user)) {
-      emitError(limit->getLoc())
-          << "a value of an op that was taken out of '" << limit->getName()
-          << "' is used outside";
+      // The ops of workers are in no block.
+      Operation *from = topOf(user) == topOf(limit) ? limit : root;
+      emitError(from->getLoc()) << "a value of an op that was erased from '"
+                                << from->getName() << "' is used outside";
       return false;
     }
     user->emitOpError() << "operand #" << use.getOperandNumber()
-                        << " is a value of an op that was taken out";
+                        << " is a value of an op that was erased";
     OpBuilder builder(user);
     use.set(UnrealizedConversionCastOp::create(builder, user->getLoc(),
                                                TypeRange(value.getType()),
@@ -57,8 +64,8 @@ static bool replaceUses(Value value, Operation *root, Operation *limit,
   }
   return true;
 }
-// Whether something branches to a block of an op that is about to go. No value
-// can stand in for a block.
+// Reports branches to blocks inside `op`, which is about to be freed, and
+// returns whether there are any. Nothing can replace a block.
 static bool isTarget(Operation *op) {
   bool found = false;
   if (!op->getNumRegions())
@@ -68,19 +75,20 @@ static bool isTarget(Operation *op) {
       for (Block &block : region)
         if (!block.use_empty() && !found) {
           block.use_begin()->getOwner()->emitOpError(
-              "branches to a block of an op that was taken out");
+              "branches to a block of an op that was erased");
           found = true;
         }
   });
   return found;
 }
 
-// Frees erased ops, which are unlinked and refer to nothing. `root` is the op that they
-// were taken out of. False, after diagnostics, if anything still uses what they define.
-// `*blocks` becomes true if blocks were freed.
+// Frees erased ops, which are unlinked and have no operands. `root` is the op
+// from which they were erased. Returns false, after diagnostics, if the program
+// still uses their values or blocks. Sets `*blocks` to whether blocks were
+// freed.
 bool mb_free_erased(MlirOperation root, MlirOperation limit,
                     const MlirOperation *ops, size_t n, bool *blocks) {
-  // Nearly all hold nothing, are not used, and were given nothing to use since.
+  // Nearly all ops have no regions and no uses, and got no new operands since.
   SmallVector<Operation *> others;
   for (MlirOperation raw : ArrayRef<MlirOperation>(ops, n)) {
     Operation *op = unwrap(raw);
@@ -97,7 +105,7 @@ bool mb_free_erased(MlirOperation root, MlirOperation limit,
   bool clean = true;
   for (Operation *op : others)
     mb_drop_references(wrap(op));
-  // An op that is still used leaks: that is better than a use of nothing.
+  // Leak an op that is still used: its user must not access freed memory.
   llvm::SmallPtrSet<Operation *, 4> leaks;
   for (Operation *op : others)
     forEachWithin(op, [&](Operation *o) {
@@ -113,7 +121,7 @@ bool mb_free_erased(MlirOperation root, MlirOperation limit,
         leaks.insert(op);
     });
   for (Operation *op : others) {
-    // No value can stand in for a block.
+    // Nothing can replace a block, so the op leaks.
     if (isTarget(op))
       clean = false;
     else if (!leaks.contains(op))

@@ -1,4 +1,5 @@
-// Work on several ops at the same time, and what must hold of the ops.
+// Runs work on several ops in parallel, and checks that the ops are
+// independent.
 #include "bridge.h"
 
 #include "mlir/IR/Diagnostics.h"
@@ -7,8 +8,8 @@
 using namespace mlir;
 using namespace bridge;
 
-// Calls `f` for each op that `root` holds, until `f` returns false. The next op is on its
-// way from memory meanwhile: ops may lie anywhere.
+// Calls `f` for each op inside `root`, until `f` returns false. Prefetches the
+// next op, since ops may be scattered in memory.
 template <typename F> static void forEachInner(Operation *root, F f) {
   SmallVector<Operation *> holders{root};
   while (!holders.empty())
@@ -25,7 +26,7 @@ template <typename F> static void forEachInner(Operation *root, F f) {
         }
 }
 
-// Whether `block` is in a region that `op` holds.
+// Returns whether `block` is in a region inside `op`.
 static bool isWithin(Operation *op, Block *block) {
   Operation *at = block ? block->getParentOp() : nullptr;
   while (at && at != op)
@@ -33,8 +34,8 @@ static bool isWithin(Operation *op, Block *block) {
   return at;
 }
 
-// Whether all that `user`, which `op` holds, uses is in `op`: values, and blocks that
-// it branches to.
+// Returns whether `user`, an op inside `op`, only uses values and branches to
+// blocks that are inside `op`.
 static bool usesInner(Operation *op, Operation &user) {
   auto isInner = [&](Value v) {
     return !v || v.getParentBlock() == user.getBlock() ||
@@ -45,8 +46,8 @@ static bool usesInner(Operation *op, Operation &user) {
                       [&](Block *block) { return isWithin(op, block); });
 }
 
-// Whether all that uses a value of `inner`, which `op` holds, is in `op`: ops, and
-// those that branch to its blocks.
+// Returns whether the values and blocks of `inner`, an op inside `op` or `op`
+// itself, are only used inside `op`.
 static bool isUsedInside(Operation *op, Operation &inner) {
   auto isInner = [&](auto &use) {
     Block *block = use.getOwner()->getBlock();
@@ -78,20 +79,22 @@ static bool isStraight(Operation *op) {
 }
 
 extern "C" {
-// How many threads a context's work may take: one where it is not multithreaded.
+// Returns how many threads can work for a context: 1 if it is not
+// multithreaded.
 size_t mb_num_threads(MlirContext context) {
   MLIRContext *ctx = unwrap(context);
   return ctx->isMultithreadingEnabled() ? ctx->getNumThreads() : 1;
 }
-// How many ops `op` holds, itself among them, or `most` if they are more.
+// Returns the number of ops in `op`, including `op`, or `most` if there are
+// more.
 size_t mb_size(MlirOperation op, size_t most) {
   size_t size = 1;
   if (size < most)
     forEachInner(unwrap(op), [&](Operation &) { return ++size < most; });
   return std::min(size, most);
 }
-// Whether `op`, which is in no block, and what it holds use nothing from outside, and are
-// not used there.
+// Returns whether `op`, which must be in no block, has no outer uses: nothing
+// inside `op` uses a value or a block from outside, and the reverse.
 bool mb_is_closed(MlirOperation op) {
   Operation *root = unwrap(op);
   bool closed = !root->getNumOperands() && !root->getNumSuccessors() &&
@@ -102,17 +105,18 @@ bool mb_is_closed(MlirOperation op) {
     });
   return closed;
 }
-// Whether no region in `op` has several blocks, so that there are no unreachable ones.
+// Returns whether no region in `op` has several blocks, so that no block is
+// unreachable.
 bool mb_is_straight(MlirOperation op) { return isStraight(unwrap(op)); }
-// Puts an op before another one, or at the end of a block.
+// Inserts `op` before `next`, or at the end of `block` if `next` is null.
 void mb_attach(MlirOperation op, MlirBlock block, MlirOperation next) {
   Block *b = unwrap(block);
   Block::iterator at = next.ptr ? Block::iterator(unwrap(next)) : b->end();
   b->getOperations().insert(at, unwrap(op));
 }
-// Calls `run` for each number below `workers`, on this thread and those of the
-// context's pool, and returns when all are done. What is reported meanwhile is shown
-// after that, in the order of the numbers that the workers give themselves.
+// Calls `run` for each number below `workers`, on this thread and on those of
+// the context's pool. Returns when all calls have returned. Then reports the
+// diagnostics of the workers, in the order of the numbers that the workers set.
 void mb_parallel(MlirContext context, size_t workers,
                  void (*run)(void *user, size_t worker, void *order),
                  void *user) {
@@ -125,7 +129,8 @@ void mb_parallel(MlirContext context, size_t workers,
   llvm::ThreadPoolTaskGroup tasks(ctx->getThreadPool());
   for (size_t i = 1; i < workers; ++i)
     tasks.async([&, i] { work(i); });
-  // Others may take longer to wake up than the work takes.
+  // Work on this thread, too: other threads may take longer to wake up than the
+  // work.
   work(0);
   tasks.wait();
 }

@@ -1,7 +1,7 @@
-// AsmParser, as plain functions.
+// AsmParser as plain functions.
 //
-// A parser pointer is an AsmParser*. OpAsmParser derives from it alone, at
-// offset 0, and only op parsers are passed to the functions that need one.
+// A parser pointer is an AsmParser*. OpAsmParser derives only from AsmParser, at offset
+// 0. Rust passes only op parsers to the functions that need an OpAsmParser.
 #include "bridge.h"
 
 #include "mlir/IR/BuiltinAttributes.h"
@@ -19,13 +19,13 @@ static OperationState &stateOf(void *s) {
   return *static_cast<OperationState *>(s);
 }
 static SMLoc smLoc(const char *p) { return SMLoc::getFromPointer(p); }
-// Three answers: absent, parsed, failed.
+// Returns -1 if absent, 1 if parsed, 0 if failed.
 static int answer(OptionalParseResult r) {
   return !r.has_value() ? -1 : succeeded(*r) ? 1 : 0;
 }
 
 extern "C" {
-// `#dialect.kind<...>` or an alias, where the next token is one: -1 if it is not.
+// Parses `#dialect.kind<...>` or an alias; returns -1 if neither comes next.
 int mb_p_full_attr(void *p, MlirAttribute *out) {
   Attribute a;
   bool other = false;
@@ -190,7 +190,7 @@ int mb_p_operand(void *p, bool optional, MbOperand *out) {
     *out = wrapOperand(o);
   return r;
 }
-// The SSA name of a region argument, without a type.
+// Parses the SSA name of a region argument, without a type.
 bool mb_p_argument(void *p, MbOperand *out) {
   OpAsmParser::Argument a;
   if (failed(opParser(p).parseArgument(a)))
@@ -207,7 +207,7 @@ bool mb_p_region(void *p, void *state, const MbOperand *args,
   SmallVector<OpAsmParser::Argument> arguments(n);
   for (size_t i = 0; i < n; ++i) {
     arguments[i].ssaName = unwrapOperand(&args[i]);
-    // MLIR makes room for as many values as the number tells.
+    // MLIR allocates as many values as the number says.
     if (args[i].number) {
       opParser(p).emitError(smLoc(args[i].loc), "a region argument has no number");
       return false;
@@ -233,15 +233,15 @@ bool mb_p_optional_location(void *p, MlirLocation *out) {
   *out = loc ? wrap(*loc) : MlirLocation{nullptr};
   return true;
 }
-// An attribute dictionary of discardable and inherent attributes: they are told
-// apart when the op is created.
+// Parses a dictionary of discardable and inherent attributes. Op creation separates them.
 bool mb_p_attr_dict(void *p, void *state, bool keyword) {
   NamedAttrList &attrs = stateOf(state).attributes;
   return succeeded(keyword
                        ? opParser(p).parseOptionalAttrDictWithKeyword(attrs)
                        : opParser(p).parseOptionalAttrDict(attrs));
 }
-// A custom op name, as in `reduce(...) applies stablehlo.add`.
+// Parses an op name as the custom syntax has it, as in
+// `reduce(...) applies stablehlo.add`.
 bool mb_p_op_name(void *p, MlirStringRef *out) {
   FailureOr<OperationName> name = opParser(p).parseCustomOperationName();
   if (failed(name))
@@ -253,7 +253,7 @@ bool mb_p_op_name(void *p, MlirStringRef *out) {
 void mb_s_add_type(void *state, MlirType t) {
   stateOf(state).addTypes(unwrap(t));
 }
-// Adds the results that the op infers; false if it cannot.
+// Adds the results that the op infers; returns false if inference fails.
 bool mb_s_infer(void *state) {
   OperationState &s = stateOf(state);
   auto *inferable = s.name.getInterface<InferTypeOpInterface>();
@@ -274,11 +274,11 @@ MlirAttribute *mb_s_slots(void *state) {
 void mb_s_set_location(void *state, MlirLocation loc) {
   stateOf(state).location = unwrap(loc);
 }
-// An inherent attribute that an attribute dictionary held, or null.
+// Returns an attribute of the parsed attribute dictionary, or null.
 MlirAttribute mb_s_attr(void *state, MlirStringRef name) {
   return wrap(stateOf(state).attributes.get(unwrap(name)));
 }
-// A fresh region; its blocks are added with the functions of ir.cpp.
+// Adds a region without blocks.
 MlirRegion mb_s_add_region(void *state) {
   return wrap(stateOf(state).addRegion());
 }

@@ -1,7 +1,7 @@
-// AsmPrinter, as plain functions.
+// AsmPrinter as plain functions.
 //
-// A printer pointer is an AsmPrinter*. OpAsmPrinter derives from it alone, at
-// offset 0, and only op printers are passed to the functions that need one.
+// A printer pointer is an AsmPrinter*. OpAsmPrinter derives only from AsmPrinter, at
+// offset 0. Rust passes only op printers to the functions that need an OpAsmPrinter.
 #include "bridge.h"
 
 #include "mlir/IR/BuiltinAttributes.h"
@@ -15,8 +15,8 @@ static OpAsmPrinter &opPrinter(void *p) {
   return *static_cast<OpAsmPrinter *>(static_cast<AsmPrinter *>(p));
 }
 
-// What stands for a type or an attribute that MLIR cannot print.
-static void printDeep(AsmPrinter &p) { p.getStream() << "<<nested too deep>>"; }
+// Prints a placeholder for a type or an attribute that MLIR cannot print.
+static void printPlaceholder(AsmPrinter &p) { p.getStream() << "<<nested too deep>>"; }
 
 extern "C" {
 void mb_w_str(void *p, MlirStringRef s) {
@@ -26,17 +26,17 @@ void mb_w_int(void *p, int64_t v) { asmPrinter(p).getStream() << v; }
 void mb_w_float(void *p, double v) { asmPrinter(p).printFloat(APFloat(v)); }
 void mb_w_type(void *p, MlirType t) {
   if (isDeep(unwrap(t)))
-    return printDeep(asmPrinter(p));
+    return printPlaceholder(asmPrinter(p));
   asmPrinter(p).printType(unwrap(t));
 }
 void mb_w_attr(void *p, MlirAttribute a) {
   if (isDeep(unwrap(a)))
-    return printDeep(asmPrinter(p));
+    return printPlaceholder(asmPrinter(p));
   asmPrinter(p).printAttribute(unwrap(a));
 }
 void mb_w_attr_untyped(void *p, MlirAttribute a) {
   if (isDeep(unwrap(a)))
-    return printDeep(asmPrinter(p));
+    return printPlaceholder(asmPrinter(p));
   asmPrinter(p).printAttributeWithoutType(unwrap(a));
 }
 void mb_w_quoted(void *p, MlirStringRef s) {
@@ -69,7 +69,7 @@ void mb_w_attr_dict(void *p, MlirOperation op, const MlirStringRef *elided,
   SmallVector<StringRef> names;
   for (size_t i = 0; i < n; ++i)
     names.push_back(unwrap(elided[i]));
-  // Most ops have nothing to print: no dictionary is built for those.
+  // Fast path: most ops have no attributes to print, and need no dictionary.
   Operation *o = unwrap(op);
   bool any = !o->getDiscardableAttrDictionary().empty();
   if (!any && isOurs(o->getName())) {

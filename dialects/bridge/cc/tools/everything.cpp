@@ -1,4 +1,4 @@
-// All that MLIR has.
+// Registration of all of MLIR's dialects, extensions and passes.
 #include "bridge.h"
 
 #include "mlir/IR/DialectRegistry.h"

@@ -1,4 +1,4 @@
-// Flags of the command line.
+// Command-line flags.
 #include "bridge.h"
 
 #include "llvm/Config/llvm-config.h"
@@ -10,7 +10,7 @@ using namespace bridge;
 namespace cl = llvm::cl;
 
 namespace {
-cl::OptionCategory &ofThisTool() {
+cl::OptionCategory &toolCategory() {
   static cl::OptionCategory category("Options of this tool");
   return category;
 }
@@ -25,16 +25,17 @@ extern "C" {
 bool mb_flag_exists(MlirStringRef name) {
   return cl::getRegisteredOptions().contains(unwrap(name));
 }
-// Command line flags, to be made before the main runs and never freed.
+// Makes a command-line flag. Must run before the main function; the flag is
+// never freed.
 void *mb_flag_string(MlirStringRef name, MlirStringRef description,
                      MlirStringRef value) {
   return new cl::opt<std::string>(
       unwrap(name), cl::desc(unwrap(description)),
-      cl::init(unwrap(value).str()), cl::cat(ofThisTool()));
+      cl::init(unwrap(value).str()), cl::cat(toolCategory()));
 }
 void *mb_flag_bool(MlirStringRef name, MlirStringRef description) {
   return new cl::opt<bool>(unwrap(name), cl::desc(unwrap(description)),
-                           cl::init(false), cl::cat(ofThisTool()));
+                           cl::init(false), cl::cat(toolCategory()));
 }
 MlirStringRef mb_flag_string_value(const void *flag) {
   return wrap(
@@ -44,14 +45,15 @@ bool mb_flag_bool_value(const void *flag) {
   return *static_cast<const cl::opt<bool> *>(flag);
 }
 
-// A main begins, and makes MLIR's flags after this. What is there before, and
-// not this tool's or --help and the like, is LLVM's: flags of optimizations and
-// code generators, which make themselves. --help-hidden shows them.
+// Begins a main function, which adds MLIR's flags later. Hides all flags that
+// exist now, except those of this tool and generic ones such as --help. The
+// hidden flags belong to LLVM's optimizations and code generators;
+// --help-hidden shows them.
 void mb_begin_main(MlirStringRef version) {
   for (auto &entry : cl::getRegisteredOptions()) {
     cl::Option &flag = *entry.second;
     if (flag.getOptionHiddenFlag() == cl::NotHidden &&
-        !isIn(flag, ofThisTool().getName()) && !isIn(flag, "Generic Options"))
+        !isIn(flag, toolCategory().getName()) && !isIn(flag, "Generic Options"))
       flag.setHiddenFlag(cl::Hidden);
   }
   if (!unwrap(version).empty())

@@ -1,4 +1,4 @@
-// mlir-lsp-server's main.
+// Main function of mlir-lsp-server.
 #include "bridge.h"
 
 #include "mlir/IR/DialectRegistry.h"

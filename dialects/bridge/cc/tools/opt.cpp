@@ -1,4 +1,4 @@
-// mlir-opt's main.
+// Main function of mlir-opt.
 #include "bridge.h"
 
 #include "mlir/Bytecode/BytecodeReader.h"
@@ -15,7 +15,8 @@
 using namespace mlir;
 using namespace bridge;
 
-// Whether MLIR can read the input: text is looked at part by part, as MLIR does.
+// Returns whether MLIR can read the input. Text is checked chunk by chunk, like
+// MLIR reads it.
 static bool isReadable(const llvm::MemoryBuffer &input,
                        const MlirOptMainConfig &config) {
   if (isBytecode(input.getMemBufferRef()))
@@ -30,7 +31,7 @@ static bool isReadable(const llvm::MemoryBuffer &input,
       llvm::nulls(), config.inputSplitMarker()));
 }
 
-// As MLIR's own, but that the input is checked before it is read.
+// Runs mlir-opt like MLIR, but checks the input before it is read.
 static LogicalResult run(int argc, char **argv, StringRef tool, DialectRegistry &registry) {
   auto [inputPath, outputPath] =
       registerAndParseCLIOptions(argc, argv, tool, registry);
@@ -67,6 +68,7 @@ int mb_opt_main(int argc, const char *const *argv, MlirStringRef tool,
   DialectRegistry registry;
   if (!setup(wrap(&registry)))
     return 1;
+  checkDepthInPasses();
   return failed(run(argc, const_cast<char **>(argv), unwrap(tool), registry));
 }
 }

@@ -1,4 +1,4 @@
-// mlir-reduce's main.
+// Main function of mlir-reduce.
 #include "bridge.h"
 
 #include "mlir/IR/DialectRegistry.h"
@@ -14,6 +14,7 @@ int mb_reduce_main(int argc, const char *const *argv,
   DialectRegistry registry;
   if (!setup(wrap(&registry)))
     return 1;
+  checkDepthInPasses();
   MLIRContext context(registry);
   return failed(mlirReduceMain(argc, const_cast<char **>(argv), context));
 }

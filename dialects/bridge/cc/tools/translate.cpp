@@ -1,5 +1,5 @@
-// mlir-translate's main, for large inputs: MLIR's own copies the input as a
-// whole, and opens the output before it knows that there will be any.
+// Main function of mlir-translate for large inputs. MLIR's own copies the whole
+// input, and opens the output before it knows whether the translation succeeds.
 #include "bridge.h"
 
 #include "mlir/Bytecode/BytecodeReader.h"
@@ -30,13 +30,14 @@ using namespace mlir;
 using namespace bridge;
 
 namespace {
-// A large input file, whose pages need not stay in memory once constants are
-// copied out of them: they would double the payload. A mapped file is never
-// written to, so that pages that are dropped and wanted again come back; a thread
-// drops them all the time, since one constant can be all of the file.
+// A large input file that is mapped into memory. Its pages need not stay in
+// memory once constants are copied, since the payload would take twice its
+// size. A thread drops the pages repeatedly, since a single constant can fill
+// the file. Nothing writes to a mapped file, so dropped pages can be read
+// again.
 class MappedInput {
   static constexpr size_t kLarge = 32 << 20;
-  static constexpr long kFaults = 64; // of at least a page, mostly of 16
+  static constexpr long kFaults = 64; // each loads at least one page, mostly 16
   void *start = nullptr;
   size_t size = 0;
   std::atomic<bool> done = false;
@@ -78,7 +79,7 @@ public:
   }
 };
 
-// An output file that exists only once something is written to it.
+// An output file that is only created when something is written to it.
 class LateOutput final : public llvm::raw_ostream {
   std::string path;
   std::unique_ptr<llvm::ToolOutputFile> file;
@@ -106,10 +107,10 @@ class LateOutput final : public llvm::raw_ostream {
 public:
   LateOutput(StringRef path) : path(path) {}
   ~LateOutput() override { flush(); }
-  // The file stays, if all was written.
+  // Keeps the file. Returns false if not all was written.
   bool keep() {
     flush();
-    open(); // empty output is output, too
+    open(); // an empty output is written, too
     if (failed)
       return false;
     file->os().flush();
@@ -124,8 +125,8 @@ public:
   }
 };
 
-// Nothing was said of what to do: tells what there is.
-void sayTranslations(StringRef tool, TranslationParser &all) {
+// Lists the translations. Called if the command line selects none.
+void listTranslations(StringRef tool, TranslationParser &all) {
   llvm::errs() << llvm::sys::path::filename(tool)
                << ": error: expected one of these:\n";
   std::map<StringRef, StringRef> sorted;
@@ -136,7 +137,7 @@ void sayTranslations(StringRef tool, TranslationParser &all) {
                  << "\n";
 }
 
-// What a translation reads.
+// Input of a translation.
 struct MbSource {
   const std::shared_ptr<llvm::SourceMgr> &manager;
   MLIRContext *context;
@@ -168,8 +169,8 @@ MlirStringRef mb_source_bytes(void *source) {
   llvm::SourceMgr &m = *static_cast<MbSource *>(source)->manager;
   return wrap(m.getMemoryBuffer(m.getMainFileID())->getBuffer());
 }
-// The verified module of text or bytecode, the caller's to destroy; null after
-// a diagnostic.
+// Parses and verifies the module of text or bytecode, which the caller must
+// destroy. Returns null after a diagnostic.
 MlirModule mb_source_parse(void *source) {
   auto *s = static_cast<MbSource *>(source);
   const llvm::MemoryBuffer &buffer =
@@ -210,7 +211,7 @@ int mb_translate_main(int argc, const char *const *args, MlirStringRef tool) {
   registerAsmPrinterCLOptions();
   registerMLIRContextCLOptions();
   registerTranslationCLOptions();
-  // An op can be pages long: one is shown with a diagnostic only if asked for.
+  // Ops can be pages long, so diagnostics do not show the op by default.
   static_cast<cl::opt<bool> *>(
       cl::getRegisteredOptions().lookup("mlir-print-op-on-diagnostic"))
       ->setInitialValue(false);
@@ -219,7 +220,7 @@ int mb_translate_main(int argc, const char *const *args, MlirStringRef tool) {
       "", cl::desc("Translations to perform"));
   cl::ParseCommandLineOptions(argc, argv, unwrap(tool));
   if (!translation.getNumOccurrences()) {
-    sayTranslations(argv[0], translation.getParser());
+    listTranslations(argv[0], translation.getParser());
     return 1;
   }
 

@@ -1,14 +1,14 @@
-//! How a binary made with `mlir-bridge` gets MLIR, said by its package's build
-//! script. The package depends on `mlir-bridge` itself, or on a package whose build
-//! script calls [`hand_on`], or it does not know where LLVM is.
+//! Linkage of binaries that are made with `mlir-bridge` to MLIR, chosen by the package's
+//! build script. The package must depend on `mlir-bridge`, or on a package whose build
+//! script calls [`hand_on`]; otherwise the location of LLVM is unknown.
 //!
 //! ```no_run
-//! // In `build.rs` of a tool: one file, where LLVM has archives.
+//! // In `build.rs` of a tool: one self-contained file, if LLVM has archives.
 //! mlir_bridge_link::archives();
 //! ```
 //!
 //! ```no_run
-//! // In `build.rs` of what loads plugins, or is one: the shared libraries.
+//! // In `build.rs` of a plugin, or of a tool that loads plugins: shared libraries.
 //! mlir_bridge_link::shared();
 //! ```
 
@@ -18,46 +18,50 @@ use std::{
     process::{Command, exit},
 };
 
-/// `shared` links so what could be linked either way.
+/// Variable that selects shared libraries, if set to `shared`.
 const VARIABLE: &str = "MLIR_BRIDGE_LINK";
 
-/// The result finds the shared libraries where they were when it was linked.
+/// Links MLIR and LLVM as shared libraries. The binary finds them where they were at link
+/// time.
 pub fn shared() {
     println!("cargo::rerun-if-changed=build.rs");
-    // Unset where nothing is linked.
+    // The location is unset in runs that link nothing.
     if let Some(libdir) = libdir() {
         println!("cargo::rustc-link-arg=-Wl,-rpath,{}", libdir.display());
     }
 }
 
-/// The result holds what it needs of MLIR, LLVM and the C++ library, and starts
-/// in a fraction of the time. Where LLVM has no archives, and with
-/// `MLIR_BRIDGE_LINK=shared`, it is as [`shared`] says.
+/// Links MLIR, LLVM and the C++ library as archives into the package's binaries, which
+/// start in a fraction of the time. If LLVM has no archives, or `MLIR_BRIDGE_LINK=shared`
+/// is set, links as [`shared`] does.
 pub fn archives() {
     if link(libdir()) {
-        // Addresses that are known when it is linked need no relocation at start.
+        // Without position-independent code, no relocations are needed at start.
         println!("cargo::rustc-link-arg-bins=-no-pie");
-        fold("cargo::rustc-link-arg-bins");
+        fold_identical_code("cargo::rustc-link-arg-bins");
     }
 }
 
-/// The same for a library that a process loads, of the package's type `cdylib`: what it
-/// holds of MLIR and LLVM is seen by nobody else, so that there can be others.
+/// Links MLIR, LLVM and the C++ library as archives into the package's library of type
+/// `cdylib`. The library does not export the symbols of MLIR and LLVM, so a process may
+/// load several such libraries. If LLVM has no archives, or `MLIR_BRIDGE_LINK=shared` is
+/// set, links as [`shared`] does.
 pub fn archives_in_library() {
     if link(libdir()) {
-        fold("cargo::rustc-cdylib-link-arg");
+        fold_identical_code("cargo::rustc-cdylib-link-arg");
     }
 }
 
-/// MLIR's templates give the same code many times: a third of the file. There rustc
-/// has a linker of its own, which can tell.
-fn fold(instruction: &str) {
+/// Folds identical code, which is a third of the file because of MLIR's templates. Only
+/// on this target does rustc come with a linker that supports folding.
+fn fold_identical_code(instruction: &str) {
     if env::var("TARGET").is_ok_and(|target| target == "x86_64-unknown-linux-gnu") {
         println!("{instruction}=-Wl,--icf=all");
     }
 }
 
-/// Whether archives are linked; otherwise the shared libraries are.
+/// Links archives if possible, and shared libraries otherwise. Returns whether archives
+/// are linked.
 fn link(libdir: Option<PathBuf>) -> bool {
     println!("cargo::rerun-if-env-changed={VARIABLE}");
     let is_shared = env::var(VARIABLE).is_ok_and(|how| how == "shared");
@@ -83,15 +87,16 @@ fn link(libdir: Option<PathBuf>) -> bool {
     }
 }
 
-/// Tells the build scripts of this package's dependents where LLVM is. The package's
-/// manifest says `links`.
+/// Passes the location of LLVM to the build scripts of this package's dependents. The
+/// package's manifest must have a `links` key.
 pub fn hand_on() {
     if let Some(libdir) = libdir() {
         println!("cargo::metadata=mlir_libdir={}", libdir.display());
     }
 }
 
-/// As `mlir-bridge`'s build script tells its dependents, or one that hands it on.
+/// Returns the folder of LLVM's libraries, which the build script of `mlir-bridge` passes
+/// to its dependents, or a package that calls [`hand_on`].
 fn libdir() -> Option<PathBuf> {
     let handed_on = |name: &str| name.starts_with("DEP_") && name.ends_with("_MLIR_LIBDIR");
     let libdir = env::var_os("DEP_MLIR_BRIDGE_LIBDIR").or_else(|| {
@@ -101,23 +106,26 @@ fn libdir() -> Option<PathBuf> {
     libdir.map(PathBuf::from)
 }
 
-/// Puts linker scripts before the shared libraries that the crates below ask for:
-/// a package's own search paths come first, and count for no other package, so
-/// that one build links a tool of one file and a plugin. False without archives.
+/// Writes linker scripts with the names of the shared libraries, into a search path of
+/// this package. That path is searched first and only for this package, so the same build
+/// can link a self-contained tool and a plugin. Returns false if LLVM has no archives.
 fn link_archives(libdir: &Path) -> std::io::Result<bool> {
-    let Some(mlir) = archives_of(libdir)? else {
+    let Some(mlir) = llvm_archives(libdir)? else {
         return Ok(false);
     };
     let folder = PathBuf::from(env::var_os("OUT_DIR").unwrap_or_default()).join("archives");
     fs::create_dir_all(&folder)?;
     let scripts = [
         ("libMLIR.so", mlir),
-        // Named by mlir-sys; all is in the first.
+        // mlir-sys names these libraries, too; the first script has all archives.
         ("libMLIR-C.so", vec![]),
         ("libLLVM.so", vec![]),
         ("libLLVM-22.so", vec![]),
-        ("libstdc++.so", of_compiler(&["libstdc++.a"])),
-        ("libgcc_s.so", of_compiler(&["libgcc_eh.a", "libgcc.a"])),
+        ("libstdc++.so", compiler_archives(&["libstdc++.a"])),
+        (
+            "libgcc_s.so",
+            compiler_archives(&["libgcc_eh.a", "libgcc.a"]),
+        ),
     ];
     for (name, members) in scripts {
         let members: Vec<_> = members
@@ -134,14 +142,15 @@ fn link_archives(libdir: &Path) -> std::io::Result<bool> {
     Ok(true)
 }
 
-/// MLIR's and LLVM's, and those of the system that they use.
-fn archives_of(libdir: &Path) -> std::io::Result<Option<Vec<String>>> {
+/// Returns the archives of MLIR and LLVM and the system's archives that they use, or
+/// `None` if LLVM has no archives.
+fn llvm_archives(libdir: &Path) -> std::io::Result<Option<Vec<String>>> {
     let mut found = Vec::new();
     for entry in fs::read_dir(libdir)? {
         let path = entry?.path();
         let name = path.file_name().unwrap_or_default().to_string_lossy();
         let wanted = name.starts_with("libMLIR") || name.starts_with("libLLVM");
-        if name.ends_with(".a") && wanted && !left_out(&name) {
+        if name.ends_with(".a") && wanted && !is_excluded(&name) {
             found.push(path.display().to_string());
         }
     }
@@ -158,25 +167,25 @@ fn archives_of(libdir: &Path) -> std::io::Result<Option<Vec<String>>> {
     {
         return Ok(None);
     }
-    found.extend(of_compiler(&["libz.a", "libzstd.a", "libxml2.a"]));
+    found.extend(compiler_archives(&["libz.a", "libzstd.a", "libxml2.a"]));
     Ok(Some(found))
 }
 
-/// melior mentions all of MLIR's C API, and so would pull in every pass and code
-/// generator, whose static initializers run at each start. A linker does not mind
-/// that they are missing if nothing calls what mentions them.
-fn left_out(name: &str) -> bool {
+/// Returns whether an archive must not be linked. melior declares all of MLIR's C API,
+/// which would link every pass and code generator, and run their static initializers at
+/// each start. A missing archive is no error if its functions are never called.
+fn is_excluded(name: &str) -> bool {
     const USED: [&str; 2] = ["libMLIRCAPIIR.a", "libMLIRCAPIInterfaces.a"];
     name.contains("Test") || name.starts_with("libMLIRCAPI") && !USED.contains(&name)
 }
 
-/// Those of these archives that the compiler knows.
-fn of_compiler(names: &[&str]) -> Vec<String> {
+/// Returns the paths of the archives that the compiler finds, out of `names`.
+fn compiler_archives(names: &[&str]) -> Vec<String> {
     let paths = names.iter().filter_map(|name| {
-        let asked = Command::new("cc")
+        let output = Command::new("cc")
             .arg(format!("-print-file-name={name}"))
             .output();
-        let path = String::from_utf8(asked.ok()?.stdout).ok()?;
+        let path = String::from_utf8(output.ok()?.stdout).ok()?;
         Some(path.trim().to_owned())
     });
     paths.filter(|path| Path::new(path).is_absolute()).collect()

@@ -1,4 +1,4 @@
-//! Questions about attributes.
+//! Read access to builtin attributes.
 
 use super::{sealed::Sealed, tensor::Tensor, types::TypeExt};
 use crate::{
@@ -7,36 +7,36 @@ use crate::{
 };
 use mlir_sys::*;
 
-/// How many equal elements [`AttributeExt::dense_ints`] spells out.
+/// Maximum number of equal elements that [`AttributeExt::dense_ints`] expands.
 const MAX_SPLAT: usize = 1 << 24;
 
-/// Bytes beside a program, which dense elements refer to by their key.
+/// Resource of a program, to which dense elements refer by a key.
 #[derive(Clone, Copy, Debug)]
 pub struct Resource<'c> {
-    /// The key.
+    /// Key of the resource.
     pub key: Interned<'c>,
-    /// The bytes; none if there are none of that key.
+    /// Bytes of the resource; `None` if no resource has this key.
     pub bytes: Option<Interned<'c>>,
 }
 
-/// Questions about attributes.
+/// Extension of melior's attributes.
 pub trait AttributeExt<'c>: Copy + Sealed {
-    /// The attribute itself.
+    /// Returns the attribute itself.
     fn this(self) -> Attribute<'c>;
 
-    /// The context that owns the attribute.
+    /// Returns the context that owns the attribute.
     fn owner(self) -> &'c Context {
-        // SAFETY: an attribute of a live context.
+        // SAFETY: an `Attribute` is valid while its context lives, which is `'c`.
         unsafe { context_of(mlirAttributeGetContext(self.this().to_raw())) }
     }
-    /// The attribute's identity in its context.
+    /// Returns the attribute's address, which identifies it in its context.
     fn address(self) -> usize {
         self.this().to_raw().ptr as usize
     }
-    /// The name of the attribute's dialect, loaded or not.
+    /// Returns the name of the attribute's dialect, which need not be loaded.
     fn dialect(self) -> &'c str {
         let raw = self.this().to_raw();
-        // SAFETY: names of dialects live in the context, as does the attribute.
+        // SAFETY: the attribute is valid; names of dialects live as long as the context.
         unsafe {
             str_of(if mlirAttributeIsAOpaque(raw) {
                 mlirOpaqueAttrGetDialectNamespace(raw)
@@ -45,42 +45,46 @@ pub trait AttributeExt<'c>: Copy + Sealed {
             })
         }
     }
-    /// The identity of the attribute's class.
+    /// Returns the TypeID of the attribute's class.
     fn class(self) -> usize {
-        // SAFETY: an attribute.
+        // SAFETY: an `Attribute` is valid while its context lives.
         unsafe { ffi::mb_attr_id(self.this().to_raw()) as usize }
     }
-    /// The text of a string attribute.
+    /// Returns the text of a string attribute, or an empty text if it is not UTF-8.
     fn text(self) -> Option<&'c str> {
         let raw = self.this().to_raw();
-        // SAFETY: the text lives in the context.
+        // SAFETY: the attribute is valid, and its class is checked; the text lives as
+        // long as the context.
         unsafe { mlirAttributeIsAString(raw).then(|| str_of(mlirStringAttrGetValue(raw))) }
     }
-    /// The same, where it may not be UTF-8.
+    /// Returns the text of a string attribute as bytes.
     fn text_bytes(self) -> Option<&'c [u8]> {
         let raw = self.this().to_raw();
-        // SAFETY: the text lives in the context.
+        // SAFETY: the attribute is valid, and its class is checked; the text lives as
+        // long as the context.
         unsafe { mlirAttributeIsAString(raw).then(|| ffi::bytes_of(mlirStringAttrGetValue(raw))) }
     }
-    /// The name that a flat symbol reference holds.
+    /// Returns the name in a flat symbol reference, or an empty name if it is not UTF-8.
     fn symbol(self) -> Option<&'c str> {
         let name = self.symbol_bytes()?;
         Some(std::str::from_utf8(name).unwrap_or_default())
     }
-    /// The same, where it may not be UTF-8.
+    /// Returns the name in a flat symbol reference as bytes.
     fn symbol_bytes(self) -> Option<&'c [u8]> {
         let raw = self.this().to_raw();
-        // SAFETY: the text lives in the context.
+        // SAFETY: the attribute is valid, and its class is checked; the text lives as
+        // long as the context.
         unsafe {
             mlirAttributeIsAFlatSymbolRef(raw)
                 .then(|| ffi::bytes_of(mlirFlatSymbolRefAttrGetValue(raw)))
         }
     }
-    /// The value of an integer attribute of at most 64 bits, sign-extended
-    /// unless its type is unsigned; booleans are 0 and 1.
+    /// Returns the value of an integer attribute of at most 64 bits. The value is
+    /// sign-extended unless its type is unsigned; booleans are 0 and 1.
     fn int(self) -> Option<i64> {
         let raw = self.this().to_raw();
-        // SAFETY: asked of integer attributes only, by their type's signedness.
+        // SAFETY: the attribute is valid, and each function is called only for the
+        // attribute class and signedness that it accepts.
         unsafe {
             if !mlirAttributeIsAInteger(raw) {
                 return None;
@@ -104,33 +108,34 @@ pub trait AttributeExt<'c>: Copy + Sealed {
             Some(mlirIntegerAttrGetValueInt(raw))
         }
     }
-    /// The value of a boolean attribute.
+    /// Returns the value of a boolean attribute.
     fn boolean(self) -> Option<bool> {
         let raw = self.this().to_raw();
-        // SAFETY: asked of booleans only.
+        // SAFETY: the attribute is valid, and its class is checked.
         unsafe { mlirAttributeIsABool(raw).then(|| mlirBoolAttrGetValue(raw)) }
     }
-    /// The value of a float attribute of any format, as a double.
+    /// Returns the value of a float attribute of any format, as a double.
     fn float(self) -> Option<f64> {
         let raw = self.this().to_raw();
-        // SAFETY: asked of floats only.
+        // SAFETY: the attribute is valid, and its class is checked.
         unsafe { mlirAttributeIsAFloat(raw).then(|| mlirFloatAttrGetValueDouble(raw)) }
     }
-    /// The type of a typed attribute.
+    /// Returns the type of a typed attribute.
     fn ty(self) -> Option<Type<'c>> {
-        // SAFETY: null where the attribute has no type.
+        // SAFETY: the attribute is valid; the pointer is null if it has no type.
         unsafe { Type::from_option_raw(mlirAttributeGetType(self.this().to_raw())) }
     }
-    /// The type that a type attribute holds.
+    /// Returns the type in a type attribute.
     fn held_type(self) -> Option<Type<'c>> {
         let raw = self.this().to_raw();
-        // SAFETY: asked of type attributes only.
+        // SAFETY: the attribute is valid, and its class is checked.
         unsafe { mlirAttributeIsAType(raw).then(|| Type::from_raw(mlirTypeAttrGetValue(raw))) }
     }
-    /// The members of an array attribute.
+    /// Returns the elements of an array attribute.
     fn elements(self) -> Option<Vec<Attribute<'c>>> {
         let raw = self.this().to_raw();
-        // SAFETY: asked of arrays only, in bounds.
+        // SAFETY: the attribute is valid, its class is checked, and the indices are in
+        // bounds.
         unsafe {
             mlirAttributeIsAArray(raw).then(|| {
                 (0..mlirArrayAttrGetNumElements(raw))
@@ -139,17 +144,19 @@ pub trait AttributeExt<'c>: Copy + Sealed {
             })
         }
     }
-    /// The entries of a dictionary attribute, sorted by name.
+    /// Returns the entries of a dictionary attribute, sorted by name. A name that is not
+    /// UTF-8 is returned as an empty text.
     fn entries(self) -> Option<Vec<(&'c str, Attribute<'c>)>> {
         let entries = self.entries_bytes()?.into_iter();
         let text = |name| std::str::from_utf8(name).unwrap_or_default();
         Some(entries.map(|(name, a)| (text(name), a)).collect())
     }
-    /// The same, where names may not be UTF-8.
+    /// Returns the entries of a dictionary attribute, sorted by name, with names as
+    /// bytes.
     fn entries_bytes(self) -> Option<Vec<(&'c [u8], Attribute<'c>)>> {
         let raw = self.this().to_raw();
-        // SAFETY: asked of dictionaries only, in bounds; names live in the
-        // context.
+        // SAFETY: the attribute is valid, its class is checked, and the indices are in
+        // bounds; names live as long as the context.
         unsafe {
             mlirAttributeIsADictionary(raw).then(|| {
                 (0..mlirDictionaryAttrGetNumElements(raw))
@@ -164,19 +171,21 @@ pub trait AttributeExt<'c>: Copy + Sealed {
             })
         }
     }
-    /// The values of an `array<i64: ...>`.
+    /// Returns the values of an `array<i64: ...>`.
     fn i64s(self) -> Option<&'c [i64]> {
         let (mut data, mut len) = (std::ptr::null(), 0);
-        // SAFETY: the values live in the context.
+        // SAFETY: the attribute is valid; C++ checks its class. The values live as long
+        // as the context.
         unsafe {
             ffi::mb_i64_array(self.this().to_raw(), &mut data, &mut len)
                 .then(|| ffi::slice(data, len))
         }
     }
-    /// The values of an `array<i32: ...>`.
+    /// Returns the values of an `array<i32: ...>`.
     fn i32s(self) -> Option<Vec<i32>> {
         let raw = self.this().to_raw();
-        // SAFETY: asked of such arrays only, in bounds.
+        // SAFETY: the attribute is valid, its class is checked, and the indices are in
+        // bounds.
         unsafe {
             mlirAttributeIsADenseI32Array(raw).then(|| {
                 (0..mlirDenseArrayGetNumElements(raw))
@@ -185,10 +194,11 @@ pub trait AttributeExt<'c>: Copy + Sealed {
             })
         }
     }
-    /// The values of an `array<i1: ...>`.
+    /// Returns the values of an `array<i1: ...>`.
     fn bools(self) -> Option<Vec<bool>> {
         let raw = self.this().to_raw();
-        // SAFETY: asked of boolean arrays only, in bounds.
+        // SAFETY: the attribute is valid, its class is checked, and the indices are in
+        // bounds.
         unsafe {
             mlirAttributeIsADenseBoolArray(raw).then(|| {
                 (0..mlirDenseArrayGetNumElements(raw))
@@ -197,37 +207,39 @@ pub trait AttributeExt<'c>: Copy + Sealed {
             })
         }
     }
-    /// Whether the attribute is `unit`.
+    /// Returns whether the attribute is `unit`.
     fn is_unit(self) -> bool {
-        // SAFETY: an attribute.
+        // SAFETY: an `Attribute` is valid while its context lives.
         unsafe { mlirAttributeIsAUnit(self.this().to_raw()) }
     }
-    /// The bytes of a dense elements attribute of integers or floats as MLIR
-    /// stores them (little-endian; one element for a splat; `i1` packed eight
-    /// to a byte), and whether they are a splat.
+    /// Returns the bytes of a dense elements attribute of integers or floats, and whether
+    /// they are a splat. The bytes are in MLIR's form: little-endian, one element for a
+    /// splat, and `i1` packed eight to a byte.
     fn dense_bytes(self) -> Option<(&'c [u8], bool)> {
         let mut out = sref("");
         let mut splat = false;
-        // SAFETY: the bytes live in the context.
+        // SAFETY: the attribute is valid; C++ checks its class. The bytes live as long as
+        // the context.
         unsafe {
             ffi::mb_dense_raw(self.this().to_raw(), &mut out, &mut splat)
                 .then(|| (ffi::bytes_of(out), splat))
         }
     }
-    /// The same bytes, as bytecode takes them.
+    /// Returns the [`dense_bytes`](Self::dense_bytes) in the form that the bytecode
+    /// writer accepts.
     fn interned_dense(self) -> Option<(Interned<'c>, bool)> {
         let (bytes, splat) = self.dense_bytes()?;
-        // SAFETY: the bytes live in the context.
+        // SAFETY: the context owns the attribute, and the attribute owns the bytes.
         let bytes = unsafe { Interned::new(bytes, raw_context(self.owner())) };
         Some((bytes, splat))
     }
-    /// What `dense_resource<key>` refers to.
+    /// Returns the resource that a `dense_resource<key>` attribute refers to.
     fn resource(self) -> Option<Resource<'c>> {
         let (mut key, mut bytes) = (sref(""), sref(""));
         let mut found = false;
         let context = raw_context(self.owner());
-        // SAFETY: keys and bytes live in the context, which frees none before it
-        // goes.
+        // SAFETY: the attribute is valid; C++ checks its class. Keys and bytes live in
+        // the context, which frees none before its own end.
         unsafe {
             let raw = self.this().to_raw();
             ffi::mb_resource(raw, &mut key, &mut found, &mut bytes).then(|| Resource {
@@ -236,15 +248,15 @@ pub trait AttributeExt<'c>: Copy + Sealed {
             })
         }
     }
-    /// The values of dense elements of integers; none if they have more than 64
-    /// bits, or if there are millions of them all equal: a short program can
-    /// claim any number of those.
+    /// Returns the values of dense elements of integers. Returns `None` for integers of
+    /// more than 64 bits, and for splats of more than 2^24 elements: a short program can
+    /// declare a splat of any size.
     fn dense_ints(self) -> Option<Vec<i64>> {
         let a = self.this();
         let raw = a.to_raw();
         let element = Tensor::of(self.ty()?)?.element;
         let (bytes, splat) = self.dense_bytes()?;
-        // SAFETY: dense elements.
+        // SAFETY: the attribute is valid, and `dense_bytes` accepts only dense elements.
         let n = unsafe { mlirElementsAttrGetNumElements(raw) } as usize;
         let width = element.int_width().or(element.is_index().then_some(64))?;
         if width > 64 || splat && n > MAX_SPLAT {

@@ -1,4 +1,4 @@
-//! Builtin types and attributes, made.
+//! Constructors of builtin types and attributes.
 
 use super::{sealed::Sealed, tensor::Tensor, types::TypeExt};
 use crate::{
@@ -13,18 +13,21 @@ use crate::{
 };
 use mlir_sys::*;
 
-/// The most bits of an integer type.
+/// Maximum width of an integer type, in bits.
 pub const MAX_WIDTH: u32 = (1 << 24) - 1;
 
+/// Asserts that `a` belongs to `context`.
+///
 /// # Panics
-/// If the attribute is of another context.
+/// If the attribute belongs to another context.
 fn of_context(context: &Context, a: Attribute) {
-    // SAFETY: a live attribute.
+    // SAFETY: an `Attribute` is valid while its context lives.
     same_context(
         unsafe { mlirAttributeGetContext(a.to_raw()) },
         raw_context(context),
     );
 }
+/// Returns raw attributes after asserting that they belong to `context`.
 fn attributes(context: &Context, all: &[Attribute]) -> Vec<MlirAttribute> {
     let one = |a: &Attribute| {
         of_context(context, *a);
@@ -32,15 +35,18 @@ fn attributes(context: &Context, all: &[Attribute]) -> Vec<MlirAttribute> {
     };
     all.iter().map(one).collect()
 }
+/// Asserts that `ty` belongs to `context`.
+///
 /// # Panics
-/// If the type is of another context.
+/// If the type belongs to another context.
 fn type_of_context(context: &Context, ty: Type) {
-    // SAFETY: a live type.
+    // SAFETY: a `Type` is valid while its context lives.
     same_context(
         unsafe { mlirTypeGetContext(ty.to_raw()) },
         raw_context(context),
     );
 }
+/// Returns raw types after asserting that they belong to `context`.
 fn types(context: &Context, all: &[Type]) -> Vec<MlirType> {
     let one = |t: &Type| {
         type_of_context(context, *t);
@@ -49,13 +55,13 @@ fn types(context: &Context, all: &[Type]) -> Vec<MlirType> {
     all.iter().map(one).collect()
 }
 
-/// Builds builtin types and attributes.
+/// Constructors of builtin types and attributes, as an extension of melior's context.
 pub trait ContextExt: Sealed {
-    /// The context itself.
+    /// Returns the context itself.
     fn this(&self) -> &Context;
 
-    /// A type of this context, for as long as that lives, however short the view that it
-    /// is from.
+    /// Extends the lifetime of a type to that of this context. The type may come from a
+    /// short-lived view.
     ///
     /// ```
     /// # use mlir_bridge::prelude::*;
@@ -65,39 +71,42 @@ pub trait ContextExt: Sealed {
     /// ```
     ///
     /// # Panics
-    /// If it is of another context.
+    /// If the type belongs to another context.
     fn own_type<'c>(&'c self, ty: Type) -> Type<'c> {
         type_of_context(self.this(), ty);
-        // SAFETY: it lives as long as its context, which is this one.
+        // SAFETY: the type lives as long as its context, and the assertion checks that
+        // this context is its context.
         unsafe { Type::from_raw(ty.to_raw()) }
     }
-    /// The same of an attribute.
+    /// Extends the lifetime of an attribute to that of this context. The attribute may
+    /// come from a short-lived view.
     ///
     /// # Panics
-    /// If it is of another context.
+    /// If the attribute belongs to another context.
     fn own_attribute<'c>(&'c self, a: Attribute) -> Attribute<'c> {
         of_context(self.this(), a);
-        // SAFETY: as above.
+        // SAFETY: the attribute lives as long as its context, and the assertion checks
+        // that this context is its context.
         unsafe { Attribute::from_raw(a.to_raw()) }
     }
 
-    /// `"text"`
+    /// Returns the string attribute `"text"`.
     fn string<'c>(&'c self, text: &str) -> Attribute<'c> {
-        // SAFETY: the context copies the text.
+        // SAFETY: the context is borrowed, and copies the text.
         unsafe { Attribute::from_raw(mlirStringAttrGet(raw_context(self.this()), sref(text))) }
     }
-    /// `"text"`, of bytes that may not be UTF-8.
+    /// Returns the string attribute `"text"` with bytes that may not be UTF-8.
     fn string_bytes<'c>(&'c self, text: &[u8]) -> Attribute<'c> {
-        // SAFETY: the context copies the text.
+        // SAFETY: the context is borrowed, and copies the text.
         unsafe { Attribute::from_raw(mlirStringAttrGet(raw_context(self.this()), bytes_ref(text))) }
     }
-    /// `@name`
+    /// Returns the symbol reference `@name`.
     fn symbol_ref<'c>(&'c self, name: &str) -> Attribute<'c> {
         self.symbol_ref_bytes(name.as_bytes())
     }
-    /// The same, of a name that may not be UTF-8.
+    /// Returns the symbol reference `@name` with a name that may not be UTF-8.
     fn symbol_ref_bytes<'c>(&'c self, name: &[u8]) -> Attribute<'c> {
-        // SAFETY: the context copies the text.
+        // SAFETY: the context is borrowed, and copies the text.
         unsafe {
             Attribute::from_raw(mlirFlatSymbolRefAttrGet(
                 raw_context(self.this()),
@@ -105,13 +114,13 @@ pub trait ContextExt: Sealed {
             ))
         }
     }
-    /// `[a, b]`
+    /// Returns the array attribute `[a, b]`.
     ///
     /// # Panics
-    /// If an element is of another context.
+    /// If an element belongs to another context.
     fn array<'c>(&'c self, elements: &[Attribute<'c>]) -> Attribute<'c> {
         let raw = attributes(self.this(), elements);
-        // SAFETY: attributes of this context.
+        // SAFETY: `attributes` asserts that the elements belong to this context.
         unsafe {
             Attribute::from_raw(mlirArrayAttrGet(
                 raw_context(self.this()),
@@ -120,15 +129,18 @@ pub trait ContextExt: Sealed {
             ))
         }
     }
-    /// `{name = a}`
+    /// Returns the dictionary attribute `{name = a}`.
     ///
     /// # Panics
-    /// If an attribute is of another context, or two have one name.
+    /// If an attribute belongs to another context, or two entries have the same name.
     fn dictionary<'c>(&'c self, entries: &[(&str, Attribute<'c>)]) -> Attribute<'c> {
         let bytes: Vec<_> = entries.iter().map(|(n, a)| (n.as_bytes(), *a)).collect();
         self.dictionary_bytes(&bytes)
     }
-    /// The same, with names that may not be UTF-8.
+    /// Returns the dictionary attribute `{name = a}` with names that may not be UTF-8.
+    ///
+    /// # Panics
+    /// If an attribute belongs to another context, or two entries have the same name.
     fn dictionary_bytes<'c>(&'c self, entries: &[(&[u8], Attribute<'c>)]) -> Attribute<'c> {
         let context = raw_context(self.this());
         entries
@@ -138,9 +150,10 @@ pub trait ContextExt: Sealed {
         names.sort_unstable();
         assert!(
             names.is_sorted_by(|a, b| a < b),
-            "a dictionary has one entry of a name"
+            "two entries of a dictionary have the same name"
         );
-        // SAFETY: attributes of this context; it copies names.
+        // SAFETY: `of_context` asserts that the attributes belong to this context, which
+        // copies the names.
         unsafe {
             let raw: Vec<_> = entries
                 .iter()
@@ -155,9 +168,9 @@ pub trait ContextExt: Sealed {
             ))
         }
     }
-    /// `array<i64: 1, 2>`
+    /// Returns the attribute `array<i64: 1, 2>`.
     fn i64_array<'c>(&'c self, values: &[i64]) -> Attribute<'c> {
-        // SAFETY: the context copies the values.
+        // SAFETY: the context is borrowed, and copies the values.
         unsafe {
             Attribute::from_raw(mlirDenseI64ArrayGet(
                 raw_context(self.this()),
@@ -166,9 +179,9 @@ pub trait ContextExt: Sealed {
             ))
         }
     }
-    /// `array<i32: 1, 2>`
+    /// Returns the attribute `array<i32: 1, 2>`.
     fn i32_array<'c>(&'c self, values: &[i32]) -> Attribute<'c> {
-        // SAFETY: the context copies the values.
+        // SAFETY: the context is borrowed, and copies the values.
         unsafe {
             Attribute::from_raw(mlirDenseI32ArrayGet(
                 raw_context(self.this()),
@@ -177,10 +190,10 @@ pub trait ContextExt: Sealed {
             ))
         }
     }
-    /// `array<i1: true>`
+    /// Returns the attribute `array<i1: true>`.
     fn bool_array<'c>(&'c self, values: &[bool]) -> Attribute<'c> {
         let raw: Vec<std::ffi::c_int> = values.iter().map(|&b| b.into()).collect();
-        // SAFETY: the context copies the values.
+        // SAFETY: the context is borrowed, and copies the values.
         unsafe {
             Attribute::from_raw(mlirDenseBoolArrayGet(
                 raw_context(self.this()),
@@ -189,55 +202,57 @@ pub trait ContextExt: Sealed {
             ))
         }
     }
-    /// `true`
+    /// Returns the boolean attribute `true` or `false`.
     fn boolean(&self, value: bool) -> Attribute<'_> {
-        // SAFETY: a live context.
+        // SAFETY: the context is borrowed.
         unsafe { Attribute::from_raw(mlirBoolAttrGet(raw_context(self.this()), value.into())) }
     }
-    /// `unit`
+    /// Returns the attribute `unit`.
     fn unit(&self) -> Attribute<'_> {
-        // SAFETY: a live context.
+        // SAFETY: the context is borrowed.
         unsafe { Attribute::from_raw(mlirUnitAttrGet(raw_context(self.this()))) }
     }
-    /// A signless integer type.
+    /// Returns the signless integer type of `width` bits.
     ///
     /// # Panics
-    /// If the width is more than [`MAX_WIDTH`] bits.
+    /// If `width` is greater than [`MAX_WIDTH`].
     fn int_type(&self, width: u32) -> Type<'_> {
         assert!(width <= MAX_WIDTH, "no integer type has {width} bits");
-        // SAFETY: a live context.
+        // SAFETY: the context is borrowed.
         unsafe { Type::from_raw(mlirIntegerTypeGet(raw_context(self.this()), width)) }
     }
-    /// An unsigned integer type.
+    /// Returns the unsigned integer type of `width` bits.
     ///
     /// # Panics
-    /// If the width is more than [`MAX_WIDTH`] bits.
+    /// If `width` is greater than [`MAX_WIDTH`].
     fn uint_type(&self, width: u32) -> Type<'_> {
         assert!(width <= MAX_WIDTH, "no integer type has {width} bits");
-        // SAFETY: a live context.
+        // SAFETY: the context is borrowed.
         unsafe { Type::from_raw(mlirIntegerTypeUnsignedGet(raw_context(self.this()), width)) }
     }
-    /// `complex<element>`
+    /// Returns the type `complex<element>`.
     ///
     /// # Panics
-    /// If the element is neither an integer nor a float, or of another context.
+    /// If the element type is neither an integer nor a float, or belongs to another
+    /// context.
     fn complex_type<'c>(&'c self, element: Type<'c>) -> Type<'c> {
         types(self.this(), &[element]);
         assert!(
             element.is_integer() || element.is_any_float(),
-            "there are no complex numbers of {}",
+            "a complex type cannot have the element type {}",
             Shown(element)
         );
-        // SAFETY: a type of this context.
+        // SAFETY: the element type is valid, belongs to this context, and is an integer
+        // or a float.
         unsafe { Type::from_raw(mlirComplexTypeGet(element.to_raw())) }
     }
-    /// `tuple<members>`
+    /// Returns the type `tuple<members>`.
     ///
     /// # Panics
-    /// If a type is of another context.
+    /// If a type belongs to another context.
     fn tuple_type<'c>(&'c self, members: &[Type<'c>]) -> Type<'c> {
         let raw = types(self.this(), members);
-        // SAFETY: types of this context.
+        // SAFETY: `types` asserts that the types belong to this context.
         unsafe {
             Type::from_raw(mlirTupleTypeGet(
                 raw_context(self.this()),
@@ -246,13 +261,13 @@ pub trait ContextExt: Sealed {
             ))
         }
     }
-    /// `(inputs) -> results`
+    /// Returns the type `(inputs) -> results`.
     ///
     /// # Panics
-    /// If a type is of another context.
+    /// If a type belongs to another context.
     fn function_type<'c>(&'c self, inputs: &[Type<'c>], results: &[Type<'c>]) -> Type<'c> {
         let (i, r) = (types(self.this(), inputs), types(self.this(), results));
-        // SAFETY: types of this context.
+        // SAFETY: `types` asserts that the types belong to this context.
         unsafe {
             Type::from_raw(mlirFunctionTypeGet(
                 raw_context(self.this()),
@@ -263,18 +278,19 @@ pub trait ContextExt: Sealed {
             ))
         }
     }
-    /// A type from its text, e.g. `f8E4M3FN`; none after a diagnostic.
+    /// Parses a type, e.g. `f8E4M3FN`. Returns `None` after a diagnostic if the text is
+    /// invalid.
     fn parse_type(&self, text: &str) -> Option<Type<'_>> {
         nesting::check_in(self.this(), text.as_bytes()).ok()?;
         on_large_stack(|| Type::parse(self.this(), text))
     }
-    /// An attribute from its text, e.g. `dense<1> : tensor<i32>`; none after a
-    /// diagnostic.
+    /// Parses an attribute, e.g. `dense<1> : tensor<i32>`. Returns `None` after a
+    /// diagnostic if the text is invalid.
     fn parse_attribute(&self, text: &str) -> Option<Attribute<'_>> {
         nesting::check_in(self.this(), text.as_bytes()).ok()?;
         on_large_stack(|| Attribute::parse(self.this(), text))
     }
-    /// The unknown location.
+    /// Returns the unknown location.
     fn unknown(&self) -> Location<'_> {
         Location::unknown(self.this())
     }
@@ -285,22 +301,22 @@ impl ContextExt for Context {
     }
 }
 
-/// An integer attribute of a given type.
+/// Returns the integer attribute of type `ty`.
 ///
 /// # Panics
 /// If the type is neither an integer nor `index`.
 pub fn integer<'c>(ty: Type<'c>, value: i64) -> Attribute<'c> {
     assert!(ty.is_integer() || ty.is_index(), "expected an integer type");
-    // SAFETY: an integer type of a live context.
+    // SAFETY: the type is valid, and the assertion checks its class.
     unsafe { Attribute::from_raw(mlirIntegerAttrGet(ty.to_raw(), value)) }
 }
-/// A float attribute of a given type.
+/// Returns the float attribute of type `ty`.
 ///
 /// # Panics
 /// If the type is not a float.
 pub fn float<'c>(ty: Type<'c>, value: f64) -> Attribute<'c> {
     assert!(ty.is_any_float(), "expected a float type");
-    // SAFETY: a float type of a live context.
+    // SAFETY: the type is valid, and the assertion checks its class.
     unsafe {
         Attribute::from_raw(mlirFloatAttrDoubleGet(
             mlirTypeGetContext(ty.to_raw()),
@@ -309,29 +325,31 @@ pub fn float<'c>(ty: Type<'c>, value: f64) -> Attribute<'c> {
         ))
     }
 }
-/// A type attribute.
+/// Returns the type attribute of `ty`.
 pub fn type_attribute(ty: Type<'_>) -> Attribute<'_> {
-    // SAFETY: a type of a live context.
+    // SAFETY: a `Type` is valid while its context lives.
     unsafe { Attribute::from_raw(mlirTypeAttrGet(ty.to_raw())) }
 }
-/// `tensor<*xelement>`
+/// Returns the type `tensor<*xelement>`.
 ///
 /// # Panics
-/// If tensors cannot have such elements.
+/// If tensors cannot have this element type.
 pub fn unranked_tensor(element: Type<'_>) -> Type<'_> {
-    // SAFETY: a type of a live context; null if it is no element.
+    // SAFETY: the type is valid; the pointer is null if tensors cannot have this element
+    // type.
     unsafe { Type::from_option_raw(ffi::mb_unranked_tensor_get(element.to_raw())) }
-        .unwrap_or_else(|| panic!("there are no tensors of {}", Shown(element)))
+        .unwrap_or_else(|| panic!("a tensor cannot have the element type {}", Shown(element)))
 }
-/// `memref<shape x element>` with the identity layout.
+/// Returns the type `memref<shape x element>` with the identity layout.
 ///
 /// # Errors
-/// After a diagnostic, if there is no memref of such elements.
+/// If no such memref type exists, after a diagnostic.
 pub fn memref<'c>(location: Location<'c>, shape: &[i64], element: Type<'c>) -> Result<Type<'c>> {
     if element.is_deep() {
         return Err(error(location, "the element type is nested too deep"));
     }
-    // SAFETY: the location is of the type's context; null after a diagnostic.
+    // SAFETY: `same_context` asserts that the location belongs to the type's context. The
+    // pointer is null after a diagnostic.
     unsafe {
         same_context(
             mlirLocationGetContext(location.to_raw()),
@@ -347,13 +365,18 @@ pub fn memref<'c>(location: Location<'c>, shape: &[i64], element: Type<'c>) -> R
     }
     .ok_or(Failed)
 }
-/// Dense elements over bytes in MLIR's own form (see
-/// [`AttributeExt::dense_bytes`](super::AttributeExt::dense_bytes)); none if they do not fit the type.
+/// Returns dense elements with the given bytes, which are in MLIR's form (see
+/// [`AttributeExt::dense_bytes`](super::AttributeExt::dense_bytes)). Returns `None` if
+/// the bytes do not fit the type.
 pub fn dense_from_bytes<'c>(ty: Type<'c>, bytes: &[u8]) -> Option<Attribute<'c>> {
-    // SAFETY: the context copies the bytes; null if they do not fit.
+    // SAFETY: the type is valid, and its context copies the bytes. The pointer is null if
+    // they do not fit.
     unsafe { Attribute::from_option_raw(ffi::mb_dense_from_raw(ty.to_raw(), bytes_ref(bytes))) }
 }
-/// A one-dimensional `tensor<nxi64>` of dense elements.
+/// Returns dense `i64` elements of shape `shape`.
+///
+/// # Panics
+/// If the number of values is not the number of elements, or a size is negative.
 pub fn dense_i64<'c>(context: &'c Context, shape: &[i64], values: &[i64]) -> Attribute<'c> {
     let bytes: Vec<u8> = values.iter().flat_map(|v| v.to_le_bytes()).collect();
     dense_from_bytes(Tensor::get(shape, context.int_type(64), None), &bytes)

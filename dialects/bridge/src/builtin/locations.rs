@@ -1,6 +1,7 @@
-//! What melior lacks about locations.
+//! Functions of locations that melior lacks.
 
 use crate::{
+    diag,
     ffi::{self, MutPtr},
     guard,
     ir::{Attribute, AttributeLike, Location, Slot},
@@ -8,14 +9,15 @@ use crate::{
 use mlir_sys::*;
 use std::collections::BTreeSet;
 
-/// The start of a range in a file; none if `location` is not one, or is no
-/// more than a line and a column.
+/// Returns the start of a file range, or `None` if `location` is not a file range or is a
+/// single position.
 pub fn start_of_range(location: Location) -> Option<Location> {
     if !location.is_file_line_col_range() {
         return None;
     }
     let raw = location.to_raw();
-    // SAFETY: a range, whose file's name lives in the context.
+    // SAFETY: the location is valid, and its class is checked; the file name lives as
+    // long as the context.
     unsafe {
         let (line, column) = (
             mlirLocationFileLineColRangeGetStartLine(raw),
@@ -34,22 +36,25 @@ pub fn start_of_range(location: Location) -> Option<Location> {
     }
 }
 
-/// The metadata of a fused location, if `location` is one and has some.
+/// Returns the metadata of a fused location, or `None` if `location` is not fused or has
+/// no metadata.
 pub fn metadata(location: Location) -> Option<Attribute> {
     if !location.is_fused() {
         return None;
     }
-    // SAFETY: a fused location; null where absent.
+    // SAFETY: the location is valid, and its class is checked; the pointer is null if the
+    // metadata is absent.
     unsafe { Attribute::from_option_raw(mlirLocationFusedGetMetadata(location.to_raw())) }
 }
 
-/// A fused location without its metadata; any other as it is.
+/// Returns a fused location without its metadata, and any other location unchanged.
 pub fn without_metadata(location: Location) -> Location {
     if !location.is_fused() {
         return location;
     }
     let (raw, parts) = (location.to_raw(), fused_parts(location));
-    // SAFETY: as many locations as are told, and no metadata.
+    // SAFETY: the pointer and the length are those of `parts`, whose locations belong to
+    // this context; a null attribute means no metadata.
     unsafe {
         Location::from_raw(mlirLocationFusedGet(
             mlirLocationGetContext(raw),
@@ -60,9 +65,11 @@ pub fn without_metadata(location: Location) -> Location {
     }
 }
 
+/// Returns the locations in a fused location.
 pub(crate) fn fused_parts(fused: Location) -> Vec<MlirLocation> {
     let raw = fused.to_raw();
-    // SAFETY: a fused location, and room for as many as it fuses.
+    // SAFETY: callers pass a fused location, and `parts` has as many elements as it
+    // fuses.
     unsafe {
         let mut parts = vec![raw; mlirLocationFusedGetNumLocations(raw) as usize];
         mlirLocationFusedGetLocations(raw, parts.as_mut_ptr());
@@ -70,12 +77,18 @@ pub(crate) fn fused_parts(fused: Location) -> Vec<MlirLocation> {
     }
 }
 
-/// The dialects of all attributes and types within `attribute`, itself
-/// included.
+/// Returns a location as MLIR writes it: `loc("f.mlir":6:8)`, or
+/// `loc(<<nested too deep>>)` if MLIR cannot print the location.
+pub fn location_text(location: Location) -> String {
+    diag::location_text(location)
+}
+
+/// Returns the dialects of all attributes and types inside `attribute`, itself included.
 pub fn dialects_in(attribute: Attribute) -> BTreeSet<String> {
     extern "C" fn take(name: MlirStringRef, set: MutPtr) -> bool {
         guard::catch_unheard(|| {
-            // SAFETY: the set below; the name lives for this call.
+            // SAFETY: `set` is the set that is passed below; the name lives for this
+            // call.
             let (name, set) = unsafe { (ffi::str_of(name), &mut *set.cast::<BTreeSet<String>>()) };
             if !set.contains(name) {
                 set.insert(name.to_owned());
@@ -84,7 +97,7 @@ pub fn dialects_in(attribute: Attribute) -> BTreeSet<String> {
         })
     }
     let mut set = BTreeSet::new();
-    // SAFETY: the callback gets the set that it expects.
+    // SAFETY: the attribute is valid, and `user` is the set that `take` expects.
     unsafe { ffi::mb_attr_dialects(attribute.to_raw(), Some(take), (&raw mut set).cast()) };
     set
 }

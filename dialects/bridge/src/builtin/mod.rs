@@ -1,5 +1,5 @@
-//! Builtin types and attributes, as far as melior's own views lack something
-//! or cost too much.
+//! Builtin types, attributes and locations. This module adds functions that melior lacks,
+//! and faster ones.
 
 mod attributes;
 mod builder;

@@ -8,34 +8,34 @@ use crate::{
 };
 use mlir_sys::*;
 
-/// A uniform quantized type of the `quant` dialect, per tensor or per axis.
+/// Parts of a uniform quantized type of the `quant` dialect, per tensor or per axis.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Quantized<'c> {
-    /// 1 if the storage is signed.
+    /// Flags: 1 if the storage type is signed.
     pub flags: u32,
-    /// The integer that is stored.
+    /// Storage type, an integer.
     pub storage: Type<'c>,
-    /// The float that it stands for.
+    /// Expressed type, a float.
     pub expressed: Type<'c>,
-    /// The smallest stored value.
+    /// Minimum stored value.
     pub min: i64,
-    /// The largest stored value.
+    /// Maximum stored value.
     pub max: i64,
-    /// One per slice along the axis; one altogether without an axis.
+    /// Scales, one per slice along the axis; a single scale if there is no axis.
     pub scales: Vec<f64>,
-    /// As many as scales.
+    /// Zero points, as many as scales.
     pub zero_points: Vec<i64>,
-    /// The quantized dimension, for types quantized per axis.
+    /// Quantized dimension, for types quantized per axis.
     pub axis: Option<i32>,
 }
 
 impl<'c> Quantized<'c> {
-    /// The parts of `ty`, if it is a uniform quantized type.
+    /// Returns the parts of `ty`, or `None` if it is not a uniform quantized type.
     pub fn of(ty: Type<'c>) -> Option<Self> {
         let mut raw = std::mem::MaybeUninit::<ffi::Quantized>::uninit();
         let (mut scale, mut zero_point) = (0.0, 0);
-        // SAFETY: filled in if the answer is true; the arrays live in the
-        // context or in the two locals, and are copied here.
+        // SAFETY: the type is valid. C++ fills in the parts if it returns true. The
+        // arrays live in the context or in the two locals, and are copied here.
         unsafe {
             if !ffi::mb_quantized(ty.to_raw(), raw.as_mut_ptr(), &mut scale, &mut zero_point) {
                 return None;
@@ -53,9 +53,10 @@ impl<'c> Quantized<'c> {
             })
         }
     }
-    /// The type of these parts, or an error at `location`.
+    /// Returns the type with these parts.
+    ///
     /// # Errors
-    /// After a diagnostic that says what does not fit.
+    /// If the parts do not fit together, after a diagnostic at `location`.
     pub fn get_checked(&self, location: Location<'c>) -> Result<Type<'c>> {
         if self.axis.is_some_and(i32::is_negative) {
             return Err(error(location, "a quantized type's axis is not negative"));
@@ -69,7 +70,7 @@ impl<'c> Quantized<'c> {
             ));
         }
         for part in [self.storage, self.expressed] {
-            // SAFETY: a live location.
+            // SAFETY: a `Location` is valid while its context lives.
             same_context(part.owner().to_raw(), unsafe {
                 mlirLocationGetContext(location.to_raw())
             });
@@ -91,7 +92,8 @@ impl<'c> Quantized<'c> {
             num: self.scales.len(),
             axis: self.axis.unwrap_or(-1),
         };
-        // SAFETY: the vectors outlive the call; null after a diagnostic.
+        // SAFETY: the parts belong to the location's context, and the vectors outlive the
+        // call. The pointer is null after a diagnostic.
         unsafe {
             Type::from_option_raw(ffi::mb_quantized_get(
                 location.to_raw(),

@@ -1,5 +1,5 @@
-//! What kind of builtin scalar a type is, as one question: verifiers ask it
-//! of every operand and result.
+//! Classification of builtin scalar types. One fast query suffices, because verifiers
+//! classify the type of every operand and result.
 
 use super::types::TypeExt;
 use crate::ir::Type;
@@ -9,11 +9,11 @@ use std::sync::OnceLock;
 /// A builtin scalar type.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Scalar<'c> {
-    /// `i8`, `ui8` or `si8`.
+    /// An integer, e.g. `i8`, `ui8` or `si8`.
     Int {
-        /// Its width in bits.
+        /// Width in bits.
         width: u32,
-        /// Its signedness.
+        /// Signedness.
         sign: Sign,
     },
     /// A float.
@@ -24,26 +24,26 @@ pub enum Scalar<'c> {
     Index,
 }
 
-/// How an integer type deals with signs.
+/// Signedness of an integer type.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Sign {
-    /// `i8`: that is for the ops to say.
+    /// `i8`; each op determines the signedness.
     Signless,
-    /// `si8`
+    /// `si8`.
     Signed,
-    /// `ui8`
+    /// `ui8`.
     Unsigned,
 }
 
 macro_rules! floats {
     ($($name:ident $text:literal $bits:literal $id:ident;)*) => {
-        /// A float type, except `f80` and `f128`.
+        /// Format of a float type. `f80` and `f128` are not included.
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         pub enum FloatFormat {
             $(#[doc = concat!("`", $text, "`")] $name,)*
         }
         impl FloatFormat {
-            /// The width in bits.
+            /// Returns the width in bits.
             pub const fn bits(self) -> u32 {
                 match self {
                     $(Self::$name => $bits,)*
@@ -54,7 +54,7 @@ macro_rules! floats {
             &[$((FloatFormat::$name, $id)),*];
     };
 }
-// The common ones first: they are looked up in this order.
+// Common formats come first, because lookup is linear.
 floats! {
     F32 "f32" 32 mlirFloat32TypeGetTypeID;
     BF16 "bf16" 16 mlirBFloat16TypeGetTypeID;
@@ -74,17 +74,18 @@ floats! {
     TF32 "tf32" 19 mlirFloatTF32TypeGetTypeID;
 }
 
-/// The classes of the builtin scalar types.
+/// TypeIDs of the classes of builtin scalar types.
 struct Classes {
     int: usize,
     index: usize,
     complex: usize,
     floats: [usize; FLOATS.len()],
 }
+/// Returns the TypeIDs of the classes, which are looked up once.
 fn classes() -> &'static Classes {
     static CLASSES: OnceLock<Classes> = OnceLock::new();
     CLASSES.get_or_init(|| {
-        // SAFETY: these functions return addresses of constants.
+        // SAFETY: these functions have no arguments, and return addresses of constants.
         let id = |f: unsafe extern "C" fn() -> MlirTypeID| unsafe { f() }.ptr as usize;
         Classes {
             int: id(mlirIntegerTypeGetTypeID),
@@ -96,7 +97,7 @@ fn classes() -> &'static Classes {
 }
 
 impl<'c> Scalar<'c> {
-    /// What `ty` is, if it is a builtin scalar.
+    /// Returns the classification of `ty`, or `None` if it is not a builtin scalar.
     pub fn of(ty: Type<'c>) -> Option<Self> {
         let (class, classes) = (ty.class(), classes());
         if let Some(i) = classes.floats.iter().position(|&f| f == class) {
@@ -119,7 +120,7 @@ impl<'c> Scalar<'c> {
         }
         (class == classes.index).then_some(Self::Index)
     }
-    /// The width in bits, if the type has one.
+    /// Returns the width in bits, or `None` if the type has none.
     pub fn bits(self) -> Option<u32> {
         match self {
             Self::Int { width, .. } => Some(width),

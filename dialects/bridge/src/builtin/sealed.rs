@@ -1,9 +1,9 @@
 //! Supertrait of the traits that extend melior's types. Other crates cannot implement
-//! those, since their functions rely on each other.
+//! these traits, because their functions rely on each other.
 
 use crate::ir::{Attribute, Context, Type};
 
-/// In reach of this crate only.
+/// Trait that only this crate can name.
 pub trait Sealed {}
 impl Sealed for Context {}
 impl Sealed for Attribute<'_> {}

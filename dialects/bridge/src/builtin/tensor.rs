@@ -8,27 +8,28 @@ use crate::{
 use mlir_sys::*;
 use std::ptr::null;
 
-/// The size of a dimension that is not known statically.
+/// Size of a dimension that is not known statically.
 pub const DYNAMIC: i64 = i64::MIN;
 
-/// A ranked tensor type's parts.
+/// Parts of a ranked tensor type.
 #[derive(Clone, Copy, Debug)]
 pub struct Tensor<'c> {
     /// The type itself.
     pub ty: Type<'c>,
-    /// Dimension sizes, [`DYNAMIC`] where unknown.
+    /// Sizes of the dimensions, [`DYNAMIC`] if unknown.
     pub shape: &'c [i64],
-    /// The element type.
+    /// Element type.
     pub element: Type<'c>,
-    /// The encoding, if any.
+    /// Encoding, if the type has one.
     pub encoding: Option<Attribute<'c>>,
 }
 
 impl<'c> Tensor<'c> {
-    /// The parts of `ty`, if it is a ranked tensor.
+    /// Returns the parts of `ty`, or `None` if it is not a ranked tensor type.
     pub fn of(ty: Type<'c>) -> Option<Self> {
         let mut raw = std::mem::MaybeUninit::uninit();
-        // SAFETY: filled in if the answer is true; shapes live in the context.
+        // SAFETY: the type is valid. C++ fills in the parts if it returns true. Shapes
+        // live as long as the context.
         unsafe {
             if !ffi::mb_ranked_tensor(ty.to_raw(), raw.as_mut_ptr()) {
                 return None;
@@ -42,21 +43,21 @@ impl<'c> Tensor<'c> {
             })
         }
     }
-    /// The tensor type of these parts.
+    /// Returns the tensor type with these parts.
     ///
     /// # Panics
-    /// If there is none: a size is negative and not [`DYNAMIC`], tensors cannot
-    /// have such elements, or they do not fit the encoding.
+    /// If the parts are invalid: a size is negative and not [`DYNAMIC`], tensors cannot
+    /// have the element type, or the shape and the element type do not fit the encoding.
     pub fn get(shape: &[i64], element: Type<'c>, encoding: Option<Attribute<'c>>) -> Type<'c> {
         Self::make(None, shape, element, encoding).unwrap_or_else(|| {
             let element = Shown(element);
             panic!("there is no tensor type of shape {shape:?} and element type {element}")
         })
     }
-    /// The tensor type of these parts, or an error at `location`.
+    /// Returns the tensor type with these parts.
     ///
     /// # Errors
-    /// After a diagnostic that says why there is none.
+    /// If the parts are invalid, after a diagnostic at `location`.
     pub fn get_checked(
         location: Location<'c>,
         shape: &[i64],
@@ -72,7 +73,7 @@ impl<'c> Tensor<'c> {
         encoding: Option<Attribute<'c>>,
     ) -> Option<Type<'c>> {
         if let Some(encoding) = encoding {
-            // SAFETY: both are live.
+            // SAFETY: an `Attribute` and a `Type` are valid while their contexts live.
             unsafe {
                 same_context(
                     mlirAttributeGetContext(encoding.to_raw()),
@@ -80,14 +81,16 @@ impl<'c> Tensor<'c> {
                 );
             }
         }
-        // Whoever checks them says what they are.
+        // Verifiers of the parts print them, which MLIR cannot do if they are nested too
+        // deep.
         if element.is_deep() || encoding.is_some_and(Nested::is_deep) {
             location.map(|l| error(l, "the element type or the encoding is nested too deep"));
             return None;
         }
         let location = location.map_or(MlirLocation { ptr: null() }, |l| l.to_raw());
-        // SAFETY: element and encoding are of one context; null if they do not
-        // fit, after a diagnostic at the location if there is one.
+        // SAFETY: the element type and the encoding belong to the same context. The
+        // pointer is null if the parts are invalid, after a diagnostic if there is a
+        // location.
         unsafe {
             Type::from_option_raw(ffi::mb_ranked_tensor_get(
                 location,
@@ -98,17 +101,17 @@ impl<'c> Tensor<'c> {
             ))
         }
     }
-    /// The number of dimensions.
+    /// Returns the number of dimensions.
     pub fn rank(&self) -> usize {
         self.shape.len()
     }
-    /// The number of elements, if every dimension is static; the greatest number
-    /// there is, if it is greater still.
+    /// Returns the number of elements, or `None` if a dimension is dynamic. The product
+    /// saturates at `u128::MAX`.
     pub fn num_elements(&self) -> Option<u128> {
         let product = |n: u128, &d: &i64| n.saturating_mul(d as u128);
         self.is_static().then(|| self.shape.iter().fold(1, product))
     }
-    /// Whether every dimension is static.
+    /// Returns whether every dimension is static.
     pub fn is_static(&self) -> bool {
         self.shape.iter().all(|&d| d != DYNAMIC)
     }

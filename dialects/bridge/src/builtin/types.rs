@@ -1,4 +1,4 @@
-//! Questions about types.
+//! Read access to builtin types.
 
 use super::sealed::Sealed;
 use crate::{
@@ -7,62 +7,64 @@ use crate::{
 };
 use mlir_sys::*;
 
-/// Questions about types, and the builtin types that melior cannot build.
+/// Extension of melior's types.
 pub trait TypeExt<'c>: Copy + Sealed {
-    /// The type itself.
+    /// Returns the type itself.
     fn this(self) -> Type<'c>;
 
-    /// Whether the type is an integer of `width` bits with that signedness.
+    /// Returns whether the type is an integer of `width` bits that is unsigned, or
+    /// signless if `unsigned` is false. Signed integers (`si8`) never match.
     fn is_int(self, width: u32, unsigned: bool) -> bool {
         let t = self.this();
         t.is_integer() && self.int_width() == Some(width) && self.is_unsigned() == unsigned
-            // SAFETY: an integer type.
+            // SAFETY: the type is valid, and its class is checked.
             && !unsafe { mlirIntegerTypeIsSigned(t.to_raw()) }
     }
-    /// The width of an integer type.
+    /// Returns the width of an integer type, in bits.
     fn int_width(self) -> Option<u32> {
         let t = self.this();
-        // SAFETY: asked of integer types only.
+        // SAFETY: the type is valid, and its class is checked.
         t.is_integer()
             .then(|| unsafe { mlirIntegerTypeGetWidth(t.to_raw()) })
     }
-    /// Whether the type is an unsigned integer (`ui8`, not `i8`).
+    /// Returns whether the type is an unsigned integer (`ui8`, not `i8`).
     fn is_unsigned(self) -> bool {
         let t = self.this();
-        // SAFETY: asked of integer types only.
+        // SAFETY: the type is valid, and its class is checked.
         t.is_integer() && unsafe { mlirIntegerTypeIsUnsigned(t.to_raw()) }
     }
-    /// Whether the type is a signed integer (`si8`, not `i8`).
+    /// Returns whether the type is a signed integer (`si8`, not `i8`).
     fn is_signed(self) -> bool {
         let t = self.this();
-        // SAFETY: asked of integer types only.
+        // SAFETY: the type is valid, and its class is checked.
         t.is_integer() && unsafe { mlirIntegerTypeIsSigned(t.to_raw()) }
     }
-    /// Whether the type is a float of any format.
+    /// Returns whether the type is a float of any format.
     fn is_any_float(self) -> bool {
-        // SAFETY: a type.
+        // SAFETY: a `Type` is valid while its context lives.
         unsafe { mlirTypeIsAFloat(self.this().to_raw()) }
     }
-    /// The numbers that an element of the type consists of: their width in bits,
-    /// and how many there are, two if it is complex.
+    /// Returns the width, in bits, of the numbers that an element of this type consists
+    /// of, and how many numbers there are: two if the element is complex. Returns `None`
+    /// if the type is not a number type.
     fn numbers(self) -> Option<(u32, u32)> {
         let (mut bits, mut numbers) = (0, 0);
-        // SAFETY: a type.
+        // SAFETY: a `Type` is valid while its context lives.
         let known = unsafe { ffi::mb_element(self.this().to_raw(), &mut bits, &mut numbers) };
         known.then_some((bits, numbers))
     }
-    /// The element type of a complex type.
+    /// Returns the element type of a complex type.
     fn complex_element(self) -> Option<Type<'c>> {
         let raw = self.this().to_raw();
-        // SAFETY: asked of complex types only.
+        // SAFETY: the type is valid, and its class is checked.
         unsafe {
             mlirTypeIsAComplex(raw).then(|| Type::from_raw(mlirComplexTypeGetElementType(raw)))
         }
     }
-    /// The members of a tuple type.
+    /// Returns the members of a tuple type.
     fn tuple_members(self) -> Option<Vec<Type<'c>>> {
         let raw = self.this().to_raw();
-        // SAFETY: asked of tuple types only, in bounds.
+        // SAFETY: the type is valid, its class is checked, and the indices are in bounds.
         unsafe {
             mlirTypeIsATuple(raw).then(|| {
                 (0..mlirTupleTypeGetNumTypes(raw))
@@ -71,10 +73,10 @@ pub trait TypeExt<'c>: Copy + Sealed {
             })
         }
     }
-    /// The inputs and results of a function type.
+    /// Returns the inputs and results of a function type.
     fn function_parts(self) -> Option<(Vec<Type<'c>>, Vec<Type<'c>>)> {
         let raw = self.this().to_raw();
-        // SAFETY: asked of function types only, in bounds.
+        // SAFETY: the type is valid, its class is checked, and the indices are in bounds.
         unsafe {
             mlirTypeIsAFunction(raw).then(|| {
                 (
@@ -88,20 +90,20 @@ pub trait TypeExt<'c>: Copy + Sealed {
             })
         }
     }
-    /// The element type of an unranked tensor.
+    /// Returns the element type of an unranked tensor.
     fn unranked_element(self) -> Option<Type<'c>> {
         let raw = self.this().to_raw();
-        // SAFETY: asked of unranked tensors only.
+        // SAFETY: the type is valid, and its class is checked.
         unsafe {
             mlirTypeIsAUnrankedTensor(raw)
                 .then(|| Type::from_raw(mlirShapedTypeGetElementType(raw)))
         }
     }
-    /// Shape and element type of a ranked buffer; its layout and memory space
-    /// are left out.
+    /// Returns the shape and the element type of a ranked memref, without its layout and
+    /// memory space.
     fn memref_parts(self) -> Option<(Vec<i64>, Type<'c>)> {
         let raw = self.this().to_raw();
-        // SAFETY: asked of memrefs only, in bounds.
+        // SAFETY: the type is valid, its class is checked, and the indices are in bounds.
         unsafe {
             mlirTypeIsAMemRef(raw).then(|| {
                 (
@@ -113,11 +115,11 @@ pub trait TypeExt<'c>: Copy + Sealed {
             })
         }
     }
-    /// Shape and element type of a builtin type that has them: tensors, vectors and
-    /// buffers. Of unranked ones, there is no shape.
+    /// Returns the shape and the element type of a builtin shaped type: a tensor, a
+    /// vector or a memref. The shape is `None` if the type is unranked.
     fn shaped(self) -> Option<(Option<Vec<i64>>, Type<'c>)> {
         let raw = self.this().to_raw();
-        // SAFETY: asked of shaped types only, in bounds.
+        // SAFETY: the type is valid, its class is checked, and the indices are in bounds.
         unsafe {
             mlirTypeIsAShaped(raw).then(|| {
                 let sizes = |rank| (0..rank).map(|i| mlirShapedTypeGetDimSize(raw, i as isize));
@@ -128,10 +130,10 @@ pub trait TypeExt<'c>: Copy + Sealed {
             })
         }
     }
-    /// The name of the type's dialect, loaded or not.
+    /// Returns the name of the type's dialect, which need not be loaded.
     fn dialect(self) -> &'c str {
         let raw = self.this().to_raw();
-        // SAFETY: names of dialects live in the context, as does the type.
+        // SAFETY: the type is valid; names of dialects live as long as the context.
         unsafe {
             str_of(if mlirTypeIsAOpaque(raw) {
                 mlirOpaqueTypeGetDialectNamespace(raw)
@@ -140,17 +142,18 @@ pub trait TypeExt<'c>: Copy + Sealed {
             })
         }
     }
-    /// The identity of the type's class.
+    /// Returns the TypeID of the type's class.
     fn class(self) -> usize {
-        // SAFETY: a type.
+        // SAFETY: a `Type` is valid while its context lives.
         unsafe { ffi::mb_type_id(self.this().to_raw()) as usize }
     }
-    /// The context that owns the type.
+    /// Returns the context that owns the type.
     fn owner(self) -> &'c Context {
-        // SAFETY: a type of a live context.
+        // SAFETY: a `Type` is valid while its context lives, which is `'c`.
         unsafe { context_of(mlirTypeGetContext(self.this().to_raw())) }
     }
-    /// The type's identity in its context: equal types have equal addresses.
+    /// Returns the type's address, which identifies it in its context: equal types have
+    /// equal addresses.
     fn address(self) -> usize {
         self.this().to_raw().ptr as usize
     }
@@ -161,8 +164,8 @@ impl<'c> TypeExt<'c> for Type<'c> {
     }
 }
 
-/// Whether the type is a function.
+/// Returns whether the type is a function.
 pub(crate) fn is_function(ty: Type) -> bool {
-    // SAFETY: a type.
+    // SAFETY: a `Type` is valid while its context lives.
     unsafe { mlirTypeIsAFunction(ty.to_raw()) }
 }

@@ -1,5 +1,5 @@
-//! MLIR bytecode: the dialect's side, whole modules, and what can be told of
-//! them without MLIR.
+//! MLIR bytecode: encodings of a dialect's types and attributes, whole modules, and
+//! validation without MLIR.
 
 mod module;
 #[cfg(test)]

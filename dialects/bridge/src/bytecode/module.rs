@@ -1,4 +1,4 @@
-//! Whole modules as bytecode.
+//! Reader and writer of whole modules as bytecode.
 
 use super::validate::{dialects_with_encoding, validate};
 use crate::{
@@ -13,27 +13,29 @@ use mlir_bytecode::UseListSorter;
 use mlir_sys::MlirStringRef;
 use std::{borrow::Cow, io};
 
-/// Nothing can be written to where bytecode should go.
+/// Error: the output cannot be written.
 #[derive(Debug, thiserror::Error)]
 #[error("cannot write bytecode: {0}")]
 pub struct WriteError(pub io::Error);
 
-/// The bytes are not valid bytecode; the error says what was expected, and at which
-/// byte.
+/// Error: the bytes are not valid bytecode. It says what was expected, and at which byte.
 #[derive(Debug, thiserror::Error)]
 #[error("invalid bytecode: {0}")]
 pub struct InvalidBytecode(pub mlir_bytecode::Error);
 
-/// Writes an op as bytecode of a given version (the newest if none).
+/// Writes an op as bytecode of version `version`, or of the newest version if `None`.
 ///
 /// # Errors
-/// After a diagnostic: the version is unknown, something has no encoding, or
-/// `out` fails.
+/// If the version is unknown, something has no encoding, or `out` fails; after a
+/// diagnostic.
 ///
 /// # Panics
-/// If `producer` holds a NUL, or the op was taken out of the program.
+/// If `producer` contains a NUL byte, or the op was erased.
 pub fn write(op: Op, producer: &str, version: Option<u32>, out: &mut dyn io::Write) -> Result {
-    assert!(!producer.contains('\0'), "a producer's name ends at a NUL");
+    assert!(
+        !producer.contains('\0'),
+        "the producer's name contains a NUL byte"
+    );
     op.assert_whole();
     let version = version.map_or(-1, i64::from);
     let mut failure = None;
@@ -42,7 +44,8 @@ pub fn write(op: Op, producer: &str, version: Option<u32>, out: &mut dyn io::Wri
             failure = out.write_all(bytes).err();
         }
     }));
-    // SAFETY: a live op; the sorter outlives the call.
+    // SAFETY: the view's op is live, and `user` is the sorter that `take` expects, which
+    // outlives the call.
     let written = on_large_stack(|| unsafe {
         ffi::mb_write_bytecode(
             op.raw,
@@ -64,37 +67,38 @@ pub fn write(op: Op, producer: &str, version: Option<u32>, out: &mut dyn io::Wri
 
 type Sorter<'a> = UseListSorter<Box<dyn FnMut(&[u8]) + 'a>>;
 
-/// False after a panic, upon which no more is written.
+/// Passes bytes to the sorter. Returns false after a panic, so that C++ writes no more.
 extern "C" fn take(bytes: MlirStringRef, sorter: MutPtr) -> bool {
     guard::catch_unheard(|| {
-        // SAFETY: the sorter of `write`; the bytes live for this call.
+        // SAFETY: `sorter` is the sorter of `write`; the bytes live for this call.
         unsafe { (*sorter.cast::<Sorter>()).take(ffi::bytes_of(bytes)) }
         Ok(())
     })
 }
 
-/// Whether the bytes begin as MLIR bytecode does.
+/// Returns whether the bytes begin like MLIR bytecode.
 pub fn is_bytecode(bytes: &[u8]) -> bool {
-    // SAFETY: reads the first bytes only.
+    // SAFETY: C++ reads within the bounds of `bytes`.
     unsafe { ffi::mb_is_bytecode(bytes_ref(bytes)) }
 }
 
-/// The dialects that have attributes or types in an encoding of their own, which
-/// nothing in the context can read.
+/// Returns the dialects whose attributes or types have a custom encoding in `bytes` that
+/// no dialect in the context can read.
 pub(crate) fn unreadable_dialects(context: &Context, bytes: &[u8]) -> Vec<String> {
     let mut dialects = dialects_with_encoding(bytes).unwrap_or_default();
-    // SAFETY: looks the name up, and loads the dialect.
+    // SAFETY: the context is borrowed. C++ looks up the name and loads the dialect.
     dialects.retain(|d| unsafe { !ffi::mb_has_encoding(raw_context(context), sref(d)) });
     dialects
 }
 
-/// Refuses ops that are not registered and were written where they are: their
-/// properties are in an encoding of their own, of which MLIR reads one attribute
-/// as if it were the dictionary of all of them.
+/// Rejects unregistered ops whose properties have a custom encoding, written by a tool in
+/// which the ops are registered. MLIR would read one attribute of this encoding as if it
+/// were the dictionary of all attributes.
 pub(crate) fn check_properties(root: Op) -> Result {
     let mut checked = Ok(());
     root.walk(&mut |op| {
-        // SAFETY: a live op; null if it has none.
+        // SAFETY: the view's op is live; the pointer is null if it has no such
+        // properties.
         let properties =
             unsafe { Attribute::from_option_raw(ffi::mb_op_unregistered_properties(op.raw)) };
         if properties.is_some_and(|p| !p.is_dictionary()) {
@@ -108,23 +112,23 @@ pub(crate) fn check_properties(root: Op) -> Result {
     checked
 }
 
-/// Checks that MLIR can read bytecode, and gives the alignment that it must have in
+/// Checks that MLIR can read bytecode. Returns the alignment that the bytes must have in
 /// memory, in bytes.
 ///
 /// # Errors
-/// After a diagnostic.
+/// If the bytes are invalid, after a diagnostic.
 pub(crate) fn check_bytes(context: &Context, bytes: &[u8]) -> Result<usize> {
     validate(bytes).map_err(|e| raise(Location::unknown(context), InvalidBytecode(e)))
 }
 
-/// The module that bytecode holds, verified.
+/// Reads and verifies a module from bytecode.
 ///
 /// # Errors
-/// After a diagnostic.
+/// If the bytes or the module are invalid, after a diagnostic.
 ///
 /// # Panics
-/// In a pass or a hook: other threads use the context's dialects, and the
-/// program may have more of them.
+/// In a pass or a hook: the module may need dialects that are not loaded, and none can be
+/// loaded while other threads use the context's dialects.
 pub fn parse<'c>(context: &'c Context, bytes: &[u8]) -> Result<Module<'c>> {
     reach::assert_dialects_can_be_loaded();
     if !is_bytecode(bytes) {
@@ -134,14 +138,19 @@ pub fn parse<'c>(context: &'c Context, bytes: &[u8]) -> Result<Module<'c>> {
     read_checked(context, bytes, alignment)
 }
 
-/// The same for bytes that [`check_bytes`] found to need this alignment.
+/// Reads and verifies a module from bytes that [`check_bytes`] accepted. `alignment` is
+/// its result.
+///
+/// # Errors
+/// If the module is invalid, after a diagnostic.
 pub(crate) fn read_checked<'c>(
     context: &'c Context,
     bytes: &[u8],
     alignment: usize,
 ) -> Result<Module<'c>> {
     let aligned = Aligned::new(bytes, alignment);
-    // SAFETY: null after a diagnostic, or ours to destroy.
+    // SAFETY: the context is borrowed, and the bytes are aligned. C++ returns a module
+    // that the caller owns, or null after a diagnostic.
     on_large_stack(|| unsafe {
         let bytes = bytes_ref(aligned.bytes());
         let module = ffi::mb_parse(raw_context(context), bytes);
@@ -149,7 +158,7 @@ pub(crate) fn read_checked<'c>(
     })
 }
 
-/// Bytes at an aligned address: copied if they are not there.
+/// Bytes at an aligned address, copied if the original address is not aligned.
 struct Aligned<'a> {
     bytes: Cow<'a, [u8]>,
     start: usize,

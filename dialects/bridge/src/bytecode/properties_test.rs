@@ -1,5 +1,5 @@
-//! What `mlir-bytecode` knows of the properties of MLIR's own ops is what MLIR says
-//! of them. With `UPDATE_EXPECT=1` the table is written anew.
+//! Test that `mlir-bytecode` describes the properties of MLIR's own ops as MLIR writes
+//! them. With `UPDATE_EXPECT=1`, the test rewrites the table.
 
 use crate::{
     ffi::{self, MutPtr},
@@ -11,41 +11,43 @@ use mlir_bytecode::{Field, upstream};
 use mlir_sys::MlirStringRef;
 use std::{collections::BTreeMap, env, fs, path::Path};
 
-/// How an op writes its properties.
+/// Encoding of an op's properties.
 struct WrittenProperties {
-    /// A letter for each thing that is written: `a` for an attribute, `o` for one
-    /// that may be absent, `n` for a number, `?` for anything else; or the size, in
-    /// brackets, of an array of 32-bit integers that is always there.
+    /// One letter per encoded field: `a` for an attribute, `o` for an optional attribute,
+    /// `n` for a number, `?` for any other field. An array of 32-bit integers that is
+    /// present is its size in brackets instead.
     letters: String,
-    /// The names of the op's attributes.
+    /// Names of the op's attributes.
     attributes: Vec<String>,
 }
 
-/// How each op that is registered in a context, and has properties, writes them in a
-/// version of bytecode, by the op's name. MLIR is asked: an op without anything writes
-/// its properties, and what it writes is looked at.
+/// Returns the encoding of properties in a version of bytecode, by op name, for each
+/// registered op that has properties. MLIR creates an empty op and writes its properties,
+/// and C++ records the calls of the writer.
 ///
 /// # Panics
-/// If `version` is no version of bytecode.
+/// If `version` is not a version of bytecode.
 fn properties_of_ops(context: &Context, version: u32) -> BTreeMap<String, WrittenProperties> {
     assert!(version <= 6, "bytecode has versions 0 to 6");
     let mut all = BTreeMap::new();
-    // SAFETY: a live context; the map outlives the call.
+    // SAFETY: the context is borrowed, and `user` is the map that `take_line` expects, which
+    // outlives the call.
     unsafe {
         ffi::mb_properties_of_ops(
             raw_context(context),
             version.into(),
-            Some(tell),
+            Some(take_line),
             (&raw mut all).cast(),
         );
     }
     all
 }
 
-/// False after a panic, upon which no more is told.
-extern "C" fn tell(line: MlirStringRef, all: MutPtr) -> bool {
+/// Adds the encoding of one op to the map. Returns false after a panic, so that C++ sends
+/// no more.
+extern "C" fn take_line(line: MlirStringRef, all: MutPtr) -> bool {
     guard::catch_unheard(|| {
-        // SAFETY: the map of `properties_of_ops`; the text lives for this call.
+        // SAFETY: `all` is the map of `properties_of_ops`; the text lives for this call.
         let (all, line) = unsafe {
             let all = &mut *all.cast::<BTreeMap<String, WrittenProperties>>();
             (all, String::from_utf8_lossy(ffi::bytes_of(line)))
@@ -78,7 +80,7 @@ fn properties_are_as_mlir_writes_them() {
     let before = properties_of_ops(&context, 5);
     for (op, properties) in properties_of_ops(&context, 6) {
         let (dialect, name) = op.split_once('.').expect("a dialect");
-        // What is not only attributes is in no line of the table, but described by hand.
+        // The table lists ops with attributes only. Other ops are described by hand.
         let Some(attributes) = attributes(&properties, &before[&op]) else {
             undescribed.extend(described(dialect, name, &properties, 6).err());
             undescribed.extend(described(dialect, name, &before[&op], 5).err());
@@ -106,8 +108,8 @@ fn properties_are_as_mlir_writes_them() {
     assert_eq!(found.len(), table.len());
 }
 
-/// Whether an op is described as MLIR writes an empty one in a version of bytecode; its
-/// name, if it is not at all.
+/// Checks that the description of an op matches the properties that MLIR writes for an
+/// empty op. Returns the op's name if it has no description.
 fn described(
     dialect: &str,
     name: &str,
@@ -120,7 +122,7 @@ fn described(
     let letter = |field: &Field| match field {
         Field::Attribute => Some('a'),
         Field::OptionalAttribute => Some('o'),
-        // A sparse array of zeros alone is a number.
+        // A sparse array that contains only zeros is written as one number.
         Field::Varint | Field::SparseArray => Some('n'),
         Field::Bool => Some('?'),
         _ => None,
@@ -131,7 +133,8 @@ fn described(
     Ok(())
 }
 
-/// An array of sizes is an attribute as others are.
+/// Replaces each size in brackets by `a`: an array of sizes is an attribute like any
+/// other.
 fn without_sizes(letters: &str) -> String {
     let mut parts = letters.split(['[', ']']);
     let mut written = parts.next().unwrap_or_default().to_owned();
@@ -141,10 +144,10 @@ fn without_sizes(letters: &str) -> String {
     written
 }
 
-/// The names in the order in which they are written, after a blank each; with a
-/// question mark if they need not be there; none if anything else is written besides.
-/// What stands last is how many operands and results there are of each kind, with the
-/// number of kinds.
+/// Returns the attribute names in the order in which they are written, each after a
+/// blank. An optional attribute has a question mark. A trailing number is the number of
+/// operand or result groups that a segment-sizes field covers. Returns `None` if the op
+/// writes anything else.
 fn attributes(properties: &WrittenProperties, before: &WrittenProperties) -> Option<String> {
     let mut letters = properties.letters.chars();
     let mut text = String::new();
@@ -160,7 +163,8 @@ fn attributes(properties: &WrittenProperties, before: &WrittenProperties) -> Opt
     letters.next().is_none().then_some(text)
 }
 
-/// Before version 6 they were attributes as others are, all sorted by name.
+/// Returns the number of groups in the segment sizes `name`. Before version 6, segment
+/// sizes were ordinary attributes, and all attributes were sorted by name.
 fn kinds(name: &str, before: &WrittenProperties) -> u32 {
     let mut names: Vec<_> = before.attributes.iter().collect();
     names.sort();

@@ -1,4 +1,4 @@
-//! The reader of the encodings of types and attributes.
+//! Reader of the encodings of types and attributes.
 
 use crate::{
     builtin::{Scalar, TypeExt},
@@ -9,22 +9,24 @@ use crate::{
 use mlir_sys::MlirType;
 use std::{cell::Cell, fmt, marker::PhantomData};
 
-/// Reads the encoding of a type or an attribute.
+/// Reader of the encoding of a type or an attribute.
 ///
 /// # Errors
-/// Each function fails, after a diagnostic, if the bytes end or are something else.
+/// Each function fails, after a diagnostic, if the bytes end or hold something else.
 pub struct Reader<'c> {
     raw: MutPtr,
-    /// The name of the dialect that reads.
+    /// Name of the dialect that reads.
     dialect: &'static str,
     context: PhantomData<&'c Context>,
 }
 opaque_debug!(Reader<'_>);
 
 impl<'c> Reader<'c> {
+    /// Wraps a reader.
+    ///
     /// # Safety
-    /// `raw` must be a `DialectBytecodeReader*` that outlives the view, and
-    /// `dialect` name one of ours.
+    /// `raw` must be a `DialectBytecodeReader*` that outlives the returned reader, and
+    /// `dialect` must name a Rust dialect.
     pub(crate) unsafe fn from_raw(raw: MutPtr, dialect: &'static str) -> Self {
         Self {
             raw,
@@ -32,11 +34,12 @@ impl<'c> Reader<'c> {
             context: PhantomData,
         }
     }
-    /// Reads a type or an attribute, unless it refers to itself. MLIR does not
-    /// check that: it fails a read that is nested too deeply, without an error,
-    /// and asks again when it has the inner ones; or it goes ever deeper.
+    /// Calls `read` for a type or an attribute, unless the bytecode seems to contain a
+    /// cycle. MLIR does not check this. If a read is nested too deep, MLIR lets it fail
+    /// without an error and reads again when it has the inner entries; or it recurses
+    /// without end.
     pub(crate) fn unless_circular<T>(&self, read: impl FnOnce() -> Result<T>) -> Result<T> {
-        // More than any program nests.
+        // These limits exceed the nesting of any valid program.
         const MOST_FAILURES: u32 = 1 << 16;
         const MOST_LEVELS: u32 = 500;
         thread_local! {
@@ -57,18 +60,20 @@ impl<'c> Reader<'c> {
         LEVEL.set(level.0 + 1);
         read().inspect_err(|_| FAILURES.set(FAILURES.get().max(failures) + 1))
     }
-    /// The context that is read into.
+    /// Returns the context of the IR that is read.
     pub fn context(&self) -> &'c Context {
-        // SAFETY: the reader borrows from it.
+        // SAFETY: the reader is live (contract of `from_raw`), and its context lives for
+        // `'c`.
         unsafe { context_of(ffi::mb_r_context(self.raw)) }
     }
-    /// The version of the dialect that the bytecode has, as many numbers as
-    /// [`DialectDef::newest_version`](crate::dialect::DialectDef::newest_version); none
-    /// if it does not say.
+    /// Returns the version of the dialect in the bytecode, or `None` if the bytecode has
+    /// no version. The version has as many numbers as
+    /// [`DialectDef::newest_version`](crate::dialect::DialectDef::newest_version).
     pub fn dialect_version(&self) -> Option<&[u64]> {
         let (mut numbers, mut n) = (std::ptr::null(), 0);
-        // SAFETY: a live reader and a dialect of ours; filled in if the answer is
-        // true. The version lives as long as the reader.
+        // SAFETY: the reader is live and the dialect is defined in Rust (contract of
+        // `from_raw`). C++ fills in the version if it returns true. The version lives as
+        // long as the reader.
         unsafe {
             ffi::mb_r_version(self.raw, sref(self.dialect), &mut numbers, &mut n)
                 .then(|| ffi::slice(numbers, n))
@@ -76,34 +81,37 @@ impl<'c> Reader<'c> {
     }
     /// Emits an error.
     pub fn error(&self, message: impl fmt::Display) -> Failed {
-        // SAFETY: MLIR copies the text.
+        // SAFETY: the reader is live (contract of `from_raw`), and MLIR copies the text.
         unsafe { ffi::mb_r_error(self.raw, sref(&message.to_string())) }
         Failed
     }
-    /// An unsigned variable-length integer.
+    /// Reads an unsigned variable-length integer.
     pub fn varint(&self) -> Result<u64> {
         let mut v = 0;
-        // SAFETY: filled in on success.
+        // SAFETY: the reader is live (contract of `from_raw`); C++ fills in the result if
+        // it succeeds.
         check(unsafe { ffi::mb_r_varint(self.raw, &mut v) })?;
         Ok(v)
     }
-    /// A signed (zigzag) variable-length integer.
+    /// Reads a signed (zigzag) variable-length integer.
     pub fn svarint(&self) -> Result<i64> {
         let mut v = 0;
-        // SAFETY: filled in on success.
+        // SAFETY: the reader is live (contract of `from_raw`); C++ fills in the result if
+        // it succeeds.
         check(unsafe { ffi::mb_r_svarint(self.raw, &mut v) })?;
         Ok(v)
     }
-    /// A boolean that takes one byte.
+    /// Reads a boolean, which takes one byte.
     pub fn bool(&self) -> Result<bool> {
         let mut v = false;
-        // SAFETY: filled in on success.
+        // SAFETY: the reader is live (contract of `from_raw`); C++ fills in the result if
+        // it succeeds.
         check(unsafe { ffi::mb_r_bool(self.raw, &mut v) })?;
         Ok(v)
     }
-    /// A count and that many items.
+    /// Reads a count and that many items, each with `f`.
     pub fn list<T>(&self, mut f: impl FnMut(&Self) -> Result<T>) -> Result<Vec<T>> {
-        // Grows as items arrive: a broken count must not allocate.
+        // The vector grows with the items: an invalid count must not allocate memory.
         let n = self.varint()?;
         let mut v = Vec::new();
         for _ in 0..n {
@@ -111,77 +119,84 @@ impl<'c> Reader<'c> {
         }
         Ok(v)
     }
-    /// A type.
+    /// Reads a type.
     pub fn ty(&self) -> Result<Type<'c>> {
         let mut t = MlirType {
             ptr: std::ptr::null(),
         };
-        // SAFETY: filled in on success.
+        // SAFETY: the reader is live (contract of `from_raw`); C++ fills in the result if
+        // it succeeds.
         unsafe {
             check(ffi::mb_r_type(self.raw, &mut t))?;
             Type::from_option_raw(t)
         }
         .ok_or_else(|| self.error("expected a type"))
     }
-    /// An attribute.
+    /// Reads an attribute.
     pub fn attribute(&self) -> Result<Attribute<'c>> {
         let mut a = Slot::EMPTY.0;
-        // SAFETY: filled in on success.
+        // SAFETY: the reader is live (contract of `from_raw`); C++ fills in the result if
+        // it succeeds.
         unsafe {
             check(ffi::mb_r_attr(self.raw, false, &mut a))?;
             Attribute::from_option_raw(a)
         }
         .ok_or_else(|| self.error("expected an attribute"))
     }
-    /// An attribute that may be absent.
+    /// Reads an attribute that may be absent.
     pub fn optional_attribute(&self) -> Result<Option<Attribute<'c>>> {
         let mut a = Slot::EMPTY.0;
-        // SAFETY: filled in on success; null where absent.
+        // SAFETY: the reader is live (contract of `from_raw`). C++ fills in the result if
+        // it succeeds; null means absent.
         unsafe {
             check(ffi::mb_r_attr(self.raw, true, &mut a))?;
             Ok(Attribute::from_option_raw(a))
         }
     }
-    /// A string of the string section.
+    /// Reads a string from the string section.
     pub fn string(&self) -> Result<&str> {
         let mut s = sref("");
-        // SAFETY: the text lives as long as the buffer that is read.
+        // SAFETY: the reader is live (contract of `from_raw`); the text lives as long as
+        // the bytecode buffer.
         unsafe {
             check(ffi::mb_r_string(self.raw, &mut s))?;
             let bytes = ffi::bytes_of(s);
             std::str::from_utf8(bytes).map_err(|_| self.error("string is not UTF-8"))
         }
     }
-    /// The same, where it may not be UTF-8.
+    /// Reads a string from the string section and returns its bytes.
     pub fn string_bytes(&self) -> Result<&[u8]> {
         let mut s = sref("");
-        // SAFETY: the text lives as long as the buffer that is read.
+        // SAFETY: the reader is live (contract of `from_raw`); the text lives as long as
+        // the bytecode buffer.
         unsafe {
             check(ffi::mb_r_string(self.raw, &mut s))?;
             Ok(ffi::bytes_of(s))
         }
     }
-    /// A blob.
+    /// Reads a blob.
     pub fn blob(&self) -> Result<&[u8]> {
         let mut s = sref("");
-        // SAFETY: the bytes live as long as the buffer that is read.
+        // SAFETY: the reader is live (contract of `from_raw`); the bytes live as long as
+        // the bytecode buffer.
         unsafe {
             check(ffi::mb_r_blob(self.raw, &mut s))?;
             Ok(ffi::bytes_of(s))
         }
     }
-    /// A double.
+    /// Reads a double.
     pub fn f64(&self) -> Result<f64> {
         let mut v = 0.0;
-        // SAFETY: filled in on success.
+        // SAFETY: the reader is live (contract of `from_raw`); C++ fills in the result if
+        // it succeeds.
         check(unsafe { ffi::mb_r_f64(self.raw, &mut v) })?;
         Ok(v)
     }
-    /// An integer attribute of a known type, of which only the value is
-    /// encoded, in `width` bits.
+    /// Reads an integer attribute of type `ty`. Only its value is encoded, in `width`
+    /// bits.
     ///
     /// # Panics
-    /// If `width` is not that of the type, or more than 64.
+    /// If `width` is not the width of the type, or greater than 64.
     pub fn integer(&self, ty: Type<'c>, width: u32) -> Result<Attribute<'c>> {
         let known = ty.int_width().or(ty.is_index().then_some(64));
         assert!(
@@ -189,22 +204,24 @@ impl<'c> Reader<'c> {
             "expected an integer type"
         );
         let mut a = Slot::EMPTY.0;
-        // SAFETY: an integer or index type of that width.
+        // SAFETY: the reader is live (contract of `from_raw`), and the assertion checks
+        // the type and its width.
         unsafe {
             check(ffi::mb_r_integer_attr(self.raw, ty.to_raw(), width, &mut a))?;
             Ok(Attribute::from_raw(a))
         }
     }
-    /// A float attribute of a known type, of which only the value is encoded.
+    /// Reads a float attribute of type `ty`. Only its value is encoded.
     ///
     /// # Panics
     /// If the type is not a float of at most 64 bits.
     pub fn float(&self, ty: Type<'c>) -> Result<Attribute<'c>> {
-        // MLIR makes room for as many words as the bytes claim of wider ones.
+        // For wider floats, MLIR allocates as many words as the bytes claim to have.
         let narrow = matches!(Scalar::of(ty), Some(Scalar::Float(_)));
         assert!(narrow, "expected a float type");
         let mut a = Slot::EMPTY.0;
-        // SAFETY: a float type.
+        // SAFETY: the reader is live (contract of `from_raw`), and the assertion checks
+        // the type.
         unsafe {
             check(ffi::mb_r_float_attr(self.raw, ty.to_raw(), &mut a))?;
             Ok(Attribute::from_raw(a))

@@ -1,23 +1,23 @@
-//! What MLIR's reader would trust, checked before it reads.
+//! Validation of bytecode before MLIR reads it.
 //!
-//! Damaged bytecode makes MLIR write outside of its tables, use up its stack, or
-//! never end. `mlir-bytecode` refuses such bytes.
+//! MLIR's reader trusts its input: damaged bytecode makes it write outside its tables,
+//! overflow its stack, or never end. `mlir-bytecode` rejects such bytes.
 
 use mlir_bytecode::{Bytecode, DialectDecoder, Error, Validator, upstream};
 
-/// Describes what a dialect encodes, so that its attributes and types can be checked
-/// before MLIR reads them. A binary has it where a crate says
-/// `inventory::submit!(Encodings(&FRUIT))`; what nobody describes is let pass, for
-/// the dialect's own reader to check.
+/// Description of the encodings of a dialect's attributes and types, with which they are
+/// checked before MLIR reads them. A crate registers it by
+/// `inventory::submit!(Encodings(&FRUIT))`. Encodings without a description are not
+/// checked here; the dialect's own reader checks them.
 pub struct Encodings(pub &'static dyn DialectDecoder);
 opaque_debug!(Encodings);
 inventory::collect!(Encodings);
 
-/// Checks that MLIR can read bytecode, and gives the alignment that it must have in
+/// Checks that MLIR can read bytecode. Returns the alignment that the bytes must have in
 /// memory, in bytes.
 ///
 /// # Errors
-/// What was expected, and at which byte.
+/// If the bytes are invalid: what was expected, and at which byte.
 ///
 /// ```
 /// let error = mlir_bridge::bytecode::validate(b"ML\xEFR").unwrap_err();
@@ -31,12 +31,12 @@ pub fn validate(bytes: &[u8]) -> Result<usize, Error> {
         ..Validator::new(&dialects)
     };
     let module = validator.validate(bytes)?;
-    // Alignments are limited to far less.
+    // No truncation: valid alignments are far below `usize::MAX`.
     Ok(module.tables.alignment() as usize)
 }
 
-/// The dialects that have attributes or types in an encoding of their own; none if
-/// the bytes cannot be read that far.
+/// Returns the dialects whose attributes or types have a custom encoding, or `None` if
+/// the bytes cannot be parsed that far.
 pub(super) fn dialects_with_encoding(bytes: &[u8]) -> Option<Vec<String>> {
     let tables = Bytecode::parse(bytes).ok()?.tables;
     let entries = tables.attributes().iter().chain(tables.types().iter());

@@ -1,7 +1,7 @@
-//! The writer of the encodings of types and attributes.
+//! Writer of the encodings of types and attributes.
 //!
-//! MLIR keeps strings and blobs by address until all is written, so the writer
-//! takes what the context owns, and copies the rest into it.
+//! MLIR stores strings and blobs by address until all bytecode is written. So the writer
+//! accepts bytes that the context owns, and copies other bytes into the context.
 
 use crate::{
     diag::Failed,
@@ -14,20 +14,22 @@ use crate::{
 use mlir_sys::{MlirContext, mlirAttributeGetContext, mlirTypeGetContext};
 use std::fmt;
 
-/// Writes the encoding of a type or an attribute.
+/// Writer of the encoding of a type or an attribute.
 pub struct Writer {
     raw: MutPtr,
-    /// Of what is written.
+    /// Context of the IR that is written.
     context: MlirContext,
-    /// Why it is refused.
+    /// Error message if the hook rejects the type or the attribute; empty otherwise.
     pub(crate) reason: String,
 }
 opaque_debug!(Writer);
 
 impl Writer {
+    /// Wraps a writer.
+    ///
     /// # Safety
-    /// `raw` must be a `DialectBytecodeWriter*` that outlives the view, and writes
-    /// something of the context.
+    /// `raw` must be a `DialectBytecodeWriter*` that outlives the returned writer, and
+    /// writes IR of `context`.
     pub(crate) unsafe fn from_raw(raw: MutPtr, context: &Context) -> Self {
         Self {
             raw,
@@ -35,61 +37,65 @@ impl Writer {
             reason: String::new(),
         }
     }
-    /// Refuses to write what is being written: the diagnostic says why.
+    /// Rejects the type or the attribute that is being written. The diagnostic gives
+    /// `reason`.
     pub fn error(&mut self, reason: impl fmt::Display) -> Failed {
         self.reason = reason.to_string();
         Failed
     }
-    /// An unsigned variable-length integer.
+    /// Writes an unsigned variable-length integer.
     pub fn varint(&mut self, v: u64) {
-        // SAFETY: a live writer.
+        // SAFETY: the writer is live (contract of `from_raw`).
         unsafe { ffi::mb_b_varint(self.raw, v) }
     }
-    /// A signed (zigzag) variable-length integer.
+    /// Writes a signed (zigzag) variable-length integer.
     pub fn svarint(&mut self, v: i64) {
-        // SAFETY: a live writer.
+        // SAFETY: the writer is live (contract of `from_raw`).
         unsafe { ffi::mb_b_svarint(self.raw, v) }
     }
-    /// A boolean that takes one byte.
+    /// Writes a boolean, which takes one byte.
     pub fn bool(&mut self, v: bool) {
-        // SAFETY: a live writer.
+        // SAFETY: the writer is live (contract of `from_raw`).
         unsafe { ffi::mb_b_bool(self.raw, v) }
     }
-    /// A count and that many items.
+    /// Writes a count and that many items, each with `f`.
     pub fn list<T>(&mut self, items: &[T], mut f: impl FnMut(&mut Self, &T)) {
         self.varint(items.len() as u64);
         for item in items {
             f(self, item);
         }
     }
-    /// A type.
+    /// Writes a type.
     ///
     /// # Panics
-    /// If it is of another context.
+    /// If the type belongs to another context.
     pub fn ty(&mut self, t: Type) {
-        // SAFETY: a live writer and type.
+        // SAFETY: the writer is live (contract of `from_raw`), and a `Type` is valid
+        // while its context lives.
         unsafe {
             same_context(mlirTypeGetContext(t.to_raw()), self.context);
             ffi::mb_b_type(self.raw, t.to_raw());
         }
     }
-    /// An attribute.
+    /// Writes an attribute.
     ///
     /// # Panics
-    /// If it is of another context.
+    /// If the attribute belongs to another context.
     pub fn attribute(&mut self, a: Attribute) {
-        // SAFETY: a live writer and attribute.
+        // SAFETY: the writer is live (contract of `from_raw`), and an `Attribute` is
+        // valid while its context lives.
         unsafe {
             same_context(mlirAttributeGetContext(a.to_raw()), self.context);
             ffi::mb_b_attr(self.raw, false, a.to_raw());
         }
     }
-    /// An attribute that may be absent.
+    /// Writes an attribute that may be absent.
     ///
     /// # Panics
-    /// If it is of another context.
+    /// If the attribute belongs to another context.
     pub fn optional_attribute(&mut self, a: Option<Attribute>) {
-        // SAFETY: a live writer, and a live attribute or null.
+        // SAFETY: the writer is live (contract of `from_raw`); an `Attribute` is valid
+        // while its context lives, and null means absent.
         unsafe {
             if let Some(a) = a {
                 same_context(mlirAttributeGetContext(a.to_raw()), self.context);
@@ -97,54 +103,59 @@ impl Writer {
             ffi::mb_b_attr(self.raw, true, Slot::from(a).0);
         }
     }
-    /// A string that the context owns.
+    /// Writes a string that the context owns.
     ///
     /// # Panics
-    /// If it is another context.
+    /// If another context owns the string.
     pub fn string(&mut self, s: Interned) {
         s.assert_owned_by(self.context);
-        // SAFETY: the text outlives the writer, as the context does.
+        // SAFETY: the writer is live (contract of `from_raw`); this context owns the text
+        // and outlives the writer.
         unsafe { ffi::mb_b_string(self.raw, bytes_ref(s.bytes())) }
     }
-    /// Any string: the context gets a copy, since MLIR keeps strings by address
-    /// until the whole program is written.
+    /// Writes any string. The context gets a copy, since MLIR stores strings by address
+    /// until all bytecode is written.
     pub fn string_copied(&mut self, s: &[u8]) {
-        // SAFETY: as above, with the copy.
+        // SAFETY: the writer is live (contract of `from_raw`); the context owns the copy
+        // and outlives the writer.
         unsafe {
             let copy = ffi::mb_intern(self.context, bytes_ref(s));
             ffi::mb_b_string(self.raw, copy);
         }
     }
-    /// Bytes that the context owns.
+    /// Writes bytes that the context owns, as a blob.
     ///
     /// # Panics
-    /// If it is another context.
+    /// If another context owns the bytes.
     pub fn blob(&mut self, bytes: Interned) {
         bytes.assert_owned_by(self.context);
-        // SAFETY: the bytes outlive the writer, as the context does.
+        // SAFETY: the writer is live (contract of `from_raw`); this context owns the
+        // bytes and outlives the writer.
         unsafe { ffi::mb_b_blob(self.raw, bytes_ref(bytes.bytes())) }
     }
-    /// A double.
+    /// Writes a double.
     pub fn f64(&mut self, v: f64) {
-        // SAFETY: a live writer.
+        // SAFETY: the writer is live (contract of `from_raw`).
         unsafe { ffi::mb_b_f64(self.raw, v) }
     }
-    /// The value of an integer attribute.
+    /// Writes the value of an integer attribute.
     ///
     /// # Panics
-    /// If it is none.
+    /// If `a` is not an integer attribute.
     pub fn integer(&mut self, a: Attribute) {
         assert!(a.is_integer(), "expected an integer attribute");
-        // SAFETY: checked.
+        // SAFETY: the writer is live (contract of `from_raw`), and the assertion checks
+        // the attribute's class.
         unsafe { ffi::mb_b_integer_attr(self.raw, a.to_raw()) }
     }
-    /// The value of a float attribute.
+    /// Writes the value of a float attribute.
     ///
     /// # Panics
-    /// If it is none.
+    /// If `a` is not a float attribute.
     pub fn float(&mut self, a: Attribute) {
         assert!(a.is_float(), "expected a float attribute");
-        // SAFETY: checked.
+        // SAFETY: the writer is live (contract of `from_raw`), and the assertion checks
+        // the attribute's class.
         unsafe { ffi::mb_b_float_attr(self.raw, a.to_raw()) }
     }
 }

@@ -1,7 +1,7 @@
 //! Diagnostics as values.
 
 use super::{
-    attached::{self, Listening},
+    attachment::{self, Listening},
     place::{self, Place},
     subject::Subject,
 };
@@ -19,17 +19,17 @@ use std::{
     thread::{self, ThreadId},
 };
 
-/// How bad it is.
+/// Severity of a diagnostic.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub enum Severity {
     /// Something failed.
     Error,
-    /// Something is not as it should be, and nothing failed.
+    /// Something is suspicious, but nothing failed.
     Warning,
-    /// Something may be of interest.
+    /// Information for the user.
     Remark,
-    /// More of another diagnostic.
+    /// Addition to another diagnostic.
     Note,
 }
 
@@ -44,22 +44,22 @@ impl fmt::Display for Severity {
     }
 }
 
-/// A diagnostic. It is shown as `f.mlir:6:8: error: what is wrong`, its notes on
-/// lines of their own.
+/// A diagnostic. `Display` writes `f.mlir:6:8: error: the message`, with each note on a
+/// line of its own.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub struct Diagnostic {
-    /// How bad it is.
+    /// Severity of the diagnostic.
     pub severity: Severity,
-    /// Where it is, if that is known.
+    /// Source position, if it is known.
     pub place: Option<Place>,
-    /// Where it is, as MLIR writes it: `loc("f.mlir":6:8)`.
+    /// Location in MLIR's text form, such as `loc("f.mlir":6:8)`.
     pub location: String,
-    /// What of an op it is about, if that is known.
+    /// Part of the op that the diagnostic is about, if it is known.
     pub subject: Option<Subject>,
-    /// What it says; more than a line, at times.
+    /// Message, which may have several lines.
     pub message: String,
-    /// What it says besides.
+    /// Notes.
     pub notes: Vec<Diagnostic>,
 }
 
@@ -73,18 +73,18 @@ impl fmt::Display for Diagnostic {
     }
 }
 
-/// What was said while something ran.
+/// Diagnostics that were emitted while a function ran.
 #[derive(Default, Debug)]
 #[non_exhaustive]
 pub struct Collected {
-    /// All diagnostics, in the order in which they came.
+    /// All diagnostics, in emission order.
     pub diagnostics: Vec<Diagnostic>,
-    /// The errors that are values, as [`raise`](super::raise) was given them.
+    /// Error values, as passed to [`raise`](super::raise).
     pub causes: Vec<Box<dyn Error + Send + Sync>>,
 }
 
-/// Calls `f`, and gives the diagnostics that are emitted meanwhile in a context, on
-/// any thread. Nobody else hears them: no other handler, and not standard error.
+/// Calls `f` and returns its result with all diagnostics that are emitted in `context`
+/// meanwhile, on any thread. The diagnostics reach no other handler and are not printed.
 ///
 /// ```
 /// # use mlir_bridge::{diag::collect, melior::{Context, ir::Module}};
@@ -93,13 +93,14 @@ pub struct Collected {
 /// assert!(module.is_none());
 /// assert!(said.diagnostics[0].message.starts_with("custom op 'apple' is unknown"));
 /// ```
-#[must_use = "nobody else hears the diagnostics"]
+#[must_use = "the diagnostics reach no other handler"]
 pub fn collect<T>(context: &Context, f: impl FnOnce() -> T) -> (T, Collected) {
-    listen(context, Ear::default(), f)
+    collect_into(context, Collector::default(), f)
 }
 
-/// The same for what this thread emits alone. What other threads do goes where it
-/// went: passes may be at work on them.
+/// Calls `f` and returns its result with the diagnostics that this thread emits in
+/// `context` meanwhile. Diagnostics of other threads, which may run passes, reach the
+/// other handlers.
 ///
 /// ```
 /// # use mlir_bridge::{diag::{collect_here, error}, prelude::*};
@@ -108,32 +109,36 @@ pub fn collect<T>(context: &Context, f: impl FnOnce() -> T) -> (T, Collected) {
 /// let (_, said) = collect_here(&context, || error(here, "is wrong"));
 /// assert_eq!(said.diagnostics[0].message, "is wrong");
 /// ```
-#[must_use = "nobody else hears the diagnostics"]
+#[must_use = "the diagnostics reach no other handler"]
 pub fn collect_here<T>(context: &Context, f: impl FnOnce() -> T) -> (T, Collected) {
-    let ear = Ear {
+    let collector = Collector {
         thread: Some(thread::current().id()),
-        ..Ear::default()
+        ..Collector::default()
     };
-    listen(context, ear, f)
+    collect_into(context, collector, f)
 }
 
-fn listen<T>(context: &Context, ear: Ear, f: impl FnOnce() -> T) -> (T, Collected) {
-    let listener = Listener::new(context, &ear);
+fn collect_into<T>(
+    context: &Context,
+    collector: Collector,
+    f: impl FnOnce() -> T,
+) -> (T, Collected) {
+    let listener = Listener::new(context, &collector);
     let result = f();
     drop(listener);
-    let heard = ear.heard.into_inner();
-    (result, heard.unwrap_or_else(PoisonError::into_inner))
+    let collected = collector.collected.into_inner();
+    (result, collected.unwrap_or_else(PoisonError::into_inner))
 }
 
-/// What a listener has heard.
+/// Collected diagnostics, and their filter.
 #[derive(Default)]
-struct Ear {
-    /// The thread that it listens to, if not to all of them.
+struct Collector {
+    /// Thread whose diagnostics are collected; `None` for all threads.
     thread: Option<ThreadId>,
-    heard: Mutex<Collected>,
+    collected: Mutex<Collected>,
 }
 
-/// A handler of a context's, until it is dropped, also by a panic.
+/// Diagnostic handler of a context, which is detached on drop, also during a panic.
 struct Listener<'a> {
     context: &'a Context,
     id: MlirDiagnosticHandlerID,
@@ -141,13 +146,15 @@ struct Listener<'a> {
 }
 
 impl<'a> Listener<'a> {
-    fn new(context: &'a Context, ear: &'a Ear) -> Self {
+    fn new(context: &'a Context, collector: &'a Collector) -> Self {
         let listening = Listening::to(context.to_raw());
-        let user = std::ptr::from_ref(ear).cast_mut().cast();
-        // SAFETY: the ear outlives the listener, which is local to `listen`; it is
-        // `Sync`, and only ever shared.
-        let id =
-            unsafe { mlirContextAttachDiagnosticHandler(context.to_raw(), Some(hear), user, None) };
+        let user = std::ptr::from_ref(collector).cast_mut().cast();
+        // SAFETY: `collector` is local to `collect_into` and outlives the listener there.
+        // `handle`, which may run on any thread, only shares it, and `Collector` is
+        // `Sync`.
+        let id = unsafe {
+            mlirContextAttachDiagnosticHandler(context.to_raw(), Some(handle), user, None)
+        };
         Self {
             context,
             id,
@@ -158,43 +165,55 @@ impl<'a> Listener<'a> {
 
 impl Drop for Listener<'_> {
     fn drop(&mut self) {
-        // SAFETY: attached by `new`.
+        // SAFETY: `new` attached the handler `id` to this context.
         unsafe { mlirContextDetachDiagnosticHandler(self.context.to_raw(), self.id) }
     }
 }
 
-/// Says that nobody else need hear of what is heard here.
-unsafe extern "C" fn hear(diagnostic: MlirDiagnostic, user: *mut c_void) -> MlirLogicalResult {
-    // SAFETY: the ear that `Listener::new` was given.
-    let ear = unsafe { &*user.cast::<Ear>() };
-    if ear.thread.is_some_and(|id| id != thread::current().id()) {
+/// Collects a diagnostic. Returns success, so that no other handler receives the
+/// diagnostic, or failure if another thread emitted the diagnostic and only one thread is
+/// observed.
+unsafe extern "C" fn handle(diagnostic: MlirDiagnostic, user: *mut c_void) -> MlirLogicalResult {
+    // SAFETY: `user` is the `Collector` that `Listener::new` registered; it outlives the
+    // handler.
+    let collector = unsafe { &*user.cast::<Collector>() };
+    if collector
+        .thread
+        .is_some_and(|id| id != thread::current().id())
+    {
         return MlirLogicalResult { value: 0 };
     }
     guard::catch_unheard(|| {
-        // SAFETY: the diagnostic lives for the call.
+        // SAFETY: MLIR keeps the diagnostic alive for the call of its handler.
         let (diagnostic, cause) = unsafe {
-            let attached = attached::take(ffi::mb_diagnostic_attached(diagnostic));
-            (read(diagnostic, attached.subject), attached.cause)
+            let attachment = attachment::take(ffi::mb_diagnostic_attached(diagnostic));
+            (read(diagnostic, attachment.subject), attachment.cause)
         };
-        let mut heard = ear.heard.lock().unwrap_or_else(PoisonError::into_inner);
-        heard.causes.extend(cause);
-        heard.diagnostics.push(diagnostic);
+        let mut collected = collector
+            .collected
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner);
+        collected.causes.extend(cause);
+        collected.diagnostics.push(diagnostic);
         Ok(())
     });
     MlirLogicalResult { value: 1 }
 }
 
+/// Reads a diagnostic and its notes. All of them get the subject `subject`.
+///
 /// # Safety
 /// The diagnostic must be live.
 unsafe fn read(raw: MlirDiagnostic, subject: Option<Subject>) -> Diagnostic {
     unsafe extern "C" fn take(part: MlirStringRef, text: MutPtr) -> bool {
-        // SAFETY: the vector below, which nothing else uses; the text lives for the
-        // call.
+        // SAFETY: `text` is the vector `message` below, which no other code uses
+        // meanwhile; `part` is live for the call.
         unsafe { (*text.cast::<Vec<u8>>()).extend_from_slice(ffi::bytes_of(part)) }
         true
     }
     let mut message: Vec<u8> = Vec::new();
-    // SAFETY: a live diagnostic, as are its notes; what is printed is taken at once.
+    // SAFETY: the diagnostic is live (contract), and so are its notes. `take` copies each
+    // part of the text at once.
     unsafe {
         ffi::mb_diagnostic_text(raw, Some(take), (&raw mut message).cast());
         let location = Location::from_raw(mlirDiagnosticGetLocation(raw));
@@ -202,7 +221,7 @@ unsafe fn read(raw: MlirDiagnostic, subject: Option<Subject>) -> Diagnostic {
         Diagnostic {
             severity: severity(mlirDiagnosticGetSeverity(raw)),
             place: Place::of(location),
-            location: place::written(location),
+            location: place::location_text(location),
             subject,
             message: String::from_utf8_lossy(&message).into_owned(),
             notes: notes

@@ -1,21 +1,22 @@
-//! What went wrong, said through MLIR.
+//! Emission of diagnostics.
 
-use super::attached::{Cause, attach};
+use super::attachment::{Cause, attach};
 use crate::ffi::{self, sref};
 use melior::ir::Location;
 use mlir_sys::{MlirOperation, mlirLocationGetContext, mlirOperationGetContext};
 use std::{error::Error, fmt};
 
-/// Something went wrong, and a diagnostic has said what.
+/// A failure that a diagnostic has already described.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("a diagnostic has been emitted")]
-#[must_use = "who reports a failure must fail, too"]
+#[must_use = "a caller that gets a failure must fail, too"]
 pub struct Failed;
 
-/// The outcome of what reports by diagnostics.
+/// Result of functions that report errors by diagnostics.
 pub type Result<T = ()> = std::result::Result<T, Failed>;
 
-/// What a function of C++ says of itself, after a diagnostic if it failed.
+/// Converts the success flag of a C++ function, which emits a diagnostic before it fails,
+/// to a `Result`.
 pub(crate) fn check(ok: bool) -> Result {
     ok.then_some(()).ok_or(Failed)
 }
@@ -26,7 +27,7 @@ pub fn error(location: Location, message: impl fmt::Display) -> Failed {
 }
 fn error_with(location: Location, message: &str, cause: Option<Cause>) -> Failed {
     let raw = location.to_raw();
-    // SAFETY: MLIR copies the text.
+    // SAFETY: a `Location` is valid while its context lives; MLIR copies the text.
     unsafe {
         ffi::mb_error(
             raw,
@@ -37,8 +38,8 @@ fn error_with(location: Location, message: &str, cause: Option<Cause>) -> Failed
     Failed
 }
 
-/// Emits an error at a location, whose message is what `cause` says; whoever
-/// [collects](super::collect) diagnostics gets `cause` itself, too.
+/// Emits an error at a location. The message is the text of `cause`. Code that
+/// [collects](super::collect) diagnostics also gets `cause` itself.
 pub fn raise<E: Error + Send + Sync + 'static>(location: Location, cause: E) -> Failed {
     error_with(location, &cause.to_string(), Some(Box::new(cause)))
 }
@@ -46,7 +47,7 @@ pub fn raise<E: Error + Send + Sync + 'static>(location: Location, cause: E) -> 
 /// Emits a warning at a location.
 pub fn warning(location: Location, message: impl fmt::Display) {
     let (raw, message) = (location.to_raw(), message.to_string());
-    // SAFETY: MLIR copies the text.
+    // SAFETY: a `Location` is valid while its context lives; MLIR copies the text.
     unsafe {
         ffi::mb_warning(
             raw,
@@ -56,10 +57,11 @@ pub fn warning(location: Location, message: impl fmt::Display) {
     }
 }
 
-/// A way to emit a diagnostic about an op, with a number that goes with it.
+/// C++ function that emits a diagnostic about an op. The number is that of the
+/// attachment.
 type EmitAt = unsafe extern "C" fn(MlirOperation, mlir_sys::MlirStringRef, u64);
 
-/// Emits a diagnostic about an op.
+/// Emits a diagnostic about an op with `emit`.
 ///
 /// # Safety
 /// The op must be live.
@@ -69,7 +71,7 @@ pub(crate) unsafe fn emit_at(
     message: &str,
     cause: Option<Cause>,
 ) -> Failed {
-    // SAFETY: the caller's promise; MLIR copies the text.
+    // SAFETY: the op is live (contract); MLIR copies the text.
     unsafe {
         let attached = attach(mlirOperationGetContext(op), cause);
         emit(op, sref(message), attached);

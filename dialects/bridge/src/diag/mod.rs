@@ -1,16 +1,16 @@
-//! Diagnostics: what went wrong, said through MLIR at a location, and what was
-//! said, as values.
+//! Diagnostics: emission through MLIR at a location, and collection as values.
 
-mod attached;
+mod attachment;
 mod collect;
 mod emit;
 mod place;
 mod subject;
 
-pub(crate) use attached::attacher;
+pub(crate) use attachment::attacher;
 pub use collect::{Collected, Diagnostic, Severity, collect, collect_here};
 pub use emit::{Failed, Result, error, raise, warning};
 pub(crate) use emit::{check, emit_at};
 pub use place::Place;
+pub(crate) use place::location_text;
 pub use subject::Subject;
 pub(crate) use subject::about;

@@ -1,30 +1,30 @@
-//! Locations, the way that diagnostics tell them.
+//! Source positions of diagnostics.
 
 use crate::{ffi, stack::on_large_stack};
 use melior::ir::{Identifier, Location};
 use mlir_sys::mlirLocationGetAttribute;
 use std::fmt;
 
-/// Where something is in a source. It is shown as `f.mlir:6:8`, or as the name.
+/// A source position or a name. `Display` writes `f.mlir:6:8`, or the name.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[non_exhaustive]
 pub enum Place {
-    /// In a file.
+    /// Position in a file.
     File {
-        /// The file, as it was called.
+        /// Name of the file, as the location has it.
         file: String,
-        /// The line, counted from 1; 0 where it is unknown.
+        /// Line, counted from 1; 0 if it is unknown.
         line: usize,
-        /// The column, counted from 1; 0 where it is unknown.
+        /// Column, counted from 1; 0 if it is unknown.
         column: usize,
     },
-    /// What has a name and no more.
+    /// Name of something whose position is unknown.
     Named(String),
 }
 
 impl Place {
-    /// The first place in a file that a location tells, or else the name that it
-    /// tells; none if nothing is known.
+    /// Returns the first file position in a location, or the outermost name if there is
+    /// no position. Returns `None` if there is neither.
     pub fn of(mut location: Location) -> Option<Self> {
         let mut name = None;
         loop {
@@ -57,9 +57,10 @@ impl fmt::Display for Place {
     }
 }
 
-/// A location as MLIR writes it, unless it is nested too deep for MLIR.
-pub fn written(location: Location) -> String {
-    // SAFETY: a live location.
+/// Returns the text of a location in MLIR's syntax, or a placeholder if the location is
+/// nested too deep for MLIR to print.
+pub fn location_text(location: Location) -> String {
+    // SAFETY: a `Location` is valid while its context lives.
     match unsafe { ffi::mb_is_deep_attr(mlirLocationGetAttribute(location.to_raw())) } {
         true => "loc(<<nested too deep>>)".to_owned(),
         false => on_large_stack(|| location.to_string()),

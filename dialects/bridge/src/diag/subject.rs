@@ -1,39 +1,39 @@
-//! What diagnostics are about.
+//! Subjects of diagnostics.
 
 use std::cell::Cell;
 
-/// What of an op a diagnostic is about, where that is known: what verifiers say is
-/// text to MLIR, and this is the same for programs.
+/// Part of an op that a diagnostic is about. MLIR sees only the text of a verifier's
+/// error; a subject gives programs the same information.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Subject {
-    /// How many operands there are.
+    /// The number of operands.
     Operands,
     /// An operand.
     Operand {
-        /// As it was declared.
+        /// Name in the op's declaration.
         name: &'static str,
-        /// Its place among all operands.
+        /// Index among all operands.
         index: usize,
     },
-    /// How many results there are, or their types together.
+    /// The number of results, or their types together.
     Results,
     /// A result.
     Result {
-        /// As it was declared.
+        /// Name in the op's declaration.
         name: &'static str,
-        /// Its place among all results.
+        /// Index among all results.
         index: usize,
     },
-    /// An attribute, by its name.
+    /// An attribute, by name.
     Attribute(&'static str),
-    /// How many regions there are.
+    /// The number of regions.
     Regions,
-    /// A region, by its name.
+    /// A region, by name.
     Region(&'static str),
-    /// A trait, by its name.
+    /// A trait, by name.
     Trait(&'static str),
-    /// A rule of the dialect, by the name that the dialect has for it.
+    /// A rule of the dialect, by the dialect's name for it.
     Rule(&'static str),
 }
 
@@ -41,8 +41,8 @@ thread_local! {
     static SUBJECT: Cell<Option<Subject>> = const { Cell::new(None) };
 }
 
-/// Calls `f`, whose diagnostics are about `subject`, unless it says otherwise in
-/// turn.
+/// Calls `f` with `subject` as the subject of the diagnostics that `f` emits. A nested
+/// call sets another subject.
 pub(crate) fn about<T>(subject: Subject, f: impl FnOnce() -> T) -> T {
     struct Outer(Option<Subject>);
     impl Drop for Outer {
@@ -54,7 +54,7 @@ pub(crate) fn about<T>(subject: Subject, f: impl FnOnce() -> T) -> T {
     f()
 }
 
-/// What the diagnostic at hand is about.
+/// Returns the subject of diagnostics that this thread emits now.
 pub(super) fn current() -> Option<Subject> {
     SUBJECT.get()
 }

@@ -1,4 +1,4 @@
-//! What the compiler cannot check of a dialect's declaration.
+//! Checks of declarations that the compiler cannot make.
 
 use super::{definition::DialectDef, error::RegistrationError};
 use crate::{
@@ -7,12 +7,12 @@ use crate::{
     kind::{Kind, Syntax, check_codes},
     op::{self, Assembly, NativeTrait, OpDef, Presence, SegmentSizes, TraitCheck, Values},
 };
-use std::ptr;
+use std::{fmt::Display, ptr};
 
 impl DialectDef {
-    /// Checks what the compiler cannot: that formats keep what is printed, that
-    /// names and bytecode's codes are used once, and the limits. Registration does
-    /// it, too; a dialect's own tests can do it without a context.
+    /// Checks what the compiler cannot: that formats lose nothing, that names and bytecode
+    /// codes are unique, and limits. Registration runs these checks, too; tests of a
+    /// dialect can run them without a context.
     ///
     /// ```
     /// # use mlir_bridge::{dialect::RegistrationError, prelude::*};
@@ -31,22 +31,30 @@ impl DialectDef {
     /// ```
     ///
     /// # Errors
-    /// All that is wrong.
+    /// With all faults of the declaration.
     pub fn check(&'static self) -> Result<(), RegistrationError> {
         let ops = (self.ops)();
         let mut faults = dialect(self, &ops);
         for def in ops {
             op_format(def, self, &mut faults);
         }
-        if faults.is_empty() {
-            return Ok(());
-        }
-        Err(RegistrationError::Declared { faults })
+        RegistrationError::of(faults)
     }
 }
 
+/// What is wrong with the name of a dialect, a pass or an option: MLIR's texts and LLVM's
+/// command line could not have it.
+pub(crate) fn fault_of_name(name: &str) -> Option<String> {
+    if name.is_empty() {
+        return Some("has no name".to_owned());
+    }
+    let plain = |c: char| c.is_ascii_graphic() && !"(){}<>[],=\"'\\`".contains(c);
+    let odd = name.chars().find(|c| !plain(*c))?;
+    Some(format!("{odd:?} cannot be part of a name"))
+}
+
 /// The names that come up more than once.
-fn twins(names: impl Iterator<Item = &'static str>) -> Vec<String> {
+pub(crate) fn twins<T: Ord + Display>(names: impl Iterator<Item = T>) -> Vec<String> {
     let mut names: Vec<_> = names.collect();
     names.sort_unstable();
     let mut twins: Vec<_> = names.windows(2).filter(|w| w[0] == w[1]).collect();
@@ -57,7 +65,7 @@ fn twins(names: impl Iterator<Item = &'static str>) -> Vec<String> {
         .collect()
 }
 
-/// What is wrong with dialects, beside each by itself.
+/// Returns the faults of several dialects together.
 pub(super) fn together(dialects: &[&'static DialectDef]) -> Vec<String> {
     let mut faults = twins(dialects.iter().map(|d| d.name));
     for (i, one) in dialects.iter().enumerate() {
@@ -87,9 +95,11 @@ pub(super) fn together(dialects: &[&'static DialectDef]) -> Vec<String> {
     faults
 }
 
-/// What is wrong with a dialect, beside its ops by themselves.
+/// Returns the faults of a dialect, without those of individual ops.
 pub(super) fn dialect(def: &DialectDef, ops: &[&'static OpDef]) -> Vec<String> {
-    let mut faults = twins(ops.iter().map(|op| op.name));
+    let of_name = fault_of_name(def.name).map(|f| format!("dialect '{}': {f}", def.name));
+    let mut faults: Vec<_> = of_name.into_iter().collect();
+    faults.extend(twins(ops.iter().map(|op| op.name)));
     kinds(def, def.types, &mut faults);
     kinds(def, def.attributes, &mut faults);
     faults.extend(twins(def.directives.iter().map(|d| d.name)));
@@ -118,13 +128,13 @@ fn kinds(dialect: &DialectDef, kinds: &[&'static Kind], faults: &mut Vec<String>
     }
 }
 
-/// What MLIR takes for granted of ops with a trait.
+/// Checks the rules on which MLIR relies for ops with a trait.
 fn traits(def: &OpDef, fault: &mut dyn FnMut(&str)) {
     let has = |native| def.traits.iter().any(|t| t.native == Some(native));
     let nothing_native = |t: &&op::Trait| t.native.is_none();
     let mut checks = def.traits.iter().filter(nothing_native).map(|t| t.check);
     if checks.any(|check| matches!(check, TraitCheck::Native)) {
-        fault("a trait that MLIR does not know has no check of MLIR's");
+        fault("a trait that MLIR does not know cannot have MLIR's check");
     }
     let one_result = matches!(def.results, [only] if only.arity == op::Arity::One);
     let bare = def.operands.is_empty() && def.regions.is_empty();
@@ -144,14 +154,14 @@ fn traits(def: &OpDef, fault: &mut dyn FnMut(&str)) {
     if def.has(op::NO_MEMORY_EFFECT)
         && (def.has(op::READS_AND_WRITES) || def.hooks.effects.is_some())
     {
-        fault("NO_MEMORY_EFFECT leaves nothing for READS_AND_WRITES or `effects` to say");
+        fault("NO_MEMORY_EFFECT contradicts READS_AND_WRITES and `effects`: remove one");
     }
     if has(NativeTrait::AlwaysSpeculatable) && has(NativeTrait::RecursivelySpeculatable) {
-        fault("is either ALWAYS_SPECULATABLE or RECURSIVELY_SPECULATABLE");
+        fault("has both ALWAYS_SPECULATABLE and RECURSIVELY_SPECULATABLE: remove one");
     }
 }
 
-/// An op's compiled format, if it has one; tells what is wrong with the op.
+/// Compiles the format of an op, if it has one, and reports the op's faults.
 pub(super) fn op_format(
     def: &'static OpDef,
     dialect: &DialectDef,
@@ -160,17 +170,17 @@ pub(super) fn op_format(
     let mut fault = |what: &str| faults.push(format!("{}: {what}", def.name));
     if def.name.split_once('.').is_none_or(|n| n.0 != dialect.name) {
         fault(&format!(
-            "is listed by the dialect '{name}', which cannot find it: write \
+            "is listed by the dialect '{name}', but has another namespace: write \
              `ops! {{ .. in \"{name}\"; .. }}`",
             name = dialect.name
         ));
     }
     if !def.attributes.is_sorted_by(|a, b| a.name < b.name) {
-        fault("attributes must be sorted and of different names");
+        fault("attributes must be sorted by name, and names must be unique");
     }
     if def.attributes.len() > ffi::MAX_SLOTS as usize {
         fault(&format!(
-            "an op can have {} attributes at most",
+            "an op can have at most {} attributes",
             ffi::MAX_SLOTS
         ));
     }
@@ -180,9 +190,9 @@ pub(super) fn op_format(
         && !def.has(op::ATTR_SIZED_OPERAND_SEGMENTS)
     {
         fault(
-            "several variadic or optional operands must be of one size: write \
-             `traits [SAME_VARIADIC_OPERAND_SIZE]`, or have one of them at most, or tell their \
-             sizes by `traits [ATTR_SIZED_OPERAND_SEGMENTS]`",
+            "several variadic or optional operands must have equal sizes: write \
+             `traits [SAME_VARIADIC_OPERAND_SIZE]`, declare at most one of them, or give their \
+             sizes with `traits [ATTR_SIZED_OPERAND_SEGMENTS]`",
         );
     }
     for (values, sized) in [
@@ -193,7 +203,7 @@ pub(super) fn op_format(
         let told = attributes.any(|a| a.is::<SegmentSizes>() && a.presence == Presence::Required);
         if def.has(sized) && !(told && several(values.of(def)) > 1) {
             fault(&format!(
-                "{} is for ops of several variadic or optional {what}s, and of their sizes: write \
+                "{} is for ops with several variadic or optional {what}s and their sizes: write \
                  `attributes {{ {}: SegmentSizes }}`",
                 sized.name,
                 values.sizes(),
@@ -202,7 +212,7 @@ pub(super) fn op_format(
         }
         if !def.has(sized) && def.slot(values.sizes()).is_some() {
             fault(&format!(
-                "'{}' goes with `traits [{}]`",
+                "'{}' requires `traits [{}]`",
                 values.sizes(),
                 sized.name
             ));

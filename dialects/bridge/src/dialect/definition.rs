@@ -1,4 +1,4 @@
-//! What a dialect is: tables.
+//! Declarations of dialects.
 
 use crate::{
     diag::Result,
@@ -8,8 +8,8 @@ use crate::{
     op::OpDef,
 };
 
-/// A dialect: tables, gathered from the files that declare its ops and kinds. A
-/// binary has it where its crate says `inventory::submit!(&FRUIT)`.
+/// Declaration of a dialect: tables of the ops and kinds that other files declare. A binary
+/// has the dialect if its crate calls `inventory::submit!(&FRUIT)`.
 ///
 /// ```
 /// # use mlir_bridge::prelude::*;
@@ -20,54 +20,54 @@ use crate::{
 #[derive(Debug)]
 #[non_exhaustive]
 pub struct DialectDef {
-    /// Its namespace.
+    /// Namespace.
     pub name: &'static str,
-    /// Its ops.
+    /// Ops.
     pub ops: fn() -> Vec<&'static OpDef>,
-    /// Its types.
+    /// Types.
     pub types: &'static [&'static Kind],
-    /// Its attributes.
+    /// Attributes.
     pub attributes: &'static [&'static Kind],
-    /// The directives that its assembly formats use.
+    /// Directives for the assembly formats.
     pub directives: &'static [Directive],
-    /// A constant op for a folded value.
+    /// Function that makes a constant op for a folded value.
     pub materialize: Option<Materialize>,
-    /// Whether its ops may be inlined anywhere.
+    /// True if the dialect's ops may be inlined anywhere.
     pub inlinable: bool,
-    /// Verifies attributes that have the dialect's name, on ops of any dialect.
+    /// Function that verifies attributes with the dialect's prefix, on ops of any dialect.
     pub verify_attribute: Option<VerifyAttribute>,
-    /// The newest version that bytecode may say it has of the dialect, the major number
-    /// first; empty if it has no versions.
+    /// Newest version of the dialect that bytecode may have, with the major number first;
+    /// empty if the dialect has no versions.
     pub newest_version: &'static [u64],
-    /// Whether bytecode that is written says it has that version.
+    /// True if written bytecode contains the newest version.
     pub writes_version: bool,
-    /// Mnemonics that older text uses for a kind.
+    /// Mnemonics of kinds in older text.
     pub aliases: &'static [(&'static str, &'static Kind)],
 }
 inventory::collect!(&'static DialectDef);
 
-/// Makes a constant op for a folded value of a type.
+/// Function that makes a constant op for a folded value of a type.
 pub type Materialize =
     for<'c> fn(Attribute<'c>, Type<'c>, Location<'c>) -> Option<Materialized<'c>>;
 
-/// Verifies an attribute that an op holds beside those it declares, by its full name,
-/// after the op's operands and before the op itself. It sees the op as the op's own
-/// verifier does; of what is around, [`Op::enclosing`].
+/// Function that verifies a discardable attribute, given its full name. It runs after the
+/// op's operands are verified and before the op itself is. It has the view scope of the
+/// op's own verifier, and [`Op::enclosing`].
 pub type VerifyAttribute = for<'c> fn(Op<'c>, Holder, &str, Attribute<'c>) -> Result;
 
-/// What holds an attribute.
+/// Part of an op that holds a discardable attribute.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Holder {
     /// The op.
     Op,
-    /// An argument of the op, which is a function.
+    /// Argument of the op, which is a function.
     Argument(usize),
-    /// A result of the op, which is a function.
+    /// Result of the op, which is a function.
     Result(usize),
 }
 
 impl DialectDef {
-    /// A dialect of nothing yet.
+    /// Declares a dialect without ops and kinds.
     pub const fn new(name: &'static str) -> Self {
         Self {
             name,
@@ -84,50 +84,50 @@ impl DialectDef {
         }
     }
     setters! {
-        /// Sets its ops.
+        /// Sets the ops.
         ops: fn() -> Vec<&'static OpDef>;
-        /// Sets its types.
+        /// Sets the types.
         types: &'static [&'static Kind];
-        /// Sets its attributes.
+        /// Sets the attributes.
         attributes: &'static [&'static Kind];
-        /// Sets the directives that its assembly formats use.
+        /// Sets the directives for the assembly formats.
         directives: &'static [Directive];
-        /// Sets the newest version that bytecode may say it has of the dialect;
-        /// [`Reader::dialect_version`](crate::bytecode::Reader::dialect_version) tells
-        /// which one it has.
+        /// Sets the newest version of the dialect that bytecode may have.
+        /// [`Reader::dialect_version`](crate::bytecode::Reader::dialect_version) returns
+        /// the version that bytecode has.
         newest_version: &'static [u64];
-        /// Sets whether bytecode that is written says it has that version. It need not:
-        /// codes tell encodings apart.
+        /// Sets whether written bytecode contains the newest version. It need not, since
+        /// codes distinguish encodings.
         writes_version: bool;
-        /// Sets whether its ops may be inlined anywhere.
+        /// Sets whether the dialect's ops may be inlined anywhere.
         inlinable: bool;
-        /// Sets the mnemonics that older text uses for a kind.
+        /// Sets the mnemonics of kinds in older text.
         aliases: &'static [(&'static str, &'static Kind)];
     }
     option_setters! {
-        /// Sets what makes a constant op for a folded value.
+        /// Sets the function that makes a constant op for a folded value.
         materialize: Materialize;
-        /// Sets what verifies attributes that have the dialect's name, as
-        /// `fruit.ripeness` has, on ops of any dialect.
+        /// Sets the function that verifies attributes with the dialect's prefix, such as
+        /// `fruit.ripeness`, on ops of any dialect.
         verify_attribute: VerifyAttribute;
     }
 }
 
-/// A constant op to be made.
+/// Description of a constant op to build.
 #[derive(Debug)]
 #[non_exhaustive]
 pub struct Materialized<'c> {
-    /// The op's name.
+    /// Name of the op.
     pub op: &'static str,
-    /// The attribute that holds the value.
+    /// Name of the attribute that holds the value.
     pub attribute: &'static str,
-    /// The value.
+    /// Value of the attribute.
     pub value: Attribute<'c>,
-    /// The result's type.
+    /// Type of the result.
     pub ty: Type<'c>,
 }
 impl<'c> Materialized<'c> {
-    /// The op of that name, with one attribute and one result.
+    /// Describes an op with one attribute and one result.
     pub const fn new(
         op: &'static str,
         attribute: &'static str,

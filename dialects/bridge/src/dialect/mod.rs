@@ -1,4 +1,4 @@
-//! Dialects, their registration, and the callbacks that C++ makes into them.
+//! Dialects: declarations, registration, and callbacks for C++.
 
 mod callbacks;
 mod check;
@@ -7,6 +7,7 @@ mod error;
 mod registry;
 mod tables;
 
+pub(crate) use check::{fault_of_name, twins};
 pub use definition::{DialectDef, Holder, Materialize, Materialized, VerifyAttribute};
 pub use error::RegistrationError;
 pub use registry::{

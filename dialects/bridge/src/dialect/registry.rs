@@ -1,4 +1,4 @@
-//! Dialects, made known to MLIR.
+//! Registration of dialects in MLIR.
 
 use super::{
     callbacks::CALLBACKS,
@@ -16,11 +16,11 @@ use melior::dialect::DialectRegistry;
 use mlir_sys::MlirDialectRegistry;
 use std::sync::{Once, OnceLock};
 
-/// Gives C++ the callbacks, without which it calls nothing.
+/// Passes the callbacks to C++, which calls nothing before.
 pub(crate) fn start() {
     static STARTED: Once = Once::new();
     STARTED.call_once(|| {
-        // SAFETY: reads TypeIDs; copies the callbacks.
+        // SAFETY: `mb_start` reads TypeIDs and copies the callbacks.
         let agree = unsafe { ffi::mb_start(&CALLBACKS) };
         assert!(
             agree,
@@ -50,13 +50,13 @@ fn tables() -> Result<&'static Tables, RegistrationError> {
     made.as_ref().map_err(Clone::clone)
 }
 
-/// The table of a dialect that is linked into this binary.
+/// Returns the table of a dialect that is linked into this binary.
 pub(crate) fn table(name: &str) -> Option<*const ffi::DialectTable> {
     let mut rows = tables().ok()?.0.iter().zip(dialects());
     Some(*rows.find(|(_, def)| def.name == name)?.0)
 }
 
-/// The dialects that are linked into this binary.
+/// Returns the dialects that are linked into this binary.
 pub fn dialects() -> impl Iterator<Item = &'static DialectDef> {
     inventory::iter::<&'static DialectDef>().copied()
 }
@@ -64,8 +64,8 @@ pub fn dialects() -> impl Iterator<Item = &'static DialectDef> {
 /// Registers every dialect that is linked into this binary or plugin.
 ///
 /// # Errors
-/// If the registry has a dialect of one of the names, or a dialect's declaration
-/// is wrong, as [`DialectDef::check`] finds it.
+/// If the registry already has a dialect of the same name, or if a declaration is wrong
+/// according to [`DialectDef::check`].
 pub fn register_dialects(registry: &DialectRegistry) -> Result<(), RegistrationError> {
     register_dialects_raw(registry.to_raw())
 }
@@ -73,17 +73,18 @@ pub(crate) fn register_dialects_raw(
     registry: MlirDialectRegistry,
 ) -> Result<(), RegistrationError> {
     let mut rows = tables()?.0.iter().zip(dialects());
-    rows.try_for_each(|(table, def)| register_row(registry, *table, def))
+    rows.try_for_each(|(table, def)| register_table(registry, *table, def))
 }
 
-/// Registers one dialect of those that are linked into this binary, in a registry
-/// that is not melior's.
+/// Registers one of the dialects that are linked into this binary, in a registry that
+/// melior does not own.
 ///
 /// # Errors
-/// As for [`register_dialects`].
+/// If the registry already has a dialect of the same name, or if a declaration is wrong
+/// according to [`DialectDef::check`].
 ///
 /// # Panics
-/// If no dialect of that name is linked into this binary.
+/// If no dialect of this name is linked into this binary.
 ///
 /// # Safety
 /// The registry must be live.
@@ -95,32 +96,32 @@ pub unsafe fn register_dialect(
     let (table, def) = rows
         .find(|(_, def)| def.name == name)
         .unwrap_or_else(|| panic!("no dialect '{name}' is linked into this binary"));
-    register_row(registry, *table, def)
+    register_table(registry, *table, def)
 }
 
-fn register_row(
+fn register_table(
     registry: MlirDialectRegistry,
     table: *const ffi::DialectTable,
     def: &DialectDef,
 ) -> Result<(), RegistrationError> {
-    // SAFETY: the tables live for ever.
+    // SAFETY: the tables are never freed.
     match unsafe { ffi::mb_register_dialect(registry, table) } {
         true => Ok(()),
         false => Err(RegistrationError::AlreadyRegistered { name: def.name }),
     }
 }
 
-/// Registers MLIR's own dialects, without what its transformations ask of them:
-/// programs can be read, verified, converted and written.
+/// Registers MLIR's own dialects, without the models that MLIR's transformations need.
+/// Programs can be read, verified, converted and written.
 pub fn register_upstream_dialects(registry: &DialectRegistry) {
-    // SAFETY: a live registry.
+    // SAFETY: `registry` is live.
     unsafe { ffi::mb_register_upstream_dialects(registry.to_raw()) }
 }
 
-/// The declaration of an op by its full name, in a context that has its
-/// dialect loaded.
+/// Returns the declaration of an op, given its full name, if the context has loaded its
+/// dialect.
 pub fn find_op(context: &Context, name: &str) -> Option<&'static OpDef> {
-    // SAFETY: the pointer was handed over at registration and never dies.
+    // SAFETY: registration stored a pointer to a `'static` declaration, or null.
     unsafe {
         ffi::mb_def_of_name(raw_context(context), sref(name))
             .cast::<OpDef>()

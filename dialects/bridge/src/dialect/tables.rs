@@ -1,4 +1,4 @@
-//! Tables for C++, one set per process, so that TypeIDs agree.
+//! Tables of dialects for C++, made once per process so that TypeIDs are unique.
 
 use super::{check, definition::DialectDef};
 use crate::{
@@ -6,27 +6,27 @@ use crate::{
     format::Format,
     kind::Kind,
     op::{self, Assembly, OpDef, Presence},
-    verify::Declared,
+    verify::DefFacts,
 };
 use std::ptr::from_ref;
 
-/// What parsing, printing and verifying need of an op.
-pub(super) struct Row {
-    /// The declaration.
+/// Data of an op for parsing, printing and verifying.
+pub(super) struct OpRow {
+    /// Declaration of the op.
     pub def: &'static OpDef,
-    /// The same for the verifier.
-    pub declared: Declared,
-    /// The names of its slots.
+    /// Declaration of the op, with facts for the verifier.
+    pub declared: DefFacts,
+    /// Names of the attribute slots.
     pub slots: &'static [&'static str],
-    /// The compiled assembly format, if it has one.
+    /// Compiled assembly format, if the op has one.
     pub format: Option<Format>,
 }
 
 fn op_table(def: &'static OpDef, format: Option<Format>) -> *const ffi::OpTable {
     let names: Vec<_> = def.attributes.iter().map(|a| a.name).collect();
-    let row = Box::leak(Box::new(Row {
+    let row = Box::leak(Box::new(OpRow {
         def,
-        declared: Declared::new(def),
+        declared: DefFacts::new(def),
         slots: names.leak(),
         format,
     }));
@@ -98,7 +98,7 @@ fn kind_table(dialect: &str, kind: &'static Kind) -> *const ffi::KindTable {
     }))
 }
 
-/// The table of a dialect, or all that is wrong with it.
+/// Returns the table of a dialect, or everything that is wrong with its declaration.
 pub(super) fn dialect_table(
     def: &'static DialectDef,
 ) -> Result<*const ffi::DialectTable, Vec<String>> {
@@ -138,9 +138,9 @@ pub(super) fn dialect_table(
     })))
 }
 
-/// The tables; made once.
+/// Tables of all linked dialects.
 pub(super) struct Tables(pub Vec<*const ffi::DialectTable>);
-// SAFETY: the tables are never changed after they are made.
+// SAFETY: nothing changes or frees the tables after they are made.
 unsafe impl Send for Tables {}
-// SAFETY: as above.
+// SAFETY: nothing changes or frees the tables after they are made.
 unsafe impl Sync for Tables {}

@@ -1,5 +1,5 @@
-//! Rust's side of `cc/mb.h`, as the build makes it: tables, flags, traits, and the
-//! functions of C++.
+//! Bindings of `cc/mb.h`, which the build script generates: tables, flags, traits, and
+//! C++ functions.
 #![allow(
     missing_debug_implementations,
     missing_docs,
@@ -13,7 +13,7 @@ use mlir_sys::{
 
 include!(concat!(env!("OUT_DIR"), "/mb.rs"));
 
-// A test alone calls it.
+// Only a test calls this function.
 #[cfg(not(test))]
 const _: () = _ = mb_properties_of_ops;
 
@@ -22,13 +22,13 @@ impl Clone for Operand {
         *self
     }
 }
-// The build does not know that a string reference is.
+// bindgen cannot derive `Copy`, since it does not see that `MlirStringRef` is `Copy`.
 impl Copy for Operand {}
 
-// C++ alone gives this one.
+// Only C++ constructs this variant.
 const _: Scopes = Scopes::Checked;
 
-/// What C++ only hands back.
+/// Pointer that C++ passes back to Rust without dereferencing it, or an identity.
 pub type Ptr = *const std::ffi::c_void;
-/// An object of C++'s.
+/// Pointer to a C++ object, or user data of a callback.
 pub type MutPtr = *mut std::ffi::c_void;

@@ -1,4 +1,4 @@
-//! The border to C++: every table, call and string that crosses it.
+//! The FFI boundary: every table, call and string that crosses it.
 
 mod contract;
 mod statics;

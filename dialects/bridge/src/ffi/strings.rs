@@ -1,11 +1,12 @@
-//! Strings and arrays, as C++ takes and gives them.
+//! Conversion of strings and slices to and from their C++ forms.
 
 use mlir_sys::MlirStringRef;
 
-/// A string that C++ copies or that outlives the call.
+/// Returns a reference to `s` for C++, which copies the text unless `s` outlives its use.
 pub fn sref(s: &str) -> MlirStringRef {
     bytes_ref(s.as_bytes())
 }
+/// Returns a reference to `s` for C++, which copies the bytes unless `s` outlives their use.
 pub fn bytes_ref(s: &[u8]) -> MlirStringRef {
     MlirStringRef {
         data: s.as_ptr().cast(),
@@ -13,21 +14,24 @@ pub fn bytes_ref(s: &[u8]) -> MlirStringRef {
     }
 }
 
+/// Returns the bytes of a C++ string.
+///
 /// # Safety
 /// `s` must point to memory that lives for `'a`.
 pub unsafe fn bytes_of<'a>(s: MlirStringRef) -> &'a [u8] {
-    // SAFETY: the caller's promise.
+    // SAFETY: the memory lives for `'a` (contract).
     unsafe { slice(s.data.cast(), s.length) }
 }
-/// Text from MLIR: UTF-8 in practice; anything else reads as empty.
+/// Returns the text of a C++ string. MLIR's texts are UTF-8 in practice; any other text
+/// reads as empty.
 ///
 /// # Safety
-/// As for [`bytes_of`].
+/// `s` must point to memory that lives for `'a`.
 pub unsafe fn str_of<'a>(s: MlirStringRef) -> &'a str {
-    // SAFETY: the caller's promise.
+    // SAFETY: the memory lives for `'a` (contract).
     std::str::from_utf8(unsafe { bytes_of(s) }).unwrap_or("")
 }
-/// A slice that may be null when it is empty, as C++ gives them.
+/// Returns a C++ array as a slice. The pointer may be null if the array is empty.
 ///
 /// # Safety
 /// `p` must point to `n` values that live for `'a`.
@@ -35,7 +39,7 @@ pub unsafe fn slice<'a, T>(p: *const T, n: usize) -> &'a [T] {
     if n == 0 {
         &[]
     } else {
-        // SAFETY: the caller's promise.
+        // SAFETY: the memory lives for `'a` (contract).
         unsafe { std::slice::from_raw_parts(p, n) }
     }
 }

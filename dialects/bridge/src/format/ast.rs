@@ -1,20 +1,20 @@
-//! A parsed format.
+//! Parsed assembly formats.
 
 use super::directive::{Arg, Directive};
 
-/// A parsed format.
+/// Parsed assembly format.
 #[derive(Debug)]
 pub struct Format {
     pub(super) items: Vec<Item>,
-    /// Attributes that the format names: `attr-dict` leaves them out.
+    /// Attributes that the format names, and that `attr-dict` therefore omits.
     pub(super) named: Vec<&'static str>,
-    /// Whether it leaves out the results' types, which the op infers.
+    /// True if the format omits the types of the results, which the op infers.
     pub(super) infers: bool,
-    /// Attributes whose syntax leaves something out.
+    /// Slots of attributes whose syntax omits a part of the attribute.
     pub(super) stripped: Vec<usize>,
 }
 
-/// An element, and whether a blank goes before it where it is printed.
+/// Element of a format, and whether a blank is printed before it.
 #[derive(Debug)]
 pub(super) struct Item {
     pub blank: bool,
@@ -23,14 +23,14 @@ pub(super) struct Item {
 
 pub(super) enum Element {
     Literal(&'static str),
-    /// A blank that the format asks for, or forbids.
+    /// Explicit blank (`true`), or no blank (`false`).
     Blank(bool),
     Operand(usize),
     Operands,
     Attribute(usize),
     Region(usize),
     Successor(usize),
-    /// With the keyword `attributes`, or without.
+    /// Attribute dictionary, with the keyword `attributes` (`true`) or without.
     AttrDict(bool),
     Type(Arg),
     FunctionalType,
@@ -42,13 +42,13 @@ pub(super) enum Element {
     },
 }
 
-/// The index of the first element of a group that is parsed.
+/// Returns the index of the first element in a group that is parsed, behind blanks.
 pub(super) fn first(group: &[Item]) -> usize {
     let is_blank = |i: &&Item| matches!(i.element, Element::Blank(_));
     group.iter().take_while(is_blank).count()
 }
 
-/// Whether a literal is a keyword, and not punctuation.
+/// Returns whether a literal is a keyword, as opposed to punctuation.
 pub(super) fn is_keyword(literal: &str) -> bool {
     literal.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_')
 }

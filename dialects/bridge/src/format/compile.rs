@@ -1,4 +1,4 @@
-//! Formats, compiled from their text.
+//! Compiler of assembly formats from text.
 
 use super::{
     ast::{Element, Format, Item, first, is_keyword},
@@ -8,10 +8,10 @@ use super::{
 use crate::op::{Arity, OpDef, Values};
 
 impl Format {
-    /// Parses a format of `def`.
+    /// Compiles the format `text` of the op `def`.
     ///
     /// # Errors
-    /// If it is no format, or names what the op does not have.
+    /// If `text` is not a valid format, or if it names a part that the op does not declare.
     pub fn compile(
         def: &'static OpDef,
         text: &'static str,
@@ -37,7 +37,7 @@ impl Format {
             punctuation: false,
         };
         spacing.fill(&mut items);
-        // They follow from what is parsed.
+        // The parser computes the group sizes from the parsed operands and types.
         for values in [Values::Operands, Values::Results] {
             let slot = def.sizes_slot(values);
             c.named.extend(slot.map(|slot| def.attributes[slot].name));
@@ -51,7 +51,7 @@ impl Format {
     }
 }
 
-/// What is wrong with an assembly format.
+/// Error in an assembly format.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{op}: {what} at token {at} of its format, {tokens:?}")]
 pub struct FormatError {
@@ -70,7 +70,7 @@ struct Compiler {
     anchor: Option<Arg>,
 }
 
-/// Splits a format into names with `$`, literals with the backtick before them, words
+/// Splits a format into tokens: names with `$`, literals with the opening backtick, words
 /// and single characters.
 fn tokens(text: &'static str) -> Vec<&'static str> {
     let is_in_word = |c: char| c.is_ascii_alphanumeric() || "_-".contains(c);
@@ -220,7 +220,7 @@ impl Compiler {
     fn at_token(&self, token: &str) -> bool {
         self.tokens.get(self.at) == Some(&token)
     }
-    /// The elements up to `)`.
+    /// Parses the elements up to `)`.
     fn group(&mut self) -> Result<Vec<Item>, FormatError> {
         let mut items = Vec::new();
         while !self.at_token(")") {
@@ -229,7 +229,8 @@ impl Compiler {
         self.at += 1;
         Ok(items)
     }
-    /// `^`, if it comes next: marks what decides whether a group is printed.
+    /// Parses an optional `^`, which makes `arg` the anchor: it decides whether the group
+    /// is printed.
     fn anchor(&mut self, arg: Arg) {
         if self.at_token("^") {
             self.at += 1;
@@ -238,9 +239,10 @@ impl Compiler {
     }
     fn named_arg(&mut self, name: &str) -> Result<Arg, FormatError> {
         let element = self.name(name)?;
-        as_arg(&element).ok_or_else(|| self.fail("a directive is not applied to successors"))
+        as_arg(&element)
+            .ok_or_else(|| self.fail("a successor cannot be the argument of a directive"))
     }
-    /// `$name`, `type($name)`, `type(operands)`, `type(results)` or
+    /// Parses an argument: `$name`, `type($name)`, `type(operands)`, `type(results)` or
     /// `ref($name)`.
     fn arg(&mut self) -> Result<Arg, FormatError> {
         let token = self.next()?;
@@ -261,7 +263,7 @@ impl Compiler {
                 } else if let Some(i) = self.def.results.iter().position(|o| o.name == name) {
                     Arg::ResultType(i)
                 } else {
-                    return Err(self.fail("type() of something that has none"));
+                    return Err(self.fail("expected an operand or a result in type()"));
                 }
             }
             _ => return Err(self.fail("expected an argument")),
@@ -269,7 +271,7 @@ impl Compiler {
     }
 }
 
-/// What `$name` stands for, if it can be an argument.
+/// Returns the argument that `$name` is, if it can be one.
 fn as_arg(e: &Element) -> Option<Arg> {
     match e {
         Element::Operand(i) => Some(Arg::Operand(*i)),
@@ -279,15 +281,15 @@ fn as_arg(e: &Element) -> Option<Arg> {
     }
 }
 
-/// ODS's rules for blanks. They depend on the format alone, not on what an op
-/// has of it.
+/// ODS's rules for blanks. They depend only on the format, and not on the op that is
+/// printed.
 struct Spacing {
     space: bool,
     punctuation: bool,
 }
 
 impl Spacing {
-    /// Tells each item whether a blank goes before it.
+    /// Determines for each item whether a blank is printed before it.
     fn fill(&mut self, items: &mut [Item]) {
         for item in items {
             item.blank = match &item.element {

@@ -1,4 +1,4 @@
-//! What a format must say, so that nothing is lost between text and op.
+//! Completeness checks of formats: no part of an op may be lost in text.
 
 use super::{
     ast::{Element, Format, Item},
@@ -10,37 +10,37 @@ use crate::{
     op::{AttrSyntax, OpDef, Presence, ValueDef, Values},
 };
 
-/// What a format says of an op.
-struct Said {
+/// Parts of an op that a format names.
+struct NamedParts {
     operands: Vec<bool>,
     operand_types: Vec<bool>,
     result_types: Vec<bool>,
-    /// In the order in which they are named.
+    /// Regions in the order in which the format names them.
     regions: Vec<usize>,
     successors: Vec<usize>,
-    /// Attributes that stand for themselves, and those of them outside of groups.
+    /// Attributes that `$name` names, and those of them outside of groups.
     attributes: Vec<usize>,
-    always: Vec<usize>,
-    /// `attr-dict`, outside of groups and within.
+    ungrouped_attributes: Vec<usize>,
+    /// Number of `attr-dict` outside of groups, and inside.
     dictionaries: (usize, usize),
-    /// Whether it names all operands at once, or all results' types.
-    operands_together: bool,
-    results_together: bool,
+    /// True if the format names all operands at once, or all types of results.
+    all_operands: bool,
+    all_result_types: bool,
 }
 
-impl Said {
+impl NamedParts {
     fn items(&mut self, items: &[Item], in_group: bool) {
         for item in items {
             match &item.element {
                 Element::Operand(i) => self.operands[*i] = true,
                 Element::Operands => {
                     self.operands.fill(true);
-                    self.operands_together = true;
+                    self.all_operands = true;
                 }
                 Element::Attribute(slot) => {
                     self.attributes.push(*slot);
                     if !in_group {
-                        self.always.push(*slot);
+                        self.ungrouped_attributes.push(*slot);
                     }
                 }
                 Element::Region(i) => self.regions.push(*i),
@@ -71,7 +71,7 @@ impl Said {
             Arg::OperandTypes => self.operand_types.fill(true),
             Arg::ResultTypes => {
                 self.result_types.fill(true);
-                self.results_together = true;
+                self.all_result_types = true;
             }
             Arg::Region(i) => self.regions.push(i),
             Arg::Attribute(_) => {}
@@ -79,96 +79,100 @@ impl Said {
     }
 }
 
-fn said(items: &[Item], def: &OpDef) -> Said {
-    let mut said = Said {
+fn named_parts(items: &[Item], def: &OpDef) -> NamedParts {
+    let mut named = NamedParts {
         operands: vec![false; def.operands.len()],
         operand_types: vec![false; def.operands.len()],
         result_types: vec![false; def.results.len()],
         regions: Vec::new(),
         successors: Vec::new(),
         attributes: Vec::new(),
-        always: Vec::new(),
+        ungrouped_attributes: Vec::new(),
         dictionaries: (0, 0),
-        operands_together: false,
-        results_together: false,
+        all_operands: false,
+        all_result_types: false,
     };
-    said.items(items, false);
-    said
+    named.items(items, false);
+    named
 }
 
-/// Whether the results' types are inferred, since the format leaves them out.
+/// Returns whether the op infers the types of its results, since the format omits them.
 pub(super) fn infers(items: &[Item], def: &OpDef) -> bool {
     def.hooks.infer.is_some()
         && !def.results.is_empty()
-        && !said(items, def).result_types.contains(&true)
+        && !named_parts(items, def).result_types.contains(&true)
 }
 
-/// The attributes whose syntax leaves something out.
+/// Returns the slots of the attributes whose syntax omits a part of the attribute.
 pub(super) fn stripped(items: &[Item], def: &OpDef) -> Vec<usize> {
     let plain = |slot: &usize| matches!(def.attributes[*slot].constraint.syntax, AttrSyntax::Plain);
-    let attributes = said(items, def).attributes.into_iter();
+    let attributes = named_parts(items, def).attributes.into_iter();
     attributes.filter(|slot| !plain(slot)).collect()
 }
 
 impl Format {
-    /// What the format leaves out, and how to say it: text could not give it back.
+    /// Returns a message for each part of an op that is lost in text, with a remedy.
     pub(crate) fn gaps(&self, def: &OpDef) -> Vec<String> {
-        let said = said(&self.items, def);
+        let named = named_parts(&self.items, def);
         let mut gaps = Vec::new();
-        match said.dictionaries {
+        match named.dictionaries {
             (1, 0) => {}
             (0, 0) => gaps.push(
-                "its format has no `attr-dict`, without which attributes are lost when it is \
-                 printed: write it where they shall stand"
+                "its format has no `attr-dict`, without which attributes are lost when the op \
+                 is printed: write it where they should be printed"
                     .to_owned(),
             ),
             (_, 0) => gaps.push("its format has `attr-dict` more than once".to_owned()),
             _ => gaps.push(
-                "its format has `attr-dict` in a group, without which attributes are lost: \
-                 write it outside"
+                "its format has `attr-dict` in a group, and attributes are lost when the \
+                 group is not printed: write it outside of groups"
                     .to_owned(),
             ),
         }
-        for name in missing(def.operands, &said.operands) {
+        for name in missing(def.operands, &named.operands) {
             gaps.push(format!(
                 "its format does not name the operand '{name}': write `${name}` or `operands`"
             ));
         }
-        for name in missing(def.operands, &said.operand_types) {
+        for name in missing(def.operands, &named.operand_types) {
             gaps.push(format!(
-                "its format does not tell the type of the operand '{name}': write \
+                "its format does not give the type of the operand '{name}': write \
                  `type(${name})`, `type(operands)` or `functional-type(operands, results)`"
             ));
         }
         let inferred = self.infers && def.hooks.compatible.is_none();
-        for name in missing(def.results, &said.result_types).filter(|_| !inferred) {
+        for name in missing(def.results, &named.result_types).filter(|_| !inferred) {
             let or_infer = match def.hooks.compatible {
                 None => ", or have all results inferred by `infer`",
                 Some(_) => ", since it may differ from the inferred one",
             };
             gaps.push(format!(
-                "its format does not tell the type of the result '{name}': write \
+                "its format does not give the type of the result '{name}': write \
                  `type(${name})`, `type(results)` or `functional-type(operands, results)`{or_infer}"
             ));
         }
         for (values, together) in [
-            (Values::Operands, said.operands_together),
-            (Values::Results, said.results_together || self.infers),
+            (Values::Operands, named.all_operands),
+            (Values::Results, named.all_result_types || self.infers),
         ] {
             if together && def.sizes_slot(values).is_some() {
                 let what = values.what();
                 gaps.push(format!(
-                    "its format has all {what}s together, of which '{}' cannot be told: name each \
-                     by itself",
+                    "its format names all {what}s at once, which does not give '{}': name each \
+                     group separately",
                     values.sizes()
                 ));
             }
         }
         let regions = def.regions.iter().map(|r| r.name);
-        gaps.extend(out_of_order("region", regions, &said.regions));
+        gaps.extend(out_of_order("region", regions, &named.regions));
         let successors = def.successors.iter().copied();
-        gaps.extend(out_of_order("successor", successors, &said.successors));
-        for attribute in said.always.into_iter().map(|slot| &def.attributes[slot]) {
+        gaps.extend(out_of_order("successor", successors, &named.successors));
+        for attribute in named
+            .ungrouped_attributes
+            .into_iter()
+            .map(|slot| &def.attributes[slot])
+        {
             if matches!(
                 attribute.presence,
                 Presence::Optional | Presence::Default(_)
@@ -183,18 +187,19 @@ impl Format {
         gaps
     }
 
-    /// Whether the format can say what the op has: an attribute's syntax may leave
-    /// out what another attribute of the same constraint needs.
+    /// Returns whether the format can print all of the op's attributes. The syntax of an
+    /// attribute omits parts that are equal in most attributes, but not necessarily in this
+    /// one.
     pub(crate) fn can_say(&self, op: Op, def: &OpDef) -> bool {
         self.stripped.iter().all(|&slot| {
             let value = op.slots().get(slot).get();
-            value.is_none_or(|value| says(def.attributes[slot].constraint.syntax, value))
+            value.is_none_or(|value| round_trips(def.attributes[slot].constraint.syntax, value))
         })
     }
 }
 
-/// Whether the syntax gives the value back.
-fn says(syntax: AttrSyntax, value: Attribute) -> bool {
+/// Returns whether the parser would build `value` from its printed form.
+fn round_trips(syntax: AttrSyntax, value: Attribute) -> bool {
     match syntax {
         AttrSyntax::Plain => true,
         AttrSyntax::Typed(ty) => {
@@ -207,20 +212,20 @@ fn says(syntax: AttrSyntax, value: Attribute) -> bool {
     }
 }
 
-/// The names of those that are not said.
-fn missing<'a>(defs: &'a [ValueDef], said: &'a [bool]) -> impl Iterator<Item = &'static str> + 'a {
-    let unsaid = defs.iter().zip(said).filter(|(_, said)| !**said);
-    unsaid.map(|(d, _)| d.name)
+/// Returns the names of the parts that the format does not name.
+fn missing<'a>(defs: &'a [ValueDef], named: &'a [bool]) -> impl Iterator<Item = &'static str> + 'a {
+    let unnamed = defs.iter().zip(named).filter(|(_, named)| !**named);
+    unnamed.map(|(d, _)| d.name)
 }
 
-/// What the parser adds to the op in the order of the format must be named in the
-/// order of the declaration.
+/// Returns a message unless the format names each part once, in the order of the
+/// declaration. The parser adds the parts to the op in the order of the format.
 fn out_of_order(
     what: &str,
     names: impl ExactSizeIterator<Item = &'static str>,
-    said: &[usize],
+    named: &[usize],
 ) -> Option<String> {
-    if (0..names.len()).eq(said.iter().copied()) {
+    if (0..names.len()).eq(named.iter().copied()) {
         return None;
     }
     let names: Vec<_> = names.map(|name| format!("`${name}`")).collect();

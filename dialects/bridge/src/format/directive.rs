@@ -1,4 +1,4 @@
-//! Directives that dialects define, and what they are applied to.
+//! Custom directives of dialects, and their arguments.
 
 use crate::{
     diag::Result,
@@ -7,39 +7,39 @@ use crate::{
     text::{At, OpParser, Operand, Printer},
 };
 
-/// What a directive is applied to.
+/// Argument of a directive.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Arg {
-    /// The operands of a group.
+    /// Operands of a group.
     Operand(usize),
-    /// The attribute of a slot.
+    /// Attribute of a slot.
     Attribute(usize),
-    /// The types of an operand group.
+    /// Types of an operand group.
     OperandType(usize),
-    /// The types of a result group.
+    /// Types of a result group.
     ResultType(usize),
-    /// All operands' types.
+    /// Types of all operands.
     OperandTypes,
-    /// All results' types.
+    /// Types of all results.
     ResultTypes,
-    /// The regions of a name.
+    /// Regions of a group.
     Region(usize),
 }
 
-/// A custom directive.
+/// Custom directive of a dialect.
 #[derive(Debug)]
 #[non_exhaustive]
 pub struct Directive {
-    /// Its name, as in `custom<Name>`.
+    /// Name of the directive, as in `custom<Name>`.
     pub name: &'static str,
-    /// Parses its arguments.
+    /// Parses the arguments.
     pub parse: for<'c> fn(&mut Parsing<'_, 'c>, &[Arg]) -> Result,
-    /// Prints its arguments.
+    /// Prints the arguments.
     pub print: for<'c> fn(Adaptor<'c>, &[Arg], &mut Printer),
 }
 
 impl Directive {
-    /// The directive `custom<name>`.
+    /// Declares the directive `custom<name>`.
     pub const fn new(
         name: &'static str,
         parse: for<'c> fn(&mut Parsing<'_, 'c>, &[Arg]) -> Result,
@@ -49,9 +49,9 @@ impl Directive {
     }
 }
 
-/// An op on its way from text: what the elements before have parsed.
+/// State of parsing an op: the parts that were parsed so far.
 pub struct Parsing<'p, 'c> {
-    /// The parser.
+    /// Parser of the text.
     pub p: &'p mut OpParser<'c>,
     pub(super) def: &'static OpDef,
     pub(super) operands: Vec<(At<'c>, Vec<Operand<'c>>)>,
@@ -64,22 +64,28 @@ pub struct Parsing<'p, 'c> {
 opaque_debug!(Parsing<'_, '_>);
 
 impl<'c> Parsing<'_, 'c> {
-    /// The declaration of the op that is parsed.
+    /// Returns the declaration of the op that is being parsed.
     pub fn def(&self) -> &'static OpDef {
         self.def
     }
-    /// Sets what an argument stands for: the operands of a group.
+    /// Sets the operands of a group.
+    ///
+    /// # Panics
+    /// If `arg` is not an operand group.
     pub fn set_operands(&mut self, arg: Arg, at: At<'c>, operands: Vec<Operand<'c>>) {
         let Arg::Operand(group) = arg else {
             panic!("not an operand")
         };
         self.operands[group] = (at, operands);
     }
-    /// How many operands a group has so far.
+    /// Returns how many operands of a group were parsed.
     pub fn num_operands(&self, group: usize) -> usize {
         self.operands[group].1.len()
     }
     /// Sets the types of an operand or result group.
+    ///
+    /// # Panics
+    /// If `arg` does not refer to types.
     pub fn set_types(&mut self, arg: Arg, types: Vec<Type<'c>>) {
         match arg {
             Arg::OperandType(g) => self.operand_types[g] = Some(types),
@@ -90,6 +96,9 @@ impl<'c> Parsing<'_, 'c> {
         }
     }
     /// Sets an attribute.
+    ///
+    /// # Panics
+    /// If `arg` is not an attribute.
     pub fn set_attribute(&mut self, arg: Arg, value: Attribute<'c>) {
         let Arg::Attribute(slot) = arg else {
             panic!("not an attribute")

@@ -1,4 +1,4 @@
-//! Declarative assembly formats, in the spirit of ODS `assemblyFormat`.
+//! Declarative assembly formats, modelled on ODS `assemblyFormat`.
 //!
 //! ```text
 //! $name                             an operand, an attribute, a region or a successor
@@ -7,12 +7,12 @@
 //! type($name) type(operands) type(results)
 //! functional-type(operands, results)
 //! attr-dict                         the attributes that the format does not name
-//! attr-dict-with-keyword            the same after `attributes`
+//! attr-dict-with-keyword            the keyword `attributes`, then the same
 //! custom<Name>($a, type($b))        a directive that the dialect defines
-//! (... $anchor^ ...)?               printed if the anchor is there; of a directive, its
-//!                                   first argument
-//! (... $anchor^ ...) : (...)?       the second group is printed if it is not
-//! ` ` ``                            a blank, and none, where it would be otherwise
+//! (... $anchor^ ...)?               group that is printed if the anchor is present; the
+//!                                   anchor of a directive is its first argument
+//! (... $anchor^ ...) : (...)?       otherwise, the second group is printed
+//! ` ` ``                            an explicit blank, and no blank
 //! ```
 //! Literals and blanks are printed as ODS prints them.
 

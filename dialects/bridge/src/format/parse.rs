@@ -1,4 +1,4 @@
-//! What follows an op's name, parsed as its format says.
+//! Parser of ops in declarative assembly formats.
 
 use super::{
     ast::{Element, Format, first, is_keyword},
@@ -98,7 +98,7 @@ impl<'c> Parsing<'_, 'c> {
                         self.element(e)?;
                         !self.operands[*group].1.is_empty()
                     }
-                    _ => unreachable!("checked when the format was parsed"),
+                    _ => unreachable!("the compiler checked how groups start"),
                 };
                 let rest = if present {
                     &then[start + 1..]
@@ -137,7 +137,7 @@ impl<'c> Parsing<'_, 'c> {
         }
     }
 
-    /// Groups that are told apart by being of one size must be so.
+    /// Checks that groups have equal sizes if the op has no attribute with their sizes.
     fn check_sizes(&self, groups: &[(At<'c>, Vec<Operand<'c>>)]) -> Result {
         let defs = self.def.operands;
         let mut variadic = defs
@@ -166,7 +166,7 @@ impl<'c> Parsing<'_, 'c> {
     }
 
     fn finish(mut self, infers: bool) -> Result {
-        // Operands and their types may each be told together or in groups.
+        // Text can give operands and their types for all groups at once, or per group.
         let groups = std::mem::take(&mut self.operands);
         match self.def.sizes_slot(Values::Operands) {
             Some(slot) => self.set_sizes(slot, groups.iter().map(|g| g.1.len())),
@@ -213,7 +213,10 @@ impl<'c> Parsing<'_, 'c> {
 }
 
 impl Format {
-    /// Parses what follows an op's name.
+    /// Parses the text behind an op's name.
+    ///
+    /// # Errors
+    /// After a diagnostic, if the text does not match the format.
     pub fn parse(&self, def: &'static OpDef, p: &mut OpParser) -> Result {
         let here = p.here();
         let mut state = Parsing {

@@ -1,4 +1,4 @@
-//! What follows an op's name, printed as its format says.
+//! Printer of ops in declarative assembly formats.
 
 use super::{
     ast::{Element, Format, Item},
@@ -12,7 +12,7 @@ use crate::{
 };
 
 impl Format {
-    /// Prints what follows the name of an op of the declaration.
+    /// Prints the text behind the name of `op`, which must have the declaration `def`.
     pub(crate) fn print(&self, op: Op, def: &'static OpDef, p: &mut Printer) {
         let adaptor = Adaptor::with_def(op, def);
         self.print_items(&self.items, adaptor, p);
@@ -84,10 +84,10 @@ impl Format {
     }
 }
 
-/// The types that an argument stands for.
+/// Returns the types to which an argument refers.
 ///
 /// # Panics
-/// If it stands for none.
+/// If `arg` does not refer to types.
 pub fn types_of<'c>(a: Adaptor<'c>, arg: Arg) -> Vec<Type<'c>> {
     match arg {
         Arg::OperandType(g) => a.operand_group(g).map(Value::ty).collect(),
@@ -97,7 +97,7 @@ pub fn types_of<'c>(a: Adaptor<'c>, arg: Arg) -> Vec<Type<'c>> {
         Arg::Operand(_) | Arg::Attribute(_) | Arg::Region(_) => panic!("not a type"),
     }
 }
-/// The regions of a name, which only the last may have several of.
+/// Returns the regions of a group. Only the last group can have several regions.
 fn regions_of<'c>(a: Adaptor<'c>, i: usize) -> impl Iterator<Item = Region<'c>> {
     let end = match a.def().regions[i].arity {
         Arity::One => i + 1,
@@ -105,7 +105,7 @@ fn regions_of<'c>(a: Adaptor<'c>, i: usize) -> impl Iterator<Item = Region<'c>> 
     };
     (i..end).map(move |i| a.region(i))
 }
-/// Whether a group with this anchor is printed.
+/// Returns whether a group with this anchor is printed.
 fn is_present(a: Adaptor, anchor: Arg) -> bool {
     match anchor {
         Arg::Attribute(slot) => a.slot(slot).is_some_and(|value| {
@@ -116,7 +116,7 @@ fn is_present(a: Adaptor, anchor: Arg) -> bool {
         types => !types_of(a, types).is_empty(),
     }
 }
-/// Whether an attribute says no more than its absence.
+/// Returns whether an attribute equals its declared default.
 fn is_default(context: &Context, value: Attribute, presence: Presence) -> bool {
     match presence {
         Presence::Default(text) | Presence::Filled(text) => {
@@ -126,8 +126,8 @@ fn is_default(context: &Context, value: Attribute, presence: Presence) -> bool {
     }
 }
 
-/// Prints ` {...}`: discardable attributes, and inherent ones that are neither
-/// in `named` nor say what their absence would say.
+/// Prints ` {...}`: the discardable attributes, and the inherent attributes that are
+/// neither in `named` nor equal to their default.
 fn print_dict(op: Op, def: &'static OpDef, named: &[&str], keyword: bool, p: &mut Printer) {
     let mut elided = named.to_vec();
     for (slot, d) in op.slots().iter().zip(def.attributes) {

@@ -1,5 +1,4 @@
-//! MLIR's op interfaces: what ops of any dialect say through them, and what ours
-//! need to answer.
+//! MLIR's op interfaces: queries to ops of any dialect, and helpers for answers of our ops.
 
 mod queries;
 pub(crate) mod shapes;

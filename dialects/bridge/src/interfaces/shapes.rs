@@ -1,4 +1,4 @@
-//! What `InferShapedTypeOpInterface` makes ops of: shapes, computed at run time.
+//! Ops that compute result shapes at run time, for `InferShapedTypeOpInterface`.
 
 use crate::{
     builtin::{self, ContextExt, DYNAMIC, Tensor, TypeExt},
@@ -9,8 +9,8 @@ use crate::{
 };
 use std::collections::BTreeMap;
 
-/// Makes ops that compute shapes: each a tensor of one dimension, of index or
-/// of the type that sizes are read from.
+/// Builds ops that compute shapes. Each result is a one-dimensional tensor, of `index` or
+/// of the type from which sizes are read.
 pub(crate) fn compute<'c>(
     builder: ffi::MutPtr,
     op: Op<'c>,
@@ -19,36 +19,38 @@ pub(crate) fn compute<'c>(
 ) -> Result<Vec<Value<'c>>> {
     for (value, read) in shapes.iter().flat_map(tensors) {
         if !operands.contains(&value) {
-            return Err(op.error("tells a shape in terms of what is none of its operands"));
+            return Err(
+                op.error("has a shape function that refers to a value that is not an operand")
+            );
         }
-        if !fits(value.ty(), read) {
+        if !has_sizes(value.ty(), read) {
             return Err(op.error(format_args!(
-                "tells a shape in terms of an operand of type '{}'",
+                "has a shape function that reads sizes from an operand of type '{}'",
                 Shown(value.ty())
             )));
         }
     }
-    let mut computer = Computer {
+    let mut shape_builder = ShapeBuilder {
         builder,
         op,
         integer: Type::index(op.context()),
         numbers: BTreeMap::new(),
         dimensions: Vec::new(),
     };
-    shapes.iter().map(|s| computer.shape(s)).collect()
+    shapes.iter().map(|s| shape_builder.shape(s)).collect()
 }
 
-struct Computer<'c> {
+struct ShapeBuilder<'c> {
     builder: ffi::MutPtr,
     op: Op<'c>,
-    /// The type that is computed in.
+    /// Integer type in which sizes are computed.
     integer: Type<'c>,
-    /// Numbers and sizes that are there already.
+    /// Constants and dimension sizes that were already computed.
     numbers: BTreeMap<(usize, i64), Value<'c>>,
     dimensions: Vec<((Value<'c>, usize), Value<'c>)>,
 }
 
-impl<'c> Computer<'c> {
+impl<'c> ShapeBuilder<'c> {
     fn shape(&mut self, shape: &Shape<'c>) -> Result<Value<'c>> {
         let index = Type::index(self.op.context());
         match shape {
@@ -65,7 +67,7 @@ impl<'c> Computer<'c> {
                 _ => Ok(*tensor),
             },
             Shape::Sizes(sizes) => {
-                let read = sizes.iter().find_map(read_from);
+                let read = sizes.iter().find_map(first_element_tensor);
                 self.integer = read
                     .and_then(|v| Tensor::of(v.ty()))
                     .map_or(index, |t| t.element);
@@ -83,19 +85,19 @@ impl<'c> Computer<'c> {
             Size::Of(tensor, dim) => {
                 let key = (tensor, dim);
                 if let Some((_, known)) = self.dimensions.iter().find(|(k, _)| *k == key) {
-                    return self.in_type(*known);
+                    return self.cast_to_integer(*known);
                 }
                 let index = Type::index(self.op.context());
                 let at = self.number(dim as i64, index)?;
                 let value = self.op("tensor.dim", &[tensor, at], index, &[])?;
                 self.dimensions.push((key, value));
-                self.in_type(value)
+                self.cast_to_integer(value)
             }
             Size::In(tensor, i) => {
                 let element = Tensor::of(tensor.ty()).ok_or(Failed)?.element;
                 let at = self.number(i as i64, Type::index(self.op.context()))?;
                 let value = self.op("tensor.extract", &[tensor, at], element, &[])?;
-                self.in_type(value)
+                self.cast_to_integer(value)
             }
             Size::Apply(op, ref sizes) => {
                 let operands = [self.size(&sizes[0])?, self.size(&sizes[1])?];
@@ -117,7 +119,7 @@ impl<'c> Computer<'c> {
         self.numbers.insert(key, value);
         Ok(value)
     }
-    fn in_type(&mut self, value: Value<'c>) -> Result<Value<'c>> {
+    fn cast_to_integer(&mut self, value: Value<'c>) -> Result<Value<'c>> {
         if value.ty() == self.integer {
             return Ok(value);
         }
@@ -134,7 +136,7 @@ impl<'c> Computer<'c> {
         let raw: Vec<_> = operands.iter().map(|v| v.raw).collect();
         let types = [ty.to_raw()];
         let attributes = self.op.context().dictionary(attributes);
-        // SAFETY: a live builder; arrays of the lengths given.
+        // SAFETY: `builder` is live during the interface call, and the array lengths match.
         let new = unsafe {
             Op::from_option(ffi::mb_builder_op(
                 self.builder,
@@ -150,13 +152,13 @@ impl<'c> Computer<'c> {
         match new {
             Some(op) => Ok(op.result(0)),
             None => Err(self.op.error(format_args!(
-                "has a shape that takes '{name}' to compute, whose dialect is not loaded"
+                "has a shape whose computation needs '{name}', but the dialect of '{name}' is not loaded"
             ))),
         }
     }
 }
 
-/// The number that a size is, if it can be told now.
+/// Returns the value of a size, if it is known at compile time.
 fn number(size: &Size) -> Option<i64> {
     match size {
         Size::Known(n) => Some(*n),
@@ -172,48 +174,48 @@ fn number(size: &Size) -> Option<i64> {
     }
 }
 
-/// What of a tensor tells sizes.
+/// Part of a tensor from which sizes are read.
 #[derive(Clone, Copy)]
-enum Read {
+enum TensorPart {
     Shape,
     Elements,
 }
-/// Whether that can be read of a type: MLIR folds the ops that do before it
-/// verifies them.
-fn fits(ty: Type, read: Read) -> bool {
+/// Returns whether sizes can be read from `ty`. MLIR folds the ops that read sizes before
+/// it verifies them, so unsuitable types must be rejected first.
+fn has_sizes(ty: Type, read: TensorPart) -> bool {
     match (Tensor::of(ty), read) {
-        (Some(_), Read::Shape) => true,
-        (None, Read::Shape) => ty.unranked_element().is_some(),
-        (Some(t), Read::Elements) => {
+        (Some(_), TensorPart::Shape) => true,
+        (None, TensorPart::Shape) => ty.unranked_element().is_some(),
+        (Some(t), TensorPart::Elements) => {
             t.rank() == 1 && (t.element.is_integer() || t.element.is_index())
         }
-        (None, Read::Elements) => false,
+        (None, TensorPart::Elements) => false,
     }
 }
 
-/// The tensors that a shape is told in terms of.
-fn tensors<'c>(shape: &Shape<'c>) -> Vec<(Value<'c>, Read)> {
+/// Returns the tensors that a shape refers to, and the part that is read of each.
+fn tensors<'c>(shape: &Shape<'c>) -> Vec<(Value<'c>, TensorPart)> {
     let (mut found, mut sizes): (_, Vec<&Size<'c>>) = match shape {
-        Shape::Of(tensor) => (vec![(*tensor, Read::Shape)], Vec::new()),
-        Shape::In(tensor) => (vec![(*tensor, Read::Elements)], Vec::new()),
+        Shape::Of(tensor) => (vec![(*tensor, TensorPart::Shape)], Vec::new()),
+        Shape::In(tensor) => (vec![(*tensor, TensorPart::Elements)], Vec::new()),
         Shape::Sizes(sizes) => (Vec::new(), sizes.iter().collect()),
     };
     while let Some(size) = sizes.pop() {
         match size {
             Size::Known(_) => {}
-            Size::Of(tensor, _) => found.push((*tensor, Read::Shape)),
-            Size::In(tensor, _) => found.push((*tensor, Read::Elements)),
+            Size::Of(tensor, _) => found.push((*tensor, TensorPart::Shape)),
+            Size::In(tensor, _) => found.push((*tensor, TensorPart::Elements)),
             Size::Apply(_, two) => sizes.extend(two.iter()),
         }
     }
     found
 }
 
-/// A tensor that a size is read from.
-fn read_from<'c>(size: &Size<'c>) -> Option<Value<'c>> {
+/// Returns the first tensor from whose elements a size is read.
+fn first_element_tensor<'c>(size: &Size<'c>) -> Option<Value<'c>> {
     match size {
         Size::In(tensor, _) => Some(*tensor),
-        Size::Apply(_, sizes) => sizes.iter().find_map(read_from),
+        Size::Apply(_, sizes) => sizes.iter().find_map(first_element_tensor),
         Size::Known(_) | Size::Of(..) => None,
     }
 }

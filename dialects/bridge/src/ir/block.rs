@@ -4,60 +4,62 @@ use super::view::{Block, Op, Region, Value};
 use mlir_sys::*;
 
 impl<'c> Block<'c> {
-    /// The number of arguments.
+    /// Returns the number of arguments.
     pub fn num_arguments(self) -> usize {
-        // SAFETY: a live block.
+        // SAFETY: the view's block is live (contract of `from_raw`).
         unsafe { mlirBlockGetNumArguments(self.raw) as usize }
     }
-    /// Argument `i`.
+    /// Returns argument `i`.
     ///
     /// # Panics
-    /// If there is none.
+    /// If `i` is out of range.
     pub fn argument(self, i: usize) -> Value<'c> {
         assert!(i < self.num_arguments(), "no block argument #{i}");
-        // SAFETY: in bounds.
+        // SAFETY: the block is live (contract of `from_raw`), and the assertion checks
+        // the index.
         unsafe { Value::from_raw(mlirBlockGetArgument(self.raw, i as isize)) }
     }
-    /// The arguments.
+    /// Returns the arguments.
     pub fn arguments(self) -> impl ExactSizeIterator<Item = Value<'c>> {
         (0..self.num_arguments()).map(move |i| self.argument(i))
     }
-    /// The op in whose region the block is.
+    /// Returns the op whose region holds the block, or `None` if the block is in no op.
     pub fn parent(self) -> Option<Op<'c>> {
-        // SAFETY: a live block.
+        // SAFETY: the view's block is live (contract of `from_raw`).
         unsafe { Op::from_option(mlirBlockGetParentOperation(self.raw)) }
     }
-    /// The first op.
+    /// Returns the first op.
     pub fn first(self) -> Option<Op<'c>> {
-        // SAFETY: a live block.
+        // SAFETY: the view's block is live (contract of `from_raw`).
         unsafe { Op::from_option(mlirBlockGetFirstOperation(self.raw)) }
     }
-    /// The last op, if it is a terminator.
+    /// Returns the last op, if it is a terminator.
     pub fn terminator(self) -> Option<Op<'c>> {
-        // SAFETY: a live block; null without a terminator.
+        // SAFETY: the block is live; the pointer is null if the block has no terminator.
         unsafe { Op::from_option(mlirBlockGetTerminator(self.raw)) }
     }
-    /// The ops, in order. The next one is looked up before the caller gets the
-    /// current one, which may thus be replaced or unlinked. Ops put right
-    /// behind it are not visited; when the next op itself is unlinked, it is
-    /// the last one.
+    /// Returns the ops in order. The iterator finds the next op before it returns the
+    /// current op, so the caller may replace or unlink the current op. Ops inserted right
+    /// behind the current op are not visited. If the caller unlinks the next op, the
+    /// iteration ends with that op.
     pub fn ops(self) -> impl Iterator<Item = Op<'c>> {
         std::iter::successors(self.first(), |op| op.next())
     }
 }
 
-/// The blocks of a region.
+/// Iterator over the blocks of a region.
 pub type Blocks<'c> = std::iter::Successors<Block<'c>, fn(&Block<'c>) -> Option<Block<'c>>>;
 
 impl<'c> Region<'c> {
-    /// The first block.
+    /// Returns the first block, or `None` if the region is empty.
     pub fn first_block(self) -> Option<Block<'c>> {
-        // SAFETY: a live region.
+        // SAFETY: the view's region is live (contract of `from_raw`).
         unsafe { Block::from_option(mlirRegionGetFirstBlock(self.raw)) }
     }
-    /// The blocks.
+    /// Returns the blocks in order.
     pub fn blocks(self) -> Blocks<'c> {
-        // SAFETY: a live block; null if it is in no region, or the last one.
+        // SAFETY: the block is live. The next block exists only if the block is in a
+        // region, and the pointer is null for the last block.
         std::iter::successors(self.first_block(), |b| unsafe {
             if mlirBlockGetParentRegion(b.raw).ptr.is_null() {
                 return None;

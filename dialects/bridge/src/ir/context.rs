@@ -1,4 +1,4 @@
-//! Contexts, by their handles.
+//! Conversions between melior's contexts and raw handles.
 
 use melior::{Context, ir::Module};
 use mlir_sys::{MlirContext, mlirModuleGetContext};
@@ -8,11 +8,11 @@ use std::{
     sync::{Mutex, PoisonError},
 };
 
-/// A context from a raw handle.
+/// Returns the context of a raw handle.
 ///
-/// melior's reference to a context points to a handle, not to the context: the
-/// handle must live as long. Each context's address gets one that is never
-/// freed; contexts that come later at the same address share it.
+/// melior's reference to a context points to a handle, not to the context, so the handle
+/// must live as long as the reference. Each context address gets one handle that is never
+/// freed. A later context at the same address shares the handle.
 ///
 /// # Safety
 /// The context must live for `'c`.
@@ -28,18 +28,19 @@ pub unsafe fn context_of<'c>(raw: MlirContext) -> &'c Context {
     if last != address {
         let mut handles = HANDLES.lock().unwrap_or_else(PoisonError::into_inner);
         let known = handles.entry(address).or_insert_with(|| {
-            // SAFETY: the handle is used while the context lives only.
+            // SAFETY: the handle is only used to make references that live no longer than
+            // the context (contract).
             let handle = Box::new(unsafe { Handle::from_raw(raw) });
             Box::into_raw(handle) as usize
         });
         handle = *known as *const Handle;
         LAST.set((address, handle));
     }
-    // SAFETY: the handle is never freed; the caller vouches for the context.
+    // SAFETY: the handle is never freed, and the context lives for `'c` (contract).
     unsafe { (*handle).to_ref() }
 }
 
-/// The context of a module.
+/// Returns the context of a module.
 ///
 /// ```
 /// # use mlir_bridge::{ir::module_context, melior::{Context, ir::{Location, Module}}};
@@ -48,19 +49,20 @@ pub unsafe fn context_of<'c>(raw: MlirContext) -> &'c Context {
 /// assert!(*module_context(&module) == context);
 /// ```
 pub fn module_context<'c>(module: &Module<'c>) -> &'c Context {
-    // SAFETY: the module's lifetime says how long its context lives.
+    // SAFETY: `'c` is the lifetime of the module's context.
     unsafe { context_of(mlirModuleGetContext(module.to_raw())) }
 }
 
-/// The handle of a context.
+/// Returns the raw handle of a context.
 pub(crate) fn raw_context(context: &Context) -> MlirContext {
     context.to_raw()
 }
 
-/// What is made of parts of two contexts would outlive one of them.
+/// Asserts that two contexts are the same. An object with parts of two contexts would
+/// dangle when one of them is destroyed.
 ///
 /// # Panics
-/// If the two are not one.
+/// If the contexts differ.
 pub(crate) fn same_context(a: MlirContext, b: MlirContext) {
     assert!(
         a.ptr == b.ptr,

@@ -1,6 +1,6 @@
-//! How deep types, attributes, locations and regions may be nested. MLIR prints,
-//! verifies and writes them by recursion, and where a stack ends, the process ends: what
-//! takes a view of one, and gives it to MLIR for that, looks here first.
+//! Nesting depth of types, attributes, locations and regions. MLIR prints, verifies and
+//! writes them by recursion, and a stack overflow ends the process. So functions that
+//! pass a view to such code of MLIR check the depth first.
 
 use super::{Attribute, AttributeLike, Op, Type, TypeLike};
 use crate::{
@@ -9,13 +9,15 @@ use crate::{
 };
 use std::fmt;
 
-/// What MLIR may be given to print.
+/// Types and attributes, which MLIR prints by recursion.
 pub(crate) trait Nested: Copy + fmt::Display {
-    /// Whether it is nested deeper than MLIR can follow.
+    /// Returns whether the value is nested deeper than MLIR can process.
     fn is_deep(self) -> bool;
 
+    /// Asserts that MLIR can process the value.
+    ///
     /// # Panics
-    /// If it is nested deeper than MLIR can follow.
+    /// If the value is nested deeper than MLIR can process.
     fn assert_shallow(self) {
         assert!(
             !self.is_deep(),
@@ -26,18 +28,19 @@ pub(crate) trait Nested: Copy + fmt::Display {
 }
 impl Nested for Type<'_> {
     fn is_deep(self) -> bool {
-        // SAFETY: a live type.
+        // SAFETY: a `Type` is valid while its context lives.
         unsafe { ffi::mb_is_deep_type(self.to_raw()) }
     }
 }
 impl Nested for Attribute<'_> {
     fn is_deep(self) -> bool {
-        // SAFETY: a live attribute.
+        // SAFETY: an `Attribute` is valid while its context lives.
         unsafe { ffi::mb_is_deep_attr(self.to_raw()) }
     }
 }
 
-/// A type or an attribute in a message.
+/// Wrapper for messages that prints a type or an attribute, or a placeholder if it is
+/// nested too deep.
 pub(crate) struct Shown<T>(pub T);
 impl<T: Nested> fmt::Display for Shown<T> {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
@@ -49,19 +52,21 @@ impl<T: Nested> fmt::Display for Shown<T> {
 }
 
 impl Op<'_> {
-    /// Refuses an op that is nested deeper than MLIR can follow, or holds or has something
-    /// that is.
+    /// Checks that MLIR can print, verify and copy the op, which it does by recursion:
+    /// neither its regions nor the types and attributes in it are nested too deep. Programs
+    /// that were read from text or bytecode never are. Functions of this crate check their
+    /// arguments; those of melior do not.
     ///
     /// # Errors
-    /// After a diagnostic.
-    pub(crate) fn check_depth(self) -> Result {
-        // SAFETY: a live op.
+    /// After a diagnostic at an op that is too deep, or has a type or an attribute that is.
+    pub fn check_depth(self) -> Result {
+        // SAFETY: the view's op is live (contract of `from_raw`).
         check(unsafe { ffi::mb_check_depth(self.raw) })
     }
-    /// Whether the op, what it holds, or a part of either is nested deeper than MLIR can
-    /// follow.
+    /// Returns whether the op, an op inside it, or a part of either is nested deeper than
+    /// MLIR can process.
     pub(crate) fn is_deep(self) -> bool {
-        // SAFETY: a live op.
+        // SAFETY: the view's op is live (contract of `from_raw`).
         unsafe { ffi::mb_is_deep_op(self.raw) }
     }
 }

@@ -1,4 +1,4 @@
-//! What is around an op, as far as it can be looked at from within.
+//! Read access to the ops around an op, also beyond the view scope.
 
 use super::{reach, view::Op};
 use crate::{
@@ -9,12 +9,12 @@ use melior::ir::{Attribute, Location};
 use mlir_sys::*;
 use std::marker::PhantomData;
 
-/// An op around another one, or the op of a symbol right inside of one, of which
-/// only its name, attributes and location can be seen.
+/// A view of an op that encloses another op, or of an op that defines a symbol right
+/// inside an enclosing op. Only the op's name, attributes and location can be read.
 ///
-/// Unlike other views, it goes beyond the op that a verifier runs for: MLIR verifies
-/// what an op holds while nothing changes the op itself; and what is not isolated
-/// from above is changed by nothing that runs at the same time.
+/// Unlike other views, this view goes beyond the op that a verifier runs for. That is
+/// sound for two reasons. While MLIR verifies what an op holds, no thread changes the op
+/// itself. And no parallel code changes an op that is not isolated from above.
 #[derive(Clone, Copy, Debug)]
 pub struct Enclosing<'c> {
     raw: MlirOperation,
@@ -22,8 +22,8 @@ pub struct Enclosing<'c> {
 }
 
 impl<'c> Op<'c> {
-    /// The ops around this one, the nearest first, also those beyond its reach. None
-    /// in passes, and in other hooks than verifiers.
+    /// Returns the enclosing ops, the nearest first, also those beyond the view scope.
+    /// The iterator is empty in passes, and in hooks other than verifiers.
     pub fn enclosing(self) -> impl Iterator<Item = Enclosing<'c>> {
         let seen = !reach::is_limited() || guard::verifying();
         let nearest = seen.then(|| Enclosing::around(self.raw)).flatten();
@@ -33,8 +33,8 @@ impl<'c> Op<'c> {
 
 impl<'c> Enclosing<'c> {
     fn around(raw: MlirOperation) -> Option<Self> {
-        // SAFETY: a live op; what holds it lives. An op without a block has no
-        // parent.
+        // SAFETY: `raw` is a view's op, which is live, and so are the block and the ops
+        // around it. An op without a block has no parent.
         unsafe {
             if mlirOperationGetBlock(raw).ptr.is_null() {
                 return None;
@@ -48,25 +48,26 @@ impl<'c> Enclosing<'c> {
             brand: PhantomData,
         })
     }
-    /// The full name, e.g. `builtin.module`.
+    /// Returns the full name, e.g. `builtin.module`.
     pub fn name(self) -> &'c str {
-        // SAFETY: names live as long as the context.
+        // SAFETY: the op is live; names live as long as the context.
         unsafe { str_of(ffi::mb_op_name_str(self.raw)) }
     }
-    /// An inherent attribute.
+    /// Returns the inherent attribute `name`, or `None` if it is absent.
     pub fn inherent(self, name: &str) -> Option<Attribute<'c>> {
-        // SAFETY: a live op; null where absent.
+        // SAFETY: the op is live; the pointer is null if the attribute is absent.
         unsafe { Attribute::from_option_raw(ffi::mb_op_inherent(self.raw, sref(name))) }
     }
-    /// The location.
+    /// Returns the location.
     pub fn location(self) -> Location<'c> {
-        // SAFETY: every op has one.
+        // SAFETY: the op is live, and every op has a location.
         unsafe { Location::from_raw(mlirOperationGetLocation(self.raw)) }
     }
-    /// The op of this name, right inside of this one, that defines a symbol. None
-    /// that is isolated from above: a pass may be changing it.
+    /// Returns the op with name `name`, right inside this op, that defines the symbol
+    /// `symbol`. Returns `None` for an op that is isolated from above, because a pass may
+    /// be changing it.
     pub fn op_with_symbol(self, name: &str, symbol: &[u8]) -> Option<Self> {
-        // SAFETY: a live op; null where there is none.
+        // SAFETY: the op is live; the pointer is null if no such op exists.
         Self::of(unsafe { ffi::mb_op_with_symbol(self.raw, sref(name), ffi::bytes_ref(symbol)) })
     }
 }

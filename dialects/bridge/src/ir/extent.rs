@@ -1,4 +1,4 @@
-//! Whether ops and values are inside of one op, with the blocks that were found to be.
+//! Test whether ops and values are inside one op, with a cache of blocks that are inside.
 
 use crate::ffi;
 use mlir_sys::*;
@@ -9,17 +9,18 @@ use std::{
     ptr::null_mut,
 };
 
-/// An op and all that it holds.
+/// An op and everything inside it.
 pub(crate) struct Extent {
     root: Cell<*mut c_void>,
-    /// Blocks that were found to be inside of the root. Ops that are asked about one
-    /// after the other are in few blocks.
+    /// Blocks known to be inside the root. Successive queries are mostly about few
+    /// blocks.
     known: RefCell<FxHashSet<*mut c_void>>,
-    /// The block of the op that was asked about last.
+    /// Block of the op of the last query.
     last: Cell<*mut c_void>,
 }
 
 impl Extent {
+    /// Creates the extent of `root`.
     pub(crate) fn new(root: MlirOperation) -> Self {
         Self {
             root: Cell::new(root.ptr),
@@ -27,31 +28,33 @@ impl Extent {
             last: Cell::new(null_mut()),
         }
     }
+    /// Returns the root.
     pub(crate) fn root(&self) -> MlirOperation {
         MlirOperation {
             ptr: self.root.get(),
         }
     }
+    /// Returns whether `op` is the root.
     pub(crate) fn is_root(&self, op: MlirOperation) -> bool {
         self.root.get() == op.ptr
     }
-    /// Makes another op the root.
+    /// Replaces the root.
     pub(crate) fn set_root(&self, root: MlirOperation) {
         self.root.set(root.ptr);
         self.forget();
     }
-    /// Forgets the known blocks. Called when blocks are freed: others may come to be at
-    /// their addresses.
+    /// Forgets the known blocks. Must be called when blocks are freed, because new blocks
+    /// may get their addresses.
     pub(crate) fn forget(&self) {
         self.known.borrow_mut().clear();
         self.last.set(null_mut());
     }
-    /// Returns `Ok` if `op` is the root or inside of it, or else the outermost op that
-    /// holds `op`, which is null where a block is in no region.
+    /// Returns `Ok` if `op` is the root or inside the root. Otherwise returns the
+    /// outermost op that holds `op`, which is null if a block on the way is in no region.
     ///
     /// # Safety
-    /// `op` must be live. No block that was asked about may have been freed since the last
-    /// [`Self::forget`].
+    /// `op` must be live. No block that a query visited may have been freed since the
+    /// last [`Self::forget`].
     pub(crate) unsafe fn holds(&self, op: MlirOperation) -> Result<(), MlirOperation> {
         // SAFETY: `op` is live (contract), and so is every op and block around it.
         unsafe {
@@ -80,11 +83,13 @@ impl Extent {
             Ok(())
         }
     }
-    /// Returns `Ok` if `value` is defined inside of the root, or else the op that
-    /// [`Self::holds`] returns. A result of the root is defined outside of it.
+    /// Returns `Ok` if `value` is defined inside the root. Otherwise returns an op as
+    /// [`Self::holds`] does; a result of the root counts as defined outside and yields
+    /// the root.
     ///
     /// # Safety
-    /// As for [`Self::holds`], of the op or block that defines `value`.
+    /// `value` must be live. No block that a query visited may have been freed since the
+    /// last [`Self::forget`].
     pub(crate) unsafe fn defines(&self, value: MlirValue) -> Result<(), MlirOperation> {
         // SAFETY: `value` is live (contract), and so is what defines it.
         unsafe {

@@ -1,14 +1,15 @@
-//! Modules, freed however deep they are nested.
+//! Deallocation of modules of any nesting depth.
 
 use crate::ffi;
 use melior::ir::Module;
 use std::mem;
 
-/// Frees a module. Where regions are nested deeper than stacks are, it must not
-/// be dropped: MLIR frees an op's regions by recursion.
+/// Frees a module whose regions may be nested deeper than stacks are. Such a module must
+/// not be dropped, because MLIR frees regions by recursion.
 pub fn free(module: Module) {
     let op = module.as_operation().to_raw();
     mem::forget(module);
-    // SAFETY: the op of a module that is given up; melior's views of it ended.
+    // SAFETY: `forget` gave up ownership of the module's op, and no view or melior
+    // reference of it is left, because `module` was moved here.
     unsafe { ffi::mb_free(op) }
 }

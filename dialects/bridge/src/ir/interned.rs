@@ -5,20 +5,22 @@ use melior::Context;
 use mlir_sys::MlirContext;
 use std::{ffi::c_void, fmt, marker::PhantomData, ops::Deref, ptr::null_mut};
 
-/// Bytes that live as long as their context: the text of an attribute, the
-/// string of a record, the elements of a constant. The writer of bytecode keeps
-/// them without a copy.
+/// Bytes that live as long as their context, such as the text of an attribute, the string
+/// of a record, or the elements of a constant. The bytecode writer stores them without a
+/// copy.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Interned<'c> {
     bytes: &'c [u8],
-    /// Whose they are; null of what lives for ever.
+    /// Context that owns the bytes; null for static bytes.
     owner: *mut c_void,
     context: PhantomData<&'c Context>,
 }
 
 impl<'c> Interned<'c> {
+    /// Wraps bytes that a context owns.
+    ///
     /// # Safety
-    /// The context must own the bytes.
+    /// The context `owner` must own the bytes.
     pub(crate) unsafe fn new(bytes: &'c [u8], owner: MlirContext) -> Self {
         Self {
             bytes,
@@ -26,7 +28,7 @@ impl<'c> Interned<'c> {
             context: PhantomData,
         }
     }
-    /// Bytes that live for ever.
+    /// Wraps static bytes.
     pub fn of_static(bytes: &'static [u8]) -> Self {
         Self {
             bytes,
@@ -34,6 +36,8 @@ impl<'c> Interned<'c> {
             context: PhantomData,
         }
     }
+    /// Asserts that `context` owns the bytes, unless they are static.
+    ///
     /// # Panics
     /// If another context owns the bytes.
     pub(crate) fn assert_owned_by(self, context: MlirContext) {
@@ -41,12 +45,12 @@ impl<'c> Interned<'c> {
             same_context(MlirContext { ptr: self.owner }, context);
         }
     }
-    /// A part of it.
+    /// Returns a part of the bytes, or `None` if `range` is out of bounds.
     pub fn get(self, range: std::ops::Range<usize>) -> Option<Self> {
         let bytes = self.bytes.get(range)?;
         Some(Self { bytes, ..self })
     }
-    /// The bytes.
+    /// Returns the bytes.
     pub fn bytes(self) -> &'c [u8] {
         self.bytes
     }

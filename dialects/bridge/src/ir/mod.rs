@@ -1,41 +1,44 @@
 //! Views of IR: ops, values, blocks and regions.
 //!
-//! A view is a pointer, `Copy`, and **for reading only**. Its lifetime `'c` is a
-//! brand: it stands for one look at one program, and no two looks have the same.
-//! There are three sources of views:
+//! A view is a pointer, `Copy`, and **read-only**. Its lifetime `'c` is a brand: an
+//! invariant lifetime that ties the view to a borrow of its module. Each hook, pass and
+//! closure gets a brand of its own. Shared borrows of several modules can have the same
+//! brand, so a rewriter also checks at run time that a view shows its own IR. Views have
+//! three sources:
 //!
-//! - [`Op::of_module`] borrows the module, which cannot be changed or dropped
-//!   meanwhile;
+//! - [`Op::of_module`] borrows the module, which cannot be changed or dropped meanwhile;
 //! - a hook (a verifier, inference, folding, ...) gets views for its own call;
-//! - a pass, or the closure of [`edit`](crate::rewrite::edit), gets the root
-//!   together with a [`Rewriter`](crate::rewrite::Rewriter) of the same brand; and
-//!   so does each of its [`Steps`](crate::rewrite::Steps), where it has these.
-//!   Only a rewriter changes anything, and what it takes out of the program is
-//!   freed when the pass, the closure or the step has ended: **no view ever dangles**.
+//! - a pass, or the closure of [`edit`](crate::rewrite::edit), gets the root together
+//!   with a [`Rewriter`](crate::rewrite::Rewriter) of the same brand; so does each step
+//!   of [`Steps`](crate::rewrite::Steps). Only a rewriter changes the IR, and ops that it
+//!   erases are freed when the pass, the closure or the step has ended: **no view ever
+//!   dangles**.
 //!
-//! Views do not leave their thread. While a pass or a hook runs, they do not
-//! leave the op that it was called for, either: other threads may be changing
-//! its neighbours (`ir/reach.rs`).
+//! Views do not leave their thread. While a pass or a hook runs, views do not leave the
+//! op that it was called for either: other threads may be changing its neighbours
+//! (`ir/reach.rs`).
 //!
-//! Types, attributes and locations are melior's; they live as long as the
-//! context.
+//! Types, attributes and locations are melior's; they live as long as the context.
 //!
-//! What melior's own functions do is melior's to answer for. Some of them let safe
-//! code break what is said here: `Module::parse` gives a module of any lifetime,
-//! `BlockLike::append_operation` and `OperationLike::next_in_block_mut` change a
-//! program that is borrowed as shared, `OperationBuilder` and `PassManager` do not
-//! verify, a diagnostic handler may be called on any thread and must not panic, and
-//! contexts load dialects while passes run.
+//! melior's own functions are outside of this crate's guarantees. Some of them let safe
+//! code break the rules above:
+//!
+//! - `Module::parse` returns a module of any lifetime;
+//! - `BlockLike::append_operation` and `OperationLike::next_in_block_mut` change a
+//!   program through a shared borrow;
+//! - `OperationBuilder` and `PassManager` do not verify;
+//! - a diagnostic handler may be called on any thread and must not panic;
+//! - contexts load dialects while passes run.
 
 mod block;
+mod checked_cache;
 mod context;
 mod depth;
 mod enclosing;
 pub(crate) mod extent;
-mod familiar;
-mod foreign;
 mod free;
 mod interned;
+mod melior_interop;
 mod name;
 mod op;
 pub(crate) mod reach;
@@ -46,18 +49,18 @@ mod view;
 mod walk;
 
 pub use block::Blocks;
+pub use checked_cache::Familiar;
 pub use context::{context_of, module_context};
 pub(crate) use context::{raw_context, same_context};
 pub(crate) use depth::{Nested, Shown};
 pub use enclosing::Enclosing;
-pub use familiar::Familiar;
-pub use foreign::OperationExt;
 pub use free::free;
 pub use interned::Interned;
 pub use melior::{
     Context,
     ir::{Attribute, AttributeLike, Location, Type, TypeLike},
 };
+pub use melior_interop::OperationExt;
 pub use name::OpName;
 pub use slot::{Slot, Slots};
 pub use symbols::Symbols;

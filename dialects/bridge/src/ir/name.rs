@@ -5,22 +5,22 @@ use crate::ffi::{self, Ptr, sref};
 use melior::Context;
 use std::{fmt, marker::PhantomData};
 
-/// The identity of an op's name in its context: cheap to compare and to hash.
+/// Identity of an op name in its context. It is cheap to compare and to hash.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct OpName<'c>(usize, PhantomData<&'c Context>);
 
 impl<'c> OpName<'c> {
-    /// The name `name`, e.g. `func.func`, registered or not.
+    /// Returns the name `name`, e.g. `func.func`, which need not be registered.
     pub fn get(context: &'c Context, name: &str) -> Self {
-        // SAFETY: interns the name in the context.
+        // SAFETY: C++ interns a copy of `name` in the context, which lives for `'c`.
         unsafe { Self::from_raw(ffi::mb_op_name(raw_context(context), sref(name))) }
     }
     /// # Safety
-    /// The pointer must be a name of a context that lives for `'c`.
+    /// The pointer must be an `OperationName` of a context that lives for `'c`.
     pub(crate) unsafe fn from_raw(raw: Ptr) -> Self {
         Self(raw as usize, PhantomData)
     }
-    /// What tells it from other names of the context.
+    /// Returns the address of the name, which is unique within the context.
     pub fn address(self) -> usize {
         self.0
     }

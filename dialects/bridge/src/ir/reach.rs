@@ -1,15 +1,15 @@
-//! How far views reach while a pass or a hook runs.
+//! View scope: which ops views may show while a pass or a hook runs.
 //!
 //! MLIR runs passes on sibling ops at the same time, and verifies or folds on the same
-//! threads. A function that runs for an op may read that op and what it holds; other
-//! threads may be changing the op's neighbours. So a thread has an *edge*: an op beyond
-//! which views do not go. The edge has no parent, no block and no next op, and a value that
-//! is defined outside of the edge has no definition.
+//! threads. A function that runs for an op may read that op and the ops inside it; other
+//! threads may be changing the op's neighbours. So a thread has a *boundary*: an op
+//! beyond which views do not go. The boundary has no parent, no block and no next op, and
+//! a value that is defined outside the boundary has no defining op.
 //!
-//! A worker of [`Steps::parallel`](crate::rewrite::Steps::parallel) needs no edge of its
-//! own, since its op is in no block. The edge of its caller holds for it, too.
+//! A worker of [`Steps::parallel`](crate::rewrite::Steps::parallel) needs no boundary of
+//! its own, since its op is in no block. Its caller's boundary applies to it, too.
 //!
-//! The state is thread-local since MLIR calls hooks, and these get nothing but an op.
+//! The state is thread-local because MLIR calls hooks, and passes them only an op.
 
 use super::extent::{Extent, outermost};
 use crate::ffi;
@@ -21,100 +21,103 @@ use std::{
     ptr::null_mut,
 };
 
+/// Boundary of the view scope.
 #[derive(Clone, Copy)]
-enum Reach {
-    /// There is no edge.
-    Everything,
-    /// The edge is this op.
-    Edge(*mut c_void),
-    /// The edge is the nearest op that is isolated from above, from this one outwards.
+enum Boundary {
+    /// No boundary: views may show everything.
+    None,
+    /// This op.
+    Op(*mut c_void),
+    /// The nearest op that is isolated from above, from this op outwards.
     Isolated(*mut c_void),
-    /// The edge is the nearest op that is a symbol table, from this one outwards.
+    /// The nearest op that is a symbol table, from this op outwards.
     SymbolTable(*mut c_void),
 }
 
-/// How a thread shares a program with others.
+/// Role of a thread that may share IR with other threads.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Share {
-    /// Nobody else looks at what the thread's views show.
+    /// No other thread accesses the IR that this thread's views show.
     None,
     /// The thread is a worker, which owns an op that is in no block.
     Owner,
-    /// The thread is a reader: others read, too.
+    /// The thread is a reader: other threads read the same IR.
     Reader,
 }
 
 thread_local! {
-    static REACH: Cell<Reach> = const { Cell::new(Reach::Everything) };
-    /// How many passes, workers and hooks are under way, one within the other.
+    static BOUNDARY: Cell<Boundary> = const { Cell::new(Boundary::None) };
+    /// Number of nested passes, workers and hooks that run on this thread.
     static DEPTH: Cell<usize> = const { Cell::new(0) };
-    /// The op that the innermost pass on this thread runs on, or null.
+    /// Op that the innermost pass on this thread runs on, or null.
     static ROOT: Cell<*mut c_void> = const { Cell::new(null_mut()) };
-    /// How this thread shares the program with others.
+    /// Role of this thread.
     static SHARE: Cell<Share> = const { Cell::new(Share::None) };
-    /// The extent of the edge, made when it is first needed. Without a pass or a hook there
-    /// is none, so that nothing is left when the thread ends: `ManuallyDrop` makes every
-    /// access cheaper.
+    /// Extent of the boundary, created on demand. It is `None` outside passes and hooks,
+    /// so nothing leaks when the thread ends. `ManuallyDrop` makes each access cheaper.
     static EXTENT: ManuallyDrop<RefCell<Option<Box<Extent>>>> =
         const { ManuallyDrop::new(RefCell::new(None)) };
 }
 
-/// A guard that restores the reach that was there before.
-pub(crate) struct Outer {
+/// Guard that restores the previous view scope on drop.
+pub(crate) struct ScopeGuard {
     state: Inherited,
     extent: Option<Box<Extent>>,
 }
-impl Drop for Outer {
+impl Drop for ScopeGuard {
     fn drop(&mut self) {
         DEPTH.set(DEPTH.get() - 1);
-        REACH.set(self.state.reach);
+        BOUNDARY.set(self.state.boundary);
         ROOT.set(self.state.root);
         SHARE.set(self.state.share);
         EXTENT.with(|extent| extent.replace(self.extent.take()));
     }
 }
 
-/// The reach of a thread, for the workers that it waits for.
+/// View scope of a thread, for the workers that the thread waits for.
 #[derive(Clone, Copy)]
 pub(crate) struct Inherited {
-    reach: Reach,
+    boundary: Boundary,
     root: *mut c_void,
     share: Share,
 }
-// SAFETY: the ops that the addresses are of live until the workers have ended, and a
-// worker reads nothing of an edge but its address and its traits, which do not change.
+// SAFETY: the thread that created this value waits for its workers, so the ops live until
+// then. A worker reads only the address and the traits of a boundary, which do not
+// change.
 unsafe impl Send for Inherited {}
-// SAFETY: as for `Send`; the fields do not change.
+// SAFETY: no method changes a field, and sharing exposes no more than sending does.
 unsafe impl Sync for Inherited {}
 
-/// Returns the reach of this thread.
+/// Returns the view scope of this thread.
 pub(crate) fn inherited() -> Inherited {
     Inherited {
-        reach: REACH.get(),
+        boundary: BOUNDARY.get(),
         root: ROOT.get(),
         share: SHARE.get(),
     }
 }
-fn enter(reach: Reach) -> Outer {
+/// Replaces the boundary until the returned guard is dropped.
+fn enter(boundary: Boundary) -> ScopeGuard {
     DEPTH.set(DEPTH.get() + 1);
     let state = inherited();
-    REACH.set(reach);
-    Outer {
+    BOUNDARY.set(boundary);
+    ScopeGuard {
         state,
         extent: EXTENT.with(|extent| extent.take()),
     }
 }
 
-/// Enters a pass on `root`.
-pub(crate) fn root(root: MlirOperation) -> Outer {
-    let outer = enter(Reach::Edge(root.ptr));
+/// Enters a pass on `root`, which becomes the boundary.
+pub(crate) fn root(root: MlirOperation) -> ScopeGuard {
+    let outer = enter(Boundary::Op(root.ptr));
     ROOT.set(root.ptr);
     SHARE.set(Share::None);
     outer
 }
-/// Enters a worker or a reader, which reaches as far as the thread that waits for it.
-pub(crate) fn worker(of: Inherited, share: Share) -> Outer {
-    let outer = enter(of.reach);
+/// Enters a worker or a reader, which inherits the view scope of the thread that waits
+/// for it.
+pub(crate) fn worker(of: Inherited, share: Share) -> ScopeGuard {
+    let outer = enter(of.boundary);
     ROOT.set(of.root);
     SHARE.set(if of.share == Share::Reader {
         of.share
@@ -123,40 +126,45 @@ pub(crate) fn worker(of: Inherited, share: Share) -> Outer {
     });
     outer
 }
-/// Enters a hook for `op`.
-pub(crate) fn hook(op: MlirOperation) -> Outer {
-    enter(Reach::Isolated(op.ptr))
+/// Enters a hook for `op`. The nearest op that is isolated from above becomes the
+/// boundary.
+pub(crate) fn hook(op: MlirOperation) -> ScopeGuard {
+    enter(Boundary::Isolated(op.ptr))
 }
-/// Enters a verifier of symbols for `op`, which MLIR runs for a whole symbol table.
-pub(crate) fn symbols(op: MlirOperation) -> Outer {
-    enter(Reach::SymbolTable(op.ptr))
+/// Enters a verifier of symbols for `op`. The nearest symbol table becomes the boundary,
+/// because MLIR runs such verifiers for a whole symbol table.
+pub(crate) fn symbols(op: MlirOperation) -> ScopeGuard {
+    enter(Boundary::SymbolTable(op.ptr))
 }
-/// Enters a hook for no op in particular: views reach as far as before.
-pub(crate) fn same() -> Outer {
-    enter(REACH.get())
+/// Enters a hook for no particular op. The boundary stays the same.
+pub(crate) fn same() -> ScopeGuard {
+    enter(BOUNDARY.get())
 }
-/// Returns whether there is an edge.
+/// Returns whether this thread has a boundary.
 pub(crate) fn is_limited() -> bool {
-    !matches!(REACH.get(), Reach::Everything)
+    !matches!(BOUNDARY.get(), Boundary::None)
 }
 /// Returns whether this thread is a worker or a reader.
 pub(crate) fn is_worker() -> bool {
     SHARE.get() != Share::None
 }
-/// Returns whether this thread is a reader: nothing may be changed then, not even what MLIR
-/// computes on demand.
+/// Returns whether this thread is a reader. A reader must change nothing, not even data
+/// that MLIR computes on demand.
 pub(crate) fn is_reader() -> bool {
     SHARE.get() == Share::Reader
 }
+/// Asserts that this thread may load dialects.
+///
 /// # Panics
-/// If a pass, a worker or a hook runs on this thread: others, of the same context, may look
-/// dialects up at this time.
+/// If a pass, a worker or a hook runs on this thread: other threads may look up dialects of
+/// the same context meanwhile.
 pub(crate) fn assert_dialects_can_be_loaded() {
     assert!(DEPTH.get() == 0, "no dialects can be loaded here");
 }
 /// Enters a hook for an op that may not exist yet, given its future operands and regions.
-pub(crate) fn parts(operands: &[MlirValue], regions: &[MlirRegion]) -> Outer {
-    // SAFETY: live values; the block of an argument is in an op, or in none.
+pub(crate) fn parts(operands: &[MlirValue], regions: &[MlirRegion]) -> ScopeGuard {
+    // SAFETY: MLIR passes live values to the hook. The block of an argument is in an op
+    // or in no op.
     let defining = operands.iter().map(|&v| unsafe {
         if mlirValueIsAOpResult(v) {
             mlirOpResultGetOwner(v)
@@ -164,7 +172,7 @@ pub(crate) fn parts(operands: &[MlirValue], regions: &[MlirRegion]) -> Outer {
             mlirBlockGetParentOperation(mlirBlockArgumentGetOwner(v))
         }
     });
-    // SAFETY: live regions, in an op or in none.
+    // SAFETY: MLIR passes live regions to the hook, which are in an op or in no op.
     let holding = regions.iter().map(|&r| unsafe {
         let first = mlirRegionGetFirstBlock(r);
         if first.ptr.is_null() {
@@ -178,73 +186,80 @@ pub(crate) fn parts(operands: &[MlirValue], regions: &[MlirRegion]) -> Outer {
     }
 }
 
-/// Returns the edge, if there is one.
-fn edge() -> Option<MlirOperation> {
-    let found = match REACH.get() {
-        Reach::Everything => return None,
-        Reach::Edge(ptr) => return Some(MlirOperation { ptr }),
-        // SAFETY: the op that a hook was called for lives for the call.
-        Reach::Isolated(ptr) => unsafe { ffi::mb_nearest_isolated(MlirOperation { ptr }) },
-        // SAFETY: as above.
-        Reach::SymbolTable(ptr) => unsafe { ffi::mb_nearest_table(MlirOperation { ptr }) },
+/// Returns the boundary, or `None` if this thread has none. Stores the result as
+/// [`Boundary::Op`] or [`Boundary::None`].
+fn boundary() -> Option<MlirOperation> {
+    let found = match BOUNDARY.get() {
+        Boundary::None => return None,
+        Boundary::Op(ptr) => return Some(MlirOperation { ptr }),
+        // SAFETY: MLIR keeps the op of a hook alive for the call.
+        Boundary::Isolated(ptr) => unsafe { ffi::mb_nearest_isolated(MlirOperation { ptr }) },
+        // SAFETY: MLIR keeps the op of a hook alive for the call.
+        Boundary::SymbolTable(ptr) => unsafe { ffi::mb_nearest_table(MlirOperation { ptr }) },
     };
-    // Where no such op holds the hook's, the running pass's is the edge.
+    // If no such op holds the hook's op, the root of the running pass is the boundary.
     let ptr = if found.ptr.is_null() {
         ROOT.get()
     } else {
         found.ptr
     };
     if ptr.is_null() {
-        REACH.set(Reach::Everything);
+        BOUNDARY.set(Boundary::None);
         return None;
     }
-    REACH.set(Reach::Edge(ptr));
+    BOUNDARY.set(Boundary::Op(ptr));
     Some(MlirOperation { ptr })
 }
 
-/// Returns whether views do not go beyond `op`.
-pub(crate) fn is_edge(op: MlirOperation) -> bool {
-    match REACH.get() {
-        Reach::Everything => false,
-        Reach::Edge(edge) => edge == op.ptr,
-        // Most ops cannot be the edge, and the way to the edge may be long.
-        // SAFETY: a live op.
-        Reach::Isolated(_) => (unsafe { ffi::mb_is_isolated(op) }) && is_the_edge(op),
-        // SAFETY: a live op.
-        Reach::SymbolTable(_) => (unsafe { ffi::mb_is_symbol_table(op) }) && is_the_edge(op),
+/// Returns whether `op` is the boundary.
+pub(crate) fn is_boundary(op: MlirOperation) -> bool {
+    match BOUNDARY.get() {
+        Boundary::None => false,
+        Boundary::Op(boundary) => boundary == op.ptr,
+        // Check the trait first: most ops cannot be the boundary, and the search for it
+        // may go through many ops.
+        // SAFETY: callers pass the op of a live view.
+        Boundary::Isolated(_) => (unsafe { ffi::mb_is_isolated(op) }) && is_nearest_boundary(op),
+        // SAFETY: callers pass the op of a live view.
+        Boundary::SymbolTable(_) => {
+            (unsafe { ffi::mb_is_symbol_table(op) }) && is_nearest_boundary(op)
+        }
     }
 }
-fn is_the_edge(op: MlirOperation) -> bool {
-    edge().is_some_and(|edge| edge.ptr == op.ptr)
+fn is_nearest_boundary(op: MlirOperation) -> bool {
+    boundary().is_some_and(|boundary| boundary.ptr == op.ptr)
 }
 
-/// Forgets the blocks that this thread's views have come to, when blocks are freed.
+/// Clears this thread's cache of known blocks. Must be called when blocks are freed.
 pub(crate) fn forget() {
     EXTENT.with(|extent| extent.replace(None));
 }
-/// Returns whether `op` can be seen: `op` is the edge, or inside of the edge, or of another
-/// program, which is then this thread's own.
-pub(crate) fn sees(op: MlirOperation) -> bool {
-    is_seen(|extent| {
-        // SAFETY: a live op; blocks that are freed are forgotten.
+/// Returns whether `op` is in the view scope: `op` is the boundary, is inside it, or
+/// belongs to another program. Another program is this thread's own.
+pub(crate) fn contains(op: MlirOperation) -> bool {
+    is_inside(|extent| {
+        // SAFETY: callers pass a live op, and `forget` is called when blocks are freed.
         unsafe { extent.holds(op) }
     })
 }
-/// Returns whether the uses of a value can be seen: the value is defined inside of the
-/// edge, or in another program.
-pub(crate) fn sees_uses(value: MlirValue) -> bool {
-    is_seen(|extent| {
-        // SAFETY: a live value; blocks that are freed are forgotten.
+/// Returns whether the uses of a value are in the view scope: the value is defined inside
+/// the boundary, or in another program.
+pub(crate) fn contains_uses(value: MlirValue) -> bool {
+    is_inside(|extent| {
+        // SAFETY: callers pass a live value, and `forget` is called when blocks are
+        // freed.
         unsafe { extent.defines(value) }
     })
 }
-fn is_seen(holds: impl FnOnce(&Extent) -> Result<(), MlirOperation>) -> bool {
-    let Some(edge) = edge() else { return true };
+fn is_inside(holds: impl FnOnce(&Extent) -> Result<(), MlirOperation>) -> bool {
+    let Some(boundary) = boundary() else {
+        return true;
+    };
     EXTENT.with(|extent| {
         let mut extent = extent.borrow_mut();
-        let extent = extent.get_or_insert_with(|| Box::new(Extent::new(edge)));
+        let extent = extent.get_or_insert_with(|| Box::new(Extent::new(boundary)));
         let Err(top) = holds(extent) else { return true };
-        // SAFETY: the edge lives while the pass or the hook runs.
-        top.ptr != edge.ptr && top.ptr != unsafe { outermost(edge) }.ptr
+        // SAFETY: the boundary lives while the pass or the hook runs.
+        top.ptr != boundary.ptr && top.ptr != unsafe { outermost(boundary) }.ptr
     })
 }

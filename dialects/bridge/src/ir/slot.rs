@@ -1,4 +1,5 @@
-//! Property slots: what an op of ours holds for each attribute it declares.
+//! Property slots: storage of an op's declared attributes, for ops that are defined in
+//! Rust.
 
 use melior::{
     Context,
@@ -7,13 +8,13 @@ use melior::{
 use mlir_sys::MlirAttribute;
 use std::marker::PhantomData;
 
-/// A nullable attribute: an op's property slot.
+/// Value of an op's property slot: an attribute or nothing.
 #[derive(Clone, Copy, Debug)]
 #[repr(transparent)]
 pub struct Slot<'c>(pub(crate) MlirAttribute, PhantomData<&'c Context>);
 
 impl<'c> Slot<'c> {
-    /// The slot of an absent attribute.
+    /// Slot of an absent attribute.
     pub const EMPTY: Self = Self(
         MlirAttribute {
             ptr: std::ptr::null(),
@@ -21,12 +22,12 @@ impl<'c> Slot<'c> {
         PhantomData,
     );
 
-    /// The attribute, if there is one.
+    /// Returns the attribute, or `None` if it is absent.
     pub fn get(self) -> Option<Attribute<'c>> {
-        // SAFETY: slots hold attributes of the context, or null.
+        // SAFETY: a slot holds an attribute of the context, or null.
         unsafe { Attribute::from_option_raw(self.0) }
     }
-    /// Whether there is no attribute.
+    /// Returns whether the attribute is absent.
     pub fn is_empty(self) -> bool {
         self.0.ptr.is_null()
     }
@@ -42,8 +43,8 @@ impl<'c> From<Attribute<'c>> for Slot<'c> {
     }
 }
 
-/// The slots of an op, one per declared attribute, in alphabetical order. Each
-/// look tells what the slot holds at that time.
+/// Slots of an op, one per declared attribute, in alphabetical order. Each access reads
+/// the current value.
 #[derive(Clone, Copy, Debug)]
 pub struct Slots<'c> {
     first: *const MlirAttribute,
@@ -61,28 +62,29 @@ impl<'c> Slots<'c> {
             brand: PhantomData,
         }
     }
-    /// How many there are: none unless the op is defined in Rust.
+    /// Returns the number of slots, which is 0 unless the op is defined in Rust.
     pub fn len(self) -> usize {
         self.len
     }
-    /// Whether there are none.
+    /// Returns whether the op has no slots.
     pub fn is_empty(self) -> bool {
         self.len == 0
     }
-    /// Slot `i`.
+    /// Returns the current value of slot `i`.
     ///
     /// # Panics
-    /// If there is none.
+    /// If `i` is out of range.
     pub fn get(self, i: usize) -> Slot<'c> {
         assert!(i < self.len, "no slot #{i}");
-        // SAFETY: in bounds; read by value, as a rewriter may change it later.
+        // SAFETY: the assertion checks the index, and the op lives for `'c` (contract of
+        // `from_raw`). The slot is read by value, because a rewriter may change it later.
         Slot(unsafe { *self.first.add(i) }, PhantomData)
     }
-    /// What all of them hold now.
+    /// Returns the current values of all slots.
     pub fn to_vec(self) -> Vec<Slot<'c>> {
         self.iter().collect()
     }
-    /// All of them.
+    /// Iterates over the slots. Each value is read when the iterator reaches it.
     pub fn iter(self) -> impl ExactSizeIterator<Item = Slot<'c>> {
         (0..self.len).map(move |i| self.get(i))
     }

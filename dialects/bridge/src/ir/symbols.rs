@@ -1,15 +1,15 @@
-//! Symbols, as verifiers look them up.
+//! Symbol lookup in verifiers.
 
 use super::{Attribute, AttributeLike, Op};
 use crate::ffi::{self, MutPtr};
 use mlir_sys::MlirOperation;
 
-/// The symbol tables that a verifier looks names up in.
+/// Cached symbol tables of a running verifier.
 #[derive(Debug)]
 pub struct Symbols {
     raw: MutPtr,
-    /// The op that is verified. Tables of other programs are not remembered: they
-    /// may go before the verifier does.
+    /// The op that is verified. Tables of other programs are not cached, because they may
+    /// be freed before the verifier ends.
     op: MlirOperation,
 }
 impl Symbols {
@@ -19,9 +19,10 @@ impl Symbols {
     pub(crate) unsafe fn from_raw(raw: MutPtr, op: MlirOperation) -> Self {
         Self { raw, op }
     }
-    /// The op that a symbol reference names, seen from `from`.
+    /// Returns the op that the symbol reference `name` refers to, looked up from `from`.
     pub fn lookup<'c>(&mut self, from: Op<'c>, name: Attribute<'c>) -> Option<Op<'c>> {
-        // SAFETY: the tables and the op belong to the running verifier.
+        // SAFETY: the tables and the op belong to the running verifier (contract of
+        // `from_raw`), and views of `from` are live.
         unsafe {
             let found = ffi::mb_lookup_symbol(self.raw, self.op, from.raw, name.to_raw());
             Op::from_option(found)

@@ -1,4 +1,4 @@
-//! Values and their uses.
+//! Read access to values and their uses.
 
 use super::{
     reach,
@@ -11,80 +11,82 @@ use std::ptr::null_mut;
 /// A use of a value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Use<'c> {
-    /// The op that uses it.
+    /// Op that uses the value.
     pub op: Op<'c>,
-    /// As which operand.
+    /// Index of the operand.
     pub operand: usize,
 }
 
 impl<'c> Value<'c> {
-    /// The value's type.
+    /// Returns the type.
     pub fn ty(self) -> Type<'c> {
-        // SAFETY: a live value has a type.
+        // SAFETY: the view's value is live (contract of `from_raw`).
         unsafe { Type::from_raw(mlirValueGetType(self.raw)) }
     }
-    /// The op that defines the value; none for a block argument, and for what
-    /// is defined out of reach.
+    /// Returns the op that defines the value, or `None` if the value is a block argument
+    /// or is defined outside the view scope.
     pub fn defining_op(self) -> Option<Op<'c>> {
-        // SAFETY: asked only of op results.
+        // SAFETY: the value is live, and only op results have an owner op.
         unsafe {
             if !mlirValueIsAOpResult(self.raw) {
                 return None;
             }
             let op = mlirOpResultGetOwner(self.raw);
-            if reach::sees(op) {
+            if reach::contains(op) {
                 Op::from_option(op)
             } else {
                 None
             }
         }
     }
-    /// Whether the value is an argument of a block.
+    /// Returns whether the value is a block argument.
     pub fn is_block_argument(self) -> bool {
-        // SAFETY: a live value.
+        // SAFETY: the view's value is live (contract of `from_raw`).
         unsafe { mlirValueIsABlockArgument(self.raw) }
     }
-    /// The location where the value comes from.
+    /// Returns the location of the value.
     pub fn location(self) -> Location<'c> {
-        // SAFETY: a live value has a location.
+        // SAFETY: the view's value is live (contract of `from_raw`).
         unsafe { Location::from_raw(mlirValueGetLocation(self.raw)) }
     }
-    /// Whether anything uses the value, as far as that can be seen.
+    /// Returns whether the value has uses within the view scope.
     pub fn is_used(self) -> bool {
         !self.first_use().ptr.is_null()
     }
     fn first_use(self) -> MlirOpOperand {
-        // Beyond the reach, uses come and go on other threads.
-        if !reach::sees_uses(self.raw) {
+        // Other threads may change uses outside the view scope.
+        if !reach::contains_uses(self.raw) {
             return MlirOpOperand { ptr: null_mut() };
         }
-        // SAFETY: a live value.
+        // SAFETY: the view's value is live (contract of `from_raw`).
         unsafe { mlirValueGetFirstUse(self.raw) }
     }
-    /// The uses, in the order of the list that MLIR keeps, which bytecode
-    /// shows: a new use is put first. Only those within reach. Where uses are
-    /// changed meanwhile, the iteration goes on with those that the use it
-    /// stands at is followed by then.
+    /// Returns the uses within the view scope, in use-list order, which bytecode stores.
+    /// MLIR adds a new use at the front. If the caller changes uses meanwhile, the
+    /// iterator follows the list as it is when the next use is requested.
     pub fn uses(self) -> impl Iterator<Item = Use<'c>> {
         let live = |raw: MlirOpOperand| (!raw.ptr.is_null()).then_some(raw);
-        // SAFETY: a live value's uses; an operand lives as long as its op.
+        // SAFETY: the value is live, and so are its uses: an operand lives as long as its
+        // op.
         let all = unsafe {
             std::iter::successors(live(self.first_use()), move |u| {
                 live(mlirOpOperandGetNextUse(*u))
             })
         };
-        // SAFETY: a live use has an owner.
+        // SAFETY: the use is live, and every use has an owner.
         all.filter_map(|u| unsafe {
             let op = mlirOpOperandGetOwner(u);
-            reach::sees(op).then(|| Use {
+            reach::contains(op).then(|| Use {
                 op: Op::from_raw(op),
                 operand: mlirOpOperandGetOperandNumber(u) as usize,
             })
         })
     }
-    /// Which result of its op, or argument of its block, the value is.
+    /// Returns the index of the value among the results of its op, or among the arguments
+    /// of its block.
     pub fn index(self) -> usize {
-        // SAFETY: asked of results and arguments respectively.
+        // SAFETY: the value is live, and each function is called for the kind of value
+        // that it accepts.
         unsafe {
             if mlirValueIsAOpResult(self.raw) {
                 mlirOpResultGetResultNumber(self.raw) as usize
@@ -93,17 +95,17 @@ impl<'c> Value<'c> {
             }
         }
     }
-    /// The block whose argument the value is; none for an op's result, and for
-    /// a block out of reach.
+    /// Returns the block that the value is an argument of, or `None` if the value is an
+    /// op's result or the block is outside the view scope.
     pub fn argument_block(self) -> Option<Block<'c>> {
         if !self.is_block_argument() {
             return None;
         }
-        // SAFETY: asked of block arguments only; a block may have no parent.
+        // SAFETY: the value is a live block argument; a block may have no parent.
         unsafe {
             let block = mlirBlockArgumentGetOwner(self.raw);
             let parent = mlirBlockGetParentOperation(block);
-            (parent.ptr.is_null() || reach::sees(parent)).then(|| Block::from_raw(block))
+            (parent.ptr.is_null() || reach::contains(parent)).then(|| Block::from_raw(block))
         }
     }
 }

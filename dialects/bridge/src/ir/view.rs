@@ -1,4 +1,4 @@
-//! The four views: a handle and a brand each.
+//! The four view types, each a raw handle with a brand.
 
 use mlir_sys::{MlirBlock, MlirOperation, MlirRegion, MlirValue};
 use std::{
@@ -7,7 +7,8 @@ use std::{
     marker::PhantomData,
 };
 
-/// Makes a lifetime invariant: no view passes for one of another brand.
+/// Marker that makes a lifetime invariant, so that a view of one brand cannot be used as
+/// a view of another.
 type Brand<'c> = PhantomData<fn(&'c ()) -> &'c ()>;
 
 macro_rules! view {
@@ -20,11 +21,15 @@ macro_rules! view {
             brand: Brand<'c>,
         }
         impl<'c> $name<'c> {
+                        /// Wraps a handle.
+            ///
             /// # Safety
             /// The handle must be valid, and not null, for `'c`.
             pub(crate) unsafe fn from_raw(raw: $raw) -> Self {
                 Self { raw, brand: PhantomData }
             }
+                        /// Wraps a handle, or returns `None` for null.
+            ///
             /// # Safety
             /// The handle must be null, or valid for `'c`.
             #[allow(dead_code)]
@@ -46,7 +51,7 @@ macro_rules! view {
     };
 }
 
-/// Where it is; an op says its name, too.
+/// Implements `Debug`: the type's name and the address.
 macro_rules! address {
     ($($name:ident)*) => { $(
         impl fmt::Debug for $name<'_> {
@@ -59,12 +64,12 @@ macro_rules! address {
 address! { Value Block Region }
 
 view!(
-    /// An operand or result: an op's result or a block's argument.
+    /// A value: an op's result or a block's argument.
     Value, MlirValue
 );
 view!(
     /// An op. Views stay on their thread, and only a
-    /// [`Rewriter`](crate::rewrite::Rewriter) changes what they show.
+    /// [`Rewriter`](crate::rewrite::Rewriter) changes the IR.
     Op, MlirOperation
 );
 view!(

@@ -1,15 +1,15 @@
-//! Walks over what an op holds.
+//! Walks over an op and the ops inside it.
 
 use super::view::{Block, Op, Region};
 
 impl<'c> Op<'c> {
     /// Calls `f` for the op and all ops in its regions, parents first.
     ///
-    /// What `f` is at may be replaced meanwhile by a rewriter; where other ops
-    /// are, [`Steps::walk`](crate::rewrite::Steps::walk) still comes to those
-    /// that follow.
+    /// A rewriter may replace the op that `f` is called for. If `f` erases other ops, use
+    /// [`Steps::walk`](crate::rewrite::Steps::walk), which still visits all ops that
+    /// remain.
     pub fn walk(self, f: &mut dyn FnMut(Op<'c>)) {
-        // Not by recursion: bytecode can nest regions deeper than stacks are.
+        // No recursion: bytecode can nest regions deeper than stacks are.
         f(self);
         if self.num_regions() == 0 {
             return;
@@ -31,7 +31,7 @@ impl<'c> Op<'c> {
     }
 }
 
-/// The ops right in an op's regions.
+/// Returns the ops right inside an op's regions.
 fn inner<'c>(op: Op<'c>) -> impl Iterator<Item = Op<'c>> {
     let regions = (0..op.num_regions()).map(move |i| op.region(i));
     regions.flat_map(Region::blocks).flat_map(Block::ops)

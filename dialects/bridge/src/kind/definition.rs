@@ -1,4 +1,4 @@
-//! What a kind of type or attribute is: a table row.
+//! Definitions of types and attributes: kinds.
 
 use super::params::{Field, FieldShape, Owned, field};
 use crate::{
@@ -11,93 +11,97 @@ use crate::{
 use mlir_sys::{MlirAttribute, MlirType};
 use std::ptr::from_ref;
 
-/// A kind of type or attribute. Must be a `static`: its address is its TypeID.
+/// Definition of a type or an attribute. It must be a `static`, because its address is
+/// its TypeID.
 #[derive(Debug)]
 #[repr(align(8))]
 #[non_exhaustive]
 pub struct Kind {
-    /// As in `!dialect.mnemonic`.
+    /// Mnemonic, as in `!dialect.mnemonic`.
     pub mnemonic: &'static str,
-    /// What it holds.
+    /// Fields.
     pub fields: &'static [Field],
-    /// How its text looks.
+    /// Text form.
     pub syntax: Syntax,
-    /// How its bytes look.
+    /// Bytecode form.
     pub encoding: Encoding,
-    /// Checks the fields of a new one; emits errors through the function.
+    /// Hook that verifies the fields of a new type or attribute. It emits errors through
+    /// the function argument.
     pub verify: Option<VerifyKind>,
-    /// For attributes that a tensor type may carry as its encoding: whether it
-    /// fits a shape and element type, or else what is wrong.
+    /// Hook for attributes that may be the encoding of a tensor type. It checks whether
+    /// the attribute fits a shape and an element type, and returns an error message if
+    /// not.
     pub tensor_encoding: Option<VerifyEncoding>,
-    /// For attributes that name symbols: whether these are there, seen from an op
-    /// that has the attribute as a discardable one; emits errors itself.
+    /// Hook for attributes that refer to symbols. It checks that the symbols exist, as
+    /// seen from an op that has the attribute as a discardable one. It emits errors
+    /// itself.
     pub verify_symbols: Option<VerifySymbols>,
 }
 type VerifyKind = for<'c> fn(Record<'c>, &dyn Fn(&str)) -> Result;
 type VerifyEncoding = for<'c> fn(Record<'c>, &[i64], Type<'c>) -> std::result::Result<(), String>;
 type VerifySymbols = for<'c> fn(Record<'c>, Op<'c>, &mut Symbols) -> Result;
 
-/// How a type or attribute looks after its mnemonic.
+/// Text form of a type or an attribute, after the mnemonic.
 #[derive(Clone, Copy, Debug)]
 pub enum Syntax {
-    /// Nothing follows.
+    /// Nothing.
     Bare,
-    /// `<name = value, name = value>`; fields that are absent are left out.
+    /// `<name = value, name = value>`, without absent fields.
     Struct,
-    /// The same; empty lists and zeros are left out, too.
+    /// `<name = value, name = value>`, without absent fields, empty lists and zeros.
     SparseStruct,
-    /// A name for the one integer, as in `comparison_type FLOAT`.
+    /// A name for the value of the only field, an integer, as in `comparison_type FLOAT`.
     Enum(&'static [(i64, &'static str)]),
-    /// The same in `<` and `>`.
+    /// A name for the value of the only field, an integer, in `<` and `>`.
     BracketedEnum(&'static [(i64, &'static str)]),
-    /// Syntax of its own.
+    /// Custom syntax.
     Custom {
-        /// Parses what follows the mnemonic.
+        /// Parser of the text after the mnemonic.
         parse: for<'c> fn(&mut Parser<'c>) -> Result<Vec<Owned<'c>>>,
-        /// Prints what follows the mnemonic.
+        /// Printer of the text after the mnemonic.
         print: for<'c> fn(Record<'c>, &mut Printer),
     },
-    /// The same after a mnemonic that is not the kind's own. The dialect must
-    /// list it as an alias.
+    /// Custom syntax after a mnemonic that is not the kind's own. The dialect must list
+    /// that mnemonic as an alias.
     Renamed {
-        /// The mnemonic that is printed.
+        /// Mnemonic that is printed.
         mnemonic: &'static str,
-        /// Parses what follows the mnemonic.
+        /// Parser of the text after the mnemonic.
         parse: for<'c> fn(&mut Parser<'c>) -> Result<Vec<Owned<'c>>>,
-        /// Prints what follows the mnemonic.
+        /// Printer of the text after the mnemonic.
         print: for<'c> fn(Record<'c>, &mut Printer),
     },
 }
 
-/// How a type or attribute is encoded after the code that tells its kind.
+/// Bytecode form of a type or an attribute. A code identifies the kind.
 #[derive(Clone, Copy, Debug)]
 pub enum Encoding {
-    /// It is not: bytecode falls back to the text.
+    /// No encoding: bytecode holds the text form.
     None,
-    /// `code`, then the fields in order.
+    /// The code, then the fields in order.
     Fields(u64),
-    /// `code`, then an encoding of its own.
+    /// The code, then a custom encoding.
     Custom {
-        /// Tells the kind.
+        /// Code that identifies the kind.
         code: u64,
-        /// Reads what follows the code.
+        /// Reader of the bytes after the code.
         read: for<'c> fn(&Reader<'c>) -> Result<Vec<Owned<'c>>>,
-        /// Writes what follows the code. It is asked once for each type or
+        /// Writer of the bytes after the code. It is called once for each type or
         /// attribute of a context.
         write: for<'c> fn(Record<'c>, &mut Writer) -> Result,
     },
-    /// One kind with several codes: the functions deal with the code, too.
+    /// Several codes for one kind. The functions handle the code, too.
     Codes {
         /// All codes of the kind.
         codes: &'static [u64],
-        /// Reads what follows the code.
+        /// Reader of the bytes after the code, which is its first argument.
         read: for<'c> fn(u64, &Reader<'c>) -> Result<Vec<Owned<'c>>>,
-        /// Writes the code and what follows.
+        /// Writer of the code and the bytes after it.
         write: for<'c> fn(Record<'c>, &mut Writer) -> Result,
     },
 }
 impl Encoding {
-    /// The codes that tell this kind.
+    /// Returns the codes that identify this kind.
     pub fn codes(&self) -> &[u64] {
         match self {
             Self::None => &[],
@@ -105,22 +109,21 @@ impl Encoding {
             Self::Codes { codes, .. } => codes,
         }
     }
-    /// Whether functions of its own write it.
+    /// Returns whether a hook writes this encoding.
     pub(crate) fn is_hook(&self) -> bool {
         matches!(self, Self::Custom { .. } | Self::Codes { .. })
     }
-    /// Whether the code tells this kind.
+    /// Returns whether `code` identifies this kind.
     pub fn has_code(&self, code: u64) -> bool {
         self.codes().contains(&code)
     }
 }
 
-/// Whether each code tells one kind only, or else what is wrong: bytecode would
-/// be read as the first kind of the code, whichever wrote it. `kinds` are the
-/// types of a dialect, or its attributes.
+/// Checks that no two kinds have a code in common. Otherwise, bytecode of both would be
+/// read as the first kind. `kinds` are the types of a dialect, or its attributes.
 ///
 /// # Errors
-/// If two kinds have one code: which.
+/// If two kinds have the same code: a message with their mnemonics and a free code.
 pub fn check_codes(kinds: &[&Kind]) -> std::result::Result<(), String> {
     let mut known: Vec<(u64, &str)> = Vec::new();
     for kind in kinds {
@@ -139,13 +142,14 @@ pub fn check_codes(kinds: &[&Kind]) -> std::result::Result<(), String> {
     Ok(())
 }
 
-/// The fields of a type or an attribute.
+/// Fields of a type or an attribute, as a read-only view.
 #[derive(Clone, Copy, Debug)]
 pub struct Record<'c> {
-    /// Its kind.
+    /// Kind of the type or the attribute.
     pub kind: &'static Kind,
     pub(super) context: &'c Context,
-    /// Whether the context owns the values, and not whoever wants it verified.
+    /// Whether the context owns the values. While a new type or attribute is verified,
+    /// the caller owns them.
     pub(super) stored: bool,
     pub(super) ints: &'c [i64],
     pub(super) attrs: &'c [MlirAttribute],
@@ -154,7 +158,7 @@ pub struct Record<'c> {
 }
 
 impl Kind {
-    /// A kind with a regular syntax and encoding.
+    /// Creates a kind without hooks for verification.
     pub const fn new(
         mnemonic: &'static str,
         fields: &'static [Field],
@@ -172,19 +176,19 @@ impl Kind {
         }
     }
     option_setters! {
-        /// Sets what checks the fields of a new one; it emits errors through the
-        /// function.
+        /// Sets the hook that verifies the fields of a new type or attribute. It emits
+        /// errors through the function argument.
         verify: VerifyKind;
-        /// Sets what checks, of an attribute that a tensor type may carry as its
-        /// encoding, whether it fits a shape and element type, or else says what is
-        /// wrong.
+        /// Sets the hook for attributes that may be the encoding of a tensor type. It
+        /// checks whether the attribute fits a shape and an element type, and returns an
+        /// error message if not.
         tensor_encoding: VerifyEncoding;
-        /// Sets what checks, of an attribute that names symbols, whether these are
-        /// there, seen from an op that has it as a discardable one. It emits errors
-        /// itself.
+        /// Sets the hook for attributes that refer to symbols. It checks that the symbols
+        /// exist, as seen from an op that has the attribute as a discardable one. It
+        /// emits errors itself.
         verify_symbols: VerifySymbols;
     }
-    /// An enum: one integer with a name.
+    /// Creates an enum: one integer field whose values have names.
     pub const fn enumeration(
         mnemonic: &'static str,
         cases: &'static [(i64, &'static str)],
@@ -193,30 +197,30 @@ impl Kind {
         const FIELDS: &[Field] = &[field("value", FieldShape::Uint)];
         Self::new(mnemonic, FIELDS, Syntax::Enum(cases), encoding)
     }
-    /// The TypeID.
+    /// Returns the TypeID.
     pub(crate) fn id(&'static self) -> Ptr {
         from_ref(self).cast()
     }
-    /// The mnemonic that text has.
+    /// Returns the mnemonic that is printed.
     pub(crate) fn printed_mnemonic(&self) -> &'static str {
         match self.syntax {
             Syntax::Renamed { mnemonic, .. } => mnemonic,
             _ => self.mnemonic,
         }
     }
-    /// The names of an enum's values.
+    /// Returns the values of an enum with their names. Other kinds have none.
     pub fn cases(&self) -> &'static [(i64, &'static str)] {
         match self.syntax {
             Syntax::Enum(cases) | Syntax::BracketedEnum(cases) => cases,
             _ => &[],
         }
     }
-    /// The name of an enum's value.
+    /// Returns the name of an enum's value.
     pub fn case_name(&self, value: i64) -> Option<&'static str> {
         let case = self.cases().iter().find(|c| c.0 == value)?;
         Some(case.1)
     }
-    /// The value of a name of an enum.
+    /// Returns the value of an enum that has this name.
     pub fn case_value(&self, name: &str) -> Option<i64> {
         let case = self.cases().iter().find(|c| c.1 == name)?;
         Some(case.0)

@@ -1,4 +1,4 @@
-//! Types and attributes of a kind, made and recognized.
+//! Construction and recognition of types and attributes of a kind.
 
 use super::{
     definition::{Kind, Record},
@@ -11,19 +11,19 @@ use crate::{
 };
 
 impl Kind {
-    /// The attribute of this kind with these field values.
+    /// Returns the attribute of this kind with these field values.
     ///
     /// # Panics
-    /// If they are not of the fields' shapes, or the context has not loaded the
-    /// dialect.
+    /// If the values do not match the fields' shapes, belong to another context, or the
+    /// context has not loaded the dialect.
     pub fn attribute<'c>(
         &'static self,
         context: &'c Context,
         values: &[Param<'_, 'c>],
     ) -> Attribute<'c> {
         let packed = pack(self.mnemonic, self.fields, context, values.iter().copied());
-        // SAFETY: the context copies the packed values; null if it does not know
-        // the kind.
+        // SAFETY: the context is borrowed, and copies the packed values. The pointer is
+        // null if the dialect of this kind is not loaded.
         unsafe {
             Attribute::from_option_raw(ffi::mb_attr_get(
                 raw_context(context),
@@ -33,15 +33,15 @@ impl Kind {
         }
         .unwrap_or_else(|| self.not_loaded())
     }
-    /// The type of this kind with these field values.
+    /// Returns the type of this kind with these field values.
     ///
     /// # Panics
-    /// If they are not of the fields' shapes, or the context has not loaded the
-    /// dialect.
+    /// If the values do not match the fields' shapes, belong to another context, or the
+    /// context has not loaded the dialect.
     pub fn ty<'c>(&'static self, context: &'c Context, values: &[Param<'_, 'c>]) -> Type<'c> {
         let packed = pack(self.mnemonic, self.fields, context, values.iter().copied());
-        // SAFETY: the context copies the packed values; null if it does not know
-        // the kind.
+        // SAFETY: the context is borrowed, and copies the packed values. The pointer is
+        // null if the dialect of this kind is not loaded.
         unsafe {
             Type::from_option_raw(ffi::mb_type_get(
                 raw_context(context),
@@ -54,13 +54,17 @@ impl Kind {
     fn not_loaded(&self) -> ! {
         panic!("the dialect of '{}' is not loaded", self.mnemonic)
     }
-    /// An enum's attribute.
+    /// Returns the attribute of this enum with value `value`.
+    ///
+    /// # Panics
+    /// If this kind is not an enum, or the context has not loaded the dialect.
     pub fn case<'c>(&'static self, context: &'c Context, value: i64) -> Attribute<'c> {
         self.attribute(context, &[Param::Int(value)])
     }
-    /// The fields of `a`, if it is of this kind.
+    /// Returns the fields of `a`, or `None` if it is not of this kind.
     pub fn of_attribute<'c>(&'static self, a: Attribute<'c>) -> Option<Record<'c>> {
-        // SAFETY: parameters are asked of attributes of this class only.
+        // SAFETY: the attribute is valid. C++ reads the parameters only of attributes
+        // whose class is a kind.
         unsafe {
             if ffi::mb_attr_id(a.to_raw()) != self.id() {
                 return None;
@@ -74,9 +78,10 @@ impl Kind {
             ))
         }
     }
-    /// The fields of `t`, if it is of this kind.
+    /// Returns the fields of `t`, or `None` if it is not of this kind.
     pub fn of_type<'c>(&'static self, t: Type<'c>) -> Option<Record<'c>> {
-        // SAFETY: parameters are asked of types of this class only.
+        // SAFETY: the type is valid. C++ reads the parameters only of types whose class
+        // is a kind.
         unsafe {
             if ffi::mb_type_id(t.to_raw()) != self.id() {
                 return None;
@@ -90,29 +95,32 @@ impl Kind {
             ))
         }
     }
-    /// The fields of a type of a Rust dialect, of whatever kind.
+    /// Returns the fields of a type of a Rust dialect, whatever its kind.
     ///
     /// # Safety
     /// The type must be of a Rust dialect.
     pub(crate) unsafe fn record_of_type<'c>(t: Type<'c>) -> Record<'c> {
-        // SAFETY: such a type's class is the address of its kind.
+        // SAFETY: the type is of a Rust dialect (contract), so its TypeID is the address
+        // of its kind.
         let kind = unsafe { &*ffi::mb_type_id(t.to_raw()).cast::<Self>() };
         kind.of_type(t).expect("its class is the kind's")
     }
-    /// The fields of an attribute of a Rust dialect, of whatever kind.
+    /// Returns the fields of an attribute of a Rust dialect, whatever its kind.
     ///
     /// # Safety
     /// The attribute must be of a Rust dialect.
     pub(crate) unsafe fn record_of_attribute<'c>(a: Attribute<'c>) -> Record<'c> {
-        // SAFETY: such an attribute's class is the address of its kind.
+        // SAFETY: the attribute is of a Rust dialect (contract), so its TypeID is the
+        // address of its kind.
         let kind = unsafe { &*ffi::mb_attr_id(a.to_raw()).cast::<Self>() };
         kind.of_attribute(a).expect("its class is the kind's")
     }
-    /// The value of an enum's attribute, if `a` is of this kind.
+    /// Returns the value of an enum's attribute, or `None` if `a` is not of this kind.
     pub fn value_of(&'static self, a: Attribute) -> Option<i64> {
         Some(self.of_attribute(a)?.int(0))
     }
 
+    /// Verifies field values of a new type or attribute. Passes error messages to `emit`.
     fn check<'c>(
         &'static self,
         context: &'c Context,
@@ -141,17 +149,17 @@ impl Kind {
             types: &packed.types,
             text: &packed.text,
         };
-        // The record lives as long as the packed values, no longer.
+        // The lifetime of the record must end with the packed values.
         verify(record.shorten(), emit)
     }
-    /// The attribute of this kind with these field values, if what checks new ones
-    /// has nothing against it; otherwise it emits errors through the function.
+    /// Verifies field values and returns the attribute of this kind with these values.
     ///
     /// # Errors
-    /// After it was told why.
+    /// If the values are invalid, after passing the reason to `emit`.
     ///
     /// # Panics
-    /// As [`attribute`](Self::attribute).
+    /// If the values do not match the fields' shapes, belong to another context, or the
+    /// context has not loaded the dialect.
     pub fn checked_attribute<'c>(
         &'static self,
         context: &'c Context,
@@ -162,14 +170,14 @@ impl Kind {
         let params: Vec<_> = values.iter().map(Owned::borrow).collect();
         Ok(self.attribute(context, &params))
     }
-    /// The type of this kind with these field values, if what checks new ones has
-    /// nothing against it; otherwise it emits errors through the function.
+    /// Verifies field values and returns the type of this kind with these values.
     ///
     /// # Errors
-    /// After it was told why.
+    /// If the values are invalid, after passing the reason to `emit`.
     ///
     /// # Panics
-    /// As [`ty`](Self::ty).
+    /// If the values do not match the fields' shapes, belong to another context, or the
+    /// context has not loaded the dialect.
     pub fn checked_type<'c>(
         &'static self,
         context: &'c Context,

@@ -1,14 +1,14 @@
 //! Types and attributes of a Rust dialect.
 //!
-//! A kind is a row: mnemonic, fields, syntax and bytecode. Storage, printing,
-//! parsing and encoding follow from the fields; a kind whose syntax or
-//! encoding is irregular brings functions of its own.
+//! A [`Kind`] defines a type or an attribute by mnemonic, fields, syntax and bytecode
+//! encoding. Storage, printing, parsing and encoding follow from the fields. A kind with
+//! an irregular syntax or encoding has functions for it.
 
 mod definition;
 mod get;
+mod macros;
 mod params;
 mod record;
-mod records;
 mod text;
 mod wire;
 

@@ -1,4 +1,4 @@
-//! Fields, their values, and the packed form in which a context keeps them.
+//! Fields, their values, and the packed form in which a context stores them.
 
 use crate::{
     ffi,
@@ -13,18 +13,18 @@ pub use mlir_bytecode::FieldShape;
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct Field {
-    /// Its name, as in `name = value`.
+    /// Name, as in `name = value`.
     pub name: &'static str,
-    /// What it holds.
+    /// Shape of the value.
     pub shape: FieldShape,
 }
 
-/// A field.
+/// Creates a field.
 pub const fn field(name: &'static str, shape: FieldShape) -> Field {
     Field { name, shape }
 }
 
-/// The value of a field of a new type or attribute.
+/// Value of a field of a new type or attribute.
 #[derive(Clone, Copy, Debug)]
 pub enum Param<'a, 'c> {
     /// For `Bool`, `Uint` and `Int`.
@@ -49,7 +49,7 @@ pub enum Param<'a, 'c> {
     Bytes(&'a [u8]),
 }
 
-/// A field's value that a parser or reader made.
+/// Field value that a parser or a reader returns.
 #[derive(Clone, Debug)]
 pub enum Owned<'c> {
     /// For `Bool`, `Uint` and `Int`.
@@ -74,8 +74,8 @@ pub enum Owned<'c> {
     Bytes(Vec<u8>),
 }
 impl<'c> Owned<'c> {
-    /// The value, for [`Kind::attribute`](super::Kind::attribute) and
-    /// [`Kind::ty`](super::Kind::ty).
+    /// Returns the value in the form that [`Kind::attribute`](super::Kind::attribute) and
+    /// [`Kind::ty`](super::Kind::ty) accept.
     pub fn borrow(&self) -> Param<'_, 'c> {
         match self {
             Self::Int(v) => Param::Int(*v),
@@ -90,7 +90,8 @@ impl<'c> Owned<'c> {
             Self::Bytes(v) => Param::Bytes(v),
         }
     }
-    /// Whether a type or an attribute is nested deeper than MLIR can follow.
+    /// Returns whether a type or an attribute in the value is nested deeper than MLIR can
+    /// process.
     pub(super) fn is_deep(&self) -> bool {
         match self {
             Self::Type(t) => t.is_deep(),
@@ -100,7 +101,8 @@ impl<'c> Owned<'c> {
             _ => false,
         }
     }
-    /// What a field holds that the text leaves out; none if it may not.
+    /// Returns the value of a field that the text omits, or `None` if the field is
+    /// required.
     pub(super) fn absent(shape: FieldShape) -> Option<Self> {
         Some(match shape {
             FieldShape::Bool | FieldShape::Uint | FieldShape::Int => Self::Int(0),
@@ -114,19 +116,21 @@ impl<'c> Owned<'c> {
     }
 }
 
-/// The packed form of fields: what the uniqued storage holds.
+/// Packed form of fields, which is the content of the uniqued storage.
 #[derive(Default)]
 pub(super) struct Packed<'a> {
     pub ints: Vec<i64>,
     pub attrs: Vec<MlirAttribute>,
     pub types: Vec<MlirType>,
-    /// The strings, one after the other. The lengths of all but the last are among
-    /// the integers.
+    /// Strings, concatenated. The lengths of all strings except the last are among the
+    /// integers.
     pub text: Cow<'a, [u8]>,
 }
 
+/// Packs the values of fields.
+///
 /// # Panics
-/// If the values are not of the fields' shapes, or not of the context.
+/// If the values do not match the fields' shapes, or belong to another context.
 pub(super) fn pack<'a, 'c: 'a>(
     mnemonic: &str,
     fields: &[Field],
@@ -163,7 +167,7 @@ pub(super) fn pack<'a, 'c: 'a>(
             (S::Attributes | S::Pairs, Param::Attributes(v)) => {
                 assert!(
                     field.shape == S::Attributes || v.len() % 2 == 0,
-                    "half a pair"
+                    "expected an even number of attributes"
                 );
                 p.ints.push(v.len() as i64);
                 p.attrs.extend(v.iter().map(|a| a.to_raw()));
@@ -177,22 +181,23 @@ pub(super) fn pack<'a, 'c: 'a>(
     assert!(values.next().is_none(), "{mnemonic}: too many values");
     let context = raw_context(context);
     for &a in &p.attrs {
-        // SAFETY: a live attribute.
+        // SAFETY: `a` comes from a valid `Attribute`.
         same_context(unsafe { mlirAttributeGetContext(a) }, context);
     }
     for &t in &p.types {
-        // SAFETY: a live type.
+        // SAFETY: `t` comes from a valid `Type`.
         same_context(unsafe { mlirTypeGetContext(t) }, context);
     }
     p
 }
 
-/// The last field that is a string.
+/// Returns the index of the last string field.
 pub(super) fn last_text(fields: &[Field]) -> Option<usize> {
     fields.iter().rposition(|f| f.shape == FieldShape::Str)
 }
 
 impl<'a> Packed<'a> {
+    /// Adds a string, and its length unless it is the last string.
     fn push_text(&mut self, text: &'a [u8], last: bool) {
         if !last {
             self.ints.push(text.len() as i64);
@@ -203,6 +208,7 @@ impl<'a> Packed<'a> {
             self.text.to_mut().extend_from_slice(text);
         }
     }
+    /// Returns the packed form for C++, valid while `self` is borrowed.
     pub fn raw(&self) -> ffi::Params {
         ffi::Params {
             ints: self.ints.as_ptr(),

@@ -1,4 +1,4 @@
-//! The fields of a type or an attribute, read.
+//! Accessors of the fields of a type or an attribute.
 
 use super::{
     definition::{Kind, Record},
@@ -9,7 +9,7 @@ use crate::{
     ir::{Attribute, Context, Interned, Type, raw_context},
 };
 
-/// Where a field's values stand in the packed form.
+/// Offsets of a field's values in the packed form, and their number.
 pub(super) struct Offsets {
     pub int: usize,
     pub attr: usize,
@@ -19,10 +19,13 @@ pub(super) struct Offsets {
 }
 
 impl<'c> Record<'c> {
+    /// Wraps the fields of a type or an attribute.
+    ///
     /// # Safety
     /// The parameters must be those of a live type or attribute of `kind`.
     pub(super) unsafe fn of(kind: &'static Kind, context: &'c Context, raw: &ffi::Params) -> Self {
-        // SAFETY: storage lives as long as the context.
+        // SAFETY: the parameters are the storage of a live type or attribute (contract),
+        // which lives as long as the context.
         unsafe {
             Self {
                 kind,
@@ -35,17 +38,19 @@ impl<'c> Record<'c> {
             }
         }
     }
+    /// Shortens the lifetime.
     pub(super) fn shorten<'a>(&'a self) -> Record<'a>
     where
         'c: 'a,
     {
         *self
     }
-    /// The context.
+    /// Returns the context.
     pub fn context(&self) -> &'c Context {
         self.context
     }
-    pub(super) fn place(&self, i: usize) -> Offsets {
+    /// Returns the offsets of field `i`.
+    pub(super) fn offsets(&self, i: usize) -> Offsets {
         use FieldShape as S;
         let mut p = Offsets {
             int: 0,
@@ -56,7 +61,7 @@ impl<'c> Record<'c> {
         };
         let last_text = last_text(self.kind.fields);
         for (at, field) in self.kind.fields[..=i].iter().enumerate() {
-            // Skips the field before, whose length stands in `p.len`.
+            // A counted field begins with its length, which is one of the integers.
             let counted = |p: &Offsets| self.ints.get(p.int).copied().unwrap_or(0) as usize;
             p.len = match field.shape {
                 S::Bool | S::Uint | S::Int | S::F64 | S::Type | S::Attribute => 1,
@@ -87,107 +92,116 @@ impl<'c> Record<'c> {
         }
         p
     }
-    /// An integer field.
+    /// Returns an integer field.
     pub fn int(&self, i: usize) -> i64 {
-        self.ints[self.place(i).int]
+        self.ints[self.offsets(i).int]
     }
-    /// A boolean field.
+    /// Returns a boolean field.
     pub fn boolean(&self, i: usize) -> bool {
         self.int(i) != 0
     }
-    /// A list of integers.
+    /// Returns a list of integers.
     pub fn ints(&self, i: usize) -> &'c [i64] {
-        let p = self.place(i);
+        let p = self.offsets(i);
         &self.ints[p.int + 1..][..p.len]
     }
-    /// A double.
+    /// Returns a double.
     pub fn f64(&self, i: usize) -> f64 {
         f64::from_bits(self.int(i) as u64)
     }
-    /// A list of doubles.
+    /// Returns a list of doubles.
     pub fn f64s(&self, i: usize) -> Vec<f64> {
         let bits = self.ints(i).iter();
         bits.map(|&b| f64::from_bits(b as u64)).collect()
     }
-    /// A type.
+    /// Returns a type.
     pub fn ty(&self, i: usize) -> Type<'c> {
-        // SAFETY: a type of the context.
-        unsafe { Type::from_raw(self.types[self.place(i).ty]) }
+        // SAFETY: the record's values are valid types of its context (contract of `of`).
+        unsafe { Type::from_raw(self.types[self.offsets(i).ty]) }
     }
-    /// A list of types.
+    /// Returns a list of types.
     pub fn types(&self, i: usize) -> Vec<Type<'c>> {
-        let p = self.place(i);
+        let p = self.offsets(i);
         let raw = self.types[p.ty..][..p.len].iter();
-        // SAFETY: types of the context.
+        // SAFETY: the record's values are valid types of its context (contract of `of`).
         raw.map(|&t| unsafe { Type::from_raw(t) }).collect()
     }
-    /// An attribute that is always there.
+    /// Returns an attribute that is never absent.
     pub fn attribute(&self, i: usize) -> Attribute<'c> {
-        // SAFETY: an attribute of the context.
-        unsafe { Attribute::from_raw(self.attrs[self.place(i).attr]) }
+        // SAFETY: the record's values are valid attributes of its context (contract of
+        // `of`).
+        unsafe { Attribute::from_raw(self.attrs[self.offsets(i).attr]) }
     }
-    /// An attribute that may be absent.
+    /// Returns an attribute that may be absent.
     pub fn optional_attribute(&self, i: usize) -> Option<Attribute<'c>> {
-        let p = self.place(i);
-        // SAFETY: an attribute of the context.
+        let p = self.offsets(i);
+        // SAFETY: the record's values are valid attributes of its context (contract of
+        // `of`).
         (p.len == 1).then(|| unsafe { Attribute::from_raw(self.attrs[p.attr]) })
     }
-    /// A list of attributes, or of pairs of them one after the other.
+    /// Returns a list of attributes. Pairs are returned as consecutive elements.
     pub fn attributes(&self, i: usize) -> Vec<Attribute<'c>> {
-        let p = self.place(i);
+        let p = self.offsets(i);
         let raw = self.attrs[p.attr..][..p.len].iter();
-        // SAFETY: attributes of the context.
+        // SAFETY: the record's values are valid attributes of its context (contract of
+        // `of`).
         raw.map(|&a| unsafe { Attribute::from_raw(a) }).collect()
     }
-    /// The string of a kind that has one; empty if it is not UTF-8.
+    /// Returns the string of a kind that has one string field, or an empty string if it
+    /// is not UTF-8.
     pub fn str(&self) -> &'c str {
         std::str::from_utf8(self.text).unwrap_or_default()
     }
-    /// The same, which may not be UTF-8.
+    /// Returns the string of a kind that has one string field, as bytes.
     pub fn bytes(&self) -> &'c [u8] {
         self.text
     }
-    /// The string of a field; empty if it is not UTF-8.
+    /// Returns the string of field `i`, or an empty string if it is not UTF-8.
     pub fn str_at(&self, i: usize) -> &'c str {
         std::str::from_utf8(self.bytes_at(i)).unwrap_or_default()
     }
-    /// The same, which may not be UTF-8.
+    /// Returns the string of field `i`, as bytes.
     pub fn bytes_at(&self, i: usize) -> &'c [u8] {
-        let p = self.place(i);
+        let p = self.offsets(i);
         &self.text[p.text..][..p.len]
     }
-    /// The string of a kind that has one, as bytecode takes it.
+    /// Returns the string of a kind that has one string field, in the form that the
+    /// bytecode writer accepts.
     ///
     /// # Panics
-    /// While the record is only being verified.
+    /// If the record is of a new type or attribute that is being verified, so the context
+    /// does not own its values yet.
     pub fn interned(&self) -> Interned<'c> {
         self.intern(self.text)
     }
-    /// The string of a field, as bytecode takes it.
+    /// Returns the string of field `i`, in the form that the bytecode writer accepts.
     ///
     /// # Panics
-    /// While the record is only being verified.
+    /// If the record is of a new type or attribute that is being verified, so the context
+    /// does not own its values yet.
     pub fn interned_at(&self, i: usize) -> Interned<'c> {
         self.intern(self.bytes_at(i))
     }
+    /// Wraps a string of this record.
     fn intern(&self, text: &'c [u8]) -> Interned<'c> {
         assert!(self.stored, "the context does not own the string yet");
-        // SAFETY: storage is the context's.
+        // SAFETY: `stored` means that the context owns the storage.
         unsafe { Interned::new(text, raw_context(self.context)) }
     }
-    /// All types among the fields.
+    /// Returns all types in the fields.
     pub fn member_types(&self) -> impl Iterator<Item = Type<'c>> {
-        // SAFETY: types of the context.
+        // SAFETY: the record's values are valid types of its context (contract of `of`).
         self.types.iter().map(|&t| unsafe { Type::from_raw(t) })
     }
-    /// All attributes among the fields.
+    /// Returns all attributes in the fields.
     pub fn member_attributes(&self) -> impl Iterator<Item = Attribute<'c>> {
-        // SAFETY: attributes of the context.
+        // SAFETY: the record's values are valid attributes of its context (contract of
+        // `of`).
         self.attrs
             .iter()
             .map(|&a| unsafe { Attribute::from_raw(a) })
     }
-    /// The index of the field of that name.
+    /// Returns the index of the field `name`.
     pub fn field(&self, name: &str) -> Option<usize> {
         self.kind.fields.iter().position(|f| f.name == name)
     }

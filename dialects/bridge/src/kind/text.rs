@@ -1,4 +1,4 @@
-//! The text of types and attributes, as their fields and syntax say.
+//! Parser and printer of types and attributes, driven by fields and syntax.
 
 use super::{
     definition::{Kind, Record, Syntax},
@@ -12,17 +12,20 @@ use crate::{
 };
 
 impl Kind {
-    /// Parses what follows the mnemonic of an attribute.
+    /// Parses the text of an attribute after its mnemonic.
     ///
     /// # Errors
-    /// After a diagnostic, if it is something else.
+    /// If the text is invalid, after a diagnostic.
     pub fn parse_attribute<'c, S>(&'static self, p: &mut Parser<'c, S>) -> Result<Attribute<'c>> {
         let start = p.here();
         let values = self.parse_fields(&mut p.plain())?;
         self.checked_attribute(p.context(), &values, &|m| _ = p.error_at(start, m))
     }
-    /// Parses an attribute of this kind that stands without `#dialect.mnemonic`, as
-    /// [`Self::print_stripped`] prints it, or with it.
+    /// Parses an attribute of this kind, with or without `#dialect.mnemonic`.
+    /// [`Self::print_stripped`] prints it without.
+    ///
+    /// # Errors
+    /// If the text is invalid, after a diagnostic.
     pub fn parse_stripped<'c, S>(&'static self, p: &mut Parser<'c, S>) -> Result<Attribute<'c>> {
         let start = p.here();
         match p.optional_full_attribute()? {
@@ -34,15 +37,16 @@ impl Kind {
             )),
         }
     }
-    /// Parses what follows the mnemonic of a type.
+    /// Parses the text of a type after its mnemonic.
     ///
     /// # Errors
-    /// As [`parse_attribute`](Self::parse_attribute).
+    /// If the text is invalid, after a diagnostic.
     pub fn parse_type<'c, S>(&'static self, p: &mut Parser<'c, S>) -> Result<Type<'c>> {
         let start = p.here();
         let values = self.parse_fields(&mut p.plain())?;
         self.checked_type(p.context(), &values, &|m| _ = p.error_at(start, m))
     }
+    /// Parses the field values after a mnemonic.
     fn parse_fields<'c>(&'static self, p: &mut Parser<'c>) -> Result<Vec<Owned<'c>>> {
         match self.syntax {
             Syntax::Bare => Ok(Vec::new()),
@@ -57,6 +61,7 @@ impl Kind {
             Syntax::Struct | Syntax::SparseStruct => self.parse_struct(p),
         }
     }
+    /// Parses the name of an enum's value.
     fn parse_case(&self, p: &mut Parser) -> Result<i64> {
         let at = p.here();
         let name = p.any_keyword()?;
@@ -72,19 +77,19 @@ impl Kind {
             )
         })
     }
-    /// `<name = value, ...>` in any order.
+    /// Parses `<name = value, ...>` with fields in any order.
     ///
     /// # Errors
-    /// As [`parse_attribute`](Self::parse_attribute).
+    /// If the text is invalid, after a diagnostic.
     pub fn parse_struct<'c>(&'static self, p: &mut Parser<'c>) -> Result<Vec<Owned<'c>>> {
         p.token("<")?;
         self.parse_struct_rest(p, matches!(self.syntax, Syntax::SparseStruct))
     }
-    /// `name = value, ...>` in any order. If `sparse`, what is zero or empty
-    /// may be left out.
+    /// Parses `name = value, ...>` with fields in any order. If `sparse`, zeros and empty
+    /// lists may be omitted.
     ///
     /// # Errors
-    /// As [`parse_attribute`](Self::parse_attribute).
+    /// If the text is invalid, after a diagnostic.
     pub fn parse_struct_rest<'c>(
         &'static self,
         p: &mut Parser<'c>,
@@ -116,7 +121,7 @@ impl Kind {
             if !open {
                 p.token(">")?;
             } else if sparse {
-                // The sparse form may end with a comma.
+                // The sparse form accepts a comma at the end.
                 open = !p.optional_token(">");
             }
         }
@@ -141,7 +146,7 @@ impl Kind {
             .collect()
     }
 
-    /// Prints what follows the mnemonic.
+    /// Prints the text after the mnemonic.
     pub(crate) fn print(&'static self, record: Record, p: &mut Printer) {
         match self.syntax {
             Syntax::Bare => {}
@@ -158,8 +163,8 @@ impl Kind {
             Syntax::SparseStruct => record.print_struct(p, true),
         }
     }
-    /// Prints an attribute of this kind without `#dialect.mnemonic`, as
-    /// assembly formats do.
+    /// Prints an attribute of this kind without `#dialect.mnemonic`, as in assembly
+    /// formats.
     pub fn print_stripped(&'static self, record: Record, p: &mut Printer) {
         match self.syntax {
             Syntax::Enum(_) => {
@@ -170,6 +175,7 @@ impl Kind {
     }
 }
 
+/// Parses a field value of shape `shape`.
 fn parse_value<'c>(p: &mut Parser<'c>, shape: FieldShape) -> Result<Owned<'c>> {
     use FieldShape as S;
     Ok(match shape {
@@ -210,20 +216,21 @@ fn parse_value<'c>(p: &mut Parser<'c>, shape: FieldShape) -> Result<Owned<'c>> {
 }
 
 impl<'c> Record<'c> {
+    /// Prints `<name = value, ...>`.
     fn print_struct(&self, p: &mut Printer, sparse: bool) {
         p.str("<");
         self.print_fields(p, sparse);
         p.str(">");
     }
-    /// Prints `name = value, ...`; if `sparse`, without what is zero or empty.
+    /// Prints `name = value, ...`. If `sparse`, omits zeros and empty lists.
     pub fn print_fields(&self, p: &mut Printer, sparse: bool) {
         use FieldShape as S;
         let mut first = true;
         for (i, f) in self.kind.fields.iter().enumerate() {
             let absent = match f.shape {
-                S::OptionalAttribute | S::FlaggedAttribute => self.place(i).len == 0,
+                S::OptionalAttribute | S::FlaggedAttribute => self.offsets(i).len == 0,
                 S::Bool | S::Uint | S::Int | S::F64 => sparse && self.int(i) == 0,
-                S::Ints | S::Attributes | S::Pairs | S::Types => sparse && self.place(i).len == 0,
+                S::Ints | S::Attributes | S::Pairs | S::Types => sparse && self.offsets(i).len == 0,
                 S::F64s | S::Type | S::Attribute | S::Str => false,
             };
             if absent {
@@ -237,7 +244,7 @@ impl<'c> Record<'c> {
             self.print_value(i, p);
         }
     }
-    /// Prints one field's value.
+    /// Prints the value of field `i`.
     pub fn print_value(&self, i: usize, p: &mut Printer) {
         use FieldShape as S;
         match self.kind.fields[i].shape {

@@ -1,4 +1,5 @@
-//! The bytecode of types and attributes, as their fields and encoding say.
+//! Reader and writer of the bytecode of types and attributes, driven by fields and
+//! encoding.
 
 use super::{
     definition::{Encoding, Kind, Record},
@@ -11,7 +12,7 @@ use crate::{
 };
 
 impl Kind {
-    /// Reads what follows the code of an attribute.
+    /// Reads the bytes of an attribute after its code.
     pub(crate) fn read_attribute<'c>(
         &'static self,
         code: u64,
@@ -20,19 +21,20 @@ impl Kind {
         let values = self.read_fields(code, r)?;
         self.checked_attribute(r.context(), &values, &|m| _ = r.error(m))
     }
-    /// Reads what follows the code of a type.
+    /// Reads the bytes of a type after its code.
     pub(crate) fn read_type<'c>(&'static self, code: u64, r: &Reader<'c>) -> Result<Type<'c>> {
         let values = self.read_fields(code, r)?;
         self.checked_type(r.context(), &values, &|m| _ = r.error(m))
     }
+    /// Reads the field values after the code.
     fn read_fields<'c>(&'static self, code: u64, r: &Reader<'c>) -> Result<Vec<Owned<'c>>> {
         match self.encoding {
             Encoding::None => Err(r.error(format_args!("{} has no encoding", self.mnemonic))),
             Encoding::Custom { read, .. } => read(r),
             Encoding::Codes { read, .. } => read(code, r),
             Encoding::Fields(_) => {
-                // No iterator: what is nested deep is read by recursion, and without
-                // optimization that of `collect` takes half of the stack.
+                // A loop instead of `collect`: nested values are read by recursion, and
+                // without optimization the frames of `collect` take half of the stack.
                 let mut values = Vec::with_capacity(self.fields.len());
                 for field in self.fields {
                     values.push(read_value(r, field.shape)?);
@@ -46,7 +48,7 @@ impl Kind {
             }
         }
     }
-    /// Writes the code and what follows.
+    /// Writes the code and the bytes after it.
     pub(crate) fn write(&'static self, record: Record, w: &mut Writer) -> Result {
         match self.encoding {
             Encoding::None => Err(Failed),
@@ -66,6 +68,7 @@ impl Kind {
     }
 }
 
+/// Reads a field value of shape `shape`.
 fn read_value<'c>(r: &Reader<'c>, shape: FieldShape) -> Result<Owned<'c>> {
     use FieldShape as S;
     Ok(match shape {
@@ -101,6 +104,7 @@ fn read_value<'c>(r: &Reader<'c>, shape: FieldShape) -> Result<Owned<'c>> {
 }
 
 impl Record<'_> {
+    /// Writes the value of field `i`.
     fn write(&self, i: usize, w: &mut Writer) {
         use FieldShape as S;
         match self.kind.fields[i].shape {

@@ -1,7 +1,7 @@
-//! What hooks see of an op.
+//! Accessors of [`Adaptor`], the view of an op for hooks.
 
 use super::{
-    definition::{Adaptor, OpDef, Origin},
+    definition::{Adaptor, AdaptorSource, OpDef},
     groups::Values,
 };
 use crate::{
@@ -14,29 +14,31 @@ use mlir_sys::MlirValue;
 use std::{fmt, marker::PhantomData, ops::Range};
 
 impl<'c> Op<'c> {
-    /// The declaration, if the op is defined in Rust.
+    /// Returns the declaration of the op, if the op is defined in Rust.
     pub fn def(self) -> Option<&'static OpDef> {
-        // SAFETY: the pointer was handed over at registration and never dies.
+        // SAFETY: registration stored a pointer to a `'static` declaration, or null.
         unsafe { ffi::mb_op_def(self.raw).cast::<OpDef>().as_ref() }
     }
 }
 
 impl<'c> Adaptor<'c> {
-    /// An op of ours.
+    /// Returns the adaptor of an op, if the op is defined in Rust.
     pub fn of(op: Op<'c>) -> Option<Self> {
         Some(Self {
             def: op.def()?,
-            origin: Origin::Op(op),
+            source: AdaptorSource::Op(op),
         })
     }
     pub(crate) fn with_def(op: Op<'c>, def: &'static OpDef) -> Self {
         Self {
             def,
-            origin: Origin::Op(op),
+            source: AdaptorSource::Op(op),
         }
     }
+    /// Makes the adaptor of `op` with other operands.
+    ///
     /// # Safety
-    /// `operands` must be `n` values that live for `'c`.
+    /// `operands` must point to `n` values that live for `'c`.
     pub(crate) unsafe fn over(
         op: Op<'c>,
         def: &'static OpDef,
@@ -45,105 +47,111 @@ impl<'c> Adaptor<'c> {
     ) -> Self {
         Self {
             def,
-            origin: Origin::Over(op, operands, n),
+            source: AdaptorSource::OpWithOperands(op, operands, n),
         }
     }
+    /// Makes the adaptor of an op that does not exist yet.
+    ///
     /// # Safety
-    /// `args` must live for `'c` and be of an op with declaration `def`.
+    /// `args` must live for `'c` and describe an op with the declaration `def`.
     pub(crate) unsafe fn from_args(args: *const InferArgs, def: &'static OpDef) -> Self {
         Self {
             def,
-            origin: Origin::Args(args, PhantomData),
+            source: AdaptorSource::Args(args, PhantomData),
         }
     }
-    /// The declaration.
+    /// Returns the declaration.
     pub fn def(self) -> &'static OpDef {
         self.def
     }
-    /// The op, if it exists.
+    /// Returns the op, if it exists.
     pub fn op(self) -> Option<Op<'c>> {
-        match self.origin {
-            Origin::Op(op) | Origin::Over(op, ..) => Some(op),
-            Origin::Args(..) => None,
+        match self.source {
+            AdaptorSource::Op(op) | AdaptorSource::OpWithOperands(op, ..) => Some(op),
+            AdaptorSource::Args(..) => None,
         }
     }
-    /// The context.
+    /// Returns the context.
     pub fn context(self) -> &'c Context {
-        match self.origin {
-            Origin::Op(op) | Origin::Over(op, ..) => op.context(),
-            // SAFETY: promised by `from_args`.
-            Origin::Args(a, _) => unsafe { context_of((*a).context) },
+        match self.source {
+            AdaptorSource::Op(op) | AdaptorSource::OpWithOperands(op, ..) => op.context(),
+            // SAFETY: `args` lives for `'c` (contract of `from_args`).
+            AdaptorSource::Args(a, _) => unsafe { context_of((*a).context) },
         }
     }
-    /// The op's location.
+    /// Returns the op's location.
     pub fn location(self) -> Location<'c> {
-        match self.origin {
-            Origin::Op(op) | Origin::Over(op, ..) => op.location(),
-            // SAFETY: promised by `from_args`.
-            Origin::Args(a, _) => unsafe { Location::from_raw((*a).location) },
+        match self.source {
+            AdaptorSource::Op(op) | AdaptorSource::OpWithOperands(op, ..) => op.location(),
+            // SAFETY: `args` lives for `'c` (contract of `from_args`).
+            AdaptorSource::Args(a, _) => unsafe { Location::from_raw((*a).location) },
         }
     }
-    /// Emits `'name' op message`.
+    /// Emits the error `'name' op message`.
     pub fn error(self, message: impl fmt::Display) -> Failed {
-        match self.origin {
-            Origin::Op(op) | Origin::Over(op, ..) => op.error(message),
-            Origin::Args(..) => error(
+        match self.source {
+            AdaptorSource::Op(op) | AdaptorSource::OpWithOperands(op, ..) => op.error(message),
+            AdaptorSource::Args(..) => error(
                 self.location(),
                 format_args!("'{}' op {message}", self.def.name),
             ),
         }
     }
-    /// The same, about a part of the op.
+    /// Emits the error `'name' op message` about a part of the op.
     pub fn fault(self, subject: Subject, message: impl fmt::Display) -> Failed {
         about(subject, || self.error(message))
     }
-    /// The number of operands.
+    /// Returns the number of operands.
     pub fn num_operands(self) -> usize {
-        match self.origin {
-            Origin::Op(op) => op.num_operands(),
-            Origin::Over(_, _, n) => n,
-            // SAFETY: promised by `from_args`.
-            Origin::Args(a, _) => unsafe { (*a).num_operands },
+        match self.source {
+            AdaptorSource::Op(op) => op.num_operands(),
+            AdaptorSource::OpWithOperands(_, _, n) => n,
+            // SAFETY: `args` lives for `'c` (contract of `from_args`).
+            AdaptorSource::Args(a, _) => unsafe { (*a).num_operands },
         }
     }
-    /// Operand `i`.
+    /// Returns operand `i`.
     ///
     /// # Panics
-    /// If there is none.
+    /// If the op has no operand `i`.
     pub fn operand(self, i: usize) -> Value<'c> {
-        match self.origin {
-            Origin::Op(op) => op.operand(i),
-            // SAFETY: promised by `over`, in bounds.
-            Origin::Over(_, operands, n) => unsafe { Value::from_raw(ffi::slice(operands, n)[i]) },
-            // SAFETY: promised by `from_args`, in bounds.
-            Origin::Args(a, _) => unsafe {
+        match self.source {
+            AdaptorSource::Op(op) => op.operand(i),
+            // SAFETY: the operands live for `'c` (contract of `over`); the slice checks
+            // `i`.
+            AdaptorSource::OpWithOperands(_, operands, n) => unsafe {
+                Value::from_raw(ffi::slice(operands, n)[i])
+            },
+            // SAFETY: `args` lives for `'c` (contract of `from_args`); the slice checks
+            // `i`.
+            AdaptorSource::Args(a, _) => unsafe {
                 Value::from_raw(ffi::slice((*a).operands, (*a).num_operands)[i])
             },
         }
     }
-    /// The operands.
+    /// Returns the operands.
     pub fn operands(self) -> impl ExactSizeIterator<Item = Value<'c>> {
         (0..self.num_operands()).map(move |i| self.operand(i))
     }
-    /// The types of the operands.
+    /// Returns the types of the operands.
     pub fn operand_types(self) -> impl ExactSizeIterator<Item = Type<'c>> {
         self.operands().map(Value::ty)
     }
-    /// The operands of a declared group.
+    /// Returns the operands of a declared group.
     ///
     /// # Panics
     /// If the number of operands does not fit the declaration.
     pub fn operand_group(self, group: usize) -> impl ExactSizeIterator<Item = Value<'c>> {
         self.operand_range(group).map(move |i| self.operand(i))
     }
-    /// Where the operands of a declared group stand among all.
+    /// Returns the indices of a declared group's operands.
     ///
     /// # Panics
     /// If the number of operands does not fit the declaration.
     pub fn operand_range(self, group: usize) -> Range<usize> {
         self.range(Values::Operands, group, self.num_operands())
     }
-    /// Where the results of a declared group stand among all, of an op that exists.
+    /// Returns the indices of a declared group's results. The op must exist.
     ///
     /// # Panics
     /// If the number of results does not fit the declaration.
@@ -154,75 +162,84 @@ impl<'c> Adaptor<'c> {
         let (start, len) = self
             .def
             .group(values, group, total, || self.slots())
-            .unwrap_or_else(|| panic!("{}s that fit the declaration", values.what()));
+            .unwrap_or_else(|| {
+                panic!(
+                    "the number of {}s does not fit the declaration",
+                    values.what()
+                )
+            });
         start..start + len
     }
-    /// The results of a declared group, of an op that exists.
+    /// Returns the results of a declared group. The op must exist.
     ///
     /// # Panics
     /// If the number of results does not fit the declaration.
     pub fn result_group(self, group: usize) -> Vec<Value<'c>> {
         self.results()[self.result_range(group)].to_vec()
     }
-    /// An attribute, by its slot.
+    /// Returns the attribute of a slot.
     ///
     /// # Panics
-    /// If there is no such slot.
+    /// If the op has no slot `i`.
     pub fn slot(self, i: usize) -> Option<Attribute<'c>> {
         self.slots().get(i).get()
     }
-    /// The attributes, a slot each.
+    /// Returns the slots of the attributes, one per declared attribute.
     pub fn slots(self) -> Slots<'c> {
-        // SAFETY: an op of that declaration has a slot per declared attribute, and
-        // so has what `from_args` promises.
+        // SAFETY: an op of this declaration has one slot per declared attribute, and so
+        // have the arguments of `from_args` (contract).
         unsafe {
-            let first = match self.origin {
-                Origin::Op(op) | Origin::Over(op, ..) => ffi::mb_own_slots(op.raw).cast_const(),
-                Origin::Args(a, _) => (*a).slots,
+            let first = match self.source {
+                AdaptorSource::Op(op) | AdaptorSource::OpWithOperands(op, ..) => {
+                    ffi::mb_own_slots(op.raw).cast_const()
+                }
+                AdaptorSource::Args(a, _) => (*a).slots,
             };
             Slots::from_raw(first, self.def.attributes.len())
         }
     }
-    /// An attribute, by its name.
+    /// Returns the attribute `name`.
     ///
     /// # Panics
-    /// If the op declares none of that name.
+    /// If the op declares no attribute `name`.
     pub fn attribute(self, name: &str) -> Option<Attribute<'c>> {
         self.slot(self.def.slot(name).expect("a declared attribute"))
     }
-    /// The number of regions.
+    /// Returns the number of regions.
     pub fn num_regions(self) -> usize {
-        match self.origin {
-            Origin::Op(op) | Origin::Over(op, ..) => op.num_regions(),
-            // SAFETY: promised by `from_args`.
-            Origin::Args(a, _) => unsafe { (*a).num_regions },
+        match self.source {
+            AdaptorSource::Op(op) | AdaptorSource::OpWithOperands(op, ..) => op.num_regions(),
+            // SAFETY: `args` lives for `'c` (contract of `from_args`).
+            AdaptorSource::Args(a, _) => unsafe { (*a).num_regions },
         }
     }
-    /// Region `i`.
+    /// Returns region `i`.
     ///
     /// # Panics
-    /// If there is none.
+    /// If the op has no region `i`.
     pub fn region(self, i: usize) -> Region<'c> {
-        match self.origin {
-            Origin::Op(op) | Origin::Over(op, ..) => op.region(i),
-            // SAFETY: promised by `from_args`, in bounds.
-            Origin::Args(a, _) => unsafe {
+        match self.source {
+            AdaptorSource::Op(op) | AdaptorSource::OpWithOperands(op, ..) => op.region(i),
+            // SAFETY: `args` lives for `'c` (contract of `from_args`); the slice checks
+            // `i`.
+            AdaptorSource::Args(a, _) => unsafe {
                 Region::from_raw(ffi::slice((*a).regions, (*a).num_regions)[i])
             },
         }
     }
-    /// The results of an op that exists.
+    /// Returns the op's results, or an empty vector if the op does not exist yet.
     pub fn results(self) -> Vec<Value<'c>> {
         self.op().map_or_else(Vec::new, |op| op.results().collect())
     }
-    /// The parts of the type of operand `i`, if it is a ranked tensor.
+    /// Returns the parts of the type of operand `i`, if the type is a ranked tensor.
     pub fn tensor(self, i: usize) -> Option<Tensor<'c>> {
         Tensor::of(self.operand(i).ty())
     }
-    /// The parts of the type of operand `i`.
+    /// Returns the parts of the type of operand `i`. The operand must be declared as a
+    /// ranked tensor.
     ///
     /// # Panics
-    /// If it is no ranked tensor: for operands that are declared as such.
+    /// If the type is not a ranked tensor.
     pub fn ranked(self, i: usize) -> Tensor<'c> {
         self.tensor(i).expect("a ranked tensor, as declared")
     }

@@ -1,4 +1,4 @@
-//! Sets of types and attributes.
+//! Constraints: sets of types and of attributes.
 
 use crate::{
     ir::{Attribute, Context, Type},
@@ -6,7 +6,7 @@ use crate::{
 };
 use std::fmt;
 
-/// A set of types.
+/// Set of types.
 ///
 /// ```
 /// # use mlir_bridge::prelude::*;
@@ -16,13 +16,13 @@ use std::fmt;
 #[derive(Clone, Copy)]
 #[non_exhaustive]
 pub struct TypeConstraint {
-    /// For diagnostics: "must be {summary}".
+    /// Description for diagnostics: "must be {summary}".
     pub summary: &'static str,
-    /// Whether a type is in the set.
+    /// Function that returns whether a type is in the set.
     pub accepts: fn(Type) -> bool,
 }
 impl TypeConstraint {
-    /// Those that are accepted.
+    /// Makes the set of the types that `accepts` accepts.
     pub const fn new(summary: &'static str, accepts: fn(Type) -> bool) -> Self {
         Self { summary, accepts }
     }
@@ -32,25 +32,25 @@ impl fmt::Debug for TypeConstraint {
         f.write_str(self.summary)
     }
 }
-/// Any type.
+/// Set of all types.
 pub const ANY_TYPE: TypeConstraint = TypeConstraint {
     summary: "any type",
     accepts: |_| true,
 };
 
-/// A set of attributes, and how assembly formats write them.
+/// Set of attributes, and how assembly formats write them.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct AttrConstraint {
-    /// For diagnostics: "failed to satisfy constraint: {summary}".
+    /// Description for diagnostics: "failed to satisfy constraint: {summary}".
     pub summary: &'static str,
-    /// Whether an attribute is in the set.
+    /// Function that returns whether an attribute is in the set.
     pub accepts: fn(Attribute) -> bool,
-    /// How an assembly format's `$name` writes it.
+    /// Syntax of `$name` in an assembly format.
     pub syntax: AttrSyntax,
 }
 impl AttrConstraint {
-    /// Those that are accepted, written as any attribute.
+    /// Makes the set of the attributes that `accepts` accepts, written in generic syntax.
     pub const fn new(summary: &'static str, accepts: fn(Attribute) -> bool) -> Self {
         Self {
             summary,
@@ -59,39 +59,40 @@ impl AttrConstraint {
         }
     }
     setters! {
-        /// Sets how assembly formats write them.
+        /// Sets the syntax in assembly formats.
         syntax: AttrSyntax;
     }
 }
-/// Any attribute.
+/// Set of all attributes.
 pub const ANY_ATTRIBUTE: AttrConstraint = AttrConstraint {
     summary: "any attribute",
     accepts: |_| true,
     syntax: AttrSyntax::Plain,
 };
 
-/// How an assembly format writes an attribute.
+/// Syntax of an attribute in an assembly format.
 #[derive(Clone, Copy, Debug)]
 pub enum AttrSyntax {
-    /// As any attribute.
+    /// Generic syntax of the attribute.
     Plain,
-    /// Without the type, which is this one. An op that has an attribute of another
-    /// type is printed in generic form.
+    /// The attribute without its type, which must be this type. An op whose attribute has
+    /// another type is printed in generic form.
     Typed(for<'c> fn(&'c Context) -> Type<'c>),
     /// `[1, 2]` for `array<i64: 1, 2>`.
     I64Array,
-    /// An attribute of a Rust dialect without `#dialect.mnemonic`.
+    /// An attribute of a Rust dialect, without `#dialect.mnemonic`.
     Kind(&'static Kind),
-    /// `@name`
+    /// A symbol name: `@name`.
     Symbol,
 }
 
-/// A constraint on attributes that also tells Rust what it reads them as.
+/// Attribute constraint that also defines how Rust reads the attributes.
 pub trait AttributeType {
-    /// What accessors return.
+    /// Type that accessors return.
     type Value<'c>;
-    /// The constraint.
+    /// Constraint on the attributes.
     const CONSTRAINT: AttrConstraint;
-    /// The value of an attribute that satisfies the constraint.
+    /// Reads the value of an attribute, or returns `None` if the attribute does not satisfy
+    /// the constraint.
     fn read<'c>(attribute: Attribute<'c>) -> Option<Self::Value<'c>>;
 }

@@ -1,5 +1,5 @@
-//! How an op is declared: once, as data, from which parser, printer, structural
-//! verifier, property slots and interfaces derive.
+//! Op declarations: data from which the bridge derives parser, printer, structural
+//! verifier, property slots and interfaces.
 
 use super::{
     note::Note,
@@ -16,7 +16,8 @@ use crate::{
 use mlir_sys::MlirValue;
 use std::{any::Any, marker::PhantomData};
 
-/// An op. The macro [`ops!`](crate::ops) declares it, and its view; by hand it is
+/// Declaration of an op. The macro [`ops!`](crate::ops) makes declarations and views.
+/// Written by hand, a declaration is
 ///
 /// ```
 /// # use mlir_bridge::{op::Hooks, prelude::*};
@@ -28,9 +29,9 @@ use std::{any::Any, marker::PhantomData};
 #[derive(Debug)]
 #[non_exhaustive]
 pub struct OpDef {
-    /// Full name, e.g. `stablehlo.pad`.
+    /// Full name of the op, e.g. `stablehlo.pad`.
     pub name: &'static str,
-    /// The doc comment's lines.
+    /// Lines of the doc comment.
     pub docs: &'static [&'static str],
     /// Operands, in order.
     pub operands: &'static [ValueDef],
@@ -38,22 +39,22 @@ pub struct OpDef {
     pub attributes: &'static [AttributeDef],
     /// Regions, in order.
     pub regions: &'static [RegionDef],
-    /// The names of its successor blocks, in order.
+    /// Names of the successor blocks, in order.
     pub successors: &'static [&'static str],
     /// Results, in order.
     pub results: &'static [ValueDef],
     /// Traits.
     pub traits: &'static [Trait],
-    /// The custom syntax.
+    /// Custom syntax.
     pub assembly: Assembly,
-    /// What the declaration cannot say.
+    /// Functions for behaviour that the declaration cannot express.
     pub hooks: Hooks,
-    /// What else the dialect says of the op.
+    /// Notes for the dialect's own code.
     pub notes: &'static [Note],
 }
 
 impl OpDef {
-    /// An op of no operands, attributes, regions and results, in generic form.
+    /// Declares an op without operands, attributes, regions and results, in generic form.
     pub const fn new(name: &'static str) -> Self {
         Self {
             name,
@@ -70,7 +71,7 @@ impl OpDef {
         }
     }
     setters! {
-        /// Sets the doc comment's lines.
+        /// Sets the lines of the doc comment.
         docs: &'static [&'static str];
         /// Sets the operands.
         operands: &'static [ValueDef];
@@ -78,7 +79,7 @@ impl OpDef {
         attributes: &'static [AttributeDef];
         /// Sets the regions.
         regions: &'static [RegionDef];
-        /// Sets the names of its successor blocks. They have no arguments.
+        /// Sets the names of the successor blocks, which must have no arguments.
         successors: &'static [&'static str];
         /// Sets the results.
         results: &'static [ValueDef];
@@ -86,19 +87,19 @@ impl OpDef {
         traits: &'static [Trait];
         /// Sets the custom syntax.
         assembly: Assembly;
-        /// Sets what the declaration cannot say.
+        /// Sets the functions for behaviour that the declaration cannot express.
         hooks: Hooks;
-        /// Sets what else the dialect says of the op.
+        /// Sets the notes for the dialect's own code.
         notes: &'static [Note];
     }
-    /// The slot of an attribute.
+    /// Returns the slot of the attribute `name`, if the op declares it.
     pub fn slot(&self, name: &str) -> Option<usize> {
         self.attributes.iter().position(|a| a.name == name)
     }
-    /// The slots of a new op that has these attributes.
+    /// Returns the slots of a new op with these attributes.
     ///
     /// # Panics
-    /// If the op declares none of a name.
+    /// If the op does not declare one of the attributes.
     pub fn slots<'c>(&self, attributes: &[(&str, Attribute<'c>)]) -> Vec<Slot<'c>> {
         let mut slots = vec![Slot::EMPTY; self.attributes.len()];
         for (name, value) in attributes {
@@ -108,85 +109,86 @@ impl OpDef {
         }
         slots
     }
-    /// The op's note that is a `T`.
+    /// Returns the first note that is a `T`.
     pub fn note<T: Any>(&self) -> Option<&'static T> {
         self.notes.iter().find_map(|note| note.read())
     }
-    /// Whether the op has a trait.
+    /// Returns whether the op has the trait `t`.
     pub fn has(&self, t: Trait) -> bool {
         self.traits.contains(&t)
     }
-    /// The name without the dialect.
+    /// Returns the name without the dialect.
     pub fn mnemonic(&self) -> &'static str {
         self.name.split_once('.').map_or(self.name, |(_, m)| m)
     }
 }
 
-/// An op's custom syntax.
+/// Custom syntax of an op.
 #[derive(Clone, Copy, Debug)]
 pub enum Assembly {
-    /// None: the op is always written in generic form.
+    /// No custom syntax: the op is always printed in generic form.
     Generic,
     /// An assembly format, as in ODS.
     Declared(&'static str),
-    /// Syntax of its own.
+    /// Functions that parse and print.
     Custom {
-        /// Parses what follows the op's name.
+        /// Parses the text behind the op's name.
         parse: for<'c> fn(&mut OpParser<'c>) -> Result,
-        /// Prints what follows the op's name.
+        /// Prints the text behind the op's name.
         print: for<'c> fn(Op<'c>, &mut Printer),
     },
 }
 
-/// What an op folds to, per result.
+/// Result of folding an op, per op result.
 #[derive(Debug)]
 pub enum Folded<'c> {
     /// A constant.
     Attribute(Attribute<'c>),
-    /// A value that exists.
+    /// An existing value.
     Value(Value<'c>),
 }
 
-/// Whether an op may be executed where the program would not.
+/// Condition under which an op may be executed speculatively.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Speculation {
-    /// No.
+    /// The op must not be executed speculatively.
     Never,
-    /// Yes.
+    /// The op may be executed speculatively.
     Always,
-    /// If all ops in its regions may be.
+    /// The op may be executed speculatively if all ops in its regions may.
     Recursive,
 }
 
-/// An op's behaviour beyond its declaration.
+/// Functions for an op's behaviour that its declaration cannot express.
 #[derive(Clone, Copy, Default, Debug)]
 #[non_exhaustive]
 pub struct Hooks {
-    /// Result types from operands, attributes and regions.
+    /// Infers the result types from operands, attributes and regions.
     pub infer: Option<for<'c> fn(Adaptor<'c>) -> Result<Vec<Type<'c>>>>,
-    /// The shapes of results whose element types cannot be inferred, as tensors
+    /// Infers the shapes of results whose element types cannot be inferred, as tensor types
     /// of any element type.
     pub shapes: Option<for<'c> fn(Adaptor<'c>) -> Result<Vec<Type<'c>>>>,
-    /// The shapes of the results, computed from the operands at run time.
+    /// Describes how to compute the shapes of the results from the operands at run time.
     pub reify: Option<for<'c> fn(Adaptor<'c>) -> Result<Vec<Shape<'c>>>>,
-    /// Whether a written result type fits an inferred one; equality if none.
+    /// Returns whether a written result type fits an inferred one. Without it, the two must
+    /// be equal.
     pub compatible: Option<for<'c> fn(Type<'c>, Type<'c>) -> bool>,
-    /// Constraints between operands, attributes and results.
+    /// Checks constraints between operands, attributes and results.
     pub verify: Option<for<'c> fn(Adaptor<'c>) -> Result>,
-    /// Constraints on regions, after the ops in them are verified.
+    /// Checks constraints on regions, after the ops in the regions are verified.
     pub verify_regions: Option<for<'c> fn(Adaptor<'c>) -> Result>,
-    /// Constraints on the symbols that attributes name.
+    /// Checks constraints on the symbols that attributes name.
     pub verify_symbols: Option<for<'c> fn(Adaptor<'c>, &mut Symbols) -> Result>,
-    /// Folding; the slice has the constant operands' values.
+    /// Folds the op. The slice has the value of each constant operand.
     pub fold: Option<for<'c> fn(Op<'c>, &[Option<Attribute<'c>>]) -> Option<Vec<Folded<'c>>>>,
-    /// Speculation that depends on the op's types.
+    /// Returns whether the op may be executed speculatively, if this depends on its types.
     pub speculation: Option<for<'c> fn(Adaptor<'c>) -> Speculation>,
-    /// Whether the op reads and writes something outside the program, where
-    /// its traits cannot say so.
+    /// Returns whether the op reads and writes state outside the program, if this depends
+    /// on more than its traits.
     pub effects: Option<for<'c> fn(Adaptor<'c>) -> bool>,
-    /// Names for results.
+    /// Suggests names for the results.
     pub result_names: Option<for<'c> fn(Op<'c>, &mut Namer<'c>)>,
-    /// Names for the arguments of a region.
+    /// Suggests names for the arguments of a region.
     pub argument_names: Option<for<'c> fn(Op<'c>, Region<'c>, &mut Namer<'c>)>,
 }
 impl Hooks {
@@ -206,47 +208,54 @@ impl Hooks {
         argument_names: None,
     };
     option_setters! {
-        /// Result types from operands, attributes and regions.
+        /// Sets the function that infers the result types from operands, attributes and
+        /// regions.
         infer: for<'c> fn(Adaptor<'c>) -> Result<Vec<Type<'c>>>;
-        /// The shapes of results whose element types cannot be inferred, as tensors
-        /// of any element type.
+        /// Sets the function that infers the shapes of results whose element types cannot
+        /// be inferred, as tensor types of any element type.
         shapes: for<'c> fn(Adaptor<'c>) -> Result<Vec<Type<'c>>>;
-        /// The shapes of the results, computed from the operands at run time.
+        /// Sets the function that describes how to compute the shapes of the results at run
+        /// time.
         reify: for<'c> fn(Adaptor<'c>) -> Result<Vec<Shape<'c>>>;
-        /// Whether a written result type fits an inferred one; equality if none.
+        /// Sets the function that returns whether a written result type fits an inferred
+        /// one.
         compatible: for<'c> fn(Type<'c>, Type<'c>) -> bool;
-        /// Constraints between operands, attributes and results.
+        /// Sets the function that checks constraints between operands, attributes and
+        /// results.
         verify: for<'c> fn(Adaptor<'c>) -> Result;
-        /// Constraints on regions, after the ops in them are verified.
+        /// Sets the function that checks constraints on regions, after their ops are
+        /// verified.
         verify_regions: for<'c> fn(Adaptor<'c>) -> Result;
-        /// Constraints on the symbols that attributes name.
+        /// Sets the function that checks constraints on the symbols that attributes name.
         verify_symbols: for<'c> fn(Adaptor<'c>, &mut Symbols) -> Result;
-        /// Folding; the slice has the constant operands' values.
+        /// Sets the function that folds the op. Its slice has the value of each constant
+        /// operand.
         fold: for<'c> fn(Op<'c>, &[Option<Attribute<'c>>]) -> Option<Vec<Folded<'c>>>;
-        /// Speculation that depends on the op's types.
+        /// Sets the function that returns whether the op may be executed speculatively.
         speculation: for<'c> fn(Adaptor<'c>) -> Speculation;
-        /// Whether the op reads and writes something outside the program, where
-        /// its traits cannot say so.
+        /// Sets the function that returns whether the op reads and writes state outside the
+        /// program.
         effects: for<'c> fn(Adaptor<'c>) -> bool;
-        /// Names for results.
+        /// Sets the function that suggests names for the results.
         result_names: for<'c> fn(Op<'c>, &mut Namer);
-        /// Names for the arguments of a region.
+        /// Sets the function that suggests names for the arguments of a region.
         argument_names: for<'c> fn(Op<'c>, Region<'c>, &mut Namer);
     }
 }
 
-/// An op's operands, attributes and regions: those of an op that exists, or
-/// of one whose result types are asked for.
+/// Operands, attributes and regions of an op that exists, or of an op whose result types
+/// are being inferred.
 #[derive(Clone, Copy)]
 pub struct Adaptor<'c> {
     pub(super) def: &'static OpDef,
-    pub(super) origin: Origin<'c>,
+    pub(super) source: AdaptorSource<'c>,
 }
 opaque_debug!(Adaptor<'_>);
 #[derive(Clone, Copy)]
-pub(super) enum Origin<'c> {
+pub(super) enum AdaptorSource<'c> {
+    /// Source of an adaptor's operands, attributes and regions.
     Op(Op<'c>),
-    /// An op, as if these were its operands.
-    Over(Op<'c>, *const MlirValue, usize),
+    /// An op with other operands.
+    OpWithOperands(Op<'c>, *const MlirValue, usize),
     Args(*const InferArgs, PhantomData<&'c Context>),
 }

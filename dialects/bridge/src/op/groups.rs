@@ -1,4 +1,4 @@
-//! The groups of operands and results: the values that each declared name stands for.
+//! Groups of operands and results: each declared name denotes a group of values.
 
 use super::{
     constraint::{AttrConstraint, AttributeType},
@@ -11,10 +11,11 @@ use crate::{
     ir::{Attribute, Slots},
 };
 
-/// The sizes of groups that cannot be told from how many values there are. An op
-/// with the trait [`ATTR_SIZED_OPERAND_SEGMENTS`](super::ATTR_SIZED_OPERAND_SEGMENTS)
-/// has them as `operandSegmentSizes`, one with
-/// [`ATTR_SIZED_RESULT_SEGMENTS`](super::ATTR_SIZED_RESULT_SEGMENTS) as
+/// Attribute type of group sizes, which an op needs if the number of values does not
+/// determine them. An op with the trait
+/// [`ATTR_SIZED_OPERAND_SEGMENTS`](super::ATTR_SIZED_OPERAND_SEGMENTS) has the attribute
+/// `operandSegmentSizes`. An op with
+/// [`ATTR_SIZED_RESULT_SEGMENTS`](super::ATTR_SIZED_RESULT_SEGMENTS) has
 /// `resultSegmentSizes`:
 ///
 /// ```
@@ -50,28 +51,28 @@ pub(crate) enum Values {
 }
 
 impl Values {
-    /// As diagnostics call one.
+    /// Returns the name that diagnostics use for one value.
     pub(crate) fn what(self) -> &'static str {
         match self {
             Self::Operands => "operand",
             Self::Results => "result",
         }
     }
-    /// What a diagnostic about all of them is about.
+    /// Returns the subject of a diagnostic about all of the values.
     pub(crate) fn subject(self) -> Subject {
         match self {
             Self::Operands => Subject::Operands,
             Self::Results => Subject::Results,
         }
     }
-    /// What a diagnostic about one of them is about.
+    /// Returns the subject of a diagnostic about one of the values.
     pub(crate) fn subject_of(self, name: &'static str, index: usize) -> Subject {
         match self {
             Self::Operands => Subject::Operand { name, index },
             Self::Results => Subject::Result { name, index },
         }
     }
-    /// The attribute that tells the groups' sizes, where none else can.
+    /// Returns the name of the attribute that holds the group sizes.
     pub(crate) fn sizes(self) -> &'static str {
         match self {
             Self::Operands => "operandSegmentSizes",
@@ -87,18 +88,18 @@ impl Values {
 }
 
 impl OpDef {
-    /// The slot of the groups' sizes, if they have one.
+    /// Returns the slot of the group sizes, if the op declares it.
     pub(crate) fn sizes_slot(&self, values: Values) -> Option<usize> {
         self.slot(values.sizes())
     }
-    /// Whether `total` values fit the declaration.
+    /// Returns whether `total` values fit the declaration.
     pub(crate) fn fits<'c>(&self, values: Values, total: usize, slots: Slots<'c>) -> bool {
         let defs = values.of(self);
         (total == 0 || !defs.is_empty())
             && (0..defs.len()).all(|g| self.group(values, g, total, || slots).is_some())
     }
-    /// Where the values of group `group` stand among `total` values; none if that
-    /// many values do not fit the declaration.
+    /// Returns the start index and the length of group `group` among `total` values.
+    /// Returns `None` if that many values do not fit the declaration.
     pub(crate) fn group<'c>(
         &self,
         values: Values,
@@ -118,7 +119,8 @@ impl OpDef {
         let each = match many {
             0 if rest == 0 => 0,
             1 => rest,
-            // The declaration promises groups of one size.
+            // Without a sizes attribute, a declaration with several such groups requires
+            // equal sizes.
             n if n > 1 && rest.is_multiple_of(n) => rest / n,
             _ => return None,
         };
@@ -129,7 +131,8 @@ impl OpDef {
     }
 }
 
-/// The same, of groups whose sizes are told.
+/// Returns the start index and the length of group `group` if an attribute holds the group
+/// sizes. Returns `None` if the sizes do not fit the declaration or `total`.
 fn sized(
     defs: &[ValueDef],
     group: usize,

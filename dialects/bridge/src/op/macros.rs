@@ -1,8 +1,8 @@
-//! The macro `ops!`, which declares ops, and its parts.
+//! The macro `ops!`, which declares ops, and its helper macros.
 
-/// Declares ops: a table row, a typed view and its accessors for each.
+/// Declares ops: a declaration, a typed view and its accessors for each.
 ///
-/// Sections that an op does not need are left out; their order is fixed:
+/// Omit the sections that an op does not need. Keep the order of the others:
 ///
 /// ```text
 /// /// A doc comment.
@@ -31,23 +31,23 @@
 /// }
 /// ```
 ///
-/// Constraints are constants, and attribute types are types, each by a plain name.
-/// `=> EXPRESSION` after an attribute is a note. A name that is a word of Rust is
-/// written `r#type`, and is `type` in programs.
+/// Constraints are constants, and attribute types are types. Both are given by a plain
+/// name. `=> EXPRESSION` after an attribute adds a note. A name that is a keyword of Rust
+/// is written `r#type`, and is `type` in programs.
 ///
 /// The view dereferences to the [`Adaptor`](crate::op::Adaptor). An accessor hides the
-/// adaptor's function of its name: where an operand is named `operand`, the second
-/// operand is `view.0.operand(1)`.
+/// adaptor's function of the same name. For example, if an operand is named `operand`, the
+/// second operand of the op is `view.0.operand(1)`.
 ///
-/// The crate's own documentation has an example. Sections that are out of order do not
-/// compile, and the error lists the order.
+/// The crate's documentation has an example. If sections are out of order, compilation
+/// fails with an error that lists the order.
 #[macro_export]
 macro_rules! ops {
     ($ops:ident in $dialect:literal; $(
         $(#[doc = $doc:literal])*
         $mnemonic:literal $view:ident { $($section:tt)* }
     )*) => {
-        /// The ops declared in this file.
+        /// The ops that this file declares.
         pub static $ops: &[&$crate::op::OpDef] = &[$(&$view::DEF),*];
         $($crate::__op! {
             $dialect;
@@ -97,7 +97,7 @@ macro_rules! __op {
         pub struct $view<'c>(pub $crate::op::Adaptor<'c>);
 
         impl<'c> $view<'c> {
-            /// The op's declaration.
+            /// The declaration of the op.
             pub const DEF: &'static $crate::op::OpDef = {
                 const OPERANDS: &[$crate::op::ValueDef] =
                     &[$($($crate::__value_def!($on: $($ot)+)),*)?];
@@ -137,7 +137,7 @@ macro_rules! __op {
             const ATTRIBUTES: &'static [$crate::op::AttributeDef] = &$crate::__private::sorted([
                 $($($crate::__attribute_def!($an: $($at)+ $(= $ad)? $(=> $note)?)),*)?
             ]);
-            /// The view of an op, if it is of this kind.
+            /// Returns the view of `op`, if `op` has this declaration.
             pub fn of(op: $crate::ir::Op<'c>) -> Option<Self> {
                 let adaptor = $crate::op::Adaptor::of(op)?;
                 ::std::ptr::eq(adaptor.def(), Self::DEF).then_some(Self(adaptor))
@@ -159,7 +159,7 @@ macro_rules! __op {
     };
     ($dialect:literal; $mnemonic:literal $view:ident $sections:tt) => {
         compile_error!(concat!(
-            $dialect, ".", $mnemonic, ": an op needs a doc comment, before its mnemonic"
+            $dialect, ".", $mnemonic, ": expected a doc comment before the mnemonic"
         ));
     };
     (
@@ -168,11 +168,11 @@ macro_rules! __op {
         $mnemonic:literal $view:ident $sections:tt
     ) => {
         compile_error!(concat!(
-            $dialect, ".", $mnemonic, ": a section is unknown, out of its place or not as it \
-             must be; the sections, in their order: operands { name: Constraint, .. } \
+            $dialect, ".", $mnemonic, ": a section is unknown, out of order or malformed; \
+             the order of sections: operands { name: Constraint, .. } \
              attributes { name: Type, .. } regions { name: block, .. } \
              successors { name, .. } results { name: Constraint, .. } traits [..] notes [..] \
-             assembly \"format\" | parse function, print function; then a function each: \
+             assembly \"format\" | parse function, print function; then one function each: \
              infer shapes reify compatible verify verify_regions verify_symbols fold \
              speculation effects result_names argument_names"
         ));
@@ -277,7 +277,7 @@ macro_rules! __attribute_accessor {
     ($view:ident, $name:ident : $t:ident) => {
         $crate::__attribute_accessor!(@ $view, $name, $t);
     };
-    // Required attributes too: an op that is being built may lack them.
+    // Required attributes are optional here, since an op that is being built may lack them.
     (@ $view:ident, $name:ident, $t:ident) => {
         pub fn $name(&self) -> Option<<$t as $crate::op::AttributeType>::Value<'c>> {
             const SLOT: usize = $crate::__private::slot_of(
@@ -293,7 +293,7 @@ macro_rules! __attribute_accessor {
 macro_rules! __successor_accessors {
     ($i:expr;) => {};
     ($i:expr; $name:ident, $($rest:tt)*) => {
-        // None where the op is about to be made, or is not verified yet.
+        // Returns `None` if the op does not exist yet or is not verified yet.
         pub fn $name(&self) -> Option<$crate::ir::Block<'c>> {
             self.0.op()?.successors().nth($i)
         }

@@ -1,4 +1,4 @@
-//! Ops: how they are declared, and what hooks see of them.
+//! Op declarations, and views of ops for hooks.
 
 mod adaptor;
 mod constraint;

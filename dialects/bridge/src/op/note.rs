@@ -1,12 +1,12 @@
-//! What only the dialect's own code reads of a declaration.
+//! Notes: parts of a declaration that only the dialect's own code reads.
 
 use std::{
     any::Any,
     panic::{RefUnwindSafe, UnwindSafe},
 };
 
-/// What a dialect says of its ops and attributes and only its own code reads:
-/// a value of any type, read back by that type.
+/// Note on an op or an attribute, for the dialect's own code. It is a value of any type,
+/// and is read by that type.
 ///
 /// ```
 /// # use mlir_bridge::op::Note;
@@ -18,15 +18,15 @@ use std::{
 #[derive(Clone, Copy)]
 pub struct Note(&'static (dyn Any + Send + Sync));
 opaque_debug!(Note);
-// A note is a constant.
+// A note is an immutable constant, so a panic cannot break its invariants.
 impl UnwindSafe for Note {}
 impl RefUnwindSafe for Note {}
 impl Note {
-    /// A note.
+    /// Makes a note.
     pub const fn new<T: Any + Send + Sync>(note: &'static T) -> Self {
         Self(note)
     }
-    /// What the note says, if it is a `T`.
+    /// Returns the value of the note if it is a `T`.
     pub fn read<T: Any>(self) -> Option<&'static T> {
         self.0.downcast_ref()
     }

@@ -1,4 +1,4 @@
-//! The parts of a declaration: operands, attributes, regions and results.
+//! Parts of a declaration: operands, attributes, regions and results.
 
 use super::{
     constraint::{AttrConstraint, AttributeType, TypeConstraint},
@@ -6,20 +6,20 @@ use super::{
 };
 use std::any::{Any, TypeId};
 
-/// An operand or a result.
+/// Declaration of an operand or a result.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct ValueDef {
-    /// Its name.
+    /// Name in the declaration.
     pub name: &'static str,
-    /// What types it may have.
+    /// Set of the types that the values may have.
     pub constraint: TypeConstraint,
-    /// How many values it stands for.
+    /// Number of values in the group that the name declares.
     pub arity: Arity,
 }
 
 impl ValueDef {
-    /// One value.
+    /// Declares a group of exactly one value.
     pub const fn new(name: &'static str, constraint: TypeConstraint) -> Self {
         Self {
             name,
@@ -28,41 +28,41 @@ impl ValueDef {
         }
     }
     setters! {
-        /// Sets how many values it stands for.
+        /// Sets the number of values in the group.
         arity: Arity;
     }
 }
 
-/// How many values, or regions, a declared name stands for.
+/// Number of values, or regions, in the group that a name declares.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Arity {
     /// Exactly one.
     One,
-    /// None or one.
+    /// Zero or one.
     Optional,
     /// Any number.
     Variadic,
 }
 
-/// An inherent attribute.
+/// Declaration of an inherent attribute.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct AttributeDef {
-    /// Its name.
+    /// Name of the attribute.
     pub name: &'static str,
-    /// What attributes it may be.
+    /// Set of the attributes that are allowed.
     pub constraint: AttrConstraint,
-    /// The [`AttributeType`] that it was declared with, see [`Self::is`].
+    /// [`AttributeType`] of the declaration, see [`Self::is`].
     pub marker: Option<TypeId>,
-    /// Whether it may be absent.
+    /// Presence: required, optional, or with a default.
     pub presence: Presence,
-    /// What else the dialect says of the attribute.
+    /// Note for the dialect's own code.
     pub note: Option<Note>,
-    /// Its place in the declaration, where attributes are not sorted.
+    /// Index in the declaration, in which attributes need not be sorted.
     pub place: usize,
 }
 impl AttributeDef {
-    /// An attribute that must be there.
+    /// Declares a required attribute with a constraint.
     pub const fn new(name: &'static str, constraint: AttrConstraint) -> Self {
         Self {
             name,
@@ -73,62 +73,64 @@ impl AttributeDef {
             place: 0,
         }
     }
-    /// The same, of an attribute type.
+    /// Declares a required attribute with an attribute type.
     pub const fn of<T: AttributeType + 'static>(name: &'static str) -> Self {
         let mut def = Self::new(name, T::CONSTRAINT);
         def.marker = Some(TypeId::of::<T>());
         def
     }
     setters! {
-        /// Sets whether it may be absent.
+        /// Sets whether the attribute may be absent.
         presence: Presence;
     }
-    /// Sets what else the dialect says of it.
+    /// Sets the note for the dialect's own code.
     #[must_use]
     pub const fn with_note(mut self, note: Note) -> Self {
         self.note = Some(note);
         self
     }
-    /// The note, if it is a `T`.
+    /// Returns the note if it is a `T`.
     pub fn note<T: Any>(&self) -> Option<&'static T> {
         self.note?.read()
     }
-    /// Whether the attribute was declared with the attribute type `T`, e.g.
-    /// `def.is::<Bool>()` for `fast: Bool`. Attribute types of the same
-    /// constraint are different ones.
+    /// Returns whether the attribute was declared with the attribute type `T`: for example,
+    /// `def.is::<Bool>()` for `fast: Bool`. Two attribute types with equal constraints are
+    /// different.
     pub fn is<T: AttributeType + 'static>(&self) -> bool {
         self.marker == Some(TypeId::of::<T>())
     }
 }
 
-/// Whether an attribute may be absent.
+/// Requirement that an inherent attribute is present, or its default if it is absent.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Presence {
-    /// It must be there.
+    /// The attribute must be present.
     Required,
-    /// It may be absent.
+    /// The attribute may be absent.
     Optional,
-    /// It may be absent and then means this; custom syntax leaves it out when
-    /// it says the same.
+    /// The attribute may be absent, which means this default. Custom syntax omits an
+    /// attribute that equals the default.
     Default(&'static str),
-    /// The same, but it is written down: no op is made without it.
+    /// The attribute has this default. An op is always built with the attribute: if the
+    /// attribute is not given, it is set to the default. Custom syntax omits an attribute
+    /// that equals the default.
     Filled(&'static str),
 }
 
-/// A region.
+/// Declaration of a region.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct RegionDef {
-    /// Its name.
+    /// Name of the region.
     pub name: &'static str,
-    /// Whether it must have exactly one block.
+    /// True if the region must have exactly one block.
     pub single_block: bool,
-    /// How many regions the name stands for; the last one only may be variadic.
+    /// Number of regions in the group. Only the last group may be variadic.
     pub arity: Arity,
 }
 
 impl RegionDef {
-    /// One region of any number of blocks.
+    /// Declares one region with any number of blocks.
     pub const fn new(name: &'static str) -> Self {
         Self {
             name,
@@ -137,21 +139,21 @@ impl RegionDef {
         }
     }
     setters! {
-        /// Sets whether it must have exactly one block.
+        /// Sets whether the region must have exactly one block.
         single_block: bool;
-        /// Sets how many regions the name stands for.
+        /// Sets the number of regions in the group.
         arity: Arity;
     }
 }
 
-/// A name as the program has it: `type` of `r#type`.
+/// Returns the name that programs use: `type` for `r#type`.
 pub const fn plain_name(name: &'static str) -> &'static str {
     match name.as_bytes() {
         [b'r', b'#', ..] => name.split_at(2).1,
         _ => name,
     }
 }
-/// The index of `name` in `attributes`, at compile time.
+/// Returns the index of `name` in `attributes`. Used at compile time.
 pub const fn slot_of(attributes: &[AttributeDef], name: &str) -> usize {
     let mut i = 0;
     while i < attributes.len() {
@@ -162,7 +164,8 @@ pub const fn slot_of(attributes: &[AttributeDef], name: &str) -> usize {
     }
     panic!("no such attribute")
 }
-/// The attributes sorted by name, at compile time.
+/// Sorts attributes by name, and sets their indices in the declaration. Used at compile
+/// time.
 pub const fn sorted<const N: usize>(mut a: [AttributeDef; N]) -> [AttributeDef; N] {
     let mut i = 0;
     while i < N {

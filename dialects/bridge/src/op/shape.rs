@@ -1,49 +1,48 @@
-//! Shapes of results that are known at run time only, told in terms of the
-//! operands.
+//! Shapes of results that are only known at run time, in terms of the operands.
 
 use crate::ir::Value;
 use std::ops;
 
-/// The shape of a result.
+/// Shape of a result.
 #[derive(Clone, Debug)]
 pub enum Shape<'c> {
-    /// That of a tensor.
+    /// Shape of a tensor.
     Of(Value<'c>),
-    /// What a tensor holds.
+    /// Elements of a one-dimensional tensor.
     In(Value<'c>),
-    /// Size by size.
+    /// Size of each dimension.
     Sizes(Vec<Size<'c>>),
 }
 
-/// The size of a dimension: arithmetic in integers.
+/// Size of a dimension, as an expression of integers.
 #[derive(Clone, Debug)]
 pub enum Size<'c> {
-    /// A number.
+    /// A constant.
     Known(i64),
-    /// The size of a dimension of a tensor.
+    /// Size of a dimension of a tensor.
     Of(Value<'c>, usize),
-    /// The element of a tensor of one dimension.
+    /// Element of a one-dimensional tensor.
     In(Value<'c>, usize),
-    /// What comes of two sizes.
+    /// Result of an operation on two sizes.
     Apply(Arithmetic, Box<[Size<'c>; 2]>),
 }
 
-/// What is done to two sizes.
+/// Operation on two sizes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Arithmetic {
-    /// Their sum.
+    /// Sum.
     Add,
-    /// Their difference.
+    /// Difference.
     Sub,
-    /// Their product.
+    /// Product.
     Mul,
-    /// Their quotient, rounded towards zero.
+    /// Quotient, rounded towards zero.
     Div,
-    /// The greater one.
+    /// Maximum.
     Max,
 }
 impl Arithmetic {
-    /// The op that does it.
+    /// Returns the name of the op that performs the operation.
     pub(crate) fn op(self) -> &'static str {
         match self {
             Self::Add => "arith.addi",
@@ -53,7 +52,8 @@ impl Arithmetic {
             Self::Max => "arith.maxsi",
         }
     }
-    /// The same of numbers; none if it overflows.
+    /// Applies the operation to two constants. Returns `None` on overflow or division by
+    /// zero.
     pub(crate) fn of(self, a: i64, b: i64) -> Option<i64> {
         match self {
             Self::Add => a.checked_add(b),
@@ -72,7 +72,7 @@ impl<'c> Size<'c> {
         }
         Self::Apply(op, Box::new([self, other]))
     }
-    /// The greater one of two.
+    /// Returns the maximum of two sizes.
     pub fn max(self, other: Self) -> Self {
         self.apply(Arithmetic::Max, other)
     }

@@ -1,4 +1,4 @@
-//! Traits.
+//! Traits of ops.
 
 pub use crate::ffi::NativeTrait;
 use crate::{
@@ -8,17 +8,17 @@ use crate::{
 };
 use std::fmt;
 
-/// A trait: a fact that MLIR's passes ask for, a check, or both. What MLIR is told
-/// is checked, and no other crate can leave out the check.
+/// Trait: a fact that MLIR's passes use, a check, or both. A trait that MLIR knows is
+/// always checked, since other crates cannot set `native`.
 #[derive(Clone, Copy)]
 #[non_exhaustive]
 pub struct Trait {
-    /// Its name, by which traits are told apart.
+    /// Name, which identifies the trait.
     pub name: &'static str,
-    /// As which trait MLIR knows it, if it does. What MLIR knows it takes for
-    /// granted: only what is checked here has one.
+    /// MLIR's counterpart of the trait, if any. MLIR relies on its traits without checking
+    /// them, so only traits that this crate checks have a counterpart.
     pub(crate) native: Option<NativeTrait>,
-    /// What it checks.
+    /// Check that the verifier runs.
     pub(crate) check: TraitCheck,
 }
 impl fmt::Debug for Trait {
@@ -27,7 +27,7 @@ impl fmt::Debug for Trait {
     }
 }
 impl Trait {
-    /// A trait that MLIR does not know.
+    /// Makes a trait that MLIR does not know.
     pub const fn new(name: &'static str, check: TraitCheck) -> Self {
         Self {
             name,
@@ -37,14 +37,14 @@ impl Trait {
     }
 }
 
-/// What a trait checks.
+/// Check of a trait.
 #[derive(Clone, Copy, Debug)]
 pub enum TraitCheck {
-    /// Nothing.
+    /// No check.
     None,
-    /// What MLIR checks of the trait by which it knows it.
+    /// Check of MLIR's counterpart.
     Native,
-    /// A check of ours.
+    /// Check in Rust.
     Op(for<'c> fn(Op<'c>) -> Result),
 }
 
@@ -57,49 +57,54 @@ macro_rules! traits {
     };
 }
 traits! {
-    /// Ends a block.
+    /// The op ends its block.
     TERMINATOR = Terminator, Native;
-    /// Returns its operands from the enclosing region.
+    /// The op returns its operands from the enclosing region.
     RETURN_LIKE = ReturnLike, None;
-    /// Regions use no values from outside.
+    /// The op's regions use no values from outside.
     ISOLATED_FROM_ABOVE = IsolatedFromAbove, Native;
-    /// Regions have at most one block.
+    /// The op's regions have at most one block.
     SINGLE_BLOCK = SingleBlock, None;
-    /// The op is a constant; it folds to its value.
+    /// The op is a constant and folds to its value.
     CONSTANT_LIKE = ConstantLike, None;
     /// The op's effects are those of the ops in its regions.
     RECURSIVE_MEMORY_EFFECTS = RecursiveMemoryEffects, None;
-    /// Operands and results have one shape.
+    /// Operands and results have the same shape.
     SAME_OPERANDS_AND_RESULT_SHAPE = SameOperandsAndResultShape, Native;
-    /// Operands and results have one element type.
+    /// Operands and results have the same element type.
     SAME_OPERANDS_AND_RESULT_ELEMENT_TYPE = SameOperandsAndResultElementType, Native;
-    /// Operands have one element type.
+    /// Operands have the same element type.
     SAME_OPERANDS_ELEMENT_TYPE = SameOperandsElementType, Native;
-    /// Applies to each element by itself.
+    /// The op applies to each element separately.
     ELEMENTWISE = Elementwise, Native;
-    /// Operands and results have one type.
+    /// Operands and results have the same type.
     SAME_OPERANDS_AND_RESULT_TYPE = SameOperandsAndResultType, Native;
-    /// Operands have one type.
+    /// Operands have the same type.
     SAME_TYPE_OPERANDS = SameTypeOperands, Native;
-    /// Operands have one shape.
+    /// Operands have the same shape.
     SAME_OPERANDS_SHAPE = SameOperandsShape, Native;
-    /// A symbol table's scope.
+    /// The op is a symbol table.
     SYMBOL_TABLE = SymbolTable, None;
-    /// An attribute tells how many operands each name stands for: [`SegmentSizes`].
+    /// The attribute `operandSegmentSizes` holds the sizes of the operand groups:
+    /// [`SegmentSizes`].
     ///
     /// [`SegmentSizes`]: super::SegmentSizes
     ATTR_SIZED_OPERAND_SEGMENTS = AttrSizedOperandSegments, Native;
-    /// The same of results.
+    /// The attribute `resultSegmentSizes` holds the sizes of the result groups:
+    /// [`SegmentSizes`].
+    ///
+    /// [`SegmentSizes`]: super::SegmentSizes
     ATTR_SIZED_RESULT_SEGMENTS = AttrSizedResultSegments, Native;
-    /// Several variadic operands have as many values each.
+    /// All variadic operand groups have the same size.
     SAME_VARIADIC_OPERAND_SIZE;
-    /// No effect on memory; with [`ALWAYS_SPECULATABLE`], what MLIR calls Pure.
+    /// The op has no memory effects. Together with [`ALWAYS_SPECULATABLE`], MLIR calls this
+    /// Pure.
     NO_MEMORY_EFFECT;
-    /// Reads and writes something outside the program, such as an infeed.
+    /// The op reads and writes state outside the program, such as an infeed.
     READS_AND_WRITES;
-    /// May be executed where the program would not.
+    /// The op may be executed speculatively.
     ALWAYS_SPECULATABLE = AlwaysSpeculatable, None;
-    /// May be, if all ops in its regions may be.
+    /// The op may be executed speculatively if all ops in its regions may.
     RECURSIVELY_SPECULATABLE = RecursivelySpeculatable, None;
 }
 impl PartialEq for Trait {
@@ -110,6 +115,6 @@ impl PartialEq for Trait {
 
 /// Runs MLIR's own check of a trait.
 pub(crate) fn native_check(op: Op, which: NativeTrait) -> Result {
-    // SAFETY: a live op.
+    // SAFETY: `op` is live.
     check(unsafe { ffi::mb_verify_trait(op.raw, which, attacher()) })
 }

@@ -1,4 +1,4 @@
-//! What C++ calls: passes and pipelines, run.
+//! Callbacks of passes and pipelines.
 
 use super::{
     definition::{PassDef, PassFunction, PipelineDef},
@@ -21,7 +21,7 @@ pub(crate) extern "C" fn run_pass(
     op: MlirOperation,
     instance: MutPtr,
 ) -> ffi::PassOutcome {
-    // SAFETY: C++ passes our table's pointer, and an op that outlives the run.
+    // SAFETY: C++ passes the pass's pointer, and an op that outlives the run.
     let (def, location) = unsafe { (&*user.cast::<PassDef>(), Op::from_raw(op).location()) };
     let _doing = activity::of(def.argument);
     let outcome = guard::value(
@@ -30,7 +30,8 @@ pub(crate) extern "C" fn run_pass(
             let Some(pipeline) = then else {
                 return Ok(changed);
             };
-            // SAFETY: the running pass; no view is left; MLIR copies the text.
+            // SAFETY: `instance` is the running pass, and no view is left. MLIR copies the
+            // text.
             check(unsafe { ffi::mb_pass_then(instance, sref(&pipeline)) })?;
             Ok(true)
         },
@@ -43,8 +44,8 @@ pub(crate) extern "C" fn run_pass(
     }
 }
 
-/// Runs the pass's own function, after which no view is left. Tells whether it
-/// changed anything, and which pipeline it wants to be run.
+/// Runs the pass's function, after which no view is left. Returns whether the function
+/// changed anything, and the pipeline to run next.
 fn run_function(
     def: &'static PassDef,
     op: MlirOperation,
@@ -55,14 +56,14 @@ fn run_function(
         raw: instance,
         statistics: def.statistics,
         options: Options {
-            // SAFETY: the running pass.
+            // SAFETY: `instance` is the running pass.
             raw: unsafe { ffi::mb_pass_options(instance) },
             declared: def.options,
         },
         then: RefCell::default(),
     };
-    // SAFETY: the running pass, and its op, which outlives the run. No view of it is left
-    // from before.
+    // SAFETY: `instance` is the running pass, and its op outlives the run. No earlier view
+    // of the op is left.
     let mut steps = unsafe { Steps::new(op, ffi::mb_pass_scopes(instance)) };
     let (outcome, call) = match def.run {
         PassFunction::Whole(f) => steps.step(|root, rewriter| {
@@ -74,7 +75,7 @@ fn run_function(
         }),
         PassFunction::InSteps(f) => (f(&mut steps, &call), call),
     };
-    // Also after a failure: the steps committed what was staged.
+    // Finish the steps even after a failure: they committed the staged ops.
     let (changed, finished) = (steps.has_changed(), steps.finish());
     outcome?;
     finished?;
@@ -82,16 +83,16 @@ fn run_function(
 }
 
 pub(crate) extern "C" fn pipeline(user: Ptr, options: Ptr, os: MutPtr) -> bool {
-    // SAFETY: C++ passes our table's pointer.
+    // SAFETY: C++ passes the pipeline's pointer.
     let def = unsafe { &*user.cast::<PipelineDef>() };
     let options = Options {
         raw: options,
         declared: def.options,
     };
-    // There is no context yet.
+    // No context exists yet, so panics cannot become diagnostics.
     guard::catch_unheard(|| {
         let passes = (def.passes)(&options);
-        // SAFETY: a live stream, which copies the text.
+        // SAFETY: `os` is a live stream, which copies the text.
         unsafe { ffi::mb_os_write(os, sref(&passes)) };
         Ok(())
     })

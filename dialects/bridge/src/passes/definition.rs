@@ -1,4 +1,4 @@
-//! What a pass or a pipeline is: a table row.
+//! Declarations of passes and pipelines.
 
 use super::{
     options::{Options, PassOption},
@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{diag::Result, ir::Op, rewrite::Steps};
 
-/// A pass: its row in MLIR's registry, and what it does.
+/// Declaration of a pass: its entry in MLIR's registry, and its function.
 ///
 /// ```
 /// # use mlir_bridge::{diag::Result, prelude::*};
@@ -31,45 +31,46 @@ use crate::{diag::Result, ir::Op, rewrite::Steps};
 #[derive(Debug)]
 #[non_exhaustive]
 pub struct PassDef {
-    /// The class-like name, for timing and statistics.
+    /// Class-like name, for timing and statistics.
     pub name: &'static str,
-    /// The name in pipelines.
+    /// Name in pipelines.
     pub argument: &'static str,
-    /// A line of help.
+    /// Line of help.
     pub description: &'static str,
-    /// The op it runs on; any op if none.
+    /// Op that the pass runs on; `None` for any op.
     pub op: Option<&'static str>,
-    /// Its options.
+    /// Options.
     pub options: &'static [PassOption],
-    /// Its statistics: name and description.
+    /// Names and descriptions of the statistics.
     pub statistics: &'static [(&'static str, &'static str)],
-    /// The dialects whose ops it makes.
+    /// Dialects of the ops that the pass creates.
     pub dialects: &'static [&'static str],
-    /// Runs it. MLIR runs a pass on several ops at the same time, each on a thread
-    /// of its own; views go no further than the op that they start from.
+    /// Function of the pass. MLIR runs a pass on several ops at the same time, each on a
+    /// thread of its own. Views see nothing outside the op that the pass runs on.
     pub run: PassFunction,
 }
 
-/// What a pass does.
+/// Function of a pass.
 #[derive(Clone, Copy, Debug)]
 pub enum PassFunction {
-    /// It looks at the op that it runs on as a whole.
+    /// Function that changes the op in one step.
     Whole(for<'c> fn(Op<'c>, &PassRun<'c>) -> Result),
-    /// It looks at it in steps.
+    /// Function that changes the op in several steps.
     InSteps(for<'c> fn(&mut Steps<'c>, &PassCall) -> Result),
 }
 inventory::collect!(&'static PassDef);
 
 impl PassDef {
-    /// A pass that pipelines call `argument`, and timing, too.
+    /// Declares a pass. `argument` is its name in pipelines and for timing.
     pub const fn new(
         argument: &'static str,
         run: for<'c> fn(Op<'c>, &PassRun<'c>) -> Result,
     ) -> Self {
         Self::of(argument, PassFunction::Whole(run))
     }
-    /// The same of a pass that changes its op in steps: what a step takes out is freed
-    /// when it ends, so that a conversion of everything does not hold it twice.
+    /// Declares a pass that changes its op in several steps. The ops that a step erased are
+    /// freed when the step ends, so a conversion of all ops does not hold both versions in
+    /// memory.
     ///
     /// ```
     /// # use mlir_bridge::prelude::*;
@@ -82,7 +83,7 @@ impl PassDef {
     ///     Ok(())
     /// })
     /// .op("builtin.module")
-    /// .statistics(&[("ops", "ops that were removed")]);
+    /// .statistics(&[("ops", "erased ops")]);
     /// ```
     pub const fn in_steps(
         argument: &'static str,
@@ -107,44 +108,44 @@ impl PassDef {
         name: &'static str;
         /// Sets the line of help.
         description: &'static str;
-        /// Sets its options.
+        /// Sets the options.
         options: &'static [PassOption];
-        /// Sets its statistics: name and description.
+        /// Sets the names and descriptions of the statistics.
         statistics: &'static [(&'static str, &'static str)];
-        /// Sets the dialects whose ops it makes.
+        /// Sets the dialects of the ops that the pass creates.
         dialects: &'static [&'static str];
     }
     option_setters! {
-        /// Sets the op it runs on.
+        /// Sets the op that the pass runs on.
         op: &'static str;
     }
 }
 
-/// A named pipeline of passes.
+/// Declaration of a named pipeline of passes.
 ///
 /// ```
 /// # use mlir_bridge::prelude::*;
 /// static CLEAN: PipelineDef = PipelineDef::new("fruit-clean", |_| "canonicalize,cse".to_owned())
-///     .description("Removes what nobody eats");
+///     .description("Removes unused fruit");
 /// # assert_eq!(CLEAN.name, "fruit-clean");
 /// ```
 #[derive(Debug)]
 #[non_exhaustive]
 pub struct PipelineDef {
-    /// Its name.
+    /// Name of the pipeline.
     pub name: &'static str,
-    /// A line of help.
+    /// Line of help.
     pub description: &'static str,
-    /// Its options.
+    /// Options.
     pub options: &'static [PassOption],
-    /// The passes, as a textual pipeline. Values of options that go into it
-    /// are quoted with [`Options::quoted`].
+    /// Function that returns the passes as a textual pipeline. Use [`Options::quoted`] to
+    /// insert the values of options.
     pub passes: fn(&Options) -> String,
 }
 inventory::collect!(&'static PipelineDef);
 
 impl PipelineDef {
-    /// A pipeline of that name.
+    /// Declares a pipeline.
     pub const fn new(name: &'static str, passes: fn(&Options) -> String) -> Self {
         Self {
             name,
@@ -156,7 +157,7 @@ impl PipelineDef {
     setters! {
         /// Sets the line of help.
         description: &'static str;
-        /// Sets its options.
+        /// Sets the options.
         options: &'static [PassOption];
     }
 }

@@ -1,29 +1,35 @@
 //! Passes for melior's pass managers.
 
 use super::registry::register_passes;
-use crate::ffi::{self, MutPtr, sref};
+use crate::{
+    dialect::RegistrationError,
+    ffi::{self, MutPtr, sref},
+};
 use melior::pass::Pass;
 use mlir_sys::MlirStringRef;
 
-/// Why a pass cannot be made.
+/// Error when a pass is made.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum PassError {
-    /// No pass of that name is linked into this binary.
+    /// No pass of this name is linked into this binary.
     #[error("there is no pass '{0}'")]
     Unknown(String),
-    /// The pass has no such options.
+    /// The pass does not accept the options.
     #[error("pass '{pass}': {message}")]
     Options {
-        /// The pass.
+        /// Name of the pass.
         pass: String,
-        /// What is wrong.
+        /// Description of the error.
         message: String,
     },
+    /// The declaration of a pass that is linked into this binary is wrong.
+    #[error(transparent)]
+    Registration(RegistrationError),
 }
 
-/// A pass that is linked into this binary, by its argument, with options as in a
-/// textual pipeline, without braces.
+/// Makes a pass that is linked into this binary. `argument` is its name in pipelines, and
+/// `options` are written as in a textual pipeline, without braces.
 ///
 /// ```no_run
 /// # use mlir_bridge::{melior::{Context, pass::PassManager}, passes::{PassError, make_pass}};
@@ -34,12 +40,12 @@ pub enum PassError {
 /// ```
 ///
 /// # Errors
-/// If there is no such pass, or it has no such options.
+/// If there is no such pass, or if it does not accept the options.
 pub fn make_pass(argument: &str, options: &str) -> Result<Pass, PassError> {
-    register_passes();
+    register_passes().map_err(PassError::Registration)?;
     let mut message: Option<String> = None;
     extern "C" fn say(text: MlirStringRef, message: MutPtr) -> bool {
-        // SAFETY: what is passed below; the text lives for the call.
+        // SAFETY: `message` points to the variable below, and `text` lives during the call.
         unsafe {
             let text = String::from_utf8_lossy(ffi::bytes_of(text)).into_owned();
             *message.cast::<Option<String>>() = Some(text);
@@ -47,8 +53,8 @@ pub fn make_pass(argument: &str, options: &str) -> Result<Pass, PassError> {
         true
     }
     let user = (&raw mut message).cast();
-    // SAFETY: texts are copied, and `say` is called before the call returns. The
-    // pass is the caller's.
+    // SAFETY: MLIR copies the texts, and calls `say` only during the call. The caller owns
+    // the pass.
     unsafe {
         let pass = ffi::mb_make_pass(sref(argument), sref(options), Some(say), user);
         if !pass.ptr.is_null() {

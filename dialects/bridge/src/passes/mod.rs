@@ -1,6 +1,7 @@
-//! Passes and pipelines whose body is Rust.
+//! Passes and pipelines that are written in Rust.
 
 mod callbacks;
+mod check;
 mod definition;
 mod make;
 mod options;

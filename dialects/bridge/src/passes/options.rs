@@ -2,20 +2,20 @@
 
 use crate::ffi::{self, Ptr, str_of};
 
-/// An option of a pass or pipeline.
+/// Declaration of an option of a pass or pipeline.
 #[derive(Debug)]
 #[non_exhaustive]
 pub struct PassOption {
-    /// Its name.
+    /// Name of the option.
     pub name: &'static str,
-    /// A line of help.
+    /// Line of help.
     pub description: &'static str,
-    /// Its type and default.
+    /// Type and default of the value.
     pub value: OptionValue,
 }
 
 impl PassOption {
-    /// An option of that name.
+    /// Declares an option.
     pub const fn new(name: &'static str, value: OptionValue) -> Self {
         Self {
             name,
@@ -23,11 +23,11 @@ impl PassOption {
             value,
         }
     }
-    /// A text, and what it is where nobody says it.
+    /// Declares a text option with a default.
     pub const fn text(name: &'static str, default: &'static str) -> Self {
         Self::new(name, OptionValue::Text(default))
     }
-    /// A boolean, false where nobody says it.
+    /// Declares a boolean option, which is false by default.
     pub const fn flag(name: &'static str) -> Self {
         Self::new(name, OptionValue::Bool(false))
     }
@@ -37,7 +37,7 @@ impl PassOption {
     }
 }
 
-/// The type of an option, with its default.
+/// Type and default of an option's value.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub enum OptionValue {
@@ -47,7 +47,7 @@ pub enum OptionValue {
     Bool(bool),
 }
 
-/// The values that options have in one use of a pass or pipeline.
+/// Values of the options in one use of a pass or pipeline.
 #[derive(Debug)]
 pub struct Options {
     pub(super) raw: Ptr,
@@ -58,30 +58,30 @@ impl Options {
         let i = self.declared.iter().position(|o| o.name == name);
         i.expect("a declared option")
     }
-    /// The value of a text option.
+    /// Returns the value of a text option.
     ///
     /// # Panics
-    /// If none of that name is declared.
+    /// If no text option `name` is declared.
     pub fn text(&self, name: &str) -> &str {
         let i = self.option(name);
         assert!(matches!(self.declared[i].value, OptionValue::Text(_)));
-        // SAFETY: a text option; it lives as long as the options.
+        // SAFETY: option `i` is a text option, and its text lives as long as the options.
         unsafe { str_of(ffi::mb_option_text(self.raw, i)) }
     }
-    /// The value of a boolean option.
+    /// Returns the value of a boolean option.
     ///
     /// # Panics
-    /// If none of that name is declared.
+    /// If no boolean option `name` is declared.
     pub fn flag(&self, name: &str) -> bool {
         let i = self.option(name);
         assert!(matches!(self.declared[i].value, OptionValue::Bool(_)));
-        // SAFETY: a boolean option.
+        // SAFETY: option `i` is a boolean option.
         unsafe { ffi::mb_option_flag(self.raw, i) }
     }
-    /// `name=value`, for an option of that name in a textual pipeline.
+    /// Returns `name=value`, to set an option of the same name in a textual pipeline.
     ///
     /// # Panics
-    /// If none of that name is declared.
+    /// If no option `name` is declared.
     pub fn quoted(&self, name: &str) -> String {
         match self.declared[self.option(name)].value {
             OptionValue::Text(_) => format!("{name}={{{}}}", self.text(name)),

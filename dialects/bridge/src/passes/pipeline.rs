@@ -1,4 +1,4 @@
-//! Pipelines, run on a module of one's own.
+//! Functions that run pass pipelines on a module.
 
 use crate::{
     diag::{Result, check},
@@ -8,32 +8,34 @@ use crate::{
 };
 use melior::ir::Module;
 
-/// Runs a textual pass pipeline, e.g. `builtin.module(canonicalize,cse)`. Passes
-/// free ops, so there can be no views of the module.
+/// Runs a textual pass pipeline, e.g. `builtin.module(canonicalize,cse)`. Passes free ops,
+/// so no views of the module can exist.
 ///
-/// The module is verified first and last; and after each pass, if there are passes
-/// that are not written with this crate, which take a verified program for granted.
+/// The module is verified before the first pass and after the last. If any pass is not
+/// written with this crate, the module is also verified after each pass, since such passes
+/// require verified input.
 ///
 /// # Errors
-/// After a diagnostic: the text is no pipeline, the module does not verify, or a
-/// pass fails.
+/// After a diagnostic: if the text is not a pipeline, if the module does not verify, or if
+/// a pass fails.
 ///
 /// # Panics
-/// In a pass or a hook: other threads use the context's dialects, and the
-/// pipeline may need more of them. There is
+/// In a pass or a hook. The pipeline may need to load dialects, which other threads use.
+/// Use [`PassCall::then`](super::run::PassCall::then) there.
 /// [`PassCall::then`](super::run::PassCall::then).
 pub fn run_pipeline(module: &mut Module, pipeline: &str) -> Result {
     run(module, pipeline, false)
 }
 
-/// The same for a module that was verified just now, as parsing does: it is not
-/// verified again before the first pass, if all passes are written with this crate.
+/// Runs a textual pass pipeline on a module that was just verified, for example by parsing.
+/// If all passes are written with this crate, only the scopes are checked before the first
+/// pass. Otherwise, the module is verified.
 ///
 /// # Errors
-/// As for [`run_pipeline`].
+/// Under the conditions of [`run_pipeline`].
 ///
 /// # Panics
-/// As for [`run_pipeline`].
+/// Under the conditions of [`run_pipeline`].
 pub fn run_pipeline_on_verified(module: &mut Module, pipeline: &str) -> Result {
     run(module, pipeline, true)
 }
@@ -41,7 +43,8 @@ pub fn run_pipeline_on_verified(module: &mut Module, pipeline: &str) -> Result {
 fn run(module: &mut Module, pipeline: &str, verified: bool) -> Result {
     reach::assert_dialects_can_be_loaded();
     let op = module.as_operation().to_raw();
-    // SAFETY: a live op, of which there are no views; MLIR copies the text.
+    // SAFETY: `op` is live and has no views, since `module` is borrowed mutably. MLIR
+    // copies the text.
     check(on_large_stack(|| unsafe {
         ffi::mb_run_pipeline(op, sref(pipeline), verified)
     }))

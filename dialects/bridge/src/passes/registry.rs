@@ -1,12 +1,13 @@
-//! Passes and pipelines, made known to MLIR.
+//! Registration of passes and pipelines in MLIR.
 
 use super::{
     callbacks::{pipeline, run_pass},
+    check,
     definition::{PassDef, PipelineDef},
     options::{OptionValue, PassOption},
 };
 use crate::{
-    dialect::{start, table as dialect_table},
+    dialect::{RegistrationError, start, table as dialect_table},
     ffi::{self, Identity, leak, sref},
 };
 use std::{
@@ -15,13 +16,7 @@ use std::{
     sync::{Once, OnceLock},
 };
 
-/// # Panics
-/// If two options have one name: LLVM's command line would end the process.
-fn option_tables(of: &str, options: &'static [PassOption]) -> (*const ffi::OptionTable, usize) {
-    for (i, o) in options.iter().enumerate() {
-        let twin = options[..i].iter().any(|other| other.name == o.name);
-        assert!(!twin, "{of}: the option '{}' is declared twice", o.name);
-    }
+fn option_tables(options: &'static [PassOption]) -> (*const ffi::OptionTable, usize) {
     let option = |o: &'static PassOption| {
         let (default, kind) = match o.value {
             OptionValue::Text(t) => (t, ffi::OptionKind::Text),
@@ -38,7 +33,7 @@ fn option_tables(of: &str, options: &'static [PassOption]) -> (*const ffi::Optio
 }
 
 fn pipeline_table(def: &'static PipelineDef) -> *const ffi::PipelineTable {
-    let (options, num_options) = option_tables(def.name, def.options);
+    let (options, num_options) = option_tables(def.options);
     Box::leak(Box::new(ffi::PipelineTable {
         user: from_ref(def).cast(),
         name: sref(def.name),
@@ -55,7 +50,7 @@ fn table(def: &'static PassDef) -> *const ffi::PassTable {
         name: c(s.0),
         description: c(s.1),
     };
-    let (options, num_options) = option_tables(def.argument, def.options);
+    let (options, num_options) = option_tables(def.options);
     let (statistics, num_statistics) = leak(def.statistics.iter().map(statistic).collect());
     let dependency = |d: &&'static str| ffi::Dependency {
         ns: sref(d),
@@ -79,59 +74,50 @@ fn table(def: &'static PassDef) -> *const ffi::PassTable {
     }))
 }
 
-/// The passes that are linked into this binary.
+/// Returns the passes that are linked into this binary.
 pub fn passes() -> impl Iterator<Item = &'static PassDef> {
     inventory::iter::<&'static PassDef>().copied()
 }
 
-/// Registers those passes of MLIR's own that bring next to nothing with them:
-/// `canonicalize`, `cse`, `strip-debuginfo` and `symbol-dce`.
+/// Registers the passes of MLIR that pull in almost no other code: `canonicalize`, `cse`,
+/// `strip-debuginfo` and `symbol-dce`.
 pub fn register_basic_passes() {
     static ONCE: Once = Once::new();
-    // SAFETY: registers them; nothing else is registered at this time, as far as this
-    // crate goes.
+    // SAFETY: this crate registers nothing else at the same time.
     ONCE.call_once(|| unsafe { ffi::mb_register_basic_passes() });
 }
 
 /// Registers every pass and pipeline that is linked into this binary or
 /// plugin, unless there is one of its name. Later calls do nothing.
-pub fn register_passes() {
-    register();
+///
+/// # Errors
+/// If a declaration is wrong, as [`PassDef::check`] finds it: then none is registered.
+pub fn register_passes() -> Result<(), RegistrationError> {
+    register().map(drop)
 }
 /// The same; says which name was there already.
-pub(crate) fn register() -> Option<&'static str> {
-    static TAKEN: OnceLock<Option<&'static str>> = OnceLock::new();
-    *TAKEN.get_or_init(|| {
+pub(crate) fn register() -> Result<Option<&'static str>, RegistrationError> {
+    static REGISTERED: OnceLock<Result<Option<&'static str>, RegistrationError>> = OnceLock::new();
+    let registered = REGISTERED.get_or_init(|| {
+        let passes: Vec<_> = passes().collect();
+        let pipelines: Vec<_> = inventory::iter::<&'static PipelineDef>().copied().collect();
+        check::all(&passes, &pipelines)?;
         // Passes call back, too.
         start();
-        // SAFETY: the tables live for ever.
-        let pass = |def| unsafe { ffi::mb_register_pass(table(def)) };
-        // SAFETY: as above.
-        let pipeline = |def| unsafe { ffi::mb_register_pipeline(pipeline_table(def)) };
         let mut taken = None;
-        for def in passes() {
-            if !pass(def) {
+        for def in passes {
+            // SAFETY: the table lives for ever.
+            if !unsafe { ffi::mb_register_pass(table(def)) } {
                 taken.get_or_insert(def.argument);
             }
         }
-        for &def in inventory::iter::<&'static PipelineDef>() {
-            if !pipeline(def) {
+        for def in pipelines {
+            // SAFETY: the table lives for ever.
+            if !unsafe { ffi::mb_register_pipeline(pipeline_table(def)) } {
                 taken.get_or_insert(def.name);
             }
         }
-        taken
-    })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    #[should_panic(expected = "fruit-count: the option 'loud' is declared twice")]
-    fn an_option_that_is_declared_twice() {
-        const LOUD: PassOption = PassOption::flag("loud");
-        static OPTIONS: [PassOption; 3] = [LOUD, PassOption::flag("late"), LOUD];
-        option_tables("fruit-count", &OPTIONS);
-    }
+        Ok(taken)
+    });
+    registered.clone()
 }

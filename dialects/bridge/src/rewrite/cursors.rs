@@ -1,4 +1,5 @@
-//! Where a walk goes on when ops that are still to come are unlinked.
+//! Positions of walks, which must survive the unlinking of ops that are still to be
+//! visited.
 
 use mlir_sys::*;
 use rustc_hash::FxHashMap;
@@ -8,32 +9,33 @@ use std::{
     ptr::null_mut,
 };
 
-/// Where the walk of a session goes on after an op is unlinked.
+/// Position of a session's walk, and where the walk continues after ops are unlinked.
 #[derive(Default)]
 pub(super) struct Cursors {
     pub(super) is_walking: Cell<bool>,
-    /// The op that the walk is at, and the op that followed when the step began.
+    /// Op that the walk visits, and the op that followed it when the step began.
     pub(super) at: Cell<(*mut c_void, *mut c_void)>,
-    /// The ops that followed other unlinked ops.
+    /// For each other unlinked op, the op that followed it.
     followers: RefCell<FxHashMap<*mut c_void, *mut c_void>>,
 }
 impl Cursors {
-    /// Remembers what follows `op`, which is about to be unlinked.
+    /// Records the op that follows `op`. Must be called before `op` is unlinked.
     pub(super) fn before_unlinking(&self, op: MlirOperation) {
         if self.is_walking.get() && self.at.get().0 != op.ptr {
-            // SAFETY: a linked op.
+            // SAFETY: `op` is live and in a block.
             let next = unsafe { mlirOperationGetNextInBlock(op) };
             self.followers.borrow_mut().insert(op.ptr, next.ptr);
         }
     }
-    /// Forgets unlinked ops, which are about to be freed.
+    /// Forgets the recorded unlinked ops, which are about to be freed.
     pub(super) fn forget_followers(&self) {
         self.followers.borrow_mut().clear();
     }
-    /// Returns `op`, or what followed it if it was unlinked; null at the end of a block.
+    /// Returns `op`, or the first op behind it that is still linked; null at the end of a
+    /// block.
     pub(super) fn linked(&self, op: MlirOperation) -> MlirOperation {
         let mut at = op;
-        // SAFETY: an op of the program, or one that was unlinked and is not yet freed.
+        // SAFETY: `at` is in the program, or was unlinked and is not yet freed.
         while !at.ptr.is_null() && unsafe { mlirOperationGetBlock(at) }.ptr.is_null() {
             let next = match self.at.get() {
                 (op, next) if op == at.ptr => next,

@@ -2,44 +2,46 @@
 
 use mlir_sys::{MlirOperation, MlirValue};
 
-/// The address of an op that goes from thread to thread.
+/// Address of an op that is passed between threads.
 #[derive(Clone, Copy)]
-pub(super) struct Raw(pub(super) MlirOperation);
-// SAFETY: an address is read on any thread; only the thread whose steps the op belongs to
-// follows it.
-unsafe impl Send for Raw {}
-// SAFETY: as for `Send`.
-unsafe impl Sync for Raw {}
+pub(super) struct OpAddress(pub(super) MlirOperation);
+// SAFETY: any thread may read an address. Only the thread whose steps own the op follows
+// it.
+unsafe impl Send for OpAddress {}
+// SAFETY: a shared address is only read; see `Send`.
+unsafe impl Sync for OpAddress {}
 
-/// An op that was seen in one step and is wanted in another one, or by a worker.
+/// Handle of an op, which carries the op from one step to another or to a worker.
 ///
 /// [`Rewriter::handle`](super::Rewriter::handle) makes a handle, and
-/// [`Rewriter::op`](super::Rewriter::op) gives the op back. The memory of the op is not
-/// freed before the steps end, even if the op is erased. The handle of a
-/// [`Scanner`](super::Scanner) costs less, and lasts until ops are freed.
+/// [`Rewriter::op`](super::Rewriter::op) returns the op. The op stays allocated until the
+/// steps end, even if it is erased. A handle from a [`Scanner`](super::Scanner) costs less,
+/// but is only valid until ops are freed.
 #[derive(Clone, Copy)]
 pub struct OpHandle {
-    pub(super) op: Raw,
-    /// The root of the steps that made the handle.
-    pub(super) root: Raw,
-    /// The number of the program that was changed.
+    pub(super) op: OpAddress,
+    /// Root of the steps that made the handle.
+    pub(super) root: OpAddress,
+    /// Number of the program that the steps change.
     pub(super) program: u64,
-    /// The number of the last time that ops were freed before the handle was made; `None` if
-    /// the op is pinned.
+    /// Number of the latest event in which ops were freed before the handle was made;
+    /// `None` if the op is pinned.
     pub(super) freed: Option<u64>,
 }
 opaque_debug!(OpHandle);
 
-/// A value that was seen in one step and is wanted in another one, or by a worker.
+/// Handle of a value, which carries the value from one step to another or to a worker.
 ///
-/// As an [`OpHandle`], of the op that defines the value or holds its block.
+/// It is valid as long as an [`OpHandle`] of the op that defines the value or holds its
+/// block.
 #[derive(Clone, Copy)]
 pub struct ValueHandle {
     pub(super) value: MlirValue,
     pub(super) holder: OpHandle,
 }
 opaque_debug!(ValueHandle);
-// SAFETY: as for the handle of an op.
+// SAFETY: any thread may read an address. Only the thread whose steps own the value follows
+// it.
 unsafe impl Send for ValueHandle {}
-// SAFETY: as for the handle of an op.
+// SAFETY: a shared address is only read; see `Send`.
 unsafe impl Sync for ValueHandle {}

@@ -1,4 +1,4 @@
-//! Locations, replaced throughout a program.
+//! Replacement of locations throughout a program.
 
 use super::rewriter::Rewriter;
 use crate::{
@@ -10,14 +10,14 @@ use crate::{
 use mlir_sys::*;
 use rustc_hash::FxHashMap;
 
-/// Replaces the locations of `root`, of all ops in it and of their blocks'
-/// arguments.
+/// Replaces the locations of `root`, of all ops inside it and of their block arguments.
 ///
-/// `f` is asked once per location, and then about those within what it gives,
-/// or within the location if it gives none.
+/// `f` is called once per location and returns its replacement, or `None` to keep it. Then
+/// `f` is called for the locations that the replacement, or else the kept location,
+/// consists of.
 ///
 /// # Panics
-/// If `f` gives a location of another context.
+/// If `f` returns a location of another context.
 pub fn replace_locations<'c>(
     rewriter: &Rewriter<'c, '_>,
     root: Op<'c>,
@@ -25,7 +25,7 @@ pub fn replace_locations<'c>(
 ) {
     let mut replacer = Replacer {
         f,
-        known: FxHashMap::default(),
+        replacements: FxHashMap::default(),
     };
     root.walk(&mut |op| {
         let old = op.location();
@@ -49,45 +49,46 @@ pub fn replace_locations<'c>(
 
 struct Replacer<'a, 'c> {
     f: &'a mut dyn FnMut(Location<'c>) -> Option<Location<'c>>,
-    known: Known<'c>,
+    replacements: Replacements<'c>,
 }
 
-/// What has been replaced, and by what. A location that is being replaced stays as it
-/// is where its replacement holds it.
-type Known<'c> = FxHashMap<Ptr, Location<'c>>;
+/// Replacement of each location that was visited. A location that is being replaced maps to
+/// itself, so that a replacement can contain the location that it replaces.
+type Replacements<'c> = FxHashMap<Ptr, Location<'c>>;
 
-/// A location whose replacement is known once those within it are.
-struct Begun<'c> {
+/// Location whose replacement is final when the locations inside it are replaced.
+struct PendingLocation<'c> {
     key: Ptr,
     replacement: Location<'c>,
     within: std::vec::IntoIter<Location<'c>>,
 }
 
 impl<'c> Replacer<'_, 'c> {
-    /// Not by recursion: locations can be nested deeper than stacks are.
+    /// Replaces one location and all locations inside it. Uses no recursion, since
+    /// locations can be nested deeper than the stack allows.
     fn replace(&mut self, location: Location<'c>) -> Location<'c> {
         let key = location.to_raw().ptr;
-        if let Some(&known) = self.known.get(&key) {
-            return known;
+        if let Some(&replacement) = self.replacements.get(&key) {
+            return replacement;
         }
-        let mut stack = vec![self.begin(location)];
+        let mut stack = vec![self.start(location)];
         while let Some(last) = stack.last_mut() {
             match last.within.next() {
-                Some(part) if self.known.contains_key(&part.to_raw().ptr) => {}
-                Some(part) => stack.push(self.begin(part)),
+                Some(part) if self.replacements.contains_key(&part.to_raw().ptr) => {}
+                Some(part) => stack.push(self.start(part)),
                 None => {
-                    let new = with_replaced(last.replacement, &self.known);
-                    self.known.insert(last.key, new);
+                    let new = with_replaced(last.replacement, &self.replacements);
+                    self.replacements.insert(last.key, new);
                     stack.pop();
                 }
             }
         }
-        self.known[&key]
+        self.replacements[&key]
     }
 
-    fn begin(&mut self, location: Location<'c>) -> Begun<'c> {
+    fn start(&mut self, location: Location<'c>) -> PendingLocation<'c> {
         let replacement = (self.f)(location).unwrap_or(location);
-        // SAFETY: live locations.
+        // SAFETY: both locations are live.
         unsafe {
             same_context(
                 mlirLocationGetContext(replacement.to_raw()),
@@ -95,8 +96,8 @@ impl<'c> Replacer<'_, 'c> {
             );
         }
         let key = location.to_raw().ptr;
-        self.known.insert(key, location);
-        Begun {
+        self.replacements.insert(key, location);
+        PendingLocation {
             key,
             replacement,
             within: locations_within(replacement).into_iter(),
@@ -104,19 +105,19 @@ impl<'c> Replacer<'_, 'c> {
     }
 }
 
-/// The locations that a location is made of, and those in its metadata.
+/// Returns the locations that `location` consists of, including those in its metadata.
 fn locations_within(location: Location) -> Vec<Location> {
     let raw = location.to_raw();
-    // The most common kind holds no others.
+    // The most common kind of location contains no others.
     if location.is_file_line_col_range() {
         return Vec::new();
     }
     if location.is_call_site() {
-        let (callee, caller) = ends(location);
+        let (callee, caller) = call_site_parts(location);
         return vec![callee, caller];
     }
     if location.is_name() {
-        // SAFETY: a name.
+        // SAFETY: `location` is a name location.
         return vec![unsafe { Location::from_raw(mlirLocationNameGetChildLoc(raw)) }];
     }
     if !location.is_fused() {
@@ -124,7 +125,7 @@ fn locations_within(location: Location) -> Vec<Location> {
     }
     extern "C" fn take(found: MutPtr, location: MlirLocation) {
         guard::catch_unheard(|| {
-            // SAFETY: the list below; a live location.
+            // SAFETY: `found` points to the vector below, and MLIR passes a live location.
             unsafe {
                 let found = &mut *found.cast::<Vec<Location>>();
                 found.push(Location::from_raw(location));
@@ -133,20 +134,20 @@ fn locations_within(location: Location) -> Vec<Location> {
         });
     }
     let parts = fused_parts(location).into_iter();
-    // SAFETY: parts of a live location.
+    // SAFETY: the parts of a live location are live.
     let mut found: Vec<_> = parts.map(|p| unsafe { Location::from_raw(p) }).collect();
     if let Some(attribute) = metadata(location) {
         let user = (&raw mut found).cast();
-        // SAFETY: the callback gets the list that it expects.
+        // SAFETY: `take` gets a pointer to `found`, as it expects.
         unsafe { ffi::mb_attr_locations(attribute.to_raw(), Some(take), user) };
     }
     found
 }
 
-/// The callee and the caller.
-fn ends(call_site: Location) -> (Location, Location) {
+/// Returns the callee and the caller of a call-site location.
+fn call_site_parts(call_site: Location) -> (Location, Location) {
     let raw = call_site.to_raw();
-    // SAFETY: a call site.
+    // SAFETY: the callers checked that `call_site` is a call-site location.
     unsafe {
         (
             Location::from_raw(mlirLocationCallSiteGetCallee(raw)),
@@ -155,15 +156,15 @@ fn ends(call_site: Location) -> (Location, Location) {
     }
 }
 
-/// A location made of what those within it are replaced by.
-fn with_replaced<'c>(location: Location<'c>, known: &Known<'c>) -> Location<'c> {
+/// Rebuilds `location` from the replacements of the locations that it consists of.
+fn with_replaced<'c>(location: Location<'c>, replacements: &Replacements<'c>) -> Location<'c> {
     if location.is_file_line_col_range() {
         return location;
     }
     let raw = location.to_raw();
-    let of = |old: Location<'c>| known.get(&old.to_raw().ptr).copied().unwrap_or(old);
+    let of = |old: Location<'c>| replacements.get(&old.to_raw().ptr).copied().unwrap_or(old);
     if location.is_call_site() {
-        let old = ends(location);
+        let old = call_site_parts(location);
         let new = (of(old.0), of(old.1));
         return match new == old {
             true => location,
@@ -171,13 +172,13 @@ fn with_replaced<'c>(location: Location<'c>, known: &Known<'c>) -> Location<'c> 
         };
     }
     if location.is_name() {
-        // SAFETY: a name.
+        // SAFETY: `location` is a name location.
         let child = unsafe { Location::from_raw(mlirLocationNameGetChildLoc(raw)) };
         let new = of(child);
         if new == child {
             return location;
         }
-        // SAFETY: a name, whose text lives in the context.
+        // SAFETY: `location` is a name location, and the context owns its name.
         return unsafe {
             Location::from_raw(mlirLocationNameGet(
                 mlirLocationGetContext(raw),
@@ -187,16 +188,16 @@ fn with_replaced<'c>(location: Location<'c>, known: &Known<'c>) -> Location<'c> 
         };
     }
     match location.is_fused() {
-        true => fused_with_replaced(location, known),
+        true => fused_with_replaced(location, replacements),
         false => location,
     }
 }
 
-fn fused_with_replaced<'c>(fused: Location<'c>, known: &Known<'c>) -> Location<'c> {
+fn fused_with_replaced<'c>(fused: Location<'c>, replacements: &Replacements<'c>) -> Location<'c> {
     let mut parts = fused_parts(fused);
     let mut changed = false;
     for part in &mut parts {
-        if let Some(new) = known.get(&part.ptr.cast()) {
+        if let Some(new) = replacements.get(&part.ptr.cast()) {
             let new = new.to_raw();
             changed |= new.ptr != part.ptr;
             *part = new;
@@ -204,12 +205,12 @@ fn fused_with_replaced<'c>(fused: Location<'c>, known: &Known<'c>) -> Location<'
     }
     let mut attribute = Slot::EMPTY;
     if let Some(old) = metadata(fused) {
-        // SAFETY: the callback gets what is known, which outlives the call.
+        // SAFETY: `replacement_of` gets a pointer to `replacements`, which outlives the call.
         let new = unsafe {
-            let user = std::ptr::from_ref(known).cast_mut().cast();
+            let user = std::ptr::from_ref(replacements).cast_mut().cast();
             Attribute::from_option_raw(ffi::mb_attr_replace_locations(
                 old.to_raw(),
-                Some(replaced),
+                Some(replacement_of),
                 user,
             ))
         };
@@ -219,7 +220,7 @@ fn fused_with_replaced<'c>(fused: Location<'c>, known: &Known<'c>) -> Location<'
     if !changed {
         return fused;
     }
-    // SAFETY: as many locations as are told; the metadata may be null.
+    // SAFETY: `parts.len()` is the length of `parts`. The metadata may be null.
     unsafe {
         Location::from_raw(ffi::mb_fused(
             mlirLocationGetContext(fused.to_raw()),
@@ -230,12 +231,13 @@ fn fused_with_replaced<'c>(fused: Location<'c>, known: &Known<'c>) -> Location<'
     }
 }
 
-extern "C" fn replaced(known: MutPtr, raw: MlirLocation) -> MlirLocation {
+extern "C" fn replacement_of(replacements: MutPtr, raw: MlirLocation) -> MlirLocation {
     let mut result = raw;
     guard::catch_unheard(|| {
-        // SAFETY: what `fused_with_replaced` passed, which nobody changes meanwhile.
-        let known = unsafe { &*known.cast::<Known>().cast_const() };
-        if let Some(new) = known.get(&raw.ptr.cast()) {
+        // SAFETY: `fused_with_replaced` passes a pointer to its map, which nothing changes
+        // meanwhile.
+        let replacements = unsafe { &*replacements.cast::<Replacements>().cast_const() };
+        if let Some(new) = replacements.get(&raw.ptr.cast()) {
             result = new.to_raw();
         }
         Ok(())

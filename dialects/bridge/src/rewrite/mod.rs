@@ -1,20 +1,22 @@
 //! Changing IR: one engine for edits, passes, walks and workers.
 //!
-//! [`Steps`] hold the permission to change an op and what it holds, one step after the
-//! other. A step is a transaction: its views and its [`Rewriter`] end with it, and then the
-//! ops that it erased are freed. [`edit()`] and an ordinary pass are one step;
-//! [`Steps::walk`] makes a step of each op that it comes to; [`Steps::parallel`] hands ops
-//! to [workers](Worker), which own them meanwhile and have steps of their own. An
-//! [`OpHandle`] carries an op from step to step.
+//! [`Steps`] is the permission to change a root op and all that the root holds: the
+//! *program*. Changes are made in steps, one after the other. A step is a transaction: its
+//! views and its [`Rewriter`] end with the step, and then the ops that the step erased are
+//! freed. [`edit()`] and an ordinary pass are one step. [`Steps::walk`] makes one step per
+//! op that the walk visits. [`Steps::parallel`] gives ops to [workers](Worker), which own
+//! the ops meanwhile and have steps of their own. An [`OpHandle`] carries an op from step
+//! to step.
 //!
 //! # Invariants
 //!
-//! - Only a rewriter changes the program, and only within the root of its steps.
-//! - No view outlives its step: closures that get one hold for any lifetime.
-//! - An op is freed when no view of it can be left, no handle of it was made, and nothing
-//!   in the program uses it.
-//! - A worker's op is in no block while the worker has it, and nothing in it is used
-//!   outside, or the other way round, if there are several workers.
+//! - Only a rewriter changes the program, and only inside the root of its steps.
+//! - No view outlives its step: a closure that gets a view must accept any lifetime.
+//! - An op is freed only if no view of the op can exist, no handle of the op was made, and
+//!   nothing in the program uses its results.
+//! - While a worker owns an op, the op is in no block. If there are several workers, their
+//!   ops have no outer uses: nothing inside such an op uses a value from outside, and
+//!   nothing outside uses a value from inside.
 
 mod cursors;
 mod handle;

@@ -1,9 +1,9 @@
-//! Work on several ops at the same time, on the threads of the context.
+//! Parallel work on several ops, on the threads of the context.
 
 use super::{
-    handle::{OpHandle, Raw},
-    pool::{self, Queue, lock, open},
-    session::{Leavings, Session, is_used},
+    handle::{OpAddress, OpHandle},
+    pool::{self, Queue, into_inner, lock},
+    session::{Session, WorkerOutput, is_used},
     steps::Steps,
 };
 use crate::{
@@ -15,19 +15,19 @@ use rustc_hash::FxHashSet;
 use std::{marker::PhantomData, panic, sync::Mutex};
 
 impl<'c> Steps<'c> {
-    /// Lets workers change `ops` on several threads, if the context has them. Returns what
-    /// each worker returned.
+    /// Lets workers change `ops` in parallel, on the threads of the context. Returns the
+    /// workers' results.
     ///
-    /// A worker takes one op after the other and *owns* it meanwhile: the op is in no block,
-    /// and the worker has steps on it. All ops are put back in their places when the workers
-    /// have ended. There is one worker if an op, or something in it, uses a value from
-    /// outside, or is used there.
+    /// A worker takes one op after the other and *owns* the op meanwhile: the op is in no
+    /// block, and the worker performs steps on it. When all workers have ended, each op
+    /// returns to its position. If any of the ops has outer uses, there is only one worker.
+    /// An outer use is a use inside an op of a value from outside the op, or the reverse.
     ///
     /// ```
     /// # use mlir_bridge::{melior::ir::Module, prelude::*};
     /// # let context = Context::new();
     /// # let mut module = Module::parse(&context, "module { module {} }  module {}").unwrap();
-    /// // Erases what is in the modules that are in this one.
+    /// // Erases the contents of the nested modules.
     /// edit_in_steps(&mut module, |steps| {
     ///     let modules: Vec<_> = steps.step(|root, rewriter| {
     ///         let ops = root.region(0).blocks().flat_map(Block::ops);
@@ -43,29 +43,29 @@ impl<'c> Steps<'c> {
     ///         }
     ///     });
     /// })
-    /// .expect("nothing was used");
+    /// .expect("no erased op is used");
     /// # let mut ops = 0;
     /// # Op::of_module(&module).walk(&mut |_| ops += 1);
     /// # assert_eq!(ops, 3);
     /// ```
     ///
-    /// Views stay on their threads, and each worker has steps of its own.
+    /// Views cannot leave their threads, and each worker has steps of its own.
     ///
     /// # Panics
-    /// If a worker does, once all have ended. If an op is given twice, is within another
-    /// one, was erased, or is of another program; in a worker's steps, if an op is not the
-    /// worker's.
+    /// If a worker panics; the panic resumes when all workers have ended. Also if an op is
+    /// given twice, is inside another given op, was erased, or belongs to another program.
+    /// In a worker's steps, if an op does not belong to the worker.
     pub fn parallel<T, F>(&mut self, ops: &[OpHandle], work: F) -> Vec<T>
     where
         T: Send,
         F: Fn(&mut Worker<'_, 'c>) -> T + Sync,
     {
-        let ops = self.roots(ops);
+        let ops = self.resolve_all(ops);
         let context = self.context();
-        let detached = Detached::take(&ops);
+        let detached = Detached::detach(&ops);
         let workers = self.num_workers(context, &ops, &detached);
         let seed = self.session.for_workers(&ops);
-        let left = Mutex::<Leavings>::default();
+        let output = Mutex::<WorkerOutput>::default();
         let inherited = reach::inherited();
         let outcome = pool::run(context, workers, &ops, |queue| {
             let _outer = reach::worker(inherited, reach::Share::Owner);
@@ -73,18 +73,18 @@ impl<'c> Steps<'c> {
                 steps: Steps::over(seed.session()),
                 freed: seed.freed,
                 queue,
-                left: &left,
+                output: &output,
             })
         });
         drop(detached);
-        self.session.take(open(left));
+        self.session.merge(into_inner(output));
         outcome.unwrap_or_else(|payload| panic::resume_unwind(payload))
     }
 
-    /// Lets readers look at `ops` on several threads, if the context has them. Returns what
-    /// each reader returned.
+    /// Lets scanners read `ops` in parallel, on the threads of the context. Returns the
+    /// scanners' results.
     ///
-    /// The views of a reader are of a brand of its own, and end with it.
+    /// The views of a scanner have a brand of their own, and end with the scanner.
     ///
     /// ```
     /// # use mlir_bridge::{melior::ir::Module, prelude::*};
@@ -104,24 +104,25 @@ impl<'c> Steps<'c> {
     ///     });
     ///     assert_eq!(seen.into_iter().sum::<usize>(), 3);
     /// })
-    /// .expect("nothing was changed");
+    /// .expect("no step changes anything");
     /// ```
     ///
     /// # Panics
-    /// If a reader does, once all have ended. If an op is given twice, is within another
-    /// one, was erased, or is of another program; in a worker's steps, if an op is not the
-    /// worker's.
+    /// If a scanner panics; the panic resumes when all scanners have ended. Also if an op
+    /// is given twice, is inside another given op, was erased, or belongs to another
+    /// program. In a worker's steps, if an op does not belong to the worker.
     pub fn read_in_parallel<T, F>(&mut self, ops: &[OpHandle], read: F) -> Vec<T>
     where
         T: Send,
         F: for<'x> Fn(&Scanner<'_, 'x>) -> T + Sync,
     {
-        let ops = self.roots(ops);
+        let ops = self.resolve_all(ops);
         let context = self.context();
         let workers = self.num_readers(context, &ops);
         let (inherited, straight) = (reach::inherited(), Mutex::<FxHashSet<usize>>::default());
-        // A later call of `parallel` asks for this, which costs next to nothing while the
-        // reader brings the op into the processor's cache.
+        // A later call of `parallel` needs to know which ops are straight. To find out
+        // costs next to nothing here, since the scanner brings the op into the processor's
+        // cache anyway.
         let is_asked = workers > 1 && self.session.scopes() == Scopes::Verified;
         let program = (self.session.program, self.session.freed.get());
         let outcome = pool::run(context, workers, &ops, |queue| {
@@ -137,65 +138,74 @@ impl<'c> Steps<'c> {
             })
         });
         let changes = self.session.changes();
-        self.session.straight.replace((changes, open(straight)));
+        self.session
+            .straight
+            .replace((changes, into_inner(straight)));
         outcome.unwrap_or_else(|payload| panic::resume_unwind(payload))
     }
 
-    /// Returns the ops that workers shall have.
+    /// Returns the ops of handles after checking that workers can have them.
     ///
     /// # Panics
-    /// If they cannot: see [`Self::parallel`].
-    fn roots(&mut self, ops: &[OpHandle]) -> Vec<Raw> {
-        // Of a step that panicked.
+    /// If an op is given twice, is inside another given op, was erased, or belongs to
+    /// another program or worker.
+    fn resolve_all(&mut self, ops: &[OpHandle]) -> Vec<OpAddress> {
+        // A step that panicked leaves erased ops behind.
         self.session.free_erased();
-        let ops: Vec<_> = ops.iter().map(|op| self.session.redeem(op)).collect();
+        let ops: Vec<_> = ops.iter().map(|op| self.session.resolve(op)).collect();
         let all: FxHashSet<_> = ops.iter().map(|op| op.ptr).collect();
-        assert_eq!(all.len(), ops.len(), "an op is given twice");
+        assert_eq!(all.len(), ops.len(), "an op was given twice");
         let first = ops.first().map(|op| block_of(*op).ptr);
         let together = ops.iter().all(|op| Some(block_of(*op).ptr) == first);
         for (i, op) in ops.iter().enumerate() {
             assert!(
                 !self.session.is_root(*op),
-                "a worker's op is inside of the root"
+                "a worker's op must be inside the root"
             );
-            // Ops of one block are apart.
+            // Ops of the same block cannot be inside each other.
             if i > 0 && together {
                 continue;
             }
             let mut at = *op;
             while !self.session.is_root(at) {
                 assert!(!block_of(at).ptr.is_null(), "the op was erased");
-                // SAFETY: an op in a block; null where the block is in no op.
+                // SAFETY: `at` is in a block; the parent is null if the block is in no op.
                 at = unsafe { mlirOperationGetParentOperation(at) };
                 assert!(!at.ptr.is_null(), "the op was erased");
-                assert!(!all.contains(&at.ptr), "an op is within another one");
+                assert!(
+                    !all.contains(&at.ptr),
+                    "an op was given together with an op inside it"
+                );
             }
         }
-        ops.into_iter().map(Raw).collect()
+        ops.into_iter().map(OpAddress).collect()
     }
 
-    fn num_readers(&self, context: &Context, ops: &[Raw]) -> usize {
+    fn num_readers(&self, context: &Context, ops: &[OpAddress]) -> usize {
         match pool::threads(context).min(ops.len()) {
             threads @ (0 | 1) => threads,
-            threads if pool::are_worth_it(ops) => threads,
+            threads if pool::are_enough(ops) => threads,
             _ => 1,
         }
     }
 
-    /// Returns how many workers may change `ops`, which are in no block, at the same time.
-    fn num_workers(&self, context: &Context, ops: &[Raw], detached: &Detached) -> usize {
+    /// Returns how many workers may change `ops` at the same time. The ops must be
+    /// detached.
+    fn num_workers(&self, context: &Context, ops: &[OpAddress], detached: &Detached) -> usize {
         let threads = pool::threads(context);
         let workers = self.num_readers(context, ops);
         if ops.is_empty() {
             return 0;
         }
-        let are_apart = self.are_apart(detached);
-        // Where only one thread ever works, what MLIR's verifier says is enough.
+        let have_no_outer_uses = self.have_no_outer_uses(detached);
+        // If there is only one thread, the facts from MLIR's verifier are enough.
         let closed = match self.session.scopes() {
-            _ if threads == 1 => are_apart,
-            Scopes::Checked if are_apart => true,
-            Scopes::Verified if are_apart && self.is_straight(context, workers, ops) => true,
-            // SAFETY: live ops, which nothing changes before the workers begin.
+            _ if threads == 1 => have_no_outer_uses,
+            Scopes::Checked if have_no_outer_uses => true,
+            Scopes::Verified if have_no_outer_uses && self.is_straight(context, workers, ops) => {
+                true
+            }
+            // SAFETY: the ops are live, and nothing changes them before the workers begin.
             _ if workers > 1 => unsafe { pool::all(context, workers, ops, ffi::mb_is_closed) },
             _ => false,
         };
@@ -209,55 +219,56 @@ impl<'c> Steps<'c> {
         if closed { workers } else { 1 }
     }
 
-    /// Returns whether detached ops use nothing from outside, and are not used there, if all
-    /// scopes are respected.
-    fn are_apart(&self, detached: &Detached) -> bool {
+    /// Returns whether the detached ops have no outer uses, provided that all uses in the
+    /// program are in scope.
+    fn have_no_outer_uses(&self, detached: &Detached) -> bool {
         if self.session.scopes() == Scopes::Unknown {
             return false;
         }
-        // SAFETY: the root outlives the steps; no view outlives this function.
+        // SAFETY: the root outlives the steps, and the view does not outlive this function.
         let root = unsafe { Op::from_raw(self.session.root()) };
         let mut no_values_around = None;
-        detached.places.iter().all(|place| {
-            // SAFETY: live ops, and the block that held one.
+        detached.positions.iter().all(|position| {
+            // SAFETY: `position` names a live op and the live block that held the op.
             let (is_tied, parent) = unsafe {
-                let uses = mlirOperationGetNumOperands(place.op) > 0
-                    || mlirOperationGetNumSuccessors(place.op) > 0;
+                let uses = mlirOperationGetNumOperands(position.op) > 0
+                    || mlirOperationGetNumSuccessors(position.op) > 0;
                 (
-                    uses || is_used(place.op),
-                    mlirBlockGetParentOperation(place.block),
+                    uses || is_used(position.op),
+                    mlirBlockGetParentOperation(position.block),
                 )
             };
-            // What is right in the root can see the values of the root's blocks alone.
-            let mut sees_none = || {
+            // An op directly inside an isolated root can only use values that the root's
+            // own blocks define.
+            let mut has_nothing_to_use = || {
                 self.session.is_root(parent)
                     && *no_values_around
                         .get_or_insert_with(|| root.is_isolated() && !root.has_inner_values())
             };
-            !is_tied && (self.was_isolated(place.op) || sees_none())
+            !is_tied && (self.was_isolated(position.op) || has_nothing_to_use())
         })
     }
 
-    /// Returns whether `op`, which is live, is isolated from above, and was when its scopes
-    /// became known.
+    /// Returns whether a live op is isolated from above and already was when the facts
+    /// about scopes were established.
     fn was_isolated(&self, op: MlirOperation) -> bool {
-        // SAFETY: a live op.
+        // SAFETY: the caller's op is live.
         let is_isolated = unsafe { ffi::mb_is_isolated(op) };
         is_isolated && !self.session.unchecked.borrow().contains(&(op.ptr as usize))
     }
 
-    /// Returns whether no region has several blocks, in `ops`, which are in no block, and
-    /// around them. MLIR's verifier has then seen all uses. It sees those in isolated ops
-    /// anyway.
-    fn is_straight(&self, context: &Context, workers: usize, ops: &[Raw]) -> bool {
+    /// Returns whether no region, in the detached `ops` or around them, has several blocks.
+    /// MLIR's verifier skips uses in unreachable blocks, so it has checked all uses then.
+    /// It checks all uses in isolated ops anyway.
+    fn is_straight(&self, context: &Context, workers: usize, ops: &[OpAddress]) -> bool {
         let session = &self.session;
         let known = session.straight.borrow();
-        let is_known = |op: &Raw| {
+        let is_known = |op: &OpAddress| {
             self.was_isolated(op.0)
                 || known.0 == session.changes() && known.1.contains(&(op.0.ptr as usize))
         };
         let rest: Vec<_> = ops.iter().copied().filter(|op| !is_known(op)).collect();
-        // SAFETY: live ops, which nothing changes meanwhile.
+        // SAFETY: the ops are live, and nothing changes them meanwhile.
         unsafe {
             ffi::mb_is_straight(session.root())
                 && pool::all(context, workers.min(rest.len()), &rest, ffi::mb_is_straight)
@@ -266,61 +277,63 @@ impl<'c> Steps<'c> {
 }
 
 fn block_of(op: MlirOperation) -> MlirBlock {
-    // SAFETY: a live op.
+    // SAFETY: the callers' op is live.
     unsafe { mlirOperationGetBlock(op) }
 }
 
-/// Ops that were taken out of their blocks. They are put back when this is dropped, after a
-/// panic, too.
+/// Ops that are detached from their blocks. Dropping this puts the ops back, even after a
+/// panic.
 struct Detached {
-    places: Vec<FormerPlace>,
+    positions: Vec<Position>,
 }
-struct FormerPlace {
+struct Position {
     op: MlirOperation,
     block: MlirBlock,
-    /// What followed the op when those before it in the list had been taken.
+    /// Op that followed after the earlier ops of the list were detached; null at the end of
+    /// the block.
     next: MlirOperation,
 }
 impl Detached {
-    fn take(ops: &[Raw]) -> Self {
-        let places = ops.iter().map(|op| {
-            // SAFETY: a live op in a block, with no view.
+    fn detach(ops: &[OpAddress]) -> Self {
+        let positions = ops.iter().map(|op| {
+            // SAFETY: `resolve_all` checked that the op is live and in a block, and no view of it
+            // exists.
             unsafe {
                 let (op, block) = (op.0, mlirOperationGetBlock(op.0));
                 let next = mlirOperationGetNextInBlock(op);
                 mlirOperationRemoveFromParent(op);
-                FormerPlace { op, block, next }
+                Position { op, block, next }
             }
         });
         Self {
-            places: places.collect(),
+            positions: positions.collect(),
         }
     }
 }
 impl Drop for Detached {
     fn drop(&mut self) {
-        for place in self.places.iter().rev() {
-            // SAFETY: a worker changes nothing outside of its op, which it cannot erase or
-            // replace: the block is as it was, and ops that were taken later are back.
-            unsafe { ffi::mb_attach(place.op, place.block, place.next) }
+        for position in self.positions.iter().rev() {
+            // SAFETY: a worker changes nothing outside of its op and cannot erase or
+            // replace the op. So the block is unchanged, and the ops that were detached
+            // later are back already.
+            unsafe { ffi::mb_attach(position.op, position.block, position.next) }
         }
     }
 }
 
-/// One of those that [`Steps::parallel`] shares ops out to.
+/// Worker of [`Steps::parallel`], which takes one op after the other and changes it.
 pub struct Worker<'a, 'c> {
     steps: Steps<'c>,
-    /// How often ops had been freed before the workers began.
+    /// Number of the latest event in which ops were freed before the workers began.
     freed: u64,
     queue: Queue<'a>,
-    left: &'a Mutex<Leavings>,
+    output: &'a Mutex<WorkerOutput>,
 }
 opaque_debug!(Worker<'_, '_>);
 
 impl<'c> Worker<'_, 'c> {
-    /// Takes the next op, to be changed in steps, with its index in the list that was given.
-    /// What the worker reports from now on is shown among the reports of others by this
-    /// index.
+    /// Takes the next op. Returns its index in the given list and the steps that change it.
+    /// Diagnostics of the worker are ordered by this index from now on.
     #[allow(clippy::should_implement_trait, reason = "it lends what it returns")]
     pub fn next(&mut self) -> Option<(usize, &mut Steps<'c>)> {
         let (index, op) = self.queue.next()?;
@@ -332,50 +345,55 @@ impl<'c> Worker<'_, 'c> {
 
 impl Drop for Worker<'_, '_> {
     fn drop(&mut self) {
-        self.steps.session.leave(&mut lock(self.left));
+        self.steps.session.add_to(&mut lock(self.output));
     }
 }
 
-/// One of those that [`Steps::read_in_parallel`] shares ops out to.
+/// Scanner of [`Steps::read_in_parallel`], which takes one op after the other and reads it.
 pub struct Scanner<'a, 'x> {
     queue: Queue<'a>,
     context: &'x Context,
-    /// Gets the ops that have no region of several blocks, if this is asked for.
+    /// Collects the ops without regions of several blocks; `None` if they are not needed.
     straight: Option<&'a Mutex<FxHashSet<usize>>>,
-    /// The op that was taken last.
+    /// The op that was taken last, and all that it holds.
     extent: Extent,
-    /// The number of the program, and how often ops were freed.
+    /// Number of the program, and number of the latest event in which ops were freed.
     program: (u64, u64),
     brand: PhantomData<fn(&'x ()) -> &'x ()>,
 }
 opaque_debug!(Scanner<'_, '_>);
 
 impl<'x> Scanner<'_, 'x> {
-    /// Takes the next op, with its index in the list that was given. What the reader reports
-    /// from now on is shown among the reports of others by this index.
+    /// Takes the next op. Returns its index in the given list and a view of it. Diagnostics
+    /// of the scanner are ordered by this index from now on.
     #[allow(clippy::should_implement_trait, reason = "views make no `&mut`")]
     pub fn next(&self) -> Option<(usize, Op<'x>)> {
         let (index, op) = self.queue.next()?;
         self.extent.set_root(op);
         if let Some(straight) = self.straight
-            // SAFETY: a live op, which nothing changes meanwhile.
+            // SAFETY: `op` is live, and nothing changes it meanwhile.
             && unsafe { !ffi::mb_is_isolated(op) && ffi::mb_is_straight(op) }
         {
             lock(straight).insert(op.ptr as usize);
         }
-        // SAFETY: an op of the program; nothing is changed or freed before the reader ends.
+        // SAFETY: `op` belongs to the program; nothing is changed or freed before the
+        // scanner ends.
         Some((index, unsafe { Op::from_raw(op) }))
     }
-    /// Makes a handle of an op in the op that was taken last, for a worker that gets that op
-    /// next, or for a step. The handle lasts until ops are freed.
+    /// Makes a handle of `op`, for a later step or for a worker that gets the op that was
+    /// taken last. `op` must be inside the op that was taken last. The handle is valid
+    /// until ops are freed.
     ///
     /// # Panics
-    /// If `op` is neither that op nor inside of it.
+    /// If `op` is neither the op that was taken last nor inside it.
     pub fn handle(&self, op: Op<'x>) -> OpHandle {
-        // SAFETY: a live op; no block is freed before the scanner ends.
+        // SAFETY: `op` is a live view; no block is freed before the scanner ends.
         let is_inside = unsafe { self.extent.holds(op.raw) }.is_ok();
-        assert!(is_inside, "the op is not in what the scanner took");
-        Session::short_handle(self.program, self.extent.root(), op.raw)
+        assert!(
+            is_inside,
+            "the op is not inside the op that the scanner took last"
+        );
+        Session::unpinned_handle(self.program, self.extent.root(), op.raw)
     }
     /// Returns the context.
     pub fn context(&self) -> &'x Context {

@@ -1,4 +1,4 @@
-//! Parts of ops, set in place.
+//! Setters for parts of ops: operands, types, slots, attributes and locations.
 
 use super::rewriter::Rewriter;
 use crate::{
@@ -12,86 +12,89 @@ use crate::{
 use mlir_sys::*;
 
 impl<'x> Rewriter<'x, '_> {
-    /// Makes `value` operand `i`, and this use the first of the value's.
+    /// Sets operand `i` of `op` to `value`. The new use becomes the first use of `value`.
     ///
     /// # Panics
-    /// If there is no such operand, the op is the root of a pass, whose operands
-    /// are beyond its reach, or something is of another program.
+    /// If `op` has no operand `i`; if `op` is the root, whose operands come from outside;
+    /// or if `op` or `value` belongs to another program.
     pub fn set_operand(&self, op: Op<'x>, i: usize, value: Value<'x>) {
         self.check_op(op);
         self.check_value(value);
         assert!(i < op.num_operands(), "no operand #{i}");
         assert!(
             !self.is_root(op),
-            "a pass cannot change the operands of the op that it runs on"
+            "cannot change the operands of the root op"
         );
-        self.uses(op, &[value]);
-        self.change();
-        // SAFETY: in bounds; both are of the program.
+        self.record_uses(op, &[value]);
+        self.record_change();
+        // SAFETY: `i` is in bounds, and `op` and `value` belong to the program (both
+        // checked above).
         unsafe { mlirOperationSetOperand(op.raw, i as isize, value.raw) }
     }
     /// Changes the type of a value in place.
     ///
     /// # Panics
-    /// If the type is of another context, or the value of another program or a
-    /// result of the root of a pass.
+    /// If `ty` belongs to another context; or if `value` belongs to another program or is a
+    /// result of the root.
     pub fn set_type(&self, value: Value<'x>, ty: Type<'x>) {
         self.check_value(value);
-        // SAFETY: live types.
+        // SAFETY: `ty` and `value` are live.
         unsafe {
             same_context(
                 mlirTypeGetContext(ty.to_raw()),
                 mlirTypeGetContext(mlirValueGetType(value.raw)),
             );
         }
-        self.change();
-        // SAFETY: both are of one context.
+        self.record_change();
+        // SAFETY: `ty` and `value` are live and of one context.
         unsafe { ffi::mb_set_type(value.raw, ty.to_raw()) }
     }
-    /// Sets a slot of an op defined in Rust.
+    /// Sets slot `i` of an op that is defined in Rust.
     ///
     /// # Panics
-    /// If there is no such slot, the attribute is of another context, or the op
-    /// of another program.
+    /// If `op` has no slot `i`; if the attribute belongs to another context; or if `op`
+    /// belongs to another program.
     pub fn set_slot(&self, op: Op<'x>, i: usize, value: Slot<'x>) {
         self.check_op(op);
         assert!(i < op.slots().len(), "no slot #{i}");
         if let Some(a) = value.get() {
             check_attribute(op, a);
         }
-        self.change();
+        self.record_change();
         let mut len = 0;
-        // SAFETY: in bounds.
+        // SAFETY: `i` is in bounds (checked above).
         unsafe { *ffi::mb_op_slots(op.raw, &mut len).add(i) = value.0 }
     }
     /// Replaces the dictionary of discardable attributes.
     ///
     /// # Panics
-    /// If `dict` is not a dictionary, or of another context, or the op of another
-    /// program.
+    /// If `dict` is not a dictionary; if `dict` belongs to another context; or if `op`
+    /// belongs to another program.
     pub fn set_discardable(&self, op: Op<'x>, dict: Attribute<'x>) {
         self.check_op(op);
         assert!(dict.is_dictionary(), "expected a dictionary attribute");
         check_attribute(op, dict);
-        self.change();
-        // SAFETY: checked.
+        self.record_change();
+        // SAFETY: `dict` is a dictionary of the context of `op` (checked above).
         unsafe { ffi::mb_op_set_discardable(op.raw, dict.to_raw()) }
     }
-    /// Sets the location.
+    /// Sets the location of `op`.
     ///
     /// # Panics
-    /// If it is of another context, or the op of another program.
+    /// If `location` belongs to another context, or `op` to another program.
     pub fn set_location(&self, op: Op<'x>, location: Location<'x>) {
         self.check_op(op);
         check_location(op, location);
-        self.change();
-        // SAFETY: both are of one context.
+        self.record_change();
+        // SAFETY: `op` and `location` are live and of one context.
         unsafe { mlirOperationSetLocation(op.raw, location.to_raw()) }
     }
-    /// Sets the location of a block's argument.
+    /// Sets the location of a block argument. The context of `op` must be the context of
+    /// `location`.
     ///
     /// # Panics
-    /// If the value is none, or the location of another context.
+    /// If `argument` is not a block argument or belongs to another program, or if
+    /// `location` belongs to another context.
     pub(super) fn set_argument_location(
         &self,
         op: Op<'x>,
@@ -101,36 +104,37 @@ impl<'x> Rewriter<'x, '_> {
         assert!(argument.is_block_argument(), "expected a block argument");
         self.check_value(argument);
         check_location(op, location);
-        self.change();
-        // SAFETY: a block's argument.
+        self.record_change();
+        // SAFETY: `argument` is a block argument (checked above).
         unsafe { mlirBlockArgumentSetLocation(argument.raw, location.to_raw()) }
     }
-    /// The shapes of the op's results as values that new ops before `before`
-    /// compute, through `InferShapedTypeOpInterface`; none if the op does not
-    /// have it.
+    /// Computes the shapes of the op's results through `InferShapedTypeOpInterface`. The
+    /// shapes are values of new ops, which are built before `before`. Returns `None` if
+    /// `op` does not implement the interface.
     ///
     /// # Panics
-    /// If `before` is in no block, `op` was taken out of the program or is the root, whose
-    /// operands are for others to use, or something is of another program.
+    /// If `before` is in no block; if `op` was erased or is the root, whose operands come
+    /// from outside; or if `op` or `before` belongs to another program.
     pub fn reify_shapes(&self, op: Op<'x>, before: Op<'x>) -> Option<Result<Vec<Value<'x>>>> {
         self.check_op(op);
         self.check_op(before);
         assert!(
             before.block().is_some(),
-            "only before an op in a block can others be built"
+            "cannot build ops before an op that is in no block"
         );
-        assert!(op.has_operands(), "the op was taken out of the program");
+        assert!(op.has_operands(), "the op was erased");
         assert!(
             !self.is_root(op),
-            "a pass cannot compute the shapes of the op that it runs on"
+            "cannot compute the result shapes of the root op"
         );
-        // The new ops use them.
+        // The new ops use the operands of `op`.
         op.operands().for_each(|v| self.check_value(v));
-        self.change();
-        // The op's own code decides what the new ops use.
-        self.session.crosses.set(true);
+        self.record_change();
+        // The interface method may use values of any block in the new ops.
+        self.session.may_cross_blocks.set(true);
         let mut values = Vec::new();
-        // SAFETY: live ops; the sink gets the vector that belongs to it.
+        // SAFETY: `op` and `before` are live. `push_value` gets a pointer to `values`, as
+        // it expects.
         let answer = unsafe {
             ffi::mb_op_reify(
                 op.raw,
@@ -148,19 +152,19 @@ impl<'x> Rewriter<'x, '_> {
 }
 
 extern "C" fn push_value(user: ffi::MutPtr, value: MlirValue) {
-    // SAFETY: `user` is the vector that was passed along with this function.
+    // SAFETY: `reify_shapes` passes a pointer to its vector, which outlives the call.
     unsafe { (*user.cast::<Vec<Value>>()).push(Value::from_raw(value)) }
 }
 
 fn check_attribute(op: Op, a: Attribute) {
-    // SAFETY: a live attribute.
+    // SAFETY: `a` is live.
     same_context(
         unsafe { mlirAttributeGetContext(a.to_raw()) },
         raw_context(op.context()),
     );
 }
 fn check_location(op: Op, location: Location) {
-    // SAFETY: a live location.
+    // SAFETY: `location` is live.
     same_context(
         unsafe { mlirLocationGetContext(location.to_raw()) },
         raw_context(op.context()),

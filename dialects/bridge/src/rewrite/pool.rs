@@ -1,6 +1,6 @@
-//! Tasks on the threads of a context.
+//! Worker pool: tasks on the threads of a context.
 
-use super::handle::Raw;
+use super::handle::OpAddress;
 use crate::{
     ffi::{self, MutPtr},
     guard,
@@ -17,35 +17,36 @@ use std::{
     },
 };
 
-/// With fewer ops than these, threads take longer to wake up than they save.
-const WORTH_IT: usize = 2_000;
+/// Minimal number of ops for which several threads save more time than they take to wake
+/// up.
+const MIN_PARALLEL_OPS: usize = 2_000;
 
-/// Returns the number of threads of a context.
+/// Returns the number of threads of a context, which is 1 without multithreading.
 pub(super) fn threads(context: &Context) -> usize {
-    // SAFETY: a live context.
+    // SAFETY: `context` is live.
     unsafe { ffi::mb_num_threads(raw_context(context)) }
 }
 
-/// Returns whether `ops`, which are live, hold so many ops that threads save more than they
-/// take.
-pub(super) fn are_worth_it(ops: &[Raw]) -> bool {
+/// Returns whether live ops hold at least [`MIN_PARALLEL_OPS`] ops.
+pub(super) fn are_enough(ops: &[OpAddress]) -> bool {
     let mut size = 0;
     ops.iter().any(|op| {
-        // SAFETY: a live op, which nothing changes meanwhile.
-        size += unsafe { ffi::mb_size(op.0, WORTH_IT - size) };
-        size >= WORTH_IT
+        // SAFETY: the caller's ops are live, and nothing changes them meanwhile.
+        size += unsafe { ffi::mb_size(op.0, MIN_PARALLEL_OPS - size) };
+        size >= MIN_PARALLEL_OPS
     })
 }
 
-/// Returns whether a question to C++ is answered with yes for each of `ops`, asked on
-/// several threads until one is not.
+/// Returns whether `question` returns true for each of `ops`. Asks on several threads,
+/// which stop after the first false.
 ///
 /// # Safety
-/// The ops must be live, unchanged meanwhile, and what the question is for.
+/// The ops must be live and valid arguments of `question`. Nothing may change them
+/// meanwhile.
 pub(super) unsafe fn all(
     context: &Context,
     workers: usize,
-    ops: &[Raw],
+    ops: &[OpAddress],
     question: unsafe extern "C" fn(MlirOperation) -> bool,
 ) -> bool {
     let yes = AtomicBool::new(true);
@@ -53,7 +54,7 @@ pub(super) unsafe fn all(
         while yes.load(Ordering::Relaxed)
             && let Some((_, op)) = queue.next()
         {
-            // SAFETY: the contract of this function.
+            // SAFETY: the op is one of `ops` (contract).
             if !unsafe { question(op) } {
                 yes.store(false, Ordering::Relaxed);
             }
@@ -63,16 +64,16 @@ pub(super) unsafe fn all(
     yes.into_inner()
 }
 
-/// Runs `work` for each of several workers, which share `ops` out among themselves. Returns
-/// the results in the order of the workers, or the first panic, once all have ended. Their
-/// diagnostics are shown in the order of the ops.
+/// Runs `work` once per worker; the workers share the queue of `ops`. Returns the results
+/// in the order of the workers, or the first panic, when all workers have ended.
+/// Diagnostics are reported in the order of the ops.
 pub(super) fn run<T: Send>(
     context: &Context,
     workers: usize,
-    ops: &[Raw],
+    ops: &[OpAddress],
     work: impl Fn(Queue) -> T + Sync,
 ) -> Result<Vec<T>, Box<dyn Any + Send>> {
-    let team = Team {
+    let job = Job {
         work,
         ops,
         taken: AtomicUsize::new(0),
@@ -80,38 +81,38 @@ pub(super) fn run<T: Send>(
         results: Mutex::default(),
         panic: Mutex::default(),
     };
-    /// Returns the function that runs a worker of this team.
+    /// Returns the function that runs a worker of this job.
     fn runner<T: Send, F: Fn(Queue) -> T + Sync>(
-        _: &Team<T, F>,
+        _: &Job<T, F>,
     ) -> extern "C" fn(MutPtr, usize, MutPtr) {
         run_worker::<T, F>
     }
-    let run_worker = runner(&team);
-    let user = (&raw const team).cast_mut().cast();
+    let run_worker = runner(&job);
+    let user = (&raw const job).cast_mut().cast();
     match workers {
         0 => {}
         1 => run_worker(user, 0, null_mut()),
-        // SAFETY: `mb_parallel` returns when all workers have ended, so that the team
-        // outlives them, and `run_worker` expects such a team.
+        // SAFETY: `mb_parallel` returns when all workers have ended, so the job outlives
+        // them. `user` points to a job of the types that `run_worker` expects.
         workers => unsafe {
             ffi::mb_parallel(raw_context(context), workers, Some(run_worker), user);
         },
     }
-    if let Some(payload) = open(team.panic) {
+    if let Some(payload) = into_inner(job.panic) {
         return Err(payload);
     }
-    let mut results = open(team.results);
+    let mut results = into_inner(job.results);
     results.sort_by_key(|(worker, _)| *worker);
     Ok(results.into_iter().map(|(_, result)| result).collect())
 }
 
-/// What the workers have in common.
-struct Team<'a, T, F> {
+/// State that the workers of one call share.
+struct Job<'a, T, F> {
     work: F,
-    ops: &'a [Raw],
-    /// How many ops were taken from the front.
+    ops: &'a [OpAddress],
+    /// Number of ops that were taken from the front of `ops`.
     taken: AtomicUsize,
-    /// Whether the caller turns panics into diagnostics.
+    /// True if the caller turns panics into diagnostics.
     is_guarded: bool,
     results: Mutex<Vec<(usize, T)>>,
     panic: Mutex<Option<Box<dyn Any + Send>>>,
@@ -120,58 +121,59 @@ struct Team<'a, T, F> {
 pub(super) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
-pub(super) fn open<T>(mutex: Mutex<T>) -> T {
+pub(super) fn into_inner<T>(mutex: Mutex<T>) -> T {
     mutex.into_inner().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// A worker's access to the ops that are left.
+/// Queue of the ops that are left for workers.
 pub(super) struct Queue<'a> {
-    ops: &'a [Raw],
+    ops: &'a [OpAddress],
     taken: &'a AtomicUsize,
     order: MutPtr,
 }
 impl Queue<'_> {
-    /// Takes the next op, with its index. What the worker reports from now on is shown
-    /// among the reports of others by this index.
+    /// Takes the next op, with its index. Diagnostics of the worker are ordered by this
+    /// index from now on.
     pub(super) fn next(&self) -> Option<(usize, MlirOperation)> {
         let index = self.taken.fetch_add(1, Ordering::Relaxed);
         let op = self.ops.get(index)?;
         if !self.order.is_null() {
-            // SAFETY: the order of the `mb_parallel` call that this worker belongs to.
+            // SAFETY: `order` belongs to the `mb_parallel` call that runs this worker.
             unsafe { ffi::mb_set_order(self.order, index) };
         }
         Some((index, op.0))
     }
 }
 
-/// Runs the worker `number` of a team.
+/// Runs worker `number` of a job.
 extern "C" fn run_worker<T: Send, F: Fn(Queue) -> T + Sync>(
-    team: MutPtr,
+    job: MutPtr,
     number: usize,
     order: MutPtr,
 ) {
-    // SAFETY: `run` passed a team of these types, which outlives its workers. A team can be
-    // shared: its function is `Sync`, and the rest is read or synchronized.
-    let team = unsafe { &*team.cast::<Team<T, F>>() };
+    // SAFETY: `run` passes a job of these types, which outlives its workers. The job can
+    // be shared: `work` is `Sync`, and the other fields are only read or synchronized.
+    let job = unsafe { &*job.cast::<Job<T, F>>() };
     if !order.is_null() {
-        // Without an index, MLIR would hand a diagnostic to the caller's handler at once, on
-        // this thread.
-        // SAFETY: the order of the `mb_parallel` call that this worker belongs to.
+        // MLIR reports a diagnostic at once, on this thread, if the thread has no order
+        // number.
+        // SAFETY: `order` belongs to the `mb_parallel` call that runs this worker.
         unsafe { ffi::mb_set_order(order, 0) };
     }
-    let outcome = guard::as_guarded(team.is_guarded, || {
+    let outcome = guard::as_guarded(job.is_guarded, || {
         panic::catch_unwind(AssertUnwindSafe(|| {
-            let result = (team.work)(Queue {
-                ops: team.ops,
-                taken: &team.taken,
+            let result = (job.work)(Queue {
+                ops: job.ops,
+                taken: &job.taken,
                 order,
             });
-            lock(&team.results).push((number, result));
+            lock(&job.results).push((number, result));
         }))
     });
     if let Err(payload) = outcome {
-        // The first panic counts. To drop another payload may panic in turn.
-        let mut first = lock(&team.panic);
+        // Only the first panic is resumed. Forget other payloads, since their drop may
+        // panic.
+        let mut first = lock(&job.panic);
         match *first {
             None => *first = Some(payload),
             Some(_) => std::mem::forget(payload),

@@ -1,4 +1,4 @@
-//! What a new op is made of.
+//! Descriptions of ops to build.
 
 use crate::{
     ffi,
@@ -8,8 +8,8 @@ use crate::{
 use mlir_sys::{MlirAttribute, MlirType, MlirValue};
 use std::ptr::{from_ref, null};
 
-/// A new op that takes the place of an old one: its location, regions,
-/// results' uses, and what is not said here.
+/// Description of an op that replaces an old op. The new op gets the location, the regions
+/// and the result uses of the old op, and each part that is `None` here.
 ///
 /// ```
 /// # use mlir_bridge::prelude::*;
@@ -23,20 +23,20 @@ use std::ptr::{from_ref, null};
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct Replacement<'a, 'c> {
-    /// The new name.
+    /// Name of the new op.
     pub name: OpName<'c>,
-    /// The new inherent attributes.
+    /// Inherent attributes of the new op.
     pub attributes: NewAttributes<'a, 'c>,
-    /// The new discardable attributes; the old op's if none.
+    /// Discardable attributes of the new op; `None` keeps those of the old op.
     pub discardable: Option<Attribute<'c>>,
-    /// The new results' types, one per old result.
+    /// Types of the new results, one per old result.
     pub result_types: &'a [Type<'c>],
-    /// The new operands; the old op's if none.
+    /// Operands of the new op; `None` keeps those of the old op.
     pub operands: Option<&'a [Value<'c>]>,
 }
 
 impl<'a, 'c> Replacement<'a, 'c> {
-    /// An op that differs from the old one in this only.
+    /// Describes a new op with the discardable attributes and the operands of the old op.
     pub fn new(
         name: OpName<'c>,
         attributes: NewAttributes<'a, 'c>,
@@ -64,24 +64,24 @@ impl<'a, 'c> Replacement<'a, 'c> {
     }
 }
 
-/// A new op without regions, which takes no other's place.
+/// Description of a new op without regions, which replaces no other op.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct NewOp<'a, 'c> {
-    /// The name.
+    /// Name of the op.
     pub name: OpName<'c>,
-    /// The inherent attributes. There are no others.
+    /// Inherent attributes. The op has no discardable attributes.
     pub attributes: NewAttributes<'a, 'c>,
-    /// The location.
+    /// Location of the op.
     pub location: Location<'c>,
-    /// The operands.
+    /// Operands of the op.
     pub operands: &'a [Value<'c>],
-    /// The results' types.
+    /// Types of the op's results.
     pub result_types: &'a [Type<'c>],
 }
 
 impl<'a, 'c> NewOp<'a, 'c> {
-    /// An op without operands and results.
+    /// Describes an op without operands and results.
     pub fn new(
         name: OpName<'c>,
         attributes: NewAttributes<'a, 'c>,
@@ -101,7 +101,7 @@ impl<'a, 'c> NewOp<'a, 'c> {
         self.operands = operands;
         self
     }
-    /// Sets the results' types.
+    /// Sets the types of the results.
     #[must_use]
     pub fn result_types(mut self, types: &'a [Type<'c>]) -> Self {
         self.result_types = types;
@@ -112,13 +112,13 @@ impl<'a, 'c> NewOp<'a, 'c> {
 /// Inherent attributes of a new op.
 #[derive(Clone, Copy, Debug)]
 pub enum NewAttributes<'a, 'c> {
-    /// The property slots of an op defined in Rust: see [`OpDef::slots`].
+    /// Property slots of an op that is defined in Rust: see [`OpDef::slots`].
     Slots(&'static OpDef, &'a [Slot<'c>]),
-    /// A dictionary, for any other op.
+    /// Dictionary of inherent attributes, for an op that is not defined in Rust.
     Dictionary(Attribute<'c>),
 }
 
-// Slices of these are handed to C++ as they are.
+// C++ reads slices of these types as arrays of raw handles.
 const _: () = {
     assert!(size_of::<Type>() == size_of::<MlirType>());
     assert!(align_of::<Type>() == align_of::<MlirType>());
@@ -128,11 +128,12 @@ const _: () = {
     assert!(align_of::<Slot>() == align_of::<MlirAttribute>());
 };
 
-/// What C++ builds an op from, without operands.
+/// Converts the description of an op to the table that C++ expects, without operands.
 ///
 /// # Panics
-/// If slots are not as many as declared, or the dictionary is none.
-pub(super) fn raw(
+/// If the number of slots is not the declared number, or if the dictionary attribute is not
+/// a dictionary.
+pub(super) fn raw_new_op(
     name: OpName,
     attributes: NewAttributes,
     result_types: &[Type],
@@ -153,7 +154,7 @@ pub(super) fn raw(
     match attributes {
         NewAttributes::Slots(def, slots) => {
             assert_eq!(slots.len(), def.attributes.len());
-            // A dangling, non-null pointer stands for no slots.
+            // An empty slice has a dangling, non-null pointer: non-null means slots.
             raw.slots = slots.as_ptr().cast();
             raw.def = from_ref(def).cast();
         }

@@ -1,8 +1,8 @@
-//! Ops erased, inserted and replaced in one step.
+//! The rewriter: erases, inserts and replaces ops within one step.
 
 use super::{
     handle::{OpHandle, ValueHandle},
-    replacement::{NewOp, Replacement, raw},
+    replacement::{NewOp, Replacement, raw_new_op},
     session::{OTHER_PROGRAM, Session},
 };
 use crate::{
@@ -14,29 +14,30 @@ use melior::ir::operation::OperationBuilder;
 use mlir_sys::*;
 use std::marker::PhantomData;
 
-/// The op that stands between a type and what it is converted to.
+/// Name of the op that casts a value to the type that its new users expect.
 pub const UNREALIZED_CAST: &str = "builtin.unrealized_conversion_cast";
 
-/// The permission to change the program that views of the brand `'x` show, for one
+/// Permission to change the program that views of the brand `'x` show, for one
 /// [step](super::Steps). The closure of [`edit`](super::edit()) and a pass
 /// ([`PassRun::rewriter`](crate::passes::PassRun::rewriter)) are one step each.
 ///
-/// Erased ops are unlinked and lose their operands. They are freed when the step has ended,
-/// so that no view dangles. If the program uses a value of an erased op then, the step
-/// fails, and a cast without operands takes the place of the value.
+/// Erased ops are unlinked and lose their operands. They are freed at the end of the step,
+/// so that no view dangles. If the program still uses a value of an erased op at that time,
+/// the step fails, and a cast without operands replaces the value.
 ///
-/// The order of uses is part of bytecode. [`Self::replace`] moves the uses of an op's
-/// results at once. [`Self::stage`] only builds the new op, over the old operands;
-/// [`Self::commit`] then moves the uses, op by op: the order of MLIR's dialect conversion.
+/// The use-list order of values is part of bytecode. [`Self::replace`] moves the uses of an
+/// op's results at once. [`Self::stage`] only builds the new op, with the old operands;
+/// [`Self::commit`] moves the uses of all staged ops later, op by op. This is the order of
+/// MLIR's dialect conversion.
 ///
-/// Types, attributes and locations that live as long as `'c`, as those of the context do,
-/// are of use in every step.
+/// Types, attributes and locations that live as long as `'c`, such as those of the context,
+/// can be used in every step.
 ///
-/// A rewriter changes nothing that another step shows.
+/// A rewriter changes nothing that views of another step show.
 #[derive(Clone, Copy)]
 pub struct Rewriter<'x, 'c: 'x> {
     pub(super) session: &'x Session,
-    /// The brand is invariant.
+    /// Makes the brand invariant.
     brand: PhantomData<(fn(&'x ()) -> &'x (), &'x &'c ())>,
 }
 opaque_debug!(Rewriter<'_, '_>);
@@ -49,17 +50,19 @@ impl<'x> Rewriter<'x, '_> {
             brand: PhantomData,
         }
     }
-    /// Returns the op that is changed with all that it holds: the root of the steps.
+    /// Returns the root of the steps. The rewriter may change the root and all that it
+    /// holds.
     pub fn root(&self) -> Op<'x> {
-        // SAFETY: the root outlives the steps (contract of `Session::new`).
+        // SAFETY: the root outlives the session (contract of `Session::new`), and `'x` ends
+        // with the step.
         unsafe { Op::from_raw(self.session.root()) }
     }
     /// Returns whether this step, or an earlier one, changed anything.
     pub fn has_changed(&self) -> bool {
         self.session.changes() > 0
     }
-    pub(super) fn change(&self) {
-        self.session.change();
+    pub(super) fn record_change(&self) {
+        self.session.record_change();
     }
 
     // ---- Handles -----------------------------------------------------------------------
@@ -67,27 +70,28 @@ impl<'x> Rewriter<'x, '_> {
     /// Makes a handle of an op, for later steps and for workers.
     ///
     /// # Panics
-    /// If `op` is of another program.
+    /// If `op` belongs to another program.
     pub fn handle(&self, op: Op<'x>) -> OpHandle {
         self.check_op(op);
         self.session.handle(op.raw)
     }
-    /// Returns the op of a handle, which may have been erased meanwhile.
+    /// Returns the op of a handle. The op may have been erased since the handle was made.
     ///
     /// # Panics
-    /// If the handle is of another program; in a worker, if the handle is of neither the
-    /// worker's op nor one that this worker, or an earlier one of the same op, has seen.
+    /// If the handle belongs to another program. In a worker, if `handle` is neither a
+    /// handle of the worker's op nor one that a worker or a scanner on the same op made.
     pub fn op(&self, handle: &OpHandle) -> Op<'x> {
-        // SAFETY: the handle pins the op, which is freed when the steps have ended.
-        unsafe { Op::from_raw(self.session.redeem(handle)) }
+        // SAFETY: the handle pins the op, so the op is not freed before the steps end.
+        unsafe { Op::from_raw(self.session.resolve(handle)) }
     }
     /// Makes a handle of a value, for later steps and for workers.
     ///
     /// # Panics
-    /// If `value` is of another program, or a result of the root.
+    /// If `value` belongs to another program or is a result of the root.
     pub fn value_handle(&self, value: Value<'x>) -> ValueHandle {
         self.check_value(value);
-        // SAFETY: a live value, which an op defines, or whose block is in an op.
+        // SAFETY: `value` is live and belongs to the program (checked above), so an op
+        // defines it, or an op holds its block.
         let holder = unsafe {
             match mlirValueIsAOpResult(value.raw) {
                 true => mlirOpResultGetOwner(value.raw),
@@ -102,33 +106,38 @@ impl<'x> Rewriter<'x, '_> {
     /// Returns the value of a handle.
     ///
     /// # Panics
-    /// As for [`Self::op`].
+    /// Under the conditions of [`Self::op`].
     pub fn value(&self, handle: &ValueHandle) -> Value<'x> {
-        // SAFETY: the handle pins the op that defines the value or holds its block, and
-        // while anything is pinned, no block is freed.
-        unsafe { Value::from_raw(self.session.redeem_value(handle)) }
+        // SAFETY: the handle pins the op that defines the value or holds its block. No
+        // erased op that holds blocks is freed while any op is pinned.
+        unsafe { Value::from_raw(self.session.resolve_value(handle)) }
     }
 
     // ---- Checks ------------------------------------------------------------------------
 
-    /// Notes that an op is to use values in `beside`'s place.
-    pub(super) fn uses(&self, beside: Op<'x>, values: &[Value<'x>]) {
-        let crosses = &self.session.crosses;
-        // SAFETY: a live op and values.
+    /// Records whether an op at the position of `beside` that uses `values` would use a
+    /// value of another block.
+    pub(super) fn record_uses(&self, beside: Op<'x>, values: &[Value<'x>]) {
+        let may_cross_blocks = &self.session.may_cross_blocks;
+        // SAFETY: `beside` and the values are live views.
         let is_other = |v: &Value| unsafe {
             ffi::mb_value_block(v.raw).ptr != mlirOperationGetBlock(beside.raw).ptr
         };
-        if !crosses.get() && values.iter().any(is_other) {
-            crosses.set(true);
+        if !may_cross_blocks.get() && values.iter().any(is_other) {
+            may_cross_blocks.set(true);
         }
     }
+    /// Checks that `op` belongs to the program.
+    ///
     /// # Panics
-    /// If the op is of another program.
+    /// If `op` belongs to another program.
     pub(super) fn check_op(&self, op: Op<'x>) {
         assert!(self.session.owns(op.raw), "{OTHER_PROGRAM}");
     }
+    /// Checks that `value` belongs to the program.
+    ///
     /// # Panics
-    /// If the value is of another program, or a result of the root.
+    /// If `value` belongs to another program or is a result of the root.
     pub(super) fn check_value(&self, value: Value<'x>) {
         assert!(self.session.owns_value(value.raw), "{OTHER_PROGRAM}");
     }
@@ -138,31 +147,35 @@ impl<'x> Rewriter<'x, '_> {
 
     // ---- Ops -----------------------------------------------------------------------------
 
-    /// Puts a new op into the place of `op`.
+    /// Replaces `op` by a new op with the regions of `op`, and erases `op`.
     ///
-    /// The order of uses, which bytecode shows: the new op's operands are the
-    /// first uses of their values, and the uses of its results are those of the
-    /// old results in reverse.
+    /// The use-list order, which bytecode shows, changes: the new op's operands become the
+    /// first uses of their values, and the new results have the uses of the old results in
+    /// reverse order.
     ///
     /// # Panics
-    /// If `op` is in no block, slots or types are not as many as declared, the
-    /// attributes are not those of an op of the new name, or something is of
-    /// another program.
+    /// If `op` is in no block; if the number of slots or result types is not the declared
+    /// number; if the inherent attributes do not fit the new name; or if a part belongs to
+    /// another program or context.
     pub fn replace(&self, op: Op<'x>, new: &Replacement<'_, 'x>) -> Op<'x> {
         self.try_replace(op, new).expect(PARTS_FIT)
     }
-    /// [`Self::replace`] with attributes that may not be those of an op of the new
-    /// name, where they come from outside.
+    /// Replaces `op` like [`Self::replace`], but fails if the inherent attributes do not
+    /// fit the new name. Meant for attributes that come from outside the program.
     ///
     /// # Errors
-    /// If they are not, after a diagnostic; nothing is changed then.
+    /// If the inherent attributes do not fit the new name, after a diagnostic. If a part
+    /// belongs to another context, or if slots belong to another op, without a diagnostic.
+    /// In both cases, the program is unchanged.
     ///
     /// # Panics
-    /// As for [`Self::replace`], otherwise.
+    /// If `op` is in no block; if the number of slots or result types is not the declared
+    /// number; or if an op or a value belongs to another program.
     pub fn try_replace(&self, op: Op<'x>, new: &Replacement<'_, 'x>) -> Result<Op<'x>> {
         let result = self.build_beside(op, new).ok_or(Failed)?;
         self.unlink(op, |op| {
-            // SAFETY: two linked ops with as many results; `op` is ours now.
+            // SAFETY: both ops are in a block and have equally many results. The session
+            // owns `op` from now on.
             unsafe { ffi::mb_take_over(op.raw, result.raw) }
         });
         drop_references(op);
@@ -172,19 +185,19 @@ impl<'x> Rewriter<'x, '_> {
     /// Builds a new op before `next`.
     ///
     /// # Panics
-    /// If `next` is in no block, slots are not as many as declared, the
-    /// attributes are not those of an op of the name, or something is of another
-    /// program.
+    /// If `next` is in no block; if the number of slots is not the declared number; if the
+    /// inherent attributes do not fit the name; or if a part belongs to another program or
+    /// context.
     pub fn insert(&self, next: Op<'x>, new: &NewOp<'_, 'x>) -> Op<'x> {
         self.check_op(next);
         new.operands.iter().for_each(|&v| self.check_value(v));
-        self.uses(next, new.operands);
+        self.record_uses(next, new.operands);
         assert!(
             next.block().is_some(),
-            "only before an op in a block can another be built"
+            "cannot insert before an op that is in no block"
         );
-        self.change();
-        let mut raw = raw(
+        self.record_change();
+        let mut raw = raw_new_op(
             new.name,
             new.attributes,
             new.result_types,
@@ -192,72 +205,83 @@ impl<'x> Rewriter<'x, '_> {
         );
         raw.operands = new.operands.as_ptr().cast();
         raw.num_operands = new.operands.len();
-        // SAFETY: a linked op; arrays of the lengths that are told. Views and
-        // slots are one raw handle each.
+        // SAFETY: `next` is in a block. The array lengths match, and views and slots have
+        // the layout of one raw handle (asserted in `replacement.rs`).
         unsafe { Op::from_option(ffi::mb_build_before(next.raw, new.location.to_raw(), &raw)) }
             .expect(PARTS_FIT)
     }
 
-    /// Replaces the results of `op`, which is unlinked, by other values. Its
-    /// regions go with it.
+    /// Replaces the results of `op` by other values, and erases `op` with its regions.
     ///
     /// # Panics
-    /// If `op` is in no block, the values are not as many as its results, one of
-    /// them goes with it, or something is of another program.
+    /// If `op` is in no block; if there is not one value per result; if `op` or an op
+    /// inside it defines one of the values; or if an op or a value belongs to another
+    /// program.
     pub fn replace_by(&self, op: Op<'x>, values: &[Value<'x>]) {
         self.check_op(op);
         values.iter().for_each(|&v| self.check_value(v));
-        self.uses(op, values);
+        self.record_uses(op, values);
         assert!(
             op.block().is_some(),
-            "only an op in a block can be replaced"
+            "cannot replace an op that is in no block"
         );
         assert_eq!(values.len(), op.num_results());
         for value in values {
-            // SAFETY: a live value and op.
+            // SAFETY: `value` and `op` are live views.
             let goes = unsafe { ffi::mb_defines(op.raw, value.raw) };
-            assert!(!goes, "an op cannot be replaced by what goes with it");
+            assert!(
+                !goes,
+                "cannot replace an op by a value that is erased with it"
+            );
         }
         self.unlink(op, |op| {
-            // SAFETY: a linked op, and a value per result; `op` is ours now.
+            // SAFETY: `op` is in a block, and there is one value per result. The session
+            // owns `op` from now on.
             unsafe { ffi::mb_replace_by(op.raw, values.as_ptr().cast()) }
         });
         drop_references(op);
     }
 
-    /// Removes an op.
+    /// Erases an op whose results are not used.
     ///
     /// # Panics
-    /// If `op` is in no block or of another program, or its results are used.
+    /// If `op` is in no block or belongs to another program, or if its results are used.
     pub fn erase(&self, op: Op<'x>) {
         self.check_op(op);
-        assert!(op.block().is_some(), "only an op in a block can be removed");
-        assert!(!op.results().any(Value::is_used), "the op is used");
+        assert!(
+            op.block().is_some(),
+            "cannot erase an op that is in no block"
+        );
+        assert!(
+            !op.results().any(Value::is_used),
+            "cannot erase an op whose results are used"
+        );
         self.unlink(op, |op| {
-            // SAFETY: a linked op without uses, which is ours now.
+            // SAFETY: `op` is in a block and has no uses. The session owns `op` from now
+            // on.
             unsafe { mlirOperationRemoveFromParent(op.raw) }
         });
         drop_references(op);
     }
 
-    /// Builds a new op next to `op`, which it replaces with the next commit.
+    /// Builds a new op next to `op`. The next [`Self::commit`] replaces `op` by the new op.
     ///
     /// # Panics
-    /// As for [`Self::replace`].
+    /// Under the conditions of [`Self::replace`].
     pub fn stage(&self, op: Op<'x>, new: &Replacement<'_, 'x>) -> Op<'x> {
         let result = self.build_beside(op, new).expect(PARTS_FIT);
         self.session.staged.borrow_mut().push((op.raw, result.raw));
         result
     }
 
-    /// Replaces the staged ops, in the order in which they were staged. What is
-    /// staged last is committed when the step ends.
+    /// Replaces the staged ops, in the order in which they were staged. The end of a step
+    /// commits the ops that are still staged.
     ///
     /// # Panics
-    /// If one of them was taken out since, or was staged twice.
+    /// If a staged op, or its replacement, was erased since, or if an op was staged twice.
     pub fn commit(&self) {
         let staged = self.session.staged.take();
-        // SAFETY: staged ops are freed after the step that staged them.
+        // SAFETY: ops that were staged are not freed before the end of this step.
         let staged = staged
             .into_iter()
             .map(|(old, new)| unsafe { (Op::from_raw(old), Op::from_raw(new)) });
@@ -265,11 +289,11 @@ impl<'x> Rewriter<'x, '_> {
         for (old, new) in &staged {
             assert!(
                 old.block().is_some() && new.block().is_some(),
-                "'{}' was staged, and staged again or taken out",
+                "cannot commit '{}': it was staged twice, or erased after it was staged",
                 old.name()
             );
             self.unlink(*old, |old| {
-                // SAFETY: two linked ops with as many results.
+                // SAFETY: both ops are in a block and have equally many results.
                 unsafe { ffi::mb_take_over(old.raw, new.raw) }
             });
         }
@@ -278,15 +302,16 @@ impl<'x> Rewriter<'x, '_> {
         }
     }
 
-    /// `value` as a value of another type, by a new `unrealized_conversion_cast`
-    /// right behind what defines it.
+    /// Converts `value` to the type `ty`: builds an `unrealized_conversion_cast` right
+    /// behind the definition of `value`, and returns the result of the cast.
     ///
     /// # Panics
-    /// If what defines it is in no block or of another program, or a part is of
-    /// another context.
+    /// If the op that defines `value` is in no block; if `value` is defined outside of what
+    /// views may see, or belongs to another program; or if a part belongs to another
+    /// context.
     pub fn cast(&self, value: Value<'x>, ty: Type<'x>, location: Location<'x>) -> Value<'x> {
         self.check_value(value);
-        // SAFETY: a live value, type and location.
+        // SAFETY: `value`, `ty` and `location` are live.
         let operand = unsafe {
             let context = mlirTypeGetContext(value.ty().to_raw());
             same_context(context, mlirTypeGetContext(ty.to_raw()));
@@ -297,15 +322,16 @@ impl<'x> Rewriter<'x, '_> {
             Some(op) => op.block(),
             None => value.argument_block(),
         };
-        let block = block.expect("a value whose definition is in a block, within reach");
+        let block = block.expect("a value whose definition is visible and in a block");
         let cast = OperationBuilder::new(UNREALIZED_CAST, location)
             .add_operands(&[operand])
             .add_results(&[ty])
             .build()
-            .expect("one operand and one result are enough")
+            .expect("a cast has one operand and one result")
             .into_raw();
-        self.change();
-        // SAFETY: a new op goes into the block of the value's definition.
+        self.record_change();
+        // SAFETY: `cast` is new and in no block. `block` is live, and the op that defines
+        // `value`, if any, is in `block`.
         unsafe {
             match value.defining_op() {
                 Some(op) => mlirBlockInsertOwnedOperationAfter(block.raw, op.raw, cast),
@@ -315,25 +341,25 @@ impl<'x> Rewriter<'x, '_> {
         }
     }
 
-    /// Unlinks an op by `how`. The step frees the op.
+    /// Unlinks `op` by calling `how`, and adds `op` to the erased ops.
     fn unlink(&self, op: Op<'x>, how: impl FnOnce(Op<'x>)) {
-        self.change();
+        self.record_change();
         self.session.cursors.before_unlinking(op.raw);
         how(op);
         self.session.erased.borrow_mut().push(op.raw);
     }
 
-    /// A new op before `op`, with its location and regions; none if the parts do not
-    /// fit.
+    /// Builds a new op before `op`, with the location and the regions of `op`. Returns
+    /// `None` if the parts do not fit.
     fn build_beside(&self, op: Op<'x>, new: &Replacement<'_, 'x>) -> Option<Op<'x>> {
         self.check_op(op);
         assert!(
             op.block().is_some(),
-            "only an op in a block can be replaced"
+            "cannot replace an op that is in no block"
         );
         assert_eq!(new.result_types.len(), op.num_results());
-        self.change();
-        let mut raw = raw(
+        self.record_change();
+        let mut raw = raw_new_op(
             new.name,
             new.attributes,
             new.result_types,
@@ -345,14 +371,14 @@ impl<'x> Rewriter<'x, '_> {
         }
         if let Some(operands) = new.operands {
             operands.iter().for_each(|&v| self.check_value(v));
-            self.uses(op, operands);
+            self.record_uses(op, operands);
             raw.operands = operands.as_ptr().cast();
             raw.num_operands = operands.len();
         }
-        // SAFETY: a linked op; arrays of the lengths that C++ expects. Views and
-        // slots are one raw handle each.
+        // SAFETY: `op` is in a block. The array lengths are those that C++ expects, and
+        // views and slots have the layout of one raw handle (asserted in `replacement.rs`).
         let new = unsafe { Op::from_option(ffi::mb_build_beside(op.raw, &raw)) }?;
-        // What it holds may use values that the new op keeps out.
+        // Ops in the moved regions may use outer values, which an isolated op must not.
         if new.num_regions() > 0 && new.is_isolated() {
             let mut unchecked = self.session.unchecked.borrow_mut();
             if !op.is_isolated() || unchecked.contains(&(op.raw.ptr as usize)) {
@@ -364,8 +390,8 @@ impl<'x> Rewriter<'x, '_> {
 }
 
 fn drop_references(op: Op) {
-    // SAFETY: an op that was unlinked.
+    // SAFETY: the caller unlinked `op`, and the session keeps it allocated.
     unsafe { ffi::mb_drop_references(op.raw) }
 }
 
-const PARTS_FIT: &str = "attributes that fit the op's name, and parts of one context";
+const PARTS_FIT: &str = "attributes that fit the op's name, and parts of the same context";

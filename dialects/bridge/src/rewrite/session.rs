@@ -1,8 +1,8 @@
-//! What steps on one root have changed, and what they know of it.
+//! State of steps on one root: their changes, and the facts about the root's scopes.
 
 use super::{
     cursors::Cursors,
-    handle::{OpHandle, Raw, ValueHandle},
+    handle::{OpAddress, OpHandle, ValueHandle},
 };
 use crate::{
     diag::{Result, check},
@@ -18,7 +18,7 @@ use std::{
     sync::atomic::{AtomicU64, Ordering},
 };
 
-/// Returns a number that it has not returned before, of a program or of an event.
+/// Returns a new number for a program or an event. No two calls return the same number.
 fn new_number() -> u64 {
     static NEXT: AtomicU64 = AtomicU64::new(0);
     NEXT.fetch_add(1, Ordering::Relaxed)
@@ -26,65 +26,70 @@ fn new_number() -> u64 {
 
 pub(super) const NO_OP: MlirOperation = MlirOperation { ptr: null_mut() };
 
-/// The state of [`Steps`](super::Steps), which all their transactions share.
+/// State of [`Steps`](super::Steps), which all of its transactions share.
 pub(super) struct Session {
-    /// Tells handles of this program from those of others.
+    /// Number of the program, by which handles of other programs are rejected.
     pub(super) program: u64,
-    /// The op that is changed, and what it holds. Lifetimes do not exclude views of other
-    /// modules, so each call checks.
+    /// Root of the steps, and all that it holds. Lifetimes do not exclude views of other
+    /// modules, so each call of the rewriter checks.
     pub(super) extent: Extent,
-    /// The op that a pass runs on, if other passes may be changing ops around it; or null.
+    /// Op that a pass runs on if other passes may change the ops around it at the same
+    /// time; otherwise null.
     limit: MlirOperation,
-    /// Whether the steps are a worker's.
+    /// True if the steps belong to a worker.
     pub(super) is_worker: bool,
-    /// Whether callers can pass parts of another `MLIRContext`, which a closure brings
-    /// along, so that contexts must be compared.
+    /// True if a closure can pass objects of another `MLIRContext`, so that contexts must
+    /// be compared.
     pub(super) of_any_context: bool,
-    /// What was known of the scopes at first.
+    /// Facts about the scopes when the session began.
     scopes: Scopes,
-    /// The number of changes so far.
+    /// Number of changes so far.
     changes: Cell<usize>,
-    /// Ops in which [`Scanner`](super::Scanner)s found no region of several blocks, and the
-    /// number of changes then.
+    /// Ops without regions of several blocks, as found by [`Scanner`](super::Scanner)s, and
+    /// the number of changes at that time.
     pub(super) straight: RefCell<(usize, FxHashSet<usize>)>,
-    /// Set if an operand may come from another block: scopes are then checked at the end.
-    pub(super) crosses: Cell<bool>,
-    /// Ops that became isolated by replacement, and may hold uses of outer values.
+    /// Set if an operand may come from another block. The scopes are then checked at the
+    /// end.
+    pub(super) may_cross_blocks: Cell<bool>,
+    /// Ops that became isolated by replacement and are not yet checked for outer uses.
     pub(super) unchecked: RefCell<FxHashSet<usize>>,
-    /// The old and the new op of each staged replacement.
+    /// Old and new op of each staged replacement.
     pub(super) staged: RefCell<Vec<(MlirOperation, MlirOperation)>>,
-    /// The number of the last time that ops were freed, of those that the root held.
+    /// Number of the latest event in which ops inside the root were freed.
     pub(super) freed: Cell<u64>,
-    /// Erased ops: unlinked, and owned here. The first [`Self::pinned`] stay allocated.
+    /// Erased ops, which are unlinked and owned by the session. The first [`Self::pinned`]
+    /// ops stay allocated.
     pub(super) erased: RefCell<Vec<MlirOperation>>,
-    /// How many erased ops have a handle, or may hold an op that has one.
+    /// Number of erased ops that have a handle or may hold an op that has one.
     pinned: Cell<usize>,
-    /// The addresses of ops that have a handle.
+    /// Addresses of the ops that have a handle.
     pub(super) pins: RefCell<FxHashSet<usize>>,
     /// Lookup set for `erased`, extended on demand by [`Self::is_erased`].
     known_erased: RefCell<FxHashSet<*mut c_void>>,
-    /// Whether something used an op that was freed.
+    /// True if the program used an erased op when the op was freed.
     pub(super) failed: Cell<bool>,
     pub(super) cursors: Cursors,
 }
 
-/// What the session of a worker leaves to its caller's.
+/// State that a worker's session passes to the session of its caller.
 #[derive(Default)]
-pub(super) struct Leavings {
+pub(super) struct WorkerOutput {
     pins: FxHashSet<usize>,
-    erased: Vec<Raw>,
+    erased: Vec<OpAddress>,
     unchecked: Vec<usize>,
     changed: bool,
-    crosses: bool,
+    may_cross_blocks: bool,
     failed: bool,
 }
 
 impl Session {
+    /// Makes a session on `root`.
+    ///
     /// # Safety
-    /// `root` must outlive the session, and no view of what `root` holds may be used but
-    /// those of steps.
+    /// `root` must outlive the session. Only views of steps may be used to access the
+    /// contents of `root`.
     pub(super) unsafe fn new(root: MlirOperation, scopes: Scopes, of_any_context: bool) -> Self {
-        // SAFETY: a live op.
+        // SAFETY: `root` is live (contract).
         let is_among_others = !unsafe { mlirOperationGetBlock(root) }.ptr.is_null();
         Self {
             program: new_number(),
@@ -95,7 +100,7 @@ impl Session {
             scopes,
             changes: Cell::new(0),
             straight: RefCell::default(),
-            crosses: Cell::new(false),
+            may_cross_blocks: Cell::new(false),
             unchecked: RefCell::default(),
             staged: RefCell::default(),
             freed: Cell::new(new_number()),
@@ -116,31 +121,32 @@ impl Session {
     pub(super) fn changes(&self) -> usize {
         self.changes.get()
     }
-    pub(super) fn change(&self) {
+    pub(super) fn record_change(&self) {
         self.changes.set(self.changes.get() + 1);
     }
-    /// Returns what is known of the scopes now.
+    /// Returns the facts about the scopes after the changes so far.
     pub(super) fn scopes(&self) -> Scopes {
-        match self.crosses.get() {
+        match self.may_cross_blocks.get() {
             true => Scopes::Unknown,
             false => self.scopes,
         }
     }
 
-    // ---- What belongs to the program -------------------------------------------------
+    // ---- Ownership ----------------------------------------------------------------
 
-    /// Returns whether `op`, which is live, is the root, or inside of it, or erased.
+    /// Returns whether a live op is the root, is inside the root, or was erased.
     pub(super) fn owns(&self, op: MlirOperation) -> bool {
-        // SAFETY: a live op; blocks that are freed are forgotten.
+        // SAFETY: the caller's op is live; `forget_blocks` runs whenever blocks were freed.
         match unsafe { self.extent.holds(op) } {
             Ok(()) => true,
             Err(top) => self.is_erased(top),
         }
     }
-    /// Returns whether `value`, which is live, is defined inside of the root or by an
-    /// erased op. The results of the root are for others to use.
+    /// Returns whether a live value is defined inside the root or by an erased op. The
+    /// results of the root belong to the program around it.
     pub(super) fn owns_value(&self, value: MlirValue) -> bool {
-        // SAFETY: a live value; blocks that are freed are forgotten.
+        // SAFETY: the caller's value is live; `forget_blocks` runs whenever blocks were
+        // freed.
         match unsafe { self.extent.defines(value) } {
             Ok(()) => true,
             Err(top) => !self.is_root(top) && self.is_erased(top),
@@ -159,73 +165,80 @@ impl Session {
         let mut pins = self.pins.borrow_mut();
         pins.insert(op.ptr as usize);
         if self.is_worker {
-            // No other op may come to be at the address that tells the worker's ops.
+            // Handles name the worker's root by its address, so no later op may get this
+            // address.
             pins.insert(self.root().ptr as usize);
         }
         OpHandle {
-            op: Raw(op),
-            root: Raw(self.root()),
+            op: OpAddress(op),
+            root: OpAddress(self.root()),
             program: self.program,
             freed: None,
         }
     }
-    /// Makes a handle of an op in `root`, which lasts until ops are freed.
-    pub(super) fn short_handle(
+    /// Makes a handle of an op in `root` without pinning the op. The handle is valid until
+    /// ops are freed.
+    pub(super) fn unpinned_handle(
         program: (u64, u64),
         root: MlirOperation,
         op: MlirOperation,
     ) -> OpHandle {
         OpHandle {
-            op: Raw(op),
-            root: Raw(root),
+            op: OpAddress(op),
+            root: OpAddress(root),
             program: program.0,
             freed: Some(program.1),
         }
     }
+    /// Returns the op of a handle.
+    ///
     /// # Panics
-    /// If the handle is of another program, or ops were freed since a scanner made it; in a
-    /// worker, if the handle is of neither the worker's root nor what this root holds.
-    pub(super) fn redeem(&self, handle: &OpHandle) -> MlirOperation {
+    /// If the handle belongs to another program. If a scanner made the handle and ops were
+    /// freed since. In a worker, if the handle is neither of the worker's root nor of an op
+    /// inside this root.
+    pub(super) fn resolve(&self, handle: &OpHandle) -> MlirOperation {
         let (op, root) = (handle.op.0, handle.root.0);
         assert!(handle.program == self.program, "{OTHER_PROGRAM}");
         let lasts = handle.freed.is_none_or(|freed| freed == self.freed.get());
         assert!(lasts, "ops were freed since the handle was made");
         assert!(
             !self.is_worker || self.is_root(root) || self.is_root(op),
-            "the op is not this worker's"
+            "the op does not belong to this worker"
         );
         op
     }
-    pub(super) fn redeem_value(&self, handle: &ValueHandle) -> MlirValue {
-        self.redeem(&handle.holder);
+    pub(super) fn resolve_value(&self, handle: &ValueHandle) -> MlirValue {
+        self.resolve(&handle.holder);
         handle.value
     }
 
     // ---- Freeing -----------------------------------------------------------------------
 
-    /// Returns how many erased ops wait to be freed.
-    pub(super) fn waiting(&self) -> usize {
+    /// Returns the number of erased ops that can be freed.
+    pub(super) fn num_unpinned(&self) -> usize {
         self.erased.borrow().len() - self.pinned.get()
     }
-    /// Frees the erased ops, but for pinned ones. Called when no view can be left.
+    /// Frees the erased ops that are not pinned. Must run only when no view of them can
+    /// exist.
     pub(super) fn free_erased(&self) {
-        if self.waiting() == 0 {
+        if self.num_unpinned() == 0 {
             return;
         }
         self.cursors.forget_followers();
         if !self.pins.borrow().is_empty() {
             self.pin_erased();
         }
-        self.free_after(self.pinned.get());
+        self.free_from(self.pinned.get());
     }
-    /// Moves erased ops that must stay allocated to the front.
+    /// Moves the erased ops that must stay allocated to the front, behind those that
+    /// already are.
     fn pin_erased(&self) {
         let pins = self.pins.borrow();
         let mut erased = self.erased.borrow_mut();
         let first = self.pinned.get();
         let mut pinned = first;
         for i in first..erased.len() {
-            // An op that holds blocks may hold something that is pinned.
+            // An op that holds blocks may contain a pinned op.
             if holds_blocks(erased[i]) || pins.contains(&(erased[i].ptr as usize)) {
                 erased.swap(i, pinned);
                 pinned += 1;
@@ -234,19 +247,20 @@ impl Session {
         self.pinned.set(pinned);
         let (kept, gone) = erased.split_at(pinned);
         if !kept.is_empty() && gone.iter().any(|&op| is_used(op)) {
-            // A pinned op may have come to use another erased one.
-            // SAFETY: unlinked ops, which are owned here.
+            // A pinned op may use an erased op that is about to be freed.
+            // SAFETY: `kept` ops are unlinked and owned by the session.
             kept.iter()
                 .for_each(|&op| unsafe { ffi::mb_drop_references(op) });
         }
     }
-    /// Forgets the addresses of blocks, of which some were freed: others may come to be there.
+    /// Forgets the addresses of known blocks, since new blocks can get the addresses of
+    /// freed ones.
     pub(super) fn forget_blocks(&self) {
         self.extent.forget();
         reach::forget();
     }
     /// Frees the erased ops from the index `first` on.
-    fn free_after(&self, first: usize) {
+    fn free_from(&self, first: usize) {
         self.known_erased.borrow_mut().clear();
         let mut erased = self.erased.borrow_mut();
         let gone = &erased[first..];
@@ -254,8 +268,8 @@ impl Session {
             self.freed.set(new_number());
         }
         let mut blocks = false;
-        // SAFETY: each op is unlinked, is owned here, and is listed once, since only a
-        // linked op can be erased. No view is left of any.
+        // SAFETY: the session owns each of these unlinked ops. Each is listed once, since
+        // only a linked op can be erased. No view of them exists (callers ensure this).
         let clean = unsafe {
             let (ops, n) = (gone.as_ptr(), gone.len());
             ffi::mb_free_erased(self.root(), self.limit, ops, n, &mut blocks)
@@ -268,63 +282,67 @@ impl Session {
             self.failed.set(true);
         }
     }
-    /// Frees all erased ops, handles or not, and checks scopes if they may be violated.
+    /// Frees all erased ops, pinned or not, and checks the scopes if they may be violated.
     ///
     /// # Errors
-    /// After a diagnostic, if an erased op was used, or a use is out of scope.
+    /// After a diagnostic, if the program uses an erased op or if a use is not in scope.
     pub(super) fn finish(self) -> Result {
-        self.free_after(0);
+        self.free_from(0);
         check(!self.failed.get())?;
-        let is_known = !self.crosses.get() && self.unchecked.borrow().is_empty();
+        let is_known = !self.may_cross_blocks.get() && self.unchecked.borrow().is_empty();
         // SAFETY: the root outlives the session (contract of `new`).
         check(is_known || unsafe { ffi::mb_check_scopes(self.root()) })
     }
 
     // ---- Workers -----------------------------------------------------------------------
 
-    /// Returns what the sessions of workers on `ops` begin with.
-    pub(super) fn for_workers(&self, ops: &[Raw]) -> WorkerSeed {
+    /// Returns the initial state for the sessions of workers on `ops`.
+    pub(super) fn for_workers(&self, ops: &[OpAddress]) -> WorkerSeed {
         let mut pins = self.pins.borrow().clone();
-        // A worker does not erase its root.
+        // A worker cannot erase its root, so it needs no pin of its root.
         ops.iter()
             .for_each(|op| _ = pins.remove(&(op.0.ptr as usize)));
         WorkerSeed {
             program: self.program,
             freed: self.freed.get(),
-            limit: Raw(self.limit),
+            limit: OpAddress(self.limit),
             of_any_context: self.of_any_context,
             pins,
             unchecked: self.unchecked.borrow().clone(),
         }
     }
-    /// Gives the session of a worker another root.
+    /// Replaces the root of a worker's session.
     pub(super) fn set_root(&self, root: MlirOperation, freed: u64) {
         self.freed.set(freed);
         self.extent.set_root(root);
     }
-    /// Leaves to the caller what outlives a worker.
-    pub(super) fn leave(&self, left: &mut Leavings) {
-        left.pins.extend(self.pins.take());
-        left.erased.extend(self.erased.take().into_iter().map(Raw));
-        left.unchecked.extend(self.unchecked.take());
-        left.changed |= self.changes() > 0;
-        left.crosses |= self.crosses.get();
-        left.failed |= self.failed.get();
+    /// Adds the state that outlives a worker to `output`.
+    pub(super) fn add_to(&self, output: &mut WorkerOutput) {
+        output.pins.extend(self.pins.take());
+        output
+            .erased
+            .extend(self.erased.take().into_iter().map(OpAddress));
+        output.unchecked.extend(self.unchecked.take());
+        output.changed |= self.changes() > 0;
+        output.may_cross_blocks |= self.may_cross_blocks.get();
+        output.failed |= self.failed.get();
         self.pinned.set(0);
     }
-    /// Takes what workers have left.
-    pub(super) fn take(&self, left: Leavings) {
-        self.pins.borrow_mut().extend(left.pins);
+    /// Takes over the output of workers.
+    pub(super) fn merge(&self, output: WorkerOutput) {
+        self.pins.borrow_mut().extend(output.pins);
         let mut erased = self.erased.borrow_mut();
-        // What workers did not free is pinned.
+        // Workers free the erased ops that are not pinned, so the ops that they leave are
+        // pinned.
         debug_assert_eq!(self.pinned.get(), erased.len());
-        erased.extend(left.erased.into_iter().map(|op| op.0));
+        erased.extend(output.erased.into_iter().map(|op| op.0));
         self.pinned.set(erased.len());
-        self.unchecked.borrow_mut().extend(left.unchecked);
-        self.crosses.set(self.crosses.get() || left.crosses);
-        self.failed.set(self.failed.get() || left.failed);
-        if left.changed {
-            self.change();
+        self.unchecked.borrow_mut().extend(output.unchecked);
+        self.may_cross_blocks
+            .set(self.may_cross_blocks.get() || output.may_cross_blocks);
+        self.failed.set(self.failed.get() || output.failed);
+        if output.changed {
+            self.record_change();
             self.freed.set(new_number());
         }
         self.forget_blocks();
@@ -333,20 +351,20 @@ impl Session {
 
 impl Drop for Session {
     fn drop(&mut self) {
-        // Only after a panic is anything left.
-        self.free_after(0);
+        // Erased ops are left only after a panic.
+        self.free_from(0);
     }
 }
 
-/// What the sessions of all workers begin with.
+/// Initial state for the sessions of all workers.
 pub(super) struct WorkerSeed {
     program: u64,
     pub(super) freed: u64,
-    limit: Raw,
+    limit: OpAddress,
     of_any_context: bool,
-    /// An op that has a handle stays allocated, whoever erases it.
+    /// Ops that have a handle: they stay allocated even if a worker erases them.
     pins: FxHashSet<usize>,
-    /// The replacement of an unchecked op is unchecked, whoever makes it.
+    /// Unchecked ops: if a worker replaces one, the replacement is unchecked, too.
     unchecked: FxHashSet<usize>,
 }
 impl WorkerSeed {
@@ -360,7 +378,7 @@ impl WorkerSeed {
             scopes: Scopes::Unknown,
             changes: Cell::new(0),
             straight: RefCell::default(),
-            crosses: Cell::new(false),
+            may_cross_blocks: Cell::new(false),
             unchecked: RefCell::new(self.unchecked.clone()),
             staged: RefCell::default(),
             freed: Cell::new(self.freed),
@@ -374,9 +392,9 @@ impl WorkerSeed {
     }
 }
 
-/// Returns whether there are blocks in the regions of `op`, which is live.
+/// Returns whether the regions of a live op hold blocks.
 pub(super) fn holds_blocks(op: MlirOperation) -> bool {
-    // SAFETY: a live op, and regions of its own.
+    // SAFETY: the caller's op is live, and the regions belong to the op.
     unsafe {
         (0..mlirOperationGetNumRegions(op)).any(|i| {
             !mlirRegionGetFirstBlock(mlirOperationGetRegion(op, i))
@@ -386,9 +404,9 @@ pub(super) fn holds_blocks(op: MlirOperation) -> bool {
     }
 }
 
-/// Returns whether a result of `op`, which is live, is used.
+/// Returns whether a result of a live op is used.
 pub(super) fn is_used(op: MlirOperation) -> bool {
-    // SAFETY: a live op, and results of its own.
+    // SAFETY: the caller's op is live, and the results belong to the op.
     unsafe {
         (0..mlirOperationGetNumResults(op)).any(|i| {
             !mlirValueGetFirstUse(mlirOperationGetResult(op, i))
@@ -398,4 +416,5 @@ pub(super) fn is_used(op: MlirOperation) -> bool {
     }
 }
 
-pub(super) const OTHER_PROGRAM: &str = "an op or a value is not of the program that is changed";
+pub(super) const OTHER_PROGRAM: &str =
+    "an op or a value does not belong to the program that this rewriter changes";

@@ -1,4 +1,4 @@
-//! Steps: transactions on one op and what it holds, one after the other.
+//! Steps: consecutive transactions on one op and all that it holds.
 
 use super::{rewriter::Rewriter, session::Session};
 use crate::{
@@ -10,12 +10,13 @@ use melior::ir::Module;
 use mlir_sys::{MlirOperation, mlirOperationGetContext};
 use std::marker::PhantomData;
 
-/// The permission to change an op and what it holds, in steps, while nothing else reads it.
+/// Permission to change a root op and all that the root holds, in steps, while no other
+/// code reads it.
 ///
-/// A step's views are of a brand of their own. None is left when the step ends, and the ops
-/// that it erased are freed then, or soon after. What is remembered from step to step are
-/// [handles](super::OpHandle), and types and attributes of the context
-/// ([`ContextExt::own_type`](crate::ContextExt::own_type)).
+/// The views of each step have a brand of their own. No view outlives the step, so the ops
+/// that the step erased are freed at its end or soon after. Only [handles](super::OpHandle)
+/// and types and attributes of the context
+/// ([`ContextExt::own_type`](crate::builtin::ContextExt::own_type)) carry over to the next step.
 ///
 /// ```
 /// # use mlir_bridge::{melior::ir::Module, prelude::*};
@@ -34,7 +35,7 @@ use std::marker::PhantomData;
 /// # assert!(Op::of_module(&module).region(0).first_block().unwrap().first().is_none());
 /// ```
 ///
-/// No view and no rewriter leaves its step, and no step begins within another.
+/// No view and no rewriter leaves its step. Steps cannot be nested.
 pub struct Steps<'c> {
     pub(super) session: Session,
     context: PhantomData<&'c Context>,
@@ -42,12 +43,15 @@ pub struct Steps<'c> {
 opaque_debug!(Steps<'_>);
 
 impl<'c> Steps<'c> {
+    /// Makes steps on `root`. `scopes` is the facts about the scopes in `root`.
+    ///
     /// # Safety
-    /// The root and its context must outlive `'c`, and no view of what the root holds may
-    /// be used but those of steps.
+    /// `root` and its context must outlive `'c`. Only views of the steps may be used to
+    /// access the contents of `root`.
     pub(crate) unsafe fn new(root: MlirOperation, scopes: Scopes) -> Self {
-        // SAFETY: the same contract. No lifetime from outside is known to outlive a brand, so
-        // that closures bring nothing of other contexts along.
+        // SAFETY: the contract of `Session::new` is part of this one. Contexts need not be
+        // compared: a closure accepts any brand, and no lifetime from outside is known to
+        // outlive the brand, so the closure cannot pass objects of another context.
         Self::over(unsafe { Session::new(root, scopes, false) })
     }
     pub(super) fn over(session: Session) -> Self {
@@ -61,19 +65,19 @@ impl<'c> Steps<'c> {
         // SAFETY: the context outlives `'c` (contract of `new`).
         unsafe { context_of(mlirOperationGetContext(self.session.root())) }
     }
-    /// Returns whether anything was changed.
+    /// Returns whether any step changed anything.
     pub fn has_changed(&self) -> bool {
         self.session.changes() > 0
     }
-    /// Performs one step, which may read and change all that the root holds.
+    /// Performs one step. `f` may read and change the root and all that the root holds.
     pub fn step<R>(&mut self, f: impl for<'x> FnOnce(Op<'x>, &Rewriter<'x, 'c>) -> R) -> R {
         let result = self.perform(|rewriter| f(rewriter.root(), rewriter));
         self.session.free_erased();
         result
     }
-    /// Performs a step, but does not free what the step erased.
+    /// Performs a step without freeing the ops that the step erased.
     pub(super) fn perform<R>(&self, f: impl for<'x> FnOnce(&Rewriter<'x, 'c>) -> R) -> R {
-        /// Drops what is staged after a panic: nothing is committed then.
+        /// Guard that drops the staged ops if the step panics: nothing is committed then.
         struct Panicking<'a>(&'a Session);
         impl Drop for Panicking<'_> {
             fn drop(&mut self) {
@@ -87,50 +91,54 @@ impl<'c> Steps<'c> {
         std::mem::forget(panicking);
         result
     }
-    /// Frees what is left, and checks what the steps may have violated.
+    /// Frees the erased ops that are left, and checks scopes if the steps may have violated
+    /// them.
     ///
     /// # Errors
-    /// As for [`edit_in_steps`].
+    /// Under the conditions of [`edit_in_steps`].
     pub(crate) fn finish(self) -> Result {
         self.session.finish()
     }
 }
 
-/// Calls `f` with the op of a module and the permission to change it, in one step. The
-/// views are of a brand of their own: none can leave the closure.
+/// Calls `f` with the op of `module` and a rewriter, in one step.
 ///
-/// The rewriter cannot leave the closure either. No view from before can be used after
-/// the closure.
+/// The views have a brand of their own, so neither a view nor the rewriter can leave the
+/// closure. Views that were made before the call cannot be used after it.
 ///
-/// The rewriter changes this module alone. Where the compiler cannot tell, it panics.
+/// The rewriter changes only this module. Where the compiler cannot prove that an op or a
+/// value belongs to the module, the rewriter checks this and panics.
 ///
-/// Types, attributes and locations of the module's context, made outside, can be
-/// used within.
+/// The closure can use types, attributes and locations of the module's context that were
+/// made outside.
 ///
 /// # Errors
-/// After a diagnostic at each op that uses a value of an op that was erased, where a cast
-/// without operands stands in its place then; or at one that uses a value of a region that
-/// the op is not in, or from outside of an op that is isolated from above, and holds it.
+/// After a diagnostic at each op that uses a value of an erased op; a cast without operands
+/// then replaces the value. Also after a diagnostic at an op that uses a value that is not
+/// in scope: the value's region does not contain the op, or an op that is isolated from
+/// above lies between the two.
 pub fn edit<'env, R>(
     module: &'env mut Module<'_>,
     f: impl for<'x> FnOnce(Op<'x>, &Rewriter<'x, 'env>) -> R,
 ) -> Result<R> {
-    // SAFETY: the module is borrowed, and with it its context, for as long as the closure
-    // runs. What the closure brings along of other contexts is compared.
+    // SAFETY: `module` is borrowed mutably while the closure runs, so the module and its
+    // context outlive the steps, and no other view exists. `of_any_context` is set: the
+    // session compares the contexts of all objects that the closure passes.
     let session = unsafe { Session::new(module.as_operation().to_raw(), Scopes::Unknown, true) };
     run(Steps::over(session), |steps| steps.step(f))
 }
 
-/// Calls `f` with the permission to change a module in steps.
+/// Calls `f` with the permission to change `module` in steps.
 ///
 /// # Errors
-/// As for [`edit()`], where what each step erased is checked when the step ends.
+/// Under the conditions of [`edit()`]. Uses of erased ops are reported at the end of the
+/// step that erased the ops.
 pub fn edit_in_steps<R>(
     module: &mut Module<'_>,
     f: impl for<'c> FnOnce(&mut Steps<'c>) -> R,
 ) -> Result<R> {
-    // SAFETY: the module is borrowed, and with it its context, for as long as the function
-    // runs, which holds for any lifetime.
+    // SAFETY: `module` is borrowed mutably while `f` runs, so the module and its context
+    // outlive the steps. `f` accepts any lifetime, so nothing outlives the call.
     let steps = unsafe { Steps::new(module.as_operation().to_raw(), Scopes::Unknown) };
     run(steps, f)
 }

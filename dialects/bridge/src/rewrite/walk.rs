@@ -1,4 +1,4 @@
-//! The walk that changes a program: a step for each op and each block.
+//! Walks that change the program, with one step for each op and each block.
 
 use super::{
     cursors::Cursors,
@@ -13,25 +13,26 @@ use crate::{
 use mlir_sys::*;
 use std::ptr::null_mut;
 
-/// How many erased ops a walk frees together.
+/// Number of erased ops that a walk frees at once.
 ///
-/// They leave pieces of memory that are large enough to take new ops one after the other.
-/// If each were freed by itself, new ops would lie here and there, and what walks over them
-/// would be slower by a quarter. The erased ops are still in the processor's cache then.
-const PIECE: usize = 128;
+/// Freeing them together leaves memory in which new ops are allocated next to each other.
+/// If each op were freed by itself, new ops would be scattered, and later walks would take
+/// a quarter longer. This few erased ops are still in the processor's cache when they are
+/// freed.
+const FREE_BATCH: usize = 128;
 
-/// What a walk does at each op and each block.
+/// Visitor of ops and blocks.
 pub trait Visit<'c> {
-    /// What is remembered of an op until the walk comes to the op's blocks.
+    /// Data about an op that the walk keeps until it visits the op's blocks.
     type Note;
-    /// Visits an op. Returns the op whose regions come next, if any, which is `op` or its
-    /// replacement, with the note for its blocks.
+    /// Visits an op. Returns the op whose regions are visited next, with a note for its
+    /// blocks: `op`, its replacement, or `None`.
     fn op<'x>(&mut self, op: Op<'x>, rewriter: &Rewriter<'x, 'c>) -> Option<(Op<'x>, Self::Note)>;
-    /// Visits a block, before its ops.
+    /// Visits a block, before the ops of the block.
     fn block<'x>(&mut self, _: Block<'x>, _: &Self::Note, _: &Rewriter<'x, 'c>) {}
 }
 
-/// A guard that ends a walk, also after a panic.
+/// Guard that ends a walk, even after a panic.
 struct Walking<'a>(&'a Cursors);
 impl<'a> Walking<'a> {
     fn start(cursors: &'a Cursors) -> Self {
@@ -47,19 +48,19 @@ impl Drop for Walking<'_> {
     }
 }
 
-/// The blocks of an op that the walk is in, and the op that comes next.
-struct OpenRegions<N> {
+/// Blocks of one op that the walk is inside, and the op to visit next.
+struct Level<N> {
     note: N,
     rest: std::vec::IntoIter<MlirBlock>,
     block: MlirBlock,
     next: MlirOperation,
 }
 
-impl<N> OpenRegions<N> {
+impl<N> Level<N> {
     /// # Safety
     /// `op` must be live.
     unsafe fn new(op: MlirOperation, note: N) -> Self {
-        // SAFETY: `op` is live (contract), and no view outlives this function.
+        // SAFETY: `op` is live (contract), and the view does not outlive this function.
         let op = unsafe { Op::from_raw(op) };
         let blocks = op.regions().flat_map(|r| r.blocks()).map(|b| b.raw);
         Self {
@@ -72,17 +73,18 @@ impl<N> OpenRegions<N> {
 }
 
 impl<'c> Steps<'c> {
-    /// Calls `f` for each op that the root holds, parents first, each call in a step of its
-    /// own. `f` returns the op whose regions come next, if any: `op`, or its replacement.
+    /// Calls `f` for each op inside the root, parents first. Each call is a step of its
+    /// own. `f` returns the op whose regions are visited next: `op`, its replacement, or
+    /// `None`.
     ///
-    /// `f` may erase any op, also the one that it is at. New ops come up if they are behind
-    /// the next one.
+    /// `f` may erase any op, including `op` itself. The walk visits a new op if the op is
+    /// behind the next op to visit.
     ///
     /// ```
     /// # use mlir_bridge::{melior::ir::Module, prelude::*};
     /// # let context = Context::new();
     /// # let mut module = Module::parse(&context, "module {}  module { module {} }").unwrap();
-    /// // Erases modules at the depth of two.
+    /// // Erases modules that are nested two levels deep.
     /// edit_in_steps(&mut module, |steps| {
     ///     steps.walk(|op, rewriter| match op.parent() == Some(rewriter.root()) {
     ///         true => Some(op),
@@ -92,7 +94,7 @@ impl<'c> Steps<'c> {
     ///         }
     ///     });
     /// })
-    /// .expect("nothing was used");
+    /// .expect("no erased op is used");
     /// # let mut ops = 0;
     /// # Op::of_module(&module).walk(&mut |_| ops += 1);
     /// # assert_eq!(ops, 3);
@@ -101,7 +103,7 @@ impl<'c> Steps<'c> {
     where
         F: for<'x> FnMut(Op<'x>, &Rewriter<'x, 'c>) -> Option<Op<'x>>,
     {
-        /// A visitor that does nothing at blocks.
+        /// Visitor that skips blocks.
         struct OpsAlone<F>(F);
         impl<'c, F> Visit<'c> for OpsAlone<F>
         where
@@ -115,13 +117,14 @@ impl<'c> Steps<'c> {
         self.visit((), &mut OpsAlone(f));
     }
 
-    /// Visits what the root holds, parents first, with a step for each op and each block.
-    /// `note` is the note of the root. What [`Self::walk`] says of erased and new ops holds.
+    /// Visits all ops and blocks inside the root, parents first, with one step for each op
+    /// and each block. `note` is the note for the blocks of the root. A visitor may erase
+    /// and insert ops like the function of [`Self::walk`].
     pub fn visit<V: Visit<'c>>(&mut self, note: V::Note, visitor: &mut V) {
         let _walking = Walking::start(&self.session.cursors);
         // SAFETY: the root outlives the steps.
-        let mut levels = vec![unsafe { OpenRegions::new(self.session.root(), note) }];
-        // The ops and blocks in `levels` are live: `settle` sees to it after each step.
+        let mut levels = vec![unsafe { Level::new(self.session.root(), note) }];
+        // `end_walk_step` keeps the ops and blocks in `levels` live: it runs after each step.
         while let Some(level) = levels.last_mut() {
             let op = level.next;
             if op.ptr.is_null() {
@@ -131,33 +134,33 @@ impl<'c> Steps<'c> {
                 };
                 level.block = block;
                 let first = self.session.erased.borrow().len();
-                // SAFETY: a live block, and a view of it for the step.
+                // SAFETY: `block` is live, and its view does not outlive the step.
                 self.perform(|rewriter| unsafe {
                     level.next = mlirBlockGetFirstOperation(block);
                     visitor.block(Block::from_raw(block), &level.note, rewriter);
                 });
-                self.session.settle(NO_OP, first, &mut levels);
+                self.session.end_walk_step(NO_OP, first, &mut levels);
                 continue;
             }
-            // SAFETY: a live op.
+            // SAFETY: `op` is live: `end_walk_step` removed unlinked ops.
             level.next = unsafe { ffi::mb_next_of_walk(op) };
             self.session.cursors.at.set((op.ptr, level.next.ptr));
             let first = self.session.erased.borrow().len();
-            // SAFETY: a view of a live op, for the step.
+            // SAFETY: `op` is live, and its view does not outlive the step.
             let inner = self.perform(|rewriter| unsafe {
                 let inner = visitor.op(Op::from_raw(op), rewriter);
                 inner.map(|(op, note)| (op.raw, note))
             });
             let (block, depth) = (level.block, levels.len());
-            // SAFETY: ops that the step erased are not yet freed.
+            // SAFETY: the ops that the step erased are not yet freed.
             let inner =
                 inner.filter(|(op, _)| unsafe { mlirOperationGetBlock(*op) }.ptr == block.ptr);
-            self.session.settle(op, first, &mut levels);
+            self.session.end_walk_step(op, first, &mut levels);
             if let Some((op, note)) = inner
                 && levels.len() == depth
             {
-                // SAFETY: an op in a block that is in the program.
-                levels.push(unsafe { OpenRegions::new(op, note) });
+                // SAFETY: `op` is in a block of the program, so `end_walk_step` did not free it.
+                levels.push(unsafe { Level::new(op, note) });
             }
         }
         self.session.free_erased();
@@ -165,30 +168,34 @@ impl<'c> Steps<'c> {
 }
 
 impl Session {
-    /// Ends a step of a walk at the op `at`, before which `first` ops had been erased: moves
-    /// every level on to an op that is in the program, and frees erased ops.
-    fn settle<N>(&self, at: MlirOperation, first: usize, levels: &mut Vec<OpenRegions<N>>) {
-        // Nearly always, the step erased its own op or nothing.
+    /// Ends a step of a walk: moves each level on to an op that is still in the program,
+    /// and frees erased ops. The step visited the op `at`, and `first` is the number of ops
+    /// that had been erased before the step.
+    fn end_walk_step<N>(&self, at: MlirOperation, first: usize, levels: &mut Vec<Level<N>>) {
+        // Nearly every step erases only the op that it visits, or nothing.
         let is_common = match &self.erased.borrow()[first..] {
             [] => true,
             [one] => one.ptr == at.ptr && !holds_blocks(*one),
             _ => false,
         };
         if !is_common {
-            while levels.pop_if(|level| !self.holds(level.block)).is_some() {}
+            while levels
+                .pop_if(|level| !self.is_in_program(level.block))
+                .is_some()
+            {}
             for level in levels {
                 level.next = self.cursors.linked(level.next);
             }
         }
         self.cursors.at.set((null_mut(), null_mut()));
-        if !is_common || self.waiting() >= PIECE {
+        if !is_common || self.num_unpinned() >= FREE_BATCH {
             self.free_erased();
         }
     }
 
-    /// Returns whether a block, which is live, is in the program, and not in an erased op.
-    fn holds(&self, mut block: MlirBlock) -> bool {
-        // SAFETY: a live block, and what holds it.
+    /// Returns whether a live block is in the program, and not inside an erased op.
+    fn is_in_program(&self, mut block: MlirBlock) -> bool {
+        // SAFETY: the caller's block is live, and so are the ops and blocks around it.
         unsafe {
             while !block.ptr.is_null() {
                 let op = mlirBlockGetParentOperation(block);

@@ -1,4 +1,4 @@
-//! Whole modules as text.
+//! Parser of whole modules.
 
 use super::nesting;
 use crate::{
@@ -11,13 +11,15 @@ use melior::ir::Module;
 
 pub use nesting::TooDeep;
 
-/// The module that text in memory holds, verified. Its locations call it `-`.
+/// Parses and verifies a module from text in memory. Its locations have the file name
+/// `-`.
 ///
 /// # Errors
-/// After a diagnostic.
+/// If the text is invalid, after a diagnostic.
 pub(crate) fn parse<'c>(context: &'c Context, text: &[u8]) -> Result<Module<'c>> {
     nesting::check_in(context, text)?;
-    // SAFETY: null after a diagnostic, or ours to destroy.
+    // SAFETY: the context is borrowed. C++ returns a module that the caller owns, or null
+    // after a diagnostic.
     on_large_stack(|| unsafe {
         let module = ffi::mb_parse(raw_context(context), bytes_ref(text));
         Module::from_option_raw(module).ok_or(Failed)

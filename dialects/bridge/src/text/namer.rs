@@ -1,4 +1,4 @@
-//! Names of values, suggested to the printer.
+//! Suggestion of value names to the printer.
 
 use crate::{
     ffi::{self, MutPtr, sref},
@@ -6,27 +6,29 @@ use crate::{
 };
 use mlir_sys::*;
 
-/// Sets the names of an op's results or of its regions' arguments.
+/// Collector of names for an op's results or for the arguments of a region's blocks.
 pub struct Namer<'c> {
     raw: MutPtr,
     of: Named<'c>,
-    /// The results that have a name.
+    /// Indices of the results that have a name.
     named: Vec<usize>,
 }
 opaque_debug!(Namer<'_>);
 
-/// What gets names.
+/// Values that get names.
 pub(crate) enum Named<'c> {
-    /// The results of an op.
+    /// Results of an op.
     Results(Op<'c>),
-    /// The arguments of a region's blocks.
+    /// Arguments of a region's blocks.
     Arguments(Region<'c>),
 }
 
 impl<'c> Namer<'c> {
+    /// Wraps C++'s function that receives names.
+    ///
     /// # Safety
-    /// `raw` must be the function that takes names of these, for as long as the
-    /// namer lives.
+    /// `raw` must point to the function that receives names for the values in `of`, for
+    /// as long as the namer lives.
     pub(crate) unsafe fn from_raw(raw: MutPtr, of: Named<'c>) -> Self {
         Self {
             raw,
@@ -37,10 +39,11 @@ impl<'c> Namer<'c> {
     /// Suggests `%name` for a value.
     ///
     /// # Panics
-    /// If the value is not of the op, or its region, that names are asked for, or
-    /// has one already.
+    /// If `value` is not a result of the op or an argument of the region that this namer
+    /// is for, or if a result has a name already.
     pub fn name(&mut self, value: Value, name: &str) {
-        // SAFETY: a live value, asked of results and arguments respectively.
+        // SAFETY: views are live, and each function is called for the kind of value that
+        // it accepts.
         let own = unsafe {
             let argument = value.is_block_argument();
             match &self.of {
@@ -58,7 +61,7 @@ impl<'c> Namer<'c> {
             assert!(!self.named.contains(&value.index()), "a second name");
             self.named.push(value.index());
         }
-        // SAFETY: MLIR copies the name.
+        // SAFETY: `self.raw` is live (contract of `from_raw`), and MLIR copies the name.
         unsafe { ffi::mb_set_name(self.raw, value.raw, sref(name)) }
     }
 }

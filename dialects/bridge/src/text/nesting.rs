@@ -1,14 +1,15 @@
-//! How deep text is nested, found before MLIR sees it: MLIR's parser calls itself for
-//! each level, as do its printer and its verifiers, and where the stack ends, the
-//! process ends.
+//! Check of the nesting depth of text before MLIR parses it. MLIR's parser, printer and
+//! verifiers recurse for each level, and a stack overflow ends the process.
 //!
-//! To count brackets is not enough, and to count all of them is too much. MLIR's parser
-//! goes down without a bracket in two places: for each operator of an affine expression,
-//! and where an alias stands for something nested. And it takes `<` and `>` for brackets
-//! in types, for comparisons in affine constraints, and for arrows. No text that MLIR
-//! can parse may be refused for less than [`LIMIT`] levels, so these are told apart here,
-//! byte by byte: a lexer would be another pass over text that can have gigabytes. Of a
-//! text with large constants, nearly all is one string, which is passed over by `memchr`.
+//! Counting brackets would miss some levels and count others that do not exist. MLIR's
+//! parser recurses without a bracket in two places: for each operator of an affine
+//! expression, and where an alias refers to a nested value. And `<` and `>` are brackets
+//! in types, comparisons in affine constraints, and parts of arrows.
+//!
+//! This check must not reject text of at most [`LIMIT`] levels that MLIR can parse, so it
+//! distinguishes these cases. It works byte by byte, because a lexer would be another
+//! pass over text that can have gigabytes. Text with large constants consists mostly of
+//! one string, which `memchr` skips.
 
 use crate::{
     diag::{Result as Reported, raise},
@@ -19,10 +20,10 @@ use memchr::{memchr, memchr3};
 use rustc_hash::FxHashMap;
 use std::mem::take;
 
-/// How deep text may be nested.
+/// Maximum nesting depth of text.
 pub const LIMIT: usize = ffi::MAX_BRACKETS as usize;
 
-/// Text is nested too deep.
+/// Error: text is nested deeper than MLIR can process.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "text is nested deeper than {} levels, the most that can be read",
@@ -30,19 +31,20 @@ pub const LIMIT: usize = ffi::MAX_BRACKETS as usize;
 )]
 #[non_exhaustive]
 pub struct TooDeep {
-    /// The line, counted from 1.
+    /// Line, counted from 1.
     pub line: usize,
-    /// The column, counted from 1.
+    /// Column, counted from 1.
     pub column: usize,
 }
 
 /// Checks that text is nested no deeper than [`LIMIT`].
 ///
-/// A level is an open bracket, as MLIR's lexer tells it, or an operator of an affine
-/// expression. An alias is as deep as what it stands for.
+/// Each open bracket counts as a level, where brackets are those of MLIR's lexer. Each
+/// operator of an affine expression counts as a level, too. An alias counts as many
+/// levels as its value.
 ///
-/// Text whose brackets do not match is told to be deeper than it is, if anything: no
-/// parser gets beyond a bracket that closes another one.
+/// If brackets do not match, the computed depth is the real depth or more, because no
+/// parser continues after a bracket that closes another bracket.
 pub fn check(text: &[u8]) -> Result<(), TooDeep> {
     let scan = Scan {
         text,
@@ -55,48 +57,51 @@ pub fn check(text: &[u8]) -> Result<(), TooDeep> {
     Err(TooDeep { line, column })
 }
 
-/// The same of text in memory, which locations call `-`.
+/// Checks that text in memory is nested no deeper than [`LIMIT`]. Locations in the
+/// diagnostic have the file name `-`.
 ///
 /// # Errors
-/// After a diagnostic.
+/// If the text is nested deeper, after a diagnostic.
 pub fn check_in(context: &Context, text: &[u8]) -> Reported {
     check(text).map_err(|e| raise(Location::new(context, "-", e.line, e.column), e))
 }
 
-/// An open bracket, and the operators in it since the last comma.
+/// An open bracket.
 struct Open {
     bracket: u8,
+    /// Number of operators in the bracket since the last comma.
     operators: usize,
-    /// The innermost one that is no `<`, which can be a "less than": this one or
-    /// one around it.
-    sure: Option<usize>,
+    /// Index of the innermost open bracket that is not `<`, this one included. A `<` may
+    /// turn out to be a "less than".
+    certain: Option<usize>,
 }
 
+/// State of a scan.
 #[derive(Default)]
 struct Scan<'a> {
     text: &'a [u8],
-    /// What comes next.
+    /// Offset of the next byte.
     at: usize,
     open: Vec<Open>,
-    /// The operators in all that is open.
+    /// Number of operators in all open brackets.
     operators: usize,
-    /// How deep each alias is.
+    /// Depth of each alias.
     aliases: FxHashMap<&'a [u8], usize>,
-    /// The alias that is being defined.
+    /// Alias that is being defined.
     defined: Option<&'a [u8]>,
-    /// How deep its value is so far.
+    /// Maximum depth since the definition of that alias began.
     depth: usize,
-    /// Whether its value goes on for sure, as after a colon.
-    goes_on: bool,
+    /// Whether the value must continue after this byte, as after a colon.
+    continues: bool,
 }
 
 impl<'a> Scan<'a> {
-    /// The offset of what is too deep.
+    /// Returns the offset of the first byte that is too deep, or `None`.
     fn run(mut self) -> Option<usize> {
         while let Some(byte) = self.next() {
             let start = self.at;
             self.at += 1;
-            let mut held = 0;
+            let mut alias_depth = 0;
             match byte {
                 b'\n' => {
                     self.end_of_line();
@@ -112,49 +117,53 @@ impl<'a> Scan<'a> {
                 b')' => self.pop(b'('),
                 b']' => self.pop(b'['),
                 b'}' => self.pop(b'{'),
-                // `->` and, in affine constraints, `<=` and `>=`.
+                // `->` is an arrow, and `<=` in affine constraints is a comparison:
+                // neither is a bracket.
                 b'-' if self.next() == Some(b'>') => self.at += 1,
                 b'<' if self.next() != Some(b'=') => self.push(byte),
                 b'>' => self.pop(b'<'),
                 b'+' | b'-' | b'*' => self.operator(),
-                b',' => self.no_operators(),
-                b'#' | b'!' => held = self.alias(start),
+                b',' => self.drop_operators(),
+                b'#' | b'!' => alias_depth = self.alias(start),
                 _ if is_word(byte) || byte == b'%' => {
                     self.skip(is_word);
                     let word = &self.text[start..self.at];
                     if !matches!(word, b"floordiv" | b"ceildiv" | b"mod") {
-                        // Most of text is this, and no deeper than what is before it.
-                        self.goes_on = false;
+                        // Most text consists of words, which do not increase the depth.
+                        self.continues = false;
                         continue;
                     }
                     self.operator();
                 }
                 _ => {}
             }
-            let depth = self.open.len() + self.operators + held;
+            let depth = self.open.len() + self.operators + alias_depth;
             if depth > LIMIT {
                 return Some(start);
             }
             self.depth = self.depth.max(depth);
             let is_arrow = byte == b'-' && self.text[start..self.at] == *b"->";
-            self.goes_on = is_arrow || matches!(byte, b':' | b'=' | b',');
+            self.continues = is_arrow || matches!(byte, b':' | b'=' | b',');
         }
         None
     }
 
+    /// Returns the next byte, or `None` at the end.
     fn next(&self) -> Option<u8> {
         self.text.get(self.at).copied()
     }
-    /// Goes so many bytes on, or to the end.
+    /// Skips `distance` bytes, or goes to the end.
     fn go_to(&mut self, distance: Option<usize>) {
         self.at = distance.map_or(self.text.len(), |d| self.at + d);
     }
+    /// Skips bytes while `part` accepts them.
     fn skip(&mut self, part: impl Fn(u8) -> bool) {
         let mut rest = self.text[self.at..].iter();
         let end = rest.position(|&b| !part(b));
         self.go_to(end);
     }
-    /// The rest of a string. One that does not end in its line is an error.
+    /// Skips the rest of a string. A string ends with its line, because MLIR rejects
+    /// longer ones.
     fn string(&mut self) {
         loop {
             self.go_to(memchr3(b'"', b'\\', b'\n', &self.text[self.at..]));
@@ -166,25 +175,26 @@ impl<'a> Scan<'a> {
         }
     }
 
+    /// Opens a bracket.
     fn push(&mut self, bracket: u8) {
-        let outer = self.open.last().and_then(|o| o.sure);
+        let outer = self.open.last().and_then(|o| o.certain);
         self.open.push(Open {
             bracket,
             operators: 0,
-            sure: if bracket == b'<' {
+            certain: if bracket == b'<' {
                 outer
             } else {
                 Some(self.open.len())
             },
         });
     }
-    /// Closes a bracket, and what turns out to have been a "less than" in it. A
-    /// bracket that closes nothing is an error, or a "greater than".
+    /// Closes a bracket and any `<` inside it, each of which was a "less than". A bracket
+    /// that closes nothing is an error or a "greater than".
     fn pop(&mut self, bracket: u8) {
         let Some(last) = self.open.last() else { return };
         let closed = match bracket {
             b'<' => Some(self.open.len() - 1),
-            _ => last.sure,
+            _ => last.certain,
         };
         if let Some(closed) = closed
             && self.open[closed].bracket == bracket
@@ -193,7 +203,8 @@ impl<'a> Scan<'a> {
             self.operators -= operators.sum::<usize>();
         }
     }
-    /// An operator is a level in round and square brackets. Elsewhere it is a sign.
+    /// Counts an operator as a level if it is in round or square brackets. Elsewhere it
+    /// is a sign.
     fn operator(&mut self) {
         if let Some(open) = self.open.last_mut()
             && matches!(open.bracket, b'(' | b'[')
@@ -202,14 +213,15 @@ impl<'a> Scan<'a> {
             self.operators += 1;
         }
     }
-    fn no_operators(&mut self) {
+    /// Drops the operators of the innermost bracket, at a comma.
+    fn drop_operators(&mut self) {
         if let Some(open) = self.open.last_mut() {
             self.operators -= take(&mut open.operators);
         }
     }
 
-    /// `#name` or `!name` from `start` on: how deep it is, unless it is defined
-    /// here.
+    /// Scans `#name` or `!name`, which begins at `start`. Returns the depth of the alias,
+    /// or 0 if the alias is defined here.
     fn alias(&mut self, start: usize) -> usize {
         self.skip(is_word);
         let name = &self.text[start..self.at];
@@ -222,16 +234,19 @@ impl<'a> Scan<'a> {
         }
         self.aliases.get(name).copied().unwrap_or(0)
     }
-    /// A value ends with the line, unless something is open or must follow.
+    /// Ends the value of an alias at the end of a line, unless a bracket is open or the
+    /// value continues.
     fn end_of_line(&mut self) {
         let mut rest = self.text[self.at..].iter();
         let next = rest.find(|b| !b.is_ascii_whitespace());
-        // After a comment there is another end of a line.
-        let goes_on = self.goes_on || matches!(next, Some(b':' | b'<' | b'(' | b'[' | b'-' | b'/'));
-        if self.open.is_empty() && !goes_on {
+        // If a comment follows, the end of its line is checked instead.
+        let continues =
+            self.continues || matches!(next, Some(b':' | b'<' | b'(' | b'[' | b'-' | b'/'));
+        if self.open.is_empty() && !continues {
             self.end_of_definition();
         }
     }
+    /// Stores the depth of the alias that is being defined.
     fn end_of_definition(&mut self) {
         let depth = take(&mut self.depth);
         if let Some(name) = self.defined.take() {
@@ -271,40 +286,37 @@ mod tests {
     }
 
     #[test]
-    fn brackets() {
+    fn brackets_nested_up_to_the_limit_fit() {
         for (open, close) in [("(", ")"), ("[", "]"), ("{", "}"), ("tuple<", ">")] {
             fits(&nested(open, close, LIMIT));
             fits(&nested(open, close, LIMIT).repeat(3));
             refused(&nested(open, close, LIMIT + 1));
         }
-        let place = |line, column| Err(TooDeep { line, column });
-        assert_eq!(
-            check(nested("(", ")", 5000).as_bytes()),
-            place(1, LIMIT + 1)
-        );
+        let at = |line, column| Err(TooDeep { line, column });
+        assert_eq!(check(nested("(", ")", 5000).as_bytes()), at(1, LIMIT + 1));
         assert_eq!(
             check(nested("( \n", ")", 5000).as_bytes()),
-            place(LIMIT + 1, 1)
+            at(LIMIT + 1, 1)
         );
         refused(&nested("\"a.b\"() ({", "}) : () -> ()", LIMIT / 2 + 1));
     }
     #[test]
-    fn what_looks_like_a_bracket() {
+    fn strings_comments_arrows_and_comparisons_are_no_brackets() {
         fits(&"\"((((\\\"((((\" // ((((\n".repeat(LIMIT));
         fits(&"(i32) -> i32 ".repeat(LIMIT));
         fits(&"(d0 <= 5, d0 >= 5, d0 < 5, d0 > 5)".repeat(LIMIT));
-        // The parser of the one in the middle stops at the wrong bracket.
+        // The brackets do not match: a parser stops at the first closing bracket.
         refused(&"(]".repeat(LIMIT + 1));
         refused(&"(>".repeat(LIMIT + 1));
     }
     #[test]
-    fn unfinished_strings() {
+    fn unfinished_strings_end_with_their_line() {
         fits("\"");
         fits("\"\\");
         refused(&("\"\n".to_owned() + &"(".repeat(LIMIT + 1)));
     }
     #[test]
-    fn operators() {
+    fn operators_of_affine_expressions_count_as_levels() {
         fits(&format!("({})", "d0 + 1, ".repeat(LIMIT + 1)));
         fits(&"-1 : i32 ".repeat(LIMIT + 1));
         fits(&"(a + b)".repeat(LIMIT + 1));
@@ -313,7 +325,7 @@ mod tests {
         }
     }
     #[test]
-    fn aliases() {
+    fn aliases_are_as_deep_as_their_values() {
         for (from, to) in [
             ("tuple<", ">"),
             ("tuple\n<", ">"),
@@ -331,7 +343,7 @@ mod tests {
             refused(&chain(LIMIT + 1));
             refused(&format!("{}func.func @f({}", chain(LIMIT), "!t1000)"));
         }
-        // What comes after a definition is no part of it.
+        // The lines after a definition are not part of it.
         fits(&"#a = 5\nmodule { x = #a }\n".repeat(LIMIT + 1));
     }
 }

@@ -1,4 +1,4 @@
-//! What parsers of ops parse besides: operands, regions, results.
+//! Functions of op parsers: operands, regions, results.
 
 use super::parser::{At, OpParser};
 use crate::{
@@ -18,28 +18,30 @@ pub struct Operand<'c>(ffi::Operand, PhantomData<&'c ()>);
 opaque_debug!(Operand<'_>);
 
 impl<'c> OpParser<'c> {
+    /// Parses an operand. If `optional`, returns `None` if no operand comes next.
     fn operand_with(&mut self, optional: bool) -> Result<Option<Operand<'c>>> {
         let mut o = ffi::Operand {
             loc: null(),
             name: sref(""),
             number: 0,
         };
-        // SAFETY: filled in on success.
+        // SAFETY: the parser is live (contract of `for_op`); C++ fills in the result if
+        // it succeeds.
         match unsafe { ffi::mb_p_operand(self.raw, optional, &mut o) } {
             -1 => Ok(None),
             1 => Ok(Some(Operand(o, PhantomData))),
             _ => Err(Failed),
         }
     }
-    /// `%name`
+    /// Parses `%name`.
     pub fn operand(&mut self) -> Result<Operand<'c>> {
         self.operand_with(false)?.ok_or(Failed)
     }
-    /// `%name`, if one comes next.
+    /// Parses `%name` if it comes next.
     pub fn optional_operand(&mut self) -> Result<Option<Operand<'c>>> {
         self.operand_with(true)
     }
-    /// `%a, %b`, maybe none.
+    /// Parses `%a, %b`, a list of zero or more operands.
     pub fn operand_list(&mut self) -> Result<Vec<Operand<'c>>> {
         let mut v = Vec::new();
         if let Some(o) = self.optional_operand()? {
@@ -50,34 +52,42 @@ impl<'c> OpParser<'c> {
         }
         Ok(v)
     }
-    /// The name of a region argument.
+    /// Parses the name of a region argument.
     pub fn argument(&mut self) -> Result<Operand<'c>> {
         let mut o = ffi::Operand {
             loc: null(),
             name: sref(""),
             number: 0,
         };
-        // SAFETY: filled in on success.
+        // SAFETY: the parser is live (contract of `for_op`); C++ fills in the result if
+        // it succeeds.
         check(unsafe { ffi::mb_p_argument(self.raw, &mut o) })?;
         Ok(Operand(o, PhantomData))
     }
+    /// Asserts that a location belongs to the parser's context.
+    ///
     /// # Panics
-    /// If the location is of another context.
+    /// If the location belongs to another context.
     fn check_location(&self, location: Location<'c>) {
-        // SAFETY: a live location.
+        // SAFETY: a `Location` is valid while its context lives.
         let context = unsafe { mlirLocationGetContext(location.to_raw()) };
         same_context(context, raw_context(self.context()));
     }
-    /// Makes the operand the op's next one.
+    /// Resolves `operand` to a value of type `ty`, which becomes the op's next operand.
     ///
     /// # Panics
-    /// If the type is of another context.
+    /// If the type belongs to another context.
     pub fn resolve(&mut self, operand: &Operand<'c>, ty: Type<'c>) -> Result {
         self.check_type(ty);
-        // SAFETY: the operand's name lives in the parsed text.
+        // SAFETY: the parser and the state are live (contract of `for_op`); the operand's
+        // name lives in the parsed text.
         check(unsafe { ffi::mb_p_resolve(self.raw, &operand.0, ty.to_raw(), self.state.raw) })
     }
-    /// The same for several operands and their types.
+    /// Resolves operands to values of the given types, which become the op's next
+    /// operands. Reports an error at `at` if their numbers differ.
+    ///
+    /// # Panics
+    /// If a type belongs to another context.
     pub fn resolve_all(
         &mut self,
         at: At<'c>,
@@ -99,10 +109,11 @@ impl<'c> OpParser<'c> {
         }
         Ok(())
     }
-    /// A region, the op's next one, whose entry block has these arguments.
+    /// Parses a region, which becomes the op's next region. Its entry block has the given
+    /// arguments.
     ///
     /// # Panics
-    /// If a part is of another context.
+    /// If a type or a location belongs to another context.
     pub fn region(
         &mut self,
         arguments: &[(Operand<'c>, Type<'c>, Option<Location<'c>>)],
@@ -117,7 +128,8 @@ impl<'c> OpParser<'c> {
             .iter()
             .map(|a| a.2.map_or(MlirLocation { ptr: null() }, |l| l.to_raw()))
             .collect();
-        // SAFETY: three vectors of one length that outlive the call.
+        // SAFETY: the parser and the state are live (contract of `for_op`). The three
+        // vectors have the same length and outlive the call.
         check(unsafe {
             ffi::mb_p_region(
                 self.raw,
@@ -129,12 +141,12 @@ impl<'c> OpParser<'c> {
             )
         })
     }
-    /// `^name`, the op's next successor.
+    /// Parses `^name`, which becomes the op's next successor.
     pub fn successor(&mut self) -> Result {
-        // SAFETY: a live parser and state.
+        // SAFETY: the parser and the state are live (contract of `for_op`).
         check(unsafe { ffi::mb_p_successor(self.raw, self.state.raw) })
     }
-    /// `loc(...)`, if it comes next.
+    /// Parses `loc(...)` if it comes next.
     pub fn optional_location(&mut self) -> Result<Option<Location<'c>>> {
         let mut l = MlirLocation { ptr: null() };
         // SAFETY: filled in on success, null where absent.
@@ -143,70 +155,77 @@ impl<'c> OpParser<'c> {
             Ok((!l.ptr.is_null()).then(|| Location::from_raw(l)))
         }
     }
-    /// `{name = value}`, inherent and discardable attributes, maybe none.
+    /// Parses `{name = value}`, an optional dictionary of inherent and discardable
+    /// attributes.
     pub fn attr_dict(&mut self) -> Result {
-        // SAFETY: a live parser.
+        // SAFETY: the parser and the state are live (contract of `for_op`).
         check(unsafe { ffi::mb_p_attr_dict(self.raw, self.state.raw, false) })
     }
-    /// `attributes {name = value}`, maybe none.
+    /// Parses `attributes {name = value}`, an optional dictionary of inherent and
+    /// discardable attributes.
     pub fn attr_dict_with_keyword(&mut self) -> Result {
-        // SAFETY: a live parser.
+        // SAFETY: the parser and the state are live (contract of `for_op`).
         check(unsafe { ffi::mb_p_attr_dict(self.raw, self.state.raw, true) })
     }
-    /// An op's name in custom syntax: `stablehlo.add`, or `add` where
-    /// `stablehlo` is the default dialect.
+    /// Parses an op name as the custom syntax has it: `stablehlo.add`, or `add` if
+    /// `stablehlo` is the default dialect. Returns the full name.
     pub fn op_name(&mut self) -> Result<&'c str> {
         let mut s = sref("");
-        // SAFETY: op names live in the context.
+        // SAFETY: the parser is live (contract of `for_op`); op names live as long as the
+        // context.
         unsafe {
             check(ffi::mb_p_op_name(self.raw, &mut s))?;
             Ok(str_of(s))
         }
     }
-    /// Adds a result.
+    /// Adds a result of type `ty`.
     ///
     /// # Panics
-    /// If the type is of another context.
+    /// If the type belongs to another context.
     pub fn add_type(&mut self, ty: Type<'c>) {
         self.check_type(ty);
-        // SAFETY: a live state.
+        // SAFETY: the state is live (contract of `for_op`).
         unsafe { ffi::mb_s_add_type(self.state.raw, ty.to_raw()) }
     }
-    /// Adds the results that the op infers from what has been parsed.
+    /// Adds the results whose types the op infers from the parts parsed so far.
     pub(crate) fn infer_types(&mut self) -> Result {
-        // SAFETY: a live state.
+        // SAFETY: the state is live (contract of `for_op`).
         check(unsafe { ffi::mb_s_infer(self.state.raw) })
     }
-    /// Sets an inherent attribute by its slot.
+    /// Sets the inherent attribute in slot `slot`.
     ///
     /// # Panics
-    /// If there is no such slot, or the attribute is of another context.
+    /// If `slot` is out of range, or the attribute belongs to another context.
     pub fn set_slot(&mut self, slot: usize, value: Attribute<'c>) {
         assert!(slot < self.state.slots.len(), "no slot #{slot}");
-        // SAFETY: a live attribute.
+        // SAFETY: an `Attribute` is valid while its context lives.
         let context = unsafe { mlirAttributeGetContext(value.to_raw()) };
         same_context(context, raw_context(self.context()));
-        // SAFETY: in bounds.
+        // SAFETY: the state is live and has these slots (contract of `for_op`), and the
+        // assertion checks the index.
         unsafe { *ffi::mb_s_slots(self.state.raw).add(slot) = value.to_raw() }
     }
-    /// Sets an inherent attribute by its name.
+    /// Sets the inherent attribute `name`.
     ///
     /// # Panics
-    /// If the op declares none of that name.
+    /// If the op declares no attribute `name`, or the attribute belongs to another
+    /// context.
     pub fn set(&mut self, name: &str, value: Attribute<'c>) {
         let slot = self.state.slots.iter().position(|&s| s == name);
         self.set_slot(slot.expect("a declared attribute"), value);
     }
-    /// An attribute that an attribute dictionary held.
+    /// Returns the attribute `name` of a parsed attribute dictionary, or `None` if it is
+    /// absent.
     pub fn parsed_attribute(&self, name: &str) -> Option<Attribute<'c>> {
-        // SAFETY: null where absent.
+        // SAFETY: the state is live (contract of `for_op`); the pointer is null if the
+        // attribute is absent.
         unsafe { Attribute::from_option_raw(ffi::mb_s_attr(self.state.raw, sref(name))) }
     }
-    /// Builds the op's next region: one block with arguments of these types
-    /// and locations, and in it one op per call that `body` makes.
+    /// Builds the op's next region without parsing: one block with arguments of the given
+    /// types and locations. `body` adds its ops.
     ///
     /// # Panics
-    /// If a part is of another context.
+    /// If a type or a location belongs to another context.
     pub fn build_region(
         &mut self,
         arguments: &[(Type<'c>, Location<'c>)],
@@ -218,8 +237,8 @@ impl<'c> OpParser<'c> {
         }
         let types: Vec<_> = arguments.iter().map(|a| a.0.to_raw()).collect();
         let locations: Vec<_> = arguments.iter().map(|a| a.1.to_raw()).collect();
-        // SAFETY: the region belongs to the state; the block is given to it
-        // before anything can fail.
+        // SAFETY: the state is live (contract of `for_op`) and owns the region. The
+        // region owns the block before any code can fail.
         let block = unsafe {
             let region = ffi::mb_s_add_region(self.state.raw);
             let block = mlirBlockCreate(types.len() as isize, types.as_ptr(), locations.as_ptr());
@@ -229,33 +248,33 @@ impl<'c> OpParser<'c> {
         let context = raw_context(self.context());
         body(&mut BlockBuilder { block, context })
     }
-    /// Sets the location of the op. One that is written after it takes
-    /// precedence.
+    /// Sets the location of the op. A location in the text after the op takes precedence.
     ///
     /// # Panics
-    /// If it is of another context.
+    /// If the location belongs to another context.
     pub fn set_op_location(&mut self, location: Location<'c>) {
         self.check_location(location);
-        // SAFETY: a live state.
+        // SAFETY: the state is live (contract of `for_op`).
         unsafe { ffi::mb_s_set_location(self.state.raw, location.to_raw()) }
     }
 }
 
-/// Adds ops to the end of a block.
+/// Builder that appends ops to a block.
 pub struct BlockBuilder<'c> {
     block: Block<'c>,
     context: MlirContext,
 }
 opaque_debug!(BlockBuilder<'_>);
 impl<'c> BlockBuilder<'c> {
-    /// The block.
+    /// Returns the block.
     pub fn block(&self) -> Block<'c> {
         self.block
     }
-    /// Adds an op without attributes or regions.
+    /// Appends an op without attributes and regions.
     ///
     /// # Panics
-    /// If an operand is not of this block, or a part of another context.
+    /// If an operand is not defined in this block, or a type or the location belongs to
+    /// another context.
     pub fn op(
         &mut self,
         name: &str,
@@ -263,11 +282,11 @@ impl<'c> BlockBuilder<'c> {
         operands: &[Value<'c>],
         results: &[Type<'c>],
     ) -> Result<Op<'c>> {
-        // Where parsing fails, regions are freed one by one: none may refer to
+        // If parsing fails, MLIR frees the regions one by one, so no region may refer to
         // another.
         let own = operands.iter().all(|v| self.defines(*v));
         assert!(own, "an operand of another block");
-        // SAFETY: a live location and types.
+        // SAFETY: a `Location` and a `Type` are valid while their contexts live.
         unsafe {
             same_context(mlirLocationGetContext(location.to_raw()), self.context);
             for ty in results {
@@ -276,8 +295,8 @@ impl<'c> BlockBuilder<'c> {
         }
         let operands: Vec<_> = operands.iter().map(|v| v.raw).collect();
         let results: Vec<_> = results.iter().map(|t| t.to_raw()).collect();
-        // SAFETY: the vectors outlive the call; the new op is given to the
-        // block at once.
+        // SAFETY: the parts belong to this context and the vectors outlive the call. The
+        // block owns the new op at once.
         unsafe {
             let mut state = mlirOperationStateGet(sref(name), location.to_raw());
             mlirOperationStateAddOperands(&mut state, operands.len() as isize, operands.as_ptr());
@@ -287,8 +306,10 @@ impl<'c> BlockBuilder<'c> {
             Ok(op)
         }
     }
+    /// Returns whether the block defines `value`.
     fn defines(&self, value: Value<'c>) -> bool {
-        // SAFETY: a live value, asked of arguments and results respectively.
+        // SAFETY: the view's value is live, and each function is called for the kind of
+        // value that it accepts.
         let block = unsafe {
             match value.is_block_argument() {
                 true => mlirBlockArgumentGetOwner(value.raw),

@@ -1,4 +1,4 @@
-//! The parser of types and attributes.
+//! Parser of types and attributes.
 
 use crate::{
     diag::{Failed, Result, check},
@@ -11,17 +11,19 @@ use crate::{
 use mlir_sys::{MlirAttribute, MlirStringRef, MlirType, mlirTypeGetContext};
 use std::{ffi::c_char, fmt, marker::PhantomData, ptr::null};
 
+/// The null type.
 const NO_TYPE: MlirType = MlirType { ptr: null() };
 
-/// A place in the text.
+/// Position in the text.
 #[derive(Clone, Copy, Debug)]
 pub struct At<'c>(pub(super) *const c_char, PhantomData<&'c Context>);
 
 /// Parser of types and attributes or, with the [state](OpState) of an op, of ops.
 ///
 /// # Errors
-/// Each function fails, after a diagnostic there, if something else comes next; those that
-/// begin with `optional_` only if it has begun.
+/// A function fails, after a diagnostic, if other text comes next. A function whose name
+/// begins with `optional_` fails only if the text begins as expected but is invalid after
+/// that.
 pub struct Parser<'c, S = ()> {
     pub(super) raw: MutPtr,
     pub(super) state: S,
@@ -30,28 +32,29 @@ pub struct Parser<'c, S = ()> {
 /// Parser of ops.
 pub type OpParser<'c> = Parser<'c, OpState>;
 
-/// The op that an [`OpParser`] parses.
+/// State of the op that an [`OpParser`] parses.
 pub struct OpState {
     pub(super) raw: MutPtr,
-    /// The names of the op's slots.
+    /// Names of the op's slots.
     pub(super) slots: &'static [&'static str],
 }
 opaque_debug!(Parser<'_>);
 opaque_debug!(OpParser<'_>);
 opaque_debug!(OpState);
 
-/// Calls `f` with C++'s callback that appends to a vector.
+/// Calls `f` with a vector as user data, to which C++'s callbacks append, and returns the
+/// vector.
 fn collect<T>(f: impl FnOnce(MutPtr) -> bool) -> Result<Vec<T>> {
     let mut v: Vec<T> = Vec::new();
     check(f((&raw mut v).cast()))?;
     Ok(v)
 }
 extern "C" fn take_int(i: i64, v: MutPtr) {
-    // SAFETY: `collect::<i64>` passed the vector.
+    // SAFETY: `v` is the vector of `collect::<i64>`.
     unsafe { (*v.cast::<Vec<i64>>()).push(i) }
 }
 extern "C" fn take_str(s: MlirStringRef, v: MutPtr) -> bool {
-    // SAFETY: `collect::<u8>` passed the vector; the text lives for this call.
+    // SAFETY: `v` is the vector of `collect::<u8>`; the text lives for this call.
     unsafe { (*v.cast::<Vec<u8>>()).extend_from_slice(ffi::bytes_of(s)) }
     true
 }
@@ -60,8 +63,10 @@ fn text(bytes: Vec<u8>) -> String {
 }
 
 impl Parser<'_> {
+    /// Wraps a parser.
+    ///
     /// # Safety
-    /// `raw` must be an `AsmParser*` that outlives the view.
+    /// `raw` must be an `AsmParser*` that outlives the returned parser.
     pub(crate) unsafe fn from_raw(raw: MutPtr) -> Self {
         Self {
             raw,
@@ -71,9 +76,11 @@ impl Parser<'_> {
     }
 }
 impl OpParser<'_> {
+    /// Wraps a parser of an op.
+    ///
     /// # Safety
-    /// `raw` must be an `OpAsmParser*`, `state` its `OperationState*` of an op that has
-    /// these slots, and both must outlive the view.
+    /// `raw` must be an `OpAsmParser*` and `state` its `OperationState*`, for an op that
+    /// has these slots. Both must outlive the returned parser.
     pub(crate) unsafe fn for_op(
         raw: MutPtr,
         state: MutPtr,
@@ -88,7 +95,8 @@ impl OpParser<'_> {
 }
 
 impl<'c, S> Parser<'c, S> {
-    /// The parser without what is of ops alone, for what parses types and attributes.
+    /// Returns this parser without the state of an op, for functions that parse types and
+    /// attributes.
     pub fn plain(&mut self) -> Parser<'c> {
         Parser {
             raw: self.raw,
@@ -96,202 +104,221 @@ impl<'c, S> Parser<'c, S> {
             context: PhantomData,
         }
     }
-    /// The context that is parsed into.
+    /// Returns the context of the parsed IR.
     pub fn context(&self) -> &'c Context {
-        // SAFETY: the parser borrows from it.
+        // SAFETY: the parser is live (contract of `from_raw`), and its context lives for
+        // `'c`.
         unsafe { context_of(ffi::mb_p_context(self.raw)) }
     }
-    /// Where the parser stands.
+    /// Returns the current position.
     pub fn here(&self) -> At<'c> {
-        // SAFETY: a live parser.
+        // SAFETY: the parser is live (contract of `from_raw`).
         At(unsafe { ffi::mb_p_here(self.raw) }, PhantomData)
     }
-    /// Where the name of the op, type or attribute stands.
+    /// Returns the position of the name of the op, type or attribute.
     pub fn start(&self) -> At<'c> {
-        // SAFETY: a live parser.
+        // SAFETY: the parser is live (contract of `from_raw`).
         At(unsafe { ffi::mb_p_name_loc(self.raw) }, PhantomData)
     }
-    /// A place as a location.
+    /// Converts a position to a location.
     pub fn location(&self, at: At<'c>) -> Location<'c> {
-        // SAFETY: `at` comes from this parser's text.
+        // SAFETY: the parser is live (contract of `from_raw`), and `at` is a position in
+        // its text.
         unsafe { Location::from_raw(ffi::mb_p_location(self.raw, at.0)) }
     }
-    /// Emits an error where the parser stands.
+    /// Emits an error at the current position.
     pub fn error(&self, message: impl fmt::Display) -> Failed {
         self.error_at(self.here(), message)
     }
-    /// Emits an error at a place.
+    /// Emits an error at position `at`.
     pub fn error_at(&self, at: At<'c>, message: impl fmt::Display) -> Failed {
-        // SAFETY: MLIR copies the text.
+        // SAFETY: the parser is live (contract of `from_raw`), and MLIR copies the text.
         unsafe { ffi::mb_p_error(self.raw, at.0, sref(&message.to_string())) }
         Failed
     }
-    /// A punctuation token: one of `, : = < > ( ) [ ] { } -> ? * + - / | ...`.
+    /// Parses a punctuation token: one of `, : = < > ( ) [ ] { } -> ? * + - / | ...`.
     pub fn token(&mut self, token: &str) -> Result {
-        // SAFETY: a live parser.
+        // SAFETY: the parser is live (contract of `from_raw`).
         check(unsafe { ffi::mb_p_token(self.raw, sref(token), false) })
     }
-    /// The same, if it comes next.
+    /// Parses a punctuation token if it comes next, and returns whether it did.
     pub fn optional_token(&mut self, token: &str) -> bool {
-        // SAFETY: a live parser.
+        // SAFETY: the parser is live (contract of `from_raw`).
         unsafe { ffi::mb_p_token(self.raw, sref(token), true) }
     }
-    /// Any keyword, which lives as long as the text.
+    /// Parses any keyword. The result lives as long as the text.
     pub fn any_keyword(&mut self) -> Result<&'c str> {
         let mut s = sref("");
-        // SAFETY: the text outlives the parser's callbacks.
+        // SAFETY: the parser is live (contract of `from_raw`); the text outlives the
+        // parser's callbacks.
         unsafe {
             check(ffi::mb_p_keyword(self.raw, &mut s))?;
             Ok(str_of(s))
         }
     }
-    /// Any keyword, if one comes next.
+    /// Parses a keyword if one comes next.
     pub fn optional_any_keyword(&mut self) -> Option<&'c str> {
         let mut s = sref("");
-        // SAFETY: the text outlives the parser's callbacks.
+        // SAFETY: the parser is live (contract of `from_raw`); the text outlives the
+        // parser's callbacks.
         unsafe { ffi::mb_p_any_keyword(self.raw, &mut s).then(|| str_of(s)) }
     }
-    /// The keyword `keyword`.
+    /// Parses the keyword `keyword`.
     pub fn keyword(&mut self, keyword: &str) -> Result {
         if self.optional_keyword(keyword) {
             return Ok(());
         }
         Err(self.error(format_args!("expected '{keyword}'")))
     }
-    /// The keyword `keyword`, if it comes next.
+    /// Parses the keyword `keyword` if it comes next, and returns whether it did.
     pub fn optional_keyword(&mut self, keyword: &str) -> bool {
-        // SAFETY: a live parser.
+        // SAFETY: the parser is live (contract of `from_raw`).
         unsafe { ffi::mb_p_optional_keyword(self.raw, sref(keyword)) }
     }
-    /// A decimal or hexadecimal integer.
+    /// Parses a decimal or hexadecimal integer.
     pub fn int(&mut self) -> Result<i64> {
         let mut v = 0;
-        // SAFETY: a live parser.
+        // SAFETY: the parser is live (contract of `from_raw`).
         check(unsafe { ffi::mb_p_int(self.raw, &mut v) })?;
         Ok(v)
     }
-    /// An integer, if one comes next.
+    /// Parses an integer if one comes next.
     pub fn optional_int(&mut self) -> Result<Option<i64>> {
         let mut v = 0;
-        // SAFETY: a live parser.
+        // SAFETY: the parser is live (contract of `from_raw`).
         match unsafe { ffi::mb_p_optional_int(self.raw, &mut v) } {
             -1 => Ok(None),
             0 => Err(Failed),
             _ => Ok(Some(v)),
         }
     }
-    /// A floating-point number.
+    /// Parses a floating-point number.
     pub fn float(&mut self) -> Result<f64> {
         let mut v = 0.0;
-        // SAFETY: a live parser.
+        // SAFETY: the parser is live (contract of `from_raw`).
         check(unsafe { ffi::mb_p_float(self.raw, &mut v) })?;
         Ok(v)
     }
-    /// A string in quotes.
+    /// Parses a string in quotes. Bytes that are not UTF-8 are replaced by U+FFFD.
     pub fn string(&mut self) -> Result<String> {
-        // SAFETY: the callback gets the vector it expects.
+        // SAFETY: the parser is live (contract of `from_raw`); `v` is the vector that the
+        // callback expects.
         collect(|v| unsafe { ffi::mb_p_string(self.raw, Some(take_str), v) }).map(text)
     }
-    /// The same, where it may not be UTF-8.
+    /// Parses a string in quotes and returns its bytes.
     pub fn string_bytes(&mut self) -> Result<Vec<u8>> {
-        // SAFETY: the callback gets the vector it expects.
+        // SAFETY: the parser is live (contract of `from_raw`); `v` is the vector that the
+        // callback expects.
         collect(|v| unsafe { ffi::mb_p_string(self.raw, Some(take_str), v) })
     }
-    /// A keyword, or a string in quotes.
+    /// Parses a keyword or a string in quotes.
     pub fn keyword_or_string(&mut self) -> Result<String> {
-        // SAFETY: the callback gets the vector it expects.
+        // SAFETY: the parser is live (contract of `from_raw`); `v` is the vector that the
+        // callback expects.
         collect(|v| unsafe { ffi::mb_p_keyword_or_string(self.raw, Some(take_str), v) }).map(text)
     }
-    /// `@name`, as a symbol reference.
+    /// Parses `@name` as a symbol reference.
     pub fn symbol_ref(&mut self) -> Result<Attribute<'c>> {
-        // SAFETY: filled in on success.
+        // SAFETY: the parser is live (contract of `from_raw`); C++ fills in the result if
+        // it succeeds.
         self.attribute_with(|p, out| unsafe { ffi::mb_p_symbol(p, out) })
     }
-    /// `@name`, as a string attribute.
+    /// Parses `@name` as a string attribute.
     pub fn symbol_name(&mut self) -> Result<Attribute<'c>> {
-        // SAFETY: filled in on success.
+        // SAFETY: the parser is live (contract of `from_raw`); C++ fills in the result if
+        // it succeeds.
         self.attribute_with(|p, out| unsafe { ffi::mb_p_symbol_name(p, out) })
     }
+    /// Calls a C++ function that parses an attribute.
     fn attribute_with(
         &mut self,
         f: impl FnOnce(MutPtr, *mut MlirAttribute) -> bool,
     ) -> Result<Attribute<'c>> {
         let mut a = Slot::EMPTY.0;
         check(f(self.raw, &mut a))?;
-        // SAFETY: success gives an attribute.
+        // SAFETY: C++ succeeded, so `a` is an attribute.
         unsafe { Attribute::from_option_raw(a) }.ok_or(Failed)
     }
-    /// `4x?x`, or `4x?` without the trailing `x`.
+    /// Parses dimensions: `4x?x` if `trailing_x`, `4x?` otherwise.
     pub fn dims(&mut self, trailing_x: bool) -> Result<Vec<i64>> {
-        // SAFETY: the callback gets the vector it expects.
+        // SAFETY: the parser is live (contract of `from_raw`); `v` is the vector that the
+        // callback expects.
         collect(|v| unsafe { ffi::mb_p_dims(self.raw, trailing_x, Some(take_int), v) })
     }
-    /// A type.
+    /// Parses a type.
     pub fn ty(&mut self) -> Result<Type<'c>> {
         let mut t = NO_TYPE;
-        // SAFETY: filled in on success.
+        // SAFETY: the parser is live (contract of `from_raw`); C++ fills in the result if
+        // it succeeds.
         unsafe {
             check(ffi::mb_p_type(self.raw, &mut t))?;
             Type::from_option_raw(t).ok_or(Failed)
         }
     }
-    /// A type, if one comes next.
+    /// Parses a type if one comes next.
     pub fn optional_ty(&mut self) -> Result<Option<Type<'c>>> {
         let mut t = NO_TYPE;
-        // SAFETY: filled in on success.
+        // SAFETY: the parser is live (contract of `from_raw`); C++ fills in the result if
+        // it succeeds.
         match unsafe { ffi::mb_p_optional_type(self.raw, &mut t) } {
             -1 => Ok(None),
             0 => Err(Failed),
-            // SAFETY: as above.
+            // SAFETY: C++ succeeded, so `t` is a type.
             _ => Ok(unsafe { Type::from_option_raw(t) }),
         }
     }
-    /// An attribute.
+    /// Parses an attribute.
     pub fn attribute(&mut self) -> Result<Attribute<'c>> {
-        // SAFETY: filled in on success.
+        // SAFETY: the parser is live (contract of `from_raw`); C++ fills in the result if
+        // it succeeds.
         self.attribute_with(|p, out| unsafe { ffi::mb_p_attr(p, NO_TYPE, out) })
     }
+    /// Asserts that MLIR can parse an attribute of type `ty`.
+    ///
     /// # Panics
-    /// If the type is of another context, or nested deeper than MLIR can follow.
+    /// If the type belongs to another context, or is nested deeper than MLIR can process.
     pub(super) fn check_type(&self, ty: Type<'c>) {
         ty.assert_shallow();
-        // SAFETY: a live type.
+        // SAFETY: a `Type` is valid while its context lives.
         let context = unsafe { mlirTypeGetContext(ty.to_raw()) };
         same_context(context, raw_context(self.context()));
     }
-    /// An attribute whose type is known and not written.
+    /// Parses an attribute whose type `ty` is known and not part of the text.
     ///
     /// # Panics
-    /// If the type is of another context.
+    /// If the type belongs to another context, or is nested deeper than MLIR can process.
     pub fn attribute_of(&mut self, ty: Type<'c>) -> Result<Attribute<'c>> {
         self.check_type(ty);
-        // SAFETY: filled in on success.
+        // SAFETY: the parser is live (contract of `from_raw`); C++ fills in the result if
+        // it succeeds.
         self.attribute_with(|p, out| unsafe { ffi::mb_p_attr(p, ty.to_raw(), out) })
     }
-    /// An attribute, if one comes next.
+    /// Parses an attribute if one comes next.
     pub fn optional_attribute(&mut self) -> Result<Option<Attribute<'c>>> {
         let mut a = Slot::EMPTY.0;
-        // SAFETY: filled in on success.
+        // SAFETY: the parser is live (contract of `from_raw`); C++ fills in the result if
+        // it succeeds.
         match unsafe { ffi::mb_p_optional_attr(self.raw, NO_TYPE, &mut a) } {
             -1 => Ok(None),
             0 => Err(Failed),
-            // SAFETY: as above.
+            // SAFETY: C++ succeeded, so `a` is an attribute.
             _ => Ok(unsafe { Attribute::from_option_raw(a) }),
         }
     }
-    /// `#dialect.kind<...>` or an alias, if one comes next: what text may have in the
-    /// place of an attribute that is written without its name.
+    /// Parses `#dialect.kind<...>` or an alias if one comes next. Text may have this form
+    /// where an attribute is usually written without its name.
     pub fn optional_full_attribute(&mut self) -> Result<Option<Attribute<'c>>> {
         let mut a = Slot::EMPTY.0;
-        // SAFETY: filled in on success.
+        // SAFETY: the parser is live (contract of `from_raw`); C++ fills in the result if
+        // it succeeds.
         match unsafe { ffi::mb_p_full_attr(self.raw, &mut a) } {
             -1 => Ok(None),
             0 => Err(Failed),
-            // SAFETY: as above.
+            // SAFETY: C++ succeeded, so `a` is an attribute.
             _ => Ok(unsafe { Attribute::from_option_raw(a) }),
         }
     }
-    /// `f`s separated by commas, at least one.
+    /// Parses one or more items, separated by commas, with `f`.
     pub fn comma_separated<T>(
         &mut self,
         mut f: impl FnMut(&mut Self) -> Result<T>,
@@ -302,7 +329,8 @@ impl<'c, S> Parser<'c, S> {
         }
         Ok(v)
     }
-    /// `f`s separated by commas between delimiters, maybe none.
+    /// Parses zero or more items, separated by commas, between the tokens `open` and
+    /// `close`.
     pub fn list<T>(
         &mut self,
         open: &str,
@@ -317,7 +345,7 @@ impl<'c, S> Parser<'c, S> {
         self.token(close)?;
         Ok(v)
     }
-    /// `[1, 2]`
+    /// Parses a list of integers, e.g. `[1, 2]`.
     pub fn int_list(&mut self) -> Result<Vec<i64>> {
         self.list("[", "]", |p| p.int())
     }

@@ -1,4 +1,4 @@
-//! The printer of types, attributes and ops.
+//! Printer of types, attributes and ops.
 
 use crate::{
     builtin::is_function,
@@ -10,20 +10,24 @@ use crate::{
 };
 use mlir_sys::*;
 
-/// A printer of types, attributes and ops.
+/// Printer of types, attributes and ops.
 pub struct Printer {
     raw: MutPtr,
-    /// Of what is printed: MLIR looks at parts of it once more, for aliases.
+    /// Context of the printed IR. MLIR reads parts of the IR a second time, for aliases,
+    /// so parts of another context could dangle.
     context: MlirContext,
-    /// The op that is printed, if it is one.
+    /// Op that is printed, unless a type or an attribute is printed.
     op: Option<MlirOperation>,
 }
 opaque_debug!(Printer);
 
 impl Printer {
+    /// Wraps a printer.
+    ///
     /// # Safety
-    /// `raw` must be an `AsmPrinter*` that outlives the view and prints something
-    /// of the context; an `OpAsmPrinter*` that prints `op`, if there is one.
+    /// `raw` must be an `AsmPrinter*` that outlives the returned printer and prints IR of
+    /// `context`. If `op` is not `None`, `raw` must be an `OpAsmPrinter*` that prints
+    /// `op`.
     pub(crate) unsafe fn from_raw(
         raw: MutPtr,
         context: MlirContext,
@@ -31,51 +35,60 @@ impl Printer {
     ) -> Self {
         Self { raw, context, op }
     }
+    /// Returns the printer if it prints an op.
+    ///
+    /// # Panics
+    /// If it prints a type or an attribute.
     fn op_printer(&self) -> MutPtr {
         self.op();
         self.raw
     }
+    /// Returns the op that is printed.
+    ///
+    /// # Panics
+    /// If a type or an attribute is printed.
     fn op(&self) -> MlirOperation {
         self.op
             .expect("a type or attribute has no operands, regions or lines")
     }
-    /// Text, as it is.
+    /// Prints text unchanged.
     pub fn str(&mut self, s: &str) -> &mut Self {
-        // SAFETY: a live printer.
+        // SAFETY: the printer is live (contract of `from_raw`).
         unsafe { ffi::mb_w_str(self.raw, sref(s)) };
         self
     }
-    /// A decimal integer.
+    /// Prints a decimal integer.
     pub fn int(&mut self, v: i64) -> &mut Self {
-        // SAFETY: a live printer.
+        // SAFETY: the printer is live (contract of `from_raw`).
         unsafe { ffi::mb_w_int(self.raw, v) };
         self
     }
-    /// A float, as MLIR prints doubles.
+    /// Prints a float in MLIR's form for doubles.
     pub fn float(&mut self, v: f64) -> &mut Self {
-        // SAFETY: a live printer.
+        // SAFETY: the printer is live (contract of `from_raw`).
         unsafe { ffi::mb_w_float(self.raw, v) };
         self
     }
-    /// A type.
+    /// Prints a type.
     ///
     /// # Panics
-    /// If it is of another context.
+    /// If the type belongs to another context.
     pub fn ty(&mut self, t: Type) -> &mut Self {
-        // SAFETY: a live printer and type.
+        // SAFETY: the printer is live (contract of `from_raw`), and a `Type` is valid
+        // while its context lives.
         unsafe {
             same_context(mlirTypeGetContext(t.to_raw()), self.context);
             ffi::mb_w_type(self.raw, t.to_raw());
         }
         self
     }
-    /// Types separated by `, `.
+    /// Prints types separated by `, `.
     pub fn types<'c>(&mut self, types: impl IntoIterator<Item = Type<'c>>) -> &mut Self {
         self.comma_separated(types, |p, t| {
             p.ty(t);
         })
     }
-    /// `(inputs) -> results`
+    /// Prints `(inputs) -> results`.
     pub fn functional_type<'c>(
         &mut self,
         inputs: impl IntoIterator<Item = Type<'c>>,
@@ -93,59 +106,62 @@ impl Printer {
         }
         self
     }
-    /// An attribute.
+    /// Prints an attribute.
     ///
     /// # Panics
-    /// If it is of another context.
+    /// If the attribute belongs to another context.
     pub fn attribute(&mut self, a: Attribute) -> &mut Self {
-        // SAFETY: a live printer and attribute.
+        // SAFETY: the printer is live (contract of `from_raw`), and an `Attribute` is
+        // valid while its context lives.
         unsafe {
             same_context(mlirAttributeGetContext(a.to_raw()), self.context);
             ffi::mb_w_attr(self.raw, a.to_raw());
         }
         self
     }
-    /// An attribute without its type.
+    /// Prints an attribute without its type.
     ///
     /// # Panics
-    /// If it is of another context.
+    /// If the attribute belongs to another context.
     pub fn attribute_untyped(&mut self, a: Attribute) -> &mut Self {
-        // SAFETY: a live printer and attribute.
+        // SAFETY: the printer is live (contract of `from_raw`), and an `Attribute` is
+        // valid while its context lives.
         unsafe {
             same_context(mlirAttributeGetContext(a.to_raw()), self.context);
             ffi::mb_w_attr_untyped(self.raw, a.to_raw());
         }
         self
     }
-    /// A string in quotes, escaped.
+    /// Prints a string in quotes, escaped.
     pub fn quoted(&mut self, s: &str) -> &mut Self {
-        // SAFETY: a live printer.
+        // SAFETY: the printer is live (contract of `from_raw`).
         unsafe { ffi::mb_w_quoted(self.raw, sref(s)) };
         self
     }
-    /// The same, where the text may not be UTF-8.
+    /// Prints bytes, which may not be UTF-8, as a string in quotes, escaped.
     pub fn quoted_bytes(&mut self, s: &[u8]) -> &mut Self {
-        // SAFETY: a live printer.
+        // SAFETY: the printer is live (contract of `from_raw`).
         unsafe { ffi::mb_w_quoted(self.raw, ffi::bytes_ref(s)) };
         self
     }
-    /// `@name`
+    /// Prints `@name`.
     pub fn symbol(&mut self, s: &str) -> &mut Self {
         self.symbol_bytes(s.as_bytes())
     }
-    /// The same, of a name that may not be UTF-8.
+    /// Prints `@name` with a name that may not be UTF-8.
     pub fn symbol_bytes(&mut self, s: &[u8]) -> &mut Self {
-        // SAFETY: a live printer.
+        // SAFETY: the printer is live (contract of `from_raw`).
         unsafe { ffi::mb_w_symbol(self.raw, ffi::bytes_ref(s)) };
         self
     }
-    /// A keyword where the text is one, a quoted string otherwise.
+    /// Prints the text as a keyword if it is a valid one, and as a string in quotes
+    /// otherwise.
     pub fn keyword_or_string(&mut self, s: &str) -> &mut Self {
-        // SAFETY: a live printer.
+        // SAFETY: the printer is live (contract of `from_raw`).
         unsafe { ffi::mb_w_keyword_or_string(self.raw, sref(s)) };
         self
     }
-    /// Items separated by `, `.
+    /// Prints items separated by `, `, each with `f`.
     pub fn comma_separated<T>(
         &mut self,
         items: impl IntoIterator<Item = T>,
@@ -159,106 +175,118 @@ impl Printer {
         }
         self
     }
-    /// `1, 2`
+    /// Prints integers, e.g. `1, 2`.
     pub fn ints(&mut self, values: &[i64]) -> &mut Self {
         self.comma_separated(values, |p, &v| {
             p.int(v);
         })
     }
 
-    // Of ops only: the others panic.
+    // The functions below are for ops only. They panic if a type or an attribute is
+    // printed.
 
-    /// `%name`
+    /// Prints an operand, `%name`.
     pub fn operand(&mut self, v: Value) -> &mut Self {
-        // SAFETY: a live op printer.
+        // SAFETY: `op_printer` returns a live op printer (contract of `from_raw`).
         unsafe { ffi::mb_w_operand(self.op_printer(), v.raw) };
         self
     }
-    /// `%a, %b`
+    /// Prints operands, `%a, %b`.
     pub fn operands<'c>(&mut self, values: impl IntoIterator<Item = Value<'c>>) -> &mut Self {
         self.comma_separated(values, |p, v| {
             p.operand(v);
         })
     }
-    /// A region, with or without its entry block's arguments and terminator.
+    /// Prints a region, with or without its entry block's arguments and its blocks'
+    /// terminators.
     ///
     /// # Panics
-    /// If it is not one of the op's.
+    /// If the region does not belong to the op.
     pub fn region(&mut self, r: Region, arguments: bool, terminators: bool) -> &mut Self {
         let op = self.op();
-        // SAFETY: a live op, in bounds.
+        // SAFETY: the op is live (contract of `from_raw`), and the indices are in bounds.
         let mut own = unsafe {
             (0..mlirOperationGetNumRegions(op)).map(|i| mlirOperationGetRegion(op, i).ptr)
         };
         assert!(own.any(|own| own == r.raw.ptr), "a region of another op");
-        // SAFETY: a live op printer.
+        // SAFETY: `op_printer` returns a live op printer (contract of `from_raw`).
         unsafe { ffi::mb_w_region(self.op_printer(), r.raw, arguments, terminators) };
         self
     }
-    /// `^name`, a successor.
+    /// Prints a successor, `^name`.
     pub fn successor(&mut self, block: Block) -> &mut Self {
-        // SAFETY: a live op printer and block.
+        // SAFETY: `op_printer` returns a live op printer, and the view's block is live.
         unsafe { ffi::mb_w_successor(self.op_printer(), block.raw) };
         self
     }
-    /// A region argument, `%name: type` or `%name`.
+    /// Prints a region argument, `%name: type` or `%name`.
     ///
     /// # Panics
-    /// If it is none, or of another context.
+    /// If `v` is not a block argument, or belongs to another context.
     pub fn argument(&mut self, v: Value, with_type: bool) -> &mut Self {
         assert!(v.is_block_argument(), "expected a block argument");
-        // SAFETY: a live op printer and value.
+        // SAFETY: `op_printer` returns a live op printer, and the view's value is live.
         unsafe {
             same_context(mlirTypeGetContext(v.ty().to_raw()), self.context);
             ffi::mb_w_argument(self.op_printer(), v.raw, with_type);
         }
         self
     }
-    /// A new line, indented.
+    /// Starts a new, indented line.
     pub fn newline(&mut self) -> &mut Self {
-        // SAFETY: a live op printer.
+        // SAFETY: `op_printer` returns a live op printer (contract of `from_raw`).
         unsafe { ffi::mb_w_newline(self.op_printer()) };
         self
     }
-    /// ` loc(...)`, where locations are printed.
+    /// Prints ` loc(...)` if the printer prints locations.
     ///
     /// # Panics
-    /// If it is of another context.
+    /// If the location belongs to another context.
     pub fn location(&mut self, l: Location) -> &mut Self {
-        // SAFETY: a live op printer and location.
+        // SAFETY: `op_printer` returns a live op printer, and a `Location` is valid while
+        // its context lives.
         unsafe {
             same_context(mlirLocationGetContext(l.to_raw()), self.context);
             ffi::mb_w_location(self.op_printer(), l.to_raw());
         }
         self
     }
-    /// ` {name = value}` of all attributes but the elided ones.
+    /// Prints ` {name = value}` with all attributes except the ones in `elided`.
+    ///
+    /// # Panics
+    /// If the op belongs to another context.
     pub fn attr_dict(&mut self, op: Op, elided: &[&str]) -> &mut Self {
         self.attr_dict_with(op, elided, false)
     }
-    /// The same after ` attributes`.
+    /// Prints ` attributes {name = value}` with all attributes except the ones in
+    /// `elided`.
+    ///
+    /// # Panics
+    /// If the op belongs to another context.
     pub fn attr_dict_with_keyword(&mut self, op: Op, elided: &[&str]) -> &mut Self {
         self.attr_dict_with(op, elided, true)
     }
     fn attr_dict_with(&mut self, op: Op, elided: &[&str], keyword: bool) -> &mut Self {
         same_context(raw_context(op.context()), self.context);
         let raw: Vec<_> = elided.iter().map(|s| sref(s)).collect();
-        // SAFETY: the vector outlives the call.
+        // SAFETY: `op_printer` returns a live op printer, the view's op is live, and the
+        // vector outlives the call.
         unsafe { ffi::mb_w_attr_dict(self.op_printer(), op.raw, raw.as_ptr(), raw.len(), keyword) };
         self
     }
-    /// The op in generic form, from after its name.
+    /// Prints the op in generic form, without its name.
     ///
     /// # Panics
-    /// If it is not the one that is printed.
+    /// If `op` is not the op that is printed.
     pub fn generic(&mut self, op: Op) -> &mut Self {
         assert!(self.op().ptr == op.raw.ptr, "another op");
-        // SAFETY: a live op printer.
+        // SAFETY: `op_printer` returns a live op printer (contract of `from_raw`).
         unsafe { ffi::mb_w_generic_op(self.op_printer(), op.raw, false) };
         self
     }
+    /// Prints an op in generic form, with its name.
     pub(crate) fn generic_with_name(&mut self, op: Op) {
-        // SAFETY: a live op printer.
+        // SAFETY: `op_printer` returns a live op printer (contract of `from_raw`).
         unsafe { ffi::mb_w_generic_op(self.op_printer(), op.raw, true) }
     }
 }

@@ -1,4 +1,4 @@
-//! Flags of the command line, for translations.
+//! Command-line flags for translations.
 
 use crate::ffi::{self, MutPtr, sref, str_of};
 use std::sync::{
@@ -6,37 +6,40 @@ use std::sync::{
     atomic::{AtomicBool, Ordering},
 };
 
-/// A text flag of the command line.
+/// Command-line flag with a text value.
 #[derive(Debug)]
 pub struct TextFlag {
     raw: MutPtr,
     default: &'static str,
 }
-/// A boolean flag of the command line.
+/// Command-line flag with a boolean value.
 #[derive(Debug)]
 pub struct BoolFlag(MutPtr);
 
-// SAFETY: a flag is made once, and read only after the command line was parsed,
-// which is done once; nothing changes it from then on.
+// SAFETY: a flag is only read after the command line was parsed, which happens once.
+// Nothing changes the flag after that.
 unsafe impl Send for TextFlag {}
-// SAFETY: as above.
+// SAFETY: see `Send`.
 unsafe impl Sync for TextFlag {}
-// SAFETY: as above.
+// SAFETY: see `TextFlag`.
 unsafe impl Send for BoolFlag {}
-// SAFETY: as above.
+// SAFETY: see `TextFlag`.
 unsafe impl Sync for BoolFlag {}
 
 static PARSED: AtomicBool = AtomicBool::new(false);
-/// Held while a flag is made; whether a main has begun, after which there can be
-/// no more.
-static CLOSED: Mutex<bool> = Mutex::new(false);
+/// True if a main function has begun, after which no flag can be added. Locked while a flag
+/// is added.
+static MAIN_HAS_BEGUN: Mutex<bool> = Mutex::new(false);
 
-/// A main begins, and parses the command line.
-pub(super) fn close() {
-    *CLOSED.lock().unwrap_or_else(PoisonError::into_inner) = true;
+/// Forbids further flags. Called when a main function begins, before it parses the command
+/// line.
+pub(super) fn forbid_new_flags() {
+    *MAIN_HAS_BEGUN
+        .lock()
+        .unwrap_or_else(PoisonError::into_inner) = true;
 }
 
-/// The command line has been parsed.
+/// Records that the command line was parsed.
 pub(super) fn parsed() {
     PARSED.store(true, Ordering::Release);
 }
@@ -44,33 +47,40 @@ fn is_parsed() -> bool {
     PARSED.load(Ordering::Acquire)
 }
 
+/// Adds a flag.
+///
 /// # Panics
-/// If there is a flag of that name, or a main has begun.
-fn make(name: &str, flag: impl FnOnce() -> MutPtr) -> MutPtr {
-    let closed = CLOSED.lock().unwrap_or_else(PoisonError::into_inner);
-    assert!(!*closed, "the flag --{name} comes too late");
-    // SAFETY: looks the name up.
+/// If the flag already exists, or if a main function has begun.
+fn add(name: &str, flag: impl FnOnce() -> MutPtr) -> MutPtr {
+    let main_has_begun = MAIN_HAS_BEGUN
+        .lock()
+        .unwrap_or_else(PoisonError::into_inner);
+    assert!(
+        !*main_has_begun,
+        "cannot add the flag --{name} after a main function has begun"
+    );
+    // SAFETY: C++ only reads the name.
     let taken = unsafe { ffi::mb_flag_exists(sref(name)) };
-    assert!(!taken, "there is a flag --{name} already");
+    assert!(!taken, "the flag --{name} already exists");
     flag()
 }
 
 impl TextFlag {
-    /// Adds `--name=<text>`.
+    /// Adds the flag `--name=<text>`.
     ///
     /// # Panics
-    /// If there is a flag of that name, or a main has begun.
+    /// If the flag already exists, or if a main function has begun.
     pub fn new(name: &'static str, description: &'static str, default: &'static str) -> Self {
-        let make_text = || {
-            // SAFETY: all three live for ever.
+        let add_text = || {
+            // SAFETY: all three texts are `'static`.
             unsafe { ffi::mb_flag_string(sref(name), sref(description), sref(default)) }
         };
         Self {
-            raw: make(name, make_text),
+            raw: add(name, add_text),
             default,
         }
     }
-    /// The value; the default before the command line is parsed.
+    /// Returns the value. Before the command line is parsed, returns the default.
     pub fn value(&self) -> &str {
         if !is_parsed() {
             return self.default;
@@ -80,17 +90,17 @@ impl TextFlag {
     }
 }
 impl BoolFlag {
-    /// Adds `--name`.
+    /// Adds the flag `--name`.
     ///
     /// # Panics
-    /// If there is a flag of that name, or a main has begun.
+    /// If the flag already exists, or if a main function has begun.
     pub fn new(name: &'static str, description: &'static str) -> Self {
-        // SAFETY: both live for ever.
-        Self(make(name, || unsafe {
+        // SAFETY: both texts are `'static`.
+        Self(add(name, || unsafe {
             ffi::mb_flag_bool(sref(name), sref(description))
         }))
     }
-    /// The value; false before the command line is parsed.
+    /// Returns the value. Before the command line is parsed, returns false.
     pub fn value(&self) -> bool {
         // SAFETY: flags are never freed.
         is_parsed() && unsafe { ffi::mb_flag_bool_value(self.0) }

@@ -1,4 +1,4 @@
-//! Tools, with the mains of MLIR's, and plugins.
+//! Tools that run MLIR's main functions, and plugins.
 
 mod flags;
 mod output;

@@ -1,4 +1,4 @@
-//! Where a tool writes to.
+//! Output of tools.
 
 use crate::{
     activity, bytecode,
@@ -8,34 +8,33 @@ use crate::{
 };
 use std::io;
 
-/// Where text or bytes go: a tool's output.
+/// Output of a tool, for text and bytes.
 #[derive(Debug)]
 pub struct Output(pub(super) MutPtr);
 
 impl Output {
     /// Writes text.
     pub fn text(&mut self, s: &str) {
-        // SAFETY: a live stream.
+        // SAFETY: the stream is live while the tool runs.
         unsafe { ffi::mb_os_write(self.0, sref(s)) }
     }
-    /// Writes an op in MLIR's text form.
+    /// Writes an op as text.
     ///
     /// # Panics
-    /// If the op was taken out of the program.
+    /// If the op was erased.
     pub fn op(&mut self, op: Op) {
         op.assert_whole();
         let _doing = activity::of("writing");
-        // SAFETY: a live stream.
+        // SAFETY: the op is live, and so is the stream while the tool runs.
         unsafe { ffi::mb_print_op(op.raw, self.0) }
     }
-    /// Writes an op as bytecode of a given version (the newest if none).
+    /// Writes an op as bytecode of a version; `None` means the newest.
     ///
     /// # Errors
-    /// After a diagnostic: the version is unknown, or something has no
-    /// encoding.
+    /// After a diagnostic, if the version is unknown or if a part has no encoding.
     ///
     /// # Panics
-    /// If `producer` holds a NUL, or the op was taken out of the program.
+    /// If `producer` contains a NUL, or if the op was erased.
     pub fn bytecode(&mut self, op: Op, producer: &str, version: Option<u32>) -> Result {
         let _doing = activity::of("writing");
         bytecode::write(op, producer, version, self)
@@ -43,9 +42,10 @@ impl Output {
 }
 
 impl io::Write for Output {
-    /// Never fails: the tool tells in the end whether all was written.
+    /// Writes bytes. Never fails: the tool checks at the end whether all bytes were
+    /// written.
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        // SAFETY: a live stream.
+        // SAFETY: the stream is live while the tool runs.
         unsafe { ffi::mb_os_write(self.0, bytes_ref(bytes)) }
         Ok(bytes.len())
     }

@@ -1,10 +1,10 @@
-//! Plugins: what stock mlir-opt looks for.
+//! Plugins for `mlir-opt`.
 
 use super::register;
 use mlir_sys::MlirDialectRegistry;
 use std::ffi::c_char;
 
-/// What a plugin tells mlir-opt.
+/// Description of a plugin, in the layout that `mlir-opt` expects.
 #[derive(Debug)]
 #[doc(hidden)]
 #[repr(C)]
@@ -29,6 +29,8 @@ impl<F> PluginInfo<F> {
         }
     }
 }
+/// Registers the dialects of this plugin.
+///
 /// # Safety
 /// The registry must be live: mlir-opt passes its own.
 #[doc(hidden)]
@@ -44,8 +46,7 @@ pub type RegisterDialects = unsafe extern "C" fn(MlirDialectRegistry);
 #[doc(hidden)]
 pub type RegisterPasses = extern "C" fn();
 
-/// Exports the entry points that `mlir-opt --load-dialect-plugin` and
-/// `--load-pass-plugin` look for.
+/// Defines the entry points for `mlir-opt --load-dialect-plugin` and `--load-pass-plugin`.
 #[macro_export]
 macro_rules! plugin {
     ($name:literal, $version:literal) => {

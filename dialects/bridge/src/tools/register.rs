@@ -1,5 +1,5 @@
-//! What the mains and plugins share: what is linked into this binary, made known
-//! to MLIR.
+//! Registration of everything that is linked into this binary, for main functions and
+//! plugins.
 
 use crate::{diag::Failed, dialect::register_dialects_raw, ffi, guard, passes::register};
 use mlir_sys::MlirDialectRegistry;
@@ -10,36 +10,38 @@ fn complain(e: &dyn Display) -> Failed {
     Failed
 }
 
-/// Registers the dialects; false after a message.
+/// Registers the dialects. Returns false after a message.
 pub(super) extern "C" fn dialects(registry: MlirDialectRegistry) -> bool {
     guard::catch_unheard(|| register_dialects_raw(registry).map_err(|e| complain(&e)))
 }
 
-/// Registers MLIR's dialects, too.
+/// Registers the dialects and MLIR's dialects. Returns false after a message.
 pub(super) extern "C" fn all_dialects(registry: MlirDialectRegistry) -> bool {
-    // SAFETY: a live registry.
+    // SAFETY: MLIR passes a live registry.
     unsafe { ffi::mb_register_upstream_dialects(registry) };
     dialects(registry)
 }
 
-/// Registers MLIR's general transformations, too.
+/// Registers the dialects and passes, MLIR's dialects and its general transformations.
+/// Returns false after a message.
 pub(super) extern "C" fn transformations(registry: MlirDialectRegistry) -> bool {
-    // SAFETY: a live registry.
+    // SAFETY: MLIR passes a live registry.
     unsafe { ffi::mb_register_general_transformations(registry) };
     all_dialects(registry) && passes()
 }
 
-/// Registers all that MLIR has, too. Inline, as the mains are.
+/// Registers the dialects and passes and all of MLIR's. Returns false after a message.
+/// Inline, so that only tools that use it link all of MLIR.
 #[inline]
 pub(super) extern "C" fn everything(registry: MlirDialectRegistry) -> bool {
-    // SAFETY: a live registry.
+    // SAFETY: MLIR passes a live registry.
     unsafe { ffi::mb_register_everything(registry) };
     passes() && dialects(registry)
 }
 
-/// Registers the passes and pipelines; false after a message.
+/// Registers the passes and pipelines. Returns false after a message.
 pub(super) fn passes() -> bool {
-    guard::catch_unheard(|| match register() {
+    guard::catch_unheard(|| match register().map_err(|e| complain(&e))? {
         None => Ok(()),
         Some(name) => Err(complain(&format_args!(
             "a pass '{name}' is registered already: this tool has it built in, \

@@ -1,4 +1,4 @@
-//! What a program is read from.
+//! Sources of programs.
 
 use crate::{
     bytecode::{check_bytes, check_properties, is_bytecode, read_checked, unreadable_dialects},
@@ -10,8 +10,7 @@ use crate::{
 };
 use melior::ir::Module;
 
-/// What a program is read from, as text or as bytecode: the input of a tool, or
-/// memory.
+/// Program as text or as bytecode: the input of a tool, or memory.
 ///
 /// ```
 /// # use mlir_bridge::{diag::collect, melior::Context, tools::Source};
@@ -26,13 +25,13 @@ use melior::ir::Module;
 pub struct Source<'c, 's> {
     pub(super) context: &'c Context,
     pub(super) bytes: &'s [u8],
-    /// A tool's input.
+    /// Input of a tool; `None` for memory.
     pub(super) input: Option<MutPtr>,
 }
 opaque_debug!(Source<'_, '_>);
 
 impl<'c, 's> Source<'c, 's> {
-    /// Text or bytecode in memory.
+    /// Makes a source from text or bytecode in memory.
     pub fn new(context: &'c Context, bytes: &'s [u8]) -> Self {
         Self {
             context,
@@ -40,22 +39,21 @@ impl<'c, 's> Source<'c, 's> {
             input: None,
         }
     }
-    /// The context that it is read into.
+    /// Returns the context into which the program is read.
     pub fn context(&self) -> &'c Context {
         self.context
     }
-    /// The bytes, as they are.
+    /// Returns the text or bytecode.
     pub fn bytes(&self) -> &'s [u8] {
         self.bytes
     }
-    /// The module that text or bytecode holds, verified.
+    /// Parses the program and verifies the module.
     ///
     /// # Errors
-    /// After a diagnostic.
+    /// After a diagnostic, if the program is invalid.
     ///
     /// # Panics
-    /// In a pass or a hook: other threads use the context's dialects, and the
-    /// program may have more of them.
+    /// In a pass or a hook. The program may need to load dialects, which other threads use.
     pub fn parse(&self) -> Result<Module<'c>> {
         reach::assert_dialects_can_be_loaded();
         let is_bytecode = is_bytecode(self.bytes);
@@ -65,7 +63,8 @@ impl<'c, 's> Source<'c, 's> {
         };
         let module = match (self.input, alignment) {
             (Some(input), _) => {
-                // SAFETY: null after a diagnostic; otherwise ours to destroy.
+                // SAFETY: `input` is live while the tool runs. The result is null after a
+                // diagnostic; otherwise, we own it.
                 on_large_stack(|| unsafe { Module::from_option_raw(ffi::mb_source_parse(input)) })
             }
             (None, Some(alignment)) => read_checked(self.context, self.bytes, alignment).ok(),

@@ -1,4 +1,4 @@
-//! A tool, and MLIR's mains that make one.
+//! Tools that run one of MLIR's main functions.
 
 use super::{TranslationDef, flags, register, translate};
 use crate::ffi::{self, sref};
@@ -11,11 +11,11 @@ use std::{
     sync::atomic::{AtomicBool, Ordering},
 };
 
-/// A tool of one of MLIR's kinds, with the dialects and passes that are linked
-/// into this binary. A process can run one main, once.
+/// Tool that runs one of MLIR's main functions with the dialects and passes that are linked
+/// into this binary. A process can run one main function, once.
 ///
-/// `--help` shows its own flags and MLIR's; those that LLVM's code generators
-/// bring along are left to `--help-hidden`.
+/// `--help` shows the tool's flags and MLIR's. `--help-hidden` also shows the flags of
+/// LLVM's code generators.
 ///
 /// ```no_run
 /// # use mlir_bridge::tools::Tool;
@@ -31,28 +31,29 @@ pub struct Tool {
 }
 
 impl Tool {
-    /// A tool that `--help` describes so.
+    /// Describes a tool. `--help` prints the description.
     pub fn new(description: &str) -> Self {
         Self {
             description: format!("{description}\n"),
             version: String::new(),
         }
     }
-    /// The lines that `--version` prints, before LLVM's version.
+    /// Sets the lines that `--version` prints before LLVM's version.
     pub fn version(mut self, lines: &str) -> Self {
         lines.clone_into(&mut self.version);
         self
     }
 
-    // Inline, so that a tool's crate asks the linker for its own main alone.
+    // Each main is `inline`, so that a tool's crate only links its own main.
 
-    /// `mlir-opt`, with all of MLIR's dialects and passes.
+    /// Runs `mlir-opt` with all of MLIR's dialects and passes.
     #[inline]
     pub fn opt_main(&self) -> ExitCode {
         self.opt(register::everything)
     }
-    /// `mlir-opt`, with all of MLIR's dialects and its general transformations:
-    /// without conversions and code generators, for a tool of one file.
+    /// Runs `mlir-opt` with all of MLIR's dialects and its general transformations, but
+    /// without conversions and code generators. This suits a tool that consists of one
+    /// file.
     #[inline]
     pub fn small_opt_main(&self) -> ExitCode {
         self.opt(register::transformations)
@@ -64,7 +65,7 @@ impl Tool {
             ffi::mb_opt_main(n, args, sref(&self.description), Some(setup))
         })
     }
-    /// `mlir-translate` with these translations, and MLIR's dialects.
+    /// Runs `mlir-translate` with `translations` and MLIR's dialects.
     #[inline]
     pub fn translate_main(&self, translations: &'static [TranslationDef]) -> ExitCode {
         self.main_with_args(|n, args| {
@@ -75,8 +76,8 @@ impl Tool {
             unsafe { ffi::mb_translate_main(n, args, sref(&self.description)) }
         })
     }
-    /// `mlir-lsp-server`, with MLIR's dialects: it tells an editor what is wrong
-    /// in a program, and what there is.
+    /// Runs `mlir-lsp-server` with MLIR's dialects. It reports errors and definitions in a
+    /// program to an editor.
     #[inline]
     pub fn lsp_server_main(&self) -> ExitCode {
         self.main_with_args(|n, args| {
@@ -87,8 +88,9 @@ impl Tool {
             })
         })
     }
-    /// `mlir-reduce`, with all of MLIR's dialects and its general transformations: it
-    /// makes a program smaller as long as a test of the user's finds it interesting.
+    /// Runs `mlir-reduce` with all of MLIR's dialects and its general transformations. It
+    /// makes a program smaller as long as the user's test script finds the program
+    /// interesting.
     #[inline]
     pub fn reduce_main(&self) -> ExitCode {
         self.main_with_args(|n, args| {
@@ -100,15 +102,17 @@ impl Tool {
         })
     }
 
-    /// Runs a main of MLIR's, of which there can be one in a process.
+    /// Runs one of MLIR's main functions, unless this process has run one before.
     fn main_with_args(&self, main: impl FnOnce(i32, *const *const c_char) -> i32) -> ExitCode {
         static RUN: AtomicBool = AtomicBool::new(false);
         if RUN.swap(true, Ordering::SeqCst) {
-            eprintln!("error: a process has one main: LLVM's flags are made and parsed once");
+            eprintln!(
+                "error: a process can run only one main function, since LLVM parses flags once"
+            );
             return ExitCode::FAILURE;
         }
-        flags::close();
-        // SAFETY: copies the text.
+        flags::forbid_new_flags();
+        // SAFETY: C++ copies the text.
         unsafe { ffi::mb_begin_main(sref(&self.version)) };
         let args: Vec<_> = std::env::args_os()
             // No argument of a process holds a NUL.
@@ -123,9 +127,9 @@ impl Tool {
     }
 }
 
-/// What a main is called with.
+/// Arguments of a main function.
 struct Args(*const *const c_char);
-// SAFETY: one thread waits for the other, and neither changes them.
+// SAFETY: one thread waits for the other, and neither changes the arguments.
 unsafe impl Sync for Args {}
 impl Args {
     fn get(&self) -> *const *const c_char {
@@ -133,14 +137,15 @@ impl Args {
     }
 }
 
-/// In bytes; only what is used takes memory.
-const DEEP: usize = 1 << 30;
+/// Stack size in bytes. Only the used part takes memory.
+const DEEP_STACK_BYTES: usize = 1 << 30;
 
-/// Runs a main that gives text to MLIR's parser unseen: on a stack that holds any
-/// nesting of up to 100,000 levels, or on this one, if there is no room for such.
+/// Runs a main function that passes unchecked text to MLIR's recursive parser. Uses a stack
+/// that suffices for 100,000 levels of nesting, or the current stack if there is no memory
+/// for a larger one.
 fn on_deep_stack(main: impl Fn() -> i32 + Sync) -> i32 {
     std::thread::scope(|scope| {
-        let thread = std::thread::Builder::new().stack_size(DEEP);
+        let thread = std::thread::Builder::new().stack_size(DEEP_STACK_BYTES);
         match thread.spawn_scoped(scope, &main) {
             Ok(thread) => thread.join().unwrap_or(1),
             Err(_) => main(),

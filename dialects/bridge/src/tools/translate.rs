@@ -9,7 +9,7 @@ use crate::{
 };
 use std::ptr::from_ref;
 
-/// A translation of mlir-translate.
+/// Declaration of a translation of `mlir-translate`.
 ///
 /// ```
 /// # use mlir_bridge::{prelude::*, tools::TranslationDef};
@@ -18,22 +18,22 @@ use std::ptr::from_ref;
 ///     Op::of_module(&module).walk(&mut |op| out.text(&format!("{}\n", op.name())));
 ///     Ok(())
 /// })
-/// .description("The names of all ops")];
+/// .description("Prints the names of all ops")];
 /// # assert_eq!(TRANSLATIONS[0].name, "fruit-names");
 /// ```
 #[derive(Debug)]
 #[non_exhaustive]
 pub struct TranslationDef {
-    /// The flag that selects it.
+    /// Flag that selects the translation.
     pub name: &'static str,
-    /// A line of help.
+    /// Line of help.
     pub description: &'static str,
-    /// Runs it. What is written to the output stays only if it succeeds.
+    /// Function that translates. The output is only kept if it succeeds.
     pub run: for<'c> fn(&Source<'c, '_>, &mut Output) -> Result,
 }
 
 impl TranslationDef {
-    /// The translation that the flag `--name` selects.
+    /// Declares the translation that the flag `--name` selects.
     pub const fn new(
         name: &'static str,
         run: for<'c> fn(&Source<'c, '_>, &mut Output) -> Result,
@@ -50,12 +50,12 @@ impl TranslationDef {
     }
 }
 
-/// Makes them known to MLIR, with the passes that they may run; false after a
+/// Registers translations in MLIR, and the passes that they may run. Returns false after a
 /// message.
 pub(super) fn register(translations: &'static [TranslationDef]) -> bool {
     let passes = register::passes();
     for t in translations {
-        // SAFETY: translations live for ever.
+        // SAFETY: the translations are `'static`.
         unsafe {
             ffi::mb_register_translation(
                 sref(t.name),
@@ -71,9 +71,9 @@ pub(super) fn register(translations: &'static [TranslationDef]) -> bool {
 
 extern "C" fn translate(user: Ptr, source: MutPtr, os: MutPtr) -> bool {
     flags::parsed();
-    // SAFETY: C++ passes our pointer.
+    // SAFETY: C++ passes the translation's pointer.
     let def = unsafe { &*user.cast::<TranslationDef>() };
-    // SAFETY: C++ passes a source that lives for the call, as do its context and its
+    // SAFETY: C++ passes a source that lives during the call, and so do its context and
     // bytes.
     let source = unsafe {
         Source {

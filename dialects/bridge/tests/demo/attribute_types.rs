@@ -1,4 +1,4 @@
-//! What the demo dialect's ops hold as attributes.
+//! Attribute types of the demo dialect's ops.
 
 use super::kinds::COLOR;
 use mlir_bridge::prelude::*;

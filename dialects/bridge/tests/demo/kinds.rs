@@ -31,7 +31,7 @@ pub static PAIR: Kind = Kind::new(
     Encoding::Fields(1),
 );
 
-/// Irregular in text and bytes.
+/// Has custom syntax and a custom encoding.
 pub static LIST: Kind = Kind::new(
     "list",
     &[field("members", S::Types)],
@@ -51,7 +51,7 @@ pub static LIST: Kind = Kind::new(
     },
 );
 
-/// Its codes tell its widths.
+/// Has one code per width.
 pub static BITS: Kind = Kind::new(
     "bits",
     &[field("width", S::Uint)],
@@ -76,7 +76,7 @@ pub static TEXT_ONLY: Kind = Kind::new(
     Encoding::None,
 );
 
-/// Panics in the hook that it names.
+/// Panics in the hook that its field names.
 pub static PANICKY_TYPE: Kind = Kind::new(
     "panicky",
     &[field("where", S::Str)],
@@ -139,7 +139,7 @@ pub static MODE: Kind = Kind::new(
     Encoding::Fields(3),
 );
 
-/// `lo to hi`, in this order.
+/// Has the syntax `lo to hi`.
 pub static RANGE: Kind = Kind::new(
     "range",
     &[field("low", S::Int), field("high", S::Int)],
@@ -172,7 +172,7 @@ fn parse_range<'c>(p: &mut Parser<'c>) -> Result<Vec<Owned<'c>>> {
 fn print_range(r: Record, p: &mut Printer) {
     p.str("<").int(r.int(0)).str(" to ").int(r.int(1)).str(">");
 }
-/// The length instead of the end.
+/// The encoding holds the length instead of the end.
 fn read_range<'c>(r: &Reader<'c>) -> Result<Vec<Owned<'c>>> {
     let low = r.svarint()?;
     let length = r.svarint()?;
@@ -187,7 +187,7 @@ fn write_range(r: Record, w: &mut Writer) -> Result {
     Ok(())
 }
 
-/// A tensor's encoding: an upper bound for each dimension. Its text says
+/// Is a tensor encoding: an upper bound for each dimension. Its mnemonic in text is
 /// `bounds`.
 pub static EXTENT: Kind = Kind::new(
     "extent",
@@ -222,7 +222,7 @@ fn verify_extent(r: Record, shape: &[i64], element: Type) -> std::result::Result
     }
 }
 
-/// Two codes: with and without an attribute.
+/// Has two codes: with and without an attribute.
 pub static EITHER: Kind = Kind::new(
     "either",
     &[field("inner", S::OptionalAttribute)],
@@ -299,7 +299,7 @@ fn panicky_verify(r: Record, _: &dyn Fn(&str)) -> Result {
     panic_if(r.str(), "verify");
     Ok(())
 }
-/// Panics if `place` says that `here` is where to.
+/// Panics if `place` is `here`.
 pub fn panic_if(place: &str, here: &str) {
     assert!(place != here, "asked to panic in {here}");
 }

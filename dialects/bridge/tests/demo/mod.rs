@@ -1,6 +1,5 @@
-//! `demo`: a dialect that uses every feature of the bridge once, in the safe
-//! code that dialects are written in. The tests use it as a library, and the
-//! examples as tools.
+//! `demo`: a dialect that uses every feature of the bridge once, in safe code like that of
+//! real dialects. Tests use it as a library, and the examples as tools.
 #![forbid(unsafe_code)]
 #![allow(dead_code)] // not every test uses all of it
 

@@ -56,7 +56,7 @@ static REPLACE_ADD: PassDef = PassDef::in_steps("demo-replace-add", |steps, _| {
 })
 .name("DemoReplaceAdd")
 .description("Replaces demo.add by demo.pure")
-// The first is this pass's and the last one's; the second comes with MLIR.
+// `demo` is needed by this pass and the last pass. `quant` is one of MLIR's dialects.
 .dialects(&["demo", "quant"]);
 inventory::submit!(&REPLACE_ADD);
 
@@ -83,7 +83,7 @@ static NESTED: PassDef = PassDef::new("demo-nested", |_, run| {
 .name("DemoNested")
 .description("Runs a pipeline of its own")
 .op("builtin.module")
-// Those of the pipelines that it runs.
+// The dialects of the pipelines that this pass runs.
 .dialects(&["demo", "quant"])
 .options(&[PassOption::text("pipeline", "").description("The pipeline")]);
 inventory::submit!(&NESTED);
@@ -141,7 +141,7 @@ fn write(op: Op, out: &mut Output) -> Result {
     out.bytecode(op, "demo", version)
 }
 
-/// Makes the command line's flags, which must be there before it is parsed.
+/// Makes the command-line flags, which must exist before the command line is parsed.
 pub fn make_flags() {
     version();
 }

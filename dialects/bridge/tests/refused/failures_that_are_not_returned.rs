@@ -1,4 +1,4 @@
-//! A verifier that reports an error and accepts the op is told so.
+//! A verifier that reports an error and accepts the op gets a compiler warning.
 
 #![deny(unused_must_use)]
 

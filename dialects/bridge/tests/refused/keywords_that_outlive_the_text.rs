@@ -1,4 +1,4 @@
-//! A keyword is a part of the text that is parsed.
+//! A keyword borrows the text that is parsed.
 
 use mlir_bridge::{diag::Result, text::OpParser};
 use std::sync::OnceLock;

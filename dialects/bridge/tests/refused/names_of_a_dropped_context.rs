@@ -1,4 +1,4 @@
-//! The name of an op is a part of its context.
+//! The name of an op belongs to its context.
 
 use mlir_bridge::ir::{Context, OpName};
 

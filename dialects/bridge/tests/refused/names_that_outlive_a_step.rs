@@ -1,4 +1,4 @@
-//! The name that a view gives ends with the view. The context gives one that does not.
+//! A name that a view returns ends with the view. A name from the context does not.
 
 use mlir_bridge::{ir::OpName, rewrite::Steps};
 

@@ -1,4 +1,4 @@
-//! A rewriter changes nothing that another step shows.
+//! A rewriter changes nothing that views of another step show.
 
 use mlir_bridge::{ir::Op, rewrite::Rewriter};
 

@@ -1,7 +1,7 @@
 //! The assembly of an op comes before its hooks, and the error lists the order.
 
 #[cfg(refused)]
-mlir_bridge::ops! { OPS in "fruit"; //~ a section is unknown, out of its place
+mlir_bridge::ops! { OPS in "fruit"; //~ a section is unknown, out of order
     /// Is picked.
     "pick" Pick {
         verify verify_pick

@@ -1,4 +1,5 @@
-//! Slots are a part of an op, and end with the step. What is in them is the context's.
+//! Slots are a part of an op and end with the step. The attributes in them belong to the
+//! context.
 
 use mlir_bridge::prelude::*;
 

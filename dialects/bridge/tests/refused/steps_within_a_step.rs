@@ -1,4 +1,4 @@
-//! A step ends before the next one begins: it frees ops.
+//! Steps cannot be nested, since the end of a step frees ops.
 
 use mlir_bridge::rewrite::Steps;
 

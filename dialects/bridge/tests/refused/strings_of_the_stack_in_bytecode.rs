@@ -1,4 +1,4 @@
-//! MLIR keeps strings by address until it has written everything.
+//! MLIR stores strings by address until it has written everything.
 
 use mlir_bridge::bytecode::Writer;
 

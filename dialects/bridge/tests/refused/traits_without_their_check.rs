@@ -1,4 +1,4 @@
-//! MLIR takes its own traits for granted, so they are always checked.
+//! MLIR relies on its own traits without checking them, so the bridge always checks them.
 
 use mlir_bridge::op::{ISOLATED_FROM_ABOVE, Trait, TraitCheck};
 

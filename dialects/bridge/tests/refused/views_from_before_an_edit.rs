@@ -1,4 +1,4 @@
-//! An edit frees ops, so there are no views of the module while it runs.
+//! An edit frees ops, so no views of the module can exist while it runs.
 
 use mlir_bridge::{diag::Result, melior::ir::Module, prelude::*};
 

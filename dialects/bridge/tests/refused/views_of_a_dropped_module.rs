@@ -1,4 +1,4 @@
-//! A module is not dropped while there are views of it.
+//! A module cannot be dropped while views of it exist.
 
 use mlir_bridge::{melior::ir::Module, prelude::*};
 

@@ -1,4 +1,4 @@
-//! A module is not freed while there are views of it.
+//! A module cannot be freed while views of it exist.
 
 use mlir_bridge::{ir::free, melior::ir::Module, prelude::*};
 

@@ -1,4 +1,4 @@
-//! Passes free ops, so there are no views of the module while they run.
+//! Passes free ops, so no views of the module can exist while they run.
 
 use mlir_bridge::{diag::Result, ir::Op, melior::ir::Module, passes::run_pipeline};
 

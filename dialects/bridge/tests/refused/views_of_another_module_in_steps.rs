@@ -1,4 +1,4 @@
-//! No view of another module comes into a step, wherever it is made.
+//! Views of another module cannot be used in a step, even if they are made inside.
 
 use mlir_bridge::{diag::Result, ir::Op, melior::ir::Module, rewrite::edit_in_steps};
 

@@ -1,4 +1,4 @@
-//! Views stay on their thread, also as what a worker or a reader returns.
+//! Views stay on their thread: workers and readers cannot return them.
 
 use mlir_bridge::rewrite::{OpHandle, Steps};
 

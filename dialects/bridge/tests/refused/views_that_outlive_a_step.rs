@@ -1,4 +1,4 @@
-//! Views end with their step. A handle does not.
+//! Views end with their step. Handles do not.
 
 use mlir_bridge::rewrite::{OpHandle, Steps};
 

@@ -1,4 +1,4 @@
-//! Neither a view nor the rewriter leaves an edit.
+//! Neither a view nor the rewriter can leave an edit.
 
 use mlir_bridge::{diag::Result, melior::ir::Module, rewrite::edit};
 

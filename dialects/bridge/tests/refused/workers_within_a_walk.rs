@@ -1,4 +1,4 @@
-//! No workers take ops while a walk is at one of them.
+//! Workers cannot get ops while a walk visits one of them.
 
 use mlir_bridge::rewrite::{OpHandle, Steps};
 

@@ -1,4 +1,4 @@
-//! Attributes of a dialect on ops of any dialect, and what is around an op.
+//! Attributes of a dialect on ops of any dialect, and the ops around an op.
 
 use crate::support::{context, diagnostics, print};
 use mlir_bridge::{
@@ -31,7 +31,7 @@ impl AttributeType for Name {
 }
 
 ops! { OPS in "shelf";
-    /// Says how high things that name it may stand.
+    /// Declares a height limit for ops that name it.
     "limit" Limit {
         attributes { height: Height, sym_name: Name }
         assembly "$sym_name `is` $height attr-dict"
@@ -44,7 +44,7 @@ static SHELF: DialectDef = DialectDef::new("shelf")
     .verify_attribute(verify);
 inventory::submit!(&SHELF);
 
-/// `shelf.at` is a height within the limit @top of the module.
+/// Checks that `shelf.at` is at most the limit @top of the module.
 fn verify<'c>(op: Op<'c>, holder: Holder, name: &str, value: Attribute<'c>) -> Result {
     if name != "shelf.at" {
         return Err(op.error(format_args!("{holder:?} has '{name}'")));
@@ -58,7 +58,7 @@ fn verify<'c>(op: Op<'c>, holder: Holder, name: &str, value: Attribute<'c>) -> R
     }
 }
 
-/// The errors of a program below `shelf.limit "top" is <high = 3>`.
+/// Returns the errors of a program behind `shelf.limit "top" is <high = 3>`.
 fn errors(program: &str) -> Vec<String> {
     let context = context();
     let seen = diagnostics(&context);
@@ -71,7 +71,7 @@ fn errors(program: &str) -> Vec<String> {
 }
 
 #[test]
-fn attributes_are_verified_by_their_name() {
+fn attributes_with_the_dialects_prefix_are_verified() {
     let good = "func.func @f(%a: i1 {shelf.at = #shelf.height<high = 3>})
         -> (i1 {shelf.at = #shelf.height<high = 0>}) {
         return {shelf.at = #shelf.height<high = 1>} %a : i1
@@ -97,7 +97,7 @@ fn attributes_are_verified_by_their_name() {
         "func.func private @f() attributes {shelf.on}",
         "'func.func' op Op has 'shelf.on'",
     );
-    // Each module has limits of its own.
+    // The enclosing module has a limit, but the nearest module has none.
     wrong(
         "module @m attributes {} { func.func private @f() attributes {shelf.at = #shelf.height<high = 1>} }",
         "'func.func' op Op: Some(1) of None",
@@ -105,7 +105,7 @@ fn attributes_are_verified_by_their_name() {
 }
 
 #[test]
-fn what_is_around_an_op_is_seen_from_within() {
+fn enclosing_ops_are_visible_from_inside() {
     let context = context();
     let module = Module::parse(
         &context,
@@ -124,7 +124,7 @@ fn what_is_around_an_op_is_seen_from_within() {
                 is_module
             );
             assert!(outer.op_with_symbol("shelf.limit", b"bottom").is_none());
-            // A pass may be changing it.
+            // Another pass may change this op at the same time.
             assert!(outer.op_with_symbol("func.func", b"f").is_none());
         }
     });
@@ -138,7 +138,7 @@ fn what_is_around_an_op_is_seen_from_within() {
 }
 
 #[test]
-fn attributes_without_their_names_may_have_them() {
+fn attributes_are_parsed_with_and_without_their_mnemonic() {
     let context = context();
     let parse = |height: &str| {
         let module = Module::parse(&context, &format!("shelf.limit \"top\" is {height}"));

@@ -1,4 +1,4 @@
-//! What a declaration may say, what is refused of it, and what its text keeps.
+//! Declarations: which are accepted, which are refused, and what their text form keeps.
 
 use crate::support::{diagnostics, find, from_bytecode, print, to_bytecode};
 use mlir_bridge::{
@@ -13,7 +13,7 @@ use mlir_bridge::{
 #[allow(non_upper_case_globals)]
 const any: TypeConstraint = ANY_TYPE;
 
-/// Any number, written as if it were an f64.
+/// Any number, which a format prints like an f64.
 struct Number;
 impl AttributeType for Number {
     type Value<'c> = Attribute<'c>;
@@ -25,7 +25,7 @@ impl AttributeType for Number {
 }
 
 ops! { OPS in "orchard";
-    /// Infers what its text leaves out.
+    /// Infers the result type, which the format omits.
     "graft" Graft {
         operands { stock: any }
         attributes { r#type: optional Number, factor: Number }
@@ -33,7 +33,7 @@ ops! { OPS in "orchard";
         assembly "$stock `by` $factor attr-dict `:` type($stock)"
         infer infer_graft
     }
-    /// Goes to one of two blocks.
+    /// Branches to one of two blocks.
     "fork" Fork {
         operands { ripe: any }
         attributes { factor: optional Number }
@@ -42,7 +42,7 @@ ops! { OPS in "orchard";
         assembly "$ripe `:` type($ripe) `,` $eat `or` $else attr-dict-with-keyword"
     }
 }
-/// Two strings, and something between and behind them.
+/// Has two strings, with other fields between and behind them.
 static LABEL: Kind = Kind::new(
     "label",
     &[
@@ -75,7 +75,7 @@ fn context() -> Context {
     context
 }
 
-/// What `text` prints as, which must print as itself.
+/// Returns the printed form of `text`. Checks that it prints as itself.
 fn printed(context: &Context, text: &str) -> String {
     let module = Module::parse(context, text).expect("a valid program");
     let text = print(&module);
@@ -85,7 +85,7 @@ fn printed(context: &Context, text: &str) -> String {
 }
 
 #[test]
-fn inferred_results() {
+fn inferred_result_types_are_omitted() {
     let context = context();
     let text = "%0 = \"test.tree\"() : () -> i32
                 %1 = orchard.graft %0 by 2.0 : i32";
@@ -97,9 +97,9 @@ fn inferred_results() {
     assert!(text.contains(short), "{text}");
 }
 
-/// An attribute's name may be a word of Rust.
+/// An attribute's name can be a keyword of Rust.
 #[test]
-fn raw_names() {
+fn attribute_names_can_be_rust_keywords() {
     assert_eq!(Graft::DEF.attributes[1].name, "type");
     let context = context();
     let text = "%0 = \"test.tree\"() : () -> i32
@@ -109,9 +109,9 @@ fn raw_names() {
     assert_eq!(graft.r#type(), Attribute::parse(&context, "3.0 : f64"));
 }
 
-/// What the syntax of an attribute would lose is written in generic form.
+/// An op is printed in generic form if its format would lose a part of an attribute.
 #[test]
-fn attributes_of_other_types() {
+fn attributes_of_other_types_are_printed_in_generic_form() {
     let context = context();
     let text = "%0 = \"test.tree\"() : () -> i32
                 %1 = \"orchard.graft\"(%0) <{factor = 2.0 : f32}> : (i32) -> i32";
@@ -120,7 +120,7 @@ fn attributes_of_other_types() {
 }
 
 #[test]
-fn misspelt_attributes() {
+fn misspelt_attributes_are_named_in_errors() {
     let context = context();
     let seen = diagnostics(&context);
     for (attributes, message) in [
@@ -148,7 +148,7 @@ fn misspelt_attributes() {
 }
 
 #[test]
-fn successors() {
+fn successors_are_parsed_printed_and_verified() {
     let context = context();
     let text = "\"test.region\"() ({
                     %0 = \"test.tree\"() : () -> i32
@@ -201,9 +201,9 @@ fn successors() {
     }
 }
 
-/// A kind may have several strings; none runs into the next.
+/// A kind can have several strings, which are kept apart.
 #[test]
-fn several_strings() {
+fn strings_of_a_kind_are_kept_apart() {
     let context = context();
     let label = |name: &str, maker: &str| {
         let text = format!(
@@ -235,46 +235,46 @@ mod wrong {
     use super::*;
 
     ops! { OPS in "wrong";
-        /// Loses its attributes.
+        /// Loses its attributes when printed.
         "dictionary" Dictionary {
             attributes { factor: Number }
             assembly "$factor"
         }
-        /// Loses them where the group is not printed.
+        /// Loses its attributes when the group is not printed.
         "group" Group {
             operands { inputs: variadic any }
             assembly "($inputs^ attr-dict `:` type($inputs))?"
         }
-        /// Nothing says the types.
+        /// Has types that the format does not give.
         "types" Types {
             operands { input: any }
             results { output: any, other: any }
             assembly "$input attr-dict `:` type($output)"
         }
-        /// Nothing says what it has.
+        /// Has parts that the format does not name.
         "parts" Parts {
             operands { input: any }
             regions { body: any }
             successors { first, second }
             assembly "$second $first attr-dict"
         }
-        /// The text cannot tell whether it is there.
+        /// Has an attribute whose absence the text cannot express.
         "absent" Absent {
             attributes { limit: optional Number }
             assembly "$limit attr-dict"
         }
-        /// The result's type may differ from what is inferred.
+        /// Has a result whose type may differ from the inferred type.
         "refined" Refined {
             results { output: any }
             assembly "attr-dict"
             infer infer_refined
             compatible fits
         }
-        /// No format.
+        /// Has an invalid format.
         "format" NoFormat {
             assembly "$nobody attr-dict"
         }
-        /// Which operand is which?
+        /// Has operand groups of unknown sizes.
         "optional" Optional {
             operands { a: optional any, b: variadic any }
         }
@@ -286,7 +286,7 @@ mod wrong {
         true
     }
     ops! { ELSEWHERE in "right";
-        /// Cannot be found.
+        /// Is listed by a dialect of another name.
         "lost" Lost {
         }
     }
@@ -307,9 +307,9 @@ mod wrong {
         .types(&[&A, &B]);
 }
 
-/// All at once, each with what to write.
+/// All faults are reported at once, each with a remedy.
 #[test]
-fn faults() {
+fn all_faults_are_reported_with_a_remedy() {
     let Err(RegistrationError::Declared { faults }) = wrong::WRONG.check() else {
         panic!("expected faults");
     };
@@ -320,16 +320,16 @@ fn faults() {
         "wrong.a: is printed as 'b', which is not parsed: write `.aliases(&[(\"b\", &KIND)])` in \
          the dialect",
         "wrong.dictionary: its format has no `attr-dict`, without which attributes are lost when \
-         it is printed: write it where they shall stand",
-        "wrong.group: its format has `attr-dict` in a group, without which attributes are lost: \
-         write it outside",
-        "wrong.types: its format does not tell the type of the operand 'input': write \
+         the op is printed: write it where they should be printed",
+        "wrong.group: its format has `attr-dict` in a group, and attributes are lost when the \
+         group is not printed: write it outside of groups",
+        "wrong.types: its format does not give the type of the operand 'input': write \
          `type($input)`, `type(operands)` or `functional-type(operands, results)`",
-        "wrong.types: its format does not tell the type of the result 'other': write \
+        "wrong.types: its format does not give the type of the result 'other': write \
          `type($other)`, `type(results)` or `functional-type(operands, results)`, or have all \
          results inferred by `infer`",
         "wrong.parts: its format does not name the operand 'input': write `$input` or `operands`",
-        "wrong.parts: its format does not tell the type of the operand 'input': write \
+        "wrong.parts: its format does not give the type of the operand 'input': write \
          `type($input)`, `type(operands)` or `functional-type(operands, results)`",
         "wrong.parts: its format must name each region once, in the order of the declaration: \
          write `$body`",
@@ -337,16 +337,16 @@ fn faults() {
          write `$first` .. `$second`",
         "wrong.absent: its format names the attribute 'limit', which may be absent, outside of a \
          group: write (`limit` `=` $limit^)?, or leave it to `attr-dict`",
-        "wrong.refined: its format does not tell the type of the result 'output': write \
+        "wrong.refined: its format does not give the type of the result 'output': write \
          `type($output)`, `type(results)` or `functional-type(operands, results)`, since it may \
          differ from the inferred one",
         "wrong.format: unknown name $nobody at token 1 of its format, [\"$nobody\", \
          \"attr-dict\"]",
-        "wrong.optional: several variadic or optional operands must be of one size: write `traits \
-         [SAME_VARIADIC_OPERAND_SIZE]`, or have one of them at most, or tell their sizes by `traits \
-         [ATTR_SIZED_OPERAND_SEGMENTS]`",
-        "right.lost: is listed by the dialect 'wrong', which cannot find it: write `ops! { .. in \
-         \"wrong\"; .. }`",
+        "wrong.optional: several variadic or optional operands must have equal sizes: write `traits \
+         [SAME_VARIADIC_OPERAND_SIZE]`, declare at most one of them, or give their sizes with \
+         `traits [ATTR_SIZED_OPERAND_SEGMENTS]`",
+        "right.lost: is listed by the dialect 'wrong', but has another namespace: write `ops! { .. \
+         in \"wrong\"; .. }`",
     ];
     for (found, expected) in faults.iter().zip(expected) {
         assert_eq!(found, expected);

@@ -1,4 +1,4 @@
-//! Walks that pass over what is familiar.
+//! Walks that skip ops whose names and parts were checked before.
 
 use crate::support::*;
 use mlir_bridge::{
@@ -27,8 +27,8 @@ const PROGRAM: &str = "func.func @f(%a: i32, %b: i64) {
   return
 }";
 
-/// The lines of the ops in the function that a walk comes to, if `learn` tells it of
-/// what it has seen.
+/// Returns the lines of the ops in the function that a walk visits, if `learn` adds visited
+/// ops to the cache.
 fn seen(by_name: bool, learn: impl for<'c> Fn(&Familiar<'c>, Op<'c>)) -> Vec<usize> {
     let context = context();
     let module = parse(&context, PROGRAM);
@@ -56,34 +56,35 @@ fn parts<'c>(familiar: &Familiar<'c>, op: Op<'c>) {
 }
 
 #[test]
-fn a_walk_visits_every_op_that_is_not_familiar() {
+fn a_walk_visits_every_unchecked_op() {
     let all: Vec<usize> = (1..=11).chain(13..=15).chain(17..=19).collect();
     assert_eq!(seen(false, |_, _| {}), all);
     assert_eq!(seen(true, |_, _| {}), all);
-    // Parts alone make nothing familiar.
+    // An op is only skipped if its name is checked, too.
     assert_eq!(seen(false, parts), all);
     assert_eq!(seen(true, parts), all);
 }
 
 #[test]
-fn a_walk_passes_over_ops_of_familiar_names_and_parts() {
+fn a_walk_skips_ops_with_checked_names_and_parts() {
     let seen = seen(false, |familiar, op| {
         name(familiar, op);
         parts(familiar, op);
     });
-    // A declared attribute, one that is not declared, a new type, new names; what is not
-    // defined in Rust. What a familiar op holds is looked at.
+    // The walk visits ops with a new declared attribute, with a discardable attribute, with
+    // a new type, with new names, and ops that are not defined in Rust. It visits the ops
+    // inside a skipped op.
     assert_eq!(seen, [1, 2, 5, 6, 7, 8, 9, 11, 14, 17, 18, 19]);
 }
 
 #[test]
-fn a_walk_by_name_passes_over_ops_whatever_their_parts() {
+fn a_walk_by_name_skips_ops_regardless_of_their_parts() {
     assert_eq!(seen(true, name), [1, 2, 9, 11, 17, 18, 19]);
 }
 
-/// An address tells nothing of another context.
+/// Addresses are only valid in one context.
 #[test]
-fn parts_of_another_context_panic() {
+fn adding_parts_of_another_context_panics() {
     let (context, other) = (context(), context());
     let module = parse(&other, PROGRAM);
     let op = find(&module, "demo.add");

@@ -1,5 +1,5 @@
-//! The integration tests of this crate, in one binary: each dialect, pass and pipeline
-//! that one of them declares is registered in all of them.
+//! Integration tests of this crate, in one binary: the dialects, passes and pipelines that
+//! any test declares are registered in all tests.
 
 mod annotations;
 mod declarations;

@@ -1,8 +1,8 @@
-//! What safe code may not write: each case in `tests/refused` is refused by the compiler,
-//! for its own reason.
+//! Programs that safe code must not contain: the compiler must reject each case in
+//! `tests/refused`, for the expected reason.
 //!
-//! A case is a small file with lines under `#[cfg(refused)]`, and what may be written
-//! instead under `#[cfg(not(refused))]`. Each line with an error ends with `//~` and a
+//! A case is a small file. Its invalid lines are under `#[cfg(refused)]`, and valid
+//! replacements under `#[cfg(not(refused))]`. Each line with an error ends with `//~` and a
 //! part of the error's first line: its code, if it has one. The test compiles each file
 //! twice. With the cfg, the errors must be exactly the annotated ones; without the cfg,
 //! there must be none. To add a case, add a file. To see a file's errors, annotate nothing
@@ -40,15 +40,15 @@ fn refused_programs_fail_for_their_own_reason() {
     assert!(faults.is_empty(), "\n{}\n", faults.join("\n"));
 }
 
-/// The bridge's library, as cargo compiled it for this test.
+/// Library of the bridge, as cargo compiled it for this test.
 struct Library {
     folder: PathBuf,
     file: PathBuf,
 }
 
 impl Library {
-    /// Libraries of other profiles can be in the same folder. All are compiled from the
-    /// same source, except older ones.
+    /// Returns the newest library. The folder can also hold libraries of other profiles, which
+    /// are compiled from the same source, and older libraries.
     fn newest() -> Self {
         let folder = env::current_exe().expect("a path");
         let folder = folder.parent().expect("a folder").to_owned();
@@ -62,7 +62,7 @@ impl Library {
         Self { folder, file }
     }
 
-    /// Returns what is wrong with a case, a line each.
+    /// Returns the faults of a case, one per line.
     fn faults(&self, case: &Path) -> Vec<String> {
         let name = case.file_name().unwrap_or_default().to_string_lossy();
         let text = fs::read_to_string(case).expect("a text");
@@ -96,7 +96,7 @@ impl Library {
         faults
     }
 
-    /// Returns the lines and texts of a case's errors.
+    /// Returns the line numbers and texts of the errors in a case.
     fn errors(&self, case: &Path, refused: bool) -> Vec<(usize, String)> {
         let mut rustc = Command::new(env::var_os("RUSTC").unwrap_or("rustc".into()));
         rustc
@@ -117,7 +117,7 @@ impl Library {
         }
         let output = rustc.output().expect("rustc");
         let said = String::from_utf8_lossy(&output.stderr);
-        // PATH:LINE:COLUMN: error[CODE]: TEXT
+        // The format of a line is PATH:LINE:COLUMN: error[CODE]: TEXT
         let prefix = format!("{}:", case.display());
         let mut errors = Vec::new();
         for line in said.lines().filter_map(|l| l.strip_prefix(&prefix)) {

@@ -1,4 +1,4 @@
-//! Registration: in many threads, twice, and of what is declared wrongly.
+//! Registration: in several threads, twice, and of wrong declarations.
 
 use crate::demo::{kinds, ops::syntax};
 use crate::support::*;
@@ -13,9 +13,9 @@ use mlir_bridge::{
 use std::{panic, thread};
 
 #[test]
-fn in_many_threads() {
+fn registering_in_several_threads_succeeds() {
     let round_trip = || {
-        register_passes();
+        register_passes().expect("passes that are declared rightly");
         let context = context();
         let module = parse(&context, PROGRAM);
         let bytes = to_bytecode(&module, 6);
@@ -31,7 +31,7 @@ fn in_many_threads() {
 }
 
 #[test]
-fn twice() {
+fn registering_dialects_twice_is_refused() {
     let registry = DialectRegistry::new();
     register_dialects(&registry).expect("a new registry");
     // Which dialect is first depends on the linker.
@@ -40,12 +40,12 @@ fn twice() {
     assert_eq!(error, RegistrationError::AlreadyRegistered { name: first });
     let message = format!("a dialect '{first}' is registered already");
     assert!(error.to_string().contains(&message));
-    register_passes();
-    register_passes();
+    register_passes().expect("passes that are declared rightly");
+    register_passes().expect("passes that are declared rightly");
 }
 
 #[test]
-fn tables() {
+fn declarations_are_found_by_name() {
     assert!(dialects().any(|d| d.name == "demo"));
     assert!(passes::passes().any(|p| p.argument == "demo-label"));
     let context = context();
@@ -55,7 +55,7 @@ fn tables() {
     assert!(find_op(&context, "func.func").is_none());
 }
 
-/// What a panic says.
+/// Returns the message of a panic.
 fn panic_of<T>(f: impl FnOnce() -> T + panic::UnwindSafe) -> String {
     let payload = panic::catch_unwind(f).err().expect("a panic");
     let text = payload.downcast_ref::<String>().cloned();
@@ -64,7 +64,7 @@ fn panic_of<T>(f: impl FnOnce() -> T + panic::UnwindSafe) -> String {
 }
 
 #[test]
-fn kinds_of_a_dialect_that_is_not_loaded() {
+fn kinds_of_an_unloaded_dialect_panic() {
     let message = "is not loaded";
     assert!(panic_of(|| kinds::COLOR.case(&Context::new(), 0).to_raw()).contains(message));
     assert!(
@@ -73,9 +73,9 @@ fn kinds_of_a_dialect_that_is_not_loaded() {
     );
 }
 
-/// Of two kinds of one code, bytecode would lose the second.
+/// If two kinds had the same code, bytecode could not distinguish them.
 #[test]
-fn a_code_that_is_used_twice() {
+fn a_bytecode_code_that_is_used_twice_is_refused() {
     static FIRST: Kind = Kind::new("first", &[], Syntax::Bare, Encoding::Fields(0));
     static SECOND: Kind = Kind::new("second", &[], Syntax::Bare, Encoding::Fields(2));
     static THIRD: Kind = Kind::new(
@@ -97,12 +97,12 @@ fn a_code_that_is_used_twice() {
 }
 
 #[test]
-fn wrong_formats() {
+fn invalid_formats_are_refused() {
     let options: &'static OpDef = syntax::Options::DEF;
     for (format, message) in [
         ("$nobody", "unknown name $nobody"),
         ("$input^", "an anchor outside of a group"),
-        ("type($nobody)", "type() of something that has none"),
+        ("type($nobody)", "expected an operand or a result in type()"),
         ("custom<Nobody>($input)", "unknown directive Nobody"),
         ("custom<SameType>(", "unexpected end"),
         ("functional-type(operands)", "expected ,"),
@@ -121,9 +121,9 @@ fn wrong_formats() {
     }
 }
 
-/// A text that is no program says why, and leaves the context usable.
+/// An invalid text is reported and leaves the context usable.
 #[test]
-fn after_an_error() {
+fn a_context_is_usable_after_a_parse_error() {
     let context = context();
     let seen = diagnostics(&context);
     assert!(Module::parse(&context, "demo.add").is_none());

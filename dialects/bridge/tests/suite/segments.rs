@@ -1,4 +1,4 @@
-//! Ops of several groups of operands or results whose sizes an attribute tells.
+//! Ops with several groups of operands or results, whose sizes an attribute holds.
 
 use crate::support::*;
 use mlir_bridge::{dialect::RegistrationError, melior::ir::Module, prelude::*};
@@ -13,7 +13,7 @@ impl AttributeType for Any {
 }
 
 ops! { OPS in "vactor";
-    /// What `vector.transfer_read` is, to compare its bytecode with.
+    /// Is declared like `vector.transfer_read`, to compare the bytecode of both.
     "transfer_read" TransferRead {
         operands {
             base: ANY_TYPE, indices: variadic ANY_TYPE, padding: ANY_TYPE, mask: optional ANY_TYPE,
@@ -22,7 +22,7 @@ ops! { OPS in "vactor";
         results { vector: ANY_TYPE }
         traits [ATTR_SIZED_OPERAND_SEGMENTS]
     }
-    /// Several groups on both sides.
+    /// Has several groups of operands and of results.
     "split" Split {
         operands { input: ANY_TYPE, lengths: variadic ANY_TYPE, mask: optional ANY_TYPE }
         attributes {
@@ -45,7 +45,7 @@ const SPLIT: &str = "func.func @f(%x: i64, %n: i32, %m: i1) {
 }";
 
 #[test]
-fn groups_have_the_sizes_that_are_told() {
+fn groups_have_the_sizes_of_the_attribute() {
     let context = context();
     let module = parse(&context, SPLIT);
     assert!(is_sound(&context, &module));
@@ -68,7 +68,7 @@ fn groups_have_the_sizes_that_are_told() {
 }
 
 #[test]
-fn sizes_that_do_not_fit() {
+fn sizes_that_do_not_fit_are_refused() {
     let context = context();
     let seen = diagnostics(&context);
     let told = |operands: &str, results: &str| {
@@ -93,8 +93,8 @@ fn sizes_that_do_not_fit() {
         "array<i32: 1, 0, 2147483647>",
     ] {
         let message = format!(
-            "2 operands cannot be split into input, lengths, mask as 'operandSegmentSizes' has \
-             it: {wrong}"
+            "2 operands cannot be split into input, lengths, mask with 'operandSegmentSizes' = \
+             {wrong}"
         );
         let (parsed, told) = told(wrong, results);
         assert!(!parsed && told.contains(&message), "{told}");
@@ -112,7 +112,7 @@ fn sizes_that_do_not_fit() {
 }
 
 #[test]
-fn bytecode_of_all_versions() {
+fn bytecode_round_trips_in_all_versions() {
     let context = context();
     let module = parse(&context, SPLIT);
     for version in 0..=6 {
@@ -122,9 +122,9 @@ fn bytecode_of_all_versions() {
     }
 }
 
-/// The bytes of MLIR's own op of the same declaration.
+/// The bytecode equals that of MLIR's op with the same declaration.
 #[test]
-fn bytecode_is_that_of_ods() {
+fn bytecode_equals_that_of_ods() {
     let context = context();
     let bytes = |dialect: &str, mask: bool, version| {
         let (value, ty, size) = if mask {
@@ -155,17 +155,17 @@ fn bytecode_is_that_of_ods() {
 }
 
 ops! { WRONG_OPS in "wrong";
-    /// Does not declare the sizes.
+    /// Does not declare the sizes attribute.
     "missing" Missing {
         operands { some: variadic ANY_TYPE, others: variadic ANY_TYPE }
         traits [ATTR_SIZED_OPERAND_SEGMENTS]
     }
-    /// Has no trait that speaks of them.
+    /// Has a sizes attribute without the trait.
     "traitless" Traitless {
         attributes { resultSegmentSizes: SegmentSizes }
         results { some: variadic ANY_TYPE }
     }
-    /// Cannot tell the sizes from its text.
+    /// Has a format that does not give the sizes.
     "together" Together {
         operands { some: variadic ANY_TYPE, others: variadic ANY_TYPE }
         attributes { operandSegmentSizes: SegmentSizes }
@@ -176,7 +176,7 @@ ops! { WRONG_OPS in "wrong";
 static WRONG: DialectDef = DialectDef::new("wrong").ops(|| WRONG_OPS.to_vec());
 
 #[test]
-fn what_a_declaration_must_say() {
+fn incomplete_declarations_are_refused() {
     let Err(RegistrationError::Declared { faults }) = WRONG.check() else {
         panic!("nothing is wrong")
     };
@@ -187,9 +187,9 @@ fn what_a_declaration_must_say() {
         ),
         (
             "traitless",
-            "goes with `traits [ATTR_SIZED_RESULT_SEGMENTS]`",
+            "requires `traits [ATTR_SIZED_RESULT_SEGMENTS]`",
         ),
-        ("together", "has all operands together"),
+        ("together", "names all operands at once"),
     ] {
         let found = |f: &String| f.starts_with(&format!("wrong.{op}: ")) && f.contains(what);
         assert!(faults.iter().any(found), "{op}: {faults:?}");

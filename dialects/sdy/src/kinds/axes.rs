@@ -1,18 +1,18 @@
-//! Axes, parts of axes, and lists of them.
+//! Attributes for axes, sub-axes, and lists of them.
 
 use super::nested;
-use crate::axes::{Axis, Part};
+use crate::axes::{Axis, SubAxis};
 use mlir_bridge::{diag::Result, prelude::*};
 
 const BRACES: [&str; 2] = ["{", "}"];
 const BRACKETS: [&str; 2] = ["[", "]"];
 
 records! {
-    /// A part of an axis: what is before it, and its size.
+    /// A sub-axis: the product of the sizes before it, and its size.
     SUB_AXIS_INFO as SubAxisInfo = "sub_axis_info" { pre_size: Int, size: Int }
     Syntax::Custom { parse: parse_part, print: print_part }, Encoding::Fields(3);
 
-    /// An axis of a mesh, or a part of it.
+    /// An axis of a mesh, or a sub-axis.
     AXIS_REF as AxisRef = "axis_ref" { name: Str, sub_axis_info: OptionalAttribute }
     Syntax::Custom { parse: parse_axis, print: print_axis }, Encoding::Fields(4),
     verify = verify_axis;
@@ -22,12 +22,12 @@ records! {
     Syntax::Custom { parse: parse_list, print: print_list }, Encoding::Fields(11),
     verify = |r: Record, emit: &dyn Fn(&str)| nested::check(&r, 0, &AXIS_REF, emit);
 
-    /// A list of axes per dimension.
+    /// One list of axes per dimension.
     LIST_OF_AXIS_REF_LISTS as ListOfAxisRefLists = "list_of_axis_ref_lists" { value: Attributes }
     Syntax::Custom { parse: parse_lists, print: print_lists }, Encoding::Fields(12),
     verify = |r: Record, emit: &dyn Fn(&str)| nested::check(&r, 0, &AXIS_REF_LIST, emit);
 
-    /// The names of axes that a `manual_computation` deals with itself.
+    /// Names of the manual axes of a `manual_computation`.
     MANUAL_AXES as ManualAxes = "manual_axes" { value: Attributes }
     Syntax::Custom { parse: parse_manual, print: print_manual }, Encoding::Fields(0),
     verify = verify_manual;
@@ -39,24 +39,24 @@ records! {
     Syntax::Custom { parse: parse_move, print: print_move }, Encoding::Fields(13),
     verify = |r: Record, emit: &dyn Fn(&str)| nested::check(&r, 0, &AXIS_REF, emit);
 
-    /// All that an `all_to_all` moves.
+    /// All moves of an `all_to_all`.
     ALL_TO_ALL_PARAM_LIST as AllToAllParamList = "all_to_all_param_list" { value: Attributes }
     Syntax::Custom { parse: parse_moves, print: print_moves }, Encoding::Fields(14),
     verify = |r: Record, emit: &dyn Fn(&str)| nested::check(&r, 0, &ALL_TO_ALL_PARAM, emit);
 }
 
-/// The axes that a list of [`AXIS_REF`] stands for.
+/// Converts a list of [`AXIS_REF`] attributes to axes.
 pub fn axes_of<'c>(list: &[Attribute<'c>]) -> Vec<Axis<'c>> {
     let axes = list.iter().filter_map(|&a| AxisRef::of(a));
     axes.map(|a| a.axis()).collect()
 }
 impl<'c> AxisRef<'c> {
-    /// The axis.
+    /// Returns the axis.
     pub fn axis(&self) -> Axis<'c> {
         let part = self.sub_axis_info().and_then(SubAxisInfo::of);
         Axis {
             name: self.0.bytes_at(0),
-            part: part.map(|part| Part {
+            sub_axis: part.map(|part| SubAxis {
                 pre_size: part.pre_size(),
                 size: part.size(),
             }),
@@ -64,33 +64,33 @@ impl<'c> AxisRef<'c> {
     }
 }
 impl<'c> AxisRefList<'c> {
-    /// The axes.
+    /// Returns the axes.
     pub fn axes(&self) -> Vec<Axis<'c>> {
         axes_of(&self.value())
     }
 }
 impl<'c> ListOfAxisRefLists<'c> {
-    /// The axes of each dimension.
+    /// Returns the axes of each dimension.
     pub fn axes(&self) -> Vec<Vec<Axis<'c>>> {
         let lists = self.value().into_iter().filter_map(AxisRefList::of);
         lists.map(|list| list.axes()).collect()
     }
 }
 impl<'c> ManualAxes<'c> {
-    /// The names.
+    /// Returns the names.
     pub fn names(&self) -> Vec<&'c [u8]> {
         let names = self.value().into_iter();
         names.filter_map(|name| name.text_bytes()).collect()
     }
 }
 impl<'c> AllToAllParamList<'c> {
-    /// The moves.
+    /// Returns the moves.
     pub fn moves(&self) -> impl Iterator<Item = AllToAllParam<'c>> + use<'c> {
         self.value().into_iter().filter_map(AllToAllParam::of)
     }
 }
 
-/// `(pre_size)size`
+/// Parses `(pre_size)size`.
 fn parse_part<'c>(p: &mut Parser<'c>) -> Result<Vec<Owned<'c>>> {
     p.token("(")?;
     let pre_size = p.int()?;
@@ -102,7 +102,7 @@ fn print_part(record: Record, p: &mut Printer) {
     p.str("(").int(part.pre_size()).str(")").int(part.size());
 }
 
-/// `"x"` or `"x":(1)2`
+/// Parses `"x"` or `"x":(1)2`.
 fn parse_axis<'c>(p: &mut Parser<'c>) -> Result<Vec<Owned<'c>>> {
     let name = p.string_bytes()?;
     let part = p
@@ -127,7 +127,7 @@ fn verify_axis(record: Record, emit: &dyn Fn(&str)) -> Result {
     Err(Failed)
 }
 
-/// `{"x", "y"}`
+/// Parses `{"x", "y"}`.
 fn parse_list<'c>(p: &mut Parser<'c>) -> Result<Vec<Owned<'c>>> {
     let axes = nested::parse_list(p, &AXIS_REF, BRACES)?;
     Ok(vec![Owned::Attributes(axes)])
@@ -137,7 +137,7 @@ fn print_list(record: Record, p: &mut Printer) {
     nested::print(AxisRefList(record).value(), &AXIS_REF, p);
     p.str("}");
 }
-/// `[{"x", "y"}, {}]`
+/// Parses `[{"x", "y"}, {}]`.
 fn parse_lists<'c>(p: &mut Parser<'c>) -> Result<Vec<Owned<'c>>> {
     let lists = nested::parse_list(p, &AXIS_REF_LIST, BRACKETS)?;
     Ok(vec![Owned::Attributes(lists)])
@@ -148,7 +148,7 @@ fn print_lists(record: Record, p: &mut Printer) {
     p.str("]");
 }
 
-/// `{"x", "y"}`
+/// Parses `{"x", "y"}`.
 fn parse_manual<'c>(p: &mut Parser<'c>) -> Result<Vec<Owned<'c>>> {
     let names = p.list("{", "}", |p| {
         let at = p.here();
@@ -179,7 +179,7 @@ fn verify_manual(record: Record, emit: &dyn Fn(&str)) -> Result {
     Err(Failed)
 }
 
-/// `{"x"}: 0->1`
+/// Parses `{"x"}: 0->1`.
 fn parse_move<'c>(p: &mut Parser<'c>) -> Result<Vec<Owned<'c>>> {
     p.token("{")?;
     let axes = nested::parse(p, &AXIS_REF)?;
@@ -200,7 +200,7 @@ fn print_move(record: Record, p: &mut Printer) {
     nested::print(one.axes(), &AXIS_REF, p);
     p.str("}: ").int(one.src_dim()).str("->").int(one.tgt_dim());
 }
-/// `[{"x"}: 0->1, {"y"}: 2->3]`
+/// Parses `[{"x"}: 0->1, {"y"}: 2->3]`.
 fn parse_moves<'c>(p: &mut Parser<'c>) -> Result<Vec<Owned<'c>>> {
     let moves = nested::parse_list(p, &ALL_TO_ALL_PARAM, BRACKETS)?;
     Ok(vec![Owned::Attributes(moves)])

@@ -1,4 +1,5 @@
-//! Where propagation brought a sharding from. Bytecode has these as text.
+//! Propagation edges: the origin of propagated shardings. Bytecode stores them
+//! as text.
 
 use super::{
     axes::{AXIS_REF, AxisRef},
@@ -11,14 +12,14 @@ records! {
     EDGE_VALUE_REF as EdgeValueRef = "edge_value_ref" { is_result: Bool, index: Int }
     Syntax::Custom { parse: parse_value, print: print_value }, Encoding::None;
 
-    /// That shardings along an axis went from one value to others.
+    /// Propagation of an axis from one value to others.
     AXIS_TO_PROPAGATION_DETAILS as AxisToPropagationDetails = "axis_to_propagation_details" {
         axis_name: Attribute, source: Attribute, targets: Attributes,
     }
     Syntax::Custom { parse: parse_axis, print: print_axis }, Encoding::None,
     verify = verify_axis;
 
-    /// All that happened in a step.
+    /// All propagations in one step.
     PROPAGATION_ONE_STEP as PropagationOneStep = "propagation_one_step" {
         step_index: Int, axis_entries: Attributes,
     }
@@ -27,27 +28,27 @@ records! {
         nested::check(&r, 1, &AXIS_TO_PROPAGATION_DETAILS, emit)
     };
 
-    /// All steps.
+    /// All steps of propagation.
     PROPAGATION_EDGES as PropagationEdges = "propagation_edges" { value: Attributes }
     Syntax::Custom { parse, print }, Encoding::None, verify = verify;
 }
 
-/// By `is_result`.
+/// Keywords, indexed by `is_result`.
 const NODES: [&str; 2] = ["operand", "result"];
 
 impl<'c> AxisToPropagationDetails<'c> {
-    /// The axis's name.
+    /// Returns the name of the axis.
     pub fn axis(&self) -> &'c [u8] {
         AxisRef::of(self.axis_name()).map_or(&[], |axis| axis.axis().name)
     }
-    /// The source, then the targets.
+    /// Returns the source, then the targets.
     pub fn values(&self) -> impl Iterator<Item = EdgeValueRef<'c>> + use<'c> {
         let values = std::iter::once(self.source()).chain(self.targets());
         values.filter_map(EdgeValueRef::of)
     }
 }
 impl<'c> PropagationEdges<'c> {
-    /// What happened along each axis in each step.
+    /// Returns the propagations of all steps.
     pub fn entries(&self) -> impl Iterator<Item = AxisToPropagationDetails<'c>> + use<'c> {
         let steps = self.value().into_iter().filter_map(PropagationOneStep::of);
         let entries = steps.flat_map(|step| step.axis_entries());
@@ -55,7 +56,7 @@ impl<'c> PropagationEdges<'c> {
     }
 }
 
-/// `operand-0`
+/// Parses `operand-0`.
 fn parse_value<'c>(p: &mut Parser<'c>) -> Result<Vec<Owned<'c>>> {
     let at = p.here();
     let name = p.keyword_or_string()?;
@@ -75,7 +76,7 @@ fn print_value(record: Record, p: &mut Printer) {
         .int(value.index());
 }
 
-/// `{"x" = operand-0 -> [result-0]}`
+/// Parses `{"x" = operand-0 -> [result-0]}`.
 fn parse_axis<'c>(p: &mut Parser<'c>) -> Result<Vec<Owned<'c>>> {
     p.token("{")?;
     let axis = AXIS_REF.parse_stripped(p)?;
@@ -112,7 +113,7 @@ fn verify_axis(record: Record, emit: &dyn Fn(&str)) -> Result {
     Err(Failed)
 }
 
-/// `{step-0 = [{"x" = operand-0 -> [result-0]}]}`
+/// Parses `{step-0 = [{"x" = operand-0 -> [result-0]}]}`.
 fn parse_step<'c>(p: &mut Parser<'c>) -> Result<Vec<Owned<'c>>> {
     p.token("{")?;
     p.keyword("step")?;
@@ -132,7 +133,7 @@ fn print_step(record: Record, p: &mut Printer) {
     p.str("]}");
 }
 
-/// `<[{step-0 = [...]}, {step-1 = [...]}]>`
+/// Parses `<[{step-0 = [...]}, {step-1 = [...]}]>`.
 fn parse<'c>(p: &mut Parser<'c>) -> Result<Vec<Owned<'c>>> {
     p.token("<")?;
     p.token("[")?;
@@ -148,7 +149,7 @@ fn print(record: Record, p: &mut Printer) {
 }
 fn verify(record: Record, emit: &dyn Fn(&str)) -> Result {
     nested::check(&record, 0, &PROPAGATION_ONE_STEP, emit)?;
-    match wrong(PropagationEdges(record)) {
+    match find_error(PropagationEdges(record)) {
         None => Ok(()),
         Some(message) => {
             emit(&message);
@@ -156,7 +157,7 @@ fn verify(record: Record, emit: &dyn Fn(&str)) -> Result {
         }
     }
 }
-fn wrong(edges: PropagationEdges) -> Option<String> {
+fn find_error(edges: PropagationEdges) -> Option<String> {
     let mut seen = Vec::new();
     for step in edges.value().into_iter().filter_map(PropagationOneStep::of) {
         let index = step.step_index();

@@ -1,4 +1,4 @@
-//! Meshes: grids of devices.
+//! Meshes, which are grids of devices.
 
 use super::nested;
 use crate::axes::Axes;
@@ -9,33 +9,35 @@ use mlir_bridge::{
 };
 
 records! {
-    /// An axis of a mesh: its name and size.
+    /// An axis of a mesh, with its name and size.
     MESH_AXIS as MeshAxis = "mesh_axis" { name: Str, size: Int }
     Syntax::Custom { parse: parse_axis, print: print_axis }, Encoding::Fields(1),
     verify = verify_axis;
 
-    /// A grid of devices: its axes and, where the devices are not in order, their
-    /// numbers. Without axes, one device, or none that is known yet.
+    /// A grid of devices: the axes and, if the devices are not in order, their
+    /// ids. A mesh without axes is maximal, with one device id, or empty, which
+    /// is a placeholder.
     MESH as Mesh = "mesh" { axes: Attributes, device_ids: Ints }
     Syntax::Custom { parse, print }, Encoding::Custom { code: 2, read, write },
     verify = verify;
 }
 
 impl<'c> Mesh<'c> {
-    /// Names and sizes of the axes.
+    /// Returns the names and sizes of the axes.
     pub fn sizes(&self) -> Axes<'c> {
         let axes = self.axes().into_iter().filter_map(MeshAxis::of);
         Axes(axes.map(|axis| (axis.0.bytes_at(0), axis.size())).collect())
     }
-    /// Whether it stands for a single device.
+    /// Returns whether the mesh is maximal, that is a single device.
     pub fn is_maximal(&self) -> bool {
         self.axes().is_empty() && self.device_ids().len() == 1
     }
-    /// Whether it is yet to be filled in.
+    /// Returns whether the mesh is an empty placeholder.
     pub fn is_empty(&self) -> bool {
         self.axes().is_empty() && self.device_ids().is_empty()
     }
-    /// The text, `["x"=2, "y"=4]` and maybe its devices, for messages.
+    /// Returns the text `["x"=2, "y"=4]` for messages, followed by the device
+    /// ids if any.
     pub fn text(&self) -> String {
         let Axes(axes) = self.sizes();
         let axis =
@@ -47,13 +49,13 @@ impl<'c> Mesh<'c> {
             ids => format!("[{axes}], device_ids={ids:?}"),
         }
     }
-    /// Whether it is the same as another one.
-    pub fn is(&self, other: &Self) -> bool {
+    /// Returns whether both meshes have the same axes and device ids.
+    pub fn equals(&self, other: &Self) -> bool {
         self.axes() == other.axes() && self.device_ids() == other.device_ids()
     }
 }
 
-/// `"x"=2`
+/// Parses `"x"=2`.
 fn parse_axis<'c>(p: &mut Parser<'c>) -> Result<Vec<Owned<'c>>> {
     let name = p.string_bytes()?;
     p.token("=")?;
@@ -73,7 +75,7 @@ fn verify_axis(record: Record, emit: &dyn Fn(&str)) -> Result {
     Err(Failed)
 }
 
-/// `<["x"=2, "y"=4], device_ids=[0, 1, ...]>`
+/// Parses `<["x"=2, "y"=4], device_ids=[0, 1, ...]>`.
 fn parse<'c>(p: &mut Parser<'c>) -> Result<Vec<Owned<'c>>> {
     p.token("<")?;
     let axes = nested::parse_list(p, &MESH_AXIS, ["[", "]"])?;
@@ -109,7 +111,7 @@ fn write(record: Record, w: &mut Writer) -> Result {
     w.list(mesh.device_ids(), |w, &id| w.svarint(id));
     Ok(())
 }
-/// The fields; devices in order need no numbers.
+/// Returns the fields, without the device ids if they are in order.
 fn fields<'c>(
     axes: Vec<mlir_bridge::ir::Attribute<'c>>,
     mut device_ids: Vec<i64>,
@@ -127,7 +129,7 @@ fn fields<'c>(
 fn verify(record: Record, emit: &dyn Fn(&str)) -> Result {
     nested::check(&record, 0, &MESH_AXIS, emit)?;
     let mesh = Mesh(record);
-    match wrong(&mesh) {
+    match find_error(&mesh) {
         None => Ok(()),
         Some(message) => {
             emit(&message);
@@ -135,7 +137,7 @@ fn verify(record: Record, emit: &dyn Fn(&str)) -> Result {
         }
     }
 }
-fn wrong(mesh: &Mesh) -> Option<String> {
+fn find_error(mesh: &Mesh) -> Option<String> {
     let ids = mesh.device_ids();
     if let Some(id) = ids.iter().find(|id| **id < 0) {
         return Some(format!("device id must be non-negative, got: {id}"));

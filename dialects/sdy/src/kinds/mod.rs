@@ -1,4 +1,4 @@
-//! The dialect's attributes.
+//! Attributes of the dialect.
 
 pub mod axes;
 pub mod edges;

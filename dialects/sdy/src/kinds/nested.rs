@@ -1,12 +1,12 @@
-//! Attributes within attributes, which are written without `#sdy.mnemonic`.
+//! Nested attributes, which are written without `#sdy.mnemonic`.
 
 use mlir_bridge::{diag::Result, prelude::*};
 
-/// Elements separated by commas, at least one.
+/// Parses elements separated by commas, at least one.
 pub fn parse<'c>(p: &mut Parser<'c>, kind: &'static Kind) -> Result<Vec<Attribute<'c>>> {
     p.comma_separated(|p| kind.parse_stripped(p))
 }
-/// Elements between delimiters, maybe none.
+/// Parses a possibly empty list of elements between delimiters.
 pub fn parse_list<'c>(
     p: &mut Parser<'c>,
     kind: &'static Kind,
@@ -14,14 +14,15 @@ pub fn parse_list<'c>(
 ) -> Result<Vec<Attribute<'c>>> {
     p.list(open, close, |p| kind.parse_stripped(p))
 }
-/// Elements separated by commas.
+/// Prints elements separated by commas.
 pub fn print(elements: Vec<Attribute>, kind: &'static Kind, p: &mut Printer) {
     p.comma_separated(elements, |p, element| match kind.of_attribute(element) {
         Some(record) => kind.print_stripped(record, p),
         None => drop(p.attribute(element)),
     });
 }
-/// Whether a field's attributes are all of a kind: bytecode can have any.
+/// Checks that all attributes of a field are of one kind. Bytecode can have
+/// attributes of any kind.
 pub fn check(record: &Record, field: usize, kind: &'static Kind, emit: &dyn Fn(&str)) -> Result {
     let wrong = |a: &Attribute| kind.of_attribute(*a).is_none();
     match record.attributes(field).into_iter().find(wrong) {

@@ -1,7 +1,9 @@
-//! Rules of how an op can be split: which factors its dimensions are made of.
+//! Sharding rules of ops, which map the dimensions of operands and results to
+//! factors.
 //!
-//! In `([i, k], [k, j])->([i, j]) {i=8, j=16, k=4} reduction={k}` a letter stands for a
-//! factor, in the order of the sizes from `i` on; after `z` come `z_1`, `z_2` and so on.
+//! In `([i, k], [k, j])->([i, j]) {i=8, j=16, k=4} reduction={k}`, each letter
+//! names a factor. The names start at `i` in the order of the sizes; after `z`
+//! come `z_1`, `z_2` and so on.
 
 use super::nested;
 use mlir_bridge::{
@@ -13,16 +15,17 @@ use mlir_bridge::{
 use std::fmt;
 
 records! {
-    /// The factors that a dimension is made of, from major to minor.
+    /// Factors of a dimension, from major to minor.
     DIM_MAPPING as DimMapping = "dim_mapping" { factor_indices: Ints }
     Syntax::Custom { parse: parse_dimension, print: print_dimension }, Encoding::Fields(8);
 
-    /// The factors of a tensor's dimensions.
+    /// Factors of a tensor's dimensions.
     TENSOR_MAPPING as TensorMapping = "tensor_mapping" { dim_mappings: Attributes }
     Syntax::Custom { parse: parse_tensor, print: print_tensor }, Encoding::Fields(9),
     verify = |r: Record, emit: &dyn Fn(&str)| nested::check(&r, 0, &DIM_MAPPING, emit);
 
-    /// The factors of all operands and results, and which of them are special.
+    /// Sharding rule: factors of all operands and results, and sets of special
+    /// factors.
     OP_SHARDING_RULE as OpShardingRule = "op_sharding_rule" {
         factor_sizes: Ints,
         operand_mappings: Attributes,
@@ -37,7 +40,7 @@ records! {
     verify = verify;
 }
 
-/// The fields of special factors, by their names in text.
+/// Names of special factors in text, with the indices of their fields.
 const SPECIAL: [(&str, usize); 4] = [
     ("reduction", 3),
     ("need_replication", 4),
@@ -46,19 +49,19 @@ const SPECIAL: [(&str, usize); 4] = [
 ];
 
 impl<'c> TensorMapping<'c> {
-    /// The factors of each dimension.
+    /// Returns the factors of each dimension.
     pub fn dimensions(&self) -> Vec<&'c [i64]> {
         let dimensions = self.dim_mappings().into_iter().filter_map(DimMapping::of);
         dimensions.map(|d| d.factor_indices()).collect()
     }
 }
 impl<'c> OpShardingRule<'c> {
-    /// The factors of each operand.
+    /// Returns the factors of each operand.
     pub fn operands(&self) -> Vec<TensorMapping<'c>> {
         let operands = self.operand_mappings().into_iter();
         operands.filter_map(TensorMapping::of).collect()
     }
-    /// The factors of each result.
+    /// Returns the factors of each result.
     pub fn results(&self) -> Vec<TensorMapping<'c>> {
         let results = self.result_mappings().into_iter();
         results.filter_map(TensorMapping::of).collect()
@@ -67,7 +70,7 @@ impl<'c> OpShardingRule<'c> {
 
 // ---- Factors ---------------------------------------------------------------------
 
-/// A factor, which is written `i` to `z`, then `z_1` and so on.
+/// Factor, written `i` to `z`, then `z_1` and so on.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Factor(pub i64);
 const Z: i64 = (b'z' - b'i') as i64;
@@ -81,7 +84,7 @@ impl fmt::Display for Factor {
         }
     }
 }
-/// Takes the first factor off `text`.
+/// Removes the first factor from the start of `text` and returns it.
 fn take_factor<'t>(p: &Parser<'t>, at: At<'t>, text: &mut &'t str) -> Result<Factor> {
     let Some(rest) = text.strip_prefix("z_") else {
         let symbol = text.chars().next().unwrap_or('?');
@@ -141,7 +144,7 @@ fn print_tensor(record: Record, p: &mut Printer) {
     p.comma_separated(TensorMapping(record).dim_mappings(), |p, dimension| {
         match DimMapping::of(dimension).filter(|d| !d.factor_indices().is_empty()) {
             Some(d) => print_dimension(d.0, p),
-            // In full: without its name, nothing would be left.
+            // Printed in full, as the short form would be empty.
             None => drop(p.attribute(dimension)),
         }
     });
@@ -177,7 +180,7 @@ fn parse_mappings<'c>(p: &mut Parser<'c>) -> Result<Vec<mlir_bridge::ir::Attribu
     p.token(")")?;
     Ok(mappings)
 }
-/// `{...}`, if it comes next.
+/// Parses `{...}` if it is next, and else returns an empty list.
 fn optional_braces<'c, T>(
     p: &mut Parser<'c>,
     f: impl FnMut(&mut Parser<'c>) -> Result<T>,
@@ -189,7 +192,7 @@ fn optional_braces<'c, T>(
     p.token("}")?;
     Ok(items)
 }
-/// `{i=8, j=16}`, in order.
+/// Parses `{i=8, j=16}`, in the order of the factors.
 fn parse_sizes(p: &mut Parser) -> Result<Vec<i64>> {
     let mut expected = 0;
     optional_braces(p, |p| {
@@ -213,7 +216,8 @@ fn parse_sizes(p: &mut Parser) -> Result<Vec<i64>> {
         p.int()
     })
 }
-/// ` name={i, j}`; of each, the first factor counts.
+/// Parses ` name={i, j}`. Of an entry with several factors, only the first
+/// counts.
 fn parse_special(p: &mut Parser, name: &str) -> Result<Vec<i64>> {
     if !p.optional_keyword(name) {
         return Ok(Vec::new());
@@ -285,7 +289,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn factors_have_letters_then_numbers() {
+    fn factors_are_named_with_letters_then_numbers() {
         let names: Vec<_> = [0, 1, 17, 18, 27].map(|f| Factor(f).to_string()).into();
         assert_eq!(names, ["i", "j", "z", "z_1", "z_10"]);
     }

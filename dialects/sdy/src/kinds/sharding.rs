@@ -1,4 +1,5 @@
-//! Shardings: along which axes of a mesh each dimension of a tensor is split.
+//! Shardings, which state the mesh axes along which each dimension of a tensor
+//! is split.
 
 use super::{
     axes::{AXIS_REF, axes_of},
@@ -13,8 +14,8 @@ use mlir_bridge::{
 };
 
 records! {
-    /// How a dimension is split. An open one may be split further. `priority` is empty,
-    /// or has one element.
+    /// Sharding of a dimension. An open dimension may be split further.
+    /// `priority` is empty or has one element.
     DIMENSION_SHARDING as DimensionSharding = "dimension_sharding" {
         axes: Attributes, is_closed: Bool, priority: Ints,
     }
@@ -22,7 +23,7 @@ records! {
     Encoding::Custom { code: 5, read: read_dimension, write: write_dimension },
     verify = |r: Record, emit: &dyn Fn(&str)| nested::check(&r, 0, &AXIS_REF, emit);
 
-    /// How a tensor is split over a mesh, or over that which a symbol stands for.
+    /// Sharding of a tensor over a mesh, or over the mesh that a symbol names.
     TENSOR_SHARDING as TensorSharding = "sharding" {
         mesh_or_ref: Attribute,
         dim_shardings: Attributes,
@@ -34,7 +35,7 @@ records! {
     Encoding::Codes { codes: &[PLAIN, UNREDUCED, REDUCED_OTHERWISE], read, write },
     verify = verify;
 
-    /// How the operands or results of an op are split, one by one.
+    /// Shardings of the operands or results of an op, one per value.
     SHARDING_PER_VALUE as ShardingPerValue = "sharding_per_value" { shardings: Attributes }
     Syntax::Custom { parse: parse_per_value, print: print_per_value },
     Encoding::Codes {
@@ -43,56 +44,57 @@ records! {
     verify = |r: Record, emit: &dyn Fn(&str)| nested::check(&r, 0, &TENSOR_SHARDING, emit);
 }
 
-// Bytecode has three codes for shardings: what has no unreduced axes is written as
-// before there were any, and sums as before there were other reductions.
+// Bytecode has three codes for shardings, added over time: without unreduced
+// axes, with unreduced axes and the reduction `sum`, and with any reduction.
+// The writer uses the oldest code that can represent a sharding.
 const PLAIN: u64 = 6;
 const UNREDUCED: u64 = 15;
 const REDUCED_OTHERWISE: u64 = 17;
-// Both are read alike.
+// Both codes have the same layout.
 const PER_VALUE: u64 = 7;
 const PER_VALUE_UNREDUCED: u64 = 16;
 
-/// How values of unreduced axes are to be reduced: by its value, its name.
+/// Names of the reductions of unreduced axes, by their values.
 pub const REDUCTIONS: [&str; 3] = ["sum", "max", "min"];
-/// The reduction that is not written.
+/// The default reduction, which text omits.
 pub const SUM: i64 = 0;
 
 impl<'c> DimensionSharding<'c> {
-    /// The axes, from major to minor.
+    /// Returns the axes, from major to minor.
     pub fn split(&self) -> Vec<Axis<'c>> {
         axes_of(&self.axes())
     }
 }
 impl<'c> TensorSharding<'c> {
-    /// How each dimension is split.
+    /// Returns the sharding of each dimension.
     pub fn dimensions(&self) -> Vec<DimensionSharding<'c>> {
         let dimensions = self.dim_shardings().into_iter();
         dimensions.filter_map(DimensionSharding::of).collect()
     }
-    /// The axes that each dimension is split along.
+    /// Returns the axes along which each dimension is split.
     pub fn split(&self) -> Vec<Vec<Axis<'c>>> {
         self.dimensions().iter().map(|d| d.split()).collect()
     }
-    /// Axes along which the tensor must be replicated.
+    /// Returns the axes along which the tensor must be replicated.
     pub fn replicated(&self) -> Vec<Axis<'c>> {
         axes_of(&self.replicated_axes())
     }
-    /// Axes along which the tensor is yet to be reduced.
+    /// Returns the axes along which the tensor is not yet reduced.
     pub fn unreduced(&self) -> Vec<Axis<'c>> {
         axes_of(&self.unreduced_axes())
     }
-    /// Whether it has a mesh of its own, and which.
+    /// Returns the inlined mesh, or `None` if the sharding names a mesh.
     pub fn inlined_mesh(&self) -> Option<Mesh<'c>> {
         Mesh::of(self.mesh_or_ref())
     }
-    /// All axes that it names.
+    /// Returns all axes that the sharding names.
     pub fn all_axes(&self) -> impl Iterator<Item = Axis<'c>> + use<'c> {
         let split = self.split().into_iter().flatten();
         split.chain(self.replicated()).chain(self.unreduced())
     }
 }
 impl<'c> ShardingPerValue<'c> {
-    /// The shardings.
+    /// Returns the shardings.
     pub fn all(&self) -> Vec<TensorSharding<'c>> {
         let all = self.shardings().into_iter();
         all.filter_map(TensorSharding::of).collect()
@@ -157,7 +159,7 @@ fn print_dimension(record: Record, p: &mut Printer) {
 fn read_dimension<'c>(r: &Reader<'c>) -> Result<Vec<Owned<'c>>> {
     let axes = r.list(|r| r.attribute())?;
     let is_closed = r.bool()?;
-    // The last bit tells whether there is one.
+    // The lowest bit states whether there is a priority.
     let flagged = r.varint()?;
     let priority = (flagged & 1 == 1).then_some((flagged >> 1) as i64);
     Ok(vec![
@@ -262,7 +264,7 @@ fn print(record: Record, p: &mut Printer) {
     }
     p.str(">");
 }
-/// The name of a reduction.
+/// Returns the name of a reduction, or `?` for an unknown one.
 pub fn reduction_name(reduction: i64) -> &'static str {
     let name = usize::try_from(reduction)
         .ok()

@@ -1,17 +1,18 @@
-//! Collectives that are told axes for each dimension.
+//! Collectives with a list of axes per dimension.
 
-use super::support::{Collective, same_type, verify, verify_of_whole};
+use super::support::{Collective, same_type, verify, verify_allowing_unsharded};
 use crate::{
     attribute_types::{AxesPerDimension, Reduction, Sharding},
     axes::Axis,
     constraints::SHAPED,
     kinds::ListOfAxisRefLists,
-    verify::axes::Seen,
+    verify::axes::NamedAxes,
 };
 use mlir_bridge::{diag::Result, ir::Symbols, op::SAME_OPERANDS_AND_RESULT_TYPE, ops};
 
 ops! { OPS in "sdy";
-    /// Gathers what is split along axes.
+    /// Gathers the chunks of a tensor along axes, which then no longer split
+    /// it.
     "all_gather" AllGather {
         operands { tensor: SHAPED }
         attributes { gathering_axes: AxesPerDimension, out_sharding: Sharding }
@@ -23,7 +24,7 @@ ops! { OPS in "sdy";
         verify verify
         verify_symbols verify_gather
     }
-    /// Splits along more axes.
+    /// Slices the chunks of a tensor along additional axes.
     "all_slice" AllSlice {
         operands { tensor: SHAPED }
         attributes { out_sharding: Sharding, slicing_axes: AxesPerDimension }
@@ -32,10 +33,11 @@ ops! { OPS in "sdy";
         assembly "$slicing_axes $tensor `out_sharding` `` `=` `` $out_sharding attr-dict `:`
             custom<SameType>(type($tensor), type($result))"
         infer same_type
-        verify verify_of_whole
+        verify verify_allowing_unsharded
         verify_symbols verify_slice
     }
-    /// Reduces, and splits along the same axes.
+    /// Reduces the chunks of a tensor along axes, and splits the result along
+    /// these axes.
     "reduce_scatter" ReduceScatter {
         operands { tensor: SHAPED }
         attributes {
@@ -48,10 +50,11 @@ ops! { OPS in "sdy";
             `out_sharding` `` `=` `` $out_sharding attr-dict `:`
             custom<SameType>(type($tensor), type($result))"
         infer same_type
-        verify verify_of_whole
+        verify verify_allowing_unsharded
         verify_symbols verify_reduce_scatter
     }
-    /// Takes what is split along axes as what is yet to be summed along them.
+    /// Turns axes that split a tensor into unreduced axes, along which a sum is
+    /// pending.
     "sharded_to_unreduced" ShardedToUnreduced {
         operands { tensor: SHAPED }
         attributes { axes: AxesPerDimension, out_sharding: Sharding }
@@ -65,7 +68,8 @@ ops! { OPS in "sdy";
     }
 }
 
-/// Checks that `apply` of the axes of each dimension gives how the result is split.
+/// Checks that the result of a collective is split, in each dimension, along
+/// the axes that `apply` returns for the dimension.
 fn check<'c>(
     this: &Collective<'c>,
     axes: Option<ListOfAxisRefLists<'c>>,
@@ -73,9 +77,9 @@ fn check<'c>(
 ) -> Result {
     let all = axes.map(|axes| axes.axes()).unwrap_or_default();
     let sizes = this.mesh.sizes();
-    let mut seen = Seen::none(&sizes);
+    let mut named = NamedAxes::empty(&sizes);
     all.iter()
-        .try_for_each(|axes| seen.list(axes, &this.report))?;
+        .try_for_each(|axes| named.add(axes, &this.report))?;
     let rank = this.to.dim_shardings().len();
     if rank != all.len() {
         return Err(this.report.error(format_args!(

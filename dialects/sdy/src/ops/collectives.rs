@@ -1,4 +1,4 @@
-//! Collectives that move data between dimensions, or between devices.
+//! Collectives that move data between dimensions or devices.
 
 use super::support::{Collective, same_type, verify, verify_across_meshes};
 use crate::{
@@ -8,12 +8,12 @@ use crate::{
     kinds::{AllToAllParam, axes_of},
     lookup::mesh_of,
     shapes::TensorShape,
-    verify::axes::Seen,
+    verify::axes::NamedAxes,
 };
 use mlir_bridge::{diag::Result, ir::Symbols, op::SAME_OPERANDS_AND_RESULT_TYPE, ops};
 
 ops! { OPS in "sdy";
-    /// Splits along axes in other dimensions.
+    /// Moves axes that split one dimension to another dimension.
     "all_to_all" AllToAll {
         operands { tensor: SHAPED }
         attributes { out_sharding: Sharding, params: Moves }
@@ -25,7 +25,8 @@ ops! { OPS in "sdy";
         verify verify
         verify_symbols verify_all_to_all
     }
-    /// Splits along other axes, into as many parts.
+    /// Replaces the axes that split a tensor by other axes of the same total
+    /// size per dimension.
     "collective_permute" CollectivePermute {
         operands { tensor: SHAPED }
         attributes { out_sharding: Sharding }
@@ -61,16 +62,17 @@ fn verify_all_to_all(op: AllToAll, _: &mut Symbols) -> Result {
     }
     Ok(())
 }
-/// The source and target of each move: no dimension twice, sources in order.
+/// Returns the source and target dimension of each move. Checks that no
+/// dimension occurs twice and that the sources are in ascending order.
 fn dimensions(this: &Collective, moves: &[AllToAllParam]) -> Result<Vec<[usize; 2]>> {
     let report = &this.report;
     let rank = TensorShape::of(this.op.result(0).ty()).rank();
     let sizes = this.mesh.sizes();
-    let mut seen = Seen::none(&sizes);
+    let mut named = NamedAxes::empty(&sizes);
     let mut found: Vec<[usize; 2]> = Vec::new();
     for one in moves {
         let axes: Vec<Axis> = axes_of(&one.axes());
-        seen.list(&axes, report)?;
+        named.add(&axes, report)?;
         let dimension = |value: i64, what: &str| {
             let dimension = usize::try_from(value).ok().filter(|&d| d < rank);
             dimension.ok_or_else(|| {

@@ -1,12 +1,13 @@
-//! `constant`.
+//! Op `constant`.
 
 use crate::{attribute_types::Elements, constraints::STATIC_TENSOR};
 use mlir_bridge::{diag::Result, prelude::*};
 use stablehlo_dialect::ops::constant::{elements_type, holds, parse, print};
 
 ops! { OPS in "sdy";
-    /// A constant that can be split in another way at each of its uses: unlike
-    /// `stablehlo.constant`, nothing joins two of them.
+    /// Produces a constant tensor. Unlike `stablehlo.constant`, it is not
+    /// constant-like: folding does not merge equal constants, so that each can
+    /// have its own sharding.
     "constant" Constant {
         attributes { value: Elements }
         results { output: STATIC_TENSOR }

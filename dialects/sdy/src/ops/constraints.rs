@@ -1,4 +1,4 @@
-//! Ops that say how a value shall be split, and which stay one value.
+//! Ops that constrain the sharding of a value.
 
 use super::support::same_type;
 use crate::{
@@ -17,7 +17,8 @@ use std::ops::Deref;
 const BOTH: i64 = 3;
 
 ops! { OPS in "sdy";
-    /// Says how the uses of its result, or else its operand, shall be split.
+    /// Constrains the sharding of its result or, if the result has no uses, of
+    /// its operand.
     "sharding_constraint" ShardingConstraint {
         operands { input: ANY_TYPE }
         attributes { sharding: Sharding }
@@ -27,7 +28,7 @@ ops! { OPS in "sdy";
         infer same_type
         verify_symbols verify_split
     }
-    /// Splits its operand in another way.
+    /// Reshards its operand to another sharding.
     "reshard" Reshard {
         operands { input: ANY_TYPE }
         attributes { sharding: Sharding }
@@ -37,13 +38,14 @@ ops! { OPS in "sdy";
         infer same_type
         verify_symbols verify_split
     }
-    /// Splits all tensors of a group in the same way.
+    /// Constrains all tensors with the same group id to the same sharding.
     "sharding_group" ShardingGroup {
         operands { input: RANKED_TENSOR }
         attributes { group_id: I64 }
         assembly "$input `group_id` `` `=` `` $group_id attr-dict `:` type($input)"
     }
-    /// Lets shardings flow from its operand to its result only, or back only, or not.
+    /// Limits the propagation of shardings through it to one direction, or
+    /// blocks it.
     "propagation_barrier" PropagationBarrier {
         operands { input: RANKED_TENSOR }
         attributes { allowed_direction: Direction }
@@ -56,7 +58,7 @@ ops! { OPS in "sdy";
     }
 }
 
-/// Checks the sharding, and what it does to axes that are yet to be reduced.
+/// Checks the sharding, and the unreduced axes that it adds or removes.
 fn verify_split<'c>(op: impl Deref<Target = Adaptor<'c>>, _: &mut Symbols) -> Result {
     let (Some(this), Some(to)) = (
         op.op(),
@@ -66,7 +68,7 @@ fn verify_split<'c>(op: impl Deref<Target = Adaptor<'c>>, _: &mut Symbols) -> Re
     };
     let report = Reporter::new(this);
     sharding::sharding(&to, this.result(0).ty(), &report)?;
-    let Some(from) = sharding_of(beyond_barriers(this.operand(0))) else {
+    let Some(from) = sharding_of(source_of_barriers(this.operand(0))) else {
         return Ok(());
     };
     let allowed = Allowed {
@@ -75,8 +77,8 @@ fn verify_split<'c>(op: impl Deref<Target = Adaptor<'c>>, _: &mut Symbols) -> Re
     };
     check_transition(&from, &to, allowed, &report)
 }
-/// The value that propagation barriers pass on.
-fn beyond_barriers(mut value: Value<'_>) -> Value<'_> {
+/// Returns the value that propagation barriers pass on as `value`.
+fn source_of_barriers(mut value: Value<'_>) -> Value<'_> {
     while let Some(barrier) = value.defining_op().and_then(PropagationBarrier::of) {
         value = barrier.input();
     }

@@ -1,4 +1,4 @@
-//! Edges along which data flows between ops and their regions, or functions and calls.
+//! Data-flow edges of ops with regions, and between functions and calls.
 
 use crate::{
     attribute_types::Sharding,
@@ -9,7 +9,8 @@ use crate::{
 use mlir_bridge::{diag::Result, prelude::*};
 
 ops! { OPS in "sdy";
-    /// Stands for an edge: all that it flows from and to shall be split in one way.
+    /// Represents a data-flow edge, whose sources and targets must all have the
+    /// same sharding.
     "data_flow_edge" DataFlowEdge {
         operands { input: SHAPED }
         attributes { sharding: optional Sharding }
@@ -19,7 +20,7 @@ ops! { OPS in "sdy";
             custom<SameType>(type($input), type($result))"
         verify_symbols verify
     }
-    /// The same between a function and its calls.
+    /// Represents a data-flow edge between a function and its calls.
     "func_data_flow_edge" FuncDataFlowEdge {
         operands { input: SHAPED }
         results { result: SHAPED }

@@ -1,10 +1,11 @@
-//! `mesh`.
+//! Op `mesh`.
 
 use crate::attribute_types::{Mesh, Str};
 use mlir_bridge::{builtin::AttributeExt, diag::Result, ops};
 
 ops! { OPS in "sdy";
-    /// Gives a mesh a name. All shardings that name a mesh mean one of its module.
+    /// Defines a named mesh. Shardings refer to a mesh by its name in the
+    /// module.
     "mesh" MeshOp {
         attributes { mesh: Mesh, sym_name: Str }
         assembly "custom<SymbolName>($sym_name) `=` $mesh attr-dict"

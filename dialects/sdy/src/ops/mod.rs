@@ -1,4 +1,4 @@
-//! The dialect's ops, by family.
+//! Ops of the dialect, by family.
 
 pub mod axes_per_dimension;
 pub mod collectives;
@@ -12,7 +12,7 @@ mod support;
 
 use mlir_bridge::op::OpDef;
 
-/// All ops.
+/// Returns all ops.
 pub fn all() -> Vec<&'static OpDef> {
     [
         axes_per_dimension::OPS,

@@ -1,17 +1,18 @@
-//! Collectives that reduce, or that take values as not reduced yet, along all axes alike.
+//! Collectives with a single list of axes: reductions, and the conversion to
+//! unreduced axes.
 
-use super::support::{Collective, same_type, verify, verify_of_whole};
+use super::support::{Collective, same_type, verify, verify_allowing_unsharded};
 use crate::{
     attribute_types::{Axes, Reduction, Sharding},
     axes::Axis,
     constraints::SHAPED,
     kinds::TensorSharding,
-    verify::{Reporter, axes::Seen},
+    verify::{Reporter, axes::NamedAxes},
 };
 use mlir_bridge::{diag::Result, ir::Symbols, op::SAME_OPERANDS_AND_RESULT_TYPE, ops};
 
 ops! { OPS in "sdy";
-    /// Reduces along axes.
+    /// Reduces the chunks of a tensor along axes.
     "all_reduce" AllReduce {
         operands { tensor: SHAPED }
         attributes {
@@ -23,10 +24,11 @@ ops! { OPS in "sdy";
             `out_sharding` `` `=` `` $out_sharding attr-dict `:`
             custom<SameType>(type($tensor), type($result))"
         infer same_type
-        verify verify_of_whole
+        verify verify_allowing_unsharded
         verify_symbols verify_all_reduce
     }
-    /// Takes what is the same along axes as what is yet to be summed along them.
+    /// Turns axes along which a tensor is replicated into unreduced axes, along
+    /// which a sum is pending.
     "replicated_to_unreduced" ReplicatedToUnreduced {
         operands { tensor: SHAPED }
         attributes { axes: Axes, out_sharding: Sharding }
@@ -40,9 +42,14 @@ ops! { OPS in "sdy";
     }
 }
 
-/// Checks that none of the axes, which messages call `name`, overlaps with others, each
-/// list of which has a name, too.
-fn are_apart(report: &Reporter, name: &str, axes: &[Axis], others: [(&str, &[Axis]); 2]) -> Result {
+/// Checks that no axis in `axes`, which messages call `name`, overlaps an axis
+/// of `others`, which are lists with names.
+fn check_no_overlap(
+    report: &Reporter,
+    name: &str,
+    axes: &[Axis],
+    others: [(&str, &[Axis]); 2],
+) -> Result {
     for &axis in axes {
         for (which, others) in others {
             if others.iter().any(|other| other.overlaps(axis)) {
@@ -52,7 +59,8 @@ fn are_apart(report: &Reporter, name: &str, axes: &[Axis], others: [(&str, &[Axi
     }
     Ok(())
 }
-/// Whether both split in one way, whatever is yet to be reduced.
+/// Returns whether both shardings split the tensor in the same way, regardless
+/// of unreduced axes.
 fn are_equivalent(a: &TensorSharding, b: &TensorSharding) -> bool {
     let whole = |split: &[Vec<Axis>]| split.iter().all(Vec::is_empty);
     let (from, to) = (a.split(), b.split());
@@ -71,9 +79,9 @@ fn verify_all_reduce(op: AllReduce, _: &mut Symbols) -> Result {
     }
     let axes = op.reduction_axes().map(|axes| axes.axes());
     let (axes, sizes) = (axes.unwrap_or_default(), this.mesh.sizes());
-    Seen::none(&sizes).sorted_list(&axes, "reduction", &this.report)?;
+    NamedAxes::empty(&sizes).add_sorted(&axes, "reduction", &this.report)?;
     let used = [this.from.split().concat(), this.from.replicated()].concat();
-    are_apart(
+    check_no_overlap(
         &this.report,
         "reduction",
         &axes,
@@ -98,8 +106,8 @@ fn verify_replicated_to_unreduced(op: ReplicatedToUnreduced, _: &mut Symbols) ->
         return Err(op.error("r2u axes must not be empty"));
     }
     let sizes = this.mesh.sizes();
-    Seen::none(&sizes).sorted_list(&axes, "r2u", &this.report)?;
-    are_apart(
+    NamedAxes::empty(&sizes).add_sorted(&axes, "r2u", &this.report)?;
+    check_no_overlap(
         &this.report,
         "r2u",
         &axes,

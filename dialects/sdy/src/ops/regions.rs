@@ -1,4 +1,4 @@
-//! Ops with a region: what each device does by itself, and what was a function.
+//! Ops with regions: manual and named computations.
 
 use crate::{
     attribute_types::{ManualAxes, Shardings, Str},
@@ -14,18 +14,19 @@ use mlir_bridge::{
     prelude::*,
 };
 
-/// The region ends with `sdy.return`.
+/// All regions end with `sdy.return`.
 const ENDS_WITH_RETURN: Trait = Trait::new("ENDS_WITH_RETURN", TraitCheck::Op(ends_with_return));
 
 ops! { OPS in "sdy";
-    /// Ends a region of an op of this dialect.
+    /// Terminates a region of an op of this dialect.
     "return" Return {
         operands { values: variadic ANY_TYPE }
         traits [TERMINATOR, RETURN_LIKE, NO_MEMORY_EFFECT, ALWAYS_SPECULATABLE]
         assembly "attr-dict ($values^ `:` type($values))?"
     }
-    /// What each device does with its part of the operands: along the manual axes they are
-    /// split by hand, along others by the partitioner.
+    /// Runs a computation on each device, with the device's chunks of the
+    /// operands. The operands are split along manual axes explicitly; the
+    /// partitioner handles the other axes.
     "manual_computation" ManualComputation {
         operands { tensors: variadic ANY_TYPE }
         attributes { in_shardings: Shardings, manual_axes: ManualAxes, out_shardings: Shardings }
@@ -39,7 +40,7 @@ ops! { OPS in "sdy";
         verify verify_manual
         verify_symbols verify_manual_symbols
     }
-    /// A computation with a name, such as the body of a function where it was called.
+    /// Groups a computation under a name, such as an inlined function.
     "named_computation" NamedComputation {
         operands { tensors: variadic ANY_TYPE }
         attributes {
@@ -75,13 +76,14 @@ fn ends_with_return(op: Op) -> Result {
     }
     Ok(())
 }
-/// The types of the arguments of an op's body.
+/// Returns the argument types of an op's body.
 fn argument_types<'c>(op: Adaptor<'c>) -> Vec<Type<'c>> {
     let block = op.region(0).first_block();
     let arguments = block.into_iter().flat_map(|block| block.arguments());
     arguments.map(Value::ty).collect()
 }
-/// The types of what an op's body returns.
+/// Returns the types that an op's body returns, or `None` without a body or
+/// terminator.
 fn returned_types<'c>(op: Adaptor<'c>) -> Option<Vec<Type<'c>>> {
     let last = op.region(0).first_block()?.terminator()?;
     Some(last.operands().map(Value::ty).collect())
@@ -143,8 +145,8 @@ fn verify_manual_symbols(op: ManualComputation, _: &mut Symbols) -> Result {
     }
 }
 
-/// Where values go into a manual computation, or come out of it: whole on one side, one
-/// device's part on the other.
+/// Operands or results of a manual computation. A value is whole outside of the
+/// op, and one device's chunk inside.
 struct Boundary<'a, 'c> {
     op: Op<'c>,
     manual: &'a [&'c [u8]],
@@ -168,7 +170,7 @@ impl<'c> Boundary<'_, 'c> {
         per_value(
             shardings,
             whole,
-            &Reporter::of(self.op, &format!("{what} ")),
+            &Reporter::with_prefix(self.op, &format!("{what} ")),
         )?;
         if whole.len() != local.len() {
             return Err(self.op.error(format_args!(
@@ -191,7 +193,8 @@ impl<'c> Boundary<'_, 'c> {
         }
         Ok(())
     }
-    /// The manual axes come first in each dimension.
+    /// Checks that manual axes precede free axes in each dimension of sharding
+    /// `i`.
     fn manual_first(&self, i: usize, split: &[Vec<Axis>]) -> Result {
         for (dimension, axes) in split.iter().enumerate() {
             let free = axes.iter().position(|axis| !self.is_manual(axis));
@@ -212,7 +215,8 @@ impl<'c> Boundary<'_, 'c> {
         }
         Ok(())
     }
-    /// The part's type is what is left of the whole one.
+    /// Checks that the local type is the whole type divided by the sizes of the
+    /// manual axes.
     fn local_type(
         &self,
         i: usize,
@@ -276,11 +280,19 @@ fn verify_named(op: NamedComputation, _: &mut Symbols) -> Result {
         )));
     }
     if let Some(shardings) = op.in_shardings() {
-        per_value(&shardings, &operands, &Reporter::of(this, "in_shardings "))?;
+        per_value(
+            &shardings,
+            &operands,
+            &Reporter::with_prefix(this, "in_shardings "),
+        )?;
     }
     if let Some(shardings) = op.out_shardings() {
         let types = result_types(*op);
-        per_value(&shardings, &types, &Reporter::of(this, "out_shardings "))?;
+        per_value(
+            &shardings,
+            &types,
+            &Reporter::with_prefix(this, "out_shardings "),
+        )?;
     }
     Ok(())
 }

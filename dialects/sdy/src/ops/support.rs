@@ -1,9 +1,9 @@
-//! What families of ops share.
+//! Checks that families of ops share.
 
 use crate::{
     axes::Axis,
     kinds::{SUM, TensorSharding},
-    lookup::{mesh_of, sharding_of, sharding_or_whole},
+    lookup::{mesh_of, sharding_of, sharding_or_open},
     verify::{
         Reporter, sharding,
         unreduced::{Allowed, check_transition},
@@ -12,29 +12,30 @@ use crate::{
 use mlir_bridge::{diag::Result, prelude::*};
 use std::ops::Deref;
 
-/// The result's type is the operand's.
+/// Infers a result with the type of the operand.
 pub fn same_type<'c>(op: impl Deref<Target = Adaptor<'c>>) -> Result<Vec<Type<'c>>> {
     Ok(vec![op.operand(0).ty()])
 }
 
-/// An op of one tensor that moves or reduces it, and the shardings before and after.
+/// Collective with one tensor, and its shardings before and after.
 pub struct Collective<'c> {
     /// The op.
     pub op: Op<'c>,
-    /// How the operand is split.
+    /// Sharding of the operand.
     pub from: TensorSharding<'c>,
-    /// How the result is split.
+    /// Sharding of the result.
     pub to: TensorSharding<'c>,
-    /// The mesh of the result.
+    /// Mesh of the result.
     pub mesh: crate::kinds::Mesh<'c>,
-    /// What messages begin with.
+    /// Reporter of errors about the op.
     pub report: Reporter<'c>,
 }
 impl<'c> Collective<'c> {
-    /// The view of an op that [`verify`] accepts.
+    /// Returns the view of an op that [`verify`] accepts, or `None` if the op
+    /// does not exist yet or lacks a sharding or mesh.
     pub fn of(op: Adaptor<'c>) -> Option<Self> {
         let (op, to) = (op.op()?, out_sharding(op)?);
-        let from = sharding_or_whole(op.operand(0), to.mesh_or_ref(), op.context());
+        let from = sharding_or_open(op.operand(0), to.mesh_or_ref(), op.context());
         Some(Self {
             op,
             from,
@@ -48,49 +49,51 @@ fn out_sharding(op: Adaptor<'_>) -> Option<TensorSharding<'_>> {
     op.attribute("out_sharding").and_then(TensorSharding::of)
 }
 
-/// What a collective may do that others may not.
+/// Permissions of a collective.
 #[derive(Clone, Copy, Default)]
-struct Lenient {
-    /// Its operand may have no sharding.
-    unsplit: bool,
-    /// The operand may be split over another mesh.
+struct Permissions {
+    /// Whether the operand may have no sharding.
+    unsharded_operand: bool,
+    /// Whether the operand may be split over another mesh than the result.
     other_mesh: bool,
 }
-/// Checks what all collectives have in common.
+/// Checks the rules that all collectives share.
 pub fn verify<'c>(op: impl Deref<Target = Adaptor<'c>>) -> Result {
-    verify_with(*op, Lenient::default())
+    verify_with(*op, Permissions::default())
 }
-/// The same, of one whose operand may have no sharding: it is whole then.
-pub fn verify_of_whole<'c>(op: impl Deref<Target = Adaptor<'c>>) -> Result {
-    let unsplit = Lenient {
-        unsplit: true,
-        ..Lenient::default()
+/// Checks the rules that all collectives share, for an op whose operand may
+/// have no sharding.
+pub fn verify_allowing_unsharded<'c>(op: impl Deref<Target = Adaptor<'c>>) -> Result {
+    let unsharded_operand = Permissions {
+        unsharded_operand: true,
+        ..Permissions::default()
     };
-    verify_with(*op, unsplit)
+    verify_with(*op, unsharded_operand)
 }
-/// The same, of one that may go from one mesh to another.
+/// Checks the rules that all collectives share, for an op whose operand may
+/// have another mesh.
 pub fn verify_across_meshes<'c>(op: impl Deref<Target = Adaptor<'c>>) -> Result {
-    let other_mesh = Lenient {
+    let other_mesh = Permissions {
         other_mesh: true,
-        ..Lenient::default()
+        ..Permissions::default()
     };
     verify_with(*op, other_mesh)
 }
-fn verify_with(op: Adaptor, lenient: Lenient) -> Result {
+fn verify_with(op: Adaptor, permissions: Permissions) -> Result {
     let (Some(this), Some(to)) = (op.op(), out_sharding(op)) else {
         return Ok(());
     };
     let report = Reporter::new(this);
     let operand = this.operand(0);
     let from = sharding_of(operand);
-    if from.is_none() && !lenient.unsplit {
+    if from.is_none() && !permissions.unsharded_operand {
         return Err(report.error("collective on operand without sharding"));
     }
     sharding::sharding(&to, this.result(0).ty(), &report)?;
     let Some(from) = from else { return Ok(()) };
     let (before, after) = (mesh_of(&from, this), mesh_of(&to, this));
-    if let (Some(before), Some(after), false) = (before, after, lenient.other_mesh)
-        && !before.is(&after)
+    if let (Some(before), Some(after), false) = (before, after, permissions.other_mesh)
+        && !before.equals(&after)
     {
         return Err(report.error(format_args!(
             "result mesh does not match operand mesh: {} and {}",
@@ -108,7 +111,7 @@ fn verify_with(op: Adaptor, lenient: Lenient) -> Result {
 }
 
 impl<'c> Collective<'c> {
-    /// Checks that the result is split along `expected` in a dimension.
+    /// Checks that a dimension of the result is split along `expected`.
     pub fn expect(&self, dimension: usize, expected: &[Axis<'c>]) -> Result {
         let found = self.to.split();
         if found.get(dimension).is_some_and(|found| found == expected) {
@@ -119,8 +122,8 @@ impl<'c> Collective<'c> {
             crate::axes::list(expected)
         )))
     }
-    /// What is left of the axes of a dimension without `gathered`, which must be the last
-    /// ones.
+    /// Removes the axes `gathered` from the end of a dimension's axes, and
+    /// returns the rest. Reports an error if they are not at the end.
     pub fn without(
         &self,
         dimension: usize,
@@ -140,15 +143,15 @@ impl<'c> Collective<'c> {
         }
         Ok(axes)
     }
-    /// The axes of a dimension with `added` behind.
+    /// Returns the axes of a dimension with `added` at the end.
     pub fn with(&self, dimension: usize, added: &[Axis<'c>]) -> Vec<Axis<'c>> {
         let sizes = self.mesh.sizes();
         let mut axes = self.from.split()[dimension].clone();
         added.iter().for_each(|&axis| sizes.push(&mut axes, axis));
         axes
     }
-    /// Checks that `reduction`, a sum if it is not given, may remove the unreduced axes
-    /// that it removes.
+    /// Checks that the op may remove unreduced axes with `reduction`, by
+    /// default a sum.
     pub fn reduces_by(&self, reduction: Option<i64>) -> Result {
         let allowed = Allowed {
             introduced: None,
@@ -156,15 +159,15 @@ impl<'c> Collective<'c> {
         };
         check_transition(&self.from, &self.to, allowed, &self.report)
     }
-    /// Checks that what is unreduced in the result is yet to be summed.
+    /// Checks that the result's reduction of unreduced axes is a sum.
     pub fn is_unreduced_sum(&self) -> Result {
         if self.to.reduction_op() == SUM {
             return Ok(());
         }
         Err(self.report.error("out_sharding reduction_op must be SUM"))
     }
-    /// Checks that the unreduced axes of the result are those of the operand and `added`,
-    /// which messages call `name`.
+    /// Checks that the unreduced axes of the result are those of the operand
+    /// and `added`, which messages call `name`.
     pub fn adds_unreduced(&self, added: Vec<Axis<'c>>, name: &str) -> Result {
         let expected = [self.from.unreduced(), added].concat();
         if self.mesh.sizes().normalized(expected) == self.to.unreduced() {

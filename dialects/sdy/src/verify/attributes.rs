@@ -1,4 +1,4 @@
-//! The attributes that ops of any dialect have of this one, by their names.
+//! Verifiers of this dialect's attributes on ops of any dialect, by name.
 
 use super::{Reporter, edges::edges, rule::rule, sharding};
 use crate::{
@@ -30,7 +30,7 @@ fn of_op<'c>(op: Op<'c>, name: &str, value: Attribute<'c>) -> Result {
                 );
             };
             let types: Vec<_> = op.results().map(Value::ty).collect();
-            sharding::per_value(&shardings, &types, &Reporter::of(op, "result "))
+            sharding::per_value(&shardings, &types, &Reporter::with_prefix(op, "result "))
         }
         RULE => match OpShardingRule::of(value) {
             Some(found) => rule(&found, op),
@@ -70,7 +70,7 @@ fn of_function<'c>(
     if op.name() != "func.func" || name != SHARDING {
         return Ok(());
     }
-    let report = Reporter::of(op, &format!("{what} {i} - "));
+    let report = Reporter::with_prefix(op, &format!("{what} {i} - "));
     let Some(found) = TensorSharding::of(value) else {
         return Err(report.error("should have a sharding attribute of type TensorShardingAttr"));
     };

@@ -1,4 +1,4 @@
-//! Lists of axes.
+//! Verifiers of lists of axes.
 
 use super::Reporter;
 use crate::{
@@ -7,20 +7,20 @@ use crate::{
 };
 use mlir_bridge::{diag::Result, prelude::*};
 
-/// The axes that one attribute names, in several lists maybe.
-pub struct Seen<'a, 'c> {
+/// Axes that one attribute names, possibly in several lists.
+pub struct NamedAxes<'a, 'c> {
     mesh: &'a Axes<'c>,
     axes: Vec<Axis<'c>>,
 }
-impl<'a, 'c> Seen<'a, 'c> {
-    /// None yet, of a mesh.
-    pub fn none(mesh: &'a Axes<'c>) -> Self {
+impl<'a, 'c> NamedAxes<'a, 'c> {
+    /// Returns an empty collection of axes of a mesh.
+    pub fn empty(mesh: &'a Axes<'c>) -> Self {
         let axes = Vec::new();
         Self { mesh, axes }
     }
-    /// Checks a list: the mesh has its axes, none of which has been seen, and none of
-    /// which could be joined to the one before.
-    pub fn list(&mut self, axes: &[Axis<'c>], report: &Reporter) -> Result {
+    /// Adds a list and checks it: the mesh has the axes, no axis occurs twice
+    /// in the attribute, and no axis can be merged with the one before.
+    pub fn add(&mut self, axes: &[Axis<'c>], report: &Reporter) -> Result {
         let mut last: Option<Axis> = None;
         for &axis in axes {
             if !self.mesh.has(axis.name) {
@@ -40,20 +40,22 @@ impl<'a, 'c> Seen<'a, 'c> {
         }
         Ok(())
     }
-    /// The same of a list in the order of the mesh.
-    pub fn sorted_list(&mut self, axes: &[Axis<'c>], what: &str, report: &Reporter) -> Result {
+    /// Adds a list and checks it, also that its axes are in the order of the
+    /// mesh.
+    pub fn add_sorted(&mut self, axes: &[Axis<'c>], what: &str, report: &Reporter) -> Result {
         if !self.mesh.are_sorted(axes) {
             return Err(report.error(format_args!("{what} axes are not ordered w.r.t. mesh")));
         }
-        self.list(axes, report)
+        self.add(axes, report)
     }
-    /// Checks that all parts of axes are parts of them, and do not overlap.
-    pub fn parts(&self, report: &Reporter) -> Result {
+    /// Checks that all sub-axes are valid parts of their axes and do not
+    /// overlap.
+    pub fn check_sub_axes(&self, report: &Reporter) -> Result {
         for &(name, size) in &self.mesh.0 {
             let of_axis = self.axes.iter().filter(|axis| axis.name == name);
             let mut parts: Vec<_> = of_axis.copied().collect();
-            let whole = parts.iter().any(|axis| axis.part.is_none());
-            parts.retain(|axis| axis.part.is_some());
+            let whole = parts.iter().any(|axis| axis.sub_axis.is_none());
+            parts.retain(|axis| axis.sub_axis.is_some());
             self.mesh.sort(&mut parts);
             if whole && !parts.is_empty() {
                 let name = String::from_utf8_lossy(name);
@@ -61,15 +63,15 @@ impl<'a, 'c> Seen<'a, 'c> {
                     "both sub-axis and full-axis are used for axis name: \"{name}\""
                 )));
             }
-            parts_of_axis(&parts, size.into(), report)?;
+            check_sub_axes_of(&parts, size.into(), report)?;
         }
         Ok(())
     }
 }
-fn parts_of_axis(parts: &[Axis], full: i128, report: &Reporter) -> Result {
+fn check_sub_axes_of(parts: &[Axis], full: i128, report: &Reporter) -> Result {
     let mut last: Option<Axis> = None;
     for &axis in parts {
-        let Some(part) = axis.part else { continue };
+        let Some(part) = axis.sub_axis else { continue };
         if part.pre_size < 1 {
             return Err(report.error(format_args!("sub-axis pre-size must be at least 1: {axis}")));
         }
@@ -97,7 +99,8 @@ fn parts_of_axis(parts: &[Axis], full: i128, report: &Reporter) -> Result {
     Ok(())
 }
 
-/// Checks that no op around this one deals with one of the axes itself.
+/// Checks that no enclosing `manual_computation` has one of the axes as a
+/// manual axis.
 pub fn not_manual<'c>(
     op: Op<'c>,
     axes: impl Iterator<Item = &'c [u8]>,

@@ -1,4 +1,4 @@
-//! Where propagation brought a sharding from, against the op.
+//! Verifier of propagation edges against their op.
 
 use crate::{
     kinds::{EdgeValueRef, PropagationEdges, TensorSharding},
@@ -9,7 +9,7 @@ use mlir_bridge::{
     ir::{Op, Value},
 };
 
-/// Checks the steps of an op.
+/// Checks the propagation edges of an op.
 pub fn edges<'c>(edges: &PropagationEdges<'c>, op: Op<'c>) -> Result {
     let values = edges.entries().flat_map(|entry| entry.values());
     let values: Vec<_> = values.filter_map(|value| value_of(value, op)).collect();

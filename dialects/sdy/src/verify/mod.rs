@@ -1,4 +1,4 @@
-//! What makes attributes valid.
+//! Verifiers of attributes.
 
 mod attributes;
 pub mod axes;
@@ -12,7 +12,7 @@ pub use attributes::verify;
 use mlir_bridge::{diag::Failed, ir::Op};
 use std::fmt;
 
-/// Says what is wrong with an op, and of which part of it.
+/// Reporter of errors about an op, or about a part of it.
 #[derive(Clone)]
 pub struct Reporter<'c> {
     /// The op.
@@ -20,22 +20,22 @@ pub struct Reporter<'c> {
     prefix: String,
 }
 impl<'c> Reporter<'c> {
-    /// Of an op.
+    /// Returns a reporter for an op.
     pub fn new(op: Op<'c>) -> Self {
-        Self::of(op, "")
+        Self::with_prefix(op, "")
     }
-    /// Of a part of an op, whose name messages begin with.
-    pub fn of(op: Op<'c>, prefix: &str) -> Self {
+    /// Returns a reporter for a part of an op. Messages begin with `prefix`.
+    pub fn with_prefix(op: Op<'c>, prefix: &str) -> Self {
         let prefix = prefix.to_owned();
         Self { op, prefix }
     }
-    /// Of one of `count` values.
+    /// Returns a reporter for value `index` of `count` values.
     pub fn value(&self, index: usize, count: usize) -> Self {
         let which = match count {
             1 => "- ".to_owned(),
             _ => format!("{index} - "),
         };
-        Self::of(self.op, &format!("{}{which}", self.prefix))
+        Self::with_prefix(self.op, &format!("{}{which}", self.prefix))
     }
     /// Emits an error.
     pub fn error(&self, message: impl fmt::Display) -> Failed {

@@ -1,4 +1,4 @@
-//! Rules of how an op can be split, against the op.
+//! Verifier of sharding rules against their op.
 
 use super::Reporter;
 use crate::{
@@ -7,7 +7,7 @@ use crate::{
 };
 use mlir_bridge::{diag::Result, prelude::*};
 
-/// Checks the rule of an op.
+/// Checks the sharding rule of an op.
 pub fn rule<'c>(rule: &OpShardingRule<'c>, op: Op<'c>) -> Result {
     let sizes = rule.factor_sizes();
     let operands: Vec<_> = op.operands().map(Value::ty).collect();
@@ -49,7 +49,8 @@ pub fn rule<'c>(rule: &OpShardingRule<'c>, op: Op<'c>) -> Result {
     Ok(())
 }
 
-/// Checks the mappings of an op's operands or results; tells which factors they use.
+/// Checks the mappings of an op's operands or results. Returns, for each
+/// factor, whether a mapping uses it.
 fn mappings<'c>(
     op: Op<'c>,
     types: &[Type<'c>],
@@ -71,7 +72,7 @@ fn mappings<'c>(
         )));
     }
     let mut used = vec![false; sizes.len()];
-    let whole = Reporter::of(op, &format!("{what} "));
+    let whole = Reporter::with_prefix(op, &format!("{what} "));
     for (i, (&ty, mapping)) in types.iter().zip(mappings).enumerate() {
         let report = whole.value(i, types.len());
         let factors = tensor(ty, mapping, sizes, &report)?;
@@ -79,7 +80,7 @@ fn mappings<'c>(
     }
     Ok(used)
 }
-/// The factors of a tensor.
+/// Checks the mapping of a tensor, and returns its factors.
 fn tensor(
     ty: Type,
     mapping: &TensorMapping,

@@ -1,8 +1,8 @@
-//! Shardings, against the types of what they split.
+//! Verifiers of shardings against the types that they split.
 
 use super::{
     Reporter,
-    axes::{Seen, not_manual},
+    axes::{NamedAxes, not_manual},
 };
 use crate::{
     kinds::{DimensionSharding, Mesh, ShardingPerValue, TensorSharding},
@@ -11,12 +11,13 @@ use crate::{
 };
 use mlir_bridge::{builtin::TypeExt, diag::Result, ir::Type};
 
-/// Checks a sharding whose mesh is looked up.
+/// Checks the sharding of a value of type `ty`.
 pub fn sharding<'c>(sharding: &TensorSharding<'c>, ty: Type<'c>, report: &Reporter<'c>) -> Result {
     of_type(sharding, Some(ty), report)
 }
 
-/// Checks a sharding of a value of a type, or of an op without results.
+/// Checks the sharding of a value of type `ty`, or of an op without results if
+/// `ty` is `None`.
 fn of_type<'c>(
     sharding: &TensorSharding<'c>,
     ty: Option<Type<'c>>,
@@ -80,7 +81,7 @@ fn all_axes<'c>(
     report: &Reporter<'c>,
 ) -> Result {
     let sizes = mesh.sizes();
-    let mut seen = Seen::none(&sizes);
+    let mut named = NamedAxes::empty(&sizes);
     for (i, dimension) in dimensions.iter().enumerate() {
         let axes = dimension.split();
         if let [priority] = dimension.priority() {
@@ -93,16 +94,16 @@ fn all_axes<'c>(
                 )));
             }
         }
-        seen.list(&axes, report)?;
+        named.add(&axes, report)?;
     }
-    seen.sorted_list(&sharding.replicated(), "replicated", report)?;
-    seen.sorted_list(&sharding.unreduced(), "unreduced", report)?;
-    seen.parts(report)?;
+    named.add_sorted(&sharding.replicated(), "replicated", report)?;
+    named.add_sorted(&sharding.unreduced(), "unreduced", report)?;
+    named.check_sub_axes(report)?;
     let names = sharding.all_axes().map(|axis| axis.name);
     not_manual(report.op, names, report)
 }
 
-/// Checks a list of shardings of values.
+/// Checks a list of shardings, one per value.
 pub fn per_value<'c>(
     list: &ShardingPerValue<'c>,
     types: &[Type<'c>],
@@ -110,7 +111,8 @@ pub fn per_value<'c>(
 ) -> Result {
     let shardings = list.all();
     if let ([], [only]) = (types, &shardings[..]) {
-        // It may say that the op, which has no results, runs on one device, or on all.
+        // An op without results may have one sharding, which places the op on
+        // one device or on all devices.
         let one_device = mesh_of(only, report.op).is_some_and(|mesh| mesh.is_maximal());
         if one_device || only.split().iter().all(Vec::is_empty) {
             return of_type(only, None, &report.value(0, 0));

@@ -1,4 +1,4 @@
-//! Axes along which a tensor is yet to be reduced: which ops may add and remove them.
+//! Verifier of unreduced axes, along which a tensor is not yet reduced.
 
 use super::Reporter;
 use crate::{
@@ -8,16 +8,18 @@ use crate::{
 };
 use mlir_bridge::diag::Result;
 
-/// What an op may do with axes that are yet to be reduced, and by which reduction.
+/// Permissions of an op to add and remove unreduced axes.
 #[derive(Clone, Copy)]
 pub struct Allowed {
-    /// Of axes that it adds; none if it may add none.
+    /// Reduction of axes that the op may add, or `None` if it may add none.
     pub introduced: Option<i64>,
-    /// Of axes that it reduces; none if it may reduce none.
+    /// Reduction of axes that the op may remove, or `None` if it may remove
+    /// none.
     pub removed: Option<i64>,
 }
 
-/// Checks what becomes of unreduced axes between an operand and a result.
+/// Checks the unreduced axes that an op adds and removes between its operand
+/// and its result.
 pub fn check_transition<'c>(
     from: &TensorSharding<'c>,
     to: &TensorSharding<'c>,
@@ -27,7 +29,7 @@ pub fn check_transition<'c>(
     let (Some(mesh), Some(other)) = (mesh_of(from, report.op), mesh_of(to, report.op)) else {
         return Ok(());
     };
-    if !mesh.is(&other) {
+    if !mesh.equals(&other) {
         return Ok(());
     }
     let (sizes, before, after) = (mesh.sizes(), from.unreduced(), to.unreduced());

@@ -1,4 +1,5 @@
-//! Attributes that are written without their names or in short.
+//! Directives for attributes that are written without their names or in a short
+//! form.
 
 use super::arguments::attribute;
 use crate::kinds::{DOT, DOT_ALGORITHM, DotDimensionNumbers, PRECISION};
@@ -9,7 +10,8 @@ use mlir_bridge::{
     prelude::*,
 };
 
-// `%a, %b,`: the comma belongs to the attribute that follows.
+// `%a, %b,`: the directive includes the comma before the attribute that
+// follows.
 
 pub fn parse_operands(state: &mut Parsing<'_, '_>, args: &[Arg]) -> Result {
     let at = state.p.here();
@@ -19,7 +21,7 @@ pub fn parse_operands(state: &mut Parsing<'_, '_>, args: &[Arg]) -> Result {
         state.p.token(",")?;
     }
     if operands.is_empty() {
-        // As it is printed, hence must be parsed.
+        // The printer writes the comma even without operands.
         state.p.optional_token(",");
     }
     state.set_operands(args[0], at, operands);
@@ -54,7 +56,8 @@ pub fn print_slice_ranges(op: Adaptor, args: &[Arg], p: &mut Printer) {
         values.unwrap_or_default()
     });
     if starts.len() != limits.len() || starts.len() != strides.len() {
-        // Not valid, hence never parsed back.
+        // The verifier rejects lists of different lengths, so nobody parses
+        // this text.
         p.str("[start_indices: ").ints(starts);
         p.str(", limit_indices: ").ints(limits);
         p.str(", strides: ").ints(strides).str("]");
@@ -103,7 +106,8 @@ pub fn print_format(op: Adaptor, args: &[Arg], p: &mut Printer) {
     }
 }
 
-// `@target`, though it is a string: the target is no symbol of the program.
+// `@target`, although the attribute is a string: the target is not a symbol of
+// the program.
 
 pub fn parse_call_target(state: &mut Parsing<'_, '_>, args: &[Arg]) -> Result {
     let target = state.p.symbol_name()?;
@@ -165,7 +169,7 @@ fn print_pair(name: &str, lhs: &[i64], rhs: &[i64], p: &mut Printer) {
         .str("]");
 }
 
-// `, precision = [HIGH, DEFAULT], algorithm = <...>`, either or none of them.
+// `, precision = [HIGH, DEFAULT], algorithm = <...>`; both parts are optional.
 
 pub fn parse_precision(state: &mut Parsing<'_, '_>, args: &[Arg]) -> Result {
     if state.p.optional_token(",") {

@@ -9,7 +9,7 @@ use mlir_bridge::format::Directive;
 
 macro_rules! directives {
     ($($name:ident = $module:ident::{$parse:ident, $print:ident};)*) => {
-        /// All directives.
+        /// All custom directives of the dialect.
         pub static ALL: &[Directive] = &[$(Directive::new(stringify!($name), $module::$parse, $module::$print)),*];
     };
 }

@@ -1,4 +1,4 @@
-//! Types that say each thing once.
+//! Directives for types that need not be repeated.
 
 use mlir_bridge::{
     diag::Result,
@@ -7,14 +7,15 @@ use mlir_bridge::{
     text::At,
 };
 
-/// The arguments that are types: of operands, and the last, of results.
+/// Returns the type arguments of the operands, and the last argument, the type
+/// of the result. Arguments that name operands are left out.
 fn split(args: &[Arg]) -> (Vec<Arg>, Arg) {
     let mut types: Vec<_> = args.to_vec();
     types.retain(|a| !matches!(a, Arg::Operand(_)));
     let result = types.pop().expect("a type of results");
     (types, result)
 }
-/// How many operands a type is of.
+/// Returns the number of operands whose types `arg` denotes.
 fn count(state: &Parsing, arg: Arg) -> usize {
     match arg {
         Arg::OperandType(group) if state.def().operands[group].arity == Arity::Variadic => {
@@ -27,7 +28,8 @@ fn print_functional(op: Adaptor, p: &mut Printer) {
     p.functional_type(op.operand_types(), op.results().into_iter().map(|r| r.ty()));
 }
 
-/// Takes the types from a written `(a, b) -> c`; whether it was one.
+/// Sets the types from a function type `(a, b) -> c` that the text has. Returns
+/// `false` if `ty` is not a function type.
 fn take_functional<'c>(
     state: &mut Parsing<'_, 'c>,
     at: At,

@@ -1,4 +1,4 @@
-//! The attributes of a convolution.
+//! Directives for the attributes of a convolution.
 
 use super::arguments::attribute;
 use crate::kinds::{CONV, ConvDimensionNumbers, conv};
@@ -24,9 +24,10 @@ pub fn print_dimensions(op: Adaptor, args: &[Arg], p: &mut Printer) {
     }
 }
 
-// `stride = [2, 2], pad = [[1, 1], [1, 1]]`, any of these, in any order.
+// `stride = [2, 2], pad = [[1, 1], [1, 1]]`: all parts are optional, in any
+// order.
 
-/// The names of the attributes, in the order of the directive's arguments.
+/// Keywords of the attributes, in the order of the directive's arguments.
 const NAMES: [&str; 5] = ["stride", "pad", "lhs_dilate", "rhs_dilate", "reverse"];
 
 pub fn parse_attributes(state: &mut Parsing<'_, '_>, args: &[Arg]) -> Result {
@@ -61,7 +62,7 @@ pub fn parse_attributes(state: &mut Parsing<'_, '_>, args: &[Arg]) -> Result {
         }
     }
 }
-/// `[[low, high], [low, high]]`, as a tensor of two columns.
+/// Parses `[[low, high], [low, high]]` to a tensor with two columns.
 fn parse_padding<'c>(p: &mut OpParser<'c>) -> Result<Attribute<'c>> {
     let pairs = p.list("[", "]", |p| {
         let pair = p.int_list()?;

@@ -1,12 +1,12 @@
-//! Which types may stand for which.
+//! Compatibility of declared types with inferred types.
 
 use super::dimension::bounds;
 use mlir_bridge::prelude::*;
 use std::borrow::Cow;
 
-/// Whether a written type fits an inferred one: their shapes could be the same
-/// at run time, as far as sizes and bounds tell, and their element types are
-/// equal but for the parameters of quantization.
+/// Returns whether the declared type `actual` fits the type `inferred`. The two
+/// shapes must be able to be equal at run time, as far as sizes and bounds
+/// tell. The element types must be equal, except for quantization parameters.
 pub fn compatible(inferred: Type, actual: Type) -> bool {
     if inferred == actual {
         return true;
@@ -17,8 +17,9 @@ pub fn compatible(inferred: Type, actual: Type) -> bool {
     elements_compatible(inferred, actual)
 }
 
-/// Whether two element types, or those of two tensors, are equal but for
-/// scales and zero points.
+/// Returns whether the element types of `a` and `b` are equal except for
+/// scales, zero points and the index of the quantized axis. A type without a
+/// shape is its own element type.
 pub fn elements_compatible(a: Type, b: Type) -> bool {
     let (a, b) = (element_of(a), element_of(b));
     if a == b {
@@ -31,14 +32,15 @@ pub fn elements_compatible(a: Type, b: Type) -> bool {
         && a.axis.is_some() == b.axis.is_some()
 }
 
-/// The element type of a tensor or buffer; any other type is its own.
+/// Returns the element type of a tensor or buffer, and any other type
+/// unchanged.
 pub fn element_of(ty: Type) -> Type {
     Shaped::of(ty).map_or(ty, |s| s.element)
 }
 
 /// A type with a shape: a tensor or a buffer.
 struct Shaped<'c> {
-    /// None for an unranked tensor.
+    /// `None` for an unranked tensor.
     shape: Option<Cow<'c, [i64]>>,
     bounds: &'c [i64],
     element: Type<'c>,
@@ -71,7 +73,7 @@ impl<'c> Shaped<'c> {
             return true;
         };
         let same = |(&a, &b): (&i64, &i64)| a == b || a == DYNAMIC || b == DYNAMIC;
-        // A dynamic size is less than any bound.
+        // `DYNAMIC` is the least `i64`, so a dynamic size passes.
         let within = |shape: &[i64], bounds: &[i64]| {
             let mut pairs = shape.iter().zip(bounds);
             pairs.all(|(size, &bound)| bound == DYNAMIC || *size <= bound)

@@ -1,44 +1,45 @@
-//! One dimension of a tensor: its size, or what is known of it.
+//! Sizes and bounds of single dimensions.
 
 use crate::kinds::{TYPE_EXTENSIONS, bounds_of};
 use mlir_bridge::prelude::*;
 
-/// A dimension's size and bound; [`DYNAMIC`] where unknown. A known size has no
-/// bound.
+/// Size and bound of a dimension, each [`DYNAMIC`] if unknown. A dimension with
+/// a known size has no bound.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Dimension {
     /// The size.
     pub size: i64,
-    /// The largest size that there can be.
+    /// Largest size that the dimension can have.
     pub bound: i64,
 }
 
-/// Why two dimensions cannot be one.
+/// Reason why two dimensions cannot have the same size.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Mismatch {
-    /// Two sizes.
+    /// The two sizes differ.
     #[error("sizes {0} and {1}")]
     Sizes(i64, i64),
-    /// A size beyond a bound.
+    /// A size exceeds a bound.
     #[error("size {0} and bound {1}")]
     Bound(i64, i64),
 }
 
 impl Dimension {
-    /// A dimension of which nothing is known.
+    /// Dimension with unknown size and bound.
     pub const UNKNOWN: Self = Self {
         size: DYNAMIC,
         bound: DYNAMIC,
     };
 
-    /// A dimension of a known size; [`DYNAMIC`] gives [`Self::UNKNOWN`].
+    /// Returns a dimension of a known size, or [`Self::UNKNOWN`] if `size` is
+    /// [`DYNAMIC`].
     pub const fn of_size(size: i64) -> Self {
         Self {
             size,
             bound: DYNAMIC,
         }
     }
-    /// The dimensions of a tensor.
+    /// Returns the dimensions of a tensor.
     pub fn all<'c>(t: &Tensor<'c>) -> impl ExactSizeIterator<Item = Self> + use<'c> {
         let bounds = bounds(t);
         let sizes = t.shape.iter().enumerate();
@@ -50,15 +51,16 @@ impl Dimension {
             },
         })
     }
-    /// Whether the size is unknown.
+    /// Returns whether the size is unknown.
     pub fn is_dynamic(self) -> bool {
         self.size == DYNAMIC
     }
-    /// The size or, if it is unknown, the bound.
+    /// Returns the size or, if it is unknown, the bound. Returns `None` if both
+    /// are unknown.
     pub fn limit(self) -> Option<i64> {
         [self.size, self.bound].into_iter().find(|&n| n != DYNAMIC)
     }
-    /// The dimension whose size, or bound, is a function of that of this one.
+    /// Applies `f` to the size and to the bound, unless they are unknown.
     pub fn try_map<E>(self, f: impl Fn(i64) -> Result<i64, E>) -> Result<Self, E> {
         let known = |n| if n == DYNAMIC { Ok(n) } else { f(n) };
         Ok(Self {
@@ -66,13 +68,13 @@ impl Dimension {
             bound: known(self.bound)?,
         })
     }
-    /// Whether the two could be one at run time.
+    /// Returns whether both dimensions can have the same size at run time.
     pub fn fits(self, other: Self) -> bool {
         self.most_specific(other).is_ok()
     }
 
-    /// What is known of a dimension that is both: a known size says most, then
-    /// the least bound.
+    /// Merges two descriptions of a dimension that both hold. Keeps a known
+    /// size if there is one, else the smaller bound.
     pub fn most_specific(self, other: Self) -> Result<Self, Mismatch> {
         match (self.size, other.size) {
             (DYNAMIC, DYNAMIC) => Ok(Self {
@@ -93,7 +95,9 @@ impl Dimension {
             (a, b) => Err(Mismatch::Sizes(a, b)),
         }
     }
-    /// What is known of a dimension that is one or the other.
+    /// Merges two descriptions of a dimension of which at least one holds.
+    /// Keeps the common size, else the larger limit as the bound if both have a
+    /// limit. Fails if both sizes are known and differ.
     pub fn least_specific(self, other: Self) -> Result<Self, Mismatch> {
         match (self.size, other.size) {
             (a, b) if a == b && a != DYNAMIC => Ok(self),
@@ -107,7 +111,8 @@ impl Dimension {
             }),
         }
     }
-    /// What is known of a dimension that is both in a row.
+    /// Returns the dimension of two tensors that are concatenated along it. The
+    /// sum is [`DYNAMIC`] if it does not fit in 64 bits.
     pub fn concatenated(self, other: Self) -> Self {
         let sum = match (self.limit(), other.limit()) {
             (Some(a), Some(b)) => a.checked_add(b).unwrap_or(DYNAMIC),
@@ -124,13 +129,15 @@ impl Dimension {
     }
 }
 
-/// The bounds of a tensor's dimensions; empty if it has none.
+/// Returns the bounds of a tensor's dimensions, or an empty slice if the
+/// encoding has no bounds.
 pub fn bounds<'c>(t: &Tensor<'c>) -> &'c [i64] {
     t.encoding.and_then(bounds_of).unwrap_or_default()
 }
 
-/// A tensor type. Bounds become its encoding; without bounds it has
-/// `encoding`, unless that holds bounds.
+/// Returns a tensor type. If a dimension has a bound, the encoding holds the
+/// bounds. Otherwise the encoding is `encoding`, unless `encoding` holds
+/// bounds.
 pub fn tensor_of<'c>(
     dims: &[Dimension],
     element: Type<'c>,
@@ -161,7 +168,8 @@ mod tests {
     }
     const UNKNOWN: Dimension = Dimension::UNKNOWN;
 
-    /// Both ways round.
+    /// Calls `f` with both orders of arguments and checks that the results are
+    /// equal.
     fn both<T: PartialEq + std::fmt::Debug>(
         f: fn(Dimension, Dimension) -> T,
         a: Dimension,
@@ -173,7 +181,7 @@ mod tests {
     }
 
     #[test]
-    fn most_specific() {
+    fn most_specific_keeps_the_known_size_or_smaller_bound() {
         let f = |a, b| both(|a, b| Dimension::most_specific(a, b).ok(), a, b);
         assert_eq!(f(size(3), size(3)), Some(size(3)));
         assert_eq!(f(size(3), size(4)), None);
@@ -185,7 +193,7 @@ mod tests {
         assert_eq!(f(bounded(4), bounded(3)), Some(bounded(3)));
     }
     #[test]
-    fn least_specific() {
+    fn least_specific_keeps_the_common_size_or_larger_bound() {
         let f = |a, b| both(|a, b| Dimension::least_specific(a, b).ok(), a, b);
         assert_eq!(f(size(3), size(3)), Some(size(3)));
         assert_eq!(f(size(3), size(4)), None);
@@ -195,7 +203,7 @@ mod tests {
         assert_eq!(f(bounded(4), bounded(3)), Some(bounded(4)));
     }
     #[test]
-    fn concatenated() {
+    fn concatenated_adds_sizes_and_bounds() {
         let f = |a, b| both(Dimension::concatenated, a, b);
         assert_eq!(f(size(3), size(4)), size(7));
         assert_eq!(f(size(3), UNKNOWN), UNKNOWN);

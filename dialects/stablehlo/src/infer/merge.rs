@@ -1,33 +1,35 @@
-//! One type from several: what is known of a tensor that is all of them, or
-//! any one of them.
+//! Merges several tensor types into one.
 
 use super::dimension::{Dimension, Mismatch, tensor_of};
-use crate::spec::{Spec, Violates};
+use crate::spec::{ReportViolation, Spec};
 use mlir_bridge::{
     diag::{Result, error},
     prelude::*,
 };
 use std::ops::Deref;
 
-/// Why types cannot be one.
+/// Reason why tensor types cannot be merged.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Conflict {
-    /// They have different ranks.
+    /// The ranks differ.
     #[error("ranks {0} and {1}")]
     Ranks(usize, usize),
-    /// They differ in a dimension.
+    /// The tensors differ in a dimension.
     #[error("{1} in dimension {0}")]
     Dimension(usize, Mismatch),
 }
 
-/// The most specific type that all operands allow. Operands of other shapes
-/// violate the constraint C1, in specifications that have it.
+/// Infers one result whose type is the most specific type that all operands
+/// allow.
+///
+/// # Errors If shapes are incompatible. The error names constraint C1 if the
+/// specification has a section on the op.
 pub fn most_specific<'c>(op: impl Deref<Target = Adaptor<'c>>) -> Result<Vec<Type<'c>>> {
     let mut types = op.operand_types();
     let Some(first) = types.next().and_then(Tensor::of) else {
         return Err(op.error("expects ranked tensors"));
     };
-    // The common case: nothing to merge.
+    // Fast path for equal types.
     if first.encoding.is_none() && types.all(|t| t == first.ty) {
         return Ok(vec![first.ty]);
     }
@@ -37,14 +39,14 @@ pub fn most_specific<'c>(op: impl Deref<Target = Adaptor<'c>>) -> Result<Vec<Typ
         Err(conflict) => {
             let message = format_args!("requires operands of one shape, found {conflict}");
             Err(match Spec::of(op.def()) {
-                Some(_) => op.violates("C1", message),
+                Some(_) => op.violation("C1", message),
                 None => op.error(message),
             })
         }
     }
 }
 
-/// The type whose sizes and bounds are the most specific ones of all types.
+/// Returns the type with the most specific size and bound of each dimension.
 ///
 /// # Panics
 /// If there are no types.
@@ -52,8 +54,9 @@ pub fn most_specific_type<'c>(tensors: &[Tensor<'c>]) -> std::result::Result<Typ
     merge(tensors, Dimension::most_specific)
 }
 
-/// The type whose sizes and bounds all types fit. If one is no ranked tensor,
-/// it is that one.
+/// Returns a type that all `types` fit, with the least specific size and bound
+/// of each dimension. If a type is not a ranked tensor, returns the first such
+/// type.
 ///
 /// # Panics
 /// If there are no types.
@@ -74,7 +77,7 @@ fn merge<'c>(
     how: fn(Dimension, Dimension) -> std::result::Result<Dimension, Mismatch>,
 ) -> std::result::Result<Type<'c>, Conflict> {
     let (first, rest) = tensors.split_first().expect("a type");
-    // The common case: nothing to merge.
+    // Fast path for equal types.
     if first.encoding.is_none() && rest.iter().all(|t| t.ty == first.ty) {
         return Ok(first.ty);
     }

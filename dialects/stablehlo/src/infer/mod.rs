@@ -1,4 +1,4 @@
-//! Type inference, and which types may stand for which.
+//! Type inference and type compatibility.
 
 mod compatible;
 mod dimension;

@@ -1,9 +1,10 @@
-//! Which element types a reduction may compute in.
+//! Promotion of element types, for reductions.
 
 use mlir_bridge::prelude::*;
 
-/// Whether a reduction over elements of type `from` may compute in `to`: a type
-/// of the same class that has as many bits, or more. Spec: is_promotable.
+/// Returns whether a reduction over elements of type `from` may compute in
+/// `to`. Both types must be of one class, and `to` must have at least as many
+/// bits. Spec: is_promotable.
 pub fn is_promotable(from: Type, to: Type) -> bool {
     if from == to {
         return true;
@@ -31,7 +32,7 @@ enum Class {
     Complex,
 }
 
-/// The class of a scalar, and its width in bits.
+/// Returns the class of a scalar and its width in bits, or `None` for `index`.
 fn class(scalar: Scalar) -> Option<(Class, u32)> {
     let class = match scalar {
         Scalar::Int {
@@ -52,7 +53,7 @@ mod tests {
     use mlir_bridge::{builtin::ContextExt, ir::Context};
 
     #[test]
-    fn classes_and_widths() {
+    fn types_promote_to_wider_types_of_their_class() {
         let context = Context::new();
         let promotable = |from, to| {
             let parse = |t| context.parse_type(t).expect("a type");

@@ -1,26 +1,28 @@
-//! What ops ask of element types that may be quantized.
+//! Properties of element types that may be quantized.
 
 use mlir_bridge::prelude::*;
 
-/// The width in bits of an element as it is stored.
+/// Returns the width in bits of a stored element, or `None` for a type without
+/// a fixed width.
 pub fn stored_bits(element: Type) -> Option<u32> {
     let stored = Quantized::of(element).map_or(element, |q| q.storage);
     Scalar::of(stored)?.bits()
 }
 
-/// The type of the values that elements stand for: that which a quantized type
-/// expresses, or the type itself.
+/// Returns the expressed type of a quantized type, and any other type
+/// unchanged.
 pub fn expressed_of(element: Type) -> Type {
     Quantized::of(element).map_or(element, |q| q.expressed)
 }
 
-/// The axis along which an element type is quantized, if it is.
+/// Returns the axis along which an element type is quantized, or `None` if it
+/// is not quantized per axis.
 pub fn axis_of(element: Type) -> Option<usize> {
     Some(Quantized::of(element)?.axis? as usize)
 }
 
-/// Whether two element types are equal but for the axis along which they are
-/// quantized, if they are.
+/// Returns whether two element types are equal, except for the quantized axis
+/// if both are quantized per axis.
 pub fn equal_but_for_axis(a: Type, b: Type) -> bool {
     if a == b {
         return true;

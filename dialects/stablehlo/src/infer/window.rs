@@ -1,25 +1,25 @@
-//! How many positions a window has along a dimension.
+//! Number of window positions along a dimension.
 
 use super::dimension::Dimension;
 use mlir_bridge::builtin::DYNAMIC;
 
-/// A window along one dimension.
+/// Window along one dimension.
 #[derive(Clone, Copy, Debug)]
 pub struct Window {
-    /// How many elements it sees; [`DYNAMIC`] if unknown.
+    /// Number of elements in the window, or [`DYNAMIC`] if unknown.
     pub size: i64,
-    /// How far apart its positions are, in elements.
+    /// Distance between neighboring positions, in elements.
     pub stride: i64,
-    /// How many elements are added before and after those of the dimension.
+    /// Number of elements added before and after the elements of the dimension.
     pub padding: [i64; 2],
-    /// How far apart the dimension's elements are put.
+    /// Distance between neighboring elements of the dimension after dilation.
     pub base_dilation: i64,
-    /// How far apart the elements are that it sees.
+    /// Distance between neighboring elements in the window.
     pub window_dilation: i64,
 }
 
 impl Window {
-    /// A window that moves by single elements, of which it leaves none out.
+    /// Returns a window of contiguous elements that moves by one element.
     pub const fn of_size(size: i64) -> Self {
         Self {
             size,
@@ -30,8 +30,8 @@ impl Window {
         }
     }
 
-    /// The number of positions along `base`, whose size has no more elements
-    /// than its bound. None if that does not fit 64 bits.
+    /// Returns the number of positions along `base`. If `base` has a bound, the
+    /// number has one, too. Returns `None` if a number does not fit in 64 bits.
     pub fn positions(&self, base: Dimension) -> Option<Dimension> {
         if self.size == DYNAMIC {
             return Some(Dimension::UNKNOWN);
@@ -40,7 +40,8 @@ impl Window {
     }
 
     fn count(&self, base: i64) -> Option<i64> {
-        // No product of two sizes, and no sum of a few, is out of range here.
+        // `i128` holds the product of two 64-bit numbers and the sum of
+        // several.
         let [before, after] = self.padding.map(i128::from);
         let padded = before + dilated(base, self.base_dilation) + after;
         let window = dilated(self.size, self.window_dilation);
@@ -51,7 +52,7 @@ impl Window {
     }
 }
 
-/// From the first to the last of elements that are `dilation` apart.
+/// Returns the extent of `size` elements that are `dilation` apart.
 fn dilated(size: i64, dilation: i64) -> i128 {
     match size {
         0 => 0,
@@ -70,7 +71,7 @@ mod tests {
     }
 
     #[test]
-    fn single_steps() {
+    fn windows_with_stride_one_are_counted() {
         let three = Window::of_size(3);
         assert_eq!(positions(three, 5), Some(3));
         assert_eq!(positions(three, 3), Some(1));
@@ -81,7 +82,7 @@ mod tests {
     }
 
     #[test]
-    fn strides_padding_and_dilation() {
+    fn stride_padding_and_dilation_change_the_count() {
         let three = Window::of_size(3);
         let stride = 2;
         assert_eq!(positions(Window { stride, ..three }, 6), Some(2));
@@ -104,7 +105,7 @@ mod tests {
     }
 
     #[test]
-    fn unknown_sizes() {
+    fn unknown_sizes_give_bounds_or_unknown_counts() {
         let bounded = Dimension {
             size: DYNAMIC,
             bound: 5,
@@ -116,7 +117,7 @@ mod tests {
     }
 
     #[test]
-    fn beyond_64_bits() {
+    fn counts_beyond_64_bits_are_none() {
         let base_dilation = i64::MAX;
         let window = Window {
             base_dilation,

@@ -1,11 +1,11 @@
-//! The dimension numbers of a convolution, with syntax of their own:
-//! `[b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f]` says which dimension is the
-//! batch, which are features, and which are spatial, and in what order.
+//! Dimension numbers of a convolution, with a custom syntax. For each operand
+//! and the result, `[b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f]` states which
+//! dimension is the batch, which is a feature, and which are spatial.
 
 use mlir_bridge::{diag::Result, prelude::*};
 
 records! {
-    /// What each dimension of `convolution`'s operands and result is.
+    /// Roles of the dimensions of `convolution`'s operands and result.
     CONV as ConvDimensionNumbers = "conv" {
         input_batch_dimension: Int,
         input_feature_dimension: Int,
@@ -19,13 +19,13 @@ records! {
     } Syntax::Custom { parse, print }, Encoding::Fields(4);
 }
 
-/// The letters of the dimensions that are not spatial, for input, kernel and
+/// Letters of the dimensions that are not spatial, for input, kernel and
 /// output, in the order of the fields.
 const LETTERS: [[&str; 2]; 3] = [["b", "f"], ["i", "o"], ["b", "f"]];
 
 fn parse<'c>(p: &mut Parser<'c>) -> Result<Vec<Owned<'c>>> {
     p.token("<")?;
-    // The raw form can write dimension numbers that make no sense.
+    // Only the raw form can represent invalid dimension numbers.
     if p.optional_keyword("raw") {
         return CONV.parse_struct_rest(p, true);
     }
@@ -34,7 +34,7 @@ fn parse<'c>(p: &mut Parser<'c>) -> Result<Vec<Owned<'c>>> {
     Ok(fields)
 }
 
-/// Parses `[b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f]` to the fields.
+/// Parses `[b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f]` to the nine fields.
 pub fn parse_dimensions<'c>(p: &mut Parser<'c>) -> Result<Vec<Owned<'c>>> {
     let mut fields = Vec::with_capacity(9);
     for (i, letters) in LETTERS.iter().enumerate() {
@@ -48,13 +48,13 @@ pub fn parse_dimensions<'c>(p: &mut Parser<'c>) -> Result<Vec<Owned<'c>>> {
     Ok(fields)
 }
 
-/// Parses `[b, 0, 1, f]`: adds the positions of the two letters and of the
-/// spatial dimensions, in their order.
+/// Parses `[b, 0, 1, f]`. Appends the positions of the two letters and of the
+/// spatial dimensions to `fields`.
 fn parse_one<'c>(p: &mut Parser<'c>, letters: &[&str; 2], fields: &mut Vec<Owned<'c>>) -> Result {
-    let mut places: [Option<i64>; 2] = [None; 2];
+    let mut positions: [Option<i64>; 2] = [None; 2];
     let mut spatial: Vec<(i64, i64)> = Vec::new();
-    let missing = |places: &[Option<i64>; 2]| -> Vec<&str> {
-        let pairs = letters.iter().zip(places);
+    let missing = |positions: &[Option<i64>; 2]| -> Vec<&str> {
+        let pairs = letters.iter().zip(positions);
         pairs
             .filter(|(_, p)| p.is_none())
             .map(|(l, _)| *l)
@@ -76,7 +76,7 @@ fn parse_one<'c>(p: &mut Parser<'c>, letters: &[&str; 2], fields: &mut Vec<Owned
             spatial.push((dim, index));
         } else {
             let letter = p.any_keyword()?;
-            let expected = missing(&places);
+            let expected = missing(&positions);
             if letter.len() != 1 || expected.is_empty() {
                 return Err(p.error_at(at, format_args!("Unexpected keyword {letter}")));
             }
@@ -89,23 +89,23 @@ fn parse_one<'c>(p: &mut Parser<'c>, letters: &[&str; 2], fields: &mut Vec<Owned
                     ),
                 ));
             }
-            places[usize::from(letter == letters[1])] = Some(index);
+            positions[usize::from(letter == letters[1])] = Some(index);
         }
         if !p.optional_token(",") {
             break;
         }
     }
-    let [Some(first), Some(second)] = places else {
+    let [Some(first), Some(second)] = positions else {
         return Err(p.error(format_args!(
             "Expected dimensions {} not specified",
-            missing(&places).join(", ")
+            missing(&positions).join(", ")
         )));
     };
     p.token("]")?;
     spatial.sort_unstable();
     let count = spatial.last().map_or(0, |s| s.0 + 1);
     if count != spatial.len() as i64 {
-        // The text may name a huge dimension: a few gaps say enough.
+        // A text can name a huge dimension, so at most ten gaps are listed.
         let gaps = (0..count).filter(|d| spatial.iter().all(|s| s.0 != *d));
         let gaps: Vec<_> = gaps.take(10).map(|d| d.to_string()).collect();
         return Err(p.error(format_args!(
@@ -125,8 +125,8 @@ fn print(record: Record, p: &mut Printer) {
     p.str(">");
 }
 
-/// Prints `[b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f]`, or the raw form of
-/// dimension numbers that make no sense.
+/// Prints `[b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f]`, or the raw form if the
+/// dimension numbers are invalid.
 pub fn print_dimensions(conv: ConvDimensionNumbers, p: &mut Printer) {
     let Some(text) = dimensions(conv) else {
         p.str("raw ");
@@ -143,14 +143,14 @@ fn dimensions(conv: ConvDimensionNumbers) -> Option<String> {
         text += ["", "x", "->"][i / 3];
         let spatial = r.ints(i + 2);
         let mut names: Vec<Option<String>> = vec![None; spatial.len() + 2];
-        let mut put = |place: i64, name: String| -> Option<()> {
-            let slot = names.get_mut(usize::try_from(place).ok()?)?;
+        let mut put = |index: i64, name: String| -> Option<()> {
+            let slot = names.get_mut(usize::try_from(index).ok()?)?;
             slot.is_none().then(|| *slot = Some(name))
         };
         put(r.int(i), letters[0].to_owned())?;
         put(r.int(i + 1), letters[1].to_owned())?;
-        for (dim, &place) in spatial.iter().enumerate() {
-            put(place, dim.to_string())?;
+        for (dim, &index) in spatial.iter().enumerate() {
+            put(index, dim.to_string())?;
         }
         let names: Option<Vec<_>> = names.into_iter().collect();
         text += &format!("[{}]", names?.join(", "));

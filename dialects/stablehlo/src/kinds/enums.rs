@@ -1,8 +1,8 @@
-//! Enums.
+//! Enum attributes.
 
 use mlir_bridge::{kind::field, prelude::*};
 
-/// Declares an enum and the kind of attribute that holds it.
+/// Declares enums and the kinds of attributes that hold them.
 macro_rules! enums {
     ($(
         $(#[$doc:meta])*
@@ -23,20 +23,21 @@ macro_rules! enums {
             $($(#[$case_doc])* $case = $value,)*
         }
         impl $name {
-            /// The value that an attribute holds, if it is of this kind.
+            /// Returns the value of an attribute, or `None` if its kind
+            /// differs.
             pub fn of(attribute: Attribute) -> Option<Self> {
                 match $kind.value_of(attribute)? {
                     $($value => Some(Self::$case),)*
                     _ => None,
                 }
             }
-            /// The value as it is written.
+            /// Returns the value's keyword in text.
             pub const fn name(self) -> &'static str {
                 match self {
                     $(Self::$case => $text,)*
                 }
             }
-            /// The attribute that holds the value.
+            /// Returns the attribute that holds the value.
             pub fn attribute(self, context: &Context) -> Attribute<'_> {
                 $kind.case(context, self as i64)
             }
@@ -52,24 +53,24 @@ macro_rules! enums {
 }
 
 enums! {
-    /// How precisely a product is computed, per operand.
+    /// The precision of an operand of a product.
     PRECISION as Precision = "precision",
         "XLA precision for an operand. Has backend specific meaning.", code 8, Enum {
-        /// Fast.
+        /// The fastest computation.
         Default = 0 "DEFAULT",
-        /// Between the two.
+        /// More accurate than the default.
         High = 1 "HIGH",
-        /// As precise as can be.
+        /// The most accurate computation.
         Highest = 2 "HIGHEST",
     }
-    /// What a `result_accuracy` demands.
+    /// The kind of accuracy that a `result_accuracy` requests.
     RESULT_ACCURACY_MODE as ResultAccuracyMode = "result_accuracy_mode",
         "XLA result accuracy mode.", code 16, BracketedEnum {
-        /// What the platform gives.
+        /// The platform's default.
         Default = 0 "DEFAULT",
-        /// The best that the platform has.
+        /// The best accuracy of the platform.
         Highest = 1 "HIGHEST",
-        /// The given tolerance.
+        /// At least the given tolerance.
         Tolerance = 2 "TOLERANCE",
     }
     /// The kind of a Fourier transform.
@@ -83,7 +84,7 @@ enums! {
         /// Inverse, complex to real.
         Irfft = 3 "IRFFT",
     }
-    /// What `compare` asks.
+    /// The relation that `compare` tests.
     COMPARISON_DIRECTION as ComparisonDirection = "comparison_direction",
         "Which comparison operation to perform.", code 2, Enum {
         /// Equal.
@@ -99,29 +100,29 @@ enums! {
         /// Less.
         Lt = 5 "LT",
     }
-    /// How `compare` reads its operands.
+    /// The interpretation of `compare`'s operands.
     COMPARISON_TYPE as ComparisonType = "comparison_type",
         "Which comparison type to use.", code 3, Enum {
-        /// As the element type suggests.
+        /// Determined by the element type.
         NoType = 0 "NOTYPE",
-        /// As IEEE-754 floats.
+        /// IEEE-754 floats.
         Float = 1 "FLOAT",
-        /// As floats, in total order.
+        /// Floats in total order.
         TotalOrder = 2 "TOTALORDER",
-        /// As signed integers.
+        /// Signed integers.
         Signed = 3 "SIGNED",
-        /// As unsigned integers or booleans.
+        /// Unsigned integers or booleans.
         Unsigned = 4 "UNSIGNED",
     }
-    /// What `triangular_solve` does to its matrix first.
+    /// The operation that `triangular_solve` applies to its matrix first.
     TRANSPOSE as Transpose = "transpose", "Transpose options", code 12, Enum {
-        /// No valid value.
+        /// Invalid; the verifier rejects this value.
         Invalid = 0 "TRANSPOSE_INVALID",
-        /// Nothing.
+        /// No operation.
         NoTranspose = 1 "NO_TRANSPOSE",
-        /// Transposes it.
+        /// Transposition.
         Transpose = 2 "TRANSPOSE",
-        /// Transposes and conjugates it.
+        /// Transposition and conjugation.
         Adjoint = 3 "ADJOINT",
     }
     /// A distribution of random numbers.
@@ -129,12 +130,12 @@ enums! {
         "XLA PRNG distribution to be used.", code 10, Enum {
         /// Uniform between two bounds.
         Uniform = 1 "UNIFORM",
-        /// Normal, of a mean and a standard deviation.
+        /// Normal, with a mean and a standard deviation.
         Normal = 2 "NORMAL",
     }
     /// A generator of random bits.
     RNG_ALGORITHM as RngAlgorithm = "rng_algorithm", "XLA PRNG algorithm to be used.", code 9, Enum {
-        /// The platform's choice.
+        /// Chosen by the platform.
         Default = 0 "DEFAULT",
         /// Threefry.
         ThreeFry = 1 "THREE_FRY",
@@ -143,8 +144,8 @@ enums! {
     }
 }
 
-/// The calling conventions of a `custom_call`: a plain `i32` attribute holds
-/// one of these.
+/// Calling conventions of a `custom_call`, as values of an `i32` attribute and
+/// their names.
 pub const CUSTOM_CALL_API_VERSIONS: &[(i64, &str)] = &[
     (0, "API_VERSION_UNSPECIFIED"),
     (1, "API_VERSION_ORIGINAL"),
@@ -152,5 +153,5 @@ pub const CUSTOM_CALL_API_VERSIONS: &[(i64, &str)] = &[
     (3, "API_VERSION_STATUS_RETURNING_UNIFIED"),
     (API_VERSION_TYPED_FFI, "API_VERSION_TYPED_FFI"),
 ];
-/// The calling convention of functions with typed parameters.
+/// Calling convention of functions with typed parameters.
 pub const API_VERSION_TYPED_FFI: i64 = 4;

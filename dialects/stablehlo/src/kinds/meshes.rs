@@ -28,8 +28,8 @@ records! {
     Syntax::Custom { parse: parse_mesh, print: print_mesh },
     Encoding::Custom { code: 22, read: read_mesh, write: write_mesh }, verify = verify_mesh;
 
-    /// Groups of replicas: those that differ in the positions along some axes
-    /// of a mesh.
+    /// Groups of replicas. A group consists of the replicas whose positions
+    /// differ only along the given axes of a mesh.
     REPLICA_GROUP_MESH_AXES as ReplicaGroupMeshAxes = "replica_group_mesh_axes" {
         mesh: Attribute,
         axes: Attributes,
@@ -38,7 +38,7 @@ records! {
     verify_symbols = mesh_exists;
 }
 
-/// `(pre_size)size`
+/// Parses `(pre_size)size`.
 fn parse_sub_axis_info<'c>(p: &mut Parser<'c>) -> Result<Vec<Owned<'c>>> {
     p.token("(")?;
     let [pre_size, size] = parse_sub_axis_info_rest(p)?;
@@ -120,7 +120,7 @@ fn write_flagged(a: Option<Attribute>, w: &mut Writer) {
     }
 }
 
-/// `<axes=[<name = "x", size = 2>], device_ids=dense<...>>`
+/// Parses `<axes=[<name = "x", size = 2>], device_ids=dense<...>>`.
 fn parse_mesh<'c>(p: &mut Parser<'c>) -> Result<Vec<Owned<'c>>> {
     p.token("<")?;
     p.keyword("axes")?;
@@ -192,14 +192,15 @@ fn write_mesh(record: Record, w: &mut Writer) -> Result {
 fn parse_replica_group_mesh_axes<'c>(p: &mut Parser<'c>) -> Result<Vec<Owned<'c>>> {
     REPLICA_GROUP_MESH_AXES.parse_struct(p)
 }
-/// `<mesh = @mesh, axes = [...]>`, the axes as an array prints them.
+/// Prints `<mesh = @mesh, axes = [...]>`, with the axes as an array attribute.
 fn print_replica_group_mesh_axes(record: Record, p: &mut Printer) {
     let groups = ReplicaGroupMeshAxes(record);
     let axes = groups.mesh().owner().array(&groups.axes());
     p.str("<mesh = ").attribute(groups.mesh());
     p.str(", axes = ").attribute(axes).str(">");
 }
-/// The mesh that they name, if they do, exists, seen from `op`.
+/// Checks that the mesh exists if `groups` name it by a symbol. The symbol is
+/// looked up from `op`.
 pub fn mesh_exists<'c>(groups: Record<'c>, op: Op<'c>, symbols: &mut Symbols) -> Result {
     let mesh = ReplicaGroupMeshAxes(groups).mesh();
     match mesh.symbol() {
@@ -235,7 +236,7 @@ fn verify_replica_group_mesh_axes(record: Record, emit: &dyn Fn(&str)) -> Result
     Ok(())
 }
 impl<'c> Mesh<'c> {
-    /// The axes.
+    /// Returns the axes.
     pub fn mesh_axes(&self) -> impl Iterator<Item = MeshAxis<'c>> + use<'c> {
         let axes = self.axes().elements().unwrap_or_default();
         axes.into_iter().filter_map(MeshAxis::of)

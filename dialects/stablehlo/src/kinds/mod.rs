@@ -1,4 +1,4 @@
-//! The dialect's types and attributes.
+//! Types and attributes of the dialect.
 
 pub mod conv;
 pub mod enums;
@@ -43,7 +43,7 @@ pub static ATTRIBUTES: &[&Kind] = &[
     &RNG_ALGORITHM,
 ];
 
-/// What older text calls a kind.
+/// Mnemonics of kinds in older text.
 pub static ALIASES: &[(&str, &Kind)] = &[("bounds", &TYPE_EXTENSIONS)];
 
 #[cfg(test)]
@@ -52,7 +52,7 @@ mod tests {
     use mlir_bridge::kind::check_codes;
 
     #[test]
-    fn a_code_tells_one_kind() {
+    fn each_code_belongs_to_one_kind() {
         for (what, kinds) in [("types", TYPES), ("attributes", ATTRIBUTES)] {
             if let Err(wrong) = check_codes(kinds) {
                 panic!("{what} in dialects/stablehlo/src/kinds: {wrong}");

@@ -1,7 +1,7 @@
 //! Attributes with named fields.
 //!
-//! VHLO stores the fields of the dimension numbers as attributes of their own,
-//! by the names that they have here.
+//! VHLO stores each field of the dimension numbers as a separate attribute with
+//! the name of the field.
 
 use super::enums::{RESULT_ACCURACY_MODE, ResultAccuracyMode};
 use mlir_bridge::{
@@ -12,7 +12,7 @@ use mlir_bridge::{
 };
 
 records! {
-    /// Which dimensions of `gather`'s operands and result belong together.
+    /// Correspondence of the dimensions of `gather`'s operands and result.
     GATHER as GatherDimensionNumbers = "gather" {
         offset_dims: Ints,
         collapsed_slice_dims: Ints,
@@ -22,7 +22,7 @@ records! {
         index_vector_dim: Int,
     } Syntax::SparseStruct, Encoding::Fields(7);
 
-    /// Which dimensions of `scatter`'s operands belong together.
+    /// Correspondence of the dimensions of `scatter`'s operands.
     SCATTER as ScatterDimensionNumbers = "scatter" {
         update_window_dims: Ints,
         inserted_window_dims: Ints,
@@ -32,7 +32,7 @@ records! {
         index_vector_dim: Int,
     } Syntax::SparseStruct, Encoding::Fields(11);
 
-    /// Which dimensions `dot_general` sums over, and which it keeps apart.
+    /// Batching and contracting dimensions of `dot_general`.
     DOT as DotDimensionNumbers = "dot" {
         lhs_batching_dimensions: Ints,
         rhs_batching_dimensions: Ints,
@@ -40,7 +40,7 @@ records! {
         rhs_contracting_dimensions: Ints,
     } Syntax::SparseStruct, Encoding::Fields(5);
 
-    /// How `dot_general` computes, in precisions and components.
+    /// Precisions and components that `dot_general` computes with.
     DOT_ALGORITHM as DotAlgorithm = "dot_algorithm" {
         lhs_precision_type: Type,
         rhs_precision_type: Type,
@@ -53,18 +53,18 @@ records! {
     Encoding::Custom { code: 15, read: read_dot_algorithm, write: write_dot_algorithm },
     verify = verify_dot_algorithm;
 
-    /// That a result of a `custom_call` is an operand.
+    /// A result of a `custom_call` that shares memory with an operand.
     OUTPUT_OPERAND_ALIAS as OutputOperandAlias = "output_operand_alias" {
         output_tuple_indices: Ints,
         operand_index: Int,
         operand_tuple_indices: Ints,
     } Syntax::Struct, Encoding::Fields(14);
 
-    /// A channel that sends and receives belong to.
+    /// A channel for sends and receives.
     CHANNEL_HANDLE as ChannelHandle = "channel_handle" { handle: Int, channel_type = "type": Int }
     Syntax::Struct, Encoding::Fields(1);
 
-    /// How accurate a transcendental function must be.
+    /// The requested accuracy of a transcendental function.
     RESULT_ACCURACY as ResultAccuracy = "result_accuracy" {
         atol: F64,
         rtol: F64,
@@ -73,8 +73,8 @@ records! {
     } Syntax::Custom { parse: parse_result_accuracy, print: print_result_accuracy },
     Encoding::Fields(17), verify = verify_result_accuracy;
 
-    /// A tensor type's encoding: bounds of its dynamic dimensions,
-    /// [`DYNAMIC`] where there is none.
+    /// Encoding of a tensor type: one bound per dimension, [`DYNAMIC`] for a
+    /// dimension without a bound.
     TYPE_EXTENSIONS as TypeExtensions = "type_extensions" { bounds: Ints }
     Syntax::Renamed { mnemonic: "bounds", parse: parse_bounds, print: print_bounds },
     Encoding::Fields(13), tensor_encoding = verify_bounds;
@@ -82,8 +82,8 @@ records! {
 
 // ---- dot_algorithm -------------------------------------------------------------
 
-/// The combinations of types and numbers of operations that hardware is known
-/// to have: lhs and rhs, accumulation, operations.
+/// Algorithms that some hardware supports: type of lhs and rhs, accumulation
+/// type, numbers of primitive operations.
 const KNOWN_ALGORITHMS: &[(FloatFormat, FloatFormat, &[i64])] = {
     use FloatFormat::{BF16, F16, F32, F64, TF32};
     &[
@@ -131,7 +131,8 @@ fn is_f8(f: FloatFormat) -> bool {
     )
 }
 
-/// Spec: dot_general C22 to C24, I8 to I10.
+/// Checks C22 to C24 and the types I8 to I10 of the spec's dot_general, and
+/// that some hardware supports the algorithm.
 fn verify_dot_algorithm(record: Record, emit: &dyn Fn(&str)) -> Result {
     let a = DotAlgorithm(record);
     let counts = [
@@ -222,7 +223,7 @@ fn print_result_accuracy(record: Record, p: &mut Printer) {
     }
     p.str("mode = ").attribute(a.mode()).str(">");
 }
-/// Spec: result accuracy C1, C2.
+/// Checks C1 and C2 of the spec's result accuracy.
 fn verify_result_accuracy(record: Record, emit: &dyn Fn(&str)) -> Result {
     let a = ResultAccuracy(record);
     let negative = |v: f64| v.is_sign_negative();
@@ -247,7 +248,7 @@ fn verify_result_accuracy(record: Record, emit: &dyn Fn(&str)) -> Result {
     Err(Failed)
 }
 
-/// An attribute of a given kind, in full.
+/// Parses an attribute in its full form, which must be of the given kind.
 pub(super) fn attribute_of<'c>(p: &mut Parser<'c>, kind: &'static Kind) -> Result<Attribute<'c>> {
     let at = p.here();
     let a = p.attribute()?;
@@ -270,12 +271,13 @@ pub(super) fn of_kind<'c>(
 
 // ---- type_extensions -----------------------------------------------------------
 
-/// The bounds that a tensor type's encoding gives to its dimensions.
+/// Returns the bounds in a tensor type's encoding, or `None` if the encoding is
+/// another attribute.
 pub fn bounds_of(encoding: Attribute<'_>) -> Option<&[i64]> {
     TypeExtensions::of(encoding).map(|e| e.bounds())
 }
 
-/// `<?, 4>`, or `<bounds = [?, 4]>`.
+/// Parses `<?, 4>` or `<bounds = [?, 4]>`.
 fn parse_bounds<'c>(p: &mut Parser<'c>) -> Result<Vec<Owned<'c>>> {
     fn bound(p: &mut Parser) -> Result<i64> {
         if p.optional_token("?") {

@@ -1,11 +1,11 @@
-//! Types.
+//! Types of the dialect.
 
 use mlir_bridge::{diag::Result, kind::field, prelude::*};
 
-/// What orders side effects.
+/// Token, which orders side effects.
 pub static TOKEN: Kind = Kind::new("token", &[], Syntax::Bare, Encoding::Fields(0));
 
-/// What `async_start` gives and `async_done` waits for: tensors to come.
+/// Future tensors: the result of `async_start` and the operand of `async_done`.
 pub static FUTURE: Kind = Kind::new(
     "future",
     &[field("types", FieldShape::Types)],

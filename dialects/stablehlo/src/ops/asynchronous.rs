@@ -1,10 +1,10 @@
-//! Ops that run while others do.
+//! Asynchronous ops.
 
-use super::support::{bodies::Body, prelude::*};
+use super::support::{prelude::*, region_bodies::Body};
 use crate::kinds::FUTURE as FUTURE_TYPE;
 
 ops! { OPS in "stablehlo";
-    /// Waits for what was started. Spec: async_done.
+    /// Waits for the result of `async_start`. Spec: async_done.
     "async_done" AsyncDone {
         operands { operand: FUTURE }
         results { result: TENSOR }
@@ -14,7 +14,8 @@ ops! { OPS in "stablehlo";
         infer infer_async_done
         compatible compatible
     }
-    /// Starts an op. Spec: async_start.
+    /// Starts the op in `body` asynchronously and returns its future result.
+    /// Spec: async_start.
     "async_start" AsyncStart {
         operands { operands: variadic TENSOR }
         regions { body: block }
@@ -32,9 +33,9 @@ ops! { OPS in "stablehlo";
     }
 }
 
-/// What `async_start` can start. `collective_reduce` is newer than the
-/// specification's list.
-const STARTED: &[&str] = &[
+/// Ops that `async_start` can start. The specification's list lacks
+/// `collective_reduce`, which is newer.
+const STARTABLE_OPS: &[&str] = &[
     "stablehlo.all_gather",
     "stablehlo.all_reduce",
     "stablehlo.all_to_all",
@@ -56,7 +57,7 @@ fn infer_async_start<'c>(op: AsyncStart<'c>) -> Result<Vec<Type<'c>>> {
     else {
         return Err(body.fault("C1", "must contain one operation and a return"));
     };
-    if !STARTED.contains(&started.name()) {
+    if !STARTABLE_OPS.contains(&started.name()) {
         return Err(body.fault(
             "C2",
             format_args!(
@@ -99,7 +100,7 @@ fn infer_async_done<'c>(op: AsyncDone<'c>) -> Result<Vec<Type<'c>>> {
         .map_or_else(Vec::new, |f| f.types(0));
     match types[..] {
         [one] => Ok(vec![one]),
-        _ => Err(op.violates(
+        _ => Err(op.violation(
             "C1",
             format_args!("operand must be a future of one tensor, found '{ty}'"),
         )),

@@ -1,9 +1,10 @@
-//! Normalization over a batch.
+//! Batch normalization.
 
 use super::support::prelude::*;
 
 ops! { OPS in "stablehlo";
-    /// The gradients of batch_norm_training. Spec: batch_norm_grad.
+    /// Computes the gradients of several inputs of batch_norm_training.
+    /// Spec: batch_norm_grad.
     "batch_norm_grad" BatchNormGrad {
         operands {
             operand: FP_OR_QUANTIZED_INT_TENSOR,
@@ -30,7 +31,8 @@ ops! { OPS in "stablehlo";
         compatible compatible
         speculation static_inputs
     }
-    /// Normalizes with a known mean and variance. Spec: batch_norm_inference.
+    /// Normalizes the operand with a given mean and variance per feature.
+    /// Spec: batch_norm_inference.
     "batch_norm_inference" BatchNormInference {
         operands {
             operand: FP_OR_QUANTIZED_INT_TENSOR,
@@ -55,7 +57,8 @@ ops! { OPS in "stablehlo";
         compatible compatible
         speculation static_inputs
     }
-    /// Normalizes with the batch's own mean and variance. Spec: batch_norm_training.
+    /// Computes mean and variance per feature over all other dimensions, and
+    /// normalizes the operand with them. Spec: batch_norm_training.
     "batch_norm_training" BatchNormTraining {
         operands {
             operand: FP_OR_QUANTIZED_INT_TENSOR,
@@ -116,8 +119,9 @@ fn infer_training<'c>(op: BatchNormTraining<'c>) -> Result<Vec<Type<'c>>> {
     Ok(vec![operand.ty, features, features])
 }
 
-/// The type of a value per feature. The operands that follow `operand` are such
-/// values: `sizes` has the constraint on each of them, and its name.
+/// Returns the type of a tensor with one value per feature. Checks the operands
+/// after `operand`, which are such tensors, against it: `sizes` holds the
+/// number of the constraint on each of them, and its name.
 fn features<'c>(
     op: &Adaptor<'c>,
     operand: &Tensor<'c>,
@@ -126,7 +130,7 @@ fn features<'c>(
 ) -> Result<Type<'c>> {
     let index = feature_index.unwrap_or_default();
     let Some(features) = Dimension::all(operand).nth(index as usize) else {
-        return Err(op.violates(
+        return Err(op.violation(
             "C1",
             format_args!(
                 "feature_index must be in range [0, {}), found {index}",

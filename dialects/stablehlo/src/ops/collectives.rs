@@ -1,4 +1,4 @@
-//! Ops between processes of a group.
+//! Collective ops of process groups.
 
 use super::support::{
     constant_operands::constant_ints,
@@ -6,12 +6,13 @@ use super::support::{
     process_groups::{
         GroupRules, GroupSize, mesh_exists, process_groups, replica_groups, source_target_pairs,
     },
-    reducer_bodies::reducer_of_all,
+    reducers::reducer_of_all,
 };
 use std::fmt::Display;
 
 ops! { OPS in "stablehlo";
-    /// Concatenates the values of a group. Spec: all_gather.
+    /// Concatenates the operands of each process group along all_gather_dim.
+    /// Spec: all_gather.
     "all_gather" AllGather {
         operands { operands: variadic TENSOR }
         attributes {
@@ -25,16 +26,17 @@ ops! { OPS in "stablehlo";
         notes [spec! {
             C1 verify "0 <= all_gather_dim < rank(operands...)",
             C2 verify "is_unique(replica_groups)",
-            C3 verify "size(replica_groups) is num_processes with use_global_device_ids, else num_replicas" ("only that there are any processes: how many there are is known at run time"),
+            C3 verify "size(replica_groups) is num_processes with use_global_device_ids, else num_replicas" ("checked only to be nonzero: the number of processes is known only at run time"),
             C4 verify "0 <= replica_groups < size(replica_groups)",
             C5 verify "if use_global_device_ids = true, then channel_id > 0",
-            C6 verify "type(results...) = type(operands...) except dim(results..., all_gather_dim) = dim(operands..., all_gather_dim) * dim(process_groups, 1)" ("of the product, that it is a multiple: artifacts have other sizes"),
+            C6 verify "type(results...) = type(operands...) except dim(results..., all_gather_dim) = dim(operands..., all_gather_dim) * dim(process_groups, 1)" ("checked only: dim(results..., all_gather_dim) is a multiple of dim(operands..., all_gather_dim), since existing artifacts have other factors"),
         }]
         verify verify_all_gather
         verify_symbols mesh_exists
         speculation all_gather_speculation
     }
-    /// Reduces the values of a group. Spec: all_reduce.
+    /// Reduces the operands of each process group with `computation`.
+    /// Spec: all_reduce.
     "all_reduce" AllReduce {
         operands { operands: variadic TENSOR }
         attributes {
@@ -47,7 +49,7 @@ ops! { OPS in "stablehlo";
         traits [SINGLE_BLOCK, IMPLICIT_TERMINATOR]
         notes [spec! {
             C1 verify "is_unique(replica_groups)",
-            C2 verify "size(replica_groups) is num_processes with use_global_device_ids, else num_replicas" ("only that there are any processes: how many there are is known at run time"),
+            C2 verify "size(replica_groups) is num_processes with use_global_device_ids, else num_replicas" ("checked only to be nonzero: the number of processes is known only at run time"),
             C3 verify "0 <= replica_groups < size(replica_groups)",
             C4 verify "if use_global_device_ids = true, then channel_id > 0",
             C5 infer "computation has type (tensor<E>, tensor<E>) -> tensor<E>, is_promotable(element_type(operand), E)",
@@ -60,7 +62,8 @@ ops! { OPS in "stablehlo";
         verify_symbols mesh_exists
         speculation static_as_results
     }
-    /// Splits values and exchanges the parts within a group. Spec: all_to_all.
+    /// Splits the operands, sends the parts to the processes of the group, and
+    /// concatenates the parts that each process receives. Spec: all_to_all.
     "all_to_all" AllToAll {
         operands { operands: variadic TENSOR }
         attributes {
@@ -78,7 +81,7 @@ ops! { OPS in "stablehlo";
             C3 infer "0 <= concat_dimension < rank(operands...)",
             C4 attributes "0 < split_count",
             C5 infer "is_unique(replica_groups)",
-            C6 runtime "size(replica_groups) is num_replicas, or with a channel num_partitions" ("how many there are is known at run time"),
+            C6 runtime "size(replica_groups) is num_replicas, or with a channel num_partitions" ("the numbers are known only at run time"),
             C7 infer "0 <= replica_groups < size(replica_groups)",
             C8 infer "dim(replica_groups, 1) = split_count",
             C9 infer "type(results...) = type(operands...) except, if split_dimension != concat_dimension, split_dimension is divided by split_count and concat_dimension multiplied",
@@ -88,7 +91,8 @@ ops! { OPS in "stablehlo";
         verify_symbols mesh_exists
         speculation all_to_all_speculation
     }
-    /// Sends one process's values to its group. Spec: collective_broadcast.
+    /// Sends the operands of one process to all processes of its group.
+    /// Spec: collective_broadcast.
     "collective_broadcast" CollectiveBroadcast {
         operands { operands: variadic TENSOR }
         attributes {
@@ -99,7 +103,7 @@ ops! { OPS in "stablehlo";
         results { results: variadic TENSOR }
         notes [spec! {
             C1 verify "is_unique(replica_groups)",
-            C2 verify "0 <= replica_groups < N, which is num_replicas, or with a channel num_partitions" ("only 0 <= replica_groups: N is known at run time"),
+            C2 verify "0 <= replica_groups < N, where N is num_replicas, or num_partitions with a channel" ("checked only: 0 <= replica_groups, since N is known only at run time"),
             C3 infer "has_dynamic_root = false: size(operands) >= 1, type(results[j]) = type(operands[j])",
             C4 infer "has_dynamic_root = true: size(operands) >= 2, type(operands[-1]) = tensor<[size(operands)-1]xi32>, type(results[j]) = type(operands[j])",
             C5 infer "size(results) = size(operands) - (has_dynamic_root ? 1 : 0)",
@@ -111,7 +115,8 @@ ops! { OPS in "stablehlo";
         verify_symbols mesh_exists
         speculation static_as_results
     }
-    /// Sends values from process to process. Spec: collective_permute.
+    /// Sends the operand from source processes to target processes.
+    /// Spec: collective_permute.
     "collective_permute" CollectivePermute {
         operands { operand: TENSOR }
         attributes {
@@ -124,7 +129,7 @@ ops! { OPS in "stablehlo";
             C1 verify "dim(source_target_pairs, 1) = 2",
             C2 verify "is_unique(source_target_pairs[:, 0])",
             C3 verify "is_unique(source_target_pairs[:, 1])",
-            C4 verify "0 <= source_target_pairs < N, which is num_replicas, or with a channel num_partitions" ("only 0 <= source_target_pairs: N is known at run time"),
+            C4 verify "0 <= source_target_pairs < N, where N is num_replicas, or num_partitions with a channel" ("checked only: 0 <= source_target_pairs, since N is known only at run time"),
             C5 infer "type(result) = type(operand)",
         }]
         infer infer_as_operands
@@ -132,7 +137,8 @@ ops! { OPS in "stablehlo";
         verify verify_collective_permute
         speculation static_as_result
     }
-    /// Reduces the values of a group into one process. Spec: collective_reduce.
+    /// Reduces the operands of each process group into one process.
+    /// Spec: collective_reduce.
     "collective_reduce" CollectiveReduce {
         operands { operands: variadic TENSOR }
         attributes {
@@ -146,8 +152,8 @@ ops! { OPS in "stablehlo";
         traits [SINGLE_BLOCK, IMPLICIT_TERMINATOR]
         notes [spec! {
             C1 verify "is_unique(replica_groups)",
-            C2 verify "0 <= replica_groups < N, which is num_replicas, or with a channel num_partitions" ("only 0 <= replica_groups: N is known at run time; -1 fills shorter groups"),
-            C3 infer "shape(results) = shape(operands), without the last one if has_dynamic_root, which has rank 1 and an element for each other operand",
+            C2 verify "0 <= replica_groups < N, where N is num_replicas, or num_partitions with a channel" ("checked only: 0 <= replica_groups, since N is known only at run time; -1 fills shorter groups"),
+            C3 infer "shape(results) = shape(operands), without the last operand if has_dynamic_root; the last operand then has rank 1 and one element per other operand",
             C4 infer "computation has type (tensor<E>, tensor<E>) -> tensor<E>, is_promotable(element_type(operand), E)",
         }]
         infer infer_collective_reduce
@@ -156,7 +162,8 @@ ops! { OPS in "stablehlo";
         verify_symbols mesh_exists
         speculation static_as_results
     }
-    /// The sum over a group. Not in the spec: see all_reduce.
+    /// Sums the operands of each process group. Not in the spec: see
+    /// all_reduce.
     "cross-replica-sum" CrossReplicaSum {
         operands { operand: TENSOR }
         attributes { replica_groups: I64Elements }
@@ -165,7 +172,7 @@ ops! { OPS in "stablehlo";
         infer most_specific
         compatible compatible
     }
-    /// Which partition the process works on. Spec: partition_id.
+    /// Returns the partition id of the current process. Spec: partition_id.
     "partition_id" PartitionId {
         results { result: UI32_RANKED_TENSOR }
         traits [NO_MEMORY_EFFECT, ALWAYS_SPECULATABLE]
@@ -174,7 +181,9 @@ ops! { OPS in "stablehlo";
         infer infer_process_id
         compatible compatible
     }
-    /// Reduces the values of a group and splits the result. Spec: reduce_scatter.
+    /// Reduces the operands of each process group with `computation`, and
+    /// splits the result among the processes of the group.
+    /// Spec: reduce_scatter.
     "reduce_scatter" ReduceScatter {
         operands { operand: TENSOR }
         attributes {
@@ -189,7 +198,7 @@ ops! { OPS in "stablehlo";
             C1 verify "dim(operand, scatter_dimension) % dim(process_groups, 1) = 0",
             C2 verify "0 <= scatter_dimension < rank(operand)",
             C3 verify "is_unique(replica_groups)",
-            C4 verify "size(replica_groups) is num_processes with use_global_device_ids, else num_replicas" ("only that there are any processes: how many there are is known at run time"),
+            C4 verify "size(replica_groups) is num_processes with use_global_device_ids, else num_replicas" ("checked only to be nonzero: the number of processes is known only at run time"),
             C5 verify "0 <= replica_groups < size(replica_groups)",
             C6 verify "if use_global_device_ids = true, then channel_id > 0",
             C7 verify "computation has type (tensor<E>, tensor<E>) -> tensor<E>, is_promotable(element_type(operand), E)",
@@ -200,7 +209,7 @@ ops! { OPS in "stablehlo";
         verify_symbols mesh_exists
         speculation reduce_scatter_speculation
     }
-    /// Which replica the process works on. Spec: replica_id.
+    /// Returns the replica id of the current process. Spec: replica_id.
     "replica_id" ReplicaId {
         results { result: UI32_RANKED_TENSOR }
         traits [NO_MEMORY_EFFECT, ALWAYS_SPECULATABLE]
@@ -219,7 +228,7 @@ fn verify_all_gather(op: AllGather) -> Result {
     for (i, result) in op.results().into_iter().enumerate() {
         let operand = op.ranked(i);
         has_dimension(&op, "C1", "all_gather_dim", gathered, &operand)?;
-        same_but_for(
+        same_except(
             &op,
             "C6",
             ("all_gather_dim", gathered),
@@ -231,7 +240,7 @@ fn verify_all_gather(op: AllGather) -> Result {
     Ok(())
 }
 
-/// `dimension` is one of an operand's.
+/// Checks that `dimension` is a dimension of `operand`.
 fn has_dimension(
     op: &Adaptor,
     number: &str,
@@ -242,9 +251,9 @@ fn has_dimension(
     within(op, number, name, &[dimension], 0..operand.rank() as i64)
 }
 
-/// A result has its operand's shape, but along one dimension, whose two sizes
-/// must be related otherwise.
-fn same_but_for<'c>(
+/// Checks that a result has the shape of its operand, except along one
+/// dimension, where `related` must return `true` for the two sizes.
+fn same_except<'c>(
     op: &Adaptor<'c>,
     number: &str,
     (name, dimension): (&str, i64),
@@ -265,7 +274,7 @@ fn same_but_for<'c>(
     if fits {
         return Ok(());
     }
-    Err(op.violates(
+    Err(op.violation(
         number,
         format_args!(
             "result must have the shape of operand, but {relation} along {name} {dimension}, found \
@@ -284,7 +293,8 @@ fn verify_all_reduce(op: AllReduce) -> Result {
     process_groups(&op, rules, ("C2", "C4")).map(|_| ())
 }
 
-/// The first `n` operands' shapes, of the element type that the computation has.
+/// Infers the shapes of the first `n` operands with the element type in which
+/// the computation reduces.
 fn infer_reduced<'c>(op: &Adaptor<'c>, number: &str, n: usize) -> Result<Vec<Type<'c>>> {
     let operands = || (0..n).map(|i| op.ranked(i));
     let element = reducer_of_all(op, number, 0, operands().map(|t| t.element))?;
@@ -300,7 +310,7 @@ fn infer_all_to_all<'c>(op: AllToAll<'c>) -> Result<Vec<Type<'c>>> {
         .attribute("replica_groups")
         .is_some_and(|g| g.is_elements());
     if listed && group != Some(parts) || group.is_some_and(|n| n != parts) {
-        return Err(op.violates(
+        return Err(op.violation(
             "C8",
             format_args!(
                 "replica_groups must have groups of split_count ({parts}) ids, found {}",
@@ -317,7 +327,7 @@ fn infer_all_to_all<'c>(op: AllToAll<'c>) -> Result<Vec<Type<'c>>> {
         let mut dims: Vec<_> = Dimension::all(&operand).collect();
         let split = &mut dims[split as usize];
         if split.size % parts != 0 && !split.is_dynamic() {
-            return Err(op.violates(
+            return Err(op.violation(
                 "C2",
                 format_args!(
                     "split_dimension must have a size that is a multiple of split_count \
@@ -331,7 +341,7 @@ fn infer_all_to_all<'c>(op: AllToAll<'c>) -> Result<Vec<Type<'c>>> {
         let concat = &mut dims[concat as usize];
         *concat = concat.try_map(|n: i64| {
             n.checked_mul(parts).ok_or_else(|| {
-                op.violates("C9", "concat_dimension must have a size that fits 64 bits")
+                op.violation("C9", "concat_dimension must have a size that fits 64 bits")
             })
         })?;
         Ok(tensor_of(&dims, operand.element, operand.encoding))
@@ -339,16 +349,16 @@ fn infer_all_to_all<'c>(op: AllToAll<'c>) -> Result<Vec<Type<'c>>> {
     (0..op.num_operands()).map(result).collect()
 }
 
-/// How many operands are sent. The last one may say which process is the root
-/// for each of the others.
-fn sent(op: &Adaptor, has_dynamic_root: bool, [least, roots]: [&str; 2]) -> Result<usize> {
+/// Returns the number of operands that are sent. With a dynamic root, the last
+/// operand is not sent: it holds the root process of each other operand.
+fn num_sent(op: &Adaptor, has_dynamic_root: bool, [least, roots]: [&str; 2]) -> Result<usize> {
     let found = op.num_operands();
     let (number, needed, what) = match has_dynamic_root {
         true => (roots, 2, "what is sent, and its roots"),
         false => (least, 1, "what is sent"),
     };
     if found < needed {
-        return Err(op.violates(
+        return Err(op.violation(
             number,
             format_args!("operands must have {what}, found {found}"),
         ));
@@ -362,7 +372,7 @@ fn sent(op: &Adaptor, has_dynamic_root: bool, [least, roots]: [&str; 2]) -> Resu
     if fits {
         return Ok(sent);
     }
-    Err(op.violates(
+    Err(op.violation(
         roots,
         format_args!(
             "the last operand must be the roots of the others, 'tensor<{sent}xi32>', found '{}'",
@@ -372,9 +382,9 @@ fn sent(op: &Adaptor, has_dynamic_root: bool, [least, roots]: [&str; 2]) -> Resu
 }
 
 fn infer_collective_broadcast<'c>(op: CollectiveBroadcast<'c>) -> Result<Vec<Type<'c>>> {
-    let sent = sent(&op, op.has_dynamic_root().is_some(), ["C3", "C4"])?;
+    let sent = num_sent(&op, op.has_dynamic_root().is_some(), ["C3", "C4"])?;
     if let Some(exists) = op.op().filter(|o| o.num_results() != sent) {
-        return Err(op.violates(
+        return Err(op.violation(
             "C5",
             format_args!(
                 "results must be as many as operands that are sent ({sent}), found {}",
@@ -405,7 +415,7 @@ fn verify_collective_permute(op: CollectivePermute) -> Result {
 }
 
 fn infer_collective_reduce<'c>(op: CollectiveReduce<'c>) -> Result<Vec<Type<'c>>> {
-    let sent = sent(&op, op.has_dynamic_root().is_some(), ["C3", "C3"])?;
+    let sent = num_sent(&op, op.has_dynamic_root().is_some(), ["C3", "C3"])?;
     infer_reduced(&op, "C4", sent)
 }
 fn verify_collective_reduce(op: CollectiveReduce) -> Result {
@@ -425,7 +435,7 @@ fn verify_reduce_scatter(op: ReduceScatter) -> Result {
         && n > 0
         && whole % n != 0
     {
-        return Err(op.violates(
+        return Err(op.violation(
             "C1",
             format_args!(
                 "scatter_dimension must have a size that is a multiple of the size of a group \
@@ -435,7 +445,7 @@ fn verify_reduce_scatter(op: ReduceScatter) -> Result {
     }
     let element = reducer_of_all(&op, "C7", 0, std::iter::once(operand.element))?;
     let result = result_type(&op);
-    same_but_for(
+    same_except(
         &op,
         "C8",
         ("scatter_dimension", scattered),
@@ -444,7 +454,7 @@ fn verify_reduce_scatter(op: ReduceScatter) -> Result {
         |whole, part| group.joins(part, whole),
     )?;
     match element {
-        Some(element) if element != element_of(result) => Err(op.violates(
+        Some(element) if element != element_of(result) => Err(op.violation(
             "C9",
             format_args!("result must have the element type '{element}', found '{result}'"),
         )),
@@ -456,8 +466,9 @@ fn infer_process_id<'c>(op: impl Deref<Target = Adaptor<'c>>) -> Result<Vec<Type
     Ok(vec![Tensor::get(&[], op.context().uint_type(32), None)])
 }
 
-/// The sizes of `dims` depend on the number of processes: results must not
-/// tell them.
+/// Returns whether a collective can be speculated. The sizes of `dims` depend
+/// on the number of processes, so these dimensions must be dynamic in the
+/// results.
 fn collective_speculation(op: &Adaptor, dims: &[Option<i64>]) -> Speculation {
     let changes = |i: usize| dims.contains(&Some(i as i64));
     let results = op.results();
@@ -467,7 +478,8 @@ fn collective_speculation(op: &Adaptor, dims: &[Option<i64>]) -> Speculation {
         (0..rank).all(|i| is_dynamic(result.ty(), i) || !changes(i) && !is_dynamic(operand, i))
     }))
 }
-/// What is static in a result is static in its operand.
+/// Returns whether each dimension that is static in a result is static in its
+/// operand.
 fn static_as_results<'c>(op: impl Deref<Target = Adaptor<'c>>) -> Speculation {
     collective_speculation(&op, &[])
 }

@@ -1,10 +1,10 @@
-//! Data from and to the outside.
+//! Communication with hosts and between devices.
 
 use super::support::{prelude::*, process_groups::source_target_pairs};
 use crate::kinds::ChannelHandle;
 
 ops! { OPS in "stablehlo";
-    /// Reads from the infeed. Spec: infeed.
+    /// Reads data from the infeed. Spec: infeed.
     "infeed" Infeed {
         operands { token: TOKEN }
         attributes {
@@ -20,7 +20,7 @@ ops! { OPS in "stablehlo";
         }]
         verify verify_infeed
     }
-    /// Writes to the outfeed. Spec: outfeed.
+    /// Writes data to the outfeed. Spec: outfeed.
     "outfeed" Outfeed {
         operands { inputs: variadic TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR, token: TOKEN }
         attributes { outfeed_config: filled Str = "\"\"" }
@@ -30,7 +30,7 @@ ops! { OPS in "stablehlo";
         infer infer_token
         compatible compatible
     }
-    /// Receives over a channel. Spec: recv.
+    /// Receives data over a channel. Spec: recv.
     "recv" Recv {
         operands { token: TOKEN }
         attributes {
@@ -44,12 +44,12 @@ ops! { OPS in "stablehlo";
             C1 verify "dim(source_target_pairs, 1) = 2",
             C2 verify "is_unique(source_target_pairs[:, 0])",
             C3 verify "is_unique(source_target_pairs[:, 1])",
-            C4 verify "0 <= source_target_pairs < N, which is num_replicas, or with a channel num_partitions" ("only 0 <= source_target_pairs: N is known at run time"),
-            C5 verify "channel_type is HOST_TO_DEVICE if is_host_transfer = true, else DEVICE_TO_DEVICE" ("the specification says DEVICE_TO_HOST, as of send"),
+            C4 verify "0 <= source_target_pairs < N, where N is num_replicas, or num_partitions with a channel" ("checked only: 0 <= source_target_pairs, since N is known only at run time"),
+            C5 verify "channel_type is HOST_TO_DEVICE if is_host_transfer = true, else DEVICE_TO_DEVICE" ("the specification says DEVICE_TO_HOST, which is the type for send"),
         }]
         verify verify_recv
     }
-    /// Sends over a channel. Spec: send.
+    /// Sends data over a channel. Spec: send.
     "send" Send {
         operands { inputs: variadic TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR, token: TOKEN }
         attributes {
@@ -63,7 +63,7 @@ ops! { OPS in "stablehlo";
             C1 verify "dim(source_target_pairs, 1) = 2",
             C2 verify "is_unique(source_target_pairs[:, 0])",
             C3 verify "is_unique(source_target_pairs[:, 1])",
-            C4 verify "0 <= source_target_pairs < N, which is num_replicas, or with a channel num_partitions" ("only 0 <= source_target_pairs: N is known at run time"),
+            C4 verify "0 <= source_target_pairs < N, where N is num_replicas, or num_partitions with a channel" ("checked only: 0 <= source_target_pairs, since N is known only at run time"),
             C5 verify "channel_type is DEVICE_TO_HOST if is_host_transfer = true, else DEVICE_TO_DEVICE",
         }]
         infer infer_token
@@ -72,10 +72,11 @@ ops! { OPS in "stablehlo";
     }
 }
 
-/// Of one dimension, as artifacts have it.
+/// Neutral value of `source_target_pairs`: an empty list. It has one dimension,
+/// as in existing artifacts.
 const NO_PAIRS: Neutral = Neutral::Text("dense<> : tensor<0xi64>");
 
-/// What a channel connects, by the number that stands for it in its handle.
+/// Channel types: their numbers in handles, and their names.
 const CHANNEL_TYPES: &[(i64, &str)] = &[
     (DEVICE_TO_DEVICE, "DEVICE_TO_DEVICE"),
     (DEVICE_TO_HOST, "DEVICE_TO_HOST"),
@@ -106,12 +107,12 @@ fn verify_infeed(op: Infeed) -> Result {
     }
 }
 
-/// The results are tensors, and a token at the end. Returns how many tensors
-/// there are. The numbers are those of the constraints on how many results
-/// there are, on the tensors and on the token, in sections that have them.
+/// Checks that the results are tensors followed by a token, and returns the
+/// number of tensors. `numbers` are the constraints on the number of results,
+/// on the tensors and on the token, if the specification has them.
 fn tensors_and_token(op: &Adaptor, numbers: Option<[&str; 3]>) -> Result<usize> {
     let fault = |i: usize, message: std::fmt::Arguments| match numbers {
-        Some(numbers) => op.violates(numbers[i], message),
+        Some(numbers) => op.violation(numbers[i], message),
         None => op.error(message),
     };
     let results = op.results();
@@ -138,17 +139,17 @@ fn tensors_and_token(op: &Adaptor, numbers: Option<[&str; 3]>) -> Result<usize> 
 
 fn verify_send(op: Send) -> Result {
     let host = op.is_host_transfer() == Some(true);
-    channel_type(&op, op.channel_handle(), host, DEVICE_TO_HOST)?;
-    pairs(&op, op.source_target_pairs())
+    check_channel_type(&op, op.channel_handle(), host, DEVICE_TO_HOST)?;
+    check_pairs(&op, op.source_target_pairs())
 }
 fn verify_recv(op: Recv) -> Result {
     let host = op.is_host_transfer() == Some(true);
-    channel_type(&op, op.channel_handle(), host, HOST_TO_DEVICE)?;
-    pairs(&op, op.source_target_pairs())?;
+    check_channel_type(&op, op.channel_handle(), host, HOST_TO_DEVICE)?;
+    check_pairs(&op, op.source_target_pairs())?;
     tensors_and_token(&op, None).map(|_| ())
 }
 
-fn channel_type(
+fn check_channel_type(
     op: &Adaptor,
     channel: Option<ChannelHandle>,
     host: bool,
@@ -164,7 +165,7 @@ fn channel_type(
         return Ok(());
     }
     let name = CHANNEL_TYPES.iter().find(|t| t.0 == expected);
-    Err(op.violates(
+    Err(op.violation(
         "C5",
         format_args!(
             "channel_handle must have type {} ({expected}) if is_host_transfer is {host}, found {found}",
@@ -173,8 +174,9 @@ fn channel_type(
     ))
 }
 
-/// Absent pairs are an empty list in artifacts.
-fn pairs(op: &Adaptor, pairs: Option<Attribute>) -> Result {
+/// Checks `source_target_pairs`. An empty list of one dimension, which
+/// artifacts store for an absent attribute, is accepted.
+fn check_pairs(op: &Adaptor, pairs: Option<Attribute>) -> Result {
     let ty = pairs.and_then(|p| p.ty()).and_then(Tensor::of);
     match pairs {
         Some(pairs) if ty.is_some_and(|t| t.shape != [0]) => source_target_pairs(op, pairs),

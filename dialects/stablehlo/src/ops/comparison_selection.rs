@@ -1,9 +1,10 @@
-//! Comparison, and choice between values.
+//! Comparison and selection.
 
 use super::support::prelude::*;
 
 ops! { OPS in "stablehlo";
-    /// Limits values from below and above. Spec: clamp.
+    /// Limits each element of the operand to the range from `min` to `max`.
+    /// Spec: clamp.
     "clamp" Clamp {
         operands { min: TENSOR, operand: TENSOR, max: TENSOR }
         results { result: TENSOR }
@@ -21,7 +22,7 @@ ops! { OPS in "stablehlo";
         compatible compatible
         speculation static_inputs
     }
-    /// Compares element by element. Spec: compare.
+    /// Compares the elements of `lhs` and `rhs`. Spec: compare.
     "compare" Compare {
         operands { lhs: TENSOR, rhs: TENSOR }
         attributes {
@@ -36,7 +37,7 @@ ops! { OPS in "stablehlo";
         notes [spec! {
             C1 traits "baseline_element_type(lhs) = baseline_element_type(rhs)",
             C2 traits "shape(lhs) = shape(rhs) = shape(result)",
-            C3 verify "compare_type = SIGNED for signed integers, UNSIGNED for unsigned ones and booleans, FLOAT or TOTALORDER for floats, FLOAT for complex numbers" ("but for floats, which released artifacts compare in any way"),
+            C3 verify "compare_type = SIGNED for signed integers, UNSIGNED for unsigned ones and booleans, FLOAT or TOTALORDER for floats, FLOAT for complex numbers" ("not checked for floats, for which released artifacts have any compare_type"),
         }]
         assembly "$comparison_direction `,` $lhs `,` $rhs (`,` $compare_type^)?
             attr-dict `:` functional-type(operands, results)"
@@ -46,7 +47,8 @@ ops! { OPS in "stablehlo";
         verify verify_compare
         speculation static_inputs
     }
-    /// Takes each element from one of two tensors. Spec: select.
+    /// Selects each element from `on_true` or `on_false`, depending on `pred`.
+    /// Spec: select.
     "select" Select {
         operands { pred: PRED_TENSOR, on_true: TENSOR, on_false: TENSOR }
         results { result: TENSOR }
@@ -73,7 +75,7 @@ fn infer_clamp<'c>(op: Clamp<'c>) -> Result<Vec<Type<'c>>> {
 fn infer_select<'c>(op: Select<'c>) -> Result<Vec<Type<'c>>> {
     let (on_true, on_false) = (op.ranked(1), op.ranked(2));
     if !elements_compatible(on_true.element, on_false.element) {
-        return Err(op.violates(
+        return Err(op.violation(
             "C2",
             format_args!(
                 "on_true and on_false must have one element type, found '{}' and '{}'",
@@ -83,13 +85,13 @@ fn infer_select<'c>(op: Select<'c>) -> Result<Vec<Type<'c>>> {
     }
     let ty = most_specific_type(&[on_true, on_false]).map_err(|conflict| {
         let message = format_args!("on_true and on_false must have one shape, found {conflict}");
-        op.violates("C2", message)
+        op.violation("C2", message)
     })?;
     scalar_or_shaped("C1", &op, ("pred", op.ranked(0)), ("on_true", on_true))?;
     Ok(vec![ty])
 }
 
-/// An operand has one element, or as many as another.
+/// Checks that an operand is a scalar, or has the shape of another operand.
 fn scalar_or_shaped(
     number: &str,
     op: &Adaptor,
@@ -101,7 +103,7 @@ fn scalar_or_shaped(
     if scalar.rank() == 0 || fits {
         return Ok(());
     }
-    Err(op.violates(
+    Err(op.violation(
         number,
         format_args!(
             "{name} must be a scalar or have the shape of {other}, found '{}' and '{}'",
@@ -110,7 +112,8 @@ fn scalar_or_shaped(
     ))
 }
 
-/// Clamp and select: the first operand may be a scalar.
+/// Reifies the shape of the second operand: the first operand of `clamp` and
+/// `select` can be a scalar.
 fn reify_as_second<'c>(op: impl Deref<Target = Adaptor<'c>>) -> Result<Vec<Shape<'c>>> {
     Ok(vec![Shape::Of(op.operand(1))])
 }
@@ -131,14 +134,15 @@ fn verify_compare(op: Compare) -> Result {
         ) => Unsigned,
         Some(Scalar::Int { .. }) => Signed,
         Some(Scalar::Complex(_)) => Float,
-        // Artifacts of released versions compare floats as integers, too, and
-        // the specification does not say how to compare what is quantized.
+        // Not checked: artifacts of released versions also compare floats as
+        // integers, and the specification does not say how to compare quantized
+        // elements.
         Some(Scalar::Float(_) | Scalar::Index) | None => return Ok(()),
     };
     if found == fitting {
         return Ok(());
     }
-    Err(op.violates(
+    Err(op.violation(
         "C3",
         format_args!(
             "compare_type must be {} for elements of type '{element}', found {}",

@@ -3,14 +3,16 @@
 use super::support::prelude::*;
 
 ops! { OPS in "stablehlo";
-    /// An op made of other ops, which can be taken as a whole. Spec: composite.
+    /// Encapsulates an op that is composed of other ops, the body of
+    /// `decomposition`. Spec: composite.
     "composite" Composite {
         operands { inputs: variadic TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR_OR_TOKEN_OR_TUPLE }
         attributes {
             name: Str,
             composite_attributes: Dictionary = "{}",
             decomposition: SymbolName,
-            // The neutral value is wider than the attribute: artifacts have it so.
+            // Existing artifacts store the neutral value as an `i64`, although
+            // the attribute is an `i32`.
             version: I32 = "0 : i32" => Neutral::Text("0 : i64"),
         }
         regions { composite_regions: variadic any }
@@ -33,7 +35,7 @@ fn verify_composite(op: Composite) -> Result {
     if is_namespaced(name) {
         return Ok(());
     }
-    Err(op.violates(
+    Err(op.violation(
         "C1",
         format_args!(
             "name must be that of an op in a namespace, as in 'my_namespace.my_op', found '{name}'"
@@ -41,7 +43,7 @@ fn verify_composite(op: Composite) -> Result {
     ))
 }
 
-/// `namespace.part.part`
+/// Returns whether `name` has the form `namespace.part.part`.
 fn is_namespaced(name: &str) -> bool {
     let word = |part: &str, others: &str| {
         let allowed = |c: char| c.is_ascii_alphanumeric() || others.contains(c);
@@ -64,7 +66,7 @@ fn verify_decomposition(op: Composite, symbols: &mut Symbols) -> Result {
     let ty = function.and_then(|f| f.inherent("function_type")?.held_type()?.function_parts());
     let Some((inputs, outputs)) = ty else {
         let name = op.decomposition().unwrap_or_default();
-        return Err(op.violates(
+        return Err(op.violation(
             "C2",
             format_args!("decomposition must name a function, found '@{name}'"),
         ));
@@ -81,7 +83,7 @@ fn same_types<'c>(
     expected: &[Type<'c>],
 ) -> Result {
     if types.len() != expected.len() {
-        return Err(op.violates(
+        return Err(op.violation(
             number,
             format_args!(
                 "must have {} {what}s, as decomposition has, found {}",
@@ -92,7 +94,7 @@ fn same_types<'c>(
     }
     match types.zip(expected).enumerate().find(|(_, (t, e))| t != *e) {
         None => Ok(()),
-        Some((i, (found, expected))) => Err(op.violates(
+        Some((i, (found, expected))) => Err(op.violation(
             number,
             format_args!("{what} #{i} must be '{expected}', as decomposition has, found '{found}'"),
         )),
@@ -104,7 +106,7 @@ mod tests {
     use super::is_namespaced;
 
     #[test]
-    fn names() {
+    fn op_names_need_a_namespace() {
         for name in ["a.b", "my_ns.op", "Ns1.a.$b_2", "x.1"] {
             assert!(is_namespaced(name), "{name}");
         }

@@ -4,14 +4,15 @@ use crate::{attribute_types::Elements, constraints::*, spec::spec};
 use mlir_bridge::{diag::Result, dialect::Materialized, prelude::*, text::Namer};
 
 ops! { OPS in "stablehlo";
-    /// A constant tensor. Spec: constant.
+    /// Produces a constant tensor. Spec: constant.
     ///
     /// ```text
     /// stablehlo.constant attr-dict $value
     /// stablehlo.constant() <{value = $value}> attr-dict : () -> type($output)
     /// ```
     ///
-    /// The second form is for quantized results: their values are of the storage type.
+    /// The second form is for quantized results, whose values have the storage
+    /// type.
     "constant" Constant {
         attributes { value: Elements }
         results { output: STATIC_SHAPE_TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR }
@@ -25,7 +26,7 @@ ops! { OPS in "stablehlo";
     }
 }
 
-/// Parses what follows the op's name.
+/// Parses the part of an op after its name.
 pub fn parse(p: &mut OpParser) -> Result {
     if p.optional_token("(") {
         p.token(")")?;
@@ -59,7 +60,7 @@ fn parse_generic(p: &mut OpParser) -> Result {
     p.add_type(ty);
     Ok(())
 }
-/// Prints what [`parse`] parses.
+/// Prints an op in the syntax that [`parse`] reads.
 pub fn print(op: Op, p: &mut Printer) {
     let value = op.inherent("value");
     match value.filter(|v| v.ty() == Some(op.result(0).ty())) {
@@ -72,7 +73,7 @@ pub fn print(op: Op, p: &mut Printer) {
     }
 }
 
-/// The type of elements of a tensor.
+/// Returns the type of an elements attribute, or `None` for other attributes.
 pub fn elements_type(value: Attribute) -> Option<Type> {
     if value.is_elements() {
         value.ty()
@@ -86,8 +87,8 @@ fn infer<'c>(op: Constant<'c>) -> Result<Vec<Type<'c>>> {
         None => Err(op.error("requires attribute 'value'")),
     }
 }
-/// Whether a tensor type can have a value of type `inferred`: a quantized one
-/// has values of its storage type.
+/// Returns whether a tensor of type `actual` can have a value of type
+/// `inferred`. A quantized tensor has values of its storage type.
 pub fn holds<'c>(inferred: Type<'c>, actual: Type<'c>) -> bool {
     let Some(t) = Tensor::of(actual) else {
         return false;
@@ -103,7 +104,8 @@ fn name_result(op: Op, namer: &mut Namer) {
     let integers = Tensor::of(result.ty()).is_some_and(|t| t.element.int_width().is_some());
     namer.name(result, if integers { "c" } else { "cst" });
 }
-/// The constant op for a folded value.
+/// Returns the constant op for a folded value, or `None` if the value's type is
+/// not `ty`.
 pub fn materialize<'c>(
     value: Attribute<'c>,
     ty: Type<'c>,

@@ -1,10 +1,10 @@
-//! Branches, and what orders or ends computations. `while` has a file to
-//! itself.
+//! Branches and execution order. The op `while` is in [`super::while_loop`].
 
-use super::support::{bodies::Body, prelude::*};
+use super::support::{prelude::*, region_bodies::Body};
 
 ops! { OPS in "stablehlo";
-    /// A token that comes after others. Spec: after_all.
+    /// Produces a token. The ops that produce `inputs` run before all ops that
+    /// depend on this token. Spec: after_all.
     "after_all" AfterAll {
         operands { inputs: variadic TOKEN }
         results { result: TOKEN }
@@ -15,7 +15,7 @@ ops! { OPS in "stablehlo";
         infer infer_token
         compatible compatible
     }
-    /// One of several branches, by index. Spec: case.
+    /// Executes one of several branches, selected by `index`. Spec: case.
     "case" Case {
         operands { index: I32_RANKED_TENSOR }
         regions { branches: variadic block }
@@ -33,7 +33,8 @@ ops! { OPS in "stablehlo";
         infer infer_case
         compatible compatible
     }
-    /// A token that comes after nothing. Not in the spec: see after_all.
+    /// Produces a token that depends on no other token. Not in the spec: see
+    /// after_all.
     "create_token" CreateToken {
         results { output: TOKEN }
         traits [NO_MEMORY_EFFECT, ALWAYS_SPECULATABLE]
@@ -41,7 +42,7 @@ ops! { OPS in "stablehlo";
         infer infer_token
         compatible compatible
     }
-    /// One of two branches. Spec: if.
+    /// Executes one of two branches, selected by `pred`. Spec: if.
     "if" If {
         operands { pred: PRED_TENSOR }
         regions { true_branch: block, false_branch: block }
@@ -58,8 +59,8 @@ ops! { OPS in "stablehlo";
         infer infer_if
         compatible compatible
     }
-    /// Values that must be computed before any that depend on the results.
-    /// Spec: optimization_barrier.
+    /// Ensures that the ops which produce the operands run before all ops that
+    /// depend on the results. Spec: optimization_barrier.
     "optimization_barrier" OptimizationBarrier {
         operands { operand: variadic TENSOR_OR_TOKEN }
         results { result: variadic TENSOR_OR_TOKEN }
@@ -71,7 +72,8 @@ ops! { OPS in "stablehlo";
         infer infer_as_operands
         compatible compatible
     }
-    /// Ends a region and gives its results. Not in the spec, which has it in its syntax.
+    /// Terminates a region and returns its results. Not in the spec, where it
+    /// is part of the syntax.
     "return" Return {
         operands { results: variadic TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR_OR_TOKEN_OR_BUFFER }
         traits [NO_MEMORY_EFFECT, ALWAYS_SPECULATABLE, TERMINATOR]
@@ -81,7 +83,7 @@ ops! { OPS in "stablehlo";
 
 fn infer_case<'c>(op: Case<'c>) -> Result<Vec<Type<'c>>> {
     if op.num_regions() == 0 {
-        return Err(op.violates("C1", "branches must have at least one region, found none"));
+        return Err(op.violation("C1", "branches must have at least one region, found none"));
     }
     infer_branches(&op, "index", ["C2", "C3"])
 }
@@ -89,8 +91,9 @@ fn infer_if<'c>(op: If<'c>) -> Result<Vec<Type<'c>>> {
     infer_branches(&op, "pred", ["C1", "C2"])
 }
 
-/// What the branches of an op return, as far as is known of all of them. The
-/// numbers are those of the constraints on their arguments and on their results.
+/// Infers the result types from the types that all branches return. `arguments`
+/// and `results` are the numbers of the constraints on the branches' arguments
+/// and results.
 fn infer_branches<'c>(
     op: &Adaptor<'c>,
     operand: &str,
@@ -105,7 +108,9 @@ fn infer_branches<'c>(
     }
     let first = Body::of(op, 0)?;
     first.takes(arguments, 0)?;
-    // What a value must be in any branch, and what it is known to be in all.
+    // For each value: the most specific type, which every branch must be
+    // compatible with, and the least specific type, which covers the types of
+    // all branches.
     let mut all: Vec<_> = first.returned().map(|t| (t, t)).collect();
     for i in 1..op.num_regions() {
         let branch = Body::of(op, i)?;
@@ -115,7 +120,7 @@ fn infer_branches<'c>(
             if ty != *any || ty != *known {
                 if let (Some(a), Some(b)) = (Tensor::of(*any), Tensor::of(ty)) {
                     *any = most_specific_type(&[a, b]).map_err(|conflict| {
-                        op.violates(
+                        op.violation(
                             results,
                             format_args!("branches must return the same types, found {conflict}"),
                         )

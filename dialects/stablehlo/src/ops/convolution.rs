@@ -4,9 +4,9 @@ use super::support::{constant_operands::constant_ints, prelude::*, products::*};
 use crate::kinds::{ConvDimensionNumbers, Precision};
 use std::convert::Infallible;
 
-/// The constraints of both ops, which differ in what else there is to say of the padding
-/// (C4) and of `num_windows` (C25), and in what sees to quantization per axis (C29, C30,
-/// C33).
+/// Constraints of both ops. They differ in the remarks on the padding (C4) and
+/// on `num_windows` (C25), and in the enforcement of per-axis quantization
+/// (C29, C30, C33).
 macro_rules! convolution_spec {
     {
         padding: $padding:literal,
@@ -15,14 +15,14 @@ macro_rules! convolution_spec {
     } => {
         spec! {
             C1 verify "N = rank(lhs) = rank(rhs)",
-            C2 verify "size(window_strides) = N - 2" ("or 0: as if it were absent"),
+            C2 verify "size(window_strides) = N - 2" ("or 0, which means absent"),
             C3 verify "0 < window_strides",
             C4 verify "shape(padding) = [N - 2, 2]" ($padding),
-            C5 verify "size(lhs_dilation) = N - 2" ("or 0: as if it were absent"),
+            C5 verify "size(lhs_dilation) = N - 2" ("or 0, which means absent"),
             C6 verify "0 < lhs_dilation",
-            C7 verify "size(rhs_dilation) = N - 2" ("or 0: as if it were absent"),
+            C7 verify "size(rhs_dilation) = N - 2" ("or 0, which means absent"),
             C8 verify "0 < rhs_dilation",
-            C9 verify "size(window_reversal) = N - 2" ("or 0: as if it were absent"),
+            C9 verify "size(window_reversal) = N - 2" ("or 0, which means absent"),
             C10 verify "dim(lhs, input_batch_dimension) % batch_group_count = 0",
             C11 verify "dim(lhs, input_feature_dimension) % feature_group_count = 0",
             C12 verify "size(input_spatial_dimensions) = N - 2",
@@ -37,10 +37,10 @@ macro_rules! convolution_spec {
             C21 attributes "0 < feature_group_count",
             C22 attributes "0 < batch_group_count",
             C23 verify "feature_group_count = 1 or batch_group_count = 1",
-            C24 verify "size(precision_config) = 2" ("or less: the default for the rest"),
+            C24 verify "size(precision_config) = 2" ("or less; the other operands have the default"),
             C25 verify "dim(result, ...) = dim(lhs, input_batch_dimension) / batch_group_count, dim(rhs, kernel_output_feature_dimension), num_windows" ($num_windows),
             C26 verify "rank(result) = N",
-            C27 verify "element_type(lhs) = element_type(rhs) = element_type(result), if nothing is quantized" ("not that of result: programs that JAX exports accumulate in wider types"),
+            C27 verify "element_type(lhs) = element_type(rhs) = element_type(result), if nothing is quantized" ("not checked for result: JAX exports programs that accumulate in wider types"),
             C28 verify "is_quantized(lhs) = is_quantized(result) and is_quantized(rhs), if anything is quantized",
             C29 $by "is_per_axis_quantized(rhs) => quantization_dimension(rhs) = kernel_output_feature_dimension" ($per_axis),
             C30 $by "is_per_axis_quantized(result) => quantization_dimension(result) = output_feature_dimension" ($per_axis),
@@ -53,7 +53,8 @@ macro_rules! convolution_spec {
 }
 
 ops! { OPS in "stablehlo";
-    /// Dot products of a kernel and windows of an input. Spec: convolution.
+    /// Computes dot products between windows of `lhs` and slices of the kernel
+    /// `rhs`. Spec: convolution.
     "convolution" Convolution {
         operands { lhs: TENSOR, rhs: TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR }
         attributes {
@@ -70,7 +71,7 @@ ops! { OPS in "stablehlo";
         results { result: TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR }
         traits [NO_MEMORY_EFFECT]
         notes [convolution_spec! {
-            padding: "or [0, 2]: as if it were absent",
+            padding: "or [0, 2], which means absent",
             num_windows: "",
             per_axis: verify "",
         }]
@@ -81,7 +82,7 @@ ops! { OPS in "stablehlo";
         verify verify_convolution
         speculation convolution_speculation
     }
-    /// A convolution whose padding is an operand. Spec: dynamic_conv.
+    /// Computes a convolution whose padding is an operand. Spec: dynamic_conv.
     "dynamic_conv" DynamicConv {
         operands { lhs: TENSOR, rhs: TENSOR, padding: STATIC_2D_INT_TENSOR }
         attributes {
@@ -98,15 +99,15 @@ ops! { OPS in "stablehlo";
         traits [NO_MEMORY_EFFECT]
         notes [convolution_spec! {
             padding: "",
-            num_windows: "num_windows: if padding is a constant",
-            per_axis: types "neither can be quantized per axis",
+            num_windows: "num_windows is checked if padding is a constant",
+            per_axis: types "rhs and result cannot be quantized per axis",
         }]
         verify verify_dynamic_conv
         speculation static_inputs_constant_shape
     }
 }
 
-/// What both ops say alike.
+/// Attributes that both ops have.
 struct Attributes<'c> {
     numbers: ConvDimensionNumbers<'c>,
     window_strides: Option<&'c [i64]>,
@@ -132,8 +133,8 @@ macro_rules! attributes {
     };
 }
 
-/// The dimensions of `lhs`, `rhs` and `result`, each batch or input feature
-/// first, then (output) feature, then spatial.
+/// Dimensions of `lhs`, `rhs` and `result`: first the batch or input feature
+/// dimension, then the (output) feature dimension, then the spatial dimensions.
 struct Roles {
     input: Vec<i64>,
     kernel: Vec<i64>,
@@ -166,11 +167,11 @@ fn verify_dynamic_conv(op: DynamicConv) -> Result {
     verify_result(&op, &attributes, &roles, constant_ints(op.padding()))
 }
 
-/// N - 2
+/// Returns the number of spatial dimensions, N - 2.
 fn spatial_rank(op: &Adaptor) -> Result<usize> {
     let (lhs, rhs) = (op.ranked(0), op.ranked(1));
     if lhs.rank() != rhs.rank() {
-        return Err(op.violates(
+        return Err(op.violation(
             "C1",
             format_args!(
                 "lhs and rhs must have the same rank, found {} and {}",
@@ -180,7 +181,7 @@ fn spatial_rank(op: &Adaptor) -> Result<usize> {
         ));
     }
     lhs.rank().checked_sub(2).ok_or_else(|| {
-        op.violates(
+        op.violation(
             "C13",
             format_args!(
                 "rank of lhs must be at least 2, for a batch and a feature dimension, found {}",
@@ -194,7 +195,7 @@ fn padding_shape(op: &Adaptor, shape: &[i64], spatial: usize) -> Result {
     if shape == [spatial as i64, 2] {
         return Ok(());
     }
-    Err(op.violates(
+    Err(op.violation(
         "C4",
         format_args!(
             "padding must have two entries per spatial dimension, a shape of [{spatial}, 2], \
@@ -221,7 +222,7 @@ fn verify_attributes(op: &Adaptor, a: &Attributes, spatial: usize) -> Result<Rol
         && !reversal.is_empty()
         && reversal.len() != spatial
     {
-        return Err(op.violates(
+        return Err(op.violation(
             "C9",
             format_args!(
                 "window_reversal must have one entry per {EACH} ({spatial}), found {}",
@@ -261,7 +262,7 @@ fn verify_attributes(op: &Adaptor, a: &Attributes, spatial: usize) -> Result<Rol
         )?,
     };
     if a.feature_group_count > 1 && a.batch_group_count > 1 {
-        return Err(op.violates(
+        return Err(op.violation(
             "C23",
             format_args!(
                 "feature_group_count or batch_group_count must be 1, found {} and {}",
@@ -269,11 +270,11 @@ fn verify_attributes(op: &Adaptor, a: &Attributes, spatial: usize) -> Result<Rol
             ),
         ));
     }
-    precision(op, "C24", &a.precision_config)?;
+    check_precision(op, "C24", &a.precision_config)?;
     Ok(roles)
 }
 
-/// Checks sizes and element types; `padding` is none if it is not known.
+/// Checks sizes and element types. `padding` is `None` if it is not known.
 fn verify_result(op: &Adaptor, a: &Attributes, roles: &Roles, padding: Option<Vec<i64>>) -> Result {
     let [lhs, rhs, result] = [op.ranked(0), op.ranked(1), ranked_result(op)];
     let in_order = |t: &Tensor, dims: &[i64]| -> Vec<_> {
@@ -285,7 +286,7 @@ fn verify_result(op: &Adaptor, a: &Attributes, roles: &Roles, padding: Option<Ve
         if dim.is_dynamic() || dim.size % n == 0 {
             return Ok(());
         }
-        Err(op.violates(
+        Err(op.violation(
             number,
             format_args!(
                 "{what} must be divisible by {count} ({n}), found {}",
@@ -311,7 +312,7 @@ fn verify_result(op: &Adaptor, a: &Attributes, roles: &Roles, padding: Option<Ve
     divisible("C16", outputs, features)?;
 
     if result.rank() != lhs.rank() {
-        return Err(op.violates(
+        return Err(op.violation(
             "C26",
             format_args!(
                 "result must have the rank of lhs ({}), found '{}'",
@@ -335,7 +336,7 @@ fn verify_result(op: &Adaptor, a: &Attributes, roles: &Roles, padding: Option<Ve
                 window_dilation: factor(a.rhs_dilation, i),
             };
             let Some(positions) = window.positions(input[i + 2]) else {
-                return Err(op.violates(
+                return Err(op.violation(
                     "C25",
                     format_args!(
                         "the number of windows along spatial dimension {i} must fit 64 bits"
@@ -362,11 +363,11 @@ fn verify_quantization<'c>(op: &Adaptor<'c>, roles: &Roles, types: [&Tensor<'c>;
         hybrid: "C34",
     };
     let [lhs, rhs, _] = types;
-    let Some((kernel, output)) = quantization(op, &NUMBERS, types)? else {
+    let Some((kernel, output)) = check_quantization(op, &NUMBERS, types)? else {
         if lhs.element == rhs.element {
             return Ok(());
         }
-        return Err(op.violates(
+        return Err(op.violation(
             "C27",
             format_args!(
                 "lhs and rhs must have the same element type, found '{}' and '{}'",
@@ -375,7 +376,7 @@ fn verify_quantization<'c>(op: &Adaptor<'c>, roles: &Roles, types: [&Tensor<'c>;
         ));
     };
     let along = |number, name: &str, axis: Option<i32>, what: &str, dim: i64| match axis {
-        Some(axis) if i64::from(axis) != dim => Err(op.violates(
+        Some(axis) if i64::from(axis) != dim => Err(op.violation(
             number,
             format_args!("{name} must be quantized along {what} ({dim}), found {axis}"),
         )),
@@ -393,8 +394,8 @@ fn verify_quantization<'c>(op: &Adaptor<'c>, roles: &Roles, types: [&Tensor<'c>;
     )
 }
 
-/// Dimensions that constraints C10, C14 to C16 and C25 relate to others must
-/// be static.
+/// Returns whether a convolution can be speculated: the dimensions that C10,
+/// C14 to C16 and C25 relate to others must be static.
 fn convolution_speculation(op: Convolution) -> Speculation {
     let Some(dims) = op.dimension_numbers() else {
         return Speculation::Never;

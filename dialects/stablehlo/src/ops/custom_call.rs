@@ -1,10 +1,10 @@
-//! Calls of what StableHLO does not define.
+//! Calls of ops that the implementation defines.
 
 use super::support::prelude::*;
 use crate::kinds::{API_VERSION_TYPED_FFI, CUSTOM_CALL_API_VERSIONS, OutputOperandAlias};
 
 ops! { OPS in "stablehlo";
-    /// An operation that the implementation defines. Spec: custom_call.
+    /// Calls an op that the implementation defines. Spec: custom_call.
     "custom_call" CustomCall {
         operands { inputs: variadic CUSTOM_CALL_VALUE }
         attributes {
@@ -27,7 +27,8 @@ ops! { OPS in "stablehlo";
     }
 }
 
-/// Nothing, in the form that the calling convention takes.
+/// Returns an empty configuration of the form that the calling convention
+/// requires.
 fn empty_config<'c>(op: Adaptor<'c>) -> Option<Attribute<'c>> {
     let typed = CustomCall(op).api_version() == Some(API_VERSION_TYPED_FFI);
     Some(if typed {
@@ -36,7 +37,8 @@ fn empty_config<'c>(op: Adaptor<'c>) -> Option<Attribute<'c>> {
         op.context().string("")
     })
 }
-/// A call without side effects may be removed and moved.
+/// Returns whether a call has side effects. A call without side effects can be
+/// removed and moved.
 fn custom_call_effects(op: CustomCall) -> bool {
     op.has_side_effect() == Some(true)
 }
@@ -60,7 +62,7 @@ fn verify_custom_call(op: CustomCall) -> Result {
 
 // ---- Layouts -------------------------------------------------------------------
 
-/// There are layouts of all operands and results, or of none.
+/// Checks that either all operands and results have layouts, or none.
 fn verify_layouts(op: CustomCall, results: &[Type]) -> Result {
     let (operand_layouts, result_layouts) = match (op.operand_layouts(), op.result_layouts()) {
         (None, None) => return Ok(()),
@@ -73,7 +75,7 @@ fn verify_layouts(op: CustomCall, results: &[Type]) -> Result {
     };
     let operands: Vec<_> = op.operand_types().collect();
     layouts_fit(&op, "operand", &operands, &operand_layouts)?;
-    // The layouts of a tuple that is the only result are those of its members.
+    // If a tuple is the only result, its members have the layouts.
     match results {
         [tuple] if tuple.is_tuple() => {
             let members = tuple.tuple_members().unwrap_or_default();
@@ -101,7 +103,7 @@ fn layouts_fit(op: &Adaptor, what: &str, types: &[Type], layouts: &[Vec<i64>]) -
             (Some(t), _) => t.rank(),
             (None, Some((shape, _))) => shape.len(),
             (None, None) if ty.unranked_element().is_some() => continue,
-            // A token, say, has no dimensions to lay out.
+            // Other types, such as tokens, have no dimensions to lay out.
             (None, None) => 0,
         };
         let mut sorted = layout.clone();
@@ -118,8 +120,8 @@ fn layouts_fit(op: &Adaptor, what: &str, types: &[Type], layouts: &[Vec<i64>]) -
 
 // ---- Aliases -------------------------------------------------------------------
 
-/// An alias names a part of an operand and one of the results that have one
-/// type.
+/// Checks that an alias names a part of an operand and a part of the results
+/// with equal types.
 fn verify_alias(op: CustomCall, results: &[Type], alias: &OutputOperandAlias) -> Result {
     let operands = op.num_operands();
     let Some(operand) = usize::try_from(alias.operand_index())
@@ -152,14 +154,16 @@ fn verify_alias(op: CustomCall, results: &[Type], alias: &OutputOperandAlias) ->
     }
 }
 
-/// The member of a tuple, or of tuples in it.
+/// Returns the type of the member at `path` in nested tuples, or `None` if
+/// there is no such member.
 fn part<'c>(whole: Option<Type<'c>>, path: &[i64]) -> Option<Type<'c>> {
     path.iter().fold(whole, |ty, &i| {
         let members = ty?.tuple_members()?;
         members.get(usize::try_from(i).ok()?).copied()
     })
 }
-/// The same, of the results: several are a tuple.
+/// Returns the type at `path` in the results. Several results count as members
+/// of one tuple.
 fn output_part<'c>(results: &[Type<'c>], path: &[i64]) -> Option<Type<'c>> {
     match (results, path) {
         ([one], _) => part(Some(*one), path),
@@ -170,7 +174,8 @@ fn output_part<'c>(results: &[Type<'c>], path: &[i64]) -> Option<Type<'c>> {
 
 // ---- Configuration -------------------------------------------------------------
 
-/// `backend_config` has the form that the calling convention takes.
+/// Checks that `backend_config` has the form that the calling convention
+/// requires.
 fn verify_config(op: CustomCall) -> Result {
     const ORIGINAL: i64 = 1;
     let version = op.api_version().unwrap_or(ORIGINAL);
@@ -197,7 +202,7 @@ fn is_buffer(ty: Type) -> bool {
     ty.memref_parts().is_some()
 }
 
-/// `CreateBuffer` makes a buffer of nothing.
+/// Checks a `CreateBuffer` call, which has no operands and returns a buffer.
 fn verify_create_buffer(op: CustomCall, name: &str, results: &[Type]) -> Result {
     if op.num_operands() != 0 {
         return Err(op.error(format_args!(
@@ -211,7 +216,8 @@ fn verify_create_buffer(op: CustomCall, name: &str, results: &[Type]) -> Result 
     }
 }
 
-/// `Pin` puts a tensor into a buffer, `Unpin` takes it out.
+/// Checks a `Pin` call, which converts a tensor to a buffer, or an `Unpin`
+/// call, which converts a buffer to a tensor.
 fn verify_pin(
     op: CustomCall,
     name: &str,
@@ -242,7 +248,8 @@ fn verify_pin(
     )))
 }
 
-/// Each buffer that results is an operand, and no part is in two aliases.
+/// Checks that every buffer in the results aliases an operand, and that no
+/// buffer is in two aliases.
 fn verify_buffers(op: CustomCall, results: &[Type], aliases: &[OutputOperandAlias]) -> Result {
     let (mut inputs, mut outputs) = (Vec::new(), Vec::new());
     for alias in aliases {

@@ -1,9 +1,9 @@
-//! Ops that make elements, join them and cut them out.
+//! Ops that create, join, pad, reverse and slice tensors.
 
 use super::support::prelude::*;
 
 ops! { OPS in "stablehlo";
-    /// Joins tensors along a dimension. Spec: concatenate.
+    /// Concatenates tensors along a dimension. Spec: concatenate.
     "concatenate" Concatenate {
         operands { inputs: variadic TENSOR }
         attributes { dimension: I64NonNegative }
@@ -24,7 +24,8 @@ ops! { OPS in "stablehlo";
         compatible compatible
         speculation concatenate_speculation
     }
-    /// Numbers that count up along a dimension. Spec: iota.
+    /// Fills a tensor with values that increase from zero along iota_dimension.
+    /// Spec: iota.
     "iota" Iota {
         attributes { iota_dimension: I64NonNegative }
         results { output: STATIC_SHAPE_INT_FP_COMPLEX_OR_QUANTIZED_TENSOR }
@@ -33,7 +34,8 @@ ops! { OPS in "stablehlo";
         assembly "`dim` `=` $iota_dimension attr-dict `:` type($output)"
         verify verify_iota
     }
-    /// Adds padding around a tensor and between its elements. Spec: pad.
+    /// Pads a tensor with padding_value at its edges and between its elements.
+    /// Spec: pad.
     "pad" Pad {
         operands { operand: TENSOR, padding_value: SCALAR_TENSOR }
         attributes {
@@ -57,7 +59,7 @@ ops! { OPS in "stablehlo";
         compatible compatible
         speculation static_as_result
     }
-    /// Reverses the order along dimensions. Spec: reverse.
+    /// Reverses the order of elements along dimensions. Spec: reverse.
     "reverse" Reverse {
         operands { operand: TENSOR }
         attributes { dimensions: I64Array }
@@ -76,7 +78,8 @@ ops! { OPS in "stablehlo";
         verify verify_reverse
         speculation static_as_result
     }
-    /// Cuts out a part whose place is fixed. Spec: slice.
+    /// Extracts a slice with start indices, limit indices and strides that are
+    /// known statically. Spec: slice.
     "slice" Slice {
         operands { operand: TENSOR }
         attributes { start_indices: I64Array, limit_indices: I64Array, strides: I64Array }
@@ -108,13 +111,13 @@ fn infer_concatenate<'c>(op: Concatenate<'c>) -> Result<Vec<Type<'c>>> {
             "dimension must be in range [0, {}), found {along}",
             first.rank()
         );
-        return Err(op.violates("C4", message));
+        return Err(op.violation("C4", message));
     }
     let mut dims: Vec<_> = Dimension::all(&first).collect();
     let mut encoding = first.encoding;
     for (n, input) in inputs.enumerate() {
         if input.rank() != first.rank() {
-            return Err(op.violates(
+            return Err(op.violation(
                 "C2",
                 format_args!(
                     "inputs must have one rank, found {} for input 0 and {} for input {}",
@@ -130,7 +133,7 @@ fn infer_concatenate<'c>(op: Concatenate<'c>) -> Result<Vec<Type<'c>>> {
                 joined(op, *known, d)?
             } else {
                 known.most_specific(d).map_err(|mismatch| {
-                    op.violates(
+                    op.violation(
                         "C2",
                         format_args!(
                             "inputs must have one shape but for dimension {along}, \
@@ -147,7 +150,7 @@ fn infer_concatenate<'c>(op: Concatenate<'c>) -> Result<Vec<Type<'c>>> {
 fn joined(op: Concatenate, a: Dimension, b: Dimension) -> Result<Dimension> {
     let sum = a.concatenated(b);
     if sum.is_dynamic() && !a.is_dynamic() && !b.is_dynamic() {
-        return Err(op.violates(
+        return Err(op.violation(
             "C6",
             format_args!(
                 "sizes along dimension must have a sum that fits 64 bits, found {} and {}",
@@ -178,7 +181,7 @@ fn verify_iota(op: Iota) -> Result {
         return Ok(());
     }
     let message = format_args!("iota_dimension must be in range [0, {rank}), found {dimension}");
-    Err(op.violates("C1", message))
+    Err(op.violation("C1", message))
 }
 
 fn verify_reverse(op: Reverse) -> Result {
@@ -208,7 +211,7 @@ fn infer_slice<'c>(op: Slice<'c>) -> Result<Vec<Type<'c>>> {
     let mut dims = Vec::with_capacity(operand.rank());
     for (i, d) in Dimension::all(&operand).enumerate() {
         if limit[i] < start[i] {
-            return Err(op.violates(
+            return Err(op.violation(
                 "C3",
                 format_args!(
                     "limit_indices must be at least start_indices, found {} and {} at index {i}",
@@ -257,7 +260,7 @@ fn infer_pad<'c>(op: Pad<'c>) -> Result<Vec<Type<'c>>> {
             })
             .filter(|&size| size >= 0)
             .ok_or_else(|| {
-                op.violates(
+                op.violation(
                     "C4",
                     format_args!(
                         "padding must give dimension {i} of size {size} a size of at least 0 \
@@ -291,8 +294,9 @@ fn reify_pad<'c>(op: Pad<'c>) -> Result<Vec<Shape<'c>>> {
     Ok(vec![Shape::Sizes(sizes)])
 }
 
-/// All dimensions must be static but the one along which tensors are joined,
-/// if the result does not tell its size.
+/// Returns whether a concatenation can be speculated: all dimensions of the
+/// operands must be static. The concatenated dimension can be dynamic if it is
+/// dynamic in the result.
 fn concatenate_speculation(op: Concatenate) -> Speculation {
     let along = op.dimension().unwrap_or_default() as usize;
     let free = is_dynamic(result_type(&op), along);

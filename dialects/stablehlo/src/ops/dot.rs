@@ -4,7 +4,8 @@ use super::support::{prelude::*, products::*};
 use crate::kinds::Precision;
 
 ops! { OPS in "stablehlo";
-    /// The product of vectors or matrices. Not in the spec: see dot_general.
+    /// Computes the product of two vectors or matrices. Not in the spec: see
+    /// dot_general.
     "dot" Dot {
         operands { lhs: TENSOR, rhs: TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR }
         attributes { precision_config: optional PrecisionConfig => DEFAULT_PRECISIONS }
@@ -15,7 +16,8 @@ ops! { OPS in "stablehlo";
         shapes infer_dot_shape
         verify verify_dot
     }
-    /// Dot products of slices. Spec: dot_general.
+    /// Computes dot products between slices of `lhs` and slices of `rhs`.
+    /// Spec: dot_general.
     "dot_general" DotGeneral {
         operands { lhs: TENSOR, rhs: TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR }
         attributes {
@@ -36,9 +38,9 @@ ops! { OPS in "stablehlo";
             C8 verify "0 <= rhs_contracting_dimensions < rank(rhs)",
             C9 verify "dim(lhs, lhs_batching_dimensions...) = dim(rhs, rhs_batching_dimensions...)",
             C10 verify "dim(lhs, lhs_contracting_dimensions...) = dim(rhs, rhs_contracting_dimensions...)",
-            C11 verify "size(precision_config) = 2" ("or less: the default for the rest"),
+            C11 verify "size(precision_config) = 2" ("or less; the other operands have the default"),
             C12 verify "shape(result) = dim(lhs, lhs_batching_dimensions) + dim(lhs, lhs_result_dimensions) + dim(rhs, rhs_result_dimensions)",
-            C13 nothing "element_type(lhs) = element_type(rhs), if nothing is quantized" ("programs that JAX exports multiply mixed types"),
+            C13 nothing "element_type(lhs) = element_type(rhs), if nothing is quantized" ("JAX exports programs that multiply mixed types"),
             C14 verify "is_quantized(lhs) = is_quantized(result) and is_quantized(rhs), if anything is quantized",
             C15 verify "zero_points(rhs) = 0",
             C16 verify "is_per_axis_quantized(rhs) => quantization_dimension(rhs) not in rhs_contracting_dimensions",
@@ -59,7 +61,8 @@ ops! { OPS in "stablehlo";
         verify verify_dot_general
         speculation dot_general_speculation
     }
-    /// A sum of products in Einstein's notation. Not in the spec: see dot_general.
+    /// Computes a sum of products in Einstein notation. Not in the spec: see
+    /// dot_general.
     "einsum" Einsum {
         operands { lhs: TENSOR, rhs: TENSOR }
         attributes { einsum_config: Str }
@@ -68,7 +71,8 @@ ops! { OPS in "stablehlo";
         assembly "$lhs `,` $rhs `,` `config` `=` $einsum_config
             attr-dict `:` functional-type(operands, results)"
     }
-    /// The same of one operand. Not in the spec: see transpose and reduce.
+    /// Transposes and sums one operand in Einstein notation. Not in the spec:
+    /// see transpose and reduce.
     "unary_einsum" UnaryEinsum {
         operands { operand: TENSOR }
         attributes { einsum_config: Str }
@@ -86,12 +90,12 @@ fn verify_dot(op: Dot) -> Result {
 fn infer_dot_shape<'c>(op: Dot<'c>) -> Result<Vec<Type<'c>>> {
     shape_type(&op, &dot_shape(&op)?)
 }
-/// A shape alone: a tensor of index.
+/// Returns a shape without an element type, represented as a tensor of `index`.
 fn shape_type<'c>(op: &Adaptor<'c>, dims: &[Dimension]) -> Result<Vec<Type<'c>>> {
     Ok(vec![tensor_of(dims, Type::index(op.context()), None)])
 }
 fn dot_shape(op: &Dot) -> Result<Vec<Dimension>> {
-    precision(op, "", &op.precision_config().unwrap_or_default())?;
+    check_precision(op, "", &op.precision_config().unwrap_or_default())?;
     let [lhs, rhs] = [op.ranked(0), op.ranked(1)];
     for (name, operand) in [("lhs", &lhs), ("rhs", &rhs)] {
         if !(1..=2).contains(&operand.rank()) {
@@ -101,7 +105,7 @@ fn dot_shape(op: &Dot) -> Result<Vec<Dimension>> {
             )));
         }
     }
-    // Rows of `lhs` are multiplied with columns of `rhs`.
+    // The rows of `lhs` are multiplied with the columns of `rhs`.
     let [mut rows, mut columns] = dimensions([&lhs, &rhs]);
     let row = rows.remove(lhs.rank() - 1);
     let column = columns.remove(0);
@@ -157,9 +161,9 @@ fn dot_general_shape(op: &DotGeneral) -> Result<Vec<Dimension>> {
     same_sizes(op, "C10", &dims, contracting)?;
 
     let config = op.precision_config().unwrap_or_default();
-    precision(op, "C11", &config)?;
+    check_precision(op, "C11", &config)?;
     if op.algorithm().is_some() && config.iter().any(|&p| p != Precision::Default) {
-        return Err(op.violates(
+        return Err(op.violation(
             "C21",
             format_args!(
                 "precision_config must be DEFAULT for both operands of an op with an algorithm, \
@@ -174,7 +178,8 @@ fn dimensions(operands: [&Tensor; 2]) -> [Vec<Dimension>; 2] {
     operands.map(|t| Dimension::all(t).collect())
 }
 
-/// What is listed for lhs and rhs is of the same sizes.
+/// Checks that listed dimensions of `lhs` and `rhs` have the same sizes, in
+/// pairs.
 fn same_sizes(
     op: &Adaptor,
     number: &str,
@@ -192,15 +197,20 @@ fn same_sizes(
     Ok(())
 }
 
-/// The dimensions of an operand that are in the result.
-fn left(rank: usize, batching: &[i64], contracting: &[i64]) -> impl Iterator<Item = usize> {
+/// Returns the dimensions of an operand that are neither batching nor
+/// contracting.
+fn free_dimensions(
+    rank: usize,
+    batching: &[i64],
+    contracting: &[i64],
+) -> impl Iterator<Item = usize> {
     (0..rank).filter(|&d| {
         let d = d as i64;
         !batching.contains(&d) && !contracting.contains(&d)
     })
 }
-/// The dimensions of a product: the batching ones, then what is left of lhs and
-/// of rhs.
+/// Returns the dimensions of a product: the batching dimensions, then the
+/// remaining dimensions of `lhs`, then those of `rhs`.
 fn product(
     [lhs, rhs]: &[Vec<Dimension>; 2],
     batching: [&[i64]; 2],
@@ -212,7 +222,7 @@ fn product(
     };
     let mut product: Vec<_> = batching[0].iter().zip(batching[1]).map(both).collect();
     for (i, dims) in [lhs, rhs].into_iter().enumerate() {
-        product.extend(left(dims.len(), batching[i], contracting[i]).map(|d| dims[d]));
+        product.extend(free_dimensions(dims.len(), batching[i], contracting[i]).map(|d| dims[d]));
     }
     product
 }
@@ -234,7 +244,7 @@ fn reify_dot_general<'c>(op: DotGeneral<'c>) -> Result<Vec<Shape<'c>>> {
             n.rhs_contracting_dimensions(),
         ),
     ] {
-        let dims = left(op.ranked(i).rank(), batching, contracting);
+        let dims = free_dimensions(op.ranked(i).rank(), batching, contracting);
         sizes.extend(dims.map(|d| Size::Of(op.operand(i), d)));
     }
     Ok(vec![Shape::Sizes(sizes)])
@@ -252,17 +262,17 @@ fn dot_general_quantization<'c>(
         granularity: "C19",
         hybrid: "C20",
     };
-    let Some((rhs, _)) = quantization(op, &NUMBERS, types)? else {
+    let Some((rhs, _)) = check_quantization(op, &NUMBERS, types)? else {
         return Ok(());
     };
     if let Some(z) = rhs.zero_points.iter().find(|z| **z != 0) {
-        return Err(op.violates(
+        return Err(op.violation(
             "C15",
             format_args!("zero points of rhs must be 0, found {z}"),
         ));
     }
     match rhs.axis {
-        Some(axis) if rhs_contracting.contains(&axis.into()) => Err(op.violates(
+        Some(axis) if rhs_contracting.contains(&axis.into()) => Err(op.violation(
             "C16",
             format_args!(
                 "rhs must not be quantized along a contracting dimension, found {axis} in \
@@ -273,8 +283,9 @@ fn dot_general_quantization<'c>(
     }
 }
 
-/// Batching and contracting dimensions must be static; the others may be
-/// dynamic where the result does not tell their sizes.
+/// Returns whether a dot product can be speculated: batching and contracting
+/// dimensions must be static. Other dimensions can be dynamic if they are
+/// dynamic in the result.
 fn dot_general_speculation(op: DotGeneral) -> Speculation {
     let Some(dims) = op.dot_dimension_numbers() else {
         return Speculation::Never;
@@ -301,7 +312,7 @@ fn dot_general_speculation(op: DotGeneral) -> Speculation {
                 !is_dynamic(operand, i)
             } else {
                 next += 1;
-                static_if_told(operand, i, result, next - 1)
+                static_unless_result_dynamic(operand, i, result, next - 1)
             };
             if !fits {
                 return Speculation::Never;

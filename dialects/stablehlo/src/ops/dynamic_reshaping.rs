@@ -1,14 +1,14 @@
-//! Ops whose result's shape is an operand, and whose elements are those of
-//! another.
+//! Ops that rearrange elements into a shape that is an operand.
 
 use super::support::{
-    constant_operands::{shape_of_result, tells_no_size},
-    elements::{broadcast_along_axis, elements_differ, same_elements},
+    constant_operands::{has_no_static_size, shape_of_result},
     prelude::*,
+    rearranged_elements::{broadcast_along_axis, elements_differ, same_elements},
 };
 
 ops! { OPS in "stablehlo";
-    /// Repeats a tensor along dimensions. Spec: dynamic_broadcast_in_dim.
+    /// Broadcasts a tensor to a shape that is an operand.
+    /// Spec: dynamic_broadcast_in_dim.
     "dynamic_broadcast_in_dim" DynamicBroadcastInDim {
         operands {
             operand: TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR,
@@ -22,7 +22,7 @@ ops! { OPS in "stablehlo";
         results { result: TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR }
         traits [NO_MEMORY_EFFECT]
         notes [spec! {
-            C1 verify "element_type(result) = element_type(operand), but for quantization_dimension, scales and zero_points if is_per_axis_quantized(operand)",
+            C1 verify "element_type(result) = element_type(operand), except quantization_dimension, scales and zero_points if is_per_axis_quantized(operand)",
             C2 verify "size(broadcast_dimensions) = rank(operand)",
             C3 verify "0 <= broadcast_dimensions < rank(result)",
             C4 verify "is_unique(broadcast_dimensions)",
@@ -39,7 +39,7 @@ ops! { OPS in "stablehlo";
         verify verify_dynamic_broadcast_in_dim
         speculation dynamic_broadcast_speculation
     }
-    /// The same elements in another shape. Spec: dynamic_reshape.
+    /// Reshapes a tensor to a shape that is an operand. Spec: dynamic_reshape.
     "dynamic_reshape" DynamicReshape {
         operands {
             operand: TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR,
@@ -48,7 +48,7 @@ ops! { OPS in "stablehlo";
         results { result: TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR }
         traits [NO_MEMORY_EFFECT]
         notes [spec! {
-            C1 verify "element_type(result) = element_type(operand), but for quantization_dimension if is_per_axis_quantized(operand)",
+            C1 verify "element_type(result) = element_type(operand), except quantization_dimension if is_per_axis_quantized(operand)",
             C2 verify "size(operand) = size(result)",
             C3 verify "if is_per_axis_quantized(operand), the sizes before, of and after the quantization_dimension have the same products in operand and result",
             C4 verify "size(output_shape) = rank(result)",
@@ -96,7 +96,7 @@ fn verify_dynamic_broadcast_in_dim(op: DynamicBroadcastInDim) -> Result {
         let constant = sizes.as_ref().map_or(DYNAMIC, |sizes| sizes[j]);
         let size = Dimension::of_size(size);
         if !size.fits(result_dims[j]) || !size.fits(Dimension::of_size(constant)) {
-            return Err(op.violates(
+            return Err(op.violation(
                 "C5",
                 format_args!(
                     "dimension {i} of operand must have size 1 or that of dimension {j} of \
@@ -155,7 +155,7 @@ fn verify_dynamic_reshape(op: DynamicReshape) -> Result {
         ..result
     };
     match (operand.num_elements(), shaped.num_elements()) {
-        (Some(from), Some(to)) if from != to => Err(op.violates(
+        (Some(from), Some(to)) if from != to => Err(op.violation(
             "C2",
             format_args!("output_shape must have as many elements as operand ({from}), found {to}"),
         )),
@@ -172,7 +172,7 @@ fn reify_dynamic_reshape<'c>(op: DynamicReshape<'c>) -> Result<Vec<Shape<'c>>> {
 
 fn dynamic_broadcast_speculation(op: DynamicBroadcastInDim) -> Speculation {
     let single = |t: Tensor| t.shape.iter().all(|&d| d == 1);
-    let fits_any = op.tensor(0).is_some_and(single) && tells_no_size(result_type(&op));
+    let fits_any = op.tensor(0).is_some_and(single) && has_no_static_size(result_type(&op));
     let is_static = op.tensor(0).is_some_and(|t| t.is_static());
     speculatable_if(is_static && (fits_any || is_constant(op.output_dimensions())))
 }

@@ -1,13 +1,14 @@
-//! Ops whose result sizes, or whose parameters, are operands. `dynamic_shapes`
-//! has those that take a shape and elements.
+//! Ops whose parameters or result sizes are operands. Ops that rearrange
+//! elements into a shape operand are in [`super::dynamic_reshaping`].
 
 use super::support::{
-    constant_operands::{constant_ints, shape_of_result, tells_no_size},
+    constant_operands::{constant_ints, has_no_static_size, shape_of_result},
     prelude::*,
 };
 
 ops! { OPS in "stablehlo";
-    /// Numbers that count up along a dimension. Spec: dynamic_iota.
+    /// Fills a tensor, whose shape is an operand, with values that increase
+    /// from zero along iota_dimension. Spec: dynamic_iota.
     "dynamic_iota" DynamicIota {
         operands { output_shape: STATIC_DIMENSION_TENSOR }
         attributes { iota_dimension: I64NonNegative }
@@ -23,7 +24,7 @@ ops! { OPS in "stablehlo";
         verify verify_dynamic_iota
         speculation dynamic_iota_speculation
     }
-    /// Adds padding around a tensor and between its elements. Spec: dynamic_pad.
+    /// Pads a tensor by amounts that are operands. Spec: dynamic_pad.
     "dynamic_pad" DynamicPad {
         operands {
             operand: TENSOR,
@@ -38,14 +39,14 @@ ops! { OPS in "stablehlo";
             C1 verify "element_type(operand) = element_type(padding_value) = element_type(result)",
             C2 verify "size(edge_padding_low) = size(edge_padding_high) = size(interior_padding) = rank(operand)",
             C3 verify "0 <= interior_padding" ("if it is a constant"),
-            C4 verify "shape(result) = shape(operand) + edge_padding_low + max(shape(operand) - 1, 0) * interior_padding + edge_padding_high" ("if the padding is constant; the rank always"),
+            C4 verify "shape(result) = shape(operand) + edge_padding_low + max(shape(operand) - 1, 0) * interior_padding + edge_padding_high" ("the rank always, the sizes if the padding is constant"),
         }]
         assembly "operands attr-dict `:` functional-type(operands, results)"
         reify reify_dynamic_pad
         verify verify_dynamic_pad
         speculation static_inputs_constant_shapes
     }
-    /// The size of a dimension. Spec: get_dimension_size.
+    /// Returns the size of a dimension. Spec: get_dimension_size.
     "get_dimension_size" GetDimensionSize {
         operands { operand: TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR }
         attributes { dimension: I64NonNegative }
@@ -58,7 +59,8 @@ ops! { OPS in "stablehlo";
         infer infer_get_dimension_size
         compatible compatible
     }
-    /// Cuts out a part. Not in the spec: see dynamic_slice.
+    /// Extracts a slice with start indices, limit indices and strides that are
+    /// operands. Not in the spec: see dynamic_slice.
     "real_dynamic_slice" RealDynamicSlice {
         operands {
             operand: TENSOR,
@@ -73,7 +75,7 @@ ops! { OPS in "stablehlo";
         verify verify_real_dynamic_slice
         speculation static_inputs_constant_shapes
     }
-    /// Makes a dimension as long as `size` says. Not in the spec.
+    /// Sets the size of a dynamic dimension at run time. Not in the spec.
     "set_dimension_size" SetDimensionSize {
         operands { operand: TENSOR, size: I32_RANKED_TENSOR }
         attributes { dimension: I64NonNegative }
@@ -91,7 +93,7 @@ fn infer_get_dimension_size<'c>(op: GetDimensionSize<'c>) -> Result<Vec<Type<'c>
     let rank = op.tensor(0).map_or(0, |t| t.rank());
     let dimension = op.dimension().unwrap_or_default();
     if dimension as usize >= rank {
-        return Err(op.violates(
+        return Err(op.violation(
             "C1",
             format_args!("requires dimension attribute in range [0, {rank}); found ({dimension})"),
         ));
@@ -99,8 +101,9 @@ fn infer_get_dimension_size<'c>(op: GetDimensionSize<'c>) -> Result<Vec<Type<'c>
     Ok(vec![Tensor::get(&[], op.context().int_type(32), None)])
 }
 
-/// The dimension becomes dynamic. It has a bound if its size was known, unless
-/// it is set to just that.
+/// Infers the result type, in which the dimension is dynamic and its previous
+/// size or bound is its bound. If `size` is a constant equal to this bound, the
+/// dimension is static.
 fn infer_set_dimension_size<'c>(op: SetDimensionSize<'c>) -> Result<Vec<Type<'c>>> {
     let (operand, size) = (op.ranked(0), op.ranked(1));
     if size.rank() != 0 {
@@ -140,7 +143,7 @@ fn verify_dynamic_pad(op: DynamicPad) -> Result {
     let (operand, padding_value, result) = (op.ranked(0), op.ranked(1), ranked_result(&op));
     for other in [&padding_value, &result] {
         if other.element != operand.element {
-            return Err(op.violates(
+            return Err(op.violation(
                 "C1",
                 format_args!(
                     "operand, padding_value and result must have the same element type, found \
@@ -160,7 +163,7 @@ fn verify_dynamic_pad(op: DynamicPad) -> Result {
         at_least(&op, "C3", "interior_padding", interior, 0)?;
     }
     if result.rank() != operand.rank() {
-        return Err(op.violates(
+        return Err(op.violation(
             "C4",
             format_args!(
                 "result must have the rank of operand, found '{}' and '{}'",
@@ -185,7 +188,7 @@ fn verify_dynamic_pad(op: DynamicPad) -> Result {
                 .ok_or(())
         };
         if !from.try_map(padded).is_ok_and(|padded| padded.fits(to)) {
-            return Err(op.violates(
+            return Err(op.violation(
                 "C4",
                 format_args!(
                     "dimension {i} of result must have the size of the padded one of operand, \
@@ -198,7 +201,7 @@ fn verify_dynamic_pad(op: DynamicPad) -> Result {
     Ok(())
 }
 
-/// Operand `i` is a list with an entry per dimension of the first one.
+/// Checks that operand `i` is a list with one entry per dimension of `operand`.
 fn one_entry_per_dimension(
     op: &Adaptor,
     number: Option<&str>,
@@ -214,11 +217,11 @@ fn one_entry_per_dimension(
         "{name} must have one entry per dimension of operand ({rank}), found {entries}"
     );
     Err(match number {
-        Some(number) => op.violates(number, message),
+        Some(number) => op.violation(number, message),
         None => op.error(message),
     })
 }
-/// Lists that are operands, from number `first` on, are of one type.
+/// Checks that three operands from index `first` on have the same type.
 fn same_index_types(op: &Adaptor, first: usize, names: [&str; 3]) -> Result {
     let types = [0, 1, 2].map(|i| op.operand(first + i).ty());
     if types.iter().all(|&t| t == types[0]) {
@@ -260,7 +263,7 @@ fn reify_dynamic_pad<'c>(op: DynamicPad<'c>) -> Result<Vec<Shape<'c>>> {
         (0..op.ranked(0).rank()).map(size).collect(),
     )])
 }
-/// The distance between limit and start, divided by the stride and rounded up.
+/// Computes each size as `(limit - start) / stride`, rounded up.
 fn reify_real_dynamic_slice<'c>(op: RealDynamicSlice<'c>) -> Result<Vec<Shape<'c>>> {
     let size = |i| {
         let stride = Size::In(op.strides(), i);
@@ -272,14 +275,15 @@ fn reify_real_dynamic_slice<'c>(op: RealDynamicSlice<'c>) -> Result<Vec<Shape<'c
     )])
 }
 
-/// All inputs are static, and the last three operands are constants.
+/// Returns whether all operands have static shapes and the last three operands
+/// are constants.
 fn static_inputs_constant_shapes<'c>(op: impl Deref<Target = Adaptor<'c>>) -> Speculation {
     let n = op.num_operands();
     let constant = (n.saturating_sub(3)..n).all(|i| is_constant(op.operand(i)));
     speculatable_if(constant && static_inputs(op) == Speculation::Always)
 }
 fn dynamic_iota_speculation(op: DynamicIota) -> Speculation {
-    speculatable_if(is_constant(op.output_shape()) || tells_no_size(result_type(&op)))
+    speculatable_if(is_constant(op.output_shape()) || has_no_static_size(result_type(&op)))
 }
 fn set_dimension_size_speculation(op: SetDimensionSize) -> Speculation {
     let (operand, result) = (op.operand().ty(), result_type(&op));
@@ -287,6 +291,6 @@ fn set_dimension_size_speculation(op: SetDimensionSize) -> Speculation {
     let rank = Tensor::of(result).map_or(0, |t| t.rank());
     speculatable_if(
         (is_constant(op.size()) || is_dynamic(result, set))
-            && (0..rank).all(|i| i == set || static_if_told(operand, i, result, i)),
+            && (0..rank).all(|i| i == set || static_unless_result_dynamic(operand, i, result, i)),
     )
 }

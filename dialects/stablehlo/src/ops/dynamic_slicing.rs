@@ -1,9 +1,10 @@
-//! Slices whose place is known only when the program runs.
+//! Slices with start indices that are operands.
 
 use super::support::prelude::*;
 
 ops! { OPS in "stablehlo";
-    /// Cuts out a part of fixed size. Spec: dynamic_slice.
+    /// Extracts a slice of static size, which begins at start_indices.
+    /// Spec: dynamic_slice.
     "dynamic_slice" DynamicSlice {
         operands { operand: TENSOR, start_indices: variadic SCALAR_INT_TENSOR }
         attributes { slice_sizes: I64Array }
@@ -22,7 +23,8 @@ ops! { OPS in "stablehlo";
         compatible compatible
         verify verify_element_type
     }
-    /// Overwrites a part. Spec: dynamic_update_slice.
+    /// Returns the operand with a slice, which begins at start_indices,
+    /// replaced by `update`. Spec: dynamic_update_slice.
     "dynamic_update_slice" DynamicUpdateSlice {
         operands { operand: TENSOR, update: TENSOR, start_indices: variadic SCALAR_INT_TENSOR }
         results { result: TENSOR }
@@ -58,7 +60,7 @@ fn infer_dynamic_slice<'c>(op: DynamicSlice<'c>) -> Result<Vec<Type<'c>>> {
 fn infer_dynamic_update_slice<'c>(op: DynamicUpdateSlice<'c>) -> Result<Vec<Type<'c>>> {
     let (operand, update) = (op.ranked(0), op.ranked(1));
     if update.element != operand.element {
-        return Err(op.violates(
+        return Err(op.violation(
             "C2",
             format_args!(
                 "update and operand must have one element type, found '{}' and '{}'",
@@ -67,7 +69,7 @@ fn infer_dynamic_update_slice<'c>(op: DynamicUpdateSlice<'c>) -> Result<Vec<Type
         ));
     }
     if update.rank() != operand.rank() {
-        return Err(op.violates(
+        return Err(op.violation(
             "C3",
             format_args!(
                 "update and operand must have one rank, found {} and {}",
@@ -85,8 +87,8 @@ fn infer_dynamic_update_slice<'c>(op: DynamicUpdateSlice<'c>) -> Result<Vec<Type
     Ok(vec![operand.ty])
 }
 
-/// There is a start index per dimension, and all are of one type: the two
-/// constraints that are numbered.
+/// Checks that there is one start index per dimension (constraint `count`) and
+/// that all have one type (constraint `same`).
 fn start_indices<'c>(
     op: &Adaptor<'c>,
     [count, same]: [&str; 2],
@@ -94,7 +96,7 @@ fn start_indices<'c>(
     rank: usize,
 ) -> Result {
     if indices.len() != rank {
-        return Err(op.violates(
+        return Err(op.violation(
             count,
             format_args!(
                 "start_indices must have one entry per dimension of operand ({rank}), found {}",
@@ -107,20 +109,20 @@ fn start_indices<'c>(
     };
     match indices.map(Value::ty).find(|&ty| ty != first) {
         None => Ok(()),
-        Some(other) => Err(op.violates(
+        Some(other) => Err(op.violation(
             same,
             format_args!("start_indices must have one type, found '{first}' and '{other}'"),
         )),
     }
 }
 
-/// C1 of both: quantized types must be equal, not just compatible.
+/// Checks C1 of both ops: quantized types must be equal, not just compatible.
 fn verify_element_type<'c>(op: impl Deref<Target = Adaptor<'c>>) -> Result {
     let (operand, result) = (op.ranked(0).element, element_of(result_type(&op)));
     if operand == result {
         return Ok(());
     }
-    Err(op.violates(
+    Err(op.violation(
         "C1",
         format_args!(
             "operand and result must have one element type, found '{operand}' and '{result}'"

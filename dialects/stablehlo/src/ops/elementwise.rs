@@ -1,9 +1,9 @@
-//! Ops that work on each element by itself.
+//! Elementwise ops.
 
 use super::support::prelude::*;
 
-/// Ops whose result is like their operand: `"rule" { "mnemonic" View
-/// CONSTRAINT; ... }`, where the rule is C1 of each.
+/// Declares ops whose result type is like the operand type:
+/// `"rule" { "mnemonic" View CONSTRAINT; ... }`. The rule is C1 of each op.
 macro_rules! unary {
     ($($rule:literal {
         $($(#[doc = $doc:literal])+ $mnemonic:literal $view:ident $values:ident;)*
@@ -30,30 +30,35 @@ macro_rules! unary {
 
 unary! {
     "type(operand) = type(result)" {
-        /// The number of leading zero bits. Spec: count_leading_zeros.
+        /// Counts the leading zero bits of each element.
+        /// Spec: count_leading_zeros.
         "count_leading_zeros" CountLeadingZeros INT_TENSOR;
-        /// Logical or bitwise NOT. Spec: not.
+        /// Performs logical NOT on booleans, and bitwise NOT on integers.
+        /// Spec: not.
         "not" Not PRED_OR_INT_TENSOR;
-        /// The number of bits that are set. Spec: popcnt.
+        /// Counts the one bits of each element. Spec: popcnt.
         "popcnt" Popcnt INT_TENSOR;
     }
     "baseline_type(operand) = baseline_type(result)" {
-        /// The least integer that is not less. Spec: ceil.
+        /// Rounds each element up to an integer. Spec: ceil.
         "ceil" Ceil FP_OR_QUANTIZED_INT_TENSOR;
-        /// The greatest integer that is not greater. Spec: floor.
+        /// Rounds each element down to an integer. Spec: floor.
         "floor" Floor FP_OR_QUANTIZED_INT_TENSOR;
-        /// The negative. Spec: negate.
+        /// Negates each element. Spec: negate.
         "negate" Negate INT_FP_OR_COMPLEX_OR_QUANTIZED_INT_TENSOR;
-        /// The nearest integer, ties away from zero. Spec: round_nearest_afz.
+        /// Rounds each element to the nearest integer, and ties away from zero.
+        /// Spec: round_nearest_afz.
         "round_nearest_afz" RoundNearestAfz FP_OR_QUANTIZED_INT_TENSOR;
-        /// The nearest integer, ties to the even one. Spec: round_nearest_even.
+        /// Rounds each element to the nearest integer, and ties to the even
+        /// integer. Spec: round_nearest_even.
         "round_nearest_even" RoundNearestEven FP_OR_QUANTIZED_INT_TENSOR;
-        /// -1, 0 or 1; for complex numbers the direction. Spec: sign.
+        /// Returns the sign of each element: -1, 0 or 1, and for complex
+        /// numbers x / |x|. Spec: sign.
         "sign" Sign SIGN_TENSOR;
     }
 }
 
-/// Transcendental functions, which may be computed to a requested accuracy:
+/// Declares transcendental functions with a requested accuracy:
 /// `"mnemonic" View;`.
 macro_rules! transcendental {
     ($($(#[doc = $doc:literal])+ $mnemonic:literal $view:ident;)*) => {
@@ -82,35 +87,37 @@ macro_rules! transcendental {
 }
 
 transcendental! {
-    /// The cube root. Spec: cbrt.
+    /// Computes the cube root of each element. Spec: cbrt.
     "cbrt" Cbrt;
-    /// The cosine. Spec: cosine.
+    /// Computes the cosine of each element. Spec: cosine.
     "cosine" Cosine;
-    /// The exponential. Spec: exponential.
+    /// Computes the exponential of each element. Spec: exponential.
     "exponential" Exponential;
-    /// The exponential less one. Spec: exponential_minus_one.
+    /// Computes the exponential of each element, minus one.
+    /// Spec: exponential_minus_one.
     "exponential_minus_one" ExponentialMinusOne;
-    /// The natural logarithm. Spec: log.
+    /// Computes the natural logarithm of each element. Spec: log.
     "log" Log;
-    /// The natural logarithm of one more. Spec: log_plus_one.
+    /// Computes the natural logarithm of each element plus one.
+    /// Spec: log_plus_one.
     "log_plus_one" LogPlusOne;
-    /// The logistic function. Spec: logistic.
+    /// Computes the logistic function of each element. Spec: logistic.
     "logistic" Logistic;
-    /// The reciprocal of the square root. Spec: rsqrt.
+    /// Computes the reciprocal of the square root of each element. Spec: rsqrt.
     "rsqrt" Rsqrt;
-    /// The sine. Spec: sine.
+    /// Computes the sine of each element. Spec: sine.
     "sine" Sine;
-    /// The square root. Spec: sqrt.
+    /// Computes the square root of each element. Spec: sqrt.
     "sqrt" Sqrt;
-    /// The tangent. Spec: tan.
+    /// Computes the tangent of each element. Spec: tan.
     "tan" Tan;
-    /// The hyperbolic tangent. Spec: tanh.
+    /// Computes the hyperbolic tangent of each element. Spec: tanh.
     "tanh" Tanh;
 }
 
-/// Ops of two operands of one type, which is the result's, too:
-/// `"rule" { "mnemonic" View OPERANDS -> RESULT [further traits]; ... }`, where
-/// the rule is C1 of each.
+/// Declares ops with two operands and a result of one type: `"rule" {
+/// "mnemonic" View OPERANDS -> RESULT [further traits]; ... }`. The rule is C1
+/// of each op.
 macro_rules! binary {
     ($($rule:literal {
         $($(#[doc = $doc:literal])+ $mnemonic:literal $view:ident $operands:ident -> $result:ident [$($trait:ident)?];)*
@@ -137,45 +144,53 @@ macro_rules! binary {
 
 binary! {
     "type(lhs) = type(rhs) = type(result)" {
-        /// Logical or bitwise AND. Spec: and.
+        /// Performs logical AND on booleans, and bitwise AND on integers.
+        /// Spec: and.
         "and" And PRED_OR_INT_TENSOR -> TENSOR [COMMUTATIVE];
-        /// Logical or bitwise OR. Spec: or.
+        /// Performs logical OR on booleans, and bitwise OR on integers.
+        /// Spec: or.
         "or" Or PRED_OR_INT_TENSOR -> TENSOR [COMMUTATIVE];
-        /// Shifts bits to the left. Spec: shift_left.
+        /// Shifts the bits of `lhs` to the left by `rhs`. Spec: shift_left.
         "shift_left" ShiftLeft INT_TENSOR -> INT_TENSOR [];
-        /// Shifts bits to the right and keeps the sign. Spec: shift_right_arithmetic.
+        /// Shifts the bits of `lhs` to the right by `rhs`, and keeps the sign.
+        /// Spec: shift_right_arithmetic.
         "shift_right_arithmetic" ShiftRightArithmetic INT_TENSOR -> INT_TENSOR [];
-        /// Shifts bits to the right and fills with zeros. Spec: shift_right_logical.
+        /// Shifts the bits of `lhs` to the right by `rhs`, and fills with
+        /// zeros. Spec: shift_right_logical.
         "shift_right_logical" ShiftRightLogical INT_TENSOR -> INT_TENSOR [];
-        /// Logical or bitwise XOR. Spec: xor.
+        /// Performs logical XOR on booleans, and bitwise XOR on integers.
+        /// Spec: xor.
         "xor" Xor PRED_OR_INT_TENSOR -> TENSOR [COMMUTATIVE];
     }
     "baseline_type(lhs) = baseline_type(rhs) = baseline_type(result)" {
-        /// The angle of a point. Spec: atan2.
+        /// Computes the angle of the point with coordinates `rhs` and `lhs`.
+        /// Spec: atan2.
         "atan2" Atan2 FP_COMPLEX_OR_QUANTIZED_INT_TENSOR -> FP_COMPLEX_OR_QUANTIZED_INT_TENSOR [];
-        /// The quotient. Spec: divide.
+        /// Divides `lhs` by `rhs`. Spec: divide.
         "divide" Divide
             INT_FP_OR_COMPLEX_OR_QUANTIZED_INT_TENSOR -> INT_FP_OR_COMPLEX_OR_QUANTIZED_INT_TENSOR [];
-        /// The greater of two. Spec: maximum.
+        /// Returns the maximum of `lhs` and `rhs`. Spec: maximum.
         "maximum" Maximum TENSOR -> TENSOR [COMMUTATIVE];
-        /// The lesser of two. Spec: minimum.
+        /// Returns the minimum of `lhs` and `rhs`. Spec: minimum.
         "minimum" Minimum TENSOR -> TENSOR [COMMUTATIVE];
-        /// The product. Spec: multiply.
+        /// Multiplies `lhs` by `rhs`. Spec: multiply.
         "multiply" Multiply TENSOR -> TENSOR [COMMUTATIVE];
-        /// The power. Spec: power.
+        /// Raises `lhs` to the power of `rhs`. Spec: power.
         "power" Power
             INT_FP_OR_COMPLEX_OR_QUANTIZED_INT_TENSOR -> INT_FP_OR_COMPLEX_OR_QUANTIZED_INT_TENSOR [];
-        /// The remainder, with the sign of the dividend. Spec: remainder.
+        /// Computes the remainder of `lhs` divided by `rhs`, with the sign of
+        /// `lhs`. Spec: remainder.
         "remainder" Remainder
             INT_FP_OR_COMPLEX_OR_QUANTIZED_INT_TENSOR -> INT_FP_OR_COMPLEX_OR_QUANTIZED_INT_TENSOR [];
-        /// The difference. Spec: subtract.
+        /// Subtracts `rhs` from `lhs`. Spec: subtract.
         "subtract" Subtract
             INT_FP_OR_COMPLEX_OR_QUANTIZED_INT_TENSOR -> INT_FP_OR_COMPLEX_OR_QUANTIZED_INT_TENSOR [];
     }
 }
 
 ops! { IRREGULAR in "stablehlo";
-    /// The absolute value, real for complex numbers. Spec: abs.
+    /// Computes the absolute value of each element, which is real for complex
+    /// numbers. Spec: abs.
     "abs" Abs {
         operands { operand: ABS_OPERAND_TENSOR }
         results { result: ABS_RESULT_TENSOR }
@@ -190,7 +205,7 @@ ops! { IRREGULAR in "stablehlo";
         compatible compatible
         speculation static_as_result
     }
-    /// The sum; of booleans the OR. Spec: add.
+    /// Adds `lhs` and `rhs`; for booleans, computes logical OR. Spec: add.
     "add" Add {
         operands {
             lhs: TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR,
@@ -214,7 +229,8 @@ ops! { IRREGULAR in "stablehlo";
         verify verify_add
         speculation static_inputs
     }
-    /// Complex numbers of real and imaginary parts. Spec: complex.
+    /// Creates complex numbers with real parts `lhs` and imaginary parts `rhs`.
+    /// Spec: complex.
     "complex" Complex {
         operands { lhs: FP32_OR_64_TENSOR, rhs: FP32_OR_64_TENSOR }
         results { result: COMPLEX_TENSOR }
@@ -233,7 +249,7 @@ ops! { IRREGULAR in "stablehlo";
         compatible compatible
         speculation static_inputs
     }
-    /// The same values in another element type. Spec: convert.
+    /// Converts the elements to another element type. Spec: convert.
     "convert" Convert {
         operands { operand: NON_QUANTIZED_TENSOR }
         results { result: NON_QUANTIZED_TENSOR }
@@ -245,7 +261,7 @@ ops! { IRREGULAR in "stablehlo";
         reify reify_as_operand
         speculation static_as_result
     }
-    /// The imaginary part. Spec: imag.
+    /// Extracts the imaginary part of each element. Spec: imag.
     "imag" Imag {
         operands { operand: FP_OR_COMPLEX_TENSOR }
         results { result: FP_TENSOR }
@@ -260,7 +276,8 @@ ops! { IRREGULAR in "stablehlo";
         compatible compatible
         speculation static_as_result
     }
-    /// Whether a number is neither infinite nor NaN. Spec: is_finite.
+    /// Returns whether each element is finite, that is neither infinite nor
+    /// NaN. Spec: is_finite.
     "is_finite" IsFinite {
         operands { x: FP_OR_QUANTIZED_INT_TENSOR }
         results { y: PRED_TENSOR }
@@ -274,7 +291,7 @@ ops! { IRREGULAR in "stablehlo";
         compatible compatible
         speculation static_as_result
     }
-    /// The real part. Spec: real.
+    /// Extracts the real part of each element. Spec: real.
     "real" Real {
         operands { operand: FP_OR_COMPLEX_TENSOR }
         results { result: FP_TENSOR }
@@ -289,7 +306,8 @@ ops! { IRREGULAR in "stablehlo";
         compatible compatible
         speculation static_as_result
     }
-    /// Rounds to a format of fewer bits and back. Spec: reduce_precision.
+    /// Rounds each element to a floating-point format with fewer bits, and
+    /// back. Spec: reduce_precision.
     "reduce_precision" ReducePrecision {
         operands { operand: FP_OR_QUANTIZED_INT_TENSOR }
         attributes { exponent_bits: I32Positive, mantissa_bits: I32NonNegative }
@@ -316,7 +334,7 @@ fn infer_complex<'c>(op: Complex<'c>) -> Result<Vec<Type<'c>>> {
     with_element(&op, |e| op.context().complex_type(e))
 }
 
-/// A sum is quantized per axis if one of its operands is.
+/// Infers the type of a sum, which is quantized per axis if an operand is.
 fn infer_add<'c>(op: Add<'c>) -> Result<Vec<Type<'c>>> {
     let (lhs, rhs) = (element_of(op.lhs().ty()), element_of(op.rhs().ty()));
     let sum = most_specific(op)?;
@@ -325,7 +343,7 @@ fn infer_add<'c>(op: Add<'c>) -> Result<Vec<Type<'c>>> {
     }
     let differ = |number, what| {
         let message = format_args!("lhs and rhs must have {what}, found '{lhs}' and '{rhs}'");
-        Err(op.violates(number, message))
+        Err(op.violation(number, message))
     };
     match (Quantized::of(lhs), Quantized::of(rhs)) {
         (None, None) => differ("C1", "one element type"),
@@ -356,7 +374,7 @@ fn verify_add(op: Add) -> Result {
         if let (Some(found), Some(axis)) = axes
             && found != axis
         {
-            return Err(op.violates(
+            return Err(op.violation(
                 number,
                 format_args!(
                     "{name} must be quantized along dimension {axis}, as the result is, found {found}"

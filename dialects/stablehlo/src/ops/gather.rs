@@ -1,10 +1,11 @@
-//! Reading slices at many places at once.
+//! Gathering of slices.
 
 use super::support::{constant_operands::constant_ints, prelude::*, slices::*};
 use crate::kinds::GatherDimensionNumbers;
 
 ops! { OPS in "stablehlo";
-    /// Gathers slices whose sizes are known only when the program runs. Spec: dynamic_gather.
+    /// Gathers slices at start_indices, with sizes that are an operand.
+    /// Spec: dynamic_gather.
     "dynamic_gather" DynamicGather {
         operands { operand: TENSOR, start_indices: INT_TENSOR, slice_sizes: STATIC_1D_INT_TENSOR }
         attributes {
@@ -14,7 +15,7 @@ ops! { OPS in "stablehlo";
         results { result: TENSOR }
         traits [NO_MEMORY_EFFECT]
         notes [spec! {
-            C1 infer "rank(operand) = size(offset_dims) + size(collapsed_slice_dims)" ("and size(operand_batching_dims), of which the section does not speak"),
+            C1 infer "rank(operand) = size(offset_dims) + size(collapsed_slice_dims)" ("plus size(operand_batching_dims), which the section omits"),
             C2 infer "0 <= index_vector_dim <= rank(start_indices)",
             C3 infer "size(start_index_map) = index_vector_dim < rank(start_indices) ? dim(start_indices, index_vector_dim) : 1",
             C4 infer "is_unique(offset_dims) and is_sorted(offset_dims)",
@@ -35,7 +36,7 @@ ops! { OPS in "stablehlo";
         verify verify_dynamic_gather
         speculation static_inputs_constant_shape
     }
-    /// Gathers slices. Spec: gather.
+    /// Gathers slices of the operand at start_indices. Spec: gather.
     "gather" Gather {
         operands { operand: TENSOR, start_indices: INT_TENSOR }
         attributes {
@@ -76,7 +77,8 @@ ops! { OPS in "stablehlo";
         verify verify_gather
         speculation gather_speculation
     }
-    /// Takes slices at indices. Not in the spec: see gather.
+    /// Selects slices at indices along a dimension. Not in the spec: see
+    /// gather.
     "torch_index_select" TorchIndexSelect {
         operands { operand: TENSOR, index: TENSOR }
         attributes { dim: I64, batch_dims: I64 }
@@ -148,9 +150,9 @@ const DYNAMIC_GATHER: SliceRules = SliceRules {
     ..GATHER
 };
 
-/// The numbers of the constraints on the sizes of slices.
+/// Numbers of the constraints on the sizes of slices.
 struct SizeRules {
-    /// As many as the operand has dimensions.
+    /// One size per dimension of the operand.
     count: &'static str,
     /// At most 1 for `collapsed_slice_dims`.
     collapsed: &'static str,
@@ -191,7 +193,8 @@ fn infer_dynamic_gather<'c>(op: DynamicGather<'c>) -> Result<Vec<Type<'c>>> {
     )
 }
 
-/// There are `count` sizes of slices, which may be unknown.
+/// Infers the result type. `count` is the number of slice sizes, and `sizes` is
+/// `None` if their values are unknown.
 fn infer<'c>(
     op: &Adaptor<'c>,
     rules: &SliceRules,
@@ -203,7 +206,7 @@ fn infer<'c>(
     let (operand, start_indices) = (op.ranked(0), op.ranked(1));
     numbers.verify(op, rules, &operand, &start_indices)?;
     if count != operand.rank() {
-        return Err(op.violates(
+        return Err(op.violation(
             size_rules.count,
             format_args!(
                 "slice_sizes must have one entry per dimension of operand ({}), found {count}",
@@ -257,13 +260,14 @@ fn verify_gather(op: Gather) -> Result {
 fn verify_dynamic_gather(op: DynamicGather) -> Result {
     same_element(&op, "C14")
 }
-/// Operand and result are quantized alike, too.
+/// Checks that operand and result have the same element type, with equal
+/// quantization parameters.
 fn same_element(op: &Adaptor, number: &str) -> Result {
     let (operand, result) = (op.ranked(0).element, ranked_result(op).element);
     if operand == result {
         return Ok(());
     }
-    Err(op.violates(
+    Err(op.violation(
         number,
         format_args!(
             "operand and result must have the same element type, found '{operand}' and '{result}'"
@@ -294,7 +298,8 @@ fn reify<'c>(
     )])
 }
 
-/// Indices that are promised to be sorted, and are not, have no defined outcome.
+/// Returns whether a gather can be speculated. If `indices_are_sorted` is set
+/// but the indices are not sorted, the behavior is undefined.
 fn gather_speculation(op: Gather) -> Speculation {
     match op.indices_are_sorted() {
         Some(true) => Speculation::Never,

@@ -1,10 +1,11 @@
-//! Transforms and decompositions of matrices.
+//! Fourier transforms and matrix decompositions.
 
 use super::support::prelude::*;
 use crate::kinds::FFT_TYPE;
 
 ops! { OPS in "stablehlo";
-    /// The Cholesky decomposition. Spec: cholesky.
+    /// Computes the Cholesky decomposition of a batch of matrices.
+    /// Spec: cholesky.
     "cholesky" Cholesky {
         operands { a: FP_COMPLEX_OR_QUANTIZED_INT_TENSOR }
         attributes { lower: Bool = "false" }
@@ -20,7 +21,8 @@ ops! { OPS in "stablehlo";
         infer infer_cholesky
         compatible compatible
     }
-    /// Fourier transforms. Spec: fft.
+    /// Computes forward or inverse Fourier transforms of real or complex
+    /// inputs. Spec: fft.
     "fft" Fft {
         operands { operand: FP_OR_COMPLEX_TENSOR }
         attributes { fft_type: FftType, fft_length: I64Array }
@@ -28,10 +30,10 @@ ops! { OPS in "stablehlo";
         traits [NO_MEMORY_EFFECT]
         notes [spec! {
             C1 infer "size(fft_length) <= rank(operand)",
-            C2 infer "element types: FFT, IFFT: complex to the same; RFFT: real to complex; IRFFT: complex to real",
+            C2 infer "element types: FFT and IFFT: complex to the same complex type; RFFT: real to complex; IRFFT: complex to real",
             C3 infer "1 <= size(fft_length) <= 3",
-            C4 infer "shape(real)[-size(fft_length):] = fft_length, of the operand or result that is real",
-            C5 infer "shape(result) = shape(operand), but for the last dimension: where one is real, of size n, the complex one has n = 0 ? 0 : n / 2 + 1",
+            C4 infer "shape(real)[-size(fft_length):] = fft_length, where real is the operand or result with real elements",
+            C5 infer "shape(result) = shape(operand), except for the last dimension: if it has size n in the real tensor, it has size n = 0 ? 0 : n / 2 + 1 in the complex tensor",
         }]
         assembly "$operand `,` `type` `=` $fft_type `,` `length` `=` $fft_length
             attr-dict `:` functional-type(operands, results)"
@@ -39,7 +41,8 @@ ops! { OPS in "stablehlo";
         compatible compatible
         speculation fft_speculation
     }
-    /// Solves systems of linear equations whose matrix is triangular. Spec: triangular_solve.
+    /// Solves batches of systems of linear equations with triangular matrices.
+    /// Spec: triangular_solve.
     "triangular_solve" TriangularSolve {
         operands { a: FP_OR_COMPLEX_TENSOR, b: FP_OR_COMPLEX_TENSOR }
         attributes {
@@ -64,19 +67,19 @@ ops! { OPS in "stablehlo";
 
 fn infer_cholesky<'c>(op: Cholesky<'c>) -> Result<Vec<Type<'c>>> {
     let a = op.ranked(0);
-    matrices(&op, "C2", "C3", &a)?;
+    check_square_matrices(&op, "C2", "C3", &a)?;
     Ok(vec![a.ty])
 }
 
-/// `a` holds square matrices.
-fn matrices(op: &Adaptor, of_rank: &str, square: &str, a: &Tensor) -> Result {
+/// Checks that `a` is a batch of square matrices.
+fn check_square_matrices(op: &Adaptor, of_rank: &str, square: &str, a: &Tensor) -> Result {
     if a.rank() < 2 {
-        return Err(op.violates(
+        return Err(op.violation(
             of_rank,
             format_args!("rank of a must be at least 2, found {}", a.rank()),
         ));
     }
-    let [rows, columns] = [2, 1].map(|i| last(a, i));
+    let [rows, columns] = [2, 1].map(|i| dimension_from_end(a, i));
     same_size(
         op,
         square,
@@ -84,20 +87,20 @@ fn matrices(op: &Adaptor, of_rank: &str, square: &str, a: &Tensor) -> Result {
         ("dimension -1 of a", columns),
     )
 }
-/// The dimension that has `i` from it to the end.
+/// Returns the `i`th dimension from the end; the last one has `i = 1`.
 ///
 /// # Panics
-/// If there are fewer.
-fn last(t: &Tensor, i: usize) -> Dimension {
+/// If `t` has fewer than `i` dimensions.
+fn dimension_from_end(t: &Tensor, i: usize) -> Dimension {
     let mut dims = Dimension::all(t);
     dims.nth(t.rank() - i).expect("dimensions enough")
 }
 
 fn infer_triangular_solve<'c>(op: TriangularSolve<'c>) -> Result<Vec<Type<'c>>> {
     let (a, b) = (op.ranked(0), op.ranked(1));
-    matrices(&op, "C2", "C3", &a)?;
+    check_square_matrices(&op, "C2", "C3", &a)?;
     if a.rank() != b.rank() {
-        return Err(op.violates(
+        return Err(op.violation(
             "C2",
             format_args!(
                 "a and b must have the same rank, found {} and {}",
@@ -107,10 +110,15 @@ fn infer_triangular_solve<'c>(op: TriangularSolve<'c>) -> Result<Vec<Type<'c>>> 
         ));
     }
     let shared = match op.left_side() {
-        Some(true) => ("dimension -2 of b", last(&b, 2)),
-        _ => ("dimension -1 of b", last(&b, 1)),
+        Some(true) => ("dimension -2 of b", dimension_from_end(&b, 2)),
+        _ => ("dimension -1 of b", dimension_from_end(&b, 1)),
     };
-    same_size(&op, "C3", ("dimension -1 of a", last(&a, 1)), shared)?;
+    same_size(
+        &op,
+        "C3",
+        ("dimension -1 of a", dimension_from_end(&a, 1)),
+        shared,
+    )?;
     let batch = Dimension::all(&a).zip(Dimension::all(&b));
     for (i, (in_a, in_b)) in batch.enumerate().take(a.rank() - 2) {
         let a = (format_args!("dimension {i} of a"), in_a);
@@ -129,7 +137,7 @@ fn infer_fft<'c>(op: Fft<'c>) -> Result<Vec<Type<'c>>> {
     let length = op.fft_length().unwrap_or_default();
     let ty = op.fft_type().unwrap_or(FftType::Fft);
     if !(1..=3).contains(&length.len()) {
-        return Err(op.violates(
+        return Err(op.violation(
             "C3",
             format_args!(
                 "fft_length must have 1 to 3 entries, found {}",
@@ -148,7 +156,7 @@ fn infer_fft<'c>(op: Fft<'c>) -> Result<Vec<Type<'c>>> {
                 FftType::Rfft => "f32 or f64",
                 _ => "a complex type",
             };
-            return Err(op.violates(
+            return Err(op.violation(
                 "C2",
                 format_args!(
                     "elements of operand must be of {expected} for {}, found '{}'",
@@ -160,7 +168,7 @@ fn infer_fft<'c>(op: Fft<'c>) -> Result<Vec<Type<'c>>> {
     };
     let rank = operand.rank();
     let Some(first) = rank.checked_sub(length.len()) else {
-        return Err(op.violates(
+        return Err(op.violation(
             "C1",
             format_args!(
                 "fft_length must have at most one entry per dimension of operand ({rank}), found {}",
@@ -168,7 +176,7 @@ fn infer_fft<'c>(op: Fft<'c>) -> Result<Vec<Type<'c>>> {
             ),
         ));
     };
-    // The last dimension of the real tensor, and of the complex one.
+    // Sizes of the last dimension in the real tensor and in the complex tensor.
     let real = length[length.len() - 1];
     let complex = if real == 0 { 0 } else { real / 2 + 1 };
     let (from, to) = match ty {
@@ -184,7 +192,7 @@ fn infer_fft<'c>(op: Fft<'c>) -> Result<Vec<Type<'c>>> {
             _ => (length[i - first], "C4"),
         };
         if !dim.fits(Dimension::of_size(expected)) {
-            return Err(op.violates(
+            return Err(op.violation(
                 number,
                 format_args!(
                     "dimension {i} of operand must have size {expected} for {} with fft_length \
@@ -202,7 +210,9 @@ fn name(ty: FftType) -> &'static str {
     FFT_TYPE.case_name(ty as i64).unwrap_or_default()
 }
 
-/// The transforms from and to real numbers need static sizes, which they change.
+/// Returns whether a transform can be speculated. Transforms from and to real
+/// numbers change the sizes of the transformed dimensions, which must be
+/// static.
 fn fft_speculation(op: Fft) -> Speculation {
     let (operand, result) = (op.operand().ty(), result_type(&op));
     let rank = Tensor::of(operand).map_or(0, |t| t.rank());
@@ -211,11 +221,12 @@ fn fft_speculation(op: Fft) -> Speculation {
         _ => 0,
     };
     speculatable_if((0..rank).all(|i| {
-        static_if_told(operand, i, result, i) && (i + transformed < rank || !is_dynamic(operand, i))
+        static_unless_result_dynamic(operand, i, result, i)
+            && (i + transformed < rank || !is_dynamic(operand, i))
     }))
 }
-/// A diagonal that is promised to be of ones, and is not, has no defined
-/// outcome.
+/// Returns whether a solver can be speculated. If `unit_diagonal` is set but
+/// the diagonal does not consist of ones, the behavior is undefined.
 fn triangular_solve_speculation(op: TriangularSolve) -> Speculation {
     match op.unit_diagonal() {
         Some(true) => Speculation::Never,

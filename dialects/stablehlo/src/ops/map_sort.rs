@@ -1,9 +1,9 @@
-//! `map` and `sort`, which apply a computation of their own to elements.
+//! Ops `map` and `sort`, which apply a computation in a region to elements.
 
-use super::support::{bodies::Body, prelude::*};
+use super::support::{prelude::*, region_bodies::Body};
 
 ops! { OPS in "stablehlo";
-    /// Applies a computation to each element. Spec: map.
+    /// Applies `computation` to the elements of the inputs. Spec: map.
     "map" Map {
         operands { inputs: variadic TENSOR }
         attributes { dimensions: I64Array }
@@ -24,7 +24,8 @@ ops! { OPS in "stablehlo";
         compatible compatible
         speculation static_inputs_recursive
     }
-    /// Sorts along a dimension. Spec: sort.
+    /// Sorts slices of the inputs together along a dimension, as `comparator`
+    /// orders them. Spec: sort.
     "sort" Sort {
         operands { inputs: variadic TENSOR }
         attributes {
@@ -48,16 +49,17 @@ ops! { OPS in "stablehlo";
     }
 }
 
-/// An op that is being built has its computation: no type follows without.
+/// Infers the result type, which requires the computation: an op that is being
+/// built must have its region already.
 fn infer_map<'c>(op: Map<'c>) -> Result<Vec<Type<'c>>> {
     let n = op.num_operands();
     if n == 0 {
-        return Err(op.violates("C2", "inputs must have at least one value, found none"));
+        return Err(op.violation("C2", "inputs must have at least one value, found none"));
     }
     let rank = op.ranked(0).rank();
     let dimensions = op.dimensions().unwrap_or_default();
     if !dimensions.iter().copied().eq(0..rank as i64) {
-        return Err(op.violates(
+        return Err(op.violation(
             "C3",
             format_args!(
                 "dimensions must be all of inputs in order, from 0 to below {rank}, found {dimensions:?}"
@@ -79,14 +81,14 @@ fn infer_map<'c>(op: Map<'c>) -> Result<Vec<Type<'c>>> {
     Ok(vec![tensor_of(&dims, element, None)])
 }
 
-/// `dimension` where it is absent.
+/// Default of `dimension`.
 const LAST: i64 = -1;
 
 fn verify_sort(op: Sort) -> Result {
     let rank = op.ranked(0).rank() as i64;
     let dimension = op.dimension().unwrap_or(LAST);
     if !(-rank..rank).contains(&dimension) {
-        return Err(op.violates(
+        return Err(op.violation(
             "C4",
             format_args!("dimension must be in range [-{rank}, {rank}), found {dimension}"),
         ));

@@ -1,4 +1,4 @@
-//! The dialect's ops, by family.
+//! Ops of the dialect, by family.
 
 pub mod asynchronous;
 pub mod batch_norm;
@@ -31,15 +31,16 @@ pub mod windows;
 
 use mlir_bridge::op::OpDef;
 
-/// Ops that are declared together.
+/// Family of ops that are declared together.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct Family {
-    /// Its name.
+    /// Name of the family.
     pub name: &'static str,
-    /// The module that declares it, which may declare others.
+    /// Name of the module that declares the family; a module can declare
+    /// several.
     pub module: &'static str,
-    /// Its ops.
+    /// Ops of the family.
     pub ops: &'static [&'static OpDef],
 }
 impl Family {
@@ -48,7 +49,7 @@ impl Family {
     }
 }
 
-/// All ops by family.
+/// Returns all ops by family.
 pub fn families() -> Vec<Family> {
     vec![
         Family::new("asynchronous", "asynchronous", asynchronous::OPS),
@@ -92,7 +93,7 @@ pub fn families() -> Vec<Family> {
     ]
 }
 
-/// All ops.
+/// Returns all ops.
 pub fn all() -> Vec<&'static OpDef> {
     families()
         .into_iter()

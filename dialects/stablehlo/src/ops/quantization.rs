@@ -1,9 +1,10 @@
-//! To and from quantized types.
+//! Conversions to and from quantized types.
 
 use super::support::prelude::*;
 
 ops! { OPS in "stablehlo";
-    /// The floats that quantized integers stand for. Spec: uniform_dequantize.
+    /// Converts quantized elements to the floats that they represent.
+    /// Spec: uniform_dequantize.
     "uniform_dequantize" UniformDequantize {
         operands { operand: QUANTIZED_INT_OR_PER_AXIS_QUANTIZED_INT_TENSOR }
         results { result: FP_TENSOR }
@@ -18,8 +19,8 @@ ops! { OPS in "stablehlo";
         compatible compatible
         speculation static_as_result
     }
-    /// The quantized integers nearest to floats, or to other quantized integers.
-    /// Spec: uniform_quantize.
+    /// Converts floats, or elements of another quantized type, to the nearest
+    /// elements of a quantized type. Spec: uniform_quantize.
     "uniform_quantize" UniformQuantize {
         operands { operand: FLOAT_OR_QUANTIZED_INT_OR_PER_AXIS_QUANTIZED_INT_TENSOR }
         results { result: QUANTIZED_INT_OR_PER_AXIS_QUANTIZED_INT_TENSOR }
@@ -50,7 +51,7 @@ fn verify_uniform_quantize(op: UniformQuantize) -> Result {
     if found == expected {
         return Ok(());
     }
-    Err(op.violates(
+    Err(op.violation(
         "C2",
         format_args!(
             "expressed type of result must be that of operand, '{expected}', found '{found}'"

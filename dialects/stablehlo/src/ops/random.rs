@@ -1,9 +1,9 @@
-//! Random numbers.
+//! Generators of random numbers.
 
 use super::support::{constant_operands::constant_ints, prelude::*};
 
 ops! { OPS in "stablehlo";
-    /// Random numbers of a distribution. Spec: rng.
+    /// Generates random numbers with a distribution. Spec: rng.
     "rng" Rng {
         operands { a: RNG_BOUND_TENSOR, b: RNG_BOUND_TENSOR, shape: STATIC_DIMENSION_TENSOR }
         attributes { rng_distribution: RngDistribution }
@@ -11,7 +11,7 @@ ops! { OPS in "stablehlo";
         notes [spec! {
             C1 infer "element_type(a) = element_type(b) = element_type(result)",
             C2 infer "rng_distribution = NORMAL => is_float(a)",
-            C3 infer "shape(result) = shape" ("if the shape is a constant; else its size only"),
+            C3 infer "shape(result) = shape" ("checked if shape is a constant; otherwise only the rank"),
         }]
         assembly "$a `,` $b `,` $shape `,` `distribution` `=` $rng_distribution
             attr-dict `:` functional-type(operands, results)"
@@ -19,7 +19,8 @@ ops! { OPS in "stablehlo";
         reify reify_rng
         compatible compatible
     }
-    /// Random bits, and the generator's next state. Spec: rng_bit_generator.
+    /// Generates random bits, and updates the state of the generator.
+    /// Spec: rng_bit_generator.
     "rng_bit_generator" RngBitGenerator {
         operands { initial_state: INT_OR_FP_TENSOR }
         attributes { rng_algorithm: RngAlgorithm }
@@ -27,7 +28,7 @@ ops! { OPS in "stablehlo";
         traits [NO_MEMORY_EFFECT]
         notes [spec! {
             C1 verify "type(initial_state) = type(output_state)",
-            C2 verify "size(initial_state) = 2 for THREE_FRY, 2 or 3 for PHILOX" ("of states with one dimension, as all should have"),
+            C2 verify "size(initial_state) = 2 for THREE_FRY, 2 or 3 for PHILOX" ("checked for states with one dimension, which all should have"),
         }]
         assembly "$initial_state `,` `algorithm` `=` $rng_algorithm
             attr-dict `:` functional-type(operands, results)"
@@ -36,23 +37,24 @@ ops! { OPS in "stablehlo";
     }
 }
 
-/// The greatest rank of a random tensor: longer shapes are no shapes.
+/// Maximum rank of a random tensor. Without this limit, a huge static shape
+/// operand would allocate as many sizes.
 const MAX_RANK: i64 = 1 << 16;
 
 fn infer_rng<'c>(op: Rng<'c>) -> Result<Vec<Type<'c>>> {
     let (a, b, shape) = (op.ranked(0).element, op.ranked(1).element, op.ranked(2));
     if a != b {
         let message = format_args!("a and b must have one element type, found '{a}' and '{b}'");
-        return Err(op.violates("C1", message));
+        return Err(op.violation("C1", message));
     }
     if op.rng_distribution() == Some(RngDistribution::Normal) && !a.is_any_float() {
         let message = format_args!("a and b must be floats for distribution NORMAL, found '{a}'");
-        return Err(op.violates("C2", message));
+        return Err(op.violation("C2", message));
     }
     let rank = shape.shape[0];
     if rank > MAX_RANK {
         let message = format_args!("shape must have at most {MAX_RANK} elements, found {rank}");
-        return Err(op.violates("C3", message));
+        return Err(op.violation("C3", message));
     }
     let sizes = match constant_ints(op.shape()) {
         Some(sizes) => {
@@ -70,7 +72,7 @@ fn reify_rng<'c>(op: Rng<'c>) -> Result<Vec<Shape<'c>>> {
 fn verify_rng_bit_generator(op: RngBitGenerator) -> Result {
     let (state, output) = (op.initial_state().ty(), result_type(&op));
     if !compatible(state, output) {
-        return Err(op.violates(
+        return Err(op.violation(
             "C1",
             format_args!(
                 "initial_state and output_state must have one type, found '{state}' and '{output}'"
@@ -85,7 +87,7 @@ fn verify_rng_bit_generator(op: RngBitGenerator) -> Result {
     match op.ranked(0).shape {
         [size] if *size != DYNAMIC && !sizes.contains(size) => {
             let message = format_args!("initial_state must have {text}, found '{state}'");
-            Err(op.violates("C2", message))
+            Err(op.violation("C2", message))
         }
         _ => Ok(()),
     }

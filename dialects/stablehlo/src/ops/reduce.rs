@@ -1,8 +1,8 @@
-//! `reduce`, with a short form for the most common reducers.
+//! Op `reduce`, with a short form for common reducers.
 
 use super::support::{
     checks::{unique, within},
-    reducer_bodies::{ReducerRules, reduced},
+    reducers::{ReducerRules, reduced},
     speculation::static_inputs_recursive,
 };
 use crate::{
@@ -21,7 +21,7 @@ use mlir_bridge::{
 };
 
 ops! { OPS in "stablehlo";
-    /// Combines all elements along dimensions. Spec: reduce.
+    /// Reduces the inputs along dimensions with `body`. Spec: reduce.
     ///
     /// ```text
     /// stablehlo.reduce(%input init: %init_value), ... applies stablehlo.add
@@ -31,7 +31,8 @@ ops! { OPS in "stablehlo";
     ///   reducer(%lhs: type, %rhs: type) ... { body }
     /// ```
     ///
-    /// The first form names a commutative op of two operands, which is all that `body` has.
+    /// The first form names a commutative op with two operands, which is the
+    /// only op of `body` besides the terminator.
     "reduce" Reduce {
         operands { inputs: variadic TENSOR, init_values: variadic TENSOR }
         attributes { dimensions: I64Array }
@@ -158,7 +159,7 @@ fn parse_inner_op<'c>(p: &mut OpParser<'c>, at: mlir_bridge::text::At) -> Result
 
 type Argument<'c> = (Operand<'c>, Type<'c>, Option<Location<'c>>);
 
-/// `(%x: type, %y: type) (%z: type, %w: type)`, to x, z, y, w.
+/// Parses `(%x: type, %y: type) (%z: type, %w: type)` to x, z, y, w.
 fn parse_arguments<'c>(p: &mut OpParser<'c>) -> Result<Vec<Argument<'c>>> {
     fn argument<'c>(p: &mut OpParser<'c>) -> Result<Argument<'c>> {
         let name = p.argument()?;
@@ -176,7 +177,7 @@ fn parse_arguments<'c>(p: &mut OpParser<'c>) -> Result<Vec<Argument<'c>>> {
     Ok(elements)
 }
 
-/// Builds the region that the short form stands for.
+/// Builds the region that the short form abbreviates.
 fn build_reducer<'c>(
     p: &mut OpParser<'c>,
     inner: &'static OpDef,
@@ -192,7 +193,7 @@ fn build_reducer<'c>(
     })
 }
 
-/// Whether the short form may name this op.
+/// Returns whether the short form may name this op.
 fn can_be_implied(def: &OpDef) -> bool {
     let one = |d: &mlir_bridge::op::ValueDef| d.arity == Arity::One;
     def.name.starts_with("stablehlo.")
@@ -204,7 +205,8 @@ fn can_be_implied(def: &OpDef) -> bool {
         && def.regions.is_empty()
 }
 
-/// The op that the short form names, if that says all about a reducer.
+/// Returns the op that the short form names, or `None` if the short form cannot
+/// express the reducer.
 fn implied_op<'c>(op: Op<'c>, reducer: Block<'c>) -> Option<Op<'c>> {
     let inner = reducer.first()?;
     let last = inner.next()?;

@@ -1,18 +1,19 @@
-//! Ops that give the same elements another shape.
+//! Ops that rearrange elements into another shape.
 
 use super::support::{
-    elements::{broadcast_along_axis, elements_differ, same_elements},
     prelude::*,
+    rearranged_elements::{broadcast_along_axis, elements_differ, same_elements},
 };
 
 ops! { OPS in "stablehlo";
-    /// The same bits as another element type. Spec: bitcast_convert.
+    /// Reinterprets the bits of the operand as another element type.
+    /// Spec: bitcast_convert.
     "bitcast_convert" BitcastConvert {
         operands { operand: TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR }
         results { result: TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR }
         traits [NO_MEMORY_EFFECT]
         notes [spec! {
-            C1 verify "num_bits(E) = num_bits of an element, or of what stores it; shape(result) = shape(operand), with a last dimension more of the type of fewer bits: its size * num_bits = num_bits of the other type",
+            C1 verify "shape(result) = shape(operand), except that the tensor whose (stored) elements have fewer bits has one more last dimension; its size * num_bits = num_bits of the other tensor's elements",
             C2 verify "is_complex(operand) = is_complex(result)",
         }]
         assembly "operands attr-dict `:` functional-type(operands, results)"
@@ -20,7 +21,8 @@ ops! { OPS in "stablehlo";
         verify verify_bitcast_convert
         speculation static_in_common_dims
     }
-    /// Repeats a tensor along new leading dimensions. Not in the spec: see broadcast_in_dim.
+    /// Broadcasts a tensor along new leading dimensions. Not in the spec: see
+    /// broadcast_in_dim.
     "broadcast" Broadcast {
         operands { operand: TENSOR }
         attributes { broadcast_sizes: I64Array }
@@ -31,14 +33,15 @@ ops! { OPS in "stablehlo";
         reify reify_broadcast
         compatible compatible
     }
-    /// Repeats a tensor along dimensions. Spec: broadcast_in_dim.
+    /// Broadcasts a tensor to another shape by repeating its elements.
+    /// Spec: broadcast_in_dim.
     "broadcast_in_dim" BroadcastInDim {
         operands { operand: TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR }
         attributes { broadcast_dimensions: I64Array }
         results { result: STATIC_SHAPE_TENSOR_PER_AXIS_QUANTIZED_TENSOR_OR_BOUNDED_TENSOR }
         traits [COMPATIBLE_OPERANDS_AND_RESULT_ELEMENT_TYPE, NO_MEMORY_EFFECT]
         notes [spec! {
-            C1 verify "element_type(result) = element_type(operand), of types quantized per axis but for dimension, scales and zero points",
+            C1 verify "element_type(result) = element_type(operand), except quantization_dimension, scales and zero_points if is_per_axis_quantized(operand)",
             C2 verify "size(broadcast_dimensions) = rank(operand)",
             C3 verify "0 <= broadcast_dimensions < rank(result)",
             C4 verify "is_unique(broadcast_dimensions)",
@@ -49,28 +52,28 @@ ops! { OPS in "stablehlo";
         verify verify_broadcast_in_dim
         speculation static_inputs
     }
-    /// The same elements in another shape. Spec: reshape.
+    /// Reshapes a tensor, whose elements keep their order. Spec: reshape.
     "reshape" Reshape {
         operands { operand: TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR }
         results { result: STATIC_SHAPE_TENSOR_PER_AXIS_QUANTIZED_TENSOR_OR_BOUNDED_TENSOR }
         traits [COMPATIBLE_OPERANDS_AND_RESULT_ELEMENT_TYPE, NO_MEMORY_EFFECT]
         notes [spec! {
-            C1 verify "element_type(result) = element_type(operand), of types quantized per axis but for the dimension",
+            C1 verify "element_type(result) = element_type(operand), except quantization_dimension if is_per_axis_quantized(operand)",
             C2 verify "size(operand) = size(result)",
-            C3 verify "is_per_axis_quantized(operand) => the sizes of its quantization_dimension, and the products of those before and after, are the result's",
+            C3 verify "is_per_axis_quantized(operand) => the size of quantization_dimension, and the products of the sizes before and after it, are equal in operand and result",
         }]
         assembly "operands attr-dict `:` functional-type(operands, results)"
         verify verify_reshape
         speculation static_inputs
     }
-    /// Permutes the dimensions. Spec: transpose.
+    /// Permutes the dimensions of a tensor. Spec: transpose.
     "transpose" Transpose {
         operands { operand: TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR }
         attributes { permutation: I64Array }
         results { result: TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR }
         traits [COMPATIBLE_OPERANDS_AND_RESULT_ELEMENT_TYPE, NO_MEMORY_EFFECT]
         notes [spec! {
-            C1 verify "element_type(result) = element_type(operand), of types quantized per axis but for the dimension",
+            C1 verify "element_type(result) = element_type(operand), except quantization_dimension if is_per_axis_quantized(operand)",
             C2 infer "is_permutation(permutation, range(rank(operand)))",
             C3 infer "shape(result) = dim(operand, permutation...)",
             C4 verify "quantization_dimension(operand) = permutation[quantization_dimension(result)]",
@@ -86,11 +89,11 @@ ops! { OPS in "stablehlo";
 
 // ---- bitcast_convert -----------------------------------------------------------
 
-/// The parts of a bitcast's types and the widths of their elements: that of
-/// fewer bits first.
-type Bits<'c> = [(&'static str, Tensor<'c>, u32); 2];
+/// Name, type and stored element width in bits of a bitcast's operand and
+/// result. The tensor with fewer bits per element comes first.
+type BitcastSides<'c> = [(&'static str, Tensor<'c>, u32); 2];
 
-fn bits<'c>(op: BitcastConvert<'c>) -> Option<Bits<'c>> {
+fn bitcast_sides<'c>(op: BitcastConvert<'c>) -> Option<BitcastSides<'c>> {
     let (operand, result) = (op.ranked(0), Tensor::of(result_type(&op))?);
     let operand = ("operand", operand, stored_bits(operand.element)?);
     let result = ("result", result, stored_bits(result.element)?);
@@ -106,13 +109,13 @@ fn verify_bitcast_convert(op: BitcastConvert) -> Result {
             (small_name, small, small_bits),
             (large_name, large, large_bits),
         ],
-    ) = bits(op)
+    ) = bitcast_sides(op)
     else {
         return Ok(());
     };
     let is_complex = |t: &Tensor| t.element.complex_element().is_some();
     if is_complex(&small) != is_complex(&large) {
-        return Err(op.violates(
+        return Err(op.violation(
             "C2",
             format_args!(
                 "operand and result must both be complex or neither, found '{}' and '{}'",
@@ -123,7 +126,7 @@ fn verify_bitcast_convert(op: BitcastConvert) -> Result {
     }
     let extra = usize::from(small_bits != large_bits);
     if small.rank() != large.rank() + extra {
-        return Err(op.violates(
+        return Err(op.violation(
             "C1",
             format_args!(
                 "{small_name} must have {} dimensions for elements of {small_bits} bits, as \
@@ -136,7 +139,7 @@ fn verify_bitcast_convert(op: BitcastConvert) -> Result {
     }
     let mut dims = Dimension::all(&small).zip(Dimension::all(&large));
     if let Some(i) = dims.position(|(a, b)| !a.fits(b)) {
-        return Err(op.violates(
+        return Err(op.violation(
             "C1",
             format_args!(
                 "operand and result must have one size in dimension {i}, found '{}' and '{}'",
@@ -148,7 +151,7 @@ fn verify_bitcast_convert(op: BitcastConvert) -> Result {
     let last = small.shape.last().filter(|&&d| extra > 0 && d != DYNAMIC);
     match last {
         Some(&size) if size.checked_mul(small_bits.into()) != Some(large_bits.into()) => Err(op
-            .violates(
+            .violation(
                 "C1",
                 format_args!(
                     "the last dimension of {small_name} must hold the {large_bits} bits of an \
@@ -159,7 +162,7 @@ fn verify_bitcast_convert(op: BitcastConvert) -> Result {
     }
 }
 fn reify_bitcast_convert<'c>(op: BitcastConvert<'c>) -> Result<Vec<Shape<'c>>> {
-    let Some([(_, _, small_bits), (large, _, large_bits)]) = bits(op) else {
+    let Some([(_, _, small_bits), (large, _, large_bits)]) = bitcast_sides(op) else {
         return Err(Failed);
     };
     let rank = op.ranked(0).rank();
@@ -174,12 +177,13 @@ fn reify_bitcast_convert<'c>(op: BitcastConvert<'c>) -> Result<Vec<Shape<'c>>> {
     }])
 }
 
-/// The dimension that a difference in width adds can be told from the widths.
+/// Returns whether a bitcast can be speculated. The dimension that only one
+/// tensor has is determined by the widths, so the common dimensions decide.
 fn static_in_common_dims(op: BitcastConvert) -> Speculation {
     let (operand, result) = (op.operand().ty(), result_type(&op));
     let rank = |t| Tensor::of(t).map_or(0, |t| t.rank());
     let common = rank(operand).min(rank(result));
-    speculatable_if((0..common).all(|i| static_if_told(operand, i, result, i)))
+    speculatable_if((0..common).all(|i| static_unless_result_dynamic(operand, i, result, i)))
 }
 
 // ---- broadcast, broadcast_in_dim -----------------------------------------------
@@ -224,7 +228,7 @@ fn verify_broadcast_in_dim(op: BroadcastInDim) -> Result {
     for (i, (&size, &to)) in operand.shape.iter().zip(dims).enumerate() {
         let there = result.shape[to as usize];
         if size != DYNAMIC && size != 1 && size != there {
-            return Err(op.violates(
+            return Err(op.violation(
                 "C5",
                 format_args!(
                     "dimension {i} of operand must have size 1 or that of dimension {to} of \
@@ -270,7 +274,8 @@ fn infer_transpose<'c>(op: Transpose<'c>) -> Result<Vec<Type<'c>>> {
     };
     Ok(vec![tensor_of(&dims, element, operand.encoding)])
 }
-/// Where the quantized dimension of an operand goes, if it has one.
+/// Returns the result dimension to which the operand's quantized dimension
+/// moves, or `None` if the operand is not quantized per axis.
 fn axis_to(operand: &Tensor, permutation: &[i64]) -> Option<usize> {
     let axis = axis_of(operand.element)?;
     permutation.iter().position(|&from| from == axis as i64)
@@ -290,7 +295,7 @@ fn verify_transpose(op: Transpose) -> Result {
     }
     let expected = axis_to(&operand, op.permutation().unwrap_or_default());
     match (expected, axis_of(result.element)) {
-        (Some(expected), Some(found)) if found != expected => Err(op.violates(
+        (Some(expected), Some(found)) if found != expected => Err(op.violation(
             "C4",
             format_args!(
                 "result must be quantized along dimension {expected}, to which that of operand \
@@ -304,5 +309,7 @@ fn transpose_speculation(op: Transpose) -> Speculation {
     let permutation = op.permutation().unwrap_or_default();
     let (operand, result) = (op.operand().ty(), result_type(&op));
     let mut dims = permutation.iter().enumerate();
-    speculatable_if(dims.all(|(i, &from)| static_if_told(operand, from as usize, result, i)))
+    speculatable_if(
+        dims.all(|(i, &from)| static_unless_result_dynamic(operand, from as usize, result, i)),
+    )
 }

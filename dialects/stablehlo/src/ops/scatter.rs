@@ -1,9 +1,10 @@
-//! Writing slices at many places at once.
+//! Scattering of slices.
 
-use super::support::{prelude::*, reducer_bodies::reducer, slices::*};
+use super::support::{prelude::*, reducers::reducer, slices::*};
 
 ops! { OPS in "stablehlo";
-    /// Combines slices of `inputs` with `updates`. Spec: scatter.
+    /// Updates slices of `inputs` at scatter_indices with `updates`, combined
+    /// by update_computation. Spec: scatter.
     "scatter" Scatter {
         operands {
             inputs: variadic TENSOR,
@@ -92,7 +93,7 @@ const RULES: SliceRules = SliceRules {
 fn infer_scatter<'c>(op: Scatter<'c>) -> Result<Vec<Type<'c>>> {
     let inputs: Vec<_> = tensors(op.inputs()).collect();
     if inputs.is_empty() {
-        return Err(op.violates("C5", "inputs must have at least one value, found none"));
+        return Err(op.violation("C5", "inputs must have at least one value, found none"));
     }
     let elements: Vec<_> = inputs.iter().map(|t| t.element).collect();
     let elements = reducer(&op, "C23", 0, &elements)?;
@@ -110,7 +111,7 @@ fn verify_scatter(op: Scatter) -> Result {
     let mut first: Option<(Tensor, Tensor)> = None;
     for (n, (input, update)) in tensors(op.inputs()).zip(tensors(op.updates())).enumerate() {
         if input.element != update.element {
-            return Err(op.violates(
+            return Err(op.violation(
                 "C6",
                 format_args!(
                     "inputs and updates must have the same element types, found '{}' and '{}'",
@@ -135,7 +136,8 @@ fn verify_scatter(op: Scatter) -> Result {
     Ok(())
 }
 
-/// Updates are slices, one per index vector, that are no larger than the input.
+/// Checks that `updates` holds one slice per index vector, no slice larger than
+/// the input.
 fn verify_updates(
     op: &Adaptor,
     numbers: &SliceDimensions,
@@ -159,7 +161,7 @@ fn verify_updates(
     if updates.rank() == expected.len() && dims.all(fits) {
         return Ok(());
     }
-    Err(op.violates(
+    Err(op.violation(
         "C4",
         format_args!(
             "updates must have the shape of '{}', or smaller update_window_dims {:?}, found '{}'",
@@ -170,8 +172,8 @@ fn verify_updates(
     ))
 }
 
-/// Indices that are promised to be sorted or unique, and are not, have no
-/// defined outcome.
+/// Returns whether a scatter can be speculated. If `indices_are_sorted` or
+/// `unique_indices` is set but does not hold, the behavior is undefined.
 fn scatter_speculation(op: Scatter) -> Speculation {
     match (op.indices_are_sorted(), op.unique_indices()) {
         (Some(true), _) | (_, Some(true)) => Speculation::Never,

@@ -1,9 +1,9 @@
-//! Tuples of values.
+//! Ops on tuples.
 
 use super::support::prelude::*;
 
 ops! { OPS in "stablehlo";
-    /// A member of a tuple. Spec: get_tuple_element.
+    /// Extracts a member of a tuple. Spec: get_tuple_element.
     "get_tuple_element" GetTupleElement {
         operands { operand: TUPLE }
         attributes { index: I32NonNegative }
@@ -17,7 +17,7 @@ ops! { OPS in "stablehlo";
         infer infer_get_tuple_element
         compatible compatible
     }
-    /// A tuple of values. Spec: tuple.
+    /// Creates a tuple of values. Spec: tuple.
     "tuple" Tuple {
         operands { val: variadic TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR_OR_TOKEN_OR_TUPLE_OR_BUFFER }
         results { result: TUPLE }
@@ -34,7 +34,7 @@ fn infer_get_tuple_element<'c>(op: GetTupleElement<'c>) -> Result<Vec<Type<'c>>>
     let index = op.index().unwrap_or_default();
     match members.get(index as usize) {
         Some(&member) => Ok(vec![member]),
-        None => Err(op.violates(
+        None => Err(op.violation(
             "C1",
             format_args!(
                 "index must be in range [0, {}), found {index}",

@@ -1,11 +1,11 @@
-//! `while`.
+//! Op `while`.
 
-use super::support::bodies::Body;
+use super::support::region_bodies::Body;
 use crate::{constraints::*, infer::compatible, spec::spec, traits::IMPLICIT_TERMINATOR};
 use mlir_bridge::{diag::Result, prelude::*, text::Namer};
 
 ops! { OPS in "stablehlo";
-    /// Runs `body` while `cond` says true. Spec: while.
+    /// Executes `body` as long as `cond` returns true. Spec: while.
     ///
     /// ```text
     /// stablehlo.while(%argument = %operand, ...) : type($operand), ... attributes {...}
@@ -97,7 +97,8 @@ fn verify(op: While) -> Result {
     body.returns_all("C2", op.operand_types())
 }
 
-/// Both regions' arguments have one name, so that text need name them once.
+/// Gives the arguments of both regions the same name, since text names them
+/// once.
 fn name_arguments(_: Op, region: Region, namer: &mut Namer) {
     for argument in region.first_block().into_iter().flat_map(|b| b.arguments()) {
         namer.name(argument, "iterArg");

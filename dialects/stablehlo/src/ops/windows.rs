@@ -1,14 +1,15 @@
-//! Ops that slide a window over tensors: `reduce_window` and
-//! `select_and_scatter`.
+//! Ops `reduce_window` and `select_and_scatter`, which slide a window over
+//! tensors.
 
 use super::support::{
-    bodies::Body,
     prelude::*,
-    reducer_bodies::{ReducerRules, reduced, reducer},
+    reducers::{ReducerRules, reduced, reducer},
+    region_bodies::Body,
 };
 
 ops! { OPS in "stablehlo";
-    /// Reduces windows to an element each. Spec: reduce_window.
+    /// Reduces each window of the inputs to one element with `body`.
+    /// Spec: reduce_window.
     "reduce_window" ReduceWindow {
         operands { inputs: variadic TENSOR, init_values: variadic TENSOR }
         attributes {
@@ -46,11 +47,13 @@ ops! { OPS in "stablehlo";
         compatible compatible
         speculation static_inputs_recursive
     }
-    /// Scatters to the element that is selected in each window. Spec: select_and_scatter.
+    /// Scatters each element of `source` to the element of the operand that
+    /// `select` chooses in a window, combined by `scatter`.
+    /// Spec: select_and_scatter.
     "select_and_scatter" SelectAndScatter {
         operands { operand: TENSOR, source: TENSOR, init_value: TENSOR }
         attributes {
-            // The spec demands it, and so does a portable artifact.
+            // The spec and portable artifacts require this attribute.
             window_dimensions: optional I64Array,
             window_strides: optional I64Array => WINDOW_ONES,
             padding: optional I64Elements => WINDOW_PADDING,
@@ -79,8 +82,8 @@ ops! { OPS in "stablehlo";
     }
 }
 
-/// The lists that describe a window, each with the numbers of the constraints
-/// on its length and on its values.
+/// Lists that describe windows, with the numbers of the constraints on their
+/// lengths and on their values.
 struct WindowLists<'a, 'c> {
     dimensions: (Option<&'a [i64]>, [&'static str; 2]),
     strides: (Option<&'a [i64]>, [&'static str; 2]),
@@ -90,7 +93,8 @@ struct WindowLists<'a, 'c> {
 }
 
 impl WindowLists<'_, '_> {
-    /// The window along each of `rank` dimensions of `what`.
+    /// Returns the window along each of `rank` dimensions. Messages call a
+    /// dimension `what`.
     fn windows(&self, op: &Adaptor, rank: usize, what: &str) -> Result<Vec<Window>> {
         let check = |name, (list, [length_number, value_number]): (Option<&[i64]>, [&str; 2])| {
             let Some(list) = list else { return Ok(()) };
@@ -114,7 +118,8 @@ impl WindowLists<'_, '_> {
         };
         Ok((0..rank).map(window).collect())
     }
-    /// What is added before and after each dimension, in a row.
+    /// Returns the padding before and after each dimension, in one list, or
+    /// `None` if the attribute is absent.
     fn padding(&self, op: &Adaptor, rank: usize) -> Result<Option<Vec<i64>>> {
         let (Some(padding), number) = self.padding else {
             return Ok(None);
@@ -124,7 +129,7 @@ impl WindowLists<'_, '_> {
             .and_then(Tensor::of)
             .map_or(&[][..], |t| t.shape);
         if shape != [rank as i64, 2] {
-            return Err(op.violates(
+            return Err(op.violation(
                 number,
                 format_args!("padding must have shape [{rank}, 2], found {shape:?}"),
             ));
@@ -133,7 +138,7 @@ impl WindowLists<'_, '_> {
     }
 }
 
-/// How many positions windows have along dimensions.
+/// Returns the number of window positions along each dimension.
 fn positions(
     op: &Adaptor,
     number: &str,
@@ -143,7 +148,7 @@ fn positions(
     let mut found = Vec::with_capacity(windows.len());
     for (i, (window, d)) in windows.iter().zip(dims).enumerate() {
         found.push(window.positions(d).ok_or_else(|| {
-            op.violates(
+            op.violation(
                 number,
                 format_args!("dilated and padded sizes must fit 64 bits, dimension {i} has more"),
             )
@@ -184,7 +189,7 @@ fn infer_select_and_scatter<'c>(op: SelectAndScatter<'c>) -> Result<Vec<Type<'c>
     }
     for (number, name, other) in [("C1", "source", source), ("C3", "init_value", init_value)] {
         if other.element != operand.element {
-            return Err(op.violates(
+            return Err(op.violation(
                 number,
                 format_args!(
                     "{name} must have the element type of operand, found '{}' and '{}'",
@@ -222,7 +227,7 @@ fn verify_select_and_scatter(op: SelectAndScatter) -> Result {
     if source.rank() == expected.len() && pairs.all(|(e, d)| e.fits(d)) {
         return Ok(());
     }
-    Err(op.violates(
+    Err(op.violation(
         "C2",
         format_args!(
             "source must have an element per window, '{}', found '{}'",

@@ -1,4 +1,4 @@
-//! The integration tests of this crate, in one binary.
+//! Integration tests of this crate, in one binary.
 
 mod coverage;
 mod op_cases;

@@ -1,26 +1,27 @@
-//! `lit_tests/stablehlo` shows of each op whether it may be executed
-//! speculatively, and whether it may be removed; and the types and shapes of
-//! results, if the op tells them.
+//! Test that `lit_tests/stablehlo` covers every op: whether the op can be
+//! executed speculatively and removed, and the types and shapes of its results
+//! if it infers them.
 
 use crate::coverage::{File, assert_none, families, family, lit_tests, test_for};
 use mlir_bridge::op::OpDef;
 use stablehlo_dialect::ops;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// What the tests whose names start with `prefix` must ask about each op for
-/// which `needs` says so.
+/// Requirement on the tests whose names start with `prefix`: they ask a
+/// question about each op for which `needs` returns `true`.
 struct Rule {
     prefix: &'static str,
     needs: fn(&OpDef) -> bool,
-    /// One of these; without any, it is enough that the op is there.
+    /// Questions, one of which is required. If empty, the op only has to occur.
     questions: &'static [&'static str],
-    /// A case.
+    /// Text of a missing case.
     lines: &'static str,
 }
 
 const RULES: &[Rule] = &[
-    // An op without results cannot be asked about: `speculatability_return.mlir`
-    // shows that a region with `return`, the only one, may be executed.
+    // The questions need a result, which `return` lacks.
+    // `speculatability_return.mlir` covers it with a region whose only op is
+    // `return`.
     Rule {
         prefix: "speculatability_",
         needs: |op| op.name != "stablehlo.return",
@@ -61,7 +62,7 @@ const RULES: &[Rule] = &[
 ];
 
 #[test]
-fn every_op_has_its_cases() {
+fn every_op_has_a_case_in_the_lit_tests() {
     let (tests, families, ops) = (lit_tests(), families(), ops::all());
     let gaps = RULES.iter().flat_map(|rule| {
         let covered = rule.covered(&tests);
@@ -79,7 +80,7 @@ fn every_op_has_its_cases() {
 }
 
 impl Rule {
-    /// The ops that tests have such a case of.
+    /// Returns the ops of which `tests` have such a case.
     fn covered<'t>(&self, tests: &'t [File]) -> BTreeSet<&'t str> {
         let prefix = format!("lit_tests/stablehlo/{}", self.prefix);
         let tests = tests.iter().filter(|t| t.path.starts_with(&prefix));
@@ -91,8 +92,9 @@ impl Rule {
     }
 }
 
-/// The ops that one of `questions` asks about. A question has one operand, which
-/// the op defines that was last seen to define a value of this name.
+/// Returns the ops about which one of `questions` asks. A question has one
+/// operand: the result of the last op before it that defines a value of this
+/// name.
 fn asked_in<'t>(text: &'t str, questions: &[&str]) -> Vec<&'t str> {
     let mut defined = BTreeMap::new();
     let mut asked = Vec::new();
@@ -105,7 +107,7 @@ fn asked_in<'t>(text: &'t str, questions: &[&str]) -> Vec<&'t str> {
     asked
 }
 
-/// The start of an op's text: `%0:2 = "op"(%1#0`.
+/// Start of an op's text: `%0:2 = "op"(%1#0`.
 struct Line<'t> {
     value: &'t str,
     op: &'t str,
@@ -128,7 +130,7 @@ impl<'t> Line<'t> {
 }
 
 #[test]
-fn questions_are_about_what_defines_their_operand() {
+fn questions_are_about_the_op_that_defines_their_operand() {
     let text = "
         // %0 = stablehlo.in_a_comment %a : tensor<f32>
         %0 = stablehlo.iota dim = 0 : tensor<2xf32>

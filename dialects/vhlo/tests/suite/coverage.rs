@@ -1,12 +1,13 @@
-//! Whatever the tables of VHLO have stands in the lists, programs and artifacts
-//! where it must. One test tells all gaps, each with the file and what to add.
+//! Test that everything in VHLO's tables occurs in the lists, programs and
+//! artifacts that must contain it. One failure reports all gaps, each with the
+//! file and what to add.
 
 use crate::support::artifacts::{EXCEPTIONS, artifacts, problems};
 use mlir_bridge::kind::{Kind, check_codes};
 use vhlo_dialect::{Version, VersionRange, attributes, ops, types};
 
 #[test]
-fn nothing_is_missing() {
+fn lists_programs_and_artifacts_have_no_gaps() {
     let mut gaps = Vec::new();
     ranges_of_ops(&mut gaps);
     kinds("types", types::ALL, types::range, &mut gaps);
@@ -17,34 +18,35 @@ fn nothing_is_missing() {
     assert!(n == 0, "{n} gaps:\n{gaps}\n");
 }
 
-/// Where a version stands in the history.
-fn place(version: Version) -> Option<usize> {
+/// Returns the index of a version in the history.
+fn history_index(version: Version) -> Option<usize> {
     Version::HISTORY.iter().position(|h| h.0 == version)
 }
 
-/// The versions of an op follow each other, and the newest one has not ended.
+/// Checks that the versions of each op are contiguous and that the newest one
+/// has not ended.
 fn ranges_of_ops(gaps: &mut Vec<String>) {
     const FILE: &str = "artifacts/portable/src/versions.rs";
     for row in ops::rows() {
         let (name, range) = (row.def.mnemonic(), row.range);
         for version in [range.min, range.max] {
-            if place(version).is_none() {
+            if history_index(version).is_none() {
                 gaps.push(format!(
-                    "{FILE}: {name} is of {range}, but HISTORY in artifacts/portable/src/version.rs \
+                    "{FILE}: {name} has versions {range}, but HISTORY in artifacts/portable/src/version.rs \
                      has no {version}: add a line"
                 ));
             }
         }
-        let (Some(min), Some(max)) = (place(range.min), place(range.max)) else {
+        let (Some(min), Some(max)) = (history_index(range.min), history_index(range.max)) else {
             continue;
         };
         if min > max {
             gaps.push(format!("{FILE}: {name} ends before it begins: {range}"));
         }
         match row.next() {
-            Some(next) if place(next.range.min).is_none_or(|p| p == max + 1) => {}
+            Some(next) if history_index(next.range.min).is_none_or(|p| p == max + 1) => {}
             Some(next) => {
-                let start = place(next.range.min).expect("a version");
+                let start = history_index(next.range.min).expect("a version");
                 let before = start.checked_sub(1).map(|p| Version::HISTORY[p].0);
                 let end = before.map_or_else(|| "?".to_owned(), |v| v.to_string());
                 gaps.push(format!(
@@ -65,7 +67,8 @@ fn ranges_of_ops(gaps: &mut Vec<String>) {
     }
 }
 
-/// A code tells one kind, codes are used up in order, and kinds never end.
+/// Checks that each code belongs to one kind, codes are used without gaps, and
+/// kinds never end.
 fn kinds(
     what: &str,
     all: &'static [&'static Kind],
@@ -77,7 +80,7 @@ fn kinds(
         gaps.push(format!("{file}: {wrong}"));
     }
     let used = |code: &u64| all.iter().any(|k| k.encoding.has_code(*code));
-    // Code 0 of attributes was given up.
+    // Code 0 of attributes is no longer used.
     let start = u64::from(what == "attributes");
     let free = (start..).find(|code| !used(code)).unwrap_or_default();
     if let Some(code) = (free..1000).find(used) {
@@ -89,9 +92,9 @@ fn kinds(
     }
     for kind in all {
         let range = range(kind);
-        if place(range.min).is_none() || range.max != Version::CURRENT {
+        if history_index(range.min).is_none() || range.max != Version::CURRENT {
             gaps.push(format!(
-                "{file}: {} is of {range}: write a version of HISTORY in \
+                "{file}: {} has versions {range}: write a version of HISTORY in \
                  artifacts/portable/src/version.rs, and `..`",
                 kind.mnemonic
             ));
@@ -99,7 +102,8 @@ fn kinds(
     }
 }
 
-/// Every op is asked for in every binary, and parsed and printed.
+/// Checks that every op is in the list of ops that every binary must register,
+/// and in the program that tests its generic form.
 fn lists_of_ops(gaps: &mut Vec<String>) {
     let names = include_str!("../../../../lit_tests/registration/Inputs/ops.txt");
     let program = include_str!("../../../../lit_tests/vhlo/ops_generic.mlir");
@@ -110,7 +114,7 @@ fn lists_of_ops(gaps: &mut Vec<String>) {
                 "lit_tests/registration/Inputs/ops.txt: add a line:\n  {name}"
             ));
         }
-        // A function has a syntax of its own.
+        // Functions have a custom syntax.
         if row.base != "func" && !program.contains(&format!("\"{name}\"")) {
             gaps.push(format!(
                 "lit_tests/vhlo/ops_generic.mlir: add a case:\n  \
@@ -120,13 +124,14 @@ fn lists_of_ops(gaps: &mut Vec<String>) {
     }
 }
 
-/// The frozen artifact of each version holds what the version has.
+/// Checks that the frozen artifact of each version has everything that the
+/// version has.
 fn artifacts_of_versions(gaps: &mut Vec<String>) {
     for problem in problems(&artifacts(), EXCEPTIONS) {
         let version = problem.split(':').next().unwrap_or_default();
         gaps.push(format!(
-            "lit_tests/vhlo/compat/{version}.mlir: {problem}\n  add a function that has what \
-             {version} brought, and write the artifact, if it is a new one:\n  \
+            "lit_tests/vhlo/compat/{version}.mlir: {problem}\n  add a function with everything that \
+             {version} introduced, and write the artifact if it is new:\n  \
              python3 tools/reference/freeze_version.py --bin target/release {version}"
         ));
     }

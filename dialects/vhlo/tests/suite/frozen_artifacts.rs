@@ -1,5 +1,6 @@
-//! What is missing in the frozen artifacts is named, and their programs are such
-//! that later versions leave their bytes alone.
+//! Tests that the check of frozen artifacts reports every missing item, and
+//! that the frozen programs can be frozen for later versions without changing
+//! their bytes.
 
 use crate::support::{
     artifacts::{
@@ -15,7 +16,7 @@ use std::path::Path;
 use vhlo_dialect::{Version, VersionRange};
 
 #[test]
-fn what_is_missing_is_named() {
+fn missing_items_are_reported() {
     let version = |text: &str| text.parse::<Version>().unwrap();
     let frozen = artifacts();
 
@@ -25,10 +26,14 @@ fn what_is_missing_is_named() {
     let found = problems(&some, EXCEPTIONS);
     assert_eq!(
         found,
-        ["1.19.1: an artifact of no version", "1.20.0: no artifact"]
+        [
+            "1.19.1: artifact of an unknown version",
+            "1.20.0: no artifact"
+        ]
     );
 
-    // An artifact in the place of a later one, and of an earlier one.
+    // An artifact stored under the name of a later version, then of an earlier
+    // one.
     let in_place_of = |artifact, other| {
         let mut some = frozen.clone();
         some.insert(version(other), frozen[&version(artifact)].clone());
@@ -42,15 +47,15 @@ fn what_is_missing_is_named() {
         1.9.0: missing: #vhlo<result_accuracy_mode_v1 HIGHEST>
         1.9.0: missing: #vhlo<result_accuracy_mode_v1 TOLERANCE>
         1.9.0: missing: vhlo.exponential_v2
-        1.9.0: not of this version: vhlo.exponential_v1"#]]
+        1.9.0: not in this version: vhlo.exponential_v1"#]]
     .assert_eq(&found.join("\n"));
     let found = in_place_of("0.18.0", "0.17.0");
     assert_eq!(
         found,
-        ["0.17.0: not of this version: !vhlo.quant_per_axis_v1"]
+        ["0.17.0: not in this version: !vhlo.quant_per_axis_v1"]
     );
 
-    // Whatever is taken out of an artifact.
+    // Every item that the newest artifact could lack.
     let newest = Version::CURRENT;
     for what in contents_of_version(newest) {
         let mut some = frozen.clone();
@@ -61,7 +66,7 @@ fn what_is_missing_is_named() {
 }
 
 #[test]
-fn exceptions_are_needed() {
+fn unneeded_exceptions_are_reported() {
     let exception = |what, versions| {
         let versions = VersionRange::of(versions);
         let reason = "";
@@ -73,11 +78,11 @@ fn exceptions_are_needed() {
     };
     let frozen = artifacts();
     let there = problems(&frozen, &exception("#vhlo<precision_v1 HIGH>", "1.20.0.."));
-    assert!(there.contains(&"1.20.0: excepted, but there: #vhlo<precision_v1 HIGH>".to_owned()));
+    assert!(there.contains(&"1.20.0: excepted, but present: #vhlo<precision_v1 HIGH>".to_owned()));
     let unknown = problems(&frozen, &exception("!vhlo.future_v1", "0.9.0..=0.9.0"));
-    let message = "0.9.0: excepted, but not of this version: !vhlo.future_v1";
+    let message = "0.9.0: excepted, but not in this version: !vhlo.future_v1";
     assert!(unknown.contains(&message.to_owned()));
-    // Without any.
+    // Without exceptions, their items are missing.
     let missing = problems(&frozen, &[]);
     let typed_ffi = "missing: #vhlo<api_version_v1 API_VERSION_TYPED_FFI>";
     assert!(
@@ -87,7 +92,7 @@ fn exceptions_are_needed() {
     assert!(!missing.contains(&format!("1.3.0: {typed_ffi}")));
 }
 
-/// The ops that use a value which another op uses, too.
+/// Returns the names of ops that use a value which an earlier op uses, too.
 fn later_users(module: &Module) -> Vec<String> {
     let mut users: Vec<(Value, Op)> = Vec::new();
     let mut later = Vec::new();
@@ -102,12 +107,13 @@ fn later_users(module: &Module) -> Vec<String> {
     later
 }
 
-/// An op that gets a new version is made anew for older ones. That changes the
-/// order of its operands' uses, which is part of the bytes of older artifacts.
+/// When an op gets a new version, older targets rebuild the op, which changes
+/// the use-list order of its operands. That order is part of the bytes of older
+/// artifacts, so no value may have uses in two ops.
 #[test]
 fn no_value_is_used_by_two_ops() {
     let context = context();
-    // The newest artifact has the programs of all.
+    // The newest artifact contains the programs of all versions.
     let newest = Path::new(FOLDER).join(format!("{}.mlir.bc", Version::CURRENT));
     assert_eq!(later_users(&parse(&context, &newest)), Vec::<String>::new());
 

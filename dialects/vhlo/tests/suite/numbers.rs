@@ -1,4 +1,4 @@
-//! Numbers of every type that VHLO has go to bytecode and come back.
+//! Tests that numbers of every type of VHLO round-trip through bytecode.
 
 use crate::support::context;
 use mlir_bridge::{
@@ -12,8 +12,8 @@ use mlir_bridge::{
 use std::{cell::RefCell, rc::Rc};
 use vhlo_dialect::{attributes as va, convert_types, types};
 
-/// The bytecode of a program that holds the attribute. MLIR's writer goes on
-/// after an error.
+/// Returns the bytecode of a program that holds the attribute. MLIR's writer
+/// goes on after an error.
 fn bytes(value: Attribute) -> Vec<u8> {
     let context = value.owner();
     let location = Location::unknown(context);
@@ -28,7 +28,7 @@ fn bytes(value: Attribute) -> Vec<u8> {
     let bytes = module.as_operation().write_bytecode_with_config(&config);
     bytes.expect("bytecode")
 }
-/// The attribute that the program holds.
+/// Returns the attribute that the program holds.
 fn value<'c>(context: &'c Context, bytes: &[u8]) -> Attribute<'c> {
     let module = bytecode::parse(context, bytes).expect("bytecode");
     let body = Op::of_module(&module).region(0).first_block();
@@ -37,7 +37,8 @@ fn value<'c>(context: &'c Context, bytes: &[u8]) -> Attribute<'c> {
     Attribute::parse(context, &value).expect("an attribute")
 }
 
-/// A number of a builtin type, or none if it is none of numbers.
+/// Returns a number of a builtin type, or `None` if it is not a type of
+/// numbers.
 fn number<'c>(builtin: Type<'c>, vhlo: Type<'c>) -> Option<Attribute<'c>> {
     if builtin.is_integer() || builtin.is_index() {
         return Some(va::integer(builtin::integer(builtin, 1), vhlo));
@@ -47,7 +48,7 @@ fn number<'c>(builtin: Type<'c>, vhlo: Type<'c>) -> Option<Attribute<'c>> {
 }
 
 #[test]
-fn of_every_type() {
+fn numbers_of_every_type_survive_a_round_trip() {
     let context = context();
     let (mut wrong, mut numbers) = (Vec::new(), 0);
     for kind in types::ALL.iter().filter(|k| k.fields.is_empty()) {
@@ -64,17 +65,17 @@ fn of_every_type() {
     }
     assert!(
         wrong.is_empty(),
-        "{}\nINTEGER_BYTES and FLOAT_BYTES in dialects/vhlo/src/attributes.rs do not know them",
+        "{}\nINTEGER_BYTES or FLOAT_BYTES in dialects/vhlo/src/attributes.rs lacks these types",
         wrong.join("\n")
     );
-    // All but `none`, `token` and `witness`.
+    // All types except `none`, `token` and `witness` have numbers.
     let others = types::ALL.iter().filter(|k| k.fields.is_empty()).count() - numbers;
-    assert_eq!(others, 3, "types that are no numbers");
+    assert_eq!(others, 3, "types without numbers");
 }
 
-/// Readers know integers of up to 64 bits: nothing else is written.
+/// Readers accept integers of up to 64 bits, so wider ones are not written.
 #[test]
-fn wide_integers_are_refused() {
+fn writing_integers_wider_than_64_bits_fails() {
     let context = context();
     let said = Rc::new(RefCell::new(Vec::new()));
     let sink = said.clone();
@@ -85,7 +86,7 @@ fn wide_integers_are_refused() {
     let wide = Attribute::parse(&context, "1 : i128").expect("an integer");
     let wide = va::integer(wide, types::I64.ty(&context, &[]));
     bytes(wide);
-    // MLIR's writer asks twice.
+    // MLIR's writer calls the encoder twice.
     let mut said = said.take();
     said.dedup();
     assert_eq!(

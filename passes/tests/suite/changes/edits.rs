@@ -1,4 +1,4 @@
-//! Single changes to a program, each at a place that a comparison has to name.
+//! Single changes to a program, each with the report that a comparison must give.
 
 use super::tree::{Node, PROPERTIES, Tree};
 use fastrand::Rng;
@@ -7,33 +7,34 @@ use mlir_bytecode::{
 };
 use stablehlo_artifact::{encodings::KNOWN, ops};
 
-/// The differences that a comparison has to report, by the op's number before the change.
+/// Differences that a comparison must report. Ops are given by their number before the
+/// change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Expected {
-    /// Other operands of the op, and nothing else.
+    /// Only other operands of the op.
     Operands(usize),
-    /// Other successors of the op, and nothing else.
+    /// Only other successors of the op.
     Successors(usize),
-    /// An attribute of the op, and nothing else.
+    /// Only an attribute of the op.
     Attribute(usize),
-    /// Other types of the op, among others.
+    /// Other types of the op, and possibly more.
     Types(usize),
-    /// The op is only on the left, among others.
+    /// The op is only on the left, and possibly more.
     Gone(usize),
-    /// Something, if anything shows.
+    /// Anything, if the change is visible.
     Something,
-    /// Nothing.
+    /// No difference.
     Nothing,
 }
 
-/// A program that is being changed.
+/// Editor of a program.
 pub struct Editor<'e, 'a> {
     pub before: &'e Module<'a>,
     pub tree: Tree<'a>,
     pub rng: &'e mut Rng,
 }
 
-/// A change; it is none if the program has nothing to change in this way.
+/// Change. It returns `None` if the program has nothing to change in this way.
 type Edit = fn(&mut Editor) -> Option<Expected>;
 
 /// All changes, by name.
@@ -61,13 +62,13 @@ pub const EDITS: &[(&str, Edit)] = &[
     ("location changed", |e| e.change_location()),
 ];
 
-/// Chooses one of some.
+/// Picks a random element.
 fn choose<T>(rng: &mut Rng, all: impl Iterator<Item = T>) -> Option<T> {
     rng.choice(all.collect::<Vec<_>>())
 }
 
 impl<'e, 'a> Editor<'e, 'a> {
-    /// Picks one of the ops that fit.
+    /// Picks a random op that fits.
     fn pick(&mut self, fits: impl Fn(&Self, usize) -> bool) -> Option<usize> {
         let all = 0..self.tree.ops.len();
         let fitting: Vec<_> = all.filter(|op| fits(self, *op)).collect();
@@ -79,7 +80,7 @@ impl<'e, 'a> Editor<'e, 'a> {
 
     // ---- Operands ------------------------------------------------------------------
 
-    /// Picks an op and two of its operands, which are different values.
+    /// Picks an op and two of its operands with different values.
     fn two_operands(&mut self) -> Option<(usize, usize, usize)> {
         let op = self.pick(|e, op| {
             let operands = &e.tree.ops[op].operands;
@@ -102,11 +103,12 @@ impl<'e, 'a> Editor<'e, 'a> {
         operands[first] = operands[second];
         Some(Expected::Operands(op))
     }
-    /// Uses a value of the same type that another op of the block uses or defines.
+    /// Replaces an operand by a value of the same type that another op of the block uses
+    /// or defines.
     fn replace_operand(&mut self) -> Option<Expected> {
         let blocks = self.tree.blocks();
-        let place = self.rng.choice(blocks)?;
-        let block = self.tree.block(place).clone();
+        let position = self.rng.choice(blocks)?;
+        let block = self.tree.block(position).clone();
         let tree = &self.tree;
         let op = *self.rng.choice(&block.ops)?;
         let n = self.rng.usize(..tree.ops[op].operands.len().max(1));
@@ -178,7 +180,7 @@ impl<'e, 'a> Editor<'e, 'a> {
             .decoder()
             .properties(node.name, node.properties?, &mut sink);
         decoded.expect("properties");
-        let properties = self.change_piece(&pieces, 0, |tables, p| tables.properties(p))?;
+        let properties = self.change_field(&pieces, 0, |tables, p| tables.properties(p))?;
         self.node(op).op.properties = Some(properties);
         Some(Expected::Attribute(op))
     }
@@ -188,7 +190,7 @@ impl<'e, 'a> Editor<'e, 'a> {
     }
     fn add_attribute_to(&mut self, op: usize) -> Option<Expected> {
         let mut entries = self.entries(op);
-        // The last of all names.
+        // The name must sort after all other names.
         let name = self.tree.tables.string_attribute(b"zzz.new");
         let value = match self.rng.bool() {
             true => self.tree.tables.builtin(&Attribute::Unit),
@@ -203,7 +205,7 @@ impl<'e, 'a> Editor<'e, 'a> {
         entries.remove(self.rng.usize(..entries.len()));
         Some(self.set_entries(op, entries))
     }
-    /// Changes, adds or drops an attribute of a module, or its name.
+    /// Changes or adds an attribute of a module, or changes its name.
     fn change_module(&mut self) -> Option<Expected> {
         let op = self.pick(|e, op| e.tree.name(op) == "builtin.module")?;
         if self.tree.version < PROPERTIES || self.rng.bool() {
@@ -228,7 +230,7 @@ impl<'e, 'a> Editor<'e, 'a> {
         Some(Expected::Attribute(op))
     }
 
-    /// Returns an attribute that is like another but for something in it.
+    /// Returns an attribute with one difference from the given attribute.
     fn other_attribute(&mut self, id: AttributeId) -> Option<AttributeId> {
         let tables = &self.before.tables;
         let entry = tables.attribute(id);
@@ -239,11 +241,11 @@ impl<'e, 'a> Editor<'e, 'a> {
             let Piece::Varint(code) = pieces[0] else {
                 panic!("a code comes first");
             };
-            return self.change_piece(&pieces, 1, |tables, pieces| {
+            return self.change_field(&pieces, 1, |tables, pieces| {
                 tables.attribute(entry.dialect, code, &pieces[1..])
             });
         }
-        // Another of its kind.
+        // Pick another attribute of the same kind.
         let all = (0..tables.attributes().len() as u32).map(AttributeId);
         let alike = all.filter(|other| {
             let other_entry = tables.attribute(*other);
@@ -252,7 +254,7 @@ impl<'e, 'a> Editor<'e, 'a> {
         });
         choose(self.rng, alike)
     }
-    /// Returns a type that is like another but for something in it.
+    /// Returns a type with one difference from the given type.
     fn other_type(&mut self, id: TypeId) -> Option<TypeId> {
         let tables = &self.before.tables;
         let mut pieces = Vec::new();
@@ -263,7 +265,7 @@ impl<'e, 'a> Editor<'e, 'a> {
                 panic!("a code comes first");
             };
             let dialect = tables.ty(id).dialect;
-            return self.change_piece(&pieces, 1, |tables, pieces| {
+            return self.change_field(&pieces, 1, |tables, pieces| {
                 tables.ty(dialect, code, &pieces[1..])
             });
         }
@@ -271,8 +273,9 @@ impl<'e, 'a> Editor<'e, 'a> {
         let others = others.filter(|other| *other != id);
         choose(self.rng, others)
     }
-    /// Changes one of the pieces from the first on, and makes something of all.
-    fn change_piece<T>(
+    /// Changes one of the encoded fields from index `first` on, and encodes all fields
+    /// with `make`.
+    fn change_field<T>(
         &mut self,
         pieces: &[Piece],
         first: usize,
@@ -288,7 +291,7 @@ impl<'e, 'a> Editor<'e, 'a> {
             }
             Piece::Byte(b) => Piece::Byte(b ^ 1 << self.rng.u8(..8)),
             Piece::Attribute(id) => Piece::Attribute(self.other_attribute(id)?),
-            // MLIR gives some ops a property that is absent.
+            // MLIR adds a property to some ops if it is absent.
             Piece::OptionalAttribute(id) => {
                 Piece::OptionalAttribute(Some(self.other_attribute(id?)?))
             }
@@ -316,25 +319,26 @@ impl<'e, 'a> Editor<'e, 'a> {
     }
     fn change_argument(&mut self) -> Option<Expected> {
         let blocks = self.tree.blocks();
-        let place = self.rng.choice(blocks)?;
-        let arguments = self.tree.block(place).arguments.clone();
+        let position = self.rng.choice(blocks)?;
+        let arguments = self.tree.block(position).arguments.clone();
         let value = self.rng.choice(arguments)?.0.index();
         self.tree.types[value] = self.other_type(self.tree.types[value])?;
-        Some(Expected::Types(place.0))
+        Some(Expected::Types(position.0))
     }
     fn add_argument(&mut self) -> Option<Expected> {
         let blocks = self.tree.blocks();
-        let place = self.rng.choice(blocks)?;
+        let position = self.rng.choice(blocks)?;
         let ty = self.rng.choice(self.tree.types.clone())?;
         let value = self.tree.value(ty);
-        let location = self.tree.ops[place.0].op.location;
-        self.tree.block(place).arguments.push((value, location));
-        Some(Expected::Types(place.0))
+        let location = self.tree.ops[position.0].op.location;
+        self.tree.block(position).arguments.push((value, location));
+        Some(Expected::Types(position.0))
     }
 
     // ---- Ops -----------------------------------------------------------------------
 
-    /// Gives an op the name of another that has as many of everything.
+    /// Renames an op to another op with the same attributes and the same numbers of
+    /// operands, regions and results.
     fn rename(&mut self) -> Option<Expected> {
         let row = |e: &Self, op| {
             let name = e.tree.name(op);
@@ -355,8 +359,8 @@ impl<'e, 'a> Editor<'e, 'a> {
     }
     fn drop_op(&mut self) -> Option<Expected> {
         let blocks = self.tree.blocks();
-        let place = self.rng.choice(blocks)?;
-        let ops = &self.tree.block(place).ops;
+        let position = self.rng.choice(blocks)?;
+        let ops = &self.tree.block(position).ops;
         let n = self.rng.usize(..ops.len().max(1));
         let op = *ops.get(n)?;
         let results = &self.tree.ops[op].results;
@@ -364,13 +368,13 @@ impl<'e, 'a> Editor<'e, 'a> {
         if operands.any(|o| results.contains(o)) {
             return None;
         }
-        self.tree.block(place).ops.remove(n);
+        self.tree.block(position).ops.remove(n);
         Some(Expected::Something)
     }
     fn repeat_op(&mut self) -> Option<Expected> {
         let blocks = self.tree.blocks();
-        let place = self.rng.choice(blocks)?;
-        let ops = &self.tree.block(place).ops;
+        let position = self.rng.choice(blocks)?;
+        let ops = &self.tree.block(position).ops;
         let n = self.rng.usize(..ops.len().max(1));
         let op = *ops.get(n)?;
         let mut node = self.tree.ops[op].clone();
@@ -381,15 +385,15 @@ impl<'e, 'a> Editor<'e, 'a> {
             *value = self.tree.value(self.tree.types[value.index()]);
         }
         let new = self.tree.add(node);
-        self.tree.block(place).ops.insert(n, new);
+        self.tree.block(position).ops.insert(n, new);
         Some(Expected::Something)
     }
     fn exchange_ops(&mut self) -> Option<Expected> {
         let blocks = self.tree.blocks();
-        let place = self.rng.choice(blocks)?;
-        let n = self.tree.block(place).ops.len();
+        let position = self.rng.choice(blocks)?;
+        let n = self.tree.block(position).ops.len();
         let n = self.rng.usize(..n.saturating_sub(1).max(1));
-        let ops = &mut self.tree.block(place).ops;
+        let ops = &mut self.tree.block(position).ops;
         (n + 1 < ops.len()).then(|| ops.swap(n, n + 1))?;
         Some(Expected::Something)
     }
@@ -418,7 +422,7 @@ impl<'e, 'a> Editor<'e, 'a> {
         self.node(op).regions.swap(0, 1);
         Some(Expected::Something)
     }
-    /// Exchanges two blocks, and leaves the first where it is.
+    /// Exchanges two blocks, but not the entry block.
     fn exchange_blocks(&mut self) -> Option<Expected> {
         let op = self.pick(|e, op| e.tree.ops[op].regions.iter().any(|r| r.len() > 2))?;
         let mut regions = self.node(op).regions.iter_mut();
@@ -441,7 +445,7 @@ impl<'e, 'a> Editor<'e, 'a> {
         let op = ops.find(|op| !self.tree.ops[*op].successors.is_empty())?;
         let n = self.rng.usize(..self.tree.ops[op].successors.len());
         let old = self.tree.ops[op].successors[n];
-        // No op goes to the first block.
+        // No op branches to the entry block.
         let new = choose(self.rng, (1..count).filter(|new| *new != old))?;
         self.node(op).successors[n] = new;
         Some(Expected::Successors(op))

@@ -1,9 +1,10 @@
-//! `stablehlo-artifact diff` reports each single change that shows in the generic text
-//! that MLIR prints, and no other; and reports the change where it was made.
+//! Tests `stablehlo-artifact diff`. It must report each single change that is visible in
+//! MLIR's generic text, and no other change. Each report must name the position of the
+//! change.
 //!
-//! Changes are random, and made to the artifacts and mixed programs of the repository: as
-//! they are, with functions in modules of their own, and with ops outside of functions.
-//! For more changes, and others:
+//! Changes are random. They are made to the artifacts and mixed programs of the
+//! repository in three forms: unmodified, with functions in nested modules, and with ops
+//! outside of functions. To run more changes, or others:
 //!
 //! ```text
 //! STABLEHLO_CHANGES=100000 STABLEHLO_SEED=7 \
@@ -32,25 +33,25 @@ use stablehlo_artifact::{
 use std::{collections::BTreeMap, fs, path::Path};
 use tree::{Block, Tree};
 
-/// How many changes are made if nobody asks for more: a debug build takes long.
+/// Default number of changes. A debug build takes long.
 const CHANGES: u64 = if cfg!(debug_assertions) { 400 } else { 2500 };
-/// How many changes are made to an artifact in a row.
+/// Number of changes per artifact.
 const IN_A_ROW: u64 = 10;
-/// How many artifacts a context sees.
+/// Number of artifacts per context.
 const PER_CONTEXT: u64 = 50;
 
-/// A form that an artifact is brought to before it is changed.
+/// Form of an artifact before it is changed.
 #[derive(Clone, Copy, Debug)]
 enum Form {
     AsItIs,
-    /// Two modules have the functions.
+    /// The functions are in two nested modules.
     Nested,
-    /// Functions are replaced by unregistered ops with several blocks.
+    /// The functions are replaced by unregistered ops with several blocks.
     Outside,
 }
 
 #[test]
-fn changes_that_show_are_reported_and_no_others() {
+fn diff_reports_exactly_the_visible_changes() {
     let number = |name| -> Option<u64> { std::env::var(name).ok()?.parse().ok() };
     let changes = number("STABLEHLO_CHANGES").unwrap_or(CHANGES);
     let seed = number("STABLEHLO_SEED").unwrap_or(1);
@@ -58,7 +59,7 @@ fn changes_that_show_are_reported_and_no_others() {
     let mut results = Results::default();
     let mut context = support::context();
     for n in 0..changes.div_ceil(IN_A_ROW) {
-        // A context keeps all attributes and types that it has seen.
+        // Renew the context: it keeps all attributes and types.
         if n % PER_CONTEXT == 0 {
             context = support::context();
             context.attach_diagnostic_handler(|_| true);
@@ -86,11 +87,12 @@ fn changes_that_show_are_reported_and_no_others() {
     );
     for (name, _) in EDITS {
         let made = results.counts.get(name).is_some_and(|c| c[0] + c[1] > 0);
-        assert!(made || changes < CHANGES, "{name}: MLIR took none");
+        assert!(made || changes < CHANGES, "{name}: MLIR accepted no change");
     }
 }
 
-/// The artifacts of the repository, and those of its mixed programs, with their names.
+/// Returns the artifacts of the repository and those of its mixed programs, with their
+/// names.
 fn corpus() -> Vec<(String, Vec<u8>)> {
     let mut all = Vec::new();
     for folder in ["models/Inputs", "sharded/Inputs", "vhlo/compat"] {
@@ -118,14 +120,14 @@ fn corpus() -> Vec<(String, Vec<u8>)> {
         all.push((file.to_owned(), bytes));
     }
     all.sort();
-    // One after the other are of different programs.
+    // Mix the order, so that neighbours come from different programs.
     let step = 37;
     (0..all.len())
         .map(|n| all[n * step % all.len()].clone())
         .collect()
 }
 
-/// Returns the generic text of an artifact, or `None` if MLIR does not take it.
+/// Returns the generic text of an artifact, or `None` if MLIR rejects the artifact.
 fn text(context: &Context, bytes: &[u8]) -> Option<String> {
     let module = bytecode::parse(context, bytes).ok()?;
     let flags = OperationPrintingFlags::new().print_generic_operation_form();
@@ -133,7 +135,7 @@ fn text(context: &Context, bytes: &[u8]) -> Option<String> {
     Some(text.expect("text"))
 }
 
-/// Brings an artifact into a form.
+/// Converts an artifact to a form.
 fn formed(bytes: &[u8], form: Form, rng: &mut Rng) -> Vec<u8> {
     let version = Artifact::read(bytes).expect("an artifact").version();
     let module = mlir_bytecode::Module::read(bytes).expect("a module");
@@ -169,7 +171,8 @@ fn formed(bytes: &[u8], form: Form, rng: &mut Rng) -> Vec<u8> {
     tree.write(version).expect("the same program")
 }
 
-/// Makes an op that nobody knows of a function, and blocks with branches of its body.
+/// Replaces a function by an unregistered op, and splits its body into blocks with
+/// branches.
 fn open(tree: &mut Tree, op: usize, rng: &mut Rng) {
     let function = tree.new_op("nobody.func", false, op);
     tree.ops[op].op = mlir_bytecode::Op {
@@ -199,19 +202,20 @@ fn open(tree: &mut Tree, op: usize, rng: &mut Rng) {
     ]);
 }
 
-/// The outcomes of all changes.
+/// Outcomes of all changes.
 #[derive(Default)]
 struct Results {
-    /// By change: how many show, do not show, and were refused by MLIR.
+    /// By change: number of visible changes, of invisible changes, and of changes that
+    /// MLIR rejected.
     counts: BTreeMap<&'static str, [usize; 3]>,
-    /// Artifacts that MLIR does not take in a form.
+    /// Number of artifacts that MLIR rejects in a form.
     unusable: BTreeMap<String, usize>,
-    /// Changes that are not reported, or not in their place.
+    /// Changes that are not reported, or not at their position.
     wrong: Vec<String>,
 }
 
 impl Results {
-    /// Makes a change.
+    /// Makes a random change to an artifact, and checks the comparison.
     fn change(
         &mut self,
         context: &Context,
@@ -245,7 +249,7 @@ impl Results {
             Ok(diff) if diff.is_empty() == shows => {
                 Some(format!("shows: {shows}, but the differences are: {diff}"))
             }
-            Ok(diff) if shows && !is_at_its_place(&diff, expected, &artifact) => {
+            Ok(diff) if shows && !is_at_its_position(&diff, expected, &artifact) => {
                 Some(format!("expected {expected:?}, found: {diff}"))
             }
             Ok(_) => None,
@@ -261,39 +265,39 @@ impl Results {
 }
 
 /// Returns whether a comparison reports the expected differences.
-fn is_at_its_place(diff: &Diff, expected: Expected, before: &Artifact) -> bool {
+fn is_at_its_position(diff: &Diff, expected: Expected, before: &Artifact) -> bool {
     let all = &diff.differences;
     match expected {
         Expected::Operands(op) => {
-            let place = Place::of(before, op);
+            let position = Position::of(before, op);
             let operands = |d: &Difference| matches!(d.change, Change::Operands { .. });
-            all.iter().any(operands) && all.iter().all(|d| place.is_of(d))
+            all.iter().any(operands) && all.iter().all(|d| position.is_of(d))
         }
         Expected::Successors(op) => {
-            let place = Place::of(before, op);
+            let position = Position::of(before, op);
             let successors = |d: &Difference| matches!(d.change, Change::Successors { .. });
-            all.iter().all(|d| successors(d) && place.is_of(d))
+            all.iter().all(|d| successors(d) && position.is_of(d))
         }
         Expected::Attribute(op) => {
-            let place = Place::of(before, op);
+            let position = Position::of(before, op);
             let attribute = |d: &Difference| matches!(d.change, Change::Attribute { .. });
-            // With another name a function is another one.
+            // A renamed function is reported as another function.
             let renamed = |d: &Difference| {
-                let function = place.function.is_some() && place.number == 0;
-                function && d.change == Change::FunctionRemoved && d.function == place.function
+                let function = position.function.is_some() && position.number == 0;
+                function && d.change == Change::FunctionRemoved && d.function == position.function
             };
-            all.iter().all(|d| attribute(d) && place.is_of(d)) || all.iter().any(renamed)
+            all.iter().all(|d| attribute(d) && position.is_of(d)) || all.iter().any(renamed)
         }
         Expected::Types(op) => {
-            let place = Place::of(before, op);
+            let position = Position::of(before, op);
             let types = |d: &Difference| matches!(d.change, Change::Types { .. });
-            all.iter().any(|d| types(d) && place.is_of(d))
+            all.iter().any(|d| types(d) && position.is_of(d))
         }
         Expected::Gone(op) => {
-            let place = Place::of(before, op);
+            let position = Position::of(before, op);
             let gone = |d: &Difference| match d.change {
-                Change::FunctionRemoved => place.number == 0 && d.function == place.function,
-                Change::OpRemoved { .. } => place.is_of(d),
+                Change::FunctionRemoved => position.number == 0 && d.function == position.function,
+                Change::OpRemoved { .. } => position.is_of(d),
                 _ => false,
             };
             all.iter().any(gone)
@@ -303,18 +307,19 @@ fn is_at_its_place(diff: &Diff, expected: Expected, before: &Artifact) -> bool {
     }
 }
 
-/// Where an op is: the function around it, and its number there.
-struct Place {
+/// Position of an op: the enclosing function, and the op's number in it.
+struct Position {
     function: Option<String>,
     number: usize,
 }
 
-impl Place {
+impl Position {
     fn of(artifact: &Artifact, op: usize) -> Self {
         let tree = Tree::of(artifact.module());
         let (mut next, mut number) = (0, 0);
         while next < op {
-            // Ops are numbered in pre-order; what functions hold is not counted outside.
+            // Ops are numbered in pre-order. Outside of functions, ops inside of
+            // functions are not counted.
             let end = next + tree.size(next);
             let function = tree.name(next) == "vhlo.func_v1";
             if function && op < end {

@@ -1,4 +1,4 @@
-//! A program as a tree that can be changed, and written as an artifact.
+//! Program as a tree that can be changed, and written as an artifact.
 
 use mlir_bytecode::{
     AttributeId, Body, Builder, Decoder, Error, Module, NewOp, Op, Piece, TypeId, UniqueTables,
@@ -7,21 +7,21 @@ use mlir_bytecode::{
 use stablehlo_artifact::{Version, encodings::KNOWN, ops};
 use std::collections::HashMap;
 
-/// The first version of bytecode in which ops have properties.
+/// First version of bytecode in which ops have properties.
 pub const PROPERTIES: u64 = 5;
 
-/// A program. Ops and values are known by their places in vectors; ops that no block holds
-/// are not part of it.
+/// Program. Ops and values are identified by their indices in vectors. Ops outside of
+/// blocks are not part of the program.
 pub struct Tree<'a> {
     pub tables: UniqueTables<'a>,
-    /// The version of bytecode.
+    /// Version of bytecode.
     pub version: u64,
     pub ops: Vec<Node>,
-    /// By value.
+    /// Types by value.
     pub types: Vec<TypeId>,
 }
 
-/// An op.
+/// Op with its operands, results and regions.
 #[derive(Clone)]
 pub struct Node {
     pub op: Op,
@@ -31,7 +31,7 @@ pub struct Node {
     pub regions: Vec<Vec<Block>>,
 }
 
-/// A block.
+/// Block of a region.
 #[derive(Clone, Default)]
 pub struct Block {
     pub arguments: Vec<(ValueId, AttributeId)>,
@@ -72,12 +72,12 @@ impl<'a> Tree<'a> {
         self.types.push(ty);
         ValueId(self.types.len() as u32 - 1)
     }
-    /// Adds an op that no block holds yet, and returns its place.
+    /// Adds an op that no block contains yet, and returns its index.
     pub fn add(&mut self, node: Node) -> usize {
         self.ops.push(node);
         self.ops.len() - 1
     }
-    /// Returns an op without anything but a name, at the place of another op in the source.
+    /// Returns an op that has only a name, and the location of the op `beside`.
     pub fn new_op(&mut self, name: &'a str, registered: bool, beside: usize) -> Node {
         Node {
             op: Op {
@@ -92,7 +92,7 @@ impl<'a> Tree<'a> {
             regions: Vec::new(),
         }
     }
-    /// Returns a module with a name and an empty block.
+    /// Returns a named module with an empty block.
     pub fn new_module(&mut self, name: &'a str) -> Node {
         let mut node = self.new_op("builtin.module", true, Body::TOP.index());
         let symbol = self.tables.string_attribute(name.as_bytes());
@@ -108,7 +108,7 @@ impl<'a> Tree<'a> {
     pub fn name(&self, op: usize) -> String {
         self.tables.tables().full_name(self.ops[op].op.name)
     }
-    /// Returns how many ops there are in an op, and the op itself.
+    /// Returns the number of ops inside of an op, including the op itself.
     pub fn size(&self, op: usize) -> usize {
         let blocks = self.ops[op].regions.iter().flatten();
         1 + blocks
@@ -153,7 +153,8 @@ impl<'a> Tree<'a> {
             }
         }
     }
-    /// Returns the places of all blocks: an op, a region of the op, a block of the region.
+    /// Returns the positions of all blocks, as (op, index of the region, index of the
+    /// block).
     pub fn blocks(&self) -> Vec<(usize, usize, usize)> {
         let mut all = Vec::new();
         let mut ops = vec![Body::TOP.index()];
@@ -174,7 +175,8 @@ impl<'a> Tree<'a> {
     /// Writes the program as an artifact of a version.
     ///
     /// # Errors
-    /// If an op uses a value that is not defined, or not in a region around the op.
+    /// Fails if an op uses a value that is undefined, or that is not defined in an
+    /// enclosing region.
     pub fn write(mut self, version: Version) -> Result<Vec<u8>, Error> {
         let mut writer = Writer {
             b: Builder::with_tables(std::mem::take(&mut self.tables)),
@@ -182,7 +184,7 @@ impl<'a> Tree<'a> {
             results: HashMap::new(),
             arguments: HashMap::new(),
         };
-        // Ops may use values that later ops define.
+        // Declare all values first: ops may use values that later ops define.
         writer.declare(&self, Body::TOP.index());
         writer.define(&self, Body::TOP.index());
         let mut module = writer.b.finish(format!("StableHLO_v{version}"))?;
@@ -191,16 +193,16 @@ impl<'a> Tree<'a> {
     }
 }
 
-/// The number of a value that no op defines.
+/// Number of a value that no op defines.
 const NOWHERE: ValueId = ValueId(u32::MAX);
 
 struct Writer<'a> {
     b: Builder<'a>,
-    /// By value of the tree.
+    /// Numbers in the written program, by value of the tree.
     numbers: Vec<ValueId>,
-    /// By op.
+    /// Results by op.
     results: HashMap<usize, Values>,
-    /// By op, region and block.
+    /// Arguments by op, region and block.
     arguments: HashMap<(usize, usize, usize), Values>,
 }
 

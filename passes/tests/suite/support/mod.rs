@@ -1,4 +1,4 @@
-//! What tests of conversions share.
+//! Helpers that tests of conversions share.
 #![allow(dead_code)] // not every test uses all of it
 
 pub mod one_op;
@@ -19,15 +19,15 @@ use stablehlo_passes::to_version::{self, convert};
 use std::{cell::RefCell, io::Write, path::PathBuf, rc::Rc, sync::Once};
 use vhlo_dialect::Version;
 
-// Named here so that the linker keeps what they register.
+// Named here so that the linker keeps the dialects that these crates register.
 use sdy_dialect as _;
 use stablehlo_dialect as _;
 
-/// A context with MLIR's dialects and these, and room for unknown ops,
-/// multithreaded as in the tools.
+/// Returns a multithreaded context, as in the tools, with MLIR's dialects and ours. It
+/// allows unregistered dialects.
 pub fn context() -> Context {
     static PASSES: Once = Once::new();
-    PASSES.call_once(register_passes);
+    PASSES.call_once(|| register_passes().expect("passes that are declared rightly"));
     let registry = DialectRegistry::new();
     register_all_dialects(&registry);
     register_dialects(&registry).expect("a new registry");
@@ -38,9 +38,9 @@ pub fn context() -> Context {
 }
 
 /// Returns the folder with artifacts that releases of upstream wrote. Returns `None`,
-/// after saying so on the standard error stream, if there is no such folder.
+/// with a message on standard error, if the folder does not exist.
 pub fn upstream() -> Option<PathBuf> {
-    // Where lit looks for them, too.
+    // lit uses the same folder.
     let folder = std::env::var_os("STABLEHLO_COMPAT_DIR")
         .map_or_else(|| PathBuf::from("../../shared/compat"), PathBuf::from);
     if !folder.is_dir() {
@@ -51,58 +51,58 @@ pub fn upstream() -> Option<PathBuf> {
     Some(folder)
 }
 
-/// All versions, the oldest first.
+/// Returns all versions, the oldest first.
 pub fn versions() -> impl DoubleEndedIterator<Item = Version> {
     Version::HISTORY.iter().map(|h| h.0)
 }
-/// The version before; none before the first.
+/// Returns the version before `version`, or `None` for the first version.
 pub fn before(version: Version) -> Option<Version> {
     versions().take_while(|&v| v < version).last()
 }
 
-/// A diagnostic: where, what, and what its notes say.
+/// Diagnostic with its location, message and notes.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Said {
+pub struct RecordedDiagnostic {
     pub location: String,
     pub message: String,
     pub notes: Vec<String>,
 }
 
-/// The diagnostics of a context.
-pub struct Diagnostics(Rc<RefCell<Vec<Said>>>);
+/// Recorder of the diagnostics of a context.
+pub struct Diagnostics(Rc<RefCell<Vec<RecordedDiagnostic>>>);
 impl Diagnostics {
-    /// Those from now on.
+    /// Starts recording.
     pub fn of(context: &Context) -> Self {
         let all = Rc::new(RefCell::new(Vec::new()));
         let sink = all.clone();
         context.attach_diagnostic_handler(move |d| {
-            sink.borrow_mut().push(said(&d));
+            sink.borrow_mut().push(recorded(&d));
             true
         });
         Self(all)
     }
-    /// Those since the last call.
-    pub fn take(&self) -> Vec<Said> {
+    /// Returns the diagnostics since the last call.
+    pub fn take(&self) -> Vec<RecordedDiagnostic> {
         self.0.take()
     }
 }
-fn said(d: &Diagnostic) -> Said {
+fn recorded(d: &Diagnostic) -> RecordedDiagnostic {
     let notes = (0..d.note_count()).map(|i| d.note(i).expect("a note").to_string());
-    Said {
+    RecordedDiagnostic {
         location: d.location().to_string(),
         message: d.to_string(),
         notes: notes.collect(),
     }
 }
 
-/// Why a program does not go to a version.
+/// Reasons why a program cannot be converted to a version.
 #[derive(Debug)]
 pub struct Refusal {
     pub blockers: Vec<Blocker>,
-    /// The version that the error names.
+    /// Version that the error names.
     pub smallest: Version,
 }
-/// Something that keeps a program from a version.
+/// Reason why an op cannot be converted to a version.
 #[derive(Debug)]
 pub struct Blocker {
     pub location: String,
@@ -115,7 +115,7 @@ fn blockers(module: &Module, target: Version) -> Vec<Blocker> {
     let all = to_version::blockers(Op::of_module(module), target);
     let needs = all.iter().flat_map(|b| b.needs.iter().map(move |n| (b, n)));
     let owned = needs.map(|(b, need)| Blocker {
-        location: place(b.op),
+        location: location(b.op),
         op: b.op.name().to_owned(),
         what: need.feature.to_string(),
         needed: need.version,
@@ -123,8 +123,9 @@ fn blockers(module: &Module, target: Version) -> Vec<Blocker> {
     owned.collect()
 }
 
-/// Converts a program, and holds the pass to what it promises: no diagnostic if
-/// it succeeds; otherwise one error at the first blocker, and one that tells all.
+/// Converts a program, and checks the diagnostics of the pass. A success must emit none.
+/// A failure must emit an error at the first blocker, and an error that summarizes all
+/// blockers.
 pub fn to_version(
     module: &mut Module,
     target: Version,
@@ -132,14 +133,14 @@ pub fn to_version(
 ) -> Result<(), Refusal> {
     let blockers = blockers(module, target);
     let result = edit_in_steps(module, |steps| convert(steps, target)).flatten();
-    let said = diagnostics.take();
+    let recorded = diagnostics.take();
     if result.is_ok() {
-        assert_eq!(said, [], "diagnostics of a success");
+        assert_eq!(recorded, [], "diagnostics of a success");
         assert!(blockers.is_empty(), "{blockers:?}");
         return Ok(());
     }
-    let [error, summary] = &said[..] else {
-        panic!("expected two errors: {said:?}")
+    let [error, summary] = &recorded[..] else {
+        panic!("expected two errors: {recorded:?}")
     };
     let first = &blockers[0];
     assert_eq!(error.location, first.location);
@@ -166,7 +167,7 @@ pub fn to_version(
             "{groups}"
         );
     }
-    // MLIR shows the op.
+    // MLIR adds a note with the op.
     assert!(
         error
             .notes
@@ -177,13 +178,13 @@ pub fn to_version(
     Err(Refusal { blockers, smallest })
 }
 
-/// A copy of a module.
+/// Returns a copy of a module.
 pub fn copy<'c>(module: &Module<'c>) -> Module<'c> {
     Module::from_operation((*module.as_operation()).clone()).expect("a module")
 }
 
-/// What a StableHLO program is serialized to, which it is converted to; none if the
-/// version cannot express it.
+/// Converts a StableHLO program in place to `target`, and returns its artifact. Returns
+/// `None` if the version cannot express the program.
 pub fn serialized(module: &mut Module, target: Version) -> Option<Vec<u8>> {
     let serialize =
         format!("builtin.module(stablehlo-serialize{{target={target} allow-other-dialects}})");
@@ -191,7 +192,7 @@ pub fn serialized(module: &mut Module, target: Version) -> Option<Vec<u8>> {
     Some(written(module, target))
 }
 
-/// A program of VHLO in the version that it is of, as an artifact.
+/// Returns a VHLO program of the version `version` as an artifact.
 pub fn written(module: &Module, version: Version) -> Vec<u8> {
     let producer = format!("StableHLO_v{version}");
     let encoding = Some(version.bytecode_version());
@@ -200,7 +201,7 @@ pub fn written(module: &Module, version: Version) -> Vec<u8> {
     bytes
 }
 
-/// Gives each op a line of its own in a file `op`, by which diagnostics tell it.
+/// Gives each op a unique line in a file `op`, by which diagnostics identify it.
 pub fn number_ops(module: &mut Module) {
     let numbered = edit(module, |root, edit| {
         let mut line = 0;
@@ -209,9 +210,9 @@ pub fn number_ops(module: &mut Module) {
             edit.set_location(op, Location::new(op.context(), "op", line, 1));
         });
     });
-    numbered.expect("nothing is taken out");
+    numbered.expect("no op is erased");
 }
-/// The location that [`number_ops`] gave an op, as text.
-pub fn place(op: Op) -> String {
+/// Returns the location that [`number_ops`] gave an op, as text.
+pub fn location(op: Op) -> String {
     op.location().to_string()
 }

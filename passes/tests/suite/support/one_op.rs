@@ -1,4 +1,4 @@
-//! Programs of one op, and what versions make of them.
+//! Programs of one op, and checks of their conversion to versions.
 
 use super::{Diagnostics, before, to_version};
 use mlir_bridge::{melior::ir::Module, prelude::*};
@@ -12,8 +12,8 @@ use vhlo_dialect::{
 const TENSOR: &str = "!vhlo.tensor_v1<1x2x3x!vhlo.f32_v1>";
 const REGION: &str = "{ ^bb0(%a: !vhlo.f32_v1): \"vhlo.return_v1\"() : () -> () }";
 
-/// How many operands, results and regions an op of a program has where the
-/// table leaves it open.
+/// Numbers of operands, results and regions that an op has where its declaration is
+/// variadic.
 #[derive(Clone, Copy)]
 pub struct Shapes {
     pub operands: usize,
@@ -26,7 +26,7 @@ pub const ONE: Shapes = Shapes {
     regions: 0,
 };
 
-/// A program of one op, after what its operands come from.
+/// Returns a program of one op, after a cast that defines its operands.
 pub fn program<'c>(context: &'c Context, def: &OpDef, shapes: Shapes) -> Module<'c> {
     let count = |arities: Vec<Arity>, open: usize| -> usize {
         let one = |a: &Arity| if *a == Arity::Variadic { open } else { 1 };
@@ -75,7 +75,7 @@ pub fn program<'c>(context: &'c Context, def: &OpDef, shapes: Shapes) -> Module<
     );
     Module::parse(context, &text).unwrap_or_else(|| panic!("{text}"))
 }
-/// The op that a program is about.
+/// Returns the op that the program tests.
 pub fn subject<'c>(module: &'c Module) -> Op<'c> {
     last(Op::of_module(module))
 }
@@ -83,15 +83,15 @@ fn last(root: Op<'_>) -> Op<'_> {
     let body = root.region(0).first_block().expect("a body");
     body.ops().last().expect("an op")
 }
-/// Changes it.
+/// Changes the op that the program tests.
 pub fn change<'env>(
     module: &'env mut Module<'_>,
     f: impl for<'x> FnOnce(Op<'x>, &Rewriter<'x, 'env>),
 ) {
-    edit(module, |root, edit| f(last(root), edit)).expect("nothing is taken out");
+    edit(module, |root, edit| f(last(root), edit)).expect("no op is erased");
 }
 
-/// A program of the op of `row` that says nothing an earlier version could not.
+/// Returns a program with the op of `row`, which an earlier version can express.
 pub fn neutral<'c>(context: &'c Context, row: &Row) -> Module<'c> {
     let mut module = program(context, row.def, ONE);
     let until = ops::of_base(row.base)
@@ -102,7 +102,7 @@ pub fn neutral<'c>(context: &'c Context, row: &Row) -> Module<'c> {
     }
     module
 }
-/// Sets an attribute of the op that a program is about.
+/// Sets an attribute of the op that the program tests.
 pub fn set<'c>(module: &mut Module<'c>, name: &str, value: Attribute<'c>) {
     change(module, |op, edit| {
         let slot = op.def().expect("an op of VHLO").slot(name);
@@ -110,22 +110,28 @@ pub fn set<'c>(module: &mut Module<'c>, name: &str, value: Attribute<'c>) {
     });
 }
 
-/// Expects exactly these blockers, and the program to stay as it is.
+/// Checks that the conversion reports exactly these blockers, and leaves the program
+/// unchanged.
 #[track_caller]
-pub fn refused(module: &mut Module, target: Version, said: &Diagnostics, blockers: &[String]) {
+pub fn refused(
+    module: &mut Module,
+    target: Version,
+    diagnostics: &Diagnostics,
+    blockers: &[String],
+) {
     let before = Op::of_module(module).to_string();
-    let Err(refusal) = to_version(module, target, said) else {
-        panic!("{target} takes\n{before}");
+    let Err(refusal) = to_version(module, target, diagnostics) else {
+        panic!("{target} accepts\n{before}");
     };
     let found = refusal.blockers.iter();
     let found = found.map(|b| blocker(&b.op, &b.what, b.needed));
     assert_eq!(found.collect::<Vec<_>>(), blockers, "{before}");
     assert_eq!(Op::of_module(module).to_string(), before, "changed");
 }
-/// Expects the program to go to a version, as the op of that name.
+/// Checks that the program converts to `target`, where its op has the name `name`.
 #[track_caller]
-pub fn goes(module: &mut Module, target: Version, said: &Diagnostics, name: &str) {
-    if let Err(refusal) = to_version(module, target, said) {
+pub fn converts(module: &mut Module, target: Version, diagnostics: &Diagnostics, name: &str) {
+    if let Err(refusal) = to_version(module, target, diagnostics) {
         let root = Op::of_module(module);
         panic!("{target}: {:?}\n{root}", refusal.blockers);
     }
@@ -136,7 +142,7 @@ pub fn goes(module: &mut Module, target: Version, said: &Diagnostics, name: &str
 pub fn blocker(op: &str, what: &str, needed: Version) -> String {
     format!("{op}: {what} needs version {needed}")
 }
-/// The version that lacks what came with `version`, and the very first one.
+/// Returns the version before `version`, and the first version.
 pub fn too_old(version: Version) -> [Version; 2] {
     [before(version).expect("not the first"), Version::MINIMUM]
 }

@@ -1,4 +1,5 @@
 //! The integration tests of this crate, in one binary.
 
+mod prose;
 mod trees;
 mod workspace;

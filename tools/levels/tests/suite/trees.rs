@@ -1,4 +1,4 @@
-//! What is wrong in small workspaces is found, and nothing else.
+//! Tests that the lint finds the offences in small workspaces, and nothing else.
 
 use levels::{Rules, offences};
 use std::{fs, path::Path};
@@ -9,16 +9,16 @@ const RULES: Rules = Rules {
 };
 const MANIFEST: &str = "[workspace.lints.rust]\nunsafe_code = \"forbid\"\n";
 const PACKAGE: &str = "[lints]\nworkspace = true\n";
-const LEVELS: &str = "\
+const LAYERS: &str = "\
 //! | level | modules | |
 //! |---|---|---|
 //! | 0 | `low` [`mod@list`] | |
 //! | 1 | `high`, `high::higher` | |
 ";
 
-/// The offences in a workspace of one crate in a folder of that name.
+/// Returns the offences in a workspace of one crate. `name` is the name of its folder.
 fn found(name: &str, files: &[(&str, &str)]) -> Vec<String> {
-    // Tests of another profile have the same folder, and may run at the same time.
+    // Tests of another profile use the same folder, and may run at the same time.
     let own = format!("{name}-{}", std::process::id());
     let root = Path::new(env!("CARGO_TARGET_TMPDIR")).join(own);
     let _ = fs::remove_dir_all(&root);
@@ -36,9 +36,9 @@ fn found(name: &str, files: &[(&str, &str)]) -> Vec<String> {
 }
 
 #[test]
-fn circles() {
+fn cycles_are_found() {
     let all = found(
-        "circles",
+        "cycles",
         &[
             (
                 "a/src/lib.rs",
@@ -62,16 +62,16 @@ fn circles() {
     assert_eq!(
         all,
         [
-            "a/src/one.rs:2: uses a/src/two/mod.rs, which uses it by way of others",
-            "a/src/three.rs:1: uses a/src/one.rs, which uses it by way of others",
-            "a/src/two/mod.rs:1: uses a/src/three.rs, which uses it by way of others",
+            "a/src/one.rs:2: uses a/src/two/mod.rs, which uses it through other files",
+            "a/src/three.rs:1: uses a/src/one.rs, which uses it through other files",
+            "a/src/two/mod.rs:1: uses a/src/three.rs, which uses it through other files",
         ]
     );
 }
 
 #[test]
-fn circles_through_globs_and_re_exports() {
-    // The folder's file only hands on what `item` has and `user` uses.
+fn cycles_through_globs_and_re_exports_are_found() {
+    // The folder's file only re-exports names from `item` and `user`.
     let hands_on = [
         ("a/src/lib.rs", "pub mod folder;"),
         (
@@ -85,7 +85,7 @@ fn circles_through_globs_and_re_exports() {
         ),
     ];
     assert_eq!(found("hands_on", &hands_on), [""; 0]);
-    // Here it uses what it hands on.
+    // Here it also uses the names that it re-exports.
     let mut uses = hands_on;
     uses[1].1 = "mod item;\nmod user;\npub use user::*;\npub struct Item;\nfn f() { user(Item) }";
     uses[2].1 = "";
@@ -107,7 +107,7 @@ fn circles_through_globs_and_re_exports() {
 }
 
 #[test]
-fn tests_and_macros_are_not_seen() {
+fn uses_in_tests_and_macros_are_ignored() {
     let tests = "#[cfg(test)]\nmod tests {\n    use crate::two::B;\n}\npub struct A;";
     let files = [
         ("a/src/lib.rs", "mod one;\nmod two;"),
@@ -124,8 +124,8 @@ fn tests_and_macros_are_not_seen() {
 }
 
 #[test]
-fn higher_levels() {
-    let root = format!("{LEVELS}mod high;\nmod list;\nmod low;\n");
+fn uses_of_higher_layers_are_found() {
+    let root = format!("{LAYERS}mod high;\nmod list;\nmod low;\n");
     let all = found(
         "higher",
         &[
@@ -145,13 +145,13 @@ fn higher_levels() {
     );
     assert_eq!(
         all,
-        ["a/src/low.rs:2: low (level 0) uses high::inner (level 1)"]
+        ["a/src/low.rs:2: low (layer 0) uses high::inner (layer 1)"]
     );
 }
 
 #[test]
-fn modules_without_a_level() {
-    let root = format!("{LEVELS}mod high;\nmod low;\nmod other;\n");
+fn modules_without_a_layer_are_found() {
+    let root = format!("{LAYERS}mod high;\nmod low;\nmod other;\n");
     let all = found(
         "without",
         &[
@@ -164,14 +164,14 @@ fn modules_without_a_level() {
     assert_eq!(
         all,
         [
-            "a/src/lib.rs: other is in no row of the table of levels",
-            "a/src/lib.rs: the table of levels names list, which is not there",
+            "a/src/lib.rs: other is missing in the table of layers",
+            "a/src/lib.rs: the table of layers names list, which does not exist",
         ]
     );
 }
 
 #[test]
-fn re_exports_at_the_root() {
+fn uses_of_re_exports_at_the_root_are_found() {
     let all = found(
         "re_exports",
         &[
@@ -197,7 +197,7 @@ fn re_exports_at_the_root() {
 }
 
 #[test]
-fn long_files_and_unsafe_crates() {
+fn long_files_and_unsafe_crates_are_found() {
     let long = "\n".repeat(21);
     let all = found(
         "rules",
@@ -225,7 +225,7 @@ fn long_files_and_unsafe_crates() {
 }
 
 #[test]
-fn types_of_one_name() {
+fn types_with_the_same_name_are_found() {
     let all = found(
         "namesakes",
         &[
@@ -244,12 +244,12 @@ fn types_of_one_name() {
     );
     assert_eq!(
         all,
-        ["a/src/two.rs:3: another type is called Step, in a/src/one.rs:1"]
+        ["a/src/two.rs:3: another type has the name Step: a/src/one.rs:1"]
     );
 }
 
 #[test]
-fn tests_that_never_run() {
+fn unit_tests_that_never_run_are_found() {
     let test = "#[test]\nfn t() {}";
     let all = found(
         "untested",
@@ -295,7 +295,7 @@ fn integration_tests_outside_the_suite_are_found() {
         all,
         [
             "a/tests/beside.rs: move it to tests/suite, or say why it has a binary of its own",
-            "a/tests/suite/unnamed.rs: never runs: name it in suite/main.rs",
+            "a/tests/suite/unnamed.rs: never runs: declare it in suite/main.rs",
         ]
     );
 }

@@ -1,10 +1,10 @@
-//! This workspace keeps its promises.
+//! Test that this workspace follows the rules.
 
 use levels::{Rules, offences};
 use std::path::Path;
 
 #[test]
-fn no_offences() {
+fn workspace_has_no_offences() {
     let root = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."));
     let root = root.canonicalize().expect("the workspace");
     let rules = Rules {

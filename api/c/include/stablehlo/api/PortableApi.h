@@ -1,4 +1,4 @@
-// Versions, and portable artifacts of programs that are text or bytecode.
+// Versions, and portable artifacts of programs given as text or bytecode.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #ifndef STABLEHLO_API_PORTABLEAPI_H
@@ -11,10 +11,10 @@
 namespace mlir {
 namespace stablehlo {
 
-/// The version of this interface, as the original counts.
+/// Returns the version of upstream's interface that this library implements.
 inline int64_t getApiVersion() { return stablehloGetApiVersion(); }
 
-/// The smaller of two versions; a failure if one is not of the form `#.#.#`.
+/// Returns the smaller of two versions, or a failure if one is not of the form `#.#.#`.
 inline FailureOr<std::string> getSmallerVersion(llvm::StringRef version1,
                                                 llvm::StringRef version2) {
   std::string smaller;
@@ -24,18 +24,19 @@ inline FailureOr<std::string> getSmallerVersion(llvm::StringRef version1,
   return smaller;
 }
 
-/// The newest version.
+/// Returns the newest version.
 inline std::string getCurrentVersion() {
   return vhlo::Version::getCurrentVersion().toString();
 }
 
-/// The oldest version that artifacts can be written for.
+/// Returns the oldest version that artifacts can be written for.
 inline std::string getMinimumVersion() {
   return vhlo::Version::getMinimumVersion().toString();
 }
 
 /// Writes a program, given as text or as bytecode, as a portable artifact for consumers
-/// that know the version `#.#.#`. Fails after diagnostics on standard error.
+/// that know the version `#.#.#`. On failure, prints diagnostics to standard error and
+/// writes nothing.
 inline LogicalResult serializePortableArtifact(llvm::StringRef moduleStr,
                                                llvm::StringRef targetVersion,
                                                llvm::raw_ostream &os) {
@@ -43,8 +44,9 @@ inline LogicalResult serializePortableArtifact(llvm::StringRef moduleStr,
       wrap(moduleStr), wrap(targetVersion), detail::write, &os));
 }
 
-/// Reads a portable artifact as a StableHLO program, in bytecode that only this version
-/// of MLIR reads for sure. Fails after diagnostics on standard error.
+/// Converts a portable artifact to plain MLIR bytecode of the StableHLO program. Other
+/// versions of MLIR may be unable to read that bytecode. On failure, prints diagnostics to
+/// standard error.
 inline LogicalResult deserializePortableArtifact(llvm::StringRef artifactStr,
                                                  llvm::raw_ostream &os) {
   return unwrap(

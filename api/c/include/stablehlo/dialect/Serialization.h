@@ -14,7 +14,7 @@ namespace mlir {
 namespace stablehlo {
 
 /// Writes a module as a portable artifact for consumers that know the version `#.#.#`.
-/// The module stays as it is. Fails after diagnostics; then nothing has been written.
+/// Does not change the module. On failure, emits diagnostics and writes nothing.
 inline LogicalResult serializePortableArtifact(ModuleOp module, StringRef targetVersion,
                                                raw_ostream &os,
                                                bool allowOtherDialects = false) {
@@ -22,14 +22,15 @@ inline LogicalResult serializePortableArtifact(ModuleOp module, StringRef target
       wrap(module), wrap(targetVersion), detail::write, &os, allowOtherDialects));
 }
 
-/// Reads a portable artifact as a StableHLO module; null after diagnostics.
+/// Reads a portable artifact as a StableHLO module. On failure, emits diagnostics and
+/// returns null.
 inline OwningOpRef<ModuleOp> deserializePortableArtifact(StringRef sourceStr,
                                                          MLIRContext *context) {
   return unwrap(stablehloDeserializePortableArtifactNoError(wrap(sourceStr), wrap(context)));
 }
 
-/// The version that a portable artifact was written for; a failure if the bytes are not
-/// one.
+/// Returns the version that a portable artifact was written for, or a failure if the bytes
+/// are no portable artifact.
 inline FailureOr<vhlo::Version> getPortableArtifactVersion(llvm::StringRef bytecode) {
   std::string version;
   if (failed(unwrap(stablehloGetPortableArtifactVersion(wrap(bytecode), detail::append,

@@ -20,7 +20,7 @@
 namespace mlir {
 namespace stablehlo {
 namespace detail {
-/// The callbacks of the C API: they append to a std::string, or write to a stream.
+/// Callbacks for the C API. `append` appends to a std::string; `write` writes to a stream.
 inline void append(MlirStringRef part, void *text) {
   static_cast<std::string *>(text)->append(part.data, part.length);
 }
@@ -32,18 +32,19 @@ inline void write(MlirStringRef part, void *os) {
 
 namespace vhlo {
 
+/// A version of VHLO.
 class Version {
 public:
   Version(int64_t major, int64_t minor, int64_t patch)
       : numbers{major, minor, patch} {}
 
-  /// The version of a text `#.#.#`; a failure of any other.
+  /// Parses a version `#.#.#`; returns a failure for any other text.
   static FailureOr<Version> fromString(llvm::StringRef text) {
     std::array<int64_t, 3> numbers;
     for (size_t i = 0; i < numbers.size(); ++i) {
       if (i > 0 && !text.consume_front("."))
         return failure();
-      // No sign, and nothing too large.
+      // `consumeInteger` accepts a sign, and fails if the number is too large.
       if (text.empty() || text.front() < '0' || text.front() > '9' ||
           text.consumeInteger(10, numbers[i]))
         return failure();
@@ -53,19 +54,19 @@ public:
     return Version(numbers[0], numbers[1], numbers[2]);
   }
 
-  /// The newest version.
+  /// Returns the newest version.
   static Version getCurrentVersion() { return of(stablehloGetCurrentVersion); }
-  /// The oldest version that artifacts can be written for.
+  /// Returns the oldest version that artifacts can be written for.
   static Version getMinimumVersion() { return of(stablehloGetMinimumVersion); }
 
-  /// How long ago a consumer may have been built that must read an artifact.
+  /// Maximum age of the consumers that must be able to read an artifact.
   enum class CompatibilityRequirement {
-    NONE = 0,    ///< It is as new as this library.
-    WEEK_4 = 1,  ///< At most 4 weeks before this library.
-    WEEK_12 = 2, ///< At most 12 weeks before this library.
-    MAX = 3,     ///< As long ago as artifacts can be written for.
+    NONE = 0,    ///< Consumers are as new as this library.
+    WEEK_4 = 1,  ///< Consumers are at most 4 weeks older than this library.
+    WEEK_12 = 2, ///< Consumers are at most 12 weeks older than this library.
+    MAX = 3,     ///< Consumers know only the oldest version.
   };
-  /// The version that such consumers know.
+  /// Returns the version that all consumers of this age know.
   static Version fromCompatibilityRequirement(CompatibilityRequirement requirement) {
     return of([=](MlirStringCallback callback, void *data) {
       stablehloVersionFromCompatibilityRequirement(
@@ -73,8 +74,8 @@ public:
     });
   }
 
-  /// The version of MLIR's bytecode that artifacts of this version have; a failure if
-  /// none can be written for it.
+  /// Returns the MLIR bytecode version of artifacts for this version, or a failure if
+  /// artifacts cannot be written for this version.
   FailureOr<int64_t> getBytecodeVersion() const {
     int64_t version = stablehloGetBytecodeVersion(wrap(llvm::StringRef(toString())));
     if (version < 0)
@@ -91,14 +92,14 @@ public:
   bool operator==(const Version &other) const { return numbers == other.numbers; }
   bool operator!=(const Version &other) const { return numbers != other.numbers; }
 
-  /// `#.#.#`
+  /// Formats the version as `#.#.#`.
   std::string toString() const {
     return std::to_string(numbers[0]) + '.' + std::to_string(numbers[1]) + '.' +
            std::to_string(numbers[2]);
   }
 
 private:
-  /// What a function of the C API gives.
+  /// Parses the version that `get`, a function of the C API, passes to its callback.
   template <typename Get>
   static Version of(Get get) {
     std::string text;

@@ -1,4 +1,4 @@
-//! What builders take for an attribute type, and what views give of it.
+//! Conversion between attribute types and the Rust values that builders take and views return.
 
 use super::{
     elements::{I64Tensor, ReplicaGroups},
@@ -18,61 +18,63 @@ use stablehlo_dialect::kinds::{
     Transpose as TransposeOption,
 };
 
-/// An attribute type as Rust values.
+/// Attribute type that has a Rust type for builders and one for views.
 pub(crate) trait Typed: AttributeType {
-    /// What builders take.
-    type Given<'a, 'c: 'a>;
-    /// What views give.
-    type Told<'c>;
-    /// The attribute, or what is wrong with the value.
-    fn write<'a, 'c: 'a>(
+    /// Type that builders take.
+    type BuilderValue<'a, 'c: 'a>;
+    /// Type that views return.
+    type ViewValue<'c>;
+    /// Converts a value to an attribute. Returns a message if the value is invalid.
+    fn to_attribute<'a, 'c: 'a>(
         context: &'c Context,
-        value: Self::Given<'a, 'c>,
+        value: Self::BuilderValue<'a, 'c>,
     ) -> Result<Attribute<'c>, String>;
-    /// The value of an attribute of this type.
-    fn tell<'c>(attribute: Attribute<'c>) -> Option<Self::Told<'c>>;
-    /// What was told, as builders take it.
-    fn lend<'a, 'c: 'a>(told: &'a Self::Told<'c>) -> Self::Given<'a, 'c>;
+    /// Converts an attribute of this type to a value.
+    fn from_attribute<'c>(attribute: Attribute<'c>) -> Option<Self::ViewValue<'c>>;
+    /// Converts a value of a view for use in a builder.
+    fn as_builder_value<'a, 'c: 'a>(
+        view_value: &'a Self::ViewValue<'c>,
+    ) -> Self::BuilderValue<'a, 'c>;
 }
 
-/// Makes an attribute type of a row of the table.
+/// Implements [`Typed`] for an attribute type, from a row of the table.
 macro_rules! typed {
     (attribute $type:ident: $value:ty) => {
         typed!(value $type: $value => $value, |c, v| AsAttribute::attribute(&v, c)?, AsAttribute::of);
     };
-    ($how:ident $type:ident: $given:ty => $told:ty, |$context:ident, $value:ident| $write:expr, $tell:expr) => {
+    ($how:ident $type:ident: $builder_value:ty => $view_value:ty, |$context:ident, $value:ident| $to:expr, $from:expr) => {
         impl Typed for stablehlo_dialect::attribute_types::$type {
-            type Given<'a, 'c: 'a> = $given;
-            type Told<'c> = $told;
-            fn write<'a, 'c: 'a>(
+            type BuilderValue<'a, 'c: 'a> = $builder_value;
+            type ViewValue<'c> = $view_value;
+            fn to_attribute<'a, 'c: 'a>(
                 $context: &'c Context,
-                $value: Self::Given<'a, 'c>,
+                $value: Self::BuilderValue<'a, 'c>,
             ) -> Result<Attribute<'c>, String> {
-                Ok($write)
+                Ok($to)
             }
-            fn tell<'c>(attribute: Attribute<'c>) -> Option<$told> {
-                $tell(attribute)
+            fn from_attribute<'c>(attribute: Attribute<'c>) -> Option<$view_value> {
+                $from(attribute)
             }
-            fn lend<'a, 'c: 'a>(told: &'a $told) -> $given {
-                lend!($how told)
+            fn as_builder_value<'a, 'c: 'a>(view_value: &'a $view_value) -> $builder_value {
+                as_builder_value!($how view_value)
             }
         }
     };
 }
-macro_rules! lend {
-    (slice $told:ident) => {
-        &$told[..]
+macro_rules! as_builder_value {
+    (slice $view_value:ident) => {
+        &$view_value[..]
     };
-    (value $told:ident) => {
-        Clone::clone($told)
+    (value $view_value:ident) => {
+        Clone::clone($view_value)
     };
 }
 macro_rules! attribute_types {
     ($(
-        $how:ident $type:ident: $given:ty
-        $(=> $told:ty, |$context:ident, $value:ident| $write:expr, $tell:expr)?;
+        $how:ident $type:ident: $builder_value:ty
+        $(=> $view_value:ty, |$context:ident, $value:ident| $to:expr, $from:expr)?;
     )*) => {
-        $(typed!($how $type: $given $(=> $told, |$context, $value| $write, $tell)?);)*
+        $(typed!($how $type: $builder_value $(=> $view_value, |$context, $value| $to, $from)?);)*
     };
 }
 include!("table.rs");
@@ -81,7 +83,7 @@ fn narrow(value: i64) -> Option<i32> {
     value.try_into().ok()
 }
 
-/// Lists of dimensions, each as a tensor of `index`.
+/// Returns an array attribute that holds each list as a tensor of `index`.
 fn index_lists<'c>(context: &'c Context, lists: &[Vec<i64>]) -> Attribute<'c> {
     let list = |list: &Vec<i64>| {
         let bytes: Vec<u8> = list.iter().flat_map(|v| v.to_le_bytes()).collect();

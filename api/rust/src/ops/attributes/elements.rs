@@ -1,9 +1,9 @@
-//! Dense elements of integers as Rust values.
+//! Rust types of attributes with dense integer elements.
 
 use super::{field::AsAttribute, meshes::ReplicaGroupMeshAxes};
 use mlir_bridge::{builtin::dense_i64, prelude::*};
 
-/// The elements of a tensor of `i64`, most often of two dimensions, row by row.
+/// Elements of a tensor of `i64` in row-major order. Most such tensors have two dimensions.
 ///
 /// ```
 /// # use stablehlo_mlir::ops::I64Tensor;
@@ -17,22 +17,24 @@ pub struct I64Tensor {
     values: Vec<i64>,
 }
 impl I64Tensor {
-    /// Values of a shape, row by row; none if there are more of them, or less.
+    /// Creates a tensor from its shape and its elements in row-major order. Returns `None` if the
+    /// number of elements does not match the shape.
     pub fn new(shape: &[usize], values: Vec<i64>) -> Option<Self> {
         let sizes = shape.iter();
         let total = sizes.copied().try_fold(1_usize, usize::checked_mul)?;
         let shape = shape.to_vec();
         (total == values.len()).then_some(Self { shape, values })
     }
-    /// The sizes of the dimensions.
+    /// Returns the sizes of the dimensions.
     pub fn shape(&self) -> &[usize] {
         &self.shape
     }
-    /// All elements, row by row.
+    /// Returns all elements in row-major order.
     pub fn values(&self) -> &[i64] {
         &self.values
     }
-    /// The rows: what lies along the last dimension. None if that has no size.
+    /// Returns the rows, i.e. the slices along the last dimension. There are no rows if the last
+    /// dimension has size 0.
     pub fn rows(&self) -> impl ExactSizeIterator<Item = &[i64]> {
         let size = self.shape.last().copied().unwrap_or(1);
         self.values.chunks_exact(size.max(1))
@@ -72,9 +74,9 @@ impl<'c> AsAttribute<'c> for I64Tensor {
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum ReplicaGroups<'c> {
-    /// The numbers of the replicas, a row per group. -1 fills shorter groups.
+    /// IDs of the replicas, a row per group. -1 fills shorter groups.
     Ids(I64Tensor),
-    /// By the axes of a mesh.
+    /// Groups along axes of a mesh.
     MeshAxes(ReplicaGroupMeshAxes<'c>),
 }
 impl<T: Into<I64Tensor>> From<T> for ReplicaGroups<'_> {

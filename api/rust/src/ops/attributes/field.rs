@@ -1,23 +1,26 @@
-//! Kinds of attributes as plain structs, field by field.
+//! Conversion between attribute kinds with fields and plain Rust structs.
 
 use mlir_bridge::prelude::*;
 use stablehlo_dialect::kinds::ResultAccuracyMode;
 
-/// A Rust value that is an attribute.
+/// A Rust type whose values convert to attributes.
 pub(crate) trait AsAttribute<'c>: Sized {
-    /// The attribute, or what is wrong with the value.
+    /// Converts the value to an attribute. Returns a message if the value is invalid.
     fn attribute(&self, context: &'c Context) -> Result<Attribute<'c>, String>;
-    /// The value of an attribute; none if it is of another kind.
+    /// Converts an attribute to a value. Returns `None` if the attribute is of another kind.
     fn of(attribute: Attribute<'c>) -> Option<Self>;
 }
 
-/// A Rust value that is a field of a kind, which stores a `Stored`.
+/// A Rust type of a field that the kind stores as a `Stored`.
 pub(crate) trait Field<'c, Stored>: Sized {
+    /// Converts the value to a field of a new attribute. Returns a message if it is invalid.
     fn owned(&self, context: &'c Context) -> Result<Owned<'c>, String>;
+    /// Converts a stored field to a value.
     fn of(stored: Stored) -> Option<Self>;
 }
 
-/// The same; the function of the kind's view tells what is stored.
+/// Converts `value` to a field of a new attribute. The first argument, the accessor of the
+/// kind's view, determines the type `Stored`.
 pub(crate) fn owned<'c, View, Stored, T: Field<'c, Stored>>(
     _: impl Fn(&View) -> Stored,
     value: &T,
@@ -76,7 +79,7 @@ impl<'c, T: AsAttribute<'c>> Field<'c, Vec<Attribute<'c>>> for Vec<T> {
         stored.into_iter().map(T::of).collect()
     }
 }
-/// Where an array stands for a list.
+/// An array attribute represents a list.
 impl<'c, T: AsAttribute<'c>> AsAttribute<'c> for Vec<T> {
     fn attribute(&self, context: &'c Context) -> Result<Attribute<'c>, String> {
         Ok(context.array(&all(self, context)?))
@@ -85,7 +88,7 @@ impl<'c, T: AsAttribute<'c>> AsAttribute<'c> for Vec<T> {
         attribute.elements()?.into_iter().map(T::of).collect()
     }
 }
-/// The attributes of some values.
+/// Converts values to attributes.
 pub(crate) fn all<'c, T: AsAttribute<'c>>(
     values: &[T],
     context: &'c Context,
@@ -110,8 +113,8 @@ impl<'c> AsAttribute<'c> for ResultAccuracyMode {
     }
 }
 
-/// Declares structs that are kinds of attributes: each field by the name that the
-/// kind has for it, and all of them, in order.
+/// Declares structs for attribute kinds. A struct must have all fields of its kind, with the
+/// kind's names and in the kind's order.
 macro_rules! structs {
     ($(
         $(#[$meta:meta])*
@@ -135,11 +138,11 @@ macro_rules! structs {
                 use $crate::ops::attributes::field::owned;
                 type View<'c> = stablehlo_dialect::kinds::$name<'c>;
                 let fields = [$(owned(View::$field, &self.$field, context)?),*];
-                let wrong = std::cell::RefCell::default();
-                let say = |message: &str| *wrong.borrow_mut() = message.to_owned();
+                let message_cell = std::cell::RefCell::default();
+                let report = |message: &str| *message_cell.borrow_mut() = message.to_owned();
                 stablehlo_dialect::kinds::$kind
-                    .checked_attribute(context, &fields, &say)
-                    .map_err(|_| wrong.take())
+                    .checked_attribute(context, &fields, &report)
+                    .map_err(|_| message_cell.take())
             }
             fn of(attribute: mlir_bridge::ir::Attribute<'c>) -> Option<Self> {
                 use $crate::ops::attributes::field::Field;

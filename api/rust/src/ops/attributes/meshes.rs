@@ -1,62 +1,61 @@
-//! Meshes of devices, and groups of replicas along their axes.
+//! Rust types of meshes of devices, and of groups of replicas along their axes.
 
 use super::field::{AsAttribute, structs};
 use mlir_bridge::prelude::*;
 
 structs! {
-    /// A grid of devices.
+    /// Grid of devices.
     #[derive(Clone, Debug, PartialEq)]
     MESH => Mesh<'c> {
-        /// Its axes, the slowest first.
+        /// Axes of the mesh, major to minor.
         axes: Vec<MeshAxis>,
-        /// The numbers of the devices, in the grid's order, as dense elements; in
-        /// ascending order if there is nothing.
+        /// Device IDs in the order of the grid, as dense elements. `None` means ascending
+        /// order.
         device_ids: Option<Attribute<'c>>,
     }
 
-    /// An axis of a mesh.
+    /// Axis of a mesh.
     #[derive(Clone, Debug, PartialEq, Eq)]
     MESH_AXIS => MeshAxis {
-        /// Its name.
+        /// Name of the axis.
         name: String,
-        /// How many devices there are along it.
+        /// Number of devices along the axis.
         size: i64,
     }
 
-    /// An axis of a mesh, or a part of it.
+    /// Reference to an axis of a mesh, or to a part of an axis.
     #[derive(Clone, Debug, PartialEq, Eq)]
     AXIS_REF => AxisRef {
-        /// The axis.
+        /// Name of the axis.
         name: String,
-        /// The part; all of it if there is nothing.
+        /// Part of the axis; `None` means the whole axis.
         sub_axis_info: Option<SubAxisInfo>,
     }
 
-    /// A part of an axis: of those that are left when it is split into `pre_size`
-    /// groups, the `size` first ones.
+    /// Part of an axis that is split into sub-axes, major to minor.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     SUB_AXIS_INFO => SubAxisInfo {
-        /// The product of the sizes of the parts before.
+        /// Product of the sizes of the sub-axes before this one.
         pre_size: i64,
-        /// The size of this part.
+        /// Size of this sub-axis.
         size: i64,
     }
 
-    /// Groups of replicas: those that differ in the positions along some axes of a
-    /// mesh.
+    /// Groups of replicas along axes of a mesh. The replicas of a group differ only in their
+    /// positions along these axes.
     #[derive(Clone, Debug, PartialEq)]
     REPLICA_GROUP_MESH_AXES => ReplicaGroupMeshAxes<'c> {
-        /// The mesh.
+        /// Mesh, or its symbol.
         mesh: MeshReference<'c>,
-        /// The axes.
+        /// Axes along which the replicas of a group differ.
         axes: Vec<AxisRef>,
     }
 }
 
-/// A mesh, or the symbol that names one.
+/// Mesh, or the symbol of a mesh.
 #[derive(Clone, Debug, PartialEq)]
 pub enum MeshReference<'c> {
-    /// The name of a mesh of the module.
+    /// Symbol name of a mesh in the module.
     Symbol(String),
     /// The mesh itself.
     Mesh(Mesh<'c>),

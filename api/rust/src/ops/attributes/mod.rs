@@ -1,4 +1,4 @@
-//! Attributes as Rust values: what builders take, and views give.
+//! Rust types of attributes, which builders take and views return.
 
 mod convert;
 mod elements;

@@ -1,4 +1,4 @@
-//! Attributes with named fields.
+//! Rust types of attributes with named fields.
 
 use super::{
     super::attributes::{Precision, ResultAccuracyMode},
@@ -7,131 +7,131 @@ use super::{
 use mlir_bridge::{builtin::integer, prelude::*};
 
 structs! {
-    /// Which dimensions of `gather`'s operands and result belong together.
+    /// Roles of the dimensions of `gather`'s operands and result.
     #[derive(Clone, Debug, Default, PartialEq, Eq)]
     GATHER => GatherDimensionNumbers {
-        /// The dimensions of the result that are those of a slice.
+        /// Dimensions of the result that are dimensions of a slice.
         offset_dims: Vec<i64>,
-        /// The dimensions of a slice that are left out of the result, of size 1.
+        /// Dimensions of a slice, of size 1, that the result omits.
         collapsed_slice_dims: Vec<i64>,
-        /// The dimensions of the operand that are batches.
+        /// Batching dimensions of the operand.
         operand_batching_dims: Vec<i64>,
-        /// The dimensions of the start indices that are the same batches.
+        /// Batching dimensions of the start indices.
         start_indices_batching_dims: Vec<i64>,
-        /// The dimension of the operand that each component of an index is of.
+        /// For each component of an index, the dimension of the operand.
         start_index_map: Vec<i64>,
-        /// The dimension of the start indices along which an index lies.
+        /// Dimension of the start indices that holds the components of an index.
         index_vector_dim: i64,
     }
 
-    /// Which dimensions of `scatter`'s operands belong together.
+    /// Roles of the dimensions of `scatter`'s operands.
     #[derive(Clone, Debug, Default, PartialEq, Eq)]
     SCATTER => ScatterDimensionNumbers {
-        /// The dimensions of the updates that are those of a window.
+        /// Dimensions of the updates that are dimensions of a window.
         update_window_dims: Vec<i64>,
-        /// The dimensions of the inputs that a window lacks.
+        /// Dimensions of the inputs that a window lacks.
         inserted_window_dims: Vec<i64>,
-        /// The dimensions of the inputs that are batches.
+        /// Batching dimensions of the inputs.
         input_batching_dims: Vec<i64>,
-        /// The dimensions of the scatter indices that are the same batches.
+        /// Batching dimensions of the scatter indices.
         scatter_indices_batching_dims: Vec<i64>,
-        /// The dimension of the inputs that each component of an index is of.
+        /// For each component of an index, the dimension of the inputs.
         scatter_dims_to_operand_dims: Vec<i64>,
-        /// The dimension of the scatter indices along which an index lies.
+        /// Dimension of the scatter indices that holds the components of an index.
         index_vector_dim: i64,
     }
 
-    /// Which dimensions `dot_general` sums over, and which it keeps apart.
+    /// Contracting and batching dimensions of `dot_general`.
     #[derive(Clone, Debug, Default, PartialEq, Eq)]
     DOT => DotDimensionNumbers {
-        /// The dimensions of `lhs` that are batches.
+        /// Batching dimensions of `lhs`.
         lhs_batching_dimensions: Vec<i64>,
-        /// The dimensions of `rhs` that are the same batches.
+        /// Batching dimensions of `rhs`, in the order of those of `lhs`.
         rhs_batching_dimensions: Vec<i64>,
-        /// The dimensions of `lhs` that are summed over.
+        /// Contracting dimensions of `lhs`.
         lhs_contracting_dimensions: Vec<i64>,
-        /// The dimensions of `rhs` that are summed over with them.
+        /// Contracting dimensions of `rhs`, in the order of those of `lhs`.
         rhs_contracting_dimensions: Vec<i64>,
     }
 
-    /// How `dot_general` computes, in precisions and components.
+    /// Precisions and decomposition with which `dot_general` computes.
     #[derive(Clone, Debug, PartialEq)]
     DOT_ALGORITHM => DotAlgorithm<'c> {
-        /// The element type that `lhs` is rounded to.
+        /// Element type that `lhs` is rounded to.
         lhs_precision_type: Type<'c>,
-        /// The element type that `rhs` is rounded to.
+        /// Element type that `rhs` is rounded to.
         rhs_precision_type: Type<'c>,
-        /// The element type of sums.
+        /// Element type of sums.
         accumulation_type: Type<'c>,
-        /// How many components `lhs` is split into.
+        /// Number of components that `lhs` is split into.
         lhs_component_count: i64,
-        /// How many components `rhs` is split into.
+        /// Number of components that `rhs` is split into.
         rhs_component_count: i64,
-        /// How many products of components are summed.
+        /// Number of products of components that are summed.
         num_primitive_operations: i64,
-        /// Whether sums may be of less precision.
+        /// Whether sums may have lower precision than `accumulation_type`.
         allow_imprecise_accumulation: bool,
     }
 
-    /// That a result of a `custom_call` is an operand.
+    /// Alias between a result and an operand of a `custom_call`.
     #[derive(Clone, Debug, Default, PartialEq, Eq)]
     OUTPUT_OPERAND_ALIAS => OutputOperandAlias {
-        /// Where in the result, if that is a tuple.
+        /// Indices into the result if it is a tuple.
         output_tuple_indices: Vec<i64>,
-        /// Which operand.
+        /// Index of the operand.
         operand_index: i64,
-        /// Where in the operand, if that is a tuple.
+        /// Indices into the operand if it is a tuple.
         operand_tuple_indices: Vec<i64>,
     }
 
-    /// A channel that sends and receives belong to.
+    /// Channel of communicating ops.
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
     CHANNEL_HANDLE => ChannelHandle {
-        /// Its number.
+        /// ID of the channel.
         handle: i64,
-        /// 1 from device to device, 2 from device to host, 3 from host to device.
+        /// Type of the channel: 1 is device to device, 2 device to host, 3 host to device.
         channel_type: i64,
     }
 
-    /// How accurate a transcendental function must be.
+    /// Required accuracy of a transcendental function.
     #[derive(Clone, Copy, Debug, PartialEq)]
     RESULT_ACCURACY => ResultAccuracy {
-        /// The greatest absolute error.
+        /// Maximum absolute error.
         atol: f64,
-        /// The greatest relative error.
+        /// Maximum relative error.
         rtol: f64,
-        /// The greatest error in units of the last place.
+        /// Maximum error in units in the last place.
         ulps: i64,
-        /// Whether the tolerances are meant; they are 0 otherwise.
+        /// Accuracy mode. The tolerances are 0 unless the mode is `Tolerance`.
         mode: ResultAccuracyMode,
     }
 
-    /// What each dimension of `convolution`'s operands and result is.
+    /// Roles of the dimensions of `convolution`'s operands and result.
     #[derive(Clone, Debug, Default, PartialEq, Eq)]
     CONV => ConvDimensionNumbers {
-        /// The batch in `lhs`.
+        /// Batch dimension of `lhs`.
         input_batch_dimension: i64,
-        /// The features in `lhs`.
+        /// Feature dimension of `lhs`.
         input_feature_dimension: i64,
-        /// Space in `lhs`.
+        /// Spatial dimensions of `lhs`.
         input_spatial_dimensions: Vec<i64>,
-        /// The features of the input in `rhs`.
+        /// Dimension of the input features in `rhs`.
         kernel_input_feature_dimension: i64,
-        /// The features of the result in `rhs`.
+        /// Dimension of the output features in `rhs`.
         kernel_output_feature_dimension: i64,
-        /// Space in `rhs`.
+        /// Spatial dimensions of `rhs`.
         kernel_spatial_dimensions: Vec<i64>,
-        /// The batch in the result.
+        /// Batch dimension of the result.
         output_batch_dimension: i64,
-        /// The features in the result.
+        /// Feature dimension of the result.
         output_feature_dimension: i64,
-        /// Space in the result.
+        /// Spatial dimensions of the result.
         output_spatial_dimensions: Vec<i64>,
     }
 }
 
 impl Default for ResultAccuracy {
-    /// What the platform gives.
+    /// Returns the mode `Default`, which leaves the accuracy to the platform.
     fn default() -> Self {
         Self {
             atol: 0.0,
@@ -151,12 +151,12 @@ impl<'c> AsAttribute<'c> for Precision {
     }
 }
 
-/// What a `custom_call` tells its target: a text, or values by name.
+/// Configuration that a `custom_call` passes to its target.
 #[derive(Clone, Debug, PartialEq)]
 pub enum BackendConfig<'c> {
-    /// A text.
+    /// Opaque text.
     Text(String),
-    /// A dictionary attribute.
+    /// Dictionary attribute.
     Dictionary(Attribute<'c>),
 }
 impl From<&str> for BackendConfig<'_> {
@@ -179,19 +179,19 @@ impl<'c> AsAttribute<'c> for BackendConfig<'c> {
     }
 }
 
-/// The calling convention of a `custom_call`.
+/// Calling convention of a `custom_call`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(i64)]
 pub enum CustomCallApiVersion {
-    /// None is told.
+    /// Unspecified convention.
     Unspecified = 0,
-    /// The first one.
+    /// Original convention, without a status.
     Original = 1,
-    /// The target tells whether it failed.
+    /// The target returns a status.
     StatusReturning = 2,
-    /// The same, for all platforms.
+    /// The target returns a status and has the same signature on all platforms.
     StatusReturningUnified = 3,
-    /// Parameters have types.
+    /// The target has typed parameters.
     TypedFfi = 4,
 }
 impl CustomCallApiVersion {

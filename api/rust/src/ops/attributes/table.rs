@@ -1,10 +1,11 @@
-// The attribute types of the dialect's declarations as Rust values, a row each:
+// Rust types of the attribute types in the dialect's declarations, a row each:
 //
-//     how Type: what builders take => what views give, how it is written, how it is told;
+//     how Type: type in builders => type in views, value to attribute, attribute to value;
 //
-// `slice` and `value` say how what was given is taken again; an `attribute` is a Rust value
-// that is an attribute by itself. `convert.rs` makes `Typed` of it, and `tools/opset` the
-// typed ops, whose documentation names the types as they stand here.
+// A builder takes a view's value by reference if `how` is `slice`, and as a clone if it is
+// `value`. If it is `attribute`, the Rust type implements `AsAttribute`. `convert.rs`
+// implements `Typed` from this table. `tools/opset` reads the table, too: it generates the
+// typed ops, and their documentation spells the types as this table does.
 attribute_types! {
     slice I64Array: &'a [i64] => &'c [i64], |c, v| c.i64_array(v), Self::read;
     slice BoolArray: &'a [bool] => Vec<bool>, |c, v| c.bool_array(v), Self::read;

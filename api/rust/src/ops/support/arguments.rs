@@ -1,14 +1,16 @@
-//! The arguments that the body of a region has, as the specification has them. The
-//! table in `ops/mod.rs` tells users.
+//! Types of a region's arguments according to the specification. The table in `ops/mod.rs`
+//! documents them for users.
 
 use melior::ir::{Type, Value, ValueLike};
 use mlir_bridge::{builtin::Tensor, op::OpDef};
 
-/// The types of the arguments of region `region` of an op with these operands; the
-/// place of an operand that is no ranked tensor where one must be.
+/// Returns the types of the arguments of region `region` in an op with these operands.
+///
+/// # Errors
+/// Returns the index of an operand that must be a ranked tensor but is none.
 ///
 /// # Panics
-/// If nothing is said of the op below.
+/// If this function does not know the region.
 pub(super) fn types<'c>(
     def: &OpDef,
     region: &str,
@@ -22,9 +24,10 @@ pub(super) fn types<'c>(
     match (def.mnemonic(), region) {
         ("case" | "if" | "composite", _) => Ok(Vec::new()),
         ("while" | "async_start", _) => Ok(operands.iter().map(|v| v.r#type()).collect()),
-        // What is reduced, then what it is reduced with.
+        // Inputs come before initial values, and each has a scalar argument.
         ("map" | "reduce" | "reduce_window", _) => all.map(scalar).collect(),
-        // The indices stand between the inputs and as many updates.
+        // The operands are the inputs, the indices, and as many updates as inputs. The indices
+        // have no argument.
         ("scatter", _) => all
             .filter(|i| i * 2 + 1 != operands.len())
             .map(scalar)
@@ -41,7 +44,7 @@ pub(super) fn types<'c>(
 #[cfg(test)]
 mod tests {
     #[test]
-    fn are_known_of_all_regions() {
+    fn argument_types_of_each_region_are_known() {
         for def in stablehlo_dialect::ops::all() {
             for region in def.regions {
                 assert_eq!(super::types(def, region.name, &[]), Ok(Vec::new()));

@@ -1,4 +1,4 @@
-//! The parts of an op that is to be built.
+//! Parts of an op that is being built.
 
 use super::{
     super::{
@@ -10,26 +10,30 @@ use super::{
 use melior::{
     Context,
     ir::{
-        Attribute, Block, BlockLike, Identifier, Location, Operation, Region, RegionLike, Type,
-        Value, operation::OperationBuilder,
+        Attribute, Block, BlockLike, Identifier, Location, Module, Operation, Region, RegionLike,
+        Type, Value,
+        operation::{OperationBuilder, OperationLike},
     },
 };
-use mlir_bridge::{diag::collect_here, prelude::*, verify::verify_alone};
+use mlir_bridge::{
+    builtin::locations::location_text, diag::collect_here, ir::free, prelude::*,
+    verify::verify_alone,
+};
 use std::fmt;
 
-/// What a builder has been given so far.
+/// Parts that a builder has collected so far.
 pub(crate) struct Parts<'c, 'v> {
     context: &'c Context,
     def: &'static OpDef,
     location: Location<'c>,
     operands: Vec<Value<'c, 'v>>,
-    /// Where the operands of each group begin.
+    /// Index of the first operand of each group.
     groups: Vec<usize>,
     attributes: Vec<(Identifier<'c>, Attribute<'c>)>,
     regions: Vec<(usize, Region<'c>)>,
-    /// Nothing where they are inferred.
+    /// Types of the results; `None` if they are inferred.
     types: Option<Vec<Type<'c>>>,
-    /// The first thing that was wrong.
+    /// First error.
     refused: Option<BuildError>,
 }
 
@@ -60,19 +64,19 @@ impl<'c, 'v> Parts<'c, 'v> {
         self.operands.extend_from_slice(values);
     }
     /// Sets an attribute.
-    pub fn attribute<'a, T: Typed>(&mut self, name: &'static str, value: T::Given<'a, 'c>)
+    pub fn attribute<'a, T: Typed>(&mut self, name: &'static str, value: T::BuilderValue<'a, 'c>)
     where
         'c: 'a,
     {
         if self.refused.is_some() {
             return;
         }
-        match T::write(self.context, value) {
+        match T::to_attribute(self.context, value) {
             Ok(attribute) => self.any_attribute(name, attribute),
             Err(wrong) => self.refuse(Subject::Attribute(name), &wrong),
         }
     }
-    /// Sets an attribute that is there or not.
+    /// Adds or removes a unit attribute.
     pub fn flag(&mut self, name: &str, value: bool) {
         self.attributes
             .retain(|a| a.0.as_string_ref().as_str() != Ok(name));
@@ -80,11 +84,11 @@ impl<'c, 'v> Parts<'c, 'v> {
             self.any_attribute(name, self.context.unit());
         }
     }
-    /// Sets any attribute.
+    /// Sets an attribute to any MLIR attribute.
     pub fn any_attribute(&mut self, name: &str, attribute: Attribute<'c>) {
         self.named_attribute(Identifier::new(self.context, name), attribute);
     }
-    /// The same.
+    /// Sets an attribute whose name is an identifier of the context.
     pub fn named_attribute(&mut self, name: Identifier<'c>, attribute: Attribute<'c>) {
         self.attributes.retain(|a| a.0 != name);
         self.attributes.push((name, attribute));
@@ -93,11 +97,11 @@ impl<'c, 'v> Parts<'c, 'v> {
     pub fn types(&mut self, types: &[Type<'c>]) {
         self.types = Some(types.to_vec());
     }
-    /// Adds the types of the results of a group.
+    /// Appends the types of the results of a group.
     pub fn more_types(&mut self, types: &[Type<'c>]) {
         self.types.get_or_insert_default().extend_from_slice(types);
     }
-    /// Makes a region of one block, whose arguments follow from the operands.
+    /// Makes a region of one block. The operands determine the types of the block's arguments.
     pub fn body<F>(&mut self, region: usize, fill: F)
     where
         F: for<'b> FnOnce(&'b Block<'c>, &[Value<'c, 'b>]) -> Result<(), BuildError>,
@@ -126,7 +130,7 @@ impl<'c, 'v> Parts<'c, 'v> {
             Err(error) => self.refused = Some(error),
         }
     }
-    /// Sets a region, or adds one where the name stands for several.
+    /// Sets a region, or adds a region to a variadic group.
     pub fn region(&mut self, index: usize, region: Region<'c>) {
         if self.def.regions[index].arity == Arity::One {
             self.regions.retain(|r| r.0 != index);
@@ -144,11 +148,11 @@ impl<'c, 'v> Parts<'c, 'v> {
             op: self.def.name,
             subject: Some(subject),
             message: format!("'{}' op {message}", self.def.name),
-            location: self.location.to_string(),
+            location: location_text(self.location),
         };
         self.refused.get_or_insert(invalid.into());
     }
-    /// Builds the op, and verifies it by itself.
+    /// Builds the op, and verifies it without the program around it.
     pub fn build(mut self) -> Result<Operation<'c>, BuildError> {
         if let Some(error) = self.refused.take() {
             return Err(error);
@@ -156,14 +160,19 @@ impl<'c, 'v> Parts<'c, 'v> {
         let (context, def) = (self.context, self.def);
         let (built, said) = collect_here(context, || {
             let op = self.create()?;
-            let verified = verify_alone(Op::from_melior((&op).to_view()));
-            verified.is_ok().then_some(op)
+            match verify_alone(Op::from_melior((&op).to_view())) {
+                Ok(()) => Some(op),
+                Err(_) => {
+                    discard(op);
+                    None
+                }
+            }
         });
         built.ok_or_else(|| Invalid::first(def, said).into())
     }
     fn create(self) -> Option<Operation<'c>> {
         let mut regions = Vec::new();
-        // One that is missing is empty, so that the verifier says which it is.
+        // A missing region becomes an empty one, so that the verifier's error names the region.
         let mut given = self.regions;
         for (index, declared) in self.def.regions.iter().enumerate() {
             let (these, rest) = given.into_iter().partition(|r| r.0 == index);
@@ -184,6 +193,13 @@ impl<'c, 'v> Parts<'c, 'v> {
         };
         builder.build().ok()
     }
+}
+
+/// Frees an op whose regions may be nested deeper than stacks are.
+fn discard(op: Operation) {
+    let module = Module::new(op.location());
+    module.body().append_operation(op);
+    free(module);
 }
 
 fn fill_block<'c, 'b>(

@@ -1,4 +1,4 @@
-//! Changes of an op that exists.
+//! Changes of an existing op.
 
 use super::{
     super::{
@@ -11,10 +11,12 @@ use melior::ir::{
     Attribute, Operation, Type, Value, ValueLike,
     operation::{OperationLike, OperationMutLike},
 };
-use mlir_bridge::{diag::collect_here, prelude::*, verify::verify_alone};
+use mlir_bridge::{
+    builtin::locations::location_text, diag::collect_here, prelude::*, verify::verify_alone,
+};
 use std::fmt;
 
-/// Changes that are made together, or not at all.
+/// Changes that are applied all together or not at all.
 pub(crate) struct Changes<'e, 'c> {
     op: &'e mut Operation<'c>,
     def: &'static OpDef,
@@ -26,12 +28,12 @@ pub(crate) struct Changes<'e, 'c> {
 
 impl fmt::Debug for Changes<'_, '_> {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        fmt::Debug::fmt(&self.op, f)
+        fmt::Display::fmt(&Op::from_melior((&*self.op).to_view()), f)
     }
 }
 
 impl<'e, 'c> Changes<'e, 'c> {
-    /// None if the op is of another kind, or lacks a part.
+    /// Starts an edit of an op. Returns `None` if the op is of another kind, or lacks a part.
     pub fn of(op: &'e mut Operation<'c>, def: &'static OpDef) -> Option<Self> {
         View::of((&*op).to_view(), def)?;
         Some(Self {
@@ -44,17 +46,23 @@ impl<'e, 'c> Changes<'e, 'c> {
         })
     }
     /// Sets or removes an attribute.
-    pub fn attribute<'a, T: Typed>(&mut self, name: &'static str, value: Option<T::Given<'a, 'c>>)
-    where
+    pub fn attribute<'a, T: Typed>(
+        &mut self,
+        name: &'static str,
+        value: Option<T::BuilderValue<'a, 'c>>,
+    ) where
         'c: 'a,
     {
         let context = (&*self.op).owner();
-        match value.map(|value| T::write(context, value)).transpose() {
+        match value
+            .map(|value| T::to_attribute(context, value))
+            .transpose()
+        {
             Ok(attribute) => self.attributes.push((name, attribute)),
             Err(wrong) => self.refuse(Subject::Attribute(name), &wrong),
         }
     }
-    /// Sets or removes an attribute that is there or not.
+    /// Adds or removes a unit attribute.
     pub fn flag(&mut self, name: &'static str, value: bool) {
         let unit = value.then(|| (&*self.op).owner().unit());
         self.attributes.push((name, unit));
@@ -80,11 +88,11 @@ impl<'e, 'c> Changes<'e, 'c> {
             op: self.def.name,
             subject: Some(subject),
             message: format!("'{}' op {message}", self.def.name),
-            location: self.op.location().to_string(),
+            location: location_text(self.op.location()),
         };
         self.refused.get_or_insert(invalid.into());
     }
-    /// Makes the changes, if the op stays valid: a copy is tried first.
+    /// Applies the changes if the op stays valid. Verifies a changed copy of the op first.
     pub fn apply(mut self) -> Result<(), BuildError> {
         if let Some(error) = self.refused.take() {
             return Err(error);
@@ -92,6 +100,8 @@ impl<'e, 'c> Changes<'e, 'c> {
         let operands = self.new_operands();
         let context = (&*self.op).owner();
         let (verified, said) = collect_here(context, || {
+            // melior copies and changes by recursion.
+            Op::from_melior((&*self.op).to_view()).check_depth()?;
             let mut copy = self.op.clone();
             make(
                 &mut copy,
@@ -113,7 +123,7 @@ impl<'e, 'c> Changes<'e, 'c> {
         make(op, &attributes, operands.as_deref(), types.as_deref());
         Ok(())
     }
-    /// All operands, if any are to be replaced.
+    /// Returns all operands after the edit, or `None` if no operand is replaced.
     fn new_operands(&self) -> Option<Vec<Value<'c, 'e>>> {
         if self.operands.is_empty() {
             return None;
@@ -132,6 +142,7 @@ impl<'e, 'c> Changes<'e, 'c> {
     }
 }
 
+/// Applies changes to an op without verification.
 fn make<'c, 'v>(
     op: &mut Operation<'c>,
     attributes: &[(&'static str, Option<Attribute<'c>>)],
@@ -141,7 +152,7 @@ fn make<'c, 'v>(
     for &(name, value) in attributes {
         match value {
             Some(attribute) => op.set_inherent_attribute(name, attribute),
-            // Fails where there is none.
+            // Removal fails if the attribute is absent, which is no error here.
             None => drop(op.remove_attribute(name)),
         }
     }

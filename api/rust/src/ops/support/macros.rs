@@ -1,13 +1,15 @@
-//! The macro that makes of an op's parts its builder, view and edit.
+//! Macro that generates an op's builder, view and edit from the op's parts.
 
+/// Defines an op's function, view, builder and edit.
+///
 /// ```text
 /// op! {
 ///     /// Docs.
 ///     function, View, Builder, Edit = declaration;
 ///     operands { group name: one | many; }
-///     required { slot name: Type, what is taken => what is given; }
-///     optional { the same }
-///     defaults { the same }
+///     required { slot name: Type, type in builder => type in view; }
+///     optional { slot name: Type, type in builder => type in view; }
+///     defaults { slot name: Type, type in builder => type in view; }
 ///     flags { slot name; }
 ///     regions { index name: one | many method_of_one method_with_region; }
 ///     results { group name: one | many; }
@@ -15,8 +17,9 @@
 /// }
 /// ```
 ///
-/// `types` are parameters where result types cannot be inferred. All functions are `inline`:
-/// a crate compiles those of the ops that it has, and this one, which has none, none.
+/// `types` are parameters of the function if the result types cannot be inferred. All
+/// functions are `inline`, so that a crate compiles only the functions that it calls, and this
+/// crate compiles none of them.
 macro_rules! op {
     (
         $(#[doc = $doc:expr])*
@@ -35,9 +38,9 @@ macro_rules! op {
         #[inline]
         pub fn $function<'c, 'v>(
             context: &'c Context,
-            $($($operand: given!($oa Value<'c, 'v>),)*)?
+            $($($operand: parameter!($oa Value<'c, 'v>),)*)?
             $($($required: $rg,)*)?
-            $($($type: given!($ta Type<'c>),)*)?
+            $($($type: parameter!($ta Type<'c>),)*)?
             location: Location<'c>,
         ) -> $builder<'c, 'v> {
             #[allow(unused_mut)]
@@ -48,8 +51,8 @@ macro_rules! op {
             $builder(parts)
         }
 
-        #[doc = concat!("A [`", stringify!($view), "`] that is to be built.")]
-        #[must_use = "nothing is made before it is built"]
+        #[doc = concat!("Builder of a [`", stringify!($view), "`].")]
+        #[must_use = "a builder does nothing until `build` or `append_to` is called"]
         #[derive(Debug)]
         pub struct $builder<'c, 'v>(Parts<'c, 'v>);
         impl<'c, 'v> $builder<'c, 'v> {
@@ -80,7 +83,7 @@ macro_rules! op {
             $($(
                 #[doc = concat!(
                     "Fills the block of `", stringify!($region),
-                    "`, whose [arguments](crate::ops#bodies) follow from the operands.",
+                    "`. The operands determine the block's [arguments](crate::ops#bodies).",
                 )]
                 #[inline]
                 pub fn $body<F>(mut self, fill: F) -> Self
@@ -90,7 +93,7 @@ macro_rules! op {
                     self.0.body($gn, fill);
                     self
                 }
-                #[doc = concat!("Gives a region that exists: `", stringify!($region), "`.")]
+                #[doc = concat!("Sets `", stringify!($region), "` to an existing region.")]
                 #[inline]
                 pub fn $with(mut self, region: Region<'c>) -> Self {
                     self.0.region($gn, region);
@@ -109,7 +112,7 @@ macro_rules! op {
                 self.0.any_attribute(name, attribute);
                 self
             }
-            /// The op, with these regions.
+            /// Builds the op with these regions.
             #[inline]
             pub(in crate::ops) fn with_regions(
                 mut self,
@@ -121,15 +124,15 @@ macro_rules! op {
             /// Builds the op.
             ///
             /// # Errors
-            /// If it would not be valid.
+            /// Fails if the op is invalid.
             #[inline]
             pub fn build(self) -> Result<Operation<'c>, BuildError> {
                 self.0.build()
             }
-            /// Builds the op at the end of a block.
+            /// Builds the op and appends it to a block.
             ///
             /// # Errors
-            /// If it would not be valid.
+            /// Fails if the op is invalid.
             #[inline]
             pub fn append_to<'b>(self, block: impl InsertionBlock<'c, 'b>) -> Result<$view<'c, 'b>, BuildError> {
                 let op = block.append(self.0.build()?);
@@ -137,104 +140,104 @@ macro_rules! op {
             }
         }
 
-        #[doc = concat!("What a [`", stringify!($builder), "`] builds.")]
+        #[doc = concat!("View of an op that a [`", stringify!($builder), "`] builds.")]
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub struct $view<'c, 'v>(View<'c, 'v>);
         impl<'c, 'v> $view<'c, 'v> {
             pub(in crate::ops) const DEF: &'static OpDef = <$declaration>::DEF;
-            /// The view of an op; none if it is of another kind, or lacks something.
+            /// Returns the view of an op, or `None` if the op is of another kind or lacks a part.
             #[inline]
             pub fn of(op: impl OpView<'c, 'v>) -> Option<Self> {
                 let view = View::of(op.to_operation(), <$declaration>::DEF)?;
-                let told = true
-                    $($(&& view.tells::<$rm>($rn))*)?
-                    $($(&& view.tells::<$pm>($pn))*)?
-                    $($(&& view.tells::<$dm>($dn))*)?;
-                told.then_some(Self(view))
+                let converts = true
+                    $($(&& view.converts::<$rm>($rn))*)?
+                    $($(&& view.converts::<$pm>($pn))*)?
+                    $($(&& view.converts::<$dm>($dn))*)?;
+                converts.then_some(Self(view))
             }
-            /// The op.
+            /// Returns melior's reference to the op.
             #[inline]
             pub fn operation(self) -> OperationRef<'c, 'v> {
                 self.0.operation()
             }
-            /// A builder of an op with the same operands, attributes, result types and
-            /// location, and without regions.
+            /// Returns a builder with the op's operands, attributes, result types and location,
+            /// but without its regions.
             #[inline]
             pub fn to_builder(self) -> $builder<'c, 'v> {
                 #[allow(unused_mut)]
                 let mut parts = self.0.to_parts();
                 $($(parts.attribute::<$rm>(
                     stringify!($required),
-                    <$rm as Typed>::lend(&self.$required()),
+                    <$rm as Typed>::as_builder_value(&self.$required()),
                 );)*)?
                 $($(if let Some(value) = self.$optional() {
-                    parts.attribute::<$pm>(stringify!($optional), <$pm as Typed>::lend(&value));
+                    parts.attribute::<$pm>(stringify!($optional), <$pm as Typed>::as_builder_value(&value));
                 })*)?
                 $($(if self.0.has($dn) {
                     let value = self.$default();
-                    parts.attribute::<$dm>(stringify!($default), <$dm as Typed>::lend(&value));
+                    parts.attribute::<$dm>(stringify!($default), <$dm as Typed>::as_builder_value(&value));
                 })*)?
                 $($(parts.flag(stringify!($flag), self.$flag());)*)?
                 $builder(parts)
             }
             $($(
-                #[doc = concat!("The operand `", stringify!($operand), "`.")]
+                #[doc = concat!("Returns the operand `", stringify!($operand), "`.")]
                 #[inline]
-                pub fn $operand(self) -> told!($oa Value<'c, 'v>) {
-                    told!($oa self.0, operand operands, $on)
+                pub fn $operand(self) -> accessor!($oa Value<'c, 'v>) {
+                    accessor!($oa self.0, operand operands, $on)
                 }
             )*)?
             $($(
-                #[doc = concat!("The attribute `", stringify!($required), "`.")]
+                #[doc = concat!("Returns the attribute `", stringify!($required), "`.")]
                 #[inline]
                 pub fn $required(self) -> $rt {
                     self.0.attribute::<$rm>($rn)
                 }
             )*)?
             $($(
-                #[doc = concat!("The attribute `", stringify!($optional), "`, if it is there.")]
+                #[doc = concat!("Returns the attribute `", stringify!($optional), "` if it is present.")]
                 #[inline]
                 pub fn $optional(self) -> Option<$pt> {
                     self.0.optional::<$pm>($pn)
                 }
             )*)?
             $($(
-                #[doc = concat!("The attribute `", stringify!($default), "`, or what it is by default.")]
+                #[doc = concat!("Returns the attribute `", stringify!($default), "`, or its default value if it is absent.")]
                 #[inline]
                 pub fn $default(self) -> $dt {
                     self.0.attribute::<$dm>($dn)
                 }
             )*)?
             $($(
-                #[doc = concat!("Whether the op has the attribute `", stringify!($flag), "`.")]
+                #[doc = concat!("Returns whether the op has the attribute `", stringify!($flag), "`.")]
                 #[inline]
                 pub fn $flag(self) -> bool {
                     self.0.has($fn)
                 }
             )*)?
             $($(
-                #[doc = concat!("The region `", stringify!($region), "`.")]
+                #[doc = concat!("Returns the region `", stringify!($region), "`.")]
                 #[inline]
-                pub fn $region(self) -> told!($ga RegionRef<'c, 'v>) {
-                    told!($ga self.0, region regions, $gn)
+                pub fn $region(self) -> accessor!($ga RegionRef<'c, 'v>) {
+                    accessor!($ga self.0, region regions, $gn)
                 }
             )*)?
             $($(
-                #[doc = concat!("The result `", stringify!($result), "`.")]
+                #[doc = concat!("Returns the result `", stringify!($result), "`.")]
                 #[inline]
-                pub fn $result(self) -> told!($sa Value<'c, 'v>) {
-                    told!($sa self.0, result results, $sn)
+                pub fn $result(self) -> accessor!($sa Value<'c, 'v>) {
+                    accessor!($sa self.0, result results, $sn)
                 }
             )*)?
         }
 
-        #[doc = concat!("Changes of a [`", stringify!($view), "`], made together by `apply`.")]
-        #[must_use = "nothing is changed before it is applied"]
+        #[doc = concat!("Edit of a [`", stringify!($view), "`]. `apply` makes all changes together.")]
+        #[must_use = "an edit changes nothing until `apply` is called"]
         #[derive(Debug)]
         pub struct $edit<'e, 'c>(Changes<'e, 'c>);
         impl<'e, 'c> $edit<'e, 'c> {
-            /// No changes yet of an op; none if it is of another kind, or lacks
-            /// something.
+            /// Starts an edit of an op. Returns `None` if the op is of another kind or lacks a
+            /// part.
             #[inline]
             pub fn of(op: &'e mut Operation<'c>) -> Option<Self> {
                 Changes::of(op, <$declaration>::DEF).map(Self)
@@ -242,7 +245,7 @@ macro_rules! op {
             $($(
                 #[doc = concat!("Replaces the operand `", stringify!($operand), "`.")]
                 #[inline]
-                pub fn $operand(mut self, value: given!($oa Value<'c, 'e>)) -> Self {
+                pub fn $operand(mut self, value: parameter!($oa Value<'c, 'e>)) -> Self {
                     self.0.operands($on, slice!($oa value));
                     self
                 }
@@ -285,10 +288,10 @@ macro_rules! op {
                 self.0.types(types);
                 self
             }
-            /// Makes the changes.
+            /// Applies the changes.
             ///
             /// # Errors
-            /// If the op would not be valid: it stays as it was.
+            /// Fails if the changed op would be invalid. The op then remains unchanged.
             #[inline]
             pub fn apply(self) -> Result<(), BuildError> {
                 self.0.apply()
@@ -296,8 +299,8 @@ macro_rules! op {
         }
     };
 }
-/// The type of a parameter.
-macro_rules! given {
+/// Expands to the type of a parameter.
+macro_rules! parameter {
     (one $ty:ty) => {
         $ty
     };
@@ -305,7 +308,7 @@ macro_rules! given {
         &[$ty]
     };
 }
-/// A parameter as a slice.
+/// Expands to a parameter as a slice.
 macro_rules! slice {
     (one $value:expr) => {
         std::slice::from_ref(&$value)
@@ -314,18 +317,18 @@ macro_rules! slice {
         $value
     };
 }
-/// What an accessor gives: the type, or the value.
-macro_rules! told {
+/// Expands to the result type of an accessor, or to its value.
+macro_rules! accessor {
     (one $ty:ty) => { $ty };
     (many $ty:ty) => { Vec<$ty> };
     (one $view:expr, $one:ident $many:ident, $i:literal) => { $view.$one($i) };
     (many $view:expr, $one:ident $many:ident, $i:literal) => { $view.$many($i) };
 }
 
-/// Any op, of one of these views.
+/// Defines the enum of these views.
 macro_rules! any_op {
     ($($view:ident,)*) => {
-        /// An op of the dialect, of whichever kind.
+        /// View of any op of the dialect.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         #[non_exhaustive]
         #[allow(missing_docs)]
@@ -333,7 +336,7 @@ macro_rules! any_op {
             $($view($view<'c, 'v>),)*
         }
         impl<'c, 'v> AnyOp<'c, 'v> {
-            /// The view of an op; none if it is of another dialect, or lacks something.
+            /// Returns the view of an op, or `None` if the op is of another dialect or lacks a part.
             #[inline]
             pub fn of(op: impl OpView<'c, 'v>) -> Option<Self> {
                 let op = op.to_operation();
@@ -343,11 +346,11 @@ macro_rules! any_op {
                 })*
                 None
             }
-            /// An op with the same operands, attributes, result types and location,
-            /// and these regions.
+            /// Builds an op with this op's operands, attributes, result types and location, and
+            /// with these regions.
             ///
             /// # Errors
-            /// If it would not be valid.
+            /// Fails if the new op is invalid.
             #[inline]
             pub fn rebuild(self, regions: Vec<Region<'c>>) -> Result<Operation<'c>, BuildError> {
                 match self {
@@ -357,4 +360,4 @@ macro_rules! any_op {
         }
     };
 }
-pub(crate) use {any_op, given, op, slice, told};
+pub(crate) use {accessor, any_op, op, parameter, slice};

@@ -1,13 +1,13 @@
-//! What all builders, views and edits of ops are made of.
+//! Code that the builders, views and edits of all ops share.
 
 mod arguments;
 mod builder;
 mod edit;
 mod macros;
-mod place;
 pub(super) mod prelude;
+mod references;
 mod view;
 
-pub use place::{InsertionBlock, OpView};
+pub use references::{InsertionBlock, OpView};
 #[cfg(test)]
 pub(super) use view::declaration;

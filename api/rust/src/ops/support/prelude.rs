@@ -1,10 +1,10 @@
-//! What generated files use.
+//! Names that the generated files use.
 
 pub(crate) use super::{
     builder::Parts,
     edit::Changes,
-    macros::{any_op, given, op, slice, told},
-    place::{InsertionBlock, OpView},
+    macros::{accessor, any_op, op, parameter, slice},
+    references::{InsertionBlock, OpView},
     view::{View, declaration},
 };
 pub(crate) use crate::ops::{

@@ -1,4 +1,4 @@
-//! The parts of an op that exists.
+//! Parts of an existing op.
 
 use super::{super::attributes::Typed, builder::Parts};
 use melior::{
@@ -11,12 +11,12 @@ use melior::{
 use mlir_bridge::{prelude::*, verify::fits};
 use std::fmt;
 
-/// What declares an op.
+/// Returns the declaration of an op.
 pub(crate) fn declaration(op: OperationRef) -> Option<&'static OpDef> {
     Op::from_melior(op).def()
 }
 
-/// An op that has all parts of its declaration.
+/// Reference to an op that has all parts of its declaration.
 #[derive(Clone, Copy)]
 pub(crate) struct View<'c, 'v> {
     op: OperationRef<'c, 'v>,
@@ -25,7 +25,7 @@ pub(crate) struct View<'c, 'v> {
 
 impl fmt::Debug for View<'_, '_> {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        fmt::Display::fmt(&self.op, f)
+        fmt::Display::fmt(&Op::from_melior(self.op), f)
     }
 }
 impl PartialEq for View<'_, '_> {
@@ -36,7 +36,7 @@ impl PartialEq for View<'_, '_> {
 impl Eq for View<'_, '_> {}
 
 impl<'c, 'v> View<'c, 'v> {
-    /// None if the op is of another kind, or lacks a part.
+    /// Returns the view of an op, or `None` if the op is of another kind or lacks a part.
     pub fn of(op: OperationRef<'c, 'v>, def: &'static OpDef) -> Option<Self> {
         let declared = declaration(op)?;
         let same = std::ptr::eq(declared, def) && fits(Op::from_melior(op), def);
@@ -45,8 +45,7 @@ impl<'c, 'v> View<'c, 'v> {
     pub fn operation(self) -> OperationRef<'c, 'v> {
         self.op
     }
-    /// The parts of an op like this: all but what it declares as attributes, and its
-    /// regions.
+    /// Returns the op's parts for a new op, without its declared attributes and its regions.
     pub fn to_parts(self) -> Parts<'c, 'v> {
         let mut parts = Parts::new(self.context(), self.def, self.op.location());
         for group in 0..self.def.operands.len() {
@@ -63,68 +62,73 @@ impl<'c, 'v> View<'c, 'v> {
     fn adaptor(&self) -> Adaptor<'v> {
         Adaptor::of(Op::from_melior(self.op)).expect("an op of a Rust dialect")
     }
-    /// The operands of a group.
+    /// Returns the operands of a group.
     pub fn operands(self, group: usize) -> Vec<Value<'c, 'v>> {
         let operand = |i| self.op.operand(i).expect("in bounds");
         self.adaptor().operand_range(group).map(operand).collect()
     }
-    /// The operand of a group of one.
+    /// Returns the operand of a group of one.
     pub fn operand(self, group: usize) -> Value<'c, 'v> {
         self.operands(group)[0]
     }
-    /// The results of a group.
+    /// Returns the results of a group.
     pub fn results(self, group: usize) -> Vec<Value<'c, 'v>> {
         let result = |i| self.op.result(i).expect("in bounds").into();
         self.adaptor().result_range(group).map(result).collect()
     }
-    /// The result of a group of one.
+    /// Returns the result of a group of one.
     pub fn result(self, group: usize) -> Value<'c, 'v> {
         self.results(group)[0]
     }
-    /// The regions from one on.
+    /// Returns the regions from index `first` on.
     pub fn regions(self, first: usize) -> Vec<RegionRef<'c, 'v>> {
         self.op.regions().skip(first).collect()
     }
-    /// A region.
+    /// Returns the region at `index`.
     pub fn region(self, index: usize) -> RegionRef<'c, 'v> {
         self.op.region(index).expect("in bounds")
     }
     fn context(self) -> &'c Context {
         self.op.owner()
     }
-    /// What stands in the slot of an attribute.
+    /// Returns the attribute in a slot.
     fn slot(self, slot: usize) -> Option<Attribute<'c>> {
         self.op.slot(slot)
     }
-    /// Whether there is an attribute.
+    /// Returns whether a slot holds an attribute.
     pub fn has(self, slot: usize) -> bool {
         self.slot(slot).is_some()
     }
-    /// An attribute that may be absent.
-    pub fn optional<T: Typed>(self, slot: usize) -> Option<T::Told<'c>> {
-        self.slot(slot).map(|a| tell::<T>(a, self.def, slot))
+    /// Returns the value of an attribute if it is present.
+    pub fn optional<T: Typed>(self, slot: usize) -> Option<T::ViewValue<'c>> {
+        self.slot(slot).map(|a| to_value::<T>(a, self.def, slot))
     }
-    /// An attribute, or what it is by default.
-    pub fn attribute<T: Typed>(self, slot: usize) -> T::Told<'c> {
+    /// Returns the value of an attribute, or its default value if it is absent.
+    pub fn attribute<T: Typed>(self, slot: usize) -> T::ViewValue<'c> {
         let attribute = self
             .slot(slot)
             .or_else(|| match self.def.attributes[slot].presence {
                 Presence::Default(text) | Presence::Filled(text) => {
-                    Attribute::parse(self.context(), text)
+                    self.context().parse_attribute(text)
                 }
                 Presence::Required | Presence::Optional => None,
             });
         let attribute = attribute.expect("an attribute that is there, as was checked");
-        tell::<T>(attribute, self.def, slot)
+        to_value::<T>(attribute, self.def, slot)
     }
-    /// Whether an attribute, if there is one, can be told.
-    pub fn tells<T: Typed>(self, slot: usize) -> bool {
-        self.slot(slot).is_none_or(|a| T::tell(a).is_some())
+    /// Returns whether an attribute, if present, converts to a Rust value.
+    pub fn converts<T: Typed>(self, slot: usize) -> bool {
+        self.slot(slot)
+            .is_none_or(|a| T::from_attribute(a).is_some())
     }
 }
 
-fn tell<'c, T: Typed>(attribute: Attribute<'c>, def: &OpDef, slot: usize) -> T::Told<'c> {
-    T::tell(attribute).unwrap_or_else(|| {
+/// Converts an attribute to a Rust value.
+///
+/// # Panics
+/// If the attribute is not of type `T`: the op was changed after its view was made.
+fn to_value<'c, T: Typed>(attribute: Attribute<'c>, def: &OpDef, slot: usize) -> T::ViewValue<'c> {
+    T::from_attribute(attribute).unwrap_or_else(|| {
         let name = def.attributes[slot].name;
         panic!("'{name}' of '{}' was changed to '{attribute}'", def.name)
     })

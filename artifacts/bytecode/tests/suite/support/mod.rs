@@ -1,4 +1,4 @@
-//! What the tests know of dialects, and where files are.
+//! Descriptions of dialects, and paths of artifacts.
 
 use mlir_bytecode::Field::{self, *};
 use mlir_bytecode::{
@@ -9,7 +9,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
-/// VHLO with the ops of the future, which one of the files has.
+/// VHLO, with properties for all ops. One of the artifacts has ops of a future version.
 pub struct Vhlo;
 
 impl DialectDecoder for Vhlo {
@@ -25,23 +25,28 @@ impl DialectDecoder for Vhlo {
     fn properties(&self, _op: &str, _version: u64) -> Option<&[Field]> {
         Some(&[Rest(&[Attribute])])
     }
-    fn scalar(&self, kind: &Kind, body: Cursor) -> Option<Scalar> {
-        VHLO.scalar(kind, body)
+    fn scalar(&self, encoding: &Kind, body: Cursor) -> Option<Scalar> {
+        VHLO.scalar(encoding, body)
     }
     fn check_attribute(
         &self,
-        kind: &Kind,
+        encoding: &Kind,
         pieces: &[Piece],
         facts: &Facts,
     ) -> Result<AttributeFacts, Fault> {
-        VHLO.check_attribute(kind, pieces, facts)
+        VHLO.check_attribute(encoding, pieces, facts)
     }
-    fn check_type(&self, kind: &Kind, pieces: &[Piece], facts: &Facts) -> Result<TypeFacts, Fault> {
-        VHLO.check_type(kind, pieces, facts)
+    fn check_type(
+        &self,
+        encoding: &Kind,
+        pieces: &[Piece],
+        facts: &Facts,
+    ) -> Result<TypeFacts, Fault> {
+        VHLO.check_type(encoding, pieces, facts)
     }
 }
 
-/// All that the files have; most of them are what artifacts are made of.
+/// Descriptions of all dialects in the artifacts.
 pub static DIALECTS: LazyLock<Vec<&'static dyn DialectDecoder>> = LazyLock::new(|| {
     let own: [&dyn DialectDecoder; 3] = [&Vhlo, &STABLEHLO, &SDY];
     own.into_iter()
@@ -49,7 +54,7 @@ pub static DIALECTS: LazyLock<Vec<&'static dyn DialectDecoder>> = LazyLock::new(
         .collect()
 });
 
-/// Writes with this order of values.
+/// Returns options with the given order of values.
 pub fn options(values: mlir_bytecode::ValueOrder) -> mlir_bytecode::Options {
     mlir_bytecode::Options {
         values,
@@ -57,7 +62,7 @@ pub fn options(values: mlir_bytecode::ValueOrder) -> mlir_bytecode::Options {
     }
 }
 
-/// The artifacts of the repository, sorted. The second folder is beside a
+/// Returns the artifacts of the repository, sorted by path. The second folder is beside a
 /// checkout, and may be absent.
 pub fn artifacts() -> Vec<PathBuf> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
@@ -85,9 +90,9 @@ fn collect(folder: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
-/// Says so where it is seen whether or not the test passes.
-#[allow(clippy::explicit_write)] // What `eprintln` prints is kept by the harness.
+/// Reports a skipped folder on the standard error stream.
+#[allow(clippy::explicit_write)] // The test harness captures the output of `eprintln`.
 fn skipped(folder: &Path) {
-    let there_is_no = folder.display();
-    writeln!(std::io::stderr(), "skipped: there is no {there_is_no}").unwrap();
+    let path = folder.display();
+    writeln!(std::io::stderr(), "skipped: there is no {path}").unwrap();
 }

@@ -1,12 +1,12 @@
-//! Artifacts to test with.
+//! Artifacts for tests.
 
 use std::{
     io::Write,
     path::{Path, PathBuf},
 };
 
-/// The artifacts of the repository, sorted by name, and those that releases of
-/// upstream wrote, which are beside a checkout and may be absent.
+/// Returns the artifacts of the repository, and those that releases of upstream wrote,
+/// sorted by name. The latter are next to a checkout and may be absent.
 pub fn artifacts() -> Vec<PathBuf> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut found = Vec::new();
@@ -20,8 +20,8 @@ pub fn artifacts() -> Vec<PathBuf> {
         if folder.is_dir() {
             collect(&folder, &mut found);
         } else {
-            let there_is_no = folder.display();
-            writeln!(std::io::stderr(), "skipped: there is no {there_is_no}").expect("a stream");
+            let folder = folder.display();
+            writeln!(std::io::stderr(), "skipped: there is no {folder}").expect("a stream");
         }
     }
     found.sort();
@@ -41,7 +41,7 @@ fn collect(folder: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
-/// The name of a file.
+/// Returns the name of a file.
 pub fn name(path: &Path) -> String {
     path.file_name()
         .expect("a name")

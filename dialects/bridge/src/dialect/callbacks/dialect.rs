@@ -1,4 +1,4 @@
-//! What C++ asks of dialects.
+//! Callbacks of dialects.
 
 use super::pointers::{dialect_of, op_of};
 use crate::{
@@ -20,7 +20,7 @@ pub(super) extern "C" fn materialize(
     l: MlirLocation,
 ) -> MlirOperation {
     let _outer = reach::same();
-    // SAFETY: C++ passes live handles.
+    // SAFETY: C++ passes live handles and the dialect's pointer.
     let (dialect, a, t, l) = unsafe {
         (
             dialect_of(user),
@@ -35,7 +35,7 @@ pub(super) extern "C" fn materialize(
             let m = dialect.materialize.and_then(|f| f(a, t, l)).ok_or(Failed)?;
             m.value.assert_shallow();
             m.ty.assert_shallow();
-            // SAFETY: a complete state; the op is C++'s to insert.
+            // SAFETY: the state is complete, and C++ takes ownership of the op.
             unsafe {
                 let context = mlirLocationGetContext(l.to_raw());
                 same_context(mlirAttributeGetContext(m.value.to_raw()), context);
@@ -49,14 +49,14 @@ pub(super) extern "C" fn materialize(
                 if op.ptr.is_null() {
                     return Err(Failed);
                 }
-                // MLIR finds it again by what it folds to, and puts it in the place
-                // of a value of the type.
+                // MLIR later finds the constant by the value that it folds to, and replaces
+                // values of type `t` by its result.
                 if m.ty != t || !ffi::mb_folds_to(op, a.to_raw()) {
                     mlirOperationDestroy(op);
                     return Err(error(
                         l,
                         format_args!(
-                            "'{}' is no constant of type '{}' that folds to {}",
+                            "expected '{}' to be a constant of type '{}' that folds to {}",
                             m.op,
                             Shown(t),
                             Shown(a)
@@ -78,7 +78,7 @@ pub(super) extern "C" fn verify_attr(
     name: MlirStringRef,
     value: MlirAttribute,
 ) -> bool {
-    // SAFETY: C++ passes what this asks for.
+    // SAFETY: C++ passes the dialect's pointer and a live op, text and attribute.
     unsafe { verify(user, op, Holder::Op, name, value) }
 }
 pub(super) extern "C" fn verify_argument_attr(
@@ -88,7 +88,7 @@ pub(super) extern "C" fn verify_argument_attr(
     name: MlirStringRef,
     value: MlirAttribute,
 ) -> bool {
-    // SAFETY: C++ passes what this asks for.
+    // SAFETY: C++ passes the dialect's pointer and a live op, text and attribute.
     unsafe { verify(user, op, Holder::Argument(argument as usize), name, value) }
 }
 pub(super) extern "C" fn verify_result_attr(
@@ -98,11 +98,14 @@ pub(super) extern "C" fn verify_result_attr(
     name: MlirStringRef,
     value: MlirAttribute,
 ) -> bool {
-    // SAFETY: C++ passes what this asks for.
+    // SAFETY: C++ passes the dialect's pointer and a live op, text and attribute.
     unsafe { verify(user, op, Holder::Result(result as usize), name, value) }
 }
+/// Runs the dialect's hook for an attribute.
+///
 /// # Safety
-/// `user` must be a dialect's, and the others a live op, text and attribute.
+/// `user` must be a dialect's pointer, and the other arguments a live op, text and
+/// attribute.
 unsafe fn verify(
     user: Ptr,
     op: MlirOperation,
@@ -110,12 +113,12 @@ unsafe fn verify(
     name: MlirStringRef,
     value: MlirAttribute,
 ) -> bool {
-    // SAFETY: the caller's promise.
+    // SAFETY: the arguments are valid (contract).
     let (dialect, op, name, value) = unsafe {
         (
             dialect_of(user),
             op_of(op),
-            // One that is not UTF-8 is none that a dialect knows.
+            // No dialect declares an attribute name that is not UTF-8.
             std::str::from_utf8(ffi::bytes_of(name)).unwrap_or_default(),
             Attribute::from_raw(value),
         )
@@ -129,7 +132,7 @@ unsafe fn verify(
 
 pub(super) extern "C" fn check_bytecode(file: MlirStringRef, bytes: MlirStringRef) -> bool {
     guard::catch_unheard(|| {
-        // SAFETY: C++ passes text that lives for the call.
+        // SAFETY: C++ passes text that lives during the call.
         let (file, bytes) = unsafe { (ffi::bytes_of(file), ffi::bytes_of(bytes)) };
         validate(bytes).map(drop).map_err(|e| {
             let file = String::from_utf8_lossy(file);
@@ -141,7 +144,7 @@ pub(super) extern "C" fn check_bytecode(file: MlirStringRef, bytes: MlirStringRe
 
 pub(super) extern "C" fn check_text(file: MlirStringRef, text: MlirStringRef) -> bool {
     guard::catch_unheard(|| {
-        // SAFETY: C++ passes text that lives for the call.
+        // SAFETY: C++ passes text that lives during the call.
         let (file, text) = unsafe { (ffi::bytes_of(file), ffi::bytes_of(text)) };
         nesting::check(text).map_err(|e| {
             eprintln!(

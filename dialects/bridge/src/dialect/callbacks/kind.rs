@@ -1,4 +1,4 @@
-//! What C++ asks of types and attributes.
+//! Callbacks of types and attributes.
 
 use super::pointers::{dialect_of, op_of};
 use crate::{
@@ -21,17 +21,17 @@ use std::{
 const NO_TYPE: MlirType = MlirType { ptr: null() };
 const NO_ATTR: MlirAttribute = MlirAttribute { ptr: null() };
 
-/// The types of a dialect, or its attributes: what differs between the two.
-struct Members {
-    /// The word for one of them in messages.
+/// Access to the types of a dialect or to its attributes.
+struct KindGroup {
+    /// Word for one of them in messages.
     name: &'static str,
     kinds: fn(&DialectDef) -> &'static [&'static Kind],
 }
-const TYPES: Members = Members {
+const TYPES: KindGroup = KindGroup {
     name: "type",
     kinds: |dialect| dialect.types,
 };
-const ATTRIBUTES: Members = Members {
+const ATTRIBUTES: KindGroup = KindGroup {
     name: "attribute",
     kinds: |dialect| dialect.attributes,
 };
@@ -47,56 +47,59 @@ fn find(dialect: &DialectDef, kinds: &[&'static Kind], mnemonic: &str) -> Option
     })
 }
 
-/// One of the types and attributes that this thread is parsing, each within the one
-/// before. Their text need not have a bracket for each, which
-/// [`nesting`](crate::text::nesting) would count.
-struct Nesting;
+/// Guard of a type or attribute that this thread is parsing; each is nested in the one
+/// before. Their text can nest without brackets, so [`nesting`](crate::text::nesting)
+/// cannot count them.
+struct NestingLevel;
 thread_local! {
-    static LEVELS: Cell<u32> = const { Cell::new(0) };
+    static NESTING_LEVELS: Cell<u32> = const { Cell::new(0) };
 }
-impl Nesting {
+impl NestingLevel {
     fn enter() -> Self {
-        LEVELS.set(LEVELS.get() + 1);
+        NESTING_LEVELS.set(NESTING_LEVELS.get() + 1);
         Self
     }
+    /// Checks the number of nested types and attributes.
+    ///
     /// # Errors
     /// After a diagnostic, if there are too many.
     fn check(&self, p: &Parser) -> Result {
         // The innermost type or attribute needs no brackets.
-        match LEVELS.get() > ffi::MAX_BRACKETS + 1 {
+        match NESTING_LEVELS.get() > ffi::MAX_BRACKETS + 1 {
             true => Err(p.error(TooDeep { line: 0, column: 0 })),
             false => Ok(()),
         }
     }
 }
-impl Drop for Nesting {
+impl Drop for NestingLevel {
     fn drop(&mut self) {
-        LEVELS.set(LEVELS.get() - 1);
+        NESTING_LEVELS.set(NESTING_LEVELS.get() - 1);
     }
 }
 
 pub(super) extern "C" fn parse_type(user: Ptr, parser: MutPtr) -> MlirType {
-    // SAFETY: C++ passes our table's pointer and a live parser.
+    // SAFETY: C++ passes the dialect's pointer and a live parser.
     let parsed = unsafe { parse(&TYPES, user, parser, Kind::parse_type) };
     parsed.map_or(NO_TYPE, |t| t.to_raw())
 }
 pub(super) extern "C" fn parse_attr(user: Ptr, parser: MutPtr, _type: MlirType) -> MlirAttribute {
-    // SAFETY: C++ passes our table's pointer and a live parser.
+    // SAFETY: C++ passes the dialect's pointer and a live parser.
     let parsed = unsafe { parse(&ATTRIBUTES, user, parser, Kind::parse_attribute) };
     parsed.map_or(NO_ATTR, |a| a.to_raw())
 }
-/// Parses a mnemonic, and by `rest` what follows it. `None` after a diagnostic.
+/// Parses a mnemonic, and calls `rest` to parse the text behind it. Returns `None` after a
+/// diagnostic.
 ///
 /// # Safety
-/// The pointers must be those that C++ passes.
+/// `user` must be a dialect's pointer, and `parser` a live parser.
 unsafe fn parse<'c, T>(
-    members: &Members,
+    group: &KindGroup,
     user: Ptr,
     parser: MutPtr,
     rest: fn(&'static Kind, &mut Parser<'c>) -> Result<T>,
 ) -> Option<T> {
     let _outer = reach::same();
-    // SAFETY: the caller's promise.
+    // SAFETY: both pointers are valid (contract).
     let (dialect, mut p, reporter) = unsafe {
         (
             dialect_of(user),
@@ -104,13 +107,13 @@ unsafe fn parse<'c, T>(
             Parser::from_raw(parser),
         )
     };
-    let (start, level) = (p.here(), Nesting::enter());
+    let (start, level) = (p.here(), NestingLevel::enter());
     guard::value(
         || {
             level.check(&p)?;
             let mnemonic = p.any_keyword()?;
-            let kind = find(dialect, (members.kinds)(dialect), mnemonic).ok_or_else(|| {
-                let (dialect, member) = (dialect.name, members.name);
+            let kind = find(dialect, (group.kinds)(dialect), mnemonic).ok_or_else(|| {
+                let (dialect, member) = (dialect.name, group.name);
                 p.error_at(
                     start,
                     format_args!("unknown {dialect} {member}: {mnemonic}"),
@@ -122,19 +125,21 @@ unsafe fn parse<'c, T>(
     )
 }
 pub(super) extern "C" fn print_type(_user: Ptr, t: MlirType, printer: MutPtr) {
-    // SAFETY: C++ passes a live type of the dialect and a printer.
+    // SAFETY: C++ passes a live type of a Rust dialect and a live printer.
     unsafe { print(Kind::record_of_type(Type::from_raw(t)), printer) }
 }
 pub(super) extern "C" fn print_attr(_user: Ptr, a: MlirAttribute, printer: MutPtr) {
-    // SAFETY: C++ passes a live attribute of the dialect and a printer.
+    // SAFETY: C++ passes a live attribute of a Rust dialect and a live printer.
     unsafe { print(Kind::record_of_attribute(Attribute::from_raw(a)), printer) }
 }
+/// Prints the mnemonic and the fields of a type or attribute.
+///
 /// # Safety
-/// The printer must be one that C++ passes.
+/// `printer` must be live.
 unsafe fn print(record: Record, printer: MutPtr) {
     let _outer = reach::same();
     let context = record.context();
-    // SAFETY: the caller's promise.
+    // SAFETY: `printer` is live (contract).
     let mut p = unsafe { Printer::from_raw(printer, raw_context(context), None) };
     guard::catch(
         || {
@@ -146,27 +151,28 @@ unsafe fn print(record: Record, printer: MutPtr) {
     );
 }
 pub(super) extern "C" fn read_type(user: Ptr, reader: MutPtr) -> MlirType {
-    // SAFETY: C++ passes our table's pointer and a live reader.
+    // SAFETY: C++ passes the dialect's pointer and a live reader.
     let read = unsafe { read(&TYPES, user, reader, Kind::read_type) };
     read.map_or(NO_TYPE, |t| t.to_raw())
 }
 pub(super) extern "C" fn read_attr(user: Ptr, reader: MutPtr) -> MlirAttribute {
-    // SAFETY: C++ passes our table's pointer and a live reader.
+    // SAFETY: C++ passes the dialect's pointer and a live reader.
     let read = unsafe { read(&ATTRIBUTES, user, reader, Kind::read_attribute) };
     read.map_or(NO_ATTR, |a| a.to_raw())
 }
-/// Reads a code, and by `rest` what follows it. `None` after a diagnostic.
+/// Reads a code, and calls `rest` to read the bytes behind it. Returns `None` after a
+/// diagnostic.
 ///
 /// # Safety
-/// The pointers must be those that C++ passes.
+/// `user` must be a dialect's pointer, and `reader` a live reader.
 unsafe fn read<'c, T>(
-    members: &Members,
+    group: &KindGroup,
     user: Ptr,
     reader: MutPtr,
     rest: fn(&'static Kind, u64, &Reader<'c>) -> Result<T>,
 ) -> Option<T> {
     let _outer = reach::same();
-    // SAFETY: the caller's promise.
+    // SAFETY: both pointers are valid (contract).
     let (dialect, r) = unsafe {
         let dialect = dialect_of(user);
         (dialect, Reader::from_raw(reader, dialect.name))
@@ -174,9 +180,9 @@ unsafe fn read<'c, T>(
     guard::value(
         || {
             let code = r.varint()?;
-            let mut kinds = (members.kinds)(dialect).iter();
+            let mut kinds = (group.kinds)(dialect).iter();
             let kind = kinds.find(|k| k.encoding.has_code(code)).ok_or_else(|| {
-                let (dialect, member) = (dialect.name, members.name);
+                let (dialect, member) = (dialect.name, group.name);
                 r.error(format_args!("unknown {dialect} {member} code: {code}"))
             })?;
             r.unless_circular(|| rest(kind, code, &r))
@@ -185,24 +191,24 @@ unsafe fn read<'c, T>(
     )
 }
 pub(super) extern "C" fn write_type(_user: Ptr, t: MlirType, writer: MutPtr) -> bool {
-    // SAFETY: C++ passes a live type of the dialect and a writer.
+    // SAFETY: C++ passes a live type of a Rust dialect and a live writer.
     unsafe {
         let t = Type::from_raw(t);
         write(Kind::record_of_type(t), writer, &t)
     }
 }
 pub(super) extern "C" fn write_attr(_user: Ptr, a: MlirAttribute, writer: MutPtr) -> bool {
-    // SAFETY: C++ passes a live attribute of the dialect and a writer.
+    // SAFETY: C++ passes a live attribute of a Rust dialect and a live writer.
     unsafe {
         let a = Attribute::from_raw(a);
         write(Kind::record_of_attribute(a), writer, &a)
     }
 }
-/// False if MLIR shall write the text instead. It shall not after a failure,
-/// which may have written something.
+/// Writes a type or attribute. Returns false if MLIR should write it as text instead.
+/// Returns true after an error, since the encoding may be partly written.
 ///
 /// # Safety
-/// The writer must be one that C++ passes.
+/// `writer` must be live.
 unsafe fn write(record: Record, writer: MutPtr, what: &dyn Display) -> bool {
     let _outer = reach::same();
     if matches!(record.kind.encoding, Encoding::None) {
@@ -210,14 +216,15 @@ unsafe fn write(record: Record, writer: MutPtr, what: &dyn Display) -> bool {
     }
     let report = |m: &str| {
         let mut text = String::from("cannot write '");
-        // Fails where the text is not UTF-8.
+        // Printing fails if the text is not UTF-8; the message then lacks the text.
         let _ = write!(text, "{what}");
         text += "' as bytecode";
         if !m.is_empty() {
             text = format!("{text}: {m}");
         }
         let location = Location::unknown(record.context()).to_raw();
-        // SAFETY: C++ copies the text; it asks hooks with a writer of its own.
+        // SAFETY: C++ copies the text. For encodings with a hook, C++ passed a writer of
+        // its own, which records the refusal.
         unsafe {
             match record.kind.encoding.is_hook() {
                 true => ffi::mb_b_refuse(writer, sref(&text)),
@@ -226,7 +233,7 @@ unsafe fn write(record: Record, writer: MutPtr, what: &dyn Display) -> bool {
         }
         Failed
     };
-    // SAFETY: the caller's promise.
+    // SAFETY: `writer` is live (contract).
     let mut view = unsafe { Writer::from_raw(writer, record.context()) };
     guard::catch(
         || {
@@ -246,7 +253,8 @@ pub(super) extern "C" fn verify_encoding(
     emitter: MutPtr,
 ) -> bool {
     let _outer = reach::same();
-    // SAFETY: C++ passes a live attribute of this kind, a shape and a type.
+    // SAFETY: C++ passes a kind's pointer, a live attribute of this kind, a shape and a
+    // type.
     let (kind, a, shape, element) = unsafe {
         (
             &*user.cast::<Kind>(),
@@ -255,7 +263,7 @@ pub(super) extern "C" fn verify_encoding(
             Type::from_raw(element),
         )
     };
-    // SAFETY: C++ passes a live emitter.
+    // SAFETY: C++ passes an emitter that lives during the call.
     let emit = |m: &str| unsafe { ffi::mb_encoding_error(emitter, sref(m)) };
     guard::catch(
         || {
@@ -279,8 +287,8 @@ pub(super) extern "C" fn verify_symbols(
     tables: MutPtr,
 ) -> bool {
     let (_outer, _verifying) = (reach::symbols(op), guard::Verifying::start());
-    // SAFETY: C++ passes a live attribute of this kind, an op that has it, and the
-    // tables of the running verifier.
+    // SAFETY: C++ passes a kind's pointer, a live attribute of this kind, an op that has
+    // the attribute, and the symbol tables of the running verifier.
     let (kind, a, op, mut tables) = unsafe {
         (
             &*user.cast::<Kind>(),

@@ -1,4 +1,4 @@
-//! What C++ calls. Every function catches panics.
+//! Functions that C++ calls. Each catches panics.
 
 mod dialect;
 mod kind;
@@ -7,7 +7,7 @@ mod pointers;
 
 use crate::ffi;
 
-/// The callbacks that are not part of a row.
+/// Callbacks that are the same for all ops, types and attributes.
 pub(super) static CALLBACKS: ffi::Callbacks = ffi::Callbacks {
     parse: Some(op::parse),
     print: Some(op::print),

@@ -1,4 +1,4 @@
-//! What C++ asks of ops.
+//! Callbacks of ops.
 
 use super::pointers::{def_of, op_of, row_of};
 use crate::{
@@ -24,7 +24,7 @@ use std::ffi::c_int;
 
 pub(super) extern "C" fn parse(row: Ptr, parser: MutPtr, state: MutPtr) -> bool {
     let _outer = reach::same();
-    // SAFETY: C++ passes a live op parser, its state and our table's pointer.
+    // SAFETY: C++ passes a live op parser, its state and the op's row.
     let (row, mut p, reporter) = unsafe {
         let row = row_of(row);
         (
@@ -38,14 +38,14 @@ pub(super) extern "C" fn parse(row: Ptr, parser: MutPtr, state: MutPtr) -> bool 
         || match (row.def.assembly, &row.format) {
             (Assembly::Custom { parse, .. }, _) => parse(&mut p),
             (_, Some(format)) => format.parse(row.def, &mut p),
-            (_, None) => unreachable!("C++ has been told that there is no custom syntax"),
+            (_, None) => unreachable!("without custom syntax, C++ does not call this function"),
         },
         |m| reporter.error_at(start, m),
     )
 }
 pub(super) extern "C" fn print(row: Ptr, op: MlirOperation, name: MlirStringRef, printer: MutPtr) {
     let _outer = reach::hook(op);
-    // SAFETY: C++ passes a live op and op printer.
+    // SAFETY: C++ passes the op's row, a live op and a live op printer.
     let (row, op, name, p) = unsafe {
         (
             row_of(row),
@@ -56,7 +56,7 @@ pub(super) extern "C" fn print(row: Ptr, op: MlirOperation, name: MlirStringRef,
     };
     guard::catch(
         || {
-            // As MLIR does for ops that it has verified and found wrong.
+            // MLIR prints invalid ops in generic form, too.
             let sayable = |f: &Format| f.can_say(op, row.def);
             if !structure::fits(op, row.def) || !row.format.as_ref().is_none_or(sayable) {
                 p.generic_with_name(op);
@@ -66,7 +66,7 @@ pub(super) extern "C" fn print(row: Ptr, op: MlirOperation, name: MlirStringRef,
             match (row.def.assembly, &row.format) {
                 (Assembly::Custom { print, .. }, _) => print(op, p),
                 (_, Some(format)) => format.print(op, row.def, p),
-                (_, None) => unreachable!("C++ has been told that there is no custom syntax"),
+                (_, None) => unreachable!("without custom syntax, C++ does not call this function"),
             }
             Ok(())
         },
@@ -75,15 +75,15 @@ pub(super) extern "C" fn print(row: Ptr, op: MlirOperation, name: MlirStringRef,
 }
 pub(super) extern "C" fn verify(row: Ptr, op: MlirOperation) -> bool {
     let (_outer, _verifying) = (reach::hook(op), guard::Verifying::start());
-    // SAFETY: C++ passes a live op.
+    // SAFETY: C++ passes the op's row and a live op.
     let (row, op) = unsafe { (row_of(row), op_of(op)) };
     guard::catch(|| structure::verify(op, &row.declared), |m| op.error(m))
 }
 pub(super) extern "C" fn verify_regions(row: Ptr, op: MlirOperation) -> bool {
-    // SAFETY: C++ passes a live op.
+    // SAFETY: C++ passes the op's row and a live op.
     let (row, op) = unsafe { (row_of(row), op_of(op)) };
     let symbols = || {
-        // SAFETY: a live op.
+        // SAFETY: `op` is live.
         !row.declared.symbol_table || unsafe { ffi::mb_verify_symbol_table(op.raw) }
     };
     let Some(hook) = row.def.hooks.verify_regions else {
@@ -94,13 +94,13 @@ pub(super) extern "C" fn verify_regions(row: Ptr, op: MlirOperation) -> bool {
     verified && symbols()
 }
 pub(super) extern "C" fn verify_symbols(user: Ptr, op: MlirOperation, tables: MutPtr) -> bool {
-    // SAFETY: C++ passes a live op.
+    // SAFETY: C++ passes the op's declaration and a live op.
     let (def, op) = unsafe { (def_of(user), op_of(op)) };
     let Some(hook) = def.hooks.verify_symbols else {
         return true;
     };
     let (_outer, _verifying) = (reach::symbols(op.raw), guard::Verifying::start());
-    // SAFETY: C++ passes the tables of the running verifier.
+    // SAFETY: C++ passes the symbol tables of the running verifier.
     let mut tables = unsafe { Symbols::from_raw(tables, op.raw) };
     guard::catch(
         || hook(Adaptor::with_def(op, def), &mut tables),
@@ -114,7 +114,8 @@ pub(super) extern "C" fn fold(
     n: usize,
     out: MutPtr,
 ) -> bool {
-    // SAFETY: C++ passes a live op and `n` attributes, null if not constant.
+    // SAFETY: C++ passes the op's declaration, a live op and `n` attributes, which are null
+    // for operands that are not constant.
     let (def, op, constants) = unsafe {
         let constants: Vec<_> = ffi::slice(attrs, n)
             .iter()
@@ -150,9 +151,9 @@ pub(super) extern "C" fn fold(
     }
     folded
 }
-/// The op goes, and what it folds to takes the place of its results.
+/// Checks what an op folds to. The op is erased then, and its results are replaced.
 fn check_folded<'c>(op: Op<'c>, def: &OpDef, folded: &[Folded<'c>]) -> Result {
-    // Hooks cannot change ops in place, which is what nothing at all would say.
+    // MLIR reads an empty list as "updated in place", but hooks cannot change ops.
     if folded.len() != op.num_results() {
         return Err(op.error(format_args!(
             "folds to {} values, but has {} results",
@@ -163,12 +164,12 @@ fn check_folded<'c>(op: Op<'c>, def: &OpDef, folded: &[Folded<'c>]) -> Result {
     for (i, (result, folded)) in op.results().zip(folded).enumerate() {
         let value = match *folded {
             Folded::Value(_) if def.has(CONSTANT_LIKE) => {
-                return Err(op.error("is a constant, and folds to a value that is none"));
+                return Err(op.error("is a constant, but folds to a value instead of an attribute"));
             }
             Folded::Value(value) => value,
             Folded::Attribute(a) => {
                 a.assert_shallow();
-                // SAFETY: a live attribute.
+                // SAFETY: `a` is live.
                 let context = unsafe { mlirAttributeGetContext(a.to_raw()) };
                 same_context(context, raw_context(op.context()));
                 continue;
@@ -181,34 +182,40 @@ fn check_folded<'c>(op: Op<'c>, def: &OpDef, folded: &[Folded<'c>]) -> Result {
                 Shown(value.ty())
             )));
         }
-        // SAFETY: a live op and value.
+        // SAFETY: `op` and `value` are live.
         if unsafe { ffi::mb_defines(op.raw, value.raw) } {
-            return Err(op.error(format_args!("folds result #{i} to what goes with the op")));
+            return Err(op.error(format_args!(
+                "folds result #{i} to a value defined by the op itself or inside it"
+            )));
         }
-        // SAFETY: a live op and value.
+        // SAFETY: `op` and `value` are live.
         if !op.operands().any(|o| o == value) && !unsafe { ffi::mb_in_scope(op.raw, value.raw) } {
-            return Err(op.error(format_args!("folds result #{i} to what it cannot see")));
+            return Err(op.error(format_args!(
+                "folds result #{i} to a value that is not in scope"
+            )));
         }
     }
     Ok(())
 }
 pub(super) extern "C" fn infer(args: *const ffi::InferArgs, out: MutPtr) -> bool {
-    // SAFETY: C++ passes what `infer_with` asks for.
+    // SAFETY: C++ passes arguments as `infer_with` requires.
     unsafe { infer_with(args, out, |hooks| hooks.infer) }
 }
 pub(super) extern "C" fn infer_shapes(args: *const ffi::InferArgs, out: MutPtr) -> bool {
-    // SAFETY: C++ passes what `infer_with` asks for.
+    // SAFETY: C++ passes arguments as `infer_with` requires.
     unsafe { infer_with(args, out, |hooks| hooks.infer.or(hooks.shapes)) }
 }
+/// Runs a hook that infers types, and passes the types to C++.
+///
 /// # Safety
-/// The arguments must be of an op of ours and live for the call; `out` must be
-/// the vector of types.
+/// `args` must describe an op of a Rust dialect and live during the call. `out` must be
+/// MLIR's vector of types.
 unsafe fn infer_with(
     args: *const ffi::InferArgs,
     out: MutPtr,
     hook: fn(&Hooks) -> Option<for<'c> fn(Adaptor<'c>) -> Result<Vec<Type<'c>>>>,
 ) -> bool {
-    // SAFETY: the caller's promise.
+    // SAFETY: `args` is valid (contract).
     let (def, adaptor) = unsafe {
         let def = def_of((*args).def);
         (def, Adaptor::from_args(args, def))
@@ -216,7 +223,7 @@ unsafe fn infer_with(
     let Some(infer) = hook(&def.hooks) else {
         return false;
     };
-    // SAFETY: the caller's promise.
+    // SAFETY: `args` is valid (contract).
     let _outer = unsafe {
         reach::parts(
             ffi::slice((*args).operands, (*args).num_operands),
@@ -225,6 +232,10 @@ unsafe fn infer_with(
     };
     guard::catch(
         || {
+            let mut attributes = adaptor.slots().iter().filter_map(|slot| slot.get());
+            if adaptor.operand_types().any(Nested::is_deep) || attributes.any(Nested::is_deep) {
+                return Err(adaptor.error("has an operand or an attribute that is nested too deep"));
+            }
             structure::operand_groups(adaptor)?;
             let mut regions = def.regions.iter();
             if adaptor.num_regions() < regions.by_ref().filter(|r| r.arity == Arity::One).count() {
@@ -234,7 +245,7 @@ unsafe fn infer_with(
             structure::operands(adaptor)?;
             for t in infer(adaptor)? {
                 t.assert_shallow();
-                // SAFETY: the caller's promise, and a live type.
+                // SAFETY: `args` and `out` are valid (contract), and `t` is live.
                 unsafe {
                     same_context(mlirTypeGetContext(t.to_raw()), (*args).context);
                     ffi::mb_types_push(out, t.to_raw());
@@ -252,7 +263,7 @@ pub(super) extern "C" fn compatible(
     actual: *const MlirType,
 ) -> bool {
     let _outer = reach::same();
-    // SAFETY: C++ passes two arrays of `n` types.
+    // SAFETY: C++ passes the op's declaration and two arrays of `n` types.
     let (def, inferred, actual) = unsafe {
         let types = |p| -> Vec<Type> {
             let raw: &[MlirType] = ffi::slice(p, n);
@@ -273,7 +284,7 @@ pub(super) extern "C" fn reify(
     n: usize,
     out: MutPtr,
 ) -> bool {
-    // SAFETY: C++ passes a live op, a builder, and `n` values.
+    // SAFETY: C++ passes the op's declaration, a live op, a builder and `n` values.
     let (def, op, adaptor) = unsafe {
         let (def, op) = (def_of(user), op_of(op));
         (def, op, Adaptor::over(op, def, operands, n))
@@ -296,7 +307,7 @@ pub(super) extern "C" fn reify(
     )
 }
 pub(super) extern "C" fn speculation(user: Ptr, op: MlirOperation) -> c_int {
-    // SAFETY: C++ passes a live op.
+    // SAFETY: C++ passes the op's declaration and a live op.
     let (def, op) = unsafe { (def_of(user), op_of(op)) };
     let _outer = reach::hook(op.raw);
     let mut answer = Speculation::Never;
@@ -318,7 +329,7 @@ pub(super) extern "C" fn speculation(user: Ptr, op: MlirOperation) -> c_int {
     }
 }
 pub(super) extern "C" fn effects(user: Ptr, op: MlirOperation) -> bool {
-    // SAFETY: C++ passes a live op.
+    // SAFETY: C++ passes the op's declaration and a live op.
     let (def, op) = unsafe { (def_of(user), op_of(op)) };
     let _outer = reach::hook(op.raw);
     let mut answer = true;
@@ -335,10 +346,10 @@ pub(super) extern "C" fn effects(user: Ptr, op: MlirOperation) -> bool {
 }
 pub(super) extern "C" fn fill(user: Ptr, context: MlirContext, slots: *mut MlirAttribute) {
     guard::catch_unheard(|| {
-        // SAFETY: C++ passes the op's slots and a live context.
+        // SAFETY: C++ passes the op's declaration, its slots and a live context.
         let (def, context) = unsafe { (def_of(user), context_of(context)) };
         for (i, d) in def.attributes.iter().enumerate() {
-            // SAFETY: as many slots as the declaration has attributes.
+            // SAFETY: there is one slot per declared attribute.
             let slot = unsafe { &mut *slots.add(i) };
             if let (Presence::Filled(text), true) = (d.presence, slot.ptr.is_null())
                 && let Some(value) = context.parse_attribute(text)
@@ -350,7 +361,7 @@ pub(super) extern "C" fn fill(user: Ptr, context: MlirContext, slots: *mut MlirA
     });
 }
 pub(super) extern "C" fn result_names(user: Ptr, op: MlirOperation, namer: MutPtr) {
-    // SAFETY: C++ passes a live op and namer.
+    // SAFETY: C++ passes the op's declaration and a live op.
     let (def, op) = unsafe { (def_of(user), op_of(op)) };
     let _outer = reach::hook(op.raw);
     guard::catch(
@@ -366,7 +377,7 @@ pub(super) extern "C" fn result_names(user: Ptr, op: MlirOperation, namer: MutPt
         |m| op.error(m),
     );
 }
-/// As ODS does, for ops that declare several results.
+/// Names results by their declared names, like ODS, if the op declares several.
 fn declared_names<'c>(op: Op<'c>, def: &OpDef, namer: &mut Namer<'c>) {
     if def.results.len() < 2 {
         return;
@@ -384,7 +395,7 @@ pub(super) extern "C" fn argument_names(
     region: MlirRegion,
     namer: MutPtr,
 ) {
-    // SAFETY: C++ passes a live op, its region, and a namer.
+    // SAFETY: C++ passes the op's declaration, a live op and its region.
     let (def, op, region) = unsafe { (def_of(user), op_of(op), Region::from_raw(region)) };
     if let Some(hook) = def.hooks.argument_names {
         let _outer = reach::hook(op.raw);

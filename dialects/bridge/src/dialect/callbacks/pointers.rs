@@ -1,34 +1,42 @@
-//! What the pointers of C++ point to.
+//! Conversions of the pointers that C++ passes back.
 
 use crate::{
-    dialect::{definition::DialectDef, tables::Row},
+    dialect::{definition::DialectDef, tables::OpRow},
     ffi::Ptr,
     ir::Op,
     op::OpDef,
 };
 use mlir_sys::MlirOperation;
 
+/// Returns the declaration of an op.
+///
 /// # Safety
 /// `user` must be the pointer that `op_table` put into a table.
 pub(super) unsafe fn def_of(user: Ptr) -> &'static OpDef {
-    // SAFETY: the caller's promise.
+    // SAFETY: `user` points to a `'static` declaration (contract).
     unsafe { &*user.cast() }
 }
+/// Returns the declaration of a dialect.
+///
 /// # Safety
 /// `user` must be the pointer that `dialect_table` put into a table.
 pub(super) unsafe fn dialect_of(user: Ptr) -> &'static DialectDef {
-    // SAFETY: the caller's promise.
+    // SAFETY: `user` points to a `'static` declaration (contract).
     unsafe { &*user.cast() }
 }
+/// Returns the view of an op.
+///
 /// # Safety
-/// The handle must be valid, as those are that C++ passes.
+/// `raw` must be live for `'c`.
 pub(super) unsafe fn op_of<'c>(raw: MlirOperation) -> Op<'c> {
-    // SAFETY: the caller's promise.
+    // SAFETY: `raw` is live (contract).
     unsafe { Op::from_raw(raw) }
 }
+/// Returns the row of an op.
+///
 /// # Safety
 /// `row` must be the pointer that `op_table` put into a table.
-pub(super) unsafe fn row_of(row: Ptr) -> &'static Row {
-    // SAFETY: the caller's promise.
+pub(super) unsafe fn row_of(row: Ptr) -> &'static OpRow {
+    // SAFETY: `row` points to a leaked row (contract).
     unsafe { &*row.cast() }
 }

@@ -1,4 +1,4 @@
-//! Ops, by what they show.
+//! Ops of the demo dialect, by the features that they test.
 
 pub mod semantics;
 pub mod structure;

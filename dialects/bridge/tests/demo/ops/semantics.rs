@@ -1,14 +1,14 @@
-//! Inference, folding, effects, speculation.
+//! Ops that test inference, folding, effects and speculation.
 
 use super::{any, integer};
 use crate::demo::{attribute_types::*, kinds::panic_if};
 use mlir_bridge::{builtin, diag::Result, prelude::*, text::Namer};
 
-/// A note: the number of the rule that the op's verifier checks.
+/// Note: the number of the rule that the op's verifier checks.
 struct Rule(&'static str);
 
 ops! { OPS in "demo";
-    /// A constant: `3 : i32`.
+    /// Is a constant: `3 : i32`.
     "constant" Constant {
         attributes { value: Any }
         results { result: any }
@@ -28,7 +28,7 @@ ops! { OPS in "demo";
         infer infer_add
         fold fold_add
     }
-    /// The inferred type may be refined: `tensor<?xf32>` to `tensor<2xf32>`.
+    /// Has an inferred type that can be refined: `tensor<?xf32>` to `tensor<2xf32>`.
     "refine" Refine {
         operands { input: any }
         results { result: any }
@@ -37,14 +37,14 @@ ops! { OPS in "demo";
         infer infer_refine
         compatible fits
     }
-    /// Between two variants a verifier's complaint.
+    /// Has a verifier whose error names the rule from the op's note.
     "ordered" Ordered {
         attributes { low: I64, high: I64 }
         notes [Rule("C1")]
         assembly "$low `,` $high attr-dict"
         verify verify_ordered
     }
-    /// Pure, and differing from its like in an attribute only.
+    /// Is pure, and can be distinguished by an attribute.
     "pure" Pure {
         operands { inputs: variadic any }
         attributes { kind: optional Any }
@@ -52,7 +52,7 @@ ops! { OPS in "demo";
         traits [NO_MEMORY_EFFECT, ALWAYS_SPECULATABLE]
         assembly "operands attr-dict `:` functional-type(operands, results)"
     }
-    /// May be executed speculatively if it says so.
+    /// Can be executed speculatively if its attribute allows it.
     "trap" Trap {
         operands { inputs: variadic any }
         attributes { safe: Bool = "false" }
@@ -61,14 +61,14 @@ ops! { OPS in "demo";
         assembly "operands attr-dict `:` functional-type(operands, results)"
         speculation trap_speculation
     }
-    /// Reads and writes something.
+    /// Reads and writes state outside the program.
     "io" Io {
         operands { inputs: variadic any }
         results { result: any }
         traits [READS_AND_WRITES]
         assembly "operands attr-dict `:` functional-type(operands, results)"
     }
-    /// Panics in the hook that it names.
+    /// Panics in the hook that its attribute names.
     "panicky" Panicky {
         operands { inputs: variadic any }
         attributes { place: Text }
@@ -189,7 +189,7 @@ fn print_panicky(op: Op, p: &mut Printer) {
 }
 fn infer_panicky<'c>(op: Panicky<'c>) -> Result<Vec<Type<'c>>> {
     panic_if(op.place().unwrap_or_default(), "infer");
-    // Whatever the op has is right.
+    // Any result types of an existing op are accepted.
     Ok(match op.op() {
         Some(op) => op.results().map(|r| r.ty()).collect(),
         None => vec![op.context().int_type(32)],
@@ -211,7 +211,7 @@ fn fold_panicky<'c>(op: Op<'c>, _: &[Option<Attribute<'c>>]) -> Option<Vec<Folde
         ty.is_integer()
             .then(|| Folded::Attribute(builtin::integer(ty, 1)))
     };
-    // Two values for one result.
+    // Return two values for one result.
     (place == "fold_count").then(|| [one(), one()].into_iter().flatten().collect())
 }
 fn panicky_speculation(op: Panicky) -> Speculation {

@@ -1,17 +1,17 @@
-//! Regions, terminators and symbols.
+//! Ops that test regions, terminators and symbols.
 
 use super::any;
 use crate::demo::attribute_types::*;
 use mlir_bridge::{diag::Result, prelude::*, text::Namer};
 
 ops! { OPS in "demo";
-    /// Ends a region.
+    /// Ends its region.
     "yield" Yield {
         operands { values: variadic any }
         traits [TERMINATOR, RETURN_LIKE, NO_MEMORY_EFFECT, ALWAYS_SPECULATABLE]
         assembly "attr-dict ($values^ `:` type($values))?"
     }
-    /// Syntax of its own, with region arguments: `(%a = %b : i32) {...}`.
+    /// Has custom syntax with region arguments: `(%a = %b : i32) {...}`.
     "loop" Loop {
         operands { inits: variadic any }
         regions { body: block }
@@ -21,13 +21,13 @@ ops! { OPS in "demo";
         verify_regions verify_loop_body
         argument_names name_loop_arguments
     }
-    /// A region that sees nothing outside.
+    /// Has a region that is isolated from above.
     "isolated" Isolated {
         regions { body: any }
         traits [ISOLATED_FROM_ABOVE]
         assembly "$body attr-dict"
     }
-    /// One region and any number of others.
+    /// Has one region and any number of others.
     "cases" Cases {
         regions { first: block, others: variadic block }
         results { results: variadic any }

@@ -1,4 +1,4 @@
-//! Assembly formats.
+//! Ops that test assembly formats.
 
 use super::{any, boolean, integer};
 use crate::demo::attribute_types::*;
@@ -12,7 +12,7 @@ use mlir_bridge::{
 };
 
 ops! { OPS in "demo";
-    /// Every syntax of an attribute; two that may be left out.
+    /// Has attributes of every syntax, two of which may be omitted.
     "attributes" Attributes {
         attributes {
             plain: Any, number: I64, dims: Dims, color: Color, callee: Symbol,
@@ -20,57 +20,57 @@ ops! { OPS in "demo";
         }
         assembly "$plain `number` `=` $number `,` `dims` $dims `is` $color `calls` $callee (`limit` $limit^)? attr-dict"
     }
-    /// An operand that may be absent.
+    /// Has an optional operand.
     "options" Options {
         operands { input: any, condition: optional boolean }
         results { result: any }
         assembly "$input (`if` $condition^)? attr-dict `:` functional-type(operands, results)"
     }
-    /// One variadic operand and result.
+    /// Has a variadic operand and a variadic result.
     "variadic" Variadic {
         operands { inputs: variadic any }
         results { outputs: variadic any }
         assembly "operands attr-dict `:` functional-type(operands, results)"
     }
-    /// Two variadic operands of one size between two others.
+    /// Has two variadic operands of equal size between two others.
     "zip" Zip {
         operands { first: any, lhs: variadic integer, rhs: variadic integer, last: any }
         results { result: any }
         traits [SAME_VARIADIC_OPERAND_SIZE, NO_MEMORY_EFFECT, ALWAYS_SPECULATABLE]
         assembly "$first `{` $lhs `}` `{` $rhs `}` $last attr-dict `:` type($first) `,` `{` type($lhs) `}` `{` type($rhs) `}` `,` type($last) `->` type($result)"
     }
-    /// A group that starts with an operand.
+    /// Has a group that starts with an operand.
     "leading" Leading {
         operands { inputs: variadic any }
         assembly "($inputs^ `:` type($inputs))? attr-dict"
     }
-    /// A directive of the dialect's own.
+    /// Has a custom directive.
     "same" Same {
         operands { lhs: any, rhs: any }
         results { result: any }
         traits [NO_MEMORY_EFFECT, ALWAYS_SPECULATABLE]
         assembly "$lhs `,` $rhs attr-dict `:` custom<SameType>(type($lhs), type($rhs), type($result))"
     }
-    /// Blanks around punctuation.
+    /// Has punctuation that needs blanks in some places.
     "blanks" Blanks {
         operands { input: any }
         attributes { limit: optional I64, size: I64, dims: Dims }
         results { result: any }
         assembly "`<` $input `>` `[` $size `]` (`(` `at` `=` $limit^ `)`)? `->` `{` `size` `:` `,` $dims `}` attr-dict `:` type(operands) `->` type(results)"
     }
-    /// No custom syntax.
+    /// Has no custom syntax.
     "generic" Generic {
         operands { inputs: variadic any }
         attributes { value: optional Any }
         results { outputs: variadic any }
     }
-    /// Neither operands, attributes nor results.
+    /// Has no operands, attributes and results.
     "nothing" Nothing {
         assembly "attr-dict"
     }
 }
 
-/// One type, if all are the same; otherwise each of them.
+/// Parses one type if all types are the same, or each type separately.
 pub const SAME_TYPE: Directive = Directive::new("SameType", parse_same_type, print_same_type);
 fn parse_same_type(state: &mut Parsing<'_, '_>, args: &[Arg]) -> Result {
     let at = state.p.here();

@@ -1,4 +1,4 @@
-//! Bytecode: round trips at every version, and what is broken is refused.
+//! Bytecode: round trips in every version, and rejection of invalid bytecode.
 
 use crate::support::{self, *};
 use mlir_bridge::prelude::*;
@@ -16,9 +16,9 @@ fn round_trip_at_every_version() {
     }
 }
 
-/// Readers give up on deep nesting, and ask again when they come back to it.
+/// MLIR's readers stop at deep nesting, and read deeper parts again later.
 #[test]
-fn deep_types_and_attributes() {
+fn deep_types_and_attributes_round_trip() {
     let context = context();
     let nest = |open: &str, inner: &str, close: &str| {
         format!("{}{inner}{}", open.repeat(100), close.repeat(100))
@@ -33,9 +33,9 @@ fn deep_types_and_attributes() {
     assert_eq!(*seen.borrow(), Vec::<String>::new());
 }
 
-/// No prefix of a file is one, and each says what is wrong.
+/// No proper prefix of a file is valid, and each is reported.
 #[test]
-fn truncated() {
+fn truncated_bytecode_is_refused() {
     let context = context();
     let seen = diagnostics(&context);
     let bytes = to_bytecode(&parse(&context, PROGRAM), 6);
@@ -76,8 +76,8 @@ fn section(bytes: &[u8], wanted: u8) -> Range<usize> {
         at += length;
     }
 }
-/// Where the encodings of the types and attributes of a dialect stand. What is
-/// around them is MLIR's own, whose reader trusts it.
+/// Returns the byte ranges of the encodings of a dialect's types and attributes. The bytes
+/// around them are MLIR's own, and its reader trusts them.
 fn encodings(bytes: &[u8], dialect: usize) -> Vec<Range<usize>> {
     let (offsets, section) = (section(bytes, 3), section(bytes, 2));
     let (mut at, mut start, mut found) = (offsets.start, section.start, Vec::new());
@@ -98,13 +98,13 @@ fn encodings(bytes: &[u8], dialect: usize) -> Vec<Range<usize>> {
     found
 }
 
-/// Any byte may be anything: what comes out is refused or a valid program.
+/// If any byte is changed, the result is rejected or a valid program.
 #[test]
-fn corrupted() {
+fn corrupted_bytecode_is_refused_or_valid() {
     let context = context();
     let seen = diagnostics(&context);
     let good = to_bytecode(&parse(&context, KINDS), 6);
-    let demo = 2; // after builtin and the test's own
+    let demo = 2; // behind builtin and the unregistered dialect `t`
     assert!(encodings(&good, demo).len() >= 20);
     for at in encodings(&good, demo).into_iter().flatten() {
         for byte in (0..8).map(|bit| good[at] ^ 1 << bit).chain([0, 0xff]) {
@@ -124,7 +124,7 @@ fn encoded(context: &Context, attribute: &str) -> Vec<u8> {
     to_bytecode(&parse(context, &text), 6)
 }
 
-/// The only place where `from` stands becomes `to`.
+/// Replaces `from` by `to`. `from` must occur exactly once.
 fn patch(mut bytes: Vec<u8>, from: &[u8], to: &[u8]) -> Vec<u8> {
     let mut places = (0..bytes.len()).filter(|&i| bytes[i..].starts_with(from));
     let (Some(at), None) = (places.next(), places.next()) else {
@@ -135,10 +135,11 @@ fn patch(mut bytes: Vec<u8>, from: &[u8], to: &[u8]) -> Vec<u8> {
 }
 
 #[test]
-fn broken_fields() {
+fn invalid_fields_are_refused() {
     let context = context();
     let seen = diagnostics(&context);
-    // Small varints are 2n+1. The byte before ends another attribute.
+    // A small varint `n` is encoded as 2n+1. The first byte of each pattern is the end of
+    // another attribute.
     let v = |n: u8| 2 * n + 1;
     let cases = [
         (
@@ -180,13 +181,14 @@ fn broken_fields() {
     }
 }
 
-/// A count without that many items behind it.
+/// The count is larger than the number of items behind it.
 #[test]
-fn broken_count() {
+fn a_count_beyond_the_end_is_refused() {
     let context = context();
     let seen = diagnostics(&context);
     let bytes = encoded(&context, "#demo.bounds<11, 12, 13, 14, 15, 16, 17>");
-    // Code, count, and the first items; then a count of 2^56.
+    // The pattern is the code, the count and the first items. The replacement has a count
+    // of 2^56.
     let from = [
         11,
         15,
@@ -203,7 +205,7 @@ fn broken_count() {
     assert!(!seen.borrow().is_empty());
 }
 
-/// An op that lacks a required attribute has no encoding.
+/// An op that lacks a required attribute cannot be encoded.
 #[test]
 fn unverified_ops_are_not_read_back() {
     let context = context();
@@ -212,7 +214,7 @@ fn unverified_ops_are_not_read_back() {
     edit_op(&mut module, "demo.call", |_, op, edit| {
         edit.set_slot(op, 0, Slot::EMPTY);
     })
-    .expect("nothing was taken out");
+    .expect("no op is erased");
     let bytes = to_bytecode(&module, 6);
     let message = "'demo.call' op requires attribute 'callee' to be written as bytecode";
     assert!(
@@ -223,9 +225,9 @@ fn unverified_ops_are_not_read_back() {
     assert!(from_bytecode(&context, &bytes).is_err());
 }
 
-/// Buffers may begin anywhere, while dense resources must be aligned.
+/// Buffers can begin at any address, but dense resources must be aligned.
 #[test]
-fn unaligned() {
+fn unaligned_bytecode_is_read() {
     let context = context();
     let text = r#"
         "t.op"() {a = dense_resource<blob> : tensor<2xi64>} : () -> ()
@@ -235,7 +237,7 @@ fn unaligned() {
     for offset in [0, 1, 2, 4, 8, 16, 32] {
         let mut buffer = vec![0; offset];
         buffer.extend_from_slice(&bytes);
-        // Of the same name, resources of one context would be numbered.
+        // In one context, MLIR would number resources with equal names.
         let other = support::context();
         let back = from_bytecode(&other, &buffer[offset..]).expect("valid bytecode");
         assert_eq!(print(&back), print(&module));

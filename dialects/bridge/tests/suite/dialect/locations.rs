@@ -1,4 +1,4 @@
-//! Locations, replaced throughout a program.
+//! Replacement of locations throughout a program.
 
 use crate::support::*;
 use mlir_bridge::{
@@ -20,7 +20,7 @@ const PROGRAM: &str = r#"module {
 "#;
 
 #[test]
-fn all_are_replaced() {
+fn all_locations_are_replaced() {
     let context = context();
     let mut module = parse(&context, PROGRAM);
     let mut replaced = 0;
@@ -32,7 +32,8 @@ fn all_are_replaced() {
         });
     })
     .expect("locations");
-    // Once each: the start of the two in `c` is the same, but they are not.
+    // Each location is replaced once. The two in `c` have the same start, but are
+    // different.
     assert_eq!(replaced, 7);
     let argument = |name| {
         let block = find(&module, name).region(0).first_block();
@@ -46,7 +47,7 @@ fn all_are_replaced() {
         location("who.knows"),
         r#"loc(callsite("d":1:2 at "e":1:2))"#
     );
-    // As they were, not merged into one.
+    // The two replacements are equal, but not merged.
     assert_eq!(
         location("who.else"),
         r#"loc(fused<{at = loc("m":1:2)}>["c":1:2, "c":1:2])"#
@@ -56,7 +57,7 @@ fn all_are_replaced() {
 }
 
 #[test]
-fn what_replaces_is_looked_into() {
+fn locations_inside_a_replacement_are_replaced() {
     let context = context();
     let mut module = parse(&context, PROGRAM);
     edit(&mut module, |root, rewriter| {
@@ -74,9 +75,9 @@ fn what_replaces_is_looked_into() {
     assert_eq!(location.to_string(), r#"loc("was unknown"("x":1:2))"#);
 }
 
-/// Each kind of nesting, deeper than stacks are.
+/// Tests each kind of nesting, deeper than the stack allows for recursion.
 #[test]
-fn deep_ones() {
+fn deeply_nested_locations_are_replaced() {
     const LEVELS: usize = 100_000;
     let context = context();
     let kinds: [&dyn for<'c> Fn(&'c Context, Location<'c>) -> Location<'c>; 5] = [
@@ -84,7 +85,7 @@ fn deep_ones() {
         &|context, l| Location::call_site(context.unknown(), l),
         &|context, l| Location::name(context, "n", l),
         &|context, l| {
-            // Of fused ones in fused ones, MLIR makes one.
+            // MLIR flattens fused locations that are nested directly.
             let named = Location::name(context, "n", l);
             Location::fused(context, &[named], Attribute::unit(context))
         },
@@ -104,7 +105,7 @@ fn deep_ones() {
 }
 
 #[test]
-fn parts() {
+fn metadata_and_dialects_of_locations_are_found() {
     let context = context();
     let start = Location::new(&context, "x", 1, 2);
     assert!(start_of_range(start).is_none() && start_of_range(context.unknown()).is_none());

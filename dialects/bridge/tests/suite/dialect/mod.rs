@@ -1,4 +1,4 @@
-//! What a dialect made with the bridge can do, tried out with the demo dialect.
+//! Tests of the features of a dialect, with the demo dialect.
 
 mod bytecode;
 mod locations;

@@ -1,4 +1,4 @@
-//! Ops through the C API and through views.
+//! Ops, built through the C API and read through views.
 
 use crate::{
     demo::{
@@ -19,7 +19,8 @@ use mlir_bridge::{
     verify::verify_alone,
 };
 
-/// An op with operands of these types and inferred results.
+/// Builds an op with operands of these types and inferred result types, and returns the
+/// type of its result.
 fn infer(
     context: &Context,
     name: &str,
@@ -54,7 +55,7 @@ fn infer(
 }
 
 #[test]
-fn inference() {
+fn result_types_are_inferred_when_an_op_is_built() {
     let context = context();
     let seen = diagnostics(&context);
     assert_eq!(
@@ -102,9 +103,10 @@ fn inference() {
     assert_eq!(infer(&context, "demo.pure", &[], &[]), None);
 }
 
-/// Inherent attributes are in slots, however they come; others are not.
+/// Inherent attributes are stored in slots, however they are set. Discardable attributes
+/// are not.
 #[test]
-fn attributes() {
+fn inherent_attributes_are_stored_in_slots() {
     let context = context();
     let location = Location::unknown(&context);
     let named = |name: &str, value| (Identifier::new(&context, name), value);
@@ -141,7 +143,7 @@ fn attributes() {
     assert_ne!(op.hash_value(), copy.hash_value());
     op.remove_attribute("safe").expect("an attribute");
     assert_eq!(slot(&op), None);
-    // Absent, but the op knows it.
+    // The attribute is absent, but inherent.
     assert!(op.has_inherent_attribute("safe"));
     op.set_inherent_attribute("safe", yes);
     assert_eq!(slot(&op), Some(Some(true)));
@@ -155,14 +157,14 @@ fn attributes() {
 }
 
 #[test]
-fn accessors() {
+fn views_return_declared_operands_and_attributes() {
     let context = context();
     let module = parse(&context, PROGRAM);
     let options = syntax::Options::of(find(&module, "demo.options")).expect("its view");
     assert!(options.condition().is_some());
     assert_eq!(options.input().ty(), context.int_type(32));
     assert!(Add::of(find(&module, "demo.options")).is_none());
-    // Declared as `wraps: optional Bool`.
+    // The attribute is declared as `wraps: optional Bool`.
     assert!(Add::DEF.attributes[0].is::<Bool>() && !Add::DEF.attributes[0].is::<Text>());
     let zip = syntax::Zip::of(find(&module, "demo.zip")).expect("its view");
     assert_eq!(
@@ -183,7 +185,7 @@ fn accessors() {
 
 #[test]
 fn pipelines() {
-    mlir_bridge::passes::register_passes();
+    mlir_bridge::passes::register_passes().expect("passes that are declared rightly");
     let context = context();
     let seen = diagnostics(&context);
     let mut module = parse(&context, "func.func @f() { return }");
@@ -230,7 +232,7 @@ fn pipelines() {
 }
 
 #[test]
-fn dense_elements() {
+fn dense_elements_are_read_and_made() {
     let context = context();
     let ints = |text| {
         Attribute::parse(&context, text)
@@ -262,9 +264,9 @@ fn dense_elements() {
     assert!(builtin::dense_from_bytes(tensor("!demo.token"), &[1, 2]).is_none());
 }
 
-/// Fields are packed into one storage, where none may pass for another.
+/// All fields are packed into one storage, in which they must be distinguishable.
 #[test]
-fn different_fields_are_different() {
+fn attributes_with_different_fields_are_different() {
     let context = context();
     let texts = [
         "#demo.sparse<>",
@@ -307,7 +309,7 @@ fn ops_are_verified_alone() {
     let ty = |text| ir::Type::parse(&context, text).expect("a type");
     let (i8, f32) = (ty("i8"), ty("f32"));
     let (number, float) = (block.add_argument(i8, here), block.add_argument(f32, here));
-    // Without a block, and without a diagnostic that anybody else hears.
+    // The op is in no block, and its diagnostics reach only the collector.
     let seen = diagnostics(&context);
     let wrong = |operands: &[ir::Value], results: &[ir::Type]| {
         let op = OperationBuilder::new("demo.add", here)

@@ -1,4 +1,4 @@
-//! The rewriter, and views while it is at work.
+//! The rewriter, and views during changes.
 
 use crate::support::*;
 use mlir_bridge::{
@@ -14,7 +14,7 @@ use mlir_sys::{
     mlirOperationGetName, mlirValueGetFirstUse,
 };
 
-/// The same op under another name, with these slots.
+/// Replaces an op by one with another name and these slots.
 fn renamed<'c>(
     rewriter: &Rewriter<'c, '_>,
     op: Op<'c>,
@@ -45,7 +45,7 @@ const LOOP: &str = "func.func @f(%a: i32) -> i32 {
 }";
 
 #[test]
-fn regions_uses_and_attributes_move() {
+fn replacing_an_op_moves_regions_uses_and_attributes() {
     let context = context();
     let mut module = parse(&context, LOOP);
     edit(&mut module, |root, rewriter| {
@@ -72,7 +72,7 @@ fn regions_uses_and_attributes_move() {
         assert_eq!(new.location(), old.location());
         assert!(new.verify().is_ok());
 
-        // The old one is a shell.
+        // The old op has lost its regions, uses and operands.
         assert_eq!(old.name(), "demo.loop");
         assert!(old.block().is_none() && old.parent().is_none() && old.next().is_none());
         assert!(old.region(0).first_block().is_none());
@@ -100,10 +100,10 @@ fn raw_result(module: &Module) -> MlirValue {
     let op = first_block(module).first_operation().expect("an op");
     op.result(0).expect("a result").to_raw()
 }
-/// The names of a value's users, in the order of its uses.
+/// Returns the names of a value's users, in use-list order.
 fn users(value: MlirValue) -> Vec<String> {
     let mut names = Vec::new();
-    // SAFETY: a live value and its uses.
+    // SAFETY: `value` belongs to a live module, and its uses are live.
     unsafe {
         let mut u = mlirValueGetFirstUse(value);
         while !u.ptr.is_null() {
@@ -116,10 +116,10 @@ fn users(value: MlirValue) -> Vec<String> {
     names
 }
 
-/// Replaced ops' operands and results stand at the front of their use lists,
-/// those of a result in reverse.
+/// The operands and results of the new op are the first uses in their use lists. The use
+/// lists of results are reversed.
 #[test]
-fn order_of_uses() {
+fn replacing_an_op_changes_the_use_list_order() {
     let context = context();
     let mut module = parse(
         &context,
@@ -149,10 +149,10 @@ fn order_of_uses() {
     );
 }
 
-/// A foreign op: one without properties, one with, one with successors, one
-/// that nobody knows.
+/// Ops of other dialects: without properties, with properties, with successors, and
+/// unregistered.
 #[test]
-fn foreign_ops() {
+fn replacing_ops_of_other_dialects_keeps_their_parts() {
     let context = context();
     let text = r#"module {
   func.func @f(%arg0: i32, %arg1: i1) {
@@ -192,7 +192,7 @@ fn foreign_ops() {
 }
 
 #[test]
-fn attributes_that_do_not_fit() {
+fn replacing_an_op_with_attributes_that_do_not_fit_panics() {
     let context = context();
     let mut module = parse(&context, LOOP);
     let seen = diagnostics(&context);
@@ -205,11 +205,11 @@ fn attributes_that_do_not_fit() {
         };
         let pure = find_op(context, "demo.pure").expect("an op");
         let slots = [Slot::EMPTY];
-        // Slots of another op, of a foreign op, and too few.
+        // Slots of another op, slots for an op of another dialect, and too few slots.
         wrong("demo.nothing", NewAttributes::Slots(pure, &slots));
         wrong("arith.addi", NewAttributes::Slots(pure, &slots));
         wrong("demo.pure", NewAttributes::Slots(pure, &[]));
-        // No dictionary, and one that the op refuses.
+        // An attribute that is not a dictionary, and a dictionary that the op rejects.
         wrong("arith.addi", NewAttributes::Dictionary(context.unit()));
         let flags = context.dictionary(&[("overflowFlags", context.unit())]);
         wrong("arith.addi", NewAttributes::Dictionary(flags));
@@ -220,9 +220,9 @@ fn attributes_that_do_not_fit() {
     assert!(Op::of_module(&module).verify().is_ok());
 }
 
-/// The current op may be replaced: iteration has looked up the next one.
+/// The current op can be replaced, since the iterator already knows the next op.
 #[test]
-fn replacing_while_iterating() {
+fn replacing_ops_while_iterating_visits_each_op_once() {
     let context = context();
     let mut module = parse(
         &context,
@@ -248,14 +248,14 @@ fn replacing_while_iterating() {
     assert!(Op::of_module(&module).verify().is_ok());
 }
 
-/// The users of a value with operand numbers, in the order of its uses.
+/// Returns the users of a value with operand numbers, in use-list order.
 fn uses(value: Value) -> Vec<(String, usize)> {
     let all = value.uses();
     all.map(|u| (u.op.name().to_owned(), u.operand)).collect()
 }
 
 #[test]
-fn casts_stand_behind_definitions() {
+fn casts_are_inserted_behind_definitions() {
     let context = context();
     let mut module = parse(
         &context,
@@ -281,7 +281,7 @@ fn casts_stand_behind_definitions() {
         assert!(block.parent() == add.parent());
         assert!(of_result.argument_block().is_none());
 
-        // The newest use is the first, also of a value that is set again.
+        // The newest use comes first, even if the same value is set again.
         let name = UNREALIZED_CAST.to_owned();
         let add_uses = |i| ("demo.add".to_owned(), i);
         let expected = [(name.clone(), 0), add_uses(1), add_uses(0)];
@@ -290,7 +290,7 @@ fn casts_stand_behind_definitions() {
         let expected = [add_uses(0), (name, 0), add_uses(1)];
         assert_eq!(uses(block.argument(1)), expected);
 
-        // A value in the place of the cast, which is kept until the end.
+        // Replace the cast by a value. The erased cast stays allocated until the step ends.
         rewriter.set_operand(ops[2], 0, of_argument);
         rewriter.replace_by(ops[2], &[of_argument]);
         assert!(ops[2].block().is_none());
@@ -303,7 +303,7 @@ fn casts_stand_behind_definitions() {
 }
 
 #[test]
-fn ops_are_before_others_in_program_order() {
+fn is_before_follows_the_program_order() {
     let context = context();
     let module = parse(
         &context,
@@ -332,9 +332,9 @@ fn ops_are_before_others_in_program_order() {
     assert!(ops[3].successors().next() == ops[4].block());
 }
 
-/// New ops before another one, and values that take the place of its results.
+/// New ops are inserted before another op, and values replace its results.
 #[test]
-fn insertion() {
+fn inserted_ops_can_replace_results() {
     let context = context();
     let mut module = parse(
         &context,
@@ -375,7 +375,7 @@ fn insertion() {
         rewriter.replace_by(old, &[second.result(0)]);
         assert!(user.operand(0).defining_op() == Some(second));
         assert!(old.block().is_none() && !old.result(0).is_used());
-        // Neither a shell nor what stands nowhere can be replaced or built before.
+        // An erased op cannot be replaced, and no op can be inserted before it.
         assert!(panics(|| rewriter.replace_by(old, &[first.result(0)])));
         assert!(panics(|| rewriter.replace_by(first, &[])));
         assert!(panics(|| rewriter.insert(old, &new)));
@@ -384,9 +384,10 @@ fn insertion() {
     assert!(Op::of_module(&module).verify().is_ok());
 }
 
-/// Constants are for the whole function; symbols are looked up from inside.
+/// Constants are placed at the start of the function. Symbols are found from inside the
+/// function.
 #[test]
-fn places() {
+fn constants_and_symbols_are_found_from_nested_ops() {
     let context = context();
     let module = parse(
         &context,

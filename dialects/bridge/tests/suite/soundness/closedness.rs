@@ -1,5 +1,5 @@
-//! Which ops several workers may have: those that use nothing from outside, and are not used
-//! there, in unreachable blocks either, which MLIR's verifier does not look at.
+//! Closed ops, which several workers may change: ops without outer uses. Uses in
+//! unreachable blocks count, which MLIR's verifier skips.
 
 use super::walk::changed;
 use crate::support::{
@@ -14,13 +14,13 @@ use mlir_bridge::{
     prelude::*,
 };
 
-/// Returns how many workers get these ops.
+/// Returns how many workers change these ops.
 fn workers(steps: &mut Steps, ops: &[OpHandle]) -> usize {
     let workers = steps.parallel(ops, |worker| while worker.next().is_some() {});
     workers.len()
 }
 
-/// Returns handles of the ops right in the root that have regions.
+/// Returns handles of the root's direct child ops that have regions.
 pub fn handles_of_holders(steps: &mut Steps) -> Vec<OpHandle> {
     steps.step(|root, rewriter| {
         let holders = inner(root).filter(|op| op.num_regions() > 0);
@@ -28,7 +28,7 @@ pub fn handles_of_holders(steps: &mut Steps) -> Vec<OpHandle> {
     })
 }
 
-/// Warns of how many workers get the ops with regions that the module holds.
+/// Warns about how many workers change the module's ops with regions.
 static WORKERS: PassDef = PassDef::in_steps("closedness-workers", |steps, call| {
     let mut all = handles_of_holders(steps);
     if call.options().flag("read") {
@@ -47,7 +47,7 @@ static WORKERS: PassDef = PassDef::in_steps("closedness-workers", |steps, call| 
     }
     if call.options().flag("isolate") {
         all = isolate(steps, &all);
-        // Once more, what they hold is as it was.
+        // Isolate the ops again: their contents are still unchecked.
         all = isolate(steps, &all);
     }
     let workers = workers(steps, &all);
@@ -60,14 +60,14 @@ static WORKERS: PassDef = PassDef::in_steps("closedness-workers", |steps, call| 
     Ok(())
 })
 .options(&[
-    PassOption::flag("read").description("Reads the first half, and shares out the other"),
-    PassOption::flag("stop").description("Readers take an op each before"),
-    PassOption::flag("straight").description("Shares out those of one block"),
+    PassOption::flag("read").description("Reads the first half, and gives workers the other half"),
+    PassOption::flag("stop").description("Each reader takes only one op"),
+    PassOption::flag("straight").description("Gives workers only the ops with one block"),
     PassOption::flag("isolate").description("Replaces the ops by isolated ones"),
 ]);
 inventory::submit!(&WORKERS);
 
-/// Replaces ops by others that are isolated from above.
+/// Replaces ops by ops that are isolated from above.
 fn isolate(steps: &mut Steps, ops: &[OpHandle]) -> Vec<OpHandle> {
     let name = OpName::get(steps.context(), "demo.isolated");
     let def = find_op(steps.context(), "demo.isolated").expect("an op");
@@ -94,7 +94,8 @@ fn has_one_worker(context: &Context, module: &mut Module, options: &str) -> bool
 
 // ---- Edits -----------------------------------------------------------------------------
 
-/// Ops that are not isolated from above, of which the last may use a value from outside.
+/// Returns ops that are not isolated from above. The last one uses `used`, which may come
+/// from outside.
 fn holders_that_use(used: &str) -> String {
     let holder = |value: &str| {
         let uses = format!("\"any.uses\"({value}) : (i32) -> ()\n").repeat(10);
@@ -129,14 +130,14 @@ fn ops_that_use_values_from_outside_have_one_worker_and_several_readers() {
     }
 }
 
-/// How a program is opened: one use leaves one of the ops that workers are to have.
+/// Function that adds an outer use to one of the ops that workers will get.
 type Open = for<'x> fn(Op<'x>, &Rewriter<'x, '_>);
 fn first_holder(root: Op<'_>) -> Op<'_> {
     inner(root)
         .find(|op| op.num_regions() > 0)
         .expect("a holder")
 }
-/// Inserts an op that uses these values before another one.
+/// Inserts an op that uses `values` before `next`.
 fn insert_user<'x>(rewriter: &Rewriter<'x, '_>, next: Op<'x>, values: &[Value<'x>]) -> Op<'x> {
     let context = next.context();
     let name = OpName::get(context, "any.use");
@@ -146,7 +147,7 @@ fn insert_user<'x>(rewriter: &Rewriter<'x, '_>, next: Op<'x>, values: &[Value<'x
 }
 
 #[test]
-fn ops_with_any_use_across_their_border_have_one_worker() {
+fn ops_with_any_outer_use_have_one_worker() {
     let opened: [(&str, Open); 4] = [
         ("is used outside", |root, rewriter| {
             let holder = first_holder(root);
@@ -181,7 +182,7 @@ fn ops_with_any_use_across_their_border_have_one_worker() {
     let run = |open: Option<Open>| {
         let mut module = parse(&context, &text);
         let mut found = 0;
-        // What was opened may be no program in the end.
+        // The program with the added use may be invalid at the end.
         let _outcome: Result = edit_in_steps(&mut module, |steps| {
             if let Some(open) = open {
                 steps.step(|root, rewriter| open(root, rewriter));
@@ -200,8 +201,8 @@ fn ops_with_any_use_across_their_border_have_one_worker() {
 
 // ---- Unreachable blocks ----------------------------------------------------------------
 
-/// Makes what is in the unreachable block of each holder use values of the first one, which
-/// MLIR's verifier accepts.
+/// Makes the ops in the unreachable block of each holder use values of the first holder.
+/// MLIR's verifier accepts this.
 fn leak_to_unreachable_blocks(context: &Context, module: &mut Module) {
     let seen = diagnostics(context);
     let outcome = edit(module, |root, rewriter| {
@@ -223,14 +224,14 @@ fn leak_to_unreachable_blocks(context: &Context, module: &mut Module) {
 }
 
 #[test]
-fn ops_whose_values_unreachable_blocks_of_others_use_have_one_worker() {
+fn ops_whose_values_are_used_in_unreachable_blocks_have_one_worker() {
     let context = context();
     let text = holders_of_unreachable_blocks(150, 10);
     let mut module = parse(&context, &text);
     assert_eq!(has_one_worker(&context, &mut module, ""), !has_threads());
     leak_to_unreachable_blocks(&context, &mut module);
     assert!(has_one_worker(&context, &mut module, ""));
-    // What a caller says to be verified is checked.
+    // Scopes are checked even if the caller claims that the module is verified.
     let seen = diagnostics(&context);
     let pipeline = "builtin.module(closedness-workers)";
     assert_eq!(run_pipeline_on_verified(&mut module, pipeline), Err(Failed));
@@ -238,9 +239,9 @@ fn ops_whose_values_unreachable_blocks_of_others_use_have_one_worker() {
     assert!(seen.take()[0].contains(wrong));
 }
 
-/// The op of the unreachable block is none of those that workers are to have.
+/// Workers do not get the op with the unreachable block.
 #[test]
-fn ops_whose_values_an_unreachable_block_around_them_uses_have_one_worker() {
+fn ops_whose_values_are_used_in_an_unreachable_block_of_a_sibling_have_one_worker() {
     let context = context();
     let text = format!(
         "{}{}",
@@ -250,13 +251,13 @@ fn ops_whose_values_an_unreachable_block_around_them_uses_have_one_worker() {
     let mut module = parse(&context, &text);
     leak_to_unreachable_blocks(&context, &mut module);
     assert!(has_one_worker(&context, &mut module, "straight=true"));
-    // Without that op, several have the same ones.
+    // Without that op, there are several workers.
     let mut module = parse(&context, &holders(150, 20, "demo.pure"));
     let one = has_one_worker(&context, &mut module, "straight=true");
     assert_eq!(one, !has_threads());
 }
 
-/// Readers have found no unreachable block in what they took.
+/// Readers found no unreachable block in the ops that they took.
 #[test]
 fn ops_that_no_reader_took_are_checked_before_workers_get_them() {
     let context = context();
@@ -278,7 +279,8 @@ fn ops_that_no_reader_took_are_checked_before_workers_get_them() {
     }
 }
 
-/// Returns the name of each op, and how often its results and its blocks' arguments are used.
+/// Returns the name of each op, with the number of uses of each of its results and block
+/// arguments.
 pub fn uses(module: &Module) -> Vec<(String, Vec<usize>)> {
     let mut all = Vec::new();
     Op::of_module(module).walk(&mut |op| {
@@ -309,7 +311,7 @@ static SHORTEN: PassDef = PassDef::in_steps("closedness-shorten", |steps, _| {
 inventory::submit!(&SHORTEN);
 
 #[test]
-fn workers_leave_right_lists_of_uses_where_unreachable_blocks_use_other_ops() {
+fn use_lists_are_as_after_one_worker_if_unreachable_blocks_use_other_ops() {
     register_passes();
     let run = |context: &Context| {
         let mut module = parse(context, &holders_of_unreachable_blocks(120, 10));
@@ -326,7 +328,7 @@ fn workers_leave_right_lists_of_uses_where_unreachable_blocks_use_other_ops() {
 
 // ---- Isolated ops ----------------------------------------------------------------------
 
-/// The name of an op tells that it is isolated. What was in it before need not be.
+/// An op becomes isolated by a new name, but its regions may still use outer values.
 #[test]
 fn ops_that_become_isolated_are_checked_before_workers_get_them() {
     register_passes();
@@ -358,8 +360,8 @@ fn ops_that_become_isolated_are_checked_before_workers_get_them() {
     }
 }
 
-/// Isolates the ops in the module's first one, lets a worker replace them by others, and warns
-/// of how many workers get these.
+/// Isolates the ops in the first op of the module, lets a worker replace them, and warns
+/// about how many workers change the replacements.
 static ISOLATED_AGAIN: PassDef = PassDef::in_steps("closedness-isolated-again", |steps, _| {
     let (outer, holders) = steps.step(|root, rewriter| {
         let outer = find_in(root, "any.outer");
@@ -401,7 +403,7 @@ fn isolated_ops_that_a_worker_replaces_are_checked_before_workers_get_them() {
     }
 }
 
-/// What is in the ops uses nothing from outside, but the ops themselves do.
+/// The regions of the ops use nothing from outside, but the ops have operands.
 #[test]
 fn isolated_ops_with_operands_have_one_worker() {
     let context = context();
@@ -428,7 +430,7 @@ fn isolated_ops_with_operands_have_one_worker() {
 
 /// MLIR's own passes require verified input.
 #[test]
-fn what_is_said_to_be_verified_is_verified_for_passes_of_mlir() {
+fn a_module_that_is_passed_as_verified_is_verified_for_mlirs_passes() {
     register_passes();
     let context = context();
     let seen = diagnostics(&context);
@@ -445,7 +447,7 @@ fn what_is_said_to_be_verified_is_verified_for_passes_of_mlir() {
         told[0].contains("'func.func' op type of entry block argument"),
         "{told:?}"
     );
-    // The same between passes.
+    // The module is also verified between passes.
     let pipeline = "builtin.module(odd-peaceful,canonicalize)";
     assert_eq!(run_pipeline_on_verified(&mut module, pipeline), Err(Failed));
     assert!(!seen.take().is_empty());

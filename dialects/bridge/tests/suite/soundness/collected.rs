@@ -1,5 +1,5 @@
-//! What goes with a diagnostic goes with it from thread to thread: MLIR shows what passes
-//! and verifiers say on several threads when all are done, on another thread.
+//! Data attached to a diagnostic moves with the diagnostic between threads. MLIR reports
+//! the diagnostics of parallel passes and verifiers at the end, on another thread.
 
 use crate::{demo::ops::any, support::*};
 use mlir_bridge::{
@@ -32,7 +32,8 @@ static RAISES: PassDef = PassDef::new("collected-raises", |op, _| {
 .op("func.func");
 inventory::submit!(&RAISES);
 
-/// What `f` says in a context without threads, and in one with threads.
+/// Runs `f` in a context without threads and in one with threads, and returns its results
+/// and diagnostics.
 fn with_and_without_threads<T>(f: impl Fn(&Context) -> (T, Collected)) -> [(T, Collected); 2] {
     [false, true].map(|threads| {
         let context = context();
@@ -98,7 +99,7 @@ fn subjects_of_verifiers_do_not_depend_on_threads() {
 }
 
 #[test]
-fn causes_are_heard_by_the_innermost_listener_alone() {
+fn causes_go_to_the_innermost_collector_only() {
     let context = context();
     let here = Location::unknown(&context);
     let say = |name: &str| {
@@ -115,7 +116,7 @@ fn causes_are_heard_by_the_innermost_listener_alone() {
         causes(&outer),
         [&Cause("first".to_owned()), &Cause("third".to_owned())]
     );
-    // Nobody listens.
+    // A handler that collects nothing.
     let _seen = diagnostics(&context);
     say("fourth");
     let ((), said) = collect(&context, || _ = mlir_bridge::diag::error(here, "fifth"));
@@ -123,10 +124,10 @@ fn causes_are_heard_by_the_innermost_listener_alone() {
     assert_eq!(said.diagnostics[0].subject, None);
 }
 
-/// A handler that comes later hears diagnostics first, and keeps what goes with them from
-/// others.
+/// A handler that is attached later gets diagnostics first, and keeps their attached data
+/// from other handlers.
 #[test]
-fn causes_that_nobody_takes_are_dropped() {
+fn causes_without_a_collector_are_dropped() {
     struct Dropped {
         _counted: Arc<()>,
     }

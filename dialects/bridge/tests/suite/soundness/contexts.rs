@@ -1,4 +1,4 @@
-//! Parts of two contexts, and parts that do not fit.
+//! Parts of two contexts, and parts that do not fit together.
 
 use crate::{demo::kinds, support::*};
 use mlir_bridge::{builtin, dialect::find_op, prelude::*, rewrite::replace_locations};
@@ -8,7 +8,7 @@ fn parse_type<'c>(context: &'c Context, text: &str) -> Type<'c> {
 }
 
 #[test]
-fn builders() {
+fn builders_refuse_parts_of_another_context() {
     let (a, b) = (context(), context());
     let (i32_a, i32_b) = (a.int_type(32), b.int_type(32));
     let (unit_a, unit_b) = (a.unit(), b.unit());
@@ -50,7 +50,7 @@ fn builders() {
 }
 
 #[test]
-fn parts_that_do_not_fit() {
+fn builders_refuse_invalid_parts() {
     let context = context();
     let seen = diagnostics(&context);
     let unknown = Location::unknown(&context);
@@ -75,11 +75,12 @@ fn parts_that_do_not_fit() {
     assert!(Tensor::get_checked(unknown, &[2], tensor, None).is_err());
     assert!(builtin::memref(unknown, &[-5], float).is_err());
     assert_eq!(seen.take().len(), 3);
-    // Their bits are more than can be counted.
+    // The number of bits overflows.
     let huge = Tensor::get(&[1 << 32, 1 << 32], context.int_type(8), None);
     assert!(builtin::dense_from_bytes(huge, &[]).is_none());
     assert!(builtin::dense_from_bytes(huge, &[1]).is_none());
-    // As many as make no bytes at all, where they are multiplied without a look.
+    // The product of the numbers wraps around to zero bytes if it is computed without a
+    // check.
     let wide = context.int_type(builtin::MAX_WIDTH);
     let huge = Tensor::get(&[1 << 40], wide, None);
     assert!(builtin::dense_from_bytes(huge, &[]).is_none());
@@ -113,9 +114,9 @@ fn parts_that_do_not_fit() {
     assert_eq!(seen.take().len(), 3);
 }
 
-/// Fields of other shapes, and fields that are read as what they are not.
+/// Fields of wrong shapes, and fields that are read as another shape.
 #[test]
-fn kinds_made_and_read_wrongly() {
+fn kinds_refuse_fields_of_wrong_shapes() {
     let context = context();
     assert!(panics(|| kinds::MODE.attribute(&context, &[])));
     assert!(panics(
@@ -125,7 +126,7 @@ fn kinds_made_and_read_wrongly() {
     assert!(panics(
         || kinds::MODE.attribute(&context, &[Param::Int(1), Param::Int(1)])
     ));
-    // Unverified, but a record as any other.
+    // The attribute is not verified, but can be read.
     let range = kinds::RANGE.attribute(&context, &[Param::Int(7), Param::Int(-7)]);
     let record = kinds::RANGE.of_attribute(range).expect("a range");
     assert_eq!((record.int(0), record.int(1)), (7, -7));
@@ -136,7 +137,7 @@ fn kinds_made_and_read_wrongly() {
     assert!(panics(|| record.attribute(0)));
     assert!(panics(|| record.attributes(0)));
     assert_eq!(range.to_string(), "#demo.range<7 to -7>");
-    // An enum's value that has no name.
+    // A value of an enum that has no name.
     assert_eq!(
         kinds::COLOR.case(&context, 77).to_string(),
         "#demo<color ?>"
@@ -176,14 +177,14 @@ fn a_rewriter_that_gets_parts_of_another_context_panics() {
         let name = OpName::get(context, "demo.pure");
         let empty = [mlir_bridge::ir::Slot::EMPTY];
         let fits = NewAttributes::Slots(pure, &empty);
-        let foreign = OpName::get(context, "who.knows");
+        let other = OpName::get(context, "who.knows");
         let theirs_in = NewAttributes::Dictionary(b.dictionary(&[("a", unit)]));
         let wrong = [
             Replacement::new(OpName::get(&b, "demo.pure"), fits, &types),
             Replacement::new(name, NewAttributes::Slots(pure, &slots), &types),
             Replacement::new(name, fits, &types).discardable(b.dictionary(&[])),
             Replacement::new(name, fits, &theirs),
-            Replacement::new(foreign, theirs_in, &types),
+            Replacement::new(other, theirs_in, &types),
         ];
         for new in &wrong {
             assert!(panics(|| rewriter.replace(op, new)));
@@ -200,7 +201,7 @@ fn a_rewriter_that_gets_parts_of_another_context_panics() {
 }
 
 #[test]
-fn parts_of_the_context_that_were_made_before_an_edit_are_of_use_in_it() {
+fn parts_of_the_context_can_be_used_in_a_later_edit() {
     let context = context();
     let mut module = parse(&context, "demo.nothing");
     let tag = context.dictionary(&[("tag", context.unit())]);

@@ -1,4 +1,4 @@
-//! Declarations that MLIR would take for granted.
+//! Declarations that break rules on which MLIR relies.
 
 use crate::demo::{
     attribute_types::Text,
@@ -41,23 +41,23 @@ ops! { OPS in "wrong";
         regions { body: any }
         traits [SYMBOL_TABLE]
     }
-    /// Ends nothing.
+    /// Is not a terminator.
     "return" NoTerminator {
         traits [RETURN_LIKE]
     }
-    /// Both.
+    /// Has contradictory effects.
     "effects" Both {
         traits [NO_MEMORY_EFFECT, READS_AND_WRITES]
     }
-    /// Both.
+    /// Has contradictory speculation traits.
     "speculates" BothSpeculations {
         traits [ALWAYS_SPECULATABLE, RECURSIVELY_SPECULATABLE]
     }
-    /// What MLIR does not know.
+    /// Claims a native check for a trait that MLIR does not know.
     "native" Native {
         traits [NATIVE]
     }
-    /// The name of another.
+    /// Has the name of another op.
     "table" Twin {
         attributes { text: Text }
     }
@@ -83,8 +83,8 @@ fn all_faults_are_listed() {
         ("wrong.table", "SYMBOL_TABLE is for ops of one region"),
         ("wrong.blocks", "SYMBOL_TABLE is for ops of one region"),
         ("wrong.return", "RETURN_LIKE is for terminators"),
-        ("wrong.effects", "NO_MEMORY_EFFECT leaves nothing"),
-        ("wrong.speculates", "is either ALWAYS_SPECULATABLE"),
+        ("wrong.effects", "NO_MEMORY_EFFECT contradicts"),
+        ("wrong.speculates", "has both ALWAYS_SPECULATABLE"),
         ("wrong.native", "a trait that MLIR does not know"),
         ("wrong.table", "is declared more than once"),
         ("wrong.token", "is declared more than once"),

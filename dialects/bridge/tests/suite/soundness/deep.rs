@@ -1,4 +1,4 @@
-//! Regions nested deeper than stacks are.
+//! Regions that are nested deeper than the stack allows.
 
 use crate::support::*;
 use mlir_bridge::{
@@ -12,7 +12,7 @@ use std::thread;
 
 const DEPTH: usize = 100_000;
 
-/// `f` on a stack that has 10 bytes per level.
+/// Runs `f` on a stack with 10 bytes per level.
 fn on_a_small_stack(f: impl FnOnce() + Send + 'static) {
     let thread = thread::Builder::new().stack_size(10 * DEPTH).spawn(f);
     thread.expect("a thread").join().expect("no panic");
@@ -67,7 +67,7 @@ fn a_deep_module_is_walked_and_its_ops_are_erased() {
     });
 }
 
-/// What takes the place of an op takes over its regions.
+/// A replacement gets the regions of the op that it replaces.
 #[test]
 fn a_walk_replaces_each_op_of_a_deep_module() {
     on_a_small_stack(|| {

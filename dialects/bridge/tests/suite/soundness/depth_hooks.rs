@@ -1,4 +1,5 @@
-//! Hooks, folds, passes and pipelines that meet what is nested deeper than stacks are.
+//! Hooks, folds, passes and pipelines that get or make parts nested deeper than the stack
+//! allows.
 
 use super::depth::*;
 use crate::{
@@ -31,7 +32,7 @@ static DIALECT: DialectDef = DialectDef::new("deep")
     });
 inventory::submit!(&DIALECT);
 
-/// Nests without a bracket: `!deep.wrap !deep.wrap i32`.
+/// Nests without brackets: `!deep.wrap !deep.wrap i32`.
 static WRAP: Kind = Kind::new(
     "wrap",
     &[field("inner", FieldShape::Type)],
@@ -43,7 +44,7 @@ static WRAP: Kind = Kind::new(
     },
     Encoding::Fields(0),
 );
-/// Parses as something deep, and prints another thing that is.
+/// Parses as a deep attribute, and prints another deep attribute.
 static HOLDS: Kind = Kind::new(
     "holds",
     &[FIELD],
@@ -59,7 +60,7 @@ static HOLDS: Kind = Kind::new(
 )
 .verify(|_, _| Ok(()));
 const FIELD: Field = field("inner", FieldShape::Attribute);
-/// Writes something deep.
+/// Writes a deep attribute and a deep type.
 static WRITES: Kind = Kind::new(
     "writes",
     &[],
@@ -79,31 +80,31 @@ static WRITES: Kind = Kind::new(
 );
 
 ops! { OPS in "deep";
-    /// A constant of whatever value.
+    /// Is a constant of any value.
     "constant" Constant {
         attributes { value: Any }
         results { result: any }
         traits [CONSTANT_LIKE, NO_MEMORY_EFFECT]
         fold fold_constant
     }
-    /// Folds to something deep.
+    /// Folds to a deep attribute.
     "folds" Folds {
         results { result: any }
         traits [NO_MEMORY_EFFECT]
         fold fold
     }
-    /// Folds to what the dialect makes something deep of.
+    /// Folds to a value for which the dialect makes a deep constant.
     "materializes" Materializes {
         results { result: any }
         traits [NO_MEMORY_EFFECT]
         fold fold_to_unit
     }
-    /// Infers something deep.
+    /// Infers a deep type.
     "infers" Infers {
         results { result: any }
         infer infer
     }
-    /// Parses as something deep that is not valid.
+    /// Parses as an invalid op with a deep attribute.
     "parses" Parses {
         attributes { value: Any }
         parse parse_deep, print print_nothing
@@ -142,7 +143,7 @@ fn resolve(p: &mut OpParser) -> Result {
 }
 
 #[test]
-fn hooks_that_make_something_deep_fail() {
+fn hooks_that_make_deep_parts_fail() {
     register_passes();
     let context = context();
     let seen = diagnostics(&context);
@@ -169,7 +170,7 @@ fn hooks_that_make_something_deep_fail() {
 }
 
 #[test]
-fn hooks_that_print_or_write_something_deep_end() {
+fn hooks_that_print_or_write_deep_parts_end() {
     let context = context();
     let seen = diagnostics(&context);
     let unit = [mlir_bridge::kind::Param::Attribute(Some(context.unit()))];
@@ -196,7 +197,7 @@ fn hooks_that_print_or_write_something_deep_end() {
 }
 
 #[test]
-fn kinds_of_deep_fields_are_refused() {
+fn kinds_with_deep_fields_are_refused() {
     let context = context();
     let told = std::cell::RefCell::new(String::new());
     let tell = |m: &str| *told.borrow_mut() += m;
@@ -214,7 +215,7 @@ fn kinds_of_deep_fields_are_refused() {
     );
 }
 
-/// Text of a kind need not have a bracket for each level.
+/// The text of a kind need not have one bracket per level.
 #[test]
 fn text_of_kinds_that_nest_without_brackets_is_refused() {
     let context = context();
@@ -232,7 +233,7 @@ fn text_of_kinds_that_nest_without_brackets_is_refused() {
 }
 
 #[test]
-fn deep_ops_are_not_asked() {
+fn interfaces_of_deep_ops_are_not_called() {
     let context = context();
     let seen = diagnostics(&context);
     let deep = deep_type(&context);
@@ -262,7 +263,7 @@ fn deep_ops_are_not_asked() {
 
 // ---- Passes ------------------------------------------------------------------------------
 
-/// Makes what it says.
+/// Makes the deep part that its option names.
 static MAKES: PassDef = PassDef::new("deep-makes", |root, run| {
     let (context, rewriter) = (root.context(), run.rewriter());
     match run.options().text("what") {
@@ -290,7 +291,7 @@ fn passes_that_make_something_deep_fail() {
     register_passes();
     let context = context();
     let seen = diagnostics(&context);
-    for what in ["attribute", "location", "type"] {
+    for what in ["attribute", "type"] {
         for rest in ["", ",deep-nothing", ",canonicalize", ",deep-then"] {
             let mut module = parse(&context, "%0 = \"t.op\"() : () -> i1");
             let pipeline = format!("builtin.module(deep-makes{{what={what}}}{rest})");
@@ -302,4 +303,24 @@ fn passes_that_make_something_deep_fail() {
             );
         }
     }
+}
+
+/// MLIR looks at locations where it prints or writes them.
+#[test]
+fn passes_that_make_deep_locations_succeed() {
+    register_passes();
+    let context = context();
+    let seen = diagnostics(&context);
+    let mut module = parse(&context, "%0 = \"t.op\"() : () -> i1");
+    let pipeline = "builtin.module(deep-makes{what=location},deep-nothing,canonicalize)";
+    assert!(
+        run_pipeline(&mut module, pipeline).is_ok(),
+        "{:?}",
+        seen.take()
+    );
+    let pipeline = "builtin.module(deep-makes{what=location},deep-makes)";
+    assert!(run_pipeline(&mut module, pipeline).is_err());
+    assert_eq!(seen.take(), ["'builtin.module' op cannot make that"]);
+    let root = Op::of_module(&module);
+    assert!(bytecode::write(root, "test", None, &mut Vec::new()).is_err());
 }

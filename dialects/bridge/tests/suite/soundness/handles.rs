@@ -1,4 +1,4 @@
-//! Handles: what carries ops and values from step to step, and from thread to thread.
+//! Handles, which carry ops and values between steps and between threads.
 
 use super::walk::{NESTED, changed};
 use crate::support::{
@@ -11,7 +11,7 @@ use std::{cell::Cell, sync::Mutex};
 // ---- From step to step -----------------------------------------------------------------
 
 #[test]
-fn handles_of_an_erased_op_give_its_views_until_the_end() {
+fn handles_of_an_erased_op_are_valid_until_the_steps_end() {
     let context = context();
     let (module, outcome) = changed(&context, NESTED, |steps| {
         let (io, argument, result) = steps.step(|root, rewriter| {
@@ -33,7 +33,7 @@ fn handles_of_an_erased_op_give_its_views_until_the_end() {
             let of_pure = rewriter.value(&result);
             assert_eq!(of_pure.defining_op().map(Op::name), Some("demo.pure"));
             assert!(panics(|| rewriter.erase(rewriter.root())));
-            // A use that the same step ends is none.
+            // A use that ends within the same step is not reported.
             let end = find_in(root, "func.return");
             rewriter.set_operand(end, 0, of_pure);
             let function = inner(root).next().expect("a function");
@@ -70,7 +70,7 @@ fn an_erased_op_with_a_handle_loses_its_uses_of_freed_ops() {
     assert_eq!(names(&module).len(), 4);
 }
 
-/// Addresses are used again, unless a handle tells of them.
+/// New ops can get the address of a freed op, but not of an op with a handle.
 #[test]
 fn a_handle_of_an_erased_op_never_gives_another_op() {
     let context = context();
@@ -111,7 +111,7 @@ fn a_handle_of_another_program_panics() {
     });
     assert_eq!(of_other, Ok(()));
     let (op, value) = theirs.take().expect("handles");
-    // The handles of an edit end with it, of the same module, too.
+    // Handles are invalid after their edit, even in an edit of the same module.
     for text in [NESTED, "demo.nothing"] {
         let mut module = parse(&context, text);
         let of_this = edit_in_steps(&mut module, |steps| {
@@ -151,7 +151,7 @@ fn a_handle_of_a_result_of_the_root_panics() {
 // ---- From worker to worker -------------------------------------------------------------
 
 #[test]
-fn a_workers_handle_is_for_later_workers_of_its_op_alone() {
+fn a_workers_handle_is_valid_only_for_later_workers_of_its_op() {
     let context = context();
     let (module, outcome) = changed(&context, &functions(), |steps| {
         let functions = handles(steps);
@@ -185,7 +185,7 @@ fn a_workers_handle_is_for_later_workers_of_its_op_alone() {
             erased
         });
         assert_eq!(erased.into_iter().sum::<usize>(), FUNCTIONS);
-        // Erased ops have handles, too, and workers of their op can see that.
+        // Handles of erased ops are valid, too.
         steps.parallel(&functions, |worker| {
             while let Some((index, steps)) = worker.next() {
                 steps.step(|_, rewriter| {
@@ -201,7 +201,7 @@ fn a_workers_handle_is_for_later_workers_of_its_op_alone() {
 }
 
 #[test]
-fn an_op_with_a_handle_is_freed_by_no_worker() {
+fn workers_do_not_free_ops_with_handles() {
     let context = context();
     let (_, outcome) = changed(&context, &functions(), |steps| {
         let functions = handles(steps);
@@ -213,7 +213,7 @@ fn an_op_with_a_handle_is_freed_by_no_worker() {
         steps.parallel(&functions, |worker| {
             while let Some((index, steps)) = worker.next() {
                 steps.step(|function, rewriter| {
-                    // A step of the whole program made it.
+                    // A step of the whole program made this handle.
                     assert!(panics(|| rewriter.op(&firsts[index])));
                     bypass(rewriter, inner(function).next().expect("an op"));
                     let second = inner(function).next().expect("an op");
@@ -241,7 +241,7 @@ fn an_op_with_a_handle_is_freed_by_no_worker() {
 // ---- From reader to worker -------------------------------------------------------------
 
 #[test]
-fn a_readers_handle_is_for_workers_of_its_op_and_steps_until_ops_are_freed() {
+fn a_readers_handle_is_valid_in_workers_and_steps_until_ops_are_freed() {
     let context = context();
     let (_, outcome) = changed(&context, &functions(), |steps| {
         let functions = handles(steps);
@@ -251,7 +251,7 @@ fn a_readers_handle_is_for_workers_of_its_op_and_steps_until_ops_are_freed() {
                 while let Some((index, function)) = reader.next() {
                     let first = inner(function).next().expect("an op");
                     firsts.push((index, reader.handle(first)));
-                    // Neither of what is around, nor of another function.
+                    // Handles of enclosing ops and of other functions are refused.
                     assert!(panics(
                         || reader.handle(function.parent().expect("a module"))
                     ));
@@ -285,14 +285,14 @@ fn a_readers_handle_is_for_workers_of_its_op_and_steps_until_ops_are_freed() {
                     bypass(rewriter, first);
                     assert!(rewriter.op(&firsts[index]).block().is_none());
                 });
-                // The step has freed the op.
+                // The previous step freed the op.
                 steps.step(|_, rewriter| assert!(panics(|| rewriter.op(&firsts[index]))));
             }
         });
         steps.step(|_, rewriter| {
             assert!(firsts.iter().all(|op| panics(|| rewriter.op(op))));
         });
-        // A step that frees another op ends the handles, too.
+        // Handles also become invalid when a step frees another op.
         let firsts = read(steps);
         steps.step(|root, rewriter| bypass(rewriter, find_in(root, "demo.pure")));
         steps.step(|_, rewriter| assert!(panics(|| rewriter.op(&firsts[7]))));
@@ -301,7 +301,7 @@ fn a_readers_handle_is_for_workers_of_its_op_and_steps_until_ops_are_freed() {
 }
 
 #[test]
-fn the_handle_of_a_workers_reader_ends_when_the_worker_frees_ops() {
+fn a_handle_of_a_workers_reader_is_invalid_after_the_worker_frees_ops() {
     let context = context();
     let text = format!(
         "\"any.outer\"() ({{ {} }}) : () -> ()\n",
@@ -313,7 +313,8 @@ fn the_handle_of_a_workers_reader_ends_when_the_worker_frees_ops() {
             let mut found = Vec::new();
             while let Some((_, steps)) = worker.next() {
                 let all = handles(steps);
-                // The number of times that ops were freed differs from the caller's.
+                // The worker counts its own events in which ops are freed, apart from the
+                // caller.
                 for round in 0..3 {
                     steps.step(|root, rewriter| bypass(rewriter, find_in(root, "demo.pure")));
                     let read = steps.read_in_parallel(&all, |reader| {
@@ -335,9 +336,9 @@ fn the_handle_of_a_workers_reader_ends_when_the_worker_frees_ops() {
     assert_eq!(outcome, Ok(()));
 }
 
-/// A worker's handle tells the worker's op by its address, and keeps the op for that.
+/// A worker's handle identifies the worker's op by its address, so it pins this op.
 #[test]
-fn a_workers_handle_is_for_no_op_at_the_address_of_its_freed_op() {
+fn a_workers_handle_is_not_valid_for_a_new_op_at_the_same_address() {
     let context = context();
     let text = format!(
         "\"any.outer\"() ({{ {} }}) : () -> ()\n",
@@ -345,7 +346,7 @@ fn a_workers_handle_is_for_no_op_at_the_address_of_its_freed_op() {
     );
     let (_, outcome) = changed(&context, &text, |steps| {
         let outer = handles(steps);
-        // Handles that keep nothing.
+        // Handles of readers pin nothing.
         let holders = steps.read_in_parallel(&outer, |reader| {
             let (_, op) = reader.next().expect("an op");
             inner(op).map(|op| reader.handle(op)).collect::<Vec<_>>()
@@ -360,8 +361,8 @@ fn a_workers_handle_is_for_no_op_at_the_address_of_its_freed_op() {
             inside
         });
         assert_eq!(inside[0].len(), 50);
-        // What the holders held is in others then, and in others again, which may lie where the
-        // first ones lay.
+        // Replace each holder twice. The second replacements may get the addresses of the
+        // first holders.
         let renew = |steps: &mut Steps| {
             steps.step(|root, rewriter| {
                 let holders: Vec<_> = inner(find_in(root, "any.outer")).collect();

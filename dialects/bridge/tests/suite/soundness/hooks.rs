@@ -1,4 +1,4 @@
-//! Hooks that ask what they should not, and tell what cannot be.
+//! Hooks that make invalid queries or return invalid results.
 
 use crate::support::*;
 use mlir_bridge::{ir::Op, melior::ir::Module, passes::run_pipeline, rewrite::edit};
@@ -6,7 +6,7 @@ use mlir_bridge::{ir::Op, melior::ir::Module, passes::run_pipeline, rewrite::edi
 const CANONICALIZE: &str = "builtin.module(canonicalize)";
 
 #[test]
-fn folding_to_what_cannot_be() {
+fn invalid_fold_results_are_reported_and_ignored() {
     register_passes();
     let context = context();
     let seen = diagnostics(&context);
@@ -27,7 +27,7 @@ fn folding_to_what_cannot_be() {
         find(&module, "odd.folds");
         seen.take().join("\n")
     };
-    let own = "folds result #0 to what goes with the op";
+    let own = "folds result #0 to a value defined by the op itself or inside it";
     for (how, message) in [
         (
             "type",
@@ -36,7 +36,7 @@ fn folding_to_what_cannot_be() {
         ("own", own),
         ("argument", own),
         ("inside", own),
-        // Of another context.
+        // The value belongs to another context.
         (
             "elsewhere",
             "folds result #0 of type 'i32' to a value of type 'i32'",
@@ -49,27 +49,34 @@ fn folding_to_what_cannot_be() {
         assert!(seen.contains(message), "{how}: {seen}");
     }
     assert_eq!(fold("nothing"), "");
-    // What it folds to has no constant, or one that does not fold to it.
+    // No constant can be built for the folded value, or the constant folds to another
+    // value.
     let seen = fold("integer");
     assert!(
-        seen.contains("'odd.constant' is no constant of type 'i32' that folds to 1 : i32"),
+        seen.contains(
+            "expected 'odd.constant' to be a constant of type 'i32' that folds to 1 : i32"
+        ),
         "{seen}"
     );
     let seen = fold("mistyped");
     assert!(
-        seen.contains("'odd.constant' is no constant of type 'i32' that folds to 2 : i32"),
+        seen.contains(
+            "expected 'odd.constant' to be a constant of type 'i32' that folds to 2 : i32"
+        ),
         "{seen}"
     );
     let seen = fold("malformed");
     assert!(
-        seen.contains("'arith.constant' is no constant of type 'i32' that folds to 3 : i32"),
+        seen.contains(
+            "expected 'arith.constant' to be a constant of type 'i32' that folds to 3 : i32"
+        ),
         "{seen}"
     );
 }
 
-/// MLIR takes for granted that constants fold.
+/// MLIR requires that constants fold.
 #[test]
-fn constants_that_do_not_fold() {
+fn constants_that_do_not_fold_leave_a_valid_program() {
     register_passes();
     let context = context();
     let seen = diagnostics(&context);
@@ -91,7 +98,7 @@ fn constants_that_do_not_fold() {
 }
 
 #[test]
-fn a_verifier_that_verifies() {
+fn a_verifier_that_verifies_is_refused() {
     let context = context();
     let seen = diagnostics(&context);
     let text = r#""odd.verifies"() {how = "verify"} : () -> ()"#;
@@ -103,9 +110,9 @@ fn a_verifier_that_verifies() {
     );
 }
 
-/// MLIR verifies what it prints.
+/// MLIR's printer verifies ops.
 #[test]
-fn a_verifier_that_prints() {
+fn a_verifier_that_prints_ends_with_an_error() {
     let context = context();
     let seen = diagnostics(&context);
     let text = r#""odd.verifies"() {how = "print"} : () -> ()"#;
@@ -114,7 +121,7 @@ fn a_verifier_that_prints() {
 }
 
 #[test]
-fn hooks_that_ask_in_a_circle() {
+fn hooks_that_query_in_a_cycle_are_refused() {
     let context = context();
     let seen = diagnostics(&context);
     let text = r#"func.func @f(%a: i32) {
@@ -130,7 +137,7 @@ fn hooks_that_ask_in_a_circle() {
 }
 
 #[test]
-fn names_and_text_of_others() {
+fn naming_or_printing_parts_of_other_ops_is_refused() {
     let context = context();
     let seen = diagnostics(&context);
     let printed = |text: &str| {
@@ -181,7 +188,7 @@ fn names_and_text_of_others() {
 }
 
 #[test]
-fn shapes_told_by_what_is_no_operand() {
+fn shapes_of_values_that_are_not_operands_are_refused() {
     let context = context();
     let seen = diagnostics(&context);
     for how in ["own", "sizes", "elsewhere"] {
@@ -203,7 +210,7 @@ fn shapes_told_by_what_is_no_operand() {
         .expect("nothing is used");
         let seen = seen.take().join("\n");
         assert!(
-            seen.contains("in terms of what is none of its operands"),
+            seen.contains("refers to a value that is not an operand"),
             "{seen}"
         );
         assert!(is_sound(&context, &module));
@@ -212,7 +219,7 @@ fn shapes_told_by_what_is_no_operand() {
 
 /// MLIR folds the ops that compute a shape before it verifies them.
 #[test]
-fn shapes_told_by_what_has_none() {
+fn shapes_of_operands_without_sizes_are_refused() {
     let context = context();
     let seen = diagnostics(&context);
     for (how, ty) in [
@@ -242,15 +249,16 @@ fn shapes_told_by_what_has_none() {
         })
         .expect("nothing is used");
         let seen = seen.take().join("\n");
-        let message = format!("in terms of an operand of type '{ty}'");
+        let message = format!("reads sizes from an operand of type '{ty}'");
         assert!(seen.contains(&message), "{how}: {seen}");
         assert!(is_sound(&context, &module));
     }
 }
 
-/// MLIR asks for an encoding twice, and looks up what it was given the first time.
+/// MLIR asks for an encoding twice. The second time, the encoding from the first time must
+/// be written.
 #[test]
-fn an_encoding_that_changes() {
+fn an_encoding_that_changes_is_computed_once_per_write() {
     let context = context();
     let seen = diagnostics(&context);
     let texts = [
@@ -264,7 +272,7 @@ fn an_encoding_that_changes() {
         written.map(|()| std::mem::take(bytes))
     };
     let first = write(texts[0], None).expect("bytecode");
-    // Also where the first time was for something that was never written.
+    // The encoding from a failed write is not reused.
     assert!(write(texts[1], Some(99)).is_err());
     for text in texts {
         let bytes = write(text, None).expect("bytecode");
@@ -272,12 +280,12 @@ fn an_encoding_that_changes() {
         assert!(text == texts[1] || bytes == first);
     }
     seen.take();
-    // The version of the dialect is in it, if there can be one.
+    // Bytecode contains the dialect's version if its format can.
     let bytes = write(texts[0], Some(0)).expect("bytecode");
     assert!(from_bytecode(&context, &bytes).is_err());
     let told = seen.take().join("\n");
     assert!(told.contains("written by version None"), "{told}");
-    // What was refused once is refused again.
+    // An encoding that was refused once is refused again.
     let refused = r#""t.op"() {a = #demo.panicky<"fail">} : () -> ()"#;
     for _ in 0..2 {
         assert!(write(refused, None).is_err());
@@ -290,7 +298,7 @@ fn an_encoding_that_changes() {
 }
 
 #[test]
-fn symbols_of_programs_that_go() {
+fn symbols_are_found_in_modules_that_are_freed_later() {
     let context = context();
     let seen = diagnostics(&context);
     let module = parse(&context, r#""odd.looks"() : () -> ()"#);
@@ -302,7 +310,7 @@ fn symbols_of_programs_that_go() {
 }
 
 #[test]
-fn what_cannot_be_parsed() {
+fn invalid_arguments_to_the_parser_are_refused() {
     let context = context();
     let seen = diagnostics(&context);
     for (text, message) in [
@@ -318,9 +326,9 @@ fn what_cannot_be_parsed() {
     }
 }
 
-/// A function ends where its only block ends, with what the call has.
+/// A function can be inlined if its only block ends with values of the call's result types.
 #[test]
-fn terminators_that_cannot_be_inlined() {
+fn terminators_are_inlined_only_if_they_fit_the_call() {
     register_passes();
     let context = context();
     for (body, inlined) in [
@@ -350,7 +358,7 @@ fn terminators_that_cannot_be_inlined() {
 }
 
 #[test]
-fn a_hook_that_runs_passes() {
+fn a_hook_that_runs_passes_is_refused() {
     let context = context();
     let seen = diagnostics(&context);
     assert!(Module::parse(&context, r#"%0 = "odd.loads"() : () -> i32"#).is_none());
@@ -362,7 +370,7 @@ fn a_hook_that_runs_passes() {
 }
 
 #[test]
-fn what_is_made_of_views_leaves_an_edit() {
+fn results_computed_from_views_can_leave_an_edit() {
     let context = context();
     let mut module = parse(&context, "demo.nothing");
     let name = edit(&mut module, |root, _| root.name().to_owned());

@@ -1,4 +1,4 @@
-//! What safe code must not be able to break, tried out.
+//! Soundness tests: safe code must not be able to cause undefined behaviour.
 
 mod closedness;
 mod collected;
@@ -16,6 +16,7 @@ mod parallel;
 #[cfg(planted_race)]
 mod race;
 mod reach;
+mod readable;
 mod readers;
 mod rewriting;
 mod scopes;

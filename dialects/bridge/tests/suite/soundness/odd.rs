@@ -1,4 +1,4 @@
-//! `odd`: a dialect and passes that do what they should not.
+//! `odd`: a dialect and passes that misbehave on purpose.
 
 use crate::{
     demo::{
@@ -27,7 +27,7 @@ static DIALECT: DialectDef = DialectDef::new("odd")
     .materialize(materialize);
 inventory::submit!(&DIALECT);
 
-/// Is never written alike.
+/// Attribute whose encoding differs each time it is written.
 static FICKLE: Kind = Kind::new(
     "fickle",
     &[],
@@ -51,7 +51,7 @@ static FICKLE: Kind = Kind::new(
 );
 
 ops! { OPS in "odd";
-    /// Folds to what it says.
+    /// Folds to the value that its attribute selects.
     "folds" Folds {
         operands { inputs: variadic any }
         attributes { how: Text }
@@ -60,56 +60,56 @@ ops! { OPS in "odd";
         traits [RECURSIVE_MEMORY_EFFECTS]
         fold fold
     }
-    /// A constant that folds to nothing of the sort.
+    /// Is a constant that does not fold to its value.
     "constant" Constant {
         attributes { how: Text }
         results { result: any }
         traits [CONSTANT_LIKE, NO_MEMORY_EFFECT, ALWAYS_SPECULATABLE]
         fold fold
     }
-    /// Asks its operand's users, of which it is one.
+    /// Queries the users of its operand, of which it is one.
     "circle" Circle {
         operands { input: any }
         results { result: any }
         traits [NO_MEMORY_EFFECT]
         infer infer_circle
     }
-    /// Infers what there is nothing to infer from.
+    /// Runs a pass pipeline while it infers types.
     "loads" Loads {
         results { result: any }
         infer infer_loads
     }
-    /// A verifier that does what it says.
+    /// Has a verifier that does what its attribute selects.
     "verifies" Verifies {
         attributes { how: Text }
         verify verify
     }
-    /// Names of others, and of its own twice.
+    /// Names values of other ops, and its own result twice.
     "names" Names {
         operands { input: any }
         attributes { how: Text }
         results { result: any }
         result_names result_names
     }
-    /// Names the arguments of others.
+    /// Names block arguments of other ops.
     "argument_names" ArgumentNames {
         regions { body: any }
         argument_names argument_names
     }
-    /// Prints what is not its own.
+    /// Prints parts of other ops.
     "prints" Prints {
         attributes { how: Text }
         regions { body: any }
         parse parse_nothing, print print
     }
-    /// Isolated, with operands and results.
+    /// Is isolated from above, with an operand and a result.
     "box" Boxed {
         operands { input: any }
         regions { body: any }
         results { result: any }
         traits [ISOLATED_FROM_ABOVE]
     }
-    /// Tells shapes in terms of what it should not.
+    /// Describes shapes by values that are not allowed.
     "shapes" Shapes {
         operands { input: any }
         attributes { how: Text }
@@ -118,28 +118,28 @@ ops! { OPS in "odd";
         reify reify
         effects effects
     }
-    /// Fits nothing.
+    /// Panics when result types are compared.
     "fits" Fits {
         results { result: any }
         infer infer_i32
         compatible compatible
     }
-    /// Looks as far as it can from its region.
+    /// Walks outwards over all ops that are visible from its region.
     "peeks" Peeks {
         regions { body: any }
         results { result: any }
         infer infer_peeks
     }
-    /// Looks symbols up in programs that go.
+    /// Looks up symbols in modules that are freed afterwards.
     "looks" Looks {
         verify_symbols verify_looks
     }
-    /// Parses what does not fit.
+    /// Passes invalid arguments to the parser.
     "parses" Parses {
         regions { body: any }
         parse parse_wrongly, print print
     }
-    /// Its attribute is nothing that can be parsed.
+    /// Has a default that cannot be parsed.
     "filled" Filled {
         attributes { value: filled Any = "\0" }
     }
@@ -172,7 +172,7 @@ fn fold<'c>(op: Op<'c>, _: &[Option<Attribute<'c>>]) -> Option<Vec<Folded<'c>>> 
         _ => vec![integer()],
     })
 }
-/// An op of a program that is never freed, whose views have any brand.
+/// Returns an op of a module that is never freed, so its views may have any brand.
 #[inline(never)] // tools/setup/memcheck.supp names it
 fn elsewhere<'c>() -> Op<'c> {
     thread_local! {
@@ -191,19 +191,19 @@ fn materialize<'c>(
 ) -> Option<Materialized<'c>> {
     let context = value.owner();
     match value.int()? {
-        // It is of another type.
+        // The constant has another type.
         2 => {
             let (how, ty) = (context.string("mistyped"), context.int_type(64));
             return Some(Materialized::new("odd.constant", "how", how, ty));
         }
-        // It lacks its value.
+        // The constant lacks its value.
         3 => return Some(Materialized::new("arith.constant", "how", value, ty)),
         _ => {}
     }
     if ty != value.ty()? {
         panic!("asked to panic in materialize");
     }
-    // It does not fold to that.
+    // The constant does not fold to the value.
     let how = context.string("nothing");
     Some(Materialized::new("odd.constant", "how", how, ty))
 }
@@ -259,7 +259,7 @@ fn verify(op: Verifies) -> Result {
         }
         Some("print") => Err(op.error(format!("{this}").trim())),
         Some("module") => {
-            // A program of its own is seen as a whole.
+            // All of a verifier's own module is visible.
             let text = "%0 = demo.constant 1 : i32  %1 = demo.add %0, %0 : i32";
             let module = Module::parse(op.context(), text).expect("a program");
             let add = find_in(Op::of_module(&module), "demo.add");
@@ -454,7 +454,7 @@ fn gone<'c>(function: Op<'c>, run: &PassRun<'c>) -> Result {
     Ok(())
 }
 
-/// On functions at the same time: there is nothing beside them.
+/// Runs on functions in parallel: nothing outside a function is visible.
 fn neighbours<'c>(function: Op<'c>, run: &PassRun<'c>) -> Result {
     let rewriter = run.rewriter();
     assert!(function.parent().is_none() && function.block().is_none());
@@ -487,7 +487,7 @@ fn neighbours<'c>(function: Op<'c>, run: &PassRun<'c>) -> Result {
     bytecode::write(function, "test", None, &mut bytes)
 }
 
-/// What an op uses, and who uses it, is for others to change.
+/// The operands and results of the root cannot be changed.
 fn on_a_box<'c>(op: Op<'c>, run: &PassRun<'c>) -> Result {
     use crate::support::panics;
     let rewriter = run.rewriter();
@@ -508,7 +508,7 @@ fn on_a_box<'c>(op: Op<'c>, run: &PassRun<'c>) -> Result {
     assert!(panics(|| rewriter.erase(op)));
     assert!(panics(|| rewriter.replace_by(op, &[inner.result(0)])));
     assert!(panics(|| rewriter.reify_shapes(inner, op)));
-    // What it is itself is its own.
+    // The root's own attributes can be changed.
     rewriter.set_discardable(
         op,
         op.context().dictionary(&[("seen", op.context().unit())]),
@@ -527,7 +527,7 @@ pub fn leak<'c>(module: Op<'c>, rewriter: &Rewriter<'c, '_>) {
     rewriter.set_operand(user, 0, made.result(0));
 }
 
-/// A program of one's own is seen and changed as a whole, from within a pass too.
+/// A pass can see and change all of its own module.
 fn own_program<'c>(function: Op<'c>, run: &PassRun<'c>) -> Result {
     let context = function.context();
     let text = "%0 = demo.constant 1 : i32  %1 = demo.add %0, %0 : i32  demo.leading %1 : i32";
@@ -542,7 +542,7 @@ fn own_program<'c>(function: Op<'c>, run: &PassRun<'c>) -> Result {
         assert!(constant.result(0).is_used());
     })?;
     assert!(Op::of_module(&module).verify().is_ok());
-    // Of neither is anything the other's.
+    // Neither program can use parts of the other.
     let theirs = find_in(Op::of_module(&module), "demo.constant").result(0);
     let ours = find_in(function, "demo.io");
     let refused = crate::support::panics(|| {

@@ -1,4 +1,4 @@
-//! Values that are used outside of the op that a pass or a worker changes.
+//! Values that are used outside the op that a pass or a worker changes.
 
 use super::closedness::{handles_of_holders, uses};
 use crate::support::{
@@ -7,10 +7,10 @@ use crate::support::{
 };
 use mlir_bridge::{diag::Result, melior::ir::Module, passes::run_pipeline, prelude::*};
 
-// ---- Passes on functions at the same time ----------------------------------------------
+// ---- Passes on functions in parallel ---------------------------------------------------
 
-/// Functions with a value each, and an unreachable block of the module's that uses each of
-/// these eight times.
+/// Returns a program of functions that define a value each. An unreachable block of the
+/// module uses each of these values eight times.
 fn used_from_an_unreachable_block(context: &Context) -> Module<'_> {
     const USES: usize = 8;
     let function = |i: usize| {
@@ -57,14 +57,14 @@ fn used_from_an_unreachable_block(context: &Context) -> Module<'_> {
     module
 }
 
-/// Erases an op whose value is used outside of the function.
+/// Erases an op whose value is used outside the function.
 static ERASE: PassDef = PassDef::in_steps("closedness-erase", |steps, call| {
     let how = call.options().text("how");
     if how == "step" {
         steps.step(|function, rewriter| rewriter.erase(find_in(function, "any.inner")));
     }
     if how == "worker" {
-        // Without a handle of another op, the worker frees what it erases.
+        // No other op has a handle, so the worker frees the op that it erases.
         let outer =
             steps.step(|function, rewriter| rewriter.handle(find_in(function, "any.outer")));
         steps.parallel(&[outer], |worker| {
@@ -88,7 +88,7 @@ static ERASE: PassDef = PassDef::in_steps("closedness-erase", |steps, call| {
 inventory::submit!(&ERASE);
 
 #[test]
-fn a_pass_that_erases_what_is_used_outside_of_its_op_fails_and_changes_nothing_there() {
+fn a_pass_that_erases_a_value_used_outside_its_op_fails_and_changes_nothing_outside() {
     register_passes();
     let context = context();
     for how in ["step", "worker"] {
@@ -100,7 +100,7 @@ fn a_pass_that_erases_what_is_used_outside_of_its_op_fails_and_changes_nothing_t
             let pipeline = format!("builtin.module(func.func(closedness-erase{{how={how}}}))");
             assert_eq!(run_pipeline(&mut module, &pipeline), Err(Failed));
             let told = seen.take();
-            let wrong = "a value of an op that was taken out of 'func.func' is used outside";
+            let wrong = "a value of an op that was erased from 'func.func' is used outside";
             assert!(
                 told.iter().all(|told| told.contains(wrong)),
                 "{how}: {told:?}"
@@ -119,7 +119,8 @@ fn a_pass_that_erases_what_is_used_outside_of_its_op_fails_and_changes_nothing_t
     }
 }
 
-/// Makes the second op of a function use a value of the first one, which a worker erases.
+/// Makes the second op of a function use a value of the first op. A worker erases this
+/// value.
 static SIBLING: PassDef = PassDef::in_steps("closedness-sibling", |steps, _| {
     let holders = handles_of_holders(steps);
     steps.step(|_, rewriter| {
@@ -164,7 +165,7 @@ fn a_pass_whose_worker_moves_uses_to_another_workers_op_fails() {
     assert!(!print(&module).is_empty());
 }
 
-/// Erases an op with a value that another worker's op uses.
+/// Erases an op whose value the op of another worker uses.
 static ERASE_USED: PassDef = PassDef::in_steps("closedness-erase-used", |steps, _| {
     let holders = handles_of_holders(steps);
     steps.step(|_, rewriter| {
@@ -181,7 +182,7 @@ static ERASE_USED: PassDef = PassDef::in_steps("closedness-erase-used", |steps, 
 inventory::submit!(&ERASE_USED);
 
 #[test]
-fn a_pass_whose_worker_erases_what_another_workers_op_uses_fails() {
+fn a_pass_whose_worker_erases_a_value_that_another_workers_op_uses_fails() {
     register_passes();
     let context = context();
     let seen = diagnostics(&context);
@@ -200,17 +201,18 @@ fn a_pass_whose_worker_erases_what_another_workers_op_uses_fails() {
     let pipeline = "builtin.module(func.func(closedness-erase-used))";
     assert_eq!(run_pipeline(&mut module, pipeline), Err(Failed));
     let told = seen.take();
-    assert!(
-        told.iter()
-            .all(|told| told.contains("of an op that was taken out")),
-        "{told:?}"
-    );
+    let expected = [
+        "a value of an op that was erased from 'any.outer' is used outside",
+        "'any.use' op operand #0 is a value of an op that was erased",
+    ];
+    let is_expected = |told: &String| expected.iter().any(|expected| told.contains(expected));
+    assert!(told.iter().all(is_expected), "{told:?}");
     let _: Result = Op::of_module(&module).verify();
     assert!(!print(&module).is_empty());
 }
 
 #[test]
-fn a_pass_that_replaces_what_is_used_outside_of_its_op_moves_the_uses() {
+fn a_pass_that_replaces_a_value_used_outside_its_op_moves_the_uses() {
     register_passes();
     for how in ["refused", "bypass"] {
         let run = |context: &Context| {
@@ -233,9 +235,10 @@ fn a_pass_that_replaces_what_is_used_outside_of_its_op_moves_the_uses() {
     }
 }
 
-// ---- Values of erased ops that are used elsewhere --------------------------------------
+// ---- Values of erased ops that are used outside ----------------------------------------
 
-/// Holders of an op with a value, and as many ops that use these values.
+/// Returns a program of ops that define a value each, and equally many ops that will use
+/// these values.
 fn used_elsewhere() -> String {
     let holder = format!(
         "\"any.holds\"() ({{
@@ -252,7 +255,7 @@ fn used_elsewhere() -> String {
 }
 
 #[test]
-fn one_worker_reports_the_uses_outside_of_what_it_erases() {
+fn one_worker_reports_outer_uses_of_the_ops_it_erases() {
     let text = used_elsewhere();
     let run = |context: &Context| {
         let seen = diagnostics(context);
@@ -284,9 +287,9 @@ fn one_worker_reports_the_uses_outside_of_what_it_erases() {
     let of_one = run(&single_threaded());
     assert_eq!(run(&context()), of_one);
     let (names, told) = of_one;
-    // The module's value, holders of 15 ops each, users, and a cast for each use.
+    // The module has one value, ops with 15 ops each, users, and one cast per use.
     assert_eq!(names.len(), 1 + FUNCTIONS * 16 + FUNCTIONS + 2 * FUNCTIONS);
     assert_eq!(told.len(), 2 * FUNCTIONS);
-    let wrong = "is a value of an op that was taken out";
+    let wrong = "is a value of an op that was erased";
     assert!(told.iter().all(|told| told.contains(wrong)));
 }

@@ -1,5 +1,5 @@
-//! A panic in any callback is a diagnostic, and no more. Those of the demo dialect's
-//! hooks are in `lit_tests/bridge/panics.mlir`.
+//! Panics in callbacks are reported as diagnostics and have no other effect. Panics in
+//! hooks of the demo dialect are tested in `lit_tests/bridge/panics.mlir`.
 
 use crate::support::*;
 use mlir_bridge::{
@@ -31,7 +31,7 @@ impl io::Write for Fails {
 }
 
 #[test]
-fn of_an_output() {
+fn a_panic_in_an_output_is_an_error() {
     let context = context();
     let seen = diagnostics(&context);
     let module = parse(&context, PROGRAM);
@@ -50,11 +50,11 @@ fn of_an_output() {
 }
 
 #[test]
-fn of_what_replaces_locations() {
+fn a_panic_while_replacing_locations_keeps_the_module_valid() {
     let context = context();
     let text = r#"demo.nothing loc(fused<{at = loc("m":1:2)}>["c":1:2])"#;
     let mut module = parse(&context, text);
-    // Within the metadata, which C++ walks.
+    // C++ walks the locations in the metadata.
     assert!(panics(|| edit(&mut module, |root, rewriter| {
         replace_locations(rewriter, root, &mut |l| {
             assert!(l.to_string() != r#"loc("m":1:2)"#, "asked to panic");
@@ -65,7 +65,7 @@ fn of_what_replaces_locations() {
 }
 
 #[test]
-fn of_passes_and_pipelines() {
+fn panics_in_passes_and_pipelines_are_diagnostics() {
     register_passes();
     let context = context();
     let seen = diagnostics(&context);
@@ -79,14 +79,14 @@ fn of_passes_and_pipelines() {
             .join("\n")
             .contains("internal error: asked to panic in a pass")
     );
-    // What it did before is done.
+    // Changes from before the panic remain.
     assert!(is_sound(&context, &module));
     assert!(find(&module, "func.return").operand(0).is_block_argument());
     assert!(run_pipeline(&mut module, "builtin.module(odd-pipeline)").is_err());
 }
 
 #[test]
-fn of_hooks_that_ask_for_shapes() {
+fn panics_in_shape_hooks_are_diagnostics() {
     register_passes();
     let context = context();
     let seen = diagnostics(&context);
@@ -111,7 +111,7 @@ fn of_hooks_that_ask_for_shapes() {
         let message = format!("'odd.shapes' op internal error: asked to panic in {how}");
         let told = seen.take().join("\n");
         assert!(told.contains(&message), "{told}");
-        // Whether it can go is asked of its effects.
+        // `canonicalize` queries the effects of an unused op.
         run_pipeline(&mut module, "builtin.module(canonicalize)")
             .unwrap_or_else(|_| panic!("{:?}", seen.borrow()));
         let told = seen.take().join("\n");
@@ -124,13 +124,13 @@ fn of_hooks_that_ask_for_shapes() {
 }
 
 #[test]
-fn of_other_hooks() {
+fn panics_in_other_hooks_are_contained() {
     let context = context();
     let seen = diagnostics(&context);
-    // `compatible` cannot tell at which op.
+    // `compatible` has no op to report at.
     assert!(Module::parse(&context, r#"%0 = "odd.fits"() : () -> i8"#).is_none());
     assert!(!seen.take().is_empty());
-    // There is no one to tell of an op that is not there yet.
+    // An op that does not exist yet cannot report the panic.
     let module = parse(&context, r#""odd.filled"() : () -> ()"#);
     assert!(find(&module, "odd.filled").slots().get(0).is_empty());
     let module = parse(
@@ -146,7 +146,7 @@ fn of_other_hooks() {
 }
 
 #[test]
-fn of_materialization() {
+fn a_panic_in_materialize_is_a_diagnostic() {
     register_passes();
     let context = context();
     let seen = diagnostics(&context);
@@ -164,10 +164,10 @@ fn of_materialization() {
     find(&module, "odd.folds");
 }
 
-/// melior calls diagnostic handlers, and aborts where they panic; ours are said
-/// nothing of.
+/// melior calls diagnostic handlers and aborts if they panic. A message whose formatting
+/// panics never reaches them.
 #[test]
-fn of_what_is_shown() {
+fn panics_while_formatting_messages_unwind() {
     struct Shows;
     impl std::fmt::Display for Shows {
         fn fmt(&self, _: &mut std::fmt::Formatter) -> std::fmt::Result {

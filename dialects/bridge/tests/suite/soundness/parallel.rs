@@ -1,4 +1,4 @@
-//! Work on several ops at the same time: what workers and readers get, and what they leave.
+//! Parallel work: the ops that workers and readers get, and the program that they leave.
 
 use super::walk::changed;
 use crate::support::{
@@ -8,8 +8,8 @@ use crate::support::{
 use mlir_bridge::{prelude::*, rewrite::UNREALIZED_CAST};
 use std::{collections::BTreeSet, sync::Mutex};
 
-/// Erases every op but the first and the return of each function, and warns of it. Checks
-/// that the handles of the first ones are as good as new.
+/// Erases every op except the first and the return of each function, and warns about it.
+/// Checks that the handles of the first ops are still valid.
 fn shorten(steps: &mut Steps) {
     let functions = handles(steps);
     let found = steps.parallel(&functions, |worker| {
@@ -41,9 +41,9 @@ fn shorten(steps: &mut Steps) {
     });
 }
 
-/// The order of uses is part of bytecode.
+/// Bytecode contains the use-list order.
 #[test]
-fn several_workers_leave_the_program_and_diagnostics_that_one_leaves() {
+fn several_workers_leave_the_same_program_and_diagnostics_as_one() {
     let shortened = |context: &Context| {
         let seen = diagnostics(context);
         let (module, outcome) = changed(context, &functions(), |steps| {
@@ -61,7 +61,7 @@ fn several_workers_leave_the_program_and_diagnostics_that_one_leaves() {
 }
 
 #[test]
-fn workers_share_functions_out_among_all_threads() {
+fn workers_share_functions_among_all_threads() {
     let context = context();
     let (_, outcome) = changed(&context, &functions(), |steps| {
         let functions = handles(steps);
@@ -81,10 +81,10 @@ fn workers_share_functions_out_among_all_threads() {
     assert_eq!(outcome, Ok(()));
 }
 
-// ---- Which ops -------------------------------------------------------------------------
+// ---- Valid and invalid ops -------------------------------------------------------------
 
 #[test]
-fn ops_that_are_not_apart_are_refused() {
+fn nested_and_repeated_ops_are_refused() {
     let context = context();
     let few: String = (0..8)
         .map(|i| function(3).replace("@f", &format!("@f{i}")))
@@ -115,14 +115,14 @@ fn ops_that_are_not_apart_are_refused() {
     }
     assert!(!refused(|root| inner(first(root)).collect()));
     assert!(!refused(|_| Vec::new()));
-    // Given twice, next to each other or not.
+    // The same op twice, next to each other or not.
     assert!(refused(|root| vec![first(root); 2]));
     assert!(refused(|root| vec![
         nth(root, 0),
         nth(root, 1),
         nth(root, 0)
     ]));
-    // The root, and an op within another one, at any distance.
+    // The root, and an op together with an op inside it, at any distance.
     assert!(refused(|root| vec![root]));
     assert!(refused(|root| vec![first(root), first(first(root))]));
     assert!(refused(|root| vec![nth(root, 5), first(root)]));
@@ -151,7 +151,7 @@ fn erased_ops_are_refused() {
 }
 
 #[test]
-fn no_ops_have_no_workers() {
+fn an_empty_list_has_no_workers() {
     let context = context();
     let (_, outcome) = changed(&context, "demo.nothing", |steps| {
         assert!(steps.parallel(&[], |_| ()).is_empty());
@@ -160,7 +160,7 @@ fn no_ops_have_no_workers() {
     assert_eq!(outcome, Ok(()));
 }
 
-// ---- Putting back ----------------------------------------------------------------------
+// ---- Positions -------------------------------------------------------------------------
 
 /// Ops in several blocks and regions at several depths, each with a number.
 fn scattered() -> String {
@@ -180,7 +180,7 @@ fn scattered() -> String {
     )
 }
 
-/// A small generator of numbers, the same ones each time.
+/// Pseudorandom numbers, the same in each run.
 struct Numbers(u64);
 impl Numbers {
     fn below(&mut self, n: usize) -> usize {
@@ -193,7 +193,7 @@ impl Numbers {
 }
 
 #[test]
-fn ops_are_put_back_in_their_places_in_any_order_and_after_panics() {
+fn ops_return_to_their_positions_in_any_order_and_after_panics() {
     let context = context();
     let mut module = parse(&context, &scattered());
     let expected = print(&module);
@@ -233,7 +233,7 @@ fn ops_are_put_back_in_their_places_in_any_order_and_after_panics() {
 }
 
 #[test]
-fn workers_that_take_no_op_leave_all_in_place() {
+fn workers_that_take_no_op_leave_the_program_unchanged() {
     let context = context();
     let text = functions();
     let (module, outcome) = changed(&context, &text, |steps| {
@@ -248,7 +248,7 @@ fn workers_that_take_no_op_leave_all_in_place() {
 }
 
 #[test]
-fn a_panic_of_a_worker_is_passed_on_when_all_have_ended() {
+fn a_panic_of_a_worker_resumes_when_all_workers_have_ended() {
     let context = context();
     let (_, outcome) = changed(&context, &functions(), |steps| {
         let functions = handles(steps);
@@ -269,22 +269,22 @@ fn a_panic_of_a_worker_is_passed_on_when_all_have_ended() {
         let payload = outcome.expect_err("a panic");
         assert_eq!(payload.downcast_ref(), Some(&"the seventh"));
         let done = done.into_inner().expect("no panic");
-        // The other worker, if there is one, went on.
+        // The other worker, if there is one, continued.
         assert_eq!(done.len() == FUNCTIONS - 1, has_threads());
         steps.step(|root, rewriter| {
             let all: Vec<_> = inner(root).collect();
             assert!(functions.iter().map(|op| rewriter.op(op)).eq(all));
             bypass(rewriter, find_in(root, "demo.pure"));
         });
-        // All can be taken again.
+        // Workers can get all ops again.
         steps.parallel(&functions, |worker| while worker.next().is_some() {});
     });
     assert_eq!(outcome, Ok(()));
 }
 
-/// What the step erased belongs to an op that the worker no longer has.
+/// The step erased an op that belongs to an op that the worker no longer has.
 #[test]
-fn a_worker_that_catches_the_panic_of_its_step_goes_on() {
+fn a_worker_that_catches_the_panic_of_its_step_continues() {
     let context = context();
     let (module, outcome) = changed(&context, &functions(), |steps| {
         let functions = handles(steps);
@@ -305,11 +305,11 @@ fn a_worker_that_catches_the_panic_of_its_step_goes_on() {
     assert_eq!(print(&module).matches("demo.pure").count(), all - FUNCTIONS);
 }
 
-// ---- Workers of workers ----------------------------------------------------------------
+// ---- Nested workers --------------------------------------------------------------------
 
 #[test]
-fn workers_within_workers_change_what_their_ops_hold() {
-    // Enough to wake threads up in each of the outer ones.
+fn nested_workers_change_their_ops() {
+    // Enough ops for several threads in each outer worker.
     const OUTER: usize = 2;
     const HOLDERS: usize = 60;
     const OPS: usize = 40;
@@ -330,7 +330,7 @@ fn workers_within_workers_change_what_their_ops_hold() {
                     steps.step(|outer, _| outer.warning("begins"));
                     let mut inner_ops = handles(steps);
                     inner_ops.remove(0);
-                    // The worker's own op is not its to share out.
+                    // A worker cannot give its own op to other workers.
                     let root = steps.step(|root, rewriter| rewriter.handle(root));
                     assert!(panics(|| steps.parallel(&[root], |_| ())));
                     let erased = steps.parallel(&inner_ops, |worker| {

@@ -1,6 +1,7 @@
-//! A race on purpose: `make memcheck` checks with it that its race checker finds races.
+//! A deliberate race, with which `make memcheck` checks that its race checker finds races.
 //!
-//! Only `--cfg planted_race` compiles this file, since the program is undefined behaviour.
+//! This file is only compiled with `--cfg planted_race`, since the program has undefined
+//! behaviour.
 
 use crate::support::*;
 use mlir_bridge::melior::ir::{BlockLike, RegionLike, operation::OperationLike};
@@ -24,29 +25,29 @@ unsafe extern "C" {
     fn mb_replace_by(op: MlirOperation, values: *const MlirValue);
 }
 
-/// What the two workers share.
+/// State that the two workers share.
 struct Shared {
     ops: [MlirOperation; 2],
     value: MlirValue,
-    /// The worker that may change the list.
+    /// The worker that may change the use list.
     turn: AtomicUsize,
 }
 
 /// Replaces the worker's op by the shared value.
 extern "C" fn replace(shared: *mut c_void, worker: usize, _order: *mut c_void) {
-    // SAFETY: `mb_parallel` passes the pointer on, and waits for the workers.
+    // SAFETY: `mb_parallel` passes this pointer and waits for the workers.
     let shared = unsafe { &*shared.cast::<Shared>() };
-    // Worker 1 changes the list once worker 0 runs, and worker 0 does so afterwards: the
-    // changes do not overlap, so that nothing crashes. Relaxed loads and stores order
-    // nothing else, and no lock is taken in between.
+    // Worker 1 changes the use list once worker 0 runs, and worker 0 changes it afterwards.
+    // The changes do not overlap, so the program does not crash. Relaxed loads and stores
+    // order nothing else, and no lock is taken in between.
     if worker == 0 {
         shared.turn.store(1, Ordering::Relaxed);
     }
     while shared.turn.load(Ordering::Relaxed) != worker {
         thread::sleep(Duration::from_millis(1));
     }
-    // SAFETY: a live op of one result, and a live value. The use list of the value is
-    // changed by two threads: the race on purpose.
+    // SAFETY: the op is live and has one result, and the value is live. Two threads change
+    // the use list of the value: this is the deliberate race.
     unsafe { mb_replace_by(shared.ops[worker], &shared.value) }
     shared.turn.store(0, Ordering::Relaxed);
 }
@@ -78,7 +79,7 @@ fn two_workers_change_the_uses_of_one_value() {
     });
     let mut shared = Shared {
         ops,
-        // SAFETY: a block with one argument.
+        // SAFETY: the block has one argument.
         value: unsafe { mlirBlockGetArgument(mlirOperationGetBlock(first.to_raw()), 0) },
         turn: AtomicUsize::new(usize::MAX),
     };

@@ -1,9 +1,9 @@
-//! How far passes and hooks see.
+//! View scopes of passes and hooks.
 
 use crate::support::*;
 use mlir_bridge::{ir::Op, passes::run_pipeline};
 
-/// Many functions, for the threads of the context.
+/// Returns enough functions for all threads of the context.
 fn functions() -> String {
     let one = |i: usize| {
         format!(
@@ -38,7 +38,7 @@ fn a_pass_on_functions_sees_no_neighbours() {
 }
 
 #[test]
-fn what_a_root_uses_is_not_its_own() {
+fn values_used_by_the_root_are_outside_its_view_scope() {
     register_passes();
     let context = context();
     let seen = diagnostics(&context);
@@ -69,7 +69,7 @@ fn what_a_root_uses_is_not_its_own() {
 }
 
 #[test]
-fn passes_load_no_dialects() {
+fn loading_dialects_in_a_pass_is_refused() {
     register_passes();
     let seen_by = |pass: &str| {
         let registry = mlir_bridge::melior::dialect::DialectRegistry::new();
@@ -102,13 +102,13 @@ fn passes_load_no_dialects() {
     );
     let seen = seen_by("odd-then-others");
     assert!(seen.contains("it is not for 'func.func'"), "{seen}");
-    // Passes get programs that verify.
+    // Pipelines that a pass runs get a verified program.
     let seen = seen_by("odd-then-broken");
     assert!(seen.contains("'demo.add' op"), "{seen}");
 }
 
 #[test]
-fn a_hook_sees_no_further_than_what_is_isolated() {
+fn a_hook_sees_up_to_the_nearest_isolated_op() {
     let context = context();
     let seen = diagnostics(&context);
     let verifies = |text: &str| {
@@ -124,9 +124,9 @@ fn a_hook_sees_no_further_than_what_is_isolated() {
     assert!(text.contains("is in builtin.module"), "{text}");
 }
 
-/// Also where it has no operand that tells where the op is.
+/// The limit also holds if the op has no operand by which its position is known.
 #[test]
-fn a_hook_sees_no_further_than_the_pass() {
+fn a_hook_sees_only_the_op_of_the_pass() {
     register_passes();
     let context = context();
     let seen = diagnostics(&context);
@@ -144,18 +144,18 @@ fn a_hook_sees_no_further_than_the_pass() {
     );
 }
 
-/// ... but all of a program of its own.
 #[test]
-fn a_hook_with_a_program_of_its_own() {
+fn a_hook_sees_all_of_its_own_module() {
     let context = context();
     let text = r#"func.func @f() { "odd.verifies"() {how = "module"} : () -> ()  return }"#;
     let module = parse(&context, text);
     assert!(Op::of_module(&module).verify().is_ok());
 }
 
-/// Ops of others are asked only if they have what their code looks for.
+/// Interface methods of MLIR's ops are called only if the op has the parts that the methods
+/// need.
 #[test]
-fn ops_that_do_not_verify_are_not_asked() {
+fn interfaces_of_invalid_ops_are_not_called() {
     register_passes();
     use mlir_bridge::prelude::*;
     let context = context();
@@ -189,9 +189,8 @@ fn ops_that_do_not_verify_are_not_asked() {
     assert!(!seen.borrow().is_empty());
 }
 
-/// From MLIR's own threads, too.
 #[test]
-fn nested_symbols() {
+fn nested_symbols_are_found() {
     use mlir_bridge::{builtin::ContextExt, ir::Attribute};
     let context = context();
     let module = parse(

@@ -1,4 +1,4 @@
-//! Readers: what they see of a program that nobody changes, on several threads.
+//! Readers: on several threads, they see a program that nothing changes.
 
 use super::walk::changed;
 use crate::support::{
@@ -29,8 +29,8 @@ fn readers_see_the_whole_program() {
     assert_eq!(seen, Ok(count(&module) - 1));
 }
 
-/// MLIR numbers the ops of a block when they are compared, which readers must not.
-
+/// MLIR numbers the ops of a block when their positions are compared. Readers must not do
+/// this.
 #[test]
 fn readers_compare_ops_of_a_block_whose_order_is_unknown() {
     let context = context();
@@ -41,7 +41,7 @@ fn readers_compare_ops_of_a_block_whose_order_is_unknown() {
     for _ in 0..10 {
         let mut module = parse(&context, &text);
         let outcome = edit_in_steps(&mut module, |steps| {
-            // The order of the module's block is forgotten.
+            // Erasing an op discards the numbering of its block.
             steps.step(|root, rewriter| {
                 rewriter.erase(inner(root).next().expect("an op"));
                 inner(root).for_each(|op| bypass(rewriter, inner(op).next().expect("an op")));
@@ -84,7 +84,7 @@ fn a_panic_of_a_reader_is_passed_on() {
 }
 
 #[test]
-fn readers_within_workers_read_what_their_op_holds() {
+fn readers_in_a_worker_see_only_the_workers_op() {
     let context = context();
     let text = format!(
         "\"any.outer\"() ({{ {} }}) : () -> ()\n",
@@ -120,7 +120,7 @@ fn an_op_prints_in_a_reader_as_on_one_thread() {
     let run = |context: &Context| {
         let mut module = parse(context, &text);
         edit_in_steps(&mut module, |steps| {
-            // The order of the ops in each block is forgotten.
+            // Replacing an op discards the numbering of its block.
             steps.step(|root, rewriter| {
                 rewriter.erase(inner(root).next().expect("an op"));
                 for holder in inner(root) {

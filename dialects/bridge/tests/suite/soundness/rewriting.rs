@@ -1,4 +1,4 @@
-//! Rewriters: what is replaced twice, erased ops, and parts of other programs.
+//! Rewriters: repeated replacements, erased ops, and parts of other programs.
 
 use crate::support::*;
 use mlir_bridge::{
@@ -44,7 +44,7 @@ fn constant<'c>(rewriter: &Rewriter<'c, '_>, next: Op<'c>) -> Value<'c> {
 fn names(module: &Module) -> Vec<String> {
     crate::support::names(module).split_off(1)
 }
-/// Returns the module after `f`, which is whole; and the outcome of the edit.
+/// Returns the module after the edit `f`, and its outcome. Checks that the module is valid.
 fn changed<'c>(
     context: &'c Context,
     text: &str,
@@ -57,7 +57,7 @@ fn changed<'c>(
 }
 
 #[test]
-fn a_walk_over_views_survives_that_its_op_is_replaced_or_others_are_erased() {
+fn a_walk_over_views_continues_if_its_op_is_replaced_or_others_are_erased() {
     let context = context();
     let (module, outcome) = changed(&context, CHAIN, |root, rewriter| {
         root.walk(&mut |op| {
@@ -101,7 +101,7 @@ fn committing_an_op_that_is_staged_twice_panics() {
 }
 
 #[test]
-fn committing_an_op_that_is_erased_since_panics() {
+fn committing_an_op_that_was_erased_panics() {
     let context = context();
     for how in 0..3 {
         let mut module = parse(&context, CHAIN);
@@ -146,7 +146,7 @@ fn changing_an_erased_op_panics_where_the_program_would_change() {
         assert!(panics(
             || rewriter.reify_shapes(find_in(root, "demo.pure"), op)
         ));
-        // Nobody minds.
+        // These changes have no effect on the program.
         rewriter.set_operand(op, 0, value);
         rewriter.set_location(op, Location::unknown(op.context()));
     });
@@ -176,7 +176,7 @@ fn views_of_erased_ops_have_neither_operands_nor_uses() {
                 None,
                 &mut Vec::new()
             )));
-            // Shows the op, too.
+            // The diagnostic also shows the op.
             _ = op.error("is gone");
             assert_eq!((op.num_operands(), op.num_results()), (1, 1));
             assert!(op.nearest_symbol(op.context().symbol_ref("f")).is_none());
@@ -220,7 +220,7 @@ fn context_of<'c>(op: Op<'c>) -> &'c Context {
 }
 
 #[test]
-fn replacing_an_op_by_values_that_go_with_it_panics() {
+fn replacing_an_op_by_its_own_values_panics() {
     let context = context();
     let (_, outcome) = changed(&context, LOOP, |root, rewriter| {
         let op = find_in(root, "demo.loop");
@@ -248,7 +248,7 @@ fn an_op_that_uses_its_own_values_fails_to_verify() {
             };
             with_copy(op, Some(&[value]), |new| rewriter.replace(op, new));
         });
-        // Its own result is at least of the region that it is in.
+        // The op's own result is in scope, and a value inside the op is not.
         assert_eq!(edited.is_err(), inside);
         assert!(Op::of_module(&module).verify().is_err());
         assert!(!seen.take().is_empty());
@@ -264,7 +264,7 @@ fn an_edit_that_leaves_uses_of_erased_values_fails_and_leaves_casts() {
     fn user(root: Op) -> Op {
         find_in(root, "func.return")
     }
-    // A result of a replaced op, and of one that an erased op held.
+    // The first value is a result of a replaced op; the second was inside an erased op.
     let (module, outcome) = changed(&context, CHAIN, |root, rewriter| {
         let op = find_in(root, "demo.io");
         rewriter.replace_by(op, &[op.operand(0)]);
@@ -272,9 +272,9 @@ fn an_edit_that_leaves_uses_of_erased_values_fails_and_leaves_casts() {
         rewriter.set_operand(find_in(root, "demo.pure"), 0, op.result(0));
     });
     assert!(outcome.is_err());
-    let text = "is a value of an op that was taken out";
+    let text = "is a value of an op that was erased";
     assert_eq!(seen.borrow().len(), 2, "{:?}", seen.borrow());
-    // The last one set is the first use.
+    // The use that was set last is the first in the use list.
     assert!(seen.borrow()[0].contains(&format!("'demo.pure' op operand #0 {text}")));
     assert!(seen.take()[1].contains(&format!("'func.return' op operand #0 {text}")));
     assert_eq!(
@@ -295,7 +295,7 @@ fn an_edit_that_leaves_uses_of_erased_values_fails_and_leaves_casts() {
     assert!(outcome.is_err());
     assert_eq!(seen.take().len(), 1);
 
-    // In a new op.
+    // A new op uses the value.
     let (_, outcome) = changed(&context, CHAIN, |root, rewriter| {
         let op = find_in(root, "demo.io");
         rewriter.replace_by(op, &[op.operand(0)]);
@@ -315,11 +315,11 @@ fn a_pass_that_leaves_uses_of_erased_values_fails() {
     let seen = diagnostics(&context);
     let mut module = parse(&context, CHAIN);
     assert!(run_pipeline(&mut module, "builtin.module(func.func(odd-gone))").is_err());
-    assert!(seen.borrow()[0].contains("is a value of an op that was taken out"));
+    assert!(seen.borrow()[0].contains("is a value of an op that was erased"));
     assert!(is_sound(&context, &module));
 }
 
-/// Returns an op with a region of one block, and what `fill` puts there.
+/// Returns an op with a region of one block, which `fill` fills.
 fn holder<'c>(context: &'c Context, name: &str, fill: impl FnOnce(&Block<'c>)) -> Operation<'c> {
     let (region, block) = (Region::new(), Block::new(&[]));
     fill(&block);
@@ -347,7 +347,7 @@ fn erasing_an_op_that_branches_within_itself_succeeds() {
     assert_eq!(crate::support::names(&module), ["t.d"]);
 }
 
-/// Text cannot branch out of a region, so melior builds the program.
+/// In text, an op cannot branch out of its region, so melior builds the program.
 #[test]
 fn erasing_an_op_whose_block_another_op_branches_to_fails() {
     let context = context();
@@ -376,12 +376,12 @@ fn erasing_an_op_whose_block_another_op_branches_to_fails() {
     });
     assert!(outcome.is_err());
     let told = seen.take();
-    let text = "'t.branch' op branches to a block of an op that was taken out";
+    let text = "'t.branch' op branches to a block of an op that was erased";
     assert!(told[0].contains(text), "{told:?}");
 }
 
-/// A brand may be as short as another program is borrowed for: the compiler does
-/// not tell them apart.
+/// A brand can be as short as the borrow of another program, so the compiler cannot
+/// distinguish them.
 #[test]
 fn changing_another_program_panics() {
     let context = context();
@@ -411,7 +411,7 @@ fn changing_another_program_panics() {
         ));
         assert!(panics(|| rewriter.handle(theirs)));
         assert!(panics(|| rewriter.value_handle(value)));
-        // Reading is free.
+        // Views of another program can be read.
         Op::of_module(&other).walk(&mut |_| ());
         assert!(!root.is_before(theirs) && theirs.parent().is_some());
     })
@@ -456,7 +456,7 @@ fn a_panic_in_an_edit_drops_staged_replacements_and_keeps_other_changes() {
 }
 
 #[test]
-fn a_location_whose_replacement_holds_it_is_replaced_once() {
+fn a_location_whose_replacement_contains_it_is_replaced_once() {
     let context = context();
     let (module, outcome) = changed(&context, CHAIN, |root, rewriter| {
         mlir_bridge::rewrite::replace_locations(rewriter, root, &mut |l| {

@@ -1,5 +1,5 @@
-//! Scopes: ops use values of regions that they are in, and none from outside of an op that
-//! is isolated from above. What edits and passes leave is checked.
+//! Scopes: an op may use values of the regions that contain it, but none from outside an
+//! enclosing op that is isolated from above. Edits and passes check this at the end.
 
 use super::odd::leak;
 use crate::support::{programs, *};
@@ -12,12 +12,12 @@ use mlir_bridge::{
     prelude::*,
 };
 
-/// Ops that are not isolated from above, though nothing in them uses what is outside.
+/// Returns ops that are not isolated from above, but that have no outer uses.
 fn holders() -> String {
     programs::holders(150, 20, "demo.pure")
 }
 
-/// Returns how many workers get what a module holds.
+/// Returns how many workers change the ops in a module.
 fn workers(steps: &mut Steps) -> usize {
     let all: Vec<OpHandle> = handles(steps);
     let workers = steps.parallel(&all, |worker| while worker.next().is_some() {});
@@ -40,7 +40,8 @@ inventory::submit!(&WORKERS);
 const ONE: &str = "one worker";
 const WRONG: &str = "'demo.pure' op uses a value of a region that it is not in";
 
-/// A program in which an op uses what is in the op before the one that it is in.
+/// Returns a program in which an op uses a value from inside the preceding op of its
+/// parent.
 fn leaking(context: &Context) -> Module<'_> {
     let mut module = parse(context, &holders());
     let edited = edit_in_steps(&mut module, |steps| {
@@ -86,7 +87,7 @@ fn an_edit_that_computes_shapes_out_of_scope_fails() {
     }
 }
 
-/// Such a program is not what an edit or a pass may leave.
+/// Edits and passes must not leave such a program.
 #[test]
 fn functions_that_use_values_of_each_other_have_one_worker_and_are_refused() {
     register_passes();
@@ -116,12 +117,12 @@ fn functions_that_use_values_of_each_other_have_one_worker_and_are_refused() {
     assert!(Op::of_module(&module).verify().is_err());
     seen.take();
 
-    // A caller that says that the program is verified.
+    // The caller claims that the program is verified.
     let pipeline = "builtin.module(odd-peaceful)";
     assert!(run_pipeline_on_verified(&mut module, pipeline).is_err());
     assert!(seen.take()[0].contains(wrong));
 
-    // A pass, whatever it wants to run then.
+    // A pass fails even if it asks to run another pipeline.
     let mut module = parse(&context, &programs::functions());
     assert!(run_pipeline(&mut module, "builtin.module(odd-leaks)").is_err());
     assert!(seen.take()[0].contains(wrong));
@@ -140,7 +141,7 @@ fn a_pass_gives_closed_ops_to_several_workers() {
         assert_eq!(said.len(), 1);
         assert_eq!(said[0].contains(ONE), !has_threads());
     }
-    // There is a value that they could use: one does.
+    // One of the ops uses a value from outside.
     let uses = format!(
         "%out = \"any.value\"() : () -> i32\n{}\
          \"any.holds\"() ({{ %in = demo.pure %out : (i32) -> i32 }}) : () -> ()",
@@ -148,7 +149,7 @@ fn a_pass_gives_closed_ops_to_several_workers() {
     );
     assert!(run_pipeline(&mut parse(&context, &uses), pipeline).is_ok());
     assert!(seen.take()[0].contains(ONE));
-    // It may change that.
+    // The first pass may add an outer use.
     let leaks = "builtin.module(scopes-workers{leak=true},scopes-workers)";
     assert!(run_pipeline(&mut module, leaks).is_err());
     let said = seen.take();
@@ -157,7 +158,7 @@ fn a_pass_gives_closed_ops_to_several_workers() {
 }
 
 #[test]
-fn a_program_that_is_said_to_be_verified_is_checked() {
+fn a_program_that_is_passed_as_verified_is_checked_for_scopes() {
     register_passes();
     let context = context();
     let seen = diagnostics(&context);
@@ -169,9 +170,9 @@ fn a_program_that_is_said_to_be_verified_is_checked() {
     assert!(said[0].contains(WRONG) && said.len() == 1, "{said:?}");
 }
 
-/// Who adds a pass to a pass manager need not verify what that runs on.
+/// A pass manager need not verify its input.
 #[test]
-fn a_pass_of_a_pass_manager_checks_what_workers_get() {
+fn a_pass_of_a_pass_manager_checks_ops_before_workers_get_them() {
     register_passes();
     let context = context();
     let seen = diagnostics(&context);
@@ -220,7 +221,7 @@ fn a_program_that_branches_to_another_region_is_refused() {
 }
 
 #[test]
-fn an_op_that_becomes_isolated_is_checked_in_the_end() {
+fn an_op_that_becomes_isolated_is_checked_at_the_end() {
     let context = context();
     let seen = diagnostics(&context);
     let holder = |first: &str, second: &str, within: &str| {
@@ -274,7 +275,8 @@ fn an_op_that_becomes_isolated_is_checked_in_the_end() {
     }
 }
 
-/// The first op of the second holder uses what is in the first one, in the worker's op.
+/// Inside the worker's op, the first op of the second holder uses a value from inside the
+/// first holder.
 #[test]
 fn a_worker_that_leaves_a_use_out_of_scope_fails() {
     let context = context();
@@ -303,7 +305,7 @@ fn a_worker_that_leaves_a_use_out_of_scope_fails() {
 }
 
 #[test]
-fn an_op_that_a_worker_isolates_is_checked_in_the_end() {
+fn an_op_that_a_worker_isolates_is_checked_at_the_end() {
     let context = context();
     let seen = diagnostics(&context);
     for (used, is_right) in [("%in", true), ("%out", false)] {

@@ -1,4 +1,4 @@
-//! Steps: what each frees, and what it leaves for later ones.
+//! Steps: the ops that they free, and the state that they leave for later steps.
 
 use super::walk::{NESTED, changed};
 use crate::support::{
@@ -23,12 +23,12 @@ fn a_step_that_leaves_uses_of_erased_values_fails_and_leaves_casts() {
             bypass(rewriter, op);
             rewriter.set_operand(find_in(root, "func.return"), 0, op.result(0));
         });
-        // The step has ended with an error, and a cast.
+        // The previous step ended with an error and inserted a cast.
         steps.step(|root, _| assert_eq!(find_in(root, UNREALIZED_CAST).num_operands(), 0));
     });
     assert_eq!(outcome, Err(Failed));
     assert_eq!(seen.borrow().len(), 1);
-    assert!(seen.take()[0].contains("is a value of an op that was taken out"));
+    assert!(seen.take()[0].contains("is a value of an op that was erased"));
     let names = names(&module);
     assert_eq!(names.iter().filter(|n| *n == UNREALIZED_CAST).count(), 1);
 }
@@ -44,7 +44,7 @@ fn all_uses_of_many_erased_values_are_reported_in_order() {
                 let (end, ops) = ops.split_last().expect("a return");
                 let first = ops[0].operand(0);
                 ops.iter().for_each(|op| rewriter.replace_by(*op, &[first]));
-                // They use it again.
+                // The erased ops use the value again.
                 ops.iter()
                     .for_each(|op| rewriter.set_operand(*op, 0, first));
                 rewriter.set_operand(*end, 0, ops[1].result(0));
@@ -54,7 +54,7 @@ fn all_uses_of_many_erased_values_are_reported_in_order() {
         (print(&module), seen.take())
     };
     let (text, said) = told(&context());
-    let wrong = "'func.return' op operand #0 is a value of an op that was taken out";
+    let wrong = "'func.return' op operand #0 is a value of an op that was erased";
     assert_eq!(said.len(), programs::FUNCTIONS);
     assert!(said.iter().all(|said| said.contains(wrong)));
     assert_eq!((text, said), told(&single_threaded()));
@@ -81,12 +81,12 @@ fn a_panic_in_a_step_leaves_a_program_for_later_steps() {
         steps.step(|root, rewriter| bypass(rewriter, find_in(root, "demo.pure")));
     });
     assert_eq!(outcome, Ok(()));
-    // One too many, which was staged, and three too few.
+    // One staged op is left over, and three ops were erased.
     assert_eq!(names(&module).len(), 12 + 1 - 3);
 }
 
 #[test]
-fn steps_that_change_nothing_have_not_changed() {
+fn has_changed_is_false_until_a_step_changes_the_program() {
     let context = context();
     let (_, outcome) = changed(&context, NESTED, |steps| {
         assert!(!steps.has_changed());
@@ -106,7 +106,7 @@ fn steps_that_change_nothing_have_not_changed() {
 // ---- Passes ----------------------------------------------------------------------------
 
 #[test]
-fn passes_in_steps_run_on_functions_at_the_same_time() {
+fn passes_in_steps_run_on_functions_in_parallel() {
     register_passes();
     let context = context();
     let seen = diagnostics(&context);
@@ -124,6 +124,6 @@ fn a_pass_in_steps_that_leaves_uses_of_erased_values_fails() {
     let seen = diagnostics(&context);
     let mut module = parse(&context, NESTED);
     assert!(run_pipeline(&mut module, "builtin.module(odd-gone-in-steps)").is_err());
-    assert!(seen.borrow()[0].contains("is a value of an op that was taken out"));
+    assert!(seen.borrow()[0].contains("is a value of an op that was erased"));
     assert!(is_sound(&context, &module));
 }

@@ -1,4 +1,4 @@
-//! Walks that change a program: a step for each op and each block.
+//! Walks that change a program, with one step for each op and each block.
 
 use crate::support::{programs::function, programs::functions, *};
 use mlir_bridge::{diag::Result, melior::ir::Module, prelude::*, rewrite::Visit};
@@ -24,7 +24,8 @@ const CHAIN: &str = "func.func @f(%a: i32) -> i32 {
   return %2 : i32
 }";
 
-/// Returns the module after steps, which is whole, and their outcome.
+/// Returns the module after steps on it, and their outcome. Checks that the module is
+/// valid.
 pub fn changed<'c>(
     context: &'c Context,
     text: &str,
@@ -36,8 +37,8 @@ pub fn changed<'c>(
     (module, outcome)
 }
 
-/// Walks over a program, and returns the names of the ops that the walk visits, and of those
-/// in the function in the end.
+/// Walks over a program. Returns the names of the visited ops, and of the ops in the
+/// function at the end.
 fn walked(
     text: &str,
     mut f: impl for<'x> FnMut(Op<'x>, &Rewriter<'x, '_>) -> Option<Op<'x>>,
@@ -54,7 +55,7 @@ fn walked(
     (visited, names(&module).split_off(1))
 }
 
-/// Returns the page of memory that an op begins on.
+/// Returns the number of the memory page on which an op begins.
 fn page(op: Op) -> usize {
     let text = format!("{op:?}");
     let place = text.split("0x").nth(1).expect("a place");
@@ -62,7 +63,7 @@ fn page(op: Op) -> usize {
     usize::from_str_radix(place, 16).expect("a number") >> 12
 }
 
-/// New ops lie where erased ones lay: there is one program in memory, and not two.
+/// New ops reuse the memory of erased ops, so memory never holds two programs.
 #[test]
 fn a_walk_that_replaces_each_op_reuses_the_memory_of_erased_ops() {
     const OPS: usize = 20_000;
@@ -115,7 +116,7 @@ fn a_walk_in_steps_makes_the_same_program_as_one_step() {
 }
 
 #[test]
-fn a_walk_goes_on_in_the_regions_of_a_replacement() {
+fn a_walk_continues_in_the_regions_of_a_replacement() {
     let (visited, left) = walked(NESTED, |op, rewriter| {
         Some(match op.name() {
             "demo.loop" => again(rewriter, op),
@@ -139,9 +140,9 @@ fn a_walk_whose_op_is_replaced_visits_the_next_one() {
     assert_eq!(left, expected);
 }
 
-/// The replacement of the next op stands before that op, where the walk has been.
+/// The replacement of the next op is inserted before this op, where the walk has been.
 #[test]
-fn a_walk_whose_next_op_is_replaced_visits_the_one_behind() {
+fn a_walk_whose_next_op_is_replaced_visits_the_op_behind_it() {
     let (visited, left) = walked(CHAIN, |op, rewriter| {
         if op.name() == "demo.pure" && op.next().is_some_and(|n| n.name() == "demo.io") {
             again(rewriter, op.next().expect("an op"));
@@ -153,7 +154,7 @@ fn a_walk_whose_next_op_is_replaced_visits_the_one_behind() {
 }
 
 #[test]
-fn a_walk_whose_op_and_next_op_are_erased_visits_the_one_behind() {
+fn a_walk_whose_op_and_next_op_are_erased_visits_the_op_behind_them() {
     for next_first in [false, true] {
         let (visited, left) = walked(CHAIN, |op, rewriter| {
             let next = op.next().filter(|next| next.name() == "demo.io");
@@ -174,7 +175,7 @@ fn a_walk_whose_op_and_next_op_are_erased_visits_the_one_behind() {
 }
 
 #[test]
-fn a_walk_whose_coming_ops_are_erased_in_any_order_visits_what_is_left() {
+fn a_walk_whose_next_ops_are_erased_in_any_order_visits_the_remaining_ops() {
     let context = context();
     let count = |wanted: fn(usize) -> bool| {
         let mut seen = 0;
@@ -184,8 +185,7 @@ fn a_walk_whose_coming_ops_are_erased_in_any_order_visits_what_is_left() {
                     return Some(op);
                 }
                 seen += 1;
-                // This one is erased with all that follow, the next one first or last, or
-                // none is.
+                // Erase this op and all following ops, in either order, or erase no op.
                 let mut next: Vec<_> = std::iter::successors(Some(op), |op| op.next()).collect();
                 next.pop();
                 let first = if wanted(seen) { 0 } else { next.len() };
@@ -206,7 +206,7 @@ fn a_walk_whose_coming_ops_are_erased_in_any_order_visits_what_is_left() {
 }
 
 #[test]
-fn a_walk_whose_enclosing_op_is_erased_or_replaced_visits_what_is_left() {
+fn a_walk_whose_enclosing_op_is_erased_or_replaced_visits_the_remaining_ops() {
     let context = context();
     for erased in [false, true] {
         for levels in 1..=2 {
@@ -221,7 +221,7 @@ fn a_walk_whose_enclosing_op_is_erased_or_replaced_visits_what_is_left() {
                             true => bypass(rewriter, holder),
                             false => _ = again(rewriter, holder),
                         }
-                        // The holder has lost its regions, or is not in the program.
+                        // The holder lost its regions or was erased.
                         return Some(holder);
                     }
                     Some(op)
@@ -250,7 +250,7 @@ fn a_walk_whose_enclosing_op_is_erased_or_replaced_visits_what_is_left() {
 }
 
 #[test]
-fn a_walk_visits_new_ops_behind_the_next_one_alone() {
+fn a_walk_visits_only_those_new_ops_that_are_behind_the_next_op() {
     let (visited, _) = walked(CHAIN, |op, rewriter| {
         if op.name() == "demo.io" {
             let context = op.context();
@@ -279,9 +279,9 @@ fn a_walk_visits_new_ops_behind_the_next_one_alone() {
     );
 }
 
-/// A walk over views is possible in each step.
+/// Views can be walked within each step.
 #[test]
-fn a_step_of_a_walk_changes_all_that_its_op_holds() {
+fn a_step_of_a_walk_can_change_all_ops_inside_its_op() {
     let (visited, left) = walked(NESTED, |op, rewriter| {
         if op.name() != "demo.loop" {
             return Some(op);
@@ -347,9 +347,10 @@ fn a_visitor_gets_each_block_after_its_op_with_the_note_of_the_op() {
     assert_eq!(notes.0, expected);
 }
 
-/// The block that a visitor gets is the walk's own, and so is what follows.
+/// The visitor gets the block that the walk visits, and the walk continues with its
+/// remaining ops.
 #[test]
-fn a_visitor_that_erases_the_first_ops_of_its_block_visits_the_rest() {
+fn a_visitor_that_erases_the_first_ops_of_its_block_visits_the_remaining_ops() {
     struct First(Vec<String>);
     impl<'c> Visit<'c> for First {
         type Note = ();
@@ -371,9 +372,9 @@ fn a_visitor_that_erases_the_first_ops_of_its_block_visits_the_rest() {
     assert_eq!(first.0, ["func.func", "demo.pure", "func.return"]);
 }
 
-/// The function that holds the block is replaced, and then erased.
+/// The op that holds the block is replaced and then erased.
 #[test]
-fn a_visitor_that_erases_the_op_of_its_block_goes_on_behind_that_op() {
+fn a_visitor_that_erases_the_op_of_its_block_continues_behind_that_op() {
     struct Erase(Vec<String>);
     impl<'c> Visit<'c> for Erase {
         type Note = ();
@@ -439,6 +440,6 @@ fn a_panic_in_a_walk_leaves_a_program_for_later_steps_and_walks() {
         });
     });
     assert_eq!(outcome, Ok(()));
-    // One too many, which was staged, and two too few.
+    // One staged op is left over, and two ops were erased.
     assert_eq!(names(&module).len(), 12 + 1 - 2);
 }

@@ -1,5 +1,5 @@
-//! Hooks, texts, diagnostics and shapes in workers and readers: nothing of them goes beyond
-//! the op that a worker has.
+//! Hooks, printed texts, diagnostics and shapes in workers and readers: they are limited to
+//! the op that the worker owns.
 
 use super::walk::changed;
 use crate::{
@@ -18,21 +18,21 @@ static DIALECT: DialectDef = DialectDef::new("outlook").ops(|| OPS.to_vec());
 inventory::submit!(&DIALECT);
 
 ops! { OPS in "outlook";
-    /// Infers an integer of as many bits as there are ops and operands in its outlook.
+    /// Infers an integer type whose width is the number of visible ops and operands.
     "counts" Counts {
         operands { input: any }
         results { result: any }
         infer infer_outlook
         compatible is_any
     }
-    /// Has a shape in terms of its operand, and a region.
+    /// Has a region, and a shape given by its operand.
     "box" Boxed {
         operands { input: any }
         regions { body: any }
         results { result: any }
         reify reify_box
     }
-    /// The same, isolated from above.
+    /// Has a region that is isolated from above, and a shape given by its operand.
     "isolated_box" IsolatedBox {
         operands { input: any }
         regions { body: any }
@@ -42,7 +42,8 @@ ops! { OPS in "outlook";
     }
 }
 
-/// Returns the type that tells how much is seen from `op`, as far out as possible.
+/// Returns an integer type whose width is the number of ops and operands that are visible
+/// from `op`, starting at the outermost visible op.
 fn outlook(op: Op<'_>) -> Type<'_> {
     const MOST: usize = 200;
     let outermost = std::iter::successors(Some(op), |op| op.parent()).last();
@@ -73,9 +74,9 @@ fn reify_isolated_box<'c>(op: IsolatedBox<'c>) -> Result<Vec<Shape<'c>>> {
 const HOLDERS: usize = 60;
 const OPS_EACH: usize = 40;
 
-/// Lets workers erase the ops of each holder from the last one on, and calls `f` with some of
-/// those that are last then, and how many ops are left. Returns the number of workers, and
-/// what `f` returned, in order.
+/// Lets workers erase the ops of each holder, from the last op to the first. Calls `f` with
+/// some of these last ops and the number of ops that are left. Returns the number of
+/// workers and, in order, the results of `f`.
 fn shorten<T: Send>(
     steps: &mut Steps,
     f: &(impl for<'x> Fn(Op<'x>, usize) -> T + Sync),
@@ -103,8 +104,8 @@ fn shorten<T: Send>(
     (workers, found)
 }
 
-/// Returns what `f` returns of the ops in workers of several threads, which is the same on one,
-/// and the diagnostics.
+/// Returns the results of `f` for ops in workers on several threads, and the diagnostics.
+/// Checks that both are equal on one thread.
 fn in_workers<T: Send + PartialEq + Debug>(
     name: &str,
     f: impl for<'x> Fn(Op<'x>, usize) -> T + Sync,
@@ -130,18 +131,18 @@ fn in_workers<T: Send + PartialEq + Debug>(
 // ---- Hooks -----------------------------------------------------------------------------
 
 #[test]
-fn a_hook_in_a_worker_sees_what_the_workers_op_holds() {
+fn a_hook_in_a_worker_sees_only_the_workers_op() {
     in_workers("outlook.counts", |op, left| {
         let types = op.infer_types().expect("an interface").expect("types");
         let seen = types[0].int_width().expect("an integer");
-        // The first one's operand is an argument.
+        // The operand of the first op is a block argument.
         let expected = if left == 1 { 32 } else { 1 + 2 * left };
         assert_eq!(seen as usize, expected);
         seen
     });
 }
 
-/// Ops that are isolated from above are seen as a whole, and what is in them sees no more.
+/// A hook inside an isolated op sees all of this op, and nothing outside.
 #[test]
 fn a_hook_in_a_step_sees_up_to_the_nearest_isolated_op() {
     let context = context();
@@ -174,7 +175,7 @@ fn a_hook_in_a_step_sees_up_to_the_nearest_isolated_op() {
     assert_eq!(outcome, Ok(()));
 }
 
-// ---- Texts and diagnostics -------------------------------------------------------------
+// ---- Printing and diagnostics ----------------------------------------------------------
 
 #[test]
 fn an_op_prints_in_a_worker_as_on_one_thread() {
@@ -185,7 +186,7 @@ fn an_op_prints_in_a_worker_as_on_one_thread() {
 }
 
 #[test]
-fn diagnostics_of_workers_show_in_the_order_of_the_ops() {
+fn diagnostics_of_workers_are_reported_in_the_order_of_the_ops() {
     let (found, told) = in_workers("demo.pure", |op, left| {
         _ = op.error(format_args!("is one of {left}"));
         op.warning("is so");
@@ -201,7 +202,7 @@ fn diagnostics_of_workers_show_in_the_order_of_the_ops() {
     }
 }
 
-/// melior calls a handler that need not be for several threads.
+/// melior calls a handler that need not be thread-safe.
 #[test]
 fn diagnostic_handlers_run_on_the_thread_that_waits_for_workers_and_readers() {
     let context = context();
@@ -217,7 +218,7 @@ fn diagnostic_handlers_run_on_the_thread_that_waits_for_workers_and_readers() {
         |steps| {
             let holders = handles(steps);
             let readers = steps.read_in_parallel(&holders, |reader| {
-                // Before there is an op, and after the last one.
+                // Report also before the first op and after the last one.
                 let say = || error(Location::unknown(reader.context()), "says a reader");
                 _ = say();
                 while let Some((_, op)) = reader.next() {
@@ -238,8 +239,8 @@ fn diagnostic_handlers_run_on_the_thread_that_waits_for_workers_and_readers() {
     assert!(seen.take().into_iter().all(|thread| thread == this));
 }
 
-/// MLIR verifies what it prints, and compares ops as it does.
-/// MLIR prints such ops in generic form, since their own printers rely on what is verified.
+/// MLIR's printer verifies ops, and compares their positions meanwhile. It prints invalid
+/// ops in generic form, since custom printers require verified ops.
 #[test]
 fn ops_that_do_not_verify_print_in_workers_and_readers() {
     let context = context();
@@ -248,7 +249,7 @@ fn ops_that_do_not_verify_print_in_workers_and_readers() {
     let outcome = edit_in_steps(&mut module, |steps| {
         let made: Vec<_> = steps.step(|root, rewriter| {
             let next = inner(root).next().expect("an op");
-            // Without their regions, operands and attributes.
+            // The ops lack their regions, operands and attributes.
             let names = ["builtin.module", "func.func", "arith.addi", "demo.loop"];
             let made = names.map(|name| {
                 let name = OpName::get(root.context(), name);
@@ -260,7 +261,7 @@ fn ops_that_do_not_verify_print_in_workers_and_readers() {
         let print = |op: Op<'_>| {
             op.warning("is printed");
             _ = op.error("is printed");
-            // The text of an op in no block is that of a whole program, and ends a line.
+            // The text of an op in no block ends with a newline, like the text of a module.
             op.to_string().trim_end().to_owned()
         };
         let texts: Vec<_> =
@@ -308,11 +309,12 @@ fn verifying_panics_in_workers_and_readers_but_not_in_steps() {
     assert_eq!(outcome, Ok(()));
 }
 
-// ---- What is around the ops ------------------------------------------------------------
+// ---- Uses of the ops' results ----------------------------------------------------------
 
-/// Each op is used by the next one, so that one worker takes all.
+/// The next op uses the result of each op, so there is one worker.
+/// The ops have outer uses, which their worker must keep.
 #[test]
-fn results_of_a_workers_ops_are_used_as_before() {
+fn results_of_a_workers_op_keep_their_uses() {
     let context = context();
     let one = |i: usize| {
         format!(
@@ -351,7 +353,7 @@ fn results_of_a_workers_ops_are_used_as_before() {
 // ---- Shapes ----------------------------------------------------------------------------
 
 const BOXES: usize = 100;
-/// A function with boxes that use its argument.
+/// Returns a function with ops that use its argument.
 fn boxes(name: &str) -> String {
     let body = "\"t.more\"() : () -> ()\n".repeat(22);
     let one = format!("%b = \"{name}\"(%a) ({{\n{body}}}) : (tensor<?xi32>) -> tensor<?xi32>\n");
@@ -360,16 +362,16 @@ fn boxes(name: &str) -> String {
         .collect();
     format!("func.func @f(%a: tensor<?xi32>) {{\n{all}return\n}}")
 }
-/// Returns how many uses the function's argument has.
+/// Returns the number of uses of the function's argument.
 fn uses_of_argument(root: Op<'_>) -> usize {
     let function = find_in(root, "func.func");
     let block = function.region(0).first_block().expect("a block");
     block.argument(0).uses().count()
 }
 
-/// The new ops would use a value from outside of the worker's op.
+/// New ops would use a value from outside the worker's op.
 #[test]
-fn shapes_of_a_workers_op_are_refused() {
+fn reifying_shapes_of_a_workers_op_panics() {
     let context = context();
     let seen = diagnostics(&context);
     let (_, outcome) = changed(&context, &boxes("outlook.box"), |steps| {
@@ -389,7 +391,7 @@ fn shapes_of_a_workers_op_are_refused() {
         assert_eq!(workers.len(), 1);
         steps.step(|root, rewriter| {
             assert_eq!(uses_of_argument(root), BOXES);
-            // Every second one is erased, and no use of it is left.
+            // Every second op is erased, and loses its use of the argument.
             for op in boxes.iter().step_by(2) {
                 rewriter.erase(rewriter.op(op));
             }
@@ -418,7 +420,7 @@ static REIFY: PassDef = PassDef::new("outlook-reify", |op, run| {
 inventory::submit!(&REIFY);
 
 #[test]
-fn shapes_of_the_op_of_a_pass_are_refused() {
+fn reifying_shapes_of_the_root_of_a_pass_panics() {
     register_passes();
     let context = context();
     let seen = diagnostics(&context);
@@ -433,7 +435,7 @@ fn shapes_of_the_op_of_a_pass_are_refused() {
 }
 
 #[test]
-fn shapes_in_a_workers_op_are_computed_as_on_one_thread() {
+fn shapes_inside_a_workers_op_are_computed_as_on_one_thread() {
     let one = "func.func @f(%a: tensor<?xi32>) {
       %0 = \"outlook.box\"(%a) ({ \"t.more\"() : () -> () }) : (tensor<?xi32>) -> tensor<?xi32>
       return
@@ -500,7 +502,7 @@ static NESTED: PassDef = PassDef::in_steps("outlook-nested", |steps, _| {
             left
         });
         let sum = |all: Vec<usize>| all.into_iter().sum::<usize>();
-        // The function itself, and its return.
+        // Count the function and its return, too.
         assert_eq!(sum(before) - sum(erased) + 2, left);
     }
     Ok(())
@@ -509,7 +511,7 @@ static NESTED: PassDef = PassDef::in_steps("outlook-nested", |steps, _| {
 inventory::submit!(&NESTED);
 
 #[test]
-fn workers_of_passes_on_functions_at_the_same_time_see_their_ops_alone() {
+fn workers_of_parallel_passes_see_only_their_ops() {
     register_passes();
     let function = |i| {
         format!(

@@ -1,4 +1,4 @@
-//! What tests share.
+//! Helpers that all tests share.
 
 pub mod programs;
 
@@ -14,18 +14,19 @@ use mlir_bridge::{
 };
 use std::{cell::RefCell, fmt::Write, rc::Rc};
 
-/// A program with every op and kind of the demo dialect.
+/// Program with every op and kind of the demo dialect.
 pub const PROGRAM: &str = concat!(
     include_str!("../../../../../lit_tests/bridge/syntax.mlir"),
     include_str!("../../../../../lit_tests/bridge/kinds.mlir"),
 );
 pub const KINDS: &str = include_str!("../../../../../lit_tests/bridge/kinds.mlir");
 
-/// Returns a context with the demo dialect and MLIR's own, multithreaded as in the tools.
+/// Returns a context with the demo dialect and MLIR's dialects, multithreaded as in the
+/// tools.
 pub fn context() -> Context {
     context_with_threads(true)
 }
-/// Returns the same context without threads.
+/// Returns a context with the demo dialect and MLIR's dialects, without threads.
 pub fn single_threaded() -> Context {
     context_with_threads(false)
 }
@@ -38,27 +39,27 @@ fn context_with_threads(threads: bool) -> Context {
     context.load_all_available_dialects();
     context
 }
-/// Returns whether multithreaded contexts have several threads here.
+/// Returns whether multithreaded contexts have several threads on this machine.
 pub fn has_threads() -> bool {
     std::thread::available_parallelism().map_or(1, usize::from) > 1
 }
 
-/// Registers our passes and MLIR's.
+/// Registers the linked passes and MLIR's.
 pub fn register_passes() {
     static ONCE: std::sync::Once = std::sync::Once::new();
     ONCE.call_once(|| {
         register_all_passes();
-        mlir_bridge::passes::register_passes();
+        mlir_bridge::passes::register_passes().expect("passes that are declared rightly");
     });
 }
 
-/// The diagnostics of a context from now on.
+/// Collects the diagnostics of a context from now on.
 pub fn diagnostics(context: &Context) -> Rc<RefCell<Vec<String>>> {
     let all = Rc::new(RefCell::new(Vec::new()));
     let sink = all.clone();
     context.attach_diagnostic_handler(move |d| {
         let mut text = String::new();
-        // Fails where the text is not UTF-8.
+        // Formatting fails if the text is not UTF-8.
         let _ = write!(text, "{d}");
         sink.borrow_mut().push(text);
         true
@@ -70,11 +71,11 @@ pub fn parse<'c>(context: &'c Context, text: &str) -> Module<'c> {
     Module::parse(context, text).expect("a valid program")
 }
 
-/// The first op of that name.
+/// Returns the first op of this name.
 pub fn find<'m>(module: &'m Module, name: &str) -> Op<'m> {
     find_in(Op::of_module(module), name)
 }
-/// The first op of that name that `root` holds.
+/// Returns the first op of this name inside `root`.
 pub fn find_in<'c>(root: Op<'c>, name: &str) -> Op<'c> {
     let mut found = None;
     root.walk(&mut |op| {
@@ -84,11 +85,11 @@ pub fn find_in<'c>(root: Op<'c>, name: &str) -> Op<'c> {
     });
     found.expect("an op of that name")
 }
-/// Returns the ops right in the regions of `op`.
+/// Returns the direct child ops of `op`.
 pub fn inner<'c>(op: Op<'c>) -> impl Iterator<Item = Op<'c>> {
     op.regions().flat_map(Region::blocks).flat_map(Block::ops)
 }
-/// Returns how many ops a module holds, with its own.
+/// Returns the number of ops in a module, including the module's op.
 pub fn count(module: &Module) -> usize {
     let mut ops = 0;
     Op::of_module(module).walk(&mut |_| ops += 1);
@@ -101,7 +102,7 @@ pub fn names(module: &Module) -> Vec<String> {
     names.split_off(1)
 }
 
-/// Calls `f` with the root, the first op of that name, and the rewriter.
+/// Calls `f` with the root, the first op of this name, and the rewriter.
 pub fn edit_op<'env, R>(
     module: &'env mut Module<'_>,
     name: &str,
@@ -111,7 +112,8 @@ pub fn edit_op<'env, R>(
         f(root, find_in(root, name), rewriter)
     })
 }
-/// Calls `f` with the description of a copy of `op`, over these operands if any.
+/// Calls `f` with the description of a copy of `op`, with `operands` instead of its own if
+/// given.
 pub fn with_copy<'x, R>(
     op: Op<'x>,
     operands: Option<&[Value<'x>]>,
@@ -134,19 +136,19 @@ pub fn again<'x>(rewriter: &Rewriter<'x, '_>, op: Op<'x>) -> Op<'x> {
 pub fn stage_again<'x>(rewriter: &Rewriter<'x, '_>, op: Op<'x>) -> Op<'x> {
     with_copy(op, None, |new| rewriter.stage(op, new))
 }
-/// Erases `op`, whose only operand takes the place of its only result.
+/// Replaces the only result of `op` by its only operand, which erases `op`.
 pub fn bypass<'x>(rewriter: &Rewriter<'x, '_>, op: Op<'x>) {
     rewriter.replace_by(op, &[op.operand(0)]);
 }
-/// Returns handles of the ops right in the root.
+/// Returns handles of the direct child ops of the root.
 pub fn handles(steps: &mut Steps) -> Vec<OpHandle> {
     steps.step(|root, rewriter| inner(root).map(|op| rewriter.handle(op)).collect())
 }
-/// Whether `f` panics.
+/// Returns whether `f` panics.
 pub fn panics<T>(f: impl FnOnce() -> T) -> bool {
     std::panic::catch_unwind(std::panic::AssertUnwindSafe(f)).is_err()
 }
-/// Whether the module verifies, and prints as something that can be parsed.
+/// Returns whether the module verifies, and prints as text that can be parsed.
 pub fn is_sound(context: &Context, module: &Module) -> bool {
     Op::of_module(module).verify().is_ok() && Module::parse(context, &print(module)).is_some()
 }

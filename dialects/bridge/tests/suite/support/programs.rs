@@ -1,9 +1,9 @@
-//! Programs of many ops.
+//! Programs with many ops.
 
-/// How many functions, or other ops with regions, a program has.
+/// Number of functions, or of other ops with regions, in a program.
 pub const FUNCTIONS: usize = 300;
 
-/// Returns ops one after the other, of which each uses the result of the one before.
+/// Returns a chain of ops, each of which uses the result of the preceding op.
 fn chain(name: &str, value: &str, ops: usize) -> String {
     let op = |n: usize| {
         format!(
@@ -14,7 +14,7 @@ fn chain(name: &str, value: &str, ops: usize) -> String {
     (0..ops).map(op).collect()
 }
 
-/// Returns a function with so many ops.
+/// Returns a function with `ops` ops.
 pub fn function(ops: usize) -> String {
     format!(
         "func.func @f(%v0: i32) -> i32 {{\n{}return %v{ops} : i32\n}}\n",
@@ -22,7 +22,7 @@ pub fn function(ops: usize) -> String {
     )
 }
 
-/// Returns functions with more ops in all than it takes to wake threads up.
+/// Returns functions with enough ops in total for several threads.
 pub fn functions() -> String {
     let one = |i: usize| {
         let ops = 3 + i % 20;
@@ -31,14 +31,15 @@ pub fn functions() -> String {
     (0..FUNCTIONS).map(one).collect()
 }
 
-/// Returns ops that are not isolated from above, with so many ops in each, of which none
-/// uses a value from outside.
+/// Returns ops that are not isolated from above but have no outer uses, with `ops` ops in
+/// each.
 pub fn holders(holders: usize, ops: usize, name: &str) -> String {
     let body = chain(name, "v", ops);
     format!("\"any.holds\"() ({{\n^bb0(%v0: i32):\n{body}}}) : () -> ()\n").repeat(holders)
 }
 
-/// Returns the same ops, with a second block each, which is unreachable.
+/// Returns ops without outer uses that have `ops` ops in each of two blocks. The second
+/// block is unreachable.
 pub fn holders_of_unreachable_blocks(holders: usize, ops: usize) -> String {
     let (body, dead) = (chain("demo.pure", "v", ops), chain("demo.pure", "w", ops));
     let end = "\"any.end\"() : () -> ()\n";

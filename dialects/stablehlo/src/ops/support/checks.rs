@@ -1,23 +1,24 @@
-//! Checks of lists of sizes and dimensions that many verifiers make. Each takes
-//! the number of the constraint that it checks and the attribute's name.
+//! Checks of sizes and dimensions that many verifiers share. `number` is the
+//! number of the constraint that a check enforces, and `name` is the
+//! attribute's name in messages.
 
 use crate::{
     infer::{Dimension, tensor_of},
-    spec::Violates,
+    spec::ReportViolation,
 };
 use mlir_bridge::{diag::Result, prelude::*};
 use std::{fmt::Display, ops::Range};
 
-/// Emits that constraint `number` is violated; of a rule that is not in the
-/// specification, and has no number, just that it is.
+/// Emits an error: a violation of the constraint `number` or, if `number` is
+/// empty, of a rule without a number in the specification.
 pub fn fault(op: &Adaptor, number: &str, message: impl Display) -> Failed {
     match number {
         "" => op.error(message),
-        _ => op.violates(number, message),
+        _ => op.violation(number, message),
     }
 }
 
-/// The list has an entry for each of `expected` things.
+/// Checks that `list` has one entry for each of `expected` things.
 pub fn length(
     op: &Adaptor,
     number: &str,
@@ -39,7 +40,7 @@ pub fn length(
     ))
 }
 
-/// Two lists have as many entries.
+/// Checks that two lists have the same number of entries.
 pub fn same_length(
     op: &Adaptor,
     number: &str,
@@ -60,7 +61,7 @@ pub fn same_length(
     ))
 }
 
-/// All values are within a range.
+/// Checks that all values are in `range`.
 pub fn within(op: &Adaptor, number: &str, name: &str, list: &[i64], range: Range<i64>) -> Result {
     match list.iter().position(|v| !range.contains(v)) {
         None => Ok(()),
@@ -75,7 +76,7 @@ pub fn within(op: &Adaptor, number: &str, name: &str, list: &[i64], range: Range
     }
 }
 
-/// No value is less than `least`.
+/// Checks that no value is less than `least`.
 pub fn at_least(op: &Adaptor, number: &str, name: &str, list: &[i64], least: i64) -> Result {
     match list.iter().position(|&v| v < least) {
         None => Ok(()),
@@ -90,7 +91,7 @@ pub fn at_least(op: &Adaptor, number: &str, name: &str, list: &[i64], least: i64
     }
 }
 
-/// No value is there twice.
+/// Checks that no value occurs twice.
 pub fn unique(op: &Adaptor, number: &str, name: impl Display, list: &[i64]) -> Result {
     let mut sorted = list.to_vec();
     sorted.sort_unstable();
@@ -107,14 +108,14 @@ pub fn unique(op: &Adaptor, number: &str, name: impl Display, list: &[i64]) -> R
     }
 }
 
-/// No value is there twice in the two lists together.
+/// Checks that no value occurs twice in the two lists together.
 pub fn distinct(op: &Adaptor, number: &str, lists: [(&str, &[i64]); 2]) -> Result {
     let [(first, a), (second, b)] = lists;
     let names = format_args!("{first} and {second}");
     unique(op, number, names, &[a, b].concat())
 }
 
-/// Each value is greater than the one before, or as great.
+/// Checks that the values are in ascending order.
 pub fn sorted(op: &Adaptor, number: &str, name: &str, list: &[i64]) -> Result {
     match list.windows(2).position(|w| w[0] > w[1]) {
         None => Ok(()),
@@ -130,7 +131,7 @@ pub fn sorted(op: &Adaptor, number: &str, name: &str, list: &[i64]) -> Result {
     }
 }
 
-/// Two dimensions, each with its name, can be of one size.
+/// Checks that two dimensions, each with a name, can have the same size.
 pub fn same_size<A: Display, B: Display>(
     op: &Adaptor,
     number: &str,
@@ -147,7 +148,7 @@ pub fn same_size<A: Display, B: Display>(
     }
 }
 
-/// Two tensors, each with its name, can be of one shape.
+/// Checks that two tensors, each with a name, can have the same shape.
 pub fn same_shape<A: Display, B: Display>(
     op: &Adaptor,
     number: &str,
@@ -168,7 +169,7 @@ pub fn same_shape<A: Display, B: Display>(
     ))
 }
 
-/// A tensor can have these dimensions.
+/// Checks that a tensor can have the dimensions `expected`.
 pub fn has_shape(
     op: &Adaptor,
     number: &str,
@@ -190,8 +191,8 @@ pub fn has_shape(
     ))
 }
 
-/// A value for dimension `i` is no greater than the dimension's size is or, by
-/// its bound, can be.
+/// Checks that a value for dimension `i` does not exceed the size or bound of
+/// the dimension.
 pub fn within_limit(
     op: &Adaptor,
     number: &str,

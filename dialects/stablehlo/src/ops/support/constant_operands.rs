@@ -1,11 +1,12 @@
-//! Operands that may be known when the program is compiled, shapes and padding,
-//! and the results whose sizes they determine.
+//! Operands that may be constants, such as shapes and padding, and checks of
+//! the results whose sizes they determine.
 
-use crate::{infer::Dimension, spec::Violates};
+use crate::{infer::Dimension, spec::ReportViolation};
 use mlir_bridge::{diag::Result, prelude::*};
 
-/// The values of an operand that is a constant of integers. As many as its type
-/// says: the op that defines it may not have been verified yet.
+/// Returns the values of an operand if it is an integer constant. The number of
+/// values is that of the operand's type: the defining op may not be verified
+/// yet, so the shapes are compared.
 pub fn constant_ints(value: Value) -> Option<Vec<i64>> {
     let op = value.defining_op().filter(|op| op.is_constant())?;
     let constant = op.inherent("value")?;
@@ -13,8 +14,9 @@ pub fn constant_ints(value: Value) -> Option<Vec<i64>> {
     same_shape.then(|| constant.dense_ints()).flatten()
 }
 
-/// A shape that is an operand has an entry per dimension of the op's result.
-/// If it is a constant, its sizes are those of the result.
+/// Checks that a shape operand has one entry per dimension of the result, and,
+/// if it is a constant, that its sizes fit the result. Returns the sizes of a
+/// constant, and `None` otherwise.
 pub fn shape_of_result(
     op: &Adaptor,
     number: &str,
@@ -23,7 +25,7 @@ pub fn shape_of_result(
 ) -> Result<Option<Vec<i64>>> {
     let entries = Tensor::of(shape.ty()).map_or(0, |t| t.shape[0]);
     if entries != result.rank() as i64 {
-        return Err(op.violates(
+        return Err(op.violation(
             number,
             format_args!(
                 "{name} must have one entry per dimension of result ({}), found {entries}",
@@ -45,7 +47,7 @@ pub fn shape_of_result(
     )))
 }
 
-/// Whether a type leaves all sizes open.
-pub fn tells_no_size(ty: Type) -> bool {
+/// Returns whether `ty` is a ranked tensor type without static sizes.
+pub fn has_no_static_size(ty: Type) -> bool {
     Tensor::of(ty).is_some_and(|t| t.shape.iter().all(|&d| d == DYNAMIC))
 }

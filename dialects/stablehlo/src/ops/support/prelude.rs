@@ -1,4 +1,4 @@
-//! What most families use.
+//! Imports that most families need.
 
 pub use super::{checks::*, results::*, speculation::*};
 pub use crate::{attribute_types::*, constraints::*, infer::*, neutral::*, spec::*, traits::*};

@@ -1,11 +1,12 @@
-//! Which processes communicate: `replica_groups` and `source_target_pairs`.
+//! Attributes that define process groups: `replica_groups` and
+//! `source_target_pairs`.
 
 use super::checks::{at_least, unique};
 use crate::{
     attribute_types::{Channel, ReplicaGroups},
     infer::Dimension,
     kinds::{AxisRef, Mesh, ReplicaGroupMeshAxes, SubAxisInfo, meshes},
-    spec::Violates,
+    spec::ReportViolation,
 };
 use mlir_bridge::{diag::Result, prelude::*};
 use std::{
@@ -13,23 +14,23 @@ use std::{
     ops::Deref,
 };
 
-/// What an op's section of the specification demands of `replica_groups`, with
-/// the numbers of the constraints.
+/// Requirements of an op's section of the specification on `replica_groups`,
+/// with the numbers of the constraints.
 #[derive(Clone, Copy)]
 pub struct GroupRules {
     /// `is_unique(replica_groups)`
     unique: &'static str,
     /// `0 <= replica_groups < N`
     range: &'static str,
-    /// The groups hold all of the N ids.
+    /// Whether the groups must hold all of the N ids.
     all_ids: bool,
-    /// Groups may differ in size: -1 fills the shorter ones.
+    /// Whether groups may differ in size; -1 fills the shorter groups.
     ragged: bool,
 }
 
 impl GroupRules {
-    /// Groups of the same size that hold some ids: none twice, as the constraint `unique`
-    /// says, and none out of range, as `range` says.
+    /// Requires groups of the same size, in which no id occurs twice
+    /// (constraint `unique`) and every id is in range (constraint `range`).
     pub fn some_ids(unique: &'static str, range: &'static str) -> Self {
         Self {
             unique,
@@ -38,15 +39,15 @@ impl GroupRules {
             ragged: false,
         }
     }
-    /// Groups of the same size that hold all ids, with the constraints of
-    /// [`some_ids`](Self::some_ids).
+    /// Requires groups of the same size that hold all ids, each once. `unique`
+    /// and `range` are as for [`some_ids`](Self::some_ids).
     pub fn all_ids(unique: &'static str, range: &'static str) -> Self {
         Self {
             all_ids: true,
             ..Self::some_ids(unique, range)
         }
     }
-    /// Lets groups differ in size.
+    /// Allows groups of different sizes.
     pub fn ragged(self) -> Self {
         Self {
             ragged: true,
@@ -55,18 +56,19 @@ impl GroupRules {
     }
 }
 
-/// How many processes a group has.
+/// Number of processes in a group.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum GroupSize {
-    /// That many.
+    /// Exactly this number.
     Exactly(i64),
-    /// That many for each of the partitions, whose number is not known.
+    /// This number for each partition; the number of partitions is unknown.
     MultipleOf(i64),
-    /// Not known.
+    /// Unknown.
     Unknown,
 }
 
-/// What a process gets of a dimension that is split among a group.
+/// Describes the size of one process's part of a dimension that is split among
+/// a group.
 impl Display for GroupSize {
     fn fmt(&self, f: &mut Formatter) -> fmt::Result {
         match self {
@@ -78,15 +80,16 @@ impl Display for GroupSize {
 }
 
 impl GroupSize {
-    /// Whether a dimension can be as long as `part` of each process in a group,
-    /// joined.
+    /// Returns whether `whole` can be the size of the concatenated parts of all
+    /// processes in a group, each of size `part`.
     pub fn joins(self, part: Dimension, whole: Dimension) -> bool {
         match self {
             Self::Unknown => true,
             Self::Exactly(n) => part
                 .try_map(|size| size.checked_mul(n).ok_or(()))
                 .is_ok_and(|joined| joined.fits(whole)),
-            // A bound says nothing of a multiple.
+            // The number of partitions is unknown, so a bound of `part` does
+            // not bound `whole`.
             Self::MultipleOf(n) => {
                 part.is_dynamic()
                     || whole.is_dynamic()
@@ -99,7 +102,8 @@ impl GroupSize {
     }
 }
 
-/// Checks `replica_groups`, and tells how many ids each group has.
+/// Checks `replica_groups` and returns the number of ids in each group, or
+/// `None` if it is unknown.
 pub fn replica_groups(op: &Adaptor, rules: GroupRules) -> Result<Option<i64>> {
     let Some(groups) = op.attribute("replica_groups").and_then(ReplicaGroups::read) else {
         return Ok(None);
@@ -119,12 +123,12 @@ fn listed_groups(op: &Adaptor, rules: GroupRules, groups: Attribute) -> Result<O
         )));
     };
     let repeated = |id: i64| {
-        op.violates(
+        op.violation(
             rules.unique,
             format_args!("replica_groups must not repeat ids, found {id} more than once"),
         )
     };
-    // Millions of equal ids are not spelt out.
+    // `dense_ints` returns `None` for a huge splat, in which an id repeats.
     let ids = groups.dense_ints().ok_or_else(|| repeated(0))?;
     let is_id = |id: &&i64| !(rules.ragged && **id == -1);
     let count = ids.iter().filter(is_id).count() as i64;
@@ -135,7 +139,7 @@ fn listed_groups(op: &Adaptor, rules: GroupRules, groups: Attribute) -> Result<O
                 Some(seen) if *seen => return Err(repeated(id)),
                 Some(seen) => *seen = true,
                 None => {
-                    return Err(op.violates(
+                    return Err(op.violation(
                         rules.range,
                         format_args!(
                             "replica_groups must hold all ids in range [0, {count}), found {id}"
@@ -149,11 +153,12 @@ fn listed_groups(op: &Adaptor, rules: GroupRules, groups: Attribute) -> Result<O
         at_least(op, rules.range, "replica_groups", &ids, 0)?;
         unique(op, rules.unique, "replica_groups", &ids)?;
     }
-    // An empty list stands for one group of all.
+    // An empty list means one group of all processes.
     Ok((rows > 0 && columns > 0).then_some(columns))
 }
 
-/// A group has a process for each combination of positions along its axes.
+/// Returns the number of processes in a group: the product of the sizes of its
+/// axes. Returns `None` if `groups` only name the mesh.
 fn mesh_group_size(
     op: &Adaptor,
     unique: &str,
@@ -161,7 +166,7 @@ fn mesh_group_size(
 ) -> Result<Option<i64>> {
     let axes = groups.axes();
     if let Some(i) = (1..axes.len()).find(|&i| axes[..i].contains(&axes[i])) {
-        return Err(op.violates(
+        return Err(op.violation(
             unique,
             format_args!(
                 "replica_groups must not repeat axes, found {} more than once",
@@ -184,16 +189,16 @@ fn mesh_group_size(
     Ok(sizes.try_fold(1i64, |product, size| product.checked_mul(size?)))
 }
 
-/// The channel, 0 if there is none.
+/// Returns the handle of the channel, or 0 without a channel.
 pub fn channel_id(op: &Adaptor) -> i64 {
     let channel = op.attribute("channel_handle").and_then(Channel::read);
     channel.map_or(0, |c| c.handle())
 }
 
-/// How many processes each group has if `replica_groups` holds ids of replicas
-/// or, with `use_global_device_ids`, of all processes. Then there must be a
-/// channel, and the groups cannot be empty; the numbers are those of the
-/// constraints on the number of ids, and on the channel.
+/// Checks `replica_groups` and the channel, and returns the number of processes
+/// in each group. With `use_global_device_ids`, the groups hold the ids of all
+/// processes, not of replicas. Then groups must not be empty (constraint
+/// `size`), and the op needs a channel (constraint `channel`).
 pub fn process_groups(
     op: &Adaptor,
     rules: GroupRules,
@@ -231,16 +236,17 @@ pub fn process_groups(
     })
 }
 
-/// Not every rule is a constraint of the specification.
+/// Emits a violation of constraint `number` or, if `number` is empty, of a rule
+/// without a number in the specification.
 fn fault(op: &Adaptor, number: &str, message: impl Display) -> Failed {
     match number {
         "" => op.error(message),
-        _ => op.violates(number, message),
+        _ => op.violation(number, message),
     }
 }
 
-/// `source_target_pairs` has pairs in which no process sends twice, and none
-/// receives twice: C1 to C4 of the ops that have it.
+/// Checks `source_target_pairs`, by C1 to C4 of the ops that have it: no
+/// process sends twice, and no process receives twice.
 pub fn source_target_pairs(op: &Adaptor, pairs: Attribute) -> Result {
     let ty = pairs.ty().and_then(Tensor::of);
     let Some(&[_, columns]) = ty.map(|t| t.shape) else {
@@ -250,13 +256,13 @@ pub fn source_target_pairs(op: &Adaptor, pairs: Attribute) -> Result {
         )));
     };
     if columns != 2 {
-        return Err(op.violates(
+        return Err(op.violation(
             "C1",
             format_args!("source_target_pairs must have 2 columns, found {columns}"),
         ));
     }
     let Some(ids) = pairs.dense_ints() else {
-        return Err(op.violates(
+        return Err(op.violation(
             "C2",
             "source_target_pairs must not repeat sources, found millions of one",
         ));
@@ -274,8 +280,8 @@ pub fn source_target_pairs(op: &Adaptor, pairs: Attribute) -> Result {
     Ok(())
 }
 
-/// The mesh exists that `replica_groups` name: the hook `verify_symbols` of ops
-/// that have such an attribute.
+/// Checks that the mesh exists which `replica_groups` name by a symbol. Hook
+/// `verify_symbols` of the ops with this attribute.
 pub fn mesh_exists<'c>(op: impl Deref<Target = Adaptor<'c>>, symbols: &mut Symbols) -> Result {
     let groups = op.attribute("replica_groups");
     match (op.op(), groups.and_then(ReplicaGroupMeshAxes::of)) {
@@ -290,7 +296,7 @@ mod tests {
     use mlir_bridge::builtin::DYNAMIC;
 
     #[test]
-    fn joined() {
+    fn joined_parts_fit_the_whole() {
         let d = Dimension::of_size;
         let bounded = |bound| Dimension {
             size: DYNAMIC,

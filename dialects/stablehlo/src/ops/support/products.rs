@@ -1,12 +1,12 @@
-//! What dot products and convolutions have in common: how precisely they are
-//! computed, and how they combine quantized types.
+//! Checks that dot products and convolutions share: precisions and quantized
+//! types.
 
 use super::checks::fault;
-use crate::{kinds::Precision, spec::Violates};
+use crate::{kinds::Precision, spec::ReportViolation};
 use mlir_bridge::{diag::Result, prelude::*};
 
-/// There is no more than a precision per operand.
-pub fn precision(op: &Adaptor, number: &str, config: &[Precision]) -> Result {
+/// Checks that there is at most one precision per operand.
+pub fn check_precision(op: &Adaptor, number: &str, config: &[Precision]) -> Result {
     if config.len() <= 2 {
         return Ok(());
     }
@@ -20,8 +20,8 @@ pub fn precision(op: &Adaptor, number: &str, config: &[Precision]) -> Result {
     ))
 }
 
-/// The numbers that the constraints on quantized types have in an op's section
-/// of the specification.
+/// Numbers of the constraints on quantized types in an op's section of the
+/// specification.
 pub struct QuantizationRules {
     /// `is_quantized(lhs) = is_quantized(result) and is_quantized(rhs)`
     pub which: &'static str,
@@ -29,16 +29,17 @@ pub struct QuantizationRules {
     pub storage: &'static str,
     /// `expressed_type(lhs) = expressed_type(rhs) = expressed_type(result)`
     pub expressed: &'static str,
-    /// `is_per_tensor_quantized(result)` if `rhs` is
+    /// `is_per_tensor_quantized(rhs) => is_per_tensor_quantized(result)`
     pub granularity: &'static str,
-    /// `element_type(lhs) = expressed_type(rhs) = element_type(result)` if `lhs`
-    /// is not quantized
+    /// `!is_quantized(lhs) => element_type(lhs) = expressed_type(rhs) =
+    /// element_type(result)`
     pub hybrid: &'static str,
 }
 
-/// The quantized types of `rhs` and, if it is quantized, of `result`. None if
-/// nothing is quantized; what is fits.
-pub fn quantization<'c>(
+/// Checks that quantized types fit each other. Returns the quantized types of
+/// `rhs` and, if it is quantized, of `result`. Returns `None` if nothing is
+/// quantized.
+pub fn check_quantization<'c>(
     op: &Adaptor<'c>,
     numbers: &QuantizationRules,
     [lhs, rhs, result]: [&Tensor<'c>; 3],
@@ -48,7 +49,7 @@ pub fn quantization<'c>(
         (None, Some(r), None) => (r, None),
         (Some(l), Some(r), Some(out)) => (r, Some((l, out))),
         _ => {
-            return Err(op.violates(
+            return Err(op.violation(
                 numbers.which,
                 format_args!(
                     "either rhs alone or lhs, rhs and result must be quantized, found '{}', '{}' \
@@ -62,7 +63,7 @@ pub fn quantization<'c>(
         if lhs.element == r.expressed && result.element == r.expressed {
             return Ok(Some((r, None)));
         }
-        return Err(op.violates(
+        return Err(op.violation(
             numbers.hybrid,
             format_args!(
                 "elements of lhs and result must be of the expressed type of rhs, '{}', found \
@@ -72,7 +73,7 @@ pub fn quantization<'c>(
         ));
     };
     if (l.storage, l.flags) != (r.storage, r.flags) {
-        return Err(op.violates(
+        return Err(op.violation(
             numbers.storage,
             format_args!(
                 "lhs and rhs must have the same storage type, found '{}' and '{}'",
@@ -81,7 +82,7 @@ pub fn quantization<'c>(
         ));
     }
     if l.expressed != r.expressed || l.expressed != out.expressed {
-        return Err(op.violates(
+        return Err(op.violation(
             numbers.expressed,
             format_args!(
                 "lhs, rhs and result must have the same expressed type, found '{}', '{}' and '{}'",
@@ -90,7 +91,7 @@ pub fn quantization<'c>(
         ));
     }
     if r.axis.is_none() && out.axis.is_some() {
-        return Err(op.violates(
+        return Err(op.violation(
             numbers.granularity,
             format_args!(
                 "result must be quantized per tensor as rhs is, found '{}'",
@@ -102,7 +103,7 @@ pub fn quantization<'c>(
 }
 
 fn quantized<'c>(t: &Tensor<'c>) -> Option<Quantized<'c>> {
-    // Nearly everything is a scalar, and needs no second look.
+    // Fast path: most element types are scalars.
     match Scalar::of(t.element) {
         Some(_) => None,
         None => Quantized::of(t.element),

@@ -1,5 +1,5 @@
-//! How gather and scatter find slices. Both have the same rules about their
-//! dimension numbers, under other names.
+//! Dimension numbers of `gather` and `scatter`. The rules on both are the same,
+//! with other names and constraint numbers.
 
 use super::checks::*;
 use crate::{
@@ -8,73 +8,75 @@ use crate::{
 };
 use mlir_bridge::{builtin::Tensor, diag::Result, op::Adaptor};
 
-/// The names that an op's section of the specification has for what slices are
-/// told by, and the numbers of the constraints on it; "" is a rule of which the
-/// section does not speak.
+/// Names of the dimension numbers in an op's section of the specification, and
+/// numbers of the constraints on them. An empty number marks a rule that the
+/// section omits.
 pub struct SliceRules {
-    /// What has the slices.
+    /// Name of the tensor that has the slices.
     pub operand: &'static str,
-    /// What tells where they start.
+    /// Name of the tensor that holds the start indices.
     pub indices: &'static str,
-    /// The dimensions of the result, or updates, that slices have.
+    /// Window dimensions: the dimensions of slices in the result or in
+    /// `updates`.
     pub window: WindowRules,
-    /// The dimensions of `operand` that slices do not keep.
+    /// Dropped dimensions: the dimensions of `operand` that slices lack.
     pub dropped: DroppedRules,
-    /// The dimensions of `operand` that are walked along with `indices`.
+    /// Batching dimensions of `operand`, which correspond to those of
+    /// `indices`.
     pub batching: BatchingRules,
-    /// The dimensions of `indices` that they are walked along with.
+    /// Batching dimensions of `indices`, in the order of `batching`.
     pub indices_batching: IndicesBatchingRules,
-    /// Which dimension of `operand` each element of an index vector is for.
+    /// Dimension of `operand` for each element of an index vector.
     pub map: MapRules,
     /// `0 <= index_vector_dim <= rank(indices)`
     pub index_vector_dim: &'static str,
     /// `rank(operand) = size(window) + size(dropped) + size(batching)`
     pub rank: &'static str,
 }
-/// See [`SliceRules::window`].
+/// Name and constraint numbers of [`SliceRules::window`].
 pub struct WindowRules {
     pub name: &'static str,
-    /// Unique and sorted.
+    /// The dimensions are unique and sorted.
     pub sorted: &'static str,
     pub range: &'static str,
 }
-/// See [`SliceRules::dropped`].
+/// Name and constraint numbers of [`SliceRules::dropped`].
 pub struct DroppedRules {
     pub name: &'static str,
-    /// Together with `batching`.
+    /// The dimensions are unique, also together with `batching`.
     pub unique: &'static str,
     pub sorted: &'static str,
     pub range: &'static str,
 }
-/// See [`SliceRules::batching`].
+/// Name and constraint numbers of [`SliceRules::batching`].
 pub struct BatchingRules {
     pub name: &'static str,
     pub sorted: &'static str,
     pub range: &'static str,
 }
-/// See [`SliceRules::indices_batching`].
+/// Name and constraint numbers of [`SliceRules::indices_batching`].
 pub struct IndicesBatchingRules {
     pub name: &'static str,
     pub unique: &'static str,
     pub range: &'static str,
-    /// It does not have `index_vector_dim`.
+    /// The dimensions do not include `index_vector_dim`.
     pub index_vector_dim: &'static str,
-    /// As many as `batching`.
+    /// The number of dimensions is that of `batching`.
     pub count: &'static str,
-    /// Of the same sizes as `batching`.
+    /// The dimensions have the sizes of those in `batching`.
     pub sizes: &'static str,
 }
-/// See [`SliceRules::map`].
+/// Name and constraint numbers of [`SliceRules::map`].
 pub struct MapRules {
     pub name: &'static str,
-    /// As many as an index vector has elements.
+    /// The number of dimensions is the length of an index vector.
     pub count: &'static str,
-    /// Together with `batching`.
+    /// The dimensions are unique, also together with `batching`.
     pub unique: &'static str,
     pub range: &'static str,
 }
 
-/// Dimension numbers by what they mean, see [`SliceRules`].
+/// Dimension numbers of `gather` or `scatter`, named as in [`SliceRules`].
 pub struct SliceDimensions<'c> {
     pub window: &'c [i64],
     pub dropped: &'c [i64],
@@ -109,7 +111,8 @@ impl<'c> From<ScatterDimensionNumbers<'c>> for SliceDimensions<'c> {
 }
 
 impl SliceDimensions<'_> {
-    /// Checks them against the operand, and what tells where slices start.
+    /// Checks the dimension numbers against the types of the operand and the
+    /// indices.
     pub fn verify(
         &self,
         op: &Adaptor,
@@ -226,15 +229,15 @@ impl SliceDimensions<'_> {
         Ok(())
     }
 
-    /// Of what there is for each dimension of the indices, that for the
-    /// dimensions which are not those of the index vectors.
+    /// Filters `all`, one item per dimension of the indices: drops the item of
+    /// the dimension of index vectors.
     pub fn batch<T>(&self, all: impl Iterator<Item = T>) -> impl Iterator<Item = T> {
         let vectors = self.index_vector_dim;
         let all = all.enumerate();
         all.filter_map(move |(i, t)| (i as i64 != vectors).then_some(t))
     }
-    /// Of what there is for each dimension of the operand, that for the
-    /// dimensions which slices keep.
+    /// Filters `all`, one item per dimension of the operand: keeps the items of
+    /// the dimensions that slices have.
     pub fn kept<T>(&self, all: impl Iterator<Item = T>) -> impl Iterator<Item = T> {
         let all = all.enumerate();
         all.filter_map(|(i, t)| {
@@ -242,8 +245,8 @@ impl SliceDimensions<'_> {
             (!self.dropped.contains(&d) && !self.batching.contains(&d)).then_some(t)
         })
     }
-    /// What there is for each dimension of the result, or of updates: that of
-    /// slices at the dimensions for it, that of the batch at the others.
+    /// Merges items into one per dimension of the result or of `updates`: the
+    /// window dimensions get the items in `slice`, the others those in `batch`.
     pub fn combine<T>(
         &self,
         batch: impl Iterator<Item = T>,

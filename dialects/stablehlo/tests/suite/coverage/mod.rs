@@ -1,5 +1,5 @@
-//! What tests of coverage share: where ops are declared, the tests in
-//! `lit_tests/stablehlo`, and how gaps are told.
+//! Helpers of the coverage tests: the files that declare ops, the tests in
+//! `lit_tests/stablehlo`, and the report of gaps.
 
 use mlir_bridge::op::OpDef;
 use std::{
@@ -11,47 +11,48 @@ const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../");
 const TESTS: &str = "lit_tests/stablehlo";
 const FAMILIES: &str = "dialects/stablehlo/src/ops";
 
-/// Fails with all gaps at once: of each the file and what to add.
+/// Panics with a list of all gaps. Each gap names a file and what to add to it.
 pub fn assert_none(gaps: Vec<String>) {
     let (n, gaps) = (gaps.len(), gaps.join("\n"));
     assert!(n == 0, "{n} gaps in what tests cover:\n{gaps}\n");
 }
 
-/// A file of the project.
+/// File of the project.
 #[derive(Clone)]
 pub struct File {
-    /// Its path from the project's root.
+    /// Path from the project's root.
     pub path: String,
-    /// What it holds.
+    /// Contents.
     pub text: String,
 }
 
-/// The tests, also in folders.
+/// Returns the lit tests, including those in subfolders.
 pub fn lit_tests() -> Vec<File> {
     files(TESTS, "mlir")
 }
 
-/// The files that declare ops, one per family.
+/// Returns the files that declare ops, one per family.
 pub fn families() -> Vec<File> {
     files(FAMILIES, "rs")
 }
 
-/// The file that declares an op.
+/// Returns the file that declares an op.
 pub fn family<'f>(families: &'f [File], op: &OpDef) -> &'f File {
     let family = families.iter().find(|f| f.declares(op.mnemonic()));
     family.unwrap_or_else(|| panic!("no file in {FAMILIES} declares {}", op.name))
 }
 
-/// The test that a case of an op belongs in: of those whose names start with
-/// `prefix`, the one with most of the op's family, or else a new one of the
-/// family's name.
+/// Returns the path of the test to which a case of an op should be added. Of
+/// the tests whose names start with `prefix`, this is the one with the most ops
+/// of the op's family. Without such a test, it is a new file named after the
+/// family.
 pub fn test_for(tests: &[File], prefix: &str, family: &File) -> String {
     let start = format!("{TESTS}/{prefix}");
     let siblings: Vec<_> = stablehlo_dialect::ops::all()
         .into_iter()
         .filter(|op| family.declares(op.mnemonic()))
         .collect();
-    let of_family = |test: &&File| siblings.iter().filter(|op| test.speaks_of(op)).count();
+    let of_family = |test: &&File| siblings.iter().filter(|op| test.mentions(op)).count();
     let known = tests.iter().filter(|t| t.path.starts_with(&start));
     match known.max_by_key(of_family) {
         Some(test) if of_family(&test) > 0 => test.path.clone(),
@@ -60,7 +61,7 @@ pub fn test_for(tests: &[File], prefix: &str, family: &File) -> String {
 }
 
 impl File {
-    /// `"pad" Pad`
+    /// Returns whether the file declares an op, as in `"pad" Pad`.
     fn declares(&self, mnemonic: &str) -> bool {
         let start = format!("\"{mnemonic}\" ");
         let mut lines = self.text.lines().map(str::trim_start);
@@ -69,7 +70,7 @@ impl File {
             view.is_some_and(|v| v.starts_with(|c: char| c.is_uppercase()))
         })
     }
-    fn speaks_of(&self, op: &OpDef) -> bool {
+    fn mentions(&self, op: &OpDef) -> bool {
         let mut after = self.text.split(op.name).skip(1);
         after.any(|rest| rest.starts_with(|c: char| !c.is_alphanumeric() && c != '_'))
     }
@@ -79,7 +80,7 @@ impl File {
     }
 }
 
-/// The files of a folder, and of folders in it, by path.
+/// Returns the files of a folder and its subfolders, sorted by path.
 fn files(folder: &str, extension: &str) -> Vec<File> {
     let mut files = Vec::new();
     let mut folders = vec![PathBuf::from(folder)];

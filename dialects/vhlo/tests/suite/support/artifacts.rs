@@ -1,6 +1,6 @@
-//! What the frozen artifacts, one per version, hold, and what they must: each op
-//! as the version has it, each type and attribute, each case of an enum, and what
-//! may be absent both there and not.
+//! Contents of the frozen artifacts, one per version, and the contents that
+//! they must have: each op as the version has it, each type and attribute, each
+//! case of an enum, and each optional field both present and absent.
 
 use super::context;
 use mlir_bridge::{bytecode, melior::ir::Module, prelude::*};
@@ -12,27 +12,33 @@ use std::{
 
 use vhlo_dialect::{Version, VersionRange, attributes, ops, types};
 
+/// Folder of the frozen artifacts.
 pub const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../lit_tests/vhlo/compat");
 
-/// What the artifacts of some versions cannot hold, though the table has it.
+/// Item that the artifacts of some versions cannot have, although the table has
+/// it.
 pub struct Exception {
+    /// Name of the item.
     pub what: &'static str,
+    /// Versions whose artifacts lack the item.
     pub versions: VersionRange,
-    /// Why it cannot be there.
+    /// Reason why the item cannot occur.
     #[allow(dead_code)]
     pub reason: &'static str,
 }
+/// All known exceptions.
 pub const EXCEPTIONS: &[Exception] = &[Exception {
     what: "#vhlo<api_version_v1 API_VERSION_TYPED_FFI>",
     versions: VersionRange::of("0.9.0..=1.2.0"),
     reason: "the case came with 1.3.0; cases have no versions of their own",
 }];
 
-/// Names of ops, types, attributes and cases.
+/// Names of ops, types, attributes, cases and optional fields.
 pub type Contents = BTreeSet<String>;
 
 // ---- What a version has ------------------------------------------------------------
 
+/// Returns everything that a version has.
 pub fn contents_of_version(version: Version) -> Contents {
     let mut all = Contents::new();
     let rows = ops::rows().iter();
@@ -57,7 +63,7 @@ fn contents_of_kind(kind: &Kind, sigil: char) -> Vec<String> {
     let mut all = vec![name(kind, sigil)];
     all.extend(kind.cases().iter().map(|c| case(kind, c.1)));
     for field in kind.fields.iter().filter(|f| may_be_absent(f.shape)) {
-        all.extend([true, false].map(|there| optional(kind, sigil, field.name, there)));
+        all.extend([true, false].map(|present| optional(kind, sigil, field.name, present)));
     }
     all
 }
@@ -75,21 +81,21 @@ fn name(kind: &Kind, sigil: char) -> String {
 fn case(kind: &Kind, case: &str) -> String {
     format!("#vhlo<{} {case}>", kind.mnemonic)
 }
-fn optional(kind: &Kind, sigil: char, field: &str, there: bool) -> String {
-    let with = if there { "with" } else { "without" };
+fn optional(kind: &Kind, sigil: char, field: &str, present: bool) -> String {
+    let with = if present { "with" } else { "without" };
     format!("{} {with} {field}", name(kind, sigil))
 }
 
 // ---- What an artifact has ----------------------------------------------------------
 
 #[derive(Default)]
-struct Walk<'c> {
+struct ContentsWalk<'c> {
     found: Contents,
     types: HashSet<Type<'c>>,
     attributes: HashSet<Attribute<'c>>,
 }
 
-impl<'c> Walk<'c> {
+impl<'c> ContentsWalk<'c> {
     fn op(&mut self, op: Op<'c>) {
         if let Some(row) = op.def().and_then(ops::row) {
             self.found.insert(row.name.to_owned());
@@ -130,8 +136,9 @@ impl<'c> Walk<'c> {
         }
         for (i, field) in kind.fields.iter().enumerate() {
             if may_be_absent(field.shape) {
-                let there = record.optional_attribute(i).is_some();
-                self.found.insert(optional(kind, sigil, field.name, there));
+                let present = record.optional_attribute(i).is_some();
+                self.found
+                    .insert(optional(kind, sigil, field.name, present));
             }
         }
         record.member_types().for_each(|t| self.ty(t));
@@ -139,12 +146,13 @@ impl<'c> Walk<'c> {
     }
 }
 
+/// Parses an artifact.
 pub fn parse<'c>(context: &'c Context, path: &Path) -> Module<'c> {
     let bytes = fs::read(path).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
     bytecode::parse(context, &bytes).unwrap_or_else(|_| panic!("{} is refused", path.display()))
 }
 
-/// The contents of all artifacts, by the versions that name them.
+/// Returns the contents of all artifacts, by the version in the file's name.
 pub fn artifacts() -> BTreeMap<Version, Contents> {
     let context = context();
     let mut all = BTreeMap::new();
@@ -153,7 +161,7 @@ pub fn artifacts() -> BTreeMap<Version, Contents> {
         let file = path.file_name().and_then(|n| n.to_str()).expect("a name");
         if let Some(version) = file.strip_suffix(".mlir.bc") {
             let module = parse(&context, &path);
-            let mut walk = Walk::default();
+            let mut walk = ContentsWalk::default();
             Op::of_module(&module).walk(&mut |op| walk.op(op));
             let version = version.parse().expect("a version as the file's name");
             all.insert(version, walk.found);
@@ -164,13 +172,13 @@ pub fn artifacts() -> BTreeMap<Version, Contents> {
 
 // ---- The check ---------------------------------------------------------------------
 
-/// What is wrong with the artifacts, if anything.
+/// Returns all differences between the artifacts and the versions, as messages.
 pub fn problems(artifacts: &BTreeMap<Version, Contents>, exceptions: &[Exception]) -> Vec<String> {
     let mut problems = Vec::new();
     let known = Version::HISTORY.iter().map(|h| h.0);
     for version in artifacts.keys() {
         if !known.clone().any(|v| v == *version) {
-            problems.push(format!("{version}: an artifact of no version"));
+            problems.push(format!("{version}: artifact of an unknown version"));
         }
     }
     for version in known {
@@ -183,11 +191,11 @@ pub fn problems(artifacts: &BTreeMap<Version, Contents>, exceptions: &[Exception
             let what = exception.what;
             if !expected.remove(what) {
                 problems.push(format!(
-                    "{version}: excepted, but not of this version: {what}"
+                    "{version}: excepted, but not in this version: {what}"
                 ));
             }
             if found.contains(what) {
-                problems.push(format!("{version}: excepted, but there: {what}"));
+                problems.push(format!("{version}: excepted, but present: {what}"));
             }
         }
         let mut report = |what: &str, names: Vec<&String>| {
@@ -196,7 +204,7 @@ pub fn problems(artifacts: &BTreeMap<Version, Contents>, exceptions: &[Exception
         report("missing", expected.difference(found).collect());
         let too_new = found.difference(&expected);
         report(
-            "not of this version",
+            "not in this version",
             too_new
                 .filter(|n| !exceptions.iter().any(|e| e.what == **n))
                 .collect(),

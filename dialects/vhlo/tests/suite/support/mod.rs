@@ -1,10 +1,10 @@
-//! What tests share.
+//! Helpers that tests share.
 
 pub mod artifacts;
 
 use mlir_bridge::{dialect::register_dialects, ir::Context, melior::dialect::DialectRegistry};
 
-/// A context with the dialect, multithreaded as in the tools.
+/// Returns a context with the dialect, multithreaded as in the tools.
 pub fn context() -> Context {
     let registry = DialectRegistry::new();
     register_dialects(&registry).expect("a new registry");

@@ -1,6 +1,7 @@
-/* The attributes: what is not of the kind that a function reads has 0 or null of it. */
+/* Attributes: constructors, type checks and field accessors. An accessor returns 0, false,
+   an empty string or null if the attribute is of another kind. */
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Made of the declarations in api/c/src: not to be changed by hand. */
+/* Generated from the declarations in api/c/src: do not edit. */
 
 #ifndef STABLEHLO_INTEGRATIONS_C_STABLEHLOATTRIBUTES_H
 #define STABLEHLO_INTEGRATIONS_C_STABLEHLOATTRIBUTES_H
@@ -12,7 +13,8 @@
 extern "C" {
 #endif
 
-/* Null, after a diagnostic, of what makes no sense. */
+/* Makes an attribute with these fields. If a field is invalid, emits a diagnostic
+   and returns null. */
 MLIR_CAPI_EXPORTED MlirAttribute stablehloScatterDimensionNumbersGet(
     MlirContext ctx,
     intptr_t nUpdateWindowDims,
@@ -66,7 +68,8 @@ MLIR_CAPI_EXPORTED int64_t stablehloScatterDimensionNumbersGetScatteredDimsToOpe
 
 MLIR_CAPI_EXPORTED int64_t stablehloDimensionNumbersGetIndexVectorDim(MlirAttribute attr);
 
-/* Null, after a diagnostic, of what makes no sense. */
+/* Makes an attribute with these fields. If a field is invalid, emits a diagnostic
+   and returns null. */
 MLIR_CAPI_EXPORTED MlirAttribute stablehloGatherDimensionNumbersGet(
     MlirContext ctx,
     intptr_t nOffsetDims,
@@ -119,7 +122,8 @@ MLIR_CAPI_EXPORTED int64_t stablehloGatherDimensionNumbersGetStartIndexMapElem(
 
 MLIR_CAPI_EXPORTED int64_t stablehloGatherDimensionNumbersGetIndexVectorDim(MlirAttribute attr);
 
-/* Null, after a diagnostic, of what makes no sense. */
+/* Makes an attribute with these fields. If a field is invalid, emits a diagnostic
+   and returns null. */
 MLIR_CAPI_EXPORTED MlirAttribute stablehloDotAlgorithmGet(
     MlirContext ctx,
     MlirType lhsPrecisionType,
@@ -146,7 +150,8 @@ MLIR_CAPI_EXPORTED int64_t stablehloDotAlgorithmGetNumPrimitiveOperations(MlirAt
 
 MLIR_CAPI_EXPORTED bool stablehloDotAlgorithmGetAllowImpreciseAccumulation(MlirAttribute attr);
 
-/* Null, after a diagnostic, of what makes no sense. */
+/* Makes an attribute with these fields. If a field is invalid, emits a diagnostic
+   and returns null. */
 MLIR_CAPI_EXPORTED MlirAttribute stablehloDotDimensionNumbersGet(
     MlirContext ctx,
     intptr_t nLhsBatchingDimensions,
@@ -188,7 +193,8 @@ MLIR_CAPI_EXPORTED int64_t stablehloDotDimensionNumbersGetRhsContractingDimensio
     MlirAttribute attr,
     intptr_t pos);
 
-/* Null, after a diagnostic, of what makes no sense. */
+/* Makes an attribute with these fields. If a field is invalid, emits a diagnostic
+   and returns null. */
 MLIR_CAPI_EXPORTED MlirAttribute stablehloConvDimensionNumbersGet(
     MlirContext ctx,
     int64_t inputBatchDimension,
@@ -244,7 +250,8 @@ MLIR_CAPI_EXPORTED int64_t stablehloConvDimensionNumbersGetOutputSpatialDimensio
     MlirAttribute attr,
     intptr_t pos);
 
-/* Null, after a diagnostic, of what makes no sense. */
+/* Makes an attribute with these fields. If a field is invalid, emits a diagnostic
+   and returns null. */
 MLIR_CAPI_EXPORTED MlirAttribute stablehloOutputOperandAliasGet(
     MlirContext ctx,
     intptr_t nOutputTupleIndices,
@@ -271,7 +278,8 @@ MLIR_CAPI_EXPORTED int64_t stablehloOutputOperandAliasGetOperandTupleIndicesElem
     MlirAttribute attr,
     intptr_t pos);
 
-/* Null, after a diagnostic, of what makes no sense. */
+/* Makes an attribute with these fields. If a field is invalid, emits a diagnostic
+   and returns null. */
 MLIR_CAPI_EXPORTED MlirAttribute stablehloChannelHandleGet(
     MlirContext ctx,
     int64_t handle,
@@ -283,7 +291,8 @@ MLIR_CAPI_EXPORTED int64_t stablehloChannelHandleGetHandle(MlirAttribute attr);
 
 MLIR_CAPI_EXPORTED int64_t stablehloChannelHandleGetType(MlirAttribute attr);
 
-/* Null, after a diagnostic, of what makes no sense. */
+/* Makes an attribute with these fields. If a field is invalid, emits a diagnostic
+   and returns null. */
 MLIR_CAPI_EXPORTED MlirAttribute stablehloTypeExtensionsGet(
     MlirContext ctx,
     intptr_t nBounds,
@@ -295,7 +304,8 @@ MLIR_CAPI_EXPORTED intptr_t stablehloTypeExtensionsGetBoundsSize(MlirAttribute a
 
 MLIR_CAPI_EXPORTED int64_t stablehloTypeExtensionsGetBoundsElem(MlirAttribute attr, intptr_t pos);
 
-/* Null, after a diagnostic, of what makes no sense. */
+/* Makes an attribute with these fields. If a field is invalid, emits a diagnostic
+   and returns null. */
 MLIR_CAPI_EXPORTED MlirAttribute stablehloResultAccuracyAttrGet(
     MlirContext ctx,
     double atol,
@@ -313,7 +323,8 @@ MLIR_CAPI_EXPORTED int64_t stablehloResultAccuracyAttrGetUlps(MlirAttribute attr
 
 MLIR_CAPI_EXPORTED MlirAttribute stablehloResultAccuracyAttrGetMode(MlirAttribute attr);
 
-/* Null, after a diagnostic, of what makes no sense. */
+/* Makes an attribute with these fields. If a field is invalid, emits a diagnostic
+   and returns null. */
 MLIR_CAPI_EXPORTED MlirAttribute stablehloSubAxisInfoAttrGet(
     MlirContext ctx,
     int64_t preSize,
@@ -325,7 +336,8 @@ MLIR_CAPI_EXPORTED int64_t stablehloSubAxisInfoAttrGetPreSize(MlirAttribute attr
 
 MLIR_CAPI_EXPORTED int64_t stablehloSubAxisInfoAttrGetSize(MlirAttribute attr);
 
-/* Null, after a diagnostic, of what makes no sense. */
+/* Makes an attribute with these fields. If a field is invalid, emits a diagnostic
+   and returns null. */
 MLIR_CAPI_EXPORTED MlirAttribute stablehloAxisRefAttrGet(
     MlirContext ctx,
     MlirStringRef name,
@@ -337,7 +349,8 @@ MLIR_CAPI_EXPORTED MlirStringRef stablehloAxisRefAttrGetName(MlirAttribute attr)
 
 MLIR_CAPI_EXPORTED MlirAttribute stablehloAxisRefAttrGetSubAxisInfo(MlirAttribute attr);
 
-/* Null, after a diagnostic, of what makes no sense. */
+/* Makes an attribute with these fields. If a field is invalid, emits a diagnostic
+   and returns null. */
 MLIR_CAPI_EXPORTED MlirAttribute stablehloReplicaGroupMeshAxesAttrGet(
     MlirContext ctx,
     MlirAttribute mesh,
@@ -349,7 +362,8 @@ MLIR_CAPI_EXPORTED MlirAttribute stablehloReplicaGroupMeshAxesAttrGetMesh(MlirAt
 
 MLIR_CAPI_EXPORTED MlirAttribute stablehloReplicaGroupMeshAxesAttrGetAxes(MlirAttribute attr);
 
-/* Null, after a diagnostic, of what makes no sense. */
+/* Makes an attribute with these fields. If a field is invalid, emits a diagnostic
+   and returns null. */
 MLIR_CAPI_EXPORTED MlirAttribute stablehloMeshAxisAttrGet(
     MlirContext ctx,
     MlirStringRef name,
@@ -361,7 +375,8 @@ MLIR_CAPI_EXPORTED MlirStringRef stablehloMeshAxisAttrGetName(MlirAttribute attr
 
 MLIR_CAPI_EXPORTED int64_t stablehloMeshAxisAttrGetSize(MlirAttribute attr);
 
-/* Null, after a diagnostic, of what makes no sense. */
+/* Makes an attribute with these fields. If a field is invalid, emits a diagnostic
+   and returns null. */
 MLIR_CAPI_EXPORTED MlirAttribute stablehloMeshAttrGet(
     MlirContext ctx,
     MlirAttribute axes,
@@ -373,7 +388,8 @@ MLIR_CAPI_EXPORTED MlirAttribute stablehloMeshAttrGetAxes(MlirAttribute attr);
 
 MLIR_CAPI_EXPORTED MlirAttribute stablehloMeshAttrGetDeviceIds(MlirAttribute attr);
 
-/* The attribute that has the value of this name; null, after a diagnostic, if there is none. */
+/* Makes an attribute with the value of this name. If the enum has no such value, emits a
+   diagnostic and returns null. */
 MLIR_CAPI_EXPORTED MlirAttribute stablehloComparisonDirectionAttrGet(
     MlirContext ctx,
     MlirStringRef value);
@@ -382,7 +398,8 @@ MLIR_CAPI_EXPORTED bool stablehloAttributeIsAComparisonDirectionAttr(MlirAttribu
 
 MLIR_CAPI_EXPORTED MlirStringRef stablehloComparisonDirectionAttrGetValue(MlirAttribute attr);
 
-/* The attribute that has the value of this name; null, after a diagnostic, if there is none. */
+/* Makes an attribute with the value of this name. If the enum has no such value, emits a
+   diagnostic and returns null. */
 MLIR_CAPI_EXPORTED MlirAttribute stablehloComparisonTypeAttrGet(
     MlirContext ctx,
     MlirStringRef value);
@@ -391,28 +408,32 @@ MLIR_CAPI_EXPORTED bool stablehloAttributeIsAComparisonTypeAttr(MlirAttribute at
 
 MLIR_CAPI_EXPORTED MlirStringRef stablehloComparisonTypeAttrGetValue(MlirAttribute attr);
 
-/* The attribute that has the value of this name; null, after a diagnostic, if there is none. */
+/* Makes an attribute with the value of this name. If the enum has no such value, emits a
+   diagnostic and returns null. */
 MLIR_CAPI_EXPORTED MlirAttribute stablehloPrecisionAttrGet(MlirContext ctx, MlirStringRef value);
 
 MLIR_CAPI_EXPORTED bool stablehloAttributeIsAPrecisionAttr(MlirAttribute attr);
 
 MLIR_CAPI_EXPORTED MlirStringRef stablehloPrecisionAttrGetValue(MlirAttribute attr);
 
-/* The attribute that has the value of this name; null, after a diagnostic, if there is none. */
+/* Makes an attribute with the value of this name. If the enum has no such value, emits a
+   diagnostic and returns null. */
 MLIR_CAPI_EXPORTED MlirAttribute stablehloFftTypeAttrGet(MlirContext ctx, MlirStringRef value);
 
 MLIR_CAPI_EXPORTED bool stablehloAttributeIsAFftTypeAttr(MlirAttribute attr);
 
 MLIR_CAPI_EXPORTED MlirStringRef stablehloFftTypeAttrGetValue(MlirAttribute attr);
 
-/* The attribute that has the value of this name; null, after a diagnostic, if there is none. */
+/* Makes an attribute with the value of this name. If the enum has no such value, emits a
+   diagnostic and returns null. */
 MLIR_CAPI_EXPORTED MlirAttribute stablehloTransposeAttrGet(MlirContext ctx, MlirStringRef value);
 
 MLIR_CAPI_EXPORTED bool stablehloAttributeIsATransposeAttr(MlirAttribute attr);
 
 MLIR_CAPI_EXPORTED MlirStringRef stablehloTransposeAttrGetValue(MlirAttribute attr);
 
-/* The attribute that has the value of this name; null, after a diagnostic, if there is none. */
+/* Makes an attribute with the value of this name. If the enum has no such value, emits a
+   diagnostic and returns null. */
 MLIR_CAPI_EXPORTED MlirAttribute stablehloRngDistributionAttrGet(
     MlirContext ctx,
     MlirStringRef value);
@@ -421,7 +442,8 @@ MLIR_CAPI_EXPORTED bool stablehloAttributeIsARngDistributionAttr(MlirAttribute a
 
 MLIR_CAPI_EXPORTED MlirStringRef stablehloRngDistributionAttrGetValue(MlirAttribute attr);
 
-/* The attribute that has the value of this name; null, after a diagnostic, if there is none. */
+/* Makes an attribute with the value of this name. If the enum has no such value, emits a
+   diagnostic and returns null. */
 MLIR_CAPI_EXPORTED MlirAttribute stablehloRngAlgorithmAttrGet(
     MlirContext ctx,
     MlirStringRef value);
@@ -430,7 +452,8 @@ MLIR_CAPI_EXPORTED bool stablehloAttributeIsARngAlgorithmAttr(MlirAttribute attr
 
 MLIR_CAPI_EXPORTED MlirStringRef stablehloRngAlgorithmAttrGetValue(MlirAttribute attr);
 
-/* The attribute that has the value of this name; null, after a diagnostic, if there is none. */
+/* Makes an attribute with the value of this name. If the enum has no such value, emits a
+   diagnostic and returns null. */
 MLIR_CAPI_EXPORTED MlirAttribute stablehloResultAccuracyModeAttrGet(
     MlirContext ctx,
     MlirStringRef value);

@@ -1,6 +1,6 @@
-/* The dialect stablehlo. */
+/* Handle of the dialect stablehlo. */
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Made of the declarations in api/c/src: not to be changed by hand. */
+/* Generated from the declarations in api/c/src: do not edit. */
 
 #ifndef STABLEHLO_INTEGRATIONS_C_STABLEHLODIALECT_H
 #define STABLEHLO_INTEGRATIONS_C_STABLEHLODIALECT_H
@@ -12,7 +12,8 @@
 extern "C" {
 #endif
 
-/* The dialect 'stablehlo', for MLIR's functions that register and load dialects. */
+/* Returns the handle of the dialect 'stablehlo', for MLIR's functions that register and
+   load dialects. */
 MLIR_CAPI_EXPORTED MlirDialectHandle mlirGetDialectHandle__stablehlo__(void);
 
 #ifdef __cplusplus

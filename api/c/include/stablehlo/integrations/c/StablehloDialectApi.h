@@ -1,6 +1,6 @@
 /* Versions and portable artifacts. */
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Made of the declarations in api/c/src: not to be changed by hand. */
+/* Generated from the declarations in api/c/src: do not edit. */
 
 #ifndef STABLEHLO_INTEGRATIONS_C_STABLEHLODIALECTAPI_H
 #define STABLEHLO_INTEGRATIONS_C_STABLEHLODIALECTAPI_H
@@ -12,30 +12,31 @@
 extern "C" {
 #endif
 
-/* How long ago a consumer may have been built that must read an artifact. */
+/* Maximum age of the consumers that must be able to read an artifact. */
 typedef enum MlirStablehloCompatibilityRequirement {
-  NONE = 0, /* It is as new as this library. */
-  WEEK_4 = 1, /* At most 4 weeks before this library. */
-  WEEK_12 = 2, /* At most 12 weeks before this library. */
-  MAX = 3, /* As long ago as artifacts can be written for. */
+  NONE = 0, /* Consumers are as new as this library. */
+  WEEK_4 = 1, /* Consumers are at most 4 weeks older than this library. */
+  WEEK_12 = 2, /* Consumers are at most 12 weeks older than this library. */
+  MAX = 3, /* Consumers know only the oldest version that artifacts can be written for. */
 } MlirStablehloCompatibilityRequirement;
 
-/* The version of this interface, as the original counts. */
+/* Returns the version of upstream's C and Python interface that this library implements. */
 MLIR_CAPI_EXPORTED int stablehloGetApiVersion(void);
 
-/* The version that such consumers know, '#.#.#'; nothing for any other number. */
+/* Writes the version, '#.#.#', that all consumers of this age know. Writes nothing if
+   'requirement' has another value. */
 MLIR_CAPI_EXPORTED void stablehloVersionFromCompatibilityRequirement(
     MlirStablehloCompatibilityRequirement requirement,
     MlirStringCallback callback,
     void *userData);
 
-/* The newest version, '#.#.#'. */
+/* Writes the newest version, '#.#.#'. */
 MLIR_CAPI_EXPORTED void stablehloGetCurrentVersion(MlirStringCallback callback, void *userData);
 
-/* The oldest version that artifacts can be written for, '#.#.#'. */
+/* Writes the oldest version, '#.#.#', that artifacts can be written for. */
 MLIR_CAPI_EXPORTED void stablehloGetMinimumVersion(MlirStringCallback callback, void *userData);
 
-/* The smaller of two versions; fails if one is not of the form '#.#.#'. */
+/* Writes the smaller of two versions. Fails if one of them is not of the form '#.#.#'. */
 MLIR_CAPI_EXPORTED MlirLogicalResult stablehloGetSmallerVersion(
     MlirStringRef version1,
     MlirStringRef version2,
@@ -43,17 +44,17 @@ MLIR_CAPI_EXPORTED MlirLogicalResult stablehloGetSmallerVersion(
     void *userData);
 
 /* Writes a program, given as text or as bytecode, as a portable artifact for consumers
-   that know the version '#.#.#'. Fails after diagnostics on standard error; then nothing
-   has been handed to the callback. */
+   that know the version '#.#.#'. On failure, prints diagnostics to standard error and does
+   not call the callback. */
 MLIR_CAPI_EXPORTED MlirLogicalResult stablehloSerializePortableArtifactFromStringRef(
     MlirStringRef moduleStr,
     MlirStringRef targetVersion,
     MlirStringCallback callback,
     void *userData);
 
-/* Writes a module as a portable artifact for consumers that know the version '#.#.#'. The
-   module stays as it is. Fails after diagnostics of its context; then nothing has been
-   handed to the callback. */
+/* Writes a module as a portable artifact for consumers that know the version '#.#.#'. Does
+   not change the module. On failure, emits diagnostics to the module's context and does not
+   call the callback. */
 MLIR_CAPI_EXPORTED MlirLogicalResult stablehloSerializePortableArtifactFromModule(
     MlirModule moduleStr,
     MlirStringRef targetVersion,
@@ -61,15 +62,16 @@ MLIR_CAPI_EXPORTED MlirLogicalResult stablehloSerializePortableArtifactFromModul
     void *userData,
     bool allowOtherDialects);
 
-/* Reads a portable artifact as a StableHLO program, in bytecode that only this version of
-   MLIR reads for sure. Fails after diagnostics on standard error. */
+/* Converts a portable artifact to plain MLIR bytecode of the StableHLO program. Other
+   versions of MLIR may be unable to read that bytecode. On failure, prints diagnostics to
+   standard error. */
 MLIR_CAPI_EXPORTED MlirLogicalResult stablehloDeserializePortableArtifact(
     MlirStringRef artifactStr,
     MlirStringCallback callback,
     void *userData);
 
-/* Reads a portable artifact as a StableHLO module, which is the caller's to destroy. Null
-   after diagnostics of the context. */
+/* Reads a portable artifact as a StableHLO module, which the caller must destroy. On
+   failure, emits diagnostics to the context and returns null. */
 MLIR_CAPI_EXPORTED MlirModule stablehloDeserializePortableArtifactNoError(
     MlirStringRef artifactStr,
     MlirContext ctx);

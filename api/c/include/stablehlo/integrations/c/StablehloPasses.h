@@ -1,6 +1,6 @@
-/* The passes. */
+/* Registration of the passes. */
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Made of the declarations in api/c/src: not to be changed by hand. */
+/* Generated from the declarations in api/c/src: do not edit. */
 
 #ifndef STABLEHLO_INTEGRATIONS_C_STABLEHLOPASSES_H
 #define STABLEHLO_INTEGRATIONS_C_STABLEHLOPASSES_H
@@ -12,7 +12,7 @@
 extern "C" {
 #endif
 
-/* Makes the passes known to MLIR's textual pipelines. Later calls do nothing. */
+/* Registers the passes for MLIR's textual pipelines. Later calls have no effect. */
 MLIR_CAPI_EXPORTED void mlirRegisterAllStablehloPasses(void);
 
 #ifdef __cplusplus

@@ -1,7 +1,8 @@
-/* What the original lacks: errors as data, expansion, reports. Texts and lists that
-   are given live as long as what they are of; null is none. */
+/* Functions that upstream's C API lacks: errors as data, expansion, version reports.
+   A returned text or list lives as long as the error or report that it is read from. All
+   functions accept null for an error or a report. */
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Made of the declarations in api/c/src: not to be changed by hand. */
+/* Generated from the declarations in api/c/src: do not edit. */
 
 #ifndef STABLEHLO_INTEGRATIONS_C_STABLEHLOPORTABILITY_H
 #define STABLEHLO_INTEGRATIONS_C_STABLEHLOPORTABILITY_H
@@ -13,153 +14,162 @@
 extern "C" {
 #endif
 
-/* Why something failed, or null. It is the caller's to destroy. */
+/* Error of a function, or null on success. The caller must destroy it. */
 typedef struct StablehloError {
   void *ptr;
 } StablehloError;
 
-/* What a program needs. It is the caller's to destroy. */
+/* Version report: the versions that a program needs. The caller must destroy it. */
 typedef struct StablehloReport {
   void *ptr;
 } StablehloReport;
 
-/* What kind of error it is. */
+/* Kind of an error. */
 typedef enum StablehloErrorKind {
-  STABLEHLO_ERROR_NONE = 0, /* There is no error. */
+  STABLEHLO_ERROR_NONE = 0, /* No error. */
   STABLEHLO_ERROR_ARGUMENT = 1, /* An argument is null. */
-  STABLEHLO_ERROR_VERSION = 2, /* A text names no version that could be used. */
+  STABLEHLO_ERROR_VERSION = 2, /* A text is not a version, or the version is not supported. */
   STABLEHLO_ERROR_BYTECODE = 3, /* The bytes are not valid bytecode. */
   STABLEHLO_ERROR_NEWER = 4, /* The artifact was written by a later version. */
-  STABLEHLO_ERROR_PROGRAM = 5, /* There is no program, or one that does not verify. */
-  STABLEHLO_ERROR_REFUSED = 6, /* The program is not StableHLO alone. */
-  STABLEHLO_ERROR_BLOCKED = 7, /* The version cannot express the program: see the needs. */
-  STABLEHLO_ERROR_OTHER = 8, /* The message says what. */
+  STABLEHLO_ERROR_PROGRAM = 5, /* Text or bytecode holds no program, or the program does not verify. */
+  STABLEHLO_ERROR_REFUSED = 6, /* The program holds something that VHLO cannot express. */
+  STABLEHLO_ERROR_BLOCKED = 7, /* The target version cannot express the program; see the needs. */
+  STABLEHLO_ERROR_OTHER = 8, /* Another error; see the message. */
 } StablehloErrorKind;
 
-/* What was said. The texts live as long as the error. */
+/* Diagnostic of MLIR. Its texts live as long as the error. */
 typedef struct StablehloDiagnostic {
-  int severity; /* A MlirDiagnosticSeverity. Notes follow what they belong to. */
-  MlirStringRef place; /* The file, or a name; empty if nothing is known. */
-  int64_t line; /* Counted from 1; 0 if it is not known. */
-  int64_t column; /* Counted from 1; 0 if it is not known. */
-  MlirStringRef message; /* What it says. */
+  int severity; /* MlirDiagnosticSeverity. A note follows the diagnostic that it belongs to. */
+  MlirStringRef place; /* File, or name of the location; empty if unknown. */
+  int64_t line; /* Line, counted from 1; 0 if unknown. */
+  int64_t column; /* Column, counted from 1; 0 if unknown. */
+  MlirStringRef message; /* Text of the diagnostic. */
 } StablehloDiagnostic;
 
-/* What needs a later version. The texts live as long as the error or report. */
+/* Feature of a program that requires a later version. Its texts live as long as the error
+   or report. */
 typedef struct StablehloNeed {
-  MlirStringRef version; /* The version that it needs. */
-  MlirStringRef kind; /* op, type, attribute or dialect. */
-  MlirStringRef name; /* Its name. */
-  intptr_t numOps; /* How many ops have it. */
-  intptr_t numLocations; /* How many locations follow. */
-  const MlirStringRef *locations; /* Where the first of them are. */
+  MlirStringRef version; /* Smallest version that has the feature. */
+  MlirStringRef kind; /* Text "op", "type", "attribute" or "dialect". */
+  MlirStringRef name; /* Name of the op, type, attribute or dialect. */
+  intptr_t numOps; /* Number of ops that use the feature. */
+  intptr_t numLocations; /* Length of 'locations'. */
+  const MlirStringRef *locations; /* Locations of the first of these ops. */
 } StablehloNeed;
 
-/* How to serialize. */
+/* Options of serialization. */
 typedef struct StablehloSerializeOptions {
-  MlirStringRef targetVersion; /* The version that consumers know. */
-  bool expand; /* Expresses otherwise what it lacks, where that can be. */
-  bool allowOtherDialects; /* Keeps ops, types and attributes of other dialects. */
-  bool stripDebuginfo; /* Leaves locations out. */
+  MlirStringRef targetVersion; /* Version that consumers know. */
+  bool expand; /* Expand newer ops into ops of the target version where possible. */
+  bool allowOtherDialects; /* Keep ops, types and attributes of other dialects. */
+  bool stripDebuginfo; /* Omit locations. */
 } StablehloSerializeOptions;
 
-/* Writes a module as a portable artifact. The module stays as it is. If it fails, nothing
-   has been handed to the callback; the context's own handlers hear nothing. */
+/* Writes a module as a portable artifact. Does not change the module. On failure, does not
+   call the callback. The diagnostics are part of the error; handlers of the context do not
+   receive them. */
 MLIR_CAPI_EXPORTED StablehloError stablehloSerialize(
     MlirModule module,
     StablehloSerializeOptions options,
     MlirStringCallback callback,
     void *userData);
 
-/* Reads a portable artifact as a StableHLO module, which is the caller's to destroy. */
+/* Reads a portable artifact as a StableHLO module, which the caller must destroy. */
 MLIR_CAPI_EXPORTED StablehloError stablehloDeserialize(
     MlirContext context,
     MlirStringRef artifact,
     MlirModule *module);
 
-/* Gives a portable artifact for another version, older or newer, without MLIR. */
+/* Converts a portable artifact to another version, older or newer, without MLIR. */
 MLIR_CAPI_EXPORTED StablehloError stablehloRetarget(
     MlirStringRef artifact,
     MlirStringRef targetVersion,
     MlirStringCallback callback,
     void *userData);
 
-/* Expresses otherwise what a version lacks in a module, where it can be. What cannot stays
-   as it is. */
+/* Expands the ops of a module that the target version lacks into ops that it has. Keeps an
+   op for which there is no expansion. */
 MLIR_CAPI_EXPORTED StablehloError stablehloExpand(MlirModule module, MlirStringRef targetVersion);
 
-/* The version that a portable artifact was written for, '#.#.#'; fails if the bytes are not
-   one. */
+/* Writes the version that a portable artifact was written for, '#.#.#'. Fails if the bytes
+   are no portable artifact. */
 MLIR_CAPI_EXPORTED MlirLogicalResult stablehloGetPortableArtifactVersion(
     MlirStringRef artifact,
     MlirStringCallback callback,
     void *userData);
 
-/* The version of MLIR's bytecode that artifacts of a version '#.#.#' have; -1 if none can be
-   written for it. */
+/* Returns the MLIR bytecode version of artifacts for the version '#.#.#', or -1 if artifacts
+   cannot be written for that version. */
 MLIR_CAPI_EXPORTED int64_t stablehloGetBytecodeVersion(MlirStringRef version);
 
-/* Which version a module needs, and why. */
+/* Makes the version report of a module. */
 MLIR_CAPI_EXPORTED StablehloError stablehloVersionReport(
     MlirModule module,
     StablehloReport *report);
 
-/* The same of a portable artifact, or of a program given as text or as bytecode. */
+/* Makes the version report of a portable artifact, or of a program given as text or as
+   bytecode. */
 MLIR_CAPI_EXPORTED StablehloError stablehloVersionReportFromStringRef(
     MlirContext context,
     MlirStringRef source,
     StablehloReport *report);
 
-/* The smallest version that the program can have. The text lives as long as the report. */
+/* Returns the smallest version that can express the program. The text lives as long as the
+   report. */
 MLIR_CAPI_EXPORTED MlirStringRef stablehloReportGetSmallestVersion(StablehloReport report);
 
-/* How many things need a later version than the first. */
+/* Returns the number of needs: features that require a later version than the minimum. */
 MLIR_CAPI_EXPORTED intptr_t stablehloReportGetNumNeeds(StablehloReport report);
 
-/* One of them; the newest comes first. False if there is no such position. */
+/* Reads the need at index 'pos'; needs of the newest version come first. Returns false if
+   'pos' is out of range. */
 MLIR_CAPI_EXPORTED bool stablehloReportGetNeed(
     StablehloReport report,
     intptr_t pos,
     StablehloNeed *need);
 
-/* The report as text for readers, or as JSON. */
+/* Prints the report as plain text or as JSON. */
 MLIR_CAPI_EXPORTED void stablehloReportPrint(
     StablehloReport report,
     bool asJson,
     MlirStringCallback callback,
     void *userData);
 
-/* Null is fine. */
+/* Destroys a report. Accepts null. */
 MLIR_CAPI_EXPORTED void stablehloReportDestroy(StablehloReport report);
 
-/* What kind of error it is; that there is none, of null. */
+/* Returns the error's kind, or STABLEHLO_ERROR_NONE if 'error' is null. */
 MLIR_CAPI_EXPORTED StablehloErrorKind stablehloErrorGetKind(StablehloError error);
 
-/* Why, in a line or more. The text lives as long as the error. */
+/* Returns the error's message, one or more lines. The text lives as long as the error. */
 MLIR_CAPI_EXPORTED MlirStringRef stablehloErrorGetMessage(StablehloError error);
 
-/* The smallest version that the program can have, of STABLEHLO_ERROR_BLOCKED; or empty. */
+/* Returns the smallest version that can express the program if the error's kind is
+   STABLEHLO_ERROR_BLOCKED; otherwise returns an empty text. */
 MLIR_CAPI_EXPORTED MlirStringRef stablehloErrorGetSmallestVersion(StablehloError error);
 
-/* How many things the version lacks, of STABLEHLO_ERROR_BLOCKED. */
+/* Returns the number of features that the target version lacks if the error's kind is
+   STABLEHLO_ERROR_BLOCKED; otherwise returns 0. */
 MLIR_CAPI_EXPORTED intptr_t stablehloErrorGetNumNeeds(StablehloError error);
 
-/* One of them; the newest comes first. False if there is no such position. */
+/* Reads the need at index 'pos'; needs of the newest version come first. Returns false if
+   'pos' is out of range. */
 MLIR_CAPI_EXPORTED bool stablehloErrorGetNeed(
     StablehloError error,
     intptr_t pos,
     StablehloNeed *need);
 
-/* How many diagnostics and notes were emitted. */
+/* Returns the number of diagnostics and notes. */
 MLIR_CAPI_EXPORTED intptr_t stablehloErrorGetNumDiagnostics(StablehloError error);
 
-/* One of them, in the order in which they came. False if there is no such position. */
+/* Reads the diagnostic or note at index 'pos', in the order of emission. Returns false if
+   'pos' is out of range. */
 MLIR_CAPI_EXPORTED bool stablehloErrorGetDiagnostic(
     StablehloError error,
     intptr_t pos,
     StablehloDiagnostic *diagnostic);
 
-/* Null is fine. */
+/* Destroys an error. Accepts null. */
 MLIR_CAPI_EXPORTED void stablehloErrorDestroy(StablehloError error);
 
 #ifdef __cplusplus

@@ -1,6 +1,6 @@
-/* The types. */
+/* Types: constructors, type checks and accessors. */
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Made of the declarations in api/c/src: not to be changed by hand. */
+/* Generated from the declarations in api/c/src: do not edit. */
 
 #ifndef STABLEHLO_INTEGRATIONS_C_STABLEHLOTYPES_H
 #define STABLEHLO_INTEGRATIONS_C_STABLEHLOTYPES_H
@@ -12,12 +12,13 @@
 extern "C" {
 #endif
 
-/* The type of tokens; null, after a diagnostic, if the dialect is not loaded. */
+/* Returns the token type. Emits a diagnostic and returns null if the dialect is not loaded. */
 MLIR_CAPI_EXPORTED MlirType stablehloTokenTypeGet(MlirContext ctx);
 
 MLIR_CAPI_EXPORTED bool stablehloTypeIsAToken(MlirType type);
 
-/* The type of tensors to come; null, after a diagnostic, of what are no tensors. */
+/* Returns the future type of these types. Emits a diagnostic and returns null if a type is
+   not allowed in a future. */
 MLIR_CAPI_EXPORTED MlirType stablehloFutureTypeGet(
     MlirContext ctx,
     intptr_t nTypes,
@@ -27,7 +28,7 @@ MLIR_CAPI_EXPORTED bool stablehloTypeIsAFuture(MlirType type);
 
 MLIR_CAPI_EXPORTED intptr_t stablehloFutureTypeGetNumTypes(MlirType type);
 
-/* Null if there is no such position. */
+/* Returns the type at index 'pos', or null if 'pos' is out of range. */
 MLIR_CAPI_EXPORTED MlirType stablehloFutureTypeGetType(MlirType type, intptr_t pos);
 
 #ifdef __cplusplus

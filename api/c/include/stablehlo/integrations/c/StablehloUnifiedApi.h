@@ -1,6 +1,6 @@
-/* All that there is of the original's unified API: there is no interpreter. */
+/* Upstream's unified API without its interpreter. */
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Made of the declarations in api/c/src: not to be changed by hand. */
+/* Generated from the declarations in api/c/src: do not edit. */
 
 #ifndef STABLEHLO_INTEGRATIONS_C_STABLEHLOUNIFIEDAPI_H
 #define STABLEHLO_INTEGRATIONS_C_STABLEHLOUNIFIEDAPI_H

@@ -1,0 +1,407 @@
+//! Tables that merge equal entries.
+
+use crate::builtin::{Attribute, BUILTIN, Type};
+use crate::dialect::DialectDecoder;
+use crate::encoding::{Piece, Scalar};
+use crate::entries::{Entries, Entry};
+use crate::ids::*;
+use crate::tables::*;
+use crate::wire::{Cursor, Emitter};
+use std::borrow::Cow;
+use std::collections::HashMap;
+use std::hash::{BuildHasher, Hash, RandomState};
+
+/// Hash index of a table. It finds an entry without holding a copy of the entry.
+#[derive(Debug, Default)]
+struct HashIndex {
+    hashes: RandomState,
+    /// Last entry with each hash.
+    last: HashMap<u64, u32>,
+    /// For each hashed entry, the previous entry with an equal hash.
+    previous: Vec<Option<u32>>,
+    /// Number of entries at the start that are not hashed, and number of linear searches
+    /// left before they are.
+    unhashed: usize,
+    searches_left: u32,
+}
+
+/// Number of linear searches in an existing table. Hashing the whole table costs about as
+/// much.
+const LINEAR_SEARCHES: u32 = 32;
+
+impl HashIndex {
+    fn find(&self, key: impl Hash, same: impl Fn(usize) -> bool) -> Option<u32> {
+        let mut number = self.last.get(&self.hashes.hash_one(key)).copied();
+        while let Some(n) = number {
+            if same(n as usize) {
+                return Some(n);
+            }
+            number = self.previous[n as usize - self.unhashed];
+        }
+        None
+    }
+    /// Returns an index of existing entries, which hashes them only after several
+    /// searches.
+    fn of_existing(entries: usize) -> Self {
+        Self {
+            unhashed: entries,
+            searches_left: LINEAR_SEARCHES,
+            ..Self::default()
+        }
+    }
+    /// Adds the next entry.
+    fn add(&mut self, key: impl Hash) {
+        let number = (self.unhashed + self.previous.len()) as u32;
+        let previous = self.last.insert(self.hashes.hash_one(key), number);
+        self.previous.push(previous);
+    }
+}
+
+/// Tables that are being filled. Equal entries get equal ids, as in MLIR.
+///
+/// An attribute or type must be added after the entries that it refers to.
+#[derive(Debug, Default)]
+pub struct UniqueTables<'a> {
+    tables: Tables<'a>,
+    strings: HashIndex,
+    attributes: HashIndex,
+    types: HashIndex,
+    properties: HashIndex,
+    op_names: HashIndex,
+    resources: HashIndex,
+}
+
+/// Number of bytes at the start and at the end of a body that are hashed. Large constants
+/// that are equal in both are rare; a comparison decides.
+const HASHED_BYTES: usize = 1 << 12;
+
+fn key(entry: Entry<'_>) -> impl Hash {
+    let body = entry.body;
+    let start = &body[..body.len().min(HASHED_BYTES)];
+    let end = &body[body.len() - start.len()..];
+    let rest = if body.len() > HASHED_BYTES { end } else { &[] };
+    (entry.dialect, entry.custom, body.len(), start, rest)
+}
+
+impl<'a> UniqueTables<'a> {
+    /// Returns empty tables.
+    pub fn new() -> Self {
+        Self::default()
+    }
+    /// Returns existing tables, to add to.
+    pub fn from_tables(tables: Tables<'a>) -> Self {
+        let mut u = Self::default();
+        tables.strings.iter().for_each(|s| u.strings.add(&**s));
+        u.attributes = HashIndex::of_existing(tables.attributes.len());
+        u.types = HashIndex::of_existing(tables.types.len());
+        tables
+            .properties
+            .iter()
+            .for_each(|p| u.properties.add(&*p.body));
+        tables.op_names.iter().for_each(|o| u.op_names.add(o));
+        let resources = tables.resources.iter();
+        resources.for_each(|r| u.resources.add((r.dialect, r.key)));
+        u.tables = tables;
+        u
+    }
+    /// Returns the tables.
+    pub fn tables(&self) -> &Tables<'a> {
+        &self.tables
+    }
+    /// Returns the tables, and ends adding to them.
+    #[must_use]
+    pub fn finish(self) -> Tables<'a> {
+        self.tables
+    }
+
+    /// Returns the id of a string, and adds the string if needed.
+    pub fn string(&mut self, text: impl Into<Cow<'a, [u8]>>) -> StringId {
+        let text = text.into();
+        let all = &self.tables.strings;
+        if let Some(n) = self.strings.find(&*text, |n| all[n] == text) {
+            return StringId(n);
+        }
+        self.strings.add(&*text);
+        self.tables.strings.push(text);
+        StringId::new(self.tables.strings.len() - 1)
+    }
+    /// Returns the id of the dialect with the namespace `name`, and adds the dialect if
+    /// needed.
+    pub fn dialect(&mut self, name: &'a str) -> DialectId {
+        let name = self.string(name.as_bytes());
+        // A program has few dialects.
+        let mut all = self.tables.dialects.iter();
+        if let Some(n) = all.position(|d| d.name == name) {
+            return DialectId::new(n);
+        }
+        let version = None;
+        self.tables.dialects.push(Dialect { name, version });
+        DialectId::new(self.tables.dialects.len() - 1)
+    }
+    /// Sets the version of a dialect, in the dialect's own encoding.
+    pub fn set_dialect_version(&mut self, id: DialectId, version: Option<Cow<'a, [u8]>>) {
+        self.tables.dialects[id.index()].version = version;
+    }
+    /// Returns the id of an op name with its namespace, and adds the name if needed.
+    /// `registered` says whether the producer knows the op; the properties of an
+    /// unregistered op are one attribute.
+    pub fn op_name(&mut self, name: &'a str, registered: bool) -> OpNameId {
+        let (dialect, name) = name.split_once('.').unwrap_or((name, ""));
+        let op = OpName {
+            dialect: self.dialect(dialect),
+            name: self.string(name.as_bytes()),
+            registered,
+        };
+        self.op_name_of(op)
+    }
+    /// Returns the id of an op name whose strings are in the tables, and adds the name if
+    /// needed.
+    pub(crate) fn op_name_of(&mut self, op: OpName) -> OpNameId {
+        let all = &self.tables.op_names;
+        if let Some(n) = self.op_names.find(op, |n| all[n] == op) {
+            return OpNameId(n);
+        }
+        self.op_names.add(op);
+        self.tables.op_names.push(op);
+        OpNameId::new(self.tables.op_names.len() - 1)
+    }
+
+    /// Adds an attribute in the encoding `code` of a dialect. `pieces` are the encoded
+    /// fields after the code.
+    pub fn attribute(&mut self, dialect: DialectId, code: u64, pieces: &[Piece]) -> AttributeId {
+        self.add_attribute(dialect, true, &bytes(code, pieces))
+    }
+    /// Adds a type in the encoding `code` of a dialect. `pieces` are the encoded fields
+    /// after the code.
+    pub fn ty(&mut self, dialect: DialectId, code: u64, pieces: &[Piece]) -> TypeId {
+        self.add_type(dialect, true, &bytes(code, pieces))
+    }
+    /// Adds an attribute in assembly format.
+    pub fn attribute_text(&mut self, dialect: DialectId, text: &str) -> AttributeId {
+        self.add_attribute(dialect, false, &terminated(text))
+    }
+    /// Adds a type in assembly format.
+    pub fn type_text(&mut self, dialect: DialectId, text: &str) -> TypeId {
+        self.add_type(dialect, false, &terminated(text))
+    }
+    /// Adds a builtin attribute.
+    pub fn builtin(&mut self, attribute: &Attribute) -> AttributeId {
+        let width = match attribute {
+            Attribute::Integer { ty, .. } | Attribute::Float { ty, .. } => self.width(*ty),
+            _ => 0,
+        };
+        let (code, pieces) = attribute.pieces(width);
+        let dialect = self.dialect("builtin");
+        self.attribute(dialect, code, &pieces)
+    }
+    /// Adds a builtin type.
+    pub fn builtin_type(&mut self, ty: &Type) -> TypeId {
+        let (code, pieces) = ty.pieces();
+        let dialect = self.dialect("builtin");
+        self.ty(dialect, code, &pieces)
+    }
+    /// Adds a string attribute without a type.
+    pub fn string_attribute(&mut self, text: impl Into<Cow<'a, [u8]>>) -> AttributeId {
+        let value = self.string(text);
+        self.builtin(&Attribute::String { value, ty: None })
+    }
+    /// Adds a dictionary. Sorts the entries by name, as MLIR does.
+    pub fn dictionary(&mut self, entries: &[(&'a str, AttributeId)]) -> AttributeId {
+        let mut sorted = entries.to_vec();
+        sorted.sort_by_key(|(name, _)| *name);
+        let named = sorted.into_iter();
+        let named = named.map(|(n, value)| (self.string_attribute(n.as_bytes()), value));
+        let named = named.collect();
+        self.builtin(&Attribute::Dictionary(named))
+    }
+    /// Returns the width of a builtin number type in bits, or 0 for other types.
+    fn width(&self, ty: TypeId) -> u32 {
+        let entry = self.tables.ty(ty);
+        let scalar = match entry.text() {
+            Some(text) => BUILTIN.text_scalar(text),
+            None => {
+                let mut c = Cursor::new(entry.body);
+                let encoding = c.varint().ok().and_then(|code| BUILTIN.ty(code));
+                encoding.and_then(|encoding| BUILTIN.scalar(encoding, c))
+            }
+        };
+        match scalar {
+            Some(Scalar::Integer(width) | Scalar::Float(width)) => width,
+            None => 0,
+        }
+    }
+
+    pub(crate) fn add_attribute(
+        &mut self,
+        dialect: DialectId,
+        custom: bool,
+        body: &[u8],
+    ) -> AttributeId {
+        let all = &mut self.tables.attributes;
+        AttributeId(add(all, &mut self.attributes, dialect, custom, body))
+    }
+    pub(crate) fn add_type(&mut self, dialect: DialectId, custom: bool, body: &[u8]) -> TypeId {
+        let all = &mut self.tables.types;
+        TypeId(add(all, &mut self.types, dialect, custom, body))
+    }
+    /// Adds properties of ops with the given encoded fields.
+    pub fn properties(&mut self, pieces: &[Piece]) -> PropertiesId {
+        let mut out = Emitter::new();
+        pieces.iter().for_each(|p| p.emit(&mut out));
+        let body: Cow<[u8]> = Cow::Owned(out.finish().to_vec());
+        let all = &self.tables.properties;
+        if let Some(n) = self.properties.find(&*body, |n| all[n].body == body) {
+            return PropertiesId(n);
+        }
+        self.properties.add(&*body);
+        self.tables.properties.push(Properties { body, offset: 0 });
+        PropertiesId::new(self.tables.properties.len() - 1)
+    }
+    /// Adds a resource of a dialect. If the dialect already has the key, its resource
+    /// keeps its value.
+    pub fn resource(
+        &mut self,
+        dialect: DialectId,
+        key: &'a str,
+        value: ResourceValue<'a>,
+    ) -> ResourceId {
+        let key = self.string(key.as_bytes());
+        self.resource_of(Resource {
+            dialect,
+            key,
+            value,
+        })
+    }
+    /// Adds a resource whose strings are in the tables. If the dialect already has the
+    /// key, its resource keeps its value.
+    pub(crate) fn resource_of(&mut self, new: Resource<'a>) -> ResourceId {
+        let all = &self.tables.resources;
+        let key = (new.dialect, new.key);
+        let same = |n: usize| (all[n].dialect, all[n].key) == key;
+        if let Some(n) = self.resources.find(key, same) {
+            return ResourceId(n);
+        }
+        self.resources.add(key);
+        self.tables.resources.push(new);
+        ResourceId::new(self.tables.resources.len() - 1)
+    }
+    /// Adds resources that belong to no dialect.
+    pub fn external(&mut self, resources: ExternalResources<'a>) {
+        self.tables.external.push(resources);
+    }
+}
+
+/// Returns the body of an entry in a dialect's own encoding.
+fn bytes(code: u64, pieces: &[Piece]) -> Vec<u8> {
+    let mut out = Emitter::new();
+    out.varint(code);
+    pieces.iter().for_each(|p| p.emit(&mut out));
+    out.finish().to_vec()
+}
+
+/// Returns the body of an entry in assembly format.
+fn terminated(text: &str) -> Vec<u8> {
+    [text.as_bytes(), &[0]].concat()
+}
+
+fn add(
+    all: &mut Entries,
+    index: &mut HashIndex,
+    dialect: DialectId,
+    custom: bool,
+    body: &[u8],
+) -> u32 {
+    let entry = Entry {
+        dialect,
+        custom,
+        body,
+        offset: 0,
+    };
+    let same = |n: usize| {
+        let other = all.get(n);
+        (other.dialect, other.custom, other.body) == (dialect, custom, body)
+    };
+    if index.unhashed > 0 && index.searches_left == 0 {
+        *index = HashIndex::default();
+        all.iter().for_each(|e| index.add(key(e)));
+    }
+    index.searches_left = index.searches_left.saturating_sub(1);
+    if let Some(n) = (0..index.unhashed).find(|n| same(*n)) {
+        return n as u32;
+    }
+    if let Some(n) = index.find(key(entry), same) {
+        return n;
+    }
+    index.add(key(entry));
+    all.push(dialect, custom, body);
+    u32::try_from(all.len() - 1).expect("fewer than 2^32 entries")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::builtin::{Bits, Signedness};
+
+    #[test]
+    fn equal_entries_are_added_once() {
+        let mut t = UniqueTables::new();
+        let width = |width| Type::Integer {
+            width,
+            signedness: Signedness::Signless,
+        };
+        let i8 = t.builtin_type(&width(8));
+        let i32 = t.builtin_type(&width(32));
+        assert_eq!(t.builtin_type(&width(8)), i8);
+        assert_ne!(i8, i32);
+        let one = |ty| Attribute::Integer {
+            ty,
+            bits: Bits::Word(1),
+        };
+        let (a, b) = (t.builtin(&one(i8)), t.builtin(&one(i32)));
+        // A byte, and a signed varint.
+        assert_eq!(*t.tables().attribute(a).body, [8 << 1 | 1, 1, 1]);
+        assert_eq!(*t.tables().attribute(b).body, [8 << 1 | 1, 3, 2 << 1 | 1]);
+        assert_eq!(
+            t.string_attribute(&b"x"[..]),
+            t.string_attribute(b"x".to_vec())
+        );
+        assert_eq!(t.op_name("a.b", true), t.op_name("a.b", true));
+        assert_ne!(t.op_name("a.b", true), t.op_name("a.b", false));
+        let d = t.dialect("a");
+        assert_eq!(t.attribute_text(d, "#a.x"), t.attribute_text(d, "#a.x"));
+        assert_eq!(
+            t.properties(&[Piece::Byte(1)]),
+            t.properties(&[Piece::Byte(1)])
+        );
+        let absent = ResourceValue::Absent(ResourceKind::Blob);
+        let r = t.resource(d, "k", absent.clone());
+        assert_eq!(t.resource(d, "k", absent), r);
+        // The tables are now like those of a file that was read.
+        let mut again = UniqueTables::from_tables(t.finish());
+        assert_eq!(again.builtin_type(&width(32)), i32);
+        assert_eq!(again.builtin(&one(i32)), b);
+        assert_eq!(again.properties(&[Piece::Byte(1)]), PropertiesId(0));
+        // More searches than the index does linearly.
+        let mut types = Vec::new();
+        for round in 0..2 {
+            for n in 1..2 * LINEAR_SEARCHES {
+                let ty = again.builtin_type(&width(n));
+                types.push(ty);
+                assert_eq!(types[n as usize - 1], ty, "round {round}");
+            }
+        }
+        assert_eq!((types[7], types[31]), (i8, i32));
+        assert_eq!(
+            again.tables().types().len(),
+            2 * LINEAR_SEARCHES as usize - 1
+        );
+    }
+
+    #[test]
+    fn dictionaries_are_sorted_by_name() {
+        let mut t = UniqueTables::new();
+        let unit = t.builtin(&Attribute::Unit);
+        let a = t.dictionary(&[("b", unit), ("a", unit)]);
+        assert_eq!(a, t.dictionary(&[("a", unit), ("b", unit)]));
+    }
+}

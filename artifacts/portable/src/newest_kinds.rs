@@ -1,0 +1,172 @@
+//! Newest kind within each type and attribute of a program.
+
+use crate::{
+    error::Result,
+    feature::Part,
+    internals::requirements::{Newest, newer, other_dialect},
+    kinds::{attributes, types},
+};
+use mlir_bytecode::{AttributeId, Decoder, Piece, Tables, TypeId};
+
+/// [`Newest`] in one byte. The kind determines the version.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Tag(u8);
+
+const UNKNOWN: Tag = Tag(u8::MAX);
+const NOTHING: Tag = Tag(0);
+const OTHER: Tag = Tag(1);
+/// First tag of types; a type's tag is `FIRST_TYPE` plus its code.
+const FIRST_TYPE: u8 = 2;
+/// First tag of attributes; an attribute's tag is `FIRST_ATTRIBUTE` plus its code.
+const FIRST_ATTRIBUTE: u8 = 128;
+
+impl Tag {
+    fn of_type(code: u64) -> Self {
+        Self(FIRST_TYPE + code as u8)
+    }
+    fn of_attribute(code: u64) -> Self {
+        Self(FIRST_ATTRIBUTE + code as u8)
+    }
+    fn newest(self) -> Newest {
+        match self {
+            NOTHING | UNKNOWN => None,
+            OTHER => other_dialect("other"),
+            Self(n) if n >= FIRST_ATTRIBUTE => {
+                let code = u64::from(n - FIRST_ATTRIBUTE);
+                let kind = attributes::ALL.iter().find(|k| k.code == code)?;
+                Some((kind.since(), Part::Attribute(kind.mnemonic)))
+            }
+            Self(n) => {
+                let code = u64::from(n - FIRST_TYPE);
+                let kind = types::ALL.iter().find(|k| k.code == code)?;
+                Some((kind.since(), Part::Type(kind.mnemonic)))
+            }
+        }
+    }
+}
+
+/// Newest kind within each entry of the tables, as far as computed.
+#[derive(Debug)]
+pub(crate) struct NewestKinds {
+    attributes: Vec<Tag>,
+    types: Vec<Tag>,
+    /// Newest kind that each tag means, by tag.
+    known: Vec<Newest>,
+}
+
+impl Default for NewestKinds {
+    fn default() -> Self {
+        Self {
+            attributes: Vec::new(),
+            types: Vec::new(),
+            known: (0..=u8::MAX).map(|n| Tag(n).newest()).collect(),
+        }
+    }
+}
+
+impl NewestKinds {
+    /// Returns a cache in which nothing is computed yet.
+    pub fn new(tables: &Tables) -> Self {
+        Self {
+            attributes: vec![UNKNOWN; tables.attributes().len()],
+            types: vec![UNKNOWN; tables.types().len()],
+            ..Self::default()
+        }
+    }
+    /// Returns the newest kind within an attribute that
+    /// [`find_attribute`](Self::find_attribute) has processed.
+    pub fn attribute(&self, id: AttributeId) -> Newest {
+        self.known[usize::from(self.attributes[id.index()].0)]
+    }
+    /// Returns the newest kind within a type that [`find_type`](Self::find_type) has
+    /// processed.
+    pub fn ty(&self, id: TypeId) -> Newest {
+        self.known[usize::from(self.types[id.index()].0)]
+    }
+
+    /// Computes the newest kind within an attribute, unless it is known.
+    pub fn find_attribute(&mut self, decoder: &Decoder, id: AttributeId) -> Result<()> {
+        self.find(decoder, Node::Attribute(id))
+    }
+    /// Computes the newest kind within a type, unless it is known.
+    pub fn find_type(&mut self, decoder: &Decoder, id: TypeId) -> Result<()> {
+        self.find(decoder, Node::Type(id))
+    }
+    fn tag(&mut self, node: Node) -> &mut Tag {
+        match node {
+            Node::Attribute(id) => &mut self.attributes[id.index()],
+            Node::Type(id) => &mut self.types[id.index()],
+        }
+    }
+    /// Computes the tags of `node` and of everything it refers to, parts first.
+    /// Validated bytecode has no cycles.
+    fn find(&mut self, decoder: &Decoder, node: Node) -> Result<()> {
+        if *self.tag(node) != UNKNOWN {
+            return Ok(());
+        }
+        let mut waiting = vec![node];
+        let mut parts = Vec::new();
+        while let Some(&node) = waiting.last() {
+            if *self.tag(node) != UNKNOWN {
+                waiting.pop();
+                continue;
+            }
+            parts.clear();
+            let mut newest = own_tag(decoder, node, &mut parts)?;
+            let before = waiting.len();
+            for &part in &parts {
+                match *self.tag(part) {
+                    UNKNOWN => waiting.push(part),
+                    tag => newest = self.newer(newest, tag),
+                }
+            }
+            if waiting.len() == before {
+                *self.tag(node) = newest;
+            }
+        }
+        Ok(())
+    }
+    fn newer(&self, a: Tag, b: Tag) -> Tag {
+        let [x, y] = [a, b].map(|t| self.known[usize::from(t.0)]);
+        if newer(x, y) == x { a } else { b }
+    }
+}
+
+/// Attribute or type.
+#[derive(Clone, Copy)]
+pub(crate) enum Node {
+    Attribute(AttributeId),
+    Type(TypeId),
+}
+
+/// Returns the tag of an attribute or type itself, and appends everything it refers to:
+/// types first, then attributes.
+fn own_tag(decoder: &Decoder, node: Node, parts: &mut Vec<Node>) -> Result<Tag> {
+    let mut code = None;
+    let mut attributes = Vec::new();
+    let mut add = |piece| match piece {
+        Piece::Varint(n) if code.is_none() => code = Some(n),
+        Piece::Type(id) => parts.push(Node::Type(id)),
+        Piece::Attribute(id) | Piece::OptionalAttribute(Some(id)) => {
+            attributes.push(Node::Attribute(id));
+        }
+        _ => {}
+    };
+    let tables = decoder.tables();
+    let (entry, of_vhlo): (_, fn(u64) -> Tag) = match node {
+        Node::Attribute(id) => {
+            decoder.attribute(id, &mut add)?;
+            (tables.attribute(id), Tag::of_attribute)
+        }
+        Node::Type(id) => {
+            decoder.ty(id, &mut add)?;
+            (tables.ty(id), Tag::of_type)
+        }
+    };
+    parts.append(&mut attributes);
+    Ok(match tables.dialect_name(entry.dialect) {
+        "vhlo" if entry.custom => of_vhlo(code.unwrap_or(0)),
+        "builtin" => NOTHING,
+        _ => OTHER,
+    })
+}

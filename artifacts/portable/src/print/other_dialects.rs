@@ -1,0 +1,76 @@
+//! Properties of ops of other dialects.
+
+use mlir_bytecode::{
+    DialectDecoder,
+    upstream::{self, Property},
+};
+
+/// Properties of Shardy's ops, in the notation that `mlir-bytecode` uses for MLIR's
+/// ops.
+const SDY: &[(&str, &str)] = &[
+    ("all_gather", "gathering_axes out_sharding"),
+    ("all_reduce", "out_sharding reduction_axes reduction_op?"),
+    ("all_slice", "out_sharding slicing_axes"),
+    ("all_to_all", "out_sharding params"),
+    ("collective_permute", "out_sharding"),
+    ("constant", "value"),
+    ("data_flow_edge", "sharding?"),
+    ("func_data_flow_edge", "sharding?"),
+    (
+        "manual_computation",
+        "in_shardings manual_axes out_shardings",
+    ),
+    ("mesh", "mesh sym_name"),
+    ("named_computation", "in_shardings? name out_shardings?"),
+    ("propagation_barrier", "allowed_direction"),
+    (
+        "reduce_scatter",
+        "out_sharding reduce_scatter_axes reduction_op?",
+    ),
+    ("replicated_to_unreduced", "axes out_sharding"),
+    ("reshard", "sharding"),
+    ("sharded_to_unreduced", "axes out_sharding"),
+    ("sharding_constraint", "sharding"),
+    ("sharding_group", "group_id"),
+];
+
+/// Returns the properties of an op in the order of their encoding, given its full name;
+/// `None` if the op is unknown.
+pub(super) fn names(op: &str) -> Option<Vec<Property>> {
+    let (dialect, name) = op.split_once('.')?;
+    if dialect == "sdy" {
+        let (_, words) = SDY.iter().find(|(op, _)| *op == name)?;
+        return Some(words.split(' ').map(Property::of).collect());
+    }
+    let known = upstream::DIALECTS.iter().find(|d| d.name() == dialect)?;
+    known.op(name).map(<[_]>::to_vec)
+}
+
+/// Returns the text of a segment-size property, e.g. `array<i32: 1, 0>`. A sparse
+/// encoding has only the sizes that are not zero, each with its index in the low bits.
+pub(super) fn sizes(kinds: usize, first: u64, mut numbers: impl Iterator<Item = u64>) -> String {
+    let mut sizes = vec![0; kinds];
+    let (count, sparse) = (first >> 1, first & 1 == 1);
+    let bits = match sparse && count > 0 {
+        true => numbers.next().unwrap_or(0),
+        false => 0,
+    };
+    for n in 0..count {
+        let Some(number) = numbers.next() else { break };
+        let (index, size) = match sparse {
+            true => (number & ((1 << bits) - 1), number >> bits),
+            false => (n, number),
+        };
+        if let Some(known) = usize::try_from(index).ok().and_then(|p| sizes.get_mut(p)) {
+            *known = size;
+        }
+    }
+    let sizes: Vec<_> = sizes
+        .iter()
+        .map(|n| (*n as u32 as i32).to_string())
+        .collect();
+    match sizes.is_empty() {
+        true => "array<i32>".to_owned(),
+        false => format!("array<i32: {}>", sizes.join(", ")),
+    }
+}

@@ -1,0 +1,217 @@
+//! Parallel fast path, for programs in which all values belong to VHLO ops and nothing
+//! blocks the conversion. Operand types are not checked: each operand is a result or a
+//! block argument, whose type is checked at its definition. Functions are checked, and
+//! converted, on several threads.
+
+use super::{op_versions::OpVersionsCache, requirements::Requirements, rules::Change};
+use crate::bodies::direct_ops;
+use mlir_bridge::{ir::Familiar, prelude::*};
+use rustc_hash::FxHashMap;
+use stablehlo_artifact::{Requirement, internals::requirements::knows_all_kinds};
+use std::rc::Rc;
+use vhlo_dialect::{ops, version::Version};
+
+/// Converts all ops to versions that `target` knows, and returns the number of replaced
+/// ops. Returns `None` if the fast path does not apply; the program is unchanged then.
+pub fn convert(steps: &mut Steps, target: Version) -> Option<usize> {
+    let partition = steps.step(|root, rewriter| Partition::new(root, rewriter, target))?;
+    let Partition {
+        mut outer,
+        mut bodies,
+    } = partition;
+
+    let found = steps.read_in_parallel(&bodies, |scanner| {
+        let mut checker = Checker::new(scanner.context(), target);
+        let mut found = Vec::new();
+        while let Some((body, holder)) = scanner.next() {
+            let illegal = checker.illegal_in(holder)?;
+            if let Some(first) = illegal.first() {
+                let replaces_holder = *first == holder;
+                let inner = illegal[usize::from(replaces_holder)..].iter();
+                found.push(IllegalOps {
+                    body,
+                    replaces_holder,
+                    inner: inner.map(|op| scanner.handle(*op)).collect(),
+                });
+            }
+        }
+        Some(found)
+    });
+    let found: Option<Vec<_>> = found.into_iter().collect();
+    let mut found: Vec<_> = found?.into_iter().flatten().collect();
+    found.sort_by_key(|f| f.body);
+    let replaces_holder = found.iter().filter(|f| f.replaces_holder);
+    outer.extend(replaces_holder.map(|f| bodies[f.body]));
+    let replaced = outer.len() + found.iter().map(|f| f.inner.len()).sum::<usize>();
+    found.retain(|f| !f.inner.is_empty());
+
+    // Replace the enclosing functions last: `bodies` holds handles to the old functions.
+    bodies = found.iter().map(|f| bodies[f.body]).collect();
+    steps.parallel(&bodies, |worker| {
+        let mut checker = None;
+        while let Some((i, steps)) = worker.next() {
+            let checker = checker.get_or_insert_with(|| Checker::new(steps.context(), target));
+            steps.step(|_, rewriter| {
+                for op in &found[i].inner {
+                    checker.replace(rewriter, rewriter.op(op));
+                }
+            });
+        }
+    });
+    let mut checker = Checker::new(steps.context(), target);
+    steps.step(|_, rewriter| {
+        for op in &outer {
+            checker.replace(rewriter, rewriter.op(op));
+        }
+    });
+    Some(replaced)
+}
+
+/// Root's ops outside of bodies that need replacement, and the bodies.
+struct Partition {
+    /// Ops to replace, outside of bodies.
+    outer: Vec<OpHandle>,
+    /// Ops that hold a body.
+    bodies: Vec<OpHandle>,
+}
+impl Partition {
+    fn new<'x>(root: Op<'x>, rewriter: &Rewriter<'x, '_>, target: Version) -> Option<Self> {
+        if !root.is_isolated() {
+            return None;
+        }
+        let mut checker = Checker::new(root.context(), target);
+        let (mut outer, mut bodies) = (Vec::new(), Vec::new());
+        if checker.is_illegal(root)? {
+            outer.push(rewriter.handle(root));
+        }
+        // VHLO functions are not `IsolatedFromAbove`. They cannot use outer values if the
+        // root's blocks define no values.
+        let are_apart = !root.has_inner_values();
+        for op in direct_ops(root) {
+            if op.num_regions() > 0 && (are_apart || op.is_isolated()) {
+                bodies.push(rewriter.handle(op));
+            } else {
+                let illegal = checker.illegal_in(op)?.into_iter();
+                outer.extend(illegal.map(|op| rewriter.handle(op)));
+            }
+        }
+        Some(Self { outer, bodies })
+    }
+}
+
+/// Ops to replace in one body.
+struct IllegalOps {
+    body: usize,
+    /// Whether to replace the op that holds the body, too.
+    replaces_holder: bool,
+    /// Ops to replace in the body.
+    inner: Vec<OpHandle>,
+}
+
+/// Legality checker with per-thread caches, and the conversions of illegal ops.
+struct Checker<'c> {
+    context: &'c Context,
+    target: Version,
+    /// Whether the target has all kinds of types and attributes.
+    has_all_kinds: bool,
+    profiles: OpVersionsCache,
+    requirements: Requirements,
+    /// Checked cache of the op names, types and attributes that the target has. It holds
+    /// a name only if no constraint on the op is left in the target.
+    checked: Rc<Familiar<'c>>,
+    /// Conversions by address of the op's name; `None` if the target has no version of
+    /// the op.
+    changes: FxHashMap<usize, Option<Change<'c>>>,
+}
+
+impl<'c> Checker<'c> {
+    fn new(context: &'c Context, target: Version) -> Self {
+        let has_all_kinds = knows_all_kinds(target);
+        let checked = match has_all_kinds {
+            true => Familiar::by_name(context),
+            false => Familiar::new(context),
+        };
+        Self {
+            context,
+            target,
+            has_all_kinds,
+            profiles: OpVersionsCache::default(),
+            requirements: Requirements::default(),
+            checked: Rc::new(checked),
+            changes: FxHashMap::default(),
+        }
+    }
+    /// Returns the ops to replace, parents first, or `None` if the fast path does not
+    /// apply.
+    fn illegal_in<'x>(&mut self, op: Op<'x>) -> Option<Vec<Op<'x>>> {
+        let mut found = Some(Vec::new());
+        let checked = self.checked.clone();
+        op.walk_unfamiliar(
+            &checked,
+            &mut |op| match (self.is_illegal(op), &mut found) {
+                (Some(false), _) => {}
+                (Some(true), Some(found)) => found.push(op),
+                _ => found = None,
+            },
+        );
+        found
+    }
+    fn is_illegal(&mut self, op: Op) -> Option<bool> {
+        let Some(profile) = self.profiles.of(op) else {
+            let values = op.num_operands() + op.num_results();
+            let mut blocks = op.regions().flat_map(Region::blocks);
+            let has_values = values > 0 || blocks.any(|b| b.num_arguments() > 0);
+            let legal = !has_values && !self.blocks(&self.requirements.of_other(op));
+            return legal.then_some(false);
+        };
+        // Whether ops of this name are legal if their types and attributes are.
+        let name_is_legal = profile.row.range.contains(self.target)
+            && profile
+                .constraints
+                .iter()
+                .all(|(c, _)| c.since <= self.target);
+        if name_is_legal && self.has_all_kinds
+            || self.requirements.is_legal(op, profile, self.target)
+        {
+            if name_is_legal {
+                self.checked.add_name(op);
+            }
+            self.add_parts(op);
+            return Some(false);
+        }
+        // Nothing needs a newer version than the current one.
+        let all_known = self.target == Version::CURRENT.without_patch();
+        if !all_known && self.blocks(&self.requirements.of(op, profile)) {
+            return None;
+        }
+        self.change(op).map(|_| true)
+    }
+    /// Adds the types and attributes of a legal op to the checked cache.
+    fn add_parts(&self, op: Op) {
+        if self.has_all_kinds {
+            return;
+        }
+        let attributes = op.slots().iter().filter_map(Slot::get);
+        attributes.for_each(|a| self.checked.add_attribute(a));
+        let blocks = op.regions().flat_map(Region::blocks);
+        let values = op.results().chain(blocks.flat_map(Block::arguments));
+        values.for_each(|v| self.checked.add_type(v.ty()));
+    }
+    fn blocks(&self, needs: &[Requirement]) -> bool {
+        needs.iter().any(|r| r.version > self.target)
+    }
+    fn change(&mut self, op: Op) -> Option<&Change<'c>> {
+        let name = op.name_id().address();
+        let change = self.changes.entry(name).or_insert_with(|| {
+            let row = ops::of_entry(self.profiles.of(op)?.row);
+            let to = ops::at(row.base, self.target)?;
+            Some(Change::new(self.context, row, to))
+        });
+        change.as_ref()
+    }
+    fn replace<'x>(&mut self, rewriter: &Rewriter<'x, 'c>, op: Op<'x>) {
+        if let Some(change) = self.change(op) {
+            change.make(rewriter, op);
+        }
+    }
+}

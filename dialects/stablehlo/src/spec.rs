@@ -78,7 +78,7 @@ macro_rules! enforced_by {
 }
 enforced_by! {
     Types types "the set of types that an operand or result may have",
-    Attributes attributes "the set of attributes that an attribute may be",
+    Attributes attributes "the set of values that an attribute may have",
     Traits traits "a trait of the op",
     Infer infer "the inference of result types",
     Verify verify "the op's verifier",

@@ -133,9 +133,9 @@ fn changes(before: &Row, after: &Row) -> String {
         let (added, gone) = (only(&new, &old), only(&old, &new));
         match (added.is_empty(), gone.is_empty()) {
             (true, true) => None,
-            (false, true) => Some(format!("with {what} {added}")),
-            (true, false) => Some(format!("without {what} {gone}")),
-            (false, false) => Some(format!("{what} {added} instead of {gone}")),
+            (false, true) => Some(format!("adds {what} {added}")),
+            (true, false) => Some(format!("removes {what} {gone}")),
+            (false, false) => Some(format!("has {what} {added} instead of {gone}")),
         }
     });
     list("; ", changes)

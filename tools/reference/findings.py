@@ -10,7 +10,7 @@ from our_tools import Failed
 from upstream import Refused
 
 DOCUMENT = pathlib.Path(__file__).resolve().parents[2] / "docs" / "compatibility.md"
-BEGIN, END = "<!-- Written by `make releases`. -->\n", "<!-- End of what is written. -->\n"
+BEGIN, END = "<!-- `make releases` writes these tables. -->\n", "<!-- End of the tables of `make releases`. -->\n"
 
 SAME_BITS = "the same bits"
 # Remarks that the table counts, and their wording in it.

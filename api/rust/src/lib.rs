@@ -118,3 +118,7 @@ pub use stablehlo_passes::refusal::{ReasonText, Refused, RefusedOp};
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;
+/// Compiles the examples of the page.
+#[cfg(doctest)]
+#[doc = include_str!("../../../docs/conversions.md")]
+struct DocsPage;

@@ -108,3 +108,7 @@ pub fn retarget(bytes: &[u8], target: Version) -> Result<Vec<u8>> {
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;
+/// Compiles the examples of the page.
+#[cfg(doctest)]
+#[doc = include_str!("../../../docs/artifacts.md")]
+struct DocsPage;

@@ -110,6 +110,10 @@
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;
+/// Compiles the examples of the page.
+#[cfg(doctest)]
+#[doc = include_str!("../../../docs/bridge.md")]
+struct DocsPage;
 
 #[macro_use]
 mod opaque;

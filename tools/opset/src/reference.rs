@@ -21,8 +21,8 @@ from the declarations in `dialects/stablehlo/src/ops`, the version table in
 
 Syntax is written as in MLIR's
 [ODS](https://mlir.llvm.org/docs/DefiningDialects/Operations/#declarative-assembly-format),
-or as MLIR's generic form, in which any op can be written. One word states how a
-constraint is checked:
+or as MLIR's generic form, in which any op can be written. The column *by* states what
+enforces a constraint:
 ";
 const RUST: &str = "
 In Rust, an op is the function of its name in `stablehlo_mlir::ops`
@@ -49,8 +49,8 @@ pub fn pages(examples: &Examples) -> Vec<(String, String)> {
     let words = words.map(|by| vec![code(by.word()), by.meaning().to_owned()]);
     let index = format!(
         "{HEAD}{}{RUST}{}",
-        table(&["by", ""], words),
-        table(&["op", "", "since"], rows)
+        table(&["by", "enforced by"], words),
+        table(&["op", "effect", "since"], rows)
     );
     let pages = families.iter().map(|family| {
         let ops = family.ops.iter().map(|op| section(op, examples));
@@ -106,25 +106,25 @@ fn section(op: &OpDef, examples: &Examples) -> String {
             v.constraint.summary.to_owned(),
         ]
     };
-    text += &table(&["operand", ""], op.operands.iter().map(value));
+    text += &table(&["operand", "type"], op.operands.iter().map(value));
     text += &table(
-        &["attribute", "", ""],
+        &["attribute", "type", "presence"],
         in_declaration_order(op).map(|(_, a)| attribute(a)),
     );
     let region = |r: &RegionDef| {
         let blocks = if r.single_block {
             "one block"
         } else {
-            "any blocks"
+            "any number of blocks"
         };
         vec![code(r.name) + several(r.arity), blocks.to_owned()]
     };
-    text += &table(&["region", ""], op.regions.iter().map(region));
+    text += &table(&["region", "blocks"], op.regions.iter().map(region));
     let title = match op.hooks.infer {
         Some(_) => "result, inferred",
         None => "result",
     };
-    text += &table(&[title, ""], op.results.iter().map(value));
+    text += &table(&[title, "type"], op.results.iter().map(value));
     let constraints = Spec::of(op).map_or(&[][..], |s| s.0).iter();
     let rows = constraints.map(|c| {
         let rule = match c.note {
@@ -133,7 +133,7 @@ fn section(op: &OpDef, examples: &Examples) -> String {
         };
         vec![c.number.to_owned(), rule, c.by.word().to_owned()]
     });
-    text += &table(&["constraint", "", "by"], rows);
+    text += &table(&["constraint", "rule", "by"], rows);
     let versions = of_base(op.mnemonic()).iter();
     let rows = versions.map(|row| {
         let attributes: Vec<_> = row.attributes.iter().map(|a| code(a)).collect();

@@ -134,9 +134,9 @@ fn changes(before: &Row, after: &Row) -> String {
         let (added, removed) = (only(&new, &old), only(&old, &new));
         match (added.is_empty(), removed.is_empty()) {
             (true, true) => None,
-            (false, true) => Some(format!("with {what} {added}")),
-            (true, false) => Some(format!("without {what} {removed}")),
-            (false, false) => Some(format!("{what} {added} instead of {removed}")),
+            (false, true) => Some(format!("adds {what} {added}")),
+            (true, false) => Some(format!("removes {what} {removed}")),
+            (false, false) => Some(format!("has {what} {added} instead of {removed}")),
         }
     });
     list("; ", changes)

@@ -116,14 +116,14 @@ pub enum OpFault {
     Function,
     /// The producer had not registered the op. So it did not encode the op's attributes
     /// as the op's dialect does.
-    #[error("it was written by someone who did not know it")]
+    #[error("the producer had not registered this op; its properties cannot be decoded")]
     Unregistered,
     /// The op is of another dialect, and retargeting must turn properties into
     /// attributes or attributes into properties.
     #[error("only its dialect knows which of its attributes are properties")]
     Foreign,
     /// The artifact's version does not have this version of the op.
-    #[error("it is of the versions {range}, which {version} is not among")]
+    #[error("op exists in versions {range}, not in {version}")]
     OtherVersion {
         /// Versions of VHLO that have this version of the op.
         range: VersionRange,

@@ -4,8 +4,8 @@
 //! cargo run --example dump -- file.mlir.bc
 //! ```
 //!
-//! The example decodes builtin attributes and types. It prints other dialects' encodings
-//! as bytes, because it has no descriptions of them.
+//! The example decodes builtin attributes and types. It prints encodings of other dialects
+//! as bytes, because it has no descriptions of these dialects.
 
 use mlir_bytecode::{
     AttributeId, Bytecode, Decoder, Entry, Event, Events, Kind, OpEvent, Piece, Result, TypeId,
@@ -162,7 +162,10 @@ fn entry_line(
     let text = match (kind, entry.text()) {
         (_, Some(text)) => format!("{name} {dialect} text {}", text.escape_ascii()),
         (Ok(Some(kind)), None) => {
-            let pieces: Vec<_> = pieces[1..].iter().map(|p| piece(*p, decoder)).collect();
+            let pieces: Vec<_> = pieces[1..]
+                .iter()
+                .map(|p| field_text(*p, decoder))
+                .collect();
             format!("{name} {} {}", kind.name, pieces.join(" "))
         }
         _ => format!("{name} {dialect} bytes {}", hex(entry.body)),
@@ -170,7 +173,7 @@ fn entry_line(
     line(out, 0, &text);
 }
 
-fn piece(piece: Piece, decoder: &Decoder) -> String {
+fn field_text(piece: Piece, decoder: &Decoder) -> String {
     match piece {
         Piece::Varint(v) => v.to_string(),
         Piece::Byte(b) => b.to_string(),

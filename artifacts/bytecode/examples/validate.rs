@@ -4,8 +4,8 @@
 //! cargo run --example validate -- file.mlir.bc ...
 //! ```
 //!
-//! The example accepts encodings of dialects other than builtin without checking them,
-//! because it has no descriptions of them. `--strict` refuses them.
+//! The example has no descriptions of dialects other than builtin. So it accepts their
+//! encodings without checking them. `--strict` refuses these encodings.
 
 use mlir_bytecode::Validator;
 use std::process::ExitCode;

@@ -196,7 +196,7 @@ impl Body {
         self.operands.extend(operands);
         regions
     }
-    /// Ends the regions of `op`: all ops after `op` so far are in its regions.
+    /// Ends the regions of `op`: all ops that were pushed after `op` are in its regions.
     pub(crate) fn end_regions(&mut self, op: OpId) {
         let end = self.ops.len() as u32;
         if let Ok(n) = self
@@ -279,8 +279,8 @@ impl Body {
         self.ops[id.index()].location = location;
     }
     /// Returns the number of the op's head, which is below
-    /// [`head_count`](Self::head_count). Ops with equal heads have equal names,
-    /// attributes and properties.
+    /// [`head_count`](Self::head_count). A head is the data that similar ops share: ops
+    /// with equal heads have equal names, attributes and properties.
     #[inline]
     pub fn head(&self, id: OpId) -> usize {
         self.ops[id.index()].head as usize
@@ -291,7 +291,7 @@ impl Body {
     ) -> impl Iterator<Item = (OpNameId, Option<PropertiesId>)> + '_ {
         self.heads.all.iter().map(|h| (h.name, h.properties))
     }
-    /// Returns the number of heads.
+    /// Returns the number of different heads.
     pub fn head_count(&self) -> usize {
         self.heads.all.len()
     }
@@ -350,7 +350,8 @@ impl Body {
     ) -> impl DoubleEndedIterator<Item = ValueId> + ExactSizeIterator + use<> {
         self.blocks[block.index()].arguments.ids(ValueId)
     }
-    /// Replaces the location of the block's argument `n`.
+    /// Replaces the location of the block's argument `n`. Panics if `n` is not below the
+    /// number of arguments.
     pub fn set_argument_location(&mut self, block: BlockId, n: usize, location: AttributeId) {
         let BlockData {
             arguments,
@@ -391,7 +392,7 @@ impl Body {
     pub fn uses(&self) -> &BTreeMap<ValueId, Vec<Use>> {
         &self.uses
     }
-    /// Returns the use lists that are not in the default order, to be changed. Each list
+    /// Returns the use lists that are not in the default order, as a mutable map. Each list
     /// must contain all uses of its value.
     pub fn uses_mut(&mut self) -> &mut BTreeMap<ValueId, Vec<Use>> {
         &mut self.uses

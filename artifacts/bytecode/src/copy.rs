@@ -31,6 +31,7 @@ struct OpenEntry<'t> {
     next: usize,
 }
 
+/// Attribute or type.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 enum Node {
     Attribute(AttributeId),
@@ -65,8 +66,8 @@ impl<'c, 't, 'a> Copier<'c, 't, 'a> {
     /// Copies an attribute, and returns its new id.
     ///
     /// # Errors
-    /// Fails if the attribute, or an entry that it refers to, does not match its
-    /// dialect's encoding, or contains itself.
+    /// Fails if the attribute, or an entry that it refers to, has an unknown encoding, does
+    /// not match its encoding, or contains itself.
     pub fn attribute(&mut self, id: AttributeId) -> Result<AttributeId> {
         if let Some(new) = self.attributes[id.index()] {
             return Ok(new);
@@ -77,8 +78,8 @@ impl<'c, 't, 'a> Copier<'c, 't, 'a> {
     /// Copies a type, and returns its new id.
     ///
     /// # Errors
-    /// Fails if the type, or an entry that it refers to, does not match its dialect's
-    /// encoding, or contains itself.
+    /// Fails if the type, or an entry that it refers to, has an unknown encoding, does not
+    /// match its encoding, or contains itself.
     pub fn ty(&mut self, id: TypeId) -> Result<TypeId> {
         if let Some(new) = self.types[id.index()] {
             return Ok(new);
@@ -89,8 +90,8 @@ impl<'c, 't, 'a> Copier<'c, 't, 'a> {
     /// Copies the properties of an op, and returns their new id.
     ///
     /// # Errors
-    /// Fails if the properties, or entries that they refer to, do not match their
-    /// dialect's encoding.
+    /// Fails if the properties, or an entry that they refer to, have an unknown encoding or
+    /// do not match their encoding. Fails if such an entry contains itself.
     pub fn properties(&mut self, op: OpNameId, id: PropertiesId) -> Result<PropertiesId> {
         let mut pieces = Vec::new();
         self.from.properties(op, id, &mut |p| pieces.push(p))?;

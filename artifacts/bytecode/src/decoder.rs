@@ -16,7 +16,8 @@ pub type Dialects<'d> = &'d [&'d dyn DialectDecoder];
 /// Layout of the properties of an unregistered op: one attribute.
 const UNREGISTERED_PROPERTIES: &[Field] = &[Field::Attribute];
 
-/// Decoder of the entries of tables.
+/// Decoder of the entries of tables. Functions that take an id panic if the tables do not
+/// have it.
 pub struct Decoder<'t, 'a> {
     tables: &'t Tables<'a>,
     /// Description of each dialect, by id; `None` if the dialect is unknown.
@@ -73,7 +74,8 @@ impl<'t, 'a> Decoder<'t, 'a> {
     /// attribute is in assembly format.
     ///
     /// # Errors
-    /// Fails if the dialect is unknown or does not have the attribute's code.
+    /// Fails if the dialect is unknown or does not have the attribute's code, or if the
+    /// body is too short for a code.
     pub fn attribute_kind(&self, id: AttributeId) -> Result<Option<(&'t Kind, Cursor<'t>)>> {
         let entry = self.tables.attribute(id);
         self.encoding(entry, What::Attribute, |d, code| d.attribute(code))
@@ -82,7 +84,8 @@ impl<'t, 'a> Decoder<'t, 'a> {
     /// is in assembly format.
     ///
     /// # Errors
-    /// Fails if the dialect is unknown or does not have the type's code.
+    /// Fails if the dialect is unknown or does not have the type's code, or if the body is
+    /// too short for a code.
     pub fn type_kind(&self, id: TypeId) -> Result<Option<(&'t Kind, Cursor<'t>)>> {
         let entry = self.tables.ty(id);
         self.encoding(entry, What::Type, |d, code| d.ty(code))
@@ -135,10 +138,10 @@ impl<'t, 'a> Decoder<'t, 'a> {
     }
     fn read_fields(
         &self,
-        found: Option<(&'t Kind, Cursor<'t>)>,
+        encoding: Option<(&'t Kind, Cursor<'t>)>,
         sink: &mut impl FnMut(Piece<'t>),
     ) -> Result<Option<&'t Kind>> {
-        let Some((encoding, mut c)) = found else {
+        let Some((encoding, mut c)) = encoding else {
             return Ok(None);
         };
         sink(Piece::Varint(encoding.code));
@@ -236,10 +239,10 @@ mod tests {
 
         let known: &[&dyn DialectDecoder] = &[&TOY];
         let d = Decoder::new(&tables, 6, known);
-        let mut found = Vec::new();
-        let encoding = d.attribute(pair, &mut |p| found.push(p)).unwrap();
+        let mut decoded = Vec::new();
+        let encoding = d.attribute(pair, &mut |p| decoded.push(p)).unwrap();
         assert_eq!(encoding.unwrap().name, "pair");
-        assert_eq!(found, [&[Piece::Varint(0)], &pieces[..]].concat());
+        assert_eq!(decoded, [&[Piece::Varint(0)], &pieces[..]].concat());
         assert_eq!(d.attribute(text, &mut |_| ()), Ok(None));
         for id in unknown {
             let e = d.attribute(id, &mut |_| ()).unwrap_err();

@@ -22,13 +22,13 @@ pub trait DialectDecoder: Sync {
     /// attribute of an op as one field, in alphabetical order.
     fn properties(&self, op: &str, version: u64) -> Option<&[Field]>;
 
-    /// Returns the width of a type's values, or `None` if it is not a number type.
-    /// `_body` starts after the code.
+    /// Returns the class (integer or float) and the width of a number type, or `None` for
+    /// other types. `_body` starts after the code.
     fn scalar(&self, encoding: &Kind, _body: Cursor) -> Option<Scalar> {
         encoding.scalar
     }
-    /// Returns the width of the values of a type in assembly format, or `None` if it is
-    /// not a number type.
+    /// Returns the class (integer or float) and the width of a number type in assembly
+    /// format, or `None` for other types.
     fn text_scalar(&self, _text: &[u8]) -> Option<Scalar> {
         None
     }
@@ -125,11 +125,10 @@ impl Fault {
 /// Facts about an attribute that the checks of other entries need.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum AttributeFacts {
-    /// Nothing is known: the attribute is in assembly format, or its dialect reports
-    /// nothing.
+    /// No facts: the attribute is in assembly format, or its dialect reports no facts.
     #[default]
     Unknown,
-    /// Attribute of no other variant.
+    /// Attribute that no other variant describes.
     Other,
     /// Location.
     Location {
@@ -142,7 +141,7 @@ pub enum AttributeFacts {
     FlatSymbol,
     /// Dictionary.
     Dictionary,
-    /// Elements of a shaped type.
+    /// Elements attribute, with its shaped type.
     Elements(TypeId),
 }
 
@@ -179,12 +178,12 @@ pub enum TypeClass {
 pub struct TypeFacts {
     /// Class of the type.
     pub class: TypeClass,
-    /// Number of bits that a value takes in dense data: of a number type, or of an
-    /// element of a shaped type.
+    /// Width in dense data, in bits: of a number type's value, or of a shaped type's element.
+    /// `None` if the width is unknown.
     pub bits: Option<u32>,
-    /// Number of elements, if the type has a static shape.
+    /// Number of elements; `None` if the type has no static shape.
     pub elements: Option<u64>,
-    /// Number of dimensions, if the type has a rank.
+    /// Number of dimensions; `None` if the type has no rank.
     pub rank: Option<u32>,
 }
 
@@ -228,7 +227,7 @@ impl<'f, 'a> Facts<'f, 'a> {
 /// Checks that dense data holds either one element or all elements of a type.
 ///
 /// Each element takes whole bytes. Elements of one bit are packed, except that some old
-/// releases wrote one byte for each.
+/// releases wrote one byte for each. One element of one bit for all is a byte 0 or 0xFF.
 ///
 /// # Errors
 /// Fails if the size of `data` fits neither case, or the type is not a number type with a

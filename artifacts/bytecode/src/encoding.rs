@@ -10,7 +10,7 @@ use crate::error::{Error, ErrorKind, Result, What};
 use crate::ids::{AttributeId, ResourceId, StringId, TypeId};
 use crate::wire::{Cursor, Emitter};
 
-/// Layout of the next part of an encoding.
+/// Layout of one part of an encoding.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Field {
     /// Unsigned number.
@@ -42,7 +42,7 @@ pub enum Field {
     Integer,
     /// Float with the width of the last type that the encoding refers to.
     Float,
-    /// Count, then the fields as many times.
+    /// Count, then the fields, repeated `count` times.
     List(&'static [Field]),
     /// The fields if the last number or byte is not zero; otherwise nothing.
     When(&'static [Field]),
@@ -151,7 +151,8 @@ pub trait Scope {
     fn strings(&self) -> usize;
     /// Returns the number of resources of dialects.
     fn resources(&self) -> usize;
-    /// Returns the width of a type's values, or `None` if it is not a number type.
+    /// Returns the class (integer or float) and the width of a number type, or `None` for
+    /// other types.
     fn scalar(&self, ty: TypeId) -> Option<Scalar>;
     /// Returns the number of elements of a type, or `None` if it has no static shape.
     fn elements(&self, ty: TypeId) -> Option<u64>;

@@ -6,7 +6,7 @@ use crate::ids::DialectId;
 /// Attribute or type.
 ///
 /// Its body refers to other entries by their ids in the tables that contain the entry.
-/// Attributes and types are unique, and so are their bodies.
+/// In files that MLIR writes, no two entries are equal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Entry<'t> {
     /// Dialect of the entry.

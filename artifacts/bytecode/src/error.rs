@@ -50,7 +50,7 @@ pub enum What {
 }
 
 impl What {
-    /// Returns the plural of the name, for messages.
+    /// Returns the item's name in the plural, for messages.
     pub fn plural(self) -> &'static str {
         match self {
             Self::Section => "sections",
@@ -78,7 +78,7 @@ impl What {
     }
 }
 
-/// Kinds of errors. Numbers are those of the file.
+/// Kind of an error, with the numbers that its message shows.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ErrorKind {
@@ -135,8 +135,8 @@ pub enum ErrorKind {
     },
     /// Missing section.
     MissingSection(SectionId),
-    /// Section that is unknown, duplicated, not part of this version, or in the wrong
-    /// place.
+    /// Section that is unknown, duplicated, not part of this version, or at a wrong
+    /// position.
     UnexpectedSection {
         /// Id of the section.
         found: u8,
@@ -225,7 +225,7 @@ impl Error {
     pub fn kind(&self) -> &ErrorKind {
         &self.0.kind
     }
-    /// Returns the section that contains the error, if it is known.
+    /// Returns the section that contains the error, or `None` if it is not known.
     pub fn section(&self) -> Option<SectionId> {
         self.0.section
     }

@@ -8,7 +8,7 @@ use crate::version;
 use crate::wire::Cursor;
 use std::ops::Range;
 
-/// Bits of the mask that says which parts an op has.
+/// Bits of the mask of an op's optional parts.
 pub(crate) mod mask {
     pub const ATTRIBUTES: u8 = 0x01;
     pub const RESULTS: u8 = 0x02;
@@ -26,7 +26,7 @@ const OP_SIZE: u64 = 3;
 /// Event in the stream of ops.
 #[derive(Clone, Copy, Debug)]
 pub enum Event<'e> {
-    /// Op. If it has regions, they follow, and then [`Event::EndOp`].
+    /// Op. If it has regions, the regions and [`Event::EndOp`] follow.
     Op(OpEvent<'e>),
     /// Region. Its blocks follow.
     Region(Region),
@@ -121,7 +121,7 @@ pub struct Order<'e> {
     pub value: u32,
     /// Whether `indices` contains pairs. A pair is the index of a use in the list and its
     /// index in the default order; uses without a pair keep their index. Otherwise,
-    /// `indices` has the index in the list of each use, in the default order.
+    /// `indices` has the index in the list of each use, with uses in the default order.
     pub pairs: bool,
     /// Indices.
     pub indices: &'e [u32],
@@ -178,9 +178,8 @@ pub struct Events<'a, 'f> {
     frames: Vec<OpenOp<'a>>,
     /// Whether the top-level op is not read yet.
     at_start: bool,
-    /// Minimum number of bytes of all announced items that are not read yet. The file
-    /// must have as many bytes left. This bounds the memory that readers reserve for
-    /// announced items.
+    /// Minimum number of bytes of all announced items that are not read yet. The file must
+    /// have as many bytes left. This bounds the memory that readers reserve.
     announced_bytes: u64,
     results: Vec<TypeId>,
     operands: Vec<u32>,
@@ -284,8 +283,8 @@ impl<'a, 'f> Events<'a, 'f> {
         }
     }
 
-    /// Skips the regions of the op that was returned last, and returns whether it did.
-    /// Only regions in a section can be skipped. [`Event::EndOp`] follows.
+    /// Skips the regions of the op that was returned last, and returns whether they were
+    /// skipped. Only regions in a section can be skipped. [`Event::EndOp`] follows.
     pub fn skip_regions(&mut self) -> bool {
         match self.frames.last_mut() {
             Some(frame) if frame.after.is_some() && frame.region.is_none() && frame.regions > 0 => {
@@ -579,20 +578,21 @@ impl<'a, 'f> Events<'a, 'f> {
     }
 }
 
-/// Reads a count and as many indices below `below`.
+/// Reads a count of `what` and as many indices of `indexed`, each below `below`. Leaves
+/// `out` empty if the list is not `present`.
 #[inline]
 fn read_list(
     c: &mut Cursor,
     present: bool,
     what: What,
-    of: What,
+    indexed: What,
     below: usize,
     out: &mut Vec<u32>,
 ) -> Result<()> {
     out.clear();
     if present {
         for _ in 0..c.count(what, 1)? {
-            out.push(c.index(of, below)?);
+            out.push(c.index(indexed, below)?);
         }
     }
     Ok(())

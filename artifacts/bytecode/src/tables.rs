@@ -119,11 +119,11 @@ pub struct Tables<'a> {
 macro_rules! tables {
     ($($text:literal $all:ident $one:ident: $id:ident => $row:ty;)*) => {
         impl<'a> Tables<'a> {$(
-            #[doc = concat!("All ", $text, ", by id.")]
+            #[doc = concat!("Returns all ", $text, ", by id.")]
             pub fn $all(&self) -> &[$row] {
                 &self.$all
             }
-            #[doc = concat!("One of the ", $text, "; panics if it is not of these tables.")]
+            #[doc = concat!("Returns one of the ", $text, ". Panics if the tables do not have it.")]
             #[inline]
             pub fn $one(&self, id: $id) -> &$row {
                 &self.$all[id.index()]
@@ -162,8 +162,8 @@ impl<'a> Tables<'a> {
     pub fn external(&self) -> &[ExternalResources<'a>] {
         &self.external
     }
-    /// Returns a string as UTF-8, which names must be. Panics if the tables do not have
-    /// it.
+    /// Returns a string as UTF-8. All names are UTF-8. Panics if the tables do not have
+    /// the string.
     ///
     /// # Errors
     /// Fails if the string is not UTF-8.
@@ -185,7 +185,7 @@ impl<'a> Tables<'a> {
         }
     }
     /// Returns the alignment in memory that a file needs for all of its blobs to be
-    /// aligned, in bytes.
+    /// aligned, in bytes: 1 if it has no blobs.
     pub fn alignment(&self) -> u64 {
         let external = self.external.iter().flat_map(|g| &g.resources);
         let values = external.map(|(_, v)| v);

@@ -20,13 +20,13 @@ struct HashIndex {
     /// For each hashed entry, the previous entry with an equal hash.
     previous: Vec<Option<u32>>,
     /// Number of entries at the start that are not hashed, and number of linear searches
-    /// left before they are.
+    /// left before these entries are hashed.
     unhashed: usize,
     searches_left: u32,
 }
 
-/// Number of linear searches in an existing table. Hashing the whole table costs about as
-/// much.
+/// Number of linear searches in an existing table before it is hashed. Hashing the table
+/// costs about as much as these searches.
 const LINEAR_SEARCHES: u32 = 32;
 
 impl HashIndex {
@@ -40,7 +40,7 @@ impl HashIndex {
         }
         None
     }
-    /// Returns an index of existing entries, which hashes them only after several
+    /// Returns an index of existing entries. It hashes the entries only after several
     /// searches.
     fn of_existing(entries: usize) -> Self {
         Self {
@@ -75,6 +75,7 @@ pub struct UniqueTables<'a> {
 /// that are equal in both are rare; a comparison decides.
 const HASHED_BYTES: usize = 1 << 12;
 
+/// Returns the part of an entry that is hashed.
 fn key(entry: Entry<'_>) -> impl Hash {
     let body = entry.body;
     let start = &body[..body.len().min(HASHED_BYTES)];
@@ -88,7 +89,7 @@ impl<'a> UniqueTables<'a> {
     pub fn new() -> Self {
         Self::default()
     }
-    /// Returns existing tables, to add to.
+    /// Returns tables that start with the entries of `tables`.
     pub fn from_tables(tables: Tables<'a>) -> Self {
         let mut u = Self::default();
         tables.strings.iter().for_each(|s| u.strings.add(&**s));
@@ -108,7 +109,7 @@ impl<'a> UniqueTables<'a> {
     pub fn tables(&self) -> &Tables<'a> {
         &self.tables
     }
-    /// Returns the tables, and ends adding to them.
+    /// Returns the filled tables.
     #[must_use]
     pub fn finish(self) -> Tables<'a> {
         self.tables
@@ -138,7 +139,8 @@ impl<'a> UniqueTables<'a> {
         self.tables.dialects.push(Dialect { name, version });
         DialectId::new(self.tables.dialects.len() - 1)
     }
-    /// Sets the version of a dialect, in the dialect's own encoding.
+    /// Sets the version of a dialect, in the dialect's own encoding. Panics if the tables
+    /// do not have the dialect.
     pub fn set_dialect_version(&mut self, id: DialectId, version: Option<Cow<'a, [u8]>>) {
         self.tables.dialects[id.index()].version = version;
     }
@@ -184,7 +186,8 @@ impl<'a> UniqueTables<'a> {
     pub fn type_text(&mut self, dialect: DialectId, text: &str) -> TypeId {
         self.add_type(dialect, false, &terminated(text))
     }
-    /// Adds a builtin attribute.
+    /// Adds a builtin attribute. Panics if the tables do not have the type of an integer or
+    /// a float.
     pub fn builtin(&mut self, attribute: &Attribute) -> AttributeId {
         let width = match attribute {
             Attribute::Integer { ty, .. } | Attribute::Float { ty, .. } => self.width(*ty),
@@ -381,7 +384,7 @@ mod tests {
         assert_eq!(again.builtin_type(&width(32)), i32);
         assert_eq!(again.builtin(&one(i32)), b);
         assert_eq!(again.properties(&[Piece::Byte(1)]), PropertiesId(0));
-        // More searches than the index does linearly.
+        // The loops search more often than the index searches linearly.
         let mut types = Vec::new();
         for round in 0..2 {
             for n in 1..2 * LINEAR_SEARCHES {

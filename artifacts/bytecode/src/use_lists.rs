@@ -16,30 +16,35 @@ pub struct Use {
     pub operand: u32,
 }
 
-/// Returns uses in the order that a file describes. `usual` has the uses in the default
-/// order, from the last to the first. Fails if the description is not a permutation.
-pub(crate) fn decode_order(usual: &[Use], pairs: bool, indices: &[u32]) -> Result<Vec<Use>> {
+/// Returns uses in the order that a file describes. `default_order` has the uses in the
+/// default order, from the last to the first. Fails if the description is not a
+/// permutation.
+pub(crate) fn decode_order(
+    default_order: &[Use],
+    pairs: bool,
+    indices: &[u32],
+) -> Result<Vec<Use>> {
     let invalid = || {
         Error::new(ErrorKind::UseListOrder {
-            uses: usual.len() as u64,
+            uses: default_order.len() as u64,
         })
     };
-    // The index in the list of each use, by its index in the default order.
-    let mut list_indices: Vec<u32> = (0..usual.len() as u32).collect();
+    // Index of each use in the described order, by the use's index in the default order.
+    let mut list_indices: Vec<u32> = (0..default_order.len() as u32).collect();
     if pairs {
-        if !indices.len().is_multiple_of(2) || indices.len() / 2 > usual.len() {
+        if !indices.len().is_multiple_of(2) || indices.len() / 2 > default_order.len() {
             return Err(invalid());
         }
         for pair in indices.chunks_exact(2) {
             *list_indices.get_mut(pair[1] as usize).ok_or_else(invalid)? = pair[0];
         }
-    } else if indices.len() == usual.len() {
+    } else if indices.len() == default_order.len() {
         list_indices.copy_from_slice(indices);
     } else {
         return Err(invalid());
     }
-    let mut uses = vec![None; usual.len()];
-    for (&use_, &at) in usual.iter().zip(&list_indices) {
+    let mut uses = vec![None; default_order.len()];
+    for (&use_, &at) in default_order.iter().zip(&list_indices) {
         let slot = uses.get_mut(at as usize).ok_or_else(invalid)?;
         if slot.replace(use_).is_some() {
             return Err(invalid());
@@ -59,11 +64,11 @@ pub(crate) fn encode_order(uses: &[Use]) -> Option<(bool, Vec<u32>)> {
     list_indices.sort_by_key(|&at| std::cmp::Reverse(uses[at as usize]));
     let moved = || {
         let all = list_indices.iter().enumerate();
-        all.filter(|(usual, at)| *usual != **at as usize)
+        all.filter(|(default_index, at)| *default_index != **at as usize)
     };
-    // Pairs are chosen if they are shorter.
+    // A pair takes two indices, so pairs are shorter if less than half of the uses moved.
     if moved().count() < uses.len() / 2 {
-        let pairs = moved().flat_map(|(usual, &at)| [at, usual as u32]);
+        let pairs = moved().flat_map(|(default_index, &at)| [at, default_index as u32]);
         return Some((true, pairs.collect()));
     }
     Some((false, list_indices))
@@ -103,7 +108,7 @@ pub(crate) fn hash_table_order(values: &[u32]) -> Vec<u32> {
 mod tests {
     use super::*;
 
-    fn usual(n: u32) -> Vec<Use> {
+    fn default_order(n: u32) -> Vec<Use> {
         let of = |n| Use {
             op: OpId(n / 2),
             operand: n % 2,
@@ -129,13 +134,13 @@ mod tests {
             smaller.flat_map(insert).collect()
         }
         for n in 0..7 {
-            let usual = usual(n);
+            let default_order = default_order(n);
             for order in all(n) {
-                let uses: Vec<Use> = order.iter().map(|i| usual[*i as usize]).collect();
+                let uses: Vec<Use> = order.iter().map(|i| default_order[*i as usize]).collect();
                 match encode_order(&uses) {
-                    None => assert_eq!(uses, usual),
+                    None => assert_eq!(uses, default_order),
                     Some((pairs, indices)) => {
-                        assert_eq!(decode_order(&usual, pairs, &indices).unwrap(), uses);
+                        assert_eq!(decode_order(&default_order, pairs, &indices).unwrap(), uses);
                     }
                 }
             }
@@ -144,19 +149,22 @@ mod tests {
 
     #[test]
     fn few_moved_uses_are_encoded_as_pairs() {
-        let mut uses = usual(9);
+        let mut uses = default_order(9);
         uses.swap(2, 5);
         assert_eq!(encode_order(&uses), Some((true, vec![5, 2, 2, 5])));
         // The three uses form a cycle, 2 -> 5 -> 7, which is not its own inverse.
         uses.swap(5, 7);
         let (pairs, indices) = encode_order(&uses).unwrap();
         assert!(pairs && indices.len() == 6);
-        assert_eq!(decode_order(&usual(9), pairs, &indices).unwrap(), uses);
+        assert_eq!(
+            decode_order(&default_order(9), pairs, &indices).unwrap(),
+            uses
+        );
     }
 
     #[test]
     fn orders_that_are_no_permutation_are_refused() {
-        let usual = usual(4);
+        let default_order = default_order(4);
         for (pairs, indices) in [
             (false, &[0, 1, 2][..]),
             (false, &[0, 1, 2, 2]),
@@ -168,7 +176,10 @@ mod tests {
             (true, &[9, 1, 1, 9]),
             (true, &[0, 1, 1, 0, 0, 1, 1, 0, 0, 0]),
         ] {
-            assert!(decode_order(&usual, pairs, indices).is_err(), "{indices:?}");
+            assert!(
+                decode_order(&default_order, pairs, indices).is_err(),
+                "{indices:?}"
+            );
         }
     }
 

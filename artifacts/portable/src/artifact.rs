@@ -55,7 +55,7 @@ impl<'a> Artifact<'a> {
     pub fn version(&self) -> Version {
         self.target
     }
-    /// Returns the program as an MLIR module.
+    /// Returns the program as a bytecode module.
     pub fn module(&self) -> &Module<'a> {
         &self.module
     }

@@ -140,9 +140,9 @@ impl<'a> Builder<'a> {
         let case = case.unwrap_or_else(|| panic!("{} has no case {name}", kind.mnemonic));
         self.attribute_of(kind, &[Piece::Varint(case.0 as u64)])
     }
-    /// Returns a constant of tensor type `ty`. `elements` holds all elements, or a
-    /// single one for a splat, in little-endian byte order. Boolean tensors have eight
-    /// elements per byte.
+    /// Returns a constant of tensor type `ty`. `elements` holds all elements, or a single
+    /// element for a splat, in little-endian byte order. Boolean tensors have eight
+    /// elements per byte; a splat of them is a byte 0 or 0xFF.
     pub fn constant(&mut self, ty: TypeId, elements: &[u8]) -> AttributeId {
         self.attribute_of(&va::TENSOR, &[Piece::Type(ty), Piece::Blob(elements)])
     }
@@ -270,11 +270,15 @@ impl<'a> Builder<'a> {
         Ok(values.iter().collect())
     }
 
-    /// Returns the artifact, written for version `target`.
+    /// Checks the program, and returns it as an artifact of version `target`.
     ///
     /// # Errors
     /// If an op has a wrong number of operands, results or regions, if a type or
     /// attribute is invalid, or if `target` cannot express the program.
+    ///
+    /// # Panics
+    /// If the callback of a region failed, and its op has further regions. Drop the builder
+    /// after such an error.
     pub fn finish(mut self, target: Version) -> Result<Artifact<'a>> {
         (0..3).for_each(|_| self.inner.end());
         let producer = format!("{PRODUCER}{}", Version::CURRENT);

@@ -50,10 +50,11 @@ impl Artifact<'_> {
         if blockers.is_empty() {
             return Ok(());
         }
-        Err(self.too_new(&view, &blockers, target))
+        Err(self.not_in_version(&view, &blockers, target))
     }
 
-    fn too_new(&self, view: &ProgramView, blockers: &[OpId], target: Version) -> Error {
+    /// Returns the error for `blockers`: ops that are not legal in `target`.
+    fn not_in_version(&self, view: &ProgramView, blockers: &[OpId], target: Version) -> Error {
         let mut ops = Vec::with_capacity(blockers.len());
         for &op in blockers {
             let blocked = view.blocked(op, target);

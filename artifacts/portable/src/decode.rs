@@ -26,16 +26,16 @@ pub(crate) fn dictionary_entries(
 
 /// Returns the string of a builtin string attribute, or `None` for other attributes.
 pub(crate) fn string(decoder: &Decoder, id: AttributeId) -> Result<Option<StringId>> {
-    let mut found = None;
+    let mut text = None;
     let mut code = None;
     decoder.attribute(id, &mut |p| match p {
         Piece::Varint(n) if code.is_none() => code = Some(n),
-        Piece::String(s) => found = Some(s),
+        Piece::String(s) => text = Some(s),
         _ => {}
     })?;
     let is_string = matches!(
         code,
         Some(attribute_codes::STRING | attribute_codes::TYPED_STRING)
     );
-    Ok(found.filter(|_| is_string))
+    Ok(text.filter(|_| is_string))
 }

@@ -62,7 +62,7 @@ pub enum Error {
     /// An op is invalid.
     #[error("{0}")]
     Op(Box<OpError>),
-    /// A type or attribute of another dialect cannot be printed, or the program nests
+    /// A type, an attribute or an op cannot be printed without MLIR, or the program nests
     /// too deeply for text.
     #[error("cannot be printed without MLIR: {what}")]
     Unprintable {
@@ -114,16 +114,16 @@ pub enum OpFault {
     /// The name of a function is not a string, or its type is not a function type.
     #[error("expected 'sym_name' to be a string and 'function_type' a function type of VHLO")]
     Function,
-    /// The producer had not registered the op. So it did not encode the op's attributes
-    /// as the op's dialect does.
-    #[error("it was written by someone who did not know it")]
+    /// The producer had not registered the op. So the op's properties are not in the
+    /// encoding of the op's dialect.
+    #[error("the producer had not registered this op; its properties cannot be decoded")]
     Unregistered,
     /// The op is of another dialect, and retargeting must turn properties into
     /// attributes or attributes into properties.
     #[error("only its dialect knows which of its attributes are properties")]
     Foreign,
     /// The artifact's version does not have this version of the op.
-    #[error("it is of the versions {range}, which {version} is not among")]
+    #[error("op exists in versions {range}, not in {version}")]
     OtherVersion {
         /// Versions of VHLO that have this version of the op.
         range: VersionRange,

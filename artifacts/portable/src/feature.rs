@@ -21,8 +21,9 @@ pub enum Feature {
     Excess(Excess),
     /// An attribute, by name, that holds a newer type or attribute.
     Attribute(String, Part),
-    /// The types of operands, results or block arguments: which of the three, index of
-    /// the first, number of further ones, and the newer part.
+    /// The types of operands, results or block arguments. The fields are `operand`, `result`
+    /// or `block argument`, the index of the first such value, the number of further values,
+    /// and the newer part of their types.
     Types(&'static str, usize, usize, Part),
     /// A reduction whose result element type differs from its input element type.
     Promotion,
@@ -52,6 +53,7 @@ pub enum Excess {
     /// No rule says how to convert to the previous version.
     NoRule,
 }
+
 impl fmt::Display for Excess {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match self {
@@ -65,12 +67,12 @@ impl fmt::Display for Excess {
     }
 }
 
-/// Kind of types or attributes, in most cases by mnemonic.
+/// Type or attribute that an op holds, by kind.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Part {
-    /// Kind of types.
+    /// Kind of type of VHLO, by mnemonic.
     Type(&'static str),
-    /// Kind of attributes.
+    /// Kind of attribute of VHLO, by mnemonic.
     Attribute(&'static str),
     /// Type or attribute of another dialect.
     Other,

@@ -17,7 +17,8 @@ pub struct Header<'a> {
 }
 
 impl<'a> Header<'a> {
-    /// Returns the header of bytecode, or `None` if `bytes` is not bytecode.
+    /// Returns the header of bytecode, or `None` if `bytes` does not start with a complete
+    /// and valid header.
     pub fn of(bytes: &'a [u8]) -> Option<Self> {
         let (&version, rest) = bytes.strip_prefix(&MAGIC)?.split_first()?;
         let end = rest.iter().position(|&b| b == 0)?;

@@ -10,7 +10,8 @@
 //! ```
 //! use stablehlo_artifact::{Artifact, Error, Version};
 //!
-//! /// Returns the artifact for consumers of version 1.0.0, or why that is impossible.
+//! /// Returns the artifact for consumers of version 1.0.0, or an error that says why this
+//! /// version cannot express the program.
 //! fn for_old_consumers(bytes: &[u8]) -> Result<Vec<u8>, Error> {
 //!     let artifact = Artifact::read(bytes)?;
 //!     artifact.check()?;

@@ -68,7 +68,7 @@ fn string(decoder: &Decoder, id: AttributeId) -> String {
     text.unwrap_or("?").to_owned()
 }
 
-/// Replaces the locations of all ops and block arguments by `new` of the location.
+/// Replaces the location of each op and block argument by the result of `new`.
 pub(crate) fn relocate(module: &mut Module, new: impl Fn(AttributeId) -> AttributeId) {
     let body = &mut module.body;
     let mut blocks = 0;

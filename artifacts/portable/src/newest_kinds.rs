@@ -12,8 +12,11 @@ use mlir_bytecode::{AttributeId, Decoder, Piece, Tables, TypeId};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Tag(u8);
 
+/// Tag of an entry whose newest kind is not computed yet.
 const UNKNOWN: Tag = Tag(u8::MAX);
+/// Tag of an entry that contains no kind with versions.
 const NOTHING: Tag = Tag(0);
+/// Tag of an entry of a dialect other than VHLO and builtin.
 const OTHER: Tag = Tag(1);
 /// First tag of types; a type's tag is `FIRST_TYPE` plus its code.
 const FIRST_TYPE: u8 = 2;
@@ -50,8 +53,8 @@ impl Tag {
 pub(crate) struct NewestKinds {
     attributes: Vec<Tag>,
     types: Vec<Tag>,
-    /// Newest kind that each tag means, by tag.
-    known: Vec<Newest>,
+    /// Newest kind, by tag.
+    newest_by_tag: Vec<Newest>,
 }
 
 impl Default for NewestKinds {
@@ -59,7 +62,7 @@ impl Default for NewestKinds {
         Self {
             attributes: Vec::new(),
             types: Vec::new(),
-            known: (0..=u8::MAX).map(|n| Tag(n).newest()).collect(),
+            newest_by_tag: (0..=u8::MAX).map(|n| Tag(n).newest()).collect(),
         }
     }
 }
@@ -76,12 +79,12 @@ impl NewestKinds {
     /// Returns the newest kind within an attribute that
     /// [`find_attribute`](Self::find_attribute) has processed.
     pub fn attribute(&self, id: AttributeId) -> Newest {
-        self.known[usize::from(self.attributes[id.index()].0)]
+        self.newest_by_tag[usize::from(self.attributes[id.index()].0)]
     }
     /// Returns the newest kind within a type that [`find_type`](Self::find_type) has
     /// processed.
     pub fn ty(&self, id: TypeId) -> Newest {
-        self.known[usize::from(self.types[id.index()].0)]
+        self.newest_by_tag[usize::from(self.types[id.index()].0)]
     }
 
     /// Computes the newest kind within an attribute, unless it is known.
@@ -98,8 +101,8 @@ impl NewestKinds {
             Node::Type(id) => &mut self.types[id.index()],
         }
     }
-    /// Computes the tags of `node` and of everything it refers to, parts first.
-    /// Validated bytecode has no cycles.
+    /// Computes the tags of `node` and of all entries that it refers to, innermost entries
+    /// first. Terminates because validated bytecode has no cycles.
     fn find(&mut self, decoder: &Decoder, node: Node) -> Result<()> {
         if *self.tag(node) != UNKNOWN {
             return Ok(());
@@ -127,7 +130,7 @@ impl NewestKinds {
         Ok(())
     }
     fn newer(&self, a: Tag, b: Tag) -> Tag {
-        let [x, y] = [a, b].map(|t| self.known[usize::from(t.0)]);
+        let [x, y] = [a, b].map(|t| self.newest_by_tag[usize::from(t.0)]);
         if newer(x, y) == x { a } else { b }
     }
 }
@@ -139,7 +142,7 @@ pub(crate) enum Node {
     Type(TypeId),
 }
 
-/// Returns the tag of an attribute or type itself, and appends everything it refers to:
+/// Returns the tag of an attribute or type alone. Appends the entries that it refers to:
 /// types first, then attributes.
 fn own_tag(decoder: &Decoder, node: Node, parts: &mut Vec<Node>) -> Result<Tag> {
     let mut code = None;

@@ -93,8 +93,8 @@ fn ops() -> &'static Ops {
 pub fn rows() -> &'static [Row] {
     &ops().rows
 }
-/// Returns the version of an op with a mnemonic such as `gather_v2`, or `None` if there
-/// is no such op.
+/// Returns the version of an op with a mnemonic such as `gather_v2`, or `None` if the
+/// table has no such mnemonic.
 pub fn row(mnemonic: &str) -> Option<&'static Row> {
     let ops = ops();
     Some(&ops.rows[*ops.by_mnemonic.get(mnemonic)?])
@@ -109,8 +109,8 @@ pub fn of_base(base: &str) -> &'static [Row] {
 pub fn latest(base: &str) -> Option<&'static Row> {
     of_base(base).last()
 }
-/// Returns the version of an op that a version of VHLO has, or `None` if it has no such
-/// op.
+/// Returns the version of an op that a version of VHLO has, or `None` if this version of
+/// VHLO does not have the op.
 pub fn at(base: &str, version: Version) -> Option<&'static Row> {
     of_base(base).iter().find(|r| r.range.contains(version))
 }
@@ -191,7 +191,7 @@ fn add_entries(words: &[&'static str], all: &mut Vec<Entry>) {
 }
 
 /// Returns the sorted attributes of an op. Copies the attributes of other ops that `..`
-/// refers to, and removes those marked with `-`.
+/// refers to, and removes the attributes marked with `-`.
 fn attributes_of(mnemonic: &str, words: &[&'static str], all: &[Entry]) -> Vec<&'static str> {
     let (base, version) = base_and_version(mnemonic);
     let mut attributes = Vec::new();
@@ -201,8 +201,8 @@ fn attributes_of(mnemonic: &str, words: &[&'static str], all: &[Entry]) -> Vec<&
             let wanted = if other.is_empty() { &former } else { other };
             let other = all.iter().find(|e| e.mnemonic == wanted);
             attributes.extend(&other.expect("an op that the table has before").attributes);
-        } else if let Some(gone) = word.strip_prefix('-') {
-            attributes.retain(|a| *a != gone);
+        } else if let Some(removed) = word.strip_prefix('-') {
+            attributes.retain(|a| *a != removed);
         } else {
             attributes.push(*word);
         }

@@ -18,13 +18,14 @@ use rustc_hash::FxHashMap;
 /// First version of bytecode in which attributes are properties.
 pub(crate) use mlir_bytecode::version::PROPERTIES;
 
-/// Decoded ops of a module. All data is by number, so nothing is borrowed from the
+/// Decoded ops of a module. Entries are stored as ids, so nothing is borrowed from the
 /// module.
 #[derive(Debug, Default)]
 pub(crate) struct Program {
     /// Version facts of VHLO's ops, by op name in the tables.
     pub profiles: Vec<Option<&'static Profile>>,
-    /// Attributes, by head of the ops; `None` if no op with this head was read.
+    /// Attributes, by head of the ops (see `Body::head`); `None` if no op with this head
+    /// was read.
     attributes: Vec<Option<Attributes>>,
     /// Attributes that the version table declares, in the table's order, of all heads
     /// in sequence.
@@ -132,8 +133,8 @@ impl Reader<'_, '_, '_> {
         Ok(())
     }
 
-    /// Appends the declared attributes of an op to the slots, and returns the index of
-    /// the dictionary of its other attributes.
+    /// Appends the declared attributes of an op to the slots. Returns the index of the
+    /// dictionary of the op's other attributes, or `None` if there are none.
     fn attributes(&mut self, id: OpId) -> Result<Option<u32>> {
         let op = self.module.body.op(id);
         let profile = self.program.profiles[op.name.index()];
@@ -146,7 +147,7 @@ impl Reader<'_, '_, '_> {
             return Err(self.fault(id, OpFault::Unregistered));
         }
         match profile {
-            Some(profile) if self.module.version < PROPERTIES => self.split(id, profile),
+            Some(profile) if self.module.version < PROPERTIES => self.split_dictionary(id, profile),
             Some(profile) => {
                 self.properties(id, profile)?;
                 self.dictionary(op.attributes)
@@ -189,10 +190,11 @@ impl Reader<'_, '_, '_> {
             return Ok(*known);
         }
         let entries = dictionary_entries(self.decoder, id)?;
-        let known = self.store_dictionary(entries)?;
-        self.dictionaries.insert(id, known);
-        Ok(known)
+        let index = self.store_dictionary(entries)?;
+        self.dictionaries.insert(id, index);
+        Ok(index)
     }
+    /// Stores a dictionary and returns its index, or `None` if `entries` is empty.
     fn store_dictionary(&mut self, entries: Vec<NamedAttribute>) -> Result<Option<u32>> {
         if entries.is_empty() {
             return Ok(None);
@@ -206,8 +208,8 @@ impl Reader<'_, '_, '_> {
 
     /// Appends the declared attributes of an op in bytecode without properties, where
     /// one dictionary holds all attributes. Returns the index of a dictionary of the
-    /// others.
-    fn split(&mut self, id: OpId, profile: &Profile) -> Result<Option<u32>> {
+    /// other attributes, or `None` if there are none.
+    fn split_dictionary(&mut self, id: OpId, profile: &Profile) -> Result<Option<u32>> {
         let attributes = &profile.row.attributes;
         let Some(dictionary) = self.module.body.op(id).attributes else {
             return match attributes.first() {

@@ -1,4 +1,4 @@
-//! Ops of an artifact, as versions see them.
+//! View of an artifact's ops, for the rules between versions.
 
 use crate::{
     decode::string,
@@ -176,7 +176,7 @@ impl<'s, 'a> ProgramView<'s, 'a> {
     }
 }
 
-/// Op of an artifact, seen by the rules of versions.
+/// View of an op, for the rules between versions.
 pub(crate) struct OpView<'v, 's, 'a> {
     view: &'v ProgramView<'s, 'a>,
     id: OpId,

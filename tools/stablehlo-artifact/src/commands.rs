@@ -2,7 +2,7 @@
 
 use crate::{
     cli::{Cli, Command},
-    inputs::{Source, display_name, output, read},
+    inputs::{Source, destination, display_name, read},
     outputs::write,
 };
 use serde::Serialize;
@@ -61,7 +61,7 @@ pub fn run(cli: &Cli, path: &Path) -> Result<Outcome, Failure> {
         }
         Command::Info { .. } => info(&Artifact::read(&bytes)?, bytes.len()),
         Command::Diff { .. } | Command::Completions { .. } => {
-            unreachable!("not about files one by one")
+            unreachable!("this command does not run on each file")
         }
     }
 }
@@ -69,7 +69,7 @@ pub fn run(cli: &Cli, path: &Path) -> Result<Outcome, Failure> {
 fn save(cli: &Cli, path: &Path, artifact: &Artifact, source: &Source) -> Result<Outcome, Failure> {
     let outputs = cli.command.outputs().expect("a command that writes");
     let written = artifact.write()?;
-    let to = output(path, outputs);
+    let to = destination(path, outputs);
     write(to.as_deref(), written.chunks(), source)?;
     let version = artifact.version();
     let file = to.as_deref().map(display_name);

@@ -22,7 +22,7 @@ impl Deref for Source {
 }
 impl Source {
     /// Returns the file, positioned at the bytes `part`. Returns `None` if the file is
-    /// not mapped or `part` is not within it.
+    /// not mapped or `part` is not part of the mapping.
     pub fn file_at(&self, part: &[u8]) -> io::Result<Option<&File>> {
         let FileData::Mapped(mapped, file) = &self.0 else {
             return Ok(None);
@@ -72,7 +72,7 @@ pub fn display_name(path: &Path) -> String {
 }
 
 /// Returns the destination of the result for a file, or `None` for standard output.
-pub fn output(path: &Path, outputs: &crate::cli::Outputs) -> Option<PathBuf> {
+pub fn destination(path: &Path, outputs: &crate::cli::Outputs) -> Option<PathBuf> {
     match &outputs.output_dir {
         Some(folder) => Some(folder.join(path.file_name().unwrap_or("stdin".as_ref()))),
         None => outputs.output.clone(),

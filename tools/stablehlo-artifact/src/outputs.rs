@@ -9,10 +9,11 @@ use std::{
 
 /// Size of the buffer that collects small pieces. Larger pieces are written directly.
 const BUFFER: usize = 1 << 16;
-/// Minimum size in bytes of a piece that is read from its file again. Reading into a
+/// Minimum size in bytes of a mapped piece that is read from its file again. Reading into a
 /// buffer in the processor's cache takes half as long as mapping the pages one by one.
 /// A copy by the system is as slow as mapping, unless the offsets within a page agree.
 const MIN_COPIED: usize = 1 << 17;
+/// Size in bytes of the buffer for pieces that are read from their file again.
 const COPY_BUFFER: usize = 1 << 19;
 /// Number of bytes after which the disk starts to write, while copying continues.
 /// Otherwise the disk would start when the file replaces another one. Replacing then
@@ -63,8 +64,8 @@ fn copy_all<'p>(
     out.flush()
 }
 
-/// Makes the system start to write the last `bytes` bytes to disk. They usually stay in
-/// memory, where the next reader finds them.
+/// Makes the system start to write the last `bytes` bytes to disk. These bytes usually stay
+/// in memory, where the next reader finds them.
 #[cfg(target_os = "linux")]
 fn start_writeback(mut file: &File, bytes: usize) -> io::Result<()> {
     use rustix::fs::{Advice, fadvise};

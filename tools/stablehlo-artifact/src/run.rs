@@ -23,8 +23,9 @@ use std::{
 const ERROR: Style = AnsiColor::Red.on_default().bold();
 const NAME: Style = Style::new().bold();
 
-/// Runs the command line. The exit code is 0 on success, and 1 if an artifact is invalid
-/// or two artifacts differ. It is 2 if the command line is invalid or a comparison fails.
+/// Runs the command line. The exit code is 0 on success, and 1 if the command fails for a
+/// file or two artifacts differ. It is 2 if the command line is invalid or a comparison
+/// fails.
 pub fn run(cli: &Cli) -> ExitCode {
     if let Command::Diff { left, right } = &cli.command {
         return diff(cli, left, right);
@@ -127,7 +128,7 @@ fn for_each(cli: &Cli, files: &[PathBuf], mut report: impl FnMut(&Path, Result<O
                 }
             });
         }
-        // Results that arrive before their turn wait here.
+        // Results that wait for the results of earlier files.
         let mut waiting = Vec::new();
         for path in files {
             loop {

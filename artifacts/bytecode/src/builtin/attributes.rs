@@ -53,7 +53,7 @@ impl Bits {
 /// Builtin attribute.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Attribute<'b> {
-    /// Array.
+    /// Array of the given attributes.
     Array(Vec<AttributeId>),
     /// Dictionary: names, which are string attributes, and values; sorted by name.
     Dictionary(Vec<(AttributeId, AttributeId)>),
@@ -165,12 +165,13 @@ pub enum Attribute<'b> {
     Sparse {
         /// Shaped type.
         ty: TypeId,
-        /// Indices of the other elements: dense elements.
+        /// Indices of the elements that are not zero: dense elements.
         indices: AttributeId,
-        /// Values of the other elements: dense elements.
+        /// Values of the elements that are not zero: dense elements.
         values: AttributeId,
     },
-    /// Attribute that is distinct from all others, even from those with equal content.
+    /// Attribute that refers to another attribute and is distinct from all other attributes,
+    /// even from attributes with equal content.
     Distinct(AttributeId),
 }
 

@@ -1,5 +1,5 @@
 //! Checks of builtin attributes and types. MLIR's reader does not call MLIR's verifiers,
-//! so these checks do their work.
+//! so this module checks their conditions.
 
 use super::attributes::Attribute;
 use super::types::{DYNAMIC, FloatKind, Type};
@@ -105,6 +105,7 @@ fn check_memref_element(element: TypeId, facts: &Facts) -> Result<(), Fault> {
     check_tensor_element(element, facts)
 }
 
+/// Returns the facts about a shaped type, or fails if a size is less than `min_size`.
 fn shaped_facts(
     class: TypeClass,
     shape: &[i64],
@@ -123,7 +124,7 @@ fn shaped_facts(
         elements = elements.and_then(|n| n.checked_mul(size as u64));
     }
     // MLIR's reader computes the width of dense elements for builtin number types only,
-    // and does not check that the type is one of them.
+    // and does not check that the element type is such a type.
     let of = facts.ty(element);
     let is_builtin_number = matches!(
         of.class,
@@ -256,8 +257,8 @@ pub(super) fn attribute(attribute: &Attribute, facts: &Facts) -> Result<Attribut
             check_sparse(*ty, *indices, *values, facts)?;
             AttributeFacts::Elements(*ty)
         }
-        // MLIR's reader knows the width of builtin integers only. For another type it
-        // reports an error, but continues with a number of zero bits.
+        // MLIR's reader knows the widths of builtin integers and of `index` only. For
+        // another type, it reports an error, but continues with a number of zero bits.
         Attribute::Integer { ty, .. } => {
             let class = facts.ty(*ty).class;
             let fits = matches!(class, TypeClass::Integer | TypeClass::Index);

@@ -2,7 +2,7 @@
 //! attributes and types, and checks.
 //!
 //! An attribute or type starts with its code. [`ATTRIBUTES`] and [`TYPES`] list the
-//! fields after each code. The tables leave open:
+//! fields after each code. The tables do not describe the following:
 //!
 //! - **Integers** have the width of their type. Up to 8 bits are a byte. Up to 64 bits
 //!   are a signed varint of the zero-extended bits: an `i32` of -1 is 4294967295. Wider

@@ -23,7 +23,7 @@ pub enum Signedness {
     Unsigned,
 }
 
-/// Float types that have codes.
+/// Float type that has a code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[allow(missing_docs)]
 pub enum FloatKind {
@@ -79,7 +79,7 @@ pub enum Type {
     Complex(TypeId),
     /// Ranked memref.
     MemRef {
-        /// Dimensions; [`DYNAMIC`] for a dynamic one.
+        /// Sizes of the dimensions; [`DYNAMIC`] for a dynamic size.
         shape: Vec<i64>,
         /// Type of the elements.
         element: TypeId,
@@ -92,7 +92,7 @@ pub enum Type {
     None,
     /// Ranked tensor.
     Tensor {
-        /// Dimensions; [`DYNAMIC`] for a dynamic one.
+        /// Sizes of the dimensions; [`DYNAMIC`] for a dynamic size.
         shape: Vec<i64>,
         /// Type of the elements.
         element: TypeId,
@@ -112,7 +112,7 @@ pub enum Type {
     UnrankedTensor(TypeId),
     /// Vector.
     Vector {
-        /// Dimensions.
+        /// Sizes of the dimensions.
         shape: Vec<i64>,
         /// Whether each dimension is scalable; empty if no dimension is scalable.
         scalable: Vec<bool>,

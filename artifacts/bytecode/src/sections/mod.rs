@@ -29,7 +29,8 @@ impl<'a> Header<'a> {
     /// Reads the header, and leaves the cursor at the first section.
     ///
     /// # Errors
-    /// Fails if the bytes are not bytecode, or have a newer version.
+    /// Fails if the bytes do not start with the magic, or end too early. Fails if the version
+    /// is newer than 6, or the producer is not UTF-8 or has no NUL at its end.
     pub fn read(c: &mut Cursor<'a>) -> Result<Self> {
         let start = c.clone();
         if c.take(MAGIC.len()).ok() != Some(&MAGIC) {
@@ -52,9 +53,9 @@ impl<'a> Header<'a> {
     }
 }
 
-/// File whose tables are read, but not its ops.
+/// File whose header and tables are read, but not its ops.
 ///
-/// The content of attributes, types and properties is not read yet.
+/// The bodies of attributes, types and properties are not decoded yet.
 #[derive(Clone, Debug)]
 pub struct Bytecode<'a> {
     /// Version of bytecode, 0 to 6.
@@ -77,7 +78,7 @@ impl<'a> Bytecode<'a> {
     /// Reads the tables of a file, with the default limits.
     ///
     /// # Errors
-    /// Fails if the bytes do not match the format. The error has the
+    /// Fails if the bytes do not match the format, or exceed a limit. The error has the
     /// offset of the mismatch.
     pub fn parse(bytes: &'a [u8]) -> Result<Self> {
         Self::parse_with(bytes, Limits::default())

@@ -1,6 +1,6 @@
-//! Reader of resources: a count of groups without a dialect and these groups, then groups
-//! of dialects up to the end. Each resource has a key, a size and a kind. The values are
-//! in another section.
+//! Reader of resources. The number of groups without a dialect comes first, then these
+//! groups. Groups with a dialect follow up to the end. Each resource has a key, a size and
+//! a kind. The values are in another section.
 
 use crate::error::{ErrorKind, Result, What};
 use crate::ids::{DialectId, StringId};

@@ -177,8 +177,8 @@ pub static DIALECTS: LazyLock<Vec<Upstream>> = LazyLock::new(|| {
 
 impl Upstream {
     /// Returns the properties of an op, in the order of the newest version of bytecode.
-    /// `name` excludes the namespace. Returns `None` if the op has no properties, or
-    /// properties other than attributes.
+    /// `name` excludes the namespace. Returns `None` if the op is unknown, has no
+    /// properties, or has properties other than attributes and segment sizes.
     pub fn op(&self, name: &str) -> Option<&[Property]> {
         Some(&self.find(name)?.all)
     }
@@ -351,26 +351,26 @@ mod tests {
         let names: Vec<_> = branch.iter().map(|p| p.name).collect();
         assert_eq!(names, ["branch_weights", "operandSegmentSizes"]);
         assert_eq!(branch[1].kinds, Some(3));
-        let kinds = |fields: Option<&[Field]>| fields.unwrap().to_vec();
+        let layout = |fields: Option<&[Field]>| fields.unwrap().to_vec();
         assert_eq!(
-            kinds(fields("cf", "cond_br", 6)),
+            layout(fields("cf", "cond_br", 6)),
             [OptionalAttribute, SparseArray]
         );
         assert_eq!(
-            kinds(fields("cf", "cond_br", 5)),
+            layout(fields("cf", "cond_br", 5)),
             [OptionalAttribute, Attribute]
         );
         // Properties with booleans and numbers.
         assert_eq!(
-            kinds(fields("affine", "linearize_index", 6)),
+            layout(fields("affine", "linearize_index", 6)),
             [Attribute, Bool, SparseArray]
         );
         assert_eq!(
-            kinds(fields("affine", "linearize_index", 5)),
+            layout(fields("affine", "linearize_index", 5)),
             [Attribute, Attribute, Bool]
         );
         for version in [5, 6] {
-            assert_eq!(kinds(fields("llvm", "mul", version)), [Varint]);
+            assert_eq!(layout(fields("llvm", "mul", version)), [Varint]);
         }
     }
 

@@ -10,13 +10,13 @@ use crate::ids::{AttributeId, SectionId, TypeId};
 use crate::limits::Limits;
 
 /// Facts about all attributes and types.
-pub(super) struct EntryFacts {
+pub(super) struct TableFacts {
     pub attributes: Vec<AttributeFacts>,
     types: Vec<TypeFacts>,
 }
 
 /// Checks all attributes and types, even if nothing refers to them.
-pub(super) fn check(decoder: &Decoder, limits: &Limits, opaque: bool) -> Result<EntryFacts> {
+pub(super) fn check(decoder: &Decoder, limits: &Limits, opaque: bool) -> Result<TableFacts> {
     let tables = decoder.tables();
     let attributes = tables.attributes().len();
     let nodes = attributes + tables.types().len();
@@ -27,7 +27,7 @@ pub(super) fn check(decoder: &Decoder, limits: &Limits, opaque: bool) -> Result<
         attributes,
         depths: vec![UNVISITED; nodes],
         visits: Vec::new(),
-        facts: EntryFacts {
+        facts: TableFacts {
             attributes: vec![AttributeFacts::Unknown; attributes],
             types: vec![TypeFacts::default(); nodes - attributes],
         },
@@ -48,8 +48,8 @@ fn is_undescribed(e: &Error) -> bool {
     matches!(e.kind(), ErrorKind::UnknownEncoding { name, .. } if &**name != "builtin")
 }
 
-/// Depths of nodes that are not checked yet, and of nodes whose references are being
-/// checked.
+/// Markers in `EntryWalk::depths`, for nodes that are not checked yet, and for nodes whose
+/// references are being checked.
 const UNVISITED: u32 = u32::MAX;
 const VISITING: u32 = u32::MAX - 1;
 
@@ -65,9 +65,10 @@ struct EntryWalk<'w, 't, 'a> {
     /// Number of attributes. Nodes below this number are attributes, the others are
     /// types.
     attributes: usize,
+    /// Depth of references of each node, or a marker.
     depths: Vec<u32>,
     visits: Vec<Visit>,
-    facts: EntryFacts,
+    facts: TableFacts,
 }
 
 impl<'t, 'a> EntryWalk<'_, 't, 'a> {
@@ -196,7 +197,8 @@ impl<'t, 'a> EntryWalk<'_, 't, 'a> {
         Ok(())
     }
 
-    /// Sets the facts about a type in assembly format, of which builtin floats are known.
+    /// Sets the facts about a type in assembly format, such as a builtin float without a
+    /// code.
     fn text_facts(&mut self, node: usize, text: &[u8], description: Option<&dyn DialectDecoder>) {
         let Some(n) = node.checked_sub(self.attributes) else {
             return;

@@ -46,8 +46,8 @@ impl<'d> Validator<'d> {
             ..Self::default()
         }
     }
-    /// Checks a file, and returns its module. The time and the memory that this takes
-    /// grow with the size of the file.
+    /// Checks a file, and returns its module. Time and memory grow with the size of the
+    /// file.
     ///
     /// # Errors
     /// Fails if the bytes are not safe for MLIR's reader. The error has the section and

@@ -27,8 +27,8 @@ pub(super) fn read(
     let mut properties = CheckedProperties {
         decoder,
         opaque,
-        first_op: vec![None; file.tables.properties().len()],
-        more_ops: HashSet::new(),
+        first_name: vec![None; file.tables.properties().len()],
+        more_names: HashSet::new(),
     };
     let mut offset = 0;
     ParsedBody::read(file, &mut |event| {
@@ -63,24 +63,25 @@ fn invalid(what: &'static str, expected: &'static str, id: AttributeId, offset: 
     Error::at(kind, Some(SectionId::Ir), offset)
 }
 
-/// Properties that are already checked, with the name of the op. Most properties belong
-/// to ops of one name only.
+/// Properties that are already checked, with the op names that they were checked for.
 struct CheckedProperties<'c, 't, 'a> {
     decoder: &'c Decoder<'t, 'a>,
     opaque: bool,
-    first_op: Vec<Option<OpNameId>>,
-    more_ops: HashSet<(OpNameId, PropertiesId)>,
+    /// First op name, by properties. Most properties belong to ops of one name only.
+    first_name: Vec<Option<OpNameId>>,
+    /// Further op names, with the properties.
+    more_names: HashSet<(OpNameId, PropertiesId)>,
 }
 
 impl CheckedProperties<'_, '_, '_> {
     fn check(&mut self, name: OpNameId, id: PropertiesId) -> Result<()> {
-        let first = self.first_op[id.index()];
+        let first = self.first_name[id.index()];
         let new = match first {
             None => {
-                self.first_op[id.index()] = Some(name);
+                self.first_name[id.index()] = Some(name);
                 true
             }
-            Some(first) => first != name && self.more_ops.insert((name, id)),
+            Some(first) => first != name && self.more_names.insert((name, id)),
         };
         if !new {
             return Ok(());

@@ -3,7 +3,8 @@
 
 use crate::error::{ErrorKind, What};
 
-/// Checks the body of an entry in assembly format.
+/// Checks the body of an entry in assembly format. It has one NUL, at its end. Its brackets
+/// nest at most `limit` deep, and an affine expression has at most `limit` operators.
 pub(super) fn check(body: &[u8], limit: u32) -> Result<(), ErrorKind> {
     let Some((0, text)) = body.split_last() else {
         return Err(ErrorKind::Terminator);

@@ -38,7 +38,7 @@ pub struct Emitter<'m> {
 
 /// Section that is being written.
 #[derive(Debug)]
-#[must_use = "the section has no head before it is ended"]
+#[must_use = "the section has no header until `close` is called"]
 pub struct OpenSection {
     insert: usize,
     start: usize,
@@ -76,7 +76,7 @@ impl<'m> Emitter<'m> {
     pub fn bytes(&mut self, b: &[u8]) {
         self.bytes.extend_from_slice(b);
     }
-    /// Writes bytes, which the writer may borrow.
+    /// Writes bytes. A large blob is borrowed, and a small blob is copied.
     pub fn blob(&mut self, b: &'m [u8]) {
         if b.len() < MIN_BORROWED {
             return self.bytes(b);
@@ -139,7 +139,8 @@ impl<'m> Emitter<'m> {
             start: self.len(),
         }
     }
-    /// Ends the section that was started last.
+    /// Ends the section `open`, and gives it the id `id`. Sections inside it must be ended
+    /// first.
     pub fn close(&mut self, open: OpenSection, id: SectionId) {
         let mut head = Emitter::new();
         head.byte(id as u8);

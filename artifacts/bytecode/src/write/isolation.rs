@@ -38,6 +38,8 @@ pub(super) fn isolated(body: &Body) -> Vec<bool> {
     isolated
 }
 
+/// Records whether the innermost open op is isolated, and adds its uses to those of the
+/// enclosing op.
 fn close(open: &mut Vec<OpenRegions>, isolated: &mut [bool]) {
     let Some(done) = open.pop() else { return };
     isolated[done.op.index()] = done.min_depth > open.len() as u32;
@@ -103,7 +105,7 @@ mod tests {
         });
         end(&mut b);
         end(&mut b);
-        // A use in the region that defines the value does not count.
+        // A use in the region that defines the value leaves the enclosing op isolated.
         let beside = nest(&mut b, Values::default());
         let own = b.values([index]);
         b.op(NewOp { results: own, ..op });

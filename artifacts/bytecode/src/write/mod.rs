@@ -36,7 +36,10 @@ impl Module<'_> {
         self.write_with(dialects, Options::default())
     }
 
-    /// Writes the module with options.
+    /// Writes the module in its version of bytecode, with options.
+    ///
+    /// `dialects` must describe all dialects with their own encodings in the module,
+    /// except builtin. With [`Numbers::Kept`], no descriptions are needed.
     ///
     /// # Errors
     /// Fails if an encoding is unknown or invalid, or if the version does not support a
@@ -82,8 +85,9 @@ impl Module<'_> {
     }
 }
 
-/// Returns whether MLIR would write exactly `bytes` for `module`. This is the strictest
-/// check: it excludes bytes without a meaning.
+/// Returns whether LLVM 22 or a later LLVM would write exactly `bytes` for `module`. For
+/// example, a file is not canonical if it has entries without references, or varints that
+/// are longer than needed.
 ///
 /// # Errors
 /// Fails if the module cannot be written, as [`Module::write`] does.

@@ -12,7 +12,7 @@ use crate::version;
 use std::cmp::Reverse;
 use std::collections::HashMap;
 
-/// Number of an id that has none.
+/// Marker for an id without a number.
 const NO_NUMBER: u32 = u32::MAX;
 
 /// Ids in the order in which the walk finds them, and later in the order of their
@@ -221,7 +221,7 @@ impl<'t> OpWalk<'_, 't, '_> {
                 }
             }
         }
-        self.repeated_properties()
+        self.count_repeated_properties()
     }
 
     fn push_regions(&self, op: OpId, next: u32, regions: &mut Vec<(RegionId, u32)>) {
@@ -269,7 +269,7 @@ impl<'t> OpWalk<'_, 't, '_> {
     }
 
     /// Follows the references in properties. Only the first op with a head matters for
-    /// the order; `repeated_properties` counts the references of the others.
+    /// the order; `count_repeated_properties` counts the references of the others.
     fn properties(&mut self, head: usize, name: OpNameId, id: PropertiesId) -> Result<()> {
         let version = self.module.version;
         if version < version::PROPERTIES {
@@ -291,7 +291,9 @@ impl<'t> OpWalk<'_, 't, '_> {
         self.follow_pending()
     }
 
-    fn repeated_properties(&mut self) -> Result<()> {
+    /// Counts the references in the properties of the ops that `properties` did not decode:
+    /// all ops with a head except the first.
+    fn count_repeated_properties(&mut self) -> Result<()> {
         let body = &self.module.body;
         for (times, (name, properties)) in self.properties.iter().zip(body.all_properties()) {
             let (1.., Some(properties)) = (times.saturating_sub(1), properties) else {
@@ -365,7 +367,7 @@ impl<'t> OpWalk<'_, 't, '_> {
         Ok(())
     }
 
-    /// Follows the references to resources in text, which contains the keys of resources.
+    /// Follows the references to resources in a text, such as `dense_resource<key>`.
     fn resources_in_text(&mut self, text: &[u8]) {
         const BEFORE: &[u8] = b"dense_resource<";
         let tables = &self.module.tables;

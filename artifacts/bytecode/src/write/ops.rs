@@ -35,7 +35,7 @@ pub(super) fn write<'m>(
         body: &module.body,
         ordered,
         version: module.version,
-        // Attributes are unique, so there is at most one unknown location.
+        // MLIR writes the unknown location at most once.
         unknown: ids.into_iter().find(unknown).map(AttributeId),
         decoder,
         numbering,
@@ -226,8 +226,8 @@ impl OpWriter<'_, '_, '_, '_> {
         }
     }
 
-    /// Writes the use-list orders of the values of an op or block, and returns whether
-    /// there are any.
+    /// Writes the use-list orders of the values of an op or block, if they are not the
+    /// default. Returns whether any was written.
     fn orders(&mut self, values: Span) -> bool {
         if self.version < version::USE_LISTS || !self.ordered[values.range()].contains(&true) {
             return false;

@@ -17,8 +17,8 @@ pub enum Numbers {
     /// of all dialects with their own encodings.
     #[default]
     Counted,
-    /// Tables are written as they are, even entries without references. For a file whose
-    /// tables are unchanged, this requires no descriptions.
+    /// Tables are written as they are, even entries without references. Requires no
+    /// descriptions of dialects.
     Kept,
 }
 

@@ -3,10 +3,10 @@
 //!
 //! LLVM 22 writes the values of an op or block that have use-list orders in the order of
 //! a hash table ([`ValueOrder::HashTable`](super::ValueOrder)). It has no option to
-//! change this. So this filter parses the section of ops, finds the use-list orders, and
-//! exchanges them in place: their sizes stay equal. All other bytes pass through in the
-//! chunks in which they arrive. A [`Module`](crate::Module) would need memory for the
-//! whole file, including large constants.
+//! change this order. So this filter parses the section of ops, finds the use-list orders,
+//! and reorders them in place. The size of the section does not change. All other bytes
+//! pass through in the chunks in which they arrive. A [`Module`](crate::Module) would need
+//! memory for the whole file, including large constants.
 
 use crate::error::Result;
 use crate::events::mask;
@@ -21,7 +21,7 @@ use crate::wire::{ALIGNED, Cursor};
 ///
 /// ```
 /// let mut sorted = Vec::new();
-/// let mut sorter = mlir_bytecode::UseListSorter::new(|piece| sorted.extend_from_slice(piece));
+/// let mut sorter = mlir_bytecode::UseListSorter::new(|chunk| sorted.extend_from_slice(chunk));
 /// sorter.take(b"ML\xEFR\x0D");
 /// sorter.take(b"MLIR22\0");
 /// sorter.finish();
@@ -32,12 +32,13 @@ pub struct UseListSorter<F: FnMut(&[u8])> {
     out: F,
     /// Offset of the next byte in the file, which determines the padding of sections.
     offset: usize,
-    /// Bytes that are held back: an incomplete header, or ops.
-    held: Vec<u8>,
+    /// Bytes that are not passed on yet: an incomplete header, or ops.
+    buffer: Vec<u8>,
     state: State,
     version: u64,
 }
 
+/// Position of the next byte in the file.
 #[derive(Clone, Copy, Debug)]
 enum State {
     /// Before the first section.
@@ -56,7 +57,7 @@ impl<F: FnMut(&[u8])> UseListSorter<F> {
         Self {
             out,
             offset: 0,
-            held: Vec::new(),
+            buffer: Vec::new(),
             state: State::Start,
             version: 0,
         }
@@ -70,46 +71,46 @@ impl<F: FnMut(&[u8])> UseListSorter<F> {
                 bytes = &bytes[1..];
                 continue;
             };
-            let (piece, rest) = bytes.split_at(left.min(bytes.len()));
+            let (chunk, rest) = bytes.split_at(left.min(bytes.len()));
             bytes = rest;
-            self.offset += piece.len();
-            let left = left - piece.len();
+            self.offset += chunk.len();
+            let left = left - chunk.len();
             if let State::PassThrough(_) = self.state {
-                (self.out)(piece);
+                (self.out)(chunk);
                 self.state = State::PassThrough(left);
             } else {
-                self.held.extend_from_slice(piece);
+                self.buffer.extend_from_slice(chunk);
                 self.state = State::Ops(left);
             }
             if left == 0 {
-                // A section that cannot be read stays as it is.
-                let _ = sort(&mut self.held, self.version);
+                // If the section cannot be read, its bytes stay unchanged.
+                let _ = sort(&mut self.buffer, self.version);
                 self.release(State::Header);
             }
         }
     }
-    /// Passes on the bytes that are held back. A complete file has none at its end.
+    /// Passes on the buffered bytes. The buffer is empty at the end of a complete file.
     pub fn finish(mut self) {
         self.release(State::Header);
     }
     fn release(&mut self, next: State) {
-        (self.out)(&self.held);
-        self.held.clear();
+        (self.out)(&self.buffer);
+        self.buffer.clear();
         self.state = next;
     }
 
     /// Adds a byte to the header. Headers are short, so single bytes are fast enough.
     fn header_byte(&mut self, byte: u8) {
-        self.held.push(byte);
+        self.buffer.push(byte);
         self.offset += 1;
         if let Ok(next) = self.after_header() {
             self.release(next);
         }
     }
-    /// Returns the state after the header that is held back, or an error if the header is
+    /// Returns the state after the buffered header, or an error if the header is
     /// incomplete.
     fn after_header(&mut self) -> Result<State> {
-        let mut c = Cursor::new(&self.held);
+        let mut c = Cursor::new(&self.buffer);
         if let State::Start = self.state {
             if c.take(MAGIC.len())? != MAGIC {
                 return Ok(State::PassThrough(usize::MAX));
@@ -122,7 +123,7 @@ impl<F: FnMut(&[u8])> UseListSorter<F> {
         let length = c.varint()? as usize;
         if id & ALIGNED != 0 {
             let alignment = (c.varint()? as usize).max(1);
-            let start = self.offset - self.held.len() + c.offset();
+            let start = self.offset - self.buffer.len() + c.offset();
             c.take(start.next_multiple_of(alignment) - start)?;
         }
         Ok(match id & !ALIGNED {
@@ -329,10 +330,10 @@ mod tests {
         };
         module(version).write_with(&[], options).unwrap().to_vec()
     }
-    fn sorted(bytes: &[u8], piece: usize) -> Vec<u8> {
+    fn sorted(bytes: &[u8], chunk: usize) -> Vec<u8> {
         let mut out = Vec::new();
         let mut sorter = UseListSorter::new(|b: &[u8]| out.extend_from_slice(b));
-        bytes.chunks(piece).for_each(|c| sorter.take(c));
+        bytes.chunks(chunk).for_each(|c| sorter.take(c));
         sorter.finish();
         out
     }
@@ -340,23 +341,26 @@ mod tests {
     #[test]
     fn use_lists_are_sorted_for_chunks_of_any_size() {
         for version in version::USE_LISTS..=version::NEWEST {
-            let [found, expected] =
+            let [unsorted, expected] =
                 [ValueOrder::HashTable, ValueOrder::Index].map(|v| written(version, v));
-            assert_ne!(found, expected, "{version}");
-            for piece in [1, 2, 3, 7, 64, usize::MAX] {
-                assert_eq!(sorted(&found, piece), expected, "{version}, {piece}");
+            assert_ne!(unsorted, expected, "{version}");
+            for chunk in [1, 2, 3, 7, 64, usize::MAX] {
+                assert_eq!(sorted(&unsorted, chunk), expected, "{version}, {chunk}");
             }
         }
     }
 
     #[test]
     fn incomplete_bytecode_passes_through() {
-        let [found, expected] =
+        let [unsorted, expected] =
             [ValueOrder::HashTable, ValueOrder::Index].map(|v| written(version::NEWEST, v));
-        for end in 0..found.len() {
-            let passed = sorted(&found[..end], 5);
+        for end in 0..unsorted.len() {
+            let passed = sorted(&unsorted[..end], 5);
             // The filter sorts only if it has the whole section of ops.
-            assert!(passed == found[..end] || passed == expected[..end], "{end}");
+            assert!(
+                passed == unsorted[..end] || passed == expected[..end],
+                "{end}"
+            );
         }
         assert_eq!(sorted(b"func.func @main()", 4), b"func.func @main()");
     }

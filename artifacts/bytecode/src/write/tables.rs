@@ -84,11 +84,12 @@ pub(super) fn write_field<'m>(
     }
 }
 
-/// Returns the ids in groups of one dialect.
+/// Returns the ids in order, split into groups of consecutive ids of one dialect.
 fn groups(order: &NumberedIds, dialect: impl Fn(u32) -> DialectId) -> impl Iterator<Item = &[u32]> {
     order.ids.chunk_by(move |a, b| dialect(*a) == dialect(*b))
 }
 
+/// Returns the section of dialects and op names.
 pub(super) fn dialects<'m>(
     tables: &'m Tables,
     version: u64,

@@ -24,8 +24,8 @@ const OP_MEMORY: usize = 128;
 /// Bytes of memory for an attribute or type.
 const ENTRY_MEMORY: usize = 12;
 
-/// Returns the minimum number of bytes of memory that a module takes, as far as its
-/// public interface shows.
+/// Returns an estimate of the memory that a module takes, in bytes, from the module's
+/// public interface.
 fn footprint(module: &Module) -> usize {
     let (body, tables) = (&module.body, &module.tables);
     let operands: usize = body.op_ids().map(|id| body.operands(id).len()).sum();
@@ -49,8 +49,8 @@ fn footprint(module: &Module) -> usize {
 /// Reads, validates and writes a file, and returns whether it is valid.
 fn try_all(bytes: &[u8]) -> bool {
     if let Ok(module) = Module::read(bytes) {
-        let (took, size) = (footprint(&module), bytes.len());
-        assert!(took <= 64 * size, "{took} bytes for {size}");
+        let (memory, size) = (footprint(&module), bytes.len());
+        assert!(memory <= 64 * size, "{memory} bytes of memory for {size}");
         // Writing may fail, because reading decodes nothing, but must not panic.
         let _ = module.write(&DIALECTS).map(|out| out.to_vec());
     }
@@ -62,7 +62,7 @@ fn try_all(bytes: &[u8]) -> bool {
         let _ = opaque.validate(bytes);
         return false;
     };
-    check_canonical(&module).expect("what is valid is written and read again");
+    check_canonical(&module).expect("a valid module can be written and read again");
     true
 }
 
@@ -86,7 +86,7 @@ fn truncated_files_are_refused() {
 }
 
 #[test]
-fn any_wrong_byte_is_handled() {
+fn a_wrong_byte_causes_no_panic() {
     for (start, name) in SAMPLES.iter().enumerate() {
         let mut bytes = sample(name);
         for at in (start..bytes.len()).step_by(STRIDE) {
@@ -100,7 +100,7 @@ fn any_wrong_byte_is_handled() {
     }
 }
 
-/// Returns the file with another content of one section.
+/// Returns the file, with `content` in the section `id`.
 fn with_section(file: &Bytecode, id: SectionId, content: &[u8]) -> Vec<u8> {
     let mut out = Emitter::new();
     out.bytes(&mlir_bytecode::MAGIC);
@@ -127,8 +127,9 @@ fn varint(value: u64) -> Vec<u8> {
 }
 
 #[test]
-fn any_wrong_number_is_handled() {
-    // These numbers have other lengths. The lengths of sections are adjusted.
+fn a_wrong_number_causes_no_panic() {
+    // A new number may take more or fewer bytes than the old. `with_section` writes the new
+    // length of the section.
     let numbers = [0, 1, 2, 127, 1 << 14, 1 << 28, 1 << 32, 1 << 63, u64::MAX].map(varint);
     let mut valid = 0;
     for (start, name) in ["all.1", "all.6"].into_iter().enumerate() {
@@ -155,12 +156,12 @@ fn any_wrong_number_is_handled() {
             }
         }
     }
-    // Many changes are valid: they change strings and attributes.
+    // Many changed files are valid: for example, only a string differs.
     assert!(valid > 50, "{valid} valid");
 }
 
 #[test]
-fn several_wrong_bytes_are_handled() {
+fn several_wrong_bytes_cause_no_panic() {
     let mut state = 0x9E37_79B9_7F4A_7C15_u64;
     let mut random = |below: usize| {
         state ^= state << 13;

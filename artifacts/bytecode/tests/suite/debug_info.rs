@@ -61,8 +61,8 @@ fn debug_type_that_refers_to_itself_is_refused() {
         derived(t, Some(first))
     });
     assert_eq!(check(&base), Ok(()));
-    // MLIR's reader would follow the reference until its stack is exhausted, and so would
-    // a writer of such a module. So the test changes the reference in the file.
+    // MLIR's reader would follow the reference until its stack is exhausted. `UniqueTables`
+    // requires references to earlier entries, so the test changes the reference in the file.
     let file = mlir_bytecode::Bytecode::parse(&base).unwrap();
     let mut all = file.tables.attributes().iter().enumerate();
     let of_derived = |body: &[u8]| body.len() == 9 && body[0] == (DERIVED as u8) << 1 | 1;

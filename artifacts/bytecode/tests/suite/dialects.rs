@@ -97,7 +97,7 @@ fn dialect_checks_its_own_attributes_and_types() {
         done.map(|_| ()).map_err(|e| e.kind().clone())
     };
     assert_eq!(constant(&[2, 3], &[0; 12]), Ok(()));
-    assert_eq!(constant(&[2, 3], &[0; 2]), Ok(()), "one for all");
+    assert_eq!(constant(&[2, 3], &[0; 2]), Ok(()), "one element for all");
     let short = ErrorKind::Invalid {
         what: "constant",
         expected: "as many bytes as the type needs",

@@ -58,7 +58,7 @@ fn artifacts_are_valid_and_canonical() {
 }
 
 #[test]
-fn kept_tables_round_trip_without_dialects() {
+fn preserved_tables_round_trip_without_descriptions() {
     for file in support::artifacts() {
         let bytes = std::fs::read(&file).unwrap();
         let module = Module::read(&bytes).unwrap();

@@ -1,5 +1,5 @@
-//! Numbers of entries: the bytes of a module do not depend on the order of its tables. In
-//! another version, they equal those of MLIR.
+//! Numbers of entries: the bytes of a module do not depend on the order of its tables. The
+//! bytes in another version equal the bytes that MLIR writes.
 
 use crate::support;
 use crate::support::{DIALECTS, options};

@@ -151,7 +151,7 @@ fn deeply_nested_attributes_are_refused() {
         let deep = nest(limit + 1, optional);
         assert_eq!(check(&deep), Err(ErrorKind::Depth { what, limit }));
     }
-    // The depth is far above the limit. The validator does not recurse.
+    // This depth would exhaust the stack of a recursive validator.
     assert!(check(&nest(100_000, false)).is_err());
 }
 
@@ -159,8 +159,8 @@ fn deeply_nested_attributes_are_refused() {
 fn deeply_nested_text_is_refused() {
     let text = |text: &str| {
         module(|t| {
-            let foreign = t.dialect("foreign");
-            t.attribute_text(foreign, text)
+            let other = t.dialect("other");
+            t.attribute_text(other, text)
         })
     };
     let what = What::Text;
@@ -391,12 +391,12 @@ fn invalid_locations_are_refused() {
     let fused = |n: usize| {
         move |t: &mut UniqueTables<'static>| {
             let file = t.string_attribute(&b"f"[..]);
-            let place = |line| Attribute::FileLineColumn {
+            let at_line = |line| Attribute::FileLineColumn {
                 file,
                 line,
                 column: 1,
             };
-            let all = [place(1), place(2)].map(|a| t.builtin(&a));
+            let all = [at_line(1), at_line(2)].map(|a| t.builtin(&a));
             let unknown = t.builtin(&Attribute::Unknown);
             let locations = match n {
                 0 => vec![],
@@ -447,20 +447,20 @@ fn invalid_locations_are_refused() {
 
 #[test]
 fn invalid_sparse_elements_are_refused() {
-    let of = |places: i64, values: i64| {
+    let of = |index_count: i64, value_count: i64| {
         move |t: &mut UniqueTables<'static>| {
             let (i64_, f32) = (int(t, 64), float(t));
             let ty = tensor(t, &[4, 4], f32);
-            let at = tensor(t, &[places, 2], i64_);
-            let what = tensor(t, &[values], f32);
-            let zeros: &'static [u8] = vec![0; 16 * places as usize].leak();
+            let index_type = tensor(t, &[index_count, 2], i64_);
+            let value_type = tensor(t, &[value_count], f32);
+            let zeros: &'static [u8] = vec![0; 16 * index_count as usize].leak();
             let indices = t.builtin(&Attribute::Dense {
-                ty: at,
+                ty: index_type,
                 data: zeros,
             });
-            let zeros: &'static [u8] = vec![0; 4 * values as usize].leak();
+            let zeros: &'static [u8] = vec![0; 4 * value_count as usize].leak();
             let values = t.builtin(&Attribute::Dense {
-                ty: what,
+                ty: value_type,
                 data: zeros,
             });
             t.builtin(&Attribute::Sparse {
@@ -487,8 +487,8 @@ fn invalid_sparse_elements_are_refused() {
 
 #[test]
 fn numbers_that_do_not_fit_their_type_are_refused() {
-    // VHLO encodes integers and floats like this. MLIR aborts if their type is not a
-    // number type.
+    // VHLO encodes integers and floats with these fields. MLIR aborts if the type of such a
+    // number is not a number type.
     let number = |code: u64, ty: u64, piece: Piece<'static>| {
         let mut t = UniqueTables::new();
         let toy = t.dialect("toy");

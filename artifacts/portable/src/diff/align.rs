@@ -3,13 +3,12 @@
 use similar::{Algorithm, DiffOp, capture_diff};
 use std::ops::Range;
 
-/// Range of members of the left list, and the range of the right list that it is
-/// aligned with.
+/// Pair of aligned ranges, of the left and of the right list.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Hunk {
     pub left: Range<usize>,
     pub right: Range<usize>,
-    /// Whether the members are equal in pairs; otherwise no two of them are.
+    /// Whether the members are equal in pairs. Otherwise the members are not paired.
     pub same: bool,
 }
 
@@ -17,8 +16,7 @@ pub(super) struct Hunk {
 pub(super) type Keys = [Vec<u32>; 2];
 
 /// Aligns two lists of `left` and `right` members. First pairs members whose first keys
-/// are equal. Then pairs the remaining members between them by the second key, and so
-/// on.
+/// are equal. Then pairs the members between these pairs by the second key, and so on.
 pub(super) fn align(keys: &[Keys], left: usize, right: usize) -> Vec<Hunk> {
     let mut hunks = Vec::new();
     add(keys, 0..left, 0..right, &mut hunks);
@@ -30,16 +28,16 @@ fn add(keys: &[Keys], left: Range<usize>, right: Range<usize>, out: &mut Vec<Hun
         let same = false;
         return out.push(Hunk { left, right, same });
     };
-    let found = |hunks: &[Hunk]| -> usize {
+    let pair_count = |hunks: &[Hunk]| -> usize {
         let same = hunks.iter().filter(|h| h.same);
         same.map(|h| h.left.len()).sum()
     };
-    // Prefer pairs at equal positions, so that a changed member stays in its place,
+    // Prefer pairs at equal positions, so that a changed member stays at its position,
     // unless another alignment pairs more members.
     let mut hunks = in_order(l, r, left.clone(), right.clone());
     if left.len() == right.len() {
         let unmoved = in_place(l, r, left, right);
-        if found(&unmoved) >= found(&hunks) {
+        if pair_count(&unmoved) >= pair_count(&hunks) {
             hunks = unmoved;
         }
     }

@@ -1,10 +1,10 @@
 //! Comparison of two artifacts as programs.
 //!
-//! Both are first converted to the newest version, so that differences between versions
-//! alone do not count. Functions are compared by name. Their ops are compared in order,
-//! by attributes and types, and then by the ops that define their operands. Two
-//! programs without a difference have the same text in the generic form. Locations are
-//! not compared.
+//! Both artifacts are first converted to the newest version. So a difference between
+//! their versions alone does not count. Functions are compared by name. Their ops are
+//! compared in order, by attributes and types, and then by the ops that define their
+//! operands. Two programs without a difference have the same text in the generic form.
+//! Locations are not compared.
 
 mod align;
 mod difference;
@@ -38,8 +38,8 @@ impl Diff {
     /// Compares two artifacts.
     ///
     /// # Errors
-    /// If one of them cannot be retargeted to the newest version, or holds something that
-    /// cannot be printed.
+    /// If an artifact cannot be retargeted to the newest version, or has a type, an
+    /// attribute or properties that cannot be printed.
     pub fn of(left: &Artifact, right: &Artifact) -> Result<Self> {
         let versions =
             (left.version() != right.version()).then_some([left.version(), right.version()]);
@@ -85,10 +85,10 @@ fn changes(left: &Side, right: &Side, pairs: &Pairs, step: Step) -> Vec<Change> 
         (node.description.op.clone(), node.number)
     };
     match step {
-        Step::Pair(l, r) => of_pair(left, right, pairs, l, r),
+        Step::Pair(l, r) => pair_changes(left, right, pairs, l, r),
         Step::Moved(l, r) => {
             let mut all = vec![Change::FunctionMoved];
-            all.extend(of_pair(left, right, pairs, l, r));
+            all.extend(pair_changes(left, right, pairs, l, r));
             all
         }
         Step::Removed(op) if left.is_function(op) => vec![Change::FunctionRemoved],
@@ -105,7 +105,7 @@ fn changes(left: &Side, right: &Side, pairs: &Pairs, step: Step) -> Vec<Change> 
 }
 
 /// Returns the changes of an op that both programs have.
-fn of_pair(left: &Side, right: &Side, pairs: &Pairs, l: OpId, r: OpId) -> Vec<Change> {
+fn pair_changes(left: &Side, right: &Side, pairs: &Pairs, l: OpId, r: OpId) -> Vec<Change> {
     let number = left.node(l).number;
     let (before, after) = (&left.node(l).description, &right.node(r).description);
     let op = || before.op.clone();

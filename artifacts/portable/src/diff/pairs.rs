@@ -9,7 +9,7 @@ use super::{align::align, side::Side};
 use mlir_bytecode::{BlockId, Body, OpId, RegionId, ValueId};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// An op of both programs, or of one of them.
+/// Step of a comparison: an op of both programs, or of one program.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Step {
     /// An op of both programs.
@@ -27,7 +27,8 @@ pub(super) enum Step {
 pub(super) struct Pairs<'s, 'm> {
     left: &'s Side<'m>,
     right: &'s Side<'m>,
-    /// All ops, in the order of the programs.
+    /// Steps, in the order of the programs. Ops inside a function that only one program
+    /// has have no step.
     pub steps: Vec<Step>,
     /// Value of the right program, by value of the left program.
     values: Vec<Option<ValueId>>,
@@ -54,8 +55,8 @@ impl<'s, 'm> Pairs<'s, 'm> {
         };
         let mut todo = vec![Work::Step(Step::Pair(Body::TOP, Body::TOP))];
         let mut next = Vec::new();
-        while let Some(this) = todo.pop() {
-            match this {
+        while let Some(work) = todo.pop() {
+            match work {
                 Work::Step(step) => pairs.step(step, &mut next),
                 Work::Blocks(l, r) => pairs.block(l, r, &mut next),
             }
@@ -67,14 +68,14 @@ impl<'s, 'm> Pairs<'s, 'm> {
     /// Returns whether two corresponding ops use corresponding values.
     pub fn same_operands(&self, left: OpId, right: OpId) -> bool {
         let left = self.left.body.operands(left).iter();
-        let there = left.map(|v| self.values[v.index()]);
-        there.eq(self.right.body.operands(right).iter().map(|v| Some(*v)))
+        let paired = left.map(|v| self.values[v.index()]);
+        paired.eq(self.right.body.operands(right).iter().map(|v| Some(*v)))
     }
     /// Returns whether two corresponding ops have corresponding successors.
     pub fn same_successors(&self, left: OpId, right: OpId) -> bool {
         let left = self.left.successors(left);
-        let there = left.map(|b| self.blocks.get(&b).copied());
-        there.eq(self.right.successors(right).map(Some))
+        let paired = left.map(|b| self.blocks.get(&b).copied());
+        paired.eq(self.right.successors(right).map(Some))
     }
 
     /// Records a step, and collects the nested work.
@@ -150,7 +151,7 @@ impl<'s, 'm> Pairs<'s, 'm> {
         let removed = removed.filter(|op| l.is_function(**op));
         let moved = removed.filter_map(|op| Some((*op, added.remove(&l.name(*op))?)));
         let moved: FxHashMap<_, _> = moved.collect();
-        let moved_here: FxHashSet<_> = moved.values().copied().collect();
+        let move_targets: FxHashSet<_> = moved.values().copied().collect();
         for hunk in &hunks {
             let (left, right) = (&left[hunk.left.clone()], &right[hunk.right.clone()]);
             if hunk.same {
@@ -160,11 +161,11 @@ impl<'s, 'm> Pairs<'s, 'm> {
             }
             next.extend(left.iter().map(|op| {
                 Work::Step(match moved.get(op) {
-                    Some(there) => Step::Moved(*op, *there),
+                    Some(target) => Step::Moved(*op, *target),
                     None => Step::Removed(*op),
                 })
             }));
-            let right = right.iter().filter(|op| !moved_here.contains(*op));
+            let right = right.iter().filter(|op| !move_targets.contains(*op));
             next.extend(right.map(|op| Work::Step(Step::Added(*op))));
         }
     }

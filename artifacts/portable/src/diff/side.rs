@@ -125,10 +125,10 @@ impl<'m> Side<'m> {
                 blocks: body.regions(id).map(|r| body.blocks(r).len()).collect(),
                 op: op.clone(),
             });
-            let alone = numbers.descriptions.intern(description.clone());
+            let description_number = numbers.descriptions.intern(description.clone());
             side.nodes.push(ComparedOp {
                 description,
-                keys: [0, alone, numbers.names.intern((op, symbol))],
+                keys: [0, description_number, numbers.names.intern((op, symbol))],
                 function,
                 number,
             });

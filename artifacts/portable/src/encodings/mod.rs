@@ -2,8 +2,10 @@
 //! write attributes, types and properties.
 //!
 //! VHLO's encodings are derived from [`kinds`](crate::kinds) and [`ops`](crate::ops).
-//! Those of StableHLO and Shardy are tables in this module, because a module's
-//! attributes keep their own dialect. `mlir-bytecode` describes MLIR's dialects.
+//! Tables in this module describe the encodings of StableHLO and Shardy. Artifacts contain
+//! attributes of these dialects, because serialization does not convert the attributes of
+//! module ops.
+//! `mlir-bytecode` describes MLIR's dialects.
 
 mod others;
 mod vhlo;

@@ -26,7 +26,7 @@ struct Tables {
     attributes: Vec<Option<Kind>>,
     /// Encodings of types, by code.
     types: Vec<Option<Kind>>,
-    /// Properties of ops, by index of the op's version: an attribute each.
+    /// Layout of properties, by index of the op's version: one field per attribute.
     properties: Vec<Vec<Field>>,
 }
 
@@ -60,7 +60,7 @@ fn by_code(all: &[crate::kinds::Kind]) -> Vec<Option<Kind>> {
     kinds
 }
 
-/// Returns how bytecode encodes a field.
+/// Returns the layout of a field's content in bytecode.
 fn fields(content: Content) -> &'static [Field] {
     match content {
         Content::Shaped(shape) => shape.fields(),
@@ -227,7 +227,7 @@ mod tests {
             }
             assert!(find(&VHLO, 99).is_none() && find(&VHLO, u64::MAX).is_none());
         }
-        assert!(VHLO.attribute(0).is_none(), "given up");
+        assert!(VHLO.attribute(0).is_none(), "code 0 is no longer used");
     }
 
     /// MLIR's reader treats any element type that is not a complex type as an integer

@@ -1,5 +1,5 @@
-//! Version facts of ops, computed once per process. So a pass looks up nothing by name
-//! for each op of a program.
+//! Version facts of ops, computed once per process. So passes do not look up rules and
+//! constraints by name for each op of a program.
 
 use crate::{
     internals::{
@@ -15,8 +15,8 @@ use std::sync::OnceLock;
 pub struct Profile {
     /// Entry in the version table.
     pub row: &'static Row,
-    /// Downgrades to the earlier versions, newest first; each leads to the version
-    /// before.
+    /// Downgrades from this and all earlier versions of the op, each to the previous
+    /// version, newest first.
     pub downgrades: Vec<Downgrade>,
     /// Constraints on this version of the op, each with the index of the attribute that
     /// it depends on, if any.
@@ -25,11 +25,11 @@ pub struct Profile {
 
 impl Profile {
     fn new(row: &'static Row) -> Self {
-        let later = std::iter::successors(Some(row), |r| r.previous());
+        let versions = std::iter::successors(Some(row), |r| r.previous());
         let constraints = CONSTRAINTS.iter().filter(|c| c.ops.contains(&row.base));
         Self {
             row,
-            downgrades: later.filter_map(|r| Downgrade::new(row, r)).collect(),
+            downgrades: versions.filter_map(|r| Downgrade::new(row, r)).collect(),
             constraints: constraints
                 .filter_map(|c| match c.said.attribute() {
                     Some(name) => Some((c, Some(row.attribute(name)?))),

@@ -12,11 +12,11 @@ use crate::{
     version::Version,
 };
 
-/// Newest kind within a type or attribute, with the version that introduced it. `None`
-/// if nothing in it has versions.
+/// Newest kind within a type or attribute, and the version that introduced the kind.
+/// `None` if the type or attribute contains no kind with versions.
 pub type Newest = Option<(Version, Part)>;
 
-/// First version that reads programs mixed with other dialects.
+/// First version that supports programs mixed with other dialects.
 const MIXED: Version = Version::new(1, 11, 0);
 /// Dialects whose ops need no version. Ops of `builtin` and `func` contain the program;
 /// ops of `stablehlo` are not legalized yet.
@@ -27,7 +27,7 @@ const UNVERSIONED_DIALECTS: &[&str] = &["builtin", "func", "stablehlo"];
 pub fn other_dialect(dialect: &str) -> Newest {
     (dialect != "builtin").then_some((MIXED, Part::Other))
 }
-/// Returns the newer of two; `a` if both are equally new.
+/// Returns the newer of `a` and `b`, or `a` if both are equally new.
 pub fn newer(a: Newest, b: Newest) -> Newest {
     match (a, b) {
         (Some(x), Some(y)) => Some(if y.0 > x.0 { y } else { x }),
@@ -38,8 +38,9 @@ fn fits(newest: Newest, target: Version) -> bool {
     newest.is_none_or(|(v, _)| v <= target)
 }
 
-/// Returns whether a version knows all kinds of types and attributes, and mixed
-/// programs. If so, only ops themselves can be too new.
+/// Returns whether a version knows all kinds of types and attributes, and mixed programs.
+/// If so, types and attributes need no check. Ops can still be too new, or violate a
+/// constraint.
 pub fn knows_all_kinds(version: Version) -> bool {
     let kinds = types::ALL.iter().chain(attributes::ALL);
     version >= MIXED && { kinds }.all(|kind| kind.range.min <= version)
@@ -101,7 +102,7 @@ fn violated_constraints(
 /// Returns everything that prevents an op of VHLO from being expressed in older
 /// versions, after downgrading the op as far as possible.
 pub fn of(op: &impl View, profile: &Profile) -> Vec<Requirement> {
-    let mut found = Vec::new();
+    let mut requirements = Vec::new();
     // `oldest` becomes the oldest version of the op that can express it.
     let mut oldest = profile.row;
     let excess = profile.downgrades.iter().find_map(|downgrade| {
@@ -112,80 +113,88 @@ pub fn of(op: &impl View, profile: &Profile) -> Vec<Requirement> {
         excess
     });
     let feature = excess.map_or(Feature::Op, Feature::Excess);
-    add_requirement(&mut found, oldest.range.min, feature);
+    add_requirement(&mut requirements, oldest.range.min, feature);
     // Skip attributes that `oldest` does not have: downgrading drops them. Also skip
-    // attributes that `oldest` introduced, unless they hold something newer: the
+    // attributes that `oldest` introduced, unless their value is newer than `oldest`: the
     // requirement of `oldest` covers them.
     let before = oldest.previous();
-    let came_with_it = |name| before.is_some_and(|p| p.attribute(name).is_none());
+    let is_introduced = |name| before.is_some_and(|p| p.attribute(name).is_none());
     for (index, &name) in profile.row.attributes.iter().enumerate() {
         if let Some((version, kind)) = op.attribute(index)
             && version > Version::MINIMUM
             && oldest.attribute(name).is_some()
-            && !(version <= oldest.range.min && came_with_it(name))
+            && !(version <= oldest.range.min && is_introduced(name))
         {
             let feature = Feature::Attribute(name.to_owned(), kind);
-            add_requirement(&mut found, version, feature);
+            add_requirement(&mut requirements, version, feature);
         }
     }
     if op.has_named() {
-        add_other_attributes(op, &mut found);
+        add_other_attributes(op, &mut requirements);
     }
-    add_value_types(op, &mut found);
+    add_value_types(op, &mut requirements);
     for constraint in violated_constraints(op, profile, Version::MINIMUM) {
-        add_requirement(&mut found, constraint.since, constraint.feature.clone());
+        add_requirement(
+            &mut requirements,
+            constraint.since,
+            constraint.feature.clone(),
+        );
     }
-    found
+    requirements
 }
 
 /// Returns the requirements of an op of another dialect: mixed programs, and the VHLO
 /// types and attributes that it holds.
 pub fn of_other(dialect: &str, op: &impl View) -> Vec<Requirement> {
-    let mut found = Vec::new();
+    let mut requirements = Vec::new();
     if !UNVERSIONED_DIALECTS.contains(&dialect) {
         let feature = Feature::OtherDialect(dialect.to_owned());
-        add_requirement(&mut found, MIXED, feature);
+        add_requirement(&mut requirements, MIXED, feature);
     }
-    let start = found.len();
-    add_other_attributes(op, &mut found);
-    add_value_types(op, &mut found);
-    // Types and attributes of other dialects are expected here, so they are not
-    // reported.
+    let start = requirements.len();
+    add_other_attributes(op, &mut requirements);
+    add_value_types(op, &mut requirements);
+    // An op of another dialect may hold types and attributes of other dialects, so these
+    // are not reported.
     let of_vhlo = |r: &Requirement| {
         !matches!(
             r.feature,
             Feature::Attribute(_, Part::Other) | Feature::Types(.., Part::Other)
         )
     };
-    let contents = found.split_off(start);
-    found.extend(contents.into_iter().filter(of_vhlo));
-    found
+    let contents = requirements.split_off(start);
+    requirements.extend(contents.into_iter().filter(of_vhlo));
+    requirements
 }
 
-fn add_other_attributes(op: &impl View, found: &mut Vec<Requirement>) {
+fn add_other_attributes(op: &impl View, requirements: &mut Vec<Requirement>) {
     op.named(&mut |name, newest| {
         if let Some((version, kind)) = newest {
-            add_requirement(found, version, Feature::Attribute(name.to_owned(), kind));
+            add_requirement(
+                requirements,
+                version,
+                Feature::Attribute(name.to_owned(), kind),
+            );
         }
     });
 }
-fn add_value_types(op: &impl View, found: &mut Vec<Requirement>) {
-    add_types("operand", op.operand_types().enumerate(), found);
-    add_types("result", op.result_types().enumerate(), found);
-    add_types("block argument", op.argument_types(), found);
+fn add_value_types(op: &impl View, requirements: &mut Vec<Requirement>) {
+    add_types("operand", op.operand_types().enumerate(), requirements);
+    add_types("result", op.result_types().enumerate(), requirements);
+    add_types("block argument", op.argument_types(), requirements);
 }
 /// Adds one requirement per kind, with the number of values that have it.
 fn add_types(
     what: &'static str,
     types: impl Iterator<Item = (usize, Newest)>,
-    found: &mut Vec<Requirement>,
+    requirements: &mut Vec<Requirement>,
 ) {
-    let start = found.len();
+    let start = requirements.len();
     for (i, newest) in types {
         let Some((version, kind)) = newest else {
             continue;
         };
-        let known = found[start..]
+        let known = requirements[start..]
             .iter_mut()
             .find_map(|r| match &mut r.feature {
                 Feature::Types(_, _, more, k) if *k == kind => Some(more),
@@ -193,14 +202,14 @@ fn add_types(
             });
         match known {
             Some(more) => *more += 1,
-            None => add_requirement(found, version, Feature::Types(what, i, 0, kind)),
+            None => add_requirement(requirements, version, Feature::Types(what, i, 0, kind)),
         }
     }
 }
 
 /// Adds a requirement, unless all versions satisfy it.
-fn add_requirement(found: &mut Vec<Requirement>, version: Version, feature: Feature) {
+fn add_requirement(requirements: &mut Vec<Requirement>, version: Version, feature: Feature) {
     if version > Version::MINIMUM {
-        found.push(Requirement { version, feature });
+        requirements.push(Requirement { version, feature });
     }
 }

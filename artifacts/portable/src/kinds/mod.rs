@@ -8,7 +8,7 @@ pub mod types;
 use crate::version::{Version, VersionRange};
 use mlir_bytecode::FieldShape;
 
-/// Kind of types or attributes.
+/// Definition of a type or an attribute of VHLO.
 #[derive(Clone, Copy, Debug)]
 pub struct Kind {
     /// Mnemonic, as in `!vhlo.mnemonic`.
@@ -48,7 +48,7 @@ pub struct Field {
 /// Content of a field.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Content {
-    /// Content that other dialects have, too.
+    /// Content with a layout that other dialects also use.
     Shaped(FieldShape),
     /// Integer as wide as the type in the previous field.
     Integer,
@@ -59,8 +59,8 @@ pub enum Content {
     Elements,
 }
 
-/// Declares the kinds of a file as constants, with `ALL` of them, and their codes as
-/// patterns. Each row has the form
+/// Declares the kinds of a file as constants, the constant `ALL` that lists them, and their
+/// codes as constants for patterns. Each row has the form
 ///
 /// ```text
 /// NAME "mnemonic" "versions" code [field: Content, ...];

@@ -19,7 +19,9 @@ pub(super) struct AliasSearch<'s, 'p, 'a> {
     parts: &'s Parts<'p, 'a>,
     form: Form,
     aliases: Aliases,
+    /// Whether each attribute was visited, by id.
     attributes: Vec<bool>,
+    /// Whether each type was visited, by id.
     types: Vec<bool>,
 }
 
@@ -105,8 +107,9 @@ impl<'s, 'p, 'a> AliasSearch<'s, 'p, 'a> {
         types.try_for_each(|id| self.visit(Node::Type(id)))
     }
 
-    /// Visits the attributes and properties of an op, by name. Those that a function's
-    /// syntax prints elsewhere were visited before.
+    /// Visits the attributes and properties of an op, by name. For a function, this includes
+    /// its name and its type, which MLIR prints elsewhere: all types in them are already
+    /// visited.
     fn attributes_by_name(&mut self, id: OpId) -> Result<()> {
         let parts = self.parts;
         let mut all = Vec::new();
@@ -123,7 +126,7 @@ impl<'s, 'p, 'a> AliasSearch<'s, 'p, 'a> {
         all.try_for_each(|(_, value)| self.visit(Node::Attribute(value)))
     }
 
-    /// Collects the aliases in an attribute or a type, and in everything that it refers
+    /// Collects the aliases in an attribute or a type, and in all entries that it refers
     /// to.
     fn visit(&mut self, node: Node) -> Result<()> {
         let mut waiting = vec![node];
@@ -141,8 +144,8 @@ impl<'s, 'p, 'a> AliasSearch<'s, 'p, 'a> {
         Ok(())
     }
 
-    /// Returns everything that the text of an attribute or type refers to, in the order
-    /// in which MLIR visits it.
+    /// Returns the entries that the text of an attribute or type refers to, in the order
+    /// in which MLIR visits them.
     fn parts(&mut self, node: Node) -> Result<Vec<Node>> {
         let decoder = &self.parts.entries.decoder;
         let mut pieces = Vec::new();
@@ -156,7 +159,7 @@ impl<'s, 'p, 'a> AliasSearch<'s, 'p, 'a> {
         };
         let Some(kind) = kind else {
             let text = entry.text().unwrap_or_default();
-            self.aliases.note(&String::from_utf8_lossy(text));
+            self.aliases.add(&String::from_utf8_lossy(text));
             return Ok(Vec::new());
         };
         let of = |p: &Piece| match *p {

@@ -1,5 +1,5 @@
-//! Aliases of affine maps and integer sets: `#map`, `#map1`, `#set`. A text defines
-//! them at its start.
+//! Aliases of affine maps and integer sets: `#map`, `#map1`, `#set`. The text of a program
+//! starts with the definitions of the aliases.
 
 use std::{borrow::Cow, collections::HashMap, fmt::Write, ops::Range, rc::Rc};
 
@@ -16,7 +16,7 @@ pub(super) struct Aliases {
 
 impl Aliases {
     /// Gives an alias to each map and set in the text of an attribute or type.
-    pub fn note(&mut self, text: &str) {
+    pub fn add(&mut self, text: &str) {
         for (kind, range) in parts(text) {
             if !self.numbers.contains_key(&text[range.clone()]) {
                 let text: Rc<str> = text[range].into();
@@ -73,9 +73,9 @@ pub(super) fn parts(text: &str) -> Vec<(usize, Range<usize>)> {
         let in_word = before.is_some_and(|c| c.is_alphanumeric() || "_$.#!".contains(c));
         let kind = NAMED.iter().position(|(start, _)| rest.starts_with(start));
         at += match (rest.starts_with('"'), kind) {
-            (true, _) => string(rest),
+            (true, _) => string_length(rest),
             (false, Some(kind)) if !in_word => {
-                let length = map(rest);
+                let length = map_length(rest);
                 found.push((kind, at..at + length));
                 length
             }
@@ -86,7 +86,7 @@ pub(super) fn parts(text: &str) -> Vec<(usize, Range<usize>)> {
 }
 
 /// Returns the length of the string literal at the start of a text.
-fn string(text: &str) -> usize {
+fn string_length(text: &str) -> usize {
     let mut escaped = true;
     let end = text.bytes().position(|b| {
         let ends = b == b'"' && !escaped;
@@ -98,7 +98,7 @@ fn string(text: &str) -> usize {
 
 /// Returns the length of the map or set at the start of a text. Its `>` is outside of
 /// parentheses and not part of an arrow.
-fn map(text: &str) -> usize {
+fn map_length(text: &str) -> usize {
     let mut depth = 0;
     let mut last = 0;
     let end = text.bytes().position(|b| {
@@ -124,7 +124,7 @@ mod tests {
         let map = "affine_map<(d0)[s0] -> (d0 + s0)>";
         let set = "affine_set<(d0) : (d0 - 1 >= 0, d0 == 0)>";
         let text = format!("#x.y<a = {map}, [{set}, affine_map<() -> ()>], \"{set}\", {map}>");
-        aliases.note(&text);
+        aliases.add(&text);
         let expected = format!("#x.y<a = #map, [#set, #map1], \"{set}\", #map>");
         assert_eq!(aliases.apply(&text), expected);
         assert_eq!(aliases.apply(map), "#map");
@@ -139,7 +139,7 @@ mod tests {
     #[test]
     fn words_that_contain_affine_map_get_no_alias() {
         let mut aliases = Aliases::default();
-        aliases.note("#x.affine_map<(d0)> !y.affine_set<1> my_affine_map<2>");
+        aliases.add("#x.affine_map<(d0)> !y.affine_set<1> my_affine_map<2>");
         assert!(aliases.numbers.is_empty());
     }
 }

@@ -94,7 +94,7 @@ impl EntryPrinter<'_, '_> {
                     [one] => {
                         let text = self.ty(one)?;
                         // Without parentheses, the inner arrow would be parsed as the
-                        // outer one.
+                        // outer arrow.
                         match text.starts_with('(') {
                             true => write!(out, "({text})").expect(STRING),
                             false => out.push_str(&text),
@@ -162,9 +162,8 @@ impl EntryPrinter<'_, '_> {
                     return Err(Self::unknown(&format!("a number of type {name}")));
                 };
                 element.print(*bits, out);
-                let goes_without_saying = ["i64", "f64"].contains(&&*name);
-                if !(element == Element::Bool || elide != TypeElision::Never && goes_without_saying)
-                {
+                let is_default_type = ["i64", "f64"].contains(&&*name);
+                if !(element == Element::Bool || elide != TypeElision::Never && is_default_type) {
                     self.trailing_type(*ty, elide, out)?;
                 }
             }

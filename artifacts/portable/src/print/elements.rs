@@ -11,7 +11,7 @@ use std::{borrow::Cow, fmt::Write};
 /// hexadecimal.
 const MAX_LISTED: u64 = 100;
 
-/// Whether a large number of elements is printed in hexadecimal.
+/// Use of hexadecimal for a large number of elements.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Hex {
     Never,
@@ -142,8 +142,8 @@ pub(super) fn print(
     nested(shape, count, &mut element, out);
 }
 
-/// Appends the text between `dense<` and `>` for elements that are texts: one for each
-/// element, or one for all.
+/// Appends the text between `dense<` and `>` for elements that are texts. `texts` has one
+/// text for each element, or a single text for all elements.
 pub(super) fn print_texts(shape: &[i64], texts: &[String], out: &mut String) {
     match (count(shape), texts) {
         (0, _) | (_, []) => {}

@@ -37,7 +37,7 @@ pub(super) struct EntryPrinter<'m, 'a> {
 /// this bound is far above that of real programs and needs little stack.
 const MAX_DEPTH: u32 = 100;
 
-/// Whether an attribute's type is omitted: never, if it is the default type, or always.
+/// Omission of an attribute's type: never, if the type is the default, or always.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum TypeElision {
     Never,
@@ -371,7 +371,9 @@ impl<'m, 'a> EntryPrinter<'m, 'a> {
             Content::Shaped(S::F64s | S::Types | S::Pairs)
             | Content::Integer
             | Content::Float
-            | Content::Elements => unreachable!("no attribute with a syntax of fields has them"),
+            | Content::Elements => {
+                unreachable!("no attribute that is printed as fields has this content")
+            }
         }
         Ok(())
     }

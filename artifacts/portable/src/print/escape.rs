@@ -49,9 +49,9 @@ pub(super) fn symbol(name: &[u8], out: &mut String) {
     keyword_or_quoted(name, out);
 }
 
-/// Returns the full text of a type or attribute, given the text that its dialect
-/// prints. The dialect's name is followed by a dot if the brackets in `text` match, and
-/// else by `text` in brackets.
+/// Returns the full text of a type or attribute, given the text that its dialect prints:
+/// `dialect.text` if `text` is a name, optionally followed by matching brackets, and
+/// otherwise `dialect<text>`.
 pub(super) fn dialect_text(sigil: char, dialect: &str, text: &str) -> String {
     if is_simple(text) {
         format!("{sigil}{dialect}.{text}")

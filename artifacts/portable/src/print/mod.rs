@@ -34,10 +34,11 @@ impl Artifact<'_> {
     /// line at the end.
     ///
     /// # Errors
+    /// [`Error::Op`] if an op of VHLO is unknown or unregistered, or lacks an attribute.
     /// [`Error::Unprintable`] in these cases:
     ///
-    /// - The program has a type or attribute of another dialect whose text format this
-    ///   crate does not know.
+    /// - The program has a type, an attribute or properties whose text format this crate
+    ///   does not know.
     /// - `form` is [`Form::Pretty`], and the program has an op of another dialect.
     /// - Ops, types or attributes nest deeper than 100.
     pub fn print(&self, form: Form) -> Result<String> {
@@ -282,8 +283,9 @@ impl<'p> Printer<'p, '_> {
     fn dictionary(&mut self, entries: &[(Vec<u8>, String)]) {
         escape::dictionary(entries, &mut self.out);
     }
-    /// Prints a region: `{`, the blocks, and `}`. `arguments` and `empty` determine
-    /// whether the first block has a header if it has arguments or no ops.
+    /// Prints a region: `{`, the blocks, and `}`. The first block has a header if
+    /// `arguments` is set and the block has arguments, or if `empty` is set and the block
+    /// has no ops.
     fn region(&mut self, region: RegionId, arguments: bool, empty: bool) -> Result<()> {
         self.out.push('{');
         for (n, block) in self.body().blocks(region).enumerate() {

@@ -1,10 +1,10 @@
 //! Names of values and blocks, as MLIR chooses them.
 //!
 //! The arguments of a region's first block are named `%arg0`, `%arg1` and so on. All
-//! other values are named `%0`, `%1` and so on. If the version table
-//! declares several results for an op, they have the table's names. A region continues the numbers of the region around it, so
-//! numbers start from 0 in each function. In the generic form, all values have numbers,
-//! which are unique in the program.
+//! other values are named `%0`, `%1` and so on. If the version table declares several
+//! results for an op, the results have the names of the table. A region continues the
+//! numbers of the region around it, so numbers start from 0 in each function. In the
+//! generic form, no result has a name of the table, and numbers are unique in the program.
 
 use crate::{ops::Row, program::Program};
 use mlir_bytecode::{BlockId, Body, Module, OpId, RegionId, ValueId};

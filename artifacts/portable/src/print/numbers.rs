@@ -140,8 +140,8 @@ pub(super) fn double(bits: u64, out: &mut String) {
 /// Returns at most `most` significant decimal digits of a number that is not zero, and
 /// the power of ten of the last digit. The digits have no trailing zeros.
 ///
-/// Rounds as LLVM does. First it cuts off trailing digits while the binary size of the
-/// rest shows that enough digits are left. Then it rounds to `most` digits, half up.
+/// Rounds as LLVM does. First, cuts off trailing digits; the binary size of the number
+/// determines how many. Then rounds to `most` digits, half up.
 fn digits(value: f64, most: usize) -> (Vec<u8>, i32) {
     let value = value.abs();
     // No double has more than 800 significant digits, so this text is exact.
@@ -186,8 +186,8 @@ fn without_zeros(digits: &mut Vec<u8>) {
     }
 }
 /// Returns the number of bits of the integer that the decimal digits of `value` form.
-/// `behind` digits are after the decimal point.
-fn bits_of_digits(value: f64, behind: i32) -> usize {
+/// `decimals` digits are after the decimal point.
+fn bits_of_digits(value: f64, decimals: i32) -> usize {
     let bits = value.to_bits();
     let stored = (bits >> 52) as i32;
     let fraction = bits & ((1 << 52) - 1);
@@ -196,14 +196,14 @@ fn bits_of_digits(value: f64, behind: i32) -> usize {
         e => (fraction | 1 << 52, e - 1075),
     };
     let size = (64 - significand.leading_zeros()) as i32;
-    if behind <= 0 {
+    if decimals <= 0 {
         return (size + exponent) as usize;
     }
-    // `value * 10^behind` is an odd number times a power of five and a power of two.
+    // `value * 10^decimals` is an odd number times a power of five and a power of two.
     // Multiply the powers of five.
     let mut limbs = vec![significand >> significand.trailing_zeros()];
-    for n in (0..behind).step_by(13) {
-        let factor = 5_u64.pow((behind - n).min(13) as u32);
+    for n in (0..decimals).step_by(13) {
+        let factor = 5_u64.pow((decimals - n).min(13) as u32);
         let mut carry = 0_u128;
         for limb in &mut limbs {
             carry += u128::from(*limb) * u128::from(factor);

@@ -74,8 +74,8 @@ impl<'t, 'a> OpTexts<'t, 'a> {
             let text = self.parts.entries.attribute_text(properties)?;
             all.insert("<properties>".to_owned(), text);
         }
-        // If an attribute has the name of a property, MLIR's reader uses it as the
-        // property's value.
+        // If an attribute has the name of a property, MLIR's reader uses the attribute as
+        // the property's value.
         for (name, value) in self.parts.other_attributes(id)? {
             let name = readable(self.parts.entries.text(name)?);
             let text = self.parts.entries.attribute_text(value)?;
@@ -110,7 +110,7 @@ impl<'t, 'a> OpTexts<'t, 'a> {
     }
 }
 
-/// Returns bytes as text. Different bytes that are not UTF-8 give different texts.
+/// Returns bytes as text. Escapes bytes that are not UTF-8 without loss.
 fn readable(bytes: &[u8]) -> String {
     match std::str::from_utf8(bytes) {
         Ok(text) => text.to_owned(),

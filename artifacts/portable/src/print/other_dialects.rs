@@ -36,7 +36,7 @@ const SDY: &[(&str, &str)] = &[
 
 /// Returns the properties of an op in the order of their encoding, given its full name;
 /// `None` if the op is unknown.
-pub(super) fn names(op: &str) -> Option<Vec<Property>> {
+pub(super) fn properties(op: &str) -> Option<Vec<Property>> {
     let (dialect, name) = op.split_once('.')?;
     if dialect == "sdy" {
         let (_, words) = SDY.iter().find(|(op, _)| *op == name)?;
@@ -46,10 +46,11 @@ pub(super) fn names(op: &str) -> Option<Vec<Property>> {
     known.op(name).map(<[_]>::to_vec)
 }
 
-/// Returns the text of a segment-size property, e.g. `array<i32: 1, 0>`. A sparse
-/// encoding has only the sizes that are not zero, each with its index in the low bits.
-pub(super) fn sizes(kinds: usize, first: u64, mut numbers: impl Iterator<Item = u64>) -> String {
-    let mut sizes = vec![0; kinds];
+/// Returns the text of a segment-size property with `segments` sizes, e.g. `array<i32: 1,
+/// 0>`. `first` and `numbers` are the encoded numbers. A sparse encoding has only the sizes
+/// that are not zero, each with its index in the low bits.
+pub(super) fn sizes(segments: usize, first: u64, mut numbers: impl Iterator<Item = u64>) -> String {
+    let mut sizes = vec![0; segments];
     let (count, sparse) = (first >> 1, first & 1 == 1);
     let bits = match sparse && count > 0 {
         true => numbers.next().unwrap_or(0),

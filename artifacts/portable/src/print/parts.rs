@@ -1,4 +1,4 @@
-//! Access to the parts of ops that are printed.
+//! Access to the printed parts of ops: names, attributes, properties and signatures.
 
 use super::{entries::EntryPrinter, other_dialects};
 use crate::{
@@ -96,14 +96,15 @@ impl<'p> Parts<'p, '_> {
         let slot = |name| slots[row.attribute(name).expect("an attribute")];
         (slot(FUNCTION_TYPE), slot(NAME))
     }
+    /// Returns the text of a VHLO string attribute, or an empty text for other attributes.
     pub fn vhlo_string(&self, id: AttributeId) -> Result<Vec<u8>> {
-        let mut found = Vec::new();
+        let mut text = Vec::new();
         self.entries.decoder.attribute(id, &mut |p| {
             if let Piece::String(s) = p {
-                found = self.entries.string(s).to_vec();
+                text = self.entries.string(s).to_vec();
             }
         })?;
-        Ok(found)
+        Ok(text)
     }
     /// Returns the inputs and outputs of the function type in a type attribute.
     pub fn signature(&self, id: AttributeId) -> Result<(Vec<TypeId>, Vec<TypeId>)> {
@@ -169,7 +170,7 @@ impl<'p> Parts<'p, '_> {
             return Ok(Vec::new());
         };
         let full = module.tables.full_name(op.name);
-        let Some(names) = other_dialects::names(&full) else {
+        let Some(properties_in_order) = other_dialects::properties(&full) else {
             return Err(Error::Unprintable {
                 what: format!("the properties of the op '{full}'"),
             });
@@ -180,7 +181,7 @@ impl<'p> Parts<'p, '_> {
             .properties(op.name, properties, &mut |p| pieces.push(p))?;
         let mut all = Vec::new();
         let mut pieces = pieces.into_iter();
-        for property in names {
+        for property in properties_in_order {
             let value = match (property.kinds, pieces.next()) {
                 (Some(kinds), Some(Piece::Varint(first))) => {
                     let numbers = pieces.by_ref().map_while(|p| match p {
@@ -199,7 +200,8 @@ impl<'p> Parts<'p, '_> {
         Ok(all)
     }
 
-    /// Returns the properties of an unregistered op: one dictionary, or `None`.
+    /// Returns the properties of an unregistered op: one dictionary. Returns `None` for a
+    /// registered op and an op without properties.
     pub fn properties_of_unregistered(&self, id: OpId) -> Result<Option<AttributeId>> {
         let mut all = None;
         let op = self.body().op(id);

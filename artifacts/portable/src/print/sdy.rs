@@ -194,8 +194,8 @@ impl<'m> EntryPrinter<'m, '_> {
         }
         let mut pieces = Vec::new();
         let kind = self.decoder.attribute(id, &mut |p| pieces.push(p))?;
-        let is_it = kind.is_some_and(|k| k.name == name);
-        Ok(is_it.then(|| pieces.split_off(1)))
+        let matches = kind.is_some_and(|k| k.name == name);
+        Ok(matches.then(|| pieces.split_off(1)))
     }
     /// Appends an attribute; without its name, if its kind is `name`.
     fn sdy_within(&mut self, id: AttributeId, name: &str, out: &mut String) -> Result<()> {

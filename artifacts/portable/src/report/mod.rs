@@ -28,7 +28,7 @@ pub struct Report {
     pub dialects: BTreeMap<String, usize>,
     /// Dialects without versions: the report cannot say which versions their ops need.
     pub unversioned: Vec<String>,
-    /// Everything that needs a later version than the first, newest first.
+    /// Everything that needs a later version than [`Version::MINIMUM`], newest first.
     pub requirements: Vec<Need>,
 }
 
@@ -47,16 +47,16 @@ pub struct Bytecode {
 
 pub use crate::internals::tally::Tallied;
 
-/// Cause that needs a version, with the ops that have it.
+/// Cause of a version requirement, with the ops that share the cause.
 pub type Need = Tallied<Cause>;
 
-/// Cause that needs a version. Ops with equal causes are grouped.
+/// Cause of a version requirement. Ops with equal causes are grouped.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[non_exhaustive]
 pub struct Cause {
     /// Version that is needed.
     pub version: Version,
-    /// Sort of thing that `name` refers to.
+    /// Category of the named item.
     pub kind: CauseKind,
     /// Name of the op without dialect and version, mnemonic of the type or attribute in
     /// VHLO, or name of the dialect.
@@ -66,7 +66,7 @@ pub struct Cause {
     pub reason: Option<String>,
 }
 
-/// Sort of thing that needs a version.
+/// Category of the item that needs a version.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum CauseKind {
@@ -94,16 +94,16 @@ pub struct Needs(Tally<Cause>);
 
 impl Needs {
     /// Adds the requirements of an op. `row` is its entry in the version table, if it
-    /// is a VHLO op. `place` returns its location, and is called only if the location
+    /// is a VHLO op. `location` returns its location, and is called only if the location
     /// is stored.
     pub fn add(
         &mut self,
         row: Option<&Row>,
         requirements: &[Requirement],
-        place: impl Fn() -> Option<String>,
+        location: impl Fn() -> Option<String>,
     ) {
         self.0
-            .add(requirements.iter().map(|r| Cause::of(row, r)), place);
+            .add(requirements.iter().map(|r| Cause::of(row, r)), location);
     }
     /// Returns all needs, newest first. Needs of one version are sorted by number of
     /// ops, largest first.

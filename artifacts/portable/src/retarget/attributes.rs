@@ -31,7 +31,7 @@ impl WrittenAttributes {
 }
 
 /// Writer of op attributes.
-pub(super) struct Writer<'a> {
+pub(super) struct AttributeWriter<'a> {
     pub tables: UniqueTables<'a>,
     /// Whether attributes are properties in the input.
     from_properties: bool,
@@ -39,24 +39,24 @@ pub(super) struct Writer<'a> {
     to_properties: bool,
     /// Names of VHLO's attributes, as string attributes.
     names: FxHashMap<&'static str, AttributeId>,
-    /// Results, by version of the op, dictionary in the input, and values of declared
-    /// attributes.
-    known: FxHashMap<(usize, Option<AttributeId>, Vec<AttributeId>), WrittenAttributes>,
+    /// Cache of written attributes, by index of the op's version, dictionary in the input,
+    /// and values of declared attributes.
+    cache: FxHashMap<(usize, Option<AttributeId>, Vec<AttributeId>), WrittenAttributes>,
 }
 
-impl<'a> Writer<'a> {
+impl<'a> AttributeWriter<'a> {
     pub fn new(tables: UniqueTables<'a>, from_properties: bool, to_properties: bool) -> Self {
         Self {
             tables,
             from_properties,
             to_properties,
             names: FxHashMap::default(),
-            known: FxHashMap::default(),
+            cache: FxHashMap::default(),
         }
     }
 
     /// Writes the attributes of an op of VHLO. `slots` holds the declared attributes by
-    /// index, `others` all others.
+    /// index, and `others` holds all other attributes.
     pub fn vhlo(
         &mut self,
         row: &'static Row,
@@ -65,8 +65,8 @@ impl<'a> Writer<'a> {
         others: &[NamedAttribute],
     ) -> Result<WrittenAttributes> {
         let key = (row.index, op.attributes, slots.to_vec());
-        if let Some(known) = self.known.get(&key) {
-            return Ok(*known);
+        if let Some(written) = self.cache.get(&key) {
+            return Ok(*written);
         }
         let written = if self.to_properties {
             let attributes = match self.from_properties {
@@ -86,11 +86,11 @@ impl<'a> Writer<'a> {
                 properties: None,
             }
         };
-        self.known.insert(key, written);
+        self.cache.insert(key, written);
         Ok(written)
     }
 
-    /// Writes the attributes of a module, whose properties are its name and its
+    /// Writes the attributes of a module. A module's properties are its name and its
     /// visibility.
     pub fn module(&mut self, op: &Op, others: &[NamedAttribute]) -> Result<WrittenAttributes> {
         let mut others = others.to_vec();
@@ -98,7 +98,7 @@ impl<'a> Writer<'a> {
         const NAMES: [&str; 2] = ["sym_name", "sym_visibility"];
         if self.from_properties {
             if let Some(id) = op.properties {
-                properties = self.optional_properties(id);
+                properties = self.module_properties(id);
             }
         } else {
             for (name, property) in NAMES.iter().zip(&mut properties) {
@@ -134,7 +134,8 @@ impl<'a> Writer<'a> {
         })
     }
 
-    fn optional_properties(&self, id: PropertiesId) -> [Option<AttributeId>; 2] {
+    /// Returns the two properties of a module; `None` for an absent property.
+    fn module_properties(&self, id: PropertiesId) -> [Option<AttributeId>; 2] {
         let mut c = mlir_bytecode::Cursor::new(&self.tables.tables().property(id).body);
         let mut next = || match c.flagged() {
             Ok((n, true)) => Some(AttributeId(n as u32)),
@@ -177,6 +178,7 @@ pub(super) struct NeutralValues {
 }
 
 impl NeutralValues {
+    /// Returns the neutral value of an added attribute.
     pub fn of(&mut self, added: Added, tables: &mut UniqueTables) -> AttributeId {
         *self
             .known
@@ -194,6 +196,7 @@ impl NeutralValues {
     }
 }
 
+/// Adds the neutral value of an added attribute to `tables`.
 fn neutral(added: Added, tables: &mut UniqueTables) -> AttributeId {
     let vhlo = tables.dialect("vhlo");
     match added {

@@ -18,8 +18,8 @@ pub const RANGES_SINCE: Version = Version::new(1, 9, 0);
 type RangedAttribute = (AttributeId, String, Vec<Piece<'static>>);
 
 impl Artifact<'_> {
-    /// Replaces file ranges by their starts, in the locations of ops and block
-    /// arguments and in everything that these refer to.
+    /// Replaces each file range by its start: in the locations of ops and block arguments,
+    /// and in all attributes that these locations refer to.
     pub(super) fn lower_ranges(&mut self) -> Result<()> {
         let ranged = attributes_with_ranges(&self.module)?;
         if ranged.is_empty() {
@@ -28,20 +28,20 @@ impl Artifact<'_> {
         let tables = UniqueTables::from_tables(std::mem::take(&mut self.module.tables));
         let mut lowering = Lowering {
             tables,
-            new: FxHashMap::default(),
+            lowered: FxHashMap::default(),
         };
         for (id, dialect, pieces) in ranged {
             let new = lowering.lower(&dialect, pieces);
-            lowering.new.insert(id, new);
+            lowering.lowered.insert(id, new);
         }
         self.module.tables = lowering.tables.finish();
-        let new = |id: AttributeId| lowering.new.get(&id).copied().unwrap_or(id);
+        let new = |id: AttributeId| lowering.lowered.get(&id).copied().unwrap_or(id);
         relocate(&mut self.module, new);
         Ok(())
     }
 }
 
-/// Returns the attributes that hold a file range, as far as locations refer to them. An
+/// Returns the attributes that hold a file range and that a location refers to. An
 /// attribute comes after the attributes that it refers to.
 fn attributes_with_ranges(module: &Module) -> Result<Vec<RangedAttribute>> {
     // Most artifacts have no file ranges.
@@ -57,7 +57,7 @@ fn attributes_with_ranges(module: &Module) -> Result<Vec<RangedAttribute>> {
     let mut search = Search {
         decoder: &decoder,
         seen: FxHashMap::default(),
-        found: Vec::new(),
+        ranged: Vec::new(),
     };
     let body = &module.body;
     let mut roots = FxHashSet::default();
@@ -70,13 +70,14 @@ fn attributes_with_ranges(module: &Module) -> Result<Vec<RangedAttribute>> {
     for root in roots {
         search.holds_range(root)?;
     }
-    Ok(search.found)
+    Ok(search.ranged)
 }
 
 struct Search<'s, 't, 'a> {
     decoder: &'s Decoder<'t, 'a>,
+    /// Whether each visited attribute holds a file range.
     seen: FxHashMap<AttributeId, bool>,
-    found: Vec<RangedAttribute>,
+    ranged: Vec<RangedAttribute>,
 }
 
 impl Search<'_, '_, '_> {
@@ -101,12 +102,13 @@ impl Search<'_, '_, '_> {
         // Attributes with a blob refer to no other attributes, so they need no copy.
         let owned: Option<Vec<_>> = pieces.into_iter().map(owned).collect();
         if holds && let Some(pieces) = owned {
-            self.found.push((id, dialect.to_owned(), pieces));
+            self.ranged.push((id, dialect.to_owned(), pieces));
         }
         Ok(holds)
     }
 }
 
+/// Returns an encoded field that borrows nothing, or `None` for a blob.
 fn owned(piece: Piece) -> Option<Piece<'static>> {
     Some(match piece {
         Piece::Varint(n) => Piece::Varint(n),
@@ -122,10 +124,13 @@ fn owned(piece: Piece) -> Option<Piece<'static>> {
 
 struct Lowering<'a> {
     tables: UniqueTables<'a>,
-    new: FxHashMap<AttributeId, AttributeId>,
+    /// Lowered attribute, by attribute of the input.
+    lowered: FxHashMap<AttributeId, AttributeId>,
 }
 
 impl Lowering<'_> {
+    /// Returns the lowered form of an attribute, given its encoded fields. The attributes
+    /// that it refers to are already lowered.
     fn lower(&mut self, dialect: &str, mut pieces: Vec<Piece<'static>>) -> AttributeId {
         if dialect == "builtin"
             && let [
@@ -148,7 +153,7 @@ impl Lowering<'_> {
         for piece in &mut pieces {
             match piece {
                 Piece::Attribute(id) | Piece::OptionalAttribute(Some(id)) => {
-                    *id = self.new.get(id).copied().unwrap_or(*id);
+                    *id = self.lowered.get(id).copied().unwrap_or(*id);
                 }
                 _ => {}
             }
@@ -165,8 +170,8 @@ impl Lowering<'_> {
         }
     }
 
-    /// Returns a fused location without duplicates, as lowering can make locations
-    /// equal. A single location without metadata is returned as it is.
+    /// Returns a fused location without duplicates: lowering can make locations equal. If
+    /// one location is left and there is no metadata, returns this location.
     fn fused(&mut self, kind: u64, pieces: &[Piece]) -> AttributeId {
         let mut all = pieces.iter().filter_map(|p| match p {
             Piece::Attribute(id) => Some(*id),

@@ -14,7 +14,7 @@ use crate::{
     version::Version,
     view::ProgramView,
 };
-use attributes::{NeutralValues, Writer};
+use attributes::{AttributeWriter, NeutralValues};
 use mlir_bytecode::{OpId, OpNameId, UniqueTables};
 use rustc_hash::FxHashMap;
 use std::borrow::Cow;
@@ -37,9 +37,9 @@ impl<'a> Artifact<'a> {
         let program = Program::of(&self.module)?;
         // Patch versions never change the opset.
         let wanted = target.without_patch();
-        let changes = self.changes(&program, wanted)?;
+        let conversions = self.conversions(&program, wanted)?;
         self.order_uses(&program, wanted);
-        self.rewrite(&program, &changes, target)?;
+        self.rewrite(&program, &conversions, target)?;
         if wanted < locations::RANGES_SINCE {
             self.lower_ranges()?;
         }
@@ -50,13 +50,13 @@ impl<'a> Artifact<'a> {
     }
 
     /// Returns the conversions of ops that need another version, by op name.
-    fn changes(
+    fn conversions(
         &self,
         program: &Program,
         target: Version,
     ) -> Result<FxHashMap<OpNameId, Conversion>> {
         let view = ProgramView::new(&self.module, program);
-        let mut changes = FxHashMap::default();
+        let mut conversions = FxHashMap::default();
         let mut blockers = Vec::new();
         for op in self.module.body.op_ids() {
             let profile = program.profile(&self.module, op);
@@ -75,42 +75,42 @@ impl<'a> Artifact<'a> {
             if let Some(to) = ops::at(row.base, target)
                 && to.index != row.index
             {
-                changes.entry(name).or_insert_with(|| Conversion {
+                conversions.entry(name).or_insert_with(|| Conversion {
                     to,
                     origins: origins(row, to),
                 });
             }
         }
         if blockers.is_empty() {
-            return Ok(changes);
+            return Ok(conversions);
         }
         let ops = blockers.into_iter().map(|op| view.blocked(op, target));
         let blocked = Blocked::new(target, view.smallest_version(), ops.collect());
         Err(Error::Blocked(Box::new(blocked)))
     }
 
-    /// Rewrites the names and attributes of converted ops. Rewrites all ops if the
-    /// bytecode version changes between attributes and properties.
+    /// Rewrites the names and attributes of converted ops. Rewrites all ops if attributes
+    /// are properties in only one of the two bytecode versions.
     fn rewrite(
         &mut self,
         program: &Program,
-        changes: &FxHashMap<OpNameId, Conversion>,
+        conversions: &FxHashMap<OpNameId, Conversion>,
         target: Version,
     ) -> Result<()> {
         let from_properties = self.module.version >= PROPERTIES;
         let to_properties = u64::from(target.bytecode_version()) >= PROPERTIES;
-        if changes.is_empty() && from_properties == to_properties {
+        if conversions.is_empty() && from_properties == to_properties {
             return Ok(());
         }
-        let paddings = self.paddings(program, changes);
+        let paddings = self.paddings(program, conversions);
         let tables = UniqueTables::from_tables(std::mem::take(&mut self.module.tables));
-        let mut writer = Writer::new(tables, from_properties, to_properties);
+        let mut writer = AttributeWriter::new(tables, from_properties, to_properties);
         let mut neutral_values = NeutralValues::default();
         let mut names = FxHashMap::default();
         for id in self.module.body.op_ids() {
             let op = self.module.body.op(id);
-            let change = changes.get(&op.name);
-            if change.is_none() && from_properties == to_properties {
+            let conversion = conversions.get(&op.name);
+            if conversion.is_none() && from_properties == to_properties {
                 continue;
             }
             let Some(profile) = program.profiles[op.name.index()] else {
@@ -126,17 +126,17 @@ impl<'a> Artifact<'a> {
             let mut slots = Cow::Borrowed(old);
             let mut row = profile.row;
             let mut new = op;
-            if let Some(change) = change {
+            if let Some(conversion) = conversion {
                 let value = |origin: &Origin| match *origin {
                     Origin::Old(index) => old[index],
                     Origin::Added(added) => neutral_values.of(added, &mut writer.tables),
                     Origin::Padding => neutral_values.padding(paddings[&id], &mut writer.tables),
                 };
-                slots = change.origins.iter().map(value).collect();
-                row = change.to;
+                slots = conversion.origins.iter().map(value).collect();
+                row = conversion.to;
                 let name = names
                     .entry(op.name)
-                    .or_insert_with(|| writer.tables.op_name(change.to.name, true));
+                    .or_insert_with(|| writer.tables.op_name(conversion.to.name, true));
                 new.name = *name;
             }
             let written =
@@ -152,17 +152,17 @@ impl<'a> Artifact<'a> {
     fn paddings(
         &self,
         program: &Program,
-        changes: &FxHashMap<OpNameId, Conversion>,
+        conversions: &FxHashMap<OpNameId, Conversion>,
     ) -> FxHashMap<OpId, usize> {
         use crate::internals::rules::Sayings;
         let padded = |c: &Conversion| c.origins.contains(&Origin::Padding);
         let mut found = FxHashMap::default();
-        if !changes.values().any(padded) {
+        if !conversions.values().any(padded) {
             return found;
         }
         let view = ProgramView::new(&self.module, program);
         for id in self.module.body.op_ids() {
-            if changes
+            if conversions
                 .get(&self.module.body.op(id).name)
                 .is_some_and(padded)
             {

@@ -49,7 +49,7 @@ impl Artifact<'_> {
     /// Gives each value the use-list order that it has in version `target`.
     pub(super) fn order_uses(&mut self, program: &Program, target: Version) {
         let body = &self.module.body;
-        // By op name: whether the conversion to `target` rebuilds the ops.
+        // Whether the conversion to `target` rebuilds the ops with each name.
         let rebuilt: Vec<bool> = program
             .profiles
             .iter()
@@ -73,7 +73,7 @@ impl Artifact<'_> {
             self.module.body.uses_mut().clear();
             return;
         }
-        // Collect the values with several uses, and those that a rebuilt op defines or
+        // Collect the values with several uses, and the values that a rebuilt op defines or
         // uses.
         let mut values = vec![ValueFacts::default(); body.value_count()];
         for id in body.op_ids() {

@@ -66,8 +66,8 @@ fn change_bytes(mut bytes: Vec<u8>, rng: &mut Rng) -> Vec<u8> {
     bytes
 }
 
-/// Returns the file with another content in one section. The section structure stays
-/// valid.
+/// Returns the file, with `content` in the section with the index `wanted`. The section
+/// structure stays valid.
 fn with_section(file: &Bytecode, wanted: usize, content: &[u8]) -> Vec<u8> {
     let mut out = Emitter::new();
     out.bytes(&MAGIC);
@@ -83,7 +83,7 @@ fn with_section(file: &Bytecode, wanted: usize, content: &[u8]) -> Vec<u8> {
     out.finish().to_vec()
 }
 
-/// Replaces a section by that of another file, or changes some of its bytes.
+/// Replaces a section by a section of another file, or changes some of its bytes.
 fn change_section(bytes: &[u8], files: &[Vec<u8>], rng: &mut Rng) -> Option<Vec<u8>> {
     let file = Bytecode::parse(bytes).ok()?;
     let n = rng.usize(..file.sections.len());
@@ -99,7 +99,7 @@ fn change_section(bytes: &[u8], files: &[Vec<u8>], rng: &mut Rng) -> Option<Vec<
     Some(with_section(&file, n, &content))
 }
 
-/// Replaces a number in a section by another one, which may have another length.
+/// Replaces a number in a section by another number, which may have another length.
 fn change_number(bytes: &[u8], rng: &mut Rng) -> Option<Vec<u8>> {
     let file = Bytecode::parse(bytes).ok()?;
     let n = rng.usize(..file.sections.len());
@@ -216,11 +216,15 @@ pub fn without_mlir(bytes: &[u8], target: Version) -> bool {
     let _ = artifact.print(Form::Pretty);
     let _ = artifact.print(Form::Generic);
     // Written bytes must be readable.
-    let written = artifact.to_vec().expect("what was read can be written");
-    Artifact::read(&written).expect("what was written can be read");
+    let written = artifact
+        .to_vec()
+        .expect("an artifact that was read can be written");
+    Artifact::read(&written).expect("an artifact that was written can be read");
     if let Ok(other) = artifact.strip_locations().retarget(target) {
-        let written = other.to_vec().expect("what was converted can be written");
-        Artifact::read(&written).expect("what was converted can be read");
+        let written = other
+            .to_vec()
+            .expect("an artifact that was converted can be written");
+        Artifact::read(&written).expect("an artifact that was converted can be read");
     }
     true
 }

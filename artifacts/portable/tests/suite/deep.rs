@@ -23,9 +23,9 @@ fn with_stack<T: Send>(size: usize, work: impl FnOnce() -> T + Send) -> T {
     })
 }
 
-/// Runs all operations on a thread with the default stack size. `text` is whether the
-/// program can be printed.
-fn run_all_operations(bytes: &[u8], text: bool) {
+/// Runs all operations on a thread with the default stack size. `printable` says whether
+/// the program can be printed.
+fn run_all_operations(bytes: &[u8], printable: bool) {
     with_stack(STACK, || {
         let artifact = Artifact::read(bytes).expect("an artifact");
         artifact.check().expect("a program");
@@ -33,12 +33,18 @@ fn run_all_operations(bytes: &[u8], text: bool) {
         for form in [Form::Pretty, Form::Generic] {
             let printed = artifact.print(form);
             let deep = matches!(&printed, Err(Error::Unprintable { what }) if what.contains("100"));
-            assert!(if text { printed.is_ok() } else { deep }, "{printed:?}");
+            assert!(
+                if printable { printed.is_ok() } else { deep },
+                "{printed:?}"
+            );
         }
         let old = artifact.clone().retarget(Version::new(0, 12, 0));
-        let old = old.expect("it is in all versions").to_vec().expect("bytes");
+        let old = old
+            .expect("all versions have these ops")
+            .to_vec()
+            .expect("bytes");
         let old = Artifact::read(&old).expect("an artifact");
-        if text {
+        if printable {
             let diff = Diff::of(&artifact, &old).expect("a difference");
             assert!(diff.is_empty());
         }

@@ -4,9 +4,9 @@ use crate::support::{artifacts, name};
 use stablehlo_artifact::{Artifact, Error, Version};
 use std::{fmt::Display, path::PathBuf};
 
-/// Retargets to every version and back to the newest one, which must give the same
-/// bytes. If that fails, the version must be older than the smallest version in the
-/// report.
+/// Retargets to every version and back to the newest version, which must give the bytes of
+/// the newest version. If a version cannot express the program, it must be older than the
+/// smallest version in the report.
 #[test]
 fn retargeting_back_to_the_newest_version_gives_the_same_bytes() {
     // A debug build is slow.

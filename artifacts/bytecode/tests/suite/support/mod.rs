@@ -9,7 +9,8 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
-/// VHLO, with properties for all ops. One of the artifacts has ops of a future version.
+/// VHLO, with a layout of properties that fits all ops. One of the artifacts has ops of a
+/// future version, which the version table does not have.
 pub struct Vhlo;
 
 impl DialectDecoder for Vhlo {
@@ -62,8 +63,8 @@ pub fn options(values: mlir_bytecode::ValueOrder) -> mlir_bytecode::Options {
     }
 }
 
-/// Returns the artifacts of the repository, sorted by path. The second folder is beside a
-/// checkout, and may be absent.
+/// Returns the artifacts of the repository, and those in a folder beside the checkout,
+/// sorted by path. The folder beside the checkout may be absent.
 pub fn artifacts() -> Vec<PathBuf> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut found = Vec::new();

@@ -5,8 +5,9 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// Returns the artifacts of the repository, and those that releases of upstream wrote,
-/// sorted by name. The latter are next to a checkout and may be absent.
+/// Returns the artifacts of the repository, and artifacts that upstream's releases wrote,
+/// sorted by path. The folder of upstream's artifacts is next to the checkout and may be
+/// absent.
 pub fn artifacts() -> Vec<PathBuf> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut found = Vec::new();

@@ -6,6 +6,9 @@
 
 #include "llvm/ADT/SmallPtrSet.h"
 
+#include <mutex>
+#include <vector>
+
 using namespace mlir;
 using namespace bridge;
 
@@ -82,6 +85,15 @@ static bool isTarget(Operation *op) {
   return found;
 }
 
+// Keeps an op that the program still uses until the process ends, since its user must
+// not access freed memory. The list stays reachable, so leak checkers accept the op.
+static void keepUntilExit(Operation *op) {
+  static std::mutex mutex;
+  static auto &kept = *new std::vector<Operation *>;
+  std::lock_guard<std::mutex> lock(mutex);
+  kept.push_back(op);
+}
+
 // Frees erased ops, which are unlinked and have no operands. `root` is the op
 // from which they were erased. Returns false, after diagnostics, if the program
 // still uses their values or blocks. Sets `*blocks` to whether blocks were
@@ -105,8 +117,7 @@ bool mb_free_erased(MlirOperation root, MlirOperation limit,
   bool clean = true;
   for (Operation *op : others)
     mb_drop_references(wrap(op));
-  // Leak an op that is still used: its user must not access freed memory.
-  llvm::SmallPtrSet<Operation *, 4> leaks;
+  llvm::SmallPtrSet<Operation *, 4> used;
   for (Operation *op : others)
     forEachWithin(op, [&](Operation *o) {
       bool mayGo = true;
@@ -118,13 +129,15 @@ bool mb_free_erased(MlirOperation root, MlirOperation limit,
             mayGo &= replaceUses(argument, unwrap(root), unwrap(limit),
                                 clean);
       if (!mayGo)
-        leaks.insert(op);
+        used.insert(op);
     });
   for (Operation *op : others) {
-    // Nothing can replace a block, so the op leaks.
-    if (isTarget(op))
-      clean = false;
-    else if (!leaks.contains(op))
+    // Nothing can replace a block, so the op stays.
+    bool isBranchedTo = isTarget(op);
+    clean &= !isBranchedTo;
+    if (isBranchedTo || used.contains(op))
+      keepUntilExit(op);
+    else
       destroy(op);
   }
   return clean;

@@ -261,15 +261,15 @@ impl<'c> ToStablehlo<'c> {
             // Read the VHLO attribute, not its translation: in StableHLO, a boolean and
             // an `i1` integer are the same attribute.
             let owned = match field.shape {
-                FieldShape::Ints => {
+                FieldLayout::Ints => {
                     let dense = va::held_dense(value);
                     dense.and_then(|d| d.dense_ints()).map(Owned::Ints)
                 }
-                FieldShape::Bool => {
+                FieldLayout::Bool => {
                     let boolean = va::BOOLEAN.of_attribute(value);
                     boolean.map(|r| Owned::Int(r.int(0)))
                 }
-                FieldShape::Type => translated.held_type().map(Owned::Type),
+                FieldLayout::Type => translated.held_type().map(Owned::Type),
                 _ => va::held_int(value).map(Owned::Int),
             };
             let wrong = || Reason::Form(field.name.to_owned(), translated);

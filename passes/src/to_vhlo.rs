@@ -204,12 +204,12 @@ impl<'c> ToVhlo<'c> {
     fn field(&self, record: Record<'c>, field: usize) -> Attribute<'c> {
         let context = self.state.translator.context;
         match record.kind.fields[field].shape {
-            FieldShape::Ints => {
+            FieldLayout::Ints => {
                 let values = record.ints(field);
                 builtin::dense_i64(context, &[values.len() as i64], values)
             }
-            FieldShape::Bool => context.boolean(record.boolean(field)),
-            FieldShape::Type => builtin::type_attribute(record.ty(field)),
+            FieldLayout::Bool => context.boolean(record.boolean(field)),
+            FieldLayout::Type => builtin::type_attribute(record.ty(field)),
             _ => builtin::integer(context.int_type(64), record.int(field)),
         }
     }

@@ -298,7 +298,7 @@ impl<'c> Translator<'c> {
         record: Record<'c>,
         to: &KindPair,
     ) -> Translated<'c, Attribute<'c>> {
-        use FieldShape as S;
+        use FieldLayout as S;
         let (to, symbol) = (to.kind, to.symbol);
         let unsupported = || Unsupported::Attribute(a, self.direction);
         if !to.cases().is_empty() {

@@ -9,7 +9,7 @@
 
 use mlir_bytecode::builtin::{Attribute, Bits, FloatKind, Signedness, Type};
 use mlir_bytecode::{
-    Builder, Bytecode, Event, Events, Module, NewOp, Piece, ResourceValue, Result, validate,
+    Builder, Bytecode, EncodedField, Event, Events, Module, NewOp, ResourceValue, Result, validate,
 };
 use std::borrow::Cow;
 use std::hint::black_box;
@@ -96,7 +96,7 @@ fn make(ops: usize, weights: &[u8]) -> Result<Module<'_>> {
     let [function, add, loop_] =
         ["toy.function", "toy.add", "toy.loop"].map(|n| t.op_name(n, false));
     // No name and no visibility.
-    let nothing = t.properties(&[Piece::OptionalAttribute(None); 2]);
+    let nothing = t.properties(&[EncodedField::OptionalAttribute(None); 2]);
     let weights = b.tables.dictionary(&[("toy.weights", resource)]);
 
     b.op(NewOp {
@@ -156,6 +156,6 @@ fn make(ops: usize, weights: &[u8]) -> Result<Module<'_>> {
     b.finish("bench")
 }
 
-fn none() -> mlir_bytecode::Values {
-    mlir_bytecode::Values::default()
+fn none() -> mlir_bytecode::DeclaredValues {
+    mlir_bytecode::DeclaredValues::default()
 }

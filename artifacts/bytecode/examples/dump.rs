@@ -8,7 +8,8 @@
 //! as bytes, because it has no descriptions of these dialects.
 
 use mlir_bytecode::{
-    AttributeId, Bytecode, Decoder, Entry, Event, Events, Kind, OpEvent, Piece, Result, TypeId,
+    AttributeId, Bytecode, Decoder, EncodedField, EncodingDef, Entry, Event, Events, OpEvent,
+    Result, TypeId,
 };
 use std::fmt::Write as _;
 use std::process::ExitCode;
@@ -66,14 +67,14 @@ fn dump(bytes: &[u8], out: &mut String) -> Result<()> {
     }
     let decoder = Decoder::new(tables, file.version, &[]);
     for (n, entry) in tables.attributes().iter().enumerate() {
-        let mut pieces = Vec::new();
-        let kind = decoder.attribute(AttributeId(n as u32), &mut |p| pieces.push(p));
-        entry_line(out, &format!("#{n}"), entry, kind, &pieces, &decoder);
+        let mut fields = Vec::new();
+        let encoding = decoder.attribute(AttributeId(n as u32), &mut |f| fields.push(f));
+        entry_line(out, &format!("#{n}"), entry, encoding, &fields, &decoder);
     }
     for (n, entry) in tables.types().iter().enumerate() {
-        let mut pieces = Vec::new();
-        let kind = decoder.ty(TypeId(n as u32), &mut |p| pieces.push(p));
-        entry_line(out, &format!("!{n}"), entry, kind, &pieces, &decoder);
+        let mut fields = Vec::new();
+        let encoding = decoder.ty(TypeId(n as u32), &mut |f| fields.push(f));
+        entry_line(out, &format!("!{n}"), entry, encoding, &fields, &decoder);
     }
     for (n, p) in tables.properties().iter().enumerate() {
         line(out, 0, &format!("properties {n}: {}", hex(&p.body)));
@@ -107,7 +108,7 @@ fn ops(file: &Bytecode, out: &mut String) -> Result<()> {
                 line(
                     out,
                     depth,
-                    &format!("block({}):{}", types.join(", "), orders(b.orders)),
+                    &format!("block({}):{}", types.join(", "), orders(b.use_list_orders)),
                 );
                 depth += 1;
             }
@@ -137,14 +138,14 @@ fn op_text(file: &Bytecode, op: &OpEvent) -> String {
     if op.isolated {
         text += " isolated";
     }
-    let _ = write!(text, "{} at #{}", orders(op.orders), op.location.0);
+    let _ = write!(text, "{} at #{}", orders(op.use_list_orders), op.location.0);
     text
 }
 
-fn orders(orders: mlir_bytecode::Orders) -> String {
+fn orders(orders: mlir_bytecode::UseListOrders) -> String {
     let mut text = String::new();
     for o in orders.iter() {
-        let kind = if o.pairs { "pairs" } else { "order" };
+        let kind = if o.is_pairs { "pairs" } else { "order" };
         let _ = write!(text, " uses of {}: {kind} {:?}", o.value, o.indices);
     }
     text
@@ -154,35 +155,37 @@ fn entry_line(
     out: &mut String,
     name: &str,
     entry: Entry,
-    kind: Result<Option<&Kind>>,
-    pieces: &[Piece],
+    encoding: Result<Option<&EncodingDef>>,
+    fields: &[EncodedField],
     decoder: &Decoder,
 ) {
     let dialect = decoder.tables().dialect_name(entry.dialect);
-    let text = match (kind, entry.text()) {
+    let text = match (encoding, entry.text()) {
         (_, Some(text)) => format!("{name} {dialect} text {}", text.escape_ascii()),
-        (Ok(Some(kind)), None) => {
-            let pieces: Vec<_> = pieces[1..]
+        (Ok(Some(encoding)), None) => {
+            let fields: Vec<_> = fields[1..]
                 .iter()
                 .map(|p| field_text(*p, decoder))
                 .collect();
-            format!("{name} {} {}", kind.name, pieces.join(" "))
+            format!("{name} {} {}", encoding.name, fields.join(" "))
         }
         _ => format!("{name} {dialect} bytes {}", hex(entry.body)),
     };
     line(out, 0, &text);
 }
 
-fn field_text(piece: Piece, decoder: &Decoder) -> String {
-    match piece {
-        Piece::Varint(v) => v.to_string(),
-        Piece::Byte(b) => b.to_string(),
-        Piece::Attribute(a) | Piece::OptionalAttribute(Some(a)) => format!("#{}", a.0),
-        Piece::OptionalAttribute(None) => "-".to_owned(),
-        Piece::Type(t) => format!("!{}", t.0),
-        Piece::String(s) => format!("\"{}\"", decoder.tables().string(s).escape_ascii()),
-        Piece::Resource(r) => format!("resource {}", r.0),
-        Piece::Blob(b) => format!("blob of {}", b.len()),
+fn field_text(field: EncodedField, decoder: &Decoder) -> String {
+    match field {
+        EncodedField::Varint(v) => v.to_string(),
+        EncodedField::Byte(b) => b.to_string(),
+        EncodedField::Attribute(a) | EncodedField::OptionalAttribute(Some(a)) => {
+            format!("#{}", a.0)
+        }
+        EncodedField::OptionalAttribute(None) => "-".to_owned(),
+        EncodedField::Type(t) => format!("!{}", t.0),
+        EncodedField::String(s) => format!("\"{}\"", decoder.tables().string(s).escape_ascii()),
+        EncodedField::Resource(r) => format!("resource {}", r.0),
+        EncodedField::Blob(b) => format!("blob of {}", b.len()),
     }
 }
 

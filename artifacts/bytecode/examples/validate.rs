@@ -19,7 +19,7 @@ fn main() -> ExitCode {
         return ExitCode::FAILURE;
     }
     let validator = Validator {
-        opaque: !strict,
+        accept_undescribed: !strict,
         ..Validator::default()
     };
     let mut code = ExitCode::SUCCESS;

@@ -389,12 +389,12 @@ impl Body {
     }
     /// Returns the use lists that are not in the default order. The default order is from
     /// the last use to the first.
-    pub fn uses(&self) -> &BTreeMap<ValueId, Vec<Use>> {
+    pub fn use_lists(&self) -> &BTreeMap<ValueId, Vec<Use>> {
         &self.uses
     }
     /// Returns the use lists that are not in the default order, as a mutable map. Each list
     /// must contain all uses of its value.
-    pub fn uses_mut(&mut self) -> &mut BTreeMap<ValueId, Vec<Use>> {
+    pub fn use_lists_mut(&mut self) -> &mut BTreeMap<ValueId, Vec<Use>> {
         &mut self.uses
     }
 }

@@ -1,7 +1,7 @@
 //! Builder of modules.
 
 use crate::body::{BlockData, Body, Op, Span};
-use crate::error::{Error, ErrorKind, Result, What};
+use crate::error::{Error, ErrorItem, ErrorKind, Result};
 use crate::ids::*;
 use crate::limits::Limits;
 use crate::module::Module;
@@ -11,12 +11,12 @@ use std::borrow::Cow;
 
 /// Values that were declared together: the results of an op, or the arguments of a block.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Values {
+pub struct DeclaredValues {
     start: u32,
     len: u32,
 }
 
-impl Values {
+impl DeclaredValues {
     /// Returns the number of values.
     pub fn len(self) -> usize {
         self.len as usize
@@ -50,7 +50,7 @@ pub struct NewOp<'o> {
     /// Operands of the op. They may be defined later.
     pub operands: &'o [ValueId],
     /// Results of the op, declared by [`Builder::values`].
-    pub results: Values,
+    pub results: DeclaredValues,
     /// Successors of the op, as block indices in the region that contains the op.
     pub successors: &'o [u32],
     /// Number of regions of the op.
@@ -66,7 +66,7 @@ impl NewOp<'_> {
             attributes: None,
             properties: None,
             operands: &[],
-            results: Values::default(),
+            results: DeclaredValues::default(),
             successors: &[],
             regions: 0,
         }
@@ -120,13 +120,13 @@ impl<'a> Builder<'a> {
     }
 
     /// Declares values, to be used as the results of an op or the arguments of a block.
-    pub fn values(&mut self, types: impl IntoIterator<Item = TypeId>) -> Values {
+    pub fn values(&mut self, types: impl IntoIterator<Item = TypeId>) -> DeclaredValues {
         let start = self.body.values.len();
         self.body.values.extend(types);
         let all = self.body.values.len();
         self.value_regions.resize(all, None);
         let Span { start, len } = Span::new(start, all - start);
-        Values { start, len }
+        DeclaredValues { start, len }
     }
 
     fn region_around(&self) -> u32 {
@@ -138,13 +138,13 @@ impl<'a> Builder<'a> {
         region.unwrap_or(NO_REGION)
     }
 
-    fn define(&mut self, values: Values) -> Span {
+    fn define(&mut self, values: DeclaredValues) -> Span {
         let region = self.region_around();
         for value in values.iter() {
             let old = self.value_regions[value.index()].replace(region);
             assert!(old.is_none(), "{value:?} is defined twice");
         }
-        let Values { start, len } = values;
+        let DeclaredValues { start, len } = values;
         Span { start, len }
     }
 
@@ -199,7 +199,7 @@ impl<'a> Builder<'a> {
     }
 
     /// Opens the next block of the open region. Each argument needs a location.
-    pub fn block(&mut self, arguments: Values, locations: &[AttributeId]) {
+    pub fn block(&mut self, arguments: DeclaredValues, locations: &[AttributeId]) {
         assert_eq!(
             arguments.len(),
             locations.len(),
@@ -248,28 +248,32 @@ impl<'a> Builder<'a> {
     /// but not defined. Fails if an operand is not defined in a region around its op, if
     /// a successor does not exist, or if regions nest too deeply.
     pub fn finish(self, producer: impl Into<Cow<'a, str>>) -> Result<Module<'a>> {
-        let mismatch = |what, expected, found| {
+        let mismatch = |item, expected, found| {
             Err(Error::new(ErrorKind::Mismatch {
-                what,
+                item,
                 expected,
                 found,
             }))
         };
         if self.body.op_count() == 0 {
-            return mismatch(What::Op, 1, 0);
+            return mismatch(ErrorItem::Op, 1, 0);
         }
         if !self.open.is_empty() {
-            return mismatch(What::Region, 0, self.open.len() as u64);
+            return mismatch(ErrorItem::Region, 0, self.open.len() as u64);
         }
         let limit = Limits::default().region_depth;
         // Each level of nesting opens an op, a region and a block.
         if self.max_open > 3 * limit as usize {
-            let what = What::Region;
-            return Err(Error::new(ErrorKind::Depth { what, limit }));
+            let item = ErrorItem::Region;
+            return Err(Error::new(ErrorKind::Depth { item, limit }));
         }
         let defined = self.value_regions.iter().flatten().count();
         if defined != self.body.values.len() {
-            return mismatch(What::Value, self.body.values.len() as u64, defined as u64);
+            return mismatch(
+                ErrorItem::Value,
+                self.body.values.len() as u64,
+                defined as u64,
+            );
         }
         for (op, around) in self.body.op_ids().zip(&self.op_regions) {
             self.check_operands(op, *around)?;
@@ -280,7 +284,7 @@ impl<'a> Builder<'a> {
             let mut successors = self.body.successors(op).iter();
             if let Some(found) = successors.find(|s| **s >= blocks) {
                 return Err(Error::new(ErrorKind::Index {
-                    what: What::Block,
+                    item: ErrorItem::Block,
                     found: (*found).into(),
                     count: blocks.into(),
                 }));
@@ -302,7 +306,7 @@ impl<'a> Builder<'a> {
             while Some(region) != home {
                 if region == NO_REGION {
                     return Err(Error::new(ErrorKind::Index {
-                        what: What::Value,
+                        item: ErrorItem::Value,
                         found: value.0.into(),
                         count: self.body.values.len() as u64,
                     }));
@@ -341,7 +345,7 @@ mod tests {
             ..NewOp::new(use_, here)
         });
         b.end();
-        b.block(Values::default(), &[]);
+        b.block(DeclaredValues::default(), &[]);
         b.op(NewOp {
             results: late,
             regions: 1,
@@ -373,15 +377,15 @@ mod tests {
             b.finish("test").unwrap_err().kind().clone()
         }
         let mismatch = |e| match e {
-            ErrorKind::Mismatch { what, .. } => what,
+            ErrorKind::Mismatch { item, .. } => item,
             other => panic!("{other:?}"),
         };
-        assert_eq!(mismatch(kind(|_, _| ())), What::Op);
+        assert_eq!(mismatch(kind(|_, _| ())), ErrorItem::Op);
         assert_eq!(
             mismatch(kind(|b, op| {
                 b.op(NewOp { regions: 1, ..op });
             })),
-            What::Region
+            ErrorItem::Region
         );
         assert_eq!(
             mismatch(kind(|b, op| {
@@ -389,7 +393,7 @@ mod tests {
                 b.values([index]);
                 b.op(op);
             })),
-            What::Value
+            ErrorItem::Value
         );
         let operands = &[ValueId(7)];
         let operand = kind(|b, op| {
@@ -405,7 +409,7 @@ mod tests {
         assert!(matches!(
             successor,
             ErrorKind::Index {
-                what: What::Block,
+                item: ErrorItem::Block,
                 ..
             }
         ));
@@ -414,13 +418,13 @@ mod tests {
             let index = b.tables.builtin_type(&Type::Index);
             b.op(NewOp { regions: 2, ..op });
             b.region(1);
-            b.block(Values::default(), &[]);
+            b.block(DeclaredValues::default(), &[]);
             let results = b.values([index]);
             b.op(NewOp { results, ..op });
             b.end();
             b.end();
             b.region(1);
-            b.block(Values::default(), &[]);
+            b.block(DeclaredValues::default(), &[]);
             b.op(NewOp {
                 operands: &[results.get(0)],
                 ..op
@@ -432,7 +436,7 @@ mod tests {
         assert!(matches!(
             beside,
             ErrorKind::Index {
-                what: What::Value,
+                item: ErrorItem::Value,
                 ..
             }
         ));

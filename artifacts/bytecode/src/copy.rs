@@ -1,7 +1,7 @@
 //! Copies attributes, types and properties to other tables, with replacements.
 
 use crate::decoder::Decoder;
-use crate::encoding::Piece;
+use crate::encoding::EncodedField;
 use crate::error::{Error, ErrorKind, Result};
 use crate::ids::*;
 use crate::unique_tables::UniqueTables;
@@ -26,7 +26,7 @@ pub struct Copier<'c, 't, 'a> {
 /// Entry that is being copied.
 struct OpenEntry<'t> {
     node: Node,
-    pieces: Vec<Piece<'t>>,
+    fields: Vec<EncodedField<'t>>,
     /// Index of the first encoded field whose reference may not be copied yet.
     next: usize,
 }
@@ -93,18 +93,18 @@ impl<'c, 't, 'a> Copier<'c, 't, 'a> {
     /// Fails if the properties, or an entry that they refer to, have an unknown encoding or
     /// do not match their encoding. Fails if such an entry contains itself.
     pub fn properties(&mut self, op: OpNameId, id: PropertiesId) -> Result<PropertiesId> {
-        let mut pieces = Vec::new();
-        self.from.properties(op, id, &mut |p| pieces.push(p))?;
-        for piece in &mut pieces {
-            if let Some(node) = node(piece) {
+        let mut fields = Vec::new();
+        self.from.properties(op, id, &mut |f| fields.push(f))?;
+        for field in &mut fields {
+            if let Some(node) = node(field) {
                 match node {
                     Node::Attribute(id) => self.attribute(id).map(|_| ())?,
                     Node::Type(id) => self.ty(id).map(|_| ())?,
                 }
             }
-            *piece = self.with_new_ids(*piece);
+            *field = self.with_new_ids(*field);
         }
-        Ok(self.to.properties(&pieces))
+        Ok(self.to.properties(&fields))
     }
     /// Copies the name of an op, and returns its new id.
     pub fn op_name(&mut self, id: OpNameId) -> OpNameId {
@@ -168,14 +168,14 @@ impl<'c, 't, 'a> Copier<'c, 't, 'a> {
         new
     }
 
-    fn pieces(&self, node: Node) -> Result<Vec<Piece<'t>>> {
-        let mut pieces = Vec::new();
-        let mut sink = |p| pieces.push(p);
+    fn fields(&self, node: Node) -> Result<Vec<EncodedField<'t>>> {
+        let mut fields = Vec::new();
+        let mut sink = |f| fields.push(f);
         match node {
             Node::Attribute(id) => self.from.attribute(id, &mut sink)?,
             Node::Type(id) => self.from.ty(id, &mut sink)?,
         };
-        Ok(pieces)
+        Ok(fields)
     }
     fn is_copied(&self, node: Node) -> bool {
         match node {
@@ -187,15 +187,15 @@ impl<'c, 't, 'a> Copier<'c, 't, 'a> {
     /// Copies an entry, after the entries that it refers to. Does not recurse, because
     /// references may nest deeply.
     fn copy_with_references(&mut self, start: Node) -> Result<()> {
-        let frame = |pieces, node| OpenEntry {
+        let frame = |fields, node| OpenEntry {
             node,
-            pieces,
+            fields,
             next: 0,
         };
-        let mut stack = vec![frame(self.pieces(start)?, start)];
+        let mut stack = vec![frame(self.fields(start)?, start)];
         let mut open = HashSet::from([start]);
         while let Some(top) = stack.last_mut() {
-            let rest = top.pieces[top.next..].iter().map(node);
+            let rest = top.fields[top.next..].iter().map(node);
             let missing = rest.enumerate().find_map(|(n, node)| {
                 let node = node.filter(|node| !self.is_copied(*node))?;
                 Some((n, node))
@@ -205,20 +205,20 @@ impl<'c, 't, 'a> Copier<'c, 't, 'a> {
                 if !open.insert(node) {
                     return Err(Error::new(ErrorKind::Cycle));
                 }
-                stack.push(frame(self.pieces(node)?, node));
+                stack.push(frame(self.fields(node)?, node));
                 continue;
             }
             let Some(done) = stack.pop() else { break };
             open.remove(&done.node);
-            self.add(done.node, done.pieces);
+            self.add(done.node, done.fields);
         }
         Ok(())
     }
 
     /// Adds an entry whose references are all copied.
-    fn add(&mut self, node: Node, mut pieces: Vec<Piece<'t>>) {
-        for piece in &mut pieces {
-            *piece = self.with_new_ids(*piece);
+    fn add(&mut self, node: Node, mut fields: Vec<EncodedField<'t>>) {
+        for field in &mut fields {
+            *field = self.with_new_ids(*field);
         }
         let tables = self.from.tables();
         let old = match node {
@@ -229,7 +229,7 @@ impl<'c, 't, 'a> Copier<'c, 't, 'a> {
         // The encoded fields start with the code. An entry in assembly format has no
         // references: its body is copied as it is.
         let mut written = Emitter::new();
-        pieces.iter().for_each(|p| p.emit(&mut written));
+        fields.iter().for_each(|p| p.emit(&mut written));
         let written = written.finish().to_vec();
         let body = if old.custom { &written } else { old.body };
         match node {
@@ -246,23 +246,27 @@ impl<'c, 't, 'a> Copier<'c, 't, 'a> {
 
     /// Returns an encoded field with new ids. The attribute or type that it refers to is
     /// already copied.
-    fn with_new_ids(&mut self, piece: Piece<'t>) -> Piece<'t> {
+    fn with_new_ids(&mut self, field: EncodedField<'t>) -> EncodedField<'t> {
         let attribute = |id: AttributeId| self.attributes[id.index()].unwrap_or(id);
-        match piece {
-            Piece::Attribute(id) => Piece::Attribute(attribute(id)),
-            Piece::OptionalAttribute(id) => Piece::OptionalAttribute(id.map(attribute)),
-            Piece::Type(id) => Piece::Type(self.types[id.index()].unwrap_or(id)),
-            Piece::String(id) => Piece::String(self.string(id)),
-            Piece::Resource(id) => Piece::Resource(self.resource(id)),
+        match field {
+            EncodedField::Attribute(id) => EncodedField::Attribute(attribute(id)),
+            EncodedField::OptionalAttribute(id) => {
+                EncodedField::OptionalAttribute(id.map(attribute))
+            }
+            EncodedField::Type(id) => EncodedField::Type(self.types[id.index()].unwrap_or(id)),
+            EncodedField::String(id) => EncodedField::String(self.string(id)),
+            EncodedField::Resource(id) => EncodedField::Resource(self.resource(id)),
             other => other,
         }
     }
 }
 
-fn node(piece: &Piece) -> Option<Node> {
-    match *piece {
-        Piece::Attribute(id) | Piece::OptionalAttribute(Some(id)) => Some(Node::Attribute(id)),
-        Piece::Type(id) => Some(Node::Type(id)),
+fn node(field: &EncodedField) -> Option<Node> {
+    match *field {
+        EncodedField::Attribute(id) | EncodedField::OptionalAttribute(Some(id)) => {
+            Some(Node::Attribute(id))
+        }
+        EncodedField::Type(id) => Some(Node::Type(id)),
         _ => None,
     }
 }
@@ -291,9 +295,9 @@ mod tests {
         let tables = copier.to.finish();
         assert_eq!((tables.attributes().len(), tables.types().len()), (1, 2));
         let decoder = Decoder::new(&tables, 6, &[]);
-        let mut pieces = Vec::new();
-        decoder.attribute(copy, &mut |p| pieces.push(p)).unwrap();
-        assert_eq!(pieces[1], Piece::Type(TypeId(1)));
+        let mut fields = Vec::new();
+        decoder.attribute(copy, &mut |f| fields.push(f)).unwrap();
+        assert_eq!(fields[1], EncodedField::Type(TypeId(1)));
     }
 
     #[test]

@@ -2,9 +2,9 @@
 
 use crate::builtin::BUILTIN;
 use crate::dialect::DialectDecoder;
-use crate::encoding::{Field, Kind, Piece, Scalar, Scope, walk};
+use crate::encoding::{EncodedField, EncodingDef, EncodingScope, Field, Scalar, read_fields};
 use crate::entries::Entry;
-use crate::error::{Error, ErrorKind, Result, What};
+use crate::error::{Error, ErrorItem, ErrorKind, Result};
 use crate::ids::{AttributeId, OpNameId, PropertiesId, SectionId, TypeId};
 use crate::tables::Tables;
 use crate::wire::Cursor;
@@ -76,9 +76,12 @@ impl<'t, 'a> Decoder<'t, 'a> {
     /// # Errors
     /// Fails if the dialect is unknown or does not have the attribute's code, or if the
     /// body is too short for a code.
-    pub fn attribute_kind(&self, id: AttributeId) -> Result<Option<(&'t Kind, Cursor<'t>)>> {
+    pub fn attribute_encoding(
+        &self,
+        id: AttributeId,
+    ) -> Result<Option<(&'t EncodingDef, Cursor<'t>)>> {
         let entry = self.tables.attribute(id);
-        self.encoding(entry, What::Attribute, |d, code| d.attribute(code))
+        self.encoding(entry, ErrorItem::Attribute, |d, code| d.attribute(code))
     }
     /// Returns the encoding of a type and a cursor after the code, or `None` if the type
     /// is in assembly format.
@@ -86,16 +89,16 @@ impl<'t, 'a> Decoder<'t, 'a> {
     /// # Errors
     /// Fails if the dialect is unknown or does not have the type's code, or if the body is
     /// too short for a code.
-    pub fn type_kind(&self, id: TypeId) -> Result<Option<(&'t Kind, Cursor<'t>)>> {
+    pub fn type_encoding(&self, id: TypeId) -> Result<Option<(&'t EncodingDef, Cursor<'t>)>> {
         let entry = self.tables.ty(id);
-        self.encoding(entry, What::Type, |d, code| d.ty(code))
+        self.encoding(entry, ErrorItem::Type, |d, code| d.ty(code))
     }
     fn encoding(
         &self,
         entry: Entry<'t>,
-        what: What,
-        find: impl Fn(&'t dyn DialectDecoder, u64) -> Option<&'t Kind>,
-    ) -> Result<Option<(&'t Kind, Cursor<'t>)>> {
+        item: ErrorItem,
+        find: impl Fn(&'t dyn DialectDecoder, u64) -> Option<&'t EncodingDef>,
+    ) -> Result<Option<(&'t EncodingDef, Cursor<'t>)>> {
         if !entry.custom {
             return Ok(None);
         }
@@ -103,13 +106,13 @@ impl<'t, 'a> Decoder<'t, 'a> {
         let code = c.varint()?;
         match self.description(entry).and_then(|d| find(d, code)) {
             Some(encoding) => Ok(Some((encoding, c))),
-            None => Err(self.unknown_encoding(entry, what, code)),
+            None => Err(self.unknown_encoding(entry, item, code)),
         }
     }
     #[cold]
-    fn unknown_encoding(&self, entry: Entry, what: What, code: u64) -> Error {
+    fn unknown_encoding(&self, entry: Entry, item: ErrorItem, code: u64) -> Error {
         let kind = ErrorKind::UnknownEncoding {
-            what,
+            item,
             name: self.tables.dialect_name(entry.dialect).into(),
             code: Some(code),
         };
@@ -124,28 +127,32 @@ impl<'t, 'a> Decoder<'t, 'a> {
     pub fn attribute(
         &self,
         id: AttributeId,
-        sink: &mut impl FnMut(Piece<'t>),
-    ) -> Result<Option<&'t Kind>> {
-        self.read_fields(self.attribute_kind(id)?, sink)
+        sink: &mut impl FnMut(EncodedField<'t>),
+    ) -> Result<Option<&'t EncodingDef>> {
+        self.read_fields(self.attribute_encoding(id)?, sink)
     }
     /// Passes the encoded fields of a type to `sink`, the code first, and returns the
     /// encoding. Returns `None` if the type is in assembly format.
     ///
     /// # Errors
     /// Fails if the bytes do not match the encoding, or the encoding is unknown.
-    pub fn ty(&self, id: TypeId, sink: &mut impl FnMut(Piece<'t>)) -> Result<Option<&'t Kind>> {
-        self.read_fields(self.type_kind(id)?, sink)
+    pub fn ty(
+        &self,
+        id: TypeId,
+        sink: &mut impl FnMut(EncodedField<'t>),
+    ) -> Result<Option<&'t EncodingDef>> {
+        self.read_fields(self.type_encoding(id)?, sink)
     }
     fn read_fields(
         &self,
-        encoding: Option<(&'t Kind, Cursor<'t>)>,
-        sink: &mut impl FnMut(Piece<'t>),
-    ) -> Result<Option<&'t Kind>> {
+        encoding: Option<(&'t EncodingDef, Cursor<'t>)>,
+        sink: &mut impl FnMut(EncodedField<'t>),
+    ) -> Result<Option<&'t EncodingDef>> {
         let Some((encoding, mut c)) = encoding else {
             return Ok(None);
         };
-        sink(Piece::Varint(encoding.code));
-        walk(&mut c, encoding.fields, self, sink)?;
+        sink(EncodedField::Varint(encoding.code));
+        read_fields(&mut c, encoding.fields, self, sink)?;
         c.end()?;
         Ok(Some(encoding))
     }
@@ -158,7 +165,7 @@ impl<'t, 'a> Decoder<'t, 'a> {
         &self,
         op: OpNameId,
         id: PropertiesId,
-        sink: &mut impl FnMut(Piece<'t>),
+        sink: &mut impl FnMut(EncodedField<'t>),
     ) -> Result<()> {
         let Some(fields) = self.properties[op.index()] else {
             return Err(self.unknown_properties(op));
@@ -166,20 +173,20 @@ impl<'t, 'a> Decoder<'t, 'a> {
         let properties = self.tables.property(id);
         let section = SectionId::Properties;
         let mut c = Cursor::within(&properties.body, section, properties.offset);
-        walk(&mut c, fields, self, sink)?;
+        read_fields(&mut c, fields, self, sink)?;
         c.end()
     }
     #[cold]
     fn unknown_properties(&self, op: OpNameId) -> Error {
         Error::new(ErrorKind::UnknownEncoding {
-            what: What::Properties,
+            item: ErrorItem::Properties,
             name: self.tables.full_name(op).into(),
             code: None,
         })
     }
 }
 
-impl Scope for Decoder<'_, '_> {
+impl EncodingScope for Decoder<'_, '_> {
     fn attributes(&self) -> usize {
         self.tables.attributes.len()
     }
@@ -197,13 +204,13 @@ impl Scope for Decoder<'_, '_> {
         match entry.text() {
             Some(text) => self.description(entry)?.text_scalar(text),
             None => {
-                let (encoding, body) = self.type_kind(ty).ok()??;
+                let (encoding, body) = self.type_encoding(ty).ok()??;
                 self.description(entry)?.scalar(encoding, body)
             }
         }
     }
     fn elements(&self, ty: TypeId) -> Option<u64> {
-        let (encoding, body) = self.type_kind(ty).ok()??;
+        let (encoding, body) = self.type_encoding(ty).ok()??;
         self.description(self.tables.ty(ty))?
             .elements(encoding, body)
     }
@@ -217,7 +224,7 @@ mod tests {
 
     const TOY: DialectTable = DialectTable {
         name: "toy",
-        attributes: &[Kind::new(0, "pair", &[Field::String, Field::Type])],
+        attributes: &[EncodingDef::new(0, "pair", &[Field::String, Field::Type])],
         types: &[],
         properties: &[("known", &[Field::Attribute])],
     };
@@ -228,11 +235,11 @@ mod tests {
         let [toy, other] = ["toy", "other"].map(|n| t.dialect(n));
         let s = t.string(&b"s"[..]);
         let index = t.builtin_type(&crate::builtin::Type::Index);
-        let pieces = [Piece::String(s), Piece::Type(index)];
-        let pair = t.attribute(toy, 0, &pieces);
+        let fields = [EncodedField::String(s), EncodedField::Type(index)];
+        let pair = t.attribute(toy, 0, &fields);
         let unknown = [t.attribute(toy, 1, &[]), t.attribute(other, 0, &[])];
         let text = t.attribute_text(toy, "#toy.x");
-        let properties = t.properties(&[Piece::Attribute(pair)]);
+        let properties = t.properties(&[EncodedField::Attribute(pair)]);
         let ops = ["toy.known", "toy.unknown"].map(|n| t.op_name(n, true));
         let unregistered = t.op_name("toy.unregistered", false);
         let tables = t.finish();
@@ -242,7 +249,7 @@ mod tests {
         let mut decoded = Vec::new();
         let encoding = d.attribute(pair, &mut |p| decoded.push(p)).unwrap();
         assert_eq!(encoding.unwrap().name, "pair");
-        assert_eq!(decoded, [&[Piece::Varint(0)], &pieces[..]].concat());
+        assert_eq!(decoded, [&[EncodedField::Varint(0)], &fields[..]].concat());
         assert_eq!(d.attribute(text, &mut |_| ()), Ok(None));
         for id in unknown {
             let e = d.attribute(id, &mut |_| ()).unwrap_err();

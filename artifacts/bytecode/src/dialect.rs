@@ -1,7 +1,7 @@
 //! Descriptions of dialects: the layout of each encoding, the properties of ops, and
 //! checks of values.
 
-use crate::encoding::{Field, Kind, Piece, Scalar};
+use crate::encoding::{EncodedField, EncodingDef, Field, Scalar};
 use crate::error::ErrorKind;
 use crate::ids::{AttributeId, StringId, TypeId};
 use crate::tables::Tables;
@@ -13,10 +13,10 @@ pub trait DialectDecoder: Sync {
     fn name(&self) -> &str;
     /// Returns the attribute encoding with the code `code`, or `None` if there is no such
     /// encoding.
-    fn attribute(&self, code: u64) -> Option<&Kind>;
+    fn attribute(&self, code: u64) -> Option<&EncodingDef>;
     /// Returns the type encoding with the code `code`, or `None` if there is no such
     /// encoding.
-    fn ty(&self, code: u64) -> Option<&Kind>;
+    fn ty(&self, code: u64) -> Option<&EncodingDef>;
     /// Returns the layout of a registered op's properties in a version of bytecode, or
     /// `None` if it is unknown. `op` is the name without the namespace. ODS encodes each
     /// attribute of an op as one field, in alphabetical order.
@@ -24,7 +24,7 @@ pub trait DialectDecoder: Sync {
 
     /// Returns the class (integer or float) and the width of a number type, or `None` for
     /// other types. `_body` starts after the code.
-    fn scalar(&self, encoding: &Kind, _body: Cursor) -> Option<Scalar> {
+    fn scalar(&self, encoding: &EncodingDef, _body: Cursor) -> Option<Scalar> {
         encoding.scalar
     }
     /// Returns the class (integer or float) and the width of a number type in assembly
@@ -34,16 +34,16 @@ pub trait DialectDecoder: Sync {
     }
     /// Returns the number of elements of a type, or `None` if it has no static shape.
     /// `_body` starts after the code.
-    fn elements(&self, _encoding: &Kind, _body: Cursor) -> Option<u64> {
+    fn elements(&self, _encoding: &EncodingDef, _body: Cursor) -> Option<u64> {
         None
     }
     /// Checks an attribute, and returns facts about it. All entries that it refers to are
     /// already checked.
     fn check_attribute(
         &self,
-        _encoding: &Kind,
-        _pieces: &[Piece],
-        _facts: &Facts,
+        _encoding: &EncodingDef,
+        _pieces: &[EncodedField],
+        _facts: &EntryFacts,
     ) -> Result<AttributeFacts, Fault> {
         Ok(AttributeFacts::Unknown)
     }
@@ -51,9 +51,9 @@ pub trait DialectDecoder: Sync {
     /// already checked.
     fn check_type(
         &self,
-        encoding: &Kind,
-        _pieces: &[Piece],
-        _facts: &Facts,
+        encoding: &EncodingDef,
+        _pieces: &[EncodedField],
+        _facts: &EntryFacts,
     ) -> Result<TypeFacts, Fault> {
         Ok(TypeFacts::of_scalar(encoding.scalar))
     }
@@ -65,15 +65,15 @@ pub struct DialectTable {
     /// Namespace of the dialect.
     pub name: &'static str,
     /// Encodings of attributes.
-    pub attributes: &'static [Kind],
+    pub attributes: &'static [EncodingDef],
     /// Encodings of types.
-    pub types: &'static [Kind],
+    pub types: &'static [EncodingDef],
     /// Layout of each op's properties, by op name without the namespace.
     pub properties: &'static [(&'static str, &'static [Field])],
 }
 
 /// Returns the encoding with the code `code`. Most codes are equal to their index.
-pub(crate) fn find_encoding(encodings: &[Kind], code: u64) -> Option<&Kind> {
+pub(crate) fn find_encoding(encodings: &[EncodingDef], code: u64) -> Option<&EncodingDef> {
     let guess = usize::try_from(code).ok().and_then(|n| encodings.get(n));
     match guess {
         Some(encoding) if encoding.code == code => guess,
@@ -85,10 +85,10 @@ impl DialectDecoder for DialectTable {
     fn name(&self) -> &str {
         self.name
     }
-    fn attribute(&self, code: u64) -> Option<&Kind> {
+    fn attribute(&self, code: u64) -> Option<&EncodingDef> {
         find_encoding(self.attributes, code)
     }
-    fn ty(&self, code: u64) -> Option<&Kind> {
+    fn ty(&self, code: u64) -> Option<&EncodingDef> {
         find_encoding(self.types, code)
     }
     fn properties(&self, op: &str, _version: u64) -> Option<&[Field]> {
@@ -112,10 +112,10 @@ impl Fault {
     pub fn new(expected: &'static str, found: u64) -> Self {
         Self { expected, found }
     }
-    /// Converts the fault to an error about the encoding named `what`.
-    pub fn of(self, what: &'static str) -> ErrorKind {
+    /// Converts the fault to an error about the encoding named `item`.
+    pub fn into_error(self, item: &'static str) -> ErrorKind {
         ErrorKind::Invalid {
-            what,
+            item,
             expected: self.expected,
             found: self.found,
         }
@@ -203,13 +203,13 @@ impl TypeFacts {
 
 /// Facts that are available when an entry is checked.
 #[derive(Clone, Copy, Debug)]
-pub struct Facts<'f, 'a> {
+pub struct EntryFacts<'f, 'a> {
     pub(crate) tables: &'f Tables<'a>,
     pub(crate) attributes: &'f [AttributeFacts],
     pub(crate) types: &'f [TypeFacts],
 }
 
-impl<'f, 'a> Facts<'f, 'a> {
+impl<'f, 'a> EntryFacts<'f, 'a> {
     /// Returns the facts about an attribute.
     pub fn attribute(&self, id: AttributeId) -> AttributeFacts {
         self.attributes[id.index()]
@@ -232,7 +232,7 @@ impl<'f, 'a> Facts<'f, 'a> {
 /// # Errors
 /// Fails if the size of `data` fits neither case, or the type is not a number type with a
 /// static shape.
-pub fn check_dense(ty: TypeFacts, data: &[u8]) -> Result<(), Fault> {
+pub fn check_dense_size(ty: TypeFacts, data: &[u8]) -> Result<(), Fault> {
     let (Some(bits), Some(elements)) = (ty.bits, ty.elements) else {
         return Err(Fault::new("a type of numbers with a static shape", 0));
     };
@@ -255,7 +255,7 @@ mod tests {
 
     const TOY: DialectTable = DialectTable {
         name: "toy",
-        attributes: &[Kind::new(0, "a", &[]), Kind::new(7, "b", &[])],
+        attributes: &[EncodingDef::new(0, "a", &[]), EncodingDef::new(7, "b", &[])],
         types: &[],
         properties: &[("op", &[Field::Attribute])],
     };
@@ -277,21 +277,21 @@ mod tests {
                 elements: Some(elements),
                 ..TypeFacts::default()
             };
-            check_dense(ty, &vec![0; size]).is_ok()
+            check_dense_size(ty, &vec![0; size]).is_ok()
         };
         assert!(fits(32, 3, 12) && fits(32, 3, 4) && !fits(32, 3, 8));
         // An element of less than a byte takes a byte, but elements of one bit are
         // packed.
         assert!(fits(4, 3, 3) && !fits(4, 3, 2));
         assert!(fits(1, 9, 2) && fits(1, 9, 9) && fits(1, 9, 1) && !fits(1, 9, 3));
-        assert!(check_dense(TypeFacts::default(), &[]).is_err());
+        assert!(check_dense_size(TypeFacts::default(), &[]).is_err());
         // A single byte for all elements is either 0 or 0xFF.
         let bits = TypeFacts {
             bits: Some(1),
             elements: Some(9),
             ..TypeFacts::default()
         };
-        assert!(check_dense(bits, &[0xFF]).is_ok());
-        assert!(check_dense(bits, &[1]).is_err());
+        assert!(check_dense_size(bits, &[0xFF]).is_ok());
+        assert!(check_dense_size(bits, &[1]).is_err());
     }
 }

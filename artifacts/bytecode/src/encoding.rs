@@ -3,10 +3,10 @@
 //!
 //! In MLIR, the code of each dialect defines its encodings; no data describes them. To
 //! number, check, copy or change encoded bytes, this crate must know which of them are
-//! references. A [`Kind`] describes an encoding as a list of [`Field`]s. [`walk`] reads
-//! the bytes and passes each encoded field, a [`Piece`], to a closure.
+//! references. An [`EncodingDef`] describes an encoding as a list of [`Field`]s.
+//! [`read_fields`] reads the bytes and passes each [`EncodedField`] to a closure.
 
-use crate::error::{Error, ErrorKind, Result, What};
+use crate::error::{Error, ErrorItem, ErrorKind, Result};
 use crate::ids::{AttributeId, ResourceId, StringId, TypeId};
 use crate::wire::{Cursor, Emitter};
 
@@ -66,7 +66,7 @@ pub enum Scalar {
 
 /// Encoding of an attribute or type: the layout that a dialect gives to one code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Kind {
+pub struct EncodingDef {
     /// Code: the varint at the start of the encoding.
     pub code: u64,
     /// Name, for messages and dumps.
@@ -77,7 +77,7 @@ pub struct Kind {
     pub scalar: Option<Scalar>,
 }
 
-impl Kind {
+impl EncodingDef {
     /// Returns the encoding of an attribute or type.
     pub const fn new(code: u64, name: &'static str, fields: &'static [Field]) -> Self {
         Self {
@@ -101,7 +101,7 @@ impl Kind {
 /// Encoded field. Signed numbers, integers and floats are varints and bytes, as in the
 /// file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Piece<'a> {
+pub enum EncodedField<'a> {
     /// Number.
     Varint(u64),
     /// Byte.
@@ -120,20 +120,20 @@ pub enum Piece<'a> {
     Blob(&'a [u8]),
 }
 
-impl<'a> Piece<'a> {
+impl<'a> EncodedField<'a> {
     /// Writes the encoded field with its ids as they are. To renumber, replace the ids
     /// first.
     pub fn emit(self, out: &mut Emitter<'a>) {
         match self {
-            Piece::Varint(v) => out.varint(v),
-            Piece::Byte(b) => out.byte(b),
-            Piece::Attribute(AttributeId(n))
-            | Piece::Type(TypeId(n))
-            | Piece::String(StringId(n))
-            | Piece::Resource(ResourceId(n)) => out.varint(n.into()),
-            Piece::OptionalAttribute(None) => out.varint(0),
-            Piece::OptionalAttribute(Some(AttributeId(n))) => out.flagged(n.into(), true),
-            Piece::Blob(b) => {
+            EncodedField::Varint(v) => out.varint(v),
+            EncodedField::Byte(b) => out.byte(b),
+            EncodedField::Attribute(AttributeId(n))
+            | EncodedField::Type(TypeId(n))
+            | EncodedField::String(StringId(n))
+            | EncodedField::Resource(ResourceId(n)) => out.varint(n.into()),
+            EncodedField::OptionalAttribute(None) => out.varint(0),
+            EncodedField::OptionalAttribute(Some(AttributeId(n))) => out.flagged(n.into(), true),
+            EncodedField::Blob(b) => {
                 out.varint(b.len() as u64);
                 out.blob(b);
             }
@@ -142,7 +142,7 @@ impl<'a> Piece<'a> {
 }
 
 /// Tables that encodings refer to.
-pub trait Scope {
+pub trait EncodingScope {
     /// Returns the number of attributes.
     fn attributes(&self) -> usize;
     /// Returns the number of types.
@@ -163,11 +163,11 @@ pub trait Scope {
 ///
 /// # Errors
 /// Fails if the bytes do not match the fields, or end too early.
-pub fn walk<'b, S: Scope>(
+pub fn read_fields<'b, S: EncodingScope>(
     c: &mut Cursor<'b>,
     fields: &[Field],
     scope: &S,
-    sink: &mut impl FnMut(Piece<'b>),
+    sink: &mut impl FnMut(EncodedField<'b>),
 ) -> Result<()> {
     EncodingReader {
         c,
@@ -189,40 +189,42 @@ struct EncodingReader<'w, 'b, S, F> {
     last_number: u64,
 }
 
-impl<'b, S: Scope, F: FnMut(Piece<'b>)> EncodingReader<'_, 'b, S, F> {
+impl<'b, S: EncodingScope, F: FnMut(EncodedField<'b>)> EncodingReader<'_, 'b, S, F> {
     fn fields(&mut self, fields: &[Field]) -> Result<()> {
         fields.iter().try_for_each(|&f| self.field(f))
     }
     fn field(&mut self, field: Field) -> Result<()> {
-        let piece = match field {
-            Field::Varint | Field::Signed => Piece::Varint(self.c.varint()?),
-            Field::Byte => Piece::Byte(self.c.byte()?),
-            Field::Bool => Piece::Byte(self.bool()?),
+        let encoded = match field {
+            Field::Varint | Field::Signed => EncodedField::Varint(self.c.varint()?),
+            Field::Byte => EncodedField::Byte(self.c.byte()?),
+            Field::Bool => EncodedField::Byte(self.bool()?),
             Field::Attribute => {
-                let n = self.c.index(What::Attribute, self.scope.attributes())?;
-                Piece::Attribute(AttributeId(n))
+                let n = self
+                    .c
+                    .index(ErrorItem::Attribute, self.scope.attributes())?;
+                EncodedField::Attribute(AttributeId(n))
             }
-            Field::OptionalAttribute => Piece::OptionalAttribute(self.optional()?),
+            Field::OptionalAttribute => EncodedField::OptionalAttribute(self.optional()?),
             Field::PresentAttribute => {
                 let start = self.c.offset();
                 let Some(id) = self.optional()? else {
                     return Err(self.invalid(start, "reference in a list", "an attribute", 0));
                 };
-                Piece::OptionalAttribute(Some(id))
+                EncodedField::OptionalAttribute(Some(id))
             }
             Field::Type => {
-                let n = self.c.index(What::Type, self.scope.types())?;
+                let n = self.c.index(ErrorItem::Type, self.scope.types())?;
                 self.last_type = Some(TypeId(n));
-                Piece::Type(TypeId(n))
+                EncodedField::Type(TypeId(n))
             }
-            Field::String => Piece::String(self.string()?),
+            Field::String => EncodedField::String(self.string()?),
             Field::Resource => {
-                let n = self.c.index(What::Resource, self.scope.resources())?;
-                Piece::Resource(ResourceId(n))
+                let n = self.c.index(ErrorItem::Resource, self.scope.resources())?;
+                EncodedField::Resource(ResourceId(n))
             }
             Field::Blob => {
                 let n = self.c.length()?;
-                Piece::Blob(self.c.take(n)?)
+                EncodedField::Blob(self.c.take(n)?)
             }
             Field::Bits(width) => return self.bits(width, "bits of a number"),
             Field::Integer => match self.last_type.and_then(|t| self.scope.scalar(t)) {
@@ -234,8 +236,8 @@ impl<'b, S: Scope, F: FnMut(Piece<'b>)> EncodingReader<'_, 'b, S, F> {
                 _ => return Err(self.type_mismatch("FloatAttr", "a type of floats")),
             },
             Field::List(fields) => {
-                let n = self.c.count(What::Element, 1)?;
-                (self.sink)(Piece::Varint(n as u64));
+                let n = self.c.count(ErrorItem::Element, 1)?;
+                (self.sink)(EncodedField::Varint(n as u64));
                 for _ in 0..n {
                     self.fields(fields)?;
                 }
@@ -256,16 +258,16 @@ impl<'b, S: Scope, F: FnMut(Piece<'b>)> EncodingReader<'_, 'b, S, F> {
             Field::SparseArray => return self.sparse_array(),
             Field::Strings => return self.strings(),
         };
-        match piece {
-            Piece::Varint(n) => self.last_number = n,
-            Piece::Byte(b) => self.last_number = b.into(),
+        match encoded {
+            EncodedField::Varint(n) => self.last_number = n,
+            EncodedField::Byte(b) => self.last_number = b.into(),
             _ => {}
         }
-        (self.sink)(piece);
+        (self.sink)(encoded);
         Ok(())
     }
     fn string(&mut self) -> Result<StringId> {
-        let n = self.c.index(What::String, self.scope.strings())?;
+        let n = self.c.index(ErrorItem::String, self.scope.strings())?;
         Ok(StringId(n))
     }
     fn optional(&mut self) -> Result<Option<AttributeId>> {
@@ -274,9 +276,9 @@ impl<'b, S: Scope, F: FnMut(Piece<'b>)> EncodingReader<'_, 'b, S, F> {
             (0, false) => Ok(None),
             (found, false) => Err(self.invalid(start, "optional attribute", "0", found << 1)),
             (n, true) => {
-                let n = self
-                    .c
-                    .check_index(n, What::Attribute, self.scope.attributes(), start)?;
+                let n =
+                    self.c
+                        .check_index(n, ErrorItem::Attribute, self.scope.attributes(), start)?;
                 Ok(Some(AttributeId(n)))
             }
         }
@@ -290,14 +292,14 @@ impl<'b, S: Scope, F: FnMut(Piece<'b>)> EncodingReader<'_, 'b, S, F> {
     }
     /// Reads an integer or a float. Up to 8 bits are a byte, and up to 64 bits a signed
     /// varint. Wider values are a count of words, then a signed varint for each word.
-    fn bits(&mut self, width: u32, what: &'static str) -> Result<()> {
+    fn bits(&mut self, width: u32, item: &'static str) -> Result<()> {
         let start = self.c.offset();
         if width <= 8 {
             let b = self.c.byte()?;
             if u32::from(b) >> width != 0 {
-                return Err(self.invalid(start, what, "no bits above the width", b.into()));
+                return Err(self.invalid(start, item, "no bits above the width", b.into()));
             }
-            (self.sink)(Piece::Byte(b));
+            (self.sink)(EncodedField::Byte(b));
             return Ok(());
         }
         let mut words = 1;
@@ -305,36 +307,36 @@ impl<'b, S: Scope, F: FnMut(Piece<'b>)> EncodingReader<'_, 'b, S, F> {
             words = self.c.varint()?;
             if words == 0 || words > u64::from(width.div_ceil(64)) {
                 let expected = "as many words as the width takes";
-                return Err(self.invalid(start, what, expected, words));
+                return Err(self.invalid(start, item, expected, words));
             }
-            (self.sink)(Piece::Varint(words));
+            (self.sink)(EncodedField::Varint(words));
         }
         for n in 1..=words {
             let raw = self.c.varint()?;
             let word = crate::wire::unzigzag(raw) as u64;
             let top = u64::from(width) - 64 * (n - 1);
             if top < 64 && word >> top != 0 {
-                return Err(self.invalid(start, what, "no bits above the width", word));
+                return Err(self.invalid(start, item, "no bits above the width", word));
             }
-            (self.sink)(Piece::Varint(raw));
+            (self.sink)(EncodedField::Varint(raw));
         }
         Ok(())
     }
     fn sparse_array(&mut self) -> Result<()> {
         let start = self.c.offset();
         let (n, sparse) = self.c.flagged()?;
-        let n = self.c.check_count(n, What::Element, 1, start)?;
-        (self.sink)(Piece::Varint((n as u64) << 1 | u64::from(sparse)));
+        let n = self.c.check_count(n, ErrorItem::Element, 1, start)?;
+        (self.sink)(EncodedField::Varint((n as u64) << 1 | u64::from(sparse)));
         if n > 0 && sparse {
             let bits = self.c.varint()?;
             if bits > 8 {
                 return Err(self.invalid(start, "sparse array", "indices of at most 8 bits", bits));
             }
-            (self.sink)(Piece::Varint(bits));
+            (self.sink)(EncodedField::Varint(bits));
         }
         for _ in 0..n {
             let v = self.c.varint()?;
-            (self.sink)(Piece::Varint(v));
+            (self.sink)(EncodedField::Varint(v));
         }
         Ok(())
     }
@@ -343,7 +345,7 @@ impl<'b, S: Scope, F: FnMut(Piece<'b>)> EncodingReader<'_, 'b, S, F> {
         let splat = self.c.varint()?;
         let n = match (splat, self.last_type.and_then(|t| self.scope.elements(t))) {
             (1, Some(_)) => 1,
-            (0, Some(n)) => self.c.check_count(n, What::Element, 1, start)?,
+            (0, Some(n)) => self.c.check_count(n, ErrorItem::Element, 1, start)?,
             (_, None) => {
                 return Err(self.type_mismatch("DenseStringElementsAttr", "a static shape"));
             }
@@ -351,28 +353,28 @@ impl<'b, S: Scope, F: FnMut(Piece<'b>)> EncodingReader<'_, 'b, S, F> {
                 return Err(self.invalid(start, "DenseStringElementsAttr", "0 or 1", found));
             }
         };
-        (self.sink)(Piece::Varint(splat));
+        (self.sink)(EncodedField::Varint(splat));
         for _ in 0..n {
             let s = self.string()?;
-            (self.sink)(Piece::String(s));
+            (self.sink)(EncodedField::String(s));
         }
         Ok(())
     }
     #[cold]
-    fn type_mismatch(&self, what: &'static str, expected: &'static str) -> Error {
+    fn type_mismatch(&self, item: &'static str, expected: &'static str) -> Error {
         let found = self.last_type.map_or(0, |t| t.0.into());
-        self.invalid(self.c.offset(), what, expected, found)
+        self.invalid(self.c.offset(), item, expected, found)
     }
     #[cold]
     fn invalid(
         &self,
         offset: usize,
-        what: &'static str,
+        item: &'static str,
         expected: &'static str,
         found: u64,
     ) -> Error {
         let kind = ErrorKind::Invalid {
-            what,
+            item,
             expected,
             found,
         };
@@ -385,7 +387,7 @@ mod tests {
     use super::*;
 
     struct SmallTables;
-    impl Scope for SmallTables {
+    impl EncodingScope for SmallTables {
         fn attributes(&self) -> usize {
             2
         }
@@ -411,10 +413,10 @@ mod tests {
     fn v(n: u8) -> u8 {
         n << 1 | 1
     }
-    fn pieces(bytes: &[u8], fields: &[Field]) -> Result<Vec<u8>> {
+    fn read_and_write(bytes: &[u8], fields: &[Field]) -> Result<Vec<u8>> {
         let mut c = Cursor::new(bytes);
         let mut all = Vec::new();
-        walk(&mut c, fields, &SmallTables, &mut |p| all.push(p))?;
+        read_fields(&mut c, fields, &SmallTables, &mut |f| all.push(f))?;
         c.end()?;
         let mut e = Emitter::new();
         all.into_iter().for_each(|p| p.emit(&mut e));
@@ -425,9 +427,12 @@ mod tests {
     fn encoded_fields_round_trip() {
         use Field::*;
         let of = |bytes: &[u8], fields: &[Field]| {
-            assert_eq!(pieces(bytes, fields).unwrap(), bytes, "{fields:?}");
+            assert_eq!(read_and_write(bytes, fields).unwrap(), bytes, "{fields:?}");
             for n in 0..bytes.len() {
-                assert!(pieces(&bytes[..n], fields).is_err(), "{fields:?} {n}");
+                assert!(
+                    read_and_write(&bytes[..n], fields).is_err(),
+                    "{fields:?} {n}"
+                );
             }
         };
         of(&[v(9), v(1), 7, 1], &[Varint, Signed, Byte, Bool]);
@@ -441,10 +446,12 @@ mod tests {
         of(&[v(1), v(2), v(4), v(6)], &[Type, Float]);
         of(&[v(2), v(0), 3, v(1), 4], &[List(&[Attribute, Byte])]);
         assert_eq!(
-            pieces(&[v(0), v(1)], &[Rest(&[Attribute])]).unwrap().len(),
+            read_and_write(&[v(0), v(1)], &[Rest(&[Attribute])])
+                .unwrap()
+                .len(),
             2
         );
-        assert!(pieces(&[v(0), v(2)], &[Rest(&[Attribute])]).is_err());
+        assert!(read_and_write(&[v(0), v(2)], &[Rest(&[Attribute])]).is_err());
         of(
             &[0, 1, v(1)],
             &[Bool, When(&[Attribute]), Bool, When(&[Attribute])],
@@ -459,7 +466,7 @@ mod tests {
     fn invalid_fields_are_refused() {
         use Field::*;
         let refused = |bytes: &[u8], fields: &[Field]| {
-            assert!(pieces(bytes, fields).is_err(), "{fields:?}");
+            assert!(read_and_write(bytes, fields).is_err(), "{fields:?}");
         };
         refused(&[2], &[Bool]);
         refused(&[v(2)], &[Attribute]);

@@ -25,7 +25,7 @@ struct ErrorData {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 #[allow(missing_docs)]
-pub enum What {
+pub enum ErrorItem {
     Section,
     String,
     Dialect,
@@ -49,7 +49,7 @@ pub enum What {
     Text,
 }
 
-impl What {
+impl ErrorItem {
     /// Returns the item's name in the plural, for messages.
     pub fn plural(self) -> &'static str {
         match self {
@@ -104,16 +104,16 @@ pub enum ErrorKind {
     /// Count that exceeds the bytes left, or a limit.
     Count {
         /// Counted items.
-        what: What,
+        item: ErrorItem,
         /// Count that was found.
         found: u64,
         /// Maximum count.
-        most: u64,
+        max: u64,
     },
     /// Number of items that differs from the announced number.
     Mismatch {
         /// Counted items.
-        what: What,
+        item: ErrorItem,
         /// Announced number.
         expected: u64,
         /// Number that was found.
@@ -122,7 +122,7 @@ pub enum ErrorKind {
     /// Index that is not below the number of items.
     Index {
         /// Indexed items.
-        what: What,
+        item: ErrorItem,
         /// Index that was found.
         found: u64,
         /// Number of items.
@@ -131,7 +131,7 @@ pub enum ErrorKind {
     /// Two equal items where all items must differ.
     Duplicate {
         /// Duplicated item.
-        what: What,
+        item: ErrorItem,
     },
     /// Missing section.
     MissingSection(SectionId),
@@ -158,7 +158,7 @@ pub enum ErrorKind {
     /// Nesting that exceeds the limit.
     Depth {
         /// Nested items.
-        what: What,
+        item: ErrorItem,
         /// Maximum depth.
         limit: u32,
     },
@@ -172,7 +172,7 @@ pub enum ErrorKind {
     /// Encoding of a dialect without a description.
     UnknownEncoding {
         /// Encoded item.
-        what: What,
+        item: ErrorItem,
         /// Name of the dialect; for properties, name of the op.
         name: Box<str>,
         /// Code at the start of the encoding, if the encoding has one.
@@ -181,7 +181,7 @@ pub enum ErrorKind {
     /// Invalid value.
     Invalid {
         /// Name of the entity with the value, as MLIR names it.
-        what: &'static str,
+        item: &'static str,
         /// Description of a valid value.
         expected: &'static str,
         /// Number that was found.
@@ -247,19 +247,19 @@ impl fmt::Display for ErrorKind {
                 write!(f, "expected {needed} more bytes, found {left}")
             }
             Self::Trailing { left } => write!(f, "expected the end, found {left} more bytes"),
-            Self::Count { what, found, most } => {
-                let what = what.plural();
-                write!(f, "expected at most {most} {what}, found {found}")
+            Self::Count { item, found, max } => {
+                let item = item.plural();
+                write!(f, "expected at most {max} {item}, found {found}")
             }
             Self::Mismatch {
-                what,
+                item,
                 expected,
                 found,
-            } => write!(f, "expected {expected} {}, found {found}", what.plural()),
-            Self::Index { what, found, count } => {
-                write!(f, "index {found} of {count} {}", what.plural())
+            } => write!(f, "expected {expected} {}, found {found}", item.plural()),
+            Self::Index { item, found, count } => {
+                write!(f, "index {found} of {count} {}", item.plural())
             }
-            Self::Duplicate { what } => write!(f, "two of the {} are the same", what.plural()),
+            Self::Duplicate { item } => write!(f, "two of the {} are the same", item.plural()),
             Self::MissingSection(id) => write!(f, "there is no {} section", id.name()),
             Self::UnexpectedSection { found } => write!(f, "unexpected section with id {found}"),
             Self::Alignment { found } => write!(
@@ -269,8 +269,8 @@ impl fmt::Display for ErrorKind {
             Self::Padding { found } => write!(f, "expected padding of 0xCB, found {found:#04X}"),
             Self::Terminator => write!(f, "expected one NUL, at the end of the text"),
             Self::Utf8 => write!(f, "expected a name in UTF-8"),
-            Self::Depth { what, limit } => {
-                write!(f, "{} are nested deeper than {limit}", what.plural())
+            Self::Depth { item, limit } => {
+                write!(f, "{} are nested deeper than {limit}", item.plural())
             }
             Self::Cycle => write!(f, "an attribute or type holds itself"),
             Self::UseListOrder { uses } => {
@@ -279,18 +279,18 @@ impl fmt::Display for ErrorKind {
                     "the order of uses is no permutation of the value's {uses}"
                 )
             }
-            Self::UnknownEncoding { what, name, code } => {
-                write!(f, "no description of the {} of '{name}'", what.plural())?;
+            Self::UnknownEncoding { item, name, code } => {
+                write!(f, "no description of the {} of '{name}'", item.plural())?;
                 match code {
                     Some(code) => write!(f, " with code {code}"),
                     None => Ok(()),
                 }
             }
             Self::Invalid {
-                what,
+                item,
                 expected,
                 found,
-            } => write!(f, "{what}: expected {expected}, found {found}"),
+            } => write!(f, "{item}: expected {expected}, found {found}"),
             Self::PropertiesVersion { version } => write!(
                 f,
                 "properties are written from version 5 on, not in version {version}"
@@ -327,7 +327,7 @@ mod tests {
     #[test]
     fn error_message_has_kind_offset_and_section() {
         let kind = ErrorKind::Index {
-            what: What::Attribute,
+            item: ErrorItem::Attribute,
             found: 7,
             count: 3,
         };

@@ -1,6 +1,6 @@
 //! Ops of a file as a stream of events.
 
-use crate::error::{Error, ErrorKind, Result, What};
+use crate::error::{Error, ErrorItem, ErrorKind, Result};
 use crate::ids::{AttributeId, OpNameId, PropertiesId, SectionId, TypeId};
 use crate::limits::Limits;
 use crate::sections::Bytecode;
@@ -62,7 +62,7 @@ pub struct OpEvent<'e> {
     /// Successors, as block indices in the region that contains the op.
     pub successors: &'e [u32],
     /// Use-list orders of the results.
-    pub orders: Orders<'e>,
+    pub use_list_orders: UseListOrders<'e>,
     /// Number of regions.
     pub regions: u32,
     /// Whether the op is isolated: nothing in its regions uses a value from outside.
@@ -87,7 +87,7 @@ pub struct Block<'e> {
     /// Arguments of the block.
     pub arguments: &'e [Argument],
     /// Use-list orders of the arguments.
-    pub orders: Orders<'e>,
+    pub use_list_orders: UseListOrders<'e>,
 }
 
 /// Argument of a block.
@@ -102,7 +102,7 @@ pub struct Argument {
 
 /// Use-list orders other than the default, which is from the last use to the first.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Orders<'e> {
+pub struct UseListOrders<'e> {
     orders: &'e [OrderSpan],
     indices: &'e [u32],
 }
@@ -116,24 +116,24 @@ struct OrderSpan {
 
 /// Use-list order of one value. The default is from the last use to the first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Order<'e> {
+pub struct UseListOrder<'e> {
     /// Index of the value among the results or arguments.
     pub value: u32,
     /// Whether `indices` contains pairs. A pair is the index of a use in the list and its
     /// index in the default order; uses without a pair keep their index. Otherwise,
     /// `indices` has the index in the list of each use, with uses in the default order.
-    pub pairs: bool,
+    pub is_pairs: bool,
     /// Indices.
     pub indices: &'e [u32],
 }
 
-impl<'e> Orders<'e> {
+impl<'e> UseListOrders<'e> {
     /// Returns the use-list orders, in the order of the file.
-    pub fn iter(&self) -> impl Iterator<Item = Order<'e>> + use<'e> {
+    pub fn iter(&self) -> impl Iterator<Item = UseListOrder<'e>> + use<'e> {
         let indices = self.indices;
-        self.orders.iter().map(move |o| Order {
+        self.orders.iter().map(move |o| UseListOrder {
             value: o.value,
-            pairs: o.pairs,
+            is_pairs: o.pairs,
             indices: &indices[o.indices.clone()],
         })
     }
@@ -202,9 +202,9 @@ impl<'a, 'f> Events<'a, 'f> {
         // With more bytes, values could need more than 32 bits.
         if c.left() as u64 > u64::from(u32::MAX) {
             return Err(c.error(ErrorKind::Count {
-                what: What::Byte,
+                item: ErrorItem::Byte,
                 found: c.left() as u64,
-                most: u32::MAX.into(),
+                max: u32::MAX.into(),
             }));
         }
         // The top-level block has one op and no arguments.
@@ -212,7 +212,7 @@ impl<'a, 'f> Events<'a, 'f> {
         let head = c.varint()?;
         if head != 1 << 1 {
             return Err(here.error(ErrorKind::Invalid {
-                what: "block at the top",
+                item: "block at the top",
                 expected: "2: one op, no arguments",
                 found: head,
             }));
@@ -272,7 +272,7 @@ impl<'a, 'f> Events<'a, 'f> {
             None => {
                 if region.defined != region.values {
                     return Err(self.c.error(ErrorKind::Mismatch {
-                        what: What::Value,
+                        item: ErrorItem::Value,
                         expected: region.values - frame.base,
                         found: region.defined - frame.base,
                     }));
@@ -298,12 +298,12 @@ impl<'a, 'f> Events<'a, 'f> {
     }
 
     /// Announces `n` items of at least `each` bytes, or fails if fewer bytes are left.
-    fn announce(&mut self, n: u64, each: u64, what: What, offset: usize) -> Result<()> {
+    fn announce(&mut self, n: u64, each: u64, item: ErrorItem, offset: usize) -> Result<()> {
         let left = (self.end - self.c.offset()) as u64;
-        let most = left.saturating_sub(self.announced_bytes) / each;
-        if n > most {
+        let max = left.saturating_sub(self.announced_bytes) / each;
+        if n > max {
             let found = n;
-            let kind = ErrorKind::Count { what, found, most };
+            let kind = ErrorKind::Count { item, found, max };
             return Err(Error::at(kind, Some(SectionId::Ir), offset));
         }
         self.announced_bytes += n * each;
@@ -315,10 +315,10 @@ impl<'a, 'f> Events<'a, 'f> {
         let Some(region) = self.frames.last_mut().and_then(|f| f.region.as_mut()) else {
             return Ok(()); // Results of the top-level op belong to no region.
         };
-        let most = region.values - region.defined;
-        if n as u64 > most {
-            let (what, found) = (What::Value, n as u64);
-            let kind = ErrorKind::Count { what, found, most };
+        let max = region.values - region.defined;
+        if n as u64 > max {
+            let (item, found) = (ErrorItem::Value, n as u64);
+            let kind = ErrorKind::Count { item, found, max };
             return Err(Error::at(kind, Some(SectionId::Ir), offset));
         }
         region.defined += n as u64;
@@ -329,13 +329,13 @@ impl<'a, 'f> Events<'a, 'f> {
     fn region(&mut self) -> Result<Event<'_>> {
         let offset = self.c.offset();
         self.announced_bytes -= 1;
-        let blocks = self.c.count(What::Block, 1)? as u32;
-        self.announce(blocks.into(), 1, What::Block, offset)?;
+        let blocks = self.c.count(ErrorItem::Block, 1)? as u32;
+        self.announce(blocks.into(), 1, ErrorItem::Block, offset)?;
         let mut values = 0;
         if blocks > 0 {
             let offset = self.c.offset();
-            values = self.c.count(What::Value, 1)? as u32;
-            self.announce(values.into(), 1, What::Value, offset)?;
+            values = self.c.count(ErrorItem::Value, 1)? as u32;
+            self.announce(values.into(), 1, ErrorItem::Value, offset)?;
         }
         let frame = self.frames.last_mut().expect("a region is in an op");
         frame.regions -= 1;
@@ -359,7 +359,7 @@ impl<'a, 'f> Events<'a, 'f> {
         if has_arguments {
             self.arguments(offset)?;
         }
-        self.announce(ops, OP_SIZE, What::Op, offset)?;
+        self.announce(ops, OP_SIZE, ErrorItem::Op, offset)?;
         let region = self.frames.last_mut().and_then(|f| f.region.as_mut());
         let region = region.expect("a block is in a region");
         region.blocks_left -= 1;
@@ -367,7 +367,7 @@ impl<'a, 'f> Events<'a, 'f> {
         Ok(Event::Block(Block {
             ops,
             arguments: &self.arguments,
-            orders: Orders {
+            use_list_orders: UseListOrders {
                 orders: &self.orders,
                 indices: &self.indices,
             },
@@ -378,7 +378,9 @@ impl<'a, 'f> Events<'a, 'f> {
         let tables = &self.file.tables;
         let (types, locations) = (tables.types.len(), tables.attributes.len());
         let elided = self.file.version >= version::ELIDED_LOCATIONS;
-        let count = self.c.count(What::Argument, if elided { 1 } else { 2 })?;
+        let count = self
+            .c
+            .count(ErrorItem::Argument, if elided { 1 } else { 2 })?;
         for _ in 0..count {
             let here = self.c.offset();
             let (ty, located) = if elided {
@@ -386,9 +388,9 @@ impl<'a, 'f> Events<'a, 'f> {
             } else {
                 (self.c.varint()?, true)
             };
-            let ty = TypeId(self.c.check_index(ty, What::Type, types, here)?);
+            let ty = TypeId(self.c.check_index(ty, ErrorItem::Type, types, here)?);
             let location = if located {
-                Some(AttributeId(self.c.index(What::Attribute, locations)?))
+                Some(AttributeId(self.c.index(ErrorItem::Attribute, locations)?))
             } else {
                 None
             };
@@ -402,7 +404,7 @@ impl<'a, 'f> Events<'a, 'f> {
                 mask::ORDERS => self.orders(count)?,
                 found => {
                     return Err(here.error(ErrorKind::Invalid {
-                        what: "mask of a block",
+                        item: "mask of a block",
                         expected: "0 or 0x20",
                         found: found.into(),
                     }));
@@ -416,28 +418,30 @@ impl<'a, 'f> Events<'a, 'f> {
         let tables = &self.file.tables;
         let offset = self.c.offset();
         self.announced_bytes -= OP_SIZE;
-        let name = OpNameId(self.c.index(What::OpName, tables.op_names.len())?);
+        let name = OpNameId(self.c.index(ErrorItem::OpName, tables.op_names.len())?);
         let here = self.c.offset();
         let mask = self.c.byte()?;
         self.check_mask(mask, here)?;
         let has = |bit| mask & bit != 0;
         let attributes = tables.attributes.len();
-        let location = AttributeId(self.c.index(What::Attribute, attributes)?);
+        let location = AttributeId(self.c.index(ErrorItem::Attribute, attributes)?);
         let dictionary = if has(mask::ATTRIBUTES) {
-            Some(AttributeId(self.c.index(What::Attribute, attributes)?))
+            Some(AttributeId(self.c.index(ErrorItem::Attribute, attributes)?))
         } else {
             None
         };
         let properties = if has(mask::PROPERTIES) {
-            let n = self.c.index(What::Properties, tables.properties.len())?;
+            let n = self
+                .c
+                .index(ErrorItem::Properties, tables.properties.len())?;
             Some(PropertiesId(n))
         } else {
             None
         };
         self.results.clear();
         if has(mask::RESULTS) {
-            for _ in 0..self.c.count(What::Result, 1)? {
-                let ty = self.c.index(What::Type, tables.types.len())?;
+            for _ in 0..self.c.count(ErrorItem::Result, 1)? {
+                let ty = self.c.index(ErrorItem::Type, tables.types.len())?;
                 self.results.push(TypeId(ty));
             }
         }
@@ -446,16 +450,16 @@ impl<'a, 'f> Events<'a, 'f> {
         read_list(
             &mut self.c,
             has(mask::OPERANDS),
-            What::Operand,
-            What::Value,
+            ErrorItem::Operand,
+            ErrorItem::Value,
             values as usize,
             &mut self.operands,
         )?;
         read_list(
             &mut self.c,
             has(mask::SUCCESSORS),
-            What::Successor,
-            What::Block,
+            ErrorItem::Successor,
+            ErrorItem::Block,
             blocks as usize,
             &mut self.successors,
         )?;
@@ -478,7 +482,7 @@ impl<'a, 'f> Events<'a, 'f> {
             results: &self.results,
             operands: &self.operands,
             successors: &self.successors,
-            orders: Orders {
+            use_list_orders: UseListOrders {
                 orders: &self.orders,
                 indices: &self.indices,
             },
@@ -499,7 +503,7 @@ impl<'a, 'f> Events<'a, 'f> {
             return Ok(());
         }
         let kind = ErrorKind::Invalid {
-            what: "mask of an op",
+            item: "mask of an op",
             expected: "only bits that the version knows",
             found: mask.into(),
         };
@@ -512,26 +516,26 @@ impl<'a, 'f> Events<'a, 'f> {
         let (regions, isolated) = self.c.flagged()?;
         if regions == 0 {
             return Err(here.error(ErrorKind::Invalid {
-                what: "regions of an op",
+                item: "regions of an op",
                 expected: "at least one",
                 found: 0,
             }));
         }
         if self.frames.len() >= self.limits.region_depth as usize {
             return Err(here.error(ErrorKind::Depth {
-                what: What::Region,
+                item: ErrorItem::Region,
                 limit: self.limits.region_depth,
             }));
         }
-        self.announce(regions, 1, What::Region, here.offset())?;
+        self.announce(regions, 1, ErrorItem::Region, here.offset())?;
         let mut after = None;
         if isolated && self.file.version >= version::LAZY_REGIONS {
             let section = self.c.section_of(SectionId::Ir, &self.limits)?;
             after = Some(std::mem::replace(&mut self.c, section.cursor()));
         }
-        let regions = self
-            .c
-            .check_count(regions, What::Region, 1, here.offset())? as u32;
+        let regions =
+            self.c
+                .check_count(regions, ErrorItem::Region, 1, here.offset())? as u32;
         self.frames.push(OpenOp {
             after,
             regions,
@@ -546,26 +550,26 @@ impl<'a, 'f> Events<'a, 'f> {
         let mut count = 1;
         // With one value, the file omits the count and the index.
         if values != 1 {
-            count = self.c.count(What::Value, 2)?;
+            count = self.c.count(ErrorItem::Value, 2)?;
         }
         if count == 0 || count > values {
             return Err(here.error(ErrorKind::Count {
-                what: What::Value,
+                item: ErrorItem::Value,
                 found: count as u64,
-                most: values as u64,
+                max: values as u64,
             }));
         }
         for _ in 0..count {
             let value = match values {
                 1 => 0,
-                _ => self.c.index(What::Value, values)?,
+                _ => self.c.index(ErrorItem::Value, values)?,
             };
             let here = self.c.offset();
             let (n, pairs) = self.c.flagged()?;
-            let n = self.c.check_count(n, What::Use, 1, here)?;
+            let n = self.c.check_count(n, ErrorItem::Use, 1, here)?;
             let start = self.indices.len();
             for _ in 0..n {
-                let index = self.c.index(What::Use, u32::MAX as usize)?;
+                let index = self.c.index(ErrorItem::Use, u32::MAX as usize)?;
                 self.indices.push(index);
             }
             self.orders.push(OrderSpan {
@@ -578,20 +582,20 @@ impl<'a, 'f> Events<'a, 'f> {
     }
 }
 
-/// Reads a count of `what` and as many indices of `indexed`, each below `below`. Leaves
+/// Reads a count of `item` and as many indices of `indexed`, each below `below`. Leaves
 /// `out` empty if the list is not `present`.
 #[inline]
 fn read_list(
     c: &mut Cursor,
     present: bool,
-    what: What,
-    indexed: What,
+    item: ErrorItem,
+    indexed: ErrorItem,
     below: usize,
     out: &mut Vec<u32>,
 ) -> Result<()> {
     out.clear();
     if present {
-        for _ in 0..c.count(what, 1)? {
+        for _ in 0..c.count(item, 1)? {
             out.push(c.index(indexed, below)?);
         }
     }

@@ -5,7 +5,7 @@ use crate::encoding::Field;
 
 /// Layout of one field. The doc of each variant says how bytecode encodes it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum FieldShape {
+pub enum FieldLayout {
     /// Boolean: a varint 0 or 1.
     Bool,
     /// Non-negative integer: a varint.
@@ -36,9 +36,9 @@ pub enum FieldShape {
     Str,
 }
 
-impl FieldShape {
+impl FieldLayout {
     /// Returns the encoded fields of this layout.
-    pub const fn fields(self) -> &'static [Field] {
+    pub const fn encoded_fields(self) -> &'static [Field] {
         match self {
             Self::Bool | Self::Uint => &[Field::Varint],
             Self::Int => &[Field::Signed],

@@ -40,17 +40,17 @@
 //! data, which is enough to validate, number and write:
 //!
 //! ```
-//! use mlir_bytecode::{DialectTable, Field::*, Kind, Scalar};
+//! use mlir_bytecode::{DialectTable, EncodingDef, Field::*, Scalar};
 //!
 //! const TOY: DialectTable = DialectTable {
 //!     name: "toy",
 //!     attributes: &[
 //!         // A type, and an integer with its width.
-//!         Kind::new(0, "number", &[Type, Integer]),
+//!         EncodingDef::new(0, "number", &[Type, Integer]),
 //!         // Names and values.
-//!         Kind::new(1, "record", &[List(&[String, Attribute])]),
+//!         EncodingDef::new(1, "record", &[List(&[String, Attribute])]),
 //!     ],
-//!     types: &[Kind::scalar(0, "nibble", Scalar::Integer(4))],
+//!     types: &[EncodingDef::scalar(0, "nibble", Scalar::Integer(4))],
 //!     properties: &[("constant", &[Attribute, OptionalAttribute])],
 //! };
 //! # let _ = mlir_bytecode::validate(b"", &[&TOY]);
@@ -78,7 +78,7 @@
 //! | 3 | `encoding` | tables that describe encodings |
 //! | 4 | `entries` `field_layout` `tables` | layouts of fields; tables of a file |
 //! | 5 | `sections` `dialect` | readers of the tables; descriptions of dialects |
-//! | 6 | [`builtin`] [`upstream`] | descriptions of builtin, and of MLIR's other dialects |
+//! | 6 | [`builtin`] [`mlir_dialects`] | descriptions of builtin, and of MLIR's other dialects |
 //! | 7 | `decoder` | decoder of a file's entries |
 //! | 8 | `events` | ops as a stream |
 //! | 9 | `use_lists` `body` `module` | use-list orders; ops and modules in memory |
@@ -103,12 +103,12 @@ mod events;
 mod field_layout;
 mod ids;
 mod limits;
+pub mod mlir_dialects;
 mod module;
 mod sections;
 mod tables;
 pub mod tour;
 mod unique_tables;
-pub mod upstream;
 mod use_lists;
 mod validate;
 pub mod version;
@@ -116,17 +116,18 @@ mod wire;
 mod write;
 
 pub use body::{Body, Op};
-pub use build::{Builder, NewOp, Values};
+pub use build::{Builder, DeclaredValues, NewOp};
 pub use copy::Copier;
 pub use decoder::{Decoder, Dialects};
 pub use dialect::{
-    AttributeFacts, DialectDecoder, DialectTable, Facts, Fault, TypeClass, TypeFacts, check_dense,
+    AttributeFacts, DialectDecoder, DialectTable, EntryFacts, Fault, TypeClass, TypeFacts,
+    check_dense_size,
 };
-pub use encoding::{Field, Kind, Piece, Scalar, Scope, walk};
+pub use encoding::{EncodedField, EncodingDef, EncodingScope, Field, Scalar, read_fields};
 pub use entries::{Entries, Entry};
-pub use error::{Error, ErrorKind, Result, What};
-pub use events::{Argument, Block, Event, Events, OpEvent, Order, Orders, Region};
-pub use field_layout::FieldShape;
+pub use error::{Error, ErrorItem, ErrorKind, Result};
+pub use events::{Argument, Block, Event, Events, OpEvent, Region, UseListOrder, UseListOrders};
+pub use field_layout::FieldLayout;
 pub use ids::*;
 pub use limits::Limits;
 pub use module::Module;
@@ -138,7 +139,7 @@ pub use unique_tables::UniqueTables;
 pub use use_lists::Use;
 pub use validate::{Validator, validate};
 pub use wire::{Cursor, Emitter, Output, Section, unzigzag, zigzag};
-pub use write::{Numbers, Options, UseListSorter, ValueOrder, is_canonical};
+pub use write::{NumberSource, Options, UseListSorter, ValueOrder, is_canonical};
 
 /// Runs the examples of the README as tests.
 #[cfg(doctest)]

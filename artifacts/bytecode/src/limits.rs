@@ -39,7 +39,7 @@ mod tests {
                 region_depth,
                 ..Limits::default()
             },
-            opaque: true,
+            accept_undescribed: true,
             ..Validator::default()
         };
         // A module and a function: two nested regions.

@@ -216,13 +216,13 @@ impl BodyBuilder {
         span
     }
 
-    fn orders(&mut self, orders: events::Orders, values: Span, offset: usize) {
+    fn orders(&mut self, orders: events::UseListOrders, values: Span, offset: usize) {
         for order in orders.iter() {
             let indices = Span::new(self.indices.len(), order.indices.len());
             self.indices.extend_from_slice(order.indices);
             self.pending.push(PendingOrder {
                 value: ValueId(values.start + order.value),
-                pairs: order.pairs,
+                pairs: order.is_pairs,
                 indices,
                 offset,
             });
@@ -231,7 +231,7 @@ impl BodyBuilder {
 
     fn op(&mut self, op: OpEvent) {
         let results = self.define(op.results.iter().copied());
-        self.orders(op.orders, results, op.offset);
+        self.orders(op.use_list_orders, results, op.offset);
         let scope = &self.scope[self.scope_start..];
         let operands = op.operands.iter().map(|n| scope[*n as usize]);
         let id = OpId::new(self.body.op_count());
@@ -268,7 +268,7 @@ impl BodyBuilder {
             self.body.locations.push(location);
         }
         let arguments = self.define(block.arguments.iter().map(|a| a.ty));
-        self.orders(block.orders, arguments, 0);
+        self.orders(block.use_list_orders, arguments, 0);
         let at = self
             .frames
             .last()
@@ -293,8 +293,8 @@ impl BodyBuilder {
         for (n, pending) in self.pending.iter().enumerate() {
             let slot = &mut slots[pending.value.index()];
             if *slot != u32::MAX {
-                let what = crate::error::What::Value;
-                let kind = ErrorKind::Duplicate { what };
+                let item = crate::error::ErrorItem::Value;
+                let kind = ErrorKind::Duplicate { item };
                 return Err(Error::at(kind, Some(SectionId::Ir), pending.offset));
             }
             *slot = n as u32;
@@ -323,7 +323,7 @@ impl BodyBuilder {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::build::{Builder, NewOp, Values};
+    use crate::build::{Builder, DeclaredValues, NewOp};
     use crate::builtin::{Attribute, Type};
 
     /// Returns an op with a block of three ops, of which the second has a region. The
@@ -336,13 +336,13 @@ mod tests {
         let nested = NewOp { regions: 1, ..op };
         b.op(nested);
         b.region(1);
-        b.block(Values::default(), &[]);
+        b.block(DeclaredValues::default(), &[]);
         let results = b.values([index]);
         b.op(NewOp { results, ..op });
         let operands = &[results.get(0)];
         *nested_op = Some(b.op(NewOp { operands, ..nested }));
         b.region(1);
-        b.block(Values::default(), &[]);
+        b.block(DeclaredValues::default(), &[]);
         b.op(NewOp { operands, ..op });
         (0..3).for_each(|_| b.end());
         b.op(NewOp { operands, ..op });
@@ -381,14 +381,17 @@ mod tests {
             operand: 0,
         };
         let order = vec![of(3), of(4), of(2)];
-        module.body.uses_mut().insert(ValueId(0), order.clone());
+        module
+            .body
+            .use_lists_mut()
+            .insert(ValueId(0), order.clone());
         let bytes = module.write(&[]).unwrap().to_vec();
         let again = Module::read(&bytes).unwrap();
-        assert_eq!(again.body.uses()[&ValueId(0)], order);
+        assert_eq!(again.body.use_lists()[&ValueId(0)], order);
         // The default order is not written.
         let usual = vec![of(4), of(3), of(2)];
-        module.body.uses_mut().insert(ValueId(0), usual);
+        module.body.use_lists_mut().insert(ValueId(0), usual);
         let bytes = module.write(&[]).unwrap().to_vec();
-        assert!(Module::read(&bytes).unwrap().body.uses().is_empty());
+        assert!(Module::read(&bytes).unwrap().body.use_lists().is_empty());
     }
 }

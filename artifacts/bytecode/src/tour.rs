@@ -152,9 +152,9 @@
 //!
 //! // Attribute 3: line 3, column 3 of the file with the name in attribute 0.
 //! let decoder = Decoder::new(tables, module.version, &[]);
-//! let mut pieces = Vec::new();
-//! let kind = decoder.attribute(AttributeId(3), &mut |p| pieces.push(p))?.unwrap();
-//! let location = Attribute::from_pieces(kind.code, &pieces[1..]).unwrap();
+//! let mut fields = Vec::new();
+//! let encoding = decoder.attribute(AttributeId(3), &mut |f| fields.push(f))?.unwrap();
+//! let location = Attribute::from_fields(encoding.code, &fields[1..]).unwrap();
 //! let file_name = AttributeId(0);
 //! assert_eq!(location, Attribute::FileLineColumn { file: file_name, line: 3, column: 3 });
 //!

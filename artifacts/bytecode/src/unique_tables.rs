@@ -2,7 +2,7 @@
 
 use crate::builtin::{Attribute, BUILTIN, Type};
 use crate::dialect::DialectDecoder;
-use crate::encoding::{Piece, Scalar};
+use crate::encoding::{EncodedField, Scalar};
 use crate::entries::{Entries, Entry};
 use crate::ids::*;
 use crate::tables::*;
@@ -168,15 +168,20 @@ impl<'a> UniqueTables<'a> {
         OpNameId::new(self.tables.op_names.len() - 1)
     }
 
-    /// Adds an attribute in the encoding `code` of a dialect. `pieces` are the encoded
+    /// Adds an attribute in the encoding `code` of a dialect. `fields` are the encoded
     /// fields after the code.
-    pub fn attribute(&mut self, dialect: DialectId, code: u64, pieces: &[Piece]) -> AttributeId {
-        self.add_attribute(dialect, true, &bytes(code, pieces))
+    pub fn attribute(
+        &mut self,
+        dialect: DialectId,
+        code: u64,
+        fields: &[EncodedField],
+    ) -> AttributeId {
+        self.add_attribute(dialect, true, &bytes(code, fields))
     }
-    /// Adds a type in the encoding `code` of a dialect. `pieces` are the encoded fields
+    /// Adds a type in the encoding `code` of a dialect. `fields` are the encoded fields
     /// after the code.
-    pub fn ty(&mut self, dialect: DialectId, code: u64, pieces: &[Piece]) -> TypeId {
-        self.add_type(dialect, true, &bytes(code, pieces))
+    pub fn ty(&mut self, dialect: DialectId, code: u64, fields: &[EncodedField]) -> TypeId {
+        self.add_type(dialect, true, &bytes(code, fields))
     }
     /// Adds an attribute in assembly format.
     pub fn attribute_text(&mut self, dialect: DialectId, text: &str) -> AttributeId {
@@ -193,15 +198,15 @@ impl<'a> UniqueTables<'a> {
             Attribute::Integer { ty, .. } | Attribute::Float { ty, .. } => self.width(*ty),
             _ => 0,
         };
-        let (code, pieces) = attribute.pieces(width);
+        let (code, fields) = attribute.to_fields(width);
         let dialect = self.dialect("builtin");
-        self.attribute(dialect, code, &pieces)
+        self.attribute(dialect, code, &fields)
     }
     /// Adds a builtin type.
     pub fn builtin_type(&mut self, ty: &Type) -> TypeId {
-        let (code, pieces) = ty.pieces();
+        let (code, fields) = ty.to_fields();
         let dialect = self.dialect("builtin");
-        self.ty(dialect, code, &pieces)
+        self.ty(dialect, code, &fields)
     }
     /// Adds a string attribute without a type.
     pub fn string_attribute(&mut self, text: impl Into<Cow<'a, [u8]>>) -> AttributeId {
@@ -248,9 +253,9 @@ impl<'a> UniqueTables<'a> {
         TypeId(add(all, &mut self.types, dialect, custom, body))
     }
     /// Adds properties of ops with the given encoded fields.
-    pub fn properties(&mut self, pieces: &[Piece]) -> PropertiesId {
+    pub fn properties(&mut self, fields: &[EncodedField]) -> PropertiesId {
         let mut out = Emitter::new();
-        pieces.iter().for_each(|p| p.emit(&mut out));
+        fields.iter().for_each(|p| p.emit(&mut out));
         let body: Cow<[u8]> = Cow::Owned(out.finish().to_vec());
         let all = &self.tables.properties;
         if let Some(n) = self.properties.find(&*body, |n| all[n].body == body) {
@@ -295,10 +300,10 @@ impl<'a> UniqueTables<'a> {
 }
 
 /// Returns the body of an entry in a dialect's own encoding.
-fn bytes(code: u64, pieces: &[Piece]) -> Vec<u8> {
+fn bytes(code: u64, fields: &[EncodedField]) -> Vec<u8> {
     let mut out = Emitter::new();
     out.varint(code);
-    pieces.iter().for_each(|p| p.emit(&mut out));
+    fields.iter().for_each(|p| p.emit(&mut out));
     out.finish().to_vec()
 }
 
@@ -373,8 +378,8 @@ mod tests {
         let d = t.dialect("a");
         assert_eq!(t.attribute_text(d, "#a.x"), t.attribute_text(d, "#a.x"));
         assert_eq!(
-            t.properties(&[Piece::Byte(1)]),
-            t.properties(&[Piece::Byte(1)])
+            t.properties(&[EncodedField::Byte(1)]),
+            t.properties(&[EncodedField::Byte(1)])
         );
         let absent = ResourceValue::Absent(ResourceKind::Blob);
         let r = t.resource(d, "k", absent.clone());
@@ -383,7 +388,7 @@ mod tests {
         let mut again = UniqueTables::from_tables(t.finish());
         assert_eq!(again.builtin_type(&width(32)), i32);
         assert_eq!(again.builtin(&one(i32)), b);
-        assert_eq!(again.properties(&[Piece::Byte(1)]), PropertiesId(0));
+        assert_eq!(again.properties(&[EncodedField::Byte(1)]), PropertiesId(0));
         // The loops search more often than the index searches linearly.
         let mut types = Vec::new();
         for round in 0..2 {

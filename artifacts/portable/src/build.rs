@@ -13,7 +13,7 @@ use crate::{
     version::Version,
 };
 use mlir_bytecode::{
-    self as bytecode, AttributeId, NewOp, Piece, TypeId, ValueId, Values,
+    self as bytecode, AttributeId, DeclaredValues, EncodedField, NewOp, TypeId, ValueId,
     builtin::Attribute as Builtin, zigzag,
 };
 
@@ -62,7 +62,7 @@ impl<'a> Builder<'a> {
         let mut inner = bytecode::Builder::new();
         let location = inner.tables.builtin(&Builtin::Unknown);
         let name = inner.tables.op_name("builtin.module", true);
-        let none = Piece::OptionalAttribute(None);
+        let none = EncodedField::OptionalAttribute(None);
         let properties = Some(inner.tables.properties(&[none, none]));
         inner.op(NewOp {
             properties,
@@ -70,7 +70,7 @@ impl<'a> Builder<'a> {
             ..NewOp::new(name, location)
         });
         inner.region(1);
-        inner.block(Values::default(), &[]);
+        inner.block(DeclaredValues::default(), &[]);
         Self { inner, location }
     }
     /// Sets the location (file, line and column) of the ops that are built from now on.
@@ -93,14 +93,14 @@ impl<'a> Builder<'a> {
     /// Returns a tensor type. A dynamic dimension has the size
     /// [`DYNAMIC`](bytecode::builtin::DYNAMIC).
     pub fn tensor_type(&mut self, shape: &[i64], element: TypeId) -> TypeId {
-        let mut pieces = encoded_ints(shape);
-        pieces.push(Piece::Type(element));
-        self.type_of(&vt::TENSOR, &pieces)
+        let mut fields = encoded_ints(shape);
+        fields.push(EncodedField::Type(element));
+        self.type_of(&vt::TENSOR, &fields)
     }
     /// Returns a type of any kind, given its encoded fields.
-    pub fn type_of(&mut self, kind: &Kind, pieces: &[Piece]) -> TypeId {
+    pub fn type_of(&mut self, kind: &Kind, fields: &[EncodedField]) -> TypeId {
         let vhlo = self.inner.tables.dialect("vhlo");
-        self.inner.tables.ty(vhlo, kind.code, pieces)
+        self.inner.tables.ty(vhlo, kind.code, fields)
     }
 
     // ---- Attributes --------------------------------------------------------------
@@ -108,27 +108,27 @@ impl<'a> Builder<'a> {
     /// Returns a string attribute.
     pub fn string(&mut self, text: &str) -> AttributeId {
         let text = self.inner.tables.string(text.as_bytes().to_vec());
-        self.attribute_of(&va::STRING, &[Piece::String(text)])
+        self.attribute_of(&va::STRING, &[EncodedField::String(text)])
     }
     /// Returns a boolean attribute.
     pub fn boolean(&mut self, value: bool) -> AttributeId {
-        self.attribute_of(&va::BOOLEAN, &[Piece::Varint(value.into())])
+        self.attribute_of(&va::BOOLEAN, &[EncodedField::Varint(value.into())])
     }
     /// Returns an integer attribute of type `i64`.
     pub fn int(&mut self, value: i64) -> AttributeId {
         let ty = self.ty(&vt::I64);
-        let value = Piece::Varint(zigzag(value));
-        self.attribute_of(&va::INTEGER, &[Piece::Type(ty), value])
+        let value = EncodedField::Varint(zigzag(value));
+        self.attribute_of(&va::INTEGER, &[EncodedField::Type(ty), value])
     }
     /// Returns a type attribute.
     pub fn type_attribute(&mut self, ty: TypeId) -> AttributeId {
-        self.attribute_of(&va::TYPE, &[Piece::Type(ty)])
+        self.attribute_of(&va::TYPE, &[EncodedField::Type(ty)])
     }
     /// Returns an array attribute.
     pub fn array(&mut self, elements: &[AttributeId]) -> AttributeId {
-        let mut pieces = vec![Piece::Varint(elements.len() as u64)];
-        pieces.extend(elements.iter().map(|a| Piece::Attribute(*a)));
-        self.attribute_of(&va::ARRAY, &pieces)
+        let mut fields = vec![EncodedField::Varint(elements.len() as u64)];
+        fields.extend(elements.iter().map(|a| EncodedField::Attribute(*a)));
+        self.attribute_of(&va::ARRAY, &fields)
     }
     /// Returns an enum attribute, such as `DEFAULT` of
     /// [`PRECISION`](crate::kinds::attributes::PRECISION).
@@ -138,13 +138,16 @@ impl<'a> Builder<'a> {
     pub fn case(&mut self, kind: &Kind, name: &str) -> AttributeId {
         let case = kind.cases.iter().find(|c| c.1 == name);
         let case = case.unwrap_or_else(|| panic!("{} has no case {name}", kind.mnemonic));
-        self.attribute_of(kind, &[Piece::Varint(case.0 as u64)])
+        self.attribute_of(kind, &[EncodedField::Varint(case.0 as u64)])
     }
     /// Returns a constant of tensor type `ty`. `elements` holds all elements, or a single
     /// element for a splat, in little-endian byte order. Boolean tensors have eight
     /// elements per byte; a splat of them is a byte 0 or 0xFF.
     pub fn constant(&mut self, ty: TypeId, elements: &[u8]) -> AttributeId {
-        self.attribute_of(&va::TENSOR, &[Piece::Type(ty), Piece::Blob(elements)])
+        self.attribute_of(
+            &va::TENSOR,
+            &[EncodedField::Type(ty), EncodedField::Blob(elements)],
+        )
     }
     /// Returns a constant of type `tensor<Nxi64>`.
     pub fn ints(&mut self, values: &[i64]) -> AttributeId {
@@ -160,9 +163,9 @@ impl<'a> Builder<'a> {
         self.constant(ty, &bytes)
     }
     /// Returns an attribute of any kind, given its encoded fields.
-    pub fn attribute_of(&mut self, kind: &Kind, pieces: &[Piece]) -> AttributeId {
+    pub fn attribute_of(&mut self, kind: &Kind, fields: &[EncodedField]) -> AttributeId {
         let vhlo = self.inner.tables.dialect("vhlo");
-        self.inner.tables.attribute(vhlo, kind.code, pieces)
+        self.inner.tables.attribute(vhlo, kind.code, fields)
     }
 
     // ---- Ops ---------------------------------------------------------------------
@@ -179,11 +182,11 @@ impl<'a> Builder<'a> {
         outputs: &[TypeId],
         mut body: impl FnMut(&mut Self, &[ValueId]) -> Result<()>,
     ) -> Result<()> {
-        let mut pieces = vec![Piece::Varint(inputs.len() as u64)];
-        pieces.extend(inputs.iter().map(|t| Piece::Type(*t)));
-        pieces.push(Piece::Varint(outputs.len() as u64));
-        pieces.extend(outputs.iter().map(|t| Piece::Type(*t)));
-        let ty = self.type_of(&vt::FUNC, &pieces);
+        let mut fields = vec![EncodedField::Varint(inputs.len() as u64)];
+        fields.extend(inputs.iter().map(|t| EncodedField::Type(*t)));
+        fields.push(EncodedField::Varint(outputs.len() as u64));
+        fields.extend(outputs.iter().map(|t| EncodedField::Type(*t)));
+        let ty = self.type_of(&vt::FUNC, &fields);
         let attributes = [
             ("arg_attrs", self.array(&[])),
             ("function_type", self.type_attribute(ty)),
@@ -230,7 +233,7 @@ impl<'a> Builder<'a> {
         let mut slots = Vec::with_capacity(row.attributes.len());
         for wanted in &row.attributes {
             match attributes.iter().find(|(n, _)| n == wanted) {
-                Some((_, value)) => slots.push(Piece::Attribute(*value)),
+                Some((_, value)) => slots.push(EncodedField::Attribute(*value)),
                 None => {
                     let (op, attribute) = (name.to_owned(), (*wanted).to_owned());
                     return wrong(BuildError::Missing { op, attribute });
@@ -294,10 +297,10 @@ impl<'a> Builder<'a> {
 }
 
 /// Returns the count of `values`, then `values` as signed numbers.
-fn encoded_ints(values: &[i64]) -> Vec<Piece<'static>> {
-    let mut pieces = vec![Piece::Varint(values.len() as u64)];
-    pieces.extend(values.iter().map(|v| Piece::Varint(zigzag(*v))));
-    pieces
+fn encoded_ints(values: &[i64]) -> Vec<EncodedField<'static>> {
+    let mut fields = vec![EncodedField::Varint(values.len() as u64)];
+    fields.extend(values.iter().map(|v| EncodedField::Varint(zigzag(*v))));
+    fields
 }
 
 #[cfg(test)]

@@ -9,7 +9,7 @@ use crate::{
     version::Version,
     view::ProgramView,
 };
-use mlir_bytecode::{OpId, Piece};
+use mlir_bytecode::{EncodedField, OpId};
 
 impl Artifact<'_> {
     /// Checks the program against the stated version:
@@ -115,11 +115,14 @@ fn expected_count(groups: &[Group], found: usize) -> Option<String> {
 fn is_function(view: &ProgramView, op: OpId, row: &Row) -> bool {
     let slots = view.program.slots(view.module, op);
     let value = |name| view.vhlo_attribute(slots[row.attribute(name)?]);
-    let named = value("sym_name").is_some_and(|p| p[0] == Piece::Varint(attribute::STRING));
+    let named = value("sym_name").is_some_and(|p| p[0] == EncodedField::Varint(attribute::STRING));
     let typed = value("function_type").is_some_and(|p| match p[..] {
-        [Piece::Varint(attribute::TYPE), Piece::Type(id)] => view
+        [
+            EncodedField::Varint(attribute::TYPE),
+            EncodedField::Type(id),
+        ] => view
             .vhlo_type(id)
-            .is_some_and(|p| p[0] == Piece::Varint(ty::FUNC)),
+            .is_some_and(|p| p[0] == EncodedField::Varint(ty::FUNC)),
         _ => false,
     });
     named && typed

@@ -1,7 +1,7 @@
 //! Access to the contents of builtin attributes.
 
 use crate::error::Result;
-use mlir_bytecode::{AttributeId, Decoder, Piece, StringId, builtin::attribute_codes};
+use mlir_bytecode::{AttributeId, Decoder, EncodedField, StringId, builtin::attribute_codes};
 
 /// Name, which is a string attribute, and value.
 pub(crate) type NamedAttribute = (AttributeId, AttributeId);
@@ -14,7 +14,7 @@ pub(crate) fn dictionary_entries(
     let mut all = Vec::new();
     let mut name = None;
     decoder.attribute(id, &mut |p| {
-        if let Piece::Attribute(a) = p {
+        if let EncodedField::Attribute(a) = p {
             match name.take() {
                 None => name = Some(a),
                 Some(name) => all.push((name, a)),
@@ -29,8 +29,8 @@ pub(crate) fn string(decoder: &Decoder, id: AttributeId) -> Result<Option<String
     let mut text = None;
     let mut code = None;
     decoder.attribute(id, &mut |p| match p {
-        Piece::Varint(n) if code.is_none() => code = Some(n),
-        Piece::String(s) => text = Some(s),
+        EncodedField::Varint(n) if code.is_none() => code = Some(n),
+        EncodedField::String(s) => text = Some(s),
         _ => {}
     })?;
     let is_string = matches!(

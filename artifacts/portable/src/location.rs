@@ -1,7 +1,7 @@
 //! Locations: conversion to text, and replacement.
 
 use mlir_bytecode::{
-    AttributeId, BlockId, Decoder, Module, Piece, builtin::attribute_codes as code,
+    AttributeId, BlockId, Decoder, EncodedField, Module, builtin::attribute_codes as code,
 };
 
 /// Returns `file:line:column`. If `location` has no file, returns its name, or `None`
@@ -11,39 +11,43 @@ pub(crate) fn location_text(decoder: &Decoder, mut location: AttributeId) -> Opt
     // Validated bytecode has no cyclic locations and limits their depth. For other
     // bytecode, this bound prevents an endless loop.
     for _ in 0..10_000 {
-        let mut pieces = Vec::new();
+        let mut fields = Vec::new();
         decoder
-            .attribute(location, &mut |p| pieces.push(p))
+            .attribute(location, &mut |f| fields.push(f))
             .ok()??;
-        match pieces[..] {
+        match fields[..] {
             [
-                Piece::Varint(code::FILE_LINE_COLUMN),
-                Piece::Attribute(file),
+                EncodedField::Varint(code::FILE_LINE_COLUMN),
+                EncodedField::Attribute(file),
                 ref range @ ..,
             ] => {
                 return Some(file_text(decoder, file, range));
             }
             [
-                Piece::Varint(code::FILE_RANGE),
-                Piece::Attribute(file),
+                EncodedField::Varint(code::FILE_RANGE),
+                EncodedField::Attribute(file),
                 _,
                 ref range @ ..,
             ] => {
                 return Some(file_text(decoder, file, range));
             }
             [
-                Piece::Varint(code::NAME),
-                Piece::Attribute(text),
-                Piece::Attribute(child),
+                EncodedField::Varint(code::NAME),
+                EncodedField::Attribute(text),
+                EncodedField::Attribute(child),
             ] => {
                 name.get_or_insert_with(|| string(decoder, text));
                 location = child;
             }
-            [Piece::Varint(code::CALL_SITE), Piece::Attribute(callee), ..]
+            [
+                EncodedField::Varint(code::CALL_SITE),
+                EncodedField::Attribute(callee),
+                ..,
+            ]
             | [
-                Piece::Varint(code::FUSED | code::FUSED_WITH_METADATA),
+                EncodedField::Varint(code::FUSED | code::FUSED_WITH_METADATA),
                 _,
-                Piece::Attribute(callee),
+                EncodedField::Attribute(callee),
                 ..,
             ] => location = callee,
             _ => return name,
@@ -54,9 +58,9 @@ pub(crate) fn location_text(decoder: &Decoder, mut location: AttributeId) -> Opt
 
 /// Returns `file:line:column`. `range` starts with the line and the column; an absent
 /// number is 0.
-fn file_text(decoder: &Decoder, file: AttributeId, range: &[Piece]) -> String {
+fn file_text(decoder: &Decoder, file: AttributeId, range: &[EncodedField]) -> String {
     let number = |n: usize| match range.get(n) {
-        Some(Piece::Varint(n)) => *n,
+        Some(EncodedField::Varint(n)) => *n,
         _ => 0,
     };
     format!("{}:{}:{}", string(decoder, file), number(0), number(1))

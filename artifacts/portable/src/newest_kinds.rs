@@ -6,7 +6,7 @@ use crate::{
     internals::requirements::{Newest, newer, other_dialect},
     kinds::{attributes, types},
 };
-use mlir_bytecode::{AttributeId, Decoder, Piece, Tables, TypeId};
+use mlir_bytecode::{AttributeId, Decoder, EncodedField, Tables, TypeId};
 
 /// [`Newest`] in one byte. The kind determines the version.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -147,10 +147,10 @@ pub(crate) enum Node {
 fn own_tag(decoder: &Decoder, node: Node, parts: &mut Vec<Node>) -> Result<Tag> {
     let mut code = None;
     let mut attributes = Vec::new();
-    let mut add = |piece| match piece {
-        Piece::Varint(n) if code.is_none() => code = Some(n),
-        Piece::Type(id) => parts.push(Node::Type(id)),
-        Piece::Attribute(id) | Piece::OptionalAttribute(Some(id)) => {
+    let mut add = |field| match field {
+        EncodedField::Varint(n) if code.is_none() => code = Some(n),
+        EncodedField::Type(id) => parts.push(Node::Type(id)),
+        EncodedField::Attribute(id) | EncodedField::OptionalAttribute(Some(id)) => {
             attributes.push(Node::Attribute(id));
         }
         _ => {}

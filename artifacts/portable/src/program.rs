@@ -12,7 +12,7 @@ use crate::{
     location::location_text,
     newest_kinds::{NewestKinds, Tag},
 };
-use mlir_bytecode::{AttributeId, Decoder, Module, OpId, OpNameId, Piece};
+use mlir_bytecode::{AttributeId, Decoder, EncodedField, Module, OpId, OpNameId};
 use rustc_hash::FxHashMap;
 
 /// First version of bytecode in which attributes are properties.
@@ -167,7 +167,7 @@ impl Reader<'_, '_, '_> {
         if let Some(properties) = op.properties {
             let slots = &mut self.program.slots;
             self.decoder.properties(op.name, properties, &mut |p| {
-                if let Piece::Attribute(a) = p {
+                if let EncodedField::Attribute(a) = p {
                     slots.push(a);
                 }
             })?;

@@ -19,7 +19,7 @@ use crate::{
     program::Program,
     version::Version,
 };
-use mlir_bytecode::{AttributeId, BlockId, Decoder, Module, OpId, Piece, TypeId, unzigzag};
+use mlir_bytecode::{AttributeId, BlockId, Decoder, EncodedField, Module, OpId, TypeId, unzigzag};
 use rustc_hash::FxHashMap;
 use std::cell::RefCell;
 
@@ -81,91 +81,114 @@ impl<'s, 'a> ProgramView<'s, 'a> {
     }
     /// Returns the code and the fields of an attribute of VHLO, or `None` for an
     /// attribute of another dialect.
-    pub fn vhlo_attribute(&self, id: AttributeId) -> Option<Vec<Piece<'s>>> {
+    pub fn vhlo_attribute(&self, id: AttributeId) -> Option<Vec<EncodedField<'s>>> {
         let entry = self.module.tables.attribute(id);
         if self.module.tables.dialect_name(entry.dialect) != "vhlo" {
             return None;
         }
-        let mut pieces = Vec::new();
-        self.decoder.attribute(id, &mut |p| pieces.push(p)).ok()??;
-        Some(pieces)
+        let mut fields = Vec::new();
+        self.decoder.attribute(id, &mut |f| fields.push(f)).ok()??;
+        Some(fields)
     }
     /// Returns the code and the fields of a type of VHLO, or `None` for a type of
     /// another dialect.
-    pub fn vhlo_type(&self, id: TypeId) -> Option<Vec<Piece<'s>>> {
+    pub fn vhlo_type(&self, id: TypeId) -> Option<Vec<EncodedField<'s>>> {
         let entry = self.module.tables.ty(id);
         if self.module.tables.dialect_name(entry.dialect) != "vhlo" {
             return None;
         }
-        let mut pieces = Vec::new();
-        self.decoder.ty(id, &mut |p| pieces.push(p)).ok()??;
-        Some(pieces)
+        let mut fields = Vec::new();
+        self.decoder.ty(id, &mut |f| fields.push(f)).ok()??;
+        Some(fields)
     }
     /// Returns the element type of a tensor, or `None` for other types.
     fn element(&self, id: TypeId) -> Option<TypeId> {
-        let pieces = self.vhlo_type(id)?;
-        match (pieces.first()?, pieces.last()?) {
+        let fields = self.vhlo_type(id)?;
+        match (fields.first()?, fields.last()?) {
             (
-                Piece::Varint(ty::TENSOR | ty::TENSOR_WITH_ENCODING | ty::UNRANKED_TENSOR),
-                Piece::Type(element),
+                EncodedField::Varint(ty::TENSOR | ty::TENSOR_WITH_ENCODING | ty::UNRANKED_TENSOR),
+                EncodedField::Type(element),
             ) => Some(*element),
             _ => None,
         }
     }
     /// Returns the shape of a ranked tensor, or `None` for other types.
     pub fn shape(&self, id: TypeId) -> Option<Vec<i64>> {
-        let pieces = self.vhlo_type(id)?;
-        let sizes = match pieces[..] {
-            [Piece::Varint(ty::TENSOR), _, ref sizes @ .., Piece::Type(_)]
+        let fields = self.vhlo_type(id)?;
+        let sizes = match fields[..] {
+            [
+                EncodedField::Varint(ty::TENSOR),
+                _,
+                ref sizes @ ..,
+                EncodedField::Type(_),
+            ]
             | [
-                Piece::Varint(ty::TENSOR_WITH_ENCODING),
+                EncodedField::Varint(ty::TENSOR_WITH_ENCODING),
                 _,
                 _,
                 ref sizes @ ..,
-                Piece::Type(_),
+                EncodedField::Type(_),
             ] => sizes,
             _ => return None,
         };
-        let size = |p: &Piece| match p {
-            Piece::Varint(n) => unzigzag(*n),
+        let size = |f: &EncodedField| match f {
+            EncodedField::Varint(n) => unzigzag(*n),
             _ => 0,
         };
         Some(sizes.iter().map(size).collect())
     }
     fn is_future(&self, id: TypeId) -> bool {
-        let pieces = self.vhlo_type(id);
-        pieces.is_some_and(|p| p.first() == Some(&Piece::Varint(ty::FUTURE)))
+        let fields = self.vhlo_type(id);
+        fields.is_some_and(|p| p.first() == Some(&EncodedField::Varint(ty::FUTURE)))
     }
 
     /// Returns whether an attribute has the neutral value of an added attribute.
     fn is_neutral(&self, added: Added, id: AttributeId) -> bool {
-        let Some(pieces) = self.vhlo_attribute(id) else {
+        let Some(fields) = self.vhlo_attribute(id) else {
             return false;
         };
-        match (added, &pieces[..]) {
-            (Added::EmptyTensor, [Piece::Varint(attribute::TENSOR), _, Piece::Blob(data)]) => {
-                data.is_empty()
+        match (added, &fields[..]) {
+            (
+                Added::EmptyTensor,
+                [
+                    EncodedField::Varint(attribute::TENSOR),
+                    _,
+                    EncodedField::Blob(data),
+                ],
+            ) => data.is_empty(),
+            (
+                Added::EmptyArray,
+                [
+                    EncodedField::Varint(attribute::ARRAY),
+                    EncodedField::Varint(n),
+                ],
+            ) => *n == 0,
+            (Added::NoneType, [EncodedField::Varint(attribute::TYPE), EncodedField::Type(t)]) => {
+                self.vhlo_type(*t)
+                    .is_some_and(|p| p.first() == Some(&EncodedField::Varint(ty::NONE)))
             }
-            (Added::EmptyArray, [Piece::Varint(attribute::ARRAY), Piece::Varint(n)]) => *n == 0,
-            (Added::NoneType, [Piece::Varint(attribute::TYPE), Piece::Type(t)]) => self
-                .vhlo_type(*t)
-                .is_some_and(|p| p.first() == Some(&Piece::Varint(ty::NONE))),
-            (Added::False, [Piece::Varint(attribute::BOOLEAN), Piece::Varint(n)]) => *n == 0,
+            (
+                Added::False,
+                [
+                    EncodedField::Varint(attribute::BOOLEAN),
+                    EncodedField::Varint(n),
+                ],
+            ) => *n == 0,
             (
                 Added::DefaultAccuracy,
                 [
-                    Piece::Varint(attribute::RESULT_ACCURACY),
-                    Piece::Varint(atol),
-                    Piece::Varint(rtol),
-                    Piece::Varint(0),
-                    Piece::Attribute(mode),
+                    EncodedField::Varint(attribute::RESULT_ACCURACY),
+                    EncodedField::Varint(atol),
+                    EncodedField::Varint(rtol),
+                    EncodedField::Varint(0),
+                    EncodedField::Attribute(mode),
                 ],
             ) => {
                 let zero = |bits: &u64| f64::from_bits(unzigzag(*bits) as u64) == 0.0;
                 let default = attributes::DEFAULT_ACCURACY as u64;
                 let is_default = [
-                    Piece::Varint(attribute::RESULT_ACCURACY_MODE),
-                    Piece::Varint(default),
+                    EncodedField::Varint(attribute::RESULT_ACCURACY_MODE),
+                    EncodedField::Varint(default),
                 ];
                 zero(atol)
                     && zero(rtol)
@@ -269,13 +292,13 @@ impl View for OpView<'_, '_, '_> {
         let typed_ffi = attributes::TYPED_FFI as u64;
         match said {
             Said::Dictionary(_) => {
-                attribute().is_some_and(|p| p[0] == Piece::Varint(attribute::DICTIONARY))
+                attribute().is_some_and(|p| p[0] == EncodedField::Varint(attribute::DICTIONARY))
             }
             Said::TypedFfi(_) => attribute().is_some_and(|p| {
                 p[..]
                     == [
-                        Piece::Varint(attribute::API_VERSION),
-                        Piece::Varint(typed_ffi),
+                        EncodedField::Varint(attribute::API_VERSION),
+                        EncodedField::Varint(typed_ffi),
                     ]
             }),
             Said::Promotes => {

@@ -20,7 +20,7 @@ pub use crate::{
         Attribute, AttributeLike, Block, Context, Location, Op, OpName, OperationExt, Region, Slot,
         Symbols, Type, TypeLike, Value,
     },
-    kind::{Encoding, FieldShape, Kind, Owned, Param, Record, Syntax},
+    kind::{Encoding, FieldLayout, Kind, Owned, Param, Record, Syntax},
     op::{
         ALWAYS_SPECULATABLE, ANY_ATTRIBUTE, ANY_TYPE, ATTR_SIZED_OPERAND_SEGMENTS,
         ATTR_SIZED_RESULT_SEGMENTS, Adaptor, Arity, AttrConstraint, AttrSyntax, AttributeDef,

@@ -1,6 +1,6 @@
 //! Types and attributes, declared from the tables of `stablehlo-artifact`.
 
-use mlir_bridge::kind::{Field, FieldShape, field};
+use mlir_bridge::kind::{Field, FieldLayout, field};
 use stablehlo_artifact::kinds::{self as data, Content};
 use std::sync::OnceLock;
 
@@ -51,7 +51,7 @@ macro_rules! kinds {
         const { &crate::kinds::fields::<{ $table::$name.fields.len() }>(&$table::$name) }
     };
     (@fields $table:ident $name:ident [$($field:ident : $shape:ident),*]) => {
-        &[$(mlir_bridge::kind::field(stringify!($field), mlir_bridge::kind::FieldShape::$shape)),*]
+        &[$(mlir_bridge::kind::field(stringify!($field), mlir_bridge::kind::FieldLayout::$shape)),*]
     };
     (@encoding $table:ident $name:ident) => { mlir_bridge::kind::Encoding::Fields($table::$name.code) };
     (@encoding $table:ident $name:ident $encoding:expr) => { $encoding };
@@ -60,7 +60,7 @@ pub(crate) use kinds;
 
 /// Returns the fields of a kind, as MLIR holds them.
 pub(crate) const fn fields<const N: usize>(kind: &data::Kind) -> [Field; N] {
-    let mut all = [field("", FieldShape::Attribute); N];
+    let mut all = [field("", FieldLayout::Attribute); N];
     let mut n = 0;
     while n < N {
         all[n] = field(kind.fields[n].name, shape(kind.fields[n].content));
@@ -68,11 +68,11 @@ pub(crate) const fn fields<const N: usize>(kind: &data::Kind) -> [Field; N] {
     }
     all
 }
-const fn shape(content: Content) -> FieldShape {
+const fn shape(content: Content) -> FieldLayout {
     match content {
         Content::Shaped(shape) => shape,
         // MLIR holds numbers and elements as builtin attributes.
-        Content::Integer | Content::Float | Content::Elements => FieldShape::Attribute,
+        Content::Integer | Content::Float | Content::Elements => FieldLayout::Attribute,
     }
 }
 

@@ -31,7 +31,7 @@ impl<'c> Sample<'c> {
 /// version in the other fields. Returns no sample if no field fits `part`.
 fn with_part<'c>(context: &'c Context, kind: &'static Kind, part: Sample<'c>) -> Vec<Sample<'c>> {
     let fits = |shape| match part.what {
-        What::Type(_) => matches!(shape, FieldShape::Type | FieldShape::Types),
+        What::Type(_) => matches!(shape, FieldLayout::Type | FieldLayout::Types),
         What::Attribute(_) => is_attribute(shape),
     };
     let places = (0..kind.fields.len()).filter(|&i| fits(kind.fields[i].shape));
@@ -39,8 +39,8 @@ fn with_part<'c>(context: &'c Context, kind: &'static Kind, part: Sample<'c>) ->
         .map(|i| made(context, kind, Some((i, part))))
         .collect()
 }
-fn is_attribute(shape: FieldShape) -> bool {
-    use FieldShape as S;
+fn is_attribute(shape: FieldLayout) -> bool {
+    use FieldLayout as S;
     matches!(
         shape,
         S::Attribute | S::OptionalAttribute | S::FlaggedAttribute | S::Attributes | S::Pairs
@@ -54,7 +54,7 @@ fn made<'c>(
     kind: &'static Kind,
     part: Option<(usize, Sample<'c>)>,
 ) -> Sample<'c> {
-    use FieldShape as S;
+    use FieldLayout as S;
     let f32 = types::F32.ty(context, &[]);
     let yes = va::boolean(context, true);
     let part_of = |i: usize| part.filter(|p| p.0 == i).map(|p| p.1.what);

@@ -12,12 +12,16 @@ const FILE: &str = "artifacts/portable/src/encodings/others.rs";
 /// encode it.
 fn fields(kind: &Kind) -> Option<Vec<Field>> {
     let by_field = matches!(kind.encoding, Encoding::Fields(_));
-    let fields = kind.fields.iter().flat_map(|f| f.shape.fields());
+    let fields = kind.fields.iter().flat_map(|f| f.shape.encoded_fields());
     by_field.then(|| fields.copied().collect())
 }
 
 /// Returns the differences between the table of a dialect and its declarations.
-fn gaps(dialect: &str, declared: &[&'static Kind], table: &[mlir_bytecode::Kind]) -> Vec<String> {
+fn gaps(
+    dialect: &str,
+    declared: &[&'static Kind],
+    table: &[mlir_bytecode::EncodingDef],
+) -> Vec<String> {
     let codes = |kind: &&'static Kind| {
         let (name, fields) = (kind.mnemonic, fields(kind));
         let codes = kind.encoding.codes().to_vec();
@@ -45,7 +49,7 @@ fn gaps(dialect: &str, declared: &[&'static Kind], table: &[mlir_bytecode::Kind]
 
 fn line(dialect: &str, code: u64, name: &str, fields: Option<&[Field]>, what: &str) -> String {
     let fields = fields.map_or_else(|| "[...]".to_owned(), |f| format!("{f:?}"));
-    format!("{FILE}: {dialect}: {what}\n  kind({code}, \"{name}\", &{fields}),")
+    format!("{FILE}: {dialect}: {what}\n  encoding({code}, \"{name}\", &{fields}),")
 }
 
 #[test]

@@ -21,7 +21,7 @@ use mlir_bridge::{
     },
     passes::run_pipeline,
 };
-use mlir_bytecode::{Numbers, Options, Use};
+use mlir_bytecode::{NumberSource, Options, Use};
 use stablehlo_artifact::{Artifact, Error, Form, Version};
 use stablehlo_passes::report;
 use std::{
@@ -146,8 +146,8 @@ fn use_list_orders_that_llvm_inverts_are_kept_without_mlir() {
         for (a, b) in swaps {
             uses.swap(*a, *b);
         }
-        body.uses_mut().insert(value, uses);
-        let numbers = Numbers::Kept;
+        body.use_lists_mut().insert(value, uses);
+        let numbers = NumberSource::Preserved;
         let options = Options {
             numbers,
             ..Options::default()
@@ -315,7 +315,11 @@ fn upgrade_agrees(
     assert_eq!(found_text, expected_text, "{what}");
     let [found_module, module] =
         [found, expected].map(|b| mlir_bytecode::Module::read(b).expect("bytecode"));
-    assert_eq!(found_module.body.uses(), module.body.uses(), "{what}");
+    assert_eq!(
+        found_module.body.use_lists(),
+        module.body.use_lists(),
+        "{what}"
+    );
     let again = Artifact::read(found).and_then(|a| a.to_vec());
     assert!(again.expect("bytes") == found, "{what}: not canonical");
 }

@@ -3,7 +3,7 @@
 use super::encodings::attribute_codes as code;
 use super::field_reader::{FieldReader, write_list};
 use crate::dialect::Fault;
-use crate::encoding::Piece;
+use crate::encoding::EncodedField;
 use crate::ids::{AttributeId, ResourceId, StringId, TypeId};
 use crate::wire::{unzigzag, zigzag};
 
@@ -18,12 +18,12 @@ pub enum Bits {
 }
 
 impl Bits {
-    fn from_pieces(p: &mut FieldReader) -> Result<Self, Fault> {
+    fn from_fields(p: &mut FieldReader) -> Result<Self, Fault> {
         let mut varints = Vec::new();
         while p.0.len() > 0 {
             match p.field()? {
-                Piece::Byte(b) => return Ok(Self::Word(b.into())),
-                Piece::Varint(v) => varints.push(v),
+                EncodedField::Byte(b) => return Ok(Self::Word(b.into())),
+                EncodedField::Varint(v) => varints.push(v),
                 _ => return p.mismatch(),
             }
         }
@@ -36,14 +36,14 @@ impl Bits {
             )),
         }
     }
-    fn pieces(&self, width: u32, out: &mut Vec<Piece>) {
-        let word = |w: u64| Piece::Varint(zigzag(w as i64));
+    fn append_fields(&self, width: u32, out: &mut Vec<EncodedField>) {
+        let word = |w: u64| EncodedField::Varint(zigzag(w as i64));
         match self {
-            Self::Word(w) if width <= 8 => out.push(Piece::Byte(*w as u8)),
+            Self::Word(w) if width <= 8 => out.push(EncodedField::Byte(*w as u8)),
             Self::Word(w) if width <= 64 => out.push(word(*w)),
-            Self::Word(w) => out.extend([Piece::Varint(1), word(*w)]),
+            Self::Word(w) => out.extend([EncodedField::Varint(1), word(*w)]),
             Self::Words(words) => {
-                out.push(Piece::Varint(words.len() as u64));
+                out.push(EncodedField::Varint(words.len() as u64));
                 out.extend(words.iter().map(|w| word(*w)));
             }
         }
@@ -176,13 +176,13 @@ pub enum Attribute<'b> {
 }
 
 impl<'b> Attribute<'b> {
-    /// Returns the attribute with the code `code` and the encoded fields `pieces`, which
+    /// Returns the attribute with the code `code` and the encoded fields `fields`, which
     /// exclude the code.
     ///
     /// # Errors
     /// Fails if the code is unknown or the encoded fields do not match its layout.
-    pub fn from_pieces(code: u64, pieces: &[Piece<'b>]) -> Result<Self, Fault> {
-        let mut p = FieldReader(pieces.iter());
+    pub fn from_fields(code: u64, fields: &[EncodedField<'b>]) -> Result<Self, Fault> {
+        let mut p = FieldReader(fields.iter());
         Ok(match code {
             code::ARRAY => Self::Array(p.list(FieldReader::attribute)?),
             code::DICTIONARY => Self::Dictionary(p.list(|p| Ok((p.attribute()?, p.attribute()?)))?),
@@ -206,11 +206,11 @@ impl<'b> Attribute<'b> {
             code::UNIT => Self::Unit,
             code::INTEGER => Self::Integer {
                 ty: p.ty()?,
-                bits: Bits::from_pieces(&mut p)?,
+                bits: Bits::from_fields(&mut p)?,
             },
             code::FLOAT => Self::Float {
                 ty: p.ty()?,
-                bits: Bits::from_pieces(&mut p)?,
+                bits: Bits::from_fields(&mut p)?,
             },
             code::CALL_SITE => Self::CallSite {
                 callee: p.attribute()?,
@@ -241,7 +241,7 @@ impl<'b> Attribute<'b> {
             code::RESOURCE => Self::Resource {
                 ty: p.ty()?,
                 resource: match p.field()? {
-                    Piece::Resource(id) => id,
+                    EncodedField::Resource(id) => id,
                     _ => return p.mismatch(),
                 },
             },
@@ -274,9 +274,9 @@ impl<'b> Attribute<'b> {
 
     /// Returns the code and the encoded fields after the code. `width` is the width of
     /// the type of an integer or float, in bits; other attributes ignore `width`.
-    pub fn pieces(&self, width: u32) -> (u64, Vec<Piece<'b>>) {
+    pub fn to_fields(&self, width: u32) -> (u64, Vec<EncodedField<'b>>) {
         let mut out = Vec::new();
-        let attribute = |out: &mut Vec<_>, a| out.push(Piece::Attribute(a));
+        let attribute = |out: &mut Vec<_>, a| out.push(EncodedField::Attribute(a));
         let code = match self {
             Self::Array(all) => {
                 write_list(&mut out, all, attribute);
@@ -284,13 +284,16 @@ impl<'b> Attribute<'b> {
             }
             Self::Dictionary(all) => {
                 write_list(&mut out, all, |out, (name, value)| {
-                    out.extend([Piece::Attribute(name), Piece::Attribute(value)]);
+                    out.extend([
+                        EncodedField::Attribute(name),
+                        EncodedField::Attribute(value),
+                    ]);
                 });
                 code::DICTIONARY
             }
             Self::String { value, ty } => {
-                out.push(Piece::String(*value));
-                out.extend(ty.map(Piece::Type));
+                out.push(EncodedField::String(*value));
+                out.extend(ty.map(EncodedField::Type));
                 match ty {
                     None => code::STRING,
                     Some(_) => code::TYPED_STRING,
@@ -306,33 +309,36 @@ impl<'b> Attribute<'b> {
                 }
             }
             Self::Type(ty) => {
-                out.push(Piece::Type(*ty));
+                out.push(EncodedField::Type(*ty));
                 code::TYPE
             }
             Self::Unit => code::UNIT,
             Self::Integer { ty, bits } => {
-                out.push(Piece::Type(*ty));
-                bits.pieces(width, &mut out);
+                out.push(EncodedField::Type(*ty));
+                bits.append_fields(width, &mut out);
                 code::INTEGER
             }
             Self::Float { ty, bits } => {
-                out.push(Piece::Type(*ty));
-                bits.pieces(width, &mut out);
+                out.push(EncodedField::Type(*ty));
+                bits.append_fields(width, &mut out);
                 code::FLOAT
             }
             Self::CallSite { callee, caller } => {
-                out.extend([Piece::Attribute(*callee), Piece::Attribute(*caller)]);
+                out.extend([
+                    EncodedField::Attribute(*callee),
+                    EncodedField::Attribute(*caller),
+                ]);
                 code::CALL_SITE
             }
             Self::FileLineColumn { file, line, column } => {
-                let numbers = [Piece::Varint(*line), Piece::Varint(*column)];
+                let numbers = [EncodedField::Varint(*line), EncodedField::Varint(*column)];
                 attribute(&mut out, *file);
                 out.extend(numbers);
                 code::FILE_LINE_COLUMN
             }
             Self::FileRange { file, range } => {
                 attribute(&mut out, *file);
-                write_list(&mut out, range, |out, n| out.push(Piece::Varint(n)));
+                write_list(&mut out, range, |out, n| out.push(EncodedField::Varint(n)));
                 code::FILE_RANGE
             }
             Self::Fused {
@@ -340,19 +346,22 @@ impl<'b> Attribute<'b> {
                 metadata,
             } => {
                 write_list(&mut out, locations, attribute);
-                out.extend(metadata.map(Piece::Attribute));
+                out.extend(metadata.map(EncodedField::Attribute));
                 match metadata {
                     None => code::FUSED,
                     Some(_) => code::FUSED_WITH_METADATA,
                 }
             }
             Self::Name { name, child } => {
-                out.extend([Piece::Attribute(*name), Piece::Attribute(*child)]);
+                out.extend([
+                    EncodedField::Attribute(*name),
+                    EncodedField::Attribute(*child),
+                ]);
                 code::NAME
             }
             Self::Unknown => code::UNKNOWN,
             Self::Resource { ty, resource } => {
-                out.extend([Piece::Type(*ty), Piece::Resource(*resource)]);
+                out.extend([EncodedField::Type(*ty), EncodedField::Resource(*resource)]);
                 code::RESOURCE
             }
             Self::DenseArray {
@@ -360,18 +369,21 @@ impl<'b> Attribute<'b> {
                 size,
                 data,
             } => {
-                let rest = [Piece::Varint(*size), Piece::Blob(data)];
-                out.push(Piece::Type(*element));
+                let rest = [EncodedField::Varint(*size), EncodedField::Blob(data)];
+                out.push(EncodedField::Type(*element));
                 out.extend(rest);
                 code::DENSE_ARRAY
             }
             Self::Dense { ty, data } => {
-                out.extend([Piece::Type(*ty), Piece::Blob(data)]);
+                out.extend([EncodedField::Type(*ty), EncodedField::Blob(data)]);
                 code::DENSE
             }
             Self::DenseStrings { ty, splat, strings } => {
-                out.extend([Piece::Type(*ty), Piece::Varint(u64::from(*splat))]);
-                out.extend(strings.iter().map(|s| Piece::String(*s)));
+                out.extend([
+                    EncodedField::Type(*ty),
+                    EncodedField::Varint(u64::from(*splat)),
+                ]);
+                out.extend(strings.iter().map(|s| EncodedField::String(*s)));
                 code::DENSE_STRINGS
             }
             Self::Sparse {
@@ -379,8 +391,11 @@ impl<'b> Attribute<'b> {
                 indices,
                 values,
             } => {
-                out.push(Piece::Type(*ty));
-                out.extend([Piece::Attribute(*indices), Piece::Attribute(*values)]);
+                out.push(EncodedField::Type(*ty));
+                out.extend([
+                    EncodedField::Attribute(*indices),
+                    EncodedField::Attribute(*values),
+                ]);
                 code::SPARSE
             }
             Self::Distinct(a) => {
@@ -465,14 +480,14 @@ mod tests {
                 bits: bits.clone(),
             };
             for attribute in [float, Attribute::Integer { ty: t, bits }] {
-                let (code, pieces) = attribute.pieces(width);
-                assert_eq!(Attribute::from_pieces(code, &pieces), Ok(attribute));
+                let (code, fields) = attribute.to_fields(width);
+                assert_eq!(Attribute::from_fields(code, &fields), Ok(attribute));
             }
         }
         let mut codes = std::collections::BTreeSet::new();
         for attribute in all {
-            let (code, pieces) = attribute.pieces(0);
-            assert_eq!(Attribute::from_pieces(code, &pieces), Ok(attribute));
+            let (code, fields) = attribute.to_fields(0);
+            assert_eq!(Attribute::from_fields(code, &fields), Ok(attribute));
             codes.insert(code);
         }
         // The codes of integers and floats are missing: the loop above tests them.

@@ -3,7 +3,7 @@
 
 use super::attributes::Attribute;
 use super::types::{DYNAMIC, FloatKind, Type};
-use crate::dialect::{AttributeFacts, Facts, Fault, TypeClass, TypeFacts, check_dense};
+use crate::dialect::{AttributeFacts, EntryFacts, Fault, TypeClass, TypeFacts, check_dense_size};
 use crate::ids::{AttributeId, TypeId};
 use crate::tables::ResourceValue;
 use std::collections::HashSet;
@@ -20,7 +20,7 @@ fn require(ok: bool, expected: &'static str, found: u64) -> Result<(), Fault> {
 }
 
 /// Checks a type, and returns facts about it.
-pub(super) fn ty(ty: &Type, facts: &Facts) -> Result<TypeFacts, Fault> {
+pub(super) fn ty(ty: &Type, facts: &EntryFacts) -> Result<TypeFacts, Fault> {
     let of = |class, bits| TypeFacts {
         class,
         bits,
@@ -83,7 +83,7 @@ pub(super) fn ty(ty: &Type, facts: &Facts) -> Result<TypeFacts, Fault> {
     })
 }
 
-fn check_tensor_element(element: TypeId, facts: &Facts) -> Result<(), Fault> {
+fn check_tensor_element(element: TypeId, facts: &EntryFacts) -> Result<(), Fault> {
     let fits = matches!(
         facts.ty(element).class,
         TypeClass::Integer
@@ -96,7 +96,7 @@ fn check_tensor_element(element: TypeId, facts: &Facts) -> Result<(), Fault> {
     require(fits, "what a tensor can hold", element.0.into())
 }
 
-fn check_memref_element(element: TypeId, facts: &Facts) -> Result<(), Fault> {
+fn check_memref_element(element: TypeId, facts: &EntryFacts) -> Result<(), Fault> {
     let class = facts.ty(element).class;
     let buffer = matches!(class, TypeClass::MemRef | TypeClass::UnrankedMemRef);
     if buffer {
@@ -111,7 +111,7 @@ fn shaped_facts(
     shape: &[i64],
     min_size: i64,
     element: TypeId,
-    facts: &Facts,
+    facts: &EntryFacts,
 ) -> Result<TypeFacts, Fault> {
     // However large the others are, with one size of 0 there are none.
     let mut elements = Some(u64::from(!shape.contains(&0)));
@@ -139,7 +139,10 @@ fn shaped_facts(
 }
 
 /// Checks an attribute, and returns facts about it.
-pub(super) fn attribute(attribute: &Attribute, facts: &Facts) -> Result<AttributeFacts, Fault> {
+pub(super) fn attribute(
+    attribute: &Attribute,
+    facts: &EntryFacts,
+) -> Result<AttributeFacts, Fault> {
     let string = |id: AttributeId| {
         let fits = matches!(facts.attribute(id), AttributeFacts::String(_));
         require(fits, "a string", id.0.into())
@@ -245,7 +248,7 @@ pub(super) fn attribute(attribute: &Attribute, facts: &Facts) -> Result<Attribut
                 "a tensor or a vector",
                 ty.0.into(),
             )?;
-            check_dense(of, data)?;
+            check_dense_size(of, data)?;
             AttributeFacts::Elements(*ty)
         }
         Attribute::DenseStrings { ty, .. } => AttributeFacts::Elements(*ty),
@@ -279,7 +282,7 @@ pub(super) fn attribute(attribute: &Attribute, facts: &Facts) -> Result<Attribut
 }
 
 /// Checks that all names are strings, and that no two are equal.
-fn check_names(all: &[(AttributeId, AttributeId)], facts: &Facts) -> Result<(), Fault> {
+fn check_names(all: &[(AttributeId, AttributeId)], facts: &EntryFacts) -> Result<(), Fault> {
     let text = |id: AttributeId| match facts.attribute(id) {
         AttributeFacts::String(s) => Ok(&facts.tables().string(s)[..]),
         _ => Err(Fault::new("names that are strings", id.0.into())),
@@ -319,7 +322,7 @@ fn check_sparse(
     ty: TypeId,
     indices: AttributeId,
     values: AttributeId,
-    facts: &Facts,
+    facts: &EntryFacts,
 ) -> Result<(), Fault> {
     let of = facts.ty(ty);
     let elements = |id: AttributeId| match facts.attribute(id) {

@@ -4,8 +4,8 @@ use super::attributes::Attribute;
 use super::check;
 use super::encodings::{ATTRIBUTES, TYPES, type_codes};
 use super::types::{FloatKind, MAX_WIDTH, Type};
-use crate::dialect::{AttributeFacts, DialectDecoder, Facts, Fault, TypeFacts, find_encoding};
-use crate::encoding::{Field, Kind, Piece, Scalar};
+use crate::dialect::{AttributeFacts, DialectDecoder, EntryFacts, Fault, TypeFacts, find_encoding};
+use crate::encoding::{EncodedField, EncodingDef, Field, Scalar};
 use crate::wire::Cursor;
 
 /// Layouts of the properties of builtin ops.
@@ -45,17 +45,17 @@ impl DialectDecoder for Builtin {
     fn name(&self) -> &str {
         "builtin"
     }
-    fn attribute(&self, code: u64) -> Option<&Kind> {
+    fn attribute(&self, code: u64) -> Option<&EncodingDef> {
         find_encoding(ATTRIBUTES, code)
     }
-    fn ty(&self, code: u64) -> Option<&Kind> {
+    fn ty(&self, code: u64) -> Option<&EncodingDef> {
         find_encoding(TYPES, code)
     }
     fn properties(&self, op: &str, _version: u64) -> Option<&[Field]> {
         let mut all = PROPERTIES.iter();
         all.find(|(name, _)| *name == op).map(|(_, fields)| *fields)
     }
-    fn scalar(&self, encoding: &Kind, mut body: Cursor) -> Option<Scalar> {
+    fn scalar(&self, encoding: &EncodingDef, mut body: Cursor) -> Option<Scalar> {
         match encoding.code {
             type_codes::INTEGER => {
                 let width = u32::try_from(body.varint().ok()? >> 2).ok()?;
@@ -70,7 +70,7 @@ impl DialectDecoder for Builtin {
         all.find(|(name, _)| *name == text)
             .map(|(_, width)| Scalar::Float(*width))
     }
-    fn elements(&self, encoding: &Kind, mut body: Cursor) -> Option<u64> {
+    fn elements(&self, encoding: &EncodingDef, mut body: Cursor) -> Option<u64> {
         match encoding.code {
             type_codes::TENSOR | type_codes::VECTOR => {}
             type_codes::TENSOR_WITH_ENCODING => {
@@ -91,20 +91,20 @@ impl DialectDecoder for Builtin {
     }
     fn check_attribute(
         &self,
-        encoding: &Kind,
-        pieces: &[Piece],
-        facts: &Facts,
+        encoding: &EncodingDef,
+        fields: &[EncodedField],
+        facts: &EntryFacts,
     ) -> Result<AttributeFacts, Fault> {
-        let attribute = Attribute::from_pieces(encoding.code, pieces)?;
+        let attribute = Attribute::from_fields(encoding.code, fields)?;
         check::attribute(&attribute, facts)
     }
     fn check_type(
         &self,
-        encoding: &Kind,
-        pieces: &[Piece],
-        facts: &Facts,
+        encoding: &EncodingDef,
+        fields: &[EncodedField],
+        facts: &EntryFacts,
     ) -> Result<TypeFacts, Fault> {
-        check::ty(&Type::from_pieces(encoding.code, pieces)?, facts)
+        check::ty(&Type::from_fields(encoding.code, fields)?, facts)
     }
 }
 

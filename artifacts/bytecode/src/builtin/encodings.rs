@@ -1,12 +1,12 @@
 //! Codes and encodings of the builtin dialect.
 
-use crate::encoding::{Field, Field::*, Kind};
+use crate::encoding::{EncodingDef, Field, Field::*};
 
 /// Declares constants for the codes, and the table of encodings indexed by code.
 macro_rules! encodings {
     ($(#[$doc:meta])* $table:ident $codes:ident { $($code:literal $konst:ident $name:literal [$($field:expr),*];)* }) => {
         $(#[$doc])*
-        pub const $table: &[Kind] = &[$(Kind::new($code, $name, &[$($field),*])),*];
+        pub const $table: &[EncodingDef] = &[$(EncodingDef::new($code, $name, &[$($field),*])),*];
 
         #[doc = concat!("The codes of [`", stringify!($table), "`].")]
         #[allow(missing_docs)]
@@ -78,8 +78,8 @@ mod tests {
     #[test]
     fn codes_equal_their_indices() {
         for table in [ATTRIBUTES, TYPES] {
-            for (n, kind) in table.iter().enumerate() {
-                assert_eq!(kind.code, n as u64, "{}", kind.name);
+            for (n, encoding) in table.iter().enumerate() {
+                assert_eq!(encoding.code, n as u64, "{}", encoding.name);
             }
         }
     }

@@ -1,16 +1,16 @@
 //! Reader and writer of encoded fields.
 
 use crate::dialect::Fault;
-use crate::encoding::Piece;
+use crate::encoding::EncodedField;
 use crate::ids::{AttributeId, TypeId};
 use crate::wire::unzigzag;
 
 /// Reader of encoded fields. The tables of encodings determine the order of fields, so a
 /// wrong field means that a table and its Rust type differ.
-pub(super) struct FieldReader<'p, 'b>(pub(super) std::slice::Iter<'p, Piece<'b>>);
+pub(super) struct FieldReader<'p, 'b>(pub(super) std::slice::Iter<'p, EncodedField<'b>>);
 
 impl<'b> FieldReader<'_, 'b> {
-    pub(super) fn field(&mut self) -> Result<Piece<'b>, Fault> {
+    pub(super) fn field(&mut self) -> Result<EncodedField<'b>, Fault> {
         self.0
             .next()
             .copied()
@@ -21,37 +21,37 @@ impl<'b> FieldReader<'_, 'b> {
     }
     pub(super) fn varint(&mut self) -> Result<u64, Fault> {
         match self.field()? {
-            Piece::Varint(v) => Ok(v),
+            EncodedField::Varint(v) => Ok(v),
             _ => self.mismatch(),
         }
     }
     pub(super) fn byte(&mut self) -> Result<u8, Fault> {
         match self.field()? {
-            Piece::Byte(b) => Ok(b),
+            EncodedField::Byte(b) => Ok(b),
             _ => self.mismatch(),
         }
     }
     pub(super) fn attribute(&mut self) -> Result<AttributeId, Fault> {
         match self.field()? {
-            Piece::Attribute(id) => Ok(id),
+            EncodedField::Attribute(id) => Ok(id),
             _ => self.mismatch(),
         }
     }
     pub(super) fn ty(&mut self) -> Result<TypeId, Fault> {
         match self.field()? {
-            Piece::Type(id) => Ok(id),
+            EncodedField::Type(id) => Ok(id),
             _ => self.mismatch(),
         }
     }
     pub(super) fn string(&mut self) -> Result<crate::ids::StringId, Fault> {
         match self.field()? {
-            Piece::String(id) => Ok(id),
+            EncodedField::String(id) => Ok(id),
             _ => self.mismatch(),
         }
     }
     pub(super) fn blob(&mut self) -> Result<&'b [u8], Fault> {
         match self.field()? {
-            Piece::Blob(b) => Ok(b),
+            EncodedField::Blob(b) => Ok(b),
             _ => self.mismatch(),
         }
     }
@@ -70,10 +70,10 @@ impl<'b> FieldReader<'_, 'b> {
 
 /// Writes a count and all items.
 pub(super) fn write_list<'b, T: Copy>(
-    out: &mut Vec<Piece<'b>>,
+    out: &mut Vec<EncodedField<'b>>,
     items: &[T],
-    mut item: impl FnMut(&mut Vec<Piece<'b>>, T),
+    mut item: impl FnMut(&mut Vec<EncodedField<'b>>, T),
 ) {
-    out.push(Piece::Varint(items.len() as u64));
+    out.push(EncodedField::Varint(items.len() as u64));
     items.iter().for_each(|&i| item(out, i));
 }

@@ -3,7 +3,7 @@
 use super::encodings::type_codes as code;
 use super::field_reader::{FieldReader, write_list};
 use crate::dialect::Fault;
-use crate::encoding::Piece;
+use crate::encoding::EncodedField;
 use crate::ids::{AttributeId, TypeId};
 use crate::wire::zigzag;
 
@@ -122,13 +122,13 @@ pub enum Type {
 }
 
 impl Type {
-    /// Returns the type with the code `code` and the encoded fields `pieces`, which
+    /// Returns the type with the code `code` and the encoded fields `fields`, which
     /// exclude the code.
     ///
     /// # Errors
     /// Fails if the code is unknown or the encoded fields do not match its layout.
-    pub fn from_pieces(code: u64, pieces: &[Piece]) -> Result<Self, Fault> {
-        let mut p = FieldReader(pieces.iter());
+    pub fn from_fields(code: u64, fields: &[EncodedField]) -> Result<Self, Fault> {
+        let mut p = FieldReader(fields.iter());
         Ok(match code {
             code::INTEGER => {
                 let v = p.varint()?;
@@ -194,19 +194,23 @@ impl Type {
     }
 
     /// Returns the code and the encoded fields after the code.
-    pub fn pieces(&self) -> (u64, Vec<Piece<'static>>) {
+    pub fn to_fields(&self) -> (u64, Vec<EncodedField<'static>>) {
         let mut out = Vec::new();
-        let ty = |out: &mut Vec<_>, t| out.push(Piece::Type(t));
+        let ty = |out: &mut Vec<_>, t| out.push(EncodedField::Type(t));
         let shape = |out: &mut Vec<_>, sizes: &[i64]| {
-            write_list(out, sizes, |out, s| out.push(Piece::Varint(zigzag(s))));
+            write_list(out, sizes, |out, s| {
+                out.push(EncodedField::Varint(zigzag(s)))
+            });
         };
         let optional = |out: &mut Vec<_>, a: Option<AttributeId>| {
-            out.extend(a.map(Piece::Attribute));
+            out.extend(a.map(EncodedField::Attribute));
             a.is_some()
         };
         let code = match self {
             Self::Integer { width, signedness } => {
-                out.push(Piece::Varint(u64::from(*width) << 2 | *signedness as u64));
+                out.push(EncodedField::Varint(
+                    u64::from(*width) << 2 | *signedness as u64,
+                ));
                 code::INTEGER
             }
             Self::Index => code::INDEX,
@@ -229,7 +233,7 @@ impl Type {
                 let spaced = optional(&mut out, *space);
                 shape(&mut out, sizes);
                 ty(&mut out, *element);
-                out.push(Piece::Attribute(*layout));
+                out.push(EncodedField::Attribute(*layout));
                 if spaced {
                     code::MEMREF_WITH_SPACE
                 } else {
@@ -274,7 +278,9 @@ impl Type {
                 element,
             } => {
                 if !scalable.is_empty() {
-                    write_list(&mut out, scalable, |out, b| out.push(Piece::Byte(b.into())));
+                    write_list(&mut out, scalable, |out, b| {
+                        out.push(EncodedField::Byte(b.into()))
+                    });
                 }
                 shape(&mut out, sizes);
                 ty(&mut out, *element);
@@ -337,8 +343,8 @@ mod tests {
         });
         let mut codes = std::collections::BTreeSet::new();
         for ty in all.into_iter().chain(spaces) {
-            let (code, pieces) = ty.pieces();
-            assert_eq!(Type::from_pieces(code, &pieces), Ok(ty));
+            let (code, fields) = ty.to_fields();
+            assert_eq!(Type::from_fields(code, &fields), Ok(ty));
             codes.insert(code);
         }
         // The codes of f16, f32, f64 and f80 are missing.
@@ -347,7 +353,7 @@ mod tests {
 
     #[test]
     fn integer_types_with_invalid_width_or_signedness_are_refused() {
-        let of = |v| Type::from_pieces(code::INTEGER, &[Piece::Varint(v)]);
+        let of = |v| Type::from_fields(code::INTEGER, &[EncodedField::Varint(v)]);
         assert!(of(1 << 26).is_err());
         assert!(of(1 << 63).is_err());
         assert!(of(3).is_err());

@@ -1,7 +1,7 @@
 //! Reader of the dialects section: the dialects with their versions, then groups of op
 //! names, each of one dialect.
 
-use crate::error::{ErrorKind, Result, What};
+use crate::error::{ErrorItem, ErrorKind, Result};
 use crate::ids::{DialectId, SectionId, StringId};
 use crate::limits::Limits;
 use crate::tables::{Dialect, OpName, Tables};
@@ -17,7 +17,7 @@ pub(super) fn read<'a>(
     tables: &mut Tables<'a>,
 ) -> Result<()> {
     let mut c = section.cursor();
-    let count = c.count(What::Dialect, 1)?;
+    let count = c.count(ErrorItem::Dialect, 1)?;
     let mut names = HashSet::new();
     for _ in 0..count {
         let start = c.clone();
@@ -26,20 +26,25 @@ pub(super) fn read<'a>(
         } else {
             (c.varint()?, false)
         };
-        let name = c.check_index(name, What::String, tables.strings.len(), start.offset())?;
+        let name = c.check_index(
+            name,
+            ErrorItem::String,
+            tables.strings.len(),
+            start.offset(),
+        )?;
         let name = StringId(name);
         check_name(&start, tables, name)?;
         let text = &tables.strings[name.index()];
         if text.is_empty() {
             return Err(start.error(ErrorKind::Invalid {
-                what: "name of a dialect",
+                item: "name of a dialect",
                 expected: "a name",
                 found: name.0.into(),
             }));
         }
         if !names.insert(text.clone()) {
-            let what = What::Dialect;
-            return Err(start.error(ErrorKind::Duplicate { what }));
+            let item = ErrorItem::Dialect;
+            return Err(start.error(ErrorKind::Duplicate { item }));
         }
         let version = if versioned {
             let nested = c.section_of(SectionId::DialectVersion, limits)?;
@@ -50,7 +55,7 @@ pub(super) fn read<'a>(
         tables.dialects.push(Dialect { name, version });
     }
     let announced = if version >= version::ELIDED_LOCATIONS {
-        Some(c.count(What::OpName, 1)?)
+        Some(c.count(ErrorItem::OpName, 1)?)
     } else {
         None
     };
@@ -60,7 +65,7 @@ pub(super) fn read<'a>(
     }
     match announced {
         Some(n) if n != tables.op_names.len() => Err(c.error(ErrorKind::Mismatch {
-            what: What::OpName,
+            item: ErrorItem::OpName,
             expected: n as u64,
             found: tables.op_names.len() as u64,
         })),
@@ -76,12 +81,12 @@ fn group<'a>(
     tables: &mut Tables<'a>,
     seen: &mut HashSet<(u32, bool, Cow<'a, [u8]>)>,
 ) -> Result<()> {
-    let dialect = c.index(What::Dialect, tables.dialects.len())?;
+    let dialect = c.index(ErrorItem::Dialect, tables.dialects.len())?;
     let here = c.clone();
-    let count = c.count(What::OpName, 1)?;
+    let count = c.count(ErrorItem::OpName, 1)?;
     if count == 0 {
         return Err(here.error(ErrorKind::Invalid {
-            what: "group of op names",
+            item: "group of op names",
             expected: "at least one",
             found: 0,
         }));
@@ -93,13 +98,18 @@ fn group<'a>(
         } else {
             (c.varint()?, true)
         };
-        let name = c.check_index(name, What::String, tables.strings.len(), start.offset())?;
+        let name = c.check_index(
+            name,
+            ErrorItem::String,
+            tables.strings.len(),
+            start.offset(),
+        )?;
         let name = StringId(name);
         check_name(&start, tables, name)?;
         let text = tables.strings[name.index()].clone();
         if !seen.insert((dialect, registered, text)) {
-            let what = What::OpName;
-            return Err(start.error(ErrorKind::Duplicate { what }));
+            let item = ErrorItem::OpName;
+            return Err(start.error(ErrorKind::Duplicate { item }));
         }
         tables.op_names.push(OpName {
             dialect: DialectId(dialect),
@@ -166,14 +176,14 @@ mod tests {
             kind(&[v(1), v(12), v(0)]),
             ErrorKind::Index { .. }
         ));
-        let (op, dialect) = (What::OpName, What::Dialect);
+        let (op, dialect) = (ErrorItem::OpName, ErrorItem::Dialect);
         assert_eq!(
             kind(&[v(2), v(0), v(0), v(0)]),
-            ErrorKind::Duplicate { what: dialect }
+            ErrorKind::Duplicate { item: dialect }
         );
         assert_eq!(
             kind(&[v(2), v(0), v(10), v(0)]),
-            ErrorKind::Duplicate { what: dialect }
+            ErrorKind::Duplicate { item: dialect }
         );
         assert!(matches!(
             kind(&[v(1), v(4), v(0)]),
@@ -191,7 +201,7 @@ mod tests {
             ErrorKind::Index { .. }
         ));
         let twice = [v(1), v(0), v(2), v(0), v(2), v(2), v(2)];
-        assert_eq!(kind(&twice), ErrorKind::Duplicate { what: op });
+        assert_eq!(kind(&twice), ErrorKind::Duplicate { item: op });
         let few = [v(1), v(0), v(2), v(0), v(1), v(2)];
         assert!(matches!(
             kind(&few),

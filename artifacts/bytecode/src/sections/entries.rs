@@ -3,7 +3,7 @@
 //! bodies are in another section.
 
 use crate::entries::Entries;
-use crate::error::{ErrorKind, Result, What};
+use crate::error::{ErrorItem, ErrorKind, Result};
 use crate::ids::DialectId;
 use crate::tables::Tables;
 use crate::wire::{Cursor, Section};
@@ -14,12 +14,18 @@ pub(super) fn read<'a>(
     tables: &mut Tables<'a>,
 ) -> Result<()> {
     let mut c = offsets.cursor();
-    let attributes = c.count(What::Attribute, 1)?;
-    let types = c.count(What::Type, 1)?;
+    let attributes = c.count(ErrorItem::Attribute, 1)?;
+    let types = c.count(ErrorItem::Type, 1)?;
     let mut bodies = bodies.cursor();
     let dialects = tables.dialects.len();
-    tables.attributes = groups(&mut c, &mut bodies, What::Attribute, attributes, dialects)?;
-    tables.types = groups(&mut c, &mut bodies, What::Type, types, dialects)?;
+    tables.attributes = groups(
+        &mut c,
+        &mut bodies,
+        ErrorItem::Attribute,
+        attributes,
+        dialects,
+    )?;
+    tables.types = groups(&mut c, &mut bodies, ErrorItem::Type, types, dialects)?;
     c.end()?;
     bodies.end()
 }
@@ -27,21 +33,21 @@ pub(super) fn read<'a>(
 fn groups<'a>(
     c: &mut Cursor<'a>,
     bodies: &mut Cursor<'a>,
-    what: What,
+    item: ErrorItem,
     count: usize,
     dialects: usize,
 ) -> Result<Entries<'a>> {
     let here = c.offset();
-    let mut entries = Entries::with_capacity(c.check_count(count as u64, what, 1, here)?);
+    let mut entries = Entries::with_capacity(c.check_count(count as u64, item, 1, here)?);
     let mut left = bodies.left() as u64;
     while entries.len() < count {
-        let dialect = DialectId(c.index(What::Dialect, dialects)?);
+        let dialect = DialectId(c.index(ErrorItem::Dialect, dialects)?);
         let here = c.clone();
         let size = c.varint()?;
-        let most = (count - entries.len()) as u64;
-        if size == 0 || size > most {
+        let max = (count - entries.len()) as u64;
+        if size == 0 || size > max {
             let found = size;
-            return Err(here.error(ErrorKind::Count { what, found, most }));
+            return Err(here.error(ErrorKind::Count { item, found, max }));
         }
         for _ in 0..size {
             let here = c.clone();
@@ -138,7 +144,7 @@ mod tests {
             kind(&beyond, b"ab"),
             ErrorKind::Count {
                 found: 2,
-                most: 1,
+                max: 1,
                 ..
             }
         ));

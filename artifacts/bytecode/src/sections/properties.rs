@@ -1,13 +1,13 @@
 //! Reader of properties: a count, then the size and the bytes of each entry.
 
-use crate::error::{Result, What};
+use crate::error::{ErrorItem, Result};
 use crate::tables::Properties;
 use crate::wire::Section;
 use std::borrow::Cow;
 
 pub(super) fn read<'a>(section: &Section<'a>) -> Result<Vec<Properties<'a>>> {
     let mut c = section.cursor();
-    let count = c.count(What::Properties, 1)?;
+    let count = c.count(ErrorItem::Properties, 1)?;
     let mut all = Vec::with_capacity(count);
     for _ in 0..count {
         let size = c.length()?;

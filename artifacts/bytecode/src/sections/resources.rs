@@ -2,7 +2,7 @@
 //! groups. Groups with a dialect follow up to the end. Each resource has a key, a size and
 //! a kind. The values are in another section.
 
-use crate::error::{ErrorKind, Result, What};
+use crate::error::{ErrorItem, ErrorKind, Result};
 use crate::ids::{DialectId, StringId};
 use crate::limits::Limits;
 use crate::tables::{ExternalResources, Resource, ResourceKind, ResourceValue, Tables};
@@ -23,10 +23,10 @@ pub(super) fn read<'a>(
         strings,
         limits,
     };
-    let groups = r.c.count(What::ResourceGroup, 2)?;
+    let groups = r.c.count(ErrorItem::ResourceGroup, 2)?;
     for _ in 0..groups {
-        let name = StringId(r.c.index(What::String, strings)?);
-        let count = r.c.count(What::Resource, 3)?;
+        let name = StringId(r.c.index(ErrorItem::String, strings)?);
+        let count = r.c.count(ErrorItem::Resource, 3)?;
         let mut resources = Vec::with_capacity(count);
         for _ in 0..count {
             resources.push(r.resource()?);
@@ -35,12 +35,12 @@ pub(super) fn read<'a>(
     }
     let mut keys = HashSet::new();
     while !r.c.is_empty() {
-        let dialect = DialectId(r.c.index(What::Dialect, tables.dialects.len())?);
+        let dialect = DialectId(r.c.index(ErrorItem::Dialect, tables.dialects.len())?);
         let here = r.c.clone();
-        let count = r.c.count(What::Resource, 3)?;
+        let count = r.c.count(ErrorItem::Resource, 3)?;
         if count == 0 {
             return Err(here.error(ErrorKind::Invalid {
-                what: "group of resources",
+                item: "group of resources",
                 expected: "at least one",
                 found: 0,
             }));
@@ -49,8 +49,8 @@ pub(super) fn read<'a>(
             let here = r.c.clone();
             let (key, value) = r.resource()?;
             if !keys.insert((dialect, tables.strings[key.index()].clone())) {
-                let what = What::Resource;
-                return Err(here.error(ErrorKind::Duplicate { what }));
+                let item = ErrorItem::Resource;
+                return Err(here.error(ErrorKind::Duplicate { item }));
             }
             tables.resources.push(Resource {
                 dialect,
@@ -71,7 +71,7 @@ struct ResourceReader<'a, 'l> {
 
 impl<'a> ResourceReader<'a, '_> {
     fn resource(&mut self) -> Result<(StringId, ResourceValue<'a>)> {
-        let key = StringId(self.c.index(What::String, self.strings)?);
+        let key = StringId(self.c.index(ErrorItem::String, self.strings)?);
         let here = self.c.clone();
         let size = self.c.varint()?;
         if size > self.values.left() as u64 {
@@ -87,7 +87,7 @@ impl<'a> ResourceReader<'a, '_> {
             2 => ResourceKind::String,
             found => {
                 return Err(here.error(ErrorKind::Invalid {
-                    what: "kind of a resource",
+                    item: "kind of a resource",
                     expected: "0, 1 or 2",
                     found: found.into(),
                 }));
@@ -111,7 +111,7 @@ impl<'a> ResourceReader<'a, '_> {
                     b @ 0..=1 => ResourceValue::Bool(b == 1),
                     found => {
                         return Err(here.error(ErrorKind::Invalid {
-                            what: "bool resource",
+                            item: "bool resource",
                             expected: "0 or 1",
                             found: found.into(),
                         }));
@@ -119,7 +119,7 @@ impl<'a> ResourceReader<'a, '_> {
                 }
             }
             ResourceKind::String => {
-                ResourceValue::String(StringId(value.index(What::String, self.strings)?))
+                ResourceValue::String(StringId(value.index(ErrorItem::String, self.strings)?))
             }
         };
         value.end()?;
@@ -257,7 +257,7 @@ mod tests {
         assert_eq!(
             kind(&twice, &[]),
             ErrorKind::Duplicate {
-                what: What::Resource
+                item: ErrorItem::Resource
             }
         );
     }

@@ -1,14 +1,14 @@
 //! Reader of strings: a count, the lengths from the last to the first, then the strings.
 //! Each string ends with a NUL, which its length includes.
 
-use crate::error::{Error, ErrorKind, Result, What};
+use crate::error::{Error, ErrorItem, ErrorKind, Result};
 use crate::wire::Section;
 use std::borrow::Cow;
 
 pub(super) fn read<'a>(section: &Section<'a>) -> Result<Vec<Cow<'a, [u8]>>> {
     let mut c = section.cursor();
     // Each string has a length and a NUL.
-    let count = c.count(What::String, 2)?;
+    let count = c.count(ErrorItem::String, 2)?;
     let mut lengths = Vec::with_capacity(count);
     let mut total = 0u64;
     for _ in 0..count {
@@ -17,7 +17,7 @@ pub(super) fn read<'a>(section: &Section<'a>) -> Result<Vec<Cow<'a, [u8]>>> {
         total = total.saturating_add(length);
         if length == 0 || total > c.left() as u64 {
             let kind = ErrorKind::Invalid {
-                what: "length of a string",
+                item: "length of a string",
                 expected: "at least the NUL, and no more than is left",
                 found: length,
             };

@@ -2,10 +2,10 @@
 
 use super::text;
 use crate::decoder::Decoder;
-use crate::dialect::{AttributeFacts, DialectDecoder, Facts, Fault, TypeClass, TypeFacts};
-use crate::encoding::{Kind, Piece, Scalar};
+use crate::dialect::{AttributeFacts, DialectDecoder, EntryFacts, Fault, TypeClass, TypeFacts};
+use crate::encoding::{EncodedField, EncodingDef, Scalar};
 use crate::entries::Entry;
-use crate::error::{Error, ErrorKind, Result, What};
+use crate::error::{Error, ErrorItem, ErrorKind, Result};
 use crate::ids::{AttributeId, SectionId, TypeId};
 use crate::limits::Limits;
 
@@ -16,14 +16,18 @@ pub(super) struct TableFacts {
 }
 
 /// Checks all attributes and types, even if nothing refers to them.
-pub(super) fn check(decoder: &Decoder, limits: &Limits, opaque: bool) -> Result<TableFacts> {
+pub(super) fn check(
+    decoder: &Decoder,
+    limits: &Limits,
+    accept_undescribed: bool,
+) -> Result<TableFacts> {
     let tables = decoder.tables();
     let attributes = tables.attributes().len();
     let nodes = attributes + tables.types().len();
     let mut walk = EntryWalk {
         decoder,
         limits,
-        opaque,
+        accept_undescribed,
         attributes,
         depths: vec![UNVISITED; nodes],
         visits: Vec::new(),
@@ -32,11 +36,11 @@ pub(super) fn check(decoder: &Decoder, limits: &Limits, opaque: bool) -> Result<
             types: vec![TypeFacts::default(); nodes - attributes],
         },
     };
-    let mut pieces = Vec::new();
+    let mut fields = Vec::new();
     // Types come first: an error in the type of a number is then reported for the type,
     // not for the number.
     for node in (attributes..nodes).chain(0..attributes) {
-        walk.check_with_references(node, &mut pieces)?;
+        walk.check_with_references(node, &mut fields)?;
     }
     Ok(walk.facts)
 }
@@ -61,7 +65,7 @@ enum Visit {
 struct EntryWalk<'w, 't, 'a> {
     decoder: &'w Decoder<'t, 'a>,
     limits: &'w Limits,
-    opaque: bool,
+    accept_undescribed: bool,
     /// Number of attributes. Nodes below this number are attributes, the others are
     /// types.
     attributes: usize,
@@ -81,45 +85,55 @@ impl<'t, 'a> EntryWalk<'_, 't, 'a> {
     }
 
     /// Reads the encoded fields of a node, and returns its encoding. Returns `None` if
-    /// the node is in assembly format or opaque.
-    fn read_fields(&self, node: usize, pieces: &mut Vec<Piece<'t>>) -> Result<Option<&'t Kind>> {
-        pieces.clear();
-        let mut sink = |p| pieces.push(p);
+    /// the node is in assembly format, or has an accepted encoding without a description.
+    fn read_fields(
+        &self,
+        node: usize,
+        fields: &mut Vec<EncodedField<'t>>,
+    ) -> Result<Option<&'t EncodingDef>> {
+        fields.clear();
+        let mut sink = |f| fields.push(f);
         let encoding = match node.checked_sub(self.attributes) {
             None => self.decoder.attribute(AttributeId::new(node), &mut sink),
             Some(n) => self.decoder.ty(TypeId::new(n), &mut sink),
         };
         match encoding {
-            Err(e) if self.opaque && is_undescribed(&e) => {
-                pieces.clear();
+            Err(e) if self.accept_undescribed && is_undescribed(&e) => {
+                fields.clear();
                 Ok(None)
             }
             encoding => encoding,
         }
     }
 
-    fn child(&self, piece: &Piece) -> Option<usize> {
-        match piece {
-            Piece::Attribute(id) | Piece::OptionalAttribute(Some(id)) => Some(id.index()),
-            Piece::Type(id) => Some(self.attributes + id.index()),
+    fn child(&self, field: &EncodedField) -> Option<usize> {
+        match field {
+            EncodedField::Attribute(id) | EncodedField::OptionalAttribute(Some(id)) => {
+                Some(id.index())
+            }
+            EncodedField::Type(id) => Some(self.attributes + id.index()),
             _ => None,
         }
     }
 
     /// Checks a node and all nodes that it refers to. Does not recurse, because
     /// references may nest deeply.
-    fn check_with_references(&mut self, node: usize, pieces: &mut Vec<Piece<'t>>) -> Result<()> {
+    fn check_with_references(
+        &mut self,
+        node: usize,
+        fields: &mut Vec<EncodedField<'t>>,
+    ) -> Result<()> {
         self.visits.push(Visit::Enter(node));
         while let Some(visit) = self.visits.pop() {
             match visit {
                 Visit::Enter(node) => match self.depths[node] {
                     UNVISITED => {
                         self.depths[node] = VISITING;
-                        let encoding = self.read_fields(node, pieces)?;
+                        let encoding = self.read_fields(node, fields)?;
                         let leave = self.visits.len();
                         self.visits.push(Visit::Leave(node));
-                        for piece in pieces.iter() {
-                            let child = self.child(piece);
+                        for field in fields.iter() {
+                            let child = self.child(field);
                             // Nodes that are already checked are not entered again.
                             let child = child.filter(|c| self.depths[*c] >= VISITING);
                             self.visits.extend(child.map(Visit::Enter));
@@ -127,15 +141,15 @@ impl<'t, 'a> EntryWalk<'_, 't, 'a> {
                         // A node without unchecked references is checked at once.
                         if self.visits.len() == leave + 1 {
                             self.visits.pop();
-                            self.check_node(node, encoding, pieces)?;
+                            self.check_node(node, encoding, fields)?;
                         }
                     }
                     VISITING => return Err(self.error(node, ErrorKind::Cycle)),
                     _ => {}
                 },
                 Visit::Leave(node) => {
-                    let encoding = self.read_fields(node, pieces)?;
-                    self.check_node(node, encoding, pieces)?;
+                    let encoding = self.read_fields(node, fields)?;
+                    self.check_node(node, encoding, fields)?;
                 }
             }
         }
@@ -146,23 +160,23 @@ impl<'t, 'a> EntryWalk<'_, 't, 'a> {
     fn check_node(
         &mut self,
         node: usize,
-        encoding: Option<&'t Kind>,
-        pieces: &[Piece<'t>],
+        encoding: Option<&'t EncodingDef>,
+        fields: &[EncodedField<'t>],
     ) -> Result<()> {
-        let children = pieces.iter().filter_map(|p| self.child(p));
+        let children = fields.iter().filter_map(|p| self.child(p));
         let deepest = children.map(|c| self.depths[c]).max();
         let depth = deepest.map_or(0, |d| d + 1);
         if depth > self.limits.entry_depth {
-            let (what, limit) = (What::Attribute, self.limits.entry_depth);
-            return Err(self.error(node, ErrorKind::Depth { what, limit }));
+            let (item, limit) = (ErrorItem::Attribute, self.limits.entry_depth);
+            return Err(self.error(node, ErrorKind::Depth { item, limit }));
         }
         self.depths[node] = depth;
         let entry = self.entry(node);
         let description = self.decoder.description(entry);
         match (encoding, description) {
             (Some(encoding), Some(description)) => {
-                let checked = self.check(node, encoding, description, &pieces[1..]);
-                checked.map_err(|fault| self.error(node, fault.of(encoding.name)))
+                let checked = self.check(node, encoding, description, &fields[1..]);
+                checked.map_err(|fault| self.error(node, fault.into_error(encoding.name)))
             }
             _ => {
                 if let Some(text) = entry.text() {
@@ -178,21 +192,21 @@ impl<'t, 'a> EntryWalk<'_, 't, 'a> {
     fn check(
         &mut self,
         node: usize,
-        encoding: &Kind,
+        encoding: &EncodingDef,
         description: &dyn DialectDecoder,
-        pieces: &[Piece],
+        fields: &[EncodedField],
     ) -> std::result::Result<(), Fault> {
-        let facts = Facts {
+        let facts = EntryFacts {
             tables: self.decoder.tables(),
             attributes: &self.facts.attributes,
             types: &self.facts.types,
         };
         match node.checked_sub(self.attributes) {
             None => {
-                let known = description.check_attribute(encoding, pieces, &facts)?;
+                let known = description.check_attribute(encoding, fields, &facts)?;
                 self.facts.attributes[node] = known;
             }
-            Some(n) => self.facts.types[n] = description.check_type(encoding, pieces, &facts)?,
+            Some(n) => self.facts.types[n] = description.check_type(encoding, fields, &facts)?,
         }
         Ok(())
     }

@@ -23,7 +23,7 @@ pub struct Validator<'d> {
     /// Limits.
     pub limits: Limits,
     /// Whether to accept encodings without a description, without checking them.
-    pub opaque: bool,
+    pub accept_undescribed: bool,
 }
 
 impl fmt::Debug for Validator<'_> {
@@ -32,7 +32,7 @@ impl fmt::Debug for Validator<'_> {
         f.debug_struct("Validator")
             .field("dialects", &dialects)
             .field("limits", &self.limits)
-            .field("opaque", &self.opaque)
+            .field("accept_undescribed", &self.accept_undescribed)
             .finish()
     }
 }
@@ -55,8 +55,8 @@ impl<'d> Validator<'d> {
     pub fn validate<'a>(&self, bytes: &'a [u8]) -> Result<Module<'a>> {
         let file = Bytecode::parse_with(bytes, self.limits)?;
         let decoder = Decoder::new(&file.tables, file.version, self.dialects);
-        let facts = entries::check(&decoder, &self.limits, self.opaque)?;
-        let body = ops::read(&file, &decoder, &facts.attributes, self.opaque)?;
+        let facts = entries::check(&decoder, &self.limits, self.accept_undescribed)?;
+        let body = ops::read(&file, &decoder, &facts.attributes, self.accept_undescribed)?;
         Ok(Module::from_parts(file, body))
     }
 }

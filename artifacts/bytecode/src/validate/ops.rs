@@ -14,7 +14,7 @@ pub(super) fn read(
     file: &Bytecode,
     decoder: &Decoder,
     attributes: &[AttributeFacts],
-    opaque: bool,
+    accept_undescribed: bool,
 ) -> Result<ParsedBody> {
     let location = |id: AttributeId, offset| match attributes[id.index()] {
         AttributeFacts::Location { .. } | AttributeFacts::Unknown => Ok(()),
@@ -26,7 +26,7 @@ pub(super) fn read(
     };
     let mut properties = CheckedProperties {
         decoder,
-        opaque,
+        accept_undescribed,
         first_name: vec![None; file.tables.properties().len()],
         more_names: HashSet::new(),
     };
@@ -54,9 +54,9 @@ pub(super) fn read(
 }
 
 #[cold]
-fn invalid(what: &'static str, expected: &'static str, id: AttributeId, offset: usize) -> Error {
+fn invalid(item: &'static str, expected: &'static str, id: AttributeId, offset: usize) -> Error {
     let kind = ErrorKind::Invalid {
-        what,
+        item,
         expected,
         found: id.0.into(),
     };
@@ -66,7 +66,7 @@ fn invalid(what: &'static str, expected: &'static str, id: AttributeId, offset: 
 /// Properties that are already checked, with the op names that they were checked for.
 struct CheckedProperties<'c, 't, 'a> {
     decoder: &'c Decoder<'t, 'a>,
-    opaque: bool,
+    accept_undescribed: bool,
     /// First op name, by properties. Most properties belong to ops of one name only.
     first_name: Vec<Option<OpNameId>>,
     /// Further op names, with the properties.
@@ -87,7 +87,10 @@ impl CheckedProperties<'_, '_, '_> {
             return Ok(());
         }
         match self.decoder.properties(name, id, &mut |_| ()) {
-            Err(e) if self.opaque && matches!(e.kind(), ErrorKind::UnknownEncoding { .. }) => {
+            Err(e)
+                if self.accept_undescribed
+                    && matches!(e.kind(), ErrorKind::UnknownEncoding { .. }) =>
+            {
                 Ok(())
             }
             checked => checked,

@@ -1,7 +1,7 @@
 //! Checks attributes and types in assembly format. Does not parse the text, but bounds
 //! the recursion of MLIR's parser.
 
-use crate::error::{ErrorKind, What};
+use crate::error::{ErrorItem, ErrorKind};
 
 /// Checks the body of an entry in assembly format. It has one NUL, at its end. Its brackets
 /// nest at most `limit` deep, and an affine expression has at most `limit` operators.
@@ -12,9 +12,9 @@ pub(super) fn check(body: &[u8], limit: u32) -> Result<(), ErrorKind> {
     if text.contains(&0) {
         return Err(ErrorKind::Terminator);
     }
-    let what = What::Text;
+    let item = ErrorItem::Text;
     if depth(text) > limit || operators(text) > limit {
-        return Err(ErrorKind::Depth { what, limit });
+        return Err(ErrorKind::Depth { item, limit });
     }
     Ok(())
 }

@@ -1,7 +1,7 @@
 //! Checked reader of bytes that knows its offset in the file.
 
 use super::format::{ALIGNED, PADDING, unzigzag};
-use crate::error::{Error, ErrorKind, Result, What};
+use crate::error::{Error, ErrorItem, ErrorKind, Result};
 use crate::ids::SectionId;
 use crate::limits::Limits;
 
@@ -188,27 +188,27 @@ impl<'a> Cursor<'a> {
     /// Reads a count of items that take at least `each` bytes, and checks that as many
     /// bytes are left.
     #[inline]
-    pub fn count(&mut self, what: What, each: usize) -> Result<usize> {
+    pub fn count(&mut self, item: ErrorItem, each: usize) -> Result<usize> {
         let offset = self.offset();
         let n = self.varint()?;
-        self.check_count(n, what, each, offset)
+        self.check_count(n, item, each, offset)
     }
     /// Checks a count that was read at `offset`.
     #[inline]
     pub(crate) fn check_count(
         &self,
         n: u64,
-        what: What,
+        item: ErrorItem,
         each: usize,
         offset: usize,
     ) -> Result<usize> {
-        let most = (self.left() / each) as u64;
+        let max = (self.left() / each) as u64;
         // Numbers of items have 32 bits.
-        if n > most.min(u64::from(u32::MAX)) {
+        if n > max.min(u64::from(u32::MAX)) {
             let kind = ErrorKind::Count {
-                what,
+                item,
                 found: n,
-                most,
+                max,
             };
             return Err(Error::at(kind, self.section, offset));
         }
@@ -216,23 +216,23 @@ impl<'a> Cursor<'a> {
     }
     /// Reads an index, and checks that it is below `count`.
     #[inline]
-    pub fn index(&mut self, what: What, count: usize) -> Result<u32> {
+    pub fn index(&mut self, item: ErrorItem, count: usize) -> Result<u32> {
         let offset = self.offset();
         let n = self.varint()?;
-        self.check_index(n, what, count, offset)
+        self.check_index(n, item, count, offset)
     }
     /// Checks an index that was read at `offset`.
     #[inline]
     pub(crate) fn check_index(
         &self,
         n: u64,
-        what: What,
+        item: ErrorItem,
         count: usize,
         offset: usize,
     ) -> Result<u32> {
         if n >= count as u64 {
             let kind = ErrorKind::Index {
-                what,
+                item,
                 found: n,
                 count: count as u64,
             };
@@ -308,13 +308,13 @@ mod tests {
     #[test]
     fn count_above_the_bytes_left_is_refused() {
         let mut c = Cursor::new(&[3 << 1 | 1, 0, 0, 0, 0]);
-        assert_eq!(c.clone().count(What::String, 1).unwrap(), 3);
-        let e = c.count(What::String, 2).unwrap_err();
+        assert_eq!(c.clone().count(ErrorItem::String, 1).unwrap(), 3);
+        let e = c.count(ErrorItem::String, 2).unwrap_err();
         assert_eq!(e.offset(), Some(0));
         let kind = ErrorKind::Count {
-            what: What::String,
+            item: ErrorItem::String,
             found: 3,
-            most: 2,
+            max: 2,
         };
         assert_eq!(e.kind(), &kind);
     }

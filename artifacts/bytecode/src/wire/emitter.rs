@@ -110,11 +110,11 @@ impl<'m> Emitter<'m> {
         self.varint(v << 1 | u64::from(flag));
     }
     /// Reserves a byte for [`patch`](Self::patch), and returns its index.
-    pub fn later(&mut self) -> usize {
+    pub fn reserve_byte(&mut self) -> usize {
         self.bytes.push(0);
         self.bytes.len() - 1
     }
-    /// Sets a byte that [`later`](Self::later) reserved.
+    /// Sets a byte that [`reserve_byte`](Self::reserve_byte) reserved.
     #[inline]
     pub fn patch(&mut self, index: usize, b: u8) {
         self.bytes[index] = b;

@@ -74,7 +74,7 @@ fn depths(body: &Body) -> Vec<u32> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::build::{Builder, NewOp, Values};
+    use crate::build::{Builder, DeclaredValues, NewOp};
     use crate::builtin::{Attribute, Type};
 
     #[test]
@@ -90,15 +90,15 @@ mod tests {
                 ..op
             });
             b.region(1);
-            b.block(Values::default(), &[]);
+            b.block(DeclaredValues::default(), &[]);
             id
         };
         let end = |b: &mut Builder| (0..3).for_each(|_| b.end());
         let outer = b.values([index]);
-        let top = nest(&mut b, Values::default());
+        let top = nest(&mut b, DeclaredValues::default());
         // The op uses its own result in its region. The result is outside of the region.
         let user = nest(&mut b, outer);
-        let inner = nest(&mut b, Values::default());
+        let inner = nest(&mut b, DeclaredValues::default());
         let leaf = b.op(NewOp {
             operands: &[outer.get(0)],
             ..op
@@ -106,7 +106,7 @@ mod tests {
         end(&mut b);
         end(&mut b);
         // A use in the region that defines the value leaves the enclosing op isolated.
-        let beside = nest(&mut b, Values::default());
+        let beside = nest(&mut b, DeclaredValues::default());
         let own = b.values([index]);
         b.op(NewOp { results: own, ..op });
         b.op(NewOp {

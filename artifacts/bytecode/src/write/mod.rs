@@ -19,7 +19,7 @@ use crate::sections::MAGIC;
 use crate::version;
 use crate::wire::{Emitter, Output};
 use numbering::Numbering;
-pub use options::{Numbers, Options, ValueOrder};
+pub use options::{NumberSource, Options, ValueOrder};
 pub use sorter::UseListSorter;
 use tables::Strings;
 
@@ -39,7 +39,7 @@ impl Module<'_> {
     /// Writes the module in its version of bytecode, with options.
     ///
     /// `dialects` must describe all dialects with their own encodings in the module,
-    /// except builtin. With [`Numbers::Kept`], no descriptions are needed.
+    /// except builtin. With [`NumberSource::Preserved`], no descriptions are needed.
     ///
     /// # Errors
     /// Fails if an encoding is unknown or invalid, or if the version does not support a
@@ -54,7 +54,7 @@ impl Module<'_> {
             return Err(Error::new(ErrorKind::Version { found: version }));
         }
         let decoder = Decoder::new(&self.tables, version, dialects);
-        let preserve_numbers = options.numbers == Numbers::Kept;
+        let preserve_numbers = options.numbers == NumberSource::Preserved;
         let numbering = Numbering::of(self, &decoder, preserve_numbers)?;
         let mut strings = Strings::new(&self.tables, preserve_numbers);
 

@@ -3,7 +3,7 @@
 use super::isolation::isolated;
 use crate::body::Body;
 use crate::decoder::Decoder;
-use crate::encoding::Piece;
+use crate::encoding::EncodedField;
 use crate::error::{Error, ErrorKind, Result};
 use crate::ids::*;
 use crate::module::Module;
@@ -169,11 +169,13 @@ enum Reference {
 }
 
 impl Reference {
-    fn of(piece: Piece) -> Option<Self> {
-        match piece {
-            Piece::Attribute(id) | Piece::OptionalAttribute(Some(id)) => Some(Self::Attribute(id)),
-            Piece::Type(id) => Some(Self::Type(id)),
-            Piece::Resource(id) => Some(Self::Resource(id)),
+    fn of(field: EncodedField) -> Option<Self> {
+        match field {
+            EncodedField::Attribute(id) | EncodedField::OptionalAttribute(Some(id)) => {
+                Some(Self::Attribute(id))
+            }
+            EncodedField::Type(id) => Some(Self::Type(id)),
+            EncodedField::Resource(id) => Some(Self::Resource(id)),
             _ => None,
         }
     }
@@ -200,7 +202,7 @@ impl<'t> OpWalk<'_, 't, '_> {
         let body = &self.module.body;
         if body.op_count() == 0 {
             return Err(Error::new(ErrorKind::Mismatch {
-                what: crate::error::What::Op,
+                item: crate::error::ErrorItem::Op,
                 expected: 1,
                 found: 0,
             }));

@@ -1,7 +1,7 @@
 //! Writer of ops and their properties.
 
 use super::numbering::Numbering;
-use super::options::{Numbers, Options, ValueOrder};
+use super::options::{NumberSource, Options, ValueOrder};
 use super::tables::{Strings, write_field};
 use crate::body::{Body, Span};
 use crate::decoder::Decoder;
@@ -52,7 +52,7 @@ pub(super) fn write<'m>(
     writer.ops()?;
     let out = writer.out;
     let mut properties = Emitter::new();
-    if options.numbers == Numbers::Kept {
+    if options.numbers == NumberSource::Preserved {
         properties.varint(module.tables.properties.len() as u64);
         for entry in &module.tables.properties {
             properties.varint(entry.body.len() as u64);
@@ -134,7 +134,7 @@ impl OpWriter<'_, '_, '_, '_> {
         let op = body.op(id);
         let mut mask = 0;
         self.out.varint(self.numbering.op_names.number(op.name.0));
-        let at = self.out.later();
+        let at = self.out.reserve_byte();
         self.attribute(op.location);
         if let Some(attributes) = op.attributes {
             mask |= mask::ATTRIBUTES;
@@ -219,7 +219,7 @@ impl OpWriter<'_, '_, '_, '_> {
             }
         }
         if self.version >= version::USE_LISTS {
-            let at = self.out.later();
+            let at = self.out.reserve_byte();
             if self.orders(arguments) {
                 self.out.patch(at, mask::ORDERS);
             }
@@ -263,7 +263,7 @@ impl OpWriter<'_, '_, '_, '_> {
     }
 
     fn properties(&mut self, head: usize, name: OpNameId, id: PropertiesId) -> Result<u64> {
-        if self.options.numbers == Numbers::Kept {
+        if self.options.numbers == NumberSource::Preserved {
             return Ok(id.0.into());
         }
         if let Some(number) = self.properties.by_head[head] {

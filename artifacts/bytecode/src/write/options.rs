@@ -12,14 +12,14 @@ pub enum ValueOrder {
 
 /// Source of the numbers of entries.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Numbers {
+pub enum NumberSource {
     /// References are counted and entries are ordered as in MLIR. Requires descriptions
     /// of all dialects with their own encodings.
     #[default]
     Counted,
     /// Tables are written as they are, even entries without references. Requires no
     /// descriptions of dialects.
-    Kept,
+    Preserved,
 }
 
 /// Options of the writer.
@@ -28,5 +28,5 @@ pub struct Options {
     /// Order of values that have use-list orders.
     pub values: ValueOrder,
     /// Source of the numbers of entries.
-    pub numbers: Numbers,
+    pub numbers: NumberSource,
 }

@@ -289,7 +289,7 @@ impl UseListReader<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::build::{Builder, NewOp, Values};
+    use crate::build::{Builder, DeclaredValues, NewOp};
     use crate::builtin::{Attribute, Type};
     use crate::module::Module;
     use crate::use_lists::Use;
@@ -310,7 +310,7 @@ mod tests {
         b.op(NewOp { results, ..op });
         let all: Vec<_> = [arguments, results]
             .iter()
-            .flat_map(|values: &Values| (0..99).map(|n| values.get(n)))
+            .flat_map(|values: &DeclaredValues| (0..99).map(|n| values.get(n)))
             .collect();
         let operands = &all;
         let users = [(); 2].map(|()| b.op(NewOp { operands, ..op }));
@@ -319,7 +319,7 @@ mod tests {
         module.version = version;
         for (operand, value) in (0..).zip(all) {
             let uses = users.map(|op| Use { op, operand });
-            module.body.uses_mut().insert(value, uses.to_vec());
+            module.body.use_lists_mut().insert(value, uses.to_vec());
         }
         module
     }

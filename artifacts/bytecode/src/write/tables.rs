@@ -2,7 +2,7 @@
 
 use super::numbering::{NumberedIds, Numbering};
 use crate::decoder::Decoder;
-use crate::encoding::Piece;
+use crate::encoding::EncodedField;
 use crate::error::Result;
 use crate::ids::*;
 use crate::tables::{ResourceKind, ResourceValue, Tables};
@@ -67,19 +67,19 @@ impl<'m> Strings<'m> {
 /// Writes an encoded field with the new numbers.
 #[inline]
 pub(super) fn write_field<'m>(
-    piece: Piece<'m>,
+    field: EncodedField<'m>,
     numbering: &Numbering,
     strings: &mut Strings,
     out: &mut Emitter<'m>,
 ) {
-    match piece {
-        Piece::Attribute(id) => out.varint(numbering.attributes.number(id.0)),
-        Piece::OptionalAttribute(Some(id)) => {
+    match field {
+        EncodedField::Attribute(id) => out.varint(numbering.attributes.number(id.0)),
+        EncodedField::OptionalAttribute(Some(id)) => {
             out.flagged(numbering.attributes.number(id.0), true);
         }
-        Piece::Type(id) => out.varint(numbering.types.number(id.0)),
-        Piece::String(id) => out.varint(strings.number(id)),
-        Piece::Resource(id) => out.varint(numbering.resources.number(id.0)),
+        EncodedField::Type(id) => out.varint(numbering.types.number(id.0)),
+        EncodedField::String(id) => out.varint(strings.number(id)),
+        EncodedField::Resource(id) => out.varint(numbering.resources.number(id.0)),
         other => other.emit(out),
     }
 }

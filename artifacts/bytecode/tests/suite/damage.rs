@@ -30,14 +30,14 @@ fn footprint(module: &Module) -> usize {
     let (body, tables) = (&module.body, &module.tables);
     let operands: usize = body.op_ids().map(|id| body.operands(id).len()).sum();
     let uses: usize = body
-        .uses()
+        .use_lists()
         .values()
         .map(|u| u.len() * size_of::<Use>())
         .sum();
     OP_MEMORY * body.op_count()
         + 4 * (operands + body.value_count())
         + uses
-        + body.uses().len() * size_of::<(ValueId, Vec<Use>)>()
+        + body.use_lists().len() * size_of::<(ValueId, Vec<Use>)>()
         + size_of_val(tables.strings())
         + size_of_val(tables.dialects())
         + size_of_val(tables.op_names())
@@ -55,11 +55,11 @@ fn try_all(bytes: &[u8]) -> bool {
         let _ = module.write(&DIALECTS).map(|out| out.to_vec());
     }
     let Ok(module) = Validator::new(&DIALECTS).validate(bytes) else {
-        let opaque = Validator {
-            opaque: true,
+        let validator = Validator {
+            accept_undescribed: true,
             ..Validator::default()
         };
-        let _ = opaque.validate(bytes);
+        let _ = validator.validate(bytes);
         return false;
     };
     check_canonical(&module).expect("a valid module can be written and read again");

@@ -3,8 +3,8 @@
 
 use mlir_bytecode::builtin::Attribute;
 use mlir_bytecode::{
-    AttributeId, Builder, DialectDecoder, ErrorKind, NewOp, Piece, UniqueTables, Validator, Values,
-    upstream,
+    AttributeId, Builder, DeclaredValues, DialectDecoder, EncodedField, ErrorKind, NewOp,
+    UniqueTables, Validator, mlir_dialects,
 };
 
 /// Codes of a derived type and of a subroutine type.
@@ -16,7 +16,7 @@ fn module(make: impl FnOnce(&mut UniqueTables<'static>) -> AttributeId) -> Vec<u
     let mut b = Builder::new();
     let here = b.tables.builtin(&Attribute::Unknown);
     let name = b.tables.op_name("builtin.module", true);
-    let none = Piece::OptionalAttribute(None);
+    let none = EncodedField::OptionalAttribute(None);
     let properties = Some(b.tables.properties(&[none, none]));
     let value = make(&mut b.tables);
     let attributes = Some(b.tables.dictionary(&[("a.b", value)]));
@@ -27,18 +27,18 @@ fn module(make: impl FnOnce(&mut UniqueTables<'static>) -> AttributeId) -> Vec<u
         ..NewOp::new(name, here)
     });
     b.region(1);
-    b.block(Values::default(), &[]);
+    b.block(DeclaredValues::default(), &[]);
     (0..3).for_each(|_| b.end());
     let module = b.finish("test").unwrap();
-    let known: Vec<_> = upstream::with_encodings().collect();
+    let known: Vec<_> = mlir_dialects::with_encodings().collect();
     module.write(&known).unwrap().to_vec()
 }
 
 /// Validates a file with the descriptions of MLIR's dialects.
 fn check(bytes: &[u8]) -> Result<(), ErrorKind> {
-    let known: Vec<&dyn DialectDecoder> = upstream::with_encodings().collect();
+    let known: Vec<&dyn DialectDecoder> = mlir_dialects::with_encodings().collect();
     let validator = Validator {
-        opaque: true,
+        accept_undescribed: true,
         ..Validator::new(&known)
     };
     let done = validator.validate(bytes);
@@ -48,10 +48,13 @@ fn check(bytes: &[u8]) -> Result<(), ErrorKind> {
 /// Adds a type derived from `base`.
 fn derived(t: &mut UniqueTables<'static>, base: Option<AttributeId>) -> AttributeId {
     let llvm = t.dialect("llvm");
-    let [zero, none] = [Piece::Varint(0), Piece::OptionalAttribute(None)];
-    let base = Piece::OptionalAttribute(base);
-    let pieces = [zero, none, base, zero, zero, zero, zero, none];
-    t.attribute(llvm, DERIVED, &pieces)
+    let [zero, none] = [
+        EncodedField::Varint(0),
+        EncodedField::OptionalAttribute(None),
+    ];
+    let base = EncodedField::OptionalAttribute(base);
+    let fields = [zero, none, base, zero, zero, zero, zero, none];
+    t.attribute(llvm, DERIVED, &fields)
 }
 
 #[test]
@@ -79,13 +82,13 @@ fn list_with_an_absent_reference_is_refused() {
     let good = module(|t| {
         let llvm = t.dialect("llvm");
         let own = derived(t, None);
-        let pieces = [
-            Piece::Varint(0),
-            Piece::Byte(1),
-            Piece::Varint(1),
-            Piece::OptionalAttribute(Some(own)),
+        let fields = [
+            EncodedField::Varint(0),
+            EncodedField::Byte(1),
+            EncodedField::Varint(1),
+            EncodedField::OptionalAttribute(Some(own)),
         ];
-        t.attribute(llvm, SUBROUTINE, &pieces)
+        t.attribute(llvm, SUBROUTINE, &fields)
     });
     assert_eq!(check(&good), Ok(()));
     let file = mlir_bytecode::Bytecode::parse(&good).unwrap();

@@ -2,8 +2,9 @@
 
 use mlir_bytecode::builtin::Attribute;
 use mlir_bytecode::{
-    AttributeFacts, Builder, DialectDecoder, DialectTable, ErrorKind, Facts, Fault, Field, Kind,
-    NewOp, Piece, Scalar, TypeFacts, Validator, check_dense, unzigzag, zigzag,
+    AttributeFacts, Builder, DialectDecoder, DialectTable, EncodedField, EncodingDef, EntryFacts,
+    ErrorKind, Fault, Field, NewOp, Scalar, TypeFacts, Validator, check_dense_size, unzigzag,
+    zigzag,
 };
 
 /// Dialect with its own tensor types and tensor constants, like VHLO.
@@ -11,10 +12,10 @@ struct Shapes;
 
 const SHAPES: DialectTable = DialectTable {
     name: "shapes",
-    attributes: &[Kind::new(0, "constant", &[Field::Type, Field::Blob])],
+    attributes: &[EncodingDef::new(0, "constant", &[Field::Type, Field::Blob])],
     types: &[
-        Kind::scalar(0, "half", Scalar::Float(16)),
-        Kind::new(1, "tensor", &[Field::List(&[Field::Signed]), Field::Type]),
+        EncodingDef::scalar(0, "half", Scalar::Float(16)),
+        EncodingDef::new(1, "tensor", &[Field::List(&[Field::Signed]), Field::Type]),
     ],
     properties: &[("constant", &[Field::Attribute])],
 };
@@ -23,10 +24,10 @@ impl DialectDecoder for Shapes {
     fn name(&self) -> &str {
         SHAPES.name
     }
-    fn attribute(&self, code: u64) -> Option<&Kind> {
+    fn attribute(&self, code: u64) -> Option<&EncodingDef> {
         SHAPES.attribute(code)
     }
-    fn ty(&self, code: u64) -> Option<&Kind> {
+    fn ty(&self, code: u64) -> Option<&EncodingDef> {
         SHAPES.ty(code)
     }
     fn properties(&self, op: &str, version: u64) -> Option<&[Field]> {
@@ -34,28 +35,35 @@ impl DialectDecoder for Shapes {
     }
     fn check_attribute(
         &self,
-        _encoding: &Kind,
-        pieces: &[Piece],
-        facts: &Facts,
+        _encoding: &EncodingDef,
+        fields: &[EncodedField],
+        facts: &EntryFacts,
     ) -> Result<AttributeFacts, Fault> {
-        let [Piece::Type(ty), Piece::Blob(data)] = pieces else {
+        let [EncodedField::Type(ty), EncodedField::Blob(data)] = fields else {
             return Err(Fault::new("a type and data", 0));
         };
-        check_dense(facts.ty(*ty), data)?;
+        check_dense_size(facts.ty(*ty), data)?;
         Ok(AttributeFacts::Elements(*ty))
     }
     fn check_type(
         &self,
-        encoding: &Kind,
-        pieces: &[Piece],
-        facts: &Facts,
+        encoding: &EncodingDef,
+        fields: &[EncodedField],
+        facts: &EntryFacts,
     ) -> Result<TypeFacts, Fault> {
-        let [Piece::Varint(_), sizes @ .., Piece::Type(element)] = pieces else {
+        let [
+            EncodedField::Varint(_),
+            sizes @ ..,
+            EncodedField::Type(element),
+        ] = fields
+        else {
             return Ok(TypeFacts::of_scalar(encoding.scalar));
         };
         let mut elements = Some(1u64);
         for size in sizes {
-            let Piece::Varint(size) = size else { continue };
+            let EncodedField::Varint(size) = size else {
+                continue;
+            };
             let size = u64::try_from(unzigzag(*size));
             let size = size.map_err(|_| Fault::new("a size that is not negative", 0))?;
             elements = elements.and_then(|n| n.checked_mul(size));
@@ -74,15 +82,17 @@ fn dialect_checks_its_own_attributes_and_types() {
         let mut b = Builder::new();
         let shapes = b.tables.dialect("shapes");
         let half = b.tables.ty(shapes, 0, &[]);
-        let mut pieces = vec![Piece::Varint(sizes.len() as u64)];
-        pieces.extend(sizes.iter().map(|s| Piece::Varint(zigzag(*s))));
-        pieces.push(Piece::Type(half));
-        let tensor = b.tables.ty(shapes, 1, &pieces);
-        let value = b
-            .tables
-            .attribute(shapes, 0, &[Piece::Type(tensor), Piece::Blob(data)]);
+        let mut fields = vec![EncodedField::Varint(sizes.len() as u64)];
+        fields.extend(sizes.iter().map(|s| EncodedField::Varint(zigzag(*s))));
+        fields.push(EncodedField::Type(half));
+        let tensor = b.tables.ty(shapes, 1, &fields);
+        let value = b.tables.attribute(
+            shapes,
+            0,
+            &[EncodedField::Type(tensor), EncodedField::Blob(data)],
+        );
         let location = b.tables.builtin(&Attribute::Unknown);
-        let properties = Some(b.tables.properties(&[Piece::Attribute(value)]));
+        let properties = Some(b.tables.properties(&[EncodedField::Attribute(value)]));
         let name = b.tables.op_name("shapes.constant", true);
         let results = b.values([tensor]);
         b.op(NewOp {
@@ -99,13 +109,13 @@ fn dialect_checks_its_own_attributes_and_types() {
     assert_eq!(constant(&[2, 3], &[0; 12]), Ok(()));
     assert_eq!(constant(&[2, 3], &[0; 2]), Ok(()), "one element for all");
     let short = ErrorKind::Invalid {
-        what: "constant",
+        item: "constant",
         expected: "as many bytes as the type needs",
         found: 10,
     };
     assert_eq!(constant(&[2, 3], &[0; 10]), Err(short));
     let negative = ErrorKind::Invalid {
-        what: "tensor",
+        item: "tensor",
         expected: "a size that is not negative",
         found: 0,
     };

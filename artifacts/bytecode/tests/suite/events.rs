@@ -1,7 +1,7 @@
 //! Ops as a stream of events.
 
 use mlir_bytecode::builtin::{Attribute, Type};
-use mlir_bytecode::{Builder, Bytecode, Event, Events, NewOp, Values};
+use mlir_bytecode::{Builder, Bytecode, DeclaredValues, Event, Events, NewOp};
 
 /// Returns a file with two functions of one op each.
 fn file() -> Vec<u8> {
@@ -12,7 +12,7 @@ fn file() -> Vec<u8> {
     let nested = NewOp { regions: 1, ..op };
     b.op(nested);
     b.region(1);
-    b.block(Values::default(), &[]);
+    b.block(DeclaredValues::default(), &[]);
     for _ in 0..2 {
         b.op(nested);
         b.region(1);

@@ -2,7 +2,7 @@
 
 use crate::support;
 use crate::support::options;
-use mlir_bytecode::{Error, Module, Numbers, Options, ValueOrder};
+use mlir_bytecode::{Error, Module, NumberSource, Options, ValueOrder};
 
 /// Reads and writes a file.
 fn round_trip(bytes: &[u8], values: ValueOrder) -> Result<Vec<u8>, Error> {
@@ -63,7 +63,7 @@ fn preserved_tables_round_trip_without_descriptions() {
         let bytes = std::fs::read(&file).unwrap();
         let module = Module::read(&bytes).unwrap();
         let written = [ValueOrder::HashTable, ValueOrder::Index].map(|values| {
-            let numbers = Numbers::Kept;
+            let numbers = NumberSource::Preserved;
             let out = module.write_with(&[], Options { values, numbers });
             out.unwrap().to_vec()
         });

@@ -5,23 +5,24 @@ use mlir_bytecode::builtin::{
     Attribute, Bits, FloatKind, Signedness, Type, attribute_codes, type_codes,
 };
 use mlir_bytecode::{
-    AttributeId, Builder, DialectDecoder, DialectTable, ErrorKind, Field, Kind, Limits, NewOp,
-    Piece, ResourceValue, Scalar, TypeId, UniqueTables, Validator, What, zigzag,
+    AttributeId, Builder, DialectDecoder, DialectTable, EncodedField, EncodingDef, ErrorItem,
+    ErrorKind, Field, Limits, NewOp, ResourceValue, Scalar, TypeId, UniqueTables, Validator,
+    zigzag,
 };
 
 /// Example of a dialect.
 const TOY: DialectTable = DialectTable {
     name: "toy",
     attributes: &[
-        Kind::new(0, "number", &[Field::Type, Field::Integer]),
-        Kind::new(1, "real", &[Field::Type, Field::Float]),
-        Kind::new(2, "maybe", &[Field::OptionalAttribute]),
-        Kind::new(3, "list", &[Field::List(&[Field::Attribute])]),
+        EncodingDef::new(0, "number", &[Field::Type, Field::Integer]),
+        EncodingDef::new(1, "real", &[Field::Type, Field::Float]),
+        EncodingDef::new(2, "maybe", &[Field::OptionalAttribute]),
+        EncodingDef::new(3, "list", &[Field::List(&[Field::Attribute])]),
     ],
     types: &[
-        Kind::scalar(0, "nibble", Scalar::Integer(4)),
-        Kind::new(1, "thing", &[]),
-        Kind::scalar(2, "half", Scalar::Float(16)),
+        EncodingDef::scalar(0, "nibble", Scalar::Integer(4)),
+        EncodingDef::new(1, "thing", &[]),
+        EncodingDef::scalar(2, "half", Scalar::Float(16)),
     ],
     properties: &[("op", &[Field::Attribute])],
 };
@@ -31,7 +32,7 @@ fn module(make: impl FnOnce(&mut UniqueTables<'static>) -> AttributeId) -> Vec<u
     let mut b = Builder::new();
     let attribute = make(&mut b.tables);
     let location = b.tables.builtin(&Attribute::Unknown);
-    let properties = Some(b.tables.properties(&[Piece::Attribute(attribute)]));
+    let properties = Some(b.tables.properties(&[EncodedField::Attribute(attribute)]));
     let name = b.tables.op_name("x.op", false);
     b.op(NewOp {
         properties,
@@ -80,13 +81,13 @@ fn of_type(t: &mut UniqueTables, ty: TypeId) -> AttributeId {
     t.builtin(&Attribute::Type(ty))
 }
 /// Adds a builtin attribute without any check.
-fn raw(t: &mut UniqueTables, code: u64, pieces: &[Piece]) -> AttributeId {
+fn raw(t: &mut UniqueTables, code: u64, fields: &[EncodedField]) -> AttributeId {
     let builtin = t.dialect("builtin");
-    t.attribute(builtin, code, pieces)
+    t.attribute(builtin, code, fields)
 }
-fn raw_type(t: &mut UniqueTables, code: u64, pieces: &[Piece]) -> TypeId {
+fn raw_type(t: &mut UniqueTables, code: u64, fields: &[EncodedField]) -> TypeId {
     let builtin = t.dialect("builtin");
-    t.ty(builtin, code, pieces)
+    t.ty(builtin, code, fields)
 }
 
 #[test]
@@ -112,7 +113,11 @@ fn attributes_that_contain_themselves_are_refused() {
     // The cycle has an optional reference, which MLIR's reader follows without a limit.
     let maybe = module(|t| {
         let toy = t.dialect("toy");
-        t.attribute(toy, 2, &[Piece::OptionalAttribute(Some(AttributeId(0)))])
+        t.attribute(
+            toy,
+            2,
+            &[EncodedField::OptionalAttribute(Some(AttributeId(0)))],
+        )
     });
     assert_eq!(check(&maybe), Err(ErrorKind::Cycle));
     // The cycle has a type: the encoding of a tensor contains the tensor's type.
@@ -137,7 +142,7 @@ fn deeply_nested_attributes_are_refused() {
             let mut a = t.builtin(&Attribute::Unit);
             for _ in 0..depth {
                 a = match optional {
-                    true => t.attribute(toy, 2, &[Piece::OptionalAttribute(Some(a))]),
+                    true => t.attribute(toy, 2, &[EncodedField::OptionalAttribute(Some(a))]),
                     false => t.builtin(&Attribute::Array(vec![a, a])),
                 };
             }
@@ -145,11 +150,11 @@ fn deeply_nested_attributes_are_refused() {
         })
     };
     let limit = Limits::default().entry_depth;
-    let what = What::Attribute;
+    let item = ErrorItem::Attribute;
     for optional in [false, true] {
         assert_eq!(check(&nest(limit, optional)), Ok(()));
         let deep = nest(limit + 1, optional);
-        assert_eq!(check(&deep), Err(ErrorKind::Depth { what, limit }));
+        assert_eq!(check(&deep), Err(ErrorKind::Depth { item, limit }));
     }
     // This depth would exhaust the stack of a recursive validator.
     assert!(check(&nest(100_000, false)).is_err());
@@ -163,11 +168,11 @@ fn deeply_nested_text_is_refused() {
             t.attribute_text(other, text)
         })
     };
-    let what = What::Text;
+    let item = ErrorItem::Text;
     let limit = Limits::default().text_depth;
     assert_eq!(check(&text(&"<".repeat(limit as usize))), Ok(()));
     let deep = check(&text(&"tuple<".repeat(limit as usize + 1)));
-    assert_eq!(deep, Err(ErrorKind::Depth { what, limit }));
+    assert_eq!(deep, Err(ErrorKind::Depth { item, limit }));
     assert_eq!(check(&text("a\0b")), Err(ErrorKind::Terminator));
 }
 
@@ -175,7 +180,7 @@ fn deeply_nested_text_is_refused() {
 fn too_wide_integers_are_refused() {
     let wide = |width: u64| {
         move |t: &mut UniqueTables<'static>| {
-            let ty = raw_type(t, type_codes::INTEGER, &[Piece::Varint(width << 2)]);
+            let ty = raw_type(t, type_codes::INTEGER, &[EncodedField::Varint(width << 2)]);
             of_type(t, ty)
         }
     };
@@ -183,7 +188,7 @@ fn too_wide_integers_are_refused() {
     assert_eq!(expected(wide(1 << 24)), "a width below 2^24");
     assert_eq!(expected(wide(1 << 40)), "a width below 2^24");
     let signedness = expected(|t| {
-        let ty = raw_type(t, type_codes::INTEGER, &[Piece::Varint(32 << 2 | 3)]);
+        let ty = raw_type(t, type_codes::INTEGER, &[EncodedField::Varint(32 << 2 | 3)]);
         of_type(t, ty)
     });
     assert_eq!(signedness, "a signedness of 0, 1 or 2");
@@ -353,20 +358,20 @@ fn too_short_resources_are_refused() {
 
 #[test]
 fn dense_strings_of_wrong_count_are_refused() {
-    let of = |shape: &'static [i64], pieces: &'static [Piece<'static>]| {
+    let of = |shape: &'static [i64], fields: &'static [EncodedField<'static>]| {
         move |t: &mut UniqueTables<'static>| {
             let i8 = int(t, 8);
             let ty = tensor(t, shape, i8);
             t.string(&b"s"[..]);
-            let mut all = vec![Piece::Type(ty)];
-            all.extend(pieces);
+            let mut all = vec![EncodedField::Type(ty)];
+            all.extend(fields);
             raw(t, attribute_codes::DENSE_STRINGS, &all)
         }
     };
-    let string = Piece::String(mlir_bytecode::StringId(0));
-    let two: &[Piece] = vec![Piece::Varint(0), string, string].leak();
+    let string = EncodedField::String(mlir_bytecode::StringId(0));
+    let two: &[EncodedField] = vec![EncodedField::Varint(0), string, string].leak();
     accepted(of(&[2], two));
-    let one: &[Piece] = vec![Piece::Varint(1), string].leak();
+    let one: &[EncodedField] = vec![EncodedField::Varint(1), string].leak();
     accepted(of(&[1 << 40], one));
     // The writer also decodes the attribute, and reports the error.
     let mut t = UniqueTables::new();
@@ -378,7 +383,7 @@ fn dense_strings_of_wrong_count_are_refused() {
         matches!(
             e.kind(),
             ErrorKind::Count {
-                what: What::Element,
+                item: ErrorItem::Element,
                 ..
             }
         ),
@@ -489,43 +494,43 @@ fn invalid_sparse_elements_are_refused() {
 fn numbers_that_do_not_fit_their_type_are_refused() {
     // VHLO encodes integers and floats with these fields. MLIR aborts if the type of such a
     // number is not a number type.
-    let number = |code: u64, ty: u64, piece: Piece<'static>| {
+    let number = |code: u64, ty: u64, field: EncodedField<'static>| {
         let mut t = UniqueTables::new();
         let toy = t.dialect("toy");
         let ty = t.ty(toy, ty, &[]);
-        t.attribute(toy, code, &[Piece::Type(ty), piece]);
+        t.attribute(toy, code, &[EncodedField::Type(ty), field]);
         let tables = t.finish();
         let known: &[&dyn DialectDecoder] = &[&TOY];
         let decoder = mlir_bytecode::Decoder::new(&tables, 6, known);
         let done = decoder.attribute(AttributeId(0), &mut |_| ());
         done.map(|_| ()).map_err(|e| e.kind().clone())
     };
-    assert_eq!(number(0, 0, Piece::Byte(15)), Ok(()));
+    assert_eq!(number(0, 0, EncodedField::Byte(15)), Ok(()));
     assert!(
-        number(0, 0, Piece::Byte(16)).is_err(),
+        number(0, 0, EncodedField::Byte(16)).is_err(),
         "bits above the width"
     );
-    assert!(number(0, 1, Piece::Byte(1)).is_err(), "no number");
-    assert!(number(0, 2, Piece::Byte(1)).is_err(), "a float");
-    assert_eq!(number(1, 2, Piece::Varint(zigzag(0xFFFF))), Ok(()));
-    assert!(number(1, 2, Piece::Varint(zigzag(0x10000))).is_err());
-    assert!(number(1, 0, Piece::Byte(1)).is_err(), "an integer");
+    assert!(number(0, 1, EncodedField::Byte(1)).is_err(), "no number");
+    assert!(number(0, 2, EncodedField::Byte(1)).is_err(), "a float");
+    assert_eq!(number(1, 2, EncodedField::Varint(zigzag(0xFFFF))), Ok(()));
+    assert!(number(1, 2, EncodedField::Varint(zigzag(0x10000))).is_err());
+    assert!(number(1, 0, EncodedField::Byte(1)).is_err(), "an integer");
 }
 
 /// For an integer of another type, MLIR's reader reports an error and continues with a
 /// number of zero bits.
 #[test]
 fn builtin_numbers_with_types_of_other_dialects_are_refused() {
-    let number = |code: u64, of_toy: u64, piece: Piece<'static>| {
+    let number = |code: u64, of_toy: u64, field: EncodedField<'static>| {
         move |t: &mut UniqueTables<'static>| {
             let toy = t.dialect("toy");
             let ty = t.ty(toy, of_toy, &[]);
-            raw(t, code, &[Piece::Type(ty), piece])
+            raw(t, code, &[EncodedField::Type(ty), field])
         }
     };
-    let integer = number(attribute_codes::INTEGER, 0, Piece::Byte(1));
+    let integer = number(attribute_codes::INTEGER, 0, EncodedField::Byte(1));
     assert_eq!(expected(integer), "an integer or an index of builtin");
-    let float = number(attribute_codes::FLOAT, 2, Piece::Varint(0));
+    let float = number(attribute_codes::FLOAT, 2, EncodedField::Varint(0));
     assert_eq!(expected(float), "a float of builtin");
 }
 
@@ -571,23 +576,27 @@ fn wide_integers_with_extra_bits_or_words_are_refused() {
 }
 
 #[test]
-fn encodings_without_description_are_refused_unless_opaque() {
+fn encodings_without_description_are_refused_unless_accepted() {
     let bytes = module(|t| {
         let toy = t.dialect("toy");
         let unit = t.builtin(&Attribute::Unit);
-        t.attribute(toy, 3, &[Piece::Varint(1), Piece::Attribute(unit)])
+        t.attribute(
+            toy,
+            3,
+            &[EncodedField::Varint(1), EncodedField::Attribute(unit)],
+        )
     });
     assert_eq!(check(&bytes), Ok(()));
     let e = mlir_bytecode::validate(&bytes, &[]).unwrap_err();
     let unknown = ErrorKind::UnknownEncoding {
-        what: What::Attribute,
+        item: ErrorItem::Attribute,
         name: "toy".into(),
         code: Some(3),
     };
     assert_eq!(e.kind(), &unknown);
-    let opaque = Validator {
-        opaque: true,
+    let validator = Validator {
+        accept_undescribed: true,
         ..Validator::default()
     };
-    assert!(opaque.validate(&bytes).is_ok());
+    assert!(validator.validate(&bytes).is_ok());
 }

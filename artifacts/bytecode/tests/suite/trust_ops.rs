@@ -1,7 +1,7 @@
 //! Invariants of headers and ops that MLIR's reader assumes: files that violate them are
 //! refused.
 
-use mlir_bytecode::{ErrorKind, Limits, MAGIC, Module, What, validate};
+use mlir_bytecode::{ErrorItem, ErrorKind, Limits, MAGIC, Module, validate};
 
 /// Returns a varint of one byte.
 const fn v(n: u8) -> u8 {
@@ -94,9 +94,9 @@ fn ops(bytes: &[u8]) -> Result<(), ErrorKind> {
     File::new(6, bytes).check()
 }
 
-fn assert_count_error(result: Result<(), ErrorKind>, what: What) {
+fn assert_count_error(result: Result<(), ErrorKind>, item: ErrorItem) {
     match result {
-        Err(ErrorKind::Count { what: found, .. }) => assert_eq!(found, what),
+        Err(ErrorKind::Count { item: found, .. }) => assert_eq!(found, item),
         other => panic!("{other:?}"),
     }
 }
@@ -242,37 +242,41 @@ fn unknown_mask_bits_are_refused() {
 fn counts_above_the_bytes_left_are_refused() {
     let huge = varint(1 << 28);
     let op = |mask| [&[v(2), v(0), mask, v(0)], &huge[..]].concat();
-    assert_count_error(ops(&op(0x02)), What::Result);
-    assert_count_error(ops(&op(0x04)), What::Operand);
-    assert_count_error(ops(&op(0x08)), What::Successor);
-    assert_count_error(ops(&op(0x10)), What::Region);
-    assert_count_error(ops(&with_region(&huge)), What::Block);
+    assert_count_error(ops(&op(0x02)), ErrorItem::Result);
+    assert_count_error(ops(&op(0x04)), ErrorItem::Operand);
+    assert_count_error(ops(&op(0x08)), ErrorItem::Successor);
+    assert_count_error(ops(&op(0x10)), ErrorItem::Region);
+    assert_count_error(ops(&with_region(&huge)), ErrorItem::Block);
     assert_count_error(
         ops(&with_region(&[&[v(1)], &huge[..]].concat())),
-        What::Value,
+        ErrorItem::Value,
     );
     assert_count_error(
         ops(&with_region(&[&[v(1), v(0)], &huge[..]].concat())),
-        What::Op,
+        ErrorItem::Op,
     );
     let arguments = [&[v(1), v(1), v(1)], &huge[..]].concat();
-    assert_count_error(ops(&with_region(&arguments)), What::Argument);
+    assert_count_error(ops(&with_region(&arguments)), ErrorItem::Argument);
     // The count exceeds 32 bits. MLIR's reader would truncate it.
     let wide = varint((1 << 32) + 1);
     assert_count_error(
         ops(&with_region(&[&[v(1)], &wide[..]].concat())),
-        What::Value,
+        ErrorItem::Value,
     );
-    for (id, what) in [(0, What::String), (1, What::Dialect), (3, What::Attribute)] {
+    for (id, item) in [
+        (0, ErrorItem::String),
+        (1, ErrorItem::Dialect),
+        (3, ErrorItem::Attribute),
+    ] {
         let file = File::new(6, OP).with(id, |bytes| {
             bytes.splice(0..1, huge.iter().copied());
         });
-        assert_count_error(file.check(), what);
+        assert_count_error(file.check(), item);
     }
     let file = File::new(6, OP).with(8, |bytes| {
         bytes.splice(0..1, huge.iter().copied());
     });
-    assert_count_error(file.check(), What::Properties);
+    assert_count_error(file.check(), ErrorItem::Properties);
 }
 
 #[test]
@@ -284,27 +288,27 @@ fn announced_values_of_nested_regions_add_up() {
         bytes.extend([v(1), v(100), v(2), v(0), 0x10, v(0), v(2)]);
     }
     bytes.resize(bytes.len() + 200, v(0));
-    assert_count_error(ops(&bytes), What::Value);
+    assert_count_error(ops(&bytes), ErrorItem::Value);
 }
 
 #[test]
 fn out_of_range_indices_are_refused() {
-    let index = |bytes: &[u8], what: What| match ops(bytes) {
-        Err(ErrorKind::Index { what: found, .. }) => assert_eq!(found, what),
+    let index = |bytes: &[u8], item: ErrorItem| match ops(bytes) {
+        Err(ErrorKind::Index { item: found, .. }) => assert_eq!(found, item),
         other => panic!("{other:?}"),
     };
-    index(&[v(2), v(1), 0, v(0)], What::OpName);
-    index(&[v(2), v(0), 0, v(2)], What::Attribute);
-    index(&[v(2), v(0), 1, v(0), v(2)], What::Attribute);
-    index(&[v(2), v(0), 0x40, v(0), v(1)], What::Properties);
-    index(&[v(2), v(0), 2, v(0), v(1), v(1)], What::Type);
-    index(&[v(2), v(0), 4, v(0), v(1), v(0)], What::Value);
-    index(&[v(2), v(0), 8, v(0), v(1), v(0)], What::Block);
+    index(&[v(2), v(1), 0, v(0)], ErrorItem::OpName);
+    index(&[v(2), v(0), 0, v(2)], ErrorItem::Attribute);
+    index(&[v(2), v(0), 1, v(0), v(2)], ErrorItem::Attribute);
+    index(&[v(2), v(0), 0x40, v(0), v(1)], ErrorItem::Properties);
+    index(&[v(2), v(0), 2, v(0), v(1), v(1)], ErrorItem::Type);
+    index(&[v(2), v(0), 4, v(0), v(1), v(0)], ErrorItem::Value);
+    index(&[v(2), v(0), 8, v(0), v(1), v(0)], ErrorItem::Block);
     // A value that does not exist, and a value from outside of an isolated region.
     let user = [v(0), 4, v(0), v(1), v(0)];
     index(
         &with_region(&[&[v(1), v(0), v(2)], &user[..]].concat()),
-        What::Value,
+        ErrorItem::Value,
     );
     let inner = section(4, &[&[v(1), v(0), v(2)], &user[..]].concat());
     let outer = [
@@ -312,7 +316,7 @@ fn out_of_range_indices_are_refused() {
         &inner[..],
     ]
     .concat();
-    index(&with_region(&outer), What::Value);
+    index(&with_region(&outer), ErrorItem::Value);
 }
 
 #[test]
@@ -320,10 +324,10 @@ fn wrong_numbers_of_values_are_refused() {
     let define = [v(0), 2, v(0), v(1), v(0)];
     let region = |values: u8| with_region(&[&[v(1), v(values), v(2)], &define[..]].concat());
     assert_eq!(ops(&region(1)), Ok(()));
-    assert_count_error(ops(&region(0)), What::Value);
+    assert_count_error(ops(&region(0)), ErrorItem::Value);
     let more = ops(&[&region(2)[..5 + 3], &define].concat());
     let mismatch = ErrorKind::Mismatch {
-        what: What::Value,
+        item: ErrorItem::Value,
         expected: 2,
         found: 1,
     };
@@ -332,17 +336,17 @@ fn wrong_numbers_of_values_are_refused() {
 
 #[test]
 fn attributes_of_the_wrong_kind_are_refused() {
-    let what = |bytes: &[u8]| match validate(&File::new(6, bytes).bytes(), &[]) {
+    let item = |bytes: &[u8]| match validate(&File::new(6, bytes).bytes(), &[]) {
         Err(e) => match e.kind() {
-            ErrorKind::Invalid { what, .. } => *what,
+            ErrorKind::Invalid { item, .. } => *item,
             other => panic!("{other:?}"),
         },
         Ok(_) => panic!("valid"),
     };
-    assert_eq!(what(&[v(2), v(0), 0, v(1)]), "location");
-    assert_eq!(what(&[v(2), v(0), 1, v(0), v(1)]), "attributes of an op");
+    assert_eq!(item(&[v(2), v(0), 0, v(1)]), "location");
+    assert_eq!(item(&[v(2), v(0), 1, v(0), v(1)]), "attributes of an op");
     let argument = [v(1), v(1), v(1), v(1), v(1), v(1), 0];
-    assert_eq!(what(&with_region(&argument)), "location");
+    assert_eq!(item(&with_region(&argument)), "location");
 }
 
 #[test]
@@ -357,9 +361,9 @@ fn deeply_nested_regions_are_refused() {
     };
     let limit = Limits::default().region_depth;
     assert_eq!(ops(&nest(limit)), Ok(()));
-    let what = What::Region;
+    let item = ErrorItem::Region;
     for depth in [limit + 1, 8000, 100_000] {
-        let deep = Err(ErrorKind::Depth { what, limit });
+        let deep = Err(ErrorKind::Depth { item, limit });
         assert_eq!(ops(&nest(depth)), deep, "{depth}");
     }
     // Writing an accepted module does not exhaust the stack.
@@ -409,20 +413,22 @@ fn invalid_use_list_orders_are_refused() {
     assert!(matches!(
         beyond,
         Err(ErrorKind::Index {
-            what: What::Value,
+            item: ErrorItem::Value,
             ..
         })
     ));
     let twice = [&[v(2), v(0)], &order[..], &[v(0)], &order[..]].concat();
     assert_eq!(
         check_use_list_order(&twice),
-        Err(ErrorKind::Duplicate { what: What::Value })
+        Err(ErrorKind::Duplicate {
+            item: ErrorItem::Value
+        })
     );
     assert_count_error(
         check_use_list_order(&[&[v(3)], &[v(0); 20][..]].concat()),
-        What::Value,
+        ErrorItem::Value,
     );
-    assert_count_error(check_use_list_order(&[v(0)]), What::Value);
+    assert_count_error(check_use_list_order(&[v(0)]), ErrorItem::Value);
     // With one value, the file omits the index.
     let one = [v(1), v(1), v(3), v(1), v(0), 0x20, v(6), v(1), v(2), v(0)];
     let uses = [v(0), 4, v(0), v(3), v(0), v(0), v(0)];

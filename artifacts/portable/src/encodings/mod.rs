@@ -10,7 +10,7 @@
 mod others;
 mod vhlo;
 
-use mlir_bytecode::{DialectDecoder, upstream};
+use mlir_bytecode::{DialectDecoder, mlir_dialects};
 pub use others::{SDY, STABLEHLO};
 use std::sync::LazyLock;
 pub use vhlo::{VHLO, Vhlo};
@@ -19,6 +19,6 @@ pub use vhlo::{VHLO, Vhlo};
 pub static KNOWN: LazyLock<Vec<&'static dyn DialectDecoder>> = LazyLock::new(|| {
     let own: [&dyn DialectDecoder; 3] = [&VHLO, &STABLEHLO, &SDY];
     own.into_iter()
-        .chain(upstream::DECODERS.iter().copied())
+        .chain(mlir_dialects::DECODERS.iter().copied())
         .collect()
 });

@@ -1,13 +1,12 @@
 //! Encodings of StableHLO and Shardy.
 
 use mlir_bytecode::{
-    DialectTable,
+    DialectTable, EncodingDef,
     Field::{self, *},
-    Kind,
 };
 
-const fn kind(code: u64, name: &'static str, fields: &'static [Field]) -> Kind {
-    Kind::new(code, name, fields)
+const fn encoding(code: u64, name: &'static str, fields: &'static [Field]) -> EncodingDef {
+    EncodingDef::new(code, name, fields)
 }
 
 const LIST: &[Field] = &[List(&[Attribute])];
@@ -18,35 +17,35 @@ const SHARDING: &[Field] = &[Attribute, List(&[Attribute]), List(&[Attribute])];
 pub const STABLEHLO: DialectTable = DialectTable {
     name: "stablehlo",
     attributes: &[
-        kind(1, "channel_handle", &[Signed, Signed]),
-        kind(2, "comparison_direction", &[Varint]),
-        kind(3, "comparison_type", &[Varint]),
-        kind(
+        encoding(1, "channel_handle", &[Signed, Signed]),
+        encoding(2, "comparison_direction", &[Varint]),
+        encoding(3, "comparison_type", &[Varint]),
+        encoding(
             4,
             "conv",
             &[
                 Signed, Signed, SIGNED, Signed, Signed, SIGNED, Signed, Signed, SIGNED,
             ],
         ),
-        kind(5, "dot", &[SIGNED, SIGNED, SIGNED, SIGNED]),
-        kind(6, "fft_type", &[Varint]),
-        kind(
+        encoding(5, "dot", &[SIGNED, SIGNED, SIGNED, SIGNED]),
+        encoding(6, "fft_type", &[Varint]),
+        encoding(
             7,
             "gather",
             &[SIGNED, SIGNED, SIGNED, SIGNED, SIGNED, Signed],
         ),
-        kind(8, "precision", &[Varint]),
-        kind(9, "rng_algorithm", &[Varint]),
-        kind(10, "rng_distribution", &[Varint]),
-        kind(
+        encoding(8, "precision", &[Varint]),
+        encoding(9, "rng_algorithm", &[Varint]),
+        encoding(10, "rng_distribution", &[Varint]),
+        encoding(
             11,
             "scatter",
             &[SIGNED, SIGNED, SIGNED, SIGNED, SIGNED, Signed],
         ),
-        kind(12, "transpose", &[Varint]),
-        kind(13, "type_extensions", &[SIGNED]),
-        kind(14, "output_operand_alias", &[SIGNED, Signed, SIGNED]),
-        kind(
+        encoding(12, "transpose", &[Varint]),
+        encoding(13, "type_extensions", &[SIGNED]),
+        encoding(14, "output_operand_alias", &[SIGNED, Signed, SIGNED]),
+        encoding(
             15,
             "dot_algorithm",
             &[
@@ -59,25 +58,25 @@ pub const STABLEHLO: DialectTable = DialectTable {
                 Bool,
             ],
         ),
-        kind(16, "result_accuracy_mode", &[Varint]),
-        kind(
+        encoding(16, "result_accuracy_mode", &[Varint]),
+        encoding(
             17,
             "result_accuracy",
             &[Bits(64), Bits(64), Signed, Attribute],
         ),
-        kind(
+        encoding(
             18,
             "replica_group_mesh_axes",
             &[Attribute, List(&[Attribute])],
         ),
-        kind(19, "sub_axis_info", &[Signed, Signed]),
-        kind(20, "axis_ref", &[Field::String, Bool, When(&[Attribute])]),
-        kind(21, "mesh_axis", &[Field::String, Signed]),
-        kind(22, "mesh", &[Attribute, Bool, When(&[Attribute])]),
+        encoding(19, "sub_axis_info", &[Signed, Signed]),
+        encoding(20, "axis_ref", &[Field::String, Bool, When(&[Attribute])]),
+        encoding(21, "mesh_axis", &[Field::String, Signed]),
+        encoding(22, "mesh", &[Attribute, Bool, When(&[Attribute])]),
     ],
     types: &[
-        kind(0, "token", &[]),
-        kind(1, "future", &[List(&[Field::Type])]),
+        encoding(0, "token", &[]),
+        encoding(1, "future", &[List(&[Field::Type])]),
     ],
     properties: &[],
 };
@@ -86,17 +85,17 @@ pub const STABLEHLO: DialectTable = DialectTable {
 pub const SDY: DialectTable = DialectTable {
     name: "sdy",
     attributes: &[
-        kind(0, "manual_axes", LIST),
-        kind(1, "mesh_axis", &[Field::String, Signed]),
-        kind(2, "mesh", &[List(&[Attribute]), SIGNED]),
-        kind(3, "sub_axis_info", &[Signed, Signed]),
-        kind(4, "axis_ref", &[Field::String, OptionalAttribute]),
-        kind(5, "dimension_sharding", &[List(&[Attribute]), Bool, Varint]),
-        kind(6, "sharding", SHARDING),
-        kind(7, "sharding_per_value", LIST),
-        kind(8, "dim_mapping", &[SIGNED]),
-        kind(9, "tensor_mapping", LIST),
-        kind(
+        encoding(0, "manual_axes", LIST),
+        encoding(1, "mesh_axis", &[Field::String, Signed]),
+        encoding(2, "mesh", &[List(&[Attribute]), SIGNED]),
+        encoding(3, "sub_axis_info", &[Signed, Signed]),
+        encoding(4, "axis_ref", &[Field::String, OptionalAttribute]),
+        encoding(5, "dimension_sharding", &[List(&[Attribute]), Bool, Varint]),
+        encoding(6, "sharding", SHARDING),
+        encoding(7, "sharding_per_value", LIST),
+        encoding(8, "dim_mapping", &[SIGNED]),
+        encoding(9, "tensor_mapping", LIST),
+        encoding(
             10,
             "op_sharding_rule",
             &[
@@ -110,15 +109,15 @@ pub const SDY: DialectTable = DialectTable {
                 Bool,
             ],
         ),
-        kind(11, "axis_ref_list", LIST),
-        kind(12, "list_of_axis_ref_lists", LIST),
-        kind(
+        encoding(11, "axis_ref_list", LIST),
+        encoding(12, "list_of_axis_ref_lists", LIST),
+        encoding(
             13,
             "all_to_all_param",
             &[List(&[Attribute]), Signed, Signed],
         ),
-        kind(14, "all_to_all_param_list", LIST),
-        kind(
+        encoding(14, "all_to_all_param_list", LIST),
+        encoding(
             15,
             "sharding",
             &[
@@ -128,8 +127,8 @@ pub const SDY: DialectTable = DialectTable {
                 List(&[Attribute]),
             ],
         ),
-        kind(16, "sharding_per_value", LIST),
-        kind(
+        encoding(16, "sharding_per_value", LIST),
+        encoding(
             17,
             "sharding",
             &[

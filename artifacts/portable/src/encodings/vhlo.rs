@@ -10,8 +10,8 @@ use crate::{
     ops,
 };
 use mlir_bytecode::{
-    AttributeFacts, Cursor, DialectDecoder, Facts, Fault, Field, Kind, Piece, Scalar, TypeClass,
-    TypeFacts, builtin::DYNAMIC, check_dense, unzigzag,
+    AttributeFacts, Cursor, DialectDecoder, EncodedField, EncodingDef, EntryFacts, Fault, Field,
+    Scalar, TypeClass, TypeFacts, builtin::DYNAMIC, check_dense_size, unzigzag,
 };
 use std::sync::OnceLock;
 
@@ -23,9 +23,9 @@ pub static VHLO: Vhlo = Vhlo;
 
 struct Tables {
     /// Encodings of attributes, by code.
-    attributes: Vec<Option<Kind>>,
+    attributes: Vec<Option<EncodingDef>>,
     /// Encodings of types, by code.
-    types: Vec<Option<Kind>>,
+    types: Vec<Option<EncodingDef>>,
     /// Layout of properties, by index of the op's version: one field per attribute.
     properties: Vec<Vec<Field>>,
 }
@@ -42,35 +42,35 @@ fn tables() -> &'static Tables {
     })
 }
 
-fn by_code(all: &[crate::kinds::Kind]) -> Vec<Option<Kind>> {
-    let mut kinds = Vec::new();
+fn by_code(all: &[crate::kinds::Kind]) -> Vec<Option<EncodingDef>> {
+    let mut encodings = Vec::new();
     for kind in all {
         let code = kind.code as usize;
-        if kinds.len() <= code {
-            kinds.resize(code + 1, None);
+        if encodings.len() <= code {
+            encodings.resize(code + 1, None);
         }
         let fields = kind.fields.iter().flat_map(|f| fields(f.content));
-        kinds[code] = Some(Kind {
+        encodings[code] = Some(EncodingDef {
             code: kind.code,
             name: kind.mnemonic,
             fields: fields.copied().collect::<Vec<_>>().leak(),
             scalar: None,
         });
     }
-    kinds
+    encodings
 }
 
 /// Returns the layout of a field's content in bytecode.
 fn fields(content: Content) -> &'static [Field] {
     match content {
-        Content::Shaped(shape) => shape.fields(),
+        Content::Shaped(shape) => shape.encoded_fields(),
         Content::Integer => &[Field::Integer],
         Content::Float => &[Field::Float],
         Content::Elements => &[Field::Blob],
     }
 }
 
-fn kind(all: &'static [Option<Kind>], code: u64) -> Option<&'static Kind> {
+fn encoding(all: &'static [Option<EncodingDef>], code: u64) -> Option<&'static EncodingDef> {
     all.get(usize::try_from(code).ok()?)?.as_ref()
 }
 
@@ -78,29 +78,34 @@ impl DialectDecoder for Vhlo {
     fn name(&self) -> &str {
         "vhlo"
     }
-    fn attribute(&self, code: u64) -> Option<&Kind> {
-        kind(&tables().attributes, code)
+    fn attribute(&self, code: u64) -> Option<&EncodingDef> {
+        encoding(&tables().attributes, code)
     }
-    fn ty(&self, code: u64) -> Option<&Kind> {
-        kind(&tables().types, code)
+    fn ty(&self, code: u64) -> Option<&EncodingDef> {
+        encoding(&tables().types, code)
     }
     fn properties(&self, op: &str, _version: u64) -> Option<&[Field]> {
         Some(&tables().properties[ops::row(op)?.index])
     }
-    fn scalar(&self, kind: &Kind, _body: Cursor) -> Option<Scalar> {
-        scalar(kind.code)
+    fn scalar(&self, encoding: &EncodingDef, _body: Cursor) -> Option<Scalar> {
+        scalar(encoding.code)
     }
     fn check_attribute(
         &self,
-        kind: &Kind,
-        pieces: &[Piece],
-        facts: &Facts,
+        encoding: &EncodingDef,
+        fields: &[EncodedField],
+        facts: &EntryFacts,
     ) -> Result<AttributeFacts, Fault> {
-        check_attribute(kind.code, pieces, facts)?;
+        check_attribute(encoding.code, fields, facts)?;
         Ok(AttributeFacts::Other)
     }
-    fn check_type(&self, kind: &Kind, pieces: &[Piece], facts: &Facts) -> Result<TypeFacts, Fault> {
-        check_type(kind.code, pieces, facts)
+    fn check_type(
+        &self,
+        encoding: &EncodingDef,
+        fields: &[EncodedField],
+        facts: &EntryFacts,
+    ) -> Result<TypeFacts, Fault> {
+        check_type(encoding.code, fields, facts)
     }
 }
 
@@ -111,13 +116,15 @@ fn scalar(code: u64) -> Option<Scalar> {
     })
 }
 
-fn check_attribute(code: u64, pieces: &[Piece], facts: &Facts) -> Result<(), Fault> {
-    match (code, pieces) {
-        (attribute::BOOLEAN, [Piece::Varint(2..)]) => Err(Fault::new("0 or 1", number(pieces))),
-        (attribute::AXIS_REF, [_, Piece::Varint(2.., ..), ..]) => {
-            Err(Fault::new("0 or 1", number(&pieces[1..])))
+fn check_attribute(code: u64, fields: &[EncodedField], facts: &EntryFacts) -> Result<(), Fault> {
+    match (code, fields) {
+        (attribute::BOOLEAN, [EncodedField::Varint(2..)]) => {
+            Err(Fault::new("0 or 1", number(fields)))
         }
-        (attribute::TENSOR, [Piece::Type(ty), Piece::Blob(data)]) => {
+        (attribute::AXIS_REF, [_, EncodedField::Varint(2.., ..), ..]) => {
+            Err(Fault::new("0 or 1", number(&fields[1..])))
+        }
+        (attribute::TENSOR, [EncodedField::Type(ty), EncodedField::Blob(data)]) => {
             let ty = facts.ty(*ty);
             if ty.class != TypeClass::Tensor {
                 return Err(Fault::new("a tensor type of VHLO", data.len() as u64));
@@ -126,14 +133,14 @@ fn check_attribute(code: u64, pieces: &[Piece], facts: &Facts) -> Result<(), Fau
             // valid.
             match (ty.bits, ty.elements, data) {
                 (Some(1), Some(_), [_]) => Ok(()),
-                _ => check_dense(ty, data),
+                _ => check_dense_size(ty, data),
             }
         }
         _ => {
             let kind = attributes::ALL.iter().find(|k| k.code == code);
             match kind {
-                Some(kind) if !kind.cases.is_empty() && kind.case(number(pieces)).is_none() => {
-                    Err(Fault::new("a value of the enum", number(pieces)))
+                Some(kind) if !kind.cases.is_empty() && kind.case(number(fields)).is_none() => {
+                    Err(Fault::new("a value of the enum", number(fields)))
                 }
                 _ => Ok(()),
             }
@@ -141,17 +148,17 @@ fn check_attribute(code: u64, pieces: &[Piece], facts: &Facts) -> Result<(), Fau
     }
 }
 /// Returns the first field, if it is a number, or 0.
-fn number(pieces: &[Piece]) -> u64 {
-    match pieces {
-        [Piece::Varint(n), ..] => *n,
+fn number(fields: &[EncodedField]) -> u64 {
+    match fields {
+        [EncodedField::Varint(n), ..] => *n,
         _ => 0,
     }
 }
 
-fn check_type(code: u64, pieces: &[Piece], facts: &Facts) -> Result<TypeFacts, Fault> {
+fn check_type(code: u64, fields: &[EncodedField], facts: &EntryFacts) -> Result<TypeFacts, Fault> {
     let whole_bytes = |bits: u32| bits.div_ceil(8) * 8;
-    Ok(match (code, pieces) {
-        (ty::COMPLEX, [Piece::Type(element)]) => {
+    Ok(match (code, fields) {
+        (ty::COMPLEX, [EncodedField::Type(element)]) => {
             let element = facts.ty(*element);
             // VHLO's complex type is not builtin's. Its class stays `Other`, so that a
             // dense attribute of builtin cannot use it.
@@ -162,8 +169,8 @@ fn check_type(code: u64, pieces: &[Piece], facts: &Facts) -> Result<TypeFacts, F
         }
         (ty::TENSOR | ty::TENSOR_WITH_ENCODING | ty::BUFFER, _) => {
             let shape = match code {
-                ty::TENSOR_WITH_ENCODING => &pieces[1..],
-                _ => pieces,
+                ty::TENSOR_WITH_ENCODING => &fields[1..],
+                _ => fields,
             };
             shaped(code, shape, facts)?
         }
@@ -174,13 +181,20 @@ fn check_type(code: u64, pieces: &[Piece], facts: &Facts) -> Result<TypeFacts, F
 
 /// Returns the facts of a shaped type, or fails if a size or the element type is
 /// invalid. The fields are the rank, the sizes and the element type.
-fn shaped(code: u64, pieces: &[Piece], facts: &Facts) -> Result<TypeFacts, Fault> {
-    let [Piece::Varint(rank), sizes @ .., Piece::Type(element)] = pieces else {
-        return Err(Fault::new("what its layout says", pieces.len() as u64));
+fn shaped(code: u64, fields: &[EncodedField], facts: &EntryFacts) -> Result<TypeFacts, Fault> {
+    let [
+        EncodedField::Varint(rank),
+        sizes @ ..,
+        EncodedField::Type(element),
+    ] = fields
+    else {
+        return Err(Fault::new("what its layout says", fields.len() as u64));
     };
     let mut elements = Some(1_u64);
     for size in sizes {
-        let Piece::Varint(size) = size else { continue };
+        let EncodedField::Varint(size) = size else {
+            continue;
+        };
         let size = unzigzag(*size);
         if size < 0 && size != DYNAMIC {
             return Err(Fault::new("a size that is not negative", size as u64));
@@ -217,7 +231,7 @@ mod tests {
         for (all, find) in [
             (
                 attributes::ALL,
-                Vhlo::attribute as fn(&Vhlo, u64) -> Option<&Kind>,
+                Vhlo::attribute as fn(&Vhlo, u64) -> Option<&EncodingDef>,
             ),
             (types::ALL, Vhlo::ty),
         ] {
@@ -254,11 +268,11 @@ mod tests {
     fn dense_of(code: u64) -> Vec<u8> {
         let mut b = Builder::new();
         let vhlo = b.tables.dialect("vhlo");
-        let pieces = match code {
-            ty::COMPLEX => vec![Piece::Type(b.tables.ty(vhlo, ty::F32, &[]))],
+        let fields = match code {
+            ty::COMPLEX => vec![EncodedField::Type(b.tables.ty(vhlo, ty::F32, &[]))],
             _ => Vec::new(),
         };
-        let element = b.tables.ty(vhlo, code, &pieces);
+        let element = b.tables.ty(vhlo, code, &fields);
         let ty = b.tables.builtin_type(&Type::Tensor {
             shape: vec![1],
             element,

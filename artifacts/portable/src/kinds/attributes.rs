@@ -1,6 +1,6 @@
 //! Attributes of VHLO. Code 0 is no longer used.
 
-use super::{Content, Field, FieldShape, Kind, kinds};
+use super::{Content, Field, FieldLayout, Kind, kinds};
 use crate::version::VersionRange;
 
 kinds! { "#"

@@ -6,7 +6,7 @@ pub mod numbers;
 pub mod types;
 
 use crate::version::{Version, VersionRange};
-use mlir_bytecode::FieldShape;
+use mlir_bytecode::FieldLayout;
 
 /// Definition of a type or an attribute of VHLO.
 #[derive(Clone, Copy, Debug)]
@@ -49,7 +49,7 @@ pub struct Field {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Content {
     /// Content with a layout that other dialects also use.
-    Shaped(FieldShape),
+    Shaped(FieldLayout),
     /// Integer as wide as the type in the previous field.
     Integer,
     /// Float as wide as the type in the previous field.
@@ -93,7 +93,7 @@ macro_rules! kinds {
     (@content Integer) => { Content::Integer };
     (@content Float) => { Content::Float };
     (@content Elements) => { Content::Elements };
-    (@content $shape:ident) => { Content::Shaped(FieldShape::$shape) };
+    (@content $shape:ident) => { Content::Shaped(FieldLayout::$shape) };
     (@cases) => { &[] };
     (@cases $cases:expr) => { &$cases };
 }

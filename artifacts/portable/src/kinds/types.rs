@@ -1,6 +1,6 @@
 //! Types of VHLO.
 
-use super::{Content, Field, FieldShape, Kind, kinds};
+use super::{Content, Field, FieldLayout, Kind, kinds};
 use crate::version::VersionRange;
 
 kinds! { "!"

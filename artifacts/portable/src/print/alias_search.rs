@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{error::Result, newest_kinds::Node};
 use mlir_bytecode::{
-    BlockId, Body, OpId, Piece, RegionId, TypeId,
+    BlockId, Body, EncodedField, OpId, RegionId, TypeId,
     builtin::{Attribute, Type},
 };
 
@@ -148,26 +148,28 @@ impl<'s, 'p, 'a> AliasSearch<'s, 'p, 'a> {
     /// in which MLIR visits them.
     fn parts(&mut self, node: Node) -> Result<Vec<Node>> {
         let decoder = &self.parts.entries.decoder;
-        let mut pieces = Vec::new();
-        let mut sink = |p| pieces.push(p);
-        let (kind, entry) = match node {
+        let mut fields = Vec::new();
+        let mut sink = |f| fields.push(f);
+        let (encoding, entry) = match node {
             Node::Attribute(id) => {
-                let kind = decoder.attribute(id, &mut sink)?;
-                (kind, decoder.tables().attribute(id))
+                let encoding = decoder.attribute(id, &mut sink)?;
+                (encoding, decoder.tables().attribute(id))
             }
             Node::Type(id) => (decoder.ty(id, &mut sink)?, decoder.tables().ty(id)),
         };
-        let Some(kind) = kind else {
+        let Some(encoding) = encoding else {
             let text = entry.text().unwrap_or_default();
             self.aliases.add(&String::from_utf8_lossy(text));
             return Ok(Vec::new());
         };
-        let of = |p: &Piece| match *p {
-            Piece::Attribute(id) | Piece::OptionalAttribute(Some(id)) => Some(Node::Attribute(id)),
-            Piece::Type(id) => Some(Node::Type(id)),
+        let of = |f: &EncodedField| match *f {
+            EncodedField::Attribute(id) | EncodedField::OptionalAttribute(Some(id)) => {
+                Some(Node::Attribute(id))
+            }
+            EncodedField::Type(id) => Some(Node::Type(id)),
             _ => None,
         };
-        let mut parts: Vec<_> = pieces[1..].iter().filter_map(of).collect();
+        let mut parts: Vec<_> = fields[1..].iter().filter_map(of).collect();
         if decoder.tables().dialect_name(entry.dialect) != "builtin" {
             return Ok(parts);
         }
@@ -176,7 +178,7 @@ impl<'s, 'p, 'a> AliasSearch<'s, 'p, 'a> {
             |part: &Node| matches!(part, Node::Type(_)) == matches!(node, Node::Attribute(_));
         parts.sort_by_key(last);
         match node {
-            Node::Attribute(_) => match Attribute::from_pieces(kind.code, &pieces[1..]) {
+            Node::Attribute(_) => match Attribute::from_fields(encoding.code, &fields[1..]) {
                 Ok(Attribute::Integer { .. } | Attribute::Float { .. }) => parts.clear(),
                 Ok(Attribute::DenseArray { .. }) => parts.clear(),
                 _ => {}
@@ -187,7 +189,7 @@ impl<'s, 'p, 'a> AliasSearch<'s, 'p, 'a> {
                     layout,
                     space,
                     shape,
-                }) = Type::from_pieces(kind.code, &pieces[1..])
+                }) = Type::from_fields(encoding.code, &fields[1..])
                 {
                     let layout =
                         (!self.parts.entries.is_identity(layout, shape.len())).then_some(layout);

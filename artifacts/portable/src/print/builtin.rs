@@ -7,15 +7,15 @@ use super::{
 };
 use crate::error::Result;
 use mlir_bytecode::{
-    AttributeId, Piece, StringId, TypeId,
+    AttributeId, EncodedField, StringId, TypeId,
     builtin::{self, Bits, Signedness},
 };
 use std::fmt::Write;
 
 impl EntryPrinter<'_, '_> {
-    pub(super) fn builtin_type(&mut self, code: u64, pieces: &[Piece]) -> Result<String> {
+    pub(super) fn builtin_type(&mut self, code: u64, fields: &[EncodedField]) -> Result<String> {
         use builtin::Type as T;
-        let ty = T::from_pieces(code, pieces).map_err(|_| Self::unknown("a builtin type"))?;
+        let ty = T::from_fields(code, fields).map_err(|_| Self::unknown("a builtin type"))?;
         let mut out = String::new();
         match ty {
             T::Integer { width, signedness } => {
@@ -225,9 +225,9 @@ impl EntryPrinter<'_, '_> {
     /// Appends the elements of a dense attribute.
     fn elements(&mut self, id: AttributeId, hex: Hex, out: &mut String) -> Result<()> {
         use builtin::Attribute as A;
-        let mut pieces = Vec::new();
-        let kind = self.decoder.attribute(id, &mut |p| pieces.push(p))?;
-        match kind.and_then(|k| A::from_pieces(k.code, &pieces[1..]).ok()) {
+        let mut fields = Vec::new();
+        let encoding = self.decoder.attribute(id, &mut |f| fields.push(f))?;
+        match encoding.and_then(|e| A::from_fields(e.code, &fields[1..]).ok()) {
             Some(A::Dense { ty, data }) => self.dense(ty, data, hex, out),
             Some(A::DenseStrings { ty, strings, .. }) => self.dense_strings(ty, &strings, out),
             _ => Err(Self::unknown("such elements")),
@@ -258,9 +258,9 @@ impl EntryPrinter<'_, '_> {
     /// Returns the shape and the element type of a builtin tensor or vector.
     fn shaped(&self, id: TypeId) -> Result<(Vec<i64>, TypeId)> {
         use builtin::Type as T;
-        let mut pieces = Vec::new();
-        let kind = self.decoder.ty(id, &mut |p| pieces.push(p))?;
-        let ty = kind.and_then(|k| T::from_pieces(k.code, &pieces[1..]).ok());
+        let mut fields = Vec::new();
+        let encoding = self.decoder.ty(id, &mut |f| fields.push(f))?;
+        let ty = encoding.and_then(|e| T::from_fields(e.code, &fields[1..]).ok());
         match ty {
             Some(T::Tensor { shape, element, .. } | T::Vector { shape, element, .. }) => {
                 Ok((shape, element))

@@ -18,7 +18,7 @@ use crate::{
     },
 };
 use mlir_bytecode::{
-    AttributeId, Decoder, FieldShape as S, Module, Piece, StringId, TypeId,
+    AttributeId, Decoder, EncodedField, FieldLayout as S, Module, StringId, TypeId,
     builtin::{self, DYNAMIC},
 };
 use std::{fmt::Write, rc::Rc};
@@ -91,25 +91,25 @@ impl<'m, 'a> EntryPrinter<'m, 'a> {
         }
     }
     fn new_type(&mut self, id: TypeId) -> Result<Rc<str>> {
-        let mut pieces = Vec::new();
-        let kind = self.decoder.ty(id, &mut |p| pieces.push(p))?;
+        let mut fields = Vec::new();
+        let encoding = self.decoder.ty(id, &mut |f| fields.push(f))?;
         let entry = self.module.tables.ty(id);
         let dialect = self.module.tables.dialect_name(entry.dialect);
-        let text = match (dialect, kind) {
-            ("vhlo", Some(kind)) => {
-                let kind = kind_of_code(types::ALL, kind.code);
+        let text = match (dialect, encoding) {
+            ("vhlo", Some(encoding)) => {
+                let kind = kind_of_code(types::ALL, encoding.code);
                 let mut text = kind.mnemonic.to_owned();
-                self.vhlo_type(kind, &pieces[1..], &mut text)?;
+                self.vhlo_type(kind, &fields[1..], &mut text)?;
                 dialect_text('!', "vhlo", &text)
             }
-            ("builtin", Some(kind)) => self.builtin_type(kind.code, &pieces[1..])?,
+            ("builtin", Some(encoding)) => self.builtin_type(encoding.code, &fields[1..])?,
             (_, None) => {
                 let text = String::from_utf8_lossy(entry.text().unwrap_or_default());
                 self.aliases.apply(&text).into_owned()
             }
-            ("stablehlo", Some(kind)) if kind.code == 0 => "!stablehlo.token".to_owned(),
-            (dialect, Some(kind)) => {
-                return Err(Self::unknown(&format!("type {dialect}.{}", kind.name)));
+            ("stablehlo", Some(encoding)) if encoding.code == 0 => "!stablehlo.token".to_owned(),
+            (dialect, Some(encoding)) => {
+                return Err(Self::unknown(&format!("type {dialect}.{}", encoding.name)));
             }
         };
         let text: Rc<str> = text.into();
@@ -126,8 +126,8 @@ impl<'m, 'a> EntryPrinter<'m, 'a> {
         Ok(())
     }
 
-    fn vhlo_type(&mut self, kind: &Kind, pieces: &[Piece], out: &mut String) -> Result<()> {
-        let mut reader = FieldReader(pieces);
+    fn vhlo_type(&mut self, kind: &Kind, fields: &[EncodedField], out: &mut String) -> Result<()> {
+        let mut reader = FieldReader(fields);
         match kind.code {
             ty::COMPLEX | ty::UNRANKED_TENSOR => {
                 let element = self.ty(reader.ty())?;
@@ -191,14 +191,14 @@ impl<'m, 'a> EntryPrinter<'m, 'a> {
     }
 
     /// Returns the code and the fields of a type of VHLO, or `None` for other types.
-    fn vhlo(&self, id: TypeId) -> Result<Option<(u64, Vec<Piece<'m>>)>> {
+    fn vhlo(&self, id: TypeId) -> Result<Option<(u64, Vec<EncodedField<'m>>)>> {
         let entry = self.module.tables.ty(id);
         if self.module.tables.dialect_name(entry.dialect) != "vhlo" {
             return Ok(None);
         }
-        let mut pieces = Vec::new();
-        let kind = self.decoder.ty(id, &mut |p| pieces.push(p))?;
-        Ok(kind.map(|k| (k.code, pieces.split_off(1))))
+        let mut fields = Vec::new();
+        let encoding = self.decoder.ty(id, &mut |f| fields.push(f))?;
+        Ok(encoding.map(|e| (e.code, fields.split_off(1))))
     }
 
     // ---- Attributes --------------------------------------------------------------
@@ -227,26 +227,26 @@ impl<'m, 'a> EntryPrinter<'m, 'a> {
         elide: TypeElision,
         out: &mut String,
     ) -> Result<()> {
-        let mut pieces = Vec::new();
-        let kind = self.decoder.attribute(id, &mut |p| pieces.push(p))?;
+        let mut fields = Vec::new();
+        let encoding = self.decoder.attribute(id, &mut |f| fields.push(f))?;
         let entry = self.module.tables.attribute(id);
         let dialect = self.module.tables.dialect_name(entry.dialect);
-        match (dialect, kind) {
-            ("vhlo", Some(kind)) => {
-                let kind = kind_of_code(attributes::ALL, kind.code);
+        match (dialect, encoding) {
+            ("vhlo", Some(encoding)) => {
+                let kind = kind_of_code(attributes::ALL, encoding.code);
                 let mut text = kind.mnemonic.to_owned();
-                self.vhlo_attribute(kind, &pieces[1..], &mut text)?;
+                self.vhlo_attribute(kind, &fields[1..], &mut text)?;
                 out.push_str(&dialect_text('#', "vhlo", &text));
                 Ok(())
             }
-            ("builtin", Some(kind)) => {
-                let attribute = builtin::Attribute::from_pieces(kind.code, &pieces[1..]);
+            ("builtin", Some(encoding)) => {
+                let attribute = builtin::Attribute::from_fields(encoding.code, &fields[1..]);
                 let attribute = attribute.map_err(|_| Self::unknown("a builtin attribute"))?;
                 self.builtin_attribute(&attribute, elide, out)
             }
-            ("sdy", Some(kind)) => {
-                let mut text = kind.name.to_owned();
-                self.sdy_attribute(kind.name, &pieces[1..], &mut text)?;
+            ("sdy", Some(encoding)) => {
+                let mut text = encoding.name.to_owned();
+                self.sdy_attribute(encoding.name, &fields[1..], &mut text)?;
                 out.push_str(&dialect_text('#', "sdy", &text));
                 Ok(())
             }
@@ -255,14 +255,20 @@ impl<'m, 'a> EntryPrinter<'m, 'a> {
                 out.push_str(&self.aliases.apply(&text));
                 Ok(())
             }
-            (dialect, Some(kind)) => {
-                Err(Self::unknown(&format!("attribute {dialect}.{}", kind.name)))
-            }
+            (dialect, Some(encoding)) => Err(Self::unknown(&format!(
+                "attribute {dialect}.{}",
+                encoding.name
+            ))),
         }
     }
 
-    fn vhlo_attribute(&mut self, kind: &Kind, pieces: &[Piece], out: &mut String) -> Result<()> {
-        let mut reader = FieldReader(pieces);
+    fn vhlo_attribute(
+        &mut self,
+        kind: &Kind,
+        fields: &[EncodedField],
+        out: &mut String,
+    ) -> Result<()> {
+        let mut reader = FieldReader(fields);
         if !kind.cases.is_empty() {
             let case = kind.case(reader.uint()).unwrap_or("?");
             write!(out, " {case}").expect(STRING);
@@ -381,8 +387,8 @@ impl<'m, 'a> EntryPrinter<'m, 'a> {
     /// Appends e.g. `dense<1> : tensor<2xi32>`.
     fn constant(&mut self, id: TypeId, data: &[u8], out: &mut String) -> Result<()> {
         let wrong = || Self::unknown("a constant of such a type");
-        let (code, pieces) = self.vhlo(id)?.ok_or_else(wrong)?;
-        let mut reader = FieldReader(&pieces);
+        let (code, fields) = self.vhlo(id)?.ok_or_else(wrong)?;
+        let mut reader = FieldReader(&fields);
         let encoding = (code == ty::TENSOR_WITH_ENCODING).then(|| reader.attribute());
         let shape = reader.ints();
         let (element, of_element) = self.vhlo(reader.ty())?.ok_or_else(wrong)?;

@@ -1,21 +1,21 @@
 //! Reader of the fields of types and attributes.
 
-use mlir_bytecode::{AttributeId, Piece, StringId, TypeId, unzigzag};
+use mlir_bytecode::{AttributeId, EncodedField, StringId, TypeId, unzigzag};
 
 /// Reader of the encoded fields of a type or attribute. Validated bytecode has the
 /// fields that the kind declares.
-pub(super) struct FieldReader<'p, 'b>(pub &'p [Piece<'b>]);
+pub(super) struct FieldReader<'p, 'b>(pub &'p [EncodedField<'b>]);
 
 impl<'b> FieldReader<'_, 'b> {
-    fn next(&mut self) -> Option<Piece<'b>> {
+    fn next(&mut self) -> Option<EncodedField<'b>> {
         let (first, rest) = self.0.split_first()?;
         self.0 = rest;
         Some(*first)
     }
     pub fn uint(&mut self) -> u64 {
         match self.next() {
-            Some(Piece::Varint(n)) => n,
-            Some(Piece::Byte(b)) => b.into(),
+            Some(EncodedField::Varint(n)) => n,
+            Some(EncodedField::Byte(b)) => b.into(),
             _ => 0,
         }
     }
@@ -29,14 +29,14 @@ impl<'b> FieldReader<'_, 'b> {
     /// Reads the bits of an integer or a float.
     pub fn bits(&mut self) -> u64 {
         match self.next() {
-            Some(Piece::Varint(n)) => unzigzag(n) as u64,
-            Some(Piece::Byte(b)) => b.into(),
+            Some(EncodedField::Varint(n)) => unzigzag(n) as u64,
+            Some(EncodedField::Byte(b)) => b.into(),
             _ => 0,
         }
     }
     pub fn ty(&mut self) -> TypeId {
         match self.next() {
-            Some(Piece::Type(id)) => id,
+            Some(EncodedField::Type(id)) => id,
             _ => unreachable!("validated bytecode has a type here"),
         }
     }
@@ -46,7 +46,7 @@ impl<'b> FieldReader<'_, 'b> {
     }
     pub fn attribute(&mut self) -> AttributeId {
         match self.next() {
-            Some(Piece::Attribute(id) | Piece::OptionalAttribute(Some(id))) => id,
+            Some(EncodedField::Attribute(id) | EncodedField::OptionalAttribute(Some(id))) => id,
             _ => unreachable!("validated bytecode has an attribute here"),
         }
     }
@@ -58,7 +58,7 @@ impl<'b> FieldReader<'_, 'b> {
     /// Returns whether the next optional attribute is present. Consumes it if it is
     /// absent.
     pub fn is_present(&mut self) -> bool {
-        if let [Piece::OptionalAttribute(None), rest @ ..] = self.0 {
+        if let [EncodedField::OptionalAttribute(None), rest @ ..] = self.0 {
             self.0 = rest;
             return false;
         }
@@ -66,13 +66,13 @@ impl<'b> FieldReader<'_, 'b> {
     }
     pub fn string(&mut self) -> StringId {
         match self.next() {
-            Some(Piece::String(id)) => id,
+            Some(EncodedField::String(id)) => id,
             _ => unreachable!("validated bytecode has a string here"),
         }
     }
     pub fn blob(&mut self) -> &'b [u8] {
         match self.next() {
-            Some(Piece::Blob(data)) => data,
+            Some(EncodedField::Blob(data)) => data,
             _ => &[],
         }
     }

@@ -2,7 +2,7 @@
 
 use mlir_bytecode::{
     DialectDecoder,
-    upstream::{self, Property},
+    mlir_dialects::{self, Property},
 };
 
 /// Properties of Shardy's ops, in the notation that `mlir-bytecode` uses for MLIR's
@@ -40,9 +40,11 @@ pub(super) fn properties(op: &str) -> Option<Vec<Property>> {
     let (dialect, name) = op.split_once('.')?;
     if dialect == "sdy" {
         let (_, words) = SDY.iter().find(|(op, _)| *op == name)?;
-        return Some(words.split(' ').map(Property::of).collect());
+        return Some(words.split(' ').map(Property::parse).collect());
     }
-    let known = upstream::DIALECTS.iter().find(|d| d.name() == dialect)?;
+    let known = mlir_dialects::DIALECTS
+        .iter()
+        .find(|d| d.name() == dialect)?;
     known.op(name).map(<[_]>::to_vec)
 }
 

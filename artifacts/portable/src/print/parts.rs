@@ -7,7 +7,7 @@ use crate::{
     internals::profile::Profile,
     program::{PROPERTIES, Program},
 };
-use mlir_bytecode::{AttributeId, Body, Module, OpId, Piece, TypeId};
+use mlir_bytecode::{AttributeId, Body, EncodedField, Module, OpId, TypeId};
 
 /// Text format of ops.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -82,7 +82,7 @@ impl<'p> Parts<'p, '_> {
                 .decoder
                 .properties(op.name, properties, &mut |p| {
                     let name = names.next();
-                    if let (Piece::OptionalAttribute(Some(value)), Some(name)) = (p, name) {
+                    if let (EncodedField::OptionalAttribute(Some(value)), Some(name)) = (p, name) {
                         own.push((name, value));
                     }
                 })?;
@@ -100,7 +100,7 @@ impl<'p> Parts<'p, '_> {
     pub fn vhlo_string(&self, id: AttributeId) -> Result<Vec<u8>> {
         let mut text = Vec::new();
         self.entries.decoder.attribute(id, &mut |p| {
-            if let Piece::String(s) = p {
+            if let EncodedField::String(s) = p {
                 text = self.entries.string(s).to_vec();
             }
         })?;
@@ -110,18 +110,18 @@ impl<'p> Parts<'p, '_> {
     pub fn signature(&self, id: AttributeId) -> Result<(Vec<TypeId>, Vec<TypeId>)> {
         let mut ty = None;
         self.entries.decoder.attribute(id, &mut |p| {
-            if let Piece::Type(t) = p {
+            if let EncodedField::Type(t) = p {
                 ty = Some(t);
             }
         })?;
-        let mut pieces = Vec::new();
+        let mut fields = Vec::new();
         if let Some(ty) = ty {
-            self.entries.decoder.ty(ty, &mut |p| pieces.push(p))?;
+            self.entries.decoder.ty(ty, &mut |f| fields.push(f))?;
         }
         let mut lists = vec![Vec::new()];
-        for piece in pieces.iter().skip(1) {
-            match piece {
-                Piece::Type(t) => lists.last_mut().expect("a list").push(*t),
+        for field in fields.iter().skip(1) {
+            match field {
+                EncodedField::Type(t) => lists.last_mut().expect("a list").push(*t),
                 _ => lists.push(Vec::new()),
             }
         }
@@ -175,24 +175,28 @@ impl<'p> Parts<'p, '_> {
                 what: format!("the properties of the op '{full}'"),
             });
         };
-        let mut pieces = Vec::new();
+        let mut fields = Vec::new();
         self.entries
             .decoder
-            .properties(op.name, properties, &mut |p| pieces.push(p))?;
+            .properties(op.name, properties, &mut |f| fields.push(f))?;
         let mut all = Vec::new();
-        let mut pieces = pieces.into_iter();
+        let mut fields = fields.into_iter();
         for property in properties_in_order {
-            let value = match (property.kinds, pieces.next()) {
-                (Some(kinds), Some(Piece::Varint(first))) => {
-                    let numbers = pieces.by_ref().map_while(|p| match p {
-                        Piece::Varint(n) => Some(n),
+            let value = match (property.segments, fields.next()) {
+                (Some(segments), Some(EncodedField::Varint(first))) => {
+                    let numbers = fields.by_ref().map_while(|p| match p {
+                        EncodedField::Varint(n) => Some(n),
                         _ => None,
                     });
-                    Property::Sizes(other_dialects::sizes(kinds, first, numbers))
+                    Property::Sizes(other_dialects::sizes(segments, first, numbers))
                 }
-                (None, Some(Piece::Attribute(value) | Piece::OptionalAttribute(Some(value)))) => {
-                    Property::Attribute(value)
-                }
+                (
+                    None,
+                    Some(
+                        EncodedField::Attribute(value)
+                        | EncodedField::OptionalAttribute(Some(value)),
+                    ),
+                ) => Property::Attribute(value),
                 _ => continue,
             };
             all.push((property.name, value));
@@ -209,7 +213,7 @@ impl<'p> Parts<'p, '_> {
             self.entries
                 .decoder
                 .properties(op.name, properties, &mut |p| {
-                    if let Piece::Attribute(id) = p {
+                    if let EncodedField::Attribute(id) = p {
                         all = Some(id);
                     }
                 })?;

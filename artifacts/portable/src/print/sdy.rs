@@ -7,7 +7,7 @@ use super::{
     field_reader::FieldReader,
 };
 use crate::error::Result;
-use mlir_bytecode::{AttributeId, Piece};
+use mlir_bytecode::{AttributeId, EncodedField};
 use std::fmt::Write;
 
 /// Names of the reductions of unreduced axes, by number. The default reduction has no
@@ -19,10 +19,10 @@ impl<'m> EntryPrinter<'m, '_> {
     pub(super) fn sdy_attribute(
         &mut self,
         name: &str,
-        pieces: &[Piece],
+        fields: &[EncodedField],
         out: &mut String,
     ) -> Result<()> {
-        let mut r = FieldReader(pieces);
+        let mut r = FieldReader(fields);
         match name {
             "manual_axes" => {
                 out.push('{');
@@ -43,7 +43,7 @@ impl<'m> EntryPrinter<'m, '_> {
                 // Shardy prints no device ids if they are in order.
                 let mut devices = Some(1_i64);
                 for axis in &axes {
-                    let size = self.sdy_pieces(*axis, "mesh_axis")?;
+                    let size = self.sdy_fields(*axis, "mesh_axis")?;
                     // The first field is the name.
                     let size = size.map(|p| FieldReader(&p[1..]).int());
                     devices = devices.and_then(|n| n.checked_mul(size?));
@@ -82,10 +82,10 @@ impl<'m> EntryPrinter<'m, '_> {
             "sharding" => {
                 let mesh = r.attribute();
                 out.push('<');
-                match self.sdy_pieces(mesh, "mesh")? {
-                    Some(pieces) => {
+                match self.sdy_fields(mesh, "mesh")? {
+                    Some(fields) => {
                         out.push_str("mesh");
-                        self.sdy_attribute("mesh", &pieces, out)?;
+                        self.sdy_attribute("mesh", &fields, out)?;
                     }
                     None => self.attribute(mesh, out)?,
                 }
@@ -187,20 +187,20 @@ impl<'m> EntryPrinter<'m, '_> {
     }
     /// Returns the fields of an attribute without the code, or `None` if its kind is
     /// not `name`.
-    fn sdy_pieces(&self, id: AttributeId, name: &str) -> Result<Option<Vec<Piece<'m>>>> {
+    fn sdy_fields(&self, id: AttributeId, name: &str) -> Result<Option<Vec<EncodedField<'m>>>> {
         let entry = self.decoder.tables().attribute(id);
         if self.decoder.tables().dialect_name(entry.dialect) != "sdy" {
             return Ok(None);
         }
-        let mut pieces = Vec::new();
-        let kind = self.decoder.attribute(id, &mut |p| pieces.push(p))?;
-        let matches = kind.is_some_and(|k| k.name == name);
-        Ok(matches.then(|| pieces.split_off(1)))
+        let mut fields = Vec::new();
+        let encoding = self.decoder.attribute(id, &mut |f| fields.push(f))?;
+        let matches = encoding.is_some_and(|e| e.name == name);
+        Ok(matches.then(|| fields.split_off(1)))
     }
     /// Appends an attribute; without its name, if its kind is `name`.
     fn sdy_within(&mut self, id: AttributeId, name: &str, out: &mut String) -> Result<()> {
-        match self.sdy_pieces(id, name)? {
-            Some(pieces) => self.sdy_attribute(name, &pieces, out),
+        match self.sdy_fields(id, name)? {
+            Some(fields) => self.sdy_attribute(name, &fields, out),
             None => self.attribute(id, out),
         }
     }

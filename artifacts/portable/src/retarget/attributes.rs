@@ -8,7 +8,7 @@ use crate::{
     ops::Row,
 };
 use mlir_bytecode::{
-    AttributeId, Op, Piece, PropertiesId, UniqueTables, builtin::Attribute, zigzag,
+    AttributeId, EncodedField, Op, PropertiesId, UniqueTables, builtin::Attribute, zigzag,
 };
 use rustc_hash::FxHashMap;
 
@@ -73,10 +73,10 @@ impl<'a> AttributeWriter<'a> {
                 true => op.attributes,
                 false => self.dictionary(others.to_vec()),
             };
-            let pieces: Vec<_> = slots.iter().map(|a| Piece::Attribute(*a)).collect();
+            let fields: Vec<_> = slots.iter().map(|a| EncodedField::Attribute(*a)).collect();
             WrittenAttributes {
                 attributes,
-                properties: (!pieces.is_empty()).then(|| self.tables.properties(&pieces)),
+                properties: (!fields.is_empty()).then(|| self.tables.properties(&fields)),
             }
         } else {
             let own = row.attributes.iter().zip(slots);
@@ -124,8 +124,8 @@ impl<'a> AttributeWriter<'a> {
         let properties = match self.from_properties {
             true => op.properties,
             false => {
-                let pieces = properties.map(Piece::OptionalAttribute);
-                Some(self.tables.properties(&pieces))
+                let fields = properties.map(EncodedField::OptionalAttribute);
+                Some(self.tables.properties(&fields))
             }
         };
         Ok(WrittenAttributes {
@@ -201,18 +201,18 @@ fn neutral(added: Added, tables: &mut UniqueTables) -> AttributeId {
     let vhlo = tables.dialect("vhlo");
     match added {
         Added::EmptyTensor => i64_tensor(&[0], &[], tables),
-        Added::EmptyArray => tables.attribute(vhlo, va::ARRAY.code, &[Piece::Varint(0)]),
+        Added::EmptyArray => tables.attribute(vhlo, va::ARRAY.code, &[EncodedField::Varint(0)]),
         Added::NoneType => {
             let none = tables.ty(vhlo, vt::NONE.code, &[]);
-            tables.attribute(vhlo, va::TYPE.code, &[Piece::Type(none)])
+            tables.attribute(vhlo, va::TYPE.code, &[EncodedField::Type(none)])
         }
-        Added::False => tables.attribute(vhlo, va::BOOLEAN.code, &[Piece::Varint(0)]),
+        Added::False => tables.attribute(vhlo, va::BOOLEAN.code, &[EncodedField::Varint(0)]),
         Added::DefaultAccuracy => {
-            let default = Piece::Varint(va::DEFAULT_ACCURACY as u64);
+            let default = EncodedField::Varint(va::DEFAULT_ACCURACY as u64);
             let mode = tables.attribute(vhlo, va::RESULT_ACCURACY_MODE.code, &[default]);
-            let zero = Piece::Varint(0);
-            let pieces = [zero, zero, zero, Piece::Attribute(mode)];
-            tables.attribute(vhlo, va::RESULT_ACCURACY.code, &pieces)
+            let zero = EncodedField::Varint(0);
+            let fields = [zero, zero, zero, EncodedField::Attribute(mode)];
+            tables.attribute(vhlo, va::RESULT_ACCURACY.code, &fields)
         }
     }
 }
@@ -220,9 +220,13 @@ fn neutral(added: Added, tables: &mut UniqueTables) -> AttributeId {
 fn i64_tensor(shape: &[i64], data: &[u8], tables: &mut UniqueTables) -> AttributeId {
     let vhlo = tables.dialect("vhlo");
     let element = tables.ty(vhlo, vt::I64.code, &[]);
-    let mut pieces = vec![Piece::Varint(shape.len() as u64)];
-    pieces.extend(shape.iter().map(|n| Piece::Varint(zigzag(*n))));
-    pieces.push(Piece::Type(element));
-    let ty = tables.ty(vhlo, vt::TENSOR.code, &pieces);
-    tables.attribute(vhlo, va::TENSOR.code, &[Piece::Type(ty), Piece::Blob(data)])
+    let mut fields = vec![EncodedField::Varint(shape.len() as u64)];
+    fields.extend(shape.iter().map(|n| EncodedField::Varint(zigzag(*n))));
+    fields.push(EncodedField::Type(element));
+    let ty = tables.ty(vhlo, vt::TENSOR.code, &fields);
+    tables.attribute(
+        vhlo,
+        va::TENSOR.code,
+        &[EncodedField::Type(ty), EncodedField::Blob(data)],
+    )
 }

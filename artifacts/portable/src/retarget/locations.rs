@@ -4,7 +4,7 @@ use crate::{
     artifact::Artifact, encodings::KNOWN, error::Result, location::relocate, version::Version,
 };
 use mlir_bytecode::{
-    AttributeId, Cursor, Decoder, Entry, Module, Piece, UniqueTables,
+    AttributeId, Cursor, Decoder, EncodedField, Entry, Module, UniqueTables,
     builtin::{Attribute, attribute_codes as code},
 };
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -15,7 +15,7 @@ pub const RANGES_SINCE: Version = Version::new(1, 9, 0);
 
 /// Attribute that holds a file range: its id, dialect name and encoded fields, the code
 /// first.
-type RangedAttribute = (AttributeId, String, Vec<Piece<'static>>);
+type RangedAttribute = (AttributeId, String, Vec<EncodedField<'static>>);
 
 impl Artifact<'_> {
     /// Replaces each file range by its start: in the locations of ops and block arguments,
@@ -30,8 +30,8 @@ impl Artifact<'_> {
             tables,
             lowered: FxHashMap::default(),
         };
-        for (id, dialect, pieces) in ranged {
-            let new = lowering.lower(&dialect, pieces);
+        for (id, dialect, fields) in ranged {
+            let new = lowering.lower(&dialect, fields);
             lowering.lowered.insert(id, new);
         }
         self.module.tables = lowering.tables.finish();
@@ -87,38 +87,40 @@ impl Search<'_, '_, '_> {
         if let Some(known) = self.seen.get(&id) {
             return Ok(*known);
         }
-        let mut pieces = Vec::new();
-        self.decoder.attribute(id, &mut |p| pieces.push(p))?;
+        let mut fields = Vec::new();
+        self.decoder.attribute(id, &mut |f| fields.push(f))?;
         let tables = self.decoder.tables();
         let dialect = tables.dialect_name(tables.attribute(id).dialect);
         let mut holds =
-            dialect == "builtin" && pieces.first() == Some(&Piece::Varint(code::FILE_RANGE));
-        for piece in &pieces {
-            if let Piece::Attribute(child) | Piece::OptionalAttribute(Some(child)) = piece {
+            dialect == "builtin" && fields.first() == Some(&EncodedField::Varint(code::FILE_RANGE));
+        for field in &fields {
+            if let EncodedField::Attribute(child) | EncodedField::OptionalAttribute(Some(child)) =
+                field
+            {
                 holds |= self.holds_range(*child)?;
             }
         }
         self.seen.insert(id, holds);
         // Attributes with a blob refer to no other attributes, so they need no copy.
-        let owned: Option<Vec<_>> = pieces.into_iter().map(owned).collect();
-        if holds && let Some(pieces) = owned {
-            self.ranged.push((id, dialect.to_owned(), pieces));
+        let owned: Option<Vec<_>> = fields.into_iter().map(owned).collect();
+        if holds && let Some(fields) = owned {
+            self.ranged.push((id, dialect.to_owned(), fields));
         }
         Ok(holds)
     }
 }
 
 /// Returns an encoded field that borrows nothing, or `None` for a blob.
-fn owned(piece: Piece) -> Option<Piece<'static>> {
-    Some(match piece {
-        Piece::Varint(n) => Piece::Varint(n),
-        Piece::Byte(b) => Piece::Byte(b),
-        Piece::Attribute(id) => Piece::Attribute(id),
-        Piece::OptionalAttribute(id) => Piece::OptionalAttribute(id),
-        Piece::Type(id) => Piece::Type(id),
-        Piece::String(id) => Piece::String(id),
-        Piece::Resource(id) => Piece::Resource(id),
-        Piece::Blob(_) => return None,
+fn owned(field: EncodedField) -> Option<EncodedField<'static>> {
+    Some(match field {
+        EncodedField::Varint(n) => EncodedField::Varint(n),
+        EncodedField::Byte(b) => EncodedField::Byte(b),
+        EncodedField::Attribute(id) => EncodedField::Attribute(id),
+        EncodedField::OptionalAttribute(id) => EncodedField::OptionalAttribute(id),
+        EncodedField::Type(id) => EncodedField::Type(id),
+        EncodedField::String(id) => EncodedField::String(id),
+        EncodedField::Resource(id) => EncodedField::Resource(id),
+        EncodedField::Blob(_) => return None,
     })
 }
 
@@ -131,17 +133,17 @@ struct Lowering<'a> {
 impl Lowering<'_> {
     /// Returns the lowered form of an attribute, given its encoded fields. The attributes
     /// that it refers to are already lowered.
-    fn lower(&mut self, dialect: &str, mut pieces: Vec<Piece<'static>>) -> AttributeId {
+    fn lower(&mut self, dialect: &str, mut fields: Vec<EncodedField<'static>>) -> AttributeId {
         if dialect == "builtin"
             && let [
-                Piece::Varint(code::FILE_RANGE),
-                Piece::Attribute(file),
+                EncodedField::Varint(code::FILE_RANGE),
+                EncodedField::Attribute(file),
                 _,
                 ref range @ ..,
-            ] = pieces[..]
+            ] = fields[..]
         {
             let number = |n: usize| match range.get(n) {
-                Some(Piece::Varint(n)) => *n,
+                Some(EncodedField::Varint(n)) => *n,
                 _ => 0,
             };
             return self.tables.builtin(&Attribute::FileLineColumn {
@@ -150,34 +152,34 @@ impl Lowering<'_> {
                 column: number(1),
             });
         }
-        for piece in &mut pieces {
-            match piece {
-                Piece::Attribute(id) | Piece::OptionalAttribute(Some(id)) => {
+        for field in &mut fields {
+            match field {
+                EncodedField::Attribute(id) | EncodedField::OptionalAttribute(Some(id)) => {
                     *id = self.lowered.get(id).copied().unwrap_or(*id);
                 }
                 _ => {}
             }
         }
-        let Some((Piece::Varint(kind), rest)) = pieces.split_first() else {
+        let Some((EncodedField::Varint(code), rest)) = fields.split_first() else {
             unreachable!("an attribute that holds others has a code");
         };
-        match (dialect, *kind) {
-            ("builtin", code::FUSED | code::FUSED_WITH_METADATA) => self.fused(*kind, rest),
+        match (dialect, *code) {
+            ("builtin", code::FUSED | code::FUSED_WITH_METADATA) => self.fused(*code, rest),
             _ => {
                 let id = self.dialect(dialect);
-                self.tables.attribute(id, *kind, rest)
+                self.tables.attribute(id, *code, rest)
             }
         }
     }
 
     /// Returns a fused location without duplicates: lowering can make locations equal. If
     /// one location is left and there is no metadata, returns this location.
-    fn fused(&mut self, kind: u64, pieces: &[Piece]) -> AttributeId {
-        let mut all = pieces.iter().filter_map(|p| match p {
-            Piece::Attribute(id) => Some(*id),
+    fn fused(&mut self, code: u64, fields: &[EncodedField]) -> AttributeId {
+        let mut all = fields.iter().filter_map(|p| match p {
+            EncodedField::Attribute(id) => Some(*id),
             _ => None,
         });
-        let metadata = match kind {
+        let metadata = match code {
             code::FUSED_WITH_METADATA => all.next_back(),
             _ => None,
         };

@@ -70,7 +70,7 @@ impl Artifact<'_> {
             rebuilt[op.name.index()] || other(&op)
         };
         if !mixed && !rebuilt.contains(&true) {
-            self.module.body.uses_mut().clear();
+            self.module.body.use_lists_mut().clear();
             return;
         }
         // Collect the values with several uses, and the values that a rebuilt op defines or
@@ -125,6 +125,6 @@ impl Artifact<'_> {
                 orders.insert(value, order);
             }
         }
-        *self.module.body.uses_mut() = orders;
+        *self.module.body.use_lists_mut() = orders;
     }
 }

@@ -4,7 +4,7 @@
 
 use fastrand::Rng;
 use mlir_bytecode::{
-    AttributeId, Bytecode, Cursor, Emitter, MAGIC, Module, Numbers, OpId, OpNameId, Options,
+    AttributeId, Bytecode, Cursor, Emitter, MAGIC, Module, NumberSource, OpId, OpNameId, Options,
     PropertiesId, TypeId, ValueId,
 };
 use stablehlo_artifact::{Artifact, Form, Version};
@@ -191,7 +191,7 @@ fn change_op(bytes: &[u8], rng: &mut Rng) -> Option<Vec<u8>> {
             module.body.set_value_type(value, ty);
         }
         _ => {
-            let orders = module.body.uses_mut();
+            let orders = module.body.use_lists_mut();
             let n = any(orders.len()) as usize;
             let order = orders.values_mut().nth(n)?;
             let (a, b) = (any(order.len()) as usize, any(order.len()) as usize);
@@ -200,7 +200,7 @@ fn change_op(bytes: &[u8], rng: &mut Rng) -> Option<Vec<u8>> {
     }
     module.body.set_op(id, op);
     let options = Options {
-        numbers: Numbers::Kept,
+        numbers: NumberSource::Preserved,
         ..Options::default()
     };
     Some(module.write_with(&[], options).ok()?.to_vec())

@@ -1,7 +1,7 @@
 //! Types, attributes, locations and regions of maximum nesting depth fit the stack of a
 //! thread, even without optimization.
 
-use mlir_bytecode::{Limits, Module, Piece, UniqueTables, ValueId, builtin::Attribute};
+use mlir_bytecode::{EncodedField, Limits, Module, UniqueTables, ValueId, builtin::Attribute};
 use stablehlo_artifact::{
     Artifact, Builder, Diff, Error, Form, Result, Version, encodings::KNOWN, kinds::types as vt,
 };
@@ -73,7 +73,10 @@ fn program(attributes: u32, types: u32, regions: u32) -> Result<Vec<u8>> {
         let mut ty = b.ty(&vt::F32);
         ty = b.tensor_type(&[2], ty);
         for _ in 0..types {
-            ty = b.type_of(&vt::TUPLE, &[Piece::Varint(1), Piece::Type(ty)]);
+            ty = b.type_of(
+                &vt::TUPLE,
+                &[EncodedField::Varint(1), EncodedField::Type(ty)],
+            );
         }
         let boolean = b.ty(&vt::BOOL);
         let boolean = b.tensor_type(&[], boolean);

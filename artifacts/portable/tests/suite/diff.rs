@@ -2,7 +2,7 @@
 
 use crate::support::{artifacts, name};
 use mlir_bytecode::{
-    AttributeId, Builder, NewOp, Piece, TypeId, ValueId, Values, builtin::Attribute,
+    AttributeId, Builder, DeclaredValues, EncodedField, NewOp, TypeId, ValueId, builtin::Attribute,
 };
 use stablehlo_artifact::{
     Artifact, Diff, Error, Version,
@@ -19,9 +19,9 @@ struct ProgramBuilder {
 }
 
 impl ProgramBuilder {
-    fn attribute(&mut self, kind: &Kind, pieces: &[Piece]) -> AttributeId {
+    fn attribute(&mut self, kind: &Kind, fields: &[EncodedField]) -> AttributeId {
         let vhlo = self.b.tables.dialect("vhlo");
-        self.b.tables.attribute(vhlo, kind.code, pieces)
+        self.b.tables.attribute(vhlo, kind.code, fields)
     }
     /// Builds an op with a result, and returns the result.
     fn op(&mut self, name: &'static str, operands: &[ValueId]) -> ValueId {
@@ -33,7 +33,7 @@ impl ProgramBuilder {
         &mut self,
         name: &'static str,
         operands: &[ValueId],
-        results: Values,
+        results: DeclaredValues,
         successors: &[u32],
         regions: usize,
     ) {
@@ -48,7 +48,7 @@ impl ProgramBuilder {
         });
     }
     /// Starts a block with arguments in the current region, and returns the arguments.
-    fn block(&mut self, arguments: &[TypeId]) -> Values {
+    fn block(&mut self, arguments: &[TypeId]) -> DeclaredValues {
         let locations = vec![self.location; arguments.len()];
         let arguments = self.b.values(arguments.iter().copied());
         self.b.block(arguments, &locations);
@@ -64,7 +64,7 @@ impl ProgramBuilder {
     /// Builds a module; without a name if `name` is empty.
     fn module(&mut self, name: &'static str, body: impl FnOnce(&mut Self)) {
         let symbol = (!name.is_empty()).then(|| self.b.tables.string_attribute(name.as_bytes()));
-        let properties = [symbol, None].map(Piece::OptionalAttribute);
+        let properties = [symbol, None].map(EncodedField::OptionalAttribute);
         let properties = Some(self.b.tables.properties(&properties));
         let name = self.b.tables.op_name("builtin.module", true);
         self.b.op(NewOp {
@@ -76,15 +76,15 @@ impl ProgramBuilder {
     }
     fn function(&mut self, name: &'static str, body: impl FnOnce(&mut Self)) {
         let vhlo = self.b.tables.dialect("vhlo");
-        let none = [Piece::Varint(0), Piece::Varint(0)];
+        let none = [EncodedField::Varint(0), EncodedField::Varint(0)];
         let ty = self.b.tables.ty(vhlo, vt::FUNC.code, &none);
-        let ty = self.attribute(&va::TYPE, &[Piece::Type(ty)]);
-        let empty = self.attribute(&va::ARRAY, &[Piece::Varint(0)]);
+        let ty = self.attribute(&va::TYPE, &[EncodedField::Type(ty)]);
+        let empty = self.attribute(&va::ARRAY, &[EncodedField::Varint(0)]);
         let [name, public] = [name, ""].map(|text| {
             let text = self.b.tables.string(text.as_bytes());
-            self.attribute(&va::STRING, &[Piece::String(text)])
+            self.attribute(&va::STRING, &[EncodedField::String(text)])
         });
-        let slots = [empty, ty, empty, name, public].map(Piece::Attribute);
+        let slots = [empty, ty, empty, name, public].map(EncodedField::Attribute);
         let properties = Some(self.b.tables.properties(&slots));
         let op = self.b.tables.op_name("vhlo.func_v1", true);
         self.b.op(NewOp {
@@ -94,7 +94,7 @@ impl ProgramBuilder {
         });
         self.body(|m| {
             body(m);
-            m.op_with("vhlo.return_v1", &[], Values::default(), &[], 0);
+            m.op_with("vhlo.return_v1", &[], DeclaredValues::default(), &[], 0);
         });
     }
 }
@@ -252,17 +252,23 @@ fn blocks(successors: [u32; 2], arguments: [usize; 2], longer: usize) -> Vec<u8>
     artifact(|m| {
         let vhlo = m.b.tables.dialect("vhlo");
         let types = [m.ty, m.b.tables.ty(vhlo, vt::F64.code, &[])];
-        m.op_with("nobody.holder", &[], Values::default(), &[], 1);
+        m.op_with("nobody.holder", &[], DeclaredValues::default(), &[], 1);
         m.b.region(3);
         m.block(&[]);
-        m.op_with("nobody.branch", &[], Values::default(), &successors, 0);
+        m.op_with(
+            "nobody.branch",
+            &[],
+            DeclaredValues::default(),
+            &successors,
+            0,
+        );
         m.b.end();
         for (n, argument) in arguments.into_iter().enumerate() {
             let argument = m.block(&[types[argument]]);
             if longer == n {
                 m.op("vhlo.abs_v1", &[argument.get(0)]);
             }
-            m.op_with("nobody.end", &[], Values::default(), &[], 0);
+            m.op_with("nobody.end", &[], DeclaredValues::default(), &[], 0);
             m.b.end();
         }
         (0..2).for_each(|_| m.b.end());
@@ -304,12 +310,12 @@ fn ops_moved_to_another_block_are_reported() {
 fn ops_and_blocks_moved_to_another_region_are_reported() {
     let program = |regions: [usize; 2]| {
         artifact(|m| {
-            m.op_with("nobody.holder", &[], Values::default(), &[], 2);
+            m.op_with("nobody.holder", &[], DeclaredValues::default(), &[], 2);
             for blocks in regions {
                 m.b.region(blocks);
                 for _ in 0..blocks {
                     m.block(&[]);
-                    m.op_with("nobody.end", &[], Values::default(), &[], 0);
+                    m.op_with("nobody.end", &[], DeclaredValues::default(), &[], 0);
                     m.b.end();
                 }
                 m.b.end();
@@ -330,11 +336,11 @@ fn properties_of_any_op_are_compared() {
         artifact(|m| {
             let name = m.b.tables.op_name(name, registered);
             let value = m.b.tables.string_attribute(text.as_bytes());
-            let piece = match registered {
-                true => Piece::Attribute(value),
-                false => Piece::Attribute(m.b.tables.dictionary(&[("key", value)])),
+            let field = match registered {
+                true => EncodedField::Attribute(value),
+                false => EncodedField::Attribute(m.b.tables.dictionary(&[("key", value)])),
             };
-            let properties = Some(m.b.tables.properties(&[piece]));
+            let properties = Some(m.b.tables.properties(&[field]));
             m.b.op(NewOp {
                 properties,
                 ..NewOp::new(name, m.location)

@@ -7,7 +7,7 @@ use crate::{
     ir::{Context, raw_context},
 };
 use melior::{dialect::DialectRegistry, utility::register_all_dialects};
-use mlir_bytecode::{Field, upstream};
+use mlir_bytecode::{Field, mlir_dialects};
 use mlir_sys::MlirStringRef;
 use std::{collections::BTreeMap, env, fs, path::Path};
 
@@ -95,9 +95,9 @@ fn properties_are_as_mlir_writes_them() {
         }
         table += &format!(" {name}{attributes}\n");
     }
-    assert_eq!(undescribed, [""; 0], "rows for `upstream/mod.rs`");
+    assert_eq!(undescribed, [""; 0], "rows for `mlir_dialects/mod.rs`");
     let file = Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("../../artifacts/bytecode/src/upstream/properties.txt");
+        .join("../../artifacts/bytecode/src/mlir_dialects/properties.txt");
     if env::var_os("UPDATE_EXPECT").is_some() {
         fs::write(&file, &table).expect("a file");
     }
@@ -116,7 +116,9 @@ fn described(
     properties: &WrittenProperties,
     version: u64,
 ) -> Result<(), String> {
-    let mut all = upstream::DECODERS.iter().filter(|d| d.name() == dialect);
+    let mut all = mlir_dialects::DECODERS
+        .iter()
+        .filter(|d| d.name() == dialect);
     let fields = all.next().and_then(|d| d.properties(name, version));
     let fields = fields.ok_or_else(|| format!("{dialect}.{name}"))?;
     let letter = |field: &Field| match field {
@@ -156,7 +158,7 @@ fn attributes(properties: &WrittenProperties, before: &WrittenProperties) -> Opt
         text += &match (letter, name.ends_with("SegmentSizes")) {
             ('a', false) => format!(" {name}"),
             ('o', false) => format!(" {name}?"),
-            ('n', true) => format!(" {name}*{}", kinds(name, before)),
+            ('n', true) => format!(" {name}*{}", segments(name, before)),
             _ => return None,
         };
     }
@@ -165,7 +167,7 @@ fn attributes(properties: &WrittenProperties, before: &WrittenProperties) -> Opt
 
 /// Returns the number of groups in the segment sizes `name`. Before version 6, segment
 /// sizes were ordinary attributes, and all attributes were sorted by name.
-fn kinds(name: &str, before: &WrittenProperties) -> u32 {
+fn segments(name: &str, before: &WrittenProperties) -> u32 {
     let mut names: Vec<_> = before.attributes.iter().collect();
     names.sort();
     let at = names.iter().position(|n| *n == name).expect("a name");

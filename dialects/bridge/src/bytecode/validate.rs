@@ -3,7 +3,7 @@
 //! MLIR's reader trusts its input: damaged bytecode makes it write outside its tables,
 //! overflow its stack, or never end. `mlir-bytecode` rejects such bytes.
 
-use mlir_bytecode::{Bytecode, DialectDecoder, Error, Validator, upstream};
+use mlir_bytecode::{Bytecode, DialectDecoder, Error, Validator, mlir_dialects};
 
 /// Description of the encodings of a dialect's attributes and types, with which they are
 /// checked before MLIR reads them. A crate registers it by
@@ -25,9 +25,9 @@ inventory::collect!(Encodings);
 /// ```
 pub fn validate(bytes: &[u8]) -> Result<usize, Error> {
     let own = inventory::iter::<Encodings>.into_iter().map(|e| e.0);
-    let dialects: Vec<_> = own.chain(upstream::with_encodings()).collect();
+    let dialects: Vec<_> = own.chain(mlir_dialects::with_encodings()).collect();
     let validator = Validator {
-        opaque: true,
+        accept_undescribed: true,
         ..Validator::new(&dialects)
     };
     let module = validator.validate(bytes)?;

@@ -1,6 +1,6 @@
 //! Definitions of types and attributes: kinds.
 
-use super::params::{Field, FieldShape, Owned, field};
+use super::params::{Field, FieldLayout, Owned, field};
 use crate::{
     bytecode::{Reader, Writer},
     diag::Result,
@@ -194,7 +194,7 @@ impl Kind {
         cases: &'static [(i64, &'static str)],
         encoding: Encoding,
     ) -> Self {
-        const FIELDS: &[Field] = &[field("value", FieldShape::Uint)];
+        const FIELDS: &[Field] = &[field("value", FieldLayout::Uint)];
         Self::new(mnemonic, FIELDS, Syntax::Enum(cases), encoding)
     }
     /// Returns the TypeID.

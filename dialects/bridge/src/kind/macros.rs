@@ -34,7 +34,7 @@ macro_rules! records {
             $mnemonic,
             &[$($crate::kind::field(
                 $crate::__record_text!($field $($text)?),
-                $crate::kind::FieldShape::$shape,
+                $crate::kind::FieldLayout::$shape,
             )),*],
             $syntax,
             $encoding,

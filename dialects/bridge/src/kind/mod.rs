@@ -13,4 +13,4 @@ mod text;
 mod wire;
 
 pub use definition::{Encoding, Kind, Record, Syntax, check_codes};
-pub use params::{Field, FieldShape, Owned, Param, field};
+pub use params::{Field, FieldLayout, Owned, Param, field};

@@ -7,7 +7,7 @@ use crate::{
 use mlir_sys::{MlirAttribute, MlirType, mlirAttributeGetContext, mlirTypeGetContext};
 use std::borrow::Cow;
 
-pub use mlir_bytecode::FieldShape;
+pub use mlir_bytecode::FieldLayout;
 
 /// A field of a kind.
 #[derive(Clone, Copy, Debug)]
@@ -16,11 +16,11 @@ pub struct Field {
     /// Name, as in `name = value`.
     pub name: &'static str,
     /// Shape of the value.
-    pub shape: FieldShape,
+    pub shape: FieldLayout,
 }
 
 /// Creates a field.
-pub const fn field(name: &'static str, shape: FieldShape) -> Field {
+pub const fn field(name: &'static str, shape: FieldLayout) -> Field {
     Field { name, shape }
 }
 
@@ -103,14 +103,14 @@ impl<'c> Owned<'c> {
     }
     /// Returns the value of a field that the text omits, or `None` if the field is
     /// required.
-    pub(super) fn absent(shape: FieldShape) -> Option<Self> {
+    pub(super) fn absent(shape: FieldLayout) -> Option<Self> {
         Some(match shape {
-            FieldShape::Bool | FieldShape::Uint | FieldShape::Int => Self::Int(0),
-            FieldShape::Ints => Self::Ints(Vec::new()),
-            FieldShape::F64 => Self::F64(0.0),
-            FieldShape::OptionalAttribute | FieldShape::FlaggedAttribute => Self::Attribute(None),
-            FieldShape::Attributes | FieldShape::Pairs => Self::Attributes(Vec::new()),
-            FieldShape::Types => Self::Types(Vec::new()),
+            FieldLayout::Bool | FieldLayout::Uint | FieldLayout::Int => Self::Int(0),
+            FieldLayout::Ints => Self::Ints(Vec::new()),
+            FieldLayout::F64 => Self::F64(0.0),
+            FieldLayout::OptionalAttribute | FieldLayout::FlaggedAttribute => Self::Attribute(None),
+            FieldLayout::Attributes | FieldLayout::Pairs => Self::Attributes(Vec::new()),
+            FieldLayout::Types => Self::Types(Vec::new()),
             _ => return None,
         })
     }
@@ -137,7 +137,7 @@ pub(super) fn pack<'a, 'c: 'a>(
     context: &Context,
     mut values: impl Iterator<Item = Param<'a, 'c>>,
 ) -> Packed<'a> {
-    use FieldShape as S;
+    use FieldLayout as S;
     let mut p = Packed::default();
     let last_text = last_text(fields);
     let mut n = 0;
@@ -193,7 +193,7 @@ pub(super) fn pack<'a, 'c: 'a>(
 
 /// Returns the index of the last string field.
 pub(super) fn last_text(fields: &[Field]) -> Option<usize> {
-    fields.iter().rposition(|f| f.shape == FieldShape::Str)
+    fields.iter().rposition(|f| f.shape == FieldLayout::Str)
 }
 
 impl<'a> Packed<'a> {

@@ -2,7 +2,7 @@
 
 use super::{
     definition::{Kind, Record},
-    params::{FieldShape, last_text},
+    params::{FieldLayout, last_text},
 };
 use crate::{
     ffi,
@@ -51,7 +51,7 @@ impl<'c> Record<'c> {
     }
     /// Returns the offsets of field `i`.
     pub(super) fn offsets(&self, i: usize) -> Offsets {
-        use FieldShape as S;
+        use FieldLayout as S;
         let mut p = Offsets {
             int: 0,
             attr: 0,

@@ -2,7 +2,7 @@
 
 use super::{
     definition::{Kind, Record, Syntax},
-    params::{FieldShape, Owned},
+    params::{FieldLayout, Owned},
 };
 use crate::{
     builtin::AttributeExt,
@@ -132,7 +132,7 @@ impl Kind {
                 v.or_else(|| {
                     let optional = matches!(
                         f.shape,
-                        FieldShape::OptionalAttribute | FieldShape::FlaggedAttribute
+                        FieldLayout::OptionalAttribute | FieldLayout::FlaggedAttribute
                     );
                     (sparse || optional).then(|| Owned::absent(f.shape))?
                 })
@@ -176,8 +176,8 @@ impl Kind {
 }
 
 /// Parses a field value of shape `shape`.
-fn parse_value<'c>(p: &mut Parser<'c>, shape: FieldShape) -> Result<Owned<'c>> {
-    use FieldShape as S;
+fn parse_value<'c>(p: &mut Parser<'c>, shape: FieldLayout) -> Result<Owned<'c>> {
+    use FieldLayout as S;
     Ok(match shape {
         S::Bool if p.optional_keyword("true") => Owned::Int(1),
         S::Bool if p.optional_keyword("false") => Owned::Int(0),
@@ -224,7 +224,7 @@ impl<'c> Record<'c> {
     }
     /// Prints `name = value, ...`. If `sparse`, omits zeros and empty lists.
     pub fn print_fields(&self, p: &mut Printer, sparse: bool) {
-        use FieldShape as S;
+        use FieldLayout as S;
         let mut first = true;
         for (i, f) in self.kind.fields.iter().enumerate() {
             let absent = match f.shape {
@@ -246,7 +246,7 @@ impl<'c> Record<'c> {
     }
     /// Prints the value of field `i`.
     pub fn print_value(&self, i: usize, p: &mut Printer) {
-        use FieldShape as S;
+        use FieldLayout as S;
         match self.kind.fields[i].shape {
             S::Bool => p.str(if self.boolean(i) { "true" } else { "false" }),
             S::Uint | S::Int => p.int(self.int(i)),

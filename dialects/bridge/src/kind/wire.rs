@@ -3,7 +3,7 @@
 
 use super::{
     definition::{Encoding, Kind, Record},
-    params::{FieldShape, Owned},
+    params::{FieldLayout, Owned},
 };
 use crate::{
     bytecode::{Reader, Writer},
@@ -69,8 +69,8 @@ impl Kind {
 }
 
 /// Reads a field value of shape `shape`.
-fn read_value<'c>(r: &Reader<'c>, shape: FieldShape) -> Result<Owned<'c>> {
-    use FieldShape as S;
+fn read_value<'c>(r: &Reader<'c>, shape: FieldLayout) -> Result<Owned<'c>> {
+    use FieldLayout as S;
     Ok(match shape {
         S::Bool => match r.varint()? {
             v @ 0..=1 => Owned::Int(v as i64),
@@ -106,7 +106,7 @@ fn read_value<'c>(r: &Reader<'c>, shape: FieldShape) -> Result<Owned<'c>> {
 impl Record<'_> {
     /// Writes the value of field `i`.
     fn write(&self, i: usize, w: &mut Writer) {
-        use FieldShape as S;
+        use FieldLayout as S;
         match self.kind.fields[i].shape {
             S::Bool | S::Uint => w.varint(self.int(i) as u64),
             S::Int => w.svarint(self.int(i)),

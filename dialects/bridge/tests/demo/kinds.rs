@@ -3,7 +3,7 @@
 use mlir_bridge::{
     bytecode::{Reader, Writer},
     diag::Result,
-    kind::{FieldShape as S, field},
+    kind::{FieldLayout as S, field},
     prelude::*,
 };
 

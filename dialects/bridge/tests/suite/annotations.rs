@@ -8,7 +8,7 @@ use mlir_bridge::{
 /// `#shelf.height<high = 3>`
 static HEIGHT: Kind = Kind::new(
     "height",
-    &[field("high", FieldShape::Uint)],
+    &[field("high", FieldLayout::Uint)],
     Syntax::Struct,
     Encoding::Fields(0),
 );

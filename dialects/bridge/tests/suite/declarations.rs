@@ -46,10 +46,10 @@ ops! { OPS in "orchard";
 static LABEL: Kind = Kind::new(
     "label",
     &[
-        field("name", FieldShape::Str),
-        field("sizes", FieldShape::Ints),
-        field("maker", FieldShape::Str),
-        field("year", FieldShape::Int),
+        field("name", FieldLayout::Str),
+        field("sizes", FieldLayout::Ints),
+        field("maker", FieldLayout::Str),
+        field("year", FieldLayout::Int),
     ],
     Syntax::Struct,
     Encoding::Fields(3),

@@ -13,7 +13,7 @@ macro_rules! enums {
         $(#[$doc])*
         pub static $kind: Kind = Kind::new(
             $mnemonic,
-            &[field("value", FieldShape::Uint)],
+            &[field("value", FieldLayout::Uint)],
             Syntax::$syntax(&[$(($value, $text)),*]),
             Encoding::Fields($code),
         );

@@ -8,7 +8,7 @@ pub static TOKEN: Kind = Kind::new("token", &[], Syntax::Bare, Encoding::Fields(
 /// Future tensors: the result of `async_start` and the operand of `async_done`.
 pub static FUTURE: Kind = Kind::new(
     "future",
-    &[field("types", FieldShape::Types)],
+    &[field("types", FieldLayout::Types)],
     Syntax::Custom {
         parse: |p| {
             p.token("<")?;

@@ -3,7 +3,7 @@
 use super::tree::{Node, PROPERTIES, Tree};
 use fastrand::Rng;
 use mlir_bytecode::{
-    AttributeId, Decoder, Module, Piece, TypeId, UniqueTables, ValueId, builtin::Attribute,
+    AttributeId, Decoder, EncodedField, Module, TypeId, UniqueTables, ValueId, builtin::Attribute,
 };
 use stablehlo_artifact::{encodings::KNOWN, ops};
 
@@ -141,7 +141,7 @@ impl<'e, 'a> Editor<'e, 'a> {
         let mut ids = Vec::new();
         if let Some(dictionary) = self.tree.ops[op].op.attributes {
             let mut sink = |p| {
-                if let Piece::Attribute(id) = p {
+                if let EncodedField::Attribute(id) = p {
                     ids.push(id);
                 }
             };
@@ -174,13 +174,13 @@ impl<'e, 'a> Editor<'e, 'a> {
     }
     fn change_property_of(&mut self, op: usize) -> Option<Expected> {
         let node = self.tree.ops[op].op;
-        let mut pieces = Vec::new();
-        let mut sink = |p| pieces.push(p);
+        let mut fields = Vec::new();
+        let mut sink = |f| fields.push(f);
         let decoded = self
             .decoder()
             .properties(node.name, node.properties?, &mut sink);
         decoded.expect("properties");
-        let properties = self.change_field(&pieces, 0, |tables, p| tables.properties(p))?;
+        let properties = self.change_field(&fields, 0, |tables, p| tables.properties(p))?;
         self.node(op).op.properties = Some(properties);
         Some(Expected::Attribute(op))
     }
@@ -220,10 +220,10 @@ impl<'e, 'a> Editor<'e, 'a> {
             .body
             .op(mlir_bytecode::OpId(op as u32))
             .properties;
-        let unnamed = [None, None].map(Piece::OptionalAttribute);
+        let unnamed = [None, None].map(EncodedField::OptionalAttribute);
         let mut new = self.tree.tables.properties(&unnamed);
         if Some(new) == old {
-            let named = [Some(name), None].map(Piece::OptionalAttribute);
+            let named = [Some(name), None].map(EncodedField::OptionalAttribute);
             new = self.tree.tables.properties(&named);
         }
         self.node(op).op.properties = Some(new);
@@ -234,15 +234,15 @@ impl<'e, 'a> Editor<'e, 'a> {
     fn other_attribute(&mut self, id: AttributeId) -> Option<AttributeId> {
         let tables = &self.before.tables;
         let entry = tables.attribute(id);
-        let mut pieces = Vec::new();
-        let decoded = self.decoder().attribute(id, &mut |p| pieces.push(p));
+        let mut fields = Vec::new();
+        let decoded = self.decoder().attribute(id, &mut |f| fields.push(f));
         decoded.expect("an attribute");
-        if pieces.len() > 1 && self.rng.u8(..4) > 0 {
-            let Piece::Varint(code) = pieces[0] else {
+        if fields.len() > 1 && self.rng.u8(..4) > 0 {
+            let EncodedField::Varint(code) = fields[0] else {
                 panic!("a code comes first");
             };
-            return self.change_field(&pieces, 1, |tables, pieces| {
-                tables.attribute(entry.dialect, code, &pieces[1..])
+            return self.change_field(&fields, 1, |tables, fields| {
+                tables.attribute(entry.dialect, code, &fields[1..])
             });
         }
         // Pick another attribute of the same kind.
@@ -257,16 +257,16 @@ impl<'e, 'a> Editor<'e, 'a> {
     /// Returns a type with one difference from the given type.
     fn other_type(&mut self, id: TypeId) -> Option<TypeId> {
         let tables = &self.before.tables;
-        let mut pieces = Vec::new();
-        let decoded = self.decoder().ty(id, &mut |p| pieces.push(p));
+        let mut fields = Vec::new();
+        let decoded = self.decoder().ty(id, &mut |f| fields.push(f));
         decoded.expect("a type");
-        if pieces.len() > 1 && self.rng.bool() {
-            let Piece::Varint(code) = pieces[0] else {
+        if fields.len() > 1 && self.rng.bool() {
+            let EncodedField::Varint(code) = fields[0] else {
                 panic!("a code comes first");
             };
             let dialect = tables.ty(id).dialect;
-            return self.change_field(&pieces, 1, |tables, pieces| {
-                tables.ty(dialect, code, &pieces[1..])
+            return self.change_field(&fields, 1, |tables, fields| {
+                tables.ty(dialect, code, &fields[1..])
             });
         }
         let others = (0..tables.types().len() as u32).map(TypeId);
@@ -277,35 +277,37 @@ impl<'e, 'a> Editor<'e, 'a> {
     /// with `make`.
     fn change_field<T>(
         &mut self,
-        pieces: &[Piece],
+        fields: &[EncodedField],
         first: usize,
-        make: impl FnOnce(&mut UniqueTables, &[Piece]) -> T,
+        make: impl FnOnce(&mut UniqueTables, &[EncodedField]) -> T,
     ) -> Option<T> {
-        let mut pieces = pieces.to_vec();
-        let at = self.rng.usize(first..pieces.len().max(first + 1));
+        let mut fields = fields.to_vec();
+        let at = self.rng.usize(first..fields.len().max(first + 1));
         let mut data = Vec::new();
-        pieces[at] = match *pieces.get(at)? {
-            Piece::Varint(n) => {
+        fields[at] = match *fields.get(at)? {
+            EncodedField::Varint(n) => {
                 let others = [n ^ 1, n.wrapping_add(2), n.wrapping_mul(2), 0];
-                Piece::Varint(choose(self.rng, others.into_iter().filter(|o| *o != n))?)
+                EncodedField::Varint(choose(self.rng, others.into_iter().filter(|o| *o != n))?)
             }
-            Piece::Byte(b) => Piece::Byte(b ^ 1 << self.rng.u8(..8)),
-            Piece::Attribute(id) => Piece::Attribute(self.other_attribute(id)?),
+            EncodedField::Byte(b) => EncodedField::Byte(b ^ 1 << self.rng.u8(..8)),
+            EncodedField::Attribute(id) => EncodedField::Attribute(self.other_attribute(id)?),
             // MLIR adds a property to some ops if it is absent.
-            Piece::OptionalAttribute(id) => {
-                Piece::OptionalAttribute(Some(self.other_attribute(id?)?))
+            EncodedField::OptionalAttribute(id) => {
+                EncodedField::OptionalAttribute(Some(self.other_attribute(id?)?))
             }
-            Piece::Type(id) => Piece::Type(self.other_type(id)?),
-            Piece::String(_) => Piece::String(self.tree.tables.string(&b"another"[..])),
-            Piece::Resource(_) => return None,
-            Piece::Blob(bytes) => {
+            EncodedField::Type(id) => EncodedField::Type(self.other_type(id)?),
+            EncodedField::String(_) => {
+                EncodedField::String(self.tree.tables.string(&b"another"[..]))
+            }
+            EncodedField::Resource(_) => return None,
+            EncodedField::Blob(bytes) => {
                 data.extend_from_slice(bytes);
                 let at = self.rng.usize(..data.len().max(1));
                 *data.get_mut(at)? ^= 1 << self.rng.u8(..8);
-                Piece::Blob(&data)
+                EncodedField::Blob(&data)
             }
         };
-        Some(make(&mut self.tree.tables, &pieces))
+        Some(make(&mut self.tree.tables, &fields))
     }
 
     // ---- Types ---------------------------------------------------------------------

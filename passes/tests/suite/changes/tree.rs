@@ -1,8 +1,8 @@
 //! Program as a tree that can be changed, and written as an artifact.
 
 use mlir_bytecode::{
-    AttributeId, Body, Builder, Decoder, Error, Module, NewOp, Op, Piece, TypeId, UniqueTables,
-    ValueId, Values,
+    AttributeId, Body, Builder, DeclaredValues, Decoder, EncodedField, Error, Module, NewOp, Op,
+    TypeId, UniqueTables, ValueId,
 };
 use stablehlo_artifact::{Version, encodings::KNOWN, ops};
 use std::collections::HashMap;
@@ -97,8 +97,8 @@ impl<'a> Tree<'a> {
         let mut node = self.new_op("builtin.module", true, Body::TOP.index());
         let symbol = self.tables.string_attribute(name.as_bytes());
         if self.version >= PROPERTIES {
-            let pieces = [Some(symbol), None].map(Piece::OptionalAttribute);
-            node.op.properties = Some(self.tables.properties(&pieces));
+            let fields = [Some(symbol), None].map(EncodedField::OptionalAttribute);
+            node.op.properties = Some(self.tables.properties(&fields));
         } else {
             node.op.attributes = Some(self.tables.dictionary(&[("sym_name", symbol)]));
         }
@@ -124,7 +124,7 @@ impl<'a> Tree<'a> {
         let string = |id| {
             let mut found = None;
             let sink = &mut |p| {
-                if let Piece::String(s) = p {
+                if let EncodedField::String(s) = p {
                     found = Some(String::from_utf8_lossy(tables.string(s)));
                 }
             };
@@ -134,7 +134,7 @@ impl<'a> Tree<'a> {
         let node = self.ops[op].op;
         let mut ids = Vec::new();
         let sink = &mut |p| {
-            if let Piece::Attribute(id) = p {
+            if let EncodedField::Attribute(id) = p {
                 ids.push(id);
             }
         };
@@ -201,13 +201,17 @@ struct Writer<'a> {
     /// Numbers in the written program, by value of the tree.
     numbers: Vec<ValueId>,
     /// Results by op.
-    results: HashMap<usize, Values>,
+    results: HashMap<usize, DeclaredValues>,
     /// Arguments by op, region and block.
-    arguments: HashMap<(usize, usize, usize), Values>,
+    arguments: HashMap<(usize, usize, usize), DeclaredValues>,
 }
 
 impl Writer<'_> {
-    fn values(&mut self, tree: &Tree, values: impl Iterator<Item = ValueId> + Clone) -> Values {
+    fn values(
+        &mut self,
+        tree: &Tree,
+        values: impl Iterator<Item = ValueId> + Clone,
+    ) -> DeclaredValues {
         let new = self.b.values(values.clone().map(|v| tree.types[v.index()]));
         for (old, new) in values.zip(new.iter()) {
             self.numbers[old.index()] = new;

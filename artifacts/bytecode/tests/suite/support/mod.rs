@@ -2,7 +2,8 @@
 
 use mlir_bytecode::Field::{self, *};
 use mlir_bytecode::{
-    AttributeFacts, Cursor, DialectDecoder, Facts, Fault, Kind, Piece, Scalar, TypeFacts, upstream,
+    AttributeFacts, Cursor, DialectDecoder, EncodedField, EncodingDef, EntryFacts, Fault, Scalar,
+    TypeFacts, mlir_dialects,
 };
 use stablehlo_artifact::encodings::{SDY, STABLEHLO, VHLO};
 use std::io::Write;
@@ -17,33 +18,33 @@ impl DialectDecoder for Vhlo {
     fn name(&self) -> &str {
         VHLO.name()
     }
-    fn attribute(&self, code: u64) -> Option<&Kind> {
+    fn attribute(&self, code: u64) -> Option<&EncodingDef> {
         VHLO.attribute(code)
     }
-    fn ty(&self, code: u64) -> Option<&Kind> {
+    fn ty(&self, code: u64) -> Option<&EncodingDef> {
         VHLO.ty(code)
     }
     fn properties(&self, _op: &str, _version: u64) -> Option<&[Field]> {
         Some(&[Rest(&[Attribute])])
     }
-    fn scalar(&self, encoding: &Kind, body: Cursor) -> Option<Scalar> {
+    fn scalar(&self, encoding: &EncodingDef, body: Cursor) -> Option<Scalar> {
         VHLO.scalar(encoding, body)
     }
     fn check_attribute(
         &self,
-        encoding: &Kind,
-        pieces: &[Piece],
-        facts: &Facts,
+        encoding: &EncodingDef,
+        fields: &[EncodedField],
+        facts: &EntryFacts,
     ) -> Result<AttributeFacts, Fault> {
-        VHLO.check_attribute(encoding, pieces, facts)
+        VHLO.check_attribute(encoding, fields, facts)
     }
     fn check_type(
         &self,
-        encoding: &Kind,
-        pieces: &[Piece],
-        facts: &Facts,
+        encoding: &EncodingDef,
+        fields: &[EncodedField],
+        facts: &EntryFacts,
     ) -> Result<TypeFacts, Fault> {
-        VHLO.check_type(encoding, pieces, facts)
+        VHLO.check_type(encoding, fields, facts)
     }
 }
 
@@ -51,7 +52,7 @@ impl DialectDecoder for Vhlo {
 pub static DIALECTS: LazyLock<Vec<&'static dyn DialectDecoder>> = LazyLock::new(|| {
     let own: [&dyn DialectDecoder; 3] = [&Vhlo, &STABLEHLO, &SDY];
     own.into_iter()
-        .chain(upstream::DECODERS.iter().copied())
+        .chain(mlir_dialects::DECODERS.iter().copied())
         .collect()
 });
 

@@ -35,7 +35,7 @@ inventory::submit!(&DIALECT);
 /// Nests without brackets: `!deep.wrap !deep.wrap i32`.
 static WRAP: Kind = Kind::new(
     "wrap",
-    &[field("inner", FieldShape::Type)],
+    &[field("inner", FieldLayout::Type)],
     Syntax::Custom {
         parse: |p| Ok(vec![Owned::Type(p.ty()?)]),
         print: |record, p| {
@@ -59,7 +59,7 @@ static HOLDS: Kind = Kind::new(
     Encoding::Fields(1),
 )
 .verify(|_, _| Ok(()));
-const FIELD: Field = field("inner", FieldShape::Attribute);
+const FIELD: Field = field("inner", FieldLayout::Attribute);
 /// Writes a deep attribute and a deep type.
 static WRITES: Kind = Kind::new(
     "writes",

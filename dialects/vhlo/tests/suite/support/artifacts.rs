@@ -69,10 +69,10 @@ fn contents_of_kind(kind: &Kind, sigil: char) -> Vec<String> {
     all
 }
 
-fn may_be_absent(shape: FieldShape) -> bool {
+fn may_be_absent(shape: FieldLayout) -> bool {
     matches!(
         shape,
-        FieldShape::OptionalAttribute | FieldShape::FlaggedAttribute
+        FieldLayout::OptionalAttribute | FieldLayout::FlaggedAttribute
     )
 }
 

@@ -14,8 +14,10 @@
 
 mod llvm;
 
-use crate::dialect::{AttributeFacts, DialectDecoder, DialectTable, Facts, Fault, find_encoding};
-use crate::encoding::{Field, Kind, Piece};
+use crate::dialect::{
+    AttributeFacts, DialectDecoder, DialectTable, EntryFacts, Fault, find_encoding,
+};
+use crate::encoding::{EncodedField, EncodingDef, Field};
 use crate::version;
 use std::collections::HashMap;
 use std::sync::{LazyLock, OnceLock};
@@ -107,9 +109,9 @@ const MIXED_PROPERTIES: &[MixedProperties] = {
 
 /// Dialect that is part of MLIR.
 #[derive(Debug)]
-pub struct Upstream {
+pub struct MlirDialect {
     name: &'static str,
-    attributes: &'static [Kind],
+    attributes: &'static [EncodingDef],
     /// Lines of the dialect in `properties.txt`.
     lines: &'static str,
     ops: OnceLock<HashMap<&'static str, PropertyLayout>>,
@@ -124,7 +126,7 @@ pub struct Property {
     pub optional: bool,
     /// Number of segments, if the property contains the segment sizes of operands or
     /// results.
-    pub kinds: Option<usize>,
+    pub segments: Option<usize>,
 }
 
 /// Properties of an op, and their layouts by version of bytecode.
@@ -153,7 +155,7 @@ pub fn with_encodings() -> impl Iterator<Item = &'static dyn DialectDecoder> {
 }
 
 /// Descriptions of the dialects whose ops have properties.
-pub static DIALECTS: LazyLock<Vec<Upstream>> = LazyLock::new(|| {
+pub static DIALECTS: LazyLock<Vec<MlirDialect>> = LazyLock::new(|| {
     let mut all = Vec::new();
     let mut rest = PROPERTIES;
     while let Some((name, lines)) = rest.split_once('\n') {
@@ -161,7 +163,7 @@ pub static DIALECTS: LazyLock<Vec<Upstream>> = LazyLock::new(|| {
         let mut ends = lines.match_indices('\n').map(|(at, _)| at + 1);
         let end = ends.find(|end| !lines[*end..].starts_with(' '));
         let (lines, after) = lines.split_at(end.unwrap_or(lines.len()));
-        all.push(Upstream {
+        all.push(MlirDialect {
             name,
             attributes: match name {
                 "llvm" => llvm::ATTRIBUTES,
@@ -175,7 +177,7 @@ pub static DIALECTS: LazyLock<Vec<Upstream>> = LazyLock::new(|| {
     all
 });
 
-impl Upstream {
+impl MlirDialect {
     /// Returns the properties of an op, in the order of the newest version of bytecode.
     /// `name` excludes the namespace. Returns `None` if the op is unknown, has no
     /// properties, or has properties other than attributes and segment sizes.
@@ -198,23 +200,23 @@ impl Upstream {
 impl Property {
     /// Returns the property that a word in `properties.txt` describes: `name`, `name?` or
     /// `name*3`.
-    pub fn of(word: &'static str) -> Self {
+    pub fn parse(word: &'static str) -> Self {
         let (name, optional) = match word.strip_suffix('?') {
             Some(name) => (name, true),
             None => (word, false),
         };
-        let (name, kinds) = match name.split_once('*') {
-            Some((name, kinds)) => (name, kinds.parse().ok()),
+        let (name, segments) = match name.split_once('*') {
+            Some((name, segments)) => (name, segments.parse().ok()),
             None => (name, None),
         };
         Self {
             name,
             optional,
-            kinds,
+            segments,
         }
     }
     fn field(&self) -> Field {
-        match (self.kinds, self.optional) {
+        match (self.segments, self.optional) {
             (Some(_), _) => Field::SparseArray,
             (None, true) => Field::OptionalAttribute,
             (None, false) => Field::Attribute,
@@ -224,7 +226,7 @@ impl Property {
 
 impl PropertyLayout {
     fn of(words: impl Iterator<Item = &'static str>) -> Self {
-        let all: Vec<_> = words.map(Property::of).collect();
+        let all: Vec<_> = words.map(Property::parse).collect();
         let newest: Vec<_> = all.iter().map(Property::field).collect();
         let mut by_name: Vec<_> = all.iter().zip(&newest).collect();
         by_name.sort_by_key(|(p, _)| p.name);
@@ -240,17 +242,22 @@ impl PropertyLayout {
     }
 }
 
-impl DialectDecoder for Upstream {
+impl DialectDecoder for MlirDialect {
     fn name(&self) -> &str {
         self.name
     }
-    fn attribute(&self, code: u64) -> Option<&Kind> {
+    fn attribute(&self, code: u64) -> Option<&EncodingDef> {
         find_encoding(self.attributes, code)
     }
-    fn check_attribute(&self, _: &Kind, _: &[Piece], _: &Facts) -> Result<AttributeFacts, Fault> {
+    fn check_attribute(
+        &self,
+        _: &EncodingDef,
+        _: &[EncodedField],
+        _: &EntryFacts,
+    ) -> Result<AttributeFacts, Fault> {
         Ok(AttributeFacts::Other)
     }
-    fn ty(&self, _code: u64) -> Option<&Kind> {
+    fn ty(&self, _code: u64) -> Option<&EncodingDef> {
         None
     }
     fn properties(&self, op: &str, version: u64) -> Option<&[Field]> {
@@ -281,15 +288,15 @@ pub const QUANT: DialectTable = {
         name: "quant",
         attributes: &[],
         types: &[
-            Kind::new(1, "any", &[Varint, Type, Signed, Signed]),
-            Kind::new(2, "any", &[Varint, Type, Type, Signed, Signed]),
-            Kind::new(3, "calibrated", &[Type, SCALE, SCALE]),
-            Kind::new(
+            EncodingDef::new(1, "any", &[Varint, Type, Signed, Signed]),
+            EncodingDef::new(2, "any", &[Varint, Type, Type, Signed, Signed]),
+            EncodingDef::new(3, "calibrated", &[Type, SCALE, SCALE]),
+            EncodingDef::new(
                 4,
                 "uniform",
                 &[Varint, Type, Type, SCALE, Signed, Signed, Signed],
             ),
-            Kind::new(
+            EncodingDef::new(
                 5,
                 "uniform per axis",
                 &[
@@ -303,7 +310,7 @@ pub const QUANT: DialectTable = {
                     List(&[Signed]),
                 ],
             ),
-            Kind::new(
+            EncodingDef::new(
                 6,
                 "uniform sub-channel",
                 &[
@@ -327,7 +334,7 @@ pub const QUANT: DialectTable = {
 mod tests {
     use super::*;
 
-    fn dialect(name: &str) -> &'static Upstream {
+    fn dialect(name: &str) -> &'static MlirDialect {
         let mut all = DIALECTS.iter();
         all.find(|d| d.name == name).expect("a dialect")
     }
@@ -350,7 +357,7 @@ mod tests {
         let branch = dialect("cf").op("cond_br").unwrap();
         let names: Vec<_> = branch.iter().map(|p| p.name).collect();
         assert_eq!(names, ["branch_weights", "operandSegmentSizes"]);
-        assert_eq!(branch[1].kinds, Some(3));
+        assert_eq!(branch[1].segments, Some(3));
         let layout = |fields: Option<&[Field]>| fields.unwrap().to_vec();
         assert_eq!(
             layout(fields("cf", "cond_br", 6)),
@@ -378,8 +385,8 @@ mod tests {
     fn only_llvm_and_quant_have_their_own_encodings() {
         let names: Vec<_> = with_encodings().map(|d| d.name()).collect();
         assert_eq!(names, ["llvm", "quant"]);
-        for (code, kind) in (0..).zip(llvm::ATTRIBUTES) {
-            assert_eq!(kind.code, code, "{}", kind.name);
+        for (code, encoding) in (0..).zip(llvm::ATTRIBUTES) {
+            assert_eq!(encoding.code, code, "{}", encoding.name);
         }
         let types = |dialect: &str| {
             let mut all = DECODERS.iter().filter(|d| d.name() == dialect);

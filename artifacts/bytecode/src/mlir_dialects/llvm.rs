@@ -5,7 +5,7 @@
 //! verifier. It follows references recursively. MLIR's printer assumes that all
 //! references in a list are present.
 
-use crate::encoding::{Field, Field::*, Kind};
+use crate::encoding::{EncodingDef, Field, Field::*};
 
 /// Optional reference.
 const OPTIONAL: Field = OptionalAttribute;
@@ -13,14 +13,14 @@ const OPTIONAL: Field = OptionalAttribute;
 const REFERENCES: &[Field] = &[List(&[PresentAttribute])];
 
 /// Encodings of attributes, by code.
-pub(super) const ATTRIBUTES: &[Kind] = &[
-    Kind::new(0, "di_basic_type", &[Varint, String, Varint, Varint]),
-    Kind::new(
+pub(super) const ATTRIBUTES: &[EncodingDef] = &[
+    EncodingDef::new(0, "di_basic_type", &[Varint, String, Varint, Varint]),
+    EncodingDef::new(
         1,
         "di_compile_unit",
         &[Attribute, Varint, Attribute, OPTIONAL, Bool, Varint, Varint],
     ),
-    Kind::new(
+    EncodingDef::new(
         2,
         "di_composite_type",
         &[
@@ -43,29 +43,29 @@ pub(super) const ATTRIBUTES: &[Kind] = &[
             When(REFERENCES),
         ],
     ),
-    Kind::new(
+    EncodingDef::new(
         3,
         "di_derived_type",
         &[
             Varint, OPTIONAL, OPTIONAL, Varint, Varint, Varint, Varint, OPTIONAL,
         ],
     ),
-    Kind::new(
+    EncodingDef::new(
         4,
         "di_expression_elem",
         &[Varint, Bool, When(&[List(&[Varint])])],
     ),
-    Kind::new(5, "di_expression", &[Bool, When(REFERENCES)]),
-    Kind::new(6, "di_file", &[String, String]),
-    Kind::new(
+    EncodingDef::new(5, "di_expression", &[Bool, When(REFERENCES)]),
+    EncodingDef::new(6, "di_file", &[String, String]),
+    EncodingDef::new(
         7,
         "di_global_variable",
         &[
             OPTIONAL, OPTIONAL, OPTIONAL, Attribute, Varint, Attribute, Bool, Bool, Varint,
         ],
     ),
-    Kind::new(8, "di_global_variable_expression", &[Attribute, OPTIONAL]),
-    Kind::new(
+    EncodingDef::new(8, "di_global_variable_expression", &[Attribute, OPTIONAL]),
+    EncodingDef::new(
         9,
         "di_imported_entity",
         &[
@@ -79,22 +79,22 @@ pub(super) const ATTRIBUTES: &[Kind] = &[
             When(REFERENCES),
         ],
     ),
-    Kind::new(10, "di_label", &[Attribute, OPTIONAL, OPTIONAL, Varint]),
-    Kind::new(
+    EncodingDef::new(10, "di_label", &[Attribute, OPTIONAL, OPTIONAL, Varint]),
+    EncodingDef::new(
         11,
         "di_lexical_block",
         &[Attribute, OPTIONAL, Varint, Varint],
     ),
-    Kind::new(12, "di_lexical_block_file", &[Attribute, OPTIONAL, Varint]),
-    Kind::new(
+    EncodingDef::new(12, "di_lexical_block_file", &[Attribute, OPTIONAL, Varint]),
+    EncodingDef::new(
         13,
         "di_local_variable",
         &[
             Attribute, OPTIONAL, OPTIONAL, Varint, Varint, Varint, OPTIONAL, Varint,
         ],
     ),
-    Kind::new(14, "di_namespace", &[OPTIONAL, OPTIONAL, Bool]),
-    Kind::new(
+    EncodingDef::new(14, "di_namespace", &[OPTIONAL, OPTIONAL, Bool]),
+    EncodingDef::new(
         15,
         "di_subprogram",
         &[
@@ -116,9 +116,9 @@ pub(super) const ATTRIBUTES: &[Kind] = &[
             When(REFERENCES),
         ],
     ),
-    Kind::new(16, "di_subrange", &[OPTIONAL, OPTIONAL, OPTIONAL, OPTIONAL]),
-    Kind::new(17, "di_subroutine_type", &[Varint, Bool, When(REFERENCES)]),
-    Kind::new(
+    EncodingDef::new(16, "di_subrange", &[OPTIONAL, OPTIONAL, OPTIONAL, OPTIONAL]),
+    EncodingDef::new(17, "di_subroutine_type", &[Varint, Bool, When(REFERENCES)]),
+    EncodingDef::new(
         18,
         "loop_annotation",
         &[

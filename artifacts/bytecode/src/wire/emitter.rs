@@ -25,7 +25,7 @@ impl Insert<'_> {
 }
 
 /// Writer of bytes.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct Emitter<'m> {
     bytes: Vec<u8>,
     /// Bytes to insert, each with its index in `bytes`, in ascending order.
@@ -44,6 +44,12 @@ pub struct OpenSection {
     start: usize,
 }
 
+impl Default for Emitter<'_> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
 impl<'m> Emitter<'m> {
     /// Returns an empty writer.
     pub fn new() -> Self {
@@ -53,8 +59,9 @@ impl<'m> Emitter<'m> {
     pub fn with_capacity(bytes: usize) -> Self {
         Self {
             bytes: Vec::with_capacity(bytes),
+            inserts: Vec::new(),
+            inserted: 0,
             alignment: 1,
-            ..Self::default()
         }
     }
     /// Returns the number of bytes written.
@@ -201,12 +208,18 @@ fn section_header(start: usize, id: SectionId, content: &Emitter) -> Vec<u8> {
 }
 
 /// Written bytes. Large blobs are borrowed.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 #[must_use = "the bytes are in memory only"]
 pub struct Output<'m> {
     parts: Vec<Emitter<'m>>,
     len: usize,
     alignment: u64,
+}
+
+impl Default for Output<'_> {
+    fn default() -> Self {
+        Emitter::new().finish()
+    }
 }
 
 impl<'m> Output<'m> {
@@ -297,6 +310,15 @@ mod tests {
         let section = c.section(&crate::Limits::default()).unwrap();
         assert_eq!((section.offset, section.alignment), (64, 64));
         assert_eq!(&section.bytes[64..], &blob);
+    }
+
+    #[test]
+    fn default_writer_and_output_need_no_alignment() {
+        let content = Emitter::default();
+        assert_eq!((content.alignment, Output::default().alignment()), (1, 1));
+        let mut e = Emitter::default();
+        e.section(SectionId::Ir, content);
+        assert_eq!(e.finish().to_vec(), [4, 1]);
     }
 
     #[test]

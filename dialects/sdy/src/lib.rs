@@ -18,7 +18,7 @@
 //! | 0 | [`axes`] | arithmetic of axes and sub-axes |
 //! | 0 | [`shapes`] | shapes of types |
 //! | 1 | [`kinds`] | attributes |
-//! | 1 | [`constraints`] | constraints on the types of operands and results |
+//! | 1 | [`type_constraints`] | constraints on the types of operands and results |
 //! | 2 | [`attribute_types`] | constraints on attributes, and their values in Rust |
 //! | 2 | [`lookup`] | lookup of shardings and meshes |
 //! | 3 | [`directives`] | custom directives of assembly formats |
@@ -28,12 +28,12 @@
 
 pub mod attribute_types;
 pub mod axes;
-pub mod constraints;
 pub mod directives;
 pub mod kinds;
 pub mod lookup;
 pub mod ops;
 pub mod shapes;
+pub mod type_constraints;
 pub mod verify;
 
 use mlir_bridge::{bytecode::Encodings, dialect::DialectDef, inventory};

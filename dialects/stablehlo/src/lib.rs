@@ -9,7 +9,7 @@
 //! | 0 | [`element_types`] | sets of element types, from which constraints are built |
 //! | 1 | [`kinds`] | types and attributes |
 //! | 2 | [`attribute_types`] | constraints on attributes, and their values in Rust |
-//! | 2 | [`constraints`] | constraints on the types of operands and results |
+//! | 2 | [`type_constraints`] | constraints on the types of operands and results |
 //! | 2 | [`infer`] | type inference and type compatibility |
 //! | 2 | [`directives`] | custom directives of assembly formats |
 //! | 3 | [`neutral`] | neutral values of optional attributes |
@@ -18,7 +18,6 @@
 //! | 5 | [`ops`] | ops, a file per family |
 
 pub mod attribute_types;
-pub mod constraints;
 pub mod directives;
 pub mod element_types;
 pub mod infer;
@@ -27,6 +26,7 @@ pub mod neutral;
 pub mod ops;
 pub mod spec;
 pub mod traits;
+pub mod type_constraints;
 
 use mlir_bridge::{bytecode::Encodings, dialect::DialectDef, inventory};
 use stablehlo_artifact::encodings::STABLEHLO;

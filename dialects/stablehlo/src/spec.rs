@@ -41,22 +41,22 @@ pub struct SpecConstraint {
     /// Number, such as `C2`.
     pub number: &'static str,
     /// Part of the implementation that enforces the constraint.
-    pub by: EnforcedBy,
+    pub enforcement: Enforcement,
     /// The constraint itself, mostly in the specification's notation.
     pub rule: &'static str,
     /// Remark, such as the reason why nothing enforces the constraint; may be
     /// empty.
-    pub note: &'static str,
+    pub remark: &'static str,
 }
 
-macro_rules! enforced_by {
+macro_rules! enforcements {
     ($($variant:ident $word:ident $meaning:literal,)*) => {
         /// Part of the implementation that enforces a constraint.
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-        pub enum EnforcedBy {
+        pub enum Enforcement {
             $(#[doc = $meaning] $variant,)*
         }
-        impl EnforcedBy {
+        impl Enforcement {
             /// All variants.
             pub const ALL: &'static [Self] = &[$(Self::$variant),*];
             /// Returns the variant's word in declarations.
@@ -73,12 +73,12 @@ macro_rules! enforced_by {
             }
         }
         /// Expands to the variant for a word.
-        macro_rules! by {
-            $(($word) => { $crate::spec::EnforcedBy::$variant };)*
+        macro_rules! enforcement {
+            $(($word) => { $crate::spec::Enforcement::$variant };)*
         }
     };
 }
-enforced_by! {
+enforcements! {
     Types types "the set of types that an operand or result may have",
     Attributes attributes "the set of values that an attribute may have",
     Traits traits "a trait of the op",
@@ -94,24 +94,24 @@ enforced_by! {
 /// Builds a [`Spec`] from the number, the enforcing part, the rule and an
 /// optional remark of each constraint.
 macro_rules! spec {
-    ($($number:ident $by:ident $rule:literal $(($note:expr))?),* $(,)?) => {
+    ($($number:ident $enforcement:ident $rule:literal $(($remark:expr))?),* $(,)?) => {
         $crate::spec::Spec(&[$($crate::spec::SpecConstraint {
             number: stringify!($number),
-            by: $crate::spec::by!($by),
+            enforcement: $crate::spec::enforcement!($enforcement),
             rule: $rule,
-            note: $crate::spec::spec_note!($($note)?),
+            remark: $crate::spec::spec_remark!($($remark)?),
         }),*])
     };
 }
-macro_rules! spec_note {
+macro_rules! spec_remark {
     () => {
         ""
     };
-    ($note:expr) => {
-        $note
+    ($remark:expr) => {
+        $remark
     };
 }
-pub(crate) use {by, spec, spec_note};
+pub(crate) use {enforcement, spec, spec_remark};
 
 /// Reports violations of an op's specification.
 pub trait ReportViolation {

@@ -9,7 +9,7 @@ use mlir_bridge::{op::Assembly, prelude::*};
 use stablehlo_artifact::ops::of_base;
 use stablehlo_dialect::{
     ops::{Family, families},
-    spec::{EnforcedBy, Spec},
+    spec::{Enforcement, Spec},
 };
 use std::fmt::Write;
 
@@ -45,7 +45,7 @@ pub fn pages(examples: &Examples) -> Vec<(String, String)> {
             since(op),
         ]
     });
-    let words = EnforcedBy::ALL.iter();
+    let words = Enforcement::ALL.iter();
     let words = words.map(|by| vec![code(by.word()), by.meaning().to_owned()]);
     let index = format!(
         "{HEAD}{}{RUST}{}",
@@ -127,11 +127,11 @@ fn section(op: &OpDef, examples: &Examples) -> String {
     text += &table(&[title, "type"], op.results.iter().map(value));
     let constraints = Spec::of(op).map_or(&[][..], |s| s.0).iter();
     let rows = constraints.map(|c| {
-        let rule = match c.note {
+        let rule = match c.remark {
             "" => code(c.rule),
-            note => format!("{} ({note})", code(c.rule)),
+            remark => format!("{} ({remark})", code(c.rule)),
         };
-        vec![c.number.to_owned(), rule, c.by.word().to_owned()]
+        vec![c.number.to_owned(), rule, c.enforcement.word().to_owned()]
     });
     text += &table(&["constraint", "rule", "by"], rows);
     let versions = of_base(op.mnemonic()).iter();

@@ -253,9 +253,9 @@ fn docs(def: &OpDef) -> String {
     };
     list(inferred, &mut def.results.iter().map(value));
     let constraints = Spec::of(def).map_or(&[][..], |spec| spec.0).iter();
-    let constraint = constraints.map(|c| match c.note {
+    let constraint = constraints.map(|c| match c.remark {
         "" => format!("- {}: `{}`\n", c.number, c.rule),
-        note => format!("- {}: `{}` ({note})\n", c.number, c.rule),
+        remark => format!("- {}: `{}` ({remark})\n", c.number, c.rule),
     });
     list("Constraints", &mut { constraint });
     text

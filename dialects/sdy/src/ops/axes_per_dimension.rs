@@ -4,8 +4,8 @@ use super::support::{Collective, same_type, verify, verify_allowing_unsharded};
 use crate::{
     attribute_types::{AxesPerDimension, Reduction, Sharding},
     axes::Axis,
-    constraints::SHAPED,
     kinds::ListOfAxisRefLists,
+    type_constraints::SHAPED,
     verify::axes::NamedAxes,
 };
 use mlir_bridge::{diag::Result, ir::Symbols, op::SAME_OPERANDS_AND_RESULT_TYPE, ops};

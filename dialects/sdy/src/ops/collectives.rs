@@ -4,10 +4,10 @@ use super::support::{Collective, same_type, verify, verify_across_meshes};
 use crate::{
     attribute_types::{Moves, Sharding},
     axes::Axis,
-    constraints::SHAPED,
     kinds::{AllToAllParam, axes_of},
     lookup::mesh_of,
     shapes::TensorShape,
+    type_constraints::SHAPED,
     verify::axes::NamedAxes,
 };
 use mlir_bridge::{diag::Result, ir::Symbols, op::SAME_OPERANDS_AND_RESULT_TYPE, ops};

@@ -1,6 +1,6 @@
 //! Op `constant`.
 
-use crate::{attribute_types::Elements, constraints::STATIC_TENSOR};
+use crate::{attribute_types::Elements, type_constraints::STATIC_TENSOR};
 use mlir_bridge::{diag::Result, prelude::*};
 use stablehlo_dialect::ops::constant::{elements_type, fits_value_type, parse, print};
 

@@ -3,9 +3,9 @@
 use super::support::same_type;
 use crate::{
     attribute_types::{Direction, I64, Sharding},
-    constraints::RANKED_TENSOR,
     kinds::{SUM, TensorSharding},
     lookup::sharding_of,
+    type_constraints::RANKED_TENSOR,
     verify::{
         Reporter, sharding,
         unreduced::{AllowedChanges, check_transition},

@@ -2,8 +2,8 @@
 
 use crate::{
     attribute_types::Sharding,
-    constraints::SHAPED,
     shapes::TensorShape,
+    type_constraints::SHAPED,
     verify::{Reporter, sharding},
 };
 use mlir_bridge::{diag::Result, prelude::*};

@@ -5,8 +5,8 @@ use super::support::{Collective, same_type, verify, verify_allowing_unsharded};
 use crate::{
     attribute_types::{Axes, Reduction, Sharding},
     axes::Axis,
-    constraints::SHAPED,
     kinds::TensorSharding,
+    type_constraints::SHAPED,
     verify::{Reporter, axes::NamedAxes},
 };
 use mlir_bridge::{diag::Result, ir::Symbols, op::SAME_OPERANDS_AND_RESULT_TYPE, ops};

@@ -1,6 +1,6 @@
 //! Op `constant`.
 
-use crate::{attribute_types::Elements, constraints::*, spec::spec};
+use crate::{attribute_types::Elements, spec::spec, type_constraints::*};
 use mlir_bridge::{diag::Result, dialect::Materialized, prelude::*, text::Namer};
 
 ops! { OPS in "stablehlo";

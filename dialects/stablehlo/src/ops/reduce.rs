@@ -7,10 +7,10 @@ use super::support::{
 };
 use crate::{
     attribute_types::I64Array,
-    constraints::*,
     infer::{compatible, element_of, tensor_of},
     spec::spec,
     traits::{COMMUTATIVE, IMPLICIT_TERMINATOR},
+    type_constraints::*,
 };
 use mlir_bridge::{
     diag::Result,

@@ -1,7 +1,7 @@
 //! Op `while`.
 
 use super::support::region_bodies::Body;
-use crate::{constraints::*, infer::compatible, spec::spec, traits::IMPLICIT_TERMINATOR};
+use crate::{infer::compatible, spec::spec, traits::IMPLICIT_TERMINATOR, type_constraints::*};
 use mlir_bridge::{diag::Result, prelude::*, text::Namer};
 
 ops! { OPS in "stablehlo";

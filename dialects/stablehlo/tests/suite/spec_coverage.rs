@@ -4,7 +4,7 @@
 use crate::coverage::{File, assert_no_gaps, lit_tests, op_file, op_files, test_for};
 use stablehlo_dialect::{
     ops,
-    spec::{EnforcedBy, Spec, SpecConstraint, TYPES_AND_LITERALS},
+    spec::{Enforcement, Spec, SpecConstraint, TYPES_AND_LITERALS},
 };
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -106,8 +106,8 @@ impl Section {
         enforced.filter_map(|c| {
             let tag = self.tag(c);
             let in_message = matches!(
-                c.by,
-                EnforcedBy::Verify | EnforcedBy::Regions | EnforcedBy::Symbols
+                c.enforcement,
+                Enforcement::Verify | Enforcement::Regions | Enforcement::Symbols
             );
             let directive = match in_message {
                 true if shown.in_message.contains(&tag) => return None,
@@ -221,14 +221,20 @@ fn only_tags_in_directives_count() {
 }
 
 fn is_enforced(c: &SpecConstraint) -> bool {
-    use EnforcedBy::{Construction, Nothing, Runtime};
-    !matches!(c.by, Construction | Nothing | Runtime)
+    use Enforcement::{Construction, Nothing, Runtime};
+    !matches!(c.enforcement, Construction | Nothing | Runtime)
 }
 
 fn document(sections: &[Section], shown: &ShownConstraints) -> String {
     let mut text = HEAD.to_owned();
-    for by in EnforcedBy::ALL {
-        writeln!(text, "| {} | {} |", by.word(), by.meaning()).unwrap();
+    for enforcement in Enforcement::ALL {
+        writeln!(
+            text,
+            "| {} | {} |",
+            enforcement.word(),
+            enforcement.meaning()
+        )
+        .unwrap();
     }
     text += SHOWN;
     let (mut tables, mut by, mut tested) = (String::new(), BTreeMap::new(), 0);
@@ -238,16 +244,16 @@ fn document(sections: &[Section], shown: &ShownConstraints) -> String {
         for c in section.constraints {
             let files = shown.files.get(&section.tag(c));
             let files: Vec<_> = files.into_iter().flatten().map(String::as_str).collect();
-            let (number, word) = (c.number, c.by.word());
+            let (number, word) = (c.number, c.enforcement.word());
             *by.entry(word).or_insert(0) += 1;
             tested += usize::from(is_enforced(c) && !files.is_empty());
             let rule = c.rule.replace('|', "\\|");
-            let note = match c.note {
+            let remark = match c.remark {
                 "" => String::new(),
-                note => format!(" ({note})"),
+                remark => format!(" ({remark})"),
             };
             let files = files.join(", ");
-            writeln!(tables, "| {number} | `{rule}`{note} | {word} | {files} |").unwrap();
+            writeln!(tables, "| {number} | `{rule}`{remark} | {word} | {files} |").unwrap();
         }
     }
     let constraints = || sections.iter().flat_map(|s| s.constraints);

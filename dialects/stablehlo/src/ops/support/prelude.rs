@@ -1,7 +1,9 @@
 //! Imports that most families need.
 
 pub use super::{checks::*, results::*, speculation::*};
-pub use crate::{attribute_types::*, constraints::*, infer::*, neutral::*, spec::*, traits::*};
+pub use crate::{
+    attribute_types::*, infer::*, neutral::*, spec::*, traits::*, type_constraints::*,
+};
 pub use mlir_bridge::{
     diag::Result,
     op::{Shape, Size},

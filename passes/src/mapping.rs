@@ -11,7 +11,7 @@ use rustc_hash::FxHashMap;
 use stablehlo_dialect::neutral::Neutral;
 use std::{ptr::from_ref, sync::OnceLock};
 use vhlo_dialect::{
-    ops::{self, Row},
+    ops::{self, OpDeclaration},
     version::Version,
 };
 
@@ -20,7 +20,7 @@ pub struct Pair {
     /// StableHLO op.
     pub stablehlo: &'static OpDef,
     /// Newest version of the VHLO op.
-    pub vhlo: &'static Row,
+    pub vhlo: &'static OpDeclaration,
     /// Source of the value of each VHLO slot.
     pub to_vhlo: Vec<VhloSlot>,
     /// Source of the value of each StableHLO slot.
@@ -197,7 +197,11 @@ impl Pair {
     }
 }
 
-fn vhlo_slot(stablehlo: &'static OpDef, vhlo: &Row, name: &str) -> Result<VhloSlot, String> {
+fn vhlo_slot(
+    stablehlo: &'static OpDef,
+    vhlo: &OpDeclaration,
+    name: &str,
+) -> Result<VhloSlot, String> {
     if let Some(slot) = stablehlo.slot(name) {
         let def = &stablehlo.attributes[slot];
         let form = Form::of(def);
@@ -227,7 +231,11 @@ fn vhlo_slot(stablehlo: &'static OpDef, vhlo: &Row, name: &str) -> Result<VhloSl
     })
 }
 
-fn stablehlo_slot(op: &OpDef, vhlo: &Row, def: &AttributeDef) -> Result<StablehloSlot, String> {
+fn stablehlo_slot(
+    op: &OpDef,
+    vhlo: &OpDeclaration,
+    def: &AttributeDef,
+) -> Result<StablehloSlot, String> {
     if let Some(row) = structure(def, vhlo.def) {
         let slot = |f: &mlir_bridge::kind::Field| vhlo.def.slot(row.vhlo_name(f.name));
         return Ok(StablehloSlot::Struct {
@@ -286,7 +294,7 @@ pub struct FunctionPair {
     /// Full name in the func dialect.
     pub name: String,
     /// Newest version of the VHLO op.
-    pub vhlo: &'static Row,
+    pub vhlo: &'static OpDeclaration,
     /// Attribute of the func dialect for each VHLO slot.
     pub attributes: Vec<FunctionAttribute>,
 }

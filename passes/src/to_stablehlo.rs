@@ -65,12 +65,12 @@ struct ToStablehlo<'c> {
 impl<'c> ToStablehlo<'c> {
     fn new(context: &'c Context) -> Self {
         let name = |n: &str| OpName::get(context, n);
-        let rows = ops::rows().iter().map(|row| {
-            let lifting = match mapping::pair_of_vhlo(row.def) {
+        let lifted = ops::declarations().iter().map(|declaration| {
+            let lifting = match mapping::pair_of_vhlo(declaration.def) {
                 Some(pair) => Lifting::Pair(pair, name(pair.stablehlo.name)),
-                None => Lifting::Old(row.def),
+                None => Lifting::Old(declaration.def),
             };
-            (name(row.def.name).address(), lifting)
+            (name(declaration.def.name).address(), lifting)
         });
         let functions = mapping::function_pairs().iter().map(|p| {
             let lifting = match mapping::pair_of_vhlo(p.vhlo.def) {
@@ -82,7 +82,7 @@ impl<'c> ToStablehlo<'c> {
         let translator = Translator::new(context, Direction::ToStablehlo, true);
         Self {
             state: State::new(translator),
-            liftings: rows.chain(functions).collect(),
+            liftings: lifted.chain(functions).collect(),
             known: FxHashMap::default(),
             key: Vec::new(),
             func: name("func.func"),
@@ -262,15 +262,15 @@ impl<'c> ToStablehlo<'c> {
             // an `i1` integer are the same attribute.
             let owned = match field.shape {
                 FieldLayout::Ints => {
-                    let dense = va::held_dense(value);
+                    let dense = va::dense_value(value);
                     dense.and_then(|d| d.dense_ints()).map(Owned::Ints)
                 }
                 FieldLayout::Bool => {
                     let boolean = va::BOOLEAN.of_attribute(value);
                     boolean.map(|r| Owned::Int(r.int(0)))
                 }
-                FieldLayout::Type => translated.held_type().map(Owned::Type),
-                _ => va::held_int(value).map(Owned::Int),
+                FieldLayout::Type => translated.type_value().map(Owned::Type),
+                _ => va::int_value(value).map(Owned::Int),
             };
             let wrong = || Reason::Form(field.name.to_owned(), translated);
             values.push(owned.ok_or_else(wrong)?);

@@ -210,7 +210,7 @@ impl<'c> Translator<'c> {
             }
             return Ok(va::dictionary(self.context, &pairs));
         }
-        if let Some(ty) = a.held_type() {
+        if let Some(ty) = a.type_value() {
             return Ok(va::type_attribute(self.ty(ty)?));
         }
         if a.is_integer() {
@@ -277,13 +277,13 @@ impl<'c> Translator<'c> {
             }
             return Ok(c.dictionary_bytes(&entries));
         }
-        if let Some(ty) = va::held_type(a) {
+        if let Some(ty) = va::type_value(a) {
             return Ok(builtin::type_attribute(self.ty(ty)?));
         }
-        if let Some(held) = va::held_number(a) {
+        if let Some(held) = va::number_value(a) {
             return Ok(held);
         }
-        if let Some(dense) = va::held_dense(a) {
+        if let Some(dense) = va::dense_value(a) {
             return Ok(dense);
         }
         self.foreign_attribute(a)

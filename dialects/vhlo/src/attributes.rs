@@ -82,7 +82,7 @@ pub fn type_attribute(ty: Type<'_>) -> Attribute<'_> {
 }
 /// Returns the type that a type attribute holds, or `None` for other
 /// attributes.
-pub fn held_type(a: Attribute) -> Option<Type> {
+pub fn type_value(a: Attribute) -> Option<Type> {
     Some(TYPE.of_attribute(a)?.ty(0))
 }
 /// Returns `#vhlo.integer_v1<value>` for a builtin integer and its type in
@@ -103,14 +103,14 @@ fn with_type<'c>(kind: &'static Kind, value: Attribute<'c>, ty: Type<'c>) -> Att
 }
 /// Returns the builtin integer or float that an attribute holds, or `None` for
 /// other attributes.
-pub fn held_number(a: Attribute) -> Option<Attribute> {
+pub fn number_value(a: Attribute) -> Option<Attribute> {
     let record = INTEGER.of_attribute(a).or_else(|| FLOAT.of_attribute(a))?;
     Some(record.attribute(1))
 }
 /// Returns the integer that an attribute holds, sign-extended from the width of
 /// its type. Returns `None` for other attributes and for types wider than 64
 /// bits.
-pub fn held_int(a: Attribute) -> Option<i64> {
+pub fn int_value(a: Attribute) -> Option<i64> {
     let value = INTEGER.of_attribute(a)?.attribute(1);
     let (_, width) = value.ty().and_then(readable_integer)?;
     let unused = i64::BITS - width;
@@ -121,7 +121,7 @@ pub fn constant<'c>(dense: Attribute<'c>, ty: Type<'c>) -> Attribute<'c> {
     with_type(&TENSOR, tensor::without_padding(dense), ty)
 }
 /// Returns the dense elements of a constant, or `None` for other attributes.
-pub fn held_dense(a: Attribute) -> Option<Attribute> {
+pub fn dense_value(a: Attribute) -> Option<Attribute> {
     Some(TENSOR.of_attribute(a)?.attribute(1))
 }
 /// Returns the default accuracy of ops.

@@ -92,7 +92,7 @@ fn print(op: Op, p: &mut Printer) {
 /// cannot express them.
 fn signature(op: Adaptor) -> Option<(Record, Record)> {
     let name = va::STRING.of_attribute(op.attribute(NAME)?)?;
-    let ty = FUNC.of_type(va::held_type(op.attribute(FUNCTION_TYPE)?)?)?;
+    let ty = FUNC.of_type(va::type_value(op.attribute(FUNCTION_TYPE)?)?)?;
     Some((name, ty))
 }
 

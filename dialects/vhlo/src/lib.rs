@@ -35,7 +35,7 @@ use stablehlo_artifact::encodings::VHLO;
 
 /// Definition of the dialect.
 pub static DIALECT: DialectDef = DialectDef::new("vhlo")
-    .ops(|| ops::rows().iter().map(|r| r.def).collect())
+    .ops(|| ops::declarations().iter().map(|r| r.def).collect())
     .types(types::ALL)
     .attributes(attributes::ALL);
 inventory::submit!(&DIALECT);

@@ -11,85 +11,88 @@ use stablehlo_artifact::{
 };
 use std::{ops::Deref, ptr::from_ref, sync::OnceLock};
 
-/// Version of an op.
+/// Version of an op, with its declaration.
 #[derive(Debug)]
-pub struct Row {
-    /// Row of the version table.
-    pub entry: &'static table::Row,
+pub struct OpDeclaration {
+    /// Version of the op in the version table.
+    pub version_entry: &'static table::Row,
     /// Declaration of the op.
     pub def: &'static OpDef,
 }
 
-impl Deref for Row {
+impl Deref for OpDeclaration {
     type Target = table::Row;
     fn deref(&self) -> &table::Row {
-        self.entry
+        self.version_entry
     }
 }
 
-impl Row {
+impl OpDeclaration {
     /// Returns the preceding version of the op, or `None` for the first
     /// version.
-    pub fn previous(&self) -> Option<&'static Row> {
-        self.entry.previous().map(of_entry)
+    pub fn previous(&self) -> Option<&'static OpDeclaration> {
+        self.version_entry.previous().map(of_version)
     }
     /// Returns the following version of the op, or `None` for the newest
     /// version.
-    pub fn next(&self) -> Option<&'static Row> {
-        self.entry.next().map(of_entry)
+    pub fn next(&self) -> Option<&'static OpDeclaration> {
+        self.version_entry.next().map(of_version)
     }
 }
 
 /// All op versions, with an index by declaration.
 struct Ops {
-    rows: Vec<Row>,
-    /// Address of each declaration and its index in `rows`, sorted by address.
+    declarations: Vec<OpDeclaration>,
+    /// Address of each declaration and its index in `declarations`, sorted by address.
     by_def: Vec<(usize, usize)>,
 }
 
 fn ops() -> &'static Ops {
     static OPS: OnceLock<Ops> = OnceLock::new();
     OPS.get_or_init(|| {
-        let rows: Vec<Row> = table::rows().iter().map(declare).collect();
-        let defs = rows.iter().map(|r| from_ref(r.def) as usize);
+        let declarations: Vec<OpDeclaration> = table::rows().iter().map(declare).collect();
+        let defs = declarations.iter().map(|r| from_ref(r.def) as usize);
         let mut by_def: Vec<_> = defs.zip(0..).collect();
         by_def.sort_unstable();
-        Ops { rows, by_def }
+        Ops {
+            declarations,
+            by_def,
+        }
     })
 }
 
 /// Returns all versions of all ops, sorted by name and version.
-pub fn rows() -> &'static [Row] {
-    &ops().rows
+pub fn declarations() -> &'static [OpDeclaration] {
+    &ops().declarations
 }
-/// Returns the op version with a declaration, or `None` if the declaration is
-/// not of VHLO.
-pub fn row(def: &OpDef) -> Option<&'static Row> {
+/// Returns the op version that `def` declares, or `None` if `def` is not of
+/// VHLO.
+pub fn declaration_of(def: &OpDef) -> Option<&'static OpDeclaration> {
     let ops = ops();
     let wanted = from_ref(def) as usize;
     let i = ops.by_def.binary_search_by_key(&wanted, |e| e.0).ok()?;
-    Some(&ops.rows[ops.by_def[i].1])
+    Some(&ops.declarations[ops.by_def[i].1])
 }
-/// Returns the op version of an entry of the version table.
-pub fn of_entry(entry: &table::Row) -> &'static Row {
-    &rows()[entry.index]
+/// Returns the declaration of a version of an op.
+pub fn of_version(version: &table::Row) -> &'static OpDeclaration {
+    &declarations()[version.index]
 }
 /// Returns all versions of an op, oldest first. Returns an empty slice for an
 /// unknown name.
-pub fn of_base(base: &str) -> &'static [Row] {
+pub fn versions_of(base: &str) -> &'static [OpDeclaration] {
     match table::of_base(base) {
         [] => &[],
-        all @ [first, ..] => &rows()[first.index..first.index + all.len()],
+        all @ [first, ..] => &declarations()[first.index..first.index + all.len()],
     }
 }
 /// Returns the newest version of an op, or `None` for an unknown name.
-pub fn latest(base: &str) -> Option<&'static Row> {
-    of_base(base).last()
+pub fn latest(base: &str) -> Option<&'static OpDeclaration> {
+    versions_of(base).last()
 }
 /// Returns the version of an op in a version of VHLO, or `None` if that version
 /// lacks the op.
-pub fn at(base: &str, version: Version) -> Option<&'static Row> {
-    table::at(base, version).map(of_entry)
+pub fn version_at(base: &str, version: Version) -> Option<&'static OpDeclaration> {
+    table::at(base, version).map(of_version)
 }
 
 /// Leaks `all`, since declarations are static.
@@ -97,8 +100,9 @@ fn leak<T>(all: Vec<T>) -> &'static [T] {
     Box::leak(all.into_boxed_slice())
 }
 
-fn declare(entry: &'static table::Row) -> Row {
-    let docs: &'static str = format!("Version of `{}` in VHLO {}.", entry.base, entry.range).leak();
+fn declare(version: &'static table::Row) -> OpDeclaration {
+    let docs: &'static str =
+        format!("Version of `{}` in VHLO {}.", version.base, version.range).leak();
     let arity = |group: &Group| match group.variadic {
         true => Arity::Variadic,
         false => Arity::One,
@@ -107,27 +111,27 @@ fn declare(entry: &'static table::Row) -> Row {
     let region = |group: &Group| RegionDef::new(group.name).arity(arity(group));
     let attribute = |name: &&'static str| AttributeDef::new(name, ANY_ATTRIBUTE);
     let mut traits = Vec::new();
-    if entry.operands.iter().filter(|o| o.variadic).count() > 1 {
+    if version.operands.iter().filter(|o| o.variadic).count() > 1 {
         traits.push(SAME_VARIADIC_OPERAND_SIZE);
     }
-    if entry.base == "return" {
+    if version.base == "return" {
         traits.push(TERMINATOR);
     }
-    let (assembly, hooks) = match entry.base {
+    let (assembly, hooks) = match version.base {
         "func" => (func::ASSEMBLY, Hooks::NONE.verify(func::verify)),
         _ => (Assembly::Generic, Hooks::NONE),
     };
-    let def = OpDef::new(entry.name)
+    let def = OpDef::new(version.name)
         .docs(leak(vec![docs]))
-        .operands(leak(entry.operands.iter().map(value).collect()))
-        .attributes(leak(entry.attributes.iter().map(attribute).collect()))
-        .regions(leak(entry.regions.iter().map(region).collect()))
-        .results(leak(entry.results.iter().map(value).collect()))
+        .operands(leak(version.operands.iter().map(value).collect()))
+        .attributes(leak(version.attributes.iter().map(attribute).collect()))
+        .regions(leak(version.regions.iter().map(region).collect()))
+        .results(leak(version.results.iter().map(value).collect()))
         .traits(leak(traits))
         .assembly(assembly)
         .hooks(hooks);
-    Row {
-        entry,
+    OpDeclaration {
+        version_entry: version,
         def: Box::leak(Box::new(def)),
     }
 }
@@ -138,20 +142,29 @@ mod tests {
 
     #[test]
     fn declarations_match_the_version_table() {
-        for row in rows() {
-            assert_eq!(row.name, row.def.name);
-            let attributes: Vec<_> = row.def.attributes.iter().map(|a| a.name).collect();
-            assert_eq!(attributes, row.attributes);
-            assert!(std::ptr::eq(super::row(row.def).unwrap(), row));
-            assert!(std::ptr::eq(of_entry(row.entry), row));
-            assert!(std::ptr::eq(at(row.base, row.range.min).unwrap(), row));
+        for declaration in declarations() {
+            assert_eq!(declaration.name, declaration.def.name);
+            let attributes: Vec<_> = declaration.def.attributes.iter().map(|a| a.name).collect();
+            assert_eq!(attributes, declaration.attributes);
+            assert!(std::ptr::eq(
+                super::declaration_of(declaration.def).unwrap(),
+                declaration
+            ));
+            assert!(std::ptr::eq(
+                of_version(declaration.version_entry),
+                declaration
+            ));
+            assert!(std::ptr::eq(
+                version_at(declaration.base, declaration.range.min).unwrap(),
+                declaration
+            ));
         }
     }
 
     #[test]
     fn only_ops_that_need_traits_have_them() {
         let with = |t| -> Vec<_> {
-            rows()
+            declarations()
                 .iter()
                 .filter(|r| r.def.has(t))
                 .map(|r| r.def.mnemonic())

@@ -123,8 +123,8 @@ mod tests {
             let since = |op: &OpDef| match op.slot("replica_groups") {
                 Some(_) => attributes::range(&attributes::REPLICA_GROUP_MESH_AXES).min,
                 None => {
-                    let row = ops::at(op.mnemonic(), expansion.since);
-                    row.expect("a version of the op").range.min
+                    let declaration = ops::version_at(op.mnemonic(), expansion.since);
+                    declaration.expect("a version of the op").range.min
                 }
             };
             for op in expansion.ops {

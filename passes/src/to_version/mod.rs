@@ -147,10 +147,10 @@ impl<'c> Plan<'c> {
         }
         let name = op.name_id();
         if !self.changes.contains_key(&name) {
-            let row = ops::of_entry(profile.row);
-            let Some(to) = ops::at(row.base, self.target) else {
+            let declaration = ops::of_version(profile.row);
+            let Some(to) = ops::version_at(declaration.base, self.target) else {
                 let need = Requirement {
-                    version: row.oldest().range.min,
+                    version: declaration.oldest().range.min,
                     feature: Feature::Op,
                 };
                 self.blockers.push(Blocker {
@@ -160,7 +160,7 @@ impl<'c> Plan<'c> {
                 });
                 return;
             };
-            let change = Change::new(op.context(), row, to);
+            let change = Change::new(op.context(), declaration, to);
             self.changes.insert(name, change);
         }
         self.actions.push(Action::Replace(op));

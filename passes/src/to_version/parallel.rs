@@ -203,9 +203,9 @@ impl<'c> Checker<'c> {
     fn change(&mut self, op: Op) -> Option<&Change<'c>> {
         let name = op.name_id().address();
         let change = self.changes.entry(name).or_insert_with(|| {
-            let row = ops::of_entry(self.profiles.of(op)?.row);
-            let to = ops::at(row.base, self.target)?;
-            Some(Change::new(self.context, row, to))
+            let declaration = ops::of_version(self.profiles.of(op)?.row);
+            let to = ops::version_at(declaration.base, self.target)?;
+            Some(Change::new(self.context, declaration, to))
         });
         change.as_ref()
     }

@@ -88,7 +88,7 @@ impl Requirements {
         let mut parts = a.elements().unwrap_or_default();
         parts.extend(a.entries_bytes().into_iter().flatten().map(|e| e.1));
         let parts = parts.into_iter().map(|a| self.attribute(a));
-        let ty = a.held_type().or(a.ty()).map(|t| self.ty(t));
+        let ty = a.type_value().or(a.ty()).map(|t| self.ty(t));
         parts.chain(ty).fold(None, newer)
     }
 

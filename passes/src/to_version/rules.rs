@@ -2,12 +2,12 @@
 
 use mlir_bridge::{builtin, prelude::*};
 use stablehlo_artifact::internals::rules::{Added, Origin, origins};
-use vhlo_dialect::{attributes as va, convert_types, ops::Row, types};
+use vhlo_dialect::{attributes as va, convert_types, ops::OpDeclaration, types};
 
 /// Conversion of ops from one version to another that can express them.
 pub struct Change<'c> {
     /// Target version of the op.
-    pub to: &'static Row,
+    pub to: &'static OpDeclaration,
     /// Name of the target version.
     pub name: OpName<'c>,
     slots: Vec<SlotSource<'c>>,
@@ -24,7 +24,7 @@ impl<'c> Change<'c> {
     ///
     /// # Panics
     /// Panics if the table of rules is incomplete.
-    pub fn new(context: &'c Context, from: &Row, to: &'static Row) -> Self {
+    pub fn new(context: &'c Context, from: &OpDeclaration, to: &'static OpDeclaration) -> Self {
         let source = |origin| match origin {
             Origin::Old(slot) => SlotSource::Old(slot),
             Origin::Added(added) => SlotSource::Value(neutral(added, context)),
@@ -90,13 +90,13 @@ pub fn neutral(added: Added, context: &Context) -> Attribute<'_> {
 /// Returns whether `value` is the neutral value of an added attribute.
 pub fn is_neutral(added: Added, value: Attribute) -> bool {
     match added {
-        Added::EmptyTensor => va::held_dense(value)
+        Added::EmptyTensor => va::dense_value(value)
             .and_then(|d| d.dense_bytes())
             .is_some_and(|(bytes, _)| bytes.is_empty()),
         Added::EmptyArray => va::ARRAY
             .of_attribute(value)
             .is_some_and(|r| r.attributes(0).is_empty()),
-        Added::NoneType => va::held_type(value).is_some_and(|t| types::NONE.of_type(t).is_some()),
+        Added::NoneType => va::type_value(value).is_some_and(|t| types::NONE.of_type(t).is_some()),
         Added::False => va::BOOLEAN
             .of_attribute(value)
             .is_some_and(|r| !r.boolean(0)),

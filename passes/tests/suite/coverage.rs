@@ -50,14 +50,16 @@ fn refused_ops(gaps: &mut Vec<String>) {
         "to_version_invalid_attributes.mlir",
     ];
     let program = FILES.map(read).concat();
-    for row in ops::rows() {
+    for declaration in ops::declarations() {
         // The first version of `dynamic_conv` can express all of the later one.
-        if row.range.min == Version::MINIMUM || row.base == "dynamic_conv" {
+        if declaration.range.min == Version::MINIMUM || declaration.base == "dynamic_conv" {
             continue;
         }
-        let rules = RULES.iter().filter(|r| r.ops.contains(&row.def.mnemonic()));
+        let rules = RULES
+            .iter()
+            .filter(|r| r.ops.contains(&declaration.def.mnemonic()));
         let added = rules.flat_map(|r| r.added);
-        let told = format!("{}: op {},", row.range.min, row.base);
+        let told = format!("{}: op {},", declaration.range.min, declaration.base);
         let mut told: Vec<_> = added
             .map(|(a, _)| format!("{told} for attribute '{a}',"))
             .chain([told.clone()])
@@ -67,7 +69,7 @@ fn refused_ops(gaps: &mut Vec<String>) {
             gaps.push(format!(
                 "lit_tests/passes/{}: add a case:\n  // CHECK-DAG: {{{{^}}}}  {text} 1 op: {{{{.*}}}}:\
                  [[#@LINE+1]]:\n  %0 = \"{}\"(...) <{{...}}> : (...) -> ...",
-                FILES[usize::from(row.version > 1)], row.name
+                FILES[usize::from(declaration.version > 1)], declaration.name
             ));
         }
     }
@@ -97,18 +99,18 @@ fn refused_kinds(gaps: &mut Vec<String>) {
 /// attributes that the version adds.
 fn rules(gaps: &mut Vec<String>) {
     const FILE: &str = "artifacts/portable/src/internals/rules.rs";
-    for row in ops::rows() {
-        let Some(before) = row.previous() else {
+    for declaration in ops::declarations() {
+        let Some(before) = declaration.previous() else {
             continue;
         };
-        let name = row.def.mnemonic();
+        let name = declaration.def.mnemonic();
         let mut rules = RULES.iter().filter(|r| r.ops.contains(&name));
         let (rule, more) = (rules.next(), rules.next());
-        let new = row.def.attributes.iter().map(|a| a.name);
+        let new = declaration.def.attributes.iter().map(|a| a.name);
         let new: Vec<_> = new.filter(|n| before.def.slot(n).is_none()).collect();
         match rule {
             // This version drops an attribute.
-            None if row.base == "dynamic_conv" => {}
+            None if declaration.base == "dynamic_conv" => {}
             None => gaps.push(format!(
                 "{FILE}: add a rule:\n  Rule {{ ops: &[\"{name}\"], added: &[{}], restriction: Restriction::Any }},",
                 new.iter().map(|n| format!("(\"{n}\", Added::...)")).collect::<Vec<_>>().join(", ")
@@ -119,20 +121,23 @@ fn rules(gaps: &mut Vec<String>) {
                 for name in new.iter().filter(|n| !added.contains(n)) {
                     gaps.push(format!(
                         "{FILE}: the rule of {} adds no (\"{name}\", Added::...)",
-                        row.def.mnemonic()
+                        declaration.def.mnemonic()
                     ));
                 }
                 for name in added.iter().filter(|n| !new.contains(n)) {
                     gaps.push(format!(
                         "{FILE}: the rule of {} adds \"{name}\", which the op lacks or had before",
-                        row.def.mnemonic()
+                        declaration.def.mnemonic()
                     ));
                 }
             }
         }
     }
     for name in RULES.iter().flat_map(|r| r.ops) {
-        if !ops::rows().iter().any(|r| r.def.mnemonic() == *name) {
+        if !ops::declarations()
+            .iter()
+            .any(|r| r.def.mnemonic() == *name)
+        {
             gaps.push(format!(
                 "{FILE}: there is a rule for {name}, which is not an op"
             ));
@@ -146,29 +151,29 @@ fn neighbours(gaps: &mut Vec<String>) {
         .filter(|file| file.starts_with("to_version"))
         .map(|file| read(&file))
         .collect();
-    let shows = |what: &str, row: &ops::Row| {
-        let name = format!("\"{}\"", row.name);
+    let shows = |what: &str, declaration: &ops::OpDeclaration| {
+        let name = format!("\"{}\"", declaration.name);
         let lines = program.lines().map(str::trim_start);
         let mut checks = lines.filter(|l| l.starts_with(what));
         checks.any(|l| l.contains(&name))
     };
-    for row in ops::rows() {
-        let Some(previous) = row.previous() else {
+    for declaration in ops::declarations() {
+        let Some(previous) = declaration.previous() else {
             continue;
         };
         // In this file, the newest version is converted to the oldest one.
-        let file = match ops::of_base(row.base).len() {
+        let file = match ops::versions_of(declaration.base).len() {
             2 => "to_version_rules.mlir".to_owned(),
             _ => format!(
                 "to_version_{}.mlir (like to_version_later_op.mlir)",
-                row.base
+                declaration.base
             ),
         };
-        for (check, shown) in [("// NEW", row), ("// OLD", previous)] {
+        for (check, shown) in [("// NEW", declaration), ("// OLD", previous)] {
             if !shows(check, shown) {
                 gaps.push(format!(
                     "lit_tests/passes/{file}: add a case of {} and {}:\n  {check}: \"{}\"",
-                    previous.name, row.name, shown.name
+                    previous.name, declaration.name, shown.name
                 ));
             }
         }

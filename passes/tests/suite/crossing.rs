@@ -148,7 +148,7 @@ fn range(sigil: char, name: &str) -> Option<VersionRange> {
     let kind =
         |all: &[&'static mlir_bridge::kind::Kind]| all.iter().find(|k| k.mnemonic == name).copied();
     match sigil {
-        '"' => ops::rows()
+        '"' => ops::declarations()
             .iter()
             .find(|r| r.def.mnemonic() == name)
             .map(|r| r.range),

@@ -21,21 +21,21 @@ use vhlo_dialect::{Version, attributes as va, ops, types};
 fn new_ops_block_older_versions() {
     let context = context();
     let diagnostics = Diagnostics::of(&context);
-    for row in ops::rows().iter().filter(|r| r.version == 1) {
-        let min = row.range.min;
-        if min == Version::MINIMUM && row.next().is_none() {
+    for declaration in ops::declarations().iter().filter(|r| r.version == 1) {
+        let min = declaration.range.min;
+        if min == Version::MINIMUM && declaration.next().is_none() {
             continue;
         }
-        let mut module = neutral(&context, row);
+        let mut module = neutral(&context, declaration);
         if min > Version::MINIMUM {
             for target in too_old(min) {
-                let expected = blocker(row.name, "the op", min);
+                let expected = blocker(declaration.name, "the op", min);
                 refused(&mut module, target, &diagnostics, &[expected]);
             }
         }
-        converts(&mut module, min, &diagnostics, row.name);
+        converts(&mut module, min, &diagnostics, declaration.name);
         // A later version of the op needs no newer target than the first version.
-        for later in ops::of_base(row.base).iter().skip(1) {
+        for later in ops::versions_of(declaration.base).iter().skip(1) {
             let mut module = neutral(&context, later);
             if min > Version::MINIMUM {
                 for target in too_old(min) {
@@ -43,7 +43,7 @@ fn new_ops_block_older_versions() {
                     refused(&mut module, target, &diagnostics, &[expected]);
                 }
             }
-            converts(&mut module, min, &diagnostics, row.name);
+            converts(&mut module, min, &diagnostics, declaration.name);
         }
     }
 }
@@ -54,11 +54,11 @@ fn new_ops_block_older_versions() {
 fn neutral_ops_convert_to_the_previous_version_and_back() {
     let context = context();
     let diagnostics = Diagnostics::of(&context);
-    for row in ops::rows() {
-        let Some(previous) = row.previous() else {
+    for declaration in ops::declarations() {
+        let Some(previous) = declaration.previous() else {
             continue;
         };
-        let mut module = neutral(&context, row);
+        let mut module = neutral(&context, declaration);
         change(&mut module, |op, edit| {
             edit.set_discardable(
                 op,
@@ -68,15 +68,30 @@ fn neutral_ops_convert_to_the_previous_version_and_back() {
         let before = Op::of_module(&module).to_string();
         converts(&mut module, previous.range.max, &diagnostics, previous.name);
         assert!(subject(&module).discardable_attribute("note").is_some());
-        converts(&mut module, row.range.min, &diagnostics, row.name);
+        converts(
+            &mut module,
+            declaration.range.min,
+            &diagnostics,
+            declaration.name,
+        );
         assert_eq!(Op::of_module(&module).to_string(), before);
         // An op in the earlier version converts to the later version.
         let mut module = neutral(&context, previous);
-        converts(&mut module, row.range.min, &diagnostics, row.name);
-        for &(name, added) in rule(row).map_or(&[][..], |r| r.added) {
-            let slot = row.def.slot(name).expect("an attribute");
+        converts(
+            &mut module,
+            declaration.range.min,
+            &diagnostics,
+            declaration.name,
+        );
+        for &(name, added) in rule(declaration).map_or(&[][..], |r| r.added) {
+            let slot = declaration.def.slot(name).expect("an attribute");
             let value = subject(&module).slots().get(slot).get().expect("a value");
-            assert_eq!(value, neutral_value(added, &context), "{}", row.name);
+            assert_eq!(
+                value,
+                neutral_value(added, &context),
+                "{}",
+                declaration.name
+            );
             assert!(is_neutral(added, value));
         }
     }
@@ -136,20 +151,20 @@ fn features_of_later_op_versions_block_older_versions() {
     let context = context();
     let diagnostics = Diagnostics::of(&context);
     for name in RULES.iter().flat_map(|r| r.ops) {
-        let row = ops::rows()
+        let declaration = ops::declarations()
             .iter()
             .find(|r| r.def.mnemonic() == *name)
             .expect("a row");
-        let rule = rule(row).expect("a rule");
-        let min = row.range.min;
+        let rule = rule(declaration).expect("a rule");
+        let min = declaration.range.min;
         let mut cases = Vec::new();
         for &(attribute, added) in rule.added {
-            let mut module = neutral(&context, row);
+            let mut module = neutral(&context, declaration);
             set(&mut module, attribute, telling(&context, added));
             cases.push((module, format!("attribute '{attribute}'")));
         }
         for (shapes, what) in other_shapes(rule.restriction) {
-            let mut module = program(&context, row.def, shapes);
+            let mut module = program(&context, declaration.def, shapes);
             for &(name, added) in rule.added {
                 set(&mut module, name, neutral_value(added, &context));
             }
@@ -162,10 +177,10 @@ fn features_of_later_op_versions_block_older_versions() {
                     &mut module,
                     target,
                     &diagnostics,
-                    &[blocker(row.name, &what, min)],
+                    &[blocker(declaration.name, &what, min)],
                 );
             }
-            converts(&mut module, min, &diagnostics, row.name);
+            converts(&mut module, min, &diagnostics, declaration.name);
         }
     }
 }
@@ -175,8 +190,8 @@ fn features_of_later_op_versions_block_older_versions() {
 fn all_blockers_of_an_op_are_reported() {
     let context = context();
     let diagnostics = Diagnostics::of(&context);
-    let row = ops::latest("dot_general").expect("a row");
-    let mut module = neutral(&context, row);
+    let declaration = ops::latest("dot_general").expect("an op");
+    let mut module = neutral(&context, declaration);
     let f8 = va::type_attribute(types::F8E4M3.ty(&context, &[]));
     set(&mut module, "accumulation_type", f8);
     let (note, i2) = (
@@ -197,7 +212,7 @@ fn all_blockers_of_an_op_are_reported() {
         ("attribute 'note' (f8E4M3_v1)", Version::new(1, 7, 0)),
         ("the type of result #0 (i2_v1)", Version::new(1, 2, 0)),
     ];
-    let expected = expected.map(|(what, needed)| blocker(row.name, what, needed));
+    let expected = expected.map(|(what, needed)| blocker(declaration.name, what, needed));
     refused(&mut module, target, &diagnostics, &expected);
 }
 
@@ -207,24 +222,29 @@ fn all_blockers_of_an_op_are_reported() {
 fn dynamic_conv_of_unknown_rank_blocks_older_versions() {
     let context = context();
     let diagnostics = Diagnostics::of(&context);
-    let row = ops::latest("dynamic_conv").expect("a row");
+    let declaration = ops::latest("dynamic_conv").expect("an op");
     for ty in [
         "!vhlo.tensor_v1<2x!vhlo.f32_v1>",
         "!vhlo.unranked_tensor_v1<!vhlo.f32_v1>",
     ] {
-        let mut module = neutral(&context, row);
+        let mut module = neutral(&context, declaration);
         let ty = context.parse_type(ty).expect("a type");
         change(&mut module, |op, edit| edit.set_type(op.operand(0), ty));
         let what = "operand #0 without spatial dimensions";
-        for target in too_old(row.range.min) {
+        for target in too_old(declaration.range.min) {
             refused(
                 &mut module,
                 target,
                 &diagnostics,
-                &[blocker(row.name, what, row.range.min)],
+                &[blocker(declaration.name, what, declaration.range.min)],
             );
         }
-        converts(&mut module, row.range.min, &diagnostics, row.name);
+        converts(
+            &mut module,
+            declaration.range.min,
+            &diagnostics,
+            declaration.name,
+        );
     }
 }
 

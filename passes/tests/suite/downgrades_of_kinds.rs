@@ -123,8 +123,8 @@ fn around<'c>(context: &'c Context, part: Sample<'c>) -> Vec<Sample<'c>> {
 /// Checks a type or an attribute in each position of an op where it can be.
 #[track_caller]
 fn checked_everywhere(context: &Context, diagnostics: &Diagnostics, sample: Sample) {
-    let row = ops::latest("while").expect("a row");
-    let constant = ops::latest("constant").expect("a row");
+    let declaration = ops::latest("while").expect("an op");
+    let constant = ops::latest("constant").expect("an op");
     let mut cases = Vec::new();
     let value = sample.attribute();
     // The sample is the value of an attribute that the op declares, and of a discardable
@@ -141,13 +141,13 @@ fn checked_everywhere(context: &Context, diagnostics: &Diagnostics, sample: Samp
         cases.into_iter().map(|(m, what)| (m, vec![what])).collect();
     if let What::Type(ty) = sample.what {
         let of = |what: &str| format!("the type of {what} #0 ({})", sample.newest);
-        let mut module = program(context, row.def, ONE);
+        let mut module = program(context, declaration.def, ONE);
         change(&mut module, |op, edit| edit.set_type(op.operand(0), ty));
         cases.push((module, vec![of("result"), of("operand")]));
-        let mut module = program(context, row.def, ONE);
+        let mut module = program(context, declaration.def, ONE);
         change(&mut module, |op, edit| edit.set_type(op.result(0), ty));
         cases.push((module, vec![of("result")]));
-        let mut module = program(context, row.def, ONE);
+        let mut module = program(context, declaration.def, ONE);
         change(&mut module, |op, edit| {
             let block = op.region(1).first_block().expect("a block");
             edit.set_type(block.argument(0), ty);
@@ -243,12 +243,12 @@ fn requirements_of_deeply_nested_kinds_are_found() {
 fn kind_of_many_values_is_reported_once() {
     let context = context();
     let diagnostics = Diagnostics::of(&context);
-    let row = ops::latest("custom_call").expect("a row");
+    let declaration = ops::latest("custom_call").expect("an op");
     let shapes = Shapes {
         results: 100_000,
         ..ONE
     };
-    let mut module = program(&context, row.def, shapes);
+    let mut module = program(&context, declaration.def, shapes);
     set(&mut module, "result_tilings", va::array(&context, &[]));
     let f8 = types::F8E4M3.ty(&context, &[]);
     let i2 = types::I2.ty(&context, &[]);
@@ -269,7 +269,7 @@ fn kind_of_many_values_is_reported_once() {
         ),
         ("the type of result #7 (i2_v1)", Version::new(1, 2, 0)),
     ];
-    let expected = expected.map(|(what, needed)| blocker(row.name, what, needed));
+    let expected = expected.map(|(what, needed)| blocker(declaration.name, what, needed));
     refused(&mut module, target, &diagnostics, &expected);
 }
 

@@ -126,7 +126,7 @@ pub trait AttributeExt<'c>: Copy + Sealed {
         unsafe { Type::from_option_raw(mlirAttributeGetType(self.this().to_raw())) }
     }
     /// Returns the type in a type attribute.
-    fn held_type(self) -> Option<Type<'c>> {
+    fn type_value(self) -> Option<Type<'c>> {
         let raw = self.this().to_raw();
         // SAFETY: the attribute is valid, and its class is checked.
         unsafe { mlirAttributeIsAType(raw).then(|| Type::from_raw(mlirTypeAttrGetValue(raw))) }

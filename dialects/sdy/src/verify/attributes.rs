@@ -74,7 +74,7 @@ fn of_function<'c>(
     let Some(found) = TensorSharding::of(value) else {
         return Err(report.error("should have a sharding attribute of type TensorShardingAttr"));
     };
-    let ty = op.inherent("function_type").and_then(|t| t.held_type());
+    let ty = op.inherent("function_type").and_then(|t| t.type_value());
     let Some((arguments, results)) = ty.and_then(|ty| ty.function_parts()) else {
         return Ok(());
     };

@@ -63,7 +63,7 @@ fn verify_decomposition(op: Composite, symbols: &mut Symbols) -> Result {
     let function = symbols
         .lookup(this, symbol)
         .filter(|f| f.name() == "func.func");
-    let ty = function.and_then(|f| f.inherent("function_type")?.held_type()?.function_parts());
+    let ty = function.and_then(|f| f.inherent("function_type")?.type_value()?.function_parts());
     let Some((inputs, outputs)) = ty else {
         let name = op.decomposition().unwrap_or_default();
         return Err(op.violation(

@@ -28,8 +28,8 @@ fn history_index(version: Version) -> Option<usize> {
 /// version of each op is in the current version of VHLO.
 fn check_op_ranges(gaps: &mut Vec<String>) {
     const FILE: &str = "artifacts/portable/src/versions.rs";
-    for row in ops::rows() {
-        let (name, range) = (row.def.mnemonic(), row.range);
+    for declaration in ops::declarations() {
+        let (name, range) = (declaration.def.mnemonic(), declaration.range);
         for version in [range.min, range.max] {
             if history_index(version).is_none() {
                 gaps.push(format!(
@@ -44,7 +44,7 @@ fn check_op_ranges(gaps: &mut Vec<String>) {
         if min > max {
             gaps.push(format!("{FILE}: {name} ends before it begins: {range}"));
         }
-        match row.next() {
+        match declaration.next() {
             Some(next) if history_index(next.range.min).is_none_or(|p| p == max + 1) => {}
             Some(next) => {
                 let start = history_index(next.range.min).expect("a version");
@@ -60,8 +60,8 @@ fn check_op_ranges(gaps: &mut Vec<String>) {
             None if range.max == Version::CURRENT => {}
             None => gaps.push(format!(
                 "{FILE}: {name} ended and has no later version: add {}_v{}, or write `{name} {}..`",
-                row.base,
-                row.version + 1,
+                declaration.base,
+                declaration.version + 1,
                 range.min
             )),
         }
@@ -108,15 +108,15 @@ fn check_kinds(
 fn check_op_lists(gaps: &mut Vec<String>) {
     let names = include_str!("../../../../lit_tests/registration/Inputs/ops.txt");
     let program = include_str!("../../../../lit_tests/vhlo/ops_generic.mlir");
-    for row in ops::rows() {
-        let name = row.name;
+    for declaration in ops::declarations() {
+        let name = declaration.name;
         if !names.lines().any(|l| l == name) {
             gaps.push(format!(
                 "lit_tests/registration/Inputs/ops.txt: add a line:\n  {name}"
             ));
         }
         // Functions have a custom syntax.
-        if row.base != "func" && !program.contains(&format!("\"{name}\"")) {
+        if declaration.base != "func" && !program.contains(&format!("\"{name}\"")) {
             gaps.push(format!(
                 "lit_tests/vhlo/ops_generic.mlir: add a case:\n  \
                  // CHECK: \"{name}\"\n  %0 = \"{name}\"(...) <{{...}}> : (...) -> ..."

@@ -4,7 +4,7 @@ use mlir_bridge::prelude::*;
 use std::fmt::{Display, Write};
 use vhlo_dialect::{
     Version, VersionRange, attributes,
-    ops::{self, Row},
+    ops::{self, OpDeclaration},
     types,
 };
 
@@ -57,14 +57,14 @@ fn document() -> String {
         }
     }
     text += "\n## Ops with several versions\n";
-    let several = ops::rows()
+    let several = ops::declarations()
         .chunk_by(|a, b| a.base == b.base)
         .filter(|c| c.len() > 1);
     text += &table(
         ["op", "versions"],
-        several.map(|rows| {
-            let ranges = list(", ", rows.iter().map(|r| format!("`{}`", r.range)));
-            [format!("`{}`", rows[0].base), ranges]
+        several.map(|declarations| {
+            let ranges = list(", ", declarations.iter().map(|r| format!("`{}`", r.range)));
+            [format!("`{}`", declarations[0].base), ranges]
         }),
     );
     text
@@ -79,15 +79,22 @@ fn introduced(version: Version) -> String {
             writeln!(text, "- {what}: {names}").unwrap();
         }
     };
-    let new = || ops::rows().iter().filter(|r| r.range.min == version);
+    let new = || {
+        ops::declarations()
+            .iter()
+            .filter(|r| r.range.min == version)
+    };
     let first = new().filter(|r| r.version == 1);
     add_point(
         "ops",
         list(", ", first.map(|r| format!("`{}`", r.def.mnemonic()))),
     );
-    for row in new() {
-        if let Some(before) = row.previous() {
-            add_point(&format!("`{}`", row.def.mnemonic()), changes(before, row));
+    for declaration in new() {
+        if let Some(before) = declaration.previous() {
+            add_point(
+                &format!("`{}`", declaration.def.mnemonic()),
+                changes(before, declaration),
+            );
         }
     }
     add_point("types", kinds(types::ALL, types::range, version));
@@ -108,7 +115,7 @@ fn kinds(
 }
 
 /// Describes how a version of an op differs from the preceding one.
-fn changes(before: &Row, after: &Row) -> String {
+fn changes(before: &OpDeclaration, after: &OpDeclaration) -> String {
     let parts: [(&str, fn(&OpDef) -> Vec<String>); 4] = [
         ("operands", |d| {
             d.operands.iter().map(|o| name(o.name, o.arity)).collect()

@@ -6,7 +6,7 @@ use stablehlo_artifact::internals::rules::rule;
 use stablehlo_passes::to_version::rules::neutral as neutral_value;
 use vhlo_dialect::{
     Version,
-    ops::{self, Row},
+    ops::{self, OpDeclaration},
 };
 
 const TENSOR: &str = "!vhlo.tensor_v1<1x2x3x!vhlo.f32_v1>";
@@ -91,12 +91,12 @@ pub fn change<'env>(
     edit(module, |root, edit| f(last(root), edit)).expect("no op is erased");
 }
 
-/// Returns a program with the op of `row`, which an earlier version can express.
-pub fn neutral<'c>(context: &'c Context, row: &Row) -> Module<'c> {
-    let mut module = program(context, row.def, ONE);
-    let until = ops::of_base(row.base)
+/// Returns a program with the op of `declaration`, which an earlier version can express.
+pub fn neutral<'c>(context: &'c Context, declaration: &OpDeclaration) -> Module<'c> {
+    let mut module = program(context, declaration.def, ONE);
+    let until = ops::versions_of(declaration.base)
         .iter()
-        .filter(|r| r.version <= row.version);
+        .filter(|r| r.version <= declaration.version);
     for &(name, added) in until.filter_map(|r| rule(r)).flat_map(|r| r.added) {
         set(&mut module, name, neutral_value(added, context));
     }

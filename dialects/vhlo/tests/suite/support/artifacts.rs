@@ -42,9 +42,10 @@ pub type Contents = BTreeSet<String>;
 /// Returns the names of all items of a version.
 pub fn contents_of_version(version: Version) -> Contents {
     let mut all = Contents::new();
-    let rows = ops::rows().iter();
+    let declarations = ops::declarations().iter();
     all.extend(
-        rows.filter(|r| r.range.contains(version))
+        declarations
+            .filter(|r| r.range.contains(version))
             .map(|r| r.name.to_owned()),
     );
     for &kind in types::ALL {
@@ -99,8 +100,8 @@ struct ContentsWalk<'c> {
 
 impl<'c> ContentsWalk<'c> {
     fn op(&mut self, op: Op<'c>) {
-        if let Some(row) = op.def().and_then(ops::row) {
-            self.contents.insert(row.name.to_owned());
+        if let Some(declaration) = op.def().and_then(ops::declaration_of) {
+            self.contents.insert(declaration.name.to_owned());
         }
         for (_, attribute) in op.attributes().entries().unwrap_or_default() {
             self.attribute(attribute);

@@ -23,7 +23,7 @@ const VARIABLE: &str = "MLIR_SYS_220_PREFIX";
 const SHARED: &str = "MLIR_SYS_LINK_SHARED";
 /// Variable that names a folder for the compiled C++ archive. Builds of other profiles
 /// and in other folders use the same archive.
-const KEPT: &str = "MLIR_BRIDGE_KEPT";
+const ARCHIVE_FOLDER: &str = "MLIR_BRIDGE_KEPT";
 const PACKAGES: &str =
     "llvm-22-dev libmlir-22-dev mlir-22-tools llvm-22-tools clang-22 libclang-22-dev";
 
@@ -41,6 +41,7 @@ fn main() {
     }
 }
 
+/// Builds the C++ half, and prints instructions for cargo.
 fn run() -> Result<()> {
     println!("cargo::rerun-if-changed=build.rs");
     println!("cargo::rerun-if-changed=cc");
@@ -51,7 +52,7 @@ fn run() -> Result<()> {
     }
 
     let llvm = Llvm::find()?;
-    // Detects an upgrade of LLVM in place.
+    // Cargo runs this script again after an upgrade of LLVM in place.
     println!(
         "cargo::rerun-if-changed={}",
         llvm.libdir.join("libMLIR.so").display()
@@ -81,8 +82,8 @@ fn run() -> Result<()> {
     Ok(())
 }
 
-/// Returns the error message with the variables to set, which `llvm/cargo-env` prints,
-/// too.
+/// Returns the error message for unset variables. The message has the lines that
+/// `llvm/cargo-env` prints.
 fn unset_message() -> String {
     let llvm = Path::new(env!("CARGO_MANIFEST_DIR")).join("llvm");
     let llvm = llvm.canonicalize().unwrap_or(llvm);
@@ -98,8 +99,7 @@ fn unset_message() -> String {
     )
 }
 
-/// Returns whether nothing is linked: in a run of Clippy or Miri, for which cargo runs
-/// this script once more.
+/// Returns whether cargo runs this script for Clippy or Miri, which link nothing.
 fn links_nothing() -> bool {
     let clippy = env::var("RUSTC_WORKSPACE_WRAPPER").is_ok_and(|name| name.contains("clippy"));
     clippy || env::var_os("CARGO_CFG_MIRI").is_some()
@@ -176,13 +176,13 @@ fn generate_bindings(llvm: &Llvm, out: &Path) -> Result<()> {
         }
         fn enum_variant_name(
             &self,
-            of: Option<&str>,
+            parent: Option<&str>,
             name: &str,
             _value: bindgen::callbacks::EnumVariantValue,
         ) -> Option<String> {
             let name = name.strip_prefix("MB_")?;
-            // `of` is "enum MbOpFlags", or only the name for an enum with a typedef.
-            match of?.rsplit(' ').next()? {
+            // `parent` is "enum MbOpFlags", or only the name for an enum with a typedef.
+            match parent?.rsplit(' ').next()? {
                 "MbOpFlags" | "MbLimits" => Some(name.to_owned()),
                 "MbPassOutcome" => Some(camel_case(name.strip_prefix("PASS_")?)),
                 "MbScopes" => Some(camel_case(name.strip_prefix("SCOPES_")?)),
@@ -206,7 +206,7 @@ fn generate_bindings(llvm: &Llvm, out: &Path) -> Result<()> {
     Ok(())
 }
 
-/// `SAME_TYPE` as `SameType`.
+/// Converts a name such as `SAME_TYPE` to `SameType`.
 fn camel_case(name: &str) -> String {
     let words = name.split('_').filter(|word| !word.is_empty());
     words
@@ -214,23 +214,25 @@ fn camel_case(name: &str) -> String {
         .collect()
 }
 
-/// The files below a folder whose names end so.
-fn sources(folder: &Path, extensions: &[&str], found: &mut Vec<PathBuf>) -> Result<()> {
+/// Adds the files below `folder` with one of `extensions` to `files`, and sorts `files`.
+fn sources(folder: &Path, extensions: &[&str], files: &mut Vec<PathBuf>) -> Result<()> {
     for entry in fs::read_dir(folder)? {
         let path = entry?.path();
         if path.is_dir() {
-            sources(&path, extensions, found)?;
+            sources(&path, extensions, files)?;
         } else if extensions
             .iter()
             .any(|e| path.extension() == Some(e.as_ref()))
         {
-            found.push(path);
+            files.push(path);
         }
     }
-    found.sort();
+    files.sort();
     Ok(())
 }
 
+/// Links the C++ half as an archive. Compiles the archive, unless another build stored
+/// the same archive.
 fn compile(llvm: &Llvm) -> Result<()> {
     let mut files = Vec::new();
     sources(Path::new("cc"), &["cpp"], &mut files)?;
@@ -253,7 +255,7 @@ fn compile(llvm: &Llvm) -> Result<()> {
         .flag("-fvisibility-inlines-hidden")
         // Instantiates templates once, with the precompiled header, and not in each file.
         .flag("-fpch-instantiate-templates")
-        // No warnings about MLIR's own headers.
+        // A system folder, so that the compiler does not warn about MLIR's own headers.
         .flag("-isystem")
         .flag(&llvm.include)
         .include("cc")
@@ -262,20 +264,20 @@ fn compile(llvm: &Llvm) -> Result<()> {
         .files(files);
     let out = PathBuf::from(env::var("OUT_DIR")?);
     let archive = out.join("libmlir-bridge.a");
-    let kept = match env::var_os(KEPT) {
-        Some(folder) => Some(Path::new(&folder).join(key(llvm, &build)?)),
+    let stored = match env::var_os(ARCHIVE_FOLDER) {
+        Some(folder) => Some(Path::new(&folder).join(archive_name(llvm, &build)?)),
         None => None,
     };
-    match kept {
-        Some(kept) if kept.exists() => {
-            fs::copy(kept, archive)?;
+    match stored {
+        Some(stored) if stored.exists() => {
+            fs::copy(stored, archive)?;
         }
-        kept => {
+        stored => {
             let header = precompile(&build, Path::new("cc/bridge.h"))?;
             build.flag("-include-pch").flag(header);
             build.cargo_metadata(false).try_compile("mlir-bridge")?;
-            if let Some(kept) = kept {
-                store(&archive, &kept)?;
+            if let Some(stored) = stored {
+                store_archive(&archive, &stored)?;
             }
         }
     }
@@ -291,7 +293,7 @@ fn compile(llvm: &Llvm) -> Result<()> {
 
 /// Returns the name of an archive, with a hash of everything that it depends on: the
 /// compiler, its flags, MLIR and the sources.
-fn key(llvm: &Llvm, build: &cc::Build) -> Result<String> {
+fn archive_name(llvm: &Llvm, build: &cc::Build) -> Result<String> {
     let mut hasher = DefaultHasher::new();
     let compiler = build.try_get_compiler()?;
     let version = compiler.to_command().arg("--version").output()?.stdout;
@@ -305,14 +307,14 @@ fn key(llvm: &Llvm, build: &cc::Build) -> Result<String> {
     Ok(format!("libmlir-bridge-{:016x}.a", hasher.finish()))
 }
 
-/// Copies an archive to the folder where other builds look for it. Renaming makes the
-/// copy atomic.
-fn store(archive: &Path, kept: &Path) -> Result<()> {
-    let folder = kept.parent().ok_or("the archive has no parent folder")?;
+/// Copies an archive to the path `stored`, for other builds. The copy gets this path only
+/// when it is complete.
+fn store_archive(archive: &Path, stored: &Path) -> Result<()> {
+    let folder = stored.parent().ok_or("the archive has no parent folder")?;
     fs::create_dir_all(folder)?;
-    let part = folder.join(format!("{}.part", std::process::id()));
-    fs::copy(archive, &part)?;
-    fs::rename(part, kept)?;
+    let partial = folder.join(format!("{}.part", std::process::id()));
+    fs::copy(archive, &partial)?;
+    fs::rename(partial, stored)?;
     Ok(())
 }
 
@@ -364,8 +366,9 @@ fn provide_c_api(llvm: &Llvm, link: &Path) -> Result<()> {
     archives.sort();
     fs::write(
         link.join("libMLIR-C.so"),
-        // The archives call functions of the shared libraries. Without AS_NEEDED here,
-        // the linker would drop the libraries as unneeded, because it meets them first.
+        // The archives call functions of the shared libraries. The linker meets the
+        // libraries before the archives, and drops libraries that are not needed yet. So
+        // this group names the libraries again.
         format!(
             "GROUP(\n{}  AS_NEEDED(\"{libdir}/libMLIR.so\" \"{libdir}/libLLVM.so\")\n)\n",
             archives.concat(),
@@ -375,8 +378,8 @@ fn provide_c_api(llvm: &Llvm, link: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Puts links to the shared libraries into `link`. `cargo test` and `cargo run` search
-/// link paths below the target folder, so no crate needs an rpath for its tests.
+/// Puts symbolic links to the shared libraries into `link`. `cargo test` and `cargo run`
+/// search link paths below the target folder, so no crate needs an rpath for its tests.
 fn provide_runtime_libraries(llvm: &Llvm, link: &Path) -> Result<()> {
     for entry in fs::read_dir(&llvm.libdir)? {
         let path = entry?.path();

@@ -1,7 +1,7 @@
 // Declarations that the C++ files share.
 //
-// C++ knows MLIR but no dialect: an op, a type or an attribute is a table row, and C++
-// calls Rust through `MbCallbacks` for its behaviour.
+// C++ knows MLIR but no dialect. C++ reads the properties of an op, a type or an
+// attribute from a table, and calls Rust through `MbCallbacks` for its behaviour.
 #ifndef MLIR_BRIDGE_H
 #define MLIR_BRIDGE_H
 
@@ -20,18 +20,20 @@
 #include <set>
 
 namespace bridge {
+/// Callbacks into Rust, which `mb_start` sets.
 extern MbCallbacks callbacks;
 
 inline mlir::TypeID typeID(const void *p) {
   return mlir::TypeID::getFromOpaquePointer(p);
 }
+/// Returns the table of an op that is defined in Rust: its address is the op's TypeID.
 inline const MbOpTable *defOf(mlir::OperationName name) {
   return static_cast<const MbOpTable *>(name.getTypeID().getAsOpaquePointer());
 }
 
-/// Properties of an op: a slot per declared attribute, in alphabetical order. Ops
-/// allocate as many slots as they declare. This type is for OperationState, which needs a
-/// type of fixed size.
+/// Properties of an op that is defined in Rust: a slot per declared attribute, in
+/// alphabetical order. An op allocates as many slots as it declares attributes. This type
+/// is for OperationState, which needs a type of fixed size.
 struct Slots {
   mlir::Attribute slots[MB_MAX_SLOTS];
   MLIR_DEFINE_EXPLICIT_INTERNAL_INLINE_TYPE_ID(Slots)
@@ -46,8 +48,8 @@ inline mlir::Attribute *slotsOf(mlir::Operation *op) {
 /// Returns whether the op is defined in Rust.
 bool isOurs(mlir::OperationName name);
 
-/// Returns the discardable attributes. For ops without properties, MLIR's own function
-/// would build a new dictionary.
+/// Returns the discardable attributes. MLIR's own function would build a new dictionary
+/// for an op that is defined in Rust and declares no attributes.
 inline mlir::DictionaryAttr discardableOf(mlir::Operation *op) {
   return op->getPropertiesStorage() || isOurs(op->getName())
              ? op->getRawDictionaryAttrs()
@@ -57,11 +59,13 @@ inline mlir::DictionaryAttr discardableOf(mlir::Operation *op) {
 /// Returns the TypeID of one of MLIR's traits.
 mlir::TypeID traitID(MbNativeTrait t);
 
+/// Registers an op in a dialect that is being loaded.
 void insertOp(mlir::Dialect *dialect, const MbOpTable *def);
+/// Inserts a dialect that is defined in Rust into a registry.
 void insertDialect(mlir::DialectRegistry &registry, const MbDialectTable *def);
 
-/// Calls `f` for `op` and all ops inside it, the outer ones first. It does not recurse:
-/// bytecode can nest regions deeper than stacks are.
+/// Calls `f` for `op` and all ops inside it, outer ops first. Does not recurse, since
+/// bytecode can nest regions deeper than the stack allows.
 void forEachWithin(mlir::Operation *op,
                    llvm::function_ref<void(mlir::Operation *)> f);
 
@@ -69,9 +73,9 @@ void forEachWithin(mlir::Operation *op,
 /// first.
 void destroy(mlir::Operation *op);
 
-/// Returns whether an op has the parts that its interface code relies on. Code of ops
-/// that are defined in Rust checks the parts itself, and unregistered ops have no such
-/// code.
+/// Returns whether an op has the parts on which the code of its interfaces relies. For
+/// ops that are defined in Rust, this code checks the parts itself. Unregistered ops have
+/// no such code.
 inline bool hasParts(mlir::Operation *op) {
   mlir::OperationName name = op->getName();
   return !name.isRegistered() || isOurs(name) ||
@@ -79,54 +83,68 @@ inline bool hasParts(mlir::Operation *op) {
 }
 
 /// Checks the scopes of values: each op inside `root` uses only values and blocks that
-/// are in scope, and nothing crosses the boundary of an op that is isolated from above.
-/// Other threads may work on the op's neighbours. Returns false after a diagnostic.
+/// are in scope, and no use crosses the boundary of an op that is isolated from above.
+/// Other threads may change the neighbours of `root` meanwhile. Returns false after a
+/// diagnostic.
 bool checkScopes(mlir::Operation *root);
 
-/// Maximum nesting of regions: the nesting of brackets in text, and the module that text
-/// may omit.
+/// Maximum nesting of regions: the maximum nesting of brackets in text, plus one for the
+/// module that text may omit.
 constexpr unsigned kMaxRegions = MB_MAX_BRACKETS + 1;
 
-/// Finds parts that are nested deeper than MLIR's recursive code can process. Results are
-/// cached by address, so no part may be freed meanwhile.
+/// Finder of parts that are nested deeper than MLIR's recursive code can process. Caches
+/// results by address, so no part may be freed while the finder exists.
 class DepthLimit {
   struct Part;
+  /// Calls `f` for the parts directly inside a part.
   static void forEachIn(Part part, llvm::function_ref<void(Part)> f);
+  /// Maximum levels of types and attributes.
   unsigned parts;
+  /// Maximum levels of regions.
   unsigned regions;
+  /// True if locations are checked, too.
   bool locations;
+  /// Number of levels inside each part that was measured, by address.
   llvm::DenseMap<const void *, unsigned> levels;
   /// Cache of parts that are not too deep, indexed by address. Its size is a power of two.
   std::vector<uintptr_t> recent = std::vector<uintptr_t>(32);
 
-  uintptr_t &placeOf(uintptr_t key) { return recent[(key >> 4) & (recent.size() - 1)]; }
-  template <typename T> bool check(T part);
+  /// Returns the entry of `recent` for an address or a hash.
+  uintptr_t &entryOf(uintptr_t key) { return recent[(key >> 4) & (recent.size() - 1)]; }
+  /// Returns whether a type or an attribute, which is not null, is too deep.
+  template <typename T> bool isTooDeep(T part);
+  /// Returns whether a part is too deep, without the cache of `isTooDeep`.
   bool exceeds(Part root);
+  /// Returns whether an inherent attribute of the op is too deep.
   bool exceededByInherent(mlir::Operation *op);
+  /// Returns whether a part of the op itself is too deep. Checks the types of the operands
+  /// only if `operands` is true.
   bool exceededByPartsOf(mlir::Operation *op, bool operands);
 
 protected:
-  /// Whether an attribute counts as too deep for another reason.
+  /// Returns whether an attribute counts as too deep for another reason.
   virtual bool refuses(mlir::Attribute attr) { return false; }
 
 public:
-  /// How many levels types and attributes may have, and regions; and whether locations
-  /// are looked at, which MLIR prints in diagnostics and writes.
+  /// Makes a finder of types and attributes of more than `parts` levels, and of ops with
+  /// more than `regions` levels of regions. If `locations` is true, also checks
+  /// locations, which MLIR prints in diagnostics and writes to bytecode.
   explicit DepthLimit(unsigned parts = MB_MAX_PARTS, unsigned regions = kMaxRegions,
                       bool locations = false)
       : parts(parts), regions(regions), locations(locations) {}
   virtual ~DepthLimit() = default;
+  /// Returns whether a type or an attribute is too deep. Returns false if it is null.
   bool exceededBy(mlir::Attribute attr);
   bool exceededBy(mlir::Type type);
   /// Returns whether a part of the op itself, or of an argument of its blocks, is too
   /// deep.
   bool exceededByPartsOf(mlir::Operation *op) { return exceededByPartsOf(op, true); }
-  /// Returns the first op in `root`, itself included, that is too deep or has a part that
-  /// is; null if no such op exists.
+  /// Returns the first op, from `root` inwards, that is nested too deep or has a part
+  /// that is nested too deep; null if no such op exists.
   mlir::Operation *findIn(mlir::Operation *root);
 };
 /// Scope in which this thread caches the results of `isDeep`. No context may be destroyed
-/// meanwhile.
+/// in it.
 class DepthScope {
   DepthLimit limit;
   DepthLimit *outer;
@@ -142,8 +160,8 @@ bool isDeep(mlir::Attribute attr);
 /// Checks that no part of an op is nested too deep for MLIR. Returns false after a
 /// diagnostic.
 bool checkDepth(mlir::Operation *root, unsigned regions = kMaxRegions);
-/// Makes passes fail if they create a part that is too deep, from now on, whoever runs
-/// them.
+/// Makes each pass of this process fail, from now on, if the pass creates a part that is
+/// nested too deep.
 void checkDepthInPasses();
 /// Returns the location if MLIR can print it, or else a location inside it.
 mlir::Location shownLocation(mlir::Location loc);
@@ -157,14 +175,14 @@ struct ShownDiagnostics : mlir::ScopedDiagnosticHandler {
 struct AttachToDiagnostics : mlir::ScopedDiagnosticHandler {
   AttachToDiagnostics(mlir::MLIRContext *context, uint64_t (*attached)(MlirContext));
 };
-/// Returns whether MLIR prints the op with diagnostics about it, and can do so.
+/// Returns whether MLIR shows ops with diagnostics, and can print this op.
 bool isShownWithDiagnostics(mlir::Operation *op);
 /// Begins an error like `op->emitOpError()`, but without printing the op if MLIR cannot
 /// print it.
 mlir::InFlightDiagnostic opError(mlir::Operation *op);
 
-/// Returns the op that a symbol reference refers to, looked up from a symbol table; null
-/// if it does not exist. `in` looks a name up in one table.
+/// Returns the op that the symbol reference `name` refers to in the symbol table `table`;
+/// null if no such op exists. `in` looks a name up in one symbol table.
 mlir::Operation *
 lookup(mlir::Operation *table, mlir::Attribute name,
        llvm::function_ref<mlir::Operation *(mlir::Operation *, mlir::StringAttr)>
@@ -178,19 +196,22 @@ extern thread_local size_t ownReads;
 /// Reports a type or an attribute that cannot be encoded. MLIR's writers cannot fail; the
 /// caller of the writer fails afterwards.
 void bytecodeError(mlir::Location loc, const llvm::Twine &message);
-/// Checks that readers accept all parts of an op, and the names in it, once they are
-/// written as bytecode of a version. Returns false after a diagnostic.
+/// Checks that readers of bytecode accept `root` and its parts, if they are written in a
+/// version of bytecode; a negative `version` means the newest. Returns false after a
+/// diagnostic.
 bool checkReadable(mlir::Operation *root, int64_t version);
-/// Checks that readers accept the name of an op. Returns false after a diagnostic.
+/// Checks that readers of bytecode accept the name of an op. Returns false after a
+/// diagnostic.
 bool hasReadableName(mlir::Operation *op);
 /// Returns whether a type or an attribute is nested deeper than readers of bytecode
 /// accept.
 bool isTooDeepToWrite(mlir::Type type);
 bool isTooDeepToWrite(mlir::Attribute attr);
-/// Errors of this thread's bytecode writer since construction. Each is reported once,
-/// although MLIR's writer requests an encoding twice, to number and to write.
+/// Errors that this thread's bytecode writer reported since construction. Each error is
+/// reported once, although MLIR's writer requests an encoding twice: to number entries
+/// and to write.
 struct BytecodeErrors {
-  std::set<std::pair<const void *, std::string>> said;
+  std::set<std::pair<const void *, std::string>> reported;
   DepthLimit limit{MB_MAX_BRACKETS};
   BytecodeErrors();
   ~BytecodeErrors();
@@ -200,11 +221,15 @@ private:
   BytecodeErrors *outer;
 };
 
-/// Returns the interfaces of an op. Two of them have files of their own.
+/// Returns all interfaces of an op, including those that `addInference` and `addBytecode`
+/// add.
 mlir::detail::InterfaceMap makeInterfaces(const MbOpTable *def);
+/// Adds the interfaces that infer types and shapes.
 void addInference(mlir::detail::InterfaceMap &map, const MbOpTable *def);
+/// Adds the interface that reads and writes properties.
 void addBytecode(mlir::detail::InterfaceMap &map);
 
+/// Registers the storage of a type or an attribute, and returns its description for MLIR.
 mlir::AbstractType abstractType(mlir::Dialect *dialect, const MbKindTable *kind);
 mlir::AbstractAttribute abstractAttribute(mlir::Dialect *dialect,
                                           const MbKindTable *kind);
@@ -213,12 +238,12 @@ inlinerInterface(mlir::Dialect *dialect);
 std::unique_ptr<mlir::DialectInterface>
 bytecodeInterface(mlir::Dialect *dialect, const MbDialectTable *def);
 
-/// Inserts a dialect that comes with MLIR, if one has this name.
+/// Inserts MLIR's dialect `name` into a registry, if MLIR has such a dialect.
 void insertUpstream(mlir::DialectRegistry &registry, llvm::StringRef name);
 
 /// Calls `parse` and verifies the module, which the caller owns. Returns null after a
 /// diagnostic. If MLIR's reader fails without a diagnostic, this function emits one.
-MlirModule parseOrSay(
+MlirModule parseOrReport(
     mlir::MLIRContext *ctx,
     llvm::function_ref<mlir::OwningOpRef<mlir::ModuleOp>(const mlir::ParserConfig &)>
         parse);

@@ -15,6 +15,7 @@ using ArgumentKind = DiagnosticArgument::DiagnosticArgumentKind;
 // stays with the diagnostic on other threads and is not printed. 0 means no attachment.
 static constexpr llvm::StringLiteral kAttached = "mlir-bridge";
 
+// Returns the attachment of a diagnostic, or 0.
 static uint64_t attachedTo(Diagnostic &d) {
   ArrayRef<Argument> all = d.getMetadata();
   for (; all.size() > 1; all = all.drop_front())
@@ -29,6 +30,7 @@ static void attach(Diagnostic &d, uint64_t attached) {
   d.getMetadata().push_back(Argument(StringRef(kAttached)));
   d.getMetadata().push_back(Argument(attached));
 }
+// Adds a message and an attachment to a diagnostic.
 static InFlightDiagnostic with(InFlightDiagnostic d, MlirStringRef message,
                                uint64_t attached) {
   d << unwrap(message);
@@ -43,7 +45,7 @@ AttachToDiagnostics::AttachToDiagnostics(MLIRContext *context,
           context, [=, thread = llvm::get_threadid()](Diagnostic &d) {
             if (thread == llvm::get_threadid() && !attachedTo(d))
               attach(d, attached(wrap(context)));
-            return failure(); // the next handler shows it
+            return failure(); // passes the diagnostic to the next handler
           }) {}
 
 static bool isDeepArgument(const Argument &argument) {
@@ -57,7 +59,8 @@ static bool hasDeepParts(Diagnostic &d) {
          llvm::any_of(d.getArguments(), isDeepArgument) ||
          llvm::any_of(d.getNotes(), hasDeepParts);
 }
-// The message, but for what MLIR cannot print.
+// Returns the message of a diagnostic, with placeholders for parts that MLIR cannot
+// print.
 static std::string textOf(Diagnostic &d) {
   std::string text;
   llvm::raw_string_ostream os(text);
@@ -73,7 +76,7 @@ static std::string textOf(Diagnostic &d) {
 ShownDiagnostics::ShownDiagnostics(MLIRContext *context)
     : ScopedDiagnosticHandler(context, [context](Diagnostic &d) {
         if (!hasDeepParts(d))
-          return failure(); // the next handler shows it
+          return failure(); // passes the diagnostic to the next handler
         Diagnostic shown(shownLocation(d.getLocation()), d.getSeverity());
         shown << textOf(d);
         attach(shown, attachedTo(d));
@@ -84,9 +87,11 @@ ShownDiagnostics::ShownDiagnostics(MLIRContext *context)
       }) {}
 
 extern "C" {
+// Emits an error at an op, after the prefix "'name' op ".
 void mb_op_error(MlirOperation op, MlirStringRef message, uint64_t attached) {
   with(opError(unwrap(op)), message, attached);
 }
+// Emits a warning at an op, after the prefix "'name' op ".
 void mb_op_warning(MlirOperation op, MlirStringRef message, uint64_t attached) {
   Operation *o = unwrap(op);
   with((isShownWithDiagnostics(o) ? o->emitWarning()
@@ -123,6 +128,7 @@ uint64_t mb_diagnostic_attached(MlirDiagnostic d) { return attachedTo(unwrap(d))
 void mb_diagnostic_text(MlirDiagnostic d, MbTakeStr take, void *user) {
   take(wrap(StringRef(textOf(unwrap(d)))), user);
 }
+// Writes text to an output stream.
 void mb_os_write(void *os, MlirStringRef s) {
   *static_cast<llvm::raw_ostream *>(os) << unwrap(s);
 }

@@ -33,7 +33,7 @@ typedef struct MbCallbacks {
                      const MlirType *actual);
   bool (*reify)(const void *def, MlirOperation, void *builder,
                 const MlirValue *operands, size_t n, void *shapes);
-  int (*speculation)(const void *def, MlirOperation); // 0 no, 1 yes, 2 if body
+  int (*speculation)(const void *def, MlirOperation); // 0: never, 1: always, 2: recursively
   bool (*effects)(const void *def, MlirOperation);
   void (*fill)(const void *def, MlirContext, MlirAttribute *slots);
   void (*result_names)(const void *def, MlirOperation, void *namer);
@@ -72,7 +72,7 @@ typedef struct MbCallbacks {
 } MbCallbacks;
 
 //===-- C++'s side ------------------------------------------------------------------===//
-// Each function has a comment at its definition.
+// Comments are at the definitions.
 
 // diag.cpp
 void mb_op_error(MlirOperation op, MlirStringRef message, uint64_t attached);
@@ -275,13 +275,13 @@ void mb_fold_push_value(void *results, MlirValue v);
 // op/traits.cpp
 bool mb_folds_to(MlirOperation op, MlirAttribute value);
 bool mb_verify_symbol_table(MlirOperation op);
-bool mb_verify_trait(MlirOperation op, MbNativeTrait which,
+bool mb_verify_trait(MlirOperation op, MbNativeTrait trait,
                      uint64_t (*attached)(MlirContext));
 
 // rewrite/build.cpp
-MlirOperation mb_build_beside(MlirOperation old, const MbNewOp *what);
+MlirOperation mb_build_beside(MlirOperation old, const MbNewOp *new_op);
 MlirOperation mb_build_before(MlirOperation next, MlirLocation loc,
-                              const MbNewOp *what);
+                              const MbNewOp *new_op);
 void mb_replace_by(MlirOperation op, const MlirValue *values);
 void mb_take_over(MlirOperation from, MlirOperation to);
 void mb_set_type(MlirValue v, MlirType t);
@@ -294,7 +294,7 @@ bool mb_free_erased(MlirOperation root, MlirOperation limit,
 
 // rewrite/parallel.cpp
 size_t mb_num_threads(MlirContext context);
-size_t mb_size(MlirOperation op, size_t most);
+size_t mb_size(MlirOperation op, size_t limit);
 bool mb_is_closed(MlirOperation op);
 bool mb_is_straight(MlirOperation op);
 void mb_attach(MlirOperation op, MlirBlock block, MlirOperation next);
@@ -335,7 +335,7 @@ void mb_register_upstream_dialects(MlirDialectRegistry registry);
 bool mb_register_pass(const MbPassTable *def);
 bool mb_register_pipeline(const MbPipelineTable *def);
 MlirPass mb_make_pass(MlirStringRef argument, MlirStringRef options,
-                      MbTakeStr say, void *user);
+                      MbTakeStr take_error, void *user);
 const void *mb_pass_options(const void *pass);
 MbScopes mb_pass_scopes(const void *pass);
 MlirStringRef mb_option_text(const void *options, size_t i);

@@ -17,7 +17,9 @@ enum MbLimits {
   MB_MAX_SLOTS = 32,
   // Maximum number of ops that may infer types or shapes.
   MB_MAX_INFERRING = 512,
-  MB_CHECKED_CACHE_SIZE = 1 << 11, // for each table: names; types and attributes
+  // Number of entries of each table of a checked cache: one table for names of ops, one
+  // for types and attributes.
+  MB_CHECKED_CACHE_SIZE = 1 << 11,
   // Maximum nesting of brackets in text, for which MLIR's parser recurses, and of
   // pipelines.
   MB_MAX_BRACKETS = 1000,
@@ -80,7 +82,7 @@ typedef enum MbPassOutcome {
 
 typedef enum MbOptionKind { MB_TEXT, MB_BOOL } MbOptionKind;
 
-// Callback that receives a string; false means that it accepts no more.
+// Callback that receives a string. Returns false to receive no more.
 typedef bool (*MbTakeStr)(MlirStringRef, void *user);
 typedef void (*MbTakeInt)(int64_t, void *user);
 typedef void (*MbTakeType)(void *user, MlirType);
@@ -208,17 +210,18 @@ typedef struct MbOperand {
   uint32_t number;
 } MbOperand;
 
+// Description of an op to build.
 typedef struct MbNewOp {
   const void *name;           // an OperationName of the context
   const MlirAttribute *slots; // of an op that is defined in Rust; null for other ops
   const void *def;            // the declaration that `name` must have, if slots are set
   MlirAttribute inherent;     // of other ops: a dictionary, or null
-  MlirAttribute discardable;  // a dictionary, or null for the old op's
+  MlirAttribute discardable;  // a dictionary; null: that of the old op, or an empty one
   const MlirType *result_types;
   size_t num_results;
-  const MlirValue *operands; // null: the old op's, if there is one
+  const MlirValue *operands; // null: those of the old op, if the new op replaces one
   size_t num_operands;
-  bool of_any_context; // parts may belong to other contexts, which is rejected
+  bool compare_contexts; // reject parts of other contexts
 } MbNewOp;
 
 typedef struct MbTensor {

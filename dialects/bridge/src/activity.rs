@@ -15,18 +15,20 @@ pub fn activity() -> &'static str {
     *NOW.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-fn set(what: &'static str) {
-    *NOW.lock().unwrap_or_else(PoisonError::into_inner) = what;
+/// Sets the activity of the process.
+fn set(name: &'static str) {
+    *NOW.lock().unwrap_or_else(PoisonError::into_inner) = name;
 }
 
-/// Sets the activity of the process to `what` until the returned guard is dropped.
-pub(crate) fn of(what: &'static str) -> impl Drop {
+/// Sets the activity of the process to `name`. When the returned guard is dropped, the
+/// activity becomes empty.
+pub(crate) fn of(name: &'static str) -> impl Drop {
     struct Activity;
     impl Drop for Activity {
         fn drop(&mut self) {
             set("");
         }
     }
-    set(what);
+    set(name);
     Activity
 }

@@ -9,8 +9,11 @@ use std::{
 };
 
 thread_local! {
+    /// Whether a callback is running on this thread.
     static GUARDED: Cell<bool> = const { Cell::new(false) };
+    /// Whether a verifier is running on this thread.
     static VERIFYING: Cell<bool> = const { Cell::new(false) };
+    /// Number of nested hooks on this thread.
     static DEPTH: Cell<u32> = const { Cell::new(0) };
 }
 
@@ -46,12 +49,13 @@ pub(crate) fn value<T>(
     outcome
 }
 
-/// Returns whether a callback is running on this thread, so that panics are reported.
+/// Returns whether a callback is running on this thread. If so, panics become
+/// diagnostics.
 pub(crate) fn is_guarded() -> bool {
     GUARDED.get()
 }
-/// Runs `f` on a thread that a callback waits for. `guarded` is the callback's
-/// [`is_guarded`].
+/// Runs `f` for another thread, which waits. `guarded` is the result of [`is_guarded`] on
+/// that thread.
 pub(crate) fn as_guarded<T>(guarded: bool, f: impl FnOnce() -> T) -> T {
     let outer = GUARDED.replace(guarded);
     let result = f();
@@ -72,9 +76,10 @@ pub(crate) fn catch_unheard(f: impl FnOnce() -> Result) -> bool {
 pub(crate) fn verifying() -> bool {
     VERIFYING.get()
 }
-/// Guard that marks this thread as running a verifier until it is dropped.
+/// Guard that marks this thread as running a verifier, until the guard is dropped.
 pub(crate) struct Verifying(bool);
 impl Verifying {
+    /// Marks this thread.
     pub(crate) fn start() -> Self {
         Self(VERIFYING.replace(true))
     }
@@ -85,13 +90,14 @@ impl Drop for Verifying {
     }
 }
 
-/// Guard that counts nested hooks: a hook may call a function that runs a hook of another
-/// op.
+/// Guard that counts the nested hooks of this thread. A hook may call functions that run
+/// hooks of other ops.
 pub(crate) struct Asking;
 impl Asking {
+    /// Counts a hook until the guard is dropped.
+    ///
     /// # Panics
-    /// If more than 100 hooks are nested, which means that they call each other in a
-    /// cycle.
+    /// If more than 100 hooks are nested: then hooks call each other in a cycle.
     pub(crate) fn start() -> Self {
         const MOST: u32 = 100;
         assert!(DEPTH.get() < MOST, "hooks ask ops in a circle");
@@ -105,6 +111,7 @@ impl Drop for Asking {
     }
 }
 
+/// Returns the message of a panic.
 fn text(payload: &(dyn Any + Send)) -> String {
     let text = payload
         .downcast_ref::<&str>()
@@ -116,7 +123,7 @@ fn text(payload: &(dyn Any + Send)) -> String {
 
 /// Installs a panic hook that prints nothing for panics in callbacks: these are reported
 /// as diagnostics. Other panics still reach the previous hook, and so do all panics if
-/// `RUST_BACKTRACE` is set.
+/// `RUST_BACKTRACE` is set and not 0.
 fn install_panic_hook() {
     // `set_hook` panics on a thread that is panicking.
     if std::thread::panicking() {

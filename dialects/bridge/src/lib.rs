@@ -5,7 +5,8 @@
 //! pass is a table row with a few functions. All `unsafe` code is in this crate; dialects
 //! are `#![forbid(unsafe_code)]`.
 //!
-//! A module uses only modules of its own level and of lower levels:
+//! The modules form layers. A module uses only modules of its own layer and of lower
+//! layers:
 //!
 //! | level | modules | |
 //! |---|---|---|
@@ -42,11 +43,11 @@
 //!
 //! static APPLE: Kind = Kind::new("apple", &[], Syntax::Bare, Encoding::Fields(0));
 //!
-//! /// A constraint on types, by the name that ops use below.
+//! /// Type constraint. The ops below refer to it by this name.
 //! #[allow(non_upper_case_globals)]
 //! const apple: TypeConstraint = TypeConstraint::new("an apple", |t| APPLE.of_type(t).is_some());
 //!
-//! /// An attribute type: which attributes ops accept, and the value that Rust reads.
+//! /// Attribute type: a constraint on the attribute, and its value in Rust.
 //! struct Count;
 //! impl AttributeType for Count {
 //!     type Value<'c> = i64;
@@ -103,7 +104,7 @@
 //! });
 //! ```
 
-// The type of a hook is clearest where the hook is declared.
+// A type alias would hide the arguments of a hook from readers of its declaration.
 #![allow(clippy::type_complexity)]
 
 /// Test of the dialect in the README.

@@ -3,7 +3,7 @@
 //! ```
 //! use mlir_bridge::prelude::*;
 //!
-//! // Names of std stay std's: the outcome of hooks is `mlir_bridge::diag::Result`.
+//! // `Result` is still the type of std. Hooks return `mlir_bridge::diag::Result`.
 //! fn parsed(text: &str) -> Result<i64, std::num::ParseIntError> {
 //!     text.parse()
 //! }

@@ -1,7 +1,7 @@
-//! Setters for the fields of declarations. Other crates use them in `static`s, because a
-//! `#[non_exhaustive]` struct cannot be written as a literal there.
+//! Setters for the fields of declarations. Other crates call the setters in `static`s,
+//! because they cannot write a literal of a `#[non_exhaustive]` struct.
 
-/// Defines a setter for each field.
+/// Defines a setter for each given field.
 macro_rules! setters {
     ($($(#[$doc:meta])* $field:ident: $ty:ty;)*) => {
         $(
@@ -14,7 +14,8 @@ macro_rules! setters {
         )*
     };
 }
-/// Defines a setter for each `Option` field. The setter takes the value without `Some`.
+/// Defines a setter for each given `Option` field. The setter takes the value without
+/// `Some`.
 macro_rules! option_setters {
     ($($(#[$doc:meta])* $field:ident: $ty:ty;)*) => {
         $(

@@ -1,16 +1,17 @@
 //! Execution on stacks that are large enough for MLIR's recursion.
 
-/// Stack that MLIR needs, at most, to process text of the maximum nesting depth and the
-/// IR that the text defines, in bytes.
+/// Maximum stack size, in bytes, that MLIR needs to process text of the maximum nesting
+/// depth and the IR that the text defines.
 const NEEDED: usize = 7 << 20;
 /// Size of a new stack, in bytes. Only the used part of a stack takes memory.
 const LARGE: usize = 64 << 20;
 
-/// Calls `f` on a stack that suffices for any program that can be read from text: the
-/// thread's own stack if enough of it is left, or a new one.
+/// Calls `f` on a stack that is large enough for any program that can be read from text.
+/// Uses the thread's own stack if enough of it is left, and a new stack otherwise.
 ///
-/// This crate's functions that read, verify, convert or write programs call this function
-/// themselves. melior's functions, which print, copy or drop a module, do not.
+/// Functions of this crate that read, verify, convert or write programs call this
+/// function themselves. Functions of melior, such as those that print, copy or drop a
+/// module, do not.
 ///
 /// ```
 /// # use mlir_bridge::{prelude::*, stack::on_large_stack, tools::Source};

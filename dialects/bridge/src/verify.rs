@@ -15,18 +15,24 @@ use std::fmt::Write;
 /// Declaration of an op, with facts that are computed once.
 pub(crate) struct DefFacts {
     pub def: &'static OpDef,
-    /// For operands and for results: true if no group is variadic or optional.
-    single: [bool; 2],
+    /// True if no operand is variadic or optional.
+    single_operands: bool,
+    /// True if no result is variadic or optional.
+    single_results: bool,
+    /// True if each region may have at most one block.
     single_blocks: bool,
+    /// True if the op is a symbol table.
     pub symbol_table: bool,
 }
 impl DefFacts {
+    /// Computes the facts about `def`.
     pub fn new(def: &'static OpDef) -> Self {
         let single = |defs: &[ValueDef]| defs.iter().all(|d| d.arity == Arity::One);
         let mut natives = def.traits.iter().filter_map(|t| t.native);
         Self {
             def,
-            single: [single(def.operands), single(def.results)],
+            single_operands: single(def.operands),
+            single_results: single(def.results),
             single_blocks: natives.any(|t| t == NativeTrait::SingleBlock),
             symbol_table: def.has(SYMBOL_TABLE),
         }
@@ -42,36 +48,45 @@ pub(crate) fn verify(op: Op, declared: &DefFacts) -> Result {
     let def = declared.def;
     let adaptor = Adaptor::with_def(op, def);
     let (operands, results) = (op.num_operands(), op.num_results());
-    let [each_operand, each_result] = declared.single;
     regions(op, def)?;
-    if !each_result || results != def.results.len() {
+    if !declared.single_results || results != def.results.len() {
         count(adaptor, Values::Results, results)?;
     }
     successors(op, def)?;
-    if !each_operand || operands != def.operands.len() {
+    if !declared.single_operands || operands != def.operands.len() {
         count(adaptor, Values::Operands, operands)?;
     }
     attributes(adaptor)?;
-    types(adaptor, Values::Operands, each_operand, op.operands())?;
-    types(adaptor, Values::Results, each_result, op.results())?;
+    types(
+        adaptor,
+        Values::Operands,
+        declared.single_operands,
+        op.operands(),
+    )?;
+    types(
+        adaptor,
+        Values::Results,
+        declared.single_results,
+        op.results(),
+    )?;
     for t in def.traits {
         if !matches!(t.check, TraitCheck::None) {
-            about(Subject::Trait(t.name), || has_trait(op, t))?;
+            about(Subject::Trait(t.name), || check_trait(op, t))?;
         }
     }
     if declared.single_blocks {
-        about(Subject::Regions, || single_blocks(op))?;
+        about(Subject::Regions, || check_single_blocks(op))?;
     }
-    inferred(op, def, adaptor)?;
+    inferred_types(op, def, adaptor)?;
     match def.hooks.verify {
         Some(verify) => verify(adaptor),
         None => Ok(()),
     }
 }
 
-fn has_trait(op: Op, t: &Trait) -> Result {
+fn check_trait(op: Op, t: &Trait) -> Result {
     match (t.check, t.native) {
-        // An op that is in no block cannot end its block yet.
+        // An op that is in no block cannot end a block yet.
         (_, Some(NativeTrait::Terminator)) if op.block().is_none() => Ok(()),
         (TraitCheck::Native, Some(native)) => native_check(op, native),
         (TraitCheck::Op(check), _) => check(op),
@@ -79,15 +94,15 @@ fn has_trait(op: Op, t: &Trait) -> Result {
     }
 }
 
-/// Verifies an op of a Rust dialect separately, as MLIR's verifier does. Verifies neither
-/// the ops in its regions nor the scopes of the values that it uses, so the op need not be
-/// in a block. Does not look up symbols.
+/// Verifies an op of a Rust dialect, as MLIR's verifier does. Verifies neither the ops in
+/// its regions nor the scopes of the values that it uses, so the op need not be in a
+/// block. Does not look up symbols.
 ///
 /// # Errors
 /// After a diagnostic at the op.
 ///
 /// # Panics
-/// If called by a verifier, which would recurse without end.
+/// If called in a verifier: verifiers would call each other without end.
 pub fn verify_alone(op: Op) -> Result {
     assert!(!guard::verifying(), "a verifier verifies");
     op.check_depth()?;
@@ -108,8 +123,8 @@ pub fn verify_alone(op: Op) -> Result {
     check(verified)
 }
 
-/// Returns whether the op has the parts that its declaration requires. If not, its custom
-/// form cannot be printed.
+/// Returns whether `op` has the parts that its declaration `def` requires. Otherwise, the
+/// custom form of `op` cannot be printed.
 pub fn fits(op: Op, def: &OpDef) -> bool {
     let presence = |(slot, d): (Slot, &AttributeDef)| match slot.get() {
         None => d.presence != Presence::Required,
@@ -123,10 +138,11 @@ pub fn fits(op: Op, def: &OpDef) -> bool {
         && op.slots().iter().zip(def.attributes).all(presence)
 }
 
+/// Returns whether the regions of `op` fit the declaration `def`.
 fn regions_fit(op: Op, def: &OpDef) -> bool {
     let variadic = def.regions.iter().filter(|r| r.arity != Arity::One).count();
-    let found = op.num_regions();
-    (found == def.regions.len() || variadic > 0 && found + variadic >= def.regions.len())
+    let count = op.num_regions();
+    (count == def.regions.len() || variadic > 0 && count + variadic >= def.regions.len())
         && op.regions().enumerate().all(|(i, region)| {
             let d = def.regions.get(i).or(def.regions.last());
             !d.is_some_and(|d| d.single_block) || region.blocks().take(2).count() == 1
@@ -164,7 +180,8 @@ pub(crate) fn attributes(a: Adaptor) -> Result {
     Ok(())
 }
 
-/// Returns the name of a discardable attribute that is almost `wanted`.
+/// Returns the name of a discardable attribute that differs from `wanted` in few bytes,
+/// if any.
 fn misspelt<'c>(a: Adaptor<'c>, wanted: &str) -> Option<&'c str> {
     let others = a.op()?.discardable().entries()?.into_iter();
     let mut names = others.map(|(name, _)| name);
@@ -185,33 +202,34 @@ fn distance(a: &str, b: &str) -> usize {
     last[b.len()]
 }
 
+/// Checks the number of operands or results, apart from the sizes of groups.
 fn count(op: Adaptor, values: Values, found: usize) -> Result {
-    about(values.subject(), || miscount(op, values, found))
+    about(values.subject(), || check_count(op, values, found))
 }
-fn miscount(op: Adaptor, values: Values, found: usize) -> Result {
-    let (defs, what) = (values.of(op.def()), values.what());
+fn check_count(op: Adaptor, values: Values, found: usize) -> Result {
+    let (defs, noun) = (values.defs(op.def()), values.noun());
     let least = defs.iter().filter(|d| d.arity == Arity::One).count();
     let bounded = least == defs.len();
     if bounded && found != least {
-        return Err(match (least, what) {
-            (0, _) => op.error(format_args!("requires zero {what}s")),
+        return Err(match (least, noun) {
+            (0, _) => op.error(format_args!("requires zero {noun}s")),
             (1, "operand") => op.error("requires a single operand"),
-            (1, _) => op.error(format_args!("requires one {what}")),
+            (1, _) => op.error(format_args!("requires one {noun}")),
             (n, "operand") => op.error(format_args!("expected {n} operands, but found {found}")),
-            (n, _) => op.error(format_args!("expected {n} {what}s")),
+            (n, _) => op.error(format_args!("expected {n} {noun}s")),
         });
     }
     if found < least {
-        return Err(op.error(if what == "operand" {
+        return Err(op.error(if noun == "operand" {
             format!("expected {least} or more operands, but found {found}")
         } else {
-            format!("expected {least} or more {what}s")
+            format!("expected {least} or more {noun}s")
         }));
     }
     Ok(())
 }
 
-/// Checks the number of operands in each group.
+/// Checks that the number of operands fits the declared groups.
 pub(crate) fn operand_groups(a: Adaptor) -> Result {
     let (values, total) = (Values::Operands, a.num_operands());
     count(a, values, total)?;
@@ -220,12 +238,14 @@ pub(crate) fn operand_groups(a: Adaptor) -> Result {
     wrong.map_or(Ok(()), |g| Err(ungrouped(a, values, g, total)))
 }
 
-/// Checks the types of the operands.
+/// Checks the types of the operands against the declaration.
 pub(crate) fn operands(a: Adaptor) -> Result {
     let single = a.def().operands.iter().all(|d| d.arity == Arity::One);
     types(a, Values::Operands, single, a.operands())
 }
 
+/// Checks the types of operands or results. `single` is true if no group is variadic or
+/// optional.
 fn types<'c>(
     a: Adaptor<'c>,
     of: Values,
@@ -233,12 +253,12 @@ fn types<'c>(
     values: impl ExactSizeIterator<Item = Value<'c>>,
 ) -> Result {
     let def = a.def();
-    let defs = of.of(def);
+    let defs = of.defs(def);
     let total = values.len();
     // Without variadic groups, operand `i` belongs to declaration `i`.
     if single && total == defs.len() {
         for ((i, v), d) in values.enumerate().zip(defs) {
-            one_type(a, d, of, i, v)?;
+            check_type(a, d, of, i, v)?;
         }
         return Ok(());
     }
@@ -248,40 +268,43 @@ fn types<'c>(
             return Err(ungrouped(a, of, g, total));
         };
         for (i, v) in values.iter().enumerate().skip(start).take(len) {
-            one_type(a, d, of, i, *v)?;
+            check_type(a, d, of, i, *v)?;
         }
     }
     Ok(())
 }
 
+/// Emits the error that `total` values cannot be split into the declared groups.
 fn ungrouped(a: Adaptor, values: Values, group: usize, total: usize) -> Failed {
-    about(values.subject(), || not_grouped(a, values, group, total))
+    about(values.subject(), || {
+        report_ungrouped(a, values, group, total)
+    })
 }
-fn not_grouped(a: Adaptor, values: Values, group: usize, total: usize) -> Failed {
-    let (defs, what) = (values.of(a.def()), values.what());
+fn report_ungrouped(a: Adaptor, values: Values, group: usize, total: usize) -> Failed {
+    let (defs, noun) = (values.defs(a.def()), values.noun());
     let names: Vec<_> = defs.iter().map(|d| d.name).collect();
     if let Some(slot) = a.def().sizes_slot(values) {
         let sizes = a.slot(slot);
         let sizes = sizes.map_or("nothing".to_owned(), |a| Shown(a).to_string());
         return a.error(format_args!(
-            "{total} {what}s cannot be split into {} with '{}' = {sizes}",
+            "{total} {noun}s cannot be split into {} with '{}' = {sizes}",
             names.join(", "),
-            values.sizes()
+            values.sizes_name()
         ));
     }
     if defs[group].arity == Arity::Optional {
         return a.error(format_args!(
-            "{what} group '{}' requires 0 or 1 element, but {total} {what}s were found",
+            "{noun} group '{}' requires 0 or 1 element, but {total} {noun}s were found",
             names[group]
         ));
     }
     a.error(format_args!(
-        "{total} {what}s cannot be split into groups of one size: {}",
+        "{total} {noun}s cannot be split into groups of one size: {}",
         names.join(", ")
     ))
 }
 
-fn one_type<'c>(a: Adaptor<'c>, d: &ValueDef, of: Values, i: usize, v: Value<'c>) -> Result {
+fn check_type<'c>(a: Adaptor<'c>, d: &ValueDef, of: Values, i: usize, v: Value<'c>) -> Result {
     if (d.constraint.accepts)(v.ty()) {
         return Ok(());
     }
@@ -294,7 +317,7 @@ fn one_type<'c>(a: Adaptor<'c>, d: &ValueDef, of: Values, i: usize, v: Value<'c>
         of.subject_of(d.name, i),
         format_args!(
             "{} #{i} must be {variadic}{}, but got '{}'",
-            of.what(),
+            of.noun(),
             d.constraint.summary,
             Shown(v.ty())
         ),
@@ -311,7 +334,8 @@ fn successors(op: Op, def: &OpDef) -> Result {
         let plural = if wanted == 1 { "" } else { "s" };
         return Err(op.error(format_args!("requires {wanted} successor{plural}")));
     }
-    // No operands are passed to successors, so their blocks cannot have arguments.
+    // MLIR passes no operands to the successors of these ops, so their blocks cannot have
+    // arguments.
     match op.successors().position(|b| b.num_arguments() > 0) {
         None => Ok(()),
         Some(i) => Err(op.error(format_args!(
@@ -321,14 +345,15 @@ fn successors(op: Op, def: &OpDef) -> Result {
     }
 }
 
+/// Checks the number of regions and of their blocks.
 fn regions(op: Op, def: &OpDef) -> Result {
     let found = op.num_regions();
     if found == 0 && def.regions.is_empty() {
         return Ok(());
     }
-    about(Subject::Regions, || each_region(op, def, found))
+    about(Subject::Regions, || check_regions(op, def, found))
 }
-fn each_region(op: Op, def: &OpDef, found: usize) -> Result {
+fn check_regions(op: Op, def: &OpDef, found: usize) -> Result {
     let variadic = def.regions.iter().any(|r| r.arity != Arity::One);
     let least = if variadic {
         def.regions.len() - 1
@@ -361,7 +386,8 @@ fn each_region(op: Op, def: &OpDef, found: usize) -> Result {
     Ok(())
 }
 
-fn single_blocks(op: Op) -> Result {
+/// Checks that each region is empty or has one block with ops.
+fn check_single_blocks(op: Op) -> Result {
     for (i, region) in op.regions().enumerate() {
         let mut blocks = region.blocks();
         let Some(block) = blocks.next() else { continue };
@@ -375,7 +401,8 @@ fn single_blocks(op: Op) -> Result {
     Ok(())
 }
 
-fn inferred<'c>(op: Op<'c>, def: &OpDef, adaptor: Adaptor<'c>) -> Result {
+/// Checks that the result types fit the types that the op infers.
+fn inferred_types<'c>(op: Op<'c>, def: &OpDef, adaptor: Adaptor<'c>) -> Result {
     let Some(infer) = def.hooks.infer else {
         return Ok(());
     };
@@ -394,7 +421,8 @@ fn inferred<'c>(op: Op<'c>, def: &OpDef, adaptor: Adaptor<'c>) -> Result {
     ))
 }
 
-/// Returns whether written result types fit inferred ones.
+/// Returns whether the result types that a program states, `actual`, fit the inferred
+/// types.
 pub(crate) fn compatible<'c>(def: &OpDef, inferred: &[Type<'c>], actual: &[Type<'c>]) -> bool {
     inferred.len() == actual.len()
         && inferred.iter().zip(actual).all(|(&i, &a)| {

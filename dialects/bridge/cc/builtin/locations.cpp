@@ -1,5 +1,5 @@
-// Locations and attributes: walks and replacements that the C API lacks. Unlike MLIR's
-// walkers, they do not recurse: attributes can be nested deeper than stacks are.
+// Walks and replacements of locations in attributes that the C API lacks. Unlike MLIR's
+// walkers, they do not recurse: attributes can be nested deeper than the stack allows.
 #include "bridge.h"
 
 #include "mlir/IR/BuiltinAttributes.h"
@@ -11,7 +11,7 @@ using namespace mlir;
 using namespace bridge;
 
 namespace {
-// An attribute or a type.
+// Attribute or type.
 struct Part {
   const void *address;
   bool isType;
@@ -24,13 +24,14 @@ struct Part {
   Type type() const { return isType ? Type::getFromOpaquePointer(address) : Type(); }
   LocationAttr location() const { return dyn_cast_if_present<LocationAttr>(attr()); }
 
-  // Calls `a` or `t` for each direct part, absent parts included.
+  // Calls `a` or `t` for each direct part; a part that is absent is null.
   void forEach(function_ref<void(Attribute)> a, function_ref<void(Type)> t) const {
     if (isType)
       type().walkImmediateSubElements(a, t);
     else
       attr().walkImmediateSubElements(a, t);
   }
+  // Returns the direct parts that are present.
   SmallVector<Part, 4> inner() const {
     SmallVector<Part, 4> all;
     auto add = [&](auto part) {
@@ -58,9 +59,9 @@ static void walk(Part root, function_ref<bool(Part)> enter) {
 }
 
 extern "C" {
-// Makes a fused location with exactly these locations; MLIR's own builder merges and
-// flattens. If fewer than two known locations and no metadata are given, MLIR's builder
-// must do so: MLIR's readers expect its result.
+// Makes a fused location with exactly the given locations, which MLIR's own builder would
+// merge and flatten. Without metadata and with fewer than two different known locations,
+// uses MLIR's builder: MLIR's readers expect its result.
 MlirLocation mb_fused(MlirContext ctx, const MlirLocation *locs, size_t n,
                       MlirAttribute metadata) {
   SmallVector<Location> parts;
@@ -84,41 +85,41 @@ void mb_attr_locations(MlirAttribute attr,
     return !loc;
   });
 }
-// Returns the attribute with each location that `mb_attr_locations` finds replaced by
-// Rust.
+// Returns `attr` with each outermost location in it replaced by the result of `replaced`.
 MlirAttribute mb_attr_replace_locations(MlirAttribute attr,
                                         MlirLocation (*replaced)(void *user,
                                                                  MlirLocation),
                                         void *user) {
-  // Replacement of each part, the inner ones first. Until it is known, a part maps to
-  // itself.
+  // Replacement of each part. Inner parts are replaced first. A part maps to itself until
+  // its replacement is known.
   llvm::DenseMap<const void *, const void *> known;
-  SmallVector<std::pair<Part, bool>> next{{Part(unwrap(attr)), false}};
-  while (!next.empty()) {
-    auto [part, ready] = next.pop_back_val();
-    if (!ready) {
+  // Parts to replace, and whether the parts inside them are replaced already.
+  SmallVector<std::pair<Part, bool>> stack{{Part(unwrap(attr)), false}};
+  while (!stack.empty()) {
+    auto [part, innerIsKnown] = stack.pop_back_val();
+    if (!innerIsKnown) {
       if (!known.try_emplace(part.address, part.address).second)
         continue;
       if (LocationAttr loc = part.location()) {
         known[part.address] = replaced(user, wrap(Location(loc))).ptr;
         continue;
       }
-      next.push_back({part, true});
+      stack.push_back({part, true});
       for (Part inner : part.inner())
-        next.push_back({inner, false});
+        stack.push_back({inner, false});
       continue;
     }
     SmallVector<Attribute> attrs;
     SmallVector<Type> types;
     bool changed = false;
-    auto become = [&](auto old, auto &all) {
+    auto addReplacement = [&](auto old, auto &all) {
       using T = decltype(old);
       const void *to = old ? known[old.getAsOpaquePointer()] : nullptr;
       changed |= to != old.getAsOpaquePointer();
       all.push_back(T::getFromOpaquePointer(to));
     };
-    part.forEach([&](Attribute a) { become(a, attrs); },
-                 [&](Type t) { become(t, types); });
+    part.forEach([&](Attribute a) { addReplacement(a, attrs); },
+                 [&](Type t) { addReplacement(t, types); });
     const void *to = part.address;
     if (changed && part.isType)
       to = part.type().replaceImmediateSubElements(attrs, types).getAsOpaquePointer();

@@ -23,37 +23,39 @@ bool mb_ranked_tensor(MlirType type, MbTensor *out) {
           wrap(t.getEncoding())};
   return true;
 }
-// Returns null if the parts do not fit, after an error at `loc` unless `loc` is null.
+// Returns a ranked tensor type. Returns null if the parts do not fit, after an error at
+// `loc` unless `loc` is null.
 MlirType mb_ranked_tensor_get(MlirLocation loc, const int64_t *shape,
                               size_t rank, MlirType element,
                               MlirAttribute encoding) {
   ArrayRef<int64_t> sizes(shape, rank);
-  Type of = unwrap(element);
-  Attribute with = unwrap(encoding);
+  Type elementType = unwrap(element);
+  Attribute tensorEncoding = unwrap(encoding);
   if (loc.ptr)
     return wrap(Type(RankedTensorType::getChecked(
-        [&] { return emitError(unwrap(loc)); }, sizes, of, with)));
-  // MLIR's checks report failure only by diagnostics, so check the parts here.
+        [&] { return emitError(unwrap(loc)); }, sizes, elementType, tensorEncoding)));
+  // MLIR reports the reason of a failure only by diagnostics. Without `loc`, this
+  // function checks the parts itself and emits none.
   auto isSize = [](int64_t n) { return n >= 0 || ShapedType::isDynamic(n); };
-  if (!TensorType::isValidElementType(of) || !llvm::all_of(sizes, isSize))
+  if (!TensorType::isValidElementType(elementType) || !llvm::all_of(sizes, isSize))
     return {nullptr};
-  if (auto verifiable = dyn_cast_if_present<VerifiableTensorEncoding>(with)) {
-    Location unknown = UnknownLoc::get(of.getContext());
+  if (auto verifiable = dyn_cast_if_present<VerifiableTensorEncoding>(tensorEncoding)) {
+    Location unknown = UnknownLoc::get(elementType.getContext());
     ScopedDiagnosticHandler quiet(
-        of.getContext(), [thread = llvm::get_threadid()](Diagnostic &) {
+        elementType.getContext(), [thread = llvm::get_threadid()](Diagnostic &) {
           return success(thread == llvm::get_threadid());
         });
     if (failed(verifiable.verifyEncoding(
-            sizes, of, [&] { return emitError(unknown); })))
+            sizes, elementType, [&] { return emitError(unknown); })))
       return {nullptr};
   }
-  return wrap(Type(RankedTensorType::get(sizes, of, with)));
+  return wrap(Type(RankedTensorType::get(sizes, elementType, tensorEncoding)));
 }
-// Returns null if tensors cannot have this element type.
+// Returns an unranked tensor type, or null if tensors cannot have this element type.
 MlirType mb_unranked_tensor_get(MlirType element) {
-  Type of = unwrap(element);
-  return wrap(TensorType::isValidElementType(of)
-                  ? Type(UnrankedTensorType::get(of))
+  Type elementType = unwrap(element);
+  return wrap(TensorType::isValidElementType(elementType)
+                  ? Type(UnrankedTensorType::get(elementType))
                   : Type());
 }
 
@@ -70,7 +72,8 @@ bool mb_i64_array(MlirAttribute attr, const int64_t **data, size_t *len) {
 
 //===-- Constant payloads ---------------------------------------------------===//
 
-// Returns the bytes of a dense elements attribute in MLIR's form.
+// Gets the bytes of a dense elements attribute in MLIR's form. Returns false for another
+// attribute.
 bool mb_dense_raw(MlirAttribute attr, MlirStringRef *out, bool *splat) {
   auto d = dyn_cast<DenseIntOrFPElementsAttr>(unwrap(attr));
   if (!d)
@@ -108,8 +111,8 @@ MlirAttribute mb_dense_from_raw(MlirType type, MlirStringRef raw) {
       Attribute(DenseElementsAttr::getFromRawBuffer(t, bytes)));
 }
 
-// Returns the key and the bytes of the resource that dense elements refer to. `found` is
-// false if no resource has this key.
+// Gets the key and the bytes of the resource to which dense elements refer. Sets `found`
+// to whether a resource has this key. Returns false for another attribute.
 bool mb_resource(MlirAttribute attr, MlirStringRef *key, bool *found,
                  MlirStringRef *bytes) {
   auto elements = dyn_cast<DenseResourceElementsAttr>(unwrap(attr));
@@ -123,8 +126,8 @@ bool mb_resource(MlirAttribute attr, MlirStringRef *key, bool *found,
     *bytes = wrap(StringRef(blob->getData().data(), blob->getData().size()));
   return true;
 }
-// Returns the width, in bits, of the numbers in an element, and how many numbers it has:
-// two if the element is complex. Returns false if the type is not a number type.
+// Gets the width, in bits, of the numbers in an element, and how many numbers the element
+// has: two if it is complex. Returns false if the type is not a number type.
 bool mb_element(MlirType type, unsigned *bits, unsigned *numbers) {
   Type element = unwrap(type);
   *numbers = 1;
@@ -140,8 +143,8 @@ bool mb_element(MlirType type, unsigned *bits, unsigned *numbers) {
 
 //===-- Quantized types -----------------------------------------------------===//
 
-// Per-tensor values are written to `scale` and `zeroPoint`. Per-axis values live in the
-// context.
+// Gets the parts of a quantized type. Per-tensor values are written to `scale` and
+// `zeroPoint`; per-axis values live in the context. Returns false for another type.
 bool mb_quantized(MlirType type, MbQuantized *out, double *scale,
                   int64_t *zeroPoint) {
   Type t = unwrap(type);
@@ -169,7 +172,8 @@ bool mb_quantized(MlirType type, MbQuantized *out, double *scale,
   }
   return false;
 }
-// Returns null if the parts do not fit, after an error at `loc`.
+// Returns a quantized type. Returns null if the parts do not fit, after an error at
+// `loc`.
 MlirType mb_quantized_get(MlirLocation loc, const MbQuantized *q) {
   if (!unwrap(loc)->getContext()->getLoadedDialect<quant::QuantDialect>()) {
     emitError(unwrap(loc), "the dialect 'quant' is not loaded");

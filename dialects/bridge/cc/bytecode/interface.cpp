@@ -25,7 +25,7 @@ struct RecordedEncoding final : DialectBytecodeWriter {
   std::vector<std::function<void(DialectBytecodeWriter &)>> calls;
   std::string error;
   bool encoded; // false: MLIR writes the text form
-  // Whether the encoding refers to an entry that is nested deeper than readers accept.
+  // True if the encoding refers to an entry that is nested deeper than readers accept.
   bool isTooDeep = false;
 
   void writeAttribute(Attribute a) final {
@@ -96,17 +96,18 @@ struct RustBytecode final : BytecodeDialectInterface {
         hooked.insert(k->type_id);
   }
 
+  // Writes a type or an attribute: calls the hook, or replays the recorded encoding.
   template <typename T, typename C>
-  LogicalResult write(T what, DialectBytecodeWriter &w,
+  LogicalResult write(T entry, DialectBytecodeWriter &w,
                       bool (*hook)(const void *, C, void *)) const {
-    if (!hooked.contains(what.getTypeID().getAsOpaquePointer()))
-      return success(hook(def->user, wrap(what), &w));
-    auto record = [&](RecordedEncoding &to) {
-      return hook(def->user, wrap(what), static_cast<DialectBytecodeWriter *>(&to));
+    if (!hooked.contains(entry.getTypeID().getAsOpaquePointer()))
+      return success(hook(def->user, wrap(entry), &w));
+    auto record = [&](RecordedEncoding &encoding) {
+      return hook(def->user, wrap(entry), static_cast<DialectBytecodeWriter *>(&encoding));
     };
-    const RecordedEncoding &encoding = recorded(what.getAsOpaquePointer(), record);
+    const RecordedEncoding &encoding = recorded(entry.getAsOpaquePointer(), record);
     if (!encoding.error.empty())
-      bytecodeError(UnknownLoc::get(what.getContext()), encoding.error);
+      bytecodeError(UnknownLoc::get(entry.getContext()), encoding.error);
     else
       for (auto &call : encoding.calls)
         call(w);
@@ -115,10 +116,10 @@ struct RustBytecode final : BytecodeDialectInterface {
   // Returns the recorded encoding of a type or an attribute. If two threads request it at
   // the same time, the first result is kept.
   const RecordedEncoding &
-  recorded(const void *what, function_ref<bool(RecordedEncoding &)> hook) const {
+  recorded(const void *address, function_ref<bool(RecordedEncoding &)> hook) const {
     {
       std::lock_guard<std::mutex> lock(mutex);
-      if (auto known = encodings.find(what); known != encodings.end())
+      if (auto known = encodings.find(address); known != encodings.end())
         return *known->second;
     }
     auto encoding = std::make_unique<RecordedEncoding>();
@@ -127,7 +128,7 @@ struct RustBytecode final : BytecodeDialectInterface {
       encoding->error = "an encoding refers to what is nested deeper than " +
                         std::to_string(unsigned(MB_MAX_BRACKETS)) + " levels";
     std::lock_guard<std::mutex> lock(mutex);
-    return *encodings.try_emplace(what, std::move(encoding)).first->second;
+    return *encodings.try_emplace(address, std::move(encoding)).first->second;
   }
 
   Attribute readAttribute(DialectBytecodeReader &r) const final {
@@ -150,32 +151,32 @@ struct RustBytecode final : BytecodeDialectInterface {
       for (uint64_t number : ArrayRef(def->version, def->num_version))
         w.writeVarInt(number);
   }
-  // Codes identify all encodings, so older versions need no special handling: reject only
-  // a newer version.
+  // Reads the version of the dialect in bytecode. Codes identify all encodings, so older
+  // versions need no special handling. Rejects only a newer version.
   std::unique_ptr<DialectVersion>
   readVersion(DialectBytecodeReader &r) const final {
     ArrayRef<uint64_t> known(def->version, def->num_version);
-    auto found = std::make_unique<RustVersion>();
+    auto version = std::make_unique<RustVersion>();
     for (size_t i = 0; i < known.size(); ++i)
-      if (failed(r.readVarInt(found->numbers.emplace_back())))
+      if (failed(r.readVarInt(version->numbers.emplace_back())))
         return nullptr;
     if (known.empty()) {
       r.emitError() << "dialect '" << unwrap(def->ns) << "' has no versions";
       return nullptr;
     }
     if (std::lexicographical_compare(known.begin(), known.end(),
-                                     found->numbers.begin(),
-                                     found->numbers.end())) {
+                                     version->numbers.begin(),
+                                     version->numbers.end())) {
       auto dotted = [](ArrayRef<uint64_t> v) {
         return llvm::join(llvm::map_range(v, [](uint64_t n) { return std::to_string(n); }), ".");
       };
-      r.emitError() << "the bytecode has version " << dotted(found->numbers)
+      r.emitError() << "the bytecode has version " << dotted(version->numbers)
                     << " of dialect '" << unwrap(def->ns)
                     << "', of which versions up to " << dotted(known)
                     << " can be read";
       return nullptr;
     }
-    return found;
+    return version;
   }
 };
 } // namespace
@@ -186,7 +187,8 @@ bridge::bytecodeInterface(Dialect *dialect, const MbDialectTable *def) {
 }
 
 extern "C" {
-// Returns the version of a Rust dialect in the bytecode; false if the bytecode has none.
+// Gets the version of a Rust dialect in the bytecode. Returns false if the bytecode has
+// none.
 bool mb_r_version(void *r, MlirStringRef dialect, const uint64_t **numbers,
                   size_t *n) {
   auto version =

@@ -17,10 +17,11 @@ BytecodeErrors::BytecodeErrors() : outer(std::exchange(current, this)) {}
 BytecodeErrors::~BytecodeErrors() { current = outer; }
 
 void bridge::bytecodeError(Location loc, const Twine &message) {
-  if (!current || current->said.emplace(loc.getAsOpaquePointer(), message.str()).second)
+  if (!current || current->reported.emplace(loc.getAsOpaquePointer(), message.str()).second)
     emitError(loc, message);
 }
 
+// Implements `isTooDeepToWrite` for types and attributes.
 template <typename T> static bool isTooDeepToWriteAs(T part) {
   if (current)
     return current->limit.exceededBy(part);
@@ -30,16 +31,16 @@ bool bridge::isTooDeepToWrite(Type type) { return isTooDeepToWriteAs(type); }
 bool bridge::isTooDeepToWrite(Attribute attr) { return isTooDeepToWriteAs(attr); }
 
 MlirModule
-bridge::parseOrSay(MLIRContext *ctx,
+bridge::parseOrReport(MLIRContext *ctx,
                    function_ref<OwningOpRef<ModuleOp>(const ParserConfig &)> parse) {
-  bool said = false;
+  bool reported = false;
   DepthScope scope;
   ShownDiagnostics shown(ctx);
   OwningOpRef<ModuleOp> module;
   {
     ScopedDiagnosticHandler listener(ctx, [&](Diagnostic &d) {
-      said |= d.getSeverity() == DiagnosticSeverity::Error;
-      return failure(); // the next handler prints it
+      reported |= d.getSeverity() == DiagnosticSeverity::Error;
+      return failure(); // passes the diagnostic to the next handler
     });
     module = parse(ParserConfig(ctx, /*verifyAfterParse=*/false));
     // Verification checks the depth, too: types and attributes that hooks parse may be
@@ -47,7 +48,7 @@ bridge::parseOrSay(MLIRContext *ctx,
     if (module && !mb_verify(wrap(module->getOperation())))
       module = nullptr;
   }
-  if (!module && !said)
+  if (!module && !reported)
     emitError(UnknownLoc::get(ctx), "malformed module");
   return wrap(module.release());
 }
@@ -64,10 +65,10 @@ struct TakeStream final : llvm::raw_ostream {
              const BytecodeErrors &errors)
       : take(take), user(user), errors(errors) {}
   ~TakeStream() override { flush(); }
-  // MLIR writes all bytes after it has requested all encodings, and does not know whether
-  // one could not be written.
+  // MLIR writes all bytes after it has requested all encodings. It does not know whether
+  // an entry could not be encoded.
   void write_impl(const char *bytes, size_t n) final {
-    refused = refused || !errors.said.empty() || !take({bytes, n}, user);
+    refused = refused || !errors.reported.empty() || !take({bytes, n}, user);
     position += n;
   }
   uint64_t current_pos() const final { return position; }
@@ -83,9 +84,9 @@ bool mb_write_bytecode(MlirOperation op, MlirStringRef producer,
   if (!checkReadable(unwrap(op), version))
     return false;
   // Encoders of other dialects' ops rely on the presence of all parts.
-  bool whole = true;
-  forEachWithin(unwrap(op), [&](Operation *o) { whole &= hasParts(o) && hasReadableName(o); });
-  if (!whole)
+  bool isWritable = true;
+  forEachWithin(unwrap(op), [&](Operation *o) { isWritable &= hasParts(o) && hasReadableName(o); });
+  if (!isWritable)
     return false;
   BytecodeWriterConfig config(unwrap(producer));
   if (version >= 0)
@@ -94,15 +95,16 @@ bool mb_write_bytecode(MlirOperation op, MlirStringRef producer,
   TakeStream os(take, user, errors);
   LogicalResult result = writeBytecodeToFile(unwrap(op), os, config);
   os.flush();
-  return succeeded(result) && errors.said.empty() && !os.refused;
+  return succeeded(result) && errors.reported.empty() && !os.refused;
 }
+// Reports a type or an attribute that cannot be encoded.
 void mb_b_error(MlirLocation loc, MlirStringRef message) {
   bytecodeError(unwrap(loc), unwrap(message));
 }
 // Parses and verifies a module from text or bytecode that Rust has checked. The caller
 // owns the module. Returns null after a diagnostic.
 MlirModule mb_parse(MlirContext ctx, MlirStringRef bytes) {
-  return parseOrSay(unwrap(ctx), [&](const ParserConfig &config) {
+  return parseOrReport(unwrap(ctx), [&](const ParserConfig &config) {
     return parseSourceString<ModuleOp>(unwrap(bytes), config, "-");
   });
 }

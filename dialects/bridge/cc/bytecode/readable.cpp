@@ -1,4 +1,5 @@
-// What readers of bytecode would refuse, ours before all, found before it is written.
+// Checks before writing bytecode that readers accept the result, first of all the readers
+// of this project.
 #include "bridge.h"
 
 #include "mlir/IR/BuiltinAttributes.h"
@@ -10,11 +11,12 @@
 using namespace mlir;
 using namespace bridge;
 
-// The limits of `mlir-bytecode`.
+// Limits of the reader in the crate `mlir-bytecode`: nesting levels, and the alignment of
+// resources in bytes.
 static constexpr unsigned kLevels = MB_MAX_BRACKETS;
 static constexpr uint64_t kAlignment = 1 << 20;
 
-// How many elements there are; none if they cannot be counted.
+// Returns the number of elements of a shape, or nullopt if the number exceeds 64 bits.
 static std::optional<uint64_t> countOf(ArrayRef<int64_t> shape) {
   if (llvm::is_contained(shape, 0))
     return 0;
@@ -24,9 +26,10 @@ static std::optional<uint64_t> countOf(ArrayRef<int64_t> shape) {
       break;
   return count;
 }
-// Whether as many bytes are all elements of a type, as far as readers can tell: each in
-// whole bytes, or less than a byte each, packed.
-static bool fits(uint64_t bytes, ShapedType type) {
+// Returns whether `bytes` is the size of all elements of `type`: whole bytes per element,
+// or packed elements of less than a byte. Returns true if readers cannot compute the
+// size.
+static bool canHaveSize(ShapedType type, uint64_t bytes) {
   unsigned bits, numbers;
   if (!type.hasStaticShape() || !mb_element(wrap(type.getElementType()), &bits, &numbers))
     return true;
@@ -36,34 +39,37 @@ static bool fits(uint64_t bytes, ShapedType type) {
   uint64_t each = numbers * llvm::divideCeil(bits, 8);
   if (llvm::checkedMulUnsigned(*count, each) == bytes)
     return true;
-  // Eight times the bytes can be counted.
+  // `8 * bytes` does not overflow, since `bytes` is the size of data in memory. The first
+  // comparison thus prevents an overflow in the second.
   return numbers == 1 && bits < 8 && *count <= 8 * bytes &&
          llvm::divideCeil(*count * bits, 8) == bytes;
 }
 
 namespace {
+// Finder of parts that are too deep for readers, and of constants that readers reject.
 struct ReadableLimit final : DepthLimit {
-  std::string why;
+  // Why a constant is rejected; empty if none is.
+  std::string reason;
 
   ReadableLimit(unsigned parts) : DepthLimit(parts, kLevels, /*locations=*/true) {}
   bool refuses(Attribute attr) final {
     if (auto dense = dyn_cast<DenseElementsAttr>(attr)) {
       if (!countOf(dense.getType().getShape()))
-        why = "has a constant of more elements than can be counted";
+        reason = "has a constant of more elements than can be counted";
     } else if (auto elements = dyn_cast<DenseResourceElementsAttr>(attr)) {
       AsmResourceBlob *blob = elements.getRawHandle().getBlob();
       if (blob && blob->getDataAlignment() > kAlignment)
-        why = "has a resource that is aligned to more than " + std::to_string(kAlignment) +
+        reason = "has a resource that is aligned to more than " + std::to_string(kAlignment) +
               " bytes";
-      else if (blob && !fits(blob->getData().size(), elements.getType()))
-        why = "has a resource of another size than its elements take";
+      else if (blob && !canHaveSize(elements.getType(), blob->getData().size()))
+        reason = "has a resource of another size than its elements take";
     }
-    return !why.empty();
+    return !reason.empty();
   }
 };
 } // namespace
 
-// Names of registered ops are those of dialects.
+// Registered ops need no check: dialects declare their names.
 bool bridge::hasReadableName(Operation *op) {
   StringRef name = op->getName().getStringRef();
   if (op->isRegistered())
@@ -79,15 +85,16 @@ bool bridge::hasReadableName(Operation *op) {
 }
 
 bool bridge::checkReadable(Operation *root, int64_t version) {
-  // Before this version of bytecode, all attributes of an op are one dictionary.
+  // First version of bytecode with properties. Earlier versions encode all attributes of
+  // an op as one dictionary, which adds a level.
   constexpr int64_t kProperties = 5;
   ReadableLimit limit(kLevels - (version >= 0 && version < kProperties));
-  Operation *found = limit.findIn(root);
-  if (!found)
+  Operation *op = limit.findIn(root);
+  if (!op)
     return true;
-  if (limit.why.empty())
-    limit.why = "is nested deeper than " + std::to_string(kLevels) +
+  if (limit.reason.empty())
+    limit.reason = "is nested deeper than " + std::to_string(kLevels) +
                 " levels, or has a type, an attribute or a location that is";
-  opError(found) << limit.why << ", which cannot be read from bytecode";
+  opError(op) << limit.reason << ", which cannot be read from bytecode";
   return false;
 }

@@ -10,6 +10,7 @@ using namespace bridge;
 MbCallbacks bridge::callbacks;
 
 namespace {
+// Dialect that is defined by a table.
 struct RustDialect final : Dialect {
   const MbDialectTable *def;
   RustDialect(MLIRContext *ctx, const MbDialectTable *def)
@@ -72,8 +73,8 @@ struct RustDialect final : Dialect {
   }
 };
 
-// TypeIDs of traits and interfaces are looked up by the class name. Clang's
-// class names must be used, since libMLIR was built with clang.
+// Access to MLIR's lookup of TypeIDs by class name. MLIR identifies traits and
+// interfaces by class name, and libMLIR has the names that clang generates.
 struct Resolver : mlir::detail::FallbackTypeIDResolver {
   static TypeID byName(StringRef name) { return registerImplicitTypeID(name); }
 };
@@ -89,8 +90,9 @@ void bridge::insertDialect(DialectRegistry &registry, const MbDialectTable *def)
 }
 
 extern "C" {
-// Must be called first. Returns false if this code and libMLIR disagree on the
-// TypeIDs of traits; no other function may be called then.
+// Stores the callbacks. Must be called before any other function. Returns false
+// if this code and libMLIR disagree on the TypeIDs of traits: no other function
+// may be called then.
 bool mb_start(const MbCallbacks *c) {
   if (TypeID::get<OpTrait::IsTerminator>() !=
           Resolver::byName("mlir::OpTrait::IsTerminator<Empty>") ||
@@ -101,8 +103,8 @@ bool mb_start(const MbCallbacks *c) {
   return true;
 }
 
-// Returns false if the registry already has a dialect of this name: two copies
-// of a dialect cannot work in one process.
+// Registers a dialect. Returns false if the registry already has a dialect of
+// this name: two copies of a dialect cannot work in one process.
 bool mb_register_dialect(MlirDialectRegistry registry,
                          const MbDialectTable *def) {
   DialectRegistry *r = unwrap(registry);

@@ -1,5 +1,6 @@
-// All of MLIR's dialects, without the external models of their interfaces. Only
-// transformations need these models, and each pulls in its implementation.
+// Registration of all of MLIR's dialects, without the external models of their
+// interfaces. Only transformations need these models, and linking a model links
+// its implementation.
 #include "bridge.h"
 
 // Declarations that some of the dialects' declarations need.
@@ -66,6 +67,7 @@ class DistributeLayoutAttr;
 using namespace mlir;
 
 namespace {
+// List of dialect classes.
 template <typename... Dialects> struct List {
   static void insert(DialectRegistry &registry) {
     registry.insert<Dialects...>();
@@ -95,7 +97,6 @@ using All = List<
     xevm::XeVMDialect>;
 } // namespace
 
-// Inserts one of MLIR's dialects, given its namespace.
 void bridge::insertUpstream(DialectRegistry &registry, StringRef name) {
   All::insert(registry, name);
 }
@@ -103,7 +104,7 @@ void bridge::insertUpstream(DialectRegistry &registry, StringRef name) {
 extern "C" {
 void mb_register_upstream_dialects(MlirDialectRegistry registry) {
   All::insert(*unwrap(registry));
-  // The verifier needs these models.
+  // MLIR's verifier needs these models.
   builtin::registerCastOpInterfaceExternalModels(*unwrap(registry));
 }
 }

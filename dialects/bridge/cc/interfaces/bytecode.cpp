@@ -1,11 +1,11 @@
-// Properties of ops in bytecode. The order of the slots, and which of them are
+// Properties of ops in bytecode. The order of the slots, and which slots are
 // optional, define the wire format. It is the format of the code that ODS
 // generates.
 //
 // `readLast` compares error texts. Older writers did not know an op's newest
 // attribute and wrote nothing for it. MLIR's reader neither reports the number
-// of remaining bytes nor can go back. But its error for a missing attribute is
-// its error for reading a byte beyond the end.
+// of remaining bytes nor can go back. But its error for a missing attribute
+// equals its error for a read beyond the end.
 #include "bridge.h"
 
 #include "mlir/Bytecode/BytecodeImplementation.h"
@@ -18,9 +18,9 @@ using namespace mlir;
 using namespace bridge;
 
 namespace {
-// Before this bytecode version, sizes of operand and result groups were
-// ordinary attributes. Since then, they are arrays at the end of the
-// properties.
+// First bytecode version that stores the sizes of operand and result groups as
+// arrays at the end of the properties. In earlier versions, the sizes are
+// ordinary attributes.
 constexpr int64_t kSizesAtEnd = 6;
 
 // Returns how many sizes a slot holds, or 0 if it is an ordinary attribute.
@@ -61,10 +61,11 @@ LogicalResult readLast(DialectBytecodeReader &r, MLIRContext *context,
   // A truncated attribute of a Rust dialect causes an equal error.
   if (error == end && ownReads == before)
     return success();
-  // MLIR reports no error if it will read the attribute again later.
+  // MLIR fails without an error if it will read the attribute again later.
   return error->empty() ? failure() : r.emitError(*error);
 }
 
+// Reads the properties of an op without sizes of groups.
 LogicalResult readSlots(DialectBytecodeReader &r, MLIRContext *context,
                         const MbOpTable *def, Attribute *slots) {
   for (size_t i = 0; i < def->num_attrs; ++i) {
@@ -80,6 +81,7 @@ LogicalResult readSlots(DialectBytecodeReader &r, MLIRContext *context,
   }
   return success();
 }
+// Reads the properties of an op with sizes of groups.
 LogicalResult readSized(DialectBytecodeReader &r, MLIRContext *context,
                         const MbOpTable *def, Attribute *slots) {
   bool atEnd = r.getBytecodeVersion() >= kSizesAtEnd;
@@ -99,8 +101,8 @@ LogicalResult readSized(DialectBytecodeReader &r, MLIRContext *context,
   return success();
 }
 
-// Reports a missing attribute of IR that was not verified. The bytes written so
-// far are too short to be read as a valid op.
+// Reports a missing attribute of an op that was not verified. The bytes written
+// so far are too short to be read as a valid op.
 void reportMissing(Operation *op, size_t slot) {
   const MbOpTable *def = defOf(op->getName());
   bytecodeError(op->getLoc(), "'" + op->getName().getStringRef() +
@@ -120,6 +122,7 @@ bool writeSlot(Operation *op, const MbOpTable *def, size_t i,
     reportMissing(op, i);
   return a || def->attr_optional[i];
 }
+// Writes the properties of an op with sizes of groups.
 void writeSized(Operation *op, const MbOpTable *def, DialectBytecodeWriter &w) {
   for (size_t i = 0; i < def->num_attrs; ++i)
     if (!numSizes(def, i) && !writeSlot(op, def, i, w))

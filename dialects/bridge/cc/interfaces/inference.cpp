@@ -1,8 +1,8 @@
 // Inference of result types and shapes.
 //
-// MLIR passes neither the model nor the op's name to these interface functions,
-// so one function cannot serve several ops. Each op gets functions of its own,
-// from a pool of MB_MAX_INFERRING functions that templates instantiate.
+// MLIR passes neither the model nor the op's name to these interface functions, so one
+// function cannot serve several ops. Each op gets functions of its own, from a pool of
+// MB_MAX_INFERRING functions that a template defines.
 #include "bridge.h"
 
 #include "mlir/Interfaces/InferTypeOpInterface.h"
@@ -16,6 +16,7 @@ namespace {
 using InferConcept = InferTypeOpInterface::Concept;
 using ShapedConcept = InferShapedTypeOpInterface::Concept;
 
+// Calls a hook of Rust that infers types, with the arguments of MLIR's interface.
 LogicalResult callInference(decltype(MbCallbacks::infer) callback,
                             const MbOpTable *def, MLIRContext *ctx,
                             std::optional<Location> loc, ValueRange operands,
@@ -50,7 +51,8 @@ LogicalResult inferTypes(const MbOpTable *def, MLIRContext *ctx,
                        regions, types);
 }
 
-// Returns whether written types fit inferred ones, according to the op's hook.
+// Returns whether the result types that a program states, `actual`, fit the inferred
+// types, according to the op's hook.
 bool areCompatible(const MbOpTable *def, TypeRange inferred, TypeRange actual) {
   if (inferred.size() != actual.size())
     return false;
@@ -112,12 +114,12 @@ LogicalResult inferShapes(const MbOpTable *def, MLIRContext *ctx,
 
 //===-- The pool -----------------------------------------------------------===//
 
+// Op that has the functions at each index. The first `used` indices are taken.
 const MbOpTable *pool[MB_MAX_INFERRING];
 size_t used = 0;
 std::mutex mutex; // threads can create contexts concurrently
 
-// Function of the pool, with the signature that MLIR expects: for the op at
-// index N.
+// Function of the pool for the op at index N, with the signature that MLIR expects.
 template <size_t N, auto Function> struct Pooled;
 template <size_t N, typename R, typename... Args,
           R (*Function)(const MbOpTable *, Args...)>
@@ -142,6 +144,7 @@ makeFunctions(std::index_sequence<Ns...>) {
 constexpr auto functions =
     makeFunctions(std::make_index_sequence<MB_MAX_INFERRING>());
 
+// Returns the functions of an op. The first call for the op takes them from the pool.
 const Functions &functionsOf(const MbOpTable *def) {
   std::lock_guard<std::mutex> lock(mutex);
   size_t index = std::find(pool, pool + used, def) - pool;
@@ -190,6 +193,7 @@ void bridge::addInference(mlir::detail::InterfaceMap &map,
 }
 
 extern "C" {
+// Appends to a vector of MLIR.
 void mb_types_push(void *vec, MlirType t) {
   static_cast<SmallVectorImpl<Type> *>(vec)->push_back(unwrap(t));
 }

@@ -86,9 +86,9 @@ bridge::inlinerInterface(Dialect *dialect) {
     bool isLegalToInline(Region *, Region *, bool, IRMapping &) const final {
       return true;
     }
-    // Returns whether `handleTerminator` can replace a function's terminator:
-    // its operands must have the types of the call's results, and the function
-    // must have one block.
+    // Returns whether `handleTerminator` can replace the terminator of a function. The
+    // operands of the terminator must have the types of the call's results, and the
+    // function must have one block.
     bool isLegalToInline(Operation *op, Region *, bool, IRMapping &) const final {
       auto callable = dyn_cast_if_present<CallableOpInterface>(op->getParentOp());
       if (!callable || !op->hasTrait<OpTrait::IsTerminator>())
@@ -106,8 +106,9 @@ bridge::inlinerInterface(Dialect *dialect) {
 }
 
 mlir::detail::InterfaceMap bridge::makeInterfaces(const MbOpTable *def) {
-  // insert() is private. insertModels() default-constructs a model in malloc
-  // memory, which is freed but never destroyed; lookup() returns the model.
+  // InterfaceMap::insert() is private. insertModels() default-constructs a model in
+  // memory of malloc, which is freed without a destructor call. lookup() returns the
+  // model.
   mlir::detail::InterfaceMap map;
   addInference(map, def);
   if (def->num_attrs)
@@ -129,8 +130,9 @@ extern "C" {
 void mb_set_name(void *namer, MlirValue v, MlirStringRef name) {
   (*static_cast<OpAsmSetValueNameFn *>(namer))(unwrap(v), unwrap(name));
 }
-// Returns the op that `name` refers to from `from`, or null. The collection
-// caches symbol tables, so it only looks up the table of `op`.
+// Returns the op that the symbol reference `name` refers to in the nearest symbol table
+// of `from`; null if no such op exists. The collection caches tables, so only the table
+// of `op` is looked up in it.
 MlirOperation mb_lookup_symbol(void *collection, MlirOperation op,
                                MlirOperation from, MlirAttribute name) {
   auto *tables = static_cast<SymbolTableCollection *>(collection);

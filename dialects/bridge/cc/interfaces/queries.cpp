@@ -9,15 +9,15 @@ using namespace mlir;
 using namespace bridge;
 
 namespace {
-// Result of a query: no interface, an error, or an answer.
+// Result of a query: the op lacks the interface, the query fails, or the op answers.
 enum MbAnswer : int { MB_NO_INTERFACE, MB_FAILED, MB_ANSWERED };
 
-// Whether the op is as the code of its dialect takes it for granted; false after a
-// diagnostic.
-bool canBeAsked(Operation *op) { return checkDepth(op) && hasParts(op); }
+// Returns whether the op has the parts on which the code of its dialect relies. Returns
+// false after a diagnostic.
+bool canBeQueried(Operation *op) { return checkDepth(op) && hasParts(op); }
 
-// Asks an op through an interface. `ask` fails, or gives types or values, which `sink`
-// takes unless one of them is null.
+// Queries an op through an interface. `ask` calls the interface and collects types or
+// values, which `sink` receives. Fails if one of them is null.
 template <typename Interface, typename Item, typename Sink, typename Ask>
 int query(MlirOperation op, Sink sink, void *user, Ask ask) {
   Operation *o = unwrap(op);
@@ -26,7 +26,7 @@ int query(MlirOperation op, Sink sink, void *user, Ask ask) {
     return MB_NO_INTERFACE;
   ShownDiagnostics shown(o->getContext());
   SmallVector<Item> items;
-  if (!canBeAsked(o) || failed(ask(o, interface, items)) ||
+  if (!canBeQueried(o) || failed(ask(o, interface, items)) ||
       !llvm::all_of(items, [](Item i) { return bool(i); }))
     return MB_FAILED;
   for (Item i : items)
@@ -36,6 +36,7 @@ int query(MlirOperation op, Sink sink, void *user, Ask ask) {
 } // namespace
 
 extern "C" {
+// Infers the result types of an op.
 int mb_op_infer(MlirOperation op, MbTakeType sink, void *user) {
   return query<InferTypeOpInterface, Type>(
       op, sink, user,
@@ -46,8 +47,8 @@ int mb_op_infer(MlirOperation op, MbTakeType sink, void *user) {
       });
 }
 
-// Infers shapes, each as a tensor type. The element type is index if the op
-// infers none.
+// Infers the result shapes of an op, each as a tensor type. The element type is index if
+// the op infers no element type.
 int mb_op_infer_components(MlirOperation op, MbTakeType sink, void *user) {
   return query<InferShapedTypeOpInterface, Type>(
       op, sink, user,
@@ -76,7 +77,7 @@ int mb_op_infer_components(MlirOperation op, MbTakeType sink, void *user) {
       });
 }
 
-// Builds the ops that compute the shapes before `before`.
+// Builds, before `before`, ops that compute the result shapes of an op.
 int mb_op_reify(MlirOperation op, MlirOperation before, MbTakeValue sink,
                 void *user) {
   return query<InferShapedTypeOpInterface, Value>(
@@ -88,14 +89,14 @@ int mb_op_reify(MlirOperation op, MlirOperation before, MbTakeValue sink,
       });
 }
 
-// Returns -1 if the op does not implement the interface, else a value as in
-// `MbCallbacks::speculation`.
+// Returns the speculatability of an op, numbered as in `MbCallbacks::speculation`; -1 if
+// the op does not implement the interface.
 int mb_op_speculatability(MlirOperation op) {
   auto iface = dyn_cast<ConditionallySpeculatable>(unwrap(op));
   if (!iface)
     return -1;
   ShownDiagnostics shown(unwrap(op)->getContext());
-  if (!canBeAsked(unwrap(op)))
+  if (!canBeQueried(unwrap(op)))
     return 0;
   switch (iface.getSpeculatability()) {
   case Speculation::NotSpeculatable:

@@ -4,7 +4,7 @@
 using namespace mlir;
 using namespace bridge;
 
-// Cache index computed from the address.
+// Returns the cache index of an address.
 static size_t indexOf(const void *address) {
   return (reinterpret_cast<uintptr_t>(address) >> 4) % MB_CHECKED_CACHE_SIZE;
 }
@@ -13,8 +13,8 @@ static bool has(const void *const *table, const void *address) {
 }
 
 // Returns whether the cache has the op's name and, unless `parts` is null, its
-// attributes, the types of its results and the types of its blocks' arguments. Names in
-// the cache are of ops that are defined in Rust.
+// attributes, the types of its results and the types of its blocks' arguments. Only names
+// of ops that are defined in Rust are in the cache.
 static bool isChecked(Operation *op, const void *const *names,
                        const void *const *parts) {
   OperationName name = op->getName();
@@ -22,8 +22,8 @@ static bool isChecked(Operation *op, const void *const *names,
     return false;
   if (!parts)
     return true;
-  // The op is defined in Rust, so its declared attributes are in slots and the others in
-  // this dictionary.
+  // The op is defined in Rust, so its slots hold its declared attributes. This dictionary
+  // holds its other attributes.
   if (!op->getRawDictionaryAttrs().empty())
     return false;
   if (size_t n = defOf(name)->num_attrs)

@@ -10,7 +10,7 @@
 using namespace mlir;
 using namespace bridge;
 
-// A type, an attribute or an affine expression.
+// Type, attribute or affine expression.
 struct DepthLimit::Part {
   enum Kind { IsAttribute, IsType, IsExpression } kind;
   const void *address;
@@ -23,7 +23,8 @@ struct DepthLimit::Part {
 static bool isLeaf(Type t) {
   return isa<IntegerType, FloatType, IndexType, NoneType>(t);
 }
-// Returns whether a part has at most two levels. Nearly all parts have.
+// Returns whether the class of a part allows at most two levels. Nearly all parts have
+// such a class.
 static bool isShallow(Type t) {
   if (auto tensor = dyn_cast<RankedTensorType>(t))
     return !tensor.getEncoding() && isLeaf(tensor.getElementType());
@@ -70,11 +71,11 @@ void DepthLimit::forEachIn(Part part, function_ref<void(Part)> f) {
     attr.walkImmediateSubElements(each, each);
 }
 
-// Returns whether too many levels are nested in `root`. Stores the levels of parts that
-// were measured completely.
+// Returns whether too many levels are nested in `root`, or a part inside it is refused.
+// Stores the levels of parts that were measured completely.
 bool DepthLimit::exceeds(Part root) {
-  // A part, its direct parts that are not measured yet, and the levels of the measured
-  // ones.
+  // Part that is being measured: its direct parts that are still to be measured, and the
+  // maximum levels of its other parts.
   struct Open {
     const void *address;
     SmallVector<Part, 2> inner;
@@ -97,11 +98,11 @@ bool DepthLimit::exceeds(Part root) {
     if (open.size() - 1 + last.levels > parts)
       return true;
     if (last.inner.empty()) {
-      unsigned found = last.levels;
-      levels[last.address] = found;
+      unsigned measured = last.levels;
+      levels[last.address] = measured;
       open.pop_back();
       if (!open.empty())
-        open.back().levels = std::max(open.back().levels, found + 1);
+        open.back().levels = std::max(open.back().levels, measured + 1);
       continue;
     }
     Part next = last.inner.pop_back_val();
@@ -114,28 +115,27 @@ bool DepthLimit::exceeds(Part root) {
   return false;
 }
 
-template <typename T> bool DepthLimit::check(T part) {
+template <typename T> bool DepthLimit::isTooDeep(T part) {
   auto key = reinterpret_cast<uintptr_t>(part.getAsOpaquePointer());
-  uintptr_t &place = placeOf(key);
-  if (place == key)
+  uintptr_t &entry = entryOf(key);
+  if (entry == key)
     return false;
   if constexpr (std::is_same_v<T, Attribute>)
     if (isShallow(part) && refuses(part))
       return true;
   if (!isShallow(part) && exceeds(part))
     return true;
-  place = key;
+  entry = key;
   return false;
 }
-bool DepthLimit::exceededBy(Attribute attr) { return attr && check(attr); }
-bool DepthLimit::exceededBy(Type type) { return type && check(type); }
+bool DepthLimit::exceededBy(Attribute attr) { return attr && isTooDeep(attr); }
+bool DepthLimit::exceededBy(Type type) { return type && isTooDeep(type); }
 
-// Returns whether an inherent attribute of the op is too deep.
 bool DepthLimit::exceededByInherent(Operation *op) {
   OperationName name = op->getName();
   if (isOurs(name)) {
     for (size_t i = 0, n = defOf(name)->num_attrs; i < n; ++i)
-      if (Attribute slot = slotsOf(op)[i]; slot && check(slot))
+      if (Attribute slot = slotsOf(op)[i]; slot && isTooDeep(slot))
         return true;
     return false;
   }
@@ -144,38 +144,39 @@ bool DepthLimit::exceededByInherent(Operation *op) {
     return false;
   if (!name.isRegistered()) {
     Attribute all = op->getPropertiesAsAttribute();
-    return all && check(all);
+    return all && isTooDeep(all);
   }
-  // To make attributes of properties takes long. The same bytes are the same properties.
+  // The conversion of properties to attributes is slow. Skip it for properties whose
+  // bytes were checked before: `key` is a hash of the bytes.
   StringRef bytes(properties.as<const char *>(), op->getPropertiesStorageSize());
   uintptr_t key = llvm::hash_combine(name.getAsOpaquePointer(), bytes);
-  if (placeOf(key) == key)
+  if (entryOf(key) == key)
     return false;
   NamedAttrList inherent;
   name.populateInherentAttrs(op, inherent);
   for (NamedAttribute attr : inherent)
-    if (check(attr.getValue()))
+    if (isTooDeep(attr.getValue()))
       return true;
-  placeOf(key) = key;
+  entryOf(key) = key;
   return false;
 }
 
 bool DepthLimit::exceededByPartsOf(Operation *op, bool operands) {
   for (Type type : op->getResultTypes())
-    if (check(type))
+    if (isTooDeep(type))
       return true;
   if (operands)
     for (Value operand : op->getOperands())
-      if (operand && check(operand.getType()))
+      if (operand && isTooDeep(operand.getType()))
         return true;
-  if (check(Attribute(op->getRawDictionaryAttrs())) || exceededByInherent(op) ||
-      (locations && check(Attribute(op->getLoc()))))
+  if (isTooDeep(Attribute(op->getRawDictionaryAttrs())) || exceededByInherent(op) ||
+      (locations && isTooDeep(Attribute(op->getLoc()))))
     return true;
   for (Region &region : op->getRegions())
     for (Block &block : region)
       for (BlockArgument argument : block.getArguments())
-        if (check(argument.getType()) ||
-            (locations && check(Attribute(argument.getLoc()))))
+        if (isTooDeep(argument.getType()) ||
+            (locations && isTooDeep(Attribute(argument.getLoc()))))
           return true;
   return false;
 }
@@ -184,12 +185,12 @@ Operation *DepthLimit::findIn(Operation *root) {
   if (!root->getNumRegions())
     return exceededByPartsOf(root) ? root : nullptr;
   recent.assign(1 << 11, 0);
-  // What may use something from around it is looked at as a whole; elsewhere, the types of
-  // operands are those of results and arguments.
+  // If `root` may use values from outside, check the types of operands, too. Otherwise
+  // each operand is a result or an argument inside `root`, whose type is checked there.
   bool operands = root->getBlock() || !root->hasTrait<OpTrait::IsIsolatedFromAbove>();
   if (exceededByPartsOf(root))
     return root;
-  // Ops that hold others, and on how many levels they are.
+  // Ops with regions that are still to be searched, and the level of each.
   SmallVector<std::pair<Operation *, size_t>> holders{{root, 0}};
   while (!holders.empty()) {
     auto [holder, level] = holders.pop_back_val();

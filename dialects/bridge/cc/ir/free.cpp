@@ -1,4 +1,5 @@
-// Deallocation of ops of any nesting depth. MLIR's destructors recurse.
+// Deallocation of ops of any nesting depth. MLIR's own destructors recurse for
+// each level.
 #include "bridge.h"
 
 using namespace mlir;
@@ -17,6 +18,7 @@ void bridge::destroy(Operation *op) {
   }
 }
 
+// Drops the references of an op, but not those of ops inside it.
 static void dropOwnReferences(Operation *op) {
   for (OpOperand &operand : op->getOpOperands())
     operand.drop();

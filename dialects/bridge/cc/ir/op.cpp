@@ -27,7 +27,8 @@ void bridge::forEachWithin(Operation *op, function_ref<void(Operation *)> f) {
   }
 }
 
-// MLIR's own lookup relies on verified symbol tables. This function checks their shape.
+// MLIR's own lookup relies on verified symbol tables. This function checks the shape of
+// each table.
 Operation *
 bridge::lookup(Operation *table, Attribute name,
                function_ref<Operation *(Operation *, StringAttr)> in) {
@@ -38,13 +39,13 @@ bridge::lookup(Operation *table, Attribute name,
   };
   if (!ref || !isTable(table))
     return nullptr;
-  Operation *found = in(table, ref.getRootReference());
+  Operation *op = in(table, ref.getRootReference());
   for (FlatSymbolRefAttr nested : ref.getNestedReferences()) {
-    if (!isTable(found))
+    if (!isTable(op))
       return nullptr;
-    found = in(found, nested.getAttr());
+    op = in(op, nested.getAttr());
   }
-  return found;
+  return op;
 }
 
 // Checks that an op inside `root` may use a value that is defined in region `definition`.
@@ -66,20 +67,20 @@ static bool checkScope(Operation *user, Region *definition, Operation *root) {
 }
 
 bool bridge::checkScopes(Operation *root) {
-  bool clean = true;
+  bool isInScope = true;
   forEachWithin(root, [&](Operation *user) {
-    if (!clean || user == root)
+    if (!isInScope || user == root)
       return;
     for (Value v : user->getOperands())
-      if (clean && v && v.getParentBlock() != user->getBlock())
-        clean = checkScope(user, v.getParentRegion(), root);
+      if (isInScope && v && v.getParentBlock() != user->getBlock())
+        isInScope = checkScope(user, v.getParentRegion(), root);
     for (Block *successor : user->getSuccessors())
-      if (clean && successor->getParent() != user->getParentRegion()) {
+      if (isInScope && successor->getParent() != user->getParentRegion()) {
         opError(user) << "branches to a block of a region that it is not in";
-        clean = false;
+        isInScope = false;
       }
   });
-  return clean;
+  return isInScope;
 }
 
 extern "C" {
@@ -115,8 +116,8 @@ const void *mb_def_of_name(MlirContext ctx, MlirStringRef name) {
 MlirAttribute *mb_own_slots(MlirOperation op) {
   return reinterpret_cast<MlirAttribute *>(slotsOf(unwrap(op)));
 }
-// Returns the slots of an op that is defined in Rust, for reads and writes in place, and
-// their number. Other ops have no slots.
+// Returns the slots of an op, for reads and writes in place, and their number. Only ops
+// that are defined in Rust have slots.
 MlirAttribute *mb_op_slots(MlirOperation op, size_t *len) {
   OperationName name = unwrap(op)->getName();
   *len = isOurs(name) ? defOf(name)->num_attrs : 0;
@@ -160,12 +161,13 @@ MlirOperation mb_next_of_walk(MlirOperation op) {
   }
   return wrap(next);
 }
-// Checks the depth first, because MLIR's verifiers print invalid parts.
+// Verifies an op. Checks the depth first, because MLIR's verifiers print invalid parts.
 bool mb_verify(MlirOperation op) {
   ShownDiagnostics shown(unwrap(op)->getContext());
   return checkDepth(unwrap(op)) && succeeded(verify(unwrap(op)));
 }
-// Returns the block of the op that defines a value, or of which the value is an argument.
+// Returns the block that holds the op that defines a value, or whose argument the value
+// is.
 MlirBlock mb_value_block(MlirValue v) { return wrap(unwrap(v).getParentBlock()); }
 bool mb_is_isolated(MlirOperation op) {
   return unwrap(op)->hasTrait<OpTrait::IsIsolatedFromAbove>();
@@ -173,8 +175,8 @@ bool mb_is_isolated(MlirOperation op) {
 bool mb_is_symbol_table(MlirOperation op) {
   return unwrap(op)->hasTrait<OpTrait::SymbolTable>();
 }
-// Returns the op that a symbol reference refers to in a symbol table; null if it does not
-// exist.
+// Returns the op that a symbol reference refers to in a symbol table; null if no such op
+// exists.
 MlirOperation mb_symbol_in(MlirOperation table, MlirAttribute name) {
   auto in = [](Operation *t, StringAttr n) {
     return SymbolTable::lookupSymbolIn(t, n);
@@ -187,9 +189,9 @@ MlirOperation mb_nearest_isolated(MlirOperation op) {
 MlirOperation mb_nearest_table(MlirOperation op) {
   return nearest<OpTrait::SymbolTable>(unwrap(op));
 }
-// Returns the op named `name`, right inside `around`, that defines a symbol; null if it
-// does not exist. Skips ops that are isolated from above, because other threads may be
-// changing them.
+// Returns the op with the name `name` and the symbol `symbol` right inside `around`; null
+// if no such op exists. Skips ops that are isolated from above, because other threads may
+// be changing them.
 MlirOperation mb_op_with_symbol(MlirOperation around, MlirStringRef name,
                                 MlirStringRef symbol) {
   for (Region &region : unwrap(around)->getRegions())
@@ -198,8 +200,8 @@ MlirOperation mb_op_with_symbol(MlirOperation around, MlirStringRef name,
         if (op.getName().getStringRef() != unwrap(name) ||
             op.hasTrait<OpTrait::IsIsolatedFromAbove>())
           continue;
-        auto found = op.getAttrOfType<StringAttr>("sym_name");
-        if (found && found.getValue() == unwrap(symbol))
+        auto defined = op.getAttrOfType<StringAttr>("sym_name");
+        if (defined && defined.getValue() == unwrap(symbol))
           return wrap(&op);
       }
   return {nullptr};

@@ -9,6 +9,7 @@ using namespace mlir;
 using namespace bridge;
 
 namespace {
+// Uniqued payload of a type or an attribute.
 struct Key {
   ArrayRef<int64_t> ints;
   ArrayRef<Attribute> attrs;
@@ -112,8 +113,8 @@ void fromKey(const Key &k, MbParams *out) {
           wrap(k.str)};
 }
 
-// Interface of attributes that may be the encoding of a tensor type and verify that they
-// fit it.
+// Interface of attributes that may be the encoding of a tensor type. Verifies that the
+// encoding fits the tensor type.
 struct EncodingModel : VerifiableTensorEncoding::Concept {
   using Interface = VerifiableTensorEncoding;
   const MbKindTable *kind = nullptr;
@@ -127,7 +128,7 @@ struct EncodingModel : VerifiableTensorEncoding::Concept {
   }
 };
 
-// Interface of attributes that refer to symbols. The symbols must exist for any op that
+// Interface of attributes that refer to symbols. The symbols must exist for each op that
 // has such an attribute.
 struct SymbolUserModel : SymbolUserAttrInterface::Concept {
   using Interface = SymbolUserAttrInterface;
@@ -172,7 +173,8 @@ AbstractAttribute bridge::abstractAttribute(Dialect *dialect,
 }
 
 extern "C" {
-// Returns null if the dialect is not loaded.
+// Returns the uniqued type or attribute with a payload; null if the dialect is not
+// loaded.
 MlirType mb_type_get(MlirContext context, const void *kind, const MbParams *p) {
   MLIRContext *ctx = unwrap(context);
   TypeID id = bridge::typeID(kind);
@@ -188,13 +190,14 @@ MlirAttribute mb_attr_get(MlirContext context, const void *kind,
     return {nullptr};
   return wrap(Attribute(RustAttr::get(ctx, id, toKey(p))));
 }
-// Requires a type or an attribute of a Rust dialect.
+// Returns the payload of a type or an attribute, which must be of a Rust dialect.
 void mb_type_params(MlirType t, MbParams *out) {
   fromKey(RustType::keyOf(unwrap(t)), out);
 }
 void mb_attr_params(MlirAttribute a, MbParams *out) {
   fromKey(RustAttr::keyOf(unwrap(a)), out);
 }
+// Returns the TypeID of the class.
 const void *mb_type_id(MlirType t) {
   return unwrap(t).getTypeID().getAsOpaquePointer();
 }

@@ -1,6 +1,6 @@
-// Ops whose behaviour is defined in Rust: an OperationName::Impl that reads a
-// table. (DynamicOpDefinition cannot have traits in LLVM 22, so it cannot
-// define terminators.)
+// Ops whose behaviour is defined in Rust: an implementation of
+// OperationName::Impl that reads a table. (In LLVM 22, ops of
+// DynamicOpDefinition cannot have traits, so they cannot be terminators.)
 #include "bridge.h"
 
 #include "mlir/IR/DialectImplementation.h"
@@ -12,7 +12,7 @@ using namespace mlir;
 using namespace bridge;
 
 namespace {
-// The trait that only ops of this crate have.
+// Trait that only ops defined in Rust have. Its address is its TypeID.
 alignas(8) const char marker = 0;
 
 struct RustOp final : OperationName::Impl {
@@ -79,6 +79,8 @@ struct RustOp final : OperationName::Impl {
   void getCanonicalizationPatterns(RewritePatternSet &, MLIRContext *) final {}
 
   // Inherent attributes.
+  // Returns the slot of an inherent attribute; nullopt if the op has no such
+  // attribute.
   std::optional<size_t> slotOf(StringRef name) const {
     for (size_t i = 0; i < attributeNames.size(); ++i)
       if (attributeNames[i].getValue() == name)
@@ -105,7 +107,7 @@ struct RustOp final : OperationName::Impl {
   LogicalResult
   verifyInherentAttrs(OperationName, NamedAttrList &,
                       function_ref<InFlightDiagnostic()>) final {
-    return success(); // `verify` checks them, once the op is known to be ours
+    return success(); // `verifyInvariants` checks the attributes
   }
   void populateDefaultAttrs(const OperationName &, NamedAttrList &) final {}
 
@@ -130,8 +132,9 @@ struct RustOp final : OperationName::Impl {
       callbacks.fill(def->user, wrap(name.getContext()),
                      reinterpret_cast<MlirAttribute *>(slotsOf(p)));
   }
-  // Like ODS, ignores names that the op does not declare, and keeps the slots
-  // that the dictionary does not name. `emitError` may be null.
+  // Sets properties from a dictionary. Like ODS, ignores names that the op does
+  // not declare, and keeps the slots that the dictionary does not name.
+  // `emitError` may be null.
   LogicalResult
   setPropertiesFromAttr(OperationName name, OpaqueProperties p, Attribute attr,
                         function_ref<InFlightDiagnostic()> emitError) final {
@@ -185,8 +188,8 @@ extern "C" {
 void mb_fold_push_attr(void *vec, MlirAttribute a) {
   static_cast<SmallVectorImpl<OpFoldResult> *>(vec)->push_back(unwrap(a));
 }
-// MLIR requires that a constant folds to some value. A distinct attribute,
-// which is equal to no other, replaces a missing value.
+// Appends a fold result for a constant whose hook failed. MLIR requires that a
+// constant folds to an attribute. This one is distinct, so it equals no other.
 void mb_fold_push_none(void *vec, MlirContext ctx) {
   static_cast<SmallVectorImpl<OpFoldResult> *>(vec)->assign(
       1, Attribute(DistinctAttr::create(UnitAttr::get(unwrap(ctx)))));

@@ -1,4 +1,4 @@
-// MLIR's own traits.
+// Verifiers and TypeIDs of MLIR's own traits.
 #include "bridge.h"
 
 #include "mlir/IR/Matchers.h"
@@ -51,6 +51,7 @@ TypeID bridge::traitID(MbNativeTrait t) {
   llvm_unreachable("a trait");
 }
 
+// Returns whether an op has operands and results, all of the same type.
 static bool hasOneType(Operation *op) {
   if (!op->getNumOperands() || !op->getNumResults())
     return false;
@@ -60,36 +61,38 @@ static bool hasOneType(Operation *op) {
          llvm::all_of(op->getResultTypes(), isFirst);
 }
 
-static bool isOfTypes(MbNativeTrait which) {
-  return which != MB_TERMINATOR && which != MB_ISOLATED_FROM_ABOVE &&
-         which != MB_ATTR_SIZED_OPERAND_SEGMENTS &&
-         which != MB_ATTR_SIZED_RESULT_SEGMENTS;
+// Returns whether a trait is about the types of operands and results.
+static bool isOfTypes(MbNativeTrait trait) {
+  return trait != MB_TERMINATOR && trait != MB_ISOLATED_FROM_ABOVE &&
+         trait != MB_ATTR_SIZED_OPERAND_SEGMENTS &&
+         trait != MB_ATTR_SIZED_RESULT_SEGMENTS;
 }
 
 extern "C" {
 // Returns whether an op is a constant that folds to `value`.
 bool mb_folds_to(MlirOperation op, MlirAttribute value) {
-  Attribute found;
+  Attribute folded;
   return unwrap(op)->getNumResults() == 1 && hasParts(unwrap(op)) &&
-         matchPattern(unwrap(op), m_Constant(&found)) && found == unwrap(value);
+         matchPattern(unwrap(op), m_Constant(&folded)) && folded == unwrap(value);
 }
 // Verifies a symbol table like MLIR, after the ops in it are verified.
 bool mb_verify_symbol_table(MlirOperation op) {
   return succeeded(mlir::detail::verifySymbolTable(unwrap(op)));
 }
-// Runs the trait verifier that MLIR would run for its own ops. If `attached` is
-// not null, diagnostics get what `attached` attaches.
-bool mb_verify_trait(MlirOperation operation, MbNativeTrait which,
+// Runs the trait verifier that MLIR runs for ops of its own. If `attached` is
+// not null, diagnostics get the attachment that `attached` returns.
+bool mb_verify_trait(MlirOperation operation, MbNativeTrait trait,
                      uint64_t (*attached)(MlirContext)) {
   Operation *op = unwrap(operation);
-  // Most ops have a single type, which satisfies all traits on types.
-  if (isOfTypes(which) && hasOneType(op))
+  // Fast path: most ops have a single type, and thus satisfy all traits about
+  // types.
+  if (isOfTypes(trait) && hasOneType(op))
     return true;
   std::optional<AttachToDiagnostics> scope;
   if (attached)
     scope.emplace(op->getContext(), attached);
   namespace impl = OpTrait::impl;
-  switch (which) {
+  switch (trait) {
   case MB_TERMINATOR:
     return succeeded(impl::verifyIsTerminator(op));
   case MB_ISOLATED_FROM_ABOVE:
@@ -115,7 +118,7 @@ bool mb_verify_trait(MlirOperation operation, MbNativeTrait which,
   case MB_SAME_OPERANDS_SHAPE:
     return succeeded(impl::verifySameOperandsShape(op));
   default:
-    return true; // no check, or `OpDef` is checked instead
+    return true; // no check here: see `TraitCheck` in src/op/traits.rs
   }
 }
 }

@@ -1,4 +1,4 @@
-// Passes of MLIR that pull in almost no other code.
+// Registration of the passes of MLIR that link almost no other code.
 #include "bridge.h"
 
 #include "mlir/Transforms/Passes.h"

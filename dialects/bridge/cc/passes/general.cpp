@@ -1,5 +1,6 @@
-// MLIR's general transformations, with the external models that they need of
-// MLIR's dialects. A model that is promised but missing is a fatal error.
+// Registration of MLIR's general transformations, and of the external models
+// that they need of MLIR's dialects. MLIR ends the process if a dialect
+// promises a model that is missing.
 #include "bridge.h"
 
 #include "mlir/Dialect/Affine/IR/ValueBoundsOpInterfaceImpl.h"

@@ -15,10 +15,10 @@ using namespace mlir;
 using namespace bridge;
 
 namespace {
-// The options of a pass or pipeline.
+// Options of a pass or pipeline.
 struct OptionValues {
-  // For each declared option, one of the two vectors has an element at its
-  // index.
+  // One element per declared option in each vector: the option in the vector of its type,
+  // null in the other.
   std::vector<std::unique_ptr<detail::PassOptions::Option<std::string>>> texts;
   std::vector<std::unique_ptr<detail::PassOptions::Option<bool>>> flags;
 
@@ -40,6 +40,7 @@ struct OptionValues {
   }
 };
 
+// Options of a pipeline, which MLIR parses.
 struct PipelineOptions final : detail::PassOptions {
   OptionValues values;
 
@@ -49,11 +50,11 @@ struct PipelineOptions final : detail::PassOptions {
   }
 };
 
-// Returns how deep pipelines are nested in a textual pipeline. MLIR skips
-// options, which are in braces, when it looks for pipelines; but some options
+// Returns the maximum nesting of pipelines in a textual pipeline, which is the nesting of
+// its parentheses. Also counts parentheses in options, which are in braces: some options
 // are pipelines themselves.
 size_t levelsOf(StringRef pipeline) {
-  size_t level = 0, most = 0;
+  size_t level = 0, deepest = 0;
   SmallVector<size_t> braces;
   for (char c : pipeline) {
     size_t outer = braces.empty() ? 0 : braces.back();
@@ -62,35 +63,37 @@ size_t levelsOf(StringRef pipeline) {
     else if (c == '}' && !braces.empty())
       level = braces.pop_back_val();
     else if (c == '(')
-      most = std::max(most, ++level);
+      deepest = std::max(deepest, ++level);
     else if (c == ')' && level > outer)
       --level;
   }
-  return most;
+  return deepest;
 }
 
-// A textual pipeline that this thread parses, maybe because another pipeline
-// names it. MLIR recurses once for each level of all of them.
+// Textual pipeline that this thread is parsing, possibly inside another pipeline that
+// names it. MLIR recurses for each level of all these pipelines.
 class ParsedPipeline {
-  static constexpr size_t kOfName = 10;
-  static thread_local size_t all;
+  static constexpr size_t kLevelsOfName = 10;
+  // Levels of all pipelines that this thread is parsing.
+  static thread_local size_t total;
+  // Levels of this pipeline.
   size_t own;
 
 public:
-  // A named pipeline uses as much of the stack as several levels.
-  ParsedPipeline(StringRef text) : own(levelsOf(text) + kOfName) { all += own; }
-  ~ParsedPipeline() { all -= own; }
+  // A pipeline that another pipeline names uses as much of the stack as several levels.
+  ParsedPipeline(StringRef text) : own(levelsOf(text) + kLevelsOfName) { total += own; }
+  ~ParsedPipeline() { total -= own; }
   ParsedPipeline(const ParsedPipeline &) = delete;
   // Returns false after a message, if pipelines are nested too deep.
   bool check(raw_ostream &os) const {
-    if (all <= MB_MAX_BRACKETS + kOfName)
+    if (total <= MB_MAX_BRACKETS + kLevelsOfName)
       return true;
     os << "pass pipelines are nested deeper than " << unsigned(MB_MAX_BRACKETS)
        << " levels";
     return false;
   }
 };
-thread_local size_t ParsedPipeline::all = 0;
+thread_local size_t ParsedPipeline::total = 0;
 
 // Parses a textual pipeline for an op. Returns nullopt after a diagnostic.
 std::optional<OpPassManager> parsePipeline(Operation *op, StringRef pipeline) {
@@ -108,27 +111,29 @@ std::optional<OpPassManager> parsePipeline(Operation *op, StringRef pipeline) {
   return std::nullopt;
 }
 
-// All passes that are written in Rust, by their class IDs. They are registered
-// before any pass runs.
+// All passes that are written in Rust, by their TypeIDs. The map is complete before any
+// pass runs.
 llvm::DenseMap<const void *, const MbPassTable *> &rustPasses() {
   static auto &all = *new llvm::DenseMap<const void *, const MbPassTable *>;
   return all;
 }
 
-// How many ask that passes make nothing that is too deep: other passes and verifiers
-// follow, which take it for granted.
+// Number of requests that passes create no part that is nested too deep. Other passes and
+// verifiers run after a pass, and rely on this.
 std::atomic<unsigned> depthChecks = 0;
+// Request that lasts as long as a pipeline runs.
 struct DepthChecks {
   DepthChecks() { ++depthChecks; }
   ~DepthChecks() { --depthChecks; }
 };
 
+// Pass that is written in Rust.
 struct RustPass final : Pass {
   const MbPassTable *def;
   OptionValues options;
   std::vector<std::unique_ptr<Statistic>> statistics;
-  // Facts about the scopes of the pass's input. MLIR's passes require verified
-  // input, so whoever runs a textual pipeline verifies it.
+  // Facts about the scopes of the pass's input. MLIR's passes require verified input, so
+  // the runner of a textual pipeline verifies its input.
   MbScopes scopes = MB_SCOPES_VERIFIED;
 
   RustPass(const MbPassTable *def)
@@ -191,7 +196,7 @@ struct RustPass final : Pass {
   ArrayRef<MbDependency> dependencies() const {
     return {def->dialects, def->num_dialects};
   }
-  // Runs a textual pipeline on the op, after the pass's function has returned.
+  // Runs a textual pipeline on the op. Called when the pass's function has returned.
   LogicalResult then(StringRef pipeline) {
     Operation *op = getOperation();
     if (!checkDepth(op))
@@ -212,18 +217,18 @@ struct RustPass final : Pass {
       if (!op->getContext()->getLoadedDialect(dialect))
         return fail() << "it needs the dialect '" << dialect
                       << "', which pass '" << getArgument() << "' does not name";
-    // A pass may run itself, which must not overflow the stack.
-    static constexpr unsigned kMost = 100;
-    static thread_local unsigned within = 0;
-    if (within == kMost)
+    // A pass may run itself through a pipeline, which must not overflow the stack.
+    static constexpr unsigned kMaxNested = 100;
+    static thread_local unsigned nested = 0;
+    if (nested == kMaxNested)
       return fail() << "passes run each other in a cycle";
     // MLIR's passes require verified input.
     if (failed(verify(op)))
       return failure();
-    ++within;
-    LogicalResult done = runPipeline(*passes, op);
-    --within;
-    return done;
+    ++nested;
+    LogicalResult result = runPipeline(*passes, op);
+    --nested;
+    return result;
   }
 };
 } // namespace
@@ -267,17 +272,17 @@ bool mb_register_pipeline(const MbPipelineTable *def) {
       });
   return true;
 }
-// Makes a Rust pass with options as in a textual pipeline. The caller owns it
-// and may add it to any pass manager. Returns null if there is no such pass, or
-// if the options are wrong, after passing a message to `say`.
+// Makes a Rust pass with options as in a textual pipeline. The caller owns the pass and
+// may add it to any pass manager. Returns null if no such pass exists, or, after a call
+// of `take_error`, if the options are wrong.
 MlirPass mb_make_pass(MlirStringRef argument, MlirStringRef options,
-                      bool (*say)(MlirStringRef, void *), void *user) {
+                      bool (*take_error)(MlirStringRef, void *), void *user) {
   for (auto [_, def] : rustPasses()) {
     if (unwrap(def->argument) != unwrap(argument))
       continue;
     auto pass = std::make_unique<RustPass>(def);
     auto error = [&](const Twine &message) {
-      say(wrap(StringRef(message.str())), user);
+      take_error(wrap(StringRef(message.str())), user);
       return failure();
     };
     if (failed(pass->initializeOptions(unwrap(options), error)))
@@ -287,6 +292,7 @@ MlirPass mb_make_pass(MlirStringRef argument, MlirStringRef options,
   }
   return {nullptr};
 }
+// Returns the options of a pass, for `mb_option_text` and `mb_option_flag`.
 const void *mb_pass_options(const void *pass) {
   return &static_cast<const RustPass *>(pass)->options;
 }
@@ -303,10 +309,10 @@ bool mb_option_flag(const void *options, size_t i) {
 void mb_pass_count(void *pass, size_t i, unsigned n) {
   *static_cast<RustPass *>(pass)->statistics[i] += n;
 }
-// Runs a textual pipeline, e.g. "builtin.module(a,b{x=1})". Returns false after
-// a diagnostic. MLIR's passes require that each pass leaves a verified program.
-// Rust passes do not: their program is verified before the first pass, unless
-// `verified` is set, and after the last.
+// Runs a textual pipeline, e.g. "builtin.module(a,b{x=1})". Returns false after a
+// diagnostic. MLIR's passes require a verified program, so it is verified after each
+// pass. If all passes are written in Rust, the program is verified before the first pass,
+// unless `verified` is set, and after the last.
 bool mb_run_pipeline(MlirOperation op, MlirStringRef pipeline, bool verified) {
   Operation *o = unwrap(op);
   ShownDiagnostics shown(o->getContext());
@@ -315,15 +321,15 @@ bool mb_run_pipeline(MlirOperation op, MlirStringRef pipeline, bool verified) {
   std::optional<OpPassManager> passes = parsePipeline(o, unwrap(pipeline));
   if (!passes)
     return false;
-  bool rust = llvm::all_of(passes->getPasses(), [](const Pass &pass) {
+  bool areAllRust = llvm::all_of(passes->getPasses(), [](const Pass &pass) {
     return rustPasses().contains(pass.getTypeID().getAsOpaquePointer());
   });
-  // The caller's claim may be wrong, and passes may run on several threads, so
-  // check scopes.
-  if (rust && verified) {
+  // The claim `verified` may be wrong, and passes may run on several threads, so check
+  // scopes.
+  if (areAllRust && verified) {
     if (!checkScopes(o))
       return false;
-    // Each Rust pass checks scopes at its end.
+    // Each Rust pass checks the scopes when it ends.
     for (Pass &pass : passes->getPasses())
       static_cast<RustPass &>(pass).scopes = MB_SCOPES_CHECKED;
   } else if (failed(verify(o))) {
@@ -331,14 +337,14 @@ bool mb_run_pipeline(MlirOperation op, MlirStringRef pipeline, bool verified) {
   }
   PassManager pm(o->getContext(), passes->getOpAnchorName());
   static_cast<OpPassManager &>(pm) = std::move(*passes);
-  pm.enableVerifier(!rust);
-  if (rust)
+  pm.enableVerifier(!areAllRust);
+  if (areAllRust)
     return succeeded(pm.run(o)) && checkDepth(o) && succeeded(verify(o));
   DepthChecks checks;
   return succeeded(pm.run(o));
 }
-// Runs a textual pipeline on the op of a running pass, after the pass's
-// function has returned.
+// Runs a textual pipeline on the op of a running pass. Called when the pass's function
+// has returned. Returns false after a diagnostic.
 bool mb_pass_then(void *pass, MlirStringRef pipeline) {
   return succeeded(static_cast<RustPass *>(pass)->then(unwrap(pipeline)));
 }

@@ -1,4 +1,4 @@
-// Builds and replaces ops, with one call per op.
+// Construction and replacement of ops, with one call from Rust per op.
 #include "bridge.h"
 
 #include "mlir/IR/BuiltinAttributes.h"
@@ -10,48 +10,51 @@ extern "C" {
 // Returns whether all parts belong to `context`: an op must not outlive its
 // parts.
 static bool isOfContext(MLIRContext *context, OperationName name, Location loc,
-                        const MbNewOp *r) {
+                        const MbNewOp *newOp) {
   auto isOther = [&](auto part) { return part && part.getContext() != context; };
   if (name.getIdentifier().getContext() != context ||
-      loc->getContext() != context || isOther(unwrap(r->inherent)) ||
-      isOther(unwrap(r->discardable)))
+      loc->getContext() != context || isOther(unwrap(newOp->inherent)) ||
+      isOther(unwrap(newOp->discardable)))
     return false;
-  for (size_t i = 0; i < r->num_results; ++i)
-    if (isOther(unwrap(r->result_types[i])))
+  for (size_t i = 0; i < newOp->num_results; ++i)
+    if (isOther(unwrap(newOp->result_types[i])))
       return false;
-  if (r->slots)
+  if (newOp->slots)
     for (size_t i = 0, n = defOf(name)->num_attrs; i < n; ++i)
-      if (isOther(unwrap(r->slots[i])))
+      if (isOther(unwrap(newOp->slots[i])))
         return false;
   return true;
 }
 
+// Returns the discardable attributes of a new op that replaces `old`, if not
+// null.
 static DictionaryAttr discardableFor(Operation *old, Location loc,
-                                     const MbNewOp *r) {
-  return r->discardable.ptr ? cast<DictionaryAttr>(unwrap(r->discardable))
+                                     const MbNewOp *newOp) {
+  return newOp->discardable.ptr ? cast<DictionaryAttr>(unwrap(newOp->discardable))
          : old              ? discardableOf(old)
                             : DictionaryAttr::get(loc.getContext());
 }
 
-// Creates an op that is defined in Rust, from its slots. Passes build most ops
-// with this function, so it does not collect the parts in an OperationState.
+// Creates an op that is defined in Rust, from slots. Most new ops are created
+// by this function, so it does not collect the parts in an OperationState
+// first.
 static Operation *create(OperationName name, Operation *old, Location loc,
-                         const MbNewOp *r) {
+                         const MbNewOp *newOp) {
   static_assert(sizeof(MlirValue) == sizeof(Value));
   static_assert(sizeof(MlirType) == sizeof(Type));
-  ArrayRef<Value> given(reinterpret_cast<const Value *>(r->operands),
-                        r->num_operands);
-  ArrayRef<Type> types(reinterpret_cast<const Type *>(r->result_types),
-                       r->num_results);
+  ArrayRef<Value> given(reinterpret_cast<const Value *>(newOp->operands),
+                        newOp->num_operands);
+  ArrayRef<Type> types(reinterpret_cast<const Type *>(newOp->result_types),
+                       newOp->num_results);
   OpaqueProperties properties(
-      defOf(name)->num_attrs ? const_cast<MlirAttribute *>(r->slots) : nullptr);
-  DictionaryAttr discardable = discardableFor(old, loc, r);
-  // Most ops have no discardable attributes: reuse the empty dictionary instead
-  // of looking it up.
+      defOf(name)->num_attrs ? const_cast<MlirAttribute *>(newOp->slots) : nullptr);
+  DictionaryAttr discardable = discardableFor(old, loc, newOp);
+  // Fast path: most ops have no discardable attributes. Reuse the empty
+  // dictionary instead of a lookup.
   bool hasNone = discardable.empty();
   Operation *op = Operation::create(
       loc, name, types,
-      r->operands || !old ? ValueRange(given) : ValueRange(old->getOperands()),
+      newOp->operands || !old ? ValueRange(given) : ValueRange(old->getOperands()),
       hasNone ? discardable : DictionaryAttr::get(loc.getContext()), properties,
       old ? BlockRange(old->getSuccessors()) : BlockRange(),
       old ? old->getNumRegions() : 0);
@@ -63,15 +66,15 @@ static Operation *create(OperationName name, Operation *old, Location loc,
 // Creates an op that is not defined in Rust. Returns null, after a diagnostic,
 // if the inherent attributes do not fit `name`.
 static Operation *createOther(OperationName name, Operation *old, Location loc,
-                              const MbNewOp *r) {
+                              const MbNewOp *newOp) {
   OperationState state(loc, name);
-  if (r->operands || !old)
-    for (size_t i = 0; i < r->num_operands; ++i)
-      state.operands.push_back(unwrap(r->operands[i]));
+  if (newOp->operands || !old)
+    for (size_t i = 0; i < newOp->num_operands; ++i)
+      state.operands.push_back(unwrap(newOp->operands[i]));
   else
     state.addOperands(old->getOperands());
-  for (size_t i = 0; i < r->num_results; ++i)
-    state.types.push_back(unwrap(r->result_types[i]));
+  for (size_t i = 0; i < newOp->num_results; ++i)
+    state.types.push_back(unwrap(newOp->result_types[i]));
   if (old) {
     for (Block *successor : old->getSuccessors())
       state.addSuccessors(successor);
@@ -79,18 +82,18 @@ static Operation *createOther(OperationName name, Operation *old, Location loc,
       state.addRegion();
   }
   if (!name.isRegistered()) {
-    if (!cast<DictionaryAttr>(unwrap(r->inherent)).empty())
-      state.propertiesAttr = unwrap(r->inherent);
+    if (!cast<DictionaryAttr>(unwrap(newOp->inherent)).empty())
+      state.propertiesAttr = unwrap(newOp->inherent);
   } else {
     // A registered op need not have properties. Operation::create moves the
     // op's inherent attributes from `attributes` to its properties.
-    state.attributes = cast<DictionaryAttr>(unwrap(r->inherent));
+    state.attributes = cast<DictionaryAttr>(unwrap(newOp->inherent));
     if (failed(name.verifyInherentAttrs(state.attributes, [&] {
           return emitError(loc) << "'" << name << "' op ";
         })))
       return nullptr;
   }
-  DictionaryAttr discardable = discardableFor(old, loc, r);
+  DictionaryAttr discardable = discardableFor(old, loc, newOp);
   bool together = !state.attributes.empty();
   if (together)
     for (NamedAttribute a : discardable)
@@ -107,18 +110,18 @@ static Operation *createOther(OperationName name, Operation *old, Location loc,
 // context, or if `old` lost its operands. Also returns null, after a
 // diagnostic, if the inherent attributes do not fit `name`.
 static Operation *build(Operation *next, Operation *old, Location loc,
-                        const MbNewOp *r) {
-  OperationName name = OperationName::getFromOpaquePointer(r->name);
-  if (r->slots && (!isOurs(name) || defOf(name)->user != r->def))
+                        const MbNewOp *newOp) {
+  OperationName name = OperationName::getFromOpaquePointer(newOp->name);
+  if (newOp->slots && (!isOurs(name) || defOf(name)->user != newOp->def))
     return nullptr;
-  if (r->of_any_context && !isOfContext(next->getContext(), name, loc, r))
+  if (newOp->compare_contexts && !isOfContext(next->getContext(), name, loc, newOp))
     return nullptr;
-  if (!r->operands && old)
+  if (!newOp->operands && old)
     for (Value operand : old->getOperands())
       if (!operand)
-        return nullptr; // it was erased
-  Operation *op = r->slots ? create(name, old, loc, r)
-                           : createOther(name, old, loc, r);
+        return nullptr; // `old` was erased
+  Operation *op = newOp->slots ? create(name, old, loc, newOp)
+                           : createOther(name, old, loc, newOp);
   if (!op)
     return nullptr;
   if (old)
@@ -128,16 +131,17 @@ static Operation *build(Operation *next, Operation *old, Location loc,
   return op;
 }
 
-// Builds a new op next to `old`, with the location and the regions of `old`,
-// and equally many results.
-MlirOperation mb_build_beside(MlirOperation old, const MbNewOp *r) {
+// Builds a new op before `old`, with the location and the regions of `old`, and
+// equally many results. Returns null if `build` does.
+MlirOperation mb_build_beside(MlirOperation old, const MbNewOp *newOp) {
   Operation *op = unwrap(old);
-  return wrap(build(op, op, op->getLoc(), r));
+  return wrap(build(op, op, op->getLoc(), newOp));
 }
-// Builds a new op, without regions, before `next`.
+// Builds a new op, without regions, before `next`. Returns null if `build`
+// does.
 MlirOperation mb_build_before(MlirOperation next, MlirLocation loc,
-                              const MbNewOp *r) {
-  return wrap(build(unwrap(next), nullptr, unwrap(loc), r));
+                              const MbNewOp *newOp) {
+  return wrap(build(unwrap(next), nullptr, unwrap(loc), newOp));
 }
 // Moves the uses of the results of `op` to `values`, one per result, and
 // unlinks `op`.
@@ -148,7 +152,7 @@ void mb_replace_by(MlirOperation op, const MlirValue *values) {
 }
 
 // Moves the uses of the results of `from` to the results of `to`, and unlinks
-// `from`. The caller owns `from` then, which keeps its operands.
+// `from`. The caller then owns `from`, which keeps its operands.
 void mb_take_over(MlirOperation from, MlirOperation to) {
   unwrap(from)->replaceAllUsesWith(unwrap(to));
   unwrap(from)->remove();

@@ -1,4 +1,4 @@
-// Frees erased ops and handles remaining uses of their values.
+// Deallocation of erased ops, and replacement of the remaining uses of their values.
 #include "bridge.h"
 
 #include "mlir/IR/Builders.h"
@@ -33,28 +33,29 @@ bool mb_defines(MlirOperation op, MlirValue v) {
   return region;
 }
 
+// Returns the outermost op that holds `op`.
 static Operation *topOf(Operation *op) {
   while (Operation *around = op->getParentOp())
     op = around;
   return op;
 }
 
-// Reports each use of a value that is about to be freed, and replaces the value
-// there by a cast without operands. If `limit` is not null, other threads may
-// change ops outside of `limit` and `root`, so a value that is used there must
-// stay. Returns whether the value can be freed.
+// Reports each use of a value that is about to be freed, and replaces the value in the
+// use by a cast without operands. If `limit` is not null, other threads may change ops
+// outside of `limit` and `root`. A value that such an op uses must stay. Returns whether
+// the value can be freed. Sets `isUnused` to false if the value was used.
 static bool replaceUses(Value value, Operation *root, Operation *limit,
-                        bool &clean) {
+                        bool &isUnused) {
   while (!value.use_empty()) {
-    clean = false;
+    isUnused = false;
     OpOperand &use = *value.use_begin();
     Operation *user = use.getOwner();
     if (limit && !limit->isProperAncestor(user) &&
         !root->isProperAncestor(user)) {
-      // The ops of workers are in no block.
-      Operation *from = topOf(user) == topOf(limit) ? limit : root;
-      emitError(from->getLoc()) << "a value of an op that was erased from '"
-                                << from->getName() << "' is used outside";
+      // A worker's op is in no block, so it is its own outermost op.
+      Operation *holder = topOf(user) == topOf(limit) ? limit : root;
+      emitError(holder->getLoc()) << "a value of an op that was erased from '"
+                                  << holder->getName() << "' is used outside";
       return false;
     }
     user->emitOpError() << "operand #" << use.getOperandNumber()
@@ -67,9 +68,9 @@ static bool replaceUses(Value value, Operation *root, Operation *limit,
   }
   return true;
 }
-// Reports branches to blocks inside `op`, which is about to be freed, and
-// returns whether there are any. Nothing can replace a block.
-static bool isTarget(Operation *op) {
+// Reports branches to blocks inside `op`, which is about to be freed. Returns whether
+// such branches exist.
+static bool reportBranches(Operation *op) {
   bool found = false;
   if (!op->getNumRegions())
     return false;
@@ -94,19 +95,19 @@ static void keepUntilExit(Operation *op) {
   kept.push_back(op);
 }
 
-// Frees erased ops, which are unlinked and have no operands. `root` is the op
-// from which they were erased. Returns false, after diagnostics, if the program
-// still uses their values or blocks. Sets `*blocks` to whether blocks were
-// freed.
+// Frees erased ops, which are unlinked. `root` is the op from which they were erased.
+// Returns false, after diagnostics, if the program still uses their values or blocks.
+// Sets `*blocks` to whether blocks were freed. `limit` is as in `replaceUses`.
 bool mb_free_erased(MlirOperation root, MlirOperation limit,
                     const MlirOperation *ops, size_t n, bool *blocks) {
-  // Nearly all ops have no regions and no uses, and got no new operands since.
+  // Fast path: nearly all erased ops have no regions and no uses, and got no operands
+  // after they were erased.
   SmallVector<Operation *> others;
   for (MlirOperation raw : ArrayRef<MlirOperation>(ops, n)) {
     Operation *op = unwrap(raw);
-    auto isThere = [](Value v) { return bool(v); };
+    auto isPresent = [](Value v) { return bool(v); };
     if (op->getNumRegions() || !op->use_empty() ||
-        llvm::any_of(op->getOperands(), isThere))
+        llvm::any_of(op->getOperands(), isPresent))
       others.push_back(op);
     else
       op->destroy();
@@ -114,32 +115,32 @@ bool mb_free_erased(MlirOperation root, MlirOperation limit,
   *blocks = llvm::any_of(others, [](Operation *op) {
     return llvm::any_of(op->getRegions(), [](Region &r) { return !r.empty(); });
   });
-  bool clean = true;
+  bool isUnused = true;
   for (Operation *op : others)
     mb_drop_references(wrap(op));
   llvm::SmallPtrSet<Operation *, 4> used;
   for (Operation *op : others)
     forEachWithin(op, [&](Operation *o) {
-      bool mayGo = true;
+      bool canBeFreed = true;
       for (Value result : o->getResults())
-        mayGo &= replaceUses(result, unwrap(root), unwrap(limit), clean);
+        canBeFreed &= replaceUses(result, unwrap(root), unwrap(limit), isUnused);
       for (Region &region : o->getRegions())
         for (Block &block : region)
           for (Value argument : block.getArguments())
-            mayGo &= replaceUses(argument, unwrap(root), unwrap(limit),
-                                clean);
-      if (!mayGo)
+            canBeFreed &= replaceUses(argument, unwrap(root), unwrap(limit),
+                                      isUnused);
+      if (!canBeFreed)
         used.insert(op);
     });
   for (Operation *op : others) {
     // Nothing can replace a block, so the op stays.
-    bool isBranchedTo = isTarget(op);
-    clean &= !isBranchedTo;
+    bool isBranchedTo = reportBranches(op);
+    isUnused &= !isBranchedTo;
     if (isBranchedTo || used.contains(op))
       keepUntilExit(op);
     else
       destroy(op);
   }
-  return clean;
+  return isUnused;
 }
 }

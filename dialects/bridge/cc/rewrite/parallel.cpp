@@ -1,5 +1,4 @@
-// Runs work on several ops in parallel, and checks that the ops are
-// independent.
+// Parallel work on several ops, and checks that the ops are independent.
 #include "bridge.h"
 
 #include "mlir/IR/Diagnostics.h"
@@ -64,6 +63,7 @@ static bool isUsedInside(Operation *op, Operation &inner) {
   return true;
 }
 
+// Returns whether no region in `op` has several blocks.
 static bool isStraight(Operation *op) {
   auto hasOneBlock = [](Operation &op) {
     return llvm::all_of(op.getRegions(), [](Region &region) {
@@ -79,22 +79,22 @@ static bool isStraight(Operation *op) {
 }
 
 extern "C" {
-// Returns how many threads can work for a context: 1 if it is not
+// Returns how many threads can work for a context: 1 if the context is not
 // multithreaded.
 size_t mb_num_threads(MlirContext context) {
   MLIRContext *ctx = unwrap(context);
   return ctx->isMultithreadingEnabled() ? ctx->getNumThreads() : 1;
 }
-// Returns the number of ops in `op`, including `op`, or `most` if there are
-// more.
-size_t mb_size(MlirOperation op, size_t most) {
+// Returns the number of ops in `op`, including `op`, but at most `limit`.
+size_t mb_size(MlirOperation op, size_t limit) {
   size_t size = 1;
-  if (size < most)
-    forEachInner(unwrap(op), [&](Operation &) { return ++size < most; });
-  return std::min(size, most);
+  if (size < limit)
+    forEachInner(unwrap(op), [&](Operation &) { return ++size < limit; });
+  return std::min(size, limit);
 }
 // Returns whether `op`, which must be in no block, has no outer uses: nothing
-// inside `op` uses a value or a block from outside, and the reverse.
+// inside `op` uses a value or a block from outside, and nothing outside uses
+// one from inside.
 bool mb_is_closed(MlirOperation op) {
   Operation *root = unwrap(op);
   bool closed = !root->getNumOperands() && !root->getNumSuccessors() &&
@@ -105,8 +105,8 @@ bool mb_is_closed(MlirOperation op) {
     });
   return closed;
 }
-// Returns whether no region in `op` has several blocks, so that no block is
-// unreachable.
+// Returns whether `op` is straight: no region in it has several blocks, so no
+// block is unreachable.
 bool mb_is_straight(MlirOperation op) { return isStraight(unwrap(op)); }
 // Inserts `op` before `next`, or at the end of `block` if `next` is null.
 void mb_attach(MlirOperation op, MlirBlock block, MlirOperation next) {
@@ -114,9 +114,10 @@ void mb_attach(MlirOperation op, MlirBlock block, MlirOperation next) {
   Block::iterator at = next.ptr ? Block::iterator(unwrap(next)) : b->end();
   b->getOperations().insert(at, unwrap(op));
 }
-// Calls `run` for each number below `workers`, on this thread and on those of
+// Calls `run` for each number below `workers`, on this thread and on threads of
 // the context's pool. Returns when all calls have returned. Then reports the
-// diagnostics of the workers, in the order of the numbers that the workers set.
+// diagnostics of the workers, in the order of the numbers that `mb_set_order`
+// set.
 void mb_parallel(MlirContext context, size_t workers,
                  void (*run)(void *user, size_t worker, void *order),
                  void *user) {
@@ -134,6 +135,7 @@ void mb_parallel(MlirContext context, size_t workers,
   work(0);
   tasks.wait();
 }
+// Sets the number that orders the diagnostics of this thread.
 void mb_set_order(void *order, size_t number) {
   static_cast<ParallelDiagnosticHandler *>(order)->setOrderIDForThread(number);
 }

@@ -1,4 +1,4 @@
-// AsmParser as plain functions.
+// Functions of AsmParser and OpAsmParser for Rust.
 //
 // A parser pointer is an AsmParser*. OpAsmParser derives only from AsmParser, at offset
 // 0. Rust passes only op parsers to the functions that need an OpAsmParser.
@@ -19,13 +19,14 @@ static OperationState &stateOf(void *s) {
   return *static_cast<OperationState *>(s);
 }
 static SMLoc smLoc(const char *p) { return SMLoc::getFromPointer(p); }
-// Returns -1 if absent, 1 if parsed, 0 if failed.
+// Converts a result: -1 if absent, 1 if parsed, 0 if failed.
 static int answer(OptionalParseResult r) {
   return !r.has_value() ? -1 : succeeded(*r) ? 1 : 0;
 }
 
 extern "C" {
-// Parses `#dialect.kind<...>` or an alias; returns -1 if neither comes next.
+// Parses `#dialect.kind<...>` or an alias. Returns -1 if neither comes next, 1 if parsed,
+// 0 after a diagnostic.
 int mb_p_full_attr(void *p, MlirAttribute *out) {
   Attribute a;
   bool other = false;
@@ -207,7 +208,7 @@ bool mb_p_region(void *p, void *state, const MbOperand *args,
   SmallVector<OpAsmParser::Argument> arguments(n);
   for (size_t i = 0; i < n; ++i) {
     arguments[i].ssaName = unwrapOperand(&args[i]);
-    // MLIR allocates as many values as the number says.
+    // MLIR allocates values up to the number, so a large number would exhaust memory.
     if (args[i].number) {
       opParser(p).emitError(smLoc(args[i].loc), "a region argument has no number");
       return false;
@@ -240,8 +241,8 @@ bool mb_p_attr_dict(void *p, void *state, bool keyword) {
                        ? opParser(p).parseOptionalAttrDictWithKeyword(attrs)
                        : opParser(p).parseOptionalAttrDict(attrs));
 }
-// Parses an op name as the custom syntax has it, as in
-// `reduce(...) applies stablehlo.add`.
+// Parses the name of an op inside custom syntax, as in `reduce(...) applies
+// stablehlo.add`.
 bool mb_p_op_name(void *p, MlirStringRef *out) {
   FailureOr<OperationName> name = opParser(p).parseCustomOperationName();
   if (failed(name))
@@ -253,7 +254,7 @@ bool mb_p_op_name(void *p, MlirStringRef *out) {
 void mb_s_add_type(void *state, MlirType t) {
   stateOf(state).addTypes(unwrap(t));
 }
-// Adds the results that the op infers; returns false if inference fails.
+// Adds the result types that the op infers. Returns false if inference fails.
 bool mb_s_infer(void *state) {
   OperationState &s = stateOf(state);
   auto *inferable = s.name.getInterface<InferTypeOpInterface>();

@@ -1,4 +1,4 @@
-// AsmPrinter as plain functions.
+// Functions of AsmPrinter and OpAsmPrinter for Rust.
 //
 // A printer pointer is an AsmPrinter*. OpAsmPrinter derives only from AsmPrinter, at
 // offset 0. Rust passes only op printers to the functions that need an OpAsmPrinter.
@@ -64,6 +64,7 @@ void mb_w_newline(void *p) { opPrinter(p).printNewline(); }
 void mb_w_location(void *p, MlirLocation l) {
   opPrinter(p).printOptionalLocationSpecifier(shownLocation(unwrap(l)));
 }
+// Prints the attributes of an op, except those named in `elided`.
 void mb_w_attr_dict(void *p, MlirOperation op, const MlirStringRef *elided,
                     size_t n, bool keyword) {
   SmallVector<StringRef> names;

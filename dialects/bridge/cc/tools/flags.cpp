@@ -25,7 +25,7 @@ extern "C" {
 bool mb_flag_exists(MlirStringRef name) {
   return cl::getRegisteredOptions().contains(unwrap(name));
 }
-// Makes a command-line flag. Must run before the main function; the flag is
+// Makes a command-line flag. Must run before the main function. The flag is
 // never freed.
 void *mb_flag_string(MlirStringRef name, MlirStringRef description,
                      MlirStringRef value) {
@@ -45,10 +45,10 @@ bool mb_flag_bool_value(const void *flag) {
   return *static_cast<const cl::opt<bool> *>(flag);
 }
 
-// Begins a main function, which adds MLIR's flags later. Hides all flags that
-// exist now, except those of this tool and generic ones such as --help. The
-// hidden flags belong to LLVM's optimizations and code generators;
-// --help-hidden shows them.
+// Prepares the command line before a main function, which adds MLIR's flags
+// later. Hides all flags that exist now, except those of this tool and generic
+// ones such as --help. The hidden flags belong to LLVM's optimizations and code
+// generators; --help-hidden shows them.
 void mb_begin_main(MlirStringRef version) {
   for (auto &entry : cl::getRegisteredOptions()) {
     cl::Option &flag = *entry.second;

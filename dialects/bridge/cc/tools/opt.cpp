@@ -15,8 +15,8 @@
 using namespace mlir;
 using namespace bridge;
 
-// Returns whether MLIR can read the input. Text is checked chunk by chunk, like
-// MLIR reads it.
+// Returns whether MLIR can read the input. Checks text chunk by chunk, since
+// MLIR reads it so.
 static bool isReadable(const llvm::MemoryBuffer &input,
                        const MlirOptMainConfig &config) {
   if (isBytecode(input.getMemBufferRef()))
@@ -31,7 +31,8 @@ static bool isReadable(const llvm::MemoryBuffer &input,
       llvm::nulls(), config.inputSplitMarker()));
 }
 
-// Runs mlir-opt like MLIR, but checks the input before it is read.
+// Runs mlir-opt like MLIR's main function, but checks the input before MLIR
+// reads it.
 static LogicalResult run(int argc, char **argv, StringRef tool, DialectRegistry &registry) {
   auto [inputPath, outputPath] =
       registerAndParseCLIOptions(argc, argv, tool, registry);
@@ -42,21 +43,21 @@ static LogicalResult run(int argc, char **argv, StringRef tool, DialectRegistry 
   if (inputPath == "-" && llvm::sys::Process::FileDescriptorIsDisplayed(fileno(stdin)))
     llvm::errs() << "(processing input from stdin now, hit ctrl-c/ctrl-d to interrupt)\n";
   std::string error;
-  auto say = [&] {
+  auto report = [&] {
     llvm::errs() << error << "\n";
     return failure();
   };
   std::unique_ptr<llvm::MemoryBuffer> input = openInputFile(inputPath, &error);
   if (!input)
-    return say();
+    return report();
   if (!isReadable(*input, config))
     return failure();
   std::unique_ptr<llvm::ToolOutputFile> output = openOutputFile(outputPath, &error);
   if (!output)
-    return say();
+    return report();
   BytecodeErrors errors;
   if (failed(MlirOptMain(output->os(), std::move(input), registry, config)) ||
-      !errors.said.empty())
+      !errors.reported.empty())
     return failure();
   output->keep();
   return success();

@@ -1,5 +1,6 @@
-// Main function of mlir-translate for large inputs. MLIR's own copies the whole
-// input, and opens the output before it knows whether the translation succeeds.
+// Main function of mlir-translate for large inputs. MLIR's own main function
+// copies the whole input, and opens the output before it knows whether the
+// translation succeeds.
 #include "bridge.h"
 
 #include "mlir/Bytecode/BytecodeReader.h"
@@ -30,14 +31,15 @@ using namespace mlir;
 using namespace bridge;
 
 namespace {
-// A large input file that is mapped into memory. Its pages need not stay in
-// memory once constants are copied, since the payload would take twice its
-// size. A thread drops the pages repeatedly, since a single constant can fill
-// the file. Nothing writes to a mapped file, so dropped pages can be read
-// again.
+// Large input file that is mapped into memory. When the reader has copied a
+// constant, the pages of the file are no longer needed, and memory would hold
+// the constant twice. A thread drops the pages repeatedly, since a single
+// constant can fill the file. Nothing writes to a mapped file, so dropped pages
+// can be read again.
 class MappedInput {
-  static constexpr size_t kLarge = 32 << 20;
-  static constexpr long kFaults = 64; // each loads at least one page, mostly 16
+  static constexpr size_t kLarge = 32 << 20; // bytes
+  // Page faults after which pages are dropped. A fault loads 1 to 16 pages.
+  static constexpr long kFaults = 64;
   void *start = nullptr;
   size_t size = 0;
   std::atomic<bool> done = false;
@@ -79,7 +81,7 @@ public:
   }
 };
 
-// An output file that is only created when something is written to it.
+// Output file that is only created when bytes are written to it.
 class LateOutput final : public llvm::raw_ostream {
   std::string path;
   std::unique_ptr<llvm::ToolOutputFile> file;
@@ -107,10 +109,11 @@ class LateOutput final : public llvm::raw_ostream {
 public:
   LateOutput(StringRef path) : path(path) {}
   ~LateOutput() override { flush(); }
-  // Keeps the file. Returns false if not all was written.
+  // Keeps the file. Returns false, after a message, if not all bytes were
+  // written.
   bool keep() {
     flush();
-    open(); // an empty output is written, too
+    open(); // creates the file even if the output is empty
     if (failed)
       return false;
     file->os().flush();
@@ -169,8 +172,8 @@ MlirStringRef mb_source_bytes(void *source) {
   llvm::SourceMgr &m = *static_cast<MbSource *>(source)->manager;
   return wrap(m.getMemoryBuffer(m.getMainFileID())->getBuffer());
 }
-// Parses and verifies the module of text or bytecode, which the caller must
-// destroy. Returns null after a diagnostic.
+// Parses and verifies the module of a source. The caller must destroy the
+// module. Returns null after a diagnostic.
 MlirModule mb_source_parse(void *source) {
   auto *s = static_cast<MbSource *>(source);
   const llvm::MemoryBuffer &buffer =
@@ -180,7 +183,7 @@ MlirModule mb_source_parse(void *source) {
                             wrap(buffer.getBuffer())))
     return {nullptr};
   MappedInput input(buffer);
-  return parseOrSay(s->context, [&](const ParserConfig &config) {
+  return parseOrReport(s->context, [&](const ParserConfig &config) {
     return parseSourceFile<ModuleOp>(s->manager, config);
   });
 }

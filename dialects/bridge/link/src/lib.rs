@@ -1,6 +1,6 @@
-//! Linkage of binaries that are made with `mlir-bridge` to MLIR, chosen by the package's
-//! build script. The package must depend on `mlir-bridge`, or on a package whose build
-//! script calls [`hand_on`]; otherwise the location of LLVM is unknown.
+//! Functions with which a package's build script chooses how the package's binaries link
+//! MLIR. The package must depend on `mlir-bridge`, or on a package whose build script
+//! calls [`hand_on`]; otherwise the location of LLVM is unknown.
 //!
 //! ```no_run
 //! // In `build.rs` of a tool: one self-contained file, if LLVM has archives.
@@ -25,15 +25,15 @@ const VARIABLE: &str = "MLIR_BRIDGE_LINK";
 /// time.
 pub fn shared() {
     println!("cargo::rerun-if-changed=build.rs");
-    // The location is unset in runs that link nothing.
+    // A binary gets no rpath if the location of LLVM is unknown.
     if let Some(libdir) = libdir() {
         println!("cargo::rustc-link-arg=-Wl,-rpath,{}", libdir.display());
     }
 }
 
-/// Links MLIR, LLVM and the C++ library as archives into the package's binaries, which
-/// start in a fraction of the time. If LLVM has no archives, or `MLIR_BRIDGE_LINK=shared`
-/// is set, links as [`shared`] does.
+/// Links MLIR, LLVM and the C++ standard library as archives into the package's binaries.
+/// Such binaries start in a fraction of the time. If LLVM has no archives, or
+/// `MLIR_BRIDGE_LINK=shared` is set, links as [`shared`] does.
 pub fn archives() {
     if link(libdir()) {
         // Without position-independent code, no relocations are needed at start.
@@ -42,18 +42,18 @@ pub fn archives() {
     }
 }
 
-/// Links MLIR, LLVM and the C++ library as archives into the package's library of type
-/// `cdylib`. The library does not export the symbols of MLIR and LLVM, so a process may
-/// load several such libraries. If LLVM has no archives, or `MLIR_BRIDGE_LINK=shared` is
-/// set, links as [`shared`] does.
+/// Links MLIR, LLVM and the C++ standard library as archives into the package's library
+/// of type `cdylib`. The library does not export the symbols of MLIR and LLVM, so a
+/// process may load several such libraries. If LLVM has no archives, or
+/// `MLIR_BRIDGE_LINK=shared` is set, links as [`shared`] does.
 pub fn archives_in_library() {
     if link(libdir()) {
         fold_identical_code("cargo::rustc-cdylib-link-arg");
     }
 }
 
-/// Folds identical code, which is a third of the file because of MLIR's templates. Only
-/// on this target does rustc come with a linker that supports folding.
+/// Makes the linker fold identical code, which is a third of the file because of MLIR's
+/// templates. Only on this target, rustc comes with a linker that supports folding.
 fn fold_identical_code(instruction: &str) {
     if env::var("TARGET").is_ok_and(|target| target == "x86_64-unknown-linux-gnu") {
         println!("{instruction}=-Wl,--icf=all");
@@ -61,10 +61,11 @@ fn fold_identical_code(instruction: &str) {
 }
 
 /// Links archives if possible, and shared libraries otherwise. Returns whether archives
-/// are linked.
+/// are linked. Ends the process if the files of LLVM cannot be read, or the linker
+/// scripts cannot be written.
 fn link(libdir: Option<PathBuf>) -> bool {
     println!("cargo::rerun-if-env-changed={VARIABLE}");
-    let is_shared = env::var(VARIABLE).is_ok_and(|how| how == "shared");
+    let is_shared = env::var(VARIABLE).is_ok_and(|value| value == "shared");
     let Some(libdir) = libdir.filter(|_| !is_shared) else {
         shared();
         return false;
@@ -95,20 +96,22 @@ pub fn hand_on() {
     }
 }
 
-/// Returns the folder of LLVM's libraries, which the build script of `mlir-bridge` passes
-/// to its dependents, or a package that calls [`hand_on`].
+/// Returns the folder of LLVM's libraries, or `None` if it is unknown. The build script
+/// of `mlir-bridge` passes the folder to its dependents, and so do packages that call
+/// [`hand_on`].
 fn libdir() -> Option<PathBuf> {
-    let handed_on = |name: &str| name.starts_with("DEP_") && name.ends_with("_MLIR_LIBDIR");
+    let is_location = |name: &str| name.starts_with("DEP_") && name.ends_with("_MLIR_LIBDIR");
     let libdir = env::var_os("DEP_MLIR_BRIDGE_LIBDIR").or_else(|| {
         let mut all = env::vars_os();
-        all.find_map(|(name, value)| handed_on(name.to_str()?).then_some(value))
+        all.find_map(|(name, value)| is_location(name.to_str()?).then_some(value))
     });
     libdir.map(PathBuf::from)
 }
 
 /// Writes linker scripts with the names of the shared libraries, into a search path of
-/// this package. That path is searched first and only for this package, so the same build
-/// can link a self-contained tool and a plugin. Returns false if LLVM has no archives.
+/// this package. The linker searches this path first, and only for this package. So one
+/// build can link a self-contained tool and a plugin. Returns false if LLVM has no
+/// archives.
 fn link_archives(libdir: &Path) -> std::io::Result<bool> {
     let Some(mlir) = llvm_archives(libdir)? else {
         return Ok(false);
@@ -145,17 +148,17 @@ fn link_archives(libdir: &Path) -> std::io::Result<bool> {
 /// Returns the archives of MLIR and LLVM and the system's archives that they use, or
 /// `None` if LLVM has no archives.
 fn llvm_archives(libdir: &Path) -> std::io::Result<Option<Vec<String>>> {
-    let mut found = Vec::new();
+    let mut archives = Vec::new();
     for entry in fs::read_dir(libdir)? {
         let path = entry?.path();
         let name = path.file_name().unwrap_or_default().to_string_lossy();
-        let wanted = name.starts_with("libMLIR") || name.starts_with("libLLVM");
-        if name.ends_with(".a") && wanted && !is_excluded(&name) {
-            found.push(path.display().to_string());
+        let is_llvm = name.starts_with("libMLIR") || name.starts_with("libLLVM");
+        if name.ends_with(".a") && is_llvm && !is_excluded(&name) {
+            archives.push(path.display().to_string());
         }
     }
-    found.sort();
-    let is_there = |name: &str| libdir.join(name).exists();
+    archives.sort();
+    let exists = |name: &str| libdir.join(name).exists();
     if ![
         "libMLIRIR.a",
         "libMLIRCAPIIR.a",
@@ -163,17 +166,18 @@ fn llvm_archives(libdir: &Path) -> std::io::Result<Option<Vec<String>>> {
         "libLLVMSupport.a",
     ]
     .into_iter()
-    .all(is_there)
+    .all(exists)
     {
         return Ok(None);
     }
-    found.extend(compiler_archives(&["libz.a", "libzstd.a", "libxml2.a"]));
-    Ok(Some(found))
+    archives.extend(compiler_archives(&["libz.a", "libzstd.a", "libxml2.a"]));
+    Ok(Some(archives))
 }
 
-/// Returns whether an archive must not be linked. melior declares all of MLIR's C API,
-/// which would link every pass and code generator, and run their static initializers at
-/// each start. A missing archive is no error if its functions are never called.
+/// Returns whether an archive of MLIR must not be linked: an archive of MLIR's tests, or
+/// an unused part of the C API. melior declares the whole C API, which would link every
+/// pass and code generator, and run their static initializers at each start. A missing
+/// archive is no error if its functions are never called.
 fn is_excluded(name: &str) -> bool {
     const USED: [&str; 2] = ["libMLIRCAPIIR.a", "libMLIRCAPIInterfaces.a"];
     name.contains("Test") || name.starts_with("libMLIRCAPI") && !USED.contains(&name)

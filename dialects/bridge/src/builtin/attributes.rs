@@ -7,10 +7,10 @@ use crate::{
 };
 use mlir_sys::*;
 
-/// Maximum number of equal elements that [`AttributeExt::dense_ints`] expands.
+/// Maximum number of elements of a splat that [`AttributeExt::dense_ints`] expands.
 const MAX_SPLAT: usize = 1 << 24;
 
-/// Resource of a program, to which dense elements refer by a key.
+/// Resource of a program. A `dense_resource` attribute refers to a resource by its key.
 #[derive(Clone, Copy, Debug)]
 pub struct Resource<'c> {
     /// Key of the resource.
@@ -29,11 +29,12 @@ pub trait AttributeExt<'c>: Copy + Sealed {
         // SAFETY: an `Attribute` is valid while its context lives, which is `'c`.
         unsafe { context_of(mlirAttributeGetContext(self.this().to_raw())) }
     }
-    /// Returns the attribute's address, which identifies it in its context.
+    /// Returns the attribute's address, which identifies it in its context: equal
+    /// attributes have equal addresses.
     fn address(self) -> usize {
         self.this().to_raw().ptr as usize
     }
-    /// Returns the name of the attribute's dialect, which need not be loaded.
+    /// Returns the name of the attribute's dialect. The dialect need not be loaded.
     fn dialect(self) -> &'c str {
         let raw = self.this().to_raw();
         // SAFETY: the attribute is valid; names of dialects live as long as the context.
@@ -51,13 +52,15 @@ pub trait AttributeExt<'c>: Copy + Sealed {
         unsafe { ffi::mb_attr_id(self.this().to_raw()) as usize }
     }
     /// Returns the text of a string attribute, or an empty text if it is not UTF-8.
+    /// Returns `None` for any other attribute.
     fn text(self) -> Option<&'c str> {
         let raw = self.this().to_raw();
         // SAFETY: the attribute is valid, and its class is checked; the text lives as
         // long as the context.
         unsafe { mlirAttributeIsAString(raw).then(|| str_of(mlirStringAttrGetValue(raw))) }
     }
-    /// Returns the text of a string attribute as bytes.
+    /// Returns the text of a string attribute as bytes, or `None` for any other
+    /// attribute.
     fn text_bytes(self) -> Option<&'c [u8]> {
         let raw = self.this().to_raw();
         // SAFETY: the attribute is valid, and its class is checked; the text lives as
@@ -65,11 +68,13 @@ pub trait AttributeExt<'c>: Copy + Sealed {
         unsafe { mlirAttributeIsAString(raw).then(|| ffi::bytes_of(mlirStringAttrGetValue(raw))) }
     }
     /// Returns the name in a flat symbol reference, or an empty name if it is not UTF-8.
+    /// Returns `None` for any other attribute.
     fn symbol(self) -> Option<&'c str> {
         let name = self.symbol_bytes()?;
         Some(std::str::from_utf8(name).unwrap_or_default())
     }
-    /// Returns the name in a flat symbol reference as bytes.
+    /// Returns the name in a flat symbol reference as bytes, or `None` for any other
+    /// attribute.
     fn symbol_bytes(self) -> Option<&'c [u8]> {
         let raw = self.this().to_raw();
         // SAFETY: the attribute is valid, and its class is checked; the text lives as
@@ -80,7 +85,8 @@ pub trait AttributeExt<'c>: Copy + Sealed {
         }
     }
     /// Returns the value of an integer attribute of at most 64 bits. The value is
-    /// sign-extended unless its type is unsigned; booleans are 0 and 1.
+    /// sign-extended unless its type is unsigned; booleans are 0 and 1. Returns `None`
+    /// for wider integers and for any other attribute.
     fn int(self) -> Option<i64> {
         let raw = self.this().to_raw();
         // SAFETY: the attribute is valid, and each function is called only for the
@@ -108,30 +114,31 @@ pub trait AttributeExt<'c>: Copy + Sealed {
             Some(mlirIntegerAttrGetValueInt(raw))
         }
     }
-    /// Returns the value of a boolean attribute.
+    /// Returns the value of a boolean attribute, or `None` for any other attribute.
     fn boolean(self) -> Option<bool> {
         let raw = self.this().to_raw();
         // SAFETY: the attribute is valid, and its class is checked.
         unsafe { mlirAttributeIsABool(raw).then(|| mlirBoolAttrGetValue(raw)) }
     }
-    /// Returns the value of a float attribute of any format, as a double.
+    /// Returns the value of a float attribute of any format, rounded to a double. Returns
+    /// `None` for any other attribute.
     fn float(self) -> Option<f64> {
         let raw = self.this().to_raw();
         // SAFETY: the attribute is valid, and its class is checked.
         unsafe { mlirAttributeIsAFloat(raw).then(|| mlirFloatAttrGetValueDouble(raw)) }
     }
-    /// Returns the type of a typed attribute.
+    /// Returns the type of a typed attribute, or `None` for any other attribute.
     fn ty(self) -> Option<Type<'c>> {
         // SAFETY: the attribute is valid; the pointer is null if it has no type.
         unsafe { Type::from_option_raw(mlirAttributeGetType(self.this().to_raw())) }
     }
-    /// Returns the type in a type attribute.
+    /// Returns the type in a type attribute, or `None` for any other attribute.
     fn type_value(self) -> Option<Type<'c>> {
         let raw = self.this().to_raw();
         // SAFETY: the attribute is valid, and its class is checked.
         unsafe { mlirAttributeIsAType(raw).then(|| Type::from_raw(mlirTypeAttrGetValue(raw))) }
     }
-    /// Returns the elements of an array attribute.
+    /// Returns the elements of an array attribute, or `None` for any other attribute.
     fn elements(self) -> Option<Vec<Attribute<'c>>> {
         let raw = self.this().to_raw();
         // SAFETY: the attribute is valid, its class is checked, and the indices are in
@@ -145,14 +152,14 @@ pub trait AttributeExt<'c>: Copy + Sealed {
         }
     }
     /// Returns the entries of a dictionary attribute, sorted by name. A name that is not
-    /// UTF-8 is returned as an empty text.
+    /// UTF-8 is returned as an empty text. Returns `None` for any other attribute.
     fn entries(self) -> Option<Vec<(&'c str, Attribute<'c>)>> {
         let entries = self.entries_bytes()?.into_iter();
         let text = |name| std::str::from_utf8(name).unwrap_or_default();
         Some(entries.map(|(name, a)| (text(name), a)).collect())
     }
     /// Returns the entries of a dictionary attribute, sorted by name, with names as
-    /// bytes.
+    /// bytes. Returns `None` for any other attribute.
     fn entries_bytes(self) -> Option<Vec<(&'c [u8], Attribute<'c>)>> {
         let raw = self.this().to_raw();
         // SAFETY: the attribute is valid, its class is checked, and the indices are in
@@ -171,7 +178,7 @@ pub trait AttributeExt<'c>: Copy + Sealed {
             })
         }
     }
-    /// Returns the values of an `array<i64: ...>`.
+    /// Returns the values of an `array<i64: ...>`, or `None` for any other attribute.
     fn i64s(self) -> Option<&'c [i64]> {
         let (mut data, mut len) = (std::ptr::null(), 0);
         // SAFETY: the attribute is valid; C++ checks its class. The values live as long
@@ -181,7 +188,7 @@ pub trait AttributeExt<'c>: Copy + Sealed {
                 .then(|| ffi::slice(data, len))
         }
     }
-    /// Returns the values of an `array<i32: ...>`.
+    /// Returns the values of an `array<i32: ...>`, or `None` for any other attribute.
     fn i32s(self) -> Option<Vec<i32>> {
         let raw = self.this().to_raw();
         // SAFETY: the attribute is valid, its class is checked, and the indices are in
@@ -194,7 +201,7 @@ pub trait AttributeExt<'c>: Copy + Sealed {
             })
         }
     }
-    /// Returns the values of an `array<i1: ...>`.
+    /// Returns the values of an `array<i1: ...>`, or `None` for any other attribute.
     fn bools(self) -> Option<Vec<bool>> {
         let raw = self.this().to_raw();
         // SAFETY: the attribute is valid, its class is checked, and the indices are in
@@ -212,9 +219,9 @@ pub trait AttributeExt<'c>: Copy + Sealed {
         // SAFETY: an `Attribute` is valid while its context lives.
         unsafe { mlirAttributeIsAUnit(self.this().to_raw()) }
     }
-    /// Returns the bytes of a dense elements attribute of integers or floats, and whether
-    /// they are a splat. The bytes are in MLIR's form: little-endian, one element for a
-    /// splat, and `i1` packed eight to a byte.
+    /// Returns the bytes of a dense elements attribute of numbers, and whether the
+    /// attribute is a splat. The bytes are in MLIR's form: little-endian, one element for
+    /// a splat, and `i1` packed eight to a byte. Returns `None` for any other attribute.
     fn dense_bytes(self) -> Option<(&'c [u8], bool)> {
         let mut out = sref("");
         let mut splat = false;
@@ -225,32 +232,35 @@ pub trait AttributeExt<'c>: Copy + Sealed {
                 .then(|| (ffi::bytes_of(out), splat))
         }
     }
-    /// Returns the [`dense_bytes`](Self::dense_bytes) in the form that the bytecode
-    /// writer accepts.
+    /// Returns the bytes of a dense elements attribute of numbers in the form that the
+    /// bytecode writer accepts, and whether the attribute is a splat. Returns `None` for
+    /// any other attribute.
     fn interned_dense(self) -> Option<(Interned<'c>, bool)> {
         let (bytes, splat) = self.dense_bytes()?;
         // SAFETY: the context owns the attribute, and the attribute owns the bytes.
         let bytes = unsafe { Interned::new(bytes, raw_context(self.owner())) };
         Some((bytes, splat))
     }
-    /// Returns the resource that a `dense_resource<key>` attribute refers to.
+    /// Returns the resource that a `dense_resource<key>` attribute refers to, or `None`
+    /// for any other attribute.
     fn resource(self) -> Option<Resource<'c>> {
         let (mut key, mut bytes) = (sref(""), sref(""));
-        let mut found = false;
+        let mut exists = false;
         let context = raw_context(self.owner());
-        // SAFETY: the attribute is valid; C++ checks its class. Keys and bytes live in
-        // the context, which frees none before its own end.
+        // SAFETY: the attribute is valid; C++ checks its class. The context owns keys and
+        // bytes, and frees them only when it is destroyed.
         unsafe {
             let raw = self.this().to_raw();
-            ffi::mb_resource(raw, &mut key, &mut found, &mut bytes).then(|| Resource {
+            ffi::mb_resource(raw, &mut key, &mut exists, &mut bytes).then(|| Resource {
                 key: Interned::new(ffi::bytes_of(key), context),
-                bytes: found.then(|| Interned::new(ffi::bytes_of(bytes), context)),
+                bytes: exists.then(|| Interned::new(ffi::bytes_of(bytes), context)),
             })
         }
     }
-    /// Returns the values of dense elements of integers. Returns `None` for integers of
-    /// more than 64 bits, and for splats of more than 2^24 elements: a short program can
-    /// declare a splat of any size.
+    /// Returns the values of a dense tensor of integers or `index`. Returns `None` for
+    /// integers of more than 64 bits, for splats of more than 2^24 elements, and for any
+    /// other attribute. Splats are limited because a short program can declare a splat of
+    /// any size.
     fn dense_ints(self) -> Option<Vec<i64>> {
         let a = self.this();
         let raw = a.to_raw();
@@ -265,7 +275,7 @@ pub trait AttributeExt<'c>: Copy + Sealed {
         if n == 0 || width == 0 {
             return Some(vec![0; n]);
         }
-        let one = |i: usize| -> i64 {
+        let value_at = |i: usize| -> i64 {
             if width == 1 {
                 return i64::from(bytes[i / 8] >> (i % 8) & 1);
             }
@@ -281,9 +291,9 @@ pub trait AttributeExt<'c>: Copy + Sealed {
             }
         };
         Some(if splat {
-            vec![one(0); n]
+            vec![value_at(0); n]
         } else {
-            (0..n).map(one).collect()
+            (0..n).map(value_at).collect()
         })
     }
 }

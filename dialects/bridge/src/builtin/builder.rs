@@ -16,43 +16,43 @@ use mlir_sys::*;
 /// Maximum width of an integer type, in bits.
 pub const MAX_WIDTH: u32 = (1 << 24) - 1;
 
-/// Asserts that `a` belongs to `context`.
+/// Asserts that `context` owns the attribute `a`.
 ///
 /// # Panics
 /// If the attribute belongs to another context.
-fn of_context(context: &Context, a: Attribute) {
+fn assert_owns_attribute(context: &Context, a: Attribute) {
     // SAFETY: an `Attribute` is valid while its context lives.
     same_context(
         unsafe { mlirAttributeGetContext(a.to_raw()) },
         raw_context(context),
     );
 }
-/// Returns raw attributes after asserting that they belong to `context`.
-fn attributes(context: &Context, all: &[Attribute]) -> Vec<MlirAttribute> {
-    let one = |a: &Attribute| {
-        of_context(context, *a);
+/// Returns the attributes as raw handles, after asserting that `context` owns them.
+fn raw_attributes(context: &Context, all: &[Attribute]) -> Vec<MlirAttribute> {
+    let raw = |a: &Attribute| {
+        assert_owns_attribute(context, *a);
         a.to_raw()
     };
-    all.iter().map(one).collect()
+    all.iter().map(raw).collect()
 }
-/// Asserts that `ty` belongs to `context`.
+/// Asserts that `context` owns the type `ty`.
 ///
 /// # Panics
 /// If the type belongs to another context.
-fn type_of_context(context: &Context, ty: Type) {
+fn assert_owns_type(context: &Context, ty: Type) {
     // SAFETY: a `Type` is valid while its context lives.
     same_context(
         unsafe { mlirTypeGetContext(ty.to_raw()) },
         raw_context(context),
     );
 }
-/// Returns raw types after asserting that they belong to `context`.
-fn types(context: &Context, all: &[Type]) -> Vec<MlirType> {
-    let one = |t: &Type| {
-        type_of_context(context, *t);
+/// Returns the types as raw handles, after asserting that `context` owns them.
+fn raw_types(context: &Context, all: &[Type]) -> Vec<MlirType> {
+    let raw = |t: &Type| {
+        assert_owns_type(context, *t);
         t.to_raw()
     };
-    all.iter().map(one).collect()
+    all.iter().map(raw).collect()
 }
 
 /// Constructors of builtin types and attributes, as an extension of melior's context.
@@ -73,7 +73,7 @@ pub trait ContextExt: Sealed {
     /// # Panics
     /// If the type belongs to another context.
     fn own_type<'c>(&'c self, ty: Type) -> Type<'c> {
-        type_of_context(self.this(), ty);
+        assert_owns_type(self.this(), ty);
         // SAFETY: the type lives as long as its context, and the assertion checks that
         // this context is its context.
         unsafe { Type::from_raw(ty.to_raw()) }
@@ -84,7 +84,7 @@ pub trait ContextExt: Sealed {
     /// # Panics
     /// If the attribute belongs to another context.
     fn own_attribute<'c>(&'c self, a: Attribute) -> Attribute<'c> {
-        of_context(self.this(), a);
+        assert_owns_attribute(self.this(), a);
         // SAFETY: the attribute lives as long as its context, and the assertion checks
         // that this context is its context.
         unsafe { Attribute::from_raw(a.to_raw()) }
@@ -119,8 +119,8 @@ pub trait ContextExt: Sealed {
     /// # Panics
     /// If an element belongs to another context.
     fn array<'c>(&'c self, elements: &[Attribute<'c>]) -> Attribute<'c> {
-        let raw = attributes(self.this(), elements);
-        // SAFETY: `attributes` asserts that the elements belong to this context.
+        let raw = raw_attributes(self.this(), elements);
+        // SAFETY: `raw_attributes` asserts that the elements belong to this context.
         unsafe {
             Attribute::from_raw(mlirArrayAttrGet(
                 raw_context(self.this()),
@@ -145,14 +145,14 @@ pub trait ContextExt: Sealed {
         let context = raw_context(self.this());
         entries
             .iter()
-            .for_each(|(_, a)| of_context(self.this(), *a));
+            .for_each(|(_, a)| assert_owns_attribute(self.this(), *a));
         let mut names: Vec<_> = entries.iter().map(|e| e.0).collect();
         names.sort_unstable();
         assert!(
             names.is_sorted_by(|a, b| a < b),
             "two entries of a dictionary have the same name"
         );
-        // SAFETY: `of_context` asserts that the attributes belong to this context, which
+        // SAFETY: `assert_owns_attribute` asserts that the attributes belong to this context, which
         // copies the names.
         unsafe {
             let raw: Vec<_> = entries
@@ -236,7 +236,7 @@ pub trait ContextExt: Sealed {
     /// If the element type is neither an integer nor a float, or belongs to another
     /// context.
     fn complex_type<'c>(&'c self, element: Type<'c>) -> Type<'c> {
-        types(self.this(), &[element]);
+        assert_owns_type(self.this(), element);
         assert!(
             element.is_integer() || element.is_any_float(),
             "a complex type cannot have the element type {}",
@@ -251,8 +251,8 @@ pub trait ContextExt: Sealed {
     /// # Panics
     /// If a type belongs to another context.
     fn tuple_type<'c>(&'c self, members: &[Type<'c>]) -> Type<'c> {
-        let raw = types(self.this(), members);
-        // SAFETY: `types` asserts that the types belong to this context.
+        let raw = raw_types(self.this(), members);
+        // SAFETY: `raw_types` asserts that the types belong to this context.
         unsafe {
             Type::from_raw(mlirTupleTypeGet(
                 raw_context(self.this()),
@@ -266,11 +266,12 @@ pub trait ContextExt: Sealed {
     /// # Panics
     /// If a type belongs to another context.
     fn function_type<'c>(&'c self, inputs: &[Type<'c>], results: &[Type<'c>]) -> Type<'c> {
-        let (i, r) = (types(self.this(), inputs), types(self.this(), results));
-        // SAFETY: `types` asserts that the types belong to this context.
+        let context = self.this();
+        let (i, r) = (raw_types(context, inputs), raw_types(context, results));
+        // SAFETY: `raw_types` asserts that the types belong to this context.
         unsafe {
             Type::from_raw(mlirFunctionTypeGet(
-                raw_context(self.this()),
+                raw_context(context),
                 i.len() as isize,
                 i.as_ptr(),
                 r.len() as isize,
@@ -301,7 +302,7 @@ impl ContextExt for Context {
     }
 }
 
-/// Returns the integer attribute of type `ty`.
+/// Returns the integer attribute of type `ty` with value `value`.
 ///
 /// # Panics
 /// If the type is neither an integer nor `index`.
@@ -310,7 +311,7 @@ pub fn integer<'c>(ty: Type<'c>, value: i64) -> Attribute<'c> {
     // SAFETY: the type is valid, and the assertion checks its class.
     unsafe { Attribute::from_raw(mlirIntegerAttrGet(ty.to_raw(), value)) }
 }
-/// Returns the float attribute of type `ty`.
+/// Returns the float attribute of type `ty` with value `value`.
 ///
 /// # Panics
 /// If the type is not a float.
@@ -344,6 +345,9 @@ pub fn unranked_tensor(element: Type<'_>) -> Type<'_> {
 ///
 /// # Errors
 /// If no such memref type exists, after a diagnostic.
+///
+/// # Panics
+/// If the location belongs to another context than the element type.
 pub fn memref<'c>(location: Location<'c>, shape: &[i64], element: Type<'c>) -> Result<Type<'c>> {
     if element.is_deep() {
         return Err(error(location, "the element type is nested too deep"));
@@ -365,20 +369,22 @@ pub fn memref<'c>(location: Location<'c>, shape: &[i64], element: Type<'c>) -> R
     }
     .ok_or(Failed)
 }
-/// Returns dense elements with the given bytes, which are in MLIR's form (see
-/// [`AttributeExt::dense_bytes`](super::AttributeExt::dense_bytes)). Returns `None` if
-/// the bytes do not fit the type.
+/// Returns dense elements of type `ty` with the given bytes in MLIR's form (see
+/// [`AttributeExt::dense_bytes`](super::AttributeExt::dense_bytes)). The bytes of one
+/// element make a splat. Returns `None` if the bytes do not fit the type, or the type is
+/// not a tensor or vector of numbers with a static shape.
 pub fn dense_from_bytes<'c>(ty: Type<'c>, bytes: &[u8]) -> Option<Attribute<'c>> {
     // SAFETY: the type is valid, and its context copies the bytes. The pointer is null if
-    // they do not fit.
+    // the bytes do not fit.
     unsafe { Attribute::from_option_raw(ffi::mb_dense_from_raw(ty.to_raw(), bytes_ref(bytes))) }
 }
-/// Returns dense `i64` elements of shape `shape`.
+/// Returns a dense `i64` tensor of shape `shape`. A single value makes a splat.
 ///
 /// # Panics
-/// If the number of values is not the number of elements, or a size is negative.
+/// If a size is negative, or the number of values is neither 1 nor the number of
+/// elements.
 pub fn dense_i64<'c>(context: &'c Context, shape: &[i64], values: &[i64]) -> Attribute<'c> {
     let bytes: Vec<u8> = values.iter().flat_map(|v| v.to_le_bytes()).collect();
     dense_from_bytes(Tensor::get(shape, context.int_type(64), None), &bytes)
-        .expect("as many values as the shape has elements")
+        .expect("one value per element, or one value for a splat")
 }

@@ -1,4 +1,4 @@
-//! Functions of locations that melior lacks.
+//! Functions on locations that melior lacks.
 
 use crate::{
     diag,
@@ -23,9 +23,9 @@ pub fn start_of_range(location: Location) -> Option<Location> {
             mlirLocationFileLineColRangeGetStartLine(raw),
             mlirLocationFileLineColRangeGetStartColumn(raw),
         );
-        let is_place = mlirLocationFileLineColRangeGetEndLine(raw) == line
+        let is_position = mlirLocationFileLineColRangeGetEndLine(raw) == line
             && mlirLocationFileLineColRangeGetEndColumn(raw) == column;
-        (!is_place).then(|| {
+        (!is_position).then(|| {
             Location::from_raw(mlirLocationFileLineColGet(
                 mlirLocationGetContext(raw),
                 mlirIdentifierStr(mlirLocationFileLineColRangeGetFilename(raw)),
@@ -65,11 +65,11 @@ pub fn without_metadata(location: Location) -> Location {
     }
 }
 
-/// Returns the locations in a fused location.
+/// Returns the locations in `fused`, which must be a fused location.
 pub(crate) fn fused_parts(fused: Location) -> Vec<MlirLocation> {
     let raw = fused.to_raw();
-    // SAFETY: callers pass a fused location, and `parts` has as many elements as it
-    // fuses.
+    // SAFETY: `fused` is a fused location (contract), and `parts` has one element per
+    // location in it.
     unsafe {
         let mut parts = vec![raw; mlirLocationFusedGetNumLocations(raw) as usize];
         mlirLocationFusedGetLocations(raw, parts.as_mut_ptr());
@@ -77,13 +77,14 @@ pub(crate) fn fused_parts(fused: Location) -> Vec<MlirLocation> {
     }
 }
 
-/// Returns a location as MLIR writes it: `loc("f.mlir":6:8)`, or
-/// `loc(<<nested too deep>>)` if MLIR cannot print the location.
+/// Returns the text of a location in MLIR's syntax, such as `loc("f.mlir":6:8)`. Returns
+/// a placeholder if the location is nested too deep for MLIR to print.
 pub fn location_text(location: Location) -> String {
     diag::location_text(location)
 }
 
-/// Returns the dialects of all attributes and types inside `attribute`, itself included.
+/// Returns the names of the dialects of `attribute` and of all attributes and types
+/// inside `attribute`.
 pub fn dialects_in(attribute: Attribute) -> BTreeSet<String> {
     extern "C" fn take(name: MlirStringRef, set: MutPtr) -> bool {
         guard::catch_unheard(|| {

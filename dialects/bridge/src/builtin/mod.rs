@@ -1,5 +1,5 @@
 //! Builtin types, attributes and locations. This module adds functions that melior lacks,
-//! and faster ones.
+//! and faster versions of melior's functions.
 
 mod attributes;
 mod builder;

@@ -8,10 +8,11 @@ use crate::{
 };
 use mlir_sys::*;
 
-/// Parts of a uniform quantized type of the `quant` dialect, per tensor or per axis.
+/// Parts of a uniform quantized type of the `quant` dialect, which is quantized per
+/// tensor or per axis.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Quantized<'c> {
-    /// Flags: 1 if the storage type is signed.
+    /// Flags of the `quant` dialect. The flag 1 means that the storage type is signed.
     pub flags: u32,
     /// Storage type, an integer.
     pub storage: Type<'c>,
@@ -21,11 +22,11 @@ pub struct Quantized<'c> {
     pub min: i64,
     /// Maximum stored value.
     pub max: i64,
-    /// Scales, one per slice along the axis; a single scale if there is no axis.
+    /// Scales: one per slice along the axis, or a single scale if `axis` is `None`.
     pub scales: Vec<f64>,
-    /// Zero points, as many as scales.
+    /// Zero points, one per scale.
     pub zero_points: Vec<i64>,
-    /// Quantized dimension, for types quantized per axis.
+    /// Quantized dimension, or `None` for a type that is quantized per tensor.
     pub axis: Option<i32>,
 }
 
@@ -56,7 +57,11 @@ impl<'c> Quantized<'c> {
     /// Returns the type with these parts.
     ///
     /// # Errors
-    /// If the parts do not fit together, after a diagnostic at `location`.
+    /// If the parts do not fit together, or the dialect `quant` is not loaded; after a
+    /// diagnostic at `location`.
+    ///
+    /// # Panics
+    /// If the storage or the expressed type belongs to another context than `location`.
     pub fn get_checked(&self, location: Location<'c>) -> Result<Type<'c>> {
         if self.axis.is_some_and(i32::is_negative) {
             return Err(error(location, "a quantized type's axis is not negative"));

@@ -1,5 +1,5 @@
-//! Classification of builtin scalar types. One fast query suffices, because verifiers
-//! classify the type of every operand and result.
+//! Classification of builtin scalar types. Verifiers classify the type of every operand
+//! and result, so one query for the TypeID replaces MLIR's query per class.
 
 use super::types::TypeExt;
 use crate::ir::Type;
@@ -37,7 +37,7 @@ pub enum Sign {
 
 macro_rules! floats {
     ($($name:ident $text:literal $bits:literal $id:ident;)*) => {
-        /// Format of a float type. `f80` and `f128` are not included.
+        /// Format of a float type. The formats `f80` and `f128` are not supported.
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         pub enum FloatFormat {
             $(#[doc = concat!("`", $text, "`")] $name,)*
@@ -74,7 +74,7 @@ floats! {
     TF32 "tf32" 19 mlirFloatTF32TypeGetTypeID;
 }
 
-/// TypeIDs of the classes of builtin scalar types.
+/// TypeIDs of builtin scalar types, by class.
 struct Classes {
     int: usize,
     index: usize,
@@ -97,7 +97,8 @@ fn classes() -> &'static Classes {
 }
 
 impl<'c> Scalar<'c> {
-    /// Returns the classification of `ty`, or `None` if it is not a builtin scalar.
+    /// Returns the classification of `ty`, or `None` if `ty` is not a builtin scalar type
+    /// or is a float of an unsupported format.
     pub fn of(ty: Type<'c>) -> Option<Self> {
         let (class, classes) = (ty.class(), classes());
         if let Some(i) = classes.floats.iter().position(|&f| f == class) {
@@ -120,7 +121,8 @@ impl<'c> Scalar<'c> {
         }
         (class == classes.index).then_some(Self::Index)
     }
-    /// Returns the width in bits, or `None` if the type has none.
+    /// Returns the width in bits. Returns `None` for `index`, and for a complex type
+    /// whose element is not a supported scalar.
     pub fn bits(self) -> Option<u32> {
         match self {
             Self::Int { width, .. } => Some(width),

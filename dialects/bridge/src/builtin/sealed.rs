@@ -1,5 +1,5 @@
-//! Supertrait of the traits that extend melior's types. Other crates cannot implement
-//! these traits, because their functions rely on each other.
+//! Supertrait of the traits that extend melior's types. It keeps other crates from
+//! implementing these traits, whose functions rely on each other.
 
 use crate::ir::{Attribute, Context, Type};
 

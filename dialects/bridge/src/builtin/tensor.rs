@@ -47,7 +47,9 @@ impl<'c> Tensor<'c> {
     ///
     /// # Panics
     /// If the parts are invalid: a size is negative and not [`DYNAMIC`], tensors cannot
-    /// have the element type, or the shape and the element type do not fit the encoding.
+    /// have the element type, a part is nested too deep, or the shape and the element
+    /// type do not fit the encoding. If the encoding belongs to another context than the
+    /// element type.
     pub fn get(shape: &[i64], element: Type<'c>, encoding: Option<Attribute<'c>>) -> Type<'c> {
         Self::make(None, shape, element, encoding).unwrap_or_else(|| {
             let element = Shown(element);
@@ -58,6 +60,9 @@ impl<'c> Tensor<'c> {
     ///
     /// # Errors
     /// If the parts are invalid, after a diagnostic at `location`.
+    ///
+    /// # Panics
+    /// If the encoding belongs to another context than the element type.
     pub fn get_checked(
         location: Location<'c>,
         shape: &[i64],
@@ -66,6 +71,8 @@ impl<'c> Tensor<'c> {
     ) -> Result<Type<'c>> {
         Self::make(Some(location), shape, element, encoding).ok_or(Failed)
     }
+    /// Returns the tensor type with these parts. Returns `None` if the parts are invalid,
+    /// after a diagnostic if `location` is given.
     fn make(
         location: Option<Location<'c>>,
         shape: &[i64],
@@ -81,8 +88,8 @@ impl<'c> Tensor<'c> {
                 );
             }
         }
-        // Verifiers of the parts print them, which MLIR cannot do if they are nested too
-        // deep.
+        // Verifiers of the parts print the parts, but MLIR cannot print parts that are
+        // nested too deep.
         if element.is_deep() || encoding.is_some_and(Nested::is_deep) {
             location.map(|l| error(l, "the element type or the encoding is nested too deep"));
             return None;

@@ -12,15 +12,16 @@ pub trait TypeExt<'c>: Copy + Sealed {
     /// Returns the type itself.
     fn this(self) -> Type<'c>;
 
-    /// Returns whether the type is an integer of `width` bits that is unsigned, or
-    /// signless if `unsigned` is false. Signed integers (`si8`) never match.
+    /// Returns whether the type is an integer of `width` bits: an unsigned integer
+    /// (`ui8`) if `unsigned`, and a signless integer (`i8`) otherwise. Signed integers
+    /// (`si8`) never match.
     fn is_int(self, width: u32, unsigned: bool) -> bool {
         let t = self.this();
         t.is_integer() && self.int_width() == Some(width) && self.is_unsigned() == unsigned
             // SAFETY: the type is valid, and its class is checked.
             && !unsafe { mlirIntegerTypeIsSigned(t.to_raw()) }
     }
-    /// Returns the width of an integer type, in bits.
+    /// Returns the width of an integer type in bits, or `None` for any other type.
     fn int_width(self) -> Option<u32> {
         let t = self.this();
         // SAFETY: the type is valid, and its class is checked.
@@ -44,16 +45,16 @@ pub trait TypeExt<'c>: Copy + Sealed {
         // SAFETY: a `Type` is valid while its context lives.
         unsafe { mlirTypeIsAFloat(self.this().to_raw()) }
     }
-    /// Returns the width, in bits, of the numbers that an element of this type consists
-    /// of, and how many numbers there are: two if the element is complex. Returns `None`
-    /// if the type is not a number type.
+    /// Returns the width in bits, and the count, of the numbers in one element of this
+    /// type. A complex type has two numbers; an integer, `index` (64 bits) or a float has
+    /// one. Returns `None` for any other type.
     fn numbers(self) -> Option<(u32, u32)> {
         let (mut bits, mut numbers) = (0, 0);
         // SAFETY: a `Type` is valid while its context lives.
         let known = unsafe { ffi::mb_element(self.this().to_raw(), &mut bits, &mut numbers) };
         known.then_some((bits, numbers))
     }
-    /// Returns the element type of a complex type.
+    /// Returns the element type of a complex type, or `None` for any other type.
     fn complex_element(self) -> Option<Type<'c>> {
         let raw = self.this().to_raw();
         // SAFETY: the type is valid, and its class is checked.
@@ -61,7 +62,7 @@ pub trait TypeExt<'c>: Copy + Sealed {
             mlirTypeIsAComplex(raw).then(|| Type::from_raw(mlirComplexTypeGetElementType(raw)))
         }
     }
-    /// Returns the members of a tuple type.
+    /// Returns the members of a tuple type, or `None` for any other type.
     fn tuple_members(self) -> Option<Vec<Type<'c>>> {
         let raw = self.this().to_raw();
         // SAFETY: the type is valid, its class is checked, and the indices are in bounds.
@@ -73,7 +74,7 @@ pub trait TypeExt<'c>: Copy + Sealed {
             })
         }
     }
-    /// Returns the inputs and results of a function type.
+    /// Returns the inputs and results of a function type, or `None` for any other type.
     fn function_parts(self) -> Option<(Vec<Type<'c>>, Vec<Type<'c>>)> {
         let raw = self.this().to_raw();
         // SAFETY: the type is valid, its class is checked, and the indices are in bounds.
@@ -90,7 +91,7 @@ pub trait TypeExt<'c>: Copy + Sealed {
             })
         }
     }
-    /// Returns the element type of an unranked tensor.
+    /// Returns the element type of an unranked tensor, or `None` for any other type.
     fn unranked_element(self) -> Option<Type<'c>> {
         let raw = self.this().to_raw();
         // SAFETY: the type is valid, and its class is checked.
@@ -100,7 +101,7 @@ pub trait TypeExt<'c>: Copy + Sealed {
         }
     }
     /// Returns the shape and the element type of a ranked memref, without its layout and
-    /// memory space.
+    /// memory space. Returns `None` for any other type.
     fn memref_parts(self) -> Option<(Vec<i64>, Type<'c>)> {
         let raw = self.this().to_raw();
         // SAFETY: the type is valid, its class is checked, and the indices are in bounds.
@@ -116,7 +117,8 @@ pub trait TypeExt<'c>: Copy + Sealed {
         }
     }
     /// Returns the shape and the element type of a builtin shaped type: a tensor, a
-    /// vector or a memref. The shape is `None` if the type is unranked.
+    /// vector or a memref. The shape is `None` if the type is unranked. Returns `None`
+    /// for any other type.
     fn shaped(self) -> Option<(Option<Vec<i64>>, Type<'c>)> {
         let raw = self.this().to_raw();
         // SAFETY: the type is valid, its class is checked, and the indices are in bounds.
@@ -130,7 +132,7 @@ pub trait TypeExt<'c>: Copy + Sealed {
             })
         }
     }
-    /// Returns the name of the type's dialect, which need not be loaded.
+    /// Returns the name of the type's dialect. The dialect need not be loaded.
     fn dialect(self) -> &'c str {
         let raw = self.this().to_raw();
         // SAFETY: the type is valid; names of dialects live as long as the context.

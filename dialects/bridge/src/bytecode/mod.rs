@@ -1,5 +1,5 @@
-//! MLIR bytecode: encodings of a dialect's types and attributes, whole modules, and
-//! validation without MLIR.
+//! MLIR bytecode: encodings of a dialect's types and attributes, bytecode of whole
+//! modules, and validation without MLIR.
 
 mod module;
 #[cfg(test)]

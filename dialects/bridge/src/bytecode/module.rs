@@ -18,7 +18,8 @@ use std::{borrow::Cow, io};
 #[error("cannot write bytecode: {0}")]
 pub struct WriteError(pub io::Error);
 
-/// Error: the bytes are not valid bytecode. It says what was expected, and at which byte.
+/// Error: the bytes are not valid bytecode. The message names the expected content and
+/// the byte offset.
 #[derive(Debug, thiserror::Error)]
 #[error("invalid bytecode: {0}")]
 pub struct InvalidBytecode(pub mlir_bytecode::Error);
@@ -26,11 +27,11 @@ pub struct InvalidBytecode(pub mlir_bytecode::Error);
 /// Writes an op as bytecode of version `version`, or of the newest version if `None`.
 ///
 /// # Errors
-/// If the version is unknown, something has no encoding, or `out` fails; after a
-/// diagnostic.
+/// If the version is unknown, a part of the op has no encoding, no reader would accept
+/// the bytecode, or `out` fails; after a diagnostic.
 ///
 /// # Panics
-/// If `producer` contains a NUL byte, or the op was erased.
+/// If `producer` contains a NUL byte, or an erased op has lost operands.
 pub fn write(op: Op, producer: &str, version: Option<u32>, out: &mut dyn io::Write) -> Result {
     assert!(
         !producer.contains('\0'),
@@ -65,6 +66,7 @@ pub fn write(op: Op, producer: &str, version: Option<u32>, out: &mut dyn io::Wri
     }
 }
 
+/// Sorter of the use-list orders in the bytes that MLIR writes.
 type Sorter<'a> = UseListSorter<Box<dyn FnMut(&[u8]) + 'a>>;
 
 /// Passes bytes to the sorter. Returns false after a panic, so that C++ writes no more.
@@ -76,14 +78,14 @@ extern "C" fn take(bytes: MlirStringRef, sorter: MutPtr) -> bool {
     })
 }
 
-/// Returns whether the bytes begin like MLIR bytecode.
+/// Returns whether the bytes begin with the magic number of MLIR bytecode.
 pub fn is_bytecode(bytes: &[u8]) -> bool {
     // SAFETY: C++ reads within the bounds of `bytes`.
     unsafe { ffi::mb_is_bytecode(bytes_ref(bytes)) }
 }
 
 /// Returns the dialects whose attributes or types have a custom encoding in `bytes` that
-/// no dialect in the context can read.
+/// the context cannot read.
 pub(crate) fn unreadable_dialects(context: &Context, bytes: &[u8]) -> Vec<String> {
     let mut dialects = dialects_with_encoding(bytes).unwrap_or_default();
     // SAFETY: the context is borrowed. C++ looks up the name and loads the dialect.
@@ -91,11 +93,14 @@ pub(crate) fn unreadable_dialects(context: &Context, bytes: &[u8]) -> Vec<String
     dialects
 }
 
-/// Rejects unregistered ops whose properties have a custom encoding, written by a tool in
-/// which the ops are registered. MLIR would read one attribute of this encoding as if it
-/// were the dictionary of all attributes.
+/// Checks that no unregistered op has properties in a custom encoding. A tool writes this
+/// encoding for ops that are registered in the tool. MLIR would read one attribute of the
+/// encoding as the dictionary of all attributes.
+///
+/// # Errors
+/// If an op has such properties, after a diagnostic.
 pub(crate) fn check_properties(root: Op) -> Result {
-    let mut checked = Ok(());
+    let mut result = Ok(());
     root.walk(&mut |op| {
         // SAFETY: the view's op is live; the pointer is null if it has no such
         // properties.
@@ -103,13 +108,13 @@ pub(crate) fn check_properties(root: Op) -> Result {
             unsafe { Attribute::from_option_raw(ffi::mb_op_unregistered_properties(op.raw)) };
         if properties.is_some_and(|p| !p.is_dictionary()) {
             let dialect = op.name().split('.').next().unwrap_or_default();
-            checked = Err(op.error(format_args!(
+            result = Err(op.error(format_args!(
                 "has properties in the own encoding of dialect '{dialect}', which this tool \
                  cannot read"
             )));
         }
     });
-    checked
+    result
 }
 
 /// Checks that MLIR can read bytecode. Returns the alignment that the bytes must have in
@@ -127,8 +132,8 @@ pub(crate) fn check_bytes(context: &Context, bytes: &[u8]) -> Result<usize> {
 /// If the bytes or the module are invalid, after a diagnostic.
 ///
 /// # Panics
-/// In a pass or a hook: the module may need dialects that are not loaded, and none can be
-/// loaded while other threads use the context's dialects.
+/// In a pass or a hook. The module may need dialects that are not loaded, and no dialect
+/// can be loaded while other threads use the dialects of the context.
 pub fn parse<'c>(context: &'c Context, bytes: &[u8]) -> Result<Module<'c>> {
     reach::assert_dialects_can_be_loaded();
     if !is_bytecode(bytes) {
@@ -139,7 +144,7 @@ pub fn parse<'c>(context: &'c Context, bytes: &[u8]) -> Result<Module<'c>> {
 }
 
 /// Reads and verifies a module from bytes that [`check_bytes`] accepted. `alignment` is
-/// its result.
+/// the result of that call.
 ///
 /// # Errors
 /// If the module is invalid, after a diagnostic.
@@ -161,6 +166,7 @@ pub(crate) fn read_checked<'c>(
 /// Bytes at an aligned address, copied if the original address is not aligned.
 struct Aligned<'a> {
     bytes: Cow<'a, [u8]>,
+    /// Offset of the first byte in `bytes`; a copy begins with padding.
     start: usize,
 }
 impl<'a> Aligned<'a> {

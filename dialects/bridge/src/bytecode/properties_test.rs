@@ -14,15 +14,15 @@ use std::{collections::BTreeMap, env, fs, path::Path};
 /// Encoding of an op's properties.
 struct WrittenProperties {
     /// One letter per encoded field: `a` for an attribute, `o` for an optional attribute,
-    /// `n` for a number, `?` for any other field. An array of 32-bit integers that is
-    /// present is its size in brackets instead.
+    /// `n` for a number, `?` for any other field. In place of a letter, an array of
+    /// 32-bit integers that is present has its size in brackets.
     letters: String,
     /// Names of the op's attributes.
     attributes: Vec<String>,
 }
 
-/// Returns the encoding of properties in a version of bytecode, by op name, for each
-/// registered op that has properties. MLIR creates an empty op and writes its properties,
+/// Returns the encoding of the properties of each registered op that has properties, by
+/// op name, in a version of bytecode. MLIR creates an empty op and writes its properties,
 /// and C++ records the calls of the writer.
 ///
 /// # Panics
@@ -68,34 +68,37 @@ extern "C" fn take_line(line: MlirStringRef, all: MutPtr) -> bool {
 }
 
 #[test]
-fn properties_are_as_mlir_writes_them() {
+fn described_properties_match_the_properties_that_mlir_writes() {
     let registry = DialectRegistry::new();
     register_all_dialects(&registry);
     let context = Context::new_with_registry(&registry, false);
     context.load_all_available_dialects();
 
     let mut table = String::new();
-    let mut last = String::new();
-    let mut undescribed = Vec::new();
-    let before = properties_of_ops(&context, 5);
+    let mut last_dialect = String::new();
+    let mut without_description = Vec::new();
+    let version_5 = properties_of_ops(&context, 5);
     for (op, properties) in properties_of_ops(&context, 6) {
         let (dialect, name) = op.split_once('.').expect("a dialect");
         // The table lists ops with attributes only. Other ops are described by hand.
-        let Some(attributes) = attributes(&properties, &before[&op]) else {
-            undescribed.extend(described(dialect, name, &properties, 6).err());
-            undescribed.extend(described(dialect, name, &before[&op], 5).err());
+        let Some(row) = row(&properties, &version_5[&op]) else {
+            without_description.extend(check_description(dialect, name, &properties, 6).err());
+            without_description.extend(check_description(dialect, name, &version_5[&op], 5).err());
             continue;
         };
         if dialect == "builtin" {
             continue;
         }
-        if dialect != last {
+        if dialect != last_dialect {
             table += &format!("{dialect}\n");
-            dialect.clone_into(&mut last);
+            dialect.clone_into(&mut last_dialect);
         }
-        table += &format!(" {name}{attributes}\n");
+        table += &format!(" {name}{row}\n");
     }
-    assert_eq!(undescribed, [""; 0], "rows for `mlir_dialects/mod.rs`");
+    assert_eq!(
+        without_description, [""; 0],
+        "rows for `mlir_dialects/mod.rs`"
+    );
     let file = Path::new(env!("CARGO_MANIFEST_DIR"))
         .join("../../artifacts/bytecode/src/mlir_dialects/properties.txt");
     if env::var_os("UPDATE_EXPECT").is_some() {
@@ -109,8 +112,8 @@ fn properties_are_as_mlir_writes_them() {
 }
 
 /// Checks that the description of an op matches the properties that MLIR writes for an
-/// empty op. Returns the op's name if it has no description.
-fn described(
+/// empty op. Returns `Err` with the op's name if the op has no description.
+fn check_description(
     dialect: &str,
     name: &str,
     properties: &WrittenProperties,
@@ -135,8 +138,7 @@ fn described(
     Ok(())
 }
 
-/// Replaces each size in brackets by `a`: an array of sizes is an attribute like any
-/// other.
+/// Replaces each size in brackets by `a`, because such an array is an attribute.
 fn without_sizes(letters: &str) -> String {
     let mut parts = letters.split(['[', ']']);
     let mut written = parts.next().unwrap_or_default().to_owned();
@@ -146,11 +148,11 @@ fn without_sizes(letters: &str) -> String {
     written
 }
 
-/// Returns the attribute names in the order in which they are written, each after a
-/// blank. An optional attribute has a question mark. A trailing number is the number of
-/// operand or result groups that a segment-sizes field covers. Returns `None` if the op
-/// writes anything else.
-fn attributes(properties: &WrittenProperties, before: &WrittenProperties) -> Option<String> {
+/// Returns an op's row of the table: the attribute names in the order in which MLIR
+/// writes the attributes, each after a blank. An optional attribute has a question mark.
+/// Segment sizes have `*` and the number of operand or result groups. Returns `None` if
+/// the op has other fields.
+fn row(properties: &WrittenProperties, version_5: &WrittenProperties) -> Option<String> {
     let mut letters = properties.letters.chars();
     let mut text = String::new();
     for name in &properties.attributes {
@@ -158,20 +160,20 @@ fn attributes(properties: &WrittenProperties, before: &WrittenProperties) -> Opt
         text += &match (letter, name.ends_with("SegmentSizes")) {
             ('a', false) => format!(" {name}"),
             ('o', false) => format!(" {name}?"),
-            ('n', true) => format!(" {name}*{}", segments(name, before)),
+            ('n', true) => format!(" {name}*{}", num_groups(name, version_5)),
             _ => return None,
         };
     }
     letters.next().is_none().then_some(text)
 }
 
-/// Returns the number of groups in the segment sizes `name`. Before version 6, segment
-/// sizes were ordinary attributes, and all attributes were sorted by name.
-fn segments(name: &str, before: &WrittenProperties) -> u32 {
-    let mut names: Vec<_> = before.attributes.iter().collect();
+/// Returns the number of groups in the segment sizes `name`. In version 5, segment sizes
+/// are ordinary attributes, and all attributes are sorted by name.
+fn num_groups(name: &str, version_5: &WrittenProperties) -> u32 {
+    let mut names: Vec<_> = version_5.attributes.iter().collect();
     names.sort();
     let at = names.iter().position(|n| *n == name).expect("a name");
-    let mut letters = &before.letters[..];
+    let mut letters = &version_5.letters[..];
     for _ in 0..at {
         let end = letters.find(']').filter(|_| letters.starts_with('['));
         letters = &letters[end.unwrap_or(0) + 1..];

@@ -12,10 +12,11 @@ use std::{cell::Cell, fmt, marker::PhantomData};
 /// Reader of the encoding of a type or an attribute.
 ///
 /// # Errors
-/// Each function fails, after a diagnostic, if the bytes end or hold something else.
+/// Each function that reads fails, after a diagnostic, if the bytes end or have other
+/// content.
 pub struct Reader<'c> {
     raw: MutPtr,
-    /// Name of the dialect that reads.
+    /// Name of the dialect whose encoding is read.
     dialect: &'static str,
     context: PhantomData<&'c Context>,
 }
@@ -35,9 +36,12 @@ impl<'c> Reader<'c> {
         }
     }
     /// Calls `read` for a type or an attribute, unless the bytecode seems to contain a
-    /// cycle. MLIR does not check this. If a read is nested too deep, MLIR lets it fail
-    /// without an error and reads again when it has the inner entries; or it recurses
-    /// without end.
+    /// cycle. MLIR does not detect cycles: it would recurse without end, or repeat reads
+    /// without end. MLIR repeats a read that is nested too deep, after the entries inside.
+    /// The first attempt of such a read fails without a diagnostic.
+    ///
+    /// # Errors
+    /// If `read` fails, or after too many nested or failed reads.
     pub(crate) fn unless_circular<T>(&self, read: impl FnOnce() -> Result<T>) -> Result<T> {
         // These limits exceed the nesting of any valid program.
         const MOST_FAILURES: u32 = 1 << 16;

@@ -5,10 +5,10 @@
 
 use mlir_bytecode::{Bytecode, DialectDecoder, Error, Validator, mlir_dialects};
 
-/// Description of the encodings of a dialect's attributes and types, with which they are
-/// checked before MLIR reads them. A crate registers it by
-/// `inventory::submit!(Encodings(&FRUIT))`. Encodings without a description are not
-/// checked here; the dialect's own reader checks them.
+/// Description of the encodings of a dialect's attributes and types. [`validate`] checks
+/// attributes and types by this description before MLIR reads them. A crate registers the
+/// description by `inventory::submit!(Encodings(&FRUIT))`. If a dialect has no
+/// description, only the dialect's own reader checks its encodings.
 pub struct Encodings(pub &'static dyn DialectDecoder);
 opaque_debug!(Encodings);
 inventory::collect!(Encodings);
@@ -17,15 +17,15 @@ inventory::collect!(Encodings);
 /// memory, in bytes.
 ///
 /// # Errors
-/// If the bytes are invalid: what was expected, and at which byte.
+/// If the bytes are invalid. The error names the expected content and the byte offset.
 ///
 /// ```
 /// let error = mlir_bridge::bytecode::validate(b"ML\xEFR").unwrap_err();
 /// assert!(error.to_string().contains("at byte 4"), "{error}");
 /// ```
 pub fn validate(bytes: &[u8]) -> Result<usize, Error> {
-    let own = inventory::iter::<Encodings>.into_iter().map(|e| e.0);
-    let dialects: Vec<_> = own.chain(mlir_dialects::with_encodings()).collect();
+    let registered = inventory::iter::<Encodings>.into_iter().map(|e| e.0);
+    let dialects: Vec<_> = registered.chain(mlir_dialects::with_encodings()).collect();
     let validator = Validator {
         accept_undescribed: true,
         ..Validator::new(&dialects)
@@ -36,16 +36,16 @@ pub fn validate(bytes: &[u8]) -> Result<usize, Error> {
 }
 
 /// Returns the dialects whose attributes or types have a custom encoding, or `None` if
-/// the bytes cannot be parsed that far.
+/// the bytes are not bytecode that can be parsed.
 pub(super) fn dialects_with_encoding(bytes: &[u8]) -> Option<Vec<String>> {
     let tables = Bytecode::parse(bytes).ok()?.tables;
     let entries = tables.attributes().iter().chain(tables.types().iter());
-    let mut found = Vec::new();
+    let mut dialects = Vec::new();
     for entry in entries.filter(|e| e.custom) {
         let dialect = tables.dialect_name(entry.dialect);
-        if !found.iter().any(|f| f == dialect) {
-            found.push(dialect.to_owned());
+        if !dialects.iter().any(|d| d == dialect) {
+            dialects.push(dialect.to_owned());
         }
     }
-    Some(found)
+    Some(dialects)
 }

@@ -1,7 +1,7 @@
 //! Writer of the encodings of types and attributes.
 //!
 //! MLIR stores strings and blobs by address until all bytecode is written. So the writer
-//! accepts bytes that the context owns, and copies other bytes into the context.
+//! accepts bytes that the context owns, and copies other strings into the context.
 
 use crate::{
     diag::Failed,
@@ -113,8 +113,8 @@ impl Writer {
         // and outlives the writer.
         unsafe { ffi::mb_b_string(self.raw, bytes_ref(s.bytes())) }
     }
-    /// Writes any string. The context gets a copy, since MLIR stores strings by address
-    /// until all bytecode is written.
+    /// Writes a copy of any string. The context owns the copy, because MLIR stores
+    /// strings by address until all bytecode is written.
     pub fn string_copied(&mut self, s: &[u8]) {
         // SAFETY: the writer is live (contract of `from_raw`); the context owns the copy
         // and outlives the writer.

@@ -1,8 +1,8 @@
-//! Attachments of diagnostics: errors as values, and subjects.
+//! Attachments of diagnostics: error values and subjects.
 //!
 //! MLIR delivers the diagnostics of parallel work later, on the thread that waits for the
-//! work. So attachments are stored here under a number, and the number travels with the
-//! diagnostic.
+//! work. So this module stores each attachment under a number, and the diagnostic carries
+//! the number.
 
 use super::subject::{self, Subject};
 use mlir_sys::MlirContext;
@@ -30,6 +30,7 @@ pub(super) struct Attachment {
 struct Attachments {
     /// Number of listeners of each context, by the context's address.
     listeners: HashMap<usize, usize>,
+    /// Number of the last attachment.
     last: u64,
     /// Attachments that no listener has taken yet, each with the address of its context.
     untaken: HashMap<u64, (usize, Attachment)>,
@@ -38,17 +39,19 @@ struct Attachments {
 /// Number of listeners of all contexts.
 static LISTENERS: AtomicUsize = AtomicUsize::new(0);
 
-fn store() -> MutexGuard<'static, Attachments> {
-    static STORE: LazyLock<Mutex<Attachments>> = LazyLock::new(Mutex::default);
-    STORE.lock().unwrap_or_else(PoisonError::into_inner)
+/// Locks the shared state.
+fn attachments() -> MutexGuard<'static, Attachments> {
+    static ATTACHMENTS: LazyLock<Mutex<Attachments>> = LazyLock::new(Mutex::default);
+    ATTACHMENTS.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// Guard that stores the attachments of a context's diagnostics until it is dropped.
 pub(super) struct Listening(usize);
 impl Listening {
+    /// Starts to store the attachments of the diagnostics of `context`.
     pub fn to(context: MlirContext) -> Self {
         let context = context.ptr.addr();
-        *store().listeners.entry(context).or_default() += 1;
+        *attachments().listeners.entry(context).or_default() += 1;
         LISTENERS.fetch_add(1, Ordering::Relaxed);
         Self(context)
     }
@@ -56,12 +59,12 @@ impl Listening {
 impl Drop for Listening {
     fn drop(&mut self) {
         LISTENERS.fetch_sub(1, Ordering::Relaxed);
-        let mut store = store();
-        let Some(others) = store.listeners.get_mut(&self.0) else {
+        let mut store = attachments();
+        let Some(count) = store.listeners.get_mut(&self.0) else {
             return;
         };
-        *others -= 1;
-        if *others == 0 {
+        *count -= 1;
+        if *count == 0 {
             store.listeners.remove(&self.0);
             let untaken = store.untaken.extract_if(|_, a| a.0 == self.0);
             let untaken: Vec<_> = untaken.collect();
@@ -81,7 +84,7 @@ pub(super) fn attach(context: MlirContext, cause: Option<Cause>) -> u64 {
         return 0;
     }
     let context = context.ptr.addr();
-    let mut store = store();
+    let mut store = attachments();
     if !store.listeners.contains_key(&context) {
         return 0;
     }
@@ -93,10 +96,10 @@ pub(super) fn attach(context: MlirContext, cause: Option<Cause>) -> u64 {
     number
 }
 
-/// Removes and returns the attachment with number `number`. Any other number yields the
-/// subject that is current on this thread.
+/// Removes and returns the attachment with number `number`. If no such attachment is
+/// stored, returns an attachment with the current subject of this thread.
 pub(super) fn take(number: u64) -> Attachment {
-    let attachment = store().untaken.remove(&number);
+    let attachment = attachments().untaken.remove(&number);
     attachment.map_or_else(
         || Attachment {
             subject: subject::current(),

@@ -44,8 +44,8 @@ impl fmt::Display for Severity {
     }
 }
 
-/// A diagnostic. `Display` writes `f.mlir:6:8: error: the message`, with each note on a
-/// line of its own.
+/// A diagnostic. `Display` writes `f.mlir:6:8: error: the message`, and each note on a
+/// line of its own. The position is omitted if it is unknown.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub struct Diagnostic {
@@ -83,31 +83,31 @@ pub struct Collected {
     pub causes: Vec<Box<dyn Error + Send + Sync>>,
 }
 
-/// Calls `f` and returns its result with all diagnostics that are emitted in `context`
-/// meanwhile, on any thread. The diagnostics reach no other handler and are not printed.
+/// Calls `f`, and returns its result and all diagnostics that any thread emits in
+/// `context` meanwhile. The diagnostics reach no other handler and are not printed.
 ///
 /// ```
 /// # use mlir_bridge::{diag::collect, melior::{Context, ir::Module}};
 /// let context = Context::new();
-/// let (module, said) = collect(&context, || Module::parse(&context, "apple"));
+/// let (module, collected) = collect(&context, || Module::parse(&context, "apple"));
 /// assert!(module.is_none());
-/// assert!(said.diagnostics[0].message.starts_with("custom op 'apple' is unknown"));
+/// assert!(collected.diagnostics[0].message.starts_with("custom op 'apple' is unknown"));
 /// ```
 #[must_use = "the diagnostics reach no other handler"]
 pub fn collect<T>(context: &Context, f: impl FnOnce() -> T) -> (T, Collected) {
     collect_into(context, Collector::default(), f)
 }
 
-/// Calls `f` and returns its result with the diagnostics that this thread emits in
-/// `context` meanwhile. Diagnostics of other threads, which may run passes, reach the
-/// other handlers.
+/// Calls `f`, and returns its result and the diagnostics that this thread emits in
+/// `context` meanwhile. Diagnostics of other threads, such as threads that run passes,
+/// reach the other handlers.
 ///
 /// ```
 /// # use mlir_bridge::{diag::{collect_here, error}, prelude::*};
 /// # let context = Context::new();
 /// let here = Location::unknown(&context);
-/// let (_, said) = collect_here(&context, || error(here, "is wrong"));
-/// assert_eq!(said.diagnostics[0].message, "is wrong");
+/// let (_, collected) = collect_here(&context, || error(here, "is wrong"));
+/// assert_eq!(collected.diagnostics[0].message, "is wrong");
 /// ```
 #[must_use = "the diagnostics reach no other handler"]
 pub fn collect_here<T>(context: &Context, f: impl FnOnce() -> T) -> (T, Collected) {
@@ -118,6 +118,7 @@ pub fn collect_here<T>(context: &Context, f: impl FnOnce() -> T) -> (T, Collecte
     collect_into(context, collector, f)
 }
 
+/// Calls `f`, and returns its result and the diagnostics that `collector` accepts.
 fn collect_into<T>(
     context: &Context,
     collector: Collector,
@@ -135,6 +136,7 @@ fn collect_into<T>(
 struct Collector {
     /// Thread whose diagnostics are collected; `None` for all threads.
     thread: Option<ThreadId>,
+    /// Diagnostics so far.
     collected: Mutex<Collected>,
 }
 
@@ -170,9 +172,9 @@ impl Drop for Listener<'_> {
     }
 }
 
-/// Collects a diagnostic. Returns success, so that no other handler receives the
-/// diagnostic, or failure if another thread emitted the diagnostic and only one thread is
-/// observed.
+/// Collects a diagnostic, and returns success, so that no other handler receives the
+/// diagnostic. Returns failure if the collector does not collect the diagnostics of this
+/// thread.
 unsafe extern "C" fn handle(diagnostic: MlirDiagnostic, user: *mut c_void) -> MlirLogicalResult {
     // SAFETY: `user` is the `Collector` that `Listener::new` registered; it outlives the
     // handler.

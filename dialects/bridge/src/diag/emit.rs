@@ -25,6 +25,7 @@ pub(crate) fn check(ok: bool) -> Result {
 pub fn error(location: Location, message: impl fmt::Display) -> Failed {
     error_with(location, &message.to_string(), None)
 }
+/// Emits an error at a location, with an error value for collectors.
 fn error_with(location: Location, message: &str, cause: Option<Cause>) -> Failed {
     let raw = location.to_raw();
     // SAFETY: a `Location` is valid while its context lives; MLIR copies the text.
@@ -57,8 +58,8 @@ pub fn warning(location: Location, message: impl fmt::Display) {
     }
 }
 
-/// C++ function that emits a diagnostic about an op. The number is that of the
-/// attachment.
+/// C++ function that emits a diagnostic about an op. The number identifies the
+/// attachment; 0 means no attachment.
 type EmitAt = unsafe extern "C" fn(MlirOperation, mlir_sys::MlirStringRef, u64);
 
 /// Emits a diagnostic about an op with `emit`.

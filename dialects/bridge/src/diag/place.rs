@@ -11,7 +11,7 @@ use std::fmt;
 pub enum Place {
     /// Position in a file.
     File {
-        /// Name of the file, as the location has it.
+        /// Name of the file, unchanged from the location.
         file: String,
         /// Line, counted from 1; 0 if it is unknown.
         line: usize,
@@ -23,8 +23,9 @@ pub enum Place {
 }
 
 impl Place {
-    /// Returns the first file position in a location, or the outermost name if there is
-    /// no position. Returns `None` if there is neither.
+    /// Returns the file position in a location, or the outermost name if the location has
+    /// no position. Returns `None` if the location has neither. Searches only the callee
+    /// of a call site, and only the first part of a fused location.
     pub fn of(mut location: Location) -> Option<Self> {
         let mut name = None;
         loop {
@@ -67,6 +68,7 @@ pub fn location_text(location: Location) -> String {
     }
 }
 
+/// Returns the text of an identifier, or `?` if it is not UTF-8.
 fn text(identifier: &Identifier) -> String {
     let text = identifier.as_string_ref();
     text.as_str().unwrap_or("?").to_owned()

@@ -2,8 +2,8 @@
 
 use std::cell::Cell;
 
-/// Part of an op that a diagnostic is about. MLIR sees only the text of a verifier's
-/// error; a subject gives programs the same information.
+/// Part of an op that a diagnostic is about. MLIR gets only the text of an error. A
+/// subject gives programs the part as a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Subject {
@@ -33,16 +33,17 @@ pub enum Subject {
     Region(&'static str),
     /// A trait, by name.
     Trait(&'static str),
-    /// A rule of the dialect, by the dialect's name for it.
+    /// A rule of the dialect, by name.
     Rule(&'static str),
 }
 
 thread_local! {
+    /// Subject of the diagnostics that this thread emits.
     static SUBJECT: Cell<Option<Subject>> = const { Cell::new(None) };
 }
 
-/// Calls `f` with `subject` as the subject of the diagnostics that `f` emits. A nested
-/// call sets another subject.
+/// Calls `f` with `subject` as the subject of the diagnostics that `f` emits on this
+/// thread. A nested call replaces the subject until it returns.
 pub(crate) fn about<T>(subject: Subject, f: impl FnOnce() -> T) -> T {
     struct Outer(Option<Subject>);
     impl Drop for Outer {

@@ -10,9 +10,9 @@ use crate::{
 use std::{fmt::Display, ptr};
 
 impl DialectDef {
-    /// Checks what the compiler cannot: that formats lose nothing, that names and bytecode
-    /// codes are unique, and limits. Registration runs these checks, too; tests of a
-    /// dialect can run them without a context.
+    /// Checks the rules that the compiler cannot check: formats lose no part of an op,
+    /// names and bytecode codes are unique, and limits are kept. Registration runs these
+    /// checks, too. Tests of a dialect can run them without a context.
     ///
     /// ```
     /// # use mlir_bridge::{dialect::RegistrationError, prelude::*};
@@ -31,10 +31,10 @@ impl DialectDef {
     /// ```
     ///
     /// # Errors
-    /// With all faults of the declaration.
+    /// [`RegistrationError::Declared`] with all faults of the declarations.
     pub fn check(&'static self) -> Result<(), RegistrationError> {
         let ops = (self.ops)();
-        let mut faults = dialect(self, &ops);
+        let mut faults = dialect_faults(self, &ops);
         for def in ops {
             op_format(def, self, &mut faults);
         }
@@ -42,9 +42,9 @@ impl DialectDef {
     }
 }
 
-/// What is wrong with the name of a dialect, a pass or an option: MLIR's texts and LLVM's
-/// command line could not have it.
-pub(crate) fn fault_of_name(name: &str) -> Option<String> {
+/// Returns the fault of a name of a dialect, a pass or an option, or `None` if the name
+/// is valid. MLIR's text and LLVM's command line cannot contain an invalid name.
+pub(crate) fn name_fault(name: &str) -> Option<String> {
     if name.is_empty() {
         return Some("has no name".to_owned());
     }
@@ -53,21 +53,21 @@ pub(crate) fn fault_of_name(name: &str) -> Option<String> {
     Some(format!("{odd:?} cannot be part of a name"))
 }
 
-/// The names that come up more than once.
-pub(crate) fn twins<T: Ord + Display>(names: impl Iterator<Item = T>) -> Vec<String> {
+/// Returns a fault for each name that occurs more than once.
+pub(crate) fn duplicates<T: Ord + Display>(names: impl Iterator<Item = T>) -> Vec<String> {
     let mut names: Vec<_> = names.collect();
     names.sort_unstable();
-    let mut twins: Vec<_> = names.windows(2).filter(|w| w[0] == w[1]).collect();
-    twins.dedup();
-    twins
+    let mut duplicates: Vec<_> = names.windows(2).filter(|w| w[0] == w[1]).collect();
+    duplicates.dedup();
+    duplicates
         .iter()
         .map(|name| format!("{}: is declared more than once", name[0]))
         .collect()
 }
 
-/// Returns the faults of several dialects together.
-pub(super) fn together(dialects: &[&'static DialectDef]) -> Vec<String> {
-    let mut faults = twins(dialects.iter().map(|d| d.name));
+/// Returns the faults of several dialects in combination, such as equal names.
+pub(super) fn faults_between(dialects: &[&'static DialectDef]) -> Vec<String> {
+    let mut faults = duplicates(dialects.iter().map(|d| d.name));
     for (i, one) in dialects.iter().enumerate() {
         for other in &dialects[i + 1..] {
             let kinds = |d: &DialectDef| d.types.iter().chain(d.attributes);
@@ -96,26 +96,27 @@ pub(super) fn together(dialects: &[&'static DialectDef]) -> Vec<String> {
 }
 
 /// Returns the faults of a dialect, without those of individual ops.
-pub(super) fn dialect(def: &DialectDef, ops: &[&'static OpDef]) -> Vec<String> {
-    let of_name = fault_of_name(def.name).map(|f| format!("dialect '{}': {f}", def.name));
+pub(super) fn dialect_faults(def: &DialectDef, ops: &[&'static OpDef]) -> Vec<String> {
+    let of_name = name_fault(def.name).map(|f| format!("dialect '{}': {f}", def.name));
     let mut faults: Vec<_> = of_name.into_iter().collect();
-    faults.extend(twins(ops.iter().map(|op| op.name)));
-    kinds(def, def.types, &mut faults);
-    kinds(def, def.attributes, &mut faults);
-    faults.extend(twins(def.directives.iter().map(|d| d.name)));
+    faults.extend(duplicates(ops.iter().map(|op| op.name)));
+    kind_faults(def, def.types, &mut faults);
+    kind_faults(def, def.attributes, &mut faults);
+    faults.extend(duplicates(def.directives.iter().map(|d| d.name)));
     faults
 }
 
-fn kinds(dialect: &DialectDef, kinds: &[&'static Kind], faults: &mut Vec<String>) {
+/// Adds the faults of types or of attributes to `faults`.
+fn kind_faults(dialect: &DialectDef, kinds: &[&'static Kind], faults: &mut Vec<String>) {
     let name = dialect.name;
     if let Err(wrong) = check_codes(kinds) {
         faults.push(format!("{name}: {wrong}"));
     }
-    for twin in twins(kinds.iter().map(|k| k.mnemonic)) {
-        faults.push(format!("{name}.{twin}"));
+    for duplicate in duplicates(kinds.iter().map(|k| k.mnemonic)) {
+        faults.push(format!("{name}.{duplicate}"));
     }
     for &kind in kinds {
-        let mut fault = |what: &str| faults.push(format!("{name}.{}: {what}", kind.mnemonic));
+        let mut fault = |text: &str| faults.push(format!("{name}.{}: {text}", kind.mnemonic));
         if let Syntax::Renamed { mnemonic, .. } = kind.syntax {
             let mut aliases = dialect.aliases.iter();
             if !aliases.any(|a| a.0 == mnemonic && ptr::eq(a.1, kind)) {
@@ -128,11 +129,11 @@ fn kinds(dialect: &DialectDef, kinds: &[&'static Kind], faults: &mut Vec<String>
     }
 }
 
-/// Checks the rules on which MLIR relies for ops with a trait.
-fn traits(def: &OpDef, fault: &mut dyn FnMut(&str)) {
+/// Reports each violation of a rule on which MLIR relies for ops with a trait.
+fn trait_faults(def: &OpDef, fault: &mut dyn FnMut(&str)) {
     let has = |native| def.traits.iter().any(|t| t.native == Some(native));
-    let nothing_native = |t: &&op::Trait| t.native.is_none();
-    let mut checks = def.traits.iter().filter(nothing_native).map(|t| t.check);
+    let is_not_native = |t: &&op::Trait| t.native.is_none();
+    let mut checks = def.traits.iter().filter(is_not_native).map(|t| t.check);
     if checks.any(|check| matches!(check, TraitCheck::Native)) {
         fault("a trait that MLIR does not know cannot have MLIR's check");
     }
@@ -161,13 +162,14 @@ fn traits(def: &OpDef, fault: &mut dyn FnMut(&str)) {
     }
 }
 
-/// Compiles the format of an op, if it has one, and reports the op's faults.
+/// Adds the faults of an op to `faults`. Returns the compiled assembly format, or `None`
+/// if the op declares no valid format.
 pub(super) fn op_format(
     def: &'static OpDef,
     dialect: &DialectDef,
     faults: &mut Vec<String>,
 ) -> Option<Format> {
-    let mut fault = |what: &str| faults.push(format!("{}: {what}", def.name));
+    let mut fault = |text: &str| faults.push(format!("{}: {text}", def.name));
     if def.name.split_once('.').is_none_or(|n| n.0 != dialect.name) {
         fault(&format!(
             "is listed by the dialect '{name}', but has another namespace: write \
@@ -199,26 +201,30 @@ pub(super) fn op_format(
         (Values::Operands, op::ATTR_SIZED_OPERAND_SEGMENTS),
         (Values::Results, op::ATTR_SIZED_RESULT_SEGMENTS),
     ] {
-        let mut attributes = def.attributes.iter().filter(|a| a.name == values.sizes());
-        let told = attributes.any(|a| a.is::<SegmentSizes>() && a.presence == Presence::Required);
-        if def.has(sized) && !(told && several(values.of(def)) > 1) {
+        let mut attributes = def
+            .attributes
+            .iter()
+            .filter(|a| a.name == values.sizes_name());
+        let has_sizes =
+            attributes.any(|a| a.is::<SegmentSizes>() && a.presence == Presence::Required);
+        if def.has(sized) && !(has_sizes && several(values.defs(def)) > 1) {
             fault(&format!(
-                "{} is for ops with several variadic or optional {what}s and their sizes: write \
+                "{} is for ops with several variadic or optional {noun}s and their sizes: write \
                  `attributes {{ {}: SegmentSizes }}`",
                 sized.name,
-                values.sizes(),
-                what = values.what(),
+                values.sizes_name(),
+                noun = values.noun(),
             ));
         }
-        if !def.has(sized) && def.slot(values.sizes()).is_some() {
+        if !def.has(sized) && def.slot(values.sizes_name()).is_some() {
             fault(&format!(
                 "'{}' requires `traits [{}]`",
-                values.sizes(),
+                values.sizes_name(),
                 sized.name
             ));
         }
     }
-    traits(def, &mut fault);
+    trait_faults(def, &mut fault);
     let ahead = &def.regions[..def.regions.len().saturating_sub(1)];
     if ahead.iter().any(|r| r.arity != op::Arity::One) {
         fault("only the last region can be variadic");
@@ -228,7 +234,7 @@ pub(super) fn op_format(
     };
     match Format::compile(def, text, dialect.directives) {
         Ok(format) => {
-            format.gaps(def).iter().for_each(|gap| fault(gap));
+            format.faults(def).iter().for_each(|f| fault(f));
             Some(format)
         }
         Err(wrong) => {

@@ -8,8 +8,8 @@ use crate::{
     op::OpDef,
 };
 
-/// Declaration of a dialect: tables of the ops and kinds that other files declare. A binary
-/// has the dialect if its crate calls `inventory::submit!(&FRUIT)`.
+/// Declaration of a dialect: tables of the ops and kinds that other files declare. To
+/// link the dialect into a binary, its crate calls `inventory::submit!(&FRUIT)`.
 ///
 /// ```
 /// # use mlir_bridge::prelude::*;
@@ -32,7 +32,7 @@ pub struct DialectDef {
     pub directives: &'static [Directive],
     /// Function that makes a constant op for a folded value.
     pub materialize: Option<Materialize>,
-    /// True if the dialect's ops may be inlined anywhere.
+    /// True if MLIR may inline the dialect's ops anywhere.
     pub inlinable: bool,
     /// Function that verifies attributes with the dialect's prefix, on ops of any dialect.
     pub verify_attribute: Option<VerifyAttribute>,
@@ -46,13 +46,14 @@ pub struct DialectDef {
 }
 inventory::collect!(&'static DialectDef);
 
-/// Function that makes a constant op for a folded value of a type.
+/// Function that describes a constant op for a folded value of a type, or returns `None`
+/// if the dialect has no such op.
 pub type Materialize =
     for<'c> fn(Attribute<'c>, Type<'c>, Location<'c>) -> Option<Materialized<'c>>;
 
-/// Function that verifies a discardable attribute, given its full name. It runs after the
-/// op's operands are verified and before the op itself is. It has the view scope of the
-/// op's own verifier, and [`Op::enclosing`].
+/// Function that verifies a discardable attribute, given its full name. The function runs
+/// after the op's operands are verified and before the op's own verifier. It has the view
+/// scope of this verifier, and may call [`Op::enclosing`].
 pub type VerifyAttribute = for<'c> fn(Op<'c>, Holder, &str, Attribute<'c>) -> Result;
 
 /// Part of an op that holds a discardable attribute.
@@ -60,9 +61,9 @@ pub type VerifyAttribute = for<'c> fn(Op<'c>, Holder, &str, Attribute<'c>) -> Re
 pub enum Holder {
     /// The op.
     Op,
-    /// Argument of the op, which is a function.
+    /// Argument, by index, of the function that the op defines.
     Argument(usize),
-    /// Result of the op, which is a function.
+    /// Result, by index, of the function that the op defines.
     Result(usize),
 }
 
@@ -96,10 +97,10 @@ impl DialectDef {
         /// [`Reader::dialect_version`](crate::bytecode::Reader::dialect_version) returns
         /// the version that bytecode has.
         newest_version: &'static [u64];
-        /// Sets whether written bytecode contains the newest version. It need not, since
-        /// codes distinguish encodings.
+        /// Sets whether written bytecode contains the newest version. Readers need no
+        /// version, since codes distinguish encodings.
         writes_version: bool;
-        /// Sets whether the dialect's ops may be inlined anywhere.
+        /// Sets whether MLIR may inline the dialect's ops anywhere.
         inlinable: bool;
         /// Sets the mnemonics of kinds in older text.
         aliases: &'static [(&'static str, &'static Kind)];

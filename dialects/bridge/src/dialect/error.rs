@@ -1,6 +1,6 @@
-//! Why dialects and passes are not registered.
+//! Error type of the registration of dialects and passes.
 
-/// Why dialects and passes are not registered.
+/// Error of the registration of dialects or passes.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum RegistrationError {
@@ -13,16 +13,16 @@ pub enum RegistrationError {
         /// Name of the dialect.
         name: &'static str,
     },
-    /// Declarations are wrong.
+    /// Declarations have faults.
     #[error("{}", .faults.join("\nerror: "))]
     Declared {
-        /// All that is wrong with the dialects of this binary, or with its passes, each
-        /// with the name of what is declared.
+        /// Faults of all dialects of this binary, or of all its passes. Each fault names
+        /// the declaration.
         faults: Vec<String>,
     },
 }
 impl RegistrationError {
-    /// An error if there are faults.
+    /// Returns an error if `faults` is not empty.
     pub(crate) fn of(faults: Vec<String>) -> Result<(), Self> {
         match faults.is_empty() {
             true => Ok(()),

@@ -7,7 +7,7 @@ mod error;
 mod registry;
 mod tables;
 
-pub(crate) use check::{fault_of_name, twins};
+pub(crate) use check::{duplicates, name_fault};
 pub use definition::{DialectDef, Holder, Materialize, Materialized, VerifyAttribute};
 pub use error::RegistrationError;
 pub use registry::{

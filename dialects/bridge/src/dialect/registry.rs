@@ -2,7 +2,7 @@
 
 use super::{
     callbacks::CALLBACKS,
-    check::together,
+    check::faults_between,
     definition::DialectDef,
     error::RegistrationError,
     tables::{Tables, dialect_table},
@@ -16,7 +16,10 @@ use melior::dialect::DialectRegistry;
 use mlir_sys::MlirDialectRegistry;
 use std::sync::{Once, OnceLock};
 
-/// Passes the callbacks to C++, which calls nothing before.
+/// Passes the callbacks to C++, once per process. Must run before C++ can call Rust.
+///
+/// # Panics
+/// If this build and libMLIR disagree on the TypeIDs of traits.
 pub(crate) fn start() {
     static STARTED: Once = Once::new();
     STARTED.call_once(|| {
@@ -30,12 +33,13 @@ pub(crate) fn start() {
     });
 }
 
+/// Returns the tables of all linked dialects, made by the first call.
 fn tables() -> Result<&'static Tables, RegistrationError> {
     static TABLES: OnceLock<Result<Tables, RegistrationError>> = OnceLock::new();
-    let made = TABLES.get_or_init(|| {
+    let tables = TABLES.get_or_init(|| {
         start();
         let all: Vec<_> = dialects().collect();
-        let (mut tables, mut faults) = (Vec::new(), together(&all));
+        let (mut tables, mut faults) = (Vec::new(), faults_between(&all));
         for def in all {
             match dialect_table(def) {
                 Ok(table) => tables.push(table),
@@ -47,10 +51,11 @@ fn tables() -> Result<&'static Tables, RegistrationError> {
         }
         Err(RegistrationError::Declared { faults })
     });
-    made.as_ref().map_err(Clone::clone)
+    tables.as_ref().map_err(Clone::clone)
 }
 
-/// Returns the table of a dialect that is linked into this binary.
+/// Returns the table of a dialect, or `None` if no such dialect is linked into this
+/// binary or if a declaration is wrong.
 pub(crate) fn table(name: &str) -> Option<*const ffi::DialectTable> {
     let mut rows = tables().ok()?.0.iter().zip(dialects());
     Some(*rows.find(|(_, def)| def.name == name)?.0)
@@ -69,6 +74,7 @@ pub fn dialects() -> impl Iterator<Item = &'static DialectDef> {
 pub fn register_dialects(registry: &DialectRegistry) -> Result<(), RegistrationError> {
     register_dialects_raw(registry.to_raw())
 }
+/// Registers every linked dialect in a registry that melior does not own.
 pub(crate) fn register_dialects_raw(
     registry: MlirDialectRegistry,
 ) -> Result<(), RegistrationError> {
@@ -104,22 +110,22 @@ fn register_table(
     table: *const ffi::DialectTable,
     def: &DialectDef,
 ) -> Result<(), RegistrationError> {
-    // SAFETY: the tables are never freed.
+    // SAFETY: the callers pass a live registry, and the tables are never freed.
     match unsafe { ffi::mb_register_dialect(registry, table) } {
         true => Ok(()),
         false => Err(RegistrationError::AlreadyRegistered { name: def.name }),
     }
 }
 
-/// Registers MLIR's own dialects, without the models that MLIR's transformations need.
-/// Programs can be read, verified, converted and written.
+/// Registers MLIR's own dialects, without the interface models that MLIR's
+/// transformations need. Programs can be read, verified, converted and written.
 pub fn register_upstream_dialects(registry: &DialectRegistry) {
-    // SAFETY: `registry` is live.
+    // SAFETY: the reference keeps `registry` live.
     unsafe { ffi::mb_register_upstream_dialects(registry.to_raw()) }
 }
 
-/// Returns the declaration of an op, given its full name, if the context has loaded its
-/// dialect.
+/// Returns the declaration of the op with the full name `name`. Returns `None` if the
+/// context has not loaded the op's dialect, or if the op is not defined in Rust.
 pub fn find_op(context: &Context, name: &str) -> Option<&'static OpDef> {
     // SAFETY: registration stored a pointer to a `'static` declaration, or null.
     unsafe {

@@ -22,6 +22,7 @@ pub(super) struct OpRow {
     pub format: Option<Format>,
 }
 
+/// Makes the table of an op.
 fn op_table(def: &'static OpDef, format: Option<Format>) -> *const ffi::OpTable {
     let names: Vec<_> = def.attributes.iter().map(|a| a.name).collect();
     let row = Box::leak(Box::new(OpRow {
@@ -86,6 +87,7 @@ fn op_table(def: &'static OpDef, format: Option<Format>) -> *const ffi::OpTable 
     }))
 }
 
+/// Makes the table of a type or an attribute.
 fn kind_table(dialect: &str, kind: &'static Kind) -> *const ffi::KindTable {
     let name: &'static str = Box::leak(format!("{dialect}.{}", kind.mnemonic).into_boxed_str());
     Box::leak(Box::new(ffi::KindTable {
@@ -98,12 +100,15 @@ fn kind_table(dialect: &str, kind: &'static Kind) -> *const ffi::KindTable {
     }))
 }
 
-/// Returns the table of a dialect, or everything that is wrong with its declaration.
+/// Makes the table of a dialect.
+///
+/// # Errors
+/// With the faults of the declaration.
 pub(super) fn dialect_table(
     def: &'static DialectDef,
 ) -> Result<*const ffi::DialectTable, Vec<String>> {
     let ops = (def.ops)();
-    let mut faults = check::dialect(def, &ops);
+    let mut faults = check::dialect_faults(def, &ops);
     let formats = ops.iter().map(|op| check::op_format(op, def, &mut faults));
     let formats: Vec<_> = formats.collect();
     if !faults.is_empty() {

@@ -13,7 +13,7 @@ use mlir_sys::{
 
 include!(concat!(env!("OUT_DIR"), "/mb.rs"));
 
-// Only a test calls this function.
+// Only a test calls this function. This use prevents a warning in other builds.
 #[cfg(not(test))]
 const _: () = _ = mb_properties_of_ops;
 
@@ -25,7 +25,7 @@ impl Clone for Operand {
 // bindgen cannot derive `Copy`, since it does not see that `MlirStringRef` is `Copy`.
 impl Copy for Operand {}
 
-// Only C++ constructs this variant.
+// Only C++ constructs this variant. This use prevents a warning.
 const _: Scopes = Scopes::Checked;
 
 /// Pointer that C++ passes back to Rust without dereferencing it, or an identity.

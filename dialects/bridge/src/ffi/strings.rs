@@ -2,11 +2,13 @@
 
 use mlir_sys::MlirStringRef;
 
-/// Returns a reference to `s` for C++, which copies the text unless `s` outlives its use.
+/// Returns `s` as a string reference of C++. C++ copies the text if it uses the text
+/// longer than `s` lives.
 pub fn sref(s: &str) -> MlirStringRef {
     bytes_ref(s.as_bytes())
 }
-/// Returns a reference to `s` for C++, which copies the bytes unless `s` outlives their use.
+/// Returns `s` as a string reference of C++. C++ copies the bytes if it uses them longer
+/// than `s` lives.
 pub fn bytes_ref(s: &[u8]) -> MlirStringRef {
     MlirStringRef {
         data: s.as_ptr().cast(),
@@ -22,8 +24,8 @@ pub unsafe fn bytes_of<'a>(s: MlirStringRef) -> &'a [u8] {
     // SAFETY: the memory lives for `'a` (contract).
     unsafe { slice(s.data.cast(), s.length) }
 }
-/// Returns the text of a C++ string. MLIR's texts are UTF-8 in practice; any other text
-/// reads as empty.
+/// Returns the text of a C++ string. MLIR's texts are UTF-8 in practice. Returns an empty
+/// text for other bytes.
 ///
 /// # Safety
 /// `s` must point to memory that lives for `'a`.

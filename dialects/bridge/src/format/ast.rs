@@ -42,8 +42,8 @@ pub(super) enum Element {
     },
 }
 
-/// Returns the index of the first element in a group that is parsed, behind blanks.
-pub(super) fn first(group: &[Item]) -> usize {
+/// Returns the index of the first element of `group` that is not a blank.
+pub(super) fn first_parsed(group: &[Item]) -> usize {
     let is_blank = |i: &&Item| matches!(i.element, Element::Blank(_));
     group.iter().take_while(is_blank).count()
 }

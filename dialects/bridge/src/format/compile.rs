@@ -1,7 +1,7 @@
-//! Compiler of assembly formats from text.
+//! Compiler that makes a [`Format`] from the text of an assembly format.
 
 use super::{
-    ast::{Element, Format, Item, first, is_keyword},
+    ast::{Element, Format, Item, first_parsed, is_keyword},
     complete::{infers, stripped},
     directive::{Arg, Directive},
 };
@@ -11,7 +11,8 @@ impl Format {
     /// Compiles the format `text` of the op `def`.
     ///
     /// # Errors
-    /// If `text` is not a valid format, or if it names a part that the op does not declare.
+    /// If `text` is not a valid format, or if it names a part that the op does not
+    /// declare or a directive that is not in `directives`.
     pub fn compile(
         def: &'static OpDef,
         text: &'static str,
@@ -37,7 +38,8 @@ impl Format {
             punctuation: false,
         };
         spacing.fill(&mut items);
-        // The parser computes the group sizes from the parsed operands and types.
+        // The parser computes the group sizes from the parsed operands and types, so
+        // `attr-dict` omits the sizes.
         for values in [Values::Operands, Values::Results] {
             let slot = def.sizes_slot(values);
             c.named.extend(slot.map(|slot| def.attributes[slot].name));
@@ -53,10 +55,10 @@ impl Format {
 
 /// Error in an assembly format.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("{op}: {what} at token {at} of its format, {tokens:?}")]
+#[error("{op}: {message} at token {at} of its format, {tokens:?}")]
 pub struct FormatError {
     op: &'static str,
-    what: String,
+    message: String,
     at: usize,
     tokens: Vec<&'static str>,
 }
@@ -93,10 +95,10 @@ fn tokens(text: &'static str) -> Vec<&'static str> {
 }
 
 impl Compiler {
-    fn fail(&self, what: &str) -> FormatError {
+    fn fail(&self, message: &str) -> FormatError {
         FormatError {
             op: self.def.name,
-            what: what.to_owned(),
+            message: message.to_owned(),
             at: self.at,
             tokens: self.tokens.clone(),
         }
@@ -113,6 +115,7 @@ impl Compiler {
         }
         Err(self.fail(&format!("expected {token}")))
     }
+    /// Returns the element for `$name`.
     fn name(&mut self, name: &str) -> Result<Element, FormatError> {
         if let Some(i) = self.def.operands.iter().position(|o| o.name == name) {
             return Ok(Element::Operand(i));
@@ -198,7 +201,7 @@ impl Compiler {
                     otherwise = self.group()?;
                 }
                 self.expect("?")?;
-                let starts_well = match then.get(first(&then)).map(|i| &i.element) {
+                let starts_well = match then.get(first_parsed(&then)).map(|i| &i.element) {
                     Some(Element::Literal(_)) => true,
                     Some(Element::Operand(g)) => self.def.operands[*g].arity != Arity::One,
                     _ => false,
@@ -229,8 +232,8 @@ impl Compiler {
         self.at += 1;
         Ok(items)
     }
-    /// Parses an optional `^`, which makes `arg` the anchor: it decides whether the group
-    /// is printed.
+    /// Parses an optional `^`, which makes `arg` the anchor of the group. The anchor
+    /// decides whether the group is printed.
     fn anchor(&mut self, arg: Arg) {
         if self.at_token("^") {
             self.at += 1;
@@ -271,7 +274,8 @@ impl Compiler {
     }
 }
 
-/// Returns the argument that `$name` is, if it can be one.
+/// Returns the argument of a directive that the element `e` denotes, or `None` if `e`
+/// cannot be an argument.
 fn as_arg(e: &Element) -> Option<Arg> {
     match e {
         Element::Operand(i) => Some(Arg::Operand(*i)),
@@ -281,10 +285,12 @@ fn as_arg(e: &Element) -> Option<Arg> {
     }
 }
 
-/// ODS's rules for blanks. They depend only on the format, and not on the op that is
-/// printed.
+/// State of ODS's rules for blanks. The rules depend only on the format, not on the op
+/// that is printed.
 struct Spacing {
+    /// True if a blank is allowed before the next element.
     space: bool,
+    /// True if the last element was punctuation.
     punctuation: bool,
 }
 

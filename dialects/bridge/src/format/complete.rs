@@ -18,13 +18,15 @@ struct NamedParts {
     /// Regions in the order in which the format names them.
     regions: Vec<usize>,
     successors: Vec<usize>,
-    /// Attributes that `$name` names, and those of them outside of groups.
+    /// Slots of the attributes that `$name` names.
     attributes: Vec<usize>,
+    /// Slots of the attributes that `$name` names outside of groups.
     ungrouped_attributes: Vec<usize>,
-    /// Number of `attr-dict` outside of groups, and inside.
+    /// Numbers of `attr-dict` outside of groups and inside of groups.
     dictionaries: (usize, usize),
-    /// True if the format names all operands at once, or all types of results.
+    /// True if the format names all operands at once.
     all_operands: bool,
+    /// True if the format names the types of all results at once.
     all_result_types: bool,
 }
 
@@ -96,7 +98,8 @@ fn named_parts(items: &[Item], def: &OpDef) -> NamedParts {
     named
 }
 
-/// Returns whether the op infers the types of its results, since the format omits them.
+/// Returns whether the op must infer the types of its results, because the format omits
+/// them.
 pub(super) fn infers(items: &[Item], def: &OpDef) -> bool {
     def.hooks.infer.is_some()
         && !def.results.is_empty()
@@ -111,31 +114,32 @@ pub(super) fn stripped(items: &[Item], def: &OpDef) -> Vec<usize> {
 }
 
 impl Format {
-    /// Returns a message for each part of an op that is lost in text, with a remedy.
-    pub(crate) fn gaps(&self, def: &OpDef) -> Vec<String> {
+    /// Returns a message, with a remedy, for each part of an op that text in this format
+    /// would lose.
+    pub(crate) fn faults(&self, def: &OpDef) -> Vec<String> {
         let named = named_parts(&self.items, def);
-        let mut gaps = Vec::new();
+        let mut faults = Vec::new();
         match named.dictionaries {
             (1, 0) => {}
-            (0, 0) => gaps.push(
+            (0, 0) => faults.push(
                 "its format has no `attr-dict`, without which attributes are lost when the op \
                  is printed: write it where they should be printed"
                     .to_owned(),
             ),
-            (_, 0) => gaps.push("its format has `attr-dict` more than once".to_owned()),
-            _ => gaps.push(
+            (_, 0) => faults.push("its format has `attr-dict` more than once".to_owned()),
+            _ => faults.push(
                 "its format has `attr-dict` in a group, and attributes are lost when the \
                  group is not printed: write it outside of groups"
                     .to_owned(),
             ),
         }
         for name in missing(def.operands, &named.operands) {
-            gaps.push(format!(
+            faults.push(format!(
                 "its format does not name the operand '{name}': write `${name}` or `operands`"
             ));
         }
         for name in missing(def.operands, &named.operand_types) {
-            gaps.push(format!(
+            faults.push(format!(
                 "its format does not give the type of the operand '{name}': write \
                  `type(${name})`, `type(operands)` or `functional-type(operands, results)`"
             ));
@@ -146,7 +150,7 @@ impl Format {
                 None => ", or have all results inferred by `infer`",
                 Some(_) => ", since it may differ from the inferred one",
             };
-            gaps.push(format!(
+            faults.push(format!(
                 "its format does not give the type of the result '{name}': write \
                  `type(${name})`, `type(results)` or `functional-type(operands, results)`{or_infer}"
             ));
@@ -156,18 +160,18 @@ impl Format {
             (Values::Results, named.all_result_types || self.infers),
         ] {
             if together && def.sizes_slot(values).is_some() {
-                let what = values.what();
-                gaps.push(format!(
-                    "its format names all {what}s at once, which does not give '{}': name each \
+                let noun = values.noun();
+                faults.push(format!(
+                    "its format names all {noun}s at once, which does not give '{}': name each \
                      group separately",
-                    values.sizes()
+                    values.sizes_name()
                 ));
             }
         }
         let regions = def.regions.iter().map(|r| r.name);
-        gaps.extend(out_of_order("region", regions, &named.regions));
+        faults.extend(out_of_order("region", regions, &named.regions));
         let successors = def.successors.iter().copied();
-        gaps.extend(out_of_order("successor", successors, &named.successors));
+        faults.extend(out_of_order("successor", successors, &named.successors));
         for attribute in named
             .ungrouped_attributes
             .into_iter()
@@ -178,19 +182,19 @@ impl Format {
                 Presence::Optional | Presence::Default(_)
             ) {
                 let name = attribute.name;
-                gaps.push(format!(
+                faults.push(format!(
                     "its format names the attribute '{name}', which may be absent, outside of a \
                      group: write (`{name}` `=` ${name}^)?, or leave it to `attr-dict`"
                 ));
             }
         }
-        gaps
+        faults
     }
 
     /// Returns whether the format can print all of the op's attributes. The syntax of an
-    /// attribute omits parts that are equal in most attributes, but not necessarily in this
-    /// one.
-    pub(crate) fn can_say(&self, op: Op, def: &OpDef) -> bool {
+    /// attribute may omit a part, such as the type, that the parser takes from the
+    /// declaration. An attribute with another type cannot be printed in this syntax.
+    pub(crate) fn can_print(&self, op: Op, def: &OpDef) -> bool {
         self.stripped.iter().all(|&slot| {
             let value = op.slots().get(slot).get();
             value.is_none_or(|value| round_trips(def.attributes[slot].constraint.syntax, value))
@@ -221,7 +225,7 @@ fn missing<'a>(defs: &'a [ValueDef], named: &'a [bool]) -> impl Iterator<Item = 
 /// Returns a message unless the format names each part once, in the order of the
 /// declaration. The parser adds the parts to the op in the order of the format.
 fn out_of_order(
-    what: &str,
+    noun: &str,
     names: impl ExactSizeIterator<Item = &'static str>,
     named: &[usize],
 ) -> Option<String> {
@@ -230,7 +234,7 @@ fn out_of_order(
     }
     let names: Vec<_> = names.map(|name| format!("`${name}`")).collect();
     Some(format!(
-        "its format must name each {what} once, in the order of the declaration: write {}",
+        "its format must name each {noun} once, in the order of the declaration: write {}",
         names.join(" .. ")
     ))
 }

@@ -49,7 +49,7 @@ impl Directive {
     }
 }
 
-/// State of parsing an op: the parts that were parsed so far.
+/// State of parsing an op: the parts of the op that were parsed so far.
 pub struct Parsing<'p, 'c> {
     /// Parser of the text.
     pub p: &'p mut OpParser<'c>,
@@ -68,40 +68,43 @@ impl<'c> Parsing<'_, 'c> {
     pub fn def(&self) -> &'static OpDef {
         self.def
     }
-    /// Sets the operands of a group.
+    /// Sets the operands of the group `arg`. `at` is their position in the text.
     ///
     /// # Panics
-    /// If `arg` is not an operand group.
+    /// If `arg` is not an operand group of the op.
     pub fn set_operands(&mut self, arg: Arg, at: At<'c>, operands: Vec<Operand<'c>>) {
         let Arg::Operand(group) = arg else {
-            panic!("not an operand")
+            panic!("expected an operand group")
         };
         self.operands[group] = (at, operands);
     }
-    /// Returns how many operands of a group were parsed.
+    /// Returns the number of operands of `group` that were parsed.
+    ///
+    /// # Panics
+    /// If the op declares no operand group `group`.
     pub fn num_operands(&self, group: usize) -> usize {
         self.operands[group].1.len()
     }
-    /// Sets the types of an operand or result group.
+    /// Sets the types of the group `arg`, or of all operands or all results.
     ///
     /// # Panics
-    /// If `arg` does not refer to types.
+    /// If `arg` does not refer to types of the op.
     pub fn set_types(&mut self, arg: Arg, types: Vec<Type<'c>>) {
         match arg {
             Arg::OperandType(g) => self.operand_types[g] = Some(types),
             Arg::ResultType(g) => self.result_types[g] = Some(types),
             Arg::OperandTypes => self.all_operand_types = Some(types),
             Arg::ResultTypes => self.all_result_types = Some(types),
-            _ => panic!("not a type"),
+            _ => panic!("expected an argument that refers to types"),
         }
     }
-    /// Sets an attribute.
+    /// Sets the attribute `arg`.
     ///
     /// # Panics
     /// If `arg` is not an attribute.
     pub fn set_attribute(&mut self, arg: Arg, value: Attribute<'c>) {
         let Arg::Attribute(slot) = arg else {
-            panic!("not an attribute")
+            panic!("expected an attribute")
         };
         self.p.set_slot(slot, value);
     }

@@ -7,12 +7,13 @@
 //! type($name) type(operands) type(results)
 //! functional-type(operands, results)
 //! attr-dict                         the attributes that the format does not name
-//! attr-dict-with-keyword            the keyword `attributes`, then the same
-//! custom<Name>($a, type($b))        a directive that the dialect defines
-//! (... $anchor^ ...)?               group that is printed if the anchor is present; the
+//! attr-dict-with-keyword            the keyword `attributes`, then `attr-dict`
+//! custom<Name>($a, type($b))        a directive that the dialect defines; `ref($a)` is `$a`
+//! (... $anchor^ ...)?               a group that is printed if the anchor is present; the
 //!                                   anchor of a directive is its first argument
-//! (... $anchor^ ...) : (...)?       otherwise, the second group is printed
-//! ` ` ``                            an explicit blank, and no blank
+//! (... $anchor^ ...) : (...)?       two groups; the second is printed if the anchor is absent
+//! ` `                               a blank
+//! ``                                no blank
 //! ```
 //! Literals and blanks are printed as ODS prints them.
 

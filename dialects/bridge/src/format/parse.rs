@@ -1,7 +1,7 @@
 //! Parser of ops in declarative assembly formats.
 
 use super::{
-    ast::{Element, Format, first, is_keyword},
+    ast::{Element, Format, first_parsed, is_keyword},
     directive::{Arg, Parsing},
 };
 use crate::{
@@ -91,7 +91,7 @@ impl<'c> Parsing<'_, 'c> {
             Element::Optional {
                 then, otherwise, ..
             } => {
-                let start = first(then);
+                let start = first_parsed(then);
                 let present = match &then[start].element {
                     Element::Literal(l) => self.optional_literal(l),
                     e @ Element::Operand(group) => {
@@ -137,7 +137,8 @@ impl<'c> Parsing<'_, 'c> {
         }
     }
 
-    /// Checks that groups have equal sizes if the op has no attribute with their sizes.
+    /// Checks that all variadic and optional groups have equal sizes. Called if no
+    /// attribute of the op holds the sizes.
     fn check_sizes(&self, groups: &[(At<'c>, Vec<Operand<'c>>)]) -> Result {
         let defs = self.def.operands;
         let mut variadic = defs
@@ -166,7 +167,7 @@ impl<'c> Parsing<'_, 'c> {
     }
 
     fn finish(mut self, infers: bool) -> Result {
-        // Text can give operands and their types for all groups at once, or per group.
+        // A format can name all operands or types at once, or those of each group.
         let groups = std::mem::take(&mut self.operands);
         match self.def.sizes_slot(Values::Operands) {
             Some(slot) => self.set_sizes(slot, groups.iter().map(|g| g.1.len())),

@@ -84,17 +84,20 @@ impl Format {
     }
 }
 
-/// Returns the types to which an argument refers.
+/// Returns the types to which `arg` refers.
 ///
 /// # Panics
-/// If `arg` does not refer to types.
+/// If `arg` does not refer to types, or if the number of operands or results does not fit
+/// the declaration.
 pub fn types_of<'c>(a: Adaptor<'c>, arg: Arg) -> Vec<Type<'c>> {
     match arg {
         Arg::OperandType(g) => a.operand_group(g).map(Value::ty).collect(),
         Arg::ResultType(g) => a.result_group(g).into_iter().map(Value::ty).collect(),
         Arg::OperandTypes => a.operand_types().collect(),
         Arg::ResultTypes => a.results().into_iter().map(Value::ty).collect(),
-        Arg::Operand(_) | Arg::Attribute(_) | Arg::Region(_) => panic!("not a type"),
+        Arg::Operand(_) | Arg::Attribute(_) | Arg::Region(_) => {
+            panic!("expected an argument that refers to types")
+        }
     }
 }
 /// Returns the regions of a group. Only the last group can have several regions.
@@ -105,7 +108,7 @@ fn regions_of<'c>(a: Adaptor<'c>, i: usize) -> impl Iterator<Item = Region<'c>> 
     };
     (i..end).map(move |i| a.region(i))
 }
-/// Returns whether a group with this anchor is printed.
+/// Returns whether the group with the anchor `anchor` is printed.
 fn is_present(a: Adaptor, anchor: Arg) -> bool {
     match anchor {
         Arg::Attribute(slot) => a.slot(slot).is_some_and(|value| {

@@ -1,4 +1,5 @@
-//! MLIR's op interfaces: queries to ops of any dialect, and helpers for answers of our ops.
+//! MLIR's op interfaces: queries to ops of any dialect, and ops that compute result
+//! shapes.
 
 mod queries;
 pub(crate) mod shapes;

@@ -9,38 +9,51 @@ use crate::{
 use mlir_sys::MlirType;
 use std::ffi::c_int;
 
-/// These functions panic if the op was erased, and if hooks query ops in a cycle.
 impl<'c> Op<'c> {
-    fn ask(self) -> guard::Asking {
+    /// Begins a query to the op.
+    fn begin_query(self) -> guard::Asking {
         assert!(self.has_operands(), "the op was erased");
         guard::Asking::start()
     }
     /// Infers the types of the op's results through `InferTypeOpInterface`. Returns `None`
-    /// if the op does not implement it.
+    /// if the op does not implement the interface, and `Some(Err)` if inference fails.
+    ///
+    /// # Panics
+    /// If the op was erased, or if hooks query ops in a cycle.
     pub fn infer_types(self) -> Option<Result<Vec<Type<'c>>>> {
-        let _asking = self.ask();
+        let _asking = self.begin_query();
         let mut types = Vec::new();
-        // SAFETY: a live op; the sink gets the vector that belongs to it.
+        // SAFETY: the view's op is live. `push_type` gets a pointer to `types`, as it
+        // expects.
         let answer =
             unsafe { ffi::mb_op_infer(self.raw, Some(push_type), (&raw mut types).cast()) };
         outcome(answer, types)
     }
     /// Infers the shapes of the op's results, as tensor types, through
-    /// `InferShapedTypeOpInterface`. Returns `None` if the op does not implement it.
+    /// `InferShapedTypeOpInterface`. Returns `None` if the op does not implement the
+    /// interface, and `Some(Err)` if inference fails.
+    ///
+    /// # Panics
+    /// If the op was erased, or if hooks query ops in a cycle.
     pub fn infer_shapes(self) -> Option<Result<Vec<Type<'c>>>> {
-        let _asking = self.ask();
+        let _asking = self.begin_query();
         let mut types = Vec::new();
-        // SAFETY: a live op; the sink gets the vector that belongs to it.
+        // SAFETY: the view's op is live. `push_type` gets a pointer to `types`, as it
+        // expects.
         let answer = unsafe {
             ffi::mb_op_infer_components(self.raw, Some(push_type), (&raw mut types).cast())
         };
         outcome(answer, types)
     }
     /// Returns whether the op may be executed speculatively, through
-    /// `ConditionallySpeculatable`. Returns `None` if the op does not implement it.
+    /// `ConditionallySpeculatable`. Returns `None` if the op does not implement the
+    /// interface.
+    ///
+    /// # Panics
+    /// If the op was erased, or if hooks query ops in a cycle.
     pub fn speculatability(self) -> Option<Speculation> {
-        let _asking = self.ask();
-        // SAFETY: a live op.
+        let _asking = self.begin_query();
+        // SAFETY: the view's op is live.
         match unsafe { ffi::mb_op_speculatability(self.raw) } {
             0 => Some(Speculation::Never),
             1 => Some(Speculation::Always),
@@ -50,6 +63,7 @@ impl<'c> Op<'c> {
     }
 }
 
+/// Converts an answer of C++ to a result: `MbAnswer` in `cc/interfaces/queries.cpp`.
 fn outcome<T>(answer: c_int, values: T) -> Option<Result<T>> {
     match answer {
         0 => None,

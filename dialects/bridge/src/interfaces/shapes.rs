@@ -9,8 +9,9 @@ use crate::{
 };
 use std::collections::BTreeMap;
 
-/// Builds ops that compute shapes. Each result is a one-dimensional tensor, of `index` or
-/// of the type from which sizes are read.
+/// Builds ops that compute `shapes` of the results of `op`, which may read only
+/// `operands`. Returns a one-dimensional tensor per shape, of `index` or of the type from
+/// which sizes are read.
 pub(crate) fn compute<'c>(
     builder: ffi::MutPtr,
     op: Op<'c>,
@@ -45,8 +46,9 @@ struct ShapeBuilder<'c> {
     op: Op<'c>,
     /// Integer type in which sizes are computed.
     integer: Type<'c>,
-    /// Constants and dimension sizes that were already computed.
+    /// Constants that were built already, by address of the type and by value.
     numbers: BTreeMap<(usize, i64), Value<'c>>,
+    /// Sizes of dimensions that were built already, by tensor and dimension.
     dimensions: Vec<((Value<'c>, usize), Value<'c>)>,
 }
 
@@ -81,7 +83,7 @@ impl<'c> ShapeBuilder<'c> {
     fn size(&mut self, size: &Size<'c>) -> Result<Value<'c>> {
         match *size {
             ref known if let Some(n) = number(known) => self.number(n, self.integer),
-            Size::Known(_) => unreachable!("a number"),
+            Size::Known(_) => unreachable!("`number` returned the value"),
             Size::Of(tensor, dim) => {
                 let key = (tensor, dim);
                 if let Some((_, known)) = self.dimensions.iter().find(|(k, _)| *k == key) {
@@ -101,7 +103,7 @@ impl<'c> ShapeBuilder<'c> {
             }
             Size::Apply(op, ref sizes) => {
                 let operands = [self.size(&sizes[0])?, self.size(&sizes[1])?];
-                self.op(op.op(), &operands, self.integer, &[])
+                self.op(op.op_name(), &operands, self.integer, &[])
             }
         }
     }
@@ -158,7 +160,7 @@ impl<'c> ShapeBuilder<'c> {
     }
 }
 
-/// Returns the value of a size, if it is known at compile time.
+/// Returns the value of a size, or `None` if the size is only known at run time.
 fn number(size: &Size) -> Option<i64> {
     match size {
         Size::Known(n) => Some(*n),
@@ -169,7 +171,7 @@ fn number(size: &Size) -> Option<i64> {
         Size::In(..) => None,
         Size::Apply(op, sizes) => {
             let (a, b) = (number(&sizes[0])?, number(&sizes[1])?);
-            op.of(a, b)
+            op.evaluate(a, b)
         }
     }
 }
@@ -195,7 +197,7 @@ fn has_sizes(ty: Type, read: TensorPart) -> bool {
 
 /// Returns the tensors that a shape refers to, and the part that is read of each.
 fn tensors<'c>(shape: &Shape<'c>) -> Vec<(Value<'c>, TensorPart)> {
-    let (mut found, mut sizes): (_, Vec<&Size<'c>>) = match shape {
+    let (mut tensors, mut sizes): (_, Vec<&Size<'c>>) = match shape {
         Shape::Of(tensor) => (vec![(*tensor, TensorPart::Shape)], Vec::new()),
         Shape::In(tensor) => (vec![(*tensor, TensorPart::Elements)], Vec::new()),
         Shape::Sizes(sizes) => (Vec::new(), sizes.iter().collect()),
@@ -203,12 +205,12 @@ fn tensors<'c>(shape: &Shape<'c>) -> Vec<(Value<'c>, TensorPart)> {
     while let Some(size) = sizes.pop() {
         match size {
             Size::Known(_) => {}
-            Size::Of(tensor, _) => found.push((*tensor, TensorPart::Shape)),
-            Size::In(tensor, _) => found.push((*tensor, TensorPart::Elements)),
+            Size::Of(tensor, _) => tensors.push((*tensor, TensorPart::Shape)),
+            Size::In(tensor, _) => tensors.push((*tensor, TensorPart::Elements)),
             Size::Apply(_, two) => sizes.extend(two.iter()),
         }
     }
-    found
+    tensors
 }
 
 /// Returns the first tensor from whose elements a size is read.

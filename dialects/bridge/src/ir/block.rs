@@ -28,20 +28,20 @@ impl<'c> Block<'c> {
         // SAFETY: the view's block is live (contract of `from_raw`).
         unsafe { Op::from_option(mlirBlockGetParentOperation(self.raw)) }
     }
-    /// Returns the first op.
+    /// Returns the first op, or `None` if the block is empty.
     pub fn first(self) -> Option<Op<'c>> {
         // SAFETY: the view's block is live (contract of `from_raw`).
         unsafe { Op::from_option(mlirBlockGetFirstOperation(self.raw)) }
     }
-    /// Returns the last op, if it is a terminator.
+    /// Returns the last op, or `None` if it is not a terminator or the block is empty.
     pub fn terminator(self) -> Option<Op<'c>> {
         // SAFETY: the block is live; the pointer is null if the block has no terminator.
         unsafe { Op::from_option(mlirBlockGetTerminator(self.raw)) }
     }
     /// Returns the ops in order. The iterator finds the next op before it returns the
-    /// current op, so the caller may replace or unlink the current op. Ops inserted right
-    /// behind the current op are not visited. If the caller unlinks the next op, the
-    /// iteration ends with that op.
+    /// current op, so the caller may replace or erase the current op. Ops inserted right
+    /// after the current op are not visited. If the caller erases the next op, the
+    /// iterator still returns the next op, and then ends.
     pub fn ops(self) -> impl Iterator<Item = Op<'c>> {
         std::iter::successors(self.first(), |op| op.next())
     }

@@ -12,32 +12,32 @@ use melior::{
 use mlir_sys::{MlirContext, mlirAttributeGetContext, mlirTypeGetContext};
 use std::{cell::Cell, marker::PhantomData, ptr::null};
 
-/// Number of entries of a table.
+/// Number of entries in a table of the cache.
 const SIZE: usize = ffi::CHECKED_CACHE_SIZE as usize;
 
 /// Cache of op names, types and attributes that need no further check. The cache is
 /// direct-mapped: an entry evicts an older one that has the same index.
 ///
-/// A [walk](Op::walk_unfamiliar) skips ops that consist of cached entries. Skipping an op
-/// takes a fraction of the time that a visit takes.
+/// A [walk](Op::walk_unfamiliar) skips ops whose parts are all cached. Skipping an op
+/// takes a fraction of the time of a visit.
 ///
 /// ```
 /// # use mlir_bridge::{ir::Familiar, melior::ir::Module, prelude::*};
 /// # let context = Context::new();
 /// # let module = Module::parse(&context, "module {}  module {}").unwrap();
 /// // The walk visits all ops of dialects that are not defined in Rust.
-/// let familiar = Familiar::new(&context);
-/// let mut seen = 0;
-/// Op::of_module(&module).walk_unfamiliar(&familiar, &mut |op| {
-///     familiar.add_name(op);
-///     seen += 1;
+/// let cache = Familiar::new(&context);
+/// let mut visited = 0;
+/// Op::of_module(&module).walk_unfamiliar(&cache, &mut |op| {
+///     cache.add_name(op);
+///     visited += 1;
 /// });
-/// assert_eq!(seen, 3);
+/// assert_eq!(visited, 3);
 /// ```
 pub struct Familiar<'c> {
     /// Names of ops that are defined in Rust, by cache index.
     names: Box<[Cell<Ptr>]>,
-    /// Types and attributes, by cache index; `None` if only names count.
+    /// Types and attributes, by cache index; `None` in a cache of names only.
     parts: Option<Box<[Cell<Ptr>]>>,
     /// Context that owns all entries. Entries live as long as the context, so no other
     /// object gets the address of an entry.
@@ -65,7 +65,7 @@ impl<'c> Familiar<'c> {
             brand: PhantomData,
         }
     }
-    /// Adds the name of `op`, if the op is defined in Rust.
+    /// Adds the name of `op`. The call is ignored if the op is not defined in Rust.
     ///
     /// # Panics
     /// If the op belongs to another context.
@@ -76,7 +76,7 @@ impl<'c> Familiar<'c> {
             insert(&self.names, op.name_id().raw());
         }
     }
-    /// Adds an attribute, unless only names count.
+    /// Adds an attribute. A cache of names only ignores the call.
     ///
     /// # Panics
     /// If the attribute belongs to another context.
@@ -89,7 +89,7 @@ impl<'c> Familiar<'c> {
             insert(parts, attribute.to_raw().ptr);
         }
     }
-    /// Adds a type, unless only names count.
+    /// Adds a type. A cache of names only ignores the call.
     ///
     /// # Panics
     /// If the type belongs to another context.
@@ -101,15 +101,15 @@ impl<'c> Familiar<'c> {
         }
     }
     /// Returns the first op in the block, from `op` on, that is not cached or has
-    /// regions, and whether the op is cached.
+    /// regions, and whether this op is cached. Returns `None` if no such op exists.
     fn next_unchecked<'x>(&self, op: Op<'x>) -> Option<(Op<'x>, bool)> {
         let parts = self.parts.as_ref();
         let mut is_checked = false;
         // SAFETY: the ops of the block are live, as `op` is a view. Both tables have
         // `SIZE` cells, C++ computes indices below that, and a `Cell` has the layout of
-        // its content. All names in the table are of ops that are defined in Rust, as C++
-        // requires.
-        let found = unsafe {
+        // its content. All names in the table belong to ops that are defined in Rust, as
+        // C++ requires.
+        let next = unsafe {
             Op::from_option(ffi::mb_next_unchecked(
                 op.raw,
                 self.names.as_ptr().cast(),
@@ -117,7 +117,7 @@ impl<'c> Familiar<'c> {
                 &mut is_checked,
             ))
         };
-        found.map(|op| (op, is_checked))
+        next.map(|op| (op, is_checked))
     }
 }
 
@@ -133,9 +133,9 @@ fn insert(table: &[Cell<Ptr>], address: Ptr) {
 }
 
 impl<'c> Op<'c> {
-    /// Calls `f` for the op and all ops in its regions, parents first, but skips cached
-    /// ops. Ops inside a skipped op are not skipped unless they are cached, too. `f` may
-    /// add entries to the cache.
+    /// Calls `f` for the op itself, and for all ops in its regions that are not cached,
+    /// parents first. The ops inside a cached op are visited, too, unless they are
+    /// cached. `f` may add entries to the cache.
     ///
     /// # Panics
     /// If `cache` belongs to another context.
@@ -164,8 +164,8 @@ impl<'c> Op<'c> {
     }
 }
 
-/// Returns the ops right inside an op's regions that are not cached or have regions, each
-/// with whether it is cached.
+/// Returns the ops right inside an op's regions, without the cached ops that have no
+/// regions. Each op comes with whether it is cached.
 fn inner<'a, 'c>(
     op: Op<'c>,
     cache: &'a Familiar<'a>,
@@ -175,9 +175,9 @@ fn inner<'a, 'c>(
     blocks.flat_map(move |block: Block<'c>| {
         let mut next = block.first();
         std::iter::from_fn(move || {
-            let found = cache.next_unchecked(next.take()?)?;
-            next = found.0.next();
-            Some(found)
+            let (op, is_checked) = cache.next_unchecked(next.take()?)?;
+            next = op.next();
+            Some((op, is_checked))
         })
     })
 }

@@ -8,7 +8,7 @@ use std::{
     sync::{Mutex, PoisonError},
 };
 
-/// Returns the context of a raw handle.
+/// Returns melior's reference to the context of a raw handle.
 ///
 /// melior's reference to a context points to a handle, not to the context, so the handle
 /// must live as long as the reference. Each context address gets one handle that is never

@@ -1,6 +1,6 @@
 //! Nesting depth of types, attributes, locations and regions. MLIR prints, verifies and
-//! writes them by recursion, and a stack overflow ends the process. So functions that
-//! pass a view to such code of MLIR check the depth first.
+//! writes these parts by recursion, and a stack overflow ends the process. So this crate
+//! checks the depth before it calls such functions of MLIR.
 
 use super::{Attribute, AttributeLike, Op, Type, TypeLike};
 use crate::{
@@ -9,7 +9,7 @@ use crate::{
 };
 use std::fmt;
 
-/// Types and attributes, which MLIR prints by recursion.
+/// A type or an attribute. MLIR prints both by recursion.
 pub(crate) trait Nested: Copy + fmt::Display {
     /// Returns whether the value is nested deeper than MLIR can process.
     fn is_deep(self) -> bool;
@@ -52,19 +52,20 @@ impl<T: Nested> fmt::Display for Shown<T> {
 }
 
 impl Op<'_> {
-    /// Checks that MLIR can print, verify and copy the op, which it does by recursion:
-    /// neither its regions nor the types and attributes in it are nested too deep. Programs
-    /// that were read from text or bytecode never are. Functions of this crate check their
-    /// arguments; those of melior do not.
+    /// Checks that the op's regions, types and attributes are not nested too deep for
+    /// MLIR, which prints, verifies and copies ops by recursion. An op that was read from
+    /// text or bytecode is never nested too deep. Functions of this crate check the depth
+    /// of their arguments; functions of melior do not.
     ///
     /// # Errors
-    /// After a diagnostic at an op that is too deep, or has a type or an attribute that is.
+    /// If the op, an op inside it, or a type or an attribute of either is nested too
+    /// deep; after a diagnostic at the op that has the part.
     pub fn check_depth(self) -> Result {
         // SAFETY: the view's op is live (contract of `from_raw`).
         check(unsafe { ffi::mb_check_depth(self.raw) })
     }
-    /// Returns whether the op, an op inside it, or a part of either is nested deeper than
-    /// MLIR can process.
+    /// Returns whether the op, an op inside it, or a type or an attribute of either is
+    /// nested deeper than MLIR can process.
     pub(crate) fn is_deep(self) -> bool {
         // SAFETY: the view's op is live (contract of `from_raw`).
         unsafe { ffi::mb_is_deep_op(self.raw) }

@@ -12,9 +12,10 @@ use std::marker::PhantomData;
 /// A view of an op that encloses another op, or of an op that defines a symbol right
 /// inside an enclosing op. Only the op's name, attributes and location can be read.
 ///
-/// Unlike other views, this view goes beyond the op that a verifier runs for. That is
-/// sound for two reasons. While MLIR verifies what an op holds, no thread changes the op
-/// itself. And no parallel code changes an op that is not isolated from above.
+/// Unlike other views, this view can show an op outside the view scope. No thread changes
+/// this op meanwhile, for two reasons. While MLIR verifies the ops inside an op, no thread
+/// changes the op itself. And threads that run passes change only ops that are isolated
+/// from above, or ops inside such ops.
 #[derive(Clone, Copy, Debug)]
 pub struct Enclosing<'c> {
     raw: MlirOperation,
@@ -22,16 +23,17 @@ pub struct Enclosing<'c> {
 }
 
 impl<'c> Op<'c> {
-    /// Returns the enclosing ops, the nearest first, also those beyond the view scope.
-    /// The iterator is empty in passes, and in hooks other than verifiers.
+    /// Returns the enclosing ops, the nearest first. In verifiers, these include the ops
+    /// outside the view scope. In passes and in other hooks, the iterator is empty.
     pub fn enclosing(self) -> impl Iterator<Item = Enclosing<'c>> {
-        let seen = !reach::is_limited() || guard::verifying();
-        let nearest = seen.then(|| Enclosing::around(self.raw)).flatten();
+        let is_allowed = !reach::is_limited() || guard::verifying();
+        let nearest = is_allowed.then(|| Enclosing::around(self.raw)).flatten();
         std::iter::successors(nearest, |op| Enclosing::around(op.raw))
     }
 }
 
 impl<'c> Enclosing<'c> {
+    /// Returns the op right around `raw`, or `None` if no op encloses it.
     fn around(raw: MlirOperation) -> Option<Self> {
         // SAFETY: `raw` is a view's op, which is live, and so are the block and the ops
         // around it. An op without a block has no parent.
@@ -42,6 +44,7 @@ impl<'c> Enclosing<'c> {
             Self::of(mlirOperationGetParentOperation(raw))
         }
     }
+    /// Wraps an op, or returns `None` for null.
     fn of(raw: MlirOperation) -> Option<Self> {
         (!raw.ptr.is_null()).then_some(Self {
             raw,
@@ -64,8 +67,8 @@ impl<'c> Enclosing<'c> {
         unsafe { Location::from_raw(mlirOperationGetLocation(self.raw)) }
     }
     /// Returns the op with name `name`, right inside this op, that defines the symbol
-    /// `symbol`. Returns `None` for an op that is isolated from above, because a pass may
-    /// be changing it.
+    /// `symbol`. Returns `None` if no such op exists, or if it is isolated from above,
+    /// because a pass may be changing such an op.
     pub fn op_with_symbol(self, name: &str, symbol: &[u8]) -> Option<Self> {
         // SAFETY: the op is live; the pointer is null if no such op exists.
         Self::of(unsafe { ffi::mb_op_with_symbol(self.raw, sref(name), ffi::bytes_ref(symbol)) })

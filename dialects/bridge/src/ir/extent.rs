@@ -1,4 +1,5 @@
-//! Test whether ops and values are inside one op, with a cache of blocks that are inside.
+//! Test whether ops and values are inside one op, with a cache of blocks that are known
+//! to be inside.
 
 use crate::ffi;
 use mlir_sys::*;
@@ -12,10 +13,9 @@ use std::{
 /// An op and everything inside it.
 pub(crate) struct Extent {
     root: Cell<*mut c_void>,
-    /// Blocks known to be inside the root. Successive queries are mostly about few
-    /// blocks.
+    /// Blocks known to be inside the root. Most queries are about a few blocks.
     known: RefCell<FxHashSet<*mut c_void>>,
-    /// Block of the op of the last query.
+    /// Block of the last op that [`Self::holds`] found inside the root.
     last: Cell<*mut c_void>,
 }
 
@@ -38,7 +38,7 @@ impl Extent {
     pub(crate) fn is_root(&self, op: MlirOperation) -> bool {
         self.root.get() == op.ptr
     }
-    /// Replaces the root.
+    /// Replaces the root, and forgets the known blocks.
     pub(crate) fn set_root(&self, root: MlirOperation) {
         self.root.set(root.ptr);
         self.forget();
@@ -50,7 +50,8 @@ impl Extent {
         self.last.set(null_mut());
     }
     /// Returns `Ok` if `op` is the root or inside the root. Otherwise returns the
-    /// outermost op that holds `op`, which is null if a block on the way is in no region.
+    /// outermost op around `op`, or a null op if the outermost block around `op` belongs
+    /// to no op.
     ///
     /// # Safety
     /// `op` must be live. No block that a query visited may have been freed since the
@@ -58,40 +59,41 @@ impl Extent {
     pub(crate) unsafe fn holds(&self, op: MlirOperation) -> Result<(), MlirOperation> {
         // SAFETY: `op` is live (contract), and so is every op and block around it.
         unsafe {
-            let mut at = op;
+            let mut ancestor = op;
             let mut block = mlirOperationGetBlock(op);
-            if !block.ptr.is_null() && block.ptr == self.last.get() || self.is_root(at) {
+            if !block.ptr.is_null() && block.ptr == self.last.get() || self.is_root(ancestor) {
                 return Ok(());
             }
             let mut path = Vec::new();
-            while !self.is_root(at) {
+            while !self.is_root(ancestor) {
                 if block.ptr.is_null() {
-                    return Err(at);
+                    return Err(ancestor);
                 }
                 if self.known.borrow().contains(&block.ptr) {
                     break;
                 }
                 path.push(block.ptr);
-                at = mlirBlockGetParentOperation(block);
-                if at.ptr.is_null() {
-                    return Err(at);
+                ancestor = mlirBlockGetParentOperation(block);
+                if ancestor.ptr.is_null() {
+                    return Err(ancestor);
                 }
-                block = mlirOperationGetBlock(at);
+                block = mlirOperationGetBlock(ancestor);
             }
             self.last.set(mlirOperationGetBlock(op).ptr);
             self.known.borrow_mut().extend(path);
             Ok(())
         }
     }
-    /// Returns `Ok` if `value` is defined inside the root. Otherwise returns an op as
-    /// [`Self::holds`] does; a result of the root counts as defined outside and yields
-    /// the root.
+    /// Returns `Ok` if `value` is defined inside the root. Otherwise returns the
+    /// outermost op around the definition, or a null op as [`Self::holds`] does. For a
+    /// result of the root, returns the root.
     ///
     /// # Safety
     /// `value` must be live. No block that a query visited may have been freed since the
     /// last [`Self::forget`].
     pub(crate) unsafe fn defines(&self, value: MlirValue) -> Result<(), MlirOperation> {
-        // SAFETY: `value` is live (contract), and so is what defines it.
+        // SAFETY: `value` is live (contract), and so are the op or the block that defines
+        // it and the ops around them.
         unsafe {
             let block = ffi::mb_value_block(value);
             if !block.ptr.is_null() && block.ptr == self.last.get() {
@@ -113,21 +115,21 @@ impl Extent {
     }
 }
 
-/// Returns the outermost op that holds `op`, which is `op` itself if it is in no block.
+/// Returns the outermost op around `op`, or `op` itself if no op holds `op`.
 ///
 /// # Safety
 /// `op` must be live.
 pub(crate) unsafe fn outermost(op: MlirOperation) -> MlirOperation {
-    let mut at = op;
+    let mut ancestor = op;
     // SAFETY: `op` is live (contract), and so is every op around it.
     unsafe {
-        while !mlirOperationGetBlock(at).ptr.is_null() {
-            let parent = mlirOperationGetParentOperation(at);
+        while !mlirOperationGetBlock(ancestor).ptr.is_null() {
+            let parent = mlirOperationGetParentOperation(ancestor);
             if parent.ptr.is_null() {
                 break;
             }
-            at = parent;
+            ancestor = parent;
         }
     }
-    at
+    ancestor
 }

@@ -1,11 +1,11 @@
-//! Deallocation of modules of any nesting depth.
+//! Function that frees a module of any nesting depth.
 
 use crate::ffi;
 use melior::ir::Module;
 use std::mem;
 
-/// Frees a module whose regions may be nested deeper than stacks are. Such a module must
-/// not be dropped, because MLIR frees regions by recursion.
+/// Frees a module with regions of any nesting depth. Dropping a deeply nested module
+/// would overflow the stack, because MLIR frees regions by recursion.
 pub fn free(module: Module) {
     let op = module.as_operation().to_raw();
     mem::forget(module);

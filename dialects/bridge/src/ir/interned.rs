@@ -6,8 +6,8 @@ use mlir_sys::MlirContext;
 use std::{ffi::c_void, fmt, marker::PhantomData, ops::Deref, ptr::null_mut};
 
 /// Bytes that live as long as their context, such as the text of an attribute, the string
-/// of a record, or the elements of a constant. The bytecode writer stores them without a
-/// copy.
+/// of a record, or the elements of a constant. The bytecode writer refers to these bytes
+/// without a copy.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Interned<'c> {
     bytes: &'c [u8],

@@ -18,8 +18,9 @@ impl<'c> Op<'c> {
         // SAFETY: the module owns the op and is borrowed for `'c`.
         unsafe { Self::from_raw(module.as_operation().to_raw()) }
     }
-    /// Returns a view of melior's op reference, for as long as the op is borrowed. There
-    /// is no conversion back, because melior's references can change the op.
+    /// Returns a view of the op that melior's reference `op` borrows. No function
+    /// converts a view to a reference of melior, because such a reference can change the
+    /// op.
     pub fn from_melior(op: OperationRef<'_, 'c>) -> Self {
         // SAFETY: melior's reference borrows the op for `'c`.
         unsafe { Self::from_raw(op.to_raw()) }
@@ -28,10 +29,10 @@ impl<'c> Op<'c> {
 
 /// Extension of melior's op references.
 pub trait OperationExt<'c: 'a, 'a> {
-    /// Returns a reference to the op, for as long as the op is borrowed.
+    /// Returns melior's reference to the op, for as long as the op is borrowed.
     fn to_view(self) -> OperationRef<'c, 'a>;
 
-    /// Returns the context, with the context's lifetime.
+    /// Returns the context, with the lifetime that melior declares for the context.
     fn owner(self) -> &'c Context
     where
         Self: Sized,

@@ -8,20 +8,20 @@
 //!
 //! - [`Op::of_module`] borrows the module, which cannot be changed or dropped meanwhile;
 //! - a hook (a verifier, inference, folding, ...) gets views for its own call;
-//! - a pass, or the closure of [`edit`](crate::rewrite::edit), gets the root together
-//!   with a [`Rewriter`](crate::rewrite::Rewriter) of the same brand; so does each step
-//!   of [`Steps`](crate::rewrite::Steps). Only a rewriter changes the IR, and ops that it
-//!   erases are freed when the pass, the closure or the step has ended: **no view ever
-//!   dangles**.
+//! - a pass, the closure of [`edit`](crate::rewrite::edit), or a step of
+//!   [`Steps`](crate::rewrite::Steps) gets the root and a
+//!   [`Rewriter`](crate::rewrite::Rewriter) of the same brand. Only a rewriter changes
+//!   the IR. Erased ops are freed when the pass, the closure or the step has ended: **no
+//!   view ever dangles**.
 //!
-//! Views do not leave their thread. While a pass or a hook runs, views do not leave the
-//! op that it was called for either: other threads may be changing its neighbours
-//! (`ir/reach.rs`).
+//! Views stay on their thread. While a pass or a hook runs, its views show only one op
+//! and the ops inside it: for a pass its root, for most hooks the nearest op that is
+//! isolated from above. Other threads may be changing the ops outside (`ir/reach.rs`).
 //!
-//! Types, attributes and locations are melior's; they live as long as the context.
+//! Types, attributes and locations are types of melior. They live as long as the context.
 //!
-//! melior's own functions are outside of this crate's guarantees. Some of them let safe
-//! code break the rules above:
+//! This crate cannot guarantee the rules above for melior's own functions. Some of them
+//! let safe code break the rules:
 //!
 //! - `Module::parse` returns a module of any lifetime;
 //! - `BlockLike::append_operation` and `OperationLike::next_in_block_mut` change a

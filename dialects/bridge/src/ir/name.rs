@@ -10,11 +10,14 @@ use std::{fmt, marker::PhantomData};
 pub struct OpName<'c>(usize, PhantomData<&'c Context>);
 
 impl<'c> OpName<'c> {
-    /// Returns the name `name`, e.g. `func.func`, which need not be registered.
+    /// Returns the identity of the op name `name`, e.g. `func.func`. The op need not be
+    /// registered.
     pub fn get(context: &'c Context, name: &str) -> Self {
         // SAFETY: C++ interns a copy of `name` in the context, which lives for `'c`.
         unsafe { Self::from_raw(ffi::mb_op_name(raw_context(context), sref(name))) }
     }
+    /// Wraps a pointer.
+    ///
     /// # Safety
     /// The pointer must be an `OperationName` of a context that lives for `'c`.
     pub(crate) unsafe fn from_raw(raw: Ptr) -> Self {
@@ -24,6 +27,7 @@ impl<'c> OpName<'c> {
     pub fn address(self) -> usize {
         self.0
     }
+    /// Returns the pointer for C++.
     pub(crate) fn raw(self) -> Ptr {
         self.0 as Ptr
     }

@@ -98,7 +98,8 @@ impl<'c> Op<'c> {
         (0..self.num_results())
             .map(move |i| unsafe { Value::from_raw(mlirOperationGetResult(self.raw, i as isize)) })
     }
-    /// Returns whether the op itself has all its operands. Erased ops have lost theirs.
+    /// Returns whether the op itself has all its operands. An erased op has lost its
+    /// operands.
     pub(crate) fn has_operands(self) -> bool {
         // SAFETY: the index is in bounds.
         (0..self.num_operands())
@@ -113,7 +114,7 @@ impl<'c> Op<'c> {
     /// Asserts that the op and all ops inside it have all their operands.
     ///
     /// # Panics
-    /// If one of the ops was erased.
+    /// If an erased op has lost operands.
     pub(crate) fn assert_whole(self) {
         assert!(self.is_whole(), "{ERASED}");
     }
@@ -143,18 +144,18 @@ impl<'c> Op<'c> {
         // SAFETY: the view's op is live (contract of `from_raw`).
         unsafe { mlirOperationGetNumSuccessors(self.raw) as usize }
     }
-    /// Returns the successor blocks. The iterator is empty if the op is the boundary of
-    /// the view scope.
+    /// Returns the successor blocks. If the op is the boundary of the view scope, the
+    /// iterator is empty.
     ///
     /// # Panics
     /// The iterator panics if the op was erased.
     pub fn successors(self) -> impl ExactSizeIterator<Item = Block<'c>> {
-        let seen = match self.num_successors() {
+        let visible = match self.num_successors() {
             n if n > 0 && !reach::is_boundary(self.raw) => n,
             _ => 0,
         };
         // SAFETY: the index is in bounds. Successors of erased ops are null.
-        (0..seen).map(move |i| unsafe {
+        (0..visible).map(move |i| unsafe {
             Block::from_option(mlirOperationGetSuccessor(self.raw, i as isize)).expect(ERASED)
         })
     }
@@ -214,14 +215,14 @@ impl<'c> Op<'c> {
         // SAFETY: the view's op is live (contract of `from_raw`).
         unsafe { Block::from_option(mlirOperationGetBlock(self.raw)) }
     }
-    /// Returns whether the op has the trait `IsolatedFromAbove`: the ops inside it use no
-    /// values from outside.
+    /// Returns whether the op has the trait `IsolatedFromAbove`. The ops inside such an
+    /// op use no values from outside.
     pub fn is_isolated(self) -> bool {
         // SAFETY: the view's op is live (contract of `from_raw`).
         unsafe { ffi::mb_is_isolated(self.raw) }
     }
-    /// Returns whether the op's blocks have arguments, or ops right inside them have
-    /// results. Ops further inside could use these values.
+    /// Returns whether the op's blocks define values: block arguments, or results of ops
+    /// right inside the blocks. Ops further inside could use these values.
     pub fn has_inner_values(self) -> bool {
         let mut blocks = self.regions().flat_map(Region::blocks);
         blocks.any(|block| block.num_arguments() > 0 || block.ops().any(|op| op.num_results() > 0))
@@ -244,6 +245,7 @@ impl<'c> Op<'c> {
         unsafe { Op::from_option(ffi::mb_next_op(self.raw)) }
     }
     /// Returns whether a pre-order walk over the program visits this op before `other`.
+    /// Returns false if the ops are equal or belong to different programs.
     pub fn is_before(self, other: Op<'c>) -> bool {
         let path = |op| {
             let mut ops: Vec<Op> = std::iter::successors(Some(op), |o: &Op| o.parent()).collect();
@@ -258,8 +260,8 @@ impl<'c> Op<'c> {
         };
         if a.block() == b.block() {
             if reach::is_reader() {
-                // To compare two ops, MLIR numbers the ops of their block on demand. That
-                // is a change, which readers must not make.
+                // To compare two ops, MLIR numbers the ops of their block on demand.
+                // Readers must not make this change.
                 return a.block().is_some()
                     && std::iter::successors(a.next(), |op| op.next()).any(|op| op == b);
             }
@@ -270,7 +272,9 @@ impl<'c> Op<'c> {
         let mut blocks = parent.flat_map(|p| p.regions().flat_map(Region::blocks));
         blocks.find(|&x| Some(x) == a.block() || Some(x) == b.block()) == a.block()
     }
-    /// Returns the op that the symbol reference `name` refers to, looked up from this op.
+    /// Returns the op that the symbol reference `name` refers to, looked up in the
+    /// nearest symbol table from this op outwards. Returns `None` if no such op exists,
+    /// or the symbol table is outside the view scope.
     pub fn nearest_symbol(self, name: Attribute<'c>) -> Option<Op<'c>> {
         let table = std::iter::successors(Some(self), |op| op.parent())
             // SAFETY: the view's op is live (contract of `from_raw`).
@@ -279,12 +283,13 @@ impl<'c> Op<'c> {
         // does not exist.
         unsafe { Op::from_option(ffi::mb_symbol_in(table.raw, name.to_raw())) }
     }
-    /// Returns the block where MLIR's folder inserts the constants for this op, which is
-    /// the first block of its function. Returns `None` if the op is in no block.
+    /// Returns the block where MLIR's folder inserts the constants for this op. In a
+    /// function, this block is the function's first block. Returns `None` if the op is in
+    /// no block, or the block is outside the view scope.
     pub fn block_of_constants(self) -> Option<Block<'c>> {
         self.block()?;
         // SAFETY: the op is live; the pointer is null if no such block exists. The block
-        // belongs to an op around this op, not beyond the nearest isolated op.
+        // belongs to an op around this op.
         unsafe {
             let block = ffi::mb_block_of_constants(self.raw);
             (!block.ptr.is_null() && reach::contains(mlirBlockGetParentOperation(block)))
@@ -315,8 +320,8 @@ impl<'c> Op<'c> {
     /// Emits the warning `'name' op message` at the op.
     pub fn warning(self, message: impl fmt::Display) {
         if reach::is_reader() {
-            // MLIR prints the op with the warning. That is a change, which readers must
-            // not make: see `Display`.
+            // MLIR prints the op with the warning. To print the op, MLIR may number the
+            // ops of blocks, and readers must not make this change.
             let text = format!("'{}' op {message}", self.name());
             return warning(self.location(), text);
         }
@@ -326,11 +331,12 @@ impl<'c> Op<'c> {
     /// Runs MLIR's verifier on the op and its regions.
     ///
     /// # Errors
-    /// If the op is invalid, after diagnostics.
+    /// If the op is invalid or nested too deep, after diagnostics.
     ///
     /// # Panics
-    /// In a verifier, because the recursion would not end; in workers and readers; and if
-    /// the op was erased. A worker's op is in no block, which some ops do not accept.
+    /// If a verifier runs on this thread, because verification would not end. If the
+    /// thread is a worker or a reader, because a worker's op is in no block, and some
+    /// verifiers do not accept this. If an erased op has lost operands.
     pub fn verify(self) -> Result {
         assert!(!guard::verifying(), "a verifier verifies");
         assert!(
@@ -353,19 +359,19 @@ impl fmt::Display for Op<'_> {
         if self.is_deep() {
             return write!(f, "<<the op is nested too deep: {}>>", self.name());
         }
-        let _asking = guard::Asking::start();
+        let _depth = guard::Asking::start();
         // SAFETY: the op is live (contract of `from_raw`), and the reference does not own
         // it.
         let op = unsafe { melior::ir::operation::OperationRef::from_raw(self.raw) };
         if !reach::is_limited() && !reach::is_reader() {
             return on_large_stack(|| op.fmt(f));
         }
-        // By default, MLIR goes outwards from the op to number values, beyond the view
-        // scope.
+        // To number values, MLIR by default reads the ops around the op, also outside the
+        // view scope.
         let mut flags = OperationPrintingFlags::new().use_local_scope();
         if reach::is_reader() {
-            // For the custom form, MLIR runs its verifier, which numbers the ops of
-            // blocks. That is a change, which readers must not make.
+            // Before MLIR prints the custom form, it runs its verifier, which numbers the
+            // ops of blocks. Readers must not make this change.
             flags = flags.print_generic_operation_form();
         }
         let text = on_large_stack(|| op.to_string_with_flags(flags));

@@ -1,15 +1,16 @@
 //! View scope: which ops views may show while a pass or a hook runs.
 //!
 //! MLIR runs passes on sibling ops at the same time, and verifies or folds on the same
-//! threads. A function that runs for an op may read that op and the ops inside it; other
-//! threads may be changing the op's neighbours. So a thread has a *boundary*: an op
-//! beyond which views do not go. The boundary has no parent, no block and no next op, and
-//! a value that is defined outside the boundary has no defining op.
+//! threads. A pass may read its op and the ops inside it, but other threads may be
+//! changing the ops outside. So a thread has a *boundary*: the outermost op that views
+//! may show. In views, the boundary has no parent, no block and no next op, and a value
+//! that is defined outside the boundary has no defining op.
 //!
 //! A worker of [`Steps::parallel`](crate::rewrite::Steps::parallel) needs no boundary of
-//! its own, since its op is in no block. Its caller's boundary applies to it, too.
+//! its own, because the worker's op is in no block. The boundary of the worker's caller
+//! applies to the worker, too.
 //!
-//! The state is thread-local because MLIR calls hooks, and passes them only an op.
+//! The state is thread-local, because MLIR passes only an op to a hook.
 
 use super::extent::{Extent, outermost};
 use crate::ffi;
@@ -26,11 +27,11 @@ use std::{
 enum Boundary {
     /// No boundary: views may show everything.
     None,
-    /// This op.
+    /// A given op.
     Op(*mut c_void),
-    /// The nearest op that is isolated from above, from this op outwards.
+    /// The nearest op that is isolated from above, from the given op outwards.
     Isolated(*mut c_void),
-    /// The nearest op that is a symbol table, from this op outwards.
+    /// The nearest op that is a symbol table, from the given op outwards.
     SymbolTable(*mut c_void),
 }
 
@@ -81,8 +82,8 @@ pub(crate) struct Inherited {
     root: *mut c_void,
     share: Share,
 }
-// SAFETY: the thread that created this value waits for its workers, so the ops live until
-// then. A worker reads only the address and the traits of a boundary, which do not
+// SAFETY: the thread that created this value waits for its workers, so the ops outlive
+// the workers. A worker reads only the address and the traits of a boundary, which do not
 // change.
 unsafe impl Send for Inherited {}
 // SAFETY: no method changes a field, and sharing exposes no more than sending does.
@@ -114,8 +115,8 @@ pub(crate) fn root(root: MlirOperation) -> ScopeGuard {
     SHARE.set(Share::None);
     outer
 }
-/// Enters a worker or a reader, which inherits the view scope of the thread that waits
-/// for it.
+/// Enters a worker or a reader. The thread inherits the view scope `of` from the thread
+/// that waits for it. A worker that a reader waits for is a reader.
 pub(crate) fn worker(of: Inherited, share: Share) -> ScopeGuard {
     let outer = enter(of.boundary);
     ROOT.set(of.root);
@@ -156,8 +157,8 @@ pub(crate) fn is_reader() -> bool {
 /// Asserts that this thread may load dialects.
 ///
 /// # Panics
-/// If a pass, a worker or a hook runs on this thread: other threads may look up dialects of
-/// the same context meanwhile.
+/// If a pass, a worker or a hook runs on this thread, because other threads may look up
+/// dialects of the same context meanwhile.
 pub(crate) fn assert_dialects_can_be_loaded() {
     assert!(DEPTH.get() == 0, "no dialects can be loaded here");
 }
@@ -186,10 +187,10 @@ pub(crate) fn parts(operands: &[MlirValue], regions: &[MlirRegion]) -> ScopeGuar
     }
 }
 
-/// Returns the boundary, or `None` if this thread has none. Stores the result as
-/// [`Boundary::Op`] or [`Boundary::None`].
+/// Returns the boundary, or `None` if this thread has no boundary. Stores the result as
+/// [`Boundary::Op`] or [`Boundary::None`] for later calls.
 fn boundary() -> Option<MlirOperation> {
-    let found = match BOUNDARY.get() {
+    let nearest = match BOUNDARY.get() {
         Boundary::None => return None,
         Boundary::Op(ptr) => return Some(MlirOperation { ptr }),
         // SAFETY: MLIR keeps the op of a hook alive for the call.
@@ -197,11 +198,12 @@ fn boundary() -> Option<MlirOperation> {
         // SAFETY: MLIR keeps the op of a hook alive for the call.
         Boundary::SymbolTable(ptr) => unsafe { ffi::mb_nearest_table(MlirOperation { ptr }) },
     };
-    // If no such op holds the hook's op, the root of the running pass is the boundary.
-    let ptr = if found.ptr.is_null() {
+    // If no op from the hook's op outwards has the trait, the root of the running pass is
+    // the boundary.
+    let ptr = if nearest.ptr.is_null() {
         ROOT.get()
     } else {
-        found.ptr
+        nearest.ptr
     };
     if ptr.is_null() {
         BOUNDARY.set(Boundary::None);
@@ -216,9 +218,8 @@ pub(crate) fn is_boundary(op: MlirOperation) -> bool {
     match BOUNDARY.get() {
         Boundary::None => false,
         Boundary::Op(boundary) => boundary == op.ptr,
-        // Check the trait first: most ops cannot be the boundary, and the search for it
-        // may go through many ops.
-        // SAFETY: callers pass the op of a live view.
+        // Check the trait first: most ops lack the trait, and the search for the boundary
+        // may go through many ops. SAFETY: callers pass the op of a live view.
         Boundary::Isolated(_) => (unsafe { ffi::mb_is_isolated(op) }) && is_nearest_boundary(op),
         // SAFETY: callers pass the op of a live view.
         Boundary::SymbolTable(_) => {
@@ -226,6 +227,7 @@ pub(crate) fn is_boundary(op: MlirOperation) -> bool {
         }
     }
 }
+/// Returns whether `op` is the boundary, after a search for the boundary.
 fn is_nearest_boundary(op: MlirOperation) -> bool {
     boundary().is_some_and(|boundary| boundary.ptr == op.ptr)
 }
@@ -235,7 +237,8 @@ pub(crate) fn forget() {
     EXTENT.with(|extent| extent.replace(None));
 }
 /// Returns whether `op` is in the view scope: `op` is the boundary, is inside it, or
-/// belongs to another program. Another program is this thread's own.
+/// belongs to another program. No other thread accesses a program other than the
+/// boundary's.
 pub(crate) fn contains(op: MlirOperation) -> bool {
     is_inside(|extent| {
         // SAFETY: callers pass a live op, and `forget` is called when blocks are freed.
@@ -251,6 +254,7 @@ pub(crate) fn contains_uses(value: MlirValue) -> bool {
         unsafe { extent.defines(value) }
     })
 }
+/// Returns whether `holds` finds its subject inside the boundary or in another program.
 fn is_inside(holds: impl FnOnce(&Extent) -> Result<(), MlirOperation>) -> bool {
     let Some(boundary) = boundary() else {
         return true;

@@ -53,6 +53,8 @@ pub struct Slots<'c> {
 }
 
 impl<'c> Slots<'c> {
+    /// Wraps slots.
+    ///
     /// # Safety
     /// `first` must point to `len` slots of an op that lives for `'c`.
     pub(crate) unsafe fn from_raw(first: *const MlirAttribute, len: usize) -> Self {

@@ -8,24 +8,27 @@ use mlir_sys::MlirOperation;
 #[derive(Debug)]
 pub struct Symbols {
     raw: MutPtr,
-    /// The op that is verified. Tables of other programs are not cached, because they may
-    /// be freed before the verifier ends.
+    /// Op that is verified. Tables of other programs are not cached, because they may be
+    /// freed before the verifier ends.
     op: MlirOperation,
 }
 impl Symbols {
+    /// Wraps symbol tables.
+    ///
     /// # Safety
     /// `raw` must be the `SymbolTableCollection*` of the verifier that is running
     /// for `op`.
     pub(crate) unsafe fn from_raw(raw: MutPtr, op: MlirOperation) -> Self {
         Self { raw, op }
     }
-    /// Returns the op that the symbol reference `name` refers to, looked up from `from`.
+    /// Returns the op that the symbol reference `name` refers to, looked up from `from`,
+    /// or `None` if no such op exists.
     pub fn lookup<'c>(&mut self, from: Op<'c>, name: Attribute<'c>) -> Option<Op<'c>> {
         // SAFETY: the tables and the op belong to the running verifier (contract of
         // `from_raw`), and views of `from` are live.
         unsafe {
-            let found = ffi::mb_lookup_symbol(self.raw, self.op, from.raw, name.to_raw());
-            Op::from_option(found)
+            let op = ffi::mb_lookup_symbol(self.raw, self.op, from.raw, name.to_raw());
+            Op::from_option(op)
         }
     }
 }

@@ -53,6 +53,8 @@ impl<'c> Value<'c> {
     pub fn is_used(self) -> bool {
         !self.first_use().ptr.is_null()
     }
+    /// Returns the first use, or null if the value has no uses or its uses are outside the
+    /// view scope.
     fn first_use(self) -> MlirOpOperand {
         // Other threads may change uses outside the view scope.
         if !reach::contains_uses(self.raw) {
@@ -62,19 +64,21 @@ impl<'c> Value<'c> {
         unsafe { mlirValueGetFirstUse(self.raw) }
     }
     /// Returns the uses within the view scope, in use-list order, which bytecode stores.
-    /// MLIR adds a new use at the front. If the caller changes uses meanwhile, the
-    /// iterator follows the list as it is when the next use is requested.
+    /// MLIR adds a new use at the front. The iterator finds the next use before it
+    /// returns the current use, so the caller may change the current use. If the caller
+    /// changes the next use, the iterator still returns the next use, and continues in
+    /// the use list that has it.
     pub fn uses(self) -> impl Iterator<Item = Use<'c>> {
         let live = |raw: MlirOpOperand| (!raw.ptr.is_null()).then_some(raw);
         // SAFETY: the value is live, and so are its uses: an operand lives as long as its
         // op.
-        let all = unsafe {
+        let uses = unsafe {
             std::iter::successors(live(self.first_use()), move |u| {
                 live(mlirOpOperandGetNextUse(*u))
             })
         };
         // SAFETY: the use is live, and every use has an owner.
-        all.filter_map(|u| unsafe {
+        uses.filter_map(|u| unsafe {
             let op = mlirOpOperandGetOwner(u);
             reach::contains(op).then(|| Use {
                 op: Op::from_raw(op),

@@ -7,8 +7,8 @@ use std::{
     marker::PhantomData,
 };
 
-/// Marker that makes a lifetime invariant, so that a view of one brand cannot be used as
-/// a view of another.
+/// Marker that makes a lifetime invariant. So a view of one brand cannot be used as a
+/// view of another brand.
 type Brand<'c> = PhantomData<fn(&'c ()) -> &'c ()>;
 
 macro_rules! view {
@@ -21,14 +21,14 @@ macro_rules! view {
             brand: Brand<'c>,
         }
         impl<'c> $name<'c> {
-                        /// Wraps a handle.
+            /// Wraps a handle.
             ///
             /// # Safety
             /// The handle must be valid, and not null, for `'c`.
             pub(crate) unsafe fn from_raw(raw: $raw) -> Self {
                 Self { raw, brand: PhantomData }
             }
-                        /// Wraps a handle, or returns `None` for null.
+            /// Wraps a handle, or returns `None` for null.
             ///
             /// # Safety
             /// The handle must be null, or valid for `'c`.

@@ -32,8 +32,8 @@ pub struct Kind {
     /// the attribute fits a shape and an element type, and returns an error message if
     /// not.
     pub tensor_encoding: Option<VerifyEncoding>,
-    /// Hook for attributes that refer to symbols. It checks that the symbols exist, as
-    /// seen from an op that has the attribute as a discardable one. It emits errors
+    /// Hook for attributes that refer to symbols. For an op that has the attribute as a
+    /// discardable attribute, the hook checks that the symbols exist. It emits errors
     /// itself.
     pub verify_symbols: Option<VerifySymbols>,
 }
@@ -50,9 +50,10 @@ pub enum Syntax {
     Struct,
     /// `<name = value, name = value>`, without absent fields, empty lists and zeros.
     SparseStruct,
-    /// A name for the value of the only field, an integer, as in `comparison_type FLOAT`.
+    /// A name for the value of the only field, which is an integer, as in
+    /// `comparison_type FLOAT`.
     Enum(&'static [(i64, &'static str)]),
-    /// A name for the value of the only field, an integer, in `<` and `>`.
+    /// A name for the value of the only field, which is an integer, between `<` and `>`.
     BracketedEnum(&'static [(i64, &'static str)]),
     /// Custom syntax.
     Custom {
@@ -73,7 +74,7 @@ pub enum Syntax {
     },
 }
 
-/// Bytecode form of a type or an attribute. A code identifies the kind.
+/// Bytecode form of a type or an attribute. A code at the start identifies the kind.
 #[derive(Clone, Copy, Debug)]
 pub enum Encoding {
     /// No encoding: bytecode holds the text form.
@@ -86,22 +87,23 @@ pub enum Encoding {
         code: u64,
         /// Reader of the bytes after the code.
         read: for<'c> fn(&Reader<'c>) -> Result<Vec<Owned<'c>>>,
-        /// Writer of the bytes after the code. It is called once for each type or
-        /// attribute of a context.
+        /// Writer of the bytes after the code. A context stores the bytes, so it does not
+        /// call the writer again for the same type or attribute.
         write: for<'c> fn(Record<'c>, &mut Writer) -> Result,
     },
-    /// Several codes for one kind. The functions handle the code, too.
+    /// Several codes for one kind, each with a custom encoding.
     Codes {
         /// All codes of the kind.
         codes: &'static [u64],
-        /// Reader of the bytes after the code, which is its first argument.
+        /// Reader of the bytes after the code. Its first argument is the code.
         read: for<'c> fn(u64, &Reader<'c>) -> Result<Vec<Owned<'c>>>,
         /// Writer of the code and the bytes after it.
         write: for<'c> fn(Record<'c>, &mut Writer) -> Result,
     },
 }
 impl Encoding {
-    /// Returns the codes that identify this kind.
+    /// Returns the codes that identify the kind, or an empty slice for
+    /// [`Encoding::None`].
     pub fn codes(&self) -> &[u64] {
         match self {
             Self::None => &[],
@@ -113,17 +115,17 @@ impl Encoding {
     pub(crate) fn is_hook(&self) -> bool {
         matches!(self, Self::Custom { .. } | Self::Codes { .. })
     }
-    /// Returns whether `code` identifies this kind.
+    /// Returns whether `code` identifies the kind.
     pub fn has_code(&self, code: u64) -> bool {
         self.codes().contains(&code)
     }
 }
 
-/// Checks that no two kinds have a code in common. Otherwise, bytecode of both would be
-/// read as the first kind. `kinds` are the types of a dialect, or its attributes.
+/// Checks that no two kinds have the same code, because bytecode of both would be read as
+/// the first kind. `kinds` are the types of a dialect, or the attributes of a dialect.
 ///
 /// # Errors
-/// If two kinds have the same code: a message with their mnemonics and a free code.
+/// If two kinds have the same code. The message names both mnemonics and a free code.
 pub fn check_codes(kinds: &[&Kind]) -> std::result::Result<(), String> {
     let mut known: Vec<(u64, &str)> = Vec::new();
     for kind in kinds {
@@ -142,14 +144,19 @@ pub fn check_codes(kinds: &[&Kind]) -> std::result::Result<(), String> {
     Ok(())
 }
 
-/// Fields of a type or an attribute, as a read-only view.
+/// Fields of a type or an attribute, for reading. An accessor takes the index of a field in
+/// [`Kind::fields`].
+///
+/// # Panics
+/// An accessor panics if the index is out of range. If the field has another shape, the
+/// accessor panics or returns an unspecified value.
 #[derive(Clone, Copy, Debug)]
 pub struct Record<'c> {
     /// Kind of the type or the attribute.
     pub kind: &'static Kind,
     pub(super) context: &'c Context,
-    /// Whether the context owns the values. While a new type or attribute is verified,
-    /// the caller owns them.
+    /// Whether the context owns the values. The caller owns the values of a new type or
+    /// attribute that is being verified.
     pub(super) stored: bool,
     pub(super) ints: &'c [i64],
     pub(super) attrs: &'c [MlirAttribute],
@@ -183,9 +190,9 @@ impl Kind {
         /// checks whether the attribute fits a shape and an element type, and returns an
         /// error message if not.
         tensor_encoding: VerifyEncoding;
-        /// Sets the hook for attributes that refer to symbols. It checks that the symbols
-        /// exist, as seen from an op that has the attribute as a discardable one. It
-        /// emits errors itself.
+        /// Sets the hook for attributes that refer to symbols. For an op that has the
+        /// attribute as a discardable attribute, the hook checks that the symbols exist.
+        /// It emits errors itself.
         verify_symbols: VerifySymbols;
     }
     /// Creates an enum: one integer field whose values have names.
@@ -208,19 +215,20 @@ impl Kind {
             _ => self.mnemonic,
         }
     }
-    /// Returns the values of an enum with their names. Other kinds have none.
+    /// Returns the values of an enum with their names, or an empty slice for other kinds.
     pub fn cases(&self) -> &'static [(i64, &'static str)] {
         match self.syntax {
             Syntax::Enum(cases) | Syntax::BracketedEnum(cases) => cases,
             _ => &[],
         }
     }
-    /// Returns the name of an enum's value.
+    /// Returns the name of an enum's value, or `None` if the value has no name.
     pub fn case_name(&self, value: i64) -> Option<&'static str> {
         let case = self.cases().iter().find(|c| c.0 == value)?;
         Some(case.1)
     }
-    /// Returns the value of an enum that has this name.
+    /// Returns the value of an enum that has the name `name`, or `None` if no value has
+    /// this name.
     pub fn case_value(&self, name: &str) -> Option<i64> {
         let case = self.cases().iter().find(|c| c.1 == name)?;
         Some(case.0)

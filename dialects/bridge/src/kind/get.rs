@@ -51,6 +51,7 @@ impl Kind {
         }
         .unwrap_or_else(|| self.not_loaded())
     }
+    /// Panics with a message that the dialect is not loaded.
     fn not_loaded(&self) -> ! {
         panic!("the dialect of '{}' is not loaded", self.mnemonic)
     }
@@ -95,32 +96,39 @@ impl Kind {
             ))
         }
     }
-    /// Returns the fields of a type of a Rust dialect, whatever its kind.
+    /// Returns the fields of a type of any kind.
     ///
     /// # Safety
-    /// The type must be of a Rust dialect.
+    /// The type must belong to a Rust dialect.
     pub(crate) unsafe fn record_of_type<'c>(t: Type<'c>) -> Record<'c> {
-        // SAFETY: the type is of a Rust dialect (contract), so its TypeID is the address
-        // of its kind.
+        // SAFETY: the type belongs to a Rust dialect (contract), so its TypeID is the
+        // address of its kind.
         let kind = unsafe { &*ffi::mb_type_id(t.to_raw()).cast::<Self>() };
         kind.of_type(t).expect("its class is the kind's")
     }
-    /// Returns the fields of an attribute of a Rust dialect, whatever its kind.
+    /// Returns the fields of an attribute of any kind.
     ///
     /// # Safety
-    /// The attribute must be of a Rust dialect.
+    /// The attribute must belong to a Rust dialect.
     pub(crate) unsafe fn record_of_attribute<'c>(a: Attribute<'c>) -> Record<'c> {
-        // SAFETY: the attribute is of a Rust dialect (contract), so its TypeID is the
-        // address of its kind.
+        // SAFETY: the attribute belongs to a Rust dialect (contract), so its TypeID is
+        // the address of its kind.
         let kind = unsafe { &*ffi::mb_attr_id(a.to_raw()).cast::<Self>() };
         kind.of_attribute(a).expect("its class is the kind's")
     }
-    /// Returns the value of an enum's attribute, or `None` if `a` is not of this kind.
+    /// Returns the value of an attribute of this enum, or `None` if `a` is not of this
+    /// kind.
+    ///
+    /// # Panics
+    /// May panic if this kind is not an enum.
     pub fn value_of(&'static self, a: Attribute) -> Option<i64> {
         Some(self.of_attribute(a)?.int(0))
     }
 
     /// Verifies field values of a new type or attribute. Passes error messages to `emit`.
+    ///
+    /// # Panics
+    /// If the values do not match the fields' shapes, or belong to another context.
     fn check<'c>(
         &'static self,
         context: &'c Context,
@@ -190,6 +198,7 @@ impl Kind {
     }
 }
 
+/// Parameters that C++ overwrites.
 const EMPTY: ffi::Params = ffi::Params {
     ints: std::ptr::null(),
     num_ints: 0,

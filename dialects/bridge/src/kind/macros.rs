@@ -1,8 +1,9 @@
 //! The macro [`records!`](crate::records), which declares kinds with named fields.
 
-/// Declares kinds of attributes with named fields, and for each kind a view whose
-/// accessors have these names. A field whose name in the text differs gives that name
-/// after `=`. Setters of [`Kind`](crate::kind::Kind) may follow the encoding.
+/// Declares kinds of attributes with named fields, and for each kind a struct whose
+/// accessors have the names of the fields. If a field has another name in the text, this
+/// name follows after `=`. Setters of [`Kind`](crate::kind::Kind) may follow the encoding.
+/// Fields of the shapes `F64s`, `Types` and `Pairs` are not supported.
 ///
 /// ```
 /// # use mlir_bridge::{diag::Result, prelude::*};
@@ -44,7 +45,8 @@ macro_rules! records {
         pub struct $view<'c>(pub $crate::kind::Record<'c>);
         #[allow(missing_docs, dead_code)]
         impl<'c> $view<'c> {
-            /// Returns the view of an attribute, or `None` if it is not of this kind.
+            /// Returns the fields of an attribute, or `None` if the attribute is not of
+            /// this kind.
             pub fn of(attribute: $crate::ir::Attribute<'c>) -> Option<Self> {
                 $kind.of_attribute(attribute).map(Self)
             }

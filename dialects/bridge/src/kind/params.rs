@@ -39,7 +39,7 @@ pub enum Param<'a, 'c> {
     Type(Type<'c>),
     /// For `Types`.
     Types(&'a [Type<'c>]),
-    /// For `Attribute` and the two optional shapes.
+    /// For `Attribute`, `OptionalAttribute` and `FlaggedAttribute`.
     Attribute(Option<Attribute<'c>>),
     /// For `Attributes` and `Pairs`.
     Attributes(&'a [Attribute<'c>]),
@@ -64,7 +64,7 @@ pub enum Owned<'c> {
     Type(Type<'c>),
     /// For `Types`.
     Types(Vec<Type<'c>>),
-    /// For `Attribute` and the two optional shapes.
+    /// For `Attribute`, `OptionalAttribute` and `FlaggedAttribute`.
     Attribute(Option<Attribute<'c>>),
     /// For `Attributes` and `Pairs`.
     Attributes(Vec<Attribute<'c>>),
@@ -101,8 +101,8 @@ impl<'c> Owned<'c> {
             _ => false,
         }
     }
-    /// Returns the value of a field that the text omits, or `None` if the field is
-    /// required.
+    /// Returns the value of a field of shape `shape` that the text omits, or `None` if
+    /// the text must not omit such a field.
     pub(super) fn absent(shape: FieldLayout) -> Option<Self> {
         Some(match shape {
             FieldLayout::Bool | FieldLayout::Uint | FieldLayout::Int => Self::Int(0),
@@ -116,9 +116,10 @@ impl<'c> Owned<'c> {
     }
 }
 
-/// Packed form of fields, which is the content of the uniqued storage.
+/// Packed form of fields. MLIR's storage of the type or the attribute has this form.
 #[derive(Default)]
 pub(super) struct Packed<'a> {
+    /// Integers, bits of floats, flags, and lengths of lists.
     pub ints: Vec<i64>,
     pub attrs: Vec<MlirAttribute>,
     pub types: Vec<MlirType>,
@@ -191,7 +192,7 @@ pub(super) fn pack<'a, 'c: 'a>(
     p
 }
 
-/// Returns the index of the last string field.
+/// Returns the index of the last string field, or `None` if the kind has no string field.
 pub(super) fn last_text(fields: &[Field]) -> Option<usize> {
     fields.iter().rposition(|f| f.shape == FieldLayout::Str)
 }

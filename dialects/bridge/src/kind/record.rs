@@ -9,7 +9,7 @@ use crate::{
     ir::{Attribute, Context, Interned, Type, raw_context},
 };
 
-/// Offsets of a field's values in the packed form, and their number.
+/// Offsets of a field's values in the packed form, and the number of values.
 pub(super) struct Offsets {
     pub int: usize,
     pub attr: usize,
@@ -38,7 +38,7 @@ impl<'c> Record<'c> {
             }
         }
     }
-    /// Shortens the lifetime.
+    /// Returns the record with a shorter lifetime.
     pub(super) fn shorten<'a>(&'a self) -> Record<'a>
     where
         'c: 'a,
@@ -92,54 +92,54 @@ impl<'c> Record<'c> {
         }
         p
     }
-    /// Returns an integer field.
+    /// Returns the integer of field `i`.
     pub fn int(&self, i: usize) -> i64 {
         self.ints[self.offsets(i).int]
     }
-    /// Returns a boolean field.
+    /// Returns the boolean of field `i`.
     pub fn boolean(&self, i: usize) -> bool {
         self.int(i) != 0
     }
-    /// Returns a list of integers.
+    /// Returns the integers of field `i`.
     pub fn ints(&self, i: usize) -> &'c [i64] {
         let p = self.offsets(i);
         &self.ints[p.int + 1..][..p.len]
     }
-    /// Returns a double.
+    /// Returns the double of field `i`.
     pub fn f64(&self, i: usize) -> f64 {
         f64::from_bits(self.int(i) as u64)
     }
-    /// Returns a list of doubles.
+    /// Returns the doubles of field `i`.
     pub fn f64s(&self, i: usize) -> Vec<f64> {
         let bits = self.ints(i).iter();
         bits.map(|&b| f64::from_bits(b as u64)).collect()
     }
-    /// Returns a type.
+    /// Returns the type of field `i`.
     pub fn ty(&self, i: usize) -> Type<'c> {
         // SAFETY: the record's values are valid types of its context (contract of `of`).
         unsafe { Type::from_raw(self.types[self.offsets(i).ty]) }
     }
-    /// Returns a list of types.
+    /// Returns the types of field `i`.
     pub fn types(&self, i: usize) -> Vec<Type<'c>> {
         let p = self.offsets(i);
         let raw = self.types[p.ty..][..p.len].iter();
         // SAFETY: the record's values are valid types of its context (contract of `of`).
         raw.map(|&t| unsafe { Type::from_raw(t) }).collect()
     }
-    /// Returns an attribute that is never absent.
+    /// Returns the attribute of field `i`, which must not be optional.
     pub fn attribute(&self, i: usize) -> Attribute<'c> {
         // SAFETY: the record's values are valid attributes of its context (contract of
         // `of`).
         unsafe { Attribute::from_raw(self.attrs[self.offsets(i).attr]) }
     }
-    /// Returns an attribute that may be absent.
+    /// Returns the attribute of the optional field `i`, or `None` if it is absent.
     pub fn optional_attribute(&self, i: usize) -> Option<Attribute<'c>> {
         let p = self.offsets(i);
         // SAFETY: the record's values are valid attributes of its context (contract of
         // `of`).
         (p.len == 1).then(|| unsafe { Attribute::from_raw(self.attrs[p.attr]) })
     }
-    /// Returns a list of attributes. Pairs are returned as consecutive elements.
+    /// Returns the attributes of field `i`. Each pair is returned as two elements.
     pub fn attributes(&self, i: usize) -> Vec<Attribute<'c>> {
         let p = self.offsets(i);
         let raw = self.attrs[p.attr..][..p.len].iter();
@@ -147,8 +147,8 @@ impl<'c> Record<'c> {
         // `of`).
         raw.map(|&a| unsafe { Attribute::from_raw(a) }).collect()
     }
-    /// Returns the string of a kind that has one string field, or an empty string if it
-    /// is not UTF-8.
+    /// Returns the string of a kind that has one string field, or an empty string if the
+    /// string is not UTF-8.
     pub fn str(&self) -> &'c str {
         std::str::from_utf8(self.text).unwrap_or_default()
     }
@@ -156,7 +156,7 @@ impl<'c> Record<'c> {
     pub fn bytes(&self) -> &'c [u8] {
         self.text
     }
-    /// Returns the string of field `i`, or an empty string if it is not UTF-8.
+    /// Returns the string of field `i`, or an empty string if the string is not UTF-8.
     pub fn str_at(&self, i: usize) -> &'c str {
         std::str::from_utf8(self.bytes_at(i)).unwrap_or_default()
     }
@@ -169,20 +169,20 @@ impl<'c> Record<'c> {
     /// bytecode writer accepts.
     ///
     /// # Panics
-    /// If the record is of a new type or attribute that is being verified, so the context
-    /// does not own its values yet.
+    /// If the record belongs to a new type or attribute that is being verified. The
+    /// context does not own its values yet.
     pub fn interned(&self) -> Interned<'c> {
         self.intern(self.text)
     }
     /// Returns the string of field `i`, in the form that the bytecode writer accepts.
     ///
     /// # Panics
-    /// If the record is of a new type or attribute that is being verified, so the context
-    /// does not own its values yet.
+    /// If the record belongs to a new type or attribute that is being verified. The
+    /// context does not own its values yet.
     pub fn interned_at(&self, i: usize) -> Interned<'c> {
         self.intern(self.bytes_at(i))
     }
-    /// Wraps a string of this record.
+    /// Wraps a string of this record in the form that the bytecode writer accepts.
     fn intern(&self, text: &'c [u8]) -> Interned<'c> {
         assert!(self.stored, "the context does not own the string yet");
         // SAFETY: `stored` means that the context owns the storage.
@@ -201,7 +201,7 @@ impl<'c> Record<'c> {
             .iter()
             .map(|&a| unsafe { Attribute::from_raw(a) })
     }
-    /// Returns the index of the field `name`.
+    /// Returns the index of the field `name`, or `None` if the kind has no such field.
     pub fn field(&self, name: &str) -> Option<usize> {
         self.kind.fields.iter().position(|f| f.name == name)
     }

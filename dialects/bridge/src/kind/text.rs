@@ -22,7 +22,7 @@ impl Kind {
         self.checked_attribute(p.context(), &values, &|m| _ = p.error_at(start, m))
     }
     /// Parses an attribute of this kind, with or without `#dialect.mnemonic`.
-    /// [`Self::print_stripped`] prints it without.
+    /// [`Self::print_stripped`] prints the form without `#dialect.mnemonic`.
     ///
     /// # Errors
     /// If the text is invalid, after a diagnostic.
@@ -114,15 +114,15 @@ impl Kind {
             values[i] = Some(parse_value(p, self.fields[i].shape)?);
             Ok(())
         };
-        let mut open = !p.optional_token(">");
-        while open {
+        let mut continues = !p.optional_token(">");
+        while continues {
             field(p)?;
-            open = p.optional_token(",");
-            if !open {
+            continues = p.optional_token(",");
+            if !continues {
                 p.token(">")?;
             } else if sparse {
-                // The sparse form accepts a comma at the end.
-                open = !p.optional_token(">");
+                // The sparse form accepts a comma after the last field.
+                continues = !p.optional_token(">");
             }
         }
         values

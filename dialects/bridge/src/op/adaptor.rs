@@ -29,17 +29,19 @@ impl<'c> Adaptor<'c> {
             source: AdaptorSource::Op(op),
         })
     }
+    /// Makes the adaptor of `op`, which must have the declaration `def`.
     pub(crate) fn with_def(op: Op<'c>, def: &'static OpDef) -> Self {
         Self {
             def,
             source: AdaptorSource::Op(op),
         }
     }
-    /// Makes the adaptor of `op` with other operands.
+    /// Makes an adaptor of `op` whose operands are the `n` values at `operands`.
     ///
     /// # Safety
-    /// `operands` must point to `n` values that live for `'c`.
-    pub(crate) unsafe fn over(
+    /// `op` must have the declaration `def`. `operands` must point to `n` values that live
+    /// for `'c`.
+    pub(crate) unsafe fn with_operands(
         op: Op<'c>,
         def: &'static OpDef,
         operands: *const MlirValue,
@@ -60,7 +62,7 @@ impl<'c> Adaptor<'c> {
             source: AdaptorSource::Args(args, PhantomData),
         }
     }
-    /// Returns the declaration.
+    /// Returns the declaration of the op.
     pub fn def(self) -> &'static OpDef {
         self.def
     }
@@ -97,7 +99,8 @@ impl<'c> Adaptor<'c> {
             ),
         }
     }
-    /// Emits the error `'name' op message` about a part of the op.
+    /// Emits the error `'name' op message`, with `subject` as the part of the op that is
+    /// wrong.
     pub fn fault(self, subject: Subject, message: impl fmt::Display) -> Failed {
         about(subject, || self.error(message))
     }
@@ -117,7 +120,7 @@ impl<'c> Adaptor<'c> {
     pub fn operand(self, i: usize) -> Value<'c> {
         match self.source {
             AdaptorSource::Op(op) => op.operand(i),
-            // SAFETY: the operands live for `'c` (contract of `over`); the slice checks
+            // SAFETY: the operands live for `'c` (contract of `with_operands`); the slice checks
             // `i`.
             AdaptorSource::OpWithOperands(_, operands, n) => unsafe {
                 Value::from_raw(ffi::slice(operands, n)[i])
@@ -140,21 +143,24 @@ impl<'c> Adaptor<'c> {
     /// Returns the operands of a declared group.
     ///
     /// # Panics
-    /// If the number of operands does not fit the declaration.
+    /// If the op declares no operand group `group`, or if the number of operands does not
+    /// fit the declaration.
     pub fn operand_group(self, group: usize) -> impl ExactSizeIterator<Item = Value<'c>> {
         self.operand_range(group).map(move |i| self.operand(i))
     }
     /// Returns the indices of a declared group's operands.
     ///
     /// # Panics
-    /// If the number of operands does not fit the declaration.
+    /// If the op declares no operand group `group`, or if the number of operands does not
+    /// fit the declaration.
     pub fn operand_range(self, group: usize) -> Range<usize> {
         self.range(Values::Operands, group, self.num_operands())
     }
     /// Returns the indices of a declared group's results. The op must exist.
     ///
     /// # Panics
-    /// If the number of results does not fit the declaration.
+    /// If the op declares no result group `group`, or if the number of results does not fit
+    /// the declaration.
     pub fn result_range(self, group: usize) -> Range<usize> {
         self.range(Values::Results, group, self.results().len())
     }
@@ -165,7 +171,7 @@ impl<'c> Adaptor<'c> {
             .unwrap_or_else(|| {
                 panic!(
                     "the number of {}s does not fit the declaration",
-                    values.what()
+                    values.noun()
                 )
             });
         start..start + len
@@ -173,11 +179,12 @@ impl<'c> Adaptor<'c> {
     /// Returns the results of a declared group. The op must exist.
     ///
     /// # Panics
-    /// If the number of results does not fit the declaration.
+    /// If the op declares no result group `group`, or if the number of results does not fit
+    /// the declaration.
     pub fn result_group(self, group: usize) -> Vec<Value<'c>> {
         self.results()[self.result_range(group)].to_vec()
     }
-    /// Returns the attribute of a slot.
+    /// Returns the attribute in slot `i`, or `None` if the attribute is absent.
     ///
     /// # Panics
     /// If the op has no slot `i`.
@@ -198,7 +205,7 @@ impl<'c> Adaptor<'c> {
             Slots::from_raw(first, self.def.attributes.len())
         }
     }
-    /// Returns the attribute `name`.
+    /// Returns the attribute `name`, or `None` if the attribute is absent.
     ///
     /// # Panics
     /// If the op declares no attribute `name`.
@@ -231,7 +238,11 @@ impl<'c> Adaptor<'c> {
     pub fn results(self) -> Vec<Value<'c>> {
         self.op().map_or_else(Vec::new, |op| op.results().collect())
     }
-    /// Returns the parts of the type of operand `i`, if the type is a ranked tensor.
+    /// Returns the parts of the type of operand `i`, or `None` if the type is no ranked
+    /// tensor.
+    ///
+    /// # Panics
+    /// If the op has no operand `i`.
     pub fn tensor(self, i: usize) -> Option<Tensor<'c>> {
         Tensor::of(self.operand(i).ty())
     }
@@ -239,7 +250,7 @@ impl<'c> Adaptor<'c> {
     /// ranked tensor.
     ///
     /// # Panics
-    /// If the type is not a ranked tensor.
+    /// If the op has no operand `i`, or if the type of the operand is no ranked tensor.
     pub fn ranked(self, i: usize) -> Tensor<'c> {
         self.tensor(i).expect("a ranked tensor, as declared")
     }

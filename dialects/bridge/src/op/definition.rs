@@ -16,8 +16,8 @@ use crate::{
 use mlir_sys::MlirValue;
 use std::{any::Any, marker::PhantomData};
 
-/// Declaration of an op. The macro [`ops!`](crate::ops) makes declarations and views.
-/// Written by hand, a declaration is
+/// Declaration of an op. The macro [`ops!`](crate::ops) makes declarations and views. A
+/// declaration can also be written by hand:
 ///
 /// ```
 /// # use mlir_bridge::{op::Hooks, prelude::*};
@@ -54,7 +54,8 @@ pub struct OpDef {
 }
 
 impl OpDef {
-    /// Declares an op without operands, attributes, regions and results, in generic form.
+    /// Declares an op that has no operands, attributes, regions or results, and is
+    /// printed in generic form.
     pub const fn new(name: &'static str) -> Self {
         Self {
             name,
@@ -92,11 +93,12 @@ impl OpDef {
         /// Sets the notes for the dialect's own code.
         notes: &'static [Note];
     }
-    /// Returns the slot of the attribute `name`, if the op declares it.
+    /// Returns the index of the slot of the attribute `name`, or `None` if the op does
+    /// not declare it.
     pub fn slot(&self, name: &str) -> Option<usize> {
         self.attributes.iter().position(|a| a.name == name)
     }
-    /// Returns the slots of a new op with these attributes.
+    /// Returns the slots of a new op that has `attributes`.
     ///
     /// # Panics
     /// If the op does not declare one of the attributes.
@@ -109,7 +111,7 @@ impl OpDef {
         }
         slots
     }
-    /// Returns the first note that is a `T`.
+    /// Returns the first note that is a `T`, or `None` if the op has no such note.
     pub fn note<T: Any>(&self) -> Option<&'static T> {
         self.notes.iter().find_map(|note| note.read())
     }
@@ -117,7 +119,7 @@ impl OpDef {
     pub fn has(&self, t: Trait) -> bool {
         self.traits.contains(&t)
     }
-    /// Returns the name without the dialect.
+    /// Returns the name without the prefix of the dialect.
     pub fn mnemonic(&self) -> &'static str {
         self.name.split_once('.').map_or(self.name, |(_, m)| m)
     }
@@ -139,7 +141,7 @@ pub enum Assembly {
     },
 }
 
-/// Result of folding an op, per op result.
+/// Constant or value that replaces one result of an op that folds.
 #[derive(Debug)]
 pub enum Folded<'c> {
     /// A constant.
@@ -165,13 +167,13 @@ pub enum Speculation {
 pub struct Hooks {
     /// Infers the result types from operands, attributes and regions.
     pub infer: Option<for<'c> fn(Adaptor<'c>) -> Result<Vec<Type<'c>>>>,
-    /// Infers the shapes of results whose element types cannot be inferred, as tensor types
-    /// of any element type.
+    /// Infers the shapes of results whose element types cannot be inferred. Returns a
+    /// tensor type for each result; its element type is ignored.
     pub shapes: Option<for<'c> fn(Adaptor<'c>) -> Result<Vec<Type<'c>>>>,
     /// Describes how to compute the shapes of the results from the operands at run time.
     pub reify: Option<for<'c> fn(Adaptor<'c>) -> Result<Vec<Shape<'c>>>>,
-    /// Returns whether a written result type fits an inferred one. Without it, the two must
-    /// be equal.
+    /// Returns whether a result type that a program states, the second argument, fits the
+    /// inferred type, the first argument. Without this hook, the two must be equal.
     pub compatible: Option<for<'c> fn(Type<'c>, Type<'c>) -> bool>,
     /// Checks constraints between operands, attributes and results.
     pub verify: Option<for<'c> fn(Adaptor<'c>) -> Result>,
@@ -179,7 +181,8 @@ pub struct Hooks {
     pub verify_regions: Option<for<'c> fn(Adaptor<'c>) -> Result>,
     /// Checks constraints on the symbols that attributes name.
     pub verify_symbols: Option<for<'c> fn(Adaptor<'c>, &mut Symbols) -> Result>,
-    /// Folds the op. The slice has the value of each constant operand.
+    /// Folds the op, or returns `None` if the op does not fold. The slice has an entry per
+    /// operand: its value if the operand is constant, `None` if not.
     pub fold: Option<for<'c> fn(Op<'c>, &[Option<Attribute<'c>>]) -> Option<Vec<Folded<'c>>>>,
     /// Returns whether the op may be executed speculatively, if this depends on its types.
     pub speculation: Option<for<'c> fn(Adaptor<'c>) -> Speculation>,
@@ -212,13 +215,14 @@ impl Hooks {
         /// regions.
         infer: for<'c> fn(Adaptor<'c>) -> Result<Vec<Type<'c>>>;
         /// Sets the function that infers the shapes of results whose element types cannot
-        /// be inferred, as tensor types of any element type.
+        /// be inferred. It returns a tensor type for each result; the element type is
+        /// ignored.
         shapes: for<'c> fn(Adaptor<'c>) -> Result<Vec<Type<'c>>>;
         /// Sets the function that describes how to compute the shapes of the results at run
         /// time.
         reify: for<'c> fn(Adaptor<'c>) -> Result<Vec<Shape<'c>>>;
-        /// Sets the function that returns whether a written result type fits an inferred
-        /// one.
+        /// Sets the function that returns whether a result type that a program states, the
+        /// second argument, fits the inferred type, the first argument.
         compatible: for<'c> fn(Type<'c>, Type<'c>) -> bool;
         /// Sets the function that checks constraints between operands, attributes and
         /// results.
@@ -228,8 +232,9 @@ impl Hooks {
         verify_regions: for<'c> fn(Adaptor<'c>) -> Result;
         /// Sets the function that checks constraints on the symbols that attributes name.
         verify_symbols: for<'c> fn(Adaptor<'c>, &mut Symbols) -> Result;
-        /// Sets the function that folds the op. Its slice has the value of each constant
-        /// operand.
+        /// Sets the function that folds the op, or returns `None` if the op does not fold.
+        /// Its slice has an entry per operand: its value if the operand is constant, `None`
+        /// if not.
         fold: for<'c> fn(Op<'c>, &[Option<Attribute<'c>>]) -> Option<Vec<Folded<'c>>>;
         /// Sets the function that returns whether the op may be executed speculatively.
         speculation: for<'c> fn(Adaptor<'c>) -> Speculation;
@@ -251,11 +256,13 @@ pub struct Adaptor<'c> {
     pub(super) source: AdaptorSource<'c>,
 }
 opaque_debug!(Adaptor<'_>);
+/// Source of an adaptor's operands, attributes and regions.
 #[derive(Clone, Copy)]
 pub(super) enum AdaptorSource<'c> {
-    /// Source of an adaptor's operands, attributes and regions.
+    /// An op.
     Op(Op<'c>),
-    /// An op with other operands.
+    /// An op, and the operands to use in place of its own: their address and number.
     OpWithOperands(Op<'c>, *const MlirValue, usize),
+    /// Arguments of type inference, for an op that does not exist yet.
     Args(*const InferArgs, PhantomData<&'c Context>),
 }

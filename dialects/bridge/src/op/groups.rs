@@ -11,8 +11,8 @@ use crate::{
     ir::{Attribute, Slots},
 };
 
-/// Attribute type of group sizes, which an op needs if the number of values does not
-/// determine them. An op with the trait
+/// Attribute type of the sizes of operand groups or result groups. An op needs such an
+/// attribute if the number of values does not determine the sizes. An op with the trait
 /// [`ATTR_SIZED_OPERAND_SEGMENTS`](super::ATTR_SIZED_OPERAND_SEGMENTS) has the attribute
 /// `operandSegmentSizes`. An op with
 /// [`ATTR_SIZED_RESULT_SEGMENTS`](super::ATTR_SIZED_RESULT_SEGMENTS) has
@@ -52,7 +52,7 @@ pub(crate) enum Values {
 
 impl Values {
     /// Returns the name that diagnostics use for one value.
-    pub(crate) fn what(self) -> &'static str {
+    pub(crate) fn noun(self) -> &'static str {
         match self {
             Self::Operands => "operand",
             Self::Results => "result",
@@ -73,13 +73,14 @@ impl Values {
         }
     }
     /// Returns the name of the attribute that holds the group sizes.
-    pub(crate) fn sizes(self) -> &'static str {
+    pub(crate) fn sizes_name(self) -> &'static str {
         match self {
             Self::Operands => "operandSegmentSizes",
             Self::Results => "resultSegmentSizes",
         }
     }
-    pub(crate) fn of(self, def: &OpDef) -> &'static [ValueDef] {
+    /// Returns the declarations of the values in `def`.
+    pub(crate) fn defs(self, def: &OpDef) -> &'static [ValueDef] {
         match self {
             Self::Operands => def.operands,
             Self::Results => def.results,
@@ -88,13 +89,14 @@ impl Values {
 }
 
 impl OpDef {
-    /// Returns the slot of the group sizes, if the op declares it.
+    /// Returns the slot of the attribute that holds the group sizes, or `None` if the op
+    /// does not declare this attribute.
     pub(crate) fn sizes_slot(&self, values: Values) -> Option<usize> {
-        self.slot(values.sizes())
+        self.slot(values.sizes_name())
     }
     /// Returns whether `total` values fit the declaration.
     pub(crate) fn fits<'c>(&self, values: Values, total: usize, slots: Slots<'c>) -> bool {
-        let defs = values.of(self);
+        let defs = values.defs(self);
         (total == 0 || !defs.is_empty())
             && (0..defs.len()).all(|g| self.group(values, g, total, || slots).is_some())
     }
@@ -107,19 +109,19 @@ impl OpDef {
         total: usize,
         slots: impl FnOnce() -> Slots<'c>,
     ) -> Option<(usize, usize)> {
-        let defs = values.of(self);
+        let defs = values.defs(self);
         let one = defs.iter().filter(|d| d.arity == Arity::One).count();
         let many = defs.len() - one;
         if many > 1
             && let Some(slot) = self.sizes_slot(values)
         {
-            return sized(defs, group, total, slots().get(slot).get()?);
+            return sized_group(defs, group, total, slots().get(slot).get()?);
         }
         let rest = total.checked_sub(one)?;
         let each = match many {
             0 if rest == 0 => 0,
             1 => rest,
-            // Without a sizes attribute, a declaration with several such groups requires
+            // Without an attribute with the sizes, all variadic and optional groups have
             // equal sizes.
             n if n > 1 && rest.is_multiple_of(n) => rest / n,
             _ => return None,
@@ -131,9 +133,10 @@ impl OpDef {
     }
 }
 
-/// Returns the start index and the length of group `group` if an attribute holds the group
-/// sizes. Returns `None` if the sizes do not fit the declaration or `total`.
-fn sized(
+/// Returns the start index and the length of group `group` among `total` values,
+/// according to the attribute `sizes`. Returns `None` if the sizes do not fit the
+/// declaration or `total`.
+fn sized_group(
     defs: &[ValueDef],
     group: usize,
     total: usize,

@@ -1,6 +1,6 @@
 //! The macro `ops!`, which declares ops, and its helper macros.
 
-/// Declares ops: a declaration, a typed view and its accessors for each.
+/// Declares ops. Each op gets a declaration, a typed view and the accessors of the view.
 ///
 /// Omit the sections that an op does not need. Keep the order of the others:
 ///
@@ -31,9 +31,9 @@
 /// }
 /// ```
 ///
-/// Constraints are constants, and attribute types are types. Both are given by a plain
-/// name. `=> EXPRESSION` after an attribute adds a note. A name that is a keyword of Rust
-/// is written `r#type`, and is `type` in programs.
+/// Write constraints, which are constants, and attribute types, which are types, as plain
+/// names. `=> EXPRESSION` after an attribute adds a note. Write a name that is a keyword
+/// of Rust as `r#type`; programs then use `type`.
 ///
 /// The view dereferences to the [`Adaptor`](crate::op::Adaptor). An accessor hides the
 /// adaptor's function of the same name. For example, if an operand is named `operand`, the
@@ -277,7 +277,8 @@ macro_rules! __attribute_accessor {
     ($view:ident, $name:ident : $t:ident) => {
         $crate::__attribute_accessor!(@ $view, $name, $t);
     };
-    // Required attributes are optional here, since an op that is being built may lack them.
+    // Accessors of required attributes also return `Option`: an op that is being built
+    // may lack the attributes.
     (@ $view:ident, $name:ident, $t:ident) => {
         pub fn $name(&self) -> Option<<$t as $crate::op::AttributeType>::Value<'c>> {
             const SLOT: usize = $crate::__private::slot_of(
@@ -293,7 +294,8 @@ macro_rules! __attribute_accessor {
 macro_rules! __successor_accessors {
     ($i:expr;) => {};
     ($i:expr; $name:ident, $($rest:tt)*) => {
-        // Returns `None` if the op does not exist yet or is not verified yet.
+        // Returns `None` if the op does not exist yet, or if it is not verified and has
+        // too few successors.
         pub fn $name(&self) -> Option<$crate::ir::Block<'c>> {
             self.0.op()?.successors().nth($i)
         }

@@ -5,8 +5,8 @@ use std::{
     panic::{RefUnwindSafe, UnwindSafe},
 };
 
-/// Note on an op or an attribute, for the dialect's own code. It is a value of any type,
-/// and is read by that type.
+/// Note on an op or an attribute, for the dialect's own code. The note is a value of any
+/// type, which [`Note::read`] returns to a caller that names the type.
 ///
 /// ```
 /// # use mlir_bridge::op::Note;
@@ -26,7 +26,7 @@ impl Note {
     pub const fn new<T: Any + Send + Sync>(note: &'static T) -> Self {
         Self(note)
     }
-    /// Returns the value of the note if it is a `T`.
+    /// Returns the value of the note, or `None` if the value is not a `T`.
     pub fn read<T: Any>(self) -> Option<&'static T> {
         self.0.downcast_ref()
     }

@@ -52,13 +52,15 @@ pub struct AttributeDef {
     pub name: &'static str,
     /// Set of the attributes that are allowed.
     pub constraint: AttrConstraint,
-    /// [`AttributeType`] of the declaration, see [`Self::is`].
+    /// Identity of the [`AttributeType`] that the attribute was declared with, for
+    /// [`Self::is`]; `None` if it was declared with a constraint only.
     pub marker: Option<TypeId>,
     /// Presence: required, optional, or with a default.
     pub presence: Presence,
     /// Note for the dialect's own code.
     pub note: Option<Note>,
-    /// Index in the declaration, in which attributes need not be sorted.
+    /// Index of the attribute in `ops!`, before sorting by name; 0 in a declaration by
+    /// hand.
     pub place: usize,
 }
 impl AttributeDef {
@@ -89,7 +91,7 @@ impl AttributeDef {
         self.note = Some(note);
         self
     }
-    /// Returns the note if it is a `T`.
+    /// Returns the note, or `None` if the attribute has no note that is a `T`.
     pub fn note<T: Any>(&self) -> Option<&'static T> {
         self.note?.read()
     }
@@ -117,7 +119,7 @@ pub enum Presence {
     Filled(&'static str),
 }
 
-/// Declaration of a region.
+/// Declaration of a region or of a group of regions.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct RegionDef {
@@ -153,7 +155,8 @@ pub const fn plain_name(name: &'static str) -> &'static str {
         _ => name,
     }
 }
-/// Returns the index of `name` in `attributes`. Used at compile time.
+/// Returns the index of `name` in `attributes`. Used at compile time. Panics if
+/// `attributes` has no attribute `name`.
 pub const fn slot_of(attributes: &[AttributeDef], name: &str) -> usize {
     let mut i = 0;
     while i < attributes.len() {

@@ -14,7 +14,7 @@ pub enum Shape<'c> {
     Sizes(Vec<Size<'c>>),
 }
 
-/// Size of a dimension, as an expression of integers.
+/// Size of a dimension, as an integer expression.
 #[derive(Clone, Debug)]
 pub enum Size<'c> {
     /// A constant.
@@ -43,7 +43,7 @@ pub enum Arithmetic {
 }
 impl Arithmetic {
     /// Returns the name of the op that performs the operation.
-    pub(crate) fn op(self) -> &'static str {
+    pub(crate) fn op_name(self) -> &'static str {
         match self {
             Self::Add => "arith.addi",
             Self::Sub => "arith.subi",
@@ -54,7 +54,7 @@ impl Arithmetic {
     }
     /// Applies the operation to two constants. Returns `None` on overflow or division by
     /// zero.
-    pub(crate) fn of(self, a: i64, b: i64) -> Option<i64> {
+    pub(crate) fn evaluate(self, a: i64, b: i64) -> Option<i64> {
         match self {
             Self::Add => a.checked_add(b),
             Self::Sub => a.checked_sub(b),

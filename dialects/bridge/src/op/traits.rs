@@ -8,15 +8,16 @@ use crate::{
 };
 use std::fmt;
 
-/// Trait: a fact that MLIR's passes use, a check, or both. A trait that MLIR knows is
-/// always checked, since other crates cannot set `native`.
+/// Trait of an op: a fact that MLIR's passes use, a check, or both. Other crates can
+/// declare traits, but only this crate can declare that a trait has a counterpart in
+/// MLIR.
 #[derive(Clone, Copy)]
 #[non_exhaustive]
 pub struct Trait {
     /// Name, which identifies the trait.
     pub name: &'static str,
-    /// MLIR's counterpart of the trait, if any. MLIR relies on its traits without checking
-    /// them, so only traits that this crate checks have a counterpart.
+    /// MLIR's counterpart of the trait, if any. MLIR relies on its traits without checks,
+    /// so this crate checks what the traits require, in the verifier or at registration.
     pub(crate) native: Option<NativeTrait>,
     /// Check that the verifier runs.
     pub(crate) check: TraitCheck,
@@ -97,8 +98,8 @@ traits! {
     ATTR_SIZED_RESULT_SEGMENTS = AttrSizedResultSegments, Native;
     /// All variadic operand groups have the same size.
     SAME_VARIADIC_OPERAND_SIZE;
-    /// The op has no memory effects. Together with [`ALWAYS_SPECULATABLE`], MLIR calls this
-    /// Pure.
+    /// The op has no memory effects. MLIR calls an op with this trait and
+    /// [`ALWAYS_SPECULATABLE`] `Pure`.
     NO_MEMORY_EFFECT;
     /// The op reads and writes state outside the program, such as an infeed.
     READS_AND_WRITES;
@@ -114,7 +115,7 @@ impl PartialEq for Trait {
 }
 
 /// Runs MLIR's own check of a trait.
-pub(crate) fn native_check(op: Op, which: NativeTrait) -> Result {
-    // SAFETY: `op` is live.
-    check(unsafe { ffi::mb_verify_trait(op.raw, which, attacher()) })
+pub(crate) fn native_check(op: Op, native: NativeTrait) -> Result {
+    // SAFETY: `op` is a view, so its op is live.
+    check(unsafe { ffi::mb_verify_trait(op.raw, native, attacher()) })
 }

@@ -16,12 +16,13 @@ use crate::{
 use mlir_sys::MlirOperation;
 use std::cell::RefCell;
 
+/// Runs a pass on `op`.
 pub(crate) extern "C" fn run_pass(
     user: Ptr,
     op: MlirOperation,
     instance: MutPtr,
 ) -> ffi::PassOutcome {
-    // SAFETY: C++ passes the pass's pointer, and an op that outlives the run.
+    // SAFETY: C++ passes the pass's declaration, and an op that outlives the run.
     let (def, location) = unsafe { (&*user.cast::<PassDef>(), Op::from_raw(op).location()) };
     let _doing = activity::of(def.argument);
     let outcome = guard::value(
@@ -44,8 +45,8 @@ pub(crate) extern "C" fn run_pass(
     }
 }
 
-/// Runs the pass's function, after which no view is left. Returns whether the function
-/// changed anything, and the pipeline to run next.
+/// Runs the pass's function. When it has returned, no view of the op is left. Returns
+/// whether the function changed anything, and the pipeline to run next, if any.
 fn run_function(
     def: &'static PassDef,
     op: MlirOperation,
@@ -75,15 +76,17 @@ fn run_function(
         }),
         PassFunction::InSteps(f) => (f(&mut steps, &call), call),
     };
-    // Finish the steps even after a failure: they committed the staged ops.
+    // Finish the steps even after a failure: the function may have changed the program,
+    // so uses of erased ops must be replaced.
     let (changed, finished) = (steps.has_changed(), steps.finish());
     outcome?;
     finished?;
     Ok((changed, call.then.into_inner()))
 }
 
+/// Writes the passes of a pipeline to the stream `os`. Returns false after a message.
 pub(crate) extern "C" fn pipeline(user: Ptr, options: Ptr, os: MutPtr) -> bool {
-    // SAFETY: C++ passes the pipeline's pointer.
+    // SAFETY: C++ passes the pipeline's declaration.
     let def = unsafe { &*user.cast::<PipelineDef>() };
     let options = Options {
         raw: options,

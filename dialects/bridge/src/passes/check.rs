@@ -1,15 +1,16 @@
-//! What the compiler cannot check of a pass's declaration, and MLIR ends the process for.
+//! Checks of the declarations of passes and pipelines. MLIR would end the process if a
+//! rule were violated, and the compiler cannot check the rules.
 
 use super::{
     definition::{PassDef, PipelineDef},
     options::{OptionValue, PassOption},
 };
-use crate::dialect::{RegistrationError, fault_of_name, twins};
+use crate::dialect::{RegistrationError, duplicates, name_fault};
 
 impl PassDef {
-    /// Checks what the compiler cannot: that the pass and its options have names that
-    /// pipelines can call them by, each once. Registration does it, too; a crate's own tests
-    /// can do it without.
+    /// Checks the rules that the compiler cannot check: the pass and its options have
+    /// unique names that pipelines can contain, and no text holds a NUL. Registration
+    /// runs these checks, too. Tests of a crate can run them without registration.
     ///
     /// ```
     /// # use mlir_bridge::{dialect::RegistrationError, prelude::*};
@@ -21,12 +22,12 @@ impl PassDef {
     /// ```
     ///
     /// # Errors
-    /// All that is wrong.
+    /// [`RegistrationError::Declared`] with all faults of the declaration.
     pub fn check(&self) -> Result<(), RegistrationError> {
         RegistrationError::of(self.faults())
     }
     fn faults(&self) -> Vec<String> {
-        let mut faults = options(self.argument, self.options);
+        let mut faults = name_and_option_faults(self.argument, self.options);
         let mut texts = self.statistics.iter().flat_map(|s| [s.0, s.1]);
         if texts.any(|text| text.contains('\0')) {
             faults.push("a statistic has a NUL".to_owned());
@@ -34,46 +35,53 @@ impl PassDef {
         if self.op.is_some_and(str::is_empty) {
             faults.push("the op that it runs on has no name".to_owned());
         }
-        about("pass", self.argument, faults)
+        with_subject("pass", self.argument, faults)
     }
 }
 
 impl PipelineDef {
-    /// Checks what the compiler cannot, as [`PassDef::check`] does.
+    /// Checks the rules that the compiler cannot check: the pipeline and its options have
+    /// unique names that pipelines can contain, and no default holds a NUL. Registration
+    /// runs these checks, too. Tests of a crate can run them without registration.
     ///
     /// # Errors
-    /// All that is wrong.
+    /// [`RegistrationError::Declared`] with all faults of the declaration.
     pub fn check(&self) -> Result<(), RegistrationError> {
         RegistrationError::of(self.faults())
     }
     fn faults(&self) -> Vec<String> {
-        about("pipeline", self.name, options(self.name, self.options))
+        with_subject(
+            "pipeline",
+            self.name,
+            name_and_option_faults(self.name, self.options),
+        )
     }
 }
 
-/// What is wrong with passes and pipelines, each by itself and together.
-pub(super) fn all(
+/// Checks passes and pipelines, each alone, and that no two have the same name.
+pub(super) fn check_all(
     passes: &[&'static PassDef],
     pipelines: &[&'static PipelineDef],
 ) -> Result<(), RegistrationError> {
     let mut faults: Vec<_> = passes.iter().flat_map(|p| p.faults()).collect();
     faults.extend(pipelines.iter().flat_map(|p| p.faults()));
     let names = passes.iter().map(|p| p.argument);
-    faults.extend(twins(names.chain(pipelines.iter().map(|p| p.name))));
+    faults.extend(duplicates(names.chain(pipelines.iter().map(|p| p.name))));
     RegistrationError::of(faults)
 }
 
-fn about(what: &str, name: &str, faults: Vec<String>) -> Vec<String> {
-    let fault = |fault| format!("{what} '{name}': {fault}");
+/// Adds the name of the declaration to each fault.
+fn with_subject(noun: &str, name: &str, faults: Vec<String>) -> Vec<String> {
+    let fault = |fault| format!("{noun} '{name}': {fault}");
     faults.into_iter().map(fault).collect()
 }
 
-/// What is wrong with a name, and with options.
-fn options(name: &str, options: &'static [PassOption]) -> Vec<String> {
-    let mut faults: Vec<_> = fault_of_name(name).into_iter().collect();
+/// Returns the faults of a name, and of options.
+fn name_and_option_faults(name: &str, options: &'static [PassOption]) -> Vec<String> {
+    let mut faults: Vec<_> = name_fault(name).into_iter().collect();
     for option in options {
         let fault = |f| format!("option '{}': {f}", option.name);
-        faults.extend(fault_of_name(option.name).map(fault));
+        faults.extend(name_fault(option.name).map(fault));
         let OptionValue::Text(text) = option.value else {
             continue;
         };
@@ -81,8 +89,8 @@ fn options(name: &str, options: &'static [PassOption]) -> Vec<String> {
             faults.push(fault("its default has a NUL".to_owned()));
         }
     }
-    let shown = options.iter().map(|o| format!("option '{}'", o.name));
-    faults.extend(twins(shown));
+    let names = options.iter().map(|o| format!("option '{}'", o.name));
+    faults.extend(duplicates(names));
     faults
 }
 
@@ -92,9 +100,10 @@ mod tests {
     use crate::diag::Result;
     use crate::{ir::Op, passes::PassRun};
 
-    fn nothing<'c>(_: Op<'c>, _: &PassRun<'c>) -> Result {
+    fn do_nothing<'c>(_: Op<'c>, _: &PassRun<'c>) -> Result {
         Ok(())
     }
+    /// Returns the faults in the error of a check.
     fn faults(checked: std::result::Result<(), RegistrationError>) -> Vec<String> {
         match checked {
             Err(RegistrationError::Declared { faults }) => faults,
@@ -104,7 +113,7 @@ mod tests {
 
     #[test]
     fn passes_without_a_name_are_refused() {
-        static PASS: PassDef = PassDef::new("", nothing);
+        static PASS: PassDef = PassDef::new("", do_nothing);
         static PIPELINE: PipelineDef = PipelineDef::new("", |_| String::new());
         assert_eq!(faults(PASS.check()), ["pass '': has no name"]);
         assert_eq!(faults(PIPELINE.check()), ["pipeline '': has no name"]);
@@ -112,7 +121,7 @@ mod tests {
 
     #[test]
     fn passes_with_wrong_options_or_statistics_are_refused() {
-        static PASS: PassDef = PassDef::new("fruit-peel", nothing)
+        static PASS: PassDef = PassDef::new("fruit-peel", do_nothing)
             .op("")
             .statistics(&[("a\0", "")])
             .options(&[
@@ -135,12 +144,12 @@ mod tests {
     }
 
     #[test]
-    fn passes_and_pipelines_of_one_name_are_refused() {
-        static PASS: PassDef = PassDef::new("fruit-peel", nothing);
+    fn passes_and_pipelines_with_the_same_name_are_refused() {
+        static PASS: PassDef = PassDef::new("fruit-peel", do_nothing);
         static PIPELINE: PipelineDef = PipelineDef::new("fruit-peel", |_| String::new());
-        assert_eq!(all(&[&PASS], &[]), Ok(()));
+        assert_eq!(check_all(&[&PASS], &[]), Ok(()));
         let expected = ["fruit-peel: is declared more than once"];
-        assert_eq!(faults(all(&[&PASS], &[&PIPELINE])), expected);
-        assert_eq!(faults(all(&[&PASS, &PASS], &[])), expected);
+        assert_eq!(faults(check_all(&[&PASS], &[&PIPELINE])), expected);
+        assert_eq!(faults(check_all(&[&PASS, &PASS], &[])), expected);
     }
 }

@@ -35,18 +35,19 @@ pub struct PassDef {
     pub name: &'static str,
     /// Name in pipelines.
     pub argument: &'static str,
-    /// Line of help.
+    /// Line of text for `--help`.
     pub description: &'static str,
-    /// Op that the pass runs on; `None` for any op.
+    /// Name of the op that the pass runs on; `None` for any op.
     pub op: Option<&'static str>,
     /// Options.
     pub options: &'static [PassOption],
     /// Names and descriptions of the statistics.
     pub statistics: &'static [(&'static str, &'static str)],
-    /// Dialects of the ops that the pass creates.
+    /// Names of the dialects of the ops that the pass creates, or that its pipelines
+    /// need.
     pub dialects: &'static [&'static str],
-    /// Function of the pass. MLIR runs a pass on several ops at the same time, each on a
-    /// thread of its own. Views see nothing outside the op that the pass runs on.
+    /// Function of the pass. MLIR may run a pass on several ops at the same time, each on
+    /// a thread of its own. Views see nothing outside the op that the pass runs on.
     pub run: PassFunction,
 }
 
@@ -61,7 +62,7 @@ pub enum PassFunction {
 inventory::collect!(&'static PassDef);
 
 impl PassDef {
-    /// Declares a pass. `argument` is its name in pipelines and for timing.
+    /// Declares a pass with the name `argument`, in pipelines and for timing.
     pub const fn new(
         argument: &'static str,
         run: for<'c> fn(Op<'c>, &PassRun<'c>) -> Result,
@@ -106,17 +107,18 @@ impl PassDef {
     setters! {
         /// Sets the class-like name, for timing and statistics.
         name: &'static str;
-        /// Sets the line of help.
+        /// Sets the line of text for `--help`.
         description: &'static str;
         /// Sets the options.
         options: &'static [PassOption];
         /// Sets the names and descriptions of the statistics.
         statistics: &'static [(&'static str, &'static str)];
-        /// Sets the dialects of the ops that the pass creates.
+        /// Sets the names of the dialects of the ops that the pass creates, or that its
+        /// pipelines need.
         dialects: &'static [&'static str];
     }
     option_setters! {
-        /// Sets the op that the pass runs on.
+        /// Sets the name of the op that the pass runs on.
         op: &'static str;
     }
 }
@@ -134,7 +136,7 @@ impl PassDef {
 pub struct PipelineDef {
     /// Name of the pipeline.
     pub name: &'static str,
-    /// Line of help.
+    /// Line of text for `--help`.
     pub description: &'static str,
     /// Options.
     pub options: &'static [PassOption],
@@ -155,7 +157,7 @@ impl PipelineDef {
         }
     }
     setters! {
-        /// Sets the line of help.
+        /// Sets the line of text for `--help`.
         description: &'static str;
         /// Sets the options.
         options: &'static [PassOption];

@@ -8,7 +8,7 @@ use crate::{
 use melior::pass::Pass;
 use mlir_sys::MlirStringRef;
 
-/// Error when a pass is made.
+/// Error of [`make_pass`].
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum PassError {
@@ -28,8 +28,8 @@ pub enum PassError {
     Registration(RegistrationError),
 }
 
-/// Makes a pass that is linked into this binary. `argument` is its name in pipelines, and
-/// `options` are written as in a textual pipeline, without braces.
+/// Makes a pass that is linked into this binary. `argument` is the name of the pass in
+/// pipelines. `options` are written as in a textual pipeline, without braces.
 ///
 /// ```no_run
 /// # use mlir_bridge::{melior::{Context, pass::PassManager}, passes::{PassError, make_pass}};
@@ -40,11 +40,12 @@ pub enum PassError {
 /// ```
 ///
 /// # Errors
-/// If there is no such pass, or if it does not accept the options.
+/// If no such pass is linked into this binary, if the pass does not accept the options,
+/// or if the declaration of any linked pass is wrong.
 pub fn make_pass(argument: &str, options: &str) -> Result<Pass, PassError> {
     register_passes().map_err(PassError::Registration)?;
     let mut message: Option<String> = None;
-    extern "C" fn say(text: MlirStringRef, message: MutPtr) -> bool {
+    extern "C" fn store_message(text: MlirStringRef, message: MutPtr) -> bool {
         // SAFETY: `message` points to the variable below, and `text` lives during the call.
         unsafe {
             let text = String::from_utf8_lossy(ffi::bytes_of(text)).into_owned();
@@ -53,10 +54,10 @@ pub fn make_pass(argument: &str, options: &str) -> Result<Pass, PassError> {
         true
     }
     let user = (&raw mut message).cast();
-    // SAFETY: MLIR copies the texts, and calls `say` only during the call. The caller owns
-    // the pass.
+    // SAFETY: MLIR copies the texts, and calls `store_message` only during the call. The
+    // caller owns the pass.
     unsafe {
-        let pass = ffi::mb_make_pass(sref(argument), sref(options), Some(say), user);
+        let pass = ffi::mb_make_pass(sref(argument), sref(options), Some(store_message), user);
         if !pass.ptr.is_null() {
             return Ok(Pass::from_raw(pass));
         }

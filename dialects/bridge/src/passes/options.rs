@@ -8,7 +8,7 @@ use crate::ffi::{self, Ptr, str_of};
 pub struct PassOption {
     /// Name of the option.
     pub name: &'static str,
-    /// Line of help.
+    /// Line of text for `--help`.
     pub description: &'static str,
     /// Type and default of the value.
     pub value: OptionValue,
@@ -32,7 +32,7 @@ impl PassOption {
         Self::new(name, OptionValue::Bool(false))
     }
     setters! {
-        /// Sets the line of help.
+        /// Sets the line of text for `--help`.
         description: &'static str;
     }
 }
@@ -54,6 +54,7 @@ pub struct Options {
     pub(super) declared: &'static [PassOption],
 }
 impl Options {
+    /// Returns the index of the option `name`.
     fn option(&self, name: &str) -> usize {
         let i = self.declared.iter().position(|o| o.name == name);
         i.expect("a declared option")
@@ -78,7 +79,8 @@ impl Options {
         // SAFETY: option `i` is a boolean option.
         unsafe { ffi::mb_option_flag(self.raw, i) }
     }
-    /// Returns `name=value`, to set an option of the same name in a textual pipeline.
+    /// Returns the text `name=value`, which sets an option of the same name in a textual
+    /// pipeline.
     ///
     /// # Panics
     /// If no option `name` is declared.

@@ -21,21 +21,21 @@ use melior::ir::Module;
 ///
 /// # Panics
 /// In a pass or a hook. The pipeline may need to load dialects, which other threads use.
-/// Use [`PassCall::then`](super::run::PassCall::then) there.
-/// [`PassCall::then`](super::run::PassCall::then).
+/// In a pass, use [`PassCall::then`](super::run::PassCall::then) instead.
 pub fn run_pipeline(module: &mut Module, pipeline: &str) -> Result {
     run(module, pipeline, false)
 }
 
-/// Runs a textual pass pipeline on a module that was just verified, for example by parsing.
-/// If all passes are written with this crate, only the scopes are checked before the first
-/// pass. Otherwise, the module is verified.
+/// Runs a textual pass pipeline on a module that was just verified, for example by
+/// parsing. If all passes are written with this crate, only the nesting depth and the
+/// scopes are checked before the first pass. Otherwise, the module is verified.
 ///
 /// # Errors
-/// Under the conditions of [`run_pipeline`].
+/// After a diagnostic: if the text is not a pipeline, if a use is not in scope, if the
+/// module does not verify, or if a pass fails.
 ///
 /// # Panics
-/// Under the conditions of [`run_pipeline`].
+/// In a pass or a hook. The pipeline may need to load dialects, which other threads use.
 pub fn run_pipeline_on_verified(module: &mut Module, pipeline: &str) -> Result {
     run(module, pipeline, true)
 }

@@ -44,11 +44,16 @@ fn pipeline_table(def: &'static PipelineDef) -> *const ffi::PipelineTable {
     }))
 }
 
-fn table(def: &'static PassDef) -> *const ffi::PassTable {
-    let c = |s: &str| CString::new(s).expect("no NUL").into_raw().cast_const();
+fn pass_table(def: &'static PassDef) -> *const ffi::PassTable {
+    let c_string = |s: &str| {
+        CString::new(s)
+            .expect("a checked text without NUL")
+            .into_raw()
+            .cast_const()
+    };
     let statistic = |s: &(&str, &str)| ffi::StatisticTable {
-        name: c(s.0),
-        description: c(s.1),
+        name: c_string(s.0),
+        description: c_string(s.1),
     };
     let (options, num_options) = option_tables(def.options);
     let (statistics, num_statistics) = leak(def.statistics.iter().map(statistic).collect());
@@ -87,32 +92,34 @@ pub fn register_basic_passes() {
     ONCE.call_once(|| unsafe { ffi::mb_register_basic_passes() });
 }
 
-/// Registers every pass and pipeline that is linked into this binary or
-/// plugin, unless there is one of its name. Later calls do nothing.
+/// Registers every pass and pipeline that is linked into this binary or plugin. Skips a
+/// pass or pipeline if its name is registered already. Later calls do nothing.
 ///
 /// # Errors
-/// If a declaration is wrong, as [`PassDef::check`] finds it: then none is registered.
+/// If a declaration is wrong according to [`PassDef::check`] or [`PipelineDef::check`],
+/// or if two linked declarations have the same name. Then nothing is registered.
 pub fn register_passes() -> Result<(), RegistrationError> {
     register().map(drop)
 }
-/// The same; says which name was there already.
+/// Registers every pass and pipeline that is linked into this binary or plugin. Returns
+/// the first name that was registered before, if any, which is skipped.
 pub(crate) fn register() -> Result<Option<&'static str>, RegistrationError> {
     static REGISTERED: OnceLock<Result<Option<&'static str>, RegistrationError>> = OnceLock::new();
     let registered = REGISTERED.get_or_init(|| {
         let passes: Vec<_> = passes().collect();
         let pipelines: Vec<_> = inventory::iter::<&'static PipelineDef>().copied().collect();
-        check::all(&passes, &pipelines)?;
-        // Passes call back, too.
+        check::check_all(&passes, &pipelines)?;
+        // C++ calls Rust to run passes.
         start();
         let mut taken = None;
         for def in passes {
-            // SAFETY: the table lives for ever.
-            if !unsafe { ffi::mb_register_pass(table(def)) } {
+            // SAFETY: the table is never freed.
+            if !unsafe { ffi::mb_register_pass(pass_table(def)) } {
                 taken.get_or_insert(def.argument);
             }
         }
         for def in pipelines {
-            // SAFETY: the table lives for ever.
+            // SAFETY: the table is never freed.
             if !unsafe { ffi::mb_register_pipeline(pipeline_table(def)) } {
                 taken.get_or_insert(def.name);
             }

@@ -23,17 +23,22 @@ impl<'c> PassRun<'c> {
     pub fn options(&self) -> &Options {
         self.call.options()
     }
-    /// Adds `n` to a statistic, like [`PassCall::count`].
+    /// Adds `n` to the statistic `statistic`.
+    ///
+    /// # Panics
+    /// If the pass declares no statistic `statistic`.
     pub fn count(&self, statistic: &str, n: usize) {
         self.call.count(statistic, n);
     }
-    /// Runs a textual pipeline after the pass, like [`PassCall::then`].
+    /// Runs a textual pipeline on the op when the pass's function has returned without an
+    /// error. A later call replaces the pipeline of an earlier call. See
+    /// [`PassCall::then`].
     pub fn then(&self, pipeline: impl Into<String>) {
         self.call.then(pipeline);
     }
-    /// Returns the rewriter, which changes the op that the pass runs on, and nothing else.
-    /// If it changes nothing, MLIR keeps its analyses of the op and does not verify the op
-    /// again.
+    /// Returns the rewriter, which changes the op that the pass runs on, and nothing
+    /// else. If the pass changes nothing, MLIR keeps its analyses of the op and does not
+    /// verify the op again.
     pub fn rewriter(&self) -> &Rewriter<'c, 'c> {
         &self.rewriter
     }
@@ -52,10 +57,10 @@ impl PassCall {
     pub fn options(&self) -> &Options {
         &self.options
     }
-    /// Adds `n` to a statistic.
+    /// Adds `n` to the statistic `statistic`.
     ///
     /// # Panics
-    /// If the pass declares no statistic of this name.
+    /// If the pass declares no statistic `statistic`.
     pub fn count(&self, statistic: &str, n: usize) {
         let i = self.statistics.iter().position(|s| s.0 == statistic);
         let i = i.expect("a declared statistic");
@@ -63,8 +68,8 @@ impl PassCall {
         unsafe { ffi::mb_pass_count(self.raw, i, u32::try_from(n).unwrap_or(u32::MAX)) }
     }
     /// Runs a textual pipeline on the op, e.g. `builtin.module(canonicalize)`, when the
-    /// pass's function has returned without an error. A later call replaces the pipeline of
-    /// an earlier one.
+    /// pass's function has returned without an error. A later call replaces the pipeline
+    /// of an earlier call.
     ///
     /// The pass must declare the dialects that the pipeline needs, since no dialect can be
     /// loaded while passes run.

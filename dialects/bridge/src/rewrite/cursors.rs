@@ -1,5 +1,5 @@
-//! Positions of walks, which must survive the unlinking of ops that are still to be
-//! visited.
+//! Position of a walk, which stays valid when the step unlinks ops that the walk has not
+//! visited yet.
 
 use mlir_sys::*;
 use rustc_hash::FxHashMap;
@@ -13,26 +13,28 @@ use std::{
 #[derive(Default)]
 pub(super) struct Cursors {
     pub(super) is_walking: Cell<bool>,
-    /// Op that the walk visits, and the op that followed it when the step began.
+    /// Op that the walk visits, and the op that followed it when the step began; null
+    /// between steps.
     pub(super) at: Cell<(*mut c_void, *mut c_void)>,
-    /// For each other unlinked op, the op that followed it.
+    /// Follower of each other unlinked op: the op that was right behind it.
     followers: RefCell<FxHashMap<*mut c_void, *mut c_void>>,
 }
 impl Cursors {
     /// Records the op that follows `op`. Must be called before `op` is unlinked.
     pub(super) fn before_unlinking(&self, op: MlirOperation) {
         if self.is_walking.get() && self.at.get().0 != op.ptr {
-            // SAFETY: `op` is live and in a block.
+            // SAFETY: the rewriter checked that `op` is in a block, and a view of `op`
+            // exists.
             let next = unsafe { mlirOperationGetNextInBlock(op) };
             self.followers.borrow_mut().insert(op.ptr, next.ptr);
         }
     }
-    /// Forgets the recorded unlinked ops, which are about to be freed.
+    /// Forgets the followers of unlinked ops: these ops are about to be freed.
     pub(super) fn forget_followers(&self) {
         self.followers.borrow_mut().clear();
     }
-    /// Returns `op`, or the first op behind it that is still linked; null at the end of a
-    /// block.
+    /// Returns `op` if it is still linked, or else the first op behind it that is.
+    /// Returns null at the end of a block.
     pub(super) fn linked(&self, op: MlirOperation) -> MlirOperation {
         let mut at = op;
         // SAFETY: `at` is in the program, or was unlinked and is not yet freed.

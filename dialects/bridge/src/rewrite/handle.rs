@@ -2,11 +2,11 @@
 
 use mlir_sys::{MlirOperation, MlirValue};
 
-/// Address of an op that is passed between threads.
+/// Address of an op, which one thread can pass to another.
 #[derive(Clone, Copy)]
 pub(super) struct OpAddress(pub(super) MlirOperation);
-// SAFETY: any thread may read an address. Only the thread whose steps own the op follows
-// it.
+// SAFETY: any thread may read an address. Only the thread whose steps own the op
+// dereferences the address.
 unsafe impl Send for OpAddress {}
 // SAFETY: a shared address is only read; see `Send`.
 unsafe impl Sync for OpAddress {}
@@ -22,26 +22,26 @@ pub struct OpHandle {
     pub(super) op: OpAddress,
     /// Root of the steps that made the handle.
     pub(super) root: OpAddress,
-    /// Number of the program that the steps change.
+    /// Number of the program that the steps change. Each program has a number of its own.
     pub(super) program: u64,
-    /// Number of the latest event in which ops were freed before the handle was made;
-    /// `None` if the op is pinned.
-    pub(super) freed: Option<u64>,
+    /// Epoch of the session when the handle was made: the handle is valid until the next
+    /// epoch. `None` if the op is pinned.
+    pub(super) epoch: Option<u64>,
 }
 opaque_debug!(OpHandle);
 
 /// Handle of a value, which carries the value from one step to another or to a worker.
 ///
-/// It is valid as long as an [`OpHandle`] of the op that defines the value or holds its
-/// block.
+/// The handle is valid as long as an [`OpHandle`] of the op that defines the value, or of
+/// the op that holds its block.
 #[derive(Clone, Copy)]
 pub struct ValueHandle {
     pub(super) value: MlirValue,
     pub(super) holder: OpHandle,
 }
 opaque_debug!(ValueHandle);
-// SAFETY: any thread may read an address. Only the thread whose steps own the value follows
-// it.
+// SAFETY: any thread may read an address. Only the thread whose steps own the value
+// dereferences the address.
 unsafe impl Send for ValueHandle {}
 // SAFETY: a shared address is only read; see `Send`.
 unsafe impl Sync for ValueHandle {}

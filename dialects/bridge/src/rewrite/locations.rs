@@ -56,16 +56,18 @@ struct Replacer<'a, 'c> {
 /// itself, so that a replacement can contain the location that it replaces.
 type Replacements<'c> = FxHashMap<Ptr, Location<'c>>;
 
-/// Location whose replacement is final when the locations inside it are replaced.
+/// Location that is being replaced. The replacement is final when the locations inside it
+/// are replaced.
 struct PendingLocation<'c> {
     key: Ptr,
     replacement: Location<'c>,
-    within: std::vec::IntoIter<Location<'c>>,
+    /// Locations inside `replacement` that are not replaced yet.
+    rest: std::vec::IntoIter<Location<'c>>,
 }
 
 impl<'c> Replacer<'_, 'c> {
-    /// Replaces one location and all locations inside it. Uses no recursion, since
-    /// locations can be nested deeper than the stack allows.
+    /// Returns the replacement of `location`, with all locations inside it replaced. Uses
+    /// no recursion, since locations can be nested deeper than the stack allows.
     fn replace(&mut self, location: Location<'c>) -> Location<'c> {
         let key = location.to_raw().ptr;
         if let Some(&replacement) = self.replacements.get(&key) {
@@ -73,7 +75,7 @@ impl<'c> Replacer<'_, 'c> {
         }
         let mut stack = vec![self.start(location)];
         while let Some(last) = stack.last_mut() {
-            match last.within.next() {
+            match last.rest.next() {
                 Some(part) if self.replacements.contains_key(&part.to_raw().ptr) => {}
                 Some(part) => stack.push(self.start(part)),
                 None => {
@@ -86,9 +88,11 @@ impl<'c> Replacer<'_, 'c> {
         self.replacements[&key]
     }
 
+    /// Asks `f` for the replacement of `location`, whose inner locations are not replaced
+    /// yet.
     fn start(&mut self, location: Location<'c>) -> PendingLocation<'c> {
         let replacement = (self.f)(location).unwrap_or(location);
-        // SAFETY: both locations are live.
+        // SAFETY: both locations are views, so they are live.
         unsafe {
             same_context(
                 mlirLocationGetContext(replacement.to_raw()),
@@ -100,7 +104,7 @@ impl<'c> Replacer<'_, 'c> {
         PendingLocation {
             key,
             replacement,
-            within: locations_within(replacement).into_iter(),
+            rest: locations_within(replacement).into_iter(),
         }
     }
 }
@@ -108,7 +112,7 @@ impl<'c> Replacer<'_, 'c> {
 /// Returns the locations that `location` consists of, including those in its metadata.
 fn locations_within(location: Location) -> Vec<Location> {
     let raw = location.to_raw();
-    // The most common kind of location contains no others.
+    // Fast path: the most common kind of location contains no other locations.
     if location.is_file_line_col_range() {
         return Vec::new();
     }
@@ -123,25 +127,25 @@ fn locations_within(location: Location) -> Vec<Location> {
     if !location.is_fused() {
         return Vec::new();
     }
-    extern "C" fn take(found: MutPtr, location: MlirLocation) {
+    extern "C" fn push_location(locations: MutPtr, location: MlirLocation) {
         guard::catch_unheard(|| {
-            // SAFETY: `found` points to the vector below, and MLIR passes a live location.
+            // SAFETY: `locations` points to the vector below, and MLIR passes a live location.
             unsafe {
-                let found = &mut *found.cast::<Vec<Location>>();
-                found.push(Location::from_raw(location));
+                let locations = &mut *locations.cast::<Vec<Location>>();
+                locations.push(Location::from_raw(location));
             }
             Ok(())
         });
     }
     let parts = fused_parts(location).into_iter();
     // SAFETY: the parts of a live location are live.
-    let mut found: Vec<_> = parts.map(|p| unsafe { Location::from_raw(p) }).collect();
+    let mut locations: Vec<_> = parts.map(|p| unsafe { Location::from_raw(p) }).collect();
     if let Some(attribute) = metadata(location) {
-        let user = (&raw mut found).cast();
-        // SAFETY: `take` gets a pointer to `found`, as it expects.
-        unsafe { ffi::mb_attr_locations(attribute.to_raw(), Some(take), user) };
+        let user = (&raw mut locations).cast();
+        // SAFETY: `push_location` gets a pointer to `locations`, as it expects.
+        unsafe { ffi::mb_attr_locations(attribute.to_raw(), Some(push_location), user) };
     }
-    found
+    locations
 }
 
 /// Returns the callee and the caller of a call-site location.
@@ -162,10 +166,10 @@ fn with_replaced<'c>(location: Location<'c>, replacements: &Replacements<'c>) ->
         return location;
     }
     let raw = location.to_raw();
-    let of = |old: Location<'c>| replacements.get(&old.to_raw().ptr).copied().unwrap_or(old);
+    let replaced = |old: Location<'c>| replacements.get(&old.to_raw().ptr).copied().unwrap_or(old);
     if location.is_call_site() {
         let old = call_site_parts(location);
-        let new = (of(old.0), of(old.1));
+        let new = (replaced(old.0), replaced(old.1));
         return match new == old {
             true => location,
             false => Location::call_site(new.0, new.1),
@@ -174,11 +178,11 @@ fn with_replaced<'c>(location: Location<'c>, replacements: &Replacements<'c>) ->
     if location.is_name() {
         // SAFETY: `location` is a name location.
         let child = unsafe { Location::from_raw(mlirLocationNameGetChildLoc(raw)) };
-        let new = of(child);
+        let new = replaced(child);
         if new == child {
             return location;
         }
-        // SAFETY: `location` is a name location, and the context owns its name.
+        // SAFETY: `location` is a name location, and the context owns the name in it.
         return unsafe {
             Location::from_raw(mlirLocationNameGet(
                 mlirLocationGetContext(raw),

@@ -16,12 +16,13 @@ use std::{marker::PhantomData, panic, sync::Mutex};
 
 impl<'c> Steps<'c> {
     /// Lets workers change `ops` in parallel, on the threads of the context. Returns the
-    /// workers' results.
+    /// result of each worker.
     ///
-    /// A worker takes one op after the other and *owns* the op meanwhile: the op is in no
-    /// block, and the worker performs steps on it. When all workers have ended, each op
-    /// returns to its position. If any of the ops has outer uses, there is only one worker.
-    /// An outer use is a use inside an op of a value from outside the op, or the reverse.
+    /// A worker takes one op after the other and *owns* the op until it takes the next:
+    /// the op is in no block, and the worker performs steps on it. When all workers have
+    /// ended, each op returns to its position. If any of the ops has outer uses, there is
+    /// only one worker. An outer use is a use, inside an op, of a value from outside the
+    /// op, or the reverse.
     ///
     /// ```
     /// # use mlir_bridge::{melior::ir::Module, prelude::*};
@@ -64,14 +65,14 @@ impl<'c> Steps<'c> {
         let context = self.context();
         let detached = Detached::detach(&ops);
         let workers = self.num_workers(context, &ops, &detached);
-        let seed = self.session.for_workers(&ops);
+        let seed = self.session.worker_seed(&ops);
         let output = Mutex::<WorkerOutput>::default();
         let inherited = reach::inherited();
         let outcome = pool::run(context, workers, &ops, |queue| {
             let _outer = reach::worker(inherited, reach::Share::Owner);
             work(&mut Worker {
-                steps: Steps::over(seed.session()),
-                freed: seed.freed,
+                steps: Steps::with_session(seed.session()),
+                epoch: seed.epoch,
                 queue,
                 output: &output,
             })
@@ -82,7 +83,7 @@ impl<'c> Steps<'c> {
     }
 
     /// Lets scanners read `ops` in parallel, on the threads of the context. Returns the
-    /// scanners' results.
+    /// result of each scanner.
     ///
     /// The views of a scanner have a brand of their own, and end with the scanner.
     ///
@@ -120,18 +121,18 @@ impl<'c> Steps<'c> {
         let context = self.context();
         let workers = self.num_readers(context, &ops);
         let (inherited, straight) = (reach::inherited(), Mutex::<FxHashSet<usize>>::default());
-        // A later call of `parallel` needs to know which ops are straight. To find out
-        // costs next to nothing here, since the scanner brings the op into the processor's
-        // cache anyway.
-        let is_asked = workers > 1 && self.session.scopes() == Scopes::Verified;
-        let program = (self.session.program, self.session.freed.get());
+        // A later call of `parallel` needs to know which ops are straight. The check
+        // costs little here, since it brings the op into the processor's cache for the
+        // scanner.
+        let collects_straight = workers > 1 && self.session.scopes() == Scopes::Verified;
+        let program = (self.session.program, self.session.epoch.get());
         let outcome = pool::run(context, workers, &ops, |queue| {
             let _outer = reach::worker(inherited, reach::Share::Reader);
             read(&Scanner {
                 queue,
                 // SAFETY: the context outlives the steps.
                 context: unsafe { context_of(mlirOperationGetContext(ops[0].0)) },
-                straight: is_asked.then_some(&straight),
+                straight: collects_straight.then_some(&straight),
                 extent: Extent::new(ops[0].0),
                 program,
                 brand: PhantomData,
@@ -181,10 +182,11 @@ impl<'c> Steps<'c> {
         ops.into_iter().map(OpAddress).collect()
     }
 
+    /// Returns how many threads read `ops`: one if the ops are too few to gain from more.
     fn num_readers(&self, context: &Context, ops: &[OpAddress]) -> usize {
         match pool::threads(context).min(ops.len()) {
             threads @ (0 | 1) => threads,
-            threads if pool::are_enough(ops) => threads,
+            threads if pool::are_worth_threads(ops) => threads,
             _ => 1,
         }
     }
@@ -198,11 +200,14 @@ impl<'c> Steps<'c> {
             return 0;
         }
         let have_no_outer_uses = self.have_no_outer_uses(detached);
-        // If there is only one thread, the facts from MLIR's verifier are enough.
+        // With one thread, no op changes in parallel, so the facts from MLIR's verifier
+        // are enough.
         let closed = match self.session.scopes() {
             _ if threads == 1 => have_no_outer_uses,
             Scopes::Checked if have_no_outer_uses => true,
-            Scopes::Verified if have_no_outer_uses && self.is_straight(context, workers, ops) => {
+            Scopes::Verified
+                if have_no_outer_uses && self.is_fully_verified(context, workers, ops) =>
+            {
                 true
             }
             // SAFETY: the ops are live, and nothing changes them before the workers begin.
@@ -230,7 +235,7 @@ impl<'c> Steps<'c> {
         let mut no_values_around = None;
         detached.positions.iter().all(|position| {
             // SAFETY: `position` names a live op and the live block that held the op.
-            let (is_tied, parent) = unsafe {
+            let (uses_or_is_used, parent) = unsafe {
                 let uses = mlirOperationGetNumOperands(position.op) > 0
                     || mlirOperationGetNumSuccessors(position.op) > 0;
                 (
@@ -245,7 +250,7 @@ impl<'c> Steps<'c> {
                     && *no_values_around
                         .get_or_insert_with(|| root.is_isolated() && !root.has_inner_values())
             };
-            !is_tied && (self.was_isolated(position.op) || has_nothing_to_use())
+            !uses_or_is_used && (self.was_isolated(position.op) || has_nothing_to_use())
         })
     }
 
@@ -257,10 +262,11 @@ impl<'c> Steps<'c> {
         is_isolated && !self.session.unchecked.borrow().contains(&(op.ptr as usize))
     }
 
-    /// Returns whether no region, in the detached `ops` or around them, has several blocks.
-    /// MLIR's verifier skips uses in unreachable blocks, so it has checked all uses then.
-    /// It checks all uses in isolated ops anyway.
-    fn is_straight(&self, context: &Context, workers: usize, ops: &[OpAddress]) -> bool {
+    /// Returns whether MLIR's verifier has checked that all uses in the detached `ops`
+    /// are in scope. It skips uses in unreachable blocks. So no region in the ops, or
+    /// around them, may have several blocks. Isolated ops are exempt: the verifier checks
+    /// all uses in them.
+    fn is_fully_verified(&self, context: &Context, workers: usize, ops: &[OpAddress]) -> bool {
         let session = &self.session;
         let known = session.straight.borrow();
         let is_known = |op: &OpAddress| {
@@ -281,19 +287,20 @@ fn block_of(op: MlirOperation) -> MlirBlock {
     unsafe { mlirOperationGetBlock(op) }
 }
 
-/// Ops that are detached from their blocks. Dropping this puts the ops back, even after a
-/// panic.
+/// Ops that are detached from their blocks. Dropping the value inserts the ops again,
+/// even after a panic.
 struct Detached {
     positions: Vec<Position>,
 }
+/// Position of a detached op.
 struct Position {
     op: MlirOperation,
     block: MlirBlock,
-    /// Op that followed after the earlier ops of the list were detached; null at the end of
-    /// the block.
+    /// Op behind `op` when `op` was detached; null at the end of the block.
     next: MlirOperation,
 }
 impl Detached {
+    /// Detaches the ops, in order.
     fn detach(ops: &[OpAddress]) -> Self {
         let positions = ops.iter().map(|op| {
             // SAFETY: `resolve_all` checked that the op is live and in a block, and no view of it
@@ -314,8 +321,8 @@ impl Drop for Detached {
     fn drop(&mut self) {
         for position in self.positions.iter().rev() {
             // SAFETY: a worker changes nothing outside of its op and cannot erase or
-            // replace the op. So the block is unchanged, and the ops that were detached
-            // later are back already.
+            // replace the op. So the block is unchanged. The ops that were detached later
+            // are inserted already.
             unsafe { ffi::mb_attach(position.op, position.block, position.next) }
         }
     }
@@ -324,20 +331,24 @@ impl Drop for Detached {
 /// Worker of [`Steps::parallel`], which takes one op after the other and changes it.
 pub struct Worker<'a, 'c> {
     steps: Steps<'c>,
-    /// Number of the latest event in which ops were freed before the workers began.
-    freed: u64,
+    /// Epoch of the caller's session when the workers began.
+    epoch: u64,
     queue: Queue<'a>,
     output: &'a Mutex<WorkerOutput>,
 }
 opaque_debug!(Worker<'_, '_>);
 
 impl<'c> Worker<'_, 'c> {
-    /// Takes the next op. Returns its index in the given list and the steps that change it.
-    /// Diagnostics of the worker are ordered by this index from now on.
-    #[allow(clippy::should_implement_trait, reason = "it lends what it returns")]
+    /// Takes the next op. Returns the op's index in the list of [`Steps::parallel`] and
+    /// the steps that change the op, or `None` if no op is left. From now on, diagnostics
+    /// of the worker are ordered by this index.
+    #[allow(
+        clippy::should_implement_trait,
+        reason = "an iterator cannot lend its items"
+    )]
     pub fn next(&mut self) -> Option<(usize, &mut Steps<'c>)> {
         let (index, op) = self.queue.next()?;
-        self.steps.session.set_root(op, self.freed);
+        self.steps.session.set_root(op, self.epoch);
         reach::forget();
         Some((index, &mut self.steps))
     }
@@ -353,20 +364,25 @@ impl Drop for Worker<'_, '_> {
 pub struct Scanner<'a, 'x> {
     queue: Queue<'a>,
     context: &'x Context,
-    /// Collects the ops without regions of several blocks; `None` if they are not needed.
+    /// Sink for the ops that have no region with several blocks; `None` if they are not
+    /// needed.
     straight: Option<&'a Mutex<FxHashSet<usize>>>,
-    /// The op that was taken last, and all that it holds.
+    /// Op that was taken last, and all that it holds.
     extent: Extent,
-    /// Number of the program, and number of the latest event in which ops were freed.
+    /// Number of the program, and epoch of the session.
     program: (u64, u64),
     brand: PhantomData<fn(&'x ()) -> &'x ()>,
 }
 opaque_debug!(Scanner<'_, '_>);
 
 impl<'x> Scanner<'_, 'x> {
-    /// Takes the next op. Returns its index in the given list and a view of it. Diagnostics
-    /// of the scanner are ordered by this index from now on.
-    #[allow(clippy::should_implement_trait, reason = "views make no `&mut`")]
+    /// Takes the next op. Returns the op's index in the list of
+    /// [`Steps::read_in_parallel`] and a view of the op, or `None` if no op is left. From
+    /// now on, diagnostics of the scanner are ordered by this index.
+    #[allow(
+        clippy::should_implement_trait,
+        reason = "an iterator needs `&mut self`"
+    )]
     pub fn next(&self) -> Option<(usize, Op<'x>)> {
         let (index, op) = self.queue.next()?;
         self.extent.set_root(op);
@@ -380,9 +396,9 @@ impl<'x> Scanner<'_, 'x> {
         // scanner ends.
         Some((index, unsafe { Op::from_raw(op) }))
     }
-    /// Makes a handle of `op`, for a later step or for a worker that gets the op that was
-    /// taken last. `op` must be inside the op that was taken last. The handle is valid
-    /// until ops are freed.
+    /// Makes a handle of `op`, which must be the op that was taken last or be inside it.
+    /// A later step can use the handle, and so can a worker that owns the op that was
+    /// taken last. The handle is valid until ops are freed.
     ///
     /// # Panics
     /// If `op` is neither the op that was taken last nor inside it.

@@ -1,4 +1,5 @@
-//! Setters for parts of ops: operands, types, slots, attributes and locations.
+//! Changes to parts of ops: operands, types, slots, attributes and locations. Also builds
+//! ops that compute result shapes.
 
 use super::rewriter::Rewriter;
 use crate::{
@@ -38,7 +39,7 @@ impl<'x> Rewriter<'x, '_> {
     /// result of the root.
     pub fn set_type(&self, value: Value<'x>, ty: Type<'x>) {
         self.check_value(value);
-        // SAFETY: `ty` and `value` are live.
+        // SAFETY: `ty` and `value` are views, so they are live.
         unsafe {
             same_context(
                 mlirTypeGetContext(ty.to_raw()),
@@ -46,7 +47,7 @@ impl<'x> Rewriter<'x, '_> {
             );
         }
         self.record_change();
-        // SAFETY: `ty` and `value` are live and of one context.
+        // SAFETY: `ty` and `value` are of one context (checked above).
         unsafe { ffi::mb_set_type(value.raw, ty.to_raw()) }
     }
     /// Sets slot `i` of an op that is defined in Rust.
@@ -62,7 +63,7 @@ impl<'x> Rewriter<'x, '_> {
         }
         self.record_change();
         let mut len = 0;
-        // SAFETY: `i` is in bounds (checked above).
+        // SAFETY: `op` is a view, and `i` is in bounds (checked above).
         unsafe { *ffi::mb_op_slots(op.raw, &mut len).add(i) = value.0 }
     }
     /// Replaces the dictionary of discardable attributes.
@@ -86,11 +87,10 @@ impl<'x> Rewriter<'x, '_> {
         self.check_op(op);
         check_location(op, location);
         self.record_change();
-        // SAFETY: `op` and `location` are live and of one context.
+        // SAFETY: `op` and `location` are of one context (checked above).
         unsafe { mlirOperationSetLocation(op.raw, location.to_raw()) }
     }
-    /// Sets the location of a block argument. The context of `op` must be the context of
-    /// `location`.
+    /// Sets the location of a block argument. `op` is any op of the argument's context.
     ///
     /// # Panics
     /// If `argument` is not a block argument or belongs to another program, or if
@@ -110,7 +110,7 @@ impl<'x> Rewriter<'x, '_> {
     }
     /// Computes the shapes of the op's results through `InferShapedTypeOpInterface`. The
     /// shapes are values of new ops, which are built before `before`. Returns `None` if
-    /// `op` does not implement the interface.
+    /// `op` does not implement the interface, and `Some(Err)` if its method fails.
     ///
     /// # Panics
     /// If `before` is in no block; if `op` was erased or is the root, whose operands come
@@ -133,8 +133,8 @@ impl<'x> Rewriter<'x, '_> {
         // The interface method may use values of any block in the new ops.
         self.session.may_cross_blocks.set(true);
         let mut values = Vec::new();
-        // SAFETY: `op` and `before` are live. `push_value` gets a pointer to `values`, as
-        // it expects.
+        // SAFETY: `op` and `before` are views. `push_value` gets a pointer to `values`,
+        // as it expects.
         let answer = unsafe {
             ffi::mb_op_reify(
                 op.raw,
@@ -157,14 +157,14 @@ extern "C" fn push_value(user: ffi::MutPtr, value: MlirValue) {
 }
 
 fn check_attribute(op: Op, a: Attribute) {
-    // SAFETY: `a` is live.
+    // SAFETY: `a` is a view, so it is live.
     same_context(
         unsafe { mlirAttributeGetContext(a.to_raw()) },
         raw_context(op.context()),
     );
 }
 fn check_location(op: Op, location: Location) {
-    // SAFETY: `location` is live.
+    // SAFETY: `location` is a view, so it is live.
     same_context(
         unsafe { mlirLocationGetContext(location.to_raw()) },
         raw_context(op.context()),

@@ -17,18 +17,18 @@ use std::{
     },
 };
 
-/// Minimal number of ops for which several threads save more time than they take to wake
-/// up.
+/// Minimum number of ops for which several threads save more time than their wake-up
+/// takes.
 const MIN_PARALLEL_OPS: usize = 2_000;
 
 /// Returns the number of threads of a context, which is 1 without multithreading.
 pub(super) fn threads(context: &Context) -> usize {
-    // SAFETY: `context` is live.
+    // SAFETY: the reference keeps `context` live.
     unsafe { ffi::mb_num_threads(raw_context(context)) }
 }
 
-/// Returns whether live ops hold at least [`MIN_PARALLEL_OPS`] ops.
-pub(super) fn are_enough(ops: &[OpAddress]) -> bool {
+/// Returns whether `ops` and the ops inside them are at least [`MIN_PARALLEL_OPS`] ops.
+pub(super) fn are_worth_threads(ops: &[OpAddress]) -> bool {
     let mut size = 0;
     ops.iter().any(|op| {
         // SAFETY: the caller's ops are live, and nothing changes them meanwhile.
@@ -37,36 +37,36 @@ pub(super) fn are_enough(ops: &[OpAddress]) -> bool {
     })
 }
 
-/// Returns whether `question` returns true for each of `ops`. Asks on several threads,
-/// which stop after the first false.
+/// Returns whether `predicate` returns true for each of `ops`. Several threads call
+/// `predicate`, and stop after the first false.
 ///
 /// # Safety
-/// The ops must be live and valid arguments of `question`. Nothing may change them
-/// meanwhile.
+/// The ops must be live and valid arguments of `predicate`. Nothing may change them
+/// during the call.
 pub(super) unsafe fn all(
     context: &Context,
     workers: usize,
     ops: &[OpAddress],
-    question: unsafe extern "C" fn(MlirOperation) -> bool,
+    predicate: unsafe extern "C" fn(MlirOperation) -> bool,
 ) -> bool {
-    let yes = AtomicBool::new(true);
-    let asked = run(context, workers, ops, |queue| {
-        while yes.load(Ordering::Relaxed)
+    let all_true = AtomicBool::new(true);
+    let outcome = run(context, workers, ops, |queue| {
+        while all_true.load(Ordering::Relaxed)
             && let Some((_, op)) = queue.next()
         {
             // SAFETY: the op is one of `ops` (contract).
-            if !unsafe { question(op) } {
-                yes.store(false, Ordering::Relaxed);
+            if !unsafe { predicate(op) } {
+                all_true.store(false, Ordering::Relaxed);
             }
         }
     });
-    asked.unwrap_or_else(|payload| panic::resume_unwind(payload));
-    yes.into_inner()
+    outcome.unwrap_or_else(|payload| panic::resume_unwind(payload));
+    all_true.into_inner()
 }
 
-/// Runs `work` once per worker; the workers share the queue of `ops`. Returns the results
-/// in the order of the workers, or the first panic, when all workers have ended.
-/// Diagnostics are reported in the order of the ops.
+/// Runs `work` once per worker; the workers share the queue of `ops`. Waits until all
+/// workers have ended. Then returns the results in the order of the workers, or the
+/// payload of the first panic. Diagnostics are reported in the order of the ops.
 pub(super) fn run<T: Send>(
     context: &Context,
     workers: usize,
@@ -118,22 +118,25 @@ struct Job<'a, T, F> {
     panic: Mutex<Option<Box<dyn Any + Send>>>,
 }
 
+/// Locks `mutex`, even if a thread panicked while it held the lock.
 pub(super) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
+/// Returns the value of `mutex`, even if a thread panicked while it held the lock.
 pub(super) fn into_inner<T>(mutex: Mutex<T>) -> T {
     mutex.into_inner().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Queue of the ops that are left for workers.
+/// Queue of the ops that no worker has taken yet.
 pub(super) struct Queue<'a> {
     ops: &'a [OpAddress],
     taken: &'a AtomicUsize,
+    /// C++ object that orders diagnostics; null if there is only one worker.
     order: MutPtr,
 }
 impl Queue<'_> {
-    /// Takes the next op, with its index. Diagnostics of the worker are ordered by this
-    /// index from now on.
+    /// Takes the next op and returns it with its index, or `None` if no op is left. From
+    /// now on, diagnostics of the worker are ordered by this index.
     pub(super) fn next(&self) -> Option<(usize, MlirOperation)> {
         let index = self.taken.fetch_add(1, Ordering::Relaxed);
         let op = self.ops.get(index)?;

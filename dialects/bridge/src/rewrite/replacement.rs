@@ -8,8 +8,9 @@ use crate::{
 use mlir_sys::{MlirAttribute, MlirType, MlirValue};
 use std::ptr::{from_ref, null};
 
-/// Description of an op that replaces an old op. The new op gets the location, the regions
-/// and the result uses of the old op, and each part that is `None` here.
+/// Description of an op that replaces an old op. The new op gets the location, the
+/// regions and the result uses of the old op. For each part that is `None` here, the new
+/// op gets the part of the old op.
 ///
 /// ```
 /// # use mlir_bridge::prelude::*;
@@ -50,7 +51,7 @@ impl<'a, 'c> Replacement<'a, 'c> {
             operands: None,
         }
     }
-    /// Sets the discardable attributes, a dictionary.
+    /// Sets the discardable attributes. `dict` must be a dictionary.
     #[must_use]
     pub fn discardable(mut self, dict: Attribute<'c>) -> Self {
         self.discardable = Some(dict);
@@ -128,7 +129,8 @@ const _: () = {
     assert!(align_of::<Slot>() == align_of::<MlirAttribute>());
 };
 
-/// Converts the description of an op to the table that C++ expects, without operands.
+/// Converts the description of an op to the table that C++ expects. The table has no
+/// operands yet.
 ///
 /// # Panics
 /// If the number of slots is not the declared number, or if the dictionary attribute is not
@@ -137,7 +139,7 @@ pub(super) fn raw_new_op(
     name: OpName,
     attributes: NewAttributes,
     result_types: &[Type],
-    of_any_context: bool,
+    compare_contexts: bool,
 ) -> ffi::NewOp {
     let mut raw = ffi::NewOp {
         name: name.raw(),
@@ -149,7 +151,7 @@ pub(super) fn raw_new_op(
         num_results: result_types.len(),
         operands: null(),
         num_operands: 0,
-        of_any_context,
+        compare_contexts,
     };
     match attributes {
         NewAttributes::Slots(def, slots) => {

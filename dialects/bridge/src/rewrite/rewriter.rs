@@ -14,16 +14,17 @@ use melior::ir::operation::OperationBuilder;
 use mlir_sys::*;
 use std::marker::PhantomData;
 
-/// Name of the op that casts a value to the type that its new users expect.
+/// Name of the op that casts a value to the type that the users of the cast expect.
 pub const UNREALIZED_CAST: &str = "builtin.unrealized_conversion_cast";
 
 /// Permission to change the program that views of the brand `'x` show, for one
 /// [step](super::Steps). The closure of [`edit`](super::edit()) and a pass
 /// ([`PassRun::rewriter`](crate::passes::PassRun::rewriter)) are one step each.
 ///
-/// Erased ops are unlinked and lose their operands. They are freed at the end of the step,
-/// so that no view dangles. If the program still uses a value of an erased op at that time,
-/// the step fails, and a cast without operands replaces the value.
+/// Erased ops are unlinked and lose their operands. They are freed at the end of the
+/// step, so that no view dangles. If the program still uses a value of an erased op at
+/// that time, the rewriter emits an error, and a cast without operands replaces the
+/// value. The edit or the pass then fails.
 ///
 /// The use-list order of values is part of bytecode. [`Self::replace`] moves the uses of an
 /// op's results at once. [`Self::stage`] only builds the new op, with the old operands;
@@ -75,13 +76,15 @@ impl<'x> Rewriter<'x, '_> {
         self.check_op(op);
         self.session.handle(op.raw)
     }
-    /// Returns the op of a handle. The op may have been erased since the handle was made.
+    /// Returns the op of a handle. The op may have been erased after the handle was made.
     ///
     /// # Panics
-    /// If the handle belongs to another program. In a worker, if `handle` is neither a
-    /// handle of the worker's op nor one that a worker or a scanner on the same op made.
+    /// If the handle belongs to another program. If a scanner made the handle, and ops were
+    /// freed since. In a worker, if the handle is neither of the worker's op nor made by a
+    /// worker or a scanner that had taken this op.
     pub fn op(&self, handle: &OpHandle) -> Op<'x> {
-        // SAFETY: the handle pins the op, so the op is not freed before the steps end.
+        // SAFETY: a handle of a rewriter pins the op until the steps end. For a handle of
+        // a scanner, `resolve` checks that no op was freed since.
         unsafe { Op::from_raw(self.session.resolve(handle)) }
     }
     /// Makes a handle of a value, for later steps and for workers.
@@ -106,7 +109,8 @@ impl<'x> Rewriter<'x, '_> {
     /// Returns the value of a handle.
     ///
     /// # Panics
-    /// Under the conditions of [`Self::op`].
+    /// If the handle belongs to another program. In a worker, if the handle is neither of a
+    /// value of the worker's op nor made by a worker that had taken the worker's op.
     pub fn value(&self, handle: &ValueHandle) -> Value<'x> {
         // SAFETY: the handle pins the op that defines the value or holds its block. No
         // erased op that holds blocks is freed while any op is pinned.
@@ -115,11 +119,11 @@ impl<'x> Rewriter<'x, '_> {
 
     // ---- Checks ------------------------------------------------------------------------
 
-    /// Records whether an op at the position of `beside` that uses `values` would use a
-    /// value of another block.
+    /// Sets `may_cross_blocks` if one of `values` is defined in another block than the
+    /// block of `beside`, where an op is about to use the values.
     pub(super) fn record_uses(&self, beside: Op<'x>, values: &[Value<'x>]) {
         let may_cross_blocks = &self.session.may_cross_blocks;
-        // SAFETY: `beside` and the values are live views.
+        // SAFETY: `beside` and the values are views, so they are live.
         let is_other = |v: &Value| unsafe {
             ffi::mb_value_block(v.raw).ptr != mlirOperationGetBlock(beside.raw).ptr
         };
@@ -141,6 +145,7 @@ impl<'x> Rewriter<'x, '_> {
     pub(super) fn check_value(&self, value: Value<'x>) {
         assert!(self.session.owns_value(value.raw), "{OTHER_PROGRAM}");
     }
+    /// Returns whether `op` is the root of the steps.
     pub(super) fn is_root(&self, op: Op<'x>) -> bool {
         self.session.is_root(op.raw)
     }
@@ -160,8 +165,9 @@ impl<'x> Rewriter<'x, '_> {
     pub fn replace(&self, op: Op<'x>, new: &Replacement<'_, 'x>) -> Op<'x> {
         self.try_replace(op, new).expect(PARTS_FIT)
     }
-    /// Replaces `op` like [`Self::replace`], but fails if the inherent attributes do not
-    /// fit the new name. Meant for attributes that come from outside the program.
+    /// Replaces `op` by a new op with the regions of `op`, and erases `op`. Unlike
+    /// [`Self::replace`], fails if the inherent attributes do not fit the new name. Meant
+    /// for attributes that come from outside the program.
     ///
     /// # Errors
     /// If the inherent attributes do not fit the new name, after a diagnostic. If a part
@@ -201,7 +207,7 @@ impl<'x> Rewriter<'x, '_> {
             new.name,
             new.attributes,
             new.result_types,
-            self.session.of_any_context,
+            self.session.compare_contexts,
         );
         raw.operands = new.operands.as_ptr().cast();
         raw.num_operands = new.operands.len();
@@ -227,10 +233,10 @@ impl<'x> Rewriter<'x, '_> {
         );
         assert_eq!(values.len(), op.num_results());
         for value in values {
-            // SAFETY: `value` and `op` are live views.
-            let goes = unsafe { ffi::mb_defines(op.raw, value.raw) };
+            // SAFETY: `value` and `op` are views, so they are live.
+            let is_erased_too = unsafe { ffi::mb_defines(op.raw, value.raw) };
             assert!(
-                !goes,
+                !is_erased_too,
                 "cannot replace an op by a value that is erased with it"
             );
         }
@@ -264,10 +270,13 @@ impl<'x> Rewriter<'x, '_> {
         drop_references(op);
     }
 
-    /// Builds a new op next to `op`. The next [`Self::commit`] replaces `op` by the new op.
+    /// Builds a new op before `op`, with the regions of `op`. The next [`Self::commit`]
+    /// replaces `op` by the new op.
     ///
     /// # Panics
-    /// Under the conditions of [`Self::replace`].
+    /// If `op` is in no block; if the number of slots or result types is not the declared
+    /// number; if the inherent attributes do not fit the new name; or if a part belongs to
+    /// another program or context.
     pub fn stage(&self, op: Op<'x>, new: &Replacement<'_, 'x>) -> Op<'x> {
         let result = self.build_beside(op, new).expect(PARTS_FIT);
         self.session.staged.borrow_mut().push((op.raw, result.raw));
@@ -278,7 +287,8 @@ impl<'x> Rewriter<'x, '_> {
     /// commits the ops that are still staged.
     ///
     /// # Panics
-    /// If a staged op, or its replacement, was erased since, or if an op was staged twice.
+    /// If a staged op or its replacement was erased after staging, or if an op was staged
+    /// twice.
     pub fn commit(&self) {
         let staged = self.session.staged.take();
         // SAFETY: ops that were staged are not freed before the end of this step.
@@ -306,12 +316,12 @@ impl<'x> Rewriter<'x, '_> {
     /// behind the definition of `value`, and returns the result of the cast.
     ///
     /// # Panics
-    /// If the op that defines `value` is in no block; if `value` is defined outside of what
-    /// views may see, or belongs to another program; or if a part belongs to another
+    /// If the op that defines `value` is in no block; if `value` is defined outside of
+    /// the view scope, or belongs to another program; or if a part belongs to another
     /// context.
     pub fn cast(&self, value: Value<'x>, ty: Type<'x>, location: Location<'x>) -> Value<'x> {
         self.check_value(value);
-        // SAFETY: `value`, `ty` and `location` are live.
+        // SAFETY: `value`, `ty` and `location` are views, so they are live.
         let operand = unsafe {
             let context = mlirTypeGetContext(value.ty().to_raw());
             same_context(context, mlirTypeGetContext(ty.to_raw()));
@@ -341,11 +351,11 @@ impl<'x> Rewriter<'x, '_> {
         }
     }
 
-    /// Unlinks `op` by calling `how`, and adds `op` to the erased ops.
-    fn unlink(&self, op: Op<'x>, how: impl FnOnce(Op<'x>)) {
+    /// Calls `remove` to unlink `op`, and adds `op` to the erased ops.
+    fn unlink(&self, op: Op<'x>, remove: impl FnOnce(Op<'x>)) {
         self.record_change();
         self.session.cursors.before_unlinking(op.raw);
-        how(op);
+        remove(op);
         self.session.erased.borrow_mut().push(op.raw);
     }
 
@@ -363,7 +373,7 @@ impl<'x> Rewriter<'x, '_> {
             new.name,
             new.attributes,
             new.result_types,
-            self.session.of_any_context,
+            self.session.compare_contexts,
         );
         if let Some(dict) = new.discardable {
             assert!(dict.is_dictionary(), "expected a dictionary attribute");
@@ -389,6 +399,7 @@ impl<'x> Rewriter<'x, '_> {
     }
 }
 
+/// Drops the operands and successors of `op` and of the ops inside it.
 fn drop_references(op: Op) {
     // SAFETY: the caller unlinked `op`, and the session keeps it allocated.
     unsafe { ffi::mb_drop_references(op.raw) }

@@ -24,23 +24,24 @@ fn new_number() -> u64 {
     NEXT.fetch_add(1, Ordering::Relaxed)
 }
 
+/// Null op.
 pub(super) const NO_OP: MlirOperation = MlirOperation { ptr: null_mut() };
 
 /// State of [`Steps`](super::Steps), which all of its transactions share.
 pub(super) struct Session {
-    /// Number of the program, by which handles of other programs are rejected.
+    /// Number of the program: handles with another number are rejected.
     pub(super) program: u64,
     /// Root of the steps, and all that it holds. Lifetimes do not exclude views of other
-    /// modules, so each call of the rewriter checks.
+    /// modules, so the rewriter checks each op and value.
     pub(super) extent: Extent,
     /// Op that a pass runs on if other passes may change the ops around it at the same
     /// time; otherwise null.
     limit: MlirOperation,
-    /// True if the steps belong to a worker.
+    /// True if the session belongs to a worker.
     pub(super) is_worker: bool,
     /// True if a closure can pass objects of another `MLIRContext`, so that contexts must
     /// be compared.
-    pub(super) of_any_context: bool,
+    pub(super) compare_contexts: bool,
     /// Facts about the scopes when the session began.
     scopes: Scopes,
     /// Number of changes so far.
@@ -48,19 +49,19 @@ pub(super) struct Session {
     /// Ops without regions of several blocks, as found by [`Scanner`](super::Scanner)s, and
     /// the number of changes at that time.
     pub(super) straight: RefCell<(usize, FxHashSet<usize>)>,
-    /// Set if an operand may come from another block. The scopes are then checked at the
+    /// True if an operand may come from another block. The scopes are then checked at the
     /// end.
     pub(super) may_cross_blocks: Cell<bool>,
     /// Ops that became isolated by replacement and are not yet checked for outer uses.
     pub(super) unchecked: RefCell<FxHashSet<usize>>,
     /// Old and new op of each staged replacement.
     pub(super) staged: RefCell<Vec<(MlirOperation, MlirOperation)>>,
-    /// Number of the latest event in which ops inside the root were freed.
-    pub(super) freed: Cell<u64>,
+    /// Number that changes whenever ops inside the root are freed.
+    pub(super) epoch: Cell<u64>,
     /// Erased ops, which are unlinked and owned by the session. The first [`Self::pinned`]
     /// ops stay allocated.
     pub(super) erased: RefCell<Vec<MlirOperation>>,
-    /// Number of erased ops that have a handle or may hold an op that has one.
+    /// Number of erased ops that have a handle or may hold an op with a handle.
     pinned: Cell<usize>,
     /// Addresses of the ops that have a handle.
     pub(super) pins: RefCell<FxHashSet<usize>>,
@@ -88,22 +89,22 @@ impl Session {
     /// # Safety
     /// `root` must outlive the session. Only views of steps may be used to access the
     /// contents of `root`.
-    pub(super) unsafe fn new(root: MlirOperation, scopes: Scopes, of_any_context: bool) -> Self {
+    pub(super) unsafe fn new(root: MlirOperation, scopes: Scopes, compare_contexts: bool) -> Self {
         // SAFETY: `root` is live (contract).
-        let is_among_others = !unsafe { mlirOperationGetBlock(root) }.ptr.is_null();
+        let is_in_block = !unsafe { mlirOperationGetBlock(root) }.ptr.is_null();
         Self {
             program: new_number(),
             extent: Extent::new(root),
-            limit: if is_among_others { root } else { NO_OP },
+            limit: if is_in_block { root } else { NO_OP },
             is_worker: false,
-            of_any_context,
+            compare_contexts,
             scopes,
             changes: Cell::new(0),
             straight: RefCell::default(),
             may_cross_blocks: Cell::new(false),
             unchecked: RefCell::default(),
             staged: RefCell::default(),
-            freed: Cell::new(new_number()),
+            epoch: Cell::new(new_number()),
             erased: RefCell::default(),
             pinned: Cell::new(0),
             pins: RefCell::default(),
@@ -152,6 +153,7 @@ impl Session {
             Err(top) => !self.is_root(top) && self.is_erased(top),
         }
     }
+    /// Returns whether `op` is in the list of erased ops.
     fn is_erased(&self, op: MlirOperation) -> bool {
         let (erased, mut known) = (self.erased.borrow(), self.known_erased.borrow_mut());
         let new = known.len()..erased.len();
@@ -161,6 +163,7 @@ impl Session {
 
     // ---- Handles -----------------------------------------------------------------------
 
+    /// Makes a handle of `op` that pins the op.
     pub(super) fn handle(&self, op: MlirOperation) -> OpHandle {
         let mut pins = self.pins.borrow_mut();
         pins.insert(op.ptr as usize);
@@ -173,11 +176,11 @@ impl Session {
             op: OpAddress(op),
             root: OpAddress(self.root()),
             program: self.program,
-            freed: None,
+            epoch: None,
         }
     }
-    /// Makes a handle of an op in `root` without pinning the op. The handle is valid until
-    /// ops are freed.
+    /// Makes a handle of an op in `root` without pinning the op. `program` is the number
+    /// of the program and the epoch. The handle is valid until ops are freed.
     pub(super) fn unpinned_handle(
         program: (u64, u64),
         root: MlirOperation,
@@ -187,7 +190,7 @@ impl Session {
             op: OpAddress(op),
             root: OpAddress(root),
             program: program.0,
-            freed: Some(program.1),
+            epoch: Some(program.1),
         }
     }
     /// Returns the op of a handle.
@@ -199,8 +202,8 @@ impl Session {
     pub(super) fn resolve(&self, handle: &OpHandle) -> MlirOperation {
         let (op, root) = (handle.op.0, handle.root.0);
         assert!(handle.program == self.program, "{OTHER_PROGRAM}");
-        let lasts = handle.freed.is_none_or(|freed| freed == self.freed.get());
-        assert!(lasts, "ops were freed since the handle was made");
+        let is_valid = handle.epoch.is_none_or(|epoch| epoch == self.epoch.get());
+        assert!(is_valid, "ops were freed since the handle was made");
         assert!(
             !self.is_worker || self.is_root(root) || self.is_root(op),
             "the op does not belong to this worker"
@@ -218,8 +221,8 @@ impl Session {
     pub(super) fn num_unpinned(&self) -> usize {
         self.erased.borrow().len() - self.pinned.get()
     }
-    /// Frees the erased ops that are not pinned. Must run only when no view of them can
-    /// exist.
+    /// Frees the erased ops that are not pinned. Must run only when no view of these ops
+    /// can exist.
     pub(super) fn free_erased(&self) {
         if self.num_unpinned() == 0 {
             return;
@@ -230,8 +233,8 @@ impl Session {
         }
         self.free_from(self.pinned.get());
     }
-    /// Moves the erased ops that must stay allocated to the front, behind those that
-    /// already are.
+    /// Moves the erased ops that must stay allocated to the front of the list, behind the
+    /// ops that are pinned already.
     fn pin_erased(&self) {
         let pins = self.pins.borrow();
         let mut erased = self.erased.borrow_mut();
@@ -245,11 +248,12 @@ impl Session {
             }
         }
         self.pinned.set(pinned);
-        let (kept, gone) = erased.split_at(pinned);
-        if !kept.is_empty() && gone.iter().any(|&op| is_used(op)) {
+        let (pinned, freed) = erased.split_at(pinned);
+        if !pinned.is_empty() && freed.iter().any(|&op| is_used(op)) {
             // A pinned op may use an erased op that is about to be freed.
-            // SAFETY: `kept` ops are unlinked and owned by the session.
-            kept.iter()
+            // SAFETY: the session owns the pinned ops, which are unlinked.
+            pinned
+                .iter()
                 .for_each(|&op| unsafe { ffi::mb_drop_references(op) });
         }
     }
@@ -263,22 +267,23 @@ impl Session {
     fn free_from(&self, first: usize) {
         self.known_erased.borrow_mut().clear();
         let mut erased = self.erased.borrow_mut();
-        let gone = &erased[first..];
-        if !gone.is_empty() {
-            self.freed.set(new_number());
+        let freed = &erased[first..];
+        if !freed.is_empty() {
+            self.epoch.set(new_number());
         }
-        let mut blocks = false;
-        // SAFETY: the session owns each of these unlinked ops. Each is listed once, since
-        // only a linked op can be erased. No view of them exists (callers ensure this).
-        let clean = unsafe {
-            let (ops, n) = (gone.as_ptr(), gone.len());
-            ffi::mb_free_erased(self.root(), self.limit, ops, n, &mut blocks)
+        let mut freed_blocks = false;
+        // SAFETY: the session owns each of these unlinked ops. Each op is listed once,
+        // since only a linked op can be erased. No view of the ops exists (callers ensure
+        // this).
+        let are_unused = unsafe {
+            let (ops, n) = (freed.as_ptr(), freed.len());
+            ffi::mb_free_erased(self.root(), self.limit, ops, n, &mut freed_blocks)
         };
         erased.truncate(first);
-        if blocks {
+        if freed_blocks {
             self.forget_blocks();
         }
-        if !clean {
+        if !are_unused {
             self.failed.set(true);
         }
     }
@@ -297,23 +302,23 @@ impl Session {
     // ---- Workers -----------------------------------------------------------------------
 
     /// Returns the initial state for the sessions of workers on `ops`.
-    pub(super) fn for_workers(&self, ops: &[OpAddress]) -> WorkerSeed {
+    pub(super) fn worker_seed(&self, ops: &[OpAddress]) -> WorkerSeed {
         let mut pins = self.pins.borrow().clone();
         // A worker cannot erase its root, so it needs no pin of its root.
         ops.iter()
             .for_each(|op| _ = pins.remove(&(op.0.ptr as usize)));
         WorkerSeed {
             program: self.program,
-            freed: self.freed.get(),
+            epoch: self.epoch.get(),
             limit: OpAddress(self.limit),
-            of_any_context: self.of_any_context,
+            compare_contexts: self.compare_contexts,
             pins,
             unchecked: self.unchecked.borrow().clone(),
         }
     }
     /// Replaces the root of a worker's session.
-    pub(super) fn set_root(&self, root: MlirOperation, freed: u64) {
-        self.freed.set(freed);
+    pub(super) fn set_root(&self, root: MlirOperation, epoch: u64) {
+        self.epoch.set(epoch);
         self.extent.set_root(root);
     }
     /// Adds the state that outlives a worker to `output`.
@@ -332,7 +337,7 @@ impl Session {
     pub(super) fn merge(&self, output: WorkerOutput) {
         self.pins.borrow_mut().extend(output.pins);
         let mut erased = self.erased.borrow_mut();
-        // Workers free the erased ops that are not pinned, so the ops that they leave are
+        // Workers free the erased ops that are not pinned, so the remaining ops are
         // pinned.
         debug_assert_eq!(self.pinned.get(), erased.len());
         erased.extend(output.erased.into_iter().map(|op| op.0));
@@ -343,7 +348,7 @@ impl Session {
         self.failed.set(self.failed.get() || output.failed);
         if output.changed {
             self.record_change();
-            self.freed.set(new_number());
+            self.epoch.set(new_number());
         }
         self.forget_blocks();
     }
@@ -359,29 +364,30 @@ impl Drop for Session {
 /// Initial state for the sessions of all workers.
 pub(super) struct WorkerSeed {
     program: u64,
-    pub(super) freed: u64,
+    pub(super) epoch: u64,
     limit: OpAddress,
-    of_any_context: bool,
+    compare_contexts: bool,
     /// Ops that have a handle: they stay allocated even if a worker erases them.
     pins: FxHashSet<usize>,
     /// Unchecked ops: if a worker replaces one, the replacement is unchecked, too.
     unchecked: FxHashSet<usize>,
 }
 impl WorkerSeed {
+    /// Makes the session of one worker.
     pub(super) fn session(&self) -> Session {
         Session {
             program: self.program,
             extent: Extent::new(NO_OP),
             limit: self.limit.0,
             is_worker: true,
-            of_any_context: self.of_any_context,
+            compare_contexts: self.compare_contexts,
             scopes: Scopes::Unknown,
             changes: Cell::new(0),
             straight: RefCell::default(),
             may_cross_blocks: Cell::new(false),
             unchecked: RefCell::new(self.unchecked.clone()),
             staged: RefCell::default(),
-            freed: Cell::new(self.freed),
+            epoch: Cell::new(self.epoch),
             erased: RefCell::default(),
             pinned: Cell::new(0),
             pins: RefCell::new(self.pins.clone()),

@@ -10,13 +10,14 @@ use melior::ir::Module;
 use mlir_sys::{MlirOperation, mlirOperationGetContext};
 use std::marker::PhantomData;
 
-/// Permission to change a root op and all that the root holds, in steps, while no other
-/// code reads it.
+/// Permission to change a root op and all that the root holds, in steps. No other code
+/// may read the root or its contents meanwhile.
 ///
-/// The views of each step have a brand of their own. No view outlives the step, so the ops
-/// that the step erased are freed at its end or soon after. Only [handles](super::OpHandle)
-/// and types and attributes of the context
-/// ([`ContextExt::own_type`](crate::builtin::ContextExt::own_type)) carry over to the next step.
+/// The views of each step have a brand of their own. No view outlives the step, so the
+/// ops that the step erased are freed when it ends, or soon after. Only
+/// [handles](super::OpHandle), and types and attributes of the context
+/// ([`ContextExt::own_type`](crate::builtin::ContextExt::own_type)), carry over to the
+/// next step.
 ///
 /// ```
 /// # use mlir_bridge::{melior::ir::Module, prelude::*};
@@ -43,7 +44,8 @@ pub struct Steps<'c> {
 opaque_debug!(Steps<'_>);
 
 impl<'c> Steps<'c> {
-    /// Makes steps on `root`. `scopes` is the facts about the scopes in `root`.
+    /// Makes steps on `root`. `scopes` states which facts about the scopes in `root` are
+    /// known.
     ///
     /// # Safety
     /// `root` and its context must outlive `'c`. Only views of the steps may be used to
@@ -52,9 +54,10 @@ impl<'c> Steps<'c> {
         // SAFETY: the contract of `Session::new` is part of this one. Contexts need not be
         // compared: a closure accepts any brand, and no lifetime from outside is known to
         // outlive the brand, so the closure cannot pass objects of another context.
-        Self::over(unsafe { Session::new(root, scopes, false) })
+        Self::with_session(unsafe { Session::new(root, scopes, false) })
     }
-    pub(super) fn over(session: Session) -> Self {
+    /// Makes steps with the state `session`.
+    pub(super) fn with_session(session: Session) -> Self {
         Self {
             session,
             context: PhantomData,
@@ -77,7 +80,8 @@ impl<'c> Steps<'c> {
     }
     /// Performs a step without freeing the ops that the step erased.
     pub(super) fn perform<R>(&self, f: impl for<'x> FnOnce(&Rewriter<'x, 'c>) -> R) -> R {
-        /// Guard that drops the staged ops if the step panics: nothing is committed then.
+        /// Guard that clears the list of staged ops if the step panics: nothing is
+        /// committed then.
         struct Panicking<'a>(&'a Session);
         impl Drop for Panicking<'_> {
             fn drop(&mut self) {
@@ -95,7 +99,8 @@ impl<'c> Steps<'c> {
     /// them.
     ///
     /// # Errors
-    /// Under the conditions of [`edit_in_steps`].
+    /// After a diagnostic, if the program uses a value of an erased op, or if a use is
+    /// not in scope.
     pub(crate) fn finish(self) -> Result {
         self.session.finish()
     }
@@ -122,17 +127,19 @@ pub fn edit<'env, R>(
     f: impl for<'x> FnOnce(Op<'x>, &Rewriter<'x, 'env>) -> R,
 ) -> Result<R> {
     // SAFETY: `module` is borrowed mutably while the closure runs, so the module and its
-    // context outlive the steps, and no other view exists. `of_any_context` is set: the
+    // context outlive the steps, and no other view exists. `compare_contexts` is set: the
     // session compares the contexts of all objects that the closure passes.
     let session = unsafe { Session::new(module.as_operation().to_raw(), Scopes::Unknown, true) };
-    run(Steps::over(session), |steps| steps.step(f))
+    run(Steps::with_session(session), |steps| steps.step(f))
 }
 
 /// Calls `f` with the permission to change `module` in steps.
 ///
 /// # Errors
-/// Under the conditions of [`edit()`]. Uses of erased ops are reported at the end of the
-/// step that erased the ops.
+/// After a diagnostic at each op that uses a value of an erased op; a cast without
+/// operands then replaces the value. The diagnostic is emitted at the end of the step
+/// that erased the op, or when `f` has returned if the erased op has a handle. Also after
+/// a diagnostic at an op that uses a value that is not in scope, when `f` has returned.
 pub fn edit_in_steps<R>(
     module: &mut Module<'_>,
     f: impl for<'c> FnOnce(&mut Steps<'c>) -> R,

@@ -15,10 +15,10 @@ use std::ptr::null_mut;
 
 /// Number of erased ops that a walk frees at once.
 ///
-/// Freeing them together leaves memory in which new ops are allocated next to each other.
-/// If each op were freed by itself, new ops would be scattered, and later walks would take
-/// a quarter longer. This few erased ops are still in the processor's cache when they are
-/// freed.
+/// Freeing ops together leaves memory in which new ops are allocated next to each other.
+/// If each op were freed by itself, new ops would be scattered, and later walks would
+/// take a quarter longer. So few erased ops are still in the processor's cache when they
+/// are freed.
 const FREE_BATCH: usize = 128;
 
 /// Visitor of ops and blocks.
@@ -48,7 +48,8 @@ impl Drop for Walking<'_> {
     }
 }
 
-/// Blocks of one op that the walk is inside, and the op to visit next.
+/// Level of a walk: the blocks of one op that are still to be visited, the current block,
+/// and the op to visit next.
 struct Level<N> {
     note: N,
     rest: std::vec::IntoIter<MlirBlock>,
@@ -57,6 +58,8 @@ struct Level<N> {
 }
 
 impl<N> Level<N> {
+    /// Makes the level of the blocks of `op`.
+    ///
     /// # Safety
     /// `op` must be live.
     unsafe fn new(op: MlirOperation, note: N) -> Self {
@@ -103,7 +106,7 @@ impl<'c> Steps<'c> {
     where
         F: for<'x> FnMut(Op<'x>, &Rewriter<'x, 'c>) -> Option<Op<'x>>,
     {
-        /// Visitor that skips blocks.
+        /// Visitor of ops that ignores blocks.
         struct OpsAlone<F>(F);
         impl<'c, F> Visit<'c> for OpsAlone<F>
         where
@@ -169,8 +172,8 @@ impl<'c> Steps<'c> {
 
 impl Session {
     /// Ends a step of a walk: moves each level on to an op that is still in the program,
-    /// and frees erased ops. The step visited the op `at`, and `first` is the number of ops
-    /// that had been erased before the step.
+    /// and frees erased ops. The step visited the op `at`. Before the step, `first` ops
+    /// were erased.
     fn end_walk_step<N>(&self, at: MlirOperation, first: usize, levels: &mut Vec<Level<N>>) {
         // Nearly every step erases only the op that it visits, or nothing.
         let is_common = match &self.erased.borrow()[first..] {
@@ -193,7 +196,7 @@ impl Session {
         }
     }
 
-    /// Returns whether a live block is in the program, and not inside an erased op.
+    /// Returns whether a live block is in the program rather than inside an erased op.
     fn is_in_program(&self, mut block: MlirBlock) -> bool {
         // SAFETY: the caller's block is live, and so are the ops and blocks around it.
         unsafe {

@@ -9,7 +9,8 @@ use mlir_sys::*;
 /// Collector of names for an op's results or for the arguments of a region's blocks.
 pub struct Namer<'c> {
     raw: MutPtr,
-    of: Named<'c>,
+    /// Values that get names.
+    values: Named<'c>,
     /// Indices of the results that have a name.
     named: Vec<usize>,
 }
@@ -27,26 +28,26 @@ impl<'c> Namer<'c> {
     /// Wraps C++'s function that receives names.
     ///
     /// # Safety
-    /// `raw` must point to the function that receives names for the values in `of`, for
-    /// as long as the namer lives.
-    pub(crate) unsafe fn from_raw(raw: MutPtr, of: Named<'c>) -> Self {
+    /// `raw` must point to the function that receives names for `values`, and that lives
+    /// at least as long as the namer.
+    pub(crate) unsafe fn from_raw(raw: MutPtr, values: Named<'c>) -> Self {
         Self {
             raw,
-            of,
+            values,
             named: Vec::new(),
         }
     }
     /// Suggests `%name` for a value.
     ///
     /// # Panics
-    /// If `value` is not a result of the op or an argument of the region that this namer
-    /// is for, or if a result has a name already.
+    /// If `value` is not a result of this namer's op or an argument in this namer's
+    /// region. If a result has a name already.
     pub fn name(&mut self, value: Value, name: &str) {
         // SAFETY: views are live, and each function is called for the kind of value that
         // it accepts.
-        let own = unsafe {
+        let is_own = unsafe {
             let argument = value.is_block_argument();
-            match &self.of {
+            match &self.values {
                 Named::Results(op) => {
                     !argument && mlirOpResultGetOwner(value.raw).ptr == op.raw.ptr
                 }
@@ -56,8 +57,8 @@ impl<'c> Namer<'c> {
                 }
             }
         };
-        assert!(own, "a name for a value of another op");
-        if matches!(self.of, Named::Results(_)) {
+        assert!(is_own, "a name for a value of another op");
+        if matches!(self.values, Named::Results(_)) {
             assert!(!self.named.contains(&value.index()), "a second name");
             self.named.push(value.index());
         }

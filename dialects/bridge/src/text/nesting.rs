@@ -6,10 +6,10 @@
 //! expression, and where an alias refers to a nested value. And `<` and `>` are brackets
 //! in types, comparisons in affine constraints, and parts of arrows.
 //!
-//! This check must not reject text of at most [`LIMIT`] levels that MLIR can parse, so it
+//! The check must not reject text of at most [`LIMIT`] levels that MLIR can parse, so it
 //! distinguishes these cases. It works byte by byte, because a lexer would be another
-//! pass over text that can have gigabytes. Text with large constants consists mostly of
-//! one string, which `memchr` skips.
+//! pass over gigabytes of text. Text with large constants consists mostly of one string,
+//! which `memchr` skips.
 
 use crate::{
     diag::{Result as Reported, raise},
@@ -39,12 +39,14 @@ pub struct TooDeep {
 
 /// Checks that text is nested no deeper than [`LIMIT`].
 ///
-/// Each open bracket counts as a level, where brackets are those of MLIR's lexer. Each
-/// operator of an affine expression counts as a level, too. An alias counts as many
-/// levels as its value.
+/// Each open bracket of MLIR's lexer counts as a level, and so does each operator of an
+/// affine expression. An alias counts as many levels as its value.
 ///
-/// If brackets do not match, the computed depth is the real depth or more, because no
+/// If brackets do not match, the computed depth is at least the real depth, because no
 /// parser continues after a bracket that closes another bracket.
+///
+/// # Errors
+/// If the text is nested deeper: the position of the first byte that is too deep.
 pub fn check(text: &[u8]) -> Result<(), TooDeep> {
     let scan = Scan {
         text,
@@ -57,8 +59,8 @@ pub fn check(text: &[u8]) -> Result<(), TooDeep> {
     Err(TooDeep { line, column })
 }
 
-/// Checks that text in memory is nested no deeper than [`LIMIT`]. Locations in the
-/// diagnostic have the file name `-`.
+/// Checks that text in memory is nested no deeper than [`LIMIT`]. The diagnostic has the
+/// file name `-`.
 ///
 /// # Errors
 /// If the text is nested deeper, after a diagnostic.
@@ -71,8 +73,8 @@ struct Open {
     bracket: u8,
     /// Number of operators in the bracket since the last comma.
     operators: usize,
-    /// Index of the innermost open bracket that is not `<`, this one included. A `<` may
-    /// turn out to be a "less than".
+    /// Index of the innermost open bracket that is not `<`, this bracket included. A `<`
+    /// may turn out to be a "less than".
     certain: Option<usize>,
 }
 
@@ -89,9 +91,10 @@ struct Scan<'a> {
     aliases: FxHashMap<&'a [u8], usize>,
     /// Alias that is being defined.
     defined: Option<&'a [u8]>,
-    /// Maximum depth since the definition of that alias began.
+    /// Maximum depth in the definition of the current alias so far.
     depth: usize,
-    /// Whether the value must continue after this byte, as after a colon.
+    /// Whether the value of an alias must continue after the last byte, such as after a
+    /// colon.
     continues: bool,
 }
 
@@ -156,14 +159,14 @@ impl<'a> Scan<'a> {
     fn go_to(&mut self, distance: Option<usize>) {
         self.at = distance.map_or(self.text.len(), |d| self.at + d);
     }
-    /// Skips bytes while `part` accepts them.
-    fn skip(&mut self, part: impl Fn(u8) -> bool) {
+    /// Skips bytes while `accepts` returns true.
+    fn skip(&mut self, accepts: impl Fn(u8) -> bool) {
         let mut rest = self.text[self.at..].iter();
-        let end = rest.position(|&b| !part(b));
+        let end = rest.position(|&b| !accepts(b));
         self.go_to(end);
     }
-    /// Skips the rest of a string. A string ends with its line, because MLIR rejects
-    /// longer ones.
+    /// Skips the rest of a string. A string ends with its line, because MLIR rejects a
+    /// line break in a string.
     fn string(&mut self) {
         loop {
             self.go_to(memchr3(b'"', b'\\', b'\n', &self.text[self.at..]));
@@ -203,8 +206,8 @@ impl<'a> Scan<'a> {
             self.operators -= operators.sum::<usize>();
         }
     }
-    /// Counts an operator as a level if it is in round or square brackets. Elsewhere it
-    /// is a sign.
+    /// Counts an operator as a level if it is in round or square brackets. In other
+    /// places, an operator is a sign.
     fn operator(&mut self) {
         if let Some(open) = self.open.last_mut()
             && matches!(open.bracket, b'(' | b'[')
@@ -221,7 +224,7 @@ impl<'a> Scan<'a> {
     }
 
     /// Scans `#name` or `!name`, which begins at `start`. Returns the depth of the alias,
-    /// or 0 if the alias is defined here.
+    /// or 0 if the alias is unknown or is defined here.
     fn alias(&mut self, start: usize) -> usize {
         self.skip(is_word);
         let name = &self.text[start..self.at];
@@ -239,7 +242,7 @@ impl<'a> Scan<'a> {
     fn end_of_line(&mut self) {
         let mut rest = self.text[self.at..].iter();
         let next = rest.find(|b| !b.is_ascii_whitespace());
-        // If a comment follows, the end of its line is checked instead.
+        // If a comment follows, the end of the comment's line decides instead.
         let continues =
             self.continues || matches!(next, Some(b':' | b'<' | b'(' | b'[' | b'-' | b'/'));
         if self.open.is_empty() && !continues {
@@ -255,9 +258,11 @@ impl<'a> Scan<'a> {
     }
 }
 
+/// Returns whether a byte can be part of a word.
 fn is_word(byte: u8) -> bool {
     WORD[byte as usize]
 }
+/// Results of [`is_word`].
 const WORD: [bool; 256] = {
     let mut word = [false; 256];
     let mut byte = 0;

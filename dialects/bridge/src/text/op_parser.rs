@@ -12,13 +12,14 @@ use crate::{
 use mlir_sys::*;
 use std::{marker::PhantomData, ptr::null};
 
-/// An operand that is named but not yet resolved to a value.
+/// Name of an operand that is not resolved to a value yet.
 #[derive(Clone, Copy)]
 pub struct Operand<'c>(ffi::Operand, PhantomData<&'c ()>);
 opaque_debug!(Operand<'_>);
 
 impl<'c> OpParser<'c> {
-    /// Parses an operand. If `optional`, returns `None` if no operand comes next.
+    /// Parses an operand. If no operand comes next, returns `None` if `optional`, and
+    /// fails otherwise.
     fn operand_with(&mut self, optional: bool) -> Result<Option<Operand<'c>>> {
         let mut o = ffi::Operand {
             loc: null(),
@@ -68,7 +69,7 @@ impl<'c> OpParser<'c> {
     ///
     /// # Panics
     /// If the location belongs to another context.
-    fn check_location(&self, location: Location<'c>) {
+    fn assert_location(&self, location: Location<'c>) {
         // SAFETY: a `Location` is valid while its context lives.
         let context = unsafe { mlirLocationGetContext(location.to_raw()) };
         same_context(context, raw_context(self.context()));
@@ -76,9 +77,9 @@ impl<'c> OpParser<'c> {
     /// Resolves `operand` to a value of type `ty`, which becomes the op's next operand.
     ///
     /// # Panics
-    /// If the type belongs to another context.
+    /// If the type belongs to another context, or is nested deeper than MLIR can process.
     pub fn resolve(&mut self, operand: &Operand<'c>, ty: Type<'c>) -> Result {
-        self.check_type(ty);
+        self.assert_type(ty);
         // SAFETY: the parser and the state are live (contract of `for_op`); the operand's
         // name lives in the parsed text.
         check(unsafe { ffi::mb_p_resolve(self.raw, &operand.0, ty.to_raw(), self.state.raw) })
@@ -87,7 +88,7 @@ impl<'c> OpParser<'c> {
     /// operands. Reports an error at `at` if their numbers differ.
     ///
     /// # Panics
-    /// If a type belongs to another context.
+    /// If a type belongs to another context, or is nested deeper than MLIR can process.
     pub fn resolve_all(
         &mut self,
         at: At<'c>,
@@ -113,14 +114,15 @@ impl<'c> OpParser<'c> {
     /// arguments.
     ///
     /// # Panics
-    /// If a type or a location belongs to another context.
+    /// If a type or a location belongs to another context, or a type is nested deeper
+    /// than MLIR can process.
     pub fn region(
         &mut self,
         arguments: &[(Operand<'c>, Type<'c>, Option<Location<'c>>)],
     ) -> Result {
         for (_, ty, location) in arguments {
-            self.check_type(*ty);
-            location.iter().for_each(|&l| self.check_location(l));
+            self.assert_type(*ty);
+            location.iter().for_each(|&l| self.assert_location(l));
         }
         let names: Vec<_> = arguments.iter().map(|a| a.0.0).collect();
         let types: Vec<_> = arguments.iter().map(|a| a.1.to_raw()).collect();
@@ -149,7 +151,8 @@ impl<'c> OpParser<'c> {
     /// Parses `loc(...)` if it comes next.
     pub fn optional_location(&mut self) -> Result<Option<Location<'c>>> {
         let mut l = MlirLocation { ptr: null() };
-        // SAFETY: filled in on success, null where absent.
+        // SAFETY: the parser is live (contract of `for_op`). C++ fills in the location if
+        // it succeeds; null means absent.
         unsafe {
             check(ffi::mb_p_optional_location(self.raw, &mut l))?;
             Ok((!l.ptr.is_null()).then(|| Location::from_raw(l)))
@@ -167,8 +170,8 @@ impl<'c> OpParser<'c> {
         // SAFETY: the parser and the state are live (contract of `for_op`).
         check(unsafe { ffi::mb_p_attr_dict(self.raw, self.state.raw, true) })
     }
-    /// Parses an op name as the custom syntax has it: `stablehlo.add`, or `add` if
-    /// `stablehlo` is the default dialect. Returns the full name.
+    /// Parses an op name in custom syntax: `stablehlo.add`, or `add` if `stablehlo` is
+    /// the default dialect. Returns the full name.
     pub fn op_name(&mut self) -> Result<&'c str> {
         let mut s = sref("");
         // SAFETY: the parser is live (contract of `for_op`); op names live as long as the
@@ -181,9 +184,9 @@ impl<'c> OpParser<'c> {
     /// Adds a result of type `ty`.
     ///
     /// # Panics
-    /// If the type belongs to another context.
+    /// If the type belongs to another context, or is nested deeper than MLIR can process.
     pub fn add_type(&mut self, ty: Type<'c>) {
-        self.check_type(ty);
+        self.assert_type(ty);
         // SAFETY: the state is live (contract of `for_op`).
         unsafe { ffi::mb_s_add_type(self.state.raw, ty.to_raw()) }
     }
@@ -225,15 +228,16 @@ impl<'c> OpParser<'c> {
     /// types and locations. `body` adds its ops.
     ///
     /// # Panics
-    /// If a type or a location belongs to another context.
+    /// If a type or a location belongs to another context, or a type is nested deeper
+    /// than MLIR can process.
     pub fn build_region(
         &mut self,
         arguments: &[(Type<'c>, Location<'c>)],
         body: impl FnOnce(&mut BlockBuilder<'c>) -> Result,
     ) -> Result {
         for (ty, location) in arguments {
-            self.check_type(*ty);
-            self.check_location(*location);
+            self.assert_type(*ty);
+            self.assert_location(*location);
         }
         let types: Vec<_> = arguments.iter().map(|a| a.0.to_raw()).collect();
         let locations: Vec<_> = arguments.iter().map(|a| a.1.to_raw()).collect();
@@ -253,7 +257,7 @@ impl<'c> OpParser<'c> {
     /// # Panics
     /// If the location belongs to another context.
     pub fn set_op_location(&mut self, location: Location<'c>) {
-        self.check_location(location);
+        self.assert_location(location);
         // SAFETY: the state is live (contract of `for_op`).
         unsafe { ffi::mb_s_set_location(self.state.raw, location.to_raw()) }
     }
@@ -272,6 +276,9 @@ impl<'c> BlockBuilder<'c> {
     }
     /// Appends an op without attributes and regions.
     ///
+    /// # Errors
+    /// If MLIR cannot create the op.
+    ///
     /// # Panics
     /// If an operand is not defined in this block, or a type or the location belongs to
     /// another context.
@@ -282,10 +289,10 @@ impl<'c> BlockBuilder<'c> {
         operands: &[Value<'c>],
         results: &[Type<'c>],
     ) -> Result<Op<'c>> {
-        // If parsing fails, MLIR frees the regions one by one, so no region may refer to
-        // another.
-        let own = operands.iter().all(|v| self.defines(*v));
-        assert!(own, "an operand of another block");
+        // If parsing fails, MLIR frees the regions one by one. So no region may refer to
+        // another region.
+        let is_own = operands.iter().all(|v| self.defines(*v));
+        assert!(is_own, "an operand of another block");
         // SAFETY: a `Location` and a `Type` are valid while their contexts live.
         unsafe {
             same_context(mlirLocationGetContext(location.to_raw()), self.context);

@@ -42,8 +42,8 @@ opaque_debug!(Parser<'_>);
 opaque_debug!(OpParser<'_>);
 opaque_debug!(OpState);
 
-/// Calls `f` with a vector as user data, to which C++'s callbacks append, and returns the
-/// vector.
+/// Calls `f` with a vector as user data, to which callbacks append values, and returns
+/// the vector.
 fn collect<T>(f: impl FnOnce(MutPtr) -> bool) -> Result<Vec<T>> {
     let mut v: Vec<T> = Vec::new();
     check(f((&raw mut v).cast()))?;
@@ -95,8 +95,8 @@ impl OpParser<'_> {
 }
 
 impl<'c, S> Parser<'c, S> {
-    /// Returns this parser without the state of an op, for functions that parse types and
-    /// attributes.
+    /// Returns this parser without the state of an op. Functions that parse types and
+    /// attributes accept such a parser.
     pub fn plain(&mut self) -> Parser<'c> {
         Parser {
             raw: self.raw,
@@ -239,7 +239,8 @@ impl<'c, S> Parser<'c, S> {
         // SAFETY: C++ succeeded, so `a` is an attribute.
         unsafe { Attribute::from_option_raw(a) }.ok_or(Failed)
     }
-    /// Parses dimensions: `4x?x` if `trailing_x`, `4x?` otherwise.
+    /// Parses dimensions: `4x?x` if `trailing_x`, `4x?` otherwise. Returns
+    /// [`DYNAMIC`](crate::builtin::DYNAMIC) for `?`.
     pub fn dims(&mut self, trailing_x: bool) -> Result<Vec<i64>> {
         // SAFETY: the parser is live (contract of `from_raw`); `v` is the vector that the
         // callback expects.
@@ -273,11 +274,11 @@ impl<'c, S> Parser<'c, S> {
         // it succeeds.
         self.attribute_with(|p, out| unsafe { ffi::mb_p_attr(p, NO_TYPE, out) })
     }
-    /// Asserts that MLIR can parse an attribute of type `ty`.
+    /// Asserts that `ty` belongs to the parser's context and is not nested too deep.
     ///
     /// # Panics
     /// If the type belongs to another context, or is nested deeper than MLIR can process.
-    pub(super) fn check_type(&self, ty: Type<'c>) {
+    pub(super) fn assert_type(&self, ty: Type<'c>) {
         ty.assert_shallow();
         // SAFETY: a `Type` is valid while its context lives.
         let context = unsafe { mlirTypeGetContext(ty.to_raw()) };
@@ -288,7 +289,7 @@ impl<'c, S> Parser<'c, S> {
     /// # Panics
     /// If the type belongs to another context, or is nested deeper than MLIR can process.
     pub fn attribute_of(&mut self, ty: Type<'c>) -> Result<Attribute<'c>> {
-        self.check_type(ty);
+        self.assert_type(ty);
         // SAFETY: the parser is live (contract of `from_raw`); C++ fills in the result if
         // it succeeds.
         self.attribute_with(|p, out| unsafe { ffi::mb_p_attr(p, ty.to_raw(), out) })
@@ -305,8 +306,8 @@ impl<'c, S> Parser<'c, S> {
             _ => Ok(unsafe { Attribute::from_option_raw(a) }),
         }
     }
-    /// Parses `#dialect.kind<...>` or an alias if one comes next. Text may have this form
-    /// where an attribute is usually written without its name.
+    /// Parses `#dialect.kind<...>` or an alias if one comes next. This full form is
+    /// allowed even where text usually omits the name of the attribute's kind.
     pub fn optional_full_attribute(&mut self) -> Result<Option<Attribute<'c>>> {
         let mut a = Slot::EMPTY.0;
         // SAFETY: the parser is live (contract of `from_raw`); C++ fills in the result if

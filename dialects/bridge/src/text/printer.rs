@@ -13,10 +13,10 @@ use mlir_sys::*;
 /// Printer of types, attributes and ops.
 pub struct Printer {
     raw: MutPtr,
-    /// Context of the printed IR. MLIR reads parts of the IR a second time, for aliases,
-    /// so parts of another context could dangle.
+    /// Context of the printed IR. MLIR reads parts of the IR a second time, for aliases.
+    /// Parts of another context could be freed by then.
     context: MlirContext,
-    /// Op that is printed, unless a type or an attribute is printed.
+    /// Op that is printed; `None` for a type or an attribute.
     op: Option<MlirOperation>,
 }
 opaque_debug!(Printer);
@@ -38,7 +38,7 @@ impl Printer {
     /// Returns the printer if it prints an op.
     ///
     /// # Panics
-    /// If it prints a type or an attribute.
+    /// If the printer prints a type or an attribute.
     fn op_printer(&self) -> MutPtr {
         self.op();
         self.raw
@@ -69,7 +69,7 @@ impl Printer {
         unsafe { ffi::mb_w_float(self.raw, v) };
         self
     }
-    /// Prints a type.
+    /// Prints a type, or a placeholder if the type is nested too deep.
     ///
     /// # Panics
     /// If the type belongs to another context.
@@ -83,12 +83,18 @@ impl Printer {
         self
     }
     /// Prints types separated by `, `.
+    ///
+    /// # Panics
+    /// If a type belongs to another context.
     pub fn types<'c>(&mut self, types: impl IntoIterator<Item = Type<'c>>) -> &mut Self {
         self.comma_separated(types, |p, t| {
             p.ty(t);
         })
     }
     /// Prints `(inputs) -> results`.
+    ///
+    /// # Panics
+    /// If a type belongs to another context.
     pub fn functional_type<'c>(
         &mut self,
         inputs: impl IntoIterator<Item = Type<'c>>,
@@ -96,17 +102,17 @@ impl Printer {
     ) -> &mut Self {
         self.str("(").types(inputs).str(") -> ");
         let results: Vec<_> = results.into_iter().collect();
-        let bare = results.len() == 1 && !is_function(results[0]);
-        if !bare {
+        let is_bare = results.len() == 1 && !is_function(results[0]);
+        if !is_bare {
             self.str("(");
         }
         self.types(results);
-        if !bare {
+        if !is_bare {
             self.str(")");
         }
         self
     }
-    /// Prints an attribute.
+    /// Prints an attribute, or a placeholder if the attribute is nested too deep.
     ///
     /// # Panics
     /// If the attribute belongs to another context.
@@ -119,7 +125,8 @@ impl Printer {
         }
         self
     }
-    /// Prints an attribute without its type.
+    /// Prints an attribute without its type, or a placeholder if the attribute is nested
+    /// too deep.
     ///
     /// # Panics
     /// If the attribute belongs to another context.
@@ -132,13 +139,14 @@ impl Printer {
         }
         self
     }
-    /// Prints a string in quotes, escaped.
+    /// Prints a string in quotes, with escape sequences.
     pub fn quoted(&mut self, s: &str) -> &mut Self {
         // SAFETY: the printer is live (contract of `from_raw`).
         unsafe { ffi::mb_w_quoted(self.raw, sref(s)) };
         self
     }
-    /// Prints bytes, which may not be UTF-8, as a string in quotes, escaped.
+    /// Prints bytes, which may not be UTF-8, as a string in quotes, with escape
+    /// sequences.
     pub fn quoted_bytes(&mut self, s: &[u8]) -> &mut Self {
         // SAFETY: the printer is live (contract of `from_raw`).
         unsafe { ffi::mb_w_quoted(self.raw, ffi::bytes_ref(s)) };
@@ -182,16 +190,21 @@ impl Printer {
         })
     }
 
-    // The functions below are for ops only. They panic if a type or an attribute is
-    // printed.
+    // ---- Functions for ops only ------------------------------------------------------
 
     /// Prints an operand, `%name`.
+    ///
+    /// # Panics
+    /// If a type or an attribute is printed.
     pub fn operand(&mut self, v: Value) -> &mut Self {
         // SAFETY: `op_printer` returns a live op printer (contract of `from_raw`).
         unsafe { ffi::mb_w_operand(self.op_printer(), v.raw) };
         self
     }
     /// Prints operands, `%a, %b`.
+    ///
+    /// # Panics
+    /// If a type or an attribute is printed.
     pub fn operands<'c>(&mut self, values: impl IntoIterator<Item = Value<'c>>) -> &mut Self {
         self.comma_separated(values, |p, v| {
             p.operand(v);
@@ -201,19 +214,25 @@ impl Printer {
     /// terminators.
     ///
     /// # Panics
-    /// If the region does not belong to the op.
+    /// If the region does not belong to the op, or a type or an attribute is printed.
     pub fn region(&mut self, r: Region, arguments: bool, terminators: bool) -> &mut Self {
         let op = self.op();
         // SAFETY: the op is live (contract of `from_raw`), and the indices are in bounds.
-        let mut own = unsafe {
+        let mut regions = unsafe {
             (0..mlirOperationGetNumRegions(op)).map(|i| mlirOperationGetRegion(op, i).ptr)
         };
-        assert!(own.any(|own| own == r.raw.ptr), "a region of another op");
+        assert!(
+            regions.any(|region| region == r.raw.ptr),
+            "a region of another op"
+        );
         // SAFETY: `op_printer` returns a live op printer (contract of `from_raw`).
         unsafe { ffi::mb_w_region(self.op_printer(), r.raw, arguments, terminators) };
         self
     }
     /// Prints a successor, `^name`.
+    ///
+    /// # Panics
+    /// If a type or an attribute is printed.
     pub fn successor(&mut self, block: Block) -> &mut Self {
         // SAFETY: `op_printer` returns a live op printer, and the view's block is live.
         unsafe { ffi::mb_w_successor(self.op_printer(), block.raw) };
@@ -222,7 +241,8 @@ impl Printer {
     /// Prints a region argument, `%name: type` or `%name`.
     ///
     /// # Panics
-    /// If `v` is not a block argument, or belongs to another context.
+    /// If `v` is not a block argument or belongs to another context, or a type or an
+    /// attribute is printed.
     pub fn argument(&mut self, v: Value, with_type: bool) -> &mut Self {
         assert!(v.is_block_argument(), "expected a block argument");
         // SAFETY: `op_printer` returns a live op printer, and the view's value is live.
@@ -233,6 +253,9 @@ impl Printer {
         self
     }
     /// Starts a new, indented line.
+    ///
+    /// # Panics
+    /// If a type or an attribute is printed.
     pub fn newline(&mut self) -> &mut Self {
         // SAFETY: `op_printer` returns a live op printer (contract of `from_raw`).
         unsafe { ffi::mb_w_newline(self.op_printer()) };
@@ -241,7 +264,7 @@ impl Printer {
     /// Prints ` loc(...)` if the printer prints locations.
     ///
     /// # Panics
-    /// If the location belongs to another context.
+    /// If the location belongs to another context, or a type or an attribute is printed.
     pub fn location(&mut self, l: Location) -> &mut Self {
         // SAFETY: `op_printer` returns a live op printer, and a `Location` is valid while
         // its context lives.
@@ -251,18 +274,19 @@ impl Printer {
         }
         self
     }
-    /// Prints ` {name = value}` with all attributes except the ones in `elided`.
+    /// Prints ` {name = value}` with all attributes except those named in `elided`.
+    /// Prints nothing if no attribute is left.
     ///
     /// # Panics
-    /// If the op belongs to another context.
+    /// If the op belongs to another context, or a type or an attribute is printed.
     pub fn attr_dict(&mut self, op: Op, elided: &[&str]) -> &mut Self {
         self.attr_dict_with(op, elided, false)
     }
-    /// Prints ` attributes {name = value}` with all attributes except the ones in
-    /// `elided`.
+    /// Prints ` attributes {name = value}` with all attributes except those named in
+    /// `elided`. Prints nothing if no attribute is left.
     ///
     /// # Panics
-    /// If the op belongs to another context.
+    /// If the op belongs to another context, or a type or an attribute is printed.
     pub fn attr_dict_with_keyword(&mut self, op: Op, elided: &[&str]) -> &mut Self {
         self.attr_dict_with(op, elided, true)
     }
@@ -277,7 +301,7 @@ impl Printer {
     /// Prints the op in generic form, without its name.
     ///
     /// # Panics
-    /// If `op` is not the op that is printed.
+    /// If `op` is not the op that is printed, or a type or an attribute is printed.
     pub fn generic(&mut self, op: Op) -> &mut Self {
         assert!(self.op().ptr == op.raw.ptr, "another op");
         // SAFETY: `op_printer` returns a live op printer (contract of `from_raw`).

@@ -26,9 +26,10 @@ unsafe impl Send for BoolFlag {}
 // SAFETY: see `TextFlag`.
 unsafe impl Sync for BoolFlag {}
 
+/// True if the command line was parsed.
 static PARSED: AtomicBool = AtomicBool::new(false);
-/// True if a main function has begun, after which no flag can be added. Locked while a flag
-/// is added.
+/// True if a main function has begun. No flag can be added then. Locked while a flag is
+/// added.
 static MAIN_HAS_BEGUN: Mutex<bool> = Mutex::new(false);
 
 /// Forbids further flags. Called when a main function begins, before it parses the command
@@ -40,7 +41,7 @@ pub(super) fn forbid_new_flags() {
 }
 
 /// Records that the command line was parsed.
-pub(super) fn parsed() {
+pub(super) fn record_parsed() {
     PARSED.store(true, Ordering::Release);
 }
 fn is_parsed() -> bool {
@@ -60,8 +61,8 @@ fn add(name: &str, flag: impl FnOnce() -> MutPtr) -> MutPtr {
         "cannot add the flag --{name} after a main function has begun"
     );
     // SAFETY: C++ only reads the name.
-    let taken = unsafe { ffi::mb_flag_exists(sref(name)) };
-    assert!(!taken, "the flag --{name} already exists");
+    let exists = unsafe { ffi::mb_flag_exists(sref(name)) };
+    assert!(!exists, "the flag --{name} already exists");
     flag()
 }
 

@@ -25,10 +25,10 @@ impl Output {
     pub fn op(&mut self, op: Op) {
         op.assert_whole();
         let _doing = activity::of("writing");
-        // SAFETY: the op is live, and so is the stream while the tool runs.
+        // SAFETY: the view's op is live, and so is the stream while the tool runs.
         unsafe { ffi::mb_print_op(op.raw, self.0) }
     }
-    /// Writes an op as bytecode of a version; `None` means the newest.
+    /// Writes an op as bytecode of version `version`; `None` means the newest version.
     ///
     /// # Errors
     /// After a diagnostic, if the version is unknown or if a part has no encoding.
@@ -42,8 +42,8 @@ impl Output {
 }
 
 impl io::Write for Output {
-    /// Writes bytes. Never fails: the tool checks at the end whether all bytes were
-    /// written.
+    /// Writes all bytes, and returns no error: the tool checks at the end whether the
+    /// output file has all bytes.
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         // SAFETY: the stream is live while the tool runs.
         unsafe { ffi::mb_os_write(self.0, bytes_ref(bytes)) }

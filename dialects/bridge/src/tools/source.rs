@@ -10,7 +10,7 @@ use crate::{
 };
 use melior::ir::Module;
 
-/// Program as text or as bytecode: the input of a tool, or memory.
+/// Program as text or as bytecode, from the input of a tool or from memory.
 ///
 /// ```
 /// # use mlir_bridge::{diag::collect, melior::Context, tools::Source};
@@ -25,7 +25,7 @@ use melior::ir::Module;
 pub struct Source<'c, 's> {
     pub(super) context: &'c Context,
     pub(super) bytes: &'s [u8],
-    /// Input of a tool; `None` for memory.
+    /// Input of a tool; `None` if the program is in memory.
     pub(super) input: Option<MutPtr>,
 }
 opaque_debug!(Source<'_, '_>);
@@ -64,7 +64,7 @@ impl<'c, 's> Source<'c, 's> {
         let module = match (self.input, alignment) {
             (Some(input), _) => {
                 // SAFETY: `input` is live while the tool runs. The result is null after a
-                // diagnostic; otherwise, we own it.
+                // diagnostic; otherwise, this function owns it.
                 on_large_stack(|| unsafe { Module::from_option_raw(ffi::mb_source_parse(input)) })
             }
             (None, Some(alignment)) => read_checked(self.context, self.bytes, alignment).ok(),

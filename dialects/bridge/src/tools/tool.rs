@@ -44,7 +44,7 @@ impl Tool {
         self
     }
 
-    // Each main is `inline`, so that a tool's crate only links its own main.
+    // Each main is `inline`, so that a tool's crate links only the main that it calls.
 
     /// Runs `mlir-opt` with all of MLIR's dialects and passes.
     #[inline]
@@ -52,8 +52,8 @@ impl Tool {
         self.opt(register::everything)
     }
     /// Runs `mlir-opt` with all of MLIR's dialects and its general transformations, but
-    /// without conversions and code generators. This suits a tool that consists of one
-    /// file.
+    /// without conversions and code generators. A tool that links MLIR statically links
+    /// less code this way.
     #[inline]
     pub fn small_opt_main(&self) -> ExitCode {
         self.opt(register::transformations)
@@ -76,8 +76,8 @@ impl Tool {
             unsafe { ffi::mb_translate_main(n, args, sref(&self.description)) }
         })
     }
-    /// Runs `mlir-lsp-server` with MLIR's dialects. It reports errors and definitions in a
-    /// program to an editor.
+    /// Runs `mlir-lsp-server` with MLIR's dialects. The server reports errors and
+    /// definitions in a program to an editor.
     #[inline]
     pub fn lsp_server_main(&self) -> ExitCode {
         self.main_with_args(|n, args| {
@@ -88,9 +88,9 @@ impl Tool {
             })
         })
     }
-    /// Runs `mlir-reduce` with all of MLIR's dialects and its general transformations. It
-    /// makes a program smaller as long as the user's test script finds the program
-    /// interesting.
+    /// Runs `mlir-reduce` with all of MLIR's dialects and its general transformations.
+    /// The tool makes a program smaller as long as the user's test script finds the
+    /// program interesting.
     #[inline]
     pub fn reduce_main(&self) -> ExitCode {
         self.main_with_args(|n, args| {
@@ -129,7 +129,8 @@ impl Tool {
 
 /// Arguments of a main function.
 struct Args(*const *const c_char);
-// SAFETY: one thread waits for the other, and neither changes the arguments.
+// SAFETY: the thread that owns the arguments waits for the thread that reads them, and
+// neither changes the arguments.
 unsafe impl Sync for Args {}
 impl Args {
     fn get(&self) -> *const *const c_char {
@@ -137,7 +138,8 @@ impl Args {
     }
 }
 
-/// Stack size in bytes. Only the used part takes memory.
+/// Stack size of `on_deep_stack`, in bytes. Only the part of a stack that is used takes
+/// memory.
 const DEEP_STACK_BYTES: usize = 1 << 30;
 
 /// Runs a main function that passes unchecked text to MLIR's recursive parser. Uses a stack

@@ -1,4 +1,4 @@
-//! Translations.
+//! Translations of `mlir-translate`.
 
 use super::{flags, output::Output, register, source::Source};
 use crate::{
@@ -26,9 +26,9 @@ use std::ptr::from_ref;
 pub struct TranslationDef {
     /// Flag that selects the translation.
     pub name: &'static str,
-    /// Line of help.
+    /// Line of text for `--help`.
     pub description: &'static str,
-    /// Function that translates. The output is only kept if it succeeds.
+    /// Function that translates. The output is only kept if the function succeeds.
     pub run: for<'c> fn(&Source<'c, '_>, &mut Output) -> Result,
 }
 
@@ -45,13 +45,13 @@ impl TranslationDef {
         }
     }
     setters! {
-        /// Sets the line of help.
+        /// Sets the line of text for `--help`.
         description: &'static str;
     }
 }
 
-/// Registers translations in MLIR, and the passes that they may run. Returns false after a
-/// message.
+/// Registers translations in MLIR, and the linked passes, which translations may run.
+/// Returns false after a message.
 pub(super) fn register(translations: &'static [TranslationDef]) -> bool {
     let passes = register::passes();
     for t in translations {
@@ -70,8 +70,8 @@ pub(super) fn register(translations: &'static [TranslationDef]) -> bool {
 }
 
 extern "C" fn translate(user: Ptr, source: MutPtr, os: MutPtr) -> bool {
-    flags::parsed();
-    // SAFETY: C++ passes the translation's pointer.
+    flags::record_parsed();
+    // SAFETY: C++ passes the translation's declaration.
     let def = unsafe { &*user.cast::<TranslationDef>() };
     // SAFETY: C++ passes a source that lives during the call, and so do its context and
     // bytes.

@@ -49,8 +49,8 @@ pub(super) extern "C" fn materialize(
                 if op.ptr.is_null() {
                     return Err(Failed);
                 }
-                // MLIR later finds the constant by the value that it folds to, and replaces
-                // values of type `t` by its result.
+                // MLIR later finds the constant by the value that the constant folds to,
+                // and replaces values of type `t` by its result.
                 if m.ty != t || !ffi::mb_folds_to(op, a.to_raw()) {
                     mlirOperationDestroy(op);
                     return Err(error(
@@ -101,7 +101,9 @@ pub(super) extern "C" fn verify_result_attr(
     // SAFETY: C++ passes the dialect's pointer and a live op, text and attribute.
     unsafe { verify(user, op, Holder::Result(result as usize), name, value) }
 }
-/// Runs the dialect's hook for an attribute.
+/// Returns whether the dialect's hook accepts an attribute of `op`, or of an argument or
+/// a result of `op`. Returns false after a diagnostic, and true if the dialect has no
+/// hook.
 ///
 /// # Safety
 /// `user` must be a dialect's pointer, and the other arguments a live op, text and
@@ -118,7 +120,8 @@ unsafe fn verify(
         (
             dialect_of(user),
             op_of(op),
-            // No dialect declares an attribute name that is not UTF-8.
+            // A name that is not UTF-8 reads as empty. No dialect has an attribute of
+            // either name.
             std::str::from_utf8(ffi::bytes_of(name)).unwrap_or_default(),
             Attribute::from_raw(value),
         )

@@ -23,7 +23,7 @@ const NO_ATTR: MlirAttribute = MlirAttribute { ptr: null() };
 
 /// Access to the types of a dialect or to its attributes.
 struct KindGroup {
-    /// Word for one of them in messages.
+    /// Word for a member of the group in messages.
     name: &'static str,
     kinds: fn(&DialectDef) -> &'static [&'static Kind],
 }
@@ -36,9 +36,10 @@ const ATTRIBUTES: KindGroup = KindGroup {
     kinds: |dialect| dialect.attributes,
 };
 
+/// Returns the kind with a mnemonic or an alias, or `None` if `kinds` has no such kind.
 fn find(dialect: &DialectDef, kinds: &[&'static Kind], mnemonic: &str) -> Option<&'static Kind> {
-    let found = kinds.iter().find(|k| k.mnemonic == mnemonic).copied();
-    found.or_else(|| {
+    let kind = kinds.iter().find(|k| k.mnemonic == mnemonic).copied();
+    kind.or_else(|| {
         let alias = dialect.aliases.iter().find(|a| a.0 == mnemonic)?.1;
         kinds
             .iter()
@@ -47,11 +48,13 @@ fn find(dialect: &DialectDef, kinds: &[&'static Kind], mnemonic: &str) -> Option
     })
 }
 
-/// Guard of a type or attribute that this thread is parsing; each is nested in the one
-/// before. Their text can nest without brackets, so [`nesting`](crate::text::nesting)
-/// cannot count them.
+/// Guard that counts a type or an attribute as nested while this thread parses it. Types
+/// and attributes can nest without brackets, so [`nesting`](crate::text::nesting) cannot
+/// count these levels.
 struct NestingLevel;
 thread_local! {
+    /// Number of types and attributes that this thread is parsing, each nested in the one
+    /// before.
     static NESTING_LEVELS: Cell<u32> = const { Cell::new(0) };
 }
 impl NestingLevel {
@@ -62,9 +65,10 @@ impl NestingLevel {
     /// Checks the number of nested types and attributes.
     ///
     /// # Errors
-    /// After a diagnostic, if there are too many.
+    /// After a diagnostic, if more are nested than brackets may be.
     fn check(&self, p: &Parser) -> Result {
-        // The innermost type or attribute needs no brackets.
+        // One level more than brackets may have: the innermost type or attribute has
+        // none.
         match NESTING_LEVELS.get() > ffi::MAX_BRACKETS + 1 {
             true => Err(p.error(TooDeep { line: 0, column: 0 })),
             false => Ok(()),
@@ -160,8 +164,8 @@ pub(super) extern "C" fn read_attr(user: Ptr, reader: MutPtr) -> MlirAttribute {
     let read = unsafe { read(&ATTRIBUTES, user, reader, Kind::read_attribute) };
     read.map_or(NO_ATTR, |a| a.to_raw())
 }
-/// Reads a code, and calls `rest` to read the bytes behind it. Returns `None` after a
-/// diagnostic.
+/// Reads the code of a type or an attribute, and calls `rest` to read the bytes behind
+/// it. Returns `None` after a diagnostic.
 ///
 /// # Safety
 /// `user` must be a dialect's pointer, and `reader` a live reader.
@@ -204,31 +208,32 @@ pub(super) extern "C" fn write_attr(_user: Ptr, a: MlirAttribute, writer: MutPtr
         write(Kind::record_of_attribute(a), writer, &a)
     }
 }
-/// Writes a type or attribute. Returns false if MLIR should write it as text instead.
-/// Returns true after an error, since the encoding may be partly written.
+/// Writes a type or an attribute; `text` is its text for diagnostics. Returns false if
+/// MLIR should write it as text instead. Returns true after an error, since the encoding
+/// may be partly written.
 ///
 /// # Safety
 /// `writer` must be live.
-unsafe fn write(record: Record, writer: MutPtr, what: &dyn Display) -> bool {
+unsafe fn write(record: Record, writer: MutPtr, text: &dyn Display) -> bool {
     let _outer = reach::same();
     if matches!(record.kind.encoding, Encoding::None) {
         return false;
     }
     let report = |m: &str| {
-        let mut text = String::from("cannot write '");
-        // Printing fails if the text is not UTF-8; the message then lacks the text.
-        let _ = write!(text, "{what}");
-        text += "' as bytecode";
+        let mut message = String::from("cannot write '");
+        // Printing fails if the text is not UTF-8. The message then lacks the text.
+        let _ = write!(message, "{text}");
+        message += "' as bytecode";
         if !m.is_empty() {
-            text = format!("{text}: {m}");
+            message = format!("{message}: {m}");
         }
         let location = Location::unknown(record.context()).to_raw();
-        // SAFETY: C++ copies the text. For encodings with a hook, C++ passed a writer of
-        // its own, which records the refusal.
+        // SAFETY: C++ copies the message. For encodings with a hook, C++ passed a writer
+        // of its own, which records the error.
         unsafe {
             match record.kind.encoding.is_hook() {
-                true => ffi::mb_b_refuse(writer, sref(&text)),
-                false => ffi::mb_b_error(location, sref(&text)),
+                true => ffi::mb_b_refuse(writer, sref(&message)),
+                false => ffi::mb_b_error(location, sref(&message)),
             }
         }
         Failed

@@ -7,7 +7,7 @@ mod pointers;
 
 use crate::ffi;
 
-/// Callbacks that are the same for all ops, types and attributes.
+/// Table of the callbacks, which serve all ops, types, attributes and dialects.
 pub(super) static CALLBACKS: ffi::Callbacks = ffi::Callbacks {
     parse: Some(op::parse),
     print: Some(op::print),

@@ -57,8 +57,8 @@ pub(super) extern "C" fn print(row: Ptr, op: MlirOperation, name: MlirStringRef,
     guard::catch(
         || {
             // MLIR prints invalid ops in generic form, too.
-            let sayable = |f: &Format| f.can_say(op, row.def);
-            if !structure::fits(op, row.def) || !row.format.as_ref().is_none_or(sayable) {
+            let is_printable = |f: &Format| f.can_print(op, row.def);
+            if !structure::fits(op, row.def) || !row.format.as_ref().is_none_or(is_printable) {
                 p.generic_with_name(op);
                 return Ok(());
             }
@@ -83,7 +83,7 @@ pub(super) extern "C" fn verify_regions(row: Ptr, op: MlirOperation) -> bool {
     // SAFETY: C++ passes the op's row and a live op.
     let (row, op) = unsafe { (row_of(row), op_of(op)) };
     let symbols = || {
-        // SAFETY: `op` is live.
+        // SAFETY: `op` is live (C++ passed it).
         !row.declared.symbol_table || unsafe { ffi::mb_verify_symbol_table(op.raw) }
     };
     let Some(hook) = row.def.hooks.verify_regions else {
@@ -151,7 +151,8 @@ pub(super) extern "C" fn fold(
     }
     folded
 }
-/// Checks what an op folds to. The op is erased then, and its results are replaced.
+/// Checks the folded values of `op`. MLIR replaces the results by these values and erases
+/// `op`.
 fn check_folded<'c>(op: Op<'c>, def: &OpDef, folded: &[Folded<'c>]) -> Result {
     // MLIR reads an empty list as "updated in place", but hooks cannot change ops.
     if folded.len() != op.num_results() {
@@ -169,7 +170,7 @@ fn check_folded<'c>(op: Op<'c>, def: &OpDef, folded: &[Folded<'c>]) -> Result {
             Folded::Value(value) => value,
             Folded::Attribute(a) => {
                 a.assert_shallow();
-                // SAFETY: `a` is live.
+                // SAFETY: `a` is a view, so it is live.
                 let context = unsafe { mlirAttributeGetContext(a.to_raw()) };
                 same_context(context, raw_context(op.context()));
                 continue;
@@ -182,13 +183,13 @@ fn check_folded<'c>(op: Op<'c>, def: &OpDef, folded: &[Folded<'c>]) -> Result {
                 Shown(value.ty())
             )));
         }
-        // SAFETY: `op` and `value` are live.
+        // SAFETY: `op` and `value` are views, so they are live.
         if unsafe { ffi::mb_defines(op.raw, value.raw) } {
             return Err(op.error(format_args!(
                 "folds result #{i} to a value defined by the op itself or inside it"
             )));
         }
-        // SAFETY: `op` and `value` are live.
+        // SAFETY: `op` and `value` are views, so they are live.
         if !op.operands().any(|o| o == value) && !unsafe { ffi::mb_in_scope(op.raw, value.raw) } {
             return Err(op.error(format_args!(
                 "folds result #{i} to a value that is not in scope"
@@ -205,7 +206,8 @@ pub(super) extern "C" fn infer_shapes(args: *const ffi::InferArgs, out: MutPtr) 
     // SAFETY: C++ passes arguments as `infer_with` requires.
     unsafe { infer_with(args, out, |hooks| hooks.infer.or(hooks.shapes)) }
 }
-/// Runs a hook that infers types, and passes the types to C++.
+/// Runs a hook that infers types, and passes the types to C++. Returns false after a
+/// diagnostic, or if the op has no such hook.
 ///
 /// # Safety
 /// `args` must describe an op of a Rust dialect and live during the call. `out` must be
@@ -287,7 +289,7 @@ pub(super) extern "C" fn reify(
     // SAFETY: C++ passes the op's declaration, a live op, a builder and `n` values.
     let (def, op, adaptor) = unsafe {
         let (def, op) = (def_of(user), op_of(op));
-        (def, op, Adaptor::over(op, def, operands, n))
+        (def, op, Adaptor::with_operands(op, def, operands, n))
     };
     let Some(hook) = def.hooks.reify else {
         return false;
@@ -349,7 +351,7 @@ pub(super) extern "C" fn fill(user: Ptr, context: MlirContext, slots: *mut MlirA
         // SAFETY: C++ passes the op's declaration, its slots and a live context.
         let (def, context) = unsafe { (def_of(user), context_of(context)) };
         for (i, d) in def.attributes.iter().enumerate() {
-            // SAFETY: there is one slot per declared attribute.
+            // SAFETY: C++ passes one slot per declared attribute.
             let slot = unsafe { &mut *slots.add(i) };
             if let (Presence::Filled(text), true) = (d.presence, slot.ptr.is_null())
                 && let Some(value) = context.parse_attribute(text)
@@ -377,7 +379,8 @@ pub(super) extern "C" fn result_names(user: Ptr, op: MlirOperation, namer: MutPt
         |m| op.error(m),
     );
 }
-/// Names results by their declared names, like ODS, if the op declares several.
+/// Suggests the declared names for the results, like ODS, if the op declares several
+/// results.
 fn declared_names<'c>(op: Op<'c>, def: &OpDef, namer: &mut Namer<'c>) {
     if def.results.len() < 2 {
         return;

@@ -1,4 +1,4 @@
-//! Conversions of the pointers that C++ passes back.
+//! Conversions of the pointers in tables that C++ passes back to Rust.
 
 use crate::{
     dialect::{definition::DialectDef, tables::OpRow},
@@ -8,7 +8,7 @@ use crate::{
 };
 use mlir_sys::MlirOperation;
 
-/// Returns the declaration of an op.
+/// Returns the declaration of the op to which `user` belongs.
 ///
 /// # Safety
 /// `user` must be the pointer that `op_table` put into a table.
@@ -16,7 +16,7 @@ pub(super) unsafe fn def_of(user: Ptr) -> &'static OpDef {
     // SAFETY: `user` points to a `'static` declaration (contract).
     unsafe { &*user.cast() }
 }
-/// Returns the declaration of a dialect.
+/// Returns the declaration of the dialect to which `user` belongs.
 ///
 /// # Safety
 /// `user` must be the pointer that `dialect_table` put into a table.
@@ -32,7 +32,7 @@ pub(super) unsafe fn op_of<'c>(raw: MlirOperation) -> Op<'c> {
     // SAFETY: `raw` is live (contract).
     unsafe { Op::from_raw(raw) }
 }
-/// Returns the row of an op.
+/// Returns the row of the op to which `row` belongs.
 ///
 /// # Safety
 /// `row` must be the pointer that `op_table` put into a table.

@@ -12,7 +12,7 @@ use crate::{
 };
 
 impl Kind {
-    /// Reads the bytes of an attribute after its code.
+    /// Reads the bytes of an attribute after its code, or fails after a diagnostic.
     pub(crate) fn read_attribute<'c>(
         &'static self,
         code: u64,
@@ -21,7 +21,7 @@ impl Kind {
         let values = self.read_fields(code, r)?;
         self.checked_attribute(r.context(), &values, &|m| _ = r.error(m))
     }
-    /// Reads the bytes of a type after its code.
+    /// Reads the bytes of a type after its code, or fails after a diagnostic.
     pub(crate) fn read_type<'c>(&'static self, code: u64, r: &Reader<'c>) -> Result<Type<'c>> {
         let values = self.read_fields(code, r)?;
         self.checked_type(r.context(), &values, &|m| _ = r.error(m))
@@ -48,7 +48,8 @@ impl Kind {
             }
         }
     }
-    /// Writes the code and the bytes after it.
+    /// Writes the code and the bytes after it. Fails without a diagnostic if the kind has
+    /// no encoding or its writer fails.
     pub(crate) fn write(&'static self, record: Record, w: &mut Writer) -> Result {
         match self.encoding {
             Encoding::None => Err(Failed),

@@ -9,7 +9,7 @@ use mlir_bridge::{
     passes::run_pipeline_on_verified,
     tools::Source,
 };
-use stablehlo_artifact::header::PRODUCER;
+use stablehlo_artifact::header::PRODUCER_PREFIX;
 use std::{fmt, io};
 use vhlo_dialect::Version;
 
@@ -50,7 +50,7 @@ pub fn serialize(
         options.strip_debuginfo, options.expand, options.allow_other_dialects
     );
     run_pipeline_on_verified(module, &pipeline)?;
-    let producer = format!("{PRODUCER}{target}");
+    let producer = format!("{PRODUCER_PREFIX}{target}");
     bytecode::write(
         Op::of_module(module),
         &producer,

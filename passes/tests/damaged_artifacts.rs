@@ -188,14 +188,14 @@ impl Run {
         let mut other = OtherProcess::start();
         while Instant::now() < self.until && self.tried.fetch_add(1, Ordering::Relaxed) < self.count
         {
-            let bytes = damage::damaged(&self.files, &mut rng);
+            let bytes = damage::damage_one_of(&self.files, &mut rng);
             let start = processor_time("thread-self");
             let version = rng.usize(..Version::HISTORY.len());
             let target = Version::HISTORY[version].0;
             ALLOCATED.reset_peak_usage();
             let valid = catch_unwind(AssertUnwindSafe(|| {
                 // Artifacts with other dialects are also sent to MLIR.
-                damage::without_mlir(&bytes, target) || bytecode::validate(&bytes).is_ok()
+                damage::run_without_mlir(&bytes, target) || bytecode::validate(&bytes).is_ok()
             }));
             if processor_time("thread-self") - start > TIME_LIMIT {
                 self.record(&bytes, "takes long without MLIR");

@@ -7,7 +7,9 @@ use crate::{
     layouts::{c_enum, c_handle, c_struct},
 };
 use mlir_sys::{MlirModule, MlirStringRef};
-use stablehlo_mlir::{CauseKind, Diagnostic, Error, ErrorKind, Need, Place, Report, Severity};
+use stablehlo_mlir::{
+    CauseKind, Diagnostic, Error, ErrorKind, Place, Report, RequirementGroup, Severity,
+};
 use std::ffi::c_int;
 
 c_handle! { ERROR;
@@ -211,9 +213,10 @@ impl From<Error> for Failure {
             append(diagnostic, &mut diagnostics);
         }
         let (smallest, needs) = match error.kind() {
-            ErrorKind::Blocked(blocked) => {
-                (blocked.smallest.to_string(), need_data(&blocked.needs))
-            }
+            ErrorKind::Blocked(blocked) => (
+                blocked.smallest.to_string(),
+                need_data(&blocked.requirements),
+            ),
             _ => (String::new(), Vec::new()),
         };
         Self {
@@ -261,8 +264,8 @@ impl From<Report> for ReportData {
     }
 }
 
-fn need_data(needs: &[Need]) -> Vec<NeedData> {
-    let data = |need: &Need| {
+fn need_data(needs: &[RequirementGroup]) -> Vec<NeedData> {
+    let data = |need: &RequirementGroup| {
         let places = need.locations.clone();
         NeedData {
             version: need.cause.version.to_string(),

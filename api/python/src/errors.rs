@@ -72,7 +72,7 @@ fn blocked_ops(py: Python, blocked: &Blocked) -> PyResult<Vec<Py<PyAny>>> {
         class(py, "stablehlo_mlir._data", "Need")?,
     );
     let op = |op: &stablehlo_mlir::BlockedOp| {
-        let needs = op.needs.iter().map(|n| {
+        let needs = op.requirements.iter().map(|n| {
             let need = (n.version.to_string(), n.feature.to_string());
             Ok(need_class.call1(need)?.unbind())
         });

@@ -108,8 +108,8 @@ impl Default for SerializeOptions {
 /// assert_eq!(blocked.smallest, Version::new(1, 4, 0));
 /// assert_eq!(blocked.ops[0].name, "vhlo.tan_v2");
 /// assert_eq!(blocked.ops[0].place.as_deref(), Some("-:2:10"));
-/// assert_eq!(blocked.ops[0].needs[0].version, Version::new(1, 4, 0));
-/// assert_eq!(blocked.ops[0].needs[0].feature.to_string(), "the op");
+/// assert_eq!(blocked.ops[0].requirements[0].version, Version::new(1, 4, 0));
+/// assert_eq!(blocked.ops[0].requirements[0].feature.to_string(), "the op");
 ///
 /// // The op can be expanded into older ops.
 /// let mut bytes = Vec::new();

@@ -110,7 +110,7 @@ pub use program::{expand, parse, run_pipeline, verify, version_report, write_byt
 pub use registration::{load, register};
 pub use stablehlo_artifact::{
     self, Blocked, BlockedOp, CompatibilityRequirement, Version, VersionError, VersionRange,
-    report::{Cause, CauseKind, Need, Report},
+    report::{Cause, CauseKind, Report, RequirementGroup},
 };
 pub use stablehlo_passes::refusal::{ReasonText, Refused, RefusedOp};
 

@@ -6,7 +6,7 @@ use crate::{
     header::Header,
     location::{location_text, relocate},
     program::Program,
-    report::{Bytecode, Needs, Report},
+    report::{Bytecode, Report, RequirementTally},
     version::Version,
     view::ProgramView,
 };
@@ -88,18 +88,18 @@ impl<'a> Artifact<'a> {
     pub fn report(&self) -> Result<Report> {
         let program = Program::of(&self.module)?;
         let view = ProgramView::new(&self.module, &program);
-        let mut needs = Needs::default();
+        let mut tally = RequirementTally::default();
         for id in self.module.body.op_ids() {
             let op = self.module.body.op(id);
-            let row = program.profile(&self.module, id).map(|p| p.row);
+            let op_version = program.version_facts(&self.module, id).map(|f| f.version);
             let requirements = view.requirements(id);
-            needs.add(row, &requirements, || {
+            tally.add(op_version, &requirements, || {
                 location_text(&view.decoder, op.location)
             });
         }
         Ok(Report {
             bytecode: self.bytecode.clone(),
-            ..needs.report(self.dialects())
+            ..tally.report(self.dialects())
         })
     }
     /// Returns the number of ops of each dialect.

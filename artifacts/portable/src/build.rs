@@ -3,7 +3,7 @@
 use crate::{
     artifact::Artifact,
     error::{BuildError, Error, Result},
-    header::PRODUCER,
+    header::PRODUCER_PREFIX,
     kinds::{
         Kind,
         attributes::{self as va},
@@ -227,11 +227,11 @@ impl<'a> Builder<'a> {
         regions: &mut [(&[TypeId], Body<'_, 'a>)],
     ) -> Result<Vec<ValueId>> {
         let wrong = |error| Err(Error::Build(error));
-        let Some(row) = ops::latest(name) else {
+        let Some(op_version) = ops::latest(name) else {
             return wrong(BuildError::NoSuchOp(name.to_owned()));
         };
-        let mut slots = Vec::with_capacity(row.attributes.len());
-        for wanted in &row.attributes {
+        let mut slots = Vec::with_capacity(op_version.attributes.len());
+        for wanted in &op_version.attributes {
             match attributes.iter().find(|(n, _)| n == wanted) {
                 Some((_, value)) => slots.push(EncodedField::Attribute(*value)),
                 None => {
@@ -240,12 +240,15 @@ impl<'a> Builder<'a> {
                 }
             }
         }
-        if let Some((unknown, _)) = attributes.iter().find(|(n, _)| row.attribute(n).is_none()) {
+        if let Some((unknown, _)) = attributes
+            .iter()
+            .find(|(n, _)| op_version.attribute(n).is_none())
+        {
             let (op, attribute) = (name.to_owned(), (*unknown).to_owned());
             return wrong(BuildError::NoSuchAttribute { op, attribute });
         }
         let b = &mut self.inner;
-        let id = b.tables.op_name(row.name, true);
+        let id = b.tables.op_name(op_version.name, true);
         let properties = (!slots.is_empty()).then(|| b.tables.properties(&slots));
         let values = b.values(results.iter().copied());
         b.op(NewOp {
@@ -284,7 +287,7 @@ impl<'a> Builder<'a> {
     /// after such an error.
     pub fn finish(mut self, target: Version) -> Result<Artifact<'a>> {
         (0..3).for_each(|_| self.inner.end());
-        let producer = format!("{PRODUCER}{}", Version::CURRENT);
+        let producer = format!("{PRODUCER_PREFIX}{}", Version::CURRENT);
         let module = self.inner.finish(producer)?;
         let artifact = Artifact {
             module,

@@ -4,7 +4,7 @@ use crate::{
     artifact::Artifact,
     error::{Blocked, Error, OpFault, Result},
     kinds::{attributes::codes as attribute, types::codes as ty},
-    ops::{Group, Row},
+    ops::{Group, OpVersion},
     program::{Program, op_error},
     version::Version,
     view::ProgramView,
@@ -36,14 +36,14 @@ impl Artifact<'_> {
         let target = self.target.without_patch();
         let mut blockers = Vec::new();
         for op in self.module.body.op_ids() {
-            let Some(profile) = program.profile(&self.module, op) else {
+            let Some(facts) = program.version_facts(&self.module, op) else {
                 if view.requirements(op).iter().any(|r| r.version > target) {
                     blockers.push(op);
                 }
                 continue;
             };
-            self.check_signature(&view, op, profile.row)?;
-            if !view.is_legal(op, profile, target) {
+            self.check_signature(&view, op, facts.version)?;
+            if !view.is_legal(op, facts, target) {
                 blockers.push(op);
             }
         }
@@ -58,12 +58,12 @@ impl Artifact<'_> {
         let mut ops = Vec::with_capacity(blockers.len());
         for &op in blockers {
             let blocked = view.blocked(op, target);
-            if blocked.needs.is_empty() {
+            if blocked.requirements.is_empty() {
                 // `target` can express this op, but only as another version of the op.
-                let profile = view.program.profile(&self.module, op);
-                let Some(profile) = profile else { continue };
+                let facts = view.program.version_facts(&self.module, op);
+                let Some(facts) = facts else { continue };
                 let fault = OpFault::OtherVersion {
-                    range: profile.row.range,
+                    range: facts.version.range,
                     version: target,
                 };
                 return op_error(&self.module, op, fault);
@@ -73,12 +73,12 @@ impl Artifact<'_> {
         Error::Blocked(Box::new(Blocked::new(target, view.smallest_version(), ops)))
     }
 
-    fn check_signature(&self, view: &ProgramView, op: OpId, row: &Row) -> Result<()> {
+    fn check_signature(&self, view: &ProgramView, op: OpId, op_version: &OpVersion) -> Result<()> {
         let body = &self.module.body;
         for (what, groups, found) in [
-            ("operands", &row.operands, body.operands(op).len()),
-            ("results", &row.results, body.results(op).len()),
-            ("regions", &row.regions, body.regions(op).len()),
+            ("operands", &op_version.operands, body.operands(op).len()),
+            ("results", &op_version.results, body.results(op).len()),
+            ("regions", &op_version.regions, body.regions(op).len()),
         ] {
             if let Some(expected) = expected_count(groups, found) {
                 let fault = OpFault::Count {
@@ -89,8 +89,8 @@ impl Artifact<'_> {
                 return Err(op_error(&self.module, op, fault));
             }
         }
-        if row.base == "func" && !is_function(view, op, row) {
-            return Err(op_error(&self.module, op, OpFault::Function));
+        if op_version.base == "func" && !is_function(view, op, op_version) {
+            return Err(op_error(&self.module, op, OpFault::FunctionSignature));
         }
         Ok(())
     }
@@ -112,9 +112,9 @@ fn expected_count(groups: &[Group], found: usize) -> Option<String> {
 }
 
 /// Returns whether the name of a function is a string and its type is a function type.
-fn is_function(view: &ProgramView, op: OpId, row: &Row) -> bool {
+fn is_function(view: &ProgramView, op: OpId, op_version: &OpVersion) -> bool {
     let slots = view.program.slots(view.module, op);
-    let value = |name| view.vhlo_attribute(slots[row.attribute(name)?]);
+    let value = |name| view.vhlo_attribute(slots[op_version.attribute(name)?]);
     let named = value("sym_name").is_some_and(|p| p[0] == EncodedField::Varint(attribute::STRING));
     let typed = value("function_type").is_some_and(|p| match p[..] {
         [
@@ -135,7 +135,7 @@ mod tests {
 
     #[test]
     fn invalid_counts_of_groups_are_described() {
-        let operands = |op: &str, n| expected_count(&ops::row(op).unwrap().operands, n);
+        let operands = |op: &str, n| expected_count(&ops::by_mnemonic(op).unwrap().operands, n);
         assert_eq!(operands("add_v1", 2), None);
         assert_eq!(operands("add_v1", 1).as_deref(), Some("2"));
         assert_eq!(operands("dynamic_slice_v1", 1), None);

@@ -3,8 +3,8 @@
 use crate::{
     feature::Requirement,
     internals::tally::lines,
-    ops::Row,
-    report::{Need, Needs},
+    ops::OpVersion,
+    report::{RequirementGroup, RequirementTally},
     version::{Version, VersionError, VersionRange},
 };
 use std::fmt;
@@ -113,7 +113,7 @@ pub enum OpFault {
     Missing(&'static str),
     /// The name of a function is not a string, or its type is not a function type.
     #[error("expected 'sym_name' to be a string and 'function_type' a function type of VHLO")]
-    Function,
+    FunctionSignature,
     /// The producer had not registered the op. So the op's properties are not in the
     /// encoding of the op's dialect.
     #[error("the producer had not registered this op; its properties cannot be decoded")]
@@ -121,7 +121,7 @@ pub enum OpFault {
     /// The op is of another dialect, and retargeting must turn properties into
     /// attributes or attributes into properties.
     #[error("only its dialect knows which of its attributes are properties")]
-    Foreign,
+    OtherDialect,
     /// The artifact's version does not have this version of the op.
     #[error("op exists in versions {range}, not in {version}")]
     OtherVersion {
@@ -182,7 +182,7 @@ pub struct Blocked {
     /// Smallest version that can express the whole program.
     pub smallest: Version,
     /// Everything that needs a later version than `target`, newest first.
-    pub needs: Vec<Need>,
+    pub requirements: Vec<RequirementGroup>,
     /// Ops that need a later version than `target`, in program order.
     pub ops: Vec<BlockedOp>,
 }
@@ -196,27 +196,27 @@ pub struct BlockedOp {
     /// Location of the op in the source, if known.
     pub place: Option<String>,
     /// Requirements of the op that are newer than the version; never empty.
-    pub needs: Vec<Requirement>,
-    /// Entry in the version table; `None` for an op of another dialect.
-    row: Option<&'static Row>,
+    pub requirements: Vec<Requirement>,
+    /// Version of the op; `None` for an op of another dialect.
+    op_version: Option<&'static OpVersion>,
 }
 
 impl BlockedOp {
-    /// Returns a blocked op. `row` is the op's entry in the version table, if it is a
-    /// VHLO op. `needs` holds the requirements that are newer than the version. Not
-    /// part of the public API.
+    /// Returns a blocked op. `op_version` is `None` for an op of another dialect.
+    /// `requirements` holds the requirements that are newer than the version. Not part of
+    /// the public API.
     #[doc(hidden)]
     pub fn new(
         name: &str,
-        row: Option<&'static Row>,
+        op_version: Option<&'static OpVersion>,
         place: Option<String>,
-        needs: Vec<Requirement>,
+        requirements: Vec<Requirement>,
     ) -> Self {
         Self {
             name: name.to_owned(),
             place,
-            needs,
-            row,
+            requirements,
+            op_version,
         }
     }
 }
@@ -226,14 +226,14 @@ impl Blocked {
     /// and the smallest version of the program. Not part of the public API.
     #[doc(hidden)]
     pub fn new(target: Version, smallest: Version, ops: Vec<BlockedOp>) -> Self {
-        let mut needs = Needs::default();
+        let mut tally = RequirementTally::default();
         for op in &ops {
-            needs.add(op.row, &op.needs, || op.place.clone());
+            tally.add(op.op_version, &op.requirements, || op.place.clone());
         }
         Self {
             target,
             smallest,
-            needs: needs.finish(),
+            requirements: tally.finish(),
             ops,
         }
     }
@@ -241,7 +241,7 @@ impl Blocked {
 
 impl std::error::Error for Blocked {}
 
-/// Prints a summary line, then a line for each need.
+/// Prints a summary line, then a line for each group of ops.
 impl fmt::Display for Blocked {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         write!(
@@ -250,6 +250,6 @@ impl fmt::Display for Blocked {
              target is {}",
             self.target, self.smallest
         )?;
-        f.write_str(&lines(&self.needs))
+        f.write_str(&lines(&self.requirements))
     }
 }

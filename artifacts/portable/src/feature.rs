@@ -18,7 +18,7 @@ pub enum Feature {
     /// The op itself.
     Op,
     /// A property of the op that only a later version of the op can express.
-    Excess(Excess),
+    DowngradeBlocker(DowngradeBlocker),
     /// An attribute, by name, that holds a newer type or attribute.
     Attribute(String, Part),
     /// The types of operands, results or block arguments. The fields are `operand`, `result`
@@ -39,7 +39,7 @@ pub enum Feature {
 
 /// Reason why the previous version of an op cannot express the op.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Excess {
+pub enum DowngradeBlocker {
     /// An attribute that the previous version lacks has a value that is not neutral.
     Attribute(&'static str),
     /// The number of operands is not one.
@@ -54,7 +54,7 @@ pub enum Excess {
     NoRule,
 }
 
-impl fmt::Display for Excess {
+impl fmt::Display for DowngradeBlocker {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match self {
             Self::Attribute(name) => write!(f, "attribute '{name}'"),
@@ -91,7 +91,7 @@ impl fmt::Display for Feature {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match self {
             Self::Op => f.write_str("the op"),
-            Self::Excess(e) => write!(f, "{e}"),
+            Self::DowngradeBlocker(e) => write!(f, "{e}"),
             Self::Attribute(name, kind) => write!(f, "attribute '{name}' ({kind})"),
             Self::Types(what, i, 0, kind) => write!(f, "the type of {what} #{i} ({kind})"),
             Self::Types(what, i, more, kind) => {

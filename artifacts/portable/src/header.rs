@@ -4,7 +4,7 @@ use crate::version::Version;
 use mlir_bytecode::MAGIC;
 
 /// Start of a portable artifact's producer string; the version follows.
-pub const PRODUCER: &str = "StableHLO_v";
+pub const PRODUCER_PREFIX: &str = "StableHLO_v";
 
 /// Header of bytecode, read without parsing the rest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,7 +31,7 @@ impl<'a> Header<'a> {
     /// Returns the version that a portable artifact was written for, or `None` for
     /// other bytecode.
     pub fn target(&self) -> Option<Version> {
-        self.producer.strip_prefix(PRODUCER)?.parse().ok()
+        self.producer.strip_prefix(PRODUCER_PREFIX)?.parse().ok()
     }
 }
 

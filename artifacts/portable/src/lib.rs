@@ -72,14 +72,14 @@ mod program;
 pub mod report;
 mod retarget;
 pub mod version;
-mod versions;
+mod version_table;
 mod view;
 
 pub use artifact::Artifact;
 pub use build::Builder;
 pub use diff::Diff;
 pub use error::{Blocked, BlockedOp, BuildError, Error, OpError, OpFault, Result};
-pub use feature::{Excess, Feature, Part, Requirement};
+pub use feature::{DowngradeBlocker, Feature, Part, Requirement};
 pub use header::Header;
 pub use mlir_bytecode;
 pub use print::Form;

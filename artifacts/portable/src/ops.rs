@@ -2,13 +2,13 @@
 
 use crate::{
     version::{Version, VersionRange},
-    versions::TABLE,
+    version_table::TABLE,
 };
 use std::{collections::HashMap, sync::OnceLock};
 
 /// Version of an op.
 #[derive(Debug)]
-pub struct Row {
+pub struct OpVersion {
     /// Full name, e.g. `vhlo.gather_v2`.
     pub name: &'static str,
     /// Name that all versions of the op share, e.g. `gather`.
@@ -25,7 +25,7 @@ pub struct Row {
     pub results: Vec<Group>,
     /// Attributes, all required, sorted by name as in bytecode.
     pub attributes: Vec<&'static str>,
-    /// Index among [`rows`].
+    /// Index among [`all`] versions.
     pub index: usize,
 }
 
@@ -39,27 +39,27 @@ pub struct Group {
     pub variadic: bool,
 }
 
-// The versions of an op are adjacent in `rows`.
-impl Row {
+// The versions of an op are adjacent in [`all`].
+impl OpVersion {
     /// Returns the name without the dialect, e.g. `gather_v2`.
     pub fn mnemonic(&self) -> &'static str {
         self.name.strip_prefix("vhlo.").unwrap_or(self.name)
     }
-    /// Returns the index of an attribute among [`Row::attributes`], or `None` if the op
+    /// Returns the index of an attribute among [`OpVersion::attributes`], or `None` if the op
     /// has no such attribute.
     pub fn attribute(&self, name: &str) -> Option<usize> {
         self.attributes.binary_search(&name).ok()
     }
     /// Returns the previous version of the op, or `None` for the first version.
-    pub fn previous(&self) -> Option<&'static Row> {
-        (self.version > 1).then(|| &rows()[self.index - 1])
+    pub fn previous(&self) -> Option<&'static OpVersion> {
+        (self.version > 1).then(|| &all()[self.index - 1])
     }
     /// Returns the next version of the op, or `None` for the newest version.
-    pub fn next(&self) -> Option<&'static Row> {
-        rows().get(self.index + 1).filter(|r| r.version > 1)
+    pub fn next(&self) -> Option<&'static OpVersion> {
+        all().get(self.index + 1).filter(|r| r.version > 1)
     }
     /// Returns the first version of the op.
-    pub fn oldest(&'static self) -> &'static Row {
+    pub fn oldest(&'static self) -> &'static OpVersion {
         std::iter::successors(Some(self), |r| r.previous())
             .last()
             .unwrap_or(self)
@@ -67,7 +67,8 @@ impl Row {
 }
 
 struct Ops {
-    rows: Vec<Row>,
+    /// All versions of all ops, sorted by name and version.
+    versions: Vec<OpVersion>,
     by_mnemonic: HashMap<&'static str, usize>,
     /// Index of the first version of each op, and number of versions.
     by_base: HashMap<&'static str, (usize, usize)>,
@@ -76,43 +77,43 @@ struct Ops {
 fn ops() -> &'static Ops {
     static OPS: OnceLock<Ops> = OnceLock::new();
     OPS.get_or_init(|| {
-        let rows: Vec<Row> = (0..).zip(entries(TABLE)).map(row_of).collect();
+        let versions: Vec<OpVersion> = (0..).zip(entries(TABLE)).map(version_of).collect();
         let mut by_base = HashMap::new();
-        for row in &rows {
-            by_base.entry(row.base).or_insert((row.index, 0)).1 += 1;
+        for version in &versions {
+            by_base.entry(version.base).or_insert((version.index, 0)).1 += 1;
         }
         Ops {
-            by_mnemonic: rows.iter().map(|r| (r.mnemonic(), r.index)).collect(),
+            by_mnemonic: versions.iter().map(|r| (r.mnemonic(), r.index)).collect(),
             by_base,
-            rows,
+            versions,
         }
     })
 }
 
 /// Returns all versions of all ops, sorted by name and version.
-pub fn rows() -> &'static [Row] {
-    &ops().rows
+pub fn all() -> &'static [OpVersion] {
+    &ops().versions
 }
 /// Returns the version of an op with a mnemonic such as `gather_v2`, or `None` if the
 /// table has no such mnemonic.
-pub fn row(mnemonic: &str) -> Option<&'static Row> {
+pub fn by_mnemonic(mnemonic: &str) -> Option<&'static OpVersion> {
     let ops = ops();
-    Some(&ops.rows[*ops.by_mnemonic.get(mnemonic)?])
+    Some(&ops.versions[*ops.by_mnemonic.get(mnemonic)?])
 }
 /// Returns all versions of an op, oldest first; empty if there is no such op.
-pub fn of_base(base: &str) -> &'static [Row] {
+pub fn versions_of(base: &str) -> &'static [OpVersion] {
     let ops = ops();
     let found = ops.by_base.get(base);
-    found.map_or(&[], |&(start, n)| &ops.rows[start..start + n])
+    found.map_or(&[], |&(start, n)| &ops.versions[start..start + n])
 }
 /// Returns the newest version of an op, or `None` if there is no such op.
-pub fn latest(base: &str) -> Option<&'static Row> {
-    of_base(base).last()
+pub fn latest(base: &str) -> Option<&'static OpVersion> {
+    versions_of(base).last()
 }
 /// Returns the version of an op that a version of VHLO has, or `None` if this version of
 /// VHLO does not have the op.
-pub fn at(base: &str, version: Version) -> Option<&'static Row> {
-    of_base(base).iter().find(|r| r.range.contains(version))
+pub fn version_at(base: &str, version: Version) -> Option<&'static OpVersion> {
+    versions_of(base).iter().find(|r| r.range.contains(version))
 }
 
 // ---- Parser of the version table -------------------------------------------------
@@ -216,7 +217,7 @@ fn base_and_version(mnemonic: &str) -> (&str, u32) {
     (base, version.parse().expect("a version"))
 }
 
-fn row_of((index, entry): (usize, Entry)) -> Row {
+fn version_of((index, entry): (usize, Entry)) -> OpVersion {
     let (base, version) = base_and_version(entry.mnemonic);
     let groups = |names: Vec<&'static str>| {
         let group = |name: &'static str| Group {
@@ -225,7 +226,7 @@ fn row_of((index, entry): (usize, Entry)) -> Row {
         };
         names.into_iter().map(group).collect()
     };
-    Row {
+    OpVersion {
         name: format!("vhlo.{}", entry.mnemonic).leak(),
         base,
         version,
@@ -244,17 +245,23 @@ mod tests {
 
     #[test]
     fn ops_are_named_by_base_and_version() {
-        for row in rows() {
-            assert_eq!(row.name, format!("vhlo.{}_v{}", row.base, row.version));
-            assert!(row.attributes.is_sorted(), "{}", row.name);
-            assert!(std::ptr::eq(super::row(row.mnemonic()).unwrap(), row));
+        for op_version in all() {
+            assert_eq!(
+                op_version.name,
+                format!("vhlo.{}_v{}", op_version.base, op_version.version)
+            );
+            assert!(op_version.attributes.is_sorted(), "{}", op_version.name);
+            assert!(std::ptr::eq(
+                super::by_mnemonic(op_version.mnemonic()).unwrap(),
+                op_version
+            ));
         }
-        assert!(row("gather_v9").is_none());
+        assert!(by_mnemonic("gather_v9").is_none());
     }
 
     #[test]
     fn attributes_are_found_by_name() {
-        let gather = row("gather_v2").unwrap();
+        let gather = by_mnemonic("gather_v2").unwrap();
         for (n, name) in gather.attributes.iter().enumerate() {
             assert_eq!(gather.attribute(name), Some(n));
         }
@@ -263,18 +270,19 @@ mod tests {
 
     #[test]
     fn versions_of_an_op_are_neighbours() {
-        for row in rows() {
-            match row.next() {
-                Some(next) => assert!(std::ptr::eq(next.previous().unwrap(), row)),
-                None => assert!(std::ptr::eq(latest(row.base).unwrap(), row)),
+        for op_version in all() {
+            match op_version.next() {
+                Some(next) => assert!(std::ptr::eq(next.previous().unwrap(), op_version)),
+                None => assert!(std::ptr::eq(latest(op_version.base).unwrap(), op_version)),
             }
-            assert_eq!(row.version == 1, row.previous().is_none());
-            assert_eq!(row.oldest().version, 1);
-            for version in [row.range.min, row.range.max] {
-                assert!(std::ptr::eq(at(row.base, version).unwrap(), row));
+            assert_eq!(op_version.version == 1, op_version.previous().is_none());
+            assert_eq!(op_version.oldest().version, 1);
+            for version in [op_version.range.min, op_version.range.max] {
+                let found = version_at(op_version.base, version).unwrap();
+                assert!(std::ptr::eq(found, op_version));
             }
         }
-        assert!(at("tan", Version::MINIMUM).is_none());
+        assert!(version_at("tan", Version::MINIMUM).is_none());
         assert!(latest("no_such_op").is_none());
     }
 

@@ -5,10 +5,7 @@ use crate::{
     decode::{NamedAttribute, dictionary_entries, string},
     encodings::KNOWN,
     error::{Error, OpError, OpFault, Result},
-    internals::{
-        profile::{self, Profile},
-        requirements::Newest,
-    },
+    internals::{requirements::Newest, version_facts::VersionFacts},
     location::location_text,
     newest_kinds::{NewestKinds, Tag},
 };
@@ -23,7 +20,7 @@ pub(crate) use mlir_bytecode::version::PROPERTIES;
 #[derive(Debug, Default)]
 pub(crate) struct Program {
     /// Version facts of VHLO's ops, by op name in the tables.
-    pub profiles: Vec<Option<&'static Profile>>,
+    pub version_facts: Vec<Option<&'static VersionFacts>>,
     /// Attributes, by head of the ops (see `Body::head`); `None` if no op with this head
     /// was read.
     attributes: Vec<Option<Attributes>>,
@@ -56,7 +53,7 @@ impl Program {
             module,
             decoder: &decoder,
             program: Self {
-                profiles: profiles_of(module),
+                version_facts: version_facts_of(module),
                 attributes: vec![None; module.body.head_count()],
                 newest: NewestKinds::new(&module.tables),
                 ..Self::default()
@@ -75,8 +72,8 @@ impl Program {
     }
 
     /// Returns the version facts of an op, or `None` for an op of another dialect.
-    pub fn profile(&self, module: &Module, op: OpId) -> Option<&'static Profile> {
-        self.profiles[module.body.op(op).name.index()]
+    pub fn version_facts(&self, module: &Module, op: OpId) -> Option<&'static VersionFacts> {
+        self.version_facts[module.body.op(op).name.index()]
     }
     fn attributes(&self, module: &Module, op: OpId) -> Attributes {
         self.attributes[module.body.head(op)].expect("all heads that ops have were read")
@@ -102,12 +99,12 @@ impl Program {
     }
 }
 
-fn profiles_of(module: &Module) -> Vec<Option<&'static Profile>> {
+fn version_facts_of(module: &Module) -> Vec<Option<&'static VersionFacts>> {
     let tables = &module.tables;
     let of = |id| {
         let name = tables.full_name(id);
-        let row = crate::ops::row(name.strip_prefix("vhlo.")?)?;
-        Some(profile::of(row))
+        let op_version = crate::ops::by_mnemonic(name.strip_prefix("vhlo.")?)?;
+        Some(VersionFacts::of(op_version))
     };
     let ids = (0..tables.op_names().len()).map(|n| OpNameId(n as u32));
     ids.map(of).collect()
@@ -137,8 +134,8 @@ impl Reader<'_, '_, '_> {
     /// dictionary of the op's other attributes, or `None` if there are none.
     fn attributes(&mut self, id: OpId) -> Result<Option<u32>> {
         let op = self.module.body.op(id);
-        let profile = self.program.profiles[op.name.index()];
-        if profile.is_none() && self.module.tables.full_name(op.name).starts_with("vhlo.") {
+        let facts = self.program.version_facts[op.name.index()];
+        if facts.is_none() && self.module.tables.full_name(op.name).starts_with("vhlo.") {
             return Err(self.fault(id, OpFault::Unknown));
         }
         let name = self.module.tables.op_name(op.name);
@@ -146,10 +143,10 @@ impl Reader<'_, '_, '_> {
         if !name.registered && ["builtin", "vhlo"].contains(&dialect) {
             return Err(self.fault(id, OpFault::Unregistered));
         }
-        match profile {
-            Some(profile) if self.module.version < PROPERTIES => self.split_dictionary(id, profile),
-            Some(profile) => {
-                self.properties(id, profile)?;
+        match facts {
+            Some(facts) if self.module.version < PROPERTIES => self.split_dictionary(id, facts),
+            Some(facts) => {
+                self.properties(id, facts)?;
                 self.dictionary(op.attributes)
             }
             None => self.dictionary(op.attributes),
@@ -161,7 +158,7 @@ impl Reader<'_, '_, '_> {
         op_error(self.module, id, fault)
     }
 
-    fn properties(&mut self, id: OpId, profile: &Profile) -> Result<()> {
+    fn properties(&mut self, id: OpId, facts: &VersionFacts) -> Result<()> {
         let op = self.module.body.op(id);
         let start = self.program.slots.len();
         if let Some(properties) = op.properties {
@@ -173,7 +170,7 @@ impl Reader<'_, '_, '_> {
             })?;
         }
         let found = self.program.slots.len() - start;
-        if let Some(missing) = profile.row.attributes.get(found) {
+        if let Some(missing) = facts.version.attributes.get(found) {
             return Err(self.fault(id, OpFault::Missing(missing)));
         }
         for index in start..self.program.slots.len() {
@@ -209,8 +206,8 @@ impl Reader<'_, '_, '_> {
     /// Appends the declared attributes of an op in bytecode without properties, where
     /// one dictionary holds all attributes. Returns the index of a dictionary of the
     /// other attributes, or `None` if there are none.
-    fn split_dictionary(&mut self, id: OpId, profile: &Profile) -> Result<Option<u32>> {
-        let attributes = &profile.row.attributes;
+    fn split_dictionary(&mut self, id: OpId, facts: &VersionFacts) -> Result<Option<u32>> {
+        let attributes = &facts.version.attributes;
         let Some(dictionary) = self.module.body.op(id).attributes else {
             return match attributes.first() {
                 Some(missing) => Err(self.fault(id, OpFault::Missing(missing))),
@@ -222,7 +219,7 @@ impl Reader<'_, '_, '_> {
         for (name, value) in dictionary_entries(self.decoder, dictionary)? {
             let text = string(self.decoder, name)?.map(|s| self.module.tables.string(s));
             let text = text.and_then(|t| std::str::from_utf8(t).ok());
-            match text.and_then(|name| profile.row.attribute(name)) {
+            match text.and_then(|name| facts.version.attribute(name)) {
                 Some(index) => slots[index] = Some(value),
                 None => others.push((name, value)),
             }

@@ -6,10 +6,10 @@ use crate::{
     error::BlockedOp,
     feature::Requirement,
     internals::{
-        constraints::Said,
-        profile::Profile,
-        requirements::{self, Newest, View},
-        rules::{Added, Sayings},
+        constraints::Condition,
+        requirements::{self, Newest, OpView},
+        rules::{Added, OpFacts},
+        version_facts::VersionFacts,
     },
     kinds::{
         attributes::{self, codes as attribute},
@@ -41,27 +41,29 @@ impl<'s, 'a> ProgramView<'s, 'a> {
             neutral: RefCell::default(),
         }
     }
-    pub fn op(&self, id: OpId) -> OpView<'_, 's, 'a> {
-        OpView { view: self, id }
+    pub fn op(&self, id: OpId) -> ArtifactOp<'_, 's, 'a> {
+        ArtifactOp { view: self, id }
     }
     /// Returns the versions that an op needs, with the reasons.
     pub fn requirements(&self, id: OpId) -> Vec<Requirement> {
         let view = self.op(id);
-        match self.program.profile(self.module, id) {
-            Some(profile) => requirements::of(&view, profile),
-            None => requirements::of_other(self.dialect(id), &view),
+        match self.program.version_facts(self.module, id) {
+            Some(facts) => requirements::of_vhlo_op(&view, facts),
+            None => requirements::of_other_dialect(self.dialect(id), &view),
         }
     }
     /// Returns an op with the requirements that are newer than `target`.
     pub fn blocked(&self, id: OpId, target: Version) -> BlockedOp {
-        let mut needs = self.requirements(id);
-        needs.retain(|r| r.version > target);
+        let mut requirements = self.requirements(id);
+        requirements.retain(|r| r.version > target);
         let op = self.module.body.op(id);
         BlockedOp::new(
             &self.module.tables.full_name(op.name),
-            self.program.profile(self.module, id).map(|p| p.row),
+            self.program
+                .version_facts(self.module, id)
+                .map(|p| p.version),
             location_text(&self.decoder, op.location),
-            needs,
+            requirements,
         )
     }
     /// Returns the smallest version that can express the whole program.
@@ -71,8 +73,8 @@ impl<'s, 'a> ProgramView<'s, 'a> {
         versions.fold(Version::MINIMUM, Version::max)
     }
     /// Returns whether an op of VHLO is legal in `target` without conversion.
-    pub fn is_legal(&self, id: OpId, profile: &Profile, target: Version) -> bool {
-        requirements::is_legal(&self.op(id), profile, target)
+    pub fn is_legal(&self, id: OpId, facts: &VersionFacts, target: Version) -> bool {
+        requirements::is_legal(&self.op(id), facts, target)
     }
     /// Returns the dialect of an op.
     pub fn dialect(&self, id: OpId) -> &str {
@@ -200,12 +202,12 @@ impl<'s, 'a> ProgramView<'s, 'a> {
 }
 
 /// View of an op, for the rules between versions.
-pub(crate) struct OpView<'v, 's, 'a> {
+pub(crate) struct ArtifactOp<'v, 's, 'a> {
     view: &'v ProgramView<'s, 'a>,
     id: OpId,
 }
 
-impl OpView<'_, '_, '_> {
+impl ArtifactOp<'_, '_, '_> {
     fn slot(&self, index: usize) -> Option<AttributeId> {
         self.view
             .program
@@ -228,8 +230,8 @@ impl OpView<'_, '_, '_> {
     }
 }
 
-impl Sayings for OpView<'_, '_, '_> {
-    fn says_nothing(&self, attribute: usize, added: Added) -> bool {
+impl OpFacts for ArtifactOp<'_, '_, '_> {
+    fn is_neutral(&self, attribute: usize, added: Added) -> bool {
         let Some(value) = self.slot(attribute) else {
             return false;
         };
@@ -252,18 +254,18 @@ impl Sayings for OpView<'_, '_, '_> {
     }
 }
 
-impl View for OpView<'_, '_, '_> {
+impl OpView for ArtifactOp<'_, '_, '_> {
     fn attribute(&self, index: usize) -> Newest {
         self.view.program.newest_attribute(self.slot(index)?)
     }
-    fn has_named(&self) -> bool {
+    fn has_other_attributes(&self) -> bool {
         !self
             .view
             .program
             .other_attributes(self.view.module, self.id)
             .is_empty()
     }
-    fn named(&self, tell: &mut dyn FnMut(&str, Newest)) {
+    fn other_attributes(&self, visit: &mut dyn FnMut(&str, Newest)) {
         let tables = &self.view.module.tables;
         for (name, value) in self
             .view
@@ -272,7 +274,7 @@ impl View for OpView<'_, '_, '_> {
         {
             let name = string(&self.view.decoder, *name).ok().flatten();
             let name = name.and_then(|s| tables.str(s).ok()).unwrap_or("?");
-            tell(name, self.view.program.newest_attribute(*value));
+            visit(name, self.view.program.newest_attribute(*value));
         }
     }
     fn operand_types(&self) -> impl Iterator<Item = Newest> {
@@ -287,25 +289,25 @@ impl View for OpView<'_, '_, '_> {
         let all = self.blocks().flat_map(types);
         all.map(|(i, t)| (i, self.view.program.newest_type(t)))
     }
-    fn says(&self, said: Said, index: Option<usize>) -> bool {
+    fn holds(&self, condition: Condition, index: Option<usize>) -> bool {
         let attribute = || self.view.vhlo_attribute(self.slot(index?)?);
         let typed_ffi = attributes::TYPED_FFI as u64;
-        match said {
-            Said::Dictionary(_) => {
+        match condition {
+            Condition::Dictionary(_) => {
                 attribute().is_some_and(|p| p[0] == EncodedField::Varint(attribute::DICTIONARY))
             }
-            Said::TypedFfi(_) => attribute().is_some_and(|p| {
+            Condition::TypedFfi(_) => attribute().is_some_and(|p| {
                 p[..]
                     == [
                         EncodedField::Varint(attribute::API_VERSION),
                         EncodedField::Varint(typed_ffi),
                     ]
             }),
-            Said::Promotes => {
+            Condition::Promotes => {
                 let mut pairs = self.operand_ids().zip(self.result_ids());
                 pairs.any(|(o, r)| self.view.element(o) != self.view.element(r))
             }
-            Said::HasFuture => {
+            Condition::HasFuture => {
                 self.operand_ids().any(|t| self.view.is_future(t))
                     || self.result_ids().any(|t| self.view.is_future(t))
             }

@@ -15,14 +15,14 @@ use std::{ops::Deref, ptr::from_ref, sync::OnceLock};
 #[derive(Debug)]
 pub struct OpDeclaration {
     /// Version of the op in the version table.
-    pub version_entry: &'static table::Row,
+    pub version_entry: &'static table::OpVersion,
     /// Declaration of the op.
     pub def: &'static OpDef,
 }
 
 impl Deref for OpDeclaration {
-    type Target = table::Row;
-    fn deref(&self) -> &table::Row {
+    type Target = table::OpVersion;
+    fn deref(&self) -> &table::OpVersion {
         self.version_entry
     }
 }
@@ -50,7 +50,7 @@ struct Ops {
 fn ops() -> &'static Ops {
     static OPS: OnceLock<Ops> = OnceLock::new();
     OPS.get_or_init(|| {
-        let declarations: Vec<OpDeclaration> = table::rows().iter().map(declare).collect();
+        let declarations: Vec<OpDeclaration> = table::all().iter().map(declare).collect();
         let defs = declarations.iter().map(|r| from_ref(r.def) as usize);
         let mut by_def: Vec<_> = defs.zip(0..).collect();
         by_def.sort_unstable();
@@ -74,13 +74,13 @@ pub fn declaration_of(def: &OpDef) -> Option<&'static OpDeclaration> {
     Some(&ops.declarations[ops.by_def[i].1])
 }
 /// Returns the declaration of a version of an op.
-pub fn of_version(version: &table::Row) -> &'static OpDeclaration {
+pub fn of_version(version: &table::OpVersion) -> &'static OpDeclaration {
     &declarations()[version.index]
 }
 /// Returns all versions of an op, oldest first. Returns an empty slice for an
 /// unknown name.
 pub fn versions_of(base: &str) -> &'static [OpDeclaration] {
-    match table::of_base(base) {
+    match table::versions_of(base) {
         [] => &[],
         all @ [first, ..] => &declarations()[first.index..first.index + all.len()],
     }
@@ -92,7 +92,7 @@ pub fn latest(base: &str) -> Option<&'static OpDeclaration> {
 /// Returns the version of an op in a version of VHLO, or `None` if that version
 /// lacks the op.
 pub fn version_at(base: &str, version: Version) -> Option<&'static OpDeclaration> {
-    table::at(base, version).map(of_version)
+    table::version_at(base, version).map(of_version)
 }
 
 /// Leaks `all`, since declarations are static.
@@ -100,7 +100,7 @@ fn leak<T>(all: Vec<T>) -> &'static [T] {
     Box::leak(all.into_boxed_slice())
 }
 
-fn declare(version: &'static table::Row) -> OpDeclaration {
+fn declare(version: &'static table::OpVersion) -> OpDeclaration {
     let docs: &'static str =
         format!("Version of `{}` in VHLO {}.", version.base, version.range).leak();
     let arity = |group: &Group| match group.variadic {

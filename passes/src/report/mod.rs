@@ -17,20 +17,20 @@ use mlir_bridge::{
     tools::Source,
 };
 use stablehlo_artifact::{
-    report::{Bytecode, Needs},
+    report::{Bytecode, RequirementTally},
     validate,
 };
 use std::collections::BTreeMap;
 
 /// Returns the report of a VHLO program.
 pub fn of(root: Op) -> Report {
-    let mut needs = Needs::default();
-    for_each_requirement(root, &mut |op, row, requirements| {
-        needs.add(row, &requirements, || {
+    let mut tally = RequirementTally::default();
+    for_each_requirement(root, &mut |op, op_version, requirements| {
+        tally.add(op_version, &requirements, || {
             Some(Place::of(op.location())?.to_string())
         });
     });
-    needs.report(dialects(root))
+    tally.report(dialects(root))
 }
 
 /// Returns the report of a program in StableHLO or VHLO, or of a portable artifact.

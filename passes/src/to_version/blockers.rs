@@ -4,7 +4,7 @@ use mlir_bridge::{
     diag::{Failed, Place, raise},
     ir::Op,
 };
-use stablehlo_artifact::{Blocked, BlockedOp, Requirement, ops::Row};
+use stablehlo_artifact::{Blocked, BlockedOp, Requirement, ops::OpVersion};
 use std::fmt::Write;
 use vhlo_dialect::Version;
 
@@ -12,17 +12,20 @@ use vhlo_dialect::Version;
 pub struct Blocker<'c> {
     /// The op.
     pub op: Op<'c>,
-    /// Version of the op in VHLO's version table, or `None` for an op of another dialect.
-    pub row: Option<&'static Row>,
+    /// Version of the op, or `None` for an op of another dialect.
+    pub op_version: Option<&'static OpVersion>,
     /// Requirements that are newer than the target; at least one.
-    pub needs: Vec<Requirement>,
+    pub requirements: Vec<Requirement>,
 }
 
 /// Returns the smallest version that a program with these blockers can have. Returns
 /// [`Version::MINIMUM`] if `blockers` is empty.
 pub fn smallest(blockers: &[Blocker]) -> Version {
-    let needs = blockers.iter().flat_map(|b| &b.needs);
-    needs.map(|n| n.version).max().unwrap_or(Version::MINIMUM)
+    let requirements = blockers.iter().flat_map(|b| &b.requirements);
+    requirements
+        .map(|r| r.version)
+        .max()
+        .unwrap_or(Version::MINIMUM)
 }
 
 /// Emits two errors: the reasons why the first op cannot be converted to `target`, then a
@@ -32,12 +35,12 @@ pub fn smallest(blockers: &[Blocker]) -> Version {
 pub fn report(root: Op, target: Version, blockers: &[Blocker]) -> Failed {
     if let Some(first) = blockers.first() {
         let mut reasons = String::new();
-        for (i, need) in first.needs.iter().enumerate() {
+        for (i, requirement) in first.requirements.iter().enumerate() {
             let comma = if i > 0 { ", " } else { "" };
             _ = write!(
                 reasons,
                 "{comma}{} needs version {}",
-                need.feature, need.version
+                requirement.feature, requirement.version
             );
         }
         _ = first.op.refuse(format_args!(
@@ -52,7 +55,7 @@ pub fn report(root: Op, target: Version, blockers: &[Blocker]) -> Failed {
 pub fn blocked(target: Version, blockers: &[Blocker]) -> Blocked {
     let ops = blockers.iter().map(|b| {
         let place = Place::of(b.op.location()).map(|p| p.to_string());
-        BlockedOp::new(b.op.name(), b.row, place, b.needs.clone())
+        BlockedOp::new(b.op.name(), b.op_version, place, b.requirements.clone())
     });
     Blocked::new(target, smallest(blockers), ops.collect())
 }

@@ -1,10 +1,10 @@
 //! The pass `vhlo-to-version`.
 
 pub mod blockers;
-pub mod op_versions;
 mod parallel;
 mod requirements;
 pub mod rules;
+pub mod version_facts;
 
 pub use blockers::Blocker;
 pub use requirements::Requirements;
@@ -16,10 +16,10 @@ use mlir_bridge::{
     passes::PassCall,
     prelude::*,
 };
-use op_versions::OpVersionsCache;
 use rules::Change;
 use rustc_hash::FxHashMap;
-use stablehlo_artifact::{internals::profile::Profile, ops::Row};
+use stablehlo_artifact::{internals::version_facts::VersionFacts, ops::OpVersion};
+use version_facts::VersionFactsCache;
 use vhlo_dialect::{ops, version::Version};
 
 static PASS: PassDef = PassDef::in_steps("vhlo-to-version", run)
@@ -92,12 +92,12 @@ pub fn blockers(root: Op<'_>, target: Version) -> Vec<Blocker<'_>> {
 /// the version of the op.
 pub fn for_each_requirement<'c>(
     root: Op<'c>,
-    f: &mut dyn FnMut(Op<'c>, Option<&'static Row>, Vec<Requirement>),
+    f: &mut dyn FnMut(Op<'c>, Option<&'static OpVersion>, Vec<Requirement>),
 ) {
     let requirements = Requirements::default();
-    let profiles = OpVersionsCache::default();
-    root.walk(&mut |op| match profiles.of(op) {
-        Some(profile) => f(op, Some(profile.row), requirements.of(op, profile)),
+    let version_facts = VersionFactsCache::default();
+    root.walk(&mut |op| match version_facts.of(op) {
+        Some(facts) => f(op, Some(facts.version), requirements.of(op, facts)),
         None => f(op, None, requirements.of_other(op)),
     });
 }
@@ -124,7 +124,7 @@ struct Plan<'c> {
 
 impl<'c> Plan<'c> {
     fn new(root: Op<'c>, target: Version) -> Self {
-        let profiles = OpVersionsCache::default();
+        let version_facts = VersionFactsCache::default();
         let requirements = Requirements::default();
         let mut plan = Self {
             target,
@@ -132,9 +132,9 @@ impl<'c> Plan<'c> {
             actions: Vec::new(),
             blockers: Vec::new(),
         };
-        root.walk(&mut |op| match profiles.of(op) {
-            Some(profile) if requirements.is_legal(op, profile, target) => {}
-            Some(profile) => plan.plan_illegal(op, profile, &requirements),
+        root.walk(&mut |op| match version_facts.of(op) {
+            Some(facts) if requirements.is_legal(op, facts, target) => {}
+            Some(facts) => plan.plan_illegal(op, facts, &requirements),
             None => {
                 plan.record_blocker(op, None, requirements.of_other(op));
                 plan.actions.push(Action::ResetOperands(op));
@@ -144,22 +144,22 @@ impl<'c> Plan<'c> {
     }
 
     /// Plans the replacement of an illegal op, or records the op as a blocker.
-    fn plan_illegal(&mut self, op: Op<'c>, profile: &Profile, requirements: &Requirements) {
-        if self.record_blocker(op, Some(profile.row), requirements.of(op, profile)) {
+    fn plan_illegal(&mut self, op: Op<'c>, facts: &VersionFacts, requirements: &Requirements) {
+        if self.record_blocker(op, Some(facts.version), requirements.of(op, facts)) {
             return;
         }
         let name = op.name_id();
         if !self.changes.contains_key(&name) {
-            let declaration = ops::of_version(profile.row);
+            let declaration = ops::of_version(facts.version);
             let Some(to) = ops::version_at(declaration.base, self.target) else {
-                let need = Requirement {
+                let requirement = Requirement {
                     version: declaration.oldest().range.min,
                     feature: Feature::Op,
                 };
                 self.blockers.push(Blocker {
                     op,
-                    row: Some(profile.row),
-                    needs: vec![need],
+                    op_version: Some(facts.version),
+                    requirements: vec![requirement],
                 });
                 return;
             };
@@ -169,18 +169,22 @@ impl<'c> Plan<'c> {
         self.actions.push(Action::Replace(op));
     }
 
-    /// Records `op` as a blocker if any of `needs` is newer than the target. Returns
+    /// Records `op` as a blocker if any of `requirements` is newer than the target. Returns
     /// whether `op` is a blocker.
     fn record_blocker(
         &mut self,
         op: Op<'c>,
-        row: Option<&'static Row>,
-        mut needs: Vec<Requirement>,
+        op_version: Option<&'static OpVersion>,
+        mut requirements: Vec<Requirement>,
     ) -> bool {
-        needs.retain(|r| r.version > self.target);
-        let blocked = !needs.is_empty();
+        requirements.retain(|r| r.version > self.target);
+        let blocked = !requirements.is_empty();
         if blocked {
-            self.blockers.push(Blocker { op, row, needs });
+            self.blockers.push(Blocker {
+                op,
+                op_version,
+                requirements,
+            });
         }
         blocked
     }

@@ -3,7 +3,7 @@
 //! check covers the types of results and block arguments. So it can skip the types of
 //! operands.
 
-use super::{op_versions::OpVersionsCache, requirements::Requirements, rules::Change};
+use super::{requirements::Requirements, rules::Change, version_facts::VersionFactsCache};
 use crate::bodies::direct_ops;
 use mlir_bridge::{ir::Familiar, prelude::*};
 use rustc_hash::FxHashMap;
@@ -118,7 +118,7 @@ struct Checker<'c> {
     target: Version,
     /// Whether the target has all kinds of types and attributes.
     has_all_kinds: bool,
-    profiles: OpVersionsCache,
+    version_facts: VersionFactsCache,
     requirements: Requirements,
     /// Checked cache of the op names, types and attributes that the target has. The cache
     /// holds the name of an op only if no constraint restricts the op in the target.
@@ -139,7 +139,7 @@ impl<'c> Checker<'c> {
             context,
             target,
             has_all_kinds,
-            profiles: OpVersionsCache::default(),
+            version_facts: VersionFactsCache::default(),
             requirements: Requirements::default(),
             checked: Rc::new(checked),
             changes: FxHashMap::default(),
@@ -162,7 +162,7 @@ impl<'c> Checker<'c> {
     }
     /// Returns whether `op` needs replacement, or `None` if the fast path does not apply.
     fn is_illegal(&mut self, op: Op) -> Option<bool> {
-        let Some(profile) = self.profiles.of(op) else {
+        let Some(facts) = self.version_facts.of(op) else {
             let values = op.num_operands() + op.num_results();
             let mut blocks = op.regions().flat_map(Region::blocks);
             let has_values = values > 0 || blocks.any(|b| b.num_arguments() > 0);
@@ -170,13 +170,12 @@ impl<'c> Checker<'c> {
             return legal.then_some(false);
         };
         // Whether each op of this name is legal if its types and attributes are legal.
-        let name_is_legal = profile.row.range.contains(self.target)
-            && profile
+        let name_is_legal = facts.version.range.contains(self.target)
+            && facts
                 .constraints
                 .iter()
                 .all(|(c, _)| c.since <= self.target);
-        if name_is_legal && self.has_all_kinds
-            || self.requirements.is_legal(op, profile, self.target)
+        if name_is_legal && self.has_all_kinds || self.requirements.is_legal(op, facts, self.target)
         {
             if name_is_legal {
                 self.checked.add_name(op);
@@ -186,7 +185,7 @@ impl<'c> Checker<'c> {
         }
         // Nothing needs a newer version than the current one.
         let all_known = self.target == Version::CURRENT.without_patch();
-        if !all_known && self.blocks(&self.requirements.of(op, profile)) {
+        if !all_known && self.blocks(&self.requirements.of(op, facts)) {
             return None;
         }
         self.change(op).map(|_| true)
@@ -202,14 +201,14 @@ impl<'c> Checker<'c> {
         let values = op.results().chain(blocks.flat_map(Block::arguments));
         values.for_each(|v| self.checked.add_type(v.ty()));
     }
-    fn blocks(&self, needs: &[Requirement]) -> bool {
-        needs.iter().any(|r| r.version > self.target)
+    fn blocks(&self, requirements: &[Requirement]) -> bool {
+        requirements.iter().any(|r| r.version > self.target)
     }
     /// Returns the conversion of `op`, or `None` if the target has no version of the op.
     fn change(&mut self, op: Op) -> Option<&Change<'c>> {
         let name = op.name_id().address();
         let change = self.changes.entry(name).or_insert_with(|| {
-            let declaration = ops::of_version(self.profiles.of(op)?.row);
+            let declaration = ops::of_version(self.version_facts.of(op)?.version);
             let to = ops::version_at(declaration.base, self.target)?;
             Some(Change::new(self.context, declaration, to))
         });

@@ -6,10 +6,10 @@ use rustc_hash::FxHashMap;
 use stablehlo_artifact::{
     Part, Requirement,
     internals::{
-        constraints::Said,
-        profile::Profile,
-        requirements::{self, Newest, View, newer, other_dialect},
-        rules::{Added, Sayings},
+        constraints::Condition,
+        requirements::{self, Newest, OpView, newer, other_dialect},
+        rules::{Added, OpFacts},
+        version_facts::VersionFacts,
     },
 };
 use std::cell::RefCell;
@@ -96,26 +96,22 @@ impl Requirements {
     }
 
     /// Returns whether the VHLO op `op` is legal in `target` without conversion.
-    pub fn is_legal(&self, op: Op, profile: &Profile, target: Version) -> bool {
-        requirements::is_legal(
-            &self.view(op, NamedAttributes::Discardable),
-            profile,
-            target,
-        )
+    pub fn is_legal(&self, op: Op, facts: &VersionFacts, target: Version) -> bool {
+        requirements::is_legal(&self.view(op, NamedAttributes::Discardable), facts, target)
     }
     /// Returns everything that prevents the VHLO op `op` from being expressed in older
     /// versions, after downgrading the op as far as possible.
-    pub fn of(&self, op: Op, profile: &Profile) -> Vec<Requirement> {
-        requirements::of(&self.view(op, NamedAttributes::Discardable), profile)
+    pub fn of(&self, op: Op, facts: &VersionFacts) -> Vec<Requirement> {
+        requirements::of_vhlo_op(&self.view(op, NamedAttributes::Discardable), facts)
     }
     /// Returns the requirements of an op of another dialect: support for mixed programs,
     /// and the VHLO types and attributes that it contains.
     pub fn of_other(&self, op: Op) -> Vec<Requirement> {
         let dialect = op.name().split('.').next().unwrap_or_default();
-        requirements::of_other(dialect, &self.view(op, NamedAttributes::All))
+        requirements::of_other_dialect(dialect, &self.view(op, NamedAttributes::All))
     }
-    fn view<'r, 'c>(&'r self, op: Op<'c>, named: NamedAttributes) -> OpView<'r, 'c> {
-        OpView {
+    fn view<'r, 'c>(&'r self, op: Op<'c>, named: NamedAttributes) -> MlirOp<'r, 'c> {
+        MlirOp {
             op,
             requirements: self,
             named,
@@ -133,20 +129,20 @@ enum NamedAttributes {
 }
 
 /// View of an op for the version rules, with cached facts about its types and attributes.
-struct OpView<'r, 'c> {
+struct MlirOp<'r, 'c> {
     op: Op<'c>,
     requirements: &'r Requirements,
     named: NamedAttributes,
 }
 
-impl OpView<'_, '_> {
+impl MlirOp<'_, '_> {
     fn slot(&self, index: usize) -> Option<Attribute<'_>> {
         self.op.slots().get(index).get()
     }
 }
 
-impl Sayings for OpView<'_, '_> {
-    fn says_nothing(&self, attribute: usize, added: Added) -> bool {
+impl OpFacts for MlirOp<'_, '_> {
+    fn is_neutral(&self, attribute: usize, added: Added) -> bool {
         self.slot(attribute).is_some_and(|value| {
             let mut neutral = self.requirements.neutral.borrow_mut();
             let known = neutral.entry((value.address(), added));
@@ -167,14 +163,14 @@ impl Sayings for OpView<'_, '_> {
     }
 }
 
-impl View for OpView<'_, '_> {
+impl OpView for MlirOp<'_, '_> {
     fn attribute(&self, index: usize) -> Newest {
         self.requirements.attribute(self.slot(index)?)
     }
-    fn has_named(&self) -> bool {
+    fn has_other_attributes(&self) -> bool {
         self.named == NamedAttributes::All || self.op.has_discardable()
     }
-    fn named(&self, report: &mut dyn FnMut(&str, Newest)) {
+    fn other_attributes(&self, report: &mut dyn FnMut(&str, Newest)) {
         let dictionary = match self.named {
             NamedAttributes::Discardable => self.op.discardable(),
             NamedAttributes::All => self.op.attributes(),
@@ -194,19 +190,19 @@ impl View for OpView<'_, '_> {
         let arguments = blocks.flat_map(|b| b.arguments().enumerate());
         arguments.map(|(i, v)| (i, self.requirements.ty(v.ty())))
     }
-    fn says(&self, said: Said, index: Option<usize>) -> bool {
+    fn holds(&self, condition: Condition, index: Option<usize>) -> bool {
         let op = self.op;
         let attribute = || self.slot(index?);
-        match said {
-            Said::Dictionary(_) => {
+        match condition {
+            Condition::Dictionary(_) => {
                 attribute().is_some_and(|a| va::DICTIONARY.of_attribute(a).is_some())
             }
-            Said::TypedFfi(_) => attribute().is_some_and(va::is_typed_ffi),
-            Said::Promotes => {
+            Condition::TypedFfi(_) => attribute().is_some_and(va::is_typed_ffi),
+            Condition::Promotes => {
                 let mut pairs = op.operands().zip(op.results());
                 pairs.any(|(o, r)| types::element(o.ty()) != types::element(r.ty()))
             }
-            Said::HasFuture => {
+            Condition::HasFuture => {
                 let is_future = |ty| types::FUTURE.of_type(ty).is_some();
                 op.operands().any(|v| is_future(v.ty())) || op.results().any(|v| is_future(v.ty()))
             }

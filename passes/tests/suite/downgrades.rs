@@ -5,7 +5,7 @@
 use crate::support::{one_op::*, *};
 use mlir_bridge::{melior::ir::Module, prelude::*};
 use stablehlo_artifact::{
-    Excess,
+    DowngradeBlocker,
     internals::rules::{Added, RULES, Restriction, rule},
 };
 use stablehlo_passes::to_version::{
@@ -347,12 +347,12 @@ fn constraints_do_not_block_ops_with_equal_types() {
 fn feature_name(feature: &Feature) -> &'static str {
     match feature {
         Feature::Op => "op",
-        Feature::Excess(Excess::Attribute(_)) => "added attribute",
-        Feature::Excess(Excess::Operands(_)) => "operands",
-        Feature::Excess(Excess::Results(_)) => "results",
-        Feature::Excess(Excess::Regions) => "regions",
-        Feature::Excess(Excess::Rank) => "rank",
-        Feature::Excess(Excess::NoRule) => "no rule",
+        Feature::DowngradeBlocker(DowngradeBlocker::Attribute(_)) => "added attribute",
+        Feature::DowngradeBlocker(DowngradeBlocker::Operands(_)) => "operands",
+        Feature::DowngradeBlocker(DowngradeBlocker::Results(_)) => "results",
+        Feature::DowngradeBlocker(DowngradeBlocker::Regions) => "regions",
+        Feature::DowngradeBlocker(DowngradeBlocker::Rank) => "rank",
+        Feature::DowngradeBlocker(DowngradeBlocker::NoRule) => "no rule",
         Feature::Attribute(..) => "attribute",
         Feature::Types(..) => "type",
         Feature::Promotion => "promotion",
@@ -369,8 +369,10 @@ fn all_constraints_have_a_program() {
     let mut covered = BTreeSet::new();
     for (_, feature, text) in CONSTRAINTS {
         let module = constrained(&context, text);
-        for_each_requirement(Op::of_module(&module), &mut |_, _, needs| {
-            let of_constraint = needs.iter().filter(|n| n.feature.to_string() == *feature);
+        for_each_requirement(Op::of_module(&module), &mut |_, _, requirements| {
+            let of_constraint = requirements
+                .iter()
+                .filter(|n| n.feature.to_string() == *feature);
             covered.extend(of_constraint.map(|n| feature_name(&n.feature)));
         });
     }

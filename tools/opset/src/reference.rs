@@ -6,7 +6,7 @@ use crate::{
     typed::{in_declaration_order, op_docs},
 };
 use mlir_bridge::{op::Assembly, prelude::*};
-use stablehlo_artifact::ops::of_base;
+use stablehlo_artifact::ops::versions_of;
 use stablehlo_dialect::{
     ops::{Family, families},
     spec::{Enforcement, Spec},
@@ -73,7 +73,7 @@ pub fn pages(examples: &Examples) -> Vec<(String, String)> {
 /// # Panics
 /// Panics if VHLO lacks the op.
 fn since(op: &OpDef) -> String {
-    let first = of_base(op.mnemonic()).first();
+    let first = versions_of(op.mnemonic()).first();
     let first = first.unwrap_or_else(|| panic!("{} is not in VHLO", op.name));
     first.range.min.to_string()
 }
@@ -139,10 +139,14 @@ fn section(op: &OpDef, examples: &Examples) -> String {
         vec![c.number.to_owned(), rule, c.enforcement.word().to_owned()]
     });
     text += &table(&["constraint", "rule", "by"], rows);
-    let versions = of_base(op.mnemonic()).iter();
-    let rows = versions.map(|row| {
-        let attributes: Vec<_> = row.attributes.iter().map(|a| code(a)).collect();
-        vec![code(row.name), row.range.to_string(), attributes.join(", ")]
+    let versions = versions_of(op.mnemonic()).iter();
+    let rows = versions.map(|op_version| {
+        let attributes: Vec<_> = op_version.attributes.iter().map(|a| code(a)).collect();
+        vec![
+            code(op_version.name),
+            op_version.range.to_string(),
+            attributes.join(", "),
+        ]
     });
     text += &table(&["in VHLO", "versions", "attributes"], rows);
     let _ = write!(text, "\n```mlir\n{}\n```\n", examples.of(op).trim_end());

@@ -140,7 +140,7 @@ pub fn describe(failure: &Failure) -> Value {
         Some(Error::Blocked(blocked)) => {
             json["target"] = json!(blocked.target);
             json["smallest_version"] = json!(blocked.smallest);
-            json["requirements"] = json!(blocked.needs);
+            json["requirements"] = json!(blocked.requirements);
         }
         _ => {}
     }

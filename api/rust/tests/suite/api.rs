@@ -26,8 +26,9 @@ fn examples_of_api_doc_run() -> Result<(), stablehlo_mlir::Error> {
     let options = SerializeOptions::new(target);
     let error = serialize(&module, &options, io::sink()).unwrap_err();
     if let ErrorKind::Blocked(blocked) = error.kind() {
-        for need in &blocked.needs {
-            println!("{} needs {}", need.cause.name, need.cause.version);
+        for requirement in &blocked.requirements {
+            let cause = &requirement.cause;
+            println!("{} needs {}", cause.name, cause.version);
         }
     }
     assert!(matches!(error.kind(), ErrorKind::Blocked(_)));

@@ -102,8 +102,8 @@ fn serializing_newer_op_for_older_target_is_blocked() {
     };
     assert_eq!(op.name, "vhlo.tan_v2");
     assert_eq!(op.place.as_deref(), Some("-:2:8"));
-    assert_eq!(op.needs[0].version, blocked.smallest);
-    let cause = &blocked.needs[0].cause;
+    assert_eq!(op.requirements[0].version, blocked.smallest);
+    let cause = &blocked.requirements[0].cause;
     assert_eq!((cause.kind, cause.name.as_str()), (CauseKind::Op, "tan"));
     // One diagnostic is at the op; the other one lists all needs.
     assert_eq!(error.diagnostics().len(), 2);

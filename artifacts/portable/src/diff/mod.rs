@@ -13,7 +13,7 @@ mod side;
 
 pub use difference::{Change, Difference};
 
-use crate::{artifact::Artifact, error::Result, header::PRODUCER, version::Version};
+use crate::{artifact::Artifact, error::Result, header::PRODUCER_PREFIX, version::Version};
 use difference::shortened;
 use mlir_bytecode::OpId;
 use pairs::{Pairs, Step};
@@ -156,7 +156,10 @@ fn pair_changes(left: &Side, right: &Side, pairs: &Pairs, l: OpId, r: OpId) -> V
 impl fmt::Display for Diff {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         if let Some([left, right]) = self.versions {
-            writeln!(f, "version: {PRODUCER}{left} -> {PRODUCER}{right}")?;
+            writeln!(
+                f,
+                "version: {PRODUCER_PREFIX}{left} -> {PRODUCER_PREFIX}{right}"
+            )?;
         }
         self.differences.iter().try_for_each(|d| writeln!(f, "{d}"))
     }

@@ -35,7 +35,7 @@ fn tables() -> &'static Tables {
     TABLES.get_or_init(|| Tables {
         attributes: by_code(attributes::ALL),
         types: by_code(types::ALL),
-        properties: ops::rows()
+        properties: ops::all()
             .iter()
             .map(|r| vec![Field::Attribute; r.attributes.len()])
             .collect(),
@@ -85,7 +85,7 @@ impl DialectDecoder for Vhlo {
         encoding(&tables().types, code)
     }
     fn properties(&self, op: &str, _version: u64) -> Option<&[Field]> {
-        Some(&tables().properties[ops::row(op)?.index])
+        Some(&tables().properties[ops::by_mnemonic(op)?.index])
     }
     fn scalar(&self, encoding: &EncodingDef, _body: Cursor) -> Option<Scalar> {
         scalar(encoding.code)

@@ -13,12 +13,12 @@ pub struct Constraint {
     /// Feature that ops may use since then.
     pub feature: Feature,
     /// Condition under which an op uses the feature.
-    pub said: Said,
+    pub condition: Condition,
 }
 
 /// Condition on an op.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Said {
+pub enum Condition {
     /// The attribute with this name is a dictionary.
     Dictionary(&'static str),
     /// The attribute with this name is the API version of the typed FFI.
@@ -30,7 +30,7 @@ pub enum Said {
     HasFuture,
 }
 
-impl Said {
+impl Condition {
     /// Returns the name of the attribute that the condition depends on, if any.
     pub fn attribute(self) -> Option<&'static str> {
         match self {
@@ -53,24 +53,24 @@ pub static CONSTRAINTS: &[Constraint] = &[
         ],
         since: Version::new(0, 17, 0),
         feature: Feature::Promotion,
-        said: Said::Promotes,
+        condition: Condition::Promotes,
     },
     Constraint {
         ops: &["custom_call"],
         since: Version::new(1, 3, 0),
         feature: Feature::CustomCallDictionary,
-        said: Said::Dictionary("backend_config"),
+        condition: Condition::Dictionary("backend_config"),
     },
     Constraint {
         ops: &["custom_call"],
         since: Version::new(1, 3, 0),
         feature: Feature::CustomCallTypedFfi,
-        said: Said::TypedFfi("api_version"),
+        condition: Condition::TypedFfi("api_version"),
     },
     Constraint {
         ops: &["custom_call"],
         since: Version::new(1, 17, 0),
         feature: Feature::CustomCallFuture,
-        said: Said::HasFuture,
+        condition: Condition::HasFuture,
     },
 ];

@@ -2,7 +2,7 @@
 //! engine. They are not part of the public API and may change at any time.
 
 pub mod constraints;
-pub mod profile;
 pub mod requirements;
 pub mod rules;
 pub mod tally;
+pub mod version_facts;

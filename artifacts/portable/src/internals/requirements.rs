@@ -1,12 +1,12 @@
 //! Smallest version that an op needs, with the reasons. Both engines use this module
-//! and only provide a [`View`] of their ops.
+//! and only provide a [`OpView`] of their ops.
 
 use crate::{
     feature::{Feature, Part, Requirement},
     internals::{
-        constraints::{Constraint, Said},
-        profile::Profile,
-        rules::Sayings,
+        constraints::{Condition, Constraint},
+        rules::OpFacts,
+        version_facts::VersionFacts,
     },
     kinds::{attributes, types},
     version::Version,
@@ -47,15 +47,15 @@ pub fn knows_all_kinds(version: Version) -> bool {
 }
 
 /// View of an op that an engine provides.
-pub trait View: Sayings {
+pub trait OpView: OpFacts {
     /// Returns the newest kind in an attribute, given its index among the declared
     /// attributes of the op's version.
     fn attribute(&self, index: usize) -> Newest;
-    /// Returns whether [`View::named`] visits any attribute.
-    fn has_named(&self) -> bool;
-    /// Calls `tell` with the name and the newest kind of attributes. Visits the
+    /// Returns whether [`OpView::other_attributes`] visits any attribute.
+    fn has_other_attributes(&self) -> bool;
+    /// Calls `visit` with the name and the newest kind of attributes. Visits the
     /// undeclared attributes of an op of VHLO, and all attributes of other ops.
-    fn named(&self, tell: &mut dyn FnMut(&str, Newest));
+    fn other_attributes(&self, visit: &mut dyn FnMut(&str, Newest));
     /// Returns the newest kinds in the types of operands.
     fn operand_types(&self) -> impl Iterator<Item = Newest>;
     /// Returns the newest kinds in the types of results.
@@ -65,61 +65,61 @@ pub trait View: Sayings {
     fn argument_types(&self) -> impl Iterator<Item = (usize, Newest)>;
     /// Returns whether a condition holds. `index` is the index of the attribute that
     /// the condition depends on, if any.
-    fn says(&self, said: Said, index: Option<usize>) -> bool;
+    fn holds(&self, condition: Condition, index: Option<usize>) -> bool;
 }
 
 /// Returns whether an op is legal in `target` without conversion.
-pub fn is_legal(op: &impl View, profile: &Profile, target: Version) -> bool {
-    profile.row.range.contains(target)
-        && (0..profile.row.attributes.len()).all(|index| fits(op.attribute(index), target))
+pub fn is_legal(op: &impl OpView, facts: &VersionFacts, target: Version) -> bool {
+    facts.version.range.contains(target)
+        && (0..facts.version.attributes.len()).all(|index| fits(op.attribute(index), target))
         && op.operand_types().all(|t| fits(t, target))
         && op.result_types().all(|t| fits(t, target))
-        && (!op.has_named() || other_attributes_fit(op, target))
+        && (!op.has_other_attributes() || other_attributes_fit(op, target))
         && (op.regions() == 0 || op.argument_types().all(|(_, t)| fits(t, target)))
-        && violated_constraints(op, profile, target).next().is_none()
+        && violated_constraints(op, facts, target).next().is_none()
 }
-fn other_attributes_fit(op: &impl View, target: Version) -> bool {
+fn other_attributes_fit(op: &impl OpView, target: Version) -> bool {
     let mut fit = true;
-    op.named(&mut |_, newest| fit &= fits(newest, target));
+    op.other_attributes(&mut |_, newest| fit &= fits(newest, target));
     fit
 }
 
 /// Returns the constraints that apply in `version` and that the op violates.
 fn violated_constraints(
-    op: &impl View,
-    profile: &Profile,
+    op: &impl OpView,
+    facts: &VersionFacts,
     version: Version,
 ) -> impl Iterator<Item = &'static Constraint> {
-    let applicable = profile
+    let applicable = facts
         .constraints
         .iter()
         .filter(move |c| version < c.0.since);
     applicable
-        .filter(move |(c, index)| op.says(c.said, *index))
+        .filter(move |(c, index)| op.holds(c.condition, *index))
         .map(|c| c.0)
 }
 
 /// Returns everything that prevents an op of VHLO from being expressed in older
 /// versions, after downgrading the op as far as possible.
-pub fn of(op: &impl View, profile: &Profile) -> Vec<Requirement> {
+pub fn of_vhlo_op(op: &impl OpView, facts: &VersionFacts) -> Vec<Requirement> {
     let mut requirements = Vec::new();
     // `oldest` becomes the oldest version of the op that can express it.
-    let mut oldest = profile.row;
-    let excess = profile.downgrades.iter().find_map(|downgrade| {
-        let excess = downgrade.excess(op);
-        if excess.is_none() {
+    let mut oldest = facts.version;
+    let blocker = facts.downgrades.iter().find_map(|downgrade| {
+        let blocker = downgrade.blocker(op);
+        if blocker.is_none() {
             oldest = downgrade.to;
         }
-        excess
+        blocker
     });
-    let feature = excess.map_or(Feature::Op, Feature::Excess);
+    let feature = blocker.map_or(Feature::Op, Feature::DowngradeBlocker);
     add_requirement(&mut requirements, oldest.range.min, feature);
     // Skip attributes that `oldest` does not have: downgrading drops them. Also skip
     // attributes that `oldest` introduced, unless their value is newer than `oldest`: the
     // requirement of `oldest` covers them.
     let before = oldest.previous();
     let is_introduced = |name| before.is_some_and(|p| p.attribute(name).is_none());
-    for (index, &name) in profile.row.attributes.iter().enumerate() {
+    for (index, &name) in facts.version.attributes.iter().enumerate() {
         if let Some((version, kind)) = op.attribute(index)
             && version > Version::MINIMUM
             && oldest.attribute(name).is_some()
@@ -129,11 +129,11 @@ pub fn of(op: &impl View, profile: &Profile) -> Vec<Requirement> {
             add_requirement(&mut requirements, version, feature);
         }
     }
-    if op.has_named() {
+    if op.has_other_attributes() {
         add_other_attributes(op, &mut requirements);
     }
     add_value_types(op, &mut requirements);
-    for constraint in violated_constraints(op, profile, Version::MINIMUM) {
+    for constraint in violated_constraints(op, facts, Version::MINIMUM) {
         add_requirement(
             &mut requirements,
             constraint.since,
@@ -145,7 +145,7 @@ pub fn of(op: &impl View, profile: &Profile) -> Vec<Requirement> {
 
 /// Returns the requirements of an op of another dialect: mixed programs, and the VHLO
 /// types and attributes that it holds.
-pub fn of_other(dialect: &str, op: &impl View) -> Vec<Requirement> {
+pub fn of_other_dialect(dialect: &str, op: &impl OpView) -> Vec<Requirement> {
     let mut requirements = Vec::new();
     if !UNVERSIONED_DIALECTS.contains(&dialect) {
         let feature = Feature::OtherDialect(dialect.to_owned());
@@ -167,8 +167,8 @@ pub fn of_other(dialect: &str, op: &impl View) -> Vec<Requirement> {
     requirements
 }
 
-fn add_other_attributes(op: &impl View, requirements: &mut Vec<Requirement>) {
-    op.named(&mut |name, newest| {
+fn add_other_attributes(op: &impl OpView, requirements: &mut Vec<Requirement>) {
+    op.other_attributes(&mut |name, newest| {
         if let Some((version, kind)) = newest {
             add_requirement(
                 requirements,
@@ -178,7 +178,7 @@ fn add_other_attributes(op: &impl View, requirements: &mut Vec<Requirement>) {
         }
     });
 }
-fn add_value_types(op: &impl View, requirements: &mut Vec<Requirement>) {
+fn add_value_types(op: &impl OpView, requirements: &mut Vec<Requirement>) {
     add_types("operand", op.operand_types().enumerate(), requirements);
     add_types("result", op.result_types().enumerate(), requirements);
     add_types("block argument", op.argument_types(), requirements);

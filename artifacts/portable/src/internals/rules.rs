@@ -5,8 +5,8 @@
 //! neutral values.
 
 use crate::{
-    feature::Excess,
-    ops::{Row, of_base},
+    feature::DowngradeBlocker,
+    ops::{OpVersion, versions_of},
 };
 
 /// Difference between a version of an op and the previous version.
@@ -132,16 +132,18 @@ const ADD_RULE_HINT: &str = "add it to RULES in artifacts/portable/src/internals
 /// version of `dynamic_conv` has the padding as an operand.
 pub const DROPPED: (&str, &str) = ("dynamic_conv", "padding");
 
-/// Returns the rule between `row` and the previous version, if there is one.
-pub fn rule(row: &Row) -> Option<&'static Rule> {
-    RULES.iter().find(|r| r.ops.contains(&row.mnemonic()))
+/// Returns the rule between `op_version` and the previous version, if there is one.
+pub fn rule(op_version: &OpVersion) -> Option<&'static Rule> {
+    RULES
+        .iter()
+        .find(|r| r.ops.contains(&op_version.mnemonic()))
 }
 
 /// Facts about an op that downgrades depend on.
-pub trait Sayings {
+pub trait OpFacts {
     /// Returns whether an attribute has the neutral value `added`, given its index
     /// among the declared attributes of the op's version.
-    fn says_nothing(&self, attribute: usize, added: Added) -> bool;
+    fn is_neutral(&self, attribute: usize, added: Added) -> bool;
     /// Returns the number of operands.
     fn operands(&self) -> usize;
     /// Returns the number of results.
@@ -158,7 +160,7 @@ pub trait Sayings {
 #[derive(Debug)]
 pub struct Downgrade {
     /// Previous version.
-    pub to: &'static Row,
+    pub to: &'static OpVersion,
     /// Conditions for the same meaning in the previous version.
     conditions: Conditions,
 }
@@ -175,11 +177,11 @@ enum Conditions {
 }
 
 impl Downgrade {
-    /// Returns the downgrade from `row`, for ops of version `own`. Returns `None` if
-    /// `row` is the first version.
-    pub fn new(own: &Row, row: &Row) -> Option<Self> {
-        let conditions = match rule(row) {
-            _ if row.base == DROPPED.0 => Conditions::Padding,
+    /// Returns the downgrade from `op_version`, for ops of version `own`. Returns `None` if
+    /// `op_version` is the first version.
+    pub fn new(own: &OpVersion, op_version: &OpVersion) -> Option<Self> {
+        let conditions = match rule(op_version) {
+            _ if op_version.base == DROPPED.0 => Conditions::Padding,
             Some(rule) => {
                 let added = rule.added.iter();
                 let added = added.map(|&(name, added)| (own.attribute(name), name, added));
@@ -187,32 +189,36 @@ impl Downgrade {
             }
             None => Conditions::NoRule,
         };
-        let to = row.previous()?;
+        let to = op_version.previous()?;
         Some(Self { to, conditions })
     }
     /// Returns what prevents the downgrade of an op, or `None` if the downgrade is
     /// possible.
-    pub fn excess(&self, op: &impl Sayings) -> Option<Excess> {
+    pub fn blocker(&self, op: &impl OpFacts) -> Option<DowngradeBlocker> {
         let (added, restriction) = match &self.conditions {
             Conditions::Padding => {
-                return op.spatial_dimensions().is_none().then_some(Excess::Rank);
+                return op
+                    .spatial_dimensions()
+                    .is_none()
+                    .then_some(DowngradeBlocker::Rank);
             }
-            Conditions::NoRule => return Some(Excess::NoRule),
+            Conditions::NoRule => return Some(DowngradeBlocker::NoRule),
             Conditions::Rule(added, restriction) => (added, *restriction),
         };
-        let is_neutral =
-            |slot: Option<usize>, added| slot.is_some_and(|s| op.says_nothing(s, added));
+        let is_neutral = |slot: Option<usize>, added| slot.is_some_and(|s| op.is_neutral(s, added));
         let used = added
             .iter()
             .find(|(slot, _, added)| !is_neutral(*slot, *added));
         if let Some((_, name, _)) = used {
-            return Some(Excess::Attribute(name));
+            return Some(DowngradeBlocker::Attribute(name));
         }
         let (operands, results) = (op.operands(), op.results());
         match restriction {
-            Restriction::SingleOperand if operands != 1 => Some(Excess::Operands(operands)),
-            Restriction::SingleOperand if results != 1 => Some(Excess::Results(results)),
-            Restriction::NoRegions if op.regions() > 0 => Some(Excess::Regions),
+            Restriction::SingleOperand if operands != 1 => {
+                Some(DowngradeBlocker::Operands(operands))
+            }
+            Restriction::SingleOperand if results != 1 => Some(DowngradeBlocker::Results(results)),
+            Restriction::NoRegions if op.regions() > 0 => Some(DowngradeBlocker::Regions),
             _ => None,
         }
     }
@@ -233,7 +239,7 @@ pub enum Origin {
 ///
 /// # Panics
 /// If a rule is missing.
-pub fn origins(from: &Row, to: &Row) -> Vec<Origin> {
+pub fn origins(from: &OpVersion, to: &OpVersion) -> Vec<Origin> {
     let origin = |name: &&'static str| {
         if let Some(index) = from.attribute(name) {
             return Origin::Old(index);
@@ -241,7 +247,7 @@ pub fn origins(from: &Row, to: &Row) -> Vec<Origin> {
         if (to.base, *name) == DROPPED {
             return Origin::Padding;
         }
-        let mut added = of_base(to.base)
+        let mut added = versions_of(to.base)
             .iter()
             .filter_map(rule)
             .flat_map(|r| r.added);
@@ -261,8 +267,8 @@ mod tests {
     /// Op whose attributes are all neutral, with a number of operands, one region, and
     /// no known spatial dimensions.
     struct NeutralOp(usize);
-    impl Sayings for NeutralOp {
-        fn says_nothing(&self, _: usize, _: Added) -> bool {
+    impl OpFacts for NeutralOp {
+        fn is_neutral(&self, _: usize, _: Added) -> bool {
             true
         }
         fn operands(&self) -> usize {
@@ -278,35 +284,41 @@ mod tests {
             None
         }
     }
-    fn excess(mnemonic: &str, operands: usize) -> Option<Excess> {
-        let row = ops::row(mnemonic).expect("a row");
-        Downgrade::new(row, row)
+    fn excess(mnemonic: &str, operands: usize) -> Option<DowngradeBlocker> {
+        let op_version = ops::by_mnemonic(mnemonic).expect("a row");
+        Downgrade::new(op_version, op_version)
             .expect("a version before")
-            .excess(&NeutralOp(operands))
+            .blocker(&NeutralOp(operands))
     }
 
     #[test]
     fn each_violated_restriction_blocks_the_downgrade() {
         assert_eq!(excess("gather_v2", 2), None);
         assert_eq!(excess("all_gather_v2", 1), None);
-        assert_eq!(excess("all_gather_v2", 2), Some(Excess::Operands(2)));
-        assert_eq!(excess("composite_v2", 1), Some(Excess::Regions));
-        assert_eq!(excess("dynamic_conv_v2", 3), Some(Excess::Rank));
+        assert_eq!(
+            excess("all_gather_v2", 2),
+            Some(DowngradeBlocker::Operands(2))
+        );
+        assert_eq!(excess("composite_v2", 1), Some(DowngradeBlocker::Regions));
+        assert_eq!(excess("dynamic_conv_v2", 3), Some(DowngradeBlocker::Rank));
     }
 
     #[test]
     fn downgrading_without_a_rule_is_blocked() {
-        let row = ops::latest("gather").expect("a row");
+        let op_version = ops::latest("gather").expect("a row");
         let downgrade = Downgrade {
-            to: row.previous().expect("an earlier version"),
+            to: op_version.previous().expect("an earlier version"),
             conditions: Conditions::NoRule,
         };
-        assert_eq!(downgrade.excess(&NeutralOp(2)), Some(Excess::NoRule));
+        assert_eq!(
+            downgrade.blocker(&NeutralOp(2)),
+            Some(DowngradeBlocker::NoRule)
+        );
     }
 
     #[test]
     fn converted_attributes_come_from_the_op_or_are_neutral() {
-        let [old, new] = ["gather_v1", "gather_v2"].map(|m| ops::row(m).expect("a row"));
+        let [old, new] = ["gather_v1", "gather_v2"].map(|m| ops::by_mnemonic(m).expect("a row"));
         let up = origins(old, new);
         assert_eq!(up.len(), new.attributes.len());
         assert_eq!(up[0], Origin::Old(0));
@@ -317,7 +329,7 @@ mod tests {
         let down = origins(new, old);
         assert!(down.iter().all(|o| matches!(o, Origin::Old(_))));
         let [old, new] =
-            ["dynamic_conv_v1", "dynamic_conv_v2"].map(|m| ops::row(m).expect("a row"));
+            ["dynamic_conv_v1", "dynamic_conv_v2"].map(|m| ops::by_mnemonic(m).expect("a row"));
         assert!(origins(new, old).contains(&Origin::Padding));
     }
 
@@ -325,12 +337,12 @@ mod tests {
     /// converted.
     #[test]
     fn rules_are_complete() {
-        for row in ops::rows() {
-            for other in ops::of_base(row.base) {
-                assert_eq!(origins(row, other).len(), other.attributes.len());
+        for op_version in ops::all() {
+            for other in ops::versions_of(op_version.base) {
+                assert_eq!(origins(op_version, other).len(), other.attributes.len());
             }
-            let ruled = rule(row).is_some() || row.base == DROPPED.0;
-            assert!(row.version == 1 || ruled, "{}", row.name);
+            let ruled = rule(op_version).is_some() || op_version.base == DROPPED.0;
+            assert!(op_version.version == 1 || ruled, "{}", op_version.name);
         }
     }
 }

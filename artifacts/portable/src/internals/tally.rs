@@ -11,7 +11,7 @@ const MAX_LOCATIONS: usize = 3;
 /// Group of ops that share a cause.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[non_exhaustive]
-pub struct Tallied<K> {
+pub struct OpGroup<K> {
     /// Shared cause.
     #[serde(flatten)]
     pub cause: K,
@@ -23,7 +23,7 @@ pub struct Tallied<K> {
 
 /// Groups of ops, by cause.
 #[derive(Debug)]
-pub struct Tally<K>(FxHashMap<K, Tallied<K>>);
+pub struct Tally<K>(FxHashMap<K, OpGroup<K>>);
 
 impl<K> Default for Tally<K> {
     fn default() -> Self {
@@ -43,23 +43,23 @@ impl<K: Clone + Eq + Hash + Ord> Tally<K> {
         causes.sort_unstable();
         causes.dedup();
         for cause in causes {
-            let group = self.0.entry(cause).or_insert_with_key(Tallied::new);
+            let group = self.0.entry(cause).or_insert_with_key(OpGroup::new);
             group.add(&location);
         }
     }
     /// Returns the groups, sorted by `rank` of their causes. Groups of equal rank are
     /// sorted by size, largest first.
-    pub fn sorted<R: Ord>(self, rank: impl Fn(&K) -> R) -> Vec<Tallied<K>> {
+    pub fn sorted<R: Ord>(self, rank: impl Fn(&K) -> R) -> Vec<OpGroup<K>> {
         let mut groups: Vec<_> = self.0.into_values().collect();
         groups.sort_unstable_by(|a, b| {
-            let order = |g: &Tallied<K>| (rank(&g.cause), Reverse(g.ops));
+            let order = |g: &OpGroup<K>| (rank(&g.cause), Reverse(g.ops));
             order(a).cmp(&order(b)).then_with(|| a.cause.cmp(&b.cause))
         });
         groups
     }
 }
 
-impl<K: Clone> Tallied<K> {
+impl<K: Clone> OpGroup<K> {
     fn new(cause: &K) -> Self {
         Self {
             cause: cause.clone(),
@@ -78,10 +78,10 @@ impl<K: Clone> Tallied<K> {
     }
 }
 
-impl<K> Tallied<K> {
+impl<K> OpGroup<K> {
     /// Returns the number of ops and their locations, e.g. `4 ops: f.mlir:17:1,
     /// f.mlir:18:8, f.mlir:19:3, ...`.
-    pub fn places(&self) -> String {
+    pub fn summary(&self) -> String {
         let mut text = ops(self.ops);
         if !self.locations.is_empty() {
             text += &format!(": {}", self.locations.join(", "));
@@ -99,7 +99,7 @@ pub fn ops(n: usize) -> String {
 }
 
 /// Returns groups as the end of a message: a line break and a line for each group.
-pub fn lines<K: fmt::Display>(groups: &[Tallied<K>]) -> String {
-    let line = |g: &Tallied<K>| format!("\n  {}, {}", g.cause, g.places());
+pub fn lines<K: fmt::Display>(groups: &[OpGroup<K>]) -> String {
+    let line = |g: &OpGroup<K>| format!("\n  {}, {}", g.cause, g.summary());
     groups.iter().map(line).collect()
 }

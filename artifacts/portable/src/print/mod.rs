@@ -90,9 +90,11 @@ impl<'p> Printer<'p, '_> {
         match (&*name, self.form) {
             ("builtin.module", Form::Pretty) => self.module(id),
             ("vhlo.func_v1", Form::Pretty) => self.function(id),
-            (_, Form::Pretty) if self.parts.profile(id).is_none() => Err(Error::Unprintable {
-                what: format!("the op '{name}', but in the generic form"),
-            }),
+            (_, Form::Pretty) if self.parts.version_facts(id).is_none() => {
+                Err(Error::Unprintable {
+                    what: format!("the op '{name}', but in the generic form"),
+                })
+            }
             _ => {
                 self.out.push_str(&format!("\"{name}\""));
                 self.generic(id)

@@ -6,7 +6,7 @@
 //! numbers of the region around it, so numbers start from 0 in each function. In the
 //! generic form, no result has a name of the table, and numbers are unique in the program.
 
-use crate::{ops::Row, program::Program};
+use crate::{ops::OpVersion, program::Program};
 use mlir_bytecode::{BlockId, Body, Module, OpId, RegionId, ValueId};
 use std::{collections::HashSet, fmt::Write};
 
@@ -60,9 +60,9 @@ impl Names {
             texts: Vec::new(),
             scopes: Vec::new(),
         };
-        let row = |op| {
-            let profile = program.profile(module, op).filter(|_| !unique);
-            profile.map(|p| p.row)
+        let op_version = |op| {
+            let facts = program.version_facts(module, op).filter(|_| !unique);
+            facts.map(|f| f.version)
         };
         let mut next = Next::default();
         let mut regions: Vec<_> = body.regions(Body::TOP).map(|r| (r, next, None)).collect();
@@ -92,7 +92,7 @@ impl Names {
                     };
                 }
                 for op in body.block_ops(block) {
-                    names.op(body, op, row(op), &mut next);
+                    names.op(body, op, op_version(op), &mut next);
                 }
             }
             for op in body.blocks(region).flat_map(|b| body.block_ops(b)) {
@@ -113,12 +113,13 @@ impl Names {
             }
         }
     }
-    fn op(&mut self, body: &Body, op: OpId, row: Option<&Row>, next: &mut Next) {
+    fn op(&mut self, body: &Body, op: OpId, op_version: Option<&OpVersion>, next: &mut Next) {
         let results = body.results(op);
         let n = results.len();
         // No op with several result groups has a variadic one.
-        if let Some(row) = row.filter(|r| r.results.len() > 1 && r.results.len() == n) {
-            for (value, result) in results.zip(&row.results) {
+        if let Some(op_version) = op_version.filter(|r| r.results.len() > 1 && r.results.len() == n)
+        {
+            for (value, result) in results.zip(&op_version.results) {
                 self.values[value.index()] = Name::Text(self.texts.len() as u32);
                 let name = self.unused_name(result.name, next);
                 self.texts.push(name);

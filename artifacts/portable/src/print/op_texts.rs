@@ -29,15 +29,15 @@ impl<'t, 'a> OpTexts<'t, 'a> {
     }
     /// Returns the name of an op. The name of a VHLO op has no dialect and no version.
     pub fn op_name(&self, id: OpId) -> String {
-        match self.parts.profile(id) {
-            Some(profile) => profile.row.base.to_owned(),
+        match self.parts.version_facts(id) {
+            Some(facts) => facts.version.base.to_owned(),
             None => self.parts.name(id),
         }
     }
     /// Returns the name of a function, or `None` for other ops.
     pub fn function_name(&self, id: OpId) -> Result<Option<String>> {
-        let profile = self.parts.profile(id);
-        if profile.is_none_or(|p| p.row.base != "func") {
+        let facts = self.parts.version_facts(id);
+        if facts.is_none_or(|f| f.version.base != "func") {
             return Ok(None);
         }
         let name = self.parts.vhlo_string(self.parts.of_function(id).1)?;

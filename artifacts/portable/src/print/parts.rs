@@ -4,7 +4,7 @@ use super::{entries::EntryPrinter, other_dialects};
 use crate::{
     decode::NamedAttribute,
     error::{Error, Result},
-    internals::profile::Profile,
+    internals::version_facts::VersionFacts,
     program::{PROPERTIES, Program},
 };
 use mlir_bytecode::{AttributeId, Body, EncodedField, Module, OpId, TypeId};
@@ -52,8 +52,8 @@ impl<'p> Parts<'p, '_> {
     pub fn body(&self) -> &'p Body {
         &self.module.body
     }
-    pub fn profile(&self, id: OpId) -> Option<&'static Profile> {
-        self.program.profile(self.module, id)
+    pub fn version_facts(&self, id: OpId) -> Option<&'static VersionFacts> {
+        self.program.version_facts(self.module, id)
     }
     pub fn name(&self, id: OpId) -> String {
         self.module.tables.full_name(self.body().op(id).name)
@@ -92,8 +92,8 @@ impl<'p> Parts<'p, '_> {
     /// Returns the type and the name of a function.
     pub fn of_function(&self, id: OpId) -> (AttributeId, AttributeId) {
         let slots = self.program.slots(self.module, id);
-        let row = crate::ops::row("func_v1").expect("functions are in the table");
-        let slot = |name| slots[row.attribute(name).expect("an attribute")];
+        let op_version = crate::ops::by_mnemonic("func_v1").expect("functions are in the table");
+        let slot = |name| slots[op_version.attribute(name).expect("an attribute")];
         (slot(FUNCTION_TYPE), slot(NAME))
     }
     /// Returns the text of a VHLO string attribute, or an empty text for other attributes.
@@ -137,8 +137,8 @@ impl<'p> Parts<'p, '_> {
     /// unregistered op have no names, so the result is empty.
     pub fn properties(&self, id: OpId) -> Result<Vec<(&'static str, Property)>> {
         let attribute = |(name, value)| (name, Property::Attribute(value));
-        if let Some(profile) = self.profile(id) {
-            let names = profile.row.attributes.iter().copied();
+        if let Some(facts) = self.version_facts(id) {
+            let names = facts.version.attributes.iter().copied();
             let all = names.zip(self.program.slots(self.module, id).iter().copied());
             return Ok(all.map(attribute).collect());
         }

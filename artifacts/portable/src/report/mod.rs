@@ -7,7 +7,7 @@ use crate::{
     feature::{Feature, Part, Requirement},
     header::Header,
     internals::tally::Tally,
-    ops::Row,
+    ops::OpVersion,
     version::Version,
 };
 use serde::Serialize;
@@ -29,7 +29,7 @@ pub struct Report {
     /// Dialects without versions: the report cannot say which versions their ops need.
     pub unversioned: Vec<String>,
     /// Everything that needs a later version than [`Version::MINIMUM`], newest first.
-    pub requirements: Vec<Need>,
+    pub requirements: Vec<RequirementGroup>,
 }
 
 /// Header of bytecode.
@@ -45,10 +45,10 @@ pub struct Bytecode {
     pub target: Option<Version>,
 }
 
-pub use crate::internals::tally::Tallied;
+pub use crate::internals::tally::OpGroup;
 
 /// Cause of a version requirement, with the ops that share the cause.
-pub type Need = Tallied<Cause>;
+pub type RequirementGroup = OpGroup<Cause>;
 
 /// Cause of a version requirement. Ops with equal causes are grouped.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
@@ -90,24 +90,26 @@ impl Report {
 /// Requirements of a program's ops, collected op by op. Not part of the public API.
 #[doc(hidden)]
 #[derive(Debug, Default)]
-pub struct Needs(Tally<Cause>);
+pub struct RequirementTally(Tally<Cause>);
 
-impl Needs {
-    /// Adds the requirements of an op. `row` is its entry in the version table, if it
-    /// is a VHLO op. `location` returns its location, and is called only if the location
-    /// is stored.
+impl RequirementTally {
+    /// Adds the requirements of an op. `op_version` is `None` for an op of
+    /// another dialect. `location` returns the op's location, and is called only if the
+    /// location is stored.
     pub fn add(
         &mut self,
-        row: Option<&Row>,
+        op_version: Option<&OpVersion>,
         requirements: &[Requirement],
         location: impl Fn() -> Option<String>,
     ) {
-        self.0
-            .add(requirements.iter().map(|r| Cause::of(row, r)), location);
+        self.0.add(
+            requirements.iter().map(|r| Cause::of(op_version, r)),
+            location,
+        );
     }
-    /// Returns all needs, newest first. Needs of one version are sorted by number of
-    /// ops, largest first.
-    pub fn finish(self) -> Vec<Need> {
+    /// Returns all groups, newest version first. Groups of one version are sorted by
+    /// number of ops, largest first.
+    pub fn finish(self) -> Vec<RequirementGroup> {
         self.0.sorted(|cause| Reverse(cause.version))
     }
     /// Returns the report of the program, given the number of ops of each dialect.
@@ -138,10 +140,10 @@ impl Bytecode {
 }
 
 impl Cause {
-    fn of(row: Option<&Row>, requirement: &Requirement) -> Self {
+    fn of(op_version: Option<&OpVersion>, requirement: &Requirement) -> Self {
         // An op of another dialect has requirements only for its dialect, types and
         // attributes. These do not use `base`.
-        let base = row.map_or("", |r| r.base);
+        let base = op_version.map_or("", |r| r.base);
         let (kind, name, reason) = match &requirement.feature {
             Feature::Types(.., part) | Feature::Attribute(_, part) => match *part {
                 Part::Type(mnemonic) => (CauseKind::Type, mnemonic, None),

@@ -23,8 +23,8 @@ impl fmt::Display for Report {
                 self.unversioned.join(", ")
             )?;
         }
-        for need in &self.requirements {
-            writeln!(f, "\n{}\n  {}", need.cause, need.places())?;
+        for group in &self.requirements {
+            writeln!(f, "\n{}\n  {}", group.cause, group.summary())?;
         }
         Ok(())
     }

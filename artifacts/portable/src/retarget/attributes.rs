@@ -5,7 +5,7 @@ use crate::{
     error::Result,
     internals::rules::Added,
     kinds::{attributes as va, types as vt},
-    ops::Row,
+    ops::OpVersion,
 };
 use mlir_bytecode::{
     AttributeId, EncodedField, Op, PropertiesId, UniqueTables, builtin::Attribute, zigzag,
@@ -59,12 +59,12 @@ impl<'a> AttributeWriter<'a> {
     /// index, and `others` holds all other attributes.
     pub fn vhlo(
         &mut self,
-        row: &'static Row,
+        op_version: &'static OpVersion,
         op: &Op,
         slots: &[AttributeId],
         others: &[NamedAttribute],
     ) -> Result<WrittenAttributes> {
-        let key = (row.index, op.attributes, slots.to_vec());
+        let key = (op_version.index, op.attributes, slots.to_vec());
         if let Some(written) = self.cache.get(&key) {
             return Ok(*written);
         }
@@ -79,7 +79,7 @@ impl<'a> AttributeWriter<'a> {
                 properties: (!fields.is_empty()).then(|| self.tables.properties(&fields)),
             }
         } else {
-            let own = row.attributes.iter().zip(slots);
+            let own = op_version.attributes.iter().zip(slots);
             let own: Vec<_> = own.map(|(name, value)| (self.name(name), *value)).collect();
             WrittenAttributes {
                 attributes: self.dictionary([own, others.to_vec()].concat()),

@@ -7,9 +7,9 @@ mod uses;
 use crate::{
     artifact::Artifact,
     error::{Blocked, Error, OpFault, Result},
-    header::PRODUCER,
+    header::PRODUCER_PREFIX,
     internals::rules::{Origin, origins},
-    ops::{self, Row},
+    ops::{self, OpVersion},
     program::{PROPERTIES, Program, op_error},
     version::Version,
     view::ProgramView,
@@ -21,7 +21,7 @@ use std::borrow::Cow;
 
 /// Conversion of the ops with a name to another version of the op.
 struct Conversion {
-    to: &'static Row,
+    to: &'static OpVersion,
     origins: Vec<Origin>,
 }
 
@@ -44,7 +44,7 @@ impl<'a> Artifact<'a> {
             self.lower_ranges()?;
         }
         self.target = target;
-        self.module.producer = Cow::Owned(format!("{PRODUCER}{target}"));
+        self.module.producer = Cow::Owned(format!("{PRODUCER_PREFIX}{target}"));
         self.module.version = target.bytecode_version().into();
         Ok(self)
     }
@@ -59,25 +59,25 @@ impl<'a> Artifact<'a> {
         let mut conversions = FxHashMap::default();
         let mut blockers = Vec::new();
         for op in self.module.body.op_ids() {
-            let profile = program.profile(&self.module, op);
-            if profile.is_some_and(|p| view.is_legal(op, p, target)) {
+            let facts = program.version_facts(&self.module, op);
+            if facts.is_some_and(|f| view.is_legal(op, f, target)) {
                 continue;
             }
-            let needs = view.requirements(op);
-            if needs.iter().any(|r| r.version > target) {
+            let requirements = view.requirements(op);
+            if requirements.iter().any(|r| r.version > target) {
                 blockers.push(op);
                 continue;
             }
-            let Some(row) = profile.map(|p| p.row) else {
+            let Some(op_version) = facts.map(|f| f.version) else {
                 continue;
             };
             let name = self.module.body.op(op).name;
-            if let Some(to) = ops::at(row.base, target)
-                && to.index != row.index
+            if let Some(to) = ops::version_at(op_version.base, target)
+                && to.index != op_version.index
             {
                 conversions.entry(name).or_insert_with(|| Conversion {
                     to,
-                    origins: origins(row, to),
+                    origins: origins(op_version, to),
                 });
             }
         }
@@ -113,10 +113,10 @@ impl<'a> Artifact<'a> {
             if conversion.is_none() && from_properties == to_properties {
                 continue;
             }
-            let Some(profile) = program.profiles[op.name.index()] else {
+            let Some(facts) = program.version_facts[op.name.index()] else {
                 if writer.tables.tables().full_name(op.name) != "builtin.module" {
                     self.module.tables = writer.tables.finish();
-                    return Err(op_error(&self.module, id, OpFault::Foreign));
+                    return Err(op_error(&self.module, id, OpFault::OtherDialect));
                 }
                 let written = writer.module(&op, program.other_attributes(&self.module, id))?;
                 self.module.body.set_op(id, written.of(op));
@@ -124,7 +124,7 @@ impl<'a> Artifact<'a> {
             };
             let old = program.slots(&self.module, id);
             let mut slots = Cow::Borrowed(old);
-            let mut row = profile.row;
+            let mut op_version = facts.version;
             let mut new = op;
             if let Some(conversion) = conversion {
                 let value = |origin: &Origin| match *origin {
@@ -133,14 +133,18 @@ impl<'a> Artifact<'a> {
                     Origin::Padding => neutral_values.padding(paddings[&id], &mut writer.tables),
                 };
                 slots = conversion.origins.iter().map(value).collect();
-                row = conversion.to;
+                op_version = conversion.to;
                 let name = names
                     .entry(op.name)
                     .or_insert_with(|| writer.tables.op_name(conversion.to.name, true));
                 new.name = *name;
             }
-            let written =
-                writer.vhlo(row, &op, &slots, program.other_attributes(&self.module, id))?;
+            let written = writer.vhlo(
+                op_version,
+                &op,
+                &slots,
+                program.other_attributes(&self.module, id),
+            )?;
             self.module.body.set_op(id, written.of(new));
         }
         self.module.tables = writer.tables.finish();
@@ -154,7 +158,7 @@ impl<'a> Artifact<'a> {
         program: &Program,
         conversions: &FxHashMap<OpNameId, Conversion>,
     ) -> FxHashMap<OpId, usize> {
-        use crate::internals::rules::Sayings;
+        use crate::internals::rules::OpFacts;
         let padded = |c: &Conversion| c.origins.contains(&Origin::Padding);
         let mut found = FxHashMap::default();
         if !conversions.values().any(padded) {

@@ -51,19 +51,19 @@ impl Artifact<'_> {
         let body = &self.module.body;
         // Whether the conversion to `target` rebuilds the ops with each name.
         let rebuilt: Vec<bool> = program
-            .profiles
+            .version_facts
             .iter()
-            .map(|profile| {
-                profile.is_some_and(|p| {
-                    let newest = ops::latest(p.row.base).map(|r| r.index);
-                    newest != ops::at(p.row.base, target).map(|r| r.index)
+            .map(|facts| {
+                facts.is_some_and(|f| {
+                    let newest = ops::latest(f.version.base).map(|r| r.index);
+                    newest != ops::version_at(f.version.base, target).map(|r| r.index)
                 })
             })
             .collect();
         let tables = &self.module.tables;
         let names = (0..tables.op_names().len()).map(|n| tables.full_name(OpNameId(n as u32)));
         let is_cast: Vec<_> = names.map(|n| n == CAST).collect();
-        let other = |op: &mlir_bytecode::Op| program.profiles[op.name.index()].is_none();
+        let other = |op: &mlir_bytecode::Op| program.version_facts[op.name.index()].is_none();
         let mixed = body.ops().skip(1).any(|op| other(&op));
         let is_rebuilt = |id: OpId| {
             let op = body.op(id);

@@ -36,7 +36,7 @@ const BOUNDARIES: &[u64] = &[
 ];
 
 /// Returns one of the files with one to three damages.
-pub fn damaged(files: &[Vec<u8>], rng: &mut Rng) -> Vec<u8> {
+pub fn damage_one_of(files: &[Vec<u8>], rng: &mut Rng) -> Vec<u8> {
     let mut bytes = files[rng.usize(..files.len())].clone();
     for _ in 0..=rng.usize(..3).min(rng.usize(..3)) {
         bytes = match rng.u8(..8) {
@@ -207,7 +207,7 @@ fn change_op(bytes: &[u8], rng: &mut Rng) -> Option<Vec<u8>> {
 }
 
 /// Runs all operations on the bytes, and returns whether the bytes are valid.
-pub fn without_mlir(bytes: &[u8], target: Version) -> bool {
+pub fn run_without_mlir(bytes: &[u8], target: Version) -> bool {
     let Ok(artifact) = Artifact::read(bytes) else {
         return false;
     };

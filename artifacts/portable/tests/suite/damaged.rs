@@ -18,9 +18,11 @@ fn damaged_artifacts_never_cause_panics() {
     let mut rng = Rng::with_seed(1);
     let mut valid = 0;
     for n in 0..count {
-        let bytes = damage::damaged(&files, &mut rng);
+        let bytes = damage::damage_one_of(&files, &mut rng);
         let target = Version::HISTORY[n % Version::HISTORY.len()].0;
-        let outcome = catch_unwind(AssertUnwindSafe(|| damage::without_mlir(&bytes, target)));
+        let outcome = catch_unwind(AssertUnwindSafe(|| {
+            damage::run_without_mlir(&bytes, target)
+        }));
         let Ok(outcome) = outcome else {
             let file = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("damaged.mlir.bc");
             std::fs::write(&file, &bytes).expect("a file");

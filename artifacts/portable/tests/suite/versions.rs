@@ -46,7 +46,12 @@ fn retarget_to_all(file: &PathBuf) -> usize {
             Err(Error::Blocked(blocked)) => {
                 assert!(*version < smallest, "{}: {blocked}", at(version));
                 assert_eq!(blocked.smallest, smallest, "{}", at(version));
-                assert!(blocked.needs.iter().all(|n| n.cause.version > *version));
+                assert!(
+                    blocked
+                        .requirements
+                        .iter()
+                        .all(|n| n.cause.version > *version)
+                );
                 continue;
             }
             Err(e) => panic!("{}: {e}", at(version)),

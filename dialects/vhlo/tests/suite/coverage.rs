@@ -27,7 +27,7 @@ fn history_index(version: Version) -> Option<usize> {
 /// Checks that the versions of each op are contiguous and that the newest
 /// version of each op is in the current version of VHLO.
 fn check_op_ranges(gaps: &mut Vec<String>) {
-    const FILE: &str = "artifacts/portable/src/versions.rs";
+    const FILE: &str = "artifacts/portable/src/version_table.rs";
     for declaration in ops::declarations() {
         let (name, range) = (declaration.def.mnemonic(), declaration.range);
         for version in [range.min, range.max] {

@@ -343,18 +343,18 @@ impl<'e, 'a> Editor<'e, 'a> {
     /// Renames an op to another op with the same attributes and the same numbers of
     /// operands, regions and results.
     fn rename(&mut self) -> Option<Expected> {
-        let row = |e: &Self, op| {
+        let op_version = |e: &Self, op| {
             let name = e.tree.name(op);
-            ops::row(name.strip_prefix("vhlo.")?)
+            ops::by_mnemonic(name.strip_prefix("vhlo.")?)
         };
-        let op = self.pick(|e, op| row(e, op).is_some_and(|r| r.base != "func"))?;
-        let row = row(self, op)?;
-        let alike = ops::rows().iter().filter(|other| {
-            other.base != row.base
-                && other.attributes == row.attributes
-                && other.operands.len() == row.operands.len()
-                && other.regions.len() == row.regions.len()
-                && other.results.len() == row.results.len()
+        let op = self.pick(|e, op| op_version(e, op).is_some_and(|r| r.base != "func"))?;
+        let op_version = op_version(self, op)?;
+        let alike = ops::all().iter().filter(|other| {
+            other.base != op_version.base
+                && other.attributes == op_version.attributes
+                && other.operands.len() == op_version.operands.len()
+                && other.regions.len() == op_version.regions.len()
+                && other.results.len() == op_version.results.len()
         });
         let other = choose(self.rng, alike)?;
         self.node(op).op.name = self.tree.tables.op_name(other.name, true);

@@ -141,10 +141,10 @@ impl<'a> Tree<'a> {
         };
         match node.properties {
             Some(properties) => {
-                let row = ops::row("func_v1").expect("functions");
+                let op_version = ops::by_mnemonic("func_v1").expect("functions");
                 let decoded = decoder.properties(node.name, properties, sink);
                 decoded.expect("properties");
-                string(ids[row.attribute(NAME).expect("an attribute")])
+                string(ids[op_version.attribute(NAME).expect("an attribute")])
             }
             None => {
                 let dictionary = node.attributes.expect("attributes");

@@ -116,12 +116,14 @@ pub struct Blocker {
 
 fn blockers(module: &Module, target: Version) -> Vec<Blocker> {
     let all = to_version::blockers(Op::of_module(module), target);
-    let needs = all.iter().flat_map(|b| b.needs.iter().map(move |n| (b, n)));
-    let owned = needs.map(|(b, need)| Blocker {
+    let requirements = all
+        .iter()
+        .flat_map(|b| b.requirements.iter().map(move |n| (b, n)));
+    let owned = requirements.map(|(b, requirement)| Blocker {
         location: location(b.op),
         op: b.op.name().to_owned(),
-        feature: need.feature.to_string(),
-        needed: need.version,
+        feature: requirement.feature.to_string(),
+        needed: requirement.version,
     });
     owned.collect()
 }

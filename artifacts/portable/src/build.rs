@@ -45,6 +45,9 @@ use mlir_bytecode::{
 pub struct Builder<'a> {
     inner: bytecode::Builder<'a>,
     location: AttributeId,
+    /// First error of a region's callback. Such a region stays open, so nothing can be
+    /// built after the error.
+    failure: Option<Error>,
 }
 
 /// Callback that builds the ops of a region, given the arguments of its block.
@@ -71,7 +74,11 @@ impl<'a> Builder<'a> {
         });
         inner.region(1);
         inner.block(DeclaredValues::default(), &[]);
-        Self { inner, location }
+        Self {
+            inner,
+            location,
+            failure: None,
+        }
     }
     /// Sets the location (file, line and column) of the ops that are built from now on.
     pub fn set_location(&mut self, file: &str, line: u64, column: u64) {
@@ -217,7 +224,8 @@ impl<'a> Builder<'a> {
     ///
     /// # Errors
     /// If the op does not exist, lacks an attribute, or does not have one of
-    /// `attributes`. Also if the callback of a region fails.
+    /// `attributes`. Also if the callback of a region fails: then all further ops and
+    /// [`Builder::finish`] fail with the error of that callback.
     pub fn op_with_regions(
         &mut self,
         name: &str,
@@ -226,6 +234,7 @@ impl<'a> Builder<'a> {
         results: &[TypeId],
         regions: &mut [(&[TypeId], Body<'_, 'a>)],
     ) -> Result<Vec<ValueId>> {
+        self.check_failure()?;
         let wrong = |error| Err(Error::Build(error));
         let Some(op_version) = ops::latest(name) else {
             return wrong(BuildError::NoSuchOp(name.to_owned()));
@@ -265,7 +274,12 @@ impl<'a> Builder<'a> {
             let locations = vec![self.location; types.len()];
             self.inner.block(arguments, &locations);
             let arguments: Vec<_> = arguments.iter().collect();
-            body(self, &arguments)?;
+            if let Err(error) = body(self, &arguments) {
+                self.failure.get_or_insert_with(|| error.clone());
+                return Err(error);
+            }
+            // The callback may have ignored the failure of a nested op.
+            self.check_failure()?;
             // End the block, then the region.
             self.inner.end();
             self.inner.end();
@@ -276,16 +290,19 @@ impl<'a> Builder<'a> {
         Ok(values.iter().collect())
     }
 
+    /// Fails if the callback of a region failed.
+    fn check_failure(&self) -> Result<()> {
+        self.failure.clone().map_or(Ok(()), Err)
+    }
+
     /// Checks the program, and returns it as an artifact of version `target`.
     ///
     /// # Errors
-    /// If an op has a wrong number of operands, results or regions, if a type or
-    /// attribute is invalid, or if `target` cannot express the program.
-    ///
-    /// # Panics
-    /// If the callback of a region failed, and its op has further regions. Drop the builder
-    /// after such an error.
+    /// If the callback of a region failed, with the error of the callback. If an op has a
+    /// wrong number of operands, results or regions, if a type or attribute is invalid, or
+    /// if `target` cannot express the program.
     pub fn finish(mut self, target: Version) -> Result<Artifact<'a>> {
+        self.check_failure()?;
         (0..3).for_each(|_| self.inner.end());
         let producer = format!("{PRODUCER_PREFIX}{}", Version::CURRENT);
         let module = self.inner.finish(producer)?;
@@ -328,6 +345,35 @@ mod tests {
             error.contains("'vhlo.add_v1'") && error.contains("expected 2"),
             "{error}"
         );
+    }
+
+    #[test]
+    fn failure_in_a_region_is_the_error_of_finish_and_of_further_ops() {
+        fn fail(b: &mut Builder, _: &[ValueId]) -> Result<()> {
+            b.op("cube", &[], &[], &[]).map(|_| ())
+        }
+        /// Ignores the failure of a nested op.
+        fn ignore_failure(b: &mut Builder, _: &[ValueId]) -> Result<()> {
+            let _ = while_op(b, fail);
+            Ok(())
+        }
+        fn while_op(
+            b: &mut Builder,
+            mut first: fn(&mut Builder, &[ValueId]) -> Result<()>,
+        ) -> Result<Vec<ValueId>> {
+            let mut second = |_: &mut Builder, _: &[ValueId]| Ok(());
+            let regions: &mut [(&[TypeId], Body)] = &mut [(&[], &mut first), (&[], &mut second)];
+            b.op_with_regions("while", &[], &[], &[], regions)
+        }
+        for first in [fail, ignore_failure] {
+            let mut b = Builder::new();
+            let built = while_op(&mut b, first).map(|_| ());
+            let further = b.op("return", &[], &[], &[]).map(|_| ());
+            let finished = b.finish(Version::CURRENT).map(|_| ());
+            for result in [finished, built, further] {
+                assert_eq!(result.unwrap_err().to_string(), "VHLO has no op 'cube'");
+            }
+        }
     }
 
     #[test]

@@ -13,7 +13,7 @@ use std::fmt;
 pub type Result<T> = std::result::Result<T, Error>;
 
 /// Error in an artifact, or in a request about an artifact.
-#[derive(Debug, thiserror::Error)]
+#[derive(Clone, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum Error {
     /// The bytes are not valid bytecode. The error names the offset, and what the reader

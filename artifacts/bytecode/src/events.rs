@@ -378,9 +378,8 @@ impl<'a, 'f> Events<'a, 'f> {
         let tables = &self.file.tables;
         let (types, locations) = (tables.types.len(), tables.attributes.len());
         let elided = self.file.version >= version::ELIDED_LOCATIONS;
-        let count = self
-            .c
-            .count(ErrorItem::Argument, if elided { 1 } else { 2 })?;
+        let argument_size = if elided { 1 } else { 2 };
+        let count = self.c.count(ErrorItem::Argument, argument_size)?;
         for _ in 0..count {
             let here = self.c.offset();
             let (ty, located) = if elided {
@@ -431,9 +430,8 @@ impl<'a, 'f> Events<'a, 'f> {
             None
         };
         let properties = if has(mask::PROPERTIES) {
-            let n = self
-                .c
-                .index(ErrorItem::Properties, tables.properties.len())?;
+            let count = tables.properties.len();
+            let n = self.c.index(ErrorItem::Properties, count)?;
             Some(PropertiesId(n))
         } else {
             None
@@ -527,15 +525,14 @@ impl<'a, 'f> Events<'a, 'f> {
                 limit: self.limits.region_depth,
             }));
         }
-        self.announce(regions, 1, ErrorItem::Region, here.offset())?;
+        let offset = here.offset();
+        self.announce(regions, 1, ErrorItem::Region, offset)?;
         let mut after = None;
         if isolated && self.file.version >= version::LAZY_REGIONS {
             let section = self.c.section_of(SectionId::Ir, &self.limits)?;
             after = Some(std::mem::replace(&mut self.c, section.cursor()));
         }
-        let regions =
-            self.c
-                .check_count(regions, ErrorItem::Region, 1, here.offset())? as u32;
+        let regions = self.c.check_count(regions, ErrorItem::Region, 1, offset)? as u32;
         self.frames.push(OpenOp {
             after,
             regions,

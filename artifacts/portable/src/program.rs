@@ -131,7 +131,7 @@ impl Reader<'_, '_, '_> {
     }
 
     /// Appends the declared attributes of an op to the slots. Returns the index of the
-    /// dictionary of the op's other attributes, or `None` if there are none.
+    /// dictionary of the op's other attributes, or `None` if the op has no others.
     fn attributes(&mut self, id: OpId) -> Result<Option<u32>> {
         let op = self.module.body.op(id);
         let facts = self.program.version_facts[op.name.index()];
@@ -205,7 +205,7 @@ impl Reader<'_, '_, '_> {
 
     /// Appends the declared attributes of an op in bytecode without properties, where
     /// one dictionary holds all attributes. Returns the index of a dictionary of the
-    /// other attributes, or `None` if there are none.
+    /// other attributes, or `None` if the op has no others.
     fn split_dictionary(&mut self, id: OpId, facts: &VersionFacts) -> Result<Option<u32>> {
         let attributes = &facts.version.attributes;
         let Some(dictionary) = self.module.body.op(id).attributes else {

@@ -113,7 +113,7 @@ fn shaped_facts(
     element: TypeId,
     facts: &EntryFacts,
 ) -> Result<TypeFacts, Fault> {
-    // However large the others are, with one size of 0 there are none.
+    // A type with a size of 0 has no elements, whatever its other sizes are.
     let mut elements = Some(u64::from(!shape.contains(&0)));
     for &size in shape {
         if size == DYNAMIC {

@@ -113,11 +113,8 @@ fn attributes_that_contain_themselves_are_refused() {
     // The cycle has an optional reference, which MLIR's reader follows without a limit.
     let maybe = module(|t| {
         let toy = t.dialect("toy");
-        t.attribute(
-            toy,
-            2,
-            &[EncodedField::OptionalAttribute(Some(AttributeId(0)))],
-        )
+        let field = EncodedField::OptionalAttribute(Some(AttributeId(0)));
+        t.attribute(toy, 2, &[field])
     });
     assert_eq!(check(&maybe), Err(ErrorKind::Cycle));
     // The cycle has a type: the encoding of a tensor contains the tensor's type.

@@ -24,7 +24,8 @@ pub fn convert(steps: &mut Steps, target: Version) -> Option<usize> {
         let mut checker = Checker::new(scanner.context(), target);
         let mut illegal_ops = Vec::new();
         while let Some((body, holder)) = scanner.next() {
-            let illegal = checker.illegal_in(holder)?;
+            let illegal =
+                checker.illegal_in(|cache, f| scanner.walk_unfamiliar(holder, cache, f))?;
             if let Some(first) = illegal.first() {
                 let replaces_holder = *first == holder;
                 let inner = illegal[usize::from(replaces_holder)..].iter();
@@ -94,7 +95,8 @@ impl Partition {
             if op.num_regions() > 0 && (no_outer_uses || op.is_isolated()) {
                 bodies.push(rewriter.handle(op));
             } else {
-                let illegal = checker.illegal_in(op)?.into_iter();
+                let illegal = checker.illegal_in(|cache, f| op.walk_unfamiliar(cache, f))?;
+                let illegal = illegal.into_iter();
                 outer.extend(illegal.map(|op| rewriter.handle(op)));
             }
         }
@@ -145,12 +147,15 @@ impl<'c> Checker<'c> {
             changes: FxHashMap::default(),
         }
     }
-    /// Returns the ops to replace, parents first, among `op` and the ops in `op`. Returns
+    /// Returns the ops to replace, parents first, among the ops that `walk` visits. Returns
     /// `None` if the fast path does not apply.
-    fn illegal_in<'x>(&mut self, op: Op<'x>) -> Option<Vec<Op<'x>>> {
+    fn illegal_in<'x>(
+        &mut self,
+        walk: impl FnOnce(&Familiar, &mut dyn FnMut(Op<'x>)),
+    ) -> Option<Vec<Op<'x>>> {
         let mut illegal = Some(Vec::new());
         let checked = self.checked.clone();
-        op.walk_unfamiliar(
+        walk(
             &checked,
             &mut |op| match (self.is_illegal(op), &mut illegal) {
                 (Some(false), _) => {}

@@ -140,11 +140,17 @@ impl<'c> Op<'c> {
     /// # Panics
     /// If `cache` belongs to another context.
     pub fn walk_unfamiliar(self, cache: &Familiar, f: &mut dyn FnMut(Op<'c>)) {
+        self.walk_cached(cache, f);
+    }
+    /// Does the work of [`Self::walk_unfamiliar`]. Returns whether no region has several
+    /// blocks.
+    pub(crate) fn walk_cached(self, cache: &Familiar, f: &mut dyn FnMut(Op<'c>)) -> bool {
         same_context(cache.context, raw_context(self.context()));
         f(self);
         if self.num_regions() == 0 {
-            return;
+            return true;
         }
+        let mut is_straight = self.has_single_blocks();
         let mut stack = vec![inner(self, cache)];
         while let Some(ops) = stack.last_mut() {
             match ops.next() {
@@ -153,6 +159,7 @@ impl<'c> Op<'c> {
                         f(op);
                     }
                     if op.num_regions() > 0 {
+                        is_straight &= op.has_single_blocks();
                         stack.push(inner(op, cache));
                     }
                 }
@@ -161,6 +168,12 @@ impl<'c> Op<'c> {
                 }
             }
         }
+        is_straight
+    }
+    /// Returns whether each region of the op has at most one block.
+    fn has_single_blocks(self) -> bool {
+        self.regions()
+            .all(|region| region.blocks().nth(1).is_none())
     }
 }
 

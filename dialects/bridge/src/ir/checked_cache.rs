@@ -1,7 +1,7 @@
 //! Walks that skip ops whose parts are all in a cache.
 
 use super::{
-    context::{raw_context, same_context},
+    context::{assert_same_context, raw_context},
     view::{Block, Op, Region},
 };
 use crate::ffi::{self, Ptr};
@@ -70,7 +70,7 @@ impl<'c> Familiar<'c> {
     /// # Panics
     /// If the op belongs to another context.
     pub fn add_name(&self, op: Op) {
-        same_context(self.context, raw_context(op.context()));
+        assert_same_context(self.context, raw_context(op.context()));
         // SAFETY: the view's op is live (contract of `from_raw`).
         if !unsafe { ffi::mb_op_def(op.raw) }.is_null() {
             insert(&self.names, op.name_id().raw());
@@ -82,7 +82,7 @@ impl<'c> Familiar<'c> {
     /// If the attribute belongs to another context.
     pub fn add_attribute(&self, attribute: Attribute) {
         // SAFETY: an `Attribute` is valid while its context lives.
-        same_context(self.context, unsafe {
+        assert_same_context(self.context, unsafe {
             mlirAttributeGetContext(attribute.to_raw())
         });
         if let Some(parts) = &self.parts {
@@ -95,7 +95,7 @@ impl<'c> Familiar<'c> {
     /// If the type belongs to another context.
     pub fn add_type(&self, ty: Type) {
         // SAFETY: a `Type` is valid while its context lives.
-        same_context(self.context, unsafe { mlirTypeGetContext(ty.to_raw()) });
+        assert_same_context(self.context, unsafe { mlirTypeGetContext(ty.to_raw()) });
         if let Some(parts) = &self.parts {
             insert(parts, ty.to_raw().ptr);
         }
@@ -140,7 +140,7 @@ impl<'c> Op<'c> {
     /// # Panics
     /// If `cache` belongs to another context.
     pub fn walk_unfamiliar(self, cache: &Familiar, f: &mut dyn FnMut(Op<'c>)) {
-        same_context(cache.context, raw_context(self.context()));
+        assert_same_context(cache.context, raw_context(self.context()));
         f(self);
         if self.num_regions() == 0 {
             return;

@@ -198,7 +198,7 @@ impl<'c> Adaptor<'c> {
         unsafe {
             let first = match self.source {
                 AdaptorSource::Op(op) | AdaptorSource::OpWithOperands(op, ..) => {
-                    ffi::mb_own_slots(op.raw).cast_const()
+                    ffi::mb_rust_slots(op.raw).cast_const()
                 }
                 AdaptorSource::Args(a, _) => (*a).slots,
             };

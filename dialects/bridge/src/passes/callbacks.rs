@@ -10,7 +10,7 @@ use crate::{
     diag::{Failed, check, error},
     ffi::{self, MutPtr, Ptr, sref},
     guard,
-    ir::{Op, reach},
+    ir::{Op, view_scope},
     rewrite::Steps,
 };
 use mlir_sys::MlirOperation;
@@ -24,8 +24,8 @@ pub(crate) extern "C" fn run_pass(
 ) -> ffi::PassOutcome {
     // SAFETY: C++ passes the pass's declaration, and an op that outlives the run.
     let (def, location) = unsafe { (&*user.cast::<PassDef>(), Op::from_raw(op).location()) };
-    let _doing = activity::of(def.argument);
-    let outcome = guard::value(
+    let _doing = activity::scoped(def.argument);
+    let outcome = guard::catch_value(
         || {
             let (changed, then) = run_function(def, op, instance)?;
             let Some(pipeline) = then else {
@@ -52,7 +52,7 @@ fn run_function(
     op: MlirOperation,
     instance: MutPtr,
 ) -> Result<(bool, Option<String>), Failed> {
-    let _outer = reach::root(op);
+    let _scope = view_scope::pass(op);
     let call = PassCall {
         raw: instance,
         statistics: def.statistics,
@@ -93,7 +93,7 @@ pub(crate) extern "C" fn pipeline(user: Ptr, options: Ptr, os: MutPtr) -> bool {
         declared: def.options,
     };
     // No context exists yet, so panics cannot become diagnostics.
-    guard::catch_unheard(|| {
+    guard::catch_to_stderr(|| {
         let passes = (def.passes)(&options);
         // SAFETY: `os` is a live stream, which copies the text.
         unsafe { ffi::mb_os_write(os, sref(&passes)) };

@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     ffi::{self, Scopes},
-    ir::{Context, Op, context_of, extent::Extent, reach},
+    ir::{Context, Op, context_of, extent::Extent, view_scope},
 };
 use mlir_sys::*;
 use rustc_hash::FxHashSet;
@@ -67,9 +67,9 @@ impl<'c> Steps<'c> {
         let workers = self.num_workers(context, &ops, &detached);
         let seed = self.session.worker_seed(&ops);
         let output = Mutex::<WorkerOutput>::default();
-        let inherited = reach::inherited();
+        let inherited = view_scope::inherited();
         let outcome = pool::run(context, workers, &ops, |queue| {
-            let _outer = reach::worker(inherited, reach::Share::Owner);
+            let _scope = view_scope::worker(inherited, view_scope::ThreadRole::Worker);
             work(&mut Worker {
                 steps: Steps::with_session(seed.session()),
                 epoch: seed.epoch,
@@ -120,14 +120,17 @@ impl<'c> Steps<'c> {
         let ops = self.resolve_all(ops);
         let context = self.context();
         let workers = self.num_readers(context, &ops);
-        let (inherited, straight) = (reach::inherited(), Mutex::<FxHashSet<usize>>::default());
+        let (inherited, straight) = (
+            view_scope::inherited(),
+            Mutex::<FxHashSet<usize>>::default(),
+        );
         // A later call of `parallel` needs to know which ops are straight. The check
         // costs little here, since it brings the op into the processor's cache for the
         // scanner.
         let collects_straight = workers > 1 && self.session.scopes() == Scopes::Verified;
         let program = (self.session.program, self.session.epoch.get());
         let outcome = pool::run(context, workers, &ops, |queue| {
-            let _outer = reach::worker(inherited, reach::Share::Reader);
+            let _scope = view_scope::worker(inherited, view_scope::ThreadRole::Reader);
             read(&Scanner {
                 queue,
                 // SAFETY: the context outlives the steps.
@@ -349,7 +352,7 @@ impl<'c> Worker<'_, 'c> {
     pub fn next(&mut self) -> Option<(usize, &mut Steps<'c>)> {
         let (index, op) = self.queue.next()?;
         self.steps.session.set_root(op, self.epoch);
-        reach::forget();
+        view_scope::forget();
         Some((index, &mut self.steps))
     }
 }

@@ -7,7 +7,10 @@ use crate::{
     dialect::definition::Holder,
     ffi::{self, Ptr, sref},
     guard,
-    ir::{Attribute, AttributeLike, Location, Nested, Shown, Type, TypeLike, reach, same_context},
+    ir::{
+        Attribute, AttributeLike, Location, Nested, Shown, Type, TypeLike, assert_same_context,
+        view_scope,
+    },
     text::nesting,
 };
 use mlir_sys::*;
@@ -19,7 +22,7 @@ pub(super) extern "C" fn materialize(
     t: MlirType,
     l: MlirLocation,
 ) -> MlirOperation {
-    let _outer = reach::same();
+    let _scope = view_scope::same();
     // SAFETY: C++ passes live handles and the dialect's pointer.
     let (dialect, a, t, l) = unsafe {
         (
@@ -38,8 +41,8 @@ pub(super) extern "C" fn materialize(
             // SAFETY: the state is complete, and C++ takes ownership of the op.
             unsafe {
                 let context = mlirLocationGetContext(l.to_raw());
-                same_context(mlirAttributeGetContext(m.value.to_raw()), context);
-                same_context(mlirTypeGetContext(m.ty.to_raw()), context);
+                assert_same_context(mlirAttributeGetContext(m.value.to_raw()), context);
+                assert_same_context(mlirTypeGetContext(m.ty.to_raw()), context);
                 let mut state = mlirOperationStateGet(sref(m.op), l.to_raw());
                 let name = mlirIdentifierGet(context, sref(m.attribute));
                 let value = mlirNamedAttributeGet(name, m.value.to_raw());
@@ -129,12 +132,12 @@ unsafe fn verify(
     let Some(hook) = dialect.verify_attribute else {
         return true;
     };
-    let (_outer, _verifying) = (reach::hook(op.raw), guard::Verifying::start());
+    let (_scope, _verifying) = (view_scope::hook(op.raw), guard::Verifying::start());
     guard::catch(|| hook(op, holder, name, value), |m| op.error(m))
 }
 
 pub(super) extern "C" fn check_bytecode(file: MlirStringRef, bytes: MlirStringRef) -> bool {
-    guard::catch_unheard(|| {
+    guard::catch_to_stderr(|| {
         // SAFETY: C++ passes text that lives during the call.
         let (file, bytes) = unsafe { (ffi::bytes_of(file), ffi::bytes_of(bytes)) };
         validate(bytes).map(drop).map_err(|e| {
@@ -146,7 +149,7 @@ pub(super) extern "C" fn check_bytecode(file: MlirStringRef, bytes: MlirStringRe
 }
 
 pub(super) extern "C" fn check_text(file: MlirStringRef, text: MlirStringRef) -> bool {
-    guard::catch_unheard(|| {
+    guard::catch_to_stderr(|| {
         // SAFETY: C++ passes text that lives during the call.
         let (file, text) = unsafe { (ffi::bytes_of(file), ffi::bytes_of(text)) };
         nesting::check(text).map_err(|e| {

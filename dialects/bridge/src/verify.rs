@@ -166,7 +166,7 @@ pub(crate) fn attributes(a: Adaptor) -> Result {
                 }));
             }
             Some(value) if !(d.constraint.accepts)(value) => {
-                return Err(a.fault(
+                return Err(a.error_about(
                     Subject::Attribute(d.name),
                     format_args!(
                         "attribute '{}' failed to satisfy constraint: {}",
@@ -313,7 +313,7 @@ fn check_type<'c>(a: Adaptor<'c>, d: &ValueDef, of: Values, i: usize, v: Value<'
     } else {
         ""
     };
-    Err(a.fault(
+    Err(a.error_about(
         of.subject_of(d.name, i),
         format_args!(
             "{} #{i} must be {variadic}{}, but got '{}'",
@@ -411,7 +411,7 @@ fn inferred_types<'c>(op: Op<'c>, def: &OpDef, adaptor: Adaptor<'c>) -> Result {
     if compatible(def, &inferred, &actual) {
         return Ok(());
     }
-    Err(adaptor.fault(
+    Err(adaptor.error_about(
         Subject::Results,
         format_args!(
             "inferred type(s) {} are incompatible with return type(s) of operation {}",

@@ -5,7 +5,7 @@
 
 use super::{op_versions::OpVersionsCache, requirements::Requirements, rules::Change};
 use crate::bodies::direct_ops;
-use mlir_bridge::{ir::Familiar, prelude::*};
+use mlir_bridge::{ir::CheckedCache, prelude::*};
 use rustc_hash::FxHashMap;
 use stablehlo_artifact::{Requirement, internals::requirements::knows_all_kinds};
 use std::rc::Rc;
@@ -118,7 +118,7 @@ struct Checker<'c> {
     requirements: Requirements,
     /// Checked cache of the op names, types and attributes that the target has. It holds
     /// a name only if no constraint on the op is left in the target.
-    checked: Rc<Familiar<'c>>,
+    checked: Rc<CheckedCache<'c>>,
     /// Conversions by address of the op's name; `None` if the target has no version of
     /// the op.
     changes: FxHashMap<usize, Option<Change<'c>>>,
@@ -128,8 +128,8 @@ impl<'c> Checker<'c> {
     fn new(context: &'c Context, target: Version) -> Self {
         let has_all_kinds = knows_all_kinds(target);
         let checked = match has_all_kinds {
-            true => Familiar::by_name(context),
-            false => Familiar::new(context),
+            true => CheckedCache::by_name(context),
+            false => CheckedCache::new(context),
         };
         Self {
             context,
@@ -146,7 +146,7 @@ impl<'c> Checker<'c> {
     fn illegal_in<'x>(&mut self, op: Op<'x>) -> Option<Vec<Op<'x>>> {
         let mut found = Some(Vec::new());
         let checked = self.checked.clone();
-        op.walk_unfamiliar(
+        op.walk_unchecked(
             &checked,
             &mut |op| match (self.is_illegal(op), &mut found) {
                 (Some(false), _) => {}

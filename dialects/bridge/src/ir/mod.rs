@@ -49,7 +49,7 @@ pub(crate) mod view_scope;
 mod walk;
 
 pub use block::Blocks;
-pub use checked_cache::Familiar;
+pub use checked_cache::CheckedCache;
 pub(crate) use context::{assert_same_context, raw_context};
 pub use context::{context_of, module_context};
 pub(crate) use depth::{Nested, Shown};

@@ -306,7 +306,7 @@ impl<'c> Op<'c> {
     }
     /// Emits the error `message`, without a prefix, at the op. If MLIR shows ops with
     /// diagnostics, this op is shown without its regions.
-    pub fn refuse(self, message: impl fmt::Display) -> Failed {
+    pub fn error_without_prefix(self, message: impl fmt::Display) -> Failed {
         // SAFETY: the view's op is live (contract of `from_raw`).
         unsafe { emit_at(self.raw, ffi::mb_op_refuse, &message.to_string(), None) }
     }

@@ -101,7 +101,7 @@ impl<'c> Adaptor<'c> {
     }
     /// Emits the error `'name' op message`, with `subject` as the part of the op that is
     /// wrong.
-    pub fn fault(self, subject: Subject, message: impl fmt::Display) -> Failed {
+    pub fn error_about(self, subject: Subject, message: impl fmt::Display) -> Failed {
         about(subject, || self.error(message))
     }
     /// Returns the number of operands.

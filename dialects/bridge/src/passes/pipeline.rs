@@ -21,7 +21,7 @@ use melior::ir::Module;
 ///
 /// # Panics
 /// In a pass or a hook. The pipeline may need to load dialects, which other threads use.
-/// In a pass, use [`PassCall::then`](super::run::PassCall::then) instead.
+/// In a pass, use [`PassContext::run_after`](super::run::PassContext::run_after) instead.
 pub fn run_pipeline(module: &mut Module, pipeline: &str) -> Result {
     run(module, pipeline, false)
 }

@@ -4,7 +4,7 @@ use super::pointers::{dialect_of, op_of};
 use crate::{
     bytecode::validate,
     diag::{Failed, error},
-    dialect::definition::Holder,
+    dialect::definition::AttributeHolder,
     ffi::{self, Ptr, sref},
     guard,
     ir::{
@@ -82,7 +82,7 @@ pub(super) extern "C" fn verify_attr(
     value: MlirAttribute,
 ) -> bool {
     // SAFETY: C++ passes the dialect's pointer and a live op, text and attribute.
-    unsafe { verify(user, op, Holder::Op, name, value) }
+    unsafe { verify(user, op, AttributeHolder::Op, name, value) }
 }
 pub(super) extern "C" fn verify_argument_attr(
     user: Ptr,
@@ -92,7 +92,15 @@ pub(super) extern "C" fn verify_argument_attr(
     value: MlirAttribute,
 ) -> bool {
     // SAFETY: C++ passes the dialect's pointer and a live op, text and attribute.
-    unsafe { verify(user, op, Holder::Argument(argument as usize), name, value) }
+    unsafe {
+        verify(
+            user,
+            op,
+            AttributeHolder::Argument(argument as usize),
+            name,
+            value,
+        )
+    }
 }
 pub(super) extern "C" fn verify_result_attr(
     user: Ptr,
@@ -102,7 +110,15 @@ pub(super) extern "C" fn verify_result_attr(
     value: MlirAttribute,
 ) -> bool {
     // SAFETY: C++ passes the dialect's pointer and a live op, text and attribute.
-    unsafe { verify(user, op, Holder::Result(result as usize), name, value) }
+    unsafe {
+        verify(
+            user,
+            op,
+            AttributeHolder::Result(result as usize),
+            name,
+            value,
+        )
+    }
 }
 /// Returns whether the dialect's hook accepts an attribute of `op`, or of an argument or
 /// a result of `op`. Returns false after a diagnostic, and true if the dialect has no
@@ -114,7 +130,7 @@ pub(super) extern "C" fn verify_result_attr(
 unsafe fn verify(
     user: Ptr,
     op: MlirOperation,
-    holder: Holder,
+    holder: AttributeHolder,
     name: MlirStringRef,
     value: MlirAttribute,
 ) -> bool {

@@ -241,7 +241,7 @@ unsafe fn infer_with(
             structure::operand_groups(adaptor)?;
             let mut regions = def.regions.iter();
             if adaptor.num_regions() < regions.by_ref().filter(|r| r.arity == Arity::One).count() {
-                return Err(adaptor.fault(Subject::Regions, "lacks a region"));
+                return Err(adaptor.error_about(Subject::Regions, "lacks a region"));
             }
             structure::attributes(adaptor)?;
             structure::operands(adaptor)?;

@@ -30,12 +30,13 @@ pub struct SerializeOptions<'a> {
 
 /// Writes a StableHLO module as a portable artifact.
 ///
-/// The module must be verified; a parsed module is. It is converted in place to VHLO of
-/// the target version. The converted module is verified. On failure, nothing is written.
+/// The module must be verified, as a parsed module is. The function converts the module
+/// in place to VHLO of the target version, and verifies the converted module. If the
+/// conversion fails, the function writes nothing.
 ///
 /// # Errors
-/// Fails, after diagnostics, if the target is not a version, or the program cannot be
-/// expressed in it.
+/// Fails, after diagnostics, if the target is not a version, if the target cannot express
+/// the program, or if writing to `out` fails.
 pub fn serialize(
     module: &mut Module,
     options: SerializeOptions,
@@ -61,7 +62,8 @@ pub fn serialize(
 /// Reads a portable artifact, or VHLO as text, and converts it to a StableHLO module.
 ///
 /// # Errors
-/// Fails, after diagnostics, if the artifact is invalid.
+/// Fails, after diagnostics, if `source` is empty or invalid, or its program cannot be
+/// converted to StableHLO.
 pub fn deserialize<'c>(source: &Source<'c, '_>) -> Result<Module<'c>> {
     if source.bytes().trim_ascii().is_empty() {
         return Err(error(
@@ -77,7 +79,8 @@ pub fn deserialize<'c>(source: &Source<'c, '_>) -> Result<Module<'c>> {
 /// Reads a portable artifact, or VHLO as text, as a VHLO module.
 ///
 /// # Errors
-/// Fails, after diagnostics, if the artifact is invalid.
+/// Fails, after diagnostics, if `source` is invalid. The last diagnostic is
+/// [`Unreadable`].
 pub fn parse<'c>(source: &Source<'c, '_>) -> Result<Module<'c>> {
     source.parse().map_err(|_| {
         let newer = target(source.bytes()).filter(|v| *v > Version::CURRENT);
@@ -85,11 +88,12 @@ pub fn parse<'c>(source: &Source<'c, '_>) -> Result<Module<'c>> {
     })
 }
 
-/// Error of an artifact that cannot be read. Diagnostics give the reasons.
+/// Error for an artifact that cannot be read. Earlier diagnostics give the reasons.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Unreadable {
-    /// Version of the producer, if it is newer than this library.
+    /// Version that the artifact was written for, or `None` unless the version is newer
+    /// than this library.
     pub newer: Option<Version>,
 }
 impl std::error::Error for Unreadable {}

@@ -1,6 +1,7 @@
 //! Tables of irregularities between StableHLO and VHLO. Each exception to the generic
-//! rules has a row here; no other code makes a decision by the name of an attribute.
-//! `mapping.rs` reads the rows once per process, for both directions.
+//! rules has a row here. Apart from these tables, the legalizations make no decision by
+//! the name of an attribute. The module [`mapping`](crate::mapping) reads most rows once per
+//! process, for both directions.
 //!
 //! The generic rules:
 //!
@@ -63,8 +64,8 @@ impl Form {
     }
 }
 
-/// Returns the calling conventions of `custom_call`, each as StableHLO's integer and the
-/// value of VHLO's enum.
+/// Returns the API versions of `custom_call`, each as StableHLO's integer and the value of
+/// VHLO's enum.
 pub fn api_versions() -> &'static [(i64, i64)] {
     static ALL: OnceLock<Vec<(i64, i64)>> = OnceLock::new();
     ALL.get_or_init(|| {
@@ -76,8 +77,8 @@ pub fn api_versions() -> &'static [(i64, i64)] {
 
 // ---- Default-equivalent values ----------------------------------------------------
 
-/// Default-equivalent values of an attribute: they mean the same as an absent attribute,
-/// and are omitted when converting to StableHLO.
+/// Default-equivalent values of an attribute. Such a value has the meaning of an absent
+/// attribute, and the conversion to StableHLO omits it.
 #[derive(Clone, Copy)]
 pub enum Elidable {
     /// No value: the attribute is always kept.
@@ -100,8 +101,7 @@ pub enum Elidable {
     DefaultAccuracy,
 }
 
-/// Attributes with several default-equivalent values; each is omitted when converting to
-/// StableHLO.
+/// Attributes whose neutral value is not their only default-equivalent value.
 static ELIDABLE: &[(&str, Elidable)] = &[
     ("backend_config", Elidable::EmptyTextOrDictionary),
     ("base_dilations", Elidable::All(1)),
@@ -117,14 +117,15 @@ static ELIDABLE: &[(&str, Elidable)] = &[
     ("window_reversal", Elidable::All(0)),
     ("window_strides", Elidable::All(1)),
 ];
-/// Returns the default-equivalent values of the attribute `name`, or `None` if the
-/// neutral value is the only one.
+/// Returns the default-equivalent values of the attribute `name`, or `None` if the table
+/// has no row for `name`: then only the attribute's neutral value, if any, is
+/// default-equivalent.
 pub fn elidable_values(name: &str) -> Option<Elidable> {
     Some(ELIDABLE.iter().find(|s| s.0 == name)?.1)
 }
 
-/// Pairs of attributes that an op has both or neither. If only one is present, the other
-/// becomes an empty array.
+/// Pairs of attributes that are present together or absent together. If VHLO has a value
+/// for only one attribute of a pair, StableHLO gets an empty array for the other.
 pub static PAIRED: &[[&str; 2]] = &[["operand_layouts", "result_layouts"]];
 
 // ---- Struct attributes -------------------------------------------------------------
@@ -168,7 +169,8 @@ static STRUCTS: &[Struct] = &[
     },
 ];
 impl Struct {
-    /// Returns the row of `kind`, or a row without irregularities.
+    /// Returns the row of `kind`, or a row without irregularities if the table has no row for
+    /// `kind`.
     pub fn of(kind: &'static Kind) -> Self {
         let row = STRUCTS.iter().find(|s| std::ptr::eq(s.kind, kind));
         row.copied().unwrap_or(Self {
@@ -184,10 +186,11 @@ impl Struct {
     }
 }
 
-/// Fields of StableHLO's attributes that hold the name of a symbol, which is a string in
-/// VHLO. Such a field may also hold another attribute.
+/// Fields of StableHLO's attributes that can hold a symbol reference. VHLO stores the name
+/// of the symbol as a string. Such a field may also hold another attribute.
 static SYMBOL_FIELDS: &[(&Kind, &str)] = &[(&REPLICA_GROUP_MESH_AXES, "mesh")];
-/// Returns the index of the field of `kind` that holds the name of a symbol, if any.
+/// Returns the index of the field of `kind` that can hold a symbol reference, or `None` if
+/// `kind` has no such field.
 pub fn symbol_field(kind: &'static Kind) -> Option<usize> {
     let (_, name) = SYMBOL_FIELDS.iter().find(|f| std::ptr::eq(f.0, kind))?;
     kind.fields.iter().position(|f| f.name == *name)
@@ -195,8 +198,7 @@ pub fn symbol_field(kind: &'static Kind) -> Option<usize> {
 
 // ---- Functions ---------------------------------------------------------------------
 
-/// Ops of the func dialect that VHLO also has, by their mnemonic, which is the same in
-/// both.
+/// Mnemonics of the ops that both the func dialect and VHLO have.
 pub static FUNCTIONS: &[&str] = &["func", "call", "return"];
 
 /// Attribute of an op in [`FUNCTIONS`]. An attribute without a row is generic.
@@ -233,7 +235,8 @@ static FUNCTION_ATTRIBUTES: &[FunctionAttribute] = &[
     },
 ];
 impl FunctionAttribute {
-    /// Returns the row of the attribute `name`, or a generic row.
+    /// Returns the row of the attribute `name`, or a generic row if the table has no row for
+    /// `name`.
     pub fn of(name: &'static str) -> Self {
         let row = FUNCTION_ATTRIBUTES.iter().find(|a| a.name == name);
         row.copied().unwrap_or(Self {

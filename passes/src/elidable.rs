@@ -1,5 +1,5 @@
-//! Checks whether the value of an attribute is default-equivalent: it means the same as
-//! an absent attribute.
+//! Checks whether the value of an attribute is default-equivalent: whether the attribute
+//! has the same meaning if it is absent.
 
 use crate::{
     correspondence::{AbsentValue, Elidable},
@@ -9,7 +9,7 @@ use mlir_bridge::{builtin::AttributeExt, ir::Attribute};
 use stablehlo_dialect::kinds::{RESULT_ACCURACY, RESULT_ACCURACY_MODE};
 
 impl Elidable {
-    /// Returns whether `value` is one of these values.
+    /// Returns whether `value` is one of these default-equivalent values.
     pub fn includes<'c>(self, t: &Translator<'c>, value: Attribute<'c>) -> bool {
         match self {
             Self::Never => false,
@@ -41,7 +41,8 @@ impl AbsentValue {
     }
 }
 
-/// Returns the value that all elements share, or `None` if they differ or there are none.
+/// Returns the value that all elements share, or `None` if elements differ, `value` has no
+/// elements, or `value` is not a list of integers or booleans.
 fn splat(value: Attribute) -> Option<i64> {
     let values = match (value.i64s(), value.bools()) {
         (Some(ints), _) => ints.to_vec(),

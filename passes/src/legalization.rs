@@ -1,11 +1,11 @@
-//! Shared walk of the two legalizations. It visits ops in program order, replaces each op
-//! by its counterpart, and changes types of block arguments in place. The bodies of
-//! functions are converted after the functions, on several threads. Each op is converted
-//! in a step of its own, which frees the old op: memory never holds two copies of the
+//! Walk that both legalizations share. The walk visits ops in program order, replaces
+//! each op by its counterpart, and changes types of block arguments in place. It converts
+//! the bodies of functions after the functions, on several threads. It converts each op in
+//! a step of its own, which frees the old op. So memory never holds two copies of the
 //! program.
 //!
-//! Ops without a counterpart are collected and reported in one error. After a failure the
-//! program is partly legalized and must not be used.
+//! The walk collects the ops without a counterpart, and reports them in one error. After a
+//! failure the program is partly legalized and must not be used.
 
 use crate::{
     bodies::{BodyResults, in_program_order},
@@ -21,7 +21,7 @@ pub struct Counterpart<'c> {
     pub name: OpName<'c>,
     /// Inherent attributes.
     pub inherent: Inherent<'c>,
-    /// Discardable attributes, or `None` if there are none.
+    /// Discardable attributes, or `None` for an empty dictionary.
     pub discardable: Option<Attribute<'c>>,
 }
 
@@ -40,10 +40,11 @@ pub struct State<'c> {
     /// Attributes of the counterpart under construction.
     pub slots: Vec<Slot<'c>>,
     types: Vec<Type<'c>>,
+    /// Number of converted ops.
     converted: usize,
     /// Refused ops in the order of discovery.
     refusals: BodyResults<Refusal<OpHandle>>,
-    /// Index of the body that the walk is in, or of the next body.
+    /// Index of the current body, or of the next body if the walk is outside of bodies.
     body: usize,
 }
 
@@ -73,7 +74,11 @@ impl<'c> State<'c> {
         let refusal = Refusal::new(rewriter.handle(op), name, reason);
         self.refusals.push((self.body, refusal));
     }
-    /// Returns the discardable attributes of an op's counterpart.
+    /// Returns the discardable attributes of the counterpart of `op`, or `None` if `op` has
+    /// no discardable attributes.
+    ///
+    /// # Errors
+    /// Fails if a value has no counterpart.
     pub fn discardable(&self, op: Op) -> std::result::Result<Option<Attribute<'c>>, Reason<'c>> {
         if !op.has_discardable() {
             return Ok(None);
@@ -82,6 +87,9 @@ impl<'c> State<'c> {
         self.dictionary(entries).map(Some)
     }
     /// Returns a builtin dictionary with the translated values of `entries`.
+    ///
+    /// # Errors
+    /// Fails if a value has no counterpart.
     pub fn dictionary(
         &self,
         entries: Vec<(&[u8], Attribute)>,
@@ -93,6 +101,9 @@ impl<'c> State<'c> {
         Ok(self.translator.context.dictionary_bytes(&translated))
     }
     /// Translates the value of the attribute `name`.
+    ///
+    /// # Errors
+    /// Fails if the value has no counterpart.
     pub fn attribute(
         &self,
         name: impl AsRef<[u8]>,
@@ -108,25 +119,29 @@ impl<'c> State<'c> {
 pub trait Legalize<'c> {
     /// Rule that converts an op.
     type Rule: Copy;
-    /// Returns the state.
+    /// Returns the state that both directions share.
     fn state(&mut self) -> &mut State<'c>;
-    /// Returns the rule for ops of a name, or `None` if such ops stay.
+    /// Returns the rule for ops named `name`, or `None` if such ops stay unchanged.
     fn rule(&self, name: OpName) -> Option<Self::Rule>;
     /// Returns the name of the ops that a rule converts.
     fn old_name(rule: Self::Rule) -> &'static str;
-    /// Returns the counterpart of an op.
+    /// Returns the counterpart of an op, without its result types.
+    ///
+    /// # Errors
+    /// Fails with the reason why the op cannot be legalized.
     fn counterpart(
         &mut self,
         op: Op,
         rule: Self::Rule,
     ) -> std::result::Result<Counterpart<'c>, Reason<'c>>;
-    /// Called for an op that stays, before its nested ops.
+    /// Handles an op that stays, before the walk visits its nested ops.
     fn visit_other_op<'x>(&mut self, rewriter: &Rewriter<'x, 'c>, op: Op<'x>);
-    /// Returns whether [`type_changed`](Self::type_changed) is to be called.
+    /// Returns whether the walk calls [`type_changed`](Self::type_changed).
     fn observes_types(&self) -> bool {
         false
     }
-    /// Called for each value whose type was converted. `old` is its former type.
+    /// Handles a value whose type was converted. `old` is the former type. The walk calls
+    /// this only if [`observes_types`](Self::observes_types) returns true.
     fn type_changed<'x>(
         &mut self,
         _rewriter: &Rewriter<'x, 'c>,
@@ -134,19 +149,22 @@ pub trait Legalize<'c> {
         _old: Type<'x>,
     ) {
     }
-    /// Called after a walk.
+    /// Completes the legalization after a walk.
     fn finish(&mut self, _rewriter: &Rewriter<'_, 'c>) {}
 }
 
-/// Factory of a legalization, called once per worker.
+/// Factory of legalizations. Each worker uses its own legalization.
 pub trait Legalizer: Sync {
-    /// Direction of legalization.
+    /// Legalization that the factory creates.
     type Legalization<'c>: Legalize<'c>;
     /// Creates a legalization in its initial state.
     fn create<'c>(&self, context: &'c Context) -> Self::Legalization<'c>;
 }
 
 /// Runs a legalization as the pass `name`.
+///
+/// # Errors
+/// Fails, after one error, if ops cannot be legalized.
 pub fn run<'c>(
     name: &'static str,
     steps: &mut Steps<'c>,
@@ -170,9 +188,9 @@ pub fn run<'c>(
     });
 
     let (mut converted, mut refusals) = outcome(&mut outer);
-    for (more, found) in done {
-        converted += more;
-        refusals.extend(found);
+    for (ops, refused) in done {
+        converted += ops;
+        refusals.extend(refused);
     }
     pass.count("ops", converted);
     span.done(converted);
@@ -183,15 +201,15 @@ pub fn run<'c>(
     })
 }
 
-/// Returns the number of converted ops, and the refused ops.
+/// Returns the number of converted ops, and moves the refused ops out of `l`.
 fn outcome<'c>(l: &mut impl Legalize<'c>) -> (usize, BodyResults<Refusal<OpHandle>>) {
     let state = l.state();
     (state.converted, std::mem::take(&mut state.refusals))
 }
 
-/// Converts the root's nested ops, parents first. `replaced` is the root's original op
-/// name, if the root was replaced. If `bodies` is given, bodies are not converted but
-/// collected for parallel conversion.
+/// Converts the ops in the root, parents first. `replaced` is the root's original op name,
+/// if the root was replaced. If `bodies` is given, the walk does not convert bodies, but
+/// adds them to `bodies`.
 fn walk<'c>(
     legalization: &mut impl Legalize<'c>,
     steps: &mut Steps<'c>,
@@ -206,7 +224,7 @@ fn walk<'c>(
     steps.step(|_, rewriter| walk.legalization.finish(rewriter));
 }
 
-/// Op that holds a body, and its original name if it was replaced.
+/// Op that holds a body, with the op's original name if the op was replaced.
 type Body = (OpHandle, Option<&'static str>);
 
 struct Walk<'a, L> {
@@ -251,11 +269,12 @@ impl<'c, L: Legalize<'c>> Visit<'c> for Walk<'_, L> {
 
     fn block<'x>(&mut self, block: Block<'x>, replaced: &Self::Note, rewriter: &Rewriter<'x, 'c>) {
         if let Some(replaced) = replaced {
-            arguments(self.legalization, rewriter, replaced, block);
+            convert_arguments(self.legalization, rewriter, replaced, block);
         }
     }
 }
 
+/// Replaces `op` by its counterpart, and returns the counterpart.
 fn replace<'x, 'c, L: Legalize<'c>>(
     l: &mut L,
     rewriter: &Rewriter<'x, 'c>,
@@ -287,9 +306,9 @@ fn replace<'x, 'c, L: Legalize<'c>>(
     Ok(new)
 }
 
-/// Changes the types of the arguments of `block`. `replaced` is the original name of the
+/// Converts the types of the arguments of `block`. `replaced` is the original name of the
 /// block's parent op.
-fn arguments<'x, 'c>(
+fn convert_arguments<'x, 'c>(
     l: &mut impl Legalize<'c>,
     rewriter: &Rewriter<'x, 'c>,
     replaced: &str,
@@ -305,7 +324,7 @@ fn arguments<'x, 'c>(
                 }
             }
             Err(e) => {
-                let op = block.parent().expect("a block of an op");
+                let op = block.parent().expect("the block has a parent op");
                 let reason = Reason::BlockArgument(i, e);
                 l.state().refuse_as(rewriter, op, replaced, &reason);
             }

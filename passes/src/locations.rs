@@ -6,8 +6,8 @@
 //! `stablehlo-legalize-locations` changes two kinds:
 //!
 //! - A range in a file becomes its start.
-//! - Metadata of fused locations that belongs to another dialect is omitted, with a
-//!   warning, unless other dialects are allowed.
+//! - Metadata of fused locations is omitted, with a warning, if some readers of artifacts
+//!   may not know the metadata's dialect. `allow-other-dialects` keeps such metadata.
 
 use crate::span::PassSpan;
 use mlir_bridge::{
@@ -19,8 +19,8 @@ use mlir_bridge::{
 use std::collections::BTreeSet;
 use vhlo_dialect::Version;
 
-/// First version whose readers know ranges in files. Before, a location in a file was a
-/// line and a column.
+/// First version whose readers know ranges in files. Older readers know only a line and a
+/// column.
 pub const RANGES_SINCE: Version = Version::new(1, 9, 0);
 
 /// Dialects that every reader of artifacts knows.
@@ -67,8 +67,8 @@ static STRIP: PassDef = PassDef::new("stablehlo-strip-locations", strip)
     .statistics(&[("locations", "locations that were known")]);
 inventory::submit!(&STRIP);
 
-/// Replaces every location by the unknown location, as MLIR's `strip-debuginfo` does,
-/// which not every program has registered.
+/// Replaces every location by the unknown location. MLIR's `strip-debuginfo` does the
+/// same, but not every program registers that pass.
 fn strip<'c>(root: Op<'c>, run: &PassRun<'c>) -> Result {
     let span = PassSpan::new(STRIP.argument);
     let unknown = root.context().unknown();
@@ -82,7 +82,8 @@ fn strip<'c>(root: Op<'c>, run: &PassRun<'c>) -> Result {
     Ok(())
 }
 
-/// Replaces ranges in files by their starts. Returns the number of ranges.
+/// Replaces each location that is a range in a file by the start of the range. Returns
+/// the number of such locations.
 pub fn lower_ranges<'c>(rewriter: &Rewriter<'c, '_>, root: Op<'c>) -> usize {
     let mut lowered = 0;
     replace_locations(rewriter, root, &mut |location| {

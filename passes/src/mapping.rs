@@ -1,7 +1,7 @@
-//! Pairs of StableHLO and VHLO ops, with the source of each attribute. They are derived
-//! once per process, from the declarations of both dialects and the [table of
-//! irregularities](crate::correspondence). The conversion of an op then needs no lookup
-//! by name.
+//! Pairs of StableHLO and VHLO ops, with the source of each attribute. The pairs are
+//! derived once per process, from the declarations of both dialects and the [tables of
+//! irregularities](crate::correspondence). So the conversion of an op needs no lookup by
+//! name.
 
 use crate::correspondence::{
     AbsentValue, Elidable, FUNCTIONS, Form, FunctionAttribute, PAIRED, Struct, elidable_values,
@@ -25,7 +25,7 @@ pub struct Pair {
     pub to_vhlo: Vec<VhloSlot>,
     /// Source of the value of each StableHLO slot.
     pub to_stablehlo: Vec<StablehloSlot>,
-    /// Pairs of StableHLO slots that have both a value or neither.
+    /// Pairs of StableHLO slots. In each pair, both slots hold a value, or neither does.
     pub paired: Vec<[usize; 2]>,
 }
 
@@ -78,9 +78,10 @@ impl VhloSlot {
 pub enum Substitute {
     /// No value: the attribute is required.
     None,
-    /// The attribute with this text, in StableHLO.
+    /// The StableHLO attribute with this text.
     Text(&'static str),
-    /// A value computed from the op, or `None` if the op has no such value.
+    /// A value that this function computes from the op. The function returns `None` if the
+    /// op has no such value.
     Computed(for<'c> fn(Adaptor<'c>) -> Option<Attribute<'c>>),
 }
 impl Substitute {
@@ -121,6 +122,8 @@ pub enum StablehloSlot {
     },
 }
 
+/// Returns the default-equivalent values of an attribute. Fails with the row to add if
+/// [`ELIDABLE`](crate::correspondence) lacks a required row.
 fn elidable(op: &OpDef, def: &AttributeDef) -> Result<Elidable, String> {
     if def.presence == Presence::Required {
         return Ok(Elidable::Never);
@@ -142,8 +145,8 @@ fn elidable(op: &OpDef, def: &AttributeDef) -> Result<Elidable, String> {
     )
 }
 
-/// Returns the struct attribute that `def` declares, if its fields are attributes of the
-/// VHLO op.
+/// Returns the struct attribute that `def` declares, or `None` if the VHLO op has `def`
+/// as one attribute.
 fn structure(def: &AttributeDef, vhlo: &OpDef) -> Option<Struct> {
     match def.constraint.syntax {
         AttrSyntax::Kind(kind) if vhlo.slot(def.name).is_none() => Some(Struct::of(kind)),
@@ -182,8 +185,8 @@ impl Pair {
 }
 
 impl Pair {
-    /// Returns the VHLO slot for the field `name` of a struct attribute, and the
-    /// StableHLO slot of the struct.
+    /// Returns the VHLO slot of the attribute `name`, and the StableHLO slot of the struct
+    /// that has this attribute as a field. Returns `None` if no struct has such a field.
     pub fn field_slot(&self, name: &[u8]) -> Option<(usize, usize)> {
         let slots = self.to_vhlo.iter().zip(self.vhlo.def.attributes);
         let mut fields = slots
@@ -220,8 +223,8 @@ fn vhlo_slot(stablehlo: &'static OpDef, vhlo: &Row, name: &str) -> Result<VhloSl
     });
     field.ok_or_else(|| {
         format!(
-            "dialects/stablehlo/src/ops: {} has '{name}', and {} no such attribute: add it, or \
-             what it is called in StableHLO to passes/src/correspondence.rs",
+            "dialects/stablehlo/src/ops: {} has '{name}', and {} has no such attribute: add the \
+             attribute, or add its name in StableHLO to passes/src/correspondence.rs",
             vhlo.name, stablehlo.name
         )
     })
@@ -239,7 +242,7 @@ fn stablehlo_slot(op: &OpDef, vhlo: &Row, def: &AttributeDef) -> Result<Stablehl
     }
     let slot = vhlo.def.slot(def.name).ok_or_else(|| {
         format!(
-            "artifacts/portable/src/versions.rs: {} has '{}', and {} does not: add it, to a new \
+            "artifacts/portable/src/versions.rs: {} has '{}', and {} does not: add it in a new \
              version of the op:\n  {}_v{}  {}..  ... [.. {}]",
             op.name,
             def.name,
@@ -271,7 +274,8 @@ pub fn pairs() -> &'static [Pair] {
     })
 }
 
-/// Returns the pair of a VHLO op, or `None` if `def` is not the newest version of an op.
+/// Returns the pair of a VHLO op, or `None` if `def` is an older version of an op, or
+/// corresponds to no StableHLO op.
 pub fn pair_of_vhlo(def: &'static OpDef) -> Option<&'static Pair> {
     static BY_VHLO: OnceLock<FxHashMap<usize, &'static Pair>> = OnceLock::new();
     let map = BY_VHLO.get_or_init(|| {
@@ -291,7 +295,7 @@ pub struct FunctionPair {
     pub attributes: Vec<FunctionAttribute>,
 }
 
-/// Returns all function pairs, created once per process.
+/// Returns the pairs of all [`FUNCTIONS`], created once per process.
 pub fn function_pairs() -> &'static [FunctionPair] {
     static PAIRS: OnceLock<Vec<FunctionPair>> = OnceLock::new();
     PAIRS.get_or_init(|| {

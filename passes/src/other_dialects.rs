@@ -1,9 +1,8 @@
-//! Ops of other dialects in a program that becomes VHLO. They stay unchanged. An
-//! `unrealized_conversion_cast` connects such an op with a VHLO op that uses or defines
-//! one of its values.
+//! Ops of other dialects in a program that becomes VHLO. Such ops stay unchanged. If such
+//! an op and a VHLO op share a value, an `unrealized_conversion_cast` connects them.
 //!
-//! Each value has at most one cast, directly after its definition. Bytecode shows the
-//! order of casts and uses, so both follow MLIR's dialect conversion.
+//! Each value has at most one cast, directly after its definition. Bytecode stores the
+//! order of casts and uses, so both orders equal the orders of MLIR's dialect conversion.
 
 use crate::{legalization::State, refusal::Reason, translator::Translator};
 use mlir_bridge::{ir::Use, prelude::*};
@@ -27,8 +26,9 @@ pub struct Boundary<'c> {
 }
 
 impl<'c> Boundary<'c> {
-    /// Records a value whose type became VHLO, if an op of another dialect uses it. For
-    /// ops not yet converted, `stays` returns whether the op stays in its dialect.
+    /// Records a value whose type became a VHLO type, if an op of another dialect uses the
+    /// value. `old` is the former type. `stays` returns whether an op that is not a VHLO
+    /// op stays in its dialect.
     pub fn record_outgoing<'x>(
         &mut self,
         context: &'c Context,
@@ -45,15 +45,15 @@ impl<'c> Boundary<'c> {
 
     /// Records the values that an op of another dialect defines.
     pub fn record_incoming<'x>(&mut self, rewriter: &Rewriter<'x, 'c>, op: Op<'x>) {
-        let keep = |v| rewriter.value_handle(v);
+        let handle = |v| rewriter.value_handle(v);
         let arguments = op.regions().flat_map(Region::blocks);
-        let arguments = arguments.map(|b| b.arguments().map(keep).collect());
-        let groups = std::iter::once(op.results().map(keep).collect()).chain(arguments);
+        let arguments = arguments.map(|b| b.arguments().map(handle).collect());
+        let groups = std::iter::once(op.results().map(handle).collect()).chain(arguments);
         self.incoming
             .extend(groups.filter(|g: &Vec<_>| !g.is_empty()));
     }
 
-    /// Inserts the casts. All other ops must have been converted.
+    /// Inserts the casts. All ops that have a counterpart must have been converted.
     pub fn insert_casts(self, rewriter: &Rewriter<'_, 'c>, state: &mut State<'c>) {
         // Each cast is inserted directly after the definition, so the cast of the last
         // result or argument comes first.
@@ -72,8 +72,9 @@ impl<'c> Boundary<'c> {
     }
 }
 
-/// Casts the values of one definition to the types that VHLO ops expect. Of these values,
-/// the one whose first VHLO use comes last is cast directly after the definition.
+/// Casts the values of one definition to the types that VHLO ops expect. The
+/// casts are inserted in the order of the values' first uses by VHLO ops. Each cast goes
+/// directly after the definition, so the last inserted cast comes first.
 fn cast_incoming<'x, 'c>(
     group: Vec<Value<'x>>,
     rewriter: &Rewriter<'x, 'c>,
@@ -82,8 +83,8 @@ fn cast_incoming<'x, 'c>(
     let mut needed = Vec::new();
     for value in group {
         let uses: Vec<_> = value.uses().filter(|u| is_vhlo(u.op)).collect();
-        // Converted ops put their uses at the front of the use list, in program order:
-        // the last one is the first use.
+        // Converted ops put their uses at the front of the use list, in program order.
+        // So the last entry of the list is the first use in the program.
         let Some(&first) = uses.last() else { continue };
         if types::is_vhlo(value.ty()) {
             continue;
@@ -119,9 +120,9 @@ fn set_all<'x>(rewriter: &Rewriter<'x, '_>, uses: Vec<Use<'x>>, value: Value<'x>
     }
 }
 
-/// Returns the reason why a branch of another dialect cannot stay, or `None` if it can. A
-/// branch that passes values to block arguments which become VHLO cannot stay: no cast
-/// can come between the branch and the arguments.
+/// Returns the reason why a branch of another dialect cannot stay, or `None` if `op` can
+/// stay. A branch cannot stay if it is in a VHLO op and leads to a block whose arguments
+/// get VHLO types: no cast can come between the branch and the arguments.
 pub fn branch_reason<'c>(op: Op, translator: &Translator<'c>) -> Option<Reason<'c>> {
     if op.num_successors() == 0 {
         return None;

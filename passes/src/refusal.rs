@@ -32,8 +32,8 @@ pub enum Reason<'c> {
     /// The counterpart of an attribute does not verify, for the given reason.
     #[error("attribute '{0}': {1}")]
     Invalid(String, String),
-    /// The counterpart, an op not defined in Rust, rejects the attributes. A diagnostic
-    /// gives the reason.
+    /// The counterpart is an op that is not defined in Rust, and it rejects the attributes.
+    /// A diagnostic gives the reason.
     #[error("its attributes are not what such an op has")]
     Unfit,
     /// Some fields of a struct attribute are absent.
@@ -55,7 +55,8 @@ pub enum Reason<'c> {
 }
 
 impl Reason<'_> {
-    /// Returns the reason without details of one op. Ops are grouped by this text.
+    /// Returns the reason without details of one op. The diagnostic groups ops by this
+    /// text.
     fn kind(&self) -> String {
         match self {
             Self::Result(_, e) => format!("the type of a result {}", e.kind()),
@@ -76,7 +77,7 @@ pub struct Refusal<O> {
     op: O,
     /// Original name of the op.
     name: String,
-    /// Reason.
+    /// Full text of the reason.
     reason: String,
     /// Reason without details of one op.
     kind: String,
@@ -146,7 +147,7 @@ pub struct ReasonText {
 }
 
 impl Refused {
-    /// Groups `refusals` by op. Returns `None` if there are no refusals.
+    /// Groups `refusals`, in program order, by op. Returns `None` if `refusals` is empty.
     fn new(refusals: &[Refusal<Op>]) -> Option<Self> {
         let op = |of_op: &[Refusal<Op>]| RefusedOp {
             name: of_op[0].name.clone(),
@@ -166,7 +167,7 @@ impl Refused {
 
 impl std::error::Error for Refused {}
 
-/// Prints the reason for the first op, and the number of other ops by reason.
+/// Prints the first reason for the first op, and the number of other ops by reason.
 ///
 /// Upstream also emits one error, which begins with the same words.
 impl fmt::Display for Refused {
@@ -196,10 +197,10 @@ impl fmt::Display for Refused {
     }
 }
 
-/// Reports all refusals in one error.
+/// Reports all refusals in one error, at the first op. `refusals` are in program order.
 ///
 /// # Errors
-/// Fails if `refusals` is not empty.
+/// Fails, after the error, if `refusals` is not empty.
 pub fn report(refusals: &[Refusal<Op>]) -> Result {
     match (Refused::new(refusals), refusals) {
         (Some(refused), [first, ..]) => Err(first.op.raise(refused)),

@@ -36,12 +36,13 @@ impl Legalizer for StablehloLegalizer {
 /// Rule that converts an op to StableHLO.
 #[derive(Clone, Copy)]
 enum Lifting<'c> {
+    /// A rule for the newest version of an op.
     Pair(&'static Pair, OpName<'c>),
-    /// A function or a call.
+    /// A rule for functions or calls.
     Function(&'static FunctionPair, OpName<'c>),
-    /// A return from a function or from another region.
+    /// A rule for returns from functions and from other regions.
     Return(&'static Pair),
-    /// An op version that is not the newest, which is refused.
+    /// An older version of an op. The pass refuses such ops.
     Old(&'static OpDef),
 }
 
@@ -50,7 +51,7 @@ struct ToStablehlo<'c> {
     /// Rules by address of the op's name.
     liftings: FxHashMap<usize, Lifting<'c>>,
     /// Values of StableHLO slots. The key holds the addresses of the slot's source and of
-    /// the VHLO attributes that the value is made of.
+    /// the VHLO attributes that the source names.
     known: FxHashMap<Vec<usize>, Option<Attribute<'c>>>,
     /// Key of the current lookup in `known`.
     key: Vec<usize>,
@@ -58,7 +59,7 @@ struct ToStablehlo<'c> {
     func_return: OpName<'c>,
     stablehlo_return: OpName<'c>,
     unrealized_cast: OpName<'c>,
-    /// Casts with one operand and one result.
+    /// Casts with one operand and one result, which may become redundant.
     casts: Vec<OpHandle>,
 }
 
@@ -93,7 +94,8 @@ impl<'c> ToStablehlo<'c> {
         }
     }
 
-    /// Returns the attributes of a `func.func` or `func.call`.
+    /// Returns the inherent attributes of the `func.func` or `func.call` that replaces
+    /// `op`, as a dictionary.
     fn function_properties(
         &self,
         op: Op,
@@ -124,6 +126,7 @@ impl<'c> ToStablehlo<'c> {
             .ok_or_else(|| Reason::Form(name.to_owned(), value))
     }
 
+    /// Fills the slots of the counterpart of `op`.
     fn pair_slots(&mut self, op: Op, pair: &'static Pair) -> std::result::Result<(), Reason<'c>> {
         let old = op.slots();
         for (origin, def) in pair.to_stablehlo.iter().zip(pair.stablehlo.attributes) {
@@ -193,8 +196,8 @@ impl<'c> ToStablehlo<'c> {
         }
     }
 
-    /// Returns a StableHLO attribute in its form, or `None` for a unit attribute that is
-    /// not set.
+    /// Translates a VHLO attribute to a StableHLO attribute of the form `form`. Returns
+    /// `None` for a unit attribute that is not set.
     fn attribute(
         &self,
         name: &'static str,
@@ -232,8 +235,9 @@ impl<'c> ToStablehlo<'c> {
         self.state.translator.attribute(value).ok()?.dense_ints()
     }
 
-    /// Returns a struct attribute made of VHLO attributes, or `None` if their values mean
-    /// an absent struct. Fields that VHLO does not store are zero.
+    /// Returns the struct attribute with these VHLO attributes as its fields, or `None` if
+    /// all fields have the values of an absent struct. Fields that VHLO does not store
+    /// are zero.
     fn structure(
         &self,
         name: &'static str,
@@ -281,8 +285,9 @@ impl<'c> ToStablehlo<'c> {
         if values.len() < fields.len() {
             return Err(Reason::Partial(name));
         }
-        let made = checked(kind, self.state.translator.context, &values);
-        made.map(Some)
+        let attribute = checked(kind, self.state.translator.context, &values);
+        attribute
+            .map(Some)
             .map_err(|reason| Reason::Invalid(name.to_owned(), reason))
     }
 }
@@ -333,7 +338,8 @@ impl<'c> Legalize<'c> for ToStablehlo<'c> {
             discardable,
         })
     }
-    /// Converts only VHLO types in ops of other dialects.
+    /// Converts the VHLO types of the op's results and block arguments. Its attributes stay
+    /// unchanged.
     fn visit_other_op<'x>(&mut self, rewriter: &Rewriter<'x, 'c>, op: Op<'x>) {
         let blocks = op.regions().flat_map(Region::blocks);
         let arguments = blocks.flat_map(|b| b.arguments().collect::<Vec<_>>());

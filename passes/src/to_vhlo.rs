@@ -44,8 +44,9 @@ impl Legalizer for VhloLegalizer {
 /// Rule that converts an op to VHLO.
 #[derive(Clone, Copy)]
 enum Lowering<'c> {
+    /// A rule for a StableHLO op.
     Pair(&'static Pair, OpName<'c>),
-    /// An op of the func dialect.
+    /// A rule for an op of the func dialect.
     Function(&'static FunctionPair, OpName<'c>),
 }
 
@@ -81,19 +82,23 @@ impl<'c> ToVhlo<'c> {
         }
     }
 
-    /// Returns whether an op of another dialect shares values with VHLO ops: an operand
-    /// has a VHLO type, or a result is used. Without `allow-other-dialects`, such an op
-    /// is refused. A result of an `unrealized_conversion_cast` does not count.
+    /// Returns whether an op of another dialect may share values with VHLO ops: whether
+    /// an operand has a VHLO type, or a result is used. Results of an
+    /// `unrealized_conversion_cast` do not count. Without `allow-other-dialects`, the
+    /// pass refuses such an op.
     fn shares_values_with_vhlo(op: Op) -> bool {
         let operand = op.operands().any(|v| vt::is_vhlo(v.ty()));
         let result = op.results().any(|v| v.is_used());
         operand || result && op.name() != UNREALIZED_CAST
     }
 
-    /// Fills the slots of the counterpart of `op`, and returns its discardable
-    /// attributes. A discardable attribute with the VHLO name of a struct's field becomes
-    /// that field, since VHLO cannot distinguish the two. If the struct is present too,
-    /// the name that sorts later wins.
+    /// Fills the slots of the counterpart of `op`, and returns the counterpart's
+    /// discardable attributes, or `None` if `op` has none.
+    ///
+    /// In VHLO, the fields of a struct are attributes. A discardable attribute of `op`
+    /// with the name of such an attribute takes its slot. If `op` has the struct, too,
+    /// the discardable attribute takes the slot only if its name sorts after the
+    /// struct's name.
     fn pair_slots(
         &mut self,
         op: Op,
@@ -135,8 +140,8 @@ impl<'c> ToVhlo<'c> {
         self.state.dictionary(rest).map(Some)
     }
 
-    /// Returns the value of a VHLO slot. `value` is the value of the StableHLO slot that
-    /// it comes from.
+    /// Returns the value of a VHLO slot. `name` and `value` belong to the StableHLO
+    /// attribute that the value comes from.
     fn slot(
         &self,
         op: Op,
@@ -171,7 +176,8 @@ impl<'c> ToVhlo<'c> {
         }
     }
 
-    /// Returns the StableHLO value that an absent attribute means, if any.
+    /// Returns the StableHLO value of an absent attribute, or `None` if the attribute is
+    /// required.
     fn substitute(&self, op: Op, absent: Substitute) -> Option<Attribute<'c>> {
         match absent {
             Substitute::None => None,
@@ -183,6 +189,7 @@ impl<'c> ToVhlo<'c> {
         }
     }
 
+    /// Translates a StableHLO attribute that has the form `form`.
     fn attribute(
         &self,
         name: &'static str,

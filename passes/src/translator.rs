@@ -1,4 +1,4 @@
-//! Translation of types and attributes between StableHLO and VHLO, each once per run.
+//! Translation of types and attributes between StableHLO and VHLO, with caches.
 
 use crate::correspondence::symbol_field;
 use mlir_bridge::{builtin, prelude::*};
@@ -9,7 +9,7 @@ use vhlo_dialect::{
     resource::{self, ResourceError},
 };
 
-/// Direction of a translator. It is displayed as the name of the target dialect.
+/// Direction of a translator, displayed as the name of the target dialect.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Direction {
     /// From StableHLO and builtin to VHLO.
@@ -92,6 +92,12 @@ impl<'c> Translator<'c> {
     }
 
     /// Translates a type.
+    ///
+    /// # Errors
+    /// Fails if the type has no counterpart.
+    ///
+    /// # Panics
+    /// Panics if the type belongs to another context.
     pub fn ty(&self, ty: Type) -> Translated<'c, Type<'c>> {
         match self.types.borrow().get(&ty.address()) {
             Some(Some(known)) => return Ok(*known),
@@ -106,17 +112,15 @@ impl<'c> Translator<'c> {
         Unsupported::Type(self.context.own_type(ty), self.direction)
     }
     fn new_type(&self, ty: Type<'c>) -> Option<Type<'c>> {
-        let foreign_type = |t: Type<'c>| self.foreign_type(t);
-        let foreign_encoding = |a: Attribute<'c>| self.encoding(a).ok();
+        let other_type = |t: Type<'c>| self.other_type(t);
+        let other_encoding = |a: Attribute<'c>| self.encoding(a).ok();
         match self.direction {
-            Direction::ToVhlo => convert_types::to_vhlo(ty, &foreign_type, &foreign_encoding),
-            Direction::ToStablehlo => {
-                convert_types::to_builtin(ty, &foreign_type, &foreign_encoding)
-            }
+            Direction::ToVhlo => convert_types::to_vhlo(ty, &other_type, &other_encoding),
+            Direction::ToStablehlo => convert_types::to_builtin(ty, &other_type, &other_encoding),
         }
     }
-    /// Translates the encoding of a tensor type: bounds, which are allowed only there, or
-    /// an attribute of another dialect.
+    /// Translates the encoding of a tensor type: bounds, or an attribute of another
+    /// dialect. Only an encoding can be bounds.
     fn encoding(&self, a: Attribute<'c>) -> Translated<'c, Attribute<'c>> {
         let kinds = match self.direction {
             Direction::ToVhlo => stablehlo_kinds(),
@@ -124,20 +128,20 @@ impl<'c> Translator<'c> {
         };
         match counterpart(a, kinds).filter(|(record, _)| is_bounds(record)) {
             Some((record, to)) => self.record(a, record, to),
-            None => self.foreign_attribute(a),
+            None => self.other_attribute(a),
         }
     }
-    /// Translates tokens, futures, and types of other dialects. Returns `None` if the
-    /// type has no counterpart.
-    fn foreign_type(&self, ty: Type<'c>) -> Option<Type<'c>> {
+    /// Translates tokens, futures, and types of other dialects. Returns `None` if `ty` has
+    /// no counterpart.
+    fn other_type(&self, ty: Type<'c>) -> Option<Type<'c>> {
         use stablehlo_dialect::kinds::types as st;
         use vhlo_dialect::types as vt;
         let translate_all = |record: Record<'c>| -> Option<Vec<Type<'c>>> {
             let members = record.types(0);
             members.into_iter().map(|t| self.ty(t).ok()).collect()
         };
-        let (token, token_to) = self.pick(&st::TOKEN, &vt::TOKEN);
-        let (future, future_to) = self.pick(&st::FUTURE, &vt::FUTURE);
+        let (token, token_to) = self.source_and_target(&st::TOKEN, &vt::TOKEN);
+        let (future, future_to) = self.source_and_target(&st::FUTURE, &vt::FUTURE);
         if token.of_type(ty).is_some() {
             return Some(token_to.ty(self.context, &[]));
         }
@@ -146,10 +150,11 @@ impl<'c> Translator<'c> {
             let param = mlir_bridge::kind::Param::Types(&members);
             return Some(future_to.ty(self.context, &[param]));
         }
-        let is_foreign = !["builtin", "stablehlo", "vhlo"].contains(&ty.dialect());
-        (self.allow_other_dialects && is_foreign).then_some(ty)
+        let is_other = !["builtin", "stablehlo", "vhlo"].contains(&ty.dialect());
+        (self.allow_other_dialects && is_other).then_some(ty)
     }
-    fn pick(
+    /// Returns the kinds of the source dialect and of the target dialect.
+    fn source_and_target(
         &self,
         stablehlo: &'static Kind,
         vhlo: &'static Kind,
@@ -161,6 +166,12 @@ impl<'c> Translator<'c> {
     }
 
     /// Translates an attribute.
+    ///
+    /// # Errors
+    /// Fails if the attribute, or a part of it, has no counterpart.
+    ///
+    /// # Panics
+    /// Panics if the attribute belongs to another context.
     pub fn attribute(&self, a: Attribute) -> Translated<'c, Attribute<'c>> {
         if let Some(known) = self.attributes.borrow().get(&a.address()) {
             return Ok(*known);
@@ -235,7 +246,7 @@ impl<'c> Translator<'c> {
             let why = |e: ResourceError| Unsupported::Invalid(a, self.direction, e.to_string());
             return self.dense(elements.map_err(why)?);
         }
-        self.foreign_attribute(a)
+        self.other_attribute(a)
     }
     fn dense(&self, dense: Attribute<'c>) -> Translated<'c, Attribute<'c>> {
         let ty = dense
@@ -243,7 +254,7 @@ impl<'c> Translator<'c> {
             .ok_or(Unsupported::Attribute(dense, self.direction))?;
         Ok(va::constant(dense, self.ty(ty)?))
     }
-    fn foreign_attribute(&self, a: Attribute<'c>) -> Translated<'c, Attribute<'c>> {
+    fn other_attribute(&self, a: Attribute<'c>) -> Translated<'c, Attribute<'c>> {
         self.allow_other_dialects
             .then_some(a)
             .ok_or(Unsupported::Attribute(a, self.direction))
@@ -286,20 +297,21 @@ impl<'c> Translator<'c> {
         if let Some(dense) = va::held_dense(a) {
             return Ok(dense);
         }
-        self.foreign_attribute(a)
+        self.other_attribute(a)
     }
 
     // ---- Struct and enum attributes ------------------------------------------------
 
-    /// Returns the attribute of kind `to` with the translated fields of `record`.
+    /// Translates a struct or an enum. `record` holds the fields of `a`, and `pair` is the
+    /// pair of its kind.
     fn record(
         &self,
         a: Attribute<'c>,
         record: Record<'c>,
-        to: &KindPair,
+        pair: &KindPair,
     ) -> Translated<'c, Attribute<'c>> {
         use FieldShape as S;
-        let (to, symbol) = (to.kind, to.symbol);
+        let (to, symbol) = (pair.to, pair.symbol);
         let unsupported = || Unsupported::Attribute(a, self.direction);
         if !to.cases().is_empty() {
             let name = record
@@ -353,7 +365,7 @@ impl<'c> Translator<'c> {
 /// Creates an attribute of a kind from its field values.
 ///
 /// # Errors
-/// Returns the reason if the attribute does not verify.
+/// Fails with the reason if the attribute does not verify.
 pub fn checked<'c>(
     kind: &'static Kind,
     context: &'c Context,
@@ -377,8 +389,9 @@ pub fn dense_bools<'c>(context: &'c Context, values: &[bool]) -> Attribute<'c> {
 /// Struct or enum kind and its counterpart.
 struct KindPair {
     from: &'static Kind,
-    kind: &'static Kind,
-    /// Index of the field that holds a symbol in StableHLO, and a string in VHLO.
+    to: &'static Kind,
+    /// Index of the field that can hold a symbol reference in StableHLO and a string in
+    /// VHLO. `None` in pairs from StableHLO to VHLO.
     symbol: Option<usize>,
 }
 /// Pairs of kinds by address of the source kind.
@@ -388,28 +401,28 @@ type KindPairs = FxHashMap<usize, KindPair>;
 fn stablehlo_kinds() -> &'static KindPairs {
     static MAP: OnceLock<KindPairs> = OnceLock::new();
     MAP.get_or_init(|| {
-        let all = kind_pairs().map(|(from, kind)| KindPair {
+        let all = kind_pairs().map(|(from, to)| KindPair {
             from,
-            kind,
+            to,
             symbol: None,
         });
-        by_class(all)
+        by_source(all)
     })
 }
 /// Returns the pairs from VHLO to StableHLO.
 fn vhlo_kinds() -> &'static KindPairs {
     static MAP: OnceLock<KindPairs> = OnceLock::new();
     MAP.get_or_init(|| {
-        let all = kind_pairs().map(|(kind, from)| KindPair {
+        let all = kind_pairs().map(|(to, from)| KindPair {
             from,
-            kind,
-            symbol: symbol_field(kind),
+            to,
+            symbol: symbol_field(to),
         });
-        by_class(all)
+        by_source(all)
     })
 }
-fn by_class(all: impl Iterator<Item = KindPair>) -> KindPairs {
-    all.map(|c| (std::ptr::from_ref(c.from) as usize, c))
+fn by_source(all: impl Iterator<Item = KindPair>) -> KindPairs {
+    all.map(|pair| (std::ptr::from_ref(pair.from) as usize, pair))
         .collect()
 }
 /// Returns the pairs of StableHLO and VHLO kinds. Their mnemonics are equal, apart from
@@ -424,15 +437,16 @@ fn kind_pairs() -> impl Iterator<Item = (&'static Kind, &'static Kind)> {
     let all = stablehlo_dialect::DIALECT.attributes.iter();
     all.filter_map(move |k| Some((*k, vhlo(k.mnemonic)?)))
 }
+/// Returns the fields of `a` and the pair of its kind, or `None` if `kinds` lacks its kind.
 fn counterpart<'a, 'c>(
     a: Attribute<'c>,
     kinds: &'a KindPairs,
 ) -> Option<(Record<'c>, &'a KindPair)> {
-    let to = kinds.get(&a.class())?;
-    Some((to.from.of_attribute(a)?, to))
+    let pair = kinds.get(&a.class())?;
+    Some((pair.from.of_attribute(a)?, pair))
 }
 
-/// Returns whether an attribute is the bounds of a tensor type.
+/// Returns whether a record holds the bounds of a tensor type.
 fn is_bounds(record: &Record) -> bool {
     use {stablehlo_dialect::kinds::structs::TYPE_EXTENSIONS, vhlo_dialect::attributes as va};
     [&TYPE_EXTENSIONS, &va::TYPE_EXTENSIONS]

@@ -1,21 +1,21 @@
-//! Test that no bytes can crash a tool. It tries as many damaged artifacts as the time
-//! allows.
+//! Test that no bytes can crash a tool. The test tries as many damaged artifacts as the
+//! time allows.
 //!
 //! ```text
 //! cargo test --release --test damaged_artifacts -- --seconds 60 --seed 7
 //! ```
 //!
-//! `--count` limits the number of damaged artifacts. `--largest` limits the bytes of the
-//! artifacts that are damaged: smaller artifacts allow more tries.
+//! `--count` limits the number of damaged artifacts. `--largest` limits the size in bytes
+//! of the artifacts to damage: smaller artifacts allow more tries.
 //!
-//! Each damaged artifact is first read without MLIR. That must not panic, take long, or
-//! use much memory. A valid artifact is reported on, printed and converted to another
-//! version.
+//! The artifact engine reads each damaged artifact first. If the artifact is valid, the
+//! engine also reports on it, prints it, and converts it to a random version. The engine
+//! must not panic, take long, or use much memory.
 //!
-//! Valid artifacts are also sent to another process, which deserializes and prints them
-//! with MLIR. If that process crashes, the test fails. If the program serializes to the
-//! same bytes again, both engines must write the same bytes in the other version.
-//! Findings are stored in `target/fuzz`.
+//! The test also sends valid artifacts to another process, which deserializes and prints
+//! them with MLIR. If that process crashes, the test fails. If MLIR serializes the program
+//! to the same bytes again, both engines must write the same bytes in the random version.
+//! The test stores findings in `target/fuzz`.
 //!
 //! This test has a binary of its own: it has options, replaces the allocator and the panic
 //! hook, and runs itself as the other process.
@@ -54,23 +54,27 @@ use std::{
 #[global_allocator]
 static ALLOCATED: PeakAlloc = PeakAlloc;
 /// Memory limit: a factor for the size of the file, plus a number of bytes.
-const MEMORY: (usize, usize) = (64, 256 << 20);
+const MEMORY_LIMIT: (usize, usize) = (64, 256 << 20);
 
 /// Argument that makes this binary run as the other process.
 const WORKER: &str = "--worker";
 /// Limit on the processor time for one file. Elapsed time would depend on other programs.
-const LIMIT: Duration = Duration::from_secs(10);
+const TIME_LIMIT: Duration = Duration::from_secs(10);
 /// Limit on the elapsed time for one file, in case the other process is blocked.
-const PATIENCE: Duration = Duration::from_secs(600);
+const ELAPSED_LIMIT: Duration = Duration::from_secs(600);
 /// Finding if the other process exceeds a time limit.
 const SLOW: &str = "takes long in MLIR";
 /// Finding if the other process crashes.
 const CRASH: &str = "crashes MLIR";
 /// Answers of the other process.
 mod answer {
+    /// MLIR rejects the artifact.
     pub const REFUSED: u8 = 0;
+    /// MLIR reads the artifact. The bytes in the target version are not comparable.
     pub const READ: u8 = 1;
+    /// Both engines write the same bytes in the target version.
     pub const SAME: u8 = 2;
+    /// The engines write different bytes in the target version.
     pub const OTHER_BYTES: u8 = 3;
 }
 /// Number of programs per context in the other process.
@@ -86,7 +90,7 @@ fn main() -> ExitCode {
         let at = arguments.iter().position(|a| a == name)?;
         arguments.get(at + 1)?.parse().ok()
     };
-    // Among all tests, this test must not take longer than others.
+    // By default, the test must not take longer than other tests.
     let seconds = number("--seconds").unwrap_or(5);
     let count = number("--count").map_or(usize::MAX, |n| n as usize);
     let seed = number("--seed").unwrap_or(1);
@@ -98,11 +102,11 @@ fn main() -> ExitCode {
         valid: AtomicUsize::new(0),
         read: AtomicUsize::new(0),
         same: AtomicUsize::new(0),
-        found: Mutex::new(Vec::new()),
+        findings: Mutex::new(Vec::new()),
     };
-    let all = || thread::available_parallelism().map_or(1, |n| n.get() as u64);
-    let threads = number("--threads").unwrap_or_else(all);
-    // A panic is reported as a finding.
+    let all_threads = || thread::available_parallelism().map_or(1, |n| n.get() as u64);
+    let threads = number("--threads").unwrap_or_else(all_threads);
+    // The test reports a panic as a finding, so the hook prints nothing.
     std::panic::set_hook(Box::new(|_| ()));
     thread::scope(|scope| {
         for n in 0..threads {
@@ -110,7 +114,7 @@ fn main() -> ExitCode {
             scope.spawn(move || run.work(Rng::with_seed(seed * 1000 + n)));
         }
     });
-    let found = run.found.into_inner().expect("no panic");
+    let findings = run.findings.into_inner().expect("no panic");
     println!(
         "{} damaged artifacts of {} files, seed {seed}: {} valid, {} of them read by MLIR, {} \
          retargeted as by MLIR",
@@ -120,12 +124,12 @@ fn main() -> ExitCode {
         run.read.into_inner(),
         run.same.into_inner(),
     );
-    for finding in &found {
+    for finding in &findings {
         println!("FOUND {finding}");
     }
-    let result = if found.is_empty() { "ok" } else { "FAILED" };
+    let result = if findings.is_empty() { "ok" } else { "FAILED" };
     println!("test damaged_artifacts ... {result}");
-    let failed = usize::from(!found.is_empty());
+    let failed = usize::from(!findings.is_empty());
     println!(
         "test result: {result}. {} passed; {failed} failed; 0 ignored",
         1 - failed
@@ -160,18 +164,26 @@ fn corpus(largest: usize) -> Vec<Vec<u8>> {
     all
 }
 
+/// Run of the test, with its results.
 struct Run {
+    /// Artifacts to damage.
     files: Vec<Vec<u8>>,
     until: Instant,
+    /// Maximum number of damaged artifacts.
     count: usize,
+    /// Number of damaged artifacts.
     tried: AtomicUsize,
+    /// Number of valid ones among the damaged artifacts.
     valid: AtomicUsize,
+    /// Number of artifacts that MLIR read.
     read: AtomicUsize,
+    /// Number of artifacts for which both engines wrote the same bytes.
     same: AtomicUsize,
-    found: Mutex<Vec<String>>,
+    findings: Mutex<Vec<String>>,
 }
 
 impl Run {
+    /// Tries damaged artifacts until the time or the count is reached.
     fn work(&self, mut rng: Rng) {
         let mut other = OtherProcess::start();
         while Instant::now() < self.until && self.tried.fetch_add(1, Ordering::Relaxed) < self.count
@@ -185,10 +197,10 @@ impl Run {
                 // Artifacts with other dialects are also sent to MLIR.
                 damage::without_mlir(&bytes, target) || bytecode::validate(&bytes).is_ok()
             }));
-            if processor_time("thread-self") - start > LIMIT {
+            if processor_time("thread-self") - start > TIME_LIMIT {
                 self.record(&bytes, "takes long without MLIR");
             }
-            if ALLOCATED.peak_usage() > MEMORY.0 * bytes.len() + MEMORY.1 {
+            if ALLOCATED.peak_usage() > MEMORY_LIMIT.0 * bytes.len() + MEMORY_LIMIT.1 {
                 self.record(&bytes, "takes much memory without MLIR");
             }
             let Ok(valid) = valid else {
@@ -209,24 +221,25 @@ impl Run {
                         self.record(&bytes, &format!("has other bytes in {target}"));
                     }
                 }
-                Err(what) => {
-                    self.record(&bytes, what);
+                Err(finding) => {
+                    self.record(&bytes, finding);
                     other = OtherProcess::start();
                 }
             }
         }
     }
-    fn record(&self, bytes: &[u8], what: &str) {
+    /// Stores an artifact, and records the finding about it.
+    fn record(&self, bytes: &[u8], finding: &str) {
         let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("../fuzz");
         fs::create_dir_all(&folder).expect("a folder");
-        let mut found = self.found.lock().expect("no panic");
-        let name = format!("{}-{}.mlir.bc", std::process::id(), found.len());
+        let mut findings = self.findings.lock().expect("no panic");
+        let name = format!("{}-{}.mlir.bc", std::process::id(), findings.len());
         fs::write(folder.join(&name), bytes).expect("a file");
-        found.push(format!("target/fuzz/{name}: {what}"));
+        findings.push(format!("target/fuzz/{name}: {finding}"));
     }
 }
 
-/// Returns the processor time that a process or a thread has used.
+/// Returns the processor time that `of` has used: a process or a thread in `/proc`.
 fn processor_time(of: &str) -> Duration {
     let text = fs::read_to_string(format!("/proc/{of}/stat")).expect("Linux");
     // The 14th and 15th field are hundredths of a second; the second is a name in
@@ -287,12 +300,14 @@ impl OtherProcess {
         }
         let asked = Instant::now();
         loop {
-            match self.answers.recv_timeout(LIMIT) {
+            match self.answers.recv_timeout(TIME_LIMIT) {
                 Ok(answer) => return Ok(answer),
                 Err(RecvTimeoutError::Disconnected) => return Err(CRASH),
                 Err(RecvTimeoutError::Timeout) => {}
             }
-            if processor_time(&pid).saturating_sub(start) > LIMIT || asked.elapsed() > PATIENCE {
+            if processor_time(&pid).saturating_sub(start) > TIME_LIMIT
+                || asked.elapsed() > ELAPSED_LIMIT
+            {
                 return Err(SLOW);
             }
         }
@@ -306,8 +321,8 @@ impl Drop for OtherProcess {
     }
 }
 
-/// Reads files from standard input, each after a version and its size, and answers each
-/// with one byte.
+/// Reads artifacts from standard input, each after a target version and the artifact's
+/// size, and answers each with one byte of [`answer`].
 fn worker() -> io::Result<()> {
     let (mut input, mut output) = (io::stdin().lock(), io::stdout());
     let (mut version, mut size) = ([0], [0; 8]);
@@ -328,7 +343,8 @@ fn worker() -> io::Result<()> {
     }
 }
 
-/// Deserializes and serializes the bytes, as `stablehlo-translate` does.
+/// Deserializes and serializes an artifact, as `stablehlo-translate` does, and returns the
+/// answer of the other process.
 fn with_mlir(context: &Context, bytes: &[u8], target: Version) -> u8 {
     let Ok(mut module) = bytecode::parse(context, bytes) else {
         return answer::REFUSED;
@@ -338,8 +354,8 @@ fn with_mlir(context: &Context, bytes: &[u8], target: Version) -> u8 {
     }
     let text = Op::of_module(&module).to_string();
     assert!(!text.is_empty());
-    // Compare only artifacts that serialize to the same bytes. Others differ from a
-    // serialized program, in the order of names, for example.
+    // Compare only artifacts that serialize to the same bytes. Other artifacts differ from
+    // a serialized program, for example in the order of names.
     let own = artifact::target(bytes);
     let again = own.and_then(|own| support::serialized(&mut support::copy(&module), own));
     let (true, Ok(found)) = (again.is_some_and(|a| a == bytes), retarget(bytes, target)) else {

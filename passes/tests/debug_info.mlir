@@ -1,5 +1,5 @@
-// Debug information, as attributes of the llvm dialect in its own encoding, and ops with
-// properties that are not only attributes.
+// Debug information as attributes of the llvm dialect, which has an encoding of its own,
+// and ops with properties that are not only attributes.
 
 #f = #llvm.di_file<"a.c" in "/x">
 #t = #llvm.di_basic_type<tag = DW_TAG_base_type, name = "int", sizeInBits = 32, encoding = DW_ATE_signed>

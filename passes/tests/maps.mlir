@@ -1,5 +1,5 @@
-// Affine maps and integer sets, which have names in text, in every position, some of them
-// twice.
+// Affine maps and integer sets in every position. MLIR's text prints them as aliases. Some
+// occur twice.
 
 #near = affine_map<(d0, d1) -> (d0, d1 + 1)>
 #swap = affine_map<(d0, d1) -> (d1, d0)>

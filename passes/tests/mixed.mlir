@@ -1,5 +1,5 @@
-// StableHLO mixed with MLIR's dialects: their attributes, including those encoded as text
-// in bytecode, properties of all kinds, successors, regions and sizes of segments.
+// StableHLO mixed with MLIR's dialects: attributes, some of which bytecode stores as text,
+// properties of all kinds, successors, regions and sizes of segments.
 
 ml_program.global private mutable @state(dense<[1.0, 2.5]> : tensor<2xf32>) : tensor<2xf32>
 memref.global "private" constant @table : memref<4xi8> = dense<[1, -2, 3, 4]>
@@ -30,7 +30,7 @@ func.func @control(%a: tensor<?x4xf32>, %b: i1, %n: index) -> tensor<?x4xf32> {
   %s = shape.shape_of %a : tensor<?x4xf32> -> tensor<2xindex>
   %d = tensor.dim %a, %c0 : tensor<?x4xf32>
   %e = tensor.extract_slice %a[0, 0] [%d, 4] [1, 1] : tensor<?x4xf32> to tensor<?x4xf32>
-  // Blocks of other ops are theirs.
+  // Ops of other dialects keep their blocks and branches.
   %0 = scf.execute_region -> tensor<?x4xf32> {
     cf.cond_br %b, ^bb1(%e : tensor<?x4xf32>), ^bb2(%n, %a : index, tensor<?x4xf32>)
   ^bb1(%x: tensor<?x4xf32>):

@@ -1,4 +1,4 @@
-//! Links MLIR's archives into the tool, where LLVM has archives.
+//! Links MLIR's static libraries into the tool, if the LLVM installation has them.
 
 fn main() {
     mlir_bridge_link::archives();

@@ -9,7 +9,7 @@ use stablehlo_dialect::{
     ops::{data_movement::*, elementwise::Convert, reshaping::Reshape, scatter::*},
 };
 
-/// Expands `gather` and `dynamic_gather`.
+/// Expands `gather` and `dynamic_gather`. Returns `None` if the op stays unchanged.
 pub fn expand_gather<'c>(e: &mut Expander<'_, 'c>, op: Op<'c>) -> Option<()> {
     let def = op.def()?;
     let slot = def.slot("dimension_numbers")?;
@@ -21,7 +21,7 @@ pub fn expand_gather<'c>(e: &mut Expander<'_, 'c>, op: Op<'c>) -> Option<()> {
         index_vector_dim: numbers.index_vector_dim(),
     };
     let mut operands: Vec<_> = op.operands().collect();
-    operands[1] = batching.indices(e, op, operands[1])?;
+    operands[1] = batching.new_indices(e, op, operands[1])?;
     let numbers = GATHER.attribute(
         e.context,
         &[
@@ -40,6 +40,7 @@ pub fn expand_gather<'c>(e: &mut Expander<'_, 'c>, op: Op<'c>) -> Option<()> {
     Some(())
 }
 
+/// Expands `scatter`. Returns `None` if the op stays unchanged.
 pub fn expand_scatter<'c>(e: &mut Expander<'_, 'c>, op: Op<'c>) -> Option<()> {
     let scatter = Scatter::of(op)?;
     let numbers = scatter.scatter_dimension_numbers()?;
@@ -51,7 +52,7 @@ pub fn expand_scatter<'c>(e: &mut Expander<'_, 'c>, op: Op<'c>) -> Option<()> {
     };
     let mut operands: Vec<_> = op.operands().collect();
     let indices = scatter.inputs().len();
-    operands[indices] = batching.indices(e, op, operands[indices])?;
+    operands[indices] = batching.new_indices(e, op, operands[indices])?;
     let numbers = SCATTER.attribute(
         e.context,
         &[
@@ -82,8 +83,8 @@ struct Batching<'c> {
 }
 
 impl<'c> Batching<'c> {
-    /// Returns `dims`, collapsed or inserted dimensions, together with the operand's
-    /// batching dimensions, sorted.
+    /// Returns the union of `dims` and the operand's batching dimensions, sorted. `dims`
+    /// are the collapsed or inserted dimensions.
     fn with_operand_dims(&self, dims: &[i64]) -> Vec<i64> {
         let mut dims = [self.operand, dims].concat();
         dims.sort_unstable();
@@ -94,25 +95,30 @@ impl<'c> Batching<'c> {
         [self.operand, self.index_map].concat()
     }
 
-    /// Keeps the flag `indices_are_sorted` only if the new indices are sorted, too. The
-    /// new indices must follow the old order, and index the operand's dimensions in
-    /// ascending order.
+    /// Keeps the flag `indices_are_sorted` only if the new indices are sorted, too: if the
+    /// batching dimensions of the indices and the new index map are in ascending order.
     fn keep_sorted(&self, e: &Expander<'_, 'c>, sorted: &mut Slot<'c>) {
         let was = sorted.get().and_then(AttributeExt::boolean) == Some(true);
         let is = was && self.indices.is_sorted() && self.new_index_map().is_sorted();
         *sorted = e.context.boolean(is).into();
     }
 
-    /// Inserts the iotas before the indices. Returns `None` if there are no batching
-    /// dimensions, or the shape of an iota is unknown.
-    fn indices(&self, e: &mut Expander<'_, 'c>, op: Op<'c>, old: Value<'c>) -> Option<Value<'c>> {
+    /// Inserts the iotas before `op`, and returns their concatenation with the indices
+    /// `old`. Returns `None` if the op has no batching dimensions, `old` has a dynamic
+    /// shape, or the dimension numbers are invalid.
+    fn new_indices(
+        &self,
+        e: &mut Expander<'_, 'c>,
+        op: Op<'c>,
+        old: Value<'c>,
+    ) -> Option<Value<'c>> {
         let tensor = Tensor::of(old.ty())?;
         let (rank, dim) = (tensor.rank() as i64, self.index_vector_dim);
-        let known = tensor.is_static()
+        let is_valid = tensor.is_static()
             && (0..=rank).contains(&dim)
             && self.indices.iter().all(|d| (0..rank).contains(d))
             && self.indices.len() == self.operand.len();
-        if self.operand.is_empty() || !known {
+        if self.operand.is_empty() || !is_valid {
             return None;
         }
         let context = e.context;
@@ -132,7 +138,7 @@ impl<'c> Batching<'c> {
             indices = b.op(Reshape::DEF, &[indices], &[], ty(&shape));
         }
         let mut all = Vec::with_capacity(self.indices.len() + 1);
-        let known = std::mem::replace(&mut shape[dim], 1);
+        let index_size = std::mem::replace(&mut shape[dim], 1);
         let integer = |i| builtin::integer(context.int_type(64), i);
         for &d in self.indices {
             all.push(b.op(
@@ -143,14 +149,14 @@ impl<'c> Batching<'c> {
             ));
         }
         all.push(indices);
-        shape[dim] = known + self.indices.len() as i64;
+        shape[dim] = index_size + self.indices.len() as i64;
         let dimension = ("dimension", integer(self.index_vector_dim));
         Some(b.op(Concatenate::DEF, &all, &[dimension], ty(&shape)))
     }
 }
 
-/// Returns an element type for indices below `size`: `ty`, or `i32` or `i64` if `ty` is
-/// too narrow.
+/// Returns an element type for indices below `size`: `ty`, or `i32` or `i64` if `ty` is an
+/// integer type that is too narrow.
 fn wide_enough(ty: Type<'_>, size: i64) -> Type<'_> {
     let bits = match Scalar::of(ty) {
         Some(Scalar::Int {

@@ -3,7 +3,7 @@
 use mlir_bridge::prelude::*;
 use stablehlo_dialect::ops::constant::Constant;
 
-/// State of an expansion: the rewriter, and the constants created so far.
+/// State of the expansions: the rewriter, and the constants created so far.
 pub struct Expander<'r, 'c> {
     pub context: &'c Context,
     pub rewriter: &'r Rewriter<'c, 'c>,
@@ -30,7 +30,8 @@ impl<'r, 'c> Expander<'r, 'c> {
         }
     }
 
-    /// Replaces `op` by an op of the same name with new operands and slots.
+    /// Replaces `op`, which `def` declares, by an op of the same name with new operands and slots,
+    /// and without discardable attributes.
     pub fn rebuild(
         &mut self,
         op: Op<'c>,
@@ -78,7 +79,8 @@ impl<'c> Builder<'_, '_, 'c> {
         self.expander.rewriter.insert(self.next, &new).result(0)
     }
 
-    /// Returns a constant at the start of the function. Equal constants share one op.
+    /// Returns a constant at the start of the function. Equal constants share one op, whose
+    /// location becomes unknown if its users have different locations.
     pub fn constant(&mut self, value: Attribute<'c>, ty: Type<'c>) -> Value<'c> {
         let user = self.next;
         let block = user.block_of_constants();

@@ -35,11 +35,12 @@ struct Expansion {
     ops: &'static [&'static OpDef],
     /// Version that introduced the feature.
     since: Version,
-    /// Function that expands an op. It returns `None` if it left the op unchanged.
+    /// Function that expands an op. It returns `None` if the op stays unchanged.
     expand: for<'c> fn(&mut Expander<'_, 'c>, Op<'c>) -> Option<()>,
 }
 
-/// All expansions but that of locations, see [`locations::RANGES_SINCE`].
+/// All expansions of ops. [`locations::RANGES_SINCE`] determines when location ranges are
+/// lowered.
 static EXPANSIONS: &[Expansion] = &[
     // Batching dimensions.
     Expansion {
@@ -83,7 +84,8 @@ fn run<'c>(root: Op<'c>, run: &PassRun<'c>) -> Result {
     Ok(())
 }
 
-/// Expands features that `target` lacks, and returns the number of expanded ops.
+/// Expands features that `target` lacks into older ops, and lowers location ranges that
+/// `target` lacks. Returns the number of expanded ops.
 pub fn expand<'c>(rewriter: &Rewriter<'c, '_>, root: Op<'c>, target: Version) -> usize {
     let name = |op: &OpDef| OpName::get(root.context(), op.name);
     let plan: FxHashMap<_, _> = EXPANSIONS
@@ -92,17 +94,17 @@ pub fn expand<'c>(rewriter: &Rewriter<'c, '_>, root: Op<'c>, target: Version) ->
         .flat_map(|e| e.ops.iter().map(move |op| (name(op), e.expand)))
         .collect();
     // Find all ops before the first change, since expansion moves regions.
-    let mut found = Vec::new();
+    let mut ops = Vec::new();
     if !plan.is_empty() {
         root.walk(&mut |op| {
             if let Some(&expand) = plan.get(&op.name_id()) {
-                found.push((op, expand));
+                ops.push((op, expand));
             }
         });
     }
     let mut expander = Expander::new(root.context(), rewriter);
     let mut expanded = 0;
-    for (op, expand) in found {
+    for (op, expand) in ops {
         expanded += usize::from(expand(&mut expander, op).is_some());
     }
     if target < locations::RANGES_SINCE {

@@ -1,18 +1,19 @@
 //! Expansion of replica groups given as axes of a mesh into lists of devices.
 //!
 //! A mesh numbers its devices by their positions along its axes; the last axis varies
-//! fastest. The devices of a group differ along the axes that are named; the last named
-//! axis varies fastest. Groups differ along the other axes, in the order of the mesh. A
-//! sub-axis is a factor of its axis.
+//! fastest. The replica groups name some of the axes. The devices of a group differ along
+//! the named axes; the last named axis varies fastest. Groups differ along the other axes,
+//! in the order of the mesh. A sub-axis is a factor of its axis.
 
 use super::builder::Expander;
 use mlir_bridge::{builtin, prelude::*};
 use stablehlo_dialect::kinds::{AxisRef, MESH, MESH_AXIS, Mesh, ReplicaGroupMeshAxes, SubAxisInfo};
 
-/// Limit on the number of devices, more than any mesh has. All devices are listed, so a
-/// short program could otherwise use up the memory.
+/// Limit on the number of devices, more than any mesh has. The expansion lists all
+/// devices, so without a limit a short program could exhaust the memory.
 const MAX_DEVICES: i64 = 1 << 24;
 
+/// Expands the replica groups of an op. Returns `None` if the op stays unchanged.
 pub fn expand<'c>(e: &mut Expander<'_, 'c>, op: Op<'c>) -> Option<()> {
     let slot = op.def()?.slot("replica_groups")?;
     let groups = ReplicaGroupMeshAxes::of(op.slots().get(slot).get()?)?;
@@ -43,8 +44,8 @@ pub fn expand<'c>(e: &mut Expander<'_, 'c>, op: Op<'c>) -> Option<()> {
     Some(())
 }
 
-/// Returns the mesh that an op declares in its attribute `mesh` or `stablehlo.mesh`. The
-/// latter may also be a dictionary.
+/// Returns the mesh that an op declares in its attribute `mesh` or `stablehlo.mesh`, or
+/// `None` if neither holds a mesh. `stablehlo.mesh` may also be a dictionary.
 fn mesh_of(op: Op) -> Option<Mesh> {
     let attributes = op.attributes();
     let mesh = entry(attributes, "mesh").and_then(Mesh::of);
@@ -68,6 +69,7 @@ fn mesh_of_dictionary(dictionary: Attribute) -> Option<Mesh> {
     ))
 }
 
+/// Returns an entry of a dictionary, or `None` if `dictionary` has no such entry.
 fn entry<'c>(dictionary: Attribute<'c>, name: &str) -> Option<Attribute<'c>> {
     let entries = dictionary.entries()?;
     Some(entries.into_iter().find(|e| e.0 == name)?.1)
@@ -75,8 +77,8 @@ fn entry<'c>(dictionary: Attribute<'c>, name: &str) -> Option<Attribute<'c>> {
 
 /// Mapping of positions in the list of groups to positions in the mesh.
 struct Layout {
-    /// Digits of a position in the list, as pairs (size, distance in the mesh of one
-    /// step). The last digit varies fastest.
+    /// Digits of a position in the list, as pairs (size, stride). The stride is the
+    /// distance in the mesh for one step of the digit. The last digit varies fastest.
     digits: Vec<(i64, i64)>,
     num_devices: i64,
     group_size: i64,
@@ -129,13 +131,13 @@ impl Layout {
         for (axis, used_parts) in used_parts.iter_mut().enumerate() {
             let size = axes[axis].1;
             used_parts.sort_unstable();
-            let mut done = 1;
+            let mut covered = 1;
             for &(before, part) in used_parts.iter().chain(&[(size, 1)]) {
-                if before % done != 0 {
+                if before % covered != 0 {
                     return None;
                 }
-                digits.push((before / done, strides[axis] * (size / before)));
-                done = before * part;
+                digits.push((before / covered, strides[axis] * (size / before)));
+                covered = before * part;
             }
         }
         let group_size = members.iter().map(|m| m.0).product();

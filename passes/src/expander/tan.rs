@@ -4,8 +4,8 @@
 //! - of a complex number, with `t = tan(re)` and `h = tanh(im)`,
 //!   `tan(re + i im) = (t + i h) / (1 - i t h)`.
 //!
-//! A `tan` with a non-default accuracy is not expanded: the accuracy of the quotient is
-//! unknown.
+//! A `tan` with a non-default accuracy stays unchanged, since the accuracy of the quotient
+//! is unknown.
 
 use super::builder::{Builder, Expander};
 use mlir_bridge::{builtin, prelude::*};
@@ -14,6 +14,7 @@ use stablehlo_dialect::{
     ops::{data_movement::*, dynamic_reshaping::*, dynamic_sizes::*, elementwise::*, reshaping::*},
 };
 
+/// Expands `tan`. Returns `None` if the op stays unchanged.
 pub fn expand<'c>(e: &mut Expander<'_, 'c>, op: Op<'c>) -> Option<()> {
     let tan = Tan::of(op)?;
     if let Some(accuracy) = tan.result_accuracy()
@@ -41,12 +42,15 @@ pub fn expand<'c>(e: &mut Expander<'_, 'c>, op: Op<'c>) -> Option<()> {
     Some(())
 }
 
+/// Builds the tangent of real numbers.
 fn real<'c>(b: &mut Builder<'_, '_, 'c>, x: Value<'c>, ty: Type<'c>) -> Value<'c> {
     let sine = accurate(b, Sine::DEF, x);
     let cosine = accurate(b, Cosine::DEF, x);
     b.op(Divide::DEF, &[sine, cosine], &[], ty)
 }
 
+/// Builds the tangent of complex numbers. `part` is the type of the real and of the
+/// imaginary part.
 fn complex<'c>(
     b: &mut Builder<'_, '_, 'c>,
     x: Value<'c>,
@@ -82,7 +86,7 @@ fn accurate<'c>(b: &mut Builder<'_, '_, 'c>, function: &'static OpDef, x: Value<
     b.op(function, &[x], &[("result_accuracy", accuracy)], x.ty())
 }
 
-/// Constant one in the shape of a tensor.
+/// Tensor of ones with the shape of another tensor.
 struct OnesLike<'c> {
     shape: &'c [i64],
     element: Type<'c>,
@@ -90,7 +94,8 @@ struct OnesLike<'c> {
 }
 
 impl<'c> OnesLike<'c> {
-    /// Returns `None` if the element type or the shape is not supported.
+    /// Creates ones of type `element` with the shape of `tensor`. Returns `None` if the
+    /// element type or the shape is not supported.
     fn of(tensor: &Tensor<'c>, element: Type<'c>) -> Option<Self> {
         let one = match Scalar::of(element)? {
             Scalar::Float(FloatFormat::F32) => 1_f32.to_le_bytes().to_vec(),
@@ -106,8 +111,8 @@ impl<'c> OnesLike<'c> {
         })
     }
 
-    /// Builds the ones: a constant, or for a dynamic shape, a constant that is broadcast
-    /// to the sizes of `like`.
+    /// Builds the ones: a constant for a static shape, or a scalar constant that is
+    /// broadcast to the sizes of `like` for a dynamic shape.
     fn build(self, b: &mut Builder<'_, '_, 'c>, like: Value<'c>) -> Value<'c> {
         let splat = |shape| constant(Tensor::get(shape, self.element, None), &self.one);
         if !self.shape.contains(&DYNAMIC) {
@@ -142,7 +147,7 @@ impl<'c> OnesLike<'c> {
     }
 }
 
-/// Returns a constant's value, a splat of `element`, and its type.
+/// Returns the value and the type `ty` of a constant whose elements all are `element`.
 fn constant<'c>(ty: Type<'c>, element: &[u8]) -> (Attribute<'c>, Type<'c>) {
     let value = builtin::dense_from_bytes(ty, element);
     (value.expect("an element of the type"), ty)

@@ -33,9 +33,11 @@ pub fn of(root: Op) -> Report {
     needs.report(dialects(root))
 }
 
-/// Returns the report of a program in StableHLO or VHLO, or of a portable artifact. The
-/// artifact engine reads artifacts. MLIR parses them only if the artifact engine fails:
-/// it then emits diagnostics, or reads dialects that are unknown to the artifact engine.
+/// Returns the report of a program in StableHLO or VHLO, or of a portable artifact.
+///
+/// The artifact engine reads artifacts. MLIR parses an artifact only if the artifact
+/// engine fails. MLIR then emits diagnostics, or reads dialects that the artifact engine
+/// does not know.
 ///
 /// # Errors
 /// Fails, after diagnostics, if `source` cannot be parsed or the program cannot be
@@ -67,11 +69,13 @@ pub fn of_module(module: &mut Module) -> Result<Report> {
     Ok(report)
 }
 
-/// Returns the report of a valid artifact, without MLIR.
+/// Returns the report of an artifact without MLIR, or `None` if the artifact engine cannot
+/// read `bytes`.
 fn of_artifact(bytes: &[u8]) -> Option<Report> {
     validate(bytes).ok()?.report().ok()
 }
 
+/// Returns the number of ops of each dialect.
 fn dialects(root: Op) -> BTreeMap<String, usize> {
     let mut counts = BTreeMap::new();
     root.walk(&mut |op| {

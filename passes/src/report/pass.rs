@@ -10,7 +10,7 @@ static PASS: PassDef = PassDef::new("vhlo-version-report", run)
     .dialects(&["vhlo"]);
 inventory::submit!(&PASS);
 
-/// Prints the report to standard error, as `print-op-stats` does. Standard output is for
+/// Prints the report to standard error, as `print-op-stats` does: standard output is for
 /// the program.
 fn run<'c>(root: Op<'c>, run: &PassRun<'c>) -> Result {
     let report = of(root);

@@ -18,16 +18,17 @@ pub struct Blocker<'c> {
     pub needs: Vec<Requirement>,
 }
 
-/// Returns the smallest version that a program with these blockers can have.
+/// Returns the smallest version that a program with these blockers can have. Returns
+/// [`Version::MINIMUM`] if `blockers` is empty.
 pub fn smallest(blockers: &[Blocker]) -> Version {
     let needs = blockers.iter().flat_map(|b| &b.needs);
     needs.map(|n| n.version).max().unwrap_or(Version::MINIMUM)
 }
 
-/// Emits two errors: why the first op cannot be converted to `target`, then a summary of
-/// all `blockers` at `root`. `blockers` are in program order.
+/// Emits two errors: the reasons why the first op cannot be converted to `target`, then a
+/// summary of all `blockers` at `root`. `blockers` are in program order.
 ///
-/// Upstream also emits two errors, and they begin with the same words.
+/// Upstream also emits two errors, which begin with the same words.
 pub fn report(root: Op, target: Version, blockers: &[Blocker]) -> Failed {
     if let Some(first) = blockers.first() {
         let mut reasons = String::new();

@@ -45,7 +45,8 @@ fn run(steps: &mut Steps, pass: &PassContext) -> Result {
 /// ops.
 ///
 /// # Errors
-/// Fails after diagnostics that name all blockers. The program is unchanged then.
+/// Fails, after diagnostics that name all blockers, if `target` cannot express the
+/// program. The program then stays unchanged.
 pub fn convert(steps: &mut Steps, target: Version) -> Result<usize> {
     // Patch versions never change the opset.
     let target = target.without_patch();
@@ -68,7 +69,7 @@ fn convert_sequentially<'x>(
     for action in &plan.actions {
         match *action {
             Action::Replace(op) => {
-                plan.changes[&op.name_id()].make(rewriter, op);
+                plan.changes[&op.name_id()].stage(rewriter, op);
                 replaced += 1;
             }
             Action::ResetOperands(op) => {
@@ -81,13 +82,14 @@ fn convert_sequentially<'x>(
     Ok(replaced)
 }
 
-/// Returns the ops that block the conversion to `target`, in program order.
+/// Returns the ops that block the conversion to `target`, in program order. Patch versions
+/// are ignored.
 pub fn blockers(root: Op<'_>, target: Version) -> Vec<Blocker<'_>> {
     Plan::new(root, target.without_patch()).blockers
 }
 
-/// Calls `f` for each op with all its requirements, and with its version if it is a VHLO
-/// op.
+/// Calls `f` for each op, with all requirements of the op. For a VHLO op, `f` also gets
+/// the version of the op.
 pub fn for_each_requirement<'c>(
     root: Op<'c>,
     f: &mut dyn FnMut(Op<'c>, Option<&'static Row>, Vec<Requirement>),
@@ -100,20 +102,20 @@ pub fn for_each_requirement<'c>(
     });
 }
 
-/// Change of an op.
+/// Change of one op.
 enum Action<'c> {
-    /// Replace the op by another version.
+    /// Replacement of the op by another version.
     Replace(Op<'c>),
-    /// Set the operands of an op of another dialect again, which moves its uses to the
-    /// front of the use lists. MLIR's dialect conversion has this effect, because it
-    /// tries to fold such ops.
+    /// Second assignment of the same operands to an op of another dialect. It moves the
+    /// op's uses to the front of the use lists. MLIR's dialect conversion does the same
+    /// when it tries to fold such an op.
     ResetOperands(Op<'c>),
 }
 
-/// Changes and blockers, found before anything is changed.
+/// Actions and blockers of a conversion, collected before the program changes.
 struct Plan<'c> {
     target: Version,
-    /// Conversions by the name of the op.
+    /// Conversions by name of the op.
     changes: FxHashMap<OpName<'c>, Change<'c>>,
     actions: Vec<Action<'c>>,
     /// Blockers in program order.
@@ -132,17 +134,18 @@ impl<'c> Plan<'c> {
         };
         root.walk(&mut |op| match profiles.of(op) {
             Some(profile) if requirements.is_legal(op, profile, target) => {}
-            Some(profile) => plan.illegal(op, profile, &requirements),
+            Some(profile) => plan.plan_illegal(op, profile, &requirements),
             None => {
-                plan.blocked(op, None, requirements.of_other(op));
+                plan.record_blocker(op, None, requirements.of_other(op));
                 plan.actions.push(Action::ResetOperands(op));
             }
         });
         plan
     }
 
-    fn illegal(&mut self, op: Op<'c>, profile: &Profile, requirements: &Requirements) {
-        if self.blocked(op, Some(profile.row), requirements.of(op, profile)) {
+    /// Plans the replacement of an illegal op, or records the op as a blocker.
+    fn plan_illegal(&mut self, op: Op<'c>, profile: &Profile, requirements: &Requirements) {
+        if self.record_blocker(op, Some(profile.row), requirements.of(op, profile)) {
             return;
         }
         let name = op.name_id();
@@ -167,8 +170,8 @@ impl<'c> Plan<'c> {
     }
 
     /// Records `op` as a blocker if any of `needs` is newer than the target. Returns
-    /// whether it is.
-    fn blocked(
+    /// whether `op` is a blocker.
+    fn record_blocker(
         &mut self,
         op: Op<'c>,
         row: Option<&'static Row>,

@@ -1,7 +1,7 @@
 //! Parallel fast path, for programs in which all values belong to VHLO ops and nothing
-//! blocks the conversion. Operand types are not checked: each operand is a result or a
-//! block argument, whose type is checked at its definition. Functions are checked, and
-//! converted, on several threads.
+//! blocks the conversion. Several threads check the functions, then convert them. The
+//! check covers the types of results and block arguments. So it can skip the types of
+//! operands.
 
 use super::{op_versions::OpVersionsCache, requirements::Requirements, rules::Change};
 use crate::bodies::direct_ops;
@@ -12,7 +12,7 @@ use std::rc::Rc;
 use vhlo_dialect::{ops, version::Version};
 
 /// Converts all ops to versions that `target` knows, and returns the number of replaced
-/// ops. Returns `None` if the fast path does not apply; the program is unchanged then.
+/// ops. Returns `None` if the fast path does not apply. The program then stays unchanged.
 pub fn convert(steps: &mut Steps, target: Version) -> Option<usize> {
     let partition = steps.step(|root, rewriter| Partition::new(root, rewriter, target))?;
     let Partition {
@@ -20,39 +20,41 @@ pub fn convert(steps: &mut Steps, target: Version) -> Option<usize> {
         mut bodies,
     } = partition;
 
-    let found = steps.read_in_parallel(&bodies, |scanner| {
+    let illegal_ops = steps.read_in_parallel(&bodies, |scanner| {
         let mut checker = Checker::new(scanner.context(), target);
-        let mut found = Vec::new();
+        let mut illegal_ops = Vec::new();
         while let Some((body, holder)) = scanner.next() {
             let illegal = checker.illegal_in(holder)?;
             if let Some(first) = illegal.first() {
                 let replaces_holder = *first == holder;
                 let inner = illegal[usize::from(replaces_holder)..].iter();
-                found.push(IllegalOps {
+                illegal_ops.push(IllegalOps {
                     body,
                     replaces_holder,
                     inner: inner.map(|op| scanner.handle(*op)).collect(),
                 });
             }
         }
-        Some(found)
+        Some(illegal_ops)
     });
-    let found: Option<Vec<_>> = found.into_iter().collect();
-    let mut found: Vec<_> = found?.into_iter().flatten().collect();
-    found.sort_by_key(|f| f.body);
-    let replaces_holder = found.iter().filter(|f| f.replaces_holder);
-    outer.extend(replaces_holder.map(|f| bodies[f.body]));
-    let replaced = outer.len() + found.iter().map(|f| f.inner.len()).sum::<usize>();
-    found.retain(|f| !f.inner.is_empty());
+    let illegal_ops: Option<Vec<_>> = illegal_ops.into_iter().collect();
+    let mut illegal_ops: Vec<_> = illegal_ops?.into_iter().flatten().collect();
+    illegal_ops.sort_by_key(|ops| ops.body);
+    let replaces_holder = illegal_ops.iter().filter(|ops| ops.replaces_holder);
+    outer.extend(replaces_holder.map(|ops| bodies[ops.body]));
+    let inner: usize = illegal_ops.iter().map(|ops| ops.inner.len()).sum();
+    let replaced = outer.len() + inner;
+    illegal_ops.retain(|ops| !ops.inner.is_empty());
 
-    // Replace the enclosing functions last: `bodies` holds handles to the old functions.
-    bodies = found.iter().map(|f| bodies[f.body]).collect();
+    // Replace the ops that hold bodies last: the workers reach the bodies through handles
+    // to the old ops.
+    bodies = illegal_ops.iter().map(|ops| bodies[ops.body]).collect();
     steps.parallel(&bodies, |worker| {
         let mut checker = None;
         while let Some((i, steps)) = worker.next() {
             let checker = checker.get_or_insert_with(|| Checker::new(steps.context(), target));
             steps.step(|_, rewriter| {
-                for op in &found[i].inner {
+                for op in &illegal_ops[i].inner {
                     checker.replace(rewriter, rewriter.op(op));
                 }
             });
@@ -67,7 +69,7 @@ pub fn convert(steps: &mut Steps, target: Version) -> Option<usize> {
     Some(replaced)
 }
 
-/// Root's ops outside of bodies that need replacement, and the bodies.
+/// Bodies of a program, and the ops outside of bodies that need replacement.
 struct Partition {
     /// Ops to replace, outside of bodies.
     outer: Vec<OpHandle>,
@@ -75,6 +77,7 @@ struct Partition {
     bodies: Vec<OpHandle>,
 }
 impl Partition {
+    /// Creates the partition, or returns `None` if the fast path does not apply.
     fn new<'x>(root: Op<'x>, rewriter: &Rewriter<'x, '_>, target: Version) -> Option<Self> {
         if !root.is_isolated() {
             return None;
@@ -86,9 +89,9 @@ impl Partition {
         }
         // VHLO functions are not `IsolatedFromAbove`. They cannot use outer values if the
         // root's blocks define no values.
-        let are_apart = !root.has_inner_values();
+        let no_outer_uses = !root.has_inner_values();
         for op in direct_ops(root) {
-            if op.num_regions() > 0 && (are_apart || op.is_isolated()) {
+            if op.num_regions() > 0 && (no_outer_uses || op.is_isolated()) {
                 bodies.push(rewriter.handle(op));
             } else {
                 let illegal = checker.illegal_in(op)?.into_iter();
@@ -101,6 +104,7 @@ impl Partition {
 
 /// Ops to replace in one body.
 struct IllegalOps {
+    /// Index of the body.
     body: usize,
     /// Whether to replace the op that holds the body, too.
     replaces_holder: bool,
@@ -116,8 +120,8 @@ struct Checker<'c> {
     has_all_kinds: bool,
     profiles: OpVersionsCache,
     requirements: Requirements,
-    /// Checked cache of the op names, types and attributes that the target has. It holds
-    /// a name only if no constraint on the op is left in the target.
+    /// Checked cache of the op names, types and attributes that the target has. The cache
+    /// holds the name of an op only if no constraint restricts the op in the target.
     checked: Rc<CheckedCache<'c>>,
     /// Conversions by address of the op's name; `None` if the target has no version of
     /// the op.
@@ -141,21 +145,22 @@ impl<'c> Checker<'c> {
             changes: FxHashMap::default(),
         }
     }
-    /// Returns the ops to replace, parents first, or `None` if the fast path does not
-    /// apply.
+    /// Returns the ops to replace, parents first, among `op` and the ops in `op`. Returns
+    /// `None` if the fast path does not apply.
     fn illegal_in<'x>(&mut self, op: Op<'x>) -> Option<Vec<Op<'x>>> {
-        let mut found = Some(Vec::new());
+        let mut illegal = Some(Vec::new());
         let checked = self.checked.clone();
         op.walk_unchecked(
             &checked,
-            &mut |op| match (self.is_illegal(op), &mut found) {
+            &mut |op| match (self.is_illegal(op), &mut illegal) {
                 (Some(false), _) => {}
-                (Some(true), Some(found)) => found.push(op),
-                _ => found = None,
+                (Some(true), Some(illegal)) => illegal.push(op),
+                _ => illegal = None,
             },
         );
-        found
+        illegal
     }
+    /// Returns whether `op` needs replacement, or `None` if the fast path does not apply.
     fn is_illegal(&mut self, op: Op) -> Option<bool> {
         let Some(profile) = self.profiles.of(op) else {
             let values = op.num_operands() + op.num_results();
@@ -164,7 +169,7 @@ impl<'c> Checker<'c> {
             let legal = !has_values && !self.blocks(&self.requirements.of_other(op));
             return legal.then_some(false);
         };
-        // Whether ops of this name are legal if their types and attributes are.
+        // Whether each op of this name is legal if its types and attributes are legal.
         let name_is_legal = profile.row.range.contains(self.target)
             && profile
                 .constraints
@@ -200,6 +205,7 @@ impl<'c> Checker<'c> {
     fn blocks(&self, needs: &[Requirement]) -> bool {
         needs.iter().any(|r| r.version > self.target)
     }
+    /// Returns the conversion of `op`, or `None` if the target has no version of the op.
     fn change(&mut self, op: Op) -> Option<&Change<'c>> {
         let name = op.name_id().address();
         let change = self.changes.entry(name).or_insert_with(|| {
@@ -211,7 +217,7 @@ impl<'c> Checker<'c> {
     }
     fn replace<'x>(&mut self, rewriter: &Rewriter<'x, 'c>, op: Op<'x>) {
         if let Some(change) = self.change(op) {
-            change.make(rewriter, op);
+            change.stage(rewriter, op);
         }
     }
 }

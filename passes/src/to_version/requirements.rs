@@ -1,4 +1,4 @@
-//! Smallest version that an op in MLIR needs, with the reasons.
+//! Requirements of ops in MLIR: the smallest version that each part of an op needs.
 
 use super::rules::{is_neutral, spatial_dimensions};
 use mlir_bridge::prelude::*;
@@ -20,7 +20,8 @@ use vhlo_dialect::{attributes as va, types, version::Version};
 pub struct Requirements {
     types: RefCell<FxHashMap<usize, Newest>>,
     attributes: RefCell<FxHashMap<usize, Newest>>,
-    /// Whether the value of an added attribute is neutral, by the value's address.
+    /// Whether the value of an added attribute is neutral, by address of the value and by
+    /// the expected neutral value.
     neutral: RefCell<FxHashMap<(usize, Added), bool>>,
 }
 
@@ -30,9 +31,9 @@ impl Requirements {
         if let Some(known) = self.types.borrow().get(&ty.address()) {
             return *known;
         }
-        let found = self.new_type(ty);
-        self.types.borrow_mut().insert(ty.address(), found);
-        found
+        let newest = self.new_type(ty);
+        self.types.borrow_mut().insert(ty.address(), newest);
+        newest
     }
     fn new_type(&self, ty: Type) -> Newest {
         let Some(record) = types::kind(ty).and_then(|k| k.of_type(ty)) else {
@@ -54,9 +55,9 @@ impl Requirements {
         if let Some(known) = self.attributes.borrow().get(&a.address()) {
             return *known;
         }
-        let found = self.new_attribute(a);
-        self.attributes.borrow_mut().insert(a.address(), found);
-        found
+        let newest = self.new_attribute(a);
+        self.attributes.borrow_mut().insert(a.address(), newest);
+        newest
     }
     fn new_attribute(&self, a: Attribute) -> Newest {
         let Some(record) = va::kind(a).and_then(|k| k.of_attribute(a)) else {
@@ -68,7 +69,8 @@ impl Requirements {
         );
         self.newest_of(own, record)
     }
-    /// Returns the newest VHLO kind inside a builtin type.
+    /// Returns the newest VHLO kind inside a type of another dialect. Only builtin types
+    /// are searched.
     fn within_other_type(&self, ty: Type) -> Newest {
         let mut parts = ty.tuple_members().unwrap_or_default();
         let mut encoding = None;
@@ -83,7 +85,8 @@ impl Requirements {
         let encoding = encoding.map(|e| self.attribute(e));
         parts.chain(encoding).fold(None, newer)
     }
-    /// Returns the newest VHLO kind inside a builtin attribute.
+    /// Returns the newest VHLO kind inside an attribute of another dialect. Only builtin
+    /// attributes are searched.
     fn within_other_attribute(&self, a: Attribute) -> Newest {
         let mut parts = a.elements().unwrap_or_default();
         parts.extend(a.entries_bytes().into_iter().flatten().map(|e| e.1));
@@ -92,7 +95,7 @@ impl Requirements {
         parts.chain(ty).fold(None, newer)
     }
 
-    /// Returns whether `target` has the op as it is.
+    /// Returns whether the VHLO op `op` is legal in `target` without conversion.
     pub fn is_legal(&self, op: Op, profile: &Profile, target: Version) -> bool {
         requirements::is_legal(
             &self.view(op, NamedAttributes::Discardable),
@@ -100,8 +103,8 @@ impl Requirements {
             target,
         )
     }
-    /// Returns all requirements that keep `op` from versions older than its own, and
-    /// that no conversion to an earlier version of the op removes.
+    /// Returns everything that prevents the VHLO op `op` from being expressed in older
+    /// versions, after downgrading the op as far as possible.
     pub fn of(&self, op: Op, profile: &Profile) -> Vec<Requirement> {
         requirements::of(&self.view(op, NamedAttributes::Discardable), profile)
     }
@@ -120,7 +123,7 @@ impl Requirements {
     }
 }
 
-/// Attributes of an op that are reported by name.
+/// Attributes of an op whose requirements are reported by attribute name.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum NamedAttributes {
     /// Attributes that the op does not declare.

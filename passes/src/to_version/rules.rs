@@ -1,10 +1,10 @@
-//! Rules between the versions of an op, applied to ops in MLIR.
+//! Conversion of an op in MLIR to another version of the op.
 
 use mlir_bridge::{builtin, prelude::*};
 use stablehlo_artifact::internals::rules::{Added, Origin, origins};
 use vhlo_dialect::{attributes as va, convert_types, ops::Row, types};
 
-/// Conversion of ops from one version to another that can express them.
+/// Conversion of ops from one version to another version, which can express the ops.
 pub struct Change<'c> {
     /// Target version of the op.
     pub to: &'static Row,
@@ -14,8 +14,11 @@ pub struct Change<'c> {
 }
 /// Source of a slot's value.
 enum SlotSource<'c> {
+    /// The slot of the old op with this index.
     Old(usize),
+    /// A fixed value, equal for all ops.
     Value(Attribute<'c>),
+    /// A padding of zero, whose shape depends on the op.
     Padding,
 }
 
@@ -23,7 +26,7 @@ impl<'c> Change<'c> {
     /// Creates the conversion from the version `from` to the version `to`.
     ///
     /// # Panics
-    /// Panics if the table of rules is incomplete.
+    /// Panics if no rule covers the two versions.
     pub fn new(context: &'c Context, from: &Row, to: &'static Row) -> Self {
         let source = |origin| match origin {
             Origin::Old(slot) => SlotSource::Old(slot),
@@ -37,7 +40,7 @@ impl<'c> Change<'c> {
         }
     }
     /// Stages the replacement of `op`.
-    pub fn make<'x>(&self, rewriter: &Rewriter<'x, 'c>, op: Op<'x>) {
+    pub fn stage<'x>(&self, rewriter: &Rewriter<'x, 'c>, op: Op<'x>) {
         let slots = self.slots(op);
         let types: Vec<_> = op.results().map(|r| r.ty()).collect();
         let attributes = NewAttributes::Slots(self.to.def, &slots);
@@ -59,13 +62,14 @@ impl<'c> Change<'c> {
 }
 
 /// Returns a padding of zero on both sides of each spatial dimension of a convolution, or
-/// `None` if their number is unknown.
+/// `None` if the number of spatial dimensions is unknown.
 fn zero_padding(op: Op) -> Option<Attribute> {
     let spatial = spatial_dimensions(op)?;
     let values = vec![0; spatial * 2];
     Some(i64_tensor(op.context(), &[spatial as i64, 2], &values))
 }
-/// Returns the number of spatial dimensions of a convolution's first operand, if known.
+/// Returns the number of spatial dimensions of a convolution's first operand, or `None` if
+/// the operand has no rank or fewer than two dimensions.
 pub(super) fn spatial_dimensions(op: Op) -> Option<usize> {
     types::shape(op.operand(0).ty())?.len().checked_sub(2)
 }

@@ -22,14 +22,15 @@ fn lit_tests_cover_all_table_rows() {
     assert!(n == 0, "{n} gaps:\n{gaps}\n");
 }
 
-/// Checks that every StableHLO op has a VHLO op, and that their attributes correspond.
+/// Checks that every StableHLO op has a VHLO op, and that the attributes of both
+/// correspond.
 fn pairs(gaps: &mut Vec<String>) {
     for op in stablehlo_dialect::ops::all() {
         gaps.extend(Pair::new(op).err());
     }
 }
 
-/// Returns the names of the tests.
+/// Returns the file names of the tests in `lit_tests/passes`.
 fn lit_tests() -> impl Iterator<Item = String> {
     let entries = fs::read_dir(FOLDER).expect("a folder");
     let names = entries.map(|e| e.expect("an entry").file_name().into_string());
@@ -42,8 +43,8 @@ fn read(file: &str) -> String {
     fs::read_to_string(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()))
 }
 
-/// Checks the tests of programs that older versions refuse. They must have each op that
-/// came after the first version, and each attribute that a version adds.
+/// Checks that the tests of refused programs have each op that came after the first
+/// version, and each attribute that a version of an op adds.
 fn refused_ops(gaps: &mut Vec<String>) {
     const FILES: [&str; 2] = [
         "to_version_invalid_ops.mlir",
@@ -51,19 +52,20 @@ fn refused_ops(gaps: &mut Vec<String>) {
     ];
     let program = FILES.map(read).concat();
     for row in ops::rows() {
-        // The first version of `dynamic_conv` can express all of the later one.
+        // The first version of `dynamic_conv` can express everything that the later version
+        // can express.
         if row.range.min == Version::MINIMUM || row.base == "dynamic_conv" {
             continue;
         }
         let rules = RULES.iter().filter(|r| r.ops.contains(&row.def.mnemonic()));
         let added = rules.flat_map(|r| r.added);
-        let told = format!("{}: op {},", row.range.min, row.base);
-        let mut told: Vec<_> = added
-            .map(|(a, _)| format!("{told} for attribute '{a}',"))
-            .chain([told.clone()])
+        let op = format!("{}: op {},", row.range.min, row.base);
+        let mut lines: Vec<_> = added
+            .map(|(a, _)| format!("{op} for attribute '{a}',"))
+            .chain([op.clone()])
             .collect();
-        told.retain(|text| !program.contains(text));
-        for text in told {
+        lines.retain(|text| !program.contains(text));
+        for text in lines {
             gaps.push(format!(
                 "lit_tests/passes/{}: add a case:\n  // CHECK-DAG: {{{{^}}}}  {text} 1 op: {{{{.*}}}}:\
                  [[#@LINE+1]]:\n  %0 = \"{}\"(...) <{{...}}> : (...) -> ...",
@@ -83,11 +85,11 @@ fn refused_kinds(gaps: &mut Vec<String>) {
     let attributes = attributes.map(|k| ("attribute", k.mnemonic, attributes::range(k)));
     let newer = |(.., range): &(_, _, VersionRange)| range.min > Version::MINIMUM;
     for (what, mnemonic, range) in types.chain(attributes).filter(newer) {
-        let told = format!("{}: {what} {mnemonic},", range.min);
-        if !program.contains(&told) {
+        let line = format!("{}: {what} {mnemonic},", range.min);
+        if !program.contains(&line) {
             gaps.push(format!(
                 "lit_tests/passes/{FILE}: add a case, and among the lines at the end\n  \
-                 // CHECK-NEXT: {told} 1 op: {{{{.*}}}}"
+                 // CHECK-NEXT: {line} 1 op: {{{{.*}}}}"
             ));
         }
     }
@@ -156,7 +158,7 @@ fn neighbours(gaps: &mut Vec<String>) {
         let Some(previous) = row.previous() else {
             continue;
         };
-        // In this file, the newest version is converted to the oldest one.
+        // The ops with two versions share one test file.
         let file = match ops::of_base(row.base).len() {
             2 => "to_version_rules.mlir".to_owned(),
             _ => format!(
@@ -191,7 +193,7 @@ fn both_drivers(gaps: &mut Vec<String>) {
     }
 }
 
-/// Checks the test of the current version, as the tools print it.
+/// Checks that a test expects the tools to print the current version.
 fn current_version(gaps: &mut Vec<String>) {
     let check = format!("// CURRENT: StableHLO_v{}", Version::CURRENT);
     if !read("../translate/version_strings.mlir").contains(&check) {

@@ -1,5 +1,5 @@
-//! Tests programs whose regions are nested deeper than a recursive walk could handle.
-//! They are converted in both directions and between versions, and freed, without
+//! Tests programs whose regions are nested deeper than a recursive walk could handle. The
+//! passes convert such programs in both directions and between versions, without
 //! recursion.
 
 use crate::support::*;
@@ -17,7 +17,7 @@ use mlir_bridge::{
 
 /// Nesting depth of the regions.
 const DEPTH: usize = 100_000;
-/// Stack size in bytes, less than the default of any thread: 21 bytes per level.
+/// Stack size in bytes, the default of Rust's threads: 21 bytes per nested region.
 const STACK: usize = 2 << 20;
 
 /// Builder of ops with one location.
@@ -55,7 +55,8 @@ impl<'c> Builder<'c> {
             .expect("an op")
     }
 
-    /// `{ %c = constant; inner(%c); return }`
+    /// Returns a region of one block, which ends with the op `end`. If `inner` is given, the
+    /// block also has a `case` with these regions.
     fn region(&self, inner: Option<Vec<Region<'c>>>, end: &str) -> Region<'c> {
         let block = Block::new(&[]);
         if let Some(regions) = inner {
@@ -71,7 +72,7 @@ impl<'c> Builder<'c> {
         region
     }
 
-    /// Returns a function of nested branches.
+    /// Returns a module with one function, whose body holds the nested regions.
     fn program(&self) -> Module<'c> {
         let mut region = self.region(None, "stablehlo.return");
         for _ in 1..DEPTH {

@@ -99,8 +99,8 @@ fn telling<'c>(context: &'c Context, added: Added) -> Attribute<'c> {
     value
 }
 
-/// Returns shapes that the earlier version of an op does not have, each with the text of
-/// its diagnostic.
+/// Returns numbers of operands, results and regions that the earlier version of an op does
+/// not allow, each with the text of the diagnostic.
 fn other_shapes(restriction: Restriction) -> Vec<(Shapes, &'static str)> {
     match restriction {
         Restriction::Any => vec![],
@@ -148,21 +148,21 @@ fn features_of_later_op_versions_block_older_versions() {
             set(&mut module, attribute, telling(&context, added));
             cases.push((module, format!("attribute '{attribute}'")));
         }
-        for (shapes, what) in other_shapes(rule.restriction) {
+        for (shapes, feature) in other_shapes(rule.restriction) {
             let mut module = program(&context, row.def, shapes);
             for &(name, added) in rule.added {
                 set(&mut module, name, neutral_value(added, &context));
             }
-            cases.push((module, what.to_owned()));
+            cases.push((module, feature.to_owned()));
         }
         assert!(!cases.is_empty(), "{name}");
-        for (mut module, what) in cases {
+        for (mut module, feature) in cases {
             for target in too_old(min) {
                 refused(
                     &mut module,
                     target,
                     &diagnostics,
-                    &[blocker(row.name, &what, min)],
+                    &[blocker(row.name, &feature, min)],
                 );
             }
             converts(&mut module, min, &diagnostics, row.name);
@@ -170,7 +170,7 @@ fn features_of_later_op_versions_block_older_versions() {
     }
 }
 
-/// Checks an op with many blockers: each is reported, at the op.
+/// Checks that each blocker of an op with many blockers is reported at the op.
 #[test]
 fn all_blockers_of_an_op_are_reported() {
     let context = context();
@@ -197,12 +197,12 @@ fn all_blockers_of_an_op_are_reported() {
         ("attribute 'note' (f8E4M3_v1)", Version::new(1, 7, 0)),
         ("the type of result #0 (i2_v1)", Version::new(1, 2, 0)),
     ];
-    let expected = expected.map(|(what, needed)| blocker(row.name, what, needed));
+    let expected = expected.map(|(feature, needed)| blocker(row.name, feature, needed));
     refused(&mut module, target, &diagnostics, &expected);
 }
 
-/// The first version of `dynamic_conv` has the padding as an attribute, too. Its shape
-/// comes from the operand.
+/// Checks `dynamic_conv`, whose first version also has the padding as an attribute. The
+/// number of spatial dimensions of operand #0 determines the shape of that attribute.
 #[test]
 fn dynamic_conv_of_unknown_rank_blocks_older_versions() {
     let context = context();
@@ -215,13 +215,13 @@ fn dynamic_conv_of_unknown_rank_blocks_older_versions() {
         let mut module = neutral(&context, row);
         let ty = context.parse_type(ty).expect("a type");
         change(&mut module, |op, edit| edit.set_type(op.operand(0), ty));
-        let what = "operand #0 without spatial dimensions";
+        let feature = "operand #0 without spatial dimensions";
         for target in too_old(row.range.min) {
             refused(
                 &mut module,
                 target,
                 &diagnostics,
-                &[blocker(row.name, what, row.range.min)],
+                &[blocker(row.name, feature, row.range.min)],
             );
         }
         converts(&mut module, row.range.min, &diagnostics, row.name);
@@ -290,23 +290,23 @@ fn constrained<'c>(context: &'c Context, text: &str) -> Module<'c> {
 fn lifted_constraints_block_older_versions() {
     let context = context();
     let diagnostics = Diagnostics::of(&context);
-    for (lifted, what, text) in CONSTRAINTS {
+    for (lifted, feature, text) in CONSTRAINTS {
         let mut module = constrained(&context, text);
         let lifted: Version = lifted.parse().expect("a version");
         let target = before(lifted).expect("not the first");
         let mut expected = Vec::new();
         Op::of_module(&module).walk(&mut |op| {
             if op.name().starts_with("vhlo.") && op.name() != "vhlo.return_v1" {
-                expected.push(blocker(op.name(), what, lifted));
+                expected.push(blocker(op.name(), feature, lifted));
             }
         });
         refused(&mut module, target, &diagnostics, &expected);
         let result = to_version(&mut module, lifted, &diagnostics);
-        assert!(result.is_ok(), "{what}: {lifted}");
+        assert!(result.is_ok(), "{feature}: {lifted}");
     }
 }
 
-/// Checks that ops with equal element types do not break the constraint on them.
+/// Checks that ops with equal element types do not break the constraint on element types.
 #[test]
 fn constraints_do_not_block_ops_with_equal_types() {
     let context = context();
@@ -324,7 +324,7 @@ fn constraints_do_not_block_ops_with_equal_types() {
 
 /// Returns a name for a feature. The match has no wildcard: a new feature needs a name
 /// here, and a program above.
-fn about(feature: &Feature) -> &'static str {
+fn feature_name(feature: &Feature) -> &'static str {
     match feature {
         Feature::Op => "op",
         Feature::Excess(Excess::Attribute(_)) => "added attribute",
@@ -346,16 +346,16 @@ fn about(feature: &Feature) -> &'static str {
 #[test]
 fn all_constraints_have_a_program() {
     let context = context();
-    let mut found = BTreeSet::new();
-    for (_, what, text) in CONSTRAINTS {
+    let mut covered = BTreeSet::new();
+    for (_, feature, text) in CONSTRAINTS {
         let module = constrained(&context, text);
         for_each_requirement(Op::of_module(&module), &mut |_, _, needs| {
-            let about_this = needs.iter().filter(|n| n.feature.to_string() == *what);
-            found.extend(about_this.map(|n| about(&n.feature)));
+            let of_constraint = needs.iter().filter(|n| n.feature.to_string() == *feature);
+            covered.extend(of_constraint.map(|n| feature_name(&n.feature)));
         });
     }
     assert_eq!(
-        found.into_iter().collect::<Vec<_>>(),
+        covered.into_iter().collect::<Vec<_>>(),
         ["dictionary", "future", "promotion", "typed FFI"]
     );
 }

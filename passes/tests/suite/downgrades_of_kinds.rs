@@ -6,23 +6,24 @@ use mlir_bridge::{melior::ir::Module, prelude::*};
 use std::collections::BTreeSet;
 use vhlo_dialect::{Version, attributes as va, ops, types};
 
-/// Type or attribute, with its newest part. Of several, this is the outermost part.
+/// Type or attribute, with its newest part. If several parts are equally new, `newest` is
+/// the outermost part.
 #[derive(Clone, Copy)]
 struct Sample<'c> {
-    what: What<'c>,
+    item: Item<'c>,
     version: Version,
     newest: &'static str,
 }
 #[derive(Clone, Copy)]
-enum What<'c> {
+enum Item<'c> {
     Type(Type<'c>),
     Attribute(Attribute<'c>),
 }
 impl<'c> Sample<'c> {
     fn attribute(self) -> Attribute<'c> {
-        match self.what {
-            What::Type(ty) => va::type_attribute(ty),
-            What::Attribute(a) => a,
+        match self.item {
+            Item::Type(ty) => va::type_attribute(ty),
+            Item::Attribute(a) => a,
         }
     }
 }
@@ -30,13 +31,13 @@ impl<'c> Sample<'c> {
 /// Returns all samples of `kind` with `part` in one field, and parts from the first
 /// version in the other fields. Returns no sample if no field fits `part`.
 fn with_part<'c>(context: &'c Context, kind: &'static Kind, part: Sample<'c>) -> Vec<Sample<'c>> {
-    let fits = |shape| match part.what {
-        What::Type(_) => matches!(shape, FieldShape::Type | FieldShape::Types),
-        What::Attribute(_) => is_attribute(shape),
+    let fits = |shape| match part.item {
+        Item::Type(_) => matches!(shape, FieldShape::Type | FieldShape::Types),
+        Item::Attribute(_) => is_attribute(shape),
     };
-    let places = (0..kind.fields.len()).filter(|&i| fits(kind.fields[i].shape));
-    places
-        .map(|i| made(context, kind, Some((i, part))))
+    let indices = (0..kind.fields.len()).filter(|&i| fits(kind.fields[i].shape));
+    indices
+        .map(|i| sample_of(context, kind, Some((i, part))))
         .collect()
 }
 fn is_attribute(shape: FieldShape) -> bool {
@@ -49,7 +50,9 @@ fn is_attribute(shape: FieldShape) -> bool {
 fn is_type_kind(kind: &'static Kind) -> bool {
     types::ALL.iter().any(|k| std::ptr::eq(*k, kind))
 }
-fn made<'c>(
+/// Returns a sample of `kind`. `part` is the index of a field with the part for this field.
+/// The other fields hold parts from the first version.
+fn sample_of<'c>(
     context: &'c Context,
     kind: &'static Kind,
     part: Option<(usize, Sample<'c>)>,
@@ -57,16 +60,19 @@ fn made<'c>(
     use FieldShape as S;
     let f32 = types::F32.ty(context, &[]);
     let yes = va::boolean(context, true);
-    let part_of = |i: usize| part.filter(|p| p.0 == i).map(|p| p.1.what);
-    let held: Vec<_> = (0..kind.fields.len())
+    let part_of = |i: usize| part.filter(|p| p.0 == i).map(|p| p.1.item);
+    let parts: Vec<_> = (0..kind.fields.len())
         .map(|i| match part_of(i) {
-            Some(What::Type(ty)) => (ty, yes),
-            Some(What::Attribute(a)) => (f32, a),
+            Some(Item::Type(ty)) => (ty, yes),
+            Some(Item::Attribute(a)) => (f32, a),
             None => (f32, yes),
         })
         .collect();
     // Where a field holds several parts, `part` is the last.
-    let several: Vec<_> = held.iter().map(|(ty, a)| ([f32, *ty], [yes, *a])).collect();
+    let several: Vec<_> = parts
+        .iter()
+        .map(|(ty, a)| ([f32, *ty], [yes, *a]))
+        .collect();
     let values: Vec<_> = kind
         .fields
         .iter()
@@ -77,29 +83,29 @@ fn made<'c>(
             S::F64 => Param::F64(0.5),
             S::F64s => Param::F64s(&[0.5]),
             S::Str => Param::Str("text"),
-            S::Type => Param::Type(held[i].0),
+            S::Type => Param::Type(parts[i].0),
             S::Types => Param::Types(&several[i].0),
             S::Attribute | S::OptionalAttribute | S::FlaggedAttribute => {
-                Param::Attribute(Some(held[i].1))
+                Param::Attribute(Some(parts[i].1))
             }
             S::Attributes | S::Pairs => Param::Attributes(&several[i].1),
         })
         .collect();
-    let (what, own) = if is_type_kind(kind) {
+    let (item, own) = if is_type_kind(kind) {
         (
-            What::Type(kind.ty(context, &values)),
+            Item::Type(kind.ty(context, &values)),
             types::range(kind).min,
         )
     } else {
         (
-            What::Attribute(kind.attribute(context, &values)),
+            Item::Attribute(kind.attribute(context, &values)),
             va::range(kind).min,
         )
     };
     match part {
-        Some((_, p)) if p.version > own => Sample { what, ..p },
+        Some((_, p)) if p.version > own => Sample { item, ..p },
         _ => Sample {
-            what,
+            item,
             version: own,
             newest: kind.mnemonic,
         },
@@ -111,7 +117,7 @@ fn kinds() -> impl Iterator<Item = &'static Kind> {
 }
 /// Returns a sample of each kind that is newer than the first version.
 fn new_kinds(context: &Context) -> Vec<Sample<'_>> {
-    let all = kinds().map(|k| made(context, k, None));
+    let all = kinds().map(|k| sample_of(context, k, None));
     all.filter(|s| s.version > Version::MINIMUM).collect()
 }
 /// Returns a sample of each kind that can hold `part`. If `part` is a type,
@@ -120,9 +126,9 @@ fn around<'c>(context: &'c Context, part: Sample<'c>) -> Vec<Sample<'c>> {
     kinds().flat_map(|k| with_part(context, k, part)).collect()
 }
 
-/// Checks a type or an attribute in each position of an op where it can be.
+/// Checks that `sample` blocks older versions in each position of an op where it can occur.
 #[track_caller]
-fn checked_everywhere(context: &Context, diagnostics: &Diagnostics, sample: Sample) {
+fn check_everywhere(context: &Context, diagnostics: &Diagnostics, sample: Sample) {
     let row = ops::latest("while").expect("a row");
     let constant = ops::latest("constant").expect("a row");
     let mut cases = Vec::new();
@@ -137,10 +143,12 @@ fn checked_everywhere(context: &Context, diagnostics: &Diagnostics, sample: Samp
         edit.set_discardable(op, context.dictionary(&[("some.note", value)]))
     });
     cases.push((module, format!("attribute 'some.note' ({})", sample.newest)));
-    let mut cases: Vec<(Module, Vec<_>)> =
-        cases.into_iter().map(|(m, what)| (m, vec![what])).collect();
-    if let What::Type(ty) = sample.what {
-        let of = |what: &str| format!("the type of {what} #0 ({})", sample.newest);
+    let mut cases: Vec<(Module, Vec<_>)> = cases
+        .into_iter()
+        .map(|(m, feature)| (m, vec![feature]))
+        .collect();
+    if let Item::Type(ty) = sample.item {
+        let of = |feature: &str| format!("the type of {feature} #0 ({})", sample.newest);
         let mut module = program(context, row.def, ONE);
         change(&mut module, |op, edit| edit.set_type(op.operand(0), ty));
         cases.push((module, vec![of("result"), of("operand")]));
@@ -157,13 +165,13 @@ fn checked_everywhere(context: &Context, diagnostics: &Diagnostics, sample: Samp
     for (mut module, all) in cases {
         let name = subject(&module).name().to_owned();
         for target in too_old(sample.version) {
-            // The operand is the result of a cast, which is a blocker, too.
+            // The operand is the result of a cast. So the cast is a blocker, too.
             let from = ["builtin.unrealized_conversion_cast", &name]
                 .into_iter()
                 .skip(2 - all.len());
             let expected = from
                 .zip(&all)
-                .map(|(op, what)| blocker(op, what, sample.version));
+                .map(|(op, feature)| blocker(op, feature, sample.version));
             refused(
                 &mut module,
                 target,
@@ -182,7 +190,7 @@ fn new_kinds_block_older_versions() {
     let new = new_kinds(&context);
     assert!(new.len() >= 22, "{} kinds", new.len());
     for sample in new {
-        checked_everywhere(&context, &diagnostics, sample);
+        check_everywhere(&context, &diagnostics, sample);
     }
 }
 
@@ -192,25 +200,25 @@ fn new_kinds_within_other_kinds_block_older_versions() {
     let diagnostics = Diagnostics::of(&context);
     let mut seen = BTreeSet::new();
     for sample in new_kinds(&context) {
-        // A type, directly and in an attribute.
+        // If the sample is a type, another sample is the type in an attribute.
         let as_attribute = Sample {
-            what: What::Attribute(sample.attribute()),
+            item: Item::Attribute(sample.attribute()),
             ..sample
         };
-        for held in around(&context, sample)
+        for outer in around(&context, sample)
             .into_iter()
             .chain(around(&context, as_attribute))
         {
-            checked_everywhere(&context, &diagnostics, held);
-            seen.insert(format!("{} {}", held.newest, kind_of(held)));
+            check_everywhere(&context, &diagnostics, outer);
+            seen.insert(format!("{} {}", outer.newest, kind_of(outer)));
         }
     }
     assert!(seen.len() > 200, "{} pairs", seen.len());
 }
 fn kind_of(sample: Sample) -> &'static str {
-    let kind = match sample.what {
-        What::Type(ty) => types::kind(ty),
-        What::Attribute(a) => va::kind(a),
+    let kind = match sample.item {
+        Item::Type(ty) => types::kind(ty),
+        Item::Attribute(a) => va::kind(a),
     };
     kind.expect("a kind of VHLO").mnemonic
 }
@@ -225,9 +233,9 @@ fn requirements_of_deeply_nested_kinds_are_found() {
             .into_iter()
             .flat_map(|s| around(&context, s))
         {
-            let (version, part) = match outer.what {
-                What::Type(ty) => requirements.ty(ty),
-                What::Attribute(a) => requirements.attribute(a),
+            let (version, part) = match outer.item {
+                Item::Type(ty) => requirements.ty(ty),
+                Item::Attribute(a) => requirements.attribute(a),
             }
             .expect("a kind of VHLO");
             assert_eq!(
@@ -238,7 +246,7 @@ fn requirements_of_deeply_nested_kinds_are_found() {
     }
 }
 
-/// Checks that a kind of many values of an op is reported once.
+/// Checks that a kind which many values of an op have is reported once.
 #[test]
 fn kind_of_many_values_is_reported_once() {
     let context = context();
@@ -269,7 +277,7 @@ fn kind_of_many_values_is_reported_once() {
         ),
         ("the type of result #7 (i2_v1)", Version::new(1, 2, 0)),
     ];
-    let expected = expected.map(|(what, needed)| blocker(row.name, what, needed));
+    let expected = expected.map(|(feature, needed)| blocker(row.name, feature, needed));
     refused(&mut module, target, &diagnostics, &expected);
 }
 
@@ -301,7 +309,7 @@ fn kinds_within_other_dialects_block_older_versions() {
         ("test.b", "an op of another dialect ('test')", mixed),
         ("test.b", "the type of operand #0 (f8E4M3_v1)", needed),
     ];
-    let expected = expected.map(|(op, what, version)| blocker(op, what, version));
+    let expected = expected.map(|(op, feature, version)| blocker(op, feature, version));
     refused(&mut module, target, &diagnostics, &expected);
     assert!(to_version(&mut module, mixed, &diagnostics).is_ok());
 

@@ -1,6 +1,6 @@
-//! Test that both descriptions of the encodings of StableHLO and Shardy agree: those of
-//! the dialects, for MLIR, and the tables for the artifact engine. One test reports all
-//! gaps, each with the file and the line to add.
+//! Test that both descriptions of the encodings of StableHLO and Shardy agree: the
+//! declarations of the dialects, for the MLIR engine, and the tables of the artifact
+//! engine. One test reports all gaps, each with the file and the line to add.
 
 use mlir_bridge::prelude::*;
 use mlir_bytecode::{DialectTable, Field};
@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 const FILE: &str = "artifacts/portable/src/encodings/others.rs";
 
 /// Returns the fields of a kind that is encoded field by field, or `None` if functions
-/// encode it.
+/// encode the kind.
 fn fields(kind: &Kind) -> Option<Vec<Field>> {
     let by_field = matches!(kind.encoding, Encoding::Fields(_));
     let fields = kind.fields.iter().flat_map(|f| f.shape.fields());
@@ -43,9 +43,10 @@ fn gaps(dialect: &str, declared: &[&'static Kind], table: &[mlir_bytecode::Kind]
     gaps
 }
 
-fn line(dialect: &str, code: u64, name: &str, fields: Option<&[Field]>, what: &str) -> String {
+/// Returns the gap of a row that is to be written or added, with the text of the row.
+fn line(dialect: &str, code: u64, name: &str, fields: Option<&[Field]>, verb: &str) -> String {
     let fields = fields.map_or_else(|| "[...]".to_owned(), |f| format!("{f:?}"));
-    format!("{FILE}: {dialect}: {what}\n  kind({code}, \"{name}\", &{fields}),")
+    format!("{FILE}: {dialect}: {verb}\n  kind({code}, \"{name}\", &{fields}),")
 }
 
 #[test]

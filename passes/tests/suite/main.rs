@@ -1,8 +1,8 @@
 //! The integration tests of this crate, in one binary.
 
+mod all_versions;
 mod changes;
 mod coverage;
-mod crossing;
 mod deep;
 mod downgrades;
 mod downgrades_of_kinds;

@@ -1,17 +1,17 @@
-//! Tests that both engines, MLIR and `stablehlo-artifact`, agree on every artifact: on
-//! its text, its report, and its bytes or its refusal in every version.
+//! Tests that the MLIR engine and the artifact engine agree on every artifact: on its text,
+//! its report, and its bytes or its refusal in every version.
 //!
-//! With `STABLEHLO_PAIRS=1`, the artifact of each version is converted to all versions.
+//! With `STABLEHLO_PAIRS=1`, the tests convert the artifact of each version to all versions.
 //! `--nocapture` shows how the results compare:
 //!
 //! ```text
 //! STABLEHLO_PAIRS=1 cargo test --release --test suite two_engines -- --nocapture
 //! ```
 //!
-//! Programs mixed with other dialects are compared in the generic form: only those
-//! dialects know the custom form of their ops.
+//! The tests compare programs mixed with other dialects in the generic form: only the
+//! other dialects know the custom form of their ops.
 
-use crate::support::{Diagnostics, context, copy, serialized, upstream, versions, written};
+use crate::support::{Diagnostics, context, copy, serialized, to_artifact, upstream, versions};
 use mlir_bridge::{
     bytecode,
     ir::{Context, Op},
@@ -33,23 +33,23 @@ use std::{
 
 #[test]
 fn engines_agree_on_models() {
-    agree(&artifacts(Path::new("../lit_tests/models/Inputs")), BOTH);
+    all_agree(&artifacts(Path::new("../lit_tests/models/Inputs")), BOTH);
 }
 
 #[test]
 fn engines_agree_on_frozen_artifacts() {
-    agree(&artifacts(Path::new("../lit_tests/vhlo/compat")), BOTH);
+    all_agree(&artifacts(Path::new("../lit_tests/vhlo/compat")), BOTH);
 }
 
 #[test]
 fn engines_agree_on_upstream_artifacts() {
     let Some(folder) = upstream() else { return };
-    agree(&artifacts(&folder), BOTH);
+    all_agree(&artifacts(&folder), BOTH);
 }
 
 #[test]
 fn engines_agree_on_sharded_programs() {
-    agree(
+    all_agree(
         &artifacts(Path::new("../lit_tests/sharded/Inputs")),
         GENERIC,
     );
@@ -74,13 +74,14 @@ fn engines_agree_on_mixed_programs() {
         let context = context();
         let module = Module::parse(&context, &text).unwrap_or_else(|| panic!("{file}"));
         let bytes = serialized(&mut copy(&module), Version::CURRENT).expect("VHLO");
-        pairs.add(agree_on(&context, file, &bytes, forms));
+        pairs.add(one_agrees(&context, file, &bytes, forms));
     }
     print!("{pairs}");
 }
 
-/// Compares programs in the files of the folder `STABLEHLO_PROGRAMS`, separated by `//
-/// -----`. The default are the tests of StableHLO. Texts that do not parse are skipped.
+/// Compares programs in the files of the folder `STABLEHLO_PROGRAMS`, by default
+/// `lit_tests/stablehlo`. A line `// -----` separates programs. Texts that do not parse or
+/// serialize are skipped.
 #[test]
 fn programs() {
     let given = std::env::var_os("STABLEHLO_PROGRAMS").map(PathBuf::from);
@@ -113,8 +114,8 @@ fn programs() {
     assert!(counts[1] > 10, "{} programs", counts[1]);
 }
 
-/// LLVM 22 inverts some of the use-list orders that it reads. The artifact engine keeps
-/// them.
+/// Checks use-list orders that LLVM 22 inverts when reading them. The artifact engine keeps
+/// these orders.
 #[test]
 fn use_list_orders_that_llvm_inverts_are_kept_without_mlir() {
     let context = context();
@@ -159,22 +160,21 @@ fn use_list_orders_that_llvm_inverts_are_kept_without_mlir() {
         let artifact = Artifact::read(&bytes).expect("an artifact");
         assert!(artifact.to_vec().expect("bytes") == bytes);
         let read = bytecode::parse(&context, &bytes).expect("an artifact");
-        let again = written(&read, Version::CURRENT);
+        let again = to_artifact(&read, Version::CURRENT);
         assert_eq!(again != bytes, inverted, "{swaps:?}");
-        // Reading the inverse order gives this order.
+        // MLIR reads an order as its inverse.
         let inverse: Vec<_> = swaps.iter().rev().copied().collect();
         assert!(again == in_order(&inverse), "{swaps:?}");
     }
 }
 
-/// Forms in which the text must be printable. In other forms it may be printable.
+/// Forms in which the artifact engine must print a program. It may refuse other forms.
 type Forms = &'static [Form];
 const BOTH: Forms = &[Form::Pretty, Form::Generic];
 const GENERIC: Forms = &[Form::Generic];
 const NONE: Forms = &[];
 
-/// Returns the forms for a program that may contain other dialects, or attributes of
-/// StableHLO.
+/// Returns the required forms for a program that may contain other dialects than VHLO.
 fn forms(bytes: &[u8]) -> Forms {
     let artifact = Artifact::read(bytes).expect("an artifact");
     let tables = &artifact.module().tables;
@@ -185,9 +185,10 @@ fn forms(bytes: &[u8]) -> Forms {
     }
 }
 
-/// Step between compared files: a debug build takes long.
+/// Step between compared files. A debug build is slow, so it skips files.
 const STEP: usize = if cfg!(debug_assertions) { 8 } else { 1 };
 
+/// Returns the paths of the valid artifacts in a folder.
 fn artifacts(folder: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).unwrap_or_else(|e| panic!("{}: {e}", folder.display()));
     let mut all: Vec<_> = entries.map(|e| e.expect("an entry").path()).collect();
@@ -200,24 +201,27 @@ fn artifacts(folder: &Path) -> Vec<PathBuf> {
     all.into_iter().step_by(STEP).collect()
 }
 
-fn agree(files: &[PathBuf], forms: Forms) {
+/// Compares both engines on each of `files`.
+fn all_agree(files: &[PathBuf], forms: Forms) {
     let mut pairs = Pairs::default();
     for file in files {
         let name = file.display().to_string();
         let bytes = fs::read(file).expect("a file");
-        pairs.add(agree_on(&context(), &name, &bytes, forms));
+        pairs.add(one_agrees(&context(), &name, &bytes, forms));
     }
     print!("{pairs}");
 }
 
-fn agree_on(context: &Context, name: &str, bytes: &[u8], forms: Forms) -> Pairs {
+/// Compares both engines on one artifact.
+fn one_agrees(context: &Context, name: &str, bytes: &[u8], forms: Forms) -> Pairs {
     let diagnostics = Diagnostics::of(context);
     let mut module = texts_and_reports_agree(context, name, bytes, forms);
     run_pipeline(&mut module, "builtin.module(stablehlo-deserialize)").expect("StableHLO");
     bytes_agree(context, name, bytes, &module, &diagnostics)
 }
 
-/// Compares the text and the report of an artifact. Returns the module that MLIR parses.
+/// Compares the texts and the reports of both engines for an artifact. Returns the module
+/// that MLIR parses.
 fn texts_and_reports_agree<'c>(
     context: &'c Context,
     name: &str,
@@ -227,7 +231,7 @@ fn texts_and_reports_agree<'c>(
     let artifact = Artifact::read(bytes).unwrap_or_else(|e| panic!("{name}: {e}"));
     artifact.check().unwrap_or_else(|e| panic!("{name}: {e}"));
     let module = bytecode::parse(context, bytes).expect("an artifact");
-    texts(name, &artifact, &module, forms);
+    texts_agree(name, &artifact, &module, forms);
     let reports = [
         artifact.report().expect("a report"),
         report::of(Op::of_module(&module)),
@@ -240,8 +244,8 @@ fn texts_and_reports_agree<'c>(
     module
 }
 
-/// Compares the artifacts of a program in all versions, and their conversions to other
-/// versions.
+/// Compares the artifacts that both engines write for a program in all versions. Then
+/// converts these artifacts to other versions.
 fn bytes_agree(
     context: &Context,
     name: &str,
@@ -264,7 +268,7 @@ fn bytes_agree(
         let same = artifact.to_vec().expect("bytes") == *bytes;
         assert!(same, "{name} in {version}: read and written");
         let read = || bytecode::parse(context, bytes).expect("an artifact");
-        if every_pair() && written(&read(), *version) != *bytes {
+        if every_pair() && to_artifact(&read(), *version) != *bytes {
             pairs.inverted.push(format!("{name} in {version}"));
         }
         let targets = match every_pair() {
@@ -280,12 +284,12 @@ fn bytes_agree(
                 }
                 continue;
             }
-            let what = format!("{name}, {version} in {target}");
+            let case = format!("{name}, {version} in {target}");
             match (&found, expected) {
                 (Ok(found), Ok(expected)) if target > version => {
-                    upgrade_agrees(context, &what, (&read(), *target), (found, expected));
+                    upgrade_agrees(context, &case, (&read(), *target), (found, expected));
                 }
-                _ => assert_same(&what, &found, expected),
+                _ => assert_same(&case, &found, expected),
             }
             *pairs.less.entry(name.to_owned()).or_default() += 1;
         }
@@ -293,12 +297,12 @@ fn bytes_agree(
     pairs
 }
 
-/// Checks a conversion upwards from an older version that could not express all of the
-/// program. As text, the result must equal the result of MLIR's pass. Its use-list order
-/// must be that of the program, which the pass changes.
+/// Checks an upgrade from an older version that could not express all of the program. As
+/// text, `found` must equal the result of MLIR's pass. The pass changes use-list orders, so
+/// the orders of `found` must equal the orders of `expected`, the program's own artifact.
 fn upgrade_agrees(
     context: &Context,
-    what: &str,
+    case: &str,
     (read, target): (&Module, Version),
     (found, expected): (&[u8], &[u8]),
 ) {
@@ -312,15 +316,15 @@ fn upgrade_agrees(
             .enable_debug_info(true, false);
         m.as_operation().to_string_with_flags(flags).expect("text")
     });
-    assert_eq!(found_text, expected_text, "{what}");
+    assert_eq!(found_text, expected_text, "{case}");
     let [found_module, module] =
         [found, expected].map(|b| mlir_bytecode::Module::read(b).expect("bytecode"));
-    assert_eq!(found_module.body.uses(), module.body.uses(), "{what}");
+    assert_eq!(found_module.body.uses(), module.body.uses(), "{case}");
     let again = Artifact::read(found).and_then(|a| a.to_vec());
-    assert!(again.expect("bytes") == found, "{what}: not canonical");
+    assert!(again.expect("bytes") == found, "{case}: not canonical");
 }
 
-/// Bytes of a program in a version, or the reason why it has none.
+/// Bytes of a program in a version, or the reason why the version refuses the program.
 type InVersion = Result<Vec<u8>, String>;
 
 fn with_mlir(module: &Module, target: Version, diagnostics: &Diagnostics) -> InVersion {
@@ -335,18 +339,18 @@ fn without_mlir(artifact: &Artifact, target: Version) -> InVersion {
         Err(e) => panic!("{target}: {e}"),
     }
 }
-fn assert_same(what: &str, found: &InVersion, expected: &InVersion) {
+fn assert_same(case: &str, found: &InVersion, expected: &InVersion) {
     match (found, expected) {
-        (Ok(found), Ok(expected)) => assert!(found == expected, "{what}: other bytes"),
-        (Err(found), Err(expected)) => assert_eq!(found, expected, "{what}"),
-        (Ok(_), Err(e)) => panic!("{what}: MLIR refuses it: {e}"),
-        (Err(e), Ok(_)) => panic!("{what}: MLIR does not refuse it: {e}"),
+        (Ok(found), Ok(expected)) => assert!(found == expected, "{case}: other bytes"),
+        (Err(found), Err(expected)) => assert_eq!(found, expected, "{case}"),
+        (Ok(_), Err(e)) => panic!("{case}: MLIR refuses it: {e}"),
+        (Err(e), Ok(_)) => panic!("{case}: MLIR does not refuse it: {e}"),
     }
 }
 
-/// Returns whether `STABLEHLO_PAIRS` asks for conversions from every version to every
-/// version, and for a comparison with MLIR's reader and writer. Otherwise each version is
-/// converted to one other version.
+/// Returns whether `STABLEHLO_PAIRS` is set. If so, the tests convert every version to every
+/// version, and compare with MLIR's reader and writer. If not, the tests convert each
+/// version to one other version.
 fn every_pair() -> bool {
     std::env::var_os("STABLEHLO_PAIRS").is_some()
 }
@@ -356,10 +360,10 @@ fn every_pair() -> bool {
 struct Pairs {
     /// Number of results with the bytes of the program in the target version.
     same: usize,
-    /// Number of artifacts that are refused, like the program.
+    /// Number of artifacts that the target version refuses, as it refuses the program.
     refused: usize,
-    /// Number of results that express less than the program, since the older version
-    /// could not express all of it, by name.
+    /// Number of results that express less than the program, by name of the program. The
+    /// artifact's version could not express all of the program.
     less: BTreeMap<String, usize>,
     /// Artifacts that MLIR writes with other bytes than it read: LLVM 22 inverts some
     /// use-list orders.
@@ -393,7 +397,8 @@ impl fmt::Display for Pairs {
     }
 }
 
-fn texts(name: &str, artifact: &Artifact, module: &Module, forms: Forms) {
+/// Compares the texts that both engines print.
+fn texts_agree(name: &str, artifact: &Artifact, module: &Module, forms: Forms) {
     for (form, flags) in [
         (Form::Pretty, OperationPrintingFlags::new()),
         (

@@ -16,26 +16,31 @@ use std::{
 
 const ROUNDS: usize = 8;
 
-/// Limits of a command: its time, as a multiple of MLIR's time, and its memory, as a
-/// multiple of MLIR's memory or of the payload.
+/// Limits of a command. The limit on the time is a multiple of MLIR's time. The limit on the
+/// memory is a multiple of MLIR's memory, or of the payload for large constants.
 struct Limit {
     time: f64,
     memory: f64,
 }
+/// Limits for an artifact of many ops.
 const OF_OPS: Limit = Limit {
     time: 0.12,
     memory: 0.25,
 };
+/// Limits for an artifact of large constants.
 const OF_WEIGHTS: Limit = Limit {
     time: 0.3,
     memory: 1.1,
 };
-/// Limit on the growth of the time per op, for an artifact with ten times the ops.
+/// Limit on the growth of the time per op and of the memory per op, from the small artifact
+/// to the large artifact.
 const GROWTH: f64 = 1.3;
 
 /// Paths of the tools, and a folder for files.
 struct Bench {
+    /// Path of `stablehlo-translate`.
     mlir: PathBuf,
+    /// Path of `stablehlo-artifact`.
     ours: PathBuf,
     folder: Folder,
 }
@@ -68,7 +73,8 @@ impl Bench {
     }
 
     /// Validates, reports on and retargets an artifact with both tools, and prints the
-    /// results.
+    /// results. `payload_mib` is the size of the artifact's constants, or `None` for an
+    /// artifact of many ops.
     fn compare(&self, artifact: &Path, payload_mib: Option<usize>) -> Result<(), Error> {
         let limit = match payload_mib {
             Some(_) => &OF_WEIGHTS,
@@ -97,15 +103,14 @@ impl Bench {
             self.run(&self.ours, &["validate"], artifact, None)?,
             read,
         );
-        // Deserialization is what MLIR would need for a report. Our tool writes reports
-        // without MLIR, too.
+        // With MLIR, a report needs a deserialization.
         let read = self.run(&self.mlir, &DESERIALIZE, artifact, Some(&back))?;
         row(
             "report",
             self.run(&self.ours, &["report"], artifact, None)?,
             read,
         );
-        // MLIR needs two commands.
+        // With MLIR, a conversion to another version needs two commands.
         let read = self.run(&self.mlir, &DESERIALIZE, artifact, Some(&back))?;
         let serialize = ["--serialize", "--target=1.1.0"];
         let written = self.run(&self.mlir, &serialize, &back, Some(&out))?;
@@ -124,9 +129,10 @@ impl Bench {
     }
 }
 
-fn heading(what: &str, memory: &str) {
+/// Prints the titles of a table. `memory` is the title of the memory's ratio.
+fn heading(title: &str, memory: &str) {
     println!(
-        "{what:34}{:>10}{:>10}{:>8}{:>10}{:>10}{memory:>8}{:>10}",
+        "{title:34}{:>10}{:>10}{:>8}{:>10}{:>10}{memory:>8}{:>10}",
         "ms", "MLIR ms", "ratio", "MiB", "MLIR MiB", "limit"
     );
 }
@@ -156,7 +162,8 @@ pub fn measure_weights(mib: usize) -> Result<(), Error> {
     bench.compare(&artifact, Some(mib))
 }
 
-/// Compares the time per op of a large artifact with that of a small artifact.
+/// Compares the time and the memory per op of a large artifact with the same values of a
+/// small artifact. `sizes` are the numbers of ops, the smaller number first.
 pub fn measure_growth(sizes: [usize; 2]) -> Result<(), Error> {
     let bench = Bench::new()?;
     let [artifact, out] = ["artifact.mlir.bc", "out.mlir.bc"].map(|f| bench.file(f));
@@ -206,9 +213,9 @@ pub fn measure_growth(sizes: [usize; 2]) -> Result<(), Error> {
     Ok(())
 }
 
-/// Returns an artifact of `ops` ops, each of which uses the previous op.
+/// Returns an artifact of a chain of `ops` ops: each op uses the result of the previous op.
 fn chain(ops: usize) -> Result<Vec<u8>, Error> {
-    let made = || {
+    let build = || {
         let mut b = Builder::new();
         let element = b.ty(&types::F32);
         let ty = b.tensor_type(&[4], element);
@@ -222,7 +229,7 @@ fn chain(ops: usize) -> Result<Vec<u8>, Error> {
         })?;
         b.finish(Version::CURRENT)?.to_vec()
     };
-    made().map_err(|e| Error::Command {
+    build().map_err(|e| Error::Command {
         command: "building an artifact".to_owned(),
         reason: e.to_string(),
     })

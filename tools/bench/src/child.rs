@@ -1,8 +1,8 @@
 //! Runs a tool and measures it.
 //!
-//! A process can read only the largest memory peak of all its children. A child's peak
-//! starts at the memory that its parent held when it started the child. So a small
-//! program, `stablehlo-bench-run`, runs the tool as its only child.
+//! A process can read only the largest memory peak of all its children. The peak of a
+//! child includes the memory of its parent at the start of the child. So a small program,
+//! `stablehlo-bench-run`, runs the tool as its only child.
 
 use crate::{error::Error, files};
 use std::{
@@ -23,7 +23,7 @@ pub struct Usage {
     pub page_faults: u64,
 }
 
-/// Returns the path of `stablehlo-bench-run`, after building it once.
+/// Returns the path of `stablehlo-bench-run`. The first call builds the program.
 fn runner() -> Result<&'static PathBuf, Error> {
     static RUNNER: OnceLock<PathBuf> = OnceLock::new();
     if RUNNER.get().is_none() {

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-/// Error that prevents a result.
+/// Error that ends the benchmark.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
     #[error("{0}; see --help")]

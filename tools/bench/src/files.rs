@@ -8,13 +8,13 @@ use std::{
     process::Command,
 };
 
-/// Options of `stablehlo-translate` that write the newest artifact.
+/// Options of `stablehlo-translate` that write an artifact of the current version.
 pub const SERIALIZE: [&str; 2] = ["--serialize", "--target=current"];
-/// Options of `stablehlo-translate` that read an artifact. Without the last option it
-/// writes text.
+/// Options of `stablehlo-translate` that convert an artifact to bytecode. Without the last
+/// option, the tool writes text.
 pub const DESERIALIZE: [&str; 2] = ["--deserialize", "--emit-bytecode"];
 
-/// Builds the binary `name` of a package, and returns its path. It is next to this
+/// Builds the binary `name` of a package, and returns its path, which is next to this
 /// binary.
 pub fn tool(package: &str, name: &str) -> Result<PathBuf, Error> {
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| OsString::from("cargo"));
@@ -34,7 +34,7 @@ pub fn tool(package: &str, name: &str) -> Result<PathBuf, Error> {
     Ok(this.with_file_name(name))
 }
 
-/// Folder that is removed when dropped.
+/// Folder that is removed, with its files, when this value is dropped.
 pub struct Folder(pub PathBuf);
 impl Folder {
     /// Creates the folder.

@@ -2,7 +2,7 @@
 //!
 //! | module | what |
 //! |---|---|
-//! | [`model`] | programs that are measured |
+//! | [`model`] | programs to measure |
 //! | [`speed`] | time per op, for growing modules |
 //! | [`table`] | table of times |
 //! | [`threads`] | one thread compared with several |
@@ -32,7 +32,7 @@ use vhlo_dialect as _;
 use error::Error;
 use std::{process::ExitCode, time::Duration};
 
-/// Allocator of the tools, so that the times are comparable.
+/// Allocator that the tools use, too, so that times are comparable.
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
@@ -40,19 +40,22 @@ const HELP: &str = "\
 Usage: stablehlo-bench [OPTIONS]
        make bench ARGS='[OPTIONS]'
 
-Prints nanoseconds per op of each pass, of a clone of the same module, and of
-reading and writing it, on one thread, for a transformer's training step repeated
-to modules of several sizes. Then prints the conversions on one thread and on
-several; whole processes, their start, and their peak memory; artifacts with and
-without MLIR, with many ops and with large constants, and their growth from the
-second largest size to the largest; and the peak memory of serializing and
-deserializing a module of large constants. Each result has a limit, as a ratio to
-a result of MLIR.
+Repeats the training step of a transformer to modules of several sizes. Prints
+the nanoseconds per op, on one thread, of each pass, of cloning the module, and
+of reading and writing it. Then prints measurements of:
+
+- the conversions on one thread and on several threads
+- whole processes, their start and their peak memory
+- artifacts with and without MLIR, with many ops and with large constants, and
+  the growth from the second largest size to the largest size
+- the peak memory of serializing and deserializing large constants
+
+Most results have a limit, as a ratio to a result of MLIR.
 
   --ops <N,...>       sizes of the module, or 0 for none  [default: 1000,100000,1000000]
-  --seconds <S>       least time for each size  [default: 5]
-  --only <TEXT>       only passes with TEXT in their names, and clones, to profile
-                      them, for example
+  --seconds <S>       minimum time for each size  [default: 5]
+  --only <TEXT>       only the tasks with TEXT in their names, and the tasks that
+                      they are compared with; for example, to profile a pass
   --payload <MIB>     size of the large module's constants, or 0 for none  [default: 128]
   --help              print this
 ";
@@ -63,14 +66,18 @@ enum Request {
 }
 
 struct Options {
+    /// Sizes of the modules, in ops.
     ops: Vec<usize>,
+    /// Minimum time for each size.
     budget: Duration,
+    /// Text in the names of the tasks to measure.
     only: String,
+    /// Size of the large constants, in MiB.
     payload_mib: usize,
 }
 
 fn main() -> ExitCode {
-    match request().and_then(serve) {
+    match request().and_then(execute) {
         Ok(code) => code,
         Err(error) => {
             eprintln!("error: {error}");
@@ -104,7 +111,7 @@ fn request() -> Result<Request, Error> {
     Ok(Request::Measure(options))
 }
 
-fn serve(request: Request) -> Result<ExitCode, Error> {
+fn execute(request: Request) -> Result<ExitCode, Error> {
     match request {
         Request::Help => print!("{HELP}"),
         Request::Measure(mut options) => {
@@ -116,11 +123,11 @@ fn serve(request: Request) -> Result<ExitCode, Error> {
             if !options.only.is_empty() {
                 return Ok(ExitCode::SUCCESS);
             }
-            // Limit the size of the program for processes: the largest size takes
+            // Measure processes with a program of limited size: the largest size takes
             // minutes.
             if let Some(&ops) = options.ops.iter().filter(|&&ops| ops <= 200_000).max() {
-                // Use twice the ops: the distribution of a few milliseconds of work takes
-                // as long as the work.
+                // Use twice the ops: the work must take longer than its distribution to
+                // threads, which takes milliseconds.
                 threads::measure(2 * ops)?;
                 processes::measure(ops)?;
                 memory::measure_program(ops)?;

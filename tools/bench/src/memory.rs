@@ -10,6 +10,7 @@ use crate::{
 use mlir_bridge::melior::ir::operation::OperationLike;
 use std::{ffi::OsStr, fs, path::Path};
 
+/// Number of large constants.
 const CONSTANTS: usize = 8;
 
 /// Limit of each tool's peak minus its peak for an empty module, as a multiple of the
@@ -17,12 +18,12 @@ const CONSTANTS: usize = 8;
 const LIMIT: f64 = 1.1;
 
 /// Limit of a conversion's peak, as a multiple of the peak of reading and writing the
-/// program. The conversion holds one program, not two. The allocator returns free memory
-/// with a delay.
+/// program. The conversion holds one program, not two. The limit is above 1 because the
+/// allocator returns freed memory with a delay.
 const CONVERSION: f64 = 1.2;
 
-/// Serializes and deserializes a program of about `ops` ops, and prints the peak memory.
-/// The tool that it is compared with is linked statically, too.
+/// Serializes and deserializes a program of about `ops` ops, and prints the peak memory. The
+/// tool that reads and writes the program for comparison is linked statically, too.
 pub fn measure_program(ops: usize) -> Result<(), Error> {
     let translate = tool("stablehlo-translate", "stablehlo-translate")?;
     let opt = tool("stablehlo-opt-static", "stablehlo-opt-static")?;
@@ -73,8 +74,8 @@ pub fn measure_program(ops: usize) -> Result<(), Error> {
     Ok(())
 }
 
-/// Serializes and deserializes constants of `payload_mib` MiB, and prints the peak memory
-/// and the time.
+/// Serializes and deserializes constants of `payload_mib` MiB in all, and prints the peak
+/// memory and the time.
 pub fn measure(payload_mib: usize) -> Result<(), Error> {
     let tool = tool("stablehlo-translate", "stablehlo-translate")?;
     let folder = Folder::new(tool.with_file_name("stablehlo-bench.tmp"))?;

@@ -1,4 +1,4 @@
-//! Programs that are measured.
+//! Programs to measure.
 
 use crate::error::Error;
 use mlir_bridge::{
@@ -27,7 +27,7 @@ pub fn context_with_threads() -> Result<Context, Error> {
     Ok(context)
 }
 
-/// Parses a module.
+/// Parses and verifies a module.
 pub fn parse<'c>(context: &'c Context, text: &str) -> Result<Module<'c>, Error> {
     Module::parse(context, text).ok_or(Error::Mlir(mlir_bridge::diag::Failed))
 }
@@ -39,12 +39,12 @@ pub fn count_ops(module: &Module) -> usize {
     ops
 }
 
-/// Returns the text of a transformer, repeated to about `ops` ops. The result holds it at
-/// least once.
+/// Returns the text of the transformer, repeated to about `ops` ops. The result has at least
+/// one copy.
 pub fn transformer(ops: usize) -> Result<String, Error> {
     let context = context()?;
-    let of_one = count_ops(&parse(&context, TRANSFORMER)?);
-    let copies = ((ops as f64 / of_one as f64).round() as usize).max(1);
+    let ops_of_one = count_ops(&parse(&context, TRANSFORMER)?);
+    let copies = ((ops as f64 / ops_of_one as f64).round() as usize).max(1);
     repeat(TRANSFORMER, copies).ok_or(Error::Model("the transformer"))
 }
 
@@ -72,7 +72,9 @@ pub fn native(ops: usize) -> String {
     } : tensor<32xf32>
     %h = tensor.cast %g : tensor<32xf32> to tensor<?xf32>
 ";
+    /// Number of ops in `BODY`.
     const IN_BODY: usize = 16;
+    /// Number of bodies per function.
     const BODIES: usize = 50;
     let bodies = ops / IN_BODY;
     let mut text = String::new();
@@ -102,8 +104,9 @@ fn rename_values(text: &str, number: usize) -> String {
     out
 }
 
-/// Repeats the functions of a module `copies` times, each time with other symbols. The
-/// first and the last line of `module` must hold only the module's start and end.
+/// Repeats the functions of a module `copies` times, each time with other symbols. Returns
+/// `None` unless the first line of `module` is the module's start and the last line is its
+/// end.
 fn repeat(module: &str, copies: usize) -> Option<String> {
     let (head, rest) = module.trim_end().split_once('\n')?;
     let (functions, end) = rest.rsplit_once('\n')?;
@@ -119,8 +122,8 @@ fn repeat(module: &str, copies: usize) -> Option<String> {
     Some(text)
 }
 
-/// Copies text, and adds `suffix` to each `@symbol` outside of strings. Symbols of
-/// different copies differ by their suffix.
+/// Appends `text` to `out`, and adds `suffix` to each `@symbol` outside of strings. Symbols
+/// of different copies differ by their suffix.
 fn rename_symbols(text: &str, suffix: &str, out: &mut String) {
     let part_of_name = |c: char| c.is_alphanumeric() || "_$.-".contains(c);
     let mut rest = text;
@@ -149,7 +152,7 @@ fn rename_symbols(text: &str, suffix: &str, out: &mut String) {
     out.push_str(rest);
 }
 
-/// Returns the length of the string literal at the start of `text`.
+/// Returns the length in bytes of the string literal at the start of `text`.
 fn string_length(text: &str) -> usize {
     let mut escaped = false;
     for (i, c) in text.char_indices().skip(1) {

@@ -1,5 +1,6 @@
-//! Measures whole processes: serialization and deserialization compared with a minimal
-//! process (the floor), and the start of a process.
+//! Measures whole processes: serialization and deserialization, and the start of a process.
+//! Conversions are compared with the *floor*: a process that reads a program from
+//! bytecode, verifies it, and writes it.
 
 use crate::{
     child::{self, Usage},
@@ -15,10 +16,9 @@ use std::{
 
 const ROUNDS: usize = 5;
 
-/// Limit of a conversion, as a multiple of the floor: reading the same program from
-/// bytecode, verifying it, and writing it.
+/// Limit of a conversion's time, as a multiple of the floor.
 const CONVERSION: f64 = 1.4;
-/// Limit of the start, as a multiple of the start of unmodified `mlir-opt`.
+/// Limit of the start-up time, as a multiple of the start-up time of unmodified `mlir-opt`.
 const START: f64 = 0.2;
 
 /// Measures a program of about `ops` ops and a program of one op, and prints the results.
@@ -74,7 +74,8 @@ pub fn measure(ops: usize) -> Result<(), Error> {
     Ok(())
 }
 
-/// Returns the path of `mlir-opt`, from the LLVM that this crate was built with.
+/// Returns the path of `mlir-opt`: in the LLVM of `MLIR_SYS_220_PREFIX`, or else in
+/// Debian's LLVM 22.
 fn mlir_opt() -> PathBuf {
     let prefix = std::env::var_os("MLIR_SYS_220_PREFIX");
     let bin = prefix.map(|prefix| Path::new(&prefix).join("bin/mlir-opt"));
@@ -82,9 +83,11 @@ fn mlir_opt() -> PathBuf {
     bin.filter(|tool| tool.exists()).unwrap_or(fallback)
 }
 
-fn heading(what: &str, first: &str) {
+/// Prints the titles of a table. `first` names the first row, which other rows are compared
+/// with.
+fn heading(title: &str, first: &str) {
     println!(
-        "{what:34}{:>10}{:>12}{:>14}{:>12}{:>9}",
+        "{title:34}{:>10}{:>12}{:>14}{:>12}{:>9}",
         "ms",
         format!("/ {first}"),
         "page faults",
@@ -93,11 +96,12 @@ fn heading(what: &str, first: &str) {
     );
 }
 
-fn row(what: &str, usage: &Usage, first: &Usage, limit: Option<f64>) {
+/// Prints a row. Ratios are multiples of `first`.
+fn row(name: &str, usage: &Usage, first: &Usage, limit: Option<f64>) {
     let time = usage.time.as_secs_f64() / first.time.as_secs_f64();
     let faults = usage.page_faults as f64 / first.page_faults as f64;
     print!(
-        "  {what:32}{:>10.1}{time:>12.2}{:>14}{faults:>12.2}",
+        "  {name:32}{:>10.1}{time:>12.2}{:>14}{faults:>12.2}",
         usage.time.as_secs_f64() * 1e3,
         usage.page_faults
     );

@@ -1,6 +1,6 @@
 //! `stablehlo-bench-run TOOL ARGUMENTS...`: runs a tool as the only child of a small
-//! process. It prints the peak of resident memory in KiB, the time in microseconds and
-//! the number of page faults. `child.rs` explains why a separate process is needed.
+//! process. Prints the tool's peak of resident memory in KiB, its time in microseconds and
+//! its number of page faults. `child.rs` explains why this needs a separate process.
 
 use nix::sys::resource::{UsageWho, getrusage};
 use std::{

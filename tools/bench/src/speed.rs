@@ -1,7 +1,7 @@
 //! Measures the time per op, for growing modules.
 //!
 //! All tasks run in turn, in several rounds, so that a slow moment of the machine affects
-//! all tasks. The result is the processor time of each task's fastest run.
+//! all tasks. The result of a task is the processor time of its fastest run.
 
 use crate::{error::Error, model};
 use mlir_bridge::{
@@ -28,9 +28,9 @@ pub struct SizeResults {
 
 /// Time of one task.
 pub struct Row {
-    /// Group of tasks that are compared, mostly tasks with the same module.
+    /// Group of tasks that are compared, in most groups tasks on the same module.
     pub group: &'static str,
-    /// Name of the task. The first task of a group is the reference of the others.
+    /// Name of the task. The other tasks of a group are compared with its first task.
     pub name: String,
     /// Limit on the time, as a multiple of the group's first row.
     pub limit: Option<f64>,
@@ -38,7 +38,7 @@ pub struct Row {
     pub time: Duration,
 }
 
-/// Name of the first row in groups with a module.
+/// Name of the first row in groups of tasks on one module.
 const CLONE: &str = "clone";
 
 const STABLEHLO: &str = "StableHLO module";
@@ -48,8 +48,9 @@ const VERIFICATION: &str = "Verification";
 const COLD: &str = "First run in a new context";
 
 /// Name of the first row of [`VERIFICATION`].
-const NATIVE: &str = "verify as many arith and tensor ops";
-const OURS: &str = "verify the StableHLO module";
+const VERIFY_MLIR_OPS: &str = "verify as many arith and tensor ops";
+/// Name of the second row of [`VERIFICATION`].
+const VERIFY_STABLEHLO: &str = "verify the StableHLO module";
 
 pub const LEGALIZE: &str = "stablehlo-legalize-to-vhlo";
 pub const TO_CURRENT: &str = "vhlo-to-version{target=current}";
@@ -60,16 +61,18 @@ pub const TO_STABLEHLO: &str = "vhlo-legalize-to-stablehlo";
 const LEGALIZATION: Option<f64> = Some(1.0);
 /// Limit of `vhlo-to-version`, as a multiple of a clone of its module.
 const CONVERSION: Option<f64> = Some(0.4);
-/// Limit of `vhlo-to-version` if there is nothing to convert.
+/// Limit of `vhlo-to-version` on a program without ops to convert, as a multiple of a clone
+/// of its module.
 const NO_CONVERSION: Option<f64> = Some(0.1);
-/// Limit of verification, as a multiple of the verification of MLIR's ops.
+/// Limit of verification, as a multiple of the time to verify MLIR's ops.
 const VERIFY: Option<f64> = Some(1.5);
 
+/// Number of rounds.
 const ROUNDS: u32 = 5;
 
-/// Measures modules of about `sizes` ops: all tasks whose names contain `only`. Each size
-/// is measured [`ROUNDS`] times, for `budget` in all. A size that takes much longer gets
-/// fewer rounds.
+/// Measures modules of about `sizes` ops, with all tasks whose names contain `only`. Each
+/// size gets [`ROUNDS`] rounds, which take at least `budget` together. A size that takes
+/// much longer gets fewer rounds.
 pub fn measure(sizes: &[usize], budget: Duration, only: &str) -> Result<Vec<SizeResults>, Error> {
     let contexts: Vec<_> = sizes
         .iter()
@@ -86,7 +89,7 @@ pub fn measure(sizes: &[usize], budget: Duration, only: &str) -> Result<Vec<Size
     for round in 1..=ROUNDS {
         eprintln!("round {round} of {ROUNDS} ...");
         for (tasks, spent) in tasks.iter_mut().zip(&mut spent) {
-            // The largest module takes long enough to be measured once or twice.
+            // One or two rounds of the largest module take long enough.
             if *spent > budget * 4 {
                 continue;
             }
@@ -115,7 +118,7 @@ pub fn measure(sizes: &[usize], budget: Duration, only: &str) -> Result<Vec<Size
     Ok(results.collect())
 }
 
-/// Transformer in the three measured forms, and a module of MLIR's ops.
+/// Transformer as StableHLO, VHLO and VHLO of an older version, and a module of MLIR's ops.
 struct Programs<'c> {
     context: &'c Context,
     ops: usize,
@@ -124,7 +127,7 @@ struct Programs<'c> {
     old_vhlo: Module<'c>,
     /// Module of MLIR's ops, with about as many ops.
     native: Module<'c>,
-    /// Times of creating the modules.
+    /// Times of the first run of each task, which created the modules.
     cold: Vec<Row>,
 }
 
@@ -158,6 +161,8 @@ impl<'c> Programs<'c> {
         })
     }
 
+    /// Returns the tasks whose names contain `only`, and the tasks that they are compared
+    /// with.
     fn tasks(&self, only: &str) -> Vec<Task<'_>> {
         let mut tasks = Vec::new();
         Subject::new(self.context, STABLEHLO, &self.stablehlo)
@@ -172,20 +177,20 @@ impl<'c> Programs<'c> {
             .clone_task(&mut tasks)
             .pass(TO_CURRENT, CONVERSION, &mut tasks);
         for (name, module, limit) in [
-            (NATIVE, &self.native, None),
-            (OURS, &self.stablehlo, VERIFY),
+            (VERIFY_MLIR_OPS, &self.native, None),
+            (VERIFY_STABLEHLO, &self.stablehlo, VERIFY),
         ] {
             let subject = Subject::new(self.context, VERIFICATION, module);
             tasks.push(subject.verification(name, limit));
         }
-        let is_first = |name: &str| [CLONE, NATIVE].contains(&name);
+        let is_first = |name: &str| [CLONE, VERIFY_MLIR_OPS].contains(&name);
         tasks.retain(|t| is_first(&t.row.name) || t.row.name.contains(only));
         tasks
     }
 }
 
-/// Task to measure, with its fastest time so far. `run` prepares its input before it
-/// starts the clock.
+/// Task to measure, with its fastest time so far. `run` prepares its input, then runs the
+/// task and returns the time without the preparation.
 struct Task<'a> {
     row: Row,
     run: Box<dyn Fn() -> Result<Duration, Error> + 'a>,
@@ -262,7 +267,8 @@ impl<'a> Subject<'a> {
         })
     }
 
-    /// Adds two tasks: a pass alone, and with the verifier that runs after it by default.
+    /// Adds two tasks: the pass alone, and the pass with the verifier that MLIR runs after
+    /// it by default.
     fn pass(&self, pass: &'static str, limit: Option<f64>, tasks: &mut Vec<Task<'a>>) -> &Self {
         let Self {
             context, module, ..
@@ -289,7 +295,7 @@ pub fn run_pass<'c>(
     Ok((time, module?))
 }
 
-/// Pass and the module that it runs on.
+/// Pass manager with one pass, and the module to run it on.
 pub struct Prepared<'c> {
     manager: PassManager<'c>,
     module: Module<'c>,
@@ -302,7 +308,8 @@ impl<'c> Prepared<'c> {
         pass: &str,
         verify: bool,
     ) -> Result<Self, Error> {
-        let module = Module::from_operation(copy(module)).expect("a module's clone is one");
+        let module =
+            Module::from_operation(copy(module)).expect("the clone of a module is a module");
         Self::with(context, module, pass, verify)
     }
     /// Prepares a pass for the module itself.
@@ -329,7 +336,8 @@ fn copy<'c>(module: &Module<'c>) -> Operation<'c> {
     Operation::clone(&module.as_operation())
 }
 
-/// Returns the processor time of this thread, which excludes other processes.
+/// Runs `f`, and returns the processor time of this thread and the result. The time
+/// excludes other threads and processes.
 fn timed<T>(f: impl FnOnce() -> T) -> (Duration, T) {
     let now = || {
         let clock = ClockId::CLOCK_THREAD_CPUTIME_ID;

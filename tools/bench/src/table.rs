@@ -2,12 +2,12 @@
 
 use crate::speed::SizeResults;
 
-/// Limit on the growth of the time per op, as a factor of the growth of the group's first
-/// row. Larger modules are slower for all rows.
+/// Limit on the growth of the time per op, as a multiple of the growth of the group's first
+/// row. In larger modules, all tasks take longer per op.
 const FLAT: f64 = 1.25;
 
-/// Prints a row per measurement. For each module size, it has the time per op, and its
-/// ratio to the group's first row.
+/// Prints a row per task. For each module size, a row has the time per op, and the ratio of
+/// this time to the time of the group's first row.
 pub fn print(sizes: &[SizeResults]) {
     let Some(last) = sizes.last() else { return };
     print!("{:44}", "");

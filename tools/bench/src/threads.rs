@@ -1,14 +1,15 @@
-//! Compares one thread with all threads of the machine: elapsed time of the conversions
-//! of a module with many functions.
+//! Compares one thread with all threads of the machine, by the elapsed time of the
+//! conversions of a module with many functions.
 
 use crate::{error::Error, model, speed};
 use mlir_bridge::{bytecode, melior::ir::operation::OperationLike};
 use std::time::{Duration, Instant};
 
-/// Number of runs. A sleeping processor may take longer to wake up than a run takes.
+/// Number of runs. A single run can be shorter than the time that a sleeping processor
+/// needs to wake up.
 const ROUNDS: usize = 30;
 
-/// Limit: least speed-up with several threads.
+/// Minimum speed-up with several threads.
 const FASTER: f64 = 1.5;
 
 /// Converts a module of about `ops` ops, and prints the times.
@@ -44,7 +45,7 @@ pub fn measure(ops: usize) -> Result<(), Error> {
     Ok(())
 }
 
-/// Returns the passes, each with its time on one thread and on several.
+/// Returns the passes, each with its time on one thread and on several threads.
 fn times(text: &str) -> Result<Vec<(&'static str, [Duration; 2])>, Error> {
     let contexts = [model::context()?, model::context_with_threads()?];
     let context = &contexts[0];
@@ -63,8 +64,7 @@ fn times(text: &str) -> Result<Vec<(&'static str, [Duration; 2])>, Error> {
         // Alternate the contexts, so that a slow moment of the machine affects both.
         for ((pass, bytes), (_, least)) in runs.iter().zip(&mut times) {
             for (context, least) in contexts.iter().zip(least) {
-                // Parse the module, as the tools do. A clone has its operands elsewhere
-                // in memory.
+                // Parse the module, as the tools do: a clone has another layout in memory.
                 let module = bytecode::parse(context, bytes)?;
                 let prepared = speed::Prepared::with(context, module, pass, false)?;
                 let start = Instant::now();

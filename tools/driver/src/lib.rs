@@ -1,5 +1,5 @@
 //! Common parts of the tools: the text of `--version`, the log, and the progress display.
-//! The library provides the dialects and passes.
+//! `stablehlo_mlir` provides the dialects and passes.
 
 mod progress;
 
@@ -17,10 +17,13 @@ const LOG: &str = "STABLEHLO_LOG";
 
 /// Creates a tool, and starts the log. With `STABLEHLO_LOG=info`, the log reports the
 /// work of each pass on standard error.
+///
+/// # Panics
+/// Panics if the process has already started a log.
 pub fn tool(name: &str, description: &str) -> Tool {
-    let wanted = env::var(LOG).unwrap_or_default();
-    let filter: Targets = wanted.parse().unwrap_or_else(|error| {
-        eprintln!("warning: {LOG}={wanted}: {error}");
+    let filter_text = env::var(LOG).unwrap_or_default();
+    let filter: Targets = filter_text.parse().unwrap_or_else(|error| {
+        eprintln!("warning: {LOG}={filter_text}: {error}");
         Targets::new()
     });
     let log = fmt::layer().with_writer(io::stderr).with_filter(filter);
@@ -33,9 +36,10 @@ pub fn tool(name: &str, description: &str) -> Tool {
     ))
 }
 
-/// Runs a tool. On a terminal, it displays the tool's activity after one second.
+/// Runs a tool. If standard error is a terminal, displays the tool's activity after one
+/// second.
 pub fn run(name: &str, description: &str, main: impl FnOnce(&Tool) -> ExitCode) -> ExitCode {
     let tool = tool(name, description);
-    let _shown = Progress::of(name);
+    let _progress = Progress::of(name);
     main(&tool)
 }

@@ -1,5 +1,5 @@
-//! Displays the activity of a tool on a terminal, while the tool takes long. The display
-//! is one line, which the next output overwrites, and which is erased at the end.
+//! Displays the activity of a tool that takes long, on a terminal. The display is one line.
+//! The tool's next output overwrites the line, and the end of the display erases it.
 
 use stablehlo_mlir::mlir_bridge::tools::activity;
 use std::{
@@ -11,11 +11,13 @@ use std::{
 };
 
 /// Delay of the display: shorter runs display nothing.
-const AFTER: Duration = Duration::from_secs(1);
-const EVERY: Duration = Duration::from_millis(200);
+const DELAY: Duration = Duration::from_secs(1);
+/// Interval between updates of the display.
+const INTERVAL: Duration = Duration::from_millis(200);
 
 /// Progress display, which ends when dropped.
 pub struct Progress {
+    /// Sender that ends the display when dropped.
     alive: Option<Sender<()>>,
     thread: Option<JoinHandle<()>>,
 }
@@ -45,12 +47,13 @@ impl Drop for Progress {
     }
 }
 
+/// Updates the display until `ended` is disconnected.
 fn show(tool: &str, ended: &Receiver<()>) {
     let start = Instant::now();
     let mut stderr = stderr();
-    let mut wait = AFTER;
+    let mut wait = DELAY;
     while ended.recv_timeout(wait) == Err(RecvTimeoutError::Timeout) {
-        wait = EVERY;
+        wait = INTERVAL;
         let line = line(activity()).map(|doing| {
             let seconds = start.elapsed().as_secs();
             format!("{tool}: {doing}, {seconds} s")
@@ -59,13 +62,13 @@ fn show(tool: &str, ended: &Receiver<()>) {
         let _ = write!(stderr, "\r\x1b[K{}\r", line.unwrap_or_default());
         let _ = stderr.flush();
     }
-    if start.elapsed() >= AFTER {
+    if start.elapsed() >= DELAY {
         let _ = write!(stderr, "\r\x1b[K");
     }
 }
 
-/// Returns the text to display. Returns `None` while a user types the input or sees the
-/// output.
+/// Returns the text to display. Returns `None` while a user may type the input, or output
+/// may appear on the terminal.
 fn line(activity: &'static str) -> Option<&'static str> {
     match activity {
         "reading" if stdin().is_terminal() && !has_file() => None,

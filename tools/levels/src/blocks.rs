@@ -1,4 +1,7 @@
-//! Blocks of comments in source files, and paragraphs of documents.
+//! Paragraphs of comments in source files, and paragraphs of documents.
+//!
+//! A comment must begin its line: a comment after code is not read. A line of a Rust
+//! string that looks like a comment is read as a comment.
 
 use std::path::Path;
 
@@ -7,42 +10,46 @@ use std::path::Path;
 pub enum Language {
     /// `///`, `//!` and `//`, with items.
     Rust,
-    /// `//` and `///`.
+    /// `//`, `///` and `/* */`.
     C,
+    /// `#` and docstrings.
+    Python,
     /// `#`.
     Hash,
     /// Text outside of code.
     Markdown,
 }
 
-/// Sort of item that a doc comment belongs to.
+/// Sort of the item that a doc comment documents.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Item {
-    /// A function, but no test.
+    /// A function other than a test.
     Function,
     /// A struct, an enum, a trait, a union or a type alias.
     Type,
-    /// A field, a variant, a constant, a static, a module or a macro.
+    /// Another item, such as a field, a variant, a constant, a module or a macro.
     Other,
 }
 
-/// A block of comment lines, or a paragraph.
+/// Paragraph of a comment or of a document.
 #[derive(Debug, PartialEq)]
 pub struct Block {
     /// Number of the first line.
     pub line: usize,
-    /// Item that the block documents.
+    /// Sort of the item, if the block is the first paragraph of the item's documentation.
     pub item: Option<Item>,
     /// Text without comment signs, code and tables. Items of lists begin on new lines.
     pub text: String,
 }
 
-/// Returns the syntax of a file's comments, by the ending of its name.
+/// Returns the syntax of a file's comments, by the ending of the file's name. Returns `None`
+/// for files without comments, or with another syntax.
 pub fn language(path: &Path) -> Option<Language> {
     match path.extension()?.to_str()? {
         "rs" => Some(Language::Rust),
         "c" | "cpp" | "h" => Some(Language::C),
-        "py" | "sh" | "toml" => Some(Language::Hash),
+        "py" => Some(Language::Python),
+        "sh" | "toml" => Some(Language::Hash),
         "md" => Some(Language::Markdown),
         _ => None,
     }
@@ -54,9 +61,10 @@ pub fn read(text: &str, language: Language) -> Vec<Block> {
     let mut all: Vec<Block> = Vec::new();
     let mut open: Option<(usize, &str, Vec<&str>)> = None;
     let mut in_code = false;
+    let mut enclosed = None;
     for number in 0..=lines.len() {
         let line = lines.get(number).copied();
-        let comment = line.and_then(|line| comment(line.trim_start(), language));
+        let comment = line.and_then(|line| comment(line, language, &mut enclosed));
         if let (Some((sign, text)), Some((_, open_sign, texts))) = (comment, &mut open)
             && sign == *open_sign
         {
@@ -64,9 +72,11 @@ pub fn read(text: &str, language: Language) -> Vec<Block> {
             continue;
         }
         if let Some((first, sign, texts)) = open.take() {
-            let item = (sign == "///" && language == Language::Rust)
-                .then(|| item(&lines[number..]))
-                .flatten();
+            let item = match sign {
+                "///" if language == Language::Rust => item(&lines[number..]),
+                "//!" => Some(Item::Other),
+                _ => None,
+            };
             all.extend(blocks(first, item, &texts, &mut in_code));
             in_code &= language == Language::Markdown;
         }
@@ -77,11 +87,72 @@ pub fn read(text: &str, language: Language) -> Vec<Block> {
     all
 }
 
-/// Returns the sign of a comment line and its text.
-fn comment(line: &str, language: Language) -> Option<(&'static str, &str)> {
+/// Comment or string that continues on the next line.
+struct Enclosed {
+    end: &'static str,
+    is_comment: bool,
+    /// Number of spaces before the first line.
+    indent: usize,
+}
+
+/// Returns the sign of a comment line and the line's text, or `None` if the line has no
+/// comment. `enclosed` is the comment or string that the line continues; the function updates
+/// it for the next line.
+fn comment<'t>(
+    line: &'t str,
+    language: Language,
+    enclosed: &mut Option<Enclosed>,
+) -> Option<(&'static str, &'t str)> {
+    let (whole, line) = (line, line.trim_start());
+    let spaces = whole.len() - line.len();
+    if let Some(Enclosed {
+        end,
+        is_comment,
+        indent,
+    }) = *enclosed
+    {
+        let (text, is_last) = match line.split_once(end) {
+            Some((text, _)) => (text, true),
+            None => (line, false),
+        };
+        if is_last {
+            *enclosed = None;
+        }
+        let text = match language {
+            Language::C => text.strip_prefix('*').unwrap_or(text),
+            // Indented lines of docstrings are code or tables.
+            _ if spaces > indent => "",
+            _ => text,
+        };
+        return is_comment.then(|| (end, text.trim()));
+    }
+    let (start, end) = match language {
+        Language::C => ("/*", "*/"),
+        Language::Python => ("\"\"\"", "\"\"\""),
+        _ => ("", ""),
+    };
+    if let Some(rest) = line.strip_prefix(start).filter(|_| !start.is_empty()) {
+        let text = rest.split_once(end).map(|(text, _)| text);
+        if text.is_none() {
+            *enclosed = Some(Enclosed {
+                end,
+                is_comment: true,
+                indent: spaces,
+            });
+        }
+        return Some((end, text.unwrap_or(rest).trim()));
+    }
+    if language == Language::Python && line.matches(end).count() % 2 == 1 {
+        *enclosed = Some(Enclosed {
+            end,
+            is_comment: false,
+            indent: spaces,
+        });
+        return None;
+    }
     let signs: &[&'static str] = match language {
         Language::Rust | Language::C => &["///", "//!", "//"],
-        Language::Hash => &["#"],
+        Language::Python | Language::Hash => &["#"],
         Language::Markdown => &[""],
     };
     let sign = signs.iter().find(|sign| line.starts_with(**sign))?;
@@ -89,23 +160,25 @@ fn comment(line: &str, language: Language) -> Option<(&'static str, &str)> {
     (!is_directive).then(|| (*sign, line[sign.len()..].trim()))
 }
 
-/// Splits lines into paragraphs. Only the first one documents the item.
+/// Splits lines into paragraphs. `first` is the number of the first line. Only the first
+/// paragraph documents `item`. `in_code` is whether the lines begin in a code block, and
+/// becomes whether they end in a code block.
 fn blocks(first: usize, item: Option<Item>, lines: &[&str], in_code: &mut bool) -> Vec<Block> {
     let mut all: Vec<Block> = Vec::new();
-    let mut goes_on = false;
+    let mut continues = false;
     for (i, line) in lines.iter().enumerate() {
         if line.starts_with("```") {
             *in_code = !*in_code;
-            goes_on = false;
+            continues = false;
             continue;
         }
         if *in_code || line.is_empty() || line.starts_with(['|', '#']) {
-            goes_on = false;
+            continues = false;
             continue;
         }
         let is_list_item = line.starts_with("- ") || line.starts_with("* ");
         match all.last_mut() {
-            Some(block) if goes_on => {
+            Some(block) if continues => {
                 block.text.push(if is_list_item { '\n' } else { ' ' });
                 block.text.push_str(line);
             }
@@ -115,13 +188,13 @@ fn blocks(first: usize, item: Option<Item>, lines: &[&str], in_code: &mut bool) 
                 text: (*line).to_owned(),
             }),
         }
-        goes_on = true;
+        continues = true;
     }
     all
 }
 
-/// Returns the sort of the item that lines of Rust begin with. Returns `None` for a test, or if
-/// there is no item.
+/// Returns the sort of the item that the Rust code `lines` begins with. Returns `None` for a
+/// test, or if `lines` begins with no item.
 fn item(lines: &[&str]) -> Option<Item> {
     let mut depth = 0;
     for line in lines {
@@ -162,7 +235,7 @@ mod tests {
     Debug,
 )]
 pub struct A;
-/// B.
+/// Returns B.
 ///
 /// More.
 pub(crate) const fn b() {}
@@ -189,7 +262,34 @@ const D: u8 = 0;
     }
 
     #[test]
-    fn code_and_tables_are_left_out_and_lists_are_split() {
+    fn block_comments_and_docstrings_are_read() {
+        let texts = |source, language| -> Vec<_> {
+            let blocks = read(source, language).into_iter();
+            blocks.map(|b| (b.line, b.text)).collect()
+        };
+        let c = "/* One\n * two. */\nint a = 1 /* b */;\n/** Three. */\n// Four.\n";
+        assert_eq!(
+            texts(c, Language::C),
+            [
+                (1, "One two.".to_owned()),
+                (4, "* Three.".to_owned()),
+                (5, "Four.".to_owned())
+            ]
+        );
+        let python = "\"\"\"One\ntwo.\n\nThree.\n\n    table\n\"\"\"\nx = \"\"\"\n# text\n\"\"\"\ndef f():\n    \"\"\"Four.\"\"\"\n    # Five.\n";
+        assert_eq!(
+            texts(python, Language::Python),
+            [
+                (1, "One two.".to_owned()),
+                (4, "Three.".to_owned()),
+                (12, "Four.".to_owned()),
+                (13, "Five.".to_owned())
+            ]
+        );
+    }
+
+    #[test]
+    fn code_and_tables_are_skipped_and_lists_are_split() {
         let source = "\
 //! Text.
 //! ```

@@ -21,20 +21,20 @@ pub fn offences(root: &Path, modules: &[Module], docs: &str) -> Vec<String> {
     let mut uses = Uses::new();
     for module in 0..modules.len() {
         let file = &*modules[module].file;
-        for (line, found) in used(&resolver, module) {
-            let other = &*modules[found.module()].file;
+        for (line, target) in uses_of(&resolver, module) {
+            let other = &*modules[target.module()].file;
             if other != file {
                 let first = uses.entry(file).or_default().entry(other).or_insert(line);
                 *first = line.min(*first);
             }
         }
-        for (written, found) in re_exports(&resolver, module) {
+        for (path, target) in re_exports(&resolver, module) {
             all.push(format!(
                 "{}:{}: {} names a re-export at the crate's root: name the module, {}",
                 display_path(root, file),
-                written.line,
-                written.segments.join("::"),
-                module_path(modules, found),
+                path.line,
+                path.segments.join("::"),
+                module_path(modules, target),
             ));
         }
     }
@@ -47,53 +47,54 @@ pub fn offences(root: &Path, modules: &[Module], docs: &str) -> Vec<String> {
     all
 }
 
-/// Returns the uses of a module in its own crate, each with its line.
-fn used(resolver: &Resolver, module: usize) -> Vec<(usize, Target)> {
+/// Returns the modules and items of the same crate that a module uses, each with the line
+/// of the use.
+fn uses_of(resolver: &Resolver, module: usize) -> Vec<(usize, Target)> {
     let contents = &resolver.0[module].contents;
     let mut all = Vec::new();
-    // Collect the first segments of all paths: a glob import may bring them.
+    // Collect the first segments of all paths: a glob import may define them.
     let mut names: BTreeMap<&str, usize> = BTreeMap::new();
     for path in &contents.paths {
         names.entry(&path.segments[0]).or_insert(path.line);
         if path.segments.len() > 1
-            && let Some(found) = resolver.path(module, &path.segments)
+            && let Some(target) = resolver.path(module, &path.segments)
         {
-            all.push((path.line, found));
+            all.push((path.line, target));
         }
     }
     for import in &contents.imports {
-        let Some(found) = resolver.path(module, &import.path.segments) else {
+        let Some(target) = resolver.path(module, &import.path.segments) else {
             continue;
         };
         let named = |name: &str| names.contains_key(name);
-        match (&import.name, found) {
-            // A re-export that the file does not use.
+        match (&import.name, target) {
+            // A re-export that the file does not use itself is not a use.
             (Some(name), _) if import.is_public && !named(name) => {}
             (None, Target::Module(of)) => {
-                let brought = names.keys().filter_map(|name| resolver.name(of, name));
-                all.extend(brought.map(|found| (import.path.line, found)));
+                let imported = names.keys().filter_map(|name| resolver.name(of, name));
+                all.extend(imported.map(|target| (import.path.line, target)));
             }
-            _ => all.push((import.path.line, found)),
+            _ => all.push((import.path.line, target)),
         }
     }
     all
 }
 
-/// Returns the names that a module uses through an import at the root. The root itself
-/// may use its imports.
+/// Returns the paths in a module that lead to an import at the root, each with its target.
+/// The root itself may use its imports.
 fn re_exports<'m>(resolver: &Resolver<'m>, module: usize) -> Vec<(&'m SourcePath, Target)> {
     let all = resolver.0;
     if module == 0 {
         return Vec::new();
     }
     let contents = &all[module].contents;
-    let written = contents
+    let paths = contents
         .imports
         .iter()
         .map(|i| &i.path)
         .chain(&contents.paths);
-    let mut found = Vec::new();
-    for path in written {
+    let mut re_exports = Vec::new();
+    for path in paths {
         // Find paths with one name after the root.
         let up = path.segments.iter().take_while(|s| *s == "super").count();
         let at_root = match up {
@@ -105,23 +106,23 @@ fn re_exports<'m>(resolver: &Resolver<'m>, module: usize) -> Vec<(&'m SourcePath
             continue;
         };
         let root = &all[0];
-        let is_there = root.children.contains_key(name) || root.contents.items.contains(name);
-        if !is_there && let Some(what) = resolver.name(0, name) {
-            found.push((path, what));
+        let is_defined = root.children.contains_key(name) || root.contents.items.contains(name);
+        if !is_defined && let Some(target) = resolver.name(0, name) {
+            re_exports.push((path, target));
         }
     }
-    found
+    re_exports
 }
 
-fn module_path(modules: &[Module], found: Target) -> String {
-    let path = &modules[found.module()].path;
+fn module_path(modules: &[Module], target: Target) -> String {
+    let path = &modules[target.module()].path;
     format!("crate::{}", path.join("::"))
 }
 
 /// Layers of a crate, by module.
 type Layers = BTreeMap<Vec<String>, usize>;
 
-/// Reads the table in the documentation of a crate's root.
+/// Reads the table of layers in the documentation of a crate's root.
 fn layers(docs: &str) -> Layers {
     let lines = docs
         .lines()
@@ -148,13 +149,15 @@ fn layers(docs: &str) -> Layers {
     all
 }
 
+/// Returns the layer of a module, or of its nearest ancestor with a layer.
 fn layer_of(layers: &Layers, path: &[String]) -> Option<usize> {
     (1..=path.len())
         .rev()
         .find_map(|n| layers.get(&path[..n]).copied())
 }
 
-/// Returns uses of higher layers, modules without a layer, and rows without a module.
+/// Returns uses of higher layers, modules without a layer, and names in the table without a
+/// module.
 fn uses_of_higher_layers(
     root: &Path,
     modules: &[Module],
@@ -162,12 +165,16 @@ fn uses_of_higher_layers(
     layers: &Layers,
 ) -> Vec<String> {
     let mut all = Vec::new();
-    let mut of = BTreeMap::new();
+    let mut layers_of_files = BTreeMap::new();
     for module in &modules[1..] {
         let name = module.path.join("::");
         match layer_of(layers, &module.path) {
             // The first module of a file determines the layer of the file.
-            Some(layer) => _ = of.entry(&*module.file).or_insert((name, layer)),
+            Some(layer) => {
+                _ = layers_of_files
+                    .entry(&*module.file)
+                    .or_insert((name, layer))
+            }
             None => all.push(format!(
                 "{}: {name} is missing in the table of layers",
                 display_path(root, &modules[0].file)
@@ -186,12 +193,13 @@ fn uses_of_higher_layers(
     }
     for (user, used) in uses {
         for (other, line) in used {
-            if let (Some((name, layer)), Some((higher, its))) = (of.get(user), of.get(other))
-                && its > layer
+            if let (Some((name, layer)), Some((higher, higher_layer))) =
+                (layers_of_files.get(user), layers_of_files.get(other))
+                && higher_layer > layer
             {
                 let user = display_path(root, user);
                 all.push(format!(
-                    "{user}:{line}: {name} (layer {layer}) uses {higher} (layer {its})"
+                    "{user}:{line}: {name} (layer {layer}) uses {higher} (layer {higher_layer})"
                 ));
             }
         }
@@ -199,7 +207,8 @@ fn uses_of_higher_layers(
     all
 }
 
-/// Returns each use of a file that uses the using file, directly or through other files.
+/// Returns each use that is part of a cycle: the used file uses the using file, directly or
+/// through other files.
 fn cycles(root: &Path, uses: &Uses) -> Vec<String> {
     let mut all = Vec::new();
     let reachable: BTreeMap<_, _> = uses.keys().map(|&f| (f, reachable(uses, f))).collect();
@@ -217,6 +226,7 @@ fn cycles(root: &Path, uses: &Uses) -> Vec<String> {
     all
 }
 
+/// Returns the files that `from` uses, directly or through other files.
 fn reachable<'m>(uses: &Uses<'m>, from: &Path) -> BTreeSet<&'m Path> {
     let mut seen = BTreeSet::new();
     let mut next = vec![from];
@@ -230,17 +240,17 @@ fn reachable<'m>(uses: &Uses<'m>, from: &Path) -> BTreeSet<&'m Path> {
     seen
 }
 
-/// Returns types with the same name as another type.
+/// Returns the types whose name another type of the crate has.
 fn namesakes(root: &Path, modules: &[Module]) -> Vec<String> {
     let mut all = Vec::new();
     let mut first = BTreeMap::new();
     for module in modules {
         for (name, line) in &module.contents.types {
-            let place = format!("{}:{line}", display_path(root, &module.file));
+            let location = format!("{}:{line}", display_path(root, &module.file));
             match first.entry(name) {
-                Entry::Vacant(entry) => _ = entry.insert(place),
+                Entry::Vacant(entry) => _ = entry.insert(location),
                 Entry::Occupied(entry) => all.push(format!(
-                    "{place}: another type has the name {name}: {}",
+                    "{location}: another type has the name {name}: {}",
                     entry.get()
                 )),
             }

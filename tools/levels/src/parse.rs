@@ -9,6 +9,7 @@ pub struct SourcePath {
     pub line: usize,
 }
 impl SourcePath {
+    /// Returns the number of tokens of the path.
     fn tokens(&self) -> usize {
         (self.segments.len() * 2).saturating_sub(1)
     }
@@ -40,6 +41,7 @@ pub struct Import {
     pub is_public: bool,
 }
 
+/// Returns the contents of the file with these tokens.
 pub fn parse(tokens: &[Token]) -> Contents {
     let mut parser = Parser { tokens, at: 0 };
     parser.contents()
@@ -61,6 +63,8 @@ impl<'t> Parser<'t> {
         self.at += 1;
         text
     }
+    /// Skips the next token if the token is `text`. Returns whether the token is
+    /// `text`.
     fn take(&mut self, text: &str) -> bool {
         let found = self.text(0) == text;
         self.at += usize::from(found);
@@ -82,6 +86,7 @@ impl<'t> Parser<'t> {
                 }
                 "pub" if self.text(1) == "(" => {
                     is_public = true;
+                    self.at += 1;
                     self.skip_group();
                     continue;
                 }
@@ -148,8 +153,8 @@ impl<'t> Parser<'t> {
         contents
     }
 
-    /// Returns whether a name follows the keyword. None follows `const` in `const fn` or
-    /// `*const T`, or `fn` in a type.
+    /// Returns whether the keyword here begins a definition. `const` in `const fn` and
+    /// `*const T` does not, nor does `fn` in a type.
     fn is_definition(&self) -> bool {
         let name = self.tokens.get(self.at + 1);
         name.is_some_and(Token::is_word)
@@ -181,7 +186,7 @@ impl<'t> Parser<'t> {
         self.take("!");
         let start = self.at;
         if self.text(0) == "[" {
-            self.skip_group_here();
+            self.skip_group();
         }
         let inner: String = self.tokens[start..self.at]
             .iter()
@@ -189,12 +194,8 @@ impl<'t> Parser<'t> {
             .collect();
         inner == "[cfg(test)]"
     }
-    fn skip_group(&mut self) {
-        self.at += 1;
-        self.skip_group_here();
-    }
     /// Skips the bracket here, its contents and its closing bracket.
-    fn skip_group_here(&mut self) {
+    fn skip_group(&mut self) {
         let mut depth = 0;
         while self.at < self.tokens.len() {
             match &*self.next() {
@@ -212,8 +213,8 @@ impl<'t> Parser<'t> {
         while self.at < self.tokens.len() {
             match self.text(0) {
                 ";" => return self.at += 1,
-                "{" => return self.skip_group_here(),
-                "(" | "[" => self.skip_group_here(),
+                "{" => return self.skip_group(),
+                "(" | "[" => self.skip_group(),
                 _ => self.at += 1,
             }
         }
@@ -223,7 +224,7 @@ impl<'t> Parser<'t> {
     fn import(&mut self, prefix: &[String], is_public: bool, into: &mut Vec<Import>) {
         let line = self.line();
         let mut segments = prefix.to_vec();
-        // A path of another crate.
+        // A path with a leading `::` leads to another crate.
         if self.take("::") {
             segments.push(String::new());
         }

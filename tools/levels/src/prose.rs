@@ -1,5 +1,5 @@
-//! Rules for the wording of comments and documents: how item docs open, which words are
-//! retired, and how long a sentence may be.
+//! Rules for the wording of comments and documents: how the docs of items open, which
+//! phrases are retired, and how long a sentence may be.
 
 use crate::{
     blocks::{self, Block, Item},
@@ -14,19 +14,21 @@ pub struct Prose {
     pub most_words: usize,
     /// Retired phrases, in lower case, each with the phrase to use instead.
     pub retired: &'static [(&'static str, &'static str)],
-    /// Words that end in "s" and are no verbs, so that no function's doc opens with them.
-    pub no_verbs: &'static [&'static str],
-    /// Phrases that no item's doc opens with.
-    pub no_openings: &'static [&'static str],
-    /// Ends of the names of files that are generated or quote text of others.
+    /// Words that end in "s" and are not verbs. A function's doc must not open with such a
+    /// word.
+    pub not_verbs: &'static [&'static str],
+    /// Phrases with which the doc of an item must not open.
+    pub bad_openings: &'static [&'static str],
+    /// Beginnings or ends of the paths of files that are not checked: files that are
+    /// generated, or quote text of others.
     pub skipped: &'static [&'static str],
-    /// Offences that are allowed.
+    /// Allowed offences.
     pub exceptions: &'static [Exception],
 }
 
-/// An offence that is allowed.
+/// Block whose offences are allowed.
 pub struct Exception {
-    /// End of the file's name.
+    /// End of the file's path.
     pub file: &'static str,
     /// Part of the block's text.
     pub text: &'static str,
@@ -35,10 +37,11 @@ pub struct Exception {
 }
 
 impl Prose {
-    /// Returns a line for each offence, and for each exception that allows nothing.
+    /// Returns a line for each block with an offence, and for each exception that allows
+    /// nothing.
     ///
     /// # Errors
-    /// If a file cannot be read.
+    /// Fails if a file cannot be read, or is not UTF-8.
     pub fn offences(&self, root: &Path) -> io::Result<Vec<String>> {
         let mut all = Vec::new();
         let mut used = vec![false; self.exceptions.len()];
@@ -76,11 +79,14 @@ impl Prose {
         Ok(all)
     }
 
-    /// Returns the first offence in a block.
+    /// Returns the first offence in a block, or `None` if the block has no offence.
     fn offence(&self, block: &Block) -> Option<String> {
         if let Some(item) = block.item {
             let first = block.text.split_whitespace().next().unwrap_or_default();
-            let opening = self.no_openings.iter().find(|o| opens_with(&block.text, o));
+            let opening = self
+                .bad_openings
+                .iter()
+                .find(|o| opens_with(&block.text, o));
             if let Some(opening) = opening {
                 return Some(format!(
                     "a doc that opens with {opening:?}: {}",
@@ -89,14 +95,19 @@ impl Prose {
             }
             if item == Item::Function && !self.is_verb(first) {
                 let text = start(&block.text);
-                return Some(format!("a function's doc that opens with no verb: {text}"));
+                return Some(format!(
+                    "a function's doc that does not open with a verb: {text}"
+                ));
             }
             if item == Item::Type && first == "Whether" {
                 let text = start(&block.text);
-                return Some(format!("a type's doc that opens with no noun: {text}"));
+                return Some(format!(
+                    "a type's doc that does not open with a noun: {text}"
+                ));
             }
         }
-        let lower = block.text.to_lowercase();
+        // `None` is code in Rust and Python, even without backticks.
+        let lower = block.text.replace("None", "`None`").to_lowercase();
         for (phrase, instead) in self.retired {
             if contains_phrase(&lower, phrase) {
                 return Some(format!("{phrase:?}, a retired phrase: write {instead:?}"));
@@ -115,22 +126,23 @@ impl Prose {
         None
     }
 
-    /// Returns whether a word is a verb in the third person, by its ending.
+    /// Returns whether a word can be a verb in the third person, by its ending.
     fn is_verb(&self, word: &str) -> bool {
         let word = word.trim_end_matches([',', '.', ':', ';']);
         word.starts_with(char::is_uppercase)
             && word.ends_with('s')
-            && !self.no_verbs.contains(&word)
+            && !self.not_verbs.contains(&word)
     }
 }
 
-/// Returns whether a text begins with a phrase, followed by the end of a word.
+/// Returns whether a text begins with a phrase that ends at the end of a word.
 fn opens_with(text: &str, phrase: &str) -> bool {
     let rest = text.strip_prefix(phrase);
     rest.is_some_and(|r| !r.starts_with(char::is_alphanumeric))
 }
 
-/// Returns whether a text contains a phrase between the ends of words.
+/// Returns whether a text contains a phrase that is not part of a longer word, or of code
+/// in backticks.
 fn contains_phrase(text: &str, phrase: &str) -> bool {
     text.match_indices(phrase).any(|(at, _)| {
         let is_part = |c: char| c.is_alphanumeric() || matches!(c, '_' | '-' | '`');
@@ -138,7 +150,7 @@ fn contains_phrase(text: &str, phrase: &str) -> bool {
     })
 }
 
-/// Returns the sentences of a block. Colons and semicolons end sentences, too.
+/// Returns the sentences of a block. Colons, semicolons and line ends end sentences, too.
 fn sentences(text: &str) -> impl Iterator<Item = &str> {
     let mut ends: Vec<usize> = text
         .match_indices(['.', ':', ';', '!', '?'])

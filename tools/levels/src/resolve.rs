@@ -20,9 +20,10 @@ impl Target {
 }
 
 /// Results of the names looked up during one resolution. A pending lookup has the result
-/// `None`, since globs can lead back to it.
+/// `None`, which ends cycles of globs.
 type Lookups = HashMap<(usize, String), Option<Target>>;
 
+/// Resolver of the paths of a crate with these modules.
 pub struct Resolver<'m>(pub &'m [Module]);
 
 impl Resolver<'_> {
@@ -33,37 +34,38 @@ impl Resolver<'_> {
     }
     fn path_in(&self, module: usize, segments: &[String], lookups: &mut Lookups) -> Option<Target> {
         let (first, rest) = segments.split_first()?;
-        let mut found = match &**first {
+        let mut target = match &**first {
             "crate" => Target::Module(0),
             "self" => Target::Module(module),
             "super" => Target::Module(self.0[module].parent?),
             name => self.name_in(module, name, lookups)?,
         };
         for name in rest {
-            found = match found {
+            target = match target {
                 Target::Module(m) if name == "super" => Target::Module(self.0[m].parent?),
-                // A name that is not found is defined by a macro.
+                // A macro defines a name that the lookup does not find.
                 Target::Module(m) => self.name_in(m, name, lookups).unwrap_or(Target::Item(m)),
                 // The name is a member of a type.
                 Target::Item(_) => break,
             };
         }
-        Some(found)
+        Some(target)
     }
 
-    /// Returns the target of a name that a module defines or imports.
+    /// Returns the target of a name that a module defines or imports, or `None` if the module
+    /// does neither.
     pub fn name(&self, module: usize, name: &str) -> Option<Target> {
         self.name_in(module, name, &mut Lookups::new())
     }
     fn name_in(&self, module: usize, name: &str, lookups: &mut Lookups) -> Option<Target> {
         let key = (module, name.to_owned());
-        if let Some(&found) = lookups.get(&key) {
-            return found;
+        if let Some(&target) = lookups.get(&key) {
+            return target;
         }
         lookups.insert(key.clone(), None);
-        let found = self.find(module, name, lookups);
-        lookups.insert(key, found);
-        found
+        let target = self.find(module, name, lookups);
+        lookups.insert(key, target);
+        target
     }
     fn find(&self, module: usize, name: &str, lookups: &mut Lookups) -> Option<Target> {
         let m = &self.0[module];
@@ -75,15 +77,15 @@ impl Resolver<'_> {
         }
         let imports = || m.contents.imports.iter();
         for import in imports().filter(|i| i.name.as_deref() == Some(name)) {
-            if let Some(found) = self.path_in(module, &import.path.segments, lookups) {
-                return Some(found);
+            if let Some(target) = self.path_in(module, &import.path.segments, lookups) {
+                return Some(target);
             }
         }
         for glob in imports().filter(|i| i.name.is_none()) {
             if let Some(Target::Module(of)) = self.path_in(module, &glob.path.segments, lookups)
-                && let Some(found) = self.name_in(of, name, lookups)
+                && let Some(target) = self.name_in(of, name, lookups)
             {
-                return Some(found);
+                return Some(target);
             }
         }
         None

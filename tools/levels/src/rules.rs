@@ -12,6 +12,7 @@ pub struct Rules {
 }
 
 impl Rules {
+    /// Returns a line for each offence.
     pub(crate) fn offences(&self, root: &Path) -> io::Result<Vec<String>> {
         let mut all = self.lengths(root)?;
         all.extend(self.safety(root)?);
@@ -20,6 +21,7 @@ impl Rules {
         Ok(all)
     }
 
+    /// Returns files that are too long.
     fn lengths(&self, root: &Path) -> io::Result<Vec<String>> {
         let mut all = Vec::new();
         for file in crates::files(root)? {
@@ -39,8 +41,9 @@ impl Rules {
         Ok(all)
     }
 
-    /// Checks that the workspace's lints forbid `unsafe`, and that each crate inherits
-    /// them. The compiler then refuses `unsafe` code.
+    /// Checks that the workspace's lints forbid `unsafe` code, and that each crate inherits
+    /// these lints, except [`unsafe_crates`](Self::unsafe_crates). The compiler then refuses
+    /// `unsafe` code.
     fn safety(&self, root: &Path) -> io::Result<Vec<String>> {
         let mut all = Vec::new();
         let manifest = fs::read_to_string(root.join("Cargo.toml"))?;
@@ -63,7 +66,8 @@ impl Rules {
     }
 }
 
-/// Returns unit tests in packages whose manifests disable tests. They would never run.
+/// Returns unit tests in packages whose manifests disable tests. Such tests would never
+/// run.
 fn untested(root: &Path) -> io::Result<Vec<String>> {
     let mut all = Vec::new();
     for package in crates::packages(root)? {

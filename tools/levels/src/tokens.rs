@@ -7,6 +7,7 @@ pub struct Token {
     pub line: usize,
 }
 impl Token {
+    /// Returns whether the token is a word.
     pub fn is_word(&self) -> bool {
         self.text
             .starts_with(|c: char| c == '_' || c.is_alphabetic())

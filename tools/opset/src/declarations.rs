@@ -9,7 +9,10 @@ use std::{
     io::{self, Write},
 };
 
-/// Prints the declarations of ops and kinds.
+/// Prints the declarations of ops and kinds to standard output.
+///
+/// # Errors
+/// Fails if standard output fails.
 pub fn print(context: &Context) -> io::Result<()> {
     let mut out = io::stdout().lock();
     serde_json::to_writer_pretty(&mut out, &all(context))?;

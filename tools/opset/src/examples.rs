@@ -1,5 +1,5 @@
-//! Examples of ops: for each op, the smallest function in `lit_tests/stablehlo` that
-//! contains it.
+//! Examples of ops: for each op, the smallest function or module in `lit_tests/stablehlo`
+//! that contains the op.
 
 use mlir_bridge::{diag::collect, melior::ir::Module, prelude::*};
 use std::{
@@ -53,9 +53,12 @@ impl Examples {
         for function in functions {
             self.add_part(context, function);
         }
-        // A function that needs other functions is shown with the whole module.
+        // A function that needs other functions does not parse alone. The example of its ops
+        // is then the whole module.
         self.add_part(context, module);
     }
+    /// Adds `part` as the example of each op for which it is the smallest example so far.
+    /// Skips a part that does not parse alone.
     fn add_part(&mut self, context: &Context, part: Op) {
         let mut names = Vec::new();
         part.walk(&mut |op| names.push(op.name().to_owned()));
@@ -80,7 +83,7 @@ impl Examples {
     }
 }
 
-/// Returns the cases of all tests, in the order of their files.
+/// Returns the programs of all tests, sorted by file.
 fn programs() -> Vec<String> {
     let mut files = Vec::new();
     let mut folders = vec![PathBuf::from(TESTS)];

@@ -4,11 +4,11 @@ use std::{collections::BTreeSet, env, fs, path::Path};
 
 const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
 
-/// Checks that a folder of the project holds exactly these files, given as names and
-/// texts. If `UPDATE_EXPECT` is set, as in `make docs`, writes the files.
+/// Checks that a folder of the project holds exactly `files`, each a name and a text. If
+/// `UPDATE_EXPECT` is set, as in `make docs`, writes outdated files instead.
 ///
 /// # Panics
-/// Panics if a file is outdated or should not exist.
+/// Panics if a file is outdated, or if the folder has another file.
 pub fn check(folder: &str, files: &[(String, String)]) {
     let path = Path::new(ROOT).join(folder);
     let mut stale = Vec::new();

@@ -9,8 +9,8 @@
 //! | [`samples`] | types and attributes that a constraint accepts |
 //! | [`programs`] | verdicts and inferred types, program by program |
 //!
-//! Tests also generate files from the declarations, and check that they are up to date.
-//! `typed` generates the typed ops of `api/rust`, and `reference` the pages in
+//! Tests also generate files from the declarations, and check that the files are up to
+//! date. `typed` generates the typed ops of `api/rust`. `reference` generates the pages in
 //! `docs/ops`.
 
 mod context;
@@ -41,9 +41,9 @@ Usage: stablehlo-opset declarations | verdicts | infer
                 {\"accepted\": true}, or {\"accepted\": false, \"error\": \"...\"}
                 with the first error
   infer         read programs like verdicts; print for each line
-                {\"types\": [[\"op\", [\"type\", ...]], ...]}: the result types that
-                are inferred for each op of the first function that infers, null
-                for the types if it cannot, and an error if the program is refused
+                {\"types\": [[\"op\", [\"type\", ...]], ...]}: the inferred result
+                types of each op in the first function that infers its results,
+                or null if inference fails; or an error if the program is refused
 ";
 
 fn main() -> ExitCode {

@@ -1,16 +1,16 @@
 //! Names of ops and of their parts in Rust.
 
-/// Converts `dot_general` to `DotGeneral`.
+/// Converts a mnemonic to camel case: `dot_general` to `DotGeneral`.
 pub fn camel(mnemonic: &str) -> String {
     let words = mnemonic.split(['_', '-']);
     let word = |w: &str| w[..1].to_uppercase() + &w[1..];
     words.map(word).collect()
 }
-/// Converts `cross-replica-sum` to `cross_replica_sum`.
+/// Converts a mnemonic to an identifier: `cross-replica-sum` to `cross_replica_sum`.
 pub fn plain(mnemonic: &str) -> String {
     mnemonic.replace('-', "_")
 }
-/// Converts `if` to `r#if`.
+/// Converts a keyword to a raw identifier: `if` to `r#if`. Other names stay unchanged.
 pub fn raw(name: &str) -> String {
     match name {
         "if" | "while" | "return" | "type" => format!("r#{name}"),

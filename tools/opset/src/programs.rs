@@ -1,4 +1,5 @@
-//! Answers about programs: one line of JSON in, one line out.
+//! Answers about programs. Each line of input is a program as JSON; each line of output is
+//! its answer.
 
 use crate::context::context;
 use mlir_bridge::{
@@ -19,10 +20,14 @@ use std::{
 /// Number of programs per context. A context keeps every type and attribute.
 const PER_CONTEXT: usize = 2000;
 
-/// First error since the last call of `take`.
+/// First diagnostic since the last call of `take`.
 type FirstError = Rc<RefCell<Option<String>>>;
 
-/// Answers each line of standard input: a program, as a JSON string.
+/// Answers each line of standard input, a program as a JSON string, with one line of
+/// standard output. `of` returns the answer for a program.
+///
+/// # Errors
+/// Fails if a line is not a JSON string, or a stream fails.
 pub fn answer(of: fn(&Context, &FirstError, &str) -> Json) -> io::Result<()> {
     let mut lines = io::stdin().lock().lines().peekable();
     let mut out = io::stdout().lock();
@@ -39,6 +44,7 @@ pub fn answer(of: fn(&Context, &FirstError, &str) -> Json) -> io::Result<()> {
     Ok(())
 }
 
+/// Records the diagnostics of a context.
 fn first_error(context: &Context) -> FirstError {
     let first = FirstError::default();
     let sink = first.clone();
@@ -52,7 +58,7 @@ fn first_error(context: &Context) -> FirstError {
     first
 }
 
-/// Returns whether a program is accepted, and the first error if not.
+/// Returns whether a program parses and verifies, and the first error if it does not.
 pub fn verdict(context: &Context, error: &FirstError, program: &str) -> Json {
     match Module::parse(context, program) {
         Some(_) => json!({"accepted": true}),
@@ -60,12 +66,14 @@ pub fn verdict(context: &Context, error: &FirstError, program: &str) -> Json {
     }
 }
 
+/// Returns the answer for a program that is refused.
 fn refused(error: &FirstError) -> Json {
     json!({"accepted": false, "error": error.take().unwrap_or_default()})
 }
 
-/// Returns the name and the inferred result types of each op in the first function that
-/// infers its results.
+/// Returns the name and the inferred result types of each op that infers its results, for
+/// the ops directly in the body of the first function. The types are null if inference
+/// fails.
 pub fn inferred_types(context: &Context, error: &FirstError, program: &str) -> Json {
     let Some(module) = Module::parse(context, program) else {
         return refused(error);
@@ -80,7 +88,7 @@ pub fn inferred_types(context: &Context, error: &FirstError, program: &str) -> J
         let types = if view.num_regions() == 0 {
             build_again(op)
         } else {
-            // A builder would need new regions, so call the hook directly.
+            // A builder would need new regions. So call the hook directly.
             let types = infer(Adaptor::of(view)?).ok();
             types.map(|types| types.iter().map(ToString::to_string).collect())
         };
@@ -89,7 +97,8 @@ pub fn inferred_types(context: &Context, error: &FirstError, program: &str) -> J
     json!({ "types": answers.collect::<Vec<_>>() })
 }
 
-/// Builds a copy of `op` without result types, and returns the inferred types.
+/// Builds a copy of `op` without result types, and returns the inferred types, or `None` if
+/// inference fails.
 fn build_again(op: OperationRef) -> Option<Vec<String>> {
     let built = OperationBuilder::new(Op::from_melior(op).name(), op.location())
         .add_operands(&op.operands().collect::<Vec<_>>())
@@ -104,6 +113,7 @@ fn build_again(op: OperationRef) -> Option<Vec<String>> {
 mod tests {
     use super::*;
 
+    /// Returns the answer for a program.
     fn ask(of: fn(&Context, &FirstError, &str) -> Json, program: &str) -> String {
         let context = context();
         let error = first_error(&context);

@@ -1,5 +1,5 @@
-//! Generates the op reference in `docs/ops`: a page per family, from the declarations,
-//! VHLO's version table, and examples in `lit_tests`.
+//! Generates the op documentation in `docs/ops`: a page per family of ops. The sources are
+//! the declarations, VHLO's version table, and examples in `lit_tests`.
 
 use crate::{
     examples::Examples,
@@ -68,12 +68,17 @@ pub fn pages(examples: &Examples) -> Vec<(String, String)> {
         .collect()
 }
 
+/// Returns the first version with an op.
+///
+/// # Panics
+/// Panics if VHLO lacks the op.
 fn since(op: &OpDef) -> String {
     let first = of_base(op.mnemonic()).first();
     let first = first.unwrap_or_else(|| panic!("{} is not in VHLO", op.name));
     first.range.min.to_string()
 }
 
+/// Returns the section about an op.
 fn section(op: &OpDef, examples: &Examples) -> String {
     let docs = op_docs(op);
     let mut text = format!("## {}\n\n{}", op.mnemonic(), docs.summary);
@@ -90,7 +95,7 @@ fn section(op: &OpDef, examples: &Examples) -> String {
         }
         Assembly::Custom { .. } => docs.syntax.unwrap_or_else(|| {
             panic!(
-                "{}: describe its syntax where it is declared, after the first line",
+                "{}: describe the op's syntax in its declaration, after the first line",
                 op.name
             )
         }),
@@ -144,7 +149,7 @@ fn section(op: &OpDef, examples: &Examples) -> String {
     text
 }
 
-/// Returns MLIR's generic form, as the syntax of an op without a custom form.
+/// Returns the syntax of an op without a custom form: MLIR's generic form.
 fn generic_form(op: &OpDef) -> String {
     let list = |items: Vec<String>| items.join(", ");
     let several = |arity: Arity| {

@@ -1,5 +1,5 @@
-//! Finds the types and attributes that a constraint accepts, by testing samples: a
-//! constraint is a function.
+//! Finds the types and attributes that a constraint accepts. A constraint is a function, so
+//! this module calls it with samples.
 
 use mlir_bridge::prelude::*;
 use serde_json::{Value as Json, json};
@@ -23,7 +23,9 @@ const FLOATS: &[&str] = &[
     "f8E8M0FNU",
     "tf32",
 ];
+/// Widths of integer types, in bits.
 const WIDTHS: &[u32] = &[1, 2, 3, 4, 8, 16, 32, 64];
+/// Storage types of quantized types.
 const STORAGE: &[&str] = &[
     "i2", "u2", "i4", "u4", "i8", "u8", "i16", "u16", "i32", "u32",
 ];
@@ -43,6 +45,7 @@ const SHAPES: &[(&str, &str)] = &[
     ),
     ("unranked", "tensor<*xE>"),
 ];
+/// Types that are not tensors.
 const OTHERS: &[(&str, &str)] = &[
     ("token", "!stablehlo.token"),
     ("future", "!stablehlo.future<tensor<2xf32>>"),
@@ -67,11 +70,11 @@ pub struct Samples<'c> {
 }
 /// Element type, and tensors with this element type.
 struct Element<'c> {
-    /// Lists that contain the element type, each with its name in the list.
+    /// Entries for the element type, each as the name of a list and the entry's text.
     listed: Vec<(&'static str, String)>,
     /// Whether the element type is quantized per axis.
     per_axis: bool,
-    /// Types by class of shape.
+    /// Tensor types, by class of shape.
     tensors: Vec<(&'static str, Type<'c>)>,
 }
 /// Names of the lists of element types.
@@ -84,7 +87,10 @@ const LISTS: &[&str] = &[
 ];
 
 impl<'c> Samples<'c> {
-    /// Creates all samples. `kinds` are the kinds of attributes.
+    /// Creates all samples. `kinds` are the kinds of attributes whose cases become samples.
+    ///
+    /// # Panics
+    /// Panics if the text of a sample does not parse.
     pub fn new(context: &'c Context, kinds: &[&'static Kind]) -> Self {
         let ty = |text: &str| {
             let parsed = context.parse_type(text);
@@ -111,8 +117,8 @@ impl<'c> Samples<'c> {
     /// Returns the types that a constraint accepts.
     ///
     /// # Panics
-    /// Panics if the accepted shapes depend on the element type: the JSON lists element
-    /// types and shapes separately.
+    /// Panics if the accepted shapes depend on the element type: the JSON has separate lists
+    /// of element types and shapes.
     pub fn of_type(&self, constraint: &TypeConstraint) -> Json {
         let accepts = |t: Type<'c>| (constraint.accepts)(t);
         let mut lists: BTreeMap<&str, Vec<&str>> = LISTS.iter().map(|&l| (l, vec![])).collect();
@@ -129,9 +135,9 @@ impl<'c> Samples<'c> {
                     list.push(item);
                 }
             }
-            let known = |s: &str| !element.per_axis || !NO_AXIS.contains(&s);
+            let has_shape = |s: &str| !element.per_axis || !NO_AXIS.contains(&s);
             assert!(
-                shapes.is_empty() || accepted.iter().eq(shapes.iter().filter(|s| known(s))),
+                shapes.is_empty() || accepted.iter().eq(shapes.iter().filter(|s| has_shape(s))),
                 "'{}': {:?} accepts other shapes than other element types",
                 constraint.summary,
                 element.listed
@@ -147,8 +153,8 @@ impl<'c> Samples<'c> {
         set
     }
 
-    /// Returns two lists for a constraint on attributes: the samples that it accepts, and
-    /// the samples for which it accepts an array of one.
+    /// Returns two lists for a constraint on attributes: the samples that the constraint
+    /// accepts, and the samples of which it accepts an array with one element.
     pub fn of_attribute(&self, constraint: &AttrConstraint, context: &'c Context) -> (Json, Json) {
         let accepted = |wrap: &dyn Fn(Attribute<'c>) -> Attribute<'c>| {
             let samples = self.attributes.iter();
@@ -159,8 +165,8 @@ impl<'c> Samples<'c> {
     }
 }
 
-/// Returns the element types. Each is its text, whether it is quantized per axis, and its
-/// entries in the lists.
+/// Returns the element types, each as the type's text, whether the type is quantized per
+/// axis, and the type's entries in the lists.
 fn element_types() -> Vec<(String, bool, Vec<(&'static str, String)>)> {
     let plain = |text: String| (text.clone(), false, vec![("elements", text)]);
     let integers = WIDTHS.iter();
@@ -183,8 +189,8 @@ fn element_types() -> Vec<(String, bool, Vec<(&'static str, String)>)> {
     all
 }
 
-/// Returns attributes of every kind, with their texts: all cases of all enums, small
-/// integers, and one of each other kind.
+/// Returns sample attributes, with their texts: all cases of all enums in `kinds`, small
+/// integers, and samples of other kinds.
 fn attributes<'c>(context: &'c Context, kinds: &[&'static Kind]) -> Vec<(String, Attribute<'c>)> {
     let cases = kinds.iter().flat_map(|kind| {
         let cases = kind.cases().iter();

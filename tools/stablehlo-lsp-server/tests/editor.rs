@@ -44,7 +44,7 @@ impl Server {
         self.send(&json!({"jsonrpc": "2.0", "method": method, "params": params}));
     }
 
-    /// Sends a request, and returns the server's answer. Other messages are skipped.
+    /// Sends a request, and returns the server's answer. Skips other messages.
     fn request(&mut self, method: &str, params: Value) -> Value {
         self.requests += 1;
         let id = self.requests;
@@ -79,7 +79,7 @@ impl Server {
         serde_json::from_slice(&text).expect("JSON")
     }
 
-    /// Opens a file, and returns its diagnostics.
+    /// Opens a document, and returns the diagnostics that the server publishes for it.
     fn open(&mut self, uri: &str, text: &str) -> Value {
         let document = json!({"uri": uri, "languageId": "mlir", "version": 1, "text": text});
         self.notify("textDocument/didOpen", json!({"textDocument": document}));

@@ -10,12 +10,13 @@ fn run(main: impl FnOnce(&Tool) -> ExitCode) -> ExitCode {
     stablehlo_driver::run("stablehlo-opt", "StableHLO optimizer driver", main)
 }
 
-/// Runs the tool with all of MLIR, and with plugins.
+/// Runs the tool with all dialects and passes of MLIR, and with plugins.
 pub fn main() -> ExitCode {
     run(Tool::opt_main)
 }
 
-/// Runs the tool as a single file, with MLIR's dialects and general transformations.
+/// Runs the tool without plugins, with MLIR's dialects and general transformations, for a
+/// binary in a single file.
 pub fn small_main() -> ExitCode {
     run(Tool::small_opt_main)
 }

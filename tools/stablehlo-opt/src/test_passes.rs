@@ -1,5 +1,5 @@
-//! Passes for tests: they query ops through MLIR's interfaces, and show the answers in
-//! the program. Test ops select the queries. They are unregistered ops of the dialects
+//! Passes for tests. The passes query ops through MLIR's interfaces, and show the answers
+//! in the program. Test ops select the queries: unregistered ops of the dialects
 //! `hlo_test_infer` and `hlo_test_speculatability`. A test op queries the op that defines
 //! its operand.
 
@@ -20,16 +20,16 @@ inventory::submit!(&SPECULATABILITY);
 
 /// Returns the test ops of a dialect in `root`, each with the op that it queries.
 fn queries<'c>(root: Op<'c>, dialect: &str) -> Vec<(Op<'c>, Op<'c>)> {
-    let mut found = Vec::new();
+    let mut queries = Vec::new();
     root.walk(&mut |op| {
         if op.name().starts_with(dialect)
             && op.num_operands() == 1
             && let Some(queried) = op.operand(0).defining_op()
         {
-            found.push((op, queried));
+            queries.push((op, queried));
         }
     });
-    found
+    queries
 }
 
 /// Replaces test ops by their answers. A test op without an answer stays.
@@ -83,6 +83,11 @@ fn show<'c>(rewriter: &Rewriter<'c, '_>, op: Op<'c>, name: &str, types: &[Type<'
     );
 }
 
+/// Replaces `op` by `shapes`.
+///
+/// # Errors
+/// Fails, after a diagnostic, if the types of the shapes differ from the types of the
+/// results of `op`.
 fn reify<'c>(rewriter: &Rewriter<'c, '_>, op: Op<'c>, shapes: &[Value<'c>]) -> Result {
     let results: Vec<_> = op.results().map(Value::ty).collect();
     let found: Vec<_> = shapes.iter().map(|v| v.ty()).collect();
@@ -101,8 +106,8 @@ fn reify<'c>(rewriter: &Rewriter<'c, '_>, op: Op<'c>, shapes: &[Value<'c>]) -> R
     Ok(())
 }
 
-/// Removes test ops whose expectation is met. Also removes the queried ops and the
-/// constants that only these ops use.
+/// Removes test ops whose expectation is met. If a queried op has no other use, also
+/// removes the queried op, and the constants that only the queried op uses.
 fn speculatability<'c>(root: Op<'c>, run: &PassRun<'c>) -> Result {
     let rewriter = run.rewriter();
     for (op, queried) in queries(root, "hlo_test_speculatability.") {

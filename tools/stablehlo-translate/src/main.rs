@@ -92,7 +92,7 @@ fn version_report(source: &Source, out: &mut Output) -> Result {
     Ok(())
 }
 
-/// Prints the version as a comment, since the program may follow.
+/// Prints the version of an artifact as a comment of MLIR, since the program may follow.
 fn print_version(artifact: &[u8]) {
     match artifact_version(artifact) {
         Some(v) => println!("// Reading portable artifact with StableHLO version: {v}"),

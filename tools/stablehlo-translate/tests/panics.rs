@@ -1,5 +1,5 @@
 //! Test that a panic becomes a diagnostic, even if the C++ library is linked statically.
-//! This test is linked like the tool.
+//! Cargo links this test in the same way as the tool.
 
 use stablehlo_mlir::mlir_bridge::{
     diag::Result,

@@ -9,7 +9,7 @@
 use public_api::{Builder, Error};
 use std::{collections::HashSet, env, path::Path, process::ExitCode};
 
-/// Traits that are implemented automatically and are not worth listing.
+/// Automatically implemented traits that are not listed.
 const SKIPPED_TRAITS: [&str; 6] = [
     "Freeze",
     "RefUnwindSafe",
@@ -36,7 +36,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// Returns the lines for the crate that `file` describes.
+/// Returns the lines for the crate that `file`, rustdoc's JSON, describes.
 fn listing(file: &Path) -> Result<Vec<String>, Error> {
     let items = |all: bool| -> Result<Vec<String>, Error> {
         let api = Builder::from_rustdoc_json(file)
@@ -49,8 +49,8 @@ fn listing(file: &Path) -> Result<Vec<String>, Error> {
     Ok(merged(items(true)?, &items(false)?.into_iter().collect()))
 }
 
-/// Returns `written` in the order of `all`. The trait implementations of a type that are
-/// only in `all` become one line.
+/// Returns the lines for the items `all`. An item that is also in `written` keeps its line.
+/// Other items are trait implementations, and become one line per type.
 fn merged(all: Vec<String>, written: &HashSet<String>) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     let mut last = None;

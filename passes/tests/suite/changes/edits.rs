@@ -7,20 +7,20 @@ use mlir_bytecode::{
 };
 use stablehlo_artifact::{encodings::KNOWN, ops};
 
-/// Differences that a comparison must report. Ops are given by their number before the
-/// change.
+/// Differences that a comparison must report. The number of an op is its number before
+/// the change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Expected {
-    /// Only other operands of the op.
+    /// Different operands of the op, and no other difference.
     Operands(usize),
-    /// Only other successors of the op.
+    /// Different successors of the op, and no other difference.
     Successors(usize),
-    /// Only an attribute of the op.
+    /// A different attribute of the op, and no other difference.
     Attribute(usize),
-    /// Other types of the op, and possibly more.
+    /// Different types of the op, and possibly other differences.
     Types(usize),
-    /// The op is only on the left, and possibly more.
-    Gone(usize),
+    /// Removal of the op, and possibly other differences.
+    Removed(usize),
     /// Anything, if the change is visible.
     Something,
     /// No difference.
@@ -34,7 +34,8 @@ pub struct Editor<'e, 'a> {
     pub rng: &'e mut Rng,
 }
 
-/// Change. It returns `None` if the program has nothing to change in this way.
+/// Function that changes a program, or returns `None` if the program has nothing to change
+/// in this way.
 type Edit = fn(&mut Editor) -> Option<Expected>;
 
 /// All changes, by name.
@@ -68,7 +69,7 @@ fn choose<T>(rng: &mut Rng, all: impl Iterator<Item = T>) -> Option<T> {
 }
 
 impl<'e, 'a> Editor<'e, 'a> {
-    /// Picks a random op that fits.
+    /// Picks a random op for which `fits` returns true.
     fn pick(&mut self, fits: impl Fn(&Self, usize) -> bool) -> Option<usize> {
         let all = 0..self.tree.ops.len();
         let fitting: Vec<_> = all.filter(|op| fits(self, *op)).collect();
@@ -355,7 +356,7 @@ impl<'e, 'a> Editor<'e, 'a> {
         });
         let other = choose(self.rng, alike)?;
         self.node(op).op.name = self.tree.tables.op_name(other.name, true);
-        Some(Expected::Gone(op))
+        Some(Expected::Removed(op))
     }
     fn drop_op(&mut self) -> Option<Expected> {
         let blocks = self.tree.blocks();
@@ -415,7 +416,7 @@ impl<'e, 'a> Editor<'e, 'a> {
         let ops = &mut self.tree.block(to).ops;
         let n = self.rng.usize(..=ops.len());
         self.tree.block(to).ops.insert(n, op);
-        Some(Expected::Gone(op))
+        Some(Expected::Removed(op))
     }
     fn exchange_regions(&mut self) -> Option<Expected> {
         let op = self.pick(|e, op| e.tree.ops[op].regions.len() > 1)?;

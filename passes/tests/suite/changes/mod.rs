@@ -2,9 +2,9 @@
 //! MLIR's generic text, and no other change. Each report must name the position of the
 //! change.
 //!
-//! Changes are random. They are made to the artifacts and mixed programs of the
-//! repository in three forms: unmodified, with functions in nested modules, and with ops
-//! outside of functions. To run more changes, or others:
+//! The test makes random changes to the artifacts and mixed programs of the repository in
+//! three forms: unmodified, with functions in nested modules, and with ops
+//! outside of functions. To run more changes, or changes from another seed:
 //!
 //! ```text
 //! STABLEHLO_CHANGES=100000 STABLEHLO_SEED=7 \
@@ -33,7 +33,7 @@ use stablehlo_artifact::{
 use std::{collections::BTreeMap, fs, path::Path};
 use tree::{Block, Tree};
 
-/// Default number of changes. A debug build takes long.
+/// Default number of changes. A debug build is slow, so it makes fewer changes.
 const CHANGES: u64 = if cfg!(debug_assertions) { 400 } else { 2500 };
 /// Number of changes per artifact.
 const IN_A_ROW: u64 = 10;
@@ -43,10 +43,10 @@ const PER_CONTEXT: u64 = 50;
 /// Form of an artifact before it is changed.
 #[derive(Clone, Copy, Debug)]
 enum Form {
-    AsItIs,
-    /// The functions are in two nested modules.
+    Unmodified,
+    /// Functions in two nested modules.
     Nested,
-    /// The functions are replaced by unregistered ops with several blocks.
+    /// Unregistered ops with several blocks in place of the functions.
     Outside,
 }
 
@@ -67,13 +67,13 @@ fn diff_reports_exactly_the_visible_changes() {
         let mut rng = Rng::with_seed(seed << 32 | n);
         let (round, file) = (n as usize / corpus.len(), n as usize % corpus.len());
         let (name, bytes) = &corpus[file];
-        let form = [Form::AsItIs, Form::Nested, Form::Outside][(file + round) % 3];
-        let what = format!("{name} ({form:?}, seed {seed}, part {n})");
-        let before = formed(bytes, form, &mut rng);
+        let form = [Form::Unmodified, Form::Nested, Form::Outside][(file + round) % 3];
+        let case = format!("{name} ({form:?}, seed {seed}, part {n})");
+        let before = in_form(bytes, form, &mut rng);
         match text(&context, &before) {
             Some(text) => {
                 for _ in 0..IN_A_ROW {
-                    results.change(&context, &what, (&before, &text), &mut rng);
+                    results.change(&context, &case, (&before, &text), &mut rng);
                 }
             }
             None => *results.unusable.entry(format!("{form:?}")).or_default() += 1,
@@ -91,8 +91,8 @@ fn diff_reports_exactly_the_visible_changes() {
     }
 }
 
-/// Returns the artifacts of the repository and those of its mixed programs, with their
-/// names.
+/// Returns the artifacts of the repository, and artifacts of its mixed programs, with
+/// their names.
 fn corpus() -> Vec<(String, Vec<u8>)> {
     let mut all = Vec::new();
     for folder in ["models/Inputs", "sharded/Inputs", "vhlo/compat"] {
@@ -136,7 +136,7 @@ fn text(context: &Context, bytes: &[u8]) -> Option<String> {
 }
 
 /// Converts an artifact to a form.
-fn formed(bytes: &[u8], form: Form, rng: &mut Rng) -> Vec<u8> {
+fn in_form(bytes: &[u8], form: Form, rng: &mut Rng) -> Vec<u8> {
     let version = Artifact::read(bytes).expect("an artifact").version();
     let module = mlir_bytecode::Module::read(bytes).expect("a module");
     let mut tree = Tree::of(&module);
@@ -144,7 +144,7 @@ fn formed(bytes: &[u8], form: Form, rng: &mut Rng) -> Vec<u8> {
     let ops = std::mem::take(&mut tree.block(top).ops);
     let is_function = |tree: &Tree, op| tree.name(op) == "vhlo.func_v1";
     match form {
-        Form::AsItIs => return bytes.to_vec(),
+        Form::Unmodified => return bytes.to_vec(),
         Form::Nested => {
             let modules = ["a", "b"].map(|name| {
                 let module = tree.new_module(name);
@@ -162,7 +162,7 @@ fn formed(bytes: &[u8], form: Form, rng: &mut Rng) -> Vec<u8> {
         Form::Outside => {
             for op in &ops {
                 if is_function(&tree, *op) && !tree.ops[*op].regions[0].is_empty() {
-                    open(&mut tree, *op, rng);
+                    open_function(&mut tree, *op, rng);
                 }
             }
             tree.block(top).ops = ops;
@@ -173,7 +173,7 @@ fn formed(bytes: &[u8], form: Form, rng: &mut Rng) -> Vec<u8> {
 
 /// Replaces a function by an unregistered op, and splits its body into blocks with
 /// branches.
-fn open(tree: &mut Tree, op: usize, rng: &mut Rng) {
+fn open_function(tree: &mut Tree, op: usize, rng: &mut Rng) {
     let function = tree.new_op("nobody.func", false, op);
     tree.ops[op].op = mlir_bytecode::Op {
         attributes: tree.ops[op].op.attributes,
@@ -210,7 +210,7 @@ struct Results {
     counts: BTreeMap<&'static str, [usize; 3]>,
     /// Number of artifacts that MLIR rejects in a form.
     unusable: BTreeMap<String, usize>,
-    /// Changes that are not reported, or not at their position.
+    /// Changes that the comparison does not report, or reports at a wrong position.
     wrong: Vec<String>,
 }
 
@@ -219,7 +219,7 @@ impl Results {
     fn change(
         &mut self,
         context: &Context,
-        what: &str,
+        case: &str,
         (before, text_before): (&[u8], &str),
         rng: &mut Rng,
     ) {
@@ -241,15 +241,15 @@ impl Results {
             counts[2] += 1;
             return;
         };
-        let shows = text_after != text_before;
-        counts[usize::from(!shows)] += 1;
+        let is_visible = text_after != text_before;
+        counts[usize::from(!is_visible)] += 1;
         let other = Artifact::read(&after).expect("an artifact");
         let wrong = match Diff::of(&artifact, &other) {
             Err(e) => Some(e.to_string()),
-            Ok(diff) if diff.is_empty() == shows => {
-                Some(format!("shows: {shows}, but the differences are: {diff}"))
-            }
-            Ok(diff) if shows && !is_at_its_position(&diff, expected, &artifact) => {
+            Ok(diff) if diff.is_empty() == is_visible => Some(format!(
+                "visible: {is_visible}, but the differences are: {diff}"
+            )),
+            Ok(diff) if is_visible && !is_at_its_position(&diff, expected, &artifact) => {
                 Some(format!("expected {expected:?}, found: {diff}"))
             }
             Ok(_) => None,
@@ -259,7 +259,7 @@ impl Results {
             let lines = left.zip(right).find(|(l, r)| l != r);
             let [left, right] = lines.map_or(["", ""], |(l, r)| [l.trim(), r.trim()]);
             self.wrong
-                .push(format!("{what}: {name}: {wrong}\n  {left}\n  {right}"));
+                .push(format!("{case}: {name}: {wrong}\n  {left}\n  {right}"));
         }
     }
 }
@@ -293,21 +293,22 @@ fn is_at_its_position(diff: &Diff, expected: Expected, before: &Artifact) -> boo
             let types = |d: &Difference| matches!(d.change, Change::Types { .. });
             all.iter().any(|d| types(d) && position.is_of(d))
         }
-        Expected::Gone(op) => {
+        Expected::Removed(op) => {
             let position = Position::of(before, op);
-            let gone = |d: &Difference| match d.change {
+            let removed = |d: &Difference| match d.change {
                 Change::FunctionRemoved => position.number == 0 && d.function == position.function,
                 Change::OpRemoved { .. } => position.is_of(d),
                 _ => false,
             };
-            all.iter().any(gone)
+            all.iter().any(removed)
         }
         Expected::Something => true,
         Expected::Nothing => false,
     }
 }
 
-/// Position of an op: the enclosing function, and the op's number in it.
+/// Position of an op: the enclosing function, if any, and the op's number in the function or
+/// outside of functions.
 struct Position {
     function: Option<String>,
     number: usize,
@@ -318,8 +319,8 @@ impl Position {
         let tree = Tree::of(artifact.module());
         let (mut next, mut number) = (0, 0);
         while next < op {
-            // Ops are numbered in pre-order. Outside of functions, ops inside of
-            // functions are not counted.
+            // Ops are numbered in pre-order. The numbers outside of functions skip
+            // functions and the ops in functions.
             let end = next + tree.size(next);
             let function = tree.name(next) == "vhlo.func_v1";
             if function && op < end {

@@ -1,4 +1,4 @@
-//! Program as a tree that can be changed, and written as an artifact.
+//! Program as a tree that tests can change, and write as an artifact.
 
 use mlir_bytecode::{
     AttributeId, Body, Builder, Decoder, Error, Module, NewOp, Op, Piece, TypeId, UniqueTables,
@@ -67,7 +67,7 @@ impl<'a> Tree<'a> {
             types: values.map(|v| body.value_type(v)).collect(),
         }
     }
-    /// Adds a value.
+    /// Adds a value of type `ty`, and returns its identifier.
     pub fn value(&mut self, ty: TypeId) -> ValueId {
         self.types.push(ty);
         ValueId(self.types.len() as u32 - 1)
@@ -105,6 +105,7 @@ impl<'a> Tree<'a> {
         node.regions = vec![vec![Block::default()]];
         node
     }
+    /// Returns the full name of an op.
     pub fn name(&self, op: usize) -> String {
         self.tables.tables().full_name(self.ops[op].op.name)
     }
@@ -168,6 +169,7 @@ impl<'a> Tree<'a> {
         }
         all
     }
+    /// Returns the block at a position that [`blocks`](Self::blocks) returns.
     pub fn block(&mut self, (op, region, block): (usize, usize, usize)) -> &mut Block {
         &mut self.ops[op].regions[region][block]
     }
@@ -180,7 +182,7 @@ impl<'a> Tree<'a> {
     pub fn write(mut self, version: Version) -> Result<Vec<u8>, Error> {
         let mut writer = Writer {
             b: Builder::with_tables(std::mem::take(&mut self.tables)),
-            numbers: vec![NOWHERE; self.types.len()],
+            numbers: vec![UNDEFINED; self.types.len()],
             results: HashMap::new(),
             arguments: HashMap::new(),
         };
@@ -194,8 +196,9 @@ impl<'a> Tree<'a> {
 }
 
 /// Number of a value that no op defines.
-const NOWHERE: ValueId = ValueId(u32::MAX);
+const UNDEFINED: ValueId = ValueId(u32::MAX);
 
+/// Writer of a tree.
 struct Writer<'a> {
     b: Builder<'a>,
     /// Numbers in the written program, by value of the tree.
@@ -207,6 +210,7 @@ struct Writer<'a> {
 }
 
 impl Writer<'_> {
+    /// Declares values of the tree, and returns the new values.
     fn values(&mut self, tree: &Tree, values: impl Iterator<Item = ValueId> + Clone) -> Values {
         let new = self.b.values(values.clone().map(|v| tree.types[v.index()]));
         for (old, new) in values.zip(new.iter()) {
@@ -214,6 +218,7 @@ impl Writer<'_> {
         }
         new
     }
+    /// Declares the results and block arguments of an op and of the ops in it.
     fn declare(&mut self, tree: &Tree, op: usize) {
         let node = &tree.ops[op];
         let results = self.values(tree, node.results.iter().copied());
@@ -226,6 +231,7 @@ impl Writer<'_> {
             }
         }
     }
+    /// Builds an op and the ops in it.
     fn define(&mut self, tree: &Tree, op: usize) {
         let node = &tree.ops[op];
         let operands = node.operands.iter().map(|v| self.numbers[v.index()]);

@@ -1,5 +1,5 @@
 //! Helpers that tests of conversions share.
-#![allow(dead_code)] // not every test uses all of it
+#![allow(dead_code)] // Not every test uses all helpers.
 
 pub mod one_op;
 
@@ -44,8 +44,8 @@ pub fn upstream() -> Option<PathBuf> {
     let folder = std::env::var_os("STABLEHLO_COMPAT_DIR")
         .map_or_else(|| PathBuf::from("../../shared/compat"), PathBuf::from);
     if !folder.is_dir() {
-        let there_is_no = folder.display();
-        writeln!(std::io::stderr(), "skipped: there is no {there_is_no}").expect("a stream");
+        let folder = folder.display();
+        writeln!(std::io::stderr(), "skipped: there is no {folder}").expect("a stream");
         return None;
     }
     Some(folder)
@@ -106,8 +106,11 @@ pub struct Refusal {
 #[derive(Debug)]
 pub struct Blocker {
     pub location: String,
+    /// Name of the op.
     pub op: String,
-    pub what: String,
+    /// Text of the feature that the version lacks.
+    pub feature: String,
+    /// First version that has the feature.
     pub needed: Version,
 }
 
@@ -117,15 +120,15 @@ fn blockers(module: &Module, target: Version) -> Vec<Blocker> {
     let owned = needs.map(|(b, need)| Blocker {
         location: location(b.op),
         op: b.op.name().to_owned(),
-        what: need.feature.to_string(),
+        feature: need.feature.to_string(),
         needed: need.version,
     });
     owned.collect()
 }
 
-/// Converts a program, and checks the diagnostics of the pass. A success must emit none.
-/// A failure must emit an error at the first blocker, and an error that summarizes all
-/// blockers.
+/// Converts a program, and checks the diagnostics of the pass. A success must emit no
+/// diagnostic. A failure must emit an error at the first blocker, and an error that
+/// summarizes all blockers. Returns the reasons of a failure.
 pub fn to_version(
     module: &mut Module,
     target: Version,
@@ -146,15 +149,15 @@ pub fn to_version(
     assert_eq!(error.location, first.location);
     let expected = format!(
         "failed to legalize operation '{}' that was explicitly marked illegal: {} needs version {}",
-        first.op, first.what, first.needed
+        first.op, first.feature, first.needed
     );
     assert!(error.message.starts_with(&expected), "{error:?}");
     let start = format!(
         "failed to convert VHLO to v{target}: the smallest version that the whole program can \
          target is "
     );
-    let told = summary.message.strip_prefix(&start).expect("a version");
-    let (smallest, groups) = told.split_once('\n').expect("lines");
+    let rest = summary.message.strip_prefix(&start).expect("a version");
+    let (smallest, groups) = rest.split_once('\n').expect("lines");
     let smallest: Version = smallest.parse().expect("a version");
     assert!(groups.starts_with(&format!("  {smallest}: ")), "{groups}");
     for blocker in &blockers {
@@ -189,11 +192,11 @@ pub fn serialized(module: &mut Module, target: Version) -> Option<Vec<u8>> {
     let serialize =
         format!("builtin.module(stablehlo-serialize{{target={target} allow-other-dialects}})");
     run_pipeline(module, &serialize).ok()?;
-    Some(written(module, target))
+    Some(to_artifact(module, target))
 }
 
-/// Returns a VHLO program of the version `version` as an artifact.
-pub fn written(module: &Module, version: Version) -> Vec<u8> {
+/// Returns the artifact of a VHLO program that has the version `version`.
+pub fn to_artifact(module: &Module, version: Version) -> Vec<u8> {
     let producer = format!("StableHLO_v{version}");
     let encoding = Some(version.bytecode_version());
     let mut bytes = Vec::new();
@@ -201,7 +204,8 @@ pub fn written(module: &Module, version: Version) -> Vec<u8> {
     bytes
 }
 
-/// Gives each op a unique line in a file `op`, by which diagnostics identify it.
+/// Gives each op a unique location, a line in a file `op`. Diagnostics identify the op by
+/// this location.
 pub fn number_ops(module: &mut Module) {
     let numbered = edit(module, |root, edit| {
         let mut line = 0;

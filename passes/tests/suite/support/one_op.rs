@@ -12,21 +12,21 @@ use vhlo_dialect::{
 const TENSOR: &str = "!vhlo.tensor_v1<1x2x3x!vhlo.f32_v1>";
 const REGION: &str = "{ ^bb0(%a: !vhlo.f32_v1): \"vhlo.return_v1\"() : () -> () }";
 
-/// Numbers of operands, results and regions that an op has where its declaration is
-/// variadic.
+/// Numbers of operands, results and regions for the variadic parts of an op's declaration.
 #[derive(Clone, Copy)]
 pub struct Shapes {
     pub operands: usize,
     pub results: usize,
     pub regions: usize,
 }
+/// One operand, one result and no region.
 pub const ONE: Shapes = Shapes {
     operands: 1,
     results: 1,
     regions: 0,
 };
 
-/// Returns a program of one op, after a cast that defines its operands.
+/// Returns a program of a cast and one op. The cast defines the op's operands.
 pub fn program<'c>(context: &'c Context, def: &OpDef, shapes: Shapes) -> Module<'c> {
     let count = |arities: Vec<Arity>, open: usize| -> usize {
         let one = |a: &Arity| if *a == Arity::Variadic { open } else { 1 };
@@ -91,7 +91,8 @@ pub fn change<'env>(
     edit(module, |root, edit| f(last(root), edit)).expect("no op is erased");
 }
 
-/// Returns a program with the op of `row`, which an earlier version can express.
+/// Returns a program with the op of `row`. Added attributes have their neutral values, so
+/// an earlier version of the op can express it.
 pub fn neutral<'c>(context: &'c Context, row: &Row) -> Module<'c> {
     let mut module = program(context, row.def, ONE);
     let until = ops::of_base(row.base)
@@ -124,11 +125,11 @@ pub fn refused(
         panic!("{target} accepts\n{before}");
     };
     let found = refusal.blockers.iter();
-    let found = found.map(|b| blocker(&b.op, &b.what, b.needed));
+    let found = found.map(|b| blocker(&b.op, &b.feature, b.needed));
     assert_eq!(found.collect::<Vec<_>>(), blockers, "{before}");
     assert_eq!(Op::of_module(module).to_string(), before, "changed");
 }
-/// Checks that the program converts to `target`, where its op has the name `name`.
+/// Checks that the program converts to `target`, and that its op is then named `name`.
 #[track_caller]
 pub fn converts(module: &mut Module, target: Version, diagnostics: &Diagnostics, name: &str) {
     if let Err(refusal) = to_version(module, target, diagnostics) {
@@ -139,8 +140,9 @@ pub fn converts(module: &mut Module, target: Version, diagnostics: &Diagnostics,
     Op::of_module(module).verify().expect("a valid program");
 }
 
-pub fn blocker(op: &str, what: &str, needed: Version) -> String {
-    format!("{op}: {what} needs version {needed}")
+/// Returns the text of a blocker, for comparisons.
+pub fn blocker(op: &str, feature: &str, needed: Version) -> String {
+    format!("{op}: {feature} needs version {needed}")
 }
 /// Returns the version before `version`, and the first version.
 pub fn too_old(version: Version) -> [Version; 2] {

@@ -1,4 +1,4 @@
-//! Tests that the lint finds the offences in small workspaces, and nothing else.
+//! Tests that the lint finds the offences in small workspaces, and no other offences.
 
 use levels::{Rules, offences};
 use std::{fs, path::Path};
@@ -17,7 +17,7 @@ const LAYERS: &str = "\
 ";
 
 /// Returns the offences in a workspace of one crate. `name` is the name of its folder.
-fn found(name: &str, files: &[(&str, &str)]) -> Vec<String> {
+fn offences_in(name: &str, files: &[(&str, &str)]) -> Vec<String> {
     // Tests of another profile use the same folder, and may run at the same time.
     let own = format!("{name}-{}", std::process::id());
     let root = Path::new(env!("CARGO_TARGET_TMPDIR")).join(own);
@@ -37,7 +37,7 @@ fn found(name: &str, files: &[(&str, &str)]) -> Vec<String> {
 
 #[test]
 fn cycles_are_found() {
-    let all = found(
+    let all = offences_in(
         "cycles",
         &[
             (
@@ -72,7 +72,7 @@ fn cycles_are_found() {
 #[test]
 fn cycles_through_globs_and_re_exports_are_found() {
     // The folder's file only re-exports names from `item` and `user`.
-    let hands_on = [
+    let re_exporting = [
         ("a/src/lib.rs", "pub mod folder;"),
         (
             "a/src/folder/mod.rs",
@@ -84,13 +84,13 @@ fn cycles_through_globs_and_re_exports_are_found() {
             "use super::*;\npub fn user(_: Item) {}",
         ),
     ];
-    assert_eq!(found("hands_on", &hands_on), [""; 0]);
-    // Here it also uses the names that it re-exports.
-    let mut uses = hands_on;
+    assert_eq!(offences_in("re_exporting", &re_exporting), [""; 0]);
+    // Here the folder's file also uses the names that it re-exports.
+    let mut uses = re_exporting;
     uses[1].1 = "mod item;\nmod user;\npub use user::*;\npub struct Item;\nfn f() { user(Item) }";
     uses[2].1 = "";
     assert_eq!(
-        found("uses", &uses),
+        offences_in("uses", &uses),
         [
             "a/src/folder/mod.rs:3: uses a/src/folder/user.rs, which uses it",
             "a/src/folder/user.rs:1: uses a/src/folder/mod.rs, which uses it"
@@ -98,7 +98,7 @@ fn cycles_through_globs_and_re_exports_are_found() {
     );
     uses[1].1 = "mod item;\nmod user;\nuse user::user;\npub struct Item;\nfn f() { user(Item) }";
     assert_eq!(
-        found("uses", &uses),
+        offences_in("uses", &uses),
         [
             "a/src/folder/mod.rs:3: uses a/src/folder/user.rs, which uses it",
             "a/src/folder/user.rs:1: uses a/src/folder/mod.rs, which uses it"
@@ -117,16 +117,16 @@ fn uses_in_tests_and_macros_are_ignored() {
             "use crate::one::A;\npub struct B;\n// crate::two::B\nconst C: &str = \"crate::two\";",
         ),
     ];
-    assert_eq!(found("tests", &files), [""; 0]);
+    assert_eq!(offences_in("tests", &files), [""; 0]);
     let mut files = files;
     files[1].1 = "macro_rules! m { () => { $crate::two::B } }\npub struct A;";
-    assert_eq!(found("tests", &files), [""; 0]);
+    assert_eq!(offences_in("tests", &files), [""; 0]);
 }
 
 #[test]
 fn uses_of_higher_layers_are_found() {
     let root = format!("{LAYERS}mod high;\nmod list;\nmod low;\n");
-    let all = found(
+    let all = offences_in(
         "higher",
         &[
             ("a/src/lib.rs", &root),
@@ -152,7 +152,7 @@ fn uses_of_higher_layers_are_found() {
 #[test]
 fn modules_without_a_layer_are_found() {
     let root = format!("{LAYERS}mod high;\nmod low;\nmod other;\n");
-    let all = found(
+    let all = offences_in(
         "without",
         &[
             ("a/src/lib.rs", &root),
@@ -172,7 +172,7 @@ fn modules_without_a_layer_are_found() {
 
 #[test]
 fn uses_of_re_exports_at_the_root_are_found() {
-    let all = found(
+    let all = offences_in(
         "re_exports",
         &[
             (
@@ -199,7 +199,7 @@ fn uses_of_re_exports_at_the_root_are_found() {
 #[test]
 fn long_files_and_unsafe_crates_are_found() {
     let long = "\n".repeat(21);
-    let all = found(
+    let all = offences_in(
         "rules",
         &[
             (
@@ -226,7 +226,7 @@ fn long_files_and_unsafe_crates_are_found() {
 
 #[test]
 fn types_with_the_same_name_are_found() {
-    let all = found(
+    let all = offences_in(
         "namesakes",
         &[
             ("a/src/lib.rs", "mod one;\nmod two;\npub struct Row;"),
@@ -251,7 +251,7 @@ fn types_with_the_same_name_are_found() {
 #[test]
 fn unit_tests_that_never_run_are_found() {
     let test = "#[test]\nfn t() {}";
-    let all = found(
+    let all = offences_in(
         "untested",
         &[
             ("a/src/lib.rs", test),
@@ -271,7 +271,7 @@ fn unit_tests_that_never_run_are_found() {
 
 #[test]
 fn integration_tests_outside_the_suite_are_found() {
-    let all = found(
+    let all = offences_in(
         "suites",
         &[
             ("a/Cargo.toml", PACKAGE),

@@ -1,4 +1,4 @@
-//! Test that this workspace follows the rules.
+//! Test that this workspace follows the rules for modules, files and manifests.
 
 use levels::{Rules, offences};
 use std::path::Path;

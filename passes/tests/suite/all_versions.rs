@@ -1,9 +1,9 @@
 //! Tests that programs of every version convert to every other version and back without
 //! changes.
 //!
-//! If a version cannot express a program, the named blockers must be exact. Without them,
-//! the program converts; with any one of them, it does not. The functions without
-//! blockers convert to that version and back.
+//! If a version cannot express a program, the named blockers must be exact: the program
+//! converts without the blockers, and does not convert with any one of them. The functions
+//! without blockers must convert to that version and back.
 //!
 //! Each test prints a table, which `--nocapture` shows.
 
@@ -41,6 +41,8 @@ struct Counts {
     functions: usize,
 }
 
+/// Converts a program to all versions. Returns the smallest version that can express the
+/// program, and the outcomes.
 fn convert(bytes: &[u8], context: &Context, diagnostics: &Diagnostics) -> (Version, Counts) {
     let program = Program::read(bytes, context);
     let mut counts = Counts::default();
@@ -49,7 +51,10 @@ fn convert(bytes: &[u8], context: &Context, diagnostics: &Diagnostics) -> (Versi
         let mut module = copy(&program.vhlo);
         match to_version(&mut module, target, diagnostics) {
             Ok(()) => {
-                assert_eq!(counts.refused, 0, "{target} takes what a later one refuses");
+                assert_eq!(
+                    counts.refused, 0,
+                    "{target} accepts what a later version refuses"
+                );
                 converts_back(&module, target, &program.stablehlo);
                 counts.whole += 1;
             }
@@ -112,7 +117,7 @@ fn converts_back(module: &Module, target: Version, expected: &[String]) {
     config.set_desired_emit_version(target.bytecode_version().into());
     let bytes = module.as_operation().write_bytecode_with_config(&config);
     let context = Op::of_module(module).context();
-    let read = bytecode::parse(context, &bytes.expect("bytecode")).expect("what was written");
+    let read = bytecode::parse(context, &bytes.expect("bytecode")).expect("a valid artifact");
     let found = stablehlo(&read);
     assert_eq!(found.len(), expected.len());
     for (found, expected) in found.iter().zip(expected) {
@@ -140,10 +145,12 @@ fn is_of_version(module: &Module, target: Version) {
     }
     assert!(names.iter().any(|n| n.0 == '"'), "no op of VHLO");
     for (sigil, name) in names {
-        let range = range(sigil, name).unwrap_or_else(|| panic!("what is {sigil}vhlo.{name}?"));
+        let range = range(sigil, name).unwrap_or_else(|| panic!("unknown name {sigil}vhlo.{name}"));
         assert!(range.contains(target), "{sigil}vhlo.{name} in {target}");
     }
 }
+/// Returns the versions of a VHLO name. `sigil` is the character before `vhlo`: a quote for
+/// ops, `!` for types, `#` for attributes.
 fn range(sigil: char, name: &str) -> Option<VersionRange> {
     let kind =
         |all: &[&'static mlir_bridge::kind::Kind]| all.iter().find(|k| k.mnemonic == name).copied();
@@ -158,8 +165,8 @@ fn range(sigil: char, name: &str) -> Option<VersionRange> {
     }
 }
 
-/// Checks that the program converts to `target` without the blockers, and does not with
-/// any one of them.
+/// Checks that the program converts to `target` without the blockers, and does not convert
+/// with any one of the blockers.
 fn blockers_are_exact(
     program: &Program,
     target: Version,
@@ -172,18 +179,21 @@ fn blockers_are_exact(
         panic!("{target}: not named before: {:?}", refusal.blockers);
     }
     for (i, function) in children(Op::of_module(&program.vhlo)).enumerate() {
-        for one in locations(function).intersection(named) {
+        for blocker in locations(function).intersection(named) {
             let mut module = Module::new(Location::unknown(function.context()));
             append_copy(&module, program, i);
             remove(&mut module, |op| {
-                named.contains(&location(op)) && location(op) != *one
+                named.contains(&location(op)) && location(op) != *blocker
             });
             let Err(refusal) = to_version(&mut module, target, diagnostics) else {
-                panic!("{target}: what is at {one} is no blocker");
+                panic!("{target}: the op at {blocker} is not a blocker");
             };
-            // The op that defines its operands may be named, too.
+            // The op that defines the blocker's operands may be named, too.
             let again: BTreeSet<_> = refusal.blockers.into_iter().map(|b| b.location).collect();
-            assert!(again.contains(one) && again.is_subset(named), "{again:?}");
+            assert!(
+                again.contains(blocker) && again.is_subset(named),
+                "{again:?}"
+            );
         }
     }
 }
@@ -196,7 +206,7 @@ fn locations(op: Op) -> BTreeSet<String> {
 }
 
 /// Replaces each chosen op by an unregistered op with the same regions, without operands
-/// and attributes. Unused results and block arguments lose their types.
+/// and attributes. Unused results and block arguments get the type `none`.
 fn remove(module: &mut Module, mut chosen: impl FnMut(Op) -> bool) {
     let removed = edit(module, |root, edit| {
         let mut all = Vec::new();
@@ -231,8 +241,9 @@ fn remove(module: &mut Module, mut chosen: impl FnMut(Op) -> bool) {
     removed.expect("no use of a replaced op");
 }
 
-/// Checks that functions without blockers convert to `target` and back. Callers of
-/// functions with blockers are skipped. Returns the number of functions.
+/// Checks that the functions without blockers convert to `target` and back. Skips direct
+/// and indirect callers of functions with blockers. Returns the number of converted
+/// functions.
 fn rest_converts(
     program: &Program,
     target: Version,
@@ -242,17 +253,18 @@ fn rest_converts(
     let root = Op::of_module(&program.vhlo);
     let functions = children(root).enumerate();
     let mut rest: Vec<_> = functions.zip(program.stablehlo.iter().cloned()).collect();
-    let mut gone = Vec::new();
+    let mut removed_calls = Vec::new();
     loop {
-        let is_gone = |((_, function), text): &((usize, Op), String)| {
-            !locations(*function).is_disjoint(named) || gone.iter().any(|g| text.contains(g))
+        let is_removed = |((_, function), text): &((usize, Op), String)| {
+            !locations(*function).is_disjoint(named)
+                || removed_calls.iter().any(|call| text.contains(call))
         };
-        let (out, kept): (Vec<_>, Vec<_>) = rest.into_iter().partition(is_gone);
-        rest = kept;
-        if out.is_empty() {
+        let (removed, others): (Vec<_>, Vec<_>) = rest.into_iter().partition(is_removed);
+        rest = others;
+        if removed.is_empty() {
             break;
         }
-        gone = out
+        removed_calls = removed
             .iter()
             .filter_map(|(_, text)| Some(format!("call {}(", symbol(text)?)))
             .collect();
@@ -295,8 +307,8 @@ fn files(folder: &Path, endings: &[&str]) -> Vec<PathBuf> {
     all
 }
 
-/// Converts each program to all versions and prints a row per program. Panics if any
-/// program fails.
+/// Converts each program to all versions, and prints a row of [`Counts`] per program.
+/// Panics if any program fails.
 fn convert_all(programs: Vec<PathBuf>) {
     let width = programs.iter().map(|p| name(p).len()).max().unwrap_or(0);
     println!(

@@ -224,8 +224,8 @@ pub(crate) fn is_boundary(op: MlirOperation) -> bool {
         // Check the trait first: most ops lack the trait, and the search for the boundary
         // may go through many ops. SAFETY: callers pass the op of a live view.
         Boundary::Isolated(_) => (unsafe { ffi::mb_is_isolated(op) }) && is_nearest_boundary(op),
-        // SAFETY: callers pass the op of a live view.
         Boundary::SymbolTable(_) => {
+            // SAFETY: callers pass the op of a live view.
             (unsafe { ffi::mb_is_symbol_table(op) }) && is_nearest_boundary(op)
         }
     }

@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     ffi::{self, Scopes},
-    ir::{Context, Familiar, Op, context_of, extent::Extent, reach},
+    ir::{CheckedCache, Context, Op, context_of, extent::Extent, view_scope},
 };
 use mlir_sys::*;
 use rustc_hash::FxHashSet;
@@ -89,9 +89,9 @@ impl<'c> Steps<'c> {
         let must_wait = matches!(closed, Closed::IfStraight).then_some(&must_wait as &MustWait);
         let seed = self.session.worker_seed(&ops);
         let output = Mutex::<WorkerOutput>::default();
-        let inherited = reach::inherited();
+        let inherited = view_scope::inherited();
         let outcome = pool::run(context, workers, &ops, must_wait, |queue| {
-            let _outer = reach::worker(inherited, reach::Share::Owner);
+            let _scope = view_scope::worker(inherited, view_scope::ThreadRole::Worker);
             work(&mut Worker {
                 steps: Steps::with_session(seed.session()),
                 epoch: seed.epoch,
@@ -145,12 +145,15 @@ impl<'c> Steps<'c> {
         let ops = self.resolve_all(ops);
         let context = self.context();
         let workers = self.num_readers(context, &ops);
-        let (inherited, straight) = (reach::inherited(), Mutex::<FxHashSet<usize>>::default());
+        let (inherited, straight) = (
+            view_scope::inherited(),
+            Mutex::<FxHashSet<usize>>::default(),
+        );
         // A later call of `parallel` needs to know which ops are straight.
         let collects_straight = workers > 1 && self.session.scopes() == Scopes::Verified;
         let program = (self.session.program, self.session.epoch.get());
         let outcome = pool::run(context, workers, &ops, None, |queue| {
-            let _outer = reach::worker(inherited, reach::Share::Reader);
+            let _scope = view_scope::worker(inherited, view_scope::ThreadRole::Reader);
             read(&Scanner {
                 queue,
                 // SAFETY: the context outlives the steps.
@@ -394,7 +397,7 @@ impl<'c> Worker<'_, 'c> {
     pub fn next(&mut self) -> Option<(usize, &mut Steps<'c>)> {
         let (index, op) = self.queue.next()?;
         self.steps.session.set_root(op, self.epoch);
-        reach::forget();
+        view_scope::forget();
         Some((index, &mut self.steps))
     }
 }
@@ -436,12 +439,12 @@ impl<'x> Scanner<'_, 'x> {
         Some((index, unsafe { Op::from_raw(op) }))
     }
     /// Calls `f` for `op`, and for all ops in its regions that are not cached, like
-    /// [`Op::walk_unfamiliar`]. If `op` is the op that was taken last, a later
+    /// [`Op::walk_unchecked`]. If `op` is the op that was taken last, a later
     /// [`Steps::parallel`] need not check the op's regions again.
     ///
     /// # Panics
     /// If `cache` belongs to another context.
-    pub fn walk_unfamiliar(&self, op: Op<'x>, cache: &Familiar, f: &mut dyn FnMut(Op<'x>)) {
+    pub fn walk_unchecked(&self, op: Op<'x>, cache: &CheckedCache, f: &mut dyn FnMut(Op<'x>)) {
         let is_straight = op.walk_cached(cache, f);
         let is_taken = op.raw.ptr == self.extent.root().ptr;
         if is_straight

@@ -7,7 +7,7 @@ use super::{
 use crate::{
     diag::{Result, check},
     ffi::{self, Scopes},
-    ir::{extent::Extent, reach},
+    ir::{extent::Extent, view_scope},
 };
 use mlir_sys::*;
 use rustc_hash::FxHashSet;
@@ -261,7 +261,7 @@ impl Session {
     /// freed ones.
     pub(super) fn forget_blocks(&self) {
         self.extent.forget();
-        reach::forget();
+        view_scope::forget();
     }
     /// Frees the erased ops from the index `first` on.
     fn free_from(&self, first: usize) {

@@ -317,7 +317,7 @@ fn ops_are_verified_alone() {
             .add_results(results)
             .build()
             .expect("an op");
-        let (verified, said) = collect(&context, || verify_alone(Op::from_melior((&op).to_view())));
+        let (verified, said) = collect(&context, || verify_alone(Op::from_melior((&op).to_ref())));
         assert_eq!(verified.is_ok(), said.diagnostics.is_empty());
         said.diagnostics.first().and_then(|d| d.subject)
     };

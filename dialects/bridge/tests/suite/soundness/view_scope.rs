@@ -91,7 +91,7 @@ fn loading_dialects_in_a_pass_is_refused() {
     for pass in ["odd-nested", "odd-read"] {
         let seen = seen_by(pass);
         assert!(
-            seen.contains("internal error: no dialects can be loaded here"),
+            seen.contains("internal error: dialects cannot be loaded in a pass or a hook"),
             "{seen}"
         );
     }

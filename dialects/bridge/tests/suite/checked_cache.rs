@@ -3,7 +3,7 @@
 use crate::support::*;
 use mlir_bridge::{
     diag::Place,
-    ir::{Familiar, Op, Slot},
+    ir::{CheckedCache, Op, Slot},
 };
 
 const PROGRAM: &str = "func.func @f(%a: i32, %b: i64) {
@@ -29,30 +29,30 @@ const PROGRAM: &str = "func.func @f(%a: i32, %b: i64) {
 
 /// Returns the lines of the ops in the function that a walk visits, if `learn` adds visited
 /// ops to the cache.
-fn seen(by_name: bool, learn: impl for<'c> Fn(&Familiar<'c>, Op<'c>)) -> Vec<usize> {
+fn seen(by_name: bool, learn: impl for<'c> Fn(&CheckedCache<'c>, Op<'c>)) -> Vec<usize> {
     let context = context();
     let module = parse(&context, PROGRAM);
-    let familiar = match by_name {
-        true => Familiar::by_name(&context),
-        false => Familiar::new(&context),
+    let cache = match by_name {
+        true => CheckedCache::by_name(&context),
+        false => CheckedCache::new(&context),
     };
     let mut lines = Vec::new();
     let function = find(&module, "func.func");
-    function.walk_unfamiliar(&familiar, &mut |op| {
+    function.walk_unchecked(&cache, &mut |op| {
         if let Some(Place::File { line, .. }) = Place::of(op.location()) {
             lines.push(line);
         }
-        learn(&familiar, op);
+        learn(&cache, op);
     });
     lines
 }
-fn name<'c>(familiar: &Familiar<'c>, op: Op<'c>) {
-    familiar.add_name(op);
+fn name<'c>(cache: &CheckedCache<'c>, op: Op<'c>) {
+    cache.add_name(op);
 }
-fn parts<'c>(familiar: &Familiar<'c>, op: Op<'c>) {
+fn parts<'c>(cache: &CheckedCache<'c>, op: Op<'c>) {
     let attributes = op.slots().iter().filter_map(Slot::get);
-    attributes.for_each(|a| familiar.add_attribute(a));
-    op.results().for_each(|v| familiar.add_type(v.ty()));
+    attributes.for_each(|a| cache.add_attribute(a));
+    op.results().for_each(|v| cache.add_type(v.ty()));
 }
 
 #[test]
@@ -67,9 +67,9 @@ fn a_walk_visits_every_unchecked_op() {
 
 #[test]
 fn a_walk_skips_ops_with_checked_names_and_parts() {
-    let seen = seen(false, |familiar, op| {
-        name(familiar, op);
-        parts(familiar, op);
+    let seen = seen(false, |cache, op| {
+        name(cache, op);
+        parts(cache, op);
     });
     // The walk visits ops with a new declared attribute, with a discardable attribute, with
     // a new type, with new names, and ops that are not defined in Rust. It visits the ops
@@ -89,15 +89,15 @@ fn adding_parts_of_another_context_panics() {
     let module = parse(&other, PROGRAM);
     let op = find(&module, "demo.add");
     let ty = op.result(0).ty();
-    for familiar in [Familiar::new(&context), Familiar::by_name(&context)] {
-        assert!(panics(|| familiar.add_name(op)));
-        assert!(panics(|| familiar.add_attribute(op.attributes())));
-        assert!(panics(|| familiar.add_type(ty)));
-        assert!(panics(|| op.walk_unfamiliar(&familiar, &mut |_| ())));
+    for cache in [CheckedCache::new(&context), CheckedCache::by_name(&context)] {
+        assert!(panics(|| cache.add_name(op)));
+        assert!(panics(|| cache.add_attribute(op.attributes())));
+        assert!(panics(|| cache.add_type(ty)));
+        assert!(panics(|| op.walk_unchecked(&cache, &mut |_| ())));
     }
-    let familiar = Familiar::new(&other);
-    familiar.add_name(op);
-    familiar.add_attribute(op.attributes());
-    familiar.add_type(ty);
-    op.walk_unfamiliar(&familiar, &mut |_| ());
+    let cache = CheckedCache::new(&other);
+    cache.add_name(op);
+    cache.add_attribute(op.attributes());
+    cache.add_type(ty);
+    op.walk_unchecked(&cache, &mut |_| ());
 }

@@ -20,7 +20,7 @@ class Gap:
     pattern: re.Pattern
     # Error of our tools for upstream's bytecode.
     reading: str
-    # Error of upstream for our bytecode, or None if upstream reads the bytecode.
+    # Error of upstream for our bytecode; None means that upstream reads the bytecode.
     writing: str | None = None
 
 

@@ -203,7 +203,7 @@ fn ops_with_any_outer_use_have_one_worker() {
 
 // ---- Unreachable blocks ----------------------------------------------------------------
 
-/// In each other holder, makes an op of the unreachable block use a value of the first
+/// Makes an op in the unreachable block of each other holder use a value of the first
 /// holder. MLIR's verifier accepts these uses.
 fn leak_to_unreachable_blocks(context: &Context, module: &mut Module) {
     let log = diagnostics(context);

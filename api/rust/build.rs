@@ -3,5 +3,5 @@
 
 fn main() {
     mlir_bridge_link::shared();
-    mlir_bridge_link::hand_on();
+    mlir_bridge_link::forward_location();
 }

@@ -23,7 +23,7 @@ const VARIABLE: &str = "MLIR_SYS_220_PREFIX";
 const SHARED: &str = "MLIR_SYS_LINK_SHARED";
 /// Variable that names a folder for the compiled C++ archive. Builds of other profiles
 /// and in other folders use the same archive.
-const ARCHIVE_FOLDER: &str = "MLIR_BRIDGE_KEPT";
+const ARCHIVE_FOLDER: &str = "MLIR_BRIDGE_CACHE";
 const PACKAGES: &str =
     "llvm-22-dev libmlir-22-dev mlir-22-tools llvm-22-tools clang-22 libclang-22-dev";
 

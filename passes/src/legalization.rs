@@ -13,7 +13,7 @@ use crate::{
     span::PassSpan,
     translator::Translator,
 };
-use mlir_bridge::{diag::Result, passes::PassCall, prelude::*, rewrite::Visit};
+use mlir_bridge::{diag::Result, passes::PassContext, prelude::*, rewrite::Visit};
 
 /// Counterpart of an op in the other dialect.
 pub struct Counterpart<'c> {
@@ -168,7 +168,7 @@ pub trait Legalizer: Sync {
 pub fn run<'c>(
     name: &'static str,
     steps: &mut Steps<'c>,
-    call: &PassCall,
+    pass: &PassContext,
     legalizer: &impl Legalizer,
 ) -> Result {
     let span = PassSpan::new(name);
@@ -192,7 +192,7 @@ pub fn run<'c>(
         converted += ops;
         refusals.extend(refused);
     }
-    call.count("ops", converted);
+    pass.count("ops", converted);
     span.done(converted);
     steps.step(|_, rewriter| {
         let refusals = in_program_order(refusals).into_iter();

@@ -8,7 +8,7 @@ use crate::{
     translator::{Direction, Translator, checked},
 };
 use mlir_bridge::{
-    builtin, diag::Result, ir::Slots, passes::PassCall, prelude::*, rewrite::UNREALIZED_CAST,
+    builtin, diag::Result, ir::Slots, passes::PassContext, prelude::*, rewrite::UNREALIZED_CAST,
 };
 use rustc_hash::FxHashMap;
 use std::ptr::from_ref;
@@ -21,8 +21,8 @@ static PASS: PassDef = PassDef::in_steps("vhlo-legalize-to-stablehlo", run)
     .dialects(&["stablehlo", "func", "quant", "shape"]);
 inventory::submit!(&PASS);
 
-fn run(steps: &mut Steps, call: &PassCall) -> Result {
-    legalization::run(PASS.argument, steps, call, &StablehloLegalizer)
+fn run(steps: &mut Steps, pass: &PassContext) -> Result {
+    legalization::run(PASS.argument, steps, pass, &StablehloLegalizer)
 }
 
 struct StablehloLegalizer;

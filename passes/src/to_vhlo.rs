@@ -8,7 +8,9 @@ use crate::{
     refusal::Reason,
     translator::{Direction, Translator},
 };
-use mlir_bridge::{builtin, diag::Result, passes::PassCall, prelude::*, rewrite::UNREALIZED_CAST};
+use mlir_bridge::{
+    builtin, diag::Result, passes::PassContext, prelude::*, rewrite::UNREALIZED_CAST,
+};
 use rustc_hash::FxHashMap;
 use std::ptr::from_ref;
 use vhlo_dialect::{attributes as va, types as vt};
@@ -22,11 +24,11 @@ static PASS: PassDef = PassDef::in_steps("stablehlo-legalize-to-vhlo", run)
     .dialects(&["vhlo"]);
 inventory::submit!(&PASS);
 
-fn run(steps: &mut Steps, call: &PassCall) -> Result {
+fn run(steps: &mut Steps, pass: &PassContext) -> Result {
     let options = VhloLegalizer {
-        allow_other_dialects: call.options().flag("allow-other-dialects"),
+        allow_other_dialects: pass.options().flag("allow-other-dialects"),
     };
-    legalization::run(PASS.argument, steps, call, &options)
+    legalization::run(PASS.argument, steps, pass, &options)
 }
 
 struct VhloLegalizer {

@@ -1,7 +1,7 @@
 """Builds and runs the first dialect of the bridge's README in an empty folder. Sets only the
 environment variables that the bridge's `llvm/cargo-env` prints.
 
-Reuses the crates of the last run, and the bridge's C++ in MLIR_BRIDGE_KEPT. With --fresh,
+Reuses the crates of the last run, and the bridge's C++ in MLIR_BRIDGE_CACHE. With --fresh,
 compiles everything again."""
 
 import argparse
@@ -65,8 +65,8 @@ def main():
     # Projects outside the workspace do not have the workspace's variables.
     environment = {name: value for name, value in os.environ.items()
                    if not re.match(r"MLIR_|TABLEGEN_|LLVM_CONFIG|LD_LIBRARY_PATH|CARGO_PKG", name)}
-    if "MLIR_BRIDGE_KEPT" in os.environ and not options.fresh:
-        environment["MLIR_BRIDGE_KEPT"] = os.environ["MLIR_BRIDGE_KEPT"]
+    if "MLIR_BRIDGE_CACHE" in os.environ and not options.fresh:
+        environment["MLIR_BRIDGE_CACHE"] = os.environ["MLIR_BRIDGE_CACHE"]
     with tempfile.TemporaryDirectory() as folder:
         target = os.path.join(folder, "target")
         if not options.fresh:

@@ -415,7 +415,7 @@ def main():
     os.chdir(ROOT)
     os.makedirs(LOGS, exist_ok=True)
     # All profiles and folders share the bridge's compiled C++.
-    os.environ.setdefault("MLIR_BRIDGE_KEPT", os.path.abspath(os.path.join(TARGET, "kept")))
+    os.environ.setdefault("MLIR_BRIDGE_CACHE", os.path.abspath(os.path.join(TARGET, "bridge-cache")))
     start = time.monotonic()
     run = Run()
     workers = [threading.Thread(target=run.work) for _ in range(2)]

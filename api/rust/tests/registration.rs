@@ -16,7 +16,7 @@ inventory::submit!(&ANOTHER);
 #[test]
 fn loading_two_dialects_of_one_name_fails() {
     let context = Context::new();
-    let Err(RegistrationError::Declared { faults }) = load(&context) else {
+    let Err(RegistrationError::InvalidDeclarations { faults }) = load(&context) else {
         panic!("two dialects have one name")
     };
     assert!(faults.iter().any(|f| f.contains("vhlo")), "{faults:?}");

@@ -46,12 +46,12 @@ inline mlir::Attribute *slotsOf(mlir::Operation *op) {
 }
 
 /// Returns whether the op is defined in Rust.
-bool isOurs(mlir::OperationName name);
+bool isDefinedInRust(mlir::OperationName name);
 
 /// Returns the discardable attributes. MLIR's own function would build a new dictionary
 /// for an op that is defined in Rust and declares no attributes.
 inline mlir::DictionaryAttr discardableOf(mlir::Operation *op) {
-  return op->getPropertiesStorage() || isOurs(op->getName())
+  return op->getPropertiesStorage() || isDefinedInRust(op->getName())
              ? op->getRawDictionaryAttrs()
              : op->getDiscardableAttrDictionary();
 }
@@ -78,7 +78,7 @@ void destroy(mlir::Operation *op);
 /// no such code.
 inline bool hasParts(mlir::Operation *op) {
   mlir::OperationName name = op->getName();
-  return !name.isRegistered() || isOurs(name) ||
+  return !name.isRegistered() || isDefinedInRust(name) ||
          mlir::succeeded(name.verifyInvariants(op));
 }
 
@@ -191,7 +191,7 @@ lookup(mlir::Operation *table, mlir::Attribute name,
 
 /// Number of types and attributes of Rust dialects that this thread has begun to read
 /// from bytecode.
-extern thread_local size_t ownReads;
+extern thread_local size_t rustReads;
 
 /// Reports a type or an attribute that cannot be encoded. MLIR's writers cannot fail; the
 /// caller of the writer fails afterwards.

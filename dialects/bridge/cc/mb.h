@@ -92,7 +92,7 @@ MlirStringRef mb_op_name_str(MlirOperation op);
 const void *mb_op_def(MlirOperation op);
 bool mb_op_is_constant(MlirOperation op);
 const void *mb_def_of_name(MlirContext context, MlirStringRef name);
-MlirAttribute *mb_own_slots(MlirOperation op);
+MlirAttribute *mb_rust_slots(MlirOperation op);
 MlirAttribute *mb_op_slots(MlirOperation op, size_t *len);
 MlirAttribute mb_op_discardable(MlirOperation op);
 void mb_op_set_discardable(MlirOperation op, MlirAttribute dict);
@@ -279,7 +279,7 @@ bool mb_verify_trait(MlirOperation op, MbNativeTrait trait,
                      uint64_t (*attached)(MlirContext));
 
 // rewrite/build.cpp
-MlirOperation mb_build_beside(MlirOperation old, const MbNewOp *new_op);
+MlirOperation mb_build_replacement(MlirOperation old, const MbNewOp *new_op);
 MlirOperation mb_build_before(MlirOperation next, MlirLocation loc,
                               const MbNewOp *new_op);
 void mb_replace_by(MlirOperation op, const MlirValue *values);

@@ -22,7 +22,7 @@ fn set(name: &'static str) {
 
 /// Sets the activity of the process to `name`. When the returned guard is dropped, the
 /// activity becomes empty.
-pub(crate) fn of(name: &'static str) -> impl Drop {
+pub(crate) fn scoped(name: &'static str) -> impl Drop {
     struct Activity;
     impl Drop for Activity {
         fn drop(&mut self) {

@@ -20,12 +20,12 @@ thread_local! {
 /// Runs a callback and returns whether it succeeded. A panic is passed to `report` as an
 /// internal error.
 pub(crate) fn catch(f: impl FnOnce() -> Result, report: impl FnOnce(&str) -> Failed) -> bool {
-    value(f, report).is_some()
+    catch_value(f, report).is_some()
 }
 
 /// Runs a callback and returns its value, or `None` if it fails. A panic is passed to
 /// `report` as an internal error.
-pub(crate) fn value<T>(
+pub(crate) fn catch_value<T>(
     f: impl FnOnce() -> Result<T>,
     report: impl FnOnce(&str) -> Failed,
 ) -> Option<T> {
@@ -65,7 +65,7 @@ pub(crate) fn as_guarded<T>(guarded: bool, f: impl FnOnce() -> T) -> T {
 
 /// Runs a callback that cannot emit diagnostics and returns whether it succeeded. A panic
 /// is reported on standard error.
-pub(crate) fn catch_unheard(f: impl FnOnce() -> Result) -> bool {
+pub(crate) fn catch_to_stderr(f: impl FnOnce() -> Result) -> bool {
     catch(f, |message| {
         eprintln!("error: {message}");
         Failed
@@ -73,7 +73,7 @@ pub(crate) fn catch_unheard(f: impl FnOnce() -> Result) -> bool {
 }
 
 /// Returns whether a verifier is running on this thread.
-pub(crate) fn verifying() -> bool {
+pub(crate) fn is_verifying() -> bool {
     VERIFYING.get()
 }
 /// Guard that marks this thread as running a verifier, until the guard is dropped.
@@ -92,20 +92,20 @@ impl Drop for Verifying {
 
 /// Guard that counts the nested hooks of this thread. A hook may call functions that run
 /// hooks of other ops.
-pub(crate) struct Asking;
-impl Asking {
+pub(crate) struct HookDepth;
+impl HookDepth {
     /// Counts a hook until the guard is dropped.
     ///
     /// # Panics
     /// If more than 100 hooks are nested: then hooks call each other in a cycle.
     pub(crate) fn start() -> Self {
         const MOST: u32 = 100;
-        assert!(DEPTH.get() < MOST, "hooks ask ops in a circle");
+        assert!(DEPTH.get() < MOST, "hooks call each other in a cycle");
         DEPTH.set(DEPTH.get() + 1);
         Self
     }
 }
-impl Drop for Asking {
+impl Drop for HookDepth {
     fn drop(&mut self) {
         DEPTH.set(DEPTH.get() - 1);
     }

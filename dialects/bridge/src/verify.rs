@@ -4,7 +4,7 @@ use crate::{
     builtin::AttributeExt,
     diag::{Failed, Result, Subject, about, check},
     guard,
-    ir::{Op, Shown, Slot, Type, Value, reach},
+    ir::{Op, Shown, Slot, Type, Value, view_scope},
     op::{
         Adaptor, Arity, AttributeDef, NativeTrait, OpDef, Presence, SYMBOL_TABLE, Trait,
         TraitCheck, ValueDef, Values, native_check,
@@ -104,12 +104,12 @@ fn check_trait(op: Op, t: &Trait) -> Result {
 /// # Panics
 /// If called in a verifier: verifiers would call each other without end.
 pub fn verify_alone(op: Op) -> Result {
-    assert!(!guard::verifying(), "a verifier verifies");
+    assert!(!guard::is_verifying(), "`verify` cannot run in a verifier");
     op.check_depth()?;
     let Some(def) = op.def() else {
         return Err(op.error("is of a dialect that is not defined in Rust"));
     };
-    let (_outer, _verifying) = (reach::hook(op.raw), guard::Verifying::start());
+    let (_scope, _verifying) = (view_scope::hook(op.raw), guard::Verifying::start());
     let verified = guard::catch(
         || {
             verify(op, &DefFacts::new(def))?;
@@ -166,7 +166,7 @@ pub(crate) fn attributes(a: Adaptor) -> Result {
                 }));
             }
             Some(value) if !(d.constraint.accepts)(value) => {
-                return Err(a.fault(
+                return Err(a.error_about(
                     Subject::Attribute(d.name),
                     format_args!(
                         "attribute '{}' failed to satisfy constraint: {}",
@@ -313,7 +313,7 @@ fn check_type<'c>(a: Adaptor<'c>, d: &ValueDef, of: Values, i: usize, v: Value<'
     } else {
         ""
     };
-    Err(a.fault(
+    Err(a.error_about(
         of.subject_of(d.name, i),
         format_args!(
             "{} #{i} must be {variadic}{}, but got '{}'",
@@ -411,7 +411,7 @@ fn inferred_types<'c>(op: Op<'c>, def: &OpDef, adaptor: Adaptor<'c>) -> Result {
     if compatible(def, &inferred, &actual) {
         return Ok(());
     }
-    Err(adaptor.fault(
+    Err(adaptor.error_about(
         Subject::Results,
         format_args!(
             "inferred type(s) {} are incompatible with return type(s) of operation {}",

@@ -26,7 +26,7 @@ macro_rules! attribute_types {
         }
     )* };
 }
-use AttrSyntax::{Plain, Typed};
+use AttrSyntax::{Generic, Typed};
 const I64_SYNTAX: AttrSyntax = Typed(|c| c.int_type(64));
 const I32_SYNTAX: AttrSyntax = Typed(|c| c.int_type(32));
 
@@ -34,7 +34,7 @@ attribute_types! {
     /// `array<i64: 1, 2>`, written `[1, 2]`.
     I64Array: &'c [i64] = "i64 dense array attribute", AttrSyntax::I64Array, |a: Attribute<'c>| a.i64s();
     /// `array<i1: true>`.
-    BoolArray: Vec<bool> = "i1 dense array attribute", Plain, |a: Attribute| a.bools();
+    BoolArray: Vec<bool> = "i1 dense array attribute", Generic, |a: Attribute| a.bools();
     /// An `i64`.
     I64: i64 = "64-bit signless integer attribute", I64_SYNTAX, |a| signless(a, 64);
     /// An `i64` of at least 0.
@@ -61,7 +61,7 @@ attribute_types! {
     /// A boolean.
     Bool: bool = "bool attribute", Typed(|c| c.int_type(1)), |a: Attribute| a.boolean();
     /// A unit attribute, which is either present or absent.
-    Unit: () = "unit attribute", Plain, |a: Attribute| a.is_unit().then_some(());
+    Unit: () = "unit attribute", Generic, |a: Attribute| a.is_unit().then_some(());
     /// A string. The text has no type after the string, so a colon after the
     /// string belongs to the op's syntax.
     Str: &'c str = "string attribute", Typed(|c| Type::none(c)), |a: Attribute<'c>| a.text();
@@ -69,26 +69,26 @@ attribute_types! {
     SymbolName: &'c str = "flat symbol reference attribute", AttrSyntax::Symbol,
         |a: Attribute<'c>| a.symbol();
     /// Any array.
-    AnyArray: Vec<Attribute<'c>> = "array attribute", Plain, |a: Attribute<'c>| a.elements();
+    AnyArray: Vec<Attribute<'c>> = "array attribute", Generic, |a: Attribute<'c>| a.elements();
     /// Any dictionary.
-    Dictionary: Attribute<'c> = "dictionary of named attribute values", Plain,
+    Dictionary: Attribute<'c> = "dictionary of named attribute values", Generic,
         |a: Attribute<'c>| a.is_dictionary().then_some(a);
     /// Any attribute.
-    AnyAttribute: Attribute<'c> = "any attribute", Plain, Some;
+    AnyAttribute: Attribute<'c> = "any attribute", Generic, Some;
     /// Elements of a tensor: dense, sparse or in a resource.
-    Elements: Attribute<'c> = "constant vector/tensor attribute", Plain,
+    Elements: Attribute<'c> = "constant vector/tensor attribute", Generic,
         |a: Attribute<'c>| a.is_elements().then_some(a);
     /// Dense elements of a tensor of `i64`.
-    I64Elements: Attribute<'c> = "64-bit signless integer elements attribute", Plain,
+    I64Elements: Attribute<'c> = "64-bit signless integer elements attribute", Generic,
         |a| i64_elements(a).then_some(a);
     /// Groups of replicas, as a tensor of ids or as axes of a mesh.
     ReplicaGroups: Attribute<'c> =
         "64-bit signless integer elements attribute or mesh and axes based replica groups \
          representation.",
-        Plain, |a| (i64_elements(a) || kinds::REPLICA_GROUP_MESH_AXES.of_attribute(a).is_some()).then_some(a);
+        Generic, |a| (i64_elements(a) || kinds::REPLICA_GROUP_MESH_AXES.of_attribute(a).is_some()).then_some(a);
     /// A string or a dictionary.
     StrOrDictionary: Attribute<'c> =
-        "string attribute or dictionary of named attribute values", Plain,
+        "string attribute or dictionary of named attribute values", Generic,
         |a: Attribute<'c>| (a.is_string() || a.is_dictionary()).then_some(a);
     /// A communication channel.
     Channel: kinds::ChannelHandle<'c> = "two 64-bit integers 'handle' and 'type'",
@@ -118,24 +118,24 @@ attribute_types! {
         "The requested accuracy for transcendental unary ops.",
         AttrSyntax::Kind(&kinds::RESULT_ACCURACY), kinds::ResultAccuracy::of;
     /// One precision per operand.
-    PrecisionConfig: Vec<kinds::Precision> = "Precision Config attribute", Plain,
+    PrecisionConfig: Vec<kinds::Precision> = "Precision Config attribute", Generic,
         |a| array_of(a, kinds::Precision::of);
     /// The calling convention of a `custom_call`, one of
     /// [`kinds::CUSTOM_CALL_API_VERSIONS`].
     CustomCallApiVersion: i64 = "Custom call API version", I32_SYNTAX,
         |a| signless(a, 32).filter(|v| kinds::CUSTOM_CALL_API_VERSIONS.iter().any(|c| c.0 == *v));
     /// One layout, a list of dimensions, per operand or result.
-    LayoutArray: Vec<Vec<i64>> = "Array of layout (1D tensor of index type) attributes", Plain,
+    LayoutArray: Vec<Vec<i64>> = "Array of layout (1D tensor of index type) attributes", Generic,
         |a| array_of(a, index_list);
     /// One list of tiles, each a list of sizes, per operand or result.
-    TilingArray: Vec<Vec<Vec<i64>>> = "Array of tiling attributes", Plain,
+    TilingArray: Vec<Vec<Vec<i64>>> = "Array of tiling attributes", Generic,
         |a| array_of(a, |tiles| array_of(tiles, index_list));
     /// Names of symbols.
-    FlatSymbolArray: Vec<&'c str> = "flat symbol ref array attribute", Plain,
+    FlatSymbolArray: Vec<&'c str> = "flat symbol ref array attribute", Generic,
         |a| array_of(a, |s: Attribute<'c>| s.symbol());
     /// Pairs of a result and an operand of a `custom_call` that share memory.
     OutputOperandAliases: Vec<kinds::OutputOperandAlias<'c>> =
-        "Aliasing attribute for outputs and operands of CustomCall", Plain,
+        "Aliasing attribute for outputs and operands of CustomCall", Generic,
         |a| array_of(a, kinds::OutputOperandAlias::of);
 }
 

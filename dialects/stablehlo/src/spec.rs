@@ -127,7 +127,7 @@ impl ReportViolation for Adaptor<'_> {
         debug_assert!(declared.is_some(), "{} declares no {number}", def.name);
         let message = format_args!("{message} [{} {number}]", def.mnemonic());
         match declared {
-            Some(constraint) => self.fault(Subject::Rule(constraint.number), message),
+            Some(constraint) => self.error_about(Subject::Rule(constraint.number), message),
             None => self.error(message),
         }
     }

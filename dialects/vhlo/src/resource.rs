@@ -46,8 +46,8 @@ pub fn elements(a: Attribute) -> Option<Result<Attribute, ResourceError>> {
     let resource = a.resource()?;
     let key = || String::from_utf8_lossy(resource.key.bytes()).into_owned();
     let ty = a.ty().and_then(Tensor::of);
-    let numbers = |t: Tensor| t.element.numbers().filter(|(bits, _)| *bits > 0);
-    let Some((tensor, (bits, numbers))) = ty.and_then(|t| Some((t, numbers(t)?))) else {
+    let layout = |t: Tensor| t.element.number_layout().filter(|(bits, _)| *bits > 0);
+    let Some((tensor, (bits, numbers))) = ty.and_then(|t| Some((t, layout(t)?))) else {
         return Some(Err(ResourceError::Type(key())));
     };
     let size = bits.div_ceil(8) as usize;

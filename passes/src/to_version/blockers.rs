@@ -40,7 +40,7 @@ pub fn report(root: Op, target: Version, blockers: &[Blocker]) -> Failed {
                 need.feature, need.version
             );
         }
-        _ = first.op.refuse(format_args!(
+        _ = first.op.error_without_prefix(format_args!(
             "failed to legalize operation '{}' that was explicitly marked illegal: {reasons}",
             first.op.name()
         ));

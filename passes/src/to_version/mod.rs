@@ -13,7 +13,7 @@ pub use stablehlo_artifact::{Feature, Part, Requirement};
 use crate::span::PassSpan;
 use mlir_bridge::{
     diag::{Result, raise},
-    passes::PassCall,
+    passes::PassContext,
     prelude::*,
 };
 use op_versions::OpVersionsCache;
@@ -31,12 +31,12 @@ static PASS: PassDef = PassDef::in_steps("vhlo-to-version", run)
     .dialects(&["vhlo"]);
 inventory::submit!(&PASS);
 
-fn run(steps: &mut Steps, call: &PassCall) -> Result {
+fn run(steps: &mut Steps, pass: &PassContext) -> Result {
     let span = PassSpan::new(PASS.argument);
-    let target = Version::target(call.options().text("target"));
+    let target = Version::target(pass.options().text("target"));
     let target = target.map_err(|e| steps.step(|root, _| raise(root.location(), e)))?;
     let replaced = convert(steps, target)?;
-    call.count("ops", replaced);
+    pass.count("ops", replaced);
     span.done(replaced);
     Ok(())
 }

@@ -5,7 +5,7 @@
 
 use super::{op_versions::OpVersionsCache, requirements::Requirements, rules::Change};
 use crate::bodies::direct_ops;
-use mlir_bridge::{ir::Familiar, prelude::*};
+use mlir_bridge::{ir::CheckedCache, prelude::*};
 use rustc_hash::FxHashMap;
 use stablehlo_artifact::{Requirement, internals::requirements::knows_all_kinds};
 use std::rc::Rc;
@@ -24,7 +24,8 @@ pub fn convert(steps: &mut Steps, target: Version) -> Option<usize> {
         let mut checker = Checker::new(scanner.context(), target);
         let mut illegal_ops = Vec::new();
         while let Some((body, holder)) = scanner.next() {
-            let illegal = checker.illegal_in(holder)?;
+            let illegal =
+                checker.illegal_in(|cache, f| scanner.walk_unchecked(holder, cache, f))?;
             if let Some(first) = illegal.first() {
                 let replaces_holder = *first == holder;
                 let inner = illegal[usize::from(replaces_holder)..].iter();
@@ -94,7 +95,8 @@ impl Partition {
             if op.num_regions() > 0 && (no_outer_uses || op.is_isolated()) {
                 bodies.push(rewriter.handle(op));
             } else {
-                let illegal = checker.illegal_in(op)?.into_iter();
+                let illegal = checker.illegal_in(|cache, f| op.walk_unchecked(cache, f))?;
+                let illegal = illegal.into_iter();
                 outer.extend(illegal.map(|op| rewriter.handle(op)));
             }
         }
@@ -122,7 +124,7 @@ struct Checker<'c> {
     requirements: Requirements,
     /// Checked cache of the op names, types and attributes that the target has. The cache
     /// holds the name of an op only if no constraint restricts the op in the target.
-    checked: Rc<Familiar<'c>>,
+    checked: Rc<CheckedCache<'c>>,
     /// Conversions by address of the op's name; `None` if the target has no version of
     /// the op.
     changes: FxHashMap<usize, Option<Change<'c>>>,
@@ -132,8 +134,8 @@ impl<'c> Checker<'c> {
     fn new(context: &'c Context, target: Version) -> Self {
         let has_all_kinds = knows_all_kinds(target);
         let checked = match has_all_kinds {
-            true => Familiar::by_name(context),
-            false => Familiar::new(context),
+            true => CheckedCache::by_name(context),
+            false => CheckedCache::new(context),
         };
         Self {
             context,
@@ -145,12 +147,15 @@ impl<'c> Checker<'c> {
             changes: FxHashMap::default(),
         }
     }
-    /// Returns the ops to replace, parents first, among `op` and the ops in `op`. Returns
+    /// Returns the ops to replace, parents first, among the ops that `walk` visits. Returns
     /// `None` if the fast path does not apply.
-    fn illegal_in<'x>(&mut self, op: Op<'x>) -> Option<Vec<Op<'x>>> {
+    fn illegal_in<'x>(
+        &mut self,
+        walk: impl FnOnce(&CheckedCache, &mut dyn FnMut(Op<'x>)),
+    ) -> Option<Vec<Op<'x>>> {
         let mut illegal = Some(Vec::new());
         let checked = self.checked.clone();
-        op.walk_unfamiliar(
+        walk(
             &checked,
             &mut |op| match (self.is_illegal(op), &mut illegal) {
                 (Some(false), _) => {}

@@ -54,6 +54,7 @@ Most results have a limit, as a ratio to a result of MLIR.
 
   --ops <N,...>       sizes of the module, or 0 for none  [default: 1000,100000,1000000]
   --seconds <S>       minimum time for each size  [default: 5]
+  --threads           only compare one thread with several, on 200,000 ops
   --only <TEXT>       only the tasks with TEXT in their names, and the tasks that
                       they are compared with; for example, to profile a pass
   --payload <MIB>     size of the large module's constants, or 0 for none  [default: 128]
@@ -72,6 +73,8 @@ struct Options {
     budget: Duration,
     /// Text in the names of the tasks to measure.
     only: String,
+    /// True to compare one thread with several, and nothing else.
+    threads: bool,
     /// Size of the large constants, in MiB.
     payload_mib: usize,
 }
@@ -92,6 +95,7 @@ fn request() -> Result<Request, Error> {
         ops: vec![1_000, 100_000, 1_000_000],
         budget: Duration::from_secs(5),
         only: String::new(),
+        threads: false,
         payload_mib: 128,
     };
     let mut args = lexopt::Parser::from_env();
@@ -103,6 +107,7 @@ fn request() -> Result<Request, Error> {
                 options.ops = args.value()?.parse_with(sizes)?;
             }
             Long("seconds") => options.budget = Duration::from_secs(args.value()?.parse()?),
+            Long("threads") => options.threads = true,
             Long("only") => options.only = args.value()?.string()?,
             Long("payload") => options.payload_mib = args.value()?.parse()?,
             other => return Err(other.unexpected().into()),
@@ -116,6 +121,10 @@ fn execute(request: Request) -> Result<ExitCode, Error> {
         Request::Help => print!("{HELP}"),
         Request::Measure(mut options) => {
             options.ops.retain(|&ops| ops > 0);
+            if options.threads {
+                threads::measure(200_000)?;
+                return Ok(ExitCode::SUCCESS);
+            }
             if !options.ops.is_empty() {
                 let sizes = speed::measure(&options.ops, options.budget, &options.only)?;
                 table::print(&sizes);

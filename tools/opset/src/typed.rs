@@ -147,7 +147,7 @@ fn op(family: &Family, def: &OpDef, examples: &Examples) -> String {
 /// Returns the attributes with their slots, in declaration order.
 pub fn in_declaration_order(def: &OpDef) -> impl Iterator<Item = (usize, &AttributeDef)> {
     let mut all: Vec<_> = def.attributes.iter().enumerate().collect();
-    all.sort_by_key(|(_, a)| a.place);
+    all.sort_by_key(|(_, a)| a.index);
     all.into_iter()
 }
 

@@ -13,7 +13,7 @@
 using namespace mlir;
 using namespace bridge;
 
-thread_local size_t bridge::ownReads = 0;
+thread_local size_t bridge::rustReads = 0;
 
 namespace {
 // Recorded encoding that a hook writes for a type or an attribute, as a list of calls
@@ -132,11 +132,11 @@ struct RustBytecode final : BytecodeDialectInterface {
   }
 
   Attribute readAttribute(DialectBytecodeReader &r) const final {
-    ++ownReads;
+    ++rustReads;
     return unwrap(callbacks.read_attr(def->user, &r));
   }
   Type readType(DialectBytecodeReader &r) const final {
-    ++ownReads;
+    ++rustReads;
     return unwrap(callbacks.read_type(def->user, &r));
   }
   LogicalResult writeAttribute(Attribute a,

@@ -51,7 +51,7 @@ std::optional<std::string> errorOf(MLIRContext *context,
 // Reads the last optional attribute, which older writers may have omitted.
 LogicalResult readLast(DialectBytecodeReader &r, MLIRContext *context,
                        Attribute &slot) {
-  size_t before = ownReads;
+  size_t before = rustReads;
   auto error = errorOf(context, [&] { return r.readOptionalAttribute(slot); });
   if (!error)
     return success();
@@ -59,7 +59,7 @@ LogicalResult readLast(DialectBytecodeReader &r, MLIRContext *context,
     return r.readAPIntWithKnownWidth(8);
   });
   // A truncated attribute of a Rust dialect causes an equal error.
-  if (error == end && ownReads == before)
+  if (error == end && rustReads == before)
     return success();
   // MLIR fails without an error if it will read the attribute again later.
   return error->empty() ? failure() : r.emitError(*error);

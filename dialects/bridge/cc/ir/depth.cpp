@@ -133,7 +133,7 @@ bool DepthLimit::exceededBy(Type type) { return type && isTooDeep(type); }
 
 bool DepthLimit::exceededByInherent(Operation *op) {
   OperationName name = op->getName();
-  if (isOurs(name)) {
+  if (isDefinedInRust(name)) {
     for (size_t i = 0, n = defOf(name)->num_attrs; i < n; ++i)
       if (Attribute slot = slotsOf(op)[i]; slot && isTooDeep(slot))
         return true;

@@ -100,27 +100,27 @@ MlirStringRef mb_op_name_str(MlirOperation op) {
 // Returns the Rust declaration of an op that is defined in Rust; null for other ops.
 const void *mb_op_def(MlirOperation op) {
   OperationName name = unwrap(op)->getName();
-  return isOurs(name) ? defOf(name)->user : nullptr;
+  return isDefinedInRust(name) ? defOf(name)->user : nullptr;
 }
 bool mb_op_is_constant(MlirOperation op) {
   return unwrap(op)->hasTrait<OpTrait::ConstantLike>();
 }
 const void *mb_def_of_name(MlirContext ctx, MlirStringRef name) {
   OperationName n(unwrap(name), unwrap(ctx));
-  return isOurs(n) ? defOf(n)->user : nullptr;
+  return isDefinedInRust(n) ? defOf(n)->user : nullptr;
 }
 
 //===-- Ops -----------------------------------------------------------------===//
 
 // Returns the slots of an op that is defined in Rust.
-MlirAttribute *mb_own_slots(MlirOperation op) {
+MlirAttribute *mb_rust_slots(MlirOperation op) {
   return reinterpret_cast<MlirAttribute *>(slotsOf(unwrap(op)));
 }
 // Returns the slots of an op, for reads and writes in place, and their number. Only ops
 // that are defined in Rust have slots.
 MlirAttribute *mb_op_slots(MlirOperation op, size_t *len) {
   OperationName name = unwrap(op)->getName();
-  *len = isOurs(name) ? defOf(name)->num_attrs : 0;
+  *len = isDefinedInRust(name) ? defOf(name)->num_attrs : 0;
   return *len ? reinterpret_cast<MlirAttribute *>(slotsOf(unwrap(op))) : nullptr;
 }
 MlirAttribute mb_op_discardable(MlirOperation op) {

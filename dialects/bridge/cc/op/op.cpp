@@ -172,7 +172,7 @@ struct RustOp final : OperationName::Impl {
 
 } // namespace
 
-bool bridge::isOurs(OperationName name) {
+bool bridge::isDefinedInRust(OperationName name) {
   return name.isRegistered() && name.hasTrait(bridge::typeID(&marker));
 }
 

@@ -112,7 +112,8 @@ static Operation *createOther(OperationName name, Operation *old, Location loc,
 static Operation *build(Operation *next, Operation *old, Location loc,
                         const MbNewOp *newOp) {
   OperationName name = OperationName::getFromOpaquePointer(newOp->name);
-  if (newOp->slots && (!isOurs(name) || defOf(name)->user != newOp->def))
+  if (newOp->slots &&
+      (!isDefinedInRust(name) || defOf(name)->user != newOp->def))
     return nullptr;
   if (newOp->compare_contexts && !isOfContext(next->getContext(), name, loc, newOp))
     return nullptr;
@@ -133,7 +134,7 @@ static Operation *build(Operation *next, Operation *old, Location loc,
 
 // Builds a new op before `old`, with the location and the regions of `old`, and
 // equally many results. Returns null if `build` does.
-MlirOperation mb_build_beside(MlirOperation old, const MbNewOp *newOp) {
+MlirOperation mb_build_replacement(MlirOperation old, const MbNewOp *newOp) {
   Operation *op = unwrap(old);
   return wrap(build(op, op, op->getLoc(), newOp));
 }

@@ -115,9 +115,9 @@ void mb_attach(MlirOperation op, MlirBlock block, MlirOperation next) {
   b->getOperations().insert(at, unwrap(op));
 }
 // Calls `run` for each number below `workers`, on this thread and on threads of
-// the context's pool. Returns when all calls have returned. Then reports the
-// diagnostics of the workers, in the order of the numbers that `mb_set_order`
-// set.
+// the context's pool. When all calls have returned, calls `run` for `workers`, on
+// this thread. Then reports the diagnostics of the workers, in the order of the
+// numbers that `mb_set_order` set.
 void mb_parallel(MlirContext context, size_t workers,
                  void (*run)(void *user, size_t worker, void *order),
                  void *user) {
@@ -134,6 +134,8 @@ void mb_parallel(MlirContext context, size_t workers,
   // work.
   work(0);
   tasks.wait();
+  // For the ops that had to wait.
+  work(workers);
 }
 // Sets the number that orders the diagnostics of this thread.
 void mb_set_order(void *order, size_t number) {

@@ -73,7 +73,7 @@ void mb_w_attr_dict(void *p, MlirOperation op, const MlirStringRef *elided,
   // Fast path: most ops have no attributes to print, and need no dictionary.
   Operation *o = unwrap(op);
   bool any = !o->getDiscardableAttrDictionary().empty();
-  if (!any && isOurs(o->getName())) {
+  if (!any && isDefinedInRust(o->getName())) {
     const MbOpTable *def = defOf(o->getName());
     for (size_t i = 0; i < def->num_attrs && !any; ++i)
       any = slotsOf(o)[i] && !llvm::is_contained(names, unwrap(def->attr_names[i]));

@@ -1,6 +1,6 @@
 //! Functions with which a package's build script chooses how the package's binaries link
 //! MLIR. The package must depend on `mlir-bridge`, or on a package whose build script
-//! calls [`hand_on`]; otherwise the location of LLVM is unknown.
+//! calls [`forward_location`]; otherwise the location of LLVM is unknown.
 //!
 //! ```no_run
 //! // In `build.rs` of a tool: one self-contained file, if LLVM has archives.
@@ -90,7 +90,7 @@ fn link(libdir: Option<PathBuf>) -> bool {
 
 /// Passes the location of LLVM to the build scripts of this package's dependents. The
 /// package's manifest must have a `links` key.
-pub fn hand_on() {
+pub fn forward_location() {
     if let Some(libdir) = libdir() {
         println!("cargo::metadata=mlir_libdir={}", libdir.display());
     }
@@ -98,7 +98,7 @@ pub fn hand_on() {
 
 /// Returns the folder of LLVM's libraries, or `None` if it is unknown. The build script
 /// of `mlir-bridge` passes the folder to its dependents, and so do packages that call
-/// [`hand_on`].
+/// [`forward_location`].
 fn libdir() -> Option<PathBuf> {
     let is_location = |name: &str| name.starts_with("DEP_") && name.ends_with("_MLIR_LIBDIR");
     let libdir = env::var_os("DEP_MLIR_BRIDGE_LIBDIR").or_else(|| {

@@ -5,8 +5,8 @@ use crate::{
     diag::{Failed, Result, error},
     ffi::{self, bytes_ref, sref},
     ir::{
-        Attribute, AttributeLike, Context, Location, Nested, Shown, Type, TypeLike, raw_context,
-        same_context,
+        Attribute, AttributeLike, Context, Location, Nested, Shown, Type, TypeLike,
+        assert_same_context, raw_context,
     },
     stack::on_large_stack,
     text::nesting,
@@ -22,7 +22,7 @@ pub const MAX_WIDTH: u32 = (1 << 24) - 1;
 /// If the attribute belongs to another context.
 fn assert_owns_attribute(context: &Context, a: Attribute) {
     // SAFETY: an `Attribute` is valid while its context lives.
-    same_context(
+    assert_same_context(
         unsafe { mlirAttributeGetContext(a.to_raw()) },
         raw_context(context),
     );
@@ -41,7 +41,7 @@ fn raw_attributes(context: &Context, all: &[Attribute]) -> Vec<MlirAttribute> {
 /// If the type belongs to another context.
 fn assert_owns_type(context: &Context, ty: Type) {
     // SAFETY: a `Type` is valid while its context lives.
-    same_context(
+    assert_same_context(
         unsafe { mlirTypeGetContext(ty.to_raw()) },
         raw_context(context),
     );
@@ -352,10 +352,10 @@ pub fn memref<'c>(location: Location<'c>, shape: &[i64], element: Type<'c>) -> R
     if element.is_deep() {
         return Err(error(location, "the element type is nested too deep"));
     }
-    // SAFETY: `same_context` asserts that the location belongs to the type's context. The
-    // pointer is null after a diagnostic.
+    // SAFETY: `assert_same_context` asserts that the location belongs to the type's context.
+    // The pointer is null after a diagnostic.
     unsafe {
-        same_context(
+        assert_same_context(
             mlirLocationGetContext(location.to_raw()),
             mlirTypeGetContext(element.to_raw()),
         );

@@ -87,7 +87,7 @@ pub fn location_text(location: Location) -> String {
 /// inside `attribute`.
 pub fn dialects_in(attribute: Attribute) -> BTreeSet<String> {
     extern "C" fn take(name: MlirStringRef, set: MutPtr) -> bool {
-        guard::catch_unheard(|| {
+        guard::catch_to_stderr(|| {
             // SAFETY: `set` is the set that is passed below; the name lives for this
             // call.
             let (name, set) = unsafe { (ffi::str_of(name), &mut *set.cast::<BTreeSet<String>>()) };

@@ -4,7 +4,7 @@ use super::types::TypeExt;
 use crate::{
     diag::{Failed, Result, error},
     ffi,
-    ir::{Location, Nested, Type, TypeLike, same_context},
+    ir::{Location, Nested, Type, TypeLike, assert_same_context},
 };
 use mlir_sys::*;
 
@@ -76,7 +76,7 @@ impl<'c> Quantized<'c> {
         }
         for part in [self.storage, self.expressed] {
             // SAFETY: a `Location` is valid while its context lives.
-            same_context(part.owner().to_raw(), unsafe {
+            assert_same_context(part.owner().to_raw(), unsafe {
                 mlirLocationGetContext(location.to_raw())
             });
         }

@@ -3,7 +3,10 @@
 use crate::{
     diag::{Failed, Result, error},
     ffi,
-    ir::{Attribute, AttributeLike, Location, Nested, Shown, Slot, Type, TypeLike, same_context},
+    ir::{
+        Attribute, AttributeLike, Location, Nested, Shown, Slot, Type, TypeLike,
+        assert_same_context,
+    },
 };
 use mlir_sys::*;
 use std::ptr::null;
@@ -82,7 +85,7 @@ impl<'c> Tensor<'c> {
         if let Some(encoding) = encoding {
             // SAFETY: an `Attribute` and a `Type` are valid while their contexts live.
             unsafe {
-                same_context(
+                assert_same_context(
                     mlirAttributeGetContext(encoding.to_raw()),
                     mlirTypeGetContext(element.to_raw()),
                 );

@@ -48,7 +48,7 @@ pub trait TypeExt<'c>: Copy + Sealed {
     /// Returns the width in bits, and the count, of the numbers in one element of this
     /// type. A complex type has two numbers; an integer, `index` (64 bits) or a float has
     /// one. Returns `None` for any other type.
-    fn numbers(self) -> Option<(u32, u32)> {
+    fn number_layout(self) -> Option<(u32, u32)> {
         let (mut bits, mut numbers) = (0, 0);
         // SAFETY: a `Type` is valid while its context lives.
         let known = unsafe { ffi::mb_element(self.this().to_raw(), &mut bits, &mut numbers) };

@@ -5,7 +5,7 @@ use crate::{
     diag::{Failed, Result, check, error, raise},
     ffi::{self, MutPtr, bytes_ref, sref},
     guard,
-    ir::{Attribute, AttributeLike, Context, Location, Op, raw_context, reach},
+    ir::{Attribute, AttributeLike, Context, Location, Op, raw_context, view_scope},
     stack::on_large_stack,
 };
 use melior::ir::Module;
@@ -71,7 +71,7 @@ type Sorter<'a> = UseListSorter<Box<dyn FnMut(&[u8]) + 'a>>;
 
 /// Passes bytes to the sorter. Returns false after a panic, so that C++ writes no more.
 extern "C" fn take(bytes: MlirStringRef, sorter: MutPtr) -> bool {
-    guard::catch_unheard(|| {
+    guard::catch_to_stderr(|| {
         // SAFETY: `sorter` is the sorter of `write`; the bytes live for this call.
         unsafe { (*sorter.cast::<Sorter>()).take(ffi::bytes_of(bytes)) }
         Ok(())
@@ -135,7 +135,7 @@ pub(crate) fn check_bytes(context: &Context, bytes: &[u8]) -> Result<usize> {
 /// In a pass or a hook. The module may need dialects that are not loaded, and no dialect
 /// can be loaded while other threads use the dialects of the context.
 pub fn parse<'c>(context: &'c Context, bytes: &[u8]) -> Result<Module<'c>> {
-    reach::assert_dialects_can_be_loaded();
+    view_scope::assert_dialects_can_be_loaded();
     if !is_bytecode(bytes) {
         return Err(error(Location::unknown(context), "expected MLIR bytecode"));
     }

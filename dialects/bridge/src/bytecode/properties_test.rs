@@ -46,7 +46,7 @@ fn properties_of_ops(context: &Context, version: u32) -> BTreeMap<String, Writte
 /// Adds the encoding of one op to the map. Returns false after a panic, so that C++ sends
 /// no more.
 extern "C" fn take_line(line: MlirStringRef, all: MutPtr) -> bool {
-    guard::catch_unheard(|| {
+    guard::catch_to_stderr(|| {
         // SAFETY: `all` is the map of `properties_of_ops`; the text lives for this call.
         let (all, line) = unsafe {
             let all = &mut *all.cast::<BTreeMap<String, WrittenProperties>>();

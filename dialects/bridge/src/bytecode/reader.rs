@@ -42,7 +42,7 @@ impl<'c> Reader<'c> {
     ///
     /// # Errors
     /// If `read` fails, or after too many nested or failed reads.
-    pub(crate) fn unless_circular<T>(&self, read: impl FnOnce() -> Result<T>) -> Result<T> {
+    pub(crate) fn unless_cyclic<T>(&self, read: impl FnOnce() -> Result<T>) -> Result<T> {
         // These limits exceed the nesting of any valid program.
         const MOST_FAILURES: u32 = 1 << 16;
         const MOST_LEVELS: u32 = 500;

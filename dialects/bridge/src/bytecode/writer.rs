@@ -7,8 +7,8 @@ use crate::{
     diag::Failed,
     ffi::{self, MutPtr, bytes_ref},
     ir::{
-        Attribute, AttributeLike, Context, Interned, Slot, Type, TypeLike, raw_context,
-        same_context,
+        Attribute, AttributeLike, Context, Interned, Slot, Type, TypeLike, assert_same_context,
+        raw_context,
     },
 };
 use mlir_sys::{MlirContext, mlirAttributeGetContext, mlirTypeGetContext};
@@ -73,7 +73,7 @@ impl Writer {
         // SAFETY: the writer is live (contract of `from_raw`), and a `Type` is valid
         // while its context lives.
         unsafe {
-            same_context(mlirTypeGetContext(t.to_raw()), self.context);
+            assert_same_context(mlirTypeGetContext(t.to_raw()), self.context);
             ffi::mb_b_type(self.raw, t.to_raw());
         }
     }
@@ -85,7 +85,7 @@ impl Writer {
         // SAFETY: the writer is live (contract of `from_raw`), and an `Attribute` is
         // valid while its context lives.
         unsafe {
-            same_context(mlirAttributeGetContext(a.to_raw()), self.context);
+            assert_same_context(mlirAttributeGetContext(a.to_raw()), self.context);
             ffi::mb_b_attr(self.raw, false, a.to_raw());
         }
     }
@@ -98,7 +98,7 @@ impl Writer {
         // while its context lives, and null means absent.
         unsafe {
             if let Some(a) = a {
-                same_context(mlirAttributeGetContext(a.to_raw()), self.context);
+                assert_same_context(mlirAttributeGetContext(a.to_raw()), self.context);
             }
             ffi::mb_b_attr(self.raw, true, Slot::from(a).0);
         }

@@ -117,9 +117,9 @@ fn has_listeners() -> bool {
 /// Returns a function that C++ calls for each diagnostic that MLIR itself emits on this
 /// thread, or `None` if there is no listener. The function returns the attachment's
 /// number.
-pub(crate) fn attacher() -> Option<unsafe extern "C" fn(MlirContext) -> u64> {
-    extern "C" fn attacher(context: MlirContext) -> u64 {
+pub(crate) fn attach_function() -> Option<unsafe extern "C" fn(MlirContext) -> u64> {
+    extern "C" fn attach_function(context: MlirContext) -> u64 {
         attach(context, None)
     }
-    has_listeners().then_some(attacher)
+    has_listeners().then_some(attach_function)
 }

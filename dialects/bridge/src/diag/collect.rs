@@ -185,7 +185,7 @@ unsafe extern "C" fn handle(diagnostic: MlirDiagnostic, user: *mut c_void) -> Ml
     {
         return MlirLogicalResult { value: 0 };
     }
-    guard::catch_unheard(|| {
+    guard::catch_to_stderr(|| {
         // SAFETY: MLIR keeps the diagnostic alive for the call of its handler.
         let (diagnostic, cause) = unsafe {
             let attachment = attachment::take(ffi::mb_diagnostic_attached(diagnostic));

@@ -6,7 +6,7 @@ mod emit;
 mod place;
 mod subject;
 
-pub(crate) use attachment::attacher;
+pub(crate) use attachment::attach_function;
 pub use collect::{Collected, Diagnostic, Severity, collect, collect_here};
 pub use emit::{Failed, Result, error, raise, warning};
 pub(crate) use emit::{check, emit_at};

@@ -23,7 +23,7 @@ impl DialectDef {
     ///     }
     /// }
     /// static FRUIT: DialectDef = DialectDef::new("fruit").ops(|| OPS.to_vec());
-    /// let RegistrationError::Declared { faults } = FRUIT.check().unwrap_err() else {
+    /// let RegistrationError::InvalidDeclarations { faults } = FRUIT.check().unwrap_err() else {
     ///     unreachable!()
     /// };
     /// assert!(faults[0].starts_with("fruits.pick: is listed by the dialect 'fruit'"));
@@ -31,7 +31,7 @@ impl DialectDef {
     /// ```
     ///
     /// # Errors
-    /// [`RegistrationError::Declared`] with all faults of the declarations.
+    /// [`RegistrationError::InvalidDeclarations`] with all faults of the declarations.
     pub fn check(&'static self) -> Result<(), RegistrationError> {
         let ops = (self.ops)();
         let mut faults = dialect_faults(self, &ops);

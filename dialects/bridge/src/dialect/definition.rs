@@ -54,11 +54,11 @@ pub type Materialize =
 /// Function that verifies a discardable attribute, given its full name. The function runs
 /// after the op's operands are verified and before the op's own verifier. It has the view
 /// scope of this verifier, and may call [`Op::enclosing`].
-pub type VerifyAttribute = for<'c> fn(Op<'c>, Holder, &str, Attribute<'c>) -> Result;
+pub type VerifyAttribute = for<'c> fn(Op<'c>, AttributeHolder, &str, Attribute<'c>) -> Result;
 
 /// Part of an op that holds a discardable attribute.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Holder {
+pub enum AttributeHolder {
     /// The op.
     Op,
     /// Argument, by index, of the function that the op defines.

@@ -15,7 +15,7 @@ pub enum RegistrationError {
     },
     /// Declarations have faults.
     #[error("{}", .faults.join("\nerror: "))]
-    Declared {
+    InvalidDeclarations {
         /// Faults of all dialects of this binary, or of all its passes. Each fault names
         /// the declaration.
         faults: Vec<String>,
@@ -26,7 +26,7 @@ impl RegistrationError {
     pub(crate) fn of(faults: Vec<String>) -> Result<(), Self> {
         match faults.is_empty() {
             true => Ok(()),
-            false => Err(Self::Declared { faults }),
+            false => Err(Self::InvalidDeclarations { faults }),
         }
     }
 }

@@ -8,7 +8,7 @@ mod registry;
 mod tables;
 
 pub(crate) use check::{duplicates, name_fault};
-pub use definition::{DialectDef, Holder, Materialize, Materialized, VerifyAttribute};
+pub use definition::{AttributeHolder, DialectDef, Materialize, Materialized, VerifyAttribute};
 pub use error::RegistrationError;
 pub use registry::{
     dialects, find_op, register_dialect, register_dialects, register_upstream_dialects,

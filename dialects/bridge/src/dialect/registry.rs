@@ -49,7 +49,7 @@ fn tables() -> Result<&'static Tables, RegistrationError> {
         if faults.is_empty() {
             return Ok(Tables(tables));
         }
-        Err(RegistrationError::Declared { faults })
+        Err(RegistrationError::InvalidDeclarations { faults })
     });
     tables.as_ref().map_err(Clone::clone)
 }

@@ -108,9 +108,10 @@ pub(super) fn infers(items: &[Item], def: &OpDef) -> bool {
 
 /// Returns the slots of the attributes whose syntax omits a part of the attribute.
 pub(super) fn stripped(items: &[Item], def: &OpDef) -> Vec<usize> {
-    let plain = |slot: &usize| matches!(def.attributes[*slot].constraint.syntax, AttrSyntax::Plain);
+    let is_generic =
+        |slot: &usize| matches!(def.attributes[*slot].constraint.syntax, AttrSyntax::Generic);
     let attributes = named_parts(items, def).attributes.into_iter();
-    attributes.filter(|slot| !plain(slot)).collect()
+    attributes.filter(|slot| !is_generic(slot)).collect()
 }
 
 impl Format {
@@ -205,7 +206,7 @@ impl Format {
 /// Returns whether the parser would build `value` from its printed form.
 fn round_trips(syntax: AttrSyntax, value: Attribute) -> bool {
     match syntax {
-        AttrSyntax::Plain => true,
+        AttrSyntax::Generic => true,
         AttrSyntax::Typed(ty) => {
             let expected = ty(value.owner());
             value.ty().is_none_or(|ty| ty == expected)

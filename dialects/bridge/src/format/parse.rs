@@ -126,7 +126,7 @@ impl<'c> Parsing<'_, 'c> {
     fn attribute(&mut self, slot: usize) -> Result<Attribute<'c>> {
         let context = self.p.context();
         match self.def.attributes[slot].constraint.syntax {
-            AttrSyntax::Plain => self.p.attribute(),
+            AttrSyntax::Generic => self.p.attribute(),
             AttrSyntax::Typed(ty) => self.p.attribute_of(ty(context)),
             AttrSyntax::I64Array => {
                 let values = self.p.int_list()?;

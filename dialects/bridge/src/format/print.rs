@@ -150,7 +150,7 @@ fn print_dict(op: Op, def: &'static OpDef, named: &[&str], keyword: bool, p: &mu
 
 fn print_attribute(value: Attribute, syntax: AttrSyntax, p: &mut Printer) {
     match syntax {
-        AttrSyntax::Plain => {
+        AttrSyntax::Generic => {
             p.attribute(value);
         }
         AttrSyntax::Typed(_) => {

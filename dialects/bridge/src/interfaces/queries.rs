@@ -11,9 +11,9 @@ use std::ffi::c_int;
 
 impl<'c> Op<'c> {
     /// Begins a query to the op.
-    fn begin_query(self) -> guard::Asking {
+    fn begin_query(self) -> guard::HookDepth {
         assert!(self.has_operands(), "the op was erased");
-        guard::Asking::start()
+        guard::HookDepth::start()
     }
     /// Infers the types of the op's results through `InferTypeOpInterface`. Returns `None`
     /// if the op does not implement the interface, and `Some(Err)` if inference fails.
@@ -21,7 +21,7 @@ impl<'c> Op<'c> {
     /// # Panics
     /// If the op was erased, or if hooks query ops in a cycle.
     pub fn infer_types(self) -> Option<Result<Vec<Type<'c>>>> {
-        let _asking = self.begin_query();
+        let _depth = self.begin_query();
         let mut types = Vec::new();
         // SAFETY: the view's op is live. `push_type` gets a pointer to `types`, as it
         // expects.
@@ -36,7 +36,7 @@ impl<'c> Op<'c> {
     /// # Panics
     /// If the op was erased, or if hooks query ops in a cycle.
     pub fn infer_shapes(self) -> Option<Result<Vec<Type<'c>>>> {
-        let _asking = self.begin_query();
+        let _depth = self.begin_query();
         let mut types = Vec::new();
         // SAFETY: the view's op is live. `push_type` gets a pointer to `types`, as it
         // expects.
@@ -52,7 +52,7 @@ impl<'c> Op<'c> {
     /// # Panics
     /// If the op was erased, or if hooks query ops in a cycle.
     pub fn speculatability(self) -> Option<Speculation> {
-        let _asking = self.begin_query();
+        let _depth = self.begin_query();
         // SAFETY: the view's op is live.
         match unsafe { ffi::mb_op_speculatability(self.raw) } {
             0 => Some(Speculation::Never),

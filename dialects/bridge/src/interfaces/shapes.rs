@@ -56,12 +56,12 @@ impl<'c> ShapeBuilder<'c> {
     fn shape(&mut self, shape: &Shape<'c>) -> Result<Value<'c>> {
         let index = Type::index(self.op.context());
         match shape {
-            Shape::Of(tensor) => {
+            Shape::ShapeOf(tensor) => {
                 let rank = Tensor::of(tensor.ty()).map_or(DYNAMIC, |t| t.rank() as i64);
                 let ty = Tensor::get(&[rank], index, None);
                 self.op("shape.shape_of", &[*tensor], ty, &[])
             }
-            Shape::In(tensor) => match Tensor::of(tensor.ty()) {
+            Shape::ElementsOf(tensor) => match Tensor::of(tensor.ty()) {
                 Some(t) if t.element != index => {
                     let ty = Tensor::get(t.shape, index, None);
                     self.op("arith.index_cast", &[*tensor], ty, &[])
@@ -84,7 +84,7 @@ impl<'c> ShapeBuilder<'c> {
         match *size {
             ref known if let Some(n) = number(known) => self.number(n, self.integer),
             Size::Known(_) => unreachable!("`number` returned the value"),
-            Size::Of(tensor, dim) => {
+            Size::DimOf(tensor, dim) => {
                 let key = (tensor, dim);
                 if let Some((_, known)) = self.dimensions.iter().find(|(k, _)| *k == key) {
                     return self.cast_to_integer(*known);
@@ -95,7 +95,7 @@ impl<'c> ShapeBuilder<'c> {
                 self.dimensions.push((key, value));
                 self.cast_to_integer(value)
             }
-            Size::In(tensor, i) => {
+            Size::ElementOf(tensor, i) => {
                 let element = Tensor::of(tensor.ty()).ok_or(Failed)?.element;
                 let at = self.number(i as i64, Type::index(self.op.context()))?;
                 let value = self.op("tensor.extract", &[tensor, at], element, &[])?;
@@ -164,11 +164,11 @@ impl<'c> ShapeBuilder<'c> {
 fn number(size: &Size) -> Option<i64> {
     match size {
         Size::Known(n) => Some(*n),
-        Size::Of(tensor, dim) => {
+        Size::DimOf(tensor, dim) => {
             let size = *Tensor::of(tensor.ty())?.shape.get(*dim)?;
             (size != DYNAMIC).then_some(size)
         }
-        Size::In(..) => None,
+        Size::ElementOf(..) => None,
         Size::Apply(op, sizes) => {
             let (a, b) = (number(&sizes[0])?, number(&sizes[1])?);
             op.evaluate(a, b)
@@ -198,15 +198,15 @@ fn has_sizes(ty: Type, read: TensorPart) -> bool {
 /// Returns the tensors that a shape refers to, and the part that is read of each.
 fn tensors<'c>(shape: &Shape<'c>) -> Vec<(Value<'c>, TensorPart)> {
     let (mut tensors, mut sizes): (_, Vec<&Size<'c>>) = match shape {
-        Shape::Of(tensor) => (vec![(*tensor, TensorPart::Shape)], Vec::new()),
-        Shape::In(tensor) => (vec![(*tensor, TensorPart::Elements)], Vec::new()),
+        Shape::ShapeOf(tensor) => (vec![(*tensor, TensorPart::Shape)], Vec::new()),
+        Shape::ElementsOf(tensor) => (vec![(*tensor, TensorPart::Elements)], Vec::new()),
         Shape::Sizes(sizes) => (Vec::new(), sizes.iter().collect()),
     };
     while let Some(size) = sizes.pop() {
         match size {
             Size::Known(_) => {}
-            Size::Of(tensor, _) => tensors.push((*tensor, TensorPart::Shape)),
-            Size::In(tensor, _) => tensors.push((*tensor, TensorPart::Elements)),
+            Size::DimOf(tensor, _) => tensors.push((*tensor, TensorPart::Shape)),
+            Size::ElementOf(tensor, _) => tensors.push((*tensor, TensorPart::Elements)),
             Size::Apply(_, two) => sizes.extend(two.iter()),
         }
     }
@@ -216,8 +216,8 @@ fn tensors<'c>(shape: &Shape<'c>) -> Vec<(Value<'c>, TensorPart)> {
 /// Returns the first tensor from whose elements a size is read.
 fn first_element_tensor<'c>(size: &Size<'c>) -> Option<Value<'c>> {
     match size {
-        Size::In(tensor, _) => Some(*tensor),
+        Size::ElementOf(tensor, _) => Some(*tensor),
         Size::Apply(_, sizes) => sizes.iter().find_map(first_element_tensor),
-        Size::Known(_) | Size::Of(..) => None,
+        Size::Known(_) | Size::DimOf(..) => None,
     }
 }

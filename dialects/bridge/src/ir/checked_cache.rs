@@ -1,7 +1,7 @@
 //! Walks that skip ops whose parts are all in a cache.
 
 use super::{
-    context::{raw_context, same_context},
+    context::{assert_same_context, raw_context},
     view::{Block, Op, Region},
 };
 use crate::ffi::{self, Ptr};
@@ -18,23 +18,23 @@ const SIZE: usize = ffi::CHECKED_CACHE_SIZE as usize;
 /// Cache of op names, types and attributes that need no further check. The cache is
 /// direct-mapped: an entry evicts an older one that has the same index.
 ///
-/// A [walk](Op::walk_unfamiliar) skips ops whose parts are all cached. Skipping an op
+/// A [walk](Op::walk_unchecked) skips ops whose parts are all cached. Skipping an op
 /// takes a fraction of the time of a visit.
 ///
 /// ```
-/// # use mlir_bridge::{ir::Familiar, melior::ir::Module, prelude::*};
+/// # use mlir_bridge::{ir::CheckedCache, melior::ir::Module, prelude::*};
 /// # let context = Context::new();
 /// # let module = Module::parse(&context, "module {}  module {}").unwrap();
 /// // The walk visits all ops of dialects that are not defined in Rust.
-/// let cache = Familiar::new(&context);
+/// let cache = CheckedCache::new(&context);
 /// let mut visited = 0;
-/// Op::of_module(&module).walk_unfamiliar(&cache, &mut |op| {
+/// Op::of_module(&module).walk_unchecked(&cache, &mut |op| {
 ///     cache.add_name(op);
 ///     visited += 1;
 /// });
 /// assert_eq!(visited, 3);
 /// ```
-pub struct Familiar<'c> {
+pub struct CheckedCache<'c> {
     /// Names of ops that are defined in Rust, by cache index.
     names: Box<[Cell<Ptr>]>,
     /// Types and attributes, by cache index; `None` in a cache of names only.
@@ -44,9 +44,9 @@ pub struct Familiar<'c> {
     context: MlirContext,
     brand: PhantomData<&'c Context>,
 }
-opaque_debug!(Familiar<'_>);
+opaque_debug!(CheckedCache<'_>);
 
-impl<'c> Familiar<'c> {
+impl<'c> CheckedCache<'c> {
     /// Creates an empty cache of names, types and attributes. A walk skips an op if its
     /// name, its declared attributes, its result types and the types of its blocks'
     /// arguments are cached, and if the op has no other attributes.
@@ -70,7 +70,7 @@ impl<'c> Familiar<'c> {
     /// # Panics
     /// If the op belongs to another context.
     pub fn add_name(&self, op: Op) {
-        same_context(self.context, raw_context(op.context()));
+        assert_same_context(self.context, raw_context(op.context()));
         // SAFETY: the view's op is live (contract of `from_raw`).
         if !unsafe { ffi::mb_op_def(op.raw) }.is_null() {
             insert(&self.names, op.name_id().raw());
@@ -82,7 +82,7 @@ impl<'c> Familiar<'c> {
     /// If the attribute belongs to another context.
     pub fn add_attribute(&self, attribute: Attribute) {
         // SAFETY: an `Attribute` is valid while its context lives.
-        same_context(self.context, unsafe {
+        assert_same_context(self.context, unsafe {
             mlirAttributeGetContext(attribute.to_raw())
         });
         if let Some(parts) = &self.parts {
@@ -95,7 +95,7 @@ impl<'c> Familiar<'c> {
     /// If the type belongs to another context.
     pub fn add_type(&self, ty: Type) {
         // SAFETY: a `Type` is valid while its context lives.
-        same_context(self.context, unsafe { mlirTypeGetContext(ty.to_raw()) });
+        assert_same_context(self.context, unsafe { mlirTypeGetContext(ty.to_raw()) });
         if let Some(parts) = &self.parts {
             insert(parts, ty.to_raw().ptr);
         }
@@ -139,12 +139,18 @@ impl<'c> Op<'c> {
     ///
     /// # Panics
     /// If `cache` belongs to another context.
-    pub fn walk_unfamiliar(self, cache: &Familiar, f: &mut dyn FnMut(Op<'c>)) {
-        same_context(cache.context, raw_context(self.context()));
+    pub fn walk_unchecked(self, cache: &CheckedCache, f: &mut dyn FnMut(Op<'c>)) {
+        self.walk_cached(cache, f);
+    }
+    /// Does the work of [`Self::walk_unchecked`]. Returns whether no region has several
+    /// blocks.
+    pub(crate) fn walk_cached(self, cache: &CheckedCache, f: &mut dyn FnMut(Op<'c>)) -> bool {
+        assert_same_context(cache.context, raw_context(self.context()));
         f(self);
         if self.num_regions() == 0 {
-            return;
+            return true;
         }
+        let mut is_straight = self.has_single_blocks();
         let mut stack = vec![inner(self, cache)];
         while let Some(ops) = stack.last_mut() {
             match ops.next() {
@@ -153,6 +159,7 @@ impl<'c> Op<'c> {
                         f(op);
                     }
                     if op.num_regions() > 0 {
+                        is_straight &= op.has_single_blocks();
                         stack.push(inner(op, cache));
                     }
                 }
@@ -161,6 +168,12 @@ impl<'c> Op<'c> {
                 }
             }
         }
+        is_straight
+    }
+    /// Returns whether each region of the op has at most one block.
+    fn has_single_blocks(self) -> bool {
+        self.regions()
+            .all(|region| region.blocks().nth(1).is_none())
     }
 }
 
@@ -168,7 +181,7 @@ impl<'c> Op<'c> {
 /// regions. Each op comes with whether it is cached.
 fn inner<'a, 'c>(
     op: Op<'c>,
-    cache: &'a Familiar<'a>,
+    cache: &'a CheckedCache<'a>,
 ) -> impl Iterator<Item = (Op<'c>, bool)> + use<'a, 'c> {
     let regions = (0..op.num_regions()).map(move |i| op.region(i));
     let blocks = regions.flat_map(Region::blocks);

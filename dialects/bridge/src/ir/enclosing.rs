@@ -1,6 +1,6 @@
 //! Read access to the ops around an op, also beyond the view scope.
 
-use super::{reach, view::Op};
+use super::{view::Op, view_scope};
 use crate::{
     ffi::{self, sref, str_of},
     guard,
@@ -26,7 +26,7 @@ impl<'c> Op<'c> {
     /// Returns the enclosing ops, the nearest first. In verifiers, these include the ops
     /// outside the view scope. In passes and in other hooks, the iterator is empty.
     pub fn enclosing(self) -> impl Iterator<Item = Enclosing<'c>> {
-        let is_allowed = !reach::is_limited() || guard::verifying();
+        let is_allowed = !view_scope::is_limited() || guard::is_verifying();
         let nearest = is_allowed.then(|| Enclosing::around(self.raw)).flatten();
         std::iter::successors(nearest, |op| Enclosing::around(op.raw))
     }

@@ -1,6 +1,6 @@
 //! Bytes that a context owns.
 
-use super::context::same_context;
+use super::context::assert_same_context;
 use melior::Context;
 use mlir_sys::MlirContext;
 use std::{ffi::c_void, fmt, marker::PhantomData, ops::Deref, ptr::null_mut};
@@ -42,7 +42,7 @@ impl<'c> Interned<'c> {
     /// If another context owns the bytes.
     pub(crate) fn assert_owned_by(self, context: MlirContext) {
         if !self.owner.is_null() {
-            same_context(MlirContext { ptr: self.owner }, context);
+            assert_same_context(MlirContext { ptr: self.owner }, context);
         }
     }
     /// Returns a part of the bytes, or `None` if `range` is out of bounds.

@@ -30,7 +30,7 @@ impl<'c> Op<'c> {
 /// Extension of melior's op references.
 pub trait OperationExt<'c: 'a, 'a> {
     /// Returns melior's reference to the op, for as long as the op is borrowed.
-    fn to_view(self) -> OperationRef<'c, 'a>;
+    fn to_ref(self) -> OperationRef<'c, 'a>;
 
     /// Returns the context, with the lifetime that melior declares for the context.
     fn owner(self) -> &'c Context
@@ -39,7 +39,7 @@ pub trait OperationExt<'c: 'a, 'a> {
     {
         // SAFETY: the context lives for `'c`, the lifetime that melior gives the op's
         // context.
-        unsafe { context_of(mlirOperationGetContext(self.to_view().to_raw())) }
+        unsafe { context_of(mlirOperationGetContext(self.to_ref().to_raw())) }
     }
     /// Returns the attribute in slot `i` of an op that is defined in Rust (see
     /// [`Op::slots`]), or `None` if the slot is empty.
@@ -54,18 +54,18 @@ pub trait OperationExt<'c: 'a, 'a> {
         // SAFETY: the op is borrowed, and C++ returns its slots and their number. The
         // attributes in them live as long as the context.
         unsafe {
-            let first = ffi::mb_op_slots(self.to_view().to_raw(), &mut len);
+            let first = ffi::mb_op_slots(self.to_ref().to_raw(), &mut len);
             Slots::from_raw(first, len).get(i).get()
         }
     }
 }
 impl<'c, 'a> OperationExt<'c, 'a> for OperationRef<'c, 'a> {
-    fn to_view(self) -> Self {
+    fn to_ref(self) -> Self {
         self
     }
 }
 impl<'c, 'a> OperationExt<'c, 'a> for &'a Operation<'c> {
-    fn to_view(self) -> OperationRef<'c, 'a> {
+    fn to_ref(self) -> OperationRef<'c, 'a> {
         // SAFETY: the op is borrowed for `'a`.
         unsafe { OperationRef::from_raw(self.to_raw()) }
     }

@@ -16,7 +16,7 @@
 //!
 //! Views stay on their thread. While a pass or a hook runs, its views show only one op
 //! and the ops inside it: for a pass its root, for most hooks the nearest op that is
-//! isolated from above. Other threads may be changing the ops outside (`ir/reach.rs`).
+//! isolated from above. Other threads may be changing the ops outside (`ir/view_scope.rs`).
 //!
 //! Types, attributes and locations are types of melior. They live as long as the context.
 //!
@@ -41,17 +41,17 @@ mod interned;
 mod melior_interop;
 mod name;
 mod op;
-pub(crate) mod reach;
 mod slot;
 mod symbols;
 mod value;
 mod view;
+pub(crate) mod view_scope;
 mod walk;
 
 pub use block::Blocks;
-pub use checked_cache::Familiar;
+pub use checked_cache::CheckedCache;
+pub(crate) use context::{assert_same_context, raw_context};
 pub use context::{context_of, module_context};
-pub(crate) use context::{raw_context, same_context};
 pub(crate) use depth::{Nested, Shown};
 pub use enclosing::Enclosing;
 pub use free::free;

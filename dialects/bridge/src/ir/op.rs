@@ -3,9 +3,9 @@
 use super::{
     context::context_of,
     name::OpName,
-    reach,
     slot::Slots,
     view::{Block, Op, Region, Value},
+    view_scope,
 };
 use crate::{
     diag::{Failed, Result, check, emit_at, warning},
@@ -151,7 +151,7 @@ impl<'c> Op<'c> {
     /// The iterator panics if the op was erased.
     pub fn successors(self) -> impl ExactSizeIterator<Item = Block<'c>> {
         let visible = match self.num_successors() {
-            n if n > 0 && !reach::is_boundary(self.raw) => n,
+            n if n > 0 && !view_scope::is_boundary(self.raw) => n,
             _ => 0,
         };
         // SAFETY: the index is in bounds. Successors of erased ops are null.
@@ -209,7 +209,7 @@ impl<'c> Op<'c> {
     /// Returns the block that holds the op, or `None` if the op is in no block or is the
     /// boundary of the view scope.
     pub fn block(self) -> Option<Block<'c>> {
-        if reach::is_boundary(self.raw) {
+        if view_scope::is_boundary(self.raw) {
             return None;
         }
         // SAFETY: the view's op is live (contract of `from_raw`).
@@ -238,7 +238,7 @@ impl<'c> Op<'c> {
     /// Returns the next op in the block, or `None` if the op is the last one, is in no
     /// block, or is the boundary of the view scope.
     pub fn next(self) -> Option<Op<'c>> {
-        if reach::is_boundary(self.raw) {
+        if view_scope::is_boundary(self.raw) {
             return None;
         }
         // SAFETY: the view's op is live (contract of `from_raw`).
@@ -259,7 +259,7 @@ impl<'c> Op<'c> {
             return a.len() < b.len();
         };
         if a.block() == b.block() {
-            if reach::is_reader() {
+            if view_scope::is_reader() {
                 // To compare two ops, MLIR numbers the ops of their block on demand.
                 // Readers must not make this change.
                 return a.block().is_some()
@@ -292,7 +292,7 @@ impl<'c> Op<'c> {
         // belongs to an op around this op.
         unsafe {
             let block = ffi::mb_block_of_constants(self.raw);
-            (!block.ptr.is_null() && reach::contains(mlirBlockGetParentOperation(block)))
+            (!block.ptr.is_null() && view_scope::contains(mlirBlockGetParentOperation(block)))
                 .then(|| Block::from_raw(block))
         }
     }
@@ -306,7 +306,7 @@ impl<'c> Op<'c> {
     }
     /// Emits the error `message`, without a prefix, at the op. If MLIR shows ops with
     /// diagnostics, this op is shown without its regions.
-    pub fn refuse(self, message: impl fmt::Display) -> Failed {
+    pub fn error_without_prefix(self, message: impl fmt::Display) -> Failed {
         // SAFETY: the view's op is live (contract of `from_raw`).
         unsafe { emit_at(self.raw, ffi::mb_op_refuse, &message.to_string(), None) }
     }
@@ -319,7 +319,7 @@ impl<'c> Op<'c> {
     }
     /// Emits the warning `'name' op message` at the op.
     pub fn warning(self, message: impl fmt::Display) {
-        if reach::is_reader() {
+        if view_scope::is_reader() {
             // MLIR prints the op with the warning. To print the op, MLIR may number the
             // ops of blocks, and readers must not make this change.
             let text = format!("'{}' op {message}", self.name());
@@ -338,9 +338,9 @@ impl<'c> Op<'c> {
     /// thread is a worker or a reader, because a worker's op is in no block, and some
     /// verifiers do not accept this. If an erased op has lost operands.
     pub fn verify(self) -> Result {
-        assert!(!guard::verifying(), "a verifier verifies");
+        assert!(!guard::is_verifying(), "`verify` cannot run in a verifier");
         assert!(
-            !reach::is_worker(),
+            !view_scope::is_worker(),
             "`verify` cannot run in a worker, whose op is in no block"
         );
         self.assert_whole();
@@ -359,17 +359,17 @@ impl fmt::Display for Op<'_> {
         if self.is_deep() {
             return write!(f, "<<the op is nested too deep: {}>>", self.name());
         }
-        let _depth = guard::Asking::start();
+        let _depth = guard::HookDepth::start();
         // SAFETY: the op is live (contract of `from_raw`), and the reference does not own
         // it.
         let op = unsafe { melior::ir::operation::OperationRef::from_raw(self.raw) };
-        if !reach::is_limited() && !reach::is_reader() {
+        if !view_scope::is_limited() && !view_scope::is_reader() {
             return on_large_stack(|| op.fmt(f));
         }
         // To number values, MLIR by default reads the ops around the op, also outside the
         // view scope.
         let mut flags = OperationPrintingFlags::new().use_local_scope();
-        if reach::is_reader() {
+        if view_scope::is_reader() {
             // Before MLIR prints the custom form, it runs its verifier, which numbers the
             // ops of blocks. Readers must not make this change.
             flags = flags.print_generic_operation_form();

@@ -1,8 +1,8 @@
 //! Read access to values and their uses.
 
 use super::{
-    reach,
     view::{Block, Op, Value},
+    view_scope,
 };
 use melior::ir::{Location, Type};
 use mlir_sys::*;
@@ -32,7 +32,7 @@ impl<'c> Value<'c> {
                 return None;
             }
             let op = mlirOpResultGetOwner(self.raw);
-            if reach::contains(op) {
+            if view_scope::contains(op) {
                 Op::from_option(op)
             } else {
                 None
@@ -57,7 +57,7 @@ impl<'c> Value<'c> {
     /// view scope.
     fn first_use(self) -> MlirOpOperand {
         // Other threads may change uses outside the view scope.
-        if !reach::contains_uses(self.raw) {
+        if !view_scope::contains_uses(self.raw) {
             return MlirOpOperand { ptr: null_mut() };
         }
         // SAFETY: the view's value is live (contract of `from_raw`).
@@ -80,7 +80,7 @@ impl<'c> Value<'c> {
         // SAFETY: the use is live, and every use has an owner.
         uses.filter_map(|u| unsafe {
             let op = mlirOpOperandGetOwner(u);
-            reach::contains(op).then(|| Use {
+            view_scope::contains(op).then(|| Use {
                 op: Op::from_raw(op),
                 operand: mlirOpOperandGetOperandNumber(u) as usize,
             })
@@ -109,7 +109,7 @@ impl<'c> Value<'c> {
         unsafe {
             let block = mlirBlockArgumentGetOwner(self.raw);
             let parent = mlirBlockGetParentOperation(block);
-            (parent.ptr.is_null() || reach::contains(parent)).then(|| Block::from_raw(block))
+            (parent.ptr.is_null() || view_scope::contains(parent)).then(|| Block::from_raw(block))
         }
     }
 }

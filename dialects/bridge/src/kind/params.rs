@@ -2,7 +2,9 @@
 
 use crate::{
     ffi,
-    ir::{Attribute, AttributeLike, Context, Nested, Type, TypeLike, raw_context, same_context},
+    ir::{
+        Attribute, AttributeLike, Context, Nested, Type, TypeLike, assert_same_context, raw_context,
+    },
 };
 use mlir_sys::{MlirAttribute, MlirType, mlirAttributeGetContext, mlirTypeGetContext};
 use std::borrow::Cow;
@@ -183,11 +185,11 @@ pub(super) fn pack<'a, 'c: 'a>(
     let context = raw_context(context);
     for &a in &p.attrs {
         // SAFETY: `a` comes from a valid `Attribute`.
-        same_context(unsafe { mlirAttributeGetContext(a) }, context);
+        assert_same_context(unsafe { mlirAttributeGetContext(a) }, context);
     }
     for &t in &p.types {
         // SAFETY: `t` comes from a valid `Type`.
-        same_context(unsafe { mlirTypeGetContext(t) }, context);
+        assert_same_context(unsafe { mlirTypeGetContext(t) }, context);
     }
     p
 }

@@ -101,7 +101,7 @@ impl<'c> Adaptor<'c> {
     }
     /// Emits the error `'name' op message`, with `subject` as the part of the op that is
     /// wrong.
-    pub fn fault(self, subject: Subject, message: impl fmt::Display) -> Failed {
+    pub fn error_about(self, subject: Subject, message: impl fmt::Display) -> Failed {
         about(subject, || self.error(message))
     }
     /// Returns the number of operands.
@@ -198,7 +198,7 @@ impl<'c> Adaptor<'c> {
         unsafe {
             let first = match self.source {
                 AdaptorSource::Op(op) | AdaptorSource::OpWithOperands(op, ..) => {
-                    ffi::mb_own_slots(op.raw).cast_const()
+                    ffi::mb_rust_slots(op.raw).cast_const()
                 }
                 AdaptorSource::Args(a, _) => (*a).slots,
             };

@@ -55,7 +55,7 @@ impl AttrConstraint {
         Self {
             summary,
             accepts,
-            syntax: AttrSyntax::Plain,
+            syntax: AttrSyntax::Generic,
         }
     }
     setters! {
@@ -67,14 +67,14 @@ impl AttrConstraint {
 pub const ANY_ATTRIBUTE: AttrConstraint = AttrConstraint {
     summary: "any attribute",
     accepts: |_| true,
-    syntax: AttrSyntax::Plain,
+    syntax: AttrSyntax::Generic,
 };
 
 /// Syntax of an attribute in an assembly format.
 #[derive(Clone, Copy, Debug)]
 pub enum AttrSyntax {
     /// Generic syntax of the attribute.
-    Plain,
+    Generic,
     /// The attribute without its type, which must be this type. An op whose attribute has
     /// another type is printed in generic form.
     Typed(for<'c> fn(&'c Context) -> Type<'c>),

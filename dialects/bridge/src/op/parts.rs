@@ -61,7 +61,7 @@ pub struct AttributeDef {
     pub note: Option<Note>,
     /// Index of the attribute in `ops!`, before sorting by name; 0 in a declaration by
     /// hand.
-    pub place: usize,
+    pub index: usize,
 }
 impl AttributeDef {
     /// Declares a required attribute with a constraint.
@@ -72,7 +72,7 @@ impl AttributeDef {
             marker: None,
             presence: Presence::Required,
             note: None,
-            place: 0,
+            index: 0,
         }
     }
     /// Declares a required attribute with an attribute type.
@@ -172,7 +172,7 @@ pub const fn slot_of(attributes: &[AttributeDef], name: &str) -> usize {
 pub const fn sorted<const N: usize>(mut a: [AttributeDef; N]) -> [AttributeDef; N] {
     let mut i = 0;
     while i < N {
-        a[i].place = i;
+        a[i].index = i;
         let mut j = i;
         while j > 0
             && matches!(

@@ -7,9 +7,9 @@ use std::ops;
 #[derive(Clone, Debug)]
 pub enum Shape<'c> {
     /// Shape of a tensor.
-    Of(Value<'c>),
+    ShapeOf(Value<'c>),
     /// Elements of a one-dimensional tensor.
-    In(Value<'c>),
+    ElementsOf(Value<'c>),
     /// Size of each dimension.
     Sizes(Vec<Size<'c>>),
 }
@@ -20,9 +20,9 @@ pub enum Size<'c> {
     /// A constant.
     Known(i64),
     /// Size of a dimension of a tensor.
-    Of(Value<'c>, usize),
+    DimOf(Value<'c>, usize),
     /// Element of a one-dimensional tensor.
-    In(Value<'c>, usize),
+    ElementOf(Value<'c>, usize),
     /// Result of an operation on two sizes.
     Apply(Arithmetic, Box<[Size<'c>; 2]>),
 }

@@ -2,7 +2,7 @@
 
 pub use crate::ffi::NativeTrait;
 use crate::{
-    diag::{Result, attacher, check},
+    diag::{Result, attach_function, check},
     ffi,
     ir::Op,
 };
@@ -117,5 +117,5 @@ impl PartialEq for Trait {
 /// Runs MLIR's own check of a trait.
 pub(crate) fn native_check(op: Op, native: NativeTrait) -> Result {
     // SAFETY: `op` is a view, so its op is live.
-    check(unsafe { ffi::mb_verify_trait(op.raw, native, attacher()) })
+    check(unsafe { ffi::mb_verify_trait(op.raw, native, attach_function()) })
 }

@@ -3,14 +3,14 @@
 use super::{
     definition::{PassDef, PassFunction, PipelineDef},
     options::Options,
-    run::{PassCall, PassRun},
+    run::{PassContext, PassRun},
 };
 use crate::{
     activity,
     diag::{Failed, check, error},
     ffi::{self, MutPtr, Ptr, sref},
     guard,
-    ir::{Op, reach},
+    ir::{Op, view_scope},
     rewrite::Steps,
 };
 use mlir_sys::MlirOperation;
@@ -24,11 +24,11 @@ pub(crate) extern "C" fn run_pass(
 ) -> ffi::PassOutcome {
     // SAFETY: C++ passes the pass's declaration, and an op that outlives the run.
     let (def, location) = unsafe { (&*user.cast::<PassDef>(), Op::from_raw(op).location()) };
-    let _doing = activity::of(def.argument);
-    let outcome = guard::value(
+    let _doing = activity::scoped(def.argument);
+    let outcome = guard::catch_value(
         || {
-            let (changed, then) = run_function(def, op, instance)?;
-            let Some(pipeline) = then else {
+            let (changed, next) = run_function(def, op, instance)?;
+            let Some(pipeline) = next else {
                 return Ok(changed);
             };
             // SAFETY: `instance` is the running pass, and no view is left. MLIR copies the
@@ -52,8 +52,8 @@ fn run_function(
     op: MlirOperation,
     instance: MutPtr,
 ) -> Result<(bool, Option<String>), Failed> {
-    let _outer = reach::root(op);
-    let call = PassCall {
+    let _scope = view_scope::pass(op);
+    let pass_context = PassContext {
         raw: instance,
         statistics: def.statistics,
         options: Options {
@@ -61,27 +61,27 @@ fn run_function(
             raw: unsafe { ffi::mb_pass_options(instance) },
             declared: def.options,
         },
-        then: RefCell::default(),
+        next: RefCell::default(),
     };
     // SAFETY: `instance` is the running pass, and its op outlives the run. No earlier view
     // of the op is left.
     let mut steps = unsafe { Steps::new(op, ffi::mb_pass_scopes(instance)) };
-    let (outcome, call) = match def.run {
+    let (outcome, pass_context) = match def.run {
         PassFunction::Whole(f) => steps.step(|root, rewriter| {
             let run = PassRun {
-                call,
+                pass_context,
                 rewriter: *rewriter,
             };
-            (f(root, &run), run.call)
+            (f(root, &run), run.pass_context)
         }),
-        PassFunction::InSteps(f) => (f(&mut steps, &call), call),
+        PassFunction::InSteps(f) => (f(&mut steps, &pass_context), pass_context),
     };
     // Finish the steps even after a failure: the function may have changed the program,
     // so uses of erased ops must be replaced.
     let (changed, finished) = (steps.has_changed(), steps.finish());
     outcome?;
     finished?;
-    Ok((changed, call.then.into_inner()))
+    Ok((changed, pass_context.next.into_inner()))
 }
 
 /// Writes the passes of a pipeline to the stream `os`. Returns false after a message.
@@ -93,7 +93,7 @@ pub(crate) extern "C" fn pipeline(user: Ptr, options: Ptr, os: MutPtr) -> bool {
         declared: def.options,
     };
     // No context exists yet, so panics cannot become diagnostics.
-    guard::catch_unheard(|| {
+    guard::catch_to_stderr(|| {
         let passes = (def.passes)(&options);
         // SAFETY: `os` is a live stream, which copies the text.
         unsafe { ffi::mb_os_write(os, sref(&passes)) };

@@ -15,14 +15,14 @@ impl PassDef {
     /// ```
     /// # use mlir_bridge::{dialect::RegistrationError, prelude::*};
     /// static PEEL: PassDef = PassDef::new("fruit peel", |_, _| Ok(()));
-    /// let RegistrationError::Declared { faults } = PEEL.check().unwrap_err() else {
+    /// let RegistrationError::InvalidDeclarations { faults } = PEEL.check().unwrap_err() else {
     ///     unreachable!()
     /// };
     /// assert_eq!(faults, ["pass 'fruit peel': ' ' cannot be part of a name"]);
     /// ```
     ///
     /// # Errors
-    /// [`RegistrationError::Declared`] with all faults of the declaration.
+    /// [`RegistrationError::InvalidDeclarations`] with all faults of the declaration.
     pub fn check(&self) -> Result<(), RegistrationError> {
         RegistrationError::of(self.faults())
     }
@@ -45,7 +45,7 @@ impl PipelineDef {
     /// runs these checks, too. Tests of a crate can run them without registration.
     ///
     /// # Errors
-    /// [`RegistrationError::Declared`] with all faults of the declaration.
+    /// [`RegistrationError::InvalidDeclarations`] with all faults of the declaration.
     pub fn check(&self) -> Result<(), RegistrationError> {
         RegistrationError::of(self.faults())
     }
@@ -106,7 +106,7 @@ mod tests {
     /// Returns the faults in the error of a check.
     fn faults(checked: std::result::Result<(), RegistrationError>) -> Vec<String> {
         match checked {
-            Err(RegistrationError::Declared { faults }) => faults,
+            Err(RegistrationError::InvalidDeclarations { faults }) => faults,
             other => panic!("{other:?}"),
         }
     }

@@ -2,7 +2,7 @@
 
 use super::{
     options::{Options, PassOption},
-    run::{PassCall, PassRun},
+    run::{PassContext, PassRun},
 };
 use crate::{diag::Result, ir::Op, rewrite::Steps};
 
@@ -57,7 +57,7 @@ pub enum PassFunction {
     /// Function that changes the op in one step.
     Whole(for<'c> fn(Op<'c>, &PassRun<'c>) -> Result),
     /// Function that changes the op in several steps.
-    InSteps(for<'c> fn(&mut Steps<'c>, &PassCall) -> Result),
+    InSteps(for<'c> fn(&mut Steps<'c>, &PassContext) -> Result),
 }
 inventory::collect!(&'static PassDef);
 
@@ -88,7 +88,7 @@ impl PassDef {
     /// ```
     pub const fn in_steps(
         argument: &'static str,
-        run: for<'c> fn(&mut Steps<'c>, &PassCall) -> Result,
+        run: for<'c> fn(&mut Steps<'c>, &PassContext) -> Result,
     ) -> Self {
         Self::of(argument, PassFunction::InSteps(run))
     }

@@ -15,4 +15,4 @@ pub use options::{OptionValue, Options, PassOption};
 pub use pipeline::{run_pipeline, run_pipeline_on_verified};
 pub(crate) use registry::register;
 pub use registry::{passes, register_basic_passes, register_passes};
-pub use run::{PassCall, PassRun};
+pub use run::{PassContext, PassRun};

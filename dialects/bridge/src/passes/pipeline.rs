@@ -3,7 +3,7 @@
 use crate::{
     diag::{Result, check},
     ffi::{self, sref},
-    ir::reach,
+    ir::view_scope,
     stack::on_large_stack,
 };
 use melior::ir::Module;
@@ -21,7 +21,7 @@ use melior::ir::Module;
 ///
 /// # Panics
 /// In a pass or a hook. The pipeline may need to load dialects, which other threads use.
-/// In a pass, use [`PassCall::then`](super::run::PassCall::then) instead.
+/// In a pass, use [`PassContext::run_after`](super::run::PassContext::run_after) instead.
 pub fn run_pipeline(module: &mut Module, pipeline: &str) -> Result {
     run(module, pipeline, false)
 }
@@ -41,7 +41,7 @@ pub fn run_pipeline_on_verified(module: &mut Module, pipeline: &str) -> Result {
 }
 
 fn run(module: &mut Module, pipeline: &str, verified: bool) -> Result {
-    reach::assert_dialects_can_be_loaded();
+    view_scope::assert_dialects_can_be_loaded();
     let op = module.as_operation().to_raw();
     // SAFETY: `op` is live and has no views, since `module` is borrowed mutably. MLIR
     // copies the text.

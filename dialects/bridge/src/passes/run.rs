@@ -10,31 +10,31 @@ use std::cell::RefCell;
 /// One run of a pass: MLIR's data about the run, and the permission to change the op that
 /// the pass runs on.
 pub struct PassRun<'c> {
-    pub(super) call: PassCall,
+    pub(super) pass_context: PassContext,
     pub(super) rewriter: Rewriter<'c, 'c>,
 }
 opaque_debug!(PassRun<'_>);
 impl<'c> PassRun<'c> {
     /// Returns MLIR's data about the run.
-    pub fn call(&self) -> &PassCall {
-        &self.call
+    pub fn pass_context(&self) -> &PassContext {
+        &self.pass_context
     }
     /// Returns the values of the pass's options.
     pub fn options(&self) -> &Options {
-        self.call.options()
+        self.pass_context.options()
     }
     /// Adds `n` to the statistic `statistic`.
     ///
     /// # Panics
     /// If the pass declares no statistic `statistic`.
     pub fn count(&self, statistic: &str, n: usize) {
-        self.call.count(statistic, n);
+        self.pass_context.count(statistic, n);
     }
     /// Runs a textual pipeline on the op when the pass's function has returned without an
     /// error. A later call replaces the pipeline of an earlier call. See
-    /// [`PassCall::then`].
-    pub fn then(&self, pipeline: impl Into<String>) {
-        self.call.then(pipeline);
+    /// [`PassContext::run_after`].
+    pub fn run_after(&self, pipeline: impl Into<String>) {
+        self.pass_context.run_after(pipeline);
     }
     /// Returns the rewriter, which changes the op that the pass runs on, and nothing
     /// else. If the pass changes nothing, MLIR keeps its analyses of the op and does not
@@ -45,14 +45,14 @@ impl<'c> PassRun<'c> {
 }
 
 /// MLIR's data about one run of a pass: options and statistics.
-pub struct PassCall {
+pub struct PassContext {
     pub(super) raw: MutPtr,
     pub(super) statistics: &'static [(&'static str, &'static str)],
     pub(super) options: Options,
-    pub(super) then: RefCell<Option<String>>,
+    pub(super) next: RefCell<Option<String>>,
 }
-opaque_debug!(PassCall);
-impl PassCall {
+opaque_debug!(PassContext);
+impl PassContext {
     /// Returns the values of the pass's options.
     pub fn options(&self) -> &Options {
         &self.options
@@ -73,7 +73,7 @@ impl PassCall {
     ///
     /// The pass must declare the dialects that the pipeline needs, since no dialect can be
     /// loaded while passes run.
-    pub fn then(&self, pipeline: impl Into<String>) {
-        *self.then.borrow_mut() = Some(pipeline.into());
+    pub fn run_after(&self, pipeline: impl Into<String>) {
+        *self.next.borrow_mut() = Some(pipeline.into());
     }
 }

@@ -5,7 +5,7 @@ use crate::{
     builtin::locations::{fused_parts, metadata},
     ffi::{self, MutPtr, Ptr},
     guard,
-    ir::{Attribute, AttributeLike, Block, Location, Op, Region, Slot, same_context},
+    ir::{Attribute, AttributeLike, Block, Location, Op, Region, Slot, assert_same_context},
 };
 use mlir_sys::*;
 use rustc_hash::FxHashMap;
@@ -94,7 +94,7 @@ impl<'c> Replacer<'_, 'c> {
         let replacement = (self.f)(location).unwrap_or(location);
         // SAFETY: both locations are views, so they are live.
         unsafe {
-            same_context(
+            assert_same_context(
                 mlirLocationGetContext(replacement.to_raw()),
                 mlirLocationGetContext(location.to_raw()),
             );
@@ -128,7 +128,7 @@ fn locations_within(location: Location) -> Vec<Location> {
         return Vec::new();
     }
     extern "C" fn push_location(locations: MutPtr, location: MlirLocation) {
-        guard::catch_unheard(|| {
+        guard::catch_to_stderr(|| {
             // SAFETY: `locations` points to the vector below, and MLIR passes a live location.
             unsafe {
                 let locations = &mut *locations.cast::<Vec<Location>>();
@@ -237,7 +237,7 @@ fn fused_with_replaced<'c>(fused: Location<'c>, replacements: &Replacements<'c>)
 
 extern "C" fn replacement_of(replacements: MutPtr, raw: MlirLocation) -> MlirLocation {
     let mut result = raw;
-    guard::catch_unheard(|| {
+    guard::catch_to_stderr(|| {
         // SAFETY: `fused_with_replaced` passes a pointer to its map, which nothing changes
         // meanwhile.
         let replacements = unsafe { &*replacements.cast::<Replacements>().cast_const() };

@@ -2,13 +2,13 @@
 
 use super::{
     handle::{OpAddress, OpHandle},
-    pool::{self, Queue, into_inner, lock},
+    pool::{self, MustWait, Queue, into_inner, lock},
     session::{Session, WorkerOutput, is_used},
     steps::Steps,
 };
 use crate::{
     ffi::{self, Scopes},
-    ir::{Context, Op, context_of, extent::Extent, reach},
+    ir::{CheckedCache, Context, Op, context_of, extent::Extent, view_scope},
 };
 use mlir_sys::*;
 use rustc_hash::FxHashSet;
@@ -64,12 +64,34 @@ impl<'c> Steps<'c> {
         let ops = self.resolve_all(ops);
         let context = self.context();
         let detached = Detached::detach(&ops);
-        let workers = self.num_workers(context, &ops, &detached);
+        let (workers, closed) = self.num_workers(context, &ops, &detached);
+        let straight = match closed {
+            Closed::IfStraight => self.known_straight(&ops),
+            _ => FxHashSet::default(),
+        };
+        let trusted = match closed {
+            Closed::No => Vec::new(),
+            _ => self.session.trust(&ops),
+        };
+        let crooked = Mutex::<FxHashSet<usize>>::default();
+        // The check costs little right before the work, since it brings the op into the
+        // processor's cache. An op with unreachable blocks may use values of other ops, so
+        // nothing else changes while a worker has such an op.
+        let must_wait = |op: OpAddress| {
+            let address = op.0.ptr as usize;
+            // SAFETY: the op is live, and only the worker that takes the op changes it.
+            let waits = !straight.contains(&address) && !unsafe { ffi::mb_is_straight(op.0) };
+            if waits {
+                lock(&crooked).insert(address);
+            }
+            waits
+        };
+        let must_wait = matches!(closed, Closed::IfStraight).then_some(&must_wait as &MustWait);
         let seed = self.session.worker_seed(&ops);
         let output = Mutex::<WorkerOutput>::default();
-        let inherited = reach::inherited();
-        let outcome = pool::run(context, workers, &ops, |queue| {
-            let _outer = reach::worker(inherited, reach::Share::Owner);
+        let inherited = view_scope::inherited();
+        let outcome = pool::run(context, workers, &ops, must_wait, |queue| {
+            let _scope = view_scope::worker(inherited, view_scope::ThreadRole::Worker);
             work(&mut Worker {
                 steps: Steps::with_session(seed.session()),
                 epoch: seed.epoch,
@@ -79,6 +101,9 @@ impl<'c> Steps<'c> {
         });
         drop(detached);
         self.session.merge(into_inner(output));
+        let crooked = into_inner(crooked);
+        let distrusted = trusted.into_iter().filter(|op| crooked.contains(op));
+        self.session.unchecked.borrow_mut().extend(distrusted);
         outcome.unwrap_or_else(|payload| panic::resume_unwind(payload))
     }
 
@@ -120,14 +145,15 @@ impl<'c> Steps<'c> {
         let ops = self.resolve_all(ops);
         let context = self.context();
         let workers = self.num_readers(context, &ops);
-        let (inherited, straight) = (reach::inherited(), Mutex::<FxHashSet<usize>>::default());
-        // A later call of `parallel` needs to know which ops are straight. The check
-        // costs little here, since it brings the op into the processor's cache for the
-        // scanner.
+        let (inherited, straight) = (
+            view_scope::inherited(),
+            Mutex::<FxHashSet<usize>>::default(),
+        );
+        // A later call of `parallel` needs to know which ops are straight.
         let collects_straight = workers > 1 && self.session.scopes() == Scopes::Verified;
         let program = (self.session.program, self.session.epoch.get());
-        let outcome = pool::run(context, workers, &ops, |queue| {
-            let _outer = reach::worker(inherited, reach::Share::Reader);
+        let outcome = pool::run(context, workers, &ops, None, |queue| {
+            let _scope = view_scope::worker(inherited, view_scope::ThreadRole::Reader);
             read(&Scanner {
                 queue,
                 // SAFETY: the context outlives the steps.
@@ -191,37 +217,50 @@ impl<'c> Steps<'c> {
         }
     }
 
-    /// Returns how many workers may change `ops` at the same time. The ops must be
-    /// detached.
-    fn num_workers(&self, context: &Context, ops: &[OpAddress], detached: &Detached) -> usize {
+    /// Returns how many workers may change `ops` at the same time, and whether the ops are
+    /// closed. The ops must be detached.
+    fn num_workers(
+        &self,
+        context: &Context,
+        ops: &[OpAddress],
+        detached: &Detached,
+    ) -> (usize, Closed) {
         let threads = pool::threads(context);
         let workers = self.num_readers(context, ops);
         if ops.is_empty() {
-            return 0;
+            return (0, Closed::No);
         }
         let have_no_outer_uses = self.have_no_outer_uses(detached);
         // With one thread, no op changes in parallel, so the facts from MLIR's verifier
         // are enough.
         let closed = match self.session.scopes() {
-            _ if threads == 1 => have_no_outer_uses,
-            Scopes::Checked if have_no_outer_uses => true,
+            _ if threads == 1 => Closed::or_not(have_no_outer_uses),
+            Scopes::Checked if have_no_outer_uses => Closed::Yes,
+            // SAFETY: the root outlives the steps, and nothing changes it meanwhile.
             Scopes::Verified
-                if have_no_outer_uses && self.is_fully_verified(context, workers, ops) =>
+                if have_no_outer_uses && unsafe { ffi::mb_is_straight(self.session.root()) } =>
             {
-                true
+                Closed::IfStraight
             }
-            // SAFETY: the ops are live, and nothing changes them before the workers begin.
-            _ if workers > 1 => unsafe { pool::all(context, workers, ops, ffi::mb_is_closed) },
-            _ => false,
+            _ if workers > 1 => {
+                // SAFETY: the ops are live, and nothing changes them before the workers begin.
+                Closed::or_not(unsafe { pool::all(context, workers, ops, ffi::mb_is_closed) })
+            }
+            _ => Closed::No,
         };
-        if closed {
-            let mut unchecked = self.session.unchecked.borrow_mut();
-            if !unchecked.is_empty() {
-                ops.iter()
-                    .for_each(|op| _ = unchecked.remove(&(op.0.ptr as usize)));
+        match closed {
+            Closed::No => (1, closed),
+            // A single worker does not ask whether an op must wait.
+            Closed::IfStraight if workers == 1 => {
+                // SAFETY: the ops are live, and nothing changes them before the worker begins.
+                let is_straight = |op: &OpAddress| unsafe { ffi::mb_is_straight(op.0) };
+                let known = self.known_straight(ops);
+                let closed =
+                    |op: &OpAddress| known.contains(&(op.0.ptr as usize)) || is_straight(op);
+                (1, Closed::or_not(ops.iter().all(closed)))
             }
+            _ => (workers, closed),
         }
-        if closed { workers } else { 1 }
     }
 
     /// Returns whether the detached ops have no outer uses, provided that all uses in the
@@ -262,23 +301,32 @@ impl<'c> Steps<'c> {
         is_isolated && !self.session.unchecked.borrow().contains(&(op.ptr as usize))
     }
 
-    /// Returns whether MLIR's verifier has checked that all uses in the detached `ops`
-    /// are in scope. It skips uses in unreachable blocks. So no region in the ops, or
-    /// around them, may have several blocks. Isolated ops are exempt: the verifier checks
-    /// all uses in them.
-    fn is_fully_verified(&self, context: &Context, workers: usize, ops: &[OpAddress]) -> bool {
-        let session = &self.session;
-        let known = session.straight.borrow();
-        let is_known = |op: &OpAddress| {
-            self.was_isolated(op.0)
-                || known.0 == session.changes() && known.1.contains(&(op.0.ptr as usize))
-        };
-        let rest: Vec<_> = ops.iter().copied().filter(|op| !is_known(op)).collect();
-        // SAFETY: the ops are live, and nothing changes them meanwhile.
-        unsafe {
-            ffi::mb_is_straight(session.root())
-                && pool::all(context, workers.min(rest.len()), &rest, ffi::mb_is_straight)
-        }
+    /// Returns the detached ops that need no check for unreachable blocks, in which MLIR's
+    /// verifier does not check uses. An earlier scan found no region with several blocks in
+    /// the op, or the op was isolated: the verifier checks all uses in isolated ops.
+    fn known_straight(&self, ops: &[OpAddress]) -> FxHashSet<usize> {
+        let known = self.session.straight.borrow();
+        let is_current = known.0 == self.session.changes();
+        let addresses = ops.iter().filter_map(|op| {
+            let address = op.0.ptr as usize;
+            let is_known = is_current && known.1.contains(&address);
+            (is_known || self.was_isolated(op.0)).then_some(address)
+        });
+        addresses.collect()
+    }
+}
+
+/// Whether the ops of workers are closed, so that several workers may change them.
+#[derive(Clone, Copy)]
+enum Closed {
+    No,
+    Yes,
+    /// An op is closed if no region in it has several blocks.
+    IfStraight,
+}
+impl Closed {
+    fn or_not(closed: bool) -> Self {
+        if closed { Self::Yes } else { Self::No }
     }
 }
 
@@ -349,7 +397,7 @@ impl<'c> Worker<'_, 'c> {
     pub fn next(&mut self) -> Option<(usize, &mut Steps<'c>)> {
         let (index, op) = self.queue.next()?;
         self.steps.session.set_root(op, self.epoch);
-        reach::forget();
+        view_scope::forget();
         Some((index, &mut self.steps))
     }
 }
@@ -386,15 +434,25 @@ impl<'x> Scanner<'_, 'x> {
     pub fn next(&self) -> Option<(usize, Op<'x>)> {
         let (index, op) = self.queue.next()?;
         self.extent.set_root(op);
-        if let Some(straight) = self.straight
-            // SAFETY: `op` is live, and nothing changes it meanwhile.
-            && unsafe { !ffi::mb_is_isolated(op) && ffi::mb_is_straight(op) }
-        {
-            lock(straight).insert(op.ptr as usize);
-        }
         // SAFETY: `op` belongs to the program; nothing is changed or freed before the
         // scanner ends.
         Some((index, unsafe { Op::from_raw(op) }))
+    }
+    /// Calls `f` for `op`, and for all ops in its regions that are not cached, like
+    /// [`Op::walk_unchecked`]. If `op` is the op that was taken last, a later
+    /// [`Steps::parallel`] need not check the op's regions again.
+    ///
+    /// # Panics
+    /// If `cache` belongs to another context.
+    pub fn walk_unchecked(&self, op: Op<'x>, cache: &CheckedCache, f: &mut dyn FnMut(Op<'x>)) {
+        let is_straight = op.walk_cached(cache, f);
+        let is_taken = op.raw.ptr == self.extent.root().ptr;
+        if is_straight
+            && is_taken
+            && let Some(straight) = self.straight
+        {
+            lock(straight).insert(op.raw.ptr as usize);
+        }
     }
     /// Makes a handle of `op`, which must be the op that was taken last or be inside it.
     /// A later step can use the handle, and so can a worker that owns the op that was

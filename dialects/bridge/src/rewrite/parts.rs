@@ -6,8 +6,8 @@ use crate::{
     diag::{Failed, Result},
     ffi,
     ir::{
-        Attribute, AttributeLike, Location, Op, Slot, Type, TypeLike, Value, raw_context,
-        same_context,
+        Attribute, AttributeLike, Location, Op, Slot, Type, TypeLike, Value, assert_same_context,
+        raw_context,
     },
 };
 use mlir_sys::*;
@@ -41,7 +41,7 @@ impl<'x> Rewriter<'x, '_> {
         self.check_value(value);
         // SAFETY: `ty` and `value` are views, so they are live.
         unsafe {
-            same_context(
+            assert_same_context(
                 mlirTypeGetContext(ty.to_raw()),
                 mlirTypeGetContext(mlirValueGetType(value.raw)),
             );
@@ -158,14 +158,14 @@ extern "C" fn push_value(user: ffi::MutPtr, value: MlirValue) {
 
 fn check_attribute(op: Op, a: Attribute) {
     // SAFETY: `a` is a view, so it is live.
-    same_context(
+    assert_same_context(
         unsafe { mlirAttributeGetContext(a.to_raw()) },
         raw_context(op.context()),
     );
 }
 fn check_location(op: Op, location: Location) {
     // SAFETY: `location` is a view, so it is live.
-    same_context(
+    assert_same_context(
         unsafe { mlirLocationGetContext(location.to_raw()) },
         raw_context(op.context()),
     );

@@ -50,7 +50,7 @@ pub(super) unsafe fn all(
     predicate: unsafe extern "C" fn(MlirOperation) -> bool,
 ) -> bool {
     let all_true = AtomicBool::new(true);
-    let outcome = run(context, workers, ops, |queue| {
+    let outcome = run(context, workers, ops, None, |queue| {
         while all_true.load(Ordering::Relaxed)
             && let Some((_, op)) = queue.next()
         {
@@ -67,16 +67,23 @@ pub(super) unsafe fn all(
 /// Runs `work` once per worker; the workers share the queue of `ops`. Waits until all
 /// workers have ended. Then returns the results in the order of the workers, or the
 /// payload of the first panic. Diagnostics are reported in the order of the ops.
+///
+/// If there are several workers, each asks `must_wait` about an op right before it takes
+/// the op. One more worker takes the ops that must wait after all others have ended.
 pub(super) fn run<T: Send>(
     context: &Context,
     workers: usize,
     ops: &[OpAddress],
+    must_wait: Option<&MustWait>,
     work: impl Fn(Queue) -> T + Sync,
 ) -> Result<Vec<T>, Box<dyn Any + Send>> {
     let job = Job {
         work,
         ops,
+        workers,
+        must_wait: must_wait.filter(|_| workers > 1),
         taken: AtomicUsize::new(0),
+        waiting: Mutex::default(),
         is_guarded: guard::is_guarded(),
         results: Mutex::default(),
         panic: Mutex::default(),
@@ -106,12 +113,20 @@ pub(super) fn run<T: Send>(
     Ok(results.into_iter().map(|(_, result)| result).collect())
 }
 
+/// Predicate on ops: whether an op must wait until all workers have ended.
+pub(super) type MustWait<'a> = dyn Fn(OpAddress) -> bool + Sync + 'a;
+
 /// State that the workers of one call share.
 struct Job<'a, T, F> {
     work: F,
     ops: &'a [OpAddress],
+    /// Number of workers, without the one for the ops that must wait.
+    workers: usize,
+    must_wait: Option<&'a MustWait<'a>>,
     /// Number of ops that were taken from the front of `ops`.
     taken: AtomicUsize,
+    /// Indices of the ops that must wait.
+    waiting: Mutex<Vec<usize>>,
     /// True if the caller turns panics into diagnostics.
     is_guarded: bool,
     results: Mutex<Vec<(usize, T)>>,
@@ -130,7 +145,11 @@ pub(super) fn into_inner<T>(mutex: Mutex<T>) -> T {
 /// Queue of the ops that no worker has taken yet.
 pub(super) struct Queue<'a> {
     ops: &'a [OpAddress],
+    must_wait: Option<&'a MustWait<'a>>,
     taken: &'a AtomicUsize,
+    waiting: &'a Mutex<Vec<usize>>,
+    /// True for the worker that takes the ops that had to wait.
+    is_last: bool,
     /// C++ object that orders diagnostics; null if there is only one worker.
     order: MutPtr,
 }
@@ -138,8 +157,19 @@ impl Queue<'_> {
     /// Takes the next op and returns it with its index, or `None` if no op is left. From
     /// now on, diagnostics of the worker are ordered by this index.
     pub(super) fn next(&self) -> Option<(usize, MlirOperation)> {
-        let index = self.taken.fetch_add(1, Ordering::Relaxed);
-        let op = self.ops.get(index)?;
+        let (index, op) = loop {
+            if self.is_last {
+                let index = lock(self.waiting).pop()?;
+                break (index, self.ops[index]);
+            }
+            let index = self.taken.fetch_add(1, Ordering::Relaxed);
+            let op = *self.ops.get(index)?;
+            if self.must_wait.is_some_and(|must_wait| must_wait(op)) {
+                lock(self.waiting).push(index);
+            } else {
+                break (index, op);
+            }
+        };
         if !self.order.is_null() {
             // SAFETY: `order` belongs to the `mb_parallel` call that runs this worker.
             unsafe { ffi::mb_set_order(self.order, index) };
@@ -148,7 +178,8 @@ impl Queue<'_> {
     }
 }
 
-/// Runs worker `number` of a job.
+/// Runs worker `number` of a job. The worker after the last one takes the ops that had to
+/// wait.
 extern "C" fn run_worker<T: Send, F: Fn(Queue) -> T + Sync>(
     job: MutPtr,
     number: usize,
@@ -157,6 +188,15 @@ extern "C" fn run_worker<T: Send, F: Fn(Queue) -> T + Sync>(
     // SAFETY: `run` passes a job of these types, which outlives its workers. The job can
     // be shared: `work` is `Sync`, and the other fields are only read or synchronized.
     let job = unsafe { &*job.cast::<Job<T, F>>() };
+    let is_last = number == job.workers;
+    if is_last {
+        let mut waiting = lock(&job.waiting);
+        if waiting.is_empty() {
+            return;
+        }
+        // The worker takes ops from the end.
+        waiting.sort_unstable_by(|a, b| b.cmp(a));
+    }
     if !order.is_null() {
         // MLIR reports a diagnostic at once, on this thread, if the thread has no order
         // number.
@@ -167,7 +207,10 @@ extern "C" fn run_worker<T: Send, F: Fn(Queue) -> T + Sync>(
         panic::catch_unwind(AssertUnwindSafe(|| {
             let result = (job.work)(Queue {
                 ops: job.ops,
+                must_wait: job.must_wait,
                 taken: &job.taken,
+                waiting: &job.waiting,
+                is_last,
                 order,
             });
             lock(&job.results).push((number, result));

@@ -8,7 +8,7 @@ use super::{
 use crate::{
     diag::{Failed, Result},
     ffi,
-    ir::{AttributeLike, Location, Op, Type, TypeLike, Value, same_context},
+    ir::{AttributeLike, Location, Op, Type, TypeLike, Value, assert_same_context},
 };
 use melior::ir::operation::OperationBuilder;
 use mlir_sys::*;
@@ -324,8 +324,8 @@ impl<'x> Rewriter<'x, '_> {
         // SAFETY: `value`, `ty` and `location` are views, so they are live.
         let operand = unsafe {
             let context = mlirTypeGetContext(value.ty().to_raw());
-            same_context(context, mlirTypeGetContext(ty.to_raw()));
-            same_context(context, mlirLocationGetContext(location.to_raw()));
+            assert_same_context(context, mlirTypeGetContext(ty.to_raw()));
+            assert_same_context(context, mlirLocationGetContext(location.to_raw()));
             melior::ir::Value::from_raw(value.raw)
         };
         let block = match value.defining_op() {
@@ -387,7 +387,7 @@ impl<'x> Rewriter<'x, '_> {
         }
         // SAFETY: `op` is in a block. The array lengths are those that C++ expects, and
         // views and slots have the layout of one raw handle (asserted in `replacement.rs`).
-        let new = unsafe { Op::from_option(ffi::mb_build_beside(op.raw, &raw)) }?;
+        let new = unsafe { Op::from_option(ffi::mb_build_replacement(op.raw, &raw)) }?;
         // Ops in the moved regions may use outer values, which an isolated op must not.
         if new.num_regions() > 0 && new.is_isolated() {
             let mut unchecked = self.session.unchecked.borrow_mut();

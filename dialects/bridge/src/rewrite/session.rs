@@ -7,7 +7,7 @@ use super::{
 use crate::{
     diag::{Result, check},
     ffi::{self, Scopes},
-    ir::{extent::Extent, reach},
+    ir::{extent::Extent, view_scope},
 };
 use mlir_sys::*;
 use rustc_hash::FxHashSet;
@@ -261,7 +261,7 @@ impl Session {
     /// freed ones.
     pub(super) fn forget_blocks(&self) {
         self.extent.forget();
-        reach::forget();
+        view_scope::forget();
     }
     /// Frees the erased ops from the index `first` on.
     fn free_from(&self, first: usize) {
@@ -333,6 +333,16 @@ impl Session {
         output.failed |= self.failed.get();
         self.pinned.set(0);
     }
+    /// Removes ops from the unchecked ops, and returns the addresses of the removed ops.
+    pub(super) fn trust(&self, ops: &[OpAddress]) -> Vec<usize> {
+        let mut unchecked = self.unchecked.borrow_mut();
+        if unchecked.is_empty() {
+            return Vec::new();
+        }
+        let addresses = ops.iter().map(|op| op.0.ptr as usize);
+        addresses.filter(|op| unchecked.remove(op)).collect()
+    }
+
     /// Takes over the output of workers.
     pub(super) fn merge(&self, output: WorkerOutput) {
         self.pins.borrow_mut().extend(output.pins);

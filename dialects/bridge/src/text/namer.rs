@@ -57,9 +57,12 @@ impl<'c> Namer<'c> {
                 }
             }
         };
-        assert!(is_own, "a name for a value of another op");
+        assert!(is_own, "the value does not belong to the op that is named");
         if matches!(self.values, Named::Results(_)) {
-            assert!(!self.named.contains(&value.index()), "a second name");
+            assert!(
+                !self.named.contains(&value.index()),
+                "the result has a name already"
+            );
             self.named.push(value.index());
         }
         // SAFETY: `self.raw` is live (contract of `from_raw`), and MLIR copies the name.

@@ -5,8 +5,8 @@ use crate::{
     diag::{Failed, Result, check},
     ffi::{self, sref, str_of},
     ir::{
-        Attribute, AttributeLike, Block, Location, Op, Type, TypeLike, Value, raw_context,
-        same_context,
+        Attribute, AttributeLike, Block, Location, Op, Type, TypeLike, Value, assert_same_context,
+        raw_context,
     },
 };
 use mlir_sys::*;
@@ -72,7 +72,7 @@ impl<'c> OpParser<'c> {
     fn assert_location(&self, location: Location<'c>) {
         // SAFETY: a `Location` is valid while its context lives.
         let context = unsafe { mlirLocationGetContext(location.to_raw()) };
-        same_context(context, raw_context(self.context()));
+        assert_same_context(context, raw_context(self.context()));
     }
     /// Resolves `operand` to a value of type `ty`, which becomes the op's next operand.
     ///
@@ -203,7 +203,7 @@ impl<'c> OpParser<'c> {
         assert!(slot < self.state.slots.len(), "no slot #{slot}");
         // SAFETY: an `Attribute` is valid while its context lives.
         let context = unsafe { mlirAttributeGetContext(value.to_raw()) };
-        same_context(context, raw_context(self.context()));
+        assert_same_context(context, raw_context(self.context()));
         // SAFETY: the state is live and has these slots (contract of `for_op`), and the
         // assertion checks the index.
         unsafe { *ffi::mb_s_slots(self.state.raw).add(slot) = value.to_raw() }
@@ -292,12 +292,12 @@ impl<'c> BlockBuilder<'c> {
         // If parsing fails, MLIR frees the regions one by one. So no region may refer to
         // another region.
         let is_own = operands.iter().all(|v| self.defines(*v));
-        assert!(is_own, "an operand of another block");
+        assert!(is_own, "the operand is defined in another block");
         // SAFETY: a `Location` and a `Type` are valid while their contexts live.
         unsafe {
-            same_context(mlirLocationGetContext(location.to_raw()), self.context);
+            assert_same_context(mlirLocationGetContext(location.to_raw()), self.context);
             for ty in results {
-                same_context(mlirTypeGetContext(ty.to_raw()), self.context);
+                assert_same_context(mlirTypeGetContext(ty.to_raw()), self.context);
             }
         }
         let operands: Vec<_> = operands.iter().map(|v| v.raw).collect();

@@ -4,8 +4,8 @@ use crate::{
     diag::{Failed, Result, check},
     ffi::{self, MutPtr, sref, str_of},
     ir::{
-        Attribute, Context, Location, Nested, Slot, Type, TypeLike, context_of, raw_context,
-        same_context,
+        Attribute, Context, Location, Nested, Slot, Type, TypeLike, assert_same_context,
+        context_of, raw_context,
     },
 };
 use mlir_sys::{MlirAttribute, MlirStringRef, MlirType, mlirTypeGetContext};
@@ -282,7 +282,7 @@ impl<'c, S> Parser<'c, S> {
         ty.assert_shallow();
         // SAFETY: a `Type` is valid while its context lives.
         let context = unsafe { mlirTypeGetContext(ty.to_raw()) };
-        same_context(context, raw_context(self.context()));
+        assert_same_context(context, raw_context(self.context()));
     }
     /// Parses an attribute whose type `ty` is known and not part of the text.
     ///

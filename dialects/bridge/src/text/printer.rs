@@ -4,8 +4,8 @@ use crate::{
     builtin::is_function,
     ffi::{self, MutPtr, sref},
     ir::{
-        Attribute, AttributeLike, Block, Location, Op, Region, Type, TypeLike, Value, raw_context,
-        same_context,
+        Attribute, AttributeLike, Block, Location, Op, Region, Type, TypeLike, Value,
+        assert_same_context, raw_context,
     },
 };
 use mlir_sys::*;
@@ -77,7 +77,7 @@ impl Printer {
         // SAFETY: the printer is live (contract of `from_raw`), and a `Type` is valid
         // while its context lives.
         unsafe {
-            same_context(mlirTypeGetContext(t.to_raw()), self.context);
+            assert_same_context(mlirTypeGetContext(t.to_raw()), self.context);
             ffi::mb_w_type(self.raw, t.to_raw());
         }
         self
@@ -120,7 +120,7 @@ impl Printer {
         // SAFETY: the printer is live (contract of `from_raw`), and an `Attribute` is
         // valid while its context lives.
         unsafe {
-            same_context(mlirAttributeGetContext(a.to_raw()), self.context);
+            assert_same_context(mlirAttributeGetContext(a.to_raw()), self.context);
             ffi::mb_w_attr(self.raw, a.to_raw());
         }
         self
@@ -134,7 +134,7 @@ impl Printer {
         // SAFETY: the printer is live (contract of `from_raw`), and an `Attribute` is
         // valid while its context lives.
         unsafe {
-            same_context(mlirAttributeGetContext(a.to_raw()), self.context);
+            assert_same_context(mlirAttributeGetContext(a.to_raw()), self.context);
             ffi::mb_w_attr_untyped(self.raw, a.to_raw());
         }
         self
@@ -223,7 +223,7 @@ impl Printer {
         };
         assert!(
             regions.any(|region| region == r.raw.ptr),
-            "a region of another op"
+            "the region belongs to another op"
         );
         // SAFETY: `op_printer` returns a live op printer (contract of `from_raw`).
         unsafe { ffi::mb_w_region(self.op_printer(), r.raw, arguments, terminators) };
@@ -247,7 +247,7 @@ impl Printer {
         assert!(v.is_block_argument(), "expected a block argument");
         // SAFETY: `op_printer` returns a live op printer, and the view's value is live.
         unsafe {
-            same_context(mlirTypeGetContext(v.ty().to_raw()), self.context);
+            assert_same_context(mlirTypeGetContext(v.ty().to_raw()), self.context);
             ffi::mb_w_argument(self.op_printer(), v.raw, with_type);
         }
         self
@@ -269,7 +269,7 @@ impl Printer {
         // SAFETY: `op_printer` returns a live op printer, and a `Location` is valid while
         // its context lives.
         unsafe {
-            same_context(mlirLocationGetContext(l.to_raw()), self.context);
+            assert_same_context(mlirLocationGetContext(l.to_raw()), self.context);
             ffi::mb_w_location(self.op_printer(), l.to_raw());
         }
         self
@@ -291,7 +291,7 @@ impl Printer {
         self.attr_dict_with(op, elided, true)
     }
     fn attr_dict_with(&mut self, op: Op, elided: &[&str], keyword: bool) -> &mut Self {
-        same_context(raw_context(op.context()), self.context);
+        assert_same_context(raw_context(op.context()), self.context);
         let raw: Vec<_> = elided.iter().map(|s| sref(s)).collect();
         // SAFETY: `op_printer` returns a live op printer, the view's op is live, and the
         // vector outlives the call.
@@ -303,7 +303,10 @@ impl Printer {
     /// # Panics
     /// If `op` is not the op that is printed, or a type or an attribute is printed.
     pub fn generic(&mut self, op: Op) -> &mut Self {
-        assert!(self.op().ptr == op.raw.ptr, "another op");
+        assert!(
+            self.op().ptr == op.raw.ptr,
+            "the op is not the op that is printed"
+        );
         // SAFETY: `op_printer` returns a live op printer (contract of `from_raw`).
         unsafe { ffi::mb_w_generic_op(self.op_printer(), op.raw, false) };
         self

@@ -24,7 +24,7 @@ impl Output {
     /// If the op was erased.
     pub fn op(&mut self, op: Op) {
         op.assert_whole();
-        let _doing = activity::of("writing");
+        let _doing = activity::scoped("writing");
         // SAFETY: the view's op is live, and so is the stream while the tool runs.
         unsafe { ffi::mb_print_op(op.raw, self.0) }
     }
@@ -36,7 +36,7 @@ impl Output {
     /// # Panics
     /// If `producer` contains a NUL, or if the op was erased.
     pub fn bytecode(&mut self, op: Op, producer: &str, version: Option<u32>) -> Result {
-        let _doing = activity::of("writing");
+        let _doing = activity::scoped("writing");
         bytecode::write(op, producer, version, self)
     }
 }

@@ -13,7 +13,7 @@ fn print_error(e: &dyn Display) -> Failed {
 
 /// Registers the linked dialects. Returns false after a message.
 pub(super) extern "C" fn dialects(registry: MlirDialectRegistry) -> bool {
-    guard::catch_unheard(|| register_dialects_raw(registry).map_err(|e| print_error(&e)))
+    guard::catch_to_stderr(|| register_dialects_raw(registry).map_err(|e| print_error(&e)))
 }
 
 /// Registers the linked dialects and MLIR's dialects. Returns false after a message.
@@ -44,7 +44,7 @@ pub(super) extern "C" fn everything(registry: MlirDialectRegistry) -> bool {
 /// Registers the linked passes and pipelines. Returns false after a message, also if a
 /// name is registered already.
 pub(super) fn passes() -> bool {
-    guard::catch_unheard(|| match register().map_err(|e| print_error(&e))? {
+    guard::catch_to_stderr(|| match register().map_err(|e| print_error(&e))? {
         None => Ok(()),
         Some(name) => Err(print_error(&format_args!(
             "a pass '{name}' is registered already: this tool has it built in, \

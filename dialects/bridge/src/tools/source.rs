@@ -4,7 +4,7 @@ use crate::{
     bytecode::{check_bytes, check_properties, is_bytecode, read_checked, unreadable_dialects},
     diag::{Failed, Result, error},
     ffi::{self, MutPtr},
-    ir::{Context, Location, Op, reach},
+    ir::{Context, Location, Op, view_scope},
     stack::on_large_stack,
     text,
 };
@@ -55,7 +55,7 @@ impl<'c, 's> Source<'c, 's> {
     /// # Panics
     /// In a pass or a hook. The program may need to load dialects, which other threads use.
     pub fn parse(&self) -> Result<Module<'c>> {
-        reach::assert_dialects_can_be_loaded();
+        view_scope::assert_dialects_can_be_loaded();
         let is_bytecode = is_bytecode(self.bytes);
         let alignment = match is_bytecode {
             true => Some(check_bytes(self.context, self.bytes)?),

@@ -17,9 +17,9 @@ macro_rules! attribute_types {
     )* };
 }
 attribute_types! {
-    Any: Attribute<'c> = "any attribute", AttrSyntax::Plain, Some;
-    Bool: bool = "a boolean", AttrSyntax::Plain, |a| a.boolean();
-    Text: &'c str = "a string", AttrSyntax::Plain, |a| a.text();
+    Any: Attribute<'c> = "any attribute", AttrSyntax::Generic, Some;
+    Bool: bool = "a boolean", AttrSyntax::Generic, |a| a.boolean();
+    Text: &'c str = "a string", AttrSyntax::Generic, |a| a.text();
     I64: i64 = "a 64-bit integer", AttrSyntax::Typed(|c| c.int_type(64)),
         |a| a.int().filter(|_| a.ty().is_some_and(|t| t.is_int(64, false)));
     Dims: &'c [i64] = "an array of 64-bit integers", AttrSyntax::I64Array, |a| a.i64s();

@@ -77,7 +77,7 @@ static LOST: PassDef = PassDef::new("demo-lost", |_, _| Ok(()))
 inventory::submit!(&LOST);
 
 static NESTED: PassDef = PassDef::new("demo-nested", |_, run| {
-    run.then(run.options().text("pipeline"));
+    run.run_after(run.options().text("pipeline"));
     Ok(())
 })
 .name("DemoNested")

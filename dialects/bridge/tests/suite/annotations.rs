@@ -2,7 +2,8 @@
 
 use crate::support::{context, diagnostics, print};
 use mlir_bridge::{
-    diag::Result, dialect::Holder, ir::Enclosing, kind::field, melior::ir::Module, prelude::*,
+    diag::Result, dialect::AttributeHolder, ir::Enclosing, kind::field, melior::ir::Module,
+    prelude::*,
 };
 
 /// `#shelf.height<high = 3>`
@@ -45,7 +46,7 @@ static SHELF: DialectDef = DialectDef::new("shelf")
 inventory::submit!(&SHELF);
 
 /// Checks that the height `shelf.at` is at most the limit `top` of the nearest module.
-fn verify<'c>(op: Op<'c>, holder: Holder, name: &str, value: Attribute<'c>) -> Result {
+fn verify<'c>(op: Op<'c>, holder: AttributeHolder, name: &str, value: Attribute<'c>) -> Result {
     if name != "shelf.at" {
         return Err(op.error(format_args!("{holder:?} has '{name}'")));
     }

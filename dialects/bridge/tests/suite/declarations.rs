@@ -309,7 +309,7 @@ mod wrong {
 
 #[test]
 fn all_faults_are_reported_with_a_remedy() {
-    let Err(RegistrationError::Declared { faults }) = wrong::WRONG.check() else {
+    let Err(RegistrationError::InvalidDeclarations { faults }) = wrong::WRONG.check() else {
         panic!("expected faults");
     };
     let expected = [

@@ -2,11 +2,11 @@
 //! any test declares are registered in all tests.
 
 mod annotations;
+mod checked_cache;
 mod declarations;
 #[path = "../demo/mod.rs"]
 mod demo;
 mod dialect;
-mod familiar;
 mod refused;
 mod registration;
 mod segments;

@@ -177,7 +177,7 @@ static WRONG: DialectDef = DialectDef::new("wrong").ops(|| WRONG_OPS.to_vec());
 
 #[test]
 fn incomplete_declarations_are_refused() {
-    let Err(RegistrationError::Declared { faults }) = WRONG.check() else {
+    let Err(RegistrationError::InvalidDeclarations { faults }) = WRONG.check() else {
         panic!("expected faults")
     };
     for (op, part) in [

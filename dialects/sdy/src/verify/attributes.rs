@@ -5,7 +5,7 @@ use crate::{
     kinds::{OpShardingRule, PropagationEdges, ShardingPerValue, TensorSharding},
     lookup::SHARDING,
 };
-use mlir_bridge::{diag::Result, dialect::Holder, prelude::*};
+use mlir_bridge::{diag::Result, dialect::AttributeHolder, prelude::*};
 
 const RULE: &str = "sdy.sharding_rule";
 const EDGES: &str = "sdy.propagation_edges";
@@ -13,11 +13,11 @@ const RESULT_EDGES: &str = "sdy.result_propagation_edges";
 const ARGUMENT_EDGES: &str = "sdy.block_arg_propagation_edges";
 
 /// Verifies an attribute of an op, or of a function's argument or result.
-pub fn verify<'c>(op: Op<'c>, holder: Holder, name: &str, value: Attribute<'c>) -> Result {
+pub fn verify<'c>(op: Op<'c>, holder: AttributeHolder, name: &str, value: Attribute<'c>) -> Result {
     match holder {
-        Holder::Op => of_op(op, name, value),
-        Holder::Argument(i) => of_function(op, ("arg", i), name, value),
-        Holder::Result(i) => of_function(op, ("result", i), name, value),
+        AttributeHolder::Op => of_op(op, name, value),
+        AttributeHolder::Argument(i) => of_function(op, ("arg", i), name, value),
+        AttributeHolder::Result(i) => of_function(op, ("result", i), name, value),
     }
 }
 

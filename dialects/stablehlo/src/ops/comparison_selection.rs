@@ -115,7 +115,7 @@ fn scalar_or_shaped(
 /// Reifies the shape of the second operand: the first operand of `clamp` and
 /// `select` can be a scalar.
 fn reify_as_second<'c>(op: impl Deref<Target = Adaptor<'c>>) -> Result<Vec<Shape<'c>>> {
-    Ok(vec![Shape::Of(op.operand(1))])
+    Ok(vec![Shape::ShapeOf(op.operand(1))])
 }
 
 fn verify_compare(op: Compare) -> Result {

@@ -165,7 +165,7 @@ fn concatenated_size(op: Concatenate, a: Dimension, b: Dimension) -> Result<Dime
 fn reify_concatenate<'c>(op: Concatenate<'c>) -> Result<Vec<Shape<'c>>> {
     let along = op.dimension().unwrap_or_default() as usize;
     let size = |i| {
-        let mut sizes = op.inputs().map(|input| Size::Of(input, i));
+        let mut sizes = op.inputs().map(|input| Size::DimOf(input, i));
         let first = sizes.next().expect("an input");
         match i == along {
             true => sizes.fold(first, |sum, size| sum + size),
@@ -280,7 +280,7 @@ fn infer_pad<'c>(op: Pad<'c>) -> Result<Vec<Type<'c>>> {
 fn reify_pad<'c>(op: Pad<'c>) -> Result<Vec<Shape<'c>>> {
     let list = |l: Option<&[i64]>, i: usize| l.and_then(|l| l.get(i).copied()).unwrap_or_default();
     let size = |i| {
-        let size = Size::Of(op.operand(), i);
+        let size = Size::DimOf(op.operand(), i);
         let interior = match list(op.interior_padding(), i) {
             0 => None,
             n => Some((size.clone() - Size::Known(1)).max(Size::Known(0)) * Size::Known(n)),

@@ -232,8 +232,8 @@ fn reify_dot_general<'c>(op: DotGeneral<'c>) -> Result<Vec<Shape<'c>>> {
     let both = batching.iter().zip(n.rhs_batching_dimensions());
     let mut sizes: Vec<_> = both
         .map(|(&l, &r)| match is_dynamic(op.lhs().ty(), l as usize) {
-            true => Size::Of(op.rhs(), r as usize),
-            false => Size::Of(op.lhs(), l as usize),
+            true => Size::DimOf(op.rhs(), r as usize),
+            false => Size::DimOf(op.lhs(), l as usize),
         })
         .collect();
     for (i, batching, contracting) in [
@@ -245,7 +245,7 @@ fn reify_dot_general<'c>(op: DotGeneral<'c>) -> Result<Vec<Shape<'c>>> {
         ),
     ] {
         let dims = free_dimensions(op.ranked(i).rank(), batching, contracting);
-        sizes.extend(dims.map(|d| Size::Of(op.operand(i), d)));
+        sizes.extend(dims.map(|d| Size::DimOf(op.operand(i), d)));
     }
     Ok(vec![Shape::Sizes(sizes)])
 }

@@ -164,10 +164,10 @@ fn verify_dynamic_reshape(op: DynamicReshape) -> Result {
 }
 
 fn reify_dynamic_broadcast_in_dim<'c>(op: DynamicBroadcastInDim<'c>) -> Result<Vec<Shape<'c>>> {
-    Ok(vec![Shape::In(op.output_dimensions())])
+    Ok(vec![Shape::ElementsOf(op.output_dimensions())])
 }
 fn reify_dynamic_reshape<'c>(op: DynamicReshape<'c>) -> Result<Vec<Shape<'c>>> {
-    Ok(vec![Shape::In(op.output_shape())])
+    Ok(vec![Shape::ElementsOf(op.output_shape())])
 }
 
 fn dynamic_broadcast_speculation(op: DynamicBroadcastInDim) -> Speculation {

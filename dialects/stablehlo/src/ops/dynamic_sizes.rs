@@ -249,15 +249,15 @@ fn verify_real_dynamic_slice(op: RealDynamicSlice) -> Result {
 }
 
 fn reify_dynamic_iota<'c>(op: DynamicIota<'c>) -> Result<Vec<Shape<'c>>> {
-    Ok(vec![Shape::In(op.output_shape())])
+    Ok(vec![Shape::ElementsOf(op.output_shape())])
 }
 fn reify_dynamic_pad<'c>(op: DynamicPad<'c>) -> Result<Vec<Shape<'c>>> {
     let size = |i| {
-        let size = Size::Of(op.operand(), i);
+        let size = Size::DimOf(op.operand(), i);
         let gaps = (size.clone() - Size::Known(1)).max(Size::Known(0));
-        size + gaps * Size::In(op.interior_padding(), i)
-            + Size::In(op.edge_padding_low(), i)
-            + Size::In(op.edge_padding_high(), i)
+        size + gaps * Size::ElementOf(op.interior_padding(), i)
+            + Size::ElementOf(op.edge_padding_low(), i)
+            + Size::ElementOf(op.edge_padding_high(), i)
     };
     Ok(vec![Shape::Sizes(
         (0..op.ranked(0).rank()).map(size).collect(),
@@ -266,8 +266,9 @@ fn reify_dynamic_pad<'c>(op: DynamicPad<'c>) -> Result<Vec<Shape<'c>>> {
 /// Computes each size as `(limit - start) / stride`, rounded up.
 fn reify_real_dynamic_slice<'c>(op: RealDynamicSlice<'c>) -> Result<Vec<Shape<'c>>> {
     let size = |i| {
-        let stride = Size::In(op.strides(), i);
-        let distance = Size::In(op.limit_indices(), i) - Size::In(op.start_indices(), i);
+        let stride = Size::ElementOf(op.strides(), i);
+        let distance =
+            Size::ElementOf(op.limit_indices(), i) - Size::ElementOf(op.start_indices(), i);
         (distance + stride.clone() - Size::Known(1)) / stride
     };
     Ok(vec![Shape::Sizes(

@@ -282,7 +282,7 @@ fn reify_gather<'c>(op: Gather<'c>) -> Result<Vec<Shape<'c>>> {
 }
 fn reify_dynamic_gather<'c>(op: DynamicGather<'c>) -> Result<Vec<Shape<'c>>> {
     let count = op.ranked(2).shape[0] as usize;
-    let slice = (0..count).map(|i| Size::In(op.slice_sizes(), i));
+    let slice = (0..count).map(|i| Size::ElementOf(op.slice_sizes(), i));
     reify(op.dimension_numbers(), op.start_indices(), slice)
 }
 fn reify<'c>(
@@ -292,7 +292,7 @@ fn reify<'c>(
 ) -> Result<Vec<Shape<'c>>> {
     let numbers = SliceDimensions::from(numbers.ok_or(Failed)?);
     let rank = Tensor::of(start_indices.ty()).ok_or(Failed)?.rank();
-    let batch = numbers.batch_items((0..rank).map(|i| Size::Of(start_indices, i)));
+    let batch = numbers.batch_items((0..rank).map(|i| Size::DimOf(start_indices, i)));
     Ok(vec![Shape::Sizes(
         numbers.combine(batch, numbers.slice_items(slice)),
     )])

@@ -66,7 +66,7 @@ fn infer_rng<'c>(op: Rng<'c>) -> Result<Vec<Type<'c>>> {
     Ok(vec![Tensor::get(&sizes, a, None)])
 }
 fn reify_rng<'c>(op: Rng<'c>) -> Result<Vec<Shape<'c>>> {
-    Ok(vec![Shape::In(op.shape())])
+    Ok(vec![Shape::ElementsOf(op.shape())])
 }
 
 fn verify_rng_bit_generator(op: RngBitGenerator) -> Result {

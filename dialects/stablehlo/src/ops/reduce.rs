@@ -82,7 +82,7 @@ fn infer<'c>(op: Reduce<'c>) -> Result<Vec<Type<'c>>> {
 fn reify<'c>(op: Reduce<'c>) -> Result<Vec<Shape<'c>>> {
     let dimensions = op.dimensions().unwrap_or_default();
     let kept = (0..op.ranked(0).rank()).filter(|&i| !dimensions.contains(&(i as i64)));
-    let shape = Shape::Sizes(kept.map(|i| Size::Of(op.operand(0), i)).collect());
+    let shape = Shape::Sizes(kept.map(|i| Size::DimOf(op.operand(0), i)).collect());
     Ok(vec![shape; op.num_operands() / 2])
 }
 

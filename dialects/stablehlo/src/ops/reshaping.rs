@@ -166,9 +166,9 @@ fn reify_bitcast_convert<'c>(op: BitcastConvert<'c>) -> Result<Vec<Shape<'c>>> {
         return Err(Failed);
     };
     let rank = op.ranked(0).rank();
-    let size = |i| Size::Of(op.operand(), i);
+    let size = |i| Size::DimOf(op.operand(), i);
     Ok(vec![if small_bits == large_bits {
-        Shape::Of(op.operand())
+        Shape::ShapeOf(op.operand())
     } else if large_name == "operand" {
         let last = Size::Known((large_bits / small_bits).into());
         Shape::Sizes((0..rank).map(size).chain([last]).collect())
@@ -204,7 +204,7 @@ fn infer_broadcast<'c>(op: Broadcast<'c>) -> Result<Vec<Type<'c>>> {
 fn reify_broadcast<'c>(op: Broadcast<'c>) -> Result<Vec<Shape<'c>>> {
     let sizes = op.broadcast_sizes().unwrap_or_default().iter();
     let rank = op.ranked(0).rank();
-    let inner = (0..rank).map(|i| Size::Of(op.operand(), i));
+    let inner = (0..rank).map(|i| Size::DimOf(op.operand(), i));
     let sizes = sizes.map(|&size| Size::Known(size)).chain(inner);
     Ok(vec![Shape::Sizes(sizes.collect())])
 }
@@ -285,7 +285,7 @@ fn result_axis(operand: &Tensor, permutation: &[i64]) -> Option<usize> {
 }
 fn reify_transpose<'c>(op: Transpose<'c>) -> Result<Vec<Shape<'c>>> {
     let permutation = op.permutation().unwrap_or_default().iter();
-    let sizes = permutation.map(|&i| Size::Of(op.operand(), i as usize));
+    let sizes = permutation.map(|&i| Size::DimOf(op.operand(), i as usize));
     Ok(vec![Shape::Sizes(sizes.collect())])
 }
 fn verify_transpose(op: Transpose) -> Result {

@@ -161,7 +161,7 @@ impl<'c, 'v> Parts<'c, 'v> {
         let (context, def) = (self.context, self.def);
         let (built, collected) = collect_here(context, || {
             let op = self.create()?;
-            match verify_alone(Op::from_melior((&op).to_view())) {
+            match verify_alone(Op::from_melior((&op).to_ref())) {
                 Ok(()) => Some(op),
                 Err(_) => {
                     discard(op);

@@ -29,14 +29,14 @@ pub(crate) struct Changes<'e, 'c> {
 
 impl fmt::Debug for Changes<'_, '_> {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        fmt::Display::fmt(&Op::from_melior((&*self.op).to_view()), f)
+        fmt::Display::fmt(&Op::from_melior((&*self.op).to_ref()), f)
     }
 }
 
 impl<'e, 'c> Changes<'e, 'c> {
     /// Starts an edit of an op. Returns `None` if the op has another name, or lacks a part.
     pub fn of(op: &'e mut Operation<'c>, def: &'static OpDef) -> Option<Self> {
-        View::of((&*op).to_view(), def)?;
+        View::of((&*op).to_ref(), def)?;
         Some(Self {
             op,
             def,
@@ -103,7 +103,7 @@ impl<'e, 'c> Changes<'e, 'c> {
         let context = (&*self.op).owner();
         let (verified, collected) = collect_here(context, || {
             // melior copies and changes ops by recursion.
-            Op::from_melior((&*self.op).to_view()).check_depth()?;
+            Op::from_melior((&*self.op).to_ref()).check_depth()?;
             let mut copy = self.op.clone();
             apply_changes(
                 &mut copy,
@@ -111,7 +111,7 @@ impl<'e, 'c> Changes<'e, 'c> {
                 operands.as_deref(),
                 self.types.as_deref(),
             );
-            verify_alone(Op::from_melior((&copy).to_view()))
+            verify_alone(Op::from_melior((&copy).to_ref()))
         });
         if verified.is_err() {
             return Err(Invalid::first(self.def, collected).into());
@@ -130,7 +130,7 @@ impl<'e, 'c> Changes<'e, 'c> {
         if self.operands.is_empty() {
             return None;
         }
-        let adaptor = Adaptor::of(Op::from_melior((&*self.op).to_view()))?;
+        let adaptor = Adaptor::of(Op::from_melior((&*self.op).to_ref()))?;
         let groups = (0..self.def.operands.len()).flat_map(|group| {
             let new = self.operands.iter().rfind(|o| o.0 == group);
             let old = || {

@@ -30,12 +30,12 @@ impl<'c, 'v> OpView<'c, 'v> for OperationRef<'c, 'v> {
 }
 impl<'c, 'v> OpView<'c, 'v> for &'v Operation<'c> {
     fn to_operation(self) -> OperationRef<'c, 'v> {
-        self.to_view()
+        self.to_ref()
     }
 }
 impl<'c, 'v> OpView<'c, 'v> for &'v OperationRefMut<'c, '_> {
     fn to_operation(self) -> OperationRef<'c, 'v> {
-        (&**self).to_view()
+        (&**self).to_ref()
     }
 }
 

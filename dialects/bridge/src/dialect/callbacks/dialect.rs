@@ -4,10 +4,13 @@ use super::pointers::{dialect_of, op_of};
 use crate::{
     bytecode::validate,
     diag::{Failed, error},
-    dialect::definition::Holder,
+    dialect::definition::AttributeHolder,
     ffi::{self, Ptr, sref},
     guard,
-    ir::{Attribute, AttributeLike, Location, Nested, Shown, Type, TypeLike, reach, same_context},
+    ir::{
+        Attribute, AttributeLike, Location, Nested, Shown, Type, TypeLike, assert_same_context,
+        view_scope,
+    },
     text::nesting,
 };
 use mlir_sys::*;
@@ -19,7 +22,7 @@ pub(super) extern "C" fn materialize(
     t: MlirType,
     l: MlirLocation,
 ) -> MlirOperation {
-    let _outer = reach::same();
+    let _scope = view_scope::same();
     // SAFETY: C++ passes live handles and the dialect's pointer.
     let (dialect, a, t, l) = unsafe {
         (
@@ -38,8 +41,8 @@ pub(super) extern "C" fn materialize(
             // SAFETY: the state is complete, and C++ takes ownership of the op.
             unsafe {
                 let context = mlirLocationGetContext(l.to_raw());
-                same_context(mlirAttributeGetContext(m.value.to_raw()), context);
-                same_context(mlirTypeGetContext(m.ty.to_raw()), context);
+                assert_same_context(mlirAttributeGetContext(m.value.to_raw()), context);
+                assert_same_context(mlirTypeGetContext(m.ty.to_raw()), context);
                 let mut state = mlirOperationStateGet(sref(m.op), l.to_raw());
                 let name = mlirIdentifierGet(context, sref(m.attribute));
                 let value = mlirNamedAttributeGet(name, m.value.to_raw());
@@ -79,7 +82,7 @@ pub(super) extern "C" fn verify_attr(
     value: MlirAttribute,
 ) -> bool {
     // SAFETY: C++ passes the dialect's pointer and a live op, text and attribute.
-    unsafe { verify(user, op, Holder::Op, name, value) }
+    unsafe { verify(user, op, AttributeHolder::Op, name, value) }
 }
 pub(super) extern "C" fn verify_argument_attr(
     user: Ptr,
@@ -89,7 +92,15 @@ pub(super) extern "C" fn verify_argument_attr(
     value: MlirAttribute,
 ) -> bool {
     // SAFETY: C++ passes the dialect's pointer and a live op, text and attribute.
-    unsafe { verify(user, op, Holder::Argument(argument as usize), name, value) }
+    unsafe {
+        verify(
+            user,
+            op,
+            AttributeHolder::Argument(argument as usize),
+            name,
+            value,
+        )
+    }
 }
 pub(super) extern "C" fn verify_result_attr(
     user: Ptr,
@@ -99,7 +110,15 @@ pub(super) extern "C" fn verify_result_attr(
     value: MlirAttribute,
 ) -> bool {
     // SAFETY: C++ passes the dialect's pointer and a live op, text and attribute.
-    unsafe { verify(user, op, Holder::Result(result as usize), name, value) }
+    unsafe {
+        verify(
+            user,
+            op,
+            AttributeHolder::Result(result as usize),
+            name,
+            value,
+        )
+    }
 }
 /// Returns whether the dialect's hook accepts an attribute of `op`, or of an argument or
 /// a result of `op`. Returns false after a diagnostic, and true if the dialect has no
@@ -111,7 +130,7 @@ pub(super) extern "C" fn verify_result_attr(
 unsafe fn verify(
     user: Ptr,
     op: MlirOperation,
-    holder: Holder,
+    holder: AttributeHolder,
     name: MlirStringRef,
     value: MlirAttribute,
 ) -> bool {
@@ -129,12 +148,12 @@ unsafe fn verify(
     let Some(hook) = dialect.verify_attribute else {
         return true;
     };
-    let (_outer, _verifying) = (reach::hook(op.raw), guard::Verifying::start());
+    let (_scope, _verifying) = (view_scope::hook(op.raw), guard::Verifying::start());
     guard::catch(|| hook(op, holder, name, value), |m| op.error(m))
 }
 
 pub(super) extern "C" fn check_bytecode(file: MlirStringRef, bytes: MlirStringRef) -> bool {
-    guard::catch_unheard(|| {
+    guard::catch_to_stderr(|| {
         // SAFETY: C++ passes text that lives during the call.
         let (file, bytes) = unsafe { (ffi::bytes_of(file), ffi::bytes_of(bytes)) };
         validate(bytes).map(drop).map_err(|e| {
@@ -146,7 +165,7 @@ pub(super) extern "C" fn check_bytecode(file: MlirStringRef, bytes: MlirStringRe
 }
 
 pub(super) extern "C" fn check_text(file: MlirStringRef, text: MlirStringRef) -> bool {
-    guard::catch_unheard(|| {
+    guard::catch_to_stderr(|| {
         // SAFETY: C++ passes text that lives during the call.
         let (file, text) = unsafe { (ffi::bytes_of(file), ffi::bytes_of(text)) };
         nesting::check(text).map_err(|e| {

@@ -7,7 +7,7 @@ use crate::{
     dialect::definition::DialectDef,
     ffi::{self, MutPtr, Ptr, sref},
     guard,
-    ir::{Attribute, AttributeLike, Location, Symbols, Type, TypeLike, raw_context, reach},
+    ir::{Attribute, AttributeLike, Location, Symbols, Type, TypeLike, raw_context, view_scope},
     kind::{Encoding, Kind, Record},
     text::{Parser, Printer, TooDeep},
 };
@@ -102,7 +102,7 @@ unsafe fn parse<'c, T>(
     parser: MutPtr,
     rest: fn(&'static Kind, &mut Parser<'c>) -> Result<T>,
 ) -> Option<T> {
-    let _outer = reach::same();
+    let _scope = view_scope::same();
     // SAFETY: both pointers are valid (contract).
     let (dialect, mut p, reporter) = unsafe {
         (
@@ -112,7 +112,7 @@ unsafe fn parse<'c, T>(
         )
     };
     let (start, level) = (p.here(), NestingLevel::enter());
-    guard::value(
+    guard::catch_value(
         || {
             level.check(&p)?;
             let mnemonic = p.any_keyword()?;
@@ -141,7 +141,7 @@ pub(super) extern "C" fn print_attr(_user: Ptr, a: MlirAttribute, printer: MutPt
 /// # Safety
 /// `printer` must be live.
 unsafe fn print(record: Record, printer: MutPtr) {
-    let _outer = reach::same();
+    let _scope = view_scope::same();
     let context = record.context();
     // SAFETY: `printer` is live (contract).
     let mut p = unsafe { Printer::from_raw(printer, raw_context(context), None) };
@@ -175,13 +175,13 @@ unsafe fn read<'c, T>(
     reader: MutPtr,
     rest: fn(&'static Kind, u64, &Reader<'c>) -> Result<T>,
 ) -> Option<T> {
-    let _outer = reach::same();
+    let _scope = view_scope::same();
     // SAFETY: both pointers are valid (contract).
     let (dialect, r) = unsafe {
         let dialect = dialect_of(user);
         (dialect, Reader::from_raw(reader, dialect.name))
     };
-    guard::value(
+    guard::catch_value(
         || {
             let code = r.varint()?;
             let mut kinds = (group.kinds)(dialect).iter();
@@ -189,7 +189,7 @@ unsafe fn read<'c, T>(
                 let (dialect, member) = (dialect.name, group.name);
                 r.error(format_args!("unknown {dialect} {member} code: {code}"))
             })?;
-            r.unless_circular(|| rest(kind, code, &r))
+            r.unless_cyclic(|| rest(kind, code, &r))
         },
         |m| r.error(m),
     )
@@ -215,7 +215,7 @@ pub(super) extern "C" fn write_attr(_user: Ptr, a: MlirAttribute, writer: MutPtr
 /// # Safety
 /// `writer` must be live.
 unsafe fn write(record: Record, writer: MutPtr, text: &dyn Display) -> bool {
-    let _outer = reach::same();
+    let _scope = view_scope::same();
     if matches!(record.kind.encoding, Encoding::None) {
         return false;
     }
@@ -257,7 +257,7 @@ pub(super) extern "C" fn verify_encoding(
     element: MlirType,
     emitter: MutPtr,
 ) -> bool {
-    let _outer = reach::same();
+    let _scope = view_scope::same();
     // SAFETY: C++ passes a kind's pointer, a live attribute of this kind, a shape and a
     // type.
     let (kind, a, shape, element) = unsafe {
@@ -291,7 +291,7 @@ pub(super) extern "C" fn verify_symbols(
     op: MlirOperation,
     tables: MutPtr,
 ) -> bool {
-    let (_outer, _verifying) = (reach::symbols(op), guard::Verifying::start());
+    let (_scope, _verifying) = (view_scope::symbols(op), guard::Verifying::start());
     // SAFETY: C++ passes a kind's pointer, a live attribute of this kind, an op that has
     // the attribute, and the symbol tables of the running verifier.
     let (kind, a, op, mut tables) = unsafe {

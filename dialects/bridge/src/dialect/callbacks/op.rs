@@ -9,8 +9,8 @@ use crate::{
     guard,
     interfaces::shapes::compute,
     ir::{
-        Attribute, AttributeLike, Nested, Op, Region, Shown, Symbols, Type, TypeLike, context_of,
-        raw_context, reach, same_context,
+        Attribute, AttributeLike, Nested, Op, Region, Shown, Symbols, Type, TypeLike,
+        assert_same_context, context_of, raw_context, view_scope,
     },
     op::{
         Adaptor, Arity, Assembly, CONSTANT_LIKE, Folded, Hooks, OpDef, Presence,
@@ -23,7 +23,7 @@ use mlir_sys::*;
 use std::ffi::c_int;
 
 pub(super) extern "C" fn parse(row: Ptr, parser: MutPtr, state: MutPtr) -> bool {
-    let _outer = reach::same();
+    let _scope = view_scope::same();
     // SAFETY: C++ passes a live op parser, its state and the op's row.
     let (row, mut p, reporter) = unsafe {
         let row = row_of(row);
@@ -44,7 +44,7 @@ pub(super) extern "C" fn parse(row: Ptr, parser: MutPtr, state: MutPtr) -> bool 
     )
 }
 pub(super) extern "C" fn print(row: Ptr, op: MlirOperation, name: MlirStringRef, printer: MutPtr) {
-    let _outer = reach::hook(op);
+    let _scope = view_scope::hook(op);
     // SAFETY: C++ passes the op's row, a live op and a live op printer.
     let (row, op, name, p) = unsafe {
         (
@@ -74,7 +74,7 @@ pub(super) extern "C" fn print(row: Ptr, op: MlirOperation, name: MlirStringRef,
     );
 }
 pub(super) extern "C" fn verify(row: Ptr, op: MlirOperation) -> bool {
-    let (_outer, _verifying) = (reach::hook(op), guard::Verifying::start());
+    let (_scope, _verifying) = (view_scope::hook(op), guard::Verifying::start());
     // SAFETY: C++ passes the op's row and a live op.
     let (row, op) = unsafe { (row_of(row), op_of(op)) };
     guard::catch(|| structure::verify(op, &row.declared), |m| op.error(m))
@@ -89,7 +89,7 @@ pub(super) extern "C" fn verify_regions(row: Ptr, op: MlirOperation) -> bool {
     let Some(hook) = row.def.hooks.verify_regions else {
         return symbols();
     };
-    let (_outer, _verifying) = (reach::hook(op.raw), guard::Verifying::start());
+    let (_scope, _verifying) = (view_scope::hook(op.raw), guard::Verifying::start());
     let verified = guard::catch(|| hook(Adaptor::with_def(op, row.def)), |m| op.error(m));
     verified && symbols()
 }
@@ -99,7 +99,7 @@ pub(super) extern "C" fn verify_symbols(user: Ptr, op: MlirOperation, tables: Mu
     let Some(hook) = def.hooks.verify_symbols else {
         return true;
     };
-    let (_outer, _verifying) = (reach::symbols(op.raw), guard::Verifying::start());
+    let (_scope, _verifying) = (view_scope::symbols(op.raw), guard::Verifying::start());
     // SAFETY: C++ passes the symbol tables of the running verifier.
     let mut tables = unsafe { Symbols::from_raw(tables, op.raw) };
     guard::catch(
@@ -126,7 +126,7 @@ pub(super) extern "C" fn fold(
     let Some(hook) = def.hooks.fold else {
         return false;
     };
-    let _outer = reach::hook(op.raw);
+    let _scope = view_scope::hook(op.raw);
     let folded = guard::catch(
         || {
             let folded = hook(op, &constants).ok_or(Failed)?;
@@ -172,7 +172,7 @@ fn check_folded<'c>(op: Op<'c>, def: &OpDef, folded: &[Folded<'c>]) -> Result {
                 a.assert_shallow();
                 // SAFETY: `a` is a view, so it is live.
                 let context = unsafe { mlirAttributeGetContext(a.to_raw()) };
-                same_context(context, raw_context(op.context()));
+                assert_same_context(context, raw_context(op.context()));
                 continue;
             }
         };
@@ -227,7 +227,7 @@ unsafe fn infer_with(
     };
     // SAFETY: `args` is valid (contract).
     let _outer = unsafe {
-        reach::parts(
+        view_scope::hook_of_parts(
             ffi::slice((*args).operands, (*args).num_operands),
             ffi::slice((*args).regions, (*args).num_regions),
         )
@@ -241,7 +241,7 @@ unsafe fn infer_with(
             structure::operand_groups(adaptor)?;
             let mut regions = def.regions.iter();
             if adaptor.num_regions() < regions.by_ref().filter(|r| r.arity == Arity::One).count() {
-                return Err(adaptor.fault(Subject::Regions, "lacks a region"));
+                return Err(adaptor.error_about(Subject::Regions, "lacks a region"));
             }
             structure::attributes(adaptor)?;
             structure::operands(adaptor)?;
@@ -249,7 +249,7 @@ unsafe fn infer_with(
                 t.assert_shallow();
                 // SAFETY: `args` and `out` are valid (contract), and `t` is live.
                 unsafe {
-                    same_context(mlirTypeGetContext(t.to_raw()), (*args).context);
+                    assert_same_context(mlirTypeGetContext(t.to_raw()), (*args).context);
                     ffi::mb_types_push(out, t.to_raw());
                 }
             }
@@ -264,7 +264,7 @@ pub(super) extern "C" fn compatible(
     inferred: *const MlirType,
     actual: *const MlirType,
 ) -> bool {
-    let _outer = reach::same();
+    let _scope = view_scope::same();
     // SAFETY: C++ passes the op's declaration and two arrays of `n` types.
     let (def, inferred, actual) = unsafe {
         let types = |p| -> Vec<Type> {
@@ -294,7 +294,7 @@ pub(super) extern "C" fn reify(
     let Some(hook) = def.hooks.reify else {
         return false;
     };
-    let _outer = reach::hook(op.raw);
+    let _scope = view_scope::hook(op.raw);
     guard::catch(
         || {
             structure::operand_groups(adaptor)?;
@@ -311,7 +311,7 @@ pub(super) extern "C" fn reify(
 pub(super) extern "C" fn speculation(user: Ptr, op: MlirOperation) -> c_int {
     // SAFETY: C++ passes the op's declaration and a live op.
     let (def, op) = unsafe { (def_of(user), op_of(op)) };
-    let _outer = reach::hook(op.raw);
+    let _scope = view_scope::hook(op.raw);
     let mut answer = Speculation::Never;
     guard::catch(
         || {
@@ -333,7 +333,7 @@ pub(super) extern "C" fn speculation(user: Ptr, op: MlirOperation) -> c_int {
 pub(super) extern "C" fn effects(user: Ptr, op: MlirOperation) -> bool {
     // SAFETY: C++ passes the op's declaration and a live op.
     let (def, op) = unsafe { (def_of(user), op_of(op)) };
-    let _outer = reach::hook(op.raw);
+    let _scope = view_scope::hook(op.raw);
     let mut answer = true;
     guard::catch(
         || {
@@ -347,7 +347,7 @@ pub(super) extern "C" fn effects(user: Ptr, op: MlirOperation) -> bool {
     answer
 }
 pub(super) extern "C" fn fill(user: Ptr, context: MlirContext, slots: *mut MlirAttribute) {
-    guard::catch_unheard(|| {
+    guard::catch_to_stderr(|| {
         // SAFETY: C++ passes the op's declaration, its slots and a live context.
         let (def, context) = unsafe { (def_of(user), context_of(context)) };
         for (i, d) in def.attributes.iter().enumerate() {
@@ -365,7 +365,7 @@ pub(super) extern "C" fn fill(user: Ptr, context: MlirContext, slots: *mut MlirA
 pub(super) extern "C" fn result_names(user: Ptr, op: MlirOperation, namer: MutPtr) {
     // SAFETY: C++ passes the op's declaration and a live op.
     let (def, op) = unsafe { (def_of(user), op_of(op)) };
-    let _outer = reach::hook(op.raw);
+    let _scope = view_scope::hook(op.raw);
     guard::catch(
         || {
             // SAFETY: C++ passes a live namer.
@@ -401,7 +401,7 @@ pub(super) extern "C" fn argument_names(
     // SAFETY: C++ passes the op's declaration, a live op and its region.
     let (def, op, region) = unsafe { (def_of(user), op_of(op), Region::from_raw(region)) };
     if let Some(hook) = def.hooks.argument_names {
-        let _outer = reach::hook(op.raw);
+        let _scope = view_scope::hook(op.raw);
         guard::catch(
             || {
                 // SAFETY: C++ passes a live namer.

@@ -318,7 +318,7 @@ fn verify_alone_verifies_an_op_that_is_in_no_block() {
             .build()
             .expect("an op");
         let (verified, collected) =
-            collect(&context, || verify_alone(Op::from_melior((&op).to_view())));
+            collect(&context, || verify_alone(Op::from_melior((&op).to_ref())));
         assert_eq!(verified.is_ok(), collected.diagnostics.is_empty());
         collected.diagnostics.first().and_then(|d| d.subject)
     };

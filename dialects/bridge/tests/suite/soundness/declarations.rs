@@ -72,7 +72,7 @@ static WRONG: DialectDef = DialectDef::new("wrong")
 
 #[test]
 fn all_faults_are_listed() {
-    let Err(RegistrationError::Declared { faults }) = WRONG.check() else {
+    let Err(RegistrationError::InvalidDeclarations { faults }) = WRONG.check() else {
         panic!("expected faults");
     };
     let constant = "CONSTANT_LIKE is for ops of one result";

@@ -183,12 +183,12 @@ fn named_pipelines_that_expand_to_deep_pipelines_are_refused() {
 }
 
 static AGAIN: PassDef = PassDef::new("deep-again", |_, run| {
-    run.then("builtin.module(deep-again)");
+    run.run_after("builtin.module(deep-again)");
     Ok(())
 });
 inventory::submit!(&AGAIN);
 static THEN: PassDef = PassDef::new("deep-then", |_, run| {
-    run.then(nested("any(", ")", DEPTH));
+    run.run_after(nested("any(", ")", DEPTH));
     Ok(())
 });
 inventory::submit!(&THEN);
@@ -276,7 +276,7 @@ fn ops_in_no_block_that_use_values_of_deep_types_are_not_printed() {
     region.append_block(inner);
     let op = OperationBuilder::new("t.op", unknown).add_regions([region]);
     let op = op.build().expect("an op");
-    let shown = Op::from_melior((&op).to_view()).to_string();
+    let shown = Op::from_melior((&op).to_ref()).to_string();
     assert!(
         shown.starts_with("<<the op is nested too deep: "),
         "{shown}"
@@ -381,7 +381,7 @@ fn diagnostics_at_deep_ops_are_emitted() {
             let emit = || {
                 _ = op.error("is wrong");
                 op.warning("is odd");
-                _ = op.refuse("no");
+                _ = op.error_without_prefix("no");
             };
             emit();
             let ((), collected) = collect(&context, emit);

@@ -15,11 +15,11 @@ mod panics;
 mod parallel;
 #[cfg(planted_race)]
 mod race;
-mod reach;
 mod readable;
 mod readers;
 mod rewriting;
 mod scopes;
 mod steps;
+mod view_scope;
 mod walk;
 mod workers;

@@ -339,13 +339,13 @@ fn reify<'c>(op: Shapes<'c>) -> Result<Vec<Shape<'c>>> {
     assert!(op.how() != Some("reify"), "asked to panic in reify");
     let result = op.results()[0];
     Ok(vec![match op.how() {
-        Some("own") => Shape::Of(result),
-        Some("of") => Shape::Of(op.input()),
-        Some("in") => Shape::In(op.input()),
-        Some("size of") => Shape::Sizes(vec![Size::Of(op.input(), 0)]),
-        Some("size in") => Shape::Sizes(vec![Size::In(op.input(), 0).max(Size::Known(1))]),
-        Some("sizes") => Shape::Sizes(vec![Size::Known(1) + Size::Of(result, 0)]),
-        _ => Shape::In(elsewhere().result(0)),
+        Some("own") => Shape::ShapeOf(result),
+        Some("of") => Shape::ShapeOf(op.input()),
+        Some("in") => Shape::ElementsOf(op.input()),
+        Some("size of") => Shape::Sizes(vec![Size::DimOf(op.input(), 0)]),
+        Some("size in") => Shape::Sizes(vec![Size::ElementOf(op.input(), 0).max(Size::Known(1))]),
+        Some("sizes") => Shape::Sizes(vec![Size::Known(1) + Size::DimOf(result, 0)]),
+        _ => Shape::ElementsOf(elsewhere().result(0)),
     }])
 }
 fn effects(_: Shapes) -> bool {
@@ -380,22 +380,22 @@ passes! {
     };
     READ "odd-read" on "func.func" = |op, _| bytecode::parse(op.context(), b"ML\xefR").map(|_| ());
     THEN "odd-then" on "func.func" = |_, run| {
-        run.then("func.func(lower-affine)");
+        run.run_after("func.func(lower-affine)");
         Ok(())
     };
     THEN_OTHERS "odd-then-others" on "func.func" = |_, run| {
-        run.then("builtin.module(canonicalize)");
+        run.run_after("builtin.module(canonicalize)");
         Ok(())
     };
     THEN_BROKEN "odd-then-broken" on "func.func" = |op, run| {
         let add = find_in(op, "demo.add");
         run.rewriter().set_type(add.result(0), op.context().int_type(8));
-        run.then("func.func(canonicalize)");
+        run.run_after("func.func(canonicalize)");
         Ok(())
     };
     LEAKS "odd-leaks" on "builtin.module" = |module, run| {
         leak(module, run.rewriter());
-        run.then("builtin.module(func.func(odd-own))");
+        run.run_after("builtin.module(func.func(odd-own))");
         Ok(())
     };
     PEACEFUL "odd-peaceful" on "builtin.module" = |_, _| Ok(());

@@ -65,10 +65,10 @@ fn is_any<'c>(_: Type<'c>, _: Type<'c>) -> bool {
     true
 }
 fn reify_box<'c>(op: Boxed<'c>) -> Result<Vec<Shape<'c>>> {
-    Ok(vec![Shape::Of(op.input())])
+    Ok(vec![Shape::ShapeOf(op.input())])
 }
 fn reify_isolated_box<'c>(op: IsolatedBox<'c>) -> Result<Vec<Shape<'c>>> {
-    Ok(vec![Shape::Of(op.input())])
+    Ok(vec![Shape::ShapeOf(op.input())])
 }
 
 const HOLDERS: usize = 60;

@@ -53,5 +53,5 @@ pub fn infer_booleans<'c>(op: impl Deref<Target = Adaptor<'c>>) -> Result<Vec<Ty
 
 /// Reifies the shape of the first operand.
 pub fn reify_as_operand<'c>(op: impl Deref<Target = Adaptor<'c>>) -> Result<Vec<Shape<'c>>> {
-    Ok(vec![Shape::Of(op.operand(0))])
+    Ok(vec![Shape::ShapeOf(op.operand(0))])
 }

@@ -91,7 +91,7 @@ fn loading_dialects_in_a_pass_is_refused() {
     for pass in ["odd-nested", "odd-read"] {
         let log = messages_of(pass);
         assert!(
-            log.contains("internal error: no dialects can be loaded here"),
+            log.contains("internal error: dialects cannot be loaded in a pass or a hook"),
             "{log}"
         );
     }

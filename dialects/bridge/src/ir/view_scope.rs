@@ -37,11 +37,11 @@ enum Boundary {
 
 /// Role of a thread that may share IR with other threads.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Share {
+pub(crate) enum ThreadRole {
     /// No other thread accesses the IR that this thread's views show.
     None,
     /// The thread is a worker, which owns an op that is in no block.
-    Owner,
+    Worker,
     /// The thread is a reader: other threads read the same IR.
     Reader,
 }
@@ -53,7 +53,7 @@ thread_local! {
     /// Op that the innermost pass on this thread runs on, or null.
     static ROOT: Cell<*mut c_void> = const { Cell::new(null_mut()) };
     /// Role of this thread.
-    static SHARE: Cell<Share> = const { Cell::new(Share::None) };
+    static ROLE: Cell<ThreadRole> = const { Cell::new(ThreadRole::None) };
     /// Extent of the boundary, created on demand. It is `None` outside passes and hooks,
     /// so nothing leaks when the thread ends. `ManuallyDrop` makes each access cheaper.
     static EXTENT: ManuallyDrop<RefCell<Option<Box<Extent>>>> =
@@ -70,7 +70,7 @@ impl Drop for ScopeGuard {
         DEPTH.set(DEPTH.get() - 1);
         BOUNDARY.set(self.state.boundary);
         ROOT.set(self.state.root);
-        SHARE.set(self.state.share);
+        ROLE.set(self.state.role);
         EXTENT.with(|extent| extent.replace(self.extent.take()));
     }
 }
@@ -80,7 +80,7 @@ impl Drop for ScopeGuard {
 pub(crate) struct Inherited {
     boundary: Boundary,
     root: *mut c_void,
-    share: Share,
+    role: ThreadRole,
 }
 // SAFETY: the thread that created this value waits for its workers, so the ops outlive
 // the workers. A worker reads only the address and the traits of a boundary, which do not
@@ -94,7 +94,7 @@ pub(crate) fn inherited() -> Inherited {
     Inherited {
         boundary: BOUNDARY.get(),
         root: ROOT.get(),
-        share: SHARE.get(),
+        role: ROLE.get(),
     }
 }
 /// Replaces the boundary until the returned guard is dropped.
@@ -109,23 +109,23 @@ fn enter(boundary: Boundary) -> ScopeGuard {
 }
 
 /// Enters a pass on `root`, which becomes the boundary.
-pub(crate) fn root(root: MlirOperation) -> ScopeGuard {
-    let outer = enter(Boundary::Op(root.ptr));
+pub(crate) fn pass(root: MlirOperation) -> ScopeGuard {
+    let scope = enter(Boundary::Op(root.ptr));
     ROOT.set(root.ptr);
-    SHARE.set(Share::None);
-    outer
+    ROLE.set(ThreadRole::None);
+    scope
 }
 /// Enters a worker or a reader. The thread inherits the view scope `of` from the thread
 /// that waits for it. A worker that a reader waits for is a reader.
-pub(crate) fn worker(of: Inherited, share: Share) -> ScopeGuard {
-    let outer = enter(of.boundary);
+pub(crate) fn worker(of: Inherited, role: ThreadRole) -> ScopeGuard {
+    let scope = enter(of.boundary);
     ROOT.set(of.root);
-    SHARE.set(if of.share == Share::Reader {
-        of.share
+    ROLE.set(if of.role == ThreadRole::Reader {
+        of.role
     } else {
-        share
+        role
     });
-    outer
+    scope
 }
 /// Enters a hook for `op`. The nearest op that is isolated from above becomes the
 /// boundary.
@@ -147,12 +147,12 @@ pub(crate) fn is_limited() -> bool {
 }
 /// Returns whether this thread is a worker or a reader.
 pub(crate) fn is_worker() -> bool {
-    SHARE.get() != Share::None
+    ROLE.get() != ThreadRole::None
 }
 /// Returns whether this thread is a reader. A reader must change nothing, not even data
 /// that MLIR computes on demand.
 pub(crate) fn is_reader() -> bool {
-    SHARE.get() == Share::Reader
+    ROLE.get() == ThreadRole::Reader
 }
 /// Asserts that this thread may load dialects.
 ///
@@ -160,10 +160,13 @@ pub(crate) fn is_reader() -> bool {
 /// If a pass, a worker or a hook runs on this thread, because other threads may look up
 /// dialects of the same context meanwhile.
 pub(crate) fn assert_dialects_can_be_loaded() {
-    assert!(DEPTH.get() == 0, "no dialects can be loaded here");
+    assert!(
+        DEPTH.get() == 0,
+        "dialects cannot be loaded in a pass or a hook"
+    );
 }
 /// Enters a hook for an op that may not exist yet, given its future operands and regions.
-pub(crate) fn parts(operands: &[MlirValue], regions: &[MlirRegion]) -> ScopeGuard {
+pub(crate) fn hook_of_parts(operands: &[MlirValue], regions: &[MlirRegion]) -> ScopeGuard {
     // SAFETY: MLIR passes live values to the hook. The block of an argument is in an op
     // or in no op.
     let defining = operands.iter().map(|&v| unsafe {
@@ -221,8 +224,8 @@ pub(crate) fn is_boundary(op: MlirOperation) -> bool {
         // Check the trait first: most ops lack the trait, and the search for the boundary
         // may go through many ops. SAFETY: callers pass the op of a live view.
         Boundary::Isolated(_) => (unsafe { ffi::mb_is_isolated(op) }) && is_nearest_boundary(op),
-        // SAFETY: callers pass the op of a live view.
         Boundary::SymbolTable(_) => {
+            // SAFETY: callers pass the op of a live view.
             (unsafe { ffi::mb_is_symbol_table(op) }) && is_nearest_boundary(op)
         }
     }

@@ -58,8 +58,8 @@ demo: build
 bench: setup
 	cargo run --release --manifest-path tools/bench/Cargo.toml -- $(ARGS)
 
-# Writes the generated documents, C headers and typed ops again. Necessary after a change of
-# declarations, tests, versions or public items.
+# Writes the generated documents, C headers and typed ops again. Run this target after a change
+# of declarations, tests, versions or public items.
 docs: setup
 	UPDATE_EXPECT=1 cargo test --release -p vhlo-dialect --test suite versions_doc
 	UPDATE_EXPECT=1 cargo test --release -p stablehlo-dialect --test suite spec_coverage

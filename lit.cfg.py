@@ -1,5 +1,5 @@
 # Configuration of lit for the tests of the tools and the plugin in lit_tests.
-#   lit -v .                           all of them
+#   lit -v .                           all tests
 #   lit -v lit_tests/vhlo/types.mlir   one file or folder
 # Needs `cargo build --release` first.
 
@@ -14,9 +14,8 @@ target = os.path.join(root, os.environ.get("CARGO_TARGET_DIR", "target"))
 release = os.path.join(target, "release")
 
 
-
 def llvm_config(question):
-    """Asks llvm-config of the LLVM that the build uses."""
+    """Returns the answer of llvm-config of the LLVM that the build uses."""
     try:
         return subprocess.run(
             [os.path.join(root, "tools/setup/llvm/bin/llvm-config"), question],

@@ -36,7 +36,7 @@ def verdict(program: str, within: ir.Context) -> dict:
 
 def _infer(op: ir.Operation) -> list[str] | None:
     """Returns the types that upstream infers for the results of a new op with the same operands and attributes. Returns None if the bindings cannot
-    make the op: they make no ops with regions, and do not know all attributes."""
+    make the op: the bindings cannot make ops with regions, and lack some kinds of attributes."""
     if len(op.regions):
         return None
     try:

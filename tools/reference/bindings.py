@@ -4,7 +4,7 @@ import contextlib
 
 
 class Refused(Exception):
-    """The bindings refuse a program. The text has the diagnostics; `first` is the first error among them."""
+    """The bindings refuse a program. The text has the diagnostics; `first` is the first error diagnostic."""
 
     def __init__(self, text: str, first: str):
         super().__init__(text)

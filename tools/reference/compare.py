@@ -92,7 +92,7 @@ def first_difference(expected: bytes, ours: bytes, within: upstream.ir.Context) 
         return f"{where}; {difference}"
 
 
-def collect(problems: list[str], versions: int) -> None:
+def raise_first(problems: list[str], versions: int) -> None:
     """Raises the problems of several versions as one exception: the first problem in full, and the number of problems."""
     if problems:
         raise frozen.Different(f"{len(problems)} of {versions} versions; {problems[0]}")
@@ -157,7 +157,7 @@ class Model:
                 problems.append(f"{version}: {problem}")
             except frozen.Different:
                 problems.append(f"{version}: {first_difference(expected, self.ours[version], self.within)}")
-        collect(problems, len(self.expected))
+        raise_first(problems, len(self.expected))
         return ", ".join(f"{count} {verdict}" for verdict, count in verdicts.items())
 
     def deserialize(self) -> str:
@@ -167,7 +167,7 @@ class Model:
                 frozen.expect_text(self.upstream_reads(self.expected[version]), self.translate.deserialize(data), "text")
             except (our_tools.Failed, frozen.Different) as problem:
                 problems.append(f"{version}: {problem}")
-        collect(problems, len(self.ours))
+        raise_first(problems, len(self.ours))
         return f"{len(self.ours)} versions"
 
     def read(self) -> str:
@@ -177,7 +177,7 @@ class Model:
                 frozen.expect_text(self.upstream_reads(self.expected[version]), self.upstream_reads(data), "the program that upstream reads")
             except (upstream.Refused, frozen.Different) as problem:
                 problems.append(f"{version}: {problem}")
-        collect(problems, len(self.ours))
+        raise_first(problems, len(self.ours))
         return f"{len(self.ours)} versions"
 
     def expand(self) -> str:

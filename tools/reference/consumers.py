@@ -1,7 +1,7 @@
 """Checks of releases as consumers of our artifacts. The newest release determines what a program computes.
 
-If a release refuses our artifact, the release also gets the artifact that the newest release writes of the program for the same version. If it
-refuses that artifact, too, this is the release's own failure.
+If a release refuses our artifact, the release also gets the newest release's artifact of the program for the same version. If the release refuses this
+artifact, too, the failure is the release's own failure.
 """
 
 import base64
@@ -29,7 +29,7 @@ class Refused(our_tools.Failed):
 
 
 class Release:
-    """A release in its own process. `version` is its version of StableHLO; if it is None, the release is asked."""
+    """A release in its own process. `version` is the release's version of StableHLO; None means that the release reports its version."""
 
     def __init__(self, name: str, process: judges.Process, version: str | None = None):
         self.name, self.process = name, process
@@ -39,12 +39,12 @@ class Release:
         if "artifact" in question:
             question["artifact"] = base64.b64encode(question["artifact"]).decode()
         try:
-            said = self.process.answer(question)
+            reply = self.process.answer(question)
         except judges.Crashed as crash:
             raise Refused(f"{self.name} {crash}") from crash
-        if "error" in said:
-            raise Refused(f"{self.name}: {said['error'].splitlines()[0][:300]}")
-        return said
+        if "error" in reply:
+            raise Refused(f"{self.name}: {reply['error'].splitlines()[0][:300]}")
+        return reply
 
     def rewrite(self, **program) -> bytes:
         """Returns the artifact that the release writes, for its own version, of a text or an artifact."""
@@ -93,15 +93,15 @@ class Consumer:
             return self.translate.serialize(pathlib.Path(file.name), self.release.version, "--strip-debuginfo", *["--expand"] * expand)
 
     def _attempt(self, program: Program, check: Callable[[bytes], str], expand: bool = False) -> str:
-        """Checks our artifact. If the check fails, repeats it with upstream's artifact; if that fails, too, raises `OwnFailure`."""
+        """Checks our artifact. If the check fails, repeats the check with upstream's artifact. If the second check fails, too, raises `OwnFailure`."""
         ours = self.ours(program, expand)
         try:
             return check(ours)
         except (Refused, frozen.Different) as problem:
             version = min(self.release.version, upstream.CURRENT_VERSION, key=compat.numbers)
-            original = self.newest.write(program, version, expand)
+            theirs = self.newest.write(program, version, expand)
             try:
-                check(original)
+                check(theirs)
             except (Refused, frozen.Different):
                 raise OwnFailure(str(problem)) from problem
             raise

@@ -47,8 +47,8 @@ class Environment:
     def _run(self, *command: str | pathlib.Path) -> None:
         done = subprocess.run([str(part) for part in command], stdin=subprocess.DEVNULL, capture_output=True, text=True)
         if done.returncode:
-            said = (done.stderr or done.stdout).strip().splitlines()
-            raise NotInstalled(said[-1] if said else f"{command[0]} ended with {done.returncode}")
+            lines = (done.stderr or done.stdout).strip().splitlines()
+            raise NotInstalled(lines[-1] if lines else f"{command[0]} ended with {done.returncode}")
 
 
 def _python(version: str) -> str:

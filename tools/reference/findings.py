@@ -67,8 +67,8 @@ def _cell(findings: Findings, check: str) -> str:
     passed, all_of = findings.passed[check], findings.passed[check] + findings.own[check]
     if not all_of:
         return ""
-    told = str(passed) if passed == all_of else f"{passed} of {all_of}"
-    return ", ".join([told, *(f"{count} {words}" for remark, words in EXACT.items() if (count := findings.remarks[check, remark]))])
+    text = str(passed) if passed == all_of else f"{passed} of {all_of}"
+    return ", ".join([text, *(f"{count} {words}" for remark, words in EXACT.items() if (count := findings.remarks[check, remark]))])
 
 
 def tables(all_findings: list[Findings]) -> str:

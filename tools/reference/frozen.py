@@ -122,7 +122,7 @@ def roundtrip_diff(name: str) -> str:
 
 
 def line_diff(before: str, after: str) -> str:
-    """Returns the changed lines as a unified diff without context, or an empty text if there are none. Serialization never adds or drops a line."""
+    """Returns the changed lines as a unified diff without context, or an empty text if no line is changed. Serialization never adds or drops a line."""
     old, new = before.splitlines(keepends=True), after.splitlines(keepends=True)
     if len(old) != len(new):
         raise Different(f"{len(new)} lines, expected {len(old)}")

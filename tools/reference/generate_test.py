@@ -248,8 +248,8 @@ class Verdicts(unittest.TestCase):
         return report
 
     def test_disagreements_are_grouped_by_op_and_messages(self):
-        said = [verdicts._normalized(judges.Answer(False, f"'stablehlo.pad' op size {n} of 'tensor<{n}xf32>' is wrong")) for n in (1, 2)]
-        found = [verdicts.Disagreement("stablehlo.pad", "operand removed", "accepts", text, "program" * n) for n, text in enumerate(said, 1)]
+        messages = [verdicts._normalized(judges.Answer(False, f"'stablehlo.pad' op size {n} of 'tensor<{n}xf32>' is wrong")) for n in (1, 2)]
+        found = [verdicts.Disagreement("stablehlo.pad", "operand removed", "accepts", text, "program" * n) for n, text in enumerate(messages, 1)]
         groups = self.report(*found).groups
         self.assertEqual([(group.count, group.program) for group in groups.values()], [(2, "program")])
 

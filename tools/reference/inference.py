@@ -91,7 +91,7 @@ def _types_from_error(case: mutants.Case, theirs: judges.Judge) -> list[str] | N
 
 
 def print_report(counts: collections.Counter, findings: list[Finding]) -> None:
-    """Prints, for each op, how often the types differ, and the shortest program in which they differ; then prints the ops that were not compared."""
+    """Prints, for each op, how often the types differ, and the shortest program with a difference. Then prints the ops that were not compared."""
     by_op = collections.defaultdict(list)
     for finding in findings:
         by_op[finding.op].append(finding)

@@ -80,8 +80,8 @@ class Process:
         code = self.process.wait()
         self.stderr.seek(0)
         words = self.stderr.read().decode(errors="replace").strip().splitlines()
-        telling = [line for line in words if "rror" in line or "ssert" in line or "panic" in line] or words[:1]
-        return f"ended with {f'signal {-code}' if code < 0 else code}: {' '.join(telling[:1])}"
+        errors = [line for line in words if "rror" in line or "ssert" in line or "panic" in line] or words[:1]
+        return f"ended with {f'signal {-code}' if code < 0 else code}: {' '.join(errors[:1])}"
 
 
 class Judge(Process):

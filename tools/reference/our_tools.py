@@ -100,7 +100,7 @@ class Translate:
                 command = [self.tool, "--serialize", f"--target={version}", "--split-input-file", path, "-o", out]
                 code = subprocess.run(command, stderr=stream, timeout=600).returncode
             text = errors.read_text(errors="replace")
-        # Matches the first line of the program, if there are several programs, and the line in it. An error at line 0 concerns all programs.
+        # Matches the line of an error in its program and, if there are several programs, the first line of this program. An error at line 0 concerns all programs.
         found = re.findall(rf"^(?:within split at )?{re.escape(str(path))}:(?:(\d+) offset :)?(\d+):\d+: error:", text, re.MULTILINE)
         counts = collections.Counter(bisect.bisect_right(starts, int(start or 1)) - 1 for start, line in found if int(line))
         if code < 0 or (code != 0) != bool(counts) or set(counts.values()) - {1}:

@@ -16,11 +16,11 @@ import upstream
 class Gap:
     """A part of programs for which plain bytecode of the two sides differs."""
 
-    what: str
+    description: str
     pattern: re.Pattern
     # Error of our tools for upstream's bytecode.
     reading: str
-    # Error of upstream for our bytecode, or None if upstream reads the bytecode.
+    # Error of upstream for our bytecode; None means that upstream reads the bytecode.
     writing: str | None = None
 
 
@@ -74,11 +74,11 @@ def _judge(text: str, load, messages: list[tuple[str, str]]) -> str:
 def read(text: str, opt: our_tools.Opt, within) -> str:
     """Checks that our tools read upstream's bytecode of a program. Returns a remark."""
     data = upstream.bytecode(upstream.parse(text, within))
-    return _judge(text, lambda: opt.print(data), [(gap.what, gap.reading) for gap in gaps(text)])
+    return _judge(text, lambda: opt.print(data), [(gap.description, gap.reading) for gap in gaps(text)])
 
 
 def write(text: str, opt: our_tools.Opt, within) -> str:
     """Checks that upstream reads our bytecode of a program. Returns a remark."""
     data = opt.bytecode(text.encode())
-    messages = [(gap.what, gap.writing) for gap in gaps(text) if gap.writing]
+    messages = [(gap.description, gap.writing) for gap in gaps(text) if gap.writing]
     return _judge(text, lambda: upstream.print_text(upstream.parse(data, within)), messages)

@@ -22,9 +22,9 @@ OTHER_DIALECT = re.compile(r'= "?mhlo\.\w+')
 class Produced:
     """A program that a producer wrote, and the checks of it."""
 
-    def __init__(self, said: dict, newest: Release, translate: our_tools.Translate, artifact_tool: our_tools.Artifact):
+    def __init__(self, reply: dict, newest: Release, translate: our_tools.Translate, artifact_tool: our_tools.Artifact):
         self.newest, self.translate, self.artifact_tool = newest, translate, artifact_tool
-        self.bytecode, self.text, self.inputs, self.outputs = base64.b64decode(said["bytecode"]), said["text"], said["inputs"], said["outputs"]
+        self.bytecode, self.text, self.inputs, self.outputs = base64.b64decode(reply["bytecode"]), reply["text"], reply["inputs"], reply["outputs"]
 
     @functools.cached_property
     def smallest(self) -> str:

@@ -12,7 +12,7 @@ Checks, for each release of jaxlib and each program that the release's version c
   write      the release's artifact of the program's text holds the same program as our artifact
   compute    the release computes the same numbers from our artifact as the newest release from the program's text
 
-IREE writes no artifacts. Instead, it must print the same VHLO of an artifact as we do, and the same text of a program, also in generic form.
+IREE writes no artifacts. Instead, IREE must print an artifact as the same VHLO as our tools, and a program as the same text, also in generic form.
 Checks, for each program of TensorFlow (producers.py):
 
   read       we read TensorFlow's bytecode as the program that TensorFlow prints
@@ -21,8 +21,8 @@ Checks, for each program of TensorFlow (producers.py):
   retarget   stablehlo-artifact converts the newest artifact to the others
   compute    the newest release computes the same numbers from our artifact as TensorFlow
 
-If a release refuses our artifact, it also gets upstream's artifact of the program for the same version. If it refuses that artifact, too, this is an
-own failure of the release; releases.toml has the expected numbers of own failures. --write updates the table in docs/compatibility.md.
+If a release refuses our artifact, the release also gets upstream's artifact of the program for the same version. If the release refuses this artifact,
+too, the failure is an *own failure* of the release; releases.toml has the expected numbers of own failures. --write updates the table in docs/compatibility.md.
 """
 
 import argparse

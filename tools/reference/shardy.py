@@ -81,8 +81,8 @@ def compare_mutants(options: argparse.Namespace) -> int:
                 continue
             failed += 1
             print(f"FAIL mutant {seed}: our answer is {ours_say}, upstream's is {theirs_say}", text, sep="\n")
-    told = ", ".join(f"{verdict} {count}" for verdict, count in sorted(verdicts.items()))
-    print(f"{options.mutants} mutants; {failed} verdicts differ; upstream's verdicts: {told}")
+    counts = ", ".join(f"{verdict} {count}" for verdict, count in sorted(verdicts.items()))
+    print(f"{options.mutants} mutants; {failed} verdicts differ; upstream's verdicts: {counts}")
     return failed
 
 

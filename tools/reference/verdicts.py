@@ -69,7 +69,7 @@ class Uses:
     counts: collections.Counter[Deviation] = dataclasses.field(default_factory=collections.Counter)
 
     def unused(self, asked: collections.Counter, ops: Iterable[str]) -> list[Deviation]:
-        """Returns the deviations without a match, although there were enough mutants of their ops. `asked` has the number of mutants of each op."""
+        """Returns the deviations that have no match after enough mutants of their ops. `asked` has the number of mutants of each op."""
         unused = []
         for deviation in self.deviations:
             about = [op for op in ops if deviation.is_about(op)]

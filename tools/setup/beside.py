@@ -1,5 +1,6 @@
-"""Imports the Python package and TensorFlow, which has its own copy of MLIR and LLVM, into
-one process, in both orders, and uses both. api/python/tests does this with jaxlib.
+"""Imports the Python package and TensorFlow into one process, in both orders, and uses both.
+TensorFlow has its own copy of MLIR and LLVM, like jaxlib, with which api/python/tests does the
+same.
 
     beside.py --wheel FILE
 

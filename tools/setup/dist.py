@@ -18,7 +18,8 @@ import tempfile
 
 import test
 
-# Names in the folder, and in target/release. Tools that load plugins are no single files.
+# Names of the tools in the folder, and their names in target/release. Tools that load plugins
+# cannot be single files.
 TOOLS = {
     "stablehlo-translate": "stablehlo-translate",
     "stablehlo-opt": "stablehlo-opt-static",
@@ -53,8 +54,8 @@ TRIALS = [
      message({"id": 1, "method": "initialize", "params": {"capabilities": {}}})
      + message({"id": 2, "method": "shutdown"}) + message({"method": "exit"}),
      "hoverProvider"),
-    # The interestingness test is a program that always fails, as this tool does without an
-    # option. So each variant is interesting, and the reduced module is empty.
+    # The interestingness test is stablehlo-translate, which always fails without an option. So
+    # each variant is interesting, and the reduced module is empty.
     ("stablehlo-reduce", ["--reduction-tree=test=/stablehlo-translate", "/add.mlir"], "",
      "module"),
 ]
@@ -100,7 +101,8 @@ def works(command):
 
 
 def enter(root):
-    """Returns a command that runs another command in `root`, or None if none is permitted."""
+    """Returns a command that runs another command in `root`, or None if no such command is
+    permitted."""
     chroot = shutil.which("chroot", path=os.environ["PATH"] + ":/usr/sbin:/sbin") or "chroot"
     for command in (["unshare", "-r", chroot, root],
                     ["bwrap", "--bind", root, "/"],
@@ -113,9 +115,9 @@ def enter(root):
 def fill(root, tools, needed):
     """Copies the tools, their shared libraries and the program to `root`."""
     for path in (path for paths in needed.values() for path in paths.values()):
-        place = os.path.join(root, path.lstrip("/"))
-        os.makedirs(os.path.dirname(place), exist_ok=True)
-        shutil.copy(path, place)
+        copy = os.path.join(root, path.lstrip("/"))
+        os.makedirs(os.path.dirname(copy), exist_ok=True)
+        shutil.copy(path, copy)
     os.mkdir(os.path.join(root, "tmp"))
     for tool in tools:
         shutil.copy(tool, root)
@@ -126,13 +128,13 @@ def fill(root, tools, needed):
 def try_out(count, root, needed):
     """Runs the trials in `root`."""
     within = enter(root)
-    for tool, arguments, given, expected in TRIALS:
+    for tool, arguments, stdin, expected in TRIALS:
         name = f"{' '.join([tool, *arguments[:1]])} in a root with libc alone"
         if within is None:
             count.skipped += 1
             print(f"SKIP {name}: no unshare, bwrap or chroot may be used")
             continue
-        ran = run_captured(*within, "/" + tool, *arguments, input=given.encode())
+        ran = run_captured(*within, "/" + tool, *arguments, input=stdin.encode())
         fault = None
         if ran.returncode:
             fault = f"exit code {ran.returncode}: {ran.stdout[:500]}"

@@ -18,11 +18,13 @@ SOURCE = os.path.join(test.ROOT, "api", "c")
 
 
 def version():
+    """Returns the version of the workspace's packages."""
     with open(os.path.join(test.ROOT, "Cargo.toml")) as file:
         return re.search(r'^version = "(.*)"', file.read(), re.MULTILINE)[1]
 
 
 def soname(library):
+    """Returns the soname of a shared library."""
     readelf = os.path.join(test.llvm_config("--bindir"), "llvm-readelf")
     output = subprocess.run(
         [readelf, "--dynamic", library], check=True, stdout=subprocess.PIPE,
@@ -42,6 +44,7 @@ def mlir_libraries(libdir):
 
 
 def link(to, path):
+    """Makes a symbolic link at `path`, and replaces an existing file."""
     if os.path.lexists(path):
         os.remove(path)
     os.symlink(to, path)
@@ -55,12 +58,12 @@ def main():
     options = parser.parse_args()
     if not os.path.isabs(options.prefix):
         sys.exit(f"error: PREFIX must be an absolute path: {options.prefix}")
-    place = options.destdir + options.prefix if options.destdir else options.prefix
+    destination = options.destdir + options.prefix if options.destdir else options.prefix
     built = os.path.abspath(os.path.join(options.built, "libstablehlo.so"))
-    place = os.path.abspath(place)
+    destination = os.path.abspath(destination)
     os.chdir(test.ROOT)
 
-    lib = os.path.join(place, "lib")
+    lib = os.path.join(destination, "lib")
     os.makedirs(lib, exist_ok=True)
     name, real = soname(built), f"libstablehlo.so.{version()}"
     strip = os.path.join(test.llvm_config("--bindir"), "llvm-strip")
@@ -72,7 +75,7 @@ def main():
     link(name, os.path.join(lib, "libstablehlo.so"))
 
     shutil.copytree(
-        os.path.join(SOURCE, "include"), os.path.join(place, "include"), dirs_exist_ok=True)
+        os.path.join(SOURCE, "include"), os.path.join(destination, "include"), dirs_exist_ok=True)
 
     libdir = test.llvm_config("--libdir")
     libraries = mlir_libraries(libdir)
@@ -93,7 +96,7 @@ def main():
         os.makedirs(os.path.join(lib, folder), exist_ok=True)
         with open(os.path.join(lib, folder, file), "w") as out:
             out.write(text)
-    print(f"installed in {place}")
+    print(f"installed in {destination}")
 
 
 if __name__ == "__main__":

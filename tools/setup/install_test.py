@@ -51,6 +51,7 @@ def declared(prefix):
 
 
 def symbols(file, which):
+    """Returns the dynamic symbols of a file that an option of llvm-nm selects."""
     nm = os.path.join(test.llvm_config("--bindir"), "llvm-nm")
     listed = run_captured(nm, "--dynamic", which, "--format=just-symbols", file)
     return set(listed.stdout.decode().split())
@@ -77,12 +78,13 @@ def compilers():
 
 
 def fault_of(ran):
+    """Returns the fault of a process, or 0 if the process succeeded."""
     return ran.returncode and f"exit code {ran.returncode}: {ran.stdout.decode()[-2000:]}"
 
 
 def check_programs(count, prefix, folder):
     rpath = "-Wl,-rpath," + os.path.join(prefix, "lib")
-    # No warnings about headers of other projects.
+    # Suppress warnings about headers of other projects.
     cflags = [re.sub("^-I(?!" + re.escape(prefix) + ")", "-isystem", flag)
               for flag in pkg_config(prefix, "--cflags")]
     libs = pkg_config(prefix, "--libs")
@@ -101,8 +103,8 @@ def check_programs(count, prefix, folder):
             count.check(name, fault)
             if not fault:
                 called |= symbols(program, "--undefined-only")
-    idle = sorted(declared(prefix) - called)
-    count.check("every function is called by a program", idle and ", ".join(idle))
+    uncalled = sorted(declared(prefix) - called)
+    count.check("every function is called by a program", uncalled and ", ".join(uncalled))
 
 
 def check_readme(count, prefix, folder):

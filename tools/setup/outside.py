@@ -29,8 +29,8 @@ def files():
 
 
 def run(folder, environment, *command, fails=False):
-    """Runs a command and returns its output. Exits if the command fails, or does not fail but
-    `fails` is set."""
+    """Runs a command and returns its output. Exits if the command fails; with `fails`, exits if
+    the command succeeds."""
     process = subprocess.run(
         command, cwd=folder, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT, universal_newlines=True)
@@ -54,13 +54,13 @@ def main():
     parser.add_argument("--fresh", action="store_true")
     options = parser.parse_args()
 
-    found = files()
+    project = files()
     names = ["Cargo.toml", "build.rs", "src/lib.rs", "src/main.rs", "apples.mlir"]
-    if missing := [name for name in names if name not in found]:
+    if missing := [name for name in names if name not in project]:
         raise SystemExit(f"the README has no {', '.join(missing)}")
-    manifest = found["Cargo.toml"]
-    found["Cargo.toml"] = re.sub(r'path = "[^"]*"', f'path = "{BRIDGE}"', manifest)
-    found = {name: found[name] for name in names}
+    manifest = project["Cargo.toml"]
+    project["Cargo.toml"] = re.sub(r'path = "[^"]*"', f'path = "{BRIDGE}"', manifest)
+    project = {name: project[name] for name in names}
 
     # Projects outside the workspace do not have the workspace's variables.
     environment = {name: value for name, value in os.environ.items()
@@ -73,9 +73,9 @@ def main():
             target = os.environ.get("CARGO_TARGET_DIR", "target")
             target = os.path.join(ROOT, target, "outside")
         environment["CARGO_TARGET_DIR"] = target
-        # This halves the build time; the program is never debugged or changed.
+        # These settings halve the build time; nobody debugs or changes the program.
         environment.update(CARGO_PROFILE_DEV_DEBUG="0", CARGO_INCREMENTAL="0")
-        for name, text in found.items():
+        for name, text in project.items():
             path = os.path.join(folder, name)
             os.makedirs(os.path.dirname(path), exist_ok=True)
             with open(path, "w") as file:

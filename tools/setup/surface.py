@@ -47,7 +47,8 @@ class Build:
                 self.add_library(package, message)
 
     def add_library(self, package, message):
-        """Records a library. If build scripts use the library, too, records the optimized build."""
+        """Records a library. If cargo also builds the library for build scripts, records the build
+        with the higher optimization level."""
         if not {"lib", "rlib", "proc-macro"} & set(message["target"]["kind"]):
             return
         level = message["profile"]["opt_level"]
@@ -105,10 +106,10 @@ def main():
     build = Build()
     published = list(build.published())
     with ThreadPoolExecutor(os.cpu_count()) as pool:
-        found = list(pool.map(lambda row: surface(build.document(*row)), published))
+        surfaces = list(pool.map(lambda row: surface(build.document(*row)), published))
     counts = {"passed": 0, "failed": 0, "skipped": 0}
     stale = set(os.listdir(FOLDER)) if os.path.isdir(FOLDER) else set()
-    for (package, _), text in zip(published, found):
+    for (package, _), text in zip(published, surfaces):
         name = package["name"]
         file = os.path.join(FOLDER, name + ".txt")
         stale.discard(name + ".txt")

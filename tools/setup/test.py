@@ -23,11 +23,11 @@ MIXED = "tools/reference/mixed.py"
 SHARDY = "tools/reference/shardy.py"
 RELEASES = "tools/reference/releases.py"
 RELEASES_TEST = "tools/reference/releases_test.py"
-# The release that reads and writes artifacts in each run.
+# The old release of jaxlib that reads and writes artifacts in each run.
 RELEASE_NAME = "jaxlib-0.4.38"
 GENERATOR_TEST = "tools/reference/generate_test.py"
 
-# Crates in which the tests of artifacts spend their time: a little optimization saves time.
+# Crates in which the tests of artifacts spend most time. Some optimization makes them faster.
 ENGINE = ["mlir-bytecode", "stablehlo-artifact"]
 
 ANSI = re.compile(r"\x1b\[[0-9;]*[A-Za-z]")
@@ -100,7 +100,7 @@ class Stage:
 
 
 def check(stage, command):
-    """Runs a command without tests. Counts it only if it fails."""
+    """Runs a command without tests, and counts a failure. Returns whether the command succeeds."""
     status, _ = stage.run(command)
     if status:
         stage.fail()
@@ -111,7 +111,7 @@ def cargo_test(stage, command, environment=None):
     """Runs tests with cargo, and counts their results."""
     status, lines = stage.run(command, environment)
     before = stage.failed
-    binary, seen = "", set()
+    binary, skips = "", set()
     for line in lines:
         if match := re.match(r"\s+(?:Running|Doc-tests) (.*?)(?: \(.*\))?$", line):
             binary = match[1]
@@ -123,8 +123,8 @@ def cargo_test(stage, command, environment=None):
             names.append(f"{stage.name}: {binary}: {match[1]}")
         elif match := re.search(r"\bskipped: (there is no .*)", line):
             # A test prints this if its input is missing.
-            if (skip := f"{binary}: {match[1]}") not in seen:
-                seen.add(skip)
+            if (skip := f"{binary}: {match[1]}") not in skips:
+                skips.add(skip)
                 stage.skip(skip)
         elif "process didn't exit successfully" in line and "(signal: " in line:
             # A binary that crashes prints no `test result` line.
@@ -172,8 +172,8 @@ def debug_test(stage):
 def wasm(stage):
     """Checks that the crates without platform dependencies compile for wasm32."""
     target = "wasm32-unknown-unknown"
-    found = subprocess.run(["rustc", "--print", "target-libdir", "--target", target], cwd=ROOT, capture_output=True, text=True)
-    if not os.path.isdir(found.stdout.strip()):
+    libdir = subprocess.run(["rustc", "--print", "target-libdir", "--target", target], cwd=ROOT, capture_output=True, text=True)
+    if not os.path.isdir(libdir.stdout.strip()):
         stage.skip(f"the target {target} is not installed")
         return
     check(stage, ["cargo", "check", "--target", target, "--package", "mlir-bytecode", "--package", "stablehlo-artifact"])
@@ -186,10 +186,23 @@ def llvm_config(question):
 
 
 def host():
-    """Returns rustc's name of this platform."""
+    """Returns rustc's name for this platform, e.g. `x86_64-unknown-linux-gnu`."""
     output = subprocess.run(
         ["rustc", "-vV"], check=True, stdout=subprocess.PIPE, universal_newlines=True).stdout
     return re.search(r"^host: (\S+)$", output, re.MULTILINE)[1]
+
+
+def skipped_tests_exist(names, command, variables=None):
+    """Returns whether each name occurs in the name of a test that `command` runs. `command` runs
+    tests with cargo. Prints the other names, whose tests were probably renamed."""
+    listed = subprocess.run(
+        [*command, "--list"], env=variables, check=True, stdout=subprocess.PIPE,
+        universal_newlines=True).stdout
+    tests = [line[:-len(": test")] for line in listed.splitlines() if line.endswith(": test")]
+    missing = [name for name in names if not any(name in test for test in tests)]
+    for name in missing:
+        print(f"error: no test has the skipped name {name}: was it renamed?", flush=True)
+    return not missing
 
 
 def install_from_pypi(name):
@@ -268,7 +281,7 @@ def set_up_reference(stage):
     if status == 0:
         return True
     stage.say("PyPI's jaxlib could not be installed")
-    # compare.py cannot be imported without jaxlib, so list its tests in another way.
+    # compare.py cannot be imported without jaxlib, so list its models and versions here.
     program = "import compat, frozen; print(*frozen.names(), *compat.versions(), sep='\\n')"
     try:
         names = subprocess.run(
@@ -315,8 +328,9 @@ CARGO_BUILD = ["cargo", "build", "--release", "--workspace", "--lib", "--bins", 
 CARGO_CLIPPY = ["cargo", "clippy", "--release", "--workspace", "--all-targets", "--",
                 "-D", "warnings"]
 
-# Name, required earlier stages, function and arguments. The first stage that can start runs
-# next. Stages that compile come first, one after the other, because cargo locks its folder.
+# Name, earlier stages that must have ended, function and arguments. The first stage that can
+# start runs next. Stages that compile come first, one after the other, because cargo locks its
+# folder.
 STAGES = [
     ("build", [], check, CARGO_BUILD),
     ("reference-setup", [], set_up_reference),
@@ -326,7 +340,7 @@ STAGES = [
     ("clippy", ["debug-test"], check, CARGO_CLIPPY),
     ("outside", ["build"], counted, [sys.executable, f"{SETUP}/outside.py"]),
     ("surface", ["clippy"], counted, [sys.executable, f"{SETUP}/surface.py"]),
-    # The tests use jaxlib, which reference-setup has installed by then, if possible.
+    # The tests use jaxlib if reference-setup has installed it.
     ("wheel", ["surface"], counted,
      [sys.executable, f"{SETUP}/wheel.py", "--test", "--out", os.path.join(LOGS, "dist")]),
     ("damaged", ["release-test"], cargo_test,
@@ -349,7 +363,7 @@ STAGES = [
     ("shardy", ["build", "reference-setup"], compare, SHARDY),
     ("wasm", ["build"], wasm),
 ]
-# Stages that must succeed before later stages can run. Other stages need only have ended.
+# Stages without which the stages that require them do not run.
 NEEDED = {"build", "reference-setup"}
 
 
@@ -375,19 +389,19 @@ class Run:
             stage = Stage(name)
             start = time.monotonic()
             worked = None
-            lacks = next((b for b in before if b in NEEDED and not self.worked[b]), None)
-            if lacks is None:
+            missing = next((b for b in before if b in NEEDED and not self.worked[b]), None)
+            if missing is None:
                 print(f"--- {name}", flush=True)
                 try:
                     worked = function(stage, *arguments)
                 except Exception as error:
                     stage.say(f"{type(error).__name__}: {error}")
                     stage.fail()
-            elif self.ended[lacks].failed:
-                stage.fail(f"not run, because {lacks} failed")
+            elif self.ended[missing].failed:
+                stage.fail(f"not run, because {missing} failed")
             stage.seconds = time.monotonic() - start
             with self.changed:
-                if lacks is None:
+                if missing is None:
                     stage.show()
                 self.ended[name] = stage
                 self.worked[name] = worked

@@ -16,7 +16,8 @@ use stablehlo_mlir::{
 };
 use std::{ffi::c_void, mem::ManuallyDrop};
 
-/// Loads the dialects that programs need, or emits an error and returns `None`.
+/// Loads the dialects that programs need. If the loading fails, emits an error and returns
+/// `None`.
 fn prepare(context: &Context) -> Option<()> {
     load(context).map_err(|e| error(context.unknown(), e)).ok()
 }
@@ -30,6 +31,8 @@ fn options(target: &str, allow_other_dialects: bool) -> SerializeOptions<'_> {
     }
 }
 
+/// Reads a portable artifact. Emits diagnostics and returns `None` if the bytes hold no valid
+/// program.
 fn read<'c>(context: &'c Context, artifact: &[u8]) -> Option<Module<'c>> {
     prepare(context)?;
     deserialize(&Source::new(context, artifact)).ok()
@@ -75,8 +78,8 @@ c_functions! { ARTIFACTS;
         })
     }
     /// Converts a portable artifact to plain MLIR bytecode of the StableHLO program. Other
-    /// versions of MLIR may be unable to read that bytecode. On failure, prints diagnostics to
-    /// standard error.
+    /// versions of MLIR may be unable to read this bytecode. On failure, prints diagnostics to
+    /// standard error and does not call the callback.
     fn stablehloDeserializePortableArtifact(
         artifact_str: MlirStringRef,
         callback: MlirStringCallback,

@@ -167,17 +167,17 @@ pub struct ReportData {
     pub needs: Vec<NeedData>,
 }
 
-/// Need with its fields as texts.
+/// Need of a program, with its fields as texts.
 pub struct NeedData {
     version: String,
     kind: &'static str,
     name: String,
     ops: isize,
-    /// References to the texts of `places`, for C.
+    /// References to `location_texts`, for C.
     locations: Vec<MlirStringRef>,
-    /// Owner of the bytes that `locations` refers to.
-    #[expect(dead_code, reason = "locations point into it")]
-    places: Vec<String>,
+    /// Owner of the bytes to which `locations` refers.
+    #[expect(dead_code, reason = "locations point into these texts")]
+    location_texts: Vec<String>,
 }
 
 impl Failure {
@@ -191,6 +191,7 @@ impl Failure {
             diagnostics: Vec::new(),
         }
     }
+    /// Returns the diagnostic at index `position`, or `None` if the index is out of range.
     pub fn diagnostic(&self, position: isize) -> Option<CDiagnostic> {
         let diagnostic = self.diagnostics.get(usize::try_from(position).ok()?)?;
         Some(CDiagnostic {
@@ -201,7 +202,8 @@ impl Failure {
             message: string(diagnostic.message.as_bytes()),
         })
     }
-    pub fn diagnostics(&self) -> usize {
+    /// Returns the number of diagnostics and notes.
+    pub fn num_diagnostics(&self) -> usize {
         self.diagnostics.len()
     }
 }
@@ -264,9 +266,10 @@ impl From<Report> for ReportData {
     }
 }
 
+/// Converts needs to texts for C.
 fn need_data(needs: &[RequirementGroup]) -> Vec<NeedData> {
     let data = |need: &RequirementGroup| {
-        let places = need.locations.clone();
+        let location_texts = need.locations.clone();
         NeedData {
             version: need.cause.version.to_string(),
             kind: match need.cause.kind {
@@ -277,8 +280,11 @@ fn need_data(needs: &[RequirementGroup]) -> Vec<NeedData> {
             },
             name: need.cause.name.to_string(),
             ops: need.ops.try_into().unwrap_or(isize::MAX),
-            locations: places.iter().map(|p| string(p.as_bytes())).collect(),
-            places,
+            locations: location_texts
+                .iter()
+                .map(|t| string(t.as_bytes()))
+                .collect(),
+            location_texts,
         }
     };
     needs.iter().map(data).collect()
@@ -297,7 +303,7 @@ pub fn need_at(needs: &[NeedData], position: isize) -> Option<CNeed> {
     })
 }
 
-/// Null means success. `None` means that an argument was null.
+/// Converts success to null, and `None`, which means that an argument is null, to an error.
 impl ReturnType for Handle<Failure> {
     type Value = Result<(), Error>;
     fn from_option(value: Option<Self::Value>) -> Self {

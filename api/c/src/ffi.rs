@@ -128,7 +128,7 @@ pub struct Handle<T>(*mut T);
 /// Pointer made by [`Handle::new`] that C passes back to destroy the value; may be null.
 #[repr(C)]
 pub struct OwnedHandle<T>(*mut T);
-/// Pointer to the place where a function stores a result; may be null.
+/// Pointer to memory in which a function stores a result; may be null.
 #[repr(transparent)]
 pub struct Out<T>(*mut T);
 
@@ -205,7 +205,7 @@ impl Argument for *mut c_void {
     }
 }
 
-/// Writer that passes text and bytes to a C function. Discards them if the function is null.
+/// Writer that passes text and bytes to a C function, or discards them if the function is null.
 pub struct Sink {
     callback: Callback,
     user_data: UserData,
@@ -253,7 +253,7 @@ pub fn string(bytes: &[u8]) -> MlirStringRef {
 pub trait ReturnType: CType {
     /// Value that the body of the function returns on success.
     type Value;
-    /// Converts a value; `None` becomes null, `false`, 0 or a failure.
+    /// Converts a value. `None` becomes null, `false`, 0, an empty text or a failure.
     fn from_option(value: Option<Self::Value>) -> Self;
     /// Returns the result of a function that panicked.
     fn panicked() -> Self
@@ -302,7 +302,7 @@ pub fn call<R: ReturnType>(function: impl FnOnce() -> Option<R::Value>) -> R {
     match catch_unwind(AssertUnwindSafe(function)) {
         Ok(value) => R::from_option(value),
         Err(payload) => {
-            // Dropping the payload may panic, too.
+            // Dropping the payload could panic, too.
             forget(payload);
             R::panicked()
         }

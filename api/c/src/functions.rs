@@ -13,10 +13,10 @@ pub struct Function {
     pub parameters: &'static [(&'static str, &'static str)],
 }
 
-/// Declares functions, and the table of declarations that the headers are generated from.
-/// A row gives a parameter's C type; the body receives the parameter's
-/// [view](crate::ffi::Argument). The body returns the value that is converted to the
-/// [result](crate::ffi::ReturnType), or `None` on failure.
+/// Declares functions, and the table of declarations from which the headers are generated.
+/// A declaration has the C types of the parameters; the body receives their
+/// [views](crate::ffi::Argument). The body returns the value from which the
+/// [result](crate::ffi::ReturnType) is made, or `None` on failure.
 macro_rules! c_functions {
     ($table:ident; $(
         $(#[doc = $doc:expr])*

@@ -184,8 +184,8 @@ fn spelled(ty: &str, name: &str) -> String {
     }
 }
 
-/// Returns the C names of the parameters. `n`, the length of the parameter after it, is named
-/// after that parameter.
+/// Returns the C names of the parameters. The name of a length `n` comes from the next
+/// parameter, the list.
 fn names(function: &Function) -> impl Iterator<Item = String> {
     let all = function.parameters;
     all.iter()
@@ -247,18 +247,18 @@ fn each_function_of_upstream_is_declared_or_listed_as_absent() {
     let ours: BTreeSet<_> = functions().map(signature).collect();
     let upstream = include_str!("../tests/upstream.txt");
     let theirs = upstream.lines().filter(|line| !line.starts_with('#'));
-    let mut wrong = Vec::new();
+    let mut faulty = Vec::new();
     for line in theirs {
         let (declared, _) = line.split_once('(').expect("a signature");
         let name = declared.rsplit(' ').next().expect("a name");
         let listed = absent.contains(&format!("`{name}`"));
         if ours.contains(line) == listed {
-            wrong.push(line);
+            faulty.push(line);
         }
     }
     assert!(
-        wrong.is_empty(),
+        faulty.is_empty(),
         "functions of upstream must be either declared with this signature or listed in README.md:\n{}",
-        wrong.join("\n")
+        faulty.join("\n")
     );
 }

@@ -9,9 +9,9 @@ use mlir_bridge::{
     prelude::*,
 };
 
-/// Makes a type or an attribute of `kind` with these fields. `make` checks the fields.
-/// Emits a diagnostic and returns `None` if a field is invalid. `fields` is `None` if an
-/// argument was null.
+/// Makes a type or an attribute of `kind` with `fields`, which `make` checks. `fields` is
+/// `None` if an argument is null or invalid. Emits a diagnostic and returns `None` if a field
+/// is invalid, belongs to another context, or the dialect is not loaded.
 pub fn make_checked<'c, T>(
     context: &'c Context,
     kind: &'static Kind,

@@ -13,7 +13,7 @@
 //! | 1 | `kinds` | construction of types and attributes |
 //! | 2 | `failure` | errors and reports |
 //! | 2 | `dialects` `versions` `attributes` `types` | C functions |
-//! | 3 | `artifacts` `portability` | C functions that use modules of level 2 |
+//! | 3 | `artifacts` `portability` | C functions for artifacts, reports and errors |
 
 mod artifacts;
 mod attributes;

@@ -57,7 +57,8 @@ c_functions! { PORTABILITY;
     ) -> Handle<Failure> {
         Some(serialize_module(&*module?, &options, &mut Sink::new(callback, user_data)))
     }
-    /// Reads a portable artifact as a StableHLO module, which the caller must destroy.
+    /// Reads a portable artifact as a StableHLO module, which the caller must destroy. On
+    /// failure, does not write `*module`.
     fn stablehloDeserialize(
         context: MlirContext,
         artifact: MlirStringRef,
@@ -67,7 +68,8 @@ c_functions! { PORTABILITY;
         let read = deserialize(context?, artifact);
         Some(read.map(|module| store(ManuallyDrop::new(module).to_raw(), out)))
     }
-    /// Converts a portable artifact to another version, older or newer, without MLIR.
+    /// Converts a portable artifact to another version, older or newer, without MLIR. On failure,
+    /// does not call the callback.
     fn stablehloRetarget(
         artifact: MlirStringRef,
         target_version: MlirStringRef,
@@ -77,7 +79,7 @@ c_functions! { PORTABILITY;
         Some(retarget_artifact(artifact, target_version, &mut Sink::new(callback, user_data)))
     }
     /// Expands the ops of a module that the target version lacks into ops that it has. Keeps an
-    /// op for which there is no expansion.
+    /// op for which there is no expansion. On failure, the module may be partly changed.
     fn stablehloExpand(module: MlirModule, target_version: MlirStringRef) -> Handle<Failure> {
         Some(expand_module(&mut *module?, target_version))
     }
@@ -92,13 +94,13 @@ c_functions! { PORTABILITY;
         Some(())
     }
     /// Returns the MLIR bytecode version of artifacts for the version `#.#.#`, or -1 if artifacts
-    /// cannot be written for that version.
+    /// cannot be written for this version.
     fn stablehloGetBytecodeVersion(version: MlirStringRef) -> i64 {
         let version = parse_version(version).filter(|v| Version::target(&v.to_string()).is_ok());
         Some(version.map_or(-1, |v| v.bytecode_version().into()))
     }
 
-    /// Makes the version report of a module.
+    /// Makes the version report of a module. On failure, does not write `*report`.
     fn stablehloVersionReport(
         module: MlirModule,
         report: Out<Handle<ReportData>>,
@@ -107,7 +109,7 @@ c_functions! { PORTABILITY;
         Some(version_report(&module).map(|report| store(Handle::new(report.into()), out)))
     }
     /// Makes the version report of a portable artifact, or of a program given as text or as
-    /// bytecode.
+    /// bytecode. On failure, does not write `*report`.
     fn stablehloVersionReportFromStringRef(
         context: MlirContext,
         source: MlirStringRef,
@@ -118,7 +120,7 @@ c_functions! { PORTABILITY;
         Some(report.map(|report| store(Handle::new(report.into()), out)))
     }
     /// Returns the smallest version that can express the program. The text lives as long as the
-    /// report.
+    /// report. Returns an empty text if `report` is null.
     fn stablehloReportGetSmallestVersion(report: Handle<ReportData>) -> MlirStringRef {
         Some(string(report?.smallest.as_bytes()))
     }
@@ -136,7 +138,7 @@ c_functions! { PORTABILITY;
         store(need_at(&report?.needs, pos)?, need?);
         Some(true)
     }
-    /// Prints the report as plain text or as JSON.
+    /// Prints the report as plain text or as JSON. Prints nothing if `report` is null.
     fn stablehloReportPrint(
         report: Handle<ReportData>,
         as_json: bool,
@@ -161,6 +163,7 @@ c_functions! { PORTABILITY;
         Some(error?.kind)
     }
     /// Returns the error's message, one or more lines. The text lives as long as the error.
+    /// Returns an empty text if `error` is null.
     fn stablehloErrorGetMessage(error: Handle<Failure>) -> MlirStringRef {
         Some(string(error?.message.as_bytes()))
     }
@@ -186,7 +189,7 @@ c_functions! { PORTABILITY;
     }
     /// Returns the number of diagnostics and notes.
     fn stablehloErrorGetNumDiagnostics(error: Handle<Failure>) -> isize {
-        error?.diagnostics().try_into().ok()
+        error?.num_diagnostics().try_into().ok()
     }
     /// Reads the diagnostic or note at index `pos`, in the order of emission. Returns false if
     /// `pos` is out of range.

@@ -6,6 +6,7 @@ use mlir_bridge::kind::{Kind, Owned};
 use mlir_sys::{MlirContext, MlirType};
 use stablehlo_dialect::kinds::{FUTURE, TOKEN};
 
+/// Returns the types in a future type, or `None` if the type has another kind.
 fn future_types(future: Option<Type<'_>>) -> Option<Vec<Type<'_>>> {
     Some(FUTURE.of_type(future?)?.types(0))
 }
@@ -19,7 +20,7 @@ c_functions! { TYPES;
         Some(TOKEN.of_type(r#type?).is_some())
     }
     /// Returns the future type of these types. Emits a diagnostic and returns null if a type is
-    /// not allowed in a future.
+    /// null or not allowed in a future, or if the dialect is not loaded.
     fn stablehloFutureTypeGet(ctx: MlirContext, n: isize, types: *const MlirType) -> MlirType {
         // SAFETY: the C caller passes `n` types.
         let types = unsafe { list(n, types) }.and_then(|types| {

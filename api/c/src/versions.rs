@@ -71,7 +71,8 @@ c_functions! { VERSIONS;
         out.text(Version::MINIMUM);
         Some(())
     }
-    /// Writes the smaller of two versions. Fails if one of them is not of the form `#.#.#`.
+    /// Writes the smaller of two versions. Fails, without calling the callback, if one of them
+    /// is not of the form `#.#.#`.
     fn stablehloGetSmallerVersion(
         version1: MlirStringRef,
         version2: MlirStringRef,

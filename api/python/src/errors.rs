@@ -57,7 +57,9 @@ fn exception<'py>(py: Python<'py>, error: &Error) -> PyResult<Bound<'py, PyAny>>
         ErrorKind::Refused(refused) => {
             of("RefusedError")?.call1((message, messages, refused_ops(py, refused)?))
         }
-        ErrorKind::Newer(found) => of("NewerError")?.call1((message, messages, found.to_string())),
+        ErrorKind::Newer(version) => {
+            of("NewerError")?.call1((message, messages, version.to_string()))
+        }
         ErrorKind::Version(_) => of("VersionError")?.call1((message, messages)),
         ErrorKind::Parse => of("ParseError")?.call1((message, messages)),
         ErrorKind::Bytecode(_) => of("BytecodeError")?.call1((message, messages)),

@@ -18,7 +18,8 @@ fn target(py: Python, text: &str) -> PyResult<Version> {
     Version::target(text).map_err(|e| raise(py, e.into()))
 }
 
-/// Parses a version, which need not be supported. Raises `VersionError` for any other text.
+/// Parses a version, which need not be supported. Raises `VersionError` if the text is not of
+/// the form `#.#.#`.
 fn version(py: Python, text: &str) -> PyResult<Version> {
     text.parse().map_err(|e: VersionError| raise(py, e.into()))
 }
@@ -64,7 +65,7 @@ fn version_of_requirement(weeks: Option<u32>) -> String {
     requirement.version().to_string()
 }
 
-/// Returns the artifact and warnings.
+/// Returns the artifact of a program, and warnings.
 #[pyfunction]
 fn serialize<'py>(
     py: Python<'py>,
@@ -87,7 +88,7 @@ fn serialize<'py>(
     Ok((PyBytes::new(py, &bytes), diagnostics(py, &messages)?))
 }
 
-/// Returns the program as text.
+/// Returns the program in an artifact as text.
 #[pyfunction]
 fn deserialize(py: Python, artifact: &[u8]) -> PyResult<String> {
     with_context(py, |context| {
@@ -96,7 +97,7 @@ fn deserialize(py: Python, artifact: &[u8]) -> PyResult<String> {
     })
 }
 
-/// Returns the program as plain bytecode.
+/// Returns the program in an artifact as plain bytecode.
 #[pyfunction]
 fn deserialize_to_bytecode<'py>(py: Python<'py>, artifact: &[u8]) -> PyResult<Bound<'py, PyBytes>> {
     let bytes = with_context(py, |context| {

@@ -17,7 +17,7 @@ use stablehlo_mlir::{
 use std::error::Error;
 
 static NO_FLOAT64: PassDef = PassDef::new("example-no-float64", no_float64)
-    .description("Warns of numbers that accelerators are slow with")
+    .description("Warns about ops with f64, which is slow on accelerators")
     .op("func.func");
 inventory::submit!(&NO_FLOAT64);
 

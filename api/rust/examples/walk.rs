@@ -1,6 +1,6 @@
-//! Reads an artifact, prints its version report, and walks its ops with views. For each
-//! matrix product, prints the number of multiplications; for each reduction, prints its
-//! dimensions and the first op of its body.
+//! Reads an artifact, prints its version report, and walks its ops with views. Prints the
+//! number of multiplications of each matrix product, and the dimensions and the first op of
+//! the body of each reduction.
 //!
 //! ```sh
 //! cargo run -p stablehlo-mlir --example walk -- perceptron.mlir.bc

@@ -78,17 +78,19 @@ impl Default for SerializeOptions {
     }
 }
 
-/// Writes a StableHLO module as a portable artifact. Converts a copy of the module, so the
-/// module does not change; the copy shares the payloads of constants. Returns warnings.
+/// Writes a StableHLO module as a portable artifact, and returns warnings. Converts a copy of
+/// the module, so the module does not change. The copy shares the payloads of constants.
 ///
-/// Writes nothing unless the target version can express the program.
+/// Writes nothing if the program cannot be expressed in the target version or cannot be
+/// encoded.
 ///
 /// # Errors
-/// [`ErrorKind::Blocked`], [`ErrorKind::Refused`], [`ErrorKind::Version`],
-/// [`ErrorKind::Verify`], [`ErrorKind::Encoding`] or [`ErrorKind::Io`].
+/// Fails with [`ErrorKind::Blocked`], [`ErrorKind::Refused`], [`ErrorKind::Version`],
+/// [`ErrorKind::Verify`], [`ErrorKind::Encoding`], [`ErrorKind::Io`] or
+/// [`ErrorKind::Registration`].
 ///
 /// # Panics
-/// In a pass or a hook, where no dialects can be loaded.
+/// If called in a pass, a worker or a hook, where dialects cannot be loaded.
 ///
 /// ```
 /// use stablehlo_mlir::{
@@ -127,21 +129,21 @@ pub fn serialize(
     serialize_verified(copy(module), options, out)
 }
 
-/// Writes a StableHLO module as a portable artifact, like [`serialize`], but converts the
-/// module itself instead of a copy. Returns warnings.
+/// Writes a StableHLO module as a portable artifact, and returns warnings. Unlike
+/// [`serialize`], converts the module itself, not a copy.
 ///
 /// # Errors
 /// Fails in the same cases as [`serialize`].
 ///
 /// # Panics
-/// In a pass or a hook, where no dialects can be loaded.
+/// If called in a pass, a worker or a hook, where dialects cannot be loaded.
 pub fn serialize_owned(
     module: Module,
     options: &SerializeOptions,
     out: impl io::Write,
 ) -> Result<Vec<Diagnostic>> {
     if let Err(error) = verify(&module) {
-        // It may be nested deeper than stacks are.
+        // The module may be nested too deeply to be dropped by recursion.
         free(module);
         return Err(error);
     }
@@ -162,11 +164,11 @@ fn serialize_verified(
         expand: options.expand,
         allow_other_dialects: options.allow_other_dialects,
     };
-    let ((), said) = attempt(context, ErrorKind::Encoding, move || {
+    let ((), warnings) = attempt(context, ErrorKind::Encoding, move || {
         let mut module = module;
         artifact::serialize(&mut module, options, &mut out)
     })?;
-    Ok(said)
+    Ok(warnings)
 }
 
 /// Reads a portable artifact as a StableHLO module. The bytes are validated before
@@ -175,11 +177,11 @@ fn serialize_verified(
 /// Also reads VHLO programs given as text.
 ///
 /// # Errors
-/// [`ErrorKind::Bytecode`], [`ErrorKind::Newer`], [`ErrorKind::Parse`] or
-/// [`ErrorKind::Refused`].
+/// Fails with [`ErrorKind::Bytecode`], [`ErrorKind::Newer`], [`ErrorKind::Parse`],
+/// [`ErrorKind::Refused`] or [`ErrorKind::Registration`].
 ///
 /// # Panics
-/// In a pass or a hook, where no dialects can be loaded.
+/// If called in a pass, a worker or a hook, where dialects cannot be loaded.
 pub fn deserialize<'c>(context: &'c Context, artifact: &[u8]) -> Result<Module<'c>> {
     prepare(context)?;
     let source = Source::new(context, artifact);
@@ -204,7 +206,7 @@ pub fn artifact_version(bytes: &[u8]) -> Option<Version> {
 /// functions for artifacts.
 ///
 /// # Errors
-/// [`ErrorKind::Blocked`], [`ErrorKind::Version`], [`ErrorKind::Bytecode`],
+/// Fails with [`ErrorKind::Blocked`], [`ErrorKind::Version`], [`ErrorKind::Bytecode`],
 /// [`ErrorKind::Newer`] or [`ErrorKind::Artifact`].
 pub fn retarget(artifact: &[u8], target: Version) -> Result<Vec<u8>> {
     let target = Version::target(&target.to_string())?;
@@ -212,13 +214,17 @@ pub fn retarget(artifact: &[u8], target: Version) -> Result<Vec<u8>> {
 }
 
 /// Makes the [version report](crate::version_report) of an artifact, or of a program given
-/// as text or bytecode. For bytecode, the report includes the producer and the version.
-/// MLIR reads an artifact only if a report cannot be made without MLIR, e.g. to diagnose
-/// an error in the artifact.
+/// as text or bytecode. For bytecode, the report includes the producer and the bytecode
+/// version. MLIR reads an artifact only if the report cannot be made without MLIR, e.g.
+/// because the artifact has an error.
 ///
 /// # Errors
-/// Fails in the same cases as [`parse`](crate::parse) and
-/// [`version_report`](crate::version_report).
+/// Fails with [`ErrorKind::Bytecode`], [`ErrorKind::Newer`], [`ErrorKind::Parse`],
+/// [`ErrorKind::Refused`] or [`ErrorKind::Registration`].
+///
+/// # Panics
+/// If called in a pass, a worker or a hook, where dialects cannot be loaded.
+/// Artifacts that are read without MLIR do not cause this panic.
 pub fn version_report_of(context: &Context, source: &[u8]) -> Result<Report> {
     prepare(context)?;
     let source = Source::new(context, source);

@@ -43,8 +43,8 @@ pub enum ErrorKind {
     Registration(RegistrationError),
     /// A text is not a version, or the version is not supported.
     Version(VersionError),
-    /// The bytes are not valid bytecode. The error has the offset and what was expected
-    /// there. MLIR does not read such bytes.
+    /// The bytes are not valid bytecode, so MLIR does not read them. The error has the offset
+    /// and a description of the expected bytes.
     Bytecode(mlir_bytecode::Error),
     /// An artifact was written by a later version and cannot be read.
     Newer(Version),
@@ -53,10 +53,10 @@ pub enum ErrorKind {
     /// A module does not verify.
     Verify,
     /// A program holds ops that VHLO cannot express, such as ops of other dialects. The
-    /// data list the ops and the reasons.
+    /// field lists the ops and the reasons.
     Refused(Refused),
-    /// The target version cannot express a program. The data list what each op needs, and
-    /// the smallest version that can express the program.
+    /// The target version cannot express a program. The field lists the needs of each op, and
+    /// has the smallest version that can express the program.
     Blocked(Blocked),
     /// A text is no pass pipeline, or a pass failed.
     Pipeline,
@@ -90,8 +90,11 @@ impl Error {
     }
 }
 
-/// Runs `f` and collects its diagnostics. If `f` fails without a cause that is data, the
-/// error's kind is `default_kind`.
+/// Runs `f`, and returns its result and its diagnostics.
+///
+/// # Errors
+/// Fails if `f` fails. The cause of a diagnostic determines the error's kind, which is
+/// `default_kind` if no cause does.
 pub(crate) fn attempt<T>(
     context: &Context,
     default_kind: ErrorKind,
@@ -140,11 +143,11 @@ fn kind_of(cause: Box<dyn StdError + Send + Sync>) -> Option<ErrorKind> {
     cause.downcast().ok().map(|e| ErrorKind::Version(*e))
 }
 
-/// Writes one or more lines: the kind's data if it has data, default_kind the first diagnostic
-/// that is an error.
+/// Writes one or more lines: the kind's data. If the kind has no data, writes a fixed text and
+/// the first diagnostic that is an error.
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        let what = match &self.0.kind {
+        let text = match &self.0.kind {
             ErrorKind::Registration(e) => return e.fmt(f),
             ErrorKind::Version(e) => return e.fmt(f),
             ErrorKind::Refused(e) => return e.fmt(f),
@@ -166,8 +169,8 @@ impl fmt::Display for Error {
         };
         let errors = |d: &&Diagnostic| d.severity == Severity::Error;
         match self.0.diagnostics.iter().find(errors) {
-            Some(error) => write!(f, "{what}: {error}"),
-            None => f.write_str(what),
+            Some(error) => write!(f, "{text}: {error}"),
+            None => f.write_str(text),
         }
     }
 }

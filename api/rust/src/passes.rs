@@ -10,12 +10,12 @@
 //! let manager = PassManager::new(&context);
 //! manager.add_pass(passes::create_legalize_to_vhlo(false));
 //! manager.add_pass(passes::create_to_version(Version::new(1, 0, 0)));
-//! manager.run(&mut module).expect("nothing that is new");
+//! manager.run(&mut module).expect("a program that 1.0.0 can express");
 //! # Ok::<(), stablehlo_mlir::Error>(())
 //! ```
 //!
-//! Passes that melior runs emit MLIR's diagnostics.
-//! [`collect`](mlir_bridge::diag::collect) returns these as data.
+//! Passes that melior runs emit diagnostics to the context.
+//! [`collect`](mlir_bridge::diag::collect) returns these diagnostics as data.
 
 use melior::pass::Pass;
 use mlir_bridge::passes::make_pass;
@@ -33,7 +33,7 @@ pub use mlir_bridge::passes::PassError;
 /// ```
 ///
 /// # Errors
-/// Fails if this crate has no such pass, or the pass has no such options.
+/// Fails if no pass of this crate has the name, or the pass does not accept the options.
 pub fn by_name(name: &str, options: &str) -> Result<Pass, PassError> {
     make_pass(name, options)
 }

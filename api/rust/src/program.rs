@@ -22,10 +22,10 @@ use std::io;
 /// Locations name the source `-`.
 ///
 /// # Errors
-/// [`ErrorKind::Bytecode`] or [`ErrorKind::Parse`].
+/// Fails with [`ErrorKind::Bytecode`], [`ErrorKind::Parse`] or [`ErrorKind::Registration`].
 ///
 /// # Panics
-/// In a pass or a hook, where no dialects can be loaded.
+/// If called in a pass, a worker or a hook, where dialects cannot be loaded.
 pub fn parse<'c>(context: &'c Context, source: &[u8]) -> Result<Module<'c>> {
     prepare(context)?;
     let source = Source::new(context, source);
@@ -36,7 +36,7 @@ pub fn parse<'c>(context: &'c Context, source: &[u8]) -> Result<Module<'c>> {
 /// Verifies all ops of a module.
 ///
 /// # Errors
-/// [`ErrorKind::Verify`], with the verifier's diagnostics.
+/// Fails with [`ErrorKind::Verify`] and the verifier's diagnostics.
 ///
 /// ```
 /// use stablehlo_mlir::{load, melior::{Context, ir::{Location, Module}}, verify};
@@ -54,7 +54,7 @@ pub fn verify(module: &Module) -> Result<()> {
 }
 
 /// Runs a textual pass pipeline on a module, e.g. `builtin.module(canonicalize,cse)`.
-/// Returns the diagnostics of passes that succeeded: warnings and remarks.
+/// Returns the diagnostics of the passes, if they succeed: warnings and remarks.
 ///
 /// A pipeline can use the pipelines `stablehlo-serialize{target=1.0.0}` and
 /// `stablehlo-deserialize`, the passes of [`passes`](crate::passes), MLIR's `canonicalize`,
@@ -71,12 +71,14 @@ pub fn verify(module: &Module) -> Result<()> {
 /// ```
 ///
 /// # Errors
-/// [`ErrorKind::Pipeline`]: the text is no pipeline, the module does not verify, or a
-/// pass failed. If a pass of this crate gives the reason as data: [`ErrorKind::Blocked`],
-/// [`ErrorKind::Refused`] or [`ErrorKind::Version`]. The module may be partly changed.
+/// Fails with [`ErrorKind::Pipeline`] if the text is no pipeline, the module does not verify,
+/// or a pass fails. If a pass of this crate gives the reason as data, the kind is
+/// [`ErrorKind::Blocked`], [`ErrorKind::Refused`] or [`ErrorKind::Version`]. Fails with
+/// [`ErrorKind::Registration`] if dialects cannot be registered. The module may be partly
+/// changed.
 ///
 /// # Panics
-/// In a pass or a hook, where no dialects can be loaded.
+/// If called in a pass, a worker or a hook, where dialects cannot be loaded.
 pub fn run_pipeline(module: &mut Module, pipeline: &str) -> Result<Vec<Diagnostic>> {
     let context = module_context(module);
     prepare(context)?;
@@ -86,10 +88,14 @@ pub fn run_pipeline(module: &mut Module, pipeline: &str) -> Result<Vec<Diagnosti
 }
 
 /// Expands ops that version `target` lacks into older ops. Before 1.4.0, for example, `tan`
-/// becomes a sine divided by a cosine. Keeps an op that has no expansion.
+/// becomes a sine divided by a cosine. Keeps an op that has no expansion. Returns warnings
+/// and remarks.
 ///
 /// # Errors
 /// Fails in the same cases as [`run_pipeline`].
+///
+/// # Panics
+/// If called in a pass, a worker or a hook, where dialects cannot be loaded.
 ///
 /// ```
 /// use stablehlo_mlir::{Version, expand, load, parse, melior::Context};
@@ -113,7 +119,10 @@ pub fn expand(module: &mut Module, target: Version) -> Result<Vec<Diagnostic>> {
 /// features that older versions lack.
 ///
 /// # Errors
-/// [`ErrorKind::Verify`] or [`ErrorKind::Refused`].
+/// Fails with [`ErrorKind::Verify`], [`ErrorKind::Refused`] or [`ErrorKind::Registration`].
+///
+/// # Panics
+/// If called in a pass, a worker or a hook, where dialects cannot be loaded.
 ///
 /// ```
 /// use stablehlo_mlir::{Version, load, parse, version_report, melior::Context};
@@ -144,7 +153,7 @@ pub fn version_report(module: &Module) -> Result<Report> {
 /// [`serialize`](crate::serialize) writes artifacts that they can read.
 ///
 /// # Errors
-/// [`ErrorKind::Encoding`] or [`ErrorKind::Io`].
+/// Fails with [`ErrorKind::Encoding`] or [`ErrorKind::Io`].
 pub fn write_bytecode(module: &Module, mut out: impl io::Write) -> Result<()> {
     let context = module_context(module);
     attempt(context, ErrorKind::Encoding, || {
@@ -159,5 +168,5 @@ const PRODUCER: &str = "MLIR22";
 /// Clones a module.
 pub(crate) fn copy<'c>(module: &Module<'c>) -> Module<'c> {
     let copy = on_large_stack(|| (*module.as_operation()).clone());
-    Module::from_operation(copy).expect("the copy of a module is one")
+    Module::from_operation(copy).expect("a copy of a module")
 }

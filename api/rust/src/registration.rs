@@ -6,8 +6,8 @@ use mlir_bridge::{
     passes::{register_basic_passes, register_passes},
 };
 
-// Without these imports, the linker drops the crates, and with them the dialects and passes
-// that they declare.
+// Without these imports, the linker drops the crates, and thus the dialects and passes that
+// the crates declare.
 use sdy_dialect as _;
 use stablehlo_dialect as _;
 use stablehlo_passes as _;
@@ -15,7 +15,8 @@ use vhlo_dialect as _;
 
 /// Registers this crate's dialects, and MLIR's dialects that programs may hold, so that
 /// programs can be parsed, verified, converted and written. Does not register the external
-/// interfaces that MLIR's own transformations need; melior's `register_all_dialects` does.
+/// interfaces that MLIR's own transformations need; melior's `register_all_dialects`
+/// registers them, too.
 ///
 /// # Errors
 /// Fails if the registry has another dialect with the name of one of this crate's dialects.

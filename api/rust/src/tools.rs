@@ -1,8 +1,8 @@
 //! Functions and types for command-line tools that read and write artifacts. These functions
 //! report errors as diagnostics of the context.
 //!
-//! [`mlir_bridge::tools::Tool`] makes `mlir-opt`, `mlir-translate` and others with the
-//! dialects and passes of this crate.
+//! [`mlir_bridge::tools::Tool`] makes variants of `mlir-opt`, `mlir-translate` and other tools
+//! with the dialects and passes of this crate.
 
 pub use mlir_bridge::tools::{BoolFlag, Output, Source, TextFlag, Tool, TranslationDef};
 pub use stablehlo_passes::{

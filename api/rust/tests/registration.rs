@@ -1,7 +1,7 @@
 //! Tests that `load` and `parse` report dialects that cannot be registered.
 //!
-//! This test has a binary of its own, which declares a second dialect named `vhlo`:
-//! no registration in it can succeed.
+//! This test has a binary of its own, because it declares a second dialect named `vhlo`: no
+//! registration in this binary can succeed.
 
 use stablehlo_mlir::{
     ErrorKind, RegistrationError, load,

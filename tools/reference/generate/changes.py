@@ -170,7 +170,7 @@ def _other_cases(rng: random.Random, text: str, declared: Declarations) -> dict[
 
 
 def _other_fields(rng: random.Random, text: str) -> dict[str, str]:
-    """Returns changes of attributes with named fields, and of the dimension numbers of convolutions."""
+    """Returns texts of attributes with changed named fields, and of convolutions' dimension numbers with changes."""
     others = {}
     for word, another in [("true", "false"), ("false", "true")]:
         if f"= {word}" in text:

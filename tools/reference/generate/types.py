@@ -115,7 +115,7 @@ def quantized_per_axis(rng: random.Random, of: TypeSet, axis: int, size: int, ex
 
 
 def element(rng: random.Random, of: TypeSet, classes: list[str] | None = None) -> str:
-    """Returns a random element type of a set, or of some classes in it, but none that is quantized per axis."""
+    """Returns a random element type of a set, or of some classes in the set. Excludes types that are quantized per axis."""
     choices = list(of.classes) + ["quantized"] * bool(of.quantized_storage)
     name = rng.choice([choice for choice in choices if classes is None or choice in classes])
     if name == "quantized":

@@ -26,12 +26,12 @@ def unpack(value: dict) -> numpy.ndarray:
 
 
 def answer(of: Callable[[dict], dict]) -> None:
-    """Answers questions until the input ends. Redirects the output of libraries to standard error."""
+    """Answers each question with `of`, until the input ends. Redirects the output of libraries to standard error."""
     answers = os.fdopen(os.dup(1), "w")
     os.dup2(2, 1)
     for line in sys.stdin:
         try:
-            said = of(json.loads(line))
+            reply = of(json.loads(line))
         except Exception as error:
-            said = {"error": f"{type(error).__name__}: {error}"}
-        print(json.dumps(said), file=answers, flush=True)
+            reply = {"error": f"{type(error).__name__}: {error}"}
+        print(json.dumps(reply), file=answers, flush=True)

@@ -1,6 +1,6 @@
 //! Macros that declare the C functions of attributes. Macros are necessary because the
-//! number of a constructor's parameters depends on the attribute: one per field, and two per
-//! list. Code that needs no macro is in `fields`.
+//! parameters of a constructor depend on the attribute: one per field, or two per list. Code
+//! that needs no macro is in `fields`.
 
 /// Declares, for each attribute kind with fields, a module with its C functions: a
 /// constructor, a type check, and an accessor per field. A list has two accessors, for its
@@ -31,8 +31,8 @@ macro_rules! structs {
 }
 pub(super) use structs;
 
-/// Processes the fields one by one. Each field adds parameters to the constructor, a value
-/// that the constructor computes from them, and accessors.
+/// Processes the fields one by one. Each field adds parameters of the constructor, the value
+/// that the constructor computes from these parameters, and accessors.
 macro_rules! functions {
     // No fields are left: declare the functions.
     ($get:ident $is:ident ($context:ident) [$($parameters:tt)*] [$($values:tt)*] [$($getters:tt)*]) => {

@@ -131,7 +131,7 @@ pub fn enum_attribute<'c>(
     )
 }
 
-/// Returns the name of an enum attribute's value, or `None` if the attribute is of another
+/// Returns the name of an enum attribute's value, or `None` if the attribute has another
 /// kind.
 pub fn enum_value_name(kind: &'static Kind, attribute: Attribute) -> Option<MlirStringRef> {
     let name = kind.case_name(kind.value_of(attribute)?)?;

@@ -32,7 +32,7 @@ int main() {
   std::string artifact;
   llvm::raw_string_ostream os(artifact);
   if (failed(mlir::stablehlo::serializePortableArtifact(*module, target, os)))
-    llvm::outs() << "diagnostics of the context have told why\n";
+    llvm::outs() << "diagnostics of the context have the reason\n";
   EXPECT(artifact.empty());
 
   error = stablehloExpand(wrap(*module), wrap(llvm::StringRef(target)));

@@ -1,5 +1,5 @@
-/* Makes, recognizes and reads every attribute. Each field has its own value, so that a mix-up
-   of fields is found. */
+/* Makes, recognizes and reads every attribute. Each field has another value, so that the test
+   detects swapped fields. */
 #include "mlir-c/BuiltinAttributes.h"
 #include "mlir-c/BuiltinTypes.h"
 #include "mlir-c/IR.h"

@@ -66,12 +66,12 @@ static Text printed(MlirModule module) {
   return text;
 }
 
-static MlirLogicalResult hear(MlirDiagnostic diagnostic, void *user) {
+static MlirLogicalResult append_diagnostic(MlirDiagnostic diagnostic, void *user) {
   mlirDiagnosticPrint(diagnostic, append, user);
   return mlirLogicalResultSuccess();
 }
 
-static void there_and_back(MlirContext context) {
+static void round_trip(MlirContext context) {
   MlirModule module = comparison(context);
   Text before = printed(module), artifact = {0};
   EXPECT(has(&before, "stablehlo.compare"));
@@ -103,8 +103,8 @@ static void there_and_back(MlirContext context) {
 }
 
 static void failures(MlirContext context) {
-  Text said = {0}, none = {0};
-  MlirDiagnosticHandlerID id = mlirContextAttachDiagnosticHandler(context, hear, &said, NULL);
+  Text messages = {0}, none = {0};
+  MlirDiagnosticHandlerID id = mlirContextAttachDiagnosticHandler(context, append_diagnostic, &messages, NULL);
   MlirModule tan = mlirModuleCreateParse(
       context, str("func.func @f(%x: tensor<4xf32>) -> tensor<4xf32> {\n"
                    "  %0 = stablehlo.tan %x : tensor<4xf32>\n"
@@ -113,27 +113,27 @@ static void failures(MlirContext context) {
   EXPECT(!mlirModuleIsNull(tan));
   EXPECT(mlirLogicalResultIsFailure(stablehloSerializePortableArtifactFromModule(
       tan, str("1.0.0"), append, &none, false)));
-  EXPECT(has(&said, "smallest version that the whole program can target is 1.4.0"));
+  EXPECT(has(&messages, "smallest version that the whole program can target is 1.4.0"));
   EXPECT(none.length == 0);
   mlirModuleDestroy(tan);
 
-  said.length = 0;
+  messages.length = 0;
   EXPECT(mlirModuleIsNull(stablehloDeserializePortableArtifactNoError(str("ML"), context)));
-  EXPECT(said.length > 0);
+  EXPECT(messages.length > 0);
 
   /* Invalid arguments. */
-  said.length = 0;
+  messages.length = 0;
   EXPECT(mlirAttributeIsNull(stablehloComparisonDirectionAttrGet(context, str("OVER"))));
-  EXPECT(has(&said, "expected one of EQ, NE, GE, GT, LE, LT, found 'OVER'"));
+  EXPECT(has(&messages, "expected one of EQ, NE, GE, GT, LE, LT, found 'OVER'"));
   EXPECT(mlirAttributeIsNull(stablehloTypeExtensionsGet(context, 3, NULL)));
   EXPECT(mlirAttributeIsNull(stablehloTypeExtensionsGet(context, -1, NULL)));
   EXPECT(mlirAttributeIsNull(stablehloResultAccuracyAttrGet(context, -1.0, 0.0, 0, str("DEFAULT"))));
-  EXPECT(has(&said, "Negative tolerance"));
-  said.length = 0;
+  EXPECT(has(&messages, "Negative tolerance"));
+  messages.length = 0;
   MlirContext other = mlirContextCreate();
   EXPECT(mlirAttributeIsNull(stablehloMeshAttrGet(
       context, mlirArrayAttrGet(other, 0, NULL), mlirAttributeGetNull())));
-  EXPECT(has(&said, "an argument is of another context"));
+  EXPECT(has(&messages, "an argument is of another context"));
   mlirContextDestroy(other);
   mlirContextDetachDiagnosticHandler(context, id);
 
@@ -190,7 +190,7 @@ int main(void) {
   mlirDialectHandleLoadDialect(mlirGetDialectHandle__func__(), context);
 
   attributes_and_types(context);
-  there_and_back(context);
+  round_trip(context);
   failures(context);
   mlirContextDestroy(context);
   puts("own_context: passed");

@@ -82,14 +82,14 @@ int main() {
   EXPECT(before == printed(*read));
 
   // Diagnostic handlers of the context receive errors.
-  std::string said;
+  std::string messages;
   ScopedDiagnosticHandler handler(&context, [&](Diagnostic &diagnostic) {
-    said += diagnostic.str();
+    messages += diagnostic.str();
     return success();
   });
   OwningOpRef<ModuleOp> tan = parseSourceString<ModuleOp>(newer, &context);
   EXPECT(failed(stablehlo::serializePortableArtifact(*tan, "1.0.0", none)));
-  EXPECT(said.find("the whole program can target is 1.4.0") != std::string::npos);
+  EXPECT(messages.find("the whole program can target is 1.4.0") != std::string::npos);
   EXPECT(!stablehlo::deserializePortableArtifact("nothing", &context));
   EXPECT(nothing.empty());
 

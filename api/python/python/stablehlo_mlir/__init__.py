@@ -141,8 +141,9 @@ def serialize_portable_artifact(
             `smallest_version` is the smallest version that can express it.
         RefusedError: an op, type or attribute has no counterpart in VHLO.
         VersionError, ParseError, BytecodeError: an argument is invalid.
+        StablehloError: the program cannot be encoded as bytecode.
 
-    Diagnostics of a successful call become a `StablehloWarning`.
+    Each diagnostic of a successful call becomes a `StablehloWarning`.
     """
     artifact, diagnostics = _native.serialize(
         _to_bytes(module), target, allow_other_dialects, expand, strip_debuginfo
@@ -152,7 +153,8 @@ def serialize_portable_artifact(
 
 
 def serialize_portable_artifact_str(module_str: Union[str, bytes], target_version: str) -> bytes:
-    """Calls `serialize_portable_artifact` for text or bytecode. This is upstream's name."""
+    """Calls `serialize_portable_artifact` for text or bytecode. Upstream has a function with
+    this name."""
     return serialize_portable_artifact(module_str, target_version)
 
 
@@ -180,6 +182,8 @@ def deserialize_portable_artifact(
         BytecodeError: the bytes are not valid bytecode.
         NewerError: the artifact was written by a later version and cannot be read.
         ParseError: the artifact holds no valid program.
+        RefusedError: an op, type or attribute cannot be converted to StableHLO.
+        TypeError: there is no artifact, or more than one context.
     """
     rest = list(arguments)
     if artifact is None and rest:
@@ -202,13 +206,18 @@ def deserialize_portable_artifact_str(artifact_str: bytes) -> bytes:
         BytecodeError: the bytes are not valid bytecode.
         NewerError: the artifact was written by a later version and cannot be read.
         ParseError: the artifact holds no valid program.
+        RefusedError: an op, type or attribute cannot be converted to StableHLO.
     """
     return _native.deserialize_to_bytecode(artifact_str)
 
 
 def _bindings_of(context: Any) -> Any:
     """Returns the module `ir` of a context's bindings: the module that defines the context's
-    class or one of its base classes, and that has a `Module`."""
+    class or one of its base classes, and that has a `Module`.
+
+    Raises:
+        TypeError: there is no such module.
+    """
     for base in type(context).__mro__:
         ir = importlib.import_module(base.__module__)
         if hasattr(ir, "Module"):
@@ -223,6 +232,7 @@ def version_report(module_or_artifact: Module) -> VersionReport:
     Raises:
         RefusedError: an op, type or attribute has no counterpart in VHLO.
         ParseError, BytecodeError: the argument is no valid program.
+        NewerError: an artifact was written by a later version and cannot be read.
     """
     return VersionReport._of_json(_native.version_report(_to_bytes(module_or_artifact)))
 
@@ -233,7 +243,9 @@ def retarget(artifact: bytes, target: str) -> bytes:
 
     Raises:
         BlockedError: the target cannot express the program.
-        VersionError, NewerError, BytecodeError, StablehloError: an argument is invalid.
+        VersionError: the target is not a version, or is not supported.
+        NewerError: the artifact was written by a later version and cannot be read.
+        BytecodeError, StablehloError: the bytes are no valid artifact.
     """
     return _native.retarget(artifact, target)
 
@@ -256,7 +268,7 @@ def run_pipeline(module: Module, pipeline: str) -> str:
         BlockedError, RefusedError, VersionError: a pass failed and gave the reason as data.
         ParseError, BytecodeError: the module is no valid program.
 
-    Diagnostics of a successful call become a `StablehloWarning`.
+    Each diagnostic of a successful call becomes a `StablehloWarning`.
     """
     text, diagnostics = _native.run_pipeline(_to_bytes(module), pipeline)
     _warn(diagnostics)
@@ -264,7 +276,11 @@ def run_pipeline(module: Module, pipeline: str) -> str:
 
 
 def _to_bytes(module: Module) -> bytes:
-    """Converts a program to bytes of text or bytecode."""
+    """Converts a program to bytes of text or bytecode.
+
+    Raises:
+        TypeError: the argument is no program.
+    """
     if isinstance(module, str):
         return module.encode()
     if isinstance(module, (bytes, bytearray, memoryview)):
@@ -279,5 +295,6 @@ def _to_bytes(module: Module) -> bytes:
 
 
 def _warn(diagnostics: list[Diagnostic]) -> None:
+    """Issues each diagnostic as a warning at the line that calls the package."""
     for diagnostic in diagnostics:
         warnings.warn(str(diagnostic), StablehloWarning, stacklevel=3)

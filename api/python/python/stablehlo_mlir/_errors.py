@@ -75,4 +75,4 @@ class BlockedError(StablehloError):
 
 
 class StablehloWarning(UserWarning):
-    """Diagnostics that MLIR emitted during a successful call."""
+    """A diagnostic that MLIR emitted during a successful call."""

@@ -20,7 +20,7 @@ use std::{
 
 const TESTS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../lit_tests/stablehlo");
 
-/// Ops and attributes that no program in `lit_tests` has.
+/// Programs with the ops and attributes that no program in `lit_tests` has.
 const MORE_PROGRAMS: &str = r#"
 func.func @accuracy(%a: tensor<2xf32>) {
   %0 = stablehlo.cbrt %a {result_accuracy = #stablehlo.result_accuracy<mode = #stablehlo.result_accuracy_mode<HIGHEST>>} : tensor<2xf32>
@@ -62,7 +62,7 @@ func.func @scalar(%a: tensor<f32>) {
 }
 "#;
 
-/// Coverage: ops that were rebuilt, and attributes that were present or absent in one of them.
+/// Numbers of rebuilt ops, and attributes that were present or absent in one of these ops.
 #[derive(Default)]
 struct Coverage {
     present: BTreeSet<(&'static str, &'static str)>,
@@ -107,7 +107,7 @@ fn rebuilding_each_op_from_its_view_preserves_it() {
     assert!(gaps.is_empty(), "in {TESTS}:\n{}", gaps.join("\n"));
 }
 
-/// Returns the programs of all files below the folder, split at `// -----`.
+/// Returns `MORE_PROGRAMS`, and the programs of all files below `TESTS`, split at `// -----`.
 fn programs() -> Vec<String> {
     let mut folders = vec![Path::new(TESTS).to_owned()];
     let mut programs = vec![MORE_PROGRAMS.to_owned()];
@@ -125,7 +125,7 @@ fn programs() -> Vec<String> {
     programs
 }
 
-/// Rebuilds the ops of the dialect among an op and all ops nested in it.
+/// Rebuilds an op and all ops nested in it, except ops of other dialects.
 fn rebuild_all(op: OperationRef, coverage: &mut Coverage, failures: &mut Vec<String>) {
     for region in op.regions() {
         for block in std::iter::successors(region.first_block(), |b| b.next_in_region()) {
@@ -137,7 +137,8 @@ fn rebuild_all(op: OperationRef, coverage: &mut Coverage, failures: &mut Vec<Str
     failures.extend(rebuild(op, coverage));
 }
 
-/// Rebuilds an op, and returns how the new op differs from it, if it does.
+/// Rebuilds an op. Returns a description of the difference between the new op and the op, or
+/// `None` if the ops are equal or the op belongs to another dialect.
 fn rebuild(op: OperationRef, coverage: &mut Coverage) -> Option<String> {
     let def = declaration(op).filter(|def| def.name.starts_with("stablehlo."))?;
     *coverage.ops.entry(def.name).or_default() += 1;
@@ -160,7 +161,7 @@ fn rebuild(op: OperationRef, coverage: &mut Coverage) -> Option<String> {
     (!same).then(|| format!("{} is built of {}", print_alone(&built), print_alone(&op)))
 }
 
-/// Prints an op without its context.
+/// Prints an op separately from the program around it.
 fn print_alone(op: &Operation) -> String {
     op.clone().to_string()
 }
@@ -178,7 +179,7 @@ fn copy<'c, 'a>(
             .collect();
         let arguments: Vec<_> = old.iter().map(|a| (a.r#type(), a.location())).collect();
         let new = copied.append_block(Block::new(&arguments));
-        // The caller owns the copied region and keeps it alive while the values are in use.
+        // The caller keeps the copied region alive while the values are in use.
         let new_arguments = (0..old.len()).map(|i| new.argument(i).expect("in bounds").into());
         mapping.extend(old.into_iter().zip(new_arguments));
         let mut op = block.first_operation();

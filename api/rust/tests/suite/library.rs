@@ -105,7 +105,7 @@ fn serializing_newer_op_for_older_target_is_blocked() {
     assert_eq!(op.requirements[0].version, blocked.smallest);
     let cause = &blocked.requirements[0].cause;
     assert_eq!((cause.kind, cause.name.as_str()), (CauseKind::Op, "tan"));
-    // One diagnostic is at the op; the other one lists all needs.
+    // The first diagnostic is at the op; the second one lists all needs.
     assert_eq!(error.diagnostics().len(), 2);
     assert!(
         error
@@ -115,13 +115,13 @@ fn serializing_newer_op_for_older_target_is_blocked() {
 
     // Retargeting, which does not use MLIR, returns the same data.
     let newest = artifact(&program(&context, TAN), Version::CURRENT).unwrap();
-    let without = retarget(&newest, V1).unwrap_err();
-    let ErrorKind::Blocked(again) = without.kind() else {
-        panic!("{without}")
+    let retargeted = retarget(&newest, V1).unwrap_err();
+    let ErrorKind::Blocked(same) = retargeted.kind() else {
+        panic!("{retargeted}")
     };
-    assert_eq!(again.to_string(), blocked.to_string());
+    assert_eq!(same.to_string(), blocked.to_string());
     assert_eq!(
-        (&again.ops[0].name, &again.ops[0].place),
+        (&same.ops[0].name, &same.ops[0].place),
         (&op.name, &op.place)
     );
 }
@@ -378,7 +378,7 @@ fn writing_a_program_that_cannot_be_encoded_fails() {
     );
 }
 
-/// A splat of such a type needs only a few bytes in memory, so that the program is valid.
+/// A splat needs only a few bytes in memory, so programs with such constants are valid.
 #[test]
 fn serializing_constants_of_uncountable_elements_fails_and_writes_nothing() {
     let context = context();
@@ -417,7 +417,8 @@ fn retargeting_plain_bytecode_fails() {
     assert_eq!(producer, "MLIR22");
 }
 
-/// The text is almost as deeply nested as this crate allows, too deeply for the thread's stack.
+/// The text is nested almost as deeply as this crate allows, and too deeply for the thread's
+/// stack.
 #[test]
 fn deep_programs_are_processed_on_small_stacks() {
     let deep = format!(
@@ -486,7 +487,7 @@ fn diagnostic_handlers_of_the_caller_are_bypassed_during_calls_only() {
     struct Panics;
     impl io::Write for Panics {
         fn write(&mut self, _: &[u8]) -> io::Result<usize> {
-            panic!("in the middle of it")
+            panic!("asked to panic in a write")
         }
         fn flush(&mut self) -> io::Result<()> {
             Ok(())

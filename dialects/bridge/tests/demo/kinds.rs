@@ -1,4 +1,4 @@
-//! Types and attributes: every shape of a field, every syntax, every encoding.
+//! Types and attributes with every field layout, every syntax and every encoding.
 
 use mlir_bridge::{
     bytecode::{Reader, Writer},
@@ -31,7 +31,7 @@ pub static PAIR: Kind = Kind::new(
     Encoding::Fields(1),
 );
 
-/// Has custom syntax and a custom encoding.
+/// Type with custom syntax and a custom encoding.
 pub static LIST: Kind = Kind::new(
     "list",
     &[field("members", S::Types)],
@@ -51,7 +51,7 @@ pub static LIST: Kind = Kind::new(
     },
 );
 
-/// Has one code per width.
+/// Type whose encoding has one code per width.
 pub static BITS: Kind = Kind::new(
     "bits",
     &[field("width", S::Uint)],
@@ -76,7 +76,7 @@ pub static TEXT_ONLY: Kind = Kind::new(
     Encoding::None,
 );
 
-/// Panics in the hook that its field names.
+/// Type that panics in the hook that its field names.
 pub static PANICKY_TYPE: Kind = Kind::new(
     "panicky",
     &[field("where", S::Str)],
@@ -139,7 +139,7 @@ pub static MODE: Kind = Kind::new(
     Encoding::Fields(3),
 );
 
-/// Has the syntax `lo to hi`.
+/// Attribute with the syntax `low to high`.
 pub static RANGE: Kind = Kind::new(
     "range",
     &[field("low", S::Int), field("high", S::Int)],
@@ -172,7 +172,7 @@ fn parse_range<'c>(p: &mut Parser<'c>) -> Result<Vec<Owned<'c>>> {
 fn print_range(r: Record, p: &mut Printer) {
     p.str("<").int(r.int(0)).str(" to ").int(r.int(1)).str(">");
 }
-/// The encoding holds the length instead of the end.
+/// Reads the low end and the length, and computes the high end.
 fn read_range<'c>(r: &Reader<'c>) -> Result<Vec<Owned<'c>>> {
     let low = r.svarint()?;
     let length = r.svarint()?;
@@ -187,7 +187,7 @@ fn write_range(r: Record, w: &mut Writer) -> Result {
     Ok(())
 }
 
-/// Is a tensor encoding: an upper bound for each dimension. Its mnemonic in text is
+/// Tensor encoding with an upper bound for each dimension. The mnemonic in text is
 /// `bounds`.
 pub static EXTENT: Kind = Kind::new(
     "extent",
@@ -222,7 +222,7 @@ fn verify_extent(r: Record, shape: &[i64], element: Type) -> std::result::Result
     }
 }
 
-/// Has two codes: with and without an attribute.
+/// Attribute with two codes: one for a present inner attribute, one for an absent one.
 pub static EITHER: Kind = Kind::new(
     "either",
     &[field("inner", S::OptionalAttribute)],
@@ -266,10 +266,10 @@ pub static PANICKY: Kind = Kind::new(
 const PANICKY_SYNTAX: Syntax = Syntax::Custom {
     parse: |p| {
         p.token("<")?;
-        let place = p.string()?;
-        panic_if(&place, "parse");
+        let hook = p.string()?;
+        panic_if(&hook, "parse");
         p.token(">")?;
-        Ok(vec![Owned::Str(place)])
+        Ok(vec![Owned::Str(hook)])
     },
     print: |r, p| {
         panic_if(r.str(), "print");
@@ -282,9 +282,9 @@ const PANICKY_SYNTAX: Syntax = Syntax::Custom {
 const PANICKY_ENCODING: Encoding = Encoding::Custom {
     code: 9,
     read: |r| {
-        let place = r.string()?.to_owned();
-        panic_if(&place, "read");
-        Ok(vec![Owned::Str(place)])
+        let hook = r.string()?.to_owned();
+        panic_if(&hook, "read");
+        Ok(vec![Owned::Str(hook)])
     },
     write: |record, w| {
         if record.str() == "fail" {
@@ -299,7 +299,7 @@ fn panicky_verify(r: Record, _: &dyn Fn(&str)) -> Result {
     panic_if(r.str(), "verify");
     Ok(())
 }
-/// Panics if `place` is `here`.
-pub fn panic_if(place: &str, here: &str) {
-    assert!(place != here, "asked to panic in {here}");
+/// Panics if the hook that should panic is the running hook.
+pub fn panic_if(panicking: &str, running: &str) {
+    assert!(panicking != running, "asked to panic in {running}");
 }

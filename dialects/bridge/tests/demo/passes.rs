@@ -56,7 +56,7 @@ static REPLACE_ADD: PassDef = PassDef::in_steps("demo-replace-add", |steps, _| {
 })
 .name("DemoReplaceAdd")
 .description("Replaces demo.add by demo.pure")
-// `demo` is needed by this pass and the last pass. `quant` is one of MLIR's dialects.
+// This pass creates ops of `demo`, and declares MLIR's dialect `quant` as an example.
 .dialects(&["demo", "quant"]);
 inventory::submit!(&REPLACE_ADD);
 
@@ -72,7 +72,7 @@ inventory::submit!(&FAIL);
 
 static LOST: PassDef = PassDef::new("demo-lost", |_, _| Ok(()))
     .name("DemoLost")
-    .description("Needs a dialect that nobody has")
+    .description("Needs a dialect that does not exist")
     .dialects(&["atlantis"]);
 inventory::submit!(&LOST);
 
@@ -103,7 +103,7 @@ inventory::submit!(&PIPELINE);
 
 fn version() -> &'static TextFlag {
     static FLAG: OnceLock<TextFlag> = OnceLock::new();
-    FLAG.get_or_init(|| TextFlag::new("bytecode-version", "Of what is written", ""))
+    FLAG.get_or_init(|| TextFlag::new("bytecode-version", "Bytecode version to write", ""))
 }
 
 pub static TRANSLATIONS: &[TranslationDef] = &[
@@ -141,7 +141,7 @@ fn write(op: Op, out: &mut Output) -> Result {
     out.bytecode(op, "demo", version)
 }
 
-/// Makes the command-line flags, which must exist before the command line is parsed.
+/// Makes the command-line flags. Must be called before the command line is parsed.
 pub fn make_flags() {
     version();
 }

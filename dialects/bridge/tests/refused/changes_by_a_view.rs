@@ -1,4 +1,4 @@
-//! Only a rewriter changes what views show.
+//! Only a rewriter can change ops; views are read-only.
 
 use mlir_bridge::prelude::*;
 

@@ -1,4 +1,4 @@
-//! The functions of `ContextExt` rely on each other: only contexts have them.
+//! Only contexts implement `ContextExt`, whose functions rely on each other.
 
 use mlir_bridge::prelude::*;
 

@@ -1,4 +1,4 @@
-//! A verifier that reports an error and accepts the op gets a compiler warning.
+//! The compiler warns about a verifier that reports an error but does not return it.
 
 #![deny(unused_must_use)]
 

@@ -1,4 +1,5 @@
-//! A name that a view returns ends with the view. A name from the context does not.
+//! An op's name from a view is valid only as long as the view. A name from the context is
+//! valid as long as the context.
 
 use mlir_bridge::{ir::OpName, rewrite::Steps};
 

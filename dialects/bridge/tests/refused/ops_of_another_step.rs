@@ -1,4 +1,4 @@
-//! A rewriter changes nothing that views of another step show.
+//! A rewriter changes only ops whose views come from its own step.
 
 use mlir_bridge::{ir::Op, rewrite::Rewriter};
 

@@ -1,4 +1,4 @@
-//! A worker has one op at a time.
+//! A worker owns one op at a time, so the steps of two ops cannot be exchanged.
 
 use mlir_bridge::rewrite::{OpHandle, Steps};
 

@@ -1,4 +1,5 @@
-//! MLIR stores strings by address until it has written everything.
+//! MLIR keeps the addresses of strings until the whole file is written, so a string on the
+//! stack must be copied.
 
 use mlir_bridge::bytecode::Writer;
 

@@ -1,4 +1,4 @@
-//! MLIR relies on its own traits without checking them, so the bridge always checks them.
+//! The check of a trait on which MLIR relies cannot be removed.
 
 use mlir_bridge::op::{ISOLATED_FROM_ABOVE, Trait, TraitCheck};
 

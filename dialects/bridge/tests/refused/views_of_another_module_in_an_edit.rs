@@ -1,5 +1,5 @@
-//! A rewriter changes only its own module. (If the compiler cannot distinguish modules, the
-//! rewriter panics.)
+//! A rewriter changes only its own module. If the compiler cannot distinguish two modules,
+//! the rewriter panics.
 
 use mlir_bridge::{diag::Result, ir::Op, melior::ir::Module, rewrite::edit};
 

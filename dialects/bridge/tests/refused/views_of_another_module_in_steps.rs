@@ -1,4 +1,4 @@
-//! Views of another module cannot be used in a step, even if they are made inside.
+//! A step cannot use views of another module, even if it creates these views itself.
 
 use mlir_bridge::{diag::Result, ir::Op, melior::ir::Module, rewrite::edit_in_steps};
 

@@ -1,4 +1,4 @@
-//! Workers cannot get ops while a walk visits one of them.
+//! Workers cannot start inside a step of a walk.
 
 use mlir_bridge::rewrite::{OpHandle, Steps};
 

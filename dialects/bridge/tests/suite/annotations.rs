@@ -1,4 +1,4 @@
-//! Attributes of a dialect on ops of any dialect, and the ops around an op.
+//! Discardable attributes of a dialect on ops of other dialects, and enclosing ops.
 
 use crate::support::{context, diagnostics, print};
 use mlir_bridge::{
@@ -45,7 +45,7 @@ static SHELF: DialectDef = DialectDef::new("shelf")
     .verify_attribute(verify);
 inventory::submit!(&SHELF);
 
-/// Checks that `shelf.at` is at most the limit @top of the module.
+/// Checks that the height `shelf.at` is at most the limit `top` of the nearest module.
 fn verify<'c>(op: Op<'c>, holder: AttributeHolder, name: &str, value: Attribute<'c>) -> Result {
     if name != "shelf.at" {
         return Err(op.error(format_args!("{holder:?} has '{name}'")));
@@ -59,16 +59,16 @@ fn verify<'c>(op: Op<'c>, holder: AttributeHolder, name: &str, value: Attribute<
     }
 }
 
-/// Returns the errors of a program behind `shelf.limit "top" is <high = 3>`.
+/// Returns the errors of a program that follows `shelf.limit "top" is <high = 3>`.
 fn errors(program: &str) -> Vec<String> {
     let context = context();
-    let seen = diagnostics(&context);
+    let log = diagnostics(&context);
     let text = format!("shelf.limit \"top\" is <high = 3>\n{program}");
     assert_eq!(
         Module::parse(&context, &text).is_some(),
-        seen.borrow().is_empty()
+        log.borrow().is_empty()
     );
-    seen.take()
+    log.take()
 }
 
 #[test]
@@ -147,8 +147,8 @@ fn attributes_are_parsed_with_and_without_their_mnemonic() {
     };
     let short = parse("<high = 3>").expect("a valid program");
     assert_eq!(parse("#shelf.height<high = 3>"), Some(short));
-    let seen = diagnostics(&context);
+    let log = diagnostics(&context);
     assert_eq!(parse("#builtin.int<3> : i8"), None);
     assert_eq!(parse("@f"), None);
-    assert!(!seen.take().is_empty());
+    assert!(!log.take().is_empty());
 }

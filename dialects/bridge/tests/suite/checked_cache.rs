@@ -27,9 +27,9 @@ const PROGRAM: &str = "func.func @f(%a: i32, %b: i64) {
   return
 }";
 
-/// Returns the lines of the ops in the function that a walk visits, if `learn` adds visited
+/// Returns the lines of the ops in the function that a walk visits, if `visit` adds visited
 /// ops to the cache.
-fn seen(by_name: bool, learn: impl for<'c> Fn(&CheckedCache<'c>, Op<'c>)) -> Vec<usize> {
+fn visited_lines(by_name: bool, visit: impl for<'c> Fn(&CheckedCache<'c>, Op<'c>)) -> Vec<usize> {
     let context = context();
     let module = parse(&context, PROGRAM);
     let cache = match by_name {
@@ -42,14 +42,14 @@ fn seen(by_name: bool, learn: impl for<'c> Fn(&CheckedCache<'c>, Op<'c>)) -> Vec
         if let Some(Place::File { line, .. }) = Place::of(op.location()) {
             lines.push(line);
         }
-        learn(&cache, op);
+        visit(&cache, op);
     });
     lines
 }
-fn name<'c>(cache: &CheckedCache<'c>, op: Op<'c>) {
+fn add_name<'c>(cache: &CheckedCache<'c>, op: Op<'c>) {
     cache.add_name(op);
 }
-fn parts<'c>(cache: &CheckedCache<'c>, op: Op<'c>) {
+fn add_parts<'c>(cache: &CheckedCache<'c>, op: Op<'c>) {
     let attributes = op.slots().iter().filter_map(Slot::get);
     attributes.for_each(|a| cache.add_attribute(a));
     op.results().for_each(|v| cache.add_type(v.ty()));
@@ -58,28 +58,28 @@ fn parts<'c>(cache: &CheckedCache<'c>, op: Op<'c>) {
 #[test]
 fn a_walk_visits_every_unchecked_op() {
     let all: Vec<usize> = (1..=11).chain(13..=15).chain(17..=19).collect();
-    assert_eq!(seen(false, |_, _| {}), all);
-    assert_eq!(seen(true, |_, _| {}), all);
-    // An op is only skipped if its name is checked, too.
-    assert_eq!(seen(false, parts), all);
-    assert_eq!(seen(true, parts), all);
+    assert_eq!(visited_lines(false, |_, _| {}), all);
+    assert_eq!(visited_lines(true, |_, _| {}), all);
+    // The walk skips an op only if the op's name is also in the cache.
+    assert_eq!(visited_lines(false, add_parts), all);
+    assert_eq!(visited_lines(true, add_parts), all);
 }
 
 #[test]
 fn a_walk_skips_ops_with_checked_names_and_parts() {
-    let seen = seen(false, |cache, op| {
-        name(cache, op);
-        parts(cache, op);
+    let lines = visited_lines(false, |cache, op| {
+        add_name(cache, op);
+        add_parts(cache, op);
     });
     // The walk visits ops with a new declared attribute, with a discardable attribute, with
-    // a new type, with new names, and ops that are not defined in Rust. It visits the ops
-    // inside a skipped op.
-    assert_eq!(seen, [1, 2, 5, 6, 7, 8, 9, 11, 14, 17, 18, 19]);
+    // a new type, with new names, and ops that are not defined in Rust. The walk also visits
+    // the ops inside a skipped op.
+    assert_eq!(lines, [1, 2, 5, 6, 7, 8, 9, 11, 14, 17, 18, 19]);
 }
 
 #[test]
 fn a_walk_by_name_skips_ops_regardless_of_their_parts() {
-    assert_eq!(seen(true, name), [1, 2, 9, 11, 17, 18, 19]);
+    assert_eq!(visited_lines(true, add_name), [1, 2, 9, 11, 17, 18, 19]);
 }
 
 /// Addresses are only valid in one context.

@@ -1,4 +1,4 @@
-//! Declarations: which are accepted, which are refused, and what their text form keeps.
+//! Declarations of dialects: checks of declarations, and the text form of declared ops.
 
 use crate::support::{diagnostics, find, from_bytecode, print, to_bytecode};
 use mlir_bridge::{
@@ -13,7 +13,7 @@ use mlir_bridge::{
 #[allow(non_upper_case_globals)]
 const any: TypeConstraint = ANY_TYPE;
 
-/// Any number, which a format prints like an f64.
+/// Attribute type of any number. Formats print an `f64` without its type.
 struct Number;
 impl AttributeType for Number {
     type Value<'c> = Attribute<'c>;
@@ -42,7 +42,7 @@ ops! { OPS in "orchard";
         assembly "$ripe `:` type($ripe) `,` $eat `or` $else attr-dict-with-keyword"
     }
 }
-/// Has two strings, with other fields between and behind them.
+/// Attribute with two strings, and with other fields between and after them.
 static LABEL: Kind = Kind::new(
     "label",
     &[
@@ -75,7 +75,8 @@ fn context() -> Context {
     context
 }
 
-/// Returns the printed form of `text`. Checks that it prints as itself.
+/// Returns the printed form of `text`. Checks that parsing and printing this form again
+/// does not change it.
 fn printed(context: &Context, text: &str) -> String {
     let module = Module::parse(context, text).expect("a valid program");
     let text = print(&module);
@@ -97,7 +98,6 @@ fn inferred_result_types_are_omitted() {
     assert!(text.contains(short), "{text}");
 }
 
-/// An attribute's name can be a keyword of Rust.
 #[test]
 fn attribute_names_can_be_rust_keywords() {
     assert_eq!(Graft::DEF.attributes[1].name, "type");
@@ -122,7 +122,7 @@ fn attributes_of_other_types_are_printed_in_generic_form() {
 #[test]
 fn misspelt_attributes_are_named_in_errors() {
     let context = context();
-    let seen = diagnostics(&context);
+    let log = diagnostics(&context);
     for (attributes, message) in [
         (
             "facter = 2.0 : f64",
@@ -137,13 +137,13 @@ fn misspelt_attributes_are_named_in_errors() {
             "'orchard.graft' op requires attribute 'factor'",
         ),
     ] {
-        seen.borrow_mut().clear();
+        log.borrow_mut().clear();
         let text = format!(
             "%0 = \"test.tree\"() : () -> i32
              %1 = \"orchard.graft\"(%0) {{{attributes}}} : (i32) -> i32"
         );
         assert!(Module::parse(&context, &text).is_none());
-        assert_eq!(*seen.borrow(), [message]);
+        assert_eq!(*log.borrow(), [message]);
     }
 }
 
@@ -174,7 +174,7 @@ fn successors_are_parsed_printed_and_verified() {
         assert!(text.contains(line), "{text}");
     }
 
-    let seen = diagnostics(&context);
+    let log = diagnostics(&context);
     let with = |successors: &str, block: &str| {
         format!(
             "\"test.region\"() ({{
@@ -195,15 +195,15 @@ fn successors_are_parsed_printed_and_verified() {
             "'orchard.fork' op successor #0 ('eat') must be a block without arguments",
         ),
     ] {
-        seen.borrow_mut().clear();
+        log.borrow_mut().clear();
         assert!(Module::parse(&context, &text).is_none());
-        assert_eq!(*seen.borrow(), [message]);
+        assert_eq!(*log.borrow(), [message]);
     }
 }
 
-/// A kind can have several strings, which are kept apart.
+/// One storage holds all strings of a record, so their boundaries must be stored, too.
 #[test]
-fn strings_of_a_kind_are_kept_apart() {
+fn several_strings_of_a_kind_are_distinguishable() {
     let context = context();
     let label = |name: &str, maker: &str| {
         let text = format!(
@@ -307,7 +307,6 @@ mod wrong {
         .types(&[&A, &B]);
 }
 
-/// All faults are reported at once, each with a remedy.
 #[test]
 fn all_faults_are_reported_with_a_remedy() {
     let Err(RegistrationError::InvalidDeclarations { faults }) = wrong::WRONG.check() else {

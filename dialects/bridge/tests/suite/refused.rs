@@ -5,8 +5,8 @@
 //! replacements under `#[cfg(not(refused))]`. Each line with an error ends with `//~` and a
 //! part of the error's first line: its code, if it has one. The test compiles each file
 //! twice. With the cfg, the errors must be exactly the annotated ones; without the cfg,
-//! there must be none. To add a case, add a file. To see a file's errors, annotate nothing
-//! and run `cargo test -p mlir-bridge --test suite refused`.
+//! there must be no errors. To add a case, add a file. To see a file's errors, omit its
+//! annotations and run `cargo test -p mlir-bridge --test suite refused`.
 
 use std::{
     env, fs,
@@ -30,8 +30,8 @@ fn refused_programs_fail_for_their_own_reason() {
         for _ in 0..threads {
             scope.spawn(|| {
                 while let Some(case) = { cases.lock().expect("no panic").pop() } {
-                    let found = library.faults(&case);
-                    faults.lock().expect("no panic").extend(found);
+                    let of_case = library.faults(&case);
+                    faults.lock().expect("no panic").extend(of_case);
                 }
             });
         }
@@ -40,15 +40,15 @@ fn refused_programs_fail_for_their_own_reason() {
     assert!(faults.is_empty(), "\n{}\n", faults.join("\n"));
 }
 
-/// Library of the bridge, as cargo compiled it for this test.
+/// Library of the bridge that cargo compiled for this test.
 struct Library {
     folder: PathBuf,
     file: PathBuf,
 }
 
 impl Library {
-    /// Returns the newest library. The folder can also hold libraries of other profiles, which
-    /// are compiled from the same source, and older libraries.
+    /// Returns the newest library. The folder can also hold older libraries, and libraries of
+    /// other profiles from the same source.
     fn newest() -> Self {
         let folder = env::current_exe().expect("a path");
         let folder = folder.parent().expect("a folder").to_owned();
@@ -71,17 +71,17 @@ impl Library {
             let parts = line.split("//~").skip(1);
             expected.extend(parts.map(|part| (number + 1, part.trim())));
         }
-        let found = self.errors(case, true);
-        let is_met = |(line, part): &(usize, &str)| {
-            found
+        let errors = self.errors(case, true);
+        let is_reported = |(line, part): &(usize, &str)| {
+            errors
                 .iter()
                 .any(|(at, error)| at == line && error.contains(part))
         };
         let mut faults = Vec::new();
-        for (line, part) in expected.iter().filter(|e| !is_met(e)) {
+        for (line, part) in expected.iter().filter(|e| !is_reported(e)) {
             faults.push(format!("{name}:{line}: expected an error with '{part}'"));
         }
-        for (line, error) in &found {
+        for (line, error) in &errors {
             let is_expected = |(at, part): &(usize, &str)| at == line && error.contains(part);
             if !expected.iter().any(is_expected) {
                 faults.push(format!("{name}:{line}: unexpected: {error}"));
@@ -116,11 +116,11 @@ impl Library {
             rustc.arg("--cfg=refused");
         }
         let output = rustc.output().expect("rustc");
-        let said = String::from_utf8_lossy(&output.stderr);
+        let stderr = String::from_utf8_lossy(&output.stderr);
         // The format of a line is PATH:LINE:COLUMN: error[CODE]: TEXT
         let prefix = format!("{}:", case.display());
         let mut errors = Vec::new();
-        for line in said.lines().filter_map(|l| l.strip_prefix(&prefix)) {
+        for line in stderr.lines().filter_map(|l| l.strip_prefix(&prefix)) {
             let mut parts = line.splitn(3, ':');
             let number = parts.next().and_then(|n| n.parse().ok());
             let (Some(number), Some(text)) = (number, parts.nth(1)) else {
@@ -131,7 +131,7 @@ impl Library {
             }
         }
         if errors.is_empty() && !output.status.success() {
-            errors.push((0, said.into_owned()));
+            errors.push((0, stderr.into_owned()));
         }
         errors
     }

@@ -1,4 +1,4 @@
-//! Registration: in several threads, twice, and of wrong declarations.
+//! Registration in several threads, repeated registration, and invalid declarations.
 
 use crate::demo::{kinds, ops::syntax};
 use crate::support::*;
@@ -15,7 +15,7 @@ use std::{panic, thread};
 #[test]
 fn registering_in_several_threads_succeeds() {
     let round_trip = || {
-        register_passes().expect("passes that are declared rightly");
+        register_passes().expect("valid declarations");
         let context = context();
         let module = parse(&context, PROGRAM);
         let bytes = to_bytecode(&module, 6);
@@ -36,12 +36,12 @@ fn registering_dialects_twice_is_refused() {
     register_dialects(&registry).expect("a new registry");
     // Which dialect is first depends on the linker.
     let first = dialects().next().expect("a dialect").name;
-    let error = register_dialects(&registry).expect_err("all are there");
+    let error = register_dialects(&registry).expect_err("the dialects are registered");
     assert_eq!(error, RegistrationError::AlreadyRegistered { name: first });
     let message = format!("a dialect '{first}' is registered already");
     assert!(error.to_string().contains(&message));
-    register_passes().expect("passes that are declared rightly");
-    register_passes().expect("passes that are declared rightly");
+    register_passes().expect("valid declarations");
+    register_passes().expect("valid declarations");
 }
 
 #[test]
@@ -55,8 +55,8 @@ fn declarations_are_found_by_name() {
     assert!(find_op(&context, "func.func").is_none());
 }
 
-/// Returns the message of a panic.
-fn panic_of<T>(f: impl FnOnce() -> T + panic::UnwindSafe) -> String {
+/// Calls `f`, which must panic, and returns the message of the panic.
+fn panic_message<T>(f: impl FnOnce() -> T + panic::UnwindSafe) -> String {
     let payload = panic::catch_unwind(f).err().expect("a panic");
     let text = payload.downcast_ref::<String>().cloned();
     text.or_else(|| payload.downcast_ref::<&str>().map(|s| s.to_string()))
@@ -66,14 +66,16 @@ fn panic_of<T>(f: impl FnOnce() -> T + panic::UnwindSafe) -> String {
 #[test]
 fn kinds_of_an_unloaded_dialect_panic() {
     let message = "is not loaded";
-    assert!(panic_of(|| kinds::COLOR.case(&Context::new(), 0).to_raw()).contains(message));
+    assert!(panic_message(|| kinds::COLOR.case(&Context::new(), 0).to_raw()).contains(message));
     assert!(
-        panic_of(|| kinds::TOKEN.ty(&Context::new(), &[]) == kinds::TOKEN.ty(&Context::new(), &[]))
-            .contains(message)
+        panic_message(
+            || kinds::TOKEN.ty(&Context::new(), &[]) == kinds::TOKEN.ty(&Context::new(), &[])
+        )
+        .contains(message)
     );
 }
 
-/// If two kinds had the same code, bytecode could not distinguish them.
+/// Bytecode could not distinguish two kinds with the same code.
 #[test]
 fn a_bytecode_code_that_is_used_twice_is_refused() {
     static FIRST: Kind = Kind::new("first", &[], Syntax::Bare, Encoding::Fields(0));
@@ -121,12 +123,11 @@ fn invalid_formats_are_refused() {
     }
 }
 
-/// An invalid text is reported and leaves the context usable.
 #[test]
 fn a_context_is_usable_after_a_parse_error() {
     let context = context();
-    let seen = diagnostics(&context);
+    let log = diagnostics(&context);
     assert!(Module::parse(&context, "demo.add").is_none());
-    assert_eq!(seen.borrow().len(), 1);
+    assert_eq!(log.borrow().len(), 1);
     parse(&context, PROGRAM);
 }

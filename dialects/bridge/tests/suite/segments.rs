@@ -1,4 +1,4 @@
-//! Ops with several groups of operands or results, whose sizes an attribute holds.
+//! Ops with several groups of operands or results; an attribute holds the groups' sizes.
 
 use crate::support::*;
 use mlir_bridge::{dialect::RegistrationError, melior::ir::Module, prelude::*};
@@ -70,8 +70,8 @@ fn groups_have_the_sizes_of_the_attribute() {
 #[test]
 fn sizes_that_do_not_fit_are_refused() {
     let context = context();
-    let seen = diagnostics(&context);
-    let told = |operands: &str, results: &str| {
+    let log = diagnostics(&context);
+    let parse_split = |operands: &str, results: &str| {
         let text = format!(
             r#"func.func @f(%x: i64, %n: i32) {{
                  %0 = "vactor.split"(%x, %n) {{
@@ -81,10 +81,10 @@ fn sizes_that_do_not_fit_are_refused() {
                }}"#
         );
         let parsed = Module::parse(&context, &text).is_some();
-        (parsed, seen.take().join("\n"))
+        (parsed, log.take().join("\n"))
     };
     let (operands, results) = ("array<i32: 1, 1, 0>", "array<i32: 1, 0>");
-    assert_eq!(told(operands, results), (true, String::new()));
+    assert_eq!(parse_split(operands, results), (true, String::new()));
     for wrong in [
         "array<i32: 1, 1>",
         "array<i32: 1, 0, 0>",
@@ -96,15 +96,15 @@ fn sizes_that_do_not_fit_are_refused() {
             "2 operands cannot be split into input, lengths, mask with 'operandSegmentSizes' = \
              {wrong}"
         );
-        let (parsed, told) = told(wrong, results);
-        assert!(!parsed && told.contains(&message), "{told}");
+        let (parsed, text) = parse_split(wrong, results);
+        assert!(!parsed && text.contains(&message), "{text}");
     }
-    let (parsed, text) = told(operands, "array<i32: 0, 2>");
+    let (parsed, text) = parse_split(operands, "array<i32: 0, 2>");
     assert!(
         !parsed && text.contains("1 results cannot be split into heads, rest"),
         "{text}"
     );
-    let (parsed, text) = told("array<i64: 1, 1, 0>", results);
+    let (parsed, text) = parse_split("array<i64: 1, 1, 0>", results);
     assert!(
         !parsed && text.contains("i32 dense array attribute"),
         "{text}"
@@ -112,7 +112,7 @@ fn sizes_that_do_not_fit_are_refused() {
 }
 
 #[test]
-fn bytecode_round_trips_in_all_versions() {
+fn ops_with_groups_round_trip_at_every_bytecode_version() {
     let context = context();
     let module = parse(&context, SPLIT);
     for version in 0..=6 {
@@ -122,9 +122,9 @@ fn bytecode_round_trips_in_all_versions() {
     }
 }
 
-/// The bytecode equals that of MLIR's op with the same declaration.
+/// Compares the bytecode of `vactor.transfer_read` with MLIR's `vector.transfer_read`.
 #[test]
-fn bytecode_equals_that_of_ods() {
+fn bytecode_equals_the_bytecode_of_an_op_declared_in_ods() {
     let context = context();
     let bytes = |dialect: &str, mask: bool, version| {
         let (value, ty, size) = if mask {
@@ -178,9 +178,9 @@ static WRONG: DialectDef = DialectDef::new("wrong").ops(|| WRONG_OPS.to_vec());
 #[test]
 fn incomplete_declarations_are_refused() {
     let Err(RegistrationError::InvalidDeclarations { faults }) = WRONG.check() else {
-        panic!("nothing is wrong")
+        panic!("expected faults")
     };
-    for (op, what) in [
+    for (op, part) in [
         (
             "missing",
             "`attributes { operandSegmentSizes: SegmentSizes }`",
@@ -191,8 +191,8 @@ fn incomplete_declarations_are_refused() {
         ),
         ("together", "names all operands at once"),
     ] {
-        let found = |f: &String| f.starts_with(&format!("wrong.{op}: ")) && f.contains(what);
-        assert!(faults.iter().any(found), "{op}: {faults:?}");
+        let is_named = |f: &String| f.starts_with(&format!("wrong.{op}: ")) && f.contains(part);
+        assert!(faults.iter().any(is_named), "{op}: {faults:?}");
     }
     assert_eq!(faults.len(), 3, "{faults:?}");
 }

@@ -45,8 +45,8 @@ inline LogicalResult serializePortableArtifact(llvm::StringRef moduleStr,
 }
 
 /// Converts a portable artifact to plain MLIR bytecode of the StableHLO program. Other
-/// versions of MLIR may be unable to read that bytecode. On failure, prints diagnostics to
-/// standard error.
+/// versions of MLIR may be unable to read this bytecode. On failure, prints diagnostics to
+/// standard error and writes nothing.
 inline LogicalResult deserializePortableArtifact(llvm::StringRef artifactStr,
                                                  llvm::raw_ostream &os) {
   return unwrap(

@@ -32,7 +32,7 @@ inline void write(MlirStringRef part, void *os) {
 
 namespace vhlo {
 
-/// A version of VHLO.
+/// Version of VHLO.
 class Version {
 public:
   Version(int64_t major, int64_t minor, int64_t patch)
@@ -105,7 +105,7 @@ private:
     std::string text;
     get(stablehlo::detail::append, &text);
     FailureOr<Version> version = fromString(text);
-    assert(succeeded(version) && "the library gives a version");
+    assert(succeeded(version) && "expected a version from the C API");
     return *version;
   }
 

@@ -29,7 +29,7 @@ pub(crate) trait Typed: AttributeType {
         context: &'c Context,
         value: Self::BuilderValue<'a, 'c>,
     ) -> Result<Attribute<'c>, String>;
-    /// Converts an attribute of this type to a value.
+    /// Converts an attribute to a value. Returns `None` if the attribute has another type.
     fn from_attribute<'c>(attribute: Attribute<'c>) -> Option<Self::ViewValue<'c>>;
     /// Converts a value of a view for use in a builder.
     fn as_builder_value<'a, 'c: 'a>(
@@ -79,6 +79,7 @@ macro_rules! attribute_types {
 }
 include!("table.rs");
 
+/// Converts a number to 32 bits. Returns `None` if the number is out of range.
 fn narrow(value: i64) -> Option<i32> {
     value.try_into().ok()
 }

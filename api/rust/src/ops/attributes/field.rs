@@ -7,7 +7,7 @@ use stablehlo_dialect::kinds::ResultAccuracyMode;
 pub(crate) trait AsAttribute<'c>: Sized {
     /// Converts the value to an attribute. Returns a message if the value is invalid.
     fn attribute(&self, context: &'c Context) -> Result<Attribute<'c>, String>;
-    /// Converts an attribute to a value. Returns `None` if the attribute is of another kind.
+    /// Converts an attribute to a value. Returns `None` if the attribute has another kind.
     fn of(attribute: Attribute<'c>) -> Option<Self>;
 }
 
@@ -15,7 +15,7 @@ pub(crate) trait AsAttribute<'c>: Sized {
 pub(crate) trait Field<'c, Stored>: Sized {
     /// Converts the value to a field of a new attribute. Returns a message if it is invalid.
     fn owned(&self, context: &'c Context) -> Result<Owned<'c>, String>;
-    /// Converts a stored field to a value.
+    /// Converts a stored field to a value. Returns `None` if the field has no such value.
     fn of(stored: Stored) -> Option<Self>;
 }
 
@@ -61,13 +61,13 @@ impl<'c, T: AsAttribute<'c>> Field<'c, Attribute<'c>> for T {
 }
 impl<'c, T: AsAttribute<'c>> Field<'c, Option<Attribute<'c>>> for Option<T> {
     fn owned(&self, context: &'c Context) -> Result<Owned<'c>, String> {
-        let held = self.as_ref().map(|v| v.attribute(context)).transpose()?;
-        Ok(Owned::Attribute(held))
+        let attribute = self.as_ref().map(|v| v.attribute(context)).transpose()?;
+        Ok(Owned::Attribute(attribute))
     }
     fn of(stored: Option<Attribute<'c>>) -> Option<Self> {
         match stored {
             None => Some(None),
-            Some(held) => T::of(held).map(Some),
+            Some(attribute) => T::of(attribute).map(Some),
         }
     }
 }
@@ -79,7 +79,7 @@ impl<'c, T: AsAttribute<'c>> Field<'c, Vec<Attribute<'c>>> for Vec<T> {
         stored.into_iter().map(T::of).collect()
     }
 }
-/// An array attribute represents a list.
+/// Converts a list to an array attribute.
 impl<'c, T: AsAttribute<'c>> AsAttribute<'c> for Vec<T> {
     fn attribute(&self, context: &'c Context) -> Result<Attribute<'c>, String> {
         Ok(context.array(&all(self, context)?))

@@ -7,7 +7,7 @@ use mlir_bridge::{builtin::Tensor, op::OpDef};
 /// Returns the types of the arguments of region `region` in an op with these operands.
 ///
 /// # Errors
-/// Returns the index of an operand that must be a ranked tensor but is none.
+/// Fails with the index of an operand that is not a ranked tensor, but must be one.
 ///
 /// # Panics
 /// If this function does not know the region.

@@ -33,8 +33,8 @@ pub(crate) struct Parts<'c, 'v> {
     regions: Vec<(usize, Region<'c>)>,
     /// Types of the results; `None` if they are inferred.
     types: Option<Vec<Type<'c>>>,
-    /// First error.
-    refused: Option<BuildError>,
+    /// First error of a method, which `build` returns.
+    error: Option<BuildError>,
 }
 
 impl fmt::Debug for Parts<'_, '_> {
@@ -55,7 +55,7 @@ impl<'c, 'v> Parts<'c, 'v> {
             attributes: Vec::new(),
             regions: Vec::new(),
             types: def.hooks.infer.is_none().then(Vec::new),
-            refused: (!known).then_some(BuildError::NotLoaded(def.name)),
+            error: (!known).then_some(BuildError::NotLoaded(def.name)),
         }
     }
     /// Adds the operands of the next group.
@@ -68,12 +68,12 @@ impl<'c, 'v> Parts<'c, 'v> {
     where
         'c: 'a,
     {
-        if self.refused.is_some() {
+        if self.error.is_some() {
             return;
         }
         match T::to_attribute(self.context, value) {
             Ok(attribute) => self.any_attribute(name, attribute),
-            Err(wrong) => self.refuse(Subject::Attribute(name), &wrong),
+            Err(message) => self.record_error(Subject::Attribute(name), &message),
         }
     }
     /// Adds or removes a unit attribute.
@@ -106,7 +106,7 @@ impl<'c, 'v> Parts<'c, 'v> {
     where
         F: for<'b> FnOnce(&'b Block<'c>, &[Value<'c, 'b>]) -> Result<(), BuildError>,
     {
-        if self.refused.is_some() {
+        if self.error.is_some() {
             return;
         }
         let name = self.def.regions[region].name;
@@ -116,7 +116,7 @@ impl<'c, 'v> Parts<'c, 'v> {
                 let group = self.groups.partition_point(|&start| start <= index) - 1;
                 let name = self.def.operands[group].name;
                 let message = format!("operand #{index} must be a ranked tensor");
-                return self.refuse(Subject::Operand { name, index }, &message);
+                return self.record_error(Subject::Operand { name, index }, &message);
             }
         };
         let arguments: Vec<_> = types.iter().map(|&t| (t, self.location)).collect();
@@ -127,7 +127,7 @@ impl<'c, 'v> Parts<'c, 'v> {
                 body.append_block(block);
                 self.region(region, body);
             }
-            Err(error) => self.refused = Some(error),
+            Err(error) => self.error = Some(error),
         }
     }
     /// Sets a region, or adds a region to a variadic group.
@@ -143,22 +143,23 @@ impl<'c, 'v> Parts<'c, 'v> {
         let regions = regions.into_iter().enumerate();
         self.regions = regions.map(|(i, r)| (i.min(last), r)).collect();
     }
-    fn refuse(&mut self, subject: Subject, message: &str) {
+    /// Records an error, unless there is one already.
+    fn record_error(&mut self, subject: Subject, message: &str) {
         let invalid = Invalid {
             op: self.def.name,
             subject: Some(subject),
             message: format!("'{}' op {message}", self.def.name),
             location: location_text(self.location),
         };
-        self.refused.get_or_insert(invalid.into());
+        self.error.get_or_insert(invalid.into());
     }
-    /// Builds the op, and verifies it without the program around it.
+    /// Builds the op, and verifies the op without the program around it.
     pub fn build(mut self) -> Result<Operation<'c>, BuildError> {
-        if let Some(error) = self.refused.take() {
+        if let Some(error) = self.error.take() {
             return Err(error);
         }
         let (context, def) = (self.context, self.def);
-        let (built, said) = collect_here(context, || {
+        let (built, collected) = collect_here(context, || {
             let op = self.create()?;
             match verify_alone(Op::from_melior((&op).to_ref())) {
                 Ok(()) => Some(op),
@@ -168,20 +169,22 @@ impl<'c, 'v> Parts<'c, 'v> {
                 }
             }
         });
-        built.ok_or_else(|| Invalid::first(def, said).into())
+        built.ok_or_else(|| Invalid::first(def, collected).into())
     }
+    /// Builds the op without verification. Returns `None` after a diagnostic if the result
+    /// types cannot be inferred.
     fn create(self) -> Option<Operation<'c>> {
         let mut regions = Vec::new();
-        // A missing region becomes an empty one, so that the verifier's error names the region.
-        let mut given = self.regions;
+        // An empty region replaces a missing region, so that the verifier's error names the region.
+        let mut remaining = self.regions;
         for (index, declared) in self.def.regions.iter().enumerate() {
-            let (these, rest) = given.into_iter().partition(|r| r.0 == index);
-            let these: Vec<(usize, Region)> = these;
-            given = rest;
-            if these.is_empty() && declared.arity == Arity::One {
+            let (of_index, rest) = remaining.into_iter().partition(|r| r.0 == index);
+            let of_index: Vec<(usize, Region)> = of_index;
+            remaining = rest;
+            if of_index.is_empty() && declared.arity == Arity::One {
                 regions.push(Region::new());
             }
-            regions.extend(these.into_iter().map(|r| r.1));
+            regions.extend(of_index.into_iter().map(|r| r.1));
         }
         let builder = OperationBuilder::new(self.def.name, self.location)
             .add_operands(&self.operands)
@@ -195,13 +198,14 @@ impl<'c, 'v> Parts<'c, 'v> {
     }
 }
 
-/// Frees an op whose regions may be nested deeper than stacks are.
+/// Frees an op without recursion, since its regions may be nested too deeply for the stack.
 fn discard(op: Operation) {
     let module = Module::new(op.location());
     module.body().append_operation(op);
     free(module);
 }
 
+/// Calls `fill` with a block and the block's first `n` arguments.
 fn fill_block<'c, 'b>(
     block: &'b Block<'c>,
     n: usize,

@@ -16,14 +16,15 @@ use mlir_bridge::{
 };
 use std::fmt;
 
-/// Changes that are applied all together or not at all.
+/// Changes of an op, which are applied together or not at all.
 pub(crate) struct Changes<'e, 'c> {
     op: &'e mut Operation<'c>,
     def: &'static OpDef,
     attributes: Vec<(&'static str, Option<Attribute<'c>>)>,
     operands: Vec<(usize, Vec<Value<'c, 'e>>)>,
     types: Option<Vec<Type<'c>>>,
-    refused: Option<BuildError>,
+    /// First error of a method, which `apply` returns.
+    error: Option<BuildError>,
 }
 
 impl fmt::Debug for Changes<'_, '_> {
@@ -33,7 +34,7 @@ impl fmt::Debug for Changes<'_, '_> {
 }
 
 impl<'e, 'c> Changes<'e, 'c> {
-    /// Starts an edit of an op. Returns `None` if the op is of another kind, or lacks a part.
+    /// Starts an edit of an op. Returns `None` if the op has another name, or lacks a part.
     pub fn of(op: &'e mut Operation<'c>, def: &'static OpDef) -> Option<Self> {
         View::of((&*op).to_ref(), def)?;
         Some(Self {
@@ -42,7 +43,7 @@ impl<'e, 'c> Changes<'e, 'c> {
             attributes: Vec::new(),
             operands: Vec::new(),
             types: None,
-            refused: None,
+            error: None,
         })
     }
     /// Sets or removes an attribute.
@@ -59,7 +60,7 @@ impl<'e, 'c> Changes<'e, 'c> {
             .transpose()
         {
             Ok(attribute) => self.attributes.push((name, attribute)),
-            Err(wrong) => self.refuse(Subject::Attribute(name), &wrong),
+            Err(message) => self.record_error(Subject::Attribute(name), &message),
         }
     }
     /// Adds or removes a unit attribute.
@@ -79,31 +80,32 @@ impl<'e, 'c> Changes<'e, 'c> {
                 "has {results} results, but {} types were given",
                 types.len()
             );
-            return self.refuse(Subject::Results, &message);
+            return self.record_error(Subject::Results, &message);
         }
         self.types = Some(types.to_vec());
     }
-    fn refuse(&mut self, subject: Subject, message: &str) {
+    /// Records an error, unless there is one already.
+    fn record_error(&mut self, subject: Subject, message: &str) {
         let invalid = Invalid {
             op: self.def.name,
             subject: Some(subject),
             message: format!("'{}' op {message}", self.def.name),
             location: location_text(self.op.location()),
         };
-        self.refused.get_or_insert(invalid.into());
+        self.error.get_or_insert(invalid.into());
     }
     /// Applies the changes if the op stays valid. Verifies a changed copy of the op first.
     pub fn apply(mut self) -> Result<(), BuildError> {
-        if let Some(error) = self.refused.take() {
+        if let Some(error) = self.error.take() {
             return Err(error);
         }
         let operands = self.new_operands();
         let context = (&*self.op).owner();
-        let (verified, said) = collect_here(context, || {
-            // melior copies and changes by recursion.
+        let (verified, collected) = collect_here(context, || {
+            // melior copies and changes ops by recursion.
             Op::from_melior((&*self.op).to_ref()).check_depth()?;
             let mut copy = self.op.clone();
-            make(
+            apply_changes(
                 &mut copy,
                 &self.attributes,
                 operands.as_deref(),
@@ -112,7 +114,7 @@ impl<'e, 'c> Changes<'e, 'c> {
             verify_alone(Op::from_melior((&copy).to_ref()))
         });
         if verified.is_err() {
-            return Err(Invalid::first(self.def, said).into());
+            return Err(Invalid::first(self.def, collected).into());
         }
         let Self {
             op,
@@ -120,7 +122,7 @@ impl<'e, 'c> Changes<'e, 'c> {
             types,
             ..
         } = self;
-        make(op, &attributes, operands.as_deref(), types.as_deref());
+        apply_changes(op, &attributes, operands.as_deref(), types.as_deref());
         Ok(())
     }
     /// Returns all operands after the edit, or `None` if no operand is replaced.
@@ -143,7 +145,7 @@ impl<'e, 'c> Changes<'e, 'c> {
 }
 
 /// Applies changes to an op without verification.
-fn make<'c, 'v>(
+fn apply_changes<'c, 'v>(
     op: &mut Operation<'c>,
     attributes: &[(&'static str, Option<Attribute<'c>>)],
     operands: Option<&[Value<'c, 'v>]>,

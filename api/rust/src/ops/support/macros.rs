@@ -18,8 +18,8 @@
 /// ```
 ///
 /// `types` are parameters of the function if the result types cannot be inferred. All
-/// functions are `inline`, so that a crate compiles only the functions that it calls, and this
-/// crate compiles none of them.
+/// functions are `inline`, so each user's crate compiles only the functions that it calls, and
+/// this crate compiles no function.
 macro_rules! op {
     (
         $(#[doc = $doc:expr])*
@@ -124,7 +124,8 @@ macro_rules! op {
             /// Builds the op.
             ///
             /// # Errors
-            /// Fails if the op is invalid.
+            /// Fails if the op is invalid, if its dialect is not loaded, or if a closure that
+            /// fills a region fails.
             #[inline]
             pub fn build(self) -> Result<Operation<'c>, BuildError> {
                 self.0.build()
@@ -132,7 +133,8 @@ macro_rules! op {
             /// Builds the op and appends it to a block.
             ///
             /// # Errors
-            /// Fails if the op is invalid.
+            /// Fails if the op is invalid, if its dialect is not loaded, or if a closure that
+            /// fills a region fails. The block then remains unchanged.
             #[inline]
             pub fn append_to<'b>(self, block: impl InsertionBlock<'c, 'b>) -> Result<$view<'c, 'b>, BuildError> {
                 let op = block.append(self.0.build()?);
@@ -145,7 +147,7 @@ macro_rules! op {
         pub struct $view<'c, 'v>(View<'c, 'v>);
         impl<'c, 'v> $view<'c, 'v> {
             pub(in crate::ops) const DEF: &'static OpDef = <$declaration>::DEF;
-            /// Returns the view of an op, or `None` if the op is of another kind or lacks a part.
+            /// Returns the view of an op, or `None` if the op has another name or lacks a part.
             #[inline]
             pub fn of(op: impl OpView<'c, 'v>) -> Option<Self> {
                 let view = View::of(op.to_operation(), <$declaration>::DEF)?;
@@ -236,7 +238,7 @@ macro_rules! op {
         #[derive(Debug)]
         pub struct $edit<'e, 'c>(Changes<'e, 'c>);
         impl<'e, 'c> $edit<'e, 'c> {
-            /// Starts an edit of an op. Returns `None` if the op is of another kind or lacks a
+            /// Starts an edit of an op. Returns `None` if the op has another name or lacks a
             /// part.
             #[inline]
             pub fn of(op: &'e mut Operation<'c>) -> Option<Self> {
@@ -291,7 +293,8 @@ macro_rules! op {
             /// Applies the changes.
             ///
             /// # Errors
-            /// Fails if the changed op would be invalid. The op then remains unchanged.
+            /// Fails if a new value is invalid, or if the changed op would be invalid. The op
+            /// then remains unchanged.
             #[inline]
             pub fn apply(self) -> Result<(), BuildError> {
                 self.0.apply()
@@ -336,7 +339,7 @@ macro_rules! any_op {
             $($view($view<'c, 'v>),)*
         }
         impl<'c, 'v> AnyOp<'c, 'v> {
-            /// Returns the view of an op, or `None` if the op is of another dialect or lacks a part.
+            /// Returns the view of an op, or `None` if the op belongs to another dialect or lacks a part.
             #[inline]
             pub fn of(op: impl OpView<'c, 'v>) -> Option<Self> {
                 let op = op.to_operation();
@@ -350,7 +353,7 @@ macro_rules! any_op {
             /// with these regions.
             ///
             /// # Errors
-            /// Fails if the new op is invalid.
+            /// Fails if the new op is invalid, e.g. because of missing regions.
             #[inline]
             pub fn rebuild(self, regions: Vec<Region<'c>>) -> Result<Operation<'c>, BuildError> {
                 match self {

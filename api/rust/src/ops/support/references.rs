@@ -6,7 +6,7 @@ use melior::ir::{
 };
 use mlir_bridge::ir::OperationExt;
 
-/// Seal that keeps other crates from implementing the traits, so that they can get methods.
+/// Supertrait that other crates cannot implement, so that methods can be added to the traits.
 mod sealed {
     use super::*;
 
@@ -18,7 +18,7 @@ mod sealed {
     impl Sealed for BlockRef<'_, '_> {}
 }
 
-/// Reference to an op of melior, from which a view can be made.
+/// Reference to an op of melior, from which views are made.
 pub trait OpView<'c, 'v>: sealed::Sealed {
     /// Converts to melior's `OperationRef`.
     fn to_operation(self) -> OperationRef<'c, 'v>;

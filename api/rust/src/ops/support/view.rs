@@ -11,7 +11,7 @@ use melior::{
 use mlir_bridge::{prelude::*, verify::fits};
 use std::fmt;
 
-/// Returns the declaration of an op.
+/// Returns the declaration of an op, or `None` if the op is not defined in Rust.
 pub(crate) fn declaration(op: OperationRef) -> Option<&'static OpDef> {
     Op::from_melior(op).def()
 }
@@ -36,7 +36,7 @@ impl PartialEq for View<'_, '_> {
 impl Eq for View<'_, '_> {}
 
 impl<'c, 'v> View<'c, 'v> {
-    /// Returns the view of an op, or `None` if the op is of another kind or lacks a part.
+    /// Returns the view of an op, or `None` if the op has another declaration or lacks a part.
     pub fn of(op: OperationRef<'c, 'v>, def: &'static OpDef) -> Option<Self> {
         let declared = declaration(op)?;
         let same = std::ptr::eq(declared, def) && fits(Op::from_melior(op), def);
@@ -67,7 +67,7 @@ impl<'c, 'v> View<'c, 'v> {
         let operand = |i| self.op.operand(i).expect("in bounds");
         self.adaptor().operand_range(group).map(operand).collect()
     }
-    /// Returns the operand of a group of one.
+    /// Returns the operand of a group with a single operand.
     pub fn operand(self, group: usize) -> Value<'c, 'v> {
         self.operands(group)[0]
     }
@@ -76,7 +76,7 @@ impl<'c, 'v> View<'c, 'v> {
         let result = |i| self.op.result(i).expect("in bounds").into();
         self.adaptor().result_range(group).map(result).collect()
     }
-    /// Returns the result of a group of one.
+    /// Returns the result of a group with a single result.
     pub fn result(self, group: usize) -> Value<'c, 'v> {
         self.results(group)[0]
     }
@@ -91,7 +91,7 @@ impl<'c, 'v> View<'c, 'v> {
     fn context(self) -> &'c Context {
         self.op.owner()
     }
-    /// Returns the attribute in a slot.
+    /// Returns the attribute in a slot, or `None` if the slot is empty.
     fn slot(self, slot: usize) -> Option<Attribute<'c>> {
         self.op.slot(slot)
     }
@@ -113,7 +113,7 @@ impl<'c, 'v> View<'c, 'v> {
                 }
                 Presence::Required | Presence::Optional => None,
             });
-        let attribute = attribute.expect("an attribute that is there, as was checked");
+        let attribute = attribute.expect("an attribute, which `View::of` requires");
         to_value::<T>(attribute, self.def, slot)
     }
     /// Returns whether an attribute, if present, converts to a Rust value.
@@ -126,7 +126,7 @@ impl<'c, 'v> View<'c, 'v> {
 /// Converts an attribute to a Rust value.
 ///
 /// # Panics
-/// If the attribute is not of type `T`: the op was changed after its view was made.
+/// If the attribute is not of type `T`, because the op was changed after its view was made.
 fn to_value<'c, T: Typed>(attribute: Attribute<'c>, def: &OpDef, slot: usize) -> T::ViewValue<'c> {
     T::from_attribute(attribute).unwrap_or_else(|| {
         let name = def.attributes[slot].name;

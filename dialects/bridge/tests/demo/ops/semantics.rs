@@ -4,11 +4,11 @@ use super::{any, integer};
 use crate::demo::{attribute_types::*, kinds::panic_if};
 use mlir_bridge::{builtin, diag::Result, prelude::*, text::Namer};
 
-/// Note: the number of the rule that the op's verifier checks.
+/// Note with the number of the rule that the op's verifier checks.
 struct Rule(&'static str);
 
 ops! { OPS in "demo";
-    /// Is a constant: `3 : i32`.
+    /// Produces a constant, e.g. `3 : i32`.
     "constant" Constant {
         attributes { value: Any }
         results { result: any }
@@ -44,7 +44,7 @@ ops! { OPS in "demo";
         assembly "$low `,` $high attr-dict"
         verify verify_ordered
     }
-    /// Is pure, and can be distinguished by an attribute.
+    /// Has no effects. An attribute distinguishes ops of this kind.
     "pure" Pure {
         operands { inputs: variadic any }
         attributes { kind: optional Any }
@@ -52,7 +52,7 @@ ops! { OPS in "demo";
         traits [NO_MEMORY_EFFECT, ALWAYS_SPECULATABLE]
         assembly "operands attr-dict `:` functional-type(operands, results)"
     }
-    /// Can be executed speculatively if its attribute allows it.
+    /// Can be executed speculatively if the attribute `safe` is true.
     "trap" Trap {
         operands { inputs: variadic any }
         attributes { safe: Bool = "false" }
@@ -68,7 +68,7 @@ ops! { OPS in "demo";
         traits [READS_AND_WRITES]
         assembly "operands attr-dict `:` functional-type(operands, results)"
     }
-    /// Panics in the hook that its attribute names.
+    /// Panics in the hook that the attribute `place` names.
     "panicky" Panicky {
         operands { inputs: variadic any }
         attributes { place: Text }

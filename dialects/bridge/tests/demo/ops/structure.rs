@@ -32,7 +32,7 @@ ops! { OPS in "demo";
         regions { first: block, others: variadic block }
         results { results: variadic any }
     }
-    /// Names a symbol, which must exist.
+    /// Calls a symbol, which must exist.
     "call" Call {
         attributes { callee: Symbol }
         assembly "$callee attr-dict"

@@ -5,7 +5,7 @@ use mlir_bridge::prelude::*;
 use std::ops::Range;
 
 #[test]
-fn round_trip_at_every_version() {
+fn programs_round_trip_at_every_bytecode_version() {
     let context = context();
     let module = parse(&context, PROGRAM);
     let text = print(&module);
@@ -16,7 +16,8 @@ fn round_trip_at_every_version() {
     }
 }
 
-/// MLIR's readers stop at deep nesting, and read deeper parts again later.
+/// At a certain depth, MLIR's reader postpones the outer entry, and reads this entry again
+/// after the nested entries.
 #[test]
 fn deep_types_and_attributes_round_trip() {
     let context = context();
@@ -26,29 +27,30 @@ fn deep_types_and_attributes_round_trip() {
     let ty = nest("!demo.list<i8, ", "i32", ">");
     let attribute = nest("#demo.either<inner = ", "7 : i8", ">");
     let text = format!("\"t.op\"() {{a = {attribute}}} : () -> {ty}");
-    let seen = diagnostics(&context);
+    let log = diagnostics(&context);
     let module = parse(&context, &text);
     let back = from_bytecode(&context, &to_bytecode(&module, 6)).expect("valid bytecode");
     assert_eq!(print(&back), print(&module));
-    assert_eq!(*seen.borrow(), Vec::<String>::new());
+    assert_eq!(*log.borrow(), Vec::<String>::new());
 }
 
-/// No proper prefix of a file is valid, and each is reported.
+/// Each proper prefix of the bytecode is refused with a diagnostic.
 #[test]
 fn truncated_bytecode_is_refused() {
     let context = context();
-    let seen = diagnostics(&context);
+    let log = diagnostics(&context);
     let bytes = to_bytecode(&parse(&context, PROGRAM), 6);
     for n in 0..bytes.len() {
-        seen.borrow_mut().clear();
+        log.borrow_mut().clear();
         assert!(
             from_bytecode(&context, &bytes[..n]).is_err(),
             "{n} bytes were accepted"
         );
-        assert!(!seen.borrow().is_empty(), "no diagnostic for {n} bytes");
+        assert!(!log.borrow().is_empty(), "no diagnostic for {n} bytes");
     }
 }
 
+/// Reads a varint at `*at`, and moves `*at` to the next byte.
 fn varint(bytes: &[u8], at: &mut usize) -> usize {
     let n = bytes[*at].trailing_zeros() as usize + 1;
     let value = bytes[*at..][..n]
@@ -59,6 +61,7 @@ fn varint(bytes: &[u8], at: &mut usize) -> usize {
     *at += n;
     value
 }
+/// Returns the byte range of the section with the number `wanted`.
 fn section(bytes: &[u8], wanted: u8) -> Range<usize> {
     let mut at = 5; // after the version
     at += bytes[at..]
@@ -76,11 +79,11 @@ fn section(bytes: &[u8], wanted: u8) -> Range<usize> {
         at += length;
     }
 }
-/// Returns the byte ranges of the encodings of a dialect's types and attributes. The bytes
-/// around them are MLIR's own, and its reader trusts them.
+/// Returns the byte ranges of the encodings of a dialect's types and attributes. MLIR
+/// itself writes the bytes around these ranges, and its reader trusts these bytes.
 fn encodings(bytes: &[u8], dialect: usize) -> Vec<Range<usize>> {
     let (offsets, section) = (section(bytes, 3), section(bytes, 2));
-    let (mut at, mut start, mut found) = (offsets.start, section.start, Vec::new());
+    let (mut at, mut start, mut ranges) = (offsets.start, section.start, Vec::new());
     varint(bytes, &mut at); // the number of attributes
     varint(bytes, &mut at); // the number of types
     while at < offsets.end {
@@ -89,36 +92,37 @@ fn encodings(bytes: &[u8], dialect: usize) -> Vec<Range<usize>> {
             let entry = varint(bytes, &mut at);
             let end = start + (entry >> 1);
             if owner == dialect && entry & 1 == 1 {
-                found.push(start..end);
+                ranges.push(start..end);
             }
             start = end;
         }
     }
     assert_eq!(start, section.end);
-    found
+    ranges
 }
 
 /// If any byte is changed, the result is rejected or a valid program.
 #[test]
 fn corrupted_bytecode_is_refused_or_valid() {
     let context = context();
-    let seen = diagnostics(&context);
+    let log = diagnostics(&context);
     let good = to_bytecode(&parse(&context, KINDS), 6);
-    let demo = 2; // behind builtin and the unregistered dialect `t`
+    let demo = 2; // the number of the dialect, after builtin and the unregistered dialect `t`
     assert!(encodings(&good, demo).len() >= 20);
     for at in encodings(&good, demo).into_iter().flatten() {
         for byte in (0..8).map(|bit| good[at] ^ 1 << bit).chain([0, 0xff]) {
-            seen.borrow_mut().clear();
+            log.borrow_mut().clear();
             let mut bytes = good.clone();
             bytes[at] = byte;
             match from_bytecode(&context, &bytes) {
                 Ok(module) => assert!(Op::of_module(&module).verify().is_ok()),
-                Err(_) => assert!(!seen.borrow().is_empty(), "no diagnostic at {at}"),
+                Err(_) => assert!(!log.borrow().is_empty(), "no diagnostic at {at}"),
             }
         }
     }
 }
 
+/// Returns the bytecode of an op with an attribute.
 fn encoded(context: &Context, attribute: &str) -> Vec<u8> {
     let text = format!("\"t.op\"() {{a = {attribute}}} : () -> ()");
     to_bytecode(&parse(context, &text), 6)
@@ -126,9 +130,9 @@ fn encoded(context: &Context, attribute: &str) -> Vec<u8> {
 
 /// Replaces `from` by `to`. `from` must occur exactly once.
 fn patch(mut bytes: Vec<u8>, from: &[u8], to: &[u8]) -> Vec<u8> {
-    let mut places = (0..bytes.len()).filter(|&i| bytes[i..].starts_with(from));
-    let (Some(at), None) = (places.next(), places.next()) else {
-        panic!("{from:?} is not there once")
+    let mut positions = (0..bytes.len()).filter(|&i| bytes[i..].starts_with(from));
+    let (Some(at), None) = (positions.next(), positions.next()) else {
+        panic!("expected {from:?} exactly once")
     };
     bytes[at..][..to.len()].copy_from_slice(to);
     bytes
@@ -137,7 +141,7 @@ fn patch(mut bytes: Vec<u8>, from: &[u8], to: &[u8]) -> Vec<u8> {
 #[test]
 fn invalid_fields_are_refused() {
     let context = context();
-    let seen = diagnostics(&context);
+    let log = diagnostics(&context);
     // A small varint `n` is encoded as 2n+1. The first byte of each pattern is the end of
     // another attribute.
     let v = |n: u8| 2 * n + 1;
@@ -174,18 +178,18 @@ fn invalid_fields_are_refused() {
         ),
     ];
     for (attribute, from, to, message) in cases {
-        seen.borrow_mut().clear();
+        log.borrow_mut().clear();
         let bytes = patch(encoded(&context, attribute), &from, &to);
         assert!(from_bytecode(&context, &bytes).is_err());
-        assert!(seen.borrow()[0].contains(message), "{:?}", seen.borrow());
+        assert!(log.borrow()[0].contains(message), "{:?}", log.borrow());
     }
 }
 
-/// The count is larger than the number of items behind it.
+/// The count is larger than the number of items after it.
 #[test]
 fn a_count_beyond_the_end_is_refused() {
     let context = context();
-    let seen = diagnostics(&context);
+    let log = diagnostics(&context);
     let bytes = encoded(&context, "#demo.bounds<11, 12, 13, 14, 15, 16, 17>");
     // The pattern is the code, the count and the first items. The replacement has a count
     // of 2^56.
@@ -202,14 +206,14 @@ fn a_count_beyond_the_end_is_refused() {
     let to = [11, 0x80, 0, 0, 0, 0, 0, 0];
     let bytes = patch(bytes, &from, &to);
     assert!(from_bytecode(&context, &bytes).is_err());
-    assert!(!seen.borrow().is_empty());
+    assert!(!log.borrow().is_empty());
 }
 
 /// An op that lacks a required attribute cannot be encoded.
 #[test]
 fn unverified_ops_are_not_read_back() {
     let context = context();
-    let seen = diagnostics(&context);
+    let log = diagnostics(&context);
     let mut module = parse(&context, "demo.call @f\nfunc.func private @f()");
     edit_op(&mut module, "demo.call", |_, op, edit| {
         edit.set_slot(op, 0, Slot::EMPTY);
@@ -217,10 +221,10 @@ fn unverified_ops_are_not_read_back() {
     .expect("no op is erased");
     let bytes = to_bytecode(&module, 6);
     let message = "'demo.call' op requires attribute 'callee' to be written as bytecode";
+    let messages = log.take();
     assert!(
-        seen.borrow().iter().all(|m| m == message),
-        "{:?}",
-        seen.borrow()
+        !messages.is_empty() && messages.iter().all(|m| m == message),
+        "{messages:?}"
     );
     assert!(from_bytecode(&context, &bytes).is_err());
 }

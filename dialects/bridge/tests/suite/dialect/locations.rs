@@ -32,8 +32,8 @@ fn all_locations_are_replaced() {
         });
     })
     .expect("locations");
-    // Each location is replaced once. The two in `c` have the same start, but are
-    // different.
+    // Each location is replaced once. The two ranges in `c` have the same start, but are
+    // different locations.
     assert_eq!(replaced, 7);
     let argument = |name| {
         let block = find(&module, name).region(0).first_block();
@@ -92,9 +92,9 @@ fn deeply_nested_locations_are_replaced() {
         &|context, l| Location::fused(context, &[context.unknown()], l.to_attribute()),
     ];
     for nest in kinds {
-        let made = |inner| (0..LEVELS).fold(inner, |l, _| nest(&context, l));
+        let nested = |inner| (0..LEVELS).fold(inner, |l, _| nest(&context, l));
         let range = Location::file_line_col_range(&context, "x", 1, 2, 3, 4);
-        let (old, new) = (made(range), made(Location::new(&context, "x", 1, 2)));
+        let (old, new) = (nested(range), nested(Location::new(&context, "x", 1, 2)));
         let mut module = Module::new(old);
         edit(&mut module, |root, rewriter| {
             replace_locations(rewriter, root, &mut start_of_range);
@@ -105,7 +105,7 @@ fn deeply_nested_locations_are_replaced() {
 }
 
 #[test]
-fn metadata_and_dialects_of_locations_are_found() {
+fn metadata_and_dialects_of_locations_are_returned() {
     let context = context();
     let start = Location::new(&context, "x", 1, 2);
     assert!(start_of_range(start).is_none() && start_of_range(context.unknown()).is_none());

@@ -19,8 +19,8 @@ use mlir_bridge::{
     verify::verify_alone,
 };
 
-/// Builds an op with operands of these types and inferred result types, and returns the
-/// type of its result.
+/// Builds an op with operands of the types `operands` and inferred result types. Returns
+/// the result types as text, or `None` if the inference fails.
 fn infer(
     context: &Context,
     name: &str,
@@ -57,7 +57,7 @@ fn infer(
 #[test]
 fn result_types_are_inferred_when_an_op_is_built() {
     let context = context();
-    let seen = diagnostics(&context);
+    let log = diagnostics(&context);
     assert_eq!(
         infer(&context, "demo.add", &["i8", "i8"], &[]).as_deref(),
         Some("i8")
@@ -67,7 +67,7 @@ fn result_types_are_inferred_when_an_op_is_built() {
         infer(&context, "demo.add", &["i8", "i8"], &attributes).as_deref(),
         Some("i8")
     );
-    assert_eq!(*seen.borrow(), Vec::<String>::new());
+    assert_eq!(*log.borrow(), Vec::<String>::new());
 
     for (operands, attributes, message) in [
         (
@@ -87,17 +87,17 @@ fn result_types_are_inferred_when_an_op_is_built() {
             "'demo.add' op attribute 'wraps' failed to satisfy constraint: a boolean",
         ),
     ] {
-        seen.borrow_mut().clear();
+        log.borrow_mut().clear();
         assert_eq!(infer(&context, "demo.add", operands, attributes), None);
-        assert_eq!(*seen.borrow(), [message]);
+        assert_eq!(*log.borrow(), [message]);
     }
-    seen.borrow_mut().clear();
+    log.borrow_mut().clear();
     assert_eq!(
         infer(&context, "demo.panicky", &[], &[("place", "\"infer\"")]),
         None
     );
     assert_eq!(
-        *seen.borrow(),
+        *log.borrow(),
         ["'demo.panicky' op internal error: asked to panic in infer"]
     );
     assert_eq!(infer(&context, "demo.pure", &[], &[]), None);
@@ -151,9 +151,9 @@ fn inherent_attributes_are_stored_in_slots() {
     assert_eq!(op.discardable_attribute_count(), 2);
     assert!(op.verify());
     op.set_attribute("safe", context.unit());
-    let seen = diagnostics(&context);
+    let log = diagnostics(&context);
     assert!(!op.verify());
-    assert!(seen.borrow()[0].contains("attribute 'safe' failed to satisfy constraint"));
+    assert!(log.borrow()[0].contains("attribute 'safe' failed to satisfy constraint"));
 }
 
 #[test]
@@ -184,10 +184,10 @@ fn views_return_declared_operands_and_attributes() {
 }
 
 #[test]
-fn pipelines() {
-    mlir_bridge::passes::register_passes().expect("passes that are declared rightly");
+fn pipelines_run_or_report_an_error() {
+    mlir_bridge::passes::register_passes().expect("valid declarations");
     let context = context();
-    let seen = diagnostics(&context);
+    let log = diagnostics(&context);
     let mut module = parse(&context, "func.func @f() { return }");
     let label = "builtin.module(func.func(demo-label{text=x}))";
     assert!(run_pipeline(&mut module, label).is_ok());
@@ -224,15 +224,15 @@ fn pipelines() {
             "needs the dialect 'atlantis', which does not exist",
         ),
     ] {
-        seen.borrow_mut().clear();
+        log.borrow_mut().clear();
         assert!(run_pipeline(&mut module, pipeline).is_err(), "{pipeline}");
-        let all = seen.borrow().join("\n");
+        let all = log.borrow().join("\n");
         assert!(all.contains(message), "{pipeline}: {all}");
     }
 }
 
 #[test]
-fn dense_elements_are_read_and_made() {
+fn dense_elements_are_read_and_built() {
     let context = context();
     let ints = |text| {
         Attribute::parse(&context, text)
@@ -264,7 +264,7 @@ fn dense_elements_are_read_and_made() {
     assert!(builtin::dense_from_bytes(tensor("!demo.token"), &[1, 2]).is_none());
 }
 
-/// All fields are packed into one storage, in which they must be distinguishable.
+/// One storage holds all fields, so values of different fields must be distinguishable.
 #[test]
 fn attributes_with_different_fields_are_different() {
     let context = context();
@@ -302,24 +302,25 @@ fn attributes_with_different_fields_are_different() {
 }
 
 #[test]
-fn ops_are_verified_alone() {
+fn verify_alone_verifies_an_op_that_is_in_no_block() {
     let context = context();
     let here = Location::unknown(&context);
     let block = ir::Block::new(&[]);
     let ty = |text| ir::Type::parse(&context, text).expect("a type");
     let (i8, f32) = (ty("i8"), ty("f32"));
     let (number, float) = (block.add_argument(i8, here), block.add_argument(f32, here));
-    // The op is in no block, and its diagnostics reach only the collector.
-    let seen = diagnostics(&context);
+    // Only the collector receives the diagnostics of the op.
+    let log = diagnostics(&context);
     let wrong = |operands: &[ir::Value], results: &[ir::Type]| {
         let op = OperationBuilder::new("demo.add", here)
             .add_operands(operands)
             .add_results(results)
             .build()
             .expect("an op");
-        let (verified, said) = collect(&context, || verify_alone(Op::from_melior((&op).to_ref())));
-        assert_eq!(verified.is_ok(), said.diagnostics.is_empty());
-        said.diagnostics.first().and_then(|d| d.subject)
+        let (verified, collected) =
+            collect(&context, || verify_alone(Op::from_melior((&op).to_ref())));
+        assert_eq!(verified.is_ok(), collected.diagnostics.is_empty());
+        collected.diagnostics.first().and_then(|d| d.subject)
     };
     assert_eq!(wrong(&[number, number], &[i8]), None);
     assert_eq!(wrong(&[number], &[i8]), Some(Subject::Operands));
@@ -327,10 +328,10 @@ fn ops_are_verified_alone() {
     let (name, index) = ("lhs", 0);
     let operand = Subject::Operand { name, index };
     assert_eq!(wrong(&[float, number], &[i8]), Some(operand));
-    assert!(seen.borrow().is_empty());
+    assert!(log.borrow().is_empty());
 
     let module = ir::Module::new(here);
     assert!(verify_alone(Op::of_module(&module)).is_err());
     let message = "'builtin.module' op is of a dialect that is not defined in Rust";
-    assert_eq!(*seen.borrow(), [message]);
+    assert_eq!(*log.borrow(), [message]);
 }

@@ -14,15 +14,15 @@ use mlir_sys::{
     mlirOperationGetName, mlirValueGetFirstUse,
 };
 
-/// Replaces an op by one with another name and these slots.
-fn renamed<'c>(
+/// Replaces `op` by an op with the name `name`, `slots` and results of `types`.
+fn replace_with_name<'c>(
     rewriter: &Rewriter<'c, '_>,
     op: Op<'c>,
     name: &str,
     slots: &[Slot<'c>],
     types: &[Type<'c>],
 ) -> Op<'c> {
-    let def = find_op(op.context(), name).expect("an op of ours");
+    let def = find_op(op.context(), name).expect("an op defined in Rust");
     rewriter.replace(
         op,
         &Replacement::new(
@@ -81,7 +81,7 @@ fn replacing_an_op_moves_regions_uses_and_attributes() {
         assert_eq!(old.num_operands(), 1);
         assert!(panics(|| old.operand(0)));
     })
-    .expect("nothing is used");
+    .expect("no erased value is used");
     assert!(Op::of_module(&module).verify().is_ok());
 }
 
@@ -116,8 +116,8 @@ fn users(value: MlirValue) -> Vec<String> {
     names
 }
 
-/// The operands and results of the new op are the first uses in their use lists. The use
-/// lists of results are reversed.
+/// The new op's uses of its operands come first in their use lists. The use lists of its
+/// results are reversed.
 #[test]
 fn replacing_an_op_changes_the_use_list_order() {
     let context = context();
@@ -139,9 +139,9 @@ fn replacing_an_op_changes_the_use_list_order() {
     );
 
     edit_op(&mut module, "demo.pure", |_, old, rewriter| {
-        renamed(rewriter, old, "demo.io", &[], &result_types(old));
+        replace_with_name(rewriter, old, "demo.io", &[], &result_types(old));
     })
-    .expect("nothing is used");
+    .expect("no erased value is used");
     assert_eq!(users(argument), ["demo.io", "demo.leading"]);
     assert_eq!(
         users(raw_result(&module)),
@@ -149,8 +149,7 @@ fn replacing_an_op_changes_the_use_list_order() {
     );
 }
 
-/// Ops of other dialects: without properties, with properties, with successors, and
-/// unregistered.
+/// Covers ops without properties, with properties, with successors, and unregistered ops.
 #[test]
 fn replacing_ops_of_other_dialects_keeps_their_parts() {
     let context = context();
@@ -186,7 +185,7 @@ fn replacing_ops_of_other_dialects_keeps_their_parts() {
             );
             assert!(new != old && new.num_successors() == old.num_successors());
         })
-        .expect("nothing is used");
+        .expect("no erased value is used");
     }
     assert_eq!(print(&module), text);
 }
@@ -195,7 +194,7 @@ fn replacing_ops_of_other_dialects_keeps_their_parts() {
 fn replacing_an_op_with_attributes_that_do_not_fit_panics() {
     let context = context();
     let mut module = parse(&context, LOOP);
-    let seen = diagnostics(&context);
+    let log = diagnostics(&context);
     edit_op(&mut module, "demo.add", |root, op, rewriter| {
         let context = root.context();
         let types = result_types(op);
@@ -214,9 +213,9 @@ fn replacing_an_op_with_attributes_that_do_not_fit_panics() {
         let flags = context.dictionary(&[("overflowFlags", context.unit())]);
         wrong("arith.addi", NewAttributes::Dictionary(flags));
     })
-    .expect("nothing is used");
-    assert_eq!(seen.borrow().len(), 1, "{:?}", seen.borrow());
-    assert!(seen.borrow()[0].contains("overflowFlags"));
+    .expect("no erased value is used");
+    assert_eq!(log.borrow().len(), 1, "{:?}", log.borrow());
+    assert!(log.borrow()[0].contains("overflowFlags"));
     assert!(Op::of_module(&module).verify().is_ok());
 }
 
@@ -237,25 +236,25 @@ fn replacing_ops_while_iterating_visits_each_op_once() {
         let mut replaced = 0;
         let block = function.region(0).first_block().expect("a block");
         for op in block.ops().filter(|op| op.name() == "demo.pure") {
-            renamed(rewriter, op, "demo.io", &[], &result_types(op));
+            replace_with_name(rewriter, op, "demo.io", &[], &result_types(op));
             replaced += 1;
         }
         assert_eq!(replaced, 3);
         let names: Vec<_> = block.ops().map(Op::name).collect();
         assert_eq!(names, ["demo.io", "demo.io", "demo.io", "func.return"]);
     })
-    .expect("nothing is used");
+    .expect("no erased value is used");
     assert!(Op::of_module(&module).verify().is_ok());
 }
 
-/// Returns the users of a value with operand numbers, in use-list order.
+/// Returns the uses of a value in use-list order: each user's name and operand number.
 fn uses(value: Value) -> Vec<(String, usize)> {
     let all = value.uses();
     all.map(|u| (u.op.name().to_owned(), u.operand)).collect()
 }
 
 #[test]
-fn casts_are_inserted_behind_definitions() {
+fn casts_are_inserted_after_definitions() {
     let context = context();
     let mut module = parse(
         &context,
@@ -295,7 +294,7 @@ fn casts_are_inserted_behind_definitions() {
         rewriter.replace_by(ops[2], &[of_argument]);
         assert!(ops[2].block().is_none());
     })
-    .expect("nothing is used");
+    .expect("no erased value is used");
     let function = find(&module, "func.func");
     let block = function.region(0).first_block().expect("a block");
     assert_eq!(block.ops().count(), 3);
@@ -332,7 +331,6 @@ fn is_before_follows_the_program_order() {
     assert!(ops[3].successors().next() == ops[4].block());
 }
 
-/// New ops are inserted before another op, and values replace its results.
 #[test]
 fn inserted_ops_can_replace_results() {
     let context = context();
@@ -380,14 +378,14 @@ fn inserted_ops_can_replace_results() {
         assert!(panics(|| rewriter.replace_by(first, &[])));
         assert!(panics(|| rewriter.insert(old, &new)));
     })
-    .expect("nothing is used");
+    .expect("no erased value is used");
     assert!(Op::of_module(&module).verify().is_ok());
 }
 
-/// Constants are placed at the start of the function. Symbols are found from inside the
-/// function.
+/// Constants belong at the start of the function. The function's symbol is visible inside
+/// the function.
 #[test]
-fn constants_and_symbols_are_found_from_nested_ops() {
+fn a_nested_op_finds_the_function_and_its_block_of_constants() {
     let context = context();
     let module = parse(
         &context,

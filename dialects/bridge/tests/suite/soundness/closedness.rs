@@ -1,5 +1,5 @@
-//! Closed ops, which several workers may change: ops without outer uses. Uses in
-//! unreachable blocks count, which MLIR's verifier skips.
+//! Closed ops, i.e. ops without outer uses, which several workers may change at the same
+//! time. Uses in unreachable blocks count, although MLIR's verifier skips these blocks.
 
 use super::walk::changed;
 use crate::support::{
@@ -14,7 +14,7 @@ use mlir_bridge::{
     prelude::*,
 };
 
-/// Returns how many workers change these ops.
+/// Gives `ops` to workers, and returns the number of workers.
 fn workers(steps: &mut Steps, ops: &[OpHandle]) -> usize {
     let workers = steps.parallel(ops, |worker| while worker.next().is_some() {});
     workers.len()
@@ -28,7 +28,8 @@ pub fn handles_of_holders(steps: &mut Steps) -> Vec<OpHandle> {
     })
 }
 
-/// Warns about how many workers change the module's ops with regions.
+/// Pass that gives the module's ops with regions to workers, and emits a warning that says
+/// whether there is one worker.
 static WORKERS: PassDef = PassDef::in_steps("closedness-workers", |steps, call| {
     let mut all = handles_of_holders(steps);
     if call.options().flag("read") {
@@ -51,51 +52,52 @@ static WORKERS: PassDef = PassDef::in_steps("closedness-workers", |steps, call| 
         all = isolate(steps, &all);
     }
     let workers = workers(steps, &all);
-    let told = if workers == 1 {
+    let text = if workers == 1 {
         "one worker"
     } else {
         "several workers"
     };
-    steps.step(|module, _| module.warning(told));
+    steps.step(|module, _| module.warning(text));
     Ok(())
 })
 .options(&[
-    PassOption::flag("read").description("Reads the first half, and gives workers the other half"),
+    PassOption::flag("read")
+        .description("Gives the first half to readers, and the other half to workers"),
     PassOption::flag("stop").description("Each reader takes only one op"),
     PassOption::flag("straight").description("Gives workers only the ops with one block"),
-    PassOption::flag("isolate").description("Replaces the ops by isolated ones"),
+    PassOption::flag("isolate").description("Replaces the ops by isolated ops"),
 ]);
 inventory::submit!(&WORKERS);
 
-/// Replaces ops by ops that are isolated from above.
+/// Replaces ops by ops that are isolated from above, and returns handles of the new ops.
 fn isolate(steps: &mut Steps, ops: &[OpHandle]) -> Vec<OpHandle> {
     let name = OpName::get(steps.context(), "demo.isolated");
     let def = find_op(steps.context(), "demo.isolated").expect("an op");
     steps.step(|_, rewriter| {
-        let replaced = ops.iter().map(|op| {
+        let isolated = ops.iter().map(|op| {
             let attributes = NewAttributes::Slots(def, &[]);
             let new = Replacement::new(name, attributes, &[]);
             rewriter.handle(rewriter.replace(rewriter.op(op), &new))
         });
-        replaced.collect()
+        isolated.collect()
     })
 }
 
-/// Runs [`WORKERS`], and returns whether there was one worker.
+/// Runs the pass [`WORKERS`] with `options`, and returns whether there is one worker.
 fn has_one_worker(context: &Context, module: &mut Module, options: &str) -> bool {
     register_passes();
-    let seen = diagnostics(context);
+    let log = diagnostics(context);
     let pipeline = format!("builtin.module(closedness-workers{{{options}}})");
     let outcome = run_pipeline(module, &pipeline);
-    let told = seen.take();
-    assert!(outcome.is_ok() && told.len() == 1, "{told:?}");
-    told[0].contains("one worker")
+    let messages = log.take();
+    assert!(outcome.is_ok() && messages.len() == 1, "{messages:?}");
+    messages[0].contains("one worker")
 }
 
 // ---- Edits -----------------------------------------------------------------------------
 
-/// Returns ops that are not isolated from above. The last one uses `used`, which may come
-/// from outside.
+/// Returns a program of ops that are not isolated from above. The last op uses the value
+/// `used`: `%in`, or `%out` from outside.
 fn holders_that_use(used: &str) -> String {
     let holder = |value: &str| {
         let uses = format!("\"any.uses\"({value}) : (i32) -> ()\n").repeat(10);
@@ -115,11 +117,11 @@ fn ops_that_use_values_from_outside_have_one_worker_and_several_readers() {
         let (_, outcome) = changed(&context, &holders_that_use(used), |steps| {
             let all = handles(steps).split_off(1);
             let reading = steps.read_in_parallel(&all, |reader| {
-                let mut seen = 0;
+                let mut visited = 0;
                 while let Some((_, op)) = reader.next() {
-                    op.walk(&mut |_| seen += 1);
+                    op.walk(&mut |_| visited += 1);
                 }
-                seen
+                visited
             });
             assert_eq!(reading.iter().sum::<usize>(), (FUNCTIONS + 1) * 12);
             assert_eq!(reading.len() > 1, has_threads());
@@ -131,7 +133,7 @@ fn ops_that_use_values_from_outside_have_one_worker_and_several_readers() {
 }
 
 /// Function that adds an outer use to one of the ops that workers will get.
-type Open = for<'x> fn(Op<'x>, &Rewriter<'x, '_>);
+type AddOuterUse = for<'x> fn(Op<'x>, &Rewriter<'x, '_>);
 fn first_holder(root: Op<'_>) -> Op<'_> {
     inner(root)
         .find(|op| op.num_regions() > 0)
@@ -148,7 +150,7 @@ fn insert_user<'x>(rewriter: &Rewriter<'x, '_>, next: Op<'x>, values: &[Value<'x
 
 #[test]
 fn ops_with_any_outer_use_have_one_worker() {
-    let opened: [(&str, Open); 4] = [
+    let cases: [(&str, AddOuterUse); 4] = [
         ("is used outside", |root, rewriter| {
             let holder = first_holder(root);
             let value = inner(holder).next().expect("an op").result(0);
@@ -158,7 +160,7 @@ fn ops_with_any_outer_use_have_one_worker() {
             let block = first_holder(root).region(0).first_block().expect("a block");
             insert_user(rewriter, find_in(root, "t.end"), &[block.argument(0)]);
         }),
-        ("uses the value of another one", |root, rewriter| {
+        ("uses a value of another op", |root, rewriter| {
             let mut holders = inner(root).filter(|op| op.num_regions() > 0);
             let (first, second) = (holders.next().expect("one"), holders.next().expect("one"));
             let value = inner(first).next().expect("an op").result(0);
@@ -178,33 +180,33 @@ fn ops_with_any_outer_use_have_one_worker() {
         holders(100, 30, "demo.pure")
     );
     let context = context();
-    let _seen = diagnostics(&context);
-    let run = |open: Option<Open>| {
+    let _log = diagnostics(&context);
+    let run = |add_use: Option<AddOuterUse>| {
         let mut module = parse(&context, &text);
-        let mut found = 0;
+        let mut count = 0;
         // The program with the added use may be invalid at the end.
         let _outcome: Result = edit_in_steps(&mut module, |steps| {
-            if let Some(open) = open {
-                steps.step(|root, rewriter| open(root, rewriter));
+            if let Some(add_use) = add_use {
+                steps.step(|root, rewriter| add_use(root, rewriter));
             }
             let all = handles_of_holders(steps);
             assert_eq!(all.len(), 100);
-            found = workers(steps, &all);
+            count = workers(steps, &all);
         });
-        found
+        count
     };
     assert_eq!(run(None) > 1, has_threads());
-    for (how, open) in opened {
-        assert_eq!(run(Some(open)), 1, "{how}");
+    for (case, add_use) in cases {
+        assert_eq!(run(Some(add_use)), 1, "{case}");
     }
 }
 
 // ---- Unreachable blocks ----------------------------------------------------------------
 
-/// Makes the ops in the unreachable block of each holder use values of the first holder.
-/// MLIR's verifier accepts this.
+/// Makes an op in the unreachable block of each other holder use a value of the first
+/// holder. MLIR's verifier accepts these uses.
 fn leak_to_unreachable_blocks(context: &Context, module: &mut Module) {
-    let seen = diagnostics(context);
+    let log = diagnostics(context);
     let outcome = edit(module, |root, rewriter| {
         let holders: Vec<_> = inner(root).filter(|op| op.num_regions() > 0).collect();
         let pure = |op: &Op| op.name() == "demo.pure";
@@ -219,8 +221,8 @@ fn leak_to_unreachable_blocks(context: &Context, module: &mut Module) {
     });
     assert_eq!(outcome, Err(Failed));
     let wrong = "'demo.pure' op uses a value of a region that it is not in";
-    assert!(seen.take()[0].contains(wrong));
-    assert!(Op::of_module(module).verify().is_ok() && seen.take().is_empty());
+    assert!(log.take()[0].contains(wrong));
+    assert!(Op::of_module(module).verify().is_ok() && log.take().is_empty());
 }
 
 #[test]
@@ -232,14 +234,14 @@ fn ops_whose_values_are_used_in_unreachable_blocks_have_one_worker() {
     leak_to_unreachable_blocks(&context, &mut module);
     assert!(has_one_worker(&context, &mut module, ""));
     // Scopes are checked even if the caller claims that the module is verified.
-    let seen = diagnostics(&context);
+    let log = diagnostics(&context);
     let pipeline = "builtin.module(closedness-workers)";
     assert_eq!(run_pipeline_on_verified(&mut module, pipeline), Err(Failed));
     let wrong = "'demo.pure' op uses a value of a region that it is not in";
-    assert!(seen.take()[0].contains(wrong));
+    assert!(log.take()[0].contains(wrong));
 }
 
-/// Workers do not get the op with the unreachable block.
+/// Workers get only the other ops, not the op with the unreachable block.
 #[test]
 fn ops_whose_values_are_used_in_an_unreachable_block_of_a_sibling_have_one_worker() {
     let context = context();
@@ -251,13 +253,13 @@ fn ops_whose_values_are_used_in_an_unreachable_block_of_a_sibling_have_one_worke
     let mut module = parse(&context, &text);
     leak_to_unreachable_blocks(&context, &mut module);
     assert!(has_one_worker(&context, &mut module, "straight=true"));
-    // Without that op, there are several workers.
+    // Without the op with the unreachable block, there are several workers.
     let mut module = parse(&context, &holders(150, 20, "demo.pure"));
     let one = has_one_worker(&context, &mut module, "straight=true");
     assert_eq!(one, !has_threads());
 }
 
-/// Readers found no unreachable block in the ops that they took.
+/// The ops that readers take have no unreachable blocks. The other ops may have some.
 #[test]
 fn ops_that_no_reader_took_are_checked_before_workers_get_them() {
     let context = context();
@@ -292,7 +294,8 @@ pub fn uses(module: &Module) -> Vec<(String, Vec<usize>)> {
     all
 }
 
-/// Erases the ops in the first block of each holder, in workers.
+/// Pass whose workers erase the ops `demo.pure` of each holder, which may have an
+/// unreachable block.
 static SHORTEN: PassDef = PassDef::in_steps("closedness-shorten", |steps, _| {
     let holders = handles_of_holders(steps);
     steps.parallel(&holders, |worker| {
@@ -311,14 +314,14 @@ static SHORTEN: PassDef = PassDef::in_steps("closedness-shorten", |steps, _| {
 inventory::submit!(&SHORTEN);
 
 #[test]
-fn use_lists_are_as_after_one_worker_if_unreachable_blocks_use_other_ops() {
+fn use_lists_equal_those_of_one_worker_if_unreachable_blocks_use_other_ops() {
     register_passes();
     let run = |context: &Context| {
         let mut module = parse(context, &holders_of_unreachable_blocks(120, 10));
         leak_to_unreachable_blocks(context, &mut module);
-        let seen = diagnostics(context);
+        let log = diagnostics(context);
         let outcome = run_pipeline(&mut module, "builtin.module(closedness-shorten)");
-        (outcome, uses(&module), seen.take())
+        (outcome, uses(&module), log.take())
     };
     let of_one = run(&single_threaded());
     for _ in 0..3 {
@@ -328,40 +331,41 @@ fn use_lists_are_as_after_one_worker_if_unreachable_blocks_use_other_ops() {
 
 // ---- Isolated ops ----------------------------------------------------------------------
 
-/// An op becomes isolated by a new name, but its regions may still use outer values.
+/// A replacement with another name can be isolated, but its regions may still use outer
+/// values.
 #[test]
 fn ops_that_become_isolated_are_checked_before_workers_get_them() {
     register_passes();
     let closed = holders(150, 20, "demo.pure").replace("}) :", "demo.yield\n}) :");
     let open = closed.replacen("\"demo.pure\"(%v0)", "\"demo.pure\"(%out)", 1);
     let run = |context: &Context, text: &str, run: fn(&mut Module, &str) -> Result| {
-        let seen = diagnostics(context);
+        let log = diagnostics(context);
         let value = "%out = \"any.value\"() : () -> i32\n";
         let mut module = parse(context, &format!("{value}{text}"));
         let outcome = run(
             &mut module,
             "builtin.module(closedness-workers{isolate=true})",
         );
-        (outcome, seen.take())
+        (outcome, log.take())
     };
     let wrong = "'demo.pure' op uses a value from outside of the 'demo.isolated' that it is in";
     for (context, threads) in [(context(), has_threads()), (single_threaded(), false)] {
         for run_pipeline in [run_pipeline, run_pipeline_on_verified] {
-            let (outcome, told) = run(&context, &closed, run_pipeline);
-            assert_eq!((outcome, told.len()), (Ok(()), 1), "{told:?}");
-            assert_eq!(told[0].contains("one worker"), !threads);
-            let (outcome, told) = run(&context, &open, run_pipeline);
-            assert_eq!((outcome, told.len()), (Err(Failed), 2), "{told:?}");
+            let (outcome, messages) = run(&context, &closed, run_pipeline);
+            assert_eq!((outcome, messages.len()), (Ok(()), 1), "{messages:?}");
+            assert_eq!(messages[0].contains("one worker"), !threads);
+            let (outcome, messages) = run(&context, &open, run_pipeline);
+            assert_eq!((outcome, messages.len()), (Err(Failed), 2), "{messages:?}");
             assert!(
-                told[0].contains("one worker") && told[1].contains(wrong),
-                "{told:?}"
+                messages[0].contains("one worker") && messages[1].contains(wrong),
+                "{messages:?}"
             );
         }
     }
 }
 
-/// Isolates the ops in the first op of the module, lets a worker replace them, and warns
-/// about how many workers change the replacements.
+/// Pass that isolates the ops in `any.outer`, and lets a worker replace them again. Gives
+/// the replacements to workers, and emits a warning that says whether there is one worker.
 static ISOLATED_AGAIN: PassDef = PassDef::in_steps("closedness-isolated-again", |steps, _| {
     let (outer, holders) = steps.step(|root, rewriter| {
         let outer = find_in(root, "any.outer");
@@ -375,11 +379,11 @@ static ISOLATED_AGAIN: PassDef = PassDef::in_steps("closedness-isolated-again", 
         let isolated = handles_of_holders(steps);
         isolate(steps, &isolated)
     });
-    let told = match workers(steps, &replaced[0]) {
+    let text = match workers(steps, &replaced[0]) {
         1 => "one worker",
         _ => "several workers",
     };
-    steps.step(|module, _| module.warning(told));
+    steps.step(|module, _| module.warning(text));
     Ok(())
 });
 inventory::submit!(&ISOLATED_AGAIN);
@@ -394,16 +398,16 @@ fn isolated_ops_that_a_worker_replaces_are_checked_before_workers_get_them() {
         let value = "%out = \"any.value\"() : () -> i32\n";
         let text = format!("\"any.outer\"() ({{ {value}{text} }}) : () -> ()");
         let mut module = parse(&context, &text);
-        let seen = diagnostics(&context);
+        let log = diagnostics(&context);
         let outcome = run_pipeline(&mut module, "builtin.module(closedness-isolated-again)");
         assert_eq!(outcome.is_ok(), is_closed);
-        let told = seen.take();
+        let messages = log.take();
         let one = !is_closed || !has_threads();
-        assert_eq!(told[0].contains("one worker"), one, "{told:?}");
+        assert_eq!(messages[0].contains("one worker"), one, "{messages:?}");
     }
 }
 
-/// The regions of the ops use nothing from outside, but the ops have operands.
+/// The regions of the ops use no outer values, but the ops themselves have operands.
 #[test]
 fn isolated_ops_with_operands_have_one_worker() {
     let context = context();
@@ -426,29 +430,29 @@ fn isolated_ops_with_operands_have_one_worker() {
     assert!(has_one_worker(&context, &mut isolated(true), ""));
 }
 
-// ---- Claims ----------------------------------------------------------------------------
+// ---- Claims that a module is verified --------------------------------------------------
 
 /// MLIR's own passes require verified input.
 #[test]
 fn a_module_that_is_passed_as_verified_is_verified_for_mlirs_passes() {
     register_passes();
     let context = context();
-    let seen = diagnostics(&context);
+    let log = diagnostics(&context);
     let mut module = parse(&context, "func.func @f(%a: tensor<2xf32>) { return }");
     edit_op(&mut module, "func.func", |root, function, rewriter| {
         let block = function.region(0).first_block().expect("a block");
         rewriter.set_type(block.argument(0), root.context().int_type(3));
     })
-    .expect("nothing is used");
+    .expect("no erased value is used");
     let pipeline = "builtin.module(canonicalize)";
     assert_eq!(run_pipeline_on_verified(&mut module, pipeline), Err(Failed));
-    let told = seen.take();
+    let messages = log.take();
     assert!(
-        told[0].contains("'func.func' op type of entry block argument"),
-        "{told:?}"
+        messages[0].contains("'func.func' op type of entry block argument"),
+        "{messages:?}"
     );
-    // The module is also verified between passes.
+    // The module is also verified if a pass of the bridge runs before MLIR's pass.
     let pipeline = "builtin.module(odd-peaceful,canonicalize)";
     assert_eq!(run_pipeline_on_verified(&mut module, pipeline), Err(Failed));
-    assert!(!seen.take().is_empty());
+    assert!(!log.take().is_empty());
 }

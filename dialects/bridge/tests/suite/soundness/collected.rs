@@ -32,8 +32,8 @@ static RAISES: PassDef = PassDef::new("collected-raises", |op, _| {
 .op("func.func");
 inventory::submit!(&RAISES);
 
-/// Runs `f` in a context without threads and in one with threads, and returns its results
-/// and diagnostics.
+/// Runs `f` in a context without threads and in a context with threads. Returns both
+/// results and the collected diagnostics.
 fn with_and_without_threads<T>(f: impl Fn(&Context) -> (T, Collected)) -> [(T, Collected); 2] {
     [false, true].map(|threads| {
         let context = context();
@@ -41,8 +41,9 @@ fn with_and_without_threads<T>(f: impl Fn(&Context) -> (T, Collected)) -> [(T, C
         f(&context)
     })
 }
-fn causes(said: &Collected) -> Vec<&Cause> {
-    let causes = said.causes.iter().map(|c| c.downcast_ref());
+/// Returns the collected causes, all of which must be a [`Cause`].
+fn causes(collected: &Collected) -> Vec<&Cause> {
+    let causes = collected.causes.iter().map(|c| c.downcast_ref());
     causes.collect::<Option<_>>().expect("causes of the pass")
 }
 
@@ -57,12 +58,16 @@ fn causes_raised_by_passes_do_not_depend_on_threads() {
             run_pipeline(&mut module, "builtin.module(func.func(collected-raises))")
         })
     });
-    for (result, said) in &all {
+    for (result, collected) in &all {
         assert!(result.is_err());
-        assert!(!said.diagnostics.is_empty());
-        assert_eq!(said.causes.len(), said.diagnostics.len());
-        let messages: Vec<_> = said.diagnostics.iter().map(|d| d.message.clone()).collect();
-        let causes: Vec<_> = causes(said).iter().map(ToString::to_string).collect();
+        assert!(!collected.diagnostics.is_empty());
+        assert_eq!(collected.causes.len(), collected.diagnostics.len());
+        let messages: Vec<_> = collected
+            .diagnostics
+            .iter()
+            .map(|d| d.message.clone())
+            .collect();
+        let causes: Vec<_> = causes(collected).iter().map(ToString::to_string).collect();
         assert_eq!(causes, messages);
     }
     // Without threads, MLIR stops at the first function.
@@ -82,10 +87,10 @@ fn subjects_of_verifiers_do_not_depend_on_threads() {
     let all = with_and_without_threads(|context| {
         collect(context, || Module::parse(context, &text).is_none())
     });
-    let [without, with] = all.map(|(refused, said)| {
+    let [without, with] = all.map(|(refused, collected)| {
         assert!(refused);
-        let told = said.diagnostics.into_iter();
-        told.map(|d| (d.message, d.subject)).collect::<Vec<_>>()
+        let messages = collected.diagnostics.into_iter();
+        messages.map(|d| (d.message, d.subject)).collect::<Vec<_>>()
     });
     assert_eq!(with, without);
     let same = Subject::Trait("SAME_OPERANDS_AND_RESULT_TYPE");
@@ -102,13 +107,13 @@ fn subjects_of_verifiers_do_not_depend_on_threads() {
 fn causes_go_to_the_innermost_collector_only() {
     let context = context();
     let here = Location::unknown(&context);
-    let say = |name: &str| {
+    let report = |name: &str| {
         _ = raise(here, Cause(name.to_owned()));
     };
     let (inner, outer) = collect(&context, || {
-        say("first");
-        let ((), inner) = collect_here(&context, || say("second"));
-        say("third");
+        report("first");
+        let ((), inner) = collect_here(&context, || report("second"));
+        report("third");
         inner
     });
     assert_eq!(causes(&inner), [&Cause("second".to_owned())]);
@@ -116,12 +121,12 @@ fn causes_go_to_the_innermost_collector_only() {
         causes(&outer),
         [&Cause("first".to_owned()), &Cause("third".to_owned())]
     );
-    // A handler that collects nothing.
-    let _seen = diagnostics(&context);
-    say("fourth");
-    let ((), said) = collect(&context, || _ = mlir_bridge::diag::error(here, "fifth"));
-    assert!(said.causes.is_empty());
-    assert_eq!(said.diagnostics[0].subject, None);
+    // This handler collects no causes.
+    let _log = diagnostics(&context);
+    report("fourth");
+    let ((), collected) = collect(&context, || _ = mlir_bridge::diag::error(here, "fifth"));
+    assert!(collected.causes.is_empty());
+    assert_eq!(collected.diagnostics[0].subject, None);
 }
 
 /// A handler that is attached later gets diagnostics first, and keeps their attached data
@@ -144,16 +149,16 @@ fn causes_without_a_collector_are_dropped() {
     impl error::Error for Dropped {}
     let context = context();
     let counted = Arc::new(());
-    let ((), said) = collect(&context, || {
-        let seen = diagnostics(&context);
+    let ((), collected) = collect(&context, || {
+        let log = diagnostics(&context);
         _ = raise(
             Location::unknown(&context),
             Dropped {
                 _counted: counted.clone(),
             },
         );
-        assert_eq!(seen.take(), ["is dropped"]);
+        assert_eq!(log.take(), ["is dropped"]);
     });
-    assert!(said.causes.is_empty() && said.diagnostics.is_empty());
+    assert!(collected.causes.is_empty() && collected.diagnostics.is_empty());
     assert_eq!(Arc::strong_count(&counted), 1);
 }

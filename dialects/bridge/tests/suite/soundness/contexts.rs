@@ -1,4 +1,4 @@
-//! Parts of two contexts, and parts that do not fit together.
+//! Builders and rewriters that get parts of two contexts, or invalid parts.
 
 use crate::{demo::kinds, support::*};
 use mlir_bridge::{builtin, dialect::find_op, prelude::*, rewrite::replace_locations};
@@ -52,7 +52,7 @@ fn builders_refuse_parts_of_another_context() {
 #[test]
 fn builders_refuse_invalid_parts() {
     let context = context();
-    let seen = diagnostics(&context);
+    let log = diagnostics(&context);
     let unknown = Location::unknown(&context);
     let float = parse_type(&context, "f32");
     let tensor = Tensor::get(&[2], float, None);
@@ -70,17 +70,17 @@ fn builders_refuse_invalid_parts() {
     assert!(panics(|| builtin::integer(float, 1)));
     assert!(panics(|| builtin::float(context.int_type(8), 1.0)));
     assert!(panics(|| builtin::dense_i64(&context, &[3], &[1, 2])));
-    assert!(seen.borrow().is_empty());
+    assert!(log.borrow().is_empty());
     assert!(Tensor::get_checked(unknown, &[-5], float, None).is_err());
     assert!(Tensor::get_checked(unknown, &[2], tensor, None).is_err());
     assert!(builtin::memref(unknown, &[-5], float).is_err());
-    assert_eq!(seen.take().len(), 3);
+    assert_eq!(log.take().len(), 3);
     // The number of bits overflows.
     let huge = Tensor::get(&[1 << 32, 1 << 32], context.int_type(8), None);
     assert!(builtin::dense_from_bytes(huge, &[]).is_none());
     assert!(builtin::dense_from_bytes(huge, &[1]).is_none());
-    // The product of the numbers wraps around to zero bytes if it is computed without a
-    // check.
+    // Without an overflow check, the product of size and width would wrap around to zero
+    // bytes.
     let wide = context.int_type(builtin::MAX_WIDTH);
     let huge = Tensor::get(&[1 << 40], wide, None);
     assert!(builtin::dense_from_bytes(huge, &[]).is_none());
@@ -111,12 +111,12 @@ fn builders_refuse_invalid_parts() {
         };
         assert!(quantized.get_checked(unknown).is_err());
     }
-    assert_eq!(seen.take().len(), 3);
+    assert_eq!(log.take().len(), 3);
 }
 
-/// Fields of wrong shapes, and fields that are read as another shape.
+/// Covers fields with wrong layouts, and accessors of another layout than the field's.
 #[test]
-fn kinds_refuse_fields_of_wrong_shapes() {
+fn kinds_refuse_fields_with_wrong_layouts() {
     let context = context();
     assert!(panics(|| kinds::MODE.attribute(&context, &[])));
     assert!(panics(
@@ -137,7 +137,7 @@ fn kinds_refuse_fields_of_wrong_shapes() {
     assert!(panics(|| record.attribute(0)));
     assert!(panics(|| record.attributes(0)));
     assert_eq!(range.to_string(), "#demo.range<7 to -7>");
-    // A value of an enum that has no name.
+    // The enum has no name for this value.
     assert_eq!(
         kinds::COLOR.case(&context, 77).to_string(),
         "#demo<color ?>"
@@ -196,7 +196,7 @@ fn a_rewriter_that_gets_parts_of_another_context_panics() {
             unknown
         ))));
     })
-    .expect("nothing is used");
+    .expect("no erased value is used");
     assert!(is_sound(&a, &module));
 }
 
@@ -208,7 +208,7 @@ fn parts_of_the_context_can_be_used_in_a_later_edit() {
     edit(&mut module, |root, rewriter| {
         rewriter.set_discardable(find_in(root, "demo.nothing"), tag);
     })
-    .expect("nothing is used");
+    .expect("no erased value is used");
     assert!(
         find(&module, "demo.nothing")
             .discardable_attribute("tag")

@@ -73,7 +73,7 @@ static WRONG: DialectDef = DialectDef::new("wrong")
 #[test]
 fn all_faults_are_listed() {
     let Err(RegistrationError::InvalidDeclarations { faults }) = WRONG.check() else {
-        panic!("nothing was found");
+        panic!("expected faults");
     };
     let constant = "CONSTANT_LIKE is for ops of one result";
     for (name, message) in [

@@ -12,11 +12,12 @@ use std::thread;
 
 const DEPTH: usize = 100_000;
 
-/// Runs `f` on a stack with 10 bytes per level.
+/// Runs `f` on a stack that has 10 bytes per nesting level.
 fn on_a_small_stack(f: impl FnOnce() + Send + 'static) {
     let thread = thread::Builder::new().stack_size(10 * DEPTH).spawn(f);
     thread.expect("a thread").join().expect("no panic");
 }
+/// Returns an op, with a region around `inner` if given.
 fn op<'c>(context: &'c Context, inner: Option<Operation<'c>>) -> Operation<'c> {
     let builder = OperationBuilder::new("t.op", Location::unknown(context));
     let Some(inner) = inner else {
@@ -27,6 +28,7 @@ fn op<'c>(context: &'c Context, inner: Option<Operation<'c>>) -> Operation<'c> {
     region.append_block(block);
     builder.add_regions([region]).build().expect("an op")
 }
+/// Returns a module of [`DEPTH`] nested ops.
 fn nested(context: &Context) -> Module<'_> {
     let all = (1..DEPTH).fold(op(context, None), |inner, _| op(context, Some(inner)));
     let module = Module::new(Location::unknown(context));
@@ -61,7 +63,7 @@ fn a_deep_module_is_walked_and_its_ops_are_erased() {
             let outer = find_in(root, "t.op");
             rewriter.erase(outer);
         })
-        .expect("nothing is used");
+        .expect("no erased value is used");
         assert!(Op::of_module(&module).verify().is_ok());
         free(module);
     });
@@ -84,7 +86,7 @@ fn a_walk_replaces_each_op_of_a_deep_module() {
                 Some(rewriter.replace(op, &new))
             });
         })
-        .expect("nothing is used");
+        .expect("no erased value is used");
         assert_eq!(count, DEPTH);
         let mut new = 0;
         Op::of_module(&module).walk(&mut |op| new += usize::from(op.has_discardable()));
@@ -98,31 +100,31 @@ fn workers_and_readers_take_a_deep_op() {
     on_a_small_stack(|| {
         let context = context();
         let mut module = nested(&context);
-        let found = edit_in_steps(&mut module, |steps| {
+        let counts = edit_in_steps(&mut module, |steps| {
             let all = handles(steps);
             let read = steps.read_in_parallel(&all, |reader| {
-                let mut seen = 0;
+                let mut visited = 0;
                 while let Some((_, op)) = reader.next() {
-                    op.walk(&mut |_| seen += 1);
+                    op.walk(&mut |_| visited += 1);
                 }
-                seen
+                visited
             });
             let walked = steps.parallel(&all, |worker| {
-                let mut seen = 0;
+                let mut visited = 0;
                 while let Some((_, steps)) = worker.next() {
                     steps.walk(|op, _| {
-                        seen += 1;
+                        visited += 1;
                         Some(op)
                     });
                 }
-                seen
+                visited
             });
             (
                 read.into_iter().sum::<usize>(),
                 walked.into_iter().sum::<usize>(),
             )
         });
-        assert_eq!(found, Ok((DEPTH, DEPTH - 1)));
+        assert_eq!(counts, Ok((DEPTH, DEPTH - 1)));
         free(module);
     });
 }

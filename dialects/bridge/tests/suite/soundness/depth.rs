@@ -15,7 +15,7 @@ use mlir_bridge::{
     rewrite::replace_locations,
 };
 
-/// Number of levels that no stack here can hold.
+/// Number of nesting levels for which recursion overflows the stack of each thread here.
 pub const DEPTH: usize = 300_000;
 
 pub fn deep_attribute(context: &Context) -> Attribute<'_> {
@@ -25,9 +25,9 @@ pub fn deep_type(context: &Context) -> Type<'_> {
     (0..DEPTH).fold(context.int_type(1), |inner, _| context.tuple_type(&[inner]))
 }
 pub fn deep_location(context: &Context) -> Location<'_> {
-    let place = Location::new(context, "f.mlir", 1, 2);
+    let callee = Location::new(context, "f.mlir", 1, 2);
     (0..DEPTH).fold(Location::unknown(context), |caller, _| {
-        Location::call_site(place, caller)
+        Location::call_site(callee, caller)
     })
 }
 pub fn deep_metadata(context: &Context) -> Location<'_> {
@@ -35,7 +35,7 @@ pub fn deep_metadata(context: &Context) -> Location<'_> {
     Location::fused(context, &inner, deep_attribute(context))
 }
 
-/// Returns a module with one op, which `build` makes deep.
+/// Returns a module with one op, to which `build` adds parts.
 pub fn module_of<'c>(
     context: &'c Context,
     build: impl FnOnce(OperationBuilder<'c>) -> OperationBuilder<'c>,
@@ -46,7 +46,7 @@ pub fn module_of<'c>(
     module.body().append_operation(op.expect("an op"));
     module
 }
-/// Returns modules that are deep in different ways.
+/// Returns modules with a deeply nested part, and descriptions of the part.
 pub fn deep_modules(context: &Context) -> Vec<(&'static str, Module<'_>)> {
     let unknown = Location::unknown(context);
     let name = |name| Identifier::new(context, name);
@@ -94,6 +94,7 @@ pub fn deep_modules(context: &Context) -> Vec<(&'static str, Module<'_>)> {
         ("module's location", Module::new(deep_location(context))),
     ]
 }
+/// Returns `n` brackets `open`, and then `n` brackets `close`.
 fn nested(open: &str, close: &str, n: usize) -> String {
     open.repeat(n) + &close.repeat(n)
 }
@@ -103,15 +104,16 @@ fn nested(open: &str, close: &str, n: usize) -> String {
 #[test]
 fn text_of_deep_types_and_attributes_is_refused() {
     let context = context();
-    let seen = diagnostics(&context);
+    let log = diagnostics(&context);
     assert!(context.parse_type(&nested("tuple<", ">", DEPTH)).is_none());
     assert!(context.parse_attribute(&nested("[", "]", DEPTH)).is_none());
-    let told = seen.take();
-    assert_eq!(told.len(), 2);
+    let messages = log.take();
+    assert_eq!(messages.len(), 2);
     assert!(
-        told.iter()
+        messages
+            .iter()
             .all(|m| m.contains("nested deeper than 1000 levels")),
-        "{told:?}"
+        "{messages:?}"
     );
     assert!(context.parse_type(&nested("tuple<", ">", 1000)).is_some());
     assert!(context.parse_attribute(&nested("[", "]", 1000)).is_some());
@@ -121,7 +123,7 @@ fn text_of_deep_types_and_attributes_is_refused() {
 fn text_of_deep_pipelines_is_refused() {
     register_passes();
     let context = context();
-    let seen = diagnostics(&context);
+    let log = diagnostics(&context);
     for text in [
         nested("any(", ")", DEPTH),
         nested("builtin.module(", ")", DEPTH),
@@ -129,19 +131,20 @@ fn text_of_deep_pipelines_is_refused() {
             "builtin.module(inline{{op-pipelines={}}})",
             nested("any(", ")", DEPTH)
         ),
-        // A brace that is closed in options does not close a pipeline.
+        // Brackets in options neither open nor close a pipeline.
         nested("any(cse{a=)))))},any(", "))", DEPTH),
         "any(".repeat(DEPTH),
     ] {
         let mut module = parse(&context, "module {}");
         assert!(run_pipeline(&mut module, &text).is_err());
         assert!(run_pipeline_on_verified(&mut module, &text).is_err());
-        let told = seen.take();
+        let messages = log.take();
         assert!(
-            told.iter()
+            messages
+                .iter()
                 .all(|m| m.contains("nested deeper than 1000 levels")),
             "{}",
-            told[0].chars().take(200).collect::<String>()
+            messages[0].chars().take(200).collect::<String>()
         );
     }
     let mut module = parse(&context, "module {}");
@@ -150,35 +153,31 @@ fn text_of_deep_pipelines_is_refused() {
         "any(".repeat(999),
         ")".repeat(999)
     );
-    assert!(
-        run_pipeline(&mut module, &fits).is_ok(),
-        "{:?}",
-        seen.take()
-    );
+    assert!(run_pipeline(&mut module, &fits).is_ok(), "{:?}", log.take());
 }
 
 static LOOP: PipelineDef = PipelineDef::new("deep-loop", |_| "deep-loop".to_owned());
 inventory::submit!(&LOOP);
 static DEEP: PipelineDef = PipelineDef::new("deep-text", |_| nested("any(", ")", DEPTH));
 inventory::submit!(&DEEP);
-/// Its text is nested 300 levels deep and contains its own name.
+/// Pipeline whose text is nested 300 levels deep and contains the pipeline's own name.
 static SPIRAL: PipelineDef = PipelineDef::new("deep-spiral", |_| {
     format!("{}deep-spiral{}", "any(".repeat(300), ")".repeat(300))
 });
 inventory::submit!(&SPIRAL);
 
 #[test]
-fn named_pipelines_that_expand_to_deep_ones_are_refused() {
+fn named_pipelines_that_expand_to_deep_pipelines_are_refused() {
     register_passes();
     let context = context();
-    let seen = diagnostics(&context);
+    let log = diagnostics(&context);
     for name in ["deep-loop", "deep-text", "deep-spiral"] {
         let mut module = parse(&context, "module {}");
         assert!(run_pipeline(&mut module, &format!("builtin.module({name})")).is_err());
-        let told = seen.take().join("\n");
+        let messages = log.take().join("\n");
         assert!(
-            told.contains("nested deeper than 1000 levels"),
-            "{name}: {told}"
+            messages.contains("nested deeper than 1000 levels"),
+            "{name}: {messages}"
         );
     }
 }
@@ -198,38 +197,38 @@ inventory::submit!(&THEN);
 fn passes_that_run_deep_pipelines_fail() {
     register_passes();
     let context = context();
-    let seen = diagnostics(&context);
+    let log = diagnostics(&context);
     for (pass, message) in [
         ("deep-again", "passes run each other in a cycle"),
         ("deep-then", "nested deeper than 1000 levels"),
     ] {
         let mut module = parse(&context, "module {}");
         assert!(run_pipeline(&mut module, &format!("builtin.module({pass})")).is_err());
-        let told = seen.take().join("\n");
-        assert!(told.contains(message), "{told}");
+        let messages = log.take().join("\n");
+        assert!(messages.contains(message), "{messages}");
     }
 }
 
 // ---- Programs ------------------------------------------------------------------------
 
 #[test]
-fn deep_programs_are_not_verified_written_or_shown() {
+fn deep_programs_are_not_verified_written_or_printed() {
     register_passes();
     let context = context();
-    let seen = diagnostics(&context);
+    let log = diagnostics(&context);
     for (what, mut module) in deep_modules(&context) {
         let root = Op::of_module(&module);
         let mut bytes = Vec::new();
         for version in [None, Some(1)] {
             assert!(bytecode::write(root, "test", version, &mut bytes).is_err());
             assert!(bytes.is_empty(), "{what}");
-            let told = seen.take().join("\n");
+            let messages = log.take().join("\n");
             assert!(
-                told.contains("which cannot be read from bytecode"),
-                "{what}: {told}"
+                messages.contains("which cannot be read from bytecode"),
+                "{what}: {messages}"
             );
         }
-        // MLIR looks at locations where it prints or writes them.
+        // MLIR recurses into locations only where it prints or writes them.
         let is_location = what.contains("location");
         assert_eq!(root.verify().is_ok(), is_location, "{what}");
         let shown = root.to_string();
@@ -238,29 +237,34 @@ fn deep_programs_are_not_verified_written_or_shown() {
             is_location,
             "{what}"
         );
-        let told = seen.take().join("\n");
+        let messages = log.take().join("\n");
         assert_eq!(
-            !told.contains("op is nested too deep, or has"),
+            !messages.contains("op is nested too deep, or has"),
             is_location,
-            "{what}: {told}"
+            "{what}: {messages}"
         );
         for pipeline in [
             "builtin.module(canonicalize)",
             "builtin.module(deep-nothing)",
         ] {
-            let ends = [
+            let outcomes = [
                 run_pipeline(&mut module, pipeline),
                 run_pipeline_on_verified(&mut module, pipeline),
             ];
-            assert!(ends.iter().all(|end| end.is_ok() == is_location), "{what}");
+            assert!(
+                outcomes
+                    .iter()
+                    .all(|outcome| outcome.is_ok() == is_location),
+                "{what}"
+            );
         }
-        seen.take();
+        log.take();
     }
 }
 
-/// An op in no block may hold uses of values from elsewhere.
+/// The nested op uses a value of a deep type from another block.
 #[test]
-fn ops_in_no_block_that_use_values_of_deep_types_are_not_shown() {
+fn ops_in_no_block_that_use_values_of_deep_types_are_not_printed() {
     let context = context();
     let unknown = Location::unknown(&context);
     let around = Block::new(&[(deep_type(&context), unknown)]);
@@ -280,7 +284,7 @@ fn ops_in_no_block_that_use_values_of_deep_types_are_not_shown() {
     drop(op);
 }
 
-/// MLIR's own verifier finds something at a location that is too deep.
+/// MLIR's own verifier reports an error at a location that is nested too deeply.
 #[test]
 fn diagnostics_of_mlir_at_deep_locations_are_emitted() {
     let context = context();
@@ -289,23 +293,27 @@ fn diagnostics_of_mlir_at_deep_locations_are_emitted() {
         let module = Module::new(location);
         module.body().append_operation(op.expect("an op"));
         let root = Op::of_module(&module);
-        // To standard error.
+        // Without a handler, the diagnostic goes to standard error.
         assert!(root.verify().is_err());
-        let (verified, said) = collect(&context, || root.verify());
+        let (verified, collected) = collect(&context, || root.verify());
         assert!(verified.is_err());
-        assert!(said.diagnostics[0].message.starts_with("'arith.addi' op"));
-        assert!(!said.diagnostics[0].location.contains("<<"));
+        assert!(
+            collected.diagnostics[0]
+                .message
+                .starts_with("'arith.addi' op")
+        );
+        assert!(!collected.diagnostics[0].location.contains("<<"));
     }
 }
 static NOTHING: PassDef = PassDef::new("deep-nothing", |_, _| Ok(()));
 inventory::submit!(&NOTHING);
 
-/// A program as deep as text can be is only too deep for bytecode.
+/// A program of the greatest depth that text can have may be too deep for bytecode only.
 #[test]
 fn programs_as_deep_as_text_can_be_are_processed() {
     register_passes();
     let context = context();
-    let seen = diagnostics(&context);
+    let log = diagnostics(&context);
     for text in [
         format!("\"t.op\"() {{a = {}}} : () -> ()", nested("[", "]", 999)),
         format!(
@@ -323,21 +331,21 @@ fn programs_as_deep_as_text_can_be_are_processed() {
         let source = mlir_bridge::tools::Source::new(&context, text.as_bytes());
         let mut module = source
             .parse()
-            .unwrap_or_else(|_| panic!("{:?}", seen.take()));
+            .unwrap_or_else(|_| panic!("{:?}", log.take()));
         let root = Op::of_module(&module);
-        assert!(root.verify().is_ok(), "{:?}", seen.take());
+        assert!(root.verify().is_ok(), "{:?}", log.take());
         let printed = root.to_string();
         assert!(!printed.starts_with("<<"));
         run_pipeline(&mut module, "builtin.module(deep-nothing)").expect("a pipeline");
-        // What is written can be read.
+        // Bytecode that is written can be read.
         let mut bytes = Vec::new();
         if bytecode::write(Op::of_module(&module), "test", None, &mut bytes).is_ok() {
             let read = from_bytecode(&context, &bytes);
-            assert!(read.is_ok(), "{:?}", seen.take());
+            assert!(read.is_ok(), "{:?}", log.take());
         } else {
             assert!(bytes.is_empty());
         }
-        seen.take();
+        log.take();
     }
 }
 
@@ -352,13 +360,13 @@ fn diagnostics_at_deep_locations_are_emitted() {
             warning(location, "is odd");
             _ = raise(location, std::fmt::Error);
         };
-        // To standard error.
+        // Without a handler, the diagnostics go to standard error.
         emit();
-        let ((), said) = collect(&context, emit);
-        assert_eq!(said.diagnostics.len(), 3);
+        let ((), collected) = collect(&context, emit);
+        assert_eq!(collected.diagnostics.len(), 3);
     }
-    let ((), said) = collect(&context, || _ = error(deep_location(&context), "is wrong"));
-    let place = said.diagnostics[0].place.as_ref().expect("a place");
+    let ((), collected) = collect(&context, || _ = error(deep_location(&context), "is wrong"));
+    let place = collected.diagnostics[0].place.as_ref().expect("a place");
     assert_eq!(place.to_string(), "f.mlir:1:2");
 }
 
@@ -376,9 +384,13 @@ fn diagnostics_at_deep_ops_are_emitted() {
                 _ = op.error_without_prefix("no");
             };
             emit();
-            let ((), said) = collect(&context, emit);
+            let ((), collected) = collect(&context, emit);
             let name = op.name();
-            let messages: Vec<_> = said.diagnostics.into_iter().map(|d| d.message).collect();
+            let messages: Vec<_> = collected
+                .diagnostics
+                .into_iter()
+                .map(|d| d.message)
+                .collect();
             let expected = [
                 format!("'{name}' op is wrong"),
                 format!("'{name}' op is odd"),
@@ -393,25 +405,25 @@ fn diagnostics_at_deep_ops_are_emitted() {
 fn messages_of_mlir_about_deep_types_are_collected() {
     let context = context();
     let deep = deep_type(&context);
-    let (module, said) = collect(&context, || {
+    let (both_failed, collected) = collect(&context, || {
         let location = Location::unknown(&context);
         builtin::memref(location, &[1], deep).is_err()
             && Tensor::get_checked(location, &[1], deep, None).is_err()
     });
-    assert!(module);
-    assert_eq!(said.diagnostics.len(), 2);
+    assert!(both_failed);
+    assert_eq!(collected.diagnostics.len(), 2);
 }
 
 // ---- Locations ------------------------------------------------------------------------
 
 #[test]
-fn dialects_in_deep_attributes_are_found() {
+fn dialects_in_deep_attributes_are_returned() {
     let context = context();
     let token = kinds::TOKEN.ty(&context, &[]);
     let inner = builtin::type_attribute(token);
     let deep = (0..DEPTH).fold(inner, |inner, _| context.array(&[inner]));
-    let found = locations::dialects_in(deep);
-    assert_eq!(found.iter().collect::<Vec<_>>(), ["builtin", "demo"]);
+    let dialects = locations::dialects_in(deep);
+    assert_eq!(dialects.iter().collect::<Vec<_>>(), ["builtin", "demo"]);
 }
 
 #[test]
@@ -419,14 +431,14 @@ fn locations_in_deep_metadata_are_replaced() {
     let context = context();
     let from = Location::new(&context, "from", 1, 1);
     let to = Location::new(&context, "to", 1, 1);
-    let of = |location: Location<'_>| {
-        // melior cannot make an attribute of a location, so parse one.
+    let to_attribute = |location: Location<'_>| {
+        // melior cannot convert a location to an attribute, so parse its text.
         let text = format!("{location}");
         context.parse_attribute(&text).expect("an attribute")
     };
     let metadata = |inner| (0..DEPTH).fold(inner, |inner, _| context.array(&[inner]));
     let unknown = [Location::unknown(&context)];
-    let location = |inner| Location::fused(&context, &unknown, metadata(of(inner)));
+    let location = |inner| Location::fused(&context, &unknown, metadata(to_attribute(inner)));
     let mut module = Module::new(location(from));
     edit(&mut module, |root, edit| {
         replace_locations(edit, root, &mut |l| (l == from).then_some(to));
@@ -442,7 +454,7 @@ fn locations_in_deep_metadata_are_replaced() {
 #[test]
 fn builtin_types_with_deep_parts_are_refused() {
     let context = context();
-    let seen = diagnostics(&context);
+    let log = diagnostics(&context);
     let here = Location::unknown(&context);
     let (deep, attribute) = (deep_type(&context), deep_attribute(&context));
     let i8 = context.int_type(8);
@@ -464,5 +476,5 @@ fn builtin_types_with_deep_parts_are_refused() {
         axis: None,
     };
     assert!(quantized.get_checked(here).is_err());
-    assert_eq!(seen.take().len(), 4);
+    assert_eq!(log.take().len(), 4);
 }

@@ -32,7 +32,7 @@ static DIALECT: DialectDef = DialectDef::new("deep")
     });
 inventory::submit!(&DIALECT);
 
-/// Nests without brackets: `!deep.wrap !deep.wrap i32`.
+/// Type whose text nests without brackets: `!deep.wrap !deep.wrap i32`.
 static WRAP: Kind = Kind::new(
     "wrap",
     &[field("inner", FieldLayout::Type)],
@@ -44,7 +44,7 @@ static WRAP: Kind = Kind::new(
     },
     Encoding::Fields(0),
 );
-/// Parses as a deep attribute, and prints another deep attribute.
+/// Attribute whose parser makes a deep inner attribute, and whose printer prints deep parts.
 static HOLDS: Kind = Kind::new(
     "holds",
     &[FIELD],
@@ -60,7 +60,7 @@ static HOLDS: Kind = Kind::new(
 )
 .verify(|_, _| Ok(()));
 const FIELD: Field = field("inner", FieldLayout::Attribute);
-/// Writes a deep attribute and a deep type.
+/// Attribute whose encoding has a deep attribute and a deep type.
 static WRITES: Kind = Kind::new(
     "writes",
     &[],
@@ -80,7 +80,7 @@ static WRITES: Kind = Kind::new(
 );
 
 ops! { OPS in "deep";
-    /// Is a constant of any value.
+    /// Produces a constant of any value.
     "constant" Constant {
         attributes { value: Any }
         results { result: any }
@@ -93,7 +93,7 @@ ops! { OPS in "deep";
         traits [NO_MEMORY_EFFECT]
         fold fold
     }
-    /// Folds to a value for which the dialect makes a deep constant.
+    /// Folds to an attribute for which the dialect materializes a deep constant.
     "materializes" Materializes {
         results { result: any }
         traits [NO_MEMORY_EFFECT]
@@ -104,13 +104,13 @@ ops! { OPS in "deep";
         results { result: any }
         infer infer
     }
-    /// Parses as an invalid op with a deep attribute.
+    /// Is parsed as an invalid op with a deep attribute.
     "parses" Parses {
         attributes { value: Any }
         parse parse_deep, print print_nothing
         verify refuse
     }
-    /// Has an operand of a deep type.
+    /// Resolves its operand with a deep type when it is parsed.
     "resolves" Resolves {
         operands { input: any }
         parse resolve, print print_nothing
@@ -146,7 +146,7 @@ fn resolve(p: &mut OpParser) -> Result {
 fn hooks_that_make_deep_parts_fail() {
     register_passes();
     let context = context();
-    let seen = diagnostics(&context);
+    let log = diagnostics(&context);
     for text in [
         "%0 = \"deep.infers\"() : () -> i1",
         "deep.parses",
@@ -155,24 +155,24 @@ fn hooks_that_make_deep_parts_fail() {
     ] {
         let source = mlir_bridge::tools::Source::new(&context, text.as_bytes());
         assert!(source.parse().is_err(), "{text}");
-        assert!(!seen.take().is_empty(), "{text}");
+        assert!(!log.take().is_empty(), "{text}");
     }
     for name in ["folds", "materializes"] {
         let text = format!("%0 = \"deep.{name}\"() : () -> i1  \"t.use\"(%0) : (i1) -> ()");
         let mut module = parse(&context, &text);
-        let done = run_pipeline(&mut module, "builtin.module(canonicalize)");
-        assert!(done.is_ok(), "{:?}", seen.take());
+        let outcome = run_pipeline(&mut module, "builtin.module(canonicalize)");
+        assert!(outcome.is_ok(), "{:?}", log.take());
         find(&module, &format!("deep.{name}"));
-        seen.take();
+        log.take();
     }
     let op = parse(&context, "%0 = \"t.op\"() : () -> i1");
     drop(op);
 }
 
 #[test]
-fn hooks_that_print_or_write_deep_parts_end() {
+fn deep_parts_from_hooks_are_printed_as_placeholders_and_not_written() {
     let context = context();
-    let seen = diagnostics(&context);
+    let log = diagnostics(&context);
     let unit = [mlir_bridge::kind::Param::Attribute(Some(context.unit()))];
     let name = |name| Identifier::new(&context, name);
     let module = module_of(&context, |b| {
@@ -190,7 +190,7 @@ fn hooks_that_print_or_write_deep_parts_end() {
     let written = bytecode::write(Op::of_module(&module), "test", None, &mut bytes);
     assert!(written.is_err() && bytes.is_empty());
     assert!(
-        seen.take()
+        log.take()
             .join("\n")
             .contains("nested deeper than 1000 levels")
     );
@@ -199,18 +199,18 @@ fn hooks_that_print_or_write_deep_parts_end() {
 #[test]
 fn kinds_with_deep_fields_are_refused() {
     let context = context();
-    let told = std::cell::RefCell::new(String::new());
-    let tell = |m: &str| *told.borrow_mut() += m;
+    let messages = std::cell::RefCell::new(String::new());
+    let report = |m: &str| *messages.borrow_mut() += m;
     let attribute = Owned::Attribute(Some(deep_attribute(&context)));
     assert!(
         HOLDS
-            .checked_attribute(&context, &[attribute], &tell)
+            .checked_attribute(&context, &[attribute], &report)
             .is_err()
     );
     let ty = Owned::Type(deep_type(&context));
-    assert!(WRAP.checked_type(&context, &[ty], &tell).is_err());
+    assert!(WRAP.checked_type(&context, &[ty], &report).is_err());
     assert_eq!(
-        told.take(),
+        messages.take(),
         "a type or an attribute is nested too deep".repeat(2)
     );
 }
@@ -219,7 +219,7 @@ fn kinds_with_deep_fields_are_refused() {
 #[test]
 fn text_of_kinds_that_nest_without_brackets_is_refused() {
     let context = context();
-    let seen = diagnostics(&context);
+    let log = diagnostics(&context);
     let text = "!deep.wrap ".repeat(DEPTH) + "i1";
     assert!(context.parse_type(&text).is_none());
     let program = format!("\"t.op\"() : () -> {text}");
@@ -228,14 +228,17 @@ fn text_of_kinds_that_nest_without_brackets_is_refused() {
             .parse()
             .is_err()
     );
-    let told = seen.take().join("\n");
-    assert!(told.contains("nested deeper than 1000 levels"), "{told}");
+    let messages = log.take().join("\n");
+    assert!(
+        messages.contains("nested deeper than 1000 levels"),
+        "{messages}"
+    );
 }
 
 #[test]
 fn interfaces_of_deep_ops_are_not_called() {
     let context = context();
-    let seen = diagnostics(&context);
+    let log = diagnostics(&context);
     let deep = deep_type(&context);
     let unknown = Location::unknown(&context);
     let build = |name, ty| {
@@ -258,12 +261,12 @@ fn interfaces_of_deep_ops_are_not_called() {
         assert!(verify_alone(*op).is_err());
     }
     assert!(ops[0].infer_shapes().expect("an interface").is_err());
-    seen.take();
+    log.take();
 }
 
 // ---- Passes ------------------------------------------------------------------------------
 
-/// Makes the deep part that its option names.
+/// Pass that makes the deep part that its option names.
 static MAKES: PassDef = PassDef::new("deep-makes", |root, run| {
     let (context, rewriter) = (root.context(), run.rewriter());
     match run.options().text("what") {
@@ -287,40 +290,40 @@ static MAKES: PassDef = PassDef::new("deep-makes", |root, run| {
 inventory::submit!(&MAKES);
 
 #[test]
-fn passes_that_make_something_deep_fail() {
+fn passes_that_make_deep_attributes_or_types_fail() {
     register_passes();
     let context = context();
-    let seen = diagnostics(&context);
+    let log = diagnostics(&context);
     for what in ["attribute", "type"] {
         for rest in ["", ",deep-nothing", ",canonicalize", ",deep-then"] {
             let mut module = parse(&context, "%0 = \"t.op\"() : () -> i1");
             let pipeline = format!("builtin.module(deep-makes{{what={what}}}{rest})");
             assert!(run_pipeline(&mut module, &pipeline).is_err(), "{pipeline}");
-            let told = seen.take().join("\n");
+            let messages = log.take().join("\n");
             assert!(
-                told.contains("op is nested too deep, or has"),
-                "{pipeline}: {told}"
+                messages.contains("op is nested too deep, or has"),
+                "{pipeline}: {messages}"
             );
         }
     }
 }
 
-/// MLIR looks at locations where it prints or writes them.
+/// MLIR recurses into locations only where it prints or writes them.
 #[test]
 fn passes_that_make_deep_locations_succeed() {
     register_passes();
     let context = context();
-    let seen = diagnostics(&context);
+    let log = diagnostics(&context);
     let mut module = parse(&context, "%0 = \"t.op\"() : () -> i1");
     let pipeline = "builtin.module(deep-makes{what=location},deep-nothing,canonicalize)";
     assert!(
         run_pipeline(&mut module, pipeline).is_ok(),
         "{:?}",
-        seen.take()
+        log.take()
     );
     let pipeline = "builtin.module(deep-makes{what=location},deep-makes)";
     assert!(run_pipeline(&mut module, pipeline).is_err());
-    assert_eq!(seen.take(), ["'builtin.module' op cannot make that"]);
+    assert_eq!(log.take(), ["'builtin.module' op cannot make that"]);
     let root = Op::of_module(&module);
     assert!(bytecode::write(root, "test", None, &mut Vec::new()).is_err());
 }

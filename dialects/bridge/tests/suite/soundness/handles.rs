@@ -33,7 +33,7 @@ fn handles_of_an_erased_op_are_valid_until_the_steps_end() {
             let of_pure = rewriter.value(&result);
             assert_eq!(of_pure.defining_op().map(Op::name), Some("demo.pure"));
             assert!(panics(|| rewriter.erase(rewriter.root())));
-            // A use that ends within the same step is not reported.
+            // A use of an erased op's value is not reported if it is removed in the same step.
             let end = find_in(root, "func.return");
             rewriter.set_operand(end, 0, of_pure);
             let function = inner(root).next().expect("a function");
@@ -81,7 +81,7 @@ fn a_handle_of_an_erased_op_never_gives_another_op() {
         });
         for round in 0..2 {
             steps.walk(|op, rewriter| match op.name() {
-                "demo.pure" => Some(again(rewriter, op)),
+                "demo.pure" => Some(replace_by_copy(rewriter, op)),
                 _ => Some(op),
             });
             steps.step(|_, rewriter| {
@@ -134,7 +134,7 @@ fn a_handle_of_another_program_panics() {
 fn a_handle_of_a_result_of_the_root_panics() {
     register_passes();
     let context = context();
-    let seen = diagnostics(&context);
+    let log = diagnostics(&context);
     let text = r#"func.func @f(%a: i32) -> i32 {
       %0 = "odd.box"(%a) ({ "t.end"() : () -> () }) : (i32) -> i32
       return %0 : i32
@@ -144,7 +144,7 @@ fn a_handle_of_a_result_of_the_root_panics() {
     assert!(
         run_pipeline(&mut module, pipeline).is_ok(),
         "{:?}",
-        seen.take()
+        log.take()
     );
 }
 
@@ -292,7 +292,7 @@ fn a_readers_handle_is_valid_in_workers_and_steps_until_ops_are_freed() {
         steps.step(|_, rewriter| {
             assert!(firsts.iter().all(|op| panics(|| rewriter.op(op))));
         });
-        // Handles also become invalid when a step frees another op.
+        // Handles from readers also become invalid when a step frees another op.
         let firsts = read(steps);
         steps.step(|root, rewriter| bypass(rewriter, find_in(root, "demo.pure")));
         steps.step(|_, rewriter| assert!(panics(|| rewriter.op(&firsts[7]))));
@@ -313,8 +313,7 @@ fn a_handle_of_a_workers_reader_is_invalid_after_the_worker_frees_ops() {
             let mut found = Vec::new();
             while let Some((_, steps)) = worker.next() {
                 let all = handles(steps);
-                // The worker counts its own events in which ops are freed, apart from the
-                // caller.
+                // The worker counts how often it frees ops, independently of its caller.
                 for round in 0..3 {
                     steps.step(|root, rewriter| bypass(rewriter, find_in(root, "demo.pure")));
                     let read = steps.read_in_parallel(&all, |reader| {
@@ -336,7 +335,8 @@ fn a_handle_of_a_workers_reader_is_invalid_after_the_worker_frees_ops() {
     assert_eq!(outcome, Ok(()));
 }
 
-/// A worker's handle identifies the worker's op by its address, so it pins this op.
+/// A handle from a worker identifies the worker's op by the op's address, so the handle pins
+/// this op.
 #[test]
 fn a_workers_handle_is_not_valid_for_a_new_op_at_the_same_address() {
     let context = context();
@@ -346,7 +346,7 @@ fn a_workers_handle_is_not_valid_for_a_new_op_at_the_same_address() {
     );
     let (_, outcome) = changed(&context, &text, |steps| {
         let outer = handles(steps);
-        // Handles of readers pin nothing.
+        // Handles from readers do not pin ops.
         let holders = steps.read_in_parallel(&outer, |reader| {
             let (_, op) = reader.next().expect("an op");
             inner(op).map(|op| reader.handle(op)).collect::<Vec<_>>()
@@ -363,7 +363,7 @@ fn a_workers_handle_is_not_valid_for_a_new_op_at_the_same_address() {
         assert_eq!(inside[0].len(), 50);
         // Replace each holder twice. The second replacements may get the addresses of the
         // first holders.
-        let renew = |steps: &mut Steps| {
+        let replace_all = |steps: &mut Steps| {
             steps.step(|root, rewriter| {
                 let holders: Vec<_> = inner(find_in(root, "any.outer")).collect();
                 for op in holders {
@@ -372,13 +372,13 @@ fn a_workers_handle_is_not_valid_for_a_new_op_at_the_same_address() {
                 }
             });
         };
-        renew(steps);
-        renew(steps);
-        let renewed: Vec<_> = steps.step(|root, rewriter| {
+        replace_all(steps);
+        replace_all(steps);
+        let replaced: Vec<_> = steps.step(|root, rewriter| {
             let holders = inner(find_in(root, "any.outer"));
             holders.map(|op| rewriter.handle(op)).collect()
         });
-        steps.parallel(&renewed, |worker| {
+        steps.parallel(&replaced, |worker| {
             while let Some((_, steps)) = worker.next() {
                 steps.step(|_, rewriter| {
                     assert!(inside[0].iter().all(|op| panics(|| rewriter.op(op))));

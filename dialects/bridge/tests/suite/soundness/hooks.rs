@@ -9,7 +9,7 @@ const CANONICALIZE: &str = "builtin.module(canonicalize)";
 fn invalid_fold_results_are_reported_and_ignored() {
     register_passes();
     let context = context();
-    let seen = diagnostics(&context);
+    let log = diagnostics(&context);
     let fold = |how: &str| {
         let text = format!(
             r#"func.func @f(%a: i32, %b: i64) -> i32 {{
@@ -22,10 +22,10 @@ fn invalid_fold_results_are_reported_and_ignored() {
                }}"#
         );
         let mut module = parse(&context, &text);
-        run_pipeline(&mut module, CANONICALIZE).unwrap_or_else(|_| panic!("{:?}", seen.borrow()));
+        run_pipeline(&mut module, CANONICALIZE).unwrap_or_else(|_| panic!("{:?}", log.borrow()));
         assert!(is_sound(&context, &module));
         find(&module, "odd.folds");
-        seen.take().join("\n")
+        log.take().join("\n")
     };
     let own = "folds result #0 to a value defined by the op itself or inside it";
     for (how, message) in [
@@ -45,41 +45,41 @@ fn invalid_fold_results_are_reported_and_ignored() {
         ("none", "folds to 0 values, but has 1 results"),
         ("panic", "internal error: asked to panic in fold"),
     ] {
-        let seen = fold(how);
-        assert!(seen.contains(message), "{how}: {seen}");
+        let log = fold(how);
+        assert!(log.contains(message), "{how}: {log}");
     }
     assert_eq!(fold("nothing"), "");
     // No constant can be built for the folded value, or the constant folds to another
     // value.
-    let seen = fold("integer");
+    let log = fold("integer");
     assert!(
-        seen.contains(
+        log.contains(
             "expected 'odd.constant' to be a constant of type 'i32' that folds to 1 : i32"
         ),
-        "{seen}"
+        "{log}"
     );
-    let seen = fold("mistyped");
+    let log = fold("mistyped");
     assert!(
-        seen.contains(
+        log.contains(
             "expected 'odd.constant' to be a constant of type 'i32' that folds to 2 : i32"
         ),
-        "{seen}"
+        "{log}"
     );
-    let seen = fold("malformed");
+    let log = fold("malformed");
     assert!(
-        seen.contains(
+        log.contains(
             "expected 'arith.constant' to be a constant of type 'i32' that folds to 3 : i32"
         ),
-        "{seen}"
+        "{log}"
     );
 }
 
-/// MLIR requires that constants fold.
+/// MLIR requires that ops with the trait `ConstantLike` fold.
 #[test]
 fn constants_that_do_not_fold_leave_a_valid_program() {
     register_passes();
     let context = context();
-    let seen = diagnostics(&context);
+    let log = diagnostics(&context);
     for how in ["nothing", "panic", "two", "none", "elsewhere"] {
         let text = format!(
             r#"%0 = "odd.constant"() {{how = "{how}"}} : () -> i32
@@ -89,62 +89,65 @@ fn constants_that_do_not_fold_leave_a_valid_program() {
         );
         let mut module = parse(&context, &text);
         for pipeline in [CANONICALIZE, "builtin.module(cse,sccp,canonicalize)"] {
-            run_pipeline(&mut module, pipeline).unwrap_or_else(|_| panic!("{:?}", seen.borrow()));
+            run_pipeline(&mut module, pipeline).unwrap_or_else(|_| panic!("{:?}", log.borrow()));
             assert!(is_sound(&context, &module));
         }
-        let told = seen.take();
-        assert!(told.is_empty() == (how == "nothing"), "{how}: {told:?}");
+        let messages = log.take();
+        assert!(
+            messages.is_empty() == (how == "nothing"),
+            "{how}: {messages:?}"
+        );
     }
 }
 
 #[test]
 fn a_verifier_that_verifies_is_refused() {
     let context = context();
-    let seen = diagnostics(&context);
+    let log = diagnostics(&context);
     let text = r#""odd.verifies"() {how = "verify"} : () -> ()"#;
     assert!(Module::parse(&context, text).is_none());
-    let seen = seen.take().join("\n");
+    let log = log.take().join("\n");
     assert!(
-        seen.contains("internal error: `verify` cannot run in a verifier"),
-        "{seen}"
+        log.contains("internal error: `verify` cannot run in a verifier"),
+        "{log}"
     );
 }
 
-/// MLIR's printer verifies ops.
+/// MLIR's printer verifies the op that it prints.
 #[test]
-fn a_verifier_that_prints_ends_with_an_error() {
+fn a_verifier_that_prints_its_op_does_not_recurse() {
     let context = context();
-    let seen = diagnostics(&context);
+    let log = diagnostics(&context);
     let text = r#""odd.verifies"() {how = "print"} : () -> ()"#;
     assert!(Module::parse(&context, text).is_none());
-    assert!(!seen.take().is_empty());
+    assert!(!log.take().is_empty());
 }
 
 #[test]
 fn hooks_that_query_in_a_cycle_are_refused() {
     let context = context();
-    let seen = diagnostics(&context);
+    let log = diagnostics(&context);
     let text = r#"func.func @f(%a: i32) {
       %0 = "odd.circle"(%a) : (i32) -> i32
       return
     }"#;
     assert!(Module::parse(&context, text).is_none());
-    let seen = seen.take().join("\n");
+    let log = log.take().join("\n");
     assert!(
-        seen.contains("internal error: hooks call each other in a cycle"),
-        "{seen}"
+        log.contains("internal error: hooks call each other in a cycle"),
+        "{log}"
     );
 }
 
 #[test]
 fn naming_or_printing_parts_of_other_ops_is_refused() {
     let context = context();
-    let seen = diagnostics(&context);
+    let log = diagnostics(&context);
     let printed = |text: &str| {
         let module = parse(&context, text);
         let text = print(&module);
         assert!(!text.is_empty());
-        seen.take().join("\n")
+        log.take().join("\n")
     };
     for (how, message) in [
         ("twice", "the result has a name already"),
@@ -165,8 +168,8 @@ fn naming_or_printing_parts_of_other_ops_is_refused() {
                }}"#,
             if how == "argument" { "a" } else { "0" }
         );
-        let seen = printed(&text);
-        assert!(seen.contains(message), "{how}: {seen}");
+        let log = printed(&text);
+        assert!(log.contains(message), "{how}: {log}");
     }
     let seen_names = printed(
         r#"func.func @f(%a: i32) {
@@ -188,15 +191,15 @@ fn naming_or_printing_parts_of_other_ops_is_refused() {
         let text = format!(
             r#"func.func @f() {{ "odd.prints"() ({{}}) {{how = "{how}"}} : () -> ()  return }}"#
         );
-        let seen = printed(&text);
-        assert!(seen.contains(message), "{how}: {seen}");
+        let log = printed(&text);
+        assert!(log.contains(message), "{how}: {log}");
     }
 }
 
 #[test]
 fn shapes_of_values_that_are_not_operands_are_refused() {
     let context = context();
-    let seen = diagnostics(&context);
+    let log = diagnostics(&context);
     for how in ["own", "sizes", "elsewhere"] {
         let text = format!(
             r#"func.func @f(%a: tensor<?xi32>) {{
@@ -213,21 +216,21 @@ fn shapes_of_values_that_are_not_operands_are_refused() {
                     .is_err()
             );
         })
-        .expect("nothing is used");
-        let seen = seen.take().join("\n");
+        .expect("no erased value is used");
+        let log = log.take().join("\n");
         assert!(
-            seen.contains("refers to a value that is not an operand"),
-            "{seen}"
+            log.contains("refers to a value that is not an operand"),
+            "{log}"
         );
         assert!(is_sound(&context, &module));
     }
 }
 
-/// MLIR folds the ops that compute a shape before it verifies them.
+/// MLIR folds the ops that compute a shape before it verifies these ops.
 #[test]
 fn shapes_of_operands_without_sizes_are_refused() {
     let context = context();
-    let seen = diagnostics(&context);
+    let log = diagnostics(&context);
     for (how, ty) in [
         ("of", "i32"),
         ("in", "i32"),
@@ -253,20 +256,20 @@ fn shapes_of_operands_without_sizes_are_refused() {
                     .is_err()
             );
         })
-        .expect("nothing is used");
-        let seen = seen.take().join("\n");
+        .expect("no erased value is used");
+        let log = log.take().join("\n");
         let message = format!("reads sizes from an operand of type '{ty}'");
-        assert!(seen.contains(&message), "{how}: {seen}");
+        assert!(log.contains(&message), "{how}: {log}");
         assert!(is_sound(&context, &module));
     }
 }
 
-/// MLIR asks for an encoding twice. The second time, the encoding from the first time must
-/// be written.
+/// MLIR requests each encoding twice per write. The bridge must return the first encoding
+/// both times.
 #[test]
 fn an_encoding_that_changes_is_computed_once_per_write() {
     let context = context();
-    let seen = diagnostics(&context);
+    let log = diagnostics(&context);
     let texts = [
         r#""t.op"() {a = #odd.fickle, b = "0", c = "1"} : () -> ()"#,
         r#""t.op"() {a = #odd.fickle} : () -> ()"#,
@@ -285,19 +288,19 @@ fn an_encoding_that_changes_is_computed_once_per_write() {
         assert!(from_bytecode(&context, &bytes).is_ok());
         assert!(text == texts[1] || bytes == first);
     }
-    seen.take();
-    // Bytecode contains the dialect's version if its format can.
+    log.take();
+    // Bytecode of version 0 has no field for the dialect's version.
     let bytes = write(texts[0], Some(0)).expect("bytecode");
     assert!(from_bytecode(&context, &bytes).is_err());
-    let told = seen.take().join("\n");
-    assert!(told.contains("written by version None"), "{told}");
+    let messages = log.take().join("\n");
+    assert!(messages.contains("written by version None"), "{messages}");
     // An encoding that was refused once is refused again.
     let refused = r#""t.op"() {a = #demo.panicky<"fail">} : () -> ()"#;
     for _ in 0..2 {
         assert!(write(refused, None).is_err());
-        let told = seen.take();
-        let [only] = &told[..] else {
-            panic!("{told:?}")
+        let messages = log.take();
+        let [only] = &messages[..] else {
+            panic!("{messages:?}")
         };
         assert!(only.contains("cannot write '#demo.panicky<\"fail\">' as bytecode"));
     }
@@ -306,19 +309,19 @@ fn an_encoding_that_changes_is_computed_once_per_write() {
 #[test]
 fn symbols_are_found_in_modules_that_are_freed_later() {
     let context = context();
-    let seen = diagnostics(&context);
+    let log = diagnostics(&context);
     let module = parse(&context, r#""odd.looks"() : () -> ()"#);
     assert!(
         Op::of_module(&module).verify().is_ok(),
         "{:?}",
-        seen.borrow()
+        log.borrow()
     );
 }
 
 #[test]
 fn invalid_arguments_to_the_parser_are_refused() {
     let context = context();
-    let seen = diagnostics(&context);
+    let log = diagnostics(&context);
     for (text, message) in [
         ("odd.parses type 1 %a {}", "is of another context"),
         (
@@ -327,8 +330,8 @@ fn invalid_arguments_to_the_parser_are_refused() {
         ),
     ] {
         assert!(Module::parse(&context, text).is_none());
-        let seen = seen.take().join("\n");
-        assert!(seen.contains(message), "{seen}");
+        let log = log.take().join("\n");
+        assert!(log.contains(message), "{log}");
     }
 }
 
@@ -366,12 +369,12 @@ fn terminators_are_inlined_only_if_they_fit_the_call() {
 #[test]
 fn a_hook_that_runs_passes_is_refused() {
     let context = context();
-    let seen = diagnostics(&context);
+    let log = diagnostics(&context);
     assert!(Module::parse(&context, r#"%0 = "odd.loads"() : () -> i32"#).is_none());
-    let told = seen.take().join("\n");
+    let messages = log.take().join("\n");
     assert!(
-        told.contains("internal error: dialects cannot be loaded in a pass or a hook"),
-        "{told}"
+        messages.contains("internal error: dialects cannot be loaded in a pass or a hook"),
+        "{messages}"
     );
 }
 

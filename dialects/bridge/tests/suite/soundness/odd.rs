@@ -51,7 +51,7 @@ static FICKLE: Kind = Kind::new(
 );
 
 ops! { OPS in "odd";
-    /// Folds to the value that its attribute selects.
+    /// Folds to the value that the attribute `how` selects.
     "folds" Folds {
         operands { inputs: variadic any }
         attributes { how: Text }
@@ -60,14 +60,14 @@ ops! { OPS in "odd";
         traits [RECURSIVE_MEMORY_EFFECTS]
         fold fold
     }
-    /// Is a constant that does not fold to its value.
+    /// Produces a constant, but does not fold to its value.
     "constant" Constant {
         attributes { how: Text }
         results { result: any }
         traits [CONSTANT_LIKE, NO_MEMORY_EFFECT, ALWAYS_SPECULATABLE]
         fold fold
     }
-    /// Queries the users of its operand, of which it is one.
+    /// Queries the users of its operand, including itself.
     "circle" Circle {
         operands { input: any }
         results { result: any }
@@ -79,7 +79,7 @@ ops! { OPS in "odd";
         results { result: any }
         infer infer_loads
     }
-    /// Has a verifier that does what its attribute selects.
+    /// Has a verifier that misbehaves as the attribute `how` selects.
     "verifies" Verifies {
         attributes { how: Text }
         verify verify
@@ -172,7 +172,8 @@ fn fold<'c>(op: Op<'c>, _: &[Option<Attribute<'c>>]) -> Option<Vec<Folded<'c>>> 
         _ => vec![integer()],
     })
 }
-/// Returns an op of a module that is never freed, so its views may have any brand.
+/// Returns an op of another context, in a module that is never freed. So its views may have
+/// any brand.
 #[inline(never)] // tools/setup/memcheck.supp names it
 fn elsewhere<'c>() -> Op<'c> {
     thread_local! {
@@ -259,7 +260,7 @@ fn verify(op: Verifies) -> Result {
         }
         Some("print") => Err(op.error(format!("{this}").trim())),
         Some("module") => {
-            // All of a verifier's own module is visible.
+            // A module that the verifier parses is completely visible to the verifier.
             let text = "%0 = demo.constant 1 : i32  %1 = demo.add %0, %0 : i32";
             let module = Module::parse(op.context(), text).expect("a program");
             let add = find_in(Op::of_module(&module), "demo.add");
@@ -362,7 +363,7 @@ fn compatible<'c>(_: Type<'c>, _: Type<'c>) -> bool {
 macro_rules! passes {
     ($($name:ident $argument:literal on $op:literal = $run:expr;)*) => { $(
         static $name: PassDef = PassDef::new($argument, $run)
-            .description("Does what it should not")
+            .description("Misbehaves on purpose")
             .op($op)
             .dialects(&["odd", "demo"]);
         inventory::submit!(&$name);
@@ -454,7 +455,7 @@ fn gone<'c>(function: Op<'c>, run: &PassRun<'c>) -> Result {
     Ok(())
 }
 
-/// Runs on functions in parallel: nothing outside a function is visible.
+/// Checks that nothing outside of the function is visible. Runs on functions in parallel.
 fn neighbours<'c>(function: Op<'c>, run: &PassRun<'c>) -> Result {
     let rewriter = run.rewriter();
     assert!(function.parent().is_none() && function.block().is_none());
@@ -471,7 +472,7 @@ fn neighbours<'c>(function: Op<'c>, run: &PassRun<'c>) -> Result {
             assert!(value.defining_op().is_some() || value.argument_block().is_some());
             assert!(value.uses().all(|u| !u.op.is_before(function)));
         }
-        // MLIR would number the values of the whole module.
+        // Printing must not number values outside of the function, as MLIR does.
         assert!(!op.to_string().is_empty());
         if op.name() == "demo.io" {
             rewriter.replace_by(op, &[op.operand(0)]);
@@ -487,7 +488,7 @@ fn neighbours<'c>(function: Op<'c>, run: &PassRun<'c>) -> Result {
     bytecode::write(function, "test", None, &mut bytes)
 }
 
-/// The operands and results of the root cannot be changed.
+/// Checks that a pass cannot change or use operands and results of its root.
 fn on_a_box<'c>(op: Op<'c>, run: &PassRun<'c>) -> Result {
     use crate::support::panics;
     let rewriter = run.rewriter();
@@ -527,7 +528,7 @@ pub fn leak<'c>(module: Op<'c>, rewriter: &Rewriter<'c, '_>) {
     rewriter.set_operand(user, 0, made.result(0));
 }
 
-/// A pass can see and change all of its own module.
+/// Checks that a pass sees and changes all of a module that it parses itself.
 fn own_program<'c>(function: Op<'c>, run: &PassRun<'c>) -> Result {
     let context = function.context();
     let text = "%0 = demo.constant 1 : i32  %1 = demo.add %0, %0 : i32  demo.leading %1 : i32";

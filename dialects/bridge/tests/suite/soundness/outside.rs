@@ -9,8 +9,8 @@ use mlir_bridge::{diag::Result, melior::ir::Module, passes::run_pipeline, prelud
 
 // ---- Passes on functions in parallel ---------------------------------------------------
 
-/// Returns a program of functions that define a value each. An unreachable block of the
-/// module uses each of these values eight times.
+/// Returns a program of functions that define a value each. An unreachable block outside of
+/// the functions uses each of these values eight times.
 fn used_from_an_unreachable_block(context: &Context) -> Module<'_> {
     const USES: usize = 8;
     let function = |i: usize| {
@@ -40,7 +40,7 @@ fn used_from_an_unreachable_block(context: &Context) -> Module<'_> {
         user.repeat(FUNCTIONS)
     );
     let mut module = parse(context, &text);
-    let seen = diagnostics(context);
+    let log = diagnostics(context);
     let outcome = edit(&mut module, |root, rewriter| {
         let functions = inner(root).filter(|op| op.name() == "func.func");
         let values: Vec<_> = functions
@@ -52,19 +52,20 @@ fn used_from_an_unreachable_block(context: &Context) -> Module<'_> {
         }
     });
     assert_eq!(outcome, Err(Failed));
-    seen.take();
-    assert!(Op::of_module(&module).verify().is_ok() && seen.take().is_empty());
+    log.take();
+    assert!(Op::of_module(&module).verify().is_ok() && log.take().is_empty());
     module
 }
 
-/// Erases an op whose value is used outside the function.
+/// Pass that erases or replaces an op whose value is used outside of the function, as its
+/// option selects.
 static ERASE: PassDef = PassDef::in_steps("closedness-erase", |steps, call| {
     let how = call.options().text("how");
     if how == "step" {
         steps.step(|function, rewriter| rewriter.erase(find_in(function, "any.inner")));
     }
     if how == "worker" {
-        // No other op has a handle, so the worker frees the op that it erases.
+        // The erased op has no handle, so the worker frees it.
         let outer =
             steps.step(|function, rewriter| rewriter.handle(find_in(function, "any.outer")));
         steps.parallel(&[outer], |worker| {
@@ -96,31 +97,31 @@ fn a_pass_that_erases_a_value_used_outside_its_op_fails_and_changes_nothing_outs
             let mut module = used_from_an_unreachable_block(&context);
             let outside = |module: &Module| uses(module).split_off(count(module) - FUNCTIONS - 4);
             let before = outside(&module);
-            let seen = diagnostics(&context);
+            let log = diagnostics(&context);
             let pipeline = format!("builtin.module(func.func(closedness-erase{{how={how}}}))");
             assert_eq!(run_pipeline(&mut module, &pipeline), Err(Failed));
-            let told = seen.take();
+            let messages = log.take();
             let wrong = "a value of an op that was erased from 'func.func' is used outside";
             assert!(
-                told.iter().all(|told| told.contains(wrong)),
-                "{how}: {told:?}"
+                messages.iter().all(|m| m.contains(wrong)),
+                "{how}: {messages:?}"
             );
-            assert!(!told.is_empty());
+            assert!(!messages.is_empty());
             assert_eq!(outside(&module), before, "{how}");
-            // The values are still allocated, in no block.
+            // The values are still allocated, but their ops are in no block.
             assert_eq!(Op::of_module(&module).verify(), Err(Failed));
-            let told = seen.take();
+            let messages = log.take();
             assert!(
-                told[0].contains("using value defined outside the region"),
-                "{told:?}"
+                messages[0].contains("using value defined outside the region"),
+                "{messages:?}"
             );
             assert!(!print(&module).is_empty());
         }
     }
 }
 
-/// Makes the second op of a function use a value of the first op. A worker erases this
-/// value.
+/// Pass that makes the second holder of a function use a value of the first holder. A
+/// worker then replaces this value.
 static SIBLING: PassDef = PassDef::in_steps("closedness-sibling", |steps, _| {
     let holders = handles_of_holders(steps);
     steps.step(|_, rewriter| {
@@ -147,7 +148,7 @@ inventory::submit!(&SIBLING);
 fn a_pass_whose_worker_moves_uses_to_another_workers_op_fails() {
     register_passes();
     let context = context();
-    let seen = diagnostics(&context);
+    let log = diagnostics(&context);
     let function = |i| {
         format!(
             "func.func @f{i}() {{ {} return }}\n",
@@ -159,13 +160,13 @@ fn a_pass_whose_worker_moves_uses_to_another_workers_op_fails() {
     let pipeline = "builtin.module(func.func(closedness-sibling))";
     assert_eq!(run_pipeline(&mut module, pipeline), Err(Failed));
     let wrong = "'demo.pure' op uses a value of a region that it is not in";
-    let told = seen.take();
-    assert!(told.iter().all(|told| told.contains(wrong)), "{told:?}");
+    let messages = log.take();
+    assert!(messages.iter().all(|m| m.contains(wrong)), "{messages:?}");
     assert_eq!(Op::of_module(&module).verify(), Err(Failed));
     assert!(!print(&module).is_empty());
 }
 
-/// Erases an op whose value the op of another worker uses.
+/// Pass whose worker erases an op although the op of another worker uses its value.
 static ERASE_USED: PassDef = PassDef::in_steps("closedness-erase-used", |steps, _| {
     let holders = handles_of_holders(steps);
     steps.step(|_, rewriter| {
@@ -185,7 +186,7 @@ inventory::submit!(&ERASE_USED);
 fn a_pass_whose_worker_erases_a_value_that_another_workers_op_uses_fails() {
     register_passes();
     let context = context();
-    let seen = diagnostics(&context);
+    let log = diagnostics(&context);
     let outer = "\"any.outer\"() ({
       \"any.inner\"() ({ %v = \"demo.pure\"(%a) : (i32) -> i32 }) : () -> ()
       \"any.use\"(%a) : (i32) -> ()
@@ -200,13 +201,13 @@ fn a_pass_whose_worker_erases_a_value_that_another_workers_op_uses_fails() {
     let mut module = parse(&context, &text);
     let pipeline = "builtin.module(func.func(closedness-erase-used))";
     assert_eq!(run_pipeline(&mut module, pipeline), Err(Failed));
-    let told = seen.take();
+    let messages = log.take();
     let expected = [
         "a value of an op that was erased from 'any.outer' is used outside",
         "'any.use' op operand #0 is a value of an op that was erased",
     ];
-    let is_expected = |told: &String| expected.iter().any(|expected| told.contains(expected));
-    assert!(told.iter().all(is_expected), "{told:?}");
+    let is_expected = |message: &String| expected.iter().any(|expected| message.contains(expected));
+    assert!(messages.iter().all(is_expected), "{messages:?}");
     let _: Result = Op::of_module(&module).verify();
     assert!(!print(&module).is_empty());
 }
@@ -237,8 +238,8 @@ fn a_pass_that_replaces_a_value_used_outside_its_op_moves_the_uses() {
 
 // ---- Values of erased ops that are used outside ----------------------------------------
 
-/// Returns a program of ops that define a value each, and equally many ops that will use
-/// these values.
+/// Returns a program of ops that define a value each, and the same number of ops that will
+/// use these values.
 fn used_elsewhere() -> String {
     let holder = format!(
         "\"any.holds\"() ({{
@@ -258,7 +259,7 @@ fn used_elsewhere() -> String {
 fn one_worker_reports_outer_uses_of_the_ops_it_erases() {
     let text = used_elsewhere();
     let run = |context: &Context| {
-        let seen = diagnostics(context);
+        let log = diagnostics(context);
         let mut module = parse(context, &text);
         let mut workers = 0;
         let outcome = edit_in_steps(&mut module, |steps| {
@@ -282,14 +283,14 @@ fn one_worker_reports_outer_uses_of_the_ops_it_erases() {
             workers = all.len();
         });
         assert_eq!((workers, outcome), (1, Err(Failed)));
-        (names(&module), seen.take())
+        (names(&module), log.take())
     };
     let of_one = run(&single_threaded());
     assert_eq!(run(&context()), of_one);
-    let (names, told) = of_one;
-    // The module has one value, ops with 15 ops each, users, and one cast per use.
+    let (names, messages) = of_one;
+    // The module has `%out`, holders with 15 remaining ops each, users, and a cast per use.
     assert_eq!(names.len(), 1 + FUNCTIONS * 16 + FUNCTIONS + 2 * FUNCTIONS);
-    assert_eq!(told.len(), 2 * FUNCTIONS);
+    assert_eq!(messages.len(), 2 * FUNCTIONS);
     let wrong = "is a value of an op that was erased";
-    assert!(told.iter().all(|told| told.contains(wrong)));
+    assert!(messages.iter().all(|m| m.contains(wrong)));
 }

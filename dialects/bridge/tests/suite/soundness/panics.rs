@@ -33,12 +33,12 @@ impl io::Write for Fails {
 #[test]
 fn a_panic_in_an_output_is_an_error() {
     let context = context();
-    let seen = diagnostics(&context);
+    let log = diagnostics(&context);
     let module = parse(&context, PROGRAM);
     let root = Op::of_module(&module);
     assert!(bytecode::write(root, "test", None, &mut Panics).is_err());
     assert!(bytecode::write(root, "test", None, &mut Fails).is_err());
-    assert!(seen.take().join("\n").contains("cannot write bytecode: "));
+    assert!(log.take().join("\n").contains("cannot write bytecode: "));
     assert!(bytecode::write(root, "test", Some(99), &mut Vec::new()).is_err());
     assert!(panics(|| bytecode::write(
         root,
@@ -68,14 +68,14 @@ fn a_panic_while_replacing_locations_keeps_the_module_valid() {
 fn panics_in_passes_and_pipelines_are_diagnostics() {
     register_passes();
     let context = context();
-    let seen = diagnostics(&context);
+    let log = diagnostics(&context);
     let mut module = parse(
         &context,
         "func.func @f(%a: i32) -> i32 { %0 = demo.io %a : (i32) -> i32  return %0 : i32 }",
     );
     assert!(run_pipeline(&mut module, "builtin.module(func.func(odd-panics))").is_err());
     assert!(
-        seen.take()
+        log.take()
             .join("\n")
             .contains("internal error: asked to panic in a pass")
     );
@@ -89,7 +89,7 @@ fn panics_in_passes_and_pipelines_are_diagnostics() {
 fn panics_in_shape_hooks_are_diagnostics() {
     register_passes();
     let context = context();
-    let seen = diagnostics(&context);
+    let log = diagnostics(&context);
     for how in ["shapes", "reify"] {
         let text = format!(
             r#"func.func @f(%a: tensor<?xi32>) {{
@@ -107,17 +107,17 @@ fn panics_in_shape_hooks_are_diagnostics() {
                     .is_err()
             ),
         })
-        .expect("nothing is used");
+        .expect("no erased value is used");
         let message = format!("'odd.shapes' op internal error: asked to panic in {how}");
-        let told = seen.take().join("\n");
-        assert!(told.contains(&message), "{told}");
+        let messages = log.take().join("\n");
+        assert!(messages.contains(&message), "{messages}");
         // `canonicalize` queries the effects of an unused op.
         run_pipeline(&mut module, "builtin.module(canonicalize)")
-            .unwrap_or_else(|_| panic!("{:?}", seen.borrow()));
-        let told = seen.take().join("\n");
+            .unwrap_or_else(|_| panic!("{:?}", log.borrow()));
+        let messages = log.take().join("\n");
         assert!(
-            told.contains("internal error: asked to panic in effects"),
-            "{told}"
+            messages.contains("internal error: asked to panic in effects"),
+            "{messages}"
         );
         find(&module, "odd.shapes");
     }
@@ -126,11 +126,11 @@ fn panics_in_shape_hooks_are_diagnostics() {
 #[test]
 fn panics_in_other_hooks_are_contained() {
     let context = context();
-    let seen = diagnostics(&context);
-    // `compatible` has no op to report at.
+    let log = diagnostics(&context);
+    // The hook `compatible` has no op at which the panic could be reported.
     assert!(Module::parse(&context, r#"%0 = "odd.fits"() : () -> i8"#).is_none());
-    assert!(!seen.take().is_empty());
-    // An op that does not exist yet cannot report the panic.
+    assert!(!log.take().is_empty());
+    // The op does not exist yet, so the panic cannot be reported at the op.
     let module = parse(&context, r#""odd.filled"() : () -> ()"#);
     assert!(find(&module, "odd.filled").slots().get(0).is_empty());
     let module = parse(
@@ -138,10 +138,10 @@ fn panics_in_other_hooks_are_contained() {
         r#""odd.argument_names"() ({ ^bb0(%b: i32): "t.end"() : () -> () }) : () -> ()"#,
     );
     assert!(!print(&module).is_empty());
-    let told = seen.take().join("\n");
+    let messages = log.take().join("\n");
     assert!(
-        told.contains("internal error: asked to panic in argument_names"),
-        "{told}"
+        messages.contains("internal error: asked to panic in argument_names"),
+        "{messages}"
     );
 }
 
@@ -149,27 +149,27 @@ fn panics_in_other_hooks_are_contained() {
 fn a_panic_in_materialize_is_a_diagnostic() {
     register_passes();
     let context = context();
-    let seen = diagnostics(&context);
+    let log = diagnostics(&context);
     let mut module = parse(
         &context,
         r#"%0 = "odd.folds"() {how = "integer"} : () -> i64  "t.use"(%0) : (i64) -> ()"#,
     );
     run_pipeline(&mut module, "builtin.module(canonicalize)")
-        .unwrap_or_else(|_| panic!("{:?}", seen.borrow()));
-    let told = seen.take().join("\n");
+        .unwrap_or_else(|_| panic!("{:?}", log.borrow()));
+    let messages = log.take().join("\n");
     assert!(
-        told.contains("internal error: asked to panic in materialize"),
-        "{told}"
+        messages.contains("internal error: asked to panic in materialize"),
+        "{messages}"
     );
     find(&module, "odd.folds");
 }
 
-/// melior calls diagnostic handlers and aborts if they panic. A message whose formatting
-/// panics never reaches them.
+/// A panic in a diagnostic handler aborts, since melior calls handlers from C. A panic while
+/// a message is formatted happens earlier, and unwinds.
 #[test]
 fn panics_while_formatting_messages_unwind() {
-    struct Shows;
-    impl std::fmt::Display for Shows {
+    struct PanicsWhenFormatted;
+    impl std::fmt::Display for PanicsWhenFormatted {
         fn fmt(&self, _: &mut std::fmt::Formatter) -> std::fmt::Result {
             panic!("asked to panic in a message")
         }
@@ -177,7 +177,10 @@ fn panics_while_formatting_messages_unwind() {
     let context = context();
     let module = parse(&context, "demo.nothing");
     let op = find(&module, "demo.nothing");
-    assert!(panics(|| op.error(Shows)));
-    assert!(panics(|| op.warning(Shows)));
-    assert!(panics(|| mlir_bridge::diag::error(op.location(), Shows)));
+    assert!(panics(|| op.error(PanicsWhenFormatted)));
+    assert!(panics(|| op.warning(PanicsWhenFormatted)));
+    assert!(panics(|| mlir_bridge::diag::error(
+        op.location(),
+        PanicsWhenFormatted
+    )));
 }

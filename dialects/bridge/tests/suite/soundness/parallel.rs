@@ -1,4 +1,4 @@
-//! Parallel work: the ops that workers and readers get, and the program that they leave.
+//! Parallel work: the ops that workers and readers get, and the program after their work.
 
 use super::walk::changed;
 use crate::support::{
@@ -8,11 +8,11 @@ use crate::support::{
 use mlir_bridge::{prelude::*, rewrite::UNREALIZED_CAST};
 use std::{collections::BTreeSet, sync::Mutex};
 
-/// Erases every op except the first and the return of each function, and warns about it.
-/// Checks that the handles of the first ops are still valid.
+/// Erases all ops of each function except the first op and the return, and emits a warning
+/// at the function. Checks that handles of the first ops stay valid.
 fn shorten(steps: &mut Steps) {
     let functions = handles(steps);
-    let found = steps.parallel(&functions, |worker| {
+    let firsts = steps.parallel(&functions, |worker| {
         let mut firsts = Vec::new();
         while let Some((index, steps)) = worker.next() {
             let mut first = None;
@@ -32,31 +32,31 @@ fn shorten(steps: &mut Steps) {
         }
         firsts
     });
-    let mut found: Vec<_> = found.into_iter().flatten().collect();
-    found.sort_by_key(|(index, _)| *index);
-    assert_eq!(found.len(), FUNCTIONS);
+    let mut firsts: Vec<_> = firsts.into_iter().flatten().collect();
+    firsts.sort_by_key(|(index, _)| *index);
+    assert_eq!(firsts.len(), FUNCTIONS);
     steps.step(|root, rewriter| {
         let expected = inner(root).filter_map(|f| inner(f).next());
-        assert!(found.iter().map(|(_, op)| rewriter.op(op)).eq(expected));
+        assert!(firsts.iter().map(|(_, op)| rewriter.op(op)).eq(expected));
     });
 }
 
-/// Bytecode contains the use-list order.
+/// Compares bytecode, too, because it contains the use-list orders.
 #[test]
 fn several_workers_leave_the_same_program_and_diagnostics_as_one() {
     let shortened = |context: &Context| {
-        let seen = diagnostics(context);
+        let log = diagnostics(context);
         let (module, outcome) = changed(context, &functions(), |steps| {
             shorten(steps);
             assert!(steps.has_changed());
         });
         assert_eq!(outcome, Ok(()));
-        (print(&module), to_bytecode(&module, 6), seen.take())
+        (print(&module), to_bytecode(&module, 6), log.take())
     };
     let several = shortened(&context());
     assert_eq!(several, shortened(&single_threaded()));
-    let (text, _, told) = several;
-    assert_eq!(told.len(), FUNCTIONS);
+    let (text, _, messages) = several;
+    assert_eq!(messages.len(), FUNCTIONS);
     assert_eq!(text.matches("demo.pure").count(), FUNCTIONS);
 }
 
@@ -115,7 +115,7 @@ fn nested_and_repeated_ops_are_refused() {
     }
     assert!(!refused(|root| inner(first(root)).collect()));
     assert!(!refused(|_| Vec::new()));
-    // The same op twice, next to each other or not.
+    // Lists that contain an op twice.
     assert!(refused(|root| vec![first(root); 2]));
     assert!(refused(|root| vec![
         nth(root, 0),
@@ -162,7 +162,7 @@ fn an_empty_list_has_no_workers() {
 
 // ---- Positions -------------------------------------------------------------------------
 
-/// Ops in several blocks and regions at several depths, each with a number.
+/// Returns a program of numbered ops in several blocks and regions at several depths.
 fn scattered() -> String {
     let leaves = |from: usize, n: usize| -> String {
         let leaf = |i| format!("\"t.leaf\"() {{number = {i} : i32}} : () -> ()\n");
@@ -180,9 +180,10 @@ fn scattered() -> String {
     )
 }
 
-/// Pseudorandom numbers, the same in each run.
+/// Generator of pseudorandom numbers, which are the same in each run.
 struct Numbers(u64);
 impl Numbers {
+    /// Returns a number less than `n`.
     fn below(&mut self, n: usize) -> usize {
         self.0 = self
             .0
@@ -218,7 +219,7 @@ fn ops_return_to_their_positions_in_any_order_and_after_panics() {
                 steps.parallel(&leaves, |worker| {
                     while let Some((i, steps)) = worker.next() {
                         steps.step(|op, _| assert!(op.block().is_none() && op.next().is_none()));
-                        assert!(round % 4 > 0 || i < leaves.len() / 2, "asked to");
+                        assert!(round % 4 > 0 || i < leaves.len() / 2, "asked to panic");
                     }
                 });
             });
@@ -269,7 +270,7 @@ fn a_panic_of_a_worker_resumes_when_all_workers_have_ended() {
         let payload = outcome.expect_err("a panic");
         assert_eq!(payload.downcast_ref(), Some(&"the seventh"));
         let done = done.into_inner().expect("no panic");
-        // The other worker, if there is one, continued.
+        // If there is another worker, it continues after the panic.
         assert_eq!(done.len() == FUNCTIONS - 1, has_threads());
         steps.step(|root, rewriter| {
             let all: Vec<_> = inner(root).collect();
@@ -282,7 +283,8 @@ fn a_panic_of_a_worker_resumes_when_all_workers_have_ended() {
     assert_eq!(outcome, Ok(()));
 }
 
-/// The step erased an op that belongs to an op that the worker no longer has.
+/// The panicking step has erased an op, and the worker takes its next op before the erased
+/// op is freed.
 #[test]
 fn a_worker_that_catches_the_panic_of_its_step_continues() {
     let context = context();
@@ -293,7 +295,7 @@ fn a_worker_that_catches_the_panic_of_its_step_continues() {
                 let panicked = panics(|| {
                     steps.step(|function, rewriter| {
                         bypass(rewriter, inner(function).next().expect("an op"));
-                        assert!(index % 3 > 0, "asked to");
+                        assert!(index % 3 > 0, "asked to panic");
                     });
                 });
                 assert_eq!(panicked, index % 3 == 0);
@@ -321,7 +323,7 @@ fn nested_workers_change_their_ops() {
     };
     let text: String = (0..OUTER).map(holder).collect();
     let run = |context: &Context| {
-        let seen = diagnostics(context);
+        let log = diagnostics(context);
         let (module, outcome) = changed(context, &text, |steps| {
             let outer = handles(steps);
             let sums = steps.parallel(&outer, |worker| {
@@ -355,28 +357,28 @@ fn nested_workers_change_their_ops() {
             assert_eq!(sums.into_iter().sum::<usize>(), OUTER * HOLDERS * OPS);
         });
         assert_eq!(outcome, Ok(()));
-        (print(&module), seen.take())
+        (print(&module), log.take())
     };
-    let (text, told) = run(&context());
+    let (text, messages) = run(&context());
     assert_eq!(text.matches("demo.pure").count(), OUTER * HOLDERS * OPS / 2);
-    for told in told.chunks(HOLDERS + 2) {
-        assert!(told[0].contains("begins") && told[HOLDERS + 1].contains("ends"));
+    for messages in messages.chunks(HOLDERS + 2) {
+        assert!(messages[0].contains("begins") && messages[HOLDERS + 1].contains("ends"));
         assert!(
-            told[1..=HOLDERS]
+            messages[1..=HOLDERS]
                 .iter()
-                .all(|told| told.contains("is shorter"))
+                .all(|m| m.contains("is shorter"))
         );
     }
-    assert_eq!(told.len(), OUTER * (HOLDERS + 2));
-    assert_eq!((text, told), run(&single_threaded()));
+    assert_eq!(messages.len(), OUTER * (HOLDERS + 2));
+    assert_eq!((text, messages), run(&single_threaded()));
 }
 
 // ---- Failures --------------------------------------------------------------------------
 
 #[test]
-fn several_workers_report_uses_of_erased_values_as_one_does() {
+fn several_workers_report_the_same_uses_of_erased_values_as_one_worker() {
     let outcome = |context: &Context| {
-        let seen = diagnostics(context);
+        let log = diagnostics(context);
         let (module, outcome) = changed(context, &functions(), |steps| {
             let functions = handles(steps);
             steps.parallel(&functions, |worker| {
@@ -393,11 +395,11 @@ fn several_workers_report_uses_of_erased_values_as_one_does() {
             });
         });
         assert_eq!(outcome, Err(Failed));
-        (print(&module), seen.take())
+        (print(&module), log.take())
     };
     let several = outcome(&context());
     assert_eq!(several, outcome(&single_threaded()));
-    let (text, told) = several;
-    assert_eq!(told.len(), FUNCTIONS / 50);
+    let (text, messages) = several;
+    assert_eq!(messages.len(), FUNCTIONS / 50);
     assert_eq!(text.matches(UNREALIZED_CAST).count(), FUNCTIONS / 50);
 }

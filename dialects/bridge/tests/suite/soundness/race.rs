@@ -1,4 +1,4 @@
-//! A deliberate race, with which `make memcheck` checks that its race checker finds races.
+//! A deliberate race. `make memcheck` checks that its race checker finds this race.
 //!
 //! This file is only compiled with `--cfg planted_race`, since the program has undefined
 //! behaviour.
@@ -29,7 +29,7 @@ unsafe extern "C" {
 struct Shared {
     ops: [MlirOperation; 2],
     value: MlirValue,
-    /// The worker that may change the use list.
+    /// Number of the worker that may change the use list now.
     turn: AtomicUsize,
 }
 
@@ -38,8 +38,8 @@ extern "C" fn replace(shared: *mut c_void, worker: usize, _order: *mut c_void) {
     // SAFETY: `mb_parallel` passes this pointer and waits for the workers.
     let shared = unsafe { &*shared.cast::<Shared>() };
     // Worker 1 changes the use list once worker 0 runs, and worker 0 changes it afterwards.
-    // The changes do not overlap, so the program does not crash. Relaxed loads and stores
-    // order nothing else, and no lock is taken in between.
+    // The changes do not overlap, so the program does not crash. Relaxed loads and stores do
+    // not order other accesses, and the workers take no lock in between.
     if worker == 0 {
         shared.turn.store(1, Ordering::Relaxed);
     }

@@ -1,4 +1,4 @@
-//! What is written as bytecode can be read; otherwise writing is refused.
+//! The bridge writes only bytecode that MLIR can read, and refuses to write other programs.
 
 use crate::support::*;
 use mlir_bridge::{
@@ -8,21 +8,22 @@ use mlir_bridge::{
     rewrite::replace_locations,
 };
 
-/// The newest version of bytecode, and one in which properties are attributes.
+/// Newest bytecode version, and a version that stores properties as attributes.
 const VERSIONS: [u32; 2] = [6, 3];
 
-/// A program of an op with an attribute.
+/// Returns a program of an op with an attribute.
 fn with(attribute: &str) -> String {
     format!("\"t.op\"() {{a = {attribute}}} : () -> ()")
 }
-/// A program with a resource: its alignment and its bytes in hex, and a type.
+/// Returns a program with a resource of type `ty`. `blob` has the alignment and the bytes in
+/// hexadecimal.
 fn resource(blob: &str, ty: &str) -> String {
     format!(
         "{} {{-# dialect_resources: {{ builtin: {{ k: \"0x{blob}\" }} }} #-}}",
         with(&format!("dense_resource<k> : {ty}"))
     )
 }
-/// A sum of as many terms, in brackets that nest `depth` levels.
+/// Returns an affine expression whose binary tree has the depth `depth`.
 fn balanced(depth: u32) -> String {
     match depth {
         0 => "d0".into(),
@@ -34,22 +35,22 @@ fn balanced(depth: u32) -> String {
 }
 
 #[test]
-fn what_cannot_be_read_is_not_written() {
+fn programs_whose_bytecode_could_not_be_read_are_refused() {
     let huge = "4294967296x4294967296x";
     let constant = |value: &str, ty: &str| with(&format!("dense<{value}> : {ty}"));
-    let uncounted = "has a constant of more elements than can be counted";
+    let uncountable = "has a constant of more elements than can be counted";
     let size = "has a resource of another size than its elements take";
     for (text, why) in [
-        (constant("1", &format!("tensor<{huge}i8>")), uncounted),
-        (constant("true", &format!("tensor<{huge}i1>")), uncounted),
+        (constant("1", &format!("tensor<{huge}i8>")), uncountable),
+        (constant("true", &format!("tensor<{huge}i1>")), uncountable),
         (
             constant("(1.0, 2.0)", &format!("tensor<{huge}complex<f32>>")),
-            uncounted,
+            uncountable,
         ),
-        (constant("1", &format!("vector<{huge}i8>")), uncounted),
+        (constant("1", &format!("vector<{huge}i8>")), uncountable),
         (
             with(&format!("[[dense<1> : tensor<{huge}index>]]")),
-            uncounted,
+            uncountable,
         ),
         (resource("04000000AABBCCDD", "tensor<5xi8>"), size),
         (resource("04000000AABBCCDD", "tensor<33xi1>"), size),
@@ -79,21 +80,24 @@ fn what_cannot_be_read_is_not_written() {
         let module = parse(&context, &text);
         for version in VERSIONS {
             let mut bytes = Vec::new();
-            let (written, said) = mlir_bridge::diag::collect(&context, || {
+            let (written, collected) = mlir_bridge::diag::collect(&context, || {
                 bytecode::write(Op::of_module(&module), "test", Some(version), &mut bytes)
             });
             assert!(written.is_err() && bytes.is_empty(), "{text}");
-            let [said] = &said.diagnostics[..] else {
-                panic!("{text}: {said:?}")
+            let [diagnostic] = &collected.diagnostics[..] else {
+                panic!("{text}: {collected:?}")
             };
             let expected = format!("op {why}, which cannot be read from bytecode");
-            assert!(said.message.ends_with(&expected), "{text}: {said}");
+            assert!(
+                diagnostic.message.ends_with(&expected),
+                "{text}: {diagnostic}"
+            );
         }
     }
 }
 
 #[test]
-fn what_is_written_can_be_read() {
+fn written_bytecode_can_be_read() {
     const ATTRIBUTES: &[&str] = &[
         "dense<1> : tensor<2305843009213693952xi8>",
         "dense<1> : tensor<9223372036854775807xi64>",
@@ -161,43 +165,44 @@ fn what_is_written_can_be_read() {
     ]);
     for text in &texts {
         let context = context();
-        let seen = diagnostics(&context);
+        let log = diagnostics(&context);
         let module = parse(&context, text);
         for version in VERSIONS {
             let mut bytes = Vec::new();
             let root = Op::of_module(&module);
             let written = bytecode::write(root, "test", Some(version), &mut bytes);
-            assert!(written.is_ok(), "{text}: {:?}", seen.take());
-            // A context that has the resource would give another name to what is read.
+            assert!(written.is_ok(), "{text}: {:?}", log.take());
+            // In a context that has the resource already, MLIR would rename the resource.
             let other = crate::support::context();
-            let seen = diagnostics(&other);
+            let log = diagnostics(&other);
             let read = bytecode::parse(&other, &bytes);
-            let read = read.unwrap_or_else(|_| panic!("{text}: {:?}", seen.take()));
-            assert_eq!(shown(&read), shown(&module), "{text}");
+            let read = read.unwrap_or_else(|_| panic!("{text}: {:?}", log.take()));
+            assert_eq!(with_locations(&read), with_locations(&module), "{text}");
         }
     }
 }
-fn shown(module: &mlir_bridge::melior::ir::Module) -> String {
+/// Returns the module as text with locations.
+fn with_locations(module: &mlir_bridge::melior::ir::Module) -> String {
     let flags = OperationPrintingFlags::new().enable_debug_info(true, false);
-    let shown = module.as_operation().to_string_with_flags(flags);
-    shown.expect("a program of UTF-8")
+    let text = module.as_operation().to_string_with_flags(flags);
+    text.expect("a program of UTF-8")
 }
 
-/// Without anything to fuse, a fused location is another one.
+/// MLIR simplifies a fused location without metadata to its part if all parts are equal.
 #[test]
-fn fused_locations_whose_parts_become_one_can_be_read() {
+fn fused_locations_whose_parts_become_equal_can_be_read() {
     let context = context();
-    let place = Location::new(&context, "b", 1, 1);
+    let new = Location::new(&context, "b", 1, 1);
     let replaced = |text: &str| {
         let mut module = parse(&context, &format!("\"t.op\"() : () -> () loc({text})"));
         edit(&mut module, |root, rewriter| {
             replace_locations(rewriter, root, &mut |l| {
-                l.is_file_line_col_range().then_some(place)
+                l.is_file_line_col_range().then_some(new)
             });
         })
         .expect("a valid program");
         let bytes = to_bytecode(&module, 6);
-        let read = bytecode::parse(&context, &bytes).expect("what was written");
+        let read = bytecode::parse(&context, &bytes).expect("readable bytecode");
         find(&read, "t.op").location().to_string()
     };
     let both = "\"a\":1:1 to 2:2, \"a\":1:1 to 3:3";

@@ -1,4 +1,4 @@
-//! Readers: on several threads, they see a program that nothing changes.
+//! Readers, which see an unchanging program on several threads.
 
 use super::walk::changed;
 use crate::support::{
@@ -11,22 +11,22 @@ use mlir_bridge::{ir::Context, rewrite::edit_in_steps};
 fn readers_see_the_whole_program() {
     let context = context();
     let mut module = parse(&context, &functions());
-    let seen = edit_in_steps(&mut module, |steps| {
+    let visited = edit_in_steps(&mut module, |steps| {
         let functions = handles(steps);
-        let seen = steps.read_in_parallel(&functions, |reader| {
-            let mut seen = 0;
+        let visited = steps.read_in_parallel(&functions, |reader| {
+            let mut visited = 0;
             while let Some((index, function)) = reader.next() {
                 let root = function.parent().expect("a module");
                 assert!(inner(root).nth(index) == Some(function));
-                function.walk(&mut |_| seen += 1);
+                function.walk(&mut |_| visited += 1);
             }
-            seen
+            visited
         });
-        assert_eq!(seen.len() > 1, has_threads());
+        assert_eq!(visited.len() > 1, has_threads());
         assert!(!steps.has_changed());
-        seen.into_iter().sum::<usize>()
+        visited.into_iter().sum::<usize>()
     });
-    assert_eq!(seen, Ok(count(&module) - 1));
+    assert_eq!(visited, Ok(count(&module) - 1));
 }
 
 /// MLIR numbers the ops of a block when their positions are compared. Readers must not do
@@ -47,24 +47,24 @@ fn readers_compare_ops_of_a_block_whose_order_is_unknown() {
                 inner(root).for_each(|op| bypass(rewriter, inner(op).next().expect("an op")));
             });
             let all = handles(steps);
-            let right = steps.read_in_parallel(&all, |reader| {
-                let mut right = true;
+            let results = steps.read_in_parallel(&all, |reader| {
+                let mut in_order = true;
                 while let Some((_, op)) = reader.next() {
                     let next = op.next();
-                    right &= next.is_none_or(|next| op.is_before(next) && !next.is_before(op));
+                    in_order &= next.is_none_or(|next| op.is_before(next) && !next.is_before(op));
                     let ops: Vec<_> = inner(op).collect();
-                    right &= ops.is_sorted_by(|a, b| a.is_before(*b));
+                    in_order &= ops.is_sorted_by(|a, b| a.is_before(*b));
                 }
-                right
+                in_order
             });
-            assert!(right.into_iter().all(|right| right));
+            assert!(results.into_iter().all(|in_order| in_order));
         });
         assert_eq!(outcome, Ok(()));
     }
 }
 
 #[test]
-fn a_panic_of_a_reader_is_passed_on() {
+fn a_panic_of_a_reader_reaches_the_caller() {
     let context = context();
     let (_, outcome) = changed(&context, &functions(), |steps| {
         let functions = handles(steps);
@@ -96,16 +96,16 @@ fn readers_in_a_worker_see_only_the_workers_op() {
             let mut sum = 0;
             while let Some((_, steps)) = worker.next() {
                 let inner_ops = handles(steps);
-                let seen = steps.read_in_parallel(&inner_ops, |reader| {
-                    let mut seen = 0;
+                let visited = steps.read_in_parallel(&inner_ops, |reader| {
+                    let mut visited = 0;
                     while let Some((_, op)) = reader.next() {
                         let outer = op.parent().expect("an op");
                         assert!(outer.name() == "any.outer" && outer.parent().is_none());
-                        op.walk(&mut |_| seen += 1);
+                        op.walk(&mut |_| visited += 1);
                     }
-                    seen
+                    visited
                 });
-                sum += seen.into_iter().sum::<usize>();
+                sum += visited.into_iter().sum::<usize>();
             }
             sum
         });
@@ -125,7 +125,7 @@ fn an_op_prints_in_a_reader_as_on_one_thread() {
                 rewriter.erase(inner(root).next().expect("an op"));
                 for holder in inner(root) {
                     let first = inner(holder).next().expect("an op");
-                    again(rewriter, first);
+                    replace_by_copy(rewriter, first);
                 }
             });
             let all = handles(steps);
@@ -146,7 +146,7 @@ fn an_op_prints_in_a_reader_as_on_one_thread() {
     };
     let of_one = {
         let context = single_threaded();
-        let _seen = diagnostics(&context);
+        let _log = diagnostics(&context);
         run(&context)
     };
     assert!(
@@ -157,7 +157,7 @@ fn an_op_prints_in_a_reader_as_on_one_thread() {
     );
     for _ in 0..5 {
         let context = context();
-        let _seen = diagnostics(&context);
+        let _log = diagnostics(&context);
         assert_eq!(run(&context), of_one);
     }
 }

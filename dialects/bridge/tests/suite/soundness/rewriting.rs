@@ -44,7 +44,8 @@ fn constant<'c>(rewriter: &Rewriter<'c, '_>, next: Op<'c>) -> Value<'c> {
 fn names(module: &Module) -> Vec<String> {
     crate::support::names(module).split_off(1)
 }
-/// Returns the module after the edit `f`, and its outcome. Checks that the module is valid.
+/// Parses a module and edits it with `f`. Returns the module and the outcome of the edit.
+/// Checks that the module is valid.
 fn changed<'c>(
     context: &'c Context,
     text: &str,
@@ -57,12 +58,12 @@ fn changed<'c>(
 }
 
 #[test]
-fn a_walk_over_views_continues_if_its_op_is_replaced_or_others_are_erased() {
+fn a_walk_over_views_continues_if_its_op_is_replaced_or_other_ops_are_erased() {
     let context = context();
     let (module, outcome) = changed(&context, CHAIN, |root, rewriter| {
         root.walk(&mut |op| {
             if op.name() == "demo.pure" {
-                again(rewriter, op);
+                replace_by_copy(rewriter, op);
             }
         });
     });
@@ -89,13 +90,13 @@ fn committing_an_op_that_is_staged_twice_panics() {
     let context = context();
     let mut module = parse(&context, CHAIN);
     let (_, refused) = edit_op(&mut module, "demo.io", |_, op, rewriter| {
-        stage_again(rewriter, op);
-        stage_again(rewriter, op);
+        stage_copy(rewriter, op);
+        stage_copy(rewriter, op);
         let refused = panics(|| rewriter.commit());
         assert!(op.block().is_none());
         ((), refused)
     })
-    .expect("nothing is used");
+    .expect("no erased value is used");
     assert!(refused);
     assert!(is_sound(&context, &module));
 }
@@ -106,10 +107,10 @@ fn committing_an_op_that_was_erased_panics() {
     for how in 0..3 {
         let mut module = parse(&context, CHAIN);
         let outcome = edit_op(&mut module, "demo.io", |_, op, rewriter| {
-            stage_again(rewriter, op);
+            stage_copy(rewriter, op);
             match how {
                 0 => {
-                    again(rewriter, op);
+                    replace_by_copy(rewriter, op);
                 }
                 1 => rewriter.replace_by(op, &[op.operand(0)]),
                 _ => {
@@ -131,9 +132,9 @@ fn changing_an_erased_op_panics_where_the_program_would_change() {
     let (_, outcome) = changed(&context, CHAIN, |root, rewriter| {
         let op = find_in(root, "demo.io");
         let value = op.operand(0);
-        again(rewriter, op);
-        assert!(panics(|| again(rewriter, op)));
-        assert!(panics(|| stage_again(rewriter, op)));
+        replace_by_copy(rewriter, op);
+        assert!(panics(|| replace_by_copy(rewriter, op)));
+        assert!(panics(|| stage_copy(rewriter, op)));
         assert!(panics(|| rewriter.erase(op)));
         assert!(panics(|| rewriter.replace_by(op, &[value])));
         assert!(panics(|| constant(rewriter, op)));
@@ -156,7 +157,7 @@ fn changing_an_erased_op_panics_where_the_program_would_change() {
 #[test]
 fn views_of_erased_ops_have_neither_operands_nor_uses() {
     let context = context();
-    let seen = diagnostics(&context);
+    let log = diagnostics(&context);
     let (_, outcome) = changed(&context, LOOP, |root, rewriter| {
         let (outer, inner) = (find_in(root, "demo.loop"), find_in(root, "demo.pure"));
         let argument = inner.operand(0);
@@ -185,12 +186,12 @@ fn views_of_erased_ops_have_neither_operands_nor_uses() {
         assert!(argument.argument_block() == inner.block());
         assert_eq!(argument.uses().count(), 0);
         assert!(!outer.is_before(root) && !root.is_before(outer));
-        let mut seen = 0;
-        outer.walk(&mut |_| seen += 1);
-        assert_eq!(seen, 3);
+        let mut visited = 0;
+        outer.walk(&mut |_| visited += 1);
+        assert_eq!(visited, 3);
     });
     assert!(outcome.is_ok());
-    assert_eq!(seen.borrow().len(), 2, "{:?}", seen.borrow());
+    assert_eq!(log.borrow().len(), 2, "{:?}", log.borrow());
 }
 
 #[test]
@@ -202,7 +203,7 @@ fn changes_within_an_erased_op_have_no_effect() {
         rewriter.replace_by(outer, &[outer.operand(0)]);
         let seven = constant(rewriter, inner);
         rewriter.set_operand(inner, 0, seven);
-        let new = again(rewriter, inner);
+        let new = replace_by_copy(rewriter, inner);
         rewriter.cast(
             new.result(0),
             context_of(root).int_type(64),
@@ -210,7 +211,7 @@ fn changes_within_an_erased_op_have_no_effect() {
         );
         rewriter.cast(argument, context_of(root).int_type(64), root.location());
         rewriter.replace_by(new, &[seven]);
-        assert!(panics(|| again(rewriter, inner)));
+        assert!(panics(|| replace_by_copy(rewriter, inner)));
     });
     assert!(outcome.is_ok());
     assert_eq!(names(&module), ["func.return"]);
@@ -229,7 +230,7 @@ fn replacing_an_op_by_its_own_values_panics() {
         for value in [op.result(0), inside.result(0), argument] {
             assert!(panics(|| rewriter.replace_by(op, &[value])));
         }
-        assert!(panics(|| rewriter.erase(op)), "it is used");
+        assert!(panics(|| rewriter.erase(op)), "the op is used");
     });
     assert!(outcome.is_ok());
 }
@@ -238,7 +239,7 @@ fn replacing_an_op_by_its_own_values_panics() {
 fn an_op_that_uses_its_own_values_fails_to_verify() {
     register_passes();
     let context = context();
-    let seen = diagnostics(&context);
+    let log = diagnostics(&context);
     for inside in [false, true] {
         let mut module = parse(&context, LOOP);
         let edited = edit_op(&mut module, "demo.loop", |root, op, rewriter| {
@@ -251,7 +252,7 @@ fn an_op_that_uses_its_own_values_fails_to_verify() {
         // The op's own result is in scope, and a value inside the op is not.
         assert_eq!(edited.is_err(), inside);
         assert!(Op::of_module(&module).verify().is_err());
-        assert!(!seen.take().is_empty());
+        assert!(!log.take().is_empty());
         print(&module);
         assert!(run_pipeline(&mut module, "builtin.module(canonicalize)").is_err());
     }
@@ -260,7 +261,7 @@ fn an_op_that_uses_its_own_values_fails_to_verify() {
 #[test]
 fn an_edit_that_leaves_uses_of_erased_values_fails_and_leaves_casts() {
     let context = context();
-    let seen = diagnostics(&context);
+    let log = diagnostics(&context);
     fn user(root: Op) -> Op {
         find_in(root, "func.return")
     }
@@ -273,10 +274,10 @@ fn an_edit_that_leaves_uses_of_erased_values_fails_and_leaves_casts() {
     });
     assert!(outcome.is_err());
     let text = "is a value of an op that was erased";
-    assert_eq!(seen.borrow().len(), 2, "{:?}", seen.borrow());
+    assert_eq!(log.borrow().len(), 2, "{:?}", log.borrow());
     // The use that was set last is the first in the use list.
-    assert!(seen.borrow()[0].contains(&format!("'demo.pure' op operand #0 {text}")));
-    assert!(seen.take()[1].contains(&format!("'func.return' op operand #0 {text}")));
+    assert!(log.borrow()[0].contains(&format!("'demo.pure' op operand #0 {text}")));
+    assert!(log.take()[1].contains(&format!("'func.return' op operand #0 {text}")));
     assert_eq!(
         names(&module)
             .iter()
@@ -293,9 +294,9 @@ fn an_edit_that_leaves_uses_of_erased_values_fails_and_leaves_casts() {
         rewriter.set_operand(user(root), 0, result);
     });
     assert!(outcome.is_err());
-    assert_eq!(seen.take().len(), 1);
+    assert_eq!(log.take().len(), 1);
 
-    // A new op uses the value.
+    // The user is a new op.
     let (_, outcome) = changed(&context, CHAIN, |root, rewriter| {
         let op = find_in(root, "demo.io");
         rewriter.replace_by(op, &[op.operand(0)]);
@@ -305,17 +306,17 @@ fn an_edit_that_leaves_uses_of_erased_values_fails_and_leaves_casts() {
         });
     });
     assert!(outcome.is_err());
-    assert_eq!(seen.take().len(), 1);
+    assert_eq!(log.take().len(), 1);
 }
 
 #[test]
 fn a_pass_that_leaves_uses_of_erased_values_fails() {
     register_passes();
     let context = context();
-    let seen = diagnostics(&context);
+    let log = diagnostics(&context);
     let mut module = parse(&context, CHAIN);
     assert!(run_pipeline(&mut module, "builtin.module(func.func(odd-gone))").is_err());
-    assert!(seen.borrow()[0].contains("is a value of an op that was erased"));
+    assert!(log.borrow()[0].contains("is a value of an op that was erased"));
     assert!(is_sound(&context, &module));
 }
 
@@ -331,7 +332,7 @@ fn holder<'c>(context: &'c Context, name: &str, fill: impl FnOnce(&Block<'c>)) -
 #[test]
 fn erasing_an_op_that_branches_within_itself_succeeds() {
     let context = context();
-    let seen = diagnostics(&context);
+    let log = diagnostics(&context);
     let mut module = parse(
         &context,
         r#""t.a"() ({
@@ -342,7 +343,7 @@ fn erasing_an_op_that_branches_within_itself_succeeds() {
            "t.d"() : () -> ()"#,
     );
     let erased = edit_op(&mut module, "t.a", |_, op, rewriter| rewriter.erase(op));
-    assert!(erased.is_ok() && seen.borrow().is_empty());
+    assert!(erased.is_ok() && log.borrow().is_empty());
     assert!(is_sound(&context, &module));
     assert_eq!(crate::support::names(&module), ["t.d"]);
 }
@@ -351,7 +352,7 @@ fn erasing_an_op_that_branches_within_itself_succeeds() {
 #[test]
 fn erasing_an_op_whose_block_another_op_branches_to_fails() {
     let context = context();
-    let seen = diagnostics(&context);
+    let log = diagnostics(&context);
     let mut module = Module::new(Location::unknown(&context));
     let target = holder(&context, "t.target", |_| ());
     {
@@ -375,9 +376,9 @@ fn erasing_an_op_whose_block_another_op_branches_to_fails() {
         });
     });
     assert!(outcome.is_err());
-    let told = seen.take();
+    let messages = log.take();
     let text = "'t.branch' op branches to a block of an op that was erased";
-    assert!(told[0].contains(text), "{told:?}");
+    assert!(messages[0].contains(text), "{messages:?}");
 }
 
 /// A brand can be as short as the borrow of another program, so the compiler cannot
@@ -390,8 +391,8 @@ fn changing_another_program_panics() {
         let theirs = find(&other, "demo.pure");
         let value = theirs.result(0);
         assert!(panics(|| rewriter.erase(theirs)));
-        assert!(panics(|| again(rewriter, theirs)));
-        assert!(panics(|| stage_again(rewriter, theirs)));
+        assert!(panics(|| replace_by_copy(rewriter, theirs)));
+        assert!(panics(|| stage_copy(rewriter, theirs)));
         assert!(panics(|| rewriter.replace_by(theirs, &[op.result(0)])));
         assert!(panics(|| rewriter.replace_by(op, &[value])));
         assert!(panics(|| constant(rewriter, theirs)));
@@ -427,10 +428,10 @@ fn an_edit_within_an_edit_of_another_module_changes_its_own() {
         edit_op(&mut inner, "demo.pure", |_, op, rewriter| {
             rewriter.replace_by(op, &[op.operand(0)]);
         })
-        .expect("nothing is used");
+        .expect("no erased value is used");
         rewriter.replace_by(op, &[op.operand(0)]);
     })
-    .expect("nothing is used");
+    .expect("no erased value is used");
     assert!(is_sound(&context, &outer) && is_sound(&context, &inner));
 }
 
@@ -442,10 +443,10 @@ fn a_panic_in_an_edit_drops_staged_replacements_and_keeps_other_changes() {
         &mut module,
         "demo.io",
         |root, op, rewriter| {
-            stage_again(rewriter, op);
+            stage_copy(rewriter, op);
             let pure = find_in(root, "demo.pure");
             rewriter.replace_by(pure, &[pure.operand(0)]);
-            root.walk(&mut |op| assert!(op.name() != "func.return", "asked to"));
+            root.walk(&mut |op| assert!(op.name() != "func.return", "asked to panic"));
         }
     )));
     assert!(is_sound(&context, &module));

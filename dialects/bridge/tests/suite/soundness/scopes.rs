@@ -1,5 +1,6 @@
-//! Scopes: an op may use values of the regions that contain it, but none from outside an
-//! enclosing op that is isolated from above. Edits and passes check this at the end.
+//! Scopes: an op may use only values of the regions that contain the op, and no values from
+//! outside of an enclosing op that is isolated from above. Edits and passes check this rule
+//! at the end.
 
 use super::odd::leak;
 use crate::support::{programs, *};
@@ -12,12 +13,12 @@ use mlir_bridge::{
     prelude::*,
 };
 
-/// Returns ops that are not isolated from above, but that have no outer uses.
+/// Returns a program of ops that are not isolated from above, but have no outer uses.
 fn holders() -> String {
     programs::holders(150, 20, "demo.pure")
 }
 
-/// Returns how many workers change the ops in a module.
+/// Gives the ops of the module to workers, and returns the number of workers.
 fn workers(steps: &mut Steps) -> usize {
     let all: Vec<OpHandle> = handles(steps);
     let workers = steps.parallel(&all, |worker| while worker.next().is_some() {});
@@ -27,11 +28,11 @@ static WORKERS: PassDef = PassDef::in_steps("scopes-workers", |steps, call| {
     if call.options().flag("leak") {
         steps.step(|module, rewriter| leak(module, rewriter));
     }
-    let told = match workers(steps) {
+    let text = match workers(steps) {
         1 => "one worker",
         _ => "several workers",
     };
-    steps.step(|module, _| module.warning(told));
+    steps.step(|module, _| module.warning(text));
     Ok(())
 })
 .options(&[PassOption::flag("leak")]);
@@ -40,8 +41,8 @@ inventory::submit!(&WORKERS);
 const ONE: &str = "one worker";
 const WRONG: &str = "'demo.pure' op uses a value of a region that it is not in";
 
-/// Returns a program in which an op uses a value from inside the preceding op of its
-/// parent.
+/// Returns a program in which an op of the second holder uses a value from inside the first
+/// holder.
 fn leaking(context: &Context) -> Module<'_> {
     let mut module = parse(context, &holders());
     let edited = edit_in_steps(&mut module, |steps| {
@@ -55,15 +56,15 @@ fn leaking(context: &Context) -> Module<'_> {
 #[test]
 fn an_edit_that_leaves_a_use_out_of_scope_fails() {
     let context = context();
-    let seen = diagnostics(&context);
+    let log = diagnostics(&context);
     leaking(&context);
-    assert!(seen.take()[0].contains(WRONG));
+    assert!(log.take()[0].contains(WRONG));
 }
 
 #[test]
 fn an_edit_that_computes_shapes_out_of_scope_fails() {
     let context = context();
-    let seen = diagnostics(&context);
+    let log = diagnostics(&context);
     let function = |name: &str| {
         format!(
             r#"func.func @{name}(%a: tensor<?xi32>) {{
@@ -83,7 +84,7 @@ fn an_edit_that_computes_shapes_out_of_scope_fails() {
             assert_eq!(shapes.map(|shapes| shapes.len()), Ok(1));
         });
         assert_eq!(edited.is_err(), elsewhere);
-        assert_eq!(seen.take().len(), usize::from(elsewhere));
+        assert_eq!(log.take().len(), usize::from(elsewhere));
     }
 }
 
@@ -92,7 +93,7 @@ fn an_edit_that_computes_shapes_out_of_scope_fails() {
 fn functions_that_use_values_of_each_other_have_one_worker_and_are_refused() {
     register_passes();
     let context = context();
-    let seen = diagnostics(&context);
+    let log = diagnostics(&context);
     let mut module = parse(&context, &programs::functions());
     let edited = edit_in_steps(&mut module, |steps| {
         steps.step(|root, rewriter| leak(root, rewriter));
@@ -113,33 +114,33 @@ fn functions_that_use_values_of_each_other_have_one_worker_and_are_refused() {
     });
     assert_eq!(edited, Err(Failed));
     let wrong = "'demo.pure' op uses a value from outside of the 'func.func' that it is in";
-    assert!(seen.take()[0].contains(wrong));
+    assert!(log.take()[0].contains(wrong));
     assert!(Op::of_module(&module).verify().is_err());
-    seen.take();
+    log.take();
 
-    // The caller claims that the program is verified.
+    // Scopes are checked although the caller claims that the program is verified.
     let pipeline = "builtin.module(odd-peaceful)";
     assert!(run_pipeline_on_verified(&mut module, pipeline).is_err());
-    assert!(seen.take()[0].contains(wrong));
+    assert!(log.take()[0].contains(wrong));
 
     // A pass fails even if it asks to run another pipeline.
     let mut module = parse(&context, &programs::functions());
     assert!(run_pipeline(&mut module, "builtin.module(odd-leaks)").is_err());
-    assert!(seen.take()[0].contains(wrong));
+    assert!(log.take()[0].contains(wrong));
 }
 
 #[test]
 fn a_pass_gives_closed_ops_to_several_workers() {
     register_passes();
     let context = context();
-    let seen = diagnostics(&context);
+    let log = diagnostics(&context);
     let pipeline = "builtin.module(scopes-workers)";
     let mut module = parse(&context, &holders());
     for run in [run_pipeline, run_pipeline_on_verified] {
         assert!(run(&mut module, pipeline).is_ok());
-        let said = seen.take();
-        assert_eq!(said.len(), 1);
-        assert_eq!(said[0].contains(ONE), !has_threads());
+        let messages = log.take();
+        assert_eq!(messages.len(), 1);
+        assert_eq!(messages[0].contains(ONE), !has_threads());
     }
     // One of the ops uses a value from outside.
     let uses = format!(
@@ -148,44 +149,50 @@ fn a_pass_gives_closed_ops_to_several_workers() {
         holders()
     );
     assert!(run_pipeline(&mut parse(&context, &uses), pipeline).is_ok());
-    assert!(seen.take()[0].contains(ONE));
+    assert!(log.take()[0].contains(ONE));
     // The first pass may add an outer use.
     let leaks = "builtin.module(scopes-workers{leak=true},scopes-workers)";
     assert!(run_pipeline(&mut module, leaks).is_err());
-    let said = seen.take();
-    assert!(said[0].contains(ONE) && said[1].contains(WRONG), "{said:?}");
-    assert_eq!(said.len(), 2);
+    let messages = log.take();
+    assert!(
+        messages[0].contains(ONE) && messages[1].contains(WRONG),
+        "{messages:?}"
+    );
+    assert_eq!(messages.len(), 2);
 }
 
 #[test]
 fn a_program_that_is_passed_as_verified_is_checked_for_scopes() {
     register_passes();
     let context = context();
-    let seen = diagnostics(&context);
+    let log = diagnostics(&context);
     let mut module = leaking(&context);
-    seen.take();
+    log.take();
     let pipeline = "builtin.module(scopes-workers)";
     assert!(run_pipeline_on_verified(&mut module, pipeline).is_err());
-    let said = seen.take();
-    assert!(said[0].contains(WRONG) && said.len() == 1, "{said:?}");
+    let messages = log.take();
+    assert!(
+        messages[0].contains(WRONG) && messages.len() == 1,
+        "{messages:?}"
+    );
 }
 
-/// A pass manager need not verify its input.
+/// The pass manager does not verify its input here.
 #[test]
 fn a_pass_of_a_pass_manager_checks_ops_before_workers_get_them() {
     register_passes();
     let context = context();
-    let seen = diagnostics(&context);
+    let log = diagnostics(&context);
     for (mut module, several) in [
         (parse(&context, &holders()), true),
         (leaking(&context), false),
     ] {
-        seen.take();
+        log.take();
         let passes = PassManager::new(&context);
         passes.enable_verifier(false);
         passes.add_pass(make_pass("scopes-workers", "").expect("a pass"));
         passes.run(&mut module).expect("nothing was changed");
-        assert_eq!(seen.take()[0].contains(ONE), !(several && has_threads()));
+        assert_eq!(log.take()[0].contains(ONE), !(several && has_threads()));
     }
 }
 
@@ -193,7 +200,7 @@ fn a_pass_of_a_pass_manager_checks_ops_before_workers_get_them() {
 fn a_program_that_branches_to_another_region_is_refused() {
     register_passes();
     let context = context();
-    let seen = diagnostics(&context);
+    let log = diagnostics(&context);
     let location = mlir_bridge::ir::Location::unknown(&context);
     let region = || {
         let region = mlir_bridge::melior::ir::Region::new();
@@ -217,14 +224,14 @@ fn a_program_that_branches_to_another_region_is_refused() {
     let pipeline = "builtin.module(scopes-workers)";
     assert!(run_pipeline_on_verified(&mut module, pipeline).is_err());
     let wrong = "'any.branch' op branches to a block of a region that it is not in";
-    assert!(seen.take()[0].contains(wrong));
+    assert!(log.take()[0].contains(wrong));
 }
 
 #[test]
 fn an_op_that_becomes_isolated_is_checked_at_the_end() {
     let context = context();
-    let seen = diagnostics(&context);
-    let holder = |first: &str, second: &str, within: &str| {
+    let log = diagnostics(&context);
+    let program = |first: &str, second: &str, within: &str| {
         format!(
             "demo.isolated {{}}
             %out = \"any.value\"() : () -> i32
@@ -246,22 +253,22 @@ fn an_op_that_becomes_isolated_is_checked_at_the_end() {
         ("in", "1", "out"),
     ] {
         for in_worker in [false, true] {
-            let mut module = parse(&context, &holder(first, second, within));
+            let mut module = parse(&context, &program(first, second, within));
             let outcome = edit_in_steps(&mut module, |steps| {
                 let isolated = steps.step(|root, rewriter| {
                     let op = find_in(root, "any.holds");
                     let isolated = find_in(root, "demo.isolated");
-                    let def = isolated.def().expect("an op of ours");
+                    let def = isolated.def().expect("an op defined in Rust");
                     let slots = NewAttributes::Slots(def, &[]);
                     let new = Replacement::new(isolated.name_id(), slots, &[]);
                     rewriter.handle(rewriter.replace(op, &new))
                 });
                 if in_worker {
                     steps.parallel(&[isolated], |worker| {
-                        let (_, steps) = worker.next().expect("the one");
+                        let (_, steps) = worker.next().expect("an op");
                         steps.walk(|op, rewriter| {
                             if op.name() == "demo.pure" {
-                                again(rewriter, op);
+                                replace_by_copy(rewriter, op);
                             }
                             None
                         });
@@ -270,7 +277,7 @@ fn an_op_that_becomes_isolated_is_checked_at_the_end() {
             });
             let closed = [first, second, within].iter().all(|used| *used != "out");
             assert_eq!(outcome.is_ok(), closed, "{first} {second} {within}");
-            assert_eq!(seen.take().is_empty(), closed);
+            assert_eq!(log.take().is_empty(), closed);
         }
     }
 }
@@ -280,7 +287,7 @@ fn an_op_that_becomes_isolated_is_checked_at_the_end() {
 #[test]
 fn a_worker_that_leaves_a_use_out_of_scope_fails() {
     let context = context();
-    let seen = diagnostics(&context);
+    let log = diagnostics(&context);
     let outer = format!(
         "\"any.outer\"() ({{ {} }}) : () -> ()\n",
         programs::holders(2, 5, "demo.pure")
@@ -298,17 +305,17 @@ fn a_worker_that_leaves_a_use_out_of_scope_fails() {
             });
         });
         assert_eq!(outcome.is_err(), leaks);
-        let told = seen.take();
-        assert_eq!(told.len(), usize::from(leaks));
-        assert!(told.iter().all(|told| told.contains(WRONG)), "{told:?}");
+        let messages = log.take();
+        assert_eq!(messages.len(), usize::from(leaks));
+        assert!(messages.iter().all(|m| m.contains(WRONG)), "{messages:?}");
     }
 }
 
 #[test]
 fn an_op_that_a_worker_isolates_is_checked_at_the_end() {
     let context = context();
-    let seen = diagnostics(&context);
-    for (used, is_right) in [("%in", true), ("%out", false)] {
+    let log = diagnostics(&context);
+    for (used, is_valid) in [("%in", true), ("%out", false)] {
         let text = format!(
             "demo.isolated {{
                %out = \"any.value\"() : () -> i32
@@ -326,16 +333,17 @@ fn an_op_that_a_worker_isolates_is_checked_at_the_end() {
                 let (_, steps) = worker.next().expect("an op");
                 steps.step(|root, rewriter| {
                     let like = inner(root).nth(1).expect("an isolated op");
-                    let slots = NewAttributes::Slots(like.def().expect("an op of ours"), &[]);
+                    let slots =
+                        NewAttributes::Slots(like.def().expect("an op defined in Rust"), &[]);
                     let new = Replacement::new(like.name_id(), slots, &[]);
                     rewriter.replace(find_in(root, "any.holds"), &new);
                 });
             });
         });
-        assert_eq!(outcome.is_ok(), is_right);
+        assert_eq!(outcome.is_ok(), is_valid);
         let wrong = "'demo.pure' op uses a value from outside of the 'demo.isolated' that it is in";
-        let told = seen.take();
-        assert_eq!(told.is_empty(), is_right);
-        assert!(told.iter().all(|told| told.contains(wrong)), "{told:?}");
+        let messages = log.take();
+        assert_eq!(messages.is_empty(), is_valid);
+        assert!(messages.iter().all(|m| m.contains(wrong)), "{messages:?}");
     }
 }

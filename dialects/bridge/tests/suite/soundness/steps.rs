@@ -1,4 +1,4 @@
-//! Steps: the ops that they free, and the state that they leave for later steps.
+//! Steps: the ops that a step frees, and the state that a step leaves for later steps.
 
 use super::walk::{NESTED, changed};
 use crate::support::{
@@ -16,7 +16,7 @@ use mlir_bridge::{
 #[test]
 fn a_step_that_leaves_uses_of_erased_values_fails_and_leaves_casts() {
     let context = context();
-    let seen = diagnostics(&context);
+    let log = diagnostics(&context);
     let (module, outcome) = changed(&context, &function(3), |steps| {
         steps.step(|root, rewriter| {
             let op = find_in(root, "demo.pure");
@@ -27,16 +27,16 @@ fn a_step_that_leaves_uses_of_erased_values_fails_and_leaves_casts() {
         steps.step(|root, _| assert_eq!(find_in(root, UNREALIZED_CAST).num_operands(), 0));
     });
     assert_eq!(outcome, Err(Failed));
-    assert_eq!(seen.borrow().len(), 1);
-    assert!(seen.take()[0].contains("is a value of an op that was erased"));
+    assert_eq!(log.borrow().len(), 1);
+    assert!(log.take()[0].contains("is a value of an op that was erased"));
     let names = names(&module);
     assert_eq!(names.iter().filter(|n| *n == UNREALIZED_CAST).count(), 1);
 }
 
 #[test]
 fn all_uses_of_many_erased_values_are_reported_in_order() {
-    let told = |context: &mlir_bridge::ir::Context| {
-        let seen = diagnostics(context);
+    let run = |context: &mlir_bridge::ir::Context| {
+        let log = diagnostics(context);
         let mut module = parse(context, &functions());
         let edited = mlir_bridge::rewrite::edit(&mut module, |root, rewriter| {
             for function in inner(root) {
@@ -51,13 +51,13 @@ fn all_uses_of_many_erased_values_are_reported_in_order() {
             }
         });
         assert_eq!(edited, Err(Failed));
-        (print(&module), seen.take())
+        (print(&module), log.take())
     };
-    let (text, said) = told(&context());
+    let (text, messages) = run(&context());
     let wrong = "'func.return' op operand #0 is a value of an op that was erased";
-    assert_eq!(said.len(), programs::FUNCTIONS);
-    assert!(said.iter().all(|said| said.contains(wrong)));
-    assert_eq!((text, said), told(&single_threaded()));
+    assert_eq!(messages.len(), programs::FUNCTIONS);
+    assert!(messages.iter().all(|m| m.contains(wrong)));
+    assert_eq!((text, messages), run(&single_threaded()));
 }
 
 #[test]
@@ -66,9 +66,9 @@ fn a_panic_in_a_step_leaves_a_program_for_later_steps() {
     let (module, outcome) = changed(&context, &function(10), |steps| {
         assert!(panics(|| steps.step(|root, rewriter| {
             let first = find_in(root, "demo.pure");
-            stage_again(rewriter, first.next().expect("an op"));
+            stage_copy(rewriter, first.next().expect("an op"));
             bypass(rewriter, first);
-            panic!("asked to");
+            panic!("asked to panic");
         })));
         let all = handles(steps);
         steps.parallel(&all, |worker| {
@@ -81,7 +81,7 @@ fn a_panic_in_a_step_leaves_a_program_for_later_steps() {
         steps.step(|root, rewriter| bypass(rewriter, find_in(root, "demo.pure")));
     });
     assert_eq!(outcome, Ok(()));
-    // One staged op is left over, and three ops were erased.
+    // The panicking step leaves one staged op, and three ops were erased.
     assert_eq!(names(&module).len(), 12 + 1 - 3);
 }
 
@@ -109,21 +109,21 @@ fn has_changed_is_false_until_a_step_changes_the_program() {
 fn passes_in_steps_run_on_functions_in_parallel() {
     register_passes();
     let context = context();
-    let seen = diagnostics(&context);
+    let log = diagnostics(&context);
     let mut module = parse(&context, &functions());
     assert!(run_pipeline(&mut module, "builtin.module(func.func(odd-steps))").is_ok());
     assert_eq!(print(&module).matches("demo.pure").count(), 0);
     assert!(run_pipeline(&mut module, "builtin.module(odd-steps)").is_ok());
-    assert!(seen.take().is_empty());
+    assert!(log.take().is_empty());
 }
 
 #[test]
 fn a_pass_in_steps_that_leaves_uses_of_erased_values_fails() {
     register_passes();
     let context = context();
-    let seen = diagnostics(&context);
+    let log = diagnostics(&context);
     let mut module = parse(&context, NESTED);
     assert!(run_pipeline(&mut module, "builtin.module(odd-gone-in-steps)").is_err());
-    assert!(seen.borrow()[0].contains("is a value of an op that was erased"));
+    assert!(log.borrow()[0].contains("is a value of an op that was erased"));
     assert!(is_sound(&context, &module));
 }

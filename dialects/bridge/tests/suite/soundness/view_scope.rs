@@ -3,7 +3,7 @@
 use crate::support::*;
 use mlir_bridge::{ir::Op, passes::run_pipeline};
 
-/// Returns enough functions for all threads of the context.
+/// Returns a program with enough functions for all threads of the context.
 fn functions() -> String {
     let one = |i: usize| {
         format!(
@@ -22,7 +22,7 @@ fn functions() -> String {
 fn a_pass_on_functions_sees_no_neighbours() {
     register_passes();
     let context = context();
-    let seen = diagnostics(&context);
+    let log = diagnostics(&context);
     let mut module = parse(&context, &functions());
     for pipeline in ["odd-neighbours", "odd-own"] {
         let pipeline = format!("builtin.module(func.func({pipeline}))");
@@ -30,7 +30,7 @@ fn a_pass_on_functions_sees_no_neighbours() {
         assert!(
             run_pipeline(&mut again, &pipeline).is_ok(),
             "{:?}",
-            seen.borrow()
+            log.borrow()
         );
         std::mem::swap(&mut module, &mut again);
     }
@@ -41,7 +41,7 @@ fn a_pass_on_functions_sees_no_neighbours() {
 fn values_used_by_the_root_are_outside_its_view_scope() {
     register_passes();
     let context = context();
-    let seen = diagnostics(&context);
+    let log = diagnostics(&context);
     let mut module = parse(
         &context,
         r#"func.func @f(%a: i32) -> i32 {
@@ -58,7 +58,7 @@ fn values_used_by_the_root_are_outside_its_view_scope() {
     assert!(
         run_pipeline(&mut module, pipeline).is_ok(),
         "{:?}",
-        seen.borrow()
+        log.borrow()
     );
     assert!(
         find(&module, "odd.box")
@@ -71,7 +71,7 @@ fn values_used_by_the_root_are_outside_its_view_scope() {
 #[test]
 fn loading_dialects_in_a_pass_is_refused() {
     register_passes();
-    let seen_by = |pass: &str| {
+    let messages_of = |pass: &str| {
         let registry = mlir_bridge::melior::dialect::DialectRegistry::new();
         mlir_bridge::melior::utility::register_all_dialects(&registry);
         mlir_bridge::dialect::register_dialects(&registry).expect("a new registry");
@@ -79,57 +79,58 @@ fn loading_dialects_in_a_pass_is_refused() {
         for dialect in ["func", "demo", "odd"] {
             context.get_or_load_dialect(dialect);
         }
-        let seen = diagnostics(&context);
+        let log = diagnostics(&context);
         let mut module = parse(
             &context,
             "func.func @f(%a: i32) -> i32 { %0 = demo.add %a, %a : i32  return %0 : i32 }",
         );
         let pipeline = format!("builtin.module(func.func({pass}))");
         assert!(run_pipeline(&mut module, &pipeline).is_err());
-        seen.take().join("\n")
+        log.take().join("\n")
     };
     for pass in ["odd-nested", "odd-read"] {
-        let seen = seen_by(pass);
+        let log = messages_of(pass);
         assert!(
-            seen.contains("internal error: dialects cannot be loaded in a pass or a hook"),
-            "{seen}"
+            log.contains("internal error: dialects cannot be loaded in a pass or a hook"),
+            "{log}"
         );
     }
-    let seen = seen_by("odd-then");
-    assert!(
-        seen.contains("which pass 'odd-then' does not name"),
-        "{seen}"
-    );
-    let seen = seen_by("odd-then-others");
-    assert!(seen.contains("it is not for 'func.func'"), "{seen}");
-    // Pipelines that a pass runs get a verified program.
-    let seen = seen_by("odd-then-broken");
-    assert!(seen.contains("'demo.add' op"), "{seen}");
+    let log = messages_of("odd-then");
+    assert!(log.contains("which pass 'odd-then' does not name"), "{log}");
+    let log = messages_of("odd-then-others");
+    assert!(log.contains("it is not for 'func.func'"), "{log}");
+    // The program is verified before pipelines that a pass runs.
+    let log = messages_of("odd-then-broken");
+    assert!(log.contains("'demo.add' op"), "{log}");
 }
 
 #[test]
 fn a_hook_sees_up_to_the_nearest_isolated_op() {
     let context = context();
-    let seen = diagnostics(&context);
+    let log = diagnostics(&context);
     let verifies = |text: &str| {
-        let text = text.replace("LOOK", r#""odd.verifies"() {how = "parent"} : () -> ()"#);
+        let text = text.replace(
+            "VERIFIES",
+            r#""odd.verifies"() {how = "parent"} : () -> ()"#,
+        );
         assert!(mlir_bridge::melior::ir::Module::parse(&context, &text).is_none());
-        seen.take().join("\n")
+        log.take().join("\n")
     };
-    let text = verifies("func.func @f(%a: i32) { demo.loop () { LOOK demo.yield }  return }");
+    let text = verifies("func.func @f(%a: i32) { demo.loop () { VERIFIES demo.yield }  return }");
     assert!(text.contains("is in demo.loop, func.func"), "{text}");
-    let text = verifies("func.func @f() { demo.isolated { LOOK }  return }");
+    let text = verifies("func.func @f() { demo.isolated { VERIFIES }  return }");
     assert!(text.contains("is in demo.isolated"), "{text}");
-    let text = verifies("LOOK");
+    let text = verifies("VERIFIES");
     assert!(text.contains("is in builtin.module"), "{text}");
 }
 
-/// The limit also holds if the op has no operand by which its position is known.
+/// The boundary also holds for an op without operands and without ops in its region, which
+/// could show where the op is.
 #[test]
 fn a_hook_sees_only_the_op_of_the_pass() {
     register_passes();
     let context = context();
-    let seen = diagnostics(&context);
+    let log = diagnostics(&context);
     let text = r#"func.func @f() {
       %0 = "odd.peeks"() ({ "t.end"() : () -> () }) : () -> i32
       %1 = "odd.peeks"() ({}) : () -> i32
@@ -140,7 +141,7 @@ fn a_hook_sees_only_the_op_of_the_pass() {
     assert!(
         run_pipeline(&mut module, pipeline).is_ok(),
         "{:?}",
-        seen.borrow()
+        log.borrow()
     );
 }
 
@@ -159,34 +160,34 @@ fn interfaces_of_invalid_ops_are_not_called() {
     register_passes();
     use mlir_bridge::prelude::*;
     let context = context();
-    let seen = diagnostics(&context);
+    let log = diagnostics(&context);
     let mut module = parse(&context, "demo.nothing");
     edit_op(&mut module, "demo.nothing", |root, next, rewriter| {
         let context = root.context();
-        let made = |name: &str| {
+        let insert = |name: &str| {
             let attributes = NewAttributes::Dictionary(context.dictionary(&[]));
             let new = NewOp::new(OpName::get(context, name), attributes, next.location());
             rewriter.insert(next, &new.result_types(&[context.int_type(32)]))
         };
-        let add = made("arith.addi");
+        let add = insert("arith.addi");
         assert!(add.infer_types().expect("an interface").is_err());
-        let division = made("arith.divsi");
+        let division = insert("arith.divsi");
         assert_eq!(
             division.speculatability(),
             Some(mlir_bridge::op::Speculation::Never)
         );
-        assert!(!seen.take().is_empty());
+        assert!(!log.take().is_empty());
         // A symbol table without a region.
-        let table = made("builtin.module");
+        let table = insert("builtin.module");
         assert!(table.nearest_symbol(context.symbol_ref("f")).is_none());
         assert!(!format!("{table}{add}{division}").is_empty());
         let bytes = &mut Vec::new();
         assert!(mlir_bridge::bytecode::write(root, "test", None, bytes).is_err());
-        assert!(bytes.is_empty() && !seen.take().is_empty());
+        assert!(bytes.is_empty() && !log.take().is_empty());
     })
-    .expect("nothing is used");
+    .expect("no erased value is used");
     assert!(run_pipeline(&mut module, "builtin.module(canonicalize)").is_err());
-    assert!(!seen.borrow().is_empty());
+    assert!(!log.borrow().is_empty());
 }
 
 #[test]
@@ -198,8 +199,10 @@ fn nested_symbols_are_found() {
         "module @m { func.func private @f() }  func.func private @g()",
     );
     let root = Op::of_module(&module);
-    let look = |text| root.nearest_symbol(Attribute::parse(&context, text).expect("a symbol"));
-    assert_eq!(look("@m::@f").map(Op::name), Some("func.func"));
-    assert!(look("@g::@f").is_none() && look("@m::@g").is_none() && look("@m::@f::@f").is_none());
+    let lookup = |text| root.nearest_symbol(Attribute::parse(&context, text).expect("a symbol"));
+    assert_eq!(lookup("@m::@f").map(Op::name), Some("func.func"));
+    assert!(
+        lookup("@g::@f").is_none() && lookup("@m::@g").is_none() && lookup("@m::@f::@f").is_none()
+    );
     assert!(root.nearest_symbol(context.unit()).is_none());
 }

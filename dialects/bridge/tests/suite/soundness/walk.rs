@@ -24,8 +24,8 @@ const CHAIN: &str = "func.func @f(%a: i32) -> i32 {
   return %2 : i32
 }";
 
-/// Returns the module after steps on it, and their outcome. Checks that the module is
-/// valid.
+/// Parses a module and edits it in steps. Returns the module and the outcome of the edit.
+/// Checks that the module is valid.
 pub fn changed<'c>(
     context: &'c Context,
     text: &str,
@@ -37,8 +37,8 @@ pub fn changed<'c>(
     (module, outcome)
 }
 
-/// Walks over a program. Returns the names of the visited ops, and of the ops in the
-/// function at the end.
+/// Walks over a program. Returns the names of the visited ops, and the names of the ops in
+/// the function after the walk.
 fn walked(
     text: &str,
     mut f: impl for<'x> FnMut(Op<'x>, &Rewriter<'x, '_>) -> Option<Op<'x>>,
@@ -58,12 +58,12 @@ fn walked(
 /// Returns the number of the memory page on which an op begins.
 fn page(op: Op) -> usize {
     let text = format!("{op:?}");
-    let place = text.split("0x").nth(1).expect("a place");
-    let place = place.trim_end_matches(')');
-    usize::from_str_radix(place, 16).expect("a number") >> 12
+    let address = text.split("0x").nth(1).expect("an address");
+    let address = address.trim_end_matches(')');
+    usize::from_str_radix(address, 16).expect("a number") >> 12
 }
 
-/// New ops reuse the memory of erased ops, so memory never holds two programs.
+/// A walk without this reuse would hold the old and the new program at the same time.
 #[test]
 fn a_walk_that_replaces_each_op_reuses_the_memory_of_erased_ops() {
     const OPS: usize = 20_000;
@@ -75,7 +75,7 @@ fn a_walk_that_replaces_each_op_reuses_the_memory_of_erased_ops() {
                 return Some(op);
             }
             old.insert(page(op));
-            new.insert(page(again(rewriter, op)));
+            new.insert(page(replace_by_copy(rewriter, op)));
             None
         });
     });
@@ -86,29 +86,29 @@ fn a_walk_that_replaces_each_op_reuses_the_memory_of_erased_ops() {
 }
 
 #[test]
-fn a_walk_in_steps_makes_the_same_program_as_one_step() {
+fn a_walk_in_steps_produces_the_same_program_as_one_step() {
     let context = context();
     for text in [NESTED, &function(10), &functions()] {
         let mut module = parse(&context, text);
         edit(&mut module, |root, rewriter| {
             root.walk(&mut |op| {
                 if op.name() == "demo.pure" || op.name() == "demo.io" {
-                    again(rewriter, op);
+                    replace_by_copy(rewriter, op);
                 }
             });
         })
-        .expect("nothing is used");
+        .expect("no erased value is used");
         let expected = to_bytecode(&module, 6);
         let (module, outcome) = changed(&context, text, |steps| {
-            let mut seen = 0;
+            let mut visited = 0;
             steps.walk(|op, rewriter| {
-                seen += 1;
+                visited += 1;
                 match op.name() {
-                    "demo.pure" | "demo.io" => Some(again(rewriter, op)),
+                    "demo.pure" | "demo.io" => Some(replace_by_copy(rewriter, op)),
                     _ => Some(op),
                 }
             });
-            assert!(seen > 0 && steps.has_changed());
+            assert!(visited > 0 && steps.has_changed());
         });
         assert_eq!(outcome, Ok(()));
         assert_eq!(to_bytecode(&module, 6), expected);
@@ -119,7 +119,7 @@ fn a_walk_in_steps_makes_the_same_program_as_one_step() {
 fn a_walk_continues_in_the_regions_of_a_replacement() {
     let (visited, left) = walked(NESTED, |op, rewriter| {
         Some(match op.name() {
-            "demo.loop" => again(rewriter, op),
+            "demo.loop" => replace_by_copy(rewriter, op),
             _ => op,
         })
     });
@@ -128,10 +128,10 @@ fn a_walk_continues_in_the_regions_of_a_replacement() {
 }
 
 #[test]
-fn a_walk_whose_op_is_replaced_visits_the_next_one() {
+fn a_walk_whose_op_is_replaced_visits_the_next_op() {
     let (visited, left) = walked(CHAIN, |op, rewriter| {
         if op.name() == "demo.pure" {
-            again(rewriter, op);
+            replace_by_copy(rewriter, op);
         }
         Some(op)
     });
@@ -140,12 +140,13 @@ fn a_walk_whose_op_is_replaced_visits_the_next_one() {
     assert_eq!(left, expected);
 }
 
-/// The replacement of the next op is inserted before this op, where the walk has been.
+/// The replacement is inserted before the erased op. The walk continues after the erased op,
+/// so it skips the replacement.
 #[test]
-fn a_walk_whose_next_op_is_replaced_visits_the_op_behind_it() {
+fn a_walk_whose_next_op_is_replaced_visits_the_op_after_the_replacement() {
     let (visited, left) = walked(CHAIN, |op, rewriter| {
         if op.name() == "demo.pure" && op.next().is_some_and(|n| n.name() == "demo.io") {
-            again(rewriter, op.next().expect("an op"));
+            replace_by_copy(rewriter, op.next().expect("an op"));
         }
         Some(op)
     });
@@ -154,7 +155,7 @@ fn a_walk_whose_next_op_is_replaced_visits_the_op_behind_it() {
 }
 
 #[test]
-fn a_walk_whose_op_and_next_op_are_erased_visits_the_op_behind_them() {
+fn a_walk_whose_op_and_next_op_are_erased_visits_the_op_after_them() {
     for next_first in [false, true] {
         let (visited, left) = walked(CHAIN, |op, rewriter| {
             let next = op.next().filter(|next| next.name() == "demo.io");
@@ -178,19 +179,19 @@ fn a_walk_whose_op_and_next_op_are_erased_visits_the_op_behind_them() {
 fn a_walk_whose_next_ops_are_erased_in_any_order_visits_the_remaining_ops() {
     let context = context();
     let count = |wanted: fn(usize) -> bool| {
-        let mut seen = 0;
+        let mut visited = 0;
         let (module, outcome) = changed(&context, &function(20), |steps| {
             steps.walk(|op, rewriter| {
                 if op.name() != "demo.pure" {
                     return Some(op);
                 }
-                seen += 1;
+                visited += 1;
                 // Erase this op and all following ops, in either order, or erase no op.
                 let mut next: Vec<_> = std::iter::successors(Some(op), |op| op.next()).collect();
                 next.pop();
-                let first = if wanted(seen) { 0 } else { next.len() };
+                let first = if wanted(visited) { 0 } else { next.len() };
                 let mut erased = next.split_off(first.min(next.len()));
-                if seen % 2 == 0 {
+                if visited % 2 == 0 {
                     erased.reverse();
                 }
                 erased.into_iter().for_each(|op| bypass(rewriter, op));
@@ -198,11 +199,11 @@ fn a_walk_whose_next_ops_are_erased_in_any_order_visits_the_remaining_ops() {
             });
         });
         assert_eq!(outcome, Ok(()));
-        (seen, names(&module).len() - 2)
+        (visited, names(&module).len() - 2)
     };
     assert_eq!(count(|_| false), (20, 20));
-    assert_eq!(count(|seen| seen == 1), (1, 0));
-    assert_eq!(count(|seen| seen == 8), (8, 7));
+    assert_eq!(count(|visited| visited == 1), (1, 0));
+    assert_eq!(count(|visited| visited == 8), (8, 7));
 }
 
 #[test]
@@ -210,16 +211,16 @@ fn a_walk_whose_enclosing_op_is_erased_or_replaced_visits_the_remaining_ops() {
     let context = context();
     for erased in [false, true] {
         for levels in 1..=2 {
-            let mut seen = Vec::new();
+            let mut visited = Vec::new();
             let (module, outcome) = changed(&context, NESTED, |steps| {
                 steps.walk(|op, rewriter| {
-                    seen.push(op.name().to_owned());
-                    if op.name() == "demo.pure" && seen.len() == 4 {
+                    visited.push(op.name().to_owned());
+                    if op.name() == "demo.pure" && visited.len() == 4 {
                         let mut holder = op;
                         (0..levels).for_each(|_| holder = holder.parent().expect("a loop"));
                         match erased {
                             true => bypass(rewriter, holder),
-                            false => _ = again(rewriter, holder),
+                            false => _ = replace_by_copy(rewriter, holder),
                         }
                         // The holder lost its regions or was erased.
                         return Some(holder);
@@ -240,7 +241,7 @@ fn a_walk_whose_enclosing_op_is_erased_or_replaced_visits_the_remaining_ops() {
                     "func.return",
                 ],
             };
-            assert_eq!(&seen[4..], expected, "{erased} {levels}");
+            assert_eq!(&visited[4..], expected, "{erased} {levels}");
             assert_eq!(
                 names(&module).len(),
                 [10, 10, 6, 3][2 * usize::from(erased) + levels - 1]
@@ -250,7 +251,7 @@ fn a_walk_whose_enclosing_op_is_erased_or_replaced_visits_the_remaining_ops() {
 }
 
 #[test]
-fn a_walk_visits_only_those_new_ops_that_are_behind_the_next_op() {
+fn a_walk_visits_only_new_ops_that_are_after_the_next_op() {
     let (visited, _) = walked(CHAIN, |op, rewriter| {
         if op.name() == "demo.io" {
             let context = op.context();
@@ -279,7 +280,7 @@ fn a_walk_visits_only_those_new_ops_that_are_behind_the_next_op() {
     );
 }
 
-/// Views can be walked within each step.
+/// Each step walks over views of the nested ops.
 #[test]
 fn a_step_of_a_walk_can_change_all_ops_inside_its_op() {
     let (visited, left) = walked(NESTED, |op, rewriter| {
@@ -288,10 +289,10 @@ fn a_step_of_a_walk_can_change_all_ops_inside_its_op() {
         }
         op.walk(&mut |inner| {
             if inner.name() == "demo.pure" {
-                again(rewriter, inner);
+                replace_by_copy(rewriter, inner);
             }
         });
-        again(rewriter, op);
+        replace_by_copy(rewriter, op);
         None
     });
     assert_eq!(
@@ -310,7 +311,7 @@ fn a_visitor_gets_each_block_after_its_op_with_the_note_of_the_op() {
             self.0.push(op.name().to_owned());
             let note = format!("in {}", op.name());
             match op.name() {
-                "demo.loop" => Some((again(rewriter, op), note)),
+                "demo.loop" => Some((replace_by_copy(rewriter, op), note)),
                 "demo.io" => None,
                 _ => Some((op, note)),
             }
@@ -347,8 +348,7 @@ fn a_visitor_gets_each_block_after_its_op_with_the_note_of_the_op() {
     assert_eq!(notes.0, expected);
 }
 
-/// The visitor gets the block that the walk visits, and the walk continues with its
-/// remaining ops.
+/// The visitor gets the block before the walk visits the block's ops.
 #[test]
 fn a_visitor_that_erases_the_first_ops_of_its_block_visits_the_remaining_ops() {
     struct First(Vec<String>);
@@ -374,7 +374,7 @@ fn a_visitor_that_erases_the_first_ops_of_its_block_visits_the_remaining_ops() {
 
 /// The op that holds the block is replaced and then erased.
 #[test]
-fn a_visitor_that_erases_the_op_of_its_block_continues_behind_that_op() {
+fn a_visitor_that_erases_the_op_of_its_block_continues_after_that_op() {
     struct Erase(Vec<String>);
     impl<'c> Visit<'c> for Erase {
         type Note = ();
@@ -385,7 +385,7 @@ fn a_visitor_that_erases_the_op_of_its_block_continues_behind_that_op() {
         fn block<'x>(&mut self, block: Block<'x>, _: &(), rewriter: &Rewriter<'x, 'c>) {
             let holder = block.parent().expect("an op");
             if holder.name() == "demo.loop" {
-                let new = again(rewriter, holder);
+                let new = replace_by_copy(rewriter, holder);
                 bypass(rewriter, new);
             }
         }
@@ -405,7 +405,7 @@ fn replacements_that_a_walk_stages_are_committed_with_their_step() {
     let (module, outcome) = changed(&context, &function(10), |steps| {
         steps.walk(|op, rewriter| {
             if op.name() == "demo.pure" {
-                let new = stage_again(rewriter, op);
+                let new = stage_copy(rewriter, op);
                 assert!(op.block().is_some() && new.block().is_some());
             }
             Some(op)
@@ -419,15 +419,15 @@ fn replacements_that_a_walk_stages_are_committed_with_their_step() {
 fn a_panic_in_a_walk_leaves_a_program_for_later_steps_and_walks() {
     let context = context();
     let (module, outcome) = changed(&context, &function(10), |steps| {
-        let mut at = 0;
+        let mut visited = 0;
         let panicked = panics(|| {
             steps.walk(|op, rewriter| {
-                at += usize::from(op.name() == "demo.pure");
-                if at == 5 {
+                visited += usize::from(op.name() == "demo.pure");
+                if visited == 5 {
                     let next = op.next().expect("an op");
                     bypass(rewriter, op);
-                    stage_again(rewriter, next);
-                    panic!("asked to");
+                    stage_copy(rewriter, next);
+                    panic!("asked to panic");
                 }
                 Some(op)
             });
@@ -435,11 +435,11 @@ fn a_panic_in_a_walk_leaves_a_program_for_later_steps_and_walks() {
         assert!(panicked);
         steps.step(|root, rewriter| bypass(rewriter, find_in(root, "demo.pure")));
         steps.walk(|op, rewriter| match op.name() {
-            "demo.pure" => Some(again(rewriter, op)),
+            "demo.pure" => Some(replace_by_copy(rewriter, op)),
             _ => Some(op),
         });
     });
     assert_eq!(outcome, Ok(()));
-    // One staged op is left over, and two ops were erased.
+    // The panicking step leaves one staged op, and two ops were erased.
     assert_eq!(names(&module).len(), 12 + 1 - 2);
 }

@@ -1,5 +1,5 @@
-//! Hooks, printed texts, diagnostics and shapes in workers and readers: they are limited to
-//! the op that the worker owns.
+//! Hooks, printing, diagnostics and shapes in workers and readers. In a worker, only the op
+//! that the worker owns is visible.
 
 use super::walk::changed;
 use crate::{
@@ -47,15 +47,15 @@ ops! { OPS in "outlook";
 fn outlook(op: Op<'_>) -> Type<'_> {
     const MOST: usize = 200;
     let outermost = std::iter::successors(Some(op), |op| op.parent()).last();
-    let (mut seen, mut rest) = (0, vec![outermost.expect("an op")]);
+    let (mut visited, mut rest) = (0, vec![outermost.expect("an op")]);
     while let Some(op) = rest.pop()
-        && seen < MOST
+        && visited < MOST
     {
-        seen += 1 + op.num_operands();
+        visited += 1 + op.num_operands();
         rest.extend(inner(op));
     }
     op.context()
-        .int_type(u32::try_from(seen).expect("a small number"))
+        .int_type(u32::try_from(visited).expect("a small number"))
 }
 fn infer_outlook<'c>(op: Counts<'c>) -> Result<Vec<Type<'c>>> {
     let input = op.input();
@@ -74,9 +74,9 @@ fn reify_isolated_box<'c>(op: IsolatedBox<'c>) -> Result<Vec<Shape<'c>>> {
 const HOLDERS: usize = 60;
 const OPS_EACH: usize = 40;
 
-/// Lets workers erase the ops of each holder, from the last op to the first. Calls `f` with
-/// some of these last ops and the number of ops that are left. Returns the number of
-/// workers and, in order, the results of `f`.
+/// Lets workers erase the ops of each holder, from the last op to the first. Before some
+/// erasures, calls `f` with the last op and the number of remaining ops. Returns the number
+/// of workers, and the results of `f` in the order of the holders.
 fn shorten<T: Send>(
     steps: &mut Steps,
     f: &(impl for<'x> Fn(Op<'x>, usize) -> T + Sync),
@@ -104,14 +104,14 @@ fn shorten<T: Send>(
     (workers, found)
 }
 
-/// Returns the results of `f` for ops in workers on several threads, and the diagnostics.
-/// Checks that both are equal on one thread.
+/// Returns the results of `f`, which workers call, and the diagnostics. Checks that both do
+/// not depend on the number of threads.
 fn in_workers<T: Send + PartialEq + Debug>(
     name: &str,
     f: impl for<'x> Fn(Op<'x>, usize) -> T + Sync,
 ) -> (Vec<(usize, T)>, Vec<String>) {
     let run = |context: &Context, several: bool| {
-        let seen = diagnostics(context);
+        let log = diagnostics(context);
         let mut found = Vec::new();
         let (_, outcome) = changed(context, &holders(HOLDERS, OPS_EACH, name), |steps| {
             let (workers, of_steps) = shorten(steps, &f);
@@ -119,7 +119,7 @@ fn in_workers<T: Send + PartialEq + Debug>(
             found = of_steps;
         });
         assert_eq!(outcome, Ok(()));
-        (found, seen.take())
+        (found, log.take())
     };
     let of_one = run(&single_threaded(), false);
     for _ in 0..3 {
@@ -134,15 +134,15 @@ fn in_workers<T: Send + PartialEq + Debug>(
 fn a_hook_in_a_worker_sees_only_the_workers_op() {
     in_workers("outlook.counts", |op, left| {
         let types = op.infer_types().expect("an interface").expect("types");
-        let seen = types[0].int_width().expect("an integer");
-        // The operand of the first op is a block argument.
+        let width = types[0].int_width().expect("an integer");
+        // The operand of the first op is a block argument, so the hook returns its type `i32`.
         let expected = if left == 1 { 32 } else { 1 + 2 * left };
-        assert_eq!(seen as usize, expected);
-        seen
+        assert_eq!(width as usize, expected);
+        width
     });
 }
 
-/// A hook inside an isolated op sees all of this op, and nothing outside.
+/// A hook inside an isolated op sees the whole isolated op, and nothing outside of it.
 #[test]
 fn a_hook_in_a_step_sees_up_to_the_nearest_isolated_op() {
     let context = context();
@@ -187,18 +187,18 @@ fn an_op_prints_in_a_worker_as_on_one_thread() {
 
 #[test]
 fn diagnostics_of_workers_are_reported_in_the_order_of_the_ops() {
-    let (found, told) = in_workers("demo.pure", |op, left| {
+    let (found, messages) = in_workers("demo.pure", |op, left| {
         _ = op.error(format_args!("is one of {left}"));
         op.warning("is so");
         left
     });
-    assert_eq!(told.len(), 2 * found.len());
-    for ((_, left), told) in found.iter().zip(told.chunks(2)) {
+    assert_eq!(messages.len(), 2 * found.len());
+    for ((_, left), messages) in found.iter().zip(messages.chunks(2)) {
         assert!(
-            told[0].ends_with(&format!("'demo.pure' op is one of {left}")),
-            "{told:?}"
+            messages[0].ends_with(&format!("'demo.pure' op is one of {left}")),
+            "{messages:?}"
         );
-        assert!(told[1].ends_with("'demo.pure' op is so"));
+        assert!(messages[1].ends_with("'demo.pure' op is so"));
     }
 }
 
@@ -206,8 +206,8 @@ fn diagnostics_of_workers_are_reported_in_the_order_of_the_ops() {
 #[test]
 fn diagnostic_handlers_run_on_the_thread_that_waits_for_workers_and_readers() {
     let context = context();
-    let seen = Rc::new(RefCell::new(Vec::new()));
-    let sink = seen.clone();
+    let threads = Rc::new(RefCell::new(Vec::new()));
+    let sink = threads.clone();
     context.attach_diagnostic_handler(move |_| {
         sink.borrow_mut().push(thread::current().id());
         true
@@ -218,33 +218,33 @@ fn diagnostic_handlers_run_on_the_thread_that_waits_for_workers_and_readers() {
         |steps| {
             let holders = handles(steps);
             let readers = steps.read_in_parallel(&holders, |reader| {
-                // Report also before the first op and after the last one.
-                let say = || error(Location::unknown(reader.context()), "says a reader");
-                _ = say();
+                // Report also before the first op and after the last op.
+                let report = || error(Location::unknown(reader.context()), "from a reader");
+                _ = report();
                 while let Some((_, op)) = reader.next() {
                     op.warning("is read");
                 }
-                _ = say();
+                _ = report();
             });
             steps.parallel(&holders, |worker| {
                 while let Some((_, steps)) = worker.next() {
                     steps.step(|op, _| op.warning("is changed"));
                 }
             });
-            assert_eq!(seen.borrow().len(), 2 * (HOLDERS + readers.len()));
+            assert_eq!(threads.borrow().len(), 2 * (HOLDERS + readers.len()));
         },
     );
     assert_eq!(outcome, Ok(()));
     let this = thread::current().id();
-    assert!(seen.take().into_iter().all(|thread| thread == this));
+    assert!(threads.take().into_iter().all(|thread| thread == this));
 }
 
-/// MLIR's printer verifies ops, and compares their positions meanwhile. It prints invalid
-/// ops in generic form, since custom printers require verified ops.
+/// MLIR's printer verifies ops, and the verifier compares positions of ops. The printer
+/// prints invalid ops in generic form, since custom printers require verified ops.
 #[test]
 fn ops_that_do_not_verify_print_in_workers_and_readers() {
     let context = context();
-    let seen = diagnostics(&context);
+    let log = diagnostics(&context);
     let mut module = parse(&context, "\"t.end\"() : () -> ()");
     let outcome = edit_in_steps(&mut module, |steps| {
         let made: Vec<_> = steps.step(|root, rewriter| {
@@ -283,7 +283,7 @@ fn ops_that_do_not_verify_print_in_workers_and_readers() {
         assert_eq!(texts[0], "\"builtin.module\"() : () -> ()");
     });
     assert_eq!(outcome, Ok(()));
-    assert_eq!(seen.take().len(), 4 * 2 * 3);
+    assert_eq!(log.take().len(), 4 * 2 * 3);
 }
 
 #[test]
@@ -311,8 +311,8 @@ fn verifying_panics_in_workers_and_readers_but_not_in_steps() {
 
 // ---- Uses of the ops' results ----------------------------------------------------------
 
-/// The next op uses the result of each op, so there is one worker.
-/// The ops have outer uses, which their worker must keep.
+/// The next op uses the result of each op, so there is one worker. The worker must keep
+/// these uses.
 #[test]
 fn results_of_a_workers_op_keep_their_uses() {
     let context = context();
@@ -325,8 +325,8 @@ fn results_of_a_workers_op_keep_their_uses() {
     let text: String = (0..60).map(one).collect();
     let (_, outcome) = changed(&context, &text, |steps| {
         let holders: Vec<_> = handles(steps).into_iter().step_by(2).collect();
-        let seen = steps.parallel(&holders, |worker| {
-            let mut seen = 0;
+        let visited = steps.parallel(&holders, |worker| {
+            let mut visited = 0;
             while let Some((_, steps)) = worker.next() {
                 steps.step(|op, rewriter| {
                     assert!(op.name() == "any.holds" && op.result(0).is_used());
@@ -336,12 +336,12 @@ fn results_of_a_workers_op_keep_their_uses() {
                     assert!(panics(|| rewriter.set_operand(user, 0, op.result(0))));
                     assert!(panics(|| rewriter.set_type(op.result(0), op.result(0).ty())));
                     assert!(panics(|| rewriter.erase(op)));
-                    seen += 1;
+                    visited += 1;
                 });
             }
-            seen
+            visited
         });
-        assert_eq!(seen, [60]);
+        assert_eq!(visited, [60]);
         steps.step(|root, _| {
             let all = inner(root).flat_map(Op::results);
             assert!(all.into_iter().all(|result| result.uses().count() == 1));
@@ -352,8 +352,9 @@ fn results_of_a_workers_op_keep_their_uses() {
 
 // ---- Shapes ----------------------------------------------------------------------------
 
+/// Number of ops in the function of [`boxes`].
 const BOXES: usize = 100;
-/// Returns a function with ops that use its argument.
+/// Returns a function with ops that have the name `name` and use the function's argument.
 fn boxes(name: &str) -> String {
     let body = "\"t.more\"() : () -> ()\n".repeat(22);
     let one = format!("%b = \"{name}\"(%a) ({{\n{body}}}) : (tensor<?xi32>) -> tensor<?xi32>\n");
@@ -369,11 +370,11 @@ fn uses_of_argument(root: Op<'_>) -> usize {
     block.argument(0).uses().count()
 }
 
-/// New ops would use a value from outside the worker's op.
+/// The ops that compute the shape would use a value from outside of the worker's op.
 #[test]
 fn reifying_shapes_of_a_workers_op_panics() {
     let context = context();
-    let seen = diagnostics(&context);
+    let log = diagnostics(&context);
     let (_, outcome) = changed(&context, &boxes("outlook.box"), |steps| {
         let boxes: Vec<_> = steps.step(|root, rewriter| {
             let ops = inner(find_in(root, "func.func"));
@@ -405,7 +406,7 @@ fn reifying_shapes_of_a_workers_op_panics() {
             assert_eq!(uses_of_argument(root), BOXES / 2 + 1);
         });
     });
-    assert_eq!((outcome, seen.take()), (Ok(()), vec![]));
+    assert_eq!((outcome, log.take()), (Ok(()), vec![]));
 }
 
 static REIFY: PassDef = PassDef::new("outlook-reify", |op, run| {
@@ -423,13 +424,13 @@ inventory::submit!(&REIFY);
 fn reifying_shapes_of_the_root_of_a_pass_panics() {
     register_passes();
     let context = context();
-    let seen = diagnostics(&context);
+    let log = diagnostics(&context);
     let mut module = parse(&context, &boxes("outlook.isolated_box"));
     let pipeline = "builtin.module(func.func(outlook.isolated_box(outlook-reify)))";
     assert!(
         run_pipeline(&mut module, pipeline).is_ok(),
         "{:?}",
-        seen.take()
+        log.take()
     );
     assert_eq!(uses_of_argument(Op::of_module(&module)), BOXES);
 }
@@ -475,13 +476,13 @@ static NESTED: PassDef = PassDef::in_steps("outlook-nested", |steps, _| {
     });
     for _ in 0..5 {
         let before = steps.read_in_parallel(&holders, |reader| {
-            let mut seen = 0;
+            let mut visited = 0;
             while let Some((_, op)) = reader.next() {
                 let function = op.parent().expect("a function");
                 assert!(function.parent().is_none() && function.next().is_none());
-                op.walk(&mut |_| seen += 1);
+                op.walk(&mut |_| visited += 1);
             }
-            seen
+            visited
         });
         let erased = steps.parallel(&holders, |worker| {
             let mut erased = 0;
@@ -521,10 +522,10 @@ fn workers_of_parallel_passes_see_only_their_ops() {
     };
     let text: String = (0..6).map(function).collect();
     let run = |context: &Context| {
-        let seen = diagnostics(context);
+        let log = diagnostics(context);
         let mut module = parse(context, &text);
         let outcome = run_pipeline(&mut module, "builtin.module(func.func(outlook-nested))");
-        assert_eq!((outcome, seen.take()), (Ok(()), vec![]));
+        assert_eq!((outcome, log.take()), (Ok(()), vec![]));
         to_bytecode(&module, 6)
     };
     assert_eq!(run(&context()), run(&single_threaded()));

@@ -19,6 +19,7 @@ pub const PROGRAM: &str = concat!(
     include_str!("../../../../../lit_tests/bridge/syntax.mlir"),
     include_str!("../../../../../lit_tests/bridge/kinds.mlir"),
 );
+/// Program with every kind of the demo dialect.
 pub const KINDS: &str = include_str!("../../../../../lit_tests/bridge/kinds.mlir");
 
 /// Returns a context with the demo dialect and MLIR's dialects, multithreaded as in the
@@ -44,16 +45,16 @@ pub fn has_threads() -> bool {
     std::thread::available_parallelism().map_or(1, usize::from) > 1
 }
 
-/// Registers the linked passes and MLIR's.
+/// Registers MLIR's passes and all passes that are linked into the program.
 pub fn register_passes() {
     static ONCE: std::sync::Once = std::sync::Once::new();
     ONCE.call_once(|| {
         register_all_passes();
-        mlir_bridge::passes::register_passes().expect("passes that are declared rightly");
+        mlir_bridge::passes::register_passes().expect("valid declarations");
     });
 }
 
-/// Collects the diagnostics of a context from now on.
+/// Returns a list to which all later diagnostics of `context` are appended.
 pub fn diagnostics(context: &Context) -> Rc<RefCell<Vec<String>>> {
     let all = Rc::new(RefCell::new(Vec::new()));
     let sink = all.clone();
@@ -67,15 +68,16 @@ pub fn diagnostics(context: &Context) -> Rc<RefCell<Vec<String>>> {
     all
 }
 
+/// Parses a valid program.
 pub fn parse<'c>(context: &'c Context, text: &str) -> Module<'c> {
     Module::parse(context, text).expect("a valid program")
 }
 
-/// Returns the first op of this name.
+/// Returns the first op with the name `name`.
 pub fn find<'m>(module: &'m Module, name: &str) -> Op<'m> {
     find_in(Op::of_module(module), name)
 }
-/// Returns the first op of this name inside `root`.
+/// Returns the first op with the name `name` inside `root`.
 pub fn find_in<'c>(root: Op<'c>, name: &str) -> Op<'c> {
     let mut found = None;
     root.walk(&mut |op| {
@@ -102,7 +104,8 @@ pub fn names(module: &Module) -> Vec<String> {
     names.split_off(1)
 }
 
-/// Calls `f` with the root, the first op of this name, and the rewriter.
+/// Edits a module: calls `f` with the root, the first op with the name `name`, and the
+/// rewriter.
 pub fn edit_op<'env, R>(
     module: &'env mut Module<'_>,
     name: &str,
@@ -112,8 +115,8 @@ pub fn edit_op<'env, R>(
         f(root, find_in(root, name), rewriter)
     })
 }
-/// Calls `f` with the description of a copy of `op`, with `operands` instead of its own if
-/// given.
+/// Calls `f` with a description of a copy of `op`. `operands`, if given, replace the
+/// operands of the copy.
 pub fn with_copy<'x, R>(
     op: Op<'x>,
     operands: Option<&[Value<'x>]>,
@@ -121,7 +124,7 @@ pub fn with_copy<'x, R>(
 ) -> R {
     let slots = op.slots().to_vec();
     let types: Vec<_> = op.results().map(Value::ty).collect();
-    let attributes = NewAttributes::Slots(op.def().expect("an op of ours"), &slots);
+    let attributes = NewAttributes::Slots(op.def().expect("an op defined in Rust"), &slots);
     let new = Replacement::new(op.name_id(), attributes, &types);
     f(&match operands {
         Some(operands) => new.operands(operands),
@@ -129,11 +132,11 @@ pub fn with_copy<'x, R>(
     })
 }
 /// Replaces `op` by a copy of itself.
-pub fn again<'x>(rewriter: &Rewriter<'x, '_>, op: Op<'x>) -> Op<'x> {
+pub fn replace_by_copy<'x>(rewriter: &Rewriter<'x, '_>, op: Op<'x>) -> Op<'x> {
     with_copy(op, None, |new| rewriter.replace(op, new))
 }
 /// Stages the replacement of `op` by a copy of itself.
-pub fn stage_again<'x>(rewriter: &Rewriter<'x, '_>, op: Op<'x>) -> Op<'x> {
+pub fn stage_copy<'x>(rewriter: &Rewriter<'x, '_>, op: Op<'x>) -> Op<'x> {
     with_copy(op, None, |new| rewriter.stage(op, new))
 }
 /// Replaces the only result of `op` by its only operand, which erases `op`.
@@ -153,10 +156,12 @@ pub fn is_sound(context: &Context, module: &Module) -> bool {
     Op::of_module(module).verify().is_ok() && Module::parse(context, &print(module)).is_some()
 }
 
+/// Returns the module as text.
 pub fn print(module: &Module) -> String {
     module.as_operation().to_string()
 }
 
+/// Returns the module as bytecode of an MLIR bytecode version.
 pub fn to_bytecode(module: &Module, version: i64) -> Vec<u8> {
     let config = BytecodeWriterConfig::new();
     config.set_desired_emit_version(version);
@@ -164,6 +169,7 @@ pub fn to_bytecode(module: &Module, version: i64) -> Vec<u8> {
     bytes.expect("bytecode")
 }
 
+/// Parses a module from bytecode, or fails after a diagnostic.
 pub fn from_bytecode<'c>(
     context: &'c Context,
     bytes: &[u8],

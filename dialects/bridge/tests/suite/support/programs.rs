@@ -22,7 +22,7 @@ pub fn function(ops: usize) -> String {
     )
 }
 
-/// Returns functions with enough ops in total for several threads.
+/// Returns a program of [`FUNCTIONS`] functions, with enough ops for several threads.
 pub fn functions() -> String {
     let one = |i: usize| {
         let ops = 3 + i % 20;
@@ -31,15 +31,15 @@ pub fn functions() -> String {
     (0..FUNCTIONS).map(one).collect()
 }
 
-/// Returns ops that are not isolated from above but have no outer uses, with `ops` ops in
-/// each.
+/// Returns ops with regions of `ops` ops each. They are not isolated from above, but have
+/// no outer uses.
 pub fn holders(holders: usize, ops: usize, name: &str) -> String {
     let body = chain(name, "v", ops);
     format!("\"any.holds\"() ({{\n^bb0(%v0: i32):\n{body}}}) : () -> ()\n").repeat(holders)
 }
 
-/// Returns ops without outer uses that have `ops` ops in each of two blocks. The second
-/// block is unreachable.
+/// Returns ops without outer uses. Each op has a region with two blocks of `ops` ops. The
+/// second block is unreachable.
 pub fn holders_of_unreachable_blocks(holders: usize, ops: usize) -> String {
     let (body, dead) = (chain("demo.pure", "v", ops), chain("demo.pure", "w", ops));
     let end = "\"any.end\"() : () -> ()\n";

@@ -36,7 +36,8 @@ MLIR_CAPI_EXPORTED void stablehloGetCurrentVersion(MlirStringCallback callback, 
 /* Writes the oldest version, '#.#.#', that artifacts can be written for. */
 MLIR_CAPI_EXPORTED void stablehloGetMinimumVersion(MlirStringCallback callback, void *userData);
 
-/* Writes the smaller of two versions. Fails if one of them is not of the form '#.#.#'. */
+/* Writes the smaller of two versions. Fails, without calling the callback, if one of them
+   is not of the form '#.#.#'. */
 MLIR_CAPI_EXPORTED MlirLogicalResult stablehloGetSmallerVersion(
     MlirStringRef version1,
     MlirStringRef version2,
@@ -63,8 +64,8 @@ MLIR_CAPI_EXPORTED MlirLogicalResult stablehloSerializePortableArtifactFromModul
     bool allowOtherDialects);
 
 /* Converts a portable artifact to plain MLIR bytecode of the StableHLO program. Other
-   versions of MLIR may be unable to read that bytecode. On failure, prints diagnostics to
-   standard error. */
+   versions of MLIR may be unable to read this bytecode. On failure, prints diagnostics to
+   standard error and does not call the callback. */
 MLIR_CAPI_EXPORTED MlirLogicalResult stablehloDeserializePortableArtifact(
     MlirStringRef artifactStr,
     MlirStringCallback callback,

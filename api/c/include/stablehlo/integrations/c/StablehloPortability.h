@@ -74,13 +74,15 @@ MLIR_CAPI_EXPORTED StablehloError stablehloSerialize(
     MlirStringCallback callback,
     void *userData);
 
-/* Reads a portable artifact as a StableHLO module, which the caller must destroy. */
+/* Reads a portable artifact as a StableHLO module, which the caller must destroy. On
+   failure, does not write '*module'. */
 MLIR_CAPI_EXPORTED StablehloError stablehloDeserialize(
     MlirContext context,
     MlirStringRef artifact,
     MlirModule *module);
 
-/* Converts a portable artifact to another version, older or newer, without MLIR. */
+/* Converts a portable artifact to another version, older or newer, without MLIR. On failure,
+   does not call the callback. */
 MLIR_CAPI_EXPORTED StablehloError stablehloRetarget(
     MlirStringRef artifact,
     MlirStringRef targetVersion,
@@ -88,7 +90,7 @@ MLIR_CAPI_EXPORTED StablehloError stablehloRetarget(
     void *userData);
 
 /* Expands the ops of a module that the target version lacks into ops that it has. Keeps an
-   op for which there is no expansion. */
+   op for which there is no expansion. On failure, the module may be partly changed. */
 MLIR_CAPI_EXPORTED StablehloError stablehloExpand(MlirModule module, MlirStringRef targetVersion);
 
 /* Writes the version that a portable artifact was written for, '#.#.#'. Fails if the bytes
@@ -99,23 +101,23 @@ MLIR_CAPI_EXPORTED MlirLogicalResult stablehloGetPortableArtifactVersion(
     void *userData);
 
 /* Returns the MLIR bytecode version of artifacts for the version '#.#.#', or -1 if artifacts
-   cannot be written for that version. */
+   cannot be written for this version. */
 MLIR_CAPI_EXPORTED int64_t stablehloGetBytecodeVersion(MlirStringRef version);
 
-/* Makes the version report of a module. */
+/* Makes the version report of a module. On failure, does not write '*report'. */
 MLIR_CAPI_EXPORTED StablehloError stablehloVersionReport(
     MlirModule module,
     StablehloReport *report);
 
 /* Makes the version report of a portable artifact, or of a program given as text or as
-   bytecode. */
+   bytecode. On failure, does not write '*report'. */
 MLIR_CAPI_EXPORTED StablehloError stablehloVersionReportFromStringRef(
     MlirContext context,
     MlirStringRef source,
     StablehloReport *report);
 
 /* Returns the smallest version that can express the program. The text lives as long as the
-   report. */
+   report. Returns an empty text if 'report' is null. */
 MLIR_CAPI_EXPORTED MlirStringRef stablehloReportGetSmallestVersion(StablehloReport report);
 
 /* Returns the number of needs: features that require a later version than the minimum. */
@@ -128,7 +130,7 @@ MLIR_CAPI_EXPORTED bool stablehloReportGetNeed(
     intptr_t pos,
     StablehloNeed *need);
 
-/* Prints the report as plain text or as JSON. */
+/* Prints the report as plain text or as JSON. Prints nothing if 'report' is null. */
 MLIR_CAPI_EXPORTED void stablehloReportPrint(
     StablehloReport report,
     bool asJson,
@@ -141,7 +143,8 @@ MLIR_CAPI_EXPORTED void stablehloReportDestroy(StablehloReport report);
 /* Returns the error's kind, or STABLEHLO_ERROR_NONE if 'error' is null. */
 MLIR_CAPI_EXPORTED StablehloErrorKind stablehloErrorGetKind(StablehloError error);
 
-/* Returns the error's message, one or more lines. The text lives as long as the error. */
+/* Returns the error's message, one or more lines. The text lives as long as the error.
+   Returns an empty text if 'error' is null. */
 MLIR_CAPI_EXPORTED MlirStringRef stablehloErrorGetMessage(StablehloError error);
 
 /* Returns the smallest version that can express the program if the error's kind is

@@ -18,7 +18,7 @@ MLIR_CAPI_EXPORTED MlirType stablehloTokenTypeGet(MlirContext ctx);
 MLIR_CAPI_EXPORTED bool stablehloTypeIsAToken(MlirType type);
 
 /* Returns the future type of these types. Emits a diagnostic and returns null if a type is
-   not allowed in a future. */
+   null or not allowed in a future, or if the dialect is not loaded. */
 MLIR_CAPI_EXPORTED MlirType stablehloFutureTypeGet(
     MlirContext ctx,
     intptr_t nTypes,

@@ -2,7 +2,7 @@
 
 use super::{
     handle::{OpAddress, OpHandle},
-    pool::{self, MustWait, Queue, into_inner, lock},
+    pool::{self, Queue, SecondRound, into_inner, lock},
     session::{Session, WorkerOutput, is_used},
     steps::Steps,
 };
@@ -73,24 +73,29 @@ impl<'c> Steps<'c> {
             Closed::No => Vec::new(),
             _ => self.session.trust(&ops),
         };
-        let crooked = Mutex::<FxHashSet<usize>>::default();
-        // The check costs little right before the work, since it brings the op into the
-        // processor's cache. An op with unreachable blocks may use values of other ops, so
-        // nothing else changes while a worker has such an op.
-        let must_wait = |op: OpAddress| {
-            let address = op.0.ptr as usize;
-            // SAFETY: the op is live, and only the worker that takes the op changes it.
-            let waits = !straight.contains(&address) && !unsafe { ffi::mb_is_straight(op.0) };
-            if waits {
-                lock(&crooked).insert(address);
-            }
-            waits
+        let distrusted = Mutex::<Vec<usize>>::default();
+        let second_round = SecondRound {
+            // The check costs little right before the work, since it brings the op into the
+            // processor's cache. An op with unreachable blocks may use values of other ops,
+            // so no worker of the first round has such an op.
+            must_wait: &|op| {
+                // SAFETY: the op is live, and only the worker that takes the op changes it.
+                !straight.contains(&(op.0.ptr as usize)) && !unsafe { ffi::mb_is_straight(op.0) }
+            },
+            are_closed: &|ops| {
+                // SAFETY: the ops are live, and nothing changes them between the rounds.
+                let closed = ops.iter().all(|op| unsafe { ffi::mb_is_closed(op.0) });
+                if !closed {
+                    lock(&distrusted).extend(ops.iter().map(|op| op.0.ptr as usize));
+                }
+                closed
+            },
         };
-        let must_wait = matches!(closed, Closed::IfStraight).then_some(&must_wait as &MustWait);
+        let second_round = matches!(closed, Closed::IfStraight).then_some(&second_round);
         let seed = self.session.worker_seed(&ops);
         let output = Mutex::<WorkerOutput>::default();
         let inherited = view_scope::inherited();
-        let outcome = pool::run(context, workers, &ops, must_wait, |queue| {
+        let outcome = pool::run(context, workers, &ops, second_round, |queue| {
             let _scope = view_scope::worker(inherited, view_scope::ThreadRole::Worker);
             work(&mut Worker {
                 steps: Steps::with_session(seed.session()),
@@ -101,9 +106,9 @@ impl<'c> Steps<'c> {
         });
         drop(detached);
         self.session.merge(into_inner(output));
-        let crooked = into_inner(crooked);
-        let distrusted = trusted.into_iter().filter(|op| crooked.contains(op));
-        self.session.unchecked.borrow_mut().extend(distrusted);
+        let distrusted = into_inner(distrusted);
+        let again = trusted.into_iter().filter(|op| distrusted.contains(op));
+        self.session.unchecked.borrow_mut().extend(again);
         outcome.unwrap_or_else(|payload| panic::resume_unwind(payload))
     }
 
@@ -231,17 +236,14 @@ impl<'c> Steps<'c> {
             return (0, Closed::No);
         }
         let have_no_outer_uses = self.have_no_outer_uses(detached);
+        // SAFETY: the root outlives the steps, and nothing changes it meanwhile.
+        let is_straight = || unsafe { ffi::mb_is_straight(self.session.root()) };
         // With one thread, no op changes in parallel, so the facts from MLIR's verifier
         // are enough.
         let closed = match self.session.scopes() {
             _ if threads == 1 => Closed::or_not(have_no_outer_uses),
             Scopes::Checked if have_no_outer_uses => Closed::Yes,
-            // SAFETY: the root outlives the steps, and nothing changes it meanwhile.
-            Scopes::Verified
-                if have_no_outer_uses && unsafe { ffi::mb_is_straight(self.session.root()) } =>
-            {
-                Closed::IfStraight
-            }
+            Scopes::Verified if have_no_outer_uses && is_straight() => Closed::IfStraight,
             _ if workers > 1 => {
                 // SAFETY: the ops are live, and nothing changes them before the workers begin.
                 Closed::or_not(unsafe { pool::all(context, workers, ops, ffi::mb_is_closed) })

@@ -10,53 +10,53 @@ endif
 .PHONY: setup build dist wheel install test memcheck releases demo bench docs fmt clean
 
 setup:
-	@tools/setup/setup.sh
+	@dev/setup/setup.sh
 
 build: setup
 	cargo build --release --workspace
 
 # Builds the tools as single files in dist.
 dist: build
-	@python3 tools/setup/dist.py
+	@python3 dev/make/dist.py
 
 # Installs the C library, its headers, and its files for pkg-config and CMake.
 PREFIX ?= /usr/local
 install: setup
 	cargo build --release --package stablehlo-c
-	@python3 tools/setup/install.py --prefix '$(PREFIX)' --destdir '$(DESTDIR)'
+	@python3 dev/make/install.py --prefix '$(PREFIX)' --destdir '$(DESTDIR)'
 
 # Builds the Python package in dist.
 wheel: setup
-	@python3 tools/setup/wheel.py
+	@python3 dev/make/wheel.py
 
 # test.sh runs the set-up, so that the summary is printed even if the set-up fails.
 test:
-	@tools/setup/test.sh
+	@dev/make/run_tests.sh
 
 # Runs tests under valgrind and a race checker. ARGS='...' selects other tests of lit_tests.
 memcheck: build
-	@tools/setup/setup.sh valgrind
-	@python3 tools/setup/memcheck.py $(ARGS)
+	@dev/setup/setup.sh valgrind
+	@python3 dev/make/memcheck.py $(ARGS)
 
 # Tests releases of other projects as consumers and producers, each in its own environment
 # (gigabytes in target/releases), and writes the table in docs/compatibility.md. Also imports
 # the Python package and TensorFlow, one of these releases, into one process.
 releases: PYTHON = $${CARGO_TARGET_DIR:-target}/reference-venv/bin/python
 releases: RELEASE = $${CARGO_TARGET_DIR:-target}/release
-releases: REFERENCE = $(PYTHON) tools/reference
+releases: REFERENCE = $(PYTHON) dev/differential
 releases: build wheel
-	@tools/setup/reference.sh
+	@dev/setup/upstream.sh
 	@$(REFERENCE)/releases.py --bin $(RELEASE) --write
 	@$(REFERENCE)/soak.py mutants --iree --bin $(RELEASE) --count 20000
 	@$(REFERENCE)/soak.py infer --iree --bin $(RELEASE) --count 5000
-	@$(PYTHON) tools/setup/beside.py --wheel dist/stablehlo_mlir-*.whl
+	@$(PYTHON) dev/make/import_with_tensorflow.py --wheel dist/stablehlo_mlir-*.whl
 
 demo: build
-	@tools/setup/demo.sh
+	@dev/setup/demo.sh
 
 # Runs the benchmarks; pass options with ARGS='...'.
 bench: setup
-	cargo run --release --manifest-path tools/bench/Cargo.toml -- $(ARGS)
+	cargo run --release --manifest-path dev/bench/Cargo.toml -- $(ARGS)
 
 # Writes the generated documents, C headers and typed ops again. Run this target after a change
 # of declarations, tests, versions or public items.
@@ -65,7 +65,7 @@ docs: setup
 	UPDATE_EXPECT=1 cargo test --release -p stablehlo-dialect --test suite spec_coverage
 	UPDATE_EXPECT=1 cargo test --release -p stablehlo-opset
 	UPDATE_EXPECT=1 cargo test --release -p stablehlo-c
-	@python3 tools/setup/surface.py --write
+	@python3 dev/make/surface.py --write
 
 fmt:
 	cargo fmt --all

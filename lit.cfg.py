@@ -18,7 +18,7 @@ def llvm_config(question):
     """Returns the answer of llvm-config of the LLVM that the build uses."""
     try:
         return subprocess.run(
-            [os.path.join(root, "tools/setup/llvm/bin/llvm-config"), question],
+            [os.path.join(root, "dev/setup/llvm/bin/llvm-config"), question],
             check=True, stdout=subprocess.PIPE, universal_newlines=True,
         ).stdout.strip()
     except subprocess.CalledProcessError:
@@ -66,7 +66,7 @@ config.substitutions += [
      f"mlir-opt --load-dialect-plugin={demo_plugin} --load-pass-plugin={demo_plugin}"),
 ]
 
-# Upstream's implementation, which tools/setup/reference.sh installs.
+# Upstream's implementation, which dev/setup/upstream.sh installs.
 venv = os.path.join(target, "reference-venv")
 if os.path.exists(os.path.join(venv, "requirements.txt")):
     config.available_features.add("reference")

@@ -2,7 +2,7 @@
 //!
 //! Layers of modules; a module uses only modules of lower layers:
 //!
-//! | level | modules | what |
+//! | layer | modules | what |
 //! |---|---|---|
 //! | 0 | `span` | number of changed ops and run time of a pass, for `tracing` |
 //! | 0 | `bodies` | results of workers, sorted into program order |

@@ -20,7 +20,7 @@
 //! This test has a binary of its own: it has options, replaces the allocator and the panic
 //! hook, and runs itself as the other process.
 
-#[path = "../../artifacts/portable/tests/damage/mod.rs"]
+#[path = "../../artifacts/stablehlo-artifact/tests/damage/mod.rs"]
 mod damage;
 #[path = "suite/support/mod.rs"]
 mod support;

@@ -6,7 +6,7 @@
 //! body of a function receives melior's values, with `None` for null, and returns `None`
 //! on failure. `ffi` also catches panics.
 //!
-//! | level | modules | what |
+//! | layer | modules | what |
 //! |---|---|---|
 //! | 0 | `ffi` | conversion of arguments and results between C and Rust |
 //! | 1 | `functions` `layouts` | macros that declare functions, structs and enums |

@@ -74,7 +74,7 @@
 //!
 //! A module uses only modules of lower levels:
 //!
-//! | level | modules | what |
+//! | layer | modules | what |
 //! |---|---|---|
 //! | 0 | `registration` | registration of dialects |
 //! | 0 | `error` | errors |

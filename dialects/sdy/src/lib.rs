@@ -13,7 +13,7 @@
 //!
 //! A module uses only modules of lower layers and of its own folder:
 //!
-//! | level | modules | what |
+//! | layer | modules | what |
 //! |---|---|---|
 //! | 0 | [`axes`] | arithmetic of axes and sub-axes |
 //! | 0 | [`shapes`] | shapes of types |

@@ -3,7 +3,7 @@
 //!
 //! A module uses only modules of lower layers and of its own folder:
 //!
-//! | level | modules | what |
+//! | layer | modules | what |
 //! |---|---|---|
 //! | 0 | [`spec`] | numbered constraints of the specification |
 //! | 0 | [`element_types`] | sets of element types, from which constraints are built |

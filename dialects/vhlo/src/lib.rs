@@ -7,7 +7,7 @@
 //!
 //! A module uses only modules of lower layers:
 //!
-//! | level | modules | what |
+//! | layer | modules | what |
 //! |---|---|---|
 //! | 0 | `kinds`, `syntax` | types and attributes from the tables; shared syntax |
 //! | 1 | [`types`] | syntax and encoding of types |

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Checks our tools against what is frozen about a model program. Standard library only; tools/reference/frozen.py says what the files are.
+"""Checks our tools against what is frozen about a model program. Standard library only; dev/differential/frozen.py says what the files are.
 
     check_frozen.py print NAME OPT              the program is printed as it stands
     check_frozen.py serialize NAME TRANSLATE    the artifacts for all versions are the frozen ones, and older versions are refused
@@ -13,7 +13,7 @@ import pathlib
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parents[3]
-sys.path.insert(0, str(ROOT / "tools" / "reference"))
+sys.path.insert(0, str(ROOT / "dev" / "differential"))
 sys.dont_write_bytecode = True
 
 import frozen  # noqa: E402

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Checks our tools against what is frozen about a program that JAX exported. Standard library only; tools/reference/sharded.py says what the files are.
+"""Checks our tools against what is frozen about a program that JAX exported. Standard library only; dev/differential/sharded.py says what the files are.
 
     check_sharded.py NAME OPT TRANSLATE   OPT prints the program as it stands, in custom and in generic form; TRANSLATE reads and writes its artifacts
     check_sharded.py complete             every program that is frozen has a test

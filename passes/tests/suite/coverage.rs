@@ -100,7 +100,7 @@ fn refused_kinds(gaps: &mut Vec<String>) {
 /// Checks that each later version of an op has one rule, which names exactly the
 /// attributes that the version adds.
 fn rules(gaps: &mut Vec<String>) {
-    const FILE: &str = "artifacts/portable/src/internals/rules.rs";
+    const FILE: &str = "artifacts/stablehlo-artifact/src/internals/rules.rs";
     for declaration in ops::declarations() {
         let Some(before) = declaration.previous() else {
             continue;

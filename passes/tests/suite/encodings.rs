@@ -6,7 +6,7 @@ use mlir_bridge::prelude::*;
 use mlir_bytecode::{DialectTable, Field};
 use std::collections::BTreeMap;
 
-const FILE: &str = "artifacts/portable/src/encodings/others.rs";
+const FILE: &str = "artifacts/stablehlo-artifact/src/encodings/others.rs";
 
 /// Returns the fields of a kind that is encoded field by field, or `None` if functions
 /// encode the kind.

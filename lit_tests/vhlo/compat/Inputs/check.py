@@ -1,11 +1,11 @@
-"""Checks our tools against the frozen artifact of a version: check.py V.mlir. Standard library only; tools/reference/compat.py says what the files are."""
+"""Checks our tools against the frozen artifact of a version: check.py V.mlir. Standard library only; dev/differential/compat.py says what the files are."""
 
 import pathlib
 import sys
 import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parents[4]
-sys.path.insert(0, str(ROOT / "tools" / "reference"))
+sys.path.insert(0, str(ROOT / "dev" / "differential"))
 sys.dont_write_bytecode = True
 
 import compat  # noqa: E402

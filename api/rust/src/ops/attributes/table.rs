@@ -4,7 +4,7 @@
 //
 // A builder takes a view's value by reference if `how` is `slice`, and as a clone if it is
 // `value`. If it is `attribute`, the Rust type implements `AsAttribute`. `convert.rs`
-// implements `Typed` from this table. `tools/opset` reads the table, too: it generates the
+// implements `Typed` from this table. `dev/opset` reads the table, too: it generates the
 // typed ops, and their documentation spells the types as this table does.
 attribute_types! {
     slice I64Array: &'a [i64] => &'c [i64], |c, v| c.i64_array(v), Self::read;

@@ -1,0 +1,21 @@
+//! Test that this workspace follows the rules for modules, files and manifests.
+
+use layers::{Rules, offences};
+use std::path::Path;
+
+#[test]
+fn workspace_has_no_offences() {
+    let root = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."));
+    let root = root.canonicalize().expect("the workspace");
+    let rules = Rules {
+        most_lines: 600,
+        unsafe_crates: &["api/c", "bridge"],
+    };
+    let all = offences(&root, &rules).expect("its files");
+    assert!(
+        all.is_empty(),
+        "{} offences:\n{}",
+        all.len(),
+        all.join("\n")
+    );
+}

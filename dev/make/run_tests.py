@@ -1,0 +1,451 @@
+"""Runs all stages of the tests, even if a stage fails. The last line of the output is the sum
+of all stages: `N passed, N failed, N skipped`.
+
+Two stages run at a time. The output of a stage is printed when the stage ends."""
+
+import json
+import os
+import re
+import subprocess
+import sys
+import threading
+import time
+
+ROOT = os.path.normpath(os.path.join(os.path.dirname(os.path.abspath(__file__)), "../.."))
+TARGET = os.environ.get("CARGO_TARGET_DIR", "target")
+RELEASE = os.path.join(TARGET, "release")
+LOGS = os.path.join(TARGET, "test")
+VENV_PYTHON = os.path.join(TARGET, "reference-venv", "bin", "python")
+SETUP = "dev/setup"
+MAKE = "dev/make"
+COMPARE = "dev/differential/compare.py"
+SOAK = "dev/differential/soak.py"
+MIXED = "dev/differential/mixed.py"
+SHARDY = "dev/differential/shardy.py"
+RELEASES = "dev/differential/releases.py"
+RELEASES_TEST = "dev/differential/releases_test.py"
+# The old release of jaxlib that reads and writes artifacts in each run.
+RELEASE_NAME = "jaxlib-0.4.38"
+GENERATOR_TEST = "dev/differential/generate_test.py"
+
+# Crates in which the tests of artifacts spend most time. Some optimization makes them faster.
+ENGINE = ["mlir-bytecode", "stablehlo-artifact"]
+
+ANSI = re.compile(r"\x1b\[[0-9;]*[A-Za-z]")
+
+
+class Stage:
+    """Named group of commands, with its output and the results of its tests."""
+
+    def __init__(self, name):
+        self.name = name
+        self.passed = self.failed = self.skipped = 0
+        self.failures = []
+        self.skips = []
+        self.seconds = 0
+        self.processor_seconds = 0
+        self.output = []
+        self.log = open(os.path.join(LOGS, name + ".log"), "wb")
+
+    def add(self, passed=0, failed=0, skipped=0):
+        self.passed += passed
+        self.failed += failed
+        self.skipped += skipped
+
+    def fail(self, what=None):
+        self.failed += 1
+        self.failures.append(f"{self.name}: {what}" if what else self.name)
+
+    def skip(self, what):
+        self.skipped += 1
+        self.skips.append(f"{self.name}: {what}")
+
+    def say(self, text):
+        self.write(text.encode() + b"\n")
+
+    def write(self, raw):
+        self.output.append(raw)
+        self.log.write(raw)
+        self.log.flush()
+
+    def run(self, command, environment=None):
+        """Runs a command and records its output. Returns the exit status and the lines."""
+        self.say("$ " + " ".join(command))
+        lines = []
+        try:
+            process = subprocess.Popen(
+                command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                stderr=subprocess.STDOUT, env={**os.environ, **(environment or {})})
+        except OSError as error:
+            self.say(str(error))
+            return 127, lines
+        for raw in process.stdout:
+            self.write(raw)
+            lines.append(ANSI.sub("", raw.decode("utf-8", "replace")).rstrip())
+        # Unlike `wait`, `wait4` returns the processor time of the process and its children.
+        _, status, usage = os.wait4(process.pid, 0)
+        process.returncode = os.waitstatus_to_exitcode(status)
+        self.processor_seconds += usage.ru_utime + usage.ru_stime
+        return process.returncode, lines
+
+    def show(self):
+        print(f"\n=== {self.name}: {self.took()}", flush=True)
+        sys.stdout.buffer.write(b"".join(self.output))
+        sys.stdout.buffer.flush()
+
+    def took(self):
+        return f"{self.seconds:4.0f} s, {self.processor_seconds:4.0f} s of processors"
+
+    def __str__(self):
+        return f"{self.passed} passed, {self.failed} failed, {self.skipped} skipped"
+
+
+def check(stage, command):
+    """Runs a command without tests, and counts a failure. Returns whether the command succeeds."""
+    status, _ = stage.run(command)
+    if status:
+        stage.fail()
+    return status == 0
+
+
+def cargo_test(stage, command, environment=None):
+    """Runs tests with cargo, and counts their results."""
+    status, lines = stage.run(command, environment)
+    before = stage.failed
+    binary, skips = "", set()
+    for line in lines:
+        if match := re.match(r"\s+(?:Running|Doc-tests) (.*?)(?: \(.*\))?$", line):
+            binary = match[1]
+        elif match := re.match(
+                r"test result: \w+\. (\d+) passed; (\d+) failed; (\d+) ignored", line):
+            stage.add(*map(int, match.groups()))
+        elif match := re.match(r"test (.+) \.\.\. (FAILED|ignored)", line):
+            names = stage.failures if match[2] == "FAILED" else stage.skips
+            names.append(f"{stage.name}: {binary}: {match[1]}")
+        elif match := re.search(r"\bskipped: (there is no .*)", line):
+            # A test prints this if its input is missing.
+            if (skip := f"{binary}: {match[1]}") not in skips:
+                skips.add(skip)
+                stage.skip(skip)
+        elif "process didn't exit successfully" in line and "(signal: " in line:
+            # A binary that crashes prints no `test result` line.
+            stage.fail(line.strip())
+    if status and stage.failed == before:
+        stage.fail()
+
+
+def release_test(stage):
+    """Runs integration tests and doc tests in the release profile. Tests are compiled without
+    LTO between codegen units, which would take 25 % longer. Unit tests run in debug-test
+    only, because each library is compiled once more for them."""
+    wrapper = {"RUSTC_WRAPPER": os.path.abspath(f"{MAKE}/rustc-test.sh")}
+    cargo_test(stage, [*CARGO_TEST, "--bins", "--test", "*"], wrapper)
+    cargo_test(stage, [*CARGO_TEST, "--doc"], wrapper)
+
+
+def checked():
+    """Yields options of cargo that compile the workspace's crates, but no dependencies, with
+    debug assertions and overflow checks."""
+    output = subprocess.run(
+        ["cargo", "metadata", "--format-version=1", "--no-deps"], check=True,
+        stdout=subprocess.PIPE).stdout
+    for package in json.loads(output)["packages"]:
+        name = package["name"]
+        level = 1 if name in ENGINE else 0
+        for setting in (f"opt-level={level}", "debug-assertions=true", "overflow-checks=true"):
+            yield f"--config=profile.release.package.{name}.{setting}"
+
+
+def debug_test(stage):
+    """Runs all tests with debug assertions. Uses the release profile, because cargo shares
+    nothing between profiles and would compile all dependencies again. Intermediate files
+    share the folder of the release build; final files need their own folder, because they
+    have the same names."""
+    cargo_test(stage, [*DEBUG_TEST, *checked()], {
+        "CARGO_BUILD_BUILD_DIR": os.path.abspath(TARGET),
+        "CARGO_TARGET_DIR": os.path.abspath(os.path.join(TARGET, "debug-test")),
+        # Cargo searches for shared libraries only in the target folder.
+        "LD_LIBRARY_PATH": os.pathsep.join(
+            [llvm_config("--libdir"), *os.environ.get("LD_LIBRARY_PATH", "").split()]),
+    })
+
+
+def wasm(stage):
+    """Checks that the crates without platform dependencies compile for wasm32."""
+    target = "wasm32-unknown-unknown"
+    libdir = subprocess.run(["rustc", "--print", "target-libdir", "--target", target], cwd=ROOT, capture_output=True, text=True)
+    if not os.path.isdir(libdir.stdout.strip()):
+        stage.skip(f"the target {target} is not installed")
+        return
+    check(stage, ["cargo", "check", "--target", target, "--package", "mlir-bytecode", "--package", "stablehlo-artifact"])
+
+
+def llvm_config(question):
+    return subprocess.run(
+        [f"{SETUP}/llvm/bin/llvm-config", question],
+        check=True, stdout=subprocess.PIPE, universal_newlines=True).stdout.strip()
+
+
+def host():
+    """Returns rustc's name for this platform, e.g. `x86_64-unknown-linux-gnu`."""
+    output = subprocess.run(
+        ["rustc", "-vV"], check=True, stdout=subprocess.PIPE, universal_newlines=True).stdout
+    return re.search(r"^host: (\S+)$", output, re.MULTILINE)[1]
+
+
+def skipped_tests_exist(names, command, variables=None):
+    """Returns whether each name occurs in the name of a test that `command` runs. `command` runs
+    tests with cargo. Prints the other names, whose tests were probably renamed."""
+    listed = subprocess.run(
+        [*command, "--list"], env=variables, check=True, stdout=subprocess.PIPE,
+        universal_newlines=True).stdout
+    tests = [line[:-len(": test")] for line in listed.splitlines() if line.endswith(": test")]
+    missing = [name for name in names if not any(name in test for test in tests)]
+    for name in missing:
+        print(f"error: no test has the skipped name {name}: was it renamed?", flush=True)
+    return not missing
+
+
+def install_from_pypi(name):
+    """Installs a command from PyPI in its own environment, and returns the command's path."""
+    venv = os.path.join(TARGET, f"{name}-venv")
+    command = os.path.join(venv, "bin", name)
+    if not os.path.exists(command):
+        subprocess.run([sys.executable, "-m", "venv", "--clear", venv], check=True)
+        subprocess.run(
+            [os.path.join(venv, "bin", "python"), "-m", "pip", "install", "--quiet",
+             "--disable-pip-version-check", "--no-input", "--retries", "2", "--timeout", "20",
+             "-r", f"{SETUP}/requirements-{name}.txt"], check=True)
+    return os.path.abspath(command)
+
+
+def find_lit():
+    """Returns the command lit: LLVM's, as in Debian, or otherwise PyPI's."""
+    lit = os.path.join(llvm_config("--bindir"), "lit")
+    return [lit if os.path.exists(lit) else install_from_pypi("lit")]
+
+
+def lit(stage):
+    """Runs lit_tests, and counts their results."""
+    results = os.path.join(LOGS, "lit.json")
+    if os.path.exists(results):
+        os.remove(results)
+    try:
+        command = find_lit()
+    except subprocess.CalledProcessError as error:
+        stage.say(str(error))
+        stage.fail("not installed")
+        return
+    status, _ = stage.run(command + [
+        "-sv", "--no-progress-bar", "--show-unsupported", "--show-skipped", "--show-xfail",
+        "--output", results, "lit_tests"])
+    before = stage.failed
+    if os.path.exists(results):
+        with open(results) as file:
+            tests = json.load(file)["tests"]
+        for test in tests:
+            if test["code"] in ("PASS", "FLAKYPASS"):
+                stage.add(passed=1)
+            elif test["code"] in ("UNSUPPORTED", "SKIPPED", "EXCLUDED", "XFAIL"):
+                stage.skip(test["name"])
+            else:
+                stage.fail(test["name"])
+    if status and stage.failed == before:
+        stage.fail()
+
+
+def unittests(stage, command):
+    """Runs tests of Python's unittest, and counts their results."""
+    status, lines = stage.run(command)
+    count = next((int(match[1]) for line in lines if (match := re.match(r"Ran (\d+) tests?", line))), 0)
+    failed = [match[1] for line in lines if (match := re.match(r"(?:FAIL|ERROR): (\w+)", line))]
+    for name in sorted(set(failed)):
+        stage.fail(name)
+    stage.add(passed=count - len(set(failed)))
+    if status and not failed:
+        stage.fail()
+
+
+def generator_test(stage):
+    unittests(stage, [sys.executable, GENERATOR_TEST, "--bin", RELEASE])
+
+
+def release(stage):
+    """Tests a release that is years older than upstream's implementation in the other stages."""
+    unittests(stage, [VENV_PYTHON, RELEASES_TEST])
+    compare(stage, RELEASES, "--release", RELEASE_NAME)
+
+
+def set_up_reference(stage):
+    """Installs upstream's implementation. On failure, skips the tests that need it."""
+    status, _ = stage.run([f"{SETUP}/upstream.sh"])
+    if status == 0:
+        return True
+    stage.say("PyPI's jaxlib could not be installed")
+    # compare.py cannot be imported without jaxlib, so list its models and versions here.
+    program = "import compat, frozen; print(*frozen.names(), *compat.versions(), sep='\\n')"
+    try:
+        names = subprocess.run(
+            [sys.executable, "-c", program], stdin=subprocess.DEVNULL, timeout=60, check=True,
+            stdout=subprocess.PIPE, universal_newlines=True,
+            env={**os.environ, "PYTHONPATH": os.path.dirname(COMPARE)}).stdout.split()
+    except (OSError, subprocess.SubprocessError):
+        names = []
+    for name in [*(names or [COMPARE]), SOAK, MIXED, RELEASE_NAME]:
+        stage.say(f"SKIP {name}")
+        stage.skip(name)
+    return False
+
+
+def compare(stage, script, *options):
+    counted(stage, [VENV_PYTHON, script, "--bin", RELEASE, *options])
+
+
+def counted(stage, command):
+    """Runs a script that prints failed and skipped checks and, on its last line, their numbers."""
+    status, lines = stage.run(command)
+    before = stage.failed
+    counts = None
+    for line in lines:
+        if match := re.fullmatch(r"(?:\w+: )?(\d+) passed, (\d+) failed, (\d+) skipped", line):
+            counts = map(int, match.groups())
+        elif match := re.match(r"(FAIL|SKIP) (.{1,200})", line):
+            names = stage.failures if match[1] == "FAIL" else stage.skips
+            names.append(f"{stage.name}: {match[2]}")
+    if counts:
+        stage.add(*counts)
+    elif not status:
+        stage.add(passed=1)
+    if status and stage.failed == before:
+        stage.fail()
+
+
+CARGO_TEST = ["cargo", "test", "--release", "--workspace", "--no-fail-fast"]
+# The excluded packages link MLIR's archives and have no unit tests.
+DEBUG_TEST = [*CARGO_TEST, "--tests", "--exclude=stablehlo-lsp-server",
+              "--exclude=stablehlo-translate"]
+# The tests of lit use the plugins among the examples.
+CARGO_BUILD = ["cargo", "build", "--release", "--workspace", "--lib", "--bins", "--examples"]
+CARGO_CLIPPY = ["cargo", "clippy", "--release", "--workspace", "--all-targets", "--",
+                "-D", "warnings"]
+
+# Name, earlier stages that must have ended, function and arguments. The first stage that can
+# start runs next. Stages that compile come first, one after the other, because cargo locks its
+# folder.
+STAGES = [
+    ("build", [], check, CARGO_BUILD),
+    ("reference-setup", [], set_up_reference),
+    ("fmt", [], check, ["cargo", "fmt", "--all", "--check"]),
+    ("release-test", ["build"], release_test),
+    ("debug-test", ["release-test"], debug_test),
+    ("clippy", ["debug-test"], check, CARGO_CLIPPY),
+    ("outside", ["build"], counted, [sys.executable, f"{MAKE}/external_project.py"]),
+    ("surface", ["clippy"], counted, [sys.executable, f"{MAKE}/surface.py"]),
+    # The tests use jaxlib if reference-setup has installed it.
+    ("wheel", ["surface"], counted,
+     [sys.executable, f"{MAKE}/wheel.py", "--test", "--out", os.path.join(LOGS, "dist")]),
+    ("damaged", ["release-test"], cargo_test,
+     # --workspace, because with other features cargo would compile all dependencies again.
+     ["cargo", "test", "--release", "--workspace", "--test", "damaged_artifacts", "--",
+      "--seconds", "60", "--threads", "1"]),
+    ("lit", ["build"], lit),
+    ("reference", ["build", "reference-setup"], compare, COMPARE),
+    ("install", ["build"], counted, [sys.executable, f"{MAKE}/install_test.py"]),
+    ("soak", ["build", "reference-setup"], compare,
+     SOAK, "programs", "--count", "400", "--versions", "10"),
+    ("release", ["build", "reference-setup"], release),
+    ("dist", ["build"], counted,
+     [sys.executable, f"{MAKE}/dist.py", "--test", "--out", os.path.join(LOGS, "dist")]),
+    ("demo", ["build"], check, [f"{SETUP}/demo.sh"]),
+    ("generator", ["build"], generator_test),
+    ("infer", ["build", "reference-setup"], compare, SOAK, "infer", "--count", "2000"),
+    ("mutants", ["build", "reference-setup"], compare, SOAK, "mutants", "--count", "6000"),
+    ("mixed", ["build", "reference-setup"], compare, MIXED),
+    ("shardy", ["build", "reference-setup"], compare, SHARDY),
+    ("wasm", ["build"], wasm),
+]
+# Stages without which the stages that require them do not run.
+NEEDED = {"build", "reference-setup"}
+
+
+class Run:
+    """Scheduler with the waiting and the ended stages."""
+
+    def __init__(self):
+        self.changed = threading.Condition()
+        self.waiting = list(STAGES)
+        self.ended = {}
+        self.worked = {}
+
+    def work(self):
+        """Runs stages that can start, until no stage waits."""
+        while True:
+            with self.changed:
+                while not (row := self.next()):
+                    if not self.waiting:
+                        return
+                    self.changed.wait()
+                self.waiting.remove(row)
+            name, before, function, *arguments = row
+            stage = Stage(name)
+            start = time.monotonic()
+            worked = None
+            missing = next((b for b in before if b in NEEDED and not self.worked[b]), None)
+            if missing is None:
+                print(f"--- {name}", flush=True)
+                try:
+                    worked = function(stage, *arguments)
+                except Exception as error:
+                    stage.say(f"{type(error).__name__}: {error}")
+                    stage.fail()
+            elif self.ended[missing].failed:
+                stage.fail(f"not run, because {missing} failed")
+            stage.seconds = time.monotonic() - start
+            with self.changed:
+                if missing is None:
+                    stage.show()
+                self.ended[name] = stage
+                self.worked[name] = worked
+                self.changed.notify_all()
+
+    def next(self):
+        return next((r for r in self.waiting if all(b in self.ended for b in r[1])), None)
+
+
+def main():
+    os.chdir(ROOT)
+    os.makedirs(LOGS, exist_ok=True)
+    # All profiles and folders share the bridge's compiled C++.
+    os.environ.setdefault("MLIR_BRIDGE_CACHE", os.path.abspath(os.path.join(TARGET, "bridge-cache")))
+    start = time.monotonic()
+    run = Run()
+    workers = [threading.Thread(target=run.work) for _ in range(2)]
+    for worker in workers:
+        worker.start()
+    for worker in workers:
+        worker.join()
+    seconds = time.monotonic() - start
+
+    stages = [run.ended[row[0]] for row in STAGES]
+    print()
+    for stage in stages:
+        print(f"{stage.name:16} {stage.took()}  {stage}")
+    processors = sum(stage.processor_seconds for stage in stages)
+    print(f"{'all':16} {seconds:4.0f} s, {processors:4.0f} s of processors")
+    for title, names in (("Skipped", [n for s in stages for n in s.skips]),
+                         ("Failed", [n for s in stages for n in s.failures])):
+        if names:
+            print(f"\n{title}:")
+            for name in names:
+                print(f"  {name}")
+    passed, failed, skipped = (
+        sum(getattr(s, what) for s in stages) for what in ("passed", "failed", "skipped"))
+    total = f"{passed} passed, {failed} failed, {skipped} skipped"
+    print(f"\n{total}", flush=True)
+    with open(os.path.join(LOGS, "summary"), "w") as file:
+        print(total, file=file)
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -73,7 +73,7 @@ def complete() -> list[str]:
             # The artifacts and the hashes are both the reference's. Content that the hash denies may not even be bytecode.
             expectation, data = expectations.get(str(path)), path.read_bytes()
             known = expectation is not None and expectation.hash == frozen.sha256(data)
-            if not known or not expectation.same_reference(frozen.Expectation.of(expectation.version, data)):
+            if not known or not expectation.same_upstream_artifact(frozen.Expectation.of(expectation.version, data)):
                 problems.append(f"{path.name} is not the artifact in {name}.sha256")
     return problems
 

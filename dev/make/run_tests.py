@@ -347,7 +347,7 @@ STAGES = [
     ("damaged", ["release-test"], cargo_test,
      # --workspace, because with other features cargo would compile all dependencies again.
      ["cargo", "test", "--release", "--workspace", "--test", "damaged_artifacts", "--",
-      "--seconds", "60", "--threads", "1"]),
+      "--seconds", "30", "--threads", "1"]),
     ("lit", ["build"], lit),
     ("reference", ["build", "reference-setup"], compare, COMPARE),
     ("install", ["build"], counted, [sys.executable, f"{MAKE}/install_test.py"]),

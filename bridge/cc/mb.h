@@ -300,7 +300,7 @@ bool mb_is_straight(MlirOperation op);
 void mb_attach(MlirOperation op, MlirBlock block, MlirOperation next);
 void mb_parallel(MlirContext context, size_t workers,
                  void (*run)(void *user, size_t worker, void *order),
-                 size_t (*next_round)(void *user), void *user);
+                 void *user);
 void mb_set_order(void *order, size_t number);
 
 // interfaces/inference.cpp

@@ -115,29 +115,25 @@ void mb_attach(MlirOperation op, MlirBlock block, MlirOperation next) {
   b->getOperations().insert(at, unwrap(op));
 }
 // Calls `run` for each number below `workers`, on this thread and on threads of
-// the context's pool. When all calls have returned, `next_round` returns the number
-// of workers of another round, which have the next numbers, or 0. At the end, reports
-// the diagnostics of all workers, in the order of the numbers that `mb_set_order` set.
+// the context's pool. Returns when all calls have returned. Then reports the
+// diagnostics of the workers, in the order of the numbers that `mb_set_order`
+// set.
 void mb_parallel(MlirContext context, size_t workers,
                  void (*run)(void *user, size_t worker, void *order),
-                 size_t (*next_round)(void *user), void *user) {
+                 void *user) {
   MLIRContext *ctx = unwrap(context);
   ParallelDiagnosticHandler order(ctx);
   auto work = [&](size_t number) {
     run(user, number, &order);
     order.eraseOrderIDForThread();
   };
-  size_t first = 0;
-  for (; workers; workers = next_round(user)) {
-    llvm::ThreadPoolTaskGroup tasks(ctx->getThreadPool());
-    for (size_t i = 1; i < workers; ++i)
-      tasks.async([&, i] { work(first + i); });
-    // Work on this thread, too: other threads may take longer to wake up than the
-    // work.
-    work(first);
-    tasks.wait();
-    first += workers;
-  }
+  llvm::ThreadPoolTaskGroup tasks(ctx->getThreadPool());
+  for (size_t i = 1; i < workers; ++i)
+    tasks.async([&, i] { work(i); });
+  // Work on this thread, too: other threads may take longer to wake up than the
+  // work.
+  work(0);
+  tasks.wait();
 }
 // Sets the number that orders the diagnostics of this thread.
 void mb_set_order(void *order, size_t number) {

@@ -2,7 +2,7 @@
 
 use super::{
     handle::{OpAddress, OpHandle},
-    pool::{self, Queue, SecondRound, into_inner, lock},
+    pool::{self, Queue, into_inner, lock},
     session::{Session, WorkerOutput, is_used},
     steps::Steps,
 };
@@ -64,38 +64,11 @@ impl<'c> Steps<'c> {
         let ops = self.resolve_all(ops);
         let context = self.context();
         let detached = Detached::detach(&ops);
-        let (workers, closed) = self.num_workers(context, &ops, &detached);
-        let straight = match closed {
-            Closed::IfStraight => self.known_straight(&ops),
-            _ => FxHashSet::default(),
-        };
-        let trusted = match closed {
-            Closed::No => Vec::new(),
-            _ => self.session.trust(&ops),
-        };
-        let distrusted = Mutex::<Vec<usize>>::default();
-        let second_round = SecondRound {
-            // The check costs little right before the work, since it brings the op into the
-            // processor's cache. An op with unreachable blocks may use values of other ops,
-            // so no worker of the first round has such an op.
-            must_wait: &|op| {
-                // SAFETY: the op is live, and only the worker that takes the op changes it.
-                !straight.contains(&(op.0.ptr as usize)) && !unsafe { ffi::mb_is_straight(op.0) }
-            },
-            are_closed: &|ops| {
-                // SAFETY: the ops are live, and nothing changes them between the rounds.
-                let closed = ops.iter().all(|op| unsafe { ffi::mb_is_closed(op.0) });
-                if !closed {
-                    lock(&distrusted).extend(ops.iter().map(|op| op.0.ptr as usize));
-                }
-                closed
-            },
-        };
-        let second_round = matches!(closed, Closed::IfStraight).then_some(&second_round);
+        let workers = self.num_workers(context, &ops, &detached);
         let seed = self.session.worker_seed(&ops);
         let output = Mutex::<WorkerOutput>::default();
         let inherited = view_scope::inherited();
-        let outcome = pool::run(context, workers, &ops, second_round, |queue| {
+        let outcome = pool::run(context, workers, &ops, |queue| {
             let _scope = view_scope::worker(inherited, view_scope::ThreadRole::Worker);
             work(&mut Worker {
                 steps: Steps::with_session(seed.session()),
@@ -106,9 +79,6 @@ impl<'c> Steps<'c> {
         });
         drop(detached);
         self.session.merge(into_inner(output));
-        let distrusted = into_inner(distrusted);
-        let again = trusted.into_iter().filter(|op| distrusted.contains(op));
-        self.session.unchecked.borrow_mut().extend(again);
         outcome.unwrap_or_else(|payload| panic::resume_unwind(payload))
     }
 
@@ -157,7 +127,7 @@ impl<'c> Steps<'c> {
         // A later call of `parallel` needs to know which ops are straight.
         let collects_straight = workers > 1 && self.session.scopes() == Scopes::Verified;
         let program = (self.session.program, self.session.epoch.get());
-        let outcome = pool::run(context, workers, &ops, None, |queue| {
+        let outcome = pool::run(context, workers, &ops, |queue| {
             let _scope = view_scope::worker(inherited, view_scope::ThreadRole::Reader);
             read(&Scanner {
                 queue,
@@ -222,47 +192,37 @@ impl<'c> Steps<'c> {
         }
     }
 
-    /// Returns how many workers may change `ops` at the same time, and whether the ops are
-    /// closed. The ops must be detached.
-    fn num_workers(
-        &self,
-        context: &Context,
-        ops: &[OpAddress],
-        detached: &Detached,
-    ) -> (usize, Closed) {
+    /// Returns how many workers may change `ops` at the same time. The ops must be
+    /// detached.
+    fn num_workers(&self, context: &Context, ops: &[OpAddress], detached: &Detached) -> usize {
         let threads = pool::threads(context);
         let workers = self.num_readers(context, ops);
         if ops.is_empty() {
-            return (0, Closed::No);
+            return 0;
         }
         let have_no_outer_uses = self.have_no_outer_uses(detached);
-        // SAFETY: the root outlives the steps, and nothing changes it meanwhile.
-        let is_straight = || unsafe { ffi::mb_is_straight(self.session.root()) };
         // With one thread, no op changes in parallel, so the facts from MLIR's verifier
         // are enough.
         let closed = match self.session.scopes() {
-            _ if threads == 1 => Closed::or_not(have_no_outer_uses),
-            Scopes::Checked if have_no_outer_uses => Closed::Yes,
-            Scopes::Verified if have_no_outer_uses && is_straight() => Closed::IfStraight,
-            _ if workers > 1 => {
-                // SAFETY: the ops are live, and nothing changes them before the workers begin.
-                Closed::or_not(unsafe { pool::all(context, workers, ops, ffi::mb_is_closed) })
+            _ if threads == 1 => have_no_outer_uses,
+            Scopes::Checked if have_no_outer_uses => true,
+            Scopes::Verified
+                if have_no_outer_uses && self.is_fully_verified(context, workers, ops) =>
+            {
+                true
             }
-            _ => Closed::No,
+            // SAFETY: the ops are live, and nothing changes them before the workers begin.
+            _ if workers > 1 => unsafe { pool::all(context, workers, ops, ffi::mb_is_closed) },
+            _ => false,
         };
-        match closed {
-            Closed::No => (1, closed),
-            // A single worker does not ask whether an op must wait.
-            Closed::IfStraight if workers == 1 => {
-                // SAFETY: the ops are live, and nothing changes them before the worker begins.
-                let is_straight = |op: &OpAddress| unsafe { ffi::mb_is_straight(op.0) };
-                let known = self.known_straight(ops);
-                let closed =
-                    |op: &OpAddress| known.contains(&(op.0.ptr as usize)) || is_straight(op);
-                (1, Closed::or_not(ops.iter().all(closed)))
+        if closed {
+            let mut unchecked = self.session.unchecked.borrow_mut();
+            if !unchecked.is_empty() {
+                ops.iter()
+                    .for_each(|op| _ = unchecked.remove(&(op.0.ptr as usize)));
             }
-            _ => (workers, closed),
         }
+        if closed { workers } else { 1 }
     }
 
     /// Returns whether the detached ops have no outer uses, provided that all uses in the
@@ -303,33 +263,23 @@ impl<'c> Steps<'c> {
         is_isolated && !self.session.unchecked.borrow().contains(&(op.ptr as usize))
     }
 
-    /// Returns the detached ops that need no check for unreachable blocks, in which MLIR's
-    /// verifier does not check uses. An earlier scan found no region with several blocks in
-    /// the op, or the op was isolated: the verifier checks all uses in isolated ops.
-    fn known_straight(&self, ops: &[OpAddress]) -> FxHashSet<usize> {
-        let known = self.session.straight.borrow();
-        let is_current = known.0 == self.session.changes();
-        let addresses = ops.iter().filter_map(|op| {
-            let address = op.0.ptr as usize;
-            let is_known = is_current && known.1.contains(&address);
-            (is_known || self.was_isolated(op.0)).then_some(address)
-        });
-        addresses.collect()
-    }
-}
-
-/// Closedness of the ops of workers. Only closed ops go to several workers.
-#[derive(Clone, Copy)]
-enum Closed {
-    No,
-    Yes,
-    /// An op is closed if no region in it has several blocks.
-    IfStraight,
-}
-impl Closed {
-    /// Returns `Yes` or `No`.
-    fn or_not(closed: bool) -> Self {
-        if closed { Self::Yes } else { Self::No }
+    /// Returns whether MLIR's verifier has checked that all uses in the detached `ops`
+    /// are in scope. It skips uses in unreachable blocks. So no region in the ops, or
+    /// around them, may have several blocks. Isolated ops are exempt: the verifier checks
+    /// all uses in them.
+    fn is_fully_verified(&self, context: &Context, workers: usize, ops: &[OpAddress]) -> bool {
+        let session = &self.session;
+        let known = session.straight.borrow();
+        let is_known = |op: &OpAddress| {
+            self.was_isolated(op.0)
+                || known.0 == session.changes() && known.1.contains(&(op.0.ptr as usize))
+        };
+        let rest: Vec<_> = ops.iter().copied().filter(|op| !is_known(op)).collect();
+        // SAFETY: the ops are live, and nothing changes them meanwhile.
+        unsafe {
+            ffi::mb_is_straight(session.root())
+                && pool::all(context, workers.min(rest.len()), &rest, ffi::mb_is_straight)
+        }
     }
 }
 

@@ -12,7 +12,7 @@ use std::{
     panic::{self, AssertUnwindSafe},
     ptr::null_mut,
     sync::{
-        Mutex, MutexGuard, OnceLock, PoisonError,
+        Mutex, MutexGuard, PoisonError,
         atomic::{AtomicBool, AtomicUsize, Ordering},
     },
 };
@@ -50,7 +50,7 @@ pub(super) unsafe fn all(
     predicate: unsafe extern "C" fn(MlirOperation) -> bool,
 ) -> bool {
     let all_true = AtomicBool::new(true);
-    let outcome = run(context, workers, ops, None, |queue| {
+    let outcome = run(context, workers, ops, |queue| {
         while all_true.load(Ordering::Relaxed)
             && let Some((_, op)) = queue.next()
         {
@@ -67,46 +67,35 @@ pub(super) unsafe fn all(
 /// Runs `work` once per worker; the workers share the queue of `ops`. Waits until all
 /// workers have ended. Then returns the results in the order of the workers, or the
 /// payload of the first panic. Diagnostics are reported in the order of the ops.
-///
-/// If there are several workers, some ops may have to wait for a second round, which begins
-/// when all workers of the first round have ended.
 pub(super) fn run<T: Send>(
     context: &Context,
     workers: usize,
     ops: &[OpAddress],
-    second_round: Option<&SecondRound>,
     work: impl Fn(Queue) -> T + Sync,
 ) -> Result<Vec<T>, Box<dyn Any + Send>> {
     let job = Job {
         work,
         ops,
-        workers,
-        second_round: second_round.filter(|_| workers > 1),
         taken: AtomicUsize::new(0),
-        waiting: Mutex::default(),
-        second: OnceLock::new(),
         is_guarded: guard::is_guarded(),
         results: Mutex::default(),
         panic: Mutex::default(),
     };
-    type Functions = (
-        extern "C" fn(MutPtr, usize, MutPtr),
-        extern "C" fn(MutPtr) -> usize,
-    );
-    /// Returns the functions that run a worker of this job and prepare the second round.
-    fn functions<T: Send, F: Fn(Queue) -> T + Sync>(_: &Job<T, F>) -> Functions {
-        (run_worker::<T, F>, prepare_second_round::<T, F>)
+    /// Returns the function that runs a worker of this job.
+    fn runner<T: Send, F: Fn(Queue) -> T + Sync>(
+        _: &Job<T, F>,
+    ) -> extern "C" fn(MutPtr, usize, MutPtr) {
+        run_worker::<T, F>
     }
-    let (run_worker, prepare) = functions(&job);
+    let run_worker = runner(&job);
     let user = (&raw const job).cast_mut().cast();
     match workers {
         0 => {}
         1 => run_worker(user, 0, null_mut()),
         // SAFETY: `mb_parallel` returns when all workers have ended, so the job outlives
-        // them. `user` points to a job of the types that both functions expect.
+        // them. `user` points to a job of the types that `run_worker` expects.
         workers => unsafe {
-            let context = raw_context(context);
-            ffi::mb_parallel(context, workers, Some(run_worker), Some(prepare), user);
+            ffi::mb_parallel(raw_context(context), workers, Some(run_worker), user);
         },
     }
     if let Some(payload) = into_inner(job.panic) {
@@ -117,27 +106,12 @@ pub(super) fn run<T: Send>(
     Ok(results.into_iter().map(|(_, result)| result).collect())
 }
 
-/// Ops that must wait until all workers of the first round have ended.
-pub(super) struct SecondRound<'a> {
-    /// Returns whether an op must wait. A worker asks right before it takes the op.
-    pub(super) must_wait: &'a (dyn Fn(OpAddress) -> bool + Sync),
-    /// Returns whether several workers may have the waiting ops. No worker runs meanwhile.
-    pub(super) are_closed: &'a (dyn Fn(&[OpAddress]) -> bool + Sync),
-}
-
 /// State that the workers of one call share.
 struct Job<'a, T, F> {
     work: F,
     ops: &'a [OpAddress],
-    /// Number of workers of the first round.
-    workers: usize,
-    second_round: Option<&'a SecondRound<'a>>,
-    /// Number of ops that were taken in the current round.
+    /// Number of ops that were taken from the front of `ops`.
     taken: AtomicUsize,
-    /// Indices of the ops that must wait.
-    waiting: Mutex<Vec<usize>>,
-    /// Indices of the ops of the second round, in order; empty before that round.
-    second: OnceLock<Vec<usize>>,
     /// True if the caller turns panics into diagnostics.
     is_guarded: bool,
     results: Mutex<Vec<(usize, T)>>,
@@ -156,10 +130,7 @@ pub(super) fn into_inner<T>(mutex: Mutex<T>) -> T {
 /// Queue of the ops that no worker has taken yet.
 pub(super) struct Queue<'a> {
     ops: &'a [OpAddress],
-    second_round: Option<&'a SecondRound<'a>>,
     taken: &'a AtomicUsize,
-    waiting: &'a Mutex<Vec<usize>>,
-    second: Option<&'a [usize]>,
     /// C++ object that orders diagnostics; null if there is only one worker.
     order: MutPtr,
 }
@@ -167,45 +138,13 @@ impl Queue<'_> {
     /// Takes the next op and returns it with its index, or `None` if no op is left. From
     /// now on, diagnostics of the worker are ordered by this index.
     pub(super) fn next(&self) -> Option<(usize, MlirOperation)> {
-        let (index, op) = loop {
-            let taken = self.taken.fetch_add(1, Ordering::Relaxed);
-            if let Some(second) = self.second {
-                let index = *second.get(taken)?;
-                break (index, self.ops[index]);
-            }
-            let op = *self.ops.get(taken)?;
-            match self.second_round {
-                Some(round) if (round.must_wait)(op) => lock(self.waiting).push(taken),
-                _ => break (taken, op),
-            }
-        };
+        let index = self.taken.fetch_add(1, Ordering::Relaxed);
+        let op = self.ops.get(index)?;
         if !self.order.is_null() {
             // SAFETY: `order` belongs to the `mb_parallel` call that runs this worker.
             unsafe { ffi::mb_set_order(self.order, index) };
         }
         Some((index, op.0))
-    }
-}
-
-/// Prepares the second round of a job, and returns its number of workers, which is 0 if no
-/// op waits or the round has ended.
-extern "C" fn prepare_second_round<T: Send, F: Fn(Queue) -> T + Sync>(job: MutPtr) -> usize {
-    // SAFETY: `run` passes a job of these types, which outlives the rounds.
-    let job = unsafe { &*job.cast::<Job<T, F>>() };
-    let mut waiting = std::mem::take(&mut *lock(&job.waiting));
-    let Some(round) = job.second_round.filter(|_| !waiting.is_empty()) else {
-        return 0;
-    };
-    waiting.sort_unstable();
-    let ops: Vec<_> = waiting.iter().map(|&index| job.ops[index]).collect();
-    let closed = (round.are_closed)(&ops);
-    // Only the first round puts ops into `waiting`, so `second` is empty.
-    job.second.get_or_init(|| waiting);
-    job.taken.store(0, Ordering::Relaxed);
-    if closed {
-        job.workers.min(ops.len())
-    } else {
-        1
     }
 }
 
@@ -228,10 +167,7 @@ extern "C" fn run_worker<T: Send, F: Fn(Queue) -> T + Sync>(
         panic::catch_unwind(AssertUnwindSafe(|| {
             let result = (job.work)(Queue {
                 ops: job.ops,
-                second_round: job.second_round,
                 taken: &job.taken,
-                waiting: &job.waiting,
-                second: job.second.get().map(Vec::as_slice),
                 order,
             });
             lock(&job.results).push((number, result));

@@ -333,16 +333,6 @@ impl Session {
         output.failed |= self.failed.get();
         self.pinned.set(0);
     }
-    /// Removes ops from the unchecked ops, and returns the addresses of the removed ops.
-    pub(super) fn trust(&self, ops: &[OpAddress]) -> Vec<usize> {
-        let mut unchecked = self.unchecked.borrow_mut();
-        if unchecked.is_empty() {
-            return Vec::new();
-        }
-        let addresses = ops.iter().map(|op| op.0.ptr as usize);
-        addresses.filter(|op| unchecked.remove(op)).collect()
-    }
-
     /// Takes over the output of workers.
     pub(super) fn merge(&self, output: WorkerOutput) {
         self.pins.borrow_mut().extend(output.pins);

@@ -13,38 +13,11 @@ use mlir_bridge::{
     passes::{run_pipeline, run_pipeline_on_verified},
     prelude::*,
 };
-use std::{
-    sync::atomic::{AtomicUsize, Ordering},
-    time::{Duration, Instant},
-};
 
-/// Gives `ops` to workers, and returns the number of workers that get ops with an
-/// unreachable block, or ops at all if no op has such a block.
+/// Gives `ops` to workers, and returns the number of workers.
 fn workers(steps: &mut Steps, ops: &[OpHandle]) -> usize {
-    let has_two_blocks = |op: Op| op.regions().any(|r| r.blocks().count() > 1);
-    let any_has_two = steps.step(|_, rewriter| {
-        let mut ops = ops.iter().map(|op| rewriter.op(op));
-        ops.any(has_two_blocks)
-    });
-    let busy = AtomicUsize::new(0);
-    let counts = steps.parallel(ops, |worker| {
-        let mut is_counted = false;
-        while let Some((_, steps)) = worker.next() {
-            let has_two = steps.step(|op, _| has_two_blocks(op));
-            if has_two != any_has_two || is_counted {
-                continue;
-            }
-            is_counted = true;
-            busy.fetch_add(1, Ordering::Relaxed);
-            // The first worker could take all ops before another one begins.
-            let start = Instant::now();
-            while busy.load(Ordering::Relaxed) < 2 && start.elapsed() < Duration::from_secs(1) {
-                std::thread::yield_now();
-            }
-        }
-        usize::from(is_counted)
-    });
-    counts.into_iter().sum()
+    let workers = steps.parallel(ops, |worker| while worker.next().is_some() {});
+    workers.len()
 }
 
 /// Returns handles of the root's direct child ops that have regions.

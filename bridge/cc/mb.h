@@ -295,8 +295,8 @@ bool mb_free_erased(MlirOperation root, MlirOperation limit,
 // rewrite/parallel.cpp
 size_t mb_num_threads(MlirContext context);
 size_t mb_size(MlirOperation op, size_t limit);
-bool mb_is_closed(MlirOperation op);
-bool mb_is_straight(MlirOperation op);
+bool mb_are_closed(const MlirOperation *ops, size_t n);
+bool mb_are_straight(const MlirOperation *ops, size_t n);
 void mb_attach(MlirOperation op, MlirBlock block, MlirOperation next);
 void mb_parallel(MlirContext context, size_t workers,
                  void (*run)(void *user, size_t worker, void *order),

@@ -63,20 +63,71 @@ static bool isUsedInside(Operation *op, Operation &inner) {
   return true;
 }
 
-// Returns whether no region in `op` has several blocks.
-static bool isStraight(Operation *op) {
-  auto hasOneBlock = [](Operation &op) {
-    return llvm::all_of(op.getRegions(), [](Region &region) {
-      return region.empty() || region.hasOneBlock();
+// Returns whether `root`, which must be in no block, has no outer uses.
+static bool isClosed(Operation *root) {
+  bool closed = !root->getNumOperands() && !root->getNumSuccessors() &&
+                root->use_empty() && isUsedInside(root, *root);
+  if (closed)
+    forEachInner(root, [&](Operation &inner) {
+      return closed = usesInner(root, inner) && isUsedInside(root, inner);
     });
-  };
-  bool straight = hasOneBlock(*op);
-  if (straight)
-    forEachInner(op, [&](Operation &inner) {
-      return straight = !inner.getNumRegions() || hasOneBlock(inner);
-    });
-  return straight;
+  return closed;
 }
+
+// Cursors into several blocks, which advance by turns. Ops may be scattered in
+// memory: while the processor loads the next op of one block, the other cursors
+// advance.
+class StraightScan {
+public:
+  // Returns whether `ops` are straight.
+  bool run(ArrayRef<MlirOperation> ops) {
+    for (MlirOperation op : ops)
+      if (!addRegionsOf(*unwrap(op)))
+        return false;
+    while (!blocks.empty() || numActive) {
+      while (numActive < cursors.size() && !blocks.empty())
+        cursors[numActive++] = blocks.pop_back_val();
+      for (size_t i = 0; i < numActive;) {
+        auto &[at, end] = cursors[i];
+        if (at == end) {
+          cursors[i] = cursors[--numActive];
+          continue;
+        }
+        Operation &op = *at++;
+        if (at != end) {
+          // The number of regions may be in the next cache line.
+          const char *next = reinterpret_cast<const char *>(&*at);
+          __builtin_prefetch(next);
+          __builtin_prefetch(next + 48);
+        }
+        if (op.getNumRegions() && !addRegionsOf(op))
+          return false;
+        ++i;
+      }
+    }
+    return true;
+  }
+
+private:
+  using Cursor = std::pair<Block::iterator, Block::iterator>;
+
+  // Adds the blocks of an op's regions, or returns false if a region has several
+  // blocks.
+  bool addRegionsOf(Operation &op) {
+    for (Region &region : op.getRegions()) {
+      if (region.empty())
+        continue;
+      if (!region.hasOneBlock())
+        return false;
+      blocks.push_back({region.front().begin(), region.front().end()});
+    }
+    return true;
+  }
+
+  std::array<Cursor, 16> cursors;
+  size_t numActive = 0;
+  SmallVector<Cursor> blocks;
+};
 
 extern "C" {
 // Returns how many threads can work for a context: 1 if the context is not
@@ -92,22 +143,17 @@ size_t mb_size(MlirOperation op, size_t limit) {
     forEachInner(unwrap(op), [&](Operation &) { return ++size < limit; });
   return std::min(size, limit);
 }
-// Returns whether `op`, which must be in no block, has no outer uses: nothing
-// inside `op` uses a value or a block from outside, and nothing outside uses
-// one from inside.
-bool mb_is_closed(MlirOperation op) {
-  Operation *root = unwrap(op);
-  bool closed = !root->getNumOperands() && !root->getNumSuccessors() &&
-                root->use_empty() && isUsedInside(root, *root);
-  if (closed)
-    forEachInner(root, [&](Operation &inner) {
-      return closed = usesInner(root, inner) && isUsedInside(root, inner);
-    });
-  return closed;
+// Returns whether `ops`, which must be in no block, have no outer uses: nothing
+// inside an op uses a value or a block from outside, and nothing outside uses one
+// from inside.
+bool mb_are_closed(const MlirOperation *ops, size_t n) {
+  return llvm::all_of(ArrayRef(ops, n), [](auto op) { return isClosed(unwrap(op)); });
 }
-// Returns whether `op` is straight: no region in it has several blocks, so no
+// Returns whether `ops` are straight: no region in them has several blocks, so no
 // block is unreachable.
-bool mb_is_straight(MlirOperation op) { return isStraight(unwrap(op)); }
+bool mb_are_straight(const MlirOperation *ops, size_t n) {
+  return StraightScan().run(ArrayRef(ops, n));
+}
 // Inserts `op` before `next`, or at the end of `block` if `next` is null.
 void mb_attach(MlirOperation op, MlirBlock block, MlirOperation next) {
   Block *b = unwrap(block);

@@ -212,7 +212,7 @@ impl<'c> Steps<'c> {
                 true
             }
             // SAFETY: the ops are live, and nothing changes them before the workers begin.
-            _ if workers > 1 => unsafe { pool::all(context, workers, ops, ffi::mb_is_closed) },
+            _ if workers > 1 => unsafe { pool::all(context, workers, ops, ffi::mb_are_closed) },
             _ => false,
         };
         if closed {
@@ -277,8 +277,13 @@ impl<'c> Steps<'c> {
         let rest: Vec<_> = ops.iter().copied().filter(|op| !is_known(op)).collect();
         // SAFETY: the ops are live, and nothing changes them meanwhile.
         unsafe {
-            ffi::mb_is_straight(session.root())
-                && pool::all(context, workers.min(rest.len()), &rest, ffi::mb_is_straight)
+            ffi::mb_are_straight(&session.root(), 1)
+                && pool::all(
+                    context,
+                    workers.min(rest.len()),
+                    &rest,
+                    ffi::mb_are_straight,
+                )
         }
     }
 }

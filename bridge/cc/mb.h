@@ -282,6 +282,8 @@ bool mb_verify_trait(MlirOperation op, MbNativeTrait trait,
 MlirOperation mb_build_replacement(MlirOperation old, const MbNewOp *new_op);
 MlirOperation mb_build_before(MlirOperation next, MlirLocation loc,
                               const MbNewOp *new_op);
+MlirOperation mb_build_at_end(MlirBlock block, MlirLocation loc,
+                              const MbNewOp *new_op);
 void mb_replace_by(MlirOperation op, const MlirValue *values);
 void mb_take_over(MlirOperation from, MlirOperation to);
 void mb_set_type(MlirValue v, MlirType t);

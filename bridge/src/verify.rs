@@ -4,7 +4,7 @@ use crate::{
     builtin::AttributeExt,
     diag::{Failed, Result, Subject, about, check},
     guard,
-    ir::{Op, Shown, Slot, Type, Value, view_scope},
+    ir::{Nested, Op, Shown, Slot, Type, Value, view_scope},
     op::{
         Adaptor, Arity, AttributeDef, NativeTrait, OpDef, Presence, SYMBOL_TABLE, Trait,
         TraitCheck, ValueDef, Values, native_check,
@@ -45,6 +45,12 @@ impl DefFacts {
 
 /// Checks an op against its declaration, then runs its `verify` hook.
 pub(crate) fn verify(op: Op, declared: &DefFacts) -> Result {
+    verify_at(op, declared, op.block().is_some())
+}
+
+/// Checks an op against its declaration, then runs its `verify` hook. Checks the position
+/// of a terminator if `has_position`.
+fn verify_at(op: Op, declared: &DefFacts, has_position: bool) -> Result {
     let def = declared.def;
     let adaptor = Adaptor::with_def(op, def);
     let (operands, results) = (op.num_operands(), op.num_results());
@@ -71,7 +77,7 @@ pub(crate) fn verify(op: Op, declared: &DefFacts) -> Result {
     )?;
     for t in def.traits {
         if !matches!(t.check, TraitCheck::None) {
-            about(Subject::Trait(t.name), || check_trait(op, t))?;
+            about(Subject::Trait(t.name), || check_trait(op, t, has_position))?;
         }
     }
     if declared.single_blocks {
@@ -84,10 +90,10 @@ pub(crate) fn verify(op: Op, declared: &DefFacts) -> Result {
     }
 }
 
-fn check_trait(op: Op, t: &Trait) -> Result {
+fn check_trait(op: Op, t: &Trait, has_position: bool) -> Result {
     match (t.check, t.native) {
-        // An op that is in no block cannot end a block yet.
-        (_, Some(NativeTrait::Terminator)) if op.block().is_none() => Ok(()),
+        // An op that is not in its block cannot end the block yet.
+        (_, Some(NativeTrait::Terminator)) if !has_position => Ok(()),
         (TraitCheck::Native, Some(native)) => native_check(op, native),
         (TraitCheck::Op(check), _) => check(op),
         _ => Ok(()),
@@ -96,7 +102,7 @@ fn check_trait(op: Op, t: &Trait) -> Result {
 
 /// Verifies an op of a Rust dialect, as MLIR's verifier does. Verifies neither the ops in
 /// its regions nor the scopes of the values that it uses, so the op need not be in a
-/// block. Does not look up symbols.
+/// block. A terminator need not end its block. Does not look up symbols.
 ///
 /// # Errors
 /// After a diagnostic at the op.
@@ -112,7 +118,7 @@ pub fn verify_alone(op: Op) -> Result {
     let (_scope, _verifying) = (view_scope::hook(op.raw), guard::Verifying::start());
     let verified = guard::catch(
         || {
-            verify(op, &DefFacts::new(def))?;
+            verify_at(op, &DefFacts::new(def), false)?;
             let adaptor = Adaptor::with_def(op, def);
             def.hooks
                 .verify_regions
@@ -399,6 +405,41 @@ fn check_single_blocks(op: Op) -> Result {
         }
     }
     Ok(())
+}
+
+/// Returns the result types that `op` infers from its operands, attributes and regions.
+/// `op` need not have its results yet.
+///
+/// # Errors
+/// If the parts of `op` do not fit its declaration `def`, or the types cannot be inferred,
+/// after a diagnostic.
+///
+/// # Panics
+/// If called in a verifier: verifiers would call each other without end.
+pub(crate) fn infer<'c>(op: Op<'c>, def: &'static OpDef) -> Result<Vec<Type<'c>>> {
+    assert!(
+        !guard::is_verifying(),
+        "types cannot be inferred in a verifier"
+    );
+    op.check_depth()?;
+    let adaptor = Adaptor::with_def(op, def);
+    let (_scope, _verifying) = (view_scope::hook(op.raw), guard::Verifying::start());
+    let inferred = guard::catch_value(
+        || {
+            regions(op, def)?;
+            operand_groups(adaptor)?;
+            attributes(adaptor)?;
+            operands(adaptor)?;
+            let types = def
+                .hooks
+                .infer
+                .map_or(Ok(Vec::new()), |infer| infer(adaptor))?;
+            types.iter().for_each(|ty| ty.assert_shallow());
+            Ok(types)
+        },
+        |m| op.error(m),
+    );
+    inferred.ok_or(Failed)
 }
 
 /// Checks that the result types fit the types that the op infers.

@@ -57,7 +57,7 @@ static Operation *create(OperationName name, Operation *old, Location loc,
       newOp->operands || !old ? ValueRange(given) : ValueRange(old->getOperands()),
       hasNone ? discardable : DictionaryAttr::get(loc.getContext()), properties,
       old ? BlockRange(old->getSuccessors()) : BlockRange(),
-      old ? old->getNumRegions() : 0);
+      old ? old->getNumRegions() : newOp->num_regions);
   if (!hasNone)
     op->setDiscardableAttrs(discardable);
   return op;
@@ -75,12 +75,11 @@ static Operation *createOther(OperationName name, Operation *old, Location loc,
     state.addOperands(old->getOperands());
   for (size_t i = 0; i < newOp->num_results; ++i)
     state.types.push_back(unwrap(newOp->result_types[i]));
-  if (old) {
+  if (old)
     for (Block *successor : old->getSuccessors())
       state.addSuccessors(successor);
-    for (size_t i = 0, n = old->getNumRegions(); i < n; ++i)
-      state.addRegion();
-  }
+  for (size_t i = 0, n = old ? old->getNumRegions() : newOp->num_regions; i < n; ++i)
+    state.addRegion();
   if (!name.isRegistered()) {
     if (!cast<DictionaryAttr>(unwrap(newOp->inherent)).empty())
       state.propertiesAttr = unwrap(newOp->inherent);
@@ -104,18 +103,18 @@ static Operation *createOther(OperationName name, Operation *old, Location loc,
   return op;
 }
 
-// Builds an op before `next`. If `old` is not null, the new op replaces `old`
-// and gets its regions and successors. Returns null, with nothing changed, if
+// Builds an op in `block`, at `position`, with parts of `context`. If `old` is not null, the new op replaces
+// `old` and gets its regions and successors. Returns null, with nothing changed, if
 // the slots belong to another op than `name`, if a part belongs to another
 // context, or if `old` lost its operands. Also returns null, after a
 // diagnostic, if the inherent attributes do not fit `name`.
-static Operation *build(Operation *next, Operation *old, Location loc,
-                        const MbNewOp *newOp) {
+static Operation *build(MLIRContext *context, Block *block, Block::iterator position,
+                        Operation *old, Location loc, const MbNewOp *newOp) {
   OperationName name = OperationName::getFromOpaquePointer(newOp->name);
   if (newOp->slots &&
       (!isDefinedInRust(name) || defOf(name)->user != newOp->def))
     return nullptr;
-  if (newOp->compare_contexts && !isOfContext(next->getContext(), name, loc, newOp))
+  if (newOp->compare_contexts && !isOfContext(context, name, loc, newOp))
     return nullptr;
   if (!newOp->operands && old)
     for (Value operand : old->getOperands())
@@ -128,7 +127,7 @@ static Operation *build(Operation *next, Operation *old, Location loc,
   if (old)
     for (size_t i = 0, n = old->getNumRegions(); i < n; ++i)
       op->getRegion(i).takeBody(old->getRegion(i));
-  next->getBlock()->getOperations().insert(Block::iterator(next), op);
+  block->getOperations().insert(position, op);
   return op;
 }
 
@@ -136,13 +135,22 @@ static Operation *build(Operation *next, Operation *old, Location loc,
 // equally many results. Returns null if `build` does.
 MlirOperation mb_build_replacement(MlirOperation old, const MbNewOp *newOp) {
   Operation *op = unwrap(old);
-  return wrap(build(op, op, op->getLoc(), newOp));
+  return wrap(build(op->getContext(), op->getBlock(), Block::iterator(op), op,
+                    op->getLoc(), newOp));
 }
-// Builds a new op, without regions, before `next`. Returns null if `build`
-// does.
+// Builds a new op before `next`. Returns null if `build` does.
 MlirOperation mb_build_before(MlirOperation next, MlirLocation loc,
                               const MbNewOp *newOp) {
-  return wrap(build(unwrap(next), nullptr, unwrap(loc), newOp));
+  Operation *op = unwrap(next);
+  return wrap(build(op->getContext(), op->getBlock(), Block::iterator(op), nullptr,
+                    unwrap(loc), newOp));
+}
+// Builds a new op at the end of `block`, which belongs to an op. Returns null if `build`
+// does.
+MlirOperation mb_build_at_end(MlirBlock block, MlirLocation loc,
+                              const MbNewOp *newOp) {
+  Block *b = unwrap(block);
+  return wrap(build(b->getParentOp()->getContext(), b, b->end(), nullptr, unwrap(loc), newOp));
 }
 // Moves the uses of the results of `op` to `values`, one per result, and
 // unlinks `op`.

@@ -18,6 +18,7 @@
 //!   ops have no outer uses: nothing inside such an op uses a value from outside, and
 //!   nothing outside uses a value from inside.
 
+mod build;
 mod cursors;
 mod handle;
 mod locations;

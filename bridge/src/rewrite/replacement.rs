@@ -65,24 +65,32 @@ impl<'a, 'c> Replacement<'a, 'c> {
     }
 }
 
-/// Description of a new op without regions, which replaces no other op.
+/// Description of a new op that replaces no other op.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct NewOp<'a, 'c> {
     /// Name of the op.
     pub name: OpName<'c>,
-    /// Inherent attributes. The op has no discardable attributes.
+    /// Inherent attributes.
     pub attributes: NewAttributes<'a, 'c>,
+    /// Dictionary of discardable attributes; `None` if the op has none.
+    pub discardable: Option<Attribute<'c>>,
     /// Location of the op.
     pub location: Location<'c>,
     /// Operands of the op.
     pub operands: &'a [Value<'c>],
     /// Types of the op's results.
     pub result_types: &'a [Type<'c>],
+    /// Regions of the op: for each, the types of the arguments of its only block, or
+    /// `None` if the region has no block. The blocks are empty; [`Rewriter::append`] fills
+    /// them.
+    ///
+    /// [`Rewriter::append`]: super::Rewriter::append
+    pub regions: &'a [Option<&'a [Type<'c>]>],
 }
 
 impl<'a, 'c> NewOp<'a, 'c> {
-    /// Describes an op without operands and results.
+    /// Describes an op without operands, results, regions and discardable attributes.
     pub fn new(
         name: OpName<'c>,
         attributes: NewAttributes<'a, 'c>,
@@ -91,15 +99,29 @@ impl<'a, 'c> NewOp<'a, 'c> {
         Self {
             name,
             attributes,
+            discardable: None,
             location,
             operands: &[],
             result_types: &[],
+            regions: &[],
         }
     }
     /// Sets the operands.
     #[must_use]
     pub fn operands(mut self, operands: &'a [Value<'c>]) -> Self {
         self.operands = operands;
+        self
+    }
+    /// Sets the discardable attributes. `dict` must be a dictionary.
+    #[must_use]
+    pub fn discardable(mut self, dict: Attribute<'c>) -> Self {
+        self.discardable = Some(dict);
+        self
+    }
+    /// Sets the regions.
+    #[must_use]
+    pub fn regions(mut self, regions: &'a [Option<&'a [Type<'c>]>]) -> Self {
+        self.regions = regions;
         self
     }
     /// Sets the types of the results.
@@ -130,7 +152,7 @@ const _: () = {
 };
 
 /// Converts the description of an op to the table that C++ expects. The table has no
-/// operands yet.
+/// operands and no regions yet.
 ///
 /// # Panics
 /// If the number of slots is not the declared number, or if the dictionary attribute is not
@@ -151,6 +173,7 @@ pub(super) fn raw_new_op(
         num_results: result_types.len(),
         operands: null(),
         num_operands: 0,
+        num_regions: 0,
         compare_contexts,
     };
     match attributes {

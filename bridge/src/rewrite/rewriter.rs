@@ -2,7 +2,7 @@
 
 use super::{
     handle::{OpHandle, ValueHandle},
-    replacement::{NewOp, Replacement, raw_new_op},
+    replacement::{Replacement, raw_new_op},
     session::{OTHER_PROGRAM, Session},
 };
 use crate::{
@@ -122,11 +122,15 @@ impl<'x> Rewriter<'x, '_> {
     /// Sets `may_cross_blocks` if one of `values` is defined in another block than the
     /// block of `beside`, where an op is about to use the values.
     pub(super) fn record_uses(&self, beside: Op<'x>, values: &[Value<'x>]) {
+        // SAFETY: `beside` is a view, so it is live.
+        self.record_uses_in(unsafe { mlirOperationGetBlock(beside.raw) }, values);
+    }
+    /// Sets `may_cross_blocks` if one of `values` is defined in another block than `block`,
+    /// where an op is about to use the values.
+    pub(super) fn record_uses_in(&self, block: MlirBlock, values: &[Value<'x>]) {
         let may_cross_blocks = &self.session.may_cross_blocks;
-        // SAFETY: `beside` and the values are views, so they are live.
-        let is_other = |v: &Value| unsafe {
-            ffi::mb_value_block(v.raw).ptr != mlirOperationGetBlock(beside.raw).ptr
-        };
+        // SAFETY: the values are views, so they are live.
+        let is_other = |v: &Value| unsafe { ffi::mb_value_block(v.raw).ptr != block.ptr };
         if !may_cross_blocks.get() && values.iter().any(is_other) {
             may_cross_blocks.set(true);
         }
@@ -178,6 +182,7 @@ impl<'x> Rewriter<'x, '_> {
     /// If `op` is in no block; if the number of slots or result types is not the declared
     /// number; or if an op or a value belongs to another program.
     pub fn try_replace(&self, op: Op<'x>, new: &Replacement<'_, 'x>) -> Result<Op<'x>> {
+        assert_eq!(new.result_types.len(), op.num_results());
         let result = self.build_beside(op, new).ok_or(Failed)?;
         self.unlink(op, |op| {
             // SAFETY: both ops are in a block and have equally many results. The session
@@ -186,35 +191,6 @@ impl<'x> Rewriter<'x, '_> {
         });
         drop_references(op);
         Ok(result)
-    }
-
-    /// Builds a new op before `next`.
-    ///
-    /// # Panics
-    /// If `next` is in no block; if the number of slots is not the declared number; if the
-    /// inherent attributes do not fit the name; or if a part belongs to another program or
-    /// context.
-    pub fn insert(&self, next: Op<'x>, new: &NewOp<'_, 'x>) -> Op<'x> {
-        self.check_op(next);
-        new.operands.iter().for_each(|&v| self.check_value(v));
-        self.record_uses(next, new.operands);
-        assert!(
-            next.block().is_some(),
-            "cannot insert before an op that is in no block"
-        );
-        self.record_change();
-        let mut raw = raw_new_op(
-            new.name,
-            new.attributes,
-            new.result_types,
-            self.session.compare_contexts,
-        );
-        raw.operands = new.operands.as_ptr().cast();
-        raw.num_operands = new.operands.len();
-        // SAFETY: `next` is in a block. The array lengths match, and views and slots have
-        // the layout of one raw handle (asserted in `replacement.rs`).
-        unsafe { Op::from_option(ffi::mb_build_before(next.raw, new.location.to_raw(), &raw)) }
-            .expect(PARTS_FIT)
     }
 
     /// Replaces the results of `op` by other values, and erases `op` with its regions.
@@ -278,6 +254,7 @@ impl<'x> Rewriter<'x, '_> {
     /// number; if the inherent attributes do not fit the new name; or if a part belongs to
     /// another program or context.
     pub fn stage(&self, op: Op<'x>, new: &Replacement<'_, 'x>) -> Op<'x> {
+        assert_eq!(new.result_types.len(), op.num_results());
         let result = self.build_beside(op, new).expect(PARTS_FIT);
         self.session.staged.borrow_mut().push((op.raw, result.raw));
         result
@@ -352,7 +329,7 @@ impl<'x> Rewriter<'x, '_> {
     }
 
     /// Calls `remove` to unlink `op`, and adds `op` to the erased ops.
-    fn unlink(&self, op: Op<'x>, remove: impl FnOnce(Op<'x>)) {
+    pub(super) fn unlink(&self, op: Op<'x>, remove: impl FnOnce(Op<'x>)) {
         self.record_change();
         self.session.cursors.before_unlinking(op.raw);
         remove(op);
@@ -361,13 +338,12 @@ impl<'x> Rewriter<'x, '_> {
 
     /// Builds a new op before `op`, with the location and the regions of `op`. Returns
     /// `None` if the parts do not fit.
-    fn build_beside(&self, op: Op<'x>, new: &Replacement<'_, 'x>) -> Option<Op<'x>> {
+    pub(super) fn build_beside(&self, op: Op<'x>, new: &Replacement<'_, 'x>) -> Option<Op<'x>> {
         self.check_op(op);
         assert!(
             op.block().is_some(),
             "cannot replace an op that is in no block"
         );
-        assert_eq!(new.result_types.len(), op.num_results());
         self.record_change();
         let mut raw = raw_new_op(
             new.name,
@@ -400,9 +376,10 @@ impl<'x> Rewriter<'x, '_> {
 }
 
 /// Drops the operands and successors of `op` and of the ops inside it.
-fn drop_references(op: Op) {
+pub(super) fn drop_references(op: Op) {
     // SAFETY: the caller unlinked `op`, and the session keeps it allocated.
     unsafe { ffi::mb_drop_references(op.raw) }
 }
 
-const PARTS_FIT: &str = "attributes that fit the op's name, and parts of the same context";
+pub(super) const PARTS_FIT: &str =
+    "attributes that fit the op's name, and parts of the same context";

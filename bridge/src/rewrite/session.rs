@@ -52,6 +52,8 @@ pub(super) struct Session {
     /// True if an operand may come from another block. The scopes are then checked at the
     /// end.
     pub(super) may_cross_blocks: Cell<bool>,
+    /// True if an op with regions was built: the depth is then checked at the end.
+    pub(super) has_new_regions: Cell<bool>,
     /// Ops that became isolated by replacement and are not yet checked for outer uses.
     pub(super) unchecked: RefCell<FxHashSet<usize>>,
     /// Old and new op of each staged replacement.
@@ -80,6 +82,7 @@ pub(super) struct WorkerOutput {
     unchecked: Vec<usize>,
     changed: bool,
     may_cross_blocks: bool,
+    has_new_regions: bool,
     failed: bool,
 }
 
@@ -102,6 +105,7 @@ impl Session {
             changes: Cell::new(0),
             straight: RefCell::default(),
             may_cross_blocks: Cell::new(false),
+            has_new_regions: Cell::new(false),
             unchecked: RefCell::default(),
             staged: RefCell::default(),
             epoch: Cell::new(new_number()),
@@ -290,10 +294,15 @@ impl Session {
     /// Frees all erased ops, pinned or not, and checks the scopes if they may be violated.
     ///
     /// # Errors
-    /// After a diagnostic, if the program uses an erased op or if a use is not in scope.
+    /// After a diagnostic, if the program uses an erased op, if a use is not in scope, or if
+    /// new regions are nested too deep.
     pub(super) fn finish(self) -> Result {
         self.free_from(0);
         check(!self.failed.get())?;
+        if self.has_new_regions.get() {
+            // SAFETY: the root outlives the session (contract of `new`).
+            check(unsafe { ffi::mb_check_depth(self.root()) })?;
+        }
         let is_known = !self.may_cross_blocks.get() && self.unchecked.borrow().is_empty();
         // SAFETY: the root outlives the session (contract of `new`).
         check(is_known || unsafe { ffi::mb_check_scopes(self.root()) })
@@ -330,6 +339,7 @@ impl Session {
         output.unchecked.extend(self.unchecked.take());
         output.changed |= self.changes() > 0;
         output.may_cross_blocks |= self.may_cross_blocks.get();
+        output.has_new_regions |= self.has_new_regions.get();
         output.failed |= self.failed.get();
         self.pinned.set(0);
     }
@@ -345,6 +355,8 @@ impl Session {
         self.unchecked.borrow_mut().extend(output.unchecked);
         self.may_cross_blocks
             .set(self.may_cross_blocks.get() || output.may_cross_blocks);
+        self.has_new_regions
+            .set(self.has_new_regions.get() || output.has_new_regions);
         self.failed.set(self.failed.get() || output.failed);
         if output.changed {
             self.record_change();
@@ -385,6 +397,7 @@ impl WorkerSeed {
             changes: Cell::new(0),
             straight: RefCell::default(),
             may_cross_blocks: Cell::new(false),
+            has_new_regions: Cell::new(false),
             unchecked: RefCell::new(self.unchecked.clone()),
             staged: RefCell::default(),
             epoch: Cell::new(self.epoch),

@@ -1,5 +1,6 @@
 //! Soundness tests: safe code must not be able to cause undefined behaviour.
 
+mod building;
 mod closedness;
 mod collected;
 mod contexts;

@@ -1,0 +1,174 @@
+//! Construction of new ops, and of ops in their regions.
+
+use super::{
+    replacement::{NewAttributes, NewOp, Replacement, raw_new_op},
+    rewriter::{PARTS_FIT, Rewriter, drop_references},
+};
+use crate::{
+    diag::Result,
+    ffi,
+    ir::{AttributeLike, Block, Op, Type, TypeLike, assert_same_context, raw_context},
+    verify,
+};
+use mlir_sys::*;
+
+impl<'x> Rewriter<'x, '_> {
+    /// Builds a new op before `next`.
+    ///
+    /// # Panics
+    /// If `next` is in no block; if the number of slots is not the declared number; if the
+    /// inherent attributes do not fit the name; if regions are nested deeper than MLIR can
+    /// process; or if a part belongs to another program or context.
+    pub fn insert(&self, next: Op<'x>, new: &NewOp<'_, 'x>) -> Op<'x> {
+        self.check_op(next);
+        assert!(
+            next.block().is_some(),
+            "cannot insert before an op that is in no block"
+        );
+        // SAFETY: `next` is a view, so it is live.
+        let block = unsafe { mlirOperationGetBlock(next.raw) };
+        // SAFETY: `next` is in a block, and `build` passes a valid table.
+        self.build(next, block, new, |location, raw| unsafe {
+            ffi::mb_build_before(next.raw, location, raw)
+        })
+    }
+    /// Builds a new op at the end of `block`.
+    ///
+    /// ```
+    /// # use mlir_bridge::{melior::ir::Module, prelude::*};
+    /// # let context = Context::new();
+    /// # let mut module = Module::parse(&context, "module {}").unwrap();
+    /// // Builds a module in a module.
+    /// edit(&mut module, |root, rewriter| {
+    ///     let nothing = NewAttributes::Dictionary(root.context().dictionary(&[]));
+    ///     let new = NewOp::new(root.name_id(), nothing, root.location());
+    ///     let body = root.region(0).first_block().unwrap();
+    ///     let inner = rewriter.append(body, &new.regions(&[Some(&[])]));
+    ///     assert_eq!(inner.parent(), Some(root));
+    /// })
+    /// .expect("a valid change");
+    /// # assert!(Op::of_module(&module).verify().is_ok());
+    /// ```
+    ///
+    /// # Panics
+    /// If `block` belongs to no op in the view scope, and in the cases of [`Self::insert`].
+    pub fn append(&self, block: Block<'x>, new: &NewOp<'_, 'x>) -> Op<'x> {
+        let holder = block.parent().expect("a block that belongs to an op");
+        self.check_op(holder);
+        // SAFETY: an op holds `block`, and `build` passes a valid table.
+        self.build(holder, block.raw, new, |location, raw| unsafe {
+            ffi::mb_build_at_end(block.raw, location, raw)
+        })
+    }
+    /// Builds a new op in `block` with the function `link`. `beside` is any op of the
+    /// program.
+    fn build(
+        &self,
+        beside: Op<'x>,
+        block: MlirBlock,
+        new: &NewOp<'_, 'x>,
+        link: impl FnOnce(MlirLocation, &ffi::NewOp) -> MlirOperation,
+    ) -> Op<'x> {
+        new.operands.iter().for_each(|&v| self.check_value(v));
+        self.record_uses_in(block, new.operands);
+        let context = raw_context(beside.context());
+        for ty in new.regions.iter().flatten().copied().flatten() {
+            // SAFETY: a `Type` is valid while its context lives.
+            assert_same_context(context, unsafe { mlirTypeGetContext(ty.to_raw()) });
+        }
+        if !new.regions.is_empty() {
+            assert_can_nest(block);
+            self.session.has_new_regions.set(true);
+        }
+        self.record_change();
+        let mut raw = raw_new_op(
+            new.name,
+            new.attributes,
+            new.result_types,
+            self.session.compare_contexts,
+        );
+        if let Some(dict) = new.discardable {
+            assert!(dict.is_dictionary(), "expected a dictionary attribute");
+            raw.discardable = dict.to_raw();
+        }
+        raw.operands = new.operands.as_ptr().cast();
+        raw.num_operands = new.operands.len();
+        raw.num_regions = new.regions.len();
+        // SAFETY: the array lengths match, and views and slots have the layout of one raw
+        // handle (asserted in `replacement.rs`).
+        let op = unsafe { Op::from_option(link(new.location.to_raw(), &raw)) }.expect(PARTS_FIT);
+        for (region, arguments) in op.regions().zip(new.regions) {
+            let Some(types) = arguments else { continue };
+            let types: Vec<_> = types.iter().map(|ty| ty.to_raw()).collect();
+            let locations = vec![op.location().to_raw(); types.len()];
+            // SAFETY: both arrays have `types.len()` items of the op's context (checked
+            // above), and the region takes ownership of the new block.
+            unsafe {
+                let (n, types, locations) =
+                    (types.len() as isize, types.as_ptr(), locations.as_ptr());
+                mlirRegionAppendOwnedBlock(region.raw, mlirBlockCreate(n, types, locations));
+            }
+        }
+        op
+    }
+    /// Replaces an op that has no results by an op with the results that its declaration
+    /// infers from its operands, attributes and regions. The new op has the parts of the
+    /// old op. If the declaration infers no types, returns `op`.
+    ///
+    /// # Errors
+    /// If the types cannot be inferred, after a diagnostic. `op` then stays.
+    ///
+    /// # Panics
+    /// If `op` has results, is in no block, is not defined in Rust, or belongs to another
+    /// program. If called in a verifier.
+    pub fn infer_results(&self, op: Op<'x>) -> Result<Op<'x>> {
+        self.check_op(op);
+        assert!(op.num_results() == 0, "the op has results");
+        let def = op.def().expect("an op that is defined in Rust");
+        if def.hooks.infer.is_none() {
+            return Ok(op);
+        }
+        let types: Vec<Type> = verify::infer(op, def)?;
+        let context = raw_context(op.context());
+        for ty in &types {
+            // SAFETY: a `Type` is valid while its context lives.
+            assert_same_context(context, unsafe { mlirTypeGetContext(ty.to_raw()) });
+        }
+        let slots = op.slots().to_vec();
+        let new = Replacement::new(op.name_id(), NewAttributes::Slots(def, &slots), &types);
+        let result = self.build_beside(op, &new).expect(PARTS_FIT);
+        self.unlink(op, |op| {
+            // SAFETY: `op` is in a block and has no results. The session owns `op` from
+            // now on.
+            unsafe { mlirOperationRemoveFromParent(op.raw) }
+        });
+        drop_references(op);
+        Ok(result)
+    }
+}
+
+/// Asserts that an op in `block` may have regions: MLIR's verifier and printer recurse once
+/// per level.
+///
+/// # Panics
+/// If too many ops are around `block`.
+fn assert_can_nest(block: MlirBlock) {
+    let (mut block, mut levels) = (block, 0);
+    while !block.ptr.is_null() {
+        levels += 1;
+        assert!(
+            levels < ffi::MAX_BRACKETS,
+            "regions would be nested deeper than {} levels",
+            ffi::MAX_BRACKETS
+        );
+        // SAFETY: the caller's block is live, and so is each op around it. The parent is
+        // null if the block belongs to no op.
+        unsafe {
+            let op = mlirBlockGetParentOperation(block);
+            if op.ptr.is_null() {
+                return;
+            }
+            block = mlirOperationGetBlock(op);
+        }
+    }
+}

@@ -7,12 +7,15 @@ use mlir_bridge::{
     melior::Context,
     stack::on_large_stack,
 };
-use stablehlo_artifact::{Blocked, Version, VersionError};
+use stablehlo_artifact::{Blocked, Version, VersionError, internals::causes::fmt_with_causes};
 use stablehlo_passes::{artifact::Unreadable, refusal::Refused};
 use std::{error::Error as StdError, fmt, io};
 
 /// Error of a function: its [kind](Error::kind) with data, and the
 /// [diagnostics](Error::diagnostics) that MLIR emitted. The diagnostics are not printed.
+///
+/// `Debug` writes the `Display` text and the causes, so `fn main() -> Result<()>` prints a
+/// message for users. The data is in the kind and in the diagnostics.
 ///
 /// ```
 /// use stablehlo_mlir::{ErrorKind, load, melior::Context, parse};
@@ -23,10 +26,8 @@ use std::{error::Error as StdError, fmt, io};
 /// assert_eq!(error.diagnostics()[0].place.as_ref().unwrap().to_string(), "-:1:1");
 /// # Ok::<(), stablehlo_mlir::Error>(())
 /// ```
-#[derive(Debug)]
 pub struct Error(Box<Details>);
 
-#[derive(Debug)]
 struct Details {
     kind: ErrorKind,
     diagnostics: Vec<Diagnostic>,
@@ -143,8 +144,14 @@ fn kind_of(cause: Box<dyn StdError + Send + Sync>) -> Option<ErrorKind> {
     cause.downcast().ok().map(|e| ErrorKind::Version(*e))
 }
 
+impl fmt::Debug for Error {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        fmt_with_causes(self, f)
+    }
+}
+
 /// Writes one or more lines: the kind's data. If the kind has no data, writes a fixed text and
-/// the first diagnostic that is an error.
+/// the first diagnostic that is an error, without the ops that MLIR shows in notes.
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         let text = match &self.0.kind {
@@ -164,14 +171,18 @@ impl fmt::Display for Error {
             }
             ErrorKind::Parse => "no valid program",
             ErrorKind::Verify => "the module does not verify",
-            ErrorKind::Pipeline => "a pass failed",
+            ErrorKind::Pipeline => "the pipeline failed",
             ErrorKind::Encoding => "the program cannot be encoded",
         };
         let errors = |d: &&Diagnostic| d.severity == Severity::Error;
-        match self.0.diagnostics.iter().find(errors) {
-            Some(error) => write!(f, "{text}: {error}"),
-            None => f.write_str(text),
-        }
+        let Some(error) = self.0.diagnostics.iter().find(errors) else {
+            return f.write_str(text);
+        };
+        // The op in such a note may be the whole module.
+        let shows_op = |note: &Diagnostic| note.message.starts_with("see current operation:");
+        let mut error = error.clone();
+        error.notes.retain(|note| !shows_op(note));
+        write!(f, "{text}: {error}")
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::{
     feature::Requirement,
-    internals::tally::lines,
+    internals::{causes::fmt_with_causes, tally::lines},
     ops::OpVersion,
     report::{RequirementGroup, RequirementTally},
     version::{Version, VersionError, VersionRange},
@@ -12,8 +12,9 @@ use std::fmt;
 /// Result of this crate's functions.
 pub type Result<T> = std::result::Result<T, Error>;
 
-/// Error in an artifact, or in a request about an artifact.
-#[derive(Clone, Debug, thiserror::Error)]
+/// Error in an artifact, or in a request about an artifact. `Debug` writes the `Display` text and
+/// the causes.
+#[derive(Clone, thiserror::Error)]
 #[non_exhaustive]
 pub enum Error {
     /// The bytes are not valid bytecode. The error names the offset, and what the reader
@@ -75,6 +76,12 @@ pub enum Error {
     /// A version cannot express the program.
     #[error("{0}")]
     Blocked(Box<Blocked>),
+}
+
+impl fmt::Debug for Error {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        fmt_with_causes(self, f)
+    }
 }
 
 /// Error in an op.
@@ -188,7 +195,7 @@ pub struct Blocked {
 }
 
 /// Op that a version cannot express.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 #[non_exhaustive]
 pub struct BlockedOp {
     /// Name of the op.
@@ -218,6 +225,16 @@ impl BlockedOp {
             requirements,
             op_version,
         }
+    }
+}
+
+impl fmt::Debug for BlockedOp {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.debug_struct("BlockedOp")
+            .field("name", &self.name)
+            .field("place", &self.place)
+            .field("requirements", &self.requirements)
+            .finish()
     }
 }
 

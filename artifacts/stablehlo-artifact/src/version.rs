@@ -1,5 +1,6 @@
 //! Versions of VHLO and their history.
 
+use crate::internals::causes::fmt_with_causes;
 use std::{fmt, str::FromStr};
 
 /// Version of VHLO. Each artifact states the version that it is written in.
@@ -13,8 +14,8 @@ pub struct Version {
     pub patch: u32,
 }
 
-/// Reason why a text is not a usable version.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+/// Reason why a text is not a usable version. `Debug` writes the `Display` text.
+#[derive(Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum VersionError {
     /// The text is empty.
@@ -29,6 +30,12 @@ pub enum VersionError {
     /// The version is newer than the current version.
     #[error("target version {0} is greater than current version {max}", max = Version::CURRENT)]
     TooNew(Version),
+}
+
+impl fmt::Debug for VersionError {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        fmt_with_causes(self, f)
+    }
 }
 
 /// Maximum age of consumers that must be able to read an artifact.

@@ -95,19 +95,39 @@ public:
 };
 thread_local size_t ParsedPipeline::total = 0;
 
-// Parses a textual pipeline for an op. Returns nullopt after a diagnostic.
+// Returns the messages of MLIR's parser of pipelines in one line. The parser shows a
+// position before a message, and the pipeline with a caret behind it.
+std::string messagesOf(StringRef errors, StringRef pipeline) {
+  std::string messages;
+  SmallVector<StringRef> lines;
+  errors.split(lines, '\n');
+  for (StringRef line : lines) {
+    auto [position, message] = line.split(": error: ");
+    StringRef text = message.empty() ? position : message;
+    if (text.trim(" ~^").empty() || pipeline.contains(text))
+      continue;
+    if (!messages.empty())
+      messages += "; ";
+    messages += text;
+  }
+  return messages;
+}
+
+// Parses a textual pipeline for an op. Returns nullopt after a diagnostic, which does not
+// show the op: the error is about the pipeline.
 std::optional<OpPassManager> parsePipeline(Operation *op, StringRef pipeline) {
   std::string text;
   llvm::raw_string_ostream os(text);
   ParsedPipeline parsed(pipeline);
   if (!parsed.check(os)) {
-    op->emitError() << "cannot run a pass pipeline: " << text;
+    emitError(op->getLoc()) << "cannot run a pass pipeline: " << text;
     return std::nullopt;
   }
   FailureOr<OpPassManager> passes = parsePassPipeline(pipeline, os);
   if (succeeded(passes))
     return std::move(*passes);
-  op->emitError() << "cannot run pass pipeline '" << pipeline << "': " << text;
+  emitError(op->getLoc()) << "cannot run pass pipeline '" << pipeline
+                          << "': " << messagesOf(text, pipeline);
   return std::nullopt;
 }
 
@@ -177,8 +197,8 @@ struct RustPass final : Pass {
     case MB_PASS_FAILED:
       return signalPassFailure();
     case MB_PASS_CHANGED:
-      // A Rust pass cannot nest regions deeper, so only other parts are
-      // checked.
+      // The rewriter checks the depth of new regions, so only other parts
+      // are checked.
       if ((scopes == MB_SCOPES_UNKNOWN || depthChecks) &&
           !checkDepth(getOperation(), std::numeric_limits<unsigned>::max()))
         signalPassFailure();

@@ -1,15 +1,18 @@
 //! Errors of building or changing an op.
 
 use mlir_bridge::{
+    builtin::locations::location_text,
     diag::{Collected, Severity},
+    ir::Location,
     op::OpDef,
 };
+use stablehlo_artifact::internals::causes::fmt_with_causes;
 use std::fmt;
 
 pub use mlir_bridge::diag::Subject;
 
-/// Error of building or changing an op.
-#[derive(Debug, thiserror::Error)]
+/// Error of building or changing an op. `Debug` writes the `Display` text.
+#[derive(thiserror::Error)]
 #[non_exhaustive]
 pub enum BuildError {
     /// The op would not be valid.
@@ -33,8 +36,14 @@ impl BuildError {
     }
 }
 
-/// Description of an invalid op.
-#[derive(Clone, Debug, PartialEq, Eq)]
+impl fmt::Debug for BuildError {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        fmt_with_causes(self, f)
+    }
+}
+
+/// Description of an invalid op. `Debug` writes the `Display` text.
+#[derive(Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Invalid {
     /// Full name of the op, e.g. `stablehlo.pad`.
@@ -53,9 +62,23 @@ impl fmt::Display for Invalid {
         f.write_str(&self.message)
     }
 }
+impl fmt::Debug for Invalid {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        fmt_with_causes(self, f)
+    }
+}
 impl std::error::Error for Invalid {}
 
 impl Invalid {
+    /// Describes an error about a part of an op.
+    pub(super) fn new(def: &OpDef, location: Location, subject: Subject, message: &str) -> Self {
+        Self {
+            op: def.name,
+            subject: Some(subject),
+            message: format!("'{}' op {message}", def.name),
+            location: location_text(location),
+        }
+    }
     /// Converts the first error among the collected diagnostics of an op.
     pub(super) fn first(def: &'static OpDef, collected: Collected) -> Self {
         let mut diagnostics = collected.diagnostics.into_iter();

@@ -1,6 +1,7 @@
 //! Tables and algorithms that the MLIR engine shares with this crate, the artifact
 //! engine. They are not part of the public API and may change at any time.
 
+pub mod causes;
 pub mod constraints;
 pub mod requirements;
 pub mod rules;

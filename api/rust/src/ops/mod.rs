@@ -1,5 +1,14 @@
-//! Typed ops: a builder, a view and an edit for each op of the dialect. They work with
-//! melior's values, blocks and operations.
+//! Typed ops: a builder, a view and an edit for each op of the dialect. Views and builders work
+//! with melior's operations, and with the ops of [`mlir_bridge`] in passes, edits and hooks.
+//!
+//! | | a program that you build with melior | a pass, an edit |
+//! |---|---|---|
+//! | first argument of the functions that build ops | `&Context` | `&Rewriter` |
+//! | values | [`melior::ir::Value`] | [`mlir_bridge::ir::Value`] |
+//! | build an op | `build`, `append_to(&block)` | `insert_before(op)`, `append_to(block)`, `replace(op)` |
+//! | view of an op | `Pad::of(&operation)` | `Pad::of(op)` |
+//! | builder with the parts of an op | `pad.to_builder()` | `pad.to_builder(rewriter)` |
+//! | edit of an op | `PadEdit::of(&mut operation)` | a [`Rewriter`](mlir_bridge::rewrite::Rewriter) |
 //!
 //! The code is generated from the declarations in `dialects/stablehlo/src/ops`. Operands,
 //! attributes and regions have the same names as in the declarations and in the
@@ -64,6 +73,60 @@
 //! values are in scope, and that referenced symbols exist. A builder panics if its parts
 //! belong to different contexts.
 //!
+//! # In passes
+//!
+//! With the rewriter of a pass or an edit as first argument, the same functions build ops in the
+//! program that the rewriter changes. Views of its ops have the ops' brand, so they do not
+//! outlive the pass, the edit or the step.
+//!
+//! ```
+//! use stablehlo_mlir::{load, melior::Context, mlir_bridge::prelude::*, parse};
+//! use stablehlo_mlir::ops::{self, BuildError, Reduce};
+//!
+//! /// Replaces each sum of products with itself, as in `sum(x * x)`, by a sum of absolute values.
+//! fn rewrite<'x>(root: Op<'x>, rewriter: &Rewriter<'x, '_>) -> Result<(), BuildError> {
+//!     let mut sums = Vec::new();
+//!     root.walk(&mut |op| sums.extend(Reduce::of(op)));
+//!     for sum in sums {
+//!         let (op, here) = (sum.operation(), sum.operation().location());
+//!         let product = sum.inputs()[0].defining_op().and_then(ops::Multiply::of);
+//!         let Some(product) = product.filter(|p| p.lhs() == p.rhs()) else {
+//!             continue;
+//!         };
+//!         let abs = ops::abs(rewriter, product.lhs(), here).insert_before(op)?.result();
+//!         ops::reduce(rewriter, &[abs], &sum.init_values(), sum.dimensions(), here)
+//!             .body(|body, arguments| {
+//!                 let [a, b] = [arguments[0], arguments[1]];
+//!                 let sum = ops::add(rewriter, a, b, here).append_to(body)?;
+//!                 ops::r#return(rewriter, &[sum.result()], here).append_to(body)?;
+//!                 Ok(())
+//!             })
+//!             .replace(op)?;
+//!     }
+//!     Ok(())
+//! }
+//!
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! let context = Context::new();
+//! load(&context)?;
+//! let mut module = parse(&context, b"
+//!     func.func @f(%x: tensor<2x3xf32>, %zero: tensor<f32>) -> tensor<2xf32> {
+//!       %0 = stablehlo.multiply %x, %x : tensor<2x3xf32>
+//!       %1 = stablehlo.reduce(%0 init: %zero) applies stablehlo.add across dimensions = [1]
+//!         : (tensor<2x3xf32>, tensor<f32>) -> tensor<2xf32>
+//!       return %1 : tensor<2xf32>
+//!     }")?;
+//! edit(&mut module, rewrite).expect("a valid program")?;
+//! stablehlo_mlir::verify(&module)?;
+//! assert!(module.as_operation().to_string().contains("stablehlo.abs"));
+//! # Ok(())
+//! # }
+//! ```
+//!
+//! The closure of a body runs when the op is inserted. If the op is invalid, or a closure fails,
+//! the builder erases the op again and returns the error. A pass reports such an error at an op
+//! with `.map_err(|error| op.raise(error))?`. The README of this crate has a whole pass.
+//!
 //! # Bodies
 //!
 //! For each region, the builder has a method with the region's name. For a variadic group
@@ -81,12 +144,13 @@
 //! | `all_reduce`, `collective_reduce`, `reduce_scatter`, `select_and_scatter` | two scalars of the first operand |
 //!
 //! To use a region with other arguments, e.g. scalars of a wider type, build the region with
-//! melior and pass it to the method whose name ends in `_region`.
+//! melior and pass it to the method whose name ends in `_region`. A rewriter has no such method:
+//! use [`NewOp::regions`](mlir_bridge::rewrite::NewOp::regions).
 //!
 //! # Reading and changing
 //!
 //! `Pad::of` returns the view of an op if the op is a `pad`. [`AnyOp`] is a view of any op of
-//! the dialect. `PadEdit::of` borrows the op mutably. An edit applies several changes at
+//! the dialect. `PadEdit::of` borrows an operation of melior mutably. An edit applies several changes at
 //! once, because a single change may make the op invalid.
 //!
 //! ```
@@ -124,5 +188,5 @@ mod typed;
 
 pub use attributes::*;
 pub use error::{BuildError, Invalid, Subject};
-pub use support::{InsertionBlock, OpView};
+pub use support::{BuildContext, InsertionBlock, OpView, ViewedOp};
 pub use typed::*;

@@ -5,3 +5,4 @@ mod bodies;
 mod examples;
 mod library;
 mod ops;
+mod rewriting;

@@ -1,10 +1,11 @@
 //! Types of a region's arguments according to the specification. The table in `ops/mod.rs`
 //! documents them for users.
 
-use melior::ir::{Type, Value, ValueLike};
+use melior::ir::Type;
 use mlir_bridge::{builtin::Tensor, op::OpDef};
 
-/// Returns the types of the arguments of region `region` in an op with these operands.
+/// Returns the types of the arguments of region `region` in an op with operands of the
+/// types `operands`.
 ///
 /// # Errors
 /// Fails with the index of an operand that is not a ranked tensor, but must be one.
@@ -14,16 +15,16 @@ use mlir_bridge::{builtin::Tensor, op::OpDef};
 pub(super) fn types<'c>(
     def: &OpDef,
     region: &str,
-    operands: &[Value<'c, '_>],
+    operands: &[Type<'c>],
 ) -> Result<Vec<Type<'c>>, usize> {
-    let scalar = |i: usize| match Tensor::of(operands[i].r#type()) {
+    let scalar = |i: usize| match Tensor::of(operands[i]) {
         Some(t) => Ok(Tensor::get(&[], t.element, None)),
         None => Err(i),
     };
     let all = 0..operands.len();
     match (def.mnemonic(), region) {
         ("case" | "if" | "composite", _) => Ok(Vec::new()),
-        ("while" | "async_start", _) => Ok(operands.iter().map(|v| v.r#type()).collect()),
+        ("while" | "async_start", _) => Ok(operands.to_vec()),
         // Inputs come before initial values, and each has a scalar argument.
         ("map" | "reduce" | "reduce_window", _) => all.map(scalar).collect(),
         // The operands are the inputs, the indices, and as many updates as inputs. The indices

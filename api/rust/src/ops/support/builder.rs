@@ -6,6 +6,7 @@ use super::{
         error::{BuildError, Invalid, Subject},
     },
     arguments,
+    references::BuildContext,
 };
 use melior::{
     Context,
@@ -15,39 +16,36 @@ use melior::{
         operation::{OperationBuilder, OperationLike},
     },
 };
-use mlir_bridge::{
-    builtin::locations::location_text, diag::collect_here, ir::free, prelude::*,
-    verify::verify_alone,
-};
+use mlir_bridge::{diag::collect_here, ir::free, prelude::*, verify::verify_alone};
 use std::fmt;
 
 /// Parts that a builder has collected so far.
-pub(crate) struct Parts<'c, 'v> {
-    context: &'c Context,
-    def: &'static OpDef,
-    location: Location<'c>,
-    operands: Vec<Value<'c, 'v>>,
+pub(crate) struct Parts<'c, 'v, B: BuildContext<'c, 'v>> {
+    pub(super) build_context: B,
+    pub(super) def: &'static OpDef,
+    pub(super) location: Location<'c>,
+    pub(super) operands: Vec<B::Value>,
     /// Index of the first operand of each group.
     groups: Vec<usize>,
-    attributes: Vec<(Identifier<'c>, Attribute<'c>)>,
-    regions: Vec<(usize, Region<'c>)>,
+    pub(super) attributes: Vec<(String, Attribute<'c>)>,
+    regions: Vec<(usize, B::Body)>,
     /// Types of the results; `None` if they are inferred.
-    types: Option<Vec<Type<'c>>>,
+    pub(super) types: Option<Vec<Type<'c>>>,
     /// First error of a method, which `build` returns.
-    error: Option<BuildError>,
+    pub(super) error: Option<BuildError>,
 }
 
-impl fmt::Debug for Parts<'_, '_> {
+impl<'c, 'v, B: BuildContext<'c, 'v>> fmt::Debug for Parts<'c, 'v, B> {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         f.write_str(self.def.name)
     }
 }
 
-impl<'c, 'v> Parts<'c, 'v> {
-    pub fn new(context: &'c Context, def: &'static OpDef, location: Location<'c>) -> Self {
-        let known = context.is_registered_operation(def.name);
+impl<'c, 'v, B: BuildContext<'c, 'v>> Parts<'c, 'v, B> {
+    pub fn new(build_context: B, def: &'static OpDef, location: Location<'c>) -> Self {
+        let known = build_context.to_context().is_registered_operation(def.name);
         Self {
-            context,
+            build_context,
             def,
             location,
             operands: Vec::new(),
@@ -59,7 +57,7 @@ impl<'c, 'v> Parts<'c, 'v> {
         }
     }
     /// Adds the operands of the next group.
-    pub fn operands(&mut self, values: &[Value<'c, 'v>]) {
+    pub fn operands(&mut self, values: &[B::Value]) {
         self.groups.push(self.operands.len());
         self.operands.extend_from_slice(values);
     }
@@ -71,27 +69,22 @@ impl<'c, 'v> Parts<'c, 'v> {
         if self.error.is_some() {
             return;
         }
-        match T::to_attribute(self.context, value) {
+        match T::to_attribute(self.build_context.to_context(), value) {
             Ok(attribute) => self.any_attribute(name, attribute),
             Err(message) => self.record_error(Subject::Attribute(name), &message),
         }
     }
     /// Adds or removes a unit attribute.
     pub fn flag(&mut self, name: &str, value: bool) {
-        self.attributes
-            .retain(|a| a.0.as_string_ref().as_str() != Ok(name));
+        self.attributes.retain(|a| a.0 != name);
         if value {
-            self.any_attribute(name, self.context.unit());
+            self.any_attribute(name, self.build_context.to_context().unit());
         }
     }
     /// Sets an attribute to any MLIR attribute.
     pub fn any_attribute(&mut self, name: &str, attribute: Attribute<'c>) {
-        self.named_attribute(Identifier::new(self.context, name), attribute);
-    }
-    /// Sets an attribute whose name is an identifier of the context.
-    pub fn named_attribute(&mut self, name: Identifier<'c>, attribute: Attribute<'c>) {
         self.attributes.retain(|a| a.0 != name);
-        self.attributes.push((name, attribute));
+        self.attributes.push((name.to_owned(), attribute));
     }
     /// Sets the types of the results.
     pub fn types(&mut self, types: &[Type<'c>]) {
@@ -101,23 +94,68 @@ impl<'c, 'v> Parts<'c, 'v> {
     pub fn more_types(&mut self, types: &[Type<'c>]) {
         self.types.get_or_insert_default().extend_from_slice(types);
     }
+    /// Returns the types of a region's arguments, which the operands determine. Returns `None`
+    /// if there is an error.
+    pub(super) fn argument_types(&mut self, region: usize) -> Option<Vec<Type<'c>>> {
+        if self.error.is_some() {
+            return None;
+        }
+        let name = self.def.regions[region].name;
+        let operands: Vec<_> = self.operands.iter().map(|&v| B::type_of(v)).collect();
+        match arguments::types(self.def, name, &operands) {
+            Ok(types) => Some(types),
+            Err(index) => {
+                let group = self.groups.partition_point(|&start| start <= index) - 1;
+                let name = self.def.operands[group].name;
+                let message = format!("operand #{index} must be a ranked tensor");
+                self.record_error(Subject::Operand { name, index }, &message);
+                None
+            }
+        }
+    }
+    /// Sets a region, or adds a region to a variadic group.
+    pub fn region(&mut self, index: usize, body: B::Body) {
+        if self.def.regions[index].arity == Arity::One {
+            self.regions.retain(|r| r.0 != index);
+        }
+        self.regions.push((index, body));
+    }
+    /// Sets all regions.
+    pub fn regions(&mut self, bodies: Vec<B::Body>) {
+        let last = self.def.regions.len().saturating_sub(1);
+        let bodies = bodies.into_iter().enumerate();
+        self.regions = bodies.map(|(i, body)| (i.min(last), body)).collect();
+    }
+    /// Takes the bodies of all regions in the order of the declaration. A missing region is
+    /// `None`: the new op gets an empty region, so that the verifier's error names the region.
+    pub(super) fn take_regions(&mut self) -> Vec<Option<B::Body>> {
+        let mut all = Vec::new();
+        let mut remaining = std::mem::take(&mut self.regions);
+        for (index, declared) in self.def.regions.iter().enumerate() {
+            let (of_index, rest): (Vec<_>, _) = remaining.into_iter().partition(|r| r.0 == index);
+            remaining = rest;
+            if of_index.is_empty() && declared.arity == Arity::One {
+                all.push(None);
+            }
+            all.extend(of_index.into_iter().map(|r| Some(r.1)));
+        }
+        all
+    }
+    /// Records an error, unless there is one already.
+    fn record_error(&mut self, subject: Subject, message: &str) {
+        let invalid = Invalid::new(self.def, self.location, subject, message);
+        self.error.get_or_insert(invalid.into());
+    }
+}
+
+impl<'c, 'v> Parts<'c, 'v, &'c Context> {
     /// Makes a region of one block. The operands determine the types of the block's arguments.
     pub fn body<F>(&mut self, region: usize, fill: F)
     where
         F: for<'b> FnOnce(&'b Block<'c>, &[Value<'c, 'b>]) -> Result<(), BuildError>,
     {
-        if self.error.is_some() {
+        let Some(types) = self.argument_types(region) else {
             return;
-        }
-        let name = self.def.regions[region].name;
-        let types = match arguments::types(self.def, name, &self.operands) {
-            Ok(types) => types,
-            Err(index) => {
-                let group = self.groups.partition_point(|&start| start <= index) - 1;
-                let name = self.def.operands[group].name;
-                let message = format!("operand #{index} must be a ranked tensor");
-                return self.record_error(Subject::Operand { name, index }, &message);
-            }
         };
         let arguments: Vec<_> = types.iter().map(|&t| (t, self.location)).collect();
         let block = Block::new(&arguments);
@@ -130,35 +168,12 @@ impl<'c, 'v> Parts<'c, 'v> {
             Err(error) => self.error = Some(error),
         }
     }
-    /// Sets a region, or adds a region to a variadic group.
-    pub fn region(&mut self, index: usize, region: Region<'c>) {
-        if self.def.regions[index].arity == Arity::One {
-            self.regions.retain(|r| r.0 != index);
-        }
-        self.regions.push((index, region));
-    }
-    /// Sets all regions.
-    pub fn regions(&mut self, regions: Vec<Region<'c>>) {
-        let last = self.def.regions.len().saturating_sub(1);
-        let regions = regions.into_iter().enumerate();
-        self.regions = regions.map(|(i, r)| (i.min(last), r)).collect();
-    }
-    /// Records an error, unless there is one already.
-    fn record_error(&mut self, subject: Subject, message: &str) {
-        let invalid = Invalid {
-            op: self.def.name,
-            subject: Some(subject),
-            message: format!("'{}' op {message}", self.def.name),
-            location: location_text(self.location),
-        };
-        self.error.get_or_insert(invalid.into());
-    }
     /// Builds the op, and verifies the op without the program around it.
     pub fn build(mut self) -> Result<Operation<'c>, BuildError> {
         if let Some(error) = self.error.take() {
             return Err(error);
         }
-        let (context, def) = (self.context, self.def);
+        let (context, def) = (self.build_context, self.def);
         let (built, collected) = collect_here(context, || {
             let op = self.create()?;
             match verify_alone(Op::from_melior((&op).to_ref())) {
@@ -173,23 +188,17 @@ impl<'c, 'v> Parts<'c, 'v> {
     }
     /// Builds the op without verification. Returns `None` after a diagnostic if the result
     /// types cannot be inferred.
-    fn create(self) -> Option<Operation<'c>> {
-        let mut regions = Vec::new();
-        // An empty region replaces a missing region, so that the verifier's error names the region.
-        let mut remaining = self.regions;
-        for (index, declared) in self.def.regions.iter().enumerate() {
-            let (of_index, rest) = remaining.into_iter().partition(|r| r.0 == index);
-            let of_index: Vec<(usize, Region)> = of_index;
-            remaining = rest;
-            if of_index.is_empty() && declared.arity == Arity::One {
-                regions.push(Region::new());
-            }
-            regions.extend(of_index.into_iter().map(|r| r.1));
-        }
+    fn create(mut self) -> Option<Operation<'c>> {
+        let regions = self.take_regions().into_iter();
+        let regions = regions.map(|body| body.unwrap_or_else(Region::new));
+        let attributes = self.attributes.iter();
+        let attributes: Vec<_> = attributes
+            .map(|(name, value)| (Identifier::new(self.build_context, name), *value))
+            .collect();
         let builder = OperationBuilder::new(self.def.name, self.location)
             .add_operands(&self.operands)
-            .add_attributes(&self.attributes)
-            .add_regions_vec(regions);
+            .add_attributes(&attributes)
+            .add_regions_vec(regions.collect());
         let builder = match self.types {
             Some(types) => builder.add_results(&types),
             None => builder.enable_result_type_inference(),

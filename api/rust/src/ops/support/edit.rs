@@ -11,9 +11,7 @@ use melior::ir::{
     Attribute, Operation, Type, Value, ValueLike,
     operation::{OperationLike, OperationMutLike},
 };
-use mlir_bridge::{
-    builtin::locations::location_text, diag::collect_here, prelude::*, verify::verify_alone,
-};
+use mlir_bridge::{diag::collect_here, prelude::*, verify::verify_alone};
 use std::fmt;
 
 /// Changes of an op, which are applied together or not at all.
@@ -86,12 +84,8 @@ impl<'e, 'c> Changes<'e, 'c> {
     }
     /// Records an error, unless there is one already.
     fn record_error(&mut self, subject: Subject, message: &str) {
-        let invalid = Invalid {
-            op: self.def.name,
-            subject: Some(subject),
-            message: format!("'{}' op {message}", self.def.name),
-            location: location_text(self.op.location()),
-        };
+        let location = self.op.location();
+        let invalid = Invalid::new(self.def, location, subject, message);
         self.error.get_or_insert(invalid.into());
     }
     /// Applies the changes if the op stays valid. Verifies a changed copy of the op first.

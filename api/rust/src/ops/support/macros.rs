@@ -36,13 +36,13 @@ macro_rules! op {
         $(#[doc = $doc])*
         #[allow(clippy::too_many_arguments)]
         #[inline]
-        pub fn $function<'c, 'v>(
-            context: &'c Context,
-            $($($operand: parameter!($oa Value<'c, 'v>),)*)?
+        pub fn $function<'c, 'v, B: BuildContext<'c, 'v>>(
+            context: B,
+            $($($operand: parameter!($oa B::Value),)*)?
             $($($required: $rg,)*)?
             $($($type: parameter!($ta Type<'c>),)*)?
             location: Location<'c>,
-        ) -> $builder<'c, 'v> {
+        ) -> $builder<'c, 'v, B> {
             #[allow(unused_mut)]
             let mut parts = Parts::new(context, <$declaration>::DEF, location);
             $($(parts.operands(slice!($oa $operand));)*)?
@@ -52,10 +52,10 @@ macro_rules! op {
         }
 
         #[doc = concat!("Builder of a [`", stringify!($view), "`].")]
-        #[must_use = "a builder does nothing until `build` or `append_to` is called"]
+        #[must_use = "a builder does nothing until a method builds the op"]
         #[derive(Debug)]
-        pub struct $builder<'c, 'v>(Parts<'c, 'v>);
-        impl<'c, 'v> $builder<'c, 'v> {
+        pub struct $builder<'c, 'v, B: BuildContext<'c, 'v> = &'c Context>(Parts<'c, 'v, B>);
+        impl<'c, 'v, B: BuildContext<'c, 'v>> $builder<'c, 'v, B> {
             $($(
                 #[doc = concat!("Sets `", stringify!($optional), "`.")]
                 #[inline]
@@ -80,6 +80,20 @@ macro_rules! op {
                     self
                 }
             )*)?
+            /// Sets the types of all results.
+            #[inline]
+            pub fn result_types(mut self, types: &[Type<'c>]) -> Self {
+                self.0.types(types);
+                self
+            }
+            /// Sets an attribute that the op does not declare, e.g. `sdy.sharding`.
+            #[inline]
+            pub fn attribute(mut self, name: &str, attribute: Attribute<'c>) -> Self {
+                self.0.any_attribute(name, attribute);
+                self
+            }
+        }
+        impl<'c, 'v> $builder<'c, 'v> {
             $($(
                 #[doc = concat!(
                     "Fills the block of `", stringify!($region),
@@ -100,18 +114,6 @@ macro_rules! op {
                     self
                 }
             )*)?
-            /// Sets the types of all results.
-            #[inline]
-            pub fn result_types(mut self, types: &[Type<'c>]) -> Self {
-                self.0.types(types);
-                self
-            }
-            /// Sets an attribute that the op does not declare, e.g. `sdy.sharding`.
-            #[inline]
-            pub fn attribute(mut self, name: &str, attribute: Attribute<'c>) -> Self {
-                self.0.any_attribute(name, attribute);
-                self
-            }
             /// Builds the op with these regions.
             #[inline]
             pub(in crate::ops) fn with_regions(
@@ -137,19 +139,106 @@ macro_rules! op {
             /// fills a region fails. The block then remains unchanged.
             #[inline]
             pub fn append_to<'b>(self, block: impl InsertionBlock<'c, 'b>) -> Result<$view<'c, 'b>, BuildError> {
-                let op = block.append(self.0.build()?);
-                Ok($view(View::of(op, <$declaration>::DEF).expect("an op that was verified")))
+                Ok($view::verified(block.append(self.0.build()?)))
+            }
+        }
+
+        impl<'r, 'x, 'e> $builder<'x, 'x, &'r Rewriter<'x, 'e>> {
+            $($(
+                #[doc = concat!(
+                    "Fills the block of `", stringify!($region),
+                    "` when the op is inserted. The operands determine the block's \
+                     [arguments](crate::ops#bodies).",
+                )]
+                #[inline]
+                pub fn $body<F>(mut self, fill: F) -> Self
+                where
+                    F: FnOnce(bridge::Block<'x>, &[bridge::Value<'x>]) -> Result<(), BuildError> + 'r,
+                {
+                    self.0.body($gn, fill);
+                    self
+                }
+            )*)?
+            /// Builds the op before `next`.
+            ///
+            /// # Errors
+            /// Fails if the op is invalid, if its dialect is not loaded, or if a closure that
+            /// fills a region fails. The block then remains unchanged.
+            ///
+            /// # Panics
+            /// If `next` is in no block, or if a part belongs to another program or context.
+            #[inline]
+            pub fn insert_before(
+                self,
+                next: bridge::Op<'x>,
+            ) -> Result<$view<'x, 'x, bridge::Op<'x>>, BuildError> {
+                self.0.insert_before(next).map($view::verified)
+            }
+            /// Builds the op at the end of `block`.
+            ///
+            /// # Errors
+            /// Fails if the op is invalid, if its dialect is not loaded, or if a closure that
+            /// fills a region fails. The block then remains unchanged.
+            ///
+            /// # Panics
+            /// If `block` belongs to no op, or if a part belongs to another program or context.
+            #[inline]
+            pub fn append_to(
+                self,
+                block: bridge::Block<'x>,
+            ) -> Result<$view<'x, 'x, bridge::Op<'x>>, BuildError> {
+                self.0.append_to(block).map($view::verified)
+            }
+            /// Builds the op before `old`, replaces the results of `old` by those of the op,
+            /// and erases `old` with its regions.
+            ///
+            /// # Errors
+            /// Fails if the op is invalid, if its dialect is not loaded, if it has another
+            /// number of results than `old`, or if a closure that fills a region fails. The
+            /// block then remains unchanged.
+            ///
+            /// # Panics
+            /// If `old` is in no block, or if a part belongs to another program or context.
+            #[inline]
+            pub fn replace(
+                self,
+                old: bridge::Op<'x>,
+            ) -> Result<$view<'x, 'x, bridge::Op<'x>>, BuildError> {
+                self.0.replace(old).map($view::verified)
             }
         }
 
         #[doc = concat!("View of an op that a [`", stringify!($builder), "`] builds.")]
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        pub struct $view<'c, 'v>(View<'c, 'v>);
+        pub struct $view<'c, 'v, O: ViewedOp<'c, 'v> = OperationRef<'c, 'v>>(View<'c, 'v, O>);
         impl<'c, 'v> $view<'c, 'v> {
             pub(in crate::ops) const DEF: &'static OpDef = <$declaration>::DEF;
+            /// Returns a builder with the op's operands, attributes, result types and location,
+            /// but without its regions.
+            #[inline]
+            pub fn to_builder(self) -> $builder<'c, 'v> {
+                self.to_builder_in(self.operation().context_of())
+            }
+        }
+        impl<'x> $view<'x, 'x, bridge::Op<'x>> {
+            /// Returns a builder with the op's operands, attributes, result types and location,
+            /// but without its regions.
+            #[inline]
+            pub fn to_builder<'r, 'e>(
+                self,
+                rewriter: &'r Rewriter<'x, 'e>,
+            ) -> $builder<'x, 'x, &'r Rewriter<'x, 'e>> {
+                self.to_builder_in(rewriter)
+            }
+        }
+        impl<'c, 'v, O: ViewedOp<'c, 'v>> $view<'c, 'v, O> {
+            /// Returns the view of an op that was verified.
+            fn verified(op: O) -> Self {
+                Self(View::of(op, <$declaration>::DEF).expect("an op that was verified"))
+            }
             /// Returns the view of an op, or `None` if the op has another name or lacks a part.
             #[inline]
-            pub fn of(op: impl OpView<'c, 'v>) -> Option<Self> {
+            pub fn of(op: impl OpView<'c, 'v, Op = O>) -> Option<Self> {
                 let view = View::of(op.to_operation(), <$declaration>::DEF)?;
                 let converts = true
                     $($(&& view.converts::<$rm>($rn))*)?
@@ -157,17 +246,19 @@ macro_rules! op {
                     $($(&& view.converts::<$dm>($dn))*)?;
                 converts.then_some(Self(view))
             }
-            /// Returns melior's reference to the op.
+            /// Returns the op.
             #[inline]
-            pub fn operation(self) -> OperationRef<'c, 'v> {
+            pub fn operation(self) -> O {
                 self.0.operation()
             }
-            /// Returns a builder with the op's operands, attributes, result types and location,
-            /// but without its regions.
+            /// Returns a builder in `context` with all parts of the op but its regions.
             #[inline]
-            pub fn to_builder(self) -> $builder<'c, 'v> {
+            fn to_builder_in<B>(self, context: B) -> $builder<'c, 'v, B>
+            where
+                B: BuildContext<'c, 'v, Value = O::Value>,
+            {
                 #[allow(unused_mut)]
-                let mut parts = self.0.to_parts();
+                let mut parts = self.0.to_parts(context);
                 $($(parts.attribute::<$rm>(
                     stringify!($required),
                     <$rm as Typed>::as_builder_value(&self.$required()),
@@ -185,7 +276,7 @@ macro_rules! op {
             $($(
                 #[doc = concat!("Returns the operand `", stringify!($operand), "`.")]
                 #[inline]
-                pub fn $operand(self) -> accessor!($oa Value<'c, 'v>) {
+                pub fn $operand(self) -> accessor!($oa O::Value) {
                     accessor!($oa self.0, operand operands, $on)
                 }
             )*)?
@@ -220,14 +311,14 @@ macro_rules! op {
             $($(
                 #[doc = concat!("Returns the region `", stringify!($region), "`.")]
                 #[inline]
-                pub fn $region(self) -> accessor!($ga RegionRef<'c, 'v>) {
+                pub fn $region(self) -> accessor!($ga O::Region) {
                     accessor!($ga self.0, region regions, $gn)
                 }
             )*)?
             $($(
                 #[doc = concat!("Returns the result `", stringify!($result), "`.")]
                 #[inline]
-                pub fn $result(self) -> accessor!($sa Value<'c, 'v>) {
+                pub fn $result(self) -> accessor!($sa O::Value) {
                     accessor!($sa self.0, result results, $sn)
                 }
             )*)?
@@ -335,13 +426,13 @@ macro_rules! any_op {
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         #[non_exhaustive]
         #[allow(missing_docs)]
-        pub enum AnyOp<'c, 'v> {
-            $($view($view<'c, 'v>),)*
+        pub enum AnyOp<'c, 'v, O: ViewedOp<'c, 'v> = OperationRef<'c, 'v>> {
+            $($view($view<'c, 'v, O>),)*
         }
-        impl<'c, 'v> AnyOp<'c, 'v> {
+        impl<'c, 'v, O: ViewedOp<'c, 'v>> AnyOp<'c, 'v, O> {
             /// Returns the view of an op, or `None` if the op belongs to another dialect or lacks a part.
             #[inline]
-            pub fn of(op: impl OpView<'c, 'v>) -> Option<Self> {
+            pub fn of(op: impl OpView<'c, 'v, Op = O>) -> Option<Self> {
                 let op = op.to_operation();
                 let def = declaration(op)?;
                 $(if std::ptr::eq(def, $view::DEF) {
@@ -349,6 +440,8 @@ macro_rules! any_op {
                 })*
                 None
             }
+        }
+        impl<'c, 'v> AnyOp<'c, 'v> {
             /// Builds an op with this op's operands, attributes, result types and location, and
             /// with these regions.
             ///

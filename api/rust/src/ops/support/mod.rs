@@ -6,8 +6,9 @@ mod edit;
 mod macros;
 pub(super) mod prelude;
 mod references;
+mod rewriter;
 mod view;
 
-pub use references::{InsertionBlock, OpView};
+pub use references::{BuildContext, InsertionBlock, OpView, ViewedOp};
 #[cfg(test)]
 pub(super) use view::declaration;

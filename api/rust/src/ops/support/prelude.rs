@@ -4,7 +4,7 @@ pub(crate) use super::{
     builder::Parts,
     edit::Changes,
     macros::{accessor, any_op, op, parameter, slice},
-    references::{InsertionBlock, OpView},
+    references::{BuildContext, InsertionBlock, OpView, ViewedOp},
     view::{View, declaration},
 };
 pub(crate) use crate::ops::{
@@ -13,10 +13,7 @@ pub(crate) use crate::ops::{
 };
 pub(crate) use melior::{
     Context,
-    ir::{
-        Attribute, Block, Location, Operation, Region, RegionRef, Type, Value,
-        operation::OperationRef,
-    },
+    ir::{Attribute, Block, Location, Operation, Region, Type, Value, operation::OperationRef},
 };
-pub(crate) use mlir_bridge::op::OpDef;
+pub(crate) use mlir_bridge::{ir as bridge, op::OpDef, rewrite::Rewriter};
 pub(crate) use stablehlo_dialect::{attribute_types as a, ops as dialect};

@@ -49,6 +49,23 @@ def check_message(folder, target, environment, config):
         raise SystemExit(f"expected\n{config}\nin:\n{output}")
 
 
+def environment(folder, fresh):
+    """Returns the environment of a project in `folder`, outside of the workspace."""
+    # Such projects do not have the workspace's variables.
+    environment = {name: value for name, value in os.environ.items()
+                   if not re.match(r"MLIR_|TABLEGEN_|LLVM_CONFIG|LD_LIBRARY_PATH|CARGO_PKG", name)}
+    if "MLIR_BRIDGE_CACHE" in os.environ and not fresh:
+        environment["MLIR_BRIDGE_CACHE"] = os.environ["MLIR_BRIDGE_CACHE"]
+    target = os.path.join(folder, "target")
+    if not fresh:
+        target = os.environ.get("CARGO_TARGET_DIR", "target")
+        target = os.path.join(ROOT, target, "outside")
+    # The profile halves the build time; nobody debugs or changes the program.
+    environment.update(
+        CARGO_TARGET_DIR=target, CARGO_PROFILE_DEV_DEBUG="0", CARGO_INCREMENTAL="0")
+    return environment
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--fresh", action="store_true")
@@ -62,19 +79,9 @@ def main():
     project["Cargo.toml"] = re.sub(r'path = "[^"]*"', f'path = "{BRIDGE}"', manifest)
     project = {name: project[name] for name in names}
 
-    # Projects outside the workspace do not have the workspace's variables.
-    environment = {name: value for name, value in os.environ.items()
-                   if not re.match(r"MLIR_|TABLEGEN_|LLVM_CONFIG|LD_LIBRARY_PATH|CARGO_PKG", name)}
-    if "MLIR_BRIDGE_CACHE" in os.environ and not options.fresh:
-        environment["MLIR_BRIDGE_CACHE"] = os.environ["MLIR_BRIDGE_CACHE"]
     with tempfile.TemporaryDirectory() as folder:
-        target = os.path.join(folder, "target")
-        if not options.fresh:
-            target = os.environ.get("CARGO_TARGET_DIR", "target")
-            target = os.path.join(ROOT, target, "outside")
-        environment["CARGO_TARGET_DIR"] = target
-        # These settings halve the build time; nobody debugs or changes the program.
-        environment.update(CARGO_PROFILE_DEV_DEBUG="0", CARGO_INCREMENTAL="0")
+        variables = environment(folder, options.fresh)
+        target = variables["CARGO_TARGET_DIR"]
         for name, text in project.items():
             path = os.path.join(folder, name)
             os.makedirs(os.path.dirname(path), exist_ok=True)
@@ -83,23 +90,23 @@ def main():
         # Use the versions of dependencies that are already downloaded.
         shutil.copy(os.path.join(ROOT, "Cargo.lock"), folder)
 
-        config = run(folder, environment, os.path.join(BRIDGE, "llvm/cargo-env"))
+        config = run(folder, variables, os.path.join(BRIDGE, "llvm/cargo-env"))
         os.makedirs(os.path.join(folder, ".cargo"))
 
         with open(os.path.join(folder, ".cargo/config.toml"), "w") as file:
             file.write(config)
-        run(folder, environment, "cargo", "build")
-        check_message(folder, target, environment, config)
+        run(folder, variables, "cargo", "build")
+        check_message(folder, target, variables, config)
         passes = "--pass-pipeline=builtin.module(fruit-merge{ripe=true})"
         debug = os.path.join(target, "debug")
         library = os.path.join(debug, "libfruit.so")
-        bindir = run(ROOT, environment, os.path.join(BRIDGE, "llvm/bin/llvm-config"), "--bindir")
+        bindir = run(ROOT, variables, os.path.join(BRIDGE, "llvm/bin/llvm-config"), "--bindir")
         for command in (
                 # Runs without cargo, which would set the library path: the binary has its own.
                 [os.path.join(debug, "fruit")],
                 [os.path.join(bindir.strip(), "mlir-opt"), f"--load-dialect-plugin={library}",
                  f"--load-pass-plugin={library}"]):
-            output = run(folder, environment, *command, "apples.mlir", passes)
+            output = run(folder, variables, *command, "apples.mlir", passes)
             if EXPECTED not in output or "fruit.add" in output:
                 raise SystemExit(f"expected {EXPECTED} in:\n{output}")
     print("1 passed, 0 failed, 0 skipped")

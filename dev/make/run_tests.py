@@ -340,6 +340,8 @@ STAGES = [
     ("debug-test", ["release-test"], debug_test),
     ("clippy", ["debug-test"], check, CARGO_CLIPPY),
     ("outside", ["build"], counted, [sys.executable, f"{MAKE}/external_project.py"]),
+    # Uses the crates that `outside` has compiled.
+    ("starter", ["outside"], counted, [sys.executable, f"{MAKE}/starter.py"]),
     ("surface", ["clippy"], counted, [sys.executable, f"{MAKE}/surface.py"]),
     # The tests use jaxlib if reference-setup has installed it.
     ("wheel", ["surface"], counted,

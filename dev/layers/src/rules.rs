@@ -42,12 +42,15 @@ impl Rules {
     }
 
     /// Checks that the workspace's lints forbid `unsafe` code, and that each crate inherits
-    /// these lints, except [`unsafe_crates`](Self::unsafe_crates). The compiler then refuses
+    /// these lints, or forbids `unsafe` code itself, except [`unsafe_crates`](Self::unsafe_crates). The compiler then refuses
     /// `unsafe` code.
     fn safety(&self, root: &Path) -> io::Result<Vec<String>> {
         let mut all = Vec::new();
+        let forbids = |manifest: &str, lints: &str| {
+            section(manifest, lints).any(|l| l == "unsafe_code = \"forbid\"")
+        };
         let manifest = fs::read_to_string(root.join("Cargo.toml"))?;
-        if !section(&manifest, "workspace.lints.rust").any(|l| l == "unsafe_code = \"forbid\"") {
+        if !forbids(&manifest, "workspace.lints.rust") {
             all.push(
                 "Cargo.toml: no unsafe_code = \"forbid\" in [workspace.lints.rust]".to_owned(),
             );
@@ -57,6 +60,7 @@ impl Rules {
             let manifest = fs::read_to_string(&file)?;
             if !self.unsafe_crates.iter().any(|c| package == root.join(c))
                 && !section(&manifest, "lints").any(|l| l == "workspace = true")
+                && !forbids(&manifest, "lints.rust")
             {
                 let name = display_path(root, &file);
                 all.push(format!("{name}: no workspace = true in [lints]"));

@@ -11,7 +11,7 @@ use melior::{
     },
     utility::register_all_dialects,
 };
-use mlir_bridge::{diag::collect, ir::Op};
+use mlir_bridge::{diag::collect, ir::Op, rewrite::edit};
 use std::{
     collections::{BTreeMap, BTreeSet},
     fs,
@@ -105,6 +105,55 @@ fn rebuilding_each_op_from_its_view_preserves_it() {
         }
     }
     assert!(gaps.is_empty(), "in {TESTS}:\n{}", gaps.join("\n"));
+}
+
+/// With a rewriter, builds each op without regions again from the view of the bridge's op.
+#[test]
+fn inserting_a_copy_of_each_op_from_its_view_preserves_it() {
+    let registry = DialectRegistry::new();
+    register_all_dialects(&registry);
+    crate::register(&registry).expect("a new registry");
+    let context = Context::new_with_registry(&registry, false);
+    context.load_all_available_dialects();
+
+    let (mut names, mut failures) = (BTreeSet::new(), Vec::new());
+    for program in programs() {
+        let (module, _) = collect(&context, || Module::parse(&context, &program));
+        let Some(mut module) = module else { continue };
+        let before = module.as_operation().to_string();
+        let copied = edit(&mut module, |root, rewriter| {
+            let mut views = Vec::new();
+            root.walk(&mut |op| views.extend(AnyOp::of(op).map(|view| (op, view))));
+            views.retain(|(op, _)| op.num_regions() == 0);
+            for (op, view) in views {
+                match view.insert_copy(rewriter) {
+                    Ok(copy) => {
+                        if parts(copy) != parts(op) {
+                            failures.push(format!("{copy} is built of {op}"));
+                        }
+                        rewriter.erase(copy);
+                        names.insert(op.def().expect("an op of the dialect").name);
+                    }
+                    Err(error) => failures.push(format!("{error} of {op}")),
+                }
+            }
+        });
+        copied.expect("no op uses a copy");
+        assert_eq!(module.as_operation().to_string(), before);
+    }
+    assert!(failures.is_empty(), "{}", failures.join("\n"));
+    let without_regions = stablehlo_dialect::ops::all();
+    let mut without_regions = without_regions.into_iter().filter(|d| d.regions.is_empty());
+    let missing = without_regions.find(|def| !names.contains(def.name));
+    assert!(missing.is_none(), "no op {missing:?}");
+}
+
+/// Returns the parts of an op that a copy has, too.
+fn parts<'x>(op: Op<'x>) -> (&'x str, String, Vec<mlir_bridge::ir::Value<'x>>, String) {
+    let types: Vec<_> = op.results().map(|r| r.ty().to_string()).collect();
+    let attributes = format!("{} {}", op.attributes(), op.location());
+    let operands = op.operands().collect();
+    (op.name(), attributes, operands, types.join(", "))
 }
 
 /// Returns `MORE_PROGRAMS`, and the programs of all files below `TESTS`, split at `// -----`.

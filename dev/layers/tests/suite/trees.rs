@@ -207,6 +207,7 @@ fn long_files_and_unsafe_crates_are_found() {
                 "[workspace.lints.rust]\nunsafe_code = \"warn\"\n",
             ),
             ("a/Cargo.toml", "[lints.rust]\n"),
+            ("b/Cargo.toml", "[lints.rust]\nunsafe_code = \"forbid\"\n"),
             ("unsafe/Cargo.toml", ""),
             ("unsafe/cc/a.cpp", &long),
             ("a/tests/b.rs", &long),

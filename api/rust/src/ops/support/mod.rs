@@ -1,6 +1,7 @@
 //! Code that the builders, views and edits of all ops share.
 
 mod arguments;
+mod body;
 mod builder;
 mod edit;
 mod macros;

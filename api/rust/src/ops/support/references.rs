@@ -1,7 +1,7 @@
 //! Traits of the ops, blocks and contexts, of melior and of `mlir-bridge`, that typed ops work
 //! with.
 
-use super::rewriter::Body;
+use super::body::Body;
 use melior::{
     Context,
     ir::{

@@ -2,6 +2,7 @@
 
 use super::{
     super::error::{BuildError, Invalid, Subject},
+    body::Body,
     builder::Parts,
 };
 use mlir_bridge::{
@@ -9,20 +10,6 @@ use mlir_bridge::{
     prelude::*,
     verify::verify_alone,
 };
-use std::fmt;
-
-/// Body of a region: the types of the block's arguments, and the closure that fills the block
-/// when the op is inserted.
-pub struct Body<'r, 'x> {
-    types: Vec<Type<'x>>,
-    fill: Fill<'r, 'x>,
-}
-impl fmt::Debug for Body<'_, '_> {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        f.write_str("Body")
-    }
-}
-type Fill<'r, 'x> = Box<dyn FnOnce(Block<'x>, &[Value<'x>]) -> Result<(), BuildError> + 'r>;
 
 impl<'r, 'x> Parts<'x, 'x, &'r Rewriter<'x, '_>> {
     /// Sets the closure that fills the block of a region. The operands determine the types of

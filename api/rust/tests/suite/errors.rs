@@ -1,0 +1,109 @@
+//! Tests of the texts of errors.
+
+use stablehlo_mlir::{
+    Error, ErrorKind, SerializeOptions, Version, load,
+    melior::{
+        Context,
+        ir::{Location, Module, Type},
+    },
+    mlir_bridge::prelude::*,
+    ops, parse, retarget, run_pipeline, serialize, write_bytecode,
+};
+use std::{error::Error as _, io};
+
+const TAN: &str = "\
+func.func @f(%x: tensor<4xf32>) -> tensor<4xf32> {
+  %0 = stablehlo.tan %x : tensor<4xf32>
+  return %0 : tensor<4xf32>
+}";
+const V1: Version = Version::new(1, 0, 0);
+
+static FAILING: PassDef = PassDef::new("test-failing", |root, _| Err(root.error("asked to fail")));
+inventory::submit!(&FAILING);
+
+fn context() -> Context {
+    let context = Context::new();
+    load(&context).expect("a new context");
+    context
+}
+fn program(context: &Context) -> Module<'_> {
+    parse(context, TAN.as_bytes()).expect("a valid program")
+}
+fn pipeline_error(pipeline: &str) -> Error {
+    let context = context();
+    run_pipeline(&mut program(&context), pipeline).expect_err("a pipeline that fails")
+}
+
+/// `fn main() -> Result` prints the `Debug` text of an error.
+#[test]
+fn debug_text_of_errors_is_their_message() {
+    let context = context();
+    let unknown = parse(&context, b"stablehlo.tangent").unwrap_err();
+    assert_eq!(format!("{unknown:?}"), unknown.to_string());
+    assert_eq!(unknown.to_string().lines().count(), 1, "{unknown}");
+    let options = SerializeOptions::new(V1);
+    let blocked = serialize(&program(&context), &options, io::sink()).unwrap_err();
+    assert_eq!(format!("{blocked:?}"), blocked.to_string());
+    let ErrorKind::Blocked(data) = blocked.kind() else {
+        panic!("{blocked}")
+    };
+    let data = format!("{data:?}");
+    assert!(data.contains("place: Some(\"-:2:8\")"), "{data}");
+    assert!(!data.contains("op_version"), "{data}");
+    let version = "1.x".parse::<Version>().unwrap_err();
+    assert_eq!(format!("{version:?}"), version.to_string());
+    let damaged = retarget(b"ML\xefR\x0d", V1).unwrap_err();
+    assert_eq!(format!("{damaged:?}"), damaged.to_string());
+    let here = Location::unknown(&context);
+    let index = Type::index(&context);
+    let invalid = ops::replica_id(&context, here).result_types(&[index]);
+    let invalid = invalid.build().unwrap_err();
+    assert_eq!(format!("{invalid:?}"), invalid.to_string());
+}
+
+#[test]
+fn errors_of_pipelines_are_one_line_without_the_program() {
+    let error = pipeline_error("builtin.module(no-such-pass)");
+    assert!(matches!(error.kind(), ErrorKind::Pipeline));
+    assert_eq!(
+        error.to_string(),
+        "the pipeline failed: -:0:0: error: cannot run pass pipeline \
+         'builtin.module(no-such-pass)': 'no-such-pass' does not refer to a registered pass or \
+         pass pipeline"
+    );
+    let error = pipeline_error("builtin.module(canonicalize{no-such-option=1})").to_string();
+    assert!(error.contains("no such option no-such-option"), "{error}");
+    assert_eq!(error.lines().count(), 1, "{error}");
+    // MLIR shows the op of the pass, here the module, in a note.
+    let error = pipeline_error("builtin.module(test-failing)");
+    assert!(!error.diagnostics()[0].notes.is_empty());
+    assert_eq!(
+        error.to_string(),
+        "the pipeline failed: -:0:0: error: 'builtin.module' op asked to fail"
+    );
+}
+
+#[test]
+fn causes_follow_the_message_in_debug_text() {
+    #[derive(Debug)]
+    struct Full;
+    impl io::Write for Full {
+        fn write(&mut self, _: &[u8]) -> io::Result<usize> {
+            let cause = "9999".parse::<u8>().unwrap_err();
+            Err(io::Error::other(cause))
+        }
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+    let context = context();
+    let module = program(&context);
+    let error = write_bytecode(&module, Full).unwrap_err();
+    let mut expected = error.to_string();
+    let mut cause = error.source();
+    while let Some(error) = cause {
+        expected += &format!("\ncaused by: {error}");
+        cause = error.source();
+    }
+    assert_eq!(format!("{error:?}"), expected);
+}

@@ -5,8 +5,8 @@ use std::fmt::Display;
 /// Maximum number of suggestions for a word.
 pub const MOST: usize = 3;
 
-/// Table of words that users know from elsewhere. Each row has a word in lower case, and the
-/// names with the word's meaning.
+/// Table of words that users know from elsewhere. Each row has a word and the names with the
+/// word's meaning. A word without names gets no suggestions.
 pub type Synonyms = [(&'static str, &'static [&'static str])];
 
 /// Returns the candidates that resemble `word`, the best first, and at most [`MOST`].
@@ -32,8 +32,15 @@ pub fn suggest_with<'c>(
     synonyms: &Synonyms,
 ) -> Vec<&'c str> {
     let folded = fold(word);
-    let meant = synonyms.iter().filter(|(known, _)| fold(known) == folded);
-    let meant: Vec<&str> = meant.flat_map(|(_, names)| names.iter().copied()).collect();
+    let rows = synonyms.iter().filter(|(known, _)| fold(known) == folded);
+    let meant: Vec<&str> = rows
+        .clone()
+        .flat_map(|(_, names)| *names)
+        .copied()
+        .collect();
+    if meant.is_empty() && rows.count() > 0 {
+        return Vec::new();
+    }
     let ranked = candidates.into_iter().filter_map(|candidate| {
         let rank = match meant.iter().position(|name| *name == candidate) {
             Some(place) => Some(Rank::Synonym(place)),
@@ -48,6 +55,10 @@ pub fn suggest_with<'c>(
     match ranked.first() {
         Some((Rank::Synonym(_), _)) => ranked.retain(|(rank, _)| matches!(rank, Rank::Synonym(_))),
         Some((Rank::Same, _)) => ranked.retain(|(rank, _)| *rank == Rank::Same),
+        // One letter more than the best is as likely.
+        Some(&(Rank::Letters(best), _)) => {
+            ranked.retain(|(rank, _)| *rank <= Rank::Letters(best + 1));
+        }
         _ => (),
     }
     ranked.truncate(MOST);
@@ -91,6 +102,10 @@ fn likeness(word: &str, name: &str) -> Option<Rank> {
     if word == name {
         return Some(Rank::Same);
     }
+    // Versions of a name are no misspellings of each other.
+    if letters(word) == letters(name) {
+        return None;
+    }
     let length = word.chars().count().max(name.chars().count());
     // A third of the letters, as in the suggestions of rustc. One of two letters is too many.
     let most = if length < 3 { 0 } else { (length / 3).max(1) };
@@ -98,9 +113,9 @@ fn likeness(word: &str, name: &str) -> Option<Rank> {
     // grows with the product of the lengths.
     let longer = name.chars().count().abs_diff(word.chars().count());
     if longer <= most {
-        let letters = strsim::osa_distance(word, name);
-        if letters <= most {
-            return Some(Rank::Letters(letters));
+        let distance = strsim::osa_distance(word, name);
+        if distance <= most {
+            return Some(Rank::Letters(distance));
         }
     }
     if parts(word) == parts(name) {
@@ -113,6 +128,11 @@ fn likeness(word: &str, name: &str) -> Option<Rank> {
 /// Returns the name in lower case with `_` as separator.
 fn fold(name: &str) -> String {
     name.to_lowercase().replace('-', "_")
+}
+
+/// Returns a name without its digits.
+fn letters(name: &str) -> String {
+    name.chars().filter(|c| !c.is_ascii_digit()).collect()
 }
 
 /// Returns the parts of a folded name in alphabetical order.
@@ -147,6 +167,15 @@ mod tests {
     }
 
     #[test]
+    fn names_much_further_than_the_best_are_not_suggested() {
+        let names = ["legalize-to-vhlo", "legalize-locations", "legalize-to-vhl"];
+        assert_eq!(
+            suggest("legalise-to-vhlo", names),
+            ["legalize-to-vhlo", "legalize-to-vhl"]
+        );
+    }
+
+    #[test]
     fn other_capitals_and_separators_suggest_one_name() {
         assert_eq!(suggest("Broadcast-In-Dim", OPS), ["broadcast_in_dim"]);
         assert_eq!(suggest("And", ["add", "and"]), ["and"]);
@@ -171,6 +200,12 @@ mod tests {
     }
 
     #[test]
+    fn other_number_in_a_name_suggests_nothing() {
+        assert!(suggest("add_v99", ["add_v1", "add_v2"]).is_empty());
+        assert_eq!(suggest("adq_v1", ["add_v1"]), ["add_v1"]);
+    }
+
+    #[test]
     fn four_equal_candidates_suggest_three_in_alphabetical_order() {
         let names = suggest("nam0", ["name", "nama", "namd", "namc", "name"]);
         assert_eq!(names, ["nama", "namc", "namd"]);
@@ -180,6 +215,12 @@ mod tests {
     fn synonym_suggests_only_the_candidates_in_the_order_of_the_table() {
         let synonyms: &Synonyms = &[("max", &["maximum", "reduce_max", "add"])];
         assert_eq!(suggest_with("Max", OPS, synonyms), ["maximum", "add"]);
+    }
+
+    #[test]
+    fn synonym_without_names_suggests_nothing() {
+        assert_eq!(suggest_with("mapp", OPS, &[]), ["map"]);
+        assert!(suggest_with("mapp", OPS, &[("mapp", &[])]).is_empty());
     }
 
     #[test]

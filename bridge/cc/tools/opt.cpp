@@ -34,6 +34,7 @@ static bool isReadable(const llvm::MemoryBuffer &input,
 // Runs mlir-opt like MLIR's main function, but checks the input before MLIR
 // reads it.
 static LogicalResult run(int argc, char **argv, StringRef tool, DialectRegistry &registry) {
+  addForceFlag();
   auto [inputPath, outputPath] =
       registerAndParseCLIOptions(argc, argv, tool, registry);
   MlirOptMainConfig config = MlirOptMainConfig::createFromCLOptions();
@@ -55,12 +56,13 @@ static LogicalResult run(int argc, char **argv, StringRef tool, DialectRegistry 
   std::unique_ptr<llvm::ToolOutputFile> output = openOutputFile(outputPath, &error);
   if (!output)
     return report();
+  if (config.shouldEmitBytecode() && isRefusedTerminal(output->os()))
+    return failure();
   BytecodeErrors errors;
   if (failed(MlirOptMain(output->os(), std::move(input), registry, config)) ||
       !errors.reported.empty())
     return failure();
-  output->keep();
-  return success();
+  return success(keepOutput(*output, outputPath));
 }
 
 extern "C" {

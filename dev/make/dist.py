@@ -29,9 +29,10 @@ TOOLS = {
 }
 # A frozen artifact, which the trials read as /artifact.mlir.bc.
 ARTIFACT = "lit_tests/vhlo/compat/1.20.0.mlir.bc"
-# Files below a folder that stablehlo-manual writes for each tool, and a text that each has.
+# Files below a folder that stablehlo-manual writes for each tool, and a pattern that occurs in each.
 PAGES = {
-    "share/man/man1/{}.1": ".SH SYNOPSIS",
+    # The title, which must be one line.
+    "share/man/man1/{}.1": r'^\.TH {0} 1  "{0} [\d.]+" $',
     "share/bash-completion/completions/{}": "complete -F",
     "share/zsh/site-functions/_{}": "#compdef {}",
     "share/fish/vendor_completions.d/{}.fish": "complete -c {}",
@@ -173,15 +174,17 @@ def write_pages(manual, tools, folder):
 def check_pages(count, folder):
     """Checks that the manual page and the completions of each tool exist and name its options."""
     for tool, options in OPTIONS.items():
-        for path, text in PAGES.items():
+        for path, pattern in PAGES.items():
             path = path.format(tool)
             fault = None
             try:
                 with open(os.path.join(folder, path)) as file:
                     # Manual pages escape dashes.
                     page = file.read().replace("\\-", "-")
-                expected = [text.format(tool), *options]
-                missing = [option for option in expected if option not in page]
+                missing = [option for option in options if option not in page]
+                pattern = pattern.format(tool)
+                if not re.search(pattern, page, re.MULTILINE):
+                    missing.append(pattern)
                 fault = missing and f"it lacks {', '.join(missing)}"
             except OSError as error:
                 fault = str(error)

@@ -48,23 +48,23 @@ fn process(cli: &Cli, path: &Path, bytes: &Source) -> Result<Outcome, Failure> {
             ))
         }
         Command::Report { .. } => {
-            let report = Artifact::read(&bytes)?.report()?;
+            let report = Artifact::read(bytes)?.report()?;
             Ok(Outcome::new(report.to_string(), &report))
         }
         Command::Retarget { target, .. } => {
-            let artifact = Artifact::read(&bytes)?.retarget(*target)?;
-            save(cli, path, &artifact, &bytes)
+            let artifact = Artifact::read(bytes)?.retarget(*target)?;
+            save(cli, path, &artifact, bytes)
         }
         Command::Strip { .. } => {
-            let artifact = Artifact::read(&bytes)?.strip_locations();
-            save(cli, path, &artifact, &bytes)
+            let artifact = Artifact::read(bytes)?.strip_locations();
+            save(cli, path, &artifact, bytes)
         }
         Command::Print { .. } => {
-            let text = Artifact::read(&bytes)?.print(cli.command.form())?;
+            let text = Artifact::read(bytes)?.print(cli.command.form())?;
             let json = json!({ "text": text });
             Ok(Outcome::new(text, &json))
         }
-        Command::Info { .. } => info(&Artifact::read(&bytes)?, bytes.len()),
+        Command::Info { .. } => info(&Artifact::read(bytes)?, bytes.len()),
         Command::Diff { .. } | Command::Completions { .. } => {
             unreachable!("this command does not run on each file")
         }

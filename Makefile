@@ -15,14 +15,14 @@ setup:
 build: setup
 	cargo build --release --workspace
 
-# Builds the tools as single files in dist.
+# Copies the tools as single files to dist, with their manual pages and completions.
 dist: build
 	@python3 dev/make/dist.py
 
-# Installs the C library, its headers, and its files for pkg-config and CMake.
+# Installs the C library, its headers, its files for pkg-config and CMake, and the tools with
+# their manual pages and completions.
 PREFIX ?= /usr/local
-install: setup
-	cargo build --release --package stablehlo-c
+install: build
 	@python3 dev/make/install.py --prefix '$(PREFIX)' --destdir '$(DESTDIR)'
 
 # Builds the Python package in dist.

@@ -19,6 +19,10 @@
 
 #include <set>
 
+namespace llvm {
+class ToolOutputFile;
+}
+
 namespace bridge {
 /// Callbacks into Rust, which `mb_start` sets.
 extern MbCallbacks callbacks;
@@ -246,6 +250,15 @@ bytecodeInterface(mlir::Dialect *dialect, const MbDialectTable *def);
 
 /// Inserts MLIR's dialect `name` into a registry, if MLIR has such a dialect.
 void insertUpstream(mlir::DialectRegistry &registry, llvm::StringRef name);
+
+/// Keeps an output file. Returns false, after a message that names the file, if not all
+/// bytes were written; then the file is removed.
+bool keepOutput(llvm::ToolOutputFile &file, llvm::StringRef path);
+/// Adds the flag -f, which allows bytecode on a terminal. Must run before the command line
+/// is parsed.
+void addForceFlag();
+/// Returns true, after a message, if `output` is a terminal and the flag -f is absent.
+bool isRefusedTerminal(llvm::raw_ostream &output);
 
 /// Calls `parse` and verifies the module, which the caller owns. Returns null after a
 /// diagnostic. If MLIR's reader fails without a diagnostic, this function emits one.

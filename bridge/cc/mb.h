@@ -64,8 +64,8 @@ typedef struct MbCallbacks {
   bool (*verify_attr_symbols)(const void *kind, MlirAttribute, MlirOperation,
                               void *tables);
   // Tools.
-  // Returns whether text is nested no deeper than MLIR can process; false after a
-  // message.
+  // Returns whether an input is text that is nested no deeper than MLIR can process;
+  // false after a message.
   bool (*check_text)(MlirStringRef file, MlirStringRef text);
   // Returns whether MLIR can read the bytecode in a file; false after a message.
   bool (*check_bytecode)(MlirStringRef file, MlirStringRef bytes);
@@ -86,6 +86,7 @@ void mb_encoding_error(void *emitter, MlirStringRef message);
 uint64_t mb_diagnostic_attached(MlirDiagnostic diagnostic);
 void mb_diagnostic_text(MlirDiagnostic diagnostic, MbTakeStr take, void *user);
 void mb_os_write(void *os, MlirStringRef s);
+bool mb_os_is_refused_terminal(void *os);
 
 // ir/op.cpp
 const void *mb_op_name_id(MlirOperation op);
@@ -383,6 +384,7 @@ void mb_register_translation(MlirStringRef name, MlirStringRef description,
                              bool (*run)(const void *user, void *source,
                                          void *os));
 MlirContext mb_source_context(void *source);
+MlirStringRef mb_source_name(void *source);
 MlirStringRef mb_source_bytes(void *source);
 MlirModule mb_source_parse(void *source);
 int mb_translate_main(int argc, const char *const *argv, MlirStringRef tool);

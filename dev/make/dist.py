@@ -1,5 +1,5 @@
 """Copies the tools that need only libc to a folder, and runs each tool in a root folder that
-holds only the tools and libc.
+holds only the tools and libc. Manual pages and shell completions go to the subfolder share.
 
     dist.py [--out FOLDER] [--test]
 
@@ -25,6 +25,25 @@ TOOLS = {
     "stablehlo-opt": "stablehlo-opt-static",
     "stablehlo-lsp-server": "stablehlo-lsp-server",
     "stablehlo-reduce": "stablehlo-reduce",
+    "stablehlo-artifact": "stablehlo-artifact",
+}
+# A frozen artifact, which the trials read as /artifact.mlir.bc.
+ARTIFACT = "lit_tests/vhlo/compat/1.20.0.mlir.bc"
+# Files below a folder that stablehlo-manual writes for each tool, and a pattern that occurs in each.
+PAGES = {
+    # The title, which must be one line.
+    "share/man/man1/{}.1": r'^\.TH {0} 1  "{0} [\d.]+" $',
+    "share/bash-completion/completions/{}": "complete -F",
+    "share/zsh/site-functions/_{}": "#compdef {}",
+    "share/fish/vendor_completions.d/{}.fish": "complete -c {}",
+}
+# Options that the pages of each tool must name: one of the tool, and one of MLIR.
+OPTIONS = {
+    "stablehlo-translate": ["target", "mlir-print-debuginfo"],
+    "stablehlo-opt": ["stablehlo-legalize-to-vhlo", "canonicalize"],
+    "stablehlo-lsp-server": ["lit-test", "help"],
+    "stablehlo-reduce": ["reduction-tree", "pass-pipeline"],
+    "stablehlo-artifact": ["json", "help"],
 }
 OF_LIBC = re.compile(r"(libc|libm|libdl|libpthread|librt|ld-linux[\w-]*)\.so\.\d+")
 
@@ -58,6 +77,7 @@ TRIALS = [
     # each variant is interesting, and the reduced module is empty.
     ("stablehlo-reduce", ["--reduction-tree=test=/stablehlo-translate", "/add.mlir"], "",
      "module"),
+    ("stablehlo-artifact", ["validate", "/artifact.mlir.bc"], "", "valid, version 1.20.0"),
 ]
 
 
@@ -121,6 +141,7 @@ def fill(root, tools, needed):
     os.mkdir(os.path.join(root, "tmp"))
     for tool in tools:
         shutil.copy(tool, root)
+    shutil.copy(ARTIFACT, os.path.join(root, "artifact.mlir.bc"))
     with open(os.path.join(root, "add.mlir"), "w") as file:
         file.write(PROGRAM)
 
@@ -141,6 +162,33 @@ def try_out(count, root, needed):
         elif expected.encode() not in ran.stdout:
             fault = f"expected {expected} in {ran.stdout[:500]}"
         count.check(name, fault)
+
+
+def write_pages(manual, tools, folder):
+    """Writes the manual pages and completions of tools below a folder. `manual` is the binary
+    stablehlo-manual, `tools` has the paths of the tools by their names."""
+    listed = (f"{name}={path}" for name, path in tools.items() if name != "stablehlo-artifact")
+    subprocess.run([manual, "--out", folder, *listed], check=True)
+
+
+def check_pages(count, folder):
+    """Checks that the manual page and the completions of each tool exist and name its options."""
+    for tool, options in OPTIONS.items():
+        for path, pattern in PAGES.items():
+            path = path.format(tool)
+            fault = None
+            try:
+                with open(os.path.join(folder, path)) as file:
+                    # Manual pages escape dashes.
+                    page = file.read().replace("\\-", "-")
+                missing = [option for option in options if option not in page]
+                pattern = pattern.format(tool)
+                if not re.search(pattern, page, re.MULTILINE):
+                    missing.append(pattern)
+                fault = missing and f"it lacks {', '.join(missing)}"
+            except OSError as error:
+                fault = str(error)
+            count.check(path, fault)
 
 
 def main():
@@ -169,6 +217,9 @@ def main():
         others = [n for n in needed[name] if not OF_LIBC.fullmatch(n)]
         count.check(f"{name} needs libc alone", others and f"it needs {', '.join(others)}")
         print(f"     {os.path.getsize(tool) / 1e6:.1f} MB")
+    write_pages(os.path.join(run_tests.RELEASE, "stablehlo-manual"),
+                dict(zip(TOOLS, map(os.path.abspath, tools))), out)
+    check_pages(count, out)
     with tempfile.TemporaryDirectory() as root:
         fill(root, tools, needed)
         try_out(count, root, needed)

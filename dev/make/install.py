@@ -1,8 +1,9 @@
-"""Installs the C library, its headers, and its files for pkg-config and CMake.
+"""Installs the C library, its headers, and its files for pkg-config and CMake, and the tools with
+their manual pages and shell completions.
 
     install.py --prefix FOLDER [--destdir FOLDER] [--built FOLDER]
 
---built is the folder with the built library; the default is target/release. With --destdir,
+--built is the folder with the built library and tools; the default is target/release. With --destdir,
 the files are installed below that folder, but their contents refer to the prefix alone."""
 
 import argparse
@@ -12,6 +13,7 @@ import shutil
 import subprocess
 import sys
 
+import dist
 import run_tests
 
 SOURCE = os.path.join(run_tests.ROOT, "api", "c")
@@ -50,6 +52,25 @@ def link(to, path):
     os.symlink(to, path)
 
 
+def copy_stripped(built, path):
+    """Copies a binary without debug information. Replaces the file instead of writing to it: a
+    program may be using the old file."""
+    strip = os.path.join(run_tests.llvm_config("--bindir"), "llvm-strip")
+    new = path + ".new"
+    subprocess.run([strip, built, "-o", new], check=True)
+    os.replace(new, path)
+
+
+def install_tools(built, destination):
+    """Installs the tools, their manual pages and their completions."""
+    folder = os.path.join(destination, "bin")
+    os.makedirs(folder, exist_ok=True)
+    tools = {name: os.path.join(folder, name) for name in dist.TOOLS}
+    for name, path in tools.items():
+        copy_stripped(os.path.join(built, name), path)
+    dist.write_pages(os.path.join(built, "stablehlo-manual"), tools, destination)
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--prefix", required=True)
@@ -59,18 +80,15 @@ def main():
     if not os.path.isabs(options.prefix):
         sys.exit(f"error: PREFIX must be an absolute path: {options.prefix}")
     destination = options.destdir + options.prefix if options.destdir else options.prefix
-    built = os.path.abspath(os.path.join(options.built, "libstablehlo.so"))
+    folder = os.path.abspath(options.built)
+    built = os.path.join(folder, "libstablehlo.so")
     destination = os.path.abspath(destination)
     os.chdir(run_tests.ROOT)
 
     lib = os.path.join(destination, "lib")
     os.makedirs(lib, exist_ok=True)
     name, real = soname(built), f"libstablehlo.so.{version()}"
-    strip = os.path.join(run_tests.llvm_config("--bindir"), "llvm-strip")
-    # Replace the file instead of writing to it: a program may be using the old library.
-    new = os.path.join(lib, real + ".new")
-    subprocess.run([strip, built, "-o", new], check=True)
-    os.replace(new, os.path.join(lib, real))
+    copy_stripped(built, os.path.join(lib, real))
     link(real, os.path.join(lib, name))
     link(name, os.path.join(lib, "libstablehlo.so"))
 
@@ -96,6 +114,7 @@ def main():
         os.makedirs(os.path.join(lib, folder), exist_ok=True)
         with open(os.path.join(lib, folder, file), "w") as out:
             out.write(text)
+    install_tools(folder, destination)
     print(f"installed in {destination}")
 
 

@@ -16,7 +16,7 @@ import sys
 import tempfile
 
 import run_tests
-from dist import Count, run_captured
+from dist import OPTIONS, Count, check_pages, run_captured
 
 PROGRAMS = os.path.join(run_tests.ROOT, "api", "c", "tests", "programs")
 INSTALL = os.path.join(run_tests.ROOT, "dev", "make", "install.py")
@@ -182,6 +182,15 @@ def check_destdir(count, folder, built):
     count.check("a prefix below DESTDIR", fault)
 
 
+def check_tools(count, prefix):
+    """Checks that the installed tools run, and that they have pages."""
+    for tool in OPTIONS:
+        ran = run_captured(os.path.join(prefix, "bin", tool), "--version")
+        fault = fault_of(ran) or tool.encode() not in ran.stdout and "no version"
+        count.check(f"the installed {tool}", fault)
+    check_pages(count, prefix)
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--built", default=run_tests.RELEASE)
@@ -194,6 +203,7 @@ def main():
         count.check("the installation", fault)
         if not fault:
             check_symbols(count, prefix)
+            check_tools(count, prefix)
             check_programs(count, prefix, folder)
             check_readme(count, prefix, folder)
             check_cmake(count, prefix, folder)

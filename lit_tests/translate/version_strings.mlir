@@ -5,7 +5,7 @@
 // RUN: not stablehlo-translate --serialize %s -o %t/none 2>&1 | FileCheck %s --check-prefix=EMPTY
 // RUN: not stablehlo-translate --serialize --target= %s -o %t/empty 2>&1 | FileCheck %s --check-prefix=EMPTY
 // EMPTY: error: No target version specified.
-// EMPTY-NEXT: Target version must be of the form `#.#.#`.
+// EMPTY-NEXT: Target version must be of the form `#.#.#`. `current` and `minimum` are target versions, too.
 
 // RUN: not stablehlo-translate --serialize --target=1 %s -o %t/a 2>&1 | FileCheck %s --check-prefix=FORM -DV=1
 // RUN: not stablehlo-translate --serialize --target=1.0 %s -o %t/b 2>&1 | FileCheck %s --check-prefix=FORM -DV=1.0
@@ -14,7 +14,7 @@
 // RUN: not stablehlo-translate --serialize --target=1.0.0.0 %s -o %t/e 2>&1 | FileCheck %s --check-prefix=FORM -DV=1.0.0.0
 // RUN: not stablehlo-translate --serialize --target=99999999999999999999.0.0 %s -o %t/f 2>&1 | FileCheck %s --check-prefix=FORM -DV=99999999999999999999.0.0
 // FORM: error: Invalid target version argument '[[V]]'
-// FORM-NEXT: Target version must be of the form `#.#.#`.
+// FORM-NEXT: Target version must be of the form `#.#.#`. `current` and `minimum` are target versions, too.
 
 // RUN: not stablehlo-translate --serialize --target=0.8.9 %s -o %t/g 2>&1 | FileCheck %s --check-prefix=OLD
 // OLD: error: target version 0.8.9 is less than minimum supported 0.9.0

@@ -1,7 +1,6 @@
 //! Portable artifacts: MLIR bytecode of a VHLO module of a given version.
 
 use mlir_bridge::{
-    builtin::ContextExt,
     bytecode,
     diag::{Result, error, raise},
     ir::Op,
@@ -67,7 +66,7 @@ pub fn serialize(
 pub fn deserialize<'c>(source: &Source<'c, '_>) -> Result<Module<'c>> {
     if source.bytes().trim_ascii().is_empty() {
         return Err(error(
-            source.context().unknown(),
+            source.location(),
             "expected a portable artifact, found nothing",
         ));
     }
@@ -84,7 +83,7 @@ pub fn deserialize<'c>(source: &Source<'c, '_>) -> Result<Module<'c>> {
 pub fn parse<'c>(source: &Source<'c, '_>) -> Result<Module<'c>> {
     source.parse().map_err(|_| {
         let newer = target(source.bytes()).filter(|v| *v > Version::CURRENT);
-        raise(source.context().unknown(), Unreadable { newer })
+        raise(source.location(), Unreadable { newer })
     })
 }
 

@@ -12,6 +12,7 @@ use stablehlo_mlir::{
     API_VERSION, CompatibilityRequirement, Diagnostic, Error, ErrorKind, SerializeOptions, Version,
     VersionError, melior::Context, on_large_stack,
 };
+use std::ffi::OsString;
 
 /// Parses a target version. Raises `VersionError` if artifacts cannot be written for it.
 fn target(py: Python, text: &str) -> PyResult<Version> {
@@ -155,12 +156,18 @@ fn run_pipeline(py: Python, module: &[u8], pipeline: &str) -> PyResult<(String, 
     Ok((text, diagnostics(py, &messages)?))
 }
 
+/// Runs the command `stablehlo-artifact`, and returns its exit code.
+#[pyfunction]
+fn artifact_command(py: Python, arguments: Vec<OsString>) -> u8 {
+    py.detach(|| stablehlo_artifact_tool::main(arguments))
+}
+
 #[pymodule]
 mod _native {
     #[pymodule_export]
     use super::{
-        api_version, current_version, deserialize, deserialize_to_bytecode, minimum_version,
-        retarget, run_pipeline, serialize, smaller_version, verify, version_of_requirement,
-        version_report,
+        api_version, artifact_command, current_version, deserialize, deserialize_to_bytecode,
+        minimum_version, retarget, run_pipeline, serialize, smaller_version, verify,
+        version_of_requirement, version_report,
     };
 }

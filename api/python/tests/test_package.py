@@ -42,6 +42,19 @@ def test_round_trip_preserves_the_program(add):
     assert report.dialects == {"builtin": 1, "vhlo": 3}
 
 
+def test_command_of_the_wheel_retargets_an_artifact(add, tmp_path):
+    new, old = tmp_path / "new.mlir.bc", tmp_path / "old.mlir.bc"
+    new.write_bytes(shlo.serialize_portable_artifact(add, "current"))
+    command = pathlib.Path(sys.executable).parent / "stablehlo-artifact"
+    run = subprocess.run(
+        [command, "retarget", "-t", "1.0.0", new, "-o", old], capture_output=True, text=True)
+    assert (run.returncode, run.stdout, run.stderr) == (0, "", "")
+    assert old.read_bytes() == shlo.serialize_portable_artifact(add, "1.0.0")
+    run = subprocess.run([command, "validate", tmp_path], capture_output=True, text=True)
+    assert run.returncode == 1
+    assert run.stderr.startswith(f"{tmp_path}: error: ")
+
+
 def test_functions_with_names_of_upstream_work(add):
     assert shlo.get_api_version() == 9
     artifact = shlo.serialize_portable_artifact_str(module_str=add, target_version="1.0.0")

@@ -225,6 +225,11 @@ impl Error {
     pub fn kind(&self) -> &ErrorKind {
         &self.0.kind
     }
+    /// Returns whether the file ends before the end of its header or of a section. A section
+    /// that is shorter than its content is damaged in another way.
+    pub fn ends_early(&self) -> bool {
+        matches!(self.0.kind, ErrorKind::Truncated { .. }) && self.0.section.is_none()
+    }
     /// Returns the section that contains the error, or `None` if it is not known.
     pub fn section(&self) -> Option<SectionId> {
         self.0.section
@@ -304,10 +309,14 @@ impl fmt::Display for Error {
         write!(f, "{}", self.0.kind)?;
         match (self.0.offset, self.0.section) {
             (Some(at), Some(section)) => {
-                write!(f, " (at byte {at}, {} section)", section.name())
+                write!(f, " (at byte {at}, {} section)", section.name())?;
             }
-            (Some(at), None) => write!(f, " (at byte {at})"),
-            _ => Ok(()),
+            (Some(at), None) => write!(f, " (at byte {at})")?,
+            _ => {}
+        }
+        match self.ends_early() {
+            true => f.write_str(": the file ends early"),
+            false => Ok(()),
         }
     }
 }
@@ -324,6 +333,17 @@ impl std::error::Error for Error {}
 mod tests {
     use super::*;
 
+    #[test]
+    fn file_ends_early_if_bytes_are_missing_outside_of_sections() {
+        let kind = ErrorKind::Truncated { needed: 9, left: 4 };
+        let e = Error::at(kind.clone(), None, 40);
+        assert_eq!(
+            e.to_string(),
+            "expected 9 more bytes, found 4 (at byte 40): the file ends early"
+        );
+        assert!(!Error::at(kind, Some(SectionId::Ir), 40).ends_early());
+        assert!(!Error::at(ErrorKind::Magic, None, 0).ends_early());
+    }
     #[test]
     fn error_message_has_kind_offset_and_section() {
         let kind = ErrorKind::Index {

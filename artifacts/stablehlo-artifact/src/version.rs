@@ -14,15 +14,19 @@ pub struct Version {
     pub patch: u32,
 }
 
+/// Description of a valid target. The first sentence is upstream's.
+const FORM: &str = "Target version must be of the form `#.#.#`. \
+                    `current` and `minimum` are target versions, too.";
+
 /// Reason why a text is not a usable version. `Debug` writes the `Display` text.
 #[derive(Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum VersionError {
     /// The text is empty.
-    #[error("No target version specified.\nTarget version must be of the form `#.#.#`.")]
+    #[error("No target version specified.\n{}", FORM)]
     Missing,
     /// The text is not of the form `#.#.#`.
-    #[error("Invalid target version argument '{0}'\nTarget version must be of the form `#.#.#`.")]
+    #[error("Invalid target version argument '{0}'\n{FORM}")]
     Malformed(String),
     /// The version is older than the oldest supported version.
     #[error("target version {0} is less than minimum supported {min}", min = Version::MINIMUM)]

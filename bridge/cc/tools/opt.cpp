@@ -35,6 +35,7 @@ static bool isReadable(const llvm::MemoryBuffer &input,
 // Runs mlir-opt like MLIR's main function, but checks the input before MLIR
 // reads it.
 static LogicalResult run(int argc, char **argv, StringRef tool, DialectRegistry &registry) {
+  addForceFlag();
   auto [inputPath, outputPath] =
       registerAndParseCLIOptions(argc, argv, tool, registry);
   MlirOptMainConfig config = MlirOptMainConfig::createFromCLOptions();
@@ -56,6 +57,8 @@ static LogicalResult run(int argc, char **argv, StringRef tool, DialectRegistry 
   std::unique_ptr<llvm::ToolOutputFile> output = openOutputFile(outputPath, &error);
   if (!output)
     return report();
+  if (config.shouldEmitBytecode() && isRefusedTerminal(output->os()))
+    return failure();
   BytecodeErrors errors;
   config.setPassPipelineSetupFn([parsed = config](PassManager &pm) {
     SuggestingDiagnostics suggesting(pm.getContext());
@@ -64,8 +67,7 @@ static LogicalResult run(int argc, char **argv, StringRef tool, DialectRegistry 
   if (failed(MlirOptMain(output->os(), std::move(input), registry, config)) ||
       !errors.reported.empty())
     return failure();
-  output->keep();
-  return success();
+  return success(keepOutput(*output, outputPath));
 }
 
 extern "C" {

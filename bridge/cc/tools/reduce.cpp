@@ -4,9 +4,32 @@
 #include "mlir/IR/DialectRegistry.h"
 #include "mlir/IR/MLIRContext.h"
 #include "mlir/Tools/mlir-reduce/MlirReduceMain.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
 
 using namespace mlir;
 using namespace bridge;
+
+// Returns whether the folder of the file after -o exists; false after a message. MLIR
+// reports no output file that it cannot open, and reduces the program before it tries.
+static bool canOpenOutput(llvm::ArrayRef<const char *> arguments) {
+  for (auto [i, text] : llvm::enumerate(arguments)) {
+    StringRef path = text;
+    if (path == "-o" && i + 1 < arguments.size())
+      path = arguments[i + 1];
+    else if (!path.consume_front("-o="))
+      continue;
+    StringRef folder = llvm::sys::path::parent_path(path);
+    std::error_code error = llvm::sys::fs::access(folder.empty() ? "." : folder,
+                                                  llvm::sys::fs::AccessMode::Exist);
+    if (!error)
+      continue;
+    llvm::errs() << "cannot open output file '" << path << "': " << error.message() << "\n";
+    return false;
+  }
+  return true;
+}
 
 extern "C" {
 int mb_reduce_main(int argc, const char *const *argv,
@@ -16,6 +39,8 @@ int mb_reduce_main(int argc, const char *const *argv,
     return 1;
   checkDepthInPasses();
   MLIRContext context(registry);
+  if (!canOpenOutput(llvm::ArrayRef(argv, argc)))
+    return 1;
   return failed(mlirReduceMain(argc, const_cast<char **>(argv), context));
 }
 }

@@ -105,6 +105,9 @@ class LateOutput final : public llvm::raw_ostream {
     position += n;
   }
   uint64_t current_pos() const final { return position; }
+  bool is_displayed() const final {
+    return path == "-" && llvm::outs().is_displayed();
+  }
 
 public:
   LateOutput(StringRef path) : path(path) {}
@@ -114,17 +117,7 @@ public:
   bool keep() {
     flush();
     open(); // creates the file even if the output is empty
-    if (failed)
-      return false;
-    file->os().flush();
-    if (std::error_code error = file->os().error()) {
-      llvm::errs() << "cannot write output file '" << path
-                   << "': " << error.message() << "\n";
-      file->os().clear_error();
-      return false;
-    }
-    file->keep();
-    return true;
+    return !failed && keepOutput(*file, path);
   }
 };
 
@@ -168,6 +161,10 @@ void mb_register_translation(MlirStringRef name, MlirStringRef description,
 MlirContext mb_source_context(void *source) {
   return wrap(static_cast<MbSource *>(source)->context);
 }
+MlirStringRef mb_source_name(void *source) {
+  llvm::SourceMgr &m = *static_cast<MbSource *>(source)->manager;
+  return wrap(m.getMemoryBuffer(m.getMainFileID())->getBufferIdentifier());
+}
 MlirStringRef mb_source_bytes(void *source) {
   llvm::SourceMgr &m = *static_cast<MbSource *>(source)->manager;
   return wrap(m.getMemoryBuffer(m.getMainFileID())->getBuffer());
@@ -210,6 +207,7 @@ int mb_translate_main(int argc, const char *const *args, MlirStringRef tool) {
   static cl::opt<bool> verifyDiagnostics(
       "verify-diagnostics",
       cl::desc("Check that diagnostics match expected-* lines"));
+  addForceFlag();
   llvm::InitLLVM init(argc, argv);
   registerAsmPrinterCLOptions();
   registerMLIRContextCLOptions();

@@ -116,20 +116,36 @@ fn link_archives(libdir: &Path) -> std::io::Result<bool> {
     let Some(mlir) = llvm_archives(libdir)? else {
         return Ok(false);
     };
-    let folder = PathBuf::from(env::var_os("OUT_DIR").unwrap_or_default()).join("archives");
-    fs::create_dir_all(&folder)?;
-    let scripts = [
+    write_scripts(&[
         ("libMLIR.so", mlir),
         // mlir-sys names these libraries, too; the first script has all archives.
         ("libMLIR-C.so", vec![]),
         ("libLLVM.so", vec![]),
         ("libLLVM-22.so", vec![]),
         ("libstdc++.so", compiler_archives(&["libstdc++.a"])),
-        (
-            "libgcc_s.so",
-            compiler_archives(&["libgcc_eh.a", "libgcc.a"]),
-        ),
-    ];
+        ("libgcc_s.so", compiler_archives(&UNWINDER)),
+    ])?;
+    Ok(true)
+}
+
+/// Archives of the compiler's unwinder.
+const UNWINDER: [&str; 2] = ["libgcc_eh.a", "libgcc.a"];
+
+/// Links the compiler's unwinder into the binaries of this package, which then need only
+/// libc. Does nothing if the compiler has no archives of the unwinder.
+pub fn unwinder() {
+    println!("cargo::rerun-if-changed=build.rs");
+    let archives = compiler_archives(&UNWINDER);
+    if archives.len() == UNWINDER.len() && env::var_os("HOST") == env::var_os("TARGET") {
+        write_scripts(&[("libgcc_s.so", archives)]).expect("OUT_DIR can be written");
+    }
+}
+
+/// Writes linker scripts, each with the name of a shared library and the archives to link
+/// instead, into a folder that the linker searches first.
+fn write_scripts(scripts: &[(&str, Vec<String>)]) -> std::io::Result<()> {
+    let folder = PathBuf::from(env::var_os("OUT_DIR").unwrap_or_default()).join("archives");
+    fs::create_dir_all(&folder)?;
     for (name, members) in scripts {
         let members: Vec<_> = members
             .iter()
@@ -142,7 +158,7 @@ fn link_archives(libdir: &Path) -> std::io::Result<bool> {
         fs::write(folder.join(name), text)?;
     }
     println!("cargo::rustc-link-search=native={}", folder.display());
-    Ok(true)
+    Ok(())
 }
 
 /// Returns the archives of MLIR and LLVM and the system's archives that they use, or

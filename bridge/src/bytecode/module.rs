@@ -117,13 +117,13 @@ pub(crate) fn check_properties(root: Op) -> Result {
     result
 }
 
-/// Checks that MLIR can read bytecode. Returns the alignment that the bytes must have in
+/// Checks that MLIR can read bytecode, and reports an error at `location`. Returns the alignment that the bytes must have in
 /// memory, in bytes.
 ///
 /// # Errors
 /// If the bytes are invalid, after a diagnostic.
-pub(crate) fn check_bytes(context: &Context, bytes: &[u8]) -> Result<usize> {
-    validate(bytes).map_err(|e| raise(Location::unknown(context), InvalidBytecode(e)))
+pub(crate) fn check_bytes(location: Location, bytes: &[u8]) -> Result<usize> {
+    validate(bytes).map_err(|e| raise(location, InvalidBytecode(e)))
 }
 
 /// Reads and verifies a module from bytecode.
@@ -139,7 +139,7 @@ pub fn parse<'c>(context: &'c Context, bytes: &[u8]) -> Result<Module<'c>> {
     if !is_bytecode(bytes) {
         return Err(error(Location::unknown(context), "expected MLIR bytecode"));
     }
-    let alignment = check_bytes(context, bytes)?;
+    let alignment = check_bytes(Location::unknown(context), bytes)?;
     read_checked(context, bytes, alignment)
 }
 

@@ -7,8 +7,8 @@ mod op_parser;
 mod parser;
 mod printer;
 
-pub use module::TooDeep;
 pub(crate) use module::parse;
+pub use module::{NotText, TooDeep};
 pub(crate) use namer::Named;
 pub use namer::Namer;
 pub use op_parser::{BlockBuilder, Operand};

@@ -1,5 +1,6 @@
-//! Check of the nesting depth of text before MLIR parses it. MLIR's parser, printer and
-//! verifiers recurse for each level, and a stack overflow ends the process.
+//! Check of text before MLIR parses it: of its nesting depth, and for bytes that no text
+//! has. MLIR's parser, printer and verifiers recurse for each level, and a stack overflow
+//! ends the process. MLIR would show other bytes than text on the terminal.
 //!
 //! Counting brackets would miss some levels and count others that do not exist. MLIR's
 //! parser recurses without a bracket in two places: for each operator of an affine
@@ -37,7 +38,42 @@ pub struct TooDeep {
     pub column: usize,
 }
 
-/// Checks that text is nested no deeper than [`LIMIT`].
+/// Error: the input is neither bytecode nor text. It has a control character or a byte that
+/// is not UTF-8, outside of strings and comments.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the input is neither MLIR bytecode nor text: text does not have the byte {byte:#04X}")]
+#[non_exhaustive]
+pub struct NotText {
+    /// First byte that text does not have.
+    pub byte: u8,
+    /// Line, counted from 1.
+    pub line: usize,
+    /// Column, counted from 1.
+    pub column: usize,
+}
+
+/// Reason why MLIR cannot parse an input as text.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Unreadable {
+    /// The text is nested too deep.
+    #[error(transparent)]
+    TooDeep(TooDeep),
+    /// The input is not text.
+    #[error(transparent)]
+    NotText(NotText),
+}
+
+impl Unreadable {
+    /// Returns the line and the column, counted from 1.
+    pub fn position(&self) -> (usize, usize) {
+        match self {
+            Self::TooDeep(e) => (e.line, e.column),
+            Self::NotText(e) => (e.line, e.column),
+        }
+    }
+}
+
+/// Checks that the input is text, nested no deeper than [`LIMIT`].
 ///
 /// Each open bracket of MLIR's lexer counts as a level, and so does each operator of an
 /// affine expression. An alias counts as many levels as its value.
@@ -46,26 +82,46 @@ pub struct TooDeep {
 /// parser continues after a bracket that closes another bracket.
 ///
 /// # Errors
-/// If the text is nested deeper: the position of the first byte that is too deep.
-pub fn check(text: &[u8]) -> Result<(), TooDeep> {
+/// Returns the position of the first byte that is too deep, or that no text has.
+pub fn check(text: &[u8]) -> Result<(), Unreadable> {
     let scan = Scan {
         text,
         ..Scan::default()
     };
-    let Some(at) = scan.run() else { return Ok(()) };
+    let Some(Stop { at, foreign }) = scan.run() else {
+        return Ok(());
+    };
     let mut lines = text[..at].split(|&b| b == b'\n');
     let column = lines.next_back().map_or(0, <[u8]>::len) + 1;
     let line = lines.count() + 1;
-    Err(TooDeep { line, column })
+    Err(match foreign {
+        Some(byte) => Unreadable::NotText(NotText { byte, line, column }),
+        None => Unreadable::TooDeep(TooDeep { line, column }),
+    })
 }
 
-/// Checks that text in memory is nested no deeper than [`LIMIT`]. The diagnostic has the
-/// file name `-`.
+/// Checks that an input in memory is text, nested no deeper than [`LIMIT`]. The diagnostic
+/// has the file name `-`.
 ///
 /// # Errors
-/// If the text is nested deeper, after a diagnostic.
+/// Fails after a diagnostic if the input is nested deeper or is not text.
 pub fn check_in(context: &Context, text: &[u8]) -> Reported {
-    check(text).map_err(|e| raise(Location::new(context, "-", e.line, e.column), e))
+    check(text).map_err(|e| {
+        let (line, column) = e.position();
+        let location = Location::new(context, "-", line, column);
+        match e {
+            Unreadable::TooDeep(e) => raise(location, e),
+            Unreadable::NotText(e) => raise(location, e),
+        }
+    })
+}
+
+/// Byte that ends a scan.
+struct Stop {
+    /// Offset of the byte.
+    at: usize,
+    /// The byte, if no text has it; `None` if it is nested too deep.
+    foreign: Option<u8>,
 }
 
 /// An open bracket.
@@ -99,8 +155,8 @@ struct Scan<'a> {
 }
 
 impl<'a> Scan<'a> {
-    /// Returns the offset of the first byte that is too deep, or `None`.
-    fn run(mut self) -> Option<usize> {
+    /// Returns the first byte that is too deep or that no text has, or `None`.
+    fn run(mut self) -> Option<Stop> {
         while let Some(byte) = self.next() {
             let start = self.at;
             self.at += 1;
@@ -138,11 +194,20 @@ impl<'a> Scan<'a> {
                     }
                     self.operator();
                 }
-                _ => {}
+                _ => match character(&self.text[start..]) {
+                    Some(length) => self.at = start + length,
+                    None => {
+                        let foreign = Some(byte);
+                        return Some(Stop { at: start, foreign });
+                    }
+                },
             }
             let depth = self.open.len() + self.operators + alias_depth;
             if depth > LIMIT {
-                return Some(start);
+                return Some(Stop {
+                    at: start,
+                    foreign: None,
+                });
             }
             self.depth = self.depth.max(depth);
             let is_arrow = byte == b'-' && self.text[start..self.at] == *b"->";
@@ -258,6 +323,24 @@ impl<'a> Scan<'a> {
     }
 }
 
+/// Returns the length in bytes of the first character, or `None` if text outside of strings
+/// and comments cannot have it: a control character other than white space, or a byte that is
+/// not UTF-8.
+fn character(bytes: &[u8]) -> Option<usize> {
+    let &first = bytes.first()?;
+    if first.is_ascii() {
+        let is_text = !first.is_ascii_control() || matches!(first, b'\t'..=b'\r');
+        return is_text.then_some(1);
+    }
+    // A character has at most four bytes.
+    let start = &bytes[..bytes.len().min(4)];
+    let valid = match std::str::from_utf8(start) {
+        Ok(valid) => valid,
+        Err(e) => std::str::from_utf8(&start[..e.valid_up_to()]).ok()?,
+    };
+    valid.chars().next().map(char::len_utf8)
+}
+
 /// Returns whether a byte can be part of a word.
 fn is_word(byte: u8) -> bool {
     WORD[byte as usize]
@@ -283,7 +366,7 @@ mod tests {
     }
     #[track_caller]
     fn fits(text: &str) {
-        assert_eq!(check(text.as_bytes()), Ok(()));
+        assert_eq!(check(text.as_bytes()), Ok(()), "{text:.80}");
     }
     #[track_caller]
     fn refused(text: &str) {
@@ -297,13 +380,28 @@ mod tests {
             fits(&nested(open, close, LIMIT).repeat(3));
             refused(&nested(open, close, LIMIT + 1));
         }
-        let at = |line, column| Err(TooDeep { line, column });
+        let at = |line, column| Err(Unreadable::TooDeep(TooDeep { line, column }));
         assert_eq!(check(nested("(", ")", 5000).as_bytes()), at(1, LIMIT + 1));
         assert_eq!(
             check(nested("( \n", ")", 5000).as_bytes()),
             at(LIMIT + 1, 1)
         );
         refused(&nested("\"a.b\"() ({", "}) : () -> ()", LIMIT / 2 + 1));
+    }
+    #[test]
+    fn bytes_that_no_text_has_are_refused_outside_of_strings_and_comments() {
+        let found = |text: &[u8]| match check(text) {
+            Err(Unreadable::NotText(e)) => Some((e.byte, e.line, e.column)),
+            _ => None,
+        };
+        assert_eq!(found(b"\x89PNG\r\n"), Some((0x89, 1, 1)));
+        assert_eq!(found(b"module {\n  \0}"), Some((0, 2, 3)));
+        assert_eq!(found(b"module \x1B[1m{}"), Some((0x1B, 1, 8)));
+        assert_eq!(found(b"caf\xE9 {}"), Some((0xE9, 1, 4)));
+        // MLIR reads the first two, and refuses the third with its own message.
+        assert_eq!(found(b"module attributes {a = \"\xFF\0\"} {}"), None);
+        assert_eq!(found(b"module {} // \xFF\0"), None);
+        assert_eq!(found("module {} \u{e9}\u{1f600}\x0c".as_bytes()), None);
     }
     #[test]
     fn strings_comments_arrows_and_comparisons_are_no_brackets() {

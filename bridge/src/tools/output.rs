@@ -2,7 +2,7 @@
 
 use crate::{
     activity, bytecode,
-    diag::Result,
+    diag::{Failed, Result},
     ffi::{self, MutPtr, bytes_ref, sref},
     ir::Op,
 };
@@ -13,6 +13,18 @@ use std::io;
 pub struct Output(pub(super) MutPtr);
 
 impl Output {
+    /// Checks that the output may be bytecode: that it is no terminal, or that the command
+    /// line has the flag `-f`.
+    ///
+    /// # Errors
+    /// Fails, after a message, if bytecode must not be written.
+    pub fn check_accepts_bytecode(&self) -> Result {
+        // SAFETY: the stream is live while the tool runs.
+        match unsafe { ffi::mb_os_is_refused_terminal(self.0) } {
+            true => Err(Failed),
+            false => Ok(()),
+        }
+    }
     /// Writes text.
     pub fn text(&mut self, s: &str) {
         // SAFETY: the stream is live while the tool runs.

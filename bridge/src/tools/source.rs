@@ -47,6 +47,16 @@ impl<'c, 's> Source<'c, 's> {
     pub fn bytes(&self) -> &'s [u8] {
         self.bytes
     }
+    /// Returns a location without a line in the input file of the tool. Returns the unknown
+    /// location if the program is in memory.
+    pub fn location(&self) -> Location<'c> {
+        let Some(input) = self.input else {
+            return Location::unknown(self.context);
+        };
+        // SAFETY: `input` is live while the tool runs.
+        let name = unsafe { ffi::bytes_of(ffi::mb_source_name(input)) };
+        Location::new(self.context, &String::from_utf8_lossy(name), 0, 0)
+    }
     /// Parses the program and verifies the module.
     ///
     /// # Errors
@@ -58,7 +68,7 @@ impl<'c, 's> Source<'c, 's> {
         view_scope::assert_dialects_can_be_loaded();
         let is_bytecode = is_bytecode(self.bytes);
         let alignment = match is_bytecode {
-            true => Some(check_bytes(self.context, self.bytes)?),
+            true => Some(check_bytes(self.location(), self.bytes)?),
             false => None,
         };
         let module = match (self.input, alignment) {
@@ -73,7 +83,7 @@ impl<'c, 's> Source<'c, 's> {
         let Some(module) = module else {
             for dialect in unreadable_dialects(self.context, self.bytes) {
                 _ = error(
-                    Location::unknown(self.context),
+                    self.location(),
                     format_args!(
                         "the bytecode has attributes or types in the own encoding of \
                          dialect '{dialect}', which this tool cannot read"

@@ -7,7 +7,7 @@ use std::path::PathBuf;
 /// Checks, explains, retargets, prints and compares StableHLO portable artifacts,
 /// without MLIR.
 #[derive(Debug, Parser)]
-#[command(name = "stablehlo-artifact", version, max_term_width = 100)]
+#[command(name = "stablehlo-artifact", version = version(), max_term_width = 100)]
 pub struct Cli {
     /// Command to run.
     #[command(subcommand)]
@@ -16,12 +16,22 @@ pub struct Cli {
     #[arg(long, global = true, value_name = "N")]
     pub jobs: Option<std::num::NonZeroUsize>,
     /// Print JSON: the result of a single file, or an object with a result for each
-    /// file
+    /// file; docs/json-schema.json describes it
     #[arg(long, global = true)]
     pub json: bool,
     /// When to use colours
     #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
     pub color: Color,
+}
+
+/// Returns the text of `--version` after the name of the command.
+fn version() -> String {
+    format!(
+        "{}\nStableHLO: current {}, minimum {}",
+        env!("CARGO_PKG_VERSION"),
+        Version::CURRENT,
+        Version::MINIMUM
+    )
 }
 
 /// Condition for coloured output.
@@ -61,9 +71,13 @@ pub struct Outputs {
     /// File to write, for a single artifact; standard output by default
     #[arg(short, long, value_name = "FILE", conflicts_with = "output_dir")]
     pub output: Option<PathBuf>,
-    /// Folder to write files with the names of the inputs to
+    /// Folder to write files with the names of the inputs to; it is created if it does
+    /// not exist
     #[arg(long, value_name = "FOLDER")]
     pub output_dir: Option<PathBuf>,
+    /// Write artifacts even to a terminal
+    #[arg(short, long)]
+    pub force: bool,
 }
 
 /// Command to run.

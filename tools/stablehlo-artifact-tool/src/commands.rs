@@ -2,13 +2,14 @@
 
 use crate::{
     cli::{Cli, Command},
+    failure::Failure,
     inputs::{Source, destination, display_name, read},
     outputs::write,
 };
 use serde::Serialize;
 use serde_json::{Value, json};
-use stablehlo_artifact::{Artifact, Diff, Error, error::OpError, validate};
-use std::{error, fmt::Write, path::Path};
+use stablehlo_artifact::{Artifact, Diff, Error, validate};
+use std::path::Path;
 
 /// Result of a command on a file.
 pub struct Outcome {
@@ -17,9 +18,6 @@ pub struct Outcome {
     /// JSON for programs.
     pub json: Value,
 }
-
-/// Error of a command on a file.
-pub type Failure = Box<dyn error::Error + Send + Sync>;
 
 impl Outcome {
     fn new(text: String, value: &impl Serialize) -> Self {
@@ -32,34 +30,41 @@ impl Outcome {
 
 /// Runs the command on a file.
 pub fn run(cli: &Cli, path: &Path) -> Result<Outcome, Failure> {
-    let bytes = read(path)?;
+    let bytes = read(path).map_err(Failure::Read)?;
+    process(cli, path, &bytes).map_err(|failure| match failure {
+        Failure::Artifact { error, .. } => Failure::artifact(error, &bytes),
+        other => other,
+    })
+}
+
+/// Runs the command on the content of a file.
+fn process(cli: &Cli, path: &Path, bytes: &Source) -> Result<Outcome, Failure> {
     match &cli.command {
         Command::Validate { .. } => {
-            let artifact = validate(&bytes)?;
-            let version = artifact.version();
+            let artifact = validate(bytes)?;
             Ok(Outcome::new(
-                format!("valid, version {version}\n"),
-                &json!({ "valid": true, "version": version }),
+                format!("valid, version {}\n", artifact.version()),
+                &json!({ "valid": true, "bytecode": bytecode(&artifact) }),
             ))
         }
         Command::Report { .. } => {
-            let report = Artifact::read(&bytes)?.report()?;
+            let report = Artifact::read(bytes)?.report()?;
             Ok(Outcome::new(report.to_string(), &report))
         }
         Command::Retarget { target, .. } => {
-            let artifact = Artifact::read(&bytes)?.retarget(*target)?;
-            save(cli, path, &artifact, &bytes)
+            let artifact = Artifact::read(bytes)?.retarget(*target)?;
+            save(cli, path, &artifact, bytes)
         }
         Command::Strip { .. } => {
-            let artifact = Artifact::read(&bytes)?.strip_locations();
-            save(cli, path, &artifact, &bytes)
+            let artifact = Artifact::read(bytes)?.strip_locations();
+            save(cli, path, &artifact, bytes)
         }
         Command::Print { .. } => {
-            let text = Artifact::read(&bytes)?.print(cli.command.form())?;
+            let text = Artifact::read(bytes)?.print(cli.command.form())?;
             let json = json!({ "text": text });
             Ok(Outcome::new(text, &json))
         }
-        Command::Info { .. } => info(&Artifact::read(&bytes)?, bytes.len()),
+        Command::Info { .. } => info(&Artifact::read(bytes)?, bytes.len()),
         Command::Diff { .. } | Command::Completions { .. } => {
             unreachable!("this command does not run on each file")
         }
@@ -71,78 +76,65 @@ fn save(cli: &Cli, path: &Path, artifact: &Artifact, source: &Source) -> Result<
     let written = artifact.write()?;
     let to = destination(path, outputs);
     write(to.as_deref(), written.chunks(), source)?;
-    let version = artifact.version();
     let file = to.as_deref().map(display_name);
     Ok(Outcome::new(
         String::new(),
-        &json!({ "version": version, "bytes": written.len(), "file": file }),
+        &json!({ "bytecode": bytecode(artifact), "bytes": written.len(), "file": file }),
     ))
+}
+
+/// Returns the header of an artifact as JSON, with the keys of the header in a report.
+fn bytecode(artifact: &Artifact) -> Value {
+    let module = artifact.module();
+    json!({
+        "version": module.version,
+        "producer": module.producer,
+        "target": artifact.version(),
+    })
 }
 
 fn info(artifact: &Artifact, size: usize) -> Result<Outcome, Failure> {
     let module = artifact.module();
     let tables = &module.tables;
     let dialects = artifact.dialects();
-    let json = json!({
-        "version": artifact.version(),
-        "producer": module.producer,
-        "bytecode_version": module.version,
-        "bytes": size,
-        "ops": module.body.ops().len(),
-        "values": module.body.value_count(),
-        "attributes": tables.attributes().len(),
-        "types": tables.types().len(),
-        "strings": tables.strings().len(),
-        "dialects": dialects,
-    });
-    let mut text = String::new();
-    for (name, value) in json.as_object().expect("an object") {
-        let name = name.replace('_', " ");
-        let value = match value {
-            Value::String(s) => s.clone(),
-            Value::Object(counts) => {
-                let counts = counts.iter().map(|(name, n)| format!("{name} ({n} ops)"));
-                counts.collect::<Vec<_>>().join(", ")
-            }
-            other => other.to_string(),
-        };
-        writeln!(text, "{name}: {value}")?;
+    let counts = [
+        ("bytes", size),
+        ("ops", module.body.ops().len()),
+        ("values", module.body.value_count()),
+        ("attributes", tables.attributes().len()),
+        ("types", tables.types().len()),
+        ("strings", tables.strings().len()),
+    ];
+    let mut text = format!(
+        "version: {}\nproducer: {}\nbytecode version: {}\n",
+        artifact.version(),
+        module.producer,
+        module.version
+    );
+    let mut json = json!({ "bytecode": bytecode(artifact), "dialects": dialects });
+    for (name, count) in counts {
+        text += &format!("{name}: {count}\n");
+        json[name] = json!(count);
     }
+    let dialects = dialects.iter().map(|(name, n)| format!("{name} ({n} ops)"));
+    text += &format!("dialects: {}\n", dialects.collect::<Vec<_>>().join(", "));
     Ok(Outcome { text, json })
 }
 
 /// Compares two files. Returns the result, and whether the files differ.
 pub fn diff(left: &Path, right: &Path) -> Result<(Outcome, bool), Failure> {
-    let of = |path: &Path, e: Failure| format!("{}: {e}", display_name(path));
-    let [l, r] = [left, right].map(|p| read(p).map_err(|e| of(p, e.into())));
+    let of = |path: &Path, failure: Failure| Failure::In {
+        file: display_name(path),
+        failure: Box::new(failure),
+    };
+    let [l, r] = [left, right].map(|p| read(p).map_err(|e| of(p, Failure::Read(e))));
     let (l, r) = (l?, r?);
-    let read = |path, bytes| Artifact::read(bytes).map_err(|e| of(path, e.into()));
+    let read = |path, bytes| {
+        let invalid = |e: Error| of(path, Failure::artifact(e, bytes));
+        Artifact::read(bytes).map_err(invalid)
+    };
     let (l, r) = (read(left, &l)?, read(right, &r)?);
     let diff = Diff::of(&l, &r)?;
     let differs = !diff.is_empty() || diff.versions.is_some();
     Ok((Outcome::new(diff.to_string(), &diff), differs))
-}
-
-/// Returns an error as JSON.
-pub fn describe(failure: &Failure) -> Value {
-    let mut json = json!({ "error": failure.to_string() });
-    match failure.downcast_ref::<Error>() {
-        Some(Error::Bytecode(e)) => {
-            json["offset"] = json!(e.offset());
-            json["section"] = json!(e.section().map(|s| s.name()));
-        }
-        Some(Error::Op(op)) => {
-            let OpError {
-                op, number, place, ..
-            } = &**op;
-            json["op"] = json!({ "name": op, "number": number, "place": place });
-        }
-        Some(Error::Blocked(blocked)) => {
-            json["target"] = json!(blocked.target);
-            json["smallest_version"] = json!(blocked.smallest);
-            json["requirements"] = json!(blocked.requirements);
-        }
-        _ => {}
-    }
-    json
 }

@@ -1,6 +1,10 @@
 //! Writer of output files. A file is either written completely or left unchanged.
 
-use crate::inputs::Source;
+use crate::{
+    failure::Failure,
+    inputs::{Source, display_name},
+    stdio::STDOUT,
+};
 use std::{
     fs::{File, OpenOptions, Permissions},
     io::{self, BufWriter, Read, Write},
@@ -87,10 +91,24 @@ pub fn write<'p>(
     path: Option<&Path>,
     pieces: impl Iterator<Item = &'p [u8]>,
     source: &Source,
-) -> io::Result<()> {
-    let Some(path) = path.filter(|p| *p != Path::new("-")) else {
-        return write_all(io::stdout().lock(), pieces);
+) -> Result<(), Failure> {
+    let Some(path) = path.filter(|p| !is_stdout(p)) else {
+        let written = write_all(io::stdout().lock(), pieces);
+        return written.map_err(|e| Failure::write(STDOUT, e));
     };
+    write_file(path, pieces, source).map_err(|e| Failure::write(display_name(path), e))
+}
+
+/// Returns whether an output is standard output.
+pub fn is_stdout(path: &Path) -> bool {
+    path == Path::new("-")
+}
+
+fn write_file<'p>(
+    path: &Path,
+    pieces: impl Iterator<Item = &'p [u8]>,
+    source: &Source,
+) -> io::Result<()> {
     // Special files such as /dev/null cannot be replaced.
     if path.exists() && !path.is_file() {
         return write_all(OpenOptions::new().write(true).open(path)?, pieces);

@@ -2,16 +2,20 @@
 //! files.
 
 use crate::{
-    cli::{Cli, Command},
-    commands::{self, Failure, Outcome, describe},
+    cli::{Cli, Command, Outputs},
+    commands::{self, Outcome},
+    failure::Failure,
     inputs::display_name,
+    outputs::is_stdout,
+    stdio::{NAME, exit_code, print, report_error},
 };
-use anstream::{eprintln, print, println};
-use anstyle::{AnsiColor, Style};
-use serde_json::{Map, Value};
+use serde_json::{Map, Value, json};
+use stablehlo_artifact::report::JSON_SCHEMA;
 use std::{
+    fs,
+    io::{self, IsTerminal},
+    ops::ControlFlow,
     path::{Path, PathBuf},
-    process::ExitCode,
     sync::{
         Mutex,
         atomic::{AtomicUsize, Ordering},
@@ -20,71 +24,109 @@ use std::{
     thread,
 };
 
-const ERROR: Style = AnsiColor::Red.on_default().bold();
-const NAME: Style = Style::new().bold();
-
-/// Runs the command line. The exit code is 0 on success, and 1 if the command fails for a
-/// file or two artifacts differ. It is 2 if the command line is invalid or a comparison
-/// fails.
-pub fn run(cli: &Cli) -> ExitCode {
+/// Runs the command line. Returns the exit code: 0 on success, and 1 if the command fails for
+/// a file, an output cannot be written, or two artifacts differ. The code is 2 if the command
+/// line is invalid or an artifact cannot be compared.
+pub fn run(cli: &Cli) -> u8 {
     if let Command::Diff { left, right } = &cli.command {
         return diff(cli, left, right);
     }
     let files = cli.command.inputs();
     if let Err(message) = check_arguments(cli, files) {
-        eprintln!("{ERROR}error{ERROR:#}: {message}");
-        return ExitCode::from(2);
+        report_error(None, &message);
+        return 2;
     }
+    let folder = match cli.command.outputs().map_or(Ok(None), prepare) {
+        Ok(folder) => folder,
+        Err(failure) => return exit_code(Err(failure), 1),
+    };
+    let code = run_on(cli, files);
+    if let Some(folder) = folder
+        && code != 0
+    {
+        // Fails if the folder has an artifact. Otherwise, nothing is left behind.
+        let _ = fs::remove_dir(folder);
+    }
+    code
+}
+
+/// Processes the files. Returns the exit code.
+fn run_on(cli: &Cli, files: &[PathBuf]) -> u8 {
     let mut failed = false;
     let mut all = Map::new();
-    let several = files.len() > 1;
+    let mut printed = Ok(());
     for_each(cli, files, |path, result| {
         failed |= result.is_err();
         let name = display_name(path);
-        if cli.json {
-            let value = match result {
-                Ok(outcome) => outcome.json,
-                Err(failure) => {
-                    report_error(&name, &failure);
-                    describe(&failure)
-                }
-            };
-            all.insert(name, value);
-            return;
+        if let Err(failure) = &result {
+            report_error(Some(&name), failure);
         }
-        match result {
-            Err(failure) => report_error(&name, &failure),
-            Ok(Outcome { text, .. }) if text.is_empty() => {}
-            Ok(Outcome { text, .. }) if several => {
-                println!("{NAME}{name}:{NAME:#}");
-                print!("{text}");
-            }
-            Ok(Outcome { text, .. }) => print!("{text}"),
+        if cli.json {
+            all.insert(
+                name,
+                result.map_or_else(|f| f.json(), |outcome| outcome.json),
+            );
+        } else if let Ok(Outcome { text, .. }) = result
+            && !text.is_empty()
+        {
+            printed = print(&with_name(cli, &name, &text));
+        }
+        match printed {
+            Ok(()) => ControlFlow::Continue(()),
+            Err(_) => ControlFlow::Break(()),
         }
     });
-    if cli.json && is_stdout_free(cli) {
-        let value = match several {
-            true => Value::Object(all),
-            false => all.into_iter().next().map_or(Value::Null, |(_, v)| v),
+    if cli.json && cli.command.outputs().is_none_or(|o| !writes_to_stdout(o)) {
+        let value = match files.len() {
+            1 => all.into_iter().next().map_or(Value::Null, |(_, v)| v),
+            _ => json!({ "files": all }),
         };
-        print_json(&value);
+        printed = print_json(value);
     }
-    ExitCode::from(u8::from(failed))
+    exit_code(printed, u8::from(failed))
 }
 
-/// Returns whether standard output is free, because no artifact is written to it.
-fn is_stdout_free(cli: &Cli) -> bool {
-    let outputs = cli.command.outputs();
-    outputs.is_none_or(|o| o.output.is_some() || o.output_dir.is_some())
+/// Returns the text for a file as it is printed: with the name of the file in its line, or
+/// before it if several files have texts of several lines.
+fn with_name(cli: &Cli, name: &str, text: &str) -> String {
+    match cli.command {
+        Command::Validate { .. } => format!("{NAME}{name}:{NAME:#} {text}"),
+        _ if cli.command.inputs().len() > 1 => format!("{NAME}{name}:{NAME:#}\n{text}"),
+        _ => text.to_owned(),
+    }
 }
 
-fn print_json(value: &Value) {
-    let text = serde_json::to_string_pretty(value).expect("all keys are strings");
-    println!("{text}");
+/// Returns whether artifacts are written to standard output.
+fn writes_to_stdout(outputs: &Outputs) -> bool {
+    outputs.output_dir.is_none() && outputs.output.as_deref().is_none_or(is_stdout)
 }
 
-fn report_error(name: &str, failure: &Failure) {
-    eprintln!("{NAME}{name}:{NAME:#} {ERROR}error{ERROR:#}: {failure}");
+/// Prints a document of the project's JSON schema.
+fn print_json(mut value: Value) -> Result<(), Failure> {
+    value["schema"] = json!(JSON_SCHEMA);
+    let text = serde_json::to_string_pretty(&value).expect("all keys are strings");
+    print(&format!("{text}\n"))
+}
+
+/// Checks that artifacts can be written, and creates the folder for them. Returns the folder
+/// if it did not exist.
+///
+/// # Errors
+/// Fails if the output is a terminal, or if the folder cannot be created.
+fn prepare(outputs: &Outputs) -> Result<Option<&Path>, Failure> {
+    if writes_to_stdout(outputs) && !outputs.force && io::stdout().is_terminal() {
+        return Err(Failure::Terminal);
+    }
+    let Some(folder) = outputs.output_dir.as_deref().filter(|f| !f.is_dir()) else {
+        return Ok(None);
+    };
+    match fs::create_dir(folder) {
+        Ok(()) => Ok(Some(folder)),
+        Err(error) => Err(Failure::Folder {
+            folder: display_name(folder),
+            error,
+        }),
+    }
 }
 
 /// Returns an error if the options and files of the command line contradict each other.
@@ -109,14 +151,21 @@ fn check_arguments(cli: &Cli, files: &[PathBuf]) -> Result<(), String> {
     Ok(())
 }
 
-/// Processes files in parallel and reports the results in the order of the files.
-fn for_each(cli: &Cli, files: &[PathBuf], mut report: impl FnMut(&Path, Result<Outcome, Failure>)) {
+/// Processes files in parallel and reports the results in the order of the files, until
+/// `report` returns `Break`.
+fn for_each(
+    cli: &Cli,
+    files: &[PathBuf],
+    mut report: impl FnMut(&Path, Result<Outcome, Failure>) -> ControlFlow<()>,
+) {
     let processors = thread::available_parallelism().map_or(1, |n| n.get());
     let jobs = cli.jobs.map_or(processors, |n| n.get()).min(files.len());
     let next = AtomicUsize::new(0);
     let (send, receive) = mpsc::channel();
     let send = Mutex::new(send);
     thread::scope(|scope| {
+        // Workers end when the receiver is dropped, at the end of this closure.
+        let receive = receive;
         for _ in 0..jobs {
             let send = send.lock().expect("no panic").clone();
             let next = &next;
@@ -134,7 +183,9 @@ fn for_each(cli: &Cli, files: &[PathBuf], mut report: impl FnMut(&Path, Result<O
             loop {
                 if let Some(n) = waiting.iter().position(|(done, _)| *done == path) {
                     let (_, result) = waiting.swap_remove(n);
-                    report(path, result);
+                    if report(path, result).is_break() {
+                        return;
+                    }
                     break;
                 }
                 waiting.push(receive.recv().expect("a result for each file"));
@@ -143,22 +194,22 @@ fn for_each(cli: &Cli, files: &[PathBuf], mut report: impl FnMut(&Path, Result<O
     });
 }
 
-fn diff(cli: &Cli, left: &Path, right: &Path) -> ExitCode {
+fn diff(cli: &Cli, left: &Path, right: &Path) -> u8 {
     match commands::diff(left, right) {
         Ok((outcome, differs)) => {
-            if cli.json {
-                print_json(&outcome.json);
-            } else {
-                print!("{}", outcome.text);
-            }
-            ExitCode::from(u8::from(differs))
+            let printed = match cli.json {
+                true => print_json(outcome.json),
+                false => print(&outcome.text),
+            };
+            exit_code(printed, u8::from(differs))
         }
         Err(failure) => {
-            eprintln!("{ERROR}error{ERROR:#}: {failure}");
-            if cli.json {
-                print_json(&describe(&failure));
-            }
-            ExitCode::from(2)
+            report_error(None, &failure);
+            let printed = match cli.json {
+                true => print_json(failure.json()),
+                false => Ok(()),
+            };
+            exit_code(printed, 2)
         }
     }
 }

@@ -39,8 +39,8 @@ fn results_of_several_files_are_in_their_order() {
     let output = run(&["validate", "--jobs", "4", NEW, MODEL, OLD_MODEL]);
     assert!(output.status.success(), "{}", err(&output));
     let expected = format!(
-        "{NEW}:\nvalid, version 1.20.0\n{MODEL}:\nvalid, version 1.17.0\n\
-         {OLD_MODEL}:\nvalid, version 0.9.0\n"
+        "{NEW}: valid, version 1.20.0\n{MODEL}: valid, version 1.17.0\n\
+         {OLD_MODEL}: valid, version 0.9.0\n"
     );
     assert_eq!(out(&output), expected);
 }
@@ -92,8 +92,8 @@ fn json_has_results_and_errors() {
     assert_eq!(report["smallest_version"], "1.20.0");
     assert_eq!(report["bytecode"]["producer"], "StableHLO_v1.20.0");
     let both = json(&["info", "--json", NEW, MODEL]);
-    assert_eq!(both[NEW]["version"], "1.20.0");
-    assert_eq!(both[MODEL]["bytecode_version"], 6);
+    assert_eq!(both["files"][NEW]["bytecode"]["target"], "1.20.0");
+    assert_eq!(both["files"][MODEL]["bytecode"]["version"], 6);
     let refused = json(&["validate", "--json", "Cargo.toml"]);
     assert_eq!(refused["offset"], 0);
 }
@@ -107,7 +107,10 @@ fn errors_name_the_file_and_the_byte() {
     fs::write(&damaged, bytes).expect("a file");
     let output = run(&["validate", damaged.to_str().expect("text"), MODEL]);
     assert_eq!(output.status.code(), Some(1));
-    assert!(err(&output).contains("at byte"), "{}", err(&output));
+    let name = damaged.display();
+    let message = err(&output);
+    assert!(message.starts_with(&format!("{name}: error: expected ")));
+    assert!(message.contains("): the file ends early\n"), "{message}");
     assert!(
         out(&output).contains("valid, version 1.17.0"),
         "other files are checked"
@@ -135,6 +138,63 @@ fn diff_reports_differences_in_its_exit_code() {
     assert!(
         text.contains("@collective_broadcast_1_20: only on the left"),
         "{text}"
+    );
+}
+
+#[test]
+fn inputs_that_are_no_bytecode_are_described_and_not_shown() {
+    let folder = folder("garbage");
+    for (content, expected) in [
+        (&b""[..], "the file is empty"),
+        (b"func.func @f() { return }", "the file is text"),
+        (
+            b"\x1f\x8b\x08\0\xff\xfe",
+            "the file is neither MLIR bytecode nor text",
+        ),
+    ] {
+        let file = folder.join("file");
+        fs::write(&file, content).expect("a file");
+        let output = run(&["print", file.to_str().expect("text")]);
+        assert_eq!(output.status.code(), Some(1));
+        let expected = format!("ML\\xEFR (at byte 0): {expected}");
+        assert!(err(&output).contains(&expected), "{}", err(&output));
+        assert!(output.stdout.is_empty());
+    }
+}
+
+#[test]
+fn version_names_the_versions_of_stablehlo() {
+    let expected = format!(
+        "stablehlo-artifact {}\nStableHLO: current {}, minimum {}\n",
+        env!("CARGO_PKG_VERSION"),
+        Version::CURRENT,
+        Version::MINIMUM
+    );
+    assert_eq!(out(&run(&["--version"])), expected);
+}
+
+#[test]
+fn output_folder_is_created_unless_the_command_fails() {
+    let folder = folder("created");
+    let new = folder.join("new");
+    let name = new.to_str().expect("text");
+    let refused = run(&["retarget", "-t", "1.0.0", NEW, "--output-dir", name]);
+    assert_eq!(refused.status.code(), Some(1));
+    assert!(
+        !new.exists(),
+        "the folder is empty and was not there before"
+    );
+    let output = run(&["strip", NEW, MODEL, "--output-dir", name]);
+    assert!(output.status.success(), "{}", err(&output));
+    assert_eq!(fs::read_dir(&new).expect("a folder").count(), 2);
+    // The parent does not exist: one error, not an error for each artifact.
+    let nowhere = folder.join("no").join("such");
+    let name = nowhere.to_str().expect("text");
+    let output = run(&["strip", NEW, MODEL, "--output-dir", name]);
+    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(
+        err(&output),
+        format!("error: cannot create folder {name}: No such file or directory\n")
     );
 }
 

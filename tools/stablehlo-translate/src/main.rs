@@ -2,10 +2,18 @@
 
 use stablehlo_mlir::{
     artifact_version,
-    mlir_bridge::{diag::Result, ir::Op, passes::run_pipeline},
+    mlir_bridge::{
+        diag::{Result, error},
+        ir::Op,
+        passes::run_pipeline,
+    },
     tools::{self, BoolFlag, Output, SerializeOptions, Source, TextFlag, TranslationDef},
 };
-use std::{process::ExitCode, sync::OnceLock};
+use std::{
+    io::{self, Write},
+    process::ExitCode,
+    sync::OnceLock,
+};
 
 static TRANSLATIONS: &[TranslationDef] = &[
     TranslationDef::new("serialize", serialize)
@@ -52,6 +60,7 @@ fn flags() -> &'static Flags {
 }
 
 fn serialize(source: &Source, out: &mut Output) -> Result {
+    out.check_accepts_bytecode()?;
     let mut module = source.parse()?;
     tools::serialize(
         &mut module,
@@ -67,7 +76,10 @@ fn serialize(source: &Source, out: &mut Output) -> Result {
 
 fn deserialize(source: &Source, out: &mut Output) -> Result {
     if flags().print_version.value() {
-        print_version(source.bytes());
+        print_version(source)?;
+    }
+    if flags().emit_bytecode.value() {
+        out.check_accepts_bytecode()?;
     }
     let mut module = tools::deserialize(source)?;
     if flags().strip_debuginfo.value() {
@@ -93,11 +105,18 @@ fn version_report(source: &Source, out: &mut Output) -> Result {
 }
 
 /// Prints the version of an artifact as a comment of MLIR, since the program may follow.
-fn print_version(artifact: &[u8]) {
-    match artifact_version(artifact) {
-        Some(v) => println!("// Reading portable artifact with StableHLO version: {v}"),
-        None => println!("// Failed parsing StableHLO version from portable artifact"),
-    }
+///
+/// # Errors
+/// Fails, after a diagnostic, if standard output cannot be written.
+fn print_version(source: &Source) -> Result {
+    let text = match artifact_version(source.bytes()) {
+        Some(v) => format!("Reading portable artifact with StableHLO version: {v}"),
+        None => "Failed parsing StableHLO version from portable artifact".to_owned(),
+    };
+    writeln!(io::stdout(), "// {text}").map_err(|e| {
+        let message = format_args!("cannot write standard output: {e}");
+        error(source.location(), message)
+    })
 }
 
 fn main() -> ExitCode {

@@ -13,6 +13,19 @@ use crate::{
 use serde::Serialize;
 use std::{cmp::Reverse, collections::BTreeMap};
 
+/// Version of the schema of JSON that reports and tools print, `docs/json-schema.json` in the
+/// repository. A key that is removed, renamed or has another meaning needs another version; a
+/// new key does not.
+pub const JSON_SCHEMA: u32 = 1;
+
+/// A report with the version of its schema.
+#[derive(Serialize)]
+struct Document<'a> {
+    schema: u32,
+    #[serde(flatten)]
+    report: &'a Report,
+}
+
 /// Report on the versions that a program needs. `Display` prints it for readers,
 /// [`Report::json`] for programs.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -81,9 +94,13 @@ pub enum CauseKind {
 }
 
 impl Report {
-    /// Returns the report as JSON.
+    /// Returns the report as JSON of the schema [`JSON_SCHEMA`].
     pub fn json(&self) -> String {
-        serde_json::to_string_pretty(self).expect("all keys are strings")
+        let document = Document {
+            schema: JSON_SCHEMA,
+            report: self,
+        };
+        serde_json::to_string_pretty(&document).expect("all keys are strings")
     }
 }
 

@@ -169,12 +169,9 @@ pub(super) extern "C" fn check_text(file: MlirStringRef, text: MlirStringRef) ->
         // SAFETY: C++ passes text that lives during the call.
         let (file, text) = unsafe { (ffi::bytes_of(file), ffi::bytes_of(text)) };
         nesting::check(text).map_err(|e| {
-            eprintln!(
-                "{}:{}:{}: error: {e}",
-                String::from_utf8_lossy(file),
-                e.line,
-                e.column
-            );
+            let (line, column) = e.position();
+            let file = String::from_utf8_lossy(file);
+            eprintln!("{file}:{line}:{column}: error: {e}");
             Failed
         })
     })

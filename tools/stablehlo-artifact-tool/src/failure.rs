@@ -1,0 +1,143 @@
+//! Failures of commands, as text and as JSON.
+
+use serde_json::{Value, json};
+use stablehlo_artifact::{Error, error::OpError};
+use std::{fmt, io, str};
+
+/// Failure of a command.
+#[derive(Debug)]
+pub enum Failure {
+    /// The input cannot be read.
+    Read(io::Error),
+    /// The input is not a valid artifact, or the artifact cannot be processed.
+    Artifact {
+        /// The error.
+        error: Error,
+        /// Description of an input that is not bytecode.
+        hint: Option<&'static str>,
+    },
+    /// The output cannot be written.
+    Write {
+        /// Name of the output.
+        output: String,
+        /// The error.
+        error: io::Error,
+    },
+    /// The folder for outputs cannot be created.
+    Folder {
+        /// Name of the folder.
+        folder: String,
+        /// The error.
+        error: io::Error,
+    },
+    /// The output is a terminal, which shows no bytes.
+    Terminal,
+    /// A failure in one of two files.
+    In {
+        /// Name of the file.
+        file: String,
+        /// The failure.
+        failure: Box<Failure>,
+    },
+}
+
+impl From<Error> for Failure {
+    fn from(error: Error) -> Self {
+        Self::Artifact { error, hint: None }
+    }
+}
+
+impl Failure {
+    /// Returns the failure of processing the artifact `bytes`.
+    pub fn artifact(error: Error, bytes: &[u8]) -> Self {
+        let is_foreign = |e: &mlir_bytecode::Error| *e.kind() == mlir_bytecode::ErrorKind::Magic;
+        let hint = match &error {
+            Error::Bytecode(e) if is_foreign(e) => Some(match bytes {
+                [] => "the file is empty",
+                _ if is_text(bytes) => {
+                    "the file is text, of which `stablehlo-translate --serialize` makes artifacts"
+                }
+                _ => "the file is neither MLIR bytecode nor text",
+            }),
+            _ => None,
+        };
+        Self::Artifact { error, hint }
+    }
+    /// Returns the failure of writing an output.
+    pub fn write(output: impl Into<String>, error: io::Error) -> Self {
+        let output = output.into();
+        Self::Write { output, error }
+    }
+
+    /// Returns the failure as JSON.
+    pub fn json(&self) -> Value {
+        let mut json = json!({ "error": self.to_string() });
+        match self.error() {
+            Some(Error::Bytecode(e)) => {
+                json["offset"] = json!(e.offset());
+                json["section"] = json!(e.section().map(|s| s.name()));
+            }
+            Some(Error::Op(op)) => {
+                let OpError {
+                    op, number, place, ..
+                } = &**op;
+                json["op"] = json!(op);
+                json["number"] = json!(number);
+                json["place"] = json!(place);
+            }
+            Some(Error::Blocked(blocked)) => {
+                json["target"] = json!(blocked.target);
+                json["smallest_version"] = json!(blocked.smallest);
+                json["requirements"] = json!(blocked.requirements);
+            }
+            _ => {}
+        }
+        json
+    }
+    fn error(&self) -> Option<&Error> {
+        match self {
+            Self::Artifact { error, .. } => Some(error),
+            Self::In { failure, .. } => failure.error(),
+            _ => None,
+        }
+    }
+}
+
+/// Returns whether bytes are text: UTF-8 without control characters.
+fn is_text(bytes: &[u8]) -> bool {
+    let is_control = |c: char| c.is_control() && !matches!(c, '\t'..='\r');
+    str::from_utf8(bytes).is_ok_and(|text| !text.contains(is_control))
+}
+
+/// Returns the reason of an error, without the error's number and without the names of
+/// temporary files.
+fn reason(error: &io::Error) -> String {
+    let inner = error
+        .get_ref()
+        .and_then(|e| e.source()?.downcast_ref::<io::Error>());
+    let text = inner.unwrap_or(error).to_string();
+    match text.rsplit_once(" (os error ") {
+        Some((reason, _)) => reason.to_owned(),
+        None => text,
+    }
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            Self::Read(error) => write!(f, "cannot read: {}", reason(error)),
+            Self::Artifact { error, hint } => match hint {
+                Some(hint) => write!(f, "{error}: {hint}"),
+                None => error.fmt(f),
+            },
+            Self::Write { output, error } => write!(f, "cannot write {output}: {}", reason(error)),
+            Self::Folder { folder, error } => {
+                write!(f, "cannot create folder {folder}: {}", reason(error))
+            }
+            Self::Terminal => f.write_str(
+                "an artifact is not written to a terminal: name a file with -o, or use --force",
+            ),
+            Self::In { file, failure } => write!(f, "{file}: {failure}"),
+        }
+    }
+}

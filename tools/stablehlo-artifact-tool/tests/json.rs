@@ -1,0 +1,92 @@
+//! Tests that everything that the command prints with `--json` follows
+//! `docs/json-schema.json`.
+
+mod schema;
+
+use schema::{SCHEMA, check};
+use serde_json::{Value, json};
+use std::{
+    collections::BTreeSet,
+    fs,
+    path::Path,
+    process::{Command, Stdio},
+};
+
+const NEW: &str = "../../lit_tests/vhlo/compat/1.20.0.mlir.bc";
+const OLD: &str = "../../lit_tests/vhlo/compat/1.19.0.mlir.bc";
+const MODEL: &str = "../../lit_tests/models/Inputs/resnet.1.17.0.mlir.bc";
+const SHARDED: &str = "../../lit_tests/sharded/Inputs/transformer.export.mlir.bc";
+
+fn run(arguments: &[&str]) -> Value {
+    let output = Command::new(env!("CARGO_BIN_EXE_stablehlo-artifact"))
+        .arg("--json")
+        .args(arguments)
+        .stdin(Stdio::null())
+        .output()
+        .expect("the command");
+    serde_json::from_slice(&output.stdout).unwrap_or_else(|e| panic!("{arguments:?}: {e}"))
+}
+
+#[test]
+fn json_of_every_command_follows_the_schema() {
+    let folder =
+        Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("json-{}", std::process::id()));
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).expect("a folder");
+    let out = folder.join("out.bc");
+    let out = out.to_str().expect("text");
+    let rows: &[(&[&str], &str)] = &[
+        (&["validate", NEW], "validation"),
+        (&["validate", NEW, MODEL, SCHEMA], "files"),
+        (&["report", NEW], "report"),
+        (&["report", SHARDED], "report"),
+        (&["retarget", "-t", "1.18.0", MODEL, "-o", out], "output"),
+        (&["retarget", "-t", "1.0.0", NEW, "-o", out], "error"),
+        (&["strip", MODEL, "-o", out], "output"),
+        (&["strip", MODEL, "-o", "/no/such/folder/file"], "error"),
+        (&["print", MODEL], "text"),
+        (&["print", MODEL, NEW], "files"),
+        (&["info", SHARDED], "info"),
+        (&["diff", NEW, OLD], "diff"),
+        (&["diff", NEW, NEW], "diff"),
+        (&["diff", NEW, SCHEMA], "error"),
+        (&["validate", SCHEMA], "error"),
+        (&["validate", "no-such-file"], "error"),
+    ];
+    for (arguments, kind) in rows {
+        let document = run(arguments);
+        if let Err(error) = check(&document, kind) {
+            panic!("{arguments:?}: {error}\n{document:#}");
+        }
+        assert_eq!(document["schema"], 1);
+    }
+    let tried: BTreeSet<_> = rows.iter().map(|(arguments, _)| arguments[0]).collect();
+    let command = stablehlo_artifact_tool::command();
+    for command in command.get_subcommands().map(clap::Command::get_name) {
+        assert!(
+            tried.contains(command) || command == "completions",
+            "no row runs {command}"
+        );
+    }
+    let refused = run(&["retarget", "-t", "1.0.0", NEW, "-o", out]);
+    assert!(refused["requirements"][0]["ops"].is_u64(), "{refused:#}");
+}
+
+#[test]
+fn schema_refuses_other_documents() {
+    let valid = run(&["validate", NEW]);
+    let mut unknown_key = valid.clone();
+    unknown_key["bytecode_version"] = json!(6);
+    let mut other_version = valid.clone();
+    other_version["schema"] = json!(2);
+    let mut no_target = valid.clone();
+    no_target["bytecode"]
+        .as_object_mut()
+        .expect("keys")
+        .remove("target");
+    let mut no_schema = valid;
+    no_schema.as_object_mut().expect("keys").remove("schema");
+    for document in [unknown_key, other_version, no_target, no_schema] {
+        assert!(check(&document, "validation").is_err(), "{document:#}");
+    }
+}

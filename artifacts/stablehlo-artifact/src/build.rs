@@ -2,6 +2,7 @@
 
 use crate::{
     artifact::Artifact,
+    construct,
     error::{BuildError, Error, Result},
     header::PRODUCER_PREFIX,
     kinds::{
@@ -14,7 +15,7 @@ use crate::{
 };
 use mlir_bytecode::{
     self as bytecode, AttributeId, DeclaredValues, EncodedField, NewOp, TypeId, ValueId,
-    builtin::Attribute as Builtin, zigzag,
+    builtin::Attribute as Builtin,
 };
 
 /// Builder of an artifact.
@@ -100,14 +101,11 @@ impl<'a> Builder<'a> {
     /// Returns a tensor type. A dynamic dimension has the size
     /// [`DYNAMIC`](bytecode::builtin::DYNAMIC).
     pub fn tensor_type(&mut self, shape: &[i64], element: TypeId) -> TypeId {
-        let mut fields = encoded_ints(shape);
-        fields.push(EncodedField::Type(element));
-        self.type_of(&vt::TENSOR, &fields)
+        construct::tensor_type(&mut self.inner.tables, None, shape, element)
     }
     /// Returns a type of any kind, given its encoded fields.
     pub fn type_of(&mut self, kind: &Kind, fields: &[EncodedField]) -> TypeId {
-        let vhlo = self.inner.tables.dialect("vhlo");
-        self.inner.tables.ty(vhlo, kind.code, fields)
+        construct::ty(&mut self.inner.tables, kind, fields)
     }
 
     // ---- Attributes --------------------------------------------------------------
@@ -119,13 +117,11 @@ impl<'a> Builder<'a> {
     }
     /// Returns a boolean attribute.
     pub fn boolean(&mut self, value: bool) -> AttributeId {
-        self.attribute_of(&va::BOOLEAN, &[EncodedField::Varint(value.into())])
+        construct::boolean(&mut self.inner.tables, value)
     }
     /// Returns an integer attribute of type `i64`.
     pub fn int(&mut self, value: i64) -> AttributeId {
-        let ty = self.ty(&vt::I64);
-        let value = EncodedField::Varint(zigzag(value));
-        self.attribute_of(&va::INTEGER, &[EncodedField::Type(ty), value])
+        construct::int(&mut self.inner.tables, value)
     }
     /// Returns a type attribute.
     pub fn type_attribute(&mut self, ty: TypeId) -> AttributeId {
@@ -133,9 +129,9 @@ impl<'a> Builder<'a> {
     }
     /// Returns an array attribute.
     pub fn array(&mut self, elements: &[AttributeId]) -> AttributeId {
-        let mut fields = vec![EncodedField::Varint(elements.len() as u64)];
-        fields.extend(elements.iter().map(|a| EncodedField::Attribute(*a)));
-        self.attribute_of(&va::ARRAY, &fields)
+        let count = elements.len();
+        let elements = elements.iter().copied();
+        construct::list(&mut self.inner.tables, &va::ARRAY, count, elements)
     }
     /// Returns an enum attribute, such as `DEFAULT` of
     /// [`PRECISION`](crate::kinds::attributes::PRECISION).
@@ -151,28 +147,15 @@ impl<'a> Builder<'a> {
     /// element for a splat, in little-endian byte order. Boolean tensors have eight
     /// elements per byte; a splat of them is a byte 0 or 0xFF.
     pub fn constant(&mut self, ty: TypeId, elements: &[u8]) -> AttributeId {
-        self.attribute_of(
-            &va::TENSOR,
-            &[EncodedField::Type(ty), EncodedField::Blob(elements)],
-        )
+        construct::constant(&mut self.inner.tables, ty, elements)
     }
     /// Returns a constant of type `tensor<Nxi64>`.
     pub fn ints(&mut self, values: &[i64]) -> AttributeId {
-        let element = self.ty(&vt::I64);
-        let ty = self.tensor_type(&[values.len() as i64], element);
-        let same = values.windows(2).all(|w| w[0] == w[1]);
-        let stored = if same {
-            &values[..values.len().min(1)]
-        } else {
-            values
-        };
-        let bytes: Vec<u8> = stored.iter().flat_map(|v| v.to_le_bytes()).collect();
-        self.constant(ty, &bytes)
+        construct::i64_tensor(&mut self.inner.tables, &[values.len() as i64], values)
     }
     /// Returns an attribute of any kind, given its encoded fields.
     pub fn attribute_of(&mut self, kind: &Kind, fields: &[EncodedField]) -> AttributeId {
-        let vhlo = self.inner.tables.dialect("vhlo");
-        self.inner.tables.attribute(vhlo, kind.code, fields)
+        construct::attribute(&mut self.inner.tables, kind, fields)
     }
 
     // ---- Ops ---------------------------------------------------------------------
@@ -314,13 +297,6 @@ impl<'a> Builder<'a> {
         Artifact::read(&artifact.to_vec()?)?.check()?;
         artifact.retarget(target)
     }
-}
-
-/// Returns the count of `values`, then `values` as signed numbers.
-fn encoded_ints(values: &[i64]) -> Vec<EncodedField<'static>> {
-    let mut fields = vec![EncodedField::Varint(values.len() as u64)];
-    fields.extend(values.iter().map(|v| EncodedField::Varint(zigzag(*v))));
-    fields
 }
 
 #[cfg(test)]

@@ -129,6 +129,9 @@ pub enum OpFault {
     /// attributes or attributes into properties.
     #[error("only its dialect knows which of its attributes are properties")]
     OtherDialect,
+    /// The sharding cannot be stripped, for the given reason.
+    #[error("failed to strip the sharding: {0}")]
+    Sharding(&'static str),
     /// The artifact's version does not have this version of the op.
     #[error("op exists in versions {range}, not in {version}")]
     OtherVersion {

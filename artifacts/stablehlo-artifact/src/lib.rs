@@ -29,7 +29,8 @@
 //! | check the program, too | [`Artifact::check`], [`validate`] |
 //! | find the smallest version that can express it, and why | [`Artifact::report`] |
 //! | convert it to an older or newer version | [`Artifact::retarget`] |
-//! | remove locations | [`Artifact::strip_locations`] |
+//! | expand newer features into older ops, too | [`Artifact::retarget_with`], [`Artifact::expand`] |
+//! | remove locations, shardings | [`Artifact::strip_locations`], [`Artifact::strip_shardings`] |
 //! | print it as text | [`Artifact::print`] |
 //! | compare it with another artifact | [`Diff::of`] |
 //! | build an artifact | [`Builder`] |
@@ -55,10 +56,13 @@
 mod artifact;
 mod build;
 mod check;
+mod construct;
 mod decode;
 pub mod diff;
+mod edit;
 pub mod encodings;
 pub mod error;
+mod expand;
 mod feature;
 pub mod header;
 #[doc(hidden)]
@@ -71,6 +75,7 @@ mod print;
 mod program;
 pub mod report;
 mod retarget;
+mod shardings;
 pub mod version;
 mod version_table;
 mod view;
@@ -83,6 +88,7 @@ pub use feature::{DowngradeBlocker, Feature, Part, Requirement};
 pub use header::Header;
 pub use mlir_bytecode;
 pub use print::Form;
+pub use retarget::RetargetOptions;
 pub use version::{CompatibilityRequirement, Version, VersionError, VersionRange};
 
 /// Reads an artifact and checks its program: [`Artifact::read`] and
@@ -103,6 +109,15 @@ pub fn validate(bytes: &[u8]) -> Result<Artifact<'_>> {
 /// If the bytes are not a valid artifact, or `target` cannot express the program.
 pub fn retarget(bytes: &[u8], target: Version) -> Result<Vec<u8>> {
     Artifact::read(bytes)?.retarget(target)?.to_vec()
+}
+
+/// Returns the bytes of an artifact for another version: see [`Artifact::retarget_with`].
+///
+/// # Errors
+/// If the bytes are not a valid artifact, `options.target` cannot express the program, or
+/// shardings cannot be stripped.
+pub fn retarget_with(bytes: &[u8], options: &RetargetOptions) -> Result<Vec<u8>> {
+    Artifact::read(bytes)?.retarget_with(options)?.to_vec()
 }
 
 /// Item that runs the README's example as a test.

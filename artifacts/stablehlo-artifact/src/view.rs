@@ -1,7 +1,7 @@
 //! View of an artifact's ops, for the rules between versions.
 
 use crate::{
-    decode::string,
+    decode::{Tensor, string, vhlo_attribute, vhlo_type},
     encodings::KNOWN,
     error::BlockedOp,
     feature::Requirement,
@@ -84,24 +84,12 @@ impl<'s, 'a> ProgramView<'s, 'a> {
     /// Returns the code and the fields of an attribute of VHLO, or `None` for an
     /// attribute of another dialect.
     pub fn vhlo_attribute(&self, id: AttributeId) -> Option<Vec<EncodedField<'s>>> {
-        let entry = self.module.tables.attribute(id);
-        if self.module.tables.dialect_name(entry.dialect) != "vhlo" {
-            return None;
-        }
-        let mut fields = Vec::new();
-        self.decoder.attribute(id, &mut |f| fields.push(f)).ok()??;
-        Some(fields)
+        vhlo_attribute(&self.decoder, id)
     }
     /// Returns the code and the fields of a type of VHLO, or `None` for a type of
     /// another dialect.
     pub fn vhlo_type(&self, id: TypeId) -> Option<Vec<EncodedField<'s>>> {
-        let entry = self.module.tables.ty(id);
-        if self.module.tables.dialect_name(entry.dialect) != "vhlo" {
-            return None;
-        }
-        let mut fields = Vec::new();
-        self.decoder.ty(id, &mut |f| fields.push(f)).ok()??;
-        Some(fields)
+        vhlo_type(&self.decoder, id)
     }
     /// Returns the element type of a tensor, or `None` for other types.
     fn element(&self, id: TypeId) -> Option<TypeId> {
@@ -116,28 +104,7 @@ impl<'s, 'a> ProgramView<'s, 'a> {
     }
     /// Returns the shape of a ranked tensor, or `None` for other types.
     pub fn shape(&self, id: TypeId) -> Option<Vec<i64>> {
-        let fields = self.vhlo_type(id)?;
-        let sizes = match fields[..] {
-            [
-                EncodedField::Varint(ty::TENSOR),
-                _,
-                ref sizes @ ..,
-                EncodedField::Type(_),
-            ]
-            | [
-                EncodedField::Varint(ty::TENSOR_WITH_ENCODING),
-                _,
-                _,
-                ref sizes @ ..,
-                EncodedField::Type(_),
-            ] => sizes,
-            _ => return None,
-        };
-        let size = |f: &EncodedField| match f {
-            EncodedField::Varint(n) => unzigzag(*n),
-            _ => 0,
-        };
-        Some(sizes.iter().map(size).collect())
+        Some(Tensor::of(&self.decoder, id)?.shape)
     }
     fn is_future(&self, id: TypeId) -> bool {
         let fields = self.vhlo_type(id);

@@ -3,7 +3,9 @@
 
 pub mod causes;
 pub mod constraints;
+pub mod expansion;
 pub mod requirements;
 pub mod rules;
+pub mod shardings;
 pub mod tally;
 pub mod version_facts;

@@ -1,6 +1,7 @@
 //! Writer of op attributes, as properties or as a dictionary.
 
 use crate::{
+    construct,
     decode::NamedAttribute,
     error::Result,
     internals::rules::Added,
@@ -8,7 +9,7 @@ use crate::{
     ops::OpVersion,
 };
 use mlir_bytecode::{
-    AttributeId, EncodedField, Op, PropertiesId, UniqueTables, builtin::Attribute, zigzag,
+    AttributeId, EncodedField, Op, PropertiesId, UniqueTables, builtin::Attribute,
 };
 use rustc_hash::FxHashMap;
 
@@ -188,45 +189,21 @@ impl NeutralValues {
     /// Returns a padding of zero on both sides of `dimensions` dimensions.
     pub fn padding(&mut self, dimensions: usize, tables: &mut UniqueTables) -> AttributeId {
         *self.paddings.entry(dimensions).or_insert_with(|| {
-            // A splat has one element, but a tensor without elements has no data.
-            let shape = [dimensions as i64, 2];
-            let data: &[u8] = if dimensions == 0 { &[] } else { &[0; 8] };
-            i64_tensor(&shape, data, tables)
+            construct::i64_tensor(tables, &[dimensions as i64, 2], &vec![0; 2 * dimensions])
         })
     }
 }
 
 /// Adds the neutral value of an added attribute to `tables`.
 fn neutral(added: Added, tables: &mut UniqueTables) -> AttributeId {
-    let vhlo = tables.dialect("vhlo");
     match added {
-        Added::EmptyTensor => i64_tensor(&[0], &[], tables),
-        Added::EmptyArray => tables.attribute(vhlo, va::ARRAY.code, &[EncodedField::Varint(0)]),
+        Added::EmptyTensor => construct::i64_tensor(tables, &[0], &[]),
+        Added::EmptyArray => construct::list(tables, &va::ARRAY, 0, []),
         Added::NoneType => {
-            let none = tables.ty(vhlo, vt::NONE.code, &[]);
-            tables.attribute(vhlo, va::TYPE.code, &[EncodedField::Type(none)])
+            let none = EncodedField::Type(construct::ty(tables, &vt::NONE, &[]));
+            construct::attribute(tables, &va::TYPE, &[none])
         }
-        Added::False => tables.attribute(vhlo, va::BOOLEAN.code, &[EncodedField::Varint(0)]),
-        Added::DefaultAccuracy => {
-            let default = EncodedField::Varint(va::DEFAULT_ACCURACY as u64);
-            let mode = tables.attribute(vhlo, va::RESULT_ACCURACY_MODE.code, &[default]);
-            let zero = EncodedField::Varint(0);
-            let fields = [zero, zero, zero, EncodedField::Attribute(mode)];
-            tables.attribute(vhlo, va::RESULT_ACCURACY.code, &fields)
-        }
+        Added::False => construct::boolean(tables, false),
+        Added::DefaultAccuracy => construct::default_accuracy(tables),
     }
-}
-
-fn i64_tensor(shape: &[i64], data: &[u8], tables: &mut UniqueTables) -> AttributeId {
-    let vhlo = tables.dialect("vhlo");
-    let element = tables.ty(vhlo, vt::I64.code, &[]);
-    let mut fields = vec![EncodedField::Varint(shape.len() as u64)];
-    fields.extend(shape.iter().map(|n| EncodedField::Varint(zigzag(*n))));
-    fields.push(EncodedField::Type(element));
-    let ty = tables.ty(vhlo, vt::TENSOR.code, &fields);
-    tables.attribute(
-        vhlo,
-        va::TENSOR.code,
-        &[EncodedField::Type(ty), EncodedField::Blob(data)],
-    )
 }

@@ -19,6 +19,48 @@ use mlir_bytecode::{OpId, OpNameId, UniqueTables};
 use rustc_hash::FxHashMap;
 use std::borrow::Cow;
 
+/// Options of [`Artifact::retarget_with`].
+///
+/// ```
+/// use stablehlo_artifact::{RetargetOptions, Version};
+/// let options = RetargetOptions::new(Version::new(1, 0, 0)).expand(true);
+/// # assert!(options.expand && !options.strip_shardings);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct RetargetOptions {
+    /// Version that consumers know.
+    pub target: Version,
+    /// Whether features that the target lacks are expanded into older ops, where possible:
+    /// see [`Artifact::expand`].
+    pub expand: bool,
+    /// Whether shardings are removed: see [`Artifact::strip_shardings`].
+    pub strip_shardings: bool,
+}
+
+impl RetargetOptions {
+    /// Creates options for a target version, with all other options off.
+    pub fn new(target: Version) -> Self {
+        Self {
+            target,
+            expand: false,
+            strip_shardings: false,
+        }
+    }
+    /// Sets whether features that the target lacks are expanded.
+    #[must_use]
+    pub fn expand(mut self, expand: bool) -> Self {
+        self.expand = expand;
+        self
+    }
+    /// Sets whether shardings are removed.
+    #[must_use]
+    pub fn strip_shardings(mut self, strip: bool) -> Self {
+        self.strip_shardings = strip;
+        self
+    }
+}
+
 /// Conversion of the ops with a name to another version of the op.
 struct Conversion {
     to: &'static OpVersion,
@@ -26,6 +68,22 @@ struct Conversion {
 }
 
 impl<'a> Artifact<'a> {
+    /// Returns the program converted to an older or newer version, after the expansions and
+    /// removals that `options` ask for.
+    ///
+    /// # Errors
+    /// If [`Artifact::expand`], [`Artifact::strip_shardings`] or [`Artifact::retarget`] fails.
+    pub fn retarget_with(mut self, options: &RetargetOptions) -> Result<Self> {
+        // A mesh is needed to expand replica groups, and it is a sharding.
+        if options.expand {
+            self = self.expanded(options.target)?;
+        }
+        if options.strip_shardings {
+            self = self.stripped()?;
+        }
+        self.retarget(options.target)
+    }
+
     /// Returns the program converted to an older or newer version. The result equals
     /// what serializing the StableHLO program for `target` gives.
     ///

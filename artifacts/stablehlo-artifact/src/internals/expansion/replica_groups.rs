@@ -5,74 +5,31 @@
 //! the named axes; the last named axis varies fastest. Groups differ along the other axes,
 //! in the order of the mesh. A sub-axis is a factor of its axis.
 
-use super::builder::Expander;
-use mlir_bridge::{builtin, prelude::*};
-use stablehlo_dialect::kinds::{AxisRef, MESH, MESH_AXIS, Mesh, ReplicaGroupMeshAxes, SubAxisInfo};
-
 /// Limit on the number of devices, more than any mesh has. The expansion lists all
 /// devices, so without a limit a short program could exhaust the memory.
 const MAX_DEVICES: i64 = 1 << 24;
 
-/// Expands the replica groups of an op. Returns `None` if the op stays unchanged.
-pub fn expand<'c>(e: &mut Expander<'_, 'c>, op: Op<'c>) -> Option<()> {
-    let slot = op.def()?.slot("replica_groups")?;
-    let groups = ReplicaGroupMeshAxes::of(op.slots().get(slot).get()?)?;
-    let mesh = match Mesh::of(groups.mesh()) {
-        Some(mesh) => mesh,
-        None => mesh_of(op.nearest_symbol(groups.mesh())?)?,
-    };
-    let axes: Vec<_> = mesh.mesh_axes().map(|a| (a.name(), a.size())).collect();
-    let mut within = Vec::new();
-    for axis in groups.axes() {
-        let axis = AxisRef::of(axis)?;
-        let sub = axis.sub_axis_info().map(SubAxisInfo::of);
-        let part = match sub {
-            Some(info) => Some((info?.pre_size(), info?.size())),
-            None => None,
-        };
-        within.push((axis.name(), part));
-    }
-    let layout = Layout::new(&axes, &within)?;
-    let ids = match mesh.device_ids() {
-        Some(ids) => ids.dense_ints()?,
-        None => Vec::new(),
-    };
-    let devices = layout.devices(&ids)?;
-    let shape = [devices.len() as i64 / layout.group_size, layout.group_size];
-    let groups = builtin::dense_i64(e.context, &shape, &devices);
-    e.rewriter.set_slot(op, slot, groups.into());
-    Some(())
+/// Replica groups given as axes of a mesh.
+#[derive(Clone, Debug, Default)]
+pub struct MeshGroups {
+    /// Names and sizes of the mesh's axes.
+    pub axes: Vec<(String, i64)>,
+    /// Axes that a group extends along. A sub-axis is a pair (product of the sizes before
+    /// it, size).
+    pub within: Vec<(String, Option<(i64, i64)>)>,
+    /// Devices in the order of the mesh; if empty, position i is device i.
+    pub ids: Vec<i64>,
 }
 
-/// Returns the mesh that an op declares in its attribute `mesh` or `stablehlo.mesh`, or
-/// `None` if neither holds a mesh. `stablehlo.mesh` may also be a dictionary.
-fn mesh_of(op: Op) -> Option<Mesh> {
-    let attributes = op.attributes();
-    let mesh = entry(attributes, "mesh").and_then(Mesh::of);
-    mesh.or_else(|| {
-        let mesh = entry(attributes, "stablehlo.mesh")?;
-        Mesh::of(mesh).or_else(|| mesh_of_dictionary(mesh))
-    })
-}
-fn mesh_of_dictionary(dictionary: Attribute) -> Option<Mesh> {
-    let context = dictionary.owner();
-    let mut axes = Vec::new();
-    for axis in entry(dictionary, "axes")?.elements()? {
-        let (name, size) = (entry(axis, "name")?.text()?, entry(axis, "size")?.int()?);
-        axes.push(MESH_AXIS.attribute(context, &[Param::Str(name), Param::Int(size)]));
+impl MeshGroups {
+    /// Returns the devices, group by group, and the size of a group. Returns `None` if the
+    /// mesh is invalid, or the groups do not fit it.
+    pub fn devices(&self) -> Option<(Vec<i64>, i64)> {
+        let axes: Vec<_> = self.axes.iter().map(|a| (&*a.0, a.1)).collect();
+        let within: Vec<_> = self.within.iter().map(|a| (&*a.0, a.1)).collect();
+        let layout = Layout::new(&axes, &within)?;
+        Some((layout.devices(&self.ids)?, layout.group_size))
     }
-    let axes = mlir_bridge::builtin::ContextExt::array(context, &axes);
-    let ids = entry(dictionary, "device_ids");
-    Mesh::of(MESH.attribute(
-        context,
-        &[Param::Attribute(Some(axes)), Param::Attribute(ids)],
-    ))
-}
-
-/// Returns an entry of a dictionary, or `None` if `dictionary` has no such entry.
-fn entry<'c>(dictionary: Attribute<'c>, name: &str) -> Option<Attribute<'c>> {
-    let entries = dictionary.entries()?;
-    Some(entries.into_iter().find(|e| e.0 == name)?.1)
 }
 
 /// Mapping of positions in the list of groups to positions in the mesh.

@@ -1,0 +1,291 @@
+//! Removal of shardings. [`internals::shardings`](crate::internals::shardings) has the rules.
+
+use crate::{
+    artifact::Artifact,
+    construct,
+    decode::{Literal, LiteralDialect, NamedAttribute, vhlo_attribute},
+    edit::{Edit, ValueDefinition},
+    encodings::KNOWN,
+    error::{OpFault, Result},
+    internals::shardings::{
+        BETWEEN_DIALECTS, DICTIONARIES, FRONTEND_ATTRIBUTES, OpRule, TYPES_DIFFER, USES_MESH,
+        is_sharding, rule_of_custom_call, rule_of_op,
+    },
+    kinds::attributes::{self as va, codes as attribute},
+    program::{Program, op_error},
+    version::Version,
+};
+use mlir_bytecode::{AttributeId, Decoder, EncodedField, OpId, builtin::Attribute as Builtin};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// Op that converts between values of VHLO and of other dialects.
+const CAST: &str = "builtin.unrealized_conversion_cast";
+
+impl Artifact<'_> {
+    /// Returns the program without shardings: the program on one device.
+    ///
+    /// Removes the ops and attributes of Shardy, and the forms in which XLA stores
+    /// shardings: attributes such as `mhlo.sharding`, frontend attributes such as
+    /// `xla.sdy.sharding`, and custom calls such as `Sharding`. An op that only constrains a
+    /// sharding becomes its operand.
+    ///
+    /// # Errors
+    /// [`Error::Op`](crate::Error::Op) if an op has no meaning on one device: a manual
+    /// computation, or a collective of Shardy. Also if an op of VHLO is invalid.
+    pub fn strip_shardings(self) -> Result<Self> {
+        let version = self.target;
+        self.stripped()?.retarget(version)
+    }
+
+    /// Returns the program without shardings, in the newest version.
+    pub(crate) fn stripped(self) -> Result<Self> {
+        // In the newest version, attributes are properties, and ops have one version.
+        let mut artifact = self.retarget(Version::CURRENT)?;
+        let program = Program::of(&artifact.module)?;
+        let mut stripper = Stripper {
+            edit: Edit::new(artifact.module),
+            program: &program,
+            lists: FxHashMap::default(),
+        };
+        let stripped = stripper.strip();
+        let fault_of = |(op, reason): &(OpId, &'static str)| (*op, OpFault::Sharding(reason));
+        artifact.module = match stripped.map_err(|e| fault_of(&e)) {
+            Ok(()) => stripper.edit.finish()?,
+            Err((op, fault)) => return Err(op_error(&stripper.edit.into_module(), op, fault)),
+        };
+        Ok(artifact)
+    }
+}
+
+/// Op that has no meaning on one device, with the reason.
+type Refused = (OpId, &'static str);
+
+struct Stripper<'p, 'a> {
+    edit: Edit<'a>,
+    program: &'p Program,
+    /// Dictionaries and arrays of dictionaries, without shardings; `None` if nothing is left.
+    lists: FxHashMap<AttributeId, Option<AttributeId>>,
+}
+
+impl Stripper<'_, '_> {
+    fn strip(&mut self) -> std::result::Result<(), Refused> {
+        let tables = self.edit.tables.tables();
+        let names = (0..tables.op_names().len() as u32).map(mlir_bytecode::OpNameId);
+        let names: Vec<_> = names.map(|n| tables.full_name(n)).collect();
+        let mut casts = Vec::new();
+        for op in self.edit.module.body.op_ids() {
+            let name = &names[self.edit.module.body.op(op).name.index()];
+            match self.rule(op, name) {
+                Some(rule) => self.apply(op, rule)?,
+                None if name == CAST => casts.push(op),
+                None => self.strip_attributes(op, name)?,
+            }
+        }
+        self.remove_casts(&casts)
+    }
+
+    fn decoder(&self) -> Decoder<'_, '_> {
+        let version = self.edit.module.version;
+        Decoder::new(self.edit.tables.tables(), version, &KNOWN)
+    }
+    /// Returns an attribute that the version table declares for an op.
+    fn slot(&self, op: OpId, name: &str) -> Option<AttributeId> {
+        let facts = self.program.version_facts(&self.edit.module, op)?;
+        let index = facts.version.attribute(name)?;
+        Some(self.program.slots(&self.edit.module, op)[index])
+    }
+
+    fn rule(&self, op: OpId, name: &str) -> Option<OpRule> {
+        if let Some(target) = self.slot(op, "call_target_name") {
+            return match Literal::of(&self.decoder(), target)?.1 {
+                Literal::String(target) => rule_of_custom_call(target),
+                _ => None,
+            };
+        }
+        rule_of_op(name)
+    }
+
+    fn apply(&mut self, op: OpId, rule: OpRule) -> std::result::Result<(), Refused> {
+        let body = &self.edit.module.body;
+        let results: Vec<_> = body.results(op).collect();
+        match (rule, &self.edit.operands(op)[..], &results[..]) {
+            (OpRule::Refuse(reason), ..) => return Err((op, reason)),
+            (OpRule::Operand, [operand], [result]) => {
+                if self.edit.ty(*operand) != self.edit.ty(*result) {
+                    return Err((op, TYPES_DIFFER));
+                }
+                self.edit.replace(*result, *operand);
+            }
+            (OpRule::Erase, _, []) => {}
+            _ => return Err((op, TYPES_DIFFER)),
+        }
+        self.edit.erase(op);
+        Ok(())
+    }
+
+    /// Removes the shardings from the attributes of an op that stays.
+    fn strip_attributes(&mut self, id: OpId, name: &str) -> std::result::Result<(), Refused> {
+        let mut op = self.edit.module.body.op(id);
+        if self.refers_to_mesh(id) {
+            return Err((id, USES_MESH));
+        }
+        if let Some(dictionary) = op.attributes {
+            op.attributes = self.without_shardings(dictionary);
+        }
+        if name == "vhlo.func_v1" {
+            let facts = self.program.version_facts(&self.edit.module, id);
+            let names = facts.map_or(&[][..], |f| &f.version.attributes);
+            let mut slots = self.program.slots(&self.edit.module, id).to_vec();
+            for (slot, name) in slots.iter_mut().zip(names) {
+                if DICTIONARIES.contains(name) {
+                    let stripped = self.without_shardings_in_each(*slot);
+                    *slot = stripped.unwrap_or_else(|| self.array(LiteralDialect::Vhlo, &[]));
+                }
+            }
+            let fields: Vec<_> = slots.into_iter().map(EncodedField::Attribute).collect();
+            op.properties = Some(self.edit.tables.properties(&fields));
+        }
+        self.edit.module.body.set_op(id, op);
+        Ok(())
+    }
+
+    /// Returns whether the replica groups of an op are axes of a mesh that the groups refer
+    /// to by name.
+    fn refers_to_mesh(&self, op: OpId) -> bool {
+        let Some(groups) = self.slot(op, "replica_groups") else {
+            return false;
+        };
+        let decoder = self.decoder();
+        match vhlo_attribute(&decoder, groups).as_deref() {
+            Some(
+                [
+                    EncodedField::Varint(attribute::REPLICA_GROUP_MESH_AXES),
+                    EncodedField::Attribute(mesh),
+                    ..,
+                ],
+            ) => matches!(Literal::of(&decoder, *mesh), Some((_, Literal::String(_)))),
+            _ => false,
+        }
+    }
+
+    /// Returns a dictionary without shardings, or `None` if no entry is left.
+    fn without_shardings(&mut self, id: AttributeId) -> Option<AttributeId> {
+        if let Some(known) = self.lists.get(&id) {
+            return *known;
+        }
+        let decoder = self.decoder();
+        let Some((dialect, Literal::Dictionary(entries))) = Literal::of(&decoder, id) else {
+            return Some(id);
+        };
+        let entry = |(key, value): NamedAttribute| match Literal::of(&decoder, key) {
+            Some((_, Literal::String(name))) => (key, value, name.to_vec()),
+            _ => (key, value, Vec::new()),
+        };
+        let entries: Vec<_> = entries.into_iter().map(entry).collect();
+        let mut stripped = Vec::with_capacity(entries.len());
+        for (key, value, name) in &entries {
+            let value = match name {
+                _ if is_sharding(name) => None,
+                _ if name == FRONTEND_ATTRIBUTES.as_bytes() => self.without_shardings(*value),
+                _ if DICTIONARIES.iter().any(|d| d.as_bytes() == name) => {
+                    self.without_shardings_in_each(*value)
+                }
+                _ => Some(*value),
+            };
+            stripped.extend(value.map(|value| (*key, value)));
+        }
+        let new = match &stripped[..] {
+            [] => None,
+            same if same.iter().copied().eq(entries.iter().map(|e| (e.0, e.1))) => Some(id),
+            changed => Some(self.dictionary(dialect, changed)),
+        };
+        self.lists.insert(id, new);
+        new
+    }
+
+    /// Returns an array of dictionaries without shardings, or `None` if all dictionaries are
+    /// empty then.
+    fn without_shardings_in_each(&mut self, id: AttributeId) -> Option<AttributeId> {
+        if let Some(known) = self.lists.get(&id) {
+            return *known;
+        }
+        let Some((dialect, Literal::Array(all))) = Literal::of(&self.decoder(), id) else {
+            return Some(id);
+        };
+        let stripped: Vec<_> = all.iter().map(|d| self.without_shardings(*d)).collect();
+        let new = stripped.iter().any(Option::is_some).then(|| {
+            let some = |d: &Option<AttributeId>| d.unwrap_or_else(|| self.dictionary(dialect, &[]));
+            let stripped: Vec<_> = stripped.iter().map(some).collect();
+            self.array(dialect, &stripped)
+        });
+        self.lists.insert(id, new);
+        new
+    }
+
+    fn dictionary(&mut self, dialect: LiteralDialect, entries: &[NamedAttribute]) -> AttributeId {
+        match dialect {
+            LiteralDialect::Builtin => {
+                let entries = Builtin::Dictionary(entries.to_vec());
+                self.edit.tables.builtin(&entries)
+            }
+            LiteralDialect::Vhlo => {
+                let ids = entries.iter().flat_map(|(key, value)| [*key, *value]);
+                construct::list(&mut self.edit.tables, &va::DICTIONARY, entries.len(), ids)
+            }
+        }
+    }
+    fn array(&mut self, dialect: LiteralDialect, elements: &[AttributeId]) -> AttributeId {
+        match dialect {
+            LiteralDialect::Builtin => {
+                let elements = Builtin::Array(elements.to_vec());
+                self.edit.tables.builtin(&elements)
+            }
+            LiteralDialect::Vhlo => {
+                let all = elements.iter().copied();
+                construct::list(&mut self.edit.tables, &va::ARRAY, elements.len(), all)
+            }
+        }
+    }
+
+    /// Removes the casts that only led to ops of Shardy and back.
+    fn remove_casts(&mut self, casts: &[OpId]) -> std::result::Result<(), Refused> {
+        let all: FxHashSet<_> = casts.iter().collect();
+        for &cast in casts {
+            let body = &self.edit.module.body;
+            let (old, result) = match (body.operands(cast), body.results(cast).next()) {
+                ([old], Some(result)) if body.results(cast).len() == 1 => (*old, result),
+                _ => continue,
+            };
+            let operand = self.edit.current(old);
+            if operand == old {
+                continue;
+            }
+            // The operand was the result of an op of Shardy. Now it is the result of the cast
+            // that led to this op, unless another dialect defines it.
+            let source = match self.edit.definition(operand) {
+                ValueDefinition::Op(op) if all.contains(&op) => self.edit.operands(op),
+                _ => Vec::new(),
+            };
+            match source[..] {
+                [source] if self.edit.ty(source) == self.edit.ty(result) => {
+                    self.edit.replace(result, source);
+                    self.edit.erase(cast);
+                }
+                _ => return Err((cast, BETWEEN_DIALECTS)),
+            }
+        }
+        let mut used = FxHashSet::default();
+        for op in self.edit.module.body.op_ids() {
+            if !self.edit.is_erased(op) {
+                used.extend(self.edit.operands(op));
+            }
+        }
+        for &cast in casts {
+            let mut results = self.edit.module.body.results(cast);
+            if !self.edit.is_erased(cast) && !results.any(|r| used.contains(&r)) {
+                self.edit.erase(cast);
+            }
+        }
+        Ok(())
+    }
+}

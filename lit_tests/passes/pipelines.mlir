@@ -38,6 +38,7 @@
 // HELP-NEXT: --allow-other-dialects
 // HELP-NEXT: --expand
 // HELP-NEXT: --strip-debuginfo
+// HELP-NEXT: --strip-shardings
 // HELP-NEXT: --target=<string>
 
 // And back.

@@ -25,6 +25,8 @@ pub struct SerializeOptions<'a> {
     pub expand: bool,
     /// Whether to keep ops, types and attributes of other dialects.
     pub allow_other_dialects: bool,
+    /// Whether to omit shardings, so that the result is the program on one device.
+    pub strip_shardings: bool,
 }
 
 /// Writes a StableHLO module as a portable artifact.
@@ -45,8 +47,11 @@ pub fn serialize(
     let target = Version::target(options.target).map_err(|e| raise(location, e))?;
     let pipeline = format!(
         "builtin.module(stablehlo-serialize{{target={target} strip-debuginfo={} expand={} \
-         allow-other-dialects={}}})",
-        options.strip_debuginfo, options.expand, options.allow_other_dialects
+         allow-other-dialects={} strip-shardings={}}})",
+        options.strip_debuginfo,
+        options.expand,
+        options.allow_other_dialects,
+        options.strip_shardings
     );
     run_pipeline_on_verified(module, &pipeline)?;
     let producer = format!("{PRODUCER_PREFIX}{target}");

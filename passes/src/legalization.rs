@@ -9,7 +9,7 @@
 
 use crate::{
     bodies::{BodyResults, in_program_order},
-    refusal::{self, Reason, Refusal},
+    refusal::{self, Conversion, Reason, Refusal},
     span::PassSpan,
     translator::Translator,
 };
@@ -197,7 +197,7 @@ pub fn run<'c>(
     steps.step(|_, rewriter| {
         let refusals = in_program_order(refusals).into_iter();
         let refusals: Vec<_> = refusals.map(|r| r.map(|op| rewriter.op(&op))).collect();
-        refusal::report(&refusals)
+        refusal::report(Conversion::Legalization, &refusals)
     })
 }
 

@@ -9,13 +9,14 @@
 //! | 0 | [`correspondence`] | tables of irregularities between StableHLO and VHLO |
 //! | 1 | [`mapping`] | pairs of StableHLO and VHLO ops, with the source of each attribute |
 //! | 1 | [`translator`] | translation of types and attributes, each once |
-//! | 2 | [`refusal`] | reasons why ops cannot be legalized, and their diagnostic |
+//! | 2 | [`refusal`] | reasons why ops cannot be converted, and their diagnostic |
 //! | 2 | `elidable` | checks whether an attribute's value is default-equivalent |
 //! | 3 | [`legalization`] | walk that both legalizations share |
 //! | 4 | [`other_dialects`] | casts between VHLO ops and ops of other dialects |
 //! | 5 | [`to_vhlo`], [`to_stablehlo`] | the two legalizations |
 //! | 5 | [`to_version`] | conversion between versions of VHLO |
 //! | 5 | [`locations`] | lowering of locations that a version cannot read |
+//! | 5 | [`strip_shardings`] | removal of shardings |
 //! | 6 | [`expander`] | expansion of new features into older ops |
 //! | 6 | [`artifact`], [`pipelines`] | portable artifacts, and the pipelines that make and read them |
 //! | 7 | [`report`] | report on the version that a program needs |
@@ -33,6 +34,7 @@ pub mod pipelines;
 pub mod refusal;
 pub mod report;
 mod span;
+pub mod strip_shardings;
 pub mod to_stablehlo;
 pub mod to_version;
 pub mod to_vhlo;

@@ -16,6 +16,8 @@ static SERIALIZE: PipelineDef = PipelineDef::new("stablehlo-serialize", serializ
         PassOption::flag("expand")
             .description("Expand features that the version lacks into older ops, where possible"),
         PassOption::flag("strip-debuginfo").description("Omit locations"),
+        PassOption::flag("strip-shardings")
+            .description("Omit shardings: the result is the program on one device"),
     ]);
 inventory::submit!(&SERIALIZE);
 
@@ -28,6 +30,9 @@ fn serialize(options: &Options) -> String {
     }
     if options.flag("expand") {
         passes.push(format!("stablehlo-compatibility-expander{{{target}}}"));
+    }
+    if options.flag("strip-shardings") {
+        passes.push("stablehlo-strip-shardings".to_owned());
     }
     passes.extend([
         format!("stablehlo-legalize-locations{{{target} {others}}}"),

@@ -1,4 +1,4 @@
-//! Reasons why ops cannot be legalized, and the diagnostic that reports them.
+//! Reasons why ops cannot be converted, and the diagnostic that reports them.
 
 use crate::translator::Unsupported;
 use mlir_bridge::{
@@ -8,7 +8,17 @@ use mlir_bridge::{
 use stablehlo_artifact::internals::tally::{Tally, lines, ops};
 use std::fmt;
 
-/// Reason why an op cannot be legalized.
+/// Conversion that refuses ops.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Conversion {
+    /// Legalization between StableHLO and VHLO.
+    Legalization,
+    /// Removal of shardings.
+    StripShardings,
+}
+
+/// Reason why an op cannot be converted.
 #[derive(Debug, thiserror::Error)]
 pub enum Reason<'c> {
     /// A result's type has no counterpart.
@@ -46,12 +56,21 @@ pub enum Reason<'c> {
     /// allowed.
     #[error("it is of another dialect (allow-other-dialects keeps such ops)")]
     OtherDialect,
+    /// An op of Shardy shares values with VHLO, but other dialects are not allowed.
+    #[error(
+        "it is of another dialect (allow-other-dialects keeps such ops, strip-shardings leaves \
+         them out)"
+    )]
+    Shardy,
     /// An op of the func dialect is not a function, a call or a return.
     #[error("VHLO has no such op")]
     NoSuchOp,
     /// A branch of another dialect leads to a block whose arguments change types.
     #[error("it passes operands to a block of '{0}', whose arguments become VHLO")]
     Branch(String),
+    /// A sharding cannot be stripped, for the given reason.
+    #[error("{0}")]
+    Sharding(&'static str),
 }
 
 impl Reason<'_> {
@@ -70,7 +89,7 @@ impl Reason<'_> {
     }
 }
 
-/// Op that cannot be legalized, with a reason.
+/// Op that cannot be converted, with a reason.
 pub struct Refusal<O> {
     /// The op, as a view or a handle. If a block argument has no counterpart, this is the
     /// op's replacement.
@@ -116,15 +135,17 @@ impl fmt::Display for ReasonGroup<'_> {
     }
 }
 
-/// Error of a legalization: the ops that cannot be legalized.
+/// Error of a conversion: the ops that cannot be converted.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Refused {
+    /// Conversion that refuses the ops.
+    pub conversion: Conversion,
     /// Refused ops in program order; at least one.
     pub ops: Vec<RefusedOp>,
 }
 
-/// Op that cannot be legalized.
+/// Op that cannot be converted.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct RefusedOp {
@@ -136,7 +157,7 @@ pub struct RefusedOp {
     pub reasons: Vec<ReasonText>,
 }
 
-/// Reason why an op cannot be legalized.
+/// Reason why an op cannot be converted.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct ReasonText {
@@ -148,7 +169,7 @@ pub struct ReasonText {
 
 impl Refused {
     /// Groups `refusals`, in program order, by op. Returns `None` if `refusals` is empty.
-    fn new(refusals: &[Refusal<Op>]) -> Option<Self> {
+    fn new(conversion: Conversion, refusals: &[Refusal<Op>]) -> Option<Self> {
         let op = |of_op: &[Refusal<Op>]| RefusedOp {
             name: of_op[0].name.clone(),
             place: Place::of(of_op[0].op.location()),
@@ -161,7 +182,7 @@ impl Refused {
                 .collect(),
         };
         let ops: Vec<_> = refusals.chunk_by(|a, b| a.op == b.op).map(op).collect();
-        (!ops.is_empty()).then_some(Self { ops })
+        (!ops.is_empty()).then_some(Self { conversion, ops })
     }
 }
 
@@ -169,18 +190,23 @@ impl std::error::Error for Refused {}
 
 /// Prints the first reason for the first op, and the number of other ops by reason.
 ///
-/// Upstream also emits one error, which begins with the same words.
+/// Upstream also emits one error for a legalization, which begins with the same words.
 impl fmt::Display for Refused {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         let [first, more @ ..] = self.ops.as_slice() else {
             return Ok(());
         };
         let reason = first.reasons.first().map_or("", |r| &r.text);
-        write!(
-            f,
-            "failed to legalize operation '{}' that was explicitly marked illegal: {reason}",
-            first.name
-        )?;
+        let name = &first.name;
+        match self.conversion {
+            Conversion::Legalization => write!(
+                f,
+                "failed to legalize operation '{name}' that was explicitly marked illegal: {reason}"
+            )?,
+            Conversion::StripShardings => {
+                write!(f, "failed to strip the sharding '{name}': {reason}")?;
+            }
+        }
         if more.is_empty() {
             return Ok(());
         }
@@ -201,8 +227,8 @@ impl fmt::Display for Refused {
 ///
 /// # Errors
 /// Fails, after the error, if `refusals` is not empty.
-pub fn report(refusals: &[Refusal<Op>]) -> Result {
-    match (Refused::new(refusals), refusals) {
+pub fn report(conversion: Conversion, refusals: &[Refusal<Op>]) -> Result {
+    match (Refused::new(conversion, refusals), refusals) {
         (Some(refused), [first, ..]) => Err(first.op.raise(refused)),
         _ => Ok(()),
     }

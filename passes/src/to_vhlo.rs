@@ -12,6 +12,7 @@ use mlir_bridge::{
     builtin, diag::Result, passes::PassContext, prelude::*, rewrite::UNREALIZED_CAST,
 };
 use rustc_hash::FxHashMap;
+use stablehlo_artifact::internals::shardings::SHARDY;
 use std::ptr::from_ref;
 use vhlo_dialect::{attributes as va, types as vt};
 
@@ -294,7 +295,10 @@ impl<'c> Legalize<'c> for ToVhlo<'c> {
         let reason = match &self.boundary {
             _ if op.name().starts_with("func.") => Some(Reason::NoSuchOp),
             Some(_) => other_dialects::branch_reason(op, &self.state.translator),
-            None => Self::shares_values_with_vhlo(op).then_some(Reason::OtherDialect),
+            None => Self::shares_values_with_vhlo(op).then(|| match op.name().split_once('.') {
+                Some((SHARDY, _)) => Reason::Shardy,
+                _ => Reason::OtherDialect,
+            }),
         };
         if let Some(reason) = reason {
             self.state.refuse(rewriter, op, &reason);

@@ -3,6 +3,7 @@
 use crate::correspondence::symbol_field;
 use mlir_bridge::{builtin, prelude::*};
 use rustc_hash::FxHashMap;
+use stablehlo_artifact::internals::shardings::SHARDY;
 use std::{cell::RefCell, fmt, sync::OnceLock};
 use vhlo_dialect::{
     attributes as va, convert_types,
@@ -30,10 +31,10 @@ impl fmt::Display for Direction {
 #[derive(Debug, thiserror::Error)]
 pub enum Unsupported<'c> {
     /// The type has no counterpart.
-    #[error("type '{0}' has no counterpart in {1}")]
+    #[error("type '{0}' has no counterpart in {1}{remedy}", remedy = remedy(TypeExt::dialect(*.0), *.1))]
     Type(Type<'c>, Direction),
     /// The attribute has no counterpart.
-    #[error("attribute '{0}' has no counterpart in {1}")]
+    #[error("attribute '{0}' has no counterpart in {1}{remedy}", remedy = remedy(.0.dialect(), *.1))]
     Attribute(Attribute<'c>, Direction),
     /// The counterpart of the attribute would not verify, for the given reason.
     #[error("attribute '{0}' has no counterpart in {1}: {2}")]
@@ -43,8 +44,22 @@ pub enum Unsupported<'c> {
 impl Unsupported<'_> {
     /// Returns the error's text without the type or attribute.
     pub fn kind(&self) -> String {
-        let (Self::Type(_, to) | Self::Attribute(_, to) | Self::Invalid(_, to, _)) = self;
-        format!("has no counterpart in {to}")
+        let (to, remedy) = match self {
+            Self::Type(t, to) => (to, remedy(TypeExt::dialect(*t), *to)),
+            Self::Attribute(a, to) => (to, remedy(a.dialect(), *to)),
+            Self::Invalid(_, to, _) => (to, ""),
+        };
+        format!("has no counterpart in {to}{remedy}")
+    }
+}
+
+/// Returns the options that accept a type or attribute of another dialect, as the end of a
+/// message. Returns an empty text for types and attributes of the converted dialects.
+fn remedy(dialect: &str, to: Direction) -> &'static str {
+    match (to, dialect) {
+        (Direction::ToStablehlo, _) | (_, "builtin" | "stablehlo" | "vhlo") => "",
+        (_, SHARDY) => " (allow-other-dialects keeps it, strip-shardings leaves it out)",
+        _ => " (allow-other-dialects keeps it)",
     }
 }
 

@@ -28,6 +28,7 @@ fn options(target: &str, allow_other_dialects: bool) -> SerializeOptions<'_> {
         strip_debuginfo: false,
         expand: false,
         allow_other_dialects,
+        strip_shardings: false,
     }
 }
 

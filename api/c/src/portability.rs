@@ -10,8 +10,8 @@ use crate::{
 use melior::ir::Module;
 use mlir_sys::{MlirContext, MlirLogicalResult, MlirModule, MlirStringCallback, MlirStringRef};
 use stablehlo_mlir::{
-    Error, SerializeOptions, Version, artifact_version, deserialize, expand, retarget, serialize,
-    version_report, version_report_of,
+    Error, RetargetOptions, SerializeOptions, Version, artifact_version, deserialize, expand,
+    retarget_with, serialize, strip_shardings, version_report, version_report_of,
 };
 use std::{
     ffi::c_void,
@@ -31,9 +31,16 @@ fn serialize_module(module: &Module, options: &Options, out: &mut Sink) -> Resul
     Ok(())
 }
 
-fn retarget_artifact(artifact: &[u8], version: &[u8], out: &mut Sink) -> Result<(), Error> {
-    out.bytes(&retarget(artifact, target(version)?)?);
+fn retarget_artifact(
+    artifact: &[u8],
+    options: &RetargetOptions,
+    out: &mut Sink,
+) -> Result<(), Error> {
+    out.bytes(&retarget_with(artifact, options)?);
     Ok(())
+}
+fn retarget_options(version: &[u8]) -> Result<RetargetOptions, Error> {
+    Ok(RetargetOptions::new(target(version)?))
 }
 
 fn expand_module(module: &mut Module, version: &[u8]) -> Result<(), Error> {
@@ -76,12 +83,35 @@ c_functions! { PORTABILITY;
         callback: MlirStringCallback,
         user_data: *mut c_void,
     ) -> Handle<Failure> {
-        Some(retarget_artifact(artifact, target_version, &mut Sink::new(callback, user_data)))
+        let mut out = Sink::new(callback, user_data);
+        let options = retarget_options(target_version);
+        Some(options.and_then(|o| retarget_artifact(artifact, &o, &mut out)))
+    }
+    /// Converts a portable artifact to another version without MLIR, as `stablehloRetarget`
+    /// does. Before, expands ops that the target version lacks (`expand`) and removes shardings
+    /// (`strip_shardings`). On failure, does not call the callback.
+    fn stablehloRetargetWith(
+        artifact: MlirStringRef,
+        target_version: MlirStringRef,
+        expand: bool,
+        strip_shardings: bool,
+        callback: MlirStringCallback,
+        user_data: *mut c_void,
+    ) -> Handle<Failure> {
+        let mut out = Sink::new(callback, user_data);
+        let options = retarget_options(target_version);
+        let options = options.map(|o| o.expand(expand).strip_shardings(strip_shardings));
+        Some(options.and_then(|o| retarget_artifact(artifact, &o, &mut out)))
     }
     /// Expands the ops of a module that the target version lacks into ops that it has. Keeps an
     /// op for which there is no expansion. On failure, the module may be partly changed.
     fn stablehloExpand(module: MlirModule, target_version: MlirStringRef) -> Handle<Failure> {
         Some(expand_module(&mut *module?, target_version))
+    }
+    /// Removes the shardings of a module: the result is the program on one device. Fails if an op
+    /// has no meaning on one device. On failure, the module may be partly changed.
+    fn stablehloStripShardings(module: MlirModule) -> Handle<Failure> {
+        Some(strip_shardings(&mut *module?).map(|_| ()))
     }
     /// Writes the version that a portable artifact was written for, `#.#.#`. Fails if the bytes
     /// are no portable artifact.

@@ -9,8 +9,8 @@ mod errors;
 use errors::{diagnostics, raise};
 use pyo3::{prelude::*, types::PyBytes};
 use stablehlo_mlir::{
-    API_VERSION, CompatibilityRequirement, Diagnostic, Error, ErrorKind, SerializeOptions, Version,
-    VersionError, melior::Context, on_large_stack,
+    API_VERSION, CompatibilityRequirement, Diagnostic, Error, ErrorKind, RetargetOptions,
+    SerializeOptions, Version, VersionError, melior::Context, on_large_stack,
 };
 use std::ffi::OsString;
 
@@ -75,11 +75,13 @@ fn serialize<'py>(
     allow_other_dialects: bool,
     expand: bool,
     strip_debuginfo: bool,
+    strip_shardings: bool,
 ) -> PyResult<(Bound<'py, PyBytes>, Vec<Py<PyAny>>)> {
     let options = SerializeOptions::new(target(py, target_version)?)
         .allow_other_dialects(allow_other_dialects)
         .expand(expand)
-        .strip_debuginfo(strip_debuginfo);
+        .strip_debuginfo(strip_debuginfo)
+        .strip_shardings(strip_shardings);
     let (bytes, messages) = with_context(py, |context| {
         let module = stablehlo_mlir::parse(context, module)?;
         let mut bytes = Vec::new();
@@ -123,10 +125,14 @@ fn retarget<'py>(
     py: Python<'py>,
     artifact: &[u8],
     target_version: &str,
+    expand: bool,
+    strip_shardings: bool,
 ) -> PyResult<Bound<'py, PyBytes>> {
-    let target = target(py, target_version)?;
+    let options = RetargetOptions::new(target(py, target_version)?)
+        .expand(expand)
+        .strip_shardings(strip_shardings);
     let bytes = py
-        .detach(|| stablehlo_mlir::retarget(artifact, target))
+        .detach(|| stablehlo_mlir::retarget_with(artifact, &options))
         .map_err(|e| raise(py, e))?;
     Ok(PyBytes::new(py, &bytes))
 }

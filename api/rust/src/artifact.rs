@@ -11,7 +11,7 @@ use mlir_bridge::{
     ir::{free, module_context},
     tools::Source,
 };
-use stablehlo_artifact::{Version, report::Report};
+use stablehlo_artifact::{RetargetOptions, Version, report::Report};
 use stablehlo_passes::{artifact, report};
 use std::io;
 
@@ -39,6 +39,9 @@ pub struct SerializeOptions {
     pub allow_other_dialects: bool,
     /// Whether locations are omitted.
     pub strip_debuginfo: bool,
+    /// Whether shardings are omitted, so that the artifact is the program on one device: see
+    /// [`strip_shardings`](crate::strip_shardings).
+    pub strip_shardings: bool,
 }
 
 impl SerializeOptions {
@@ -49,6 +52,7 @@ impl SerializeOptions {
             expand: false,
             allow_other_dialects: false,
             strip_debuginfo: false,
+            strip_shardings: false,
         }
     }
     /// Sets whether ops that the target lacks are expanded into older ops where possible.
@@ -67,6 +71,12 @@ impl SerializeOptions {
     #[must_use]
     pub fn strip_debuginfo(mut self, strip: bool) -> Self {
         self.strip_debuginfo = strip;
+        self
+    }
+    /// Sets whether shardings are omitted.
+    #[must_use]
+    pub fn strip_shardings(mut self, strip: bool) -> Self {
+        self.strip_shardings = strip;
         self
     }
 }
@@ -163,6 +173,7 @@ fn serialize_verified(
         strip_debuginfo: options.strip_debuginfo,
         expand: options.expand,
         allow_other_dialects: options.allow_other_dialects,
+        strip_shardings: options.strip_shardings,
     };
     let ((), warnings) = attempt(context, ErrorKind::Encoding, move || {
         let mut module = module;
@@ -211,6 +222,39 @@ pub fn artifact_version(bytes: &[u8]) -> Option<Version> {
 pub fn retarget(artifact: &[u8], target: Version) -> Result<Vec<u8>> {
     let target = Version::target(&target.to_string())?;
     Ok(stablehlo_artifact::retarget(artifact, target)?)
+}
+
+/// Converts a portable artifact to another version, older or newer, without MLIR. Returns
+/// the bytes that [`serialize`] with the same options writes for the program.
+///
+/// # Errors
+/// Fails with [`ErrorKind::Blocked`], [`ErrorKind::Version`], [`ErrorKind::Bytecode`],
+/// [`ErrorKind::Newer`] or [`ErrorKind::Artifact`].
+///
+/// ```
+/// use stablehlo_mlir::{
+///     RetargetOptions, SerializeOptions, Version, load, melior::Context, parse, retarget_with,
+///     serialize,
+/// };
+/// let context = Context::new();
+/// load(&context)?;
+/// let module = parse(&context, b"func.func @f(%x: tensor<4xf32>) -> tensor<4xf32> {
+///     %0 = stablehlo.tan %x : tensor<4xf32>
+///     return %0 : tensor<4xf32>
+/// }")?;
+/// let mut artifact = Vec::new();
+/// serialize(&module, &SerializeOptions::default(), &mut artifact)?;
+/// let older = retarget_with(&artifact, &RetargetOptions::new(Version::new(1, 0, 0)).expand(true))?;
+///
+/// let options = SerializeOptions::new(Version::new(1, 0, 0)).expand(true);
+/// let mut same = Vec::new();
+/// serialize(&module, &options, &mut same)?;
+/// assert_eq!(older, same);
+/// # Ok::<(), stablehlo_mlir::Error>(())
+/// ```
+pub fn retarget_with(artifact: &[u8], options: &RetargetOptions) -> Result<Vec<u8>> {
+    Version::target(&options.target.to_string())?;
+    Ok(stablehlo_artifact::retarget_with(artifact, options)?)
 }
 
 /// Makes the [version report](crate::version_report) of an artifact, or of a program given

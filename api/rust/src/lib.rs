@@ -94,8 +94,8 @@ mod registration;
 pub mod tools;
 
 pub use artifact::{
-    API_VERSION, SerializeOptions, artifact_version, deserialize, retarget, serialize,
-    serialize_owned, version_report_of,
+    API_VERSION, SerializeOptions, artifact_version, deserialize, retarget, retarget_with,
+    serialize, serialize_owned, version_report_of,
 };
 pub use error::{Error, ErrorKind, Result};
 pub use melior;
@@ -106,13 +106,16 @@ pub use mlir_bridge::{
     stack::on_large_stack,
 };
 pub use mlir_bytecode;
-pub use program::{expand, parse, run_pipeline, verify, version_report, write_bytecode};
+pub use program::{
+    expand, parse, run_pipeline, strip_shardings, verify, version_report, write_bytecode,
+};
 pub use registration::{load, register};
 pub use stablehlo_artifact::{
-    self, Blocked, BlockedOp, CompatibilityRequirement, Version, VersionError, VersionRange,
+    self, Blocked, BlockedOp, CompatibilityRequirement, RetargetOptions, Version, VersionError,
+    VersionRange,
     report::{Cause, CauseKind, Report, RequirementGroup},
 };
-pub use stablehlo_passes::refusal::{ReasonText, Refused, RefusedOp};
+pub use stablehlo_passes::refusal::{Conversion, ReasonText, Refused, RefusedOp};
 
 /// Runs the README's example as a test.
 #[cfg(doctest)]

@@ -115,6 +115,37 @@ pub fn expand(module: &mut Module, target: Version) -> Result<Vec<Diagnostic>> {
     run_pipeline(module, &pass)
 }
 
+/// Removes the shardings of a module: the result is the program on one device. Ops and
+/// attributes of Shardy go, and so do the forms in which XLA stores shardings
+/// (`mhlo.sharding`, `xla.sdy.*`, calls of `Sharding`). An op that only constrains a sharding
+/// becomes its operand. Returns warnings and remarks.
+///
+/// # Errors
+/// Fails with [`ErrorKind::Refused`] if an op has no meaning on one device: a manual
+/// computation, or a collective of Shardy. Otherwise fails in the same cases as
+/// [`run_pipeline`]. On failure, the module may be partly changed.
+///
+/// # Panics
+/// If called in a pass, a worker or a hook, where dialects cannot be loaded.
+///
+/// ```
+/// use stablehlo_mlir::{load, melior::Context, parse, strip_shardings};
+/// let context = Context::new();
+/// load(&context)?;
+/// let mut module = parse(&context, br#"
+///     sdy.mesh @mesh = <["x"=2]>
+///     func.func @f(%x: tensor<4xf32>) -> tensor<4xf32> {
+///         %0 = sdy.sharding_constraint %x <@mesh, [{"x"}]> : tensor<4xf32>
+///         return %0 : tensor<4xf32>
+///     }"#)?;
+/// strip_shardings(&mut module)?;
+/// assert!(!module.as_operation().to_string().contains("sdy"));
+/// # Ok::<(), stablehlo_mlir::Error>(())
+/// ```
+pub fn strip_shardings(module: &mut Module) -> Result<Vec<Diagnostic>> {
+    run_pipeline(module, "builtin.module(stablehlo-strip-shardings)")
+}
+
 /// Returns the smallest version that can express a program in StableHLO or VHLO, and the
 /// features that older versions lack.
 ///

@@ -10,3 +10,4 @@ mod encodings;
 mod one_program;
 mod support;
 mod two_engines;
+mod two_engines_with_options;

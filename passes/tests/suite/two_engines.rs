@@ -189,7 +189,7 @@ fn forms(bytes: &[u8]) -> Forms {
 const STEP: usize = if cfg!(debug_assertions) { 8 } else { 1 };
 
 /// Returns the paths of the valid artifacts in a folder.
-fn artifacts(folder: &Path) -> Vec<PathBuf> {
+pub fn artifacts(folder: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).unwrap_or_else(|e| panic!("{}: {e}", folder.display()));
     let mut all: Vec<_> = entries.map(|e| e.expect("an entry").path()).collect();
     all.retain(|p| {

@@ -101,6 +101,12 @@ pub enum Command {
         /// Target version: X.Y.Z, current or minimum
         #[arg(short, long, value_name = "VERSION", value_parser = Version::target)]
         target: Version,
+        /// Expand features that the target lacks into older ops, where possible
+        #[arg(long)]
+        expand: bool,
+        /// Omit shardings: the result is the program on one device
+        #[arg(long)]
+        strip_shardings: bool,
         /// Artifacts to convert.
         #[command(flatten)]
         inputs: Inputs,
@@ -110,6 +116,9 @@ pub enum Command {
     },
     /// Write artifacts without locations
     Strip {
+        /// Omit shardings, too: the result is the program on one device
+        #[arg(long)]
+        strip_shardings: bool,
         /// Artifacts to convert.
         #[command(flatten)]
         inputs: Inputs,

@@ -8,7 +8,7 @@ use crate::{
 };
 use serde::Serialize;
 use serde_json::{Value, json};
-use stablehlo_artifact::{Artifact, Diff, Error, validate};
+use stablehlo_artifact::{Artifact, Diff, Error, RetargetOptions, validate};
 use std::path::Path;
 
 /// Result of a command on a file.
@@ -51,12 +51,25 @@ fn process(cli: &Cli, path: &Path, bytes: &Source) -> Result<Outcome, Failure> {
             let report = Artifact::read(bytes)?.report()?;
             Ok(Outcome::new(report.to_string(), &report))
         }
-        Command::Retarget { target, .. } => {
-            let artifact = Artifact::read(bytes)?.retarget(*target)?;
+        Command::Retarget {
+            target,
+            expand,
+            strip_shardings,
+            ..
+        } => {
+            let options = RetargetOptions::new(*target)
+                .expand(*expand)
+                .strip_shardings(*strip_shardings);
+            let artifact = Artifact::read(bytes)?.retarget_with(&options)?;
             save(cli, path, &artifact, bytes)
         }
-        Command::Strip { .. } => {
-            let artifact = Artifact::read(bytes)?.strip_locations();
+        Command::Strip {
+            strip_shardings, ..
+        } => {
+            let mut artifact = Artifact::read(bytes)?.strip_locations();
+            if *strip_shardings {
+                artifact = artifact.strip_shardings()?;
+            }
             save(cli, path, &artifact, bytes)
         }
         Command::Print { .. } => {

@@ -29,6 +29,7 @@ struct Flags {
     strip_debuginfo: BoolFlag,
     expand: BoolFlag,
     allow_other_dialects: BoolFlag,
+    strip_shardings: BoolFlag,
     emit_bytecode: BoolFlag,
     print_version: BoolFlag,
     json: BoolFlag,
@@ -50,6 +51,10 @@ fn flags() -> &'static Flags {
             "allow-other-dialects",
             "Keep ops, types and attributes of other dialects",
         ),
+        strip_shardings: BoolFlag::new(
+            "strip-shardings",
+            "Before serializing, omit shardings: the result is the program on one device",
+        ),
         emit_bytecode: BoolFlag::new("emit-bytecode", "Deserialize to MLIR bytecode, not to text"),
         print_version: BoolFlag::new(
             "print-stablehlo-version",
@@ -69,6 +74,7 @@ fn serialize(source: &Source, out: &mut Output) -> Result {
             strip_debuginfo: flags().strip_debuginfo.value(),
             expand: flags().expand.value(),
             allow_other_dialects: flags().allow_other_dialects.value(),
+            strip_shardings: flags().strip_shardings.value(),
         },
         out,
     )

@@ -126,6 +126,7 @@ def serialize_portable_artifact(
     allow_other_dialects: bool = False,
     expand: bool = False,
     strip_debuginfo: bool = False,
+    strip_shardings: bool = False,
 ) -> bytes:
     """Writes a StableHLO program as a portable artifact. Does not change the module.
 
@@ -135,18 +136,25 @@ def serialize_portable_artifact(
         allow_other_dialects: keep ops, types and attributes of other dialects.
         expand: expand ops that the target lacks into older ops where possible.
         strip_debuginfo: omit locations.
+        strip_shardings: omit shardings, so that the artifact is the program on one device.
 
     Raises:
         BlockedError: the target cannot express the program. `ops` lists the reasons, and
             `smallest_version` is the smallest version that can express it.
-        RefusedError: an op, type or attribute has no counterpart in VHLO.
+        RefusedError: an op, type or attribute has no counterpart in VHLO, or a sharding cannot
+            be stripped.
         VersionError, ParseError, BytecodeError: an argument is invalid.
         StablehloError: the program cannot be encoded as bytecode.
 
     Each diagnostic of a successful call becomes a `StablehloWarning`.
     """
     artifact, diagnostics = _native.serialize(
-        _to_bytes(module), target, allow_other_dialects, expand, strip_debuginfo
+        _to_bytes(module),
+        target,
+        allow_other_dialects,
+        expand,
+        strip_debuginfo,
+        strip_shardings,
     )
     _warn(diagnostics)
     return artifact
@@ -237,9 +245,17 @@ def version_report(module_or_artifact: Module) -> VersionReport:
     return VersionReport._of_json(_native.version_report(_to_bytes(module_or_artifact)))
 
 
-def retarget(artifact: bytes, target: str) -> bytes:
+def retarget(
+    artifact: bytes, target: str, *, expand: bool = False, strip_shardings: bool = False
+) -> bytes:
     """Converts an artifact to another version, older or newer, without MLIR. Returns the same
-    bytes as serializing the program for that version.
+    bytes as serializing the program for that version with the same options.
+
+    Args:
+        artifact: the portable artifact.
+        target: the version that consumers know, `"current"` or `"minimum"`.
+        expand: expand ops that the target lacks into older ops where possible.
+        strip_shardings: omit shardings, so that the artifact is the program on one device.
 
     Raises:
         BlockedError: the target cannot express the program.
@@ -247,7 +263,7 @@ def retarget(artifact: bytes, target: str) -> bytes:
         NewerError: the artifact was written by a later version and cannot be read.
         BytecodeError, StablehloError: the bytes are no valid artifact.
     """
-    return _native.retarget(artifact, target)
+    return _native.retarget(artifact, target, expand, strip_shardings)
 
 
 def verify(module: Module) -> list[Diagnostic]:

@@ -191,8 +191,13 @@ pub fn copy<'c>(module: &Module<'c>) -> Module<'c> {
 /// Converts a StableHLO program in place to `target`, and returns its artifact. Returns
 /// `None` if the version cannot express the program.
 pub fn serialized(module: &mut Module, target: Version) -> Option<Vec<u8>> {
-    let serialize =
-        format!("builtin.module(stablehlo-serialize{{target={target} allow-other-dialects}})");
+    serialized_with(module, target, "")
+}
+/// Does the same as [`serialized`], with further options of the pipeline.
+pub fn serialized_with(module: &mut Module, target: Version, options: &str) -> Option<Vec<u8>> {
+    let serialize = format!(
+        "builtin.module(stablehlo-serialize{{target={target} allow-other-dialects {options}}})"
+    );
     run_pipeline(module, &serialize).ok()?;
     Some(to_artifact(module, target))
 }

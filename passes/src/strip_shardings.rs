@@ -1,0 +1,171 @@
+//! The pass `stablehlo-strip-shardings`, which removes shardings. The result is the program on
+//! one device. [`stablehlo_artifact::internals::shardings`] has the rules.
+
+use crate::{
+    refusal::{self, Conversion, Reason, Refusal},
+    span::PassSpan,
+};
+use mlir_bridge::{diag::Result, prelude::*};
+use stablehlo_artifact::internals::shardings::{
+    DICTIONARIES, FRONTEND_ATTRIBUTES, OpRule, TYPES_DIFFER, USES_MESH, is_sharding,
+    rule_of_custom_call, rule_of_op,
+};
+use stablehlo_dialect::{kinds::ReplicaGroupMeshAxes, ops::custom_call::CustomCall};
+
+static PASS: PassDef = PassDef::new("stablehlo-strip-shardings", run)
+    .name("StablehloStripShardingsPass")
+    .description("Remove shardings: the result is the program on one device")
+    .op("builtin.module")
+    .statistics(&[(
+        "shardings",
+        "ops that were removed, and ops with removed attributes",
+    )]);
+inventory::submit!(&PASS);
+
+fn run<'c>(root: Op<'c>, run: &PassRun<'c>) -> Result {
+    let span = PassSpan::new(PASS.argument);
+    // Find all ops before the first change, since a replacement moves regions.
+    let mut ops = Vec::new();
+    root.walk(&mut |op| ops.push(op));
+    let mut refused = Vec::new();
+    let mut stripped = 0;
+    for op in ops {
+        let rule = match CustomCall::of(op) {
+            Some(call) => call
+                .call_target_name()
+                .and_then(|target| rule_of_custom_call(target.as_bytes())),
+            None => rule_of_op(op.name()),
+        };
+        let result = match rule {
+            Some(rule) => apply(run.rewriter(), op, rule),
+            None if refers_to_mesh(op) => Err(USES_MESH),
+            None => Ok(strip_attributes(run.rewriter(), op)),
+        };
+        match result {
+            Ok(changed) => stripped += usize::from(changed),
+            Err(reason) => {
+                let reason = Reason::Sharding(reason);
+                refused.push(Refusal::new(op, op.name(), &reason));
+            }
+        }
+    }
+    run.count("shardings", stripped);
+    span.done(stripped);
+    refusal::report(Conversion::StripShardings, &refused)
+}
+
+/// Applies a rule to an op. Returns true.
+///
+/// # Errors
+/// Fails with the reason why the op has no meaning on one device.
+fn apply<'c>(
+    rewriter: &Rewriter<'c, '_>,
+    op: Op<'c>,
+    rule: OpRule,
+) -> std::result::Result<bool, &'static str> {
+    let operand = (op.num_operands() == 1).then(|| op.operand(0));
+    match (rule, operand) {
+        (OpRule::Refuse(reason), _) => return Err(reason),
+        (OpRule::Operand, Some(operand))
+            if op.num_results() == 1 && op.result(0).ty() == operand.ty() =>
+        {
+            rewriter.replace_by(op, &[operand]);
+        }
+        (OpRule::Erase, _) if op.num_results() == 0 => rewriter.erase(op),
+        _ => return Err(TYPES_DIFFER),
+    }
+    Ok(true)
+}
+
+/// Returns whether the replica groups of an op are axes of a mesh that the groups refer to
+/// by name.
+fn refers_to_mesh(op: Op) -> bool {
+    let slot = op.def().and_then(|def| def.slot("replica_groups"));
+    let groups = slot.and_then(|slot| op.slots().get(slot).get());
+    let groups = groups.and_then(ReplicaGroupMeshAxes::of);
+    groups.is_some_and(|groups| groups.mesh().symbol_bytes().is_some())
+}
+
+/// Removes the shardings from the attributes of an op. Returns whether the op has changed.
+fn strip_attributes<'c>(rewriter: &Rewriter<'c, '_>, op: Op<'c>) -> bool {
+    if op.def().is_some() {
+        let stripped = op.has_discardable().then(|| op.discardable());
+        let Some(old) = stripped else { return false };
+        let new = without_shardings(old).unwrap_or_else(|| empty_dictionary(op));
+        if new != old {
+            rewriter.set_discardable(op, new);
+        }
+        return new != old;
+    }
+    let all = op.attributes();
+    let stripped = without_shardings(all).unwrap_or_else(|| empty_dictionary(op));
+    if stripped == all {
+        return false;
+    }
+    let discardable = op.discardable();
+    let is_discardable = |name: &[u8]| entry(discardable, name).is_some();
+    let entries = stripped.entries_bytes().unwrap_or_default();
+    let (discardable, inherent): (Vec<_>, Vec<_>) = entries
+        .into_iter()
+        .partition(|(name, _)| is_discardable(name));
+    let [discardable, inherent] =
+        [discardable, inherent].map(|entries| op.context().dictionary_bytes(&entries));
+    if DICTIONARIES
+        .iter()
+        .all(|name| op.inherent(name) == entry(inherent, name.as_bytes()))
+    {
+        rewriter.set_discardable(op, discardable);
+        return true;
+    }
+    let types: Vec<_> = op.results().map(Value::ty).collect();
+    let inherent = NewAttributes::Dictionary(inherent);
+    let new = Replacement::new(op.name_id(), inherent, &types).discardable(discardable);
+    rewriter.replace(op, &new);
+    true
+}
+
+fn entry<'c>(dictionary: Attribute<'c>, name: &[u8]) -> Option<Attribute<'c>> {
+    let entries = dictionary.entries_bytes().unwrap_or_default();
+    Some(entries.into_iter().find(|e| e.0 == name)?.1)
+}
+fn empty_dictionary(op: Op<'_>) -> Attribute<'_> {
+    op.context().dictionary(&[])
+}
+
+/// Returns a dictionary without shardings, or `None` if no entry is left. Returns any other
+/// attribute as it is.
+fn without_shardings(dictionary: Attribute<'_>) -> Option<Attribute<'_>> {
+    let Some(entries) = dictionary.entries_bytes() else {
+        return Some(dictionary);
+    };
+    let mut stripped = Vec::with_capacity(entries.len());
+    for (name, value) in entries {
+        let value = if is_sharding(name) {
+            None
+        } else if name == FRONTEND_ATTRIBUTES.as_bytes() {
+            without_shardings(value)
+        } else if DICTIONARIES.iter().any(|d| d.as_bytes() == name) {
+            without_shardings_in_each(value)
+        } else {
+            Some(value)
+        };
+        stripped.extend(value.map(|value| (name, value)));
+    }
+    let context = dictionary.owner();
+    (!stripped.is_empty()).then(|| context.dictionary_bytes(&stripped))
+}
+
+/// Returns an array of dictionaries without shardings, or `None` if all dictionaries are empty
+/// then. Returns any other attribute as it is.
+fn without_shardings_in_each(array: Attribute<'_>) -> Option<Attribute<'_>> {
+    let Some(all) = array.elements() else {
+        return Some(array);
+    };
+    let context = array.owner();
+    let stripped: Vec<_> = all.into_iter().map(without_shardings).collect();
+    stripped.iter().any(Option::is_some).then(|| {
+        let some = |d: Option<_>| d.unwrap_or_else(|| context.dictionary(&[]));
+        let stripped: Vec<_> = stripped.into_iter().map(some).collect();
+        context.array(&stripped)
+    })
+}

@@ -50,9 +50,9 @@ class Artifact:
 
     tool: pathlib.Path
 
-    def retarget(self, artifact: bytes, version: str) -> bytes:
+    def retarget(self, artifact: bytes, version: str, *options: str) -> bytes:
         with _file(artifact) as path:
-            return _output(self.tool, "retarget", f"--target={version}", path)
+            return _output(self.tool, "retarget", f"--target={version}", *options, path)
 
 
 @dataclasses.dataclass(frozen=True)

@@ -22,6 +22,7 @@ COMPARE = "dev/differential/compare.py"
 SOAK = "dev/differential/soak.py"
 MIXED = "dev/differential/mixed.py"
 SHARDY = "dev/differential/shardy.py"
+STRIPPED = "dev/differential/stripped.py"
 RELEASES = "dev/differential/releases.py"
 RELEASES_TEST = "dev/differential/releases_test.py"
 # The old release of jaxlib that reads and writes artifacts in each run.
@@ -373,6 +374,7 @@ STAGES = [
     ("mutants", ["build", "reference-setup"], compare, SOAK, "mutants", "--count", "6000"),
     ("mixed", ["build", "reference-setup"], compare, MIXED),
     ("shardy", ["build", "reference-setup"], compare, SHARDY),
+    ("stripped", ["build", "reference-setup"], compare, STRIPPED),
     ("wasm", ["build"], wasm),
 ]
 # Stages without which the stages that require them do not run.

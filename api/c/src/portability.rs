@@ -88,8 +88,8 @@ c_functions! { PORTABILITY;
         Some(options.and_then(|o| retarget_artifact(artifact, &o, &mut out)))
     }
     /// Converts a portable artifact to another version without MLIR, as `stablehloRetarget`
-    /// does. Before, expands ops that the target version lacks (`expand`) and removes shardings
-    /// (`strip_shardings`). On failure, does not call the callback.
+    /// does. The first flag expands ops that the target version lacks, and the second flag removes
+    /// shardings. On failure, does not call the callback.
     fn stablehloRetargetWith(
         artifact: MlirStringRef,
         target_version: MlirStringRef,

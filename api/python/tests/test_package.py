@@ -107,6 +107,27 @@ def test_other_dialects_are_refused_unless_allowed(add):
     shlo.serialize_portable_artifact(mixed, "current", allow_other_dialects=True)
 
 
+SHARDED = """
+sdy.mesh @mesh = <["x"=2]>
+func.func @f(%x: tensor<4xf32>) -> tensor<4xf32> {
+  %0 = sdy.sharding_constraint %x <@mesh, [{"x"}]> : tensor<4xf32>
+  %1 = stablehlo.tan %0 : tensor<4xf32>
+  return %1 : tensor<4xf32>
+}
+"""
+
+
+def test_shardings_are_stripped_on_request():
+    with pytest.raises(shlo.RefusedError) as raised:
+        shlo.serialize_portable_artifact(SHARDED, "current")
+    assert "strip-shardings" in str(raised.value)
+    sharded = shlo.serialize_portable_artifact(SHARDED, "current", allow_other_dialects=True)
+    options = {"expand": True, "strip_shardings": True}
+    stripped = shlo.serialize_portable_artifact(SHARDED, "1.0.0", **options)
+    assert shlo.retarget(sharded, "1.0.0", **options) == stripped
+    assert "sdy" not in shlo.deserialize_portable_artifact(stripped)
+
+
 def test_invalid_arguments_raise(add):
     with pytest.raises(shlo.ParseError) as raised:
         shlo.serialize_portable_artifact("func.func @f(", "1.0.0")

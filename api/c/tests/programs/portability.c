@@ -103,8 +103,13 @@ static void versions(MlirContext context, const Text *artifact) {
   EXPECT(newest.length == artifact->length);
   EXPECT(memcmp(newest.bytes, artifact->bytes, newest.length) == 0);
 
+  Text expanded = {0};
+  ok(stablehloRetargetWith(all(artifact), str("1.0.0"), true, true, append, &expanded));
   MlirModule read;
+  ok(stablehloDeserialize(context, all(&expanded), &read));
+  mlirModuleDestroy(read);
   ok(stablehloDeserialize(context, all(&older), &read));
+  ok(stablehloStripShardings(read));
   mlirModuleDestroy(read);
   EXPECT(stablehloGetBytecodeVersion(str("0.9.0")) == 0);
   EXPECT(stablehloGetBytecodeVersion(str("nothing")) == -1);

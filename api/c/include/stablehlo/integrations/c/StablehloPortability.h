@@ -89,9 +89,24 @@ MLIR_CAPI_EXPORTED StablehloError stablehloRetarget(
     MlirStringCallback callback,
     void *userData);
 
+/* Converts a portable artifact to another version without MLIR, as 'stablehloRetarget'
+   does. The first flag expands ops that the target version lacks, and the second flag removes
+   shardings. On failure, does not call the callback. */
+MLIR_CAPI_EXPORTED StablehloError stablehloRetargetWith(
+    MlirStringRef artifact,
+    MlirStringRef targetVersion,
+    bool expand,
+    bool stripShardings,
+    MlirStringCallback callback,
+    void *userData);
+
 /* Expands the ops of a module that the target version lacks into ops that it has. Keeps an
    op for which there is no expansion. On failure, the module may be partly changed. */
 MLIR_CAPI_EXPORTED StablehloError stablehloExpand(MlirModule module, MlirStringRef targetVersion);
+
+/* Removes the shardings of a module: the result is the program on one device. Fails if an op
+   has no meaning on one device. On failure, the module may be partly changed. */
+MLIR_CAPI_EXPORTED StablehloError stablehloStripShardings(MlirModule module);
 
 /* Writes the version that a portable artifact was written for, '#.#.#'. Fails if the bytes
    are no portable artifact. */

@@ -59,13 +59,16 @@ bench: setup
 	cargo run --release --manifest-path dev/bench/Cargo.toml -- $(ARGS)
 
 # Writes the generated documents, C headers and typed ops again. Run this target after a change
-# of declarations, tests, versions or public items.
+# of declarations, tests, messages, versions or public items.
 docs: setup
 	UPDATE_EXPECT=1 cargo test --release -p vhlo-dialect --test suite versions_doc
 	UPDATE_EXPECT=1 cargo test --release -p stablehlo-dialect --test suite spec_coverage
 	UPDATE_EXPECT=1 cargo test --release -p stablehlo-opset
 	UPDATE_EXPECT=1 cargo test --release -p stablehlo-c
 	@python3 dev/make/surface.py --write
+	@dev/setup/upstream.sh
+	cargo build --release -p stablehlo-opt -p stablehlo-translate
+	$${CARGO_TARGET_DIR:-target}/reference-venv/bin/python dev/differential/mistakes.py --bin $${CARGO_TARGET_DIR:-target}/release --write
 
 fmt:
 	cargo fmt --all

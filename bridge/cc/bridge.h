@@ -170,11 +170,17 @@ mlir::Location shownLocation(mlir::Location loc);
 struct ShownDiagnostics : mlir::ScopedDiagnosticHandler {
   explicit ShownDiagnostics(mlir::MLIRContext *context);
 };
+/// Handler that appends suggestions to errors about misspelt names.
+struct SuggestingDiagnostics : mlir::ScopedDiagnosticHandler {
+  explicit SuggestingDiagnostics(mlir::MLIRContext *context);
+};
 /// Handler that adds Rust's attachment to the diagnostics that this thread emits in a
 /// context. Diagnostics that have an attachment keep it.
 struct AttachToDiagnostics : mlir::ScopedDiagnosticHandler {
   AttachToDiagnostics(mlir::MLIRContext *context, uint64_t (*attached)(MlirContext));
 };
+/// Returns the message of a diagnostic, with placeholders for parts that MLIR cannot print.
+std::string textOf(mlir::Diagnostic &d);
 /// Returns whether MLIR shows ops with diagnostics, and can print this op.
 bool isShownWithDiagnostics(mlir::Operation *op);
 /// Begins an error like `op->emitOpError()`, but without printing the op if MLIR cannot

@@ -59,9 +59,7 @@ static bool hasDeepParts(Diagnostic &d) {
          llvm::any_of(d.getArguments(), isDeepArgument) ||
          llvm::any_of(d.getNotes(), hasDeepParts);
 }
-// Returns the message of a diagnostic, with placeholders for parts that MLIR cannot
-// print.
-static std::string textOf(Diagnostic &d) {
+std::string bridge::textOf(Diagnostic &d) {
   std::string text;
   llvm::raw_string_ostream os(text);
   for (const Argument &argument : d.getArguments()) {

@@ -69,6 +69,8 @@ typedef struct MbCallbacks {
   bool (*check_text)(MlirStringRef file, MlirStringRef text);
   // Returns whether MLIR can read the bytecode in a file; false after a message.
   bool (*check_bytecode)(MlirStringRef file, MlirStringRef bytes);
+  // Passes to `take` the text that an error lacks: the names that a misspelt name may mean.
+  void (*suggest)(MlirContext, MlirStringRef message, MbTakeStr take, void *user);
 } MbCallbacks;
 
 //===-- C++'s side ------------------------------------------------------------------===//
@@ -330,6 +332,11 @@ bool mb_start(const MbCallbacks *callbacks);
 bool mb_register_dialect(MlirDialectRegistry registry,
                          const MbDialectTable *def);
 
+// dialect/suggest.cpp
+void mb_op_names(MlirContext context, MbTakeStr take, void *user);
+void mb_dialect_names(MlirContext context, MbTakeStr take, void *user);
+void mb_suggest_names(MlirDialectRegistry registry);
+
 // dialect/upstream.cpp
 void mb_register_upstream_dialects(MlirDialectRegistry registry);
 
@@ -338,6 +345,8 @@ bool mb_register_pass(const MbPassTable *def);
 bool mb_register_pipeline(const MbPipelineTable *def);
 MlirPass mb_make_pass(MlirStringRef argument, MlirStringRef options,
                       MbTakeStr take_error, void *user);
+void mb_pass_names(MbTakeStr take, void *user);
+void mb_option_names(MlirStringRef pass, MbTakeStr take, void *user);
 const void *mb_pass_options(const void *pass);
 MbScopes mb_pass_scopes(const void *pass);
 MlirStringRef mb_option_text(const void *options, size_t i);

@@ -146,3 +146,4 @@ pub mod verify;
 pub use inventory;
 pub use melior;
 pub use mlir_bytecode;
+pub use mlir_suggest;

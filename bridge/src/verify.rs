@@ -2,9 +2,9 @@
 
 use crate::{
     builtin::AttributeExt,
-    diag::{Failed, Result, Subject, about, check},
+    diag::{Failed, Result, Subject, about, check, suggest},
     guard,
-    ir::{Op, Shown, Slot, Type, Value, view_scope},
+    ir::{Attribute, Op, Shown, Slot, Type, Value, view_scope},
     op::{
         Adaptor, Arity, AttributeDef, NativeTrait, OpDef, Presence, SYMBOL_TABLE, Trait,
         TraitCheck, ValueDef, Values, native_check,
@@ -169,8 +169,10 @@ pub(crate) fn attributes(a: Adaptor) -> Result {
                 return Err(a.error_about(
                     Subject::Attribute(d.name),
                     format_args!(
-                        "attribute '{}' failed to satisfy constraint: {}",
-                        d.name, d.constraint.summary
+                        "attribute '{}' failed to satisfy constraint: {}{}",
+                        d.name,
+                        d.constraint.summary,
+                        found(value)
                     ),
                 ));
             }
@@ -180,26 +182,23 @@ pub(crate) fn attributes(a: Adaptor) -> Result {
     Ok(())
 }
 
-/// Returns the name of a discardable attribute that differs from `wanted` in few bytes,
-/// if any.
-fn misspelt<'c>(a: Adaptor<'c>, wanted: &str) -> Option<&'c str> {
-    let others = a.op()?.discardable().entries()?.into_iter();
-    let mut names = others.map(|(name, _)| name);
-    names.find(|name| !name.contains('.') && distance(name, wanted) <= wanted.len().div_ceil(4))
+/// Returns the end of an error about an attribute's value: the value, if its text is short.
+fn found(value: Attribute) -> String {
+    const MOST_BYTES: usize = 100;
+    let text = Shown(value).to_string();
+    if text.len() > MOST_BYTES {
+        return String::new();
+    }
+    format!(", found {text}")
 }
 
-/// Returns how many bytes must be added, removed or changed to turn `a` into `b`.
-fn distance(a: &str, b: &str) -> usize {
-    let mut last: Vec<_> = (0..=b.len()).collect();
-    for (i, x) in a.bytes().enumerate() {
-        let mut corner = std::mem::replace(&mut last[0], i + 1);
-        for (j, y) in b.bytes().enumerate() {
-            let changed = corner + usize::from(x != y);
-            corner = last[j + 1];
-            last[j + 1] = changed.min(corner + 1).min(last[j] + 1);
-        }
-    }
-    last[b.len()]
+/// Returns the name of a discardable attribute that resembles `wanted`, if any.
+fn misspelt<'c>(a: Adaptor<'c>, wanted: &str) -> Option<&'c str> {
+    let others = a.op()?.discardable().entries()?.into_iter();
+    let names = others
+        .map(|(name, _)| name)
+        .filter(|name| !name.contains('.'));
+    suggest(wanted, names).into_iter().next()
 }
 
 /// Checks the number of operands or results, apart from the sizes of groups.
@@ -212,19 +211,19 @@ fn check_count(op: Adaptor, values: Values, found: usize) -> Result {
     let bounded = least == defs.len();
     if bounded && found != least {
         return Err(match (least, noun) {
-            (0, _) => op.error(format_args!("requires zero {noun}s")),
-            (1, "operand") => op.error("requires a single operand"),
-            (1, _) => op.error(format_args!("requires one {noun}")),
+            (0, _) => op.error(format_args!("requires zero {noun}s, found {found}")),
+            (1, "operand") => op.error(format_args!("requires a single operand, found {found}")),
+            (1, _) => op.error(format_args!("requires one {noun}, found {found}")),
             (n, "operand") => op.error(format_args!("expected {n} operands, but found {found}")),
-            (n, _) => op.error(format_args!("expected {n} {noun}s")),
+            (n, _) => op.error(format_args!("expected {n} {noun}s, found {found}")),
         });
     }
     if found < least {
-        return Err(op.error(if noun == "operand" {
-            format!("expected {least} or more operands, but found {found}")
-        } else {
-            format!("expected {least} or more {noun}s")
-        }));
+        // MLIR counts only operands.
+        let but = if noun == "operand" { " but" } else { "" };
+        return Err(op.error(format_args!(
+            "expected {least} or more {noun}s,{but} found {found}"
+        )));
     }
     Ok(())
 }
@@ -361,13 +360,15 @@ fn check_regions(op: Op, def: &OpDef, found: usize) -> Result {
         def.regions.len()
     };
     if variadic && found < least {
-        return Err(op.error(format_args!("expected {least} or more regions")));
+        return Err(op.error(format_args!(
+            "expected {least} or more regions, found {found}"
+        )));
     }
     if !variadic && found != least {
         return Err(match least {
-            0 => op.error("requires zero regions"),
-            1 => op.error("requires one region"),
-            n => op.error(format_args!("expected {n} regions")),
+            0 => op.error(format_args!("requires zero regions, found {found}")),
+            1 => op.error(format_args!("requires one region, found {found}")),
+            n => op.error(format_args!("expected {n} regions, found {found}")),
         });
     }
     for (i, region) in op.regions().enumerate() {

@@ -26,6 +26,7 @@ RELEASES = "dev/differential/releases.py"
 RELEASES_TEST = "dev/differential/releases_test.py"
 # The old release of jaxlib that reads and writes artifacts in each run.
 RELEASE_NAME = "jaxlib-0.4.38"
+MISTAKES = "dev/differential/mistakes.py"
 GENERATOR_TEST = "dev/differential/generate_test.py"
 
 # Crates in which the tests of artifacts spend most time. Some optimization makes them faster.
@@ -177,7 +178,7 @@ def wasm(stage):
     if not os.path.isdir(libdir.stdout.strip()):
         stage.skip(f"the target {target} is not installed")
         return
-    check(stage, ["cargo", "check", "--target", target, "--package", "mlir-bytecode", "--package", "stablehlo-artifact"])
+    check(stage, ["cargo", "check", "--target", target, "--package", "mlir-bytecode", "--package", "mlir-suggest", "--package", "stablehlo-artifact"])
 
 
 def llvm_config(question):
@@ -297,6 +298,13 @@ def set_up_reference(stage):
     return False
 
 
+def messages(stage):
+    """Compares the messages for typical mistakes with docs/errors.md, and with upstream's if jaxlib is
+    installed."""
+    python = VENV_PYTHON if os.path.exists(VENV_PYTHON) else sys.executable
+    counted(stage, [python, MISTAKES, "--bin", RELEASE])
+
+
 def compare(stage, script, *options):
     counted(stage, [VENV_PYTHON, script, "--bin", RELEASE, *options])
 
@@ -344,6 +352,7 @@ STAGES = [
     # The tests use jaxlib if reference-setup has installed it.
     ("wheel", ["surface"], counted,
      [sys.executable, f"{MAKE}/wheel.py", "--test", "--out", os.path.join(LOGS, "dist")]),
+    ("messages", ["surface"], messages),
     ("damaged", ["release-test"], cargo_test,
      # --workspace, because with other features cargo would compile all dependencies again.
      ["cargo", "test", "--release", "--workspace", "--test", "damaged_artifacts", "--",

@@ -148,8 +148,8 @@ func.func @from_above(%a: tensor<8xf32>) {
 // -----
 
 func.func @terminator(%a: tensor<8xf32>) {
-  // expected-error@+1 {{'sdy.manual_computation' op expects regions to end with 'sdy.return', found 'func.return'}}
   "sdy.manual_computation"() <{in_shardings = #sdy.sharding_per_value<[]>, out_shardings = #sdy.sharding_per_value<[]>, manual_axes = #sdy<manual_axes{}>}> ({
+    // expected-error@+1 {{'sdy.manual_computation' op expects regions to end with 'sdy.return', found 'func.return'}}
     func.return
   }) : () -> ()
   return

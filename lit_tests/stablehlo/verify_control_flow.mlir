@@ -95,10 +95,10 @@ func.func @if_result(%0: tensor<i1>, %1: tensor<2xf32>) {
 // -----
 
 func.func @if_terminator(%0: tensor<i1>) {
-  // expected-error@+1 {{'stablehlo.if' op expects regions to end with 'stablehlo.return', found 'func.return'}}
   "stablehlo.if"(%0) ({
     stablehlo.return
   }, {
+    // expected-error@+1 {{'stablehlo.if' op expects regions to end with 'stablehlo.return', found 'func.return'}}
     func.return
   }) : (tensor<i1>) -> ()
   return

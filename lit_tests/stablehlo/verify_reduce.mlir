@@ -232,9 +232,9 @@ func.func @body_empty(%0: tensor<2x3xf32>, %1: tensor<f32>) {
 // -----
 
 func.func @body_terminator(%0: tensor<2x3xf32>, %1: tensor<f32>) {
-  // [reduce C6] expected-error@+1 {{'stablehlo.reduce' op expects regions to end with 'stablehlo.return', found 'func.return'}}
   %2 = "stablehlo.reduce"(%0, %1) <{dimensions = array<i64: 1>}> ({
   ^bb0(%a: tensor<f32>, %b: tensor<f32>):
+    // [reduce C6] expected-error@+1 {{'stablehlo.reduce' op expects regions to end with 'stablehlo.return', found 'func.return'}}
     func.return %a : tensor<f32>
   }) : (tensor<2x3xf32>, tensor<f32>) -> tensor<2xf32>
   return

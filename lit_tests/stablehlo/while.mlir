@@ -75,10 +75,10 @@ func.func @result_types(%arg0: tensor<f32>, %arg1: tensor<i1>) {
 // -----
 
 func.func @terminator(%arg0: tensor<f32>, %arg1: tensor<i1>) {
-  // expected-error@+1 {{expects regions to end with 'stablehlo.return', found 'stablehlo.negate'}}
   %0 = stablehlo.while(%x = %arg0) : tensor<f32> cond {
     stablehlo.return %arg1 : tensor<i1>
   } do {
+    // expected-error@+1 {{'stablehlo.while' op expects regions to end with 'stablehlo.return', found 'stablehlo.negate'}}
     %1 = stablehlo.negate %x : tensor<f32>
   }
   return

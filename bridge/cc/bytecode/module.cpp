@@ -36,6 +36,7 @@ bridge::parseOrReport(MLIRContext *ctx,
   bool reported = false;
   DepthScope scope;
   ShownDiagnostics shown(ctx);
+  SuggestingDiagnostics suggesting(ctx);
   OwningOpRef<ModuleOp> module;
   {
     ScopedDiagnosticHandler listener(ctx, [&](Diagnostic &d) {

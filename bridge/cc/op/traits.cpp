@@ -3,8 +3,10 @@
 
 #include "mlir/IR/Matchers.h"
 #include "mlir/IR/SymbolTable.h"
+#include "mlir/IR/TypeUtilities.h"
 #include "mlir/Interfaces/ControlFlowInterfaces.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
+#include "llvm/Support/Threading.h"
 
 using namespace mlir;
 using namespace bridge;
@@ -68,6 +70,39 @@ static bool isOfTypes(MbNativeTrait trait) {
          trait != MB_ATTR_SIZED_RESULT_SEGMENTS;
 }
 
+// Returns whether two types are alike, as a trait about types requires.
+static bool areAlike(MbNativeTrait trait, Type a, Type b) {
+  switch (trait) {
+  case MB_SAME_OPERANDS_SHAPE:
+  case MB_SAME_OPERANDS_AND_RESULT_SHAPE:
+    return succeeded(verifyCompatibleShape(a, b));
+  case MB_SAME_OPERANDS_ELEMENT_TYPE:
+  case MB_SAME_OPERANDS_AND_RESULT_ELEMENT_TYPE:
+    return getElementTypeOrSelf(a) == getElementTypeOrSelf(b);
+  default:
+    return a == b;
+  }
+}
+// Returns whether a trait about types is about the types of results, too.
+static bool isOfResults(MbNativeTrait trait) {
+  return trait != MB_SAME_OPERANDS_SHAPE && trait != MB_SAME_OPERANDS_ELEMENT_TYPE &&
+         trait != MB_SAME_TYPE_OPERANDS;
+}
+// Appends to an error about a trait the two types that the trait requires to be alike.
+static void appendTypes(Diagnostic &d, Operation *op, MbNativeTrait trait) {
+  // Without operands, the error is about the missing operands.
+  if (!op->getNumOperands())
+    return;
+  SmallVector<Type> types(op->getOperandTypes());
+  if (isOfResults(trait))
+    llvm::append_range(types, op->getResultTypes());
+  for (Type type : types)
+    if (!areAlike(trait, type, types.front())) {
+      d << ", found " << types.front() << " and " << type;
+      return;
+    }
+}
+
 extern "C" {
 // Returns whether an op is a constant that folds to `value`.
 bool mb_folds_to(MlirOperation op, MlirAttribute value) {
@@ -91,6 +126,13 @@ bool mb_verify_trait(MlirOperation operation, MbNativeTrait trait,
   std::optional<AttachToDiagnostics> scope;
   if (attached)
     scope.emplace(op->getContext(), attached);
+  std::optional<ScopedDiagnosticHandler> types;
+  if (isOfTypes(trait) && trait != MB_ELEMENTWISE)
+    types.emplace(op->getContext(), [&, thread = llvm::get_threadid()](Diagnostic &d) {
+      if (thread == llvm::get_threadid())
+        appendTypes(d, op, trait);
+      return failure(); // passes the diagnostic to the next handler
+    });
   namespace impl = OpTrait::impl;
   switch (trait) {
   case MB_TERMINATOR:

@@ -118,6 +118,12 @@ llvm::DenseMap<const void *, const MbPassTable *> &rustPasses() {
   return all;
 }
 
+// All pipelines that are written in Rust.
+SmallVector<const MbPipelineTable *> &rustPipelines() {
+  static auto &all = *new SmallVector<const MbPipelineTable *>;
+  return all;
+}
+
 // Number of requests that passes create no part that is nested too deep. Other passes and
 // verifiers run after a pass, and rely on this.
 std::atomic<unsigned> depthChecks = 0;
@@ -248,6 +254,7 @@ bool mb_register_pass(const MbPassTable *def) {
 bool mb_register_pipeline(const MbPipelineTable *def) {
   if (PassPipelineInfo::lookup(unwrap(def->name)))
     return false;
+  rustPipelines().push_back(def);
   registerPassPipeline(
       unwrap(def->name), unwrap(def->description),
       [def](OpPassManager &pm, StringRef given,
@@ -292,6 +299,30 @@ MlirPass mb_make_pass(MlirStringRef argument, MlirStringRef options,
   }
   return {nullptr};
 }
+// Passes to `take` the names of the passes and pipelines that are written in Rust, and of those
+// that are flags of this process's command line.
+void mb_pass_names(MbTakeStr take, void *user) {
+  for (auto [_, def] : rustPasses())
+    take(def->argument, user);
+  for (const MbPipelineTable *def : rustPipelines())
+    take(def->name, user);
+  for (auto &flag : llvm::cl::getRegisteredOptions())
+    if (PassInfo::lookup(flag.first) || PassPipelineInfo::lookup(flag.first))
+      take(wrap(flag.first), user);
+}
+// Passes the names of the options of a pass or pipeline that is written in Rust to `take`.
+void mb_option_names(MlirStringRef name, MbTakeStr take, void *user) {
+  auto takeAll = [&](const auto *def) {
+    for (size_t i = 0; i < def->num_options; ++i)
+      take(def->options[i].name, user);
+  };
+  for (auto [_, def] : rustPasses())
+    if (unwrap(def->argument) == unwrap(name))
+      takeAll(def);
+  for (const MbPipelineTable *def : rustPipelines())
+    if (unwrap(def->name) == unwrap(name))
+      takeAll(def);
+}
 // Returns the options of a pass, for `mb_option_text` and `mb_option_flag`.
 const void *mb_pass_options(const void *pass) {
   return &static_cast<const RustPass *>(pass)->options;
@@ -316,6 +347,7 @@ void mb_pass_count(void *pass, size_t i, unsigned n) {
 bool mb_run_pipeline(MlirOperation op, MlirStringRef pipeline, bool verified) {
   Operation *o = unwrap(op);
   ShownDiagnostics shown(o->getContext());
+  SuggestingDiagnostics suggesting(o->getContext());
   if (!checkDepth(o))
     return false;
   std::optional<OpPassManager> passes = parsePipeline(o, unwrap(pipeline));

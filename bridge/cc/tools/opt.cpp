@@ -3,6 +3,7 @@
 
 #include "mlir/Bytecode/BytecodeReader.h"
 #include "mlir/IR/DialectRegistry.h"
+#include "mlir/Pass/PassManager.h"
 #include "mlir/Support/FileUtilities.h"
 #include "mlir/Support/ToolUtilities.h"
 #include "mlir/Tools/mlir-opt/MlirOptMain.h"
@@ -56,6 +57,10 @@ static LogicalResult run(int argc, char **argv, StringRef tool, DialectRegistry 
   if (!output)
     return report();
   BytecodeErrors errors;
+  config.setPassPipelineSetupFn([parsed = config](PassManager &pm) {
+    SuggestingDiagnostics suggesting(pm.getContext());
+    return parsed.setupPassPipeline(pm);
+  });
   if (failed(MlirOptMain(output->os(), std::move(input), registry, config)) ||
       !errors.reported.empty())
     return failure();

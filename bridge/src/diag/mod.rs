@@ -5,6 +5,7 @@ mod collect;
 mod emit;
 mod place;
 mod subject;
+mod suggest;
 
 pub(crate) use attachment::attach_function;
 pub use collect::{Collected, Diagnostic, Severity, collect, collect_here};
@@ -14,3 +15,5 @@ pub use place::Place;
 pub(crate) use place::location_text;
 pub use subject::Subject;
 pub(crate) use subject::about;
+pub use suggest::{KnownSynonyms, suggest};
+pub(crate) use suggest::{found, meant};

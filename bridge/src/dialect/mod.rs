@@ -4,12 +4,14 @@ mod callbacks;
 mod check;
 mod definition;
 mod error;
+mod misspelling;
 mod registry;
 mod tables;
 
 pub(crate) use check::{duplicates, name_fault};
 pub use definition::{AttributeHolder, DialectDef, Materialize, Materialized, VerifyAttribute};
 pub use error::RegistrationError;
+pub use misspelling::Misspelling;
 pub use registry::{
     dialects, find_op, register_dialect, register_dialects, register_upstream_dialects,
 };

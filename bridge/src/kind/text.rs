@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{
     builtin::AttributeExt,
-    diag::Result,
+    diag::{Result, found},
     ir::{Attribute, Type},
     text::{Parser, Printer},
 };
@@ -73,9 +73,10 @@ impl Kind {
             p.error_at(
                 at,
                 format_args!(
-                    "expected {} to be one of: {}",
+                    "expected {} to be one of: {}{}",
                     self.mnemonic,
-                    names.join(", ")
+                    names.join(", "),
+                    found(name, names.iter().copied())
                 ),
             )
         })
@@ -110,7 +111,11 @@ impl Kind {
             let Some(i) = self.fields.iter().position(|f| f.name == name) else {
                 return Err(p.error_at(
                     at,
-                    format_args!("expected one of: `{}`", names.join("`, `")),
+                    format_args!(
+                        "expected one of: `{}`{}",
+                        names.join("`, `"),
+                        found(name, names.iter().copied())
+                    ),
                 ));
             };
             if values[i].is_some() {

@@ -18,10 +18,12 @@ pub use nesting::TooDeep;
 /// If the text is invalid, after a diagnostic.
 pub(crate) fn parse<'c>(context: &'c Context, text: &[u8]) -> Result<Module<'c>> {
     nesting::check_in(context, text)?;
-    // SAFETY: the context is borrowed. C++ returns a module that the caller owns, or null
-    // after a diagnostic.
+    let terminated = [text, b"\0"].concat();
+    let text = bytes_ref(&terminated[..text.len()]);
+    // SAFETY: the context is borrowed. MLIR's lexer reads up to the NUL behind the text. C++
+    // returns a module that the caller owns, or null after a diagnostic.
     on_large_stack(|| unsafe {
-        let module = ffi::mb_parse(raw_context(context), bytes_ref(text));
+        let module = ffi::mb_parse(raw_context(context), text);
         Module::from_option_raw(module).ok_or(Failed)
     })
 }

@@ -179,7 +179,10 @@ impl<'c, S> Parser<'c, S> {
         if self.optional_keyword(keyword) {
             return Ok(());
         }
-        Err(self.error(format_args!("expected '{keyword}'")))
+        let at = self.here();
+        let found = self.optional_any_keyword();
+        let found = found.map_or(String::new(), |found| format!(", found '{found}'"));
+        Err(self.error_at(at, format_args!("expected '{keyword}'{found}")))
     }
     /// Parses the keyword `keyword` if it comes next, and returns whether it did.
     pub fn optional_keyword(&mut self, keyword: &str) -> bool {

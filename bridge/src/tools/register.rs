@@ -11,8 +11,11 @@ fn print_error(e: &dyn Display) -> Failed {
     Failed
 }
 
-/// Registers the linked dialects. Returns false after a message.
+/// Registers the linked dialects, and gives suggestions to the errors of all contexts that get
+/// the registry. Returns false after a message.
 pub(super) extern "C" fn dialects(registry: MlirDialectRegistry) -> bool {
+    // SAFETY: MLIR passes a live registry.
+    unsafe { ffi::mb_suggest_names(registry) };
     guard::catch_to_stderr(|| register_dialects_raw(registry).map_err(|e| print_error(&e)))
 }
 

@@ -11,4 +11,5 @@ mod refused;
 mod registration;
 mod segments;
 mod soundness;
+mod suggestions;
 mod support;

@@ -6,6 +6,7 @@
 //! | layer | modules | what |
 //! |---|---|---|
 //! | 0 | [`spec`] | numbered constraints of the specification |
+//! | 0 | `synonyms` | words of other frameworks, for suggestions |
 //! | 0 | [`element_types`] | sets of element types, from which constraints are built |
 //! | 1 | [`docs`] | documentation of ops in Markdown |
 //! | 1 | [`kinds`] | types and attributes |
@@ -27,10 +28,11 @@ pub mod kinds;
 pub mod neutral;
 pub mod ops;
 pub mod spec;
+mod synonyms;
 pub mod traits;
 pub mod type_constraints;
 
-use mlir_bridge::{bytecode::Encodings, dialect::DialectDef, inventory};
+use mlir_bridge::{bytecode::Encodings, diag::KnownSynonyms, dialect::DialectDef, inventory};
 use stablehlo_artifact::encodings::STABLEHLO;
 
 /// Definition of the dialect.
@@ -44,3 +46,4 @@ pub static DIALECT: DialectDef = DialectDef::new("stablehlo")
     .aliases(kinds::ALIASES);
 inventory::submit!(&DIALECT);
 inventory::submit!(Encodings(&STABLEHLO));
+inventory::submit!(KnownSynonyms(synonyms::SYNONYMS));

@@ -80,8 +80,9 @@ fn ends_with_return(op: Op) -> Result {
             continue;
         };
         if last.name() != RETURN {
-            return Err(op.error(format_args!(
-                "expects regions to end with '{RETURN}', found '{}'",
+            return Err(last.error_without_prefix(format_args!(
+                "'{}' op expects regions to end with '{RETURN}', found '{}'",
+                op.name(),
                 last.name()
             )));
         }

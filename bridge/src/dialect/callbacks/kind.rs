@@ -3,7 +3,7 @@
 use super::pointers::{dialect_of, op_of};
 use crate::{
     bytecode::{Reader, Writer},
-    diag::{Failed, Result, error},
+    diag::{Failed, Result, error, meant},
     dialect::definition::DialectDef,
     ffi::{self, MutPtr, Ptr, sref},
     guard,
@@ -117,10 +117,12 @@ unsafe fn parse<'c, T>(
             level.check(&p)?;
             let mnemonic = p.any_keyword()?;
             let kind = find(dialect, (group.kinds)(dialect), mnemonic).ok_or_else(|| {
+                let known = (group.kinds)(dialect).iter().map(|kind| kind.mnemonic);
+                let meant = meant(mnemonic, known);
                 let (dialect, member) = (dialect.name, group.name);
                 p.error_at(
                     start,
-                    format_args!("unknown {dialect} {member}: {mnemonic}"),
+                    format_args!("unknown {dialect} {member}: {mnemonic}{meant}"),
                 )
             })?;
             rest(kind, &mut p)

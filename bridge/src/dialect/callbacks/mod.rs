@@ -4,6 +4,7 @@ mod dialect;
 mod kind;
 mod op;
 mod pointers;
+mod suggest;
 
 use crate::ffi;
 
@@ -40,4 +41,5 @@ pub(super) static CALLBACKS: ffi::Callbacks = ffi::Callbacks {
     verify_attr_symbols: Some(kind::verify_symbols),
     check_text: Some(dialect::check_text),
     check_bytecode: Some(dialect::check_bytecode),
+    suggest: Some(suggest::suggest),
 };

@@ -84,7 +84,7 @@ fn result_types_are_inferred_when_an_op_is_built() {
         (
             &["i8", "i8"],
             &[("wraps", "3")],
-            "'demo.add' op attribute 'wraps' failed to satisfy constraint: a boolean",
+            "'demo.add' op attribute 'wraps' failed to satisfy constraint: a boolean, found 3 : i64",
         ),
     ] {
         log.borrow_mut().clear();

@@ -20,6 +20,7 @@ mod readers;
 mod rewriting;
 mod scopes;
 mod steps;
+mod text;
 mod view_scope;
 mod walk;
 mod workers;

@@ -67,8 +67,9 @@ fn ends_with_return(op: Op) -> Result {
             continue;
         };
         if last.name() != Return::DEF.name {
-            return Err(op.error(format_args!(
-                "expects regions to end with '{}', found '{}'",
+            return Err(last.error_without_prefix(format_args!(
+                "'{}' op expects regions to end with '{}', found '{}'",
+                op.name(),
                 Return::DEF.name,
                 last.name()
             )));

@@ -2,6 +2,7 @@
 
 use crate::kinds::{TYPE_EXTENSIONS, bounds_of};
 use mlir_bridge::prelude::*;
+use std::fmt;
 
 /// Size and bound of a dimension, each [`DYNAMIC`] if unknown. A dimension with
 /// a known size has no bound.
@@ -24,6 +25,15 @@ pub enum Mismatch {
     Bound(i64, i64),
 }
 
+/// Writes the size, or `?` if the size is unknown.
+impl fmt::Display for Dimension {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self.size {
+            DYNAMIC => f.write_str("?"),
+            size => write!(f, "{size}"),
+        }
+    }
+}
 impl Dimension {
     /// Dimension with unknown size and bound.
     pub const UNKNOWN: Self = Self {

@@ -233,8 +233,8 @@ fn verify_broadcast_in_dim(op: BroadcastInDim) -> Result {
                 "C5",
                 format_args!(
                     "dimension {i} of operand must have size 1 or that of dimension {to} of \
-                     result, found {size} and '{}'",
-                    result.ty
+                     result, found {size} and {}",
+                    Dimension::of_size(there)
                 ),
             ));
         }

@@ -1,0 +1,78 @@
+// Suggestions of names in MLIR's own errors.
+#include "bridge.h"
+
+#include "mlir/IR/BuiltinDialect.h"
+#include "mlir/IR/DialectInterface.h"
+#include "mlir/IR/DialectRegistry.h"
+
+using namespace mlir;
+using namespace bridge;
+
+static bool append(MlirStringRef text, void *diagnostic) {
+  *static_cast<Diagnostic *>(diagnostic) << unwrap(text);
+  return true;
+}
+// Appends suggestions to an error about a misspelt name, unless the error has suggestions.
+static LogicalResult suggest(MLIRContext *context, Diagnostic &d) {
+  if (d.getSeverity() == DiagnosticSeverity::Error)
+    callbacks.suggest(wrap(context), wrap(StringRef(textOf(d))), append, &d);
+  return failure(); // passes the diagnostic to the next handler
+}
+
+SuggestingDiagnostics::SuggestingDiagnostics(MLIRContext *context)
+    : ScopedDiagnosticHandler(
+          context, [context](Diagnostic &d) { return suggest(context, d); }) {}
+
+namespace {
+// Number of the handler that a context has for suggestions. The builtin dialect holds the
+// number, since this dialect lives as long as its context.
+struct HandlerNumber : DialectInterface::Base<HandlerNumber> {
+  MLIR_DEFINE_EXPLICIT_INTERNAL_INLINE_TYPE_ID(HandlerNumber)
+  HandlerNumber(Dialect *dialect) : Base(dialect) {}
+  std::optional<DiagnosticEngine::HandlerID> number;
+};
+
+// Extension that gives suggestions to the errors of a context. MLIR calls the newest handler
+// first, and a handler that prints errors ends the calls. MLIR's main functions register such
+// a handler before they parse, so the extension registers its handler again with each dialect
+// that is loaded.
+struct Suggestions final : DialectExtensionBase {
+  MLIR_DEFINE_EXPLICIT_INTERNAL_INLINE_TYPE_ID(Suggestions)
+  Suggestions() : DialectExtensionBase({}) {}
+  void apply(MLIRContext *context, MutableArrayRef<Dialect *>) const final {
+    auto *builtin = context->getLoadedDialect<BuiltinDialect>();
+    if (!builtin)
+      return;
+    if (!builtin->getRegisteredInterface<HandlerNumber>())
+      builtin->addInterfaces<HandlerNumber>();
+    // The registered interface is constant only because other code may not change it.
+    auto *handler = const_cast<HandlerNumber *>(
+        static_cast<const HandlerNumber *>(builtin->getRegisteredInterface<HandlerNumber>()));
+    DiagnosticEngine &engine = context->getDiagEngine();
+    if (handler->number)
+      engine.eraseHandler(*handler->number);
+    handler->number = engine.registerHandler(
+        [context](Diagnostic &d) { return suggest(context, d); });
+  }
+  std::unique_ptr<DialectExtensionBase> clone() const final {
+    return std::make_unique<Suggestions>();
+  }
+};
+} // namespace
+
+extern "C" {
+// Passes the names of the ops of all loaded dialects to `take`.
+void mb_op_names(MlirContext context, MbTakeStr take, void *user) {
+  for (RegisteredOperationName name : unwrap(context)->getRegisteredOperations())
+    take(wrap(name.getStringRef()), user);
+}
+// Passes the names of all dialects that a context can load to `take`.
+void mb_dialect_names(MlirContext context, MbTakeStr take, void *user) {
+  for (StringRef name : unwrap(context)->getAvailableDialects())
+    take(wrap(name), user);
+}
+// Gives suggestions to the errors of all contexts that get the registry.
+void mb_suggest_names(MlirDialectRegistry registry) {
+  unwrap(registry)->addExtensions<Suggestions>();
+}
+}

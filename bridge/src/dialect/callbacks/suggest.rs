@@ -1,0 +1,40 @@
+//! Callback for suggestions in errors.
+
+use super::super::misspelling::Misspelling;
+use crate::{
+    ffi::{self, MutPtr, TakeStr, sref},
+    guard,
+    ir::context_of,
+};
+use mlir_sys::{MlirContext, MlirStringRef};
+
+pub(super) unsafe extern "C" fn suggest(
+    context: MlirContext,
+    message: MlirStringRef,
+    take: TakeStr,
+    user: MutPtr,
+) {
+    guard::catch_to_stderr(|| {
+        // SAFETY: C++ passes a live context and text that lives during the call.
+        let (context, message) = unsafe { (context_of(context), ffi::str_of(message)) };
+        let Some(misspelling) = Misspelling::find(context, message) else {
+            return Ok(());
+        };
+        let sentence = misspelling.sentence();
+        // A context can have several handlers that suggest.
+        if message.contains(&sentence) {
+            return Ok(());
+        }
+        // Messages of several lines show text with a caret.
+        let separator = match (message.contains('\n'), message.ends_with('\n')) {
+            (false, _) => "; ",
+            (true, false) => "\n",
+            (true, true) => "",
+        };
+        if let Some(take) = take {
+            // SAFETY: C++ copies the text, and passed `user` for `take`.
+            unsafe { take(sref(&format!("{separator}{sentence}")), user) };
+        }
+        Ok(())
+    });
+}

@@ -377,8 +377,6 @@ void mb_complete(MlirContext context, MlirStringRef text, size_t offset,
                  void (*visit)(void *user, uint8_t kind, MlirStringRef label,
                                MlirStringRef detail),
                  void *user);
-void mb_op_names(MlirContext context,
-                 void (*visit)(void *user, MlirStringRef name), void *user);
 bool mb_outline(MlirOperation op, MbTakeStr take, void *user);
 
 // tools/reduce.cpp

@@ -166,6 +166,7 @@ MlirModule mb_parse_with_map(MlirContext ctx, MlirStringRef text,
                              void *user) {
   DepthScope scope;
   ShownDiagnostics shown(unwrap(ctx));
+  SuggestingDiagnostics suggesting(unwrap(ctx));
   Source source(text);
   AsmParserState state;
   OwningOpRef<ModuleOp> module = ModuleOp::create(UnknownLoc::get(unwrap(ctx)));
@@ -197,14 +198,6 @@ void mb_complete(MlirContext ctx, MlirStringRef text, size_t offset,
   (void)parseAsmSourceFile(source.manager, &block, config, &state, &completions);
 }
 
-// Visits the full names of the registered ops whose dialects are registered in a context.
-// Loads these dialects.
-void mb_op_names(MlirContext ctx, void (*visit)(void *user, MlirStringRef name),
-                 void *user) {
-  unwrap(ctx)->loadAllAvailableDialects();
-  for (RegisteredOperationName name : unwrap(ctx)->getRegisteredOperations())
-    visit(user, wrap(name.getStringRef()));
-}
 // Passes an op without its regions to `take`, in generic form and without large constants.
 bool mb_outline(MlirOperation op, MbTakeStr take, void *user) {
   std::string text;

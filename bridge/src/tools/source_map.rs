@@ -256,14 +256,16 @@ pub fn complete(context: &Context, text: &str, offset: usize) -> Vec<Completion>
 /// # Panics
 /// In a pass or a hook, where dialects cannot be loaded.
 pub fn op_names(context: &Context) -> Vec<String> {
-    extern "C" fn visit(user: MutPtr, name: MlirStringRef) {
-        // SAFETY: `user` is the vector below, and the name lives for the call.
-        unsafe { (*user.cast::<Vec<String>>()).push(lossy(name)) }
+    extern "C" fn take(name: MlirStringRef, names: MutPtr) -> bool {
+        // SAFETY: `names` is the vector below, and the name lives for the call.
+        unsafe { (*names.cast::<Vec<String>>()).push(lossy(name)) }
+        true
     }
     view_scope::assert_dialects_can_be_loaded();
+    context.load_all_available_dialects();
     let mut names: Vec<String> = Vec::new();
-    // SAFETY: the context is borrowed, and `visit` gets the vector that it expects.
-    unsafe { ffi::mb_op_names(raw_context(context), Some(visit), (&raw mut names).cast()) };
+    // SAFETY: the context is borrowed, and `take` gets the vector that it expects.
+    unsafe { ffi::mb_op_names(raw_context(context), Some(take), (&raw mut names).cast()) };
     names.sort_unstable();
     names
 }

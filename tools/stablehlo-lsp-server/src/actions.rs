@@ -12,6 +12,12 @@ use std::collections::HashMap;
 
 /// Words in front of the names that a message suggests.
 const SUGGESTION: &str = "did you mean ";
+/// Parts of a message about an attribute that an op lacks, and an unknown attribute of the op.
+const REQUIRED: [&str; 3] = [
+    "requires attribute '",
+    "'; '",
+    "' is no attribute of the op",
+];
 
 /// Returns the changes for diagnostics that the editor shows: the names that a message
 /// suggests, and a comment that expects the diagnostic in a test.
@@ -41,10 +47,22 @@ pub fn actions(document: &Document, diagnostics: &[Diagnostic]) -> Vec<CodeActio
     actions
 }
 
+/// Returns the name of the attribute that a message requires, and the attribute that the op
+/// has instead.
+fn required(message: &str) -> Option<(&str, &str)> {
+    let (_, rest) = message.split_once(REQUIRED[0])?;
+    let (name, rest) = rest.split_once(REQUIRED[1])?;
+    let (found, _) = rest.split_once(REQUIRED[2])?;
+    Some((name, found))
+}
+
 /// Returns the names that a message suggests.
 fn suggested(message: &str) -> Vec<&str> {
     let Some((_, names)) = message.split_once(SUGGESTION) else {
-        return Vec::new();
+        return required(message)
+            .map(|(name, _)| name)
+            .into_iter()
+            .collect();
     };
     let names = names.split_once('?').map_or(names, |(names, _)| names);
     names.split('`').skip(1).step_by(2).collect()
@@ -56,18 +74,24 @@ fn suggested(message: &str) -> Vec<&str> {
 fn misspelt(document: &Document, diagnostic: &Diagnostic, name: &str) -> Option<Range> {
     let text = &document.text;
     let start = document.lines.byte(text, diagnostic.range.start);
-    let (before, _) = diagnostic.message.split_once(SUGGESTION)?;
-    let quoted = before.split(['\'', '`']).skip(1).step_by(2);
+    let message = &diagnostic.message;
+    let quoted: Vec<&str> = match (required(message), message.split_once(SUGGESTION)) {
+        (_, Some((before, _))) => before.split(['\'', '`']).skip(1).step_by(2).collect(),
+        (required, None) => required.map(|(_, found)| found).into_iter().collect(),
+    };
     let whole = |at: usize, word: &str| {
         let bytes = text.as_bytes();
         let is_free = |i: Option<usize>| i.and_then(|i| bytes.get(i)).is_none_or(|b| !is_name(*b));
         is_free(at.checked_sub(1)) && is_free(Some(at + word.len()))
     };
-    // The last quoted word in the text that is not the name of the op around the mistake.
-    let mut found = quoted.filter(|word| !word.is_empty()).filter_map(|word| {
-        let mut places = text[start..].match_indices(word).map(|(i, _)| start + i);
-        Some((word, places.find(|at| whole(*at, word))?))
-    });
+    // A quoted word of the text that is a name as the suggestion is: with or without a dialect.
+    let mut found = quoted
+        .into_iter()
+        .filter(|word| !word.is_empty())
+        .filter_map(|word| {
+            let mut places = text[start..].match_indices(word).map(|(i, _)| start + i);
+            Some((word, places.find(|at| whole(*at, word))?))
+        });
     let dotted = name.contains('.');
     let (mut from, to) = match found.find(|(word, _)| word.contains('.') == dotted) {
         Some((word, at)) => (at, at + word.len()),
@@ -113,5 +137,7 @@ mod tests {
         let message = "custom op 'a.b' is unknown (did you mean `a.c`, `a.d` or `a.e`?)";
         assert_eq!(suggested(message), ["a.c", "a.d", "a.e"]);
         assert!(suggested("custom op `a` is unknown").is_empty());
+        let message = "'a.b' op requires attribute 'size'; 'siez' is no attribute of the op";
+        assert_eq!(suggested(message), ["size"]);
     }
 }

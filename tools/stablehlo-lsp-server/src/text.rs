@@ -77,9 +77,16 @@ pub fn is_name(byte: u8) -> bool {
 }
 
 /// Returns the bytes of the word around `offset`: a name, with the sign in front of it if
-/// there is one. Returns the next character if there is no name.
+/// there is one. Returns the text in quotes if `offset` is at the first quote, and otherwise
+/// the next character if there is no name.
 pub fn word_at(text: &str, offset: usize) -> Range<usize> {
     let bytes = text.as_bytes();
+    if let Some(inside) = text.get(offset..).and_then(|rest| rest.strip_prefix('"')) {
+        let end = inside
+            .find(['"', '\n'])
+            .filter(|end| inside[*end..].starts_with('"'));
+        return offset..end.map_or(offset + 1, |end| offset + end + 2);
+    }
     let is_sign = |b: u8| matches!(b, b'%' | b'@' | b'^' | b'#' | b'!');
     let mut start = offset.min(bytes.len());
     while start > 0 && is_name(bytes[start - 1]) {
@@ -128,5 +135,6 @@ mod tests {
         assert_eq!(&text[word_at(text, 10)], "stablehlo.add");
         assert_eq!(&text[word_at(text, 5)], "=");
         assert_eq!(&text[word_at(text, text.len())], "%a");
+        assert_eq!(&"a \"b.c\"(d)"[word_at("a \"b.c\"(d)", 2)], "\"b.c\"");
     }
 }

@@ -519,8 +519,8 @@ fn values_and_types_are_completed_after_errors() {
 fn actions_insert_suggestions_and_expectations() {
     let mut server = Server::start();
     let uri = "file:///action.mlir";
-    let diagnostics = server.open(uri, &ADD.replace(".add", ".ad"));
-    let actions = |server: &mut Server, diagnostics: &Value| {
+    let actions = |server: &mut Server, text: &str| {
+        let diagnostics = server.open(uri, text);
         let params = json!({
             "textDocument": {"uri": uri},
             "range": diagnostics[0]["range"],
@@ -528,28 +528,48 @@ fn actions_insert_suggestions_and_expectations() {
         });
         server.request("textDocument/codeAction", params)
     };
-    let found = actions(&mut server, &diagnostics);
-    let expectation = found
-        .as_array()
-        .and_then(|all| all.last())
-        .expect("an action");
-    let edit = &expectation["edit"]["changes"][uri][0];
+    let text = ADD.replace(".add", ".ad");
+    let found = actions(&mut server, &text);
+    let expectation = found.as_array().and_then(|all| all.last());
+    let edit = &expectation.expect("an action")["edit"]["changes"][uri][0];
     let comment = edit["newText"].as_str().expect("a text");
-    assert!(
-        comment.starts_with("// expected-error @below {{custom op 'stablehlo.ad' is unknown"),
-        "{comment}"
-    );
+    let start = "// expected-error @below {{custom op 'stablehlo.ad' is unknown";
+    assert!(comment.starts_with(start), "{comment}");
     assert_eq!(edit["range"]["start"], json!({"line": 1, "character": 0}));
-    // The suggestion is part of the message.
-    let mut suggesting = diagnostics.clone();
-    suggesting[0]["message"] = json!(
-        "custom op 'stablehlo.ad' is unknown: did you mean `stablehlo.add` or `stablehlo.and`?"
-    );
-    let found = actions(&mut server, &suggesting);
-    let edit = &found[1]["edit"]["changes"][uri][0];
-    assert_eq!(edit["newText"], "stablehlo.and");
-    let range = json!({"start": {"line": 1, "character": 9}, "end": {"line": 1, "character": 21}});
-    assert_eq!(edit["range"], range);
+
+    // A misspelt op, attribute and value of an enum, in lines of different ends.
+    let compare = |inside: &str| {
+        ADD.replace(
+            "stablehlo.add %a, %a : tensor<4xf32>",
+            &format!("{inside} : (tensor<4xf32>, tensor<4xf32>) -> tensor<4xi1>"),
+        )
+    };
+    let generic = "\"stablehlo.compare\"(%a, %a)";
+    let cases = [
+        (text, "stablehlo.ad", "stablehlo.add"),
+        (compare("stablehlo.compare GTT, %a, %a"), "GTT", "GT"),
+        (
+            compare(&format!(
+                "{generic} {{comparison_directio = #stablehlo<comparison_direction GT>}}"
+            )),
+            "comparison_directio",
+            "comparison_direction",
+        ),
+    ];
+    for (text, wrong, right) in cases {
+        let found = actions(&mut server, &text);
+        let all = found.as_array().expect("a list").iter();
+        let mut edits = all.map(|action| &action["edit"]["changes"][uri][0]);
+        let edit = edits.find(|edit| edit["newText"] == right);
+        let edit = edit.unwrap_or_else(|| panic!("no action for {wrong}: {found}"));
+        let line = text.lines().nth(1).expect("a line");
+        let start = line.find(wrong).expect("the wrong word");
+        let range = json!({
+            "start": {"line": 1, "character": start},
+            "end": {"line": 1, "character": start + wrong.len()},
+        });
+        assert_eq!(edit["range"], range, "{wrong}");
+    }
     server.stop();
 }
 

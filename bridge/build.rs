@@ -183,7 +183,7 @@ fn generate_bindings(llvm: &Llvm, out: &Path) -> Result<()> {
             let name = name.strip_prefix("MB_")?;
             // `parent` is "enum MbOpFlags", or only the name for an enum with a typedef.
             match parent?.rsplit(' ').next()? {
-                "MbOpFlags" | "MbLimits" => Some(name.to_owned()),
+                "MbOpFlags" | "MbLimits" | "MbPart" | "MbCompletion" => Some(name.to_owned()),
                 "MbPassOutcome" => Some(camel_case(name.strip_prefix("PASS_")?)),
                 "MbScopes" => Some(camel_case(name.strip_prefix("SCOPES_")?)),
                 _ => Some(camel_case(name)),

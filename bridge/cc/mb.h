@@ -167,6 +167,8 @@ MlirLocation mb_p_location(void *p, const char *at);
 void mb_p_error(void *p, const char *at, MlirStringRef message);
 bool mb_p_token(void *p, MlirStringRef token, bool optional);
 bool mb_p_keyword(void *p, MlirStringRef *out);
+bool mb_p_keyword_of(void *p, const MlirStringRef *keywords, size_t n,
+                     MlirStringRef *out);
 bool mb_p_optional_keyword(void *p, MlirStringRef keyword);
 bool mb_p_any_keyword(void *p, MlirStringRef *out);
 bool mb_p_int(void *p, int64_t *out);
@@ -369,9 +371,16 @@ void mb_register_everything(MlirDialectRegistry registry);
 int mb_opt_main(int argc, const char *const *argv, MlirStringRef tool,
                 bool (*setup)(MlirDialectRegistry));
 
-// tools/lsp_server.cpp
-int mb_lsp_server_main(int argc, const char *const *argv,
-                       bool (*setup)(MlirDialectRegistry));
+// tools/source_map.cpp
+MlirModule mb_parse_with_map(MlirContext context, MlirStringRef text,
+                             void (*visit)(void *user, const MbDefinition *,
+                                           const MbSpan *uses, size_t n),
+                             void *user);
+void mb_complete(MlirContext context, MlirStringRef text, size_t offset,
+                 void (*visit)(void *user, uint8_t kind, MlirStringRef label,
+                               MlirStringRef detail),
+                 void *user);
+bool mb_outline(MlirOperation op, MbTakeStr take, void *user);
 
 // tools/reduce.cpp
 int mb_reduce_main(int argc, const char *const *argv,
@@ -397,6 +406,7 @@ void *mb_flag_bool(MlirStringRef name, MlirStringRef description);
 MlirStringRef mb_flag_string_value(const void *flag);
 bool mb_flag_bool_value(const void *flag);
 void mb_begin_main(MlirStringRef version);
+void mb_parse_flags(int argc, const char *const *argv, MlirStringRef overview);
 
 #ifdef __cplusplus
 }

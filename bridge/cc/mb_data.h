@@ -84,6 +84,43 @@ typedef enum MbOptionKind { MB_TEXT, MB_BOOL } MbOptionKind;
 
 // Callback that receives a string. Returns false to receive no more.
 typedef bool (*MbTakeStr)(MlirStringRef, void *user);
+
+//===-- Positions in text -----------------------------------------------------------===//
+
+// Range of bytes in a text; negative if it is unknown.
+typedef struct MbSpan {
+  int64_t start, end;
+} MbSpan;
+
+// Parts of a program that texts define.
+enum MbPart {
+  MB_PART_OP,
+  MB_PART_RESULTS, // results with one name, from `index` to `end`
+  MB_PART_BLOCK,
+  MB_PART_ARGUMENT, // argument `index` of `block`
+  MB_PART_ALIAS,    // `text` is the value
+};
+
+// Definition of a part of a program.
+typedef struct MbDefinition {
+  uint8_t part;
+  MlirOperation op; // the op, or the op that defines the results or holds the block
+  MlirBlock block;
+  size_t index, end;
+  MbSpan name;
+  MbSpan scope; // the whole op
+  MlirStringRef text;
+} MbDefinition;
+
+// Kinds of completions.
+enum MbCompletion {
+  MB_COMPLETE_DIALECT,
+  MB_COMPLETE_VALUE,
+  MB_COMPLETE_BLOCK,
+  MB_COMPLETE_TOKEN,
+  MB_COMPLETE_ALIAS,
+  MB_COMPLETE_TYPE,
+};
 typedef void (*MbTakeInt)(int64_t, void *user);
 typedef void (*MbTakeType)(void *user, MlirType);
 typedef void (*MbTakeValue)(void *user, MlirValue);

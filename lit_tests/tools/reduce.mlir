@@ -1,6 +1,21 @@
 // What does not matter for the test is taken out of a program.
-// RUN: stablehlo-reduce %s --reduction-tree='traversal-mode=0 test=%S/Inputs/has_tan.sh' | FileCheck %s
+// RUN: stablehlo-reduce %s --reduce=test=%S/Inputs/has_tan.sh | FileCheck %s --check-prefix=SMALL
+// RUN: not stablehlo-reduce %s --reduce=test=%S/Inputs/reduce_missing.sh 2>&1 | FileCheck %s --check-prefix=MISSING
+// RUN: not stablehlo-reduce %s --reduce=test=%s 2>&1 | FileCheck %s --check-prefix=DENIED
+// RUN: not stablehlo-reduce %s --reduce=test=/bin/true 2>&1 | FileCheck %s --check-prefix=TRUE
+// RUN: stablehlo-reduce %s --reduction-tree='traversal-mode=0 test=%S/Inputs/has_tan.sh' 2>&1 | FileCheck %s --implicit-check-not=error:
 // RUN: stablehlo-reduce %s --opt-reduction-pass='opt-pass=symbol-dce test=%S/Inputs/has_tan.sh' | FileCheck %s --check-prefix=PASS
+
+// SMALL:      module {
+// SMALL-NEXT:   func.func @kept(%arg0: tensor<4xf32>) -> tensor<4xf32> {
+// SMALL-NEXT:     %0 = stablehlo.tan %arg0
+// SMALL-NEXT:     return %0
+// SMALL-NEXT:   }
+// SMALL-NEXT: }
+
+// MISSING: error: cannot run the test '{{.*}}reduce_missing.sh': No such file
+// DENIED: error: cannot run the test '{{.*}}reduce.mlir': Permission denied {{.*}}: make the file executable (chmod +x {{.*}}reduce.mlir)
+// TRUE: error: the test '/bin/true' succeeds on the program: it must fail
 
 // CHECK-LABEL: func.func @kept
 // CHECK: stablehlo.tan

@@ -12,6 +12,7 @@ jax = pytest.importorskip("jax")
 jnp = jax.numpy
 
 from jax import export  # noqa: E402
+from jax.interpreters import mlir  # noqa: E402
 from jaxlib.mlir import ir  # noqa: E402
 from jaxlib.mlir.dialects import stablehlo  # noqa: E402
 
@@ -84,6 +85,18 @@ def test_modules_of_jaxlib_can_be_serialized_and_read(exported):
         ):
             assert isinstance(again, ir.Module) and again.operation.verify()
         assert shlo.verify(module) == []
+
+
+def test_plain_context_without_dialects_gets_an_error_that_names_them(exported):
+    artifact = exported.mlir_module_serialized
+    with pytest.raises(shlo.ParseError, match=r"lacks dialects of the program: .*\bfunc\b.*make_ir_context"):
+        shlo.deserialize_portable_artifact(artifact, context=ir.Context())
+
+
+def test_context_of_jax_reads_any_artifact(exported):
+    artifact = exported.mlir_module_serialized
+    module = shlo.deserialize_portable_artifact(artifact, context=mlir.make_ir_context())
+    assert module.operation.verify()
 
 
 @pytest.mark.parametrize("order", ["stablehlo_mlir, jaxlib.mlir.ir", "jaxlib.mlir.ir, stablehlo_mlir"])

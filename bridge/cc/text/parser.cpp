@@ -90,6 +90,19 @@ bool mb_p_keyword(void *p, MlirStringRef *out) {
   *out = wrap(s);
   return true;
 }
+// Parses one of the keywords, if one of them comes next. MLIR completes these keywords in
+// editors.
+bool mb_p_keyword_of(void *p, const MlirStringRef *keywords, size_t n,
+                     MlirStringRef *out) {
+  SmallVector<StringRef> allowed;
+  for (size_t i = 0; i < n; ++i)
+    allowed.push_back(unwrap(keywords[i]));
+  StringRef s;
+  if (failed(asmParser(p).parseOptionalKeyword(&s, allowed)))
+    return false;
+  *out = wrap(s);
+  return true;
+}
 bool mb_p_optional_keyword(void *p, MlirStringRef keyword) {
   return succeeded(asmParser(p).parseOptionalKeyword(unwrap(keyword)));
 }

@@ -128,4 +128,9 @@ void mb_begin_main(MlirStringRef version) {
       os << text << "LLVM " << LLVM_VERSION_STRING << "\n";
     });
 }
+// Parses the arguments of a tool that runs none of MLIR's main functions. Prints `--help`
+// and `--version`, and ends the process after them and after an error.
+void mb_parse_flags(int argc, const char *const *argv, MlirStringRef overview) {
+  cl::ParseCommandLineOptions(argc, argv, unwrap(overview));
+}
 }

@@ -64,9 +64,12 @@ impl Kind {
     /// Parses the name of an enum's value.
     fn parse_case(&self, p: &mut Parser) -> Result<i64> {
         let at = p.here();
-        let name = p.any_keyword()?;
+        let names: Vec<_> = self.cases().iter().map(|c| c.1).collect();
+        let name = match p.optional_keyword_of(&names) {
+            Some(name) => name,
+            None => p.any_keyword()?,
+        };
         self.case_value(name).ok_or_else(|| {
-            let names: Vec<_> = self.cases().iter().map(|c| c.1).collect();
             p.error_at(
                 at,
                 format_args!(
@@ -97,12 +100,15 @@ impl Kind {
         sparse: bool,
     ) -> Result<Vec<Owned<'c>>> {
         let start = p.here();
+        let names: Vec<_> = self.fields.iter().map(|f| f.name).collect();
         let mut values: Vec<Option<Owned>> = vec![None; self.fields.len()];
         let mut field = |p: &mut Parser<'c>| {
             let at = p.here();
-            let name = p.any_keyword()?;
+            let name = match p.optional_keyword_of(&names) {
+                Some(name) => name,
+                None => p.any_keyword()?,
+            };
             let Some(i) = self.fields.iter().position(|f| f.name == name) else {
-                let names: Vec<_> = self.fields.iter().map(|f| f.name).collect();
                 return Err(p.error_at(
                     at,
                     format_args!(

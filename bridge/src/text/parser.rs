@@ -163,6 +163,17 @@ impl<'c, S> Parser<'c, S> {
         // parser's callbacks.
         unsafe { ffi::mb_p_any_keyword(self.raw, &mut s).then(|| str_of(s)) }
     }
+    /// Parses one of `keywords` if one of them comes next. Editors complete these keywords.
+    pub fn optional_keyword_of(&mut self, keywords: &[&str]) -> Option<&'c str> {
+        let keywords: Vec<_> = keywords.iter().map(|keyword| sref(keyword)).collect();
+        let mut found = sref("");
+        // SAFETY: the parser is live (contract of `from_raw`); the text outlives the
+        // parser's callbacks, and `keywords` the call.
+        unsafe {
+            ffi::mb_p_keyword_of(self.raw, keywords.as_ptr(), keywords.len(), &mut found)
+                .then(|| str_of(found))
+        }
+    }
     /// Parses the keyword `keyword`.
     pub fn keyword(&mut self, keyword: &str) -> Result {
         if self.optional_keyword(keyword) {

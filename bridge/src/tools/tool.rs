@@ -2,6 +2,7 @@
 
 use super::{TranslationDef, flags, register, translate};
 use crate::ffi::{self, sref};
+use melior::dialect::DialectRegistry;
 use mlir_sys::MlirDialectRegistry;
 use std::{
     ffi::{CString, c_char},
@@ -76,17 +77,24 @@ impl Tool {
             unsafe { ffi::mb_translate_main(n, args, sref(&self.description)) }
         })
     }
-    /// Runs `mlir-lsp-server` with MLIR's dialects. The server reports errors and
-    /// definitions in a program to an editor.
+    /// Parses the arguments, and runs `main` with the dialects of this binary and of MLIR.
+    /// For tools that run none of MLIR's main functions.
     #[inline]
-    pub fn lsp_server_main(&self) -> ExitCode {
-        self.main_with_args(|n, args| {
-            let args = Args(args);
+    pub fn run_main(&self, main: impl FnOnce(&DialectRegistry) -> ExitCode) -> ExitCode {
+        let mut code = ExitCode::FAILURE;
+        let run = self.main_with_args(|n, args| {
             // SAFETY: the arguments outlive the call.
-            on_deep_stack(|| unsafe {
-                ffi::mb_lsp_server_main(n, args.get(), Some(register::all_dialects))
-            })
-        })
+            unsafe { ffi::mb_parse_flags(n, args, sref(&self.description)) };
+            let registry = DialectRegistry::new();
+            if register::all_dialects(registry.to_raw()) {
+                code = main(&registry);
+            }
+            0
+        });
+        match run == ExitCode::SUCCESS {
+            true => code,
+            false => run,
+        }
     }
     /// Runs `mlir-reduce` with all of MLIR's dialects and its general transformations.
     /// The tool makes a program smaller as long as the user's test script finds the

@@ -1,15 +1,13 @@
 //! Generates the op documentation in `docs/ops`: a page per family of ops. The sources are
 //! the declarations, VHLO's version table, and examples in `lit_tests`.
 
-use crate::{
-    examples::Examples,
-    typed::{in_declaration_order, op_docs},
-};
-use mlir_bridge::{op::Assembly, prelude::*};
+use crate::examples::Examples;
+use mlir_bridge::prelude::*;
 use stablehlo_artifact::ops::versions_of;
 use stablehlo_dialect::{
+    docs::{code, op_docs, op_markdown, syntax, table},
     ops::{Family, families},
-    spec::{Enforcement, Spec},
+    spec::Enforcement,
 };
 use std::fmt::Write;
 
@@ -79,66 +77,16 @@ fn since(op: &OpDef) -> String {
 }
 
 /// Returns the section about an op.
+///
+/// # Panics
+/// Panics if neither the declaration nor its documentation has the op's syntax.
 fn section(op: &OpDef, examples: &Examples) -> String {
-    let docs = op_docs(op);
-    let mut text = format!("## {}\n\n{}", op.mnemonic(), docs.summary);
-    if let Some(section) = docs.section {
-        let _ = write!(
-            text,
-            " [Specification](https://openxla.org/stablehlo/spec#{section})"
-        );
-    }
-    let syntax = match op.assembly {
-        Assembly::Declared(format) => {
-            let format: Vec<_> = format.split_whitespace().collect();
-            format!("{} {}", op.name, format.join(" "))
-        }
-        Assembly::Custom { .. } => docs.syntax.unwrap_or_else(|| {
-            panic!(
-                "{}: describe the op's syntax in its declaration, after the first line",
-                op.name
-            )
-        }),
-        Assembly::Generic => generic_form(op),
-    };
-    let _ = write!(text, "\n\n```\n{syntax}\n```\n");
-    if !docs.remaining.is_empty() {
-        let _ = write!(text, "\n{}\n", docs.remaining);
-    }
-    let value = |v: &ValueDef| {
-        vec![
-            code(v.name) + several(v.arity),
-            v.constraint.summary.to_owned(),
-        ]
-    };
-    text += &table(&["operand", "type"], op.operands.iter().map(value));
-    text += &table(
-        &["attribute", "type", "presence"],
-        in_declaration_order(op).map(|(_, a)| attribute(a)),
+    assert!(
+        syntax(op).is_some(),
+        "{}: describe the op's syntax in its declaration, after the first line",
+        op.name
     );
-    let region = |r: &RegionDef| {
-        let blocks = if r.single_block {
-            "one block"
-        } else {
-            "any number of blocks"
-        };
-        vec![code(r.name) + several(r.arity), blocks.to_owned()]
-    };
-    text += &table(&["region", "blocks"], op.regions.iter().map(region));
-    let title = match op.hooks.infer {
-        Some(_) => "result, inferred",
-        None => "result",
-    };
-    text += &table(&[title, "type"], op.results.iter().map(value));
-    let constraints = Spec::of(op).map_or(&[][..], |s| s.0).iter();
-    let rows = constraints.map(|c| {
-        let rule = match c.remark {
-            "" => code(c.rule),
-            remark => format!("{} ({remark})", code(c.rule)),
-        };
-        vec![c.number.to_owned(), rule, c.enforcement.word().to_owned()]
-    });
-    text += &table(&["constraint", "rule", "by"], rows);
+    let mut text = format!("## {}\n\n{}", op.mnemonic(), op_markdown(op));
     let versions = versions_of(op.mnemonic()).iter();
     let rows = versions.map(|op_version| {
         let attributes: Vec<_> = op_version.attributes.iter().map(|a| code(a)).collect();
@@ -150,70 +98,6 @@ fn section(op: &OpDef, examples: &Examples) -> String {
     });
     text += &table(&["in VHLO", "versions", "attributes"], rows);
     let _ = write!(text, "\n```mlir\n{}\n```\n", examples.of(op).trim_end());
-    text
-}
-
-/// Returns the syntax of an op without a custom form: MLIR's generic form.
-fn generic_form(op: &OpDef) -> String {
-    let list = |items: Vec<String>| items.join(", ");
-    let several = |arity: Arity| {
-        if arity == Arity::Variadic {
-            ", ..."
-        } else {
-            ""
-        }
-    };
-    let operands = op.operands.iter();
-    let operands = operands.map(|v| format!("${}{}", v.name, several(v.arity)));
-    let mut text = format!("\"{}\"({})", op.name, list(operands.collect()));
-    if !op.attributes.is_empty() {
-        let attributes = in_declaration_order(op).map(|(_, a)| format!("{0} = ${0}", a.name));
-        let _ = write!(text, " <{{{}}}>", list(attributes.collect()));
-    }
-    if !op.regions.is_empty() {
-        let regions = op.regions.iter();
-        let regions = regions.map(|r| format!("{{ ${} }}{}", r.name, several(r.arity)));
-        let _ = write!(text, " ({})", list(regions.collect()));
-    }
-    text + " attr-dict : functional-type(operands, results)"
-}
-
-fn attribute(a: &AttributeDef) -> Vec<String> {
-    let presence = match a.presence {
-        Presence::Required => String::new(),
-        Presence::Optional => "optional".to_owned(),
-        Presence::Default(text) | Presence::Filled(text) => format!("{} if absent", code(text)),
-    };
-    vec![code(a.name), a.constraint.summary.to_owned(), presence]
-}
-
-fn several(arity: Arity) -> &'static str {
-    match arity {
-        Arity::One => "",
-        Arity::Optional => ", optional",
-        Arity::Variadic => ", any number",
-    }
-}
-
-fn code(text: &str) -> String {
-    format!("`{text}`")
-}
-
-/// Returns a table, or an empty text if `rows` is empty.
-fn table(head: &[&str], rows: impl Iterator<Item = Vec<String>>) -> String {
-    let mut rows = rows.peekable();
-    if rows.peek().is_none() {
-        return String::new();
-    }
-    let mut text = format!(
-        "\n| {} |\n|{}\n",
-        head.join(" | "),
-        "---|".repeat(head.len())
-    );
-    for row in rows {
-        let cells: Vec<_> = row.iter().map(|cell| cell.replace('|', "\\|")).collect();
-        let _ = writeln!(text, "| {} |", cells.join(" | "));
-    }
     text
 }
 

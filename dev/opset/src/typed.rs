@@ -7,6 +7,7 @@ use crate::{
 use mlir_bridge::prelude::*;
 use stablehlo_dialect::{
     attribute_types as types,
+    docs::{OpDocs, in_declaration_order, op_docs},
     ops::{Family, families},
     spec::Spec,
 };
@@ -144,61 +145,11 @@ fn op(family: &Family, def: &OpDef, examples: &Examples) -> String {
     text + "}\n"
 }
 
-/// Returns the attributes with their slots, in declaration order.
-pub fn in_declaration_order(def: &OpDef) -> impl Iterator<Item = (usize, &AttributeDef)> {
-    let mut all: Vec<_> = def.attributes.iter().enumerate().collect();
-    all.sort_by_key(|(_, a)| a.index);
-    all.into_iter()
-}
-
 /// Appends a section of a call of `op!`, unless `items` is empty.
 fn section(text: &mut String, name: &str, items: impl Iterator<Item = String>) {
     let items: Vec<_> = items.collect();
     if !items.is_empty() {
         let _ = writeln!(text, "    {name} {{ {} }}", items.join(" "));
-    }
-}
-
-/// Parts of an op's documentation.
-pub struct OpDocs {
-    /// Summary in one line.
-    pub summary: String,
-    /// Section of the specification, if the documentation names a section.
-    pub section: Option<&'static str>,
-    /// Syntax, if the documentation describes it.
-    pub syntax: Option<String>,
-    /// Remaining text.
-    pub remaining: String,
-}
-
-/// Splits an op's documentation: `summary. Spec: section.`, then optionally its syntax
-/// between fences, then the remaining text.
-///
-/// # Panics
-/// Panics if the fence of the syntax is not closed.
-pub fn op_docs(def: &OpDef) -> OpDocs {
-    let lines = def
-        .docs
-        .iter()
-        .map(|line| line.strip_prefix(' ').unwrap_or(line));
-    let text = lines.collect::<Vec<_>>().join("\n");
-    let (first, rest) = text.split_once("\n\n").unwrap_or((&text, ""));
-    let (syntax, more) = match rest.strip_prefix("```text\n") {
-        Some(fenced) => {
-            let (syntax, more) = fenced.split_once("\n```").expect("the other fence");
-            (Some(syntax.to_owned()), more)
-        }
-        None => (None, rest),
-    };
-    let last = def.docs.iter().find(|line| line.contains("Spec: "));
-    let section = last.and_then(|line| line.trim().rsplit_once("Spec: "));
-    let summary = first.split("Spec: ").next().unwrap_or_default();
-    let one_line = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
-    OpDocs {
-        summary: one_line(summary),
-        section: section.map(|(_, section)| section.trim_end_matches('.')),
-        syntax,
-        remaining: one_line(more),
     }
 }
 

@@ -1,6 +1,48 @@
 //! `stablehlo-lsp-server`: language server for StableHLO and VHLO programs.
+//!
+//! A module uses only modules of lower layers:
+//!
+//! | layer | modules | what |
+//! |---|---|---|
+//! | 0 | `text` | positions in texts |
+//! | 1 | `statements` | ops of a text that may not parse |
+//! | 2 | `recovery` | independent errors, and the program between them |
+//! | 3 | `document` | texts of an editor, and their analyses |
+//! | 4 | `actions`, `completion`, `hover`, `navigation` | answers about a document |
+//! | 5 | `server` | the protocol |
 #![forbid(unsafe_code)]
 
-fn main() -> std::process::ExitCode {
-    stablehlo_driver::tool("stablehlo-lsp-server", "StableHLO language server").lsp_server_main()
+mod actions;
+mod completion;
+mod document;
+mod hover;
+mod navigation;
+mod recovery;
+mod server;
+mod statements;
+mod text;
+
+use stablehlo_mlir::{
+    melior::{Context, dialect::DialectRegistry},
+    on_large_stack,
+};
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    let tool = stablehlo_driver::tool("stablehlo-lsp-server", "StableHLO language server");
+    // Programs are dropped outside of the bridge's own calls.
+    tool.run_main(|registry| on_large_stack(|| serve(registry)))
+}
+
+/// Serves an editor on standard input and output, until the editor ends the server.
+fn serve(registry: &DialectRegistry) -> ExitCode {
+    let context = Context::new_with_registry(registry, false);
+    context.set_allow_unregistered_dialects(true);
+    match server::run(&context) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error}");
+            ExitCode::FAILURE
+        }
+    }
 }

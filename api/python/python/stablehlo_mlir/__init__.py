@@ -177,19 +177,26 @@ def deserialize_portable_artifact(
 ) -> Any:
     """Reads a portable artifact of any version as a StableHLO program.
 
-    Returns the program as text. If there is a `context`, returns an `ir.Module` in it.
+    Returns the program as text. If there is a `context`, returns an `ir.Module` in it:
+
+        from jax.interpreters import mlir
+
+        module = deserialize_portable_artifact(artifact, context=mlir.make_ir_context())
 
     Args:
         artifact: the artifact.
         context: an `ir.Context` of any MLIR bindings. These bindings read plain bytecode
-            into the context, so it must have the StableHLO dialect in a version that
-            knows the program's ops. The context may also be the first positional
+            into the context, so it must have the program's dialects: `func`, and StableHLO
+            in a version that knows the program's ops. The contexts of
+            `jax.interpreters.mlir.make_ir_context()` have both; jaxlib's plain
+            `ir.Context()` has neither. The context may also be the first positional
             argument, as in upstream's function.
 
     Raises:
         BytecodeError: the bytes are not valid bytecode.
         NewerError: the artifact was written by a later version and cannot be read.
-        ParseError: the artifact holds no valid program.
+        ParseError: the artifact holds no valid program, or the context lacks dialects of
+            the program, which the error names.
         RefusedError: an op, type or attribute cannot be converted to StableHLO.
         TypeError: there is no artifact, or more than one context.
     """
@@ -203,7 +210,27 @@ def deserialize_portable_artifact(
     if context is None:
         return _native.deserialize(artifact)
     bytecode = _native.deserialize_to_bytecode(artifact)
-    return _bindings_of(context).Module.parse(bytecode, context)
+    try:
+        return _bindings_of(context).Module.parse(bytecode, context)
+    except Exception as error:
+        missing = [name for name in version_report(bytecode).dialects if not _has(context, name)]
+        if not missing:
+            raise
+        raise ParseError(
+            f"the context lacks dialects of the program: {', '.join(missing)}. Load them into "
+            "the context, or use the context of jax.interpreters.mlir.make_ir_context(), which "
+            f"has JAX's dialects. {error}",
+            [],
+        ) from error
+
+
+def _has(context: Any, dialect: str) -> bool:
+    """Returns whether a context of any MLIR bindings has a dialect. Loads the dialect."""
+    try:
+        context.dialects[dialect]
+    except (IndexError, KeyError, ValueError):
+        return False
+    return True
 
 
 def deserialize_portable_artifact_str(artifact_str: bytes) -> bytes:

@@ -20,7 +20,7 @@ use std::ops::Range;
 /// let map = SourceMap::parse(&context, text).expect("valid text");
 /// let ops = map.definitions().iter().filter(|d| d.part == Part::Op);
 /// let names: Vec<_> = ops.map(|d| d.name.clone().unwrap()).collect();
-/// assert_eq!(names, [0..6, 16..22]);
+/// assert_eq!(names, [16..22, 0..6]);
 /// ```
 pub struct SourceMap<'c> {
     module: Module<'c>,

@@ -47,7 +47,9 @@ pub fn run(context: &Context) -> Result<(), Box<dyn Error + Send + Sync>> {
             version: Some(env!("CARGO_PKG_VERSION").to_owned()),
         }),
     };
-    connection.initialize_finish(id, serde_json::to_value(result)?)?;
+    // Some clients send no `initialized`, on which `initialize_finish` insists.
+    let response = Message::Response(Response::new_ok(id, result));
+    connection.sender.send(response)?;
     let mut server = Server {
         context,
         ops: op_names(context),

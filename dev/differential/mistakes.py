@@ -58,7 +58,7 @@ def without_excerpts(text):
         else:
             lines.append(line)
             # Upstream's handler shows two lines after each message with a position in the file.
-            shown = 2 if re.match(rf"{re.escape(FILE)}:\d+:\d+: {SEVERITY}", line) else 0
+            shown = 2 if re.match(rf"{re.escape(FILE)}:[1-9]\d*:\d+: {SEVERITY}", line) else 0
     return "\n".join(line.rstrip() for line in lines if line.strip())
 
 

@@ -80,8 +80,8 @@ def main():
     if not os.path.isabs(options.prefix):
         sys.exit(f"error: PREFIX must be an absolute path: {options.prefix}")
     destination = options.destdir + options.prefix if options.destdir else options.prefix
-    folder = os.path.abspath(options.built)
-    built = os.path.join(folder, "libstablehlo.so")
+    binaries = os.path.abspath(options.built)
+    built = os.path.join(binaries, "libstablehlo.so")
     destination = os.path.abspath(destination)
     os.chdir(run_tests.ROOT)
 
@@ -114,7 +114,7 @@ def main():
         os.makedirs(os.path.join(lib, folder), exist_ok=True)
         with open(os.path.join(lib, folder, file), "w") as out:
             out.write(text)
-    install_tools(folder, destination)
+    install_tools(binaries, destination)
     print(f"installed in {destination}")
 
 

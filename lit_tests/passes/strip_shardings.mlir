@@ -2,6 +2,7 @@
 
 // RUN: stablehlo-opt --stablehlo-strip-shardings %s -o %t.out
 // RUN: FileCheck %s < %t.out
+// RUN: %mlir_opt_plugin --pass-pipeline='builtin.module(stablehlo-strip-shardings)' %s | FileCheck %s
 // RUN: FileCheck %s --check-prefix=NONE < %t.out
 // RUN: stablehlo-opt --stablehlo-strip-shardings %t.out | diff %t.out -
 // RUN: stablehlo-translate --serialize --target=1.0.0 --strip-shardings %s | stablehlo-translate --deserialize | stablehlo-opt | diff %t.out -

@@ -1,6 +1,7 @@
 // Ops that have no meaning on one device are refused, with the reason.
 
 // RUN: stablehlo-opt --stablehlo-strip-shardings --split-input-file --verify-diagnostics %s
+// RUN: %mlir_opt_plugin --pass-pipeline='builtin.module(stablehlo-strip-shardings)' --split-input-file --verify-diagnostics %s
 
 sdy.mesh @mesh = <["x"=2]>
 func.func @manual(%a: tensor<4xf32>) -> tensor<4xf32> {

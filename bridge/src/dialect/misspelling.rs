@@ -51,7 +51,7 @@ const FORMS: [(&str, &str, Sort); 5] = [
         "' does not refer to a registered pass or pass pipeline",
         Sort::Pass,
     ),
-    ("no such option ", "\nfailed to add `", Sort::Option),
+    ("no such option ", "failed to add `", Sort::Option),
 ];
 
 impl Misspelling {
@@ -64,8 +64,10 @@ impl Misspelling {
             let start = error[..end].rfind(before)? + before.len();
             Some((&error[start..end], &error[end + after.len()..], sort))
         })?;
+        // Between the messages of a pipeline, MLIR writes a line break, and the bridge `; `.
+        let found = found.trim_end_matches([' ', '\n', ';']);
         let mut misspelling = Self {
-            found: found.trim_end().to_owned(),
+            found: found.to_owned(),
             suggestions: Vec::new(),
             allowed: Vec::new(),
         };

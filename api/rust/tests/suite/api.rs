@@ -2,12 +2,14 @@
 
 use stablehlo_mlir::{
     CompatibilityRequirement, ErrorKind, SerializeOptions, Version, deserialize, load,
-    melior::Context,
-    mlir_bridge::prelude::*,
-    ops::{self, BuildError, Tan},
-    parse, retarget, serialize, version_report,
+    melior::Context, parse, retarget, serialize, version_report,
 };
 use std::io;
+
+use stablehlo_mlir::{
+    mlir_bridge::prelude::*,
+    ops::{self, BuildError, Tan},
+};
 
 const TEXT: &str = "func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {
   %0 = stablehlo.tan %x : tensor<4xf32>

@@ -1,4 +1,4 @@
-//! Test that both descriptions of the encodings of StableHLO and Shardy agree: the
+//! Test that both descriptions of the encodings of StableHLO, CHLO and Shardy agree: the
 //! declarations of the dialects, for the MLIR engine, and the tables of the artifact
 //! engine. One test reports all gaps, each with the file and the line to add.
 
@@ -55,13 +55,14 @@ fn line(dialect: &str, code: u64, name: &str, fields: Option<&[Field]>, verb: &s
 
 #[test]
 fn tables_match_the_encodings_of_dialects() {
-    use stablehlo_artifact::encodings::{SDY, STABLEHLO};
-    let both: [(&DialectDef, DialectTable); 2] = [
+    use stablehlo_artifact::encodings::{CHLO, SDY, STABLEHLO};
+    let dialects: [(&DialectDef, DialectTable); 3] = [
         (&stablehlo_dialect::DIALECT, STABLEHLO),
+        (&chlo_dialect::DIALECT, CHLO),
         (&sdy_dialect::DIALECT, SDY),
     ];
     let mut all = Vec::new();
-    for (dialect, table) in both {
+    for (dialect, table) in dialects {
         assert_eq!(dialect.name, table.name);
         all.extend(gaps(dialect.name, dialect.attributes, table.attributes));
         all.extend(gaps(dialect.name, dialect.types, table.types));

@@ -36,34 +36,59 @@ pub fn is_static_or_bounded(t: &Tensor) -> bool {
 }
 
 /// Combines the shapes `a` and `b`, aligned at their last dimensions, by `combine`. A
-/// missing dimension has size 1.
-fn align<E>(
-    a: &[Dimension],
-    b: &[Dimension],
-    combine: impl Fn(Dimension, Dimension) -> Result<Dimension, E>,
-) -> Result<Vec<Dimension>, E> {
+/// missing dimension is `one`.
+fn align<T: Copy, E>(
+    [a, b]: [&[T]; 2],
+    one: T,
+    combine: impl Fn(T, T) -> Result<T, E>,
+) -> Result<Vec<T>, E> {
     let rank = a.len().max(b.len());
-    let at = |dims: &[Dimension], i: usize| match (i + dims.len()).checked_sub(rank) {
+    let at = |dims: &[T], i: usize| match (i + dims.len()).checked_sub(rank) {
         Some(i) => dims[i],
-        None => Dimension::of_size(1),
+        None => one,
     };
     (0..rank).map(|i| combine(at(a, i), at(b, i))).collect()
+}
+
+/// Dimension of the shape of a broadcast.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct BroadcastDimension {
+    /// Size or bound.
+    pub dimension: Dimension,
+    /// Index of a tensor that has this dimension, and index of the dimension in the tensor;
+    /// `None` if the last tensor lacks the dimension and no other tensor has a size other
+    /// than 1.
+    pub origin: Option<(usize, usize)>,
 }
 
 /// Returns the shape of a broadcast of tensors that [`is_static_or_bounded`] accepts.
 ///
 /// # Errors
 /// If dimensions do not fit. Dimensions with bounds fit if their bounds are equal.
-pub fn bounded(shapes: &[Vec<Dimension>]) -> Result<Vec<Dimension>, Mismatch> {
-    let number = |d: Dimension| d.limit().unwrap_or(DYNAMIC);
-    let mut shapes = shapes.iter();
-    let first = shapes.next().cloned().unwrap_or_default();
+pub fn bounded(tensors: &[Tensor]) -> Result<Vec<BroadcastDimension>, Mismatch> {
+    const ONE: BroadcastDimension = BroadcastDimension {
+        dimension: Dimension::of_size(1),
+        origin: None,
+    };
+    let number = |d: BroadcastDimension| d.dimension.limit().unwrap_or(DYNAMIC);
+    let mut shapes = tensors.iter().enumerate().map(|(tensor, t)| {
+        let dims = Dimension::all(t).enumerate();
+        let of = |(i, dimension)| BroadcastDimension {
+            dimension,
+            origin: Some((tensor, i)),
+        };
+        dims.map(of).collect::<Vec<_>>()
+    });
+    let first = shapes.next().unwrap_or_default();
     shapes.try_fold(first, |all, one| {
-        align(&all, one, |a, b| match (number(a), number(b)) {
+        align([&all, &one], ONE, |a, b| match (number(a), number(b)) {
             (1, _) => Ok(b),
             (_, 1) => Ok(a),
             (m, n) if m != n => Err(Mismatch::Sizes(m, n)),
-            _ if a.is_dynamic() != b.is_dynamic() => Err(Mismatch::BoundAndSize),
+            _ if a.dimension.is_dynamic() != b.dimension.is_dynamic() => {
+                Err(Mismatch::BoundAndSize)
+            }
             _ => Ok(a),
         })
     })
@@ -75,22 +100,15 @@ pub fn bounded(shapes: &[Vec<Dimension>]) -> Result<Vec<Dimension>, Mismatch> {
 pub fn dynamic(shapes: &[Vec<i64>]) -> Option<Vec<i64>> {
     let mut shapes = shapes.iter();
     let first = shapes.next().cloned().unwrap_or_default();
-    let dims =
-        |sizes: &[i64]| -> Vec<_> { sizes.iter().copied().map(Dimension::of_size).collect() };
+    let known = |size: i64| size != DYNAMIC;
     shapes.try_fold(first, |all, one| {
-        let fit = align(&dims(&all), &dims(one), |a, b| {
-            let known = |size: i64| size != DYNAMIC;
-            let size = match (a.size, b.size) {
-                (DYNAMIC, n @ 2..) | (n @ 2.., DYNAMIC) => n,
-                (1, n) | (n, 1) => n,
-                (m, n) if m == n => m,
-                (m, n) if known(m) && known(n) => return Err(()),
-                _ => DYNAMIC,
-            };
-            Ok(Dimension::of_size(size))
+        let sizes = align([&all, one], 1, |a, b| match (a, b) {
+            (DYNAMIC, n @ 2..) | (n @ 2.., DYNAMIC) | (1, n) | (n, 1) => Ok(n),
+            (a, b) if a == b => Ok(a),
+            (a, b) if known(a) && known(b) => Err(()),
+            _ => Ok(DYNAMIC),
         });
-        fit.ok()
-            .map(|dims| dims.into_iter().map(|d| d.size).collect())
+        sizes.ok()
     })
 }
 
@@ -132,38 +150,48 @@ pub fn is_prefix_padded(lhs: Type, rhs: Type, dimensions: &[i64]) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use mlir_bridge::{dialect::register_dialects, melior::dialect::DialectRegistry};
+    use stablehlo_dialect::infer::tensor_of;
 
-    fn sizes(shape: &[i64]) -> Vec<Dimension> {
-        shape.iter().copied().map(Dimension::of_size).collect()
-    }
-    fn bound(bound: i64) -> Dimension {
-        Dimension {
-            size: DYNAMIC,
-            bound,
-        }
+    /// Returns the type and the origins of the broadcast of tensors of the given types.
+    fn of(types: &[&str]) -> Result<(String, Vec<Option<(usize, usize)>>), Mismatch> {
+        let registry = DialectRegistry::new();
+        register_dialects(&registry).expect("a new registry");
+        let context = Context::new_with_registry(&registry, false);
+        context.load_all_available_dialects();
+        let parse = |text: &&str| context.parse_type(text).expect("a type");
+        let types: Vec<_> = types.iter().map(parse).collect();
+        let tensors: Vec<_> = types.iter().filter_map(|&t| Tensor::of(t)).collect();
+        assert!(tensors.iter().all(is_static_or_bounded));
+        let dims = bounded(&tensors)?;
+        let shape: Vec<_> = dims.iter().map(|d| d.dimension).collect();
+        let origins = dims.into_iter().map(|d| d.origin).collect();
+        Ok((
+            tensor_of(&shape, context.int_type(8), None).to_string(),
+            origins,
+        ))
     }
 
     #[test]
     fn static_shapes_align_at_their_last_dimension() {
-        let shapes = [sizes(&[4, 1]), sizes(&[3]), sizes(&[2, 1, 1])];
-        assert_eq!(bounded(&shapes), Ok(sizes(&[2, 4, 3])));
-        assert_eq!(bounded(&[]), Ok(vec![]));
-        let differ = bounded(&[sizes(&[2]), sizes(&[3])]);
+        let (ty, origins) = of(&["tensor<4x1xi8>", "tensor<3xi8>", "tensor<2x1x1xi8>"]).unwrap();
+        assert_eq!(ty, "tensor<2x4x3xi8>");
+        assert_eq!(origins, [Some((2, 0)), Some((0, 0)), Some((1, 0))]);
+        assert_eq!(of(&[]), Ok(("tensor<i8>".to_owned(), vec![])));
+        let differ = of(&["tensor<2xi8>", "tensor<3xi8>"]);
         assert_eq!(differ, Err(Mismatch::Sizes(2, 3)));
     }
 
     #[test]
     fn bounds_fit_equal_bounds_and_size_one() {
-        let wide = [vec![bound(5)], sizes(&[2, 1])];
-        assert_eq!(bounded(&wide), Ok(vec![Dimension::of_size(2), bound(5)]));
-        assert_eq!(
-            bounded(&[vec![bound(5)], vec![bound(5)]]),
-            Ok(vec![bound(5)])
-        );
-        let differ = bounded(&[vec![bound(5)], vec![bound(4)]]);
+        const FIVE: &str = "tensor<?xi8, #stablehlo.bounds<5>>";
+        let (ty, origins) = of(&[FIVE, "tensor<2x1xi8>"]).unwrap();
+        assert_eq!(ty, "tensor<2x?xi8, #stablehlo.bounds<?, 5>>");
+        assert_eq!(origins, [Some((1, 0)), Some((0, 0))]);
+        assert_eq!(of(&[FIVE, FIVE]).unwrap().0, FIVE);
+        let differ = of(&[FIVE, "tensor<?xi8, #stablehlo.bounds<4>>"]);
         assert_eq!(differ, Err(Mismatch::Sizes(5, 4)));
-        let mixed = bounded(&[vec![bound(5)], sizes(&[5])]);
-        assert_eq!(mixed, Err(Mismatch::BoundAndSize));
+        assert_eq!(of(&[FIVE, "tensor<5xi8>"]), Err(Mismatch::BoundAndSize));
     }
 
     #[test]

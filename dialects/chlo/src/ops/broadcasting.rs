@@ -162,14 +162,9 @@ fn numpy_type<'c>(op: &Adaptor<'c>, element: Type<'c>) -> Result<Type<'c>> {
         return Ok(unranked_tensor(element));
     };
     if tensors.iter().all(broadcast::is_static_or_bounded) {
-        let shapes: Vec<_> = tensors
-            .iter()
-            .map(|t| Dimension::all(t).collect())
-            .collect();
-        return match broadcast::bounded(&shapes) {
-            Ok(dims) => Ok(tensor_of(&dims, element, None)),
-            Err(mismatch) => Err(fault(op, mismatch)),
-        };
+        let dims = broadcast::bounded(&tensors).map_err(|mismatch| fault(op, mismatch))?;
+        let dims: Vec<_> = dims.iter().map(|d| d.dimension).collect();
+        return Ok(tensor_of(&dims, element, None));
     }
     let shapes: Vec<_> = tensors.iter().map(|t| t.shape.to_vec()).collect();
     Ok(type_of(broadcast::dynamic(&shapes).as_deref(), element))

@@ -43,7 +43,12 @@ attribute_types! {
         AttrSyntax::Kind(&kinds::RAGGED_DOT), kinds::RaggedDotDimensionNumbers::of;
     /// Any attribute that has a type.
     TypedValue: Attribute<'c> = "TypedAttr instance", AttrSyntax::Generic,
-        |a: Attribute<'c>| a.ty().map(|_| a);
+        |a: Attribute<'c>| is_typed(a).then_some(a);
+}
+/// Returns whether an attribute has a type. Attributes without one, and strings, which have
+/// one, have the type `none` in MLIR's C API.
+fn is_typed(attribute: Attribute) -> bool {
+    attribute.is_string() || attribute.ty().is_some_and(|ty| !ty.is_none())
 }
 fn precision(attribute: Attribute) -> Option<Precision> {
     Precision::of_number(kinds::PRECISION.value_of(attribute)?)

@@ -55,7 +55,7 @@ fn verify(op: RaggedDot) -> Result {
     }
     let shown = list(&inferred);
     let message = format_args!(
-        "inferred shape '{shown}' is incompatible with return type of operation {result}"
+        "inferred shape '{shown}' is incompatible with return type of operation '{result}'"
     );
     Err(fault(&op, message))
 }

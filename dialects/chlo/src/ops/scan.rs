@@ -54,8 +54,12 @@ fn parse(p: &mut OpParser) -> Result {
     p.region(&[])?;
     p.token(":")?;
     let at = p.here();
-    let Some((operands, results)) = p.ty()?.function_parts() else {
-        return Err(p.error_at(at, "expected a function type"));
+    let ty = p.ty()?;
+    let Some((operands, results)) = ty.function_parts() else {
+        let message = format_args!(
+            "invalid kind of type specified: expected builtin.function, but found '{ty}'"
+        );
+        return Err(p.error_at(at, message));
     };
     if operands.len() != inputs.len() + inits.len() {
         let message = "operand types must match the number of inputs and inits";

@@ -137,7 +137,7 @@ pub fn verify_alone(op: Op) -> Result {
     let (_scope, _verifying) = (view_scope::hook(op.raw), guard::Verifying::start());
     let verified = guard::catch(
         || {
-let declared = DefFacts::new(def);
+            let declared = DefFacts::new(def);
             verify_at(op, &declared, false)?;
             verify_regions(op, &declared)
         },

@@ -69,3 +69,32 @@ fn tables_match_the_encodings_of_dialects() {
     }
     assert!(all.is_empty(), "{} gaps:\n{}\n", all.len(), all.join("\n"));
 }
+
+/// Returns the layout of an op's properties: the attributes, sorted by name, and then the
+/// sizes of groups.
+fn properties(op: &OpDef) -> Vec<Field> {
+    let is_sizes = |a: &&AttributeDef| a.is::<SegmentSizes>();
+    let others = op.attributes.iter().filter(|a| !is_sizes(a));
+    let field = |a: &AttributeDef| match a.presence {
+        Presence::Required => Field::Attribute,
+        _ => Field::OptionalAttribute,
+    };
+    let sizes = op.attributes.iter().filter(is_sizes);
+    others
+        .map(field)
+        .chain(sizes.map(|_| Field::SparseArray))
+        .collect()
+}
+
+#[test]
+fn tables_match_the_properties_of_chlos_ops() {
+    use stablehlo_artifact::encodings::CHLO;
+    let declared: BTreeMap<_, _> = chlo_dialect::ops::all()
+        .into_iter()
+        .map(|op| (op.mnemonic(), properties(op)))
+        .filter(|(_, fields)| !fields.is_empty())
+        .collect();
+    let table = CHLO.properties.iter();
+    let table: BTreeMap<_, _> = table.map(|(op, fields)| (*op, fields.to_vec())).collect();
+    assert_eq!(table, declared, "in {FILE}");
+}

@@ -8,8 +8,9 @@ func.func @functions(%b: tensor<?x4xf32, #stablehlo.bounds<3, ?>>, %s: tensor<2x
   %1 = chlo.next_after %b, %s : tensor<?x4xf32, #stablehlo.bounds<3, ?>>, tensor<2x?xf32> -> tensor<?x?xf32>
   // CHECK: types0 = tensor<2x4xf32>}
   "hlo_test_infer.get_return_types"(%1) : (tensor<?x?xf32>) -> ()
-  %2 = chlo.zeta %s, %u : tensor<2x?xf32>, tensor<*xf32> -> tensor<2x2xf32>
-  // CHECK: types0 = tensor<*xf32>}
+  // An unranked operand says nothing about the shape.
+  %2 = chlo.zeta %u, %s : tensor<*xf32>, tensor<2x?xf32> -> tensor<2x2xf32>
+  // CHECK: types0 = tensor<2x?xf32>}
   "hlo_test_infer.get_return_types"(%2) : (tensor<2x2xf32>) -> ()
   %3 = chlo.is_inf %b : tensor<?x4xf32, #stablehlo.bounds<3, ?>> -> tensor<?x?xi1>
   // CHECK: types0 = tensor<?x4xi1, #stablehlo.bounds<3, ?>>}

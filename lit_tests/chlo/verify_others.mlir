@@ -302,6 +302,14 @@ func.func @ragged_dot_with_another_result(%l: tensor<2x7x5xf32>, %r: tensor<3x2x
 
 // -----
 
+func.func @ragged_dot_with_an_unranked_result(%l: tensor<2x7x5xf32>, %r: tensor<3x2x5x4xf32>, %s: tensor<3xi64>) {
+  // expected-error@+1 {{inferred shape '[2, 7, 4]' is incompatible with return type of operation 'tensor<*xf32>'}}
+  %0 = "chlo.ragged_dot"(%l, %r, %s) {ragged_dot_dimension_numbers = #chlo.ragged_dot<lhs_batching_dimensions = [0], rhs_batching_dimensions = [1], lhs_contracting_dimensions = [2], rhs_contracting_dimensions = [2], lhs_ragged_dimensions = [1], rhs_group_dimensions = [0]>} : (tensor<2x7x5xf32>, tensor<3x2x5x4xf32>, tensor<3xi64>) -> tensor<*xf32>
+  return
+}
+
+// -----
+
 func.func @scan_of_nothing(%b: tensor<3xf32>) {
   // expected-error@+1 {{'chlo.scan' op at least one of inputs or outputs must be present}}
   %0 = chlo.scan() inits (%b) dimension = 0 {

@@ -220,22 +220,22 @@ class Program:
 # Words of programs, each with words that can replace it.
 CHANGES = (
     (re.compile(r"(?<=[<x])[1-5](?=x)"), ("0", "1", "2", "3", "7", "?")),
-    (re.compile(r"\b(?:f32|f64|f16|bf16|i32|i8|i64|ui8|i1|complex<f32>)(?=[>,])"), ("f32", "f64", "i32", "i1", "ui8", "complex<f32>", "index")),
+    (re.compile(r"\b(?<!array<)(?:f32|f64|f16|bf16|i32|i8|i64|ui8|i1|complex<f32>)(?=[>,])"), ("f32", "f64", "i32", "i1", "ui8", "complex<f32>", "index", "f8E5M2")),
     (re.compile(r"(?<=[=\[ ])\d+(?=[,\])])"), ("0", "1", "2", "3", "9")),
     (re.compile(r"(?<=k = )\d+|(?<=dimension=)\d+|(?<=scan_dim_size = )\d+"), ("0", "1", "2", "6", "-1")),
     (re.compile(r"chlo\.\w+(?= %)"), tuple(f"chlo.{name}" for name in (*UNARY, *PREDICATES, *BINARY, *(f"broadcast_{name}" for name in BROADCASTING)))),
     (re.compile(r"tensor<[\dx?]*x(?=\w+>)"), ("tensor<*x", "tensor<", "tensor<2x", "tensor<1x")),
-    (re.compile(r"#chlo<"), ("#stablehlo<",)),
+    (re.compile(r"#chlo<"), ("#stablehlo<", "#vhlo<")),
 )
 
 
 def mutant(text: str, chooser: random.Random) -> str:
-    """Returns the text with one word replaced in all its uses on one line, or in one use."""
-    while True:
-        pattern, others = chooser.choice(CHANGES)
-        found = list(pattern.finditer(text))
-        if not found:
-            continue
-        match, other = chooser.choice(found), chooser.choice(others)
-        if match[0] != other:
-            return text[: match.start()] + other + text[match.end() :]
+    """Returns the text with one word replaced, in one place or everywhere, or unchanged if it has no word that can be replaced."""
+    found = [(pattern, match, others) for pattern, others in CHANGES if (matches := list(pattern.finditer(text))) for match in [chooser.choice(matches)]]
+    if not found:
+        return text
+    pattern, match, others = chooser.choice(found)
+    other = chooser.choice([other for other in others if other != match[0]])
+    if chooser.random() < 0.6:
+        return pattern.sub(lambda each: other if each[0] == match[0] else each[0], text)
+    return text[: match.start()] + other + text[match.end() :]

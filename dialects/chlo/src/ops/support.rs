@@ -25,14 +25,13 @@ pub fn fault(op: &Adaptor, message: impl Display) -> Failed {
     }
 }
 
-/// Infers one result of the most specific type that all operands allow. If an operand is
-/// unranked, the result has its type.
+/// Infers one result of the most specific type that all ranked operands allow. If all operands
+/// are unranked, the result has the type of the first one.
 pub fn infer_from_operands<'c>(op: impl Deref<Target = Adaptor<'c>>) -> Result<Vec<Type<'c>>> {
-    let unranked = op.operand_types().find(|&t| Tensor::of(t).is_none());
-    if let Some(unranked) = unranked {
-        return Ok(vec![unranked]);
-    }
     let tensors: Vec<_> = op.operand_types().filter_map(Tensor::of).collect();
+    if tensors.is_empty() {
+        return Ok(op.operand_types().take(1).collect());
+    }
     most_specific_type(&tensors)
         .map(|ty| vec![ty])
         .map_err(|conflict| {

@@ -349,3 +349,12 @@ func.func @mulhi_of_different_shapes(%a: tensor<2xi8>, %b: tensor<3xi8>) {
   %0 = chlo.mulhi %a, %b : tensor<2xi8>, tensor<3xi8> -> tensor<2xi8>
   return
 }
+
+// -----
+
+func.func @next_after_beyond_a_bound(%a: tensor<?xf32>, %b: tensor<?xf32, #stablehlo.bounds<3>>) {
+  // expected-error@+2 {{'chlo.next_after' op inferred type(s) 'tensor<?xf32, #stablehlo.bounds<3>>' are incompatible with return type(s) of operation 'tensor<5xf32>'}}
+  // expected-error@+1 {{'chlo.next_after' op failed to infer returned types}}
+  %0 = chlo.next_after %a, %b : tensor<?xf32>, tensor<?xf32, #stablehlo.bounds<3>> -> tensor<5xf32>
+  return
+}

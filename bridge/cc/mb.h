@@ -142,6 +142,7 @@ MlirType mb_unranked_tensor_get(MlirType element);
 bool mb_i64_array(MlirAttribute a, const int64_t **data, size_t *len);
 bool mb_dense_raw(MlirAttribute a, MlirStringRef *out, bool *splat);
 MlirAttribute mb_dense_from_raw(MlirType t, MlirStringRef raw);
+MlirAttribute mb_splat(MlirType t, MlirAttribute value);
 bool mb_resource(MlirAttribute attr, MlirStringRef *key, bool *found,
                  MlirStringRef *bytes);
 bool mb_element(MlirType type, unsigned *bits, unsigned *numbers);

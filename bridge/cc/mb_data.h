@@ -63,6 +63,7 @@ typedef enum MbNativeTrait {
   MB_RECURSIVELY_SPECULATABLE,
   MB_ATTR_SIZED_OPERAND_SEGMENTS,
   MB_ATTR_SIZED_RESULT_SEGMENTS,
+  MB_IS_COMMUTATIVE,
 } MbNativeTrait;
 
 // Known facts about scopes, before a pass runs: nothing, MLIR's verifier accepted the IR, or

@@ -6,8 +6,8 @@ use crate::{
     guard,
     ir::{Attribute, Nested, Op, Shown, Slot, Type, Value, view_scope},
     op::{
-        Adaptor, Arity, AttributeDef, NativeTrait, OpDef, Presence, SYMBOL_TABLE, Trait,
-        TraitCheck, ValueDef, Values, native_check,
+        Adaptor, Arity, AttributeDef, INFERENCE_VERIFIED_LAST, NativeTrait, OpDef, Presence,
+        SYMBOL_TABLE, Trait, TraitCheck, ValueDef, Values, native_check,
     },
 };
 use std::fmt::Write;
@@ -23,6 +23,8 @@ pub(crate) struct DefFacts {
     single_blocks: bool,
     /// True if the op is a symbol table.
     pub symbol_table: bool,
+    /// True if the op has the trait [`INFERENCE_VERIFIED_LAST`].
+    infers_last: bool,
 }
 impl DefFacts {
     /// Computes the facts about `def`.
@@ -35,12 +37,27 @@ impl DefFacts {
             single_results: single(def.results),
             single_blocks: natives.any(|t| t == NativeTrait::SingleBlock),
             symbol_table: def.has(SYMBOL_TABLE),
+            infers_last: def.has(INFERENCE_VERIFIED_LAST),
         }
     }
     /// Returns whether there are checks to run after the regions are verified.
     pub fn verifies_regions(&self) -> bool {
-        self.symbol_table || self.def.hooks.verify_regions.is_some()
+        self.symbol_table || self.infers_last || self.def.hooks.verify_regions.is_some()
     }
+}
+
+/// Runs the checks that follow the checks of the ops in the regions: the late check of
+/// inferred types, and the `verify_regions` hook.
+pub(crate) fn verify_regions(op: Op, declared: &DefFacts) -> Result {
+    let def = declared.def;
+    let adaptor = Adaptor::with_def(op, def);
+    if declared.infers_last {
+        inferred_types(op, def, adaptor)
+            .map_err(|_: Failed| op.error("failed to infer returned types"))?;
+    }
+    def.hooks
+        .verify_regions
+        .map_or(Ok(()), |hook| hook(adaptor))
 }
 
 /// Checks an op against its declaration, then runs its `verify` hook.
@@ -83,7 +100,9 @@ fn verify_at(op: Op, declared: &DefFacts, has_position: bool) -> Result {
     if declared.single_blocks {
         about(Subject::Regions, || check_single_blocks(op))?;
     }
-    inferred_types(op, def, adaptor)?;
+    if !declared.infers_last {
+        inferred_types(op, def, adaptor)?;
+    }
     match def.hooks.verify {
         Some(verify) => verify(adaptor),
         None => Ok(()),
@@ -118,11 +137,9 @@ pub fn verify_alone(op: Op) -> Result {
     let (_scope, _verifying) = (view_scope::hook(op.raw), guard::Verifying::start());
     let verified = guard::catch(
         || {
-            verify_at(op, &DefFacts::new(def), false)?;
-            let adaptor = Adaptor::with_def(op, def);
-            def.hooks
-                .verify_regions
-                .map_or(Ok(()), |hook| hook(adaptor))
+            let declared = DefFacts::new(def);
+            verify_at(op, &declared, false)?;
+            verify_regions(op, &declared)
         },
         |m| op.error(m),
     );

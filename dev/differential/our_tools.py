@@ -138,6 +138,10 @@ class Opt:
         with _file(program) as path:
             return _output(self.tool, path, "--emit-bytecode")
 
+    def run(self, program: pathlib.Path, *passes: str) -> str:
+        """Runs passes, given as flags, and returns the program as text."""
+        return _text(_output(self.tool, *passes, program))
+
     def expand(self, program: pathlib.Path, version: str, debug_info: bool = False) -> str:
         """Expands ops that a version lacks, and returns the program as text."""
         flags = ["--mlir-print-debuginfo"] * debug_info

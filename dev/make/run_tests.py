@@ -23,6 +23,7 @@ SOAK = "dev/differential/soak.py"
 MIXED = "dev/differential/mixed.py"
 SHARDY = "dev/differential/shardy.py"
 STRIPPED = "dev/differential/stripped.py"
+CLIENT_OPS = "dev/differential/client_ops.py"
 RELEASES = "dev/differential/releases.py"
 RELEASES_TEST = "dev/differential/releases_test.py"
 # The old release of jaxlib that reads and writes artifacts in each run.
@@ -375,6 +376,7 @@ STAGES = [
     ("mixed", ["build", "reference-setup"], compare, MIXED),
     ("shardy", ["build", "reference-setup"], compare, SHARDY),
     ("stripped", ["build", "reference-setup"], compare, STRIPPED),
+    ("client-ops", ["build", "reference-setup"], compare, CLIENT_OPS),
     ("wasm", ["build"], wasm),
 ]
 # Stages without which the stages that require them do not run.

@@ -3,7 +3,6 @@
 // CHECK-LABEL: func.func @dot_general_shape(
 // CHECK-SAME: %[[LHS:.*]]: tensor<?x?x?xf32>, %[[RHS:.*]]: tensor<5x?x4xf32>
 func.func @dot_general_shape(%arg0: tensor<?x?x?xf32>, %arg1: tensor<5x?x4xf32>) -> tensor<3xindex> {
-  // CHECK-NEXT: stablehlo.dot_general
   // CHECK-NEXT: %[[C5:.*]] = arith.constant 5 : index
   // CHECK-NEXT: %[[C1:.*]] = arith.constant 1 : index
   // CHECK-NEXT: %[[DIM:.*]] = tensor.dim %[[LHS]], %[[C1]] : tensor<?x?x?xf32>

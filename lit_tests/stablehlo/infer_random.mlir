@@ -21,7 +21,6 @@ func.func @rng(%0: tensor<f32>, %1: tensor<2xi32>) {
 // CHECK-LABEL: func.func @rng_shape
 // CHECK-SAME: (%[[ARG0:.*]]: tensor<f32>, %[[ARG1:.*]]: tensor<2xi64>)
 func.func @rng_shape(%0: tensor<f32>, %1: tensor<2xi64>) -> tensor<2xindex> {
-  // CHECK-NEXT: stablehlo.rng
   // CHECK-NEXT: %[[V1:.*]] = arith.index_cast %[[ARG1]] : tensor<2xi64> to tensor<2xindex>
   // CHECK-NEXT: return %[[V1]] : tensor<2xindex>
   %20 = stablehlo.rng %0, %0, %1, distribution = NORMAL : (tensor<f32>, tensor<f32>, tensor<2xi64>) -> tensor<?x?xf32>

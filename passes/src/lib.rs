@@ -6,6 +6,7 @@
 //! |---|---|---|
 //! | 0 | `span` | number of changed ops and run time of a pass, for `tracing` |
 //! | 0 | `bodies` | results of workers, sorted into program order |
+//! | 0 | [`broadcast`] | ops that broadcast tensors to one shape |
 //! | 0 | [`correspondence`] | tables of irregularities between StableHLO and VHLO |
 //! | 1 | [`mapping`] | pairs of StableHLO and VHLO ops, with the source of each attribute |
 //! | 1 | [`translator`] | translation of types and attributes, each once |
@@ -23,6 +24,7 @@
 
 pub mod artifact;
 mod bodies;
+pub mod broadcast;
 pub mod correspondence;
 mod elidable;
 pub mod expander;

@@ -89,6 +89,13 @@ c_functions! { VHLO;
         Some(handle!("vhlo"))
     }
 }
+c_functions! { CHLO;
+    /// Returns the handle of the dialect `chlo`, for MLIR's functions that register and load
+    /// dialects.
+    fn mlirGetDialectHandle__chlo__() -> MlirDialectHandle {
+        Some(handle!("chlo"))
+    }
+}
 c_functions! { PASSES;
     /// Registers the passes for MLIR's textual pipelines. Later calls have no effect.
     fn mlirRegisterAllStablehloPasses() -> () {

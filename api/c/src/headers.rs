@@ -3,8 +3,8 @@
 
 use crate::{
     artifacts::ARTIFACTS,
-    attributes::{ENUMS, STRUCTS},
-    dialects::{PASSES, STABLEHLO, VHLO},
+    attributes::{ENUMS, STRUCTS, chlo},
+    dialects::{CHLO, PASSES, STABLEHLO, VHLO},
     failure,
     functions::Function,
     layouts::{Layout, Member},
@@ -33,6 +33,19 @@ const EMPTY: Header = Header {
 };
 
 const HEADERS: &[Header] = &[
+    Header {
+        path: "stablehlo/integrations/c/ChloDialect.h",
+        about: "Handle of the dialect chlo.",
+        includes: &["mlir-c/IR.h", "mlir-c/RegisterEverything.h"],
+        functions: &[&[CHLO]],
+        ..EMPTY
+    },
+    Header {
+        path: "stablehlo/integrations/c/ChloAttributes.h",
+        about: "Attributes of the dialect chlo: constructors, type checks and field accessors. An accessor\n   returns 0, false, an empty string or null if the attribute is of another kind.",
+        functions: &[chlo::STRUCTS, chlo::ENUMS],
+        ..EMPTY
+    },
     Header {
         path: "stablehlo/integrations/c/StablehloDialect.h",
         about: "Handle of the dialect stablehlo.",

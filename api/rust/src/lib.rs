@@ -1,4 +1,4 @@
-//! StableHLO for users of [`melior`]: the dialects `stablehlo`, `vhlo` and `sdy`, their
+//! StableHLO for users of [`melior`]: the dialects `stablehlo`, `vhlo`, `chlo` and `sdy`, their
 //! passes, and portable artifacts.
 //!
 //! ```

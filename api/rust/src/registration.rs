@@ -8,6 +8,7 @@ use mlir_bridge::{
 
 // Without these imports, the linker drops the crates, and thus the dialects and passes that
 // the crates declare.
+use chlo_dialect as _;
 use sdy_dialect as _;
 use stablehlo_dialect as _;
 use stablehlo_passes as _;
@@ -67,6 +68,7 @@ fn is_loaded(context: &Context) -> bool {
         "stablehlo.return",
         "vhlo.return_v1",
         "sdy.return",
+        "chlo.constant",
         "func.return",
     ];
     last.iter().all(|op| context.is_registered_operation(op))

@@ -5,6 +5,7 @@ use crate::encoding::{EncodedField, EncodingDef, Field, Scalar};
 use crate::error::ErrorKind;
 use crate::ids::{AttributeId, StringId, TypeId};
 use crate::tables::Tables;
+use crate::version;
 use crate::wire::Cursor;
 
 /// Description of a dialect's encodings. A [`DialectTable`] is enough for most dialects.
@@ -68,7 +69,8 @@ pub struct DialectTable {
     pub attributes: &'static [EncodingDef],
     /// Encodings of types.
     pub types: &'static [EncodingDef],
-    /// Layout of each op's properties, by op name without the namespace.
+    /// Layout of each op's properties, by op name without the namespace. Before version 6 of
+    /// bytecode, layouts with [`Field::SparseArray`] differ and are unknown.
     pub properties: &'static [(&'static str, &'static [Field])],
 }
 
@@ -91,9 +93,10 @@ impl DialectDecoder for DialectTable {
     fn ty(&self, code: u64) -> Option<&EncodingDef> {
         find_encoding(self.types, code)
     }
-    fn properties(&self, op: &str, _version: u64) -> Option<&[Field]> {
-        let mut all = self.properties.iter();
-        all.find(|(name, _)| *name == op).map(|(_, fields)| *fields)
+    fn properties(&self, op: &str, version: u64) -> Option<&[Field]> {
+        let (_, fields) = self.properties.iter().find(|(name, _)| *name == op)?;
+        let known = version >= version::NATIVE_SEGMENTS || !fields.contains(&Field::SparseArray);
+        known.then_some(*fields)
     }
 }
 
@@ -257,7 +260,10 @@ mod tests {
         name: "toy",
         attributes: &[EncodingDef::new(0, "a", &[]), EncodingDef::new(7, "b", &[])],
         types: &[],
-        properties: &[("op", &[Field::Attribute])],
+        properties: &[
+            ("op", &[Field::Attribute]),
+            ("sized", &[Field::Attribute, Field::SparseArray]),
+        ],
     };
 
     #[test]
@@ -267,6 +273,13 @@ mod tests {
         assert_eq!((name(1), name(u64::MAX)), (None, None));
         assert!(TOY.properties("op", 6).is_some());
         assert!(TOY.properties("other", 6).is_none());
+    }
+
+    #[test]
+    fn layouts_with_segment_sizes_are_unknown_before_version_6() {
+        assert!(TOY.properties("op", 5).is_some());
+        assert!(TOY.properties("sized", 6).is_some());
+        assert!(TOY.properties("sized", 5).is_none());
     }
 
     #[test]

@@ -1,6 +1,7 @@
 // Builtin types and attributes: functions that the C API lacks.
 #include "bridge.h"
 
+#include "mlir/Dialect/Complex/IR/Complex.h"
 #include "mlir/Dialect/Quant/IR/Quant.h"
 #include "mlir/Dialect/Quant/IR/QuantTypes.h"
 #include "mlir/IR/BuiltinAttributes.h"
@@ -109,6 +110,21 @@ MlirAttribute mb_dense_from_raw(MlirType type, MlirStringRef raw) {
     return {nullptr};
   return wrap(
       Attribute(DenseElementsAttr::getFromRawBuffer(t, bytes)));
+}
+
+// Returns a dense elements attribute whose elements all have a value. Returns null if the
+// value is no number of the element type, or if the type is no tensor of static shape.
+MlirAttribute mb_splat(MlirType type, MlirAttribute value) {
+  auto t = dyn_cast<RankedTensorType>(unwrap(type));
+  auto typed = dyn_cast<TypedAttr>(unwrap(value));
+  if (!t || !t.hasStaticShape() || !typed ||
+      typed.getType() != t.getElementType())
+    return {nullptr};
+  if (auto number = dyn_cast<complex::NumberAttr>(typed))
+    return wrap(Attribute(DenseElementsAttr::get(t, number.getValue())));
+  if (!isa<FloatAttr, IntegerAttr>(typed))
+    return {nullptr};
+  return wrap(Attribute(DenseElementsAttr::get(t, Attribute(typed))));
 }
 
 // Gets the key and the bytes of the resource to which dense elements refer. Sets `found`

@@ -68,13 +68,16 @@ struct RustOp final : OperationName::Impl {
   }
   LogicalResult foldHook(Operation *op, ArrayRef<Attribute> attrs,
                          SmallVectorImpl<OpFoldResult> &results) final {
-    if (!(def->flags & MB_FOLD))
-      return failure();
     SmallVector<MlirAttribute> as;
-    for (Attribute a : attrs)
-      as.push_back(wrap(a));
-    return success(callbacks.fold(def->user, wrap(op), as.data(), as.size(),
-                                  &results));
+    if (def->flags & MB_FOLD)
+      for (Attribute a : attrs)
+        as.push_back(wrap(a));
+    if (def->flags & MB_FOLD &&
+        callbacks.fold(def->user, wrap(op), as.data(), as.size(), &results))
+      return success();
+    return hasTrait(TypeID::get<OpTrait::IsCommutative>())
+               ? OpTrait::impl::foldCommutative(op, attrs, results)
+               : failure();
   }
   void getCanonicalizationPatterns(RewritePatternSet &, MLIRContext *) final {}
 

@@ -49,6 +49,8 @@ TypeID bridge::traitID(MbNativeTrait t) {
     return TypeID::get<OpTrait::AttrSizedOperandSegments>();
   case MB_ATTR_SIZED_RESULT_SEGMENTS:
     return TypeID::get<OpTrait::AttrSizedResultSegments>();
+  case MB_IS_COMMUTATIVE:
+    return TypeID::get<OpTrait::IsCommutative>();
   }
   llvm_unreachable("a trait");
 }

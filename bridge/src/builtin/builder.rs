@@ -378,6 +378,23 @@ pub fn dense_from_bytes<'c>(ty: Type<'c>, bytes: &[u8]) -> Option<Attribute<'c>>
     // the bytes do not fit.
     unsafe { Attribute::from_option_raw(ffi::mb_dense_from_raw(ty.to_raw(), bytes_ref(bytes))) }
 }
+/// Returns dense elements of type `ty` that all equal `value`, which is an integer, a float
+/// or a complex number. Returns `None` if `value` has another type than the elements, or if
+/// `ty` is not a tensor with a static shape.
+///
+/// # Panics
+/// If `value` belongs to another context than `ty`.
+pub fn splat<'c>(ty: Type<'c>, value: Attribute<'c>) -> Option<Attribute<'c>> {
+    // SAFETY: a `Type` and an `Attribute` are valid while their contexts live. The pointer
+    // is null if the value does not fit.
+    unsafe {
+        assert_same_context(
+            mlirTypeGetContext(ty.to_raw()),
+            mlirAttributeGetContext(value.to_raw()),
+        );
+        Attribute::from_option_raw(ffi::mb_splat(ty.to_raw(), value.to_raw()))
+    }
+}
 /// Returns a dense `i64` tensor of shape `shape`. A single value makes a splat.
 ///
 /// # Panics

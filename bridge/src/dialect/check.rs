@@ -146,6 +146,15 @@ fn trait_faults(def: &OpDef, fault: &mut dyn FnMut(&str)) {
         );
     }
     let one_block = |r: &op::RegionDef| r.arity == op::Arity::One && r.single_block;
+    let exchangeable = |pair: &[op::ValueDef]| {
+        pair[0].constraint.summary == pair[1].constraint.summary
+            && pair.iter().all(|d| d.arity == op::Arity::One)
+    };
+    if has(NativeTrait::IsCommutative)
+        && !(def.operands.len() > 1 && def.operands.windows(2).all(exchangeable))
+    {
+        fault("IS_COMMUTATIVE is for ops of several operands with one constraint");
+    }
     if has(NativeTrait::SymbolTable) && !matches!(def.regions, [only] if one_block(only)) {
         fault("SYMBOL_TABLE is for ops of one region, of one block");
     }

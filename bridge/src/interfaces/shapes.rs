@@ -56,10 +56,19 @@ impl<'c> ShapeBuilder<'c> {
     fn shape(&mut self, shape: &Shape<'c>) -> Result<Value<'c>> {
         let index = Type::index(self.op.context());
         match shape {
-            Shape::ShapeOf(tensor) => {
-                let rank = Tensor::of(tensor.ty()).map_or(DYNAMIC, |t| t.rank() as i64);
+            Shape::ShapeOf(tensor) => self.shape_of(*tensor),
+            Shape::Broadcast(tensors) => {
+                let shapes: Vec<_> = tensors
+                    .iter()
+                    .map(|t| self.shape_of(*t))
+                    .collect::<Result<_>>()?;
+                let ranks: Option<Vec<_>> = tensors
+                    .iter()
+                    .map(|t| Tensor::of(t.ty()).map(|t| t.rank() as i64))
+                    .collect();
+                let rank = ranks.map_or(DYNAMIC, |ranks| ranks.into_iter().max().unwrap_or(0));
                 let ty = Tensor::get(&[rank], index, None);
-                self.op("shape.shape_of", &[*tensor], ty, &[])
+                self.op("shape.broadcast", &shapes, ty, &[])
             }
             Shape::ElementsOf(tensor) => match Tensor::of(tensor.ty()) {
                 Some(t) if t.element != index => {
@@ -80,6 +89,11 @@ impl<'c> ShapeBuilder<'c> {
         }
     }
 
+    fn shape_of(&self, tensor: Value<'c>) -> Result<Value<'c>> {
+        let rank = Tensor::of(tensor.ty()).map_or(DYNAMIC, |t| t.rank() as i64);
+        let ty = Tensor::get(&[rank], Type::index(self.op.context()), None);
+        self.op("shape.shape_of", &[tensor], ty, &[])
+    }
     fn size(&mut self, size: &Size<'c>) -> Result<Value<'c>> {
         match *size {
             ref known if let Some(n) = number(known) => self.number(n, self.integer),
@@ -199,6 +213,10 @@ fn has_sizes(ty: Type, read: TensorPart) -> bool {
 fn tensors<'c>(shape: &Shape<'c>) -> Vec<(Value<'c>, TensorPart)> {
     let (mut tensors, mut sizes): (_, Vec<&Size<'c>>) = match shape {
         Shape::ShapeOf(tensor) => (vec![(*tensor, TensorPart::Shape)], Vec::new()),
+        Shape::Broadcast(tensors) => {
+            let shapes = tensors.iter().map(|&t| (t, TensorPart::Shape));
+            (shapes.collect(), Vec::new())
+        }
         Shape::ElementsOf(tensor) => (vec![(*tensor, TensorPart::Elements)], Vec::new()),
         Shape::Sizes(sizes) => (Vec::new(), sizes.iter().collect()),
     };

@@ -8,6 +8,8 @@ use std::ops;
 pub enum Shape<'c> {
     /// Shape of a tensor.
     ShapeOf(Value<'c>),
+    /// Shape to which tensors are broadcast together, as NumPy does.
+    Broadcast(Vec<Value<'c>>),
     /// Elements of a one-dimensional tensor.
     ElementsOf(Value<'c>),
     /// Size of each dimension.

@@ -107,6 +107,13 @@ traits! {
     ALWAYS_SPECULATABLE = AlwaysSpeculatable, None;
     /// The op may be executed speculatively if all ops in its regions may.
     RECURSIVELY_SPECULATABLE = RecursivelySpeculatable, None;
+    /// The operands can be exchanged. MLIR's folder moves constants behind other operands.
+    IS_COMMUTATIVE = IsCommutative, None;
+    /// The verifier infers the result types after the `verify` hook and after the ops in
+    /// the regions, and each error of the inference is followed by MLIR's error "failed to
+    /// infer returned types". MLIR verifies ops of C++ in this order. Without the trait,
+    /// the verifier infers the types before the `verify` hook, and a fault has one error.
+    INFERENCE_VERIFIED_LAST;
 }
 impl PartialEq for Trait {
     fn eq(&self, other: &Self) -> bool {

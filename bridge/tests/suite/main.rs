@@ -7,6 +7,7 @@ mod declarations;
 #[path = "../demo/mod.rs"]
 mod demo;
 mod dialect;
+mod inference;
 mod refused;
 mod registration;
 mod segments;

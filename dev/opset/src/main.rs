@@ -29,7 +29,8 @@ mod samples;
 mod typed;
 
 use context::context;
-// Named here so that the linker keeps the dialect that this crate registers.
+// Named here so that the linker keeps the dialects that these crates register.
+use chlo_dialect as _;
 use sdy_dialect as _;
 use std::process::ExitCode;
 

@@ -25,6 +25,12 @@ fn ranked(ty: Type, elements: ElementClass) -> bool {
 fn ranked_per_axis(ty: Type, elements: ElementClass) -> bool {
     Tensor::of(ty).is_some_and(|t| elements.contains(t.element) && quantized_axis_fits(&t))
 }
+fn any_rank(ty: Type, elements: ElementClass) -> bool {
+    match ty.unranked_element() {
+        Some(element) => elements.contains(element),
+        None => ranked(ty, elements),
+    }
+}
 fn any_rank_per_axis(ty: Type, elements: ElementClass) -> bool {
     match ty.unranked_element() {
         Some(element) => elements.contains(element),
@@ -248,6 +254,16 @@ tensors! {
     /// Any tensor, ranked or unranked.
     ANY_TENSOR =
         "tensor" any_rank_per_axis (FLOAT or PRED or INT or COMPLEX or QUANTIZED or PER_AXIS_QUANTIZED);
+    /// Booleans, in a ranked or unranked tensor.
+    ANY_PRED_TENSOR = "tensor" any_rank (PRED);
+    /// Floats, in a ranked or unranked tensor.
+    ANY_FP_TENSOR = "tensor" any_rank (FLOAT);
+    /// Complex numbers, in a ranked or unranked tensor.
+    ANY_COMPLEX_TENSOR = "tensor" any_rank (COMPLEX);
+    /// Floats or complex numbers, in a ranked or unranked tensor.
+    ANY_FP_OR_COMPLEX_TENSOR = "tensor" any_rank (FLOAT or COMPLEX);
+    /// Booleans or integers, in a ranked or unranked tensor.
+    ANY_PRED_OR_INT_TENSOR = "tensor" any_rank (PRED or INT);
 }
 
 unions! {

@@ -1,4 +1,4 @@
-//! Test that both descriptions of the encodings of StableHLO and Shardy agree: the
+//! Test that both descriptions of the encodings of StableHLO, CHLO and Shardy agree: the
 //! declarations of the dialects, for the MLIR engine, and the tables of the artifact
 //! engine. One test reports all gaps, each with the file and the line to add.
 
@@ -55,16 +55,46 @@ fn line(dialect: &str, code: u64, name: &str, fields: Option<&[Field]>, verb: &s
 
 #[test]
 fn tables_match_the_encodings_of_dialects() {
-    use stablehlo_artifact::encodings::{SDY, STABLEHLO};
-    let both: [(&DialectDef, DialectTable); 2] = [
+    use stablehlo_artifact::encodings::{CHLO, SDY, STABLEHLO};
+    let dialects: [(&DialectDef, DialectTable); 3] = [
         (&stablehlo_dialect::DIALECT, STABLEHLO),
+        (&chlo_dialect::DIALECT, CHLO),
         (&sdy_dialect::DIALECT, SDY),
     ];
     let mut all = Vec::new();
-    for (dialect, table) in both {
+    for (dialect, table) in dialects {
         assert_eq!(dialect.name, table.name);
         all.extend(gaps(dialect.name, dialect.attributes, table.attributes));
         all.extend(gaps(dialect.name, dialect.types, table.types));
     }
     assert!(all.is_empty(), "{} gaps:\n{}\n", all.len(), all.join("\n"));
+}
+
+/// Returns the layout of an op's properties: the attributes, sorted by name, and then the
+/// sizes of groups.
+fn properties(op: &OpDef) -> Vec<Field> {
+    let is_sizes = |a: &&AttributeDef| a.is::<SegmentSizes>();
+    let others = op.attributes.iter().filter(|a| !is_sizes(a));
+    let field = |a: &AttributeDef| match a.presence {
+        Presence::Required => Field::Attribute,
+        _ => Field::OptionalAttribute,
+    };
+    let sizes = op.attributes.iter().filter(is_sizes);
+    others
+        .map(field)
+        .chain(sizes.map(|_| Field::SparseArray))
+        .collect()
+}
+
+#[test]
+fn tables_match_the_properties_of_chlos_ops() {
+    use stablehlo_artifact::encodings::CHLO;
+    let declared: BTreeMap<_, _> = chlo_dialect::ops::all()
+        .into_iter()
+        .map(|op| (op.mnemonic(), properties(op)))
+        .filter(|(_, fields)| !fields.is_empty())
+        .collect();
+    let table = CHLO.properties.iter();
+    let table: BTreeMap<_, _> = table.map(|(op, fields)| (*op, fields.to_vec())).collect();
+    assert_eq!(table, declared, "in {FILE}");
 }

@@ -65,6 +65,7 @@ fn engines_agree_on_mixed_programs() {
         ("tests/map_attributes.mlir", BOTH),
         ("tests/debug_info.mlir", NONE),
         ("../lit_tests/sdy/mixed.mlir", GENERIC),
+        ("../lit_tests/chlo/mixed.mlir", GENERIC),
         ("../lit_tests/translate/locations.mlir", NONE),
         ("../lit_tests/translate/mixed.mlir", GENERIC),
         ("../lit_tests/passes/mixed.mlir", GENERIC),

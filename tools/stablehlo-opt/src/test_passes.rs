@@ -1,9 +1,18 @@
 //! Passes for tests. The passes query ops through MLIR's interfaces, and show the answers
 //! in the program. Test ops select the queries: unregistered ops of the dialects
-//! `hlo_test_infer` and `hlo_test_speculatability`. A test op queries the op that defines
-//! its operand.
+//! `hlo_test_broadcast`, `hlo_test_infer` and `hlo_test_speculatability`. A test op queries
+//! the op that defines its operand, or broadcasts its operands.
 
+use stablehlo_dialect::ops::custom_call::CustomCall;
 use stablehlo_mlir::mlir_bridge::{builtin, diag::Result, prelude::*};
+use stablehlo_passes::broadcast::broadcast_together;
+
+static BROADCAST: PassDef = PassDef::new("hlo-test-broadcast", broadcast)
+    .name("HloTestBroadcastPass")
+    .description("Broadcast the operands of test ops to one shape")
+    .op("func.func")
+    .dialects(&["stablehlo"]);
+inventory::submit!(&BROADCAST);
 
 static INFER: PassDef = PassDef::new("hlo-test-infer", infer)
     .name("HloTestInferPass")
@@ -32,6 +41,45 @@ fn queries<'c>(root: Op<'c>, dialect: &str) -> Vec<(Op<'c>, Op<'c>)> {
     queries
 }
 
+/// Erases a queried op that has no uses. Returns whether the op was erased.
+fn erase_unused<'c>(rewriter: &Rewriter<'c, '_>, queried: Op<'c>) -> bool {
+    let unused = !queried.results().any(Value::is_used);
+    if unused {
+        rewriter.erase(queried);
+    }
+    unused
+}
+
+/// Replaces test ops by calls of `@numpy_broadcasted` with the broadcast operands. A test op
+/// whose operands cannot be broadcast stays, after a diagnostic.
+fn broadcast<'c>(root: Op<'c>, run: &PassRun<'c>) -> Result {
+    let (context, rewriter) = (root.context(), run.rewriter());
+    let mut ops = Vec::new();
+    root.walk(&mut |op| {
+        if op.name() == "hlo_test_broadcast.numpy_broadcast" {
+            ops.push(op);
+        }
+    });
+    for op in ops {
+        let operands: Vec<_> = op.operands().collect();
+        let Ok(operands) = broadcast_together(rewriter, op, &operands) else {
+            continue;
+        };
+        let slots = CustomCall::DEF.slots(&[
+            ("call_target_name", context.string("numpy_broadcasted")),
+            ("has_side_effect", context.boolean(true)),
+        ]);
+        let types: Vec<_> = op.results().map(Value::ty).collect();
+        let name = OpName::get(context, CustomCall::DEF.name);
+        let attributes = NewAttributes::Slots(CustomCall::DEF, &slots);
+        rewriter.replace(
+            op,
+            &Replacement::new(name, attributes, &types).operands(&operands),
+        );
+    }
+    Ok(())
+}
+
 /// Replaces test ops by their answers. A test op without an answer stays.
 fn infer<'c>(root: Op<'c>, run: &PassRun<'c>) -> Result {
     let rewriter = run.rewriter();
@@ -55,6 +103,7 @@ fn infer<'c>(root: Op<'c>, run: &PassRun<'c>) -> Result {
             "hlo_test_infer.reify_return_type_shapes" => {
                 if let Some(Ok(shapes)) = rewriter.reify_shapes(queried, op) {
                     reify(rewriter, op, &shapes)?;
+                    erase_unused(rewriter, queried);
                 }
             }
             _ => {}
@@ -121,9 +170,8 @@ fn speculatability<'c>(root: Op<'c>, run: &PassRun<'c>) -> Result {
         let found = queried.speculatability().unwrap_or(Speculation::Never);
         if found == expected && op.num_results() == 0 {
             rewriter.erase(op);
-            if !queried.results().any(Value::is_used) {
-                let operands: Vec<_> = queried.operands().collect();
-                rewriter.erase(queried);
+            let operands: Vec<_> = queried.operands().collect();
+            if erase_unused(rewriter, queried) {
                 for constant in operands.into_iter().filter_map(Value::defining_op) {
                     let unused = !constant.results().any(Value::is_used);
                     if constant.is_constant() && unused && constant.block().is_some() {

@@ -1,8 +1,9 @@
-//! Plugin with the StableHLO, VHLO and Shardy dialects and passes, for unmodified
+//! Plugin with the StableHLO, VHLO, CHLO and Shardy dialects and passes, for unmodified
 //! mlir-opt: `mlir-opt --load-dialect-plugin=libstablehlo_plugin.so
 //! --load-pass-plugin=libstablehlo_plugin.so`.
 
 // Named here so that the linker keeps the dialects and passes that these crates register.
+use chlo_dialect as _;
 use sdy_dialect as _;
 use stablehlo_dialect as _;
 use stablehlo_passes as _;

@@ -2,11 +2,11 @@
 //! parameters of a constructor depend on the attribute: one per field, or two per list. Code
 //! that needs no macro is in `fields`.
 
-/// Declares, for each attribute kind with fields, a module with its C functions: a
+/// Declares, for each attribute kind with fields of the dialect in a crate, a module with its C functions: a
 /// constructor, a type check, and an accessor per field. A list has two accessors, for its
 /// size and for an element.
 macro_rules! structs {
-    ($table:ident; $(
+    ($table:ident in $dialect:ident; $(
         $module:ident: $kind:ident $view:ident $get:ident $is:ident {
             $($field:ident: $ty:ident $($getter:ident)+,)*
         }
@@ -17,7 +17,7 @@ macro_rules! structs {
                 #[allow(unused_imports)]
                 use mlir_bridge::kind::{Kind, Owned};
                 use mlir_sys::{MlirAttribute, MlirContext};
-                use stablehlo_dialect::kinds::{$kind as KIND, $view as View};
+                use $dialect::kinds::{$kind as KIND, $view as View};
                 #[allow(unused_imports)]
                 use $crate::{attributes::fields::{self, FieldType as _}, ffi::list, kinds::make_checked};
                 $crate::attributes::declare::functions! {
@@ -94,15 +94,15 @@ macro_rules! functions {
 }
 pub(super) use functions;
 
-/// Declares, for each enum attribute, a module with its C functions: a constructor that
+/// Declares, for each enum attribute of the dialect in a crate, a module with its C functions: a constructor that
 /// takes the value's name, a type check, and an accessor of the value's name.
 macro_rules! enums {
-    ($table:ident; $($module:ident: $kind:ident $get:ident $is:ident $value:ident,)*) => {
+    ($table:ident in $dialect:ident; $($module:ident: $kind:ident $get:ident $is:ident $value:ident,)*) => {
         $(
             mod $module {
                 use melior::ir::attribute::AttributeLike as _;
                 use mlir_sys::{MlirAttribute, MlirContext, MlirStringRef};
-                use stablehlo_dialect::kinds::$kind;
+                use $dialect::kinds::$kind;
                 use $crate::attributes::fields::{enum_attribute, enum_value_name};
                 $crate::functions::c_functions! { FUNCTIONS;
                     #[doc = "Makes an attribute with the value of this name. If the enum has no such value, emits a"]

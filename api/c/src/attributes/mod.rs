@@ -1,12 +1,13 @@
 //! C functions of attributes. There is a row per attribute kind and per field; the fields
-//! are in the order of the kind's declaration in `stablehlo-dialect`.
+//! are in the order of the kind's declaration in its dialect.
 
+pub mod chlo;
 mod declare;
 mod fields;
 
 use declare::{enums, structs};
 
-structs! { STRUCTS;
+structs! { STRUCTS in stablehlo_dialect;
     scatter_dimension_numbers: SCATTER ScatterDimensionNumbers
         stablehloScatterDimensionNumbersGet
         stablehloAttributeIsAScatterDimensionNumbers
@@ -173,7 +174,7 @@ structs! { STRUCTS;
     }
 }
 
-enums! { ENUMS;
+enums! { ENUMS in stablehlo_dialect;
     comparison_direction: COMPARISON_DIRECTION
         stablehloComparisonDirectionAttrGet
         stablehloAttributeIsAComparisonDirectionAttr

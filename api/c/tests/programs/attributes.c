@@ -3,6 +3,8 @@
 #include "mlir-c/BuiltinAttributes.h"
 #include "mlir-c/BuiltinTypes.h"
 #include "mlir-c/IR.h"
+#include "stablehlo/integrations/c/ChloAttributes.h"
+#include "stablehlo/integrations/c/ChloDialect.h"
 #include "stablehlo/integrations/c/StablehloAttributes.h"
 #include "stablehlo/integrations/c/StablehloDialect.h"
 #include "text.h"
@@ -17,30 +19,31 @@
     EXPECT(function##Size(mlirAttributeGetNull()) == 0);                                  \
   } while (0)
 
-/* Checks the functions of an enum with all its names, and with another attribute. */
-#define ENUM(kind, ...)                                                                   \
+/* Checks the functions of an enum of a dialect with all its names, and with another attribute. */
+#define ENUM(dialect, kind, ...)                                                          \
   do {                                                                                    \
     const char *names[] = {__VA_ARGS__};                                                  \
     for (size_t i = 0; i < sizeof names / sizeof *names; ++i) {                           \
-      MlirAttribute value = stablehlo##kind##Get(context, str(names[i]));                 \
-      EXPECT(stablehloAttributeIsA##kind(value));                                         \
-      EXPECT(mlirStringRefEqual(stablehlo##kind##GetValue(value), str(names[i])));        \
+      MlirAttribute value = dialect##kind##Get(context, str(names[i]));                   \
+      EXPECT(dialect##AttributeIsA##kind(value));                                         \
+      EXPECT(mlirStringRefEqual(dialect##kind##GetValue(value), str(names[i])));          \
     }                                                                                     \
-    EXPECT(!stablehloAttributeIsA##kind(mlirUnitAttrGet(context)));                       \
-    EXPECT(stablehlo##kind##GetValue(mlirUnitAttrGet(context)).length == 0);              \
+    EXPECT(!dialect##AttributeIsA##kind(mlirUnitAttrGet(context)));                       \
+    EXPECT(dialect##kind##GetValue(mlirUnitAttrGet(context)).length == 0);                \
   } while (0)
 
-static const int64_t A[] = {1, 2}, B[] = {3, 4}, C[] = {5, 6}, D[] = {7, 8}, E[] = {9, 10};
+static const int64_t A[] = {1, 2}, B[] = {3, 4}, C[] = {5, 6}, D[] = {7, 8}, E[] = {9, 10},
+                     F[] = {11, 12};
 
 static void enums(MlirContext context) {
-  ENUM(ComparisonDirectionAttr, "EQ", "NE", "GE", "GT", "LE", "LT");
-  ENUM(ComparisonTypeAttr, "NOTYPE", "FLOAT", "TOTALORDER", "SIGNED", "UNSIGNED");
-  ENUM(PrecisionAttr, "DEFAULT", "HIGH", "HIGHEST");
-  ENUM(FftTypeAttr, "FFT", "IFFT", "RFFT", "IRFFT");
-  ENUM(TransposeAttr, "TRANSPOSE_INVALID", "NO_TRANSPOSE", "TRANSPOSE", "ADJOINT");
-  ENUM(RngDistributionAttr, "UNIFORM", "NORMAL");
-  ENUM(RngAlgorithmAttr, "DEFAULT", "THREE_FRY", "PHILOX");
-  ENUM(ResultAccuracyModeAttr, "DEFAULT", "HIGHEST", "TOLERANCE");
+  ENUM(stablehlo, ComparisonDirectionAttr, "EQ", "NE", "GE", "GT", "LE", "LT");
+  ENUM(stablehlo, ComparisonTypeAttr, "NOTYPE", "FLOAT", "TOTALORDER", "SIGNED", "UNSIGNED");
+  ENUM(stablehlo, PrecisionAttr, "DEFAULT", "HIGH", "HIGHEST");
+  ENUM(stablehlo, FftTypeAttr, "FFT", "IFFT", "RFFT", "IRFFT");
+  ENUM(stablehlo, TransposeAttr, "TRANSPOSE_INVALID", "NO_TRANSPOSE", "TRANSPOSE", "ADJOINT");
+  ENUM(stablehlo, RngDistributionAttr, "UNIFORM", "NORMAL");
+  ENUM(stablehlo, RngAlgorithmAttr, "DEFAULT", "THREE_FRY", "PHILOX");
+  ENUM(stablehlo, ResultAccuracyModeAttr, "DEFAULT", "HIGHEST", "TOLERANCE");
 }
 
 static void dimension_numbers(MlirContext context) {
@@ -161,13 +164,33 @@ static void meshes(MlirContext context) {
   EXPECT(mlirAttributeEqual(stablehloReplicaGroupMeshAxesAttrGetAxes(groups), along));
 }
 
+static void chlo(MlirContext context) {
+  ENUM(chlo, ComparisonDirectionAttr, "EQ", "NE", "GE", "GT", "LE", "LT");
+  ENUM(chlo, ComparisonTypeAttr, "NOTYPE", "FLOAT", "TOTALORDER", "SIGNED", "UNSIGNED");
+  ENUM(chlo, PrecisionAttr, "DEFAULT", "HIGH", "HIGHEST");
+  /* Enums of the two dialects differ, even if their values are equal. */
+  EXPECT(!stablehloAttributeIsAPrecisionAttr(chloPrecisionAttrGet(context, str("HIGH"))));
+
+  MlirAttribute dot = chloRaggedDotDimensionNumbersGet(context, 2, A, 2, B, 2, C, 2, D, 2, E, 2, F);
+  EXPECT(chloAttributeIsARaggedDotDimensionNumbers(dot));
+  EXPECT(!chloAttributeIsARaggedDotDimensionNumbers(mlirUnitAttrGet(context)));
+  LIST(chloRaggedDotDimensionNumbersGetLhsBatchingDimensions, dot, 1, 2);
+  LIST(chloRaggedDotDimensionNumbersGetRhsBatchingDimensions, dot, 3, 4);
+  LIST(chloRaggedDotDimensionNumbersGetLhsContractingDimensions, dot, 5, 6);
+  LIST(chloRaggedDotDimensionNumbersGetRhsContractingDimensions, dot, 7, 8);
+  LIST(chloRaggedDotDimensionNumbersGetLhsRaggedDimensions, dot, 9, 10);
+  LIST(chloRaggedDotDimensionNumbersGetRhsGroupDimensions, dot, 11, 12);
+}
+
 int main(void) {
   MlirContext context = mlirContextCreate();
   mlirDialectHandleLoadDialect(mlirGetDialectHandle__stablehlo__(), context);
+  mlirDialectHandleLoadDialect(mlirGetDialectHandle__chlo__(), context);
   enums(context);
   dimension_numbers(context);
   others(context);
   meshes(context);
+  chlo(context);
   mlirContextDestroy(context);
   puts("attributes: passed");
   return 0;

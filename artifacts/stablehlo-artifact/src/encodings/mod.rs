@@ -2,7 +2,7 @@
 //! write attributes, types and properties.
 //!
 //! VHLO's encodings are derived from [`kinds`](crate::kinds) and [`ops`](crate::ops).
-//! Tables in this module describe the encodings of StableHLO and Shardy. Artifacts contain
+//! Tables in this module describe the encodings of StableHLO, CHLO and Shardy. Artifacts contain
 //! attributes of these dialects, because serialization does not convert the attributes of
 //! module ops.
 //! `mlir-bytecode` describes MLIR's dialects.
@@ -11,13 +11,13 @@ mod others;
 mod vhlo;
 
 use mlir_bytecode::{DialectDecoder, mlir_dialects};
-pub use others::{SDY, STABLEHLO};
+pub use others::{CHLO, SDY, STABLEHLO};
 use std::sync::LazyLock;
 pub use vhlo::{VHLO, Vhlo};
 
 /// Decoders of all known dialects except builtin.
 pub static KNOWN: LazyLock<Vec<&'static dyn DialectDecoder>> = LazyLock::new(|| {
-    let own: [&dyn DialectDecoder; 3] = [&VHLO, &STABLEHLO, &SDY];
+    let own: [&dyn DialectDecoder; 4] = [&VHLO, &STABLEHLO, &SDY, &CHLO];
     own.into_iter()
         .chain(mlir_dialects::DECODERS.iter().copied())
         .collect()

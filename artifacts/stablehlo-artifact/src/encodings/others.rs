@@ -1,4 +1,4 @@
-//! Encodings of StableHLO and Shardy.
+//! Encodings of StableHLO, CHLO and Shardy.
 
 use mlir_bytecode::{
     DialectTable, EncodingDef,
@@ -11,6 +11,8 @@ const fn encoding(code: u64, name: &'static str, fields: &'static [Field]) -> En
 
 const LIST: &[Field] = &[List(&[Attribute])];
 const SIGNED: Field = List(&[Signed]);
+/// Properties of an elementwise op of CHLO that broadcasts its two operands.
+const BROADCAST: &[Field] = &[OptionalAttribute];
 const SHARDING: &[Field] = &[Attribute, List(&[Attribute]), List(&[Attribute])];
 
 /// Encodings of StableHLO.
@@ -79,6 +81,56 @@ pub const STABLEHLO: DialectTable = DialectTable {
         encoding(1, "future", &[List(&[Field::Type])]),
     ],
     properties: &[],
+};
+
+/// Encodings of CHLO.
+pub const CHLO: DialectTable = DialectTable {
+    name: "chlo",
+    attributes: &[
+        encoding(0, "comparison_direction", &[Varint]),
+        encoding(1, "comparison_type", &[Varint]),
+    ],
+    types: &[],
+    properties: &[
+        ("broadcast_add", BROADCAST),
+        ("broadcast_and", BROADCAST),
+        ("broadcast_atan2", BROADCAST),
+        (
+            "broadcast_compare",
+            &[OptionalAttribute, OptionalAttribute, Attribute],
+        ),
+        ("broadcast_complex", BROADCAST),
+        ("broadcast_divide", BROADCAST),
+        ("broadcast_maximum", BROADCAST),
+        ("broadcast_minimum", BROADCAST),
+        ("broadcast_multiply", BROADCAST),
+        ("broadcast_next_after", BROADCAST),
+        ("broadcast_or", BROADCAST),
+        ("broadcast_polygamma", BROADCAST),
+        ("broadcast_power", BROADCAST),
+        ("broadcast_remainder", BROADCAST),
+        ("broadcast_shift_left", BROADCAST),
+        ("broadcast_shift_right_arithmetic", BROADCAST),
+        ("broadcast_shift_right_logical", BROADCAST),
+        ("broadcast_subtract", BROADCAST),
+        ("broadcast_xor", BROADCAST),
+        ("broadcast_zeta", BROADCAST),
+        ("constant", &[Attribute]),
+        ("constant_like", &[Attribute]),
+        ("ragged_dot", &[OptionalAttribute, Attribute]),
+        (
+            "scan",
+            &[
+                Attribute,
+                OptionalAttribute,
+                OptionalAttribute,
+                OptionalAttribute,
+                SparseArray,
+                SparseArray,
+            ],
+        ),
+        ("top_k", &[OptionalAttribute, Attribute]),
+    ],
 };
 
 /// Encodings of Shardy.

@@ -244,6 +244,18 @@ impl<'m, 'a> EntryPrinter<'m, 'a> {
                 let attribute = attribute.map_err(|_| Self::unknown("a builtin attribute"))?;
                 self.builtin_attribute(&attribute, elide, out)
             }
+            // The attributes of CHLO with an encoding are enums with the names and values of
+            // VHLO's enums.
+            ("chlo", Some(encoding)) => {
+                let mut kinds = attributes::ALL.iter();
+                let kind = kinds
+                    .find(|k| k.mnemonic.strip_suffix("_v1") == Some(encoding.name))
+                    .ok_or_else(|| Self::unknown("an attribute of chlo"))?;
+                let mut text = encoding.name.to_owned();
+                self.vhlo_attribute(kind, &fields[1..], &mut text)?;
+                out.push_str(&dialect_text('#', "chlo", &text));
+                Ok(())
+            }
             ("sdy", Some(encoding)) => {
                 let mut text = encoding.name.to_owned();
                 self.sdy_attribute(encoding.name, &fields[1..], &mut text)?;

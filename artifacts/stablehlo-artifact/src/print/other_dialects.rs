@@ -5,6 +5,46 @@ use mlir_bytecode::{
     mlir_dialects::{self, Property},
 };
 
+/// Properties of an elementwise op of CHLO that broadcasts its two operands.
+const BROADCAST: &str = "broadcast_dimensions?";
+/// Properties of CHLO's ops, in the notation that `mlir-bytecode` uses for MLIR's ops.
+const CHLO: &[(&str, &str)] = &[
+    ("broadcast_add", BROADCAST),
+    ("broadcast_and", BROADCAST),
+    ("broadcast_atan2", BROADCAST),
+    (
+        "broadcast_compare",
+        "broadcast_dimensions? compare_type? comparison_direction",
+    ),
+    ("broadcast_complex", BROADCAST),
+    ("broadcast_divide", BROADCAST),
+    ("broadcast_maximum", BROADCAST),
+    ("broadcast_minimum", BROADCAST),
+    ("broadcast_multiply", BROADCAST),
+    ("broadcast_next_after", BROADCAST),
+    ("broadcast_or", BROADCAST),
+    ("broadcast_polygamma", BROADCAST),
+    ("broadcast_power", BROADCAST),
+    ("broadcast_remainder", BROADCAST),
+    ("broadcast_shift_left", BROADCAST),
+    ("broadcast_shift_right_arithmetic", BROADCAST),
+    ("broadcast_shift_right_logical", BROADCAST),
+    ("broadcast_subtract", BROADCAST),
+    ("broadcast_xor", BROADCAST),
+    ("broadcast_zeta", BROADCAST),
+    ("constant", "value"),
+    ("constant_like", "value"),
+    (
+        "ragged_dot",
+        "precision_config? ragged_dot_dimension_numbers",
+    ),
+    (
+        "scan",
+        "dimension is_associative? is_reverse? scan_dim_size? operandSegmentSizes*2 resultSegmentSizes*2",
+    ),
+    ("top_k", "is_stable? k"),
+];
+
 /// Properties of Shardy's ops, in the notation that `mlir-bytecode` uses for MLIR's
 /// ops.
 const SDY: &[(&str, &str)] = &[
@@ -38,8 +78,13 @@ const SDY: &[(&str, &str)] = &[
 /// `None` if the op is unknown.
 pub(super) fn properties(op: &str) -> Option<Vec<Property>> {
     let (dialect, name) = op.split_once('.')?;
-    if dialect == "sdy" {
-        let (_, words) = SDY.iter().find(|(op, _)| *op == name)?;
+    let own = match dialect {
+        "chlo" => Some(CHLO),
+        "sdy" => Some(SDY),
+        _ => None,
+    };
+    if let Some(own) = own {
+        let (_, words) = own.iter().find(|(op, _)| *op == name)?;
         return Some(words.split(' ').map(Property::parse).collect());
     }
     let known = mlir_dialects::DIALECTS

@@ -86,12 +86,9 @@ pub(super) extern "C" fn verify_regions(row: Ptr, op: MlirOperation) -> bool {
         // SAFETY: `op` is live (C++ passed it).
         !row.declared.symbol_table || unsafe { ffi::mb_verify_symbol_table(op.raw) }
     };
-    let Some(hook) = row.def.hooks.verify_regions else {
-        return symbols();
-    };
     let (_scope, _verifying) = (view_scope::hook(op.raw), guard::Verifying::start());
-    let verified = guard::catch(|| hook(Adaptor::with_def(op, row.def)), |m| op.error(m));
-    verified && symbols()
+    let verify = || structure::verify_regions(op, &row.declared);
+    guard::catch(verify, |m| op.error(m)) && symbols()
 }
 pub(super) extern "C" fn verify_symbols(user: Ptr, op: MlirOperation, tables: MutPtr) -> bool {
     // SAFETY: C++ passes the op's declaration and a live op.

@@ -14,7 +14,7 @@ macro_rules! enums {
         pub static $kind: Kind = Kind::new(
             $mnemonic,
             &[field("value", FieldLayout::Uint)],
-            Syntax::$syntax(&[$(($value, $text)),*]),
+            Syntax::$syntax($name::CASES),
             Encoding::Fields($code),
         );
         $(#[$doc])*
@@ -23,13 +23,20 @@ macro_rules! enums {
             $($(#[$case_doc])* $case = $value,)*
         }
         impl $name {
-            /// Returns the value of an attribute, or `None` if its kind
-            /// differs.
-            pub fn of(attribute: Attribute) -> Option<Self> {
-                match $kind.value_of(attribute)? {
+            /// Values with their keywords in text.
+            pub const CASES: &'static [(i64, &'static str)] = &[$(($value, $text)),*];
+            /// Returns the value that `number` encodes, or `None` if no value
+            /// has this number.
+            pub const fn of_number(number: i64) -> Option<Self> {
+                match number {
                     $($value => Some(Self::$case),)*
                     _ => None,
                 }
+            }
+            /// Returns the value of an attribute, or `None` if its kind
+            /// differs.
+            pub fn of(attribute: Attribute) -> Option<Self> {
+                Self::of_number($kind.value_of(attribute)?)
             }
             /// Returns the value's keyword in text.
             pub const fn name(self) -> &'static str {

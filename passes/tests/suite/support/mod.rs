@@ -20,6 +20,7 @@ use std::{cell::RefCell, io::Write, path::PathBuf, rc::Rc, sync::Once};
 use vhlo_dialect::Version;
 
 // Named here so that the linker keeps the dialects that these crates register.
+use chlo_dialect as _;
 use sdy_dialect as _;
 use stablehlo_dialect as _;
 

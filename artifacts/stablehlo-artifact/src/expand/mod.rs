@@ -1,4 +1,4 @@
-//! ArtifactExpander of features into older ops.
+//! Expansion of features into older ops.
 //! [`internals::expansion`](crate::internals::expansion) has the rules.
 
 mod meshes;

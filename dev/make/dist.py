@@ -41,7 +41,7 @@ PAGES = {
 OPTIONS = {
     "stablehlo-translate": ["target", "mlir-print-debuginfo"],
     "stablehlo-opt": ["stablehlo-legalize-to-vhlo", "canonicalize"],
-    "stablehlo-lsp-server": ["lit-test", "help"],
+    "stablehlo-lsp-server": ["version", "help"],
     "stablehlo-reduce": ["reduction-tree", "pass-pipeline"],
     "stablehlo-artifact": ["json", "help"],
 }

@@ -46,3 +46,19 @@ func.func @types(%a: tensor<4xf32>) -> tensor<?xf32> {
   %0 = stablehlo.custom_call @Sharding(%a) : (tensor<4xf32>) -> tensor<?xf32>
   return %0 : tensor<?xf32>
 }
+
+// -----
+
+// Ops of a module may use values that later ops define, and their own results.
+// expected-error @+2 {{failed to strip the sharding 'stablehlo.custom_call': it uses its own result}}
+module {
+  %0 = stablehlo.custom_call @Sharding(%0) : (tensor<4xf32>) -> tensor<4xf32>
+}
+
+// -----
+
+// expected-error @+3 {{failed to strip the sharding 'stablehlo.custom_call': it uses its own result}}
+module {
+  %0 = stablehlo.custom_call @Sharding(%1) : (tensor<4xf32>) -> tensor<4xf32>
+  %1 = stablehlo.custom_call @Sharding(%0) : (tensor<4xf32>) -> tensor<4xf32>
+}

@@ -1,4 +1,4 @@
-// What does not matter for the test is taken out of a program.
+// The reducer removes ops that the script does not need to fail.
 // RUN: stablehlo-reduce %s --reduce=test=%S/Inputs/has_tan.sh | FileCheck %s --check-prefix=SMALL
 // RUN: not stablehlo-reduce %s --reduce=test=%S/Inputs/reduce_missing.sh 2>&1 | FileCheck %s --check-prefix=MISSING
 // RUN: not stablehlo-reduce %s --reduce=test=%s 2>&1 | FileCheck %s --check-prefix=DENIED

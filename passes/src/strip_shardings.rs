@@ -7,7 +7,7 @@ use crate::{
 };
 use mlir_bridge::{diag::Result, prelude::*};
 use stablehlo_artifact::internals::shardings::{
-    DICTIONARIES, FRONTEND_ATTRIBUTES, OpRule, TYPES_DIFFER, USES_MESH, is_sharding,
+    DICTIONARIES, FRONTEND_ATTRIBUTES, OpRule, TYPES_DIFFER, USES_ITSELF, USES_MESH, is_sharding,
     rule_of_custom_call, rule_of_op,
 };
 use stablehlo_dialect::{kinds::ReplicaGroupMeshAxes, ops::custom_call::CustomCall};
@@ -66,6 +66,9 @@ fn apply<'c>(
     let operand = (op.num_operands() == 1).then(|| op.operand(0));
     match (rule, operand) {
         (OpRule::Refuse(reason), _) => return Err(reason),
+        (OpRule::Operand, Some(operand)) if operand.defining_op() == Some(op) => {
+            return Err(USES_ITSELF);
+        }
         (OpRule::Operand, Some(operand))
             if op.num_results() == 1 && op.result(0).ty() == operand.ty() =>
         {

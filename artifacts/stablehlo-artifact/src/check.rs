@@ -9,7 +9,7 @@ use crate::{
     version::Version,
     view::ProgramView,
 };
-use mlir_bytecode::{EncodedField, OpId};
+use mlir_bytecode::{EncodedField, Module, OpId};
 
 impl Artifact<'_> {
     /// Checks the program against the stated version:
@@ -74,26 +74,35 @@ impl Artifact<'_> {
     }
 
     fn check_signature(&self, view: &ProgramView, op: OpId, op_version: &OpVersion) -> Result<()> {
-        let body = &self.module.body;
-        for (what, groups, found) in [
-            ("operands", &op_version.operands, body.operands(op).len()),
-            ("results", &op_version.results, body.results(op).len()),
-            ("regions", &op_version.regions, body.regions(op).len()),
-        ] {
-            if let Some(expected) = expected_count(groups, found) {
-                let fault = OpFault::Count {
-                    what,
-                    expected,
-                    found,
-                };
-                return Err(op_error(&self.module, op, fault));
-            }
-        }
+        check_counts(&self.module, op, op_version)?;
         if op_version.base == "func" && !is_function(view, op, op_version) {
             return Err(op_error(&self.module, op, OpFault::FunctionSignature));
         }
         Ok(())
     }
+}
+
+/// Checks the numbers of operands, results and regions of an op.
+///
+/// # Errors
+/// If a number is not a number that `op_version` allows.
+pub(crate) fn check_counts(module: &Module, op: OpId, op_version: &OpVersion) -> Result<()> {
+    let body = &module.body;
+    for (what, groups, found) in [
+        ("operands", &op_version.operands, body.operands(op).len()),
+        ("results", &op_version.results, body.results(op).len()),
+        ("regions", &op_version.regions, body.regions(op).len()),
+    ] {
+        if let Some(expected) = expected_count(groups, found) {
+            let fault = OpFault::Count {
+                what,
+                expected,
+                found,
+            };
+            return Err(op_error(module, op, fault));
+        }
+    }
+    Ok(())
 }
 
 /// Returns a description of the valid counts, or `None` if `found` is a valid count for

@@ -21,7 +21,7 @@ struct Inserted {
     result: ValueId,
 }
 
-/// ValueDefinition of a value.
+/// Definition of a value.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum ValueDefinition {
     /// Result of an existing op.

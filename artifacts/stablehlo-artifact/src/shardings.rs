@@ -8,8 +8,8 @@ use crate::{
     encodings::KNOWN,
     error::{OpFault, Result},
     internals::shardings::{
-        BETWEEN_DIALECTS, DICTIONARIES, FRONTEND_ATTRIBUTES, OpRule, TYPES_DIFFER, USES_MESH,
-        is_sharding, rule_of_custom_call, rule_of_op,
+        BETWEEN_DIALECTS, DICTIONARIES, FRONTEND_ATTRIBUTES, OpRule, TYPES_DIFFER, USES_ITSELF,
+        USES_MESH, is_sharding, rule_of_custom_call, rule_of_op,
     },
     kinds::attributes::{self as va, codes as attribute},
     program::{Program, op_error},
@@ -111,6 +111,9 @@ impl Stripper<'_, '_> {
         match (rule, &self.edit.operands(op)[..], &results[..]) {
             (OpRule::Refuse(reason), ..) => return Err((op, reason)),
             (OpRule::Operand, [operand], [result]) => {
+                if operand == result {
+                    return Err((op, USES_ITSELF));
+                }
                 if self.edit.ty(*operand) != self.edit.ty(*result) {
                     return Err((op, TYPES_DIFFER));
                 }
@@ -267,6 +270,7 @@ impl Stripper<'_, '_> {
                 _ => Vec::new(),
             };
             match source[..] {
+                [source] if source == result => return Err((cast, USES_ITSELF)),
                 [source] if self.edit.ty(source) == self.edit.ty(result) => {
                     self.edit.replace(result, source);
                     self.edit.erase(cast);

@@ -103,9 +103,9 @@ static Operation *createOther(OperationName name, Operation *old, Location loc,
   return op;
 }
 
-// Builds an op in `block`, at `position`, with parts of `context`. If `old` is not null, the new op replaces
-// `old` and gets its regions and successors. Returns null, with nothing changed, if
-// the slots belong to another op than `name`, if a part belongs to another
+// Builds an op in `block`, at `position`, with parts of `context`. If `old` is not
+// null, the new op replaces `old` and gets its regions and successors. Returns
+// null, with nothing changed, if the slots belong to another op than `name`, if a part belongs to another
 // context, or if `old` lost its operands. Also returns null, after a
 // diagnostic, if the inherent attributes do not fit `name`.
 static Operation *build(MLIRContext *context, Block *block, Block::iterator position,

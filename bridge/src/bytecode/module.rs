@@ -117,11 +117,11 @@ pub(crate) fn check_properties(root: Op) -> Result {
     result
 }
 
-/// Checks that MLIR can read bytecode, and reports an error at `location`. Returns the alignment that the bytes must have in
+/// Checks that MLIR can read bytecode. Returns the alignment that the bytes must have in
 /// memory, in bytes.
 ///
 /// # Errors
-/// If the bytes are invalid, after a diagnostic.
+/// If the bytes are invalid, after a diagnostic at `location`.
 pub(crate) fn check_bytes(location: Location, bytes: &[u8]) -> Result<usize> {
     validate(bytes).map_err(|e| raise(location, InvalidBytecode(e)))
 }

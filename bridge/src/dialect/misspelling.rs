@@ -77,14 +77,14 @@ impl Misspelling {
             Sort::Pass => like(
                 found,
                 &names(|user| {
-                    // SAFETY: `take` fits `user`.
+                    // SAFETY: `user` is the set that `take` expects.
                     unsafe { ffi::mb_pass_names(Some(take), user) }
                 }),
             ),
             Sort::Option => {
                 let pass = rest.split('`').next()?;
                 let options = names(|user| {
-                    // SAFETY: `take` fits `user`; C++ only reads the name.
+                    // SAFETY: `user` is the set that `take` expects. C++ only reads the name.
                     unsafe { ffi::mb_option_names(sref(pass), Some(take), user) }
                 });
                 let like = like(&misspelling.found, &options);
@@ -128,7 +128,7 @@ fn ops_like(context: &Context, found: &str) -> Vec<String> {
         return all.take(mlir_suggest::MOST).collect();
     };
     let names = names(|user| {
-        // SAFETY: the context is live, and `take` fits `user`.
+        // SAFETY: the context is live, and `user` is the set that `take` expects.
         unsafe { ffi::mb_op_names(raw_context(context), Some(take), user) }
     });
     let ops = names.iter().filter_map(|name| name.split_once('.'));
@@ -146,19 +146,20 @@ fn like(found: &str, names: &BTreeSet<String>) -> Vec<String> {
 /// Returns the names of the dialects that a context can load.
 fn dialect_names(context: &Context) -> BTreeSet<String> {
     names(|user| {
-        // SAFETY: the context is live, and `take` fits `user`.
+        // SAFETY: the context is live, and `user` is the set that `take` expects.
         unsafe { ffi::mb_dialect_names(raw_context(context), Some(take), user) }
     })
 }
 
-/// Returns the names that `list` passes to `take`, given the user data of `take`.
+/// Collects the names that `list` passes to [`take`]. The argument of `list` is the user data
+/// of [`take`].
 fn names(list: impl FnOnce(MutPtr)) -> BTreeSet<String> {
     let mut names = BTreeSet::<String>::new();
     list((&raw mut names).cast());
     names
 }
 extern "C" fn take(name: MlirStringRef, names: MutPtr) -> bool {
-    // SAFETY: `names` is the set of `names`; the text lives for this call.
+    // SAFETY: `names` points to the set in the function `names`. The name lives for the call.
     unsafe { (*names.cast::<BTreeSet<String>>()).insert(ffi::str_of(name).to_owned()) };
     true
 }

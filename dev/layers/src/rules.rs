@@ -42,8 +42,8 @@ impl Rules {
     }
 
     /// Checks that the workspace's lints forbid `unsafe` code, and that each crate inherits
-    /// these lints, or forbids `unsafe` code itself, except [`unsafe_crates`](Self::unsafe_crates). The compiler then refuses
-    /// `unsafe` code.
+    /// these lints, or forbids `unsafe` code itself, except
+    /// [`unsafe_crates`](Self::unsafe_crates). The compiler then refuses `unsafe` code.
     fn safety(&self, root: &Path) -> io::Result<Vec<String>> {
         let mut all = Vec::new();
         let forbids = |manifest: &str, lints: &str| {

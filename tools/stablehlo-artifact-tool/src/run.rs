@@ -17,7 +17,6 @@ use std::{
     ops::ControlFlow,
     path::{Path, PathBuf},
     sync::{
-        Mutex,
         atomic::{AtomicUsize, Ordering},
         mpsc,
     },
@@ -162,12 +161,11 @@ fn for_each(
     let jobs = cli.jobs.map_or(processors, |n| n.get()).min(files.len());
     let next = AtomicUsize::new(0);
     let (send, receive) = mpsc::channel();
-    let send = Mutex::new(send);
     thread::scope(|scope| {
         // Workers end when the receiver is dropped, at the end of this closure.
         let receive = receive;
         for _ in 0..jobs {
-            let send = send.lock().expect("no panic").clone();
+            let send = send.clone();
             let next = &next;
             scope.spawn(move || {
                 while let Some(path) = files.get(next.fetch_add(1, Ordering::Relaxed)) {
@@ -177,6 +175,8 @@ fn for_each(
                 }
             });
         }
+        // If a worker panics, the channel ends, and so does the wait for the worker's result.
+        drop(send);
         // Results that wait for the results of earlier files.
         let mut waiting = Vec::new();
         for path in files {

@@ -81,17 +81,20 @@ fn symbols_within<'m>(
         let name = op
             .inherent("sym_name")
             .and_then(|name| Some(name.text()?.to_owned()));
-        let defined = program.analysis.definitions.iter().find(|d| {
+        let is_table = op.name().ends_with("module");
+        // Most ops are no symbols: a search for each would take quadratic time.
+        let is_symbol = name.is_some() || is_table;
+        let definitions = is_symbol.then_some(&program.analysis.definitions);
+        let defined = definitions.into_iter().flatten().find(|d| {
             let is_op = map.definitions()[d.index].part == Part::Op;
             is_op && map.op(d.index) == Some(op)
         });
-        let is_table = op.name().ends_with("module");
         match defined {
             Some(Defined {
                 name: Some(at),
                 scope: Some(scope),
                 ..
-            }) if name.is_some() || is_table => {
+            }) => {
                 vec![symbol(
                     name.unwrap_or_else(|| format!("<{}>", op.name())),
                     op.name(),

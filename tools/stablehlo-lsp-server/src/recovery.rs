@@ -8,7 +8,7 @@
 
 use crate::{
     statements::{Statement, statement_at, statements},
-    text::{Lines, is_name, word_at},
+    text::{Lines, floor, is_name, word_at},
 };
 use stablehlo_mlir::{
     melior::Context,
@@ -204,8 +204,9 @@ impl<'c> Search<'c, '_> {
             self.lines.offset(line, column)
         };
         let at = place(diagnostic, &self.lines).or(op_at.map(original));
-        let offset = at.unwrap_or(0);
         let text = self.text;
+        // A placeholder can be longer than its statement, and then shifts the columns after it.
+        let offset = floor(text, at.unwrap_or(0));
         let word = word_at(text, offset);
         let mut statement = statement_at(text, &self.statements, offset);
         if let Some(changed) = self.set_type(&diagnostic.message, &text[word.clone()], offset) {
@@ -330,7 +331,7 @@ impl<'c> Search<'c, '_> {
                 parent,
             } = &self.statements[*statement];
             let lost = placeholder.types.is_none() && results.iter().any(|(r, _)| mentions(r));
-            let symbol = self.text[*name..range.end]
+            let symbol = self.text[*name..range.end.max(*name)]
                 .split(|c: char| !"@#!".contains(c) && !u8::try_from(c).is_ok_and(is_name))
                 .take(4)
                 .find(|word| word.starts_with(['@', '#', '!']) && word.len() > 1);

@@ -43,6 +43,10 @@ struct Token {
     first: bool,
 }
 
+/// Maximum number of results with one name. A placeholder for more results would exhaust the
+/// memory.
+const MOST_RESULTS: usize = 10_000;
+
 /// Ops of builtin and func that a text may name without the dialect.
 const NAMES_WITHOUT_DIALECT: [&str; 4] = ["module", "return", "call", "call_indirect"];
 
@@ -200,7 +204,11 @@ impl Scan<'_> {
             let mut count = 1;
             i += 1;
             if self.word(i) == ":" {
-                count = self.word(i + 1).parse().ok()?;
+                count = self
+                    .word(i + 1)
+                    .parse()
+                    .ok()
+                    .filter(|n| *n <= MOST_RESULTS)?;
                 i += 2;
             }
             results.push((name, count));
@@ -365,6 +373,12 @@ mod tests {
         assert_eq!(found[1].0, "%0 = a.b(%x : i1");
         assert_eq!(found[2], ("%1 = a.c", Some("module")));
         assert_eq!(found[3], ("%2 = a.d", None));
+    }
+
+    #[test]
+    fn results_without_end_are_no_results() {
+        let all = statements("%0:9999999999999 = a.b");
+        assert_eq!((all.len(), all[0].results.len()), (1, 0));
     }
 
     #[test]

@@ -64,7 +64,7 @@ impl Lines {
 }
 
 /// Returns the largest offset up to `offset` that is the start of a character.
-fn floor(text: &str, mut offset: usize) -> usize {
+pub fn floor(text: &str, mut offset: usize) -> usize {
     while !text.is_char_boundary(offset) {
         offset -= 1;
     }
@@ -81,6 +81,7 @@ pub fn is_name(byte: u8) -> bool {
 /// the next character if there is no name.
 pub fn word_at(text: &str, offset: usize) -> Range<usize> {
     let bytes = text.as_bytes();
+    let offset = floor(text, offset.min(text.len()));
     if let Some(inside) = text.get(offset..).and_then(|rest| rest.strip_prefix('"')) {
         let end = inside
             .find(['"', '\n'])
@@ -88,11 +89,11 @@ pub fn word_at(text: &str, offset: usize) -> Range<usize> {
         return offset..end.map_or(offset + 1, |end| offset + end + 2);
     }
     let is_sign = |b: u8| matches!(b, b'%' | b'@' | b'^' | b'#' | b'!');
-    let mut start = offset.min(bytes.len());
+    let mut start = offset;
     while start > 0 && is_name(bytes[start - 1]) {
         start -= 1;
     }
-    let mut end = offset.min(bytes.len());
+    let mut end = offset;
     if end < bytes.len() && is_sign(bytes[end]) && start == end {
         end += 1;
     }
@@ -103,11 +104,7 @@ pub fn word_at(text: &str, offset: usize) -> Range<usize> {
         start -= 1;
     }
     if start == end {
-        end += text[floor(text, start)..]
-            .chars()
-            .next()
-            .map_or(0, char::len_utf8);
-        start = floor(text, start);
+        end += text[start..].chars().next().map_or(0, char::len_utf8);
     }
     start..end
 }
@@ -135,6 +132,7 @@ mod tests {
         assert_eq!(&text[word_at(text, 10)], "stablehlo.add");
         assert_eq!(&text[word_at(text, 5)], "=");
         assert_eq!(&text[word_at(text, text.len())], "%a");
+        assert_eq!(word_at("\u{e9}", 1), 0..2);
         assert_eq!(&"a \"b.c\"(d)"[word_at("a \"b.c\"(d)", 2)], "\"b.c\"");
     }
 }

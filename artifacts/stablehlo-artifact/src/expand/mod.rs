@@ -1,10 +1,11 @@
-//! ArtifactExpander of features into older ops.
+//! Expansion of features into older ops.
 //! [`internals::expansion`](crate::internals::expansion) has the rules.
 
 mod meshes;
 
 use crate::{
     artifact::Artifact,
+    check::check_counts,
     construct,
     decode::{self, Literal, vhlo_attribute},
     edit::{Edit, InsertedOp},
@@ -54,12 +55,19 @@ impl Artifact<'_> {
         // In the newest version, attributes are properties, and ops have one version.
         let mut artifact = self.retarget(Version::CURRENT)?;
         let program = Program::of(&artifact.module)?;
-        let mut expander = ArtifactExpander::new(Edit::new(artifact.module), &program);
-        for op in expander.edit.module.body.op_ids() {
-            let facts = program.version_facts(&expander.edit.module, op);
-            if let Some(&rule) = facts.and_then(|f| rules.get(f.version.base)) {
-                expander.expand(op, rule);
+        let mut ops = Vec::new();
+        for op in artifact.module.body.op_ids() {
+            let facts = program.version_facts(&artifact.module, op);
+            if let Some((facts, &rule)) = facts.and_then(|f| Some((f, rules.get(f.version.base)?)))
+            {
+                // The rules access operands and results by index.
+                check_counts(&artifact.module, op, facts.version)?;
+                ops.push((op, rule));
             }
+        }
+        let mut expander = ArtifactExpander::new(Edit::new(artifact.module), &program);
+        for (op, rule) in ops {
+            expander.expand(op, rule);
         }
         artifact.module = expander.edit.finish()?;
         Ok(artifact)
@@ -336,5 +344,29 @@ impl Expander for ArtifactExpander<'_, '_> {
         let groups = construct::i64_tensor(&mut self.edit.tables, &shape, devices);
         let op = self.edit.module.body.op(id);
         self.set_slots(id, op, &[("replica_groups", groups)]);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn expanding_an_op_without_its_result_is_an_error() {
+        let bytes = include_bytes!("../../../../lit_tests/vhlo/compat/1.20.0.mlir.bc");
+        let mut artifact = Artifact::read(bytes).expect("an artifact");
+        let (tables, body) = (&artifact.module.tables, &artifact.module.body);
+        let find = |name: &str| {
+            let mut ops = body.op_ids();
+            ops.find(|op| tables.full_name(body.op(*op).name) == name)
+        };
+        let (tan, end) = (find("vhlo.tan_v2"), find("vhlo.return_v1"));
+        let tan = body.op(tan.expect("a tan"));
+        let end = end.expect("a return, which has no results");
+        artifact.module.body.set_op(end, tan);
+        let error = artifact
+            .expand(Version::new(1, 0, 0))
+            .expect_err("no result");
+        assert!(error.to_string().contains("found 0"), "{error}");
     }
 }

@@ -32,6 +32,8 @@ pub const USES_MESH: &str =
     "its replica groups refer to a mesh, which is a sharding (expand lists the devices instead)";
 /// Reason for ops whose operand and result have different types.
 pub const TYPES_DIFFER: &str = "its operand and its result have different types";
+/// Reason for ops whose operand is their own result, as ops in a graph region can have.
+pub const USES_ITSELF: &str = "it uses its own result";
 /// Reason for ops that pass a value between two other dialects.
 pub const BETWEEN_DIALECTS: &str = "an op of another dialect shares a value with it";
 

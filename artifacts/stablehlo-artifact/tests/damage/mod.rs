@@ -7,7 +7,7 @@ use mlir_bytecode::{
     AttributeId, Bytecode, Cursor, Emitter, MAGIC, Module, NumberSource, OpId, OpNameId, Options,
     PropertiesId, TypeId, ValueId,
 };
-use stablehlo_artifact::{Artifact, Form, Version};
+use stablehlo_artifact::{Artifact, Form, RetargetOptions, Version};
 use std::ops::Range;
 
 /// Numbers at boundaries of encodings.
@@ -220,7 +220,14 @@ pub fn run_without_mlir(bytes: &[u8], target: Version) -> bool {
         .to_vec()
         .expect("an artifact that was read can be written");
     Artifact::read(&written).expect("an artifact that was written can be read");
-    if let Ok(other) = artifact.strip_locations().retarget(target) {
+    let options = RetargetOptions::new(target)
+        .expand(true)
+        .strip_shardings(true);
+    for converted in [
+        artifact.clone().retarget_with(&options),
+        artifact.strip_locations().retarget(target),
+    ] {
+        let Ok(other) = converted else { continue };
         let written = other
             .to_vec()
             .expect("an artifact that was converted can be written");

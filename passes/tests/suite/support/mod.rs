@@ -194,7 +194,8 @@ pub fn copy<'c>(module: &Module<'c>) -> Module<'c> {
 pub fn serialized(module: &mut Module, target: Version) -> Option<Vec<u8>> {
     serialized_with(module, target, "")
 }
-/// Does the same as [`serialized`], with further options of the pipeline.
+/// Converts a StableHLO program in place to `target`, with further `options` of the pipeline,
+/// and returns its artifact. Returns `None` if the pipeline fails.
 pub fn serialized_with(module: &mut Module, target: Version, options: &str) -> Option<Vec<u8>> {
     let serialize = format!(
         "builtin.module(stablehlo-serialize{{target={target} allow-other-dialects {options}}})"

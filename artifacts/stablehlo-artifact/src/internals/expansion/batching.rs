@@ -5,7 +5,7 @@
 use super::expander::{Expander, NewAttribute, Place, Scalar};
 use mlir_bytecode::builtin::DYNAMIC;
 
-/// BatchingNames of the attributes of an op with batching dimensions.
+/// Names of the attributes of an op with batching dimensions.
 pub struct BatchingNames {
     /// Batching dimensions of the operand, sorted.
     operand: &'static str,

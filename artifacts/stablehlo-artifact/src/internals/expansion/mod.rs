@@ -19,11 +19,11 @@ pub struct Expansion {
     pub ops: &'static [&'static str],
     /// Version that introduced the feature.
     pub since: Version,
-    /// ExpansionRule that expands such an op.
+    /// Rule that expands such an op.
     pub rule: ExpansionRule,
 }
 
-/// ExpansionRule that expands an op.
+/// Rule that expands an op.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ExpansionRule {
     /// `gather` and `dynamic_gather` with batching dimensions.

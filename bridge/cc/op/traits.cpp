@@ -72,17 +72,20 @@ static bool isOfTypes(MbNativeTrait trait) {
          trait != MB_ATTR_SIZED_RESULT_SEGMENTS;
 }
 
-// Returns whether two types are alike, as a trait about types requires.
-static bool areAlike(MbNativeTrait trait, Type a, Type b) {
+// Returns whether a type is like the type `first`, as a trait about types requires.
+static bool areAlike(MbNativeTrait trait, Type type, Type first) {
+  bool sameElement = getElementTypeOrSelf(type) == getElementTypeOrSelf(first);
   switch (trait) {
   case MB_SAME_OPERANDS_SHAPE:
   case MB_SAME_OPERANDS_AND_RESULT_SHAPE:
-    return succeeded(verifyCompatibleShape(a, b));
+    return succeeded(verifyCompatibleShape(type, first));
   case MB_SAME_OPERANDS_ELEMENT_TYPE:
   case MB_SAME_OPERANDS_AND_RESULT_ELEMENT_TYPE:
-    return getElementTypeOrSelf(a) == getElementTypeOrSelf(b);
+    return sameElement;
+  case MB_SAME_OPERANDS_AND_RESULT_TYPE:
+    return sameElement && succeeded(verifyCompatibleShape(type, first));
   default:
-    return a == b;
+    return type == first;
   }
 }
 // Returns whether a trait about types is about the types of results, too.
@@ -90,19 +93,27 @@ static bool isOfResults(MbNativeTrait trait) {
   return trait != MB_SAME_OPERANDS_SHAPE && trait != MB_SAME_OPERANDS_ELEMENT_TYPE &&
          trait != MB_SAME_TYPE_OPERANDS;
 }
-// Appends to an error about a trait the two types that the trait requires to be alike.
-static void appendTypes(Diagnostic &d, Operation *op, MbNativeTrait trait) {
+// Returns the first pair of types that the trait requires to be alike and that are not.
+// MLIR compares each type with the type of the first operand or, for the trait about whole
+// types, of the first result.
+static std::optional<std::pair<Type, Type>> findUnlike(Operation *op, MbNativeTrait trait) {
   // Without operands, the error is about the missing operands.
-  if (!op->getNumOperands())
-    return;
-  SmallVector<Type> types(op->getOperandTypes());
-  if (isOfResults(trait))
-    llvm::append_range(types, op->getResultTypes());
-  for (Type type : types)
-    if (!areAlike(trait, type, types.front())) {
-      d << ", found " << types.front() << " and " << type;
-      return;
-    }
+  if (trait == MB_ELEMENTWISE || !op->getNumOperands())
+    return std::nullopt;
+  bool ofResult = trait == MB_SAME_OPERANDS_AND_RESULT_TYPE && op->getNumResults();
+  Type first = ofResult ? op->getResult(0).getType() : op->getOperand(0).getType();
+  auto isUnlike = [&](Type type) { return !areAlike(trait, type, first); };
+  auto operands = op->getOperandTypes();
+  auto operand = llvm::find_if(operands, isUnlike);
+  if (operand != operands.end())
+    return std::pair(first, *operand);
+  if (!isOfResults(trait))
+    return std::nullopt;
+  auto results = op->getResultTypes();
+  auto result = llvm::find_if(results, isUnlike);
+  if (result == results.end())
+    return std::nullopt;
+  return std::pair(first, *result);
 }
 
 extern "C" {
@@ -129,10 +140,10 @@ bool mb_verify_trait(MlirOperation operation, MbNativeTrait trait,
   if (attached)
     scope.emplace(op->getContext(), attached);
   std::optional<ScopedDiagnosticHandler> types;
-  if (isOfTypes(trait) && trait != MB_ELEMENTWISE)
-    types.emplace(op->getContext(), [&, thread = llvm::get_threadid()](Diagnostic &d) {
+  if (auto unlike = isOfTypes(trait) ? findUnlike(op, trait) : std::nullopt)
+    types.emplace(op->getContext(), [unlike, thread = llvm::get_threadid()](Diagnostic &d) {
       if (thread == llvm::get_threadid())
-        appendTypes(d, op, trait);
+        d << ", found " << unlike->first << " and " << unlike->second;
       return failure(); // passes the diagnostic to the next handler
     });
   namespace impl = OpTrait::impl;

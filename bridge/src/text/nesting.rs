@@ -324,12 +324,12 @@ impl<'a> Scan<'a> {
 }
 
 /// Returns the length in bytes of the first character, or `None` if text outside of strings
-/// and comments cannot have it: a control character other than white space, or a byte that is
-/// not UTF-8.
+/// and comments cannot have it: a control character other than white space and NUL, which
+/// MLIR's lexer skips, or a byte that is not UTF-8.
 fn character(bytes: &[u8]) -> Option<usize> {
     let &first = bytes.first()?;
     if first.is_ascii() {
-        let is_text = !first.is_ascii_control() || matches!(first, b'\t'..=b'\r');
+        let is_text = !first.is_ascii_control() || matches!(first, 0 | b'\t'..=b'\r');
         return is_text.then_some(1);
     }
     // A character has at most four bytes.

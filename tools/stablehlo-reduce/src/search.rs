@@ -8,15 +8,15 @@ use stablehlo_mlir::{
     on_large_stack, parse, verify,
 };
 use std::{
-    env, fs, io,
-    path::PathBuf,
-    process::{self, Command, Stdio},
+    fs, io,
+    process::{Command, Stdio},
 };
+use tempfile::TempPath;
 
 /// Test script, and the file from which it reads a program. Drop removes the file.
 struct Test<'s> {
     script: &'s str,
-    file: PathBuf,
+    file: TempPath,
 }
 
 impl Test<'_> {
@@ -47,13 +47,6 @@ impl Test<'_> {
     }
 }
 
-impl Drop for Test<'_> {
-    fn drop(&mut self) {
-        // The script may have removed the file.
-        let _ = fs::remove_file(&self.file);
-    }
-}
-
 /// Finds changes after which `script` still fails on a program. Applied in order, they leave
 /// a program without a single change that the script still fails on.
 ///
@@ -63,9 +56,14 @@ pub fn search(text: &str, script: &str) -> Result<Vec<Edit>, String> {
     let context = Context::new();
     context.set_allow_unregistered_dialects(true);
     load(&context).map_err(|e| e.to_string())?;
+    let file = tempfile::Builder::new()
+        .prefix("stablehlo-reduce-")
+        .suffix(".mlir")
+        .tempfile()
+        .map_err(|e| format!("cannot create a temporary file: {e}"))?;
     let test = Test {
         script,
-        file: env::temp_dir().join(format!("stablehlo-reduce-{}.mlir", process::id())),
+        file: file.into_temp_path(),
     };
     if !test.fails(text)? {
         return Err(format!(

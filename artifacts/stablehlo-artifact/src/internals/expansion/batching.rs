@@ -96,6 +96,8 @@ impl Batching {
         if self.operand.is_empty() || !is_valid {
             return None;
         }
+        let index_size = tensor.shape.get(dim as usize).copied().unwrap_or(1);
+        let new_size = index_size.checked_add(self.indices.len() as i64)?;
         let sizes = self.indices.iter().map(|&d| tensor.shape[d as usize]);
         let element = sizes.fold(tensor.element, |ty, size| wide_enough(e, ty, size));
         let place = Place {
@@ -115,14 +117,14 @@ impl Batching {
             indices = e.insert(place, "reshape", &[indices], &[], ty);
         }
         let mut all = Vec::with_capacity(self.indices.len() + 1);
-        let index_size = std::mem::replace(&mut shape[dim], 1);
+        shape[dim] = 1;
         let iota_type = e.tensor_type(&shape, element);
         for &d in &self.indices {
             let dimension = ("iota_dimension", NewAttribute::Int(d));
             all.push(e.insert(place, "iota", &[], &[dimension], iota_type));
         }
         all.push(indices);
-        shape[dim] = index_size + self.indices.len() as i64;
+        shape[dim] = new_size;
         let dimension = ("dimension", NewAttribute::Int(self.index_vector_dim));
         let ty = e.tensor_type(&shape, element);
         Some(e.insert(place, "concatenate", &all, &[dimension], ty))

@@ -8,7 +8,7 @@ use crate::{
     encodings::KNOWN,
     error::{OpFault, Result},
     internals::shardings::{
-        BETWEEN_DIALECTS, DICTIONARIES, FRONTEND_ATTRIBUTES, OpRule, TYPES_DIFFER, USES_ITSELF,
+        BETWEEN_DIALECTS, DICTIONARIES, FRONTEND_ATTRIBUTES, HAS_REGIONS, OpRule, TYPES_DIFFER, USES_ITSELF,
         USES_MESH, is_sharding, rule_of_custom_call, rule_of_op,
     },
     kinds::attributes::{self as va, codes as attribute},
@@ -77,7 +77,7 @@ impl Stripper<'_, '_> {
             let name = &names[self.edit.module.body.op(op).name.index()];
             match self.rule(op, name) {
                 Some(rule) => self.apply(op, rule)?,
-                None if name == CAST => casts.push(op),
+                None if name == CAST && !self.has_regions(op) => casts.push(op),
                 None => self.strip_attributes(op, name)?,
             }
         }
@@ -110,6 +110,7 @@ impl Stripper<'_, '_> {
         let results: Vec<_> = body.results(op).collect();
         match (rule, &self.edit.operands(op)[..], &results[..]) {
             (OpRule::Refuse(reason), ..) => return Err((op, reason)),
+            _ if self.has_regions(op) => return Err((op, HAS_REGIONS)),
             (OpRule::Operand, [operand], [result]) => {
                 if operand == result {
                     return Err((op, USES_ITSELF));
@@ -124,6 +125,11 @@ impl Stripper<'_, '_> {
         }
         self.edit.erase(op);
         Ok(())
+    }
+
+    /// Returns whether an op has regions. Without MLIR, ops of other dialects are not verified.
+    fn has_regions(&self, op: OpId) -> bool {
+        self.edit.module.body.regions(op).len() > 0
     }
 
     /// Removes the shardings from the attributes of an op that stays.

@@ -34,6 +34,8 @@ pub const USES_MESH: &str =
 pub const TYPES_DIFFER: &str = "its operand and its result have different types";
 /// Reason for ops whose operand is their own result, as ops in a graph region can have.
 pub const USES_ITSELF: &str = "it uses its own result";
+/// Reason for ops that lose their regions. Such ops of Shardy are invalid.
+pub const HAS_REGIONS: &str = "it has regions, which ops of its name cannot have";
 /// Reason for ops that pass a value between two other dialects.
 pub const BETWEEN_DIALECTS: &str = "an op of another dialect shares a value with it";
 

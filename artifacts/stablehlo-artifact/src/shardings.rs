@@ -8,8 +8,8 @@ use crate::{
     encodings::KNOWN,
     error::{OpFault, Result},
     internals::shardings::{
-        BETWEEN_DIALECTS, DICTIONARIES, FRONTEND_ATTRIBUTES, HAS_REGIONS, OpRule, TYPES_DIFFER, USES_ITSELF,
-        USES_MESH, is_sharding, rule_of_custom_call, rule_of_op,
+        BETWEEN_DIALECTS, DICTIONARIES, FRONTEND_ATTRIBUTES, HAS_REGIONS, OpRule, TYPES_DIFFER,
+        USES_ITSELF, USES_MESH, is_sharding, rule_of_custom_call, rule_of_op,
     },
     kinds::attributes::{self as va, codes as attribute},
     program::{Program, op_error},

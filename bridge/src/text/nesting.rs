@@ -395,7 +395,9 @@ mod tests {
             _ => None,
         };
         assert_eq!(found(b"\x89PNG\r\n"), Some((0x89, 1, 1)));
-        assert_eq!(found(b"module {\n  \0}"), Some((0, 2, 3)));
+        assert_eq!(found(b"module {\n  \x01}"), Some((1, 2, 3)));
+        // MLIR's lexer skips NULs between words.
+        assert_eq!(found(b"module\0 {}"), None);
         assert_eq!(found(b"module \x1B[1m{}"), Some((0x1B, 1, 8)));
         assert_eq!(found(b"caf\xE9 {}"), Some((0xE9, 1, 4)));
         // MLIR reads the first two, and refuses the third with its own message.

@@ -16,6 +16,17 @@
 // FORM: error: Invalid target version argument '[[V]]'
 // FORM-NEXT: Target version must be of the form `#.#.#`. `current` and `minimum` are target versions, too.
 
+// A suggestion if the text resembles a version.
+// RUN: not stablehlo-translate --serialize --target=1.0 %s 2>&1 | FileCheck %s --check-prefix=MEANT -DV=1.0.0
+// RUN: not stablehlo-translate --serialize --target=1,0.0 %s 2>&1 | FileCheck %s --check-prefix=MEANT -DV=1.0.0
+// RUN: not stablehlo-translate --serialize --target=v1.0.0 %s 2>&1 | FileCheck %s --check-prefix=MEANT -DV=1.0.0
+// RUN: not stablehlo-translate --serialize --target=curent %s 2>&1 | FileCheck %s --check-prefix=MEANT -DV=current
+// RUN: not stablehlo-opt --vhlo-to-version=target=minimun %s 2>&1 | FileCheck %s --check-prefix=MEANT -DV=minimum
+// RUN: not stablehlo-opt --stablehlo-compatibility-expander=target=v1.0.0 %s 2>&1 | FileCheck %s --check-prefix=MEANT -DV=1.0.0
+// RUN: not stablehlo-opt --pass-pipeline='builtin.module(stablehlo-serialize{target=1.0})' %s 2>&1 | FileCheck %s --check-prefix=MEANT -DV=1.0.0
+// RUN: not stablehlo-artifact retarget --target=minimun %s 2>&1 | FileCheck %s --check-prefix=MEANT -DV=minimum
+// MEANT: Invalid target version argument '{{.*}}'; did you mean `[[V]]`?
+
 // RUN: not stablehlo-translate --serialize --target=0.8.9 %s -o %t/g 2>&1 | FileCheck %s --check-prefix=OLD
 // OLD: error: target version 0.8.9 is less than minimum supported 0.9.0
 

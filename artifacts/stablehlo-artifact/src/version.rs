@@ -26,7 +26,7 @@ pub enum VersionError {
     #[error("No target version specified.\n{}", FORM)]
     Missing,
     /// The text is not of the form `#.#.#`.
-    #[error("Invalid target version argument '{0}'\n{FORM}")]
+    #[error("Invalid target version argument '{0}'{meant}\n{FORM}", meant = meant(.0))]
     Malformed(String),
     /// The version is older than the oldest supported version.
     #[error("target version {0} is less than minimum supported {min}", min = Version::MINIMUM)]
@@ -39,6 +39,42 @@ pub enum VersionError {
 impl fmt::Debug for VersionError {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         fmt_with_causes(self, f)
+    }
+}
+
+/// Names of target versions, each with the version.
+const NAMED: [(&str, Version); 2] = [("current", Version::CURRENT), ("minimum", Version::MINIMUM)];
+
+/// Words of other tools for the names of target versions.
+const SYNONYMS: &mlir_suggest::Synonyms = &[
+    ("latest", &["current"]),
+    ("max", &["current"]),
+    ("maximum", &["current"]),
+    ("min", &["minimum"]),
+    ("newest", &["current"]),
+    ("oldest", &["minimum"]),
+];
+
+/// Returns the end of an error that names a malformed target version: the target version that
+/// the text may mean, or nothing.
+fn meant(text: &str) -> String {
+    let numbers = text.trim().trim_start_matches(['v', 'V']);
+    let mut numbers = numbers.replace([',', '_'], ".");
+    // `1` and `1.2` lack the numbers that are mostly 0.
+    while !numbers.is_empty() && numbers.matches('.').count() < 2 {
+        numbers.push_str(".0");
+    }
+    let names = match Version::target(&numbers) {
+        Ok(version) => vec![version.to_string()],
+        Err(_) => {
+            let named = NAMED.map(|(name, _)| name);
+            let names = mlir_suggest::suggest_with(text.trim(), named, SYNONYMS);
+            names.into_iter().map(str::to_owned).collect()
+        }
+    };
+    match names.is_empty() {
+        true => String::new(),
+        false => format!("; {}", mlir_suggest::did_you_mean(&names)),
     }
 }
 
@@ -141,10 +177,9 @@ impl Version {
     /// # Errors
     /// If the text is anything else.
     pub fn target(text: &str) -> Result<Self, VersionError> {
-        let version = match text {
-            "current" => Self::CURRENT,
-            "minimum" => Self::MINIMUM,
-            _ => text.parse()?,
+        let version = match NAMED.iter().find(|(name, _)| *name == text) {
+            Some((_, version)) => *version,
+            None => text.parse()?,
         };
         if version < Self::MINIMUM {
             return Err(VersionError::TooOld(version));
@@ -306,6 +341,40 @@ mod tests {
             message.starts_with("No target version specified."),
             "{message}"
         );
+    }
+
+    #[test]
+    fn misspelt_targets_suggest_a_target() {
+        for (text, meant) in [
+            ("1.0", "1.0.0"),
+            ("1", "1.0.0"),
+            ("1,0.0", "1.0.0"),
+            ("1_9_0", "1.9.0"),
+            ("v1.0.0", "1.0.0"),
+            ("V1.0", "1.0.0"),
+            (" 1.0.0\n", "1.0.0"),
+            ("01.02", "1.2.0"),
+            ("current ", "current"),
+            ("curent", "current"),
+            ("Current", "current"),
+            ("latest", "current"),
+            ("minimun", "minimum"),
+            ("min", "minimum"),
+        ] {
+            let message = Version::target(text).unwrap_err().to_string();
+            let first = format!("version argument '{text}'; did you mean `{meant}`?\n");
+            assert!(message.contains(&first), "{message}");
+        }
+    }
+
+    #[test]
+    fn targets_like_no_other_have_no_suggestions() {
+        for text in [
+            "a.b.c", "-1.0.0", "1.0.0.0", "0.8", "v99", "1..0", "1.0.0-rc", "x", ",",
+        ] {
+            let message = Version::target(text).unwrap_err().to_string();
+            assert!(!message.contains("did you mean"), "{message}");
+        }
     }
 
     #[test]

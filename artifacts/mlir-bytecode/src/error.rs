@@ -9,7 +9,7 @@ pub type Result<T> = std::result::Result<T, Error>;
 /// Error in bytecode, or in a module that is to be written.
 ///
 /// The size is one pointer, to keep the path without errors fast. The message is
-/// formatted only when the error is displayed.
+/// formatted only when the error is displayed. `Debug` writes the `Display` text.
 #[derive(Clone, PartialEq, Eq)]
 #[must_use = "an error that is not returned is lost"]
 pub struct Error(Box<ErrorData>);
@@ -323,7 +323,7 @@ impl fmt::Display for Error {
 
 impl fmt::Debug for Error {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        write!(f, "Error({self}; {:?})", self.0.kind)
+        fmt::Display::fmt(self, f)
     }
 }
 
@@ -356,6 +356,7 @@ mod tests {
             e.to_string(),
             "index 7 of 3 attributes (at byte 40, IR section)"
         );
+        assert_eq!(format!("{e:?}"), e.to_string());
         assert_eq!(e.kind(), &kind);
         assert_eq!(size_of::<Error>(), size_of::<usize>());
     }

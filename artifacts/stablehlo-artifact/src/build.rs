@@ -313,7 +313,10 @@ mod tests {
         assert!(message(b.op("cube", &[], &[], &[])).contains("'cube'"));
         assert!(message(b.op("iota", &[], &[], &[tensor])).contains("'iota_dimension'"));
         let extra = b.op("add", &[], &[("fast", one)], &[tensor]);
-        assert!(message(extra).contains("'fast'"));
+        let extra = extra.expect_err("an error");
+        assert!(extra.to_string().contains("'fast'"));
+        // `fn main() -> Result` prints the `Debug` text.
+        assert_eq!(format!("{extra:?}"), extra.to_string());
         // An op without operands.
         b.op("add", &[], &[], &[tensor]).unwrap();
         let error = b.finish(Version::CURRENT).unwrap_err().to_string();

@@ -78,11 +78,17 @@ pub enum Error {
     Blocked(Box<Blocked>),
 }
 
-impl fmt::Debug for Error {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        fmt_with_causes(self, f)
-    }
+/// Implements `Debug` of errors: the `Display` text and the causes.
+macro_rules! debug_with_causes {
+    ($($error:ty)*) => {$(
+        impl fmt::Debug for $error {
+            fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+                fmt_with_causes(self, f)
+            }
+        }
+    )*};
 }
+debug_with_causes!(Error OpFault BuildError);
 
 /// Error in an op.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -98,8 +104,8 @@ pub struct OpError {
     pub fault: OpFault,
 }
 
-/// Kind of error in an op.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+/// Kind of error in an op. `Debug` writes the `Display` text.
+#[derive(Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum OpFault {
     /// No version of VHLO has the op.
@@ -142,8 +148,8 @@ pub enum OpFault {
     },
 }
 
-/// Reason why an op cannot be built.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+/// Reason why an op cannot be built. `Debug` writes the `Display` text.
+#[derive(Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum BuildError {
     /// No version of VHLO has an op with this name.

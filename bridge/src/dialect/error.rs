@@ -1,7 +1,9 @@
 //! Error type of the registration of dialects and passes.
 
-/// Error of the registration of dialects or passes.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+use std::fmt;
+
+/// Error of the registration of dialects or passes. `Debug` writes the `Display` text.
+#[derive(Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum RegistrationError {
     /// The registry already has a dialect of this name.
@@ -21,6 +23,14 @@ pub enum RegistrationError {
         faults: Vec<String>,
     },
 }
+
+/// The error has no cause.
+impl fmt::Debug for RegistrationError {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
 impl RegistrationError {
     /// Returns an error if `faults` is not empty.
     pub(crate) fn of(faults: Vec<String>) -> Result<(), Self> {

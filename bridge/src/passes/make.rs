@@ -7,9 +7,10 @@ use crate::{
 };
 use melior::pass::Pass;
 use mlir_sys::MlirStringRef;
+use std::fmt;
 
-/// Error of [`make_pass`].
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+/// Error of [`make_pass`]. `Debug` writes the `Display` text.
+#[derive(Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PassError {
     /// No pass of this name is linked into this binary.
@@ -26,6 +27,13 @@ pub enum PassError {
     /// The declaration of a pass that is linked into this binary is wrong.
     #[error(transparent)]
     Registration(RegistrationError),
+}
+
+/// The error has no cause.
+impl fmt::Debug for PassError {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
 }
 
 /// Makes a pass that is linked into this binary. `argument` is the name of the pass in

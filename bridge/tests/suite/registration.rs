@@ -40,6 +40,8 @@ fn registering_dialects_twice_is_refused() {
     assert_eq!(error, RegistrationError::AlreadyRegistered { name: first });
     let message = format!("a dialect '{first}' is registered already");
     assert!(error.to_string().contains(&message));
+    // `fn main() -> Result` prints the `Debug` text.
+    assert_eq!(format!("{error:?}"), error.to_string());
     register_passes().expect("valid declarations");
     register_passes().expect("valid declarations");
 }

@@ -127,10 +127,27 @@ pub trait AttributeExt<'c>: Copy + Sealed {
         // SAFETY: the attribute is valid, and its class is checked.
         unsafe { mlirAttributeIsAFloat(raw).then(|| mlirFloatAttrGetValueDouble(raw)) }
     }
-    /// Returns the type of a typed attribute, or `None` for any other attribute.
+    /// Returns the type of a typed attribute, or `None` for any other attribute. A string that
+    /// is written without a type has the type `none`.
+    ///
+    /// ```
+    /// # use mlir_bridge::{builtin::AttributeExt, ir::Attribute, melior::Context};
+    /// # let context = Context::new();
+    /// let ty = |text| Attribute::parse(&context, text).expect("an attribute").ty();
+    /// assert_eq!(ty("1 : i8").map(|ty| ty.to_string()), Some("i8".to_owned()));
+    /// assert_eq!(ty("\"text\"").map(|ty| ty.to_string()), Some("none".to_owned()));
+    /// assert_eq!(ty("unit"), None);
+    /// assert_eq!(ty("[1 : i8]"), None);
+    /// ```
     fn ty(self) -> Option<Type<'c>> {
-        // SAFETY: the attribute is valid; the pointer is null if it has no type.
-        unsafe { Type::from_option_raw(mlirAttributeGetType(self.this().to_raw())) }
+        let raw = self.this().to_raw();
+        // SAFETY: the attribute is valid, and each attribute has a type for C, which is `none`
+        // for untyped attributes.
+        let (ty, is_string) = unsafe {
+            let ty = Type::from_raw(mlirAttributeGetType(raw));
+            (ty, mlirAttributeIsAString(raw))
+        };
+        (is_string || !ty.is_none()).then_some(ty)
     }
     /// Returns the type in a type attribute, or `None` for any other attribute.
     fn type_value(self) -> Option<Type<'c>> {

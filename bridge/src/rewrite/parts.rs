@@ -32,6 +32,30 @@ impl<'x> Rewriter<'x, '_> {
         // checked above).
         unsafe { mlirOperationSetOperand(op.raw, i as isize, value.raw) }
     }
+    /// Replaces all operands of `op`, whose number may change.
+    ///
+    /// # Panics
+    /// If `op` is not defined in Rust; if `op` is the root, whose operands come from outside; or
+    /// if `op` or a value belongs to another program.
+    pub fn set_operands(&self, op: Op<'x>, values: &[Value<'x>]) {
+        self.check_op(op);
+        values.iter().for_each(|&v| self.check_value(v));
+        assert!(
+            !self.is_root(op),
+            "cannot change the operands of the root op"
+        );
+        // Other ops may be allocated without room for operands.
+        assert!(op.def().is_some(), "'{}' is not defined in Rust", op.name());
+        self.record_uses(op, values);
+        self.record_change();
+        // SAFETY: `op` and the values belong to the program (checked above). MLIR allocates room
+        // for operands unless the op's name has the trait `ZeroOperands`, which no op that is
+        // defined in Rust has. Views have the layout of one raw handle (asserted in
+        // `replacement.rs`).
+        unsafe {
+            mlirOperationSetOperands(op.raw, values.len() as isize, values.as_ptr().cast());
+        }
+    }
     /// Changes the type of a value in place.
     ///
     /// # Panics

@@ -224,6 +224,46 @@ impl<'x> Rewriter<'x, '_> {
         drop_references(op);
     }
 
+    /// Moves the ops in the body of `op` before `op`, and erases `op` with the last op of the
+    /// body, which returns values. The operands of `op` replace the arguments of the body, and
+    /// the returned values replace the results of `op`.
+    ///
+    /// # Panics
+    /// If `op` is in no block or belongs to another program. If `op` does not have one region
+    /// with one block, or if the block is empty. If the numbers of operands and arguments, or of
+    /// results and returned values, differ. If `op` returns one of its own results.
+    pub fn inline(&self, op: Op<'x>) {
+        self.check_op(op);
+        assert!(
+            op.block().is_some(),
+            "cannot inline an op that is in no block"
+        );
+        assert_eq!(op.num_regions(), 1);
+        let mut blocks = op.region(0).blocks();
+        let body = blocks.next().expect("an op with one block");
+        assert!(blocks.next().is_none(), "cannot inline several blocks");
+        let last = body.ops().last().expect("a block with an op that returns");
+        let results: Vec<_> = op.results().collect();
+        assert_eq!(body.num_arguments(), op.num_operands());
+        assert_eq!(last.num_operands(), results.len());
+        for value in last.operands() {
+            let argument = body.arguments().position(|a| a == value);
+            let value = argument.map_or(value, |i| op.operand(i));
+            assert!(
+                !results.contains(&value),
+                "cannot inline an op that returns its own result"
+            );
+        }
+        // Ops in the body are in another block now, and may be isolated no more.
+        self.session.may_cross_blocks.set(true);
+        self.unlink(op, |op| {
+            // SAFETY: `op` is in a block, and its parts have the numbers that C++ expects
+            // (asserted above). The session owns `op` from now on.
+            unsafe { ffi::mb_inline(op.raw) }
+        });
+        drop_references(op);
+    }
+
     /// Erases an op whose results are not used.
     ///
     /// # Panics

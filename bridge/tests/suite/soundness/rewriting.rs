@@ -469,3 +469,24 @@ fn a_location_whose_replacement_contains_it_is_replaced_once() {
     let location = find(&module, "demo.io").location().to_string();
     assert_eq!(location.matches("grown").count(), 1, "{location}");
 }
+
+#[test]
+fn replacing_all_operands_changes_their_number_or_panics() {
+    let context = context();
+    let (module, outcome) = changed(&context, CHAIN, |root, rewriter| {
+        let op = find_in(root, "demo.io");
+        let first = op.operand(0);
+        rewriter.set_operands(op, &[first, first, first]);
+        assert_eq!(op.num_operands(), 3);
+        rewriter.set_operands(op, &[]);
+        assert_eq!(op.num_operands(), 0);
+        rewriter.set_operands(op, &[first]);
+        // MLIR's ops may have no room for operands, and the root belongs to another program.
+        assert!(panics(
+            || rewriter.set_operands(find_in(root, "func.return"), &[first])
+        ));
+        assert!(panics(|| rewriter.set_operands(root, &[])));
+    });
+    assert!(outcome.is_ok());
+    assert_eq!(names(&module).len(), 4);
+}

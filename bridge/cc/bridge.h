@@ -20,6 +20,7 @@
 #include <set>
 
 namespace llvm {
+class MemoryBuffer;
 class ToolOutputFile;
 }
 
@@ -174,6 +175,9 @@ mlir::Location shownLocation(mlir::Location loc);
 struct ShownDiagnostics : mlir::ScopedDiagnosticHandler {
   explicit ShownDiagnostics(mlir::MLIRContext *context);
 };
+/// Returns the suggestions for an error about a misspelt name, such as "did you mean `a`?".
+/// Returns an empty text for other diagnostics.
+std::string suggestionFor(mlir::MLIRContext *context, mlir::Diagnostic &d);
 /// Handler that appends suggestions to errors about misspelt names.
 struct SuggestingDiagnostics : mlir::ScopedDiagnosticHandler {
   explicit SuggestingDiagnostics(mlir::MLIRContext *context);
@@ -254,6 +258,9 @@ void insertUpstream(mlir::DialectRegistry &registry, llvm::StringRef name);
 /// Keeps an output file. Returns false, after a message that names the file, if not all
 /// bytes were written; then the file is removed.
 bool keepOutput(llvm::ToolOutputFile &file, llvm::StringRef path);
+/// Checks that MLIR can read an input of a tool: bytecode, or text in chunks that
+/// `splitMarker` separates. Returns false after a message.
+bool isReadable(const llvm::MemoryBuffer &input, llvm::StringRef splitMarker);
 /// Adds the flag -f, which allows bytecode on a terminal. Must run before the command line
 /// is parsed.
 void addForceFlag();

@@ -8,14 +8,25 @@
 using namespace mlir;
 using namespace bridge;
 
-static bool append(MlirStringRef text, void *diagnostic) {
-  *static_cast<Diagnostic *>(diagnostic) << unwrap(text);
+static bool append(MlirStringRef text, void *sentence) {
+  static_cast<std::string *>(sentence)->append(unwrap(text));
   return true;
+}
+std::string bridge::suggestionFor(MLIRContext *context, Diagnostic &d) {
+  std::string sentence;
+  if (d.getSeverity() == DiagnosticSeverity::Error)
+    callbacks.suggest(wrap(context), wrap(StringRef(textOf(d))), append, &sentence);
+  return sentence;
 }
 // Appends suggestions to an error about a misspelt name, unless the error has suggestions.
 static LogicalResult suggest(MLIRContext *context, Diagnostic &d) {
-  if (d.getSeverity() == DiagnosticSeverity::Error)
-    callbacks.suggest(wrap(context), wrap(StringRef(textOf(d))), append, &d);
+  std::string sentence = suggestionFor(context, d), text = textOf(d);
+  // Messages of several lines show text with a caret.
+  if (!sentence.empty() && !StringRef(text).contains('\n'))
+    d << "; ";
+  else if (!sentence.empty() && !StringRef(text).ends_with("\n"))
+    d << "\n";
+  d << sentence;
   return failure(); // passes the diagnostic to the next handler
 }
 

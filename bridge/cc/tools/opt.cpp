@@ -6,30 +6,42 @@
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Support/FileUtilities.h"
 #include "mlir/Support/ToolUtilities.h"
+#include "mlir/Tools/ParseUtilities.h"
 #include "mlir/Tools/mlir-opt/MlirOptMain.h"
 
 #include "llvm/Support/InitLLVM.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Process.h"
+#include "llvm/Support/SourceMgr.h"
 #include "llvm/Support/ToolOutputFile.h"
 
 using namespace mlir;
 using namespace bridge;
 
-// Returns whether MLIR can read the input. Checks text chunk by chunk, since
-// MLIR reads it so.
-static bool isReadable(const llvm::MemoryBuffer &input,
-                       const MlirOptMainConfig &config) {
-  if (isBytecode(input.getMemBufferRef()))
-    return callbacks.check_bytecode(wrap(input.getBufferIdentifier()),
-                                    wrap(input.getBuffer()));
-  auto check = [](std::unique_ptr<llvm::MemoryBuffer> part, llvm::raw_ostream &) {
-    return success(callbacks.check_text(wrap(part->getBufferIdentifier()),
-                                        wrap(part->getBuffer())));
-  };
-  return succeeded(splitAndProcessBuffer(
-      llvm::MemoryBuffer::getMemBuffer(input.getMemBufferRef(), false), check,
-      llvm::nulls(), config.inputSplitMarker()));
+// Prints suggestions for the first error of a text, if no dialect is loaded at the error.
+// MLIR's main function prints errors with a handler that it registers before it parses. The
+// handler of suggestions comes after MLIR's only when a dialect is loaded. The text is parsed
+// again, since MLIR calls no code of this project between its handler and such an error.
+static void suggestBeforeDialects(const llvm::MemoryBuffer &input,
+                                  const MlirOptMainConfig &config,
+                                  const DialectRegistry &registry) {
+  MLIRContext context(registry, MLIRContext::Threading::DISABLED);
+  context.allowUnregisteredDialects(config.shouldAllowUnregisteredDialects());
+  auto manager = std::make_shared<llvm::SourceMgr>();
+  unsigned file = manager->AddNewSourceBuffer(
+      llvm::MemoryBuffer::getMemBuffer(input.getMemBufferRef(), false), llvm::SMLoc());
+  size_t loaded = context.getLoadedDialects().size();
+  ScopedDiagnosticHandler handler(&context, [&](Diagnostic &d) {
+    auto at = dyn_cast<FileLineColLoc>(d.getLocation());
+    std::string sentence = suggestionFor(&context, d);
+    if (at && !sentence.empty() && context.getLoadedDialects().size() == loaded)
+      manager->PrintMessage(
+          manager->FindLocForLineAndColumn(file, at.getLine(), at.getColumn()),
+          llvm::SourceMgr::DK_Note, sentence);
+    return success();
+  });
+  parseSourceFileForTool(manager, ParserConfig(&context, /*verifyAfterParse=*/false),
+                         !config.shouldUseExplicitModule());
 }
 
 // Runs mlir-opt like MLIR's main function, but checks the input before MLIR
@@ -52,7 +64,7 @@ static LogicalResult run(int argc, char **argv, StringRef tool, DialectRegistry 
   std::unique_ptr<llvm::MemoryBuffer> input = openInputFile(inputPath, &error);
   if (!input)
     return report();
-  if (!isReadable(*input, config))
+  if (!isReadable(*input, config.inputSplitMarker()))
     return failure();
   std::unique_ptr<llvm::ToolOutputFile> output = openOutputFile(outputPath, &error);
   if (!output)
@@ -60,12 +72,20 @@ static LogicalResult run(int argc, char **argv, StringRef tool, DialectRegistry 
   if (config.shouldEmitBytecode() && isRefusedTerminal(output->os()))
     return failure();
   BytecodeErrors errors;
-  config.setPassPipelineSetupFn([parsed = config](PassManager &pm) {
+  bool isParsed = false;
+  config.setPassPipelineSetupFn([parsed = config, &isParsed](PassManager &pm) {
+    isParsed = true;
     SuggestingDiagnostics suggesting(pm.getContext());
     return parsed.setupPassPipeline(pm);
   });
-  if (failed(MlirOptMain(output->os(), std::move(input), registry, config)) ||
-      !errors.reported.empty())
+  auto content = llvm::MemoryBuffer::getMemBuffer(input->getMemBufferRef(), false);
+  if (failed(MlirOptMain(output->os(), std::move(content), registry, config))) {
+    bool isWhole = config.inputSplitMarker().empty() && !config.shouldVerifyDiagnostics();
+    if (!isParsed && isWhole && !isBytecode(input->getMemBufferRef()))
+      suggestBeforeDialects(*input, config, registry);
+    return failure();
+  }
+  if (!errors.reported.empty())
     return failure();
   return success(keepOutput(*output, outputPath));
 }

@@ -8,7 +8,9 @@
 #include "mlir/Tools/mlir-reduce/MlirReduceMain.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FileSystem.h"
+#include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
+#include "llvm/Support/SourceMgr.h"
 
 using namespace mlir;
 using namespace bridge;
@@ -33,6 +35,27 @@ static bool canOpenOutput(llvm::ArrayRef<const char *> arguments) {
   return true;
 }
 
+// Returns the file of the program, or "-" for standard input.
+static StringRef inputOf(llvm::ArrayRef<const char *> arguments) {
+  for (size_t i = 1; i < arguments.size(); ++i) {
+    StringRef text = arguments[i];
+    if (text == "-o" || text == "--o")
+      ++i;
+    else if (!text.starts_with("-"))
+      return text;
+  }
+  return "-";
+}
+
+// Returns whether MLIR can read the program; false after a message. MLIR reads standard input
+// itself, and reports a file that it cannot open.
+static bool canReadInput(StringRef path) {
+  if (path == "-")
+    return true;
+  auto input = llvm::MemoryBuffer::getFile(path);
+  return !input || isReadable(**input, /*splitMarker=*/"");
+}
+
 namespace {
 // Observer of MLIR's reducer: `reducing` is set when a reduction begins.
 struct Reductions : DialectReductionPatternInterface {
@@ -53,8 +76,14 @@ int mb_reduce_main(int argc, const char *const *argv,
     return 1;
   checkDepthInPasses();
   MLIRContext context(registry);
-  if (!canOpenOutput(llvm::ArrayRef(argv, argc)))
+  llvm::ArrayRef arguments(argv, argc);
+  if (!canOpenOutput(arguments) || !canReadInput(inputOf(arguments)))
     return 1;
+
+  // MLIR's main function prints errors without the lines that they are about.
+  llvm::SourceMgr manager;
+  SourceMgrDiagnosticHandler printed(manager, &context);
+  SuggestingDiagnostics suggesting(&context);
 
   bool reducing = false;
   Dialect *builtin = context.getLoadedDialect<BuiltinDialect>();

@@ -73,7 +73,7 @@ impl Misspelling {
         };
         misspelling.suggestions = match sort {
             Sort::Op => ops_like(context, found),
-            Sort::Dialect => like(found, &dialect_names(context)),
+            Sort::Dialect => dialects_like(context, found),
             Sort::Pass => like(
                 found,
                 &names(|user| {
@@ -135,6 +135,20 @@ fn ops_like(context: &Context, found: &str) -> Vec<String> {
     let mnemonics = ops.filter(|op| op.0 == dialect).map(|op| op.1);
     let like = suggest(mnemonic, mnemonics).into_iter();
     like.map(|name| format!("{dialect}.{name}")).collect()
+}
+
+/// Returns the dialects that an unknown dialect may mean.
+fn dialects_like(context: &Context, found: &str) -> Vec<String> {
+    let dialects = dialect_names(context);
+    let like_found = like(found, &dialects);
+    match like_found.is_empty() {
+        // `suggest` takes names that differ in a number for versions, which dialects lack.
+        true => like(
+            found.trim_end_matches(|c: char| c.is_ascii_digit()),
+            &dialects,
+        ),
+        false => like_found,
+    }
 }
 
 /// Returns the names that resemble a name.

@@ -74,6 +74,7 @@ fn misspelt_names_in_text_have_suggestions() {
             "did you mean `func.func`?",
         ),
         ("dmeo.nothing", "dmeo", &["demo"], "did you mean `demo`?"),
+        ("demo2.nothing", "demo2", &["demo"], "did you mean `demo`?"),
     ] {
         let error = error_of_text(&context, text);
         assert_suggests(&context, &error, found, names, sentence);

@@ -2,8 +2,7 @@
 
 use mlir_bridge::mlir_suggest::Synonyms;
 
-/// Words, and the names of ops, enum values and dialects with their meaning. The words of
-/// `chlo` get no suggestions, since other dialects have similar names but other ops.
+/// Words, and the names of ops, enum values and dialects with their meaning.
 pub static SYNONYMS: &Synonyms = &[
     // Ops.
     ("argmax", &["reduce"]),
@@ -65,7 +64,6 @@ pub static SYNONYMS: &Synonyms = &[
     ("less_than", &["LT"]),
     ("not_equals", &["NE"]),
     // Dialects.
-    ("chlo", &[]),
     ("hlo", &["stablehlo"]),
     ("mhlo", &["stablehlo"]),
     ("shardy", &["sdy"]),

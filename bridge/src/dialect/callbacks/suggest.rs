@@ -25,15 +25,9 @@ pub(super) unsafe extern "C" fn suggest(
         if message.contains(&sentence) {
             return Ok(());
         }
-        // Messages of several lines show text with a caret.
-        let separator = match (message.contains('\n'), message.ends_with('\n')) {
-            (false, _) => "; ",
-            (true, false) => "\n",
-            (true, true) => "",
-        };
         if let Some(take) = take {
             // SAFETY: C++ copies the text, and passed `user` for `take`.
-            unsafe { take(sref(&format!("{separator}{sentence}")), user) };
+            unsafe { take(sref(&sentence), user) };
         }
         Ok(())
     });

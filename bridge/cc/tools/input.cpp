@@ -1,0 +1,23 @@
+// Checks of a tool's input before MLIR reads the input.
+#include "bridge.h"
+
+#include "mlir/Bytecode/BytecodeReader.h"
+#include "mlir/Support/ToolUtilities.h"
+#include "llvm/Support/MemoryBuffer.h"
+
+using namespace mlir;
+using namespace bridge;
+
+// Checks text chunk by chunk, since MLIR reads text so.
+bool bridge::isReadable(const llvm::MemoryBuffer &input, StringRef splitMarker) {
+  if (isBytecode(input.getMemBufferRef()))
+    return callbacks.check_bytecode(wrap(input.getBufferIdentifier()),
+                                    wrap(input.getBuffer()));
+  auto check = [](std::unique_ptr<llvm::MemoryBuffer> part, llvm::raw_ostream &) {
+    return success(callbacks.check_text(wrap(part->getBufferIdentifier()),
+                                        wrap(part->getBuffer())));
+  };
+  return succeeded(splitAndProcessBuffer(
+      llvm::MemoryBuffer::getMemBuffer(input.getMemBufferRef(), false), check,
+      llvm::nulls(), splitMarker));
+}

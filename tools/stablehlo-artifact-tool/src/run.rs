@@ -9,7 +9,7 @@ use crate::{
     outputs::is_stdout,
     stdio::{NAME, exit_code, print, report_error},
 };
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 use stablehlo_artifact::report::JSON_SCHEMA;
 use std::{
     fs,
@@ -52,7 +52,7 @@ pub fn run(cli: &Cli) -> u8 {
 /// Processes the files. Returns the exit code.
 fn run_on(cli: &Cli, files: &[PathBuf]) -> u8 {
     let mut failed = false;
-    let mut all = Map::new();
+    let mut all = Vec::new();
     let mut printed = Ok(());
     for_each(cli, files, |path, result| {
         failed |= result.is_err();
@@ -61,10 +61,8 @@ fn run_on(cli: &Cli, files: &[PathBuf]) -> u8 {
             report_error(Some(&name), failure);
         }
         if cli.json {
-            all.insert(
-                name,
-                result.map_or_else(|f| f.json(), |outcome| outcome.json),
-            );
+            let json = result.map_or_else(|f| f.json(), |outcome| outcome.json);
+            all.push((name, json));
         } else if let Ok(Outcome { text, .. }) = result
             && !text.is_empty()
         {
@@ -76,9 +74,9 @@ fn run_on(cli: &Cli, files: &[PathBuf]) -> u8 {
         }
     });
     if cli.json && cli.command.outputs().is_none_or(|o| !writes_to_stdout(o)) {
-        let value = match files.len() {
-            1 => all.into_iter().next().map_or(Value::Null, |(_, v)| v),
-            _ => json!({ "files": all }),
+        let value = match all.len() {
+            1 => all.remove(0).1,
+            _ => json!({ "files": all.into_iter().map(with_input).collect::<Vec<_>>() }),
         };
         printed = print_json(value);
     }
@@ -93,6 +91,12 @@ fn with_name(cli: &Cli, name: &str, text: &str) -> String {
         _ if cli.command.inputs().len() > 1 => format!("{NAME}{name}:{NAME:#}\n{text}"),
         _ => text.to_owned(),
     }
+}
+
+/// Returns the result for a file as JSON, with the name of the file.
+fn with_input((name, mut json): (String, Value)) -> Value {
+    json["input"] = json!(name);
+    json
 }
 
 /// Returns whether artifacts are written to standard output.

@@ -92,10 +92,22 @@ fn json_has_results_and_errors() {
     assert_eq!(report["smallest_version"], "1.20.0");
     assert_eq!(report["bytecode"]["producer"], "StableHLO_v1.20.0");
     let both = json(&["info", "--json", NEW, MODEL]);
-    assert_eq!(both["files"][NEW]["bytecode"]["target"], "1.20.0");
-    assert_eq!(both["files"][MODEL]["bytecode"]["version"], 6);
+    assert_eq!(both["files"][0]["input"], NEW);
+    assert_eq!(both["files"][0]["bytecode"]["target"], "1.20.0");
+    assert_eq!(both["files"][1]["bytecode"]["version"], 6);
     let refused = json(&["validate", "--json", "Cargo.toml"]);
     assert_eq!(refused["offset"], 0);
+}
+
+#[test]
+fn json_has_an_entry_per_given_file() {
+    let output = run(&["validate", "--json", NEW, "Cargo.toml", NEW]);
+    let json: Value = serde_json::from_str(out(&output)).expect("JSON");
+    let files = json["files"].as_array().expect("a list");
+    let inputs: Vec<_> = files.iter().map(|f| f["input"].as_str()).collect();
+    assert_eq!(inputs, [Some(NEW), Some("Cargo.toml"), Some(NEW)]);
+    assert_eq!(files[0], files[2]);
+    assert!(files[1]["error"].is_string(), "{json:#}");
 }
 
 #[test]

@@ -38,6 +38,7 @@ fn json_of_every_command_follows_the_schema() {
     let rows: &[(&[&str], &str)] = &[
         (&["validate", NEW], "validation"),
         (&["validate", NEW, MODEL, SCHEMA], "files"),
+        (&["validate", NEW, NEW], "files"),
         (&["report", NEW], "report"),
         (&["report", SHARDED], "report"),
         (&["retarget", "-t", "1.18.0", MODEL, "-o", out], "output"),
@@ -86,6 +87,12 @@ fn schema_refuses_other_documents() {
         .remove("target");
     let mut no_schema = valid;
     no_schema.as_object_mut().expect("keys").remove("schema");
+    let mut no_input = run(&["validate", NEW, NEW]);
+    no_input["files"][1]
+        .as_object_mut()
+        .expect("keys")
+        .remove("input");
+    assert!(check(&no_input, "files").is_err(), "{no_input:#}");
     for document in [unknown_key, other_version, no_target, no_schema] {
         assert!(check(&document, "validation").is_err(), "{document:#}");
     }

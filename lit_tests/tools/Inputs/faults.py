@@ -23,6 +23,7 @@ PRINTING = [
     ["stablehlo-opt", "--help"],
     ["stablehlo-opt", "--version"],
     ["stablehlo-opt", "--show-dialects"],
+    ["stablehlo-opt", "--list-passes"],
     ["stablehlo-translate", "--serialize", "--target=current", PROGRAM],
     ["stablehlo-translate", "--deserialize", ARTIFACT],
     ["stablehlo-translate", "--deserialize", "--emit-bytecode", ARTIFACT],
@@ -32,6 +33,7 @@ PRINTING = [
     ["stablehlo-translate", "--help"],
     ["stablehlo-translate", "--version"],
     ["stablehlo-reduce", "--reduction-tree=test=/bin/false", PROGRAM],
+    ["stablehlo-reduce", "--reduce=test=/bin/false", PROGRAM],
     ["stablehlo-reduce", "--help"],
     ["stablehlo-reduce", "--version"],
     ["stablehlo-lsp-server", "--help"],
@@ -40,6 +42,7 @@ PRINTING = [
     ["stablehlo-artifact", "validate", "--json", ARTIFACT],
     ["stablehlo-artifact", "report", ARTIFACT, OTHER],
     ["stablehlo-artifact", "retarget", "-t", "current", ARTIFACT],
+    ["stablehlo-artifact", "retarget", "-t", "1.0.0", "--expand", "--strip-shardings", ARTIFACT],
     ["stablehlo-artifact", "strip", ARTIFACT],
     ["stablehlo-artifact", "print", ARTIFACT],
     ["stablehlo-artifact", "print", "--generic", "--json", ARTIFACT],
@@ -60,7 +63,9 @@ WRITING = [
     ["stablehlo-translate", "--version-report", PROGRAM],
     ["stablehlo-translate", "--version-report", "--json", ARTIFACT],
     ["stablehlo-reduce", "--reduction-tree=test=/bin/false", PROGRAM],
+    ["stablehlo-reduce", "--reduce=test=/bin/false", PROGRAM],
     ["stablehlo-artifact", "retarget", "-t", "current", ARTIFACT],
+    ["stablehlo-artifact", "retarget", "-t", "1.0.0", "--expand", "--strip-shardings", ARTIFACT],
     ["stablehlo-artifact", "strip", ARTIFACT],
 ]
 

@@ -62,3 +62,28 @@ module {
   %0 = stablehlo.custom_call @Sharding(%1) : (tensor<4xf32>) -> tensor<4xf32>
   %1 = stablehlo.custom_call @Sharding(%0) : (tensor<4xf32>) -> tensor<4xf32>
 }
+
+// -----
+
+func.func @constant_with_attributes() -> tensor<f32> {
+  // expected-error @+1 {{failed to strip the sharding 'sdy.constant': it has attributes besides its value and its shardings}}
+  %0 = sdy.constant {mhlo.frontend_attributes = {kept = "1"}} dense<1.0> : tensor<f32>
+  return %0 : tensor<f32>
+}
+
+// -----
+
+func.func @constant_of_other_numbers() -> tensor<si8> {
+  // expected-error @+1 {{failed to strip the sharding 'sdy.constant': its value is not a dense constant of StableHLO's numbers}}
+  %0 = sdy.constant dense<1> : tensor<si8>
+  return %0 : tensor<si8>
+}
+
+// -----
+
+// expected-error @+2 {{failed to strip the sharding 'sdy.named_computation': it uses its own result}}
+module {
+  %0 = sdy.named_computation<"own">(%0) (%a: tensor<f32>) {
+    sdy.return %a : tensor<f32>
+  } : (tensor<f32>) -> tensor<f32>
+}

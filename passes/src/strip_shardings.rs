@@ -1,4 +1,4 @@
-//! The pass `stablehlo-strip-shardings`, which removes shardings. The result is the program on
+//! The pass `stablehlo-strip-shardings`, which strips shardings. The result is the program on
 //! one device. [`stablehlo_artifact::internals::shardings`] has the rules.
 
 use crate::{
@@ -7,18 +7,22 @@ use crate::{
 };
 use mlir_bridge::{diag::Result, prelude::*};
 use stablehlo_artifact::internals::shardings::{
-    DICTIONARIES, FRONTEND_ATTRIBUTES, OpRule, TYPES_DIFFER, USES_ITSELF, USES_MESH, is_sharding,
-    rule_of_custom_call, rule_of_op,
+    BODY_DIFFERS, DICTIONARIES, FRONTEND_ATTRIBUTES, OTHER_ATTRIBUTES, OTHER_VALUE, OpRule,
+    TYPES_DIFFER, USES_ITSELF, USES_MESH, is_sharding, rule_of_custom_call, rule_of_op,
 };
-use stablehlo_dialect::{kinds::ReplicaGroupMeshAxes, ops::custom_call::CustomCall};
+use stablehlo_dialect::{
+    kinds::ReplicaGroupMeshAxes,
+    ops::{constant, custom_call::CustomCall},
+};
 
 static PASS: PassDef = PassDef::new("stablehlo-strip-shardings", run)
     .name("StablehloStripShardingsPass")
-    .description("Remove shardings: the result is the program on one device")
+    .description("Strip shardings: the result is the program on one device")
     .op("builtin.module")
+    .dialects(&["stablehlo"])
     .statistics(&[(
         "shardings",
-        "ops that were removed, and ops with removed attributes",
+        "ops that were stripped, and ops with stripped attributes",
     )]);
 inventory::submit!(&PASS);
 
@@ -30,6 +34,14 @@ fn run<'c>(root: Op<'c>, run: &PassRun<'c>) -> Result {
     let mut refused = Vec::new();
     let mut stripped = 0;
     for op in ops {
+        // The last op of a body that was inlined.
+        if op != root
+            && op
+                .parent()
+                .is_some_and(|p| p != root && p.block().is_none())
+        {
+            continue;
+        }
         let rule = match CustomCall::of(op) {
             Some(call) => call
                 .call_target_name()
@@ -75,9 +87,55 @@ fn apply<'c>(
             rewriter.replace_by(op, &[operand]);
         }
         (OpRule::Erase, _) if op.num_results() == 0 => rewriter.erase(op),
+        (OpRule::Inline, _) => inline(rewriter, op)?,
+        (OpRule::Constant, _) => replace_constant(rewriter, op)?,
         _ => return Err(TYPES_DIFFER),
     }
     Ok(true)
+}
+
+/// Replaces an op by the ops in its body.
+///
+/// # Errors
+/// Fails with the reason if the op cannot be inlined.
+fn inline<'c>(rewriter: &Rewriter<'c, '_>, op: Op<'c>) -> std::result::Result<(), &'static str> {
+    let body = op.region(0).first_block().ok_or(BODY_DIFFERS)?;
+    let last = body.ops().last().ok_or(BODY_DIFFERS)?;
+    for value in last.operands() {
+        let argument = body.arguments().position(|argument| argument == value);
+        let value = argument.map_or(value, |i| op.operand(i));
+        if value.defining_op() == Some(op) {
+            return Err(USES_ITSELF);
+        }
+    }
+    rewriter.inline(op);
+    Ok(())
+}
+
+/// Replaces a constant of Shardy by a constant of StableHLO.
+///
+/// # Errors
+/// Fails with the reason if StableHLO has no such constant.
+fn replace_constant<'c>(
+    rewriter: &Rewriter<'c, '_>,
+    op: Op<'c>,
+) -> std::result::Result<(), &'static str> {
+    if without_shardings(op.discardable()).is_some() {
+        return Err(OTHER_ATTRIBUTES);
+    }
+    let def = constant::Constant::DEF;
+    let (value, ty) = (op.inherent("value").ok_or(OTHER_VALUE)?, op.result(0).ty());
+    let is_plain = Tensor::of(ty).is_some_and(|tensor| tensor.encoding.is_none());
+    let is_number = (def.results[0].constraint.accepts)(ty) && value.dense_bytes().is_some();
+    if !is_plain || !is_number || value.ty() != Some(ty) {
+        return Err(OTHER_VALUE);
+    }
+    let slots = [value.into()];
+    let types = [ty];
+    let name = OpName::get(op.context(), def.name);
+    let new = Replacement::new(name, NewAttributes::Slots(def, &slots), &types);
+    rewriter.replace(op, &new.discardable(empty_dictionary(op)));
+    Ok(())
 }
 
 /// Returns whether the replica groups of an op are axes of a mesh that the groups refer to
@@ -89,7 +147,7 @@ fn refers_to_mesh(op: Op) -> bool {
     groups.is_some_and(|groups| groups.mesh().symbol_bytes().is_some())
 }
 
-/// Removes the shardings from the attributes of an op. Returns whether the op has changed.
+/// Strips the shardings from the attributes of an op. Returns whether the op has changed.
 fn strip_attributes<'c>(rewriter: &Rewriter<'c, '_>, op: Op<'c>) -> bool {
     if op.def().is_some() {
         let stripped = op.has_discardable().then(|| op.discardable());

@@ -61,6 +61,36 @@ pub(crate) fn vhlo_attribute<'t>(
     decoder.attribute(id, &mut |f| fields.push(f)).ok()??;
     Some(fields)
 }
+/// Returns the mesh and the axes of replica groups that are given as axes of a mesh, or `None`
+/// for other attributes.
+pub(crate) fn mesh_axes(decoder: &Decoder, groups: AttributeId) -> Option<[AttributeId; 2]> {
+    match vhlo_attribute(decoder, groups)?[..] {
+        [
+            EncodedField::Varint(vhlo::REPLICA_GROUP_MESH_AXES),
+            EncodedField::Attribute(mesh),
+            EncodedField::Attribute(axes),
+        ] => Some([mesh, axes]),
+        _ => None,
+    }
+}
+/// Returns an attribute of builtin, or `None` for an attribute of another dialect.
+pub(crate) fn builtin_attribute<'t>(
+    decoder: &Decoder<'t, '_>,
+    id: AttributeId,
+) -> Option<Builtin<'t>> {
+    let tables = decoder.tables();
+    let mut fields = Vec::new();
+    decoder.attribute(id, &mut |f| fields.push(f)).ok()??;
+    match (
+        tables.dialect_name(tables.attribute(id).dialect),
+        &fields[..],
+    ) {
+        ("builtin", [EncodedField::Varint(code), rest @ ..]) => {
+            Builtin::from_fields(*code, rest).ok()
+        }
+        _ => None,
+    }
+}
 /// Returns the code and the fields of a type of VHLO, or `None` for a type of another
 /// dialect.
 pub(crate) fn vhlo_type<'t>(
@@ -182,26 +212,16 @@ impl<'t> Literal<'t> {
 
     fn of_builtin(decoder: &Decoder<'t, '_>, id: AttributeId) -> Option<Self> {
         let tables = decoder.tables();
-        let builtin = |id: AttributeId| {
-            let mut fields = Vec::new();
-            let entry = tables.attribute(id);
-            decoder.attribute(id, &mut |f| fields.push(f)).ok()??;
-            let [EncodedField::Varint(code), rest @ ..] = &fields[..] else {
-                return None;
-            };
-            let is_builtin = tables.dialect_name(entry.dialect) == "builtin";
-            Builtin::from_fields(*code, rest)
-                .ok()
-                .filter(|_| is_builtin)
-        };
-        Some(match builtin(id)? {
+        Some(match builtin_attribute(decoder, id)? {
             Builtin::Array(all) => Self::Array(all),
             Builtin::Dictionary(all) => Self::Dictionary(all),
             Builtin::String { value, .. } => Self::String(tables.string(value)),
-            Builtin::Symbol { root, nested } if nested.is_empty() => match builtin(root)? {
-                Builtin::String { value, .. } => Self::String(tables.string(value)),
-                _ => return None,
-            },
+            Builtin::Symbol { root, nested } if nested.is_empty() => {
+                match builtin_attribute(decoder, root)? {
+                    Builtin::String { value, .. } => Self::String(tables.string(value)),
+                    _ => return None,
+                }
+            }
             Builtin::Integer {
                 bits: Bits::Word(n),
                 ..
@@ -223,7 +243,7 @@ impl<'t> Literal<'t> {
 }
 
 /// Returns a type of builtin, or `None` for a type of another dialect.
-fn builtin_type(decoder: &Decoder, id: TypeId) -> Option<BuiltinType> {
+pub(crate) fn builtin_type(decoder: &Decoder, id: TypeId) -> Option<BuiltinType> {
     let tables = decoder.tables();
     let mut fields = Vec::new();
     decoder.ty(id, &mut |f| fields.push(f)).ok()??;

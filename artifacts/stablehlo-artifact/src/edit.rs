@@ -3,10 +3,10 @@
 //! An [`Edit`] collects the changes. Ids of existing ops and values stay valid until
 //! [`Edit::finish`] builds the changed program, whose ids differ.
 
-use crate::error::Result;
+use crate::{encodings::KNOWN, error::Result};
 use mlir_bytecode::{
-    AttributeId, Body, Builder, DeclaredValues, Module, NewOp, Op, OpId, TypeId, UniqueTables,
-    ValueId,
+    AttributeId, Body, Builder, DeclaredValues, Decoder, Module, NewOp, Op, OpId, TypeId,
+    UniqueTables, ValueId,
 };
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -50,6 +50,8 @@ pub(crate) struct Edit<'a> {
     /// Values that replace other values.
     replaced: FxHashMap<ValueId, ValueId>,
     erased: FxHashSet<OpId>,
+    /// Erased ops whose bodies stay.
+    inlined: FxHashSet<OpId>,
 }
 
 impl<'a> Edit<'a> {
@@ -81,7 +83,13 @@ impl<'a> Edit<'a> {
             operands: FxHashMap::default(),
             replaced: FxHashMap::default(),
             erased: FxHashSet::default(),
+            inlined: FxHashSet::default(),
         }
+    }
+
+    /// Returns a decoder of the tables.
+    pub fn decoder(&self) -> Decoder<'_, '_> {
+        Decoder::new(self.tables.tables(), self.module.version, &KNOWN)
     }
 
     // ---- Reading -------------------------------------------------------------------------
@@ -181,6 +189,19 @@ impl<'a> Edit<'a> {
         self.erased.insert(op);
     }
 
+    /// Erases an existing op with one block, and the last op of the block. The other ops of the
+    /// block stay, in place of the op. The results of the op and the arguments of the block must
+    /// be replaced or unused.
+    pub fn inline(&mut self, op: OpId) {
+        let body = &self.module.body;
+        let blocks = body.regions(op).flat_map(|r| body.blocks(r));
+        let last = blocks.flat_map(|b| body.block_ops(b)).last();
+        let last = last.expect("a block with an op");
+        self.erase(last);
+        self.erased.insert(op);
+        self.inlined.insert(op);
+    }
+
     /// Returns the module without the changes.
     pub fn into_module(self) -> Module<'a> {
         Module {
@@ -234,6 +255,8 @@ enum Open {
     Op(Vec<mlir_bytecode::RegionId>),
     Region(Vec<mlir_bytecode::BlockId>),
     Block(Vec<OpId>),
+    /// Block whose ops are copied to the block around the block's op.
+    Inlined(Vec<OpId>),
 }
 
 impl Rebuild<'_, '_> {
@@ -245,6 +268,9 @@ impl Rebuild<'_, '_> {
             if !self.edit.is_erased(op) && body.results(op).len() > 0 {
                 let declared = self.declare_all(body.results(op));
                 self.results.insert(op, declared);
+            }
+            if self.edit.inlined.contains(&op) {
+                continue;
             }
             for block in body.regions(op).flat_map(|r| body.blocks(r)) {
                 let declared = self.declare_all(body.arguments(block));
@@ -276,7 +302,7 @@ impl Rebuild<'_, '_> {
         let mut open = vec![Open::Block(vec![Body::TOP])];
         while let Some(top) = open.last_mut() {
             let inner = match top {
-                Open::Block(ops) => ops.pop().map(|op| self.op(op)),
+                Open::Block(ops) | Open::Inlined(ops) => ops.pop().map(|op| self.op(op)),
                 Open::Op(regions) => regions.pop().map(|region| {
                     let blocks = body.blocks(region).rev();
                     self.builder.region(blocks.len());
@@ -293,24 +319,30 @@ impl Rebuild<'_, '_> {
             };
             match inner {
                 Some(inner) => open.extend(inner),
-                None => {
-                    open.pop();
+                None => match open.pop() {
+                    Some(Open::Inlined(_)) => {}
                     // The list with the top-level op is in no block.
-                    if !open.is_empty() {
-                        self.builder.end();
-                    }
-                }
+                    _ if open.is_empty() => {}
+                    _ => self.builder.end(),
+                },
             }
         }
     }
 
     /// Copies an op and the ops inserted before it. Returns the op's regions, unless the op
-    /// has none.
+    /// has none. Returns the ops in the body of an op that is inlined.
     fn op(&mut self, op: OpId) -> Option<Open> {
         let edit = self.edit;
         for InsertedOp(n) in edit.before.get(&op).into_iter().flatten() {
             let new = &edit.inserted[*n];
             self.push(new.op, &new.operands, self.inserted[*n], None);
+        }
+        if edit.inlined.contains(&op) {
+            let body = &edit.module.body;
+            let blocks = body.regions(op).flat_map(|r| body.blocks(r));
+            let mut ops: Vec<_> = blocks.flat_map(|b| body.block_ops(b)).collect();
+            ops.reverse();
+            return Some(Open::Inlined(ops));
         }
         if edit.is_erased(op) {
             return None;

@@ -83,6 +83,12 @@ impl Program {
         let Attributes { start, end, .. } = self.attributes(module, op);
         &self.slots[start as usize..end as usize]
     }
+    /// Returns the value of an attribute that the version table declares for an op, or `None`
+    /// if the table does not declare the attribute.
+    pub fn slot(&self, module: &Module, op: OpId, name: &str) -> Option<AttributeId> {
+        let index = self.version_facts(module, op)?.version.attribute(name)?;
+        Some(self.slots(module, op)[index])
+    }
     /// Returns the names and values of the attributes that the version table does not
     /// declare.
     pub fn other_attributes(&self, module: &Module, op: OpId) -> &[NamedAttribute] {

@@ -15,6 +15,9 @@ const SIGNED: Field = List(&[Signed]);
 const BROADCAST: &[Field] = &[OptionalAttribute];
 const SHARDING: &[Field] = &[Attribute, List(&[Attribute]), List(&[Attribute])];
 
+/// Code of a mesh of StableHLO.
+pub const STABLEHLO_MESH: u64 = 22;
+
 /// Encodings of StableHLO.
 pub const STABLEHLO: DialectTable = DialectTable {
     name: "stablehlo",
@@ -74,7 +77,11 @@ pub const STABLEHLO: DialectTable = DialectTable {
         encoding(19, "sub_axis_info", &[Signed, Signed]),
         encoding(20, "axis_ref", &[Field::String, Bool, When(&[Attribute])]),
         encoding(21, "mesh_axis", &[Field::String, Signed]),
-        encoding(22, "mesh", &[Attribute, Bool, When(&[Attribute])]),
+        encoding(
+            STABLEHLO_MESH,
+            "mesh",
+            &[Attribute, Bool, When(&[Attribute])],
+        ),
     ],
     types: &[
         encoding(0, "token", &[]),

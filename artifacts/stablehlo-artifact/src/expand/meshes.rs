@@ -2,28 +2,18 @@
 
 use super::ArtifactExpander;
 use crate::{
-    decode::{Literal, NamedAttribute, dictionary_entries, vhlo_attribute},
+    decode::{Literal, NamedAttribute, dictionary_entries, mesh_axes, vhlo_attribute},
+    encodings::STABLEHLO_MESH,
     internals::expansion::MeshGroups,
     kinds::attributes::codes as attribute,
 };
 use mlir_bytecode::{AttributeId, Body, Decoder, EncodedField, OpId, unzigzag};
 
-/// Code of a mesh in StableHLO's encodings.
-const STABLEHLO_MESH: u64 = 22;
-
 impl ArtifactExpander<'_, '_> {
     /// Returns the replica groups of an op if they are axes of a known mesh.
     pub(super) fn groups_of(&self, op: OpId) -> Option<MeshGroups> {
-        let decoder = self.decoder();
-        let groups = vhlo_attribute(&decoder, self.slot(op, "replica_groups")?)?;
-        let [
-            EncodedField::Varint(attribute::REPLICA_GROUP_MESH_AXES),
-            EncodedField::Attribute(mesh),
-            EncodedField::Attribute(within),
-        ] = groups[..]
-        else {
-            return None;
-        };
+        let decoder = self.edit.decoder();
+        let [mesh, within] = mesh_axes(&decoder, self.slot(op, "replica_groups")?)?;
         let (axes, ids) = match Literal::of(&decoder, mesh) {
             Some((_, Literal::String(name))) => {
                 let symbol = self.symbol(&decoder, op, name)?;

@@ -9,7 +9,6 @@ use crate::{
     construct,
     decode::{self, Literal, vhlo_attribute},
     edit::{Edit, InsertedOp},
-    encodings::KNOWN,
     error::Result,
     internals::expansion::{
         self, Expander, ExpansionRule, MeshGroups, NewAttribute, Place, Scalar, TensorParts,
@@ -24,7 +23,7 @@ use crate::{
     version::Version,
 };
 use mlir_bytecode::{
-    AttributeId, Body, Decoder, EncodedField, Op, OpId, RegionId, TypeId, ValueId,
+    AttributeId, Body, EncodedField, Op, OpId, RegionId, TypeId, ValueId,
     builtin::Attribute as Builtin,
 };
 use rustc_hash::FxHashMap;
@@ -107,16 +106,9 @@ impl<'p, 'a> ArtifactExpander<'p, 'a> {
     fn expand(&mut self, op: OpId, rule: ExpansionRule) {
         let _ = expansion::expand(self, op, rule);
     }
-    fn decoder(&self) -> Decoder<'_, '_> {
-        let version = self.edit.module.version;
-        Decoder::new(self.edit.tables.tables(), version, &KNOWN)
-    }
-
     /// Returns the value of an attribute that the version table declares for an op.
     fn slot(&self, op: OpId, name: &str) -> Option<AttributeId> {
-        let facts = self.program.version_facts(&self.edit.module, op)?;
-        let index = facts.version.attribute(name)?;
-        Some(self.program.slots(&self.edit.module, op)[index])
+        self.program.slot(&self.edit.module, op, name)
     }
     /// Replaces declared attributes of an op.
     fn set_slots(&mut self, id: OpId, mut op: Op, new: &[(&str, AttributeId)]) {
@@ -208,14 +200,14 @@ impl Expander for ArtifactExpander<'_, '_> {
         self.edit.ty(value)
     }
     fn tensor(&self, ty: TypeId) -> Option<TensorParts<TypeId>> {
-        let tensor = decode::Tensor::of(&self.decoder(), ty)?;
+        let tensor = decode::Tensor::of(&self.edit.decoder(), ty)?;
         Some(TensorParts {
             shape: tensor.shape,
             element: tensor.element,
         })
     }
     fn scalar(&self, element: TypeId) -> Option<Scalar<TypeId>> {
-        match decode::vhlo_type(&self.decoder(), element)?[..] {
+        match decode::vhlo_type(&self.edit.decoder(), element)?[..] {
             [EncodedField::Varint(ty::COMPLEX), EncodedField::Type(part)] => {
                 Some(Scalar::Complex(part))
             }
@@ -229,19 +221,19 @@ impl Expander for ArtifactExpander<'_, '_> {
         }
     }
     fn ints(&self, op: OpId, attribute: &str) -> Option<Vec<i64>> {
-        match Literal::of(&self.decoder(), self.slot(op, attribute)?)?.1 {
+        match Literal::of(&self.edit.decoder(), self.slot(op, attribute)?)?.1 {
             Literal::Integers(values) => Some(values),
             _ => None,
         }
     }
     fn int(&self, op: OpId, attribute: &str) -> Option<i64> {
-        match Literal::of(&self.decoder(), self.slot(op, attribute)?)?.1 {
+        match Literal::of(&self.edit.decoder(), self.slot(op, attribute)?)?.1 {
             Literal::Integer(value) => Some(value),
             _ => None,
         }
     }
     fn boolean(&self, op: OpId, name: &str) -> Option<bool> {
-        match vhlo_attribute(&self.decoder(), self.slot(op, name)?)?[..] {
+        match vhlo_attribute(&self.edit.decoder(), self.slot(op, name)?)?[..] {
             [
                 EncodedField::Varint(attribute::BOOLEAN),
                 EncodedField::Varint(n),
@@ -250,7 +242,7 @@ impl Expander for ArtifactExpander<'_, '_> {
         }
     }
     fn has_default_accuracy(&self, op: OpId) -> bool {
-        let decoder = self.decoder();
+        let decoder = self.edit.decoder();
         let accuracy = self.slot(op, "result_accuracy");
         let accuracy = accuracy.and_then(|a| vhlo_attribute(&decoder, a));
         let Some([.., EncodedField::Attribute(mode)]) = accuracy.as_deref() else {
@@ -271,7 +263,7 @@ impl Expander for ArtifactExpander<'_, '_> {
         construct::tensor_type(&mut self.edit.tables, None, shape, element)
     }
     fn with_element(&mut self, tensor: TypeId, element: TypeId) -> TypeId {
-        let tensor = decode::Tensor::of(&self.decoder(), tensor).expect("a tensor type");
+        let tensor = decode::Tensor::of(&self.edit.decoder(), tensor).expect("a tensor type");
         let tables = &mut self.edit.tables;
         construct::tensor_type(tables, tensor.encoding, &tensor.shape, element)
     }

@@ -1,4 +1,4 @@
-//! Rules that remove the shardings of a program. The result is the program on one device.
+//! Rules that strip the shardings of a program. The result is the program on one device.
 //!
 //! Shardings are ops and attributes of Shardy, and the forms in which XLA stores shardings:
 //! attributes of `mhlo`, frontend attributes, and custom calls.
@@ -17,6 +17,10 @@ pub enum OpRule {
     Operand,
     /// The op has no results and is erased.
     Erase,
+    /// The ops in the op's body replace the op.
+    Inline,
+    /// The op becomes a constant of StableHLO.
+    Constant,
     /// The op has no meaning on one device, for the given reason.
     Refuse(&'static str),
 }
@@ -34,6 +38,13 @@ pub const USES_MESH: &str =
 pub const TYPES_DIFFER: &str = "its operand and its result have different types";
 /// Reason for ops whose operand is their own result, as ops in a graph region can have.
 pub const USES_ITSELF: &str = "it uses its own result";
+/// Reason for ops whose body does not return the op's results, or has other arguments than the
+/// op's operands. Such ops of Shardy are invalid.
+pub const BODY_DIFFERS: &str = "its body does not fit its operands and results";
+/// Reason for constants that StableHLO does not have.
+pub const OTHER_VALUE: &str = "its value is not a dense constant of StableHLO's numbers";
+/// Reason for constants that would lose attributes.
+pub const OTHER_ATTRIBUTES: &str = "it has attributes besides its value and its shardings";
 /// Reason for ops that lose their regions. Such ops of Shardy are invalid.
 pub const HAS_REGIONS: &str = "it has regions, which ops of its name cannot have";
 /// Reason for ops that pass a value between two other dialects.
@@ -41,8 +52,10 @@ pub const BETWEEN_DIALECTS: &str = "an op of another dialect shares a value with
 
 /// Rules of Shardy's ops, by mnemonic.
 const OPS: &[(&str, OpRule)] = &[
+    ("constant", OpRule::Constant),
     ("data_flow_edge", OpRule::Operand),
     ("func_data_flow_edge", OpRule::Operand),
+    ("named_computation", OpRule::Inline),
     ("propagation_barrier", OpRule::Operand),
     ("reshard", OpRule::Operand),
     ("sharding_constraint", OpRule::Operand),
@@ -120,7 +133,8 @@ mod tests {
     #[test]
     fn ops_of_shardy_without_a_rule_are_refused() {
         assert_eq!(rule_of_op("sdy.mesh"), Some(OpRule::Erase));
-        assert_eq!(rule_of_op("sdy.constant"), Some(OpRule::Refuse(NO_RULE)));
+        assert_eq!(rule_of_op("sdy.constant"), Some(OpRule::Constant));
+        assert_eq!(rule_of_op("sdy.return"), Some(OpRule::Refuse(NO_RULE)));
         assert_eq!(rule_of_op("stablehlo.add"), None);
         assert_eq!(rule_of_op("mesh"), None);
     }

@@ -34,7 +34,7 @@ pub struct RetargetOptions {
     /// Whether features that the target lacks are expanded into older ops, where possible:
     /// see [`Artifact::expand`].
     pub expand: bool,
-    /// Whether shardings are removed: see [`Artifact::strip_shardings`].
+    /// Whether shardings are stripped: see [`Artifact::strip_shardings`].
     pub strip_shardings: bool,
 }
 
@@ -53,7 +53,7 @@ impl RetargetOptions {
         self.expand = expand;
         self
     }
-    /// Sets whether shardings are removed.
+    /// Sets whether shardings are stripped.
     #[must_use]
     pub fn strip_shardings(mut self, strip: bool) -> Self {
         self.strip_shardings = strip;

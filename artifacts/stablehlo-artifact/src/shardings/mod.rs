@@ -1,21 +1,22 @@
-//! Removal of shardings. [`internals::shardings`](crate::internals::shardings) has the rules.
+//! Stripping of shardings. [`internals::shardings`](crate::internals::shardings) has the rules.
+
+mod ops;
 
 use crate::{
     artifact::Artifact,
     construct,
-    decode::{Literal, LiteralDialect, NamedAttribute, vhlo_attribute},
+    decode::{Literal, LiteralDialect, NamedAttribute, mesh_axes},
     edit::{Edit, ValueDefinition},
-    encodings::KNOWN,
     error::{OpFault, Result},
     internals::shardings::{
         BETWEEN_DIALECTS, DICTIONARIES, FRONTEND_ATTRIBUTES, HAS_REGIONS, OpRule, TYPES_DIFFER,
         USES_ITSELF, USES_MESH, is_sharding, rule_of_custom_call, rule_of_op,
     },
-    kinds::attributes::{self as va, codes as attribute},
+    kinds::attributes as va,
     program::{Program, op_error},
     version::Version,
 };
-use mlir_bytecode::{AttributeId, Decoder, EncodedField, OpId, builtin::Attribute as Builtin};
+use mlir_bytecode::{AttributeId, EncodedField, OpId, builtin::Attribute as Builtin};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Op that converts between values of VHLO and of other dialects.
@@ -24,10 +25,11 @@ const CAST: &str = "builtin.unrealized_conversion_cast";
 impl Artifact<'_> {
     /// Returns the program without shardings: the program on one device.
     ///
-    /// Removes the ops and attributes of Shardy, and the forms in which XLA stores
+    /// Strips the ops and attributes of Shardy, and the forms in which XLA stores
     /// shardings: attributes such as `mhlo.sharding`, frontend attributes such as
     /// `xla.sdy.sharding`, and custom calls such as `Sharding`. An op that only constrains a
-    /// sharding becomes its operand.
+    /// sharding becomes its operand. A constant of Shardy becomes a constant of VHLO, and the ops
+    /// in a named computation replace the computation.
     ///
     /// # Errors
     /// [`Error::Op`](crate::Error::Op) if an op has no meaning on one device: a manual
@@ -72,32 +74,27 @@ impl Stripper<'_, '_> {
         let tables = self.edit.tables.tables();
         let names = (0..tables.op_names().len() as u32).map(mlir_bytecode::OpNameId);
         let names: Vec<_> = names.map(|n| tables.full_name(n)).collect();
-        let mut casts = Vec::new();
+        let (mut casts, mut constants) = (Vec::new(), Vec::new());
         for op in self.edit.module.body.op_ids() {
             let name = &names[self.edit.module.body.op(op).name.index()];
             match self.rule(op, name) {
+                // The last op of a body that was inlined.
+                _ if self.edit.is_erased(op) => {}
+                Some(OpRule::Constant) => constants.push(self.constant(op)?),
+                Some(OpRule::Inline) => self.inline(op)?,
                 Some(rule) => self.apply(op, rule)?,
                 None if name == CAST && !self.has_regions(op) => casts.push(op),
                 None => self.strip_attributes(op, name)?,
             }
         }
+        self.convert_constants(&constants, &casts);
         self.remove_casts(&casts)
     }
 
-    fn decoder(&self) -> Decoder<'_, '_> {
-        let version = self.edit.module.version;
-        Decoder::new(self.edit.tables.tables(), version, &KNOWN)
-    }
-    /// Returns an attribute that the version table declares for an op.
-    fn slot(&self, op: OpId, name: &str) -> Option<AttributeId> {
-        let facts = self.program.version_facts(&self.edit.module, op)?;
-        let index = facts.version.attribute(name)?;
-        Some(self.program.slots(&self.edit.module, op)[index])
-    }
-
     fn rule(&self, op: OpId, name: &str) -> Option<OpRule> {
-        if let Some(target) = self.slot(op, "call_target_name") {
-            return match Literal::of(&self.decoder(), target)?.1 {
+        let target = self.program.slot(&self.edit.module, op, "call_target_name");
+        if let Some(target) = target {
+            return match Literal::of(&self.edit.decoder(), target)?.1 {
                 Literal::String(target) => rule_of_custom_call(target),
                 _ => None,
             };
@@ -121,6 +118,7 @@ impl Stripper<'_, '_> {
                 self.edit.replace(*result, *operand);
             }
             (OpRule::Erase, _, []) => {}
+            // Rules for constants and named computations are applied elsewhere.
             _ => return Err((op, TYPES_DIFFER)),
         }
         self.edit.erase(op);
@@ -132,7 +130,7 @@ impl Stripper<'_, '_> {
         self.edit.module.body.regions(op).len() > 0
     }
 
-    /// Removes the shardings from the attributes of an op that stays.
+    /// Strips the shardings from the attributes of an op that stays.
     fn strip_attributes(&mut self, id: OpId, name: &str) -> std::result::Result<(), Refused> {
         let mut op = self.edit.module.body.op(id);
         if self.refers_to_mesh(id) {
@@ -161,20 +159,12 @@ impl Stripper<'_, '_> {
     /// Returns whether the replica groups of an op are axes of a mesh that the groups refer
     /// to by name.
     fn refers_to_mesh(&self, op: OpId) -> bool {
-        let Some(groups) = self.slot(op, "replica_groups") else {
-            return false;
-        };
-        let decoder = self.decoder();
-        match vhlo_attribute(&decoder, groups).as_deref() {
-            Some(
-                [
-                    EncodedField::Varint(attribute::REPLICA_GROUP_MESH_AXES),
-                    EncodedField::Attribute(mesh),
-                    ..,
-                ],
-            ) => matches!(Literal::of(&decoder, *mesh), Some((_, Literal::String(_)))),
-            _ => false,
-        }
+        let decoder = self.edit.decoder();
+        let groups = self.program.slot(&self.edit.module, op, "replica_groups");
+        let axes = groups.and_then(|groups| mesh_axes(&decoder, groups));
+        axes.is_some_and(|[mesh, _]| {
+            matches!(Literal::of(&decoder, mesh), Some((_, Literal::String(_))))
+        })
     }
 
     /// Returns a dictionary without shardings, or `None` if no entry is left.
@@ -182,7 +172,7 @@ impl Stripper<'_, '_> {
         if let Some(known) = self.lists.get(&id) {
             return *known;
         }
-        let decoder = self.decoder();
+        let decoder = self.edit.decoder();
         let Some((dialect, Literal::Dictionary(entries))) = Literal::of(&decoder, id) else {
             return Some(id);
         };
@@ -218,7 +208,7 @@ impl Stripper<'_, '_> {
         if let Some(known) = self.lists.get(&id) {
             return *known;
         }
-        let Some((dialect, Literal::Array(all))) = Literal::of(&self.decoder(), id) else {
+        let Some((dialect, Literal::Array(all))) = Literal::of(&self.edit.decoder(), id) else {
             return Some(id);
         };
         let stripped: Vec<_> = all.iter().map(|d| self.without_shardings(*d)).collect();
@@ -260,6 +250,9 @@ impl Stripper<'_, '_> {
     fn remove_casts(&mut self, casts: &[OpId]) -> std::result::Result<(), Refused> {
         let all: FxHashSet<_> = casts.iter().collect();
         for &cast in casts {
+            if self.edit.is_erased(cast) {
+                continue;
+            }
             let body = &self.edit.module.body;
             let (old, result) = match (body.operands(cast), body.results(cast).next()) {
                 ([old], Some(result)) if body.results(cast).len() == 1 => (*old, result),

@@ -42,6 +42,17 @@ struct Outcomes {
     refused: usize,
 }
 
+impl Outcomes {
+    /// Checks that there are at least so many outcomes of each sort, so that no comparison is
+    /// without content.
+    fn assert_at_least(&self, changed: usize, unchanged: usize, refused: usize) {
+        assert!(
+            self.changed >= changed && self.unchanged >= unchanged && self.refused >= refused,
+            "{self:?}, expected at least {changed} changed, {unchanged} unchanged, {refused} refused"
+        );
+    }
+}
+
 /// Compares the engines on a program, given its artifact, in all versions.
 fn compare(
     context: &Context,
@@ -132,20 +143,34 @@ fn compare_texts(files: &[&str], options: ConversionOptions) -> Outcomes {
     outcomes
 }
 
+/// Returns the artifacts in a folder that are compared, and the artifact `name`, which has a
+/// feature that is expanded.
+fn artifacts_with(folder: impl AsRef<Path>, name: &str) -> Vec<PathBuf> {
+    let mut files = artifacts(folder.as_ref());
+    files.push(folder.as_ref().join(name));
+    files.sort();
+    files.dedup();
+    files
+}
+
 #[test]
 fn engines_expand_models_alike() {
-    compare_files(&artifacts(Path::new("../lit_tests/models/Inputs")), EXPAND);
+    let files = artifacts_with("../lit_tests/models/Inputs", "control_flow.1.17.0.mlir.bc");
+    compare_files(&files, EXPAND).assert_at_least(5, 150, 20);
 }
 
 #[test]
 fn engines_expand_frozen_artifacts_alike() {
-    compare_files(&artifacts(Path::new("../lit_tests/vhlo/compat")), EXPAND);
+    let files = artifacts_with("../lit_tests/vhlo/compat", "1.4.0.mlir.bc");
+    compare_files(&files, EXPAND).assert_at_least(1, 80, 60);
 }
 
 #[test]
 fn engines_expand_upstream_artifacts_alike() {
+    // `upstream` reports a missing folder, which `make test` lists as a skipped test.
     let Some(folder) = upstream() else { return };
-    compare_files(&artifacts(&folder), EXPAND);
+    let files = artifacts_with(&folder, "stablehlo_legalize_to_vhlo.1_4_0.mlir.bc");
+    compare_files(&files, EXPAND).assert_at_least(1, 100, 40);
 }
 
 #[test]
@@ -163,25 +188,21 @@ fn engines_expand_features_of_newer_versions_alike() {
     ];
     let files = passes.map(|p| format!("../lit_tests/passes/compatibility_expander_{p}.mlir"));
     let files: Vec<_> = files.iter().map(String::as_str).collect();
-    let outcomes = compare_texts(&files, EXPAND);
-    assert!(outcomes.changed > 60, "{outcomes:?}");
+    compare_texts(&files, EXPAND).assert_at_least(61, 100, 40);
 }
 
 #[test]
 fn engines_expand_and_strip_sharded_programs_alike() {
     let files = artifacts(Path::new("../lit_tests/sharded/Inputs"));
-    for options in [EXPAND, STRIP, BOTH] {
-        let outcomes = compare_files(&files, options);
-        assert!(
-            !options.strip_shardings || outcomes.changed > 10,
-            "{outcomes:?}"
-        );
-    }
+    compare_files(&files, EXPAND).assert_at_least(0, 30, 80);
+    compare_files(&files, STRIP).assert_at_least(80, 0, 30);
+    compare_files(&files, BOTH).assert_at_least(80, 0, 30);
 }
 
 #[test]
 fn engines_strip_models_alike() {
-    compare_files(&artifacts(Path::new("../lit_tests/models/Inputs")), STRIP);
+    let files = artifacts(Path::new("../lit_tests/models/Inputs"));
+    compare_files(&files, STRIP).assert_at_least(120, 0, 40);
 }
 
 #[test]
@@ -193,9 +214,5 @@ fn engines_strip_mixed_programs_alike() {
         "../lit_tests/passes/strip_shardings.mlir",
         "../lit_tests/passes/strip_shardings_invalid.mlir",
     ];
-    let outcomes = compare_texts(&files, STRIP);
-    assert!(
-        outcomes.changed > 10 && outcomes.refused > 10,
-        "{outcomes:?}"
-    );
+    compare_texts(&files, STRIP).assert_at_least(20, 5, 200);
 }

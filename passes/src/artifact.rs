@@ -25,7 +25,7 @@ pub struct SerializeOptions<'a> {
     pub expand: bool,
     /// Whether to keep ops, types and attributes of other dialects.
     pub allow_other_dialects: bool,
-    /// Whether to omit shardings, so that the result is the program on one device.
+    /// Whether to strip shardings, so that the result is the program on one device.
     pub strip_shardings: bool,
 }
 

@@ -17,7 +17,7 @@
 //! | 5 | [`to_vhlo`], [`to_stablehlo`] | the two legalizations |
 //! | 5 | [`to_version`] | conversion between versions of VHLO |
 //! | 5 | [`locations`] | lowering of locations that a version cannot read |
-//! | 5 | [`strip_shardings`] | removal of shardings |
+//! | 5 | [`strip_shardings`] | stripping of shardings |
 //! | 6 | [`expander`] | expansion of new features into older ops |
 //! | 6 | [`artifact`], [`pipelines`] | portable artifacts, and the pipelines that make and read them |
 //! | 7 | [`report`] | report on the version that a program needs |

@@ -17,7 +17,7 @@ static SERIALIZE: PipelineDef = PipelineDef::new("stablehlo-serialize", serializ
             .description("Expand features that the version lacks into older ops, where possible"),
         PassOption::flag("strip-debuginfo").description("Omit locations"),
         PassOption::flag("strip-shardings")
-            .description("Omit shardings: the result is the program on one device"),
+            .description("Strip shardings: the result is the program on one device"),
     ]);
 inventory::submit!(&SERIALIZE);
 

@@ -14,7 +14,7 @@ use std::fmt;
 pub enum Conversion {
     /// Legalization between StableHLO and VHLO.
     Legalization,
-    /// Removal of shardings.
+    /// Stripping of shardings.
     StripShardings,
 }
 
@@ -58,8 +58,7 @@ pub enum Reason<'c> {
     OtherDialect,
     /// An op of Shardy shares values with VHLO, but other dialects are not allowed.
     #[error(
-        "it is of another dialect (allow-other-dialects keeps such ops, strip-shardings leaves \
-         them out)"
+        "it is of another dialect (allow-other-dialects keeps such ops, strip-shardings strips them)"
     )]
     Shardy,
     /// An op of the func dialect is not a function, a call or a return.

@@ -58,7 +58,7 @@ impl Unsupported<'_> {
 fn remedy(dialect: &str, to: Direction) -> &'static str {
     match (to, dialect) {
         (Direction::ToStablehlo, _) | (_, "builtin" | "stablehlo" | "vhlo") => "",
-        (_, SHARDY) => " (allow-other-dialects keeps it, strip-shardings leaves it out)",
+        (_, SHARDY) => " (allow-other-dialects keeps it, strip-shardings strips it)",
         _ => " (allow-other-dialects keeps it)",
     }
 }

@@ -108,7 +108,7 @@ c_functions! { PORTABILITY;
     fn stablehloExpand(module: MlirModule, target_version: MlirStringRef) -> Handle<Failure> {
         Some(expand_module(&mut *module?, target_version))
     }
-    /// Removes the shardings of a module: the result is the program on one device. Fails if an op
+    /// Strips the shardings of a module: the result is the program on one device. Fails if an op
     /// has no meaning on one device. On failure, the module may be partly changed.
     fn stablehloStripShardings(module: MlirModule) -> Handle<Failure> {
         Some(strip_shardings(&mut *module?).map(|_| ()))

@@ -39,7 +39,7 @@ pub struct SerializeOptions {
     pub allow_other_dialects: bool,
     /// Whether locations are omitted.
     pub strip_debuginfo: bool,
-    /// Whether shardings are omitted, so that the artifact is the program on one device: see
+    /// Whether shardings are stripped, so that the artifact is the program on one device: see
     /// [`strip_shardings`](crate::strip_shardings).
     pub strip_shardings: bool,
 }
@@ -73,7 +73,7 @@ impl SerializeOptions {
         self.strip_debuginfo = strip;
         self
     }
-    /// Sets whether shardings are omitted.
+    /// Sets whether shardings are stripped.
     #[must_use]
     pub fn strip_shardings(mut self, strip: bool) -> Self {
         self.strip_shardings = strip;

@@ -115,7 +115,7 @@ pub fn expand(module: &mut Module, target: Version) -> Result<Vec<Diagnostic>> {
     run_pipeline(module, &pass)
 }
 
-/// Removes the shardings of a module: the result is the program on one device. Ops and
+/// Strips the shardings of a module: the result is the program on one device. Ops and
 /// attributes of Shardy go, and so do the forms in which XLA stores shardings
 /// (`mhlo.sharding`, `xla.sdy.*`, calls of `Sharding`). An op that only constrains a sharding
 /// becomes its operand. Returns warnings and remarks.

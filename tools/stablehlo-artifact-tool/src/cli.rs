@@ -104,7 +104,7 @@ pub enum Command {
         /// Expand features that the target lacks into older ops, where possible
         #[arg(long)]
         expand: bool,
-        /// Omit shardings: the result is the program on one device
+        /// Strip shardings: the result is the program on one device
         #[arg(long)]
         strip_shardings: bool,
         /// Artifacts to convert.
@@ -116,7 +116,7 @@ pub enum Command {
     },
     /// Write artifacts without locations
     Strip {
-        /// Omit shardings, too: the result is the program on one device
+        /// Strip shardings, too: the result is the program on one device
         #[arg(long)]
         strip_shardings: bool,
         /// Artifacts to convert.

@@ -53,7 +53,7 @@ fn flags() -> &'static Flags {
         ),
         strip_shardings: BoolFlag::new(
             "strip-shardings",
-            "Before serializing, omit shardings: the result is the program on one device",
+            "Before serializing, strip shardings: the result is the program on one device",
         ),
         emit_bytecode: BoolFlag::new("emit-bytecode", "Deserialize to MLIR bytecode, not to text"),
         print_version: BoolFlag::new(

@@ -136,7 +136,7 @@ def serialize_portable_artifact(
         allow_other_dialects: keep ops, types and attributes of other dialects.
         expand: expand ops that the target lacks into older ops where possible.
         strip_debuginfo: omit locations.
-        strip_shardings: omit shardings, so that the artifact is the program on one device.
+        strip_shardings: strip shardings, so that the artifact is the program on one device.
 
     Raises:
         BlockedError: the target cannot express the program. `ops` lists the reasons, and
@@ -282,7 +282,7 @@ def retarget(
         artifact: the portable artifact.
         target: the version that consumers know, `"current"` or `"minimum"`.
         expand: expand ops that the target lacks into older ops where possible.
-        strip_shardings: omit shardings, so that the artifact is the program on one device.
+        strip_shardings: strip shardings, so that the artifact is the program on one device.
 
     Raises:
         BlockedError: the target cannot express the program.

@@ -104,7 +104,7 @@ MLIR_CAPI_EXPORTED StablehloError stablehloRetargetWith(
    op for which there is no expansion. On failure, the module may be partly changed. */
 MLIR_CAPI_EXPORTED StablehloError stablehloExpand(MlirModule module, MlirStringRef targetVersion);
 
-/* Removes the shardings of a module: the result is the program on one device. Fails if an op
+/* Strips the shardings of a module: the result is the program on one device. Fails if an op
    has no meaning on one device. On failure, the module may be partly changed. */
 MLIR_CAPI_EXPORTED StablehloError stablehloStripShardings(MlirModule module);
 

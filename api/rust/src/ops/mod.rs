@@ -8,7 +8,7 @@
 //! | build an op | `build`, `append_to(&block)` | `insert_before(op)`, `append_to(block)`, `replace(op)` |
 //! | view of an op | `Pad::of(&operation)` | `Pad::of(op)` |
 //! | builder with the parts of an op | `pad.to_builder()` | `pad.to_builder(rewriter)` |
-//! | edit of an op | `PadEdit::of(&mut operation)` | a [`Rewriter`](mlir_bridge::rewrite::Rewriter) |
+//! | edit of an op | `PadEdit::of(&mut operation)` | `pad.edit(rewriter)` |
 //!
 //! The code is generated from the declarations in `dialects/stablehlo/src/ops`. Operands,
 //! attributes and regions have the same names as in the declarations and in the
@@ -150,7 +150,8 @@
 //! # Reading and changing
 //!
 //! `Pad::of` returns the view of an op if the op is a `pad`. [`AnyOp`] is a view of any op of
-//! the dialect. `PadEdit::of` borrows an operation of melior mutably. An edit applies several changes at
+//! the dialect. `PadEdit::of` borrows an operation of melior mutably, and
+//! `pad.edit(rewriter)` changes an op of the rewriter's program. An edit applies several changes at
 //! once, because a single change may make the op invalid.
 //!
 //! ```
@@ -188,5 +189,5 @@ mod typed;
 
 pub use attributes::*;
 pub use error::{BuildError, Invalid, Subject};
-pub use support::{BuildContext, InsertionBlock, OpView, ViewedOp};
+pub use support::{BuildContext, EditedOp, InProgram, InsertionBlock, OpView, ViewedOp};
 pub use typed::*;

@@ -4,6 +4,7 @@ mod api;
 mod bodies;
 mod errors;
 mod examples;
+mod hooks;
 mod library;
 mod ops;
 mod rewriting;

@@ -3,7 +3,10 @@
 use mlir_bridge::diag;
 use stablehlo_mlir::{
     load,
-    melior::{Context, ir::Module},
+    melior::{
+        Context,
+        ir::{Module, Type},
+    },
     mlir_bridge::{self, prelude::*},
     ops::{self, AnyOp, BuildError, ComparisonDirection, Precision, Subject, Tan},
     parse, run_pipeline, verify,
@@ -318,4 +321,84 @@ fn building_in_a_context_without_the_dialect_fails() {
         ));
     })
     .expect("nothing changed");
+}
+
+#[test]
+fn edits_change_ops_of_a_program_in_place() {
+    let context = context();
+    let program = "func.func @f(%x: tensor<3xf32>, %zero: tensor<f32>) -> tensor<?xf32> {
+      %0 = stablehlo.pad %x, %zero, low = [1], high = [1], interior = [0]
+        : (tensor<3xf32>, tensor<f32>) -> tensor<5xf32>
+      %1 = stablehlo.convert %0 : (tensor<5xf32>) -> tensor<?xf32>
+      return %1 : tensor<?xf32>
+    }";
+    let (module, outcome) = edited(&context, program, |root, rewriter| {
+        let op = find(root, "stablehlo.pad");
+        let pad = ops::Pad::of(op).expect("a pad");
+        let ty = |n: usize| {
+            let text = format!("tensor<{n}xf32>");
+            Type::parse(root.context(), &text).expect("a type")
+        };
+        pad.edit(rewriter)
+            .edge_padding_low(&[2])
+            .result_types(&[ty(6)])
+            .apply()?;
+        assert_eq!(pad.edge_padding_low(), [2]);
+        assert_eq!(pad.operation(), op, "the op stays");
+        Ok(())
+    });
+    outcome.expect("a valid change");
+    let text = text(&module);
+    assert!(text.contains("low = [2], high = [1]"), "{text}");
+    assert!(text.contains("(tensor<6xf32>) -> tensor<?xf32>"), "{text}");
+}
+
+#[test]
+fn invalid_edits_of_ops_of_a_program_change_nothing() {
+    let context = context();
+    let program = "func.func @f(%x: tensor<2xf32>, %y: tensor<3xf32>) -> tensor<5xf32> {
+      %0 = stablehlo.concatenate %x, %y, dim = 0
+        : (tensor<2xf32>, tensor<3xf32>) -> tensor<5xf32>
+      return %0 : tensor<5xf32>
+    }";
+    let (_, outcome) = edited(&context, program, |root, rewriter| {
+        let op = find(root, "stablehlo.concatenate");
+        let concatenate = ops::Concatenate::of(op).expect("a concatenate");
+        let [x, y] = concatenate.inputs()[..] else {
+            unreachable!()
+        };
+        // The number of operands changes, and so does an attribute.
+        let ty = Type::parse(root.context(), "tensor<7xf32>").expect("a type");
+        let edit = concatenate.edit(rewriter).inputs(&[x, y, x]).dimension(1);
+        edit.result_types(&[ty]).apply()
+    });
+    let (subject, message) = subject_and_message(outcome);
+    assert!(
+        message.starts_with("'stablehlo.concatenate' op"),
+        "{message}"
+    );
+    assert!(subject.is_some(), "{message}");
+}
+
+#[test]
+fn edits_change_the_number_of_operands_of_ops_of_a_program() {
+    let context = context();
+    let program = "func.func @f(%x: tensor<2xf32>, %y: tensor<3xf32>) -> tensor<5xf32> {
+      %0 = stablehlo.concatenate %x, %y, dim = 0
+        : (tensor<2xf32>, tensor<3xf32>) -> tensor<5xf32>
+      return %0 : tensor<5xf32>
+    }";
+    let (module, outcome) = edited(&context, program, |root, rewriter| {
+        let op = find(root, "stablehlo.concatenate");
+        let concatenate = ops::Concatenate::of(op).expect("a concatenate");
+        let [x, y] = concatenate.inputs()[..] else {
+            unreachable!()
+        };
+        let half = ops::slice(rewriter, x, &[0], &[1], &[1], op.location()).insert_before(op)?;
+        let half = half.result();
+        concatenate.edit(rewriter).inputs(&[half, half, y]).apply()
+    });
+    outcome.expect("a valid change");
+    let text = text(&module);
+    assert!(text.contains("concatenate %0, %0, %arg1"), "{text}");
 }

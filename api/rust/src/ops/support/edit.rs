@@ -5,44 +5,51 @@ use super::{
         attributes::Typed,
         error::{BuildError, Invalid, Subject},
     },
+    edited::{EditedOp, NewParts},
     view::View,
 };
-use melior::ir::{
-    Attribute, Operation, Type, Value, ValueLike,
-    operation::{OperationLike, OperationMutLike},
-};
-use mlir_bridge::{diag::collect_here, prelude::*, verify::verify_alone};
-use std::fmt;
+use melior::ir::{Attribute, Operation, Type};
+use mlir_bridge::{diag::collect_here, prelude::*};
+use std::{fmt, marker::PhantomData};
 
 /// Changes of an op, which are applied together or not at all.
-pub(crate) struct Changes<'e, 'c> {
-    op: &'e mut Operation<'c>,
+pub(crate) struct Changes<'e, 'c, E: EditedOp<'c, 'e>> {
+    op: E,
     def: &'static OpDef,
     attributes: Vec<(&'static str, Option<Attribute<'c>>)>,
-    operands: Vec<(usize, Vec<Value<'c, 'e>>)>,
+    operands: Vec<(usize, Vec<E::Value>)>,
     types: Option<Vec<Type<'c>>>,
     /// First error of a method, which `apply` returns.
     error: Option<BuildError>,
+    lifetime: PhantomData<&'e ()>,
 }
 
-impl fmt::Debug for Changes<'_, '_> {
+impl<'e, 'c, E: EditedOp<'c, 'e>> fmt::Debug for Changes<'e, 'c, E> {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        fmt::Display::fmt(&Op::from_melior((&*self.op).to_ref()), f)
+        self.op.with_view(|op| fmt::Display::fmt(&op, f))
     }
 }
 
-impl<'e, 'c> Changes<'e, 'c> {
+impl<'e, 'c> Changes<'e, 'c, &'e mut Operation<'c>> {
     /// Starts an edit of an op. Returns `None` if the op has another name, or lacks a part.
     pub fn of(op: &'e mut Operation<'c>, def: &'static OpDef) -> Option<Self> {
         View::of((&*op).to_ref(), def)?;
-        Some(Self {
+        Some(Self::new(op, def))
+    }
+}
+
+impl<'e, 'c, E: EditedOp<'c, 'e>> Changes<'e, 'c, E> {
+    /// Starts an edit of an op with the parts of its declaration `def`.
+    pub fn new(op: E, def: &'static OpDef) -> Self {
+        Self {
             op,
             def,
             attributes: Vec::new(),
             operands: Vec::new(),
             types: None,
             error: None,
-        })
+            lifetime: PhantomData,
+        }
     }
     /// Sets or removes an attribute.
     pub fn attribute<'a, T: Typed>(
@@ -52,7 +59,7 @@ impl<'e, 'c> Changes<'e, 'c> {
     ) where
         'c: 'a,
     {
-        let context = (&*self.op).owner();
+        let context = self.op.context_of();
         match value
             .map(|value| T::to_attribute(context, value))
             .transpose()
@@ -63,16 +70,16 @@ impl<'e, 'c> Changes<'e, 'c> {
     }
     /// Adds or removes a unit attribute.
     pub fn flag(&mut self, name: &'static str, value: bool) {
-        let unit = value.then(|| (&*self.op).owner().unit());
+        let unit = value.then(|| self.op.context_of().unit());
         self.attributes.push((name, unit));
     }
     /// Replaces the operands of a group.
-    pub fn operands(&mut self, group: usize, values: &[Value<'c, 'e>]) {
+    pub fn operands(&mut self, group: usize, values: &[E::Value]) {
         self.operands.push((group, values.to_vec()));
     }
     /// Changes the types of the results.
     pub fn types(&mut self, types: &[Type<'c>]) {
-        let results = self.op.result_count();
+        let results = self.op.with_view(|op| op.num_results());
         if types.len() != results {
             let message = format!(
                 "has {results} results, but {} types were given",
@@ -84,78 +91,36 @@ impl<'e, 'c> Changes<'e, 'c> {
     }
     /// Records an error, unless there is one already.
     fn record_error(&mut self, subject: Subject, message: &str) {
-        let location = self.op.location();
-        let invalid = Invalid::new(self.def, location, subject, message);
+        let invalid =
+            (self.op).with_view(|op| Invalid::new(self.def, op.location(), subject, message));
         self.error.get_or_insert(invalid.into());
     }
-    /// Applies the changes if the op stays valid. Verifies a changed copy of the op first.
+    /// Applies the changes if the op stays valid.
     pub fn apply(mut self) -> Result<(), BuildError> {
         if let Some(error) = self.error.take() {
             return Err(error);
         }
-        let operands = self.new_operands();
-        let context = (&*self.op).owner();
-        let (verified, collected) = collect_here(context, || {
-            // melior copies and changes ops by recursion.
-            Op::from_melior((&*self.op).to_ref()).check_depth()?;
-            let mut copy = self.op.clone();
-            apply_changes(
-                &mut copy,
-                &self.attributes,
-                operands.as_deref(),
-                self.types.as_deref(),
-            );
-            verify_alone(Op::from_melior((&copy).to_ref()))
-        });
-        if verified.is_err() {
-            return Err(Invalid::first(self.def, collected).into());
-        }
-        let Self {
-            op,
-            attributes,
-            types,
-            ..
-        } = self;
-        apply_changes(op, &attributes, operands.as_deref(), types.as_deref());
-        Ok(())
+        let (def, context) = (self.def, self.op.context_of());
+        let new = NewParts {
+            operands: self.new_operands(),
+            attributes: self.attributes,
+            types: self.types,
+        };
+        let (changed, collected) = collect_here(context, || self.op.change(&new));
+        changed.map_err(|_| Invalid::first(def, collected).into())
     }
     /// Returns all operands after the edit, or `None` if no operand is replaced.
-    fn new_operands(&self) -> Option<Vec<Value<'c, 'e>>> {
+    fn new_operands(&self) -> Option<Vec<E::Value>> {
         if self.operands.is_empty() {
             return None;
         }
-        let adaptor = Adaptor::of(Op::from_melior((&*self.op).to_ref()))?;
         let groups = (0..self.def.operands.len()).flat_map(|group| {
             let new = self.operands.iter().rfind(|o| o.0 == group);
-            let old = || {
-                adaptor
-                    .operand_range(group)
-                    .map(|i| self.op.operand(i).expect("in bounds"))
-            };
+            let range = (self.op)
+                .with_view(|op| Adaptor::of(op).map_or(0..0, |op| op.operand_range(group)));
+            let old = || range.map(|i| self.op.operand_at(i));
             new.map_or_else(|| old().collect(), |o| o.1.clone())
         });
         Some(groups.collect())
-    }
-}
-
-/// Applies changes to an op without verification.
-fn apply_changes<'c, 'v>(
-    op: &mut Operation<'c>,
-    attributes: &[(&'static str, Option<Attribute<'c>>)],
-    operands: Option<&[Value<'c, 'v>]>,
-    types: Option<&[Type<'c>]>,
-) {
-    for &(name, value) in attributes {
-        match value {
-            Some(attribute) => op.set_inherent_attribute(name, attribute),
-            // Removal fails if the attribute is absent, which is no error here.
-            None => drop(op.remove_attribute(name)),
-        }
-    }
-    if let Some(operands) = operands {
-        op.set_operands(operands);
-    }
-    for (result, &ty) in op.results().zip(types.unwrap_or_default()) {
-        result.set_type(ty);
     }
 }

@@ -230,6 +230,15 @@ macro_rules! op {
             ) -> $builder<'x, 'x, &'r Rewriter<'x, 'e>> {
                 self.to_builder_in(rewriter)
             }
+            /// Starts an edit of the op.
+            #[inline]
+            pub fn edit<'r, 'e>(
+                self,
+                rewriter: &'r Rewriter<'x, 'e>,
+            ) -> $edit<'x, 'x, InProgram<'r, 'x, 'e>> {
+                let op = InProgram::new(self.operation(), rewriter);
+                $edit(Changes::new(op, <$declaration>::DEF))
+            }
         }
         impl<'c, 'v, O: ViewedOp<'c, 'v>> $view<'c, 'v, O> {
             /// Returns the view of an op that was verified.
@@ -327,7 +336,7 @@ macro_rules! op {
         #[doc = concat!("Edit of a [`", stringify!($view), "`]. `apply` makes all changes together.")]
         #[must_use = "an edit changes nothing until `apply` is called"]
         #[derive(Debug)]
-        pub struct $edit<'e, 'c>(Changes<'e, 'c>);
+        pub struct $edit<'e, 'c, E: EditedOp<'c, 'e> = &'e mut Operation<'c>>(Changes<'e, 'c, E>);
         impl<'e, 'c> $edit<'e, 'c> {
             /// Starts an edit of an op. Returns `None` if the op has another name or lacks a
             /// part.
@@ -335,10 +344,12 @@ macro_rules! op {
             pub fn of(op: &'e mut Operation<'c>) -> Option<Self> {
                 Changes::of(op, <$declaration>::DEF).map(Self)
             }
+        }
+        impl<'e, 'c, E: EditedOp<'c, 'e>> $edit<'e, 'c, E> {
             $($(
                 #[doc = concat!("Replaces the operand `", stringify!($operand), "`.")]
                 #[inline]
-                pub fn $operand(mut self, value: parameter!($oa Value<'c, 'e>)) -> Self {
+                pub fn $operand(mut self, value: parameter!($oa E::Value)) -> Self {
                     self.0.operands($on, slice!($oa value));
                     self
                 }

@@ -4,12 +4,14 @@ mod arguments;
 mod body;
 mod builder;
 mod edit;
+mod edited;
 mod macros;
 pub(super) mod prelude;
 mod references;
 mod rewriter;
 mod view;
 
+pub use edited::{EditedOp, InProgram};
 pub use references::{BuildContext, InsertionBlock, OpView, ViewedOp};
 #[cfg(test)]
 pub(super) use view::declaration;

@@ -3,6 +3,7 @@
 pub(crate) use super::{
     builder::Parts,
     edit::Changes,
+    edited::{EditedOp, InProgram},
     macros::{accessor, any_op, op, parameter, slice},
     references::{BuildContext, InsertionBlock, OpView, ViewedOp},
     view::{View, declaration},

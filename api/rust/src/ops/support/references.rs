@@ -18,7 +18,7 @@ use mlir_bridge::{
 use std::fmt::Debug;
 
 /// Supertrait that other crates cannot implement, so that methods can be added to the traits.
-mod sealed {
+pub(super) mod sealed {
     use super::*;
 
     pub trait Sealed {}

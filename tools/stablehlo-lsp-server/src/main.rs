@@ -6,15 +6,17 @@
 //! |---|---|---|
 //! | 0 | `text` | positions in texts |
 //! | 1 | `statements` | ops of a text that may not parse |
-//! | 2 | `recovery` | independent errors, and the program between them |
-//! | 3 | `document` | texts of an editor, and their analyses |
-//! | 4 | `actions`, `completion`, `hover`, `navigation` | answers about a document |
-//! | 5 | `server` | the protocol |
+//! | 2 | `header` | headers of functions |
+//! | 3 | `recovery` | independent errors, and the program between them |
+//! | 4 | `document` | texts of an editor, and their analyses |
+//! | 5 | `actions`, `completion`, `hover`, `navigation` | answers about a document |
+//! | 6 | `server` | the protocol |
 #![forbid(unsafe_code)]
 
 mod actions;
 mod completion;
 mod document;
+mod header;
 mod hover;
 mod navigation;
 mod recovery;

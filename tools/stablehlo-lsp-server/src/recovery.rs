@@ -5,8 +5,13 @@
 //! the same results, and starts again. The placeholder has no operands and no attributes, so
 //! nothing is wrong with it. Types of its results come from the parser, which names the type
 //! that the first use expects.
+//!
+//! An error in the header of a function replaces the header alone, so that the errors in the body
+//! are found, too. The body is the region of a placeholder then, and begins with a placeholder
+//! whose results are the arguments of the function.
 
 use crate::{
+    header::{Header, header},
     statements::{Statement, statement_at, statements},
     text::{Lines, floor, is_name, word_at},
 };
@@ -21,15 +26,17 @@ use stablehlo_mlir::{
 use std::{
     collections::{BTreeMap, HashMap},
     ops::Range,
-    time::{Duration, Instant},
 };
 
 /// Name of the op that replaces an op with an error.
 pub const PLACEHOLDER: &str = "_";
 /// Type of a placeholder's result until the parser names another type.
 const UNKNOWN_TYPE: &str = "none";
-/// Time after which no further errors are searched.
-const TIME: Duration = Duration::from_millis(500);
+/// Number of bytes that are parsed at most in search of further errors. Parsing them takes about
+/// half a second.
+const MOST_BYTES: usize = 8 << 20;
+/// Ops of func that a body names without the dialect, which the parser knows only in functions.
+const NAMES_IN_FUNCTIONS: [&str; 4] = ["return", "call", "call_indirect", "constant"];
 /// File name of the text in locations.
 const FILE: &str = "-";
 
@@ -78,8 +85,27 @@ type Placeholders = BTreeMap<usize, Placeholder>;
 /// Replacement of a statement.
 #[derive(Clone, Debug)]
 struct Placeholder {
-    /// Types of the results, or `None` if the results are omitted.
+    /// Types of the results, or of the arguments of a header; `None` if the results are omitted.
     types: Option<Vec<String>>,
+    /// Header that is replaced alone; `None` if the whole statement is replaced.
+    header: Option<Header>,
+}
+
+impl Placeholder {
+    /// Returns a placeholder of a whole statement with `count` results.
+    fn of_statement(count: usize) -> Self {
+        Self {
+            types: Some(vec![UNKNOWN_TYPE.to_owned(); count]),
+            header: None,
+        }
+    }
+    /// Returns the bytes of `statement` that the placeholder replaces.
+    fn range(&self, statement: &Statement) -> Range<usize> {
+        match &self.header {
+            Some(header) => statement.range.start..header.range.end,
+            None => statement.range.clone(),
+        }
+    }
 }
 
 impl<'c> Analysis<'c> {
@@ -161,8 +187,8 @@ impl<'c> Search<'c, '_> {
     /// Collects the errors. Returns the program of the first text that parses, and the
     /// placeholders in that text.
     fn run(&mut self) -> Option<(SourceMap<'c>, Placeholders)> {
-        let start = Instant::now();
         let mut first = None;
+        let mut bytes = 0;
         loop {
             let used = self.placeholders.clone();
             let masked = mask(self.text, &self.statements, &used, None);
@@ -183,7 +209,8 @@ impl<'c> Search<'c, '_> {
             if let Ok(map) = map {
                 first.get_or_insert((map, used));
             }
-            if !progress || start.elapsed() > TIME {
+            bytes += masked.len();
+            if !progress || bytes > MOST_BYTES {
                 return first;
             }
         }
@@ -210,7 +237,7 @@ impl<'c> Search<'c, '_> {
         let word = word_at(text, offset);
         let mut statement = statement_at(text, &self.statements, offset);
         if let Some(changed) = self.set_type(&diagnostic.message, &text[word.clone()], offset) {
-            return changed || self.replace(statement);
+            return changed || self.replace(statement, offset);
         }
         let holds_placeholder = statement.is_some_and(|s| {
             let range = &self.statements[s].range;
@@ -218,6 +245,7 @@ impl<'c> Search<'c, '_> {
             !self.placeholders.contains_key(&s) && self.placeholders.keys().any(inside)
         });
         let follows = self.follows(&diagnostic.message, &text[word.clone()], offset)
+            || self.follows_header(&diagnostic.message, statement)
             || op_at.is_some() && holds_placeholder && !isolated
             || statement.is_some_and(|s| self.placeholders.contains_key(&s));
         if !follows || diagnostic.severity != Severity::Error {
@@ -244,7 +272,18 @@ impl<'c> Search<'c, '_> {
             // The parser was still in the statement before, and found the next word wrong.
             statement = self.before(again).or(statement);
         }
-        self.replace(statement)
+        self.replace(statement, offset)
+    }
+    /// Returns whether an error of a statement follows from a header that is replaced: the ops
+    /// in the body are in no function then.
+    fn follows_header(&self, message: &str, statement: Option<usize>) -> bool {
+        let parent = statement.and_then(|s| self.statements[s].parent);
+        let around = parent.and_then(|parent| self.placeholders.get(&parent));
+        let is_unknown = NAMES_IN_FUNCTIONS
+            .iter()
+            .any(|name| message.starts_with(&format!("custom op '{name}' is unknown")));
+        around.is_some_and(|p| p.header.is_some())
+            && (is_unknown || message.contains("expects parent op"))
     }
     /// Returns the statement before a statement in the same region.
     fn before(&self, statement: usize) -> Option<usize> {
@@ -253,9 +292,11 @@ impl<'c> Search<'c, '_> {
             .iter()
             .rposition(|s| s.parent == *parent && s.range.end <= range.start)
     }
-    /// Replaces a statement by a placeholder; if it is one already, by one without results;
-    /// then the statement around it. Returns whether something changed.
-    fn replace(&mut self, statement: Option<usize>) -> bool {
+    /// Replaces a statement by a placeholder because of an error at `offset`; if it is one
+    /// already, by one without results; then the statement around it. Replaces only the header of
+    /// a function if the error is there, until this does not help. Returns whether something
+    /// changed.
+    fn replace(&mut self, statement: Option<usize>, offset: usize) -> bool {
         let Some(statement) = statement else {
             return false;
         };
@@ -263,18 +304,49 @@ impl<'c> Search<'c, '_> {
             results, parent, ..
         } = &self.statements[statement];
         let count = results.iter().map(|(_, count)| count).sum();
+        let (parent, header) = (*parent, self.header_at(statement, offset));
         match self.placeholders.get_mut(&statement) {
             None => {
-                let types = Some(vec![UNKNOWN_TYPE.to_owned(); count]);
-                self.placeholders.insert(statement, Placeholder { types });
+                let placeholder = match header {
+                    Some(header) => {
+                        let types = header.arguments.iter().map(|(_, ty)| match ty.as_str() {
+                            "" => UNKNOWN_TYPE.to_owned(),
+                            ty => ty.to_owned(),
+                        });
+                        Placeholder {
+                            types: Some(types.collect()),
+                            header: Some(header),
+                        }
+                    }
+                    None => Placeholder::of_statement(count),
+                };
+                self.placeholders.insert(statement, placeholder);
+                true
+            }
+            Some(Placeholder {
+                types: Some(types),
+                header: Some(_),
+            }) if header.is_some() && types.iter().any(|ty| ty != UNKNOWN_TYPE) => {
+                types.fill(UNKNOWN_TYPE.to_owned());
+                true
+            }
+            Some(known) if known.header.is_some() => {
+                *known = Placeholder::of_statement(count);
                 true
             }
             Some(known) if known.types.is_some() && count > 0 => {
                 known.types = None;
                 true
             }
-            Some(_) => self.replace(*parent),
+            Some(_) => self.replace(parent, offset),
         }
+    }
+    /// Returns the header of a function if `offset` is in the header.
+    fn header_at(&self, statement: usize, offset: usize) -> Option<Header> {
+        let inner = self.statements.get(statement + 1)?;
+        let is_inside = inner.parent == Some(statement);
+        let header = header(self.text, &self.statements[statement], inner);
+        header.filter(|h| is_inside && offset < h.range.end)
     }
     /// Handles the parser's error that a use of a placeholder's result expects another type.
     /// Returns `None` if the message is another one, and whether the placeholder has changed.
@@ -294,15 +366,26 @@ impl<'c> Search<'c, '_> {
             let Statement {
                 results, parent, ..
             } = &self.statements[*statement];
+            let arguments = placeholder.header.as_ref().map(|h| &h.arguments);
+            let arguments = arguments.map(|all| all.iter().map(|(name, _)| (name, 1)).collect());
+            let (scope, values): (_, Vec<_>) = match arguments {
+                Some(arguments) => (Some(*statement), arguments),
+                None => (
+                    *parent,
+                    results.iter().map(|(name, n)| (name, *n)).collect(),
+                ),
+            };
             let mut index = 0;
-            for (result, count) in results {
-                if result == name && number < *count && is_in(*parent, &self.statements, offset) {
+            for (result, count) in values {
+                if result == name && number < count && is_in(scope, &self.statements, offset) {
+                    let is_written = placeholder.header.is_some();
                     let known = placeholder.types.as_mut()?.get_mut(index + number)?;
                     let is_new = known == UNKNOWN_TYPE && ty != UNKNOWN_TYPE;
                     if is_new {
                         ty.clone_into(known);
                     }
-                    return Some(is_new);
+                    // The user wrote the type of an argument, so the use is wrong.
+                    return (is_new || !is_written).then_some(is_new);
                 }
                 index += count;
             }
@@ -409,20 +492,37 @@ fn mask(
 ) -> String {
     let mut masked = String::with_capacity(text.len());
     let mut end = 0;
+    // Ends of the bodies whose headers are replaced.
+    let mut bodies: Vec<usize> = Vec::new();
     for (index, placeholder) in placeholders {
-        let Statement { range, name, .. } = &statements[*index];
+        let statement = &statements[*index];
+        let range = placeholder.range(statement);
         let is_shown = shown.is_some_and(|at| range.start <= at && at <= range.end);
         if range.start < end || is_shown {
             continue;
         }
+        close_bodies(text, &mut masked, &mut bodies, &mut end, range.start);
         masked.push_str(&text[end..range.start]);
         let start = masked.len();
         let types = placeholder.types.iter().flatten();
         let types = types.map(String::as_str).collect::<Vec<_>>().join(",");
-        if placeholder.types.is_some() {
-            masked.push_str(&text[range.start..*name]);
+        let op = format!("\"{PLACEHOLDER}\"():()->({types})");
+        match &placeholder.header {
+            Some(header) => {
+                bodies.push(statement.range.end);
+                masked.push_str(&format!("\"{PLACEHOLDER}\"()({{"));
+                let names = header.arguments.iter().map(|(name, _)| name.as_str());
+                let names = names.collect::<Vec<_>>().join(",");
+                if !names.is_empty() {
+                    masked.push_str(&format!("{names}={op}"));
+                }
+            }
+            None if placeholder.types.is_some() => {
+                masked.push_str(&text[range.start..statement.name]);
+                masked.push_str(&op);
+            }
+            None => masked.push_str(&op),
         }
-        masked.push_str(&format!("\"{PLACEHOLDER}\"():()->({types})"));
         let lines = text[range.clone()].matches('\n').count();
         let last = text[range.clone()].rsplit('\n').next().map_or(0, str::len);
         let width = if lines == 0 { masked.len() - start } else { 0 };
@@ -430,6 +530,23 @@ fn mask(
         masked.push_str(&" ".repeat(last.saturating_sub(width)));
         end = range.end;
     }
+    close_bodies(text, &mut masked, &mut bodies, &mut end, text.len() + 1);
     masked.push_str(&text[end..]);
     masked
+}
+
+/// Copies the text up to the last end of a body before `next`. Completes the op after each body
+/// whose header is replaced.
+fn close_bodies(
+    text: &str,
+    masked: &mut String,
+    bodies: &mut Vec<usize>,
+    end: &mut usize,
+    next: usize,
+) {
+    while let Some(body) = bodies.pop_if(|body| *body < next) {
+        masked.push_str(&text[*end..body]);
+        masked.push_str("):()->()");
+        *end = body;
+    }
 }

@@ -195,7 +195,7 @@ pub(crate) fn attributes(a: Adaptor) -> Result {
                         "attribute '{}' failed to satisfy constraint: {}{}",
                         d.name,
                         d.constraint.summary,
-                        found(value)
+                        found_value(value)
                     ),
                 ));
             }
@@ -206,7 +206,7 @@ pub(crate) fn attributes(a: Adaptor) -> Result {
 }
 
 /// Returns the end of an error about an attribute's value: the value, if its text is short.
-fn found(value: Attribute) -> String {
+fn found_value(value: Attribute) -> String {
     const MOST_BYTES: usize = 100;
     let text = Shown(value).to_string();
     if text.len() > MOST_BYTES {

@@ -72,7 +72,7 @@
 //!
 //! | layer | modules | |
 //! |---|---|---|
-//! | 0 | `ids` `limits` [`version`] | ids, limits and versions |
+//! | 0 | `ids` `limits` [`mlir_text`] [`version`] | ids, limits, characters of text, versions |
 //! | 1 | `error` | errors, with their offset |
 //! | 2 | `wire` | bytes, varints and sections |
 //! | 3 | `encoding` | tables that describe encodings |
@@ -104,6 +104,7 @@ mod field_layout;
 mod ids;
 mod limits;
 pub mod mlir_dialects;
+pub mod mlir_text;
 mod module;
 mod sections;
 mod tables;

@@ -26,7 +26,7 @@ pub enum VersionError {
     #[error("No target version specified.\n{}", FORM)]
     Missing,
     /// The text is not of the form `#.#.#`.
-    #[error("Invalid target version argument '{0}'{meant}\n{FORM}", meant = meant(.0))]
+    #[error("Invalid target version argument '{0}'{end}\n{FORM}", end = suggestion(.0))]
     Malformed(String),
     /// The version is older than the oldest supported version.
     #[error("target version {0} is less than minimum supported {min}", min = Version::MINIMUM)]
@@ -57,7 +57,7 @@ const SYNONYMS: &mlir_suggest::Synonyms = &[
 
 /// Returns the end of an error that names a malformed target version: the target version that
 /// the text may mean, or nothing.
-fn meant(text: &str) -> String {
+fn suggestion(text: &str) -> String {
     let numbers = text.trim().trim_start_matches(['v', 'V']);
     let mut numbers = numbers.replace([',', '_'], ".");
     // `1` and `1.2` lack the numbers that are mostly 0.

@@ -127,10 +127,7 @@ fn ops_like(context: &Context, found: &str) -> Vec<String> {
         let all = all.map(|(dialect, mnemonic)| format!("{dialect}.{mnemonic}"));
         return all.take(mlir_suggest::MOST).collect();
     };
-    let names = names(|user| {
-        // SAFETY: the context is live, and `user` is the set that `take` expects.
-        unsafe { ffi::mb_op_names(raw_context(context), Some(take), user) }
-    });
+    let names = loaded_op_names(context);
     let ops = names.iter().filter_map(|name| name.split_once('.'));
     let mnemonics = ops.filter(|op| op.0 == dialect).map(|op| op.1);
     let like = suggest(mnemonic, mnemonics).into_iter();
@@ -155,6 +152,14 @@ fn dialects_like(context: &Context, found: &str) -> Vec<String> {
 fn like(found: &str, names: &BTreeSet<String>) -> Vec<String> {
     let like = suggest(found, names.iter().map(String::as_str)).into_iter();
     like.map(str::to_owned).collect()
+}
+
+/// Returns the full names of the ops of all loaded dialects.
+pub(crate) fn loaded_op_names(context: &Context) -> BTreeSet<String> {
+    names(|user| {
+        // SAFETY: the context is live, and `user` is the set that `take` expects.
+        unsafe { ffi::mb_op_names(raw_context(context), Some(take), user) }
+    })
 }
 
 /// Returns the names of the dialects that a context can load.

@@ -12,6 +12,7 @@ pub(crate) use check::{duplicates, name_fault};
 pub use definition::{AttributeHolder, DialectDef, Materialize, Materialized, VerifyAttribute};
 pub use error::RegistrationError;
 pub use misspelling::Misspelling;
+pub(crate) use misspelling::loaded_op_names;
 pub use registry::{
     dialects, find_op, register_dialect, register_dialects, register_upstream_dialects,
 };

@@ -18,6 +18,7 @@ use crate::{
 };
 use melior::{Context, ir::Location};
 use memchr::{memchr, memchr3};
+use mlir_bytecode::mlir_text::character;
 use rustc_hash::FxHashMap;
 use std::mem::take;
 
@@ -321,24 +322,6 @@ impl<'a> Scan<'a> {
             self.aliases.insert(name, depth);
         }
     }
-}
-
-/// Returns the length in bytes of the first character, or `None` if text outside of strings
-/// and comments cannot have it: a control character other than white space and NUL, which
-/// MLIR's lexer skips, or a byte that is not UTF-8.
-fn character(bytes: &[u8]) -> Option<usize> {
-    let &first = bytes.first()?;
-    if first.is_ascii() {
-        let is_text = !first.is_ascii_control() || matches!(first, 0 | b'\t'..=b'\r');
-        return is_text.then_some(1);
-    }
-    // A character has at most four bytes.
-    let start = &bytes[..bytes.len().min(4)];
-    let valid = match std::str::from_utf8(start) {
-        Ok(valid) => valid,
-        Err(e) => std::str::from_utf8(&start[..e.valid_up_to()]).ok()?,
-    };
-    valid.chars().next().map(char::len_utf8)
 }
 
 /// Returns whether a byte can be part of a word.

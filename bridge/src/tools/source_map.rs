@@ -2,6 +2,7 @@
 
 use crate::{
     diag::{Failed, Result},
+    dialect::loaded_op_names,
     ffi::{self, MutPtr, Span, bytes_of, bytes_ref},
     ir::{Block, Context, Op, raw_context, view_scope},
     stack::on_large_stack,
@@ -256,18 +257,9 @@ pub fn complete(context: &Context, text: &str, offset: usize) -> Vec<Completion>
 /// # Panics
 /// In a pass or a hook, where dialects cannot be loaded.
 pub fn op_names(context: &Context) -> Vec<String> {
-    extern "C" fn take(name: MlirStringRef, names: MutPtr) -> bool {
-        // SAFETY: `names` is the vector below, and the name lives for the call.
-        unsafe { (*names.cast::<Vec<String>>()).push(lossy(name)) }
-        true
-    }
     view_scope::assert_dialects_can_be_loaded();
     context.load_all_available_dialects();
-    let mut names: Vec<String> = Vec::new();
-    // SAFETY: the context is borrowed, and `take` gets the vector that it expects.
-    unsafe { ffi::mb_op_names(raw_context(context), Some(take), (&raw mut names).cast()) };
-    names.sort_unstable();
-    names
+    loaded_op_names(context).into_iter().collect()
 }
 
 /// Returns the bytes of a span, or `None` if they are unknown.

@@ -1,8 +1,9 @@
 //! Failures of commands, as text and as JSON.
 
+use mlir_bytecode::mlir_text;
 use serde_json::{Value, json};
 use stablehlo_artifact::{Error, error::OpError};
-use std::{fmt, io, str};
+use std::{fmt, io};
 
 /// Failure of a command.
 #[derive(Debug)]
@@ -103,10 +104,13 @@ impl Failure {
     }
 }
 
-/// Returns whether bytes are text: UTF-8 without control characters.
+/// Returns whether bytes are text: characters of MLIR's text, and no NUL.
 fn is_text(bytes: &[u8]) -> bool {
-    let is_control = |c: char| c.is_control() && !matches!(c, '\t'..='\r');
-    str::from_utf8(bytes).is_ok_and(|text| !text.contains(is_control))
+    let mut rest = bytes;
+    while let Some(length) = mlir_text::character(rest) {
+        rest = &rest[length..];
+    }
+    rest.is_empty() && !bytes.contains(&0)
 }
 
 /// Returns the reason of an error, without the error's number and without the names of

@@ -153,7 +153,24 @@ fn attribute(a: &AttributeDef) -> Vec<String> {
         Presence::Optional => "optional".to_owned(),
         Presence::Default(text) | Presence::Filled(text) => format!("{} if absent", code(text)),
     };
-    vec![code(a.name), a.constraint.summary.to_owned(), presence]
+    vec![
+        code(a.name),
+        a.constraint.summary.to_owned() + &cases(a),
+        presence,
+    ]
+}
+
+/// Returns the cases of an enum attribute as the end of its type, or an empty text for other
+/// attributes.
+fn cases(a: &AttributeDef) -> String {
+    let AttrSyntax::Kind(kind) = a.constraint.syntax else {
+        return String::new();
+    };
+    let names: Vec<_> = kind.cases().iter().map(|(_, name)| code(name)).collect();
+    match names.is_empty() {
+        true => String::new(),
+        false => format!(": {}", names.join(", ")),
+    }
 }
 
 fn several(arity: Arity) -> &'static str {

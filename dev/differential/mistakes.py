@@ -53,12 +53,14 @@ def without_excerpts(text):
     """Returns a tool's messages without the lines of the program that the tool shows."""
     lines, shown = [], 0
     for line in text.splitlines():
-        if shown:
+        has_position = re.match(rf"{re.escape(FILE)}:[1-9]\d*:\d+: {SEVERITY}", line)
+        if shown and not has_position:
             shown -= 1
         else:
             lines.append(line)
-            # Upstream's handler shows two lines after each message with a position in the file.
-            shown = 2 if re.match(rf"{re.escape(FILE)}:[1-9]\d*:\d+: {SEVERITY}", line) else 0
+            # MLIR's handler shows two lines after each message with a position in the file,
+            # except after a note at the position of the message before.
+            shown = 2 if has_position else 0
     return "\n".join(line.rstrip() for line in lines if line.strip())
 
 

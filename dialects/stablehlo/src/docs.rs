@@ -155,22 +155,23 @@ fn attribute(a: &AttributeDef) -> Vec<String> {
     };
     vec![
         code(a.name),
-        a.constraint.summary.to_owned() + &cases(a),
+        summary(a),
         presence,
     ]
 }
 
-/// Returns the cases of an enum attribute as the end of its type, or an empty text for other
-/// attributes.
-fn cases(a: &AttributeDef) -> String {
-    let AttrSyntax::Kind(kind) = a.constraint.syntax else {
-        return String::new();
+/// Returns the type of an attribute, with the cases of an enum.
+fn summary(a: &AttributeDef) -> String {
+    let summary = a.constraint.summary;
+    let cases = match a.constraint.syntax {
+        AttrSyntax::Kind(kind) => kind.cases(),
+        _ => &[],
     };
-    let names: Vec<_> = kind.cases().iter().map(|(_, name)| code(name)).collect();
-    match names.is_empty() {
-        true => String::new(),
-        false => format!(": {}", names.join(", ")),
+    if cases.is_empty() {
+        return summary.to_owned();
     }
+    let names: Vec<_> = cases.iter().map(|(_, name)| code(name)).collect();
+    format!("{}: {}", summary.trim_end_matches('.'), names.join(", "))
 }
 
 fn several(arity: Arity) -> &'static str {

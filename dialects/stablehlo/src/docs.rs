@@ -153,11 +153,7 @@ fn attribute(a: &AttributeDef) -> Vec<String> {
         Presence::Optional => "optional".to_owned(),
         Presence::Default(text) | Presence::Filled(text) => format!("{} if absent", code(text)),
     };
-    vec![
-        code(a.name),
-        summary(a),
-        presence,
-    ]
+    vec![code(a.name), summary(a), presence]
 }
 
 /// Returns the type of an attribute, with the cases of an enum.

@@ -8,7 +8,9 @@ use crate::{
 };
 use serde::Serialize;
 use serde_json::{Value, json};
-use stablehlo_artifact::{Artifact, Diff, Error, RetargetOptions, validate};
+use stablehlo_artifact::{
+    Artifact, Diff, Error, RetargetOptions, internals::tally::ops, validate,
+};
 use std::path::Path;
 
 /// Result of a command on a file.
@@ -129,7 +131,7 @@ fn info(artifact: &Artifact, size: usize) -> Result<Outcome, Failure> {
         text += &format!("{name}: {count}\n");
         json[name] = json!(count);
     }
-    let dialects = dialects.iter().map(|(name, n)| format!("{name} ({n} ops)"));
+    let dialects = dialects.iter().map(|(name, n)| format!("{name} ({})", ops(*n)));
     text += &format!("dialects: {}\n", dialects.collect::<Vec<_>>().join(", "));
     Ok(Outcome { text, json })
 }

@@ -100,6 +100,12 @@ fn json_has_results_and_errors() {
 }
 
 #[test]
+fn info_counts_one_op_as_one_op() {
+    let output = run(&["info", MODEL]);
+    assert!(out(&output).contains("dialects: builtin (1 op), "));
+}
+
+#[test]
 fn json_has_an_entry_per_given_file() {
     let output = run(&["validate", "--json", NEW, "Cargo.toml", NEW]);
     let json: Value = serde_json::from_str(out(&output)).expect("JSON");

@@ -213,6 +213,7 @@ fn engines_strip_mixed_programs_alike() {
         "../lit_tests/sdy/ops.mlir",
         "../lit_tests/passes/strip_shardings.mlir",
         "../lit_tests/passes/strip_shardings_invalid.mlir",
+        "../lit_tests/passes/strip_shardings_mixed.mlir",
     ];
     compare_texts(&files, STRIP).assert_at_least(20, 5, 200);
 }

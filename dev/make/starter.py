@@ -38,6 +38,9 @@ def check_output(folder, environment):
     output = run(folder, environment, binary, "wrong.mlir", "wrong.mlir.bc", fails=True)
     if output.count("\n") != 1 or not output.startswith("Error: no valid program: -:1:1: error:"):
         raise SystemExit(f"expected one line with the error in:\n{output}")
+    output = run(folder, environment, binary, "missing.mlir", "missing.mlir.bc", fails=True)
+    if "cannot read missing.mlir: No such file" not in output:
+        raise SystemExit(f"expected the name of the missing file in:\n{output}")
 
 
 def main():

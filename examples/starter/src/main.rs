@@ -43,7 +43,9 @@ fn main() -> Result<(), Box<dyn Error>> {
     };
     let context = Context::new();
     load(&context)?;
-    let mut module = parse(&context, &fs::read(source)?)?;
+    let program =
+        fs::read(&source).map_err(|error| format!("cannot read {}: {error}", source.display()))?;
+    let mut module = parse(&context, &program)?;
     run_pipeline(
         &mut module,
         "builtin.module(func.func(starter-expand-tan),cse)",
@@ -55,6 +57,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     for warning in serialize(&module, &options, &mut artifact)? {
         eprintln!("{warning}");
     }
-    fs::write(target, artifact)?;
+    fs::write(&target, artifact)
+        .map_err(|error| format!("cannot write {}: {error}", target.display()))?;
     Ok(())
 }

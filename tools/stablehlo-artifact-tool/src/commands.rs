@@ -8,9 +8,7 @@ use crate::{
 };
 use serde::Serialize;
 use serde_json::{Value, json};
-use stablehlo_artifact::{
-    Artifact, Diff, Error, RetargetOptions, internals::tally::ops, validate,
-};
+use stablehlo_artifact::{Artifact, Diff, Error, RetargetOptions, internals::tally::ops, validate};
 use std::path::Path;
 
 /// Result of a command on a file.
@@ -131,7 +129,9 @@ fn info(artifact: &Artifact, size: usize) -> Result<Outcome, Failure> {
         text += &format!("{name}: {count}\n");
         json[name] = json!(count);
     }
-    let dialects = dialects.iter().map(|(name, n)| format!("{name} ({})", ops(*n)));
+    let dialects = dialects
+        .iter()
+        .map(|(name, n)| format!("{name} ({})", ops(*n)));
     text += &format!("dialects: {}\n", dialects.collect::<Vec<_>>().join(", "));
     Ok(Outcome { text, json })
 }

@@ -4,7 +4,7 @@ use crate::support::{context, register_passes};
 use mlir_bridge::{
     diag::{KnownSynonyms, collect},
     dialect::Misspelling,
-    passes::run_pipeline,
+    passes::{make_pass, run_pipeline},
     prelude::*,
     tools::Source,
 };
@@ -105,4 +105,15 @@ fn misspelt_passes_and_options_have_suggestions() {
     let error = error_of_pipeline(&context, "builtin.module(func.func(demo-label{color=red}))");
     let sentence = "expected one of: `loud`, `text`";
     assert_suggests(&context, &error, "color", &[], sentence);
+}
+
+/// `fn main() -> Result` prints the `Debug` text of an error.
+#[test]
+fn debug_text_of_errors_about_passes_is_their_message() {
+    let unknown = make_pass("demo-lable", "").err().expect("no such pass");
+    assert_eq!(format!("{unknown:?}"), unknown.to_string());
+    assert_eq!(unknown.to_string().lines().count(), 1, "{unknown}");
+    let option = make_pass("demo-label", "lout=true");
+    let option = option.err().expect("no such option");
+    assert_eq!(format!("{option:?}"), option.to_string());
 }

@@ -231,7 +231,8 @@ impl<'x> Rewriter<'x, '_> {
     /// # Panics
     /// If `op` is in no block or belongs to another program. If `op` does not have one region
     /// with one block, or if the block is empty. If the numbers of operands and arguments, or of
-    /// results and returned values, differ. If `op` returns one of its own results.
+    /// results and returned values, differ. If `op` returns one of its own results, or if another
+    /// op of the body than the last has successors.
     pub fn inline(&self, op: Op<'x>) {
         self.check_op(op);
         assert!(
@@ -243,6 +244,10 @@ impl<'x> Rewriter<'x, '_> {
         let body = blocks.next().expect("an op with one block");
         assert!(blocks.next().is_none(), "cannot inline several blocks");
         let last = body.ops().last().expect("a block with an op that returns");
+        assert!(
+            body.ops().all(|o| o == last || o.num_successors() == 0),
+            "cannot move an op with successors to another region"
+        );
         let results: Vec<_> = op.results().collect();
         assert_eq!(body.num_arguments(), op.num_operands());
         assert_eq!(last.num_operands(), results.len());

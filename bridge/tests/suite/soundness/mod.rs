@@ -10,7 +10,7 @@ mod depth;
 mod depth_hooks;
 mod handles;
 mod hooks;
-mod inlining;
+mod inlined_ops;
 mod odd;
 mod outside;
 mod panics;

@@ -50,17 +50,18 @@ macro_rules! factors {
     (@tile $name:ident $rows:ident $($rest:tt)*) => { factors! { @with $name ($rows) $($rest)* } };
     (@tile $name:ident $rows:literal $($rest:tt)*) => { factors! { @with $name ($rows) $($rest)* } };
     (@with $name:ident ($rows:expr) $factor:ty, $sum:ty, $widen:expr, $add:expr) => {
+        #[allow(clippy::needless_range_loop)]
         #[multiversion::multiversion(targets("x86_64+avx512f", "x86_64+avx2+fma", "x86_64+avx2"))]
         fn $name(k: usize, a: &[$factor], b: &[$sum], out: &mut [[$sum; COLUMNS]; $rows]) {
-            // Sums in a local variable stay in registers.
+            // Sums in a local variable, and loops with constant bounds, use registers alone.
             let mut sums = [[<$sum>::default(); COLUMNS]; $rows];
             let (a, _) = a.as_chunks::<{ $rows }>();
             let (b, _) = b.as_chunks::<COLUMNS>();
             for (a, b) in a.iter().zip(b).take(k) {
-                for (sums, a) in sums.iter_mut().zip(a) {
-                    let a: $sum = ($widen)(*a);
-                    for (sum, b) in sums.iter_mut().zip(b) {
-                        *sum = ($add)(*sum, a, *b);
+                for i in 0..$rows {
+                    let a: $sum = ($widen)(a[i]);
+                    for j in 0..COLUMNS {
+                        sums[i][j] = ($add)(sums[i][j], a, b[j]);
                     }
                 }
             }

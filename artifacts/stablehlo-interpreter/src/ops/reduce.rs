@@ -7,7 +7,7 @@ use super::{
 };
 use crate::{
     array::Array,
-    body::{Body, call},
+    body::{Body, Elementwise, call},
     element::{Boolean, Element, HasWord, Scalar},
     error::{Result, require},
     float::{Rounded, WideFloat},
@@ -20,6 +20,8 @@ use crate::{
 pub enum Reducer<'b> {
     /// Op with two operands, for reductions of one input.
     Binary(Binary),
+    /// Function that returns the next values, which replaces the accumulated values.
+    Next,
     /// Function of the accumulated values and of the next values of all inputs.
     Body(&'b mut dyn Body),
 }
@@ -28,6 +30,7 @@ impl std::fmt::Debug for Reducer<'_> {
     fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
         match self {
             Self::Binary(op) => op.fmt(f),
+            Self::Next => f.write_str("Next"),
             Self::Body(_) => f.write_str("Body"),
         }
     }
@@ -83,6 +86,12 @@ pub fn reduce(
                 dimensions,
                 binary,
             )?])
+        }
+        Reducer::Next => {
+            let mut next = Elementwise(|mut arguments: Vec<Array>| {
+                Ok(arguments.split_off(arguments.len() / 2))
+            });
+            reduce_in_pairs(op, inputs, init_values, dimensions, &mut next)
         }
         Reducer::Body(body) if body.is_elementwise() => {
             reduce_in_pairs(op, inputs, init_values, dimensions, body)

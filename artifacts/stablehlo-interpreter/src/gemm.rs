@@ -106,8 +106,7 @@ impl<T: Factor> Panels<T> {
             .div_ceil(COLUMNS)
             .saturating_mul(k)
             .saturating_mul(COLUMNS);
-        let size = count.saturating_mul(size_of::<T::Sum>());
-        let lease = memory.lease(size as u64)?;
+        let lease = memory.room::<T::Sum>(count)?;
         let mut values = vec![T::Sum::default(); count];
         let panel = (k * COLUMNS).max(1);
         for_parts(&mut values, panel, count, |start, panel| {

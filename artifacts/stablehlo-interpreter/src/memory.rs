@@ -43,6 +43,23 @@ impl Memory {
         self.0.peak.load(Ordering::Relaxed)
     }
 
+    /// Reserves `bytes` for `count` values of type `T`, which the caller allocates. Asks the
+    /// allocator for a large amount first, because a failed allocation of a `Vec` aborts.
+    pub(crate) fn room<T>(&self, count: usize) -> Result<Lease> {
+        /// Size in bytes above which the allocator is asked.
+        const PROBED: u64 = 1 << 20;
+        let bytes = (count as u64).saturating_mul(size_of::<T>() as u64);
+        let lease = self.lease(bytes)?;
+        if bytes > PROBED && Vec::<T>::new().try_reserve_exact(count).is_err() {
+            return Err(Error::Memory {
+                needed: bytes,
+                used: self.used().saturating_sub(bytes),
+                limit: self.0.limit,
+            });
+        }
+        Ok(lease)
+    }
+
     /// Reserves `bytes` until the lease is dropped.
     pub(crate) fn lease(&self, bytes: u64) -> Result<Lease> {
         let mut used = self.used();

@@ -21,6 +21,17 @@ pub(crate) fn elements(op: &'static str, shape: &[usize]) -> Result<usize> {
     })
 }
 
+/// Returns the product of sizes, at most `usize::MAX`.
+pub(crate) fn product<'s>(sizes: impl IntoIterator<Item = &'s usize>) -> usize {
+    let mut sizes = sizes.into_iter();
+    sizes
+        .try_fold(1usize, |product, &size| match size {
+            0 => None,
+            _ => Some(product.saturating_mul(size)),
+        })
+        .unwrap_or(0)
+}
+
 /// Returns the strides of elements in row-major order.
 pub(crate) fn row_major(shape: &[usize]) -> Vec<isize> {
     let mut strides = vec![1; shape.len()];

@@ -38,7 +38,7 @@ impl Array {
         let is_packed = scalar == Scalar::Bool && packing == Packing::Bits;
         let full = match is_packed {
             true => len.div_ceil(8) as u64,
-            false => len as u64 * scalar.size() as u64,
+            false => (len as u64).saturating_mul(scalar.size() as u64),
         };
         let found = bytes.len() as u64;
         let is_splat = match is_packed {
@@ -84,13 +84,8 @@ impl Array {
         let scalar = self.stored();
         let size = scalar.size();
         let total = self.len().saturating_mul(size);
-        let _lease = self.memory().lease(total as u64)?;
-        let mut out = Vec::new();
-        out.try_reserve_exact(total).map_err(|_| Error::Memory {
-            needed: total as u64,
-            used: self.memory().used(),
-            limit: u64::MAX,
-        })?;
+        let _lease = self.memory().room::<u8>(total)?;
+        let mut out = Vec::with_capacity(total);
         with_word!(scalar, W => {
             let source = self.word_source::<W>();
             let mut buffer = Vec::new();

@@ -359,13 +359,16 @@ impl Array {
             .then(|| bytemuck::cast_slice(self.words::<<T as HasWord>::Word>()))
     }
 
-    /// Returns the elements in row-major order, or `None` if `T` is not the type of the
-    /// elements.
+    /// Returns the elements in row-major order. Returns `None` if `T` is not the type of the
+    /// elements, or the system has too little memory for a copy. The copy
+    /// of a view can be larger than the storage.
     pub fn to_vec<T: Element>(&self) -> Option<Vec<T>> {
         if T::SCALAR != self.stored() {
             return None;
         }
-        let mut out = vec![T::zeroed(); self.len];
+        let mut out = Vec::new();
+        out.try_reserve_exact(self.len).ok()?;
+        out.resize(self.len, T::zeroed());
         self.source::<T>().fill(0, &mut out);
         Some(out)
     }
@@ -413,7 +416,12 @@ impl Array {
         use crate::integer::Integer;
         let scalar = self.scalar_type(op)?;
         with_integer!(scalar, T => {
-            let values = self.to_vec::<T>().unwrap_or_default();
+            let _lease = self.memory().room::<i64>(self.len)?;
+            let values = self.to_vec::<T>().ok_or_else(|| Error::Memory {
+                needed: (self.len as u64).saturating_mul(8),
+                used: self.memory().used(),
+                limit: u64::MAX,
+            })?;
             Ok(values.into_iter().map(|v| i64::try_from(Integer::wide(v)).unwrap_or(i64::MAX)).collect())
         }, Err(element_error(op, &self.element, "an integer type")))
     }
@@ -446,23 +454,9 @@ fn is_dense(shape: &[usize], strides: &[isize]) -> bool {
     true
 }
 
-/// Size in bytes above which the allocator is asked before it may abort.
-const PROBED: u64 = 1 << 20;
-
 /// Returns `len` words that are zero.
 fn zeroed<W: Word>(memory: &Memory, len: usize) -> Result<(Vec<W>, Lease)> {
-    let bytes = (len as u64).saturating_mul(size_of::<W>() as u64);
-    let lease = memory.lease(bytes)?;
-    if bytes > PROBED {
-        // `vec!` aborts the process if the allocation fails, but gets zeroed pages without
-        // writing to them.
-        Vec::<W>::new()
-            .try_reserve_exact(len)
-            .map_err(|_| Error::Memory {
-                needed: bytes,
-                used: memory.used().saturating_sub(bytes),
-                limit: u64::MAX,
-            })?;
-    }
+    let lease = memory.room::<W>(len)?;
+    // The allocator gives zeroed pages without writing to them.
     Ok((vec![W::default(); len], lease))
 }

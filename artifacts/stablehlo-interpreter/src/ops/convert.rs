@@ -240,7 +240,7 @@ pub fn bitcast_convert(operand: Array, result: ElementType) -> Result<Array> {
     } else if to.bits() > from.bits() {
         let last = shape.pop();
         require!(
-            last.is_some_and(|last| last as u64 * u64::from(from.bits()) == to.bits().into()),
+            last.is_some_and(|last| last as u128 * u128::from(from.bits()) == to.bits().into()),
             op,
             "(C1)",
             "the last dimension of shape {:?} does not have the bits of {to}",

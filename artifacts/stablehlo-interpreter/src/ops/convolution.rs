@@ -77,9 +77,12 @@ pub(crate) fn num_windows(
 ) -> Result<usize> {
     let dilated = |size: usize, dilation: usize| match size {
         0 => 0,
-        _ => (size as i128 - 1) * dilation as i128 + 1,
+        _ => (size as i128 - 1)
+            .saturating_mul(dilation as i128)
+            .saturating_add(1),
     };
-    let padded = dilated(size, dilation) + i128::from(padding[0]) + i128::from(padding[1]);
+    let edges = i128::from(padding[0]) + i128::from(padding[1]);
+    let padded = dilated(size, dilation).saturating_add(edges);
     let window = dilated(window, window_dilation);
     if padded <= 0 || window > padded {
         require!(padded >= 0, op, "", "a padded dimension has size {padded}");
@@ -317,6 +320,9 @@ fn compute<M: Meaning>(
     let windows = elements(op, &plan.output)?;
     let input_strides = row_major(&plan.input);
     let image = elements(op, &plan.input)? * plan.channels;
+    let cells = (0..plan.input.len()).map(|dim| plan.output[dim].saturating_mul(plan.window[dim]));
+    let count = cells.fold(elements(op, shape)?, usize::saturating_add);
+    let _lease = lhs.memory().room::<[usize; 2]>(count)?;
     // Positions of the taps per dimension, output index and tap.
     let tables: Vec<Vec<Option<usize>>> = (0..plan.input.len())
         .map(|dim| {

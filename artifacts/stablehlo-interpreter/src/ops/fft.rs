@@ -126,8 +126,13 @@ fn along(op: &'static str, value: &Array, dim: usize, is_inverse: bool) -> Resul
     let moved = transpose(value, &swap)?;
     let n = moved.shape()[rank - 1];
     let source = moved.source::<Number>();
-    let plan = Plan1d::new(n, is_inverse);
     let result = Array::fill::<Number>(value.memory(), op, moved.shape(), |out| {
+        if out.is_empty() {
+            return Ok(());
+        }
+        // Roots, factors and buffers have at most 4 times the elements of a line each.
+        let _lease = value.memory().room::<[Number; 4]>(n.saturating_mul(4))?;
+        let plan = Plan1d::new(n, is_inverse);
         let work = out.len().saturating_mul(16);
         for_parts(out, n, work, |start, line| {
             source.fill(start, line);

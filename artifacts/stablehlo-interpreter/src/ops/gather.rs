@@ -6,7 +6,7 @@ use crate::{
     element::with_word,
     error::{Result, require},
     parallel::for_parts,
-    shape::{advance, check_dims, complement, elements, without},
+    shape::{advance, check_dims, complement, elements, product, without},
 };
 
 /// Dimension numbers of `gather`.
@@ -102,7 +102,7 @@ impl Starts {
         self.indices
             .len()
             .checked_div(self.map.len())
-            .unwrap_or_else(|| self.batch.iter().product())
+            .unwrap_or_else(|| product(&self.batch))
     }
 
     /// Stores the start of slice `number` for the batch index `index`.
@@ -175,6 +175,9 @@ pub fn gather(
     // Positions of the elements of a slice, relative to its first element.
     let mut relative = Vec::new();
     let mut index = vec![0; rank];
+    let _lease = operand
+        .memory()
+        .room::<isize>(if slices > 0 { length } else { 0 })?;
     if slices > 0 {
         relative.reserve(length);
         loop {

@@ -6,7 +6,7 @@ use crate::{
     array::{Array, write_region},
     element::{ElementType, Quantized, Word, with_word},
     error::{Error, Result, require},
-    shape::{check_dims, elements, row_major},
+    shape::{check_dims, elements, product, row_major},
 };
 use std::sync::Arc;
 
@@ -111,9 +111,8 @@ pub fn reshape(operand: Array, shape: &[usize]) -> Result<Array> {
     let view = operand.into_view(op, shape.to_vec(), strides, offset)?;
     // The axis of a quantization is the dimension with as many elements before it.
     with_moved_axis(view, |dim| {
-        let before = old.iter().take(dim).product::<usize>();
-        (0..shape.len())
-            .find(|&i| shape[i] == old[dim] && shape[..i].iter().product::<usize>() == before)
+        let before = product(&old[..dim]);
+        (0..shape.len()).find(|&i| shape[i] == old[dim] && product(&shape[..i]) == before)
     })
 }
 

@@ -10,6 +10,7 @@ use crate::{
     integer::Integer,
     memory::Memory,
     parallel::for_parts,
+    shape::product,
 };
 use std::sync::Arc;
 
@@ -65,7 +66,7 @@ impl<'q> Parameters<'q> {
                     "{} scales for dimension {dimension} of shape {shape:?}",
                     quantized.scales.len()
                 );
-                shape[dimension + 1..].iter().product()
+                product(&shape[dimension + 1..])
             }
         };
         require!(
@@ -75,6 +76,14 @@ impl<'q> Parameters<'q> {
             "{} scales and {} zero points",
             quantized.scales.len(),
             quantized.zero_points.len()
+        );
+        require!(
+            quantized.storage_min <= quantized.storage_max,
+            op,
+            "(C3)",
+            "storage values from {} to {}",
+            quantized.storage_min,
+            quantized.storage_max
         );
         Ok(Self { quantized, run })
     }

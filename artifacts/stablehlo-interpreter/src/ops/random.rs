@@ -46,7 +46,7 @@ pub fn rng_bit_generator(
         .ok_or_else(|| element_error(op, initial_state.element_type(), "ui64"))?;
     let len = elements(op, shape)?;
     let memory = initial_state.memory();
-    let _lease = memory.lease((len as u64).saturating_mul(8))?;
+    let _lease = memory.room::<[u64; 4]>(len)?;
     let (next, bits) = match (algorithm, &state[..]) {
         (RngAlgorithm::ThreeFry, &[key, counter]) => {
             let (counter, bits) = three_fry(key, counter, shape, len, result.bits());
@@ -237,7 +237,7 @@ pub fn rng(
     let shape = shape.sizes(op)?;
     let len = elements(op, &shape)?;
     let memory = a.memory();
-    let _lease = memory.lease((len as u64).saturating_mul(8))?;
+    let _lease = memory.room::<[u64; 4]>(len)?;
     let counter = u128::from(state.ops) << 64;
     state.ops = state.ops.wrapping_add(1);
     let double = |x: &Array| {

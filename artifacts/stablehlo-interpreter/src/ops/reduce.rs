@@ -13,7 +13,7 @@ use crate::{
     float::{Rounded, WideFloat},
     integer::Integer,
     parallel::for_parts,
-    shape::{check_dims, complement, elements, without},
+    shape::{check_dims, complement, elements, product, without},
 };
 
 /// Function of a reduction.
@@ -299,7 +299,7 @@ fn middle(shape: &[usize], dimensions: &[usize]) -> Option<Sizes> {
         .take_while(|&&i| is_reduced(i))
         .count();
     let rest = &counted[first + count..];
-    let product = |dims: &[usize]| dims.iter().map(|&i| shape[i]).product();
+    let product = |dims: &[usize]| product(dims.iter().map(|&i| &shape[i]));
     (!rest.iter().any(|&i| is_reduced(i))).then(|| Sizes {
         middle: product(&counted[first..first + count]),
         inner: product(rest),

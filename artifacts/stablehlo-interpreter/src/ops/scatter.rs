@@ -125,7 +125,7 @@ pub fn scatter(
     let strides = row_major(&shape);
     // Positions of updates in the input, in the order of the updates.
     let mut positions = Vec::new();
-    let _lease = updates[0].memory().lease(updates[0].len() as u64 * 8)?;
+    let _lease = updates[0].memory().room::<[usize; 4]>(updates[0].len())?;
     if !updates[0].is_empty() {
         let mut batch = vec![0; starts.batch.len()];
         let mut start = vec![0; shape.len()];
@@ -172,7 +172,7 @@ fn apply_updates(
         .collect::<Result<_>>()?;
     // The round of an update is the number of earlier updates of the same element.
     let len = inputs[0].len();
-    let _lease = inputs[0].memory().lease(len as u64 * 4)?;
+    let _lease = inputs[0].memory().room::<u32>(len)?;
     let mut counts = vec![0u32; len];
     let mut rounds: Vec<Vec<(usize, usize)>> = Vec::new();
     for (update, position) in positions.iter().enumerate() {

@@ -91,7 +91,7 @@ pub fn sort(inputs: &[Array], dimension: i64, mut comparator: Comparator) -> Res
     let moved_shape = moved[0].shape().to_vec();
     let matrices: Result<Vec<_>> = moved.into_iter().map(|m| reshape(m, &[lines, n])).collect();
     let matrices = matrices?;
-    let _lease = first.memory().lease(first.len() as u64 * 8)?;
+    let _lease = first.memory().room::<[u64; 4]>(first.len())?;
     let mut order: Vec<u32> = Vec::with_capacity(first.len());
     let count = u32::try_from(n).map_err(|_| Error::Constraint {
         op,

@@ -6,6 +6,7 @@ mod contractions;
 mod elementwise;
 mod floats;
 mod indexing;
+mod limits;
 mod movement;
 mod random;
 mod reductions;

@@ -311,6 +311,9 @@ fn compute<M: Meaning>(
     rhs: Array,
     shape: &[usize],
 ) -> Result<Array> {
+    if elements(op, shape)? == 0 {
+        return Array::fill::<M::Out>(lhs.memory(), op, shape, |_| Ok(()));
+    }
     let (lhs, rhs) = (factor_array::<M>(lhs)?, factor_array::<M>(rhs)?);
     let taps = elements(op, &plan.window)?;
     let features = plan.features * plan.groups;

@@ -168,6 +168,12 @@ pub fn gather(
     check_dims(op, "offset_dims", &dims.offset_dims, shape.len())?;
     elements(op, &shape)?;
     let length = elements(op, slice_sizes)?;
+    require!(
+        length > 0 || elements(op, &shape)? == 0,
+        op,
+        "(C9, C12)",
+        "slices of sizes {slice_sizes:?} have no elements for the result"
+    );
     let slices = match length {
         0 => 0,
         _ => elements(op, &shape)? / length,

@@ -353,7 +353,10 @@ pub fn dynamic_update_slice(
 /// Returns the position of an index of a dense array.
 fn position(index: &[usize], strides: &[isize]) -> usize {
     let terms = index.iter().zip(strides);
-    terms.map(|(&i, &stride)| i * stride as usize).sum()
+    // Products overflow only for empty arrays.
+    terms.fold(0, |sum: usize, (&i, &stride)| {
+        sum.wrapping_add(i.wrapping_mul(stride as usize))
+    })
 }
 
 /// Joins arrays along a dimension: section `concatenate`.
@@ -398,6 +401,9 @@ pub fn concatenate(inputs: &[Array], dimension: usize) -> Result<Array> {
     let strides = row_major(&shape);
     with_word!(first.stored(), W => {
         Array::fill_words::<W>(first.memory(), op, first.element_type().clone(), &shape, |out| {
+            if out.is_empty() {
+                return Ok(());
+            }
             let mut start = 0;
             for input in inputs {
                 let offset = start * strides[dimension] as usize;

@@ -240,17 +240,7 @@ impl Array {
         strides: Vec<isize>,
         offset: usize,
     ) -> Result<Self> {
-        let len = elements(op, &shape)?;
-        let dense = is_dense(&shape, &strides);
-        Ok(Self {
-            element: self.element.clone(),
-            shape,
-            strides,
-            offset,
-            len,
-            dense,
-            storage: self.storage.clone(),
-        })
+        self.clone().into_view(op, shape, strides, offset)
     }
 
     /// Returns a view as [`Array::view`] does, which keeps a sole owner of the storage the sole
@@ -259,9 +249,13 @@ impl Array {
         mut self,
         op: &'static str,
         shape: Vec<usize>,
-        strides: Vec<isize>,
+        mut strides: Vec<isize>,
         offset: usize,
     ) -> Result<Self> {
+        // Strides of dimensions of size 1 are not used, and may be too large for sums.
+        for (stride, _) in strides.iter_mut().zip(&shape).filter(|(_, dim)| **dim == 1) {
+            *stride = 0;
+        }
         self.len = elements(op, &shape)?;
         self.dense = is_dense(&shape, &strides);
         self.shape = shape;

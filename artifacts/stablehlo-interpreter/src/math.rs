@@ -176,6 +176,11 @@ pub(crate) fn logistic32(x: f32) -> f32 {
     }
 }
 
+/// Returns the tangent. The tangent of `pxfm` for `f32` is not correctly rounded for large values.
+pub(crate) fn tan32(x: f32) -> f32 {
+    pxfm::f_tan(x.into()) as f32
+}
+
 /// Returns the angle of the point (`x`, `y`).
 pub(crate) fn atan2(y: f64, x: f64) -> f64 {
     let quotient = y / x;
@@ -302,6 +307,12 @@ mod tests {
             assert_eq!(exp(*x).to_bits(), *expected, "exp({x})");
         }
         assert_eq!(exp(-746.0), 0.0);
+    }
+
+    #[test]
+    fn tangent_of_a_large_value_is_correctly_rounded() {
+        // CORE-MATH has this value.
+        assert_eq!(tan32(9.748126e17).to_bits(), 0x3EA6_BFED);
     }
 
     #[test]

@@ -101,7 +101,7 @@ float_ops! {
     /// Computes the square root: section `sqrt`.
     sqrt("sqrt", true, f32::sqrt, f64::sqrt, Some(complex::sqrt));
     /// Computes the tangent: section `tan`.
-    tan("tan", false, pxfm::f_tanf, pxfm::f_tan, Some(complex::tan));
+    tan("tan", false, math::tan32, pxfm::f_tan, Some(complex::tan));
     /// Computes the hyperbolic tangent: section `tanh`.
     tanh("tanh", false, pxfm::f_tanhf, pxfm::f_tanh, Some(complex::tanh));
 }

@@ -32,7 +32,7 @@ MISTAKES = "dev/differential/mistakes.py"
 GENERATOR_TEST = "dev/differential/generate_test.py"
 
 # Crates in which the tests of artifacts spend most time. Some optimization makes them faster.
-ENGINE = ["mlir-bytecode", "stablehlo-artifact"]
+ENGINE = ["mlir-bytecode", "stablehlo-artifact", "stablehlo-interpreter"]
 
 ANSI = re.compile(r"\x1b\[[0-9;]*[A-Za-z]")
 
@@ -181,6 +181,7 @@ def wasm(stage):
         stage.skip(f"the target {target} is not installed")
         return
     check(stage, ["cargo", "check", "--target", target, "--package", "mlir-bytecode", "--package", "mlir-suggest", "--package", "stablehlo-artifact"])
+    check(stage, ["cargo", "check", "--target", target, "--package", "stablehlo-interpreter", "--no-default-features"])
 
 
 def llvm_config(question):

@@ -1,0 +1,152 @@
+//! Floats of 4 to 16 bits, and their conversions.
+
+use crate::element::{Element, Scalar};
+
+/// Float of 4 to 16 bits. Arithmetic widens the values to `f32` or `f64` and rounds the result
+/// once.
+pub(crate) trait SmallFloat: Element {
+    /// Returns the value, which `f32` represents exactly.
+    fn widen(self) -> f32;
+    /// Returns the nearest value, with ties to even. All NaN become one NaN.
+    fn narrow(value: f32) -> Self;
+    /// Returns the nearest value, with ties to even. All NaN become one NaN.
+    fn narrow_wide(value: f64) -> Self {
+        Self::narrow(round_to_odd(value))
+    }
+}
+
+/// Rounds to an `f32` whose rounding to 22 bits or fewer is that of `value`: truncates, and sets
+/// the lowest bit if the result is inexact.
+fn round_to_odd(value: f64) -> f32 {
+    let nearest = value as f32;
+    if value.is_nan() || f64::from(nearest) == value {
+        return nearest;
+    }
+    let bits = nearest.to_bits();
+    let truncated = match f64::from(nearest).abs() > value.abs() {
+        true => bits - 1,
+        false => bits,
+    };
+    f32::from_bits(truncated | 1)
+}
+
+macro_rules! small_floats {
+    ($($rust:ty)*) => {$(
+        impl SmallFloat for $rust {
+            #[inline]
+            fn widen(self) -> f32 {
+                <$rust>::to_f32(self)
+            }
+            #[inline]
+            fn narrow(value: f32) -> Self {
+                <$rust>::from_f32(canonical(value))
+            }
+        }
+        impl Rounded for $rust {
+            fn rounded(value: f64) -> Self {
+                Self::narrow_wide(value)
+            }
+        }
+    )*};
+}
+small_floats! {
+    microfloat::f4e2m1fn microfloat::f6e2m3fn microfloat::f6e3m2fn microfloat::f8e3m4
+    microfloat::f8e4m3 microfloat::f8e4m3b11fnuz microfloat::f8e4m3fn microfloat::f8e4m3fnuz
+    microfloat::f8e5m2 microfloat::f8e5m2fnuz microfloat::f8e8m0fnu half::bf16 half::f16
+}
+
+/// `f32` or `f64`: types that kernels compute with.
+pub(crate) trait WideFloat: Element + PartialOrd {
+    /// Positive quiet NaN with an empty payload.
+    const NAN: Self;
+    fn to_f64(self) -> f64;
+}
+
+impl WideFloat for f32 {
+    const NAN: Self = Self::from_bits(0x7FC0_0000);
+    fn to_f64(self) -> f64 {
+        f64::from(self)
+    }
+}
+
+impl WideFloat for f64 {
+    const NAN: Self = Self::from_bits(0x7FF8_0000_0000_0000);
+    fn to_f64(self) -> f64 {
+        self
+    }
+}
+
+/// Returns the value, or the canonical NaN for a NaN. Processors differ in the sign and the
+/// payload of a NaN that arithmetic gives.
+#[inline(always)]
+#[allow(clippy::eq_op)]
+pub(crate) fn canonical<T: WideFloat>(value: T) -> T {
+    if value == value { value } else { T::NAN }
+}
+
+/// Float that a result in `f64` rounds to.
+pub(crate) trait Rounded: Element {
+    /// Returns the nearest value, with ties to even. All NaN become one NaN.
+    fn rounded(value: f64) -> Self;
+}
+
+impl Rounded for f32 {
+    fn rounded(value: f64) -> Self {
+        canonical(value as Self)
+    }
+}
+
+impl Rounded for f64 {
+    fn rounded(value: f64) -> Self {
+        canonical(value)
+    }
+}
+
+/// Rounds a value to a float type, and returns it as `f64`.
+pub(crate) fn round_to(scalar: Scalar, value: f64) -> f64 {
+    crate::element::with_small_float!(scalar, S => f64::from(S::narrow_wide(value).widen()), {
+        match scalar {
+            Scalar::F32 => f64::from(canonical(value as f32)),
+            _ => canonical(value),
+        }
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use half::{bf16, f16};
+
+    #[test]
+    fn narrowing_from_f64_rounds_once() {
+        // Slightly above the midpoint of 1 and the next f16: f32 rounds to the midpoint.
+        let value = 1.0 + 2f64.powi(-11) + 2f64.powi(-40);
+        assert_eq!(f16::narrow_wide(value).to_bits(), 0x3C01);
+        let value = 1.0 + 2f64.powi(-8) - 2f64.powi(-40);
+        assert_eq!(bf16::narrow_wide(value).to_bits(), 0x3F80);
+        assert_eq!(f16::narrow_wide(1e300).to_bits(), 0x7C00);
+        assert_eq!(f16::narrow_wide(1e-300).to_bits(), 0);
+        assert_eq!(f16::narrow_wide(-1e-300).to_bits(), 0x8000);
+    }
+
+    #[test]
+    fn nan_of_small_floats_has_one_encoding() {
+        for bits in [0x7FC0_0000, 0xFFC0_1234, 0x7F80_0001] {
+            assert_eq!(f16::narrow(f32::from_bits(bits)).to_bits(), 0x7E00);
+            assert_eq!(bf16::narrow(f32::from_bits(bits)).to_bits(), 0x7FC0);
+            let nan = microfloat::f8e4m3fn::narrow(f32::from_bits(bits));
+            assert_eq!(nan.to_bits(), 0x7F);
+        }
+    }
+
+    #[test]
+    fn values_of_small_floats_survive_widening() {
+        for bits in 0..=u16::MAX {
+            let value = f16::from_bits(bits);
+            if !value.is_nan() {
+                assert_eq!(f16::narrow(value.widen()).to_bits(), bits);
+                assert_eq!(f16::narrow_wide(value.widen().into()).to_bits(), bits);
+            }
+        }
+    }
+}

@@ -1,0 +1,428 @@
+//! Elementary functions of `f32` and `f64`, correctly rounded.
+//!
+//! The crate `pxfm` computes them, except where its results are not correctly rounded: `exp`
+//! with subnormal results, `atan2` with subnormal quotients, `hypot` and `logistic` of `f64`.
+//! These use sums of two `f64`, with an error below 2 to the power of -90, and basic
+//! arithmetic alone. Thus their bits do not depend on the machine.
+
+/// Sum of two `f64`. `lo` is at most half a unit in the last place of `hi`.
+#[derive(Clone, Copy)]
+struct Double {
+    hi: f64,
+    lo: f64,
+}
+
+/// Returns `a + b` exactly.
+fn two_sum(a: f64, b: f64) -> Double {
+    let hi = a + b;
+    let part = hi - a;
+    Double {
+        hi,
+        lo: (a - (hi - part)) + (b - part),
+    }
+}
+
+/// Returns `a * b` exactly, unless a part overflows or underflows.
+fn two_product(a: f64, b: f64) -> Double {
+    let hi = a * b;
+    let split = |x: f64| {
+        let scaled = x * 134_217_729.0;
+        let high = scaled - (scaled - x);
+        (high, x - high)
+    };
+    let ((ah, al), (bh, bl)) = (split(a), split(b));
+    Double {
+        hi,
+        lo: ((ah * bh - hi) + ah * bl + al * bh) + al * bl,
+    }
+}
+
+impl Double {
+    fn new(hi: f64) -> Self {
+        Self { hi, lo: 0.0 }
+    }
+
+    fn add(self, other: Self) -> Self {
+        let high = two_sum(self.hi, other.hi);
+        let low = two_sum(self.lo, other.lo);
+        let sum = two_sum(high.hi, high.lo + low.hi);
+        two_sum(sum.hi, sum.lo + low.lo)
+    }
+
+    fn mul(self, other: Self) -> Self {
+        let product = two_product(self.hi, other.hi);
+        two_sum(
+            product.hi,
+            product.lo + (self.hi * other.lo + self.lo * other.hi),
+        )
+    }
+
+    fn div(self, other: Self) -> Self {
+        let first = self.hi / other.hi;
+        let rest = self.add(other.mul(Self::new(-first)));
+        let second = rest.hi / other.hi;
+        let rest = rest.add(other.mul(Self::new(-second)));
+        two_sum(first, second).add(Self::new(rest.hi / other.hi))
+    }
+
+    /// Returns the value times 2 to the power of `k`, rounded once. `hi` is between 2 to the
+    /// power of -100 and 2 to the power of 100.
+    fn scaled(self, k: i32) -> f64 {
+        let Self { hi, lo } = two_sum(self.hi, self.lo);
+        if hi < 0.0 {
+            return -Self { hi: -hi, lo: -lo }.scaled(k);
+        }
+        let exponent = (hi.to_bits() >> 52 & 0x7FF) as i32 - 1023;
+        let mut rounded = hi;
+        if exponent + k < -1022 {
+            // The result is subnormal: round to multiples of `unit`.
+            let Some(unit) = power_of_two(-1074 - k).filter(|unit| *unit < 2f64.powi(200)) else {
+                return 0.0;
+            };
+            // `unit` is the distance of the values from `magic` to `2 * magic`.
+            let magic = 4_503_599_627_370_496.0 * unit;
+            let sum = magic + hi;
+            let rest = hi - (sum - magic);
+            rounded = sum - magic;
+            // The addition rounds ties of `hi` to even, but `lo` decides them.
+            if rest == unit / 2.0 && lo > 0.0 {
+                rounded += unit;
+            } else if rest == -unit / 2.0 && lo < 0.0 {
+                rounded -= unit;
+            }
+        }
+        let half = k / 2;
+        match (power_of_two(half), power_of_two(k - half)) {
+            (Some(a), Some(b)) => rounded * a * b,
+            _ => rounded,
+        }
+    }
+}
+
+/// Returns 2 to the power of `k`, or `None` if it is not a normal `f64`.
+fn power_of_two(k: i32) -> Option<f64> {
+    let exponent = u64::try_from(k + 1023)
+        .ok()
+        .filter(|e| (1..=2046).contains(e));
+    exponent.map(|e| f64::from_bits(e << 52))
+}
+
+/// Returns the exponential of `x` as a sum and a power of two. `x` is between -746 and 746.
+fn exp_parts(x: f64) -> (Double, i32) {
+    // The logarithm of 2 in three parts. Products of the first two with `k` are exact.
+    const LN2: [f64; 3] = [
+        f64::from_bits(0x3FE6_2E42_FEFA_2000),
+        f64::from_bits(0x3D69_EF35_793C_6000),
+        f64::from_bits(0x3AE6_7300_7E5E_D5E8),
+    ];
+    const HALVINGS: i32 = 9;
+    let k = (x * std::f64::consts::LOG2_E).round();
+    let rest = two_sum(x - k * LN2[0], -k * LN2[1]).add(Double::new(-k * LN2[2]));
+    let scale = 1.0 / f64::from(1 << HALVINGS);
+    let rest = Double {
+        hi: rest.hi * scale,
+        lo: rest.lo * scale,
+    };
+    // Taylor's series of exp(rest) - 1, then exp(2 x) - 1 = m (m + 2) with m = exp(x) - 1.
+    let mut sum = Double::new(0.0);
+    for n in (1..=9).rev() {
+        let one = Double::new(1.0).add(sum);
+        sum = rest.mul(one).div(Double::new(f64::from(n)));
+    }
+    for _ in 0..HALVINGS {
+        sum = sum.mul(sum.add(Double::new(2.0)));
+    }
+    (sum.add(Double::new(1.0)), k as i32)
+}
+
+/// Returns the exponential of `x`.
+pub(crate) fn exp(x: f64) -> f64 {
+    // Below the first bound, results are subnormal. Below the second one, they are zero.
+    if (-746.0..-708.3).contains(&x) {
+        let (value, k) = exp_parts(x);
+        return value.scaled(k);
+    }
+    pxfm::f_exp(x)
+}
+
+/// Returns `1 / (1 + exp(-x))`.
+pub(crate) fn logistic(x: f64) -> f64 {
+    if x.is_nan() {
+        return x;
+    }
+    if x < -708.0 {
+        // The sum 1 + exp(-x) is exp(-x) in the precision of `Double`.
+        return exp(x);
+    }
+    if x > 50.0 {
+        return 1.0;
+    }
+    let (value, k) = exp_parts(-x);
+    let (one, scale) = (Double::new(1.0), power_of_two(-k.abs()).unwrap_or(0.0));
+    // `value` is between 1/2 and 2. Scale the sum such that its larger term is near 1.
+    match k {
+        ..0 => one.div(one.add(value.mul(Double::new(scale)))).hi,
+        _ => one.div(value.add(Double::new(scale))).scaled(-k),
+    }
+}
+
+/// Returns `1 / (1 + exp(-x))`.
+pub(crate) fn logistic32(x: f32) -> f32 {
+    let x = f64::from(x);
+    match x {
+        // The quotient of doubles is exact to 53 bits, of which the result needs 24.
+        -200.0..50.0 => (1.0 / (1.0 + pxfm::f_exp(-x))) as f32,
+        _ => logistic(x) as f32,
+    }
+}
+
+/// Returns the tangent. The tangent of `pxfm` for `f32` is not correctly rounded for large values.
+pub(crate) fn tan32(x: f32) -> f32 {
+    pxfm::f_tan(x.into()) as f32
+}
+
+/// Returns the angle of the point (`x`, `y`).
+pub(crate) fn atan2(y: f64, x: f64) -> f64 {
+    let quotient = y / x;
+    if y != 0.0 && x > 0.0 && quotient.abs() < 1e-290 && x.is_finite() {
+        // The angle is the quotient, less a part that only decides ties.
+        let exponent = |v: f64| (v.to_bits() >> 52 & 0x7FF) as i32 - 1023;
+        let unit = |v: f64| match v.is_subnormal() {
+            true => (v * 18_014_398_509_481_984.0, 54),
+            false => (v, 0),
+        };
+        let ((y, more_y), (x, more_x)) = (unit(y), unit(x));
+        let (ey, ex) = (exponent(y), exponent(x));
+        let fraction = |v: f64| f64::from_bits(v.to_bits() & !(0x7FF << 52) | 1023 << 52);
+        let mut value = Double::new(fraction(y)).div(Double::new(fraction(x)));
+        value.lo -= value.hi * 1e-30;
+        return value.scaled((ey - more_y) - (ex - more_x));
+    }
+    pxfm::f_atan2(y, x)
+}
+
+/// Returns the length of the vector (`x`, `y`).
+pub(crate) fn hypot(x: f64, y: f64) -> f64 {
+    let (x, y) = (x.abs(), y.abs());
+    if x.is_infinite() || y.is_infinite() {
+        return f64::INFINITY;
+    }
+    let (large, small) = if x > y { (x, y) } else { (y, x) };
+    if small == 0.0 || large.is_nan() || small.is_nan() {
+        return large + small;
+    }
+    let exponent = (large.to_bits() >> 52) as i32 - 1023;
+    // Scale by a power of two such that squares neither overflow nor underflow.
+    let (factor, back) = match exponent {
+        400.. => (2f64.powi(-600), 600),
+        ..-400 => (2f64.powi(600), -600),
+        _ => (1.0, 0),
+    };
+    let (large, small) = (large * factor, small * factor);
+    if small < large * 2f64.powi(-60) {
+        return Double {
+            hi: large,
+            lo: small * (small / large) / 2.0,
+        }
+        .rescaled(back);
+    }
+    let sum = two_product(large, large).add(two_product(small, small));
+    let root = sum.hi.sqrt();
+    // One step of Newton's method, and one for the rest.
+    let rest = sum.add(two_product(root, -root));
+    let first = rest.hi / (2.0 * root);
+    let value = two_sum(root, first);
+    let rest = sum.add(value.mul(Double {
+        hi: -value.hi,
+        lo: -value.lo,
+    }));
+    value
+        .add(Double::new(rest.hi / (2.0 * root)))
+        .rescaled(back)
+}
+
+impl Double {
+    /// Returns the value times 2 to the power of `k`, rounded once, for any `hi`.
+    fn rescaled(self, k: i32) -> f64 {
+        if k == 0 {
+            return self.hi;
+        }
+        let exponent = (self.hi.to_bits() >> 52 & 0x7FF) as i32 - 1023;
+        let Some(factor) = power_of_two(-exponent) else {
+            return self.hi;
+        };
+        let near = Self {
+            hi: self.hi * factor,
+            lo: self.lo * factor,
+        };
+        near.scaled(k + exponent)
+    }
+}
+
+/// Returns the larger value, or NaN if a value is NaN. Positive zero is larger than negative
+/// zero.
+macro_rules! extremes {
+    ($($max:ident $min:ident $rust:ty;)*) => {$(
+        /// Returns the larger value. Positive zero is larger than negative zero, and NaN is
+        /// larger than all other values.
+        #[inline(always)]
+        pub(crate) fn $max(a: $rust, b: $rust) -> $rust {
+            if a > b || a.is_nan() {
+                a
+            } else if b > a || b.is_nan() {
+                b
+            } else {
+                // Equal values differ at most in the sign of zero.
+                <$rust>::from_bits(a.to_bits() & b.to_bits())
+            }
+        }
+
+        /// Returns the smaller value. Negative zero is smaller than positive zero, and NaN is
+        /// smaller than all other values.
+        #[inline(always)]
+        pub(crate) fn $min(a: $rust, b: $rust) -> $rust {
+            if a < b || a.is_nan() {
+                a
+            } else if b < a || b.is_nan() {
+                b
+            } else {
+                <$rust>::from_bits(a.to_bits() | b.to_bits())
+            }
+        }
+    )*};
+}
+extremes! {
+    max32 min32 f32;
+    max64 min64 f64;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn exponentials_with_subnormal_results_are_correctly_rounded() {
+        // Values of an implementation with arbitrary precision.
+        for (x, expected) in EXP {
+            assert_eq!(exp(*x).to_bits(), *expected, "exp({x})");
+        }
+        assert_eq!(exp(-746.0), 0.0);
+    }
+
+    #[test]
+    fn tangent_of_a_large_value_is_correctly_rounded() {
+        // CORE-MATH has this value.
+        assert_eq!(tan32(9.748126e17).to_bits(), 0x3EA6_BFED);
+    }
+
+    #[test]
+    fn logistic_function_is_correctly_rounded() {
+        for (x, expected) in LOGISTIC {
+            assert_eq!(logistic(*x).to_bits(), *expected, "logistic({x})");
+        }
+        assert_eq!(logistic(f64::INFINITY), 1.0);
+        assert_eq!(logistic(f64::NEG_INFINITY), 0.0);
+        assert!(logistic(f64::NAN).is_nan());
+    }
+
+    #[test]
+    fn lengths_are_correctly_rounded() {
+        for (x, y, expected) in HYPOT {
+            assert_eq!(hypot(*x, *y).to_bits(), *expected, "hypot({x}, {y})");
+        }
+        assert_eq!(hypot(f64::NAN, f64::INFINITY), f64::INFINITY);
+        assert!(hypot(f64::NAN, 0.0).is_nan());
+    }
+
+    #[test]
+    fn angles_with_small_quotients_are_correctly_rounded() {
+        for (y, x, expected) in ATAN2 {
+            assert_eq!(atan2(*y, *x).to_bits(), *expected, "atan2({y}, {x})");
+        }
+    }
+
+    #[test]
+    fn extremes_propagate_nan_and_order_zeros() {
+        assert!(max32(f32::NAN, 1.0).is_nan() && max32(1.0, f32::NAN).is_nan());
+        assert!(min64(f64::NAN, 1.0).is_nan() && min64(1.0, f64::NAN).is_nan());
+        assert!(max32(-0.0, 0.0).is_sign_positive() && max32(0.0, -0.0).is_sign_positive());
+        assert!(min32(-0.0, 0.0).is_sign_negative() && min32(0.0, -0.0).is_sign_negative());
+        assert_eq!((max64(1.0, 2.0), min64(1.0, 2.0)), (2.0, 1.0));
+    }
+
+    const EXP: &[(f64, u64)] = &[
+        (-708.5746736248319, 0x000D633DE606E4C7),
+        (-708.4, 0x000FF15B469EDF89),
+        (-745.1, 0x0000000000000001),
+        (-744.5, 0x0000000000000001),
+        (-740.0, 0x0000000000000055),
+        (-722.2017979670369, 0x000000010F2B3888),
+        (-717.8505961930573, 0x000000522B0225D9),
+        (-715.8959155002955, 0x000002443E2863A9),
+        (-710.50631961376, 0x0001F0A3CC392D6B),
+        (-717.9197121645185, 0x0000004CAE420367),
+    ];
+
+    const LOGISTIC: &[(f64, u64)] = &[
+        (0.0, 0x3FE0000000000000),
+        (1.0, 0x3FE764D4F5D5A2BD),
+        (-1.0, 0x3FD136561454BA86),
+        (36.5, 0x3FEFFFFFFFFFFFFF),
+        (-36.5, 0x3CA4466751C2BBE8),
+        (-80.25, 0x38B2AF136DFFE83C),
+        (-300.5, 0x24D629F5B5352A54),
+        (-700.1, 0x00CF52F93DF4DFCF),
+        (-707.9, 0x001A4904F4342894),
+        (-720.5, 0x00000005CF08FFF0),
+        (1e-09, 0x3FE0000000225C18),
+        (-1e-20, 0x3FE0000000000000),
+        (33.78599973323335, 0x3FEFFFFFFFFFFFED),
+        (-37.67958173731082, 0x3C88EE45865B4851),
+        (-2.750187649751574, 0x3FAEC249D85AA6B2),
+        (35.468537359865095, 0x3FEFFFFFFFFFFFFC),
+        (11.917964250953936, 0x3FEFFFF2035BB7FD),
+        (32.07203934004981, 0x3FEFFFFFFFFFFF96),
+    ];
+
+    const HYPOT: &[(f64, f64, u64)] = &[
+        (3.0, 4.0, 0x4014000000000000),
+        (-2.322897649646092, 2.0977707873005293, 0x40090A1B95935512),
+        (1e+300, 1e+299, 0x7E3802BDD6D667BA),
+        (1e-310, 2e-310, 0x0000292991FDAE04),
+        (5e-324, 5e-324, 0x0000000000000001),
+        (1e+200, 1.0, 0x6974E718D7D7625A),
+        (1.0, 1e-10, 0x3FF0000000000000),
+        (1e-200, 1e-201, 0x16689DD8729181EC),
+        (
+            4.149515568880993e+180,
+            7.729075046034517e+171,
+            0x6570000000000000,
+        ),
+        (
+            -2.3207642120811336,
+            -0.18558571330701756,
+            0x4002A0190F8FB0BA,
+        ),
+        (-1.520563004281018, 0.26256515541558256, 0x3FF8B065D934BB03),
+        (0.4436471275686049, -2.921314862466587, 0x4007A373874B359D),
+        (-1.699621197216911, -1.323105803933338, 0x40013B344D2072D7),
+        (2.498072230851312, 1.5943527097748502, 0x4007B53EE2928278),
+        (-2.0423747258517704, 1.7828819485872271, 0x4005B04B770790D9),
+    ];
+
+    const ATAN2: &[(f64, f64, u64)] = &[
+        (
+            -4.85336024766817e-162,
+            9.964249649121122e+259,
+            0x8000000000000000,
+        ),
+        (1e-300, 10000000000.0, 0x000012688B70E62B),
+        (3e-310, 1.5, 0x000024D116E1CC56),
+        (5e-324, 2.0, 0x0000000000000000),
+        (5e-324, 1.5, 0x0000000000000001),
+        (-5e-324, 1e+300, 0x8000000000000000),
+        (1e-300, 0.001, 0x0244ED8B04671DA5),
+        (1.0, -1.0, 0x4002D97C7F3321D2),
+        (7e-320, 3e-05, 0x000000001C2637AB),
+    ];
+}

@@ -1,0 +1,340 @@
+//! Dot products: section `dot_general`, and `dot` of older versions.
+
+use super::{
+    convert::convert,
+    movement::{reshape, transpose},
+    quantized,
+};
+use crate::{
+    array::Array,
+    complex::ComplexElement,
+    element::{Boolean, Class, Element, ElementType, HasWord, Scalar},
+    error::{Result, element_error, require},
+    float::{Rounded, canonical},
+    gemm::{Factor, Panels, Target, multiply},
+    integer::Integer,
+    parallel::try_for_parts,
+    shape::{check_dims, complement, elements},
+};
+use num_complex::Complex;
+
+/// Dimension numbers of `dot_general`.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct DotDimensionNumbers {
+    /// Dimensions of `lhs` that index products of matrices.
+    pub lhs_batching_dimensions: Vec<usize>,
+    /// Dimensions of `rhs` that index products of matrices.
+    pub rhs_batching_dimensions: Vec<usize>,
+    /// Dimensions of `lhs` that the sums are over.
+    pub lhs_contracting_dimensions: Vec<usize>,
+    /// Dimensions of `rhs` that the sums are over.
+    pub rhs_contracting_dimensions: Vec<usize>,
+}
+
+/// Type in which a product of matrices is computed, and how its sums become elements.
+pub(crate) trait Meaning {
+    type Factor: Factor + Element;
+    type Out: Element;
+    fn finish(sum: <Self::Factor as Factor>::Sum) -> Self::Out;
+}
+
+/// Runs `$body` with the [`Meaning`] `$meaning` of products with results of type `$result`.
+/// Operands have been converted to the type of the factor.
+macro_rules! with_meaning {
+    ($result:expr, $meaning:ident => $body:expr, $other:expr) => {{
+        use $crate::element::{Scalar, with_integer, with_small_float};
+        use $crate::ops::dot::{InDouble, InInteger, InLong, InSingle, InComplex, InBit};
+        match $result {
+            Scalar::Bool => { type $meaning = InBit; $body }
+            Scalar::F64 => { type $meaning = InDouble; $body }
+            Scalar::F32 => { type $meaning = InSingle<f32>; $body }
+            Scalar::I64 => { type $meaning = InLong<i64>; $body }
+            Scalar::Ui64 => { type $meaning = InLong<u64>; $body }
+            Scalar::ComplexF32 => { type $meaning = InComplex<num_complex::Complex<f32>>; $body }
+            Scalar::ComplexF64 => { type $meaning = InComplex<num_complex::Complex<f64>>; $body }
+            _ => with_integer!($result, T => { type $meaning = InInteger<T>; $body }, {
+                with_small_float!($result, S => { type $meaning = InSingle<S>; $body }, $other)
+            }),
+        }
+    }};
+}
+pub(crate) use with_meaning;
+
+/// Products of floats of at most 32 bits: exact products, and sums of `f64`.
+pub(crate) struct InSingle<S>(std::marker::PhantomData<S>);
+/// Products and sums of `f64`.
+pub(crate) struct InDouble;
+/// Products of integers of at most 32 bits, modulo 2 to the power of 32.
+pub(crate) struct InInteger<T>(std::marker::PhantomData<T>);
+/// Products of integers of 64 bits, modulo 2 to the power of 64.
+pub(crate) struct InLong<T>(std::marker::PhantomData<T>);
+/// Products of complex numbers of two `f64`.
+pub(crate) struct InComplex<C>(std::marker::PhantomData<C>);
+/// Logical OR of logical ANDs.
+pub(crate) struct InBit;
+
+impl<S: Rounded> Meaning for InSingle<S> {
+    type Factor = f32;
+    type Out = S;
+    fn finish(sum: f64) -> S {
+        S::rounded(sum)
+    }
+}
+impl Meaning for InDouble {
+    type Factor = f64;
+    type Out = f64;
+    fn finish(sum: f64) -> f64 {
+        canonical(sum)
+    }
+}
+impl<T: Integer> Meaning for InInteger<T> {
+    type Factor = u32;
+    type Out = T;
+    fn finish(sum: u32) -> T {
+        T::wrap(sum.into())
+    }
+}
+impl<T: Integer> Meaning for InLong<T> {
+    type Factor = u64;
+    type Out = T;
+    fn finish(sum: u64) -> T {
+        T::wrap(sum as i64)
+    }
+}
+impl<C: ComplexElement> Meaning for InComplex<C> {
+    type Factor = Complex<f64>;
+    type Out = C;
+    fn finish(sum: Complex<f64>) -> C {
+        C::narrow(sum)
+    }
+}
+impl Meaning for InBit {
+    type Factor = Boolean;
+    type Out = Boolean;
+    fn finish(sum: u8) -> Boolean {
+        (sum != 0).into()
+    }
+}
+
+/// Computes dot products of slices of `lhs` and `rhs`: section `dot_general`. `result` is the
+/// element type of the result. The sums are over the contracting dimensions, in the order of
+/// their list, in ascending order of indices.
+///
+/// | result | products | sums |
+/// |---|---|---|
+/// | floats of at most 32 bits | exact | `f64`, rounded once |
+/// | `f64` | `f64` | `f64` |
+/// | integers | modulo | modulo |
+/// | booleans | AND | OR |
+/// | complex | parts in `f64` | parts in `f64`, rounded once |
+///
+/// Quantized operands are computed as `dequantize_op_quantize` or
+/// `hybrid_dequantize_then_op` states.
+///
+/// # Errors
+/// If the dimension numbers do not fit the operands, the types have no product, or memory has
+/// too little left.
+pub fn dot_general(
+    lhs: &Array,
+    rhs: &Array,
+    dims: &DotDimensionNumbers,
+    result: &ElementType,
+) -> Result<Array> {
+    let op = "dot_general";
+    if quantized::any(&[lhs, rhs], result) {
+        return quantized::dequantize_op_quantize(&[lhs, rhs], result, |floats, result| {
+            dot_general(&floats[0], &floats[1], dims, result)
+        });
+    }
+    let (lb, rb) = (&dims.lhs_batching_dimensions, &dims.rhs_batching_dimensions);
+    let (lc, rc) = (
+        &dims.lhs_contracting_dimensions,
+        &dims.rhs_contracting_dimensions,
+    );
+    require!(
+        lb.len() == rb.len(),
+        op,
+        "(C1)",
+        "{} and {} batching dimensions",
+        lb.len(),
+        rb.len()
+    );
+    require!(
+        lc.len() == rc.len(),
+        op,
+        "(C2)",
+        "{} and {} contracting dimensions",
+        lc.len(),
+        rc.len()
+    );
+    let (left, right) = ([&lb[..], lc].concat(), [&rb[..], rc].concat());
+    check_dims(op, "lhs dimensions", &left, lhs.rank())?;
+    check_dims(op, "rhs dimensions", &right, rhs.rank())?;
+    for (&l, &r) in left.iter().zip(&right) {
+        require!(
+            lhs.shape()[l] == rhs.shape()[r],
+            op,
+            "(C9, C10)",
+            "dimension {l} of shape {:?} and dimension {r} of shape {:?} differ",
+            lhs.shape(),
+            rhs.shape()
+        );
+    }
+    let (lr, rr) = (
+        complement(lhs.rank(), &left),
+        complement(rhs.rank(), &right),
+    );
+    let size = |array: &Array, dims: &[usize]| -> Vec<usize> {
+        dims.iter().map(|&d| array.shape()[d]).collect()
+    };
+    let (batch, m, n) = (size(lhs, lb), size(lhs, &lr), size(rhs, &rr));
+    let k = elements(op, &size(lhs, lc))?;
+    let shape = [&batch[..], &m, &n].concat();
+    let lhs = transpose(lhs, &[&lb[..], &lr, lc].concat())?;
+    let rhs = transpose(rhs, &[&rb[..], rc, &rr].concat())?;
+    elements(op, &shape)?;
+    let sizes = ProductSizes {
+        batch: elements(op, &batch)?,
+        m: elements(op, &m)?,
+        n: elements(op, &n)?,
+        k,
+    };
+    products(op, lhs, rhs, &sizes, &shape, result.stored())
+}
+
+struct ProductSizes {
+    batch: usize,
+    m: usize,
+    n: usize,
+    k: usize,
+}
+
+fn products(
+    op: &'static str,
+    lhs: Array,
+    rhs: Array,
+    sizes: &ProductSizes,
+    shape: &[usize],
+    result: Scalar,
+) -> Result<Array> {
+    let types = (lhs.scalar_type(op)?, rhs.scalar_type(op)?);
+    for scalar in [types.0, types.1] {
+        require!(
+            kind(scalar) == kind(result),
+            op,
+            "(C13)",
+            "products of {} and {} cannot have type {result}",
+            types.0,
+            types.1
+        );
+    }
+    // Narrowing operands would round twice.
+    let widest = [types.0, types.1, result]
+        .into_iter()
+        .any(|s| s == Scalar::F64);
+    if widest && result != Scalar::F64 && result.class() == Class::Float {
+        let double = products(op, lhs, rhs, sizes, shape, Scalar::F64)?;
+        return convert(double, result);
+    }
+    with_meaning!(result, M => batches::<M>(op, lhs, rhs, sizes, shape), {
+        Err(element_error(op, &result.into(), "a type with products"))
+    })
+}
+
+/// Returns the class of a type. Signed and unsigned integers have the same products.
+fn kind(scalar: Scalar) -> Class {
+    match scalar.class() {
+        Class::Unsigned => Class::Signed,
+        class => class,
+    }
+}
+
+fn batches<M: Meaning>(
+    op: &'static str,
+    lhs: Array,
+    rhs: Array,
+    sizes: &ProductSizes,
+    shape: &[usize],
+) -> Result<Array>
+where
+    M::Factor: Factor,
+{
+    let (lhs, rhs) = (factor_array::<M>(lhs)?, factor_array::<M>(rhs)?);
+    let (a, b) = (factor_slice::<M>(&lhs), factor_slice::<M>(&rhs));
+    let &ProductSizes { batch, m, n, k } = sizes;
+    let memory = lhs.memory();
+    // With few columns, compute the transposed product, whose elements are the same sums.
+    if n < 8 && m >= 8 && k > 0 {
+        let left = batch_matrix(&rhs, [batch, k, n])?;
+        let right = batch_matrix(&lhs, [batch, m, k])?;
+        let sizes = ProductSizes {
+            batch,
+            m: n,
+            n: m,
+            k,
+        };
+        let product = batches::<M>(op, left, right, &sizes, &[batch, n, m])?;
+        return reshape(transpose(&product, &[0, 2, 1])?, shape);
+    }
+    Array::fill::<M::Out>(memory, op, shape, |out| {
+        if out.is_empty() {
+            return Ok(());
+        }
+        // Many small products use one thread each.
+        let part = if batch >= 8 { 1 } else { batch };
+        let work = out.len().saturating_mul(k.max(1));
+        try_for_parts(out, part * m * n, work, |start, out| {
+            for (i, out) in out.chunks_mut(m * n).enumerate() {
+                let i = start / (m * n) + i;
+                let panels = Panels::new(memory, k, n, n, &b[i * k * n..][..k * n])?;
+                let target = Target {
+                    stride: n,
+                    offset: 0,
+                };
+                let pack = |row: usize, out: &mut [M::Factor]| {
+                    out.copy_from_slice(&a[(i * m + row) * k..][..k]);
+                };
+                multiply(&panels, &target, out, pack, M::finish);
+            }
+            Ok(())
+        })
+    })
+}
+
+/// Returns the operand with rows and columns exchanged, as a view.
+fn batch_matrix(operand: &Array, shape: [usize; 3]) -> Result<Array> {
+    let matrix = reshape(operand.clone(), &shape)?;
+    transpose(&matrix, &[0, 2, 1])
+}
+
+/// Returns an operand as dense factors.
+pub(crate) fn factor_array<M: Meaning>(operand: Array) -> Result<Array> {
+    convert(operand, M::Factor::SCALAR)?.dense()
+}
+
+/// Returns the elements of an operand that `factor_array` returned.
+pub(crate) fn factor_slice<M: Meaning>(operand: &Array) -> &[M::Factor] {
+    bytemuck::cast_slice(operand.words::<<M::Factor as HasWord>::Word>())
+}
+
+/// Computes products of vectors and matrices: section `dot` of older versions. The last
+/// dimension of `lhs` is contracted with the first one of `rhs`.
+///
+/// # Errors
+/// If an operand has rank 0 or more than 2, or see [`dot_general`].
+pub fn dot(lhs: &Array, rhs: &Array, result: &ElementType) -> Result<Array> {
+    require!(
+        (1..=2).contains(&lhs.rank()) && (1..=2).contains(&rhs.rank()),
+        "dot",
+        "",
+        "ranks are {} and {}, expected 1 or 2",
+        lhs.rank(),
+        rhs.rank()
+    );
+    let dims = DotDimensionNumbers {
+        lhs_contracting_dimensions: vec![lhs.rank() - 1],
+        rhs_contracting_dimensions: vec![0],
+        ..Default::default()
+    };
+    dot_general(lhs, rhs, &dims, result)
+}

@@ -1,0 +1,217 @@
+//! Linear algebra: sections `cholesky` and `triangular_solve`.
+
+use super::{convert::convert, movement::transpose, unary::imag, unary::negate, unary::real};
+use crate::{
+    array::Array,
+    complex::Wide as Number,
+    element::{Class, Scalar},
+    error::{Error, Result, element_error, require},
+};
+
+/// Converts to complex numbers of `f64`, runs a function on matrices, and converts back. The
+/// results are rounded once.
+fn in_wide(
+    op: &'static str,
+    array: &Array,
+    scalar: Scalar,
+    function: impl FnOnce(&mut [Number]) -> Result<()>,
+) -> Result<Array> {
+    require!(
+        matches!(scalar.class(), Class::Float | Class::Complex),
+        op,
+        "",
+        "elements of type {scalar}"
+    );
+    let wide = convert(array.clone(), Scalar::ComplexF64)?;
+    let source = wide.source::<Number>();
+    let result = Array::fill::<Number>(array.memory(), op, array.shape(), |out| {
+        source.fill(0, out);
+        function(out)
+    })?;
+    convert(result, scalar)
+}
+
+/// Computes the Cholesky decomposition of a batch of matrices: section `cholesky`. Reads the lower
+/// triangle if `lower`, or else the upper triangle. The other triangle of the result is zero.
+/// Computes in `f64`, with sums in ascending order of columns.
+///
+/// # Errors
+/// If the operand is no batch of square matrices, a matrix is not positive definite, or memory
+/// has too little left.
+pub fn cholesky(a: &Array, lower: bool) -> Result<Array> {
+    let op = "cholesky";
+    let scalar = a.scalar_type(op)?;
+    let rank = a.rank();
+    require!(rank >= 2, op, "(C2)", "rank is {rank}");
+    let n = a.shape()[rank - 1];
+    require!(
+        a.shape()[rank - 2] == n,
+        op,
+        "(C3)",
+        "matrices of shape {:?}",
+        &a.shape()[rank - 2..]
+    );
+    in_wide(op, a, scalar, |all| {
+        for (number, matrix) in all.chunks_mut((n * n).max(1)).enumerate() {
+            // Element (i, j) of the lower triangle.
+            let at = |i: usize, j: usize| if lower { i * n + j } else { j * n + i };
+            for j in 0..n {
+                for i in j..n {
+                    let mut sum = matrix[at(i, j)];
+                    // The upper triangle holds conjugates of the lower one.
+                    if !lower {
+                        sum = sum.conj();
+                    }
+                    for k in 0..j {
+                        let (x, y) = (matrix[at(i, k)], matrix[at(j, k)]);
+                        let (x, y) = if lower { (x, y) } else { (x.conj(), y.conj()) };
+                        sum -= x * y.conj();
+                    }
+                    let value = if i == j {
+                        if !(sum.re > 0.0 && sum.re.is_finite()) {
+                            return Err(Error::Undefined {
+                                op,
+                                message: format!("matrix {number} is not positive definite"),
+                            });
+                        }
+                        Number::new(sum.re.sqrt(), 0.0)
+                    } else {
+                        let pivot = matrix[at(j, j)].re;
+                        Number::new(sum.re / pivot, sum.im / pivot)
+                    };
+                    matrix[at(i, j)] = if lower { value } else { value.conj() };
+                }
+                for i in 0..j {
+                    matrix[at(i, j)] = Number::new(0.0, 0.0);
+                }
+            }
+        }
+        Ok(())
+    })
+}
+
+/// Operation on the matrix of `triangular_solve`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Transpose {
+    /// The matrix itself.
+    NoTranspose,
+    /// The transpose.
+    Transpose,
+    /// The conjugate transpose.
+    Adjoint,
+}
+
+/// Solves systems of linear equations with triangular matrices: section `triangular_solve`.
+/// Computes in `f64`, with sums in the order of the solved unknowns. Division by a zero of the
+/// diagonal gives infinities and NaN.
+///
+/// # Errors
+/// If the operands do not fit, or memory has too little left.
+pub fn triangular_solve(
+    a: &Array,
+    b: &Array,
+    left_side: bool,
+    lower: bool,
+    unit_diagonal: bool,
+    transpose_a: Transpose,
+) -> Result<Array> {
+    let op = "triangular_solve";
+    let scalar = a.scalar_type(op)?;
+    let rank = a.rank();
+    require!(
+        b.scalar_type(op)? == scalar,
+        op,
+        "(C1)",
+        "element types {scalar} and {} differ",
+        b.element_type()
+    );
+    require!(
+        rank >= 2 && b.rank() == rank,
+        op,
+        "(C2)",
+        "ranks are {rank} and {}",
+        b.rank()
+    );
+    let n = a.shape()[rank - 1];
+    let solved = if left_side { rank - 2 } else { rank - 1 };
+    require!(
+        a.shape()[rank - 2] == n
+            && b.shape()[solved] == n
+            && a.shape()[..rank - 2] == b.shape()[..rank - 2],
+        op,
+        "(C3)",
+        "shapes are {:?} and {:?}",
+        a.shape(),
+        b.shape()
+    );
+    let mut swap: Vec<usize> = (0..rank).collect();
+    swap.swap(rank - 2, rank - 1);
+    // x * op(a) = b is op(a)^T * x^T = b^T.
+    let is_transposed = (transpose_a != Transpose::NoTranspose) == left_side;
+    let is_conjugated = transpose_a == Transpose::Adjoint;
+    let b = if left_side {
+        b.clone()
+    } else {
+        transpose(b, &swap)?
+    };
+    let columns = b.shape()[rank - 1];
+    let wide = convert(a.clone(), Scalar::ComplexF64)?.dense()?;
+    let matrices = wide.as_slice::<Number>().unwrap_or(&[]);
+    // Solve from the first row if the matrix that is solved is lower triangular.
+    let is_forward = lower != is_transposed;
+    let x = in_wide(op, &b, scalar, |all| {
+        if all.is_empty() {
+            return Ok(());
+        }
+        for (number, x) in all.chunks_mut(n * columns).enumerate() {
+            let matrix = &matrices[number * n * n..][..n * n];
+            let at = |i: usize, j: usize| {
+                let value = if is_transposed {
+                    matrix[j * n + i]
+                } else {
+                    matrix[i * n + j]
+                };
+                if is_conjugated { value.conj() } else { value }
+            };
+            for step in 0..n {
+                let i = if is_forward { step } else { n - 1 - step };
+                for earlier in 0..step {
+                    let j = if is_forward { earlier } else { n - 1 - earlier };
+                    let factor = at(i, j);
+                    for c in 0..columns {
+                        let solved = x[j * columns + c];
+                        x[i * columns + c] -= factor * solved;
+                    }
+                }
+                if !unit_diagonal {
+                    let pivot = at(i, i);
+                    for value in &mut x[i * columns..][..columns] {
+                        *value = crate::complex::divide(*value, pivot);
+                    }
+                }
+            }
+        }
+        Ok(())
+    })?;
+    if left_side {
+        Ok(x)
+    } else {
+        transpose(&x, &swap)
+    }
+}
+
+/// Returns the complex conjugates.
+///
+/// # Errors
+/// If the elements are neither floats nor complex, or memory has too little left.
+pub(crate) fn conjugate(a: Array) -> Result<Array> {
+    match a.scalar_type("conjugate")?.class() {
+        Class::Complex => super::binary::complex(&real(a.clone())?, &negate(imag(a)?)?),
+        Class::Float => Ok(a),
+        _ => Err(element_error(
+            "conjugate",
+            a.element_type(),
+            "a complex type",
+        )),
+    }
+}

@@ -1,0 +1,13 @@
+//! The integration tests of this crate, in one binary.
+
+mod algebra;
+mod arrays;
+mod contractions;
+mod elementwise;
+mod floats;
+mod indexing;
+mod limits;
+mod movement;
+mod random;
+mod reductions;
+mod support;

@@ -28,6 +28,10 @@ impl<'x> Rewriter<'x, '_> {
         );
         self.record_uses(op, &[value]);
         self.record_change();
+        self.journal().touch(op);
+        if op.has_operands() {
+            self.journal().touch_definer(op.operand(i));
+        }
         // SAFETY: `i` is in bounds, and `op` and `value` belong to the program (both
         // checked above).
         unsafe { mlirOperationSetOperand(op.raw, i as isize, value.raw) }
@@ -47,6 +51,10 @@ impl<'x> Rewriter<'x, '_> {
             );
         }
         self.record_change();
+        if let Some(op) = value.defining_op() {
+            self.journal().touch(op);
+        }
+        self.journal().touch_users(value);
         // SAFETY: `ty` and `value` are of one context (checked above).
         unsafe { ffi::mb_set_type(value.raw, ty.to_raw()) }
     }
@@ -61,7 +69,7 @@ impl<'x> Rewriter<'x, '_> {
         if let Some(a) = value.get() {
             check_attribute(op, a);
         }
-        self.record_change();
+        self.record_change_of(op);
         let mut len = 0;
         // SAFETY: `op` is a view, and `i` is in bounds (checked above).
         unsafe { *ffi::mb_op_slots(op.raw, &mut len).add(i) = value.0 }
@@ -75,7 +83,7 @@ impl<'x> Rewriter<'x, '_> {
         self.check_op(op);
         assert!(dict.is_dictionary(), "expected a dictionary attribute");
         check_attribute(op, dict);
-        self.record_change();
+        self.record_change_of(op);
         // SAFETY: `dict` is a dictionary of the context of `op` (checked above).
         unsafe { ffi::mb_op_set_discardable(op.raw, dict.to_raw()) }
     }
@@ -86,7 +94,7 @@ impl<'x> Rewriter<'x, '_> {
     pub fn set_location(&self, op: Op<'x>, location: Location<'x>) {
         self.check_op(op);
         check_location(op, location);
-        self.record_change();
+        self.record_change_of(op);
         // SAFETY: `op` and `location` are of one context (checked above).
         unsafe { mlirOperationSetLocation(op.raw, location.to_raw()) }
     }
@@ -107,6 +115,12 @@ impl<'x> Rewriter<'x, '_> {
         self.record_change();
         // SAFETY: `argument` is a block argument (checked above).
         unsafe { mlirBlockArgumentSetLocation(argument.raw, location.to_raw()) }
+    }
+    /// Records that the attributes or the location of `op` change.
+    fn record_change_of(&self, op: Op<'x>) {
+        self.record_change();
+        self.journal().touch(op);
+        self.journal().touch_users_of(op);
     }
     /// Computes the shapes of the op's results through `InferShapedTypeOpInterface`. The
     /// shapes are values of new ops, which are built before `before`. Returns `None` if
@@ -146,7 +160,12 @@ impl<'x> Rewriter<'x, '_> {
         match answer {
             0 => None,
             1 => Some(Err(Failed)),
-            _ => Some(Ok(values)),
+            _ => {
+                for op in values.iter().filter_map(|v: &Value| v.defining_op()) {
+                    self.journal().touch(op);
+                }
+                Some(Ok(values))
+            }
         }
     }
 }

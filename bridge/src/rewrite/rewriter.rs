@@ -2,6 +2,7 @@
 
 use super::{
     handle::{OpHandle, ValueHandle},
+    journal::Journal,
     replacement::{Replacement, raw_new_op},
     session::{OTHER_PROGRAM, Session},
 };
@@ -64,6 +65,9 @@ impl<'x> Rewriter<'x, '_> {
     }
     pub(super) fn record_change(&self) {
         self.session.record_change();
+    }
+    pub(super) fn journal(&self) -> &'x Journal {
+        &self.session.journal
     }
 
     // ---- Handles -----------------------------------------------------------------------
@@ -324,7 +328,9 @@ impl<'x> Rewriter<'x, '_> {
                 Some(op) => mlirBlockInsertOwnedOperationAfter(block.raw, op.raw, cast),
                 None => mlirBlockInsertOwnedOperation(block.raw, 0, cast),
             }
-            Op::from_raw(cast).result(0)
+            let cast = Op::from_raw(cast);
+            self.journal().touch(cast);
+            cast.result(0)
         }
     }
 
@@ -332,7 +338,9 @@ impl<'x> Rewriter<'x, '_> {
     pub(super) fn unlink(&self, op: Op<'x>, remove: impl FnOnce(Op<'x>)) {
         self.record_change();
         self.session.cursors.before_unlinking(op.raw);
+        self.journal().touch_users_of(op);
         remove(op);
+        self.journal().touch_definers(op);
         self.session.erased.borrow_mut().push(op.raw);
     }
 
@@ -344,7 +352,6 @@ impl<'x> Rewriter<'x, '_> {
             op.block().is_some(),
             "cannot replace an op that is in no block"
         );
-        self.record_change();
         let mut raw = raw_new_op(
             new.name,
             new.attributes,
@@ -364,6 +371,8 @@ impl<'x> Rewriter<'x, '_> {
         // SAFETY: `op` is in a block. The array lengths are those that C++ expects, and
         // views and slots have the layout of one raw handle (asserted in `replacement.rs`).
         let new = unsafe { Op::from_option(ffi::mb_build_replacement(op.raw, &raw)) }?;
+        self.record_change();
+        self.journal().touch(new);
         // Ops in the moved regions may use outer values, which an isolated op must not.
         if new.num_regions() > 0 && new.is_isolated() {
             let mut unchecked = self.session.unchecked.borrow_mut();

@@ -22,6 +22,7 @@
 mod build;
 mod cursors;
 mod handle;
+mod inline;
 mod journal;
 mod locations;
 mod parallel;

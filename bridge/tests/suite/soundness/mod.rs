@@ -10,6 +10,7 @@ mod depth;
 mod depth_hooks;
 mod handles;
 mod hooks;
+mod inlining;
 mod odd;
 mod outside;
 mod panics;

@@ -1,5 +1,6 @@
-//! Pipelines `stablehlo-serialize` and `stablehlo-deserialize`, which convert between
-//! StableHLO and the VHLO in an artifact. They do not read or write bytes.
+//! Pipelines. `stablehlo-serialize` and `stablehlo-deserialize` convert between StableHLO and
+//! the VHLO in an artifact, without reading or writing bytes. `chlo-pre-serialization-pipeline`
+//! replaces CHLO ops.
 
 use mlir_bridge::{
     inventory,
@@ -47,3 +48,11 @@ static DESERIALIZE: PipelineDef = PipelineDef::new("stablehlo-deserialize", |_| 
 })
 .description("Convert VHLO of any version to StableHLO");
 inventory::submit!(&DESERIALIZE);
+
+static LOWER_CHLO: PipelineDef = PipelineDef::new("chlo-pre-serialization-pipeline", |_| {
+    "func.func(chlo-legalize-to-stablehlo,shape-legalize-to-stablehlo),\
+     reconcile-unrealized-casts"
+        .to_owned()
+})
+.description("Replace CHLO ops, ops that compute shapes, and index types by StableHLO");
+inventory::submit!(&LOWER_CHLO);

@@ -74,8 +74,8 @@ impl<'x> Rewriter<'x, '_> {
         let next = next.map_or(NO_OP, |op| op.raw);
         while let Some(op) = block.first() {
             self.session.cursors.before_unlinking(op.raw);
-            // SAFETY: `op` is in `block`, and `target` is not inside `op`. `next` is null,
-            // which stands for the end, or in `target`.
+            // SAFETY: `op` is in `block`, and `target` is not inside `op`. `next` is in
+            // `target`, or null: then MLIR inserts at the end.
             unsafe {
                 mlirOperationRemoveFromParent(op.raw);
                 mlirBlockInsertOwnedOperationBefore(target.raw, next, op.raw);

@@ -102,3 +102,10 @@ func.func @explicit_dimensions(%a: tensor<2x4xf32>, %b: tensor<4xf32>) -> tensor
   %0 = chlo.broadcast_subtract %a, %b {broadcast_dimensions = array<i64: 1>} : (tensor<2x4xf32>, tensor<4xf32>) -> tensor<2x4xf32>
   return %0 : tensor<2x4xf32>
 }
+
+// CHECK-LABEL: func.func @equal_shapes_with_a_vague_result
+// CHECK-NEXT: stablehlo.add %arg0, %arg1 : (tensor<4xf32>, tensor<4xf32>) -> tensor<?xf32>
+func.func @equal_shapes_with_a_vague_result(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<?xf32> {
+  %0 = chlo.broadcast_add %a, %b : (tensor<4xf32>, tensor<4xf32>) -> tensor<?xf32>
+  return %0 : tensor<?xf32>
+}

@@ -54,9 +54,14 @@ fn lower_with<'x>(
     if !is_aligned_at_the_end(op) {
         return None;
     }
-    if [lhs, rhs, result].iter().all(is_static_or_bounded) {
-        let broadcast = broadcast_together(e, &values).ok()?;
-        return Some(e.op(target, &broadcast, attributes, ty));
+    if [lhs, rhs].iter().all(is_static_or_bounded) {
+        if have_one_shape(&lhs, &rhs) {
+            return Some(e.op(target, &values, attributes, ty));
+        }
+        if is_static_or_bounded(&result) {
+            let broadcast = broadcast_together(e, &values).ok()?;
+            return Some(e.op(target, &broadcast, attributes, ty));
+        }
     }
     let shapes = values.map(|v| e.shape_of(v));
     Some(assume_broadcastable(e, &shapes, ty, |e| {
@@ -75,11 +80,13 @@ pub fn is_aligned_at_the_end(op: Op) -> bool {
     let Some(dimensions) = dimensions.and_then(|d| d.i64s()) else {
         return true;
     };
-    let same = |a: Tensor, b: Tensor| a.shape == b.shape && a.encoding == b.encoding;
-    Tensor::of(lhs)
-        .zip(Tensor::of(rhs))
-        .is_some_and(|(a, b)| same(a, b))
+    let tensors = Tensor::of(lhs).zip(Tensor::of(rhs));
+    tensors.is_some_and(|(lhs, rhs)| have_one_shape(&lhs, &rhs))
         || is_prefix_padded(lhs, rhs, dimensions)
+}
+
+fn have_one_shape(a: &Tensor, b: &Tensor) -> bool {
+    a.shape == b.shape && a.encoding == b.encoding
 }
 
 /// Lowers `broadcast_select`.

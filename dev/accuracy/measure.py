@@ -1,0 +1,175 @@
+#!/usr/bin/env python3
+"""Measures the errors of CHLO's decompositions against exact values.
+
+  measure.py upstream OUT.json             measures upstream's decompositions
+  measure.py TOOL OUT.json                 measures those of TOOL, a stablehlo-opt
+
+Options: --count N (samples of the wider types), --only FUNCTION[:TYPE],... , --jobs N
+"""
+
+import argparse
+import json
+import pathlib
+import sys
+
+import numpy
+
+import exact
+import programs
+import samples
+from element_types import ELEMENTS, Element, is_subnormal, ulps
+from functions import ANNEX_G, FUNCTIONS, Function, special_arguments
+
+INFINITE = 1e300  # stands for an infinite error in JSON
+
+
+def wide(element: Element, values: numpy.ndarray) -> numpy.ndarray:
+    return values.astype(numpy.complex128 if element.is_complex else numpy.float64)
+
+
+def show(value) -> str:
+    return " ".join(f"{v:.9g}" for v in ((value.real, value.imag) if isinstance(value, complex) else (value,)))
+
+
+def next_after(element: Element, x: numpy.ndarray, y: numpy.ndarray) -> numpy.ndarray:
+    """Returns the exact neighbours, by the order of the bits."""
+    return numpy.where(x == y, y, numpy.nextafter(x, y))
+
+
+def expected(function: Function, element: Element, arguments: list[numpy.ndarray]) -> numpy.ndarray:
+    """Returns rows of exact numbers and rests."""
+    if function.name == "next_after":
+        with numpy.errstate(all="ignore"):
+            values = next_after(element, *arguments).astype(numpy.float64)
+        return numpy.array([values, numpy.where(numpy.isinf(values), values, 0.0)])
+    widened = [wide(element, a) for a in arguments]
+    if function.predicate:
+        test = {"is_inf": numpy.isinf, "is_pos_inf": numpy.isposinf, "is_neg_inf": numpy.isneginf}[function.name]
+        return numpy.array([test(widened[0]).astype(float), numpy.zeros(len(widened[0]))])
+    return exact.values(function.name, widened)
+
+
+def errors(function: Function, element: Element, arguments: list[numpy.ndarray], actual: numpy.ndarray, truth: numpy.ndarray) -> numpy.ndarray:
+    """Returns the error of each sample, the larger one of both parts of a complex number. Skipped samples have a negative error."""
+    if function.predicate:
+        return numpy.where(actual.astype(float) == truth[0], 0.0, numpy.inf)
+    parts = [(actual.real, truth[0], truth[1]), (actual.imag, truth[2], truth[3])] if element.is_complex else [(actual, *truth)]
+    found = []
+    for got, number, rest in parts:
+        error = ulps(element, got, number, rest)
+        if element.flushed:
+            # A subnormal number may become zero, and the least normal number may round down to a subnormal number.
+            least = numpy.abs(number) < 2.0**element.least * (1 + 2.0**-8)
+            error = numpy.where(least & (numpy.abs(got.astype(numpy.float64)) <= 2.0**element.least), 0.0, error)
+        found.append(error)
+    error = numpy.maximum.reduce(found)
+    if element.flushed:
+        for a in arguments:
+            for part in (a.real, a.imag) if element.is_complex else (a,):
+                error = numpy.where(is_subnormal(element, part), -1.0, error)
+    return error
+
+
+def curve(element: Element, arguments: list[numpy.ndarray], error: numpy.ndarray) -> list:
+    """Returns the largest error of each of 96 parts of the domain, ordered by the sign and the logarithm of the (first) argument's size."""
+    x = numpy.abs(wide(element, arguments[-1])) if element.is_complex else wide(element, arguments[-1])
+    good = (error >= 0) & numpy.isfinite(x) & (x != 0)
+    low, high = -20.0, 20.0
+    place = numpy.clip(numpy.log2(numpy.abs(numpy.where(good, x, 1))), low, high)
+    index = ((place - low) / (high - low) * 47.999).astype(int)
+    index = numpy.where(x > 0, 48 + index, 47 - index)
+    largest = numpy.full(96, -1.0)
+    numpy.maximum.at(largest, index[good], error[good])
+    return [float(f"{min(e, INFINITE):.3g}") for e in largest]
+
+
+def specials(function: Function, element: Element, run) -> list[dict]:
+    """Returns the special values that differ from the standard's, and how many there are."""
+    rows = special_arguments(function, element.is_complex)
+    arguments = [numpy.array(column).astype(element.dtype) for column in zip(*rows)]
+    actual = wide(element, run(arguments))
+    if element.is_complex:
+        with numpy.errstate(all="ignore"):
+            wanted = ANNEX_G[function.name](wide(element, arguments[0]))
+    else:
+        wanted = expected(function, element, arguments)[0]
+        with numpy.errstate(all="ignore"):
+            wanted = wanted.astype(element.dtype).astype(numpy.float64)
+    different = []
+    for row, got, want in zip(rows, actual.tolist(), wanted.tolist()):
+        if element.is_complex:
+            same = _alike(got.real, want.real, want.imag == want.imag) and _alike(got.imag, want.imag, want.real == want.real)
+        else:
+            same = _alike(got, want, function.name not in ("zeta", "polygamma"))
+        if not same:
+            different.append({"at": ", ".join(map(show, row)), "expected": show(want), "found": show(got)})
+    return [{"count": len(rows)}, *different]
+
+
+def _alike(got: float, want: float, signed: bool) -> bool:
+    if numpy.isnan(want):
+        return bool(numpy.isnan(got))
+    if numpy.isinf(want) or want == 0:
+        return abs(got) == abs(want) and (not signed or numpy.signbit(got) == numpy.signbit(want))
+    return bool(numpy.isclose(got, want, rtol=0.1 if abs(want) < 1e5 else 1))
+
+
+def measure(function: Function, element: Element, lower, count: int) -> dict:
+    """Returns the figures of a function for a type."""
+    program = lower(programs.text(function, element))
+    run = programs.compiled(program)
+    arguments = samples.of(function, element, count)
+    actual, truth = run(arguments), expected(function, element, arguments)
+    error = errors(function, element, arguments, actual, truth)
+    counted = error >= 0
+    wrong = counted & numpy.isinf(error)
+    finite = error[counted & ~wrong]
+    worst = int(numpy.argmax(numpy.where(wrong, -1, error)))
+    result = {
+        "samples": int(counted.sum()),
+        "largest": float(f"{finite.max():.4g}"),
+        "mean": float(f"{finite.mean():.3g}"),
+        "at": ", ".join(show(wide(element, a)[worst].item()) for a in arguments),
+        "wrong": int(wrong.sum()),
+        "ops": program.count("stablehlo."),
+        "specials": specials(function, element, run),
+        "curve": curve(element, arguments, error),
+    }
+    if wrong.any():
+        first = int(numpy.argmax(wrong))
+        got = wide(element, actual)[first].item() if not function.predicate else bool(actual[first])
+        result["wrong_at"] = ", ".join(show(wide(element, a)[first].item()) for a in arguments) + " is " + show(got)
+    return result
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("tool")
+    parser.add_argument("out", type=pathlib.Path)
+    parser.add_argument("--count", type=int, default=1_000_000)
+    parser.add_argument("--only", default="")
+    arguments = parser.parse_args()
+    exact.start()
+    lower = programs.by_upstream if arguments.tool == "upstream" else programs.by_tool(arguments.tool)
+    only = [name.partition(":") for name in arguments.only.split(",") if name]
+    figures = json.loads(arguments.out.read_text()) if arguments.out.exists() else {}
+    failed = 0
+    for function in FUNCTIONS.values():
+        for name in function.types:
+            if only and not any(function.name == f and t in ("", name) for f, _, t in only):
+                continue
+            try:
+                figures[f"{function.name} {name}"] = row = measure(function, ELEMENTS[name], lower, arguments.count)
+            except ValueError as error:
+                failed += 1
+                print(f"{function.name} {name}: {error}", file=sys.stderr)
+                continue
+            bad = [f"{s['at']}: {s['found']}, expected {s['expected']}" for s in row["specials"][1:]]
+            print(f"{function.name:11} {name:13} largest {row['largest']:9.4g} mean {row['mean']:7.3g} at {row['at']}; "
+                  f"wrong {row['wrong']} {row.get('wrong_at', '')}; specials {len(bad)} {bad[:4]}", flush=True)  # fmt: skip
+            arguments.out.write_text(json.dumps(figures, indent=0) + "\n")
+    return bool(failed)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

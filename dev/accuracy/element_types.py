@@ -76,7 +76,8 @@ def ulps(element: Element, actual: numpy.ndarray, exact: numpy.ndarray, rest: nu
             unit = numpy.where(overflows, end * 2.0 ** -element.digits, unit)
             a = numpy.where(~pole & numpy.isinf(a), numpy.copysign(end, a), a)
         else:
-            overflows = numpy.abs(exact) > element.largest * (1 + 2.0 ** -element.digits)
+            half = 2.0 ** (numpy.frexp(element.largest)[1] - 1 - element.digits)
+            overflows = numpy.abs(exact) > element.largest + half
             pole = overflows
             e = numpy.where(overflows, numpy.nan, e)
         error = numpy.abs((a - e) - r) / unit

@@ -91,7 +91,7 @@ REAL = {
     "erf_inv": (arb.erfinv, _erf_inv),
     "erfc": (arb.erfc, _limits(2.0, 0.0)),
     "lgamma": (lambda x: acb(x).lgamma().real if x < 0 else x.lgamma(), _lgamma),
-    "polygamma": (lambda n, x: acb(n).polygamma(acb(x)).real if n != 0 else x.digamma(), _polygamma),
+    "polygamma": (lambda n, x: acb(x).polygamma(acb(n)).real if n != 0 else x.digamma(), _polygamma),
     "sinh": (arb.sinh, _limits(-INF, INF)),
     "square": (lambda x: x * x, _limits(INF, INF)),
     "tan": (arb.tan, lambda x: NOTHING if math.isinf(x) else None),

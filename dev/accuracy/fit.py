@@ -26,7 +26,7 @@ ROOT = arb("1.461632144968362341262659542325721328468196204006446295129598408598
 def root() -> arb:
     x = ROOT
     for _ in range(6):
-        x = (x - x.digamma() / acb(1).polygamma(acb(x)).real).mid()
+        x = (x - x.digamma() / acb(x).polygamma(acb(1)).real).mid()
     return x
 
 

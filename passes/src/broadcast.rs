@@ -3,7 +3,7 @@
 //! Sizes must be known or have bounds. A tensor is first broadcast to the bounds, and then
 //! gets the size that another tensor has at run time.
 
-use crate::exprs::{Exprs, Number, splat};
+use crate::exprs::{Exprs, Number, element_of, splat, with_element};
 use chlo_dialect::broadcast::{BroadcastDimension, bounded, is_static_or_bounded};
 use mlir_bridge::{
     diag::{Result, error},
@@ -88,8 +88,18 @@ fn broadcast<'x>(
 impl<'x> Exprs<'_, 'x> {
     /// Inserts a tensor of the type of `x`, whose elements all are `number`.
     pub fn constant_like(&self, number: impl Into<Number>, x: Value<'x>) -> Value<'x> {
+        self.constant_with(number, x, element_of(x))
+    }
+    /// Inserts a tensor of elements of type `element` with the shape of `x`, which all are
+    /// `number`.
+    pub fn constant_with(
+        &self,
+        number: impl Into<Number>,
+        x: Value<'x>,
+        element: Type<'x>,
+    ) -> Value<'x> {
         let number = number.into();
-        like(self, x, x.ty(), &|ty| splat(number, ty))
+        like(self, x, with_element(x, element), &|ty| splat(number, ty))
     }
 }
 

@@ -14,15 +14,15 @@ pub type Decompose = for<'x> fn(&Exprs<'_, 'x>, &[Value<'x>]) -> Option<Value<'x
 pub static FUNCTIONS: &[(&OpDef, Decompose)] = &[
     (Mulhi::DEF, mulhi::decompose),
     (NextAfter::DEF, next_after::decompose),
-    (Square::DEF, |e, x| {
-        let is_real = element_of(x[0]).complex_element().is_none();
-        is_real.then(|| e.multiply(x[0], x[0]))
-    }),
 ];
 
 /// Lowers an elementwise function. Returns `None`, and inserts nothing, if an operand is
 /// unranked or if the element type is not supported.
-pub fn lower<'x>(e: &Exprs<'_, 'x>, op: Op<'x>, decompose: Decompose) -> Option<Vec<Value<'x>>> {
+pub fn lower<'x>(
+    e: &Exprs<'_, 'x>,
+    op: Op<'x>,
+    decompose: impl FnOnce(&Exprs<'_, 'x>, &[Value<'x>]) -> Option<Value<'x>>,
+) -> Option<Vec<Value<'x>>> {
     let operands: Vec<_> = op.operands().collect();
     let are_ranked = operands.iter().all(|x| Tensor::of(x.ty()).is_some());
     let results = are_ranked.then(|| decompose(e, &operands))??;

@@ -6,6 +6,7 @@
 pub mod broadcast;
 mod conversion;
 pub mod functions;
+pub mod math;
 mod mulhi;
 mod next_after;
 mod ragged_dot;
@@ -45,6 +46,8 @@ enum Lowering {
     Broadcast(&'static OpDef),
     /// Decomposes an elementwise function.
     Function(Decompose),
+    /// Inserts the expression with this index in the table of the elementary functions.
+    Expression(usize),
 }
 impl Lowering {
     /// Returns the values that replace the results of `op`. Returns `None`, and inserts
@@ -54,6 +57,9 @@ impl Lowering {
             Self::Op(lower) => lower(e, op),
             Self::Broadcast(target) => Some(vec![broadcast::lower(e, op, target)?]),
             Self::Function(decompose) => functions::lower(e, op, decompose),
+            Self::Expression(index) => {
+                functions::lower(e, op, |e, x| math::emit::decompose(e, x, index))
+            }
         }
     }
 }
@@ -100,11 +106,14 @@ static LOWERINGS: &[(&OpDef, Lowering)] = &[
     (BroadcastZeta::DEF, Lowering::Broadcast(Zeta::DEF)),
 ];
 
-/// Returns the lowerings of all ops, each with the declaration of the op.
-fn lowerings() -> impl Iterator<Item = (&'static OpDef, Lowering)> {
+/// Returns the lowerings of all ops, each with the name of the op.
+fn lowerings() -> impl Iterator<Item = (&'static str, Lowering)> {
+    let others = LOWERINGS.iter().map(|&(op, lowering)| (op.name, lowering));
     let functions = FUNCTIONS.iter();
-    let functions = functions.map(|&(op, decompose)| (op, Lowering::Function(decompose)));
-    LOWERINGS.iter().copied().chain(functions)
+    let functions = functions.map(|&(op, decompose)| (op.name, Lowering::Function(decompose)));
+    let expressions = math::FUNCTIONS.iter().enumerate();
+    let expressions = expressions.map(|(i, f)| (f.name, Lowering::Expression(i)));
+    others.chain(functions).chain(expressions)
 }
 
 fn lower_constant<'x>(e: &Exprs<'_, 'x>, op: Op<'x>) -> Option<Vec<Value<'x>>> {
@@ -124,9 +133,9 @@ fn run(steps: &mut Steps, call: &PassContext) -> Result {
 /// After a diagnostic at the first op that has no lowering for its types.
 pub fn legalize(steps: &mut Steps) -> Result<usize> {
     let functions: Vec<_> = lowerings()
-        .map(|(op, lowering)| {
+        .map(|(name, lowering)| {
             let lower = conversion::replace(move |e, op| lowering.apply(e, op));
-            (op.name, lower)
+            (name, lower)
         })
         .collect();
     let patterns: Vec<_> = functions

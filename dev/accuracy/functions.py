@@ -21,6 +21,11 @@ class Function:
     span: float = 20.0  # samples are dense up to this size
     operands: int = 1
     predicate: bool = False
+    # Whether the function has a zero between any two poles below zero, where no expression is accurate.
+    zeros_below: bool = False
+    # Exponent of the ratio of the results and of their smallest terms: results nearer to the least normal number are not measured if XLA's CPU
+    # client replaces the terms by zeros.
+    smallest_terms: int = 0
 
 
 def _functions(*functions: Function) -> dict[str, Function]:
@@ -43,20 +48,20 @@ FUNCTIONS = _functions(
     Function("bessel_i1e", ("bf16", "f16", "f32", "f64"), (0.0, 8.0, -8.0)),
     Function("conj", FLOATS + COMPLEXES),
     Function("cosh", FLOATS + COMPLEXES, (0.0,), HALVES, 100.0),
-    Function("digamma", FLOATS, POLES + DIGAMMA_ZEROS),
+    Function("digamma", FLOATS, POLES + DIGAMMA_ZEROS, zeros_below=True),
     Function("erf", ("bf16", "f16", "f32", "f64"), (0.0, 1.0, -1.0), span=6.0),
     Function("erf_inv", FLOATS, (-1.0, 0.0, 1.0), span=1.0),
     Function("erfc", ("bf16", "f16", "f32", "f64"), (0.0, 1.0, -1.0, 9.19, 26.5), span=28.0),
     Function("is_inf", FLOATS, predicate=True),
     Function("is_neg_inf", FLOATS, predicate=True),
     Function("is_pos_inf", FLOATS, predicate=True),
-    Function("lgamma", FLOATS, POLES + LGAMMA_ZEROS),
+    Function("lgamma", FLOATS, POLES + LGAMMA_ZEROS, zeros_below=True),
     Function("next_after", FLOATS, operands=2),
-    Function("polygamma", FLOATS, operands=2),
+    Function("polygamma", FLOATS, operands=2, zeros_below=True, smallest_terms=52),
     Function("sinh", FLOATS + COMPLEXES, (0.0, 1.0, -1.0), HALVES, 100.0),
     Function("square", FLOATS + COMPLEXES),
     Function("tan", FLOATS + COMPLEXES, HALVES, HALVES, 100.0),
-    Function("zeta", FLOATS, operands=2),
+    Function("zeta", FLOATS, operands=2, zeros_below=True, smallest_terms=26),
 )
 
 # Special arguments of real functions, beside zeros, infinities and NaN.

@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 """Measures the errors of CHLO's decompositions against exact values.
 
-  measure.py upstream OUT.json             measures upstream's decompositions
-  measure.py TOOL OUT.json                 measures those of TOOL, a stablehlo-opt
+  measure.py upstream FIGURES              measures upstream's decompositions
+  measure.py TOOL FIGURES                  measures those of TOOL, a stablehlo-opt
+  measure.py TOOL FIGURES --check          measures a small sample, and fails if an error is larger than the figures
 
-Options: --count N (samples of the wider types), --only FUNCTION[:TYPE],... , --jobs N
+FIGURES is docs/accuracy.json. Options: --count N (samples of the types of 32 and 64 bits), --only FUNCTION[:TYPE],...
 """
 
 import argparse
@@ -31,16 +32,12 @@ def show(value) -> str:
     return " ".join(f"{v:.9g}" for v in ((value.real, value.imag) if isinstance(value, complex) else (value,)))
 
 
-def next_after(element: Element, x: numpy.ndarray, y: numpy.ndarray) -> numpy.ndarray:
-    """Returns the exact neighbours, by the order of the bits."""
-    return numpy.where(x == y, y, numpy.nextafter(x, y))
-
-
 def expected(function: Function, element: Element, arguments: list[numpy.ndarray]) -> numpy.ndarray:
     """Returns rows of exact numbers and rests."""
     if function.name == "next_after":
         with numpy.errstate(all="ignore"):
-            values = next_after(element, *arguments).astype(numpy.float64)
+            x, y = arguments
+            values = numpy.where(x == y, y, numpy.nextafter(x, y)).astype(numpy.float64)
         return numpy.array([values, numpy.where(numpy.isinf(values), values, 0.0)])
     widened = [wide(element, a) for a in arguments]
     if function.predicate:
@@ -64,6 +61,9 @@ def errors(function: Function, element: Element, arguments: list[numpy.ndarray],
         found.append(error)
     error = numpy.maximum.reduce(found)
     if element.flushed:
+        if function.smallest_terms:
+            tiny = numpy.abs(truth[0]) < 2.0 ** (element.least + function.smallest_terms)
+            error = numpy.where(tiny & numpy.isfinite(actual.astype(numpy.float64)), -1.0, error)
         for a in arguments:
             for part in (a.real, a.imag) if element.is_complex else (a,):
                 error = numpy.where(is_subnormal(element, part), -1.0, error)
@@ -134,6 +134,7 @@ def measure(function: Function, element: Element, lower, count: int) -> dict:
         "ops": program.count("stablehlo."),
         "specials": specials(function, element, run),
         "curve": curve(element, arguments, error),
+        **below(function, element, arguments, error),
     }
     if wrong.any():
         first = int(numpy.argmax(wrong))
@@ -142,32 +143,80 @@ def measure(function: Function, element: Element, lower, count: int) -> dict:
     return result
 
 
+def below(function: Function, element: Element, arguments: list[numpy.ndarray], error: numpy.ndarray) -> dict:
+    """Returns the largest error where no argument is negative, for functions with zeros below."""
+    if not function.zeros_below:
+        return {}
+    positive = numpy.logical_and.reduce([wide(element, a) >= 0 for a in arguments])
+    kept = error[positive & (error >= 0) & numpy.isfinite(error)]
+    return {"largest_positive": float(f"{kept.max():.4g}")}
+
+
+def selected(only: str):
+    """Yields functions and types, those that `only` lists if it is not empty."""
+    names = [name.partition(":") for name in only.split(",") if name]
+    for function in FUNCTIONS.values():
+        for name in function.types:
+            if not names or any(function.name == f and t in ("", name) for f, _, t in names):
+                yield function, ELEMENTS[name]
+
+
+def check(lower, figures: dict, only: str, count: int) -> list[str]:
+    """Measures a small sample. Returns what is worse than the figures of `make accuracy`."""
+    faults = []
+    for function, element in selected(only):
+        name = f"{function.name} {element.name}"
+        recorded = figures["ours"].get(name)
+        if recorded is None:
+            faults.append(f"{name}: no figures, run `make accuracy`")
+            continue
+        row = measure(function, element, lower, count)
+        # A sample may have an error that the samples of the figures do not have.
+        for key in ("largest", "largest_positive"):
+            allowed = max(LIMIT, 2 * recorded.get(key, 0))
+            if key in row and row[key] > allowed:
+                faults.append(f"{name}: {key} error of {row[key]} ulps at {row['at']}, expected at most {allowed}")
+        if row["wrong"] and not recorded["wrong"]:
+            faults.append(f"{name}: {row['wrong_at']}")
+        known = [special["at"] for special in recorded["specials"][1:]]
+        faults += [f"{name}: {s['at']} is {s['found']}, expected {s['expected']}" for s in row["specials"][1:] if s["at"] not in known]
+    return faults
+
+
+# Largest error in ulps that needs no reason.
+LIMIT = 4.0
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("tool")
-    parser.add_argument("out", type=pathlib.Path)
-    parser.add_argument("--count", type=int, default=1_000_000)
+    parser.add_argument("figures", type=pathlib.Path)
+    parser.add_argument("--count", type=int)
     parser.add_argument("--only", default="")
+    parser.add_argument("--check", action="store_true")
     arguments = parser.parse_args()
     exact.start()
-    lower = programs.by_upstream if arguments.tool == "upstream" else programs.by_tool(arguments.tool)
-    only = [name.partition(":") for name in arguments.only.split(",") if name]
-    figures = json.loads(arguments.out.read_text()) if arguments.out.exists() else {}
+    upstream = arguments.tool == "upstream"
+    lower = programs.by_upstream if upstream else programs.by_tool(arguments.tool)
+    figures = json.loads(arguments.figures.read_text()) if arguments.figures.exists() else {}
+    if arguments.check:
+        faults = check(lower, figures, arguments.only, arguments.count or 2000)
+        print("\n".join(faults) or "no error is larger than recorded")
+        return bool(faults)
+    rows = figures.setdefault("upstream" if upstream else "ours", {})
     failed = 0
-    for function in FUNCTIONS.values():
-        for name in function.types:
-            if only and not any(function.name == f and t in ("", name) for f, _, t in only):
-                continue
-            try:
-                figures[f"{function.name} {name}"] = row = measure(function, ELEMENTS[name], lower, arguments.count)
-            except ValueError as error:
-                failed += 1
-                print(f"{function.name} {name}: {error}", file=sys.stderr)
-                continue
-            bad = [f"{s['at']}: {s['found']}, expected {s['expected']}" for s in row["specials"][1:]]
-            print(f"{function.name:11} {name:13} largest {row['largest']:9.4g} mean {row['mean']:7.3g} at {row['at']}; "
-                  f"wrong {row['wrong']} {row.get('wrong_at', '')}; specials {len(bad)} {bad[:4]}", flush=True)  # fmt: skip
-            arguments.out.write_text(json.dumps(figures, indent=0) + "\n")
+    for function, element in selected(arguments.only):
+        name = f"{function.name} {element.name}"
+        try:
+            rows[name] = row = measure(function, element, lower, arguments.count or 1_000_000)
+        except ValueError as error:
+            failed += 1
+            print(f"{name}: {error}", file=sys.stderr)
+            continue
+        bad = [f"{s['at']}: {s['found']}, expected {s['expected']}" for s in row["specials"][1:]]
+        print(f"{name:25} largest {row['largest']:9.4g} {row.get('largest_positive', '')} mean {row['mean']:7.3g} at {row['at']}; "
+              f"wrong {row['wrong']} {row.get('wrong_at', '')}; specials {len(bad)} {bad[:4]}", flush=True)  # fmt: skip
+        arguments.figures.write_text(json.dumps(figures, indent=0) + "\n")
     return bool(failed)
 
 

@@ -6,8 +6,8 @@ use super::{
 };
 use crate::exprs::{Exprs, Number, element_of, part_of};
 use mlir_bridge::prelude::*;
-use std::sync::OnceLock;
 use stablehlo_dialect::kinds::ComparisonDirection;
+use std::sync::OnceLock;
 
 /// Ops of an expression, and the indices of its results.
 type Built = (Vec<Node>, Vec<u32>);
@@ -28,7 +28,11 @@ pub fn decompose<'x>(e: &Exprs<'_, 'x>, operands: &[Value<'x>], index: usize) ->
     let Some(Scalar::Float(float)) = Scalar::of(part) else {
         return None;
     };
-    let body = if is_complex { function.complex } else { function.real }?;
+    let body = if is_complex {
+        function.complex
+    } else {
+        function.real
+    }?;
     if !is_complex && float.bits() < function.narrowest {
         return None;
     }

@@ -50,7 +50,10 @@ pub fn erf_inv(x: Real<'_>) -> Real<'_> {
     let scale = first.select(1.0 / 0.65, second.select(1.0 / 0.9, 1.0 / 1.05));
     let t = (s - middle) * scale;
     let far = s * t.horner_of(
-        &[(first, of(format, ERF_INV_0)), (second, of(format, ERF_INV_1))],
+        &[
+            (first, of(format, ERF_INV_0)),
+            (second, of(format, ERF_INV_1)),
+        ],
         of(format, ERF_INV_2),
     );
     let a = x.abs();

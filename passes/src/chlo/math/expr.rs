@@ -14,7 +14,9 @@ use std::{
 /// Floating-point format that a graph computes in.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Format {
+    /// The format of `f32`.
     F32,
+    /// The format of `f64`.
     F64,
 }
 
@@ -49,7 +51,8 @@ pub enum Kind {
     Bits,
 }
 
-/// Op of a node.
+/// Op of a node. Ops without a comment are StableHLO's ops of the same name.
+#[allow(missing_docs)]
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Do {
     /// Operand of the function, by its index.
@@ -87,6 +90,7 @@ pub enum Do {
 }
 
 /// Direction of a comparison.
+#[allow(missing_docs)]
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Order {
     Eq,
@@ -100,7 +104,9 @@ pub enum Order {
 /// Node of a graph.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Node {
+    /// Op.
     pub what: Do,
+    /// Kind of the result.
     pub kind: Kind,
     /// Operands, of which ops with fewer than three leave the last ones zero.
     pub operands: [u32; 3],
@@ -367,7 +373,10 @@ impl<'g> Real<'g> {
     /// Evaluates the polynomial of the first case whose test holds, else the last polynomial.
     /// Each step selects its coefficient.
     pub fn horner_of(self, cases: &[(Test<'g>, &[f64])], otherwise: &[f64]) -> Self {
-        let len = cases.iter().map(|c| c.1.len()).fold(otherwise.len(), usize::max);
+        let len = cases
+            .iter()
+            .map(|c| c.1.len())
+            .fold(otherwise.len(), usize::max);
         let coefficient = |i: usize| {
             let of = |table: &[f64]| self.0.number(table.get(i).copied().unwrap_or(0.0));
             let last = of(otherwise);

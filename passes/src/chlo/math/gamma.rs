@@ -1,15 +1,11 @@
 //! Functions of the gamma family.
 
-use super::{
-    coefficients::*,
-    expr::Real,
-    shared::of,
-};
+use super::{coefficients::*, expr::Real, shared::of};
 use std::f64::consts::PI;
 
 /// Computes the logarithm of the absolute value of the gamma function.
 ///
-/// - Up to 8, a polynomial is multiplied by the distance from the zero at 1 or at 2.
+/// - Up to 8, a polynomial is multiplied by the distances from the zeros at 1 and 2.
 /// - From 8 on, Stirling's series is used.
 /// - Around zero, the recurrence `lgamma(x) = lgamma(x + 1) - log(|x|)` is used.
 /// - Below, `lgamma(-a) = log(pi / (a |sin(pi a)|)) - lgamma(a)` is used.
@@ -22,13 +18,16 @@ pub fn lgamma(x: Real<'_>) -> Real<'_> {
     let center = first.select(0.875, second.select(2.125, 4.875));
     let t = (y - center) / (y + center);
     let polynomial = t.horner_of(
-        &[(first, of(format, LGAMMA_0)), (second, of(format, LGAMMA_1))],
+        &[
+            (first, of(format, LGAMMA_0)),
+            (second, of(format, LGAMMA_1)),
+        ],
         of(format, LGAMMA_2),
     );
     // The difference of `x + 1` and 1 is exact.
-    let distance = around_zero.select(x, y - first.select(1.0, 2.0));
+    let distance = around_zero.select(x, y - 1.0);
     // The value at 1 is a positive zero.
-    let near = distance.eq(0.0).select(0.0, polynomial * distance);
+    let near = y.eq(1.0).select(0.0, (polynomial * distance) * (y - 2.0));
     let z = y.max(8.0);
     let u = 1.0 / z;
     let log = z.log();

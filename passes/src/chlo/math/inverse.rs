@@ -12,7 +12,9 @@ pub fn asin(x: Real<'_>) -> Real<'_> {
     // The half of the angle is less sensitive to errors than the angle. The half of a tiny
     // number may be subnormal.
     let size = 2.0 * x.atan2(1.0 + opposite(x));
-    x.abs().lt(2_f64.powi(x.graph().format().pick(-14, -28))).select(x, size)
+    x.abs()
+        .lt(2_f64.powi(x.graph().format().pick(-14, -28)))
+        .select(x, size)
 }
 
 /// Computes the inverse cosine.

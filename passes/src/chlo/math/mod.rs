@@ -57,7 +57,9 @@ impl Body {
 pub struct Function {
     /// Name of the op.
     pub name: &'static str,
+    /// Expression for real numbers.
     pub real: Option<Body>,
+    /// Expression for complex numbers.
     pub complex: Option<Body>,
     /// Least bits of the supported real numbers. Upstream refuses smaller types for some functions.
     pub narrowest: u32,
@@ -86,16 +88,52 @@ impl Function {
 
 /// Expressions of all functions.
 pub const FUNCTIONS: &[Function] = &[
-    Function::new("chlo._asin_acos_kernel", None, Some(Complex(inverse::asin_acos_kernel))),
-    Function::new("chlo.acos", Some(Unary(inverse::acos)), Some(Complex(inverse::complex_acos))),
-    Function::new("chlo.acosh", Some(Unary(inverse::acosh)), Some(Complex(inverse::complex_acosh))),
-    Function::new("chlo.asin", Some(Unary(inverse::asin)), Some(Complex(inverse::complex_asin))),
-    Function::new("chlo.asinh", Some(Unary(inverse::asinh)), Some(Complex(inverse::complex_asinh))),
-    Function::new("chlo.atan", Some(Unary(inverse::atan)), Some(Complex(inverse::complex_atan))),
-    Function::new("chlo.atanh", Some(Unary(inverse::atanh)), Some(Complex(inverse::complex_atanh))),
+    Function::new(
+        "chlo._asin_acos_kernel",
+        None,
+        Some(Complex(inverse::asin_acos_kernel)),
+    ),
+    Function::new(
+        "chlo.acos",
+        Some(Unary(inverse::acos)),
+        Some(Complex(inverse::complex_acos)),
+    ),
+    Function::new(
+        "chlo.acosh",
+        Some(Unary(inverse::acosh)),
+        Some(Complex(inverse::complex_acosh)),
+    ),
+    Function::new(
+        "chlo.asin",
+        Some(Unary(inverse::asin)),
+        Some(Complex(inverse::complex_asin)),
+    ),
+    Function::new(
+        "chlo.asinh",
+        Some(Unary(inverse::asinh)),
+        Some(Complex(inverse::complex_asinh)),
+    ),
+    Function::new(
+        "chlo.atan",
+        Some(Unary(inverse::atan)),
+        Some(Complex(inverse::complex_atan)),
+    ),
+    Function::new(
+        "chlo.atanh",
+        Some(Unary(inverse::atanh)),
+        Some(Complex(inverse::complex_atanh)),
+    ),
     Function::new("chlo.bessel_i1e", Some(Unary(bessel::bessel_i1e)), None).from_bits(16),
-    Function::new("chlo.conj", Some(Unary(|x| x)), Some(Complex(|x, y| [x, -y]))),
-    Function::new("chlo.cosh", Some(Unary(hyperbolic::cosh)), Some(Complex(hyperbolic::complex_cosh))),
+    Function::new(
+        "chlo.conj",
+        Some(Unary(|x| x)),
+        Some(Complex(|x, y| [x, -y])),
+    ),
+    Function::new(
+        "chlo.cosh",
+        Some(Unary(hyperbolic::cosh)),
+        Some(Complex(hyperbolic::complex_cosh)),
+    ),
     Function::new("chlo.digamma", Some(Unary(gamma::digamma)), None),
     Function::new("chlo.erf", Some(Unary(error::erf)), None).from_bits(16),
     Function::new("chlo.erf_inv", Some(Unary(error::erf_inv)), None),
@@ -105,8 +143,20 @@ pub const FUNCTIONS: &[Function] = &[
     Function::new("chlo.is_pos_inf", Some(Predicate(simple::is_pos_inf)), None),
     Function::new("chlo.lgamma", Some(Unary(gamma::lgamma)), None),
     Function::new("chlo.polygamma", Some(Binary(zeta::polygamma)), None),
-    Function::new("chlo.sinh", Some(Unary(hyperbolic::sinh)), Some(Complex(hyperbolic::complex_sinh))),
-    Function::new("chlo.square", Some(Unary(simple::square)), Some(Complex(simple::complex_square))),
-    Function::new("chlo.tan", Some(Unary(|x| x.tan())), Some(Complex(hyperbolic::complex_tan))),
+    Function::new(
+        "chlo.sinh",
+        Some(Unary(hyperbolic::sinh)),
+        Some(Complex(hyperbolic::complex_sinh)),
+    ),
+    Function::new(
+        "chlo.square",
+        Some(Unary(simple::square)),
+        Some(Complex(simple::complex_square)),
+    ),
+    Function::new(
+        "chlo.tan",
+        Some(Unary(|x| x.tan())),
+        Some(Complex(hyperbolic::complex_tan)),
+    ),
     Function::new("chlo.zeta", Some(Binary(zeta::zeta)), None),
 ];

@@ -46,7 +46,8 @@ fn sum<'g>(s: Real<'g>, q: Real<'g>) -> Real<'g> {
     let (count, end) = format.pick((5, 1e3), (10, 1e4));
     let minus = -s;
     // The formula needs no terms before the tail for a large `q`, whose terms may underflow.
-    let is_large = q.gt(format.pick(32.0, 256.0));
+    // The sums of a large `q` and integers have rounding errors, which grow with `s`.
+    let is_large = q.gt(0.5 * s + format.pick(6.0, 12.0));
     let b = is_large.select(q, q + f64::from(count));
     // Far from its pole, the tail is negligible, and its factors must not overflow.
     let (t, u) = (s.min(end), 1.0 / b);
@@ -89,8 +90,10 @@ fn factorial(n: Real<'_>) -> Real<'_> {
     let value = multiples.fold(graph.number(f64::INFINITY), |other, (k, product)| {
         eighth.eq(f64::from(k / 8)).select(product, other)
     });
-    (1..8).fold(value, |product, k| {
+    // The product of the integers has few rounding errors: none in `f64`.
+    let rest = (1..8).fold(graph.number(1.0), |product, k| {
         let factor = base + f64::from(k);
         product * factor.le(n).select(factor, 1.0)
-    })
+    });
+    value * rest
 }

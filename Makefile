@@ -51,6 +51,15 @@ releases: build wheel
 	@$(REFERENCE)/soak.py infer --iree --bin $(RELEASE) --count 5000
 	@$(PYTHON) dev/make/import_with_tensorflow.py --wheel dist/stablehlo_mlir-*.whl
 
+# Measures the accuracy of CHLO's functions, ours and upstream's, and writes docs/accuracy.md. Exact
+# values stay in target/accuracy. The first run takes about an hour.
+accuracy: PYTHON = $${CARGO_TARGET_DIR:-target}/reference-venv/bin/python
+accuracy: build
+	@dev/setup/upstream.sh
+	@$(PYTHON) -W ignore dev/accuracy/measure.py $${CARGO_TARGET_DIR:-target}/release/stablehlo-opt docs/accuracy.json $(ARGS)
+	@$(PYTHON) -W ignore dev/accuracy/measure.py upstream docs/accuracy.json $(ARGS)
+	@$(PYTHON) dev/accuracy/document.py
+
 demo: build
 	@dev/setup/demo.sh
 

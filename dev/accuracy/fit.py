@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Computes the coefficients of the polynomials of our decompositions: passes/src/chlo/math/coefficients.rs.
 
-  fit.py                                   prints the file
-  fit.py --write                           writes the file
+  fit.py                                   writes the file
+  fit.py --check                           fails if the file is out of date
 
 A polynomial interpolates its function at Chebyshev's nodes, computed with 700 bits, and has the least degree whose error is below an eighth of an
 ulp of the result (for `f32`; an eighth of an ulp for `f64`, too).
@@ -10,6 +10,7 @@ ulp of the result (for `f32`; an eighth of an ulp for `f64`, too).
 
 import pathlib
 import sys
+import textwrap
 
 import flint
 import numpy
@@ -175,7 +176,13 @@ def literal(value: float, single: bool) -> str:
     return text if "." in text or "e" in text else f"{text}.0"
 
 
-def main() -> None:
+def wrapped(text: str) -> str:
+    """Breaks a line at the spaces before column 100."""
+    return "\n".join(textwrap.wrap(text, 100, subsequent_indent="    ", break_long_words=False, break_on_hyphens=False))
+
+
+def source() -> str:
+    """Returns the file."""
     lines = [
         "//! Coefficients of polynomials, with the constant one first. `dev/accuracy/fit.py` computes this file.",
         "",
@@ -198,18 +205,23 @@ def main() -> None:
         for (low, high), digits in ((singles, 24), (doubles, 53)):
             coefficients = fit(name, function, low, high, digits)
             tables.append("&[" + ", ".join(literal(c, digits == 24) for c in coefficients) + "]")
-            print(name, digits, len(coefficients), file=sys.stderr, flush=True)
         lines.append(f"pub const {name}: Table = ({tables[0]}, {tables[1]});")
     lines += ["", "/// Bernoulli numbers with even indices from 2, divided by the factorials of the indices."]
     bernoulli = lambda j: -((-1) ** j) * 2 * arb(2 * j).zeta() / (2 * PI) ** (2 * j)
     single, double = (", ".join(literal(float(bernoulli(j)), n == 8) for j in range(1, n + 1)) for n in (8, 16))
     lines.append(f"pub const EULER_MACLAURIN: Table = (&[{single}], &[{double}]);")
-    text = "\n".join(lines) + "\n"
-    if "--write" in sys.argv[1:]:
-        FILE.write_text(text)
-    else:
-        print(text, end="")
+    return "\n".join(wrapped(line) if line.startswith("pub const") else line for line in lines) + "\n"
+
+
+def main() -> int:
+    text = source()
+    if "--check" in sys.argv[1:]:
+        same = FILE.read_text() == text
+        print("1 passed, 0 failed, 0 skipped" if same else f"FAIL {FILE.name} is out of date: run `python dev/accuracy/fit.py`")
+        return not same
+    FILE.write_text(text)
+    return 0
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

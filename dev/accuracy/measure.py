@@ -161,16 +161,21 @@ def selected(only: str):
                 yield function, ELEMENTS[name]
 
 
-def check(lower, figures: dict, only: str, count: int) -> list[str]:
-    """Measures a small sample. Returns what is worse than the figures of `make accuracy`."""
-    faults = []
+def check(lower, figures: dict, only: str, count: int) -> tuple[int, list[str]]:
+    """Measures a small sample. Returns the number of measured functions, and what is worse than the figures of `make accuracy`."""
+    faults, measured = [], 0
     for function, element in selected(only):
         name = f"{function.name} {element.name}"
         recorded = figures["ours"].get(name)
         if recorded is None:
             faults.append(f"{name}: no figures, run `make accuracy`")
             continue
-        row = measure(function, element, lower, count)
+        try:
+            row = measure(function, element, lower, count)
+        except ValueError as error:
+            faults.append(f"{name}: {error}")
+            continue
+        measured += 1
         # A sample may have an error that the samples of the figures do not have.
         for key in ("largest", "largest_positive"):
             allowed = max(LIMIT, 2 * recorded.get(key, 0))
@@ -180,11 +185,21 @@ def check(lower, figures: dict, only: str, count: int) -> list[str]:
             faults.append(f"{name}: {row['wrong_at']}")
         known = [special["at"] for special in recorded["specials"][1:]]
         faults += [f"{name}: {s['at']} is {s['found']}, expected {s['expected']}" for s in row["specials"][1:] if s["at"] not in known]
-    return faults
+    return measured, faults
 
 
 # Largest error in ulps that needs no reason.
 LIMIT = 4.0
+
+
+def write(path: pathlib.Path, figures: dict) -> None:
+    """Writes figures, with one line for each function and type."""
+    sides = []
+    for side in ("upstream", "ours"):
+        order = [f"{f.name} {t}" for f in FUNCTIONS.values() for t in f.types if f"{f.name} {t}" in figures.get(side, {})]
+        rows = ",\n".join(f"{json.dumps(key)}: {json.dumps(figures[side][key])}" for key in order)
+        sides.append(f'"{side}": {{\n{rows}\n}}')
+    path.write_text("{\n" + ",\n".join([f'"facts": {json.dumps(figures["facts"])}', *sides]) + "\n}\n")
 
 
 def main() -> int:
@@ -200,15 +215,19 @@ def main() -> int:
     lower = programs.by_upstream if upstream else programs.by_tool(arguments.tool)
     figures = json.loads(arguments.figures.read_text()) if arguments.figures.exists() else {}
     if arguments.check:
-        faults = check(lower, figures, arguments.only, arguments.count or 2000)
-        print("\n".join(faults) or "no error is larger than recorded")
+        measured, faults = check(lower, figures, arguments.only, arguments.count or 2000)
+        for fault in faults:
+            print(f"FAIL {fault}")
+        print(f"{measured} passed, {len(faults)} failed, 0 skipped")
         return bool(faults)
+    count = arguments.count or 1_000_000
+    figures["facts"] = {"jaxlib": programs.JAXLIB, "stablehlo": programs.STABLEHLO, "samples": count}
     rows = figures.setdefault("upstream" if upstream else "ours", {})
     failed = 0
     for function, element in selected(arguments.only):
         name = f"{function.name} {element.name}"
         try:
-            rows[name] = row = measure(function, element, lower, arguments.count or 1_000_000)
+            rows[name] = row = measure(function, element, lower, count)
         except ValueError as error:
             failed += 1
             print(f"{name}: {error}", file=sys.stderr)
@@ -216,7 +235,7 @@ def main() -> int:
         bad = [f"{s['at']}: {s['found']}, expected {s['expected']}" for s in row["specials"][1:]]
         print(f"{name:25} largest {row['largest']:9.4g} {row.get('largest_positive', '')} mean {row['mean']:7.3g} at {row['at']}; "
               f"wrong {row['wrong']} {row.get('wrong_at', '')}; specials {len(bad)} {bad[:4]}", flush=True)  # fmt: skip
-        arguments.figures.write_text(json.dumps(figures, indent=0) + "\n")
+        write(arguments.figures, figures)
     return bool(failed)
 
 

@@ -4,7 +4,7 @@ import subprocess
 
 import jax
 import numpy
-from jaxlib import xla_client
+from jaxlib import version, xla_client
 from jaxlib.mlir import ir
 from jaxlib.mlir._mlir_libs import _jax_mlir_ext
 from jaxlib.mlir.dialects import chlo, stablehlo
@@ -12,6 +12,9 @@ from jaxlib.mlir.passmanager import PassManager
 
 from element_types import Element
 from functions import Function
+
+JAXLIB = version.__version__
+STABLEHLO = stablehlo.get_current_version()
 
 # Elements per evaluation: all numbers of 16 bits.
 SIZE = 1 << 16

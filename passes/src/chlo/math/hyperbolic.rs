@@ -9,20 +9,20 @@ use super::{
 /// Computes the hyperbolic sine.
 pub fn sinh(x: Real<'_>) -> Real<'_> {
     let parts = Parts::of(x);
-    parts.sinh * parts.power
+    parts.exp.restore(parts.sinh)
 }
 
 /// Computes the hyperbolic cosine.
 pub fn cosh(x: Real<'_>) -> Real<'_> {
     let parts = Parts::of(x);
-    parts.cosh * parts.power
+    parts.exp.restore(parts.cosh)
 }
 
-/// Hyperbolic sine and cosine divided by a power of two, which is one for small arguments.
+/// Hyperbolic sine and cosine divided by powers of two, as their exponential function is.
 struct Parts<'g> {
     sinh: Real<'g>,
     cosh: Real<'g>,
-    power: Real<'g>,
+    exp: Scaled<'g>,
 }
 
 impl<'g> Parts<'g> {
@@ -35,7 +35,7 @@ impl<'g> Parts<'g> {
         Self {
             sinh: a.lt(1.0).select(sinh_near_zero(x), far),
             cosh: exp.half + quarter,
-            power: exp.power,
+            exp,
         }
     }
 }
@@ -49,8 +49,8 @@ fn sinh_near_zero(x: Real<'_>) -> Real<'_> {
 /// Computes `sinh(x + i y) = sinh(x) cos(y) + i cosh(x) sin(y)`.
 pub fn complex_sinh<'g>(x: Real<'g>, y: Real<'g>) -> [Real<'g>; 2] {
     let parts = Parts::of(x);
-    let re = (parts.sinh * y.cos()) * parts.power;
-    let im = (parts.cosh * y.sin()) * parts.power;
+    let re = parts.exp.restore(parts.sinh * y.cos());
+    let im = parts.exp.restore(parts.cosh * y.sin());
     // Annex G: the real part is an infinity whose sign is unspecified.
     let infinite = x.abs().eq(f64::INFINITY) & !y.is_finite();
     [
@@ -62,8 +62,8 @@ pub fn complex_sinh<'g>(x: Real<'g>, y: Real<'g>) -> [Real<'g>; 2] {
 /// Computes `cosh(x + i y) = cosh(x) cos(y) + i sinh(x) sin(y)`.
 pub fn complex_cosh<'g>(x: Real<'g>, y: Real<'g>) -> [Real<'g>; 2] {
     let parts = Parts::of(x);
-    let re = (parts.cosh * y.cos()) * parts.power;
-    let im = (parts.sinh * y.sin()) * parts.power;
+    let re = parts.exp.restore(parts.cosh * y.cos());
+    let im = parts.exp.restore(parts.sinh * y.sin());
     let infinite = x.abs().eq(f64::INFINITY) & !y.is_finite();
     let one = x.graph().number(1.0);
     // The zero whose sign is the product of both signs.

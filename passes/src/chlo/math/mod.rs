@@ -11,6 +11,7 @@
 //! | 5 | [`emit`] | insertion of an expression's ops into a program |
 
 mod bessel;
+#[rustfmt::skip]
 mod coefficients;
 pub mod emit;
 mod error;

@@ -34,34 +34,45 @@ pub fn log_two(format: Format) -> (f64, f64) {
     (high, (LN_2 - high) + REST)
 }
 
-/// Exponential of a magnitude `x`, divided by a power of two: without an overflow if the result has
-/// none.
+/// Exponential of a magnitude, divided by powers of two: without an overflow if the product of the
+/// result and of a small number has none.
 pub struct Scaled<'g> {
-    /// `exp(x) / 2 / power`.
+    /// `exp(x) / 2`, divided by both powers.
     pub half: Real<'g>,
-    /// One, or a large power of two where `x` is far from zero.
-    pub power: Real<'g>,
+    /// Large powers of two where `x` is far from zero, else one.
+    powers: [Real<'g>; 2],
+    /// Whether `exp(-x)` is negligible.
     pub is_far: Test<'g>,
 }
 
 impl<'g> Scaled<'g> {
     /// Computes the exponential of `x`, which is not negative.
-    ///
     pub fn of(x: Real<'g>) -> Self {
         let format = x.graph().format();
         let (high, low) = log_two(format);
-        // Exponentials are computed far below the largest number, where their errors are small.
-        let (far, k) = format.pick((80.0, 127), (700.0, 1023));
-        let is_far = x.gt(far);
-        let shift = is_far.select(high * f64::from(k + 1), 0.0);
-        // `exp(-low * (k + 1))`: three terms suffice.
-        let d = -low * f64::from(k + 1);
-        let correction = 1.0 + (d + d * d * (0.5 + d / 6.0));
+        // From the first number on, exponentials are divided, since XLA computes those near the
+        // largest number with large errors. From the second one on, they are divided twice. A
+        // result is never so small that its product with a small number would be subnormal.
+        let (first, second, k) = format.pick((80.0, 120.0, 64), (700.0, 1000.0, 512));
+        let (is_far, is_farther) = (x.gt(first), x.gt(second));
+        let k_float = f64::from(k);
+        // `exp(-low * k) / 2`: three terms suffice.
+        let factor = |k: f64| 0.5 + 0.5 * (-low * k) * (1.0 + -low * k * (0.5 + -low * k / 6.0));
+        let stages =
+            |one: f64, two: f64, none: f64| is_farther.select(two, is_far.select(one, none));
+        let shift = stages(high * k_float, high * k_float * 2.0, 0.0);
+        let factor = stages(factor(k_float), factor(k_float * 2.0), 0.5);
+        let power = 2_f64.powi(k);
         Self {
-            half: (x - shift).exp() * is_far.select(correction, 0.5),
-            power: is_far.select(2_f64.powi(k), 1.0),
+            half: (x - shift).exp() * factor,
+            powers: [is_far.select(power, 1.0), is_farther.select(power, 1.0)],
             is_far,
         }
+    }
+
+    /// Multiplies a number by both powers of two.
+    pub fn restore(&self, x: Real<'g>) -> Real<'g> {
+        (x * self.powers[0]) * self.powers[1]
     }
 }
 

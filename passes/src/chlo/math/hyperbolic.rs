@@ -40,7 +40,7 @@ impl<'g> Parts<'g> {
     }
 }
 
-/// Computes the hyperbolic sine of numbers up to 1.
+/// Computes the hyperbolic sine of numbers up to 2.
 fn sinh_near_zero(x: Real<'_>) -> Real<'_> {
     let z = x.square();
     x + (x * z) * z.horner(of(x.graph().format(), SINH))
@@ -85,18 +85,19 @@ pub fn complex_tan<'g>(x: Real<'g>, y: Real<'g>) -> [Real<'g>; 2] {
     let end = graph.format().pick(12.0, 24.0);
     let exp = 0.25 * (2.0 * a.min(end)).exp();
     let rest = 0.0625 / exp;
-    let near = sinh_near_zero(y);
-    let near_square = near.square();
     let is_near = a.lt(1.0);
-    let square = is_near.select(near_square, (exp - 0.5) + rest);
-    let product = is_near.select(near.abs() * (1.0 + near_square).sqrt(), exp - rest);
+    let square = is_near.select(sinh_near_zero(y).square(), (exp - 0.5) + rest);
+    let product = is_near.select(0.5 * sinh_near_zero(a + a), exp - rest);
     let d = cos.square() + square;
     // From `end` on, the square equals `exp(2 |y|) / 4`, and the imaginary part is one.
     let is_far = a.gt(end);
     // `4 exp(-2 a)`, without an intermediate result that is smaller.
     let (high, low) = log_two(graph.format());
     let e = ((2.0 * high) - (a + a)).exp() * (1.0 + 2.0 * low);
-    let re = is_far.select((sin * cos) * e, sin * cos / d);
+    // `sin(x) cos(x)`, with fewer roundings unless the double of `x` overflows.
+    let is_huge = x.abs().gt(graph.format().pick(1e38, 8e307));
+    let sine = is_huge.select(sin * cos, 0.5 * (x + x).sin());
+    let re = is_far.select(sine * e, sine / d);
     let im = is_far.select(1.0, product / d).copy_sign(y);
     // Annex G: the real part is a zero for an infinite `y`, whatever `x` is.
     let infinite = a.eq(f64::INFINITY) & !x.is_finite();

@@ -4,7 +4,10 @@
 //! the complex arcsine and arccosine functions using exception handling" (1997), with other
 //! branches: no sum cancels, and no square overflows or underflows where it matters.
 
-use super::{expr::Real, shared::log1p};
+use super::{
+    expr::Real,
+    shared::{atanh_near_zero, log1p},
+};
 use std::f64::consts::{FRAC_PI_2, LN_2};
 
 /// Computes the inverse sine.
@@ -35,8 +38,8 @@ pub fn atan(x: Real<'_>) -> Real<'_> {
 /// Computes the inverse hyperbolic tangent.
 pub fn atanh(x: Real<'_>) -> Real<'_> {
     let a = x.abs();
-    let size = 0.5 * log1p((a + a) / (1.0 - a));
-    size * x.sign()
+    let far = 0.5 * log1p((a + a) / (1.0 - a));
+    a.lt(1.0 / 3.0).select(atanh_near_zero(x), far * x.sign())
 }
 
 /// Computes the inverse hyperbolic sine.

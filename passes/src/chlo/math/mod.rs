@@ -161,3 +161,6 @@ pub const FUNCTIONS: &[Function] = &[
     ),
     Function::new("chlo.zeta", Some(Binary(zeta::zeta)), None),
 ];
+
+#[cfg(test)]
+mod tests;

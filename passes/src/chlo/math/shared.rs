@@ -11,6 +11,12 @@ pub fn of(format: Format, table: Table) -> &'static [f64] {
     format.pick(table.0, table.1)
 }
 
+/// Computes the inverse hyperbolic tangent of numbers up to 1/3.
+pub fn atanh_near_zero(x: Real<'_>) -> Real<'_> {
+    let z = x.square();
+    x + x * (z * (0.5 * z.horner(of(x.graph().format(), LOG1P))))
+}
+
 /// Computes `log(1 + x)` with a relative error of about one ulp.
 ///
 /// Near zero, it is twice the inverse hyperbolic tangent of `s = x / (2 + x)`, as `x` and a

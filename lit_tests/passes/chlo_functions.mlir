@@ -1,0 +1,1 @@
+// RUN: %tools/stablehlo-opt %s --chlo-legalize-to-stablehlo --split-input-file | FileCheck %s

@@ -7,7 +7,7 @@ export MLIR_SYS_220_PREFIX := $(abspath $(MLIR_SYS_220_PREFIX))
 endif
 
 .DEFAULT_GOAL := build
-.PHONY: setup build dist wheel install test memcheck releases demo bench docs fmt clean
+.PHONY: setup build dist wheel install test memcheck releases demo bench docs accuracy fmt clean
 
 setup:
 	@dev/setup/setup.sh

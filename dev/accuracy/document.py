@@ -39,7 +39,7 @@ fails if an error is larger than recorded here.
   cancel.
 - **Samples.** All values of the types of 8 and 16 bits. For wider types, and for functions of two operands, {samples} samples: two fifths are
   uniform in bits, three tenths are uniform in the interval where the function varies, and three tenths are dense near poles, zeros and the ends
-  of branch cuts. Of complex numbers, a part is near the unit circle and near the axes.
+  of branch cuts. A part of the complex numbers has a magnitude near one, or is near an axis.
 - **An ulp** is the distance of two neighbouring numbers at the exact value. An error of up to 0.5 ulps is perfect. The error of a complex
   number is that of its worse part.
 - **Subnormal numbers.** XLA's CPU client replaces subnormal numbers by zeros, so that samples with subnormal operands are left out, and a

@@ -20,7 +20,7 @@ def of(function: Function, element: Element, count: int) -> list[numpy.ndarray]:
     x = _real(random, function.near, function.span, element, count)
     y = _real(random, function.near_imaginary, function.span, element, count)
     part = count // 8
-    # Near the unit circle, and near the axes.
+    # Numbers of a magnitude near one, and numbers near the axes.
     angle = random.uniform(-numpy.pi, numpy.pi, part)
     size = 1 + random.choice([-1, 1], part) * 2.0 ** random.uniform(-element.digits - 2, 0, part)
     x[:part], y[:part] = size * numpy.cos(angle), size * numpy.sin(angle)

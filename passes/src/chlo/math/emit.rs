@@ -1,7 +1,7 @@
 //! Insertion of the ops of an expression.
 
 use super::{
-    Body, FUNCTIONS,
+    FUNCTIONS, Formula,
     expr::{Do, Format, Kind, Node, Order},
 };
 use crate::exprs::{Exprs, Number, element_of, part_of};
@@ -57,7 +57,7 @@ pub fn decompose<'x>(e: &Exprs<'_, 'x>, operands: &[Value<'x>], index: usize) ->
     let wide: Vec<_> = operands.iter().map(|&x| e.convert(x, f32_type)).collect();
     let result = insert(e, format, nodes, &wide)[results[0] as usize];
     Some(match body {
-        Body::Predicate(_) => result,
+        Formula::Predicate(_) => result,
         _ => e.convert(result, element),
     })
 }

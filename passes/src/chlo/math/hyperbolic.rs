@@ -8,24 +8,24 @@ use super::{
 
 /// Computes the hyperbolic sine.
 pub fn sinh(x: Real<'_>) -> Real<'_> {
-    let parts = Parts::of(x);
+    let parts = SinhCosh::of(x);
     parts.exp.restore(parts.sinh)
 }
 
 /// Computes the hyperbolic cosine.
 pub fn cosh(x: Real<'_>) -> Real<'_> {
-    let parts = Parts::of(x);
+    let parts = SinhCosh::of(x);
     parts.exp.restore(parts.cosh)
 }
 
 /// Hyperbolic sine and cosine divided by powers of two, as their exponential function is.
-struct Parts<'g> {
+struct SinhCosh<'g> {
     sinh: Real<'g>,
     cosh: Real<'g>,
     exp: Scaled<'g>,
 }
 
-impl<'g> Parts<'g> {
+impl<'g> SinhCosh<'g> {
     /// Computes both functions of `x`.
     fn of(x: Real<'g>) -> Self {
         let a = x.abs();
@@ -48,7 +48,7 @@ fn sinh_near_zero(x: Real<'_>) -> Real<'_> {
 
 /// Computes `sinh(x + i y) = sinh(x) cos(y) + i cosh(x) sin(y)`.
 pub fn complex_sinh<'g>(x: Real<'g>, y: Real<'g>) -> [Real<'g>; 2] {
-    let parts = Parts::of(x);
+    let parts = SinhCosh::of(x);
     let re = parts.exp.restore(parts.sinh * y.cos());
     let im = parts.exp.restore(parts.cosh * y.sin());
     // Annex G: the real part is an infinity whose sign is unspecified.
@@ -61,7 +61,7 @@ pub fn complex_sinh<'g>(x: Real<'g>, y: Real<'g>) -> [Real<'g>; 2] {
 
 /// Computes `cosh(x + i y) = cosh(x) cos(y) + i sinh(x) sin(y)`.
 pub fn complex_cosh<'g>(x: Real<'g>, y: Real<'g>) -> [Real<'g>; 2] {
-    let parts = Parts::of(x);
+    let parts = SinhCosh::of(x);
     let re = parts.exp.restore(parts.cosh * y.cos());
     let im = parts.exp.restore(parts.sinh * y.sin());
     let infinite = x.abs().eq(f64::INFINITY) & !y.is_finite();

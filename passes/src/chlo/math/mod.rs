@@ -23,12 +23,12 @@ mod shared;
 mod simple;
 mod zeta;
 
-use Body::{Binary, Complex, Predicate, Unary};
+use Formula::{Binary, Complex, Predicate, Unary};
 use expr::{Format, Graph, Node, Real, Test};
 
 /// Expression of a function.
 #[derive(Clone, Copy)]
-pub enum Body {
+pub enum Formula {
     /// Function of one number.
     Unary(for<'g> fn(Real<'g>) -> Real<'g>),
     /// Function of two numbers.
@@ -39,7 +39,7 @@ pub enum Body {
     Complex(for<'g> fn(Real<'g>, Real<'g>) -> [Real<'g>; 2]),
 }
 
-impl Body {
+impl Formula {
     /// Builds the ops of the function: the nodes, and the indices of the results.
     pub fn build(self, format: Format) -> (Vec<Node>, Vec<u32>) {
         let graph = Graph::new(format);
@@ -59,15 +59,15 @@ pub struct Function {
     /// Name of the op.
     pub name: &'static str,
     /// Expression for real numbers.
-    pub real: Option<Body>,
+    pub real: Option<Formula>,
     /// Expression for complex numbers.
-    pub complex: Option<Body>,
+    pub complex: Option<Formula>,
     /// Least bits of the supported real numbers. Upstream refuses smaller types for some functions.
     pub narrowest: u32,
 }
 
 impl Function {
-    const fn new(name: &'static str, real: Option<Body>, complex: Option<Body>) -> Self {
+    const fn new(name: &'static str, real: Option<Formula>, complex: Option<Formula>) -> Self {
         Self {
             name,
             real,

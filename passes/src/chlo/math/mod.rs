@@ -76,7 +76,7 @@ impl Function {
         }
     }
 
-    const fn from_bits(self, narrowest: u32) -> Self {
+    const fn at_least_bits(self, narrowest: u32) -> Self {
         Self { narrowest, ..self }
     }
 
@@ -124,7 +124,7 @@ pub const FUNCTIONS: &[Function] = &[
         Some(Unary(inverse::atanh)),
         Some(Complex(inverse::complex_atanh)),
     ),
-    Function::new("chlo.bessel_i1e", Some(Unary(bessel::bessel_i1e)), None).from_bits(16),
+    Function::new("chlo.bessel_i1e", Some(Unary(bessel::bessel_i1e)), None).at_least_bits(16),
     Function::new(
         "chlo.conj",
         Some(Unary(|x| x)),
@@ -136,9 +136,9 @@ pub const FUNCTIONS: &[Function] = &[
         Some(Complex(hyperbolic::complex_cosh)),
     ),
     Function::new("chlo.digamma", Some(Unary(gamma::digamma)), None),
-    Function::new("chlo.erf", Some(Unary(error::erf)), None).from_bits(16),
+    Function::new("chlo.erf", Some(Unary(error::erf)), None).at_least_bits(16),
     Function::new("chlo.erf_inv", Some(Unary(error::erf_inv)), None),
-    Function::new("chlo.erfc", Some(Unary(error::erfc)), None).from_bits(16),
+    Function::new("chlo.erfc", Some(Unary(error::erfc)), None).at_least_bits(16),
     Function::new("chlo.is_inf", Some(Predicate(simple::is_inf)), None),
     Function::new("chlo.is_neg_inf", Some(Predicate(simple::is_neg_inf)), None),
     Function::new("chlo.is_pos_inf", Some(Predicate(simple::is_pos_inf)), None),

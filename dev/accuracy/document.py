@@ -156,12 +156,12 @@ def files() -> dict[pathlib.Path, str]:
     figures = json.loads((DOCS / "accuracy.json").read_text())
     facts = figures.pop("facts")
     written = {}
-    plots = ["", "## Errors over the domain", ""]
+    plots = ["", "## Errors over the domain"]
     for name in FUNCTIONS:
         drawn = plot(name, figures)
         if drawn:
             written[DOCS / "accuracy" / f"{name}.svg"] = drawn
-            plots.append(f"![Errors of {name}](accuracy/{name}.svg)")
+            plots += ["", f"![Errors of {name}](accuracy/{name}.svg)"]
     head = HEAD.format(**{**facts, "samples": f"{facts['samples']:,}"})
     lines = table(figures) + large(figures) + special_values(figures) + plots
     written[DOCS / "accuracy.md"] = head + "\n".join(lines) + "\n"

@@ -1,7 +1,7 @@
 //! Elementwise functions: the table of their decompositions.
 
 use super::{mulhi, next_after};
-use crate::exprs::{Exprs, element_of};
+use crate::exprs::Exprs;
 use chlo_dialect::ops::functions::*;
 use mlir_bridge::prelude::*;
 

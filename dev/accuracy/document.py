@@ -28,11 +28,12 @@ REASONS = {
 
 HEAD = """# Accuracy
 
-The pass `chlo-legalize-to-stablehlo` replaces CHLO's functions by expressions of StableHLO's ops. This page shows the errors of our expressions
-and of upstream's. `make accuracy` measures both, and writes this page with `dev/accuracy/document.py`. `make test` measures a small sample, and
+The pass `chlo-legalize-to-stablehlo` replaces CHLO's functions by expressions of StableHLO's ops. The pass `stablehlo-complex-math-expander`
+replaces four functions of complex numbers: `exponential`, `log`, `log_plus_one` and `sqrt`. This page shows the errors of our expressions and
+of upstream's. `make accuracy` measures both, and writes this page with `dev/accuracy/document.py`. `make test` measures a small sample, and
 fails if an error is larger than recorded here.
 
-- **What is measured.** A tool lowers a program of one CHLO function, and XLA's CPU client (jaxlib {jaxlib}) evaluates the StableHLO program. So
+- **What is measured.** A tool lowers a program of one function, and XLA's CPU client (jaxlib {jaxlib}) evaluates the StableHLO program. So
   the errors contain those of XLA's functions: an exponential function of XLA has an error of up to 1.4 ulps, for example. Upstream's
   expressions are those of StableHLO {stablehlo}, the version in jaxlib.
 - **Exact values** are computed by [python-flint](https://pypi.org/project/python-flint/) with at least 90 correct bits, more where numbers

@@ -100,7 +100,8 @@ REAL = {
 
 COMPLEX = {
     "acos": acb.acos, "acosh": acb.acosh, "asin": acb.asin, "asinh": acb.asinh, "atan": acb.atan, "atanh": acb.atanh,
-    "conj": acb.conjugate, "cosh": acb.cosh, "sinh": acb.sinh, "square": lambda z: z * z, "tan": acb.tan,
+    "conj": acb.conjugate, "cosh": acb.cosh, "exponential": acb.exp, "log": acb.log, "log_plus_one": acb.log1p, "sinh": acb.sinh,
+    "sqrt": acb.sqrt, "square": lambda z: z * z, "tan": acb.tan,
 }  # fmt: skip
 
 
@@ -139,7 +140,10 @@ def _side(z: complex) -> acb:
 
 
 # Functions that are continuous from both sides of a branch cut along this axis, if the other part is a signed zero.
-CUTS = {"acos": "real", "acosh": "real", "asin": "real", "atanh": "real", "asinh": "imag", "atan": "imag"}
+CUTS = {
+    "acos": "real", "acosh": "real", "asin": "real", "asinh": "imag", "atan": "imag", "atanh": "real", "log": "real", "log_plus_one": "real",
+    "sqrt": "real",
+}  # fmt: skip
 
 
 def _complex(name: str, z: complex) -> tuple[float, float, float, float]:
@@ -187,6 +191,10 @@ def _above(name: str, z: complex) -> tuple[arb, arb]:
         real = (4 * x / square).log1p() / 4
         imag = arb.atan2(2 * y, (1 - x) * (1 + x) - y * y) / 2
         return (real, imag) if name == "atanh" else (imag, -real)
+    if name == "log" and z != 0:
+        return (x * x + y * y).log() / 2, arb.atan2(y, x)
+    if name == "log_plus_one" and z != -1:
+        return (2 * x + x * x + y * y).log1p() / 2, arb.atan2(y, 1 + x)
     value = COMPLEX[name](_side(z))
     return value.real, value.imag
 

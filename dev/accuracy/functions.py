@@ -1,4 +1,4 @@
-"""CHLO's elementwise functions: their types, where their errors are large, and their special values."""
+"""The functions that the passes expand: their types, where their errors are large, and their special values."""
 
 import dataclasses
 import itertools
@@ -20,6 +20,7 @@ class Function:
     near_imaginary: tuple[float, ...] = (0.0,)
     span: float = 20.0  # samples are dense up to this size
     operands: int = 1
+    dialect: str = "chlo"  # functions of StableHLO are expanded for complex numbers only
     predicate: bool = False
     # Whether the function has a zero between any two poles below zero, where no expression is accurate.
     zeros_below: bool = False
@@ -62,6 +63,10 @@ FUNCTIONS = _functions(
     Function("square", FLOATS + COMPLEXES),
     Function("tan", FLOATS + COMPLEXES, HALVES, HALVES, 100.0),
     Function("zeta", FLOATS, operands=2, zeros_below=True, smallest_terms=26),
+    Function("exponential", COMPLEXES, (0.0,), HALVES, 100.0, dialect="stablehlo"),
+    Function("log", COMPLEXES, (0.0, 1.0, -1.0), (0.0, 1.0, -1.0), dialect="stablehlo"),
+    Function("log_plus_one", COMPLEXES, (0.0, -1.0, -2.0), (0.0, 1.0, -1.0), dialect="stablehlo"),
+    Function("sqrt", COMPLEXES, dialect="stablehlo"),
 )
 
 # Special arguments of real functions, beside zeros, infinities and NaN.
@@ -92,7 +97,8 @@ def special_arguments(function: Function, is_complex: bool) -> list[tuple]:
 # C99's Annex G, as the C library implements it through numpy.
 ANNEX_G = {
     "acos": numpy.arccos, "acosh": numpy.arccosh, "asin": numpy.arcsin, "asinh": numpy.arcsinh, "atan": numpy.arctan, "atanh": numpy.arctanh,
-    "conj": numpy.conjugate, "cosh": numpy.cosh, "sinh": numpy.sinh, "tan": numpy.tan,
+    "conj": numpy.conjugate, "cosh": numpy.cosh, "exponential": numpy.exp, "log": numpy.log, "log_plus_one": numpy.log1p, "sinh": numpy.sinh,
+    "sqrt": numpy.sqrt, "tan": numpy.tan,
     # The exact square of numbers, and of infinities with a sign that follows from the limit. No standard defines it.
     "square": lambda z: z * z,
 }  # fmt: skip

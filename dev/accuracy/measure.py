@@ -116,7 +116,7 @@ def _alike(got: float, want: float, signed: bool) -> bool:
 
 def measure(function: Function, element: Element, lower, count: int) -> dict:
     """Returns the figures of a function for a type."""
-    program = lower(programs.text(function, element))
+    program = lower(programs.text(function, element), function.dialect)
     run = programs.compiled(program)
     arguments = samples.of(function, element, count)
     actual, truth = run(arguments), expected(function, element, arguments)

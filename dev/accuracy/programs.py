@@ -1,4 +1,4 @@
-"""Programs of one CHLO function: lowered by a tool or by upstream, and evaluated by XLA's CPU client."""
+"""Programs of one function: lowered by a tool or by upstream, and evaluated by XLA's CPU client."""
 
 import subprocess
 
@@ -18,18 +18,18 @@ STABLEHLO = stablehlo.get_current_version()
 
 # Elements per evaluation: all numbers of 16 bits.
 SIZE = 1 << 16
-PASS = "chlo-legalize-to-stablehlo"
+PASSES = {"chlo": "chlo-legalize-to-stablehlo", "stablehlo": "stablehlo-complex-math-expander"}
 
 
 def text(function: Function, element: Element) -> str:
-    """Returns the program, with a CHLO op."""
+    """Returns the program, with one op."""
     ty = f"tensor<{SIZE}x{element.name}>"
     result = f"tensor<{SIZE}xi1>" if function.predicate else ty
     names = ["%a", "%b"][: function.operands]
     arguments = ", ".join(f"{name}: {ty}" for name in names)
     return (
         f"func.func @main({arguments}) -> {result} {{\n"
-        f"  %r = chlo.{function.name} {', '.join(names)} : {', '.join(ty for _ in names)} -> {result}\n"
+        f'  %r = "{function.dialect}.{function.name}"({", ".join(names)}) : ({", ".join(ty for _ in names)}) -> {result}\n'
         f"  return %r : {result}\n}}\n"
     )
 
@@ -37,8 +37,8 @@ def text(function: Function, element: Element) -> str:
 def by_tool(tool: str):
     """Returns a function that lowers a program with our `stablehlo-opt`."""
 
-    def lower(program: str) -> str:
-        run = subprocess.run([tool, f"--{PASS}"], input=program, capture_output=True, text=True)
+    def lower(program: str, dialect: str) -> str:
+        run = subprocess.run([tool, f"--{PASSES[dialect]}"], input=program, capture_output=True, text=True)
         if run.returncode:
             raise ValueError(run.stderr)
         return run.stdout
@@ -46,7 +46,7 @@ def by_tool(tool: str):
     return lower
 
 
-def by_upstream(program: str) -> str:
+def by_upstream(program: str, dialect: str) -> str:
     """Lowers a program with upstream's pass, which jaxlib contains."""
     registry = ir.DialectRegistry()
     _jax_mlir_ext.register_dialects(registry)
@@ -58,7 +58,7 @@ def by_upstream(program: str) -> str:
     context.load_all_available_dialects()
     with context:
         module = ir.Module.parse(program)
-        PassManager.parse(f"builtin.module(func.func({PASS}))").run(module.operation)
+        PassManager.parse(f"builtin.module(func.func({PASSES[dialect]}))").run(module.operation)
         return str(module)
 
 

@@ -4,6 +4,7 @@
 //! patterns. An op that has no lowering for its types is refused.
 
 pub mod broadcast;
+mod complex_math;
 mod conversion;
 pub mod functions;
 pub mod math;
@@ -112,6 +113,7 @@ fn lowerings() -> impl Iterator<Item = (&'static str, Lowering)> {
     let functions = FUNCTIONS.iter();
     let functions = functions.map(|&(op, decompose)| (op.name, Lowering::Function(decompose)));
     let expressions = math::FUNCTIONS.iter().enumerate();
+    let expressions = expressions.filter(|(_, function)| function.is_of_chlo());
     let expressions = expressions.map(|(i, f)| (f.name, Lowering::Expression(i)));
     others.chain(functions).chain(expressions)
 }

@@ -29,12 +29,12 @@ impl<'g> SinhCosh<'g> {
     /// Computes both functions of `x`.
     fn of(x: Real<'g>) -> Self {
         let a = x.abs();
-        let exp = Scaled::of(a);
-        let quarter = exp.is_far.select(0.0, 0.25 / exp.half);
-        let far = (exp.half - quarter) * x.sign();
+        let exp = Scaled::of(a, 0.5);
+        let quarter = exp.is_far.select(0.0, 0.25 / exp.exp);
+        let far = (exp.exp - quarter) * x.sign();
         Self {
             sinh: a.lt(1.0).select(sinh_near_zero(x), far),
-            cosh: exp.half + quarter,
+            cosh: exp.exp + quarter,
             exp,
         }
     }

@@ -5,7 +5,7 @@
 //! | 0 | [`expr`] | graphs of ops as data |
 //! | 0 | [`coefficients`] | polynomials |
 //! | 1 | [`shared`] | parts of several functions |
-//! | 2 | [`bessel`], [`error`], [`gamma`], [`hyperbolic`], [`inverse`], [`simple`] | the functions |
+//! | 2 | [`bessel`], [`complex`], [`error`], [`gamma`], [`hyperbolic`], [`inverse`], [`simple`] | the functions |
 //! | 3 | [`zeta`] | functions that use others |
 //! | 4 | `FUNCTIONS` | the table of the functions |
 //! | 5 | [`emit`] | insertion of an expression's ops into a program |
@@ -13,6 +13,7 @@
 mod bessel;
 #[rustfmt::skip]
 mod coefficients;
+mod complex;
 pub mod emit;
 mod error;
 pub mod expr;
@@ -54,7 +55,7 @@ impl Formula {
     }
 }
 
-/// Expressions of a CHLO op for real and for complex numbers.
+/// Expressions of an op for real and for complex numbers.
 pub struct Function {
     /// Name of the op.
     pub name: &'static str,
@@ -78,6 +79,11 @@ impl Function {
 
     const fn at_least_bits(self, narrowest: u32) -> Self {
         Self { narrowest, ..self }
+    }
+
+    /// Returns whether the op is of CHLO. The other ops are StableHLO's functions of complex numbers.
+    pub fn is_of_chlo(&self) -> bool {
+        self.name.starts_with("chlo.")
     }
 
     /// Returns whether the function of real numbers is at most one op, which all types have.
@@ -159,6 +165,14 @@ pub const FUNCTIONS: &[Function] = &[
         Some(Unary(|x| x.tan())),
         Some(Complex(hyperbolic::complex_tan)),
     ),
+    Function::new("stablehlo.exponential", None, Some(Complex(complex::exp))),
+    Function::new("stablehlo.log", None, Some(Complex(complex::log))),
+    Function::new(
+        "stablehlo.log_plus_one",
+        None,
+        Some(Complex(complex::log_plus_one)),
+    ),
+    Function::new("stablehlo.sqrt", None, Some(Complex(complex::sqrt))),
     Function::new("chlo.zeta", Some(Binary(zeta::zeta)), None),
 ];
 

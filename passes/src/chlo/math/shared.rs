@@ -40,11 +40,11 @@ pub fn log_two(format: Format) -> (f64, f64) {
     (high, (LN_2 - high) + REST)
 }
 
-/// Exponential of a magnitude, divided by powers of two: without an overflow if the product of the
+/// Exponential function, divided by powers of two: without an overflow if the product of the
 /// result and of a small number has none.
 pub struct Scaled<'g> {
-    /// `exp(x) / 2`, divided by both powers.
-    pub half: Real<'g>,
+    /// `exp(x)` times a factor, divided by both powers.
+    pub exp: Real<'g>,
     /// Large powers of two where `x` is far from zero, else one.
     powers: [Real<'g>; 2],
     /// Whether `exp(-x)` is negligible.
@@ -52,8 +52,8 @@ pub struct Scaled<'g> {
 }
 
 impl<'g> Scaled<'g> {
-    /// Computes the exponential of `x`, which is not negative.
-    pub fn of(x: Real<'g>) -> Self {
+    /// Computes `exp(x) * times`.
+    pub fn of(x: Real<'g>, times: f64) -> Self {
         let format = x.graph().format();
         let (high, low) = log_two(format);
         // From the first number on, exponentials are divided, since XLA computes those near the
@@ -61,16 +61,20 @@ impl<'g> Scaled<'g> {
         // result is never so small that its product with a small number would be subnormal.
         let (first, second, k) = format.pick((80.0, 120.0, 64), (700.0, 1000.0, 512));
         let (is_far, is_farther) = (x.gt(first), x.gt(second));
-        let k_float = f64::from(k);
-        // `exp(-low * k) / 2`: three terms suffice.
-        let factor = |k: f64| 0.5 + 0.5 * (-low * k) * (1.0 + -low * k * (0.5 + -low * k / 6.0));
         let stages =
-            |one: f64, two: f64, none: f64| is_farther.select(two, is_far.select(one, none));
-        let shift = stages(high * k_float, high * k_float * 2.0, 0.0);
-        let factor = stages(factor(k_float), factor(k_float * 2.0), 0.5);
+            |none: f64, one: f64, two: f64| is_farther.select(two, is_far.select(one, none));
+        // `exp(-low * k)`: three terms suffice.
+        let correction = |k: f64| {
+            let d = -low * k;
+            times * (1.0 + (d + d * d * (0.5 + d / 6.0)))
+        };
+        let one = f64::from(k);
+        let two = 2.0 * one;
+        let shift = stages(0.0, high * one, high * two);
+        let factor = stages(times, correction(one), correction(two));
         let power = 2_f64.powi(k);
         Self {
-            half: (x - shift).exp() * factor,
+            exp: (x - shift).exp() * factor,
             powers: [is_far.select(power, 1.0), is_farther.select(power, 1.0)],
             is_far,
         }

@@ -62,7 +62,7 @@ fn evaluate(nodes: &[Node], x: &[f64]) -> Vec<u64> {
 /// Computes a function of real numbers, or of the parts of a complex number.
 fn compute(name: &str, is_complex: bool, x: &[f64]) -> Vec<f64> {
     let mut functions = FUNCTIONS.iter();
-    let function = functions.find(|f| f.name == format!("chlo.{name}"));
+    let function = functions.find(|f| f.name.split_once('.').is_some_and(|(_, n)| n == name));
     let function = function.expect("a function");
     let body = if is_complex {
         function.complex
@@ -162,6 +162,39 @@ fn complex_functions_on_both_sides_of_a_cut_differ() {
         let below = compute(name, true, &[other(x), other(y)])[part];
         assert!(above != 0.0 && above == -below, "{name}: {above}, {below}");
     }
+}
+
+#[test]
+fn complex_logarithms_whose_terms_cancel_are_accurate() {
+    for (name, x, y, expected) in [
+        ("log", 0.6, 0.8, 2.220_446_049_250_313e-17),
+        ("log", 1.0, 1e-150, 5e-301),
+        (
+            "log_plus_one",
+            -1e-17,
+            4.472_135_954_999_579e-9,
+            -3.970_027_412_169_145e-33,
+        ),
+        ("log_plus_one", 5e-300, -1e-150, 5.5e-300),
+    ] {
+        assert_close(name, &[x, y], compute(name, true, &[x, y])[0], expected);
+    }
+}
+
+#[test]
+fn complex_exponentials_and_roots_of_extreme_numbers_are_finite() {
+    // exp(1000) is infinite, the product with a small number is not.
+    let im = compute("exponential", true, &[1000.0, 1e-200])[1];
+    assert_close(
+        "exponential",
+        &[1000.0, 1e-200],
+        im,
+        1.970_071_114_017_047e234,
+    );
+    let root = compute("sqrt", true, &[-3e307, 4e307])[0];
+    assert_close("sqrt", &[-3e307, 4e307], root, 1e307_f64.sqrt());
+    let root = compute("sqrt", true, &[3e-307, -4e-307])[1];
+    assert_close("sqrt", &[3e-307, -4e-307], root, -(1e-307_f64.sqrt()));
 }
 
 #[test]

@@ -16,6 +16,9 @@ static SERIALIZE: PipelineDef = PipelineDef::new("stablehlo-serialize", serializ
             .description("Keep ops, types and attributes of other dialects as they are"),
         PassOption::flag("expand")
             .description("Expand features that the version lacks into older ops, where possible"),
+        PassOption::flag("legalize-chlo").description("Replace CHLO ops by StableHLO ops"),
+        PassOption::flag("preserve-chlo")
+            .description("Like legalize-chlo, but wrap CHLO ops that XLA knows in composites"),
         PassOption::flag("strip-debuginfo").description("Omit locations"),
         PassOption::flag("strip-shardings")
             .description("Omit shardings: the result is the program on one device"),
@@ -28,6 +31,12 @@ fn serialize(options: &Options) -> String {
     let mut passes = Vec::new();
     if options.flag("strip-debuginfo") {
         passes.push("stablehlo-strip-locations".to_owned());
+    }
+    if options.flag("preserve-chlo") {
+        passes.push("chlo-preserve-high-level-ops".to_owned());
+    }
+    if options.flag("legalize-chlo") || options.flag("preserve-chlo") {
+        passes.push("chlo-pre-serialization-pipeline".to_owned());
     }
     if options.flag("expand") {
         passes.push(format!("stablehlo-compatibility-expander{{{target}}}"));
@@ -51,7 +60,7 @@ inventory::submit!(&DESERIALIZE);
 
 static LOWER_CHLO: PipelineDef = PipelineDef::new("chlo-pre-serialization-pipeline", |_| {
     "func.func(chlo-legalize-to-stablehlo,shape-legalize-to-stablehlo),\
-     reconcile-unrealized-casts"
+     stablehlo-reconcile-casts"
         .to_owned()
 })
 .description("Replace CHLO ops, ops that compute shapes, and index types by StableHLO");

@@ -297,6 +297,7 @@ impl<'c> Legalize<'c> for ToVhlo<'c> {
             Some(_) => other_dialects::branch_reason(op, &self.state.translator),
             None => Self::shares_values_with_vhlo(op).then(|| match op.name().split_once('.') {
                 Some((SHARDY, _)) => Reason::Shardy,
+                Some(("chlo", _)) => Reason::Chlo,
                 _ => Reason::OtherDialect,
             }),
         };

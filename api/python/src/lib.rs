@@ -74,12 +74,16 @@ fn serialize<'py>(
     target_version: &str,
     allow_other_dialects: bool,
     expand: bool,
+    legalize_chlo: bool,
+    preserve_chlo: bool,
     strip_debuginfo: bool,
     strip_shardings: bool,
 ) -> PyResult<(Bound<'py, PyBytes>, Vec<Py<PyAny>>)> {
     let options = SerializeOptions::new(target(py, target_version)?)
         .allow_other_dialects(allow_other_dialects)
         .expand(expand)
+        .legalize_chlo(legalize_chlo)
+        .preserve_chlo(preserve_chlo)
         .strip_debuginfo(strip_debuginfo)
         .strip_shardings(strip_shardings);
     let (bytes, messages) = with_context(py, |context| {

@@ -4,12 +4,14 @@
 //! patterns. An op that has no lowering for its types is refused.
 
 pub mod broadcast;
+mod casts;
 mod complex_math;
 mod conversion;
 pub mod functions;
 pub mod math;
 mod mulhi;
 mod next_after;
+mod preserve;
 mod ragged_dot;
 mod scan;
 mod shapes;

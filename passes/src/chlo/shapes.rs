@@ -2,7 +2,7 @@
 //!
 //! Shapes of MLIR's dialects have elements of type `index`, shapes of StableHLO have elements
 //! of type `i32`. Where both meet, an `unrealized_conversion_cast` converts the value. The
-//! pass `reconcile-unrealized-casts` removes pairs of opposite casts.
+//! pass `stablehlo-reconcile-casts` removes pairs of opposite casts.
 
 use super::conversion::{self, Lower};
 use crate::exprs::{Exprs, element_of};

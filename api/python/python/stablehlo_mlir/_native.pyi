@@ -10,6 +10,8 @@ def serialize(
     target_version: str,
     allow_other_dialects: bool,
     expand: bool,
+    legalize_chlo: bool,
+    preserve_chlo: bool,
     strip_debuginfo: bool,
     strip_shardings: bool,
 ) -> tuple[bytes, list[Diagnostic]]: ...

@@ -23,6 +23,7 @@ SOAK = "dev/differential/soak.py"
 MIXED = "dev/differential/mixed.py"
 SHARDY = "dev/differential/shardy.py"
 STRIPPED = "dev/differential/stripped.py"
+LOWERED = "dev/differential/lowered.py"
 ACCURACY = "dev/accuracy"
 CLIENT_OPS = "dev/differential/client_ops.py"
 RELEASES = "dev/differential/releases.py"
@@ -295,7 +296,7 @@ def set_up_reference(stage):
             env={**os.environ, "PYTHONPATH": os.path.dirname(COMPARE)}).stdout.split()
     except (OSError, subprocess.SubprocessError):
         names = []
-    for name in [*(names or [COMPARE]), SOAK, MIXED, ACCURACY, RELEASE_NAME]:
+    for name in [*(names or [COMPARE]), SOAK, MIXED, LOWERED, ACCURACY, RELEASE_NAME]:
         stage.say(f"SKIP {name}")
         stage.skip(name)
     return False
@@ -391,6 +392,7 @@ STAGES = [
     ("mixed", ["build", "reference-setup"], compare, MIXED),
     ("shardy", ["build", "reference-setup"], compare, SHARDY),
     ("stripped", ["build", "reference-setup"], compare, STRIPPED),
+    ("lowered", ["build", "reference-setup"], compare, LOWERED),
     ("accuracy", ["build", "reference-setup"], accuracy),
     ("client-ops", ["build", "reference-setup"], compare, CLIENT_OPS),
     ("wasm", ["build"], wasm),

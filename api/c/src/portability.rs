@@ -11,7 +11,8 @@ use melior::ir::Module;
 use mlir_sys::{MlirContext, MlirLogicalResult, MlirModule, MlirStringCallback, MlirStringRef};
 use stablehlo_mlir::{
     Error, RetargetOptions, SerializeOptions, Version, artifact_version, deserialize, expand,
-    legalize_chlo, preserve_chlo, retarget_with, serialize, strip_shardings, version_report, version_report_of,
+    legalize_chlo, preserve_chlo, retarget_with, serialize, strip_shardings, version_report,
+    version_report_of,
 };
 use std::{
     ffi::c_void,

@@ -108,7 +108,8 @@ pub use mlir_bridge::{
 };
 pub use mlir_bytecode;
 pub use program::{
-    expand, legalize_chlo, parse, preserve_chlo, run_pipeline, strip_shardings, verify, version_report, write_bytecode,
+    expand, legalize_chlo, parse, preserve_chlo, run_pipeline, strip_shardings, verify,
+    version_report, write_bytecode,
 };
 pub use registration::{load, register};
 pub use stablehlo_artifact::{

@@ -3,12 +3,12 @@
 //! Each CHLO op has one lowering in [`lowerings`]. The pass applies the lowerings as
 //! patterns. An op that has no lowering for its types is refused.
 
-pub mod broadcast;
+mod broadcast;
 mod casts;
 mod complex_math;
 mod conversion;
-pub mod functions;
-pub mod math;
+mod functions;
+mod math;
 mod mulhi;
 mod next_after;
 mod preserve;

@@ -152,16 +152,15 @@ def serialize_portable_artifact(
 
     Each diagnostic of a successful call becomes a `StablehloWarning`.
     """
-    artifact, diagnostics = _native.serialize(
-        _to_bytes(module),
-        target,
-        allow_other_dialects,
-        expand,
-        legalize_chlo,
-        preserve_chlo,
-        strip_debuginfo,
-        strip_shardings,
-    )
+    flags = {
+        "allow_other_dialects": allow_other_dialects,
+        "expand": expand,
+        "legalize_chlo": legalize_chlo,
+        "preserve_chlo": preserve_chlo,
+        "strip_debuginfo": strip_debuginfo,
+        "strip_shardings": strip_shardings,
+    }
+    artifact, diagnostics = _native.serialize(_to_bytes(module), target, flags)
     _warn(diagnostics)
     return artifact
 

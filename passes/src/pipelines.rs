@@ -32,16 +32,22 @@ fn serialize(options: &Options) -> String {
     if options.flag("strip-debuginfo") {
         passes.push("stablehlo-strip-locations".to_owned());
     }
-    if options.flag("preserve-chlo") {
+    let [legalize, preserve] = ["legalize-chlo", "preserve-chlo"].map(|name| options.flag(name));
+    let strip = options.flag("strip-shardings");
+    // Composites take over the attributes of ops, and shardings are not stripped from them.
+    if strip && preserve {
+        passes.push("stablehlo-strip-shardings".to_owned());
+    }
+    if preserve {
         passes.push("chlo-preserve-high-level-ops".to_owned());
     }
-    if options.flag("legalize-chlo") || options.flag("preserve-chlo") {
+    if legalize || preserve {
         passes.push("chlo-pre-serialization-pipeline".to_owned());
     }
     if options.flag("expand") {
         passes.push(format!("stablehlo-compatibility-expander{{{target}}}"));
     }
-    if options.flag("strip-shardings") {
+    if strip && !preserve {
         passes.push("stablehlo-strip-shardings".to_owned());
     }
     passes.extend([

@@ -7,7 +7,7 @@ export MLIR_SYS_220_PREFIX := $(abspath $(MLIR_SYS_220_PREFIX))
 endif
 
 .DEFAULT_GOAL := build
-.PHONY: setup build dist wheel install test memcheck releases demo bench docs fmt clean
+.PHONY: setup build dist wheel install test memcheck releases demo bench docs accuracy fmt clean
 
 setup:
 	@dev/setup/setup.sh
@@ -50,6 +50,15 @@ releases: build wheel
 	@$(REFERENCE)/soak.py mutants --iree --bin $(RELEASE) --count 20000
 	@$(REFERENCE)/soak.py infer --iree --bin $(RELEASE) --count 5000
 	@$(PYTHON) dev/make/import_with_tensorflow.py --wheel dist/stablehlo_mlir-*.whl
+
+# Measures the accuracy of CHLO's functions, ours and upstream's, and writes docs/accuracy.md. Exact
+# values stay in target/accuracy. The first run takes about an hour.
+accuracy: PYTHON = $${CARGO_TARGET_DIR:-target}/reference-venv/bin/python
+accuracy: build
+	@dev/setup/upstream.sh
+	@$(PYTHON) -W ignore dev/accuracy/measure.py $${CARGO_TARGET_DIR:-target}/release/stablehlo-opt docs/accuracy.json $(ARGS)
+	@$(PYTHON) -W ignore dev/accuracy/measure.py upstream docs/accuracy.json $(ARGS)
+	@$(PYTHON) dev/accuracy/document.py
 
 demo: build
 	@dev/setup/demo.sh

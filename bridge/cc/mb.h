@@ -292,7 +292,6 @@ MlirOperation mb_build_at_end(MlirBlock block, MlirLocation loc,
                               const MbNewOp *new_op);
 void mb_replace_by(MlirOperation op, const MlirValue *values);
 void mb_take_over(MlirOperation from, MlirOperation to);
-void mb_inline(MlirOperation op);
 void mb_set_type(MlirValue v, MlirType t);
 
 // rewrite/erased.cpp

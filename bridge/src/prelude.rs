@@ -36,8 +36,8 @@ pub use crate::{
     passes::{PassDef, PassOption, PassRun, PipelineDef},
     records,
     rewrite::{
-        NewAttributes, NewOp, OpHandle, Replacement, Rewriter, Steps, ValueHandle, edit,
-        edit_in_steps,
+        NewAttributes, NewOp, OpHandle, Pattern, Patterns, Replacement, Rewriter, Steps,
+        ValueHandle, edit, edit_in_steps,
     },
     text::{OpParser, Parser, Printer},
 };

@@ -23,6 +23,8 @@ SOAK = "dev/differential/soak.py"
 MIXED = "dev/differential/mixed.py"
 SHARDY = "dev/differential/shardy.py"
 STRIPPED = "dev/differential/stripped.py"
+LOWERED = "dev/differential/lowered.py"
+ACCURACY = "dev/accuracy"
 CLIENT_OPS = "dev/differential/client_ops.py"
 RELEASES = "dev/differential/releases.py"
 RELEASES_TEST = "dev/differential/releases_test.py"
@@ -295,7 +297,7 @@ def set_up_reference(stage):
             env={**os.environ, "PYTHONPATH": os.path.dirname(COMPARE)}).stdout.split()
     except (OSError, subprocess.SubprocessError):
         names = []
-    for name in [*(names or [COMPARE]), SOAK, MIXED, RELEASE_NAME]:
+    for name in [*(names or [COMPARE]), SOAK, MIXED, LOWERED, ACCURACY, RELEASE_NAME]:
         stage.say(f"SKIP {name}")
         stage.skip(name)
     return False
@@ -306,6 +308,15 @@ def messages(stage):
     installed."""
     python = VENV_PYTHON if os.path.exists(VENV_PYTHON) else sys.executable
     counted(stage, [python, MISTAKES, "--bin", RELEASE])
+
+
+def accuracy(stage):
+    """Compares the errors of a sample with docs/accuracy.json. Checks that the files that follow from
+    computations are up to date."""
+    for script in ("fit.py", "document.py"):
+        counted(stage, [VENV_PYTHON, f"{ACCURACY}/{script}", "--check"])
+    counted(stage, [VENV_PYTHON, "-W", "ignore", f"{ACCURACY}/measure.py",
+                    os.path.join(RELEASE, "stablehlo-opt"), "docs/accuracy.json", "--check"])
 
 
 def compare(stage, script, *options):
@@ -382,6 +393,8 @@ STAGES = [
     ("mixed", ["build", "reference-setup"], compare, MIXED),
     ("shardy", ["build", "reference-setup"], compare, SHARDY),
     ("stripped", ["build", "reference-setup"], compare, STRIPPED),
+    ("lowered", ["build", "reference-setup"], compare, LOWERED),
+    ("accuracy", ["build", "reference-setup"], accuracy),
     ("client-ops", ["build", "reference-setup"], compare, CLIENT_OPS),
     ("wasm", ["build"], wasm),
 ]

@@ -37,6 +37,8 @@
 // HELP: --stablehlo-serialize - Convert StableHLO to VHLO of a version
 // HELP-NEXT: --allow-other-dialects
 // HELP-NEXT: --expand
+// HELP-NEXT: --legalize-chlo
+// HELP-NEXT: --preserve-chlo
 // HELP-NEXT: --strip-debuginfo
 // HELP-NEXT: --strip-shardings
 // HELP-NEXT: --target=<string>

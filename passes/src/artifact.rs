@@ -25,6 +25,10 @@ pub struct SerializeOptions<'a> {
     pub expand: bool,
     /// Whether to keep ops, types and attributes of other dialects.
     pub allow_other_dialects: bool,
+    /// Whether to replace CHLO ops by StableHLO ops.
+    pub legalize_chlo: bool,
+    /// Whether to replace CHLO ops, and to wrap those that XLA knows in composites.
+    pub preserve_chlo: bool,
     /// Whether to strip shardings, so that the result is the program on one device.
     pub strip_shardings: bool,
 }
@@ -47,10 +51,12 @@ pub fn serialize(
     let target = Version::target(options.target).map_err(|e| raise(location, e))?;
     let pipeline = format!(
         "builtin.module(stablehlo-serialize{{target={target} strip-debuginfo={} expand={} \
-         allow-other-dialects={} strip-shardings={}}})",
+         allow-other-dialects={} legalize-chlo={} preserve-chlo={} strip-shardings={}}})",
         options.strip_debuginfo,
         options.expand,
         options.allow_other_dialects,
+        options.legalize_chlo,
+        options.preserve_chlo,
         options.strip_shardings
     );
     run_pipeline_on_verified(module, &pipeline)?;

@@ -6,10 +6,12 @@
 //! |---|---|---|
 //! | 0 | `span` | number of changed ops and run time of a pass, for `tracing` |
 //! | 0 | `bodies` | results of workers, sorted into program order |
-//! | 0 | [`broadcast`] | ops that broadcast tensors to one shape |
+//! | 0 | [`exprs`] | builder of StableHLO ops |
 //! | 0 | [`correspondence`] | tables of irregularities between StableHLO and VHLO |
+//! | 1 | [`broadcast`] | ops that broadcast tensors to one shape |
 //! | 1 | [`mapping`] | pairs of StableHLO and VHLO ops, with the source of each attribute |
 //! | 1 | [`translator`] | translation of types and attributes, each once |
+//! | 2 | [`chlo`] | lowering of CHLO and of shapes to StableHLO |
 //! | 2 | [`refusal`] | reasons why ops cannot be converted, and their diagnostic |
 //! | 2 | `elidable` | checks whether an attribute's value is default-equivalent |
 //! | 3 | [`legalization`] | walk that both legalizations share |
@@ -25,9 +27,11 @@
 pub mod artifact;
 mod bodies;
 pub mod broadcast;
+pub mod chlo;
 pub mod correspondence;
 mod elidable;
 pub mod expander;
+pub mod exprs;
 pub mod legalization;
 pub mod locations;
 pub mod mapping;

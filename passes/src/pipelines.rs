@@ -1,5 +1,6 @@
-//! Pipelines `stablehlo-serialize` and `stablehlo-deserialize`, which convert between
-//! StableHLO and the VHLO in an artifact. They do not read or write bytes.
+//! Pipelines. `stablehlo-serialize` and `stablehlo-deserialize` convert between StableHLO and
+//! the VHLO in an artifact, without reading or writing bytes. `chlo-pre-serialization-pipeline`
+//! replaces CHLO ops.
 
 use mlir_bridge::{
     inventory,
@@ -15,6 +16,9 @@ static SERIALIZE: PipelineDef = PipelineDef::new("stablehlo-serialize", serializ
             .description("Keep ops, types and attributes of other dialects as they are"),
         PassOption::flag("expand")
             .description("Expand features that the version lacks into older ops, where possible"),
+        PassOption::flag("legalize-chlo").description("Replace CHLO ops by StableHLO ops"),
+        PassOption::flag("preserve-chlo")
+            .description("Like legalize-chlo, but wrap CHLO ops that XLA knows in composites"),
         PassOption::flag("strip-debuginfo").description("Omit locations"),
         PassOption::flag("strip-shardings")
             .description("Strip shardings: the result is the program on one device"),
@@ -28,10 +32,22 @@ fn serialize(options: &Options) -> String {
     if options.flag("strip-debuginfo") {
         passes.push("stablehlo-strip-locations".to_owned());
     }
+    let [legalize, preserve] = ["legalize-chlo", "preserve-chlo"].map(|name| options.flag(name));
+    let strip = options.flag("strip-shardings");
+    // Composites take over the attributes of ops, and shardings are not stripped from them.
+    if strip && preserve {
+        passes.push("stablehlo-strip-shardings".to_owned());
+    }
+    if preserve {
+        passes.push("chlo-preserve-high-level-ops".to_owned());
+    }
+    if legalize || preserve {
+        passes.push("chlo-pre-serialization-pipeline".to_owned());
+    }
     if options.flag("expand") {
         passes.push(format!("stablehlo-compatibility-expander{{{target}}}"));
     }
-    if options.flag("strip-shardings") {
+    if strip && !preserve {
         passes.push("stablehlo-strip-shardings".to_owned());
     }
     passes.extend([
@@ -47,3 +63,11 @@ static DESERIALIZE: PipelineDef = PipelineDef::new("stablehlo-deserialize", |_| 
 })
 .description("Convert VHLO of any version to StableHLO");
 inventory::submit!(&DESERIALIZE);
+
+static LOWER_CHLO: PipelineDef = PipelineDef::new("chlo-pre-serialization-pipeline", |_| {
+    "func.func(chlo-legalize-to-stablehlo,shape-legalize-to-stablehlo),\
+     stablehlo-reconcile-casts"
+        .to_owned()
+})
+.description("Replace CHLO ops, ops that compute shapes, and index types by StableHLO");
+inventory::submit!(&LOWER_CHLO);

@@ -61,6 +61,12 @@ pub enum Reason<'c> {
         "it is of another dialect (allow-other-dialects keeps such ops, strip-shardings strips them)"
     )]
     Shardy,
+    /// An op of CHLO shares values with VHLO, but other dialects are not allowed.
+    #[error(
+        "it is of another dialect (legalize-chlo replaces such ops by StableHLO ops, \
+         allow-other-dialects keeps them)"
+    )]
+    Chlo,
     /// An op of the func dialect is not a function, a call or a return.
     #[error("VHLO has no such op")]
     NoSuchOp,

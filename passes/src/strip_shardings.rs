@@ -35,11 +35,7 @@ fn run<'c>(root: Op<'c>, run: &PassRun<'c>) -> Result {
     let mut stripped = 0;
     for op in ops {
         // The last op of a body that was inlined.
-        if op != root
-            && op
-                .parent()
-                .is_some_and(|p| p != root && p.block().is_none())
-        {
+        if op != root && op.block().is_none() {
             continue;
         }
         let rule = match CustomCall::of(op) {
@@ -108,7 +104,11 @@ fn inline<'c>(rewriter: &Rewriter<'c, '_>, op: Op<'c>) -> std::result::Result<()
             return Err(USES_ITSELF);
         }
     }
-    rewriter.inline(op);
+    let operands: Vec<_> = op.operands().collect();
+    rewriter.inline_before(body, op, &operands);
+    let returned: Vec<_> = last.operands().collect();
+    rewriter.replace_by(op, &returned);
+    rewriter.erase(last);
     Ok(())
 }
 

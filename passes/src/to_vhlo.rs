@@ -44,7 +44,7 @@ impl Legalizer for VhloLegalizer {
 
 /// Rule that converts an op to VHLO.
 #[derive(Clone, Copy)]
-enum Lowering<'c> {
+enum VhloRule<'c> {
     /// A rule for a StableHLO op.
     Pair(&'static Pair, OpName<'c>),
     /// A rule for an op of the func dialect.
@@ -54,7 +54,7 @@ enum Lowering<'c> {
 struct ToVhlo<'c> {
     state: State<'c>,
     /// Rules by address of the op's name.
-    lowerings: FxHashMap<usize, Lowering<'c>>,
+    rules: FxHashMap<usize, VhloRule<'c>>,
     /// Values of VHLO slots. The key holds the addresses of the slot's source and of the
     /// StableHLO value, or 0 if the value is absent.
     known: FxHashMap<(usize, usize), Attribute<'c>>,
@@ -67,17 +67,17 @@ impl<'c> ToVhlo<'c> {
     fn new(context: &'c Context, allow_other_dialects: bool) -> Self {
         let name = |n: &str| OpName::get(context, n);
         let pairs = mapping::pairs().iter().map(|p| {
-            let lowering = Lowering::Pair(p, name(p.vhlo.def.name));
-            (name(p.stablehlo.name).address(), lowering)
+            let rule = VhloRule::Pair(p, name(p.vhlo.def.name));
+            (name(p.stablehlo.name).address(), rule)
         });
         let functions = mapping::function_pairs().iter().map(|p| {
-            let lowering = Lowering::Function(p, name(p.vhlo.def.name));
-            (name(&p.name).address(), lowering)
+            let rule = VhloRule::Function(p, name(p.vhlo.def.name));
+            (name(&p.name).address(), rule)
         });
         let translator = Translator::new(context, Direction::ToVhlo, allow_other_dialects);
         Self {
             state: State::new(translator),
-            lowerings: pairs.chain(functions).collect(),
+            rules: pairs.chain(functions).collect(),
             known: FxHashMap::default(),
             boundary: allow_other_dialects.then(Boundary::default),
         }
@@ -253,31 +253,31 @@ impl<'c> ToVhlo<'c> {
 }
 
 impl<'c> Legalize<'c> for ToVhlo<'c> {
-    type Rule = Lowering<'c>;
+    type Rule = VhloRule<'c>;
 
     fn state(&mut self) -> &mut State<'c> {
         &mut self.state
     }
-    fn rule(&self, name: OpName) -> Option<Lowering<'c>> {
-        self.lowerings.get(&name.address()).copied()
+    fn rule(&self, name: OpName) -> Option<VhloRule<'c>> {
+        self.rules.get(&name.address()).copied()
     }
-    fn old_name(rule: Lowering<'c>) -> &'static str {
+    fn old_name(rule: VhloRule<'c>) -> &'static str {
         match rule {
-            Lowering::Pair(pair, _) => pair.stablehlo.name,
-            Lowering::Function(pair, _) => &pair.name,
+            VhloRule::Pair(pair, _) => pair.stablehlo.name,
+            VhloRule::Function(pair, _) => &pair.name,
         }
     }
     fn counterpart(
         &mut self,
         op: Op,
-        rule: Lowering<'c>,
+        rule: VhloRule<'c>,
     ) -> std::result::Result<Counterpart<'c>, Reason<'c>> {
         let (def, name, discardable) = match rule {
-            Lowering::Pair(pair, name) => {
+            VhloRule::Pair(pair, name) => {
                 let discardable = self.pair_slots(op, pair)?;
                 (pair.vhlo.def, name, discardable)
             }
-            Lowering::Function(pair, name) => {
+            VhloRule::Function(pair, name) => {
                 let discardable = self.function_slots(op, pair)?;
                 (pair.vhlo.def, name, Some(discardable))
             }
@@ -297,6 +297,7 @@ impl<'c> Legalize<'c> for ToVhlo<'c> {
             Some(_) => other_dialects::branch_reason(op, &self.state.translator),
             None => Self::shares_values_with_vhlo(op).then(|| match op.name().split_once('.') {
                 Some((SHARDY, _)) => Reason::Shardy,
+                Some(("chlo", _)) => Reason::Chlo,
                 _ => Reason::OtherDialect,
             }),
         };
@@ -311,7 +312,7 @@ impl<'c> Legalize<'c> for ToVhlo<'c> {
     }
     fn type_changed<'x>(&mut self, rewriter: &Rewriter<'x, 'c>, value: Value<'x>, old: Type<'x>) {
         if let Some(boundary) = &mut self.boundary {
-            let stays = |op: Op| !self.lowerings.contains_key(&op.name_id().address());
+            let stays = |op: Op| !self.rules.contains_key(&op.name_id().address());
             boundary.record_outgoing(self.state.translator.context, rewriter, value, old, stays);
         }
     }

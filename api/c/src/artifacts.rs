@@ -28,6 +28,8 @@ fn options(target: &str, allow_other_dialects: bool) -> SerializeOptions<'_> {
         strip_debuginfo: false,
         expand: false,
         allow_other_dialects,
+        legalize_chlo: false,
+        preserve_chlo: false,
         strip_shardings: false,
     }
 }

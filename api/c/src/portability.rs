@@ -11,7 +11,8 @@ use melior::ir::Module;
 use mlir_sys::{MlirContext, MlirLogicalResult, MlirModule, MlirStringCallback, MlirStringRef};
 use stablehlo_mlir::{
     Error, RetargetOptions, SerializeOptions, Version, artifact_version, deserialize, expand,
-    retarget_with, serialize, strip_shardings, version_report, version_report_of,
+    legalize_chlo, preserve_chlo, retarget_with, serialize, strip_shardings, version_report,
+    version_report_of,
 };
 use std::{
     ffi::c_void,
@@ -112,6 +113,16 @@ c_functions! { PORTABILITY;
     /// has no meaning on one device. On failure, the module may be partly changed.
     fn stablehloStripShardings(module: MlirModule) -> Handle<Failure> {
         Some(strip_shardings(&mut *module?).map(|_| ()))
+    }
+    /// Replaces the CHLO ops of a module by StableHLO ops. Fails if an op has no replacement for its
+    /// types. On failure, the module may be partly changed.
+    fn stablehloLegalizeChlo(module: MlirModule) -> Handle<Failure> {
+        Some(legalize_chlo(&mut *module?).map(|_| ()))
+    }
+    /// Replaces the CHLO ops of a module like `stablehloLegalizeChlo`, but first wraps the ops that XLA
+    /// knows in composites.
+    fn stablehloPreserveChlo(module: MlirModule) -> Handle<Failure> {
+        Some(preserve_chlo(&mut *module?).map(|_| ()))
     }
     /// Writes the version that a portable artifact was written for, `#.#.#`. Fails if the bytes
     /// are no portable artifact.

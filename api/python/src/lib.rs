@@ -66,22 +66,33 @@ fn version_of_requirement(weeks: Option<u32>) -> String {
     requirement.version().to_string()
 }
 
+/// Options of [`serialize`], a dictionary in Python.
+#[derive(FromPyObject)]
+#[pyo3(from_item_all)]
+struct Flags {
+    allow_other_dialects: bool,
+    expand: bool,
+    legalize_chlo: bool,
+    preserve_chlo: bool,
+    strip_debuginfo: bool,
+    strip_shardings: bool,
+}
+
 /// Returns the artifact of a program, and warnings.
 #[pyfunction]
 fn serialize<'py>(
     py: Python<'py>,
     module: &[u8],
     target_version: &str,
-    allow_other_dialects: bool,
-    expand: bool,
-    strip_debuginfo: bool,
-    strip_shardings: bool,
+    flags: Flags,
 ) -> PyResult<(Bound<'py, PyBytes>, Vec<Py<PyAny>>)> {
     let options = SerializeOptions::new(target(py, target_version)?)
-        .allow_other_dialects(allow_other_dialects)
-        .expand(expand)
-        .strip_debuginfo(strip_debuginfo)
-        .strip_shardings(strip_shardings);
+        .allow_other_dialects(flags.allow_other_dialects)
+        .expand(flags.expand)
+        .legalize_chlo(flags.legalize_chlo)
+        .preserve_chlo(flags.preserve_chlo)
+        .strip_debuginfo(flags.strip_debuginfo)
+        .strip_shardings(flags.strip_shardings);
     let (bytes, messages) = with_context(py, |context| {
         let module = stablehlo_mlir::parse(context, module)?;
         let mut bytes = Vec::new();

@@ -107,6 +107,27 @@ def test_other_dialects_are_refused_unless_allowed(add):
     shlo.serialize_portable_artifact(mixed, "current", allow_other_dialects=True)
 
 
+CHLO = """
+func.func @f(%x: tensor<4xf32>) -> tensor<4xf32> {
+  %0 = chlo.erf %x : tensor<4xf32> -> tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+"""
+
+
+def test_chlo_ops_are_replaced_on_request():
+    with pytest.raises(shlo.RefusedError) as raised:
+        shlo.serialize_portable_artifact(CHLO, "current")
+    assert raised.value.ops[0].name == "chlo.erf"
+    assert "legalize-chlo" in raised.value.ops[0].reasons[0]
+    legal = shlo.serialize_portable_artifact(CHLO, "1.0.0", legalize_chlo=True)
+    assert "chlo" not in shlo.deserialize_portable_artifact(legal)
+    preserved = shlo.serialize_portable_artifact(CHLO, "1.0.0", preserve_chlo=True)
+    text = shlo.deserialize_portable_artifact(preserved)
+    assert 'stablehlo.composite "chlo.erf"' in text
+    assert "chlo.erf %" not in text
+
+
 SHARDED = """
 sdy.mesh @mesh = <["x"=2]>
 func.func @f(%x: tensor<4xf32>) -> tensor<4xf32> {

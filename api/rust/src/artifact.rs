@@ -37,6 +37,11 @@ pub struct SerializeOptions {
     pub expand: bool,
     /// Whether ops, types and attributes of other dialects are kept.
     pub allow_other_dialects: bool,
+    /// Whether CHLO ops are replaced by StableHLO ops.
+    pub legalize_chlo: bool,
+    /// Whether CHLO ops are replaced, and those that XLA knows are wrapped in composites. The
+    /// decomposition of such a composite computes the op for other consumers.
+    pub preserve_chlo: bool,
     /// Whether locations are omitted.
     pub strip_debuginfo: bool,
     /// Whether shardings are stripped, so that the artifact is the program on one device: see
@@ -51,6 +56,8 @@ impl SerializeOptions {
             target,
             expand: false,
             allow_other_dialects: false,
+            legalize_chlo: false,
+            preserve_chlo: false,
             strip_debuginfo: false,
             strip_shardings: false,
         }
@@ -65,6 +72,40 @@ impl SerializeOptions {
     #[must_use]
     pub fn allow_other_dialects(mut self, allow: bool) -> Self {
         self.allow_other_dialects = allow;
+        self
+    }
+    /// Sets whether CHLO ops are replaced by StableHLO ops.
+    ///
+    /// ```
+    /// use stablehlo_mlir::{
+    ///     ErrorKind, SerializeOptions, deserialize, load, melior::Context, parse, serialize,
+    /// };
+    /// let context = Context::new();
+    /// load(&context)?;
+    /// let module = parse(&context, b"func.func @f(%x: tensor<4xf32>) -> tensor<4xf32> {
+    ///     %0 = chlo.erf %x : tensor<4xf32> -> tensor<4xf32>
+    ///     return %0 : tensor<4xf32>
+    /// }")?;
+    /// let options = SerializeOptions::default();
+    /// let error = serialize(&module, &options, &mut Vec::new()).unwrap_err();
+    /// let ErrorKind::Refused(refused) = error.kind() else { panic!("{error}") };
+    /// assert_eq!(refused.ops[0].name, "chlo.erf");
+    ///
+    /// let mut bytes = Vec::new();
+    /// serialize(&module, &options.legalize_chlo(true), &mut bytes)?;
+    /// let program = deserialize(&context, &bytes)?.as_operation().to_string();
+    /// assert!(program.contains("stablehlo.select") && !program.contains("chlo.erf"));
+    /// # Ok::<(), stablehlo_mlir::Error>(())
+    /// ```
+    #[must_use]
+    pub fn legalize_chlo(mut self, legalize: bool) -> Self {
+        self.legalize_chlo = legalize;
+        self
+    }
+    /// Sets whether CHLO ops are replaced, and those that XLA knows are wrapped in composites.
+    #[must_use]
+    pub fn preserve_chlo(mut self, preserve: bool) -> Self {
+        self.preserve_chlo = preserve;
         self
     }
     /// Sets whether locations are omitted.
@@ -173,6 +214,8 @@ fn serialize_verified(
         strip_debuginfo: options.strip_debuginfo,
         expand: options.expand,
         allow_other_dialects: options.allow_other_dialects,
+        legalize_chlo: options.legalize_chlo,
+        preserve_chlo: options.preserve_chlo,
         strip_shardings: options.strip_shardings,
     };
     let ((), warnings) = attempt(context, ErrorKind::Encoding, move || {

@@ -34,6 +34,7 @@
 //! | write or read a portable artifact | [`serialize`], [`serialize_owned`], [`deserialize`] |
 //! | report which version a program needs, and why | [`version_report`], [`version_report_of`] |
 //! | expand ops that a version lacks into older ops | [`expand`], [`SerializeOptions::expand`] |
+//! | replace CHLO ops by StableHLO ops | [`legalize_chlo`], [`SerializeOptions::legalize_chlo`] |
 //! | convert an artifact to another version, without MLIR | [`retarget`], [`stablehlo_artifact`] |
 //! | build, read and change ops with Rust types | [`ops`] |
 //! | verify a module | [`verify`] |
@@ -107,7 +108,8 @@ pub use mlir_bridge::{
 };
 pub use mlir_bytecode;
 pub use program::{
-    expand, parse, run_pipeline, strip_shardings, verify, version_report, write_bytecode,
+    expand, legalize_chlo, parse, preserve_chlo, run_pipeline, strip_shardings, verify,
+    version_report, write_bytecode,
 };
 pub use registration::{load, register};
 pub use stablehlo_artifact::{

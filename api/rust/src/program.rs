@@ -146,6 +146,47 @@ pub fn strip_shardings(module: &mut Module) -> Result<Vec<Diagnostic>> {
     run_pipeline(module, "builtin.module(stablehlo-strip-shardings)")
 }
 
+/// Replaces the CHLO ops of a module by StableHLO ops, and returns warnings. On failure, the module
+/// may be partly changed.
+///
+/// # Errors
+/// Fails with [`ErrorKind::Pipeline`] if an op has no replacement for its types, or if an unknown size
+/// must be checked at run time.
+///
+/// # Panics
+/// If called in a pass, a worker or a hook, where dialects cannot be loaded.
+///
+/// ```
+/// use stablehlo_mlir::{legalize_chlo, load, melior::Context, parse};
+/// let context = Context::new();
+/// load(&context)?;
+/// let mut module = parse(&context, b"func.func @f(%x: tensor<4xf32>) -> tensor<4xf32> {
+///     %0 = chlo.erf %x : tensor<4xf32> -> tensor<4xf32>
+///     return %0 : tensor<4xf32>
+/// }")?;
+/// legalize_chlo(&mut module)?;
+/// assert!(!module.as_operation().to_string().contains("chlo"));
+/// # Ok::<(), stablehlo_mlir::Error>(())
+/// ```
+pub fn legalize_chlo(module: &mut Module) -> Result<Vec<Diagnostic>> {
+    run_pipeline(module, "builtin.module(chlo-pre-serialization-pipeline)")
+}
+
+/// Replaces the CHLO ops of a module like [`legalize_chlo`], but first wraps the ops that XLA knows in
+/// composites. The decomposition of a composite computes the op for consumers that do not know it.
+///
+/// # Errors
+/// Fails in the same cases as [`legalize_chlo`].
+///
+/// # Panics
+/// If called in a pass, a worker or a hook, where dialects cannot be loaded.
+pub fn preserve_chlo(module: &mut Module) -> Result<Vec<Diagnostic>> {
+    run_pipeline(
+        module,
+        "builtin.module(chlo-preserve-high-level-ops,chlo-pre-serialization-pipeline)",
+    )
+}
+
 /// Returns the smallest version that can express a program in StableHLO or VHLO, and the
 /// features that older versions lack.
 ///

@@ -166,20 +166,5 @@ void mb_take_over(MlirOperation from, MlirOperation to) {
   unwrap(from)->replaceAllUsesWith(unwrap(to));
   unwrap(from)->remove();
 }
-// Moves the ops in the only block of `op` before `op`, except for the block's last op, and
-// unlinks `op`. The operands of `op` replace the block's arguments, and then the operands of
-// the last op replace the results of `op`. There must be as many of each, and no operand of
-// the last op may be a result of `op`, also after the first replacement.
-void mb_inline(MlirOperation op) {
-  Operation *o = unwrap(op);
-  Block &body = o->getRegion(0).front();
-  for (auto [argument, operand] : llvm::zip(body.getArguments(), o->getOperands()))
-    argument.replaceAllUsesWith(operand);
-  for (auto [result, value] : llvm::zip(o->getResults(), body.back().getOperands()))
-    result.replaceAllUsesWith(value);
-  o->getBlock()->getOperations().splice(Block::iterator(o), body.getOperations(),
-                                        body.begin(), std::prev(body.end()));
-  o->remove();
-}
 void mb_set_type(MlirValue v, MlirType t) { unwrap(v).setType(unwrap(t)); }
 }

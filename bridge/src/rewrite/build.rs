@@ -109,6 +109,7 @@ impl<'x> Rewriter<'x, '_> {
                 mlirRegionAppendOwnedBlock(region.raw, mlirBlockCreate(n, types, locations));
             }
         }
+        self.journal().touch(op);
         op
     }
     /// Replaces an op that has no results by an op with the results that its declaration

@@ -4,7 +4,8 @@
 //! *program*. Changes are made in steps, one after the other. A step is a transaction:
 //! the step's views and [`Rewriter`] end with the step, and then the ops that the step
 //! erased are freed. [`edit()`] is one step, and so is an ordinary pass. [`Steps::walk`]
-//! makes one step per op that the walk visits. [`Steps::parallel`] gives ops to
+//! makes one step per op that the walk visits. [`Steps::apply_patterns`] makes one step per
+//! rewrite by a [`Pattern`]. [`Steps::parallel`] gives ops to
 //! [workers](Worker), which own the ops meanwhile and have steps of their own. An
 //! [`OpHandle`] carries an op from step to step.
 //!
@@ -21,19 +22,24 @@
 mod build;
 mod cursors;
 mod handle;
+mod inline;
+mod journal;
 mod locations;
 mod parallel;
 mod parts;
+mod patterns;
 mod pool;
 mod replacement;
 mod rewriter;
 mod session;
 mod steps;
 mod walk;
+mod worklist;
 
 pub use handle::{OpHandle, ValueHandle};
 pub use locations::replace_locations;
 pub use parallel::{Scanner, Worker};
+pub use patterns::{Pattern, PatternFunction, Patterns};
 pub use replacement::{NewAttributes, NewOp, Replacement};
 pub use rewriter::{Rewriter, UNREALIZED_CAST};
 pub use steps::{Steps, edit, edit_in_steps};

@@ -28,6 +28,10 @@ impl<'x> Rewriter<'x, '_> {
         );
         self.record_uses(op, &[value]);
         self.record_change();
+        self.journal().touch(op);
+        if op.has_operands() {
+            self.journal().touch_definer(op.operand(i));
+        }
         // SAFETY: `i` is in bounds, and `op` and `value` belong to the program (both
         // checked above).
         unsafe { mlirOperationSetOperand(op.raw, i as isize, value.raw) }
@@ -48,6 +52,9 @@ impl<'x> Rewriter<'x, '_> {
         assert!(op.def().is_some(), "'{}' is not defined in Rust", op.name());
         self.record_uses(op, values);
         self.record_change();
+        self.journal().touch(op);
+        op.operands()
+            .for_each(|value| self.journal().touch_definer(value));
         // SAFETY: `op` and the values belong to the program (checked above). MLIR allocates room
         // for operands unless the op's name has the trait `ZeroOperands`, which no op that is
         // defined in Rust has. Views have the layout of one raw handle (asserted in
@@ -71,6 +78,10 @@ impl<'x> Rewriter<'x, '_> {
             );
         }
         self.record_change();
+        if let Some(op) = value.defining_op() {
+            self.journal().touch(op);
+        }
+        self.journal().touch_users(value);
         // SAFETY: `ty` and `value` are of one context (checked above).
         unsafe { ffi::mb_set_type(value.raw, ty.to_raw()) }
     }
@@ -85,7 +96,7 @@ impl<'x> Rewriter<'x, '_> {
         if let Some(a) = value.get() {
             check_attribute(op, a);
         }
-        self.record_change();
+        self.record_change_of(op);
         let mut len = 0;
         // SAFETY: `op` is a view, and `i` is in bounds (checked above).
         unsafe { *ffi::mb_op_slots(op.raw, &mut len).add(i) = value.0 }
@@ -99,7 +110,7 @@ impl<'x> Rewriter<'x, '_> {
         self.check_op(op);
         assert!(dict.is_dictionary(), "expected a dictionary attribute");
         check_attribute(op, dict);
-        self.record_change();
+        self.record_change_of(op);
         // SAFETY: `dict` is a dictionary of the context of `op` (checked above).
         unsafe { ffi::mb_op_set_discardable(op.raw, dict.to_raw()) }
     }
@@ -110,7 +121,7 @@ impl<'x> Rewriter<'x, '_> {
     pub fn set_location(&self, op: Op<'x>, location: Location<'x>) {
         self.check_op(op);
         check_location(op, location);
-        self.record_change();
+        self.record_change_of(op);
         // SAFETY: `op` and `location` are of one context (checked above).
         unsafe { mlirOperationSetLocation(op.raw, location.to_raw()) }
     }
@@ -131,6 +142,12 @@ impl<'x> Rewriter<'x, '_> {
         self.record_change();
         // SAFETY: `argument` is a block argument (checked above).
         unsafe { mlirBlockArgumentSetLocation(argument.raw, location.to_raw()) }
+    }
+    /// Records that the attributes or the location of `op` change.
+    fn record_change_of(&self, op: Op<'x>) {
+        self.record_change();
+        self.journal().touch(op);
+        self.journal().touch_users_of(op);
     }
     /// Computes the shapes of the op's results through `InferShapedTypeOpInterface`. The
     /// shapes are values of new ops, which are built before `before`. Returns `None` if
@@ -170,7 +187,12 @@ impl<'x> Rewriter<'x, '_> {
         match answer {
             0 => None,
             1 => Some(Err(Failed)),
-            _ => Some(Ok(values)),
+            _ => {
+                for op in values.iter().filter_map(|v: &Value| v.defining_op()) {
+                    self.journal().touch(op);
+                }
+                Some(Ok(values))
+            }
         }
     }
 }

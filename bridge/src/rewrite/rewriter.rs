@@ -2,6 +2,7 @@
 
 use super::{
     handle::{OpHandle, ValueHandle},
+    journal::Journal,
     replacement::{Replacement, raw_new_op},
     session::{OTHER_PROGRAM, Session},
 };
@@ -62,8 +63,13 @@ impl<'x> Rewriter<'x, '_> {
     pub fn has_changed(&self) -> bool {
         self.session.changes() > 0
     }
+    /// Records a change that can make a program larger, or leave it as large as it is.
     pub(super) fn record_change(&self) {
         self.session.record_change();
+        self.journal().lengthen();
+    }
+    pub(super) fn journal(&self) -> &'x Journal {
+        &self.session.journal
     }
 
     // ---- Handles -----------------------------------------------------------------------
@@ -224,51 +230,6 @@ impl<'x> Rewriter<'x, '_> {
         drop_references(op);
     }
 
-    /// Moves the ops in the body of `op` before `op`, and erases `op` with the last op of the
-    /// body, which returns values. The operands of `op` replace the arguments of the body, and
-    /// the returned values replace the results of `op`.
-    ///
-    /// # Panics
-    /// If `op` is in no block or belongs to another program. If `op` does not have one region
-    /// with one block, or if the block is empty. If the numbers of operands and arguments, or of
-    /// results and returned values, differ. If `op` returns one of its own results, or if another
-    /// op of the body than the last has successors.
-    pub fn inline(&self, op: Op<'x>) {
-        self.check_op(op);
-        assert!(
-            op.block().is_some(),
-            "cannot inline an op that is in no block"
-        );
-        assert_eq!(op.num_regions(), 1);
-        let mut blocks = op.region(0).blocks();
-        let body = blocks.next().expect("an op with one block");
-        assert!(blocks.next().is_none(), "cannot inline several blocks");
-        let last = body.ops().last().expect("a block with an op that returns");
-        assert!(
-            body.ops().all(|o| o == last || o.num_successors() == 0),
-            "cannot move an op with successors to another region"
-        );
-        let results: Vec<_> = op.results().collect();
-        assert_eq!(body.num_arguments(), op.num_operands());
-        assert_eq!(last.num_operands(), results.len());
-        for value in last.operands() {
-            let argument = body.arguments().position(|a| a == value);
-            let value = argument.map_or(value, |i| op.operand(i));
-            assert!(
-                !results.contains(&value),
-                "cannot inline an op that returns its own result"
-            );
-        }
-        // Ops in the body are in another block now, and may be isolated no more.
-        self.session.may_cross_blocks.set(true);
-        self.unlink(op, |op| {
-            // SAFETY: `op` is in a block, and its parts have the numbers that C++ expects
-            // (asserted above). The session owns `op` from now on.
-            unsafe { ffi::mb_inline(op.raw) }
-        });
-        drop_references(op);
-    }
-
     /// Erases an op whose results are not used.
     ///
     /// # Panics
@@ -369,15 +330,20 @@ impl<'x> Rewriter<'x, '_> {
                 Some(op) => mlirBlockInsertOwnedOperationAfter(block.raw, op.raw, cast),
                 None => mlirBlockInsertOwnedOperation(block.raw, 0, cast),
             }
-            Op::from_raw(cast).result(0)
+            let cast = Op::from_raw(cast);
+            self.journal().touch(cast);
+            cast.result(0)
         }
     }
 
     /// Calls `remove` to unlink `op`, and adds `op` to the erased ops.
     pub(super) fn unlink(&self, op: Op<'x>, remove: impl FnOnce(Op<'x>)) {
-        self.record_change();
+        // The journal is not told of a change: a removal lengthens no chain of rewrites.
+        self.session.record_change();
         self.session.cursors.before_unlinking(op.raw);
+        self.journal().touch_users_of(op);
         remove(op);
+        self.journal().touch_definers(op);
         self.session.erased.borrow_mut().push(op.raw);
     }
 
@@ -389,7 +355,6 @@ impl<'x> Rewriter<'x, '_> {
             op.block().is_some(),
             "cannot replace an op that is in no block"
         );
-        self.record_change();
         let mut raw = raw_new_op(
             new.name,
             new.attributes,
@@ -409,6 +374,8 @@ impl<'x> Rewriter<'x, '_> {
         // SAFETY: `op` is in a block. The array lengths are those that C++ expects, and
         // views and slots have the layout of one raw handle (asserted in `replacement.rs`).
         let new = unsafe { Op::from_option(ffi::mb_build_replacement(op.raw, &raw)) }?;
+        self.record_change();
+        self.journal().touch(new);
         // Ops in the moved regions may use outer values, which an isolated op must not.
         if new.num_regions() > 0 && new.is_isolated() {
             let mut unchecked = self.session.unchecked.borrow_mut();

@@ -3,6 +3,7 @@
 use super::{
     cursors::Cursors,
     handle::{OpAddress, OpHandle, ValueHandle},
+    journal::Journal,
 };
 use crate::{
     diag::{Result, check},
@@ -72,6 +73,7 @@ pub(super) struct Session {
     /// True if the program used an erased op when the op was freed.
     pub(super) failed: Cell<bool>,
     pub(super) cursors: Cursors,
+    pub(super) journal: Journal,
 }
 
 /// State that a worker's session passes to the session of its caller.
@@ -115,6 +117,7 @@ impl Session {
             known_erased: RefCell::default(),
             failed: Cell::new(false),
             cursors: Cursors::default(),
+            journal: Journal::default(),
         }
     }
     pub(super) fn root(&self) -> MlirOperation {
@@ -407,6 +410,7 @@ impl WorkerSeed {
             known_erased: RefCell::default(),
             failed: Cell::new(false),
             cursors: Cursors::default(),
+            journal: Journal::default(),
         }
     }
 }

@@ -19,7 +19,7 @@ use std::ptr::null_mut;
 /// If each op were freed by itself, new ops would be scattered, and later walks would
 /// take a quarter longer. So few erased ops are still in the processor's cache when they
 /// are freed.
-const FREE_BATCH: usize = 128;
+pub(super) const FREE_BATCH: usize = 128;
 
 /// Visitor of ops and blocks.
 pub trait Visit<'c> {

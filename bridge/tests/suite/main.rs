@@ -8,6 +8,7 @@ mod declarations;
 mod demo;
 mod dialect;
 mod inference;
+mod patterns;
 mod refused;
 mod registration;
 mod segments;

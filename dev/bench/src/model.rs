@@ -72,16 +72,37 @@ pub fn native(ops: usize) -> String {
     } : tensor<32xf32>
     %h = tensor.cast %g : tensor<32xf32> to tensor<?xf32>
 ";
-    /// Number of ops in `BODY`.
-    const IN_BODY: usize = 16;
-    /// Number of bodies per function.
-    const BODIES: usize = 50;
-    let bodies = ops / IN_BODY;
+    functions(BODY, ops)
+}
+
+/// Returns functions with about `ops` ops, three eighths of which are ops of CHLO.
+pub fn client(ops: usize) -> String {
+    const BODY: &str = "\
+    %a = chlo.erf %x : tensor<32xf32> -> tensor<32xf32>
+    %b = stablehlo.multiply %a, %x : tensor<32xf32>
+    %c = chlo.broadcast_add %b, %a : (tensor<32xf32>, tensor<32xf32>) -> tensor<32xf32>
+    %d = stablehlo.exponential %c : tensor<32xf32>
+    %e = chlo.sinh %d : tensor<32xf32> -> tensor<32xf32>
+    %f = stablehlo.divide %d, %e : tensor<32xf32>
+    %g = stablehlo.reshape %f : (tensor<32xf32>) -> tensor<4x8xf32>
+    %h = stablehlo.transpose %g, dims = [1, 0] : (tensor<4x8xf32>) -> tensor<8x4xf32>
+";
+    functions(BODY, ops)
+}
+
+/// Returns functions of `%x` with about `ops` ops: copies of `body`, in which each op has a line.
+fn functions(body: &str, ops: usize) -> String {
+    /// Number of ops per function.
+    const IN_FUNCTION: usize = 800;
+    let is_op = |line: &&str| line.starts_with("    %") || line.starts_with("      ");
+    let in_body = body.lines().filter(is_op).count();
+    let bodies = ops / in_body;
+    let in_function = IN_FUNCTION / in_body;
     let mut text = String::new();
-    for first in (0..bodies).step_by(BODIES) {
+    for first in (0..bodies).step_by(in_function) {
         text += &format!("func.func @f{first}(%x: tensor<32xf32>) {{\n");
-        for body in first..bodies.min(first + BODIES) {
-            text += &rename_values(BODY, body);
+        for number in first..bodies.min(first + in_function) {
+            text += &rename_values(body, number);
         }
         text += "  return\n}\n";
     }

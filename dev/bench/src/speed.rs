@@ -41,9 +41,13 @@ pub struct Row {
 /// Name of the first row in groups of tasks on one module.
 const CLONE: &str = "clone";
 
+/// Name of the task that clones the result of a lowering, which has more ops than its input.
+const CLONE_RESULT: &str = "clone the result of chlo-legalize";
+
 const STABLEHLO: &str = "StableHLO module";
 const VHLO: &str = "VHLO module";
 const OLD_VHLO: &str = "VHLO module of version 1.1.0";
+const CLIENT: &str = "CHLO module, three eighths of the ops are of CHLO";
 const VERIFICATION: &str = "Verification";
 const COLD: &str = "First run in a new context";
 
@@ -53,6 +57,7 @@ const VERIFY_MLIR_OPS: &str = "verify as many arith and tensor ops";
 const VERIFY_STABLEHLO: &str = "verify the StableHLO module";
 
 pub const LEGALIZE: &str = "stablehlo-legalize-to-vhlo";
+const LEGALIZE_CLIENT: &str = "func.func(chlo-legalize-to-stablehlo)";
 pub const TO_CURRENT: &str = "vhlo-to-version{target=current}";
 pub const TO_OLD: &str = "vhlo-to-version{target=1.1.0}";
 pub const TO_STABLEHLO: &str = "vhlo-legalize-to-stablehlo";
@@ -127,6 +132,10 @@ struct Programs<'c> {
     old_vhlo: Module<'c>,
     /// Module of MLIR's ops, with about as many ops.
     native: Module<'c>,
+    /// Module of ops of CHLO and StableHLO, with about as many ops.
+    client: Module<'c>,
+    /// The module `client` after its lowering.
+    lowered: Module<'c>,
     /// Times of the first run of each task, which created the modules.
     cold: Vec<Row>,
 }
@@ -138,11 +147,14 @@ impl<'c> Programs<'c> {
         let (legalizing, vhlo) = run_pass(context, &stablehlo, LEGALIZE, false)?;
         let (downgrading, old_vhlo) = run_pass(context, &vhlo, TO_OLD, false)?;
         let (returning, _) = run_pass(context, &vhlo, TO_STABLEHLO, false)?;
+        let client = model::parse(context, &model::client(model::count_ops(&stablehlo)))?;
+        let (lowering, lowered) = run_pass(context, &client, LEGALIZE_CLIENT, false)?;
         let cold = [
             (CLONE, cloning),
             (LEGALIZE, legalizing),
             (TO_OLD, downgrading),
             (TO_STABLEHLO, returning),
+            (LEGALIZE_CLIENT, lowering),
         ];
         let row = |(name, time): (&str, _)| Row {
             group: COLD,
@@ -157,6 +169,8 @@ impl<'c> Programs<'c> {
             stablehlo,
             vhlo,
             old_vhlo,
+            client,
+            lowered,
             cold: cold.map(row).into(),
         })
     }
@@ -176,6 +190,12 @@ impl<'c> Programs<'c> {
         Subject::new(self.context, OLD_VHLO, &self.old_vhlo)
             .clone_task(&mut tasks)
             .pass(TO_CURRENT, CONVERSION, &mut tasks);
+        Subject::new(self.context, CLIENT, &self.client)
+            .clone_task(&mut tasks)
+            .pass(LEGALIZE_CLIENT, None, &mut tasks);
+        let lowered = &self.lowered;
+        let subject = Subject::new(self.context, CLIENT, lowered);
+        tasks.push(subject.task(CLONE_RESULT, None, || Ok(timed(|| copy(lowered)).0)));
         for (name, module, limit) in [
             (VERIFY_MLIR_OPS, &self.native, None),
             (VERIFY_STABLEHLO, &self.stablehlo, VERIFY),

@@ -148,10 +148,7 @@ impl<'c> Expander for Program<'_, 'c> {
         plain(op, attribute)?.boolean()
     }
     fn has_default_accuracy(&self, op: Op<'c>) -> bool {
-        let accuracy = plain(op, "result_accuracy").and_then(ResultAccuracy::of);
-        accuracy.is_none_or(|accuracy| {
-            ResultAccuracyMode::of(accuracy.mode()) == Some(ResultAccuracyMode::Default)
-        })
+        ResultAccuracy::is_default(plain(op, "result_accuracy"))
     }
     fn mesh_groups(&self, op: Op<'c>) -> Option<MeshGroups> {
         let groups = ReplicaGroupMeshAxes::of(plain(op, "replica_groups")?)?;

@@ -29,6 +29,8 @@ struct Flags {
     strip_debuginfo: BoolFlag,
     expand: BoolFlag,
     allow_other_dialects: BoolFlag,
+    legalize_chlo: BoolFlag,
+    preserve_chlo: BoolFlag,
     strip_shardings: BoolFlag,
     emit_bytecode: BoolFlag,
     print_version: BoolFlag,
@@ -50,6 +52,14 @@ fn flags() -> &'static Flags {
         allow_other_dialects: BoolFlag::new(
             "allow-other-dialects",
             "Keep ops, types and attributes of other dialects",
+        ),
+        legalize_chlo: BoolFlag::new(
+            "legalize-chlo",
+            "Before serializing, replace CHLO ops by StableHLO ops",
+        ),
+        preserve_chlo: BoolFlag::new(
+            "preserve-chlo",
+            "Like --legalize-chlo, but wrap CHLO ops that XLA knows in composites",
         ),
         strip_shardings: BoolFlag::new(
             "strip-shardings",
@@ -74,6 +84,8 @@ fn serialize(source: &Source, out: &mut Output) -> Result {
             strip_debuginfo: flags().strip_debuginfo.value(),
             expand: flags().expand.value(),
             allow_other_dialects: flags().allow_other_dialects.value(),
+            legalize_chlo: flags().legalize_chlo.value(),
+            preserve_chlo: flags().preserve_chlo.value(),
             strip_shardings: flags().strip_shardings.value(),
         },
         out,

@@ -115,6 +115,23 @@ static void versions(MlirContext context, const Text *artifact) {
   EXPECT(stablehloGetBytecodeVersion(str("nothing")) == -1);
 }
 
+static void chlo(MlirContext context) {
+  MlirStringRef text = str("func.func @f(%x: tensor<4xf32>) -> tensor<4xf32> {"
+                           "  %0 = chlo.erf %x : tensor<4xf32> -> tensor<4xf32>"
+                           "  return %0 : tensor<4xf32> }");
+  Text bytes = {0};
+  MlirModule module = mlirModuleCreateParse(context, text);
+  fails(stablehloSerialize(module, target("1.0.0"), append, &bytes), STABLEHLO_ERROR_REFUSED);
+  ok(stablehloPreserveChlo(module));
+  ok(stablehloSerialize(module, target("1.0.0"), append, &bytes));
+  mlirModuleDestroy(module);
+
+  module = mlirModuleCreateParse(context, text);
+  ok(stablehloLegalizeChlo(module));
+  ok(stablehloSerialize(module, target("1.0.0"), append, &bytes));
+  mlirModuleDestroy(module);
+}
+
 static void expansion(MlirModule module) {
   Text expanded = {0}, printed = {0};
   StablehloSerializeOptions options = target("1.0.0");
@@ -161,6 +178,7 @@ int main(void) {
   versions(context, &artifact);
   failures(context, module);
   expansion(module);
+  chlo(context);
   mlirModuleDestroy(module);
   mlirContextDestroy(context);
   puts("portability: passed");

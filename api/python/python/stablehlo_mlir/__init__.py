@@ -125,6 +125,8 @@ def serialize_portable_artifact(
     *,
     allow_other_dialects: bool = False,
     expand: bool = False,
+    legalize_chlo: bool = False,
+    preserve_chlo: bool = False,
     strip_debuginfo: bool = False,
     strip_shardings: bool = False,
 ) -> bytes:
@@ -135,6 +137,8 @@ def serialize_portable_artifact(
         target: the version that consumers know, `"current"` or `"minimum"`.
         allow_other_dialects: keep ops, types and attributes of other dialects.
         expand: expand ops that the target lacks into older ops where possible.
+        legalize_chlo: replace CHLO ops by StableHLO ops.
+        preserve_chlo: replace CHLO ops, and wrap those that XLA knows in composites.
         strip_debuginfo: omit locations.
         strip_shardings: strip shardings, so that the artifact is the program on one device.
 
@@ -148,14 +152,15 @@ def serialize_portable_artifact(
 
     Each diagnostic of a successful call becomes a `StablehloWarning`.
     """
-    artifact, diagnostics = _native.serialize(
-        _to_bytes(module),
-        target,
-        allow_other_dialects,
-        expand,
-        strip_debuginfo,
-        strip_shardings,
-    )
+    flags = {
+        "allow_other_dialects": allow_other_dialects,
+        "expand": expand,
+        "legalize_chlo": legalize_chlo,
+        "preserve_chlo": preserve_chlo,
+        "strip_debuginfo": strip_debuginfo,
+        "strip_shardings": strip_shardings,
+    }
+    artifact, diagnostics = _native.serialize(_to_bytes(module), target, flags)
     _warn(diagnostics)
     return artifact
 

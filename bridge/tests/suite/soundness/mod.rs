@@ -10,7 +10,7 @@ mod depth;
 mod depth_hooks;
 mod handles;
 mod hooks;
-mod inlined_ops;
+mod inlining;
 mod odd;
 mod outside;
 mod panics;

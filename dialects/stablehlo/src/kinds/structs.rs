@@ -223,6 +223,15 @@ fn print_result_accuracy(record: Record, p: &mut Printer) {
     }
     p.str("mode = ").attribute(a.mode()).str(">");
 }
+impl ResultAccuracy<'_> {
+    /// Returns whether an op with this `result_accuracy` requests no particular accuracy. `None` is
+    /// the default.
+    pub fn is_default(attribute: Option<Attribute>) -> bool {
+        let mode = attribute.and_then(ResultAccuracy::of).map(|a| a.mode());
+        mode.is_none_or(|mode| ResultAccuracyMode::of(mode) == Some(ResultAccuracyMode::Default))
+    }
+}
+
 /// Checks C1 and C2 of the spec's result accuracy.
 fn verify_result_accuracy(record: Record, emit: &dyn Fn(&str)) -> Result {
     let a = ResultAccuracy(record);

@@ -108,6 +108,14 @@ MLIR_CAPI_EXPORTED StablehloError stablehloExpand(MlirModule module, MlirStringR
    has no meaning on one device. On failure, the module may be partly changed. */
 MLIR_CAPI_EXPORTED StablehloError stablehloStripShardings(MlirModule module);
 
+/* Replaces the CHLO ops of a module by StableHLO ops. Fails if an op has no replacement for its
+   types. On failure, the module may be partly changed. */
+MLIR_CAPI_EXPORTED StablehloError stablehloLegalizeChlo(MlirModule module);
+
+/* Replaces the CHLO ops of a module like 'stablehloLegalizeChlo', but first wraps the ops that XLA
+   knows in composites. */
+MLIR_CAPI_EXPORTED StablehloError stablehloPreserveChlo(MlirModule module);
+
 /* Writes the version that a portable artifact was written for, '#.#.#'. Fails if the bytes
    are no portable artifact. */
 MLIR_CAPI_EXPORTED MlirLogicalResult stablehloGetPortableArtifactVersion(

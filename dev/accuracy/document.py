@@ -1,0 +1,190 @@
+#!/usr/bin/env python3
+"""Writes docs/accuracy.md and the plots in docs/accuracy from the figures in docs/accuracy.json.
+
+  document.py                              writes the files
+  document.py --check                      fails if the files are out of date
+"""
+
+import json
+import math
+import pathlib
+import sys
+
+from functions import FUNCTIONS
+
+DOCS = pathlib.Path(__file__).resolve().parents[2] / "docs"
+LIMIT = 4.0
+
+# Why an error exceeds the limit, by function.
+REASONS = {
+    "digamma": "There is a zero between any two poles below zero. Near such a zero, two numbers cancel. The largest error for positive numbers "
+    "is in parentheses.",
+    "lgamma": "There are zeros below -2. Near such a zero, two logarithms cancel. The largest error for positive numbers is in parentheses.",
+    "polygamma": "Between two poles below zero, numbers cancel, for n = 0 near the zeros of `digamma`. The largest error for positive numbers is in "
+    "parentheses; it is the error of `zeta` and of the factorial.",
+    "zeta": "A term `(q + k)^-s` multiplies the relative rounding error of `q + k` by `s`. Below zero, numbers cancel near the middle between two "
+    "poles if `s` is odd. The largest error for positive numbers is in parentheses.",
+}
+
+HEAD = """# Accuracy
+
+The pass `chlo-legalize-to-stablehlo` replaces CHLO's functions by expressions of StableHLO's ops. The pass `stablehlo-complex-math-expander`
+replaces four functions of complex numbers: `exponential`, `log`, `log_plus_one` and `sqrt`. This page shows the errors of our expressions and
+of upstream's. `make accuracy` measures both, and writes this page with `dev/accuracy/document.py`. `make test` measures a small sample, and
+fails if an error is larger than recorded here.
+
+- **What is measured.** A tool lowers a program of one function, and XLA's CPU client (jaxlib {jaxlib}) evaluates the StableHLO program. So
+  the errors contain those of XLA's functions: an exponential function of XLA has an error of up to 1.4 ulps, for example. Upstream's
+  expressions are those of StableHLO {stablehlo}, the version in jaxlib.
+- **Exact values** are computed by [python-flint](https://pypi.org/project/python-flint/) with at least 90 correct bits, more where numbers
+  cancel.
+- **Samples.** All values of the types of 8 and 16 bits. For wider types, and for functions of two operands, {samples} samples: two fifths are
+  uniform in bits, three tenths are uniform in the interval where the function varies, and three tenths are dense near poles, zeros and the ends
+  of branch cuts. A part of the complex numbers has a magnitude near one, or is near an axis.
+- **An ulp** is the distance of two neighbouring numbers at the exact value. An error of up to 0.5 ulps is perfect. The error of a complex
+  number is that of its worse part.
+- **Subnormal numbers.** XLA's CPU client replaces subnormal numbers by zeros, so that samples with subnormal operands are left out, and a
+  subnormal result may be a zero. Results of `zeta` and `polygamma` so small that XLA replaces their terms by zeros are left out, too.
+- **wrong** counts samples with an infinite error: a NaN or an infinity that should be a number, or the reverse.
+
+The polynomials in our expressions are computed by `dev/accuracy/fit.py`. Functions of numbers of less than 32 bits compute in `f32`, and
+round the result once.
+
+## Largest and mean errors
+
+"""
+
+
+def number(value: float) -> str:
+    if value >= 1e4:
+        return f"{value:.0e}".replace("e+0", "e").replace("e+", "e")
+    return f"{value:.3g}"
+
+
+def worst(row: dict) -> str:
+    text = number(row["largest"])
+    if "largest_positive" in row and row["largest"] > LIMIT:
+        text += f" ({number(row['largest_positive'])})"
+    return f"{text}, {row['wrong']} wrong" if row["wrong"] else text
+
+
+def table(figures: dict) -> list[str]:
+    lines = [
+        "| function | type | largest, ours | largest, upstream's | mean, ours | mean, upstream's | ops, ours | ops, upstream's |",
+        "|---|---|---|---|---|---|---|---|",
+    ]
+    for function in FUNCTIONS.values():
+        for index, name in enumerate(function.types):
+            ours, theirs = (figures[side].get(f"{function.name} {name}") for side in ("ours", "upstream"))
+            if not ours:
+                continue
+            cells = [f"`{function.name}`" if index == 0 else "", f"`{name}`", worst(ours), worst(theirs) if theirs else ""]
+            cells += [number(ours["mean"]), number(theirs["mean"]) if theirs else "", str(ours["ops"]), str(theirs["ops"]) if theirs else ""]
+            lines.append(f"| {' | '.join(cells)} |")
+    return lines
+
+
+def large(figures: dict) -> list[str]:
+    lines = ["", f"## Errors of more than {LIMIT:g} ulps", ""]
+    found = {key.split()[0] for key, row in figures["ours"].items() if row["largest"] > LIMIT or row["wrong"]}
+    lines += [f"- `{name}`: {REASONS[name]}" for name in sorted(found)]
+    return lines
+
+
+def special_values(figures: dict) -> list[str]:
+    lines = [
+        "", "## Special values", "",
+        "Zeros of both signs, infinities, NaN and the ends of the domain are compared with C99's Annex G for complex numbers, and with IEEE 754's",
+        "recommended functions and the limits for real numbers. Deviations:", "",
+        "| function | type | arguments | ours | upstream's deviations |", "|---|---|---|---|---|",
+    ]  # fmt: skip
+    for key in figures["ours"]:
+        ours, theirs = figures["ours"][key]["specials"], figures["upstream"].get(key, {}).get("specials", [{}])
+        if len(ours) == len(theirs) == 1:
+            continue
+        shown = "; ".join(f"{s['at']}: {s['found']}, expected {s['expected']}" for s in ours[1:4]) or "none"
+        name, _, type = key.partition(" ")
+        count = ours[0]["count"]
+        lines.append(f"| `{name}` | `{type}` | {count} | {shown} | {len(theirs) - 1} |")
+    return lines
+
+
+def plot(name: str, figures: dict) -> str | None:
+    """Returns the plot of a function's errors over its domain."""
+    types = [t for t in ("f32", "complex<f32>") if f"{name} {t}" in figures["ours"] and f"{name} {t}" in figures["upstream"]]
+    if not types or max(max(figures[s][f"{name} {t}"]["curve"]) for s in figures for t in types) <= 0.5:
+        return None
+    width, height, left, top = 420, 200, 50, 30
+    low, high = math.log10(0.1), math.log10(1e9)
+    parts = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{len(types) * (width + left + 10)}" height="{height + 75}" font-family="sans-serif" font-size="11">',
+        '<rect width="100%" height="100%" fill="white"/>',
+    ]
+
+    def place(error: float) -> float:
+        return top + height - (math.log10(min(max(error, 0.1), 1e9)) - low) / (high - low) * height
+
+    for panel, type in enumerate(types):
+        x0 = panel * (width + left + 10) + left
+        what = "|x|" if type.startswith("c") else "x"
+        label = type.replace("<", "&lt;").replace(">", "&gt;")
+        parts.append(f'<text x="{x0}" y="18">largest error of {name}, {label}, in ulps, over {what}</text>')
+        for exponent in range(0, 10, 3):
+            y = place(10.0**exponent)
+            parts.append(f'<path d="M{x0} {y:.1f}h{width}" stroke="#ddd"/><text x="{x0 - 6}" y="{y + 4:.1f}" text-anchor="end">1e{exponent}</text>')
+        y = place(LIMIT)
+        parts.append(f'<path d="M{x0} {y:.1f}h{width}" stroke="#888" stroke-dasharray="4 3"/><text x="{x0 - 6}" y="{y + 4:.1f}" text-anchor="end">4</text>')
+        for bin, text in ((0, "-2^20"), (24, "-1"), (48, "2^-20"), (72, "1"), (95, "2^20")):
+            parts.append(f'<text x="{x0 + bin / 95 * width:.1f}" y="{top + height + 15}" text-anchor="middle">{text}</text>')
+        for side, color in (("upstream", "#c33"), ("ours", "#05a")):
+            curve = figures[side][f"{name} {type}"]["curve"]
+            # Bins without samples interrupt the line.
+            path, pen = [], "M"
+            for bin, error in enumerate(curve):
+                if error < 0:
+                    pen = "M"
+                    continue
+                path.append(f"{pen}{x0 + bin / 95 * width:.1f} {place(error):.1f}")
+                pen = "L"
+            parts.append(f'<path d="{"".join(path)}" fill="none" stroke="{color}" stroke-width="1.5"/>')
+    parts.append(f'<text x="{left}" y="{height + 65}" fill="#05a">ours</text><text x="{left + 50}" y="{height + 65}" fill="#c33">upstream\'s</text>')
+    parts.append("</svg>")
+    return "\n".join(parts) + "\n"
+
+
+def files() -> dict[pathlib.Path, str]:
+    """Returns the contents of all generated files."""
+    figures = json.loads((DOCS / "accuracy.json").read_text())
+    facts = figures.pop("facts")
+    written = {}
+    plots = ["", "## Errors over the domain"]
+    for name in FUNCTIONS:
+        drawn = plot(name, figures)
+        if drawn:
+            written[DOCS / "accuracy" / f"{name}.svg"] = drawn
+            plots += ["", f"![Errors of {name}](accuracy/{name}.svg)"]
+    head = HEAD.format(**{**facts, "samples": f"{facts['samples']:,}"})
+    lines = table(figures) + large(figures) + special_values(figures) + plots
+    written[DOCS / "accuracy.md"] = head + "\n".join(lines) + "\n"
+    return written
+
+
+def main() -> int:
+    written = files()
+    present = set((DOCS / "accuracy").glob("*.svg"))
+    if "--check" in sys.argv[1:]:
+        stale = [path for path, text in written.items() if not path.exists() or path.read_text() != text]
+        stale += present - set(written)
+        for path in stale:
+            print(f"FAIL {path.name} is out of date: run `python dev/accuracy/document.py`")
+        return bool(stale)
+    (DOCS / "accuracy").mkdir(exist_ok=True)
+    for path in present - set(written):
+        path.unlink()
+    for path, text in written.items():
+        path.write_text(text)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

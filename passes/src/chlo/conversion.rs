@@ -1,0 +1,69 @@
+//! Conversions: patterns that replace ops, and a check that none of the ops is left.
+
+use crate::exprs::Exprs;
+use mlir_bridge::{diag::Result, prelude::*};
+use stablehlo_dialect::ops::elementwise::Convert;
+
+/// Function that inserts ops and returns the values that replace the results of an op.
+/// Returns `None`, and inserts nothing, if the op has no lowering for its types.
+pub type Lower = for<'x> fn(&Exprs<'_, 'x>, Op<'x>) -> Option<Vec<Value<'x>>>;
+
+/// Returns the function of a pattern that replaces the results of an op by the values of
+/// `lower`.
+pub fn replace(
+    lower: impl for<'x> Fn(&Exprs<'_, 'x>, Op<'x>) -> Option<Vec<Value<'x>>> + Sync,
+) -> impl for<'x, 'c> Fn(Op<'x>, &Rewriter<'x, 'c>) -> Result + Sync {
+    move |op, rewriter| {
+        // In an unreachable block, an op can use its own results.
+        if op.operands().any(|value| value.defining_op() == Some(op)) {
+            return Ok(());
+        }
+        let e = Exprs::before(op, rewriter);
+        if let Some(mut values) = lower(&e, op) {
+            for (value, result) in values.iter_mut().zip(op.results()) {
+                *value = of_type(&e, *value, result.ty());
+            }
+            rewriter.replace_by(op, &values);
+        }
+        Ok(())
+    }
+}
+
+/// Returns `value` as a value of the type `ty`. The shapes of tensors may differ in what they leave
+/// unknown: the types of an op's result and of its lowering are compatible, and not always equal.
+fn of_type<'x>(e: &Exprs<'_, 'x>, value: Value<'x>, ty: Type<'x>) -> Value<'x> {
+    let tensors = (Tensor::of(value.ty()), Tensor::of(ty));
+    match tensors {
+        (Some(from), Some(to)) if value.ty() != ty && from.element == to.element => {
+            e.op(Convert::DEF, &[value], &[], ty)
+        }
+        _ => value,
+    }
+}
+
+/// Applies `patterns`, and then refuses ops that are illegal. Returns the number of rewrites.
+///
+/// # Errors
+/// After a diagnostic at the first illegal op that is left.
+pub fn apply(
+    steps: &mut Steps,
+    patterns: &[Pattern],
+    is_illegal: impl Fn(Op) -> bool,
+) -> Result<usize> {
+    let rewrites = steps.apply_patterns(&Patterns::new(patterns))?;
+    steps.step(|root, _| {
+        let mut illegal = None;
+        root.walk(&mut |op| {
+            if illegal.is_none() && is_illegal(op) {
+                illegal = Some(op);
+            }
+        });
+        match illegal {
+            None => Ok(rewrites),
+            Some(op) => Err(op.error_without_prefix(format_args!(
+                "failed to legalize operation '{}' that was explicitly marked illegal",
+                op.name()
+            ))),
+        }
+    })
+}

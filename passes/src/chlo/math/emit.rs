@@ -1,0 +1,129 @@
+//! Insertion of the ops of an expression.
+
+use super::{
+    FUNCTIONS, Formula,
+    expr::{Do, Format, Kind, Node, Order},
+};
+use crate::exprs::{Exprs, Number, element_of, part_of};
+use mlir_bridge::prelude::*;
+use stablehlo_dialect::kinds::ComparisonDirection;
+use std::sync::OnceLock;
+
+/// Ops of an expression, and the indices of its results.
+type Built = (Vec<Node>, Vec<u32>);
+
+/// Expressions, which are built when they are used first: for real and complex numbers of each
+/// format.
+static BUILT: [[OnceLock<Built>; 4]; FUNCTIONS.len()] =
+    [const { [const { OnceLock::new() }; 4] }; FUNCTIONS.len()];
+
+/// Inserts the ops of a function, the one with index `index` in [`FUNCTIONS`]. The operands are
+/// ranked tensors of one type. Returns `None`, and inserts nothing, if the element type is not
+/// supported.
+pub fn decompose<'x>(e: &Exprs<'_, 'x>, operands: &[Value<'x>], index: usize) -> Option<Value<'x>> {
+    let function = &FUNCTIONS[index];
+    let element = element_of(operands[0]);
+    let part = part_of(operands[0]);
+    let is_complex = part != element;
+    let Some(Scalar::Float(float)) = Scalar::of(part) else {
+        return None;
+    };
+    let body = if is_complex {
+        function.complex
+    } else {
+        function.real
+    }?;
+    if !is_complex && float.bits() < function.narrowest {
+        return None;
+    }
+    let format = match float {
+        FloatFormat::F32 => Format::F32,
+        FloatFormat::F64 => Format::F64,
+        _ if float.bits() < 32 => Format::F32,
+        _ => return None,
+    };
+    let cell = &BUILT[index][usize::from(is_complex) * 2 + usize::from(format == Format::F64)];
+    let (nodes, results) = cell.get_or_init(|| body.build(format));
+    if is_complex {
+        let parts = [e.real(operands[0]), e.imag(operands[0])];
+        let parts = insert(e, format, nodes, &parts);
+        return Some(e.complex(parts[results[0] as usize], parts[results[1] as usize]));
+    }
+    // The unconverted operands of a function that has no constants have its op for any type.
+    if float.bits() >= 32 || function.is_one_op() {
+        return Some(insert(e, format, nodes, operands)[results[0] as usize]);
+    }
+    let f32_type = Type::float32(e.context);
+    let wide: Vec<_> = operands.iter().map(|&x| e.convert(x, f32_type)).collect();
+    let result = insert(e, format, nodes, &wide)[results[0] as usize];
+    Some(match body {
+        Formula::Predicate(_) => result,
+        _ => e.convert(result, element),
+    })
+}
+
+/// Inserts all ops of an expression. Returns their results.
+fn insert<'x>(
+    e: &Exprs<'_, 'x>,
+    format: Format,
+    nodes: &[Node],
+    operands: &[Value<'x>],
+) -> Vec<Value<'x>> {
+    let like = operands[0];
+    let integer = e.context.int_type(format.width());
+    let mut values = Vec::with_capacity(nodes.len());
+    for node in nodes {
+        let value = |i: usize| -> Value<'x> { values[node.operands[i] as usize] };
+        let (x, y) = (|| value(0), || value(1));
+        let result = match node.what {
+            Do::Operand(i) => operands[i as usize],
+            Do::Number(bits) => e.constant_like(f64::from_bits(bits), like),
+            Do::Integer(number) => e.constant_with(Number::Int(number), like, integer),
+            Do::Bitcast => e.bitcast_convert(
+                x(),
+                match node.kind {
+                    Kind::Bits => integer,
+                    Kind::Real | Kind::Test => element_of(like),
+                },
+            ),
+            Do::Abs => e.abs(x()),
+            Do::Add => e.add(x(), y()),
+            Do::And => e.and(x(), y()),
+            Do::Atan2 => e.atan2(x(), y()),
+            Do::Compare(order) => e.compare(direction(order), x(), y()),
+            Do::Cosine => e.cosine(x()),
+            Do::Divide => e.divide(x(), y()),
+            Do::Exponential => e.exponential(x()),
+            Do::Floor => e.floor(x()),
+            Do::IsFinite => e.is_finite(x()),
+            Do::Log => e.log(x()),
+            Do::Maximum => e.maximum(x(), y()),
+            Do::Minimum => e.minimum(x(), y()),
+            Do::Multiply => e.multiply(x(), y()),
+            Do::Negate => e.negate(x()),
+            Do::Not => e.not(x()),
+            Do::Or => e.or(x(), y()),
+            Do::Power => e.power(x(), y()),
+            Do::RoundNearestEven => e.round_nearest_even(x()),
+            Do::Select => e.select(x(), y(), value(2)),
+            Do::Sign => e.sign(x()),
+            Do::Sine => e.sine(x()),
+            Do::Sqrt => e.sqrt(x()),
+            Do::Subtract => e.subtract(x(), y()),
+            Do::Tan => e.tan(x()),
+        };
+        values.push(result);
+    }
+    values
+}
+
+fn direction(order: Order) -> ComparisonDirection {
+    match order {
+        Order::Eq => ComparisonDirection::Eq,
+        Order::Ne => ComparisonDirection::Ne,
+        Order::Ge => ComparisonDirection::Ge,
+        Order::Gt => ComparisonDirection::Gt,
+        Order::Le => ComparisonDirection::Le,
+        Order::Lt => ComparisonDirection::Lt,
+    }
+}

@@ -1,0 +1,109 @@
+//! Hyperbolic functions, and the tangent of complex numbers.
+
+use super::{
+    coefficients::SINH,
+    expr::Real,
+    shared::{Scaled, log_two, of},
+};
+
+/// Computes the hyperbolic sine.
+pub fn sinh(x: Real<'_>) -> Real<'_> {
+    let parts = SinhCosh::of(x);
+    parts.exp.restore(parts.sinh)
+}
+
+/// Computes the hyperbolic cosine.
+pub fn cosh(x: Real<'_>) -> Real<'_> {
+    let parts = SinhCosh::of(x);
+    parts.exp.restore(parts.cosh)
+}
+
+/// Hyperbolic sine and cosine divided by powers of two, as their exponential function is.
+struct SinhCosh<'g> {
+    sinh: Real<'g>,
+    cosh: Real<'g>,
+    exp: Scaled<'g>,
+}
+
+impl<'g> SinhCosh<'g> {
+    /// Computes both functions of `x`.
+    fn of(x: Real<'g>) -> Self {
+        let a = x.abs();
+        let exp = Scaled::of(a, 0.5);
+        let quarter = exp.is_far.select(0.0, 0.25 / exp.exp);
+        let far = (exp.exp - quarter) * x.sign();
+        Self {
+            sinh: a.lt(1.0).select(sinh_near_zero(x), far),
+            cosh: exp.exp + quarter,
+            exp,
+        }
+    }
+}
+
+/// Computes the hyperbolic sine of numbers up to 2.
+fn sinh_near_zero(x: Real<'_>) -> Real<'_> {
+    let z = x.square();
+    x + (x * z) * z.horner(of(x.graph().format(), SINH))
+}
+
+/// Computes `sinh(x + i y) = sinh(x) cos(y) + i cosh(x) sin(y)`.
+pub fn complex_sinh<'g>(x: Real<'g>, y: Real<'g>) -> [Real<'g>; 2] {
+    let parts = SinhCosh::of(x);
+    let re = parts.exp.restore(parts.sinh * y.cos());
+    let im = parts.exp.restore(parts.cosh * y.sin());
+    // Annex G: the real part is an infinity whose sign is unspecified.
+    let infinite = x.abs().eq(f64::INFINITY) & !y.is_finite();
+    [
+        (infinite | x.eq(0.0)).select(x, re),
+        y.eq(0.0).select(y, im),
+    ]
+}
+
+/// Computes `cosh(x + i y) = cosh(x) cos(y) + i sinh(x) sin(y)`.
+pub fn complex_cosh<'g>(x: Real<'g>, y: Real<'g>) -> [Real<'g>; 2] {
+    let parts = SinhCosh::of(x);
+    let re = parts.exp.restore(parts.cosh * y.cos());
+    let im = parts.exp.restore(parts.sinh * y.sin());
+    let infinite = x.abs().eq(f64::INFINITY) & !y.is_finite();
+    let one = x.graph().number(1.0);
+    // The zero whose sign is the product of both signs.
+    let y_zero = y.eq(0.0);
+    let zero = y_zero.select(one.copy_sign(x) * y, x * one.copy_sign(y));
+    [
+        infinite.select(x.abs(), re),
+        (y_zero | x.eq(0.0)).select(zero, im),
+    ]
+}
+
+/// Computes `tan(x + i y)`. With `d = cos(x)^2 + sinh(y)^2`, whose terms do not cancel, it is
+/// `sin(x) cos(x) / d + i sinh(y) cosh(y) / d`.
+pub fn complex_tan<'g>(x: Real<'g>, y: Real<'g>) -> [Real<'g>; 2] {
+    let graph = x.graph();
+    let (sin, cos) = (x.sin(), x.cos());
+    let a = y.abs();
+    // From 1 on, `sinh(y)^2 = (cosh(2 y) - 1) / 2` and `sinh(y) cosh(y) = sinh(2 y) / 2`.
+    let end = graph.format().pick(12.0, 24.0);
+    let exp = 0.25 * (2.0 * a.min(end)).exp();
+    let rest = 0.0625 / exp;
+    let is_near = a.lt(1.0);
+    let square = is_near.select(sinh_near_zero(y).square(), (exp - 0.5) + rest);
+    let product = is_near.select(0.5 * sinh_near_zero(a + a), exp - rest);
+    let d = cos.square() + square;
+    // From `end` on, the square equals `exp(2 |y|) / 4`, and the imaginary part is one.
+    let is_far = a.gt(end);
+    // `4 exp(-2 a)`, without an intermediate result that is smaller.
+    let (high, low) = log_two(graph.format());
+    let e = ((2.0 * high) - (a + a)).exp() * (1.0 + 2.0 * low);
+    // `sin(x) cos(x)`, with fewer roundings unless the double of `x` overflows.
+    let is_huge = x.abs().gt(graph.format().pick(1e38, 8e307));
+    let sine = is_huge.select(sin * cos, 0.5 * (x + x).sin());
+    let re = is_far.select(sine * e, sine / d);
+    let im = is_far.select(1.0, product / d).copy_sign(y);
+    // Annex G: the real part is a zero for an infinite `y`, whatever `x` is.
+    let infinite = a.eq(f64::INFINITY) & !x.is_finite();
+    let zero = graph.number(0.0).copy_sign(x);
+    [
+        x.eq(0.0).select(x, infinite.select(zero, re)),
+        y.eq(0.0).select(y, im),
+    ]
+}

@@ -1,0 +1,347 @@
+//! Builder of StableHLO ops, for lowerings.
+
+use mlir_bridge::{builtin, prelude::*};
+use stablehlo_dialect::{
+    kinds::ComparisonDirection,
+    ops::{
+        comparison_selection::{Compare, Select},
+        constant::Constant,
+        control_flow::Return,
+        data_movement::Concatenate,
+        dynamic_sizes::GetDimensionSize,
+        elementwise::{self as ew, Abs, Complex, Convert, Imag, IsFinite, Real},
+        reshaping::{BitcastConvert, Reshape},
+    },
+};
+
+/// Builder of StableHLO ops at a place in the program.
+///
+/// Each function inserts ops and returns the result of the last one. Arguments of a nested
+/// call are inserted first, from left to right: `e.add(e.abs(x), y)`.
+#[derive(Clone, Copy)]
+pub struct Exprs<'r, 'x> {
+    rewriter: &'r Rewriter<'x, 'x>,
+    /// Context of the program.
+    pub context: &'x Context,
+    location: Location<'x>,
+    place: Place<'x>,
+}
+
+/// Place where a builder inserts ops.
+#[derive(Clone, Copy)]
+enum Place<'x> {
+    Before(Op<'x>),
+    EndOf(Block<'x>),
+}
+
+/// Number from which a constant of any element type is made.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Number {
+    /// Integer. An integer type keeps the low bits.
+    Int(i64),
+    /// Float, which is rounded to the nearest value of a float type.
+    Float(f64),
+}
+impl From<i64> for Number {
+    fn from(value: i64) -> Self {
+        Self::Int(value)
+    }
+}
+impl From<f64> for Number {
+    fn from(value: f64) -> Self {
+        Self::Float(value)
+    }
+}
+
+/// Declares functions that insert an op whose result has the type of its first operand.
+macro_rules! same_type {
+    ($($name:ident $def:ident ($($operand:ident),*);)*) => { $(
+        #[doc = concat!("Inserts `stablehlo.", stringify!($name), "`.")]
+        pub fn $name(&self, $($operand: Value<'x>),*) -> Value<'x> {
+            let operands = [$($operand),*];
+            self.op(ew::$def::DEF, &operands, &[], operands[0].ty())
+        }
+    )* };
+}
+
+impl<'r, 'x> Exprs<'r, 'x> {
+    /// Makes a builder that inserts ops before `op`, with the location of `op`.
+    pub fn before(op: Op<'x>, rewriter: &'r Rewriter<'x, 'x>) -> Self {
+        Self {
+            rewriter,
+            context: op.context(),
+            location: op.location(),
+            place: Place::Before(op),
+        }
+    }
+    /// Returns a builder that inserts ops at the end of `block`.
+    pub fn at_end_of(self, block: Block<'x>) -> Self {
+        Self {
+            place: Place::EndOf(block),
+            ..self
+        }
+    }
+    /// Returns a builder whose ops have the location of `value`.
+    pub fn at_location_of(self, value: Value<'x>) -> Self {
+        Self {
+            location: value.location(),
+            ..self
+        }
+    }
+    /// Returns the location of new ops.
+    pub fn location(&self) -> Location<'x> {
+        self.location
+    }
+    /// Returns the rewriter.
+    pub fn rewriter(&self) -> &'r Rewriter<'x, 'x> {
+        self.rewriter
+    }
+
+    // ---- Ops of any kind -----------------------------------------------------------------
+
+    /// Inserts an op with one result.
+    pub fn op(
+        &self,
+        def: &'static OpDef,
+        operands: &[Value<'x>],
+        attributes: &[(&str, Attribute<'x>)],
+        ty: Type<'x>,
+    ) -> Value<'x> {
+        self.op_with_regions(def, operands, attributes, &[ty], &[])
+            .result(0)
+    }
+    /// Inserts an op. `regions` has the types of the arguments of each region's block.
+    pub fn op_with_regions(
+        &self,
+        def: &'static OpDef,
+        operands: &[Value<'x>],
+        attributes: &[(&str, Attribute<'x>)],
+        types: &[Type<'x>],
+        regions: &[Option<&[Type<'x>]>],
+    ) -> Op<'x> {
+        let slots = def.slots(attributes);
+        self.insert(
+            def.name,
+            NewAttributes::Slots(def, &slots),
+            operands,
+            types,
+            regions,
+        )
+    }
+    /// Inserts an op of a dialect that is not defined in Rust.
+    pub fn other(
+        &self,
+        name: &str,
+        operands: &[Value<'x>],
+        attributes: &[(&str, Attribute<'x>)],
+        types: &[Type<'x>],
+        regions: &[Option<&[Type<'x>]>],
+    ) -> Op<'x> {
+        let attributes = NewAttributes::Dictionary(self.context.dictionary(attributes));
+        self.insert(name, attributes, operands, types, regions)
+    }
+    fn insert(
+        &self,
+        name: &str,
+        attributes: NewAttributes<'_, 'x>,
+        operands: &[Value<'x>],
+        types: &[Type<'x>],
+        regions: &[Option<&[Type<'x>]>],
+    ) -> Op<'x> {
+        let new = NewOp::new(OpName::get(self.context, name), attributes, self.location);
+        let new = new.operands(operands).result_types(types).regions(regions);
+        match self.place {
+            Place::Before(next) => self.rewriter.insert(next, &new),
+            Place::EndOf(block) => self.rewriter.append(block, &new),
+        }
+    }
+    /// Inserts `stablehlo.return`.
+    pub fn return_values(&self, values: &[Value<'x>]) {
+        self.op_with_regions(Return::DEF, values, &[], &[], &[]);
+    }
+
+    // ---- Constants -----------------------------------------------------------------------
+
+    /// Inserts a constant with the elements `value`.
+    pub fn constant(&self, value: Attribute<'x>) -> Value<'x> {
+        let ty = value.ty().expect("elements have a type");
+        self.op(Constant::DEF, &[], &[("value", value)], ty)
+    }
+    /// Inserts a constant of type `ty`, whose elements all are `number`. `ty` must be a
+    /// tensor of a static shape.
+    pub fn splat(&self, number: impl Into<Number>, ty: Type<'x>) -> Value<'x> {
+        self.constant(splat(number.into(), ty))
+    }
+    /// Inserts a tensor of `i64`, with one dimension.
+    pub fn i64s(&self, values: &[i64]) -> Value<'x> {
+        let shape = [values.len() as i64];
+        self.constant(builtin::dense_i64(self.context, &shape, values))
+    }
+
+    // ---- Elementwise ops -----------------------------------------------------------------
+
+    same_type! {
+        add Add (a, b);
+        and And (a, b);
+        atan2 Atan2 (y, x);
+        cosine Cosine (x);
+        divide Divide (a, b);
+        exponential Exponential (x);
+        floor Floor (x);
+        log Log (x);
+        maximum Maximum (a, b);
+        minimum Minimum (a, b);
+        multiply Multiply (a, b);
+        negate Negate (x);
+        not Not (x);
+        or Or (a, b);
+        power Power (a, b);
+        round_nearest_even RoundNearestEven (x);
+        shift_right_arithmetic ShiftRightArithmetic (x, bits);
+        shift_right_logical ShiftRightLogical (x, bits);
+        sign Sign (x);
+        sine Sine (x);
+        sqrt Sqrt (x);
+        subtract Subtract (a, b);
+        tan Tan (x);
+    }
+    /// Inserts `stablehlo.abs`. The absolute values of complex numbers are real.
+    pub fn abs(&self, x: Value<'x>) -> Value<'x> {
+        self.op(Abs::DEF, &[x], &[], with_element(x, part_of(x)))
+    }
+    /// Inserts `stablehlo.real`.
+    pub fn real(&self, x: Value<'x>) -> Value<'x> {
+        self.op(Real::DEF, &[x], &[], with_element(x, part_of(x)))
+    }
+    /// Inserts `stablehlo.imag`.
+    pub fn imag(&self, x: Value<'x>) -> Value<'x> {
+        self.op(Imag::DEF, &[x], &[], with_element(x, part_of(x)))
+    }
+    /// Inserts `stablehlo.complex`.
+    pub fn complex(&self, re: Value<'x>, im: Value<'x>) -> Value<'x> {
+        let element = self.context.complex_type(element_of(re));
+        self.op(Complex::DEF, &[re, im], &[], with_element(re, element))
+    }
+    /// Inserts `stablehlo.compare`, without a comparison type.
+    pub fn compare(&self, direction: ComparisonDirection, a: Value<'x>, b: Value<'x>) -> Value<'x> {
+        let direction = ("comparison_direction", direction.attribute(self.context));
+        let ty = with_element(a, self.context.int_type(1));
+        self.op(Compare::DEF, &[a, b], &[direction], ty)
+    }
+    /// Inserts `stablehlo.is_finite`.
+    pub fn is_finite(&self, x: Value<'x>) -> Value<'x> {
+        let ty = with_element(x, self.context.int_type(1));
+        self.op(IsFinite::DEF, &[x], &[], ty)
+    }
+    /// Inserts `stablehlo.select`.
+    pub fn select(&self, pred: Value<'x>, on_true: Value<'x>, on_false: Value<'x>) -> Value<'x> {
+        self.op(Select::DEF, &[pred, on_true, on_false], &[], on_true.ty())
+    }
+    /// Inserts `stablehlo.convert` to the type `element`.
+    pub fn convert(&self, x: Value<'x>, element: Type<'x>) -> Value<'x> {
+        self.op(Convert::DEF, &[x], &[], with_element(x, element))
+    }
+    /// Inserts `stablehlo.bitcast_convert` to the type `element`, which has as many bits as
+    /// the elements of `x`.
+    pub fn bitcast_convert(&self, x: Value<'x>, element: Type<'x>) -> Value<'x> {
+        self.op(BitcastConvert::DEF, &[x], &[], with_element(x, element))
+    }
+
+    // ---- Shapes --------------------------------------------------------------------------
+
+    /// Returns the type of a tensor of a shape and an element type.
+    pub fn tensor(&self, shape: &[i64], element: Type<'x>) -> Type<'x> {
+        Tensor::get(shape, element, None)
+    }
+    /// Inserts `stablehlo.reshape` to the shape `shape`.
+    pub fn reshape(&self, x: Value<'x>, shape: &[i64]) -> Value<'x> {
+        self.op(Reshape::DEF, &[x], &[], self.tensor(shape, element_of(x)))
+    }
+    /// Inserts `stablehlo.get_dimension_size`, whose result is an `i32`.
+    pub fn dimension_size(&self, x: Value<'x>, dimension: usize) -> Value<'x> {
+        let dimension = ("dimension", self.i64(dimension as i64));
+        let ty = self.tensor(&[], self.context.int_type(32));
+        self.op(GetDimensionSize::DEF, &[x], &[dimension], ty)
+    }
+    /// Inserts `stablehlo.concatenate` of tensors of static shapes along dimension 0.
+    pub fn concatenate(&self, parts: &[Value<'x>]) -> Value<'x> {
+        let shapes = parts.iter().filter_map(|part| Tensor::of(part.ty()));
+        let mut shape = Tensor::of(parts[0].ty()).expect(RANKED).shape.to_vec();
+        shape[0] = shapes.map(|t| t.shape[0]).sum();
+        let dimension = ("dimension", self.i64(0));
+        let ty = self.tensor(&shape, element_of(parts[0]));
+        self.op(Concatenate::DEF, parts, &[dimension], ty)
+    }
+    /// Inserts `shape.shape_of`. The result has the type `tensor<rank x index>`.
+    pub fn shape_of(&self, x: Value<'x>) -> Value<'x> {
+        let rank = Tensor::of(x.ty()).expect(RANKED).rank() as i64;
+        let ty = self.tensor(&[rank], Type::index(self.context));
+        self.other("shape.shape_of", &[x], &[], &[ty], &[])
+            .result(0)
+    }
+
+    // ---- Attributes ----------------------------------------------------------------------
+
+    /// Returns an attribute of type `i64`.
+    pub fn i64(&self, value: i64) -> Attribute<'x> {
+        builtin::integer(self.context.int_type(64), value)
+    }
+}
+
+const RANKED: &str = "a ranked tensor";
+
+/// Returns the element type of a tensor.
+pub fn element_of<'x>(x: Value<'x>) -> Type<'x> {
+    Tensor::of(x.ty()).expect(RANKED).element
+}
+/// Returns the type of the real and the imaginary part of a tensor's elements, or the
+/// element type if it is not complex.
+pub fn part_of<'x>(x: Value<'x>) -> Type<'x> {
+    let element = element_of(x);
+    element.complex_element().unwrap_or(element)
+}
+/// Returns the type of `x` with another element type.
+pub fn with_element<'x>(x: Value<'x>, element: Type<'x>) -> Type<'x> {
+    let t = Tensor::of(x.ty()).expect(RANKED);
+    Tensor::get(t.shape, element, t.encoding)
+}
+
+/// Returns elements of type `ty` that all are `number`. `ty` must be a tensor of numbers,
+/// of a static shape.
+pub fn splat(number: Number, ty: Type<'_>) -> Attribute<'_> {
+    let element = Tensor::of(ty).expect(RANKED).element;
+    let bytes = element_bytes(number, element);
+    builtin::dense_from_bytes(ty, &bytes).expect("the bytes of an element")
+}
+/// Returns a number as the bytes of an element. The imaginary part of a complex number is
+/// zero.
+fn element_bytes(number: Number, element: Type) -> Vec<u8> {
+    match Scalar::of(element) {
+        Some(Scalar::Int { width, .. }) => {
+            let value = match number {
+                Number::Int(value) => value,
+                Number::Float(value) => value as i64,
+            };
+            let mask = u64::MAX >> 64_u32.saturating_sub(width);
+            let bytes = (value as u64 & mask).to_le_bytes();
+            bytes[..width.div_ceil(8) as usize].to_vec()
+        }
+        Some(Scalar::Complex(part)) => {
+            let (re, im) = (
+                element_bytes(number, part),
+                element_bytes(Number::Int(0), part),
+            );
+            [re, im].concat()
+        }
+        _ => {
+            let value = match number {
+                Number::Int(value) => value as f64,
+                Number::Float(value) => value,
+            };
+            let scalar = builtin::float(element, value);
+            let splat = builtin::splat(Tensor::get(&[], element, None), scalar);
+            let bytes = splat.and_then(|splat| splat.dense_bytes());
+            bytes.expect("a float").0.to_vec()
+        }
+    }
+}

@@ -30,8 +30,8 @@ HEAD = """# Accuracy
 
 The pass `chlo-legalize-to-stablehlo` replaces CHLO's functions by expressions of StableHLO's ops. The pass `stablehlo-complex-math-expander`
 replaces four functions of complex numbers: `exponential`, `log`, `log_plus_one` and `sqrt`. This page shows the errors of our expressions and
-of upstream's. `make accuracy` measures both, and writes this page with `dev/accuracy/document.py`. `make test` measures a small sample, and
-fails if an error is larger than recorded here.
+of upstream's. `make accuracy` measures both with a million samples per type, and writes this page with `dev/accuracy/document.py`. `make test`
+measures a small sample. It fails if the largest error exceeds 4 ulps and is more than twice the largest error on this page.
 
 - **What is measured.** A tool lowers a program of one function, and XLA's CPU client (jaxlib {jaxlib}) evaluates the StableHLO program. So
   the errors contain those of XLA's functions: an exponential function of XLA has an error of up to 1.4 ulps, for example. Upstream's
@@ -40,12 +40,16 @@ fails if an error is larger than recorded here.
   cancel.
 - **Samples.** All values of the types of 8 and 16 bits. For wider types, and for functions of two operands, {samples} samples: two fifths are
   uniform in bits, three tenths are uniform in the interval where the function varies, and three tenths are dense near poles, zeros and the ends
-  of branch cuts. A part of the complex numbers has a magnitude near one, or is near an axis.
+  of branch cuts. A part of the complex numbers has a magnitude near one, or is near an axis. `next_after` has all pairs of 8-bit numbers,
+  and pairs uniform in bits. For `zeta(s, q)`, `s` is at most 65; for `polygamma(n, q)`, `n` is an integer below 12. For both, `q` is positive up
+  to 1,024, or from -20 to 20. The page says nothing about other arguments.
+- **The mean** is that of all samples that are not wrong, so it depends on the mix of samples. Two runs differ by a few per cent.
 - **An ulp** is the distance of two neighbouring numbers at the exact value. An error of up to 0.5 ulps is perfect. The error of a complex
   number is that of its worse part.
-- **Subnormal numbers.** XLA's CPU client replaces subnormal numbers by zeros, so that samples with subnormal operands are left out, and a
-  subnormal result may be a zero. Results of `zeta` and `polygamma` so small that XLA replaces their terms by zeros are left out, too.
-- **wrong** counts samples with an infinite error: a NaN or an infinity that should be a number, or the reverse.
+- **Subnormal numbers.** XLA's CPU client replaces subnormal numbers by zeros, so a sample with a subnormal operand becomes a sample of zero, or
+  is left out if all values of the type are samples. A subnormal result may be a zero. Results of `zeta` and `polygamma` so small that XLA replaces their terms by zeros are left out, too.
+- **wrong** counts samples with an infinite error: a NaN in place of a number, or a number in place of a NaN or of a pole. An infinity in place
+  of a large number counts as the number after the largest one.
 
 The polynomials in our expressions are computed by `dev/accuracy/fit.py`. Functions of numbers of less than 32 bits compute in `f32`, and
 round the result once.

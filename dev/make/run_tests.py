@@ -33,8 +33,9 @@ RELEASE_NAME = "jaxlib-0.4.38"
 MISTAKES = "dev/differential/mistakes.py"
 GENERATOR_TEST = "dev/differential/generate_test.py"
 
-# Crates in which the tests of artifacts spend most time. Some optimization makes them faster.
-ENGINE = ["mlir-bytecode", "stablehlo-artifact", "stablehlo-interpreter"]
+INTERPRETER = "stablehlo-interpreter"
+# Crates whose code takes most of the time of tests. Some optimization makes the tests faster.
+ENGINE = ["mlir-bytecode", "stablehlo-artifact", INTERPRETER]
 
 ANSI = re.compile(r"\x1b\[[0-9;]*[A-Za-z]")
 
@@ -145,7 +146,7 @@ def release_test(stage):
     Unit tests run in debug-test only, because each library is compiled once more for them."""
     wrapper = {"RUSTC_WRAPPER": os.path.abspath(f"{MAKE}/rustc-test.sh")}
     cargo_test(stage, [*RELEASE_TEST, "--bins", "--test", "*"], wrapper)
-    cargo_test(stage, [*CARGO_TEST, "--doc"], wrapper)
+    cargo_test(stage, [*CARGO_TEST, "--doc", f"--exclude={INTERPRETER}"], wrapper)
 
 
 def checked():
@@ -166,13 +167,16 @@ def debug_test(stage):
     nothing between profiles and would compile all dependencies again. Intermediate files
     share the folder of the release build; final files need their own folder, because they
     have the same names."""
-    cargo_test(stage, [*DEBUG_TEST, *checked()], {
+    environment = {
         "CARGO_BUILD_BUILD_DIR": os.path.abspath(TARGET),
         "CARGO_TARGET_DIR": os.path.abspath(os.path.join(TARGET, "debug-test")),
         # Cargo searches for shared libraries only in the target folder.
         "LD_LIBRARY_PATH": os.pathsep.join(
             [llvm_config("--libdir"), *os.environ.get("LD_LIBRARY_PATH", "").split()]),
-    })
+    }
+    options = list(checked())
+    cargo_test(stage, [*DEBUG_TEST, *options], environment)
+    cargo_test(stage, [*CARGO_TEST[:3], "--doc", f"--package={INTERPRETER}", *options], environment)
 
 
 def wasm(stage):
@@ -343,18 +347,18 @@ def counted(stage, command):
 
 
 CARGO_TEST = ["cargo", "test", "--release", "--workspace", "--no-fail-fast"]
-# The excluded packages have no tests that do more in a release
-# build. Optimizing their tests would take longer than running them.
+# The excluded packages have no tests that do more in a release build. Optimizing their tests would
+# take longer than running them.
 RELEASE_TEST = [*CARGO_TEST, *(f"--exclude={package}" for package in (
     "chlo-dialect", "layers", "sdy-dialect", "stablehlo-bench", "stablehlo-c", "stablehlo-dialect",
-    "stablehlo-interpreter", "stablehlo-mlir", "stablehlo-opset", "vhlo-dialect"))]
+    INTERPRETER, "stablehlo-mlir", "stablehlo-opset", "vhlo-dialect"))]
 # The excluded packages link MLIR's archives and have no unit tests.
 DEBUG_TEST = [*CARGO_TEST, "--tests", "--exclude=stablehlo-lsp-server",
               "--exclude=stablehlo-translate"]
 # The tests of lit use the plugins among the examples. No tool uses the interpreter, whose kernels
 # for all element types take minutes to optimize: debug-test compiles it.
 CARGO_BUILD = ["cargo", "build", "--release", "--workspace", "--lib", "--bins", "--examples",
-               "--exclude=stablehlo-interpreter"]
+               f"--exclude={INTERPRETER}"]
 CARGO_CLIPPY = ["cargo", "clippy", "--release", "--workspace", "--all-targets", "--",
                 "-D", "warnings"]
 

@@ -281,22 +281,21 @@ fn an_erased_op_that_a_pattern_changes_through_a_handle_is_not_visited() {
     let erased: Mutex<Option<OpHandle>> = Mutex::new(None);
     let are_placed = Mutex::new(Vec::new());
     edit_in_steps(&mut module, |steps| {
-        let erase = Pattern::new("erase", "t.a", &|op, rewriter| {
-            are_placed
-                .lock()
-                .expect("no panic")
-                .push(op.block().is_some());
-            *erased.lock().expect("no panic") = Some(rewriter.handle(op));
-            rewriter.erase(op);
-            Ok(())
-        });
-        let touch = Pattern::new("touch", "t.b", &|op, rewriter| {
-            if let Some(handle) = erased.lock().expect("no panic").take() {
-                rewriter.set_location(rewriter.op(&handle), op.location());
-            }
-            Ok(())
-        });
-        steps.apply_patterns(&Patterns::new(&[erase, touch]))
+        steps.apply_patterns(&Patterns::new(&[
+            Pattern::new("erase", "t.a", &|op, rewriter| {
+                let is_placed = op.block().is_some();
+                are_placed.lock().expect("no panic").push(is_placed);
+                *erased.lock().expect("no panic") = Some(rewriter.handle(op));
+                rewriter.erase(op);
+                Ok(())
+            }),
+            Pattern::new("touch", "t.b", &|op, rewriter| {
+                if let Some(handle) = erased.lock().expect("no panic").take() {
+                    rewriter.set_location(rewriter.op(&handle), op.location());
+                }
+                Ok(())
+            }),
+        ]))
     })
     .expect("no erased op is used")
     .expect("an end");

@@ -2,6 +2,7 @@
 // write the same artifacts (passes/tests/suite/two_engines_with_options.rs).
 
 // RUN: stablehlo-opt --stablehlo-strip-shardings %s | FileCheck %s
+// RUN: %mlir_opt_plugin --pass-pipeline='builtin.module(stablehlo-strip-shardings)' %s | FileCheck %s
 // RUN: stablehlo-translate --serialize --target=current --allow-other-dialects --strip-shardings %s | stablehlo-translate --deserialize | FileCheck %s
 
 // CHECK: func.func @mixed

@@ -33,9 +33,10 @@ RELEASE_NAME = "jaxlib-0.4.38"
 MISTAKES = "dev/differential/mistakes.py"
 GENERATOR_TEST = "dev/differential/generate_test.py"
 
+# Its kernels for all element types take minutes to optimize, and its tests a second without.
 INTERPRETER = "stablehlo-interpreter"
-# Crates whose code takes most of the time of tests. Some optimization makes the tests faster.
-ENGINE = ["mlir-bytecode", "stablehlo-artifact", INTERPRETER]
+# Crates in which the tests of artifacts spend most time. Some optimization makes them faster.
+ENGINE = ["mlir-bytecode", "stablehlo-artifact"]
 
 ANSI = re.compile(r"\x1b\[[0-9;]*[A-Za-z]")
 
@@ -355,8 +356,7 @@ RELEASE_TEST = [*CARGO_TEST, *(f"--exclude={package}" for package in (
 # The excluded packages link MLIR's archives and have no unit tests.
 DEBUG_TEST = [*CARGO_TEST, "--tests", "--exclude=stablehlo-lsp-server",
               "--exclude=stablehlo-translate"]
-# The tests of lit use the plugins among the examples. No tool uses the interpreter, whose kernels
-# for all element types take minutes to optimize: debug-test compiles it.
+# The tests of lit use the plugins among the examples. No tool uses the interpreter.
 CARGO_BUILD = ["cargo", "build", "--release", "--workspace", "--lib", "--bins", "--examples",
                f"--exclude={INTERPRETER}"]
 CARGO_CLIPPY = ["cargo", "clippy", "--release", "--workspace", "--all-targets", "--",

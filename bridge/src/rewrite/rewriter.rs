@@ -338,7 +338,7 @@ impl<'x> Rewriter<'x, '_> {
 
     /// Calls `remove` to unlink `op`, and adds `op` to the erased ops.
     pub(super) fn unlink(&self, op: Op<'x>, remove: impl FnOnce(Op<'x>)) {
-        // The journal is not told of a change: a removal lengthens no chain of rewrites.
+        // The journal does not record this change: a removal lengthens no chain of rewrites.
         self.session.record_change();
         self.session.cursors.before_unlinking(op.raw);
         self.journal().touch_users_of(op);

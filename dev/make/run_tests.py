@@ -356,9 +356,8 @@ RELEASE_TEST = [*CARGO_TEST, *(f"--exclude={package}" for package in (
 # The excluded packages link MLIR's archives and have no unit tests.
 DEBUG_TEST = [*CARGO_TEST, "--tests", "--exclude=stablehlo-lsp-server",
               "--exclude=stablehlo-translate"]
-# The tests of lit use the plugins among the examples. No tool uses the interpreter.
-CARGO_BUILD = ["cargo", "build", "--release", "--workspace", "--lib", "--bins", "--examples",
-               f"--exclude={INTERPRETER}"]
+# The tests of lit use the plugins among the examples.
+CARGO_BUILD = ["cargo", "build", "--release", "--workspace", "--lib", "--bins", "--examples"]
 CARGO_CLIPPY = ["cargo", "clippy", "--release", "--workspace", "--all-targets", "--",
                 "-D", "warnings"]
 

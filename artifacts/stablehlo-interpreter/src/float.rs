@@ -57,31 +57,41 @@ small_floats! {
 
 /// `f32` or `f64`: types that kernels compute with.
 pub(crate) trait WideFloat: Element + PartialOrd {
-    /// Positive quiet NaN with an empty payload.
-    const NAN: Self;
     fn to_f64(self) -> f64;
+    /// Returns the value, or the positive quiet NaN without payload for a NaN. Selects between integers: between
+    /// floats, LLVM selects the result of a square root even if the result is a NaN.
+    fn canonical(self) -> Self;
 }
 
 impl WideFloat for f32 {
-    const NAN: Self = Self::from_bits(0x7FC0_0000);
     fn to_f64(self) -> f64 {
         f64::from(self)
+    }
+    #[inline(always)]
+    fn canonical(self) -> Self {
+        let bits = self.to_bits();
+        let is_nan = bits & 0x7FFF_FFFF > 0x7F80_0000;
+        Self::from_bits(if is_nan { 0x7FC0_0000 } else { bits })
     }
 }
 
 impl WideFloat for f64 {
-    const NAN: Self = Self::from_bits(0x7FF8_0000_0000_0000);
     fn to_f64(self) -> f64 {
         self
+    }
+    #[inline(always)]
+    fn canonical(self) -> Self {
+        let bits = self.to_bits();
+        let is_nan = bits & (u64::MAX >> 1) > 0x7FF0_0000_0000_0000;
+        Self::from_bits(if is_nan { 0x7FF8_0000_0000_0000 } else { bits })
     }
 }
 
 /// Returns the value, or the canonical NaN for a NaN. Processors differ in the sign and the
 /// payload of a NaN that arithmetic gives.
 #[inline(always)]
-#[allow(clippy::eq_op)]
 pub(crate) fn canonical<T: WideFloat>(value: T) -> T {
-    if value == value { value } else { T::NAN }
+    value.canonical()
 }
 
 /// Float that a result in `f64` rounds to.

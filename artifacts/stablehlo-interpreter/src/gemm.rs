@@ -5,6 +5,7 @@
 //! `a * b + c` to a fused multiplication and addition.
 
 use crate::{element::Boolean, error::Result, memory::Memory, parallel::for_parts};
+use bytemuck::Pod;
 use num_complex::Complex;
 
 /// Rows of a tile.
@@ -13,9 +14,9 @@ const ROWS: usize = 4;
 const COLUMNS: usize = 16;
 
 /// Element of the left matrix of a product.
-pub(crate) trait Factor: Copy + Default + Send + Sync {
+pub(crate) trait Factor: Pod + Default + Send + Sync {
     /// Type of the right matrix and of sums.
-    type Sum: Copy + Default + Send + Sync;
+    type Sum: Pod + Default + Send + Sync;
     /// Converts an element of the right matrix.
     fn widen(self) -> Self::Sum;
     /// Adds the products of `k` columns of `a` and `k` rows of `b` to zero.
@@ -137,7 +138,7 @@ pub(crate) struct Target {
 
 /// Multiplies rows by panels. `pack` stores the `k` elements of a row of the left matrix, and
 /// `finish` rounds a sum. `out` has all rows.
-pub(crate) fn multiply<T: Factor, U: Send>(
+pub(crate) fn multiply<T: Factor, U: Pod + Send>(
     panels: &Panels<T>,
     target: &Target,
     out: &mut [U],

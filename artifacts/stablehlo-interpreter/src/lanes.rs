@@ -1,4 +1,7 @@
 //! Loops over the elements of arrays of equal shape.
+//!
+//! A kernel computes a chunk of elements. The loops call kernels by reference, so that the
+//! compiler makes one loop per element type instead of one per op.
 
 use crate::{
     array::Array,
@@ -31,7 +34,7 @@ pub(crate) fn check_shapes(op: &'static str, a: &Array, b: &Array) -> Result<()>
 pub(crate) fn update<T: Element>(
     op: &'static str,
     mut x: Array,
-    kernel: impl Fn(&mut [T]) + Send + Sync,
+    kernel: &(dyn Fn(&mut [T]) + Sync),
 ) -> Result<Array> {
     let len = x.len();
     if let Some(words) = x.words_mut::<<T as HasWord>::Word>() {
@@ -58,7 +61,7 @@ pub(crate) fn update_with<T: Element>(
     op: &'static str,
     mut a: Array,
     b: Array,
-    kernel: impl Fn(&mut [T], &[T]) + Send + Sync,
+    kernel: &(dyn Fn(&mut [T], &[T]) + Sync),
 ) -> Result<Array> {
     check_shapes(op, &a, &b)?;
     let len = a.len();
@@ -95,7 +98,7 @@ pub(crate) fn update_with<T: Element>(
 pub(crate) fn map<T: Element, U: Element>(
     op: &'static str,
     x: &Array,
-    kernel: impl Fn(&[T], &mut [U]) + Send + Sync,
+    kernel: &(dyn Fn(&[T], &mut [U]) + Sync),
 ) -> Result<Array> {
     let source = x.source::<T>();
     Array::fill(x.memory(), op, x.shape(), |out| {
@@ -117,7 +120,7 @@ pub(crate) fn zip<T: Element, S: Element, U: Element>(
     op: &'static str,
     a: &Array,
     b: &Array,
-    kernel: impl Fn(&[T], &[S], &mut [U]) + Send + Sync,
+    kernel: &(dyn Fn(&[T], &[S], &mut [U]) + Sync),
 ) -> Result<Array> {
     check_shapes(op, a, b)?;
     let (left, right) = (a.source::<T>(), b.source::<S>());
@@ -143,7 +146,7 @@ pub(crate) fn update_small<S: SmallFloat>(
     x: Array,
     kernel: fn(&mut [f32]),
 ) -> Result<Array> {
-    update::<S>(op, x, |chunk| {
+    update::<S>(op, x, &|chunk| {
         for values in chunk.chunks_mut(CHUNK) {
             let mut wide = [0.0; CHUNK];
             let wide = &mut wide[..values.len()];
@@ -165,7 +168,7 @@ pub(crate) fn update_small_wide<S: SmallFloat>(
     x: Array,
     kernel: fn(&mut [f64]),
 ) -> Result<Array> {
-    update::<S>(op, x, |chunk| {
+    update::<S>(op, x, &|chunk| {
         for values in chunk.chunks_mut(CHUNK) {
             let mut wide = [0.0; CHUNK];
             let wide = &mut wide[..values.len()];
@@ -188,7 +191,7 @@ pub(crate) fn update_small_with<S: SmallFloat>(
     b: Array,
     kernel: fn(&mut [f64], &[f64]),
 ) -> Result<Array> {
-    update_with::<S>(op, a, b, |left, right| {
+    update_with::<S>(op, a, b, &|left, right| {
         for (left, right) in left.chunks_mut(CHUNK).zip(right.chunks(CHUNK)) {
             let (mut a, mut b) = ([0.0; CHUNK], [0.0; CHUNK]);
             let (a, b) = (&mut a[..left.len()], &mut b[..left.len()]);
@@ -212,7 +215,7 @@ pub(crate) fn update_complex<C: ComplexElement>(
     x: Array,
     function: fn(Wide) -> Wide,
 ) -> Result<Array> {
-    update::<C>(op, x, |chunk| {
+    update::<C>(op, x, &|chunk| {
         for value in chunk {
             *value = C::narrow(function(value.widen()));
         }
@@ -226,7 +229,7 @@ pub(crate) fn update_complex_with<C: ComplexElement>(
     b: Array,
     function: fn(Wide, Wide) -> Wide,
 ) -> Result<Array> {
-    update_with::<C>(op, a, b, |left, right| {
+    update_with::<C>(op, a, b, &|left, right| {
         for (left, right) in left.iter_mut().zip(right) {
             *left = C::narrow(function(left.widen(), right.widen()));
         }

@@ -2,7 +2,9 @@
 //!
 //! Each part is computed from its position alone, so the number of threads changes no result.
 
-use crate::error::Result;
+use crate::error::{Error, Result};
+use bytemuck::Pod;
+use std::sync::Mutex;
 
 /// Number of elements below which one thread is faster.
 pub(crate) const LARGE: usize = 1 << 15;
@@ -10,13 +12,53 @@ pub(crate) const LARGE: usize = 1 << 15;
 /// Calls `body` with each part of `part` elements of `out` and the position of the part's
 /// first element. The last part may be shorter. `work` is the number of elements that the
 /// loop reads or computes, from which the function decides on threads.
-pub(crate) fn for_parts<T: Send>(
+pub(crate) fn for_parts<T: Pod>(
     out: &mut [T],
     part: usize,
     work: usize,
-    body: impl Fn(usize, &mut [T]) + Sync + Send,
+    body: impl Fn(usize, &mut [T]) + Sync,
 ) {
-    let part = part.max(1);
+    let size = size_of::<T>();
+    // Threads see bytes: the compiler would copy the code for threads per closure otherwise.
+    let part = part.max(1).saturating_mul(size);
+    for_bytes(
+        bytemuck::cast_slice_mut(out),
+        part,
+        work,
+        &|start, bytes| body(start / size, bytemuck::cast_slice_mut(bytes)),
+    );
+}
+
+/// Calls `body` as [`for_parts`] does, and returns the first error in the order of parts.
+pub(crate) fn try_for_parts<T: Pod>(
+    out: &mut [T],
+    part: usize,
+    work: usize,
+    body: impl Fn(usize, &mut [T]) -> Result<()> + Sync,
+) -> Result<()> {
+    let first: Mutex<Option<(usize, Error)>> = Mutex::new(None);
+    let is_first = |first: &Option<(usize, Error)>, start| {
+        first.as_ref().is_none_or(|(other, _)| start < *other)
+    };
+    for_parts(out, part, work, |start, out| {
+        // Parts after an error need no results.
+        if !first.lock().is_ok_and(|first| is_first(&first, start)) {
+            return;
+        }
+        if let Err(error) = body(start, out)
+            && let Ok(mut first) = first.lock()
+            && is_first(&first, start)
+        {
+            *first = Some((start, error));
+        }
+    });
+    match first.into_inner() {
+        Ok(Some((_, error))) => Err(error),
+        _ => Ok(()),
+    }
+}
+
+fn for_bytes(out: &mut [u8], part: usize, work: usize, body: &(dyn Fn(usize, &mut [u8]) + Sync)) {
     #[cfg(feature = "rayon")]
     if work > LARGE && out.len() > part {
         use rayon::prelude::*;
@@ -29,32 +71,4 @@ pub(crate) fn for_parts<T: Send>(
     for (i, out) in out.chunks_mut(part).enumerate() {
         body(i * part, out);
     }
-}
-
-/// Calls `body` as [`for_parts`] does, and returns the first error in the order of parts.
-pub(crate) fn try_for_parts<T: Send>(
-    out: &mut [T],
-    part: usize,
-    work: usize,
-    body: impl Fn(usize, &mut [T]) -> Result<()> + Sync + Send,
-) -> Result<()> {
-    let part = part.max(1);
-    #[cfg(feature = "rayon")]
-    if work > LARGE && out.len() > part {
-        use rayon::prelude::*;
-        let errors: Vec<_> = out
-            .par_chunks_mut(part)
-            .enumerate()
-            .filter_map(|(i, out)| body(i * part, out).err().map(|e| (i, e)))
-            .collect();
-        return match errors.into_iter().min_by_key(|(i, _)| *i) {
-            Some((_, error)) => Err(error),
-            None => Ok(()),
-        };
-    }
-    let _ = work;
-    for (i, out) in out.chunks_mut(part).enumerate() {
-        body(i * part, out)?;
-    }
-    Ok(())
 }

@@ -1,6 +1,7 @@
 //! Copies of strided elements into row-major order.
 
 use crate::{parallel::for_parts, shape::unravel};
+use bytemuck::Pod;
 
 /// Side of the tiles of a transpose, in elements: two tiles fit into a cache of 32 KiB.
 const TILE: usize = 32;
@@ -116,7 +117,7 @@ fn copy_row<W: Copy>(data: &[W], base: isize, stride: isize, out: &mut [W]) {
 }
 
 /// Copies a whole strided array into row-major order.
-pub(super) fn materialize<W: Copy + Send + Sync>(
+pub(super) fn materialize<W: Pod + Send + Sync>(
     data: &[W],
     offset: usize,
     shape: &[usize],

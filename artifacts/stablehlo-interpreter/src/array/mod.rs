@@ -128,9 +128,18 @@ impl Array {
         shape: &[usize],
         fill: impl FnOnce(&mut [W]) -> Result<()>,
     ) -> Result<Self> {
-        let len = elements(op, shape)?;
-        let (mut words, lease) = zeroed::<W>(memory, len)?;
-        fill(&mut words)?;
+        let mut array = Self::zeroed_words::<W>(memory, op, element, shape)?;
+        fill(array.words_mut().unwrap_or_default())?;
+        Ok(array)
+    }
+
+    fn zeroed_words<W: Word>(
+        memory: &Memory,
+        op: &'static str,
+        element: ElementType,
+        shape: &[usize],
+    ) -> Result<Self> {
+        let (words, lease) = zeroed::<W>(memory, elements(op, shape)?)?;
         Self::build(element, shape, words, lease)
     }
 

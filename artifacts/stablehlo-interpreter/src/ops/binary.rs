@@ -105,7 +105,7 @@ impl Binary {
         let no_meaning = |x: &Array| Err(element_error(op, x.element_type(), "another type"));
         if scalar == Scalar::Bool {
             return match self.on_booleans() {
-                Some(f) => update_with::<Boolean>(op, lhs, rhs, |a, b| {
+                Some(f) => update_with::<Boolean>(op, lhs, rhs, &|a, b| {
                     for (a, b) in a.iter_mut().zip(b) {
                         *a = f((*a).into(), (*b).into()).into();
                     }
@@ -115,13 +115,13 @@ impl Binary {
         }
         if let Some(f) = self.on_floats() {
             match scalar {
-                Scalar::F32 => return update_with(op, lhs, rhs, f.0),
-                Scalar::F64 => return update_with(op, lhs, rhs, f.1),
+                Scalar::F32 => return update_with(op, lhs, rhs, &f.0),
+                Scalar::F64 => return update_with(op, lhs, rhs, &f.1),
                 _ => {}
             }
         }
         with_integer!(scalar, T => match on_integers::<T>(self) {
-            Some(kernel) => update_with::<T>(op, lhs, rhs, kernel),
+            Some(kernel) => update_with::<T>(op, lhs, rhs, &kernel),
             None => no_meaning(&lhs),
         }, match (scalar, self.on_complex(), self.on_floats()) {
             (Scalar::ComplexF32, Some(f), _) => update_complex_with::<Complex<f32>>(op, lhs, rhs, f),
@@ -318,7 +318,7 @@ binary_ops! {
 /// left.
 pub fn complex(lhs: &Array, rhs: &Array) -> Result<Array> {
     fn of<C: ComplexElement>(re: &Array, im: &Array) -> Result<Array> {
-        zip::<C::Part, C::Part, C>("complex", re, im, |re, im, out| {
+        zip::<C::Part, C::Part, C>("complex", re, im, &|re, im, out| {
             for ((re, im), out) in re.iter().zip(im).zip(out) {
                 *out = C::from_parts(*re, *im);
             }

@@ -113,7 +113,7 @@ fn by_operator<T: Element, V: PartialOrd>(
 ) -> Result<Array> {
     macro_rules! kernel {
         ($operator:tt) => {
-            zip::<T, T, Boolean>("compare", lhs, rhs, move |a, b, out| {
+            zip::<T, T, Boolean>("compare", lhs, rhs, &move |a, b, out| {
                 for ((a, b), out) in a.iter().zip(b).zip(out) {
                     *out = (value(*a) $operator value(*b)).into();
                 }
@@ -136,7 +136,7 @@ fn by_order<T: Element>(
     direction: ComparisonDirection,
     order: impl Fn(T, T) -> Option<Ordering> + Send + Sync,
 ) -> Result<Array> {
-    zip::<T, T, Boolean>("compare", lhs, rhs, |a, b, out| {
+    zip::<T, T, Boolean>("compare", lhs, rhs, &|a, b, out| {
         for ((a, b), out) in a.iter().zip(b).zip(out) {
             *out = direction.holds(order(*a, *b)).into();
         }

@@ -38,16 +38,21 @@ pub fn convert(operand: Array, result: Scalar) -> Result<Array> {
     if scalar == result {
         return Ok(operand);
     }
+    let is_whole =
+        |s: Scalar| matches!(s.class(), Class::Signed | Class::Unsigned) && s.bits() >= 8;
+    if is_whole(scalar) && is_whole(result) && scalar.bits() == result.bits() {
+        return Ok(operand.relabeled(result.into()));
+    }
     let len = operand.len();
     match (scalar, result) {
         (Scalar::ComplexF32, Scalar::ComplexF64) => complex::<Complex<f32>, Complex<f64>>(&operand),
         (Scalar::ComplexF64, Scalar::ComplexF32) => complex::<Complex<f64>, Complex<f32>>(&operand),
-        (Scalar::F32, Scalar::F64) => map::<f32, f64>(op, &operand, |from, to| {
+        (Scalar::F32, Scalar::F64) => map::<f32, f64>(op, &operand, &|from, to| {
             to.iter_mut()
                 .zip(from)
                 .for_each(|(to, from)| *to = canonical(f64::from(*from)));
         }),
-        (Scalar::F64, Scalar::F32) => map::<f64, f32>(op, &operand, |from, to| {
+        (Scalar::F64, Scalar::F32) => map::<f64, f32>(op, &operand, &|from, to| {
             to.iter_mut()
                 .zip(from)
                 .for_each(|(to, from)| *to = canonical(*from as f32));
@@ -68,7 +73,7 @@ pub fn convert(operand: Array, result: Scalar) -> Result<Array> {
 }
 
 fn complex<C: ComplexElement, D: ComplexElement>(operand: &Array) -> Result<Array> {
-    map::<C, D>("convert", operand, |from, to| {
+    map::<C, D>("convert", operand, &|from, to| {
         to.iter_mut()
             .zip(from)
             .for_each(|(to, from)| *to = D::narrow(from.widen()));
@@ -326,28 +331,28 @@ pub fn reduce_precision(operand: Array, exponent_bits: u32, mantissa_bits: u32) 
         reduce_bits(bits, mantissa, exponent, mantissa_bits, exponent_bits)
     };
     match scalar {
-        Scalar::F64 => update::<f64>(op, operand, |values| {
+        Scalar::F64 => update::<f64>(op, operand, &|values| {
             for value in values {
                 *value = f64::from_bits(reduce(value.to_bits(), 52, 11));
             }
         }),
-        Scalar::F32 => update::<f32>(op, operand, |values| {
+        Scalar::F32 => update::<f32>(op, operand, &|values| {
             for value in values {
                 *value = f32::from_bits(reduce(value.to_bits().into(), 23, 8) as u32);
             }
         }),
-        Scalar::F16 => update::<half::f16>(op, operand, |values| {
+        Scalar::F16 => update::<half::f16>(op, operand, &|values| {
             for value in values {
                 *value = half::f16::from_bits(reduce(value.to_bits().into(), 10, 5) as u16);
             }
         }),
-        Scalar::Bf16 => update::<half::bf16>(op, operand, |values| {
+        Scalar::Bf16 => update::<half::bf16>(op, operand, &|values| {
             for value in values {
                 *value = half::bf16::from_bits(reduce(value.to_bits().into(), 7, 8) as u16);
             }
         }),
         _ => with_small_float!(scalar, S => {
-            update::<S>(op, operand, |values| {
+            update::<S>(op, operand, &|values| {
                 for value in values {
                     let bits = value.widen().to_bits().into();
                     *value = S::narrow(f32::from_bits(reduce(bits, 23, 8) as u32));

@@ -1,7 +1,8 @@
 //! Convolutions: sections `convolution` and `dynamic_conv`.
 
 use super::{
-    dot::{Meaning, factor_array, factor_slice, with_meaning},
+    convert::convert,
+    dot::{Meaning, computed, factor_array, factor_slice, with_meaning},
     movement::{reshape, transpose},
     quantized,
 };
@@ -293,9 +294,11 @@ pub fn convolution(
     let mut shape = vec![plan.batch];
     shape.extend(&plan.output);
     shape.push(plan.features * plan.groups);
-    let product = with_meaning!(result, M => {
+    let types = [scalar, other];
+    let product = with_meaning!(types, computed(types, result), M => {
         compute::<M>(op, attributes, &plan, lhs, rhs, &shape)
     }, Err(element_error(op, &result.into(), "a type with products")))?;
+    let product = convert(product, result)?;
     let mut permutation = vec![0; shape.len()];
     for (i, dim) in attributes.output_dims().into_iter().enumerate() {
         permutation[dim] = i;

@@ -12,7 +12,6 @@ use crate::{
     error::{Result, element_error, require},
     float::{Rounded, canonical},
     gemm::{Factor, Panels, Target, multiply},
-    integer::Integer,
     parallel::try_for_parts,
     shape::{check_dims, complement, elements},
 };
@@ -38,23 +37,60 @@ pub(crate) trait Meaning {
     fn finish(sum: <Self::Factor as Factor>::Sum) -> Self::Out;
 }
 
-/// Runs `$body` with the [`Meaning`] `$meaning` of products with results of type `$result`.
-/// Operands have been converted to the type of the factor.
+/// Returns the type in which products with results of type `result` are computed, from which
+/// `convert` makes the results. Kernels exist for few types.
+pub(crate) fn computed(operands: [Scalar; 2], result: Scalar) -> Scalar {
+    match result.class() {
+        // Sums are `f64`, so a result that is narrower than `f32` rounds once.
+        Class::Float if result != Scalar::F32 || operands.contains(&Scalar::F64) => Scalar::F64,
+        // The lowest bits of sums do not depend on the sign.
+        Class::Signed | Class::Unsigned if result.bits() == 64 => Scalar::Ui64,
+        Class::Signed | Class::Unsigned => Scalar::Ui32,
+        _ => result,
+    }
+}
+
+/// Runs `$body` with the [`Meaning`] `$meaning` of products of operands of types `$operands`
+/// with results of type `$computed`, which [`computed`] returned. Operands have been converted
+/// to the type of the factor.
 macro_rules! with_meaning {
-    ($result:expr, $meaning:ident => $body:expr, $other:expr) => {{
-        use $crate::element::{Scalar, with_integer, with_small_float};
-        use $crate::ops::dot::{InDouble, InInteger, InLong, InSingle, InComplex, InBit};
-        match $result {
-            Scalar::Bool => { type $meaning = InBit; $body }
-            Scalar::F64 => { type $meaning = InDouble; $body }
-            Scalar::F32 => { type $meaning = InSingle<f32>; $body }
-            Scalar::I64 => { type $meaning = InLong<i64>; $body }
-            Scalar::Ui64 => { type $meaning = InLong<u64>; $body }
-            Scalar::ComplexF32 => { type $meaning = InComplex<num_complex::Complex<f32>>; $body }
-            Scalar::ComplexF64 => { type $meaning = InComplex<num_complex::Complex<f64>>; $body }
-            _ => with_integer!($result, T => { type $meaning = InInteger<T>; $body }, {
-                with_small_float!($result, S => { type $meaning = InSingle<S>; $body }, $other)
-            }),
+    ($operands:expr, $computed:expr, $meaning:ident => $body:expr, $other:expr) => {{
+        use $crate::element::Scalar;
+        use $crate::ops::dot::{InBit, InComplex, InDouble, InInteger, InLong, InSingle};
+        match $computed {
+            Scalar::Bool => {
+                type $meaning = InBit;
+                $body
+            }
+            Scalar::F32 => {
+                type $meaning = InSingle<f32>;
+                $body
+            }
+            Scalar::F64 if $operands.contains(&Scalar::F64) => {
+                type $meaning = InDouble;
+                $body
+            }
+            Scalar::F64 => {
+                type $meaning = InSingle<f64>;
+                $body
+            }
+            Scalar::Ui32 => {
+                type $meaning = InInteger;
+                $body
+            }
+            Scalar::Ui64 => {
+                type $meaning = InLong;
+                $body
+            }
+            Scalar::ComplexF32 => {
+                type $meaning = InComplex<num_complex::Complex<f32>>;
+                $body
+            }
+            Scalar::ComplexF64 => {
+                type $meaning = InComplex<num_complex::Complex<f64>>;
+                $body
+            }
+            _ => $other,
         }
     }};
 }
@@ -65,9 +101,9 @@ pub(crate) struct InSingle<S>(std::marker::PhantomData<S>);
 /// Products and sums of `f64`.
 pub(crate) struct InDouble;
 /// Products of integers of at most 32 bits, modulo 2 to the power of 32.
-pub(crate) struct InInteger<T>(std::marker::PhantomData<T>);
+pub(crate) struct InInteger;
 /// Products of integers of 64 bits, modulo 2 to the power of 64.
-pub(crate) struct InLong<T>(std::marker::PhantomData<T>);
+pub(crate) struct InLong;
 /// Products of complex numbers of two `f64`.
 pub(crate) struct InComplex<C>(std::marker::PhantomData<C>);
 /// Logical OR of logical ANDs.
@@ -87,18 +123,18 @@ impl Meaning for InDouble {
         canonical(sum)
     }
 }
-impl<T: Integer> Meaning for InInteger<T> {
+impl Meaning for InInteger {
     type Factor = u32;
-    type Out = T;
-    fn finish(sum: u32) -> T {
-        T::wrap(sum.into())
+    type Out = u32;
+    fn finish(sum: u32) -> u32 {
+        sum
     }
 }
-impl<T: Integer> Meaning for InLong<T> {
+impl Meaning for InLong {
     type Factor = u64;
-    type Out = T;
-    fn finish(sum: u64) -> T {
-        T::wrap(sum as i64)
+    type Out = u64;
+    fn finish(sum: u64) -> u64 {
+        sum
     }
 }
 impl<C: ComplexElement> Meaning for InComplex<C> {
@@ -217,28 +253,22 @@ fn products(
     shape: &[usize],
     result: Scalar,
 ) -> Result<Array> {
-    let types = (lhs.scalar_type(op)?, rhs.scalar_type(op)?);
-    for scalar in [types.0, types.1] {
+    let types = [lhs.scalar_type(op)?, rhs.scalar_type(op)?];
+    for scalar in types {
         require!(
             kind(scalar) == kind(result),
             op,
             "(C13)",
             "products of {} and {} cannot have type {result}",
-            types.0,
-            types.1
+            types[0],
+            types[1]
         );
     }
-    // Narrowing operands would round twice.
-    let widest = [types.0, types.1, result]
-        .into_iter()
-        .any(|s| s == Scalar::F64);
-    if widest && result != Scalar::F64 && result.class() == Class::Float {
-        let double = products(op, lhs, rhs, sizes, shape, Scalar::F64)?;
-        return convert(double, result);
-    }
-    with_meaning!(result, M => batches::<M>(op, lhs, rhs, sizes, shape), {
+    let computed = computed(types, result);
+    let product = with_meaning!(types, computed, M => batches::<M>(op, lhs, rhs, sizes, shape), {
         Err(element_error(op, &result.into(), "a type with products"))
-    })
+    })?;
+    convert(product, result)
 }
 
 /// Returns the class of a type. Signed and unsigned integers have the same products.

@@ -8,7 +8,7 @@ use super::{
 use crate::{
     array::Array,
     body::{Body, Elementwise, call},
-    element::{Boolean, Element, HasWord, Scalar},
+    element::{Boolean, Class, Element, HasWord, Scalar},
     error::{Result, require},
     float::{Rounded, WideFloat},
     integer::Integer,
@@ -307,7 +307,6 @@ fn middle(shape: &[usize], dimensions: &[usize]) -> Option<Sizes> {
 }
 
 fn has_kernel(scalar: Scalar, op: Binary) -> bool {
-    use crate::element::Class;
     match scalar.class() {
         Class::Float => matches!(
             op,
@@ -346,108 +345,150 @@ fn kernels(
     sizes: Sizes,
     shape: &[usize],
 ) -> Result<Array> {
-    use crate::element::{with_integer, with_small_float};
+    let kernel = Kernel {
+        name,
+        op,
+        sizes,
+        shape,
+    };
     match scalar {
-        Scalar::F32 => floats::<f32, f32>(name, op, &input, init, sizes, shape),
-        Scalar::F64 => floats::<f64, f64>(name, op, &input, init, sizes, shape),
-        Scalar::Bool => {
-            let f: fn(Boolean, Boolean) -> Boolean = match op {
-                Binary::And | Binary::Multiply | Binary::Minimum => |a, b| Boolean(a.0 & b.0),
-                Binary::Xor => |a, b| Boolean(a.0 ^ b.0),
-                _ => |a, b| Boolean(a.0 | b.0),
+        Scalar::F32 => kernel.floats::<f32, f32>(&input, init),
+        Scalar::F64 => kernel.floats::<f64, f64>(&input, init),
+        Scalar::Bool => kernel.booleans(&input, init),
+        _ if scalar.class() == Class::Float => {
+            let init = convert(init.clone(), Scalar::F32)?;
+            let sums = kernel.floats::<f32, f64>(&convert(input, Scalar::F32)?, &init)?;
+            convert(sums, scalar)
+        }
+        // Addition, multiplication and logic compute the lowest bits of a result from the
+        // lowest bits of the operands, with or without a sign. The order needs the sign.
+        _ => {
+            let is_ordered = matches!(op, Binary::Maximum | Binary::Minimum);
+            let is_signed = is_ordered && scalar.class() == Class::Signed;
+            let carrier = carrier(scalar, is_signed);
+            let words = input.relabeled(carrier.into());
+            let init = init.clone().relabeled(carrier.into());
+            let result = match carrier {
+                Scalar::I8 => kernel.order::<i8>(&words, &init),
+                Scalar::I16 => kernel.order::<i16>(&words, &init),
+                Scalar::I32 => kernel.order::<i32>(&words, &init),
+                Scalar::I64 => kernel.order::<i64>(&words, &init),
+                Scalar::Ui8 => kernel.unsigned::<u8>(&words, &init),
+                Scalar::Ui16 => kernel.unsigned::<u16>(&words, &init),
+                Scalar::Ui32 => kernel.unsigned::<u32>(&words, &init),
+                _ => kernel.unsigned::<u64>(&words, &init),
+            }?;
+            match scalar.bits() {
+                2 | 4 => convert(result, scalar),
+                _ => Ok(result.relabeled(scalar.into())),
+            }
+        }
+    }
+}
+
+/// Returns the integer type with whole bytes that stores values of an integer type.
+fn carrier(scalar: Scalar, is_signed: bool) -> Scalar {
+    match (scalar.size(), is_signed) {
+        (1, true) => Scalar::I8,
+        (2, true) => Scalar::I16,
+        (4, true) => Scalar::I32,
+        (_, true) => Scalar::I64,
+        (1, false) => Scalar::Ui8,
+        (2, false) => Scalar::Ui16,
+        (4, false) => Scalar::Ui32,
+        (_, false) => Scalar::Ui64,
+    }
+}
+
+/// Reduction of the middle dimension of a dense input.
+struct Kernel<'a> {
+    name: &'static str,
+    op: Binary,
+    sizes: Sizes,
+    shape: &'a [usize],
+}
+
+impl Kernel<'_> {
+    fn booleans(&self, input: &Array, init: &Array) -> Result<Array> {
+        let f: fn(Boolean, Boolean) -> Boolean = match self.op {
+            Binary::And | Binary::Multiply | Binary::Minimum => |a, b| Boolean(a.0 & b.0),
+            Binary::Xor => |a, b| Boolean(a.0 ^ b.0),
+            _ => |a, b| Boolean(a.0 | b.0),
+        };
+        self.run::<Boolean, Boolean, Boolean>(input, init, |a| a, f, |a| a)
+    }
+
+    fn floats<T: WideFloat, U: Rounded>(&self, input: &Array, init: &Array) -> Result<Array> {
+        macro_rules! with {
+            ($f:expr) => {
+                self.run::<T, f64, U>(input, init, T::to_f64, $f, U::rounded)
             };
-            run::<Boolean, Boolean, Boolean>(name, &input, init, sizes, shape, |a| a, f, |a| a)
         }
-        _ => with_integer!(scalar, T => integers::<T>(name, op, &input, init, sizes, shape), {
-            let (input, init) = (convert(input, Scalar::F32)?, convert(init.clone(), Scalar::F32)?);
-            with_small_float!(scalar, S => floats::<f32, S>(name, op, &input, &init, sizes, shape), {
-                Err(crate::error::element_error(name, &scalar.into(), "a type with reductions"))
-            })
-        }),
-    }
-}
-
-fn floats<T: WideFloat, U: Rounded>(
-    name: &'static str,
-    op: Binary,
-    input: &Array,
-    init: &Array,
-    sizes: Sizes,
-    shape: &[usize],
-) -> Result<Array> {
-    macro_rules! with {
-        ($f:expr) => {
-            run::<T, f64, U>(name, input, init, sizes, shape, T::to_f64, $f, U::rounded)
-        };
-    }
-    match op {
-        Binary::Add => with!(|a, b| a + b),
-        Binary::Multiply => with!(|a, b| a * b),
-        Binary::Maximum => with!(crate::math::max64),
-        _ => with!(crate::math::min64),
-    }
-}
-
-fn integers<T: Integer>(
-    name: &'static str,
-    op: Binary,
-    input: &Array,
-    init: &Array,
-    sizes: Sizes,
-    shape: &[usize],
-) -> Result<Array> {
-    macro_rules! with {
-        ($f:expr) => {
-            run::<T, T, T>(name, input, init, sizes, shape, |a| a, $f, |a| a)
-        };
-    }
-    match op {
-        Binary::Add => with!(T::wrapping_add),
-        Binary::Multiply => with!(T::wrapping_mul),
-        Binary::Maximum => with!(T::max),
-        Binary::Minimum => with!(T::min),
-        Binary::And => with!(|a, b| T::wrap(a.value() & b.value())),
-        Binary::Or => with!(|a, b| T::wrap(a.value() | b.value())),
-        _ => with!(|a, b| T::wrap(a.value() ^ b.value())),
-    }
-}
-
-/// Accumulates in values of type `A`.
-#[allow(clippy::too_many_arguments)]
-fn run<T: Element, A: Copy + Send + Sync, U: Element>(
-    name: &'static str,
-    input: &Array,
-    init: &Array,
-    sizes: Sizes,
-    shape: &[usize],
-    load: impl Fn(T) -> A + Copy + Send + Sync,
-    f: impl Fn(A, A) -> A + Copy + Send + Sync,
-    store: impl Fn(A) -> U + Copy + Send + Sync,
-) -> Result<Array> {
-    let values: &[T] = bytemuck::cast_slice(input.words::<<T as HasWord>::Word>());
-    let init = load(init.single::<T>().unwrap_or(T::zeroed()));
-    let Sizes { middle, inner, .. } = sizes;
-    Array::fill::<U>(input.memory(), name, shape, |out| {
-        let work = values.len();
-        if inner == 1 {
-            // Each part of the output needs at least 4096 elements of the input.
-            let part = (4096 / middle.max(1)).max(1);
-            for_parts(out, part, work, |start, out| {
-                rows(&values[start * middle..], middle, init, out, load, f, store);
-            });
-            return Ok(());
+        match self.op {
+            Binary::Add => with!(|a, b| a + b),
+            Binary::Multiply => with!(|a, b| a * b),
+            Binary::Maximum => with!(crate::math::max64),
+            _ => with!(crate::math::min64),
         }
-        let part = inner.min((8192 / middle.max(1)).max(64));
-        // Parts are within one outer index.
-        for_parts(out, inner, work, |start, out| {
-            let block = &values[start / inner * inner * middle..][..middle * inner];
-            let work = block.len();
-            for_parts(out, part, work, |column, out| {
-                columns(block, inner, column, init, out, load, f, store);
+    }
+
+    fn order<T: Integer>(&self, input: &Array, init: &Array) -> Result<Array> {
+        match self.op {
+            Binary::Maximum => self.run::<T, T, T>(input, init, |a| a, T::max, |a| a),
+            _ => self.run::<T, T, T>(input, init, |a| a, T::min, |a| a),
+        }
+    }
+
+    fn unsigned<T: Integer>(&self, input: &Array, init: &Array) -> Result<Array> {
+        macro_rules! with {
+            ($f:expr) => {
+                self.run::<T, T, T>(input, init, |a| a, $f, |a| a)
+            };
+        }
+        match self.op {
+            Binary::Add => with!(T::wrapping_add),
+            Binary::Multiply => with!(T::wrapping_mul),
+            Binary::And => with!(|a, b| T::wrap(a.value() & b.value())),
+            Binary::Or => with!(|a, b| T::wrap(a.value() | b.value())),
+            Binary::Xor => with!(|a, b| T::wrap(a.value() ^ b.value())),
+            _ => self.order::<T>(input, init),
+        }
+    }
+
+    /// Accumulates in values of type `A`.
+    fn run<T: Element, A: Copy + Send + Sync, U: Element>(
+        &self,
+        input: &Array,
+        init: &Array,
+        load: impl Fn(T) -> A + Copy + Send + Sync,
+        f: impl Fn(A, A) -> A + Copy + Send + Sync,
+        store: impl Fn(A) -> U + Copy + Send + Sync,
+    ) -> Result<Array> {
+        let values: &[T] = bytemuck::cast_slice(input.words::<<T as HasWord>::Word>());
+        let init = load(init.single::<T>().unwrap_or(T::zeroed()));
+        let Sizes { middle, inner } = self.sizes;
+        Array::fill::<U>(input.memory(), self.name, self.shape, |out| {
+            let work = values.len();
+            if inner == 1 {
+                // Each part of the output needs at least 4096 elements of the input.
+                let part = (4096 / middle.max(1)).max(1);
+                for_parts(out, part, work, |start, out| {
+                    rows(&values[start * middle..], middle, init, out, load, f, store);
+                });
+                return Ok(());
+            }
+            let part = inner.min((8192 / middle.max(1)).max(64));
+            // Parts are within one outer index.
+            for_parts(out, inner, work, |start, out| {
+                let block = &values[start / inner * inner * middle..][..middle * inner];
+                let work = block.len();
+                for_parts(out, part, work, |column, out| {
+                    columns(block, inner, column, init, out, load, f, store);
+                });
             });
-        });
-        Ok(())
-    })
+            Ok(())
+        })
+    }
 }
 
 /// Reduces rows of `middle` elements.

@@ -27,8 +27,8 @@ impl Kernel {
         let op = self.name;
         let scalar = x.scalar_type(op)?;
         match (scalar, self.complex) {
-            (Scalar::F32, _) => update(op, x, self.single),
-            (Scalar::F64, _) => update(op, x, self.double),
+            (Scalar::F32, _) => update(op, x, &self.single),
+            (Scalar::F64, _) => update(op, x, &self.double),
             (Scalar::ComplexF32, Some(f)) => update_complex::<Complex<f32>>(op, x, f),
             (Scalar::ComplexF64, Some(f)) => update_complex::<Complex<f64>>(op, x, f),
             _ => with_small_float!(
@@ -122,20 +122,20 @@ pub fn abs(operand: Array) -> Result<Array> {
     let scalar = operand.scalar_type("abs")?;
     match scalar.class() {
         Class::Signed => with_integer!(scalar, T => {
-            update::<T>("abs", operand, |values| {
+            update::<T>("abs", operand, &|values| {
                 for value in values {
                     *value = T::wrap(value.value().wrapping_abs());
                 }
             })
         }, Ok(operand)),
         Class::Complex if scalar == Scalar::ComplexF32 => {
-            map::<Complex<f32>, f32>("abs", &operand, |from, to| {
+            map::<Complex<f32>, f32>("abs", &operand, &|from, to| {
                 for (from, to) in from.iter().zip(to) {
                     *to = canonical(complex::abs(from.widen()) as f32);
                 }
             })
         }
-        Class::Complex => map::<Complex<f64>, f64>("abs", &operand, |from, to| {
+        Class::Complex => map::<Complex<f64>, f64>("abs", &operand, &|from, to| {
             for (from, to) in from.iter().zip(to) {
                 *to = canonical(complex::abs(*from));
             }
@@ -162,7 +162,7 @@ pub fn negate(operand: Array) -> Result<Array> {
         complex: Some(complex::negate),
     };
     with_integer!(operand.scalar_type("negate")?, T => {
-        update::<T>("negate", operand, |values| {
+        update::<T>("negate", operand, &|values| {
             for value in values {
                 *value = T::wrap(0).wrapping_sub(*value);
             }
@@ -194,7 +194,7 @@ pub fn sign(operand: Array) -> Result<Array> {
     let scalar = operand.scalar_type("sign")?;
     match scalar.class() {
         Class::Signed => with_integer!(scalar, T => {
-            update::<T>("sign", operand, |values| {
+            update::<T>("sign", operand, &|values| {
                 for value in values {
                     *value = T::wrap(value.value().signum());
                 }
@@ -218,7 +218,7 @@ macro_rules! bit_ops {
         /// If the elements are no integers, or memory has too little left.
         pub fn $name(operand: Array) -> Result<Array> {
             with_integer!(operand.scalar_type($text)?, T => {
-                update::<T>($text, operand, |values| {
+                update::<T>($text, operand, &|values| {
                     for value in values {
                         let ($bits, $width) = (value.bits(), T::BITS);
                         *value = T::wrap(i64::from($result));
@@ -243,14 +243,14 @@ bit_ops! {
 pub fn not(operand: Array) -> Result<Array> {
     let scalar = operand.scalar_type("not")?;
     if scalar == Scalar::Bool {
-        return update::<Boolean>("not", operand, |values| {
+        return update::<Boolean>("not", operand, &|values| {
             for value in values {
                 *value = Boolean::from(!bool::from(*value));
             }
         });
     }
     with_integer!(scalar, T => {
-        update::<T>("not", operand, |values| {
+        update::<T>("not", operand, &|values| {
             for value in values {
                 *value = T::wrap(!value.value());
             }
@@ -266,7 +266,7 @@ pub fn is_finite(x: Array) -> Result<Array> {
     let scalar = x.scalar_type("is_finite")?;
     macro_rules! finite {
         ($rust:ty) => {
-            map::<$rust, Boolean>("is_finite", &x, |from, to| {
+            map::<$rust, Boolean>("is_finite", &x, &|from, to| {
                 for (from, to) in from.iter().zip(to) {
                     *to = from.is_finite().into();
                 }
@@ -300,7 +300,7 @@ pub fn imag(operand: Array) -> Result<Array> {
 
 fn part(op: &'static str, x: Array, index: usize) -> Result<Array> {
     fn of<C: ComplexElement>(op: &'static str, x: &Array, index: usize) -> Result<Array> {
-        map::<C, C::Part>(op, x, |from, to| {
+        map::<C, C::Part>(op, x, &|from, to| {
             for (from, to) in from.iter().zip(to) {
                 *to = from.parts()[index];
             }

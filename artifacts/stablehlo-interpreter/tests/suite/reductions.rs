@@ -2,9 +2,9 @@
 
 use crate::support::{array, bools, check, flags, line, scalar, values};
 use stablehlo_interpreter::{
-    array::Array,
+    array::{Array, Packing},
     body::{Body, Elementwise},
-    element::Boolean,
+    element::{Boolean, Class, Scalar},
     error::Result,
     ops::{self, Binary, Reducer},
 };
@@ -120,6 +120,46 @@ fn sums_do_not_depend_on_the_layout() {
                 values::<f32>(&reduce(view, scalar(0.0f32), dims, Binary::Add)),
                 expected
             );
+        }
+    }
+}
+
+/// Returns the elements of `i64` as elements of another type.
+fn converted(values: &[i64], scalar: Scalar) -> Array {
+    ops::convert(line(values), scalar).expect("a conversion")
+}
+
+#[test]
+fn reductions_of_all_types_equal_steps_of_their_op() {
+    let inputs: Vec<i64> = (0..40).map(|i| (i * 73 + 11) % 256 - 90).collect();
+    let binaries = [
+        Binary::Add,
+        Binary::Multiply,
+        Binary::Maximum,
+        Binary::Minimum,
+        Binary::And,
+        Binary::Or,
+        Binary::Xor,
+    ];
+    for &scalar in Scalar::ALL {
+        let has_bits = matches!(
+            scalar.class(),
+            Class::Signed | Class::Unsigned | Class::Bool
+        );
+        for op in binaries {
+            // Sums of floats round once, not per step.
+            let is_order = matches!(op, Binary::Maximum | Binary::Minimum);
+            if !has_bits && !(is_order && scalar.class() == Class::Float) {
+                continue;
+            }
+            let init = ops::reshape(converted(&[1], scalar), &[]).expect("one element");
+            let found = reduce(converted(&inputs, scalar), init.clone(), &[0], op);
+            let stepped = inputs.iter().fold(init, |sum, &v| {
+                let next = ops::reshape(converted(&[v], scalar), &[]).expect("one element");
+                op.apply(sum, next).expect("a step")
+            });
+            let bytes = |array: &Array| array.to_bytes(Packing::Bytes).expect("bytes");
+            assert_eq!(bytes(&found), bytes(&stepped), "{op:?} of {scalar}");
         }
     }
 }

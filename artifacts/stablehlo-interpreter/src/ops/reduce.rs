@@ -345,7 +345,7 @@ fn kernels(
     sizes: Sizes,
     shape: &[usize],
 ) -> Result<Array> {
-    let kernel = Kernel {
+    let kernel = MiddleReduction {
         name,
         op,
         sizes,
@@ -401,14 +401,14 @@ fn carrier(scalar: Scalar, is_signed: bool) -> Scalar {
 }
 
 /// Reduction of the middle dimension of a dense input.
-struct Kernel<'a> {
+struct MiddleReduction<'a> {
     name: &'static str,
     op: Binary,
     sizes: Sizes,
     shape: &'a [usize],
 }
 
-impl Kernel<'_> {
+impl MiddleReduction<'_> {
     fn booleans(&self, input: &Array, init: &Array) -> Result<Array> {
         let f: fn(Boolean, Boolean) -> Boolean = match self.op {
             Binary::And | Binary::Multiply | Binary::Minimum => |a, b| Boolean(a.0 & b.0),

@@ -187,7 +187,7 @@ def wasm(stage):
     if not os.path.isdir(libdir.stdout.strip()):
         stage.skip(f"the target {target} is not installed")
         return
-    check(stage, ["cargo", "check", "--target", target, "--package", "mlir-bytecode", "--package", "mlir-suggest", "--package", "stablehlo-artifact"])
+    check(stage, ["cargo", "check", "--target", target, "--package", "mlir-bytecode", "--package", "mlir-format", "--package", "mlir-suggest", "--package", "stablehlo-artifact"])
     check(stage, ["cargo", "check", "--target", target, "--package", "stablehlo-interpreter", "--no-default-features"])
 
 

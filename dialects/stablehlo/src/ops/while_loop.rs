@@ -2,7 +2,7 @@
 
 use super::support::region_bodies::Body;
 use crate::{infer::compatible, spec::spec, traits::IMPLICIT_TERMINATOR, type_constraints::*};
-use mlir_bridge::{diag::Result, prelude::*, text::Namer};
+use mlir_bridge::{diag::Result, mlir_format::stablehlo, prelude::*, text::Namer};
 
 ops! { OPS in "stablehlo";
     /// Executes `body` as long as `cond` returns true. Spec: while.
@@ -34,54 +34,13 @@ ops! { OPS in "stablehlo";
 }
 
 fn parse(p: &mut OpParser) -> Result {
-    let at = p.here();
-    let (mut names, mut operands) = (Vec::new(), Vec::new());
-    p.token("(")?;
-    while !p.optional_token(")") {
-        names.push(p.operand()?);
-        p.token("=")?;
-        operands.push(p.operand()?);
-        if !p.optional_token(",") {
-            p.token(")")?;
-            break;
-        }
-    }
-    let types = if operands.is_empty() {
-        Vec::new()
-    } else {
-        p.token(":")?;
-        p.comma_separated(|p| p.ty())?
-    };
-    p.resolve_all(at, &operands, &types)?;
-    for &ty in &types {
-        p.add_type(ty);
-    }
-    p.attr_dict_with_keyword()?;
-    let arguments = names.into_iter().zip(types);
-    let arguments: Vec<_> = arguments.map(|(name, ty)| (name, ty, None)).collect();
-    p.keyword("cond")?;
-    p.region(&arguments)?;
-    p.keyword("do")?;
-    p.region(&arguments)
+    stablehlo::ops::parse_while(p)
 }
 
 fn print(op: Op, p: &mut Printer) {
-    let (cond, body) = (op.region(0), op.region(1));
-    let arguments = body.first_block().into_iter().flat_map(|b| b.arguments());
-    p.str("(")
-        .comma_separated(arguments.zip(op.operands()), |p, (argument, init)| {
-            p.operand(argument).str(" = ").operand(init);
-        })
-        .str(")");
-    if op.num_operands() > 0 {
-        p.str(" : ").types(op.operands().map(Value::ty));
+    if let Some(adaptor) = Adaptor::of(op) {
+        stablehlo::ops::print_while(adaptor, p);
     }
-    p.attr_dict_with_keyword(op, &[])
-        .newline()
-        .str("cond ")
-        .region(cond, false, true)
-        .str(" do ")
-        .region(body, false, true);
 }
 
 fn infer<'c>(op: While<'c>) -> Result<Vec<Type<'c>>> {

@@ -1,26 +1,28 @@
 //! Compiler that makes a [`Format`] from the text of an assembly format.
 
-use super::{
+use crate::{
+    arguments::Arg,
     ast::{Element, Format, Item, first_parsed, is_keyword},
     complete::{infers, stripped},
-    directive::{Arg, Directive},
+    declaration::{Arity, Declaration, Parts, SyntaxOf, Values, parts_of},
+    ir::Vocabulary,
 };
-use crate::op::{Arity, OpDef, Values};
 
-impl Format {
-    /// Compiles the format `text` of the op `def`.
+impl<V: Vocabulary> Format<V> {
+    /// Compiles the format `text` of the op `def`. `directive` returns the directive with
+    /// a name.
     ///
     /// # Errors
     /// If `text` is not a valid format, or if it names a part that the op does not
-    /// declare or a directive that is not in `directives`.
+    /// declare or a directive that `directive` does not know.
     pub fn compile(
-        def: &'static OpDef,
+        def: &impl Declaration<V>,
         text: &'static str,
-        directives: &'static [Directive],
+        directive: impl Fn(&str) -> Option<V::Directive>,
     ) -> Result<Self, FormatError> {
         let mut c = Compiler {
-            def,
-            directives,
+            def: parts_of(def),
+            directive,
             tokens: tokens(text),
             at: 0,
             named: Vec::new(),
@@ -41,14 +43,15 @@ impl Format {
         // The parser computes the group sizes from the parsed operands and types, so
         // `attr-dict` omits the sizes.
         for values in [Values::Operands, Values::Results] {
-            let slot = def.sizes_slot(values);
-            c.named.extend(slot.map(|slot| def.attributes[slot].name));
+            let slot = c.def.sizes_slot(values);
+            c.named.extend(slot.map(|slot| c.def.attributes[slot].name));
         }
         Ok(Self {
-            infers: infers(&items, def),
-            stripped: stripped(&items, def),
+            infers: infers(&items, &c.def),
+            stripped: stripped(&items, &c.def),
             items,
             named: c.named,
+            parts: c.def,
         })
     }
 }
@@ -63,9 +66,9 @@ pub struct FormatError {
     tokens: Vec<&'static str>,
 }
 
-struct Compiler {
-    def: &'static OpDef,
-    directives: &'static [Directive],
+struct Compiler<V: Vocabulary, F> {
+    def: Parts<SyntaxOf<V>>,
+    directive: F,
     tokens: Vec<&'static str>,
     at: usize,
     named: Vec<&'static str>,
@@ -94,7 +97,7 @@ fn tokens(text: &'static str) -> Vec<&'static str> {
     tokens
 }
 
-impl Compiler {
+impl<V: Vocabulary, F: Fn(&str) -> Option<V::Directive>> Compiler<V, F> {
     fn fail(&self, message: &str) -> FormatError {
         FormatError {
             op: self.def.name,
@@ -116,7 +119,7 @@ impl Compiler {
         Err(self.fail(&format!("expected {token}")))
     }
     /// Returns the element for `$name`.
-    fn name(&mut self, name: &str) -> Result<Element, FormatError> {
+    fn name(&mut self, name: &str) -> Result<Element<V>, FormatError> {
         if let Some(i) = self.def.operands.iter().position(|o| o.name == name) {
             return Ok(Element::Operand(i));
         }
@@ -134,13 +137,13 @@ impl Compiler {
             None => Err(self.fail(&format!("unknown name ${name}"))),
         }
     }
-    fn item(&mut self) -> Result<Item, FormatError> {
+    fn item(&mut self) -> Result<Item<V>, FormatError> {
         Ok(Item {
             blank: false,
             element: self.element()?,
         })
     }
-    fn element(&mut self) -> Result<Element, FormatError> {
+    fn element(&mut self) -> Result<Element<V>, FormatError> {
         let token = self.next()?;
         match token.strip_prefix('`') {
             Some("") => return Ok(Element::Blank(false)),
@@ -183,7 +186,7 @@ impl Compiler {
                 }
                 self.expect(")")?;
                 self.anchor(args[0]);
-                let Some(directive) = self.directives.iter().find(|d| d.name == name) else {
+                let Some(directive) = (self.directive)(name) else {
                     return Err(self.fail(&format!("unknown directive {name}")));
                 };
                 Element::Custom(directive, args)
@@ -224,7 +227,7 @@ impl Compiler {
         self.tokens.get(self.at) == Some(&token)
     }
     /// Parses the elements up to `)`.
-    fn group(&mut self) -> Result<Vec<Item>, FormatError> {
+    fn group(&mut self) -> Result<Vec<Item<V>>, FormatError> {
         let mut items = Vec::new();
         while !self.at_token(")") {
             items.push(self.item()?);
@@ -276,7 +279,7 @@ impl Compiler {
 
 /// Returns the argument of a directive that the element `e` denotes, or `None` if `e`
 /// cannot be an argument.
-fn as_arg(e: &Element) -> Option<Arg> {
+fn as_arg<V: Vocabulary>(e: &Element<V>) -> Option<Arg> {
     match e {
         Element::Operand(i) => Some(Arg::Operand(*i)),
         Element::Attribute(i) => Some(Arg::Attribute(*i)),
@@ -296,7 +299,7 @@ struct Spacing {
 
 impl Spacing {
     /// Determines for each item whether a blank is printed before it.
-    fn fill(&mut self, items: &mut [Item]) {
+    fn fill<V: Vocabulary>(&mut self, items: &mut [Item<V>]) {
         for item in items {
             item.blank = match &item.element {
                 Element::Literal(l) => self.space && space_before(l, self.punctuation),

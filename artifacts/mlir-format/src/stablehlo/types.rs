@@ -1,10 +1,12 @@
 //! Directives that write only the types from which the other types follow.
 
-use mlir_bridge::{
-    diag::Result,
-    format::{Arg, Parsing, types_of},
-    prelude::*,
-    text::At,
+use crate::{
+    arguments::Arg,
+    declaration::Arity,
+    ir::{Ir, OpView, types_of},
+    op_parser::{OpParser, Parsing},
+    parser::ParsedType,
+    printer::OpPrinter,
 };
 
 /// Returns the type arguments of the operands, and the last argument, the type
@@ -17,29 +19,25 @@ fn split_types(args: &[Arg]) -> (Vec<Arg>, Arg) {
 }
 /// Returns the number of operands whose types `arg` denotes: 1 if the operand
 /// is not variadic.
-fn count(state: &Parsing, arg: Arg) -> usize {
+fn count<P: OpParser>(state: &Parsing<P>, arg: Arg) -> usize {
     match arg {
-        Arg::OperandType(group) if state.def().operands[group].arity == Arity::Variadic => {
+        Arg::OperandType(group) if state.operand_arity(group) == Arity::Variadic => {
             state.num_operands(group)
         }
         _ => 1,
     }
 }
-fn print_functional(op: Adaptor, p: &mut Printer) {
-    p.functional_type(op.operand_types(), op.results().into_iter().map(|r| r.ty()));
-}
-
 /// Sets the types of operands and result from a function type `(a, b) -> c`.
 /// Returns `false` if `ty` is not a function type. Fails if `ty` has another
 /// number of inputs, or not one result.
-fn set_from_function_type<'c>(
-    state: &mut Parsing<'_, 'c>,
-    at: At,
+fn set_from_function_type<P: OpParser>(
+    state: &mut Parsing<P>,
+    at: P::At,
     operands: &[Arg],
     result: Arg,
-    ty: Type<'c>,
-) -> Result<bool> {
-    let Some((inputs, results)) = ty.function_parts() else {
+    ty: ParsedType<P>,
+) -> Result<bool, P::Error> {
+    let Some((inputs, results)) = state.p.function_parts(ty) else {
         return Ok(false);
     };
     let present: usize = operands.iter().map(|&arg| count(state, arg)).sum();
@@ -61,9 +59,11 @@ fn set_from_function_type<'c>(
     Ok(true)
 }
 
-// `a` for `(a, a) -> a`.
-
-pub fn parse_same(state: &mut Parsing<'_, '_>, args: &[Arg]) -> Result {
+/// Parses `a` for `(a, a) -> a`, or the function type.
+///
+/// # Errors
+/// If the text is invalid.
+pub fn parse_same<P: OpParser>(state: &mut Parsing<P>, args: &[Arg]) -> Result<(), P::Error> {
     let (operands, result) = split_types(args);
     let at = state.p.here();
     let ty = state.p.ty()?;
@@ -77,37 +77,31 @@ pub fn parse_same(state: &mut Parsing<'_, '_>, args: &[Arg]) -> Result {
     state.set_types(result, vec![ty]);
     Ok(())
 }
-pub fn print_same(op: Adaptor, args: &[Arg], p: &mut Printer) {
+/// Prints `a` for `(a, a) -> a`, or the function type.
+pub fn print_same<O: OpView>(op: O, args: &[Arg], p: &mut impl OpPrinter<O>) {
     let (operands, result) = split_types(args);
     let result = types_of(op, result)[0];
     let mut operands = operands.iter().flat_map(|&arg| types_of(op, arg));
     if operands.all(|t| t == result) {
         p.ty(result);
     } else {
-        print_functional(op, p);
+        p.signature(op);
     }
 }
 
-// `tensor<complex<a>>` for `(tensor<a>, tensor<a>) -> tensor<complex<a>>`.
-
-/// Returns the type of the real and of the imaginary part of a complex tensor,
-/// or `None` for other types.
-fn part_type(ty: Type) -> Option<Type> {
-    let t = Tensor::of(ty)?;
-    Some(Tensor::get(
-        t.shape,
-        t.element.complex_element()?,
-        t.encoding,
-    ))
-}
-pub fn parse_complex(state: &mut Parsing<'_, '_>, args: &[Arg]) -> Result {
+/// Parses `tensor<complex<a>>` for `(tensor<a>, tensor<a>) -> tensor<complex<a>>`, or the
+/// function type.
+///
+/// # Errors
+/// If the text is invalid.
+pub fn parse_complex<P: OpParser>(state: &mut Parsing<P>, args: &[Arg]) -> Result<(), P::Error> {
     let (operands, result) = split_types(args);
     let at = state.p.here();
     let ty = state.p.ty()?;
     if set_from_function_type(state, at, &operands, result, ty)? {
         return Ok(());
     }
-    let Some(part) = part_type(ty) else {
+    let Some(part) = state.p.part_type(ty) else {
         let message = "expected tensor with complex element type";
         return Err(state.p.error_at(at, message));
     };
@@ -117,24 +111,27 @@ pub fn parse_complex(state: &mut Parsing<'_, '_>, args: &[Arg]) -> Result {
     state.set_types(result, vec![ty]);
     Ok(())
 }
-pub fn print_complex(op: Adaptor, args: &[Arg], p: &mut Printer) {
+/// Prints `tensor<complex<a>>` for `(tensor<a>, tensor<a>) -> tensor<complex<a>>`, or the
+/// function type.
+pub fn print_complex<O: OpView>(op: O, args: &[Arg], p: &mut impl OpPrinter<O>) {
     let (operands, result) = split_types(args);
     let result = types_of(op, result)[0];
-    let part = part_type(result);
     let mut operands = operands.iter().flat_map(|&arg| types_of(op, arg));
-    if operands.all(|t| Some(t) == part) {
+    if operands.all(|t| O::Ir::is_part_of(t, result)) {
         p.ty(result);
     } else {
-        print_functional(op, p);
+        p.signature(op);
     }
 }
 
-// `a, b` for `(a, b, b) -> b`.
-
-pub fn parse_select(state: &mut Parsing<'_, '_>, args: &[Arg]) -> Result {
+/// Parses `a, b` for `(a, b, b) -> b`, or the function type.
+///
+/// # Errors
+/// If the text is invalid.
+pub fn parse_select<P: OpParser>(state: &mut Parsing<P>, args: &[Arg]) -> Result<(), P::Error> {
     let (operands, result) = split_types(args);
     let at = state.p.here();
-    let types = state.p.comma_separated(|p| p.ty())?;
+    let types = state.p.comma_separated(P::ty)?;
     match types[..] {
         [ty] if set_from_function_type(state, at, &operands, result, ty)? => {}
         [pred, ty] => {
@@ -151,41 +148,48 @@ pub fn parse_select(state: &mut Parsing<'_, '_>, args: &[Arg]) -> Result {
     }
     Ok(())
 }
-pub fn print_select(op: Adaptor, args: &[Arg], p: &mut Printer) {
+/// Prints `a, b` for `(a, b, b) -> b`, or the function type.
+pub fn print_select<O: OpView>(op: O, args: &[Arg], p: &mut impl OpPrinter<O>) {
     let (operands, result) = split_types(args);
     let result = types_of(op, result)[0];
     let mut chosen = operands[1..].iter().flat_map(|&arg| types_of(op, arg));
     if chosen.all(|t| t == result) {
         p.types([types_of(op, operands[0])[0], result]);
     } else {
-        print_functional(op, p);
+        p.signature(op);
     }
 }
 
-// `tuple<a, b>` for `(a, b) -> tuple<a, b>`.
-
-pub fn parse_tuple(state: &mut Parsing<'_, '_>, args: &[Arg]) -> Result {
+/// Parses `tuple<a, b>` for `(a, b) -> tuple<a, b>`.
+///
+/// # Errors
+/// If the text is invalid.
+pub fn parse_tuple<P: OpParser>(state: &mut Parsing<P>, args: &[Arg]) -> Result<(), P::Error> {
     let at = state.p.here();
     let ty = state.p.ty()?;
-    let Some(members) = ty.tuple_members() else {
+    let Some(members) = state.p.tuple_members(ty) else {
         return Err(state.p.error_at(at, "expected tuple type"));
     };
     state.set_types(args[0], members);
     state.set_types(args[1], vec![ty]);
     Ok(())
 }
-pub fn print_tuple(op: Adaptor, args: &[Arg], p: &mut Printer) {
+/// Prints `tuple<a, b>` for `(a, b) -> tuple<a, b>`.
+pub fn print_tuple<O: OpView>(op: O, args: &[Arg], p: &mut impl OpPrinter<O>) {
     p.types(types_of(op, args[1]));
 }
 
-// `a, b` for `(a, b) -> (a, b)`.
-
-pub fn parse_pairwise(state: &mut Parsing<'_, '_>, args: &[Arg]) -> Result {
-    let types = state.p.comma_separated(|p| p.ty())?;
+/// Parses `a, b` for `(a, b) -> (a, b)`.
+///
+/// # Errors
+/// If the text is invalid.
+pub fn parse_pairwise<P: OpParser>(state: &mut Parsing<P>, args: &[Arg]) -> Result<(), P::Error> {
+    let types = state.p.comma_separated(P::ty)?;
     state.set_types(args[0], types.clone());
     state.set_types(args[1], types);
     Ok(())
 }
-pub fn print_pairwise(op: Adaptor, args: &[Arg], p: &mut Printer) {
+/// Prints `a, b` for `(a, b) -> (a, b)`.
+pub fn print_pairwise<O: OpView>(op: O, args: &[Arg], p: &mut impl OpPrinter<O>) {
     p.types(types_of(op, args[0]));
 }

@@ -1,25 +1,22 @@
 //! Parser of ops in declarative assembly formats.
 
-use super::{
-    ast::{Element, Format, first_parsed, is_keyword},
-    directive::{Arg, Parsing},
-};
 use crate::{
-    builtin::{ContextExt, TypeExt},
-    diag::Result,
-    ir::Attribute,
-    op::{Arity, AttrSyntax, OpDef, Values},
-    text::{At, OpParser, Operand},
+    arguments::Arg,
+    ast::{Element, Format, first_parsed, is_keyword},
+    declaration::{Arity, AttrSyntax, Values},
+    ir::{Ir, Vocabulary},
+    op_parser::{OpParser, Operands, Parsing, VocabularyOf},
+    parser::{NewAttribute, ParsedAttribute},
 };
 
-impl<'c> Parsing<'_, 'c> {
-    fn element(&mut self, e: &Element) -> Result {
+impl<P: OpParser> Parsing<'_, P> {
+    fn element(&mut self, e: &Element<VocabularyOf<P>>) -> Result<(), P::Error> {
         match e {
             Element::Literal(l) => self.literal(l),
             Element::Blank(_) => Ok(()),
             Element::Operand(group) => {
                 let at = self.p.here();
-                let operands = match self.def.operands[*group].arity {
+                let operands = match self.operand_arity(*group) {
                     Arity::One => vec![self.p.operand()?],
                     Arity::Optional => self.p.optional_operand()?.into_iter().collect(),
                     Arity::Variadic => self.p.operand_list()?,
@@ -39,16 +36,16 @@ impl<'c> Parsing<'_, 'c> {
             }
             Element::Region(i) => {
                 self.p.region(&[])?;
-                while self.def.regions[*i].arity == Arity::Variadic && self.p.optional_token(",") {
+                let is_variadic = self.format.parts.regions[*i].arity == Arity::Variadic;
+                while is_variadic && self.p.optional_token(",") {
                     self.p.region(&[])?;
                 }
                 Ok(())
             }
             Element::Successor(_) => self.p.successor(),
-            Element::AttrDict(false) => self.p.attr_dict(),
-            Element::AttrDict(true) => self.p.attr_dict_with_keyword(),
+            Element::AttrDict(keyword) => self.p.attr_dict(*keyword),
             Element::Type(arg) => {
-                let def = self.def;
+                let def = &self.format.parts;
                 let one = match arg {
                     Arg::OperandType(g) => def.operands[*g].arity == Arity::One,
                     Arg::ResultType(g) => def.results[*g].arity == Arity::One,
@@ -74,12 +71,13 @@ impl<'c> Parsing<'_, 'c> {
             Element::FunctionalType => {
                 let at = self.p.here();
                 let t = self.p.ty()?;
-                let Some((inputs, results)) = t.function_parts() else {
+                let Some((inputs, results)) = self.p.function_parts(t) else {
+                    let ty = self.p.type_text(t);
                     return Err(self.p.error_at(
                         at,
                         format_args!(
                             "invalid kind of type specified: expected builtin.function, \
-                             but found '{t}'"
+                             but found '{ty}'"
                         ),
                     ));
                 };
@@ -87,7 +85,7 @@ impl<'c> Parsing<'_, 'c> {
                 self.all_result_types = Some(results);
                 Ok(())
             }
-            Element::Custom(directive, args) => (directive.parse)(self, args),
+            Element::Custom(directive, args) => P::directive(self, *directive, args),
             Element::Optional {
                 then, otherwise, ..
             } => {
@@ -109,7 +107,7 @@ impl<'c> Parsing<'_, 'c> {
             }
         }
     }
-    fn literal(&mut self, l: &str) -> Result {
+    fn literal(&mut self, l: &str) -> Result<(), P::Error> {
         if is_keyword(l) {
             self.p.keyword(l)
         } else {
@@ -123,24 +121,23 @@ impl<'c> Parsing<'_, 'c> {
             self.p.optional_token(l)
         }
     }
-    fn attribute(&mut self, slot: usize) -> Result<Attribute<'c>> {
-        let context = self.p.context();
-        match self.def.attributes[slot].constraint.syntax {
+    fn attribute(&mut self, slot: usize) -> Result<ParsedAttribute<P>, P::Error> {
+        match self.format.parts.attributes[slot].syntax {
             AttrSyntax::Generic => self.p.attribute(),
-            AttrSyntax::Typed(ty) => self.p.attribute_of(ty(context)),
+            AttrSyntax::Typed(ty) => self.p.attribute_of(ty),
             AttrSyntax::I64Array => {
                 let values = self.p.int_list()?;
-                Ok(context.i64_array(&values))
+                Ok(self.p.make(NewAttribute::I64s(&values)))
             }
-            AttrSyntax::Kind(kind) => kind.parse_stripped(self.p),
+            AttrSyntax::Kind(kind) => self.p.stripped(kind),
             AttrSyntax::Symbol => self.p.symbol_ref(),
         }
     }
 
     /// Checks that all variadic and optional groups have equal sizes. Called if no
     /// attribute of the op holds the sizes.
-    fn check_sizes(&self, groups: &[(At<'c>, Vec<Operand<'c>>)]) -> Result {
-        let defs = self.def.operands;
+    fn check_sizes(&self, groups: &[Operands<P>]) -> Result<(), P::Error> {
+        let defs = &self.format.parts.operands;
         let mut variadic = defs
             .iter()
             .zip(groups)
@@ -162,18 +159,19 @@ impl<'c> Parsing<'_, 'c> {
 
     fn set_sizes(&mut self, slot: usize, sizes: impl Iterator<Item = usize>) {
         let sizes: Vec<_> = sizes.map(|n| n as i32).collect();
-        let sizes = self.p.context().i32_array(&sizes);
+        let sizes = self.p.make(NewAttribute::I32s(&sizes));
         self.p.set_slot(slot, sizes);
     }
 
-    fn finish(mut self, infers: bool) -> Result {
+    fn finish(mut self) -> Result<(), P::Error> {
+        let format = self.format;
         // A format can name all operands or types at once, or those of each group.
         let groups = std::mem::take(&mut self.operands);
-        match self.def.sizes_slot(Values::Operands) {
+        match format.parts.sizes_slot(Values::Operands) {
             Some(slot) => self.set_sizes(slot, groups.iter().map(|g| g.1.len())),
             None => self.check_sizes(&groups)?,
         }
-        if let Some(slot) = self.def.sizes_slot(Values::Results) {
+        if let Some(slot) = format.parts.sizes_slot(Values::Results) {
             let types = std::mem::take(&mut self.result_types);
             let size = |group: &Option<Vec<_>>| group.as_ref().map_or(0, Vec::len);
             self.set_sizes(slot, types.iter().map(size));
@@ -197,7 +195,7 @@ impl<'c> Parsing<'_, 'c> {
                 self.p.resolve_all(at, &operands, &types)?;
             }
         }
-        if infers {
+        if format.infers {
             return self.p.infer_types();
         }
         match self.all_result_types.take() {
@@ -213,19 +211,23 @@ impl<'c> Parsing<'_, 'c> {
     }
 }
 
-impl Format {
+impl<V: Vocabulary> Format<V> {
     /// Parses the text behind an op's name.
     ///
     /// # Errors
-    /// After a diagnostic, if the text does not match the format.
-    pub fn parse(&self, def: &'static OpDef, p: &mut OpParser) -> Result {
+    /// If the text does not match the format.
+    pub fn parse<P>(&self, p: &mut P) -> Result<(), P::Error>
+    where
+        P: OpParser<Ir: Ir<Vocabulary = V>>,
+    {
         let here = p.here();
+        let parts = &self.parts;
         let mut state = Parsing {
             p,
-            def,
-            operands: vec![(here, Vec::new()); def.operands.len()],
-            operand_types: vec![None; def.operands.len()],
-            result_types: vec![None; def.results.len()],
+            format: self,
+            operands: vec![(here, Vec::new()); parts.operands.len()],
+            operand_types: vec![None; parts.operands.len()],
+            result_types: vec![None; parts.results.len()],
             all_operands: None,
             all_operand_types: None,
             all_result_types: None,
@@ -233,6 +235,6 @@ impl Format {
         for item in &self.items {
             state.element(&item.element)?;
         }
-        state.finish(self.infers)
+        state.finish()
     }
 }

@@ -1,13 +1,10 @@
 //! Completeness checks of formats: no part of an op may be lost in text.
 
-use super::{
-    ast::{Element, Format, Item},
-    directive::Arg,
-};
 use crate::{
-    builtin::AttributeExt,
-    ir::{Attribute, Op},
-    op::{AttrSyntax, OpDef, Presence, ValueDef, Values},
+    arguments::Arg,
+    ast::{Element, Format, Item},
+    declaration::{AttrSyntax, Group, Inference, Parts, Presence, SyntaxOf, Values},
+    ir::Vocabulary,
 };
 
 /// Parts of an op that a format names.
@@ -31,7 +28,7 @@ struct NamedParts {
 }
 
 impl NamedParts {
-    fn items(&mut self, items: &[Item], in_group: bool) {
+    fn items<V: Vocabulary>(&mut self, items: &[Item<V>], in_group: bool) {
         for item in items {
             match &item.element {
                 Element::Operand(i) => self.operands[*i] = true,
@@ -81,7 +78,7 @@ impl NamedParts {
     }
 }
 
-fn named_parts(items: &[Item], def: &OpDef) -> NamedParts {
+fn named_parts<V: Vocabulary>(items: &[Item<V>], def: &Parts<SyntaxOf<V>>) -> NamedParts {
     let mut named = NamedParts {
         operands: vec![false; def.operands.len()],
         operand_types: vec![false; def.operands.len()],
@@ -100,24 +97,24 @@ fn named_parts(items: &[Item], def: &OpDef) -> NamedParts {
 
 /// Returns whether the op must infer the types of its results, because the format omits
 /// them.
-pub(super) fn infers(items: &[Item], def: &OpDef) -> bool {
-    def.hooks.infer.is_some()
+pub(crate) fn infers<V: Vocabulary>(items: &[Item<V>], def: &Parts<SyntaxOf<V>>) -> bool {
+    def.inference != Inference::None
         && !def.results.is_empty()
         && !named_parts(items, def).result_types.contains(&true)
 }
 
 /// Returns the slots of the attributes whose syntax omits a part of the attribute.
-pub(super) fn stripped(items: &[Item], def: &OpDef) -> Vec<usize> {
-    let is_generic =
-        |slot: &usize| matches!(def.attributes[*slot].constraint.syntax, AttrSyntax::Generic);
+pub(crate) fn stripped<V: Vocabulary>(items: &[Item<V>], def: &Parts<SyntaxOf<V>>) -> Vec<usize> {
+    let is_generic = |slot: &usize| matches!(def.attributes[*slot].syntax, AttrSyntax::Generic);
     let attributes = named_parts(items, def).attributes.into_iter();
     attributes.filter(|slot| !is_generic(slot)).collect()
 }
 
-impl Format {
+impl<V: Vocabulary> Format<V> {
     /// Returns a message, with a remedy, for each part of an op that text in this format
     /// would lose.
-    pub(crate) fn faults(&self, def: &OpDef) -> Vec<String> {
+    pub fn faults(&self) -> Vec<String> {
+        let def = &self.parts;
         let named = named_parts(&self.items, def);
         let mut faults = Vec::new();
         match named.dictionaries {
@@ -134,22 +131,22 @@ impl Format {
                     .to_owned(),
             ),
         }
-        for name in missing(def.operands, &named.operands) {
+        for name in missing(&def.operands, &named.operands) {
             faults.push(format!(
                 "its format does not name the operand '{name}': write `${name}` or `operands`"
             ));
         }
-        for name in missing(def.operands, &named.operand_types) {
+        for name in missing(&def.operands, &named.operand_types) {
             faults.push(format!(
                 "its format does not give the type of the operand '{name}': write \
                  `type(${name})`, `type(operands)` or `functional-type(operands, results)`"
             ));
         }
-        let inferred = self.infers && def.hooks.compatible.is_none();
-        for name in missing(def.results, &named.result_types).filter(|_| !inferred) {
-            let or_infer = match def.hooks.compatible {
-                None => ", or have all results inferred by `infer`",
-                Some(_) => ", since it may differ from the inferred one",
+        let inferred = self.infers && def.inference == Inference::Exact;
+        for name in missing(&def.results, &named.result_types).filter(|_| !inferred) {
+            let or_infer = match def.inference {
+                Inference::Compatible => ", since it may differ from the inferred one",
+                _ => ", or have all results inferred by `infer`",
             };
             faults.push(format!(
                 "its format does not give the type of the result '{name}': write \
@@ -191,34 +188,18 @@ impl Format {
         }
         faults
     }
-
-    /// Returns whether the format can print all of the op's attributes. The syntax of an
-    /// attribute may omit a part, such as the type, that the parser takes from the
-    /// declaration. An attribute with another type cannot be printed in this syntax.
-    pub(crate) fn can_print(&self, op: Op, def: &OpDef) -> bool {
-        self.stripped.iter().all(|&slot| {
-            let value = op.slots().get(slot).get();
-            value.is_none_or(|value| round_trips(def.attributes[slot].constraint.syntax, value))
-        })
-    }
-}
-
-/// Returns whether the parser would build `value` from its printed form.
-fn round_trips(syntax: AttrSyntax, value: Attribute) -> bool {
-    match syntax {
-        AttrSyntax::Generic => true,
-        AttrSyntax::Typed(ty) => {
-            let expected = ty(value.owner());
-            value.ty().is_none_or(|ty| ty == expected)
-        }
-        AttrSyntax::I64Array => value.i64s().is_some(),
-        AttrSyntax::Kind(kind) => kind.of_attribute(value).is_some(),
-        AttrSyntax::Symbol => value.symbol().is_some(),
+    /// Returns the slots of the attributes that the format can print only in part, with
+    /// their syntax. The syntax of an attribute may omit a part, such as the type, that the
+    /// parser takes from the declaration. An attribute with another type cannot be printed
+    /// in this syntax.
+    pub fn stripped(&self) -> impl Iterator<Item = (usize, SyntaxOf<V>)> {
+        let syntax = |&slot: &usize| (slot, self.parts.attributes[slot].syntax);
+        self.stripped.iter().map(syntax)
     }
 }
 
 /// Returns the names of the parts that the format does not name.
-fn missing<'a>(defs: &'a [ValueDef], named: &'a [bool]) -> impl Iterator<Item = &'static str> + 'a {
+fn missing<'a>(defs: &'a [Group], named: &'a [bool]) -> impl Iterator<Item = &'static str> + 'a {
     let unnamed = defs.iter().zip(named).filter(|(_, named)| !**named);
     unnamed.map(|(d, _)| d.name)
 }

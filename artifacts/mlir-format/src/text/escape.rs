@@ -1,7 +1,7 @@
 //! Identifiers, strings and brackets, with MLIR's escapes.
 
 /// Appends text in quotes.
-pub(super) fn quoted(text: &[u8], out: &mut String) {
+pub fn quoted(text: &[u8], out: &mut String) {
     out.push('"');
     for &byte in text {
         match byte {
@@ -14,7 +14,7 @@ pub(super) fn quoted(text: &[u8], out: &mut String) {
 }
 
 /// Appends text; in quotes, unless it is an identifier.
-pub(super) fn keyword_or_quoted(text: &[u8], out: &mut String) {
+pub fn keyword_or_quoted(text: &[u8], out: &mut String) {
     let starts = |b: &u8| b.is_ascii_alphabetic() || *b == b'_';
     let goes_on = |b: &u8| b.is_ascii_alphanumeric() || b"_$.".contains(b);
     match text {
@@ -27,7 +27,7 @@ pub(super) fn keyword_or_quoted(text: &[u8], out: &mut String) {
 
 /// Appends `{name = value, ...}`. An entry with the value `unit` is printed as its
 /// name.
-pub(super) fn dictionary(entries: &[(Vec<u8>, String)], out: &mut String) {
+pub fn dictionary(entries: &[(Vec<u8>, String)], out: &mut String) {
     out.push('{');
     for (n, (name, value)) in entries.iter().enumerate() {
         out.push_str(if n > 0 { ", " } else { "" });
@@ -41,7 +41,7 @@ pub(super) fn dictionary(entries: &[(Vec<u8>, String)], out: &mut String) {
 }
 
 /// Appends `@name`.
-pub(super) fn symbol(name: &[u8], out: &mut String) {
+pub fn symbol(name: &[u8], out: &mut String) {
     if name.is_empty() {
         return out.push_str("@<<INVALID EMPTY SYMBOL>>");
     }
@@ -52,7 +52,7 @@ pub(super) fn symbol(name: &[u8], out: &mut String) {
 /// Returns the full text of a type or attribute, given the text that its dialect prints:
 /// `dialect.text` if `text` is a name, optionally followed by matching brackets, and
 /// otherwise `dialect<text>`.
-pub(super) fn dialect_text(sigil: char, dialect: &str, text: &str) -> String {
+pub fn dialect_text(sigil: char, dialect: &str, text: &str) -> String {
     if is_simple(text) {
         format!("{sigil}{dialect}.{text}")
     } else {

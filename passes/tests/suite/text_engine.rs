@@ -1,0 +1,389 @@
+//! Tests that the engine of `mlir_format` that needs no MLIR prints the same text as MLIR. Here
+//! the engine reads ops that MLIR parsed, and MLIR prints their types and attributes.
+
+use crate::{
+    support::{Diagnostics, context},
+    two_engines::artifacts,
+};
+use mlir_bridge::{
+    bytecode,
+    diag::Result,
+    format::{Arg, Directive, Names, Parsing},
+    ir::Context,
+    melior::ir::{
+        Module,
+        operation::{OperationLike, OperationPrintingFlags},
+    },
+    mlir_format::{
+        Format, kind_text,
+        stablehlo::{self, Kinds, conv, kinds as text},
+        stablehlo_directives,
+        text::{Function, Model, NamedAttributes, Syntax, TextPrinter, TypeElision, print},
+    },
+    op::Assembly,
+    passes::run_pipeline,
+    prelude::*,
+};
+use stablehlo_dialect::{
+    directives,
+    kinds::{CONV, DOT, DOT_ALGORITHM, MESH_AXIS, PRECISION, SUB_AXIS_INFO},
+    ops,
+    traits::COMMUTATIVE,
+};
+use std::{collections::HashMap, fs, marker::PhantomData, path::Path};
+
+/// Text forms of StableHLO's ops.
+struct Formats(HashMap<&'static str, Format<Names>>);
+
+impl Formats {
+    fn new() -> Self {
+        let all = ops::all().into_iter().filter_map(|def| {
+            let Assembly::Declared(format) = def.assembly else {
+                return None;
+            };
+            let directive = |name: &str| directives::ALL.iter().find(|d| d.name == name);
+            let format = Format::compile(def, format, directive);
+            Some((def.name, format.expect("a valid format")))
+        });
+        Self(all.collect())
+    }
+}
+
+/// Program that MLIR parsed.
+struct Parsed<'c> {
+    formats: Formats,
+    context: PhantomData<&'c Context>,
+}
+
+const KINDS: Kinds<&Kind> = Kinds {
+    precision: &PRECISION,
+    dot: &DOT,
+    dot_algorithm: &DOT_ALGORITHM,
+    conv: &CONV,
+};
+
+/// Printer of a directive.
+type Print = for<'c> fn(Adaptor<'c>, &[Arg], &mut TextPrinter<'_, Parsed<'c>>);
+
+/// Returns the name of a directive and the function that prints it.
+const fn directive(
+    name: &'static str,
+    _: for<'c> fn(&mut Parsing<'_, 'c>, &[Arg]) -> Result,
+    print: Print,
+) -> (&'static str, Print) {
+    (name, print)
+}
+static DIRECTIVES: &[(&str, Print)] = stablehlo_directives!(directive, KINDS);
+
+fn entries<'c>(dictionary: Attribute<'c>) -> NamedAttributes<Parsed<'c>> {
+    let entries = dictionary.entries_bytes().unwrap_or_default().into_iter();
+    entries
+        .map(|(name, value)| (name.to_vec(), value))
+        .collect()
+}
+
+/// Returns the dictionaries in an array attribute.
+fn dictionaries<'c>(array: Option<Attribute<'c>>) -> Vec<NamedAttributes<Parsed<'c>>> {
+    let all = array.and_then(|a| a.elements()).unwrap_or_default();
+    all.into_iter().map(entries).collect()
+}
+
+fn function<'c>(op: Op<'c>) -> Function<Parsed<'c>> {
+    let get = |name: &str| {
+        let all = entries(op.attributes());
+        let found = all.into_iter().find(|(n, _)| n == name.as_bytes());
+        found.map(|(_, value)| value)
+    };
+    let text = |name: &str| get(name)?.text_bytes().map(<[u8]>::to_vec);
+    let ty = get("function_type").and_then(|t| t.type_value()?.function_parts());
+    let (inputs, results) = ty.expect("a function type");
+    Function {
+        name: text("sym_name").expect("a name"),
+        visibility: text("sym_visibility"),
+        inputs,
+        results,
+        argument_attributes: dictionaries(get("arg_attrs")),
+        result_attributes: dictionaries(get("res_attrs")),
+    }
+}
+
+impl<'c> Model for Parsed<'c> {
+    type View = Adaptor<'c>;
+    type Op = Op<'c>;
+    type Value = Value<'c>;
+    type Region = Region<'c>;
+    type Block = Block<'c>;
+
+    fn name(&self, op: Op<'c>) -> &str {
+        op.name()
+    }
+    fn operands(&self, op: Op<'c>) -> Vec<Value<'c>> {
+        op.operands().collect()
+    }
+    fn results(&self, op: Op<'c>) -> Vec<Value<'c>> {
+        op.results().collect()
+    }
+    fn regions(&self, op: Op<'c>) -> Vec<Region<'c>> {
+        op.regions().collect()
+    }
+    fn successors(&self, op: Op<'c>) -> Vec<Block<'c>> {
+        op.successors().collect()
+    }
+    fn blocks(&self, region: Region<'c>) -> Vec<Block<'c>> {
+        region.blocks().collect()
+    }
+    fn arguments(&self, block: Block<'c>) -> Vec<Value<'c>> {
+        block.arguments().collect()
+    }
+    fn ops(&self, block: Block<'c>) -> Vec<Op<'c>> {
+        block.ops().collect()
+    }
+    fn is_terminator(&self, op: Op<'c>) -> bool {
+        op.block().and_then(|b| b.terminator()) == Some(op)
+    }
+    fn properties(&self, op: Op<'c>) -> NamedAttributes<Self> {
+        let others = entries(op.discardable());
+        let mut all = entries(op.attributes());
+        all.retain(|entry| !others.contains(entry));
+        all
+    }
+    fn attributes(&self, op: Op<'c>) -> NamedAttributes<Self> {
+        entries(op.discardable())
+    }
+    fn syntax(&self, op: Op<'c>) -> Syntax<'_, Self> {
+        match op.name() {
+            "builtin.module" => Syntax::Module,
+            "func.func" => Syntax::Function(function(op)),
+            "func.return" => Syntax::Return,
+            "func.call" => {
+                let callee = entries(op.attributes()).into_iter();
+                let mut callee = callee.filter(|(name, _)| name == b"callee");
+                let callee = callee.next().and_then(|(_, value)| value.symbol_bytes());
+                Syntax::Call(callee.expect("a callee").to_vec())
+            }
+            "stablehlo.constant" => Syntax::Custom(|op: Adaptor, p| {
+                stablehlo::ops::print_constant(op, op.attribute("value"), p);
+            }),
+            "stablehlo.while" => Syntax::Custom(stablehlo::ops::print_while),
+            "stablehlo.reduce" => Syntax::Custom(|op: Adaptor, p| {
+                let dimensions = op.attribute("dimensions").and_then(|d| d.i64s());
+                let is_short = |inner: Op| {
+                    inner
+                        .def()
+                        .is_some_and(|d| d.has(COMMUTATIVE) && d.operands.len() == 2)
+                };
+                stablehlo::ops::print_reduce(op, dimensions.unwrap_or_default(), is_short, p);
+            }),
+            name => match self.formats.0.get(name) {
+                Some(format) => Syntax::Format(format),
+                None => Syntax::Generic,
+            },
+        }
+    }
+    fn view(&self, op: Op<'c>) -> Adaptor<'c> {
+        Adaptor::of(op).expect("an op with a declaration")
+    }
+    fn op_of(&self, view: Adaptor<'c>) -> Op<'c> {
+        view.op().expect("an existing op")
+    }
+    fn result_names(&self, op: Op<'c>) -> Vec<(usize, String)> {
+        let Some(view) = Adaptor::of(op) else {
+            return Vec::new();
+        };
+        if op.name() == "stablehlo.constant" {
+            let tensor = Tensor::of(op.result(0).ty());
+            let integers = tensor.is_some_and(|t| t.element.int_width().is_some());
+            return vec![(0, if integers { "c" } else { "cst" }.to_owned())];
+        }
+        let results = view.def().results;
+        if results.len() < 2 {
+            return Vec::new();
+        }
+        let groups = results.iter().enumerate();
+        let groups = groups.map(|(i, d)| (view.result_range(i), d.name));
+        let groups = groups.filter(|(range, _)| !range.is_empty());
+        groups
+            .map(|(range, name)| (range.start, name.to_owned()))
+            .collect()
+    }
+    fn argument_name(&self, op: Op<'c>) -> Option<&str> {
+        (op.name() == "stablehlo.while").then_some("iterArg")
+    }
+    fn print_type(&self, ty: Type<'c>, out: &mut String) {
+        out.push_str(&ty.to_string());
+    }
+    fn print_attribute(&self, attribute: Attribute<'c>, elision: TypeElision, out: &mut String) {
+        let text = attribute.to_string();
+        let ty = attribute.ty().map(|ty| format!(" : {ty}"));
+        let ty = ty.filter(|ty| match elision {
+            TypeElision::Never => false,
+            TypeElision::May => [" : i64", " : f64"].contains(&&**ty),
+            TypeElision::Must => true,
+        });
+        let short = ty.and_then(|ty| text.strip_suffix(&*ty).map(str::to_owned));
+        out.push_str(&short.unwrap_or(text));
+    }
+    fn print_float(&self, value: f64, out: &mut String) {
+        // A context of its own suffices for the text of a number.
+        let context = Context::new();
+        let double = mlir_bridge::builtin::float(Type::float64(&context), value).to_string();
+        out.push_str(double.trim_end_matches(" : f64"));
+    }
+    fn print_fields(&self, fields: Record<'c>, kind: &'static Kind, p: &mut TextPrinter<'_, Self>) {
+        use mlir_bridge::mlir_format::Printer;
+        match kind.syntax {
+            mlir_bridge::kind::Syntax::Bare => {}
+            mlir_bridge::kind::Syntax::Struct => kind_text::print_struct(&fields, false, p),
+            mlir_bridge::kind::Syntax::SparseStruct => kind_text::print_struct(&fields, true, p),
+            mlir_bridge::kind::Syntax::Enum(_) => {
+                p.str(kind.case_name(fields.int(0)).expect("a case"));
+            }
+            mlir_bridge::kind::Syntax::BracketedEnum(_) => {
+                let case = kind.case_name(fields.int(0)).expect("a case");
+                p.str("<").str(case).str(">");
+            }
+            _ => match kind.mnemonic {
+                "conv" => conv::print(fields, p),
+                "result_accuracy" => text::print_result_accuracy(fields, p),
+                "sub_axis_info" => text::print_sub_axis_info(fields, p),
+                "axis_ref" => text::print_axis_ref(fields, p, &SUB_AXIS_INFO),
+                "mesh" => text::print_mesh(fields, p, &MESH_AXIS),
+                "replica_group_mesh_axes" => text::print_replica_group_mesh_axes(fields, p),
+                other => panic!("the syntax of {other}"),
+            },
+        }
+    }
+    fn print_directive(
+        &self,
+        directive: &'static Directive,
+        op: Adaptor<'c>,
+        args: &[Arg],
+        p: &mut TextPrinter<'_, Self>,
+    ) {
+        let found = DIRECTIVES.iter().find(|(name, _)| *name == directive.name);
+        found.expect("a directive of StableHLO").1(op, args, p);
+    }
+}
+
+/// Returns the programs in the files of a folder.
+fn programs(folder: &str) -> Vec<(String, String)> {
+    let mut all = Vec::new();
+    for entry in fs::read_dir(Path::new("../lit_tests").join(folder)).expect("a folder") {
+        let path = entry.expect("an entry").path();
+        if path.extension().is_none_or(|e| e != "mlir") {
+            continue;
+        }
+        let Ok(text) = fs::read_to_string(&path) else {
+            continue;
+        };
+        for (n, part) in text.split("// -----").enumerate() {
+            all.push((format!("{} #{n}", path.display()), part.to_owned()));
+        }
+    }
+    all.sort();
+    all
+}
+
+/// Returns whether the engine knows all ops of a program.
+fn is_known(op: Op) -> bool {
+    let mut known = true;
+    op.walk(&mut |op| {
+        let name = op.name();
+        known &= op.def().is_some() && name.starts_with("stablehlo.")
+            || ["builtin.module", "func.func", "func.call", "func.return"].contains(&name);
+    });
+    known
+}
+
+/// Comparison of texts.
+struct Comparison<'c> {
+    model: Parsed<'c>,
+    compared: usize,
+    differences: Vec<String>,
+}
+
+impl<'c> Comparison<'c> {
+    fn new() -> Self {
+        Self {
+            model: Parsed {
+                formats: Formats::new(),
+                context: PhantomData,
+            },
+            compared: 0,
+            differences: Vec::new(),
+        }
+    }
+    /// Compares both texts of a program, in both forms. The engine prints no aliases and no
+    /// resources.
+    fn add(&mut self, name: &str, module: &'c Module) {
+        let root = Op::of_module(module);
+        if !is_known(root) {
+            return;
+        }
+        for generic in [false, true] {
+            let flags = OperationPrintingFlags::new();
+            let flags = match generic {
+                true => flags.print_generic_operation_form(),
+                false => flags,
+            };
+            let expected = module.as_operation().to_string_with_flags(flags);
+            let expected = expected.expect("text");
+            if expected.starts_with('#') || expected.contains("\n{-#") {
+                continue;
+            }
+            self.compared += 1;
+            let text = print(&self.model, root, generic);
+            if text.trim_end() != expected.trim_end() {
+                let mut lines = expected.lines().zip(text.lines());
+                let first = lines.find(|(a, b)| a != b);
+                let difference = format!("{name}, generic: {generic}: {first:#?}");
+                self.differences.push(difference);
+            }
+        }
+    }
+    /// Fails if any texts differ, or if fewer than `least` were compared.
+    fn finish(self, least: usize) {
+        let (all, count) = (self.compared, self.differences.len());
+        let differences = self.differences.join("\n");
+        assert!(count == 0, "{count} of {all} texts differ:\n{differences}");
+        assert!(all >= least, "only {all} texts were compared");
+    }
+}
+
+#[test]
+fn engine_without_mlir_prints_parsed_programs_as_mlir_does() {
+    let context = context();
+    context.set_allow_unregistered_dialects(false);
+    let _quiet = Diagnostics::of(&context);
+    let folders = ["stablehlo", "vhlo", "passes", "translate", "report"];
+    let programs: Vec<_> = folders.into_iter().flat_map(programs).collect();
+    let modules = programs.iter().filter_map(|(name, text)| {
+        let module = Module::parse(&context, text)?;
+        Some((name, module))
+    });
+    let modules: Vec<_> = modules.collect();
+    let mut comparison = Comparison::new();
+    for (name, module) in &modules {
+        comparison.add(name, module);
+    }
+    comparison.finish(700);
+}
+
+#[test]
+fn engine_without_mlir_prints_artifacts_as_mlir_does() {
+    let folders = ["../lit_tests/models/Inputs", "../lit_tests/vhlo/compat"];
+    let files = folders.iter().flat_map(|f| artifacts(Path::new(f)));
+    let context = context();
+    let modules = files.map(|file| {
+        let bytes = fs::read(&file).expect("a file");
+        let mut module = bytecode::parse(&context, &bytes).expect("an artifact");
+        run_pipeline(&mut module, "builtin.module(stablehlo-deserialize)").expect("StableHLO");
+        (file.display().to_string(), module)
+    });
+    let modules: Vec<_> = modules.collect();
+    let mut comparison = Comparison::new();
+    for (name, module) in &modules {
+        comparison.add(name, module);
+    }
+    comparison.finish(modules.len());
+}

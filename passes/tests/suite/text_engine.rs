@@ -6,6 +6,7 @@ use crate::{
     two_engines::artifacts,
 };
 use mlir_bridge::{
+    builtin::locations::location_text,
     bytecode,
     diag::Result,
     format::{Arg, Directive, Names, Parsing},
@@ -18,7 +19,10 @@ use mlir_bridge::{
         Format, kind_text,
         stablehlo::{self, Kinds, conv, kinds as text},
         stablehlo_directives,
-        text::{Function, Model, NamedAttributes, Syntax, TextPrinter, TypeElision, print},
+        text::{
+            Function, LocationParts, Model, NamedAttributes, PartsIn, PrintOptions, Syntax,
+            TextPrinter, TypeElision, print,
+        },
     },
     op::Assembly,
     passes::run_pipeline,
@@ -30,7 +34,7 @@ use stablehlo_dialect::{
     ops,
     traits::COMMUTATIVE,
 };
-use std::{collections::HashMap, fs, marker::PhantomData, path::Path};
+use std::{cell::RefCell, collections::HashMap, fs, path::Path};
 
 /// Text forms of StableHLO's ops.
 struct Formats(HashMap<&'static str, Format<Names>>);
@@ -52,7 +56,55 @@ impl Formats {
 /// Program that MLIR parsed.
 struct Parsed<'c> {
     formats: Formats,
-    context: PhantomData<&'c Context>,
+    context: &'c Context,
+    /// Texts of locations, without `loc(` and `)`.
+    locations: RefCell<Vec<String>>,
+}
+
+impl Parsed<'_> {
+    /// Returns the index of a location's text.
+    fn intern(&self, text: &str) -> usize {
+        let mut all = self.locations.borrow_mut();
+        let known = all.iter().position(|t| t == text);
+        known.unwrap_or_else(|| {
+            all.push(text.to_owned());
+            all.len() - 1
+        })
+    }
+    fn intern_location(&self, location: Location) -> usize {
+        let text = location_text(location);
+        let text = text.strip_prefix("loc(").and_then(|t| t.strip_suffix(')'));
+        self.intern(text.expect("a location"))
+    }
+}
+
+/// Splits a text at the end of its first part: behind a string, or where brackets close or the
+/// separator `end` follows.
+fn split<'t>(text: &'t str, end: &str) -> (&'t str, &'t str) {
+    let (mut depth, mut quoted) = (0, false);
+    for (i, c) in text.char_indices() {
+        if !quoted && depth == 0 && text[i..].starts_with(end) {
+            return (&text[..i], &text[i + end.len()..]);
+        }
+        match c {
+            '"' => quoted = !quoted,
+            '(' | '[' | '<' if !quoted => depth += 1,
+            ')' | ']' | '>' if !quoted => depth -= 1,
+            _ => {}
+        }
+    }
+    (text, "")
+}
+
+/// Returns the parts of a list.
+fn list<'t>(mut text: &'t str, separator: &str) -> Vec<&'t str> {
+    let mut parts = Vec::new();
+    while !text.is_empty() {
+        let (part, rest) = split(text, separator);
+        parts.push(part);
+        text = rest;
+    }
+    parts
 }
 
 const KINDS: Kinds<&Kind> = Kinds {
@@ -113,6 +165,7 @@ impl<'c> Model for Parsed<'c> {
     type Value = Value<'c>;
     type Region = Region<'c>;
     type Block = Block<'c>;
+    type Location = usize;
 
     fn name(&self, op: Op<'c>) -> &str {
         op.name()
@@ -209,6 +262,55 @@ impl<'c> Model for Parsed<'c> {
     fn argument_name(&self, op: Op<'c>) -> Option<&str> {
         (op.name() == "stablehlo.while").then_some("iterArg")
     }
+    fn location(&self, op: Op<'c>) -> usize {
+        self.intern_location(op.location())
+    }
+    fn argument_location(&self, argument: Value<'c>) -> usize {
+        self.intern_location(argument.location())
+    }
+    fn location_parts(&self, location: usize) -> PartsIn<Self> {
+        let text = self.locations.borrow()[location].clone();
+        if let Some(rest) = text.strip_prefix('"') {
+            let (name, rest) = rest.split_once('"').expect("a string");
+            let name = name.as_bytes().to_vec();
+            let Some(range) = rest.strip_prefix(':') else {
+                let child = rest.strip_prefix('(').and_then(|r| r.strip_suffix(')'));
+                let child = self.intern(child.unwrap_or("unknown"));
+                return LocationParts::Name { name, child };
+            };
+            let position = |text: &str, line: u64| {
+                let (before, column) = text.split_once(':').expect("a position");
+                let line = if before.is_empty() {
+                    line
+                } else {
+                    before.parse().expect("a line")
+                };
+                (line, column.parse().expect("a column"))
+            };
+            let (start, end) = range.split_once(" to ").unwrap_or((range, range));
+            let start = position(start, 0);
+            let end = position(end, start.0);
+            return LocationParts::File { name, start, end };
+        }
+        let enclosed = |start: &str, end: char| text.strip_prefix(start)?.strip_suffix(end);
+        if let Some(both) = enclosed("callsite(", ')') {
+            let (callee, caller) = split(both, " at ");
+            let (callee, caller) = (self.intern(callee), self.intern(caller));
+            return LocationParts::CallSite { callee, caller };
+        }
+        if let Some(fused) = enclosed("fused", ']') {
+            let (metadata, parts) = split(fused, "[");
+            let metadata = metadata.strip_prefix('<').and_then(|m| m.strip_suffix('>'));
+            let metadata = metadata.map(|m| Attribute::parse(self.context, m).expect("metadata"));
+            let parts = list(parts, ", ")
+                .into_iter()
+                .map(|p| self.intern(p))
+                .collect();
+            return LocationParts::Fused { metadata, parts };
+        }
+        assert_eq!(text, "unknown");
+        LocationParts::Unknown
+    }
     fn print_type(&self, ty: Type<'c>, out: &mut String) {
         out.push_str(&ty.to_string());
     }
@@ -303,40 +405,45 @@ struct Comparison<'c> {
 }
 
 impl<'c> Comparison<'c> {
-    fn new() -> Self {
+    fn new(context: &'c Context) -> Self {
         Self {
             model: Parsed {
                 formats: Formats::new(),
-                context: PhantomData,
+                context,
+                locations: RefCell::default(),
             },
             compared: 0,
             differences: Vec::new(),
         }
     }
-    /// Compares both texts of a program, in both forms. The engine prints no aliases and no
-    /// resources.
+    /// Compares both texts of a program, in both forms, with and without locations. The
+    /// engine prints no aliases of affine maps, no resources, and no aliases in attributes.
     fn add(&mut self, name: &str, module: &'c Module) {
         let root = Op::of_module(module);
         if !is_known(root) {
             return;
         }
-        for generic in [false, true] {
-            let flags = OperationPrintingFlags::new();
-            let flags = match generic {
-                true => flags.print_generic_operation_form(),
-                false => flags,
-            };
+        for (generic, locations) in [(false, false), (true, false), (false, true), (true, true)] {
+            let mut flags = OperationPrintingFlags::new();
+            if generic {
+                flags = flags.print_generic_operation_form();
+            }
+            if locations {
+                flags = flags.enable_debug_info(true, false);
+            }
             let expected = module.as_operation().to_string_with_flags(flags);
             let expected = expected.expect("text");
-            if expected.starts_with('#') || expected.contains("\n{-#") {
+            let unknown = ["#map", "\n{-#", " = #loc"];
+            if unknown.iter().any(|text| expected.contains(text)) {
                 continue;
             }
             self.compared += 1;
-            let text = print(&self.model, root, generic);
+            let text = print(&self.model, root, PrintOptions { generic, locations });
             if text.trim_end() != expected.trim_end() {
                 let mut lines = expected.lines().zip(text.lines());
                 let first = lines.find(|(a, b)| a != b);
-                let difference = format!("{name}, generic: {generic}: {first:#?}");
+                let difference =
+                    format!("{name}, generic: {generic}, locations: {locations}: {first:#?}");
                 self.differences.push(difference);
             }
         }
@@ -362,11 +469,11 @@ fn engine_without_mlir_prints_parsed_programs_as_mlir_does() {
         Some((name, module))
     });
     let modules: Vec<_> = modules.collect();
-    let mut comparison = Comparison::new();
+    let mut comparison = Comparison::new(&context);
     for (name, module) in &modules {
         comparison.add(name, module);
     }
-    comparison.finish(700);
+    comparison.finish(1400);
 }
 
 #[test]
@@ -381,7 +488,7 @@ fn engine_without_mlir_prints_artifacts_as_mlir_does() {
         (file.display().to_string(), module)
     });
     let modules: Vec<_> = modules.collect();
-    let mut comparison = Comparison::new();
+    let mut comparison = Comparison::new(&context);
     for (name, module) in &modules {
         comparison.add(name, module);
     }

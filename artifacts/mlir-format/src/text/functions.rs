@@ -42,10 +42,13 @@ impl<M: Model> TextPrinter<'_, M> {
                 self.out.push_str(", ");
             }
             match values.as_ref().and_then(|v| v.get(i)) {
-                Some(value) => _ = self.argument(*value, true),
+                Some(value) => _ = self.operand(*value).str(": ").ty(M::View::type_of(*value)),
                 None => _ = self.ty(*ty),
             }
             self.attributes_of(function.argument_attributes.get(i));
+            if let Some(value) = values.as_ref().and_then(|v| v.get(i)) {
+                self.trailing_location(model.argument_location(*value), false);
+            }
         }
         self.out.push(')');
         self.function_results(function);

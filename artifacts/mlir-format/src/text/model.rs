@@ -1,6 +1,9 @@
 //! Programs that the engine prints.
 
-use super::names::Names;
+use super::{
+    aliases::{LocationAliases, LocationParts},
+    names::Names,
+};
 use crate::{
     arguments::Arg,
     ast::Format,
@@ -15,6 +18,8 @@ pub type IrOf<M> = <<M as Model>::View as OpView>::Ir;
 pub(super) type TypeIn<M> = <IrOf<M> as Ir>::Type;
 /// Attribute of the model `M`.
 pub(super) type AttributeIn<M> = <IrOf<M> as Ir>::Attribute;
+/// Parts of a location of the model `M`.
+pub type PartsIn<M> = LocationParts<<M as Model>::Location, AttributeIn<M>>;
 /// Attributes with their names.
 pub type NamedAttributes<M> = Vec<(Vec<u8>, AttributeIn<M>)>;
 
@@ -95,6 +100,8 @@ pub trait Model: Sized {
     type Region: Copy;
     /// Block.
     type Block: Copy + Eq + Hash;
+    /// Location. Equal locations are equal values.
+    type Location: Copy + Eq + Hash;
 
     /// Returns the full name of an op.
     fn name(&self, op: Self::Op) -> &str;
@@ -131,6 +138,13 @@ pub trait Model: Sized {
     /// Returns the name that an op suggests for all arguments in its regions, or `None`.
     fn argument_name(&self, op: Self::Op) -> Option<&str>;
 
+    /// Returns the location of an op.
+    fn location(&self, op: Self::Op) -> Self::Location;
+    /// Returns the location of a block argument.
+    fn argument_location(&self, argument: Self::Value) -> Self::Location;
+    /// Returns the parts of a location.
+    fn location_parts(&self, location: Self::Location) -> PartsIn<Self>;
+
     /// Appends the text of a type.
     fn print_type(&self, ty: TypeIn<Self>, out: &mut String);
     /// Appends the text of an attribute.
@@ -154,6 +168,15 @@ pub trait Model: Sized {
     );
 }
 
+/// Options of the text form.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct PrintOptions {
+    /// Whether all ops are printed in the generic form.
+    pub generic: bool,
+    /// Whether locations are printed.
+    pub locations: bool,
+}
+
 /// Names of the values and blocks of a model.
 pub(super) type NamesOf<M> = Names<<M as Model>::Value, <M as Model>::Block>;
 
@@ -161,7 +184,10 @@ pub(super) type NamesOf<M> = Names<<M as Model>::Value, <M as Model>::Block>;
 pub struct TextPrinter<'m, M: Model> {
     pub(super) model: &'m M,
     pub(super) names: NamesOf<M>,
-    pub(super) generic: bool,
+    pub(super) options: PrintOptions,
+    /// Whether this run collects aliases. Its text is dropped.
+    pub(super) collecting: bool,
+    pub(super) aliases: LocationAliases<M::Location>,
     pub(super) indent: usize,
     /// Default dialects of the regions that are being printed. Names of their ops have no
     /// prefix.

@@ -1,8 +1,9 @@
 //! Printer of ops, types and attributes.
 
 use super::{
+    aliases::LocationAliases,
     escape,
-    model::{AttributeIn, IrOf, Model, Syntax, TextPrinter, TypeElision, TypeIn},
+    model::{AttributeIn, IrOf, Model, PrintOptions, Syntax, TextPrinter, TypeElision, TypeIn},
     naming::names_of,
 };
 use crate::{
@@ -12,26 +13,46 @@ use crate::{
 };
 
 /// Prints the op `root`, and a line break.
-pub fn print<M: Model>(model: &M, root: M::Op, generic: bool) -> String {
+pub fn print<M: Model>(model: &M, root: M::Op, options: PrintOptions) -> String {
     let mut printer = TextPrinter {
         model,
-        names: names_of(model, root, generic),
-        generic,
+        names: names_of(model, root, options.generic),
+        options,
+        collecting: options.locations,
+        aliases: LocationAliases::default(),
         indent: 0,
         dialects: vec!["builtin"],
         out: String::new(),
     };
+    if options.locations {
+        printer.op(root);
+        printer.collecting = false;
+        printer.aliases.number();
+        printer.out.clear();
+        printer.define_aliases(false);
+    }
     printer.op(root);
     printer.out.push('\n');
+    printer.define_aliases(true);
     printer.out
 }
 
 impl<M: Model> TextPrinter<'_, M> {
-    /// Prints an op: names of results, name, and parts.
+    /// Prints an op: names of results, name, parts, and location.
     pub(super) fn op(&mut self, op: M::Op) {
+        // MLIR collects the location of an op before the locations inside of the op.
+        if self.collecting {
+            self.trailing_location(self.model.location(op), true);
+        }
+        self.op_text(op);
+        if !self.collecting {
+            self.trailing_location(self.model.location(op), true);
+        }
+    }
+    fn op_text(&mut self, op: M::Op) {
         self.names.results(&self.model.results(op), &mut self.out);
         let name = self.model.name(op);
-        let syntax = match self.generic {
+        let syntax = match self.options.generic {
             true => Syntax::Generic,
             false => self.model.syntax(op),
         };
@@ -143,6 +164,7 @@ impl<M: Model> OpPrinter<M::View> for TextPrinter<'_, M> {
             let ty = M::View::type_of(value);
             self.str(": ").ty(ty);
         }
+        self.trailing_location(self.model.argument_location(value), false);
         self
     }
     fn region(&mut self, region: M::Region, arguments: bool, terminators: bool) -> &mut Self {

@@ -49,6 +49,8 @@ pub trait Ir {
 
     /// Returns the type of an attribute that has a type, or `None`.
     fn attribute_type(attribute: Self::Attribute) -> Option<Self::Type>;
+    /// Returns the value of an integer of type `i32`, or `None` for other attributes.
+    fn i32(attribute: Self::Attribute) -> Option<i32>;
     /// Returns the values of a dense array of `i64`, or `None` for other attributes.
     fn i64s(attribute: Self::Attribute) -> Option<impl Deref<Target = [i64]>>;
     /// Returns the values of a dense array of booleans, or `None` for other attributes.

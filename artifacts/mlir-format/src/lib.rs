@@ -34,7 +34,7 @@
 //! | 3 | `ast` [`kind_text`] | compiled formats; text of attributes with fields |
 //! | 4 | `complete` `print` `op_parser` | completeness checks, printer of formats, parsers of ops |
 //! | 5 | `compile` `parse` | compiler and parser of formats |
-//! | 6 | [`stablehlo`] [`text`] | directives and irregular syntax of StableHLO; engine that prints programs without MLIR |
+//! | 6 | [`stablehlo`] [`sdy`] [`text`] | directives of StableHLO and Shardy, and irregular syntax; engine that prints programs without MLIR |
 #![forbid(unsafe_code)]
 #![warn(missing_debug_implementations)]
 
@@ -51,6 +51,7 @@ mod parse;
 mod parser;
 mod print;
 mod printer;
+pub mod sdy;
 pub mod stablehlo;
 pub mod text;
 

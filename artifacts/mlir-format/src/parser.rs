@@ -85,6 +85,8 @@ pub trait Parser: Sized {
     fn float(&mut self) -> Result<f64, Self::Error>;
     /// Parses a string in quotes.
     fn string_bytes(&mut self) -> Result<Vec<u8>, Self::Error>;
+    /// Parses a keyword or a string in quotes.
+    fn keyword_or_string(&mut self) -> Result<String, Self::Error>;
     /// Parses `@name` as a symbol reference.
     fn symbol_ref(&mut self) -> Result<ParsedAttribute<Self>, Self::Error>;
     /// Parses `@name` as a string attribute.

@@ -16,7 +16,7 @@ use mlir_bridge::{
         operation::{OperationLike, OperationPrintingFlags},
     },
     mlir_format::{
-        Format, kind_text,
+        Format, kind_text, sdy, sdy_directives,
         stablehlo::{self, Kinds, conv, kinds as text},
         stablehlo_directives,
         text::{
@@ -41,11 +41,18 @@ struct Formats(HashMap<&'static str, Format<Names>>);
 
 impl Formats {
     fn new() -> Self {
-        let all = ops::all().into_iter().filter_map(|def| {
+        let all = ops::all().into_iter().chain(sdy_dialect::ops::all());
+        let all = all.filter_map(|def| {
             let Assembly::Declared(format) = def.assembly else {
                 return None;
             };
-            let directive = |name: &str| directives::ALL.iter().find(|d| d.name == name);
+            let directive = |name: &str| {
+                let all = match def.name.starts_with("sdy.") {
+                    true => sdy_dialect::directives::ALL,
+                    false => directives::ALL,
+                };
+                all.iter().find(|d| d.name == name)
+            };
             let format = Format::compile(def, format, directive);
             Some((def.name, format.expect("a valid format")))
         });
@@ -126,6 +133,35 @@ const fn directive(
     (name, print)
 }
 static DIRECTIVES: &[(&str, Print)] = stablehlo_directives!(directive, KINDS);
+static SDY_DIRECTIVES: &[(&str, Print)] = sdy_directives!(directive, SDY_KINDS);
+const SDY_KINDS: sdy::SdyKinds<&Kind> = sdy::SdyKinds {
+    axis_ref_list: &sdy_dialect::kinds::AXIS_REF_LIST,
+    list_of_axis_ref_lists: &sdy_dialect::kinds::LIST_OF_AXIS_REF_LISTS,
+    sharding: &sdy_dialect::kinds::TENSOR_SHARDING,
+    sharding_per_value: &sdy_dialect::kinds::SHARDING_PER_VALUE,
+};
+
+/// Returns MLIR's text of an attribute of Shardy, without `#sdy.mnemonic`.
+fn sdy_text(fields: Record) -> String {
+    use FieldLayout as L;
+    let value = |(i, shape)| match shape {
+        L::Bool | L::Uint | L::Int => Owned::Int(fields.int(i)),
+        L::Ints => Owned::Ints(fields.ints(i).to_vec()),
+        L::Attribute | L::OptionalAttribute => Owned::Attribute(fields.optional_attribute(i)),
+        L::Attributes => Owned::Attributes(fields.attributes(i)),
+        L::Str => Owned::Bytes(fields.bytes_at(i).to_vec()),
+        other => panic!("the field layout {other:?}"),
+    };
+    let shapes = fields.kind.fields.iter().map(|f| f.shape);
+    let values: Vec<_> = shapes.enumerate().map(value).collect();
+    let params: Vec<_> = values.iter().map(Owned::borrow).collect();
+    let text = fields.kind.attribute(fields.context(), &params).to_string();
+    let mnemonic = fields.kind.mnemonic;
+    let enclosed = text.strip_prefix(&format!("#sdy<{mnemonic}"));
+    let enclosed = enclosed.and_then(|rest| rest.strip_suffix('>'));
+    let text = enclosed.or_else(|| text.strip_prefix(&format!("#sdy.{mnemonic}")));
+    text.expect("an attribute of Shardy").to_owned()
+}
 
 fn entries<'c>(dictionary: Attribute<'c>) -> NamedAttributes<Parsed<'c>> {
     let entries = dictionary.entries_bytes().unwrap_or_default().into_iter();
@@ -214,7 +250,7 @@ impl<'c> Model for Parsed<'c> {
                 let callee = callee.next().and_then(|(_, value)| value.symbol_bytes());
                 Syntax::Call(callee.expect("a callee").to_vec())
             }
-            "stablehlo.constant" => Syntax::Custom(|op: Adaptor, p| {
+            "stablehlo.constant" | "sdy.constant" => Syntax::Custom(|op: Adaptor, p| {
                 stablehlo::ops::print_constant(op, op.attribute("value"), p);
             }),
             "stablehlo.while" => Syntax::Custom(stablehlo::ops::print_while),
@@ -333,6 +369,11 @@ impl<'c> Model for Parsed<'c> {
     }
     fn print_fields(&self, fields: Record<'c>, kind: &'static Kind, p: &mut TextPrinter<'_, Self>) {
         use mlir_bridge::mlir_format::Printer;
+        let mut sdy_kinds = sdy_dialect::kinds::ATTRIBUTES.iter();
+        if sdy_kinds.any(|k| std::ptr::eq(*k, kind)) {
+            p.str(&sdy_text(fields));
+            return;
+        }
         match kind.syntax {
             mlir_bridge::kind::Syntax::Bare => {}
             mlir_bridge::kind::Syntax::Struct => kind_text::print_struct(&fields, false, p),
@@ -362,8 +403,12 @@ impl<'c> Model for Parsed<'c> {
         args: &[Arg],
         p: &mut TextPrinter<'_, Self>,
     ) {
-        let found = DIRECTIVES.iter().find(|(name, _)| *name == directive.name);
-        found.expect("a directive of StableHLO").1(op, args, p);
+        let all = match op.def().name.starts_with("sdy.") {
+            true => SDY_DIRECTIVES,
+            false => DIRECTIVES,
+        };
+        let found = all.iter().find(|(name, _)| *name == directive.name);
+        found.expect("a directive").1(op, args, p);
     }
 }
 
@@ -391,7 +436,8 @@ fn is_known(op: Op) -> bool {
     let mut known = true;
     op.walk(&mut |op| {
         let name = op.name();
-        known &= op.def().is_some() && name.starts_with("stablehlo.")
+        let dialect = name.split('.').next();
+        known &= op.def().is_some() && [Some("stablehlo"), Some("sdy")].contains(&dialect)
             || ["builtin.module", "func.func", "func.call", "func.return"].contains(&name);
     });
     known
@@ -462,7 +508,7 @@ fn engine_without_mlir_prints_parsed_programs_as_mlir_does() {
     let context = context();
     context.set_allow_unregistered_dialects(false);
     let _quiet = Diagnostics::of(&context);
-    let folders = ["stablehlo", "vhlo", "passes", "translate", "report"];
+    let folders = ["stablehlo", "sdy", "vhlo", "passes", "translate", "report"];
     let programs: Vec<_> = folders.into_iter().flat_map(programs).collect();
     let modules = programs.iter().filter_map(|(name, text)| {
         let module = Module::parse(&context, text)?;
@@ -473,12 +519,16 @@ fn engine_without_mlir_prints_parsed_programs_as_mlir_does() {
     for (name, module) in &modules {
         comparison.add(name, module);
     }
-    comparison.finish(1400);
+    comparison.finish(1500);
 }
 
 #[test]
 fn engine_without_mlir_prints_artifacts_as_mlir_does() {
-    let folders = ["../lit_tests/models/Inputs", "../lit_tests/vhlo/compat"];
+    let folders = [
+        "../lit_tests/models/Inputs",
+        "../lit_tests/vhlo/compat",
+        "../lit_tests/sharded/Inputs",
+    ];
     let files = folders.iter().flat_map(|f| artifacts(Path::new(f)));
     let context = context();
     let modules = files.map(|file| {

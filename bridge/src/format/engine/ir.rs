@@ -58,6 +58,10 @@ impl<'c> Ir for Mlir<'c> {
     fn attribute_type(attribute: Attribute<'c>) -> Option<Type<'c>> {
         attribute.ty()
     }
+    fn i32(attribute: Attribute<'c>) -> Option<i32> {
+        let is_i32 = attribute.ty().is_some_and(|ty| ty.is_int(32, false));
+        attribute.int().filter(|_| is_i32)?.try_into().ok()
+    }
     fn i64s(attribute: Attribute<'c>) -> Option<impl Deref<Target = [i64]>> {
         attribute.i64s()
     }

@@ -61,6 +61,9 @@ impl<'c, S> mlir_format::Parser for Parser<'c, S> {
     fn string_bytes(&mut self) -> Result<Vec<u8>> {
         self.string_bytes()
     }
+    fn keyword_or_string(&mut self) -> Result<String> {
+        self.keyword_or_string()
+    }
     fn symbol_ref(&mut self) -> Result<Attribute<'c>> {
         self.symbol_ref()
     }

@@ -17,7 +17,7 @@ use mlir_bridge::{
     },
     mlir_format::{
         Format, kind_text, sdy, sdy_directives,
-        stablehlo::{self, Kinds, conv, kinds as text},
+        stablehlo::{self, Kinds, kinds as text},
         stablehlo_directives,
         text::{
             Function, LocationParts, Model, NamedAttributes, PartsIn, PrintOptions, Syntax,
@@ -282,7 +282,7 @@ impl<'c> Model for Parsed<'c> {
         if op.name() == "stablehlo.constant" {
             let tensor = Tensor::of(op.result(0).ty());
             let integers = tensor.is_some_and(|t| t.element.int_width().is_some());
-            return vec![(0, if integers { "c" } else { "cst" }.to_owned())];
+            return vec![(0, stablehlo::ops::constant_name(integers).to_owned())];
         }
         let results = view.def().results;
         if results.len() < 2 {
@@ -296,7 +296,7 @@ impl<'c> Model for Parsed<'c> {
             .collect()
     }
     fn argument_name(&self, op: Op<'c>) -> Option<&str> {
-        (op.name() == "stablehlo.while").then_some("iterArg")
+        (op.name() == "stablehlo.while").then_some(stablehlo::ops::WHILE_ARGUMENT)
     }
     fn location(&self, op: Op<'c>) -> usize {
         self.intern_location(op.location())
@@ -385,15 +385,15 @@ impl<'c> Model for Parsed<'c> {
                 let case = kind.case_name(fields.int(0)).expect("a case");
                 p.str("<").str(case).str(">");
             }
-            _ => match kind.mnemonic {
-                "conv" => conv::print(fields, p),
-                "result_accuracy" => text::print_result_accuracy(fields, p),
-                "sub_axis_info" => text::print_sub_axis_info(fields, p),
-                "axis_ref" => text::print_axis_ref(fields, p, &SUB_AXIS_INFO),
-                "mesh" => text::print_mesh(fields, p, &MESH_AXIS),
-                "replica_group_mesh_axes" => text::print_replica_group_mesh_axes(fields, p),
-                other => panic!("the syntax of {other}"),
-            },
+            _ => {
+                let kind_of = |mnemonic: &str| match mnemonic {
+                    "sub_axis_info" => &SUB_AXIS_INFO,
+                    "mesh_axis" => &MESH_AXIS,
+                    other => panic!("the kind {other}"),
+                };
+                let known = text::print_irregular(kind.mnemonic, fields, p, kind_of);
+                assert!(known, "the syntax of {}", kind.mnemonic);
+            }
         }
     }
     fn print_directive(

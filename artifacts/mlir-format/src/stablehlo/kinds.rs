@@ -1,5 +1,6 @@
 //! Irregular syntax of attributes and types: result accuracies, bounds, meshes, futures.
 
+use super::conv;
 use crate::{
     fields::{Owned, Param},
     ir::{Fields, Ir, KindOf, Vocabulary},
@@ -258,4 +259,27 @@ pub fn print_replica_group_mesh_axes<I: Ir>(fields: impl Fields<I>, p: &mut impl
     p.str("<mesh = ");
     kind_text::print_value(&fields, 0, p);
     p.str(", axes = ").array(&fields.attributes(1)).str(">");
+}
+
+/// Prints the fields of an attribute or a type of StableHLO whose syntax is irregular, after
+/// the mnemonic `mnemonic`. `kind` returns the kind with a mnemonic. Returns whether
+/// StableHLO has such a kind.
+pub fn print_irregular<I: Ir>(
+    mnemonic: &str,
+    fields: impl Fields<I>,
+    p: &mut impl Printer<I>,
+    kind: impl Fn(&str) -> KindOf<I>,
+) -> bool {
+    match mnemonic {
+        "conv" => conv::print(fields, p),
+        "result_accuracy" => print_result_accuracy(fields, p),
+        "type_extensions" => print_bounds(fields, p),
+        "future" => print_future(fields, p),
+        "sub_axis_info" => print_sub_axis_info(fields, p),
+        "axis_ref" => print_axis_ref(fields, p, kind("sub_axis_info")),
+        "mesh" => print_mesh(fields, p, kind("mesh_axis")),
+        "replica_group_mesh_axes" => print_replica_group_mesh_axes(fields, p),
+        _ => return false,
+    }
+    true
 }

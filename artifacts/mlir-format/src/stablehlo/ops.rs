@@ -7,6 +7,16 @@ use crate::{
     printer::OpPrinter,
 };
 
+/// Name of the arguments in the regions of a `while`. The arguments of both regions get equal
+/// names, because the text declares the names once.
+pub const WHILE_ARGUMENT: &str = "iterArg";
+
+/// Returns the name of the result of a `constant`. `integers` states whether the elements are
+/// integers.
+pub fn constant_name(integers: bool) -> &'static str {
+    if integers { "c" } else { "cst" }
+}
+
 /// Parses the part of a `constant` after its name. The attribute of the op is `value`.
 ///
 /// # Errors

@@ -69,7 +69,7 @@ fn fold<'c>(op: Op<'c>, _: &[Option<Attribute<'c>>]) -> Option<Vec<Folded<'c>>> 
 fn name_result(op: Op, namer: &mut Namer) {
     let result = op.result(0);
     let integers = Tensor::of(result.ty()).is_some_and(|t| t.element.int_width().is_some());
-    namer.name(result, if integers { "c" } else { "cst" });
+    namer.name(result, stablehlo::ops::constant_name(integers));
 }
 /// Returns the constant op for a folded value, or `None` if the value's type is
 /// not `ty`.

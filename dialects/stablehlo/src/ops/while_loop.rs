@@ -60,6 +60,6 @@ fn verify(op: While) -> Result {
 /// names, because the text declares the names once.
 fn name_arguments(_: Op, region: Region, namer: &mut Namer) {
     for argument in region.first_block().into_iter().flat_map(|b| b.arguments()) {
-        namer.name(argument, "iterArg");
+        namer.name(argument, stablehlo::ops::WHILE_ARGUMENT);
     }
 }

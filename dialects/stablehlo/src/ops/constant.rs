@@ -1,25 +1,12 @@
 //! Op `constant`.
 
-use crate::{attribute_types::Elements, spec::spec, type_constraints::*};
+use crate::{attribute_types::Elements, type_constraints::*};
 use mlir_bridge::{
     diag::Result, dialect::Materialized, mlir_format::stablehlo, prelude::*, text::Namer,
 };
 
-ops! { OPS in "stablehlo";
-    /// Produces a constant tensor. Spec: constant.
-    ///
-    /// ```text
-    /// stablehlo.constant attr-dict $value
-    /// stablehlo.constant() <{value = $value}> attr-dict : () -> type($output)
-    /// ```
-    ///
-    /// The second form is for quantized results, whose values have the storage
-    /// type.
-    "constant" Constant {
-        attributes { value: Elements }
-        results { output: STATIC_SHAPE_TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR }
-        traits [CONSTANT_LIKE, NO_MEMORY_EFFECT, ALWAYS_SPECULATABLE]
-        notes [spec! { C1 infer "type(value) = type(output)" }]
+implement_ops! { OPS = constant_ops;
+    Constant {
         parse parse, print print
         infer infer
         compatible fits_value_type

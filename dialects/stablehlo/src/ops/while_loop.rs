@@ -1,30 +1,11 @@
 //! Op `while`.
 
 use super::support::region_bodies::Body;
-use crate::{infer::compatible, spec::spec, traits::IMPLICIT_TERMINATOR, type_constraints::*};
+use crate::{infer::compatible, traits::IMPLICIT_TERMINATOR, type_constraints::*};
 use mlir_bridge::{diag::Result, mlir_format::stablehlo, prelude::*, text::Namer};
 
-ops! { OPS in "stablehlo";
-    /// Executes `body` as long as `cond` returns true. Spec: while.
-    ///
-    /// ```text
-    /// stablehlo.while(%argument = %operand, ...) : type($operand), ... attributes {...}
-    ///   cond { cond } do { body }
-    /// ```
-    ///
-    /// The arguments of both regions have the same names.
-    "while" While {
-        operands { operand: variadic TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR_OR_TOKEN_OR_BUFFER }
-        regions { cond: block, body: block }
-        results { results: variadic TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR_OR_TOKEN_OR_BUFFER }
-        traits [
-            RECURSIVE_MEMORY_EFFECTS, RECURSIVELY_SPECULATABLE, SINGLE_BLOCK, IMPLICIT_TERMINATOR,
-        ]
-        notes [spec! {
-            C1 verify "cond has type (T0, ..., TN-1) -> tensor<i1>, Ti = type(operand[i])",
-            C2 verify "body has type (T0, ..., TN-1) -> (T0, ..., TN-1), Ti = type(operand[i])",
-            C3 infer "type(results...) = type(operand...)",
-        }]
+implement_ops! { OPS = while_loop_ops;
+    While {
         parse parse, print print
         infer infer
         compatible compatible

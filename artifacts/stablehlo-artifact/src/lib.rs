@@ -56,7 +56,6 @@
 mod artifact;
 mod build;
 mod check;
-mod construct;
 mod decode;
 pub mod diff;
 mod edit;
@@ -80,7 +79,7 @@ pub mod version;
 mod version_table;
 mod view;
 
-pub use artifact::Artifact;
+pub use artifact::{Artifact, OpAttributes};
 pub use build::Builder;
 pub use diff::Diff;
 pub use error::{Blocked, BlockedOp, BuildError, Error, OpError, OpFault, Result};

@@ -8,22 +8,18 @@ use crate::kinds::{
 use mlir_bytecode::{AttributeId, EncodedField, TypeId, UniqueTables, zigzag};
 
 /// Adds a type of any kind, given its encoded fields.
-pub(crate) fn ty(tables: &mut UniqueTables, kind: &Kind, fields: &[EncodedField]) -> TypeId {
+pub fn ty(tables: &mut UniqueTables, kind: &Kind, fields: &[EncodedField]) -> TypeId {
     let vhlo = tables.dialect("vhlo");
     tables.ty(vhlo, kind.code, fields)
 }
 /// Adds an attribute of any kind, given its encoded fields.
-pub(crate) fn attribute(
-    tables: &mut UniqueTables,
-    kind: &Kind,
-    fields: &[EncodedField],
-) -> AttributeId {
+pub fn attribute(tables: &mut UniqueTables, kind: &Kind, fields: &[EncodedField]) -> AttributeId {
     let vhlo = tables.dialect("vhlo");
     tables.attribute(vhlo, kind.code, fields)
 }
 
 /// Adds a tensor type.
-pub(crate) fn tensor_type(
+pub fn tensor_type(
     tables: &mut UniqueTables,
     encoding: Option<AttributeId>,
     shape: &[i64],
@@ -41,18 +37,18 @@ pub(crate) fn tensor_type(
 }
 
 /// Adds a boolean attribute.
-pub(crate) fn boolean(tables: &mut UniqueTables, value: bool) -> AttributeId {
+pub fn boolean(tables: &mut UniqueTables, value: bool) -> AttributeId {
     attribute(tables, &va::BOOLEAN, &[EncodedField::Varint(value.into())])
 }
 /// Adds an integer attribute of type `i64`.
-pub(crate) fn int(tables: &mut UniqueTables, value: i64) -> AttributeId {
+pub fn int(tables: &mut UniqueTables, value: i64) -> AttributeId {
     let i64_type = ty(tables, &vt::I64, &[]);
     let value = EncodedField::Varint(zigzag(value));
     attribute(tables, &va::INTEGER, &[EncodedField::Type(i64_type), value])
 }
 /// Adds a list of attributes: an array, or the keys and values of a dictionary. `count` is
 /// the number of elements or entries.
-pub(crate) fn list(
+pub fn list(
     tables: &mut UniqueTables,
     kind: &Kind,
     count: usize,
@@ -64,12 +60,12 @@ pub(crate) fn list(
 }
 /// Adds a constant of tensor type `ty`. `elements` holds all elements, or a single element
 /// for a splat, in little-endian byte order.
-pub(crate) fn constant(tables: &mut UniqueTables, ty: TypeId, elements: &[u8]) -> AttributeId {
+pub fn constant(tables: &mut UniqueTables, ty: TypeId, elements: &[u8]) -> AttributeId {
     let fields = [EncodedField::Type(ty), EncodedField::Blob(elements)];
     attribute(tables, &va::TENSOR, &fields)
 }
 /// Adds a tensor of 64-bit integers with a shape. Equal values are stored once, as a splat.
-pub(crate) fn i64_tensor(tables: &mut UniqueTables, shape: &[i64], values: &[i64]) -> AttributeId {
+pub fn i64_tensor(tables: &mut UniqueTables, shape: &[i64], values: &[i64]) -> AttributeId {
     let element = ty(tables, &vt::I64, &[]);
     let tensor = tensor_type(tables, None, shape, element);
     let stored = match values.windows(2).all(|w| w[0] == w[1]) {
@@ -80,7 +76,7 @@ pub(crate) fn i64_tensor(tables: &mut UniqueTables, shape: &[i64], values: &[i64
     constant(tables, tensor, &bytes)
 }
 /// Adds the default accuracy of results.
-pub(crate) fn default_accuracy(tables: &mut UniqueTables) -> AttributeId {
+pub fn default_accuracy(tables: &mut UniqueTables) -> AttributeId {
     let default = EncodedField::Varint(va::DEFAULT_ACCURACY as u64);
     let mode = attribute(tables, &va::RESULT_ACCURACY_MODE, &[default]);
     let zero = EncodedField::Varint(0);

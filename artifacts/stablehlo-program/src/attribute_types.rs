@@ -5,7 +5,7 @@
 
 use crate::{
     attribute::Attribute,
-    elements::Elements as ElementsValue,
+    elements::{Elements as ElementsValue, Matrix},
     enums::{self, Case},
     program::Program,
     reader::Reader,
@@ -113,9 +113,9 @@ attribute_types! {
     /// Elements of a tensor.
     Elements: ElementsValue<'p> = "constant vector/tensor attribute",
         |r, id| r.elements(id), Elements(v, p) => p.elements(v);
-    /// Elements of a tensor of `i64`.
-    I64Elements: ElementsValue<'p> = "64-bit signless integer elements attribute",
-        i64_elements, Elements(v, p) => p.elements(v);
+    /// A matrix of `i64`.
+    I64Elements: &'p Matrix = "64-bit signless integer elements attribute",
+        matrix, Matrix(v, _p) => v;
     /// One layout, a list of dimensions, per operand or result.
     LayoutArray: &'p [Box<[i64]>] = "Array of layout (1D tensor of index type) attributes",
         |r, id| array_of(r, id, |id| index_list(r, id)), Lists(v, _p) => v;
@@ -154,8 +154,8 @@ impl AttributeType for Unit {
 /// Groups of replicas.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum ReplicaGroupsValue<'p> {
-    /// A tensor with a row of ids per group; -1 fills shorter groups.
-    Ids(ElementsValue<'p>),
+    /// A row of ids per group; -1 fills shorter groups.
+    Ids(&'p Matrix),
     /// Axes of a mesh.
     Axes(Attribute<'p>),
 }
@@ -169,17 +169,17 @@ impl AttributeType for ReplicaGroups {
                                    based replica groups representation.";
     fn read(reader: &Reader, ids: &[Option<AttributeId>]) -> Option<Stored> {
         let id = (*ids.first()?)?;
-        if let Some(elements) = i64_elements(reader, id) {
-            return Some(Stored::Elements(elements));
+        if let Some(ids) = matrix(reader, id) {
+            return Some(Stored::Matrix(ids));
         }
         let (code, _) = reader.vhlo(id)?;
         (code == va::REPLICA_GROUP_MESH_AXES).then_some(Stored::Attribute(id))
     }
     fn value<'p>(stored: &'p Stored, program: &'p Program<'p>) -> ReplicaGroupsValue<'p> {
         match stored {
-            Stored::Elements(place) => ReplicaGroupsValue::Ids(program.elements(place)),
+            Stored::Matrix(ids) => ReplicaGroupsValue::Ids(ids),
             Stored::Attribute(id) => ReplicaGroupsValue::Axes(Attribute::new(program, *id)),
-            _ => unreachable!("`read` returns elements or an attribute"),
+            _ => unreachable!("`read` returns a matrix or an attribute"),
         }
     }
 }
@@ -359,13 +359,14 @@ fn integer(reader: &Reader, id: AttributeId, width: u32, min: i64) -> Option<i64
     let (value, found) = reader.integer(id)?;
     (found == width && value >= min).then_some(value)
 }
-fn i64_elements(reader: &Reader, id: AttributeId) -> Option<crate::stored::StoredElements> {
+fn matrix(reader: &Reader, id: AttributeId) -> Option<Matrix> {
     const I64: ElementType = ElementType::Integer(IntegerType {
         width: 64,
         unsigned: false,
     });
     let place = reader.elements(id)?;
-    (*reader.element_type(&place) == I64).then_some(place)
+    let is_i64 = *reader.element_type(&place) == I64;
+    reader.elements_at(&place)?.matrix().filter(|_| is_i64)
 }
 fn index_list(reader: &Reader, id: AttributeId) -> Option<Box<[i64]>> {
     let place = reader.elements(id)?;

@@ -2,15 +2,16 @@
 
 use crate::{
     decode::mapping_of,
-    encode::{write, written_default},
+    encode::slots_of,
     error::Result,
-    new::{NewOp, NewParts},
+    new::{NewOp, NewParts, parts_of},
+    op_ref::OpRef,
     program::Program,
     types::{ElementType, FunctionType, TensorType, Type},
     values,
 };
 use mlir_bytecode::{
-    self as bytecode, AttributeId, DeclaredValues, EncodedField, TypeId, ValueId,
+    self as bytecode, AttributeId, DeclaredValues, EncodedField, TypeId, UniqueTables, ValueId,
     builtin::Attribute as Builtin,
 };
 use stablehlo_artifact::{
@@ -40,6 +41,8 @@ use stablehlo_artifact::{
 pub struct Builder<'a> {
     inner: bytecode::Builder<'a>,
     location: AttributeId,
+    /// Discardable attributes of the next op.
+    attributes: Option<AttributeId>,
 }
 
 /// Callback that builds the ops of a block, given the arguments of the block.
@@ -54,7 +57,16 @@ impl Default for Builder<'_> {
 impl<'a> Builder<'a> {
     /// Returns a builder with an empty module.
     pub fn new() -> Self {
-        let mut inner = bytecode::Builder::new();
+        Self::with_tables(UniqueTables::new())
+    }
+    /// Returns a builder with an empty module, and with the types and attributes of a program:
+    /// their ids stay the same. So [`Builder::copy`] can copy ops of the program, and a typed
+    /// op can become a new op: `new::Add::from(add)`.
+    pub fn for_program(program: &Program<'a>) -> Self {
+        Self::with_tables(UniqueTables::from_tables(program.tables().clone()))
+    }
+    fn with_tables(tables: UniqueTables<'a>) -> Self {
+        let mut inner = bytecode::Builder::with_tables(tables);
         let location = inner.tables.builtin(&Builtin::Unknown);
         let name = inner.tables.op_name("builtin.module", true);
         let none = EncodedField::OptionalAttribute(None);
@@ -66,13 +78,29 @@ impl<'a> Builder<'a> {
         });
         inner.region(1);
         inner.block(DeclaredValues::default(), &[]);
-        Self { inner, location }
+        Self {
+            inner,
+            location,
+            attributes: None,
+        }
     }
     /// Sets the location (file, line and column) of the ops that are built from now on.
     pub fn set_location(&mut self, file: &str, line: u64, column: u64) {
         let file = self.inner.tables.string_attribute(file.as_bytes().to_vec());
         let location = Builtin::FileLineColumn { file, line, column };
         self.location = self.inner.tables.builtin(&location);
+    }
+    /// Sets the discardable attributes of the next op, such as shardings.
+    pub fn set_attributes(&mut self, entries: &[(&str, AttributeId)]) {
+        let mut entries = entries.to_vec();
+        entries.sort_unstable_by_key(|(name, _)| *name);
+        let tables = &mut self.inner.tables;
+        let mut named = |(name, value): &(&str, AttributeId)| {
+            (tables.string_attribute(name.as_bytes().to_vec()), *value)
+        };
+        let entries: Vec<_> = entries.iter().map(&mut named).collect();
+        let dictionary = (!entries.is_empty()).then_some(Builtin::Dictionary(entries));
+        self.attributes = dictionary.map(|d| self.inner.tables.builtin(&d));
     }
     /// Returns the id of a type.
     pub fn ty(&mut self, ty: &Type) -> TypeId {
@@ -144,26 +172,40 @@ impl<'a> Builder<'a> {
         op: impl NewOp,
         regions: &mut [(&[TypeId], BlockBody<'_, 'a>)],
     ) -> Vec<ValueId> {
+        let parts = op.parts(&mut self.inner.tables);
+        self.parts(parts, regions)
+    }
+    /// Builds a copy of an op of the program that the builder was made for, with other
+    /// operands and regions, and returns its results. The copy has the location and the
+    /// discardable attributes of the op. Returns `None` if the op is not of StableHLO.
+    pub fn copy(
+        &mut self,
+        op: OpRef,
+        operands: &[ValueId],
+        regions: &mut [(&[TypeId], BlockBody<'_, 'a>)],
+    ) -> Option<Vec<ValueId>> {
+        let parts = parts_of(op.typed(), &mut self.inner.tables)?;
+        let attributes: Vec<_> = op.discardable().map(|(name, a)| (name, a.id())).collect();
+        self.set_attributes(&attributes);
+        let location = std::mem::replace(&mut self.location, op.location().id());
+        let operands = operands.to_vec();
+        let results = self.parts(NewParts { operands, ..parts }, regions);
+        self.location = location;
+        Some(results)
+    }
+    fn parts(
+        &mut self,
+        parts: NewParts,
+        regions: &mut [(&[TypeId], BlockBody<'_, 'a>)],
+    ) -> Vec<ValueId> {
         let NewParts {
             def,
             operands,
             attributes,
             results,
-        } = op.parts(&mut self.inner.tables);
-        let mapping = mapping_of(def);
-        let tables = &mut self.inner.tables;
-        let none = construct::boolean(tables, false);
-        let mut slots = vec![none; mapping.vhlo.attributes.len()];
-        let (stored, ids): (Vec<_>, Vec<_>) =
-            attributes.into_iter().map(|v| (v.stored, v.id)).unzip();
-        for (index, value) in stored.iter().enumerate() {
-            let id = ids[index].or_else(|| written_default(def, index, value, tables));
-            match (id, mapping.slots[index].first().copied().flatten()) {
-                (Some(id), Some(slot)) => slots[slot] = id,
-                _ => write(def, mapping, index, (value, &stored), &mut slots, tables),
-            }
-        }
-        self.add(mapping.vhlo, &slots, &operands, &results, regions)
+        } = parts;
+        let slots = slots_of(def, attributes, &mut self.inner.tables);
+        self.add(mapping_of(def).vhlo, &slots, &operands, &results, regions)
     }
 
     fn add(
@@ -180,6 +222,7 @@ impl<'a> Builder<'a> {
         let properties = (!fields.is_empty()).then(|| b.tables.properties(&fields));
         let values = b.values(results.iter().copied());
         b.op(bytecode::NewOp {
+            attributes: self.attributes.take(),
             properties,
             operands,
             results: values,

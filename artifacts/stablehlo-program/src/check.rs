@@ -114,7 +114,7 @@ fn check_values(op: OpRef, what: &str, defs: &[ValueDef], values: &[ValueId]) ->
             continue;
         };
         for (index, value) in (start..).zip(&values[start..start + len]) {
-            let id = program.body().value_type(*value);
+            let id = program.value_type_id(*value);
             if !def.types.contains(Classified { program, id }) {
                 return Err(Mismatch::new(
                     format!("{what} #{index} ('{}')", def.name),
@@ -189,7 +189,7 @@ fn type_of(op: OpRef<'_>, value: ValueId) -> &Type {
 fn different(op: OpRef, what: &str, a: ValueId, b: ValueId) -> Mismatch {
     let text = |value| {
         let program = op.program();
-        program.type_text(program.body().value_type(value))
+        program.type_text(program.value_type_id(value))
     };
     let found = format!("{} and {}", text(a), text(b));
     Mismatch::new("types", format!("values of the same {what}"), found)

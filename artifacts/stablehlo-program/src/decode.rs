@@ -366,18 +366,14 @@ fn read(reader: &Reader, def: &AttributeDef, ids: &[Option<AttributeId>]) -> Che
         if absent {
             return Ok(Stored::Absent);
         }
-    } else if let (None, Some(Neutral::Text(_)), Presence::Default(default)) =
-        (&value, def.neutral, def.presence)
+    } else if let (None, Some(Neutral::Text(_)), Some(default)) =
+        (&value, def.neutral, def.default_integer())
     {
         // The neutral value is wider than the attribute.
-        let default = default.split_once(' ').and_then(|d| d.0.parse().ok());
-        let found = ids
-            .first()
-            .copied()
-            .flatten()
-            .and_then(|id| reader.integer(id));
-        if let (Some(default), Some((found, _))) = (default, found)
-            && default == found
+        let found = ids.first().copied().flatten();
+        if found
+            .and_then(|id| reader.integer(id))
+            .is_some_and(|(n, _)| n == default)
         {
             return Ok(Stored::Integer(default));
         }
@@ -410,12 +406,8 @@ fn is_elidable(reader: &Reader, def: &AttributeDef, stored: &Stored) -> bool {
         (Stored::Booleans(values), Some(Neutral::False(_))) => {
             !values.is_empty() && values.iter().all(|v| !v)
         }
-        (Stored::Elements(place), Some(Neutral::NoPadding(_))) => reader
-            .integers(place.attribute)
-            .is_some_and(|values| all(&values, 0)),
-        (Stored::Elements(place), Some(Neutral::Text(_))) => reader
-            .integers(place.attribute)
-            .is_some_and(|values| values.is_empty()),
+        (Stored::Matrix(padding), Some(Neutral::NoPadding(_))) => all(&padding.values, 0),
+        (Stored::Matrix(pairs), Some(Neutral::Text(_))) => pairs.values.is_empty(),
         (Stored::Attribute(id), Some(Neutral::EmptyConfig)) => {
             let text = reader.string(*id);
             text.is_some_and(|s| reader.tables().string(s).is_empty())

@@ -83,6 +83,16 @@ pub struct AttributeDef {
     pub(crate) read: fn(&Reader, &[Option<AttributeId>]) -> Option<Stored>,
 }
 
+impl AttributeDef {
+    /// Returns the default if it is an integer.
+    pub(crate) fn default_integer(&self) -> Option<i64> {
+        match self.presence {
+            Presence::Default(text) => text.split_once(' ')?.0.parse().ok(),
+            _ => None,
+        }
+    }
+}
+
 /// Returns the name that programs use: `type` for `r#type`.
 pub(crate) const fn plain_name(name: &'static str) -> &'static str {
     match name.as_bytes() {

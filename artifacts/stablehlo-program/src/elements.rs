@@ -2,15 +2,42 @@
 
 use crate::types::{ElementType, FloatType, IntegerType, TensorType};
 use half::{bf16, f16};
+use mlir_bytecode::TypeId;
 use std::borrow::Cow;
+
+/// Maximum number of elements of a list of integers that bytecode stores as one element. A
+/// short program can declare such a list of any length.
+pub(crate) const MAX_REPEATED: usize = 1 << 16;
 
 /// Elements of a constant, in the order of the last dimension first. The bytes are those of
 /// the artifact, and are not copied.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Elements<'p> {
+    id: TypeId,
     ty: &'p TensorType,
     data: &'p [u8],
     layout: Layout,
+}
+
+/// Matrix of integers, such as the padding of a window or groups of replicas.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Matrix {
+    /// Number of rows.
+    pub rows: usize,
+    /// Number of columns.
+    pub columns: usize,
+    /// Values, row by row.
+    pub values: Vec<i64>,
+}
+
+impl<const N: usize> From<&[[i64; N]]> for Matrix {
+    fn from(rows: &[[i64; N]]) -> Self {
+        Self {
+            rows: rows.len(),
+            columns: N,
+            values: rows.concat(),
+        }
+    }
 }
 
 /// Layout of elements in the bytes of a constant.
@@ -25,10 +52,10 @@ pub enum Layout {
 }
 
 impl<'p> Elements<'p> {
-    /// Returns the elements of a constant of type `ty`. `data` holds all elements, or one
+    /// Returns the elements of a constant of type `ty`, which has the id `id`. `data` holds all elements, or one
     /// element that all others equal. Returns `None` if the number of bytes fits neither, or
     /// if a size is dynamic.
-    pub(crate) fn new(ty: &'p TensorType, data: &'p [u8]) -> Option<Self> {
+    pub(crate) fn new(id: TypeId, ty: &'p TensorType, data: &'p [u8]) -> Option<Self> {
         let count = ty.element_count()?;
         let size = element_size(&ty.element);
         let all = count.checked_mul(size);
@@ -41,11 +68,20 @@ impl<'p> Elements<'p> {
             _ if Some(data.len()) == all => Layout::Bytes,
             _ => return None,
         };
-        Some(Self { ty, data, layout })
+        Some(Self {
+            id,
+            ty,
+            data,
+            layout,
+        })
     }
     /// Returns the type of the tensor.
     pub fn ty(&self) -> &'p TensorType {
         self.ty
+    }
+    /// Returns the id of the type of the tensor.
+    pub fn type_id(&self) -> TypeId {
+        self.id
     }
     /// Returns the number of elements.
     pub fn len(&self) -> usize {
@@ -93,6 +129,21 @@ impl<'p> Elements<'p> {
                 false => bits as i64 >> shift,
             }
         }))
+    }
+    /// Returns the elements as a matrix. Returns `None` if the constant is not a matrix of
+    /// integers, or is a splat of more than 65,536 elements.
+    pub fn matrix(&self) -> Option<Matrix> {
+        let [rows, columns] = self.ty.shape[..] else {
+            return self.is_empty().then(Matrix::default);
+        };
+        if self.is_splat() && self.len() > MAX_REPEATED {
+            return None;
+        }
+        Some(Matrix {
+            rows: rows.try_into().ok()?,
+            columns: columns.try_into().ok()?,
+            values: self.integers()?.collect(),
+        })
     }
     /// Returns the elements as floats, exactly. Returns `None` if the elements are not floats,
     /// or have type `tf32`.
@@ -224,7 +275,7 @@ mod tests {
     fn booleans_are_read_from_bits_bytes_and_splats() {
         let read = |n: i64, data: &[u8]| {
             let ty = TensorType::new(&[n], ElementType::Boolean);
-            let elements = Elements::new(&ty, data)?;
+            let elements = Elements::new(TypeId(0), &ty, data)?;
             let all = elements.integers().expect("booleans").collect::<Vec<_>>();
             Some((elements.is_splat(), all))
         };
@@ -242,7 +293,7 @@ mod tests {
         let read = |width, unsigned, data: &[u8]| {
             let element = ElementType::Integer(IntegerType { width, unsigned });
             let ty = TensorType::new(&[2], element);
-            let elements = Elements::new(&ty, data).expect("elements");
+            let elements = Elements::new(TypeId(0), &ty, data).expect("elements");
             elements.integers().expect("integers").collect::<Vec<_>>()
         };
         assert_eq!(read(8, false, &[0xFF, 1]), [-1, 1]);
@@ -254,7 +305,7 @@ mod tests {
     fn floats_of_all_formats_are_exact() {
         let read = |format: FloatType, data: &[u8]| {
             let ty = TensorType::new(&[], ElementType::Float(format));
-            let elements = Elements::new(&ty, data).expect("elements");
+            let elements = Elements::new(TypeId(0), &ty, data).expect("elements");
             elements.floats().expect("floats").next().expect("a float")
         };
         assert_eq!(read(FloatType::F32, &1.5f32.to_le_bytes()), 1.5);
@@ -287,12 +338,12 @@ mod tests {
         // One of the two slices is not aligned.
         let bytes = [0, 1, 0, 2, 0, 3, 0];
         for (data, values) in [(&bytes[1..], [1, 2, 3]), (&bytes[..6], [256, 512, 768])] {
-            let elements = Elements::new(&ty, data).expect("elements");
+            let elements = Elements::new(TypeId(0), &ty, data).expect("elements");
             assert_eq!(elements.slice::<i16>().as_deref(), Some(&values[..]));
             assert_eq!(elements.slice::<u16>(), None);
             assert_eq!(elements.slice::<bf16>(), None);
         }
-        let splat = Elements::new(&ty, &bytes[1..3]).expect("elements");
+        let splat = Elements::new(TypeId(0), &ty, &bytes[1..3]).expect("elements");
         assert_eq!(splat.slice::<i16>().as_deref(), Some(&[1][..]));
     }
 }

@@ -1,11 +1,12 @@
 //! Programs to artifacts, and attributes of new ops to attributes of VHLO.
 
 use crate::{
-    decode::Mapping,
-    definition::{OpDef, Presence},
+    decode::{Mapping, mapping_of},
+    definition::{AttributeDef, OpDef, Presence},
     enums::{Case, CustomCallApiVersion},
     error::Result,
     neutral::{Dimensions, Neutral},
+    new_attributes::NewValue,
     program::Program,
     stored::Stored,
     structs::{
@@ -38,9 +39,42 @@ impl<'a> Program<'a> {
     }
 }
 
+/// Returns the attributes of VHLO of a new op. `attributes` has an entry per declared
+/// attribute.
+pub(crate) fn slots_of(
+    def: &OpDef,
+    attributes: Vec<NewValue>,
+    tables: &mut UniqueTables,
+) -> Vec<AttributeId> {
+    let mapping = mapping_of(def);
+    let none = construct::boolean(tables, false);
+    let mut slots = vec![none; mapping.vhlo.attributes.len()];
+    let (stored, ids): (Vec<_>, Vec<_>) = attributes.into_iter().map(|v| (v.stored, v.id)).unzip();
+    for (index, value) in stored.iter().enumerate() {
+        let id = match ids[index] {
+            Some(id) if !has_neutral_form(&def.attributes[index], value) => Some(id),
+            _ => written_default(def, index, value, tables),
+        };
+        match (id, mapping.slots[index].first().copied().flatten()) {
+            (Some(id), Some(slot)) => slots[slot] = id,
+            _ => write(def, mapping, index, (value, &stored), &mut slots, tables),
+        }
+    }
+    slots
+}
+
+/// Returns whether a value is the default of its attribute, for which VHLO has a value of its
+/// own.
+fn has_neutral_form(def: &AttributeDef, value: &Stored) -> bool {
+    match value {
+        Stored::Integer(n) => def.neutral.is_some() && def.default_integer() == Some(*n),
+        _ => false,
+    }
+}
+
 /// Writes an attribute to the slots that hold it, in the form in which MLIR's engine writes
 /// it. Slots whose form is the same for all values stay as they are.
-pub(crate) fn write(
+fn write(
     def: &OpDef,
     mapping: &Mapping,
     index: usize,
@@ -206,13 +240,18 @@ pub(crate) fn write(
 /// Returns the value of an absent attribute of a new op that does not depend on other
 /// attributes: its default, or `false` for a unit attribute. Returns `None` for other
 /// attributes.
-pub(crate) fn written_default(
+fn written_default(
     def: &OpDef,
     index: usize,
     value: &Stored,
     tables: &mut UniqueTables,
 ) -> Option<AttributeId> {
     let attribute = &def.attributes[index];
+    if has_neutral_form(attribute, value)
+        && let Some(Neutral::Text(text)) = attribute.neutral
+    {
+        return values::of_text(tables, text);
+    }
     if !matches!(value, Stored::Absent) {
         return None;
     }
@@ -268,4 +307,45 @@ fn neutral_value(
             }
         }
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{artifacts, new};
+    use std::fs;
+
+    /// Reads the typed attributes of each op, and writes them as those of a new op.
+    #[test]
+    fn attributes_of_ops_are_written_as_they_were_read() {
+        let mut compared = 0;
+        for path in artifacts::artifacts() {
+            let bytes = fs::read(&path).expect("a file");
+            let program = Program::read(&bytes).expect("a program");
+            let attributes = program.artifact().op_attributes().expect("attributes");
+            let module = program.artifact().module();
+            let mut tables = UniqueTables::from_tables(module.tables.clone());
+            for op in program.ops() {
+                let Some(parts) = new::parts_of(op.typed(), &mut tables) else {
+                    continue;
+                };
+                let found = slots_of(parts.def, parts.attributes, &mut tables);
+                let expected = attributes.declared(module, op.id());
+                let version = mapping_of(parts.def).vhlo;
+                for (n, (found, expected)) in found.iter().zip(expected).enumerate() {
+                    let name = &version.attributes[n];
+                    assert_eq!(
+                        found,
+                        expected,
+                        "{op:?} {name:?} of {}",
+                        artifacts::name(&path)
+                    );
+                }
+                assert_eq!(found.len(), expected.len());
+                assert_eq!(parts.operands, op.operands());
+                compared += 1;
+            }
+        }
+        assert!(compared > 1_000, "{compared} ops");
+    }
 }

@@ -31,8 +31,7 @@
 //! | 8 | `function` [`table`] | functions and calls; table of ops |
 //! | 8 | `new_attributes` | attributes of new ops |
 //! | 9 | `scopes` [`typed`] | check of scopes and calls; typed ops |
-//! | 9 | [`new`] | new ops |
-//! | 10 | `check` | check of programs |
+//! | 10 | `check` [`new`] | check of programs; new ops |
 //! | 10 | `decode` | programs from artifacts |
 //! | 11 | `encode` | programs to artifacts |
 //! | 12 | `builder` | builder of programs |
@@ -73,17 +72,21 @@ mod values;
 
 pub use attribute::{Attribute, AttributeValue};
 pub use builder::{BlockBody, Builder};
-pub use elements::{Elements, Layout, Number};
+pub use elements::{Elements, Layout, Matrix, Number};
 pub use error::{Error, OpError, Result};
 pub use function::{Call, Function};
 pub use id_range::{Id, IdRange};
 pub use mlir_bytecode::{AttributeId, BlockId, OpId, RegionId, TypeId, ValueId};
-pub use new_attributes::{Constant, NewAttribute, NewValue};
+pub use new_attributes::{Constant, NewAttribute, NewReplicaGroups, NewValue};
 pub use op_ref::OpRef;
 pub use program::Program;
 pub use stablehlo_artifact::{self, Version};
 pub use typed::Op;
 pub use types::{ElementType, Type};
+
+#[cfg(test)]
+#[path = "../../stablehlo-artifact/tests/suite/support/mod.rs"]
+mod artifacts;
 
 /// Item that runs the README's example as a test.
 #[cfg(doctest)]

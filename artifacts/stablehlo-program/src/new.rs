@@ -4,7 +4,7 @@
 //! builder. The field of a result is its type. An attribute that is optional or has a default
 //! is an `Option`.
 
-use crate::{definition::OpDef, new_attributes::NewValue, table};
+use crate::{definition::OpDef, new_attributes::NewValue, table, typed::Op};
 use mlir_bytecode::{TypeId, UniqueTables, ValueId};
 
 /// Op that a builder can build.
@@ -37,6 +37,7 @@ mod parts {
         attribute_types::*,
         new_attributes::{NewAttribute, NewValue},
         stored::Stored,
+        typed,
     };
     pub(super) use mlir_bytecode::{TypeId, UniqueTables, ValueId};
 
@@ -76,6 +77,19 @@ macro_rules! new_ops {
             $($(pub $on: operand_type!($($ot)+),)*)?
             $($(pub $an: attribute_type!([$($ad)?] $($at)+),)*)?
             $($(pub $sn: result_type!($($st)+),)*)?
+        }
+        impl From<typed::$view<'_>> for $view {
+            /// Returns a new op with the parts of an op, for a builder that has the types
+            /// and attributes of its program.
+            #[allow(unused)]
+            fn from(op: typed::$view<'_>) -> Self {
+                let program = op.op.program();
+                Self {
+                    $($($on: renew_operand!(op.$on, $($ot)+),)*)?
+                    $($($an: renew_attribute!(op.$an, [$($ad)?] $($at)+),)*)?
+                    $($($sn: renew_result!(program, op.$sn, $($st)+),)*)?
+                }
+            }
         }
         impl NewOp for $view {
             #[allow(unused, clippy::vec_init_then_push)]
@@ -138,6 +152,42 @@ macro_rules! attribute {
         optional::<$kind>($value, $tables)
     };
 }
+macro_rules! renew_operand {
+    ($value:expr, variadic $types:ident) => {
+        $value.to_vec()
+    };
+    ($value:expr, $($types:ident)+) => {
+        $value
+    };
+}
+macro_rules! renew_result {
+    ($program:ident, $value:expr, variadic $types:ident) => {
+        $value.iter().map(|v| $program.value_type_id(v)).collect()
+    };
+    ($program:ident, $value:expr, optional $types:ident) => {
+        $value.map(|v| $program.value_type_id(v))
+    };
+    ($program:ident, $value:expr, $types:ident) => {
+        $program.value_type_id($value)
+    };
+}
+macro_rules! renew_attribute {
+    ($value:expr, [] optional Unit) => {
+        $value
+    };
+    ($value:expr, [] optional $kind:ident) => {
+        $value.map($kind::renew)
+    };
+    ($value:expr, [] $kind:ident) => {
+        $kind::renew($value)
+    };
+    ($value:expr, [$default:literal] filled $kind:ident) => {
+        Some($kind::renew($value))
+    };
+    ($value:expr, [$default:literal] $kind:ident) => {
+        Some($kind::renew($value))
+    };
+}
 macro_rules! families {
     ($($family:ident $ops:ident,)*) => {
         $(
@@ -183,3 +233,56 @@ families! {
     while_loop while_loop_ops,
     windows windows_ops,
 }
+
+/// Declares the function that returns the parts of an op. `$rest` lists the families that are
+/// left, and `$ops` the ops of the families before.
+macro_rules! parts_of {
+    ([$rest:tt [$($ops:ident)*]] $($(#[$doc:meta])+ $mnemonic:literal $view:ident $sections:tt)*) => {
+        parts_of! { @ $rest [$($ops)* $($view)*] }
+    };
+    (@ [$family:ident $($rest:ident)*] $ops:tt) => {
+        crate::$family! { [parts_of] [$($rest)*] $ops }
+    };
+    (@ [] [$($view:ident)*]) => {
+        /// Returns the parts of an op of StableHLO, for tables that have the types and the
+        /// attributes of its program. Returns `None` for other ops.
+        pub(crate) fn parts_of(op: Op, tables: &mut UniqueTables) -> Option<NewParts> {
+            Some(match op {
+                $(Op::$view(op) => $view::from(op).parts(tables),)*
+                Op::Module(_) | Op::Function(_) | Op::Call(_) | Op::Other(_) => return None,
+            })
+        }
+    };
+}
+parts_of! { @ [
+    asynchronous_ops
+    batch_norm_ops
+    collectives_ops
+    communication_ops
+    comparison_selection_ops
+    composite_ops
+    constant_ops
+    control_flow_ops
+    convolution_ops
+    custom_call_ops
+    data_movement_ops
+    dot_ops
+    dynamic_reshaping_ops
+    dynamic_slicing_ops
+    dynamic_sizes_ops
+    unary_ops
+    transcendental_ops
+    binary_ops
+    elementwise_ops
+    gather_ops
+    linear_algebra_ops
+    quantization_ops
+    random_ops
+    reduce_ops
+    map_sort_ops
+    reshaping_ops
+    scatter_ops
+    tuples_ops
+    while_loop_ops
+    windows_ops
+] [] }

@@ -75,7 +75,7 @@ impl<'a> Program<'a> {
     pub(crate) fn elements(&self, place: &StoredElements) -> Elements<'_> {
         let body = self.tables().attribute(place.attribute).body;
         let ty = self.types[place.ty.index()].tensor();
-        let elements = ty.and_then(|ty| Elements::new(ty, &body[place.start..place.end]));
+        let elements = ty.and_then(|ty| Elements::new(place.ty, ty, &body[place.start..place.end]));
         elements.expect("elements are checked when they are decoded")
     }
     pub(crate) fn text(&self, id: StringId) -> &str {
@@ -95,7 +95,11 @@ impl<'a> Program<'a> {
     }
     /// Returns the type of a value.
     pub fn value_type(&self, value: ValueId) -> &Type {
-        self.ty(self.body().value_type(value))
+        self.ty(self.value_type_id(value))
+    }
+    /// Returns the id of the type of a value.
+    pub fn value_type_id(&self, value: ValueId) -> TypeId {
+        self.body().value_type(value)
     }
     /// Returns the number of values.
     pub fn value_count(&self) -> usize {

@@ -1,7 +1,7 @@
 //! Reader of VHLO's types and attributes.
 
 use crate::{
-    elements::Elements,
+    elements::{Elements, MAX_REPEATED},
     enums::Case,
     stored::StoredElements,
     types::{
@@ -22,10 +22,6 @@ use stablehlo_artifact::{
     },
 };
 use std::{borrow::Cow, fmt};
-
-/// Maximum number of elements of a list of integers that bytecode stores as one element. A
-/// short program can declare such a list of any length.
-const MAX_REPEATED: usize = 1 << 16;
 
 /// Reader of the types and attributes of a module whose ops are VHLO's newest.
 pub struct Reader<'t, 'a> {
@@ -351,7 +347,7 @@ impl<'t, 'a> Reader<'t, 'a> {
             return None;
         };
         let tensor = self.ty_of(ty).tensor()?;
-        Elements::new(tensor, data)?;
+        Elements::new(ty, tensor, data)?;
         // The data is a part of the body.
         let body = self.tables().attribute(id).body;
         let start = data.as_ptr() as usize - body.as_ptr() as usize;
@@ -366,12 +362,15 @@ impl<'t, 'a> Reader<'t, 'a> {
             },
         })
     }
+    /// Returns the elements of a stored constant.
+    pub(crate) fn elements_at(&self, place: &StoredElements) -> Option<Elements<'_>> {
+        let body = self.tables().attribute(place.attribute).body;
+        let tensor = self.ty_of(place.ty).tensor()?;
+        Elements::new(place.ty, tensor, &body[place.start..place.end])
+    }
     /// Returns the integers or booleans of a tensor, in a list.
     pub(crate) fn integers(&self, id: AttributeId) -> Option<Box<[i64]>> {
-        let place = self.elements(id)?;
-        let body = self.tables().attribute(id).body;
-        let tensor = self.ty_of(place.ty).tensor()?;
-        let elements = Elements::new(tensor, &body[place.start..place.end])?;
+        let elements = self.elements_at(&self.elements(id)?)?;
         if elements.is_splat() && elements.len() > MAX_REPEATED {
             return None;
         }

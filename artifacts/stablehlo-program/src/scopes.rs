@@ -228,7 +228,7 @@ impl<'p> Scopes<'p> {
     }
     fn check_types(&self, part: &str, values: &[ValueId], types: &[TypeId]) -> Checked {
         let program = self.program;
-        let found = || values.iter().map(|v| program.body().value_type(*v));
+        let found = || values.iter().map(|v| program.value_type_id(*v));
         if found().eq(types.iter().copied()) {
             return Ok(());
         }

@@ -1,5 +1,6 @@
 //! Decoded attributes of ops, as a program stores them.
 
+use crate::elements::Matrix;
 use crate::structs::{
     ChannelHandle, ConvDimensionNumbers, DotAlgorithm, DotDimensionNumbers, GatherDimensionNumbers,
     OutputOperandAlias, ResultAccuracy, ScatterDimensionNumbers,
@@ -23,6 +24,7 @@ pub enum Stored {
     /// Any attribute.
     Attribute(AttributeId),
     Elements(StoredElements),
+    Matrix(Matrix),
     /// Value of an enum.
     Case(u64),
     Cases(Box<[u64]>),

@@ -1,7 +1,7 @@
 //! Tests of the builder.
 
 use stablehlo_program::{
-    Builder, Constant, ElementType, Error, Op, Program, TypeId, Version, new,
+    AttributeValue, Builder, Constant, ElementType, Error, Op, Program, TypeId, Version, new,
     structs::{ConvDimensionNumbers, DotDimensionNumbers},
     types::{DYNAMIC, FloatType, IntegerType},
 };
@@ -116,6 +116,73 @@ fn built_programs_are_read_back_with_their_attributes() {
         assert_eq!(result.results, [dot.result]);
         assert_eq!(program.to_vec(version).expect("an artifact"), bytes);
     }
+}
+
+/// Copies the ops of a program, but changes one.
+#[test]
+fn ops_of_a_program_are_built_again_with_their_attributes() {
+    let mut b = Builder::new();
+    let tensor = b.tensor(&[2], F32);
+    let sharding = b.string("{replicated}");
+    b.set_location("model.py", 5, 6);
+    function(&mut b, tensor, tensor, |b, operand| {
+        b.set_attributes(&[("mhlo.sharding", sharding)]);
+        let results = b.op(new::Add {
+            lhs: operand,
+            rhs: operand,
+            result: tensor,
+        });
+        b.op(new::ReducePrecision {
+            operand: results[0],
+            exponent_bits: 5,
+            mantissa_bits: 10,
+            output: tensor,
+        })
+    });
+    let old = b.finish().expect("a program");
+
+    let mut b = Builder::for_program(&old);
+    let main = old.function("main").expect("a function");
+    b.function("main", main.inputs(), main.results(), |b, arguments| {
+        let mut value = arguments[0];
+        for op in main.ops() {
+            let results = match op.typed() {
+                Op::ReducePrecision(reduce) => {
+                    let reduce = new::ReducePrecision::from(reduce);
+                    b.op(new::ReducePrecision {
+                        operand: value,
+                        mantissa_bits: 7,
+                        ..reduce
+                    })
+                }
+                _ => {
+                    let operands = vec![value; op.operands().len()];
+                    b.copy(op, &operands, &mut []).expect("an op of StableHLO")
+                }
+            };
+            value = results.first().copied().unwrap_or(value);
+        }
+    });
+    let built = b.finish().expect("a program");
+    let main = built.function("main").expect("a function");
+    let ops: Vec<_> = main.ops().collect();
+    let [Op::Add(_), Op::ReducePrecision(reduced), Op::Return(_)] =
+        [0, 1, 2].map(|n| ops[n].typed())
+    else {
+        panic!("{ops:?}");
+    };
+    assert_eq!([reduced.exponent_bits, reduced.mantissa_bits], [5, 7]);
+    assert_eq!(ops[0].place().as_deref(), Some("model.py:5:6"));
+    let all: Vec<_> = ops[0].discardable().collect();
+    let [(name, value)] = all[..] else {
+        panic!("{all:?}");
+    };
+    assert_eq!(name, "mhlo.sharding");
+    assert!(matches!(
+        value.value(),
+        AttributeValue::String(b"{replicated}")
+    ));
+    assert_eq!(ops[1].discardable().len(), 0);
 }
 
 #[test]

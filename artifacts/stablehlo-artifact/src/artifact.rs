@@ -63,6 +63,7 @@ impl<'a> Artifact<'a> {
     }
     /// Returns the artifact of a module whose ops are those of the newest version, to be
     /// retargeted and written. The module is not checked.
+    #[doc(hidden)]
     pub fn from_module(mut module: Module<'a>) -> Self {
         module.version = Version::CURRENT.bytecode_version().into();
         module.producer = format!("{PRODUCER_PREFIX}{}", Version::CURRENT).into();
@@ -76,6 +77,7 @@ impl<'a> Artifact<'a> {
     ///
     /// # Errors
     /// If an op of VHLO is unknown or unregistered, or lacks an attribute.
+    #[doc(hidden)]
     pub fn op_attributes(&self) -> Result<OpAttributes> {
         Ok(OpAttributes(Program::of(&self.module)?))
     }
@@ -159,7 +161,8 @@ impl<'a> Artifact<'a> {
     }
 }
 
-/// Attributes of the ops of an artifact, by op.
+/// Attributes of the ops of an artifact, by op. They are not part of the public API: the
+/// crate `stablehlo-program` reads them.
 #[derive(Debug)]
 pub struct OpAttributes(Program);
 

@@ -35,6 +35,7 @@
 //! | compare it with another artifact | [`Diff::of`] |
 //! | build an artifact | [`Builder`] |
 //! | write it, without copying payloads | [`Artifact::write`] |
+//! | see the program as typed StableHLO | the crate `stablehlo-program` |
 //!
 //! # Retargeting
 //!
@@ -79,7 +80,9 @@ pub mod version;
 mod version_table;
 mod view;
 
-pub use artifact::{Artifact, OpAttributes};
+pub use artifact::Artifact;
+#[doc(hidden)]
+pub use artifact::OpAttributes;
 pub use build::Builder;
 pub use diff::Diff;
 pub use error::{Blocked, BlockedOp, BuildError, Error, OpError, OpFault, Result};

@@ -6,3 +6,4 @@ mod building;
 mod damaged;
 mod round_trips;
 mod scopes;
+mod two_views;

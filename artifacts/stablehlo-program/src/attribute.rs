@@ -73,9 +73,34 @@ impl<'p> Attribute<'p> {
         let reader = self.program.reader();
         let value = match reader.vhlo(self.id) {
             Some((code, fields)) => self.of_vhlo(&reader, code, &fields),
-            None => self.of_builtin(&reader),
+            None => self.of_builtin(),
         };
         value.unwrap_or(AttributeValue::Other)
+    }
+
+    /// Returns the text, or `None` if the attribute is not a string in UTF-8.
+    pub fn as_str(self) -> Option<&'p str> {
+        match self.value() {
+            AttributeValue::String(text) => std::str::from_utf8(text).ok(),
+            _ => None,
+        }
+    }
+    /// Returns the elements of an array, or `None` for other attributes.
+    pub fn as_array(self) -> Option<Vec<Self>> {
+        match self.value() {
+            AttributeValue::Array(all) => Some(all),
+            _ => None,
+        }
+    }
+    /// Returns the value of an entry of a dictionary, or `None` for other attributes.
+    pub fn get(self, name: &str) -> Option<Self> {
+        match self.value() {
+            AttributeValue::Dictionary(all) => {
+                let found = all.iter().find(|(key, _)| *key == name.as_bytes());
+                found.map(|(_, value)| *value)
+            }
+            _ => None,
+        }
     }
 
     fn of_vhlo(
@@ -122,28 +147,36 @@ impl<'p> Attribute<'p> {
         })
     }
 
-    fn of_builtin(self, reader: &Reader<'p, '_>) -> Option<AttributeValue<'p>> {
-        let tables = self.program.tables();
-        let new = |id| Self::new(self.program, id);
-        let builtin = |id: AttributeId| {
-            if tables.dialect_name(tables.attribute(id).dialect) != "builtin" {
-                return None;
-            }
-            let mut fields = Vec::new();
-            reader
-                .decoder
-                .attribute(id, &mut |f| fields.push(f))
-                .ok()??;
-            match &fields[..] {
-                [EncodedField::Varint(code), rest @ ..] => Builtin::from_fields(*code, rest).ok(),
-                _ => None,
-            }
-        };
-        let text = |id| match builtin(id)? {
-            Builtin::String { value, .. } => Some(&**tables.string(value)),
+    /// Returns the builtin attribute, or `None` for an attribute of another dialect.
+    pub(crate) fn builtin(self) -> Option<Builtin<'p>> {
+        if self.dialect() != "builtin" {
+            return None;
+        }
+        let reader = self.program.reader();
+        let mut fields = Vec::new();
+        let add = &mut |f| fields.push(f);
+        reader.decoder.attribute(self.id, add).ok()??;
+        match &fields[..] {
+            [EncodedField::Varint(code), rest @ ..] => Builtin::from_fields(*code, rest).ok(),
             _ => None,
-        };
-        Some(match builtin(self.id)? {
+        }
+    }
+    /// Returns another attribute of the same program.
+    pub(crate) fn other(self, id: AttributeId) -> Self {
+        Self::new(self.program, id)
+    }
+    /// Returns the bytes of a builtin string, or `None` for other attributes.
+    pub(crate) fn builtin_text(self) -> Option<&'p [u8]> {
+        match self.builtin()? {
+            Builtin::String { value, .. } => Some(self.program.tables().string(value)),
+            _ => None,
+        }
+    }
+    fn of_builtin(self) -> Option<AttributeValue<'p>> {
+        let tables = self.program.tables();
+        let new = |id| self.other(id);
+        let text = |id| self.other(id).builtin_text();
+        Some(match self.builtin()? {
             Builtin::Unit => AttributeValue::Unit,
             Builtin::String { value, .. } => AttributeValue::String(tables.string(value)),
             Builtin::Type(ty) => AttributeValue::Type(ty),

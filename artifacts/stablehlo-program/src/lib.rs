@@ -27,7 +27,7 @@
 //! | 4 | [`definition`] | rows of the table of ops |
 //! | 5 | `program` | programs in memory |
 //! | 6 | [`attribute`] `type_text` | view of any attribute; text of types |
-//! | 7 | [`attribute_types`] `op_ref` | types of attributes; view of any op |
+//! | 7 | [`attribute_types`] `location` `op_ref` | types of attributes; locations; view of any op |
 //! | 8 | `function` [`table`] | functions and calls; table of ops |
 //! | 8 | `new_attributes` | attributes of new ops |
 //! | 9 | `scopes` [`typed`] | check of scopes and calls; typed ops |
@@ -53,6 +53,7 @@ pub mod enums;
 pub mod error;
 mod function;
 mod id_range;
+mod location;
 pub mod neutral;
 pub mod new;
 mod new_attributes;
@@ -76,6 +77,7 @@ pub use elements::{Elements, Layout, Matrix, Number};
 pub use error::{Error, OpError, Result};
 pub use function::{Call, Function};
 pub use id_range::{Id, IdRange};
+pub use location::Location;
 pub use mlir_bytecode::{AttributeId, BlockId, OpId, RegionId, TypeId, ValueId};
 pub use new_attributes::{Constant, NewAttribute, NewReplicaGroups, NewValue};
 pub use op_ref::OpRef;

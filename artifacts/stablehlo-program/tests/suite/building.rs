@@ -1,7 +1,7 @@
 //! Tests of the builder.
 
 use stablehlo_program::{
-    AttributeValue, Builder, Constant, ElementType, Error, Op, Program, TypeId, Version, new,
+    Builder, Constant, ElementType, Error, Location, Op, Program, TypeId, Version, new,
     structs::{ConvDimensionNumbers, DotDimensionNumbers},
     types::{DYNAMIC, FloatType, IntegerType},
 };
@@ -173,15 +173,18 @@ fn ops_of_a_program_are_built_again_with_their_attributes() {
     };
     assert_eq!([reduced.exponent_bits, reduced.mantissa_bits], [5, 7]);
     assert_eq!(ops[0].place().as_deref(), Some("model.py:5:6"));
+    let location = Location::File {
+        file: b"model.py",
+        start: [5, 6],
+        end: [5, 6],
+    };
+    assert_eq!(ops[0].location().as_location(), location);
     let all: Vec<_> = ops[0].discardable().collect();
     let [(name, value)] = all[..] else {
         panic!("{all:?}");
     };
     assert_eq!(name, "mhlo.sharding");
-    assert!(matches!(
-        value.value(),
-        AttributeValue::String(b"{replicated}")
-    ));
+    assert_eq!(value.as_str(), Some("{replicated}"));
     assert_eq!(ops[1].discardable().len(), 0);
 }
 

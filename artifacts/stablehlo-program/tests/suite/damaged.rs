@@ -5,19 +5,29 @@ use stablehlo_artifact::Version;
 use stablehlo_program::Program;
 use std::fs;
 
-/// Number of damaged copies of each artifact.
-const COPIES: usize = if cfg!(debug_assertions) { 20 } else { 500 };
+/// Number of damaged artifacts, unless `STABLEHLO_DAMAGED` is set.
+const COUNT: usize = if cfg!(debug_assertions) {
+    4_000
+} else {
+    100_000
+};
+
+fn number(variable: &str) -> Option<u64> {
+    let text = std::env::var(variable).ok()?;
+    Some(text.parse().expect("a number"))
+}
 
 #[test]
 fn damaged_artifacts_are_refused_or_read_without_a_panic() {
-    let mut random = fastrand::Rng::with_seed(1);
+    let mut random = fastrand::Rng::with_seed(number("STABLEHLO_SEED").unwrap_or(1));
+    let count = number("STABLEHLO_DAMAGED").map_or(COUNT, |n| n as usize);
     let (mut read, mut refused) = (0, 0);
-    for path in artifacts() {
-        let bytes = fs::read(&path).expect("a file");
-        if bytes.len() > 20_000 {
-            continue;
-        }
-        for _ in 0..COPIES {
+    let all = artifacts()
+        .into_iter()
+        .map(|p| fs::read(p).expect("a file"));
+    let all: Vec<_> = all.filter(|bytes| bytes.len() <= 20_000).collect();
+    for bytes in &all {
+        for _ in 0..count / all.len() {
             let mut damaged = bytes.clone();
             for _ in 0..random.usize(1..4) {
                 let at = random.usize(..damaged.len());
@@ -30,7 +40,7 @@ fn damaged_artifacts_are_refused_or_read_without_a_panic() {
             read += 1;
             for op in program.ops() {
                 let _ = op.typed();
-                let _ = op.location().value();
+                let _ = (op.location().as_location(), op.place());
                 op.discardable().for_each(|(_, a)| drop(a.value()));
             }
             // Errors have text.

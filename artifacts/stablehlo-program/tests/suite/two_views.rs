@@ -2,7 +2,7 @@
 
 use crate::artifacts::{artifacts, name};
 use stablehlo_artifact::{Artifact, Form, Version};
-use stablehlo_program::{OpRef, Program};
+use stablehlo_program::{Attribute, Location, OpRef, Program};
 use std::fs;
 
 /// Returns the text of the type that VHLO represents by a type.
@@ -83,4 +83,46 @@ fn typed_program_has_the_ops_and_types_of_the_text_of_its_artifact() {
         ops > 5_000 && types > 2_000,
         "{ops} ops, {types} with types"
     );
+}
+
+/// Returns the first file of a location, or its name, as `OpRef::place` does. Counts the
+/// locations of each form.
+fn place(mut location: Attribute, counts: &mut [usize; 5]) -> Option<String> {
+    let text = |bytes| String::from_utf8_lossy(bytes).into_owned();
+    let mut found = None;
+    loop {
+        let (form, next) = match location.as_location() {
+            Location::Unknown => (0, None),
+            Location::File { file, start, .. } => {
+                found = Some(format!("{}:{}:{}", text(file), start[0], start[1]));
+                (1, None)
+            }
+            Location::Name { name, child } => {
+                found = found.or(Some(text(name)));
+                (2, Some(child))
+            }
+            Location::CallSite { callee, .. } => (3, Some(callee)),
+            Location::Fused { locations, .. } => (4, locations.first().copied()),
+            other => panic!("{other:?}"),
+        };
+        counts[form] += 1;
+        match next {
+            Some(next) => location = next,
+            None => return found,
+        }
+    }
+}
+
+#[test]
+fn typed_locations_agree_with_the_places_in_messages() {
+    let mut counts = [0; 5];
+    for path in artifacts() {
+        let bytes = fs::read(&path).expect("a file");
+        let program = Program::read(&bytes).expect("a program");
+        for op in program.ops().step_by(7) {
+            assert_eq!(place(op.location(), &mut counts), op.place());
+        }
+    }
+    // No artifact has a fused location.
+    assert!(counts[..4].iter().all(|n| *n > 0), "{counts:?}");
 }

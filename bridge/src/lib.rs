@@ -146,4 +146,5 @@ pub mod verify;
 pub use inventory;
 pub use melior;
 pub use mlir_bytecode;
+pub use mlir_format;
 pub use mlir_suggest;

@@ -36,7 +36,7 @@ GENERATOR_TEST = "dev/differential/generate_test.py"
 # Its kernels for all element types take minutes to optimize, and its tests a second without.
 INTERPRETER = "stablehlo-interpreter"
 # Crates in which the tests of artifacts spend most time. Some optimization makes them faster.
-ENGINE = ["mlir-bytecode", "stablehlo-artifact"]
+ENGINE = ["mlir-bytecode", "stablehlo-artifact", "stablehlo-program"]
 
 ANSI = re.compile(r"\x1b\[[0-9;]*[A-Za-z]")
 
@@ -187,7 +187,7 @@ def wasm(stage):
     if not os.path.isdir(libdir.stdout.strip()):
         stage.skip(f"the target {target} is not installed")
         return
-    check(stage, ["cargo", "check", "--target", target, "--package", "mlir-bytecode", "--package", "mlir-suggest", "--package", "stablehlo-artifact"])
+    check(stage, ["cargo", "check", "--target", target, "--package", "mlir-bytecode", "--package", "mlir-format", "--package", "mlir-suggest", "--package", "stablehlo-artifact", "--package", "stablehlo-program"])
     check(stage, ["cargo", "check", "--target", target, "--package", "stablehlo-interpreter", "--no-default-features"])
 
 

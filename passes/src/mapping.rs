@@ -80,15 +80,14 @@ pub enum Substitute {
     None,
     /// The StableHLO attribute with this text.
     Text(&'static str),
-    /// A value that this function computes from the op. The function returns `None` if the
-    /// op has no such value.
-    Computed(for<'c> fn(Adaptor<'c>) -> Option<Attribute<'c>>),
+    /// A value that depends on the op.
+    Computed(Neutral),
 }
 impl Substitute {
     fn of(def: &AttributeDef, form: Form) -> Self {
         match def.note() {
             Some(Neutral::Text(text)) => Self::Text(text),
-            Some(Neutral::Computed(compute)) => Self::Computed(*compute),
+            Some(neutral) => Self::Computed(*neutral),
             None => match (def.presence, form) {
                 (Presence::Default(text), _) => Self::Text(text),
                 (_, Form::Unit) => Self::Text("false"),
@@ -132,7 +131,7 @@ fn elidable(op: &OpDef, def: &AttributeDef) -> Result<Elidable, String> {
         match (elidable_values(def.name), def.note(), def.presence) {
             (Some(values), ..) => values,
             (None, Some(Neutral::Text(text)), _) => Elidable::Text(text),
-            (None, Some(Neutral::Computed(_)), _) => {
+            (None, Some(_), _) => {
                 return Err(format!(
                     "passes/src/correspondence.rs: ELIDABLE lacks the default-equivalent values of '{}' of \
                  {}: add a row",
@@ -227,7 +226,7 @@ fn vhlo_slot(
     });
     field.ok_or_else(|| {
         format!(
-            "dialects/stablehlo/src/ops: {} has '{name}', and {} has no such attribute: add the \
+            "artifacts/stablehlo-program/src/declarations: {} has '{name}', and {} has no such attribute: add the \
              attribute, or add its name in StableHLO to passes/src/correspondence.rs",
             vhlo.name, stablehlo.name
         )

@@ -13,6 +13,7 @@ use mlir_bridge::{
 };
 use rustc_hash::FxHashMap;
 use stablehlo_artifact::internals::shardings::SHARDY;
+use stablehlo_dialect::neutral::neutral_value;
 use std::ptr::from_ref;
 use vhlo_dialect::{attributes as va, types as vt};
 
@@ -183,8 +184,8 @@ impl<'c> ToVhlo<'c> {
         match absent {
             Substitute::None => None,
             Substitute::Text(text) => Some(self.state.translator.text(text)),
-            Substitute::Computed(compute) => {
-                let computed = compute(Adaptor::of(op)?)?;
+            Substitute::Computed(neutral) => {
+                let computed = neutral_value(neutral, Adaptor::of(op)?)?;
                 Some(self.state.translator.context.own_attribute(computed))
             }
         }

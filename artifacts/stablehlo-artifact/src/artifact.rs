@@ -3,15 +3,17 @@
 use crate::{
     encodings::KNOWN,
     error::{Error, Result},
-    header::Header,
+    header::{Header, PRODUCER_PREFIX},
     location::{location_text, relocate},
+    ops::OpVersion,
     program::Program,
     report::{Bytecode, Report, RequirementTally},
     version::Version,
     view::ProgramView,
 };
 use mlir_bytecode::{
-    Module, Options, Output, UniqueTables, Validator, ValueOrder, builtin::Attribute,
+    AttributeId, Decoder, Module, OpId, Options, Output, UniqueTables, Validator, ValueOrder,
+    builtin::Attribute,
 };
 use std::collections::BTreeMap;
 
@@ -58,6 +60,32 @@ impl<'a> Artifact<'a> {
     /// Returns the program as a bytecode module.
     pub fn module(&self) -> &Module<'a> {
         &self.module
+    }
+    /// Returns the artifact of a module whose ops are those of the newest version, to be
+    /// retargeted and written. The module is not checked.
+    #[doc(hidden)]
+    pub fn from_module(mut module: Module<'a>) -> Self {
+        module.version = Version::CURRENT.bytecode_version().into();
+        module.producer = format!("{PRODUCER_PREFIX}{}", Version::CURRENT).into();
+        Self {
+            module,
+            target: Version::CURRENT,
+            bytecode: None,
+        }
+    }
+    /// Returns the attributes of the ops.
+    ///
+    /// # Errors
+    /// If an op of VHLO is unknown or unregistered, or lacks an attribute.
+    #[doc(hidden)]
+    pub fn op_attributes(&self) -> Result<OpAttributes> {
+        Ok(OpAttributes(Program::of(&self.module)?))
+    }
+    /// Returns an op's place in the source: `file:line:column`, or the name of its
+    /// location. Returns `None` if the location is unknown.
+    pub fn place(&self, op: OpId) -> Option<String> {
+        let decoder = Decoder::new(&self.module.tables, self.module.version, &[]);
+        location_text(&decoder, self.module.body.op(op).location)
     }
     /// Returns the bytes as a sequence of slices, without copying payloads.
     ///
@@ -130,6 +158,28 @@ impl<'a> Artifact<'a> {
         self.module.tables = tables.finish();
         relocate(&mut self.module, |_| unknown);
         self
+    }
+}
+
+/// Attributes of the ops of an artifact, by op. They are not part of the public API: the
+/// crate `stablehlo-program` reads them.
+#[derive(Debug)]
+pub struct OpAttributes(Program);
+
+impl OpAttributes {
+    /// Returns the version of an op of VHLO, or `None` for ops of other dialects.
+    pub fn op_version(&self, module: &Module, op: OpId) -> Option<&'static OpVersion> {
+        Some(self.0.version_facts(module, op)?.version)
+    }
+    /// Returns the declared attributes of an op of VHLO, in the order of
+    /// [`OpVersion::attributes`].
+    pub fn declared(&self, module: &Module, op: OpId) -> &[AttributeId] {
+        self.0.slots(module, op)
+    }
+    /// Returns the names and values of all other attributes of an op. The properties of ops
+    /// of other dialects are not among them.
+    pub fn others(&self, module: &Module, op: OpId) -> &[(AttributeId, AttributeId)] {
+        self.0.other_attributes(module, op)
     }
 }
 

@@ -2,9 +2,9 @@
 
 use crate::{
     artifact::Artifact,
-    construct,
     error::{BuildError, Error, Result},
     header::PRODUCER_PREFIX,
+    internals::construct,
     kinds::{
         Kind,
         attributes::{self as va},

@@ -35,6 +35,7 @@
 //! | compare it with another artifact | [`Diff::of`] |
 //! | build an artifact | [`Builder`] |
 //! | write it, without copying payloads | [`Artifact::write`] |
+//! | see the program as typed StableHLO | the crate `stablehlo-program` |
 //!
 //! # Retargeting
 //!
@@ -56,7 +57,6 @@
 mod artifact;
 mod build;
 mod check;
-mod construct;
 mod decode;
 pub mod diff;
 mod edit;
@@ -81,6 +81,8 @@ mod version_table;
 mod view;
 
 pub use artifact::Artifact;
+#[doc(hidden)]
+pub use artifact::OpAttributes;
 pub use build::Builder;
 pub use diff::Diff;
 pub use error::{Blocked, BlockedOp, BuildError, Error, OpError, OpFault, Result};

@@ -17,6 +17,6 @@ pub use builder::{
 };
 pub use quantized::Quantized;
 pub use scalar::{FloatFormat, Scalar, Sign};
-pub use tensor::{DYNAMIC, Tensor};
+pub use tensor::{DYNAMIC, Tensor, shaped_element};
 pub use types::TypeExt;
 pub(crate) use types::is_function;

@@ -1,5 +1,6 @@
 //! Ranked tensor types.
 
+use super::types::TypeExt;
 use crate::{
     diag::{Failed, Result, error},
     ffi,
@@ -125,4 +126,12 @@ impl<'c> Tensor<'c> {
     pub fn is_static(&self) -> bool {
         self.shape.iter().all(|&d| d != DYNAMIC)
     }
+}
+
+/// Returns the element type of a tensor or a buffer, and any other type unchanged.
+pub fn shaped_element(ty: Type) -> Type {
+    let element = Tensor::of(ty).map(|t| t.element);
+    let element = element.or_else(|| ty.unranked_element());
+    let element = element.or_else(|| Some(ty.memref_parts()?.1));
+    element.unwrap_or(ty)
 }

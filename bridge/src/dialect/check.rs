@@ -243,7 +243,7 @@ pub(super) fn op_format(
     };
     match Format::compile(def, text, dialect.directives) {
         Ok(format) => {
-            format.faults(def).iter().for_each(|f| fault(f));
+            format.faults().iter().for_each(|f| fault(f));
             Some(format)
         }
         Err(wrong) => {

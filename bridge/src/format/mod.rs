@@ -1,30 +1,26 @@
 //! Declarative assembly formats, modelled on ODS `assemblyFormat`.
 //!
-//! ```text
-//! $name                             an operand, an attribute, a region or a successor
-//! `literal`                         a keyword or punctuation
-//! operands                          all operands
-//! type($name) type(operands) type(results)
-//! functional-type(operands, results)
-//! attr-dict                         the attributes that the format does not name
-//! attr-dict-with-keyword            the keyword `attributes`, then `attr-dict`
-//! custom<Name>($a, type($b))        a directive that the dialect defines; `ref($a)` is `$a`
-//! (... $anchor^ ...)?               a group that is printed if the anchor is present; the
-//!                                   anchor of a directive is its first argument
-//! (... $anchor^ ...) : (...)?       two groups; the second is printed if the anchor is absent
-//! ` `                               a blank
-//! ``                                no blank
-//! ```
-//! Literals and blanks are printed as ODS prints them.
+//! The crate [`mlir_format`] describes, compiles, prints and parses formats over traits.
+//! This module implements the traits over MLIR's printer and parser, so that functions that
+//! are generic over them, such as directives, work on this crate's [`Adaptor`],
+//! [`Printer`](crate::text::Printer) and [`OpParser`](crate::text::OpParser).
 
-mod ast;
-mod compile;
-mod complete;
+mod declared;
 mod directive;
-mod parse;
-mod print;
+mod engine;
 
-pub use ast::Format;
-pub use compile::FormatError;
-pub use directive::{Arg, Directive, Parsing};
-pub use print::types_of;
+pub use declared::Format;
+pub use directive::{Directive, Parsing};
+pub use engine::{Mlir, Names};
+pub use mlir_format::{Arg, FormatError};
+
+use crate::{ir::Type, op::Adaptor};
+
+/// Returns the types to which `arg` refers.
+///
+/// # Panics
+/// If `arg` does not refer to types, or if the number of operands or results does not fit
+/// the declaration.
+pub fn types_of<'c>(op: Adaptor<'c>, arg: Arg) -> Vec<Type<'c>> {
+    mlir_format::types_of(op, arg)
+}

@@ -2,7 +2,7 @@
 
 use super::{
     definition::{Kind, Record},
-    params::{Owned, Param, pack},
+    params::{Owned, Param, is_deep, pack},
 };
 use crate::{
     diag::{Failed, Result},
@@ -135,7 +135,7 @@ impl Kind {
         values: &[Owned<'c>],
         emit: &dyn Fn(&str),
     ) -> Result {
-        if values.iter().any(Owned::is_deep) {
+        if values.iter().any(is_deep) {
             emit("a type or an attribute is nested too deep");
             return Err(Failed);
         }

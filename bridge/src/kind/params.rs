@@ -9,112 +9,23 @@ use crate::{
 use mlir_sys::{MlirAttribute, MlirType, mlirAttributeGetContext, mlirTypeGetContext};
 use std::borrow::Cow;
 
-pub use mlir_bytecode::FieldLayout;
-
-/// A field of a kind.
-#[derive(Clone, Copy, Debug)]
-#[non_exhaustive]
-pub struct Field {
-    /// Name, as in `name = value`.
-    pub name: &'static str,
-    /// Shape of the value.
-    pub shape: FieldLayout,
-}
-
-/// Creates a field.
-pub const fn field(name: &'static str, shape: FieldLayout) -> Field {
-    Field { name, shape }
-}
+pub use mlir_format::{Field, FieldLayout, field};
 
 /// Value of a field of a new type or attribute.
-#[derive(Clone, Copy, Debug)]
-pub enum Param<'a, 'c> {
-    /// For `Bool`, `Uint` and `Int`.
-    Int(i64),
-    /// For `Ints`.
-    Ints(&'a [i64]),
-    /// For `F64`.
-    F64(f64),
-    /// For `F64s`.
-    F64s(&'a [f64]),
-    /// For `Type`.
-    Type(Type<'c>),
-    /// For `Types`.
-    Types(&'a [Type<'c>]),
-    /// For `Attribute`, `OptionalAttribute` and `FlaggedAttribute`.
-    Attribute(Option<Attribute<'c>>),
-    /// For `Attributes` and `Pairs`.
-    Attributes(&'a [Attribute<'c>]),
-    /// For `Str`.
-    Str(&'a str),
-    /// For `Str`, where the text may not be UTF-8.
-    Bytes(&'a [u8]),
-}
+pub type Param<'a, 'c> = mlir_format::Param<'a, Type<'c>, Attribute<'c>>;
 
 /// Field value that a parser or a reader returns.
-#[derive(Clone, Debug)]
-pub enum Owned<'c> {
-    /// For `Bool`, `Uint` and `Int`.
-    Int(i64),
-    /// For `Ints`.
-    Ints(Vec<i64>),
-    /// For `F64`.
-    F64(f64),
-    /// For `F64s`.
-    F64s(Vec<f64>),
-    /// For `Type`.
-    Type(Type<'c>),
-    /// For `Types`.
-    Types(Vec<Type<'c>>),
-    /// For `Attribute`, `OptionalAttribute` and `FlaggedAttribute`.
-    Attribute(Option<Attribute<'c>>),
-    /// For `Attributes` and `Pairs`.
-    Attributes(Vec<Attribute<'c>>),
-    /// For `Str`.
-    Str(String),
-    /// For `Str`, where the text may not be UTF-8.
-    Bytes(Vec<u8>),
-}
-impl<'c> Owned<'c> {
-    /// Returns the value in the form that [`Kind::attribute`](super::Kind::attribute) and
-    /// [`Kind::ty`](super::Kind::ty) accept.
-    pub fn borrow(&self) -> Param<'_, 'c> {
-        match self {
-            Self::Int(v) => Param::Int(*v),
-            Self::Ints(v) => Param::Ints(v),
-            Self::F64(v) => Param::F64(*v),
-            Self::F64s(v) => Param::F64s(v),
-            Self::Type(v) => Param::Type(*v),
-            Self::Types(v) => Param::Types(v),
-            Self::Attribute(v) => Param::Attribute(*v),
-            Self::Attributes(v) => Param::Attributes(v),
-            Self::Str(v) => Param::Str(v),
-            Self::Bytes(v) => Param::Bytes(v),
-        }
-    }
-    /// Returns whether a type or an attribute in the value is nested deeper than MLIR can
-    /// process.
-    pub(super) fn is_deep(&self) -> bool {
-        match self {
-            Self::Type(t) => t.is_deep(),
-            Self::Types(all) => all.iter().any(|t| t.is_deep()),
-            Self::Attribute(a) => a.is_some_and(Nested::is_deep),
-            Self::Attributes(all) => all.iter().any(|a| a.is_deep()),
-            _ => false,
-        }
-    }
-    /// Returns the value of a field of shape `shape` that the text omits, or `None` if
-    /// the text must not omit such a field.
-    pub(super) fn absent(shape: FieldLayout) -> Option<Self> {
-        Some(match shape {
-            FieldLayout::Bool | FieldLayout::Uint | FieldLayout::Int => Self::Int(0),
-            FieldLayout::Ints => Self::Ints(Vec::new()),
-            FieldLayout::F64 => Self::F64(0.0),
-            FieldLayout::OptionalAttribute | FieldLayout::FlaggedAttribute => Self::Attribute(None),
-            FieldLayout::Attributes | FieldLayout::Pairs => Self::Attributes(Vec::new()),
-            FieldLayout::Types => Self::Types(Vec::new()),
-            _ => return None,
-        })
+pub type Owned<'c> = mlir_format::Owned<Type<'c>, Attribute<'c>>;
+
+/// Returns whether a type or an attribute in `value` is nested deeper than MLIR can
+/// process.
+pub(super) fn is_deep(value: &Owned) -> bool {
+    match value {
+        Owned::Type(t) => t.is_deep(),
+        Owned::Types(all) => all.iter().any(|t| t.is_deep()),
+        Owned::Attribute(a) => a.is_some_and(Nested::is_deep),
+        Owned::Attributes(all) => all.iter().any(|a| a.is_deep()),
+        _ => false,
     }
 }
 

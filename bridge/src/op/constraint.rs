@@ -71,20 +71,9 @@ pub const ANY_ATTRIBUTE: AttrConstraint = AttrConstraint {
 };
 
 /// Syntax of an attribute in an assembly format.
-#[derive(Clone, Copy, Debug)]
-pub enum AttrSyntax {
-    /// Generic syntax of the attribute.
-    Generic,
-    /// The attribute without its type, which must be this type. An op whose attribute has
-    /// another type is printed in generic form.
-    Typed(for<'c> fn(&'c Context) -> Type<'c>),
-    /// `[1, 2]` for `array<i64: 1, 2>`.
-    I64Array,
-    /// An attribute of a Rust dialect, without `#dialect.mnemonic`.
-    Kind(&'static Kind),
-    /// A symbol name: `@name`.
-    Symbol,
-}
+pub type AttrSyntax = mlir_format::AttrSyntax<OmittedType, &'static Kind>;
+/// Type that the text of an attribute omits.
+pub type OmittedType = for<'c> fn(&'c Context) -> Type<'c>;
 
 /// Attribute constraint that also defines how Rust reads the attributes.
 pub trait AttributeType {

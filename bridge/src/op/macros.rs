@@ -35,6 +35,10 @@
 /// names. `=> EXPRESSION` after an attribute adds a note. Write a name that is a keyword
 /// of Rust as `r#type`; programs then use `type`.
 ///
+/// A dialect whose declarations are in another crate writes `hooks HOOKS, SYNTAX` in place of
+/// the functions. Both are constants: [`hooks!`](crate::hooks) makes `HOOKS`, and `SYNTAX` is
+/// an `Option<Assembly>`, which replaces the format if it is not `None`.
+///
 /// The view dereferences to the [`Adaptor`](crate::op::Adaptor). An accessor hides the
 /// adaptor's function of the same name. For example, if an operand is named `operand`, the
 /// second operand of the op is `view.0.operand(1)`.
@@ -59,6 +63,52 @@ macro_rules! ops {
         compile_error!(
             "expected `ops! { NAME in \"dialect\"; /// Docs. \"mnemonic\" View { sections } .. }`"
         );
+    };
+}
+
+/// Makes the hooks of an op from functions that take the op's view. The functions have the
+/// order and the names that [`ops!`](crate::ops) lists:
+///
+/// ```text
+/// const HOOKS: Hooks = hooks!(View infer function verify function);
+/// ```
+#[macro_export]
+macro_rules! hooks {
+    (
+        $view:ident
+        $(infer $infer:ident)?
+        $(shapes $shapes:ident)?
+        $(reify $reify:ident)?
+        $(compatible $compatible:ident)?
+        $(verify $verify:ident)?
+        $(verify_regions $regions:ident)?
+        $(verify_symbols $symbols:ident)?
+        $(fold $fold:ident)?
+        $(speculation $speculation:ident)?
+        $(effects $effects:ident)?
+        $(result_names $names:ident)?
+        $(argument_names $arguments:ident)?
+    ) => {
+        $crate::op::Hooks::NONE
+            $(.infer(|a| $infer($view(a))))?
+            $(.shapes(|a| $shapes($view(a))))?
+            $(.reify(|a| $reify($view(a))))?
+            $(.compatible($compatible))?
+            $(.verify(|a| $verify($view(a))))?
+            $(.verify_regions(|a| $regions($view(a))))?
+            $(.verify_symbols(|a, s| $symbols($view(a), s)))?
+            $(.fold($fold))?
+            $(.speculation(|a| $speculation($view(a))))?
+            $(.effects(|a| $effects($view(a))))?
+            $(.result_names($names))?
+            $(.argument_names($arguments))?
+    };
+}
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __first {
+    (($first:expr) $(($second:expr))?) => {
+        $first
     };
 }
 
@@ -90,6 +140,7 @@ macro_rules! __op {
             $(effects $effects:ident)?
             $(result_names $names:ident)?
             $(argument_names $arguments:ident)?
+            $(hooks $hooks:expr, $syntax:expr)?
         }
     ) => {
         $(#[doc = $doc])+
@@ -105,19 +156,11 @@ macro_rules! __op {
                     &[$($($crate::__region_def!($rn: $($rt)+)),*)?];
                 const RESULTS: &[$crate::op::ValueDef] =
                     &[$($($crate::__value_def!($sn: $($st)+)),*)?];
-                const HOOKS: $crate::op::Hooks = $crate::op::Hooks::NONE
-                    $(.infer(|a| $infer($view(a))))?
-                    $(.shapes(|a| $shapes($view(a))))?
-                    $(.reify(|a| $reify($view(a))))?
-                    $(.compatible($compatible))?
-                    $(.verify(|a| $verify($view(a))))?
-                    $(.verify_regions(|a| $regions($view(a))))?
-                    $(.verify_symbols(|a, s| $symbols($view(a), s)))?
-                    $(.fold($fold))?
-                    $(.speculation(|a| $speculation($view(a))))?
-                    $(.effects(|a| $effects($view(a))))?
-                    $(.result_names($names))?
-                    $(.argument_names($arguments))?;
+                const HOOKS: $crate::op::Hooks = $crate::__first!(
+                    $(($hooks))?
+                    ($crate::hooks!($view $(infer $infer)? $(shapes $shapes)? $(reify $reify)? $(compatible $compatible)? $(verify $verify)? $(verify_regions $regions)? $(verify_symbols $symbols)? $(fold $fold)? $(speculation $speculation)? $(effects $effects)? $(result_names $names)? $(argument_names $arguments)?))
+                );
+                const SYNTAX: Option<$crate::op::Assembly> = $crate::__first!($(($syntax))? (None));
                 static DEF: $crate::op::OpDef =
                     $crate::op::OpDef::new(concat!($dialect, ".", $mnemonic))
                         .docs(&[$($doc),+])
@@ -130,7 +173,10 @@ macro_rules! __op {
                         .results(RESULTS)
                         .traits(const { &[$($($trait),*)?] })
                         .notes(const { &[$($($crate::op::Note::new(&$about)),*)?] })
-                        .assembly($crate::__assembly!($($assembly)? $(($parse, $print))?))
+                        .assembly(match SYNTAX {
+                            Some(syntax) => syntax,
+                            None => $crate::__assembly!($($assembly)? $(($parse, $print))?),
+                        })
                         .hooks(HOOKS);
                 &DEF
             };

@@ -11,7 +11,7 @@ pub(crate) mod shape;
 mod traits;
 
 pub use constraint::{
-    ANY_ATTRIBUTE, ANY_TYPE, AttrConstraint, AttrSyntax, AttributeType, TypeConstraint,
+    ANY_ATTRIBUTE, ANY_TYPE, AttrConstraint, AttrSyntax, AttributeType, OmittedType, TypeConstraint,
 };
 pub use definition::{Adaptor, Assembly, Folded, Hooks, OpDef, Speculation};
 pub use groups::SegmentSizes;

@@ -6,6 +6,8 @@ use super::{
 };
 use std::any::{Any, TypeId};
 
+pub use mlir_format::{Arity, Presence};
+
 /// Declaration of an operand or a result.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
@@ -31,17 +33,6 @@ impl ValueDef {
         /// Sets the number of values in the group.
         arity: Arity;
     }
-}
-
-/// Number of values, or regions, in the group that a name declares.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Arity {
-    /// Exactly one.
-    One,
-    /// Zero or one.
-    Optional,
-    /// Any number.
-    Variadic,
 }
 
 /// Declaration of an inherent attribute.
@@ -101,22 +92,6 @@ impl AttributeDef {
     pub fn is<T: AttributeType + 'static>(&self) -> bool {
         self.marker == Some(TypeId::of::<T>())
     }
-}
-
-/// Requirement that an inherent attribute is present, or its default if it is absent.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Presence {
-    /// The attribute must be present.
-    Required,
-    /// The attribute may be absent.
-    Optional,
-    /// The attribute may be absent, which means this default. Custom syntax omits an
-    /// attribute that equals the default.
-    Default(&'static str),
-    /// The attribute has this default. An op is always built with the attribute: if the
-    /// attribute is not given, it is set to the default. Custom syntax omits an attribute
-    /// that equals the default.
-    Filled(&'static str),
 }
 
 /// Declaration of a region or of a group of regions.

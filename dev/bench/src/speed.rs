@@ -14,9 +14,15 @@ use mlir_bridge::{
         pass::PassManager,
         utility::parse_pass_pipeline,
     },
+    tools::Source,
 };
 use nix::time::ClockId;
-use std::time::{Duration, Instant};
+use stablehlo_passes::artifact::{self, SerializeOptions};
+use stablehlo_program::{Program, Version};
+use std::{
+    rc::Rc,
+    time::{Duration, Instant},
+};
 
 /// Results for one size of module. All sizes have the same rows.
 pub struct SizeResults {
@@ -48,9 +54,12 @@ const STABLEHLO: &str = "StableHLO module";
 const VHLO: &str = "VHLO module";
 const OLD_VHLO: &str = "VHLO module of version 1.1.0";
 const CLIENT: &str = "CHLO module, three eighths of the ops are of CHLO";
+const ARTIFACT: &str = "Artifact of the StableHLO module";
 const VERIFICATION: &str = "Verification";
 const COLD: &str = "First run in a new context";
 
+/// Name of the first row of [`ARTIFACT`].
+const DESERIALIZE: &str = "deserialize with MLIR";
 /// Name of the first row of [`VERIFICATION`].
 const VERIFY_MLIR_OPS: &str = "verify as many arith and tensor ops";
 /// Name of the second row of [`VERIFICATION`].
@@ -71,6 +80,9 @@ const CONVERSION: Option<f64> = Some(0.4);
 const NO_CONVERSION: Option<f64> = Some(0.1);
 /// Limit of verification, as a multiple of the time to verify MLIR's ops.
 const VERIFY: Option<f64> = Some(1.5);
+
+/// Limit of decoding a program without MLIR, as a multiple of deserialization with MLIR.
+const DECODING: Option<f64> = Some(0.2);
 
 /// Number of rounds.
 const ROUNDS: u32 = 5;
@@ -196,6 +208,7 @@ impl<'c> Programs<'c> {
         let lowered = &self.lowered;
         let subject = Subject::new(self.context, CLIENT, lowered);
         tasks.push(subject.task(CLONE_RESULT, None, || Ok(timed(|| copy(lowered)).0)));
+        Subject::new(self.context, ARTIFACT, &self.stablehlo).artifact(&mut tasks);
         for (name, module, limit) in [
             (VERIFY_MLIR_OPS, &self.native, None),
             (VERIFY_STABLEHLO, &self.stablehlo, VERIFY),
@@ -203,7 +216,7 @@ impl<'c> Programs<'c> {
             let subject = Subject::new(self.context, VERIFICATION, module);
             tasks.push(subject.verification(name, limit));
         }
-        let is_first = |name: &str| [CLONE, VERIFY_MLIR_OPS].contains(&name);
+        let is_first = |name: &str| [CLONE, DESERIALIZE, VERIFY_MLIR_OPS].contains(&name);
         tasks.retain(|t| is_first(&t.row.name) || t.row.name.contains(only));
         tasks
     }
@@ -277,6 +290,69 @@ impl<'a> Subject<'a> {
         }));
         tasks.push(self.verification("verify", None));
         self
+    }
+
+    /// Adds tasks on the artifact of the module, with and without MLIR.
+    fn artifact(&self, tasks: &mut Vec<Task<'a>>) {
+        let context = self.context;
+        let mut bytes = Vec::new();
+        let written = Module::from_operation(copy(self.module)).and_then(|mut module| {
+            let options = SerializeOptions {
+                target: "current",
+                strip_debuginfo: false,
+                expand: false,
+                allow_other_dialects: false,
+                legalize_chlo: false,
+                preserve_chlo: false,
+                strip_shardings: false,
+            };
+            artifact::serialize(&mut module, options, &mut bytes).ok()
+        });
+        written.expect("the model has an artifact");
+        let bytes = Rc::new(bytes);
+        let row = |name, limit, run: Box<dyn Fn(&[u8]) -> Result<Duration, Error> + 'a>| {
+            let bytes = bytes.clone();
+            self.task(name, limit, move || run(&bytes))
+        };
+        let invalid = |error: stablehlo_program::Error| Error::Command {
+            command: "reading a program".to_owned(),
+            reason: error.to_string(),
+        };
+        tasks.push(row(
+            DESERIALIZE,
+            None,
+            Box::new(move |bytes| {
+                let source = Source::new(context, bytes);
+                let (time, module) = timed(|| artifact::deserialize(&source));
+                Ok(module.map(|_| time)?)
+            }),
+        ));
+        tasks.push(row(
+            "decode as a typed program",
+            DECODING,
+            Box::new(move |bytes| {
+                let (time, program) = timed(|| Program::read(bytes));
+                program.map(|_| time).map_err(invalid)
+            }),
+        ));
+        tasks.push(row(
+            "check the typed program",
+            DECODING,
+            Box::new(move |bytes| {
+                let program = Program::read(bytes).map_err(invalid)?;
+                let (time, checked) = timed(|| program.check());
+                checked.map(|()| time).map_err(invalid)
+            }),
+        ));
+        tasks.push(row(
+            "encode the typed program",
+            DECODING,
+            Box::new(move |bytes| {
+                let program = Program::read(bytes).map_err(invalid)?;
+                let (time, written) = timed(|| program.to_vec(Version::CURRENT));
+                written.map(|_| time).map_err(invalid)
+            }),
+        ));
     }
 
     fn verification(&self, name: &str, limit: Option<f64>) -> Task<'a> {

@@ -95,7 +95,7 @@ fn attribute<'c>(def: &AttributeDef, samples: &Samples<'c>, context: &'c Context
     };
     let neutral = def.note().map(|neutral| match neutral {
         Neutral::Text(text) => *text,
-        Neutral::Computed(_) => "computed",
+        _ => "computed",
     });
     let (accepts, accepts_array_of) = samples.of_attribute(&def.constraint, context);
     json!({

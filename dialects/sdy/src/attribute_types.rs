@@ -2,7 +2,7 @@
 //! read as.
 
 use crate::kinds;
-use mlir_bridge::prelude::*;
+use mlir_bridge::{mlir_format::sdy::DIRECTIONS, prelude::*};
 pub use stablehlo_dialect::attribute_types::{Elements, I64, Str};
 
 /// Declares attribute types of a kind: `Name: View = "summary", KIND;`.
@@ -55,8 +55,6 @@ macro_rules! enums {
         }
     )* };
 }
-/// Directions of sharding propagation, by the value of [`Direction`].
-pub const DIRECTIONS: [&str; 4] = ["NONE", "FORWARD", "BACKWARD", "BOTH"];
 enums! {
     /// A direction of sharding propagation.
     Direction = "propagation direction enum", DIRECTIONS;

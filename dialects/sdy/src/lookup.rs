@@ -174,8 +174,9 @@ fn without_manual<'c>(
                 .iter()
                 .take_while(|a| is_manual(a))
                 .count();
+            let axes = dimension.axes();
             let parts = [
-                Param::Attributes(&dimension.axes()[first..]),
+                Param::Attributes(&axes[first..]),
                 Param::Int(dimension.is_closed().into()),
                 Param::Ints(dimension.priority()),
             ];

@@ -8,7 +8,10 @@ use crate::kinds;
 pub use crate::kinds::{
     ComparisonDirection, ComparisonType, FftType, RngAlgorithm, RngDistribution, Transpose,
 };
-use mlir_bridge::prelude::*;
+use mlir_bridge::{
+    mlir_format::AttrSyntax::{Generic, Typed},
+    prelude::*,
+};
 
 /// Declares attribute types: `Marker: Value = "summary", syntax, reader;`. An
 /// attribute satisfies the constraint if `reader` returns `Some` for it.
@@ -26,7 +29,6 @@ macro_rules! attribute_types {
         }
     )* };
 }
-use AttrSyntax::{Generic, Typed};
 const I64_SYNTAX: AttrSyntax = Typed(|c| c.int_type(64));
 const I32_SYNTAX: AttrSyntax = Typed(|c| c.int_type(32));
 

@@ -1,7 +1,7 @@
 //! Documentation of ops in Markdown, from their declarations: the source of `docs/ops`, and
 //! of the texts that editors show.
 
-use crate::spec::Spec;
+use crate::spec::spec_of;
 use mlir_bridge::{op::Assembly, prelude::*};
 use std::fmt::Write;
 
@@ -97,7 +97,7 @@ pub fn op_markdown(op: &OpDef) -> String {
         None => "result",
     };
     text += &table(&[title, "type"], op.results.iter().map(value));
-    let constraints = Spec::of(op).map_or(&[][..], |s| s.0).iter();
+    let constraints = spec_of(op).map_or(&[][..], |s| s.0).iter();
     let rows = constraints.map(|c| {
         let rule = match c.remark {
             "" => code(c.rule),

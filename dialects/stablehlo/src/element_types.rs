@@ -1,123 +1,64 @@
-//! Sets of element types, from which type constraints are built.
+//! Element types, as the sets of element types that `stablehlo-program` declares.
 
 use mlir_bridge::prelude::*;
+use stablehlo_program::{
+    constraints::{ElementSet, INDEX, Sign as SetSign},
+    types::FloatType,
+};
 
-/// A set of element types and its name in diagnostics.
-#[derive(Clone, Copy, Debug)]
-pub struct ElementClass {
-    bits: u16,
-    /// Name in "ranked tensor of {name} values".
-    pub name: &'static str,
-}
-
-macro_rules! classes {
-    ($($(#[$doc:meta])* $name:ident = $bits:expr, $text:literal;)*) => {
-        $($(#[$doc])* pub const $name: ElementClass = ElementClass { bits: $bits, name: $text };)*
-    };
-}
-classes! {
-    /// The boolean, `i1`.
-    PRED = 1, "bool";
-    /// Signed integers, which StableHLO represents as signless integer types.
-    SINT = 1 << 1, "2/4/8/16/32/64-bit signless integer";
-    /// Integers, signed and unsigned.
-    INT = SINT.bits | 1 << 2, "2/4/8/16/32/64-bit integer";
-    /// Floats.
-    FLOAT = FLOAT_32_OR_64.bits | 1 << 3, "4/6/8/16/32/64-bit float";
-    /// `f32` and `f64`.
-    FLOAT_32_OR_64 = 1 << 4, "32/64-bit float";
-    /// Complex numbers of `f32` or `f64`.
-    COMPLEX = 1 << 5, "complex type with 32/64-bit float elements";
-    /// Integers quantized per tensor.
-    QUANTIZED = 1 << 6, "per-tensor integer quantized";
-    /// Integers quantized per axis.
-    PER_AXIS_QUANTIZED = 1 << 7, "per-axis integer quantized";
-    /// `index`.
-    INDEX = 1 << 8, "index";
-    /// `i32`.
-    I32 = 1 << 9, "32-bit signless integer";
-    /// `ui32`.
-    UI32 = 1 << 10, "32-bit unsigned integer";
-    /// Integers of any width and signedness.
-    ANY_INTEGER = 1 << 11, "integer";
-}
-
-impl ElementClass {
-    /// Returns the union of both sets. The union has no name: a constraint
-    /// composes its summary from the names of the parts.
-    pub const fn or(self, other: Self) -> Self {
-        Self {
-            bits: self.bits | other.bits,
-            name: "",
-        }
-    }
-    /// Returns whether `ty` is in the set.
-    pub fn contains(self, ty: Type) -> bool {
-        self.bits & class_bits(ty) != 0
-    }
-}
-
-/// Returns the bits of all classes that contain `ty`.
-fn class_bits(ty: Type) -> u16 {
+/// Returns the union of all sets that contain `ty`. For a type that is quantized per axis,
+/// also returns the axis and the number of scales.
+pub fn element_set(ty: Type) -> (ElementSet, Option<(i64, usize)>) {
     let Some(scalar) = Scalar::of(ty) else {
-        return quantized_class_bits(ty);
+        return quantized_set(ty);
     };
-    match scalar {
-        Scalar::Float(FloatFormat::F32 | FloatFormat::F64) => FLOAT_32_OR_64.bits,
-        // Only `dot_algorithm` uses TF32; no tensor has TF32 elements.
-        Scalar::Float(FloatFormat::TF32) => 0,
-        Scalar::Float(_) => 1 << 3,
-        Scalar::Int { width, sign } => {
-            ANY_INTEGER.bits
-                | match (width, sign) {
-                    (1, Sign::Signless) => PRED.bits,
-                    (32, Sign::Signless) => SINT.bits | I32.bits,
-                    (2 | 4 | 8 | 16 | 64, Sign::Signless) => SINT.bits,
-                    (32, Sign::Unsigned) => 1 << 2 | UI32.bits,
-                    (2 | 4 | 8 | 16 | 64, Sign::Unsigned) => 1 << 2,
-                    _ => 0,
-                }
-        }
-        Scalar::Complex(element) => match Scalar::of(element) {
-            Some(Scalar::Float(FloatFormat::F32 | FloatFormat::F64)) => COMPLEX.bits,
-            _ => 0,
+    let set = match scalar {
+        Scalar::Float(format) => of_float(format, false),
+        Scalar::Int { width, sign: s } => ElementSet::of_integer(width, sign(s)),
+        Scalar::Complex(part) => match Scalar::of(part) {
+            Some(Scalar::Float(format)) => of_float(format, true),
+            _ => ElementSet::EMPTY,
         },
-        Scalar::Index => INDEX.bits,
+        Scalar::Index => INDEX,
+    };
+    (set, None)
+}
+
+fn sign(sign: Sign) -> SetSign {
+    match sign {
+        Sign::Signless => SetSign::Signless,
+        Sign::Signed => SetSign::Signed,
+        Sign::Unsigned => SetSign::Unsigned,
     }
 }
 
-/// Returns the bits of the classes that contain the quantized type `ty`, or 0
-/// if no class does.
-fn quantized_class_bits(ty: Type) -> u16 {
-    let Some(q) = Quantized::of(ty) else { return 0 };
-    let Some(Scalar::Int { width, sign }) = Scalar::of(q.storage) else {
-        return 0;
+fn of_float(format: FloatFormat, complex: bool) -> ElementSet {
+    // Sets distinguish only these formats from others.
+    let float = match format {
+        FloatFormat::F32 => FloatType::F32,
+        FloatFormat::F64 => FloatType::F64,
+        FloatFormat::TF32 => FloatType::TF32,
+        _ => FloatType::F16,
     };
-    // StableHLO has no `si8`, so a signed storage type must be signless.
-    let is_signed = q.flags & 1 == 1;
-    let storable = matches!(width, 2 | 4 | 8 | 16 | 32) && (sign == Sign::Signless || !is_signed);
-    // C7 of QuantizedType: zero points are between the storage bounds.
-    let in_range = |z: &i64| (q.min..=q.max).contains(z);
-    if !storable || !q.zero_points.iter().all(in_range) {
-        return 0;
-    }
-    match q.axis {
-        None => QUANTIZED.bits,
-        Some(_) => PER_AXIS_QUANTIZED.bits,
-    }
+    ElementSet::of_float(float, complex)
 }
 
-/// Returns whether a tensor satisfies C12 and C13 of QuantizedType: the
-/// quantized axis exists, and its size is the number of scales. Tensors that
-/// are not quantized per axis always satisfy both.
-pub fn quantized_axis_fits(t: &Tensor) -> bool {
-    if Scalar::of(t.element).is_some() {
-        return true;
-    }
-    let Some(q) = Quantized::of(t.element) else {
-        return true;
+/// Returns the sets that contain the quantized type `ty`.
+fn quantized_set(ty: Type) -> (ElementSet, Option<(i64, usize)>) {
+    let none = (ElementSet::EMPTY, None);
+    let Some(q) = Quantized::of(ty) else {
+        return none;
     };
-    let Some(axis) = q.axis else { return true };
-    let size = t.shape.get(axis as usize);
-    size.is_some_and(|&s| s == mlir_bridge::builtin::DYNAMIC || s == q.scales.len() as i64)
+    let axis = q.axis.map(|axis| (i64::from(axis), q.scales.len()));
+    let Some(Scalar::Int { width, sign: s }) = Scalar::of(q.storage) else {
+        return (ElementSet::EMPTY, axis);
+    };
+    let set = ElementSet::of_quantized(
+        (width, sign(s)),
+        q.flags & 1 == 1,
+        (q.min, q.max),
+        &q.zero_points,
+        q.axis.is_some(),
+    );
+    (set, axis)
 }

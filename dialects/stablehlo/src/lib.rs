@@ -7,7 +7,7 @@
 //! |---|---|---|
 //! | 0 | [`spec`] | numbered constraints of the specification |
 //! | 0 | `synonyms` | words of other frameworks, for suggestions |
-//! | 0 | [`element_types`] | sets of element types, from which constraints are built |
+//! | 0 | `element_types` | sets of element types |
 //! | 1 | [`docs`] | documentation of ops in Markdown |
 //! | 1 | [`kinds`] | types and attributes |
 //! | 2 | [`attribute_types`] | constraints on attributes, and their values in Rust |
@@ -22,7 +22,7 @@
 pub mod attribute_types;
 pub mod directives;
 pub mod docs;
-pub mod element_types;
+mod element_types;
 pub mod infer;
 pub mod kinds;
 pub mod neutral;

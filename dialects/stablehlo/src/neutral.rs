@@ -1,52 +1,44 @@
-//! Neutral values of optional attributes: the values that VHLO stores for
-//! absent attributes. The declaration of an attribute states the attribute's
-//! neutral value:
-//!
-//! ```text
-//! operand_layouts: optional LayoutArray => Neutral::Text("[]"),
-//! ```
+//! Neutral values of optional attributes, as attributes of MLIR. The values are declared in
+//! `stablehlo-program`.
 
-use crate::attribute_types::{ConvDimensions, I64Array};
+use crate::{
+    attribute_types::{ConvDimensions, CustomCallApiVersion, I64Array},
+    kinds::API_VERSION_TYPED_FFI,
+};
 use mlir_bridge::{builtin::dense_i64, prelude::*};
+pub use stablehlo_program::neutral::*;
 
-/// Value that VHLO stores for an absent attribute.
-#[derive(Clone, Copy, Debug)]
-pub enum Neutral {
-    /// A value that does not depend on the op, in MLIR's text form.
-    Text(&'static str),
-    /// A value that depends on the op. The function returns `None` if the op
-    /// has no neutral value.
-    Computed(for<'c> fn(Adaptor<'c>) -> Option<Attribute<'c>>),
+/// Returns the neutral value of an attribute of `op` that depends on the op. Returns `None`
+/// if the op has no neutral value, or if the value is [`Neutral::Text`].
+pub fn neutral_value<'c>(neutral: Neutral, op: Adaptor<'c>) -> Option<Attribute<'c>> {
+    let context = op.context();
+    Some(match neutral {
+        Neutral::Text(_) => return None,
+        Neutral::Ones(dimensions) => context.i64_array(&vec![1; count(dimensions, op)?]),
+        Neutral::False(dimensions) => context.bool_array(&vec![false; count(dimensions, op)?]),
+        Neutral::NoPadding(dimensions) => {
+            let n = count(dimensions, op)?;
+            dense_i64(context, &[n as i64, 2], &vec![0; 2 * n])
+        }
+        Neutral::EmptyConfig => {
+            let version = op
+                .attribute("api_version")
+                .and_then(CustomCallApiVersion::read);
+            match version == Some(API_VERSION_TYPED_FFI) {
+                true => context.dictionary(&[]),
+                false => context.string(""),
+            }
+        }
+    })
 }
 
-/// Default precision of both operands.
-pub(crate) const DEFAULT_PRECISIONS: Neutral =
-    Neutral::Text("[#stablehlo<precision DEFAULT>, #stablehlo<precision DEFAULT>]");
-
-/// One `1` per spatial dimension of a convolution.
-pub(crate) const SPATIAL_ONES: Neutral = Neutral::Computed(|op| ones(op, spatial_rank(op)?));
-/// One `false` per spatial dimension of a convolution.
-pub(crate) const SPATIAL_FALSE: Neutral =
-    Neutral::Computed(|op| Some(op.context().bool_array(&vec![false; spatial_rank(op)?])));
-/// Zero padding on both sides of the spatial dimensions of a convolution.
-pub(crate) const SPATIAL_PADDING: Neutral =
-    Neutral::Computed(|op| no_padding(op, spatial_rank(op)?));
-
-/// One `1` per dimension of a window.
-pub(crate) const WINDOW_ONES: Neutral = Neutral::Computed(|op| ones(op, window_rank(op)?));
-/// Zero padding on both sides of the dimensions of a window.
-pub(crate) const WINDOW_PADDING: Neutral = Neutral::Computed(|op| no_padding(op, window_rank(op)?));
-
-fn spatial_rank(op: Adaptor) -> Option<usize> {
-    let dims = ConvDimensions::read(op.attribute("dimension_numbers")?)?;
-    Some(dims.input_spatial_dimensions().len())
-}
-fn window_rank(op: Adaptor) -> Option<usize> {
-    Some(I64Array::read(op.attribute("window_dimensions")?)?.len())
-}
-fn ones<'c>(op: Adaptor<'c>, n: usize) -> Option<Attribute<'c>> {
-    Some(op.context().i64_array(&vec![1; n]))
-}
-fn no_padding<'c>(op: Adaptor<'c>, n: usize) -> Option<Attribute<'c>> {
-    Some(dense_i64(op.context(), &[n as i64, 2], &vec![0; 2 * n]))
+/// Returns the number of dimensions, or `None` if `op` lacks the attribute that lists them.
+fn count(dimensions: Dimensions, op: Adaptor) -> Option<usize> {
+    Some(match dimensions {
+        Dimensions::Spatial => {
+            let numbers = ConvDimensions::read(op.attribute("dimension_numbers")?)?;
+            numbers.input_spatial_dimensions().len()
+        }
+        Dimensions::Window => I64Array::read(op.attribute("window_dimensions")?)?.len(),
+    })
 }

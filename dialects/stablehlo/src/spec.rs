@@ -1,117 +1,14 @@
-//! Numbered constraints of the StableHLO specification. The constraints of an
-//! op are a note in the op's declaration; the constraints of types and literals
-//! are in this module. `make docs` generates `docs/spec-coverage.md` from all
-//! constraints.
-//!
-//! An op has a [`Spec`] if the specification has a section on the op, even if
-//! that section numbers no constraint:
-//!
-//! ```text
-//! "pad" Pad {
-//!     ...
-//!     notes [spec! {
-//!         C1 infer "element_type(operand) = element_type(padding_value)",
-//!         C2 verify "size(edge_padding_low) = rank(operand)" ("a remark"),
-//!     }]
-//! }
-//! ```
+//! Numbered constraints of the StableHLO specification, and reports of violations. The
+//! constraints are declared in `stablehlo-program`.
 
 use mlir_bridge::{diag::Subject, prelude::*};
+pub use stablehlo_program::spec::*;
 use std::fmt::Display;
 
-/// Constraints of a section of the specification, in order.
-#[derive(Clone, Copy, Debug)]
-pub struct Spec(pub &'static [SpecConstraint]);
-impl Spec {
-    /// Returns the constraints of an op, or `None` if the specification has no
-    /// section on the op.
-    pub fn of(op: &OpDef) -> Option<Self> {
-        op.note().copied()
-    }
-    /// Returns the constraint with a number, such as `C2`, or `None` if the
-    /// section lacks the constraint.
-    pub fn constraint(self, number: &str) -> Option<&'static SpecConstraint> {
-        self.0.iter().find(|c| c.number == number)
-    }
+/// Returns the constraints of an op, or `None` if the specification has no section on the op.
+pub fn spec_of(op: &OpDef) -> Option<Spec> {
+    op.note().copied()
 }
-
-/// Numbered constraint.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct SpecConstraint {
-    /// Number, such as `C2`.
-    pub number: &'static str,
-    /// Part of the implementation that enforces the constraint.
-    pub enforcement: Enforcement,
-    /// The constraint itself, mostly in the specification's notation.
-    pub rule: &'static str,
-    /// Remark, such as the reason why nothing enforces the constraint; may be
-    /// empty.
-    pub remark: &'static str,
-}
-
-macro_rules! enforcements {
-    ($($variant:ident $word:ident $meaning:literal,)*) => {
-        /// Part of the implementation that enforces a constraint.
-        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-        pub enum Enforcement {
-            $(#[doc = $meaning] $variant,)*
-        }
-        impl Enforcement {
-            /// All variants.
-            pub const ALL: &'static [Self] = &[$(Self::$variant),*];
-            /// Returns the variant's word in declarations.
-            pub const fn word(self) -> &'static str {
-                match self {
-                    $(Self::$variant => stringify!($word),)*
-                }
-            }
-            /// Returns the variant's description.
-            pub const fn meaning(self) -> &'static str {
-                match self {
-                    $(Self::$variant => $meaning,)*
-                }
-            }
-        }
-        /// Expands to the variant for a word.
-        macro_rules! enforcement {
-            $(($word) => { $crate::spec::Enforcement::$variant };)*
-        }
-    };
-}
-enforcements! {
-    Types types "the set of types that an operand or result may have",
-    Attributes attributes "the set of values that an attribute may have",
-    Traits traits "a trait of the op",
-    Infer infer "the inference of result types",
-    Verify verify "the op's verifier",
-    Regions regions "the verifier of the op's regions",
-    Symbols symbols "the verifier of the symbols that the op names",
-    Construction construction "the representation of programs, which cannot violate the constraint",
-    Runtime runtime "nothing: the constraint can be checked only at run time",
-    Nothing nothing "nothing: existing programs violate the constraint",
-}
-
-/// Builds a [`Spec`] from the number, the enforcing part, the rule and an
-/// optional remark of each constraint.
-macro_rules! spec {
-    ($($number:ident $enforcement:ident $rule:literal $(($remark:expr))?),* $(,)?) => {
-        $crate::spec::Spec(&[$($crate::spec::SpecConstraint {
-            number: stringify!($number),
-            enforcement: $crate::spec::enforcement!($enforcement),
-            rule: $rule,
-            remark: $crate::spec::spec_remark!($($remark)?),
-        }),*])
-    };
-}
-macro_rules! spec_remark {
-    () => {
-        ""
-    };
-    ($remark:expr) => {
-        $remark
-    };
-}
-pub(crate) use {enforcement, spec, spec_remark};
 
 /// Reports violations of an op's specification.
 pub trait ReportViolation {
@@ -123,7 +20,7 @@ pub trait ReportViolation {
 impl ReportViolation for Adaptor<'_> {
     fn violation(self, number: &str, message: impl Display) -> Failed {
         let def = self.def();
-        let declared = Spec::of(def).and_then(|s| s.constraint(number));
+        let declared = spec_of(def).and_then(|s| s.constraint(number));
         debug_assert!(declared.is_some(), "{} declares no {number}", def.name);
         let message = format_args!("{message} [{} {number}]", def.mnemonic());
         match declared {
@@ -132,66 +29,3 @@ impl ReportViolation for Adaptor<'_> {
         }
     }
 }
-
-const BY_TYPE: &str = "MLIR's quantized type";
-const BY_PARSER: &str = "MLIR's parser";
-const BY_CONSTANT: &str = "C1 of constant";
-const BY_ATTRIBUTE: &str = "MLIR's elements attribute";
-const UNTYPED: &str = "MLIR stores 64-bit integers and doubles";
-
-/// Constraints on types and literals, by the name of the section. Tests refer
-/// to a section by this name. Builders and parsers of types and attributes
-/// enforce some constraints. The sets of types that operands and results may
-/// have enforce the others.
-pub const TYPES_AND_LITERALS: &[(&str, Spec)] = &[
-    (
-        "QuantizedType",
-        spec! {
-            C1 construction "type(storage_min) = storage_type" (UNTYPED),
-            C2 construction "type(storage_max) = storage_type" (UNTYPED),
-            C3 types "min_value(storage_type) <= storage_min < storage_max <= max_value(storage_type)" (BY_TYPE),
-            C4 construction "type(scales) = expressed_type" (UNTYPED),
-            C5 types "0 < scales" (BY_TYPE),
-            C6 types "is_finite(scales)" (BY_TYPE),
-            C7 types "storage_min <= zero_points <= storage_max",
-            C8 construction "type(zero_points) = storage_type" (UNTYPED),
-            C9 construction "size(scales) = size(zero_points)" ("text writes them in pairs; MLIR's quantized type"),
-            C10 types "without quantization_dimension: size(scales) = 1" (BY_PARSER),
-            C11 types "0 <= quantization_dimension" (BY_TYPE),
-            C12 types "quantization_dimension < rank(self)",
-            C13 types "dim(self, quantization_dimension) = size(scales)",
-        },
-    ),
-    (
-        "integer_literal",
-        spec! { C1 attributes "is_wellformed(integer_literal, integer_type)" (BY_PARSER) },
-    ),
-    (
-        "float_literal",
-        spec! {
-            C1 attributes "decimal notation: is_wellformed(float_literal, float_type)" (BY_PARSER),
-            C2 attributes "hexadecimal notation: as many digits as float_type has bits" ("MLIR's parser; leading zeros may be left out"),
-        },
-    ),
-    (
-        "complex_literal",
-        spec! {
-            C1 attributes "is_wellformed(real_part, complex_element_type(complex_type))" (BY_PARSER),
-            C2 attributes "is_wellformed(imaginary_part, complex_element_type(complex_type))" (BY_PARSER),
-        },
-    ),
-    (
-        "tensor_literal",
-        spec! {
-            C1 attributes "has_syntax(tensor_literal, element_type(tensor_type))" (BY_PARSER),
-            C2 attributes "has_shape(tensor_literal, shape(tensor_type))" (BY_ATTRIBUTE),
-        },
-    ),
-    (
-        "quantized_tensor_literal",
-        spec! {
-            C1 attributes "has_syntax(quantized_tensor_literal, storage_type(quantized_tensor_type))" (BY_CONSTANT),
-            C2 attributes "has_shape(quantized_tensor_literal, shape(quantized_tensor_type))" (BY_CONSTANT),
-        },
-    ),
-];

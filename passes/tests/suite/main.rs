@@ -9,5 +9,6 @@ mod downgrades_of_kinds;
 mod encodings;
 mod one_program;
 mod support;
+mod text_engine;
 mod two_engines;
 mod two_engines_with_options;

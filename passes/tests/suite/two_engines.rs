@@ -1,5 +1,6 @@
 //! Tests that the MLIR engine and the artifact engine agree on every artifact: on its text,
-//! its report, and its bytes or its refusal in every version.
+//! its report, and its bytes or its refusal in every version. Typed programs, too, must have
+//! the bytes of the MLIR engine.
 //!
 //! With `STABLEHLO_PAIRS=1`, the tests convert the artifact of each version to all versions.
 //! `--nocapture` shows how the results compare:
@@ -24,6 +25,7 @@ use mlir_bridge::{
 use mlir_bytecode::{NumberSource, Options, Use};
 use stablehlo_artifact::{Artifact, Error, Form, Version};
 use stablehlo_passes::report;
+use stablehlo_program::Program;
 use std::{
     collections::BTreeMap,
     fmt, fs,
@@ -255,12 +257,19 @@ fn bytes_agree(
     diagnostics: &Diagnostics,
 ) -> Pairs {
     let artifact = Artifact::read(bytes).expect("an artifact");
+    let program = Program::decode(artifact.clone()).unwrap_or_else(|e| panic!("{name}: {e}"));
     let all: Vec<_> = versions()
         .map(|target| (target, with_mlir(module, target, diagnostics)))
         .collect();
     for (target, expected) in &all {
         let found = without_mlir(&artifact, *target);
         assert_same(&format!("{name} in {target}"), &found, expected);
+        let found = as_program(&program, *target);
+        assert_same(
+            &format!("{name} as a program, in {target}"),
+            &found,
+            expected,
+        );
     }
     let mut pairs = Pairs::default();
     for (n, (version, bytes)) in all.iter().enumerate() {
@@ -341,6 +350,16 @@ fn without_mlir(artifact: &Artifact, target: Version) -> InVersion {
     match artifact.clone().retarget(target) {
         Ok(other) => Ok(other.to_vec().expect("bytes")),
         Err(Error::Blocked(blocked)) => Err(blocked.to_string()),
+        Err(e) => panic!("{target}: {e}"),
+    }
+}
+/// Encodes a typed program.
+fn as_program(program: &Program, target: Version) -> InVersion {
+    match program.encode(target) {
+        Ok(artifact) => Ok(artifact.to_vec().expect("bytes")),
+        Err(stablehlo_program::Error::Artifact(Error::Blocked(blocked))) => {
+            Err(blocked.to_string())
+        }
         Err(e) => panic!("{target}: {e}"),
     }
 }

@@ -10,7 +10,7 @@
 //! | builder with the parts of an op | `pad.to_builder()` | `pad.to_builder(rewriter)` |
 //! | edit of an op | `PadEdit::of(&mut operation)` | `pad.edit(rewriter)` |
 //!
-//! The code is generated from the declarations in `dialects/stablehlo/src/ops`. Operands,
+//! The code is generated from the declarations in `artifacts/stablehlo-program/src/declarations`. Operands,
 //! attributes and regions have the same names as in the declarations and in the
 //! [specification](https://openxla.org/stablehlo/spec).
 //!

@@ -6,10 +6,10 @@ mod meshes;
 use crate::{
     artifact::Artifact,
     check::check_counts,
-    construct,
     decode::{self, Literal, vhlo_attribute},
     edit::{Edit, InsertedOp},
     error::Result,
+    internals::construct,
     internals::expansion::{
         self, Expander, ExpansionRule, MeshGroups, NewAttribute, Place, Scalar, TensorParts,
     },

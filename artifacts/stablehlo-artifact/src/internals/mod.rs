@@ -3,6 +3,7 @@
 
 pub mod causes;
 pub mod constraints;
+pub mod construct;
 pub mod expansion;
 pub mod requirements;
 pub mod rules;

@@ -3,13 +3,13 @@
 use super::{
     elements::{self, Element, Hex},
     entries::{EntryPrinter, STRING, TypeElision, print_dimensions},
-    escape::{keyword_or_quoted, quoted, symbol},
 };
 use crate::error::Result;
 use mlir_bytecode::{
     AttributeId, EncodedField, StringId, TypeId,
     builtin::{self, Bits, Signedness},
 };
+use mlir_format::text::escape::{keyword_or_quoted, quoted, symbol};
 use std::fmt::Write;
 
 impl EntryPrinter<'_, '_> {

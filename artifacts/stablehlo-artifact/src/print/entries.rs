@@ -3,7 +3,6 @@
 use super::{
     aliases::Aliases,
     elements::{self, Element, Hex, number_name},
-    escape::{dialect_text, quoted},
     field_reader::FieldReader,
     numbers::{Format, double, float, integer},
 };
@@ -21,6 +20,7 @@ use mlir_bytecode::{
     AttributeId, Decoder, EncodedField, FieldLayout as S, Module, StringId, TypeId,
     builtin::{self, DYNAMIC},
 };
+use mlir_format::text::escape::{dialect_text, quoted};
 use std::{fmt::Write, rc::Rc};
 
 /// Printer of the types and attributes in a module's tables. It prints each type once.

@@ -5,7 +5,6 @@ mod aliases;
 mod builtin;
 mod elements;
 mod entries;
-mod escape;
 mod field_reader;
 mod names;
 mod numbers;
@@ -25,6 +24,7 @@ use crate::{
 use alias_search::AliasSearch;
 use entries::EntryPrinter;
 use mlir_bytecode::{AttributeId, Body, OpId, RegionId};
+use mlir_format::text::escape;
 use names::Names;
 pub use parts::Form;
 use parts::{FUNCTION_TYPE, MAX_DEPTH, NAME, Parts, Property, too_deep};

@@ -3,11 +3,11 @@
 
 use super::{
     entries::{EntryPrinter, STRING},
-    escape::quoted,
     field_reader::FieldReader,
 };
 use crate::error::Result;
 use mlir_bytecode::{AttributeId, EncodedField};
+use mlir_format::text::escape::quoted;
 use std::fmt::Write;
 
 /// Names of the reductions of unreduced axes, by number. The default reduction has no

@@ -1,9 +1,9 @@
 //! Writer of op attributes, as properties or as a dictionary.
 
 use crate::{
-    construct,
     decode::NamedAttribute,
     error::Result,
+    internals::construct,
     internals::rules::Added,
     kinds::{attributes as va, types as vt},
     ops::OpVersion,

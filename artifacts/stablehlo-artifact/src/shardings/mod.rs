@@ -4,10 +4,10 @@ mod ops;
 
 use crate::{
     artifact::Artifact,
-    construct,
     decode::{Literal, LiteralDialect, NamedAttribute, mesh_axes},
     edit::{Edit, ValueDefinition},
     error::{OpFault, Result},
+    internals::construct,
     internals::shardings::{
         BETWEEN_DIALECTS, DICTIONARIES, FRONTEND_ATTRIBUTES, HAS_REGIONS, OpRule, TYPES_DIFFER,
         USES_ITSELF, USES_MESH, is_sharding, rule_of_custom_call, rule_of_op,

@@ -2,9 +2,9 @@
 
 use super::{Refused, Stripper};
 use crate::{
-    construct,
     decode::{builtin_attribute, builtin_type},
     edit::InsertedOp,
+    internals::construct,
     internals::shardings::{BODY_DIFFERS, OTHER_ATTRIBUTES, OTHER_VALUE, USES_ITSELF},
     kinds::{Kind, numbers::Number, types as vt},
     ops,

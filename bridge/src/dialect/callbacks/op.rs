@@ -37,7 +37,7 @@ pub(super) extern "C" fn parse(row: Ptr, parser: MutPtr, state: MutPtr) -> bool 
     guard::catch(
         || match (row.def.assembly, &row.format) {
             (Assembly::Custom { parse, .. }, _) => parse(&mut p),
-            (_, Some(format)) => format.parse(row.def, &mut p),
+            (_, Some(format)) => format.parse(&mut p),
             (_, None) => unreachable!("without custom syntax, C++ does not call this function"),
         },
         |m| reporter.error_at(start, m),
@@ -57,7 +57,7 @@ pub(super) extern "C" fn print(row: Ptr, op: MlirOperation, name: MlirStringRef,
     guard::catch(
         || {
             // MLIR prints invalid ops in generic form, too.
-            let is_printable = |f: &Format| f.can_print(op, row.def);
+            let is_printable = |f: &Format| f.can_print(op);
             if !structure::fits(op, row.def) || !row.format.as_ref().is_none_or(is_printable) {
                 p.generic_with_name(op);
                 return Ok(());

@@ -13,6 +13,8 @@ use mlir_bridge::{
     prelude::*,
 };
 
+pub use mlir_bridge::mlir_format::sdy::{REDUCTIONS, SUM, reduction_name};
+
 records! {
     /// Sharding of a dimension. An open dimension may be split further.
     /// `priority` is empty or has one element.
@@ -53,11 +55,6 @@ const WITH_REDUCTION: u64 = 17;
 // Both codes have the same layout.
 const PER_VALUE: u64 = 7;
 const PER_VALUE_UNREDUCED: u64 = 16;
-
-/// Names of the reductions of unreduced axes, by their values.
-pub const REDUCTIONS: [&str; 3] = ["sum", "max", "min"];
-/// Value of the default reduction, which text omits.
-pub const SUM: i64 = 0;
 
 impl<'c> DimensionSharding<'c> {
     /// Returns the axes, from major to minor.
@@ -263,13 +260,6 @@ fn print(record: Record, p: &mut Printer) {
         p.str("}");
     }
     p.str(">");
-}
-/// Returns the name of a reduction, or `?` for an unknown reduction.
-pub fn reduction_name(reduction: i64) -> &'static str {
-    let name = usize::try_from(reduction)
-        .ok()
-        .and_then(|r| REDUCTIONS.get(r));
-    name.copied().unwrap_or("?")
 }
 fn read<'c>(code: u64, r: &Reader<'c>) -> Result<Vec<Owned<'c>>> {
     let mesh = r.attribute()?;

@@ -32,11 +32,7 @@ pub fn elements_compatible(a: Type, b: Type) -> bool {
         && a.axis.is_some() == b.axis.is_some()
 }
 
-/// Returns the element type of a tensor or buffer, and any other type
-/// unchanged.
-pub fn element_of(ty: Type) -> Type {
-    Shaped::of(ty).map_or(ty, |s| s.element)
-}
+pub use mlir_bridge::builtin::shaped_element as element_of;
 
 /// A type with a shape: a tensor or a buffer.
 struct Shaped<'c> {

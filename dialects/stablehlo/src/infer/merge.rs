@@ -1,7 +1,7 @@
 //! Merges several tensor types into one.
 
 use super::dimension::{Dimension, Mismatch, tensor_of};
-use crate::spec::{ReportViolation, Spec};
+use crate::spec::{ReportViolation, spec_of};
 use mlir_bridge::{
     diag::{Result, error},
     prelude::*,
@@ -40,7 +40,7 @@ pub fn most_specific<'c>(op: impl Deref<Target = Adaptor<'c>>) -> Result<Vec<Typ
         Ok(ty) => Ok(vec![ty]),
         Err(conflict) => {
             let message = format_args!("requires operands of one shape, found {conflict}");
-            Err(match Spec::of(op.def()) {
+            Err(match spec_of(op.def()) {
                 Some(_) => op.violation("C1", message),
                 None => op.error(message),
             })

@@ -1,21 +1,24 @@
 //! Meshes of devices, and groups of replicas along the axes of a mesh.
 
-use super::structs::{expect_kind, parse_attribute_of};
 use mlir_bridge::{
     bytecode::{Reader, Writer},
     diag::Result,
+    mlir_format::stablehlo::kinds,
     prelude::*,
 };
 
 records! {
     /// A part of a mesh's axis.
     SUB_AXIS_INFO as SubAxisInfo = "sub_axis_info" { pre_size: Int, size: Int }
-    Syntax::Custom { parse: parse_sub_axis_info, print: print_sub_axis_info },
+    Syntax::Custom { parse: |p| kinds::parse_sub_axis_info(p), print: |r, p| kinds::print_sub_axis_info(r, p) },
     Encoding::Fields(19);
 
     /// An axis of a mesh, or a part of it.
     AXIS_REF as AxisRef = "axis_ref" { name: Str, sub_axis_info: FlaggedAttribute }
-    Syntax::Custom { parse: parse_axis_ref, print: print_axis_ref },
+    Syntax::Custom {
+        parse: |p| kinds::parse_axis_ref(p, &SUB_AXIS_INFO),
+        print: |r, p| kinds::print_axis_ref(r, p, &SUB_AXIS_INFO),
+    },
     Encoding::Custom { code: 20, read: read_axis_ref, write: write_axis_ref },
     verify = verify_axis_ref;
 
@@ -25,7 +28,10 @@ records! {
 
     /// A grid of devices. `axes` is an array of [`MESH_AXIS`].
     MESH as Mesh = "mesh" { axes: Attribute, device_ids: FlaggedAttribute }
-    Syntax::Custom { parse: parse_mesh, print: print_mesh },
+    Syntax::Custom {
+        parse: |p| kinds::parse_mesh(p, &MESH_AXIS),
+        print: |r, p| kinds::print_mesh(r, p, &MESH_AXIS),
+    },
     Encoding::Custom { code: 22, read: read_mesh, write: write_mesh }, verify = verify_mesh;
 
     /// Groups of replicas. A group consists of the replicas whose positions
@@ -33,65 +39,14 @@ records! {
     REPLICA_GROUP_MESH_AXES as ReplicaGroupMeshAxes = "replica_group_mesh_axes" {
         mesh: Attribute,
         axes: Attributes,
-    } Syntax::Custom { parse: parse_replica_group_mesh_axes, print: print_replica_group_mesh_axes },
+    } Syntax::Custom {
+        parse: |p| REPLICA_GROUP_MESH_AXES.parse_struct(p),
+        print: |r, p| kinds::print_replica_group_mesh_axes(r, p),
+    },
     Encoding::Fields(18), verify = verify_replica_group_mesh_axes,
     verify_symbols = verify_mesh_symbol;
 }
 
-/// Parses `(pre_size)size`.
-fn parse_sub_axis_info<'c>(p: &mut Parser<'c>) -> Result<Vec<Owned<'c>>> {
-    p.token("(")?;
-    let [pre_size, size] = parse_sub_axis_info_rest(p)?;
-    Ok(vec![Owned::Int(pre_size), Owned::Int(size)])
-}
-fn parse_sub_axis_info_rest(p: &mut Parser) -> Result<[i64; 2]> {
-    let pre_size = p.int()?;
-    p.token(")")?;
-    Ok([pre_size, p.int()?])
-}
-fn print_sub_axis_info(record: Record, p: &mut Printer) {
-    let info = SubAxisInfo(record);
-    p.str("(").int(info.pre_size()).str(")").int(info.size());
-}
-
-fn parse_axis_ref<'c>(p: &mut Parser<'c>) -> Result<Vec<Owned<'c>>> {
-    let (mut name, mut sub_axis_info) = (None, None);
-    let start = p.here();
-    p.list("<", ">", |p| {
-        let at = p.here();
-        match p.any_keyword()? {
-            "name" if name.is_none() => {
-                p.token("=")?;
-                name = Some(p.string()?);
-            }
-            "sub_axis_info" if sub_axis_info.is_none() => {
-                p.token("=")?;
-                sub_axis_info = Some(if p.optional_token("(") {
-                    let [pre_size, size] = parse_sub_axis_info_rest(p)?.map(Param::Int);
-                    SUB_AXIS_INFO.attribute(p.context(), &[pre_size, size])
-                } else {
-                    parse_attribute_of(p, &SUB_AXIS_INFO)?
-                });
-            }
-            duplicate @ ("name" | "sub_axis_info") => {
-                return Err(p.error_at(at, format_args!("duplicated `{duplicate}` entry")));
-            }
-            _ => return Err(p.error_at(at, "expected one of: `name`, `sub_axis_info`")),
-        }
-        Ok(())
-    })?;
-    let name = name.ok_or_else(|| p.error_at(start, "axis_ref lacks its field 'name'"))?;
-    Ok(vec![Owned::Str(name), Owned::Attribute(sub_axis_info)])
-}
-fn print_axis_ref(record: Record, p: &mut Printer) {
-    let axis = AxisRef(record);
-    p.str("<name = ").quoted(axis.name());
-    if let Some(info) = axis.sub_axis_info().and_then(SubAxisInfo::of) {
-        p.str(", sub_axis_info = ");
-        SUB_AXIS_INFO.print_stripped(info.0, p);
-    }
-    p.str(">");
-}
 fn verify_axis_ref(record: Record, emit: &dyn Fn(&str)) -> Result {
     let info = AxisRef(record).sub_axis_info();
     if info.is_none_or(|i| SubAxisInfo::of(i).is_some()) {
@@ -120,45 +75,6 @@ fn write_flagged(a: Option<Attribute>, w: &mut Writer) {
     }
 }
 
-/// Parses `<axes=[<name = "x", size = 2>], device_ids=dense<...>>`.
-fn parse_mesh<'c>(p: &mut Parser<'c>) -> Result<Vec<Owned<'c>>> {
-    p.token("<")?;
-    p.keyword("axes")?;
-    p.token("=")?;
-    p.token("[")?;
-    let axes = p.comma_separated(|p| {
-        let at = p.here();
-        match p.optional_attribute()? {
-            Some(full) => expect_kind(p, at, full, &MESH_AXIS),
-            None => MESH_AXIS.parse_attribute(p),
-        }
-    })?;
-    p.token("]")?;
-    let mut device_ids = None;
-    if p.optional_token(",") {
-        p.keyword("device_ids")?;
-        p.token("=")?;
-        device_ids = Some(p.attribute()?);
-    }
-    p.token(">")?;
-    let axes = p.context().array(&axes);
-    Ok(vec![
-        Owned::Attribute(Some(axes)),
-        Owned::Attribute(device_ids),
-    ])
-}
-fn print_mesh(record: Record, p: &mut Printer) {
-    let mesh = Mesh(record);
-    p.str("<axes=[")
-        .comma_separated(mesh.mesh_axes(), |p, axis| {
-            MESH_AXIS.print_stripped(axis.0, p);
-        })
-        .str("]");
-    if let Some(ids) = mesh.device_ids() {
-        p.str(", device_ids=").attribute(ids);
-    }
-    p.str(">");
-}
 fn verify_mesh(record: Record, emit: &dyn Fn(&str)) -> Result {
     let mesh = Mesh(record);
     let is_axis = |a: &Attribute| MeshAxis::of(*a).is_some();
@@ -188,16 +104,6 @@ fn write_mesh(record: Record, w: &mut Writer) -> Result {
     w.attribute(mesh.axes());
     write_flagged(mesh.device_ids(), w);
     Ok(())
-}
-fn parse_replica_group_mesh_axes<'c>(p: &mut Parser<'c>) -> Result<Vec<Owned<'c>>> {
-    REPLICA_GROUP_MESH_AXES.parse_struct(p)
-}
-/// Prints `<mesh = @mesh, axes = [...]>`, with the axes as an array attribute.
-fn print_replica_group_mesh_axes(record: Record, p: &mut Printer) {
-    let groups = ReplicaGroupMeshAxes(record);
-    let axes = groups.mesh().owner().array(&groups.axes());
-    p.str("<mesh = ").attribute(groups.mesh());
-    p.str(", axes = ").attribute(axes).str(">");
 }
 /// Checks that the mesh exists if `groups` refer to a mesh by a symbol. The
 /// lookup starts at `op`.

@@ -7,8 +7,8 @@ use super::enums::{RESULT_ACCURACY_MODE, ResultAccuracyMode};
 use mlir_bridge::{
     bytecode::{Reader, Writer},
     diag::Result,
+    mlir_format::stablehlo::kinds,
     prelude::*,
-    text::At,
 };
 
 records! {
@@ -70,13 +70,16 @@ records! {
         rtol: F64,
         ulps: Int,
         mode: Attribute,
-    } Syntax::Custom { parse: parse_result_accuracy, print: print_result_accuracy },
+    } Syntax::Custom {
+        parse: |p| kinds::parse_result_accuracy(p, &RESULT_ACCURACY_MODE),
+        print: |r, p| kinds::print_result_accuracy(r, p),
+    },
     Encoding::Fields(17), verify = verify_result_accuracy;
 
     /// Encoding of a tensor type: one bound per dimension, [`DYNAMIC`] for a
     /// dimension without a bound.
     TYPE_EXTENSIONS as TypeExtensions = "type_extensions" { bounds: Ints }
-    Syntax::Renamed { mnemonic: "bounds", parse: parse_bounds, print: print_bounds },
+    Syntax::Renamed { mnemonic: "bounds", parse: |p| kinds::parse_bounds(p), print: |r, p| kinds::print_bounds(r, p) },
     Encoding::Fields(13), tensor_encoding = verify_bounds;
 }
 
@@ -181,48 +184,6 @@ fn write_dot_algorithm(record: Record, w: &mut Writer) -> Result {
 
 // ---- result_accuracy -----------------------------------------------------------
 
-fn parse_result_accuracy<'c>(p: &mut Parser<'c>) -> Result<Vec<Owned<'c>>> {
-    fn tolerance<'c, T>(
-        p: &mut Parser<'c>,
-        name: &str,
-        value: impl FnOnce(&mut Parser<'c>) -> Result<T>,
-    ) -> Result<Option<T>> {
-        if !p.optional_keyword(name) {
-            return Ok(None);
-        }
-        p.token("=")?;
-        let value = value(p)?;
-        p.token(",")?;
-        Ok(Some(value))
-    }
-    p.token("<")?;
-    let atol = tolerance(p, "atol", |p| p.float())?;
-    let rtol = tolerance(p, "rtol", |p| p.float())?;
-    let ulps = tolerance(p, "ulps", |p| p.int())?;
-    p.keyword("mode")?;
-    p.token("=")?;
-    let mode = parse_attribute_of(p, &RESULT_ACCURACY_MODE)?;
-    p.token(">")?;
-    Ok(vec![
-        Owned::F64(atol.unwrap_or_default()),
-        Owned::F64(rtol.unwrap_or_default()),
-        Owned::Int(ulps.unwrap_or_default()),
-        Owned::Attribute(Some(mode)),
-    ])
-}
-fn print_result_accuracy(record: Record, p: &mut Printer) {
-    let a = ResultAccuracy(record);
-    p.str("<");
-    for (name, value) in [("atol", a.atol()), ("rtol", a.rtol())] {
-        if value != 0.0 {
-            p.str(name).str(" = ").float(value).str(", ");
-        }
-    }
-    if a.ulps() != 0 {
-        p.str("ulps = ").int(a.ulps()).str(", ");
-    }
-    p.str("mode = ").attribute(a.mode()).str(">");
-}
 impl ResultAccuracy<'_> {
     /// Returns whether an op with this `result_accuracy` requests no particular accuracy. `None` is
     /// the default.
@@ -257,31 +218,6 @@ fn verify_result_accuracy(record: Record, emit: &dyn Fn(&str)) -> Result {
     Err(Failed)
 }
 
-/// Parses an attribute in its full form, which must be of the given kind.
-pub(super) fn parse_attribute_of<'c>(
-    p: &mut Parser<'c>,
-    kind: &'static Kind,
-) -> Result<Attribute<'c>> {
-    let at = p.here();
-    let a = p.attribute()?;
-    expect_kind(p, at, a, kind)
-}
-/// Returns `a`, or fails with an error at `at` if `a` is not of `kind`.
-pub(super) fn expect_kind<'c>(
-    p: &Parser<'c>,
-    at: At,
-    a: Attribute<'c>,
-    kind: &'static Kind,
-) -> Result<Attribute<'c>> {
-    if kind.of_attribute(a).is_some() {
-        return Ok(a);
-    }
-    Err(p.error_at(
-        at,
-        format_args!("expected a stablehlo.{} attribute", kind.mnemonic),
-    ))
-}
-
 // ---- type_extensions -----------------------------------------------------------
 
 /// Returns the bounds in a tensor type's encoding, or `None` if the encoding is
@@ -290,41 +226,6 @@ pub fn bounds_of(encoding: Attribute<'_>) -> Option<&[i64]> {
     TypeExtensions::of(encoding).map(|e| e.bounds())
 }
 
-/// Parses `<?, 4>` or `<bounds = [?, 4]>`.
-fn parse_bounds<'c>(p: &mut Parser<'c>) -> Result<Vec<Owned<'c>>> {
-    fn bound(p: &mut Parser) -> Result<i64> {
-        if p.optional_token("?") {
-            Ok(DYNAMIC)
-        } else {
-            p.int()
-        }
-    }
-    p.token("<")?;
-    let bounds = if p.optional_keyword("bounds") {
-        p.token("=")?;
-        let bounds = p.list("[", "]", bound)?;
-        p.token(">")?;
-        bounds
-    } else if p.optional_token(">") {
-        Vec::new()
-    } else {
-        let bounds = p.comma_separated(bound)?;
-        p.token(">")?;
-        bounds
-    };
-    Ok(vec![Owned::Ints(bounds)])
-}
-fn print_bounds(record: Record, p: &mut Printer) {
-    p.str("<")
-        .comma_separated(TypeExtensions(record).bounds(), |p, &b| {
-            if b == DYNAMIC {
-                p.str("?");
-            } else {
-                p.int(b);
-            }
-        })
-        .str(">");
-}
 fn verify_bounds(record: Record, shape: &[i64], element: Type) -> std::result::Result<(), String> {
     let bounds = TypeExtensions(record).bounds();
     let tensor = || Tensor::get(shape, element, None);

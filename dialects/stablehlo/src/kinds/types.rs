@@ -1,6 +1,6 @@
 //! Types of the dialect.
 
-use mlir_bridge::{diag::Result, kind::field, prelude::*};
+use mlir_bridge::{diag::Result, kind::field, mlir_format::stablehlo::kinds, prelude::*};
 
 /// Token, which orders side effects.
 pub static TOKEN: Kind = Kind::new("token", &[], Syntax::Bare, Encoding::Fields(0));
@@ -10,15 +10,8 @@ pub static FUTURE: Kind = Kind::new(
     "future",
     &[field("types", FieldLayout::Types)],
     Syntax::Custom {
-        parse: |p| {
-            p.token("<")?;
-            let types = p.comma_separated(|p| p.ty())?;
-            p.token(">")?;
-            Ok(vec![mlir_bridge::kind::Owned::Types(types)])
-        },
-        print: |r, p| {
-            p.str("<").types(r.types(0)).str(">");
-        },
+        parse: |p| kinds::parse_future(p),
+        print: |r, p| kinds::print_future(r, p),
     },
     Encoding::Fields(1),
 )

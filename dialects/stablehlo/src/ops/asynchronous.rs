@@ -3,30 +3,12 @@
 use super::support::{prelude::*, region_bodies::Body};
 use crate::kinds::FUTURE as FUTURE_TYPE;
 
-ops! { OPS in "stablehlo";
-    /// Waits for the result of `async_start`. Spec: async_done.
-    "async_done" AsyncDone {
-        operands { operand: FUTURE }
-        results { result: TENSOR }
-        notes [spec! {
-            C1 infer "operand is a future<T>, result a T",
-        }]
+implement_ops! { OPS = asynchronous_ops;
+    AsyncDone {
         infer infer_async_done
         compatible compatible
     }
-    /// Starts the op in `body` asynchronously and returns a future of the op's
-    /// result. Spec: async_start.
-    "async_start" AsyncStart {
-        operands { operands: variadic TENSOR }
-        regions { body: block }
-        results { result: FUTURE }
-        traits [SINGLE_BLOCK, IMPLICIT_TERMINATOR, ISOLATED_FROM_ABOVE]
-        notes [spec! {
-            C1 infer "body contains a single operation and a return",
-            C2 infer "the operation in body is a collective or a slice",
-            C3 infer "the operation in body has the operands of async_start",
-            C4 infer "if the operation in body returns T, result is a future<T>",
-        }]
+    AsyncStart {
         infer infer_async_start
         compatible compatible
         speculation static_inputs_recursive

@@ -2,63 +2,21 @@
 
 use super::support::prelude::*;
 
-ops! { OPS in "stablehlo";
-    /// Limits each element of the operand to the range from `min` to `max`.
-    /// Spec: clamp.
-    "clamp" Clamp {
-        operands { min: TENSOR, operand: TENSOR, max: TENSOR }
-        results { result: TENSOR }
-        traits [COMPATIBLE_OPERANDS_AND_RESULT_ELEMENT_TYPE, NO_MEMORY_EFFECT]
-        notes [spec! {
-            C1 infer "rank(min) = 0 or shape(min) = shape(operand)",
-            C2 infer "rank(max) = 0 or shape(max) = shape(operand)",
-            C3 traits "baseline_element_type(min) = baseline_element_type(operand) = baseline_element_type(max)",
-            C4 infer "baseline_type(operand) = baseline_type(result)",
-        }]
-        assembly "$min `,` $operand `,` $max attr-dict
-            `:` custom<SameOperandsAndResultType>(type($min), type($operand), type($max), type($result))"
+implement_ops! { OPS = comparison_selection_ops;
+    Clamp {
         infer infer_clamp
         reify reify_as_second
         compatible compatible
         speculation static_inputs
     }
-    /// Compares the elements of `lhs` and `rhs`. Spec: compare.
-    "compare" Compare {
-        operands { lhs: TENSOR, rhs: TENSOR }
-        attributes {
-            comparison_direction: ComparisonDirection,
-            compare_type: optional ComparisonType => Neutral::Text("#stablehlo<comparison_type NOTYPE>"),
-        }
-        results { result: PRED_TENSOR }
-        traits [
-            ELEMENTWISE, COMPATIBLE_OPERANDS_ELEMENT_TYPE, SAME_OPERANDS_AND_RESULT_SHAPE,
-            NO_MEMORY_EFFECT,
-        ]
-        notes [spec! {
-            C1 traits "baseline_element_type(lhs) = baseline_element_type(rhs)",
-            C2 traits "shape(lhs) = shape(rhs) = shape(result)",
-            C3 verify "compare_type = SIGNED for signed integers, UNSIGNED for unsigned ones and booleans, FLOAT or TOTALORDER for floats, FLOAT for complex numbers" ("not checked for floats, for which released artifacts have any compare_type"),
-        }]
-        assembly "$comparison_direction `,` $lhs `,` $rhs (`,` $compare_type^)?
-            attr-dict `:` functional-type(operands, results)"
+    Compare {
         infer infer_booleans
         reify reify_as_operand
         compatible compatible
         verify verify_compare
         speculation static_inputs
     }
-    /// Selects each element from `on_true` or `on_false`, depending on `pred`.
-    /// Spec: select.
-    "select" Select {
-        operands { pred: PRED_TENSOR, on_true: TENSOR, on_false: TENSOR }
-        results { result: TENSOR }
-        traits [NO_MEMORY_EFFECT]
-        notes [spec! {
-            C1 infer "rank(pred) = 0 or shape(pred) = shape(on_true)",
-            C2 infer "baseline_type(on_true) = baseline_type(on_false) = baseline_type(result)",
-        }]
-        assembly "operands attr-dict
-            `:` custom<SelectOpType>(type($pred), type($on_true), type($on_false), type($result))"
+    Select {
         infer infer_select
         reify reify_as_second
         compatible compatible

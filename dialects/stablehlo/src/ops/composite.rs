@@ -2,29 +2,8 @@
 
 use super::support::prelude::*;
 
-ops! { OPS in "stablehlo";
-    /// Encapsulates an op that is composed of other ops, the body of
-    /// `decomposition`. Spec: composite.
-    "composite" Composite {
-        operands { inputs: variadic TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR_OR_TOKEN_OR_TUPLE }
-        attributes {
-            name: Str,
-            composite_attributes: Dictionary = "{}",
-            decomposition: SymbolName,
-            // Existing artifacts store the neutral value as an `i64`, although
-            // the attribute is an `i32`.
-            version: I32 = "0 : i32" => Neutral::Text("0 : i64"),
-        }
-        regions { composite_regions: variadic any }
-        results { results: variadic TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR_OR_TOKEN_OR_TUPLE }
-        notes [spec! {
-            C1 verify "is_namespaced_op_name(name)",
-            C2 symbols "is_defined_in_parent_scope(decomposition)",
-            C3 symbols "types(inputs...) = input_types(decomposition)",
-            C4 symbols "types(results...) = output_types(decomposition)",
-        }]
-        assembly "$name operands (` ` `(` $composite_regions^ `)`)?
-            attr-dict `:` functional-type(operands, results)"
+implement_ops! { OPS = composite_ops;
+    Composite {
         verify verify_composite
         verify_symbols verify_decomposition
     }

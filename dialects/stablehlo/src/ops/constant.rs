@@ -1,23 +1,12 @@
 //! Op `constant`.
 
-use crate::{attribute_types::Elements, spec::spec, type_constraints::*};
-use mlir_bridge::{diag::Result, dialect::Materialized, prelude::*, text::Namer};
+use crate::{attribute_types::Elements, type_constraints::*};
+use mlir_bridge::{
+    diag::Result, dialect::Materialized, mlir_format::stablehlo, prelude::*, text::Namer,
+};
 
-ops! { OPS in "stablehlo";
-    /// Produces a constant tensor. Spec: constant.
-    ///
-    /// ```text
-    /// stablehlo.constant attr-dict $value
-    /// stablehlo.constant() <{value = $value}> attr-dict : () -> type($output)
-    /// ```
-    ///
-    /// The second form is for quantized results, whose values have the storage
-    /// type.
-    "constant" Constant {
-        attributes { value: Elements }
-        results { output: STATIC_SHAPE_TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR }
-        traits [CONSTANT_LIKE, NO_MEMORY_EFFECT, ALWAYS_SPECULATABLE]
-        notes [spec! { C1 infer "type(value) = type(output)" }]
+implement_ops! { OPS = constant_ops;
+    Constant {
         parse parse, print print
         infer infer
         compatible fits_value_type
@@ -28,48 +17,12 @@ ops! { OPS in "stablehlo";
 
 /// Parses the part of an op after its name.
 pub fn parse(p: &mut OpParser) -> Result {
-    if p.optional_token("(") {
-        p.token(")")?;
-        return parse_generic(p);
-    }
-    p.attr_dict()?;
-    let at = p.here();
-    let value = p.attribute()?;
-    let Some(ty) = elements_type(value) else {
-        return Err(p.error_at(at, "expected the elements of a tensor"));
-    };
-    p.set("value", value);
-    p.add_type(ty);
-    Ok(())
-}
-fn parse_generic(p: &mut OpParser) -> Result {
-    if p.optional_token("<") {
-        let at = p.here();
-        let properties = p.attribute()?.entries().unwrap_or_default();
-        let [("value", value)] = properties[..] else {
-            return Err(p.error_at(at, "expected a dictionary with 'value' alone"));
-        };
-        p.set("value", value);
-        p.token(">")?;
-    }
-    p.attr_dict()?;
-    for token in [":", "(", ")", "->"] {
-        p.token(token)?;
-    }
-    let ty = p.ty()?;
-    p.add_type(ty);
-    Ok(())
+    stablehlo::ops::parse_constant(p)
 }
 /// Prints an op in the syntax that [`parse`] reads.
 pub fn print(op: Op, p: &mut Printer) {
-    let value = op.inherent("value");
-    match value.filter(|v| v.ty() == Some(op.result(0).ty())) {
-        Some(value) => {
-            p.attr_dict(op, &["value"]).str(" ").attribute(value);
-        }
-        None => {
-            p.generic(op);
-        }
+    if let Some(adaptor) = Adaptor::of(op) {
+        stablehlo::ops::print_constant(adaptor, op.inherent("value"), p);
     }
 }
 
@@ -103,7 +56,7 @@ fn fold<'c>(op: Op<'c>, _: &[Option<Attribute<'c>>]) -> Option<Vec<Folded<'c>>> 
 fn name_result(op: Op, namer: &mut Namer) {
     let result = op.result(0);
     let integers = Tensor::of(result.ty()).is_some_and(|t| t.element.int_width().is_some());
-    namer.name(result, if integers { "c" } else { "cst" });
+    namer.name(result, stablehlo::ops::constant_name(integers));
 }
 /// Returns the constant op for a folded value, or `None` if the value's type is
 /// not `ty`.

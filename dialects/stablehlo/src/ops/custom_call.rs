@@ -3,40 +3,13 @@
 use super::support::prelude::*;
 use crate::kinds::{API_VERSION_TYPED_FFI, CUSTOM_CALL_API_VERSIONS, OutputOperandAlias};
 
-ops! { OPS in "stablehlo";
-    /// Calls an op that the implementation defines. Spec: custom_call.
-    "custom_call" CustomCall {
-        operands { inputs: variadic CUSTOM_CALL_VALUE }
-        attributes {
-            call_target_name: Str,
-            has_side_effect: Bool = "false",
-            backend_config: optional StrOrDictionary => Neutral::Computed(empty_config),
-            api_version: CustomCallApiVersion = "1 : i32",
-            called_computations: FlatSymbolArray = "[]",
-            operand_layouts: optional LayoutArray => Neutral::Text("[]"),
-            result_layouts: optional LayoutArray => Neutral::Text("[]"),
-            output_operand_aliases: OutputOperandAliases = "[]",
-            result_tilings: optional TilingArray => Neutral::Text("[]"),
-        }
-        results { results: variadic CUSTOM_CALL_VALUE }
-        notes [spec! {}]
-        assembly "custom<CustomCallTarget>($call_target_name) `(` $inputs `)`
-            attr-dict `:` functional-type(operands, results)"
+implement_ops! { OPS = custom_call_ops;
+    CustomCall {
         verify verify_custom_call
         effects custom_call_effects
     }
 }
 
-/// Returns an empty configuration of the form that the calling convention
-/// requires.
-fn empty_config<'c>(op: Adaptor<'c>) -> Option<Attribute<'c>> {
-    let typed = CustomCall(op).api_version() == Some(API_VERSION_TYPED_FFI);
-    Some(if typed {
-        op.context().dictionary(&[])
-    } else {
-        op.context().string("")
-    })
-}
 /// Returns whether a call has side effects. A call without side effects can be
 /// removed and moved.
 fn custom_call_effects(op: CustomCall) -> bool {

@@ -1,5 +1,8 @@
 //! Ops of the dialect, by family.
 
+#[macro_use]
+mod implement;
+
 pub mod asynchronous;
 pub mod batch_norm;
 pub mod collectives;

@@ -4,7 +4,7 @@
 use crate::coverage::{File, assert_no_gaps, lit_tests, op_file, op_files, test_for};
 use stablehlo_dialect::{
     ops,
-    spec::{Enforcement, Spec, SpecConstraint, TYPES_AND_LITERALS},
+    spec::{Enforcement, Spec, SpecConstraint, TYPES_AND_LITERALS, spec_of},
 };
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -61,7 +61,7 @@ struct Section {
 fn sections() -> Vec<Section> {
     let mut ops: Vec<_> = ops::all()
         .into_iter()
-        .filter_map(|op| Some((op, Spec::of(op)?)))
+        .filter_map(|op| Some((op, spec_of(op)?)))
         .collect();
     ops.sort_by_key(|(op, _)| op.mnemonic());
     let op_files = op_files();
@@ -83,7 +83,7 @@ impl Section {
     fn source(&self) -> &str {
         match &self.op_file {
             Some(op_file) => &op_file.path,
-            None => "dialects/stablehlo/src/spec.rs",
+            None => "artifacts/stablehlo-program/src/spec.rs",
         }
     }
     /// Returns the tag of a constraint in tests and messages, such as
@@ -179,7 +179,10 @@ impl ShownConstraints {
         self.locations.iter().filter_map(|(tag, location)| {
             let (name, number) = tag.trim_matches(['[', ']']).split_once(' ')?;
             let section = sections.iter().find(|s| s.name == name);
-            let source = section.map_or("dialects/stablehlo/src/ops", Section::source);
+            let source = section.map_or(
+                "artifacts/stablehlo-program/src/declarations",
+                Section::source,
+            );
             let declared =
                 section.is_some_and(|s| s.constraints.iter().any(|c| c.number == number));
             (!declared).then(|| {

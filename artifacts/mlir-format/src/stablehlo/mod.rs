@@ -1,0 +1,57 @@
+//! Directives and irregular syntax of StableHLO, generic over engines.
+
+pub mod attributes;
+pub mod conv;
+pub mod kinds;
+pub mod ops;
+pub mod types;
+pub mod window;
+
+/// Kinds of attributes that StableHLO's directives refer to.
+#[derive(Clone, Copy, Debug)]
+pub struct Kinds<K> {
+    /// Precision of a computation.
+    pub precision: K,
+    /// Dimension numbers of `dot_general`.
+    pub dot: K,
+    /// Algorithm of `dot_general`.
+    pub dot_algorithm: K,
+    /// Dimension numbers of `convolution`.
+    pub conv: K,
+}
+
+/// Expands to the table of StableHLO's directives, `&[Directive]`. `$new` is an engine's
+/// constructor of directives, which takes a name, a function that parses, and a function
+/// that prints. `$kinds` is a constant of the type [`Kinds`].
+#[macro_export]
+macro_rules! stablehlo_directives {
+    ($new:path, $kinds:expr) => {
+        $crate::stablehlo_directives!(@ $new, $kinds;
+            SameOperandsAndResultType = types::{parse_same, print_same}();
+            VariadicSameOperandsAndResultType = types::{parse_same, print_same}();
+            ComplexOpType = types::{parse_complex, print_complex}();
+            SelectOpType = types::{parse_select, print_select}();
+            TupleOpType = types::{parse_tuple, print_tuple}();
+            PairwiseOpType = types::{parse_pairwise, print_pairwise}();
+            VariadicOperandWithAttribute = attributes::{parse_operands, print_operands}();
+            SliceRanges = attributes::{parse_slice_ranges, print_slice_ranges}();
+            ExponentMantissa = attributes::{parse_format, print_format}();
+            CustomCallTarget = attributes::{parse_call_target, print_call_target}();
+            DotDimensionNumbers = attributes::{parse_dot, print_dot}(dot);
+            PrecisionConfig = attributes::{parse_precision, print_precision}(precision);
+            PrecisionConfigAndAlgorithm =
+                attributes::{parse_algorithm, print_algorithm}(precision, dot_algorithm);
+            ConvolutionDimensions = window::{parse_dimensions, print_dimensions}(conv);
+            WindowAttributes = window::{parse_attributes, print_attributes}();
+        )
+    };
+    (@ $new:path, $kinds:expr; $(
+        $name:ident = $module:ident::{$parse:ident, $print:ident}($($kind:ident),*);
+    )*) => {
+        &[$($new(
+            stringify!($name),
+            |state, args| $crate::stablehlo::$module::$parse(state, args $(, $kinds.$kind)*),
+            |op, args, p| $crate::stablehlo::$module::$print(op, args, p $(, $kinds.$kind)*),
+        )),*]
+    };
+}

@@ -1,0 +1,278 @@
+//! Ops whose syntax no format can express: `constant`, `while` and `reduce`.
+
+use crate::{
+    ir::{AttributeOf, InnerOp, Ir, OpView, TypeOf},
+    op_parser::{OpParser, RegionArgument},
+    parser::NewAttribute,
+    printer::OpPrinter,
+};
+
+/// Name of the arguments in the regions of a `while`. The arguments of both regions get equal
+/// names, because the text declares the names once.
+pub const WHILE_ARGUMENT: &str = "iterArg";
+
+/// Returns the name of the result of a `constant`. `integers` states whether the elements are
+/// integers.
+pub fn constant_name(integers: bool) -> &'static str {
+    if integers { "c" } else { "cst" }
+}
+
+/// Parses the part of a `constant` after its name. The attribute of the op is `value`.
+///
+/// # Errors
+/// If the text is invalid.
+pub fn parse_constant<P: OpParser>(p: &mut P) -> Result<(), P::Error> {
+    if p.optional_token("(") {
+        p.token(")")?;
+        return parse_generic_constant(p);
+    }
+    p.attr_dict(false)?;
+    let at = p.here();
+    let value = p.attribute()?;
+    let Some(ty) = p.elements_type(value) else {
+        return Err(p.error_at(at, "expected the elements of a tensor"));
+    };
+    p.set("value", value);
+    p.add_type(ty);
+    Ok(())
+}
+fn parse_generic_constant<P: OpParser>(p: &mut P) -> Result<(), P::Error> {
+    if p.optional_token("<") {
+        let at = p.here();
+        let properties = p.attribute()?;
+        let properties = p.entries(properties);
+        let value = match &properties[..] {
+            [(name, value)] if name == "value" => *value,
+            _ => return Err(p.error_at(at, "expected a dictionary with 'value' alone")),
+        };
+        p.set("value", value);
+        p.token(">")?;
+    }
+    p.attr_dict(false)?;
+    for token in [":", "(", ")", "->"] {
+        p.token(token)?;
+    }
+    let ty = p.ty()?;
+    p.add_type(ty);
+    Ok(())
+}
+/// Prints a constant whose attribute `value` has the value `value`.
+pub fn print_constant<O: OpView>(op: O, value: Option<AttributeOf<O>>, p: &mut impl OpPrinter<O>) {
+    let ty = op.results().next().map(O::type_of);
+    match value.filter(|v| O::Ir::attribute_type(*v) == ty) {
+        Some(value) => {
+            p.attr_dict(op, &["value"], false).str(" ").attribute(value);
+        }
+        None => {
+            p.generic(op);
+        }
+    }
+}
+
+/// Parses the part of a `while` after its name.
+///
+/// # Errors
+/// If the text is invalid.
+pub fn parse_while<P: OpParser>(p: &mut P) -> Result<(), P::Error> {
+    let at = p.here();
+    let (mut names, mut operands) = (Vec::new(), Vec::new());
+    p.token("(")?;
+    while !p.optional_token(")") {
+        names.push(p.operand()?);
+        p.token("=")?;
+        operands.push(p.operand()?);
+        if !p.optional_token(",") {
+            p.token(")")?;
+            break;
+        }
+    }
+    let types = if operands.is_empty() {
+        Vec::new()
+    } else {
+        p.token(":")?;
+        p.comma_separated(P::ty)?
+    };
+    p.resolve_all(at, &operands, &types)?;
+    for &ty in &types {
+        p.add_type(ty);
+    }
+    p.attr_dict(true)?;
+    let arguments = names.into_iter().zip(types);
+    let arguments: Vec<_> = arguments.map(|(name, ty)| (name, ty, None)).collect();
+    p.keyword("cond")?;
+    p.region(&arguments)?;
+    p.keyword("do")?;
+    p.region(&arguments)
+}
+/// Prints a `while`.
+pub fn print_while<O: OpView>(op: O, p: &mut impl OpPrinter<O>) {
+    let (cond, body) = (op.region(0), op.region(1));
+    let arguments = O::first_block(body).into_iter().flat_map(O::arguments);
+    p.str("(")
+        .comma_separated(arguments.zip(op.operands()), |p, (argument, init)| {
+            p.operand(argument).str(" = ").operand(init);
+        })
+        .str(")");
+    if op.operands().len() > 0 {
+        p.str(" : ").types(op.operands().map(O::type_of));
+    }
+    p.attr_dict(op, &[], true)
+        .newline()
+        .str("cond ")
+        .region(cond, false, true)
+        .str(" do ")
+        .region(body, false, true);
+}
+
+/// Parses the part of a `reduce` after its name. `is_short` returns whether the short form
+/// may name an op.
+///
+/// # Errors
+/// If the text is invalid.
+pub fn parse_reduce<P: OpParser>(
+    p: &mut P,
+    is_short: impl Fn(&P, &str) -> bool,
+) -> Result<(), P::Error> {
+    let at = p.here();
+    let mut location = p.location(at);
+    let (mut operands, mut inits) = (Vec::new(), Vec::new());
+    loop {
+        if p.optional_token("(") {
+            operands.push(p.operand()?);
+            p.keyword("init")?;
+            p.token(":")?;
+            inits.push(p.operand()?);
+            p.token(")")?;
+        }
+        if !p.optional_token(",") {
+            break;
+        }
+    }
+    operands.append(&mut inits);
+    let mut inner = None;
+    if p.optional_keyword("applies") {
+        let name = p.op_name()?;
+        if !is_short(p, &name) {
+            return Err(p.error_at(
+                at,
+                "expected the inner-op to be a commutative binary-op from the stablehlo dialect, \
+                 with zero region, producing single result",
+            ));
+        }
+        inner = Some(name);
+    }
+    p.keyword("across")?;
+    p.keyword("dimensions")?;
+    p.token("=")?;
+    let dimensions = p.int_list()?;
+    let dimensions = p.make(NewAttribute::I64s(&dimensions));
+    p.set("dimensions", dimensions);
+    p.attr_dict(false)?;
+    p.token(":")?;
+    let type_at = p.here();
+    let ty = p.ty()?;
+    let Some((inputs, results)) = p.function_parts(ty) else {
+        return Err(p.error_at(type_at, "expected function type"));
+    };
+    match inner {
+        None => {
+            p.keyword("reducer")?;
+            let arguments = parse_reducer_arguments(p)?;
+            p.resolve_all(at, &operands, &inputs)?;
+            p.region(&arguments)?;
+        }
+        Some(inner) => {
+            if let Some(written) = p.optional_location()? {
+                location = written;
+            }
+            let Some(&first) = inputs.first() else {
+                return Err(p.error_at(at, "input types missing in reduce-op function type"));
+            };
+            p.resolve_all(at, &operands, &inputs)?;
+            let scalar = p.scalar_type(first);
+            p.binary_region(&inner, "stablehlo.return", scalar, location)?;
+        }
+    }
+    for ty in results {
+        p.add_type(ty);
+    }
+    p.set_op_location(location);
+    Ok(())
+}
+
+/// Parses `(%x: type, %y: type) (%z: type, %w: type)` to x, z, y, w.
+fn parse_reducer_arguments<P: OpParser>(p: &mut P) -> Result<Vec<RegionArgument<P>>, P::Error> {
+    fn argument<P: OpParser>(p: &mut P) -> Result<RegionArgument<P>, P::Error> {
+        let name = p.argument()?;
+        p.token(":")?;
+        Ok((name, p.ty()?, p.optional_location()?))
+    }
+    let (mut elements, mut accumulators) = (Vec::new(), Vec::new());
+    while p.optional_token("(") {
+        elements.push(argument(p)?);
+        p.token(",")?;
+        accumulators.push(argument(p)?);
+        p.token(")")?;
+    }
+    elements.append(&mut accumulators);
+    Ok(elements)
+}
+
+/// Returns the op that the short form names, or `None` if the short form cannot
+/// express the reducer `block`.
+fn short_reducer<O: OpView>(
+    op: O,
+    block: O::Block,
+    is_short: impl Fn(O::Inner) -> bool,
+) -> Option<O::Inner> {
+    let mut ops = O::first_ops(block);
+    let (inner, last) = (ops.next()?, ops.next()?);
+    let forwards = ops.next().is_none()
+        && inner.operands().eq(O::arguments(block))
+        && last.operands().eq(inner.results())
+        && last.name() == "stablehlo.return";
+    let element: TypeOf<O> = O::type_of(op.operands().next()?);
+    let is_scalar = |v| O::Ir::is_scalar_of(O::type_of(v), element);
+    let plain = is_short(inner) && inner.operands().chain(inner.results()).all(is_scalar);
+    (forwards && plain).then_some(inner)
+}
+
+/// Prints a `reduce` that reduces `dimensions`. `is_short` returns whether the short form
+/// may name an op.
+pub fn print_reduce<O: OpView>(
+    op: O,
+    dimensions: &[i64],
+    is_short: impl Fn(O::Inner) -> bool,
+    p: &mut impl OpPrinter<O>,
+) {
+    let operands: Vec<_> = op.operands().collect();
+    let pairs = operands.len() / 2;
+    p.comma_separated(0..pairs, |p, i| {
+        p.str("(").operand(operands[i]).str(" init: ");
+        p.operand(operands[i + pairs]).str(")");
+    });
+    let body = op.region(0);
+    let reducer = O::first_block(body);
+    let inner = reducer.and_then(|r| short_reducer(op, r, is_short));
+    if let Some(inner) = inner {
+        p.str(" applies ").keyword_or_string(inner.name());
+    }
+    p.str(" across dimensions = [")
+        .ints(dimensions)
+        .str("]")
+        .attr_dict(op, &["dimensions"], false)
+        .str(" : ")
+        .signature(op);
+    if inner.is_some() {
+        return;
+    }
+    p.newline().str(" reducer");
+    if let Some(reducer) = reducer {
+        let arguments: Vec<_> = O::arguments(reducer).collect();
+        for i in 0..pairs.min(arguments.len() / 2) {
+            p.str("(").argument(arguments[i], true).str(", ");
+            p.argument(arguments[i + pairs], true).str(") ");
+        }
+    }
+    p.str(" ").region(body, false, true);
+}

@@ -1,0 +1,93 @@
+//! Locations, and the numbers of their aliases.
+
+use rustc_hash::FxHashMap;
+
+/// Parts of a location.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum LocationParts<L, A> {
+    /// No location is known.
+    Unknown,
+    /// Range in a file: lines and columns of the start and of the end.
+    File {
+        /// Name of the file.
+        name: Vec<u8>,
+        /// Line and column of the start.
+        start: (u64, u64),
+        /// Line and column of the end.
+        end: (u64, u64),
+    },
+    /// Name, and the location that has the name.
+    Name {
+        /// Name.
+        name: Vec<u8>,
+        /// Location that has the name.
+        child: L,
+    },
+    /// Location in a function that is called at another location.
+    CallSite {
+        /// Location in the function.
+        callee: L,
+        /// Location of the call.
+        caller: L,
+    },
+    /// Several locations.
+    Fused {
+        /// Metadata.
+        metadata: Option<A>,
+        /// Locations.
+        parts: Vec<L>,
+    },
+}
+
+/// Location that gets an alias.
+#[derive(Debug)]
+pub(super) struct Alias<L> {
+    pub location: L,
+    /// Nesting depth of the locations inside of the location.
+    pub depth: u32,
+    /// Whether the definition may stand behind the program.
+    pub deferred: bool,
+    pub children: Vec<usize>,
+    pub number: u32,
+}
+
+/// Aliases of a program's locations.
+pub(super) struct LocationAliases<L> {
+    /// Indices in `all`.
+    pub indices: FxHashMap<L, usize>,
+    pub all: Vec<Alias<L>>,
+    /// Indices in `all`, in the order of the numbers.
+    pub order: Vec<usize>,
+}
+
+impl<L> Default for LocationAliases<L> {
+    fn default() -> Self {
+        Self {
+            indices: FxHashMap::default(),
+            all: Vec::new(),
+            order: Vec::new(),
+        }
+    }
+}
+
+impl<L> LocationAliases<L> {
+    /// Numbers the collected aliases.
+    pub fn number(&mut self) {
+        self.order = (0..self.all.len()).collect();
+        self.order.sort_by_key(|i| self.all[*i].depth);
+        for (number, i) in (0..).zip(&self.order) {
+            self.all[*i].number = number;
+        }
+    }
+    /// Marks a location, and the locations inside of it, as not deferred.
+    pub fn forbid_deferring(&mut self, index: usize) {
+        let mut waiting = vec![index];
+        while let Some(index) = waiting.pop() {
+            let alias = &mut self.all[index];
+            if alias.deferred {
+                alias.deferred = false;
+                waiting.extend(&alias.children);
+            }
+        }
+    }
+}

@@ -1,0 +1,139 @@
+//! Text of locations and of their aliases: `#loc`, `#loc1`. The program precedes the definitions of
+//! the aliases of op locations, and follows the definitions of other aliases.
+
+use super::{
+    aliases::{Alias, LocationParts},
+    escape,
+    model::{AttributeIn, Model, TextPrinter, TypeElision},
+};
+
+impl<M: Model> TextPrinter<'_, M> {
+    /// Collects a location and the locations inside of it, and returns its index.
+    pub(super) fn collect_location(&mut self, location: M::Location, deferred: bool) -> usize {
+        if let Some(&index) = self.aliases.indices.get(&location) {
+            if !deferred {
+                self.aliases.forbid_deferring(index);
+            }
+            return index;
+        }
+        let index = self.aliases.all.len();
+        self.aliases.indices.insert(location, index);
+        self.aliases.all.push(Alias {
+            location,
+            depth: 0,
+            deferred,
+            children: Vec::new(),
+            number: 0,
+        });
+        let children = match self.model.location_parts(location) {
+            LocationParts::Unknown | LocationParts::File { .. } => Vec::new(),
+            LocationParts::Name { child, .. } if self.is_unknown(child) => Vec::new(),
+            LocationParts::Name { child, .. } => vec![child],
+            LocationParts::CallSite { callee, caller } => vec![callee, caller],
+            LocationParts::Fused { parts, .. } => parts,
+        };
+        for child in children {
+            let child = self.collect_location(child, deferred);
+            let depth = self.aliases.all[child].depth + 1;
+            let alias = &mut self.aliases.all[index];
+            alias.depth = alias.depth.max(depth);
+            alias.children.push(child);
+        }
+        index
+    }
+    fn is_unknown(&self, location: M::Location) -> bool {
+        self.model.location_parts(location) == LocationParts::Unknown
+    }
+    /// Prints the definitions of aliases: those of op locations if `deferred` is set, and
+    /// the others otherwise.
+    pub(super) fn define_aliases(&mut self, deferred: bool) {
+        for i in 0..self.aliases.order.len() {
+            let alias = &self.aliases.all[self.aliases.order[i]];
+            if alias.deferred != deferred {
+                continue;
+            }
+            let (number, location) = (alias.number, alias.location);
+            self.alias(number);
+            self.out.push_str(" = loc(");
+            self.location_text(location);
+            self.out.push_str(")\n");
+        }
+    }
+    fn alias(&mut self, number: u32) {
+        self.out.push_str("#loc");
+        if number > 0 {
+            self.out.push_str(&number.to_string());
+        }
+    }
+    /// Prints ` loc(...)` if locations are printed. While aliases are collected, collects the
+    /// location instead. MLIR prints no alias for the location of a block argument, although
+    /// the location has one.
+    pub(super) fn trailing_location(&mut self, location: M::Location, of_op: bool) {
+        if !self.options.locations {
+            return;
+        }
+        if self.collecting {
+            self.collect_location(location, of_op);
+            return;
+        }
+        self.out.push_str(" loc(");
+        match of_op {
+            true => self.nested_location(location),
+            false => self.location_text(location),
+        }
+        self.out.push(')');
+    }
+    /// Prints the alias of a location, or the text if the location has no alias.
+    fn nested_location(&mut self, location: M::Location) {
+        match self.aliases.indices.get(&location) {
+            Some(&index) => self.alias(self.aliases.all[index].number),
+            None => self.location_text(location),
+        }
+    }
+    fn location_text(&mut self, location: M::Location) {
+        match self.model.location_parts(location) {
+            LocationParts::Unknown => self.out.push_str("unknown"),
+            LocationParts::File { name, start, end } => {
+                escape::quoted(&name, &mut self.out);
+                self.out.push_str(&format!(":{}:{}", start.0, start.1));
+                match end {
+                    _ if end == start => {}
+                    (line, column) if line == start.0 => {
+                        self.out.push_str(&format!(" to :{column}"));
+                    }
+                    (line, column) => self.out.push_str(&format!(" to {line}:{column}")),
+                }
+            }
+            LocationParts::Name { name, child } => {
+                escape::quoted(&name, &mut self.out);
+                if !self.is_unknown(child) {
+                    self.out.push('(');
+                    self.nested_location(child);
+                    self.out.push(')');
+                }
+            }
+            LocationParts::CallSite { callee, caller } => {
+                self.out.push_str("callsite(");
+                self.nested_location(callee);
+                self.out.push_str(" at ");
+                self.nested_location(caller);
+                self.out.push(')');
+            }
+            LocationParts::Fused { metadata, parts } => {
+                self.out.push_str("fused");
+                if let Some(metadata) = metadata {
+                    self.out.push('<');
+                    self.metadata(metadata);
+                    self.out.push('>');
+                }
+                self.out.push('[');
+                self.list(&parts, |p, part| p.nested_location(*part));
+                self.out.push(']');
+            }
+        }
+    }
+    fn metadata(&mut self, metadata: AttributeIn<M>) {
+        let never = TypeElision::Never;
+        self.model.print_attribute(metadata, never, &mut self.out);
+    }
+}

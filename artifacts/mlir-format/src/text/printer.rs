@@ -1,0 +1,194 @@
+//! Printer of ops, types and attributes.
+
+use super::{
+    aliases::LocationAliases,
+    escape,
+    model::{AttributeIn, IrOf, Model, PrintOptions, Syntax, TextPrinter, TypeElision, TypeIn},
+    naming::names_of,
+};
+use crate::{
+    arguments::Arg,
+    ir::{Ir, KindOf, OpView},
+    printer::{DirectiveOf, OpPrinter, Printer},
+};
+
+/// Prints the op `root`, and a line break.
+pub fn print<M: Model>(model: &M, root: M::Op, options: PrintOptions) -> String {
+    let mut printer = TextPrinter {
+        model,
+        names: names_of(model, root, options.generic),
+        options,
+        collecting: options.locations,
+        aliases: LocationAliases::default(),
+        indent: 0,
+        dialects: vec!["builtin"],
+        out: String::new(),
+    };
+    if options.locations {
+        printer.op(root);
+        printer.collecting = false;
+        printer.aliases.number();
+        printer.out.clear();
+        printer.define_aliases(false);
+    }
+    printer.op(root);
+    printer.out.push('\n');
+    printer.define_aliases(true);
+    printer.out
+}
+
+impl<M: Model> TextPrinter<'_, M> {
+    /// Prints an op: names of results, name, parts, and location.
+    pub(super) fn op(&mut self, op: M::Op) {
+        // MLIR collects the location of an op before the locations inside of the op.
+        if self.collecting {
+            self.trailing_location(self.model.location(op), true);
+        }
+        self.op_text(op);
+        if !self.collecting {
+            self.trailing_location(self.model.location(op), true);
+        }
+    }
+    fn op_text(&mut self, op: M::Op) {
+        self.names.results(&self.model.results(op), &mut self.out);
+        let name = self.model.name(op);
+        let syntax = match self.options.generic {
+            true => Syntax::Generic,
+            false => self.model.syntax(op),
+        };
+        if let Syntax::Generic = syntax {
+            escape::quoted(name.as_bytes(), &mut self.out);
+            return self.generic_op(op);
+        }
+        let default = self.dialects.last().copied().unwrap_or_default();
+        let short = name.strip_prefix(default);
+        let short = short.and_then(|rest| rest.strip_prefix('.'));
+        self.out.push_str(match short {
+            Some(short) if !short.contains('.') => short,
+            _ => name,
+        });
+        match syntax {
+            Syntax::Generic => {}
+            Syntax::Format(format) => format.print(self.model.view(op), self),
+            Syntax::Custom(print) => print(self.model.view(op), self),
+            Syntax::Module => self.module(op),
+            Syntax::Function(function) => self.function(op, &function),
+            Syntax::Return => self.returned(op),
+            Syntax::Call(callee) => self.call(op, &callee),
+        }
+    }
+    /// Prints items separated by `, `.
+    pub(super) fn list<T>(&mut self, items: &[T], mut print: impl FnMut(&mut Self, &T)) {
+        for (n, item) in items.iter().enumerate() {
+            if n > 0 {
+                self.out.push_str(", ");
+            }
+            print(self, item);
+        }
+    }
+    /// Prints `{name = value, ...}`.
+    pub(super) fn dictionary(&mut self, entries: &[(Vec<u8>, AttributeIn<M>)]) {
+        let text = |(name, value): &(Vec<u8>, AttributeIn<M>)| {
+            let mut text = String::new();
+            let never = TypeElision::Never;
+            self.model.print_attribute(*value, never, &mut text);
+            (name.clone(), text)
+        };
+        let mut texts: Vec<_> = entries.iter().map(text).collect();
+        texts.sort();
+        escape::dictionary(&texts, &mut self.out);
+    }
+}
+
+impl<M: Model> Printer<IrOf<M>> for TextPrinter<'_, M> {
+    fn str(&mut self, text: &str) -> &mut Self {
+        self.out.push_str(text);
+        self
+    }
+    fn int(&mut self, value: i64) -> &mut Self {
+        self.str(&value.to_string())
+    }
+    fn float(&mut self, value: f64) -> &mut Self {
+        self.model.print_float(value, &mut self.out);
+        self
+    }
+    fn ty(&mut self, ty: TypeIn<M>) -> &mut Self {
+        self.model.print_type(ty, &mut self.out);
+        self
+    }
+    fn attribute(&mut self, attribute: AttributeIn<M>) -> &mut Self {
+        let never = TypeElision::Never;
+        self.model.print_attribute(attribute, never, &mut self.out);
+        self
+    }
+    fn attribute_untyped(&mut self, attribute: AttributeIn<M>) -> &mut Self {
+        let must = TypeElision::Must;
+        self.model.print_attribute(attribute, must, &mut self.out);
+        self
+    }
+    fn array(&mut self, elements: &[AttributeIn<M>]) -> &mut Self {
+        self.out.push('[');
+        self.list(elements, |p, element| {
+            let may = TypeElision::May;
+            p.model.print_attribute(*element, may, &mut p.out);
+        });
+        self.out.push(']');
+        self
+    }
+    fn stripped(&mut self, fields: <IrOf<M> as Ir>::Fields, kind: KindOf<IrOf<M>>) -> &mut Self {
+        self.model.print_fields(fields, kind, self);
+        self
+    }
+    fn quoted(&mut self, bytes: &[u8]) -> &mut Self {
+        escape::quoted(bytes, &mut self.out);
+        self
+    }
+    fn symbol(&mut self, name: &[u8]) -> &mut Self {
+        escape::symbol(name, &mut self.out);
+        self
+    }
+    fn keyword_or_string(&mut self, text: &str) -> &mut Self {
+        escape::keyword_or_quoted(text.as_bytes(), &mut self.out);
+        self
+    }
+}
+
+impl<M: Model> OpPrinter<M::View> for TextPrinter<'_, M> {
+    fn operand(&mut self, value: M::Value) -> &mut Self {
+        self.names.value(value, &mut self.out);
+        self
+    }
+    fn argument(&mut self, value: M::Value, with_type: bool) -> &mut Self {
+        self.names.value(value, &mut self.out);
+        if with_type {
+            let ty = M::View::type_of(value);
+            self.str(": ").ty(ty);
+        }
+        self.trailing_location(self.model.argument_location(value), false);
+        self
+    }
+    fn region(&mut self, region: M::Region, arguments: bool, terminators: bool) -> &mut Self {
+        self.print_region(region, "", arguments, terminators, false);
+        self
+    }
+    fn successor(&mut self, block: M::Block) -> &mut Self {
+        self.names.block(block, &mut self.out);
+        self
+    }
+    fn newline(&mut self) -> &mut Self {
+        self.out.push('\n');
+        self.out.extend(std::iter::repeat_n(' ', self.indent));
+        self
+    }
+    fn attr_dict(&mut self, op: M::View, elided: &[&str], keyword: bool) -> &mut Self {
+        self.attributes(self.model.op_of(op), elided, keyword);
+        self
+    }
+    fn generic(&mut self, op: M::View) -> &mut Self {
+        self.generic_op(self.model.op_of(op));
+        self
+    }
+    fn directive(&mut self, directive: DirectiveOf<M::View>, op: M::View, args: &[Arg]) {
+        self.model.print_directive(directive, op, args, self);
+    }
+}

@@ -1,0 +1,254 @@
+//! Check of a program against the declarations of its ops.
+
+use crate::{
+    constraints::{Classify, ElementSet, TensorFacts, TypeFacts, quantized_axis},
+    definition::{OpDef, ValueDef, group},
+    error::{Checked, Mismatch, Result},
+    op_ref::OpRef,
+    program::{Kind, Program},
+    scopes::of_op,
+    traits::{self, Trait},
+    types::{DYNAMIC, ElementType, TensorEncoding, Type},
+};
+use mlir_bytecode::{TypeId, ValueId};
+use std::hash::{Hash, Hasher};
+
+/// Type of a program, for sets of types.
+#[derive(Clone, Copy)]
+struct Classified<'p> {
+    program: &'p Program<'p>,
+    id: TypeId,
+}
+impl PartialEq for Classified<'_> {
+    fn eq(&self, other: &Self) -> bool {
+        self.id == other.id
+    }
+}
+impl Eq for Classified<'_> {}
+impl Hash for Classified<'_> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.id.hash(state);
+    }
+}
+impl Classify for Classified<'_> {
+    fn classify<R>(self, visit: impl FnOnce(TypeFacts) -> R) -> R {
+        visit(match self.program.ty(self.id) {
+            Type::Tensor(tensor) => TypeFacts::Tensor(TensorFacts {
+                shape: &tensor.shape,
+                bounds: match &tensor.encoding {
+                    TensorEncoding::Bounds(bounds) => Some(bounds),
+                    _ => None,
+                },
+                elements: ElementSet::of(&tensor.element),
+                quantized_axis: match &tensor.element {
+                    ElementType::Quantized(q) => quantized_axis(q),
+                    _ => None,
+                },
+            }),
+            Type::UnrankedTensor(element) => TypeFacts::Unranked(ElementSet::of(element)),
+            Type::Buffer { element, .. } => TypeFacts::Buffer(ElementSet::of(element)),
+            Type::Token => TypeFacts::Token,
+            Type::Future(_) => TypeFacts::Future,
+            Type::Tuple(_) => TypeFacts::Tuple,
+            _ => TypeFacts::Other,
+        })
+    }
+    fn members(self) -> Option<Vec<Self>> {
+        match self.program.ty(self.id) {
+            Type::Tuple(members) => {
+                let member = |&id: &TypeId| Self { id, ..self };
+                Some(members.iter().map(member).collect())
+            }
+            _ => None,
+        }
+    }
+}
+
+impl Program<'_> {
+    /// Checks that operands are values in scope, that blocks end with terminators, that calls
+    /// fit their functions, and that ops of StableHLO fit their declarations: the types of
+    /// operands and results, the blocks of regions, and the traits. Reading a program checks
+    /// all other parts of a declaration. The constraints of the specification that need the
+    /// inference of types are checked only by MLIR's engine.
+    ///
+    /// # Errors
+    /// Returns the first error in program order; errors of scopes and calls come first.
+    pub fn check(&self) -> Result<()> {
+        self.check_scopes()?;
+        for op in self.ops() {
+            // A return from a function is an op of the dialect `func`.
+            if let Kind::Stablehlo(def) = op.kind()
+                && !op.is_function_return()
+            {
+                check_op(op, def).map_err(|mismatch| of_op(op, mismatch))?;
+            }
+        }
+        Ok(())
+    }
+}
+
+fn check_op(op: OpRef, def: &OpDef) -> Checked {
+    let results: Vec<_> = op.results().iter().collect();
+    check_values(op, "operand", def.operands, op.operands())?;
+    check_values(op, "result", def.results, &results)?;
+    for (n, region) in op.regions().iter().enumerate() {
+        let declared = def.regions.get(n).or(def.regions.last());
+        let blocks = op.program().blocks(region).len();
+        if let Some(region) = declared.filter(|r| r.single_block)
+            && blocks != 1
+        {
+            let part = format!("region '{}'", region.name);
+            return Err(Mismatch::new(part, "one block", format!("{blocks} blocks")));
+        }
+    }
+    def.traits
+        .iter()
+        .try_for_each(|t| check_trait(op, *t, &results))
+}
+
+fn check_values(op: OpRef, what: &str, defs: &[ValueDef], values: &[ValueId]) -> Checked {
+    let program = op.program();
+    for (number, def) in defs.iter().enumerate() {
+        let arities = defs.iter().map(|d| d.arity);
+        let Some((start, len)) = group(arities, number, values.len()) else {
+            continue;
+        };
+        for (index, value) in (start..).zip(&values[start..start + len]) {
+            let id = program.value_type_id(*value);
+            if !def.types.contains(Classified { program, id }) {
+                return Err(Mismatch::new(
+                    format!("{what} #{index} ('{}')", def.name),
+                    def.types.summary,
+                    program.type_text(id),
+                ));
+            }
+        }
+    }
+    Ok(())
+}
+
+fn check_trait(op: OpRef, t: Trait, results: &[ValueId]) -> Checked {
+    let operands = op.operands();
+    let all = || operands.iter().chain(results);
+    let same = |values: &mut dyn Iterator<Item = &ValueId>, what: &str, same: Same| {
+        let Some(&first) = values.next() else {
+            return Ok(());
+        };
+        for &other in values {
+            if !same(type_of(op, first), type_of(op, other)) {
+                return Err(different(op, what, first, other));
+            }
+        }
+        Ok(())
+    };
+    let pairwise = |what: &str, same: Same| {
+        if operands.len() != results.len() {
+            let found = format!("{} and {}", operands.len(), results.len());
+            let expected = "as many results as operands";
+            return Err(Mismatch::new("results", expected, found));
+        }
+        let mut pairs = operands.iter().zip(results);
+        match pairs.find(|(o, r)| !same(type_of(op, **o), type_of(op, **r))) {
+            None => Ok(()),
+            Some((o, r)) => Err(different(op, what, *o, *r)),
+        }
+    };
+    match t {
+        traits::SAME_OPERANDS_AND_RESULT_SHAPE => same(&mut all(), "shape", shapes_fit),
+        traits::SAME_OPERANDS_AND_RESULT_ELEMENT_TYPE => {
+            same(&mut all(), "element type", elements_equal)
+        }
+        traits::SAME_OPERANDS_ELEMENT_TYPE => {
+            same(&mut operands.iter(), "element type", elements_equal)
+        }
+        traits::COMPATIBLE_OPERANDS_AND_RESULT_TYPE => same(&mut all(), "type", |a, b| {
+            shapes_fit(a, b) && elements_compatible(a, b)
+        }),
+        traits::COMPATIBLE_OPERANDS_AND_RESULT_ELEMENT_TYPE => {
+            same(&mut all(), "element type", elements_compatible)
+        }
+        traits::COMPATIBLE_OPERANDS_ELEMENT_TYPE => {
+            same(&mut operands.iter(), "element type", elements_compatible)
+        }
+        traits::PAIRWISE_SAME_OPERAND_AND_RESULT_TYPE => pairwise("type", |a, b| a == b),
+        traits::PAIRWISE_SAME_OPERAND_AND_RESULT_ELEMENT_TYPE => {
+            pairwise("element type", elements_equal)
+        }
+        traits::IMPLICIT_TERMINATOR => ends_with_return(op),
+        _ => Ok(()),
+    }
+}
+
+type Same = fn(&Type, &Type) -> bool;
+
+fn type_of(op: OpRef<'_>, value: ValueId) -> &Type {
+    let program = op.program();
+    program.value_type(value)
+}
+
+fn different(op: OpRef, what: &str, a: ValueId, b: ValueId) -> Mismatch {
+    let text = |value| {
+        let program = op.program();
+        program.type_text(program.value_type_id(value))
+    };
+    let found = format!("{} and {}", text(a), text(b));
+    Mismatch::new("types", format!("values of the same {what}"), found)
+}
+
+fn shape(ty: &Type) -> Option<&[i64]> {
+    match ty {
+        Type::Tensor(tensor) => Some(&tensor.shape),
+        Type::Buffer { shape, .. } => Some(shape),
+        _ => None,
+    }
+}
+fn element(ty: &Type) -> Option<&ElementType> {
+    match ty {
+        Type::Tensor(tensor) => Some(&tensor.element),
+        Type::UnrankedTensor(element) | Type::Buffer { element, .. } => Some(element),
+        _ => None,
+    }
+}
+
+/// Returns whether two shapes can be equal at run time. Types without a shape fit any type.
+fn shapes_fit(a: &Type, b: &Type) -> bool {
+    let (Some(a), Some(b)) = (shape(a), shape(b)) else {
+        return true;
+    };
+    let fits = |(&a, &b): (&i64, &i64)| a == b || a == DYNAMIC || b == DYNAMIC;
+    a.len() == b.len() && a.iter().zip(b).all(fits)
+}
+fn elements_equal(a: &Type, b: &Type) -> bool {
+    match (element(a), element(b)) {
+        (Some(a), Some(b)) => a == b,
+        _ => a == b,
+    }
+}
+/// Returns whether element types are equal except for scales, zero points and the index of the
+/// quantized axis. A type without a shape is its own element type.
+fn elements_compatible(a: &Type, b: &Type) -> bool {
+    match (element(a), element(b)) {
+        (Some(ElementType::Quantized(a)), Some(ElementType::Quantized(b))) => {
+            (a.storage, a.storage_min, a.storage_max, a.expressed)
+                == (b.storage, b.storage_min, b.storage_max, b.expressed)
+                && a.axis.is_some() == b.axis.is_some()
+        }
+        (Some(a), Some(b)) => a == b,
+        _ => a == b,
+    }
+}
+
+fn ends_with_return(op: OpRef) -> Checked {
+    let program = op.program();
+    for region in op.regions().iter() {
+        let Some(block) = program.blocks(region).next() else {
+            continue;
+        };
+        let last = program.block_ops(block).last().map(OpRef::name);
+        if last.as_deref() != Some("stablehlo.return") {
+            let found = last.unwrap_or("no op".to_owned());
+            return Err(Mismatch::new("end of a region", "stablehlo.return", found));
+        }
+    }
+    Ok(())
+}

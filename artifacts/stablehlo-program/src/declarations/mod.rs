@@ -1,0 +1,59 @@
+//! Declarations of the ops, a file per family. Each family is a macro that passes the
+//! declarations to another macro, its callback:
+//!
+//! ```text
+//! gather_ops! { [callback] arguments }
+//! // expands to
+//! callback! { [arguments]
+//!     /// Gathers slices of the operand at start_indices. Spec: gather.
+//!     "gather" Gather {
+//!         operands { operand: TENSOR, start_indices: INT_TENSOR }
+//!         attributes {
+//!             dimension_numbers: GatherDimensions,
+//!             slice_sizes: I64Array,
+//!             indices_are_sorted: Bool = "false",
+//!         }
+//!         results { result: TENSOR }
+//!         traits [NO_MEMORY_EFFECT]
+//!         notes [spec! { .. }]
+//!         assembly ".."
+//!     }
+//!     ...
+//! }
+//! ```
+//!
+//! So a crate expands the declarations to what it needs: this crate to typed ops and to
+//! rows of a table, and the StableHLO dialect to declarations for MLIR. A section that is
+//! empty is omitted; the others have this order, and regions follow attributes. The names of
+//! constraints, attribute types, traits and neutral values are those of
+//! [`constraints`](crate::constraints), [`attribute_types`](crate::attribute_types),
+//! [`traits`](crate::traits) and [`neutral`](crate::neutral). A callback needs items with
+//! these names in scope.
+
+mod asynchronous;
+mod batch_norm;
+mod collectives;
+mod communication;
+mod comparison_selection;
+mod composite;
+mod constant;
+mod control_flow;
+mod convolution;
+mod custom_call;
+mod data_movement;
+mod dot;
+mod dynamic_reshaping;
+mod dynamic_sizes;
+mod dynamic_slicing;
+mod elementwise;
+mod gather;
+mod linear_algebra;
+mod map_sort;
+mod quantization;
+mod random;
+mod reduce;
+mod reshaping;
+mod scatter;
+mod tuples;
+mod while_loop;
+mod windows;

@@ -1,0 +1,427 @@
+//! Programs from artifacts.
+
+use crate::{
+    definition::{AttributeDef, OpDef, Presence, group},
+    error::{Checked, Mismatch, Result},
+    neutral::Neutral,
+    program::{Head, Kind, Program},
+    reader::Reader,
+    stored::Stored,
+    structs::{ChannelHandle, ResultAccuracy},
+    table,
+    types::Type,
+};
+use mlir_bytecode::{AttributeId, Body, Module, OpId, OpNameId, StringId};
+use rustc_hash::FxHashMap;
+use stablehlo_artifact::{
+    Artifact, OpAttributes, Version,
+    ops::{self, OpVersion},
+};
+use std::sync::OnceLock;
+
+/// Op of StableHLO or of the func dialect, and the attributes of its counterpart in VHLO.
+pub(crate) struct Mapping {
+    pub kind: Kind,
+    pub vhlo: &'static OpVersion,
+    /// Indices of VHLO's attributes that hold each attribute of the declaration. A field
+    /// that VHLO does not store has no index.
+    pub slots: Vec<Vec<Option<usize>>>,
+}
+
+/// Returns the mapping of the newest version of an op of VHLO, by its mnemonic. Returns
+/// `None` if StableHLO has no such op.
+fn mapping(mnemonic: &str) -> Option<&'static Mapping> {
+    static ALL: OnceLock<FxHashMap<&'static str, Mapping>> = OnceLock::new();
+    let all = ALL.get_or_init(|| {
+        let functions = [("func", Kind::Function), ("call", Kind::Call)];
+        let functions = functions.into_iter().map(|(base, kind)| {
+            let vhlo = ops::latest(base).expect("VHLO has functions");
+            let slots = (0..vhlo.attributes.len()).map(|n| vec![Some(n)]);
+            (kind, vhlo, slots.collect())
+        });
+        let rows = table::all().map(|def| {
+            let vhlo = ops::latest(def.mnemonic());
+            let vhlo = vhlo.unwrap_or_else(|| panic!("VHLO has no op '{}'", def.mnemonic()));
+            let slots = def.attributes.iter().map(|a| slots_of(a, vhlo));
+            (Kind::Stablehlo(def), vhlo, slots.collect())
+        });
+        let mapping = |(kind, vhlo, slots): (Kind, &'static OpVersion, Vec<_>)| {
+            (vhlo.mnemonic(), Mapping { kind, vhlo, slots })
+        };
+        functions.chain(rows).map(mapping).collect()
+    });
+    all.get(mnemonic)
+}
+
+/// Returns the mapping of an op of StableHLO.
+pub(crate) fn mapping_of(def: &OpDef) -> &'static Mapping {
+    let vhlo = ops::latest(def.mnemonic()).map(|v| v.mnemonic());
+    vhlo.and_then(mapping).expect("each op has a mapping")
+}
+
+fn slots_of(def: &AttributeDef, vhlo: &OpVersion) -> Vec<Option<usize>> {
+    match vhlo.attribute(def.name) {
+        Some(slot) => vec![Some(slot)],
+        None => def.fields.iter().map(|f| vhlo.attribute(f)).collect(),
+    }
+}
+
+impl<'a> Program<'a> {
+    /// Reads a program from the bytes of an artifact of any version.
+    ///
+    /// # Errors
+    /// If the bytes are not a valid artifact, or an op does not fit its declaration.
+    pub fn read(bytes: &'a [u8]) -> Result<Self> {
+        Self::decode(Artifact::read(bytes)?)
+    }
+
+    /// Decodes an artifact of any version. Ops of older versions become ops of the newest
+    /// version.
+    ///
+    /// # Errors
+    /// If an op does not fit its declaration.
+    pub fn decode(artifact: Artifact<'a>) -> Result<Self> {
+        let mut artifact = artifact;
+        let mut attributes = artifact.op_attributes()?;
+        if !is_newest(&artifact, &attributes) {
+            artifact = artifact.retarget(Version::CURRENT)?;
+            attributes = artifact.op_attributes()?;
+        }
+        let module = artifact.module();
+        let reader = Reader::new(&module.tables, module.version).map_err(|ty| {
+            let part = format!("type #{}", ty.index());
+            let mismatch = Mismatch::new(part, "a type of StableHLO", "another type");
+            mismatch.of_op("builtin.module".to_owned(), 0, None)
+        })?;
+        let mut decoder = Decoding {
+            module,
+            reader: &reader,
+            attributes: &attributes,
+            mappings: mappings_of(module),
+            heads: vec![None; module.body.head_count()],
+            stored: Vec::new(),
+            discardable: Vec::new(),
+        };
+        let mut fault = None;
+        for id in module.body.op_ids() {
+            if let Err(mismatch) = decoder.op(id) {
+                fault = Some((id, mismatch));
+                break;
+            }
+        }
+        if let Some((id, mismatch)) = fault {
+            let name = decoder.name(id);
+            return Err(mismatch.of_op(name, id.index(), artifact.place(id)));
+        }
+        let Decoding {
+            heads,
+            stored,
+            discardable,
+            ..
+        } = decoder;
+        let types = reader.into_types();
+        let parents = parents(&artifact.module().body);
+        Ok(Self {
+            artifact,
+            types,
+            parents,
+            heads,
+            stored,
+            discardable,
+        })
+    }
+}
+
+/// Returns the enclosing op of each op. The module is its own parent.
+fn parents(body: &Body) -> Vec<OpId> {
+    let mut parents = vec![Body::TOP; body.op_count()];
+    for parent in body.op_ids() {
+        let blocks = body.regions(parent).flat_map(|r| body.blocks(r));
+        for op in blocks.flat_map(|b| body.block_ops(b)) {
+            parents[op.index()] = parent;
+        }
+    }
+    parents
+}
+
+/// Returns whether an artifact is of the newest version, as are all of its ops.
+fn is_newest(artifact: &Artifact, attributes: &OpAttributes) -> bool {
+    let module = artifact.module();
+    let is_newest = |op| {
+        let version = attributes.op_version(module, op);
+        version.is_none_or(|v| v.next().is_none())
+    };
+    artifact.version() == Version::CURRENT
+        && module.version == u64::from(Version::CURRENT.bytecode_version())
+        && module.body.op_ids().all(is_newest)
+}
+
+/// Sort of the ops with a name.
+enum Name {
+    Mapped(&'static Mapping),
+    Module,
+    Other,
+    /// Op of VHLO that StableHLO does not have.
+    Unknown,
+}
+
+fn mappings_of(module: &Module) -> Vec<Name> {
+    let name = |n| {
+        let name = module.tables.full_name(OpNameId(n as u32));
+        match name.strip_prefix("vhlo.") {
+            Some(mnemonic) => mapping(mnemonic).map_or(Name::Unknown, Name::Mapped),
+            None if name == "builtin.module" => Name::Module,
+            None => Name::Other,
+        }
+    };
+    (0..module.tables.op_names().len()).map(name).collect()
+}
+
+/// Program that is being decoded.
+struct Decoding<'d, 't, 'a> {
+    module: &'d Module<'a>,
+    reader: &'d Reader<'t, 'a>,
+    attributes: &'d OpAttributes,
+    mappings: Vec<Name>,
+    heads: Vec<Option<Head>>,
+    stored: Vec<Stored>,
+    discardable: Vec<(StringId, AttributeId)>,
+}
+
+impl Decoding<'_, '_, '_> {
+    fn body(&self) -> &Body {
+        &self.module.body
+    }
+    fn name(&self, id: OpId) -> String {
+        match self.mappings[self.body().op(id).name.index()] {
+            Name::Mapped(Mapping {
+                kind: Kind::Stablehlo(def),
+                ..
+            }) => def.name.to_owned(),
+            _ => self.module.tables.full_name(self.body().op(id).name),
+        }
+    }
+
+    /// Decodes the head of an op, if it is a new one, and checks the op's counts.
+    fn op(&mut self, id: OpId) -> Checked<()> {
+        let number = self.body().head(id);
+        if self.heads[number].is_none() {
+            self.heads[number] = Some(self.head(id)?);
+        }
+        let head = self.heads[number].as_ref();
+        match head.map(|h| h.kind) {
+            Some(Kind::Stablehlo(def)) => self.check_counts(id, def),
+            Some(Kind::Function) => self.check_count("regions", self.body().regions(id).len(), 1),
+            _ => Ok(()),
+        }
+    }
+
+    fn check_count(&self, what: &str, found: usize, expected: usize) -> Checked<()> {
+        if found == expected {
+            return Ok(());
+        }
+        Err(Mismatch::new(what, expected.to_string(), found.to_string()))
+    }
+    fn check_counts(&self, id: OpId, def: &OpDef) -> Checked<()> {
+        let body = self.body();
+        let values = [
+            ("operands", def.operands, body.operands(id).len()),
+            ("results", def.results, body.results(id).len()),
+        ];
+        for (what, defs, found) in values {
+            let arities = defs.iter().map(|d| d.arity);
+            if group(arities, 0, found).is_none() && !(defs.is_empty() && found == 0) {
+                let names: Vec<_> = defs.iter().map(|d| d.name).collect();
+                let expected = format!("groups {names:?}");
+                return Err(Mismatch::new(what, expected, found.to_string()));
+            }
+        }
+        use crate::definition::Arity::Variadic;
+        let found = body.regions(id).len();
+        let fixed = def.regions.iter().filter(|r| r.arity != Variadic).count();
+        let variadic = fixed < def.regions.len();
+        if found < fixed || found > fixed && !variadic {
+            return Err(Mismatch::new(
+                "regions",
+                fixed.to_string(),
+                found.to_string(),
+            ));
+        }
+        Ok(())
+    }
+
+    fn head(&mut self, id: OpId) -> Checked<Head> {
+        let name = self.body().op(id).name;
+        let stored = self.stored.len() as u32;
+        let kind = match self.mappings[name.index()] {
+            Name::Mapped(mapping) => {
+                self.mapped(id, mapping)?;
+                mapping.kind
+            }
+            Name::Module => Kind::Module,
+            Name::Other => Kind::Other,
+            Name::Unknown => {
+                let name = self.module.tables.full_name(name);
+                return Err(Mismatch::new("op", "an op of StableHLO", name));
+            }
+        };
+        let start = self.discardable.len() as u32;
+        for &(name, value) in self.attributes.others(self.module, id) {
+            let name = self.reader.builtin_string(name);
+            let name = name.filter(|s| self.module.tables.str(*s).is_ok());
+            let name = name.ok_or_else(|| {
+                Mismatch::new("name of an attribute", "a string in UTF-8", "another value")
+            })?;
+            self.discardable.push((name, value));
+        }
+        Ok(Head {
+            kind,
+            stored: stored..self.stored.len() as u32,
+            discardable: start..self.discardable.len() as u32,
+        })
+    }
+
+    /// Decodes the attributes of an op that has a declaration.
+    fn mapped(&mut self, id: OpId, mapping: &Mapping) -> Checked<()> {
+        let declared = self.attributes.declared(self.module, id);
+        let attribute = |name: &str| {
+            let slot = mapping.vhlo.attribute(name)?;
+            declared.get(slot).copied()
+        };
+        match mapping.kind {
+            Kind::Stablehlo(def) => {
+                for (def, slots) in def.attributes.iter().zip(&mapping.slots) {
+                    let id = |slot: &Option<usize>| declared.get((*slot)?).copied();
+                    let ids: Vec<_> = slots.iter().map(id).collect();
+                    self.stored.push(read(self.reader, def, &ids)?);
+                }
+            }
+            Kind::Function => {
+                let reader = self.reader;
+                let array = |id| reader.array(id).map(|_| Stored::Attribute(id));
+                let text = |id| reader.text(id).map(Stored::Text);
+                let ty = |id| {
+                    let ty = reader.ty(id)?;
+                    let is_function = matches!(reader.ty_of(ty), Type::Function(_));
+                    is_function.then_some(Stored::FunctionType(ty))
+                };
+                let name = |name: &'static str| (name, attribute(name));
+                self.push("an array", name("arg_attrs"), array)?;
+                self.push("a function type", name("function_type"), ty)?;
+                self.push("an array", name("res_attrs"), array)?;
+                self.push("a string in UTF-8", name("sym_name"), text)?;
+                self.push("a string in UTF-8", name("sym_visibility"), text)?;
+            }
+            Kind::Call => {
+                let text = |id| self.reader.text(id).map(Stored::Text);
+                let callee = ("callee", attribute("callee"));
+                let stored = callee.1.and_then(text);
+                let stored = stored
+                    .ok_or_else(|| self.wrong_attribute("callee", "a string in UTF-8", callee.1))?;
+                self.stored.push(stored);
+            }
+            Kind::Module | Kind::Other => {}
+        }
+        Ok(())
+    }
+    fn push(
+        &mut self,
+        expected: &str,
+        (name, id): (&str, Option<AttributeId>),
+        read: impl Fn(AttributeId) -> Option<Stored>,
+    ) -> Checked<()> {
+        match id.and_then(read) {
+            Some(stored) => {
+                self.stored.push(stored);
+                Ok(())
+            }
+            None => Err(self.wrong_attribute(name, expected, id)),
+        }
+    }
+    fn wrong_attribute(&self, name: &str, expected: &str, id: Option<AttributeId>) -> Mismatch {
+        wrong_attribute(self.reader, name, expected, id)
+    }
+}
+
+fn wrong_attribute(
+    reader: &Reader,
+    name: &str,
+    expected: &str,
+    id: Option<AttributeId>,
+) -> Mismatch {
+    let found = id.map_or("nothing".to_owned(), |id| reader.describe(id));
+    Mismatch::new(format!("attribute '{name}'"), expected, found)
+}
+
+/// Returns the value of an attribute. A default-equivalent value of an optional attribute is
+/// absent.
+fn read(reader: &Reader, def: &AttributeDef, ids: &[Option<AttributeId>]) -> Checked<Stored> {
+    let value = (def.read)(reader, ids);
+    if def.presence == Presence::Optional {
+        let absent = match &value {
+            Some(stored) => is_elidable(reader, def, stored),
+            // The neutral value may be of another type, such as an empty string.
+            None => false,
+        };
+        if absent {
+            return Ok(Stored::Absent);
+        }
+    } else if let (None, Some(Neutral::Text(_)), Some(default)) =
+        (&value, def.neutral, def.default_integer())
+    {
+        // The neutral value is wider than the attribute.
+        let found = ids.first().copied().flatten();
+        if found
+            .and_then(|id| reader.integer(id))
+            .is_some_and(|(n, _)| n == default)
+        {
+            return Ok(Stored::Integer(default));
+        }
+    }
+    if matches!(value, Some(Stored::Absent)) && def.presence == Presence::Required {
+        return Err(wrong_attribute(reader, def.name, def.summary, None));
+    }
+    value.ok_or_else(|| {
+        let id = ids.iter().flatten().next().copied();
+        wrong_attribute(reader, def.name, def.summary, id)
+    })
+}
+
+/// Returns whether the value of an optional attribute has the meaning of an absent
+/// attribute.
+fn is_elidable(reader: &Reader, def: &AttributeDef, stored: &Stored) -> bool {
+    let all = |values: &[i64], wanted: i64| {
+        // An attribute without elements is kept, as in upstream.
+        !values.is_empty() && values.iter().all(|v| *v == wanted)
+    };
+    match (stored, def.neutral) {
+        (Stored::Channel(channel), None) => {
+            *channel
+                == ChannelHandle {
+                    handle: 0,
+                    channel_type: 0,
+                }
+        }
+        (Stored::Integers(values), Some(Neutral::Ones(_))) => all(values, 1),
+        (Stored::Booleans(values), Some(Neutral::False(_))) => {
+            !values.is_empty() && values.iter().all(|v| !v)
+        }
+        (Stored::Matrix(padding), Some(Neutral::NoPadding(_))) => all(&padding.values, 0),
+        (Stored::Matrix(pairs), Some(Neutral::Text(_))) => pairs.values.is_empty(),
+        (Stored::Attribute(id), Some(Neutral::EmptyConfig)) => {
+            let text = reader.string(*id);
+            text.is_some_and(|s| reader.tables().string(s).is_empty())
+                || reader.dictionary(*id).is_some_and(|d| d.is_empty())
+        }
+        (Stored::Integers(values), Some(Neutral::Text(_))) => values.is_empty(),
+        (Stored::Cases(values), Some(Neutral::Text(_))) => values.iter().all(|v| *v == 0),
+        (Stored::Case(value), Some(Neutral::Text(_))) => *value == 0,
+        (Stored::Lists(lists), Some(Neutral::Text(_))) => lists.is_empty(),
+        (Stored::ListsOfLists(lists), Some(Neutral::Text(_))) => lists.is_empty(),
+        (Stored::Attribute(id), Some(Neutral::Text(_))) => {
+            reader.array(*id).is_some_and(|a| a.is_empty())
+        }
+        (Stored::Accuracy(accuracy), _) => *accuracy == ResultAccuracy::DEFAULT,
+        _ => false,
+    }
+}

@@ -1,0 +1,125 @@
+//! Rows of the table of ops.
+
+use crate::{
+    constraints::TypeSet, neutral::Neutral, reader::Reader, spec::Spec, stored::Stored,
+    traits::Trait,
+};
+use mlir_bytecode::AttributeId;
+pub use mlir_format::{Arity, Presence};
+
+/// Declaration of an op.
+#[derive(Debug)]
+#[non_exhaustive]
+pub struct OpDef {
+    /// Full name of the op, such as `stablehlo.pad`.
+    pub name: &'static str,
+    /// Lines of the doc comment.
+    pub docs: &'static [&'static str],
+    /// Operands, in order.
+    pub operands: &'static [ValueDef],
+    /// Attributes, in the order of the declaration.
+    pub attributes: &'static [AttributeDef],
+    /// Regions, in order.
+    pub regions: &'static [RegionDef],
+    /// Results, in order.
+    pub results: &'static [ValueDef],
+    /// Traits.
+    pub traits: &'static [Trait],
+    /// Constraints of the specification; `None` if the specification has no section on the
+    /// op.
+    pub spec: Option<Spec>,
+    /// Assembly format, or `None` if the op has a syntax of its own, or generic syntax.
+    pub assembly: Option<&'static str>,
+}
+
+impl OpDef {
+    /// Returns the name without the dialect, such as `pad`.
+    pub fn mnemonic(&self) -> &'static str {
+        self.name.split_once('.').map_or(self.name, |(_, m)| m)
+    }
+    /// Returns whether the op has the trait `wanted`.
+    pub fn has(&self, wanted: Trait) -> bool {
+        self.traits.contains(&wanted)
+    }
+}
+
+/// Declaration of an operand or a result.
+#[derive(Clone, Copy, Debug)]
+pub struct ValueDef {
+    /// Name in the declaration.
+    pub name: &'static str,
+    /// Number of values in the group that the name declares.
+    pub arity: Arity,
+    /// Set of the types that the values may have.
+    pub types: &'static TypeSet,
+}
+
+/// Declaration of a region or of a group of regions.
+#[derive(Clone, Copy, Debug)]
+pub struct RegionDef {
+    /// Name in the declaration.
+    pub name: &'static str,
+    /// Number of regions in the group that the name declares.
+    pub arity: Arity,
+    /// Whether the region must have exactly one block.
+    pub single_block: bool,
+}
+
+/// Declaration of an attribute.
+#[derive(Clone, Copy, Debug)]
+pub struct AttributeDef {
+    /// Name of the attribute.
+    pub name: &'static str,
+    /// Name of the attribute's type in declarations, such as `I64Array`.
+    pub kind: &'static str,
+    /// Description of valid attributes: "failed to satisfy constraint: {summary}".
+    pub summary: &'static str,
+    /// Presence: required, optional, or with a default.
+    pub presence: Presence,
+    /// Value that VHLO stores if the attribute is absent, if the declaration states one.
+    pub neutral: Option<Neutral>,
+    /// Names of VHLO's attributes that hold the fields.
+    pub(crate) fields: &'static [&'static str],
+    pub(crate) read: fn(&Reader, &[Option<AttributeId>]) -> Option<Stored>,
+}
+
+impl AttributeDef {
+    /// Returns the default if it is an integer.
+    pub(crate) fn default_integer(&self) -> Option<i64> {
+        match self.presence {
+            Presence::Default(text) => text.split_once(' ')?.0.parse().ok(),
+            _ => None,
+        }
+    }
+}
+
+/// Returns the name that programs use: `type` for `r#type`.
+pub(crate) const fn plain_name(name: &'static str) -> &'static str {
+    match name.as_bytes() {
+        [b'r', b'#', ..] => name.split_at(2).1,
+        _ => name,
+    }
+}
+
+/// Returns the start and the length of group `group` among `total` values, or `None` if that
+/// many values do not fit groups with these arities. Variadic and optional groups have equal
+/// sizes, as no op of StableHLO states the sizes.
+pub(crate) fn group(
+    arities: impl Iterator<Item = Arity> + Clone,
+    group: usize,
+    total: usize,
+) -> Option<(usize, usize)> {
+    let one = arities.clone().filter(|a| *a == Arity::One).count();
+    let many = arities.clone().count() - one;
+    let rest = total.checked_sub(one)?;
+    let each = match many {
+        0 if rest == 0 => 0,
+        0 => return None,
+        n if rest.is_multiple_of(n) => rest / n,
+        _ => return None,
+    };
+    let size = |a: Arity| if a == Arity::One { 1 } else { each };
+    let start = arities.clone().take(group).map(size).sum();
+    let arity = arities.clone().nth(group)?;
+    (arity != Arity::Optional || each <= 1).then(|| (start, size(arity)))
+}

@@ -1,0 +1,349 @@
+//! Elements of constants.
+
+use crate::types::{ElementType, FloatType, IntegerType, TensorType};
+use half::{bf16, f16};
+use mlir_bytecode::TypeId;
+use std::borrow::Cow;
+
+/// Maximum number of elements of a list of integers that bytecode stores as one element. A
+/// short program can declare such a list of any length.
+pub(crate) const MAX_REPEATED: usize = 1 << 16;
+
+/// Elements of a constant, in the order of the last dimension first. The bytes are those of
+/// the artifact, and are not copied.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Elements<'p> {
+    id: TypeId,
+    ty: &'p TensorType,
+    data: &'p [u8],
+    layout: Layout,
+}
+
+/// Matrix of integers, such as the padding of a window or groups of replicas.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Matrix {
+    /// Number of rows.
+    pub rows: usize,
+    /// Number of columns.
+    pub columns: usize,
+    /// Values, row by row.
+    pub values: Vec<i64>,
+}
+
+impl<const N: usize> From<&[[i64; N]]> for Matrix {
+    fn from(rows: &[[i64; N]]) -> Self {
+        Self {
+            rows: rows.len(),
+            columns: N,
+            values: rows.concat(),
+        }
+    }
+}
+
+/// Layout of elements in the bytes of a constant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Layout {
+    /// One element, which all others equal.
+    Splat,
+    /// A whole number of bytes per element.
+    Bytes,
+    /// A bit per boolean, the lowest bit of a byte first.
+    Bits,
+}
+
+impl<'p> Elements<'p> {
+    /// Returns the elements of a constant of type `ty`, which has the id `id`. `data` holds all elements, or one
+    /// element that all others equal. Returns `None` if the number of bytes fits neither, or
+    /// if a size is dynamic.
+    pub(crate) fn new(id: TypeId, ty: &'p TensorType, data: &'p [u8]) -> Option<Self> {
+        let count = ty.element_count()?;
+        let size = element_size(&ty.element);
+        let all = count.checked_mul(size);
+        let layout = match (&ty.element, data) {
+            (ElementType::Boolean, [0xFF]) => Layout::Splat,
+            (ElementType::Boolean, [_]) if count == 1 => Layout::Splat,
+            (ElementType::Boolean, _) if data.len() == count.div_ceil(8) => Layout::Bits,
+            // Early artifacts store a splat of true as 1, and one byte per boolean.
+            _ if data.len() == size => Layout::Splat,
+            _ if Some(data.len()) == all => Layout::Bytes,
+            _ => return None,
+        };
+        Some(Self {
+            id,
+            ty,
+            data,
+            layout,
+        })
+    }
+    /// Returns the type of the tensor.
+    pub fn ty(&self) -> &'p TensorType {
+        self.ty
+    }
+    /// Returns the id of the type of the tensor.
+    pub fn type_id(&self) -> TypeId {
+        self.id
+    }
+    /// Returns the number of elements.
+    pub fn len(&self) -> usize {
+        self.ty.element_count().unwrap_or_default()
+    }
+    /// Returns whether the tensor has no elements.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+    /// Returns whether the artifact stores one element, which all others equal.
+    pub fn is_splat(&self) -> bool {
+        self.layout == Layout::Splat
+    }
+    /// Returns the layout of the elements in [`bytes`](Self::bytes). Only booleans are bits;
+    /// early artifacts store them as bytes.
+    pub fn layout(&self) -> Layout {
+        self.layout
+    }
+    /// Returns the bytes as the artifact stores them, in little-endian order: one element if
+    /// the constant is a splat, or all elements. Elements of 2, 4 and 6 bits have one byte
+    /// each. A byte of a boolean is 0 if the boolean is false. The parts of a complex number
+    /// follow each other.
+    pub fn bytes(&self) -> &'p [u8] {
+        self.data
+    }
+    /// Returns the elements as integers, signed or unsigned by their type. Returns `None` if
+    /// the elements are not booleans, integers or indices. A quantized constant has integers
+    /// of its storage type.
+    pub fn integers(&self) -> Option<impl ExactSizeIterator<Item = i64> + use<'p>> {
+        let (width, unsigned) = match &self.ty.element {
+            ElementType::Boolean => (1, true),
+            ElementType::Integer(integer) => (integer.width, integer.unsigned),
+            ElementType::Index => (64, false),
+            ElementType::Quantized(quantized) => {
+                (quantized.storage.width, quantized.storage.unsigned)
+            }
+            _ => return None,
+        };
+        let this = *self;
+        let shift = 64 - width;
+        Some((0..self.len()).map(move |n| {
+            let bits = this.bits(n) << shift;
+            match unsigned {
+                true => (bits >> shift) as i64,
+                false => bits as i64 >> shift,
+            }
+        }))
+    }
+    /// Returns the elements as a matrix. Returns `None` if the constant is not a matrix of
+    /// integers, or is a splat of more than 65,536 elements.
+    pub fn matrix(&self) -> Option<Matrix> {
+        let [rows, columns] = self.ty.shape[..] else {
+            return self.is_empty().then(Matrix::default);
+        };
+        if self.is_splat() && self.len() > MAX_REPEATED {
+            return None;
+        }
+        Some(Matrix {
+            rows: rows.try_into().ok()?,
+            columns: columns.try_into().ok()?,
+            values: self.integers()?.collect(),
+        })
+    }
+    /// Returns the elements as floats, exactly. Returns `None` if the elements are not floats,
+    /// or have type `tf32`.
+    pub fn floats(&self) -> Option<impl ExactSizeIterator<Item = f64> + use<'p>> {
+        let ElementType::Float(format) = self.ty.element else {
+            return None;
+        };
+        let value = to_f64(format)?;
+        let this = *self;
+        Some((0..self.len()).map(move |n| value(this.bits(n))))
+    }
+    /// Returns the elements as a slice: one element if the constant is a splat. The slice
+    /// borrows from the artifact if the elements are aligned there. Returns `None` if the
+    /// elements do not have the type `T`. A quantized constant has no slice.
+    pub fn slice<T: Number>(&self) -> Option<Cow<'p, [T]>> {
+        if self.ty.element != T::element_type() {
+            return None;
+        }
+        if cfg!(target_endian = "little")
+            && let Ok(slice) = bytemuck::try_cast_slice(self.data)
+        {
+            return Some(Cow::Borrowed(slice));
+        }
+        let mut copy = bytemuck::pod_collect_to_vec(self.data);
+        copy.iter_mut().for_each(|n| *n = T::from_little_endian(*n));
+        Some(Cow::Owned(copy))
+    }
+    /// Returns the bits of element `n`, which must have at most 64 bits. Panics if there is
+    /// no such element.
+    fn bits(&self, n: usize) -> u64 {
+        let size = element_size(&self.ty.element);
+        let start = match self.layout {
+            Layout::Splat => 0,
+            Layout::Bytes => n * size,
+            Layout::Bits => return u64::from(self.data[n / 8] >> (n % 8) & 1),
+        };
+        if self.ty.element == ElementType::Boolean {
+            return u64::from(self.data[start] != 0);
+        }
+        let mut word = [0; 8];
+        word[..size].copy_from_slice(&self.data[start..start + size]);
+        u64::from_le_bytes(word)
+    }
+}
+
+/// Returns the number of bytes of an element, or of a splat of booleans.
+pub(crate) fn element_size(element: &ElementType) -> usize {
+    match element {
+        ElementType::Complex(part) => 2 * part.width().div_ceil(8) as usize,
+        ElementType::IntegerComplex(part) => 2 * part.width.div_ceil(8) as usize,
+        other => other.bits().div_ceil(8) as usize,
+    }
+}
+
+/// Returns the conversion of a format's bits to a float, or `None` if no type of Rust has the
+/// format.
+fn to_f64(format: FloatType) -> Option<fn(u64) -> f64> {
+    use microfloat as m;
+    macro_rules! small {
+        ($format:ident) => {
+            |bits| m::$format::from_bits(bits as u8).to_f32().into()
+        };
+    }
+    Some(match format {
+        FloatType::F32 => |bits| f32::from_bits(bits as u32).into(),
+        FloatType::F64 => f64::from_bits,
+        FloatType::F16 => |bits| f16::from_bits(bits as u16).into(),
+        FloatType::BF16 => |bits| bf16::from_bits(bits as u16).into(),
+        FloatType::F8E4M3FN => small!(f8e4m3fn),
+        FloatType::F8E5M2 => small!(f8e5m2),
+        FloatType::F8E4M3FNUZ => small!(f8e4m3fnuz),
+        FloatType::F8E5M2FNUZ => small!(f8e5m2fnuz),
+        FloatType::F8E4M3B11FNUZ => small!(f8e4m3b11fnuz),
+        FloatType::F8E4M3 => small!(f8e4m3),
+        FloatType::F8E3M4 => small!(f8e3m4),
+        FloatType::F8E8M0FNU => small!(f8e8m0fnu),
+        FloatType::F6E2M3FN => small!(f6e2m3fn),
+        FloatType::F6E3M2FN => small!(f6e3m2fn),
+        FloatType::F4E2M1FN => small!(f4e2m1fn),
+        FloatType::TF32 => return None,
+    })
+}
+
+/// Type of Rust whose values are the elements of constants.
+pub trait Number: bytemuck::Pod {
+    /// Returns the type of the elements.
+    fn element_type() -> ElementType;
+    /// Returns the number whose bytes in the order of the machine are the bytes of `number`
+    /// in little-endian order.
+    #[doc(hidden)]
+    fn from_little_endian(number: Self) -> Self;
+}
+macro_rules! numbers {
+    ($($rust:ident $ty:expr;)*) => { $(
+        impl Number for $rust {
+            fn element_type() -> ElementType {
+                $ty
+            }
+            fn from_little_endian(number: Self) -> Self {
+                Self::from_le_bytes(number.to_ne_bytes())
+            }
+        }
+    )* };
+}
+numbers! {
+    i8 integer(8, false);
+    i16 integer(16, false);
+    i32 integer(32, false);
+    i64 integer(64, false);
+    u8 integer(8, true);
+    u16 integer(16, true);
+    u32 integer(32, true);
+    u64 integer(64, true);
+    f16 ElementType::Float(FloatType::F16);
+    bf16 ElementType::Float(FloatType::BF16);
+    f32 ElementType::Float(FloatType::F32);
+    f64 ElementType::Float(FloatType::F64);
+}
+fn integer(width: u32, unsigned: bool) -> ElementType {
+    ElementType::Integer(IntegerType { width, unsigned })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::types::IntegerType;
+
+    #[test]
+    fn booleans_are_read_from_bits_bytes_and_splats() {
+        let read = |n: i64, data: &[u8]| {
+            let ty = TensorType::new(&[n], ElementType::Boolean);
+            let elements = Elements::new(TypeId(0), &ty, data)?;
+            let all = elements.integers().expect("booleans").collect::<Vec<_>>();
+            Some((elements.is_splat(), all))
+        };
+        assert_eq!(read(3, &[0b101]), Some((false, vec![1, 0, 1])));
+        assert_eq!(read(3, &[1, 0, 1]), Some((false, vec![1, 0, 1])));
+        assert_eq!(read(3, &[0xFF]), Some((true, vec![1; 3])));
+        assert_eq!(read(9, &[1]), Some((true, vec![1; 9])));
+        assert_eq!(read(1, &[1]), Some((true, vec![1])));
+        assert_eq!(read(0, &[]), Some((false, vec![])));
+        assert_eq!(read(9, &[1, 2, 3]), None);
+    }
+
+    #[test]
+    fn integers_have_the_sign_and_the_width_of_their_type() {
+        let read = |width, unsigned, data: &[u8]| {
+            let element = ElementType::Integer(IntegerType { width, unsigned });
+            let ty = TensorType::new(&[2], element);
+            let elements = Elements::new(TypeId(0), &ty, data).expect("elements");
+            elements.integers().expect("integers").collect::<Vec<_>>()
+        };
+        assert_eq!(read(8, false, &[0xFF, 1]), [-1, 1]);
+        assert_eq!(read(8, true, &[0xFF, 1]), [255, 1]);
+        assert_eq!(read(4, false, &[0x0F, 7]), [-1, 7]);
+        assert_eq!(read(16, false, &[0, 0x80]), [i64::from(i16::MIN); 2]);
+    }
+    #[test]
+    fn floats_of_all_formats_are_exact() {
+        let read = |format: FloatType, data: &[u8]| {
+            let ty = TensorType::new(&[], ElementType::Float(format));
+            let elements = Elements::new(TypeId(0), &ty, data).expect("elements");
+            elements.floats().expect("floats").next().expect("a float")
+        };
+        assert_eq!(read(FloatType::F32, &1.5f32.to_le_bytes()), 1.5);
+        assert_eq!(read(FloatType::F64, &0.1f64.to_le_bytes()), 0.1);
+        assert_eq!(read(FloatType::F16, &[0, 0x3E]), 1.5);
+        assert_eq!(read(FloatType::BF16, &[0xC0, 0x3F]), 1.5);
+        let ones = [
+            (FloatType::F8E4M3FN, 0x38),
+            (FloatType::F8E5M2, 0x3C),
+            (FloatType::F8E4M3FNUZ, 0x40),
+            (FloatType::F8E5M2FNUZ, 0x40),
+            (FloatType::F8E4M3B11FNUZ, 0x58),
+            (FloatType::F8E4M3, 0x38),
+            (FloatType::F8E3M4, 0x30),
+            (FloatType::F8E8M0FNU, 0x7F),
+            (FloatType::F6E2M3FN, 0x08),
+            (FloatType::F6E3M2FN, 0x0C),
+            (FloatType::F4E2M1FN, 0x02),
+        ];
+        for (format, one) in ones {
+            assert_eq!(read(format, &[one]), 1.0, "{}", format.name());
+        }
+        let rest = FloatType::ALL.iter().filter(|f| to_f64(**f).is_none());
+        assert!(rest.eq(&[FloatType::TF32]));
+    }
+
+    #[test]
+    fn slices_have_the_type_of_the_elements() {
+        let ty = TensorType::new(&[3], integer(16, false));
+        // One of the two slices is not aligned.
+        let bytes = [0, 1, 0, 2, 0, 3, 0];
+        for (data, values) in [(&bytes[1..], [1, 2, 3]), (&bytes[..6], [256, 512, 768])] {
+            let elements = Elements::new(TypeId(0), &ty, data).expect("elements");
+            assert_eq!(elements.slice::<i16>().as_deref(), Some(&values[..]));
+            assert_eq!(elements.slice::<u16>(), None);
+            assert_eq!(elements.slice::<bf16>(), None);
+        }
+        let splat = Elements::new(TypeId(0), &ty, &bytes[1..3]).expect("elements");
+        assert_eq!(splat.slice::<i16>().as_deref(), Some(&[1][..]));
+    }
+}

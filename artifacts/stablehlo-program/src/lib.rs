@@ -1,0 +1,96 @@
+//! StableHLO programs as typed data, in safe Rust, without MLIR.
+//!
+//! [`Program::read`] decodes a portable artifact of any version. [`OpRef::typed`] returns an op
+//! as a struct with typed operands, attributes, regions and results. [`Program::encode`] returns
+//! the artifact for a version, with the bytes that MLIR's engine writes.
+//!
+//! ```
+//! use stablehlo_program::{Op, Program};
+//!
+//! /// Counts the additions of a model, in all functions and regions.
+//! fn additions(bytes: &[u8]) -> stablehlo_program::Result<usize> {
+//!     let program = Program::read(bytes)?;
+//!     let ops = program.ops().map(|op| op.typed());
+//!     Ok(ops.filter(|op| matches!(op, Op::Add(_))).count())
+//! }
+//! # assert!(additions(b"ML\xEFR").is_err());
+//! ```
+//!
+//! # Modules
+//!
+//! | level | modules | |
+//! |---|---|---|
+//! | 0 | [`enums`] [`error`] `id_range` [`neutral`] [`spec`] [`traits`] [`types`] | enum attributes; errors; ranges of ids; neutral values of attributes; constraints of the specification; traits of ops; types of values |
+//! | 1 | [`constraints`] [`elements`] [`structs`] | sets of types; elements of constants; attributes with fields |
+//! | 2 | [`declarations`] `stored` `values` | declarations of ops; decoded attributes; attributes of VHLO |
+//! | 3 | `reader` | reader of VHLO's types and attributes |
+//! | 4 | [`definition`] | rows of the table of ops |
+//! | 5 | `program` | programs in memory |
+//! | 6 | [`attribute`] `type_text` | view of any attribute; text of types |
+//! | 7 | [`attribute_types`] `location` `op_ref` | types of attributes; locations; view of any op |
+//! | 8 | `function` [`table`] | functions and calls; table of ops |
+//! | 8 | `new_attributes` | attributes of new ops |
+//! | 9 | `scopes` [`typed`] | check of scopes and calls; typed ops |
+//! | 10 | `check` [`new`] | check of programs; new ops |
+//! | 10 | `decode` | programs from artifacts |
+//! | 11 | `encode` | programs to artifacts |
+//! | 12 | `builder` | builder of programs |
+
+#![forbid(unsafe_code)]
+#![warn(missing_debug_implementations)]
+
+pub mod attribute;
+pub mod attribute_types;
+mod builder;
+mod check;
+pub mod constraints;
+pub mod declarations;
+mod decode;
+pub mod definition;
+pub mod elements;
+mod encode;
+pub mod enums;
+pub mod error;
+mod function;
+mod id_range;
+mod location;
+pub mod neutral;
+pub mod new;
+mod new_attributes;
+mod op_ref;
+mod program;
+mod reader;
+mod scopes;
+pub mod spec;
+mod stored;
+pub mod structs;
+pub mod table;
+pub mod traits;
+mod type_text;
+pub mod typed;
+pub mod types;
+mod values;
+
+pub use attribute::{Attribute, AttributeValue};
+pub use builder::{BlockBody, Builder};
+pub use elements::{Elements, Layout, Matrix, Number};
+pub use error::{Error, OpError, Result};
+pub use function::{Call, Function};
+pub use id_range::{Id, IdRange};
+pub use location::Location;
+pub use mlir_bytecode::{AttributeId, BlockId, OpId, RegionId, TypeId, ValueId};
+pub use new_attributes::{Constant, NewAttribute, NewReplicaGroups, NewValue};
+pub use op_ref::OpRef;
+pub use program::Program;
+pub use stablehlo_artifact::{self, Version};
+pub use typed::Op;
+pub use types::{ElementType, Type};
+
+#[cfg(test)]
+#[path = "../../stablehlo-artifact/tests/suite/support/mod.rs"]
+mod artifacts;
+
+/// Item that runs the README's example as a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

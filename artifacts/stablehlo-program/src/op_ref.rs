@@ -1,0 +1,144 @@
+//! Ops of a program.
+
+use crate::{
+    attribute::Attribute,
+    definition::OpDef,
+    id_range::IdRange,
+    program::{Kind, Program},
+    stored::Stored,
+};
+use mlir_bytecode::{AttributeId, BlockId, OpId, RegionId, StringId, ValueId};
+use std::fmt;
+
+impl<'a> Program<'a> {
+    /// Returns the op that contains all others.
+    pub fn module(&self) -> OpRef<'_> {
+        self.op(OpId(0))
+    }
+    /// Returns an op.
+    pub fn op(&self, id: OpId) -> OpRef<'_> {
+        OpRef { program: self, id }
+    }
+    /// Returns all ops, in program order: an op comes before the ops in its regions.
+    pub fn ops(&self) -> impl ExactSizeIterator<Item = OpRef<'_>> {
+        self.body().op_ids().map(|id| self.op(id))
+    }
+    /// Returns the ops in a block, without those in their regions.
+    pub fn block_ops(&self, block: BlockId) -> impl Iterator<Item = OpRef<'_>> {
+        self.body().block_ops(block).map(|id| self.op(id))
+    }
+    /// Returns the locations of a block's arguments.
+    pub fn argument_locations(
+        &self,
+        block: BlockId,
+    ) -> impl ExactSizeIterator<Item = Attribute<'_>> {
+        let locations = self.body().argument_locations(block).iter();
+        locations.map(|id| Attribute::new(self, *id))
+    }
+}
+
+/// Op of a program.
+#[derive(Clone, Copy)]
+pub struct OpRef<'p> {
+    pub(crate) program: &'p Program<'p>,
+    pub(crate) id: OpId,
+}
+
+impl<'p> OpRef<'p> {
+    /// Returns the op's id.
+    pub fn id(self) -> OpId {
+        self.id
+    }
+    /// Returns the program that contains the op.
+    pub fn program(self) -> &'p Program<'p> {
+        self.program
+    }
+    /// Returns the op whose regions contain the op, or `None` for the module.
+    pub fn parent(self) -> Option<Self> {
+        let parent = self.program.parents[self.id.index()];
+        (parent != self.id).then(|| self.program.op(parent))
+    }
+    /// Returns whether the op returns from a function.
+    pub(crate) fn is_function_return(self) -> bool {
+        self.definition().is_some_and(|d| d.mnemonic() == "return")
+            && self
+                .parent()
+                .is_some_and(|p| matches!(p.kind(), Kind::Function))
+    }
+    /// Returns the full name, such as `stablehlo.add`. The op [`Return`](crate::typed::Return)
+    /// has the name `func.return` in a function and `stablehlo.return` in other regions.
+    pub fn name(self) -> String {
+        match self.definition() {
+            Some(_) if self.is_function_return() => "func.return".to_owned(),
+            Some(def) => def.name.to_owned(),
+            None => match self.kind() {
+                Kind::Function => "func.func".to_owned(),
+                Kind::Call => "func.call".to_owned(),
+                _ => {
+                    let name = self.program.body().op(self.id).name;
+                    self.program.tables().full_name(name)
+                }
+            },
+        }
+    }
+    /// Returns the declaration of the op, or `None` if the op is not of StableHLO.
+    pub fn definition(self) -> Option<&'static OpDef> {
+        match self.kind() {
+            Kind::Stablehlo(def) => Some(def),
+            _ => None,
+        }
+    }
+    pub(crate) fn kind(self) -> Kind {
+        self.program.head(self.id).kind
+    }
+    /// Returns the operands.
+    pub fn operands(self) -> &'p [ValueId] {
+        self.program.body().operands(self.id)
+    }
+    /// Returns the results.
+    pub fn results(self) -> IdRange<ValueId> {
+        IdRange::of(self.program.body().results(self.id))
+    }
+    /// Returns the regions.
+    pub fn regions(self) -> IdRange<RegionId> {
+        IdRange::of(self.program.body().regions(self.id))
+    }
+    /// Returns the ops in the first block of each region, without those in their regions.
+    pub fn nested_ops(self) -> impl Iterator<Item = OpRef<'p>> {
+        let program = self.program;
+        let blocks = self.regions().iter().flat_map(|r| program.blocks(r));
+        blocks.flat_map(|b| program.block_ops(b))
+    }
+    /// Returns the names and values of the attributes that the declaration of the op does
+    /// not have, such as shardings. For an op of another dialect, returns all attributes
+    /// that are not properties.
+    pub fn discardable(self) -> impl ExactSizeIterator<Item = (&'p str, Attribute<'p>)> {
+        let program = self.program;
+        let range = &program.head(self.id).discardable;
+        let entries = &program.discardable[range.start as usize..range.end as usize];
+        let entry = |(name, value): &(StringId, AttributeId)| {
+            (program.text(*name), Attribute::new(program, *value))
+        };
+        entries.iter().map(entry)
+    }
+    /// Returns the location of the op in the source.
+    pub fn location(self) -> Attribute<'p> {
+        Attribute::new(self.program, self.program.body().op(self.id).location)
+    }
+    /// Returns the op's place in the source: `file:line:column`, or the name of its location.
+    /// Returns `None` if the location is unknown.
+    pub fn place(self) -> Option<String> {
+        self.program.artifact().place(self.id)
+    }
+    /// Returns the decoded attributes, with an entry per declared attribute.
+    pub(crate) fn stored(self) -> &'p [Stored] {
+        let range = &self.program.head(self.id).stored;
+        &self.program.stored[range.start as usize..range.end as usize]
+    }
+}
+
+impl fmt::Debug for OpRef<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        write!(f, "OpRef({}: {})", self.id.index(), self.name())
+    }
+}

@@ -1,0 +1,125 @@
+//! Programs in memory.
+
+use crate::{
+    definition::OpDef,
+    elements::Elements,
+    id_range::IdRange,
+    reader::Reader,
+    stored::{Stored, StoredElements},
+    types::Type,
+};
+use mlir_bytecode::{AttributeId, BlockId, OpId, RegionId, StringId, Tables, TypeId, ValueId};
+use stablehlo_artifact::Artifact;
+use std::{fmt, ops::Range};
+
+/// StableHLO program. Its payloads are borrowed from the bytes that it was read from.
+///
+/// Ops, values, regions and blocks have ids of 32 bits. The ids of ops and of values follow
+/// the order of the program. Equal types have equal ids.
+#[derive(Clone)]
+pub struct Program<'a> {
+    /// Program in the newest version of VHLO.
+    pub(crate) artifact: Artifact<'a>,
+    /// Types by id.
+    pub(crate) types: Vec<Type>,
+    /// Enclosing op of each op.
+    pub(crate) parents: Vec<OpId>,
+    /// Data that equal ops share, by number of their head.
+    pub(crate) heads: Vec<Option<Head>>,
+    /// Attributes of all heads.
+    pub(crate) stored: Vec<Stored>,
+    /// Names and values of discardable attributes of all heads.
+    pub(crate) discardable: Vec<(StringId, AttributeId)>,
+}
+
+/// Data that equal ops share.
+#[derive(Clone, Debug)]
+pub(crate) struct Head {
+    pub kind: Kind,
+    /// Range in `Program::stored`, with an entry per declared attribute.
+    pub stored: Range<u32>,
+    /// Range in `Program::discardable`.
+    pub discardable: Range<u32>,
+}
+
+/// Sort of an op.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Kind {
+    /// The module.
+    Module,
+    /// A function.
+    Function,
+    /// A call of a function.
+    Call,
+    /// Op of StableHLO.
+    Stablehlo(&'static OpDef),
+    /// Op of another dialect.
+    Other,
+}
+
+impl<'a> Program<'a> {
+    pub(crate) fn tables(&self) -> &Tables<'a> {
+        &self.artifact.module().tables
+    }
+    pub(crate) fn body(&self) -> &mlir_bytecode::Body {
+        &self.artifact.module().body
+    }
+    /// Returns a reader of the program's attributes, without types.
+    pub(crate) fn reader(&self) -> Reader<'_, 'a> {
+        Reader::with_types(self.tables(), self.artifact.module().version, &self.types)
+    }
+    pub(crate) fn head(&self, op: OpId) -> &Head {
+        let head = &self.heads[self.body().head(op)];
+        head.as_ref().expect("all heads that ops have are decoded")
+    }
+    pub(crate) fn elements(&self, place: &StoredElements) -> Elements<'_> {
+        let body = self.tables().attribute(place.attribute).body;
+        let ty = self.types[place.ty.index()].tensor();
+        let elements = ty.and_then(|ty| Elements::new(place.ty, ty, &body[place.start..place.end]));
+        elements.expect("elements are checked when they are decoded")
+    }
+    pub(crate) fn text(&self, id: StringId) -> &str {
+        self.tables().str(id).unwrap_or_default()
+    }
+
+    /// Returns the artifact, in the newest version of VHLO.
+    pub(crate) fn artifact(&self) -> &Artifact<'a> {
+        &self.artifact
+    }
+    /// Returns a type.
+    ///
+    /// # Panics
+    /// If the program has no such type.
+    pub fn ty(&self, id: TypeId) -> &Type {
+        &self.types[id.index()]
+    }
+    /// Returns the type of a value.
+    pub fn value_type(&self, value: ValueId) -> &Type {
+        self.ty(self.value_type_id(value))
+    }
+    /// Returns the id of the type of a value.
+    pub fn value_type_id(&self, value: ValueId) -> TypeId {
+        self.body().value_type(value)
+    }
+    /// Returns the number of values.
+    pub fn value_count(&self) -> usize {
+        self.body().value_count()
+    }
+    /// Returns the blocks of a region.
+    pub fn blocks(&self, region: RegionId) -> impl ExactSizeIterator<Item = BlockId> + use<> {
+        self.body().blocks(region)
+    }
+    /// Returns the arguments of a block.
+    pub fn arguments(&self, block: BlockId) -> IdRange<ValueId> {
+        IdRange::of(self.body().arguments(block))
+    }
+}
+
+impl fmt::Debug for Program<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.debug_struct("Program")
+            .field("ops", &self.body().op_count())
+            .field("values", &self.value_count())
+            .finish_non_exhaustive()
+    }
+}

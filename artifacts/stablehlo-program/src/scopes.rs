@@ -1,0 +1,242 @@
+//! Check of uses of values, ends of blocks, functions and calls.
+
+use crate::{
+    error::{Checked, Error, Mismatch, Result},
+    function::{Call, Function},
+    op_ref::OpRef,
+    program::{Kind, Program},
+    stored::Stored,
+    traits,
+};
+use mlir_bytecode::{BlockId, OpId, TypeId, ValueId};
+use rustc_hash::FxHashMap;
+use std::ops::Range;
+
+/// Places of ops and values. Ops are numbered in pre-order, so the ops in a block have
+/// consecutive numbers, with those in nested regions.
+struct Scopes<'p> {
+    program: &'p Program<'p>,
+    /// First op after the regions of each op.
+    ends: Vec<u32>,
+    /// Innermost function around each op, or the module.
+    functions: Vec<OpId>,
+    /// Definition of each value.
+    values: Vec<Definition>,
+    /// Functions by the module that contains them and by name.
+    symbols: FxHashMap<(OpId, &'p str), Function<'p>>,
+}
+
+/// Definition of a value.
+#[derive(Clone, Copy)]
+struct Definition {
+    /// Op that has the value as a result, or op whose region has the value as an argument.
+    op: OpId,
+    /// Ops that may use the value.
+    visible: (u32, u32),
+}
+
+impl Program<'_> {
+    /// Checks uses of values, ends of blocks, functions and calls.
+    pub(crate) fn check_scopes(&self) -> Result<()> {
+        let scopes = Scopes::new(self)?;
+        self.ops().try_for_each(|op| {
+            let checked = scopes.check(op);
+            checked.map_err(|mismatch| of_op(op, mismatch))
+        })
+    }
+}
+
+/// Returns the error about an op.
+pub(crate) fn of_op(op: OpRef, mismatch: Mismatch) -> Error {
+    mismatch.of_op(op.name(), op.id().index(), op.place())
+}
+
+impl<'p> Scopes<'p> {
+    fn new(program: &'p Program<'p>) -> Result<Self> {
+        let count = program.body().op_count();
+        let mut ends: Vec<u32> = (1..=count as u32).collect();
+        for op in program.body().op_ids().rev() {
+            let parent = program.parents[op.index()].index();
+            ends[parent] = ends[parent].max(ends[op.index()]);
+        }
+        let mut functions = vec![OpId(0); count];
+        let nowhere = Definition {
+            op: OpId(0),
+            visible: (0, 0),
+        };
+        let mut scopes = Self {
+            program,
+            ends,
+            functions: Vec::new(),
+            values: vec![nowhere; program.value_count()],
+            symbols: FxHashMap::default(),
+        };
+        for op in program.ops() {
+            let parent = program.parents[op.id().index()];
+            functions[op.id().index()] = match program.op(parent).kind() {
+                Kind::Function => parent,
+                _ => functions[parent.index()],
+            };
+            scopes.define(op);
+            if let Some(function) = Function::of(op) {
+                let symbol = (parent, function.name);
+                if scopes.symbols.insert(symbol, function).is_some() {
+                    let found = format!("a second function '{}'", function.name);
+                    return Err(of_op(op, Mismatch::new("name", "a new name", found)));
+                }
+            }
+        }
+        scopes.functions = functions;
+        Ok(scopes)
+    }
+    /// Returns the numbers of the ops in a block, with those in nested regions.
+    fn ops(&self, block: BlockId) -> Range<u32> {
+        let mut ops = self.program.body().block_ops(block);
+        let Some(first) = ops.next() else {
+            return 0..0;
+        };
+        let last = ops.last().unwrap_or(first);
+        first.0..self.ends[last.index()]
+    }
+    /// Adds the values that the regions of an op define.
+    fn define(&mut self, op: OpRef<'p>) {
+        let program = self.program;
+        for region in op.regions().iter() {
+            let blocks = program.blocks(region);
+            let single = blocks.len() == 1;
+            let ranges: Vec<_> = program.blocks(region).map(|b| self.ops(b)).collect();
+            let start = ranges.iter().map(|r| r.start).min().unwrap_or(0);
+            let end = ranges.iter().map(|r| r.end).max().unwrap_or(0);
+            for (block, range) in blocks.zip(ranges) {
+                for argument in program.arguments(block).iter() {
+                    self.values[argument.index()] = Definition {
+                        op: op.id(),
+                        visible: (start, end),
+                    };
+                }
+                for inner in program.block_ops(block) {
+                    // A block may follow the blocks that branch to it.
+                    let visible = match single {
+                        true => (self.ends[inner.id().index()], range.end),
+                        false => (start, end),
+                    };
+                    let definition = Definition {
+                        op: inner.id(),
+                        visible,
+                    };
+                    for result in inner.results().iter() {
+                        self.values[result.index()] = definition;
+                    }
+                }
+            }
+        }
+    }
+
+    fn check(&self, op: OpRef<'p>) -> Checked {
+        for (n, value) in op.operands().iter().enumerate() {
+            self.check_use(op, n, *value)?;
+        }
+        let parent = self.program.parents[op.id().index()];
+        if let Some(call) = Call::of(op) {
+            let results: Vec<_> = op.results().iter().collect();
+            self.check_call(op, "callee", call.callee, call.operands, &results)?;
+        } else if let Some(function) = Function::of(op) {
+            if let Some(entry) = function.entry() {
+                let arguments: Vec<_> = self.program.arguments(entry).iter().collect();
+                self.check_types("arguments of the body", &arguments, &function.ty.inputs)?;
+            }
+            self.check_ends(op)?;
+        } else if op.is_function_return() {
+            if let Some(function) = Function::of(self.program.op(parent)) {
+                self.check_types("results", op.operands(), &function.ty.results)?;
+            }
+        } else if let Some(def) = op.definition() {
+            if def.mnemonic() == "composite" {
+                let index = def
+                    .attributes
+                    .iter()
+                    .position(|a| a.name == "decomposition");
+                if let Some(Stored::Text(name)) = index.and_then(|n| op.stored().get(n)) {
+                    let results: Vec<_> = op.results().iter().collect();
+                    let name = self.program.text(*name);
+                    self.check_call(op, "decomposition", name, op.operands(), &results)?;
+                }
+            }
+            self.check_ends(op)?;
+        }
+        Ok(())
+    }
+    fn check_use(&self, op: OpRef, n: usize, value: ValueId) -> Checked {
+        let definition = self.values[value.index()];
+        let (start, end) = definition.visible;
+        let part = || format!("operand #{n}");
+        if !(start..end).contains(&op.id().0) {
+            let found = "a value that is defined later, or in another region";
+            return Err(Mismatch::new(part(), "a value in scope", found));
+        }
+        let function = match self.program.op(definition.op).kind() {
+            Kind::Function => definition.op,
+            _ => self.functions[definition.op.index()],
+        };
+        if function != self.functions[op.id().index()] {
+            let found = "a value from outside of the function";
+            return Err(Mismatch::new(part(), "a value in scope", found));
+        }
+        Ok(())
+    }
+    /// Checks that each block of an op ends with a terminator, and has no other terminator.
+    fn check_ends(&self, op: OpRef<'p>) -> Checked {
+        let blocks = op.regions().iter().flat_map(|r| self.program.blocks(r));
+        for block in blocks {
+            let mut ops = self.program.block_ops(block).peekable();
+            let mut last = None;
+            while let Some(inner) = ops.next() {
+                let is_last = ops.peek().is_none();
+                let terminates = inner.definition().map(|d| d.has(traits::TERMINATOR));
+                // Ops of other dialects may be terminators.
+                let terminates =
+                    terminates.unwrap_or(is_last && matches!(inner.kind(), Kind::Other));
+                if terminates && !is_last {
+                    let found = format!("{} before other ops", inner.name());
+                    return Err(Mismatch::new("end of a block", "one terminator", found));
+                }
+                last = Some((inner, terminates));
+            }
+            if !last.is_some_and(|(_, terminates)| terminates) {
+                let found = last.map_or("no op".to_owned(), |(op, _)| op.name());
+                return Err(Mismatch::new("end of a block", "a terminator", found));
+            }
+        }
+        Ok(())
+    }
+    fn check_call(
+        &self,
+        op: OpRef<'p>,
+        part: &str,
+        name: &'p str,
+        operands: &[ValueId],
+        results: &[ValueId],
+    ) -> Checked {
+        let function = self.functions[op.id().index()];
+        let module = self.program.parents[function.index()];
+        let Some(callee) = self.symbols.get(&(module, name)) else {
+            let found = format!("'{name}', which is none");
+            return Err(Mismatch::new(part, "the name of a function", found));
+        };
+        self.check_types("operands", operands, &callee.ty.inputs)?;
+        self.check_types("results", results, &callee.ty.results)
+    }
+    fn check_types(&self, part: &str, values: &[ValueId], types: &[TypeId]) -> Checked {
+        let program = self.program;
+        let found = || values.iter().map(|v| program.value_type_id(*v));
+        if found().eq(types.iter().copied()) {
+            return Ok(());
+        }
+        let text = |types: &mut dyn Iterator<Item = TypeId>| {
+            let all: Vec<_> = types.map(|ty| program.type_text(ty)).collect();
+            format!("({})", all.join(", "))
+        };
+        let expected = text(&mut types.iter().copied());
+        Err(Mismatch::new(part, expected, text(&mut found())))
+    }
+}

@@ -1,0 +1,53 @@
+//! Decoded attributes of ops, as a program stores them.
+
+use crate::elements::Matrix;
+use crate::structs::{
+    ChannelHandle, ConvDimensionNumbers, DotAlgorithm, DotDimensionNumbers, GatherDimensionNumbers,
+    OutputOperandAlias, ResultAccuracy, ScatterDimensionNumbers,
+};
+use mlir_bytecode::{AttributeId, StringId, TypeId};
+
+/// Decoded attribute of an op. The attribute type of the declaration determines the variant.
+#[derive(Clone, Debug)]
+pub enum Stored {
+    Absent,
+    Unit,
+    Boolean(bool),
+    Integer(i64),
+    Float(f64),
+    Integers(Box<[i64]>),
+    Booleans(Box<[bool]>),
+    Text(StringId),
+    Texts(Box<[StringId]>),
+    /// Type of a function.
+    FunctionType(TypeId),
+    /// Any attribute.
+    Attribute(AttributeId),
+    Elements(StoredElements),
+    Matrix(Matrix),
+    /// Value of an enum.
+    Case(u64),
+    Cases(Box<[u64]>),
+    Lists(Box<[Box<[i64]>]>),
+    ListsOfLists(Box<[Box<[Box<[i64]>]>]>),
+    Aliases(Box<[OutputOperandAlias]>),
+    Gather(Box<GatherDimensionNumbers>),
+    Scatter(Box<ScatterDimensionNumbers>),
+    Dot(Box<DotDimensionNumbers>),
+    Algorithm(Box<DotAlgorithm>),
+    Conv(Box<ConvDimensionNumbers>),
+    Channel(ChannelHandle),
+    Accuracy(ResultAccuracy),
+}
+
+/// Place of the elements of a constant.
+#[derive(Clone, Copy, Debug)]
+pub struct StoredElements {
+    /// Attribute of VHLO.
+    pub attribute: AttributeId,
+    /// Type of the tensor.
+    pub ty: TypeId,
+    /// Range of the data in the body of the attribute.
+    pub start: usize,
+    pub end: usize,
+}

@@ -1,0 +1,147 @@
+//! Values of attributes with named fields.
+
+use crate::enums::ResultAccuracyMode;
+use mlir_bytecode::TypeId;
+
+/// Struct whose fields VHLO stores as attributes of the op.
+macro_rules! structs {
+    ($(
+        $(#[doc = $doc:literal])+
+        $name:ident { $($(#[doc = $field_doc:literal])+ $field:ident: $ty:ty = $vhlo:literal,)+ }
+    )*) => { $(
+        $(#[doc = $doc])+
+        #[derive(Clone, Debug, PartialEq, Eq)]
+        #[allow(missing_docs)]
+        pub struct $name {
+            $($(#[doc = $field_doc])+ pub $field: $ty,)+
+        }
+        impl $name {
+            /// Names of the attributes of VHLO that hold the fields, in order.
+            pub(crate) const FIELDS: &'static [&'static str] = &[$($vhlo),+];
+        }
+    )* };
+}
+
+structs! {
+    /// Correspondence of the dimensions of `gather`'s operands and result.
+    GatherDimensionNumbers {
+        /// Dimensions of the result that index into a slice.
+        offset_dims: Vec<i64> = "offset_dims",
+        /// Dimensions of the operand that slices do not have.
+        collapsed_slice_dims: Vec<i64> = "collapsed_slice_dims",
+        /// Batching dimensions of the operand.
+        operand_batching_dims: Vec<i64> = "operand_batching_dims",
+        /// Batching dimensions of the indices.
+        start_indices_batching_dims: Vec<i64> = "start_indices_batching_dims",
+        /// Dimension of the operand that each index refers to.
+        start_index_map: Vec<i64> = "start_index_map",
+        /// Dimension of the indices that holds an index vector.
+        index_vector_dim: i64 = "index_vector_dim",
+    }
+    /// Correspondence of the dimensions of `scatter`'s operands.
+    ScatterDimensionNumbers {
+        /// Dimensions of the updates that index into a window.
+        update_window_dims: Vec<i64> = "update_window_dims",
+        /// Dimensions of the inputs that windows do not have.
+        inserted_window_dims: Vec<i64> = "inserted_window_dims",
+        /// Batching dimensions of the inputs.
+        input_batching_dims: Vec<i64> = "input_batching_dims",
+        /// Batching dimensions of the indices.
+        scatter_indices_batching_dims: Vec<i64> = "scatter_indices_batching_dims",
+        /// Dimension of the inputs that each index refers to.
+        scatter_dims_to_operand_dims: Vec<i64> = "scatter_dims_to_operand_dims",
+        /// Dimension of the indices that holds an index vector.
+        index_vector_dim: i64 = "index_vector_dim",
+    }
+    /// Batching and contracting dimensions of `dot_general`.
+    DotDimensionNumbers {
+        /// Batching dimensions of `lhs`.
+        lhs_batching_dimensions: Vec<i64> = "lhs_batching_dimensions",
+        /// Batching dimensions of `rhs`.
+        rhs_batching_dimensions: Vec<i64> = "rhs_batching_dimensions",
+        /// Contracting dimensions of `lhs`.
+        lhs_contracting_dimensions: Vec<i64> = "lhs_contracting_dimensions",
+        /// Contracting dimensions of `rhs`.
+        rhs_contracting_dimensions: Vec<i64> = "rhs_contracting_dimensions",
+    }
+    /// Precisions and components that `dot_general` computes with.
+    DotAlgorithm {
+        /// Type that `lhs` is rounded to.
+        lhs_precision_type: TypeId = "lhs_precision_type",
+        /// Type that `rhs` is rounded to.
+        rhs_precision_type: TypeId = "rhs_precision_type",
+        /// Type of the sums.
+        accumulation_type: TypeId = "accumulation_type",
+        /// Number of components that `lhs` is split into.
+        lhs_component_count: i64 = "lhs_component_count",
+        /// Number of components that `rhs` is split into.
+        rhs_component_count: i64 = "rhs_component_count",
+        /// Number of products of components.
+        num_primitive_operations: i64 = "num_primitive_operations",
+        /// Whether sums may have less precision than their type for some steps.
+        allow_imprecise_accumulation: bool = "allow_imprecise_accumulation",
+    }
+    /// Roles of the dimensions of `convolution`'s operands and result.
+    ConvDimensionNumbers {
+        /// Batch dimension of `lhs`.
+        input_batch_dimension: i64 = "input_batch_dimension",
+        /// Feature dimension of `lhs`.
+        input_feature_dimension: i64 = "input_feature_dimension",
+        /// Spatial dimensions of `lhs`.
+        input_spatial_dimensions: Vec<i64> = "input_spatial_dimensions",
+        /// Input feature dimension of the kernel.
+        kernel_input_feature_dimension: i64 = "kernel_input_feature_dimension",
+        /// Output feature dimension of the kernel.
+        kernel_output_feature_dimension: i64 = "kernel_output_feature_dimension",
+        /// Spatial dimensions of the kernel.
+        kernel_spatial_dimensions: Vec<i64> = "kernel_spatial_dimensions",
+        /// Batch dimension of the result.
+        output_batch_dimension: i64 = "output_batch_dimension",
+        /// Feature dimension of the result.
+        output_feature_dimension: i64 = "output_feature_dimension",
+        /// Spatial dimensions of the result.
+        output_spatial_dimensions: Vec<i64> = "output_spatial_dimensions",
+    }
+    /// Channel between processes or devices.
+    ChannelHandle {
+        /// Number of the channel.
+        handle: i64 = "channel_id",
+        /// Type of the channel. VHLO stores it for `send` and `recv` only; it is 0 for other
+        /// ops.
+        channel_type: i64 = "channel_type",
+    }
+}
+
+/// Requested accuracy of a transcendental function.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct ResultAccuracy {
+    /// Absolute tolerance.
+    pub atol: f64,
+    /// Relative tolerance.
+    pub rtol: f64,
+    /// Tolerance in units in the last place.
+    pub ulps: i64,
+    /// Mode, which says whether the tolerances apply.
+    pub mode: ResultAccuracyMode,
+}
+
+impl ResultAccuracy {
+    /// The accuracy that the platform chooses.
+    pub const DEFAULT: Self = Self {
+        atol: 0.0,
+        rtol: 0.0,
+        ulps: 0,
+        mode: ResultAccuracyMode::Default,
+    };
+}
+
+/// Result of a `custom_call` that shares memory with an operand.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OutputOperandAlias {
+    /// Path to the member of the results.
+    pub output_tuple_indices: Vec<i64>,
+    /// Index of the operand.
+    pub operand_index: i64,
+    /// Path to the member of the operand.
+    pub operand_tuple_indices: Vec<i64>,
+}

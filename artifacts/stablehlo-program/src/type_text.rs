@@ -1,0 +1,127 @@
+//! Text of types, for messages.
+
+use crate::{
+    program::Program,
+    types::{DYNAMIC, ElementType, IntegerType, TensorEncoding, Type},
+};
+use mlir_bytecode::TypeId;
+use std::fmt::Write;
+
+/// Depth of nested types that text shows. A short program can nest types deeply.
+const MAX_DEPTH: usize = 8;
+
+impl Program<'_> {
+    /// Returns the text of a type for messages, such as `tensor<2x?xf32>`. Types that are
+    /// nested deeply are abbreviated.
+    pub fn type_text(&self, id: TypeId) -> String {
+        let mut out = String::new();
+        self.write_type(id, 0, &mut out);
+        out
+    }
+    fn write_type(&self, id: TypeId, depth: usize, out: &mut String) {
+        if depth == MAX_DEPTH {
+            out.push_str("...");
+            return;
+        }
+        match self.ty(id) {
+            Type::Tensor(tensor) => {
+                out.push_str("tensor<");
+                sizes(&tensor.shape, out);
+                element(&tensor.element, out);
+                match &tensor.encoding {
+                    TensorEncoding::None => {}
+                    TensorEncoding::Bounds(bounds) => {
+                        let bounds: Vec<_> = bounds.iter().map(|b| size(*b)).collect();
+                        let _ = write!(out, ", #stablehlo.bounds<{}>", bounds.join(", "));
+                    }
+                    TensorEncoding::Other(_) => out.push_str(", ..."),
+                }
+                out.push('>');
+            }
+            Type::UnrankedTensor(of) => {
+                out.push_str("tensor<*x");
+                element(of, out);
+                out.push('>');
+            }
+            Type::Buffer { shape, element: of } => {
+                out.push_str("memref<");
+                sizes(shape, out);
+                element(of, out);
+                out.push('>');
+            }
+            Type::Token => out.push_str("!stablehlo.token"),
+            Type::Tuple(members) => {
+                out.push_str("tuple<");
+                self.list(members, depth, out);
+                out.push('>');
+            }
+            Type::Future(members) => {
+                out.push_str("!stablehlo.future<");
+                self.list(members, depth, out);
+                out.push('>');
+            }
+            Type::Function(function) => {
+                out.push('(');
+                self.list(&function.inputs, depth, out);
+                out.push_str(") -> (");
+                self.list(&function.results, depth, out);
+                out.push(')');
+            }
+            Type::Number(of) => element(of, out),
+            Type::None => out.push_str("none"),
+            Type::Witness => out.push_str("!shape.witness"),
+            Type::Other(id) => {
+                let tables = self.tables();
+                let dialect = tables.dialect_name(tables.ty(*id).dialect);
+                let _ = write!(out, "a type of the dialect '{dialect}'");
+            }
+        }
+    }
+    fn list(&self, types: &[TypeId], depth: usize, out: &mut String) {
+        for (i, ty) in types.iter().enumerate() {
+            if i > 0 {
+                out.push_str(", ");
+            }
+            self.write_type(*ty, depth + 1, out);
+        }
+    }
+}
+
+fn size(size: i64) -> String {
+    match size {
+        DYNAMIC => "?".to_owned(),
+        size => size.to_string(),
+    }
+}
+fn sizes(shape: &[i64], out: &mut String) {
+    for n in shape {
+        out.push_str(&size(*n));
+        out.push('x');
+    }
+}
+fn integer(ty: IntegerType) -> String {
+    format!("{}{}", if ty.unsigned { "ui" } else { "i" }, ty.width)
+}
+fn element(ty: &ElementType, out: &mut String) {
+    match ty {
+        ElementType::Boolean => out.push_str("i1"),
+        ElementType::Integer(ty) => out.push_str(&integer(*ty)),
+        ElementType::Index => out.push_str("index"),
+        ElementType::Float(float) => out.push_str(float.name()),
+        ElementType::Complex(float) => {
+            let _ = write!(out, "complex<{}>", float.name());
+        }
+        ElementType::IntegerComplex(ty) => {
+            let _ = write!(out, "complex<{}>", integer(*ty));
+        }
+        ElementType::Quantized(q) => {
+            let sign = if q.flags & 1 == 1 { 'i' } else { 'u' };
+            let (width, expressed) = (q.storage.width, q.expressed.name());
+            let _ = write!(out, "!quant.uniform<{sign}{width}:{expressed}");
+            if let Some(axis) = q.axis {
+                let _ = write!(out, ":{axis}");
+            }
+            out.push_str(", ...>");
+        }
+    }
+}

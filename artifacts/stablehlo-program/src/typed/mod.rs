@@ -1,0 +1,280 @@
+//! Typed ops.
+//!
+//! The structs derive from the [declarations](crate::declarations): a struct has a field per
+//! operand, attribute, region and result. The field of a variadic group is a list, and the
+//! field of an optional attribute is an `Option`. An attribute that has a default always has a
+//! value.
+
+mod parts;
+
+use crate::{
+    definition::OpDef,
+    function::{Call, Function},
+    op_ref::OpRef,
+    program::Kind,
+    table,
+};
+use rustc_hash::FxHashMap;
+use std::{ptr::from_ref, sync::OnceLock};
+
+/// Declares the typed ops of a family.
+macro_rules! typed {
+    ([] $(
+        $(#[doc = $doc:literal])+
+        $mnemonic:literal $view:ident {
+            $(operands { $($on:ident : $($ot:ident)+),* $(,)? })?
+            $(attributes { $($an:ident : $($at:ident)+ $(= $ad:literal)? $(=> $note:expr)?),* $(,)? })?
+            $(regions { $($rn:ident : $($rt:ident)+),* $(,)? })?
+            $(results { $($sn:ident : $($st:ident)+),* $(,)? })?
+            $(traits [ $($trait:expr),* $(,)? ])?
+            $(notes [ $($about:expr),* $(,)? ])?
+            $(assembly $assembly:literal)?
+        }
+    )*) => { $(
+        $(#[doc = $doc])+
+        #[derive(Clone, Debug)]
+        #[allow(missing_docs)]
+        pub struct $view<'p> {
+            /// The op, for its location and its discardable attributes.
+            pub op: OpRef<'p>,
+            $($(pub $on: operand_type!($($ot)+),)*)?
+            $($(pub $an: attribute_type!($($at)+),)*)?
+            $($(pub $rn: region_type!($($rt)+),)*)?
+            $($(pub $sn: result_type!($($st)+),)*)?
+        }
+        impl<'p> $view<'p> {
+            /// Mnemonic of the op.
+            pub const MNEMONIC: &'static str = $mnemonic;
+            #[allow(unused)]
+            pub(crate) fn of(op: OpRef<'p>, def: &OpDef) -> Self {
+                let mut parts = Parts::new(op, def);
+                Self {
+                    op,
+                    $($($on: operand!(parts, $($ot)+),)*)?
+                    $($($an: attribute!(parts, $($at)+),)*)?
+                    $($($rn: region!(parts, $($rt)+),)*)?
+                    $($($sn: result!(parts, $($st)+),)*)?
+                }
+            }
+        }
+    )* };
+}
+
+macro_rules! operand_type {
+    (variadic $types:ident) => { &'p [ValueId] };
+    (optional $types:ident) => { Option<ValueId> };
+    ($types:ident) => { ValueId };
+}
+macro_rules! operand {
+    ($parts:ident, variadic $types:ident) => {
+        $parts.operands()
+    };
+    ($parts:ident, optional $types:ident) => {
+        $parts.operands().first().copied()
+    };
+    ($parts:ident, $types:ident) => {
+        $parts.operands()[0]
+    };
+}
+macro_rules! attribute_type {
+    (optional Unit) => { bool };
+    (optional $kind:ident) => { Option<<$kind as AttributeType>::Value<'p>> };
+    (filled $kind:ident) => { <$kind as AttributeType>::Value<'p> };
+    ($kind:ident) => { <$kind as AttributeType>::Value<'p> };
+}
+macro_rules! attribute {
+    ($parts:ident, optional Unit) => {
+        $parts.optional::<Unit>().is_some()
+    };
+    ($parts:ident, optional $kind:ident) => {
+        $parts.optional::<$kind>()
+    };
+    ($parts:ident, filled $kind:ident) => {
+        $parts.attribute::<$kind>()
+    };
+    ($parts:ident, $kind:ident) => {
+        $parts.attribute::<$kind>()
+    };
+}
+macro_rules! region_type {
+    (variadic $size:ident) => { IdRange<RegionId> };
+    ($size:ident) => { RegionId };
+}
+macro_rules! region {
+    ($parts:ident, variadic $size:ident) => {
+        $parts.regions()
+    };
+    ($parts:ident, $size:ident) => {
+        $parts.region()
+    };
+}
+macro_rules! result_type {
+    (variadic $types:ident) => { IdRange<ValueId> };
+    (optional $types:ident) => { Option<ValueId> };
+    ($types:ident) => { ValueId };
+}
+macro_rules! result {
+    ($parts:ident, variadic $types:ident) => {
+        $parts.results()
+    };
+    ($parts:ident, optional $types:ident) => {
+        $parts.results().get(0)
+    };
+    ($parts:ident, $types:ident) => {
+        $parts.result()
+    };
+}
+
+macro_rules! families {
+    ($($family:ident $ops:ident,)*) => {
+        $(
+            #[doc = concat!("Ops of the family `", stringify!($family), "`.")]
+            pub mod $family {
+                #[allow(unused_imports)]
+                use super::parts::*;
+                crate::$ops! { [typed] }
+            }
+            pub use $family::*;
+        )*
+    };
+}
+families! {
+    asynchronous asynchronous_ops,
+    batch_norm batch_norm_ops,
+    collectives collectives_ops,
+    communication communication_ops,
+    comparison_selection comparison_selection_ops,
+    composite composite_ops,
+    constant constant_ops,
+    control_flow control_flow_ops,
+    convolution convolution_ops,
+    custom_call custom_call_ops,
+    data_movement data_movement_ops,
+    dot dot_ops,
+    dynamic_reshaping dynamic_reshaping_ops,
+    dynamic_slicing dynamic_slicing_ops,
+    dynamic_sizes dynamic_sizes_ops,
+    unary unary_ops,
+    transcendental transcendental_ops,
+    binary binary_ops,
+    elementwise elementwise_ops,
+    gather gather_ops,
+    linear_algebra linear_algebra_ops,
+    quantization quantization_ops,
+    random random_ops,
+    reduce reduce_ops,
+    map_sort map_sort_ops,
+    reshaping reshaping_ops,
+    scatter scatter_ops,
+    tuples tuples_ops,
+    while_loop while_loop_ops,
+    windows windows_ops,
+}
+
+/// Declares the enum of all ops. `$rest` lists the families that are left, and `$ops` the
+/// ops of the families before.
+macro_rules! op_enum {
+    ([$rest:tt [$($ops:ident)*]] $($(#[$doc:meta])+ $mnemonic:literal $view:ident $sections:tt)*) => {
+        op_enum! { @ $rest [$($ops)* $($view)*] }
+    };
+    (@ [$family:ident $($rest:ident)*] $ops:tt) => {
+        crate::$family! { [op_enum] [$($rest)*] $ops }
+    };
+    (@ [] [$($view:ident)*]) => {
+        /// Op of a program.
+        #[derive(Clone, Debug)]
+        #[allow(missing_docs, clippy::large_enum_variant)]
+        #[non_exhaustive]
+        pub enum Op<'p> {
+            /// The module, which contains all other ops.
+            Module(OpRef<'p>),
+            /// A function.
+            Function(Function<'p>),
+            /// A call of a function.
+            Call(Call<'p>),
+            /// An op of another dialect, such as those of Shardy.
+            Other(OpRef<'p>),
+            $($view($view<'p>),)*
+        }
+        /// Functions that make a typed op, in the order of the enum.
+        const CONSTRUCTORS: &[(&str, for<'p> fn(OpRef<'p>, &crate::definition::OpDef) -> Op<'p>)] =
+            &[$(($view::MNEMONIC, |op, def| Op::$view($view::of(op, def)))),*];
+    };
+}
+op_enum! { @ [
+    asynchronous_ops
+    batch_norm_ops
+    collectives_ops
+    communication_ops
+    comparison_selection_ops
+    composite_ops
+    constant_ops
+    control_flow_ops
+    convolution_ops
+    custom_call_ops
+    data_movement_ops
+    dot_ops
+    dynamic_reshaping_ops
+    dynamic_slicing_ops
+    dynamic_sizes_ops
+    unary_ops
+    transcendental_ops
+    binary_ops
+    elementwise_ops
+    gather_ops
+    linear_algebra_ops
+    quantization_ops
+    random_ops
+    reduce_ops
+    map_sort_ops
+    reshaping_ops
+    scatter_ops
+    tuples_ops
+    while_loop_ops
+    windows_ops
+] [] }
+
+type Construct = for<'p> fn(OpRef<'p>, &OpDef) -> Op<'p>;
+
+/// Returns the constructor of an op, by the address of its declaration.
+fn constructor(def: &'static OpDef) -> Construct {
+    static ALL: OnceLock<FxHashMap<usize, Construct>> = OnceLock::new();
+    let all = ALL.get_or_init(|| {
+        let pairs = table::all().zip(CONSTRUCTORS);
+        pairs
+            .map(|(def, c)| (from_ref(def) as usize, c.1))
+            .collect()
+    });
+    all[&(from_ref(def) as usize)]
+}
+
+impl<'p> Op<'p> {
+    /// Returns the typed form of an op.
+    pub fn of(op: OpRef<'p>) -> Self {
+        match op.kind() {
+            Kind::Stablehlo(def) => constructor(def)(op, def),
+            Kind::Module => Self::Module(op),
+            Kind::Function => Function::of(op).map_or(Self::Other(op), Self::Function),
+            Kind::Call => Call::of(op).map_or(Self::Other(op), Self::Call),
+            Kind::Other => Self::Other(op),
+        }
+    }
+}
+
+impl<'p> OpRef<'p> {
+    /// Returns the typed form of the op.
+    pub fn typed(self) -> Op<'p> {
+        Op::of(self)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn constructors_are_in_the_order_of_the_table() {
+        let rows = table::all().map(OpDef::mnemonic);
+        assert!(rows.eq(CONSTRUCTORS.iter().map(|c| c.0)));
+    }
+}

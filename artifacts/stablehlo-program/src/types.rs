@@ -1,0 +1,217 @@
+//! Types of values.
+
+use mlir_bytecode::{AttributeId, TypeId};
+
+/// Size of a dynamic dimension, and a bound that is absent.
+pub const DYNAMIC: i64 = mlir_bytecode::builtin::DYNAMIC;
+
+/// Type of a value, or of a number in an attribute. Types that contain types refer to them
+/// by id, so types of any depth are compared and dropped without recursion. Equal types of
+/// a program have equal ids.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Type {
+    /// Ranked tensor.
+    Tensor(TensorType),
+    /// Tensor of unknown rank, with this element type.
+    UnrankedTensor(ElementType),
+    /// Buffer: a memref.
+    Buffer {
+        /// Sizes of the dimensions; [`DYNAMIC`] for a dynamic size.
+        shape: Box<[i64]>,
+        /// Type of the elements.
+        element: ElementType,
+    },
+    /// Token, which orders side effects.
+    Token,
+    /// Tuple of these types.
+    Tuple(Box<[TypeId]>),
+    /// Results of an asynchronous op that may still run.
+    Future(Box<[TypeId]>),
+    /// Function.
+    Function(FunctionType),
+    /// Number that is not in a tensor, such as the type of an integer attribute.
+    Number(ElementType),
+    /// `none`: the absence of a type.
+    None,
+    /// Witness of the `shape` dialect.
+    Witness,
+    /// Type of another dialect, in the encoding of that dialect.
+    Other(TypeId),
+}
+
+impl Type {
+    /// Returns the ranked tensor type, or `None` for other types.
+    pub fn tensor(&self) -> Option<&TensorType> {
+        match self {
+            Self::Tensor(tensor) => Some(tensor),
+            _ => None,
+        }
+    }
+}
+
+/// Ranked tensor type.
+#[derive(Clone, Debug, PartialEq)]
+pub struct TensorType {
+    /// Sizes of the dimensions; [`DYNAMIC`] for a dynamic size.
+    pub shape: Box<[i64]>,
+    /// Type of the elements.
+    pub element: ElementType,
+    /// Further parameters of the type.
+    pub encoding: TensorEncoding,
+}
+
+impl TensorType {
+    /// Returns the type with these sizes and elements, without an encoding.
+    pub fn new(shape: &[i64], element: ElementType) -> Self {
+        Self {
+            shape: shape.into(),
+            element,
+            encoding: TensorEncoding::None,
+        }
+    }
+    /// Returns the number of dimensions.
+    pub fn rank(&self) -> usize {
+        self.shape.len()
+    }
+    /// Returns whether no size is dynamic.
+    pub fn is_static(&self) -> bool {
+        !self.shape.contains(&DYNAMIC)
+    }
+    /// Returns the number of elements, or `None` if a size is dynamic or the number does
+    /// not fit.
+    pub fn element_count(&self) -> Option<usize> {
+        let sizes = self.shape.iter();
+        let mut sizes = sizes.map(|&size| usize::try_from(size).ok());
+        sizes.try_fold(1, |count: usize, size| count.checked_mul(size?))
+    }
+}
+
+/// Parameters of a tensor type besides its shape and elements.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum TensorEncoding {
+    /// No parameters.
+    None,
+    /// One bound per dimension; [`DYNAMIC`] for a dimension without a bound.
+    Bounds(Box<[i64]>),
+    /// An attribute of another dialect.
+    Other(AttributeId),
+}
+
+/// Types of the arguments and results of a function.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FunctionType {
+    /// Types of the arguments.
+    pub inputs: Box<[TypeId]>,
+    /// Types of the results.
+    pub results: Box<[TypeId]>,
+}
+
+/// Type of the elements of a tensor.
+#[derive(Clone, Debug, PartialEq)]
+pub enum ElementType {
+    /// Boolean: `i1`.
+    Boolean,
+    /// Integer.
+    Integer(IntegerType),
+    /// `index`.
+    Index,
+    /// Float.
+    Float(FloatType),
+    /// Complex number whose parts are floats.
+    Complex(FloatType),
+    /// Complex number whose parts are integers. Only attributes can have this type.
+    IntegerComplex(IntegerType),
+    /// Integer that represents a float.
+    Quantized(Box<QuantizedType>),
+}
+
+impl ElementType {
+    /// Returns the number of bits of one element in a constant: a complex number has two parts, and
+    /// `index` has 64 bits. A quantized element has the bits of its storage type.
+    pub fn bits(&self) -> u32 {
+        match self {
+            Self::Boolean => 1,
+            Self::Integer(integer) => integer.width,
+            Self::Index => 64,
+            Self::Float(float) => float.width(),
+            Self::Complex(float) => 2 * float.width(),
+            Self::IntegerComplex(integer) => 2 * integer.width,
+            Self::Quantized(quantized) => quantized.storage.width,
+        }
+    }
+}
+
+/// Integer type of 2 to 64 bits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct IntegerType {
+    /// Number of bits.
+    pub width: u32,
+    /// Whether the integer is unsigned (`ui8`), or signed (`i8`).
+    pub unsigned: bool,
+}
+
+/// Quantized integer type.
+#[derive(Clone, Debug, PartialEq)]
+pub struct QuantizedType {
+    /// Flags of MLIR's quantized types; 1 if the storage type is signed.
+    pub flags: u32,
+    /// Type in which elements are stored.
+    pub storage: IntegerType,
+    /// Type that elements represent.
+    pub expressed: FloatType,
+    /// Smallest stored value.
+    pub storage_min: i64,
+    /// Largest stored value.
+    pub storage_max: i64,
+    /// Dimension that has a scale per index, or `None` if the tensor has one scale.
+    pub axis: Option<u32>,
+    /// Scales: one, or one per index of the axis.
+    pub scales: Box<[f64]>,
+    /// Zero points: as many as scales.
+    pub zero_points: Box<[i64]>,
+}
+
+macro_rules! floats {
+    ($($name:ident $text:literal $width:literal $code:ident,)*) => {
+        /// Format of floats.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        #[allow(missing_docs)]
+        pub enum FloatType {
+            $($name,)*
+        }
+        impl FloatType {
+            /// All formats.
+            pub const ALL: &'static [Self] = &[$(Self::$name),*];
+            /// Returns the name in MLIR, such as `f32`.
+            pub fn name(self) -> &'static str {
+                match self { $(Self::$name => $text),* }
+            }
+            /// Returns the number of bits.
+            pub fn width(self) -> u32 {
+                match self { $(Self::$name => $width),* }
+            }
+            /// Returns the code of VHLO's type.
+            pub(crate) fn code(self) -> u64 {
+                match self { $(Self::$name => stablehlo_artifact::kinds::types::codes::$code),* }
+            }
+        }
+    };
+}
+floats! {
+    F32 "f32" 32 F32,
+    BF16 "bf16" 16 BF16,
+    F16 "f16" 16 F16,
+    F64 "f64" 64 F64,
+    F8E4M3FN "f8E4M3FN" 8 F8E4M3FN,
+    F8E5M2 "f8E5M2" 8 F8E5M2,
+    F8E4M3FNUZ "f8E4M3FNUZ" 8 F8E4M3FNUZ,
+    F8E5M2FNUZ "f8E5M2FNUZ" 8 F8E5M2FNUZ,
+    F8E4M3B11FNUZ "f8E4M3B11FNUZ" 8 F8E4M3B11FNUZ,
+    F8E4M3 "f8E4M3" 8 F8E4M3,
+    F8E3M4 "f8E3M4" 8 F8E3M4,
+    F8E8M0FNU "f8E8M0FNU" 8 F8E8M0FNU,
+    F6E2M3FN "f6E2M3FN" 6 F6E2M3FN,
+    F6E3M2FN "f6E3M2FN" 6 F6E3M2FN,
+    F4E2M1FN "f4E2M1FN" 4 F4E2M1FN,
+    TF32 "tf32" 19 TF32,
+}

@@ -1,0 +1,9 @@
+//! Integration tests.
+
+#[path = "../../../stablehlo-artifact/tests/suite/support/mod.rs"]
+mod artifacts;
+mod building;
+mod damaged;
+mod round_trips;
+mod scopes;
+mod two_views;

@@ -65,13 +65,21 @@ impl<M: Model> TextPrinter<'_, M> {
             self.out.push_str(&number.to_string());
         }
     }
-    /// Prints ` loc(...)` if locations are printed. While aliases are collected, collects the
-    /// location instead. MLIR prints no alias for the location of a block argument, although
-    /// the location has one.
-    pub(super) fn trailing_location(&mut self, location: M::Location, of_op: bool) {
-        if !self.options.locations {
-            return;
+    /// Prints ` loc(...)` for an op, if locations are printed.
+    pub(super) fn location_of_op(&mut self, op: M::Op) {
+        if self.options.locations {
+            self.trailing_location(self.model.location(op), true);
         }
+    }
+    /// Prints ` loc(...)` for a block argument, if locations are printed.
+    pub(super) fn location_of_argument(&mut self, argument: M::Value) {
+        if self.options.locations {
+            self.trailing_location(self.model.argument_location(argument), false);
+        }
+    }
+    /// Prints ` loc(...)`. While aliases are collected, collects the location instead. MLIR
+    /// prints no alias for the location of a block argument, although the location has one.
+    fn trailing_location(&mut self, location: M::Location, of_op: bool) {
         if self.collecting {
             self.collect_location(location, of_op);
             return;

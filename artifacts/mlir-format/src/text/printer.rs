@@ -42,11 +42,11 @@ impl<M: Model> TextPrinter<'_, M> {
     pub(super) fn op(&mut self, op: M::Op) {
         // MLIR collects the location of an op before the locations inside of the op.
         if self.collecting {
-            self.trailing_location(self.model.location(op), true);
+            self.location_of_op(op);
         }
         self.op_text(op);
         if !self.collecting {
-            self.trailing_location(self.model.location(op), true);
+            self.location_of_op(op);
         }
     }
     fn op_text(&mut self, op: M::Op) {
@@ -164,7 +164,7 @@ impl<M: Model> OpPrinter<M::View> for TextPrinter<'_, M> {
             let ty = M::View::type_of(value);
             self.str(": ").ty(ty);
         }
-        self.trailing_location(self.model.argument_location(value), false);
+        self.location_of_argument(value);
         self
     }
     fn region(&mut self, region: M::Region, arguments: bool, terminators: bool) -> &mut Self {

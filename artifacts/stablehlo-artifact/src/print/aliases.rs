@@ -8,7 +8,7 @@ const NAMED: [(&str, &str); 2] = [("affine_map<", "map"), ("affine_set<", "set")
 
 /// Texts and their aliases.
 #[derive(Default)]
-pub(super) struct Aliases {
+pub(crate) struct Aliases {
     /// Texts in the order of their numbers, for each row of [`NAMED`].
     texts: [Vec<Rc<str>>; 2],
     numbers: HashMap<Rc<str>, usize>,
@@ -63,7 +63,7 @@ fn name(kind: usize, number: usize, out: &mut String) {
 }
 
 /// Returns the kinds and ranges of the maps and sets in a text, outside of strings.
-pub(super) fn parts(text: &str) -> Vec<(usize, Range<usize>)> {
+pub(crate) fn parts(text: &str) -> Vec<(usize, Range<usize>)> {
     let mut found = Vec::new();
     let mut at = 0;
     while let Some(next) = text[at..].find(['a', '"']) {

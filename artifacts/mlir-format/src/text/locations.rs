@@ -45,18 +45,31 @@ impl<M: Model> TextPrinter<'_, M> {
         self.model.location_parts(location) == LocationParts::Unknown
     }
     /// Prints the definitions of aliases: those of op locations if `deferred` is set, and
-    /// the others otherwise.
+    /// the others otherwise. MLIR defines maps and sets behind the locations without parts.
     pub(super) fn define_aliases(&mut self, deferred: bool) {
+        let mut defines_maps = !deferred;
         for i in 0..self.aliases.order.len() {
             let alias = &self.aliases.all[self.aliases.order[i]];
-            if alias.deferred != deferred {
+            let (number, location) = (alias.number, alias.location);
+            let is_skipped = alias.deferred != deferred;
+            if alias.depth > 0 && std::mem::take(&mut defines_maps) {
+                self.define_maps();
+            }
+            if is_skipped {
                 continue;
             }
-            let (number, location) = (alias.number, alias.location);
             self.alias(number);
             self.out.push_str(" = loc(");
             self.location_text(location);
             self.out.push_str(")\n");
+        }
+        if defines_maps {
+            self.define_maps();
+        }
+    }
+    fn define_maps(&mut self) {
+        if let Some(maps) = &self.maps {
+            maps.define(&mut self.out);
         }
     }
     fn alias(&mut self, number: u32) {
@@ -141,7 +154,6 @@ impl<M: Model> TextPrinter<'_, M> {
         }
     }
     fn metadata(&mut self, metadata: AttributeIn<M>) {
-        let never = TypeElision::Never;
-        self.model.print_attribute(metadata, never, &mut self.out);
+        self.entry(|model, out| model.print_attribute(metadata, TypeElision::Never, out));
     }
 }

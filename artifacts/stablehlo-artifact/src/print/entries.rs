@@ -1,7 +1,6 @@
 //! Printer of types and attributes, in MLIR's format.
 
 use super::{
-    aliases::Aliases,
     elements::{self, Element, Hex, number_name},
     field_reader::FieldReader,
     numbers::{Format, double, float, integer},
@@ -23,6 +22,7 @@ use mlir_bytecode::{
 use mlir_format::text::{
     TypeElision,
     escape::{dialect_text, quoted},
+    maps::MapAliases,
 };
 use std::{fmt::Write, rc::Rc};
 
@@ -30,7 +30,7 @@ use std::{fmt::Write, rc::Rc};
 pub(crate) struct EntryPrinter<'m, 'a> {
     pub module: &'m Module<'a>,
     pub decoder: Decoder<'m, 'a>,
-    pub aliases: Aliases,
+    pub aliases: MapAliases,
     types: Vec<Option<Rc<str>>>,
     /// Nesting depth of the type or attribute that is being printed.
     depth: u32,
@@ -45,7 +45,7 @@ impl<'m, 'a> EntryPrinter<'m, 'a> {
         Self {
             module,
             decoder: Decoder::new(&module.tables, module.version, &KNOWN),
-            aliases: Aliases::default(),
+            aliases: MapAliases::default(),
             types: vec![None; module.tables.types().len()],
             depth: 0,
         }

@@ -1,7 +1,6 @@
 //! Printer of artifacts as text, in the format of `stablehlo-opt`.
 
 mod alias_search;
-pub(crate) mod aliases;
 mod builtin;
 pub(crate) mod elements;
 pub(crate) mod entries;

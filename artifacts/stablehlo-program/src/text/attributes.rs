@@ -186,6 +186,18 @@ impl<'p> Model<'p> {
                 self.dense(&self.program.elements(elements), out);
                 self.trailing_type(elements.ty, elide, out);
             }
+            Stored::Matrix(matrix) => {
+                let bytes: Vec<_> = matrix.values.iter().flat_map(|v| v.to_le_bytes()).collect();
+                let shape = [matrix.rows as i64, matrix.columns as i64];
+                out.push_str("dense<");
+                texts::elements(&shape, vt::codes::I64, false, &bytes, out);
+                out.push('>');
+                trailing(
+                    &format!("tensor<{}x{}xi64>", shape[0], shape[1]),
+                    elide,
+                    out,
+                );
+            }
             // Only the calling convention of `custom_call` has no kind.
             Stored::Case(value) => {
                 out.push_str(&value.to_string());

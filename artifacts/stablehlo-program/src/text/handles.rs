@@ -275,9 +275,7 @@ impl<'p> Ir for TextIr<'p> {
     }
     fn dense_ints(attribute: Attr<'p>) -> Option<Vec<i64>> {
         match attribute.value {
-            Value::Stored(Stored::Elements(elements), _) => {
-                Some(attribute.program.elements(elements).integers()?.collect())
-            }
+            Value::Stored(Stored::Matrix(matrix), _) => Some(matrix.values.clone()),
             _ => None,
         }
     }

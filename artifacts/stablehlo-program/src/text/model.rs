@@ -9,22 +9,22 @@ use super::{
     vocabulary::{Directive, Formats, formats},
 };
 use crate::{
+    attribute::Attribute,
     definition::{OpDef, group},
     function::Function,
+    location::Location,
     op_ref::OpRef,
     program::Kind as Sort,
     stored::Stored,
     traits::{COMMUTATIVE, TERMINATOR},
     types::ElementType,
 };
-use mlir_bytecode::{
-    AttributeId, BlockId, EncodedField, OpId, OpNameId, RegionId, TypeId, ValueId, builtin,
-};
+use mlir_bytecode::{AttributeId, BlockId, OpId, OpNameId, RegionId, TypeId, ValueId};
 use mlir_format::{
     Arg, Ir, OpView, Printer, stablehlo,
     text::{
         self, LocationParts, NamedAttributes, PartsIn, PrintOptions, Syntax, TextPrinter,
-        TypeElision,
+        TypeElision, maps,
     },
 };
 use rustc_hash::FxHashMap;
@@ -233,17 +233,6 @@ impl<'p> Model<'p> {
             },
         }
     }
-    fn builtin_attribute(&self, id: AttributeId) -> Option<builtin::Attribute<'p>> {
-        let mut fields = Vec::new();
-        let reader = self.program.reader();
-        let found = reader.decoder.attribute(id, &mut |f| fields.push(f));
-        match (found, &fields[..]) {
-            (Ok(Some(_)), [EncodedField::Varint(code), rest @ ..]) => {
-                builtin::Attribute::from_fields(*code, rest).ok()
-            }
-            _ => None,
-        }
-    }
 }
 
 impl<'p> text::Model for Model<'p> {
@@ -406,41 +395,37 @@ impl<'p> text::Model for Model<'p> {
         self.argument_locations[&argument.id]
     }
     fn location_parts(&self, location: AttributeId) -> PartsIn<Self> {
-        use builtin::Attribute as A;
-        let text = |id| self.note(self.entries.text(id)).to_vec();
-        match self.builtin_attribute(location) {
-            Some(A::CallSite { callee, caller }) => LocationParts::CallSite { callee, caller },
-            Some(A::FileLineColumn { file, line, column }) => LocationParts::File {
-                name: text(file),
-                start: (line, column),
-                end: (line, column),
+        match Attribute::new(self.program, location).as_location() {
+            Location::File { file, start, end } => LocationParts::File {
+                name: file.to_vec(),
+                start: start.into(),
+                end: end.into(),
             },
-            Some(A::FileRange { file, range }) => {
-                let (start, end) = match range[..] {
-                    [] => ((0, 0), (0, 0)),
-                    [line] => ((line, 0), (line, 0)),
-                    [line, column] => ((line, column), (line, column)),
-                    [line, first, last] => ((line, first), (line, last)),
-                    [line, first, last_line, last, ..] => ((line, first), (last_line, last)),
-                };
-                let name = text(file);
-                LocationParts::File { name, start, end }
-            }
-            Some(A::Fused {
+            Location::Name { name, child } => LocationParts::Name {
+                name: name.to_vec(),
+                child: child.id(),
+            },
+            Location::CallSite { callee, caller } => LocationParts::CallSite {
+                callee: callee.id(),
+                caller: caller.id(),
+            },
+            Location::Fused {
                 locations,
                 metadata,
-            }) => LocationParts::Fused {
-                metadata: metadata.map(|id| self.attr(Value::Entry(id))),
-                parts: locations,
+            } => LocationParts::Fused {
+                metadata: metadata.map(|a| self.attr(Value::Entry(a.id()))),
+                parts: locations.into_iter().map(Attribute::id).collect(),
             },
-            Some(A::Name { name, child }) => LocationParts::Name {
-                name: text(name),
-                child,
-            },
-            _ => LocationParts::Unknown,
+            Location::Unknown | Location::Other => LocationParts::Unknown,
         }
     }
 
+    fn has_maps(&self) -> bool {
+        let tables = self.program.tables();
+        let entries = tables.attributes().iter().chain(tables.types().iter());
+        let mut texts = entries.filter_map(|entry| entry.text());
+        texts.any(|text| !maps::parts(&String::from_utf8_lossy(text)).is_empty())
+    }
     fn print_type(&self, ty: Handle<'p, TypeId>, out: &mut String) {
         self.ty(ty.id, out);
     }

@@ -39,10 +39,17 @@ pub struct SdyKinds<K> {
 
 /// Expands to the table of Shardy's directives, `&[Directive]`. `$new` is an engine's
 /// constructor of directives, which takes a name, a function that parses, and a function
-/// that prints. `$kinds` is a constant of the type [`SdyKinds`].
+/// that prints; after the keyword `print`, the constructor takes a name and a function that
+/// prints. `$kinds` is a constant of the type [`SdyKinds`].
 #[macro_export]
 macro_rules! sdy_directives {
+    (print $new:path, $kinds:expr) => {
+        $crate::sdy_directives!(@ rows [print $new], $kinds)
+    };
     ($new:path, $kinds:expr) => {
+        $crate::sdy_directives!(@ rows [both $new], $kinds)
+    };
+    (@ rows $new:tt, $kinds:expr) => {
         $crate::sdy_directives!(@ $new, $kinds;
             SymbolName = parse_symbol, print_symbol, ();
             SameType = parse_same_type, print_same_type, ();
@@ -54,12 +61,20 @@ macro_rules! sdy_directives {
                 parse_reduction, print_reduction, (list_of_axis_ref_lists);
         )
     };
-    (@ $new:path, $kinds:expr; $(
+    (@ [both $new:path], $kinds:expr; $(
         $name:ident = $parse:ident, $print:ident, ($($kind:ident),*);
     )*) => {
         &[$($new(
             stringify!($name),
             |state, args| $crate::sdy::$parse(state, args $(, $kinds.$kind)*),
+            |op, args, p| $crate::sdy::$print(op, args, p $(, $kinds.$kind)*),
+        )),*]
+    };
+    (@ [print $new:path], $kinds:expr; $(
+        $name:ident = $parse:ident, $print:ident, ($($kind:ident),*);
+    )*) => {
+        &[$($new(
+            stringify!($name),
             |op, args, p| $crate::sdy::$print(op, args, p $(, $kinds.$kind)*),
         )),*]
     };

@@ -19,6 +19,9 @@ use stablehlo_artifact::{
 };
 use std::sync::OnceLock;
 
+/// Pairs of lists that are present together or absent together.
+const PAIRED: &[[&str; 2]] = &[["operand_layouts", "result_layouts"]];
+
 /// Op of StableHLO or of the func dialect, and the attributes of its counterpart in VHLO.
 pub(crate) struct Mapping {
     pub kind: Kind,
@@ -295,6 +298,7 @@ impl Decoding<'_, '_, '_> {
                     let ids: Vec<_> = slots.iter().map(id).collect();
                     self.stored.push(read(self.reader, def, &ids)?);
                 }
+                self.complete_pairs(def);
             }
             Kind::Function => {
                 let reader = self.reader;
@@ -323,6 +327,22 @@ impl Decoding<'_, '_, '_> {
             Kind::Module | Kind::Other => {}
         }
         Ok(())
+    }
+    /// Completes pairs of attributes of which one is absent: the other gets no elements.
+    fn complete_pairs(&mut self, def: &OpDef) {
+        let start = self.stored.len() - def.attributes.len();
+        let place = |name: &str| def.attributes.iter().position(|a| a.name == name);
+        for names in PAIRED {
+            let [Some(one), Some(other)] = names.map(place) else {
+                continue;
+            };
+            let is_absent = |n: usize| matches!(self.stored[start + n], Stored::Absent);
+            match [one, other].map(is_absent) {
+                [true, false] => self.stored[start + one] = Stored::Lists([].into()),
+                [false, true] => self.stored[start + other] = Stored::Lists([].into()),
+                _ => {}
+            }
+        }
     }
     fn push(
         &mut self,

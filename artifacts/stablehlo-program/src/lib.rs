@@ -65,6 +65,8 @@ pub mod spec;
 mod stored;
 pub mod structs;
 pub mod table;
+#[allow(missing_debug_implementations)]
+mod text;
 pub mod traits;
 mod type_text;
 pub mod typed;
@@ -79,6 +81,7 @@ pub use function::{Call, Function};
 pub use id_range::{Id, IdRange};
 pub use location::Location;
 pub use mlir_bytecode::{AttributeId, BlockId, OpId, RegionId, TypeId, ValueId};
+pub use mlir_format::text::PrintOptions;
 pub use new_attributes::{Constant, NewAttribute, NewReplicaGroups, NewValue};
 pub use op_ref::OpRef;
 pub use program::Program;

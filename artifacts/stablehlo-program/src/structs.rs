@@ -2,12 +2,53 @@
 
 use crate::enums::ResultAccuracyMode;
 use mlir_bytecode::TypeId;
+use mlir_format::{Field, FieldLayout, field};
+
+/// Value of a field, for printers.
+#[derive(Clone, Copy)]
+pub(crate) enum FieldValue<'s> {
+    Int(i64),
+    Ints(&'s [i64]),
+    Type(TypeId),
+}
+
+/// Type of a field.
+pub(crate) trait FieldType {
+    /// Layout of the field in text and in bytecode.
+    const LAYOUT: FieldLayout;
+    /// Returns the value for printers.
+    fn value(&self) -> FieldValue<'_>;
+}
+impl FieldType for i64 {
+    const LAYOUT: FieldLayout = FieldLayout::Int;
+    fn value(&self) -> FieldValue<'_> {
+        FieldValue::Int(*self)
+    }
+}
+impl FieldType for bool {
+    const LAYOUT: FieldLayout = FieldLayout::Bool;
+    fn value(&self) -> FieldValue<'_> {
+        FieldValue::Int((*self).into())
+    }
+}
+impl FieldType for Vec<i64> {
+    const LAYOUT: FieldLayout = FieldLayout::Ints;
+    fn value(&self) -> FieldValue<'_> {
+        FieldValue::Ints(self)
+    }
+}
+impl FieldType for TypeId {
+    const LAYOUT: FieldLayout = FieldLayout::Type;
+    fn value(&self) -> FieldValue<'_> {
+        FieldValue::Type(*self)
+    }
+}
 
 /// Struct whose fields VHLO stores as attributes of the op.
 macro_rules! structs {
     ($(
         $(#[doc = $doc:literal])+
-        $name:ident { $($(#[doc = $field_doc:literal])+ $field:ident: $ty:ty = $vhlo:literal,)+ }
+        $name:ident { $($(#[doc = $field_doc:literal])+ $field:ident: $ty:ty = $vhlo:literal $(as $text:literal)?,)+ }
     )*) => { $(
         $(#[doc = $doc])+
         #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,6 +59,15 @@ macro_rules! structs {
         impl $name {
             /// Names of the attributes of VHLO that hold the fields, in order.
             pub(crate) const FIELDS: &'static [&'static str] = &[$($vhlo),+];
+            /// Names of the fields in text, and their layouts.
+            pub(crate) const DECLARED: &'static [Field] = &[$(field(
+                [$($text,)? stringify!($field)][0],
+                <$ty as FieldType>::LAYOUT,
+            )),+];
+            /// Returns the value of field `i`.
+            pub(crate) fn field(&self, i: usize) -> FieldValue<'_> {
+                [$(self.$field.value()),+][i]
+            }
         }
     )* };
 }
@@ -108,7 +158,7 @@ structs! {
         handle: i64 = "channel_id",
         /// Type of the channel. VHLO stores it for `send` and `recv` only; it is 0 for other
         /// ops.
-        channel_type: i64 = "channel_type",
+        channel_type: i64 = "channel_type" as "type",
     }
 }
 

@@ -8,6 +8,7 @@ mod downgrades;
 mod downgrades_of_kinds;
 mod encodings;
 mod one_program;
+mod program_text;
 mod support;
 mod text_engine;
 mod two_engines;

@@ -1,7 +1,7 @@
 //! Command line of `stablehlo-artifact`.
 
 use clap::{Args, Parser, Subcommand};
-use stablehlo_artifact::{Form, Version};
+use stablehlo_artifact::Version;
 use std::path::PathBuf;
 
 /// Checks, explains, retargets, prints and compares StableHLO portable artifacts,
@@ -126,11 +126,17 @@ pub enum Command {
         #[command(flatten)]
         outputs: Outputs,
     },
-    /// Print artifacts in the format of stablehlo-opt
+    /// Print artifacts as StableHLO, as stablehlo-translate --deserialize does
     Print {
         /// Print all ops in the generic form
         #[arg(long)]
         generic: bool,
+        /// Print locations
+        #[arg(long)]
+        debuginfo: bool,
+        /// Print the ops of VHLO that the artifact contains, as stablehlo-opt does
+        #[arg(long, conflicts_with = "debuginfo")]
+        vhlo: bool,
         /// Artifacts to print.
         #[command(flatten)]
         inputs: Inputs,
@@ -173,13 +179,6 @@ impl Command {
         match self {
             Self::Retarget { outputs, .. } | Self::Strip { outputs, .. } => Some(outputs),
             _ => None,
-        }
-    }
-    /// Returns the form in which ops are printed.
-    pub fn form(&self) -> Form {
-        match self {
-            Self::Print { generic: true, .. } => Form::Generic,
-            _ => Form::Pretty,
         }
     }
 }

@@ -8,7 +8,10 @@ use crate::{
 };
 use serde::Serialize;
 use serde_json::{Value, json};
-use stablehlo_artifact::{Artifact, Diff, Error, RetargetOptions, internals::tally::ops, validate};
+use stablehlo_artifact::{
+    Artifact, Diff, Error, Form, RetargetOptions, internals::tally::ops, validate,
+};
+use stablehlo_program::{PrintOptions, Program};
 use std::path::Path;
 
 /// Result of a command on a file.
@@ -72,8 +75,21 @@ fn process(cli: &Cli, path: &Path, bytes: &Source) -> Result<Outcome, Failure> {
             }
             save(cli, path, &artifact, bytes)
         }
-        Command::Print { .. } => {
-            let text = Artifact::read(bytes)?.print(cli.command.form())?;
+        Command::Print {
+            generic,
+            debuginfo,
+            vhlo,
+            ..
+        } => {
+            let artifact = Artifact::read(bytes)?;
+            let text = match (vhlo, generic) {
+                (true, false) => artifact.print(Form::Pretty)?,
+                (true, true) => artifact.print(Form::Generic)?,
+                (false, _) => Program::decode(artifact)?.print(PrintOptions {
+                    generic: *generic,
+                    locations: *debuginfo,
+                })?,
+            };
             let json = json!({ "text": text });
             Ok(Outcome::new(text, &json))
         }

@@ -17,6 +17,8 @@ pub enum Failure {
         /// Description of an input that is not bytecode.
         hint: Option<&'static str>,
     },
+    /// The program of the artifact is invalid.
+    Program(stablehlo_program::Error),
     /// The output cannot be written.
     Write {
         /// Name of the output.
@@ -45,6 +47,15 @@ pub enum Failure {
 impl From<Error> for Failure {
     fn from(error: Error) -> Self {
         Self::Artifact { error, hint: None }
+    }
+}
+
+impl From<stablehlo_program::Error> for Failure {
+    fn from(error: stablehlo_program::Error) -> Self {
+        match error {
+            stablehlo_program::Error::Artifact(error) => error.into(),
+            other => Self::Program(other),
+        }
     }
 }
 
@@ -93,6 +104,11 @@ impl Failure {
             }
             _ => {}
         }
+        if let Self::Program(stablehlo_program::Error::Op(op)) = self {
+            json["op"] = json!(op.op);
+            json["number"] = json!(op.number);
+            json["place"] = json!(op.place);
+        }
         json
     }
     fn error(&self) -> Option<&Error> {
@@ -134,6 +150,7 @@ impl fmt::Display for Failure {
                 Some(hint) => write!(f, "{error}: {hint}"),
                 None => error.fmt(f),
             },
+            Self::Program(error) => error.fmt(f),
             Self::Write { output, error } => write!(f, "cannot write {output}: {}", reason(error)),
             Self::Folder { folder, error } => {
                 write!(f, "cannot create folder {folder}: {}", reason(error))

@@ -22,10 +22,17 @@ pub struct Kinds<K> {
 
 /// Expands to the table of StableHLO's directives, `&[Directive]`. `$new` is an engine's
 /// constructor of directives, which takes a name, a function that parses, and a function
-/// that prints. `$kinds` is a constant of the type [`Kinds`].
+/// that prints; after the keyword `print`, the constructor takes a name and a function that
+/// prints. `$kinds` is a constant of the type [`Kinds`].
 #[macro_export]
 macro_rules! stablehlo_directives {
+    (print $new:path, $kinds:expr) => {
+        $crate::stablehlo_directives!(@ rows [print $new], $kinds)
+    };
     ($new:path, $kinds:expr) => {
+        $crate::stablehlo_directives!(@ rows [both $new], $kinds)
+    };
+    (@ rows $new:tt, $kinds:expr) => {
         $crate::stablehlo_directives!(@ $new, $kinds;
             SameOperandsAndResultType = types::{parse_same, print_same}();
             VariadicSameOperandsAndResultType = types::{parse_same, print_same}();
@@ -45,12 +52,20 @@ macro_rules! stablehlo_directives {
             WindowAttributes = window::{parse_attributes, print_attributes}();
         )
     };
-    (@ $new:path, $kinds:expr; $(
+    (@ [both $new:path], $kinds:expr; $(
         $name:ident = $module:ident::{$parse:ident, $print:ident}($($kind:ident),*);
     )*) => {
         &[$($new(
             stringify!($name),
             |state, args| $crate::stablehlo::$module::$parse(state, args $(, $kinds.$kind)*),
+            |op, args, p| $crate::stablehlo::$module::$print(op, args, p $(, $kinds.$kind)*),
+        )),*]
+    };
+    (@ [print $new:path], $kinds:expr; $(
+        $name:ident = $module:ident::{$parse:ident, $print:ident}($($kind:ident),*);
+    )*) => {
+        &[$($new(
+            stringify!($name),
             |op, args, p| $crate::stablehlo::$module::$print(op, args, p $(, $kinds.$kind)*),
         )),*]
     };

@@ -47,7 +47,7 @@ impl<M: Model> TextPrinter<'_, M> {
             }
             self.attributes_of(function.argument_attributes.get(i));
             if let Some(value) = values.as_ref().and_then(|v| v.get(i)) {
-                self.trailing_location(model.argument_location(*value), false);
+                self.location_of_argument(*value);
             }
         }
         self.out.push(')');

@@ -45,18 +45,31 @@ impl<M: Model> TextPrinter<'_, M> {
         self.model.location_parts(location) == LocationParts::Unknown
     }
     /// Prints the definitions of aliases: those of op locations if `deferred` is set, and
-    /// the others otherwise.
+    /// the others otherwise. MLIR defines maps and sets behind the locations without parts.
     pub(super) fn define_aliases(&mut self, deferred: bool) {
+        let mut defines_maps = !deferred;
         for i in 0..self.aliases.order.len() {
             let alias = &self.aliases.all[self.aliases.order[i]];
-            if alias.deferred != deferred {
+            let (number, location) = (alias.number, alias.location);
+            let is_skipped = alias.deferred != deferred;
+            if alias.depth > 0 && std::mem::take(&mut defines_maps) {
+                self.define_maps();
+            }
+            if is_skipped {
                 continue;
             }
-            let (number, location) = (alias.number, alias.location);
             self.alias(number);
             self.out.push_str(" = loc(");
             self.location_text(location);
             self.out.push_str(")\n");
+        }
+        if defines_maps {
+            self.define_maps();
+        }
+    }
+    fn define_maps(&mut self) {
+        if let Some(maps) = &self.maps {
+            maps.define(&mut self.out);
         }
     }
     fn alias(&mut self, number: u32) {
@@ -65,13 +78,21 @@ impl<M: Model> TextPrinter<'_, M> {
             self.out.push_str(&number.to_string());
         }
     }
-    /// Prints ` loc(...)` if locations are printed. While aliases are collected, collects the
-    /// location instead. MLIR prints no alias for the location of a block argument, although
-    /// the location has one.
-    pub(super) fn trailing_location(&mut self, location: M::Location, of_op: bool) {
-        if !self.options.locations {
-            return;
+    /// Prints ` loc(...)` for an op, if locations are printed.
+    pub(super) fn location_of_op(&mut self, op: M::Op) {
+        if self.options.locations {
+            self.trailing_location(self.model.location(op), true);
         }
+    }
+    /// Prints ` loc(...)` for a block argument, if locations are printed.
+    pub(super) fn location_of_argument(&mut self, argument: M::Value) {
+        if self.options.locations {
+            self.trailing_location(self.model.argument_location(argument), false);
+        }
+    }
+    /// Prints ` loc(...)`. While aliases are collected, collects the location instead. MLIR
+    /// prints no alias for the location of a block argument, although the location has one.
+    fn trailing_location(&mut self, location: M::Location, of_op: bool) {
         if self.collecting {
             self.collect_location(location, of_op);
             return;
@@ -133,7 +154,6 @@ impl<M: Model> TextPrinter<'_, M> {
         }
     }
     fn metadata(&mut self, metadata: AttributeIn<M>) {
-        let never = TypeElision::Never;
-        self.model.print_attribute(metadata, never, &mut self.out);
+        self.entry(|model, out| model.print_attribute(metadata, TypeElision::Never, out));
     }
 }

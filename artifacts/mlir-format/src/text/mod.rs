@@ -8,6 +8,7 @@ mod aliases;
 pub mod escape;
 mod functions;
 mod locations;
+pub mod maps;
 mod model;
 mod names;
 mod naming;

@@ -2,6 +2,7 @@
 
 use super::{
     aliases::{LocationAliases, LocationParts},
+    maps::MapAliases,
     names::Names,
 };
 use crate::{
@@ -145,6 +146,9 @@ pub trait Model: Sized {
     /// Returns the parts of a location.
     fn location_parts(&self, location: Self::Location) -> PartsIn<Self>;
 
+    /// Returns whether texts of types or attributes may contain affine maps or integer sets.
+    /// If they do, the engine prints aliases in their place.
+    fn has_maps(&self) -> bool;
     /// Appends the text of a type.
     fn print_type(&self, ty: TypeIn<Self>, out: &mut String);
     /// Appends the text of an attribute.
@@ -188,6 +192,8 @@ pub struct TextPrinter<'m, M: Model> {
     /// Whether this run collects aliases. Its text is dropped.
     pub(super) collecting: bool,
     pub(super) aliases: LocationAliases<M::Location>,
+    /// Aliases of affine maps and integer sets; `None` if the program has none.
+    pub(super) maps: Option<MapAliases>,
     pub(super) indent: usize,
     /// Default dialects of the regions that are being printed. Names of their ops have no
     /// prefix.

@@ -3,6 +3,7 @@
 use super::{
     aliases::LocationAliases,
     escape,
+    maps::MapAliases,
     model::{AttributeIn, IrOf, Model, PrintOptions, Syntax, TextPrinter, TypeElision, TypeIn},
     naming::names_of,
 };
@@ -18,13 +19,15 @@ pub fn print<M: Model>(model: &M, root: M::Op, options: PrintOptions) -> String 
         model,
         names: names_of(model, root, options.generic),
         options,
-        collecting: options.locations,
+        collecting: false,
         aliases: LocationAliases::default(),
+        maps: model.has_maps().then(MapAliases::default),
         indent: 0,
         dialects: vec!["builtin"],
         out: String::new(),
     };
-    if options.locations {
+    if options.locations || printer.maps.is_some() {
+        printer.collecting = true;
         printer.op(root);
         printer.collecting = false;
         printer.aliases.number();
@@ -42,11 +45,11 @@ impl<M: Model> TextPrinter<'_, M> {
     pub(super) fn op(&mut self, op: M::Op) {
         // MLIR collects the location of an op before the locations inside of the op.
         if self.collecting {
-            self.trailing_location(self.model.location(op), true);
+            self.location_of_op(op);
         }
         self.op_text(op);
         if !self.collecting {
-            self.trailing_location(self.model.location(op), true);
+            self.location_of_op(op);
         }
     }
     fn op_text(&mut self, op: M::Op) {
@@ -77,6 +80,19 @@ impl<M: Model> TextPrinter<'_, M> {
             Syntax::Call(callee) => self.call(op, &callee),
         }
     }
+    /// Appends text of types and attributes, with aliases in place of maps and sets. While
+    /// aliases are collected, collects the maps and sets in the text.
+    pub(super) fn entry(&mut self, print: impl FnOnce(&M, &mut String)) {
+        let Some(maps) = &mut self.maps else {
+            return print(self.model, &mut self.out);
+        };
+        let mut text = String::new();
+        print(self.model, &mut text);
+        if self.collecting {
+            maps.add(&text);
+        }
+        self.out.push_str(&maps.apply(&text));
+    }
     /// Prints items separated by `, `.
     pub(super) fn list<T>(&mut self, items: &[T], mut print: impl FnMut(&mut Self, &T)) {
         for (n, item) in items.iter().enumerate() {
@@ -88,15 +104,16 @@ impl<M: Model> TextPrinter<'_, M> {
     }
     /// Prints `{name = value, ...}`.
     pub(super) fn dictionary(&mut self, entries: &[(Vec<u8>, AttributeIn<M>)]) {
-        let text = |(name, value): &(Vec<u8>, AttributeIn<M>)| {
-            let mut text = String::new();
-            let never = TypeElision::Never;
-            self.model.print_attribute(*value, never, &mut text);
-            (name.clone(), text)
-        };
-        let mut texts: Vec<_> = entries.iter().map(text).collect();
-        texts.sort();
-        escape::dictionary(&texts, &mut self.out);
+        self.entry(|model, out| {
+            let text = |(name, value): &(Vec<u8>, AttributeIn<M>)| {
+                let mut text = String::new();
+                model.print_attribute(*value, TypeElision::Never, &mut text);
+                (name.clone(), text)
+            };
+            let mut texts: Vec<_> = entries.iter().map(text).collect();
+            texts.sort();
+            escape::dictionary(&texts, out);
+        });
     }
 }
 
@@ -113,24 +130,21 @@ impl<M: Model> Printer<IrOf<M>> for TextPrinter<'_, M> {
         self
     }
     fn ty(&mut self, ty: TypeIn<M>) -> &mut Self {
-        self.model.print_type(ty, &mut self.out);
+        self.entry(|model, out| model.print_type(ty, out));
         self
     }
     fn attribute(&mut self, attribute: AttributeIn<M>) -> &mut Self {
-        let never = TypeElision::Never;
-        self.model.print_attribute(attribute, never, &mut self.out);
+        self.entry(|model, out| model.print_attribute(attribute, TypeElision::Never, out));
         self
     }
     fn attribute_untyped(&mut self, attribute: AttributeIn<M>) -> &mut Self {
-        let must = TypeElision::Must;
-        self.model.print_attribute(attribute, must, &mut self.out);
+        self.entry(|model, out| model.print_attribute(attribute, TypeElision::Must, out));
         self
     }
     fn array(&mut self, elements: &[AttributeIn<M>]) -> &mut Self {
         self.out.push('[');
         self.list(elements, |p, element| {
-            let may = TypeElision::May;
-            p.model.print_attribute(*element, may, &mut p.out);
+            p.entry(|model, out| model.print_attribute(*element, TypeElision::May, out));
         });
         self.out.push(']');
         self
@@ -164,7 +178,7 @@ impl<M: Model> OpPrinter<M::View> for TextPrinter<'_, M> {
             let ty = M::View::type_of(value);
             self.str(": ").ty(ty);
         }
-        self.trailing_location(self.model.argument_location(value), false);
+        self.location_of_argument(value);
         self
     }
     fn region(&mut self, region: M::Region, arguments: bool, terminators: bool) -> &mut Self {

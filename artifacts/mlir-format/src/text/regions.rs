@@ -23,6 +23,9 @@ impl<M: Model> TextPrinter<'_, M> {
     /// Prints operands, successors, properties, regions, attributes and types in the
     /// generic form.
     pub(super) fn generic_op(&mut self, op: M::Op) {
+        if self.collecting {
+            return self.collect_generic(op);
+        }
         let model = self.model;
         let operands = model.operands(op);
         self.str("(").operands(operands.iter().copied()).str(")");
@@ -54,6 +57,20 @@ impl<M: Model> TextPrinter<'_, M> {
         let types = |values: Vec<M::Value>| values.into_iter().map(M::View::type_of);
         self.str(" : ")
             .functional_type(types(operands), types(model.results(op)));
+    }
+
+    /// Collects the aliases of an op in the generic form, in MLIR's order: regions, types,
+    /// attributes by name.
+    fn collect_generic(&mut self, op: M::Op) {
+        let model = self.model;
+        for region in model.regions(op) {
+            self.print_region(region, "", true, true, true);
+        }
+        let values = model.operands(op).into_iter().chain(model.results(op));
+        self.types(values.map(M::View::type_of));
+        let mut all = model.properties(op);
+        all.extend(model.attributes(op));
+        self.dictionary(&all);
     }
 
     /// Prints a region: `{`, the blocks, and `}`. The first block has a header if

@@ -9,4 +9,5 @@ pub mod requirements;
 pub mod rules;
 pub mod shardings;
 pub mod tally;
+pub mod text;
 pub mod version_facts;

@@ -4,21 +4,19 @@
 //! this walk. For an op in the generic form, the order is: regions, types of operands
 //! and results, attributes by name.
 
-use super::{
-    aliases::{self, Aliases},
-    parts::{Form, MAX_DEPTH, Parts, Property, too_deep},
-};
+use super::parts::{Form, MAX_DEPTH, Parts, Property, too_deep};
 use crate::{error::Result, newest_kinds::Node};
 use mlir_bytecode::{
     BlockId, Body, EncodedField, OpId, RegionId, TypeId,
     builtin::{Attribute, Type},
 };
+use mlir_format::text::maps::{self, MapAliases};
 
 /// Walk over a program in MLIR's order, which collects aliases.
 pub(super) struct AliasSearch<'s, 'p, 'a> {
     parts: &'s Parts<'p, 'a>,
     form: Form,
-    aliases: Aliases,
+    aliases: MapAliases,
     /// Whether each attribute was visited, by id.
     attributes: Vec<bool>,
     /// Whether each type was visited, by id.
@@ -27,18 +25,18 @@ pub(super) struct AliasSearch<'s, 'p, 'a> {
 
 impl<'s, 'p, 'a> AliasSearch<'s, 'p, 'a> {
     /// Returns the aliases of a program.
-    pub fn aliases(parts: &'s Parts<'p, 'a>, form: Form) -> Result<Aliases> {
+    pub fn aliases(parts: &'s Parts<'p, 'a>, form: Form) -> Result<MapAliases> {
         let tables = &parts.module.tables;
-        let has_any = |text: &[u8]| !aliases::parts(&String::from_utf8_lossy(text)).is_empty();
+        let has_any = |text: &[u8]| !maps::parts(&String::from_utf8_lossy(text)).is_empty();
         let entries = tables.attributes().iter().chain(tables.types().iter());
         // Most programs have no affine maps or integer sets.
         if !entries.filter_map(|e| e.text()).any(has_any) {
-            return Ok(Aliases::default());
+            return Ok(MapAliases::default());
         }
         let mut search = Self {
             parts,
             form,
-            aliases: Aliases::default(),
+            aliases: MapAliases::default(),
             attributes: vec![false; tables.attributes().len()],
             types: vec![false; tables.types().len()],
         };

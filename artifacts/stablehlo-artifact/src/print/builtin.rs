@@ -2,14 +2,18 @@
 
 use super::{
     elements::{self, Element, Hex},
-    entries::{EntryPrinter, STRING, TypeElision, print_dimensions},
+    entries::{EntryPrinter, STRING, print_dimensions},
+    numbers,
 };
 use crate::error::Result;
 use mlir_bytecode::{
     AttributeId, EncodedField, StringId, TypeId,
     builtin::{self, Bits, Signedness},
 };
-use mlir_format::text::escape::{keyword_or_quoted, quoted, symbol};
+use mlir_format::text::{
+    TypeElision,
+    escape::{keyword_or_quoted, quoted, symbol},
+};
 use std::fmt::Write;
 
 impl EntryPrinter<'_, '_> {
@@ -161,7 +165,9 @@ impl EntryPrinter<'_, '_> {
                 let (Some(element), Bits::Word(bits)) = (Element::of_builtin(&name), bits) else {
                     return Err(Self::unknown(&format!("a number of type {name}")));
                 };
+                let start = out.len();
                 element.print(*bits, out);
+                let elide = numbers::elision(&out[start..], elide);
                 let is_default_type = ["i64", "f64"].contains(&&*name);
                 if !(element == Element::Bool || elide != TypeElision::Never && is_default_type) {
                     self.trailing_type(*ty, elide, out)?;

@@ -13,14 +13,14 @@ const MAX_LISTED: u64 = 100;
 
 /// Use of hexadecimal for a large number of elements.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Hex {
+pub(crate) enum Hex {
     Never,
     IfMany,
 }
 
 /// Format of an element.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) enum Element {
+pub(crate) enum Element {
     /// `true` or `false`.
     Bool,
     /// An integer.
@@ -86,7 +86,7 @@ impl Element {
 
 /// Returns the builtin name of a number type of VHLO, given its code; `None` for other
 /// types.
-pub(super) fn number_name(code: u64) -> Option<String> {
+pub(crate) fn number_name(code: u64) -> Option<String> {
     Some(match Number::of_type(code)? {
         Number::Index => "index".to_owned(),
         Number::Integer { width, unsigned } => {
@@ -103,7 +103,7 @@ pub(super) fn number_name(code: u64) -> Option<String> {
 
 /// Appends the text between `dense<` and `>`. If `is_complex`, each element is a pair
 /// of `component`s.
-pub(super) fn print(
+pub(crate) fn print(
     shape: &[i64],
     component: Element,
     is_complex: bool,
@@ -144,7 +144,7 @@ pub(super) fn print(
 
 /// Appends the text between `dense<` and `>` for elements that are texts. `texts` has one
 /// text for each element, or a single text for all elements.
-pub(super) fn print_texts(shape: &[i64], texts: &[String], out: &mut String) {
+pub(crate) fn print_texts(shape: &[i64], texts: &[String], out: &mut String) {
     match (count(shape), texts) {
         (0, _) | (_, []) => {}
         (_, [one]) => out.push_str(one),

@@ -1,7 +1,6 @@
 //! Printer of types and attributes, in MLIR's format.
 
 use super::{
-    aliases::Aliases,
     elements::{self, Element, Hex, number_name},
     field_reader::FieldReader,
     numbers::{Format, double, float, integer},
@@ -20,14 +19,18 @@ use mlir_bytecode::{
     AttributeId, Decoder, EncodedField, FieldLayout as S, Module, StringId, TypeId,
     builtin::{self, DYNAMIC},
 };
-use mlir_format::text::escape::{dialect_text, quoted};
+use mlir_format::text::{
+    TypeElision,
+    escape::{dialect_text, quoted},
+    maps::MapAliases,
+};
 use std::{fmt::Write, rc::Rc};
 
 /// Printer of the types and attributes in a module's tables. It prints each type once.
-pub(super) struct EntryPrinter<'m, 'a> {
-    module: &'m Module<'a>,
+pub(crate) struct EntryPrinter<'m, 'a> {
+    pub module: &'m Module<'a>,
     pub decoder: Decoder<'m, 'a>,
-    pub aliases: Aliases,
+    pub aliases: MapAliases,
     types: Vec<Option<Rc<str>>>,
     /// Nesting depth of the type or attribute that is being printed.
     depth: u32,
@@ -37,20 +40,12 @@ pub(super) struct EntryPrinter<'m, 'a> {
 /// this bound is far above that of real programs and needs little stack.
 const MAX_DEPTH: u32 = 100;
 
-/// Omission of an attribute's type: never, if the type is the default, or always.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum TypeElision {
-    Never,
-    May,
-    Must,
-}
-
 impl<'m, 'a> EntryPrinter<'m, 'a> {
     pub fn new(module: &'m Module<'a>) -> Self {
         Self {
             module,
             decoder: Decoder::new(&module.tables, module.version, &KNOWN),
-            aliases: Aliases::default(),
+            aliases: MapAliases::default(),
             types: vec![None; module.tables.types().len()],
             depth: 0,
         }
@@ -75,7 +70,7 @@ impl<'m, 'a> EntryPrinter<'m, 'a> {
         let string = crate::decode::string(&self.decoder, id)?;
         Ok(string.map_or(&[], |s| self.string(s)))
     }
-    pub(super) fn unknown(what: &str) -> Error {
+    pub fn unknown(what: &str) -> Error {
         Error::Unprintable {
             what: what.to_owned(),
         }
@@ -213,7 +208,7 @@ impl<'m, 'a> EntryPrinter<'m, 'a> {
         self.attribute(id, &mut text)?;
         Ok(text)
     }
-    pub(super) fn attribute_eliding(
+    pub fn attribute_eliding(
         &mut self,
         id: AttributeId,
         elide: TypeElision,
@@ -433,7 +428,7 @@ impl<'m, 'a> EntryPrinter<'m, 'a> {
     }
 }
 
-pub(super) const STRING: &str = "strings can be written to";
+pub(crate) const STRING: &str = "strings can be written to";
 
 fn kind_of_code(all: &'static [Kind], code: u64) -> &'static Kind {
     let mut all = all.iter();

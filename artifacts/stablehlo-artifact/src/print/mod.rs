@@ -1,16 +1,15 @@
 //! Printer of artifacts as text, in the format of `stablehlo-opt`.
 
 mod alias_search;
-mod aliases;
 mod builtin;
-mod elements;
-mod entries;
+pub(crate) mod elements;
+pub(crate) mod entries;
 mod field_reader;
 mod names;
-mod numbers;
+pub(crate) mod numbers;
 mod op_texts;
 mod other_dialects;
-mod parts;
+pub(crate) mod parts;
 mod sdy;
 
 pub(crate) use op_texts::OpTexts;
@@ -276,7 +275,7 @@ impl<'p> Printer<'p, '_> {
             self.dictionary(&all);
             self.out.push('>');
         }
-        if let Some(all) = self.parts.properties_of_unregistered(id)? {
+        if let Some(all) = self.parts.entries.properties_of_unregistered(id)? {
             let text = self.attribute(all)?;
             self.out.push_str(&format!(" <{text}>"));
         }

@@ -1,11 +1,12 @@
 //! Printer of numbers, in MLIR's format.
 
 use crate::kinds::{numbers::Number, types::codes};
+use mlir_format::text::TypeElision;
 use std::fmt::Write;
 
 /// Storage format of a float type.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Format {
+pub(crate) struct Format {
     /// Width of the exponent in bits.
     exponent: u32,
     /// Width of the fraction in bits.
@@ -103,7 +104,7 @@ impl Format {
 }
 
 /// Appends a float, given its bits.
-pub(super) fn float(bits: u64, format: Format, out: &mut String) {
+pub(crate) fn float(bits: u64, format: Format, out: &mut String) {
     if let Some(value) = format.value(bits) {
         // Use six digits if the text parses to the same number.
         let short = scientific(value, 6);
@@ -132,8 +133,16 @@ pub(super) fn float(bits: u64, format: Format, out: &mut String) {
     // Print at most as many digits as the width has. LLVM prints no leading zeros.
     out.push_str(&text[text.len().saturating_sub(digits)..]);
 }
+/// Returns the omission of the type of a number with the text `text`. MLIR omits no type
+/// behind hexadecimal digits unless an op states the type.
+pub(crate) fn elision(text: &str, elide: TypeElision) -> TypeElision {
+    match elide {
+        TypeElision::May if text.starts_with("0x") => TypeElision::Never,
+        elide => elide,
+    }
+}
 /// Appends a double, given its bits.
-pub(super) fn double(bits: u64, out: &mut String) {
+pub(crate) fn double(bits: u64, out: &mut String) {
     float(bits, Format::of_type(codes::F64).expect("a float"), out);
 }
 
@@ -267,7 +276,7 @@ fn plain(value: f64, precision: usize) -> String {
 }
 
 /// Appends an integer, given its bits.
-pub(super) fn integer(bits: u64, number: Number, out: &mut String) {
+pub(crate) fn integer(bits: u64, number: Number, out: &mut String) {
     match number {
         Number::Integer { unsigned: true, .. } => {
             write!(out, "{bits}").expect("strings can be written to")

@@ -70,7 +70,7 @@ impl<'t, 'a> OpTexts<'t, 'a> {
             };
             all.insert(name.to_owned(), text);
         }
-        if let Some(properties) = self.parts.properties_of_unregistered(id)? {
+        if let Some(properties) = self.parts.entries.properties_of_unregistered(id)? {
             let text = self.parts.entries.attribute_text(properties)?;
             all.insert("<properties>".to_owned(), text);
         }

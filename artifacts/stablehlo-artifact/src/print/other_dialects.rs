@@ -1,9 +1,14 @@
 //! Properties of ops of other dialects.
 
+use super::{entries::EntryPrinter, parts::Property as Value};
+use crate::error::{Error, Result};
 use mlir_bytecode::{
-    DialectDecoder,
+    AttributeId, DialectDecoder, EncodedField, OpId,
     mlir_dialects::{self, Property},
 };
+
+/// Properties of a module, in the order of their encoding.
+pub(super) const MODULE: [&str; 2] = ["sym_name", "sym_visibility"];
 
 /// Properties of an elementwise op of CHLO that broadcasts its two operands.
 const BROADCAST: &str = "broadcast_dimensions?";
@@ -76,7 +81,7 @@ const SDY: &[(&str, &str)] = &[
 
 /// Returns the properties of an op in the order of their encoding, given its full name;
 /// `None` if the op is unknown.
-pub(super) fn properties(op: &str) -> Option<Vec<Property>> {
+fn properties(op: &str) -> Option<Vec<Property>> {
     let (dialect, name) = op.split_once('.')?;
     let own = match dialect {
         "chlo" => Some(CHLO),
@@ -96,7 +101,7 @@ pub(super) fn properties(op: &str) -> Option<Vec<Property>> {
 /// Returns the text of a segment-size property with `segments` sizes, e.g. `array<i32: 1,
 /// 0>`. `first` and `numbers` are the encoded numbers. A sparse encoding has only the sizes
 /// that are not zero, each with its index in the low bits.
-pub(super) fn sizes(segments: usize, first: u64, mut numbers: impl Iterator<Item = u64>) -> String {
+fn sizes(segments: usize, first: u64, mut numbers: impl Iterator<Item = u64>) -> String {
     let mut sizes = vec![0; segments];
     let (count, sparse) = (first >> 1, first & 1 == 1);
     let bits = match sparse && count > 0 {
@@ -120,5 +125,81 @@ pub(super) fn sizes(segments: usize, first: u64, mut numbers: impl Iterator<Item
     match sizes.is_empty() {
         true => "array<i32>".to_owned(),
         false => format!("array<i32: {}>", sizes.join(", ")),
+    }
+}
+
+impl EntryPrinter<'_, '_> {
+    /// Returns the properties of a module with their names.
+    pub fn properties_of_module(&self, id: OpId) -> Result<Vec<(&'static str, AttributeId)>> {
+        let op = self.module.body.op(id);
+        let mut all = Vec::new();
+        if let Some(properties) = op.properties {
+            let mut names = MODULE.into_iter();
+            self.decoder.properties(op.name, properties, &mut |p| {
+                let name = names.next();
+                if let (EncodedField::OptionalAttribute(Some(value)), Some(name)) = (p, name) {
+                    all.push((name, value));
+                }
+            })?;
+        }
+        Ok(all)
+    }
+    pub fn is_registered(&self, id: OpId) -> bool {
+        let name = self.module.body.op(id).name;
+        self.module.tables.op_name(name).registered
+    }
+    /// Returns the properties of a registered op of another dialect with their names.
+    pub fn properties_of_other(&self, id: OpId) -> Result<Vec<(&'static str, Value)>> {
+        let op = self.module.body.op(id);
+        let Some(encoded) = op.properties else {
+            return Ok(Vec::new());
+        };
+        let full = self.module.tables.full_name(op.name);
+        let Some(properties_in_order) = properties(&full) else {
+            return Err(Error::Unprintable {
+                what: format!("the properties of the op '{full}'"),
+            });
+        };
+        let mut fields = Vec::new();
+        self.decoder
+            .properties(op.name, encoded, &mut |f| fields.push(f))?;
+        let mut all = Vec::new();
+        let mut fields = fields.into_iter();
+        for property in properties_in_order {
+            let value = match (property.segments, fields.next()) {
+                (Some(segments), Some(EncodedField::Varint(first))) => {
+                    let numbers = fields.by_ref().map_while(|p| match p {
+                        EncodedField::Varint(n) => Some(n),
+                        _ => None,
+                    });
+                    Value::Sizes(sizes(segments, first, numbers))
+                }
+                (
+                    None,
+                    Some(
+                        EncodedField::Attribute(value)
+                        | EncodedField::OptionalAttribute(Some(value)),
+                    ),
+                ) => Value::Attribute(value),
+                _ => continue,
+            };
+            all.push((property.name, value));
+        }
+        Ok(all)
+    }
+
+    /// Returns the properties of an unregistered op: one dictionary. Returns `None` for a
+    /// registered op and an op without properties.
+    pub fn properties_of_unregistered(&self, id: OpId) -> Result<Option<AttributeId>> {
+        let mut all = None;
+        let op = self.module.body.op(id);
+        if let (Some(properties), false) = (op.properties, self.is_registered(id)) {
+            self.decoder.properties(op.name, properties, &mut |p| {
+                if let EncodedField::Attribute(id) = p {
+                    all = Some(id);
+                }
+            })?;
+        }
+        Ok(all)
     }
 }

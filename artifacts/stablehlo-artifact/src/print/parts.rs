@@ -1,6 +1,6 @@
 //! Access to the printed parts of ops: names, attributes, properties and signatures.
 
-use super::{entries::EntryPrinter, other_dialects};
+use super::{entries::EntryPrinter, other_dialects::MODULE};
 use crate::{
     decode::NamedAttribute,
     error::{Error, Result},
@@ -21,10 +21,10 @@ pub enum Form {
 
 /// Maximum nesting depth of printed ops. This bound is far above that of real programs
 /// and needs little stack.
-pub(super) const MAX_DEPTH: usize = 100;
+pub(crate) const MAX_DEPTH: usize = 100;
 
 #[cold]
-pub(super) fn too_deep() -> Error {
+pub(crate) fn too_deep() -> Error {
     let what = format!("ops in more than {MAX_DEPTH} others");
     Error::Unprintable { what }
 }
@@ -35,7 +35,7 @@ pub(super) const NAME: &str = "sym_name";
 pub(super) const FUNCTION_TYPE: &str = "function_type";
 
 /// Property of an op.
-pub(super) enum Property {
+pub(crate) enum Property {
     Attribute(AttributeId),
     /// Numbers of operands or results in each group, as text.
     Sizes(String),
@@ -63,30 +63,18 @@ impl<'p> Parts<'p, '_> {
         &self,
         id: OpId,
     ) -> Result<(Vec<(&'static str, AttributeId)>, Vec<NamedAttribute>)> {
-        const VISIBILITY: &str = "sym_visibility";
         let module = self.module;
-        let op = self.body().op(id);
         let mut own = Vec::new();
         let mut others = Vec::new();
         for &(name, value) in self.program.other_attributes(self.module, id) {
             // In bytecode without properties, one dictionary holds all attributes.
-            match self.entries.text(name)? {
-                b"sym_name" if module.version < PROPERTIES => own.push((NAME, value)),
-                b"sym_visibility" if module.version < PROPERTIES => own.push((VISIBILITY, value)),
+            let text = self.entries.text(name)?;
+            match MODULE.iter().find(|own| own.as_bytes() == text) {
+                Some(name) if module.version < PROPERTIES => own.push((*name, value)),
                 _ => others.push((name, value)),
             }
         }
-        if let Some(properties) = op.properties {
-            let mut names = [NAME, VISIBILITY].into_iter();
-            self.entries
-                .decoder
-                .properties(op.name, properties, &mut |p| {
-                    let name = names.next();
-                    if let (EncodedField::OptionalAttribute(Some(value)), Some(name)) = (p, name) {
-                        own.push((name, value));
-                    }
-                })?;
-        }
+        own.extend(self.entries.properties_of_module(id)?);
         Ok((own, others))
     }
     /// Returns the type and the name of a function.
@@ -146,14 +134,10 @@ impl<'p> Parts<'p, '_> {
             let own = self.of_module(id)?.0;
             return Ok(own.into_iter().map(attribute).collect());
         }
-        match self.is_registered(id) {
-            true => self.properties_of_other(id),
+        match self.entries.is_registered(id) {
+            true => self.entries.properties_of_other(id),
             false => Ok(Vec::new()),
         }
-    }
-    pub fn is_registered(&self, id: OpId) -> bool {
-        let name = self.body().op(id).name;
-        self.module.tables.op_name(name).registered
     }
     /// Returns the names and values of the attributes that are not properties.
     pub fn other_attributes(&self, id: OpId) -> Result<Vec<NamedAttribute>> {
@@ -161,63 +145,5 @@ impl<'p> Parts<'p, '_> {
             true => Ok(self.of_module(id)?.1),
             false => Ok(self.program.other_attributes(self.module, id).to_vec()),
         }
-    }
-    /// Returns the properties of a registered op of another dialect with their names.
-    pub fn properties_of_other(&self, id: OpId) -> Result<Vec<(&'static str, Property)>> {
-        let module = self.module;
-        let op = self.body().op(id);
-        let Some(properties) = op.properties else {
-            return Ok(Vec::new());
-        };
-        let full = module.tables.full_name(op.name);
-        let Some(properties_in_order) = other_dialects::properties(&full) else {
-            return Err(Error::Unprintable {
-                what: format!("the properties of the op '{full}'"),
-            });
-        };
-        let mut fields = Vec::new();
-        self.entries
-            .decoder
-            .properties(op.name, properties, &mut |f| fields.push(f))?;
-        let mut all = Vec::new();
-        let mut fields = fields.into_iter();
-        for property in properties_in_order {
-            let value = match (property.segments, fields.next()) {
-                (Some(segments), Some(EncodedField::Varint(first))) => {
-                    let numbers = fields.by_ref().map_while(|p| match p {
-                        EncodedField::Varint(n) => Some(n),
-                        _ => None,
-                    });
-                    Property::Sizes(other_dialects::sizes(segments, first, numbers))
-                }
-                (
-                    None,
-                    Some(
-                        EncodedField::Attribute(value)
-                        | EncodedField::OptionalAttribute(Some(value)),
-                    ),
-                ) => Property::Attribute(value),
-                _ => continue,
-            };
-            all.push((property.name, value));
-        }
-        Ok(all)
-    }
-
-    /// Returns the properties of an unregistered op: one dictionary. Returns `None` for a
-    /// registered op and an op without properties.
-    pub fn properties_of_unregistered(&self, id: OpId) -> Result<Option<AttributeId>> {
-        let mut all = None;
-        let op = self.body().op(id);
-        if let (Some(properties), false) = (op.properties, self.is_registered(id)) {
-            self.entries
-                .decoder
-                .properties(op.name, properties, &mut |p| {
-                    if let EncodedField::Attribute(id) = p {
-                        all = Some(id);
-                    }
-                })?;
-        }
-        Ok(all)
     }
 }

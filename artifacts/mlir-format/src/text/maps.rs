@@ -6,15 +6,19 @@ use std::{borrow::Cow, collections::HashMap, fmt::Write, ops::Range, rc::Rc};
 /// Start of the text that gets an alias, and base name of the alias.
 const NAMED: [(&str, &str); 2] = [("affine_map<", "map"), ("affine_set<", "set")];
 
-/// Texts and their aliases.
-#[derive(Default)]
-pub(super) struct Aliases {
+/// Affine maps and integer sets as texts, and their aliases.
+#[derive(Debug, Default)]
+pub struct MapAliases {
     /// Texts in the order of their numbers, for each row of [`NAMED`].
     texts: [Vec<Rc<str>>; 2],
     numbers: HashMap<Rc<str>, usize>,
 }
 
-impl Aliases {
+impl MapAliases {
+    /// Returns whether no text has an alias.
+    pub fn is_empty(&self) -> bool {
+        self.numbers.is_empty()
+    }
     /// Gives an alias to each map and set in the text of an attribute or type.
     pub fn add(&mut self, text: &str) {
         for (kind, range) in parts(text) {
@@ -28,7 +32,7 @@ impl Aliases {
     /// Returns the text of an attribute or type, with aliases in place of maps and
     /// sets.
     pub fn apply<'t>(&self, text: &'t str) -> Cow<'t, str> {
-        if self.numbers.is_empty() {
+        if self.is_empty() {
             return text.into();
         }
         let mut out = String::new();
@@ -63,7 +67,7 @@ fn name(kind: usize, number: usize, out: &mut String) {
 }
 
 /// Returns the kinds and ranges of the maps and sets in a text, outside of strings.
-pub(super) fn parts(text: &str) -> Vec<(usize, Range<usize>)> {
+pub fn parts(text: &str) -> Vec<(usize, Range<usize>)> {
     let mut found = Vec::new();
     let mut at = 0;
     while let Some(next) = text[at..].find(['a', '"']) {
@@ -120,7 +124,7 @@ mod tests {
 
     #[test]
     fn maps_and_sets_in_a_text_get_aliases() {
-        let mut aliases = Aliases::default();
+        let mut aliases = MapAliases::default();
         let map = "affine_map<(d0)[s0] -> (d0 + s0)>";
         let set = "affine_set<(d0) : (d0 - 1 >= 0, d0 == 0)>";
         let text = format!("#x.y<a = {map}, [{set}, affine_map<() -> ()>], \"{set}\", {map}>");
@@ -138,7 +142,7 @@ mod tests {
 
     #[test]
     fn words_that_contain_affine_map_get_no_alias() {
-        let mut aliases = Aliases::default();
+        let mut aliases = MapAliases::default();
         aliases.add("#x.affine_map<(d0)> !y.affine_set<1> my_affine_map<2>");
         assert!(aliases.numbers.is_empty());
     }

@@ -1,0 +1,368 @@
+//! Text of attributes.
+
+use super::{
+    fields::{FieldsOf, print_fields},
+    handles::{Attr, Handle, TextIr, Value, kind_of},
+    kinds::{self, Kind, Syntax},
+    model::Model,
+    types,
+};
+use crate::{
+    elements::Elements,
+    stored::Stored,
+    types::{ElementType, FloatType, IntegerType},
+};
+use mlir_bytecode::{AttributeId, EncodedField, TypeId, unzigzag};
+use mlir_format::{
+    Printer,
+    text::{TypeElision, escape},
+};
+use stablehlo_artifact::{
+    internals::text as texts,
+    kinds::{attributes::codes as va, numbers::Number, types as vt},
+};
+
+/// Printer of types and attributes into a string.
+pub(super) struct Plain<'m, 'p> {
+    pub model: &'m Model<'p>,
+    pub out: &'m mut String,
+}
+
+impl<'p> Printer<TextIr<'p>> for Plain<'_, 'p> {
+    fn str(&mut self, text: &str) -> &mut Self {
+        self.out.push_str(text);
+        self
+    }
+    fn int(&mut self, value: i64) -> &mut Self {
+        self.str(&value.to_string())
+    }
+    fn float(&mut self, value: f64) -> &mut Self {
+        texts::double(value, self.out);
+        self
+    }
+    fn ty(&mut self, ty: Handle<'p, TypeId>) -> &mut Self {
+        self.model.ty(ty.id, self.out);
+        self
+    }
+    fn attribute(&mut self, attribute: Attr<'p>) -> &mut Self {
+        self.model
+            .attribute(attribute, TypeElision::Never, self.out);
+        self
+    }
+    fn attribute_untyped(&mut self, attribute: Attr<'p>) -> &mut Self {
+        self.model.attribute(attribute, TypeElision::Must, self.out);
+        self
+    }
+    fn array(&mut self, elements: &[Attr<'p>]) -> &mut Self {
+        self.model.array(elements.iter().copied(), self.out);
+        self
+    }
+    fn stripped(&mut self, fields: FieldsOf<'p>, kind: &'static Kind) -> &mut Self {
+        self.model.stripped(fields, kind, self);
+        self
+    }
+    fn quoted(&mut self, bytes: &[u8]) -> &mut Self {
+        escape::quoted(bytes, self.out);
+        self
+    }
+    fn symbol(&mut self, name: &[u8]) -> &mut Self {
+        escape::symbol(name, self.out);
+        self
+    }
+    fn keyword_or_string(&mut self, text: &str) -> &mut Self {
+        escape::keyword_or_quoted(text.as_bytes(), self.out);
+        self
+    }
+}
+
+impl<'p> Model<'p> {
+    /// Appends the text of an attribute.
+    pub(super) fn attribute(&self, attribute: Attr<'p>, elide: TypeElision, out: &mut String) {
+        if !self.enter() {
+            return;
+        }
+        match attribute.value {
+            Value::Entry(id) => self.note(self.entries.attribute(id, elide, out)),
+            Value::Text(text) => escape::quoted(self.program.tables().string(text), out),
+            Value::Symbol(text) => escape::symbol(self.program.tables().string(text), out),
+            Value::Type(id) => self.ty(id, out),
+            Value::Sizes(op, name) => self.sizes(op, name, out),
+            _ => match kind_of(attribute) {
+                Some(kind) => self.of_kind(FieldsOf { attribute, kind }, out),
+                None => self.builtin(attribute, elide, out),
+            },
+        }
+        self.leave();
+    }
+    /// Appends `#stablehlo.mnemonic...`.
+    fn of_kind(&self, fields: FieldsOf<'p>, out: &mut String) {
+        let kind = fields.kind;
+        let mut text = kind.text_name().to_owned();
+        if kind.syntax == Syntax::Enum {
+            text.push(' ');
+        }
+        let model = self;
+        print_fields(
+            fields,
+            &mut Plain {
+                model,
+                out: &mut text,
+            },
+        );
+        out.push_str(&escape::dialect_text('#', "stablehlo", &text));
+    }
+    /// Prints the fields of an attribute without `#dialect.mnemonic`.
+    pub(super) fn stripped(
+        &self,
+        fields: FieldsOf<'p>,
+        kind: &'static Kind,
+        p: &mut impl Printer<TextIr<'p>>,
+    ) {
+        if kind.syntax != Syntax::Shardy {
+            return print_fields(fields, p);
+        }
+        // Shardy's text of an attribute is `#sdy.mnemonic` or `#sdy<mnemonic`, the fields,
+        // and in the second form `>`.
+        let mut text = String::new();
+        self.attribute(fields.attribute, TypeElision::Never, &mut text);
+        let enclosed = text.strip_prefix("#sdy<");
+        let enclosed = enclosed.and_then(|rest| rest.strip_suffix('>'));
+        let full = enclosed.or_else(|| text.strip_prefix("#sdy."));
+        let body = full.and_then(|full| full.strip_prefix(kind.mnemonic));
+        p.str(body.unwrap_or(&text));
+    }
+
+    pub(super) fn array(&self, all: impl IntoIterator<Item = Attr<'p>>, out: &mut String) {
+        out.push('[');
+        for (n, attribute) in all.into_iter().enumerate() {
+            if n > 0 {
+                out.push_str(", ");
+            }
+            self.attribute(attribute, TypeElision::May, out);
+        }
+        out.push(']');
+    }
+
+    /// Appends an attribute that builtin has.
+    fn builtin(&self, attribute: Attr<'p>, elide: TypeElision, out: &mut String) {
+        let (stored, def) = match attribute.value {
+            Value::Stored(stored, def) => (stored, def),
+            Value::Converted(id) => return self.converted(attribute, id, elide, out),
+            _ => return,
+        };
+        let tables = self.program.tables();
+        let with = |value| attribute.with(value);
+        match stored {
+            Stored::Unit => out.push_str("unit"),
+            Stored::Boolean(value) => out.push_str(boolean(*value)),
+            Stored::Integer(value) => {
+                out.push_str(&value.to_string());
+                let ty = if def.kind.starts_with("I32") {
+                    "i32"
+                } else {
+                    "i64"
+                };
+                trailing(ty, elide, out);
+            }
+            Stored::Float(value) => {
+                let bits = (*value as f32).to_bits().into();
+                texts::number(vt::codes::F32, bits, out);
+                trailing("f32", elide, out);
+            }
+            Stored::Integers(values) => {
+                dense_array("i64", values.iter().map(i64::to_string), out);
+            }
+            Stored::Booleans(values) => {
+                dense_array("i1", values.iter().map(|v| boolean(*v).to_owned()), out);
+            }
+            Stored::Text(text) if def.kind == "SymbolName" => {
+                escape::symbol(tables.string(*text), out);
+            }
+            Stored::Text(text) => escape::quoted(tables.string(*text), out),
+            Stored::Texts(all) => self.array(all.iter().map(|s| with(Value::Symbol(*s))), out),
+            Stored::FunctionType(ty) => self.ty(*ty, out),
+            Stored::Attribute(id) => self.converted(attribute, *id, elide, out),
+            Stored::Elements(elements) => {
+                self.dense(&self.program.elements(elements), out);
+                self.trailing_type(elements.ty, elide, out);
+            }
+            Stored::Matrix(matrix) => {
+                let bytes: Vec<_> = matrix.values.iter().flat_map(|v| v.to_le_bytes()).collect();
+                let shape = [matrix.rows as i64, matrix.columns as i64];
+                out.push_str("dense<");
+                texts::elements(&shape, vt::codes::I64, false, &bytes, out);
+                out.push('>');
+                trailing(
+                    &format!("tensor<{}x{}xi64>", shape[0], shape[1]),
+                    elide,
+                    out,
+                );
+            }
+            // Only the calling convention of `custom_call` has no kind.
+            Stored::Case(value) => {
+                out.push_str(&value.to_string());
+                trailing("i32", elide, out);
+            }
+            Stored::Cases(all) => {
+                let case = |n: &u64| with(Value::Case(&kinds::PRECISION, *n));
+                self.array(all.iter().map(case), out);
+            }
+            Stored::Lists(all) => index_lists(all, out),
+            Stored::ListsOfLists(all) => {
+                out.push('[');
+                for (n, lists) in all.iter().enumerate() {
+                    out.push_str(if n > 0 { ", " } else { "" });
+                    index_lists(lists, out);
+                }
+                out.push(']');
+            }
+            Stored::Aliases(all) => self.array(all.iter().map(|a| with(Value::Alias(a))), out),
+            _ => {}
+        }
+    }
+
+    /// Appends an attribute of the tables as StableHLO.
+    fn converted(
+        &self,
+        attribute: Attr<'p>,
+        id: AttributeId,
+        elide: TypeElision,
+        out: &mut String,
+    ) {
+        let reader = self.program.reader();
+        let with = |id| attribute.with(Value::Converted(id));
+        let known = reader.vhlo(id).and_then(|(code, fields)| {
+            match (code, &fields[..]) {
+                (va::STRING, [EncodedField::String(text)]) => {
+                    escape::quoted(reader.tables().string(*text), out);
+                }
+                (va::BOOLEAN, [EncodedField::Varint(value)]) => {
+                    out.push_str(boolean(*value != 0));
+                }
+                (va::TYPE, [EncodedField::Type(ty)]) => self.ty(*ty, out),
+                (va::ARRAY, _) => self.array(reader.array(id)?.into_iter().map(with), out),
+                (va::DICTIONARY, _) => {
+                    let all = reader.dictionary(id)?;
+                    let entry = |pair: &[AttributeId]| {
+                        let name = reader.tables().string(reader.string(pair[0])?).to_vec();
+                        let mut text = String::new();
+                        self.attribute(with(pair[1]), TypeElision::Never, &mut text);
+                        Some((name, text))
+                    };
+                    let entries = all.chunks_exact(2).map(entry);
+                    let mut entries = entries.collect::<Option<Vec<_>>>()?;
+                    entries.sort();
+                    escape::dictionary(&entries, out);
+                }
+                (va::INTEGER | va::FLOAT, [EncodedField::Type(ty), value]) => {
+                    let bits = match value {
+                        EncodedField::Byte(byte) => u64::from(*byte),
+                        EncodedField::Varint(n) => unzigzag(*n) as u64,
+                        _ => return None,
+                    };
+                    let crate::types::Type::Number(number) = self.program.ty(*ty) else {
+                        return None;
+                    };
+                    let start = out.len();
+                    texts::number(code_of(number)?.0, bits, out);
+                    if *number != ElementType::Boolean {
+                        let elide = texts::elision_of_number(&out[start..], elide);
+                        self.trailing_type(*ty, elide, out);
+                    }
+                }
+                (va::TENSOR, _) => {
+                    let elements = reader.elements(id)?;
+                    self.dense(&self.program.elements(&elements), out);
+                    self.trailing_type(elements.ty, elide, out);
+                }
+                _ => return None,
+            }
+            Some(())
+        });
+        if known.is_none() {
+            self.note(self.entries.attribute(id, elide, out));
+        }
+    }
+
+    fn trailing_type(&self, ty: TypeId, elide: TypeElision, out: &mut String) {
+        let mut text = String::new();
+        self.ty(ty, &mut text);
+        trailing(&text, elide, out);
+    }
+    /// Appends `dense<...>`.
+    fn dense(&self, elements: &Elements, out: &mut String) {
+        out.push_str("dense<");
+        let ty = elements.ty();
+        let printed = code_of(&ty.element).is_some_and(|(code, is_complex)| {
+            texts::elements(&ty.shape, code, is_complex, elements.bytes(), out)
+        });
+        if !printed {
+            let mut text = String::new();
+            types::element(&ty.element, &mut text);
+            self.note::<()>(Err(texts::unprintable(format!("elements of type {text}"))));
+        }
+        out.push('>');
+    }
+}
+
+fn boolean(value: bool) -> &'static str {
+    if value { "true" } else { "false" }
+}
+/// Appends ` : ty`, unless `elide` omits this type.
+fn trailing(ty: &str, elide: TypeElision, out: &mut String) {
+    let omitted = match elide {
+        TypeElision::Never => false,
+        TypeElision::May => ["i64", "f64"].contains(&ty),
+        TypeElision::Must => true,
+    };
+    if !omitted {
+        out.push_str(" : ");
+        out.push_str(ty);
+    }
+}
+/// Appends `array<i64: 1, 2>`.
+fn dense_array(ty: &str, values: impl Iterator<Item = String>, out: &mut String) {
+    out.push_str("array<");
+    out.push_str(ty);
+    for (n, value) in values.enumerate() {
+        out.push_str(if n > 0 { ", " } else { ": " });
+        out.push_str(&value);
+    }
+    out.push('>');
+}
+/// Appends `[dense<[1, 0]> : tensor<2xindex>]`.
+fn index_lists(lists: &[Box<[i64]>], out: &mut String) {
+    out.push('[');
+    for (n, list) in lists.iter().enumerate() {
+        out.push_str(if n > 0 { ", " } else { "" });
+        out.push_str("dense<");
+        let bytes: Vec<_> = list.iter().flat_map(|v| v.to_le_bytes()).collect();
+        let len = list.len();
+        texts::elements(&[len as i64], vt::codes::INDEX, false, &bytes, out);
+        out.push_str(&format!("> : tensor<{len}xindex>"));
+    }
+    out.push(']');
+}
+
+/// Returns the code of a type in VHLO; of the type of the parts if the type is complex. Also
+/// returns whether the type is complex. Returns `None` for quantized types.
+fn code_of(element: &ElementType) -> Option<(u64, bool)> {
+    let of_integer = |ty: &IntegerType| {
+        let wanted = Number::Integer {
+            width: ty.width,
+            unsigned: ty.unsigned,
+        };
+        let mut all = vt::ALL.iter().map(|kind| kind.code);
+        all.find(|code| Number::of_type(*code) == Some(wanted))
+    };
+    let of_float = |ty: &FloatType| ty.code();
+    Some(match element {
+        ElementType::Boolean => (vt::codes::BOOL, false),
+        ElementType::Index => (vt::codes::INDEX, false),
+        ElementType::Integer(ty) => (of_integer(ty)?, false),
+        ElementType::IntegerComplex(ty) => (of_integer(ty)?, true),
+        ElementType::Float(ty) => (of_float(ty), false),
+        ElementType::Complex(ty) => (of_float(ty), true),
+        ElementType::Quantized(_) => return None,
+    })
+}

@@ -1,0 +1,225 @@
+//! Kinds of StableHLO's attributes, as text shows them.
+
+use crate::{
+    enums::{self, Case},
+    structs::{
+        ChannelHandle, ConvDimensionNumbers, DotAlgorithm, DotDimensionNumbers,
+        GatherDimensionNumbers, ScatterDimensionNumbers,
+    },
+};
+use mlir_format::{Field, FieldLayout, field};
+use stablehlo_artifact::kinds::{Kind as VhloKind, attributes as va};
+
+/// Kind of an attribute.
+#[derive(Debug)]
+pub struct Kind {
+    /// Mnemonic, as in `#stablehlo.mnemonic`.
+    pub mnemonic: &'static str,
+    pub fields: &'static [Field],
+    pub syntax: Syntax,
+    /// Kind in VHLO; `None` if VHLO stores the fields as attributes of ops.
+    pub vhlo: Option<&'static VhloKind>,
+}
+
+/// Syntax of the fields of an attribute.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Syntax {
+    /// `<name = value, ...>`
+    Struct,
+    /// `<name = value, ...>`, without zeros and empty lists.
+    SparseStruct,
+    /// ` NAME`
+    Enum,
+    /// `<NAME>`
+    BracketedEnum,
+    /// A syntax that `mlir-format` defines by mnemonic.
+    Irregular,
+    /// The syntax of Shardy.
+    Shardy,
+}
+
+impl Kind {
+    const fn of_struct(mnemonic: &'static str, fields: &'static [Field], syntax: Syntax) -> Self {
+        Self {
+            mnemonic,
+            fields,
+            syntax,
+            vhlo: None,
+        }
+    }
+    const fn of_vhlo(
+        mnemonic: &'static str,
+        fields: &'static [Field],
+        syntax: Syntax,
+        vhlo: &'static VhloKind,
+    ) -> Self {
+        Self {
+            mnemonic,
+            fields,
+            syntax,
+            vhlo: Some(vhlo),
+        }
+    }
+    const fn of_enum<T: Case>(mnemonic: &'static str, syntax: Syntax) -> Self {
+        const FIELDS: &[Field] = &[field("value", FieldLayout::Uint)];
+        Self::of_vhlo(mnemonic, FIELDS, syntax, T::KIND)
+    }
+    const fn of_shardy(mnemonic: &'static str) -> Self {
+        Self {
+            mnemonic,
+            fields: ELEMENTS,
+            syntax: Syntax::Shardy,
+            vhlo: None,
+        }
+    }
+    /// Returns the name of a case.
+    pub fn case(&self, value: i64) -> &'static str {
+        let value = u64::try_from(value).ok();
+        let case = self.vhlo.and_then(|kind| kind.case(value?));
+        case.unwrap_or("?")
+    }
+    /// Returns the name in text.
+    pub fn text_name(&self) -> &'static str {
+        match self.mnemonic {
+            "type_extensions" => "bounds",
+            mnemonic => mnemonic,
+        }
+    }
+}
+
+use Syntax::{BracketedEnum, Enum, Irregular, SparseStruct, Struct};
+
+pub static GATHER: Kind = Kind::of_struct("gather", GatherDimensionNumbers::DECLARED, SparseStruct);
+pub static SCATTER: Kind =
+    Kind::of_struct("scatter", ScatterDimensionNumbers::DECLARED, SparseStruct);
+pub static DOT: Kind = Kind::of_struct("dot", DotDimensionNumbers::DECLARED, SparseStruct);
+pub static DOT_ALGORITHM: Kind = Kind::of_struct("dot_algorithm", DotAlgorithm::DECLARED, Struct);
+pub static CHANNEL_HANDLE: Kind =
+    Kind::of_struct("channel_handle", ChannelHandle::DECLARED, Struct);
+pub static CONV: Kind = Kind::of_struct("conv", ConvDimensionNumbers::DECLARED, Irregular);
+
+pub static OUTPUT_OPERAND_ALIAS: Kind = Kind::of_vhlo(
+    "output_operand_alias",
+    &[
+        field("output_tuple_indices", FieldLayout::Ints),
+        field("operand_index", FieldLayout::Int),
+        field("operand_tuple_indices", FieldLayout::Ints),
+    ],
+    Struct,
+    &va::OUTPUT_OPERAND_ALIAS,
+);
+pub static RESULT_ACCURACY: Kind = Kind::of_vhlo(
+    "result_accuracy",
+    &[
+        field("atol", FieldLayout::F64),
+        field("rtol", FieldLayout::F64),
+        field("ulps", FieldLayout::Int),
+        field("mode", FieldLayout::Attribute),
+    ],
+    Irregular,
+    &va::RESULT_ACCURACY,
+);
+pub static TYPE_EXTENSIONS: Kind = Kind::of_vhlo(
+    "type_extensions",
+    &[field("bounds", FieldLayout::Ints)],
+    Irregular,
+    &va::TYPE_EXTENSIONS,
+);
+pub static SUB_AXIS_INFO: Kind = Kind::of_vhlo(
+    "sub_axis_info",
+    &[
+        field("pre_size", FieldLayout::Int),
+        field("size", FieldLayout::Int),
+    ],
+    Irregular,
+    &va::SUB_AXIS_INFO,
+);
+pub static AXIS_REF: Kind = Kind::of_vhlo(
+    "axis_ref",
+    &[
+        field("name", FieldLayout::Str),
+        field("sub_axis_info", FieldLayout::FlaggedAttribute),
+    ],
+    Irregular,
+    &va::AXIS_REF,
+);
+pub static MESH_AXIS: Kind = Kind::of_vhlo(
+    "mesh_axis",
+    &[
+        field("name", FieldLayout::Str),
+        field("size", FieldLayout::Int),
+    ],
+    Struct,
+    &va::MESH_AXIS,
+);
+pub static MESH: Kind = Kind::of_vhlo(
+    "mesh",
+    &[
+        field("axes", FieldLayout::Attribute),
+        field("device_ids", FieldLayout::FlaggedAttribute),
+    ],
+    Irregular,
+    &va::MESH,
+);
+pub static REPLICA_GROUP_MESH_AXES: Kind = Kind::of_vhlo(
+    "replica_group_mesh_axes",
+    &[
+        field("mesh", FieldLayout::Attribute),
+        field("axes", FieldLayout::Attributes),
+    ],
+    Irregular,
+    &va::REPLICA_GROUP_MESH_AXES,
+);
+
+pub static PRECISION: Kind = Kind::of_enum::<enums::Precision>("precision", Enum);
+pub static RESULT_ACCURACY_MODE: Kind =
+    Kind::of_enum::<enums::ResultAccuracyMode>("result_accuracy_mode", BracketedEnum);
+pub static FFT_TYPE: Kind = Kind::of_enum::<enums::FftType>("fft_type", Enum);
+pub static COMPARISON_DIRECTION: Kind =
+    Kind::of_enum::<enums::ComparisonDirection>("comparison_direction", Enum);
+pub static COMPARISON_TYPE: Kind = Kind::of_enum::<enums::ComparisonType>("comparison_type", Enum);
+pub static TRANSPOSE: Kind = Kind::of_enum::<enums::Transpose>("transpose", Enum);
+pub static RNG_DISTRIBUTION: Kind =
+    Kind::of_enum::<enums::RngDistribution>("rng_distribution", Enum);
+pub static RNG_ALGORITHM: Kind = Kind::of_enum::<enums::RngAlgorithm>("rng_algorithm", Enum);
+
+/// Kinds whose attributes VHLO stores as one attribute.
+pub static OF_VHLO: &[&Kind] = &[
+    &OUTPUT_OPERAND_ALIAS,
+    &RESULT_ACCURACY,
+    &TYPE_EXTENSIONS,
+    &SUB_AXIS_INFO,
+    &AXIS_REF,
+    &MESH_AXIS,
+    &MESH,
+    &REPLICA_GROUP_MESH_AXES,
+    &PRECISION,
+    &RESULT_ACCURACY_MODE,
+    &FFT_TYPE,
+    &COMPARISON_DIRECTION,
+    &COMPARISON_TYPE,
+    &TRANSPOSE,
+    &RNG_DISTRIBUTION,
+    &RNG_ALGORITHM,
+];
+
+/// Fields of Shardy's kinds that ops print without their names. Other fields are not read.
+const ELEMENTS: &[Field] = &[field("value", FieldLayout::Attributes)];
+pub static AXIS_REF_LIST: Kind = Kind::of_shardy("axis_ref_list");
+pub static LIST_OF_AXIS_REF_LISTS: Kind = Kind::of_shardy("list_of_axis_ref_lists");
+pub static SHARDING: Kind = Kind::of_shardy("sharding");
+pub static SHARDING_PER_VALUE: Kind = Kind::of_shardy("sharding_per_value");
+pub static SHARDY_MESH: Kind = Kind::of_shardy("mesh");
+pub static MANUAL_AXES: Kind = Kind::of_shardy("manual_axes");
+pub static ALL_TO_ALL_PARAMS: Kind = Kind::of_shardy("all_to_all_param_list");
+
+/// Kinds of Shardy that ops print without their names.
+pub static OF_SHARDY: &[&Kind] = &[
+    &AXIS_REF_LIST,
+    &LIST_OF_AXIS_REF_LISTS,
+    &SHARDING,
+    &SHARDING_PER_VALUE,
+    &SHARDY_MESH,
+    &MANUAL_AXES,
+    &ALL_TO_ALL_PARAMS,
+];

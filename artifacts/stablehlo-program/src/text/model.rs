@@ -1,0 +1,465 @@
+//! Model of a program for the engine that prints.
+
+use super::{
+    attributes::Plain,
+    fields::FieldsOf,
+    handles::{Attr, Handle, Shown, TextIr, Value},
+    kinds::Kind,
+    view::{OpHandle, is_present},
+    vocabulary::{Directive, Formats, formats},
+};
+use crate::{
+    attribute::Attribute,
+    definition::{OpDef, group},
+    function::Function,
+    location::Location,
+    op_ref::OpRef,
+    program::Kind as Sort,
+    stored::Stored,
+    traits::{COMMUTATIVE, TERMINATOR},
+    types::ElementType,
+};
+use mlir_bytecode::{AttributeId, BlockId, OpId, OpNameId, RegionId, TypeId, ValueId};
+use mlir_format::{
+    Arg, Ir, OpView, Printer, stablehlo,
+    text::{
+        self, LocationParts, NamedAttributes, PartsIn, PrintOptions, Syntax, TextPrinter,
+        TypeElision, maps,
+    },
+};
+use rustc_hash::FxHashMap;
+use stablehlo_artifact::{
+    Error,
+    internals::text::{self as texts, EntryTexts, NamedProperty, PropertyValue},
+};
+use std::cell::{Cell, RefCell};
+
+/// Returns whether the attribute `name` of a function or of a call is inherent in MLIR,
+/// although VHLO does not declare the attribute.
+fn is_inherent(op: OpRef, name: &[u8]) -> bool {
+    let names: &[&str] = match op.kind() {
+        Sort::Function => &["no_inline"],
+        Sort::Call => &["arg_attrs", "no_inline", "res_attrs"],
+        _ => &[],
+    };
+    names.iter().any(|inherent| inherent.as_bytes() == name)
+}
+
+/// Maximum nesting depth of printed types and attributes.
+const MAX_DEPTH: usize = texts::MAX_DEPTH;
+
+/// Program, and the texts that its printing needs.
+pub struct Model<'p> {
+    pub program: &'p Shown<'p>,
+    pub entries: EntryTexts<'p, 'p>,
+    formats: &'static Formats,
+    /// Full names of ops, by id of the name.
+    names: Vec<String>,
+    options: PrintOptions,
+    /// Locations of block arguments, if locations are printed.
+    argument_locations: FxHashMap<ValueId, AttributeId>,
+    /// Nesting depth of the type or attribute that is being printed.
+    depth: Cell<usize>,
+    /// First part of the program that has no text.
+    fault: RefCell<Option<Error>>,
+}
+
+impl<'p> Model<'p> {
+    pub fn new(program: &'p Shown<'p>, options: PrintOptions) -> Self {
+        let tables = program.tables();
+        let names = (0..tables.op_names().len()).map(|n| tables.full_name(OpNameId(n as u32)));
+        let mut argument_locations = FxHashMap::default();
+        if options.locations {
+            let body = program.body();
+            let regions = body.op_ids().flat_map(|op| body.regions(op));
+            for block in regions.flat_map(|region| body.blocks(region)) {
+                let locations = body.argument_locations(block).iter().copied();
+                argument_locations.extend(body.arguments(block).zip(locations));
+            }
+        }
+        Self {
+            program,
+            entries: EntryTexts::new(program.artifact().module()),
+            formats: formats(),
+            names: names.collect(),
+            options,
+            argument_locations,
+            depth: Cell::new(0),
+            fault: RefCell::new(None),
+        }
+    }
+    /// Returns the first fault.
+    pub fn into_fault(self) -> Option<Error> {
+        self.fault.into_inner()
+    }
+    /// Keeps the error of a part that has no text.
+    pub fn note<T: Default>(&self, result: Result<T, Error>) -> T {
+        result.unwrap_or_else(|error| {
+            self.fault.borrow_mut().get_or_insert(error);
+            T::default()
+        })
+    }
+    /// Enters a type or attribute. Returns whether its depth is within the limit.
+    pub fn enter(&self) -> bool {
+        if self.depth.get() == MAX_DEPTH {
+            let what = format!("types and attributes in more than {MAX_DEPTH} others");
+            self.note::<()>(Err(texts::unprintable(what)));
+            return false;
+        }
+        self.depth.set(self.depth.get() + 1);
+        true
+    }
+    /// Leaves a type or attribute.
+    pub fn leave(&self) {
+        self.depth.set(self.depth.get() - 1);
+    }
+    /// Appends the sizes of an op's groups.
+    pub fn sizes(&self, op: OpId, name: &str, out: &mut String) {
+        let all = self.other_properties(op).into_iter();
+        for (found, value) in all {
+            if let (true, PropertyValue::Sizes(text)) = (found == name, value) {
+                out.push_str(&text);
+            }
+        }
+    }
+
+    fn op(&self, id: OpId) -> OpRef<'p> {
+        self.program.op(id)
+    }
+    fn attr(&self, value: Value<'p>) -> Attr<'p> {
+        let program = self.program;
+        Attr { program, value }
+    }
+    fn handle<I>(&self, id: I) -> Handle<'p, I> {
+        let program = self.program;
+        Handle { program, id }
+    }
+    fn other_properties(&self, op: OpId) -> Vec<NamedProperty> {
+        self.note(match self.op(op).kind() {
+            Sort::Module => self.entries.properties_of_module(op),
+            _ => self.entries.properties(op),
+        })
+    }
+    /// Returns the attributes that the declaration of an op does not have.
+    fn discardable(&self, op: OpRef<'p>) -> impl Iterator<Item = (Vec<u8>, Attr<'p>)> {
+        let is_converted = !matches!(op.kind(), Sort::Module | Sort::Other);
+        op.discardable().map(move |(name, value)| {
+            let value = match is_converted {
+                true => Value::Converted(value.id()),
+                false => Value::Entry(value.id()),
+            };
+            (name.into(), self.attr(value))
+        })
+    }
+    /// Returns the inherent attributes of a function with their names.
+    fn function_properties(&self, function: &Function<'p>) -> NamedAttributes<Self> {
+        let op = function.op;
+        let names = [
+            "arg_attrs",
+            "function_type",
+            "res_attrs",
+            "sym_name",
+            "sym_visibility",
+        ];
+        let mut all = Vec::new();
+        for (name, stored) in names.into_iter().zip(op.stored()) {
+            let value = match stored {
+                Stored::Attribute(id) if self.is_empty_array(*id) => continue,
+                Stored::Attribute(id) => Value::Converted(*id),
+                Stored::FunctionType(id) => Value::Type(*id),
+                Stored::Text(text) if self.program.text(*text).is_empty() => continue,
+                Stored::Text(text) => Value::Text(*text),
+                _ => continue,
+            };
+            all.push((name.into(), self.attr(value)));
+        }
+        all
+    }
+    fn is_empty_array(&self, id: AttributeId) -> bool {
+        let elements = self.program.reader().array(id);
+        elements.is_some_and(|all| all.is_empty())
+    }
+    /// Returns the entries of the dictionaries in an array, or nothing if all are empty.
+    fn dictionaries(&self, array: AttributeId) -> Vec<NamedAttributes<Self>> {
+        let reader = self.program.reader();
+        let entries = |id: AttributeId| {
+            let all = reader.dictionary(id).unwrap_or_default();
+            let entry = |pair: &[AttributeId]| {
+                let name = reader.string(pair[0])?;
+                let value = self.attr(Value::Converted(pair[1]));
+                Some((self.program.tables().string(name).to_vec(), value))
+            };
+            all.chunks_exact(2).filter_map(entry).collect()
+        };
+        let all = reader.array(array).unwrap_or_default();
+        all.into_iter().map(entries).collect()
+    }
+    fn function(&self, function: &Function<'p>) -> text::Function<Self> {
+        let types = |all: &[TypeId]| all.iter().map(|id| self.handle(*id)).collect();
+        let visibility = (!function.visibility.is_empty()).then(|| function.visibility.into());
+        text::Function {
+            name: function.name.into(),
+            visibility,
+            inputs: types(function.inputs()),
+            results: types(function.results()),
+            argument_attributes: self.dictionaries(function.argument_attributes.id()),
+            result_attributes: self.dictionaries(function.result_attributes.id()),
+        }
+    }
+    fn syntax_of(&self, op: OpRef<'p>, def: &'static OpDef) -> Syntax<'_, Self> {
+        match def.mnemonic() {
+            "return" if op.is_function_return() => Syntax::Return,
+            "constant" => Syntax::Custom(|op: OpHandle<'p>, p| {
+                stablehlo::ops::print_constant(op, op.slot(0), p);
+            }),
+            "while" => Syntax::Custom(stablehlo::ops::print_while),
+            "reduce" => Syntax::Custom(|op: OpHandle<'p>, p| {
+                let slot = op
+                    .def()
+                    .attributes
+                    .iter()
+                    .position(|a| a.name == "dimensions");
+                let dimensions = slot.and_then(|slot| op.slot(slot)).and_then(TextIr::i64s);
+                let is_short = |inner: OpHandle| {
+                    let def = inner.program.op(inner.id).definition();
+                    def.is_some_and(|def| def.has(COMMUTATIVE) && def.operands.len() == 2)
+                };
+                let dimensions = dimensions.as_deref().unwrap_or_default();
+                stablehlo::ops::print_reduce(op, dimensions, is_short, p);
+            }),
+            _ => match self.formats.get(def.name) {
+                Some(format) => Syntax::Format(format),
+                None => Syntax::Generic,
+            },
+        }
+    }
+}
+
+impl<'p> text::Model for Model<'p> {
+    type View = OpHandle<'p>;
+    type Op = OpId;
+    type Value = Handle<'p, ValueId>;
+    type Region = Handle<'p, RegionId>;
+    type Block = Handle<'p, BlockId>;
+    type Location = AttributeId;
+
+    fn name(&self, op: OpId) -> &str {
+        let op = self.op(op);
+        match op.kind() {
+            Sort::Stablehlo(_) if op.is_function_return() => "func.return",
+            Sort::Stablehlo(def) => def.name,
+            Sort::Function => "func.func",
+            Sort::Call => "func.call",
+            Sort::Module | Sort::Other => &self.names[self.program.body().op(op.id()).name.index()],
+        }
+    }
+    fn operands(&self, op: OpId) -> Vec<Handle<'p, ValueId>> {
+        OpView::operands(self.handle(op)).collect()
+    }
+    fn results(&self, op: OpId) -> Vec<Handle<'p, ValueId>> {
+        OpView::results(self.handle(op)).collect()
+    }
+    fn regions(&self, op: OpId) -> Vec<Handle<'p, RegionId>> {
+        let all = self.program.body().regions(op);
+        all.map(|id| self.handle(id)).collect()
+    }
+    fn successors(&self, op: OpId) -> Vec<Handle<'p, BlockId>> {
+        self.handle(op).successors()
+    }
+    fn blocks(&self, region: Handle<'p, RegionId>) -> Vec<Handle<'p, BlockId>> {
+        let all = self.program.blocks(region.id);
+        all.map(|id| self.handle(id)).collect()
+    }
+    fn arguments(&self, block: Handle<'p, BlockId>) -> Vec<Handle<'p, ValueId>> {
+        OpHandle::arguments(block).collect()
+    }
+    fn ops(&self, block: Handle<'p, BlockId>) -> Vec<OpId> {
+        self.program.block_ops(block.id).collect()
+    }
+    fn is_terminator(&self, op: OpId) -> bool {
+        let def = self.op(op).definition();
+        def.is_some_and(|def| def.has(TERMINATOR))
+    }
+    fn properties(&self, op: OpId) -> NamedAttributes<Self> {
+        let op = self.op(op);
+        match op.kind() {
+            Sort::Stablehlo(def) => {
+                let all = def.attributes.iter().zip(op.stored());
+                let all = all.filter(|(def, stored)| is_present(self.program, stored, def));
+                all.map(|(def, stored)| (def.name.into(), self.attr(Value::Stored(stored, def))))
+                    .collect()
+            }
+            Sort::Function => {
+                let function = Function::of(op);
+                let declared = function.map(|f| self.function_properties(&f));
+                let others = self
+                    .discardable(op)
+                    .filter(|(name, _)| is_inherent(op, name));
+                declared.into_iter().flatten().chain(others).collect()
+            }
+            Sort::Call => {
+                let callee = match op.stored() {
+                    [Stored::Text(callee)] => Some(self.attr(Value::Symbol(*callee))),
+                    _ => None,
+                };
+                let callee = callee.map(|value| (b"callee".into(), value));
+                let others = self
+                    .discardable(op)
+                    .filter(|(name, _)| is_inherent(op, name));
+                callee.into_iter().chain(others).collect()
+            }
+            Sort::Module | Sort::Other => {
+                let all = self.other_properties(op.id()).into_iter();
+                let value = |(name, value): NamedProperty| {
+                    let value = match value {
+                        PropertyValue::Attribute(id) => Value::Entry(id),
+                        PropertyValue::Sizes(_) => Value::Sizes(op.id(), name),
+                    };
+                    (name.into(), self.attr(value))
+                };
+                all.map(value).collect()
+            }
+        }
+    }
+    fn attributes(&self, op: OpId) -> NamedAttributes<Self> {
+        let op = self.op(op);
+        self.discardable(op)
+            .filter(|(name, _)| !is_inherent(op, name))
+            .collect()
+    }
+
+    fn syntax(&self, id: OpId) -> Syntax<'_, Self> {
+        let op = self.op(id);
+        match op.kind() {
+            Sort::Stablehlo(def) => self.syntax_of(op, def),
+            Sort::Module => Syntax::Module,
+            Sort::Function => match Function::of(op) {
+                Some(function) => Syntax::Function(self.function(&function)),
+                None => Syntax::Generic,
+            },
+            Sort::Call => match op.stored() {
+                [Stored::Text(callee)] => {
+                    Syntax::Call(self.program.tables().string(*callee).to_vec())
+                }
+                _ => Syntax::Generic,
+            },
+            Sort::Other => {
+                if !self.options.generic {
+                    let what = format!("the op '{}', but in the generic form", op.name());
+                    self.note::<()>(Err(texts::unprintable(what)));
+                }
+                Syntax::Generic
+            }
+        }
+    }
+    fn view(&self, op: OpId) -> OpHandle<'p> {
+        self.handle(op)
+    }
+    fn op_of(&self, view: OpHandle<'p>) -> OpId {
+        view.id
+    }
+    fn result_names(&self, id: OpId) -> Vec<(usize, String)> {
+        let op = self.op(id);
+        let Some(def) = op.definition() else {
+            return Vec::new();
+        };
+        if def.mnemonic() == "constant" {
+            let ty = op.results().get(0).map(|v| self.program.value_type(v));
+            let element = ty.and_then(|ty| Some(&ty.tensor()?.element));
+            let integers = matches!(
+                element,
+                Some(ElementType::Boolean | ElementType::Integer(_))
+            );
+            return vec![(0, stablehlo::ops::constant_name(integers).to_owned())];
+        }
+        if def.results.len() < 2 {
+            return Vec::new();
+        }
+        let arities = def.results.iter().map(|d| d.arity);
+        let groups = def.results.iter().enumerate();
+        let groups = groups.filter_map(|(n, d)| {
+            let (start, len) = group(arities.clone(), n, op.results().len())?;
+            (len > 0).then(|| (start, d.name.to_owned()))
+        });
+        groups.collect()
+    }
+    fn argument_name(&self, op: OpId) -> Option<&str> {
+        let def = self.op(op).definition()?;
+        (def.mnemonic() == "while").then_some(stablehlo::ops::WHILE_ARGUMENT)
+    }
+
+    fn location(&self, op: OpId) -> AttributeId {
+        self.program.body().op(op).location
+    }
+    fn argument_location(&self, argument: Handle<'p, ValueId>) -> AttributeId {
+        self.argument_locations[&argument.id]
+    }
+    fn location_parts(&self, location: AttributeId) -> PartsIn<Self> {
+        match Attribute::new(self.program, location).as_location() {
+            Location::File { file, start, end } => LocationParts::File {
+                name: file.to_vec(),
+                start: start.into(),
+                end: end.into(),
+            },
+            Location::Name { name, child } => LocationParts::Name {
+                name: name.to_vec(),
+                child: child.id(),
+            },
+            Location::CallSite { callee, caller } => LocationParts::CallSite {
+                callee: callee.id(),
+                caller: caller.id(),
+            },
+            Location::Fused {
+                locations,
+                metadata,
+            } => LocationParts::Fused {
+                metadata: metadata.map(|a| self.attr(Value::Entry(a.id()))),
+                parts: locations.into_iter().map(Attribute::id).collect(),
+            },
+            Location::Unknown | Location::Other => LocationParts::Unknown,
+        }
+    }
+
+    fn has_maps(&self) -> bool {
+        let tables = self.program.tables();
+        let entries = tables.attributes().iter().chain(tables.types().iter());
+        let mut texts = entries.filter_map(|entry| entry.text());
+        texts.any(|text| !maps::parts(&String::from_utf8_lossy(text)).is_empty())
+    }
+    fn print_type(&self, ty: Handle<'p, TypeId>, out: &mut String) {
+        self.ty(ty.id, out);
+    }
+    fn print_attribute(&self, attribute: Attr<'p>, elision: TypeElision, out: &mut String) {
+        self.attribute(attribute, elision, out);
+    }
+    fn print_float(&self, value: f64, out: &mut String) {
+        texts::double(value, out);
+    }
+    fn print_fields(
+        &self,
+        fields: FieldsOf<'p>,
+        kind: &'static Kind,
+        p: &mut TextPrinter<'_, Self>,
+    ) {
+        let mut out = String::new();
+        let model = self;
+        self.stripped(
+            fields,
+            kind,
+            &mut Plain {
+                model,
+                out: &mut out,
+            },
+        );
+        p.str(&out);
+    }
+    fn print_directive(
+        &self,
+        directive: &'static Directive,
+        op: OpHandle<'p>,
+        args: &[Arg],
+        p: &mut TextPrinter<'_, Self>,
+    ) {
+        (directive.print)(op, args, p);
+    }
+}

@@ -1,0 +1,161 @@
+//! Text of types.
+
+use super::model::Model;
+use crate::types::{
+    DYNAMIC, ElementType, IntegerType, QuantizedType, TensorEncoding, TensorType, Type,
+};
+use mlir_bytecode::TypeId;
+use mlir_format::text::TypeElision;
+use stablehlo_artifact::internals::text as texts;
+use std::fmt::Write;
+
+const STRING: &str = "strings can be written to";
+/// Flag of quantized types whose storage type is signed.
+const SIGNED: u32 = 1;
+
+impl<'p> Model<'p> {
+    /// Appends the text of a type.
+    pub(super) fn ty(&self, id: TypeId, out: &mut String) {
+        if !self.enter() {
+            return;
+        }
+        match self.program.ty(id) {
+            Type::Tensor(tensor) => self.tensor(tensor, out),
+            Type::UnrankedTensor(of) => {
+                out.push_str("tensor<*x");
+                element(of, out);
+                out.push('>');
+            }
+            Type::Buffer { shape, element: of } => {
+                out.push_str("memref<");
+                sizes(shape, out);
+                element(of, out);
+                out.push('>');
+            }
+            Type::Token => out.push_str("!stablehlo.token"),
+            Type::Tuple(members) => self.list("tuple<", members, ">", out),
+            Type::Future(members) => self.list("!stablehlo.future<", members, ">", out),
+            Type::Function(function) => {
+                self.list("(", &function.inputs, ") -> ", out);
+                match function.results[..] {
+                    [one] if !matches!(self.program.ty(one), Type::Function(_)) => {
+                        self.ty(one, out);
+                    }
+                    _ => self.list("(", &function.results, ")", out),
+                }
+            }
+            Type::Number(of) => element(of, out),
+            Type::None => out.push_str("none"),
+            Type::Witness => out.push_str("!shape.witness"),
+            Type::Other(id) => self.note(self.entries.ty(*id, out)),
+        }
+        self.leave();
+    }
+    fn list(&self, start: &str, types: &[TypeId], end: &str, out: &mut String) {
+        out.push_str(start);
+        for (n, id) in types.iter().enumerate() {
+            if n > 0 {
+                out.push_str(", ");
+            }
+            self.ty(*id, out);
+        }
+        out.push_str(end);
+    }
+    fn tensor(&self, tensor: &TensorType, out: &mut String) {
+        out.push_str("tensor<");
+        sizes(&tensor.shape, out);
+        element(&tensor.element, out);
+        match &tensor.encoding {
+            TensorEncoding::None => {}
+            TensorEncoding::Bounds(bounds) => {
+                out.push_str(", #stablehlo.bounds<");
+                for (n, bound) in bounds.iter().enumerate() {
+                    if n > 0 {
+                        out.push_str(", ");
+                    }
+                    size(*bound, out);
+                }
+                out.push('>');
+            }
+            TensorEncoding::Other(id) => {
+                out.push_str(", ");
+                self.note(self.entries.attribute(*id, TypeElision::Never, out));
+            }
+        }
+        out.push('>');
+    }
+}
+
+fn size(size: i64, out: &mut String) {
+    match size {
+        DYNAMIC => out.push('?'),
+        size => write!(out, "{size}").expect(STRING),
+    }
+}
+fn sizes(shape: &[i64], out: &mut String) {
+    for n in shape {
+        size(*n, out);
+        out.push('x');
+    }
+}
+fn integer(ty: IntegerType, out: &mut String) {
+    let sign = if ty.unsigned { "ui" } else { "i" };
+    write!(out, "{sign}{}", ty.width).expect(STRING);
+}
+pub(super) fn element(ty: &ElementType, out: &mut String) {
+    match ty {
+        ElementType::Boolean => out.push_str("i1"),
+        ElementType::Integer(ty) => integer(*ty, out),
+        ElementType::Index => out.push_str("index"),
+        ElementType::Float(float) => out.push_str(float.name()),
+        ElementType::Complex(float) => {
+            write!(out, "complex<{}>", float.name()).expect(STRING);
+        }
+        ElementType::IntegerComplex(ty) => {
+            out.push_str("complex<");
+            integer(*ty, out);
+            out.push('>');
+        }
+        ElementType::Quantized(ty) => quantized(ty, out),
+    }
+}
+
+/// Appends e.g. `!quant.uniform<i8<-127:127>:f32:1, {0.5:2,1.0}>`.
+fn quantized(ty: &QuantizedType, out: &mut String) {
+    let signed = ty.flags & SIGNED != 0;
+    let sign = if signed { 'i' } else { 'u' };
+    let width = ty.storage.width;
+    write!(out, "!quant.uniform<{sign}{width}").expect(STRING);
+    let default = match signed {
+        true => (-1_i64 << (width - 1), (1_i64 << (width - 1)) - 1),
+        false => (0, ((1_u64 << (width - 1)) - 1 << 1 | 1) as i64),
+    };
+    if (ty.storage_min, ty.storage_max) != default {
+        write!(out, "<{}:{}>", ty.storage_min, ty.storage_max).expect(STRING);
+    }
+    write!(out, ":{}", ty.expressed.name()).expect(STRING);
+    let scales = ty.scales.iter().zip(&ty.zero_points);
+    let scale = |(scale, zero_point): (&f64, &i64), out: &mut String| {
+        texts::double(*scale, out);
+        if *zero_point != 0 {
+            write!(out, ":{zero_point}").expect(STRING);
+        }
+    };
+    match ty.axis {
+        None => {
+            out.push_str(", ");
+            scales.for_each(|pair| scale(pair, out));
+        }
+        Some(axis) => {
+            write!(out, ":{axis}, {{").expect(STRING);
+            for (n, pair) in scales.enumerate() {
+                if n > 0 {
+                    out.push(',');
+                }
+                scale(pair, out);
+            }
+            out.push('}');
+        }
+    }
+    out.push('>');
+}

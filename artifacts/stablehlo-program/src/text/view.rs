@@ -1,0 +1,166 @@
+//! Ops of StableHLO, as formats see them.
+
+use super::handles::{Attr, Handle, TextIr, Value};
+use crate::{
+    definition::{Arity, AttributeDef, OpDef, group},
+    neutral::Neutral,
+    program::Program,
+    stored::Stored,
+    structs::ResultAccuracy,
+};
+use mlir_bytecode::{BlockId, OpId, RegionId, TypeId, ValueId};
+use mlir_format::{InnerOp, OpView, Presence};
+
+/// Op of a program.
+pub type OpHandle<'p> = Handle<'p, OpId>;
+
+impl<'p> OpHandle<'p> {
+    /// Returns the declaration. Panics if the op is not of StableHLO.
+    pub fn def(self) -> &'static OpDef {
+        let def = self.program.op(self.id).definition();
+        def.expect("formats print only ops with a declaration")
+    }
+    /// Returns the blocks that the op branches to.
+    pub fn successors(self) -> Vec<Handle<'p, BlockId>> {
+        let body = self.program.body();
+        let numbers = body.successors(self.id);
+        if numbers.is_empty() {
+            return Vec::new();
+        }
+        let parent = self.program.parents[self.id.index()];
+        let contains = |region: &RegionId| {
+            let mut blocks = body.blocks(*region);
+            blocks.any(|block| body.block_ops(block).any(|op| op == self.id))
+        };
+        let region = body.regions(parent).find(contains);
+        let blocks: Vec<_> = region.into_iter().flat_map(|r| body.blocks(r)).collect();
+        let block = |number: &u32| blocks.get(*number as usize).map(|id| self.with(*id));
+        numbers.iter().filter_map(block).collect()
+    }
+    fn values(
+        self,
+        all: impl ExactSizeIterator<Item = ValueId>,
+        arities: impl Iterator<Item = Arity> + Clone,
+        wanted: usize,
+    ) -> impl ExactSizeIterator<Item = Handle<'p, ValueId>> {
+        let range = group(arities, wanted, all.len());
+        let (start, len) = range.expect("groups are checked when ops are decoded");
+        all.skip(start).take(len).map(move |id| self.with(id))
+    }
+}
+
+impl<'p> OpView for OpHandle<'p> {
+    type Ir = TextIr<'p>;
+    type Value = Handle<'p, ValueId>;
+    type Region = Handle<'p, RegionId>;
+    type Block = Handle<'p, BlockId>;
+    type Inner = Self;
+
+    fn type_of(value: Handle<'p, ValueId>) -> Handle<'p, TypeId> {
+        value.with(value.program.body().value_type(value.id))
+    }
+    fn operands(self) -> impl ExactSizeIterator<Item = Handle<'p, ValueId>> {
+        let all = self.program.body().operands(self.id).iter();
+        all.map(move |id| self.with(self.program.source(*id)))
+    }
+    fn operand_group(self, group: usize) -> impl ExactSizeIterator<Item = Handle<'p, ValueId>> {
+        let all = self.program.body().operands(self.id).iter();
+        let all = all.map(move |id| self.program.source(*id));
+        self.values(all, self.def().operands.iter().map(|d| d.arity), group)
+    }
+    fn results(self) -> impl ExactSizeIterator<Item = Handle<'p, ValueId>> {
+        let all = self.program.body().results(self.id);
+        all.map(move |id| self.with(id))
+    }
+    fn result_group(self, group: usize) -> impl ExactSizeIterator<Item = Handle<'p, ValueId>> {
+        let all = self.program.body().results(self.id);
+        self.values(all, self.def().results.iter().map(|d| d.arity), group)
+    }
+    fn slot(self, slot: usize) -> Option<Attr<'p>> {
+        let stored = &self.program.op(self.id).stored()[slot];
+        let def = &self.def().attributes[slot];
+        let value = Value::Stored(stored, def);
+        let program = self.program;
+        is_present(program, stored, def).then_some(Attr { program, value })
+    }
+    fn is_default(self, slot: usize) -> bool {
+        match self.def().attributes[slot].presence {
+            Presence::Filled(text) => {
+                is_text(self.program, &self.program.op(self.id).stored()[slot], text)
+            }
+            // If the attribute equals its default, the slot is empty.
+            _ => false,
+        }
+    }
+    fn num_regions(self) -> usize {
+        self.program.body().regions(self.id).len()
+    }
+    fn region(self, index: usize) -> Handle<'p, RegionId> {
+        let region = self.program.body().regions(self.id).nth(index);
+        self.with(region.expect("regions are counted when ops are decoded"))
+    }
+    fn successor(self, index: usize) -> Option<Handle<'p, BlockId>> {
+        self.successors().into_iter().nth(index)
+    }
+
+    fn first_block(region: Handle<'p, RegionId>) -> Option<Handle<'p, BlockId>> {
+        let block = region.program.blocks(region.id).next();
+        block.map(|id| region.with(id))
+    }
+    fn arguments(block: Handle<'p, BlockId>) -> impl ExactSizeIterator<Item = Handle<'p, ValueId>> {
+        let all = block.program.body().arguments(block.id);
+        all.map(move |id| block.with(id))
+    }
+    fn first_ops(block: Handle<'p, BlockId>) -> impl Iterator<Item = Self> {
+        let all = block.program.block_ops(block.id).take(3);
+        all.map(move |id| block.with(id))
+    }
+}
+
+impl<'p> InnerOp for OpHandle<'p> {
+    type Value = Handle<'p, ValueId>;
+    fn name(&self) -> &str {
+        let op = self.program.op(self.id);
+        match op.definition() {
+            Some(_) if op.is_function_return() => "func.return",
+            Some(def) => def.name,
+            None => "",
+        }
+    }
+    fn operands(self) -> impl Iterator<Item = Handle<'p, ValueId>> {
+        OpView::operands(self)
+    }
+    fn results(self) -> impl Iterator<Item = Handle<'p, ValueId>> {
+        OpView::results(self)
+    }
+}
+
+/// Returns whether StableHLO has the attribute. Conversion from VHLO omits an attribute that
+/// equals its default.
+pub fn is_present(program: &Program, stored: &Stored, def: &AttributeDef) -> bool {
+    match (stored, def.neutral, def.presence) {
+        (Stored::Absent, ..) => false,
+        (_, Some(Neutral::Text(text)), Presence::Default(_)) => !is_text(program, stored, text),
+        (_, None, Presence::Default(text)) => !is_text(program, stored, text),
+        _ => true,
+    }
+}
+
+/// Returns whether the value of an attribute is that of a text in a declaration.
+fn is_text(program: &Program, stored: &Stored, text: &str) -> bool {
+    match stored {
+        Stored::Boolean(value) => text == if *value { "true" } else { "false" },
+        Stored::Integer(value) => text.split(' ').next() == Some(&value.to_string()),
+        // Only the calling convention of `custom_call` is an enum with a number as its text.
+        Stored::Case(value) => text == format!("{value} : i32"),
+        Stored::Accuracy(accuracy) => *accuracy == ResultAccuracy::DEFAULT,
+        Stored::Text(id) => text == "\"\"" && program.text(*id).is_empty(),
+        Stored::Texts(all) => text == "[]" && all.is_empty(),
+        Stored::Aliases(all) => text == "[]" && all.is_empty(),
+        Stored::Attribute(id) => {
+            let entries = program.reader().dictionary(*id);
+            text == "{}" && entries.is_some_and(|all| all.is_empty())
+        }
+        _ => false,
+    }
+}

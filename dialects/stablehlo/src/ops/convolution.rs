@@ -71,8 +71,23 @@ fn verify_dynamic_conv(op: DynamicConv) -> Result {
     let attributes = attributes!(op);
     let spatial = spatial_rank(&op)?;
     check_padding_shape(&op, op.ranked(2).shape, spatial)?;
+    let attributes = Attributes {
+        window_strides: attributes
+            .window_strides
+            .map(|s| without_repeats(s, spatial)),
+        ..attributes
+    };
     let roles = verify_attributes(&op, &attributes, spatial)?;
     verify_result(&op, &attributes, &roles, constant_ints(op.padding()))
+}
+
+/// Returns the strides of a `dynamic_conv` along its spatial dimensions. If the op has one spatial
+/// dimension, its stride may be stated twice: JAX writes such programs.
+fn without_repeats(strides: &[i64], spatial: usize) -> &[i64] {
+    match strides {
+        [first, second] if spatial == 1 && first == second => &strides[..1],
+        _ => strides,
+    }
 }
 
 /// Returns the number of spatial dimensions, N - 2. Fails if the ranks of `lhs`

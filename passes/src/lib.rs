@@ -12,6 +12,7 @@
 //! | 1 | [`mapping`] | pairs of StableHLO and VHLO ops, with the source of each attribute |
 //! | 1 | [`translator`] | translation of types and attributes, each once |
 //! | 2 | [`chlo`] | lowering of CHLO and of shapes to StableHLO |
+//! | 2 | `shapes` | passes that make shapes static |
 //! | 2 | [`refusal`] | reasons why ops cannot be converted, and their diagnostic |
 //! | 2 | `elidable` | checks whether an attribute's value is default-equivalent |
 //! | 3 | [`legalization`] | walk that both legalizations share |
@@ -39,6 +40,7 @@ pub mod other_dialects;
 pub mod pipelines;
 pub mod refusal;
 pub mod report;
+mod shapes;
 mod span;
 pub mod strip_shardings;
 pub mod to_stablehlo;

@@ -3,12 +3,13 @@
 //! sizes.
 
 use super::{
-    functions::{copy, drop_elements, inherent_attributes, only_block, set, update_type},
+    functions::{copy, drop_elements, only_block, update_type},
     references::{Symbol, callee},
     state::{CallContext, Refiner, Specialization},
 };
 use crate::{
     exprs::Exprs,
+    inherent::{inherent_attributes, set},
     shapes::{constants::constant_of, types::most_specific, unused},
 };
 use mlir_bridge::{

@@ -1,9 +1,10 @@
 //! Custom calls of ops with dynamic parameters, which JAX writes and guarantees. A call whose
 //! parameters are constants becomes an op, whose types are refined like those of other ops.
 
-use super::{functions::inherent_attributes, state::Refiner};
+use super::state::Refiner;
 use crate::{
     exprs::{Exprs, element_of},
+    inherent::inherent_attributes,
     shapes::{constants::ints, shape_operands, unused::erase_unused},
 };
 use chlo_dialect::ops::top_k::TopK;

@@ -59,9 +59,18 @@ func.func @c1(%0: tensor<2x8x4xf32>, %1: tensor<3x4xf32>, %2: tensor<1x2xi32>) {
 
 // -----
 
+// The stride of the only spatial dimension may be stated twice.
+func.func @repeated_stride(%0: tensor<2x8x4xf32>, %1: tensor<3x4x6xf32>) {
+  %2 = stablehlo.constant dense<1> : tensor<1x2xi32>
+  %3 = "stablehlo.dynamic_conv"(%0, %1, %2) <{batch_group_count = 1 : i64, dimension_numbers = #stablehlo.conv<[b, 0, f]x[0, i, o]->[b, 0, f]>, feature_group_count = 1 : i64, window_strides = array<i64: 2, 2>}> : (tensor<2x8x4xf32>, tensor<3x4x6xf32>, tensor<1x2xi32>) -> tensor<2x4x6xf32>
+  return
+}
+
+// -----
+
 func.func @c2(%0: tensor<2x8x4xf32>, %1: tensor<3x4x6xf32>, %2: tensor<1x2xi32>) {
   // expected-error@+1 {{'stablehlo.dynamic_conv' op window_strides must have one entry per spatial dimension (1), found 2 [dynamic_conv C2]}}
-  %3 = "stablehlo.dynamic_conv"(%0, %1, %2) <{batch_group_count = 1 : i64, dimension_numbers = #stablehlo.conv<[b, 0, f]x[0, i, o]->[b, 0, f]>, feature_group_count = 1 : i64, window_strides = array<i64: 1, 1>}> : (tensor<2x8x4xf32>, tensor<3x4x6xf32>, tensor<1x2xi32>) -> tensor<2x?x6xf32>
+  %3 = "stablehlo.dynamic_conv"(%0, %1, %2) <{batch_group_count = 1 : i64, dimension_numbers = #stablehlo.conv<[b, 0, f]x[0, i, o]->[b, 0, f]>, feature_group_count = 1 : i64, window_strides = array<i64: 1, 2>}> : (tensor<2x8x4xf32>, tensor<3x4x6xf32>, tensor<1x2xi32>) -> tensor<2x?x6xf32>
   return
 }
 

@@ -69,6 +69,17 @@ pub fn serialize(
     )
 }
 
+/// Makes the shapes of a StableHLO module static, given the types of all arguments of its entry
+/// function, separated by commas. The module must be verified, as a parsed module is.
+///
+/// # Errors
+/// Fails, after diagnostics, if the types do not fit, if a shape assertion does not hold, or if the
+/// types do not determine all shapes.
+pub fn specialize(module: &mut Module, types: &str) -> Result {
+    let pipeline = format!("builtin.module(stablehlo-specialize{{types={{{types}}}}})");
+    run_pipeline_on_verified(module, &pipeline)
+}
+
 /// Reads a portable artifact, or VHLO as text, and converts it to a StableHLO module.
 ///
 /// # Errors

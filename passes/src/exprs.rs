@@ -128,6 +128,21 @@ impl<'r, 'x> Exprs<'r, 'x> {
             regions,
         )
     }
+    /// Inserts an op with one result, slots and discardable attributes.
+    pub fn op_with_discardable(
+        &self,
+        def: &'static OpDef,
+        slots: &[Slot<'x>],
+        operands: &[Value<'x>],
+        ty: Type<'x>,
+        discardable: Attribute<'x>,
+    ) -> Value<'x> {
+        let name = OpName::get(self.context, def.name);
+        let types = [ty];
+        let new = NewOp::new(name, NewAttributes::Slots(def, slots), self.location);
+        let new = new.operands(operands).result_types(&types);
+        self.place_op(&new.discardable(discardable)).result(0)
+    }
     /// Inserts an op of a dialect that is not defined in Rust.
     pub fn other(
         &self,
@@ -149,10 +164,12 @@ impl<'r, 'x> Exprs<'r, 'x> {
         regions: &[Option<&[Type<'x>]>],
     ) -> Op<'x> {
         let new = NewOp::new(OpName::get(self.context, name), attributes, self.location);
-        let new = new.operands(operands).result_types(types).regions(regions);
+        self.place_op(&new.operands(operands).result_types(types).regions(regions))
+    }
+    fn place_op(&self, new: &NewOp<'_, 'x>) -> Op<'x> {
         match self.place {
-            Place::Before(next) => self.rewriter.insert(next, &new),
-            Place::EndOf(block) => self.rewriter.append(block, &new),
+            Place::Before(next) => self.rewriter.insert(next, new),
+            Place::EndOf(block) => self.rewriter.append(block, new),
         }
     }
     /// Inserts `stablehlo.return`.

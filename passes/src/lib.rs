@@ -8,10 +8,16 @@
 //! | 0 | `bodies` | results of workers, sorted into program order |
 //! | 0 | [`exprs`] | builder of StableHLO ops |
 //! | 0 | [`correspondence`] | tables of irregularities between StableHLO and VHLO |
+//! | 0 | `inherent` | inherent attributes of ops of any dialect |
+//! | 1 | `signless` | signless types in place of signed and unsigned types |
 //! | 1 | [`broadcast`] | ops that broadcast tensors to one shape |
 //! | 1 | [`mapping`] | pairs of StableHLO and VHLO ops, with the source of each attribute |
 //! | 1 | [`translator`] | translation of types and attributes, each once |
-//! | 2 | [`chlo`] | lowering of CHLO and of shapes to StableHLO |
+//! | 2 | `conversion` | patterns that replace ops, and a check that none of the ops is left |
+//! | 2 | `composites` | ops that become composites, and composites that become calls |
+//! | 3 | [`chlo`] | lowering of CHLO and of shapes to StableHLO |
+//! | 3 | `deprecated` | ops in place of deprecated ops |
+//! | 2 | `shapes` | passes that make shapes static |
 //! | 2 | [`refusal`] | reasons why ops cannot be converted, and their diagnostic |
 //! | 2 | `elidable` | checks whether an attribute's value is default-equivalent |
 //! | 3 | [`legalization`] | walk that both legalizations share |
@@ -28,10 +34,14 @@ pub mod artifact;
 mod bodies;
 pub mod broadcast;
 pub mod chlo;
+mod composites;
+mod conversion;
 pub mod correspondence;
+mod deprecated;
 mod elidable;
 pub mod expander;
 pub mod exprs;
+mod inherent;
 pub mod legalization;
 pub mod locations;
 pub mod mapping;
@@ -39,6 +49,8 @@ pub mod other_dialects;
 pub mod pipelines;
 pub mod refusal;
 pub mod report;
+mod shapes;
+mod signless;
 mod span;
 pub mod strip_shardings;
 pub mod to_stablehlo;

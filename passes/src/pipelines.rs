@@ -71,3 +71,41 @@ static LOWER_CHLO: PipelineDef = PipelineDef::new("chlo-pre-serialization-pipeli
 })
 .description("Replace CHLO ops, ops that compute shapes, and index types by StableHLO");
 inventory::submit!(&LOWER_CHLO);
+
+/// Options of the pipelines that make shapes static.
+static SHAPE_OPTIONS: &[PassOption] = &[
+    PassOption::text("types", "")
+        .description("Types of all arguments of the entry function, separated by commas"),
+    PassOption::text("fold-op-element-limit", "65536")
+        .description("Largest number of elements of the tensors that are evaluated"),
+];
+
+static REMOVE_DYNAMISM: PipelineDef = PipelineDef::new("stablehlo-remove-dynamism", |options| {
+    format!(
+        "{},func.func(stablehlo-canonicalize-dynamism)",
+        refine(options)
+    )
+})
+.description("Infer shapes from types of the entry function's arguments, and replace dynamic ops")
+.options(SHAPE_OPTIONS);
+inventory::submit!(&REMOVE_DYNAMISM);
+
+static SPECIALIZE: PipelineDef = PipelineDef::new("stablehlo-specialize", |options| {
+    format!(
+        "{},func.func(stablehlo-check-shape-assertions,stablehlo-canonicalize-dynamism),\
+         stablehlo-require-static-shapes,chlo-preserve-high-level-ops,\
+         chlo-pre-serialization-pipeline",
+        refine(options)
+    )
+})
+.description("Like stablehlo-remove-dynamism, but check assertions, and refuse unknown shapes")
+.options(SHAPE_OPTIONS);
+inventory::submit!(&SPECIALIZE);
+
+fn refine(options: &Options) -> String {
+    format!(
+        "stablehlo-refine-arguments{{{}}},stablehlo-refine-shapes{{{}}}",
+        options.quoted("types"),
+        options.quoted("fold-op-element-limit")
+    )
+}

@@ -6,6 +6,6 @@
 
 pub use mlir_bridge::tools::{BoolFlag, Output, Source, TextFlag, Tool, TranslationDef};
 pub use stablehlo_passes::{
-    artifact::{SerializeOptions, deserialize, serialize},
+    artifact::{SerializeOptions, deserialize, serialize, specialize},
     report::of_source as version_report,
 };

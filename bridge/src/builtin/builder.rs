@@ -369,6 +369,46 @@ pub fn memref<'c>(location: Location<'c>, shape: &[i64], element: Type<'c>) -> R
     }
     .ok_or(Failed)
 }
+/// Returns the memref type `memref` with another element type. Keeps the shape, the layout and the
+/// memory space. Returns `None` if `memref` is no memref type, or after a diagnostic at `location`
+/// if memrefs cannot have the element type.
+///
+/// # Panics
+/// If the types or the location belong to different contexts.
+pub fn memref_with_element<'c>(
+    location: Location<'c>,
+    memref: Type<'c>,
+    element: Type<'c>,
+) -> Option<Type<'c>> {
+    let (raw, new) = (memref.to_raw(), element.to_raw());
+    // SAFETY: the types and the location are valid while their contexts live; they belong to one
+    // context (asserted), and the class of `memref` is checked. The pointer is null after a
+    // diagnostic.
+    unsafe {
+        let context = mlirTypeGetContext(raw);
+        assert_same_context(context, mlirTypeGetContext(new));
+        assert_same_context(context, mlirLocationGetContext(location.to_raw()));
+        if mlirTypeIsAUnrankedMemRef(raw) {
+            let space = mlirUnrankedMemrefGetMemorySpace(raw);
+            let ty = mlirUnrankedMemRefTypeGetChecked(location.to_raw(), new, space);
+            return Type::from_option_raw(ty);
+        }
+        if !mlirTypeIsAMemRef(raw) {
+            return None;
+        }
+        let rank = mlirShapedTypeGetRank(raw);
+        let sizes = (0..rank as isize).map(|i| mlirShapedTypeGetDimSize(raw, i));
+        let sizes: Vec<_> = sizes.collect();
+        Type::from_option_raw(mlirMemRefTypeGetChecked(
+            location.to_raw(),
+            new,
+            sizes.len() as isize,
+            sizes.as_ptr(),
+            mlirMemRefTypeGetLayout(raw),
+            mlirMemRefTypeGetMemorySpace(raw),
+        ))
+    }
+}
 /// Returns dense elements of type `ty` with the given bytes in MLIR's form (see
 /// [`AttributeExt::dense_bytes`](super::AttributeExt::dense_bytes)). The bytes of one
 /// element make a splat. Returns `None` if the bytes do not fit the type, or the type is

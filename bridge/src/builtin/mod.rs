@@ -12,8 +12,8 @@ mod types;
 
 pub use attributes::{AttributeExt, Resource};
 pub use builder::{
-    ContextExt, MAX_WIDTH, dense_from_bytes, dense_i64, float, integer, memref, splat,
-    type_attribute, unranked_tensor,
+    ContextExt, MAX_WIDTH, dense_from_bytes, dense_i64, float, integer, memref,
+    memref_with_element, splat, type_attribute, unranked_tensor,
 };
 pub use quantized::Quantized;
 pub use scalar::{FloatFormat, Scalar, Sign};

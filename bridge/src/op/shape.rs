@@ -56,7 +56,7 @@ impl Arithmetic {
     }
     /// Applies the operation to two constants. Returns `None` on overflow or division by
     /// zero.
-    pub(crate) fn evaluate(self, a: i64, b: i64) -> Option<i64> {
+    pub fn evaluate(self, a: i64, b: i64) -> Option<i64> {
         match self {
             Self::Add => a.checked_add(b),
             Self::Sub => a.checked_sub(b),

@@ -8,6 +8,7 @@ use crate::{
     diag::Result,
     ffi,
     ir::{AttributeLike, Block, Op, Type, TypeLike, assert_same_context, raw_context},
+    stack::on_large_stack,
     verify,
 };
 use mlir_sys::*;
@@ -59,6 +60,66 @@ impl<'x> Rewriter<'x, '_> {
         self.build(holder, block.raw, new, |location, raw| unsafe {
             ffi::mb_build_at_end(block.raw, location, raw)
         })
+    }
+    /// Builds a copy of `op` before `next`, with its attributes, its location and all that its
+    /// regions hold. The copy has the operands of `op`.
+    ///
+    /// ```
+    /// # use mlir_bridge::{melior::ir::Module, prelude::*};
+    /// # let context = Context::new();
+    /// # let mut module = Module::parse(&context, "module { module @a {} }").unwrap();
+    /// edit(&mut module, |root, rewriter| {
+    ///     let inner = root.region(0).first_block().unwrap().first().unwrap();
+    ///     let copy = rewriter.clone_before(inner, inner);
+    ///     assert_eq!(copy.next(), Some(inner));
+    ///     assert_eq!(copy.inherent("sym_name"), inner.inherent("sym_name"));
+    /// })
+    /// .expect("a valid change");
+    /// ```
+    ///
+    /// # Panics
+    /// If `next` is in no block; if `op` is the root; if `op` has successors, which would be in another region; if
+    /// `op` or an op inside it was erased; if regions are nested deeper than MLIR can process; or
+    /// if an op belongs to another program.
+    pub fn clone_before(&self, op: Op<'x>, next: Op<'x>) -> Op<'x> {
+        self.check_op(op);
+        self.check_op(next);
+        let block = next.block();
+        let block = block.expect("cannot insert before an op that is in no block");
+        assert!(!self.is_root(op), "cannot copy the root op into itself");
+        assert!(
+            op.num_successors() == 0,
+            "cannot copy an op with successors to another region"
+        );
+        op.assert_whole();
+        assert!(!op.is_deep(), "cannot copy an op that is nested too deep");
+        if op.num_regions() > 0 {
+            assert_can_nest(block.raw);
+            self.session.has_new_regions.set(true);
+        }
+        if op.is_isolated() {
+            let mut unchecked = self.session.unchecked.borrow_mut();
+            let is_unchecked = unchecked.contains(&(op.raw.ptr as usize));
+            let operands: Vec<_> = op.operands().collect();
+            self.record_uses_in(block.raw, &operands);
+            // SAFETY: `op` is live, has all its operands and is not nested too deep. `next` is
+            // in `block`.
+            let copy = unsafe { insert_clone(op, block, next) };
+            if is_unchecked {
+                unchecked.insert(copy.raw.ptr as usize);
+            }
+            return self.record_clone(copy);
+        }
+        // The ops in the copy use values of the blocks around `op`.
+        self.session.may_cross_blocks.set(true);
+        // SAFETY: as above.
+        self.record_clone(unsafe { insert_clone(op, block, next) })
+    }
+    /// Records that `copy` and the ops inside it are new. Returns `copy`.
+    fn record_clone(&self, copy: Op<'x>) -> Op<'x> {
+        self.record_change();
+        copy.walk(&mut |op| self.journal().touch(op));
+        copy
     }
     /// Builds a new op in `block` with the function `link`. `beside` is any op of the
     /// program.
@@ -146,6 +207,20 @@ impl<'x> Rewriter<'x, '_> {
         drop_references(op);
         Ok(result)
     }
+}
+
+/// Inserts a copy of `op` before `next`, which is in `block`.
+///
+/// # Safety
+/// `op` must have all its operands and must not be nested too deep for MLIR's recursion.
+unsafe fn insert_clone<'x>(op: Op<'x>, block: Block<'x>, next: Op<'x>) -> Op<'x> {
+    // SAFETY: `op`, `block` and `next` are views, so they are live. The block takes ownership of
+    // the new op. The stack is large enough (contract).
+    on_large_stack(|| unsafe {
+        let copy = mlirOperationClone(op.raw);
+        mlirBlockInsertOwnedOperationBefore(block.raw, next.raw, copy);
+        Op::from_raw(copy)
+    })
 }
 
 /// Asserts that an op in `block` may have regions: MLIR's verifier and printer recurse once

@@ -41,7 +41,7 @@ pub fn replace_locations<'c>(
             let old = argument.location();
             let new = replacer.replace(old);
             if new != old {
-                rewriter.set_argument_location(op, argument, new);
+                rewriter.set_argument_location(argument, new);
             }
         }
     });

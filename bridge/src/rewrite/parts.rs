@@ -125,20 +125,21 @@ impl<'x> Rewriter<'x, '_> {
         // SAFETY: `op` and `location` are of one context (checked above).
         unsafe { mlirOperationSetLocation(op.raw, location.to_raw()) }
     }
-    /// Sets the location of a block argument. `op` is any op of the argument's context.
+    /// Sets the location of a block argument.
     ///
     /// # Panics
     /// If `argument` is not a block argument or belongs to another program, or if
     /// `location` belongs to another context.
-    pub(super) fn set_argument_location(
-        &self,
-        op: Op<'x>,
-        argument: Value<'x>,
-        location: Location<'x>,
-    ) {
+    pub fn set_argument_location(&self, argument: Value<'x>, location: Location<'x>) {
         assert!(argument.is_block_argument(), "expected a block argument");
         self.check_value(argument);
-        check_location(op, location);
+        // SAFETY: `argument` and `location` are views, so they are live.
+        unsafe {
+            assert_same_context(
+                mlirLocationGetContext(location.to_raw()),
+                mlirTypeGetContext(mlirValueGetType(argument.raw)),
+            );
+        }
         self.record_change();
         // SAFETY: `argument` is a block argument (checked above).
         unsafe { mlirBlockArgumentSetLocation(argument.raw, location.to_raw()) }

@@ -1,7 +1,7 @@
 //! The pass `stablehlo-reconcile-casts`, which removes casts that cancel out. Unlike MLIR's
 //! `reconcile-unrealized-casts`, the pass is in each tool, not only in those that have MLIR's passes.
 
-use super::conversion;
+use crate::conversion;
 use mlir_bridge::{diag::Result, passes::PassContext, prelude::*};
 
 static PASS: PassDef = PassDef::in_steps("stablehlo-reconcile-casts", run)

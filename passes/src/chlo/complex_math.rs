@@ -1,7 +1,8 @@
 //! The pass `stablehlo-complex-math-expander`, which replaces functions of complex numbers by ops
 //! of their real and imaginary parts.
 
-use super::{conversion, math};
+use super::math;
+use crate::conversion;
 use mlir_bridge::{diag::Result, passes::PassContext, prelude::*};
 use stablehlo_dialect::kinds::ResultAccuracy;
 

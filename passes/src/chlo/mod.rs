@@ -6,7 +6,6 @@
 mod broadcast;
 mod casts;
 mod complex_math;
-mod conversion;
 mod functions;
 mod math;
 mod mulhi;
@@ -17,7 +16,10 @@ mod scan;
 mod shapes;
 mod top_k;
 
-use crate::exprs::Exprs;
+use crate::{
+    conversion::{self, Lower},
+    exprs::Exprs,
+};
 use chlo_dialect::ops::{
     broadcasting::*,
     constants,
@@ -26,7 +28,6 @@ use chlo_dialect::ops::{
     scan::Scan,
     top_k::TopK,
 };
-use conversion::Lower;
 use functions::{Decompose, FUNCTIONS};
 use mlir_bridge::{diag::Result, passes::PassContext, prelude::*};
 use stablehlo_dialect::ops::{constant::Constant, elementwise::*};

@@ -2,18 +2,12 @@
 //! name and the attributes of its op, in the form that XLA reads. The composite's decomposition is a
 //! new function of the op, so that consumers without the op can compute the function instead.
 
-use crate::span::PassSpan;
+use crate::{composites::Wrapper, span::PassSpan};
 use chlo_dialect::{
     kinds::{PRECISION, RaggedDotDimensionNumbers},
     ops::{functions::*, ragged_dot::RaggedDot, top_k::TopK},
 };
-use mlir_bridge::{
-    builtin::{dense_i64, type_attribute},
-    diag::Result,
-    prelude::*,
-};
-use rustc_hash::FxHashSet;
-use stablehlo_dialect::ops::composite::Composite;
+use mlir_bridge::{builtin::dense_i64, diag::Result, prelude::*};
 
 static PASS: PassDef = PassDef::new("chlo-preserve-high-level-ops", run)
     .name("ChloPreserveHighLevelOpsPass")
@@ -39,7 +33,7 @@ static PRESERVED: &[&OpDef] = &[
 ];
 
 /// Version of the composites, which XLA checks.
-const VERSION: &str = "1 : i32";
+const VERSION: i64 = 1;
 
 fn run<'c>(root: Op<'c>, run: &PassRun<'c>) -> Result {
     let span = PassSpan::new(PASS.argument);
@@ -49,18 +43,9 @@ fn run<'c>(root: Op<'c>, run: &PassRun<'c>) -> Result {
             ops.push(op);
         }
     });
-    // Names of the functions of each module, for decompositions with new names.
-    let mut modules: Vec<(Op, FxHashSet<Vec<u8>>)> = Vec::new();
+    let mut wrapper = Wrapper::new(run.rewriter(), VERSION);
     for &op in &ops {
-        let Some(module) = module_of(op) else {
-            continue;
-        };
-        let index = modules.iter().position(|(known, _)| *known == module);
-        let index = index.unwrap_or_else(|| {
-            modules.push((module, symbols(module)));
-            modules.len() - 1
-        });
-        wrap(run.rewriter(), op, module, &mut modules[index].1);
+        wrapper.wrap(op, attributes(op));
     }
     run.count("ops", ops.len());
     span.done(ops.len());
@@ -72,75 +57,6 @@ fn is_preserved(op: Op) -> bool {
     let mut values = op.operands().chain(op.results());
     PRESERVED.iter().any(|def| def.name == op.name())
         && values.all(|v| Tensor::of(v.ty()).is_some())
-}
-
-/// Returns the module around `op`, or `None` if an op of another symbol table is nearer.
-fn module_of(op: Op<'_>) -> Option<Op<'_>> {
-    std::iter::successors(op.parent(), |op| op.parent()).find(|op| op.name() == "builtin.module")
-}
-
-/// Returns the names of the symbols right inside a module.
-fn symbols(module: Op) -> FxHashSet<Vec<u8>> {
-    let ops = module.region(0).blocks().flat_map(Block::ops);
-    let names = ops.filter_map(|op| Some(op.inherent("sym_name")?.text_bytes()?.to_vec()));
-    names.collect()
-}
-
-/// Replaces `op` by a composite, and adds a function of the op to `module`.
-fn wrap<'c>(
-    rewriter: &Rewriter<'c, '_>,
-    op: Op<'c>,
-    module: Op<'c>,
-    symbols: &mut FxHashSet<Vec<u8>>,
-) {
-    let context = op.context();
-    let base = format!("{}.impl", op.name());
-    let numbered = (0..).map(|i| format!("{base}_{i}"));
-    let mut names = std::iter::once(base.clone()).chain(numbered);
-    let name = names.find(|name| symbols.insert(name.clone().into_bytes()));
-    let name = name.expect("one of infinitely many names");
-    decompose(rewriter, op, module, &name);
-
-    let version = context.parse_attribute(VERSION).expect("an integer");
-    let slots = Composite::DEF.slots(&[
-        ("name", context.string(op.name())),
-        ("composite_attributes", attributes(op)),
-        ("decomposition", context.symbol_ref(&name)),
-        ("version", version),
-    ]);
-    let types: Vec<_> = op.results().map(Value::ty).collect();
-    let inherent = NewAttributes::Slots(Composite::DEF, &slots);
-    let name = OpName::get(context, Composite::DEF.name);
-    let new = Replacement::new(name, inherent, &types).discardable(context.dictionary(&[]));
-    rewriter.replace(op, &new);
-}
-
-/// Adds a private function that has a copy of `op`.
-fn decompose<'c>(rewriter: &Rewriter<'c, '_>, op: Op<'c>, module: Op<'c>, name: &str) {
-    let context = op.context();
-    let inputs: Vec<_> = op.operands().map(Value::ty).collect();
-    let results: Vec<_> = op.results().map(Value::ty).collect();
-    let ty = type_attribute(context.function_type(&inputs, &results));
-    let inherent = NewAttributes::Dictionary(context.dictionary(&[
-        ("function_type", ty),
-        ("sym_name", context.string(name)),
-        ("sym_visibility", context.string("private")),
-    ]));
-    let regions = [Some(&inputs[..])];
-    let new = |name, inherent| NewOp::new(OpName::get(context, name), inherent, op.location());
-    let body = module.region(0).first_block().expect("a module's block");
-    let function = rewriter.append(body, &new("func.func", inherent).regions(&regions));
-
-    let block = function.region(0).first_block().expect("the new block");
-    let operands: Vec<_> = (0..inputs.len()).map(|i| block.argument(i)).collect();
-    let def = op.def().expect("a declared op");
-    let slots: Vec<_> = op.slots().iter().collect();
-    let copy = new(op.name(), NewAttributes::Slots(def, &slots));
-    let copy = copy.operands(&operands).result_types(&results);
-    let copy = rewriter.append(block, &copy.discardable(op.discardable()));
-    let values: Vec<_> = copy.results().collect();
-    let none = NewAttributes::Dictionary(context.dictionary(&[]));
-    rewriter.append(block, &new("func.return", none).operands(&values));
 }
 
 /// Returns the attributes of a composite: all attributes of `op`, as builtin attributes.

@@ -4,8 +4,10 @@
 //! of type `i32`. Where both meet, an `unrealized_conversion_cast` converts the value. The
 //! pass `stablehlo-reconcile-casts` removes pairs of opposite casts.
 
-use super::conversion::{self, Lower};
-use crate::exprs::{Exprs, element_of};
+use crate::{
+    conversion::{self, Lower},
+    exprs::{Exprs, element_of},
+};
 use mlir_bridge::{
     builtin, diag::Result, passes::PassContext, prelude::*, rewrite::UNREALIZED_CAST,
 };

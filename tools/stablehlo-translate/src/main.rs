@@ -1,7 +1,7 @@
 //! `stablehlo-translate`: writes and reads StableHLO portable artifacts.
 
 use stablehlo_mlir::{
-    artifact_version,
+    Version, artifact_version,
     mlir_bridge::{
         diag::{Result, error},
         ir::Op,
@@ -32,6 +32,7 @@ struct Flags {
     legalize_chlo: BoolFlag,
     preserve_chlo: BoolFlag,
     strip_shardings: BoolFlag,
+    specialize: TextFlag,
     emit_bytecode: BoolFlag,
     print_version: BoolFlag,
     json: BoolFlag,
@@ -65,6 +66,12 @@ fn flags() -> &'static Flags {
             "strip-shardings",
             "Before serializing, strip shardings: the result is the program on one device",
         ),
+        specialize: TextFlag::new(
+            "specialize",
+            "Before serializing, make shapes static: the types of the entry function's arguments, \
+             separated by commas. The program can also be an artifact",
+            "",
+        ),
         emit_bytecode: BoolFlag::new("emit-bytecode", "Deserialize to MLIR bytecode, not to text"),
         print_version: BoolFlag::new(
             "print-stablehlo-version",
@@ -76,11 +83,23 @@ fn flags() -> &'static Flags {
 
 fn serialize(source: &Source, out: &mut Output) -> Result {
     out.check_accepts_bytecode()?;
-    let mut module = source.parse()?;
+    let types = flags().specialize.value();
+    let version = artifact_version(source.bytes()).filter(|_| !types.is_empty());
+    let mut module = match version {
+        Some(_) => tools::deserialize(source)?,
+        None => source.parse()?,
+    };
+    let mut target = flags().target.value().to_owned();
+    if !types.is_empty() {
+        tools::specialize(&mut module, types)?;
+        if target.is_empty() {
+            target = version.unwrap_or(Version::CURRENT).to_string();
+        }
+    }
     tools::serialize(
         &mut module,
         SerializeOptions {
-            target: flags().target.value(),
+            target: &target,
             strip_debuginfo: flags().strip_debuginfo.value(),
             expand: flags().expand.value(),
             allow_other_dialects: flags().allow_other_dialects.value(),

@@ -4,6 +4,7 @@ mod building;
 mod closedness;
 mod collected;
 mod contexts;
+mod copying;
 mod declarations;
 mod deep;
 mod depth;

@@ -49,7 +49,22 @@ struct Roles {
     output: Vec<i64>,
 }
 
+/// Constants of an op from which its result is computed.
+struct Parameters<'c> {
+    attributes: Attributes<'c>,
+    roles: Roles,
+    /// Padding of each spatial dimension, low and high. `None` if the padding is not a constant.
+    padding: Option<Vec<i64>>,
+}
+
 fn verify_convolution(op: Convolution) -> Result {
+    verify_result(&op, &parameters_of_convolution(op)?)
+}
+fn verify_dynamic_conv(op: DynamicConv) -> Result {
+    verify_result(&op, &parameters_of_dynamic_conv(op)?)
+}
+
+fn parameters_of_convolution(op: Convolution<'_>) -> Result<Parameters<'_>> {
     let attributes = attributes!(op);
     let spatial = spatial_rank(&op)?;
     let shape = op
@@ -64,15 +79,57 @@ fn verify_convolution(op: Convolution) -> Result {
         }
     };
     let roles = verify_attributes(&op, &attributes, spatial)?;
-    verify_result(&op, &attributes, &roles, padding)
+    Ok(Parameters {
+        attributes,
+        roles,
+        padding,
+    })
 }
 
-fn verify_dynamic_conv(op: DynamicConv) -> Result {
+fn parameters_of_dynamic_conv(op: DynamicConv<'_>) -> Result<Parameters<'_>> {
     let attributes = attributes!(op);
     let spatial = spatial_rank(&op)?;
     check_padding_shape(&op, op.ranked(2).shape, spatial)?;
+    let attributes = Attributes {
+        window_strides: attributes
+            .window_strides
+            .map(|s| without_repeats(s, spatial)),
+        ..attributes
+    };
     let roles = verify_attributes(&op, &attributes, spatial)?;
-    verify_result(&op, &attributes, &roles, constant_ints(op.padding()))
+    Ok(Parameters {
+        attributes,
+        roles,
+        padding: constant_ints(op.padding()),
+    })
+}
+
+/// Returns the dimensions of the result of a `convolution` or a `dynamic_conv`, as far as operands
+/// and attributes determine them. Returns `None` for another op, and if the number of windows does
+/// not fit 64 bits.
+///
+/// # Errors
+/// If attributes or operands are invalid, after a diagnostic.
+pub fn result_dimensions(op: Op) -> Result<Option<Vec<Dimension>>> {
+    let parameters = match (Convolution::of(op), DynamicConv::of(op)) {
+        (Some(op), _) => parameters_of_convolution(op)?,
+        (_, Some(op)) => parameters_of_dynamic_conv(op)?,
+        _ => return Ok(None),
+    };
+    let operands = [op.operand(0), op.operand(1)].map(|v| Tensor::of(v.ty()));
+    let [Some(lhs), Some(rhs)] = operands else {
+        return Ok(None);
+    };
+    Ok(expected_result(&parameters, [&lhs, &rhs]).ok())
+}
+
+/// Returns the strides of a `dynamic_conv` along its spatial dimensions. If the op has one spatial
+/// dimension, its stride may be stated twice: JAX writes such programs.
+fn without_repeats(strides: &[i64], spatial: usize) -> &[i64] {
+    match strides {
+        [first, second] if spatial == 1 && first == second => &strides[..1],
+        _ => strides,
+    }
 }
 
 /// Returns the number of spatial dimensions, N - 2. Fails if the ranks of `lhs`
@@ -183,14 +240,49 @@ fn verify_attributes(op: &Adaptor, a: &Attributes, spatial: usize) -> Result<Rol
     Ok(roles)
 }
 
-/// Checks the sizes and element types of operands and result. `padding` is
-/// `None` if the padding is not a constant.
-fn verify_result(op: &Adaptor, a: &Attributes, roles: &Roles, padding: Option<Vec<i64>>) -> Result {
-    let [lhs, rhs, result] = [op.ranked(0), op.ranked(1), ranked_result(op)];
-    let in_order = |t: &Tensor, dims: &[i64]| -> Vec<_> {
-        let all: Vec<_> = Dimension::all(t).collect();
-        dims.iter().map(|&d| all[d as usize]).collect()
+/// Returns the dimensions of `t` in the order `dims`.
+fn in_order(t: &Tensor, dims: &[i64]) -> Vec<Dimension> {
+    let all: Vec<_> = Dimension::all(t).collect();
+    dims.iter().map(|&d| all[d as usize]).collect()
+}
+
+/// Returns the dimensions of the result that operands and attributes determine.
+///
+/// # Errors
+/// Fails with a spatial dimension along which the number of windows does not fit 64 bits.
+fn expected_result(
+    p: &Parameters,
+    [lhs, rhs]: [&Tensor; 2],
+) -> std::result::Result<Vec<Dimension>, usize> {
+    let (a, output) = (&p.attributes, &p.roles.output);
+    let (input, kernel) = (
+        in_order(lhs, &p.roles.input),
+        in_order(rhs, &p.roles.kernel),
+    );
+    let mut expected = vec![Dimension::UNKNOWN; lhs.rank()];
+    expected[output[0] as usize] = divided(input[0], a.batch_group_count);
+    expected[output[1] as usize] = kernel[1];
+    let Some(padding) = &p.padding else {
+        return Ok(expected);
     };
+    let factor = |list: Option<&[i64]>, i: usize| list.and_then(|l| l.get(i)).copied().unwrap_or(1);
+    for (i, low_high) in padding.chunks_exact(2).enumerate().take(input.len() - 2) {
+        let window = Window {
+            size: kernel[i + 2].size,
+            stride: factor(a.window_strides, i),
+            padding: [low_high[0], low_high[1]],
+            base_dilation: factor(a.lhs_dilation, i),
+            window_dilation: factor(a.rhs_dilation, i),
+        };
+        expected[output[i + 2] as usize] = window.positions(input[i + 2]).ok_or(i)?;
+    }
+    Ok(expected)
+}
+
+/// Checks the sizes and element types of operands and result.
+fn verify_result(op: &Adaptor, p: &Parameters) -> Result {
+    let (a, roles) = (&p.attributes, &p.roles);
+    let [lhs, rhs, result] = [op.ranked(0), op.ranked(1), ranked_result(op)];
     let (input, kernel) = (in_order(&lhs, &roles.input), in_order(&rhs, &roles.kernel));
     let divisible = |number, (what, dim): (&str, Dimension), (count, n): (&str, i64)| {
         if dim.is_dynamic() || dim.size % n == 0 {
@@ -231,31 +323,12 @@ fn verify_result(op: &Adaptor, a: &Attributes, roles: &Roles, padding: Option<Ve
             ),
         ));
     }
-    let mut expected = vec![Dimension::UNKNOWN; lhs.rank()];
-    expected[roles.output[0] as usize] = divided(input[0], a.batch_group_count);
-    expected[roles.output[1] as usize] = kernel[1];
-    if let Some(padding) = padding {
-        let factor =
-            |list: Option<&[i64]>, i: usize| list.and_then(|l| l.get(i)).copied().unwrap_or(1);
-        for (i, low_high) in padding.chunks_exact(2).enumerate().take(input.len() - 2) {
-            let window = Window {
-                size: kernel[i + 2].size,
-                stride: factor(a.window_strides, i),
-                padding: [low_high[0], low_high[1]],
-                base_dilation: factor(a.lhs_dilation, i),
-                window_dilation: factor(a.rhs_dilation, i),
-            };
-            let Some(positions) = window.positions(input[i + 2]) else {
-                return Err(op.violation(
-                    "C25",
-                    format_args!(
-                        "the number of windows along spatial dimension {i} must fit 64 bits"
-                    ),
-                ));
-            };
-            expected[roles.output[i + 2] as usize] = positions;
-        }
-    }
+    let expected = expected_result(p, [&lhs, &rhs]).map_err(|i| {
+        op.violation(
+            "C25",
+            format_args!("the number of windows along spatial dimension {i} must fit 64 bits"),
+        )
+    })?;
     has_shape(op, "C25", ("result", &result), &expected)?;
     verify_quantization(op, roles, [&lhs, &rhs, &result])
 }

@@ -1,0 +1,136 @@
+// RUN: stablehlo-opt --stablehlo-refine-shapes --split-input-file %s | FileCheck %s
+
+// A function is refined once for each list of argument types and constant sizes. The first
+// specialization has the name of the function, and calls with an equal context share it.
+// CHECK-LABEL: module @contexts
+module @contexts {
+  // CHECK: func.func @main(%arg0: tensor<2xf32>, %arg1: tensor<3xf32>) -> (tensor<4xf32>, tensor<6xf32>, tensor<4xf32>, tensor<6xf32>)
+  // CHECK-NEXT: %0 = call @twice(%arg0) : (tensor<2xf32>) -> tensor<4xf32>
+  // CHECK-NEXT: %1 = call @twice_0(%arg1) : (tensor<3xf32>) -> tensor<6xf32>
+  // CHECK-NEXT: %2 = call @twice(%arg0) : (tensor<2xf32>) -> tensor<4xf32>
+  // CHECK-NEXT: %3 = call @twice_1(%arg0) : (tensor<2xf32>) -> tensor<6xf32>
+  func.func @main(%a: tensor<2xf32>, %b: tensor<3xf32>) -> (tensor<?xf32>, tensor<?xf32>, tensor<?xf32>, tensor<?xf32>) {
+    %sa = stablehlo.constant dense<2> : tensor<1xi64>
+    %sb = stablehlo.constant dense<3> : tensor<1xi64>
+    %two = stablehlo.constant dense<2> : tensor<i32>
+    %three = stablehlo.constant dense<3> : tensor<i32>
+    %a0 = stablehlo.custom_call @stablehlo.shape_refinement_operand_wrapper(%a, %sa) {indices_of_shape_operands = dense<1> : tensor<1xi64>} : (tensor<2xf32>, tensor<1xi64>) -> tensor<?xf32>
+    %b0 = stablehlo.custom_call @stablehlo.shape_refinement_operand_wrapper(%b, %sb) {indices_of_shape_operands = dense<1> : tensor<1xi64>} : (tensor<3xf32>, tensor<1xi64>) -> tensor<?xf32>
+    %0 = call @twice(%two, %a0) : (tensor<i32>, tensor<?xf32>) -> tensor<?xf32>
+    %1 = call @twice(%two, %b0) : (tensor<i32>, tensor<?xf32>) -> tensor<?xf32>
+    %2 = call @twice(%two, %a0) : (tensor<i32>, tensor<?xf32>) -> tensor<?xf32>
+    %3 = call @twice(%three, %a0) : (tensor<i32>, tensor<?xf32>) -> tensor<?xf32>
+    return %0, %1, %2, %3 : tensor<?xf32>, tensor<?xf32>, tensor<?xf32>, tensor<?xf32>
+  }
+  // CHECK: func.func private @twice(%arg0: tensor<2xf32> {a.kept}) -> tensor<4xf32>
+  // CHECK: func.func private @twice_0(%arg0: tensor<3xf32> {a.kept}) -> tensor<6xf32>
+  // CHECK: func.func private @twice_1(%arg0: tensor<2xf32> {a.kept}) -> tensor<6xf32>
+  // CHECK-NOT: func.func
+  func.func private @twice(%n: tensor<i32> {a.dropped}, %x: tensor<?xf32> {a.kept}) -> tensor<?xf32> {
+    %0 = stablehlo.get_dimension_size %x, dim = 0 : (tensor<?xf32>) -> tensor<i32>
+    %1 = stablehlo.multiply %0, %n : tensor<i32>
+    %2 = stablehlo.reshape %1 : (tensor<i32>) -> tensor<1xi32>
+    %3 = stablehlo.dynamic_iota %2, dim = 0 : (tensor<1xi32>) -> tensor<?xf32>
+    return %3 : tensor<?xf32>
+  }
+}
+
+// -----
+
+// A function that is also used elsewhere keeps its name, and specializations have other names.
+// CHECK-LABEL: module @other_uses
+module @other_uses {
+  func.func @main(%a: tensor<2xf32>) -> tensor<?xf32> {
+    // CHECK: call @f_1(%arg0) : (tensor<2xf32>) -> tensor<2xf32>
+    %0 = builtin.unrealized_conversion_cast %a : tensor<2xf32> to tensor<?xf32>
+    %1 = call @f(%0) : (tensor<?xf32>) -> tensor<?xf32>
+    return %1 : tensor<?xf32>
+  }
+  // CHECK: func.func @f_1(%arg0: tensor<2xf32>) -> tensor<2xf32>
+  // CHECK: func.func @f(%arg0: tensor<?xf32>) -> tensor<?xf32>
+  // CHECK-NEXT: stablehlo.abs %arg0 : tensor<?xf32>
+  func.func @f(%a: tensor<?xf32>) -> tensor<?xf32> {
+    %0 = stablehlo.abs %a : tensor<?xf32>
+    return %0 : tensor<?xf32>
+  }
+  // CHECK: func.func @f_0
+  func.func @f_0(%a: tensor<?xf32>) -> tensor<?xf32> {
+    // CHECK-NEXT: call @f(%arg0) : (tensor<?xf32>) -> tensor<?xf32>
+    %0 = call @f(%a) : (tensor<?xf32>) -> tensor<?xf32>
+    return %0 : tensor<?xf32>
+  }
+}
+
+// -----
+
+// The decomposition of a composite has an argument per operand, so constants stay operands.
+// CHECK-LABEL: module @composites
+module @composites {
+  // CHECK: func.func @main(%arg0: tensor<2xf32>) -> tensor<4xf32>
+  // CHECK-NEXT: %c = stablehlo.constant dense<4> : tensor<i32>
+  // CHECK-NEXT: stablehlo.composite "a.b" %arg0, %c {decomposition = @f} : (tensor<2xf32>, tensor<i32>) -> tensor<4xf32>
+  func.func @main(%a: tensor<2xf32>) -> tensor<?xf32> {
+    %four = stablehlo.constant dense<4> : tensor<i32>
+    %0 = builtin.unrealized_conversion_cast %a : tensor<2xf32> to tensor<?xf32>
+    %1 = stablehlo.composite "a.b" %0, %four {decomposition = @f} : (tensor<?xf32>, tensor<i32>) -> tensor<?xf32>
+    return %1 : tensor<?xf32>
+  }
+  // CHECK: func.func private @f(%arg0: tensor<2xf32>, %arg1: tensor<i32>) -> tensor<4xf32>
+  // CHECK-NEXT: %c = stablehlo.constant dense<4> : tensor<1xi32>
+  // CHECK-NEXT: stablehlo.dynamic_iota %c
+  func.func private @f(%a: tensor<?xf32>, %n: tensor<i32>) -> tensor<?xf32> {
+    %0 = stablehlo.reshape %n : (tensor<i32>) -> tensor<1xi32>
+    %1 = stablehlo.dynamic_iota %0, dim = 0 : (tensor<1xi32>) -> tensor<?xf32>
+    return %1 : tensor<?xf32>
+  }
+}
+
+// -----
+
+// The operand of an op of another dialect keeps its type by a cast.
+// CHECK-LABEL: module @other_dialects
+module @other_dialects {
+  func.func @main(%a: tensor<2xf32>) -> index {
+    %0 = builtin.unrealized_conversion_cast %a : tensor<2xf32> to tensor<?xf32>
+    %1 = call @f(%0) : (tensor<?xf32>) -> index
+    return %1 : index
+  }
+  // CHECK: func.func @f(%arg0: tensor<2xf32>) -> index
+  // CHECK-NEXT: %[[CAST:.*]] = builtin.unrealized_conversion_cast %arg0 : tensor<2xf32> to tensor<?xf32>
+  // CHECK: tensor.dim %[[CAST]]
+  func.func @f(%a: tensor<?xf32>) -> index {
+    %zero = arith.constant 0 : index
+    %0 = tensor.dim %a, %zero : tensor<?xf32>
+    return %0 : index
+  }
+}
+
+// -----
+
+// A function that returns constants is evaluated. Its calls go, unless it has effects.
+// CHECK-LABEL: module @constants
+module @constants {
+  // CHECK: func.func @main(%arg0: tensor<2xf32>) -> (tensor<4xi8>, tensor<5xi8>)
+  // CHECK-NEXT: %c = stablehlo.constant dense<4> : tensor<1xi32>
+  // CHECK-NEXT: %0 = stablehlo.dynamic_iota %c
+  // CHECK-NEXT: %c_0 = stablehlo.constant dense<5> : tensor<1xi32>
+  // CHECK-NEXT: %1 = call @effect() : () -> tensor<1xi32>
+  // CHECK-NEXT: %2 = stablehlo.dynamic_iota %c_0
+  func.func @main(%a: tensor<2xf32>) -> (tensor<?xi8>, tensor<?xi8>) {
+    %0 = call @size() : () -> tensor<1xi32>
+    %1 = stablehlo.dynamic_iota %0, dim = 0 : (tensor<1xi32>) -> tensor<?xi8>
+    %2 = call @effect() : () -> tensor<1xi32>
+    %3 = stablehlo.dynamic_iota %2, dim = 0 : (tensor<1xi32>) -> tensor<?xi8>
+    return %1, %3 : tensor<?xi8>, tensor<?xi8>
+  }
+  func.func private @size() -> tensor<1xi32> {
+    %0 = stablehlo.constant dense<2> : tensor<1xi32>
+    %1 = stablehlo.multiply %0, %0 : tensor<1xi32>
+    return %1 : tensor<1xi32>
+  }
+  func.func private @effect() -> tensor<1xi32> {
+    stablehlo.custom_call @f() {has_side_effect = true} : () -> ()
+    %0 = stablehlo.constant dense<5> : tensor<1xi32>
+    return %0 : tensor<1xi32>
+  }
+}

@@ -1,0 +1,27 @@
+//! Passes that make the shapes of a program static.
+//!
+//! | module | what |
+//! |---|---|
+//! | `constants` | values of constant operands |
+//! | `elements` | known elements of tensors whose other elements are unknown |
+//! | `types` | merges of types that describe one value |
+//! | `unused` | erasure of ops without uses |
+//! | `fold` | evaluation of ops on constant integers |
+//! | `shape_operands` | operands of custom calls that hold result shapes |
+//! | `canonicalize` | static ops in place of dynamic ops |
+//! | `refine` | shape inference for a whole program |
+//! | `arguments` | types of the entry function's arguments |
+//! | `assertions` | checks of shape assertions |
+//! | `leftovers` | report of shapes that are not known |
+
+mod arguments;
+mod assertions;
+mod canonicalize;
+mod constants;
+mod elements;
+mod fold;
+mod leftovers;
+mod refine;
+mod shape_operands;
+mod types;
+mod unused;

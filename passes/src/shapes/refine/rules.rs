@@ -1,0 +1,198 @@
+//! Result types of single ops, as far as operands and attributes determine them.
+
+use crate::shapes::{
+    canonicalize::constant_sizes,
+    constants::ints,
+    elements::known_elements,
+    shape_operands,
+    types::{most_specific, with_dimensions},
+};
+use mlir_bridge::{
+    diag::{self, Result},
+    op::{Shape, Size},
+    prelude::*,
+};
+use stablehlo_dialect::{
+    infer::Dimension,
+    ops::{
+        collectives::{AllGather, ReduceScatter},
+        convolution,
+        custom_call::CustomCall,
+        dynamic_sizes::RealDynamicSlice,
+    },
+};
+
+/// Returns the types of the results of `op`: those that the program states, refined by what its
+/// operands and attributes determine. Returns `None` if they determine nothing, or contradict what
+/// the program states, which the verifier reports.
+///
+/// # Errors
+/// If the shape operands of a custom call do not fit, after a diagnostic.
+pub fn refined_types<'x>(op: Op<'x>) -> Result<Option<Vec<Type<'x>>>> {
+    if CustomCall::of(op).is_some() {
+        return Ok(shape_operands::of_call(op)?.and_then(|known| of_custom_call(op, &known)));
+    }
+    let stated: Vec<_> = op.results().map(Value::ty).collect();
+    // The verifier reports contradictions, after the pass.
+    let (types, _) = diag::collect_here(op.context(), || {
+        let types = merged(&stated, inferred(op)).unwrap_or(stated);
+        merged(&types, special(op, &types)).unwrap_or(types)
+    });
+    Ok(Some(types))
+}
+
+/// Merges two lists of types. Returns `None` if there is no second list, or if both contradict each
+/// other.
+fn merged<'x>(known: &[Type<'x>], other: Option<Vec<Type<'x>>>) -> Option<Vec<Type<'x>>> {
+    let other = other.filter(|other| other.len() == known.len())?;
+    let pairs = known.iter().zip(other);
+    pairs
+        .map(|(&known, other)| most_specific(known, other))
+        .collect()
+}
+
+/// Returns the types that the declaration of `op` infers. If it infers shapes alone, the element
+/// types are those of the results.
+fn inferred<'x>(op: Op<'x>) -> Option<Vec<Type<'x>>> {
+    if let Some(types) = op.infer_types() {
+        return types.ok();
+    }
+    let shapes = op.infer_shapes()?.ok()?;
+    let shapes = shapes.into_iter().zip(op.results()).map(|(shape, result)| {
+        let dims: Vec<_> = Dimension::all(&Tensor::of(shape)?).collect();
+        with_dimensions(result.ty(), &dims)
+    });
+    shapes.collect()
+}
+
+/// Returns the types that follow from the values of operands, and from rules that no declaration
+/// has. `types` are known types of the results.
+fn special<'x>(op: Op<'x>, types: &[Type<'x>]) -> Option<Vec<Type<'x>>> {
+    if let Some(slice) = RealDynamicSlice::of(op)
+        && let Some(sizes) = constant_sizes(&slice)
+    {
+        return Some(vec![with_sizes(types[0], &sizes)?]);
+    }
+    if let Some(dims) = convolution::result_dimensions(op).ok()? {
+        return Some(vec![with_dimensions(types[0], &dims)?]);
+    }
+    if let Some(gather) = AllGather::of(op) {
+        let devices = devices_of(op)?;
+        return gathered(op, types, gather.all_gather_dim()?, |size| {
+            size.checked_mul(devices)
+        });
+    }
+    if let Some(scatter) = ReduceScatter::of(op) {
+        let devices = devices_of(op)?;
+        let divided = |size: i64| (size % devices == 0).then_some(size / devices);
+        return gathered(op, types, scatter.scatter_dimension()?, divided);
+    }
+    let reify = op.def()?.hooks.reify?;
+    let shapes = reify(Adaptor::of(op)?).ok()?;
+    let shapes = shapes.iter().zip(types).map(|(shape, &ty)| {
+        let dims = dimensions(shape)?;
+        with_dimensions(ty, &dims)
+    });
+    shapes.collect()
+}
+
+/// Returns a type with known sizes. A size of [`DYNAMIC`] is unknown.
+fn with_sizes<'x>(ty: Type<'x>, sizes: &[i64]) -> Option<Type<'x>> {
+    let dims: Vec<_> = sizes.iter().map(|&size| Dimension::of_size(size)).collect();
+    with_dimensions(ty, &dims)
+}
+
+fn of_custom_call<'x>(op: Op<'x>, known: &shape_operands::ShapeOperands) -> Option<Vec<Type<'x>>> {
+    let mut shapes = known.shapes.iter();
+    let mut refine = |ty: Type<'x>| with_sizes(ty, shapes.next()?);
+    op.results()
+        .map(|v| map_members(v.ty(), &mut refine))
+        .collect()
+}
+
+/// Applies `f` to a type, or to the members of a tuple, in order.
+fn map_members<'x>(
+    ty: Type<'x>,
+    f: &mut dyn FnMut(Type<'x>) -> Option<Type<'x>>,
+) -> Option<Type<'x>> {
+    let Some(members) = ty.tuple_members() else {
+        return f(ty);
+    };
+    let members: Option<Vec<_>> = members.into_iter().map(|m| map_members(m, f)).collect();
+    Some(ty.owner().tuple_type(&members?))
+}
+
+/// Returns the number of devices in each group of a collective op. Returns `None` if the program
+/// does not determine it: with a channel and without `use_global_device_ids`, the number of
+/// partitions counts, too.
+fn devices_of(op: Op) -> Option<i64> {
+    let def = op.def()?;
+    let slot = |name| op.slots().get(def.slot(name)?).get();
+    if slot("channel_handle").is_some() && slot("use_global_device_ids").is_none() {
+        return None;
+    }
+    let groups = Tensor::of(slot("replica_groups")?.ty()?)?;
+    let devices = *groups.shape.get(1)?;
+    (devices > 0).then_some(devices)
+}
+
+/// Returns the shapes of the operands, with another size of `dimension`.
+fn gathered<'x>(
+    op: Op<'x>,
+    types: &[Type<'x>],
+    dimension: i64,
+    size: impl Fn(i64) -> Option<i64>,
+) -> Option<Vec<Type<'x>>> {
+    let results = op.operands().zip(types).map(|(operand, &ty)| {
+        let mut dims: Vec<_> = Dimension::all(&Tensor::of(operand.ty())?).collect();
+        let changed = dims.get_mut(usize::try_from(dimension).ok()?)?;
+        *changed = changed.try_map(|n| size(n).ok_or(())).ok()?;
+        with_dimensions(ty, &dims)
+    });
+    results.collect()
+}
+
+/// Returns the dimensions of a shape, as far as they are known. Returns `None` if the rank is
+/// unknown.
+fn dimensions(shape: &Shape) -> Option<Vec<Dimension>> {
+    match shape {
+        Shape::ShapeOf(value) => Some(Dimension::all(&Tensor::of(value.ty())?).collect()),
+        Shape::Broadcast(_) => None,
+        Shape::ElementsOf(value) => {
+            let sizes = known_elements(*value)?.into_iter();
+            Some(
+                sizes
+                    .map(|size| size.map_or(Dimension::UNKNOWN, of_size))
+                    .collect(),
+            )
+        }
+        Shape::Sizes(sizes) => {
+            let size = |size| size_of(size).map_or(Dimension::UNKNOWN, of_size);
+            Some(sizes.iter().map(size).collect())
+        }
+    }
+}
+
+/// Returns a dimension of a size. A negative size is unknown: the verifier reports it.
+fn of_size(size: i64) -> Dimension {
+    match size {
+        0.. => Dimension::of_size(size),
+        _ => Dimension::UNKNOWN,
+    }
+}
+
+/// Returns the value of a size, or `None` if it is not known.
+fn size_of(size: &Size) -> Option<i64> {
+    match size {
+        Size::Known(n) => Some(*n),
+        Size::DimOf(value, i) => {
+            let size = *Tensor::of(value.ty())?.shape.get(*i)?;
+            (size != DYNAMIC).then_some(size)
+        }
+        Size::ElementOf(value, i) => match ints(*value) {
+            Some(all) => all.get(*i).copied(),
+            None => *known_elements(*value)?.get(*i)?,
+        },
+        Size::Apply(op, sizes) => op.evaluate(size_of(&sizes[0])?, size_of(&sizes[1])?),
+    }
+}

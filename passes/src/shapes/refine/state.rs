@@ -1,0 +1,48 @@
+//! State of the refinement of a program.
+
+use super::references::{References, Symbol};
+use crate::shapes::fold::Folder;
+use mlir_bridge::prelude::*;
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// Context in which a function is refined.
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub struct CallContext<'x> {
+    pub function: Symbol<'x>,
+    /// Addresses of the types of the arguments.
+    pub types: Vec<usize>,
+    /// Addresses of the values of constant arguments.
+    pub constants: Vec<Option<usize>>,
+    /// False for the decompositions of composites, which have an argument per operand.
+    pub can_drop: bool,
+}
+
+/// Function that was refined in a context.
+#[derive(Clone)]
+pub struct Specialization<'x> {
+    pub name: Vec<u8>,
+    /// Types of the results.
+    pub types: Vec<Type<'x>>,
+    /// Values of the results that are constants.
+    pub constants: Vec<Option<Attribute<'x>>>,
+    /// True if calls without used results can be erased.
+    pub is_effect_free: bool,
+}
+
+/// State of the refinement of a program.
+pub struct Refiner<'r, 'x> {
+    pub rewriter: &'r Rewriter<'x, 'x>,
+    pub folder: Folder,
+    pub references: References<'x>,
+    pub specializations: FxHashMap<CallContext<'x>, Specialization<'x>>,
+    /// Functions that have specializations.
+    pub replaced: FxHashMap<Symbol<'x>, Op<'x>>,
+    /// Functions that are being refined, each called by the one before.
+    pub callers: Vec<Symbol<'x>>,
+    /// Calls of functions without effects.
+    pub effect_free_calls: FxHashSet<Op<'x>>,
+    /// Number of values whose types were refined.
+    pub refined: usize,
+    /// Number of ops that were replaced by constants.
+    pub folded: usize,
+}

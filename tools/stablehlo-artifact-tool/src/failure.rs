@@ -17,6 +17,10 @@ pub enum Failure {
         /// Description of an input that is not bytecode.
         hint: Option<&'static str>,
     },
+    /// The input is not a valid container, or the container cannot be processed.
+    Container(jax_export::Error),
+    /// The command needs a container.
+    NoContainer,
     /// The output cannot be written.
     Write {
         /// Name of the output.
@@ -48,6 +52,12 @@ impl From<Error> for Failure {
     }
 }
 
+impl From<jax_export::Error> for Failure {
+    fn from(error: jax_export::Error) -> Self {
+        Self::Container(error)
+    }
+}
+
 impl Failure {
     /// Returns the failure of processing the artifact `bytes`.
     pub fn artifact(error: Error, bytes: &[u8]) -> Self {
@@ -58,7 +68,7 @@ impl Failure {
                 _ if is_text(bytes) => {
                     "the file is text, of which `stablehlo-translate --serialize` makes artifacts"
                 }
-                _ => "the file is neither MLIR bytecode nor text",
+                _ => "the file is neither MLIR bytecode, a container of jax.export nor text",
             }),
             _ => None,
         };
@@ -98,6 +108,7 @@ impl Failure {
     fn error(&self) -> Option<&Error> {
         match self {
             Self::Artifact { error, .. } => Some(error),
+            Self::Container(error) => error.artifact(),
             Self::In { failure, .. } => failure.error(),
             _ => None,
         }
@@ -134,6 +145,10 @@ impl fmt::Display for Failure {
                 Some(hint) => write!(f, "{error}: {hint}"),
                 None => error.fmt(f),
             },
+            Self::Container(error) => error.fmt(f),
+            Self::NoContainer => {
+                f.write_str("the file is an artifact; only a container of jax.export has derivatives")
+            }
             Self::Write { output, error } => write!(f, "cannot write {output}: {}", reason(error)),
             Self::Folder { folder, error } => {
                 write!(f, "cannot create folder {folder}: {}", reason(error))

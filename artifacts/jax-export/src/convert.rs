@@ -6,7 +6,7 @@ use crate::{
     model::{ElementType, Exported, Parameter},
     release::{ANY_SERIALIZATION, FIRST, Need, Release, SERIALIZATION_2},
 };
-use stablehlo_artifact::{Artifact, RetargetOptions, Version};
+use stablehlo_artifact::{Artifact, Header, RetargetOptions, Version};
 use std::borrow::Cow;
 
 /// Serialization version that releases before 0.8.2 accept.
@@ -33,6 +33,7 @@ impl Exported<'_> {
         if options.strip_shardings {
             converted.for_each_order(Exported::remove_shardings);
         }
+        converted.for_each_order(Exported::set_serialization_version);
         Ok(converted.portable())
     }
     /// Returns the container without locations.
@@ -184,21 +185,24 @@ impl Exported<'_> {
         self.device_count = 1;
     }
 
-    /// Returns the container as most releases load it: with the values that releases before
-    /// 0.10.0 read, and with a serialization version that they accept.
+    /// Sets the serialization version to one that the readers of the artifact's version accept.
+    fn set_serialization_version(&mut self) {
+        let header = Header::of(&self.artifact);
+        let version = header.and_then(|h| h.target()).unwrap_or(Version::CURRENT);
+        let version = match Release::first_with(version) {
+            Some(reader) if reader < ANY_SERIALIZATION => OLD_SERIALIZATION,
+            _ => self.storage.serialization_version.max(LATER_SERIALIZATION),
+        };
+        self.storage.serialization_version = version;
+    }
+
+    /// Returns the container with the values that releases before 0.10.0 read.
     fn portable(mut self) -> Self {
         self.for_each_order(|exported| {
             for parameter in exported.arguments.iter_mut().chain(&mut exported.results) {
                 add_hlo_sharding(parameter);
             }
-            let header = stablehlo_artifact::Header::of(&exported.artifact);
-            let version = header.and_then(|h| h.target()).unwrap_or(Version::CURRENT);
-            let reader = Release::first_with(version);
             let storage = &mut exported.storage;
-            storage.serialization_version = match reader {
-                Some(reader) if reader < ANY_SERIALIZATION => OLD_SERIALIZATION,
-                _ => storage.serialization_version.max(LATER_SERIALIZATION),
-            };
             storage.has_short_device_count = i16::try_from(exported.device_count).is_ok();
             storage.has_inline_parameters = true;
         });

@@ -1,7 +1,7 @@
 //! Releases of JAX, and what they need of a container to load it.
 
 use crate::model::{ElementType, Exported};
-use stablehlo_artifact::{Header, Version};
+use stablehlo_artifact::{Artifact, Header, Version};
 use std::{fmt, num::ParseIntError, str::FromStr};
 
 /// Release of JAX, e.g. 0.4.38.
@@ -74,6 +74,8 @@ pub const FIRST: Release = Release::new(0, 4, 22);
 pub const SERIALIZATION_2: Release = Release::new(0, 4, 24);
 /// First release that reads nodes of registered types.
 const CUSTOM_NODES: Release = Release::new(0, 4, 35);
+/// First release that reads programs with ops of Shardy.
+const SHARDY: Release = Release::new(0, 7, 0);
 /// First release that accepts each serialization version, and reads 32-bit numbers of devices.
 pub const ANY_SERIALIZATION: Release = Release::new(0, 8, 2);
 /// First release that reads shardings by the axes of a mesh.
@@ -184,6 +186,10 @@ impl Exported<'_> {
         if let Some(target) = Header::of(&self.artifact).and_then(|header| header.target()) {
             let release = Release::first_with(target).unwrap_or(AFTER_VERSIONS);
             need(release, format!("StableHLO {target}"));
+            let artifact = Artifact::read(&self.artifact);
+            if artifact.is_ok_and(|artifact| artifact.dialects().contains_key("sdy")) {
+                need(SHARDY, "the dialect sdy".to_owned());
+            }
         }
         if !self.storage.has_short_device_count {
             need(ANY_SERIALIZATION, "a 32-bit number of devices".to_owned());

@@ -1,6 +1,6 @@
 //! Shardings as XLA serializes them: the message `OpSharding` of XLA's protocol buffers.
 
-use crate::model::{AxisType, NamedSharding, Sharding};
+use crate::model::{AxisType, MeshAxis, NamedSharding, Sharding};
 use prost::Message;
 use std::fmt::Write;
 
@@ -59,7 +59,7 @@ impl Kind {
 /// Returns the sharding of XLA for an array with `rank` dimensions. Returns `None` if releases of
 /// JAX that read only shardings of XLA cannot express the sharding.
 pub fn from_named(named: &NamedSharding, rank: usize) -> Option<Vec<u8>> {
-    let is_manual = |axis: &crate::model::MeshAxis| axis.axis_type == AxisType::Manual;
+    let is_manual = |axis: &MeshAxis| axis.axis_type == AxisType::Manual;
     let is_plain = named.reduced.is_empty()
         && named.unreduced.is_empty()
         && !named.mesh.axes.iter().any(is_manual)
@@ -67,7 +67,12 @@ pub fn from_named(named: &NamedSharding, rank: usize) -> Option<Vec<u8>> {
     if !is_plain {
         return None;
     }
-    let axes: Vec<_> = named.mesh.axes.iter().filter(|axis| axis.size != 1).collect();
+    let axes: Vec<_> = named
+        .mesh
+        .axes
+        .iter()
+        .filter(|axis| axis.size != 1)
+        .collect();
     let mut tiles = vec![1_i64; rank];
     let mut order = Vec::new();
     for (tile, names) in tiles.iter_mut().zip(&named.partitions) {
@@ -86,7 +91,9 @@ pub fn from_named(named: &NamedSharding, rank: usize) -> Option<Vec<u8>> {
             ..OpSharding::default()
         },
         false => {
-            let rest: Vec<_> = (0..axes.len() as i32).filter(|i| !order.contains(i)).collect();
+            let rest: Vec<_> = (0..axes.len() as i32)
+                .filter(|i| !order.contains(i))
+                .collect();
             let copies = rest.iter().try_fold(1_i64, |product, &i| {
                 product.checked_mul(axes[i as usize].size.into())
             })?;
@@ -94,17 +101,43 @@ pub fn from_named(named: &NamedSharding, rank: usize) -> Option<Vec<u8>> {
             if !rest.is_empty() {
                 tiles.push(copies);
             }
+            let (mesh, order) = merged(&axes, &order)?;
             OpSharding {
                 kind: Kind::Other.into(),
                 tiles,
                 replicates_on_last_dimension: !rest.is_empty(),
-                mesh: axes.iter().map(|axis| axis.size.into()).collect(),
+                mesh,
                 order,
                 ..OpSharding::default()
             }
         }
     };
     Some(sharding.encode_to_vec())
+}
+
+/// Returns the sizes of the axes of a mesh, and the order in which tiles use them. Like XLA,
+/// merges axes that follow each other both in the mesh and in the order. Returns `None` if a size
+/// overflows.
+fn merged(axes: &[&MeshAxis], order: &[i32]) -> Option<(Vec<i64>, Vec<i32>)> {
+    let mut runs: Vec<(i32, i64)> = Vec::new();
+    let mut previous = None;
+    for &index in order {
+        let size = i64::from(axes[index as usize].size);
+        match runs.last_mut() {
+            Some((_, product)) if previous == Some(index - 1) => {
+                *product = product.checked_mul(size)?
+            }
+            _ => runs.push((index, size)),
+        }
+        previous = Some(index);
+    }
+    let mut sorted = runs.clone();
+    sorted.sort_unstable();
+    let place = |run: &(i32, i64)| sorted.partition_point(|other| other.0 < run.0) as i32;
+    Some((
+        sorted.iter().map(|run| run.1).collect(),
+        runs.iter().map(place).collect(),
+    ))
 }
 
 /// Returns a sharding as text: the axes of the mesh if it names them, else XLA's text.
@@ -129,7 +162,7 @@ fn named_text(named: &NamedSharding) -> String {
         axes => format!("({})", axes.join(", ")),
     };
     let partitions: Vec<_> = named.partitions.iter().map(partition).collect();
-    let axis = |axis: &crate::model::MeshAxis| match axis.axis_type {
+    let axis = |axis: &MeshAxis| match axis.axis_type {
         AxisType::Auto => format!("{}={}", axis.name, axis.size),
         other => format!("{}={} {}", axis.name, axis.size, other.name()),
     };

@@ -91,7 +91,11 @@ fn as_text<S: Serializer>(release: &Release, serializer: S) -> Result<S::Ok, S::
 impl Exported<'_> {
     /// Returns the description of the container.
     pub fn info(&self) -> Info {
-        let kept: HashSet<_> = self.kept_arguments.iter().map(|&i| usize::from(i)).collect();
+        let kept: HashSet<_> = self
+            .kept_arguments
+            .iter()
+            .map(|&i| usize::from(i))
+            .collect();
         let arguments = self.arguments.iter().enumerate();
         let needs = self.needs().into_iter();
         Info {
@@ -103,9 +107,15 @@ impl Exported<'_> {
             devices: self.device_count,
             argument_tree: tree_text(&self.in_tree, &self.arguments),
             result_tree: tree_text(&self.out_tree, &self.results),
-            arguments: arguments.map(|(i, p)| parameter(p, kept.contains(&i))).collect(),
+            arguments: arguments
+                .map(|(i, p)| parameter(p, kept.contains(&i)))
+                .collect(),
             results: self.results.iter().map(|p| parameter(p, true)).collect(),
-            symbolic_sizes: self.symbolic_sizes().into_iter().map(str::to_owned).collect(),
+            symbolic_sizes: self
+                .symbolic_sizes()
+                .into_iter()
+                .map(str::to_owned)
+                .collect(),
             ordered_effects: self.ordered_effects.clone(),
             unordered_effects: self.unordered_effects.clone(),
             disabled_checks: self.disabled_checks.iter().map(check_text).collect(),
@@ -159,7 +169,9 @@ fn write_tree<'p>(
 ) {
     let (open, close) = match tree {
         Tree::Leaf => {
-            *text += &leaves.next().map_or_else(String::new, |p| aval_text(&p.aval));
+            *text += &leaves
+                .next()
+                .map_or_else(String::new, |p| aval_text(&p.aval));
             return;
         }
         Tree::None => {
@@ -192,7 +204,11 @@ impl Info {
     /// Writes the description with `indent` before each line.
     fn write(&self, f: &mut fmt::Formatter, indent: &str) -> fmt::Result {
         let list = |texts: &[String]| texts.join(", ");
-        let needs: Vec<_> = self.needs.iter().filter(|n| n.release == self.first_jax).collect();
+        let needs: Vec<_> = self
+            .needs
+            .iter()
+            .filter(|n| n.release == self.first_jax)
+            .collect();
         let reasons: Vec<_> = needs.iter().map(|need| need.reason.clone()).collect();
         let first = match &reasons[..] {
             [] => self.first_jax.to_string(),
@@ -202,10 +218,19 @@ impl Info {
         let unused: Vec<_> = unused.map(|(i, _)| format!("#{i}")).collect();
         let lines = [
             ("function", self.function.clone()),
-            ("written by JAX", self.jax_version.clone().unwrap_or_default()),
+            (
+                "written by JAX",
+                self.jax_version.clone().unwrap_or_default(),
+            ),
             ("loaded by JAX from", first),
-            ("serialization version", self.serialization_version.to_string()),
-            ("calling convention", self.calling_convention_version.to_string()),
+            (
+                "serialization version",
+                self.serialization_version.to_string(),
+            ),
+            (
+                "calling convention",
+                self.calling_convention_version.to_string(),
+            ),
             ("platforms", list(&self.platforms)),
             ("devices", self.devices.to_string()),
             ("arguments", self.argument_tree.clone()),

@@ -364,7 +364,10 @@ mod tests {
     #[test]
     fn numbers_of_element_types_are_unique() {
         for &element_type in ElementType::ALL {
-            assert_eq!(ElementType::with_number(element_type.number()), Some(element_type));
+            assert_eq!(
+                ElementType::with_number(element_type.number()),
+                Some(element_type)
+            );
         }
         assert_eq!(ElementType::ALL.len(), 30);
     }

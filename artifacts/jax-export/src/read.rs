@@ -15,9 +15,9 @@ use std::borrow::Cow;
 
 /// Limit for the size of types and shardings that indices repeat, as a multiple of the size of
 /// the container. It bounds the memory for a container whose indices name a large value often.
-const MAX_REPETITION: usize = 64;
+const MAX_REPETITION: usize = 16;
 /// Size in bytes of repeated types and shardings that each container may have.
-const MIN_REPETITION: usize = 1 << 20;
+const MIN_REPETITION: usize = 1 << 22;
 
 impl<'a> Exported<'a> {
     /// Reads a container, and validates everything but the artifacts in it.
@@ -234,8 +234,7 @@ impl Reader {
             let fault = format!("expected {}, found {}", avals.len(), shardings.len());
             return Err(Error::field(what, fault));
         }
-        let is_inline =
-            inline_avals.len() == avals.len() && inline_shardings.len() == avals.len();
+        let is_inline = inline_avals.len() == avals.len() && inline_shardings.len() == avals.len();
         if is_inline {
             // Indices name no sharding of XLA.
             for (sharding, inline) in shardings.iter_mut().zip(inline_shardings) {
@@ -264,7 +263,10 @@ impl Reader {
         })?;
         let rest = self.repeatable.checked_sub(size(value));
         self.repeatable = rest.ok_or_else(|| {
-            Error::field(field, "the indices repeat too much for the size of the file")
+            Error::field(
+                field,
+                "the indices repeat too much for the size of the file",
+            )
         })?;
         Ok(value.clone())
     }
@@ -272,7 +274,10 @@ impl Reader {
     fn aval(&mut self, table: &Table<'_, AvalTable>) -> Result<Aval> {
         self.enter(table);
         if let kind @ 1.. = table.get(&AvalTable::kind).unwrap_or(0) {
-            return Err(Error::field("kind of a type", format!("unknown value {kind}")));
+            return Err(Error::field(
+                "kind of a type",
+                format!("unknown value {kind}"),
+            ));
         }
         let element_type = table.get(&AvalTable::element_type).unwrap_or(0);
         let memory_space = table.get(&AvalTable::memory_space).unwrap_or(0);
@@ -382,7 +387,12 @@ impl Reader {
                 )
             }
             2 => SafetyCheck::ShapeAssertions,
-            kind => return Err(Error::field("safety check", format!("unknown value {kind}"))),
+            kind => {
+                return Err(Error::field(
+                    "safety check",
+                    format!("unknown value {kind}"),
+                ));
+            }
         })
     }
 
@@ -416,8 +426,7 @@ impl Reader {
             4 => {
                 let names = texts(table, &TreeTable::children_names);
                 if names.len() != children.len() {
-                    let fault =
-                        format!("{} keys for {} children", names.len(), children.len());
+                    let fault = format!("{} keys for {} children", names.len(), children.len());
                     return Err(Error::field(field, fault));
                 }
                 Tree::Dictionary(names.into_iter().zip(children).collect())
@@ -446,13 +455,19 @@ fn size_of_aval(aval: &Aval) -> usize {
 
 fn size_of_mesh(mesh: &Mesh) -> usize {
     let device = mesh.device.as_ref();
-    let device = device.map_or(0, |d| d.kind.len() + d.platform.as_ref().map_or(0, String::len));
+    let device = device.map_or(0, |d| {
+        d.kind.len() + d.platform.as_ref().map_or(0, String::len)
+    });
     let axes: usize = mesh.axes.iter().map(|axis| 32 + axis.name.len()).sum();
     64 + axes + device
 }
 
 fn size_of_named(named: &NamedSharding) -> usize {
-    let partitions: usize = named.partitions.iter().map(|axes| 24 + size_of_texts(axes)).sum();
+    let partitions: usize = named
+        .partitions
+        .iter()
+        .map(|axes| 24 + size_of_texts(axes))
+        .sum();
     let memory = named.memory_kind.as_ref().map_or(0, String::len);
     let other = size_of_texts(&named.reduced) + size_of_texts(&named.unreduced);
     128 + size_of_mesh(&named.mesh) + partitions + other + memory

@@ -181,7 +181,10 @@ impl Exported<'_> {
                 let first = [SERIALIZATION_2, CUSTOM_NODES][usize::from(version - 2)];
                 need(first, format!("serialization version {version}"));
             }
-            _ => need(ANY_SERIALIZATION, format!("serialization version {version}")),
+            _ => need(
+                ANY_SERIALIZATION,
+                format!("serialization version {version}"),
+            ),
         }
         if let Some(target) = Header::of(&self.artifact).and_then(|header| header.target()) {
             let release = Release::first_with(target).unwrap_or(AFTER_VERSIONS);
@@ -205,7 +208,10 @@ impl Exported<'_> {
             let release = first_with(element_type);
             need(release, format!("the element type {}", element_type.name()));
             if parameter.sharding.as_ref().is_some_and(|s| s.hlo.is_none()) {
-                need(NAMED_SHARDINGS, "a sharding by the axes of a mesh".to_owned());
+                need(
+                    NAMED_SHARDINGS,
+                    "a sharding by the axes of a mesh".to_owned(),
+                );
             }
         }
         needs.sort();

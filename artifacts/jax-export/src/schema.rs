@@ -357,14 +357,19 @@ pub fn is_container(bytes: &[u8]) -> bool {
     const FIRST_ENTRY: usize = 4;
     let number = |at: usize, size: usize| {
         let part = bytes.get(at..at.checked_add(size)?)?;
-        Some(part.iter().rev().fold(0, |n, &byte| n << 8 | usize::from(byte)))
+        Some(
+            part.iter()
+                .rev()
+                .fold(0, |n, &byte| n << 8 | usize::from(byte)),
+        )
     };
     let starts = || {
         let root = number(0, 4)?;
         let back = number(root, 4)? as u32;
         let entries = root.checked_add_signed(-(back.cast_signed() as isize))?;
         let (size, table_size) = (number(entries, 2)?, number(entries + 2, 2)?);
-        let is_table = size >= FIRST_ENTRY && size.is_multiple_of(2) && entries + size <= bytes.len();
+        let is_table =
+            size >= FIRST_ENTRY && size.is_multiple_of(2) && entries + size <= bytes.len();
         Some(is_table && table_size >= FIRST_ENTRY && root + table_size <= bytes.len())
     };
     !bytes.starts_with(&MAGIC) && starts() == Some(true)

@@ -171,15 +171,24 @@ impl Writer<'_> {
             ),
             (E::function_name.slot(), self.text(&exported.function_name)),
             (E::in_tree.slot(), Cell::Part(self.tree(&exported.in_tree))),
-            (E::out_tree.slot(), Cell::Part(self.tree(&exported.out_tree))),
+            (
+                E::out_tree.slot(),
+                Cell::Part(self.tree(&exported.out_tree)),
+            ),
             (E::platforms.slot(), self.texts(&exported.platforms)),
             (
                 E::ordered_effects.slot(),
-                self.tables(exported.ordered_effects.iter().map(String::as_str), Self::effect),
+                self.tables(
+                    exported.ordered_effects.iter().map(String::as_str),
+                    Self::effect,
+                ),
             ),
             (
                 E::unordered_effects.slot(),
-                self.tables(exported.unordered_effects.iter().map(String::as_str), Self::effect),
+                self.tables(
+                    exported.unordered_effects.iter().map(String::as_str),
+                    Self::effect,
+                ),
             ),
             (
                 E::disabled_checks.slot(),
@@ -193,8 +202,16 @@ impl Writer<'_> {
             cells.push((E::device_count_short.slot(), Cell::I16(count)));
         }
         for (parameters, avals, shardings) in [
-            (&exported.arguments, E::in_avals.slot(), E::in_shardings.slot()),
-            (&exported.results, E::out_avals.slot(), E::out_shardings.slot()),
+            (
+                &exported.arguments,
+                E::in_avals.slot(),
+                E::in_shardings.slot(),
+            ),
+            (
+                &exported.results,
+                E::out_avals.slot(),
+                E::out_shardings.slot(),
+            ),
         ] {
             let types = parameters.iter().map(|p| &p.aval);
             cells.push((avals, self.tables(types, Self::aval)));
@@ -343,7 +360,11 @@ impl Writer<'_> {
     fn mesh(&mut self, mesh: &Mesh) -> Offset {
         let sizes: Vec<_> = mesh.axes.iter().map(|axis| axis.size).collect();
         let names: Vec<_> = mesh.axes.iter().map(|axis| axis.name.clone()).collect();
-        let types: Vec<_> = mesh.axes.iter().map(|axis| axis.axis_type.number()).collect();
+        let types: Vec<_> = mesh
+            .axes
+            .iter()
+            .map(|axis| axis.axis_type.number())
+            .collect();
         let types = self.0.create_vector(&types);
         let mut cells = vec![
             (MeshTable::axis_sizes.slot(), self.numbers(&sizes)),

@@ -146,9 +146,9 @@ impl fmt::Display for Failure {
                 None => error.fmt(f),
             },
             Self::Container(error) => error.fmt(f),
-            Self::NoContainer => {
-                f.write_str("the file is an artifact; only a container of jax.export has derivatives")
-            }
+            Self::NoContainer => f.write_str(
+                "the file is an artifact; only a container of jax.export has derivatives",
+            ),
             Self::Write { output, error } => write!(f, "cannot write {output}: {}", reason(error)),
             Self::Folder { folder, error } => {
                 write!(f, "cannot create folder {folder}: {}", reason(error))

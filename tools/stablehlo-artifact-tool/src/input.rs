@@ -35,7 +35,11 @@ impl<'a> Input<'a> {
     }
     /// Returns the bytes of the artifact of the derivative of an order. `bytes` are the bytes of
     /// the file.
-    pub fn artifact_bytes<'s>(&'s self, order: usize, bytes: &'s [u8]) -> Result<&'s [u8], Failure> {
+    pub fn artifact_bytes<'s>(
+        &'s self,
+        order: usize,
+        bytes: &'s [u8],
+    ) -> Result<&'s [u8], Failure> {
         match self {
             Self::Artifact(_) if order > 0 => Err(Failure::NoContainer),
             Self::Artifact(_) => Ok(bytes),

@@ -75,7 +75,7 @@ fn process(cli: &Cli, path: &Path, bytes: &Source) -> Result<Outcome, Failure> {
                 .expand(*expand)
                 .strip_shardings(*strip_shardings);
             let output = match input {
-                Input::Artifact(artifact) => Input::Artifact(artifact.retarget_with(&options)?),
+                Input::Artifact(artifact) => Input::plain(artifact.retarget_with(&options)?),
                 Input::Container(container) => {
                     let converted = container.retarget_with(&options)?;
                     Input::container(match jax {
@@ -95,7 +95,7 @@ fn process(cli: &Cli, path: &Path, bytes: &Source) -> Result<Outcome, Failure> {
                     if *strip_shardings {
                         artifact = artifact.strip_shardings()?;
                     }
-                    Input::Artifact(artifact)
+                    Input::plain(artifact)
                 }
                 Input::Container(container) => {
                     let mut container = container.strip_locations()?;

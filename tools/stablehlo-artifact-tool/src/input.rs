@@ -8,7 +8,7 @@ use std::{borrow::Cow, fmt};
 /// Artifact, or container of `jax.export`.
 pub enum Input<'a> {
     /// Artifact.
-    Artifact(Artifact<'a>),
+    Artifact(Box<Artifact<'a>>),
     /// Container.
     Container(Box<Exported<'a>>),
 }
@@ -18,8 +18,12 @@ impl<'a> Input<'a> {
     pub fn read(bytes: &'a [u8]) -> Result<Self, Failure> {
         match is_container(bytes) {
             true => Ok(Self::container(Exported::read(bytes)?)),
-            false => Ok(Self::Artifact(Artifact::read(bytes)?)),
+            false => Ok(Self::plain(Artifact::read(bytes)?)),
         }
+    }
+    /// Returns the content that is an artifact.
+    pub fn plain(artifact: Artifact<'a>) -> Self {
+        Self::Artifact(Box::new(artifact))
     }
     /// Returns the content that is a container.
     pub fn container(container: Exported<'a>) -> Self {
@@ -29,7 +33,7 @@ impl<'a> Input<'a> {
     pub fn artifact(&self, order: usize) -> Result<Cow<'_, Artifact<'_>>, Failure> {
         match self {
             Self::Artifact(_) if order > 0 => Err(Failure::NoContainer),
-            Self::Artifact(artifact) => Ok(Cow::Borrowed(artifact)),
+            Self::Artifact(artifact) => Ok(Cow::Borrowed(&**artifact)),
             Self::Container(container) => Ok(Cow::Owned(container.read_artifact(order)?)),
         }
     }

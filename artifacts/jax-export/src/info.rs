@@ -47,7 +47,7 @@ pub struct Info {
     /// First release of JAX that loads the container.
     #[serde(serialize_with = "as_text")]
     pub first_jax: Release,
-    /// What needs that release or an earlier one.
+    /// Properties that not all releases read, newest release first.
     pub needs: Vec<NeedInfo>,
     /// Function that computes the vector-Jacobian product, if the container has it.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -40,7 +40,7 @@ pub struct Exported<'a> {
     pub uses_global_constants: bool,
     /// Function that computes the vector-Jacobian product, if it was exported, too.
     pub vjp: Option<Box<Exported<'a>>>,
-    /// How the container stores the content.
+    /// Properties of the stored container.
     pub storage: Storage,
 }
 
@@ -150,7 +150,7 @@ macro_rules! numbered {
             pub fn name(self) -> &'static str {
                 match self { $(Self::$variant => $text,)* }
             }
-            /// Returns the value with a number in containers, or `None` if there is none.
+            /// Returns the value with a number in containers, or `None` if no value has the number.
             pub fn with_number(number: i8) -> Option<Self> {
                 match number { $($number => Some(Self::$variant),)* _ => None }
             }
@@ -235,7 +235,7 @@ numbered! {
     }
 }
 numbered! {
-    /// How an axis of a mesh takes part in sharding.
+    /// Role of a mesh axis in sharding.
     AxisType {
         /// The compiler decides.
         Auto = 1, "auto";
@@ -286,7 +286,7 @@ pub struct MeshAxis {
     pub name: String,
     /// Number of devices along the axis.
     pub size: u32,
-    /// How the axis takes part in sharding.
+    /// Role of the axis in sharding.
     pub axis_type: AxisType,
 }
 

@@ -29,7 +29,10 @@ impl<'a> Exported<'a> {
         let root = verified_root(bytes)?;
         let mut reader = Reader {
             has_unknown_fields: false,
-            repeatable: bytes.len().saturating_mul(MAX_REPETITION) + MIN_REPETITION,
+            repeatable: bytes
+                .len()
+                .saturating_mul(MAX_REPETITION)
+                .saturating_add(MIN_REPETITION),
         };
         let mut exported = reader.exported(&root)?;
         exported.storage.has_unknown_fields = reader.has_unknown_fields;

@@ -366,7 +366,8 @@ pub fn is_container(bytes: &[u8]) -> bool {
     let starts = || {
         let root = number(0, 4)?;
         let back = number(root, 4)? as u32;
-        let entries = root.checked_add_signed(-(back.cast_signed() as isize))?;
+        let forward = (back.cast_signed() as isize).checked_neg()?;
+        let entries = root.checked_add_signed(forward)?;
         let (size, table_size) = (number(entries, 2)?, number(entries + 2, 2)?);
         let is_table =
             size >= FIRST_ENTRY && size.is_multiple_of(2) && entries + size <= bytes.len();

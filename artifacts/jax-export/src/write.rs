@@ -74,12 +74,12 @@ impl Exported<'_> {
 }
 
 /// Different values, each with its index, in the order in which they first occur.
-struct Unique<'v, T> {
+struct Distinct<'v, T> {
     values: Vec<&'v T>,
     indices: HashMap<&'v T, u32>,
 }
 
-impl<'v, T: Eq + Hash> Unique<'v, T> {
+impl<'v, T: Eq + Hash> Distinct<'v, T> {
     fn of(values: impl Iterator<Item = &'v T>) -> Self {
         let mut all = Self {
             values: Vec::new(),
@@ -154,7 +154,7 @@ impl Writer<'_> {
 
     fn exported(&mut self, exported: &Exported, artifact: ArtifactOf) -> Offset {
         use ExportedTable as E;
-        let meshes = Unique::of(exported.parameters().filter_map(named).map(|n| &n.mesh));
+        let meshes = Distinct::of(exported.parameters().filter_map(named).map(|n| &n.mesh));
         let mut cells = vec![
             (
                 E::serialization_version.slot(),
@@ -239,12 +239,12 @@ impl Writer<'_> {
     fn indexed(
         &mut self,
         exported: &Exported,
-        meshes: &Unique<Mesh>,
+        meshes: &Distinct<Mesh>,
         cells: &mut Vec<(VOffsetT, Cell)>,
     ) {
         use ExportedTable as E;
-        let avals = Unique::of(exported.parameters().map(|p| &p.aval));
-        let shardings = Unique::of(exported.parameters().filter_map(named));
+        let avals = Distinct::of(exported.parameters().map(|p| &p.aval));
+        let shardings = Distinct::of(exported.parameters().filter_map(named));
         let types = self.tables(avals.values.iter().copied(), Self::aval);
         cells.push((E::unique_avals.slot(), types));
         let all = self.tables(meshes.values.iter().copied(), Self::mesh);
@@ -315,7 +315,7 @@ impl Writer<'_> {
         self.table(&cells)
     }
 
-    fn sharding(&mut self, sharding: Option<&Sharding>, meshes: &Unique<Mesh>) -> Offset {
+    fn sharding(&mut self, sharding: Option<&Sharding>, meshes: &Distinct<Mesh>) -> Offset {
         let mut cells = Vec::new();
         if let Some(Sharding { hlo, named }) = sharding {
             // Releases before 0.9.0 know no kind but this one. Later releases ignore the kind.
@@ -331,7 +331,7 @@ impl Writer<'_> {
         self.table(&cells)
     }
 
-    fn named(&mut self, named: &NamedSharding, meshes: &Unique<Mesh>) -> Offset {
+    fn named(&mut self, named: &NamedSharding, meshes: &Distinct<Mesh>) -> Offset {
         let spec = [
             (
                 SpecTable::partitions.slot(),

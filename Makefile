@@ -47,6 +47,7 @@ releases: REFERENCE = $(PYTHON) dev/differential
 releases: build wheel
 	@dev/setup/upstream.sh
 	@$(REFERENCE)/releases.py --bin $(RELEASE) --write
+	@$(REFERENCE)/containers.py --bin $(RELEASE)
 	@$(REFERENCE)/soak.py mutants --iree --bin $(RELEASE) --count 20000
 	@$(REFERENCE)/soak.py infer --iree --bin $(RELEASE) --count 5000
 	@$(PYTHON) dev/make/import_with_tensorflow.py --wheel dist/stablehlo_mlir-*.whl

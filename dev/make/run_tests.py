@@ -27,6 +27,9 @@ LOWERED = "dev/differential/lowered.py"
 ACCURACY = "dev/accuracy"
 CLIENT_OPS = "dev/differential/client_ops.py"
 RELEASES = "dev/differential/releases.py"
+CONTAINERS = "dev/differential/containers.py"
+# The old release of JAX that loads containers in each run.
+JAX_RELEASE = "0.4.36"
 RELEASES_TEST = "dev/differential/releases_test.py"
 # The old release of jaxlib that reads and writes artifacts in each run.
 RELEASE_NAME = "jaxlib-0.4.38"
@@ -285,6 +288,7 @@ def release(stage):
     """Tests a release that is years older than upstream's implementation in the other stages."""
     unittests(stage, [VENV_PYTHON, RELEASES_TEST])
     compare(stage, RELEASES, "--release", RELEASE_NAME)
+    compare(stage, CONTAINERS, "--release", JAX_RELEASE)
 
 
 def set_up_reference(stage):
@@ -302,7 +306,7 @@ def set_up_reference(stage):
             env={**os.environ, "PYTHONPATH": os.path.dirname(COMPARE)}).stdout.split()
     except (OSError, subprocess.SubprocessError):
         names = []
-    for name in [*(names or [COMPARE]), SOAK, MIXED, LOWERED, ACCURACY, RELEASE_NAME]:
+    for name in [*(names or [COMPARE]), SOAK, MIXED, LOWERED, ACCURACY, RELEASE_NAME, CONTAINERS]:
         stage.say(f"SKIP {name}")
         stage.skip(name)
     return False

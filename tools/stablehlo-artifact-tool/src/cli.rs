@@ -1,11 +1,12 @@
 //! Command line of `stablehlo-artifact`.
 
 use clap::{Args, Parser, Subcommand};
+use jax_export::Release;
 use stablehlo_artifact::Version;
 use std::path::PathBuf;
 
-/// Checks, explains, retargets, prints and compares StableHLO portable artifacts,
-/// without MLIR.
+/// Checks, explains, retargets, prints and compares StableHLO portable artifacts, also in
+/// containers of jax.export, without MLIR.
 #[derive(Debug, Parser)]
 #[command(name = "stablehlo-artifact", version = version(), max_term_width = 100)]
 pub struct Cli {
@@ -34,6 +35,15 @@ fn version() -> String {
     )
 }
 
+/// Parses a release of JAX that reads containers.
+fn jax_release(text: &str) -> Result<Release, String> {
+    let release: Release = text.parse().map_err(|e| format!("{e}"))?;
+    match release.stablehlo_version() {
+        Some(_) => Ok(release),
+        None => Err("the oldest release that reads containers is 0.4.22".to_owned()),
+    }
+}
+
 /// Condition for coloured output.
 #[derive(Clone, Copy, Debug, clap::ValueEnum)]
 pub enum Color {
@@ -60,9 +70,18 @@ impl Color {
 /// Artifacts to read.
 #[derive(Debug, Args)]
 pub struct Inputs {
-    /// Artifacts; `-` is standard input
+    /// Artifacts or containers of jax.export; `-` is standard input
     #[arg(required = true, value_name = "FILE")]
     pub files: Vec<PathBuf>,
+}
+
+/// Choice of a function in a container.
+#[derive(Clone, Copy, Debug, Args)]
+pub struct Order {
+    /// In a container of jax.export, the derivative to use: 0 is the function itself, and 1 the
+    /// function that computes its vector-Jacobian product
+    #[arg(long, value_name = "ORDER", default_value_t = 0)]
+    pub vjp: usize,
 }
 
 /// Destination of written artifacts.
@@ -92,15 +111,28 @@ pub enum Command {
     },
     /// Report the smallest version that can express a program, and why
     Report {
+        /// Function to report on.
+        #[command(flatten)]
+        order: Order,
         /// Artifacts to report on.
         #[command(flatten)]
         inputs: Inputs,
     },
-    /// Write artifacts for an older or newer version
+    /// Write artifacts for an older or newer version; containers stay containers
     Retarget {
         /// Target version: X.Y.Z, current or minimum
-        #[arg(short, long, value_name = "VERSION", value_parser = Version::target)]
-        target: Version,
+        #[arg(
+            short,
+            long,
+            value_name = "VERSION",
+            value_parser = Version::target,
+            required_unless_present = "jax",
+            conflicts_with = "jax"
+        )]
+        target: Option<Version>,
+        /// Release of JAX that shall read the result, e.g. 0.4.38, instead of a version
+        #[arg(long, value_name = "RELEASE", value_parser = jax_release)]
+        jax: Option<Release>,
         /// Expand features that the target lacks into older ops, where possible
         #[arg(long)]
         expand: bool,
@@ -114,7 +146,7 @@ pub enum Command {
         #[command(flatten)]
         outputs: Outputs,
     },
-    /// Write artifacts without locations
+    /// Write artifacts without locations; containers stay containers
     Strip {
         /// Strip shardings, too: the result is the program on one device
         #[arg(long)]
@@ -137,6 +169,9 @@ pub enum Command {
         /// Print the ops of VHLO that the artifact contains, as stablehlo-opt does
         #[arg(long, conflicts_with = "debuginfo")]
         vhlo: bool,
+        /// Function to print.
+        #[command(flatten)]
+        order: Order,
         /// Artifacts to print.
         #[command(flatten)]
         inputs: Inputs,
@@ -147,8 +182,24 @@ pub enum Command {
         left: PathBuf,
         /// Second artifact
         right: PathBuf,
+        /// Functions to compare.
+        #[command(flatten)]
+        order: Order,
     },
-    /// Print versions, sizes and dialects of artifacts
+    /// Write the artifacts in containers of jax.export
+    Extract {
+        /// Function whose artifact is written.
+        #[command(flatten)]
+        order: Order,
+        /// Containers to read.
+        #[command(flatten)]
+        inputs: Inputs,
+        /// Destination.
+        #[command(flatten)]
+        outputs: Outputs,
+    },
+    /// Print versions, sizes and dialects of artifacts; of containers of jax.export, also the
+    /// arguments and results, shardings, effects and platforms
     Info {
         /// Artifacts to inspect.
         #[command(flatten)]
@@ -166,7 +217,8 @@ impl Command {
     pub fn inputs(&self) -> &[PathBuf] {
         match self {
             Self::Validate { inputs }
-            | Self::Report { inputs }
+            | Self::Report { inputs, .. }
+            | Self::Extract { inputs, .. }
             | Self::Retarget { inputs, .. }
             | Self::Strip { inputs, .. }
             | Self::Print { inputs, .. }
@@ -177,8 +229,20 @@ impl Command {
     /// Returns the destination, or `None` if the command writes no artifacts.
     pub fn outputs(&self) -> Option<&Outputs> {
         match self {
-            Self::Retarget { outputs, .. } | Self::Strip { outputs, .. } => Some(outputs),
+            Self::Retarget { outputs, .. }
+            | Self::Strip { outputs, .. }
+            | Self::Extract { outputs, .. } => Some(outputs),
             _ => None,
+        }
+    }
+    /// Returns the order of the derivative to use in a container.
+    pub fn order(&self) -> usize {
+        match self {
+            Self::Report { order, .. }
+            | Self::Print { order, .. }
+            | Self::Diff { order, .. }
+            | Self::Extract { order, .. } => order.vjp,
+            _ => 0,
         }
     }
 }

@@ -3,14 +3,14 @@
 use crate::{
     cli::{Cli, Command},
     failure::Failure,
+    input::Input,
     inputs::{Source, destination, display_name, read},
     outputs::write,
 };
+use jax_export::Release;
 use serde::Serialize;
 use serde_json::{Value, json};
-use stablehlo_artifact::{
-    Artifact, Diff, Error, Form, RetargetOptions, internals::tally::ops, validate,
-};
+use stablehlo_artifact::{Artifact, Diff, Form, RetargetOptions, internals::tally::ops};
 use stablehlo_program::{PrintOptions, Program};
 use std::path::Path;
 
@@ -34,46 +34,83 @@ impl Outcome {
 /// Runs the command on a file.
 pub fn run(cli: &Cli, path: &Path) -> Result<Outcome, Failure> {
     let bytes = read(path).map_err(Failure::Read)?;
-    process(cli, path, &bytes).map_err(|failure| match failure {
-        Failure::Artifact { error, .. } => Failure::artifact(error, &bytes),
+    process(cli, path, &bytes).map_err(|failure| with_hint(failure, &bytes))
+}
+
+/// Returns a failure with a description of an input that is not bytecode.
+fn with_hint(failure: Failure, bytes: &[u8]) -> Failure {
+    match failure {
+        Failure::Artifact { error, .. } => Failure::artifact(error, bytes),
         other => other,
-    })
+    }
 }
 
 /// Runs the command on the content of a file.
 fn process(cli: &Cli, path: &Path, bytes: &Source) -> Result<Outcome, Failure> {
+    let input = Input::read(bytes)?;
+    let order = cli.command.order();
     match &cli.command {
         Command::Validate { .. } => {
-            let artifact = validate(bytes)?;
+            input.check()?;
+            let artifact = input.artifact(0)?;
+            let (version, kind) = (artifact.version(), input.kind());
             Ok(Outcome::new(
-                format!("valid, version {}\n", artifact.version()),
+                format!("valid, version {version}{kind}\n"),
                 &json!({ "valid": true, "bytecode": bytecode(&artifact) }),
             ))
         }
         Command::Report { .. } => {
-            let report = Artifact::read(bytes)?.report()?;
+            let report = input.artifact(order)?.report()?;
             Ok(Outcome::new(report.to_string(), &report))
         }
         Command::Retarget {
             target,
+            jax,
             expand,
             strip_shardings,
             ..
         } => {
-            let options = RetargetOptions::new(*target)
+            let of_release = || jax.and_then(Release::stablehlo_version);
+            let target = target.or_else(of_release).expect("one of both options");
+            let options = RetargetOptions::new(target)
                 .expand(*expand)
                 .strip_shardings(*strip_shardings);
-            let artifact = Artifact::read(bytes)?.retarget_with(&options)?;
-            save(cli, path, &artifact, bytes)
+            let output = match input {
+                Input::Artifact(artifact) => Input::plain(artifact.retarget_with(&options)?),
+                Input::Container(container) => {
+                    let converted = container.retarget_with(&options)?;
+                    Input::container(match jax {
+                        Some(release) => converted.for_release(*release)?,
+                        None => converted,
+                    })
+                }
+            };
+            save(cli, path, &output, bytes)
         }
         Command::Strip {
             strip_shardings, ..
         } => {
-            let mut artifact = Artifact::read(bytes)?.strip_locations();
-            if *strip_shardings {
-                artifact = artifact.strip_shardings()?;
-            }
-            save(cli, path, &artifact, bytes)
+            let output = match input {
+                Input::Artifact(artifact) => {
+                    let mut artifact = artifact.strip_locations();
+                    if *strip_shardings {
+                        artifact = artifact.strip_shardings()?;
+                    }
+                    Input::plain(artifact)
+                }
+                Input::Container(container) => {
+                    let mut container = container.strip_locations()?;
+                    if *strip_shardings {
+                        container = container.strip_shardings()?;
+                    }
+                    Input::container(container)
+                }
+            };
+            save(cli, path, &output, bytes)
+        }
+        Command::Extract { .. } => {
+            let artifact = input.artifact_bytes(order, bytes)?;
+            save_pieces(cli, path, &Artifact::read(artifact)?, [artifact], bytes)
         }
         Command::Print {
             generic,
@@ -81,11 +118,11 @@ fn process(cli: &Cli, path: &Path, bytes: &Source) -> Result<Outcome, Failure> {
             vhlo,
             ..
         } => {
-            let artifact = Artifact::read(bytes)?;
+            let artifact = input.artifact(order)?;
             let text = match (vhlo, generic) {
                 (true, false) => artifact.print(Form::Pretty)?,
                 (true, true) => artifact.print(Form::Generic)?,
-                (false, _) => Program::decode(artifact)?.print(PrintOptions {
+                (false, _) => Program::decode(artifact.into_owned())?.print(PrintOptions {
                     generic: *generic,
                     locations: *debuginfo,
                 })?,
@@ -93,23 +130,63 @@ fn process(cli: &Cli, path: &Path, bytes: &Source) -> Result<Outcome, Failure> {
             let json = json!({ "text": text });
             Ok(Outcome::new(text, &json))
         }
-        Command::Info { .. } => info(&Artifact::read(bytes)?, bytes.len()),
+        Command::Info { .. } => {
+            let artifact = input.artifact(0)?;
+            let outcome = info(&artifact, bytes.len())?;
+            Ok(match &input {
+                Input::Artifact(_) => outcome,
+                Input::Container(container) => with_container(outcome, &container.info()),
+            })
+        }
         Command::Diff { .. } | Command::Completions { .. } => {
             unreachable!("this command does not run on each file")
         }
     }
 }
 
-fn save(cli: &Cli, path: &Path, artifact: &Artifact, source: &Source) -> Result<Outcome, Failure> {
+/// Writes an artifact or a container, and describes the output.
+fn save(cli: &Cli, path: &Path, output: &Input, source: &Source) -> Result<Outcome, Failure> {
+    match output {
+        Input::Artifact(artifact) => {
+            let written = artifact.write()?;
+            save_pieces(cli, path, artifact, written.chunks(), source)
+        }
+        Input::Container(container) => {
+            let bytes = container.to_vec()?;
+            let artifact = output.artifact(0)?;
+            let outcome = save_pieces(cli, path, &artifact, [&bytes[..]], source)?;
+            Ok(with_container(outcome, &container.info()))
+        }
+    }
+}
+
+/// Writes the pieces of a file, and describes the file, which is or contains an artifact.
+fn save_pieces<'p>(
+    cli: &Cli,
+    path: &Path,
+    artifact: &Artifact,
+    pieces: impl IntoIterator<Item = &'p [u8]>,
+    source: &Source,
+) -> Result<Outcome, Failure> {
     let outputs = cli.command.outputs().expect("a command that writes");
-    let written = artifact.write()?;
     let to = destination(path, outputs);
-    write(to.as_deref(), written.chunks(), source)?;
+    let mut size = 0;
+    let counted = pieces.into_iter().inspect(|piece| size += piece.len());
+    write(to.as_deref(), counted, source)?;
     let file = to.as_deref().map(display_name);
     Ok(Outcome::new(
         String::new(),
-        &json!({ "bytecode": bytecode(artifact), "bytes": written.len(), "file": file }),
+        &json!({ "bytecode": bytecode(artifact), "bytes": size, "file": file }),
     ))
+}
+
+/// Returns an outcome with the description of the container.
+fn with_container(mut outcome: Outcome, info: &jax_export::Info) -> Outcome {
+    if !outcome.text.is_empty() {
+        outcome.text += &format!("container: jax.export\n{info}");
+    }
+    outcome.json["container"] = serde_json::to_value(info).expect("all keys are strings");
+    outcome
 }
 
 /// Returns the header of an artifact as JSON, with the keys of the header in a report.
@@ -152,20 +229,22 @@ fn info(artifact: &Artifact, size: usize) -> Result<Outcome, Failure> {
     Ok(Outcome { text, json })
 }
 
-/// Compares two files. Returns the result, and whether the files differ.
-pub fn diff(left: &Path, right: &Path) -> Result<(Outcome, bool), Failure> {
+/// Compares two files, or the derivatives of an order in them. Returns the result, and whether
+/// the programs differ.
+pub fn diff(left: &Path, right: &Path, order: usize) -> Result<(Outcome, bool), Failure> {
     let of = |path: &Path, failure: Failure| Failure::In {
         file: display_name(path),
         failure: Box::new(failure),
     };
     let [l, r] = [left, right].map(|p| read(p).map_err(|e| of(p, Failure::Read(e))));
     let (l, r) = (l?, r?);
-    let read = |path, bytes| {
-        let invalid = |e: Error| of(path, Failure::artifact(e, bytes));
-        Artifact::read(bytes).map_err(invalid)
-    };
-    let (l, r) = (read(left, &l)?, read(right, &r)?);
-    let diff = Diff::of(&l, &r)?;
+    let (left_input, right_input) = (
+        Input::read(&l).map_err(|e| of(left, with_hint(e, &l)))?,
+        Input::read(&r).map_err(|e| of(right, with_hint(e, &r)))?,
+    );
+    let left_artifact = left_input.artifact(order).map_err(|e| of(left, e))?;
+    let right_artifact = right_input.artifact(order).map_err(|e| of(right, e))?;
+    let diff = Diff::of(&left_artifact, &right_artifact)?;
     let differs = !diff.is_empty() || diff.versions.is_some();
     Ok((Outcome::new(diff.to_string(), &diff), differs))
 }

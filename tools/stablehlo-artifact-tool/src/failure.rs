@@ -19,6 +19,10 @@ pub enum Failure {
     },
     /// The program of the artifact is invalid.
     Program(stablehlo_program::Error),
+    /// The input is not a valid container, or the container cannot be processed.
+    Container(jax_export::Error),
+    /// The command needs a container.
+    NoContainer,
     /// The output cannot be written.
     Write {
         /// Name of the output.
@@ -59,6 +63,12 @@ impl From<stablehlo_program::Error> for Failure {
     }
 }
 
+impl From<jax_export::Error> for Failure {
+    fn from(error: jax_export::Error) -> Self {
+        Self::Container(error)
+    }
+}
+
 impl Failure {
     /// Returns the failure of processing the artifact `bytes`.
     pub fn artifact(error: Error, bytes: &[u8]) -> Self {
@@ -69,7 +79,7 @@ impl Failure {
                 _ if is_text(bytes) => {
                     "the file is text, of which `stablehlo-translate --serialize` makes artifacts"
                 }
-                _ => "the file is neither MLIR bytecode nor text",
+                _ => "the file is neither MLIR bytecode, a container of jax.export nor text",
             }),
             _ => None,
         };
@@ -114,6 +124,7 @@ impl Failure {
     fn error(&self) -> Option<&Error> {
         match self {
             Self::Artifact { error, .. } => Some(error),
+            Self::Container(error) => error.artifact(),
             Self::In { failure, .. } => failure.error(),
             _ => None,
         }
@@ -151,6 +162,10 @@ impl fmt::Display for Failure {
                 None => error.fmt(f),
             },
             Self::Program(error) => error.fmt(f),
+            Self::Container(error) => error.fmt(f),
+            Self::NoContainer => f.write_str(
+                "the file is an artifact; only a container of jax.export has derivatives",
+            ),
             Self::Write { output, error } => write!(f, "cannot write {output}: {}", reason(error)),
             Self::Folder { folder, error } => {
                 write!(f, "cannot create folder {folder}: {}", reason(error))

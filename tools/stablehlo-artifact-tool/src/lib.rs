@@ -3,6 +3,7 @@
 mod cli;
 mod commands;
 mod failure;
+mod input;
 mod inputs;
 mod outputs;
 mod run;

@@ -27,7 +27,7 @@ use std::{
 /// a file, an output cannot be written, or two artifacts differ. The code is 2 if the command
 /// line is invalid or an artifact cannot be compared.
 pub fn run(cli: &Cli) -> u8 {
-    if let Command::Diff { left, right } = &cli.command {
+    if let Command::Diff { left, right, .. } = &cli.command {
         return diff(cli, left, right);
     }
     let files = cli.command.inputs();
@@ -199,7 +199,7 @@ fn for_each(
 }
 
 fn diff(cli: &Cli, left: &Path, right: &Path) -> u8 {
-    match commands::diff(left, right) {
+    match commands::diff(left, right, cli.command.order()) {
         Ok((outcome, differs)) => {
             let printed = match cli.json {
                 true => print_json(outcome.json),

@@ -167,7 +167,7 @@ fn inputs_that_are_no_bytecode_are_described_and_not_shown() {
         (b"func.func @f() { return }", "the file is text"),
         (
             b"\x1f\x8b\x08\0\xff\xfe",
-            "the file is neither MLIR bytecode nor text",
+            "the file is neither MLIR bytecode, a container of jax.export nor text",
         ),
     ] {
         let file = folder.join("file");

@@ -17,6 +17,8 @@ const OLD: &str = "../../lit_tests/vhlo/compat/1.19.0.mlir.bc";
 const MODEL: &str = "../../lit_tests/models/Inputs/resnet.1.17.0.mlir.bc";
 const SHARDED: &str = "../../lit_tests/sharded/Inputs/transformer.export.mlir.bc";
 
+const CONTAINER: &str = "../../artifacts/jax-export/tests/containers/sharded.0.10.2.jax";
+
 fn run(arguments: &[&str]) -> Value {
     let output = Command::new(env!("CARGO_BIN_EXE_stablehlo-artifact"))
         .arg("--json")
@@ -48,6 +50,18 @@ fn json_of_every_command_follows_the_schema() {
         (&["print", MODEL], "text"),
         (&["print", MODEL, NEW], "files"),
         (&["info", SHARDED], "info"),
+        (&["info", CONTAINER], "info"),
+        (&["validate", CONTAINER], "validation"),
+        (
+            &["retarget", "--jax", "0.8.2", CONTAINER, "-o", out],
+            "output",
+        ),
+        (
+            &["retarget", "--jax", "0.4.38", CONTAINER, "-o", out],
+            "error",
+        ),
+        (&["strip", CONTAINER, "-o", out], "output"),
+        (&["extract", CONTAINER, "-o", out], "output"),
         (&["diff", NEW, OLD], "diff"),
         (&["diff", NEW, NEW], "diff"),
         (&["diff", NEW, SCHEMA], "error"),

@@ -1,0 +1,166 @@
+//! Containers are retargeted and stripped.
+
+use crate::support::{NEWEST, container, containers};
+use jax_export::{DeviceKind, Error, Exported, Release};
+use stablehlo_artifact::{Artifact, RetargetOptions, Version};
+
+fn retarget(bytes: &[u8], options: &RetargetOptions) -> jax_export::Result<Exported<'static>> {
+    Exported::read(bytes)
+        .expect("a container")
+        .retarget_with(options)
+}
+
+#[test]
+fn retargeted_artifacts_are_those_of_the_artifact_engine() {
+    let options = RetargetOptions::new(Version::new(1, 0, 0)).strip_shardings(true);
+    for (name, bytes) in containers() {
+        let exported = Exported::read(&bytes).expect("a container");
+        let converted = retarget(&bytes, &options).unwrap_or_else(|e| panic!("{name}: {e}"));
+        assert_eq!(converted.orders().count(), exported.orders().count());
+        for (converted, exported) in converted.orders().zip(exported.orders()) {
+            let artifact = Artifact::read(&exported.artifact).expect("an artifact");
+            let expected = artifact.retarget_with(&options).expect("an artifact");
+            assert_eq!(
+                converted.artifact,
+                expected.to_vec().expect("bytes"),
+                "{name}"
+            );
+            let convention = exported.calling_convention_version.min(9);
+            assert_eq!(converted.calling_convention_version, convention, "{name}");
+            assert_eq!(converted.device_count, 1, "{name}");
+            assert!(
+                converted.parameters().all(|p| p.sharding.is_none()),
+                "{name}"
+            );
+        }
+    }
+}
+
+#[test]
+fn stripped_containers_keep_everything_but_locations() {
+    for (name, bytes) in containers() {
+        let exported = Exported::read(&bytes).expect("a container");
+        let stripped = exported.strip_locations().expect("a container");
+        assert!(stripped.artifact.len() < exported.artifact.len(), "{name}");
+        assert_eq!(stripped.parameters().count(), exported.parameters().count());
+        assert_eq!(stripped.device_count, exported.device_count);
+        assert_eq!(
+            stripped.storage.serialization_version,
+            exported.storage.serialization_version
+        );
+        stripped.check().unwrap_or_else(|e| panic!("{name}: {e}"));
+    }
+}
+
+#[test]
+fn serialization_version_fits_the_readers_of_the_target() {
+    let of = |release, target| {
+        let bytes = container("with_effects", release);
+        let converted = retarget(&bytes, &RetargetOptions::new(target)).expect("a container");
+        converted.storage.serialization_version
+    };
+    assert_eq!(of(NEWEST, Version::new(1, 8, 0)), 2);
+    assert_eq!(of("0.4.23", Version::new(1, 8, 0)), 2);
+    assert_eq!(of("0.4.30", Version::new(1, 17, 0)), 3);
+    let bytes = container("with_effects", NEWEST);
+    let options = RetargetOptions::new(Version::new(0, 16, 0));
+    let converted = retarget(&bytes, &options).expect("a container");
+    let converted = converted
+        .for_release(Release::new(0, 4, 23))
+        .expect("a container");
+    assert_eq!(converted.storage.serialization_version, 1);
+}
+
+#[test]
+fn releases_that_cannot_load_a_container_are_named() {
+    let refuse = |program, release: Release| {
+        let bytes = container(program, NEWEST);
+        let target = release.stablehlo_version().unwrap_or(Version::MINIMUM);
+        let options = RetargetOptions::new(target).strip_shardings(true);
+        let converted = retarget(&bytes, &options).expect("a container");
+        converted
+            .for_release(release)
+            .expect_err("refused")
+            .to_string()
+    };
+    for (program, release, reason) in [
+        (
+            "tree",
+            "0.4.23",
+            "the element type float0 needs JAX 0.4.24 or newer",
+        ),
+        (
+            "keys",
+            "0.5.3",
+            "the element type key<fry> needs JAX 0.6.0 or newer",
+        ),
+        (
+            "nodes",
+            "0.4.34",
+            "a node of a registered type needs JAX 0.4.35 or newer",
+        ),
+        ("types", "0.4.21", "a container needs JAX 0.4.22 or newer"),
+    ] {
+        let fault = refuse(program, release.parse().expect("a release"));
+        assert!(fault.contains(&format!("\n  {reason}")), "{fault}");
+    }
+    // JAX 0.6.2 reads the version, but not the dialect.
+    let bytes = container("sharded", NEWEST);
+    let converted = retarget(&bytes, &RetargetOptions::new(Version::new(1, 11, 0)));
+    let fault = converted
+        .expect("a container")
+        .for_release(Release::new(0, 6, 2));
+    let fault = fault.expect_err("refused").to_string();
+    assert!(
+        fault.contains("the dialect sdy needs JAX 0.7.0 or newer"),
+        "{fault}"
+    );
+}
+
+#[test]
+fn calling_convention_of_shardy_is_kept_with_its_shardings() {
+    let bytes = container("sharded", NEWEST);
+    for (target, strip, expected) in [
+        (Version::new(1, 11, 0), false, 10),
+        (Version::new(1, 11, 0), true, 9),
+        (Version::new(1, 17, 0), true, 10),
+    ] {
+        let options = RetargetOptions::new(target).strip_shardings(strip);
+        let converted = retarget(&bytes, &options).expect("a container");
+        assert_eq!(converted.calling_convention_version, expected, "{target}");
+    }
+}
+
+#[test]
+fn errors_name_the_derivative() {
+    let bytes = container("sharded", NEWEST);
+    let mut exported = Exported::read(&bytes).expect("a container");
+    exported.vjp.as_mut().expect("a derivative").artifact = b"no artifact".into();
+    let fault = exported.check().expect_err("an invalid artifact");
+    assert!(
+        matches!(fault, Error::Derivative { order: 1, .. }),
+        "{fault}"
+    );
+    assert!(
+        fault.to_string().starts_with("in the vjp of order 1: "),
+        "{fault}"
+    );
+}
+
+#[test]
+fn kinds_of_devices_are_written() {
+    let bytes = container("sharded", NEWEST);
+    let mut exported = Exported::read(&bytes).expect("a container");
+    let device = DeviceKind {
+        kind: "TPU v5".to_owned(),
+        core_count: Some(2),
+        platform: None,
+    };
+    let sharding = exported.results[0].sharding.as_mut().expect("a sharding");
+    sharding.named.as_mut().expect("a mesh").mesh.device = Some(device);
+    let written = exported.to_vec().expect("a container");
+    assert_eq!(
+        Exported::read(&written).expect("a container").results,
+        exported.results
+    );
+}

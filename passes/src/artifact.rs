@@ -1,5 +1,6 @@
 //! Portable artifacts: MLIR bytecode of a VHLO module of a given version.
 
+use crate::pipelines::with_types;
 use mlir_bridge::{
     bytecode,
     diag::{Result, error, raise},
@@ -76,7 +77,13 @@ pub fn serialize(
 /// Fails, after diagnostics, if the types do not fit, if a shape assertion does not hold, or if the
 /// types do not determine all shapes.
 pub fn specialize(module: &mut Module, types: &str) -> Result {
-    let pipeline = format!("builtin.module(stablehlo-specialize{{types={{{types}}}}})");
+    let Some(pipeline) = with_types("stablehlo-specialize", types) else {
+        let location = Op::of_module(module).location();
+        return Err(error(
+            location,
+            format_args!("Invalid type string: {types}"),
+        ));
+    };
     run_pipeline_on_verified(module, &pipeline)
 }
 

@@ -27,8 +27,9 @@
 //! | 5 | [`locations`] | lowering of locations that a version cannot read |
 //! | 5 | [`strip_shardings`] | stripping of shardings |
 //! | 6 | [`expander`] | expansion of new features into older ops |
-//! | 6 | [`artifact`], [`pipelines`] | portable artifacts, and the pipelines that make and read them |
-//! | 7 | [`report`] | report on the version that a program needs |
+//! | 6 | [`pipelines`] | pipelines that make and read artifacts, and that make shapes static |
+//! | 7 | [`artifact`] | portable artifacts |
+//! | 8 | [`report`] | report on the version that a program needs |
 
 pub mod artifact;
 mod bodies;

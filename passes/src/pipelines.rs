@@ -102,6 +102,20 @@ static SPECIALIZE: PipelineDef = PipelineDef::new("stablehlo-specialize", |optio
 .options(SHAPE_OPTIONS);
 inventory::submit!(&SPECIALIZE);
 
+/// Returns the textual pipeline of the pass or pipeline `name` with the option `types`. Returns `None`
+/// if the braces in `types` are not balanced.
+pub fn with_types(name: &str, types: &str) -> Option<String> {
+    let mut depth = 0_usize;
+    for c in types.chars() {
+        depth = match c {
+            '{' => depth + 1,
+            '}' => depth.checked_sub(1)?,
+            _ => depth,
+        };
+    }
+    (depth == 0).then(|| format!("builtin.module({name}{{types={{{types}}}}})"))
+}
+
 fn refine(options: &Options) -> String {
     format!(
         "stablehlo-refine-arguments{{{}}},stablehlo-refine-shapes{{{}}}",

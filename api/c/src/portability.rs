@@ -11,8 +11,8 @@ use melior::ir::Module;
 use mlir_sys::{MlirContext, MlirLogicalResult, MlirModule, MlirStringCallback, MlirStringRef};
 use stablehlo_mlir::{
     Error, RetargetOptions, SerializeOptions, Version, artifact_version, deserialize, expand,
-    legalize_chlo, preserve_chlo, retarget_with, serialize, strip_shardings, version_report,
-    version_report_of,
+    legalize_chlo, preserve_chlo, remove_dynamism, retarget_with, serialize, specialize,
+    specialize_artifact, strip_shardings, version_report, version_report_of,
 };
 use std::{
     ffi::c_void,
@@ -113,6 +113,31 @@ c_functions! { PORTABILITY;
     /// has no meaning on one device. On failure, the module may be partly changed.
     fn stablehloStripShardings(module: MlirModule) -> Handle<Failure> {
         Some(strip_shardings(&mut *module?).map(|_| ()))
+    }
+    /// Makes the shapes of a module static. `types` are the types of all arguments of the function
+    /// `main`, or of the only function, separated by commas. Fails if the types do not fit, if a shape
+    /// assertion does not hold, or if a shape is still unknown. On failure, the module may be partly
+    /// changed.
+    fn stablehloSpecialize(module: MlirModule, types: MlirStringRef) -> Handle<Failure> {
+        Some(specialize(&mut *module?, &String::from_utf8_lossy(types)).map(|_| ()))
+    }
+    /// Infers shapes like `stablehloSpecialize`, but leaves shapes that are not known.
+    fn stablehloRemoveDynamism(module: MlirModule, types: MlirStringRef) -> Handle<Failure> {
+        Some(remove_dynamism(&mut *module?, &String::from_utf8_lossy(types)).map(|_| ()))
+    }
+    /// Makes the shapes of the program in a portable artifact static, as `stablehloSpecialize` does.
+    /// The result has the version of the artifact. On failure, does not call the callback.
+    fn stablehloSpecializeArtifact(
+        context: MlirContext,
+        artifact: MlirStringRef,
+        types: MlirStringRef,
+        callback: MlirStringCallback,
+        user_data: *mut c_void,
+    ) -> Handle<Failure> {
+        let mut out = Sink::new(callback, user_data);
+        let types = String::from_utf8_lossy(types);
+        let bytes = specialize_artifact(context?, artifact, &types);
+        Some(bytes.map(|bytes| out.bytes(&bytes)))
     }
     /// Replaces the CHLO ops of a module by StableHLO ops. Fails if an op has no replacement for its
     /// types. On failure, the module may be partly changed.

@@ -148,6 +148,15 @@ fn retarget<'py>(
     Ok(PyBytes::new(py, &bytes))
 }
 
+/// Returns the artifact of the same version with static shapes.
+#[pyfunction]
+fn specialize<'py>(py: Python<'py>, artifact: &[u8], types: &str) -> PyResult<Bound<'py, PyBytes>> {
+    let bytes = with_context(py, |context| {
+        stablehlo_mlir::specialize_artifact(context, artifact, types)
+    })?;
+    Ok(PyBytes::new(py, &bytes))
+}
+
 /// Returns the errors of a program. Raises an exception if the bytes are not valid bytecode.
 #[pyfunction]
 fn verify(py: Python, module: &[u8]) -> PyResult<Vec<Py<PyAny>>> {
@@ -184,7 +193,7 @@ mod _native {
     #[pymodule_export]
     use super::{
         api_version, artifact_command, current_version, deserialize, deserialize_to_bytecode,
-        minimum_version, retarget, run_pipeline, serialize, smaller_version, verify,
+        minimum_version, retarget, run_pipeline, serialize, smaller_version, specialize, verify,
         version_of_requirement, version_report,
     };
 }

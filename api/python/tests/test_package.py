@@ -149,6 +149,49 @@ def test_shardings_are_stripped_on_request():
     assert "sdy" not in shlo.deserialize_portable_artifact(stripped)
 
 
+DYNAMIC = """
+func.func @main(%x: tensor<?x?xf32>, %y: tensor<?xbf16>) -> tensor<?x?xf32> {
+  %0 = stablehlo.get_dimension_size %y, dim = 0 : (tensor<?xbf16>) -> tensor<i32>
+  %1 = stablehlo.constant dense<3> : tensor<i32>
+  %2 = stablehlo.compare EQ, %0, %1 : (tensor<i32>, tensor<i32>) -> tensor<i1>
+  stablehlo.custom_call @shape_assertion(%2, %0) {error_message = "y has {0} elements, not 3", has_side_effect = true} : (tensor<i1>, tensor<i32>) -> ()
+  %3 = stablehlo.abs %x : tensor<?x?xf32>
+  return %3 : tensor<?x?xf32>
+}
+"""
+
+
+class Array:
+    def __init__(self, shape, dtype):
+        self.shape, self.dtype = shape, dtype
+
+
+def test_artifact_is_specialized_for_types_and_arrays():
+    artifact = shlo.serialize_portable_artifact(DYNAMIC, "1.0.0")
+    static = shlo.specialize(artifact, ["tensor<2x4xf32>", Array((3,), "bfloat16")])
+    text = shlo.deserialize_portable_artifact(static)
+    assert "stablehlo.abs %arg0 : tensor<2x4xf32>" in text
+    assert "?" not in text and "custom_call" not in text
+    assert shlo.version_report(static).smallest_version == "0.9.0"
+    with pytest.raises(shlo.PipelineError, match="y has 5 elements, not 3"):
+        shlo.specialize(artifact, ["tensor<2x4xf32>", Array((5,), "bfloat16")])
+    with pytest.raises(shlo.PipelineError, match="element types must match"):
+        shlo.specialize(artifact, ["tensor<2x4xf64>", "tensor<3xbf16>"])
+    with pytest.raises(TypeError, match="str32"):
+        shlo.specialize(artifact, [Array((), "str32")])
+
+
+@pytest.mark.parametrize("name, text", [
+    ("bool", "i1"), ("int4", "i4"), ("uint8", "ui8"), ("float16", "f16"), ("bfloat16", "bf16"),
+    ("complex64", "complex<f32>"), ("complex128", "complex<f64>"), ("float8_e4m3fn", "f8E4M3FN"),
+])
+def test_types_of_arrays_are_those_of_arguments(name, text):
+    program = f"func.func @main(%x: tensor<?x{text}>) {{ return }}"
+    artifact = shlo.serialize_portable_artifact(program, "current")
+    static = shlo.specialize(artifact, [Array((7,), name)])
+    assert f"tensor<7x{text}>" in shlo.deserialize_portable_artifact(static)
+
+
 def test_invalid_arguments_raise(add):
     with pytest.raises(shlo.ParseError) as raised:
         shlo.serialize_portable_artifact("func.func @f(", "1.0.0")

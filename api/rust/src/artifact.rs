@@ -2,7 +2,7 @@
 
 use crate::{
     error::{ErrorKind, Result, attempt},
-    program::{copy, verify},
+    program::{copy, specialize, verify},
     registration::prepare,
 };
 use melior::{Context, ir::Module};
@@ -241,6 +241,42 @@ pub fn deserialize<'c>(context: &'c Context, artifact: &[u8]) -> Result<Module<'
     let source = Source::new(context, artifact);
     let (module, _) = attempt(context, ErrorKind::Parse, || artifact::deserialize(&source))?;
     Ok(module)
+}
+
+/// Makes the shapes of the program in a portable artifact static, as
+/// [`specialize`](crate::specialize) does. `types` are the types of all arguments of the entry
+/// function, separated by commas. Returns an artifact of the same version.
+///
+/// # Errors
+/// Fails in the same cases as [`deserialize`], [`specialize`](crate::specialize) and [`serialize`].
+///
+/// # Panics
+/// If called in a pass, a worker or a hook, where dialects cannot be loaded.
+///
+/// ```
+/// use stablehlo_mlir::{
+///     SerializeOptions, deserialize, load, melior::Context, parse, serialize, specialize_artifact,
+/// };
+/// let context = Context::new();
+/// load(&context)?;
+/// let module = parse(&context, b"func.func @f(%x: tensor<?xf32>) -> tensor<?xf32> {
+///     %0 = stablehlo.abs %x : tensor<?xf32>
+///     return %0 : tensor<?xf32>
+/// }")?;
+/// let mut artifact = Vec::new();
+/// serialize(&module, &SerializeOptions::default(), &mut artifact)?;
+/// let artifact = specialize_artifact(&context, &artifact, "tensor<4xf32>")?;
+/// let program = deserialize(&context, &artifact)?;
+/// assert!(program.as_operation().to_string().contains("stablehlo.abs %arg0 : tensor<4xf32>"));
+/// # Ok::<(), stablehlo_mlir::Error>(())
+/// ```
+pub fn specialize_artifact(context: &Context, artifact: &[u8], types: &str) -> Result<Vec<u8>> {
+    let mut module = deserialize(context, artifact)?;
+    specialize(&mut module, types)?;
+    let target = artifact_version(artifact).unwrap_or(Version::CURRENT);
+    let mut out = Vec::new();
+    serialize_owned(module, &SerializeOptions::new(target), &mut out)?;
+    Ok(out)
 }
 
 /// Returns the version that a portable artifact was written for, or `None` if the bytes are

@@ -96,7 +96,7 @@ pub mod tools;
 
 pub use artifact::{
     API_VERSION, SerializeOptions, artifact_version, deserialize, retarget, retarget_with,
-    serialize, serialize_owned, version_report_of,
+    serialize, serialize_owned, specialize_artifact, version_report_of,
 };
 pub use error::{Error, ErrorKind, Result};
 pub use melior;
@@ -108,8 +108,8 @@ pub use mlir_bridge::{
 };
 pub use mlir_bytecode;
 pub use program::{
-    expand, legalize_chlo, parse, preserve_chlo, run_pipeline, strip_shardings, verify,
-    version_report, write_bytecode,
+    expand, legalize_chlo, parse, preserve_chlo, remove_dynamism, run_pipeline, specialize,
+    strip_shardings, verify, version_report, write_bytecode,
 };
 pub use registration::{load, register};
 pub use stablehlo_artifact::{

@@ -13,7 +13,7 @@ use mlir_bridge::{
     tools::Source,
 };
 use stablehlo_artifact::{Version, report::Report};
-use stablehlo_passes::report;
+use stablehlo_passes::{pipelines::with_types, report};
 use std::io;
 
 /// Parses a module from text or bytecode, and verifies it. Validates bytecode before MLIR
@@ -185,6 +185,65 @@ pub fn preserve_chlo(module: &mut Module) -> Result<Vec<Diagnostic>> {
         module,
         "builtin.module(chlo-preserve-high-level-ops,chlo-pre-serialization-pipeline)",
     )
+}
+
+/// Makes the shapes of a module static. `types` are the types of all arguments of the entry
+/// function, separated by commas. The entry function is `main`, or the only function. Checks shape
+/// assertions, and wraps CHLO ops as [`preserve_chlo`] does. Returns warnings and remarks.
+///
+/// # Errors
+/// Fails with [`ErrorKind::Pipeline`] if the types do not refine those of the arguments, if an
+/// assertion does not hold, or if the types do not determine all shapes. The diagnostics name the ops
+/// and the reasons. Otherwise fails in the same cases as [`run_pipeline`]. On failure, the module may
+/// be partly changed.
+///
+/// # Panics
+/// If called in a pass, a worker or a hook, where dialects cannot be loaded.
+///
+/// ```
+/// use stablehlo_mlir::{load, melior::Context, parse, specialize};
+/// let context = Context::new();
+/// load(&context)?;
+/// let mut module = parse(&context, b"func.func @f(%x: tensor<?xf32>) -> tensor<?xf32> {
+///     %0 = stablehlo.abs %x : tensor<?xf32>
+///     return %0 : tensor<?xf32>
+/// }")?;
+/// specialize(&mut module, "tensor<4xf32>")?;
+/// assert!(!module.as_operation().to_string().contains("?"));
+/// # Ok::<(), stablehlo_mlir::Error>(())
+/// ```
+pub fn specialize(module: &mut Module, types: &str) -> Result<Vec<Diagnostic>> {
+    run_with_types(module, "stablehlo-specialize", types)
+}
+
+/// Infers shapes from the types of the entry function's arguments, and replaces dynamic ops whose
+/// shape operands are constants. `types` are the types, separated by commas. Unlike [`specialize`],
+/// leaves shapes that are not known. Returns warnings and remarks.
+///
+/// # Errors
+/// Fails with [`ErrorKind::Pipeline`] if the types do not refine those of the arguments, and in the
+/// cases of [`run_pipeline`]. On failure, the module may be partly changed.
+///
+/// # Panics
+/// If called in a pass, a worker or a hook, where dialects cannot be loaded.
+pub fn remove_dynamism(module: &mut Module, types: &str) -> Result<Vec<Diagnostic>> {
+    run_with_types(module, "stablehlo-remove-dynamism", types)
+}
+
+fn run_with_types(module: &mut Module, name: &str, types: &str) -> Result<Vec<Diagnostic>> {
+    if let Some(pipeline) = with_types(name, types) {
+        return run_pipeline(module, &pipeline);
+    }
+    let context = module_context(module);
+    let location = melior::ir::Location::unknown(context);
+    let fail = || -> mlir_bridge::diag::Result {
+        Err(mlir_bridge::diag::error(
+            location,
+            format_args!("Invalid type string: {types}"),
+        ))
+    };
+    let ((), diagnostics) = attempt(context, ErrorKind::Pipeline, fail)?;
+    Ok(diagnostics)
 }
 
 /// Returns the smallest version that can express a program in StableHLO or VHLO, and the

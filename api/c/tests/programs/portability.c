@@ -132,6 +132,28 @@ static void chlo(MlirContext context) {
   mlirModuleDestroy(module);
 }
 
+static void shapes(MlirContext context) {
+  MlirStringRef text = str("func.func @f(%x: tensor<?xf32>) -> tensor<?xf32> {"
+                           "  %0 = stablehlo.abs %x : tensor<?xf32>"
+                           "  return %0 : tensor<?xf32> }");
+  Text artifact = {0}, specialized = {0}, printed = {0};
+  MlirModule module = mlirModuleCreateParse(context, text);
+  ok(stablehloSerialize(module, target("1.0.0"), append, &artifact));
+  ok(stablehloRemoveDynamism(module, str("tensor<?xf32>")));
+  fails(stablehloSpecialize(module, str("tensor<?xf32>")), STABLEHLO_ERROR_PROGRAM);
+  fails(stablehloSpecialize(module, str("tensor<f32>")), STABLEHLO_ERROR_PROGRAM);
+  fails(stablehloSpecialize(module, str("}")), STABLEHLO_ERROR_PROGRAM);
+  ok(stablehloSpecialize(module, str("tensor<4xf32>")));
+  mlirModuleDestroy(module);
+
+  MlirStringRef types = str("tensor<4xf32>");
+  ok(stablehloSpecializeArtifact(context, all(&artifact), types, append, &specialized));
+  ok(stablehloDeserialize(context, all(&specialized), &module));
+  mlirOperationPrint(mlirModuleGetOperation(module), append, &printed);
+  EXPECT(has(&printed, "stablehlo.abs %arg0 : tensor<4xf32>"));
+  mlirModuleDestroy(module);
+}
+
 static void expansion(MlirModule module) {
   Text expanded = {0}, printed = {0};
   StablehloSerializeOptions options = target("1.0.0");
@@ -177,6 +199,7 @@ int main(void) {
   reports(context, module, &artifact);
   versions(context, &artifact);
   failures(context, module);
+  shapes(context);
   expansion(module);
   chlo(context);
   mlirModuleDestroy(module);

@@ -23,7 +23,9 @@ from __future__ import annotations
 
 import importlib
 import io
+import re
 import warnings
+from collections.abc import Sequence
 from typing import Any, Optional, Union, overload
 
 from . import _native
@@ -79,6 +81,7 @@ __all__ = [
     "run_pipeline",
     "serialize_portable_artifact",
     "serialize_portable_artifact_str",
+    "specialize",
     "verify",
     "version_report",
 ]
@@ -296,6 +299,55 @@ def retarget(
         BytecodeError, StablehloError: the bytes are no valid artifact.
     """
     return _native.retarget(artifact, target, expand, strip_shardings)
+
+
+def specialize(artifact: bytes, types_or_arrays: Sequence[Any]) -> bytes:
+    """Makes the shapes of the program in an artifact static. Returns an artifact of the same
+    version.
+
+    Args:
+        artifact: the portable artifact.
+        types_or_arrays: for each argument of the function `main`, or of the only function, its type
+            as text, such as `"tensor<8x128xf32>"`, or an array of this shape and type. An array is an
+            object with `shape` and `dtype`, such as an array of NumPy or a
+            `jax.ShapeDtypeStruct`.
+
+    Raises:
+        StablehloError: the types do not refine those of the arguments, a shape assertion of the
+            program does not hold, or the types do not determine all shapes. `diagnostics` name the
+            ops and the reasons.
+        NewerError: the artifact was written by a later version and cannot be read.
+        BytecodeError: the bytes are no valid artifact.
+    """
+    return _native.specialize(artifact, ",".join(map(_type_text, types_or_arrays)))
+
+
+# Kinds of NumPy's types whose names in MLIR have a prefix and the number of bits.
+_PREFIXES = {"f": "f", "i": "i", "u": "ui"}
+
+
+def _type_text(type_or_array: Any) -> str:
+    """Returns the text of a type, or of the type of an array."""
+    if isinstance(type_or_array, str):
+        return type_or_array
+    sizes = "".join(f"{size}x" for size in type_or_array.shape)
+    return f"tensor<{sizes}{_element_text(type_or_array.dtype)}>"
+
+
+def _element_text(dtype: Any) -> str:
+    """Returns the text of an element type, from a type of NumPy, of ml_dtypes, or with a `name`."""
+    name = str(getattr(dtype, "name", dtype))
+    if name == "bool":
+        return "i1"
+    if name == "bfloat16":
+        return "bf16"
+    if name in ("complex64", "complex128"):
+        return f"complex<f{int(name[7:]) // 2}>"
+    match = re.fullmatch(r"(float|int|uint)(\d+)(?:_(\w+))?", name)
+    if match is None:
+        raise TypeError(f"no element type of StableHLO is named {name!r}")
+    prefix = _PREFIXES[match[1][0]]
+    return prefix + match[2] + (match[3] or "").upper()
 
 
 def verify(module: Module) -> list[Diagnostic]:

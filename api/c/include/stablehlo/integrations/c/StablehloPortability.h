@@ -108,6 +108,24 @@ MLIR_CAPI_EXPORTED StablehloError stablehloExpand(MlirModule module, MlirStringR
    has no meaning on one device. On failure, the module may be partly changed. */
 MLIR_CAPI_EXPORTED StablehloError stablehloStripShardings(MlirModule module);
 
+/* Makes the shapes of a module static. 'types' are the types of all arguments of the function
+   'main', or of the only function, separated by commas. Fails if the types do not fit, if a shape
+   assertion does not hold, or if a shape is still unknown. On failure, the module may be partly
+   changed. */
+MLIR_CAPI_EXPORTED StablehloError stablehloSpecialize(MlirModule module, MlirStringRef types);
+
+/* Infers shapes like 'stablehloSpecialize', but leaves shapes that are not known. */
+MLIR_CAPI_EXPORTED StablehloError stablehloRemoveDynamism(MlirModule module, MlirStringRef types);
+
+/* Makes the shapes of the program in a portable artifact static, as 'stablehloSpecialize' does.
+   The result has the version of the artifact. On failure, does not call the callback. */
+MLIR_CAPI_EXPORTED StablehloError stablehloSpecializeArtifact(
+    MlirContext context,
+    MlirStringRef artifact,
+    MlirStringRef types,
+    MlirStringCallback callback,
+    void *userData);
+
 /* Replaces the CHLO ops of a module by StableHLO ops. Fails if an op has no replacement for its
    types. On failure, the module may be partly changed. */
 MLIR_CAPI_EXPORTED StablehloError stablehloLegalizeChlo(MlirModule module);

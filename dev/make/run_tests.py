@@ -24,6 +24,7 @@ MIXED = "dev/differential/mixed.py"
 SHARDY = "dev/differential/shardy.py"
 STRIPPED = "dev/differential/stripped.py"
 LOWERED = "dev/differential/lowered.py"
+SYMBOLIC = "dev/differential/symbolic.py"
 ACCURACY = "dev/accuracy"
 CLIENT_OPS = "dev/differential/client_ops.py"
 RELEASES = "dev/differential/releases.py"
@@ -403,6 +404,7 @@ STAGES = [
     ("shardy", ["build", "reference-setup"], compare, SHARDY),
     ("stripped", ["build", "reference-setup"], compare, STRIPPED),
     ("lowered", ["build", "reference-setup"], compare, LOWERED),
+    ("symbolic", ["build", "reference-setup"], compare, SYMBOLIC),
     ("accuracy", ["build", "reference-setup"], accuracy),
     ("client-ops", ["build", "reference-setup"], compare, CLIENT_OPS),
     ("wasm", ["build"], wasm),

@@ -214,6 +214,12 @@ static EVALUATED: &[(&OpDef, Evaluate)] = &[
     (ew::Xor::DEF, |_, x| binary(x, Binary::Xor)),
 ];
 
+/// Returns whether the folder evaluates ops of the name of `op`.
+pub fn is_evaluated(op: Op) -> bool {
+    op.def()
+        .is_some_and(|def| KERNELS.contains_key(&ptr::from_ref(def).addr()))
+}
+
 /// Functions of [`EVALUATED`], by the address of the declaration.
 static KERNELS: LazyLock<FxHashMap<usize, Evaluate>> = LazyLock::new(|| {
     let by_address = |&(def, evaluate)| (ptr::from_ref::<OpDef>(def).addr(), evaluate);

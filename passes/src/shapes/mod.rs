@@ -12,15 +12,15 @@
 //! | `refine` | shape inference for a whole program |
 //! | `arguments` | types of the entry function's arguments |
 //! | `assertions` | checks of shape assertions |
-//! | `leftovers` | report of shapes that are not known |
+//! | `explain` | report of shapes that are not known |
 
 mod arguments;
 mod assertions;
 mod canonicalize;
 mod constants;
 mod elements;
+mod explain;
 mod fold;
-mod leftovers;
 mod refine;
 mod shape_operands;
 mod types;

@@ -24,11 +24,11 @@ mod state;
 
 pub use body::WRAPPER;
 pub use functions::update_type;
+pub use references::{References, callee};
 
 use crate::{shapes::fold::Folder, span::PassSpan};
 use functions::only_block;
 use mlir_bridge::{diag::Result, passes::PassContext, prelude::*};
-use references::References;
 use rustc_hash::{FxHashMap, FxHashSet};
 use state::Refiner;
 

@@ -14,6 +14,8 @@ pub struct References<'x> {
     pub functions: FxHashMap<Symbol<'x>, Op<'x>>,
     /// Names of all symbols of the module.
     pub symbols: FxHashSet<Vec<u8>>,
+    /// Entry function, and the functions that it calls, in the order of the module.
+    refined: Vec<Op<'x>>,
     /// Functions whose names must stay, because a function that is not refined refers to them, or
     /// because an op other than a call does.
     kept: FxHashSet<Symbol<'x>>,
@@ -35,6 +37,7 @@ impl<'x> References<'x> {
             }
         }
         if all.functions.len() < 2 {
+            all.refined.push(entry);
             return all;
         }
         let mut calls: FxHashMap<Op<'x>, Vec<Symbol<'x>>> = FxHashMap::default();
@@ -52,9 +55,14 @@ impl<'x> References<'x> {
             let callees = callees.filter_map(|callee| all.functions.get(callee));
             waiting.extend(callees.copied().filter(|&callee| refined.insert(callee)));
         }
+        all.refined = top.into_iter().filter(|op| refined.contains(op)).collect();
         let others = calls.into_iter().filter(|(op, _)| !refined.contains(op));
         all.kept.extend(others.flat_map(|(_, callees)| callees));
         all
+    }
+    /// Returns the entry function, and the functions that it calls, in the order of the module.
+    pub fn refined(&self) -> impl Iterator<Item = Op<'x>> {
+        self.refined.iter().copied()
     }
     /// Returns whether the first specialization of a function can take its name.
     pub fn is_replaceable(&self, name: Symbol<'x>) -> bool {

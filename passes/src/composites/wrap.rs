@@ -26,10 +26,7 @@ fn run<'c>(root: Op<'c>, run: &PassRun<'c>) -> Result {
     };
     let names = run.options().text("op-names").split(',').map(str::trim);
     let names: Vec<_> = names.filter(|name| !name.is_empty()).collect();
-    let mut ops = Vec::new();
-    for op in root.regions().flat_map(Region::blocks).flat_map(Block::ops) {
-        collect(op, &names, &mut ops);
-    }
+    let ops = named_ops(root, &names);
     let mut wrapper = Wrapper::new(run.rewriter(), i64::from(version));
     // Upstream begins with the last op, which determines the order of the functions.
     let wrapped = ops
@@ -42,14 +39,21 @@ fn run<'c>(root: Op<'c>, run: &PassRun<'c>) -> Result {
     Ok(())
 }
 
-/// Adds `op` to `ops` if its name is in the list, or else the ops in its regions. The decomposition
-/// of an op has the ops in its regions as they are.
-fn collect<'c>(op: Op<'c>, names: &[&str], ops: &mut Vec<Op<'c>>) {
-    if names.contains(&op.name()) {
-        ops.push(op);
-        return;
+/// Returns the ops inside `root` with these names, in program order. The decomposition of an op has the
+/// ops in its regions as they are, so these ops are not among them.
+fn named_ops<'c>(root: Op<'c>, names: &[&str]) -> Vec<Op<'c>> {
+    let inner = |op: Op<'c>| {
+        let ops = op.regions().flat_map(Region::blocks).flat_map(Block::ops);
+        let mut ops: Vec<_> = ops.collect();
+        ops.reverse();
+        ops
+    };
+    let (mut found, mut waiting) = (Vec::new(), inner(root));
+    while let Some(op) = waiting.pop() {
+        match names.contains(&op.name()) {
+            true => found.push(op),
+            false => waiting.extend(inner(op)),
+        }
     }
-    for inner in op.regions().flat_map(Region::blocks).flat_map(Block::ops) {
-        collect(inner, names, ops);
-    }
+    found
 }

@@ -7,6 +7,7 @@ mod deep;
 mod downgrades;
 mod downgrades_of_kinds;
 mod encodings;
+mod hidden_sizes;
 mod one_program;
 mod program_text;
 mod support;

@@ -32,6 +32,7 @@
 //! | expand newer features into older ops, too | [`Artifact::retarget_with`], [`Artifact::expand`] |
 //! | remove locations, shardings | [`Artifact::strip_locations`], [`Artifact::strip_shardings`] |
 //! | print it as text | [`Artifact::print`] |
+//! | find arguments of unknown sizes | [`Artifact::entry_arguments`] |
 //! | compare it with another artifact | [`Diff::of`] |
 //! | build an artifact | [`Builder`] |
 //! | write it, without copying payloads | [`Artifact::write`] |
@@ -89,7 +90,7 @@ pub use error::{Blocked, BlockedOp, BuildError, Error, OpError, OpFault, Result}
 pub use feature::{DowngradeBlocker, Feature, Part, Requirement};
 pub use header::Header;
 pub use mlir_bytecode;
-pub use print::Form;
+pub use print::{DynamicArgument, EntryArguments, Form};
 pub use retarget::RetargetOptions;
 pub use version::{CompatibilityRequirement, Version, VersionError, VersionRange};
 

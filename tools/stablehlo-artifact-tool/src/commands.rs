@@ -226,6 +226,17 @@ fn info(artifact: &Artifact, size: usize) -> Result<Outcome, Failure> {
         .iter()
         .map(|(name, n)| format!("{name} ({})", ops(*n)));
     text += &format!("dialects: {}\n", dialects.collect::<Vec<_>>().join(", "));
+    if let Some(arguments) = artifact.entry_arguments()? {
+        let (n, count) = (arguments.dynamic.len(), arguments.count);
+        text += &format!("dynamic arguments: {n} of {count}\n");
+        for argument in &arguments.dynamic {
+            text += &format!("  #{}: {}\n", argument.index, argument.ty);
+        }
+        if let Some(symbols) = &arguments.symbols {
+            text += &format!("symbolic shapes: {symbols}\n");
+        }
+        json["arguments"] = json!(arguments);
+    }
     Ok(Outcome { text, json })
 }
 

@@ -1,6 +1,7 @@
 //! Printer of artifacts as text, in the format of `stablehlo-opt`.
 
 mod alias_search;
+mod arguments;
 mod builtin;
 pub(crate) mod elements;
 pub(crate) mod entries;
@@ -12,6 +13,7 @@ mod other_dialects;
 pub(crate) mod parts;
 mod sdy;
 
+pub use arguments::{DynamicArgument, EntryArguments};
 pub(crate) use op_texts::OpTexts;
 
 use crate::{

@@ -27,6 +27,8 @@ typedef struct MbCallbacks {
   bool (*verify_symbols)(const void *def, MlirOperation, void *tables);
   bool (*fold)(const void *def, MlirOperation, const MlirAttribute *, size_t,
                void *results);
+  // Returns the index of the region that replaces the op, or -1.
+  int64_t (*branch)(const void *def, MlirOperation);
   bool (*infer)(const MbInferArgs *, void *types);
   bool (*infer_shapes)(const MbInferArgs *, void *types);
   bool (*compatible)(const void *def, size_t n, const MlirType *inferred,

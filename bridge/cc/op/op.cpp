@@ -15,6 +15,40 @@ namespace {
 // Trait that only ops defined in Rust have. Its address is its TypeID.
 alignas(8) const char marker = 0;
 
+// Replaces an op by the ops of the region that constants determine.
+struct TakeBranch final : RewritePattern {
+  const MbOpTable *def;
+
+  TakeBranch(const MbOpTable *def, StringRef name, MLIRContext *context)
+      : RewritePattern(name, /*benefit=*/1, context), def(def) {}
+
+  LogicalResult matchAndRewrite(Operation *op,
+                                PatternRewriter &rewriter) const final {
+    int64_t index = callbacks.branch(def->user, wrap(op));
+    if (index < 0 || index >= op->getNumRegions())
+      return failure();
+    Region &region = op->getRegion(index);
+    if (!region.hasOneBlock() || region.front().getNumArguments() != 0 ||
+        region.front().empty())
+      return failure();
+    Operation *last = &region.front().back();
+    if (!last->hasTrait<OpTrait::IsTerminator>() ||
+        last->getNumSuccessors() != 0 ||
+        last->getOperandTypes() != op->getResultTypes())
+      return failure();
+    // Patterns may run on an invalid program, whose region uses the results of its op.
+    for (Value value : op->getResults())
+      for (Operation *user : value.getUsers())
+        if (op->isAncestor(user))
+          return failure();
+    SmallVector<Value> values(last->getOperands());
+    rewriter.inlineBlockBefore(&region.front(), op);
+    rewriter.replaceOp(op, values);
+    rewriter.eraseOp(last);
+    return success();
+  }
+};
+
 struct RustOp final : OperationName::Impl {
   const MbOpTable *def;
   llvm::SmallPtrSet<const void *, 8> traits;
@@ -79,7 +113,11 @@ struct RustOp final : OperationName::Impl {
                ? OpTrait::impl::foldCommutative(op, attrs, results)
                : failure();
   }
-  void getCanonicalizationPatterns(RewritePatternSet &, MLIRContext *) final {}
+  void getCanonicalizationPatterns(RewritePatternSet &set,
+                                   MLIRContext *context) final {
+    if (def->flags & MB_BRANCH)
+      set.add(std::make_unique<TakeBranch>(def, unwrap(def->name), context));
+  }
 
   // Inherent attributes.
   // Returns the slot of an inherent attribute; nullopt if the op has no such

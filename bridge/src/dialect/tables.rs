@@ -38,6 +38,7 @@ fn op_table(def: &'static OpDef, format: Option<Format>) -> *const ffi::OpTable 
         !matches!(def.assembly, Assembly::Generic),
     );
     flag(ffi::FOLD, def.hooks.fold.is_some());
+    flag(ffi::BRANCH, def.hooks.branch.is_some());
     flag(ffi::INFER, def.hooks.infer.is_some());
     flag(
         ffi::SHAPED,

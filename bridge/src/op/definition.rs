@@ -184,6 +184,9 @@ pub struct Hooks {
     /// Folds the op, or returns `None` if the op does not fold. The slice has an entry per
     /// operand: its value if the operand is constant, `None` if not.
     pub fold: Option<for<'c> fn(Op<'c>, &[Option<Attribute<'c>>]) -> Option<Vec<Folded<'c>>>>,
+    /// Returns the index of the region that is executed, if constants determine it. The pass
+    /// `canonicalize` then replaces the op by the ops in this region.
+    pub branch: Option<for<'c> fn(Op<'c>) -> Option<usize>>,
     /// Returns whether the op may be executed speculatively, if this depends on its types.
     pub speculation: Option<for<'c> fn(Adaptor<'c>) -> Speculation>,
     /// Returns whether the op reads and writes state outside the program, if this depends
@@ -205,6 +208,7 @@ impl Hooks {
         verify_regions: None,
         verify_symbols: None,
         fold: None,
+        branch: None,
         speculation: None,
         effects: None,
         result_names: None,
@@ -236,6 +240,9 @@ impl Hooks {
         /// Its slice has an entry per operand: its value if the operand is constant, `None`
         /// if not.
         fold: for<'c> fn(Op<'c>, &[Option<Attribute<'c>>]) -> Option<Vec<Folded<'c>>>;
+        /// Sets the function that returns the index of the region that is executed, if constants
+        /// determine it.
+        branch: for<'c> fn(Op<'c>) -> Option<usize>;
         /// Sets the function that returns whether the op may be executed speculatively.
         speculation: for<'c> fn(Adaptor<'c>) -> Speculation;
         /// Sets the function that returns whether the op reads and writes state outside the

@@ -24,6 +24,7 @@
 ///     verify_regions function
 ///     verify_symbols function
 ///     fold function
+///     branch function
 ///     speculation function
 ///     effects function
 ///     result_names function
@@ -84,6 +85,7 @@ macro_rules! hooks {
         $(verify_regions $regions:ident)?
         $(verify_symbols $symbols:ident)?
         $(fold $fold:ident)?
+        $(branch $branch:ident)?
         $(speculation $speculation:ident)?
         $(effects $effects:ident)?
         $(result_names $names:ident)?
@@ -98,6 +100,7 @@ macro_rules! hooks {
             $(.verify_regions(|a| $regions($view(a))))?
             $(.verify_symbols(|a, s| $symbols($view(a), s)))?
             $(.fold($fold))?
+            $(.branch($branch))?
             $(.speculation(|a| $speculation($view(a))))?
             $(.effects(|a| $effects($view(a))))?
             $(.result_names($names))?
@@ -136,6 +139,7 @@ macro_rules! __op {
             $(verify_regions $regions:ident)?
             $(verify_symbols $symbols:ident)?
             $(fold $fold:ident)?
+            $(branch $branch:ident)?
             $(speculation $speculation:ident)?
             $(effects $effects:ident)?
             $(result_names $names:ident)?
@@ -158,7 +162,7 @@ macro_rules! __op {
                     &[$($($crate::__value_def!($sn: $($st)+)),*)?];
                 const HOOKS: $crate::op::Hooks = $crate::__first!(
                     $(($hooks))?
-                    ($crate::hooks!($view $(infer $infer)? $(shapes $shapes)? $(reify $reify)? $(compatible $compatible)? $(verify $verify)? $(verify_regions $regions)? $(verify_symbols $symbols)? $(fold $fold)? $(speculation $speculation)? $(effects $effects)? $(result_names $names)? $(argument_names $arguments)?))
+                    ($crate::hooks!($view $(infer $infer)? $(shapes $shapes)? $(reify $reify)? $(compatible $compatible)? $(verify $verify)? $(verify_regions $regions)? $(verify_symbols $symbols)? $(fold $fold)? $(branch $branch)? $(speculation $speculation)? $(effects $effects)? $(result_names $names)? $(argument_names $arguments)?))
                 );
                 const SYNTAX: Option<$crate::op::Assembly> = $crate::__first!($(($syntax))? (None));
                 static DEF: $crate::op::OpDef =
@@ -219,7 +223,7 @@ macro_rules! __op {
              attributes { name: Type, .. } regions { name: block, .. } \
              successors { name, .. } results { name: Constraint, .. } traits [..] notes [..] \
              assembly \"format\" | parse function, print function; then one function each: \
-             infer shapes reify compatible verify verify_regions verify_symbols fold \
+             infer shapes reify compatible verify verify_regions verify_symbols fold branch \
              speculation effects result_names argument_names"
         ));
     };

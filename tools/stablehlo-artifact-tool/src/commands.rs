@@ -226,7 +226,8 @@ fn info(artifact: &Artifact, size: usize) -> Result<Outcome, Failure> {
         .iter()
         .map(|(name, n)| format!("{name} ({})", ops(*n)));
     text += &format!("dialects: {}\n", dialects.collect::<Vec<_>>().join(", "));
-    if let Some(arguments) = artifact.entry_arguments()? {
+    // An artifact whose types have no text still has all other information.
+    if let Ok(Some(arguments)) = artifact.entry_arguments() {
         let (n, count) = (arguments.dynamic.len(), arguments.count);
         text += &format!("dynamic arguments: {n} of {count}\n");
         for argument in &arguments.dynamic {

@@ -16,6 +16,7 @@ pub(super) static CALLBACKS: ffi::Callbacks = ffi::Callbacks {
     verify_regions: Some(op::verify_regions),
     verify_symbols: Some(op::verify_symbols),
     fold: Some(op::fold),
+    branch: Some(op::branch),
     infer: Some(op::infer),
     infer_shapes: Some(op::infer_shapes),
     compatible: Some(op::compatible),

@@ -148,6 +148,23 @@ pub(super) extern "C" fn fold(
     }
     folded
 }
+/// Returns the index of the region that replaces `op`, or -1.
+pub(super) extern "C" fn branch(user: Ptr, op: MlirOperation) -> i64 {
+    // SAFETY: C++ passes the op's declaration and a live op.
+    let (def, op) = unsafe { (def_of(user), op_of(op)) };
+    let _scope = view_scope::hook(op.raw);
+    let mut index = -1;
+    guard::catch(
+        || {
+            let branch = def.hooks.branch.and_then(|hook| hook(op));
+            index = branch.and_then(|i| i64::try_from(i).ok()).unwrap_or(-1);
+            Ok(())
+        },
+        |m| op.error(m),
+    );
+    index
+}
+
 /// Checks the folded values of `op`. MLIR replaces the results by these values and erases
 /// `op`.
 fn check_folded<'c>(op: Op<'c>, def: &OpDef, folded: &[Folded<'c>]) -> Result {

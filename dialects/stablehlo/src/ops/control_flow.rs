@@ -1,6 +1,6 @@
 //! Branches and execution order. The op `while` is in [`super::while_loop`].
 
-use super::support::{prelude::*, region_bodies::Body};
+use super::support::{constant_operands::constant_ints, prelude::*, region_bodies::Body};
 
 implement_ops! { OPS = control_flow_ops;
     AfterAll {
@@ -10,6 +10,7 @@ implement_ops! { OPS = control_flow_ops;
     Case {
         infer infer_case
         compatible compatible
+        branch branch_of_case
     }
     CreateToken {
         infer infer_token
@@ -31,6 +32,13 @@ fn infer_case<'c>(op: Case<'c>) -> Result<Vec<Type<'c>>> {
         return Err(op.violation("C1", "branches must have at least one region, found none"));
     }
     infer_branches(&op, "index", ["C2", "C3"])
+}
+/// Returns the branch that a constant index selects. An index without a branch selects the last
+/// branch.
+fn branch_of_case(op: Op) -> Option<usize> {
+    let index = *constant_ints(op.operand(0))?.first()?;
+    let last = op.num_regions().checked_sub(1)?;
+    Some(usize::try_from(index).map_or(last, |index| index.min(last)))
 }
 fn infer_if<'c>(op: If<'c>) -> Result<Vec<Type<'c>>> {
     infer_branches(&op, "pred", ["C1", "C2"])

@@ -89,13 +89,13 @@ attribute_types! {
     /// A boolean.
     Bool: bool = "bool attribute", |r, id| r.boolean(id), Boolean(v, _p) => *v;
     /// A string.
-    Str: &'p str = "string attribute", |r, id| r.text(id), Text(v, p) => p.text(*v);
+    Str: &'p str = "string attribute", |r, id| r.string(id), Text(v, p) => p.text(*v);
     /// Name of a symbol.
     SymbolName: &'p str = "flat symbol reference attribute",
-        |r, id| r.text(id), Text(v, p) => p.text(*v);
+        |r, id| r.string(id), Text(v, p) => p.text(*v);
     /// Names of symbols.
     FlatSymbolArray: Vec<&'p str> = "flat symbol ref array attribute",
-        |r, id| array_of(r, id, |id| r.text(id)),
+        |r, id| array_of(r, id, |id| r.string(id)),
         Texts(v, p) => v.iter().map(|s| p.text(*s)).collect();
     /// Any array.
     AnyArray: Attribute<'p> = "array attribute",

@@ -101,9 +101,12 @@ impl<'p> Scopes<'p> {
     /// Adds the values that the regions of an op define.
     fn define(&mut self, op: OpRef<'p>) {
         let program = self.program;
+        // Modules, and perhaps ops of other dialects, have graph regions, in which uses may
+        // come before definitions.
+        let has_order = !matches!(op.kind(), Kind::Module | Kind::Other);
         for region in op.regions().iter() {
             let blocks = program.blocks(region);
-            let single = blocks.len() == 1;
+            let is_ordered = blocks.len() == 1 && has_order;
             let ranges: Vec<_> = program.blocks(region).map(|b| self.ops(b)).collect();
             let start = ranges.iter().map(|r| r.start).min().unwrap_or(0);
             let end = ranges.iter().map(|r| r.end).max().unwrap_or(0);
@@ -116,7 +119,7 @@ impl<'p> Scopes<'p> {
                 }
                 for inner in program.block_ops(block) {
                     // A block may follow the blocks that branch to it.
-                    let visible = match single {
+                    let visible = match is_ordered {
                         true => (self.ends[inner.id().index()], range.end),
                         false => (start, end),
                     };

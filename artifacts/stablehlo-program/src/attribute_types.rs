@@ -10,8 +10,8 @@ use crate::{
     program::Program,
     reader::Reader,
     stored::Stored,
-    structs,
-    types::{ElementType, IntegerType},
+    structs::{self, FieldSource},
+    types::{ElementType, IntegerType, Type},
 };
 use mlir_bytecode::{AttributeId, EncodedField, TypeId, unzigzag};
 use stablehlo_artifact::kinds::attributes::codes as va;
@@ -89,13 +89,13 @@ attribute_types! {
     /// A boolean.
     Bool: bool = "bool attribute", |r, id| r.boolean(id), Boolean(v, _p) => *v;
     /// A string.
-    Str: &'p str = "string attribute", |r, id| r.text(id), Text(v, p) => p.text(*v);
+    Str: &'p str = "string attribute", |r, id| r.string(id), Text(v, p) => p.text(*v);
     /// Name of a symbol.
     SymbolName: &'p str = "flat symbol reference attribute",
-        |r, id| r.text(id), Text(v, p) => p.text(*v);
+        |r, id| r.string(id), Text(v, p) => p.text(*v);
     /// Names of symbols.
     FlatSymbolArray: Vec<&'p str> = "flat symbol ref array attribute",
-        |r, id| array_of(r, id, |id| r.text(id)),
+        |r, id| array_of(r, id, |id| r.string(id)),
         Texts(v, p) => v.iter().map(|s| p.text(*s)).collect();
     /// Any array.
     AnyArray: Attribute<'p> = "array attribute",
@@ -229,8 +229,17 @@ impl FieldReader<'_, '_, '_> {
     fn id(&mut self) -> Option<AttributeId> {
         *self.ids.next()?
     }
+}
+impl FieldSource for FieldReader<'_, '_, '_> {
     fn integer(&mut self) -> Option<i64> {
-        Some(self.reader.integer(self.id()?)?.0)
+        match self.ids.next()? {
+            Some(id) => Some(self.reader.integer(*id)?.0),
+            // Most ops of VHLO have no attribute with the type of a channel, which is 0.
+            None => Some(0),
+        }
+    }
+    fn boolean(&mut self) -> Option<bool> {
+        self.reader.boolean(self.id()?)
     }
     fn integers(&mut self) -> Option<Vec<i64>> {
         Some(self.reader.integers(self.id()?)?.into_vec())
@@ -241,7 +250,7 @@ impl FieldReader<'_, '_, '_> {
 }
 
 macro_rules! struct_types {
-    ($($(#[$doc:meta])* $name:ident: $value:ident in $variant:ident = $summary:literal, $read:expr;)*) => { $(
+    ($($(#[$doc:meta])* $name:ident: $value:ident in $variant:ident = $summary:literal $(, absent if $is_absent:expr)?;)*) => { $(
         $(#[$doc])*
         #[derive(Debug)]
         pub struct $name;
@@ -250,8 +259,14 @@ macro_rules! struct_types {
             const SUMMARY: &'static str = $summary;
             const FIELDS: &'static [&'static str] = structs::$value::FIELDS;
             fn read(reader: &Reader, ids: &[Option<AttributeId>]) -> Option<Stored> {
-                let read: fn(&mut FieldReader) -> Option<Stored> = $read;
-                read(&mut FieldReader { reader, ids: ids.iter() })
+                $(
+                    let is_absent: fn(&Reader, &[Option<AttributeId>]) -> bool = $is_absent;
+                    if is_absent(reader, ids) {
+                        return Some(Stored::Absent);
+                    }
+                )?
+                let mut fields = FieldReader { reader, ids: ids.iter() };
+                Some(Stored::$variant(structs::$value::read(&mut fields)?.into()))
             }
             fn value<'p>(stored: &'p Stored, _: &'p Program<'p>) -> &'p structs::$value {
                 match stored {
@@ -265,92 +280,32 @@ macro_rules! struct_types {
 struct_types! {
     /// Dimension numbers of a `gather`.
     GatherDimensions: GatherDimensionNumbers in Gather =
-        "Attribute that models the dimension information for gather", |r| {
-            Some(Stored::Gather(Box::new(structs::GatherDimensionNumbers {
-                offset_dims: r.integers()?,
-                collapsed_slice_dims: r.integers()?,
-                operand_batching_dims: r.integers()?,
-                start_indices_batching_dims: r.integers()?,
-                start_index_map: r.integers()?,
-                index_vector_dim: r.integer()?,
-            })))
-        };
+        "Attribute that models the dimension information for gather";
     /// Dimension numbers of a `scatter`.
     ScatterDimensions: ScatterDimensionNumbers in Scatter =
-        "Attribute that models the dimension information for scatter", |r| {
-            Some(Stored::Scatter(Box::new(structs::ScatterDimensionNumbers {
-                update_window_dims: r.integers()?,
-                inserted_window_dims: r.integers()?,
-                input_batching_dims: r.integers()?,
-                scatter_indices_batching_dims: r.integers()?,
-                scatter_dims_to_operand_dims: r.integers()?,
-                index_vector_dim: r.integer()?,
-            })))
-        };
+        "Attribute that models the dimension information for scatter";
     /// Dimension numbers of a `dot_general`.
     DotDimensions: DotDimensionNumbers in Dot =
-        "Attribute that models the dimension information for dot.", |r| {
-            Some(Stored::Dot(Box::new(structs::DotDimensionNumbers {
-                lhs_batching_dimensions: r.integers()?,
-                rhs_batching_dimensions: r.integers()?,
-                lhs_contracting_dimensions: r.integers()?,
-                rhs_contracting_dimensions: r.integers()?,
-            })))
-        };
+        "Attribute that models the dimension information for dot.";
     /// The algorithm of a `dot_general`.
     Algorithm: DotAlgorithm in Algorithm =
-        "Attribute that models the algorithm constraints to use for computing dot.", |r| {
-            // All fields of an absent algorithm are the type `none`.
-            let is_none = |id: &Option<AttributeId>| {
-                let ty = id.and_then(|id| r.reader.ty(id));
-                ty.is_some_and(|ty| {
-                    *r.reader.ty_of(ty) == crate::types::Type::None
-                })
-            };
-            if r.ids.as_slice().iter().all(is_none) {
-                return Some(Stored::Absent);
-            }
-            let [lhs_precision_type, rhs_precision_type, accumulation_type] =
-                [r.ty()?, r.ty()?, r.ty()?];
-            Some(Stored::Algorithm(Box::new(structs::DotAlgorithm {
-                lhs_precision_type,
-                rhs_precision_type,
-                accumulation_type,
-                lhs_component_count: r.integer()?,
-                rhs_component_count: r.integer()?,
-                num_primitive_operations: r.integer()?,
-                allow_imprecise_accumulation: {
-                    let id = r.id()?;
-                    r.reader.boolean(id)?
-                },
-            })))
-        };
+        "Attribute that models the algorithm constraints to use for computing dot.",
+        absent if all_are_none;
     /// Dimension numbers of a `convolution`.
     ConvDimensions: ConvDimensionNumbers in Conv =
-        "Structure of dimension information for conv op", |r| {
-            Some(Stored::Conv(Box::new(structs::ConvDimensionNumbers {
-                input_batch_dimension: r.integer()?,
-                input_feature_dimension: r.integer()?,
-                input_spatial_dimensions: r.integers()?,
-                kernel_input_feature_dimension: r.integer()?,
-                kernel_output_feature_dimension: r.integer()?,
-                kernel_spatial_dimensions: r.integers()?,
-                output_batch_dimension: r.integer()?,
-                output_feature_dimension: r.integer()?,
-                output_spatial_dimensions: r.integers()?,
-            })))
-        };
+        "Structure of dimension information for conv op";
     /// A communication channel. A channel whose numbers are 0 means an absent channel, if
     /// the op does not require it.
-    Channel: ChannelHandle in Channel = "two 64-bit integers 'handle' and 'type'", |r| {
-        let handle = r.integer()?;
-        // Most ops of VHLO have no attribute with the type.
-        let channel_type = match r.id() {
-            Some(id) => r.reader.integer(id)?.0,
-            None => 0,
-        };
-        Some(Stored::Channel(structs::ChannelHandle { handle, channel_type }))
+    Channel: ChannelHandle in Channel = "two 64-bit integers 'handle' and 'type'";
+}
+
+/// Returns whether all fields are the type `none`, as those of an absent algorithm are.
+fn all_are_none(reader: &Reader, ids: &[Option<AttributeId>]) -> bool {
+    let is_none = |id: &Option<AttributeId>| {
+        let ty = id.and_then(|id| reader.ty(id));
+        ty.is_some_and(|ty| *reader.ty_of(ty) == Type::None)
     };
+    ids.iter().all(is_none)
 }
 
 // ---- Parts -------------------------------------------------------------------------

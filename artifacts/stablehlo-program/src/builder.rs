@@ -91,14 +91,13 @@ impl<'a> Builder<'a> {
         self.location = self.inner.tables.builtin(&location);
     }
     /// Sets the discardable attributes of the next op, such as shardings.
-    pub fn set_attributes(&mut self, entries: &[(&str, AttributeId)]) {
-        let mut entries = entries.to_vec();
+    pub fn set_attributes(&mut self, entries: &[(impl AsRef<[u8]>, AttributeId)]) {
+        let entries = entries.iter().map(|(name, value)| (name.as_ref(), *value));
+        let mut entries: Vec<_> = entries.collect();
         entries.sort_unstable_by_key(|(name, _)| *name);
         let tables = &mut self.inner.tables;
-        let mut named = |(name, value): &(&str, AttributeId)| {
-            (tables.string_attribute(name.as_bytes().to_vec()), *value)
-        };
-        let entries: Vec<_> = entries.iter().map(&mut named).collect();
+        let named = |(name, value): (&[u8], _)| (tables.string_attribute(name.to_vec()), value);
+        let entries: Vec<_> = entries.into_iter().map(named).collect();
         let dictionary = (!entries.is_empty()).then_some(Builtin::Dictionary(entries));
         self.attributes = dictionary.map(|d| self.inner.tables.builtin(&d));
     }

@@ -11,7 +11,7 @@ use crate::{
     table,
     types::Type,
 };
-use mlir_bytecode::{AttributeId, Body, Module, OpId, OpNameId, StringId};
+use mlir_bytecode::{AttributeId, Body, Module, OpId, OpNameId, StringId, Tables};
 use rustc_hash::FxHashMap;
 use stablehlo_artifact::{
     Artifact, OpAttributes, Version,
@@ -122,17 +122,31 @@ impl<'a> Program<'a> {
             discardable,
             ..
         } = decoder;
+        let lossy = lossy(&module.tables, &stored);
         let types = reader.into_types();
         let parents = parents(&artifact.module().body);
         Ok(Self {
             artifact,
             types,
             parents,
+            lossy,
             heads,
             stored,
             discardable,
         })
     }
+}
+
+/// Returns replacements for the strings of attributes that are not UTF-8.
+fn lossy(tables: &Tables, stored: &[Stored]) -> FxHashMap<StringId, Box<str>> {
+    let texts = stored.iter().flat_map(|value| match value {
+        Stored::Text(id) => std::slice::from_ref(id),
+        Stored::Texts(ids) => ids,
+        _ => &[],
+    });
+    let others = texts.filter(|id| tables.str(**id).is_err());
+    let lossy = |id: &StringId| String::from_utf8_lossy(tables.string(*id)).into();
+    others.map(|id| (*id, lossy(id))).collect()
 }
 
 /// Returns the enclosing op of each op. The module is its own parent.
@@ -271,9 +285,8 @@ impl Decoding<'_, '_, '_> {
         let start = self.discardable.len() as u32;
         for &(name, value) in self.attributes.others(self.module, id) {
             let name = self.reader.builtin_string(name);
-            let name = name.filter(|s| self.module.tables.str(*s).is_ok());
             let name = name.ok_or_else(|| {
-                Mismatch::new("name of an attribute", "a string in UTF-8", "another value")
+                Mismatch::new("name of an attribute", "a string", "another value")
             })?;
             self.discardable.push((name, value));
         }
@@ -303,7 +316,7 @@ impl Decoding<'_, '_, '_> {
             Kind::Function => {
                 let reader = self.reader;
                 let array = |id| reader.array(id).map(|_| Stored::Attribute(id));
-                let text = |id| reader.text(id).map(Stored::Text);
+                let text = |id| reader.string(id).map(Stored::Text);
                 let ty = |id| {
                     let ty = reader.ty(id)?;
                     let is_function = matches!(reader.ty_of(ty), Type::Function(_));
@@ -313,15 +326,15 @@ impl Decoding<'_, '_, '_> {
                 self.push("an array", name("arg_attrs"), array)?;
                 self.push("a function type", name("function_type"), ty)?;
                 self.push("an array", name("res_attrs"), array)?;
-                self.push("a string in UTF-8", name("sym_name"), text)?;
-                self.push("a string in UTF-8", name("sym_visibility"), text)?;
+                self.push("a string", name("sym_name"), text)?;
+                self.push("a string", name("sym_visibility"), text)?;
             }
             Kind::Call => {
-                let text = |id| self.reader.text(id).map(Stored::Text);
+                let text = |id| self.reader.string(id).map(Stored::Text);
                 let callee = ("callee", attribute("callee"));
                 let stored = callee.1.and_then(text);
-                let stored = stored
-                    .ok_or_else(|| self.wrong_attribute("callee", "a string in UTF-8", callee.1))?;
+                let stored =
+                    stored.ok_or_else(|| self.wrong_attribute("callee", "a string", callee.1))?;
                 self.stored.push(stored);
             }
             Kind::Module | Kind::Other => {}

@@ -30,6 +30,16 @@ pub struct Matrix {
     pub values: Vec<i64>,
 }
 
+impl Matrix {
+    /// Returns a row.
+    ///
+    /// # Panics
+    /// If the matrix has no such row.
+    pub fn row(&self, row: usize) -> &[i64] {
+        &self.values[row * self.columns..][..self.columns]
+    }
+}
+
 impl<const N: usize> From<&[[i64; N]]> for Matrix {
     fn from(rows: &[[i64; N]]) -> Self {
         Self {
@@ -330,6 +340,17 @@ mod tests {
         }
         let rest = FloatType::ALL.iter().filter(|f| to_f64(**f).is_none());
         assert!(rest.eq(&[FloatType::TF32]));
+    }
+
+    #[test]
+    fn matrix_has_the_rows_that_it_was_made_of() {
+        let matrix = Matrix::from(&[[1, 2], [3, 4], [5, 6]][..]);
+        assert_eq!([matrix.rows, matrix.columns], [3, 2]);
+        assert_eq!(matrix.row(2), [5, 6]);
+        let bytes: Vec<u8> = (1..7).flat_map(i64::to_le_bytes).collect();
+        let ty = TensorType::new(&[3, 2], integer(64, false));
+        let elements = Elements::new(TypeId(0), &ty, &bytes).expect("elements");
+        assert_eq!(elements.matrix(), Some(matrix));
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! Programs to artifacts, and attributes of new ops to attributes of VHLO.
 
 use crate::{
-    decode::{Mapping, mapping_of},
+    decode::mapping_of,
     definition::{AttributeDef, OpDef, Presence},
     enums::{Case, CustomCallApiVersion},
     error::Result,
@@ -9,13 +9,12 @@ use crate::{
     new_attributes::NewValue,
     program::Program,
     stored::Stored,
-    structs::{
-        ConvDimensionNumbers, DotDimensionNumbers, GatherDimensionNumbers, ScatterDimensionNumbers,
-    },
+    structs::{ChannelHandle, DotAlgorithm, FieldValue},
     types::Type,
     values,
 };
 use mlir_bytecode::{AttributeId, EncodedField, UniqueTables};
+use mlir_format::FieldLayout;
 use stablehlo_artifact::{Artifact, Version, internals::construct, kinds::attributes as va};
 
 impl<'a> Program<'a> {
@@ -55,9 +54,14 @@ pub(crate) fn slots_of(
             Some(id) if !has_neutral_form(&def.attributes[index], value) => Some(id),
             _ => written_default(def, index, value, tables),
         };
-        match (id, mapping.slots[index].first().copied().flatten()) {
-            (Some(id), Some(slot)) => slots[slot] = id,
-            _ => write(def, mapping, index, (value, &stored), &mut slots, tables),
+        let ids = match id {
+            Some(id) => vec![id],
+            None => written(def, index, &stored, tables),
+        };
+        for (id, slot) in ids.into_iter().zip(&mapping.slots[index]) {
+            if let Some(slot) = slot {
+                slots[*slot] = id;
+            }
         }
     }
     slots
@@ -72,169 +76,51 @@ fn has_neutral_form(def: &AttributeDef, value: &Stored) -> bool {
     }
 }
 
-/// Writes an attribute to the slots that hold it, in the form in which MLIR's engine writes
-/// it. Slots whose form is the same for all values stay as they are.
-fn write(
+/// Returns the attributes of VHLO that hold attribute `index` of a new op, in the form in which
+/// MLIR's engine writes them. Returns nothing if the form is the same for all values. `all`
+/// holds all attributes of the op.
+fn written(
     def: &OpDef,
-    mapping: &Mapping,
     index: usize,
-    (value, all): (&Stored, &[Stored]),
-    slots: &mut [AttributeId],
+    all: &[Stored],
     tables: &mut UniqueTables,
-) {
-    let places = &mapping.slots[index];
-    let mut set = |n: usize, id: AttributeId| {
-        if let Some(slot) = places.get(n).copied().flatten() {
-            slots[slot] = id;
-        }
-    };
-    match value {
-        Stored::Absent => match def.attributes[index].neutral {
-            Some(neutral) => {
-                if let Some(id) = neutral_value(neutral, def, all, tables) {
-                    set(0, id);
-                }
+) -> Vec<AttributeId> {
+    let attribute = &def.attributes[index];
+    match &all[index] {
+        Stored::Absent => match (attribute.neutral, attribute.kind) {
+            (Some(neutral), _) => {
+                let value = neutral_value(neutral, def, all, tables);
+                value.into_iter().collect()
             }
-            None if def.attributes[index].kind == "Channel" => {
-                let zero = construct::int(tables, 0);
-                (0..2).for_each(|n| set(n, zero));
+            (None, "Channel") => vec![construct::int(tables, 0); ChannelHandle::FIELDS.len()],
+            (None, "Algorithm") => {
+                let none = values::ty(tables, &Type::None);
+                let none = values::type_attribute(tables, none);
+                vec![none; DotAlgorithm::FIELDS.len()]
             }
-            None => {
-                // A required struct is never absent.
-                let none = def.attributes[index].kind == "Algorithm";
-                if none {
-                    let ty = values::ty(tables, &Type::None);
-                    let none = values::type_attribute(tables, ty);
-                    (0..places.len()).for_each(|n| set(n, none));
-                }
-            }
+            _ => Vec::new(),
         },
-        Stored::Integers(list) => set(0, values::integers(tables, list)),
-        Stored::Booleans(list) => set(0, values::booleans(tables, list)),
-        Stored::Channel(channel) => {
-            for (n, value) in [channel.handle, channel.channel_type]
-                .into_iter()
-                .enumerate()
-            {
-                set(n, construct::int(tables, value));
-            }
-        }
-        Stored::Gather(numbers) => {
-            let GatherDimensionNumbers {
-                offset_dims,
-                collapsed_slice_dims,
-                operand_batching_dims,
-                start_indices_batching_dims,
-                start_index_map,
-                index_vector_dim,
-            } = &**numbers;
-            let lists = [
-                offset_dims,
-                collapsed_slice_dims,
-                operand_batching_dims,
-                start_indices_batching_dims,
-                start_index_map,
-            ];
-            for (n, list) in lists.into_iter().enumerate() {
-                set(n, values::integers(tables, list));
-            }
-            set(5, construct::int(tables, *index_vector_dim));
-        }
-        Stored::Scatter(numbers) => {
-            let ScatterDimensionNumbers {
-                update_window_dims,
-                inserted_window_dims,
-                input_batching_dims,
-                scatter_indices_batching_dims,
-                scatter_dims_to_operand_dims,
-                index_vector_dim,
-            } = &**numbers;
-            let lists = [
-                update_window_dims,
-                inserted_window_dims,
-                input_batching_dims,
-                scatter_indices_batching_dims,
-                scatter_dims_to_operand_dims,
-            ];
-            for (n, list) in lists.into_iter().enumerate() {
-                set(n, values::integers(tables, list));
-            }
-            set(5, construct::int(tables, *index_vector_dim));
-        }
-        Stored::Dot(numbers) => {
-            let DotDimensionNumbers {
-                lhs_batching_dimensions,
-                rhs_batching_dimensions,
-                lhs_contracting_dimensions,
-                rhs_contracting_dimensions,
-            } = &**numbers;
-            let lists = [
-                lhs_batching_dimensions,
-                rhs_batching_dimensions,
-                lhs_contracting_dimensions,
-                rhs_contracting_dimensions,
-            ];
-            for (n, list) in lists.into_iter().enumerate() {
-                set(n, values::integers(tables, list));
-            }
-        }
-        Stored::Conv(numbers) => {
-            let ConvDimensionNumbers {
-                input_batch_dimension,
-                input_feature_dimension,
-                input_spatial_dimensions,
-                kernel_input_feature_dimension,
-                kernel_output_feature_dimension,
-                kernel_spatial_dimensions,
-                output_batch_dimension,
-                output_feature_dimension,
-                output_spatial_dimensions,
-            } = &**numbers;
-            let roles = [
-                (
-                    input_batch_dimension,
-                    input_feature_dimension,
-                    input_spatial_dimensions,
-                ),
-                (
-                    kernel_input_feature_dimension,
-                    kernel_output_feature_dimension,
-                    kernel_spatial_dimensions,
-                ),
-                (
-                    output_batch_dimension,
-                    output_feature_dimension,
-                    output_spatial_dimensions,
-                ),
-            ];
-            for (n, (first, second, spatial)) in roles.into_iter().enumerate() {
-                set(3 * n, construct::int(tables, *first));
-                set(3 * n + 1, construct::int(tables, *second));
-                set(3 * n + 2, values::integers(tables, spatial));
-            }
-        }
-        Stored::Algorithm(algorithm) => {
-            let types = [
-                algorithm.lhs_precision_type,
-                algorithm.rhs_precision_type,
-                algorithm.accumulation_type,
-            ];
-            for (n, ty) in types.into_iter().enumerate() {
-                set(n, values::type_attribute(tables, ty));
-            }
-            let imprecise = algorithm.allow_imprecise_accumulation;
-            set(6, construct::boolean(tables, imprecise));
-            let counts = [
-                algorithm.lhs_component_count,
-                algorithm.rhs_component_count,
-                algorithm.num_primitive_operations,
-            ];
-            for (n, count) in counts.into_iter().enumerate() {
-                set(3 + n, construct::int(tables, count));
-            }
-        }
-        _ => {}
+        Stored::Integers(list) => vec![values::integers(tables, list)],
+        Stored::Booleans(list) => vec![values::booleans(tables, list)],
+        Stored::Channel(channel) => fields(channel.fields(), tables),
+        Stored::Gather(numbers) => fields(numbers.fields(), tables),
+        Stored::Scatter(numbers) => fields(numbers.fields(), tables),
+        Stored::Dot(numbers) => fields(numbers.fields(), tables),
+        Stored::Conv(numbers) => fields(numbers.fields(), tables),
+        Stored::Algorithm(algorithm) => fields(algorithm.fields(), tables),
+        _ => Vec::new(),
     }
+}
+
+/// Returns the attributes of VHLO that hold the fields of a struct.
+fn fields(fields: Vec<(FieldLayout, FieldValue)>, tables: &mut UniqueTables) -> Vec<AttributeId> {
+    let field = |(layout, value)| match (layout, value) {
+        (FieldLayout::Bool, FieldValue::Int(value)) => construct::boolean(tables, value != 0),
+        (_, FieldValue::Int(value)) => construct::int(tables, value),
+        (_, FieldValue::Ints(values)) => values::integers(tables, values),
+        (_, FieldValue::Type(ty)) => values::type_attribute(tables, ty),
+    };
+    fields.into_iter().map(field).collect()
 }
 
 /// Returns the value of an absent attribute of a new op that does not depend on other

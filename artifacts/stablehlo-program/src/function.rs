@@ -58,6 +58,13 @@ impl<'p> Function<'p> {
             body: op.regions().get(0)?,
         })
     }
+    /// Returns the name as the artifact stores it, which may be any bytes.
+    pub(crate) fn name_bytes(&self) -> &'p [u8] {
+        match self.op.stored() {
+            [.., Stored::Text(name), _] => self.op.program().tables().string(*name),
+            _ => &[],
+        }
+    }
     /// Returns the types of the arguments.
     pub fn inputs(&self) -> &'p [TypeId] {
         &self.ty.inputs

@@ -30,7 +30,7 @@
 //! | 7 | [`attribute_types`] `location` `op_ref` | types of attributes; locations; view of any op |
 //! | 8 | `function` [`table`] | functions and calls; table of ops |
 //! | 8 | `new_attributes` | attributes of new ops |
-//! | 9 | `scopes` [`typed`] | check of scopes and calls; typed ops |
+//! | 9 | [`graph`] `scopes` [`typed`] | graphs of functions; check of scopes and calls; typed ops |
 //! | 10 | `check` [`new`] | check of programs; new ops |
 //! | 10 | `decode` | programs from artifacts |
 //! | 11 | `encode` | programs to artifacts |
@@ -52,6 +52,7 @@ mod encode;
 pub mod enums;
 pub mod error;
 mod function;
+pub mod graph;
 mod id_range;
 mod location;
 pub mod neutral;

@@ -201,42 +201,14 @@ macro_rules! families {
         )*
     };
 }
-families! {
-    asynchronous asynchronous_ops,
-    batch_norm batch_norm_ops,
-    collectives collectives_ops,
-    communication communication_ops,
-    comparison_selection comparison_selection_ops,
-    composite composite_ops,
-    constant constant_ops,
-    control_flow control_flow_ops,
-    convolution convolution_ops,
-    custom_call custom_call_ops,
-    data_movement data_movement_ops,
-    dot dot_ops,
-    dynamic_reshaping dynamic_reshaping_ops,
-    dynamic_slicing dynamic_slicing_ops,
-    dynamic_sizes dynamic_sizes_ops,
-    unary unary_ops,
-    transcendental transcendental_ops,
-    binary binary_ops,
-    elementwise elementwise_ops,
-    gather gather_ops,
-    linear_algebra linear_algebra_ops,
-    quantization quantization_ops,
-    random random_ops,
-    reduce reduce_ops,
-    map_sort map_sort_ops,
-    reshaping reshaping_ops,
-    scatter scatter_ops,
-    tuples tuples_ops,
-    while_loop while_loop_ops,
-    windows windows_ops,
-}
+crate::op_families! { [families] }
 
 /// Declares the function that returns the parts of an op. `$rest` lists the families that are
 /// left, and `$ops` the ops of the families before.
 macro_rules! parts_of {
+    ($($family:ident $ops:ident,)*) => {
+        parts_of! { @ [$($ops)*] [] }
+    };
     ([$rest:tt [$($ops:ident)*]] $($(#[$doc:meta])+ $mnemonic:literal $view:ident $sections:tt)*) => {
         parts_of! { @ $rest [$($ops)* $($view)*] }
     };
@@ -254,35 +226,4 @@ macro_rules! parts_of {
         }
     };
 }
-parts_of! { @ [
-    asynchronous_ops
-    batch_norm_ops
-    collectives_ops
-    communication_ops
-    comparison_selection_ops
-    composite_ops
-    constant_ops
-    control_flow_ops
-    convolution_ops
-    custom_call_ops
-    data_movement_ops
-    dot_ops
-    dynamic_reshaping_ops
-    dynamic_slicing_ops
-    dynamic_sizes_ops
-    unary_ops
-    transcendental_ops
-    binary_ops
-    elementwise_ops
-    gather_ops
-    linear_algebra_ops
-    quantization_ops
-    random_ops
-    reduce_ops
-    map_sort_ops
-    reshaping_ops
-    scatter_ops
-    tuples_ops
-    while_loop_ops
-    windows_ops
-] [] }
+crate::op_families! { [parts_of] }

@@ -111,15 +111,21 @@ impl<'p> OpRef<'p> {
     }
     /// Returns the names and values of the attributes that the declaration of the op does
     /// not have, such as shardings. For an op of another dialect, returns all attributes
-    /// that are not properties.
-    pub fn discardable(self) -> impl ExactSizeIterator<Item = (&'p str, Attribute<'p>)> {
+    /// that are not properties. A name may be any bytes.
+    pub fn discardable(self) -> impl ExactSizeIterator<Item = (&'p [u8], Attribute<'p>)> {
         let program = self.program;
         let range = &program.head(self.id).discardable;
         let entries = &program.discardable[range.start as usize..range.end as usize];
         let entry = |(name, value): &(StringId, AttributeId)| {
-            (program.text(*name), Attribute::new(program, *value))
+            let name = &**program.tables().string(*name);
+            (name, Attribute::new(program, *value))
         };
         entries.iter().map(entry)
+    }
+    /// Returns the discardable attribute with a name, or `None` if the op has none.
+    pub fn discardable_attribute(self, name: &str) -> Option<Attribute<'p>> {
+        let mut all = self.discardable();
+        Some(all.find(|(found, _)| *found == name.as_bytes())?.1)
     }
     /// Returns the location of the op in the source.
     pub fn location(self) -> Attribute<'p> {

@@ -9,6 +9,7 @@ use crate::{
     types::Type,
 };
 use mlir_bytecode::{AttributeId, BlockId, OpId, RegionId, StringId, Tables, TypeId, ValueId};
+use rustc_hash::FxHashMap;
 use stablehlo_artifact::Artifact;
 use std::{fmt, ops::Range};
 
@@ -24,6 +25,8 @@ pub struct Program<'a> {
     pub(crate) types: Vec<Type>,
     /// Enclosing op of each op.
     pub(crate) parents: Vec<OpId>,
+    /// Replacements for strings of attributes that are not UTF-8.
+    pub(crate) lossy: FxHashMap<StringId, Box<str>>,
     /// Data that equal ops share, by number of their head.
     pub(crate) heads: Vec<Option<Head>>,
     /// Attributes of all heads.
@@ -78,8 +81,12 @@ impl<'a> Program<'a> {
         let elements = ty.and_then(|ty| Elements::new(place.ty, ty, &body[place.start..place.end]));
         elements.expect("elements are checked when they are decoded")
     }
+    /// Returns a string of an attribute.
     pub(crate) fn text(&self, id: StringId) -> &str {
-        self.tables().str(id).unwrap_or_default()
+        match self.tables().str(id) {
+            Ok(text) => text,
+            Err(_) => self.lossy.get(&id).map_or("", |text| text),
+        }
     }
 
     /// Returns the artifact, in the newest version of VHLO.

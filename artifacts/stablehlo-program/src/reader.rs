@@ -269,10 +269,6 @@ impl<'t, 'a> Reader<'t, 'a> {
             _ => None,
         }
     }
-    /// Returns a string that is UTF-8.
-    pub(crate) fn text(&self, id: AttributeId) -> Option<StringId> {
-        self.string(id).filter(|s| self.tables().str(*s).is_ok())
-    }
     pub(crate) fn boolean(&self, id: AttributeId) -> Option<bool> {
         match self.vhlo(id)? {
             (va::BOOLEAN, fields) => match fields[..] {

@@ -2,13 +2,13 @@
 
 use crate::{
     error::{Checked, Error, Mismatch, Result},
-    function::{Call, Function},
+    function::Function,
     op_ref::OpRef,
     program::{Kind, Program},
     stored::Stored,
     traits,
 };
-use mlir_bytecode::{BlockId, OpId, TypeId, ValueId};
+use mlir_bytecode::{BlockId, OpId, StringId, TypeId, ValueId};
 use rustc_hash::FxHashMap;
 use std::ops::Range;
 
@@ -23,7 +23,7 @@ struct Scopes<'p> {
     /// Definition of each value.
     values: Vec<Definition>,
     /// Functions by the module that contains them and by name.
-    symbols: FxHashMap<(OpId, &'p str), Function<'p>>,
+    symbols: FxHashMap<(OpId, &'p [u8]), Function<'p>>,
 }
 
 /// Definition of a value.
@@ -79,7 +79,7 @@ impl<'p> Scopes<'p> {
             };
             scopes.define(op);
             if let Some(function) = Function::of(op) {
-                let symbol = (parent, function.name);
+                let symbol = (parent, function.name_bytes());
                 if scopes.symbols.insert(symbol, function).is_some() {
                     let found = format!("a second function '{}'", function.name);
                     return Err(of_op(op, Mismatch::new("name", "a new name", found)));
@@ -101,9 +101,12 @@ impl<'p> Scopes<'p> {
     /// Adds the values that the regions of an op define.
     fn define(&mut self, op: OpRef<'p>) {
         let program = self.program;
+        // Modules, and perhaps ops of other dialects, have graph regions, in which uses may
+        // come before definitions.
+        let has_order = !matches!(op.kind(), Kind::Module | Kind::Other);
         for region in op.regions().iter() {
             let blocks = program.blocks(region);
-            let single = blocks.len() == 1;
+            let is_ordered = blocks.len() == 1 && has_order;
             let ranges: Vec<_> = program.blocks(region).map(|b| self.ops(b)).collect();
             let start = ranges.iter().map(|r| r.start).min().unwrap_or(0);
             let end = ranges.iter().map(|r| r.end).max().unwrap_or(0);
@@ -116,7 +119,7 @@ impl<'p> Scopes<'p> {
                 }
                 for inner in program.block_ops(block) {
                     // A block may follow the blocks that branch to it.
-                    let visible = match single {
+                    let visible = match is_ordered {
                         true => (self.ends[inner.id().index()], range.end),
                         false => (start, end),
                     };
@@ -137,9 +140,9 @@ impl<'p> Scopes<'p> {
             self.check_use(op, n, *value)?;
         }
         let parent = self.program.parents[op.id().index()];
-        if let Some(call) = Call::of(op) {
+        if let (Kind::Call, [Stored::Text(callee)]) = (op.kind(), op.stored()) {
             let results: Vec<_> = op.results().iter().collect();
-            self.check_call(op, "callee", call.callee, call.operands, &results)?;
+            self.check_call(op, "callee", *callee, op.operands(), &results)?;
         } else if let Some(function) = Function::of(op) {
             if let Some(entry) = function.entry() {
                 let arguments: Vec<_> = self.program.arguments(entry).iter().collect();
@@ -158,8 +161,7 @@ impl<'p> Scopes<'p> {
                     .position(|a| a.name == "decomposition");
                 if let Some(Stored::Text(name)) = index.and_then(|n| op.stored().get(n)) {
                     let results: Vec<_> = op.results().iter().collect();
-                    let name = self.program.text(*name);
-                    self.check_call(op, "decomposition", name, op.operands(), &results)?;
+                    self.check_call(op, "decomposition", *name, op.operands(), &results)?;
                 }
             }
             self.check_ends(op)?;
@@ -213,14 +215,15 @@ impl<'p> Scopes<'p> {
         &self,
         op: OpRef<'p>,
         part: &str,
-        name: &'p str,
+        name: StringId,
         operands: &[ValueId],
         results: &[ValueId],
     ) -> Checked {
         let function = self.functions[op.id().index()];
         let module = self.program.parents[function.index()];
-        let Some(callee) = self.symbols.get(&(module, name)) else {
-            let found = format!("'{name}', which is none");
+        let bytes = &**self.program.tables().string(name);
+        let Some(callee) = self.symbols.get(&(module, bytes)) else {
+            let found = format!("'{}', which is none", self.program.text(name));
             return Err(Mismatch::new(part, "the name of a function", found));
         };
         self.check_types("operands", operands, &callee.ty.inputs)?;

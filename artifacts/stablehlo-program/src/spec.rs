@@ -51,7 +51,7 @@ macro_rules! enforcements {
         // Declarations name the variants by their words.
         #[allow(non_upper_case_globals)]
         impl Enforcement {
-            $(#[doc = $meaning] pub const $word: Self = Self::$variant;)*
+            $(#[doc = $meaning] #[doc(hidden)] pub const $word: Self = Self::$variant;)*
             /// All variants.
             pub const ALL: &'static [Self] = &[$(Self::$variant),*];
             /// Returns the variant's word in declarations.

@@ -12,17 +12,31 @@ pub(crate) enum FieldValue<'s> {
     Type(TypeId),
 }
 
+/// Source of the fields of a struct, in order. Each function returns `None` if the next field is
+/// absent or has another type.
+pub(crate) trait FieldSource {
+    fn integer(&mut self) -> Option<i64>;
+    fn boolean(&mut self) -> Option<bool>;
+    fn integers(&mut self) -> Option<Vec<i64>>;
+    fn ty(&mut self) -> Option<TypeId>;
+}
+
 /// Type of a field.
-pub(crate) trait FieldType {
+pub(crate) trait FieldType: Sized {
     /// Layout of the field in text and in bytecode.
     const LAYOUT: FieldLayout;
     /// Returns the value for printers.
     fn value(&self) -> FieldValue<'_>;
+    /// Returns the next field of a source.
+    fn read(source: &mut impl FieldSource) -> Option<Self>;
 }
 impl FieldType for i64 {
     const LAYOUT: FieldLayout = FieldLayout::Int;
     fn value(&self) -> FieldValue<'_> {
         FieldValue::Int(*self)
+    }
+    fn read(source: &mut impl FieldSource) -> Option<Self> {
+        source.integer()
     }
 }
 impl FieldType for bool {
@@ -30,17 +44,26 @@ impl FieldType for bool {
     fn value(&self) -> FieldValue<'_> {
         FieldValue::Int((*self).into())
     }
+    fn read(source: &mut impl FieldSource) -> Option<Self> {
+        source.boolean()
+    }
 }
 impl FieldType for Vec<i64> {
     const LAYOUT: FieldLayout = FieldLayout::Ints;
     fn value(&self) -> FieldValue<'_> {
         FieldValue::Ints(self)
     }
+    fn read(source: &mut impl FieldSource) -> Option<Self> {
+        source.integers()
+    }
 }
 impl FieldType for TypeId {
     const LAYOUT: FieldLayout = FieldLayout::Type;
     fn value(&self) -> FieldValue<'_> {
         FieldValue::Type(*self)
+    }
+    fn read(source: &mut impl FieldSource) -> Option<Self> {
+        source.ty()
     }
 }
 
@@ -64,6 +87,14 @@ macro_rules! structs {
                 [$($text,)? stringify!($field)][0],
                 <$ty as FieldType>::LAYOUT,
             )),+];
+            /// Returns the struct with the fields of a source.
+            pub(crate) fn read(source: &mut impl FieldSource) -> Option<Self> {
+                Some(Self { $($field: FieldType::read(source)?,)+ })
+            }
+            /// Returns the layouts and the values of the fields.
+            pub(crate) fn fields(&self) -> Vec<(FieldLayout, FieldValue<'_>)> {
+                vec![$((<$ty as FieldType>::LAYOUT, self.$field.value())),+]
+            }
             /// Returns the value of field `i`.
             pub(crate) fn field(&self, i: usize) -> FieldValue<'_> {
                 [$(self.$field.value()),+][i]

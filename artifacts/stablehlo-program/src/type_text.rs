@@ -5,7 +5,7 @@ use crate::{
     types::{DYNAMIC, ElementType, IntegerType, TensorEncoding, Type},
 };
 use mlir_bytecode::TypeId;
-use std::fmt::Write;
+use std::fmt::{self, Write};
 
 /// Depth of nested types that text shows. A short program can nest types deeply.
 const MAX_DEPTH: usize = 8;
@@ -103,25 +103,28 @@ fn integer(ty: IntegerType) -> String {
     format!("{}{}", if ty.unsigned { "ui" } else { "i" }, ty.width)
 }
 fn element(ty: &ElementType, out: &mut String) {
-    match ty {
-        ElementType::Boolean => out.push_str("i1"),
-        ElementType::Integer(ty) => out.push_str(&integer(*ty)),
-        ElementType::Index => out.push_str("index"),
-        ElementType::Float(float) => out.push_str(float.name()),
-        ElementType::Complex(float) => {
-            let _ = write!(out, "complex<{}>", float.name());
-        }
-        ElementType::IntegerComplex(ty) => {
-            let _ = write!(out, "complex<{}>", integer(*ty));
-        }
-        ElementType::Quantized(q) => {
-            let sign = if q.flags & 1 == 1 { 'i' } else { 'u' };
-            let (width, expressed) = (q.storage.width, q.expressed.name());
-            let _ = write!(out, "!quant.uniform<{sign}{width}:{expressed}");
-            if let Some(axis) = q.axis {
-                let _ = write!(out, ":{axis}");
+    let _ = write!(out, "{ty}");
+}
+
+impl fmt::Display for ElementType {
+    /// Writes the text for messages, such as `f32`. Quantized types are abbreviated.
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            Self::Boolean => f.write_str("i1"),
+            Self::Integer(ty) => f.write_str(&integer(*ty)),
+            Self::Index => f.write_str("index"),
+            Self::Float(float) => f.write_str(float.name()),
+            Self::Complex(float) => write!(f, "complex<{}>", float.name()),
+            Self::IntegerComplex(ty) => write!(f, "complex<{}>", integer(*ty)),
+            Self::Quantized(q) => {
+                let sign = if q.flags & 1 == 1 { 'i' } else { 'u' };
+                let (width, expressed) = (q.storage.width, q.expressed.name());
+                write!(f, "!quant.uniform<{sign}{width}:{expressed}")?;
+                if let Some(axis) = q.axis {
+                    write!(f, ":{axis}")?;
+                }
+                f.write_str(", ...>")
             }
-            out.push_str(", ...>");
         }
     }
 }

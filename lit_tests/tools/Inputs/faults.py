@@ -46,6 +46,8 @@ PRINTING = [
     ["stablehlo-artifact", "strip", ARTIFACT],
     ["stablehlo-artifact", "print", ARTIFACT],
     ["stablehlo-artifact", "print", "--generic", "--json", ARTIFACT],
+    ["stablehlo-artifact", "graph", ARTIFACT],
+    ["stablehlo-artifact", "graph", "--json", ARTIFACT],
     ["stablehlo-artifact", "diff", ARTIFACT, OTHER],
     ["stablehlo-artifact", "diff", "--json", ARTIFACT, OTHER],
     ["stablehlo-artifact", "info", ARTIFACT],

@@ -176,6 +176,15 @@ pub enum Command {
         #[command(flatten)]
         inputs: Inputs,
     },
+    /// Print the ops of each function as a graph: in the language of Graphviz, or as JSON
+    Graph {
+        /// Function of a container to print.
+        #[command(flatten)]
+        order: Order,
+        /// Artifacts to print.
+        #[command(flatten)]
+        inputs: Inputs,
+    },
     /// Compare two programs; the exit code is 1 if they differ
     Diff {
         /// First artifact
@@ -222,6 +231,7 @@ impl Command {
             | Self::Retarget { inputs, .. }
             | Self::Strip { inputs, .. }
             | Self::Print { inputs, .. }
+            | Self::Graph { inputs, .. }
             | Self::Info { inputs } => &inputs.files,
             Self::Diff { .. } | Self::Completions { .. } => &[],
         }
@@ -240,6 +250,7 @@ impl Command {
         match self {
             Self::Report { order, .. }
             | Self::Print { order, .. }
+            | Self::Graph { order, .. }
             | Self::Diff { order, .. }
             | Self::Extract { order, .. } => order.vjp,
             _ => 0,

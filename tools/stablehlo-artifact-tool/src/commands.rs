@@ -3,6 +3,7 @@
 use crate::{
     cli::{Cli, Command},
     failure::Failure,
+    graph::graphs,
     input::Input,
     inputs::{Source, destination, display_name, read},
     outputs::write,
@@ -129,6 +130,13 @@ fn process(cli: &Cli, path: &Path, bytes: &Source) -> Result<Outcome, Failure> {
             };
             let json = json!({ "text": text });
             Ok(Outcome::new(text, &json))
+        }
+        Command::Graph { .. } => {
+            let program = Program::decode(input.artifact(order)?.into_owned())?;
+            Ok(match cli.json {
+                true => Outcome::new(String::new(), &graphs(&program)),
+                false => Outcome::new(program.graphviz(), &Value::Null),
+            })
         }
         Command::Info { .. } => {
             let artifact = input.artifact(0)?;

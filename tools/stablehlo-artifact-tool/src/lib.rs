@@ -3,6 +3,7 @@
 mod cli;
 mod commands;
 mod failure;
+mod graph;
 mod input;
 mod inputs;
 mod outputs;

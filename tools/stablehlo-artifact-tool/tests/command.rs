@@ -265,3 +265,29 @@ fn large_files_are_read_if_mapped_locked_or_replaced() {
     fs::write(&small, "").expect("a file");
     assert_eq!(run(&["validate", small_text]).status.code(), Some(1));
 }
+
+#[test]
+fn graph_has_the_functions_of_the_program() {
+    let output = run(&["graph", MODEL]);
+    assert!(output.status.success(), "{}", err(&output));
+    let text = out(&output);
+    assert!(
+        text.starts_with("digraph {\n") && text.ends_with("}\n"),
+        "{text}"
+    );
+    assert!(
+        text.contains("label=\"stablehlo.convolution\\ntensor<"),
+        "{text}"
+    );
+    let json = run(&["graph", "--json", MODEL]);
+    let json: Value = serde_json::from_slice(&json.stdout).expect("JSON");
+    let main = &json["functions"][0];
+    assert_eq!(main["name"], "main");
+    let [nodes, edges] = ["nodes", "edges"].map(|key| main[key].as_array().expect("a list"));
+    for edge in edges {
+        let [from, to] = ["from", "to"].map(|key| edge[key].as_u64().expect("an index"));
+        assert!(from < to && to < nodes.len() as u64);
+    }
+    let count = |graph: &str| graph.matches(" -> f0_").count();
+    assert_eq!(count(text), edges.len());
+}

@@ -49,6 +49,8 @@ fn json_of_every_command_follows_the_schema() {
         (&["strip", MODEL, "-o", "/no/such/folder/file"], "error"),
         (&["print", MODEL], "text"),
         (&["print", MODEL, NEW], "files"),
+        (&["graph", MODEL], "graph"),
+        (&["graph", SHARDED, NEW], "files"),
         (&["info", SHARDED], "info"),
         (&["info", CONTAINER], "info"),
         (&["validate", CONTAINER], "validation"),

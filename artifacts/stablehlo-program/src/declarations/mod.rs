@@ -57,3 +57,44 @@ mod scatter;
 mod tuples;
 mod while_loop;
 mod windows;
+
+/// Passes the families, each as the name of a module and the name of its macro, to another
+/// macro. The order is that of the documents.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! op_families {
+    ([$($callback:tt)+]) => {
+        $($callback)+! {
+            asynchronous asynchronous_ops,
+            batch_norm batch_norm_ops,
+            collectives collectives_ops,
+            communication communication_ops,
+            comparison_selection comparison_selection_ops,
+            composite composite_ops,
+            constant constant_ops,
+            control_flow control_flow_ops,
+            convolution convolution_ops,
+            custom_call custom_call_ops,
+            data_movement data_movement_ops,
+            dot dot_ops,
+            dynamic_reshaping dynamic_reshaping_ops,
+            dynamic_slicing dynamic_slicing_ops,
+            dynamic_sizes dynamic_sizes_ops,
+            unary unary_ops,
+            transcendental transcendental_ops,
+            binary binary_ops,
+            elementwise elementwise_ops,
+            gather gather_ops,
+            linear_algebra linear_algebra_ops,
+            quantization quantization_ops,
+            random random_ops,
+            reduce reduce_ops,
+            map_sort map_sort_ops,
+            reshaping reshaping_ops,
+            scatter scatter_ops,
+            tuples tuples_ops,
+            while_loop while_loop_ops,
+            windows windows_ops,
+        }
+    };
+}

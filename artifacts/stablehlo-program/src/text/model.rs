@@ -198,7 +198,7 @@ impl<'p> Model<'p> {
         let types = |all: &[TypeId]| all.iter().map(|id| self.handle(*id)).collect();
         let visibility = (!function.visibility.is_empty()).then(|| function.visibility.into());
         text::Function {
-            name: function.name.into(),
+            name: function.name_bytes().into(),
             visibility,
             inputs: types(function.inputs()),
             results: types(function.results()),

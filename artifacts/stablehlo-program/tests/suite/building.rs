@@ -183,7 +183,10 @@ fn ops_of_a_program_are_built_again_with_their_attributes() {
     let [(name, value)] = all[..] else {
         panic!("{all:?}");
     };
-    assert_eq!(name, "mhlo.sharding");
+    assert_eq!(name, b"mhlo.sharding");
+    let found = ops[0].discardable_attribute("mhlo.sharding");
+    assert_eq!(found, Some(value));
+    assert_eq!(ops[0].discardable_attribute("sharding"), None);
     assert_eq!(value.as_str(), Some("{replicated}"));
     assert_eq!(ops[1].discardable().len(), 0);
 }
@@ -303,4 +306,50 @@ fn region_without_a_return_is_an_error() {
     let [part, expected, found] = fault(b.finish());
     assert_eq!(part, "end of a block");
     assert_eq!([&*expected, &*found], ["a terminator", "no op"]);
+}
+
+/// Names a function and an op of another vendor in Latin-1.
+#[test]
+fn strings_that_are_not_utf_8_are_kept() {
+    let mut b = Builder::new();
+    let scalar = b.tensor(&[], F32);
+    function(&mut b, scalar, scalar, |b, operand| {
+        b.op(new::CustomCall {
+            inputs: vec![operand],
+            call_target_name: "target".to_owned(),
+            has_side_effect: None,
+            backend_config: None,
+            api_version: None,
+            called_computations: None,
+            operand_layouts: None,
+            result_layouts: None,
+            output_operand_aliases: None,
+            result_tilings: None,
+            results: vec![scalar],
+        })
+    });
+    let bytes = b.finish().expect("a program").to_vec(Version::CURRENT);
+    let mut bytes = bytes.expect("an artifact");
+    for name in ["target", "main"] {
+        let mut windows = bytes.windows(name.len());
+        let start = windows.position(|w| w == name.as_bytes()).expect("a name");
+        bytes[start + 1] = 0xE4;
+    }
+    let program = Program::read(&bytes).expect("a program");
+    program.check().expect("a valid program");
+    let main = program.function("m\u{FFFD}in").expect("a function");
+    let call = main.ops().next().expect("an op").typed();
+    let Op::CustomCall(call) = call else {
+        panic!("{call:?}");
+    };
+    assert_eq!(call.call_target_name, "t\u{FFFD}rget");
+    let text = program.print(Default::default()).expect("text");
+    assert!(
+        text.contains("@\"m\\E4in\"") && text.contains("@\"t\\E4rget\""),
+        "{text}"
+    );
+    assert_eq!(
+        program.to_vec(Version::CURRENT).expect("an artifact"),
+        bytes
+    );
 }

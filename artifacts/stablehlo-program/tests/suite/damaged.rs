@@ -43,6 +43,7 @@ fn damaged_artifacts_are_refused_or_read_without_a_panic() {
                 let _ = (op.location().as_location(), op.place());
                 op.discardable().for_each(|(_, a)| drop(a.value()));
             }
+            let _ = program.graphviz();
             // Errors have text.
             let _ = program.check().map_err(|e| e.to_string());
             let _ = program.to_vec(Version::CURRENT).map_err(|e| e.to_string());

@@ -4,6 +4,7 @@
 mod artifacts;
 mod building;
 mod damaged;
+mod graphs;
 mod round_trips;
 mod scopes;
 mod two_views;

@@ -1,12 +1,15 @@
 //! Text of types, attributes and numbers, for printers of whole programs.
 
+pub use crate::print::{
+    other_dialects::{NamedProperty, PropertyValue},
+    quant::{QuantizedText, quantized},
+};
 use crate::{
     error::{Error, Result},
     print::{
         elements::{self, Element, Hex},
         entries::EntryPrinter,
-        numbers,
-        parts::{self, Property},
+        numbers, parts,
     },
 };
 use mlir_bytecode::{AttributeId, Module, OpId, TypeId};
@@ -26,18 +29,6 @@ impl fmt::Debug for EntryTexts<'_, '_> {
     }
 }
 
-/// Property of an op: its name, and its value.
-pub type NamedProperty = (&'static str, PropertyValue);
-
-/// Value of a property.
-#[derive(Clone, Debug)]
-pub enum PropertyValue {
-    /// Attribute.
-    Attribute(AttributeId),
-    /// Numbers of operands or results in each group, as text.
-    Sizes(String),
-}
-
 impl<'m, 'a> EntryTexts<'m, 'a> {
     /// Returns a printer of a module's entries.
     pub fn new(module: &'m Module<'a>) -> Self {
@@ -48,7 +39,7 @@ impl<'m, 'a> EntryTexts<'m, 'a> {
     /// # Errors
     /// If this crate does not know the text of the type, or if the type nests too deeply.
     pub fn ty(&self, id: TypeId, out: &mut String) -> Result<()> {
-        out.push_str(&*self.0.borrow_mut().ty(id)?);
+        out.push_str(&self.0.borrow_mut().ty(id)?);
         Ok(())
     }
     /// Appends the text of an attribute.
@@ -76,26 +67,24 @@ impl<'m, 'a> EntryTexts<'m, 'a> {
             .map(|(name, value)| (name, PropertyValue::Attribute(value)))
             .collect())
     }
-    /// Returns the properties of an op of a dialect other than VHLO.
+    /// Returns the properties of a registered op of a dialect other than VHLO.
     ///
     /// # Errors
     /// If this crate does not know the properties of the op.
     pub fn properties(&self, id: OpId) -> Result<Vec<NamedProperty>> {
         let entries = self.0.borrow();
-        if !entries.is_registered(id) {
-            return match entries.properties_of_unregistered(id)? {
-                None => Ok(Vec::new()),
-                Some(_) => Err(EntryPrinter::unknown(
-                    "the properties of an unregistered op",
-                )),
-            };
+        match entries.is_registered(id) {
+            true => entries.properties_of_other(id),
+            false => Ok(Vec::new()),
         }
-        let all = entries.properties_of_other(id)?.into_iter();
-        let value = |(name, value)| match value {
-            Property::Attribute(id) => (name, PropertyValue::Attribute(id)),
-            Property::Sizes(text) => (name, PropertyValue::Sizes(text)),
-        };
-        Ok(all.map(value).collect())
+    }
+    /// Returns the properties of an unregistered op: one dictionary. Returns `None` for a
+    /// registered op and an op without properties.
+    ///
+    /// # Errors
+    /// If the properties are invalid.
+    pub fn properties_of_unregistered(&self, id: OpId) -> Result<Option<AttributeId>> {
+        self.0.borrow().properties_of_unregistered(id)
     }
 }
 

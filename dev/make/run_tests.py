@@ -194,6 +194,15 @@ def wasm(stage):
     check(stage, ["cargo", "check", "--target", target, "--package", "stablehlo-interpreter", "--no-default-features"])
 
 
+def dependencies(stage):
+    """Checks the licences and sources of all dependencies by deny.toml."""
+    found = subprocess.run(["cargo", "deny", "--version"], cwd=ROOT, capture_output=True)
+    if found.returncode:
+        stage.skip("cargo-deny is not installed")
+        return
+    check(stage, ["cargo", "deny", "--locked", "check", "licenses", "bans", "sources"])
+
+
 def llvm_config(question):
     return subprocess.run(
         [f"{SETUP}/llvm/bin/llvm-config", question],
@@ -407,6 +416,8 @@ STAGES = [
     ("accuracy", ["build", "reference-setup"], accuracy),
     ("client-ops", ["build", "reference-setup"], compare, CLIENT_OPS),
     ("wasm", ["build"], wasm),
+    ("publish", ["clippy"], counted, [sys.executable, f"{MAKE}/release.py", "--test"]),
+    ("dependencies", ["build"], dependencies),
 ]
 # Stages without which the stages that require them do not run.
 NEEDED = {"build", "reference-setup"}

@@ -7,7 +7,7 @@ export MLIR_SYS_220_PREFIX := $(abspath $(MLIR_SYS_220_PREFIX))
 endif
 
 .DEFAULT_GOAL := build
-.PHONY: setup build dist wheel install test memcheck releases demo bench docs accuracy fmt clean
+.PHONY: setup build dist release wheel install test memcheck releases demo bench docs accuracy fmt clean
 
 setup:
 	@dev/setup/setup.sh
@@ -18,6 +18,10 @@ build: setup
 # Copies the tools as single files to dist, with their manual pages and completions.
 dist: build
 	@python3 dev/make/dist.py
+
+# Makes everything that a release publishes in dist/release, with checksums. Commit all changes first.
+release: dist wheel
+	@python3 dev/make/release.py
 
 # Installs the C library, its headers, its files for pkg-config and CMake, and the tools with
 # their manual pages and completions.

@@ -1,5 +1,6 @@
 """Copies the tools that need only libc to a folder, and runs each tool in a root folder that
-holds only the tools and libc. Manual pages and shell completions go to the subfolder share.
+holds only the tools and libc. stablehlo-artifact is linked statically, and needs no libc. Manual
+pages and shell completions go to the subfolder share.
 
     dist.py [--out FOLDER] [--test]
 
@@ -27,6 +28,8 @@ TOOLS = {
     "stablehlo-reduce": "stablehlo-reduce",
     "stablehlo-artifact": "stablehlo-artifact",
 }
+# Tool that is linked statically, and its package.
+STATIC, STATIC_PACKAGE = "stablehlo-artifact", "stablehlo-artifact-tool"
 # A frozen artifact, which the trials read as /artifact.mlir.bc.
 ARTIFACT = "lit_tests/vhlo/compat/1.20.0.mlir.bc"
 # Files below a folder that stablehlo-manual writes for each tool, and a pattern that occurs in each.
@@ -108,6 +111,19 @@ def libraries(tool):
     lines = run_captured("ldd", tool).stdout.decode().splitlines()
     paths = [m[1] for line in lines if (m := re.search(r"(/\S+) \(0x", line))]
     return {os.path.basename(path): path for path in paths}
+
+
+def build_static():
+    """Builds the static tool, and returns its path. Returns None if libc has no archive."""
+    target = run_tests.host()
+    libc = run_captured("cc", "-print-file-name=libc.a").stdout.decode().strip()
+    if not os.path.isabs(libc):
+        return None
+    flags = "CARGO_TARGET_{}_RUSTFLAGS".format(target.upper().replace("-", "_"))
+    subprocess.run(
+        ["cargo", "build", "--release", "--quiet", f"--package={STATIC_PACKAGE}", f"--target={target}"],
+        check=True, env={**os.environ, flags: "-C target-feature=+crt-static"})
+    return os.path.join(run_tests.TARGET, target, "release", STATIC)
 
 
 def works(command):
@@ -206,16 +222,25 @@ def main():
     count = Count()
     os.makedirs(out, exist_ok=True)
     tools, needed = [], {}
+    built_statically = build_static()
+    if not built_statically:
+        count.skipped += 1
+        print(f"SKIP {STATIC} is static: libc has no archive")
     for name, built in TOOLS.items():
         tool = os.path.join(out, name)
+        path = os.path.join(run_tests.RELEASE, built)
+        if name == STATIC and built_statically:
+            path = built_statically
         # Replace the file instead of writing to it: the old tool may be running.
         new = tool + ".new"
-        subprocess.run([strip, os.path.join(run_tests.RELEASE, built), "-o", new], check=True)
+        subprocess.run([strip, path, "-o", new], check=True)
         os.replace(new, tool)
         tools.append(tool)
         needed[name] = libraries(tool)
         others = [n for n in needed[name] if not OF_LIBC.fullmatch(n)]
         count.check(f"{name} needs libc alone", others and f"it needs {', '.join(others)}")
+        if path == built_statically:
+            count.check(f"{name} is static", needed[name] and f"it needs {', '.join(needed[name])}")
         print(f"     {os.path.getsize(tool) / 1e6:.1f} MB")
     write_pages(os.path.join(run_tests.RELEASE, "stablehlo-manual"),
                 dict(zip(TOOLS, map(os.path.abspath, tools))), out)

@@ -19,6 +19,9 @@ import run_tests
 from dist import OPTIONS, Count, check_pages, run_captured
 
 PROGRAMS = os.path.join(run_tests.ROOT, "api", "c", "tests", "programs")
+# A frozen container of jax.export, the argument of each program.
+CONTAINER = os.path.join(
+    run_tests.ROOT, "artifacts", "jax-export", "tests", "containers", "sharded.0.10.2.jax")
 INSTALL = os.path.join(run_tests.ROOT, "dev", "make", "install.py")
 STRICT = ["-Wall", "-Wextra", "-Werror", "-O0", "-pthread", "-I" + PROGRAMS]
 CMAKE = """\
@@ -99,7 +102,7 @@ def check_programs(count, prefix, folder):
             program = os.path.join(folder, "program")
             ran = run_captured(command, f"-std={standard}", *STRICT, *cflags, source, "-o", program,
                           *libs, rpath)
-            fault = fault_of(ran) or fault_of(run_captured(program))
+            fault = fault_of(ran) or fault_of(run_captured(program, CONTAINER))
             count.check(name, fault)
             if not fault:
                 called |= symbols(program, "--undefined-only")

@@ -191,8 +191,17 @@ def wasm(stage):
     if not os.path.isdir(libdir.stdout.strip()):
         stage.skip(f"the target {target} is not installed")
         return
-    check(stage, ["cargo", "check", "--target", target, "--package", "mlir-bytecode", "--package", "mlir-format", "--package", "mlir-suggest", "--package", "stablehlo-artifact", "--package", "stablehlo-program"])
+    check(stage, ["cargo", "check", "--target", target, "--package", "jax-export", "--package", "mlir-bytecode", "--package", "mlir-format", "--package", "mlir-suggest", "--package", "stablehlo-artifact", "--package", "stablehlo-program"])
     check(stage, ["cargo", "check", "--target", target, "--package", "stablehlo-interpreter", "--no-default-features"])
+
+
+def dependencies(stage):
+    """Checks the licences and sources of all dependencies by deny.toml."""
+    found = subprocess.run(["cargo", "deny", "--version"], cwd=ROOT, capture_output=True)
+    if found.returncode:
+        stage.skip("cargo-deny is not installed")
+        return
+    check(stage, ["cargo", "deny", "--locked", "check", "licenses", "bans", "sources"])
 
 
 def llvm_config(question):
@@ -394,7 +403,8 @@ STAGES = [
     ("soak", ["build", "reference-setup"], compare,
      SOAK, "programs", "--count", "400", "--versions", "10"),
     ("release", ["build", "reference-setup"], release),
-    ("dist", ["build"], counted,
+    # Compiles stablehlo-artifact once more, to link it statically.
+    ("dist", ["clippy"], counted,
      [sys.executable, f"{MAKE}/dist.py", "--test", "--out", os.path.join(LOGS, "dist")]),
     ("demo", ["build"], check, [f"{SETUP}/demo.sh"]),
     ("generator", ["build"], generator_test),
@@ -408,6 +418,8 @@ STAGES = [
     ("accuracy", ["build", "reference-setup"], accuracy),
     ("client-ops", ["build", "reference-setup"], compare, CLIENT_OPS),
     ("wasm", ["build"], wasm),
+    ("publish", ["clippy"], counted, [sys.executable, f"{MAKE}/release.py", "--test"]),
+    ("dependencies", ["build"], dependencies),
 ]
 # Stages without which the stages that require them do not run.
 NEEDED = {"build", "reference-setup"}

@@ -36,6 +36,7 @@ c_types! {
     bool = "bool"
     c_int = "int"
     isize = "intptr_t"
+    usize = "size_t"
     i64 = "int64_t"
     f64 = "double"
     *const i64 = "const int64_t *"
@@ -77,7 +78,7 @@ macro_rules! pass_unchanged {
         }
     )* };
 }
-pass_unchanged! { bool isize i64 f64 *const i64 *const MlirType }
+pass_unchanged! { bool isize usize i64 f64 *const i64 *const MlirType }
 
 // MLIR's handles: null is `None`.
 impl Argument for MlirContext {

@@ -11,8 +11,8 @@ use melior::ir::Module;
 use mlir_sys::{MlirContext, MlirLogicalResult, MlirModule, MlirStringCallback, MlirStringRef};
 use stablehlo_mlir::{
     Error, RetargetOptions, SerializeOptions, Version, artifact_version, deserialize, expand,
-    legalize_chlo, preserve_chlo, remove_dynamism, retarget_with, serialize, specialize,
-    specialize_artifact, strip_shardings, version_report, version_report_of,
+    extract_artifact, legalize_chlo, preserve_chlo, remove_dynamism, retarget_with, serialize,
+    specialize, specialize_artifact, strip_shardings, version_report, version_report_of,
 };
 use std::{
     ffi::c_void,
@@ -76,8 +76,8 @@ c_functions! { PORTABILITY;
         let read = deserialize(context?, artifact);
         Some(read.map(|module| store(ManuallyDrop::new(module).to_raw(), out)))
     }
-    /// Converts a portable artifact to another version, older or newer, without MLIR. On failure,
-    /// does not call the callback.
+    /// Converts a portable artifact to another version, older or newer, without MLIR. Converts a
+    /// container of jax.export to a container. On failure, does not call the callback.
     fn stablehloRetarget(
         artifact: MlirStringRef,
         target_version: MlirStringRef,
@@ -103,6 +103,17 @@ c_functions! { PORTABILITY;
         let options = retarget_options(target_version);
         let options = options.map(|o| o.expand(expand).strip_shardings(strip_shardings));
         Some(options.and_then(|o| retarget_artifact(artifact, &o, &mut out)))
+    }
+    /// Returns the artifact in a container of jax.export: the artifact of the derivative of an
+    /// order, or of the function itself if `order` is 0. On failure, does not call the callback.
+    fn stablehloExtractArtifact(
+        container: MlirStringRef,
+        order: usize,
+        callback: MlirStringCallback,
+        user_data: *mut c_void,
+    ) -> Handle<Failure> {
+        let mut out = Sink::new(callback, user_data);
+        Some(extract_artifact(container, order).map(|artifact| out.bytes(&artifact)))
     }
     /// Expands the ops of a module that the target version lacks into ops that it has. Keeps an
     /// op for which there is no expansion. On failure, the module may be partly changed.

@@ -157,6 +157,24 @@ fn specialize<'py>(py: Python<'py>, artifact: &[u8], types: &str) -> PyResult<Bo
     Ok(PyBytes::new(py, &bytes))
 }
 
+/// Returns the artifact in a container of `jax.export`.
+#[pyfunction]
+fn extract_artifact<'py>(
+    py: Python<'py>,
+    container: &[u8],
+    order: usize,
+) -> PyResult<Bound<'py, PyBytes>> {
+    let artifact = stablehlo_mlir::extract_artifact(container, order);
+    Ok(PyBytes::new(py, &artifact.map_err(|e| raise(py, e))?))
+}
+
+/// Returns the description of a container of `jax.export` as JSON.
+#[pyfunction]
+fn container_info(py: Python, container: &[u8]) -> PyResult<String> {
+    let exported = jax_export::Exported::read(container).map_err(|e| raise(py, e.into()))?;
+    Ok(serde_json::to_string(&exported.info()).expect("all keys are strings"))
+}
+
 /// Returns the errors of a program. Raises an exception if the bytes are not valid bytecode.
 #[pyfunction]
 fn verify(py: Python, module: &[u8]) -> PyResult<Vec<Py<PyAny>>> {
@@ -192,8 +210,8 @@ fn artifact_command(py: Python, arguments: Vec<OsString>) -> u8 {
 mod _native {
     #[pymodule_export]
     use super::{
-        api_version, artifact_command, current_version, deserialize, deserialize_to_bytecode,
-        minimum_version, retarget, run_pipeline, serialize, smaller_version, specialize, verify,
-        version_of_requirement, version_report,
+        api_version, artifact_command, container_info, current_version, deserialize,
+        deserialize_to_bytecode, extract_artifact, minimum_version, retarget, run_pipeline,
+        serialize, smaller_version, specialize, verify, version_of_requirement, version_report,
     };
 }

@@ -192,6 +192,30 @@ def test_types_of_arrays_are_those_of_arguments(name, text):
     assert f"tensor<7x{text}>" in shlo.deserialize_portable_artifact(static)
 
 
+CONTAINERS = pathlib.Path(__file__).parents[3] / "artifacts" / "jax-export" / "tests" / "containers"
+
+
+def test_containers_of_jax_are_described_extracted_and_retargeted():
+    container = (CONTAINERS / "sharded.0.10.2.jax").read_bytes()
+    info = shlo.container_info(container)
+    assert info["function"] == "sharded" and info["devices"] == 4
+    assert info["arguments"][0]["shape"] == ["8", "4"]
+    assert info["vjp"]["function"] == "fun_vjp_jax"
+    older = shlo.retarget(container, "1.0.0", strip_shardings=True)
+    assert shlo.container_info(older)["devices"] == 1
+    for order in range(2):
+        artifact = shlo.extract_artifact(container, vjp=order)
+        expected = shlo.retarget(artifact, "1.0.0", strip_shardings=True)
+        assert shlo.extract_artifact(older, vjp=order) == expected
+        assert "func.func public @main" in shlo.deserialize_portable_artifact(expected)
+    with pytest.raises(shlo.BlockedError):
+        shlo.retarget(container, "1.0.0")
+    with pytest.raises(shlo.StablehloError, match="up to order 1"):
+        shlo.extract_artifact(container, vjp=2)
+    with pytest.raises(shlo.StablehloError, match="not a valid container"):
+        shlo.container_info(container[:100])
+
+
 def test_invalid_arguments_raise(add):
     with pytest.raises(shlo.ParseError) as raised:
         shlo.serialize_portable_artifact("func.func @f(", "1.0.0")

@@ -33,6 +33,8 @@ def artifacts(artifact: bytes, context: object) -> None:
     shlo.deserialize_portable_artifact(context, artifact, 1)  # type: ignore[call-overload]
     assert_type(shlo.retarget(artifact, "minimum"), bytes)
     shlo.retarget("text", "minimum")  # type: ignore[arg-type]
+    assert_type(shlo.extract_artifact(artifact, vjp=1), bytes)
+    assert_type(shlo.container_info(artifact), dict[str, Any])
 
 
 def errors(error: shlo.BlockedError) -> None:

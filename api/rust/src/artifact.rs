@@ -5,6 +5,7 @@ use crate::{
     program::{copy, specialize, verify},
     registration::prepare,
 };
+use jax_export::{Exported, is_container};
 use melior::{Context, ir::Module};
 use mlir_bridge::{
     diag::Diagnostic,
@@ -295,20 +296,34 @@ pub fn artifact_version(bytes: &[u8]) -> Option<Version> {
 /// the bytes that [`serialize`] writes for the program. [`stablehlo_artifact`] has more
 /// functions for artifacts.
 ///
-/// # Errors
-/// Fails with [`ErrorKind::Blocked`], [`ErrorKind::Version`], [`ErrorKind::Bytecode`],
-/// [`ErrorKind::Newer`] or [`ErrorKind::Artifact`].
-pub fn retarget(artifact: &[u8], target: Version) -> Result<Vec<u8>> {
-    let target = Version::target(&target.to_string())?;
-    Ok(stablehlo_artifact::retarget(artifact, target)?)
-}
-
-/// Converts a portable artifact to another version, older or newer, without MLIR. Returns
-/// the bytes that [`serialize`] with the same options writes for the program.
+/// Converts a container of `jax.export` to a container. [`jax_export`] has more functions for
+/// containers.
 ///
 /// # Errors
 /// Fails with [`ErrorKind::Blocked`], [`ErrorKind::Version`], [`ErrorKind::Bytecode`],
-/// [`ErrorKind::Newer`] or [`ErrorKind::Artifact`].
+/// [`ErrorKind::Newer`], [`ErrorKind::Artifact`] or [`ErrorKind::Container`].
+pub fn retarget(artifact: &[u8], target: Version) -> Result<Vec<u8>> {
+    retarget_with(artifact, &RetargetOptions::new(target))
+}
+
+/// Returns the artifact in a container of `jax.export`: the artifact of the derivative
+/// of an order, or of the function itself if `order` is 0.
+///
+/// # Errors
+/// Fails with [`ErrorKind::Container`] if the container is invalid, or does not have the
+/// derivative.
+pub fn extract_artifact(container: &[u8], order: usize) -> Result<Vec<u8>> {
+    let exported = Exported::read(container)?;
+    Ok(exported.derivative(order)?.artifact.to_vec())
+}
+
+/// Converts a portable artifact to another version, older or newer, without MLIR. Returns
+/// the bytes that [`serialize`] with the same options writes for the program. Converts a
+/// container of `jax.export` to a container.
+///
+/// # Errors
+/// Fails with [`ErrorKind::Blocked`], [`ErrorKind::Version`], [`ErrorKind::Bytecode`],
+/// [`ErrorKind::Newer`], [`ErrorKind::Artifact`] or [`ErrorKind::Container`].
 ///
 /// ```
 /// use stablehlo_mlir::{
@@ -333,6 +348,10 @@ pub fn retarget(artifact: &[u8], target: Version) -> Result<Vec<u8>> {
 /// ```
 pub fn retarget_with(artifact: &[u8], options: &RetargetOptions) -> Result<Vec<u8>> {
     Version::target(&options.target.to_string())?;
+    if is_container(artifact) {
+        let converted = Exported::read(artifact)?.retarget_with(options)?;
+        return Ok(converted.to_vec()?);
+    }
     Ok(stablehlo_artifact::retarget_with(artifact, options)?)
 }
 

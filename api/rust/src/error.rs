@@ -63,6 +63,8 @@ pub enum ErrorKind {
     Pipeline,
     /// An artifact has another error.
     Artifact(stablehlo_artifact::Error),
+    /// A container of `jax.export` is invalid, or cannot be converted.
+    Container(jax_export::Error),
     /// The program cannot be encoded as bytecode.
     Encoding,
     /// The writer failed.
@@ -160,6 +162,7 @@ impl fmt::Display for Error {
             ErrorKind::Refused(e) => return e.fmt(f),
             ErrorKind::Blocked(e) => return e.fmt(f),
             ErrorKind::Artifact(e) => return e.fmt(f),
+            ErrorKind::Container(e) => return e.fmt(f),
             ErrorKind::Bytecode(e) => return write!(f, "invalid bytecode: {e}"),
             ErrorKind::Io(e) => return write!(f, "cannot write bytecode: {e}"),
             ErrorKind::Newer(v) => {
@@ -192,6 +195,7 @@ impl StdError for Error {
             ErrorKind::Registration(e) => e.source(),
             ErrorKind::Bytecode(e) => e.source(),
             ErrorKind::Artifact(e) => e.source(),
+            ErrorKind::Container(e) => e.source(),
             ErrorKind::Io(e) => e.source(),
             _ => None,
         }
@@ -218,5 +222,19 @@ impl From<stablehlo_artifact::Error> for Error {
             Artifact::Blocked(e) => ErrorKind::Blocked(*e),
             other => ErrorKind::Artifact(other),
         })
+    }
+}
+impl From<jax_export::Error> for Error {
+    fn from(e: jax_export::Error) -> Self {
+        use jax_export::Error as Container;
+        use stablehlo_artifact::Error::Blocked;
+        match e {
+            Container::Artifact(error)
+            | Container::Derivative {
+                error: error @ Blocked(_),
+                ..
+            } => error.into(),
+            other => Self::new(ErrorKind::Container(other)),
+        }
     }
 }

@@ -36,6 +36,7 @@
 //! | expand ops that a version lacks into older ops | [`expand`], [`SerializeOptions::expand`] |
 //! | replace CHLO ops by StableHLO ops | [`legalize_chlo`], [`SerializeOptions::legalize_chlo`] |
 //! | convert an artifact to another version, without MLIR | [`retarget`], [`stablehlo_artifact`] |
+//! | read a container of `jax.export` | [`extract_artifact`], [`jax_export`] |
 //! | build, read and change ops with Rust types | [`ops`] |
 //! | verify a module | [`verify`] |
 //! | run passes | [`run_pipeline`], [`passes`] |
@@ -95,10 +96,11 @@ mod registration;
 pub mod tools;
 
 pub use artifact::{
-    API_VERSION, SerializeOptions, artifact_version, deserialize, retarget, retarget_with,
-    serialize, serialize_owned, specialize_artifact, version_report_of,
+    API_VERSION, SerializeOptions, artifact_version, deserialize, extract_artifact, retarget,
+    retarget_with, serialize, serialize_owned, specialize_artifact, version_report_of,
 };
 pub use error::{Error, ErrorKind, Result};
+pub use jax_export;
 pub use melior;
 pub use mlir_bridge::{
     self,

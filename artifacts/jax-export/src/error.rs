@@ -2,12 +2,15 @@
 
 use crate::release::{Need, Release};
 use flatbuffers::InvalidFlatbuffer;
+use stablehlo_artifact::internals::causes::fmt_with_causes;
+use std::fmt;
 
 /// Result of this crate's functions.
 pub type Result<T> = std::result::Result<T, Error>;
 
-/// Error in a container, or in a request about a container.
-#[derive(Clone, Debug, thiserror::Error)]
+/// Error in a container, or in a request about a container. `Debug` writes the `Display` text and
+/// the causes.
+#[derive(Clone, thiserror::Error)]
 #[non_exhaustive]
 pub enum Error {
     /// The bytes are not a FlatBuffer of the container's schema.
@@ -64,6 +67,14 @@ fn lines(needs: &[Need]) -> String {
 }
 
 impl Error {
+    /// Returns the error that the verifier of FlatBuffers found.
+    pub(crate) fn buffer(error: &InvalidFlatbuffer) -> Self {
+        // The verifier prints a line for each table on the way to the fault.
+        let text = error.to_string();
+        let lines = text.lines().map(|line| line.trim().trim_end_matches('.'));
+        let lines: Vec<_> = lines.filter(|line| !line.is_empty()).collect();
+        Self::Buffer(lines.join(", "))
+    }
     /// Returns the error of a field.
     pub(crate) fn field(field: impl Into<String>, fault: impl Into<String>) -> Self {
         Self::Field {
@@ -88,12 +99,8 @@ impl Error {
     }
 }
 
-impl From<InvalidFlatbuffer> for Error {
-    fn from(error: InvalidFlatbuffer) -> Self {
-        // The verifier prints a line for each table on the way to the fault.
-        let text = error.to_string();
-        let lines = text.lines().map(|line| line.trim().trim_end_matches('.'));
-        let lines: Vec<_> = lines.filter(|line| !line.is_empty()).collect();
-        Self::Buffer(lines.join(", "))
+impl fmt::Debug for Error {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        fmt_with_causes(self, f)
     }
 }

@@ -64,6 +64,7 @@ pub use info::{Info, NeedInfo, ParameterInfo};
 pub use model::*;
 pub use release::{InvalidRelease, Need, Release};
 pub use schema::is_container;
+pub use stablehlo_artifact;
 
 /// Item that runs the README's example as a test.
 #[cfg(doctest)]

@@ -26,7 +26,7 @@ impl<'a> Exported<'a> {
     /// [`Error::Buffer`] if the bytes are not a FlatBuffer of the container's schema.
     /// [`Error::Field`] if a field has a value that no release of JAX writes.
     pub fn read(bytes: &'a [u8]) -> Result<Self> {
-        let root = verified_root(bytes)?;
+        let root = verified_root(bytes).map_err(|e| Error::buffer(&e))?;
         let mut reader = Reader {
             has_unknown_fields: false,
             repeatable: bytes

@@ -15,6 +15,9 @@ PROGRAM, FOLDER = sys.argv[1:]
 ARTIFACT = os.path.join(FOLDER, "program.mlir.bc")
 OTHER = os.path.join(FOLDER, "other.mlir.bc")
 OUTPUTS = os.path.join(FOLDER, "outputs")
+# A container of jax.export.
+CONTAINER = os.path.join(os.path.dirname(os.path.abspath(__file__)), os.pardir, os.pardir, os.pardir,
+                         "artifacts", "jax-export", "tests", "containers", "types.0.10.2.jax")
 
 # Commands that write to standard output.
 PRINTING = [
@@ -44,6 +47,8 @@ PRINTING = [
     ["stablehlo-artifact", "retarget", "-t", "current", ARTIFACT],
     ["stablehlo-artifact", "retarget", "-t", "1.0.0", "--expand", "--strip-shardings", ARTIFACT],
     ["stablehlo-artifact", "strip", ARTIFACT],
+    ["stablehlo-artifact", "extract", CONTAINER],
+    ["stablehlo-artifact", "retarget", "--jax", "0.4.38", CONTAINER],
     ["stablehlo-artifact", "print", ARTIFACT],
     ["stablehlo-artifact", "print", "--generic", "--json", ARTIFACT],
     ["stablehlo-artifact", "graph", ARTIFACT],
@@ -69,6 +74,8 @@ WRITING = [
     ["stablehlo-artifact", "retarget", "-t", "current", ARTIFACT],
     ["stablehlo-artifact", "retarget", "-t", "1.0.0", "--expand", "--strip-shardings", ARTIFACT],
     ["stablehlo-artifact", "strip", ARTIFACT],
+    ["stablehlo-artifact", "extract", CONTAINER],
+    ["stablehlo-artifact", "retarget", "--jax", "0.4.38", CONTAINER],
 ]
 
 
@@ -129,7 +136,7 @@ def main():
     for command in WRITING:
         if command[0] == "stablehlo-artifact":
             folder = os.path.join(OUTPUTS, "folder")
-            name = os.path.join(folder, os.path.basename(ARTIFACT))
+            name = os.path.join(folder, os.path.basename(command[-1]))
             check([*command, "--output-dir", folder], subprocess.DEVNULL, name, "File too large",
                   limited=True)
             check([*command, "--output-dir", missing], subprocess.DEVNULL, missing,

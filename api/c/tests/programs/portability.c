@@ -115,6 +115,31 @@ static void versions(MlirContext context, const Text *artifact) {
   EXPECT(stablehloGetBytecodeVersion(str("nothing")) == -1);
 }
 
+/* `path` names a container with a program for several devices and its derivative. */
+static void containers(MlirContext context, const char *path) {
+  static char bytes[1 << 16];
+  FILE *file = fopen(path, "rb");
+  EXPECT(file);
+  size_t length = fread(bytes, 1, sizeof bytes, file);
+  fclose(file);
+  MlirStringRef container = mlirStringRefCreate(bytes, length);
+  for (size_t order = 0; order < 2; ++order) {
+    Text artifact = {0}, older = {0}, extracted = {0}, none = {0}, version = {0};
+    ok(stablehloExtractArtifact(container, order, append, &artifact));
+    ok(stablehloRetargetWith(container, str("1.0.0"), false, true, append, &older));
+    ok(stablehloExtractArtifact(all(&older), order, append, &extracted));
+    EXPECT(mlirLogicalResultIsSuccess(
+        stablehloGetPortableArtifactVersion(all(&extracted), append, &version)));
+    is(all(&version), "1.0.0");
+    MlirModule read;
+    ok(stablehloDeserialize(context, all(&extracted), &read));
+    mlirModuleDestroy(read);
+    fails(stablehloExtractArtifact(container, 2, append, &none), STABLEHLO_ERROR_OTHER);
+    fails(stablehloExtractArtifact(all(&artifact), 0, append, &none), STABLEHLO_ERROR_OTHER);
+    EXPECT(none.length == 0);
+  }
+}
+
 static void chlo(MlirContext context) {
   MlirStringRef text = str("func.func @f(%x: tensor<4xf32>) -> tensor<4xf32> {"
                            "  %0 = chlo.erf %x : tensor<4xf32> -> tensor<4xf32>"
@@ -183,7 +208,8 @@ static void failures(MlirContext context, MlirModule module) {
   stablehloErrorDestroy(none);
 }
 
-int main(void) {
+int main(int count, char **arguments) {
+  EXPECT(count == 2);
   MlirContext context = mlirContextCreate();
   mlirDialectHandleLoadDialect(mlirGetDialectHandle__stablehlo__(), context);
   MlirModule empty = mlirModuleCreateEmpty(mlirLocationUnknownGet(context));
@@ -198,6 +224,7 @@ int main(void) {
   blocked(module);
   reports(context, module, &artifact);
   versions(context, &artifact);
+  containers(context, arguments[1]);
   failures(context, module);
   shapes(context);
   expansion(module);

@@ -23,6 +23,7 @@ from __future__ import annotations
 
 import importlib
 import io
+import json
 import re
 import warnings
 from collections.abc import Sequence
@@ -70,8 +71,10 @@ __all__ = [
     "StablehloWarning",
     "VersionError",
     "VersionReport",
+    "container_info",
     "deserialize_portable_artifact",
     "deserialize_portable_artifact_str",
+    "extract_artifact",
     "get_api_version",
     "get_current_version",
     "get_minimum_version",
@@ -284,10 +287,11 @@ def retarget(
     artifact: bytes, target: str, *, expand: bool = False, strip_shardings: bool = False
 ) -> bytes:
     """Converts an artifact to another version, older or newer, without MLIR. Returns the same
-    bytes as serializing the program for that version with the same options.
+    bytes as serializing the program for that version with the same options. Converts a container
+    of `jax.export` to a container.
 
     Args:
-        artifact: the portable artifact.
+        artifact: the portable artifact, or the container.
         target: the version that consumers know, `"current"` or `"minimum"`.
         expand: expand ops that the target lacks into older ops where possible.
         strip_shardings: strip shardings, so that the artifact is the program on one device.
@@ -348,6 +352,31 @@ def _element_text(dtype: Any) -> str:
         raise TypeError(f"no element type of StableHLO is named {name!r}")
     prefix = _PREFIXES[match[1][0]]
     return prefix + match[2] + (match[3] or "").upper()
+
+
+def extract_artifact(container: bytes, *, vjp: int = 0) -> bytes:
+    """Returns the artifact in a container, which `jax.export.Exported.serialize` returns.
+
+    Args:
+        container: the container.
+        vjp: the order of the derivative whose artifact is returned; 0 is the function itself.
+
+    Raises:
+        StablehloError: the bytes are no valid container, or it does not have the derivative.
+    """
+    return _native.extract_artifact(container, vjp)
+
+
+def container_info(container: bytes) -> dict[str, Any]:
+    """Returns the description of a container, which `jax.export.Exported.serialize` returns:
+    arguments and results, shardings, effects, platforms, and the releases of JAX that load the
+    container. The keys are those of the definition `container` in `docs/json-schema.json`.
+
+    Raises:
+        StablehloError: the bytes are no valid container.
+    """
+    info: dict[str, Any] = json.loads(_native.container_info(container))
+    return info
 
 
 def verify(module: Module) -> list[Diagnostic]:

@@ -2,6 +2,7 @@
 
 mod api;
 mod bodies;
+mod containers;
 mod errors;
 mod examples;
 mod hooks;

@@ -148,6 +148,19 @@ fn errors_name_the_derivative() {
 }
 
 #[test]
+fn container_beyond_the_limit_of_flatbuffers_is_refused() {
+    let bytes = container("types", NEWEST);
+    let mut exported = Exported::read(&bytes).expect("a container");
+    // The system provides zeros without memory until they are written.
+    exported.artifact = vec![0; 1 << 31].into();
+    let fault = exported.to_vec().expect_err("too large");
+    assert!(
+        matches!(fault, Error::TooLarge(size) if size > 1 << 31),
+        "{fault}"
+    );
+}
+
+#[test]
 fn kinds_of_devices_are_written() {
     let bytes = container("sharded", NEWEST);
     let mut exported = Exported::read(&bytes).expect("a container");

@@ -56,6 +56,17 @@ fn damage(mut bytes: Vec<u8>, other: &[u8], rng: &mut Rng) -> Vec<u8> {
     bytes
 }
 
+/// Writes a container, and reads it again.
+fn write(exported: &Exported) {
+    match exported.to_vec() {
+        Ok(written) => {
+            let again = Exported::read(&written).expect("a container");
+            assert_eq!(again.arguments, exported.arguments);
+        }
+        Err(error) => assert!(matches!(error, Error::UnknownFields), "{error}"),
+    }
+}
+
 /// Runs all operations. Returns whether the container is valid.
 fn run(bytes: &[u8]) -> bool {
     let Ok(exported) = Exported::read(bytes) else {
@@ -66,18 +77,9 @@ fn run(bytes: &[u8]) -> bool {
     let _ = exported.strip_locations();
     let options = RetargetOptions::new(Version::new(1, 0, 0)).strip_shardings(true);
     if let Ok(converted) = exported.retarget_with(&options) {
-        let written = converted
-            .to_vec()
-            .expect("a container without unknown fields");
-        assert!(Exported::read(&written).is_ok());
+        write(&converted);
     }
-    match exported.to_vec() {
-        Ok(written) => {
-            let again = Exported::read(&written).expect("a container");
-            assert_eq!(again.arguments, exported.arguments);
-        }
-        Err(error) => assert!(matches!(error, Error::UnknownFields), "{error}"),
-    }
+    write(&exported);
     true
 }
 

@@ -81,8 +81,8 @@ MLIR_CAPI_EXPORTED StablehloError stablehloDeserialize(
     MlirStringRef artifact,
     MlirModule *module);
 
-/* Converts a portable artifact to another version, older or newer, without MLIR. On failure,
-   does not call the callback. */
+/* Converts a portable artifact to another version, older or newer, without MLIR. Converts a
+   container of jax.export to a container. On failure, does not call the callback. */
 MLIR_CAPI_EXPORTED StablehloError stablehloRetarget(
     MlirStringRef artifact,
     MlirStringRef targetVersion,
@@ -97,6 +97,14 @@ MLIR_CAPI_EXPORTED StablehloError stablehloRetargetWith(
     MlirStringRef targetVersion,
     bool expand,
     bool stripShardings,
+    MlirStringCallback callback,
+    void *userData);
+
+/* Returns the artifact in a container of jax.export: the artifact of the derivative of an
+   order, or of the function itself if 'order' is 0. On failure, does not call the callback. */
+MLIR_CAPI_EXPORTED StablehloError stablehloExtractArtifact(
+    MlirStringRef container,
+    size_t order,
     MlirStringCallback callback,
     void *userData);
 

@@ -1,0 +1,246 @@
+"""Makes the files of a release in a folder, from one version number, that of the workspace.
+
+    release.py [--out FOLDER] [--test]
+
+The default folder is dist/release. It gets
+
+    crates/*.crate       the published crates, and crates/order.txt, the order to publish them in
+    *.tar.gz             the tools that `make dist` made, with manual pages and completions
+    *.whl                the Python package that `make wheel` made
+    *.tgz                the npm package, if there is one
+    *.cdx.json           the software bill of materials (CycloneDX): all crates inside
+    *-licences.txt       the licences of all crates inside
+    SHA256SUMS           the checksums of the other files
+
+With --test, the script makes everything but the tools and packages, twice, and compares the
+bytes. The last line of the output is then `N passed, N failed, N skipped`."""
+
+import argparse
+import glob
+import gzip
+import hashlib
+import io
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tarfile
+import tempfile
+
+import run_tests
+
+# Files with licences in the folder of a crate.
+LICENCE_FILES = re.compile(r"(licen[cs]e|copying|notice|unlicense)", re.IGNORECASE)
+# LLVM and MLIR, which the tools and the wheel contain, but which are no crates.
+LLVM_LICENCE = "Apache-2.0 WITH LLVM-exception"
+
+
+def output_of(*command):
+    return subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True).stdout
+
+
+class Workspace:
+    """Packages of the workspace and their dependencies."""
+
+    def __init__(self):
+        metadata = json.loads(output_of(
+            "cargo", "metadata", "--format-version=1", "--locked", "--filter-platform", run_tests.host()))
+        self.packages = {p["id"]: p for p in metadata["packages"]}
+        self.nodes = {n["id"]: n for n in metadata["resolve"]["nodes"]}
+        self.members = metadata["workspace_members"]
+        [self.version] = {self.packages[m]["version"] for m in self.published()}
+
+    def published(self):
+        """Returns the published packages, each after the packages that it needs."""
+        ordered = []
+
+        def add(member):
+            if member in ordered or self.packages[member]["publish"] == []:
+                return
+            for dependency in sorted(self.dependencies(member)):
+                if dependency in self.members:
+                    add(dependency)
+            ordered.append(member)
+
+        for member in sorted(self.members):
+            add(member)
+        return ordered
+
+    def dependencies(self, package):
+        """Returns the dependencies of a package, without those of its tests."""
+        return [d["pkg"] for d in self.nodes[package]["deps"]
+                if any(kind["kind"] != "dev" for kind in d["dep_kinds"])]
+
+    def inside(self):
+        """Returns all packages that the published packages need, sorted by name and version."""
+        found, waiting = set(), self.published()
+        while waiting:
+            package = waiting.pop()
+            if package not in found:
+                found.add(package)
+                waiting += self.dependencies(package)
+        return sorted((self.packages[p] for p in found), key=lambda p: (p["name"], p["version"]))
+
+
+def make_crates(workspace, folder, verify):
+    """Packages the published crates. With `verify`, cargo also builds each crate from its file."""
+    os.makedirs(folder)
+    names = [workspace.packages[p]["name"] for p in workspace.published()]
+    options = [] if verify else ["--no-verify", "--allow-dirty"]
+    with tempfile.TemporaryDirectory() as scratch:
+        environment = {**os.environ, "CARGO_TARGET_DIR": scratch}
+        subprocess.run(
+            ["cargo", "package", "--quiet", "--locked", *options, *(f"--package={name}" for name in names)],
+            check=True, env=environment)
+        for crate in glob.glob(os.path.join(scratch, "package", "*.crate")):
+            shutil.copy(crate, folder)
+    with open(os.path.join(folder, "order.txt"), "w") as file:
+        file.writelines(f"{name}\n" for name in names)
+
+
+def bill_of_materials(workspace):
+    """Returns the software bill of materials as CycloneDX."""
+    def component(package):
+        name, version = package["name"], package["version"]
+        licence = package["license"] or "see the file " + (package["license_file"] or "LICENSE")
+        key = "expression" if package["license"] else "license"
+        # Old manifests separate alternatives with a slash.
+        value = licence.replace("/", " OR ") if package["license"] else {"name": licence}
+        return {"type": "library", "name": name, "version": version,
+                "purl": f"pkg:cargo/{name}@{version}", "licenses": [{key: value}]}
+
+    llvm = run_tests.llvm_config("--version")
+    components = [component(package) for package in workspace.inside()]
+    components.append({"type": "library", "name": "llvm", "version": llvm, "purl": f"pkg:generic/llvm@{llvm}",
+                       "licenses": [{"expression": LLVM_LICENCE}]})
+    return json.dumps({
+        "bomFormat": "CycloneDX", "specVersion": "1.5", "version": 1,
+        "metadata": {"component": {"type": "application", "name": "stablehlo-mlir", "version": workspace.version}},
+        "components": components}, indent=1) + "\n"
+
+
+def licences(workspace):
+    """Returns the licences of all crates that are not of this workspace, each text once."""
+    texts = {}
+    for package in workspace.inside():
+        if package["id"] in workspace.members:
+            continue
+        name = f"{package['name']} {package['version']} ({package['license'] or 'see below'})"
+        folder = os.path.dirname(package["manifest_path"])
+        files = sorted(f for f in os.listdir(folder) if LICENCE_FILES.match(f) and os.path.isfile(os.path.join(folder, f)))
+        if not files:
+            texts.setdefault("The package has no file with a licence.", []).append(name)
+        for path in files:
+            with open(os.path.join(folder, path), encoding="utf-8", errors="replace") as file:
+                texts.setdefault(file.read().strip(), []).append(name)
+    parts = ["{}\n\n{}\n".format("\n".join(names), text) for text, names in sorted(texts.items(), key=lambda row: row[1])]
+    return ("\n" + "=" * 80 + "\n\n").join(parts)
+
+
+def tarball(folder, name, time):
+    """Returns a compressed archive of a folder whose bytes depend only on the files and `time`."""
+    def normal(entry):
+        entry.uid = entry.gid = 0
+        entry.uname = entry.gname = ""
+        entry.mtime = time
+        return entry
+
+    raw = io.BytesIO()
+    with tarfile.open(fileobj=raw, mode="w", format=tarfile.PAX_FORMAT) as archive:
+        for at, folders, files in os.walk(folder):
+            folders.sort()
+            for file in sorted(files):
+                path = os.path.join(at, file)
+                archive.add(path, os.path.join(name, os.path.relpath(path, folder)), filter=normal)
+    return gzip.compress(raw.getvalue(), mtime=time)
+
+
+def checksums(folder):
+    """Returns the checksums of all files in a folder, in the format of sha256sum."""
+    lines = []
+    for at, _, files in os.walk(folder):
+        for file in files:
+            path = os.path.join(at, file)
+            with open(path, "rb") as content:
+                digest = hashlib.sha256(content.read()).hexdigest()
+            lines.append((os.path.relpath(path, folder), digest))
+    return "".join(f"{digest}  {path}\n" for path, digest in sorted(lines))
+
+
+def write(folder, name, text):
+    with open(os.path.join(folder, name), "w") as file:
+        file.write(text)
+
+
+def make(workspace, folder, verify):
+    """Makes the files that need no build."""
+    base = f"stablehlo-mlir-{workspace.version}"
+    make_crates(workspace, os.path.join(folder, "crates"), verify)
+    write(folder, f"{base}.cdx.json", bill_of_materials(workspace))
+    write(folder, f"{base}-licences.txt", licences(workspace))
+
+
+def copy_built(workspace, folder):
+    """Copies what `make dist` and `make wheel` have built, and packs the tools."""
+    time = int(output_of("git", "log", "-1", "--format=%ct"))
+    name = f"stablehlo-tools-{workspace.version}-{run_tests.host()}"
+    with tempfile.TemporaryDirectory() as scratch:
+        for tool in glob.glob("dist/stablehlo-*"):
+            shutil.copy(tool, scratch)
+        shutil.copytree("dist/share", os.path.join(scratch, "share"))
+        for path in ["LICENSE", "README.md", "CHANGELOG.md", *glob.glob(os.path.join(folder, "*-licences.txt"))]:
+            shutil.copy(path, scratch)
+        with open(os.path.join(folder, f"{name}.tar.gz"), "wb") as file:
+            file.write(tarball(scratch, name, time))
+    for package in [*glob.glob("dist/*.whl"), *glob.glob("dist/*.tgz")]:
+        if f"-{workspace.version}" not in os.path.basename(package):
+            sys.exit(f"{package} is not of version {workspace.version}")
+        shutil.copy(package, folder)
+
+
+def test(workspace):
+    """Makes the files twice, and compares them. Returns the exit code."""
+    sums = []
+    for _ in range(2):
+        with tempfile.TemporaryDirectory() as folder:
+            make(workspace, folder, verify=False)
+            write(folder, "tools.sha256", hashlib.sha256(tarball("lit_tests/tools", "tools", 1)).hexdigest())
+            sums.append(checksums(folder).splitlines())
+    crates = [line for line in sums[0] if line.endswith(".crate")]
+    expected = len(workspace.published())
+    checks = {
+        "two releases have the same bytes": [a for a, b in zip(*sums) if a != b] or len(sums[0]) != len(sums[1]),
+        "each published crate is packed": len(crates) != expected and f"{len(crates)} of {expected}",
+        "each dependency has a licence": [
+            f"{p['name']} {p['version']}" for p in workspace.inside() if not (p["license"] or p["license_file"])],
+    }
+    for name, fault in checks.items():
+        print(f"FAIL {name}: {fault}" if fault else f"PASS {name}")
+    failed = sum(bool(fault) for fault in checks.values())
+    print(f"{len(checks) - failed} passed, {failed} failed, 0 skipped")
+    return 1 if failed else 0
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--out", default="dist/release")
+    parser.add_argument("--test", action="store_true")
+    options = parser.parse_args()
+    os.chdir(run_tests.ROOT)
+    workspace = Workspace()
+    if options.test:
+        return test(workspace)
+    if os.path.exists(options.out):
+        shutil.rmtree(options.out)
+    os.makedirs(options.out)
+    make(workspace, options.out, verify=True)
+    copy_built(workspace, options.out)
+    write(options.out, "SHA256SUMS", checksums(options.out))
+    print(f"{options.out}: version {workspace.version}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -42,6 +42,7 @@ pub mod body;
 mod complex;
 pub mod element;
 pub mod error;
+pub mod eval;
 mod float;
 mod gemm;
 mod integer;

@@ -24,6 +24,22 @@ pub enum Fill {
 }
 
 impl Interpreter<'_> {
+    /// Returns the element types of a function's arguments, or `None` for arguments that are no
+    /// arrays.
+    ///
+    /// # Errors
+    /// If the program has no such function.
+    pub fn argument_elements(&self, function: &str) -> Result<Vec<Option<ElementType>>, EvalError> {
+        let code = self.codes.functions.get(function);
+        let code = code.ok_or_else(|| Fault::NoFunction(function.to_owned()));
+        let code = code.map_err(EvalError::of_request)?;
+        let elements = code.inputs.iter().map(|expected| match expected {
+            Expected::Array { element, .. } | Expected::Unranked(element) => Some(element.clone()),
+            _ => None,
+        });
+        Ok(elements.collect())
+    }
+
     /// Makes the arguments of a function.
     ///
     /// # Errors

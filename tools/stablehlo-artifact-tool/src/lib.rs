@@ -2,9 +2,11 @@
 
 mod cli;
 mod commands;
+mod evaluate;
 mod failure;
 mod input;
 mod inputs;
+mod numpy;
 mod outputs;
 mod run;
 mod stdio;

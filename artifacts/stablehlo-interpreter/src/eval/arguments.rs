@@ -23,6 +23,15 @@ pub enum Fill {
     Random(u64),
 }
 
+impl Fill {
+    fn source(self) -> Option<fastrand::Rng> {
+        match self {
+            Self::Zeros => None,
+            Self::Random(seed) => Some(fastrand::Rng::with_seed(seed)),
+        }
+    }
+}
+
 impl Interpreter<'_> {
     /// Returns the element types of a function's arguments, or `None` for arguments that are no
     /// arrays.
@@ -40,6 +49,24 @@ impl Interpreter<'_> {
         Ok(elements.collect())
     }
 
+    /// Makes one argument of a function.
+    ///
+    /// # Errors
+    /// See [`Interpreter::arguments`].
+    pub fn argument(&self, function: &str, index: usize, fill: Fill) -> Result<Value, EvalError> {
+        let code = self.codes.functions.get(function);
+        let expected = code.and_then(|code| code.inputs.get(index));
+        let expected = expected.ok_or_else(|| Fault::NoFunction(function.to_owned()));
+        let expected = expected.map_err(EvalError::of_request)?;
+        let mut random = fill.source();
+        value(&self.settings.memory, expected, random.as_mut()).map_err(EvalError::of_request)
+    }
+
+    /// Returns the account of all arrays.
+    pub fn memory(&self) -> &Memory {
+        &self.settings.memory
+    }
+
     /// Makes the arguments of a function.
     ///
     /// # Errors
@@ -48,10 +75,7 @@ impl Interpreter<'_> {
         let code = self.codes.functions.get(function);
         let code = code.ok_or_else(|| Fault::NoFunction(function.to_owned()));
         let code = code.map_err(EvalError::of_request)?;
-        let mut random = match fill {
-            Fill::Zeros => None,
-            Fill::Random(seed) => Some(fastrand::Rng::with_seed(seed)),
-        };
+        let mut random = fill.source();
         let values = code
             .inputs
             .iter()

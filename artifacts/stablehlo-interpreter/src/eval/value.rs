@@ -2,6 +2,7 @@
 
 use super::types::type_text;
 use crate::array::Array;
+use std::fmt;
 
 /// Value of a program.
 #[derive(Clone, Debug)]
@@ -46,14 +47,24 @@ impl Value {
     }
 
     pub(super) fn describe(&self) -> String {
+        self.to_string()
+    }
+}
+
+/// Writes the type of a value.
+impl fmt::Display for Value {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match self {
-            Self::Array(array) => type_text(array),
-            Self::Token => "a token".to_owned(),
+            Self::Array(array) => f.write_str(&type_text(array)),
+            Self::Token => f.write_str("a token"),
             Self::Tuple(members) => {
-                let members: Vec<_> = members.iter().map(Self::describe).collect();
-                format!("tuple<{}>", members.join(", "))
+                f.write_str("tuple<")?;
+                for (i, member) in members.iter().enumerate() {
+                    write!(f, "{}{member}", if i == 0 { "" } else { ", " })?;
+                }
+                f.write_str(">")
             }
-            Self::Future(_) => "a future".to_owned(),
+            Self::Future(_) => f.write_str("a future"),
         }
     }
 }

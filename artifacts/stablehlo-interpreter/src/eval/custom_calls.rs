@@ -17,11 +17,7 @@ pub(super) fn call(
     }
     match target {
         // Annotations, which change no value.
-        "Sharding"
-        | "SPMDFullToShardShape"
-        | "SPMDShardToFullShape"
-        | "annotate_device_placement"
-        | "LayoutConstraint" => Ok(operands),
+        "Sharding" | "annotate_device_placement" | "LayoutConstraint" => Ok(operands),
         "shape_assertion" => {
             let holds = operands.first().and_then(Value::array);
             match holds.map(|array| ops::predicate("custom_call", array)) {

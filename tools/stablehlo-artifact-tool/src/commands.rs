@@ -6,31 +6,14 @@ use crate::{
     failure::Failure,
     input::Input,
     inputs::{Source, destination, display_name, read},
+    outcome::Outcome,
     outputs::write,
 };
 use jax_export::Release;
-use serde::Serialize;
 use serde_json::{Value, json};
 use stablehlo_artifact::{Artifact, Diff, Form, RetargetOptions, internals::tally::ops};
 use stablehlo_program::{PrintOptions, Program};
 use std::path::Path;
-
-/// Result of a command on a file.
-pub struct Outcome {
-    /// Text for readers.
-    pub text: String,
-    /// JSON for programs.
-    pub json: Value,
-}
-
-impl Outcome {
-    fn new(text: String, value: &impl Serialize) -> Self {
-        Self {
-            text,
-            json: serde_json::to_value(value).expect("all keys are strings"),
-        }
-    }
-}
 
 /// Runs the command on a file.
 pub fn run(cli: &Cli, path: &Path) -> Result<Outcome, Failure> {

@@ -2,10 +2,10 @@
 
 use crate::{
     cli::{Evaluation, RunInputs},
-    commands::Outcome,
     failure::Failure,
     inputs::{display_name, read},
     numpy::{read_npy, read_npz, write_npy, write_npz},
+    outcome::Outcome,
     outputs::write_bytes,
 };
 use serde_json::{Value as Json, json};

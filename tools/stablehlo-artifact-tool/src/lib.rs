@@ -7,6 +7,7 @@ mod failure;
 mod input;
 mod inputs;
 mod numpy;
+mod outcome;
 mod outputs;
 mod run;
 mod stdio;

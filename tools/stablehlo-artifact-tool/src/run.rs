@@ -3,9 +3,10 @@
 
 use crate::{
     cli::{Cli, Command, Outputs},
-    commands::{self, Outcome},
+    commands,
     failure::Failure,
     inputs::display_name,
+    outcome::Outcome,
     outputs::is_stdout,
     stdio::{NAME, exit_code, print, report_error},
 };

@@ -1,17 +1,18 @@
-//! Meaning of each op: kernels, and the ways in which control passes to regions and functions.
+//! Steps of a program, as data.
 
-use super::{bodies, error::Fault, kernels};
+use super::{body_code::BodyCode, communication::Communication};
 use crate::{
     array::Array,
     error,
     memory::Memory,
     ops::{Binary, Reducer},
 };
-use stablehlo_program::{BlockId, Op, OpRef, Program, RegionId};
+use stablehlo_program::BlockId;
 use std::sync::OnceLock;
 
 /// Kernel with one result.
-pub(super) type Kernel<'p> = Box<dyn Fn(Vec<Array>) -> error::Result<Array> + Send + Sync + 'p>;
+pub(super) type ArrayKernel<'p> =
+    Box<dyn Fn(Vec<Array>) -> error::Result<Array> + Send + Sync + 'p>;
 /// Kernel without operands.
 pub(super) type Create<'p> = Box<dyn Fn(&Memory) -> error::Result<Array> + Send + Sync + 'p>;
 /// Kernel with several results.
@@ -21,7 +22,7 @@ pub(super) type Kernels<'p> =
 pub(super) type BodyKernel<'p> =
     Box<dyn Fn(Vec<Array>, &mut [Reducer]) -> error::Result<Vec<Array>> + Send + Sync + 'p>;
 
-/// What a step does.
+/// Action of a step.
 pub(super) enum Action<'p> {
     /// Returns a constant.
     Constant(ConstantValue<'p>),
@@ -30,11 +31,11 @@ pub(super) enum Action<'p> {
     /// Computes elements from elements, two operands.
     Binary(Binary),
     /// Computes elements from elements at the same index.
-    Elementwise(Kernel<'p>),
+    Elementwise(ArrayKernel<'p>),
     /// Creates an array.
     Create(Create<'p>),
     /// Computes one array.
-    One(Kernel<'p>),
+    One(ArrayKernel<'p>),
     /// Computes several arrays.
     Several(Kernels<'p>),
     /// Computes arrays with functions.
@@ -56,7 +57,7 @@ pub(super) enum Action<'p> {
     CustomCall(Box<stablehlo_program::typed::CustomCall<'p>>),
     Rng(crate::ops::RngDistribution),
     /// Communicates with other processes, or with the host.
-    Communicate(super::grid::Communication),
+    Communicate(Communication),
     AsyncStart(BlockId),
     AsyncDone,
     /// Cannot be evaluated. The fault is reported when the step is reached.
@@ -74,63 +75,7 @@ pub(super) struct ConstantValue<'p> {
     pub(super) cache: OnceLock<Array>,
 }
 
-/// Function of an op.
-pub(super) struct BodyCode {
-    pub(super) block: BlockId,
-    /// Op that the function applies, if the function has no other ops.
-    pub(super) short: Option<Short>,
-    /// Whether the function computes elements from elements at the same index.
-    pub(super) is_elementwise: bool,
-}
-
-/// Function of a kind that kernels know.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Short {
-    Binary(Binary),
-    Next,
-}
-
-impl<'p> Action<'p> {
-    pub(super) fn of(program: &'p Program<'p>, op: OpRef<'p>) -> Self {
-        let action = match op.typed() {
-            Op::Case(case) => blocks(program, case.branches.iter()).map(Action::Case),
-            Op::If(op) => block(program, op.true_branch)
-                .and_then(|t| Ok(Action::If([t, block(program, op.false_branch)?]))),
-            Op::While(op) => block(program, op.cond).and_then(|cond| {
-                let body = block(program, op.body)?;
-                Ok(Action::While { cond, body })
-            }),
-            Op::Call(call) => Ok(Action::Call(call.callee)),
-            Op::Composite(composite) => Ok(Action::Call(composite.decomposition)),
-            Op::CustomCall(call) => Ok(Action::CustomCall(Box::new(call))),
-            Op::OptimizationBarrier(_) => Ok(Action::Same),
-            Op::AfterAll(_) | Op::CreateToken(_) => Ok(Action::Token),
-            Op::Tuple(_) => Ok(Action::MakeTuple),
-            Op::GetTupleElement(op) => Ok(Action::GetTupleElement(op.index as usize)),
-            Op::AsyncStart(op) => block(program, op.body).map(Action::AsyncStart),
-            Op::AsyncDone(_) => Ok(Action::AsyncDone),
-            Op::Rng(op) => Ok(Action::Rng(match op.rng_distribution {
-                stablehlo_program::enums::RngDistribution::Uniform => {
-                    crate::ops::RngDistribution::Uniform
-                }
-                stablehlo_program::enums::RngDistribution::Normal => {
-                    crate::ops::RngDistribution::Normal
-                }
-            })),
-            Op::Other(op) if op.name() == "sdy.sharding_constraint" => Ok(Action::Same),
-            typed => kernels::action(program, op, &typed)
-                .or_else(|| bodies::action(program, &typed))
-                .or_else(|| super::grid::action(program, &typed))
-                .unwrap_or_else(|| Err(Fault::Unsupported("this op".to_owned()))),
-        };
-        action.unwrap_or_else(|fault| {
-            Self::Fail(match fault {
-                Fault::Unsupported(what) => what,
-                other => other.to_string(),
-            })
-        })
-    }
-
+impl Action<'_> {
     /// Returns whether the step computes elements from elements at the same index.
     pub(super) fn is_elementwise(&self) -> bool {
         match self {
@@ -139,20 +84,4 @@ impl<'p> Action<'p> {
             _ => false,
         }
     }
-}
-
-/// Returns the only block of a region.
-pub(super) fn block(program: &Program, region: RegionId) -> Result<BlockId, Fault> {
-    let mut blocks = program.blocks(region);
-    match (blocks.next(), blocks.next()) {
-        (Some(block), None) => Ok(block),
-        _ => Err(Fault::Unsupported("a region without one block".to_owned())),
-    }
-}
-
-pub(super) fn blocks(
-    program: &Program,
-    regions: impl Iterator<Item = RegionId>,
-) -> Result<Vec<BlockId>, Fault> {
-    regions.map(|region| block(program, region)).collect()
 }

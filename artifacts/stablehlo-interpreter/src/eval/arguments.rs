@@ -1,8 +1,8 @@
 //! Arguments that the interpreter makes: zeros and random numbers.
 
 use super::{
-    Interpreter,
     error::{EvalError, Fault},
+    interpreter::Interpreter,
     types::Expected,
     value::Value,
 };

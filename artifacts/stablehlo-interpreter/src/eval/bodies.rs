@@ -1,9 +1,12 @@
 //! Kernels of the ops with functions, and the functions.
 
 use super::{
-    action::{Action, BodyCode, BodyKernel, Short, block},
+    action::{Action, BodyKernel},
+    attributes::{pairs, size, sizes, sizes_or},
+    body_code::{BodyCode, Short, block},
+    elementwise::{comparison, direction},
     error::Fault,
-    kernels::{self, comparison, direction, pairs, size, sizes, sizes_or},
+    kernels,
     types::element,
 };
 use crate::{
@@ -22,7 +25,7 @@ pub(super) fn action<'p>(
 ) -> Option<Result<Action<'p>, Fault>> {
     let made = match typed {
         Op::Reduce(reduce) => reduction(program, reduce.inputs, reduce.body, {
-            let dims = kernels::sizes(reduce.dimensions);
+            let dims = sizes(reduce.dimensions);
             move |inputs, inits, body| ops::reduce(inputs, inits, dims_of(&dims)?, body)
         }),
         Op::ReduceWindow(op) => windows(op).and_then(|windows| {
@@ -133,7 +136,9 @@ pub(super) fn body_code<'p>(program: &'p Program<'p>, region: RegionId) -> Resul
     let short = short(program, &arguments, &ops);
     let is_elementwise = ops.iter().all(|op| {
         let typed = op.typed();
-        matches!(typed, Op::Return(_)) || super::action::Action::of(program, *op).is_elementwise()
+        let action = kernels::action(program, *op, &typed);
+        matches!(typed, Op::Return(_) | Op::OptimizationBarrier(_))
+            || matches!(action, Some(Ok(action)) if action.is_elementwise())
     });
     Ok(BodyCode {
         block,
@@ -151,9 +156,8 @@ fn short(program: &Program, arguments: &[ValueId], ops: &[OpRef]) -> Option<Shor
     let ([op], [a, b]) = (before, arguments) else {
         return None;
     };
-    let binary = match super::action::Action::of(program, *op) {
-        Action::Binary(binary) => binary,
-        _ => return None,
+    let Some(Ok(Action::Binary(binary))) = kernels::action(program, *op, &op.typed()) else {
+        return None;
     };
     let result = op.results().get(0)?;
     let is_direct =

@@ -3,7 +3,7 @@
 //! Each value has a slot in the frame of its function. A step takes a value out of its slot at
 //! the last use, so that kernels can work in place, and values are freed early.
 
-use super::{action::Action, types::Expected};
+use super::{action::Action, prepare, types::Expected};
 use rustc_hash::FxHashMap;
 use stablehlo_program::{BlockId, Function, Id, OpRef, Program, RegionId, ValueId};
 
@@ -235,7 +235,7 @@ fn block_code<'p>(
         });
         steps.push(Step {
             op,
-            action: Action::of(program, op),
+            action: prepare::action(program, op),
             operands,
             results: outputs.collect(),
             frees: frees.remove(&position).unwrap_or_default(),

@@ -1,6 +1,6 @@
 //! Custom calls: those of the caller, and those that are plain mathematics.
 
-use super::{Settings, error::Fault, value::Value};
+use super::{error::Fault, settings::Settings, value::Value};
 use crate::{array::Array, error, ops};
 use stablehlo_program::typed::CustomCall;
 

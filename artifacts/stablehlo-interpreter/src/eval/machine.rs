@@ -5,27 +5,21 @@
 //! functions of kernels (reducers, comparators) use the thread's stack.
 
 use super::{
-    Settings, Watch,
-    action::{Action, BodyCode, Short},
-    bodies,
+    action::Action,
     code::{BlockCode, Codes, Slot, Step, Use},
-    custom_calls,
     error::{EvalError, Fault},
-    grid::{Network, Wait},
-    value::{Future, FutureState, Value},
+    network::{Network, Wait},
+    settings::{Settings, Watch},
+    value::Value,
 };
 use crate::{
     array::{Array, Packing},
-    body::Body,
     error,
     memory::Memory,
-    ops::{self, Reducer, RngState},
+    ops::{self, RngState},
 };
 use stablehlo_program::{BlockId, Layout};
-use std::{
-    cell::RefCell,
-    time::{Duration, Instant},
-};
+use std::time::{Duration, Instant};
 
 /// Number of nested functions of ops, which use the thread's stack.
 const BODY_DEPTH: usize = 64;
@@ -44,23 +38,23 @@ pub(super) struct Shared<'i, 'p> {
 
 /// State of one process.
 pub(super) struct Machine<'i, 'p> {
-    shared: Shared<'i, 'p>,
+    pub(super) shared: Shared<'i, 'p>,
     /// Slots of all frames.
     slots: Vec<Option<Value>>,
     stack: Vec<Activation<'i, 'p>>,
     /// Results of the last activation that ended with [`Then::Finish`].
     finished: Vec<Value>,
     steps: u64,
-    rng: RngState,
-    /// Shape of the arrays that stand for scalars in an elementwise function.
-    lanes: Option<Vec<usize>>,
+    pub(super) rng: RngState,
+    /// Shape of the arrays whose elements are scalars of an elementwise function.
+    pub(super) lanes: Option<Vec<usize>>,
     /// Number of nested functions of ops.
     depth: usize,
     /// Number of the process: its replica times the number of partitions, plus its partition.
     process: usize,
     pub(super) network: Network<'i, 'p>,
     /// Step whose results the process waits for, and the start of its frame.
-    waiting: Option<(&'i Step<'p>, usize, Wait)>,
+    pub(super) waiting: Option<(&'i Step<'p>, usize, Wait)>,
 }
 
 /// Block that is being evaluated.
@@ -74,7 +68,7 @@ struct Activation<'i, 'p> {
 }
 
 /// Use of the results of a block.
-enum Then<'i, 'p> {
+pub(super) enum Then<'i, 'p> {
     /// The caller takes the results.
     Finish,
     /// The results are those of the step of a region.
@@ -147,7 +141,7 @@ impl<'i, 'p> Machine<'i, 'p> {
         self.enter_function(function, values, Then::Finish)
     }
 
-    fn enter_function(
+    pub(super) fn enter_function(
         &mut self,
         function: &str,
         arguments: Vec<Value>,
@@ -162,12 +156,12 @@ impl<'i, 'p> Machine<'i, 'p> {
         self.enter(entry, base, arguments, then)
     }
 
-    fn block(&self, id: BlockId) -> Result<&'i BlockCode<'p>, Fault> {
+    pub(super) fn block(&self, id: BlockId) -> Result<&'i BlockCode<'p>, Fault> {
         let code = self.shared.codes.block(id);
         code.ok_or_else(|| Fault::Unsupported("a region outside of functions".to_owned()))
     }
 
-    fn enter(
+    pub(super) fn enter(
         &mut self,
         block: BlockId,
         base: usize,
@@ -204,7 +198,7 @@ impl<'i, 'p> Machine<'i, 'p> {
     }
 
     /// Returns the value of an operand, and frees its slot at the last use.
-    fn value(&mut self, base: usize, operand: Use) -> Result<Value, Fault> {
+    pub(super) fn value(&mut self, base: usize, operand: Use) -> Result<Value, Fault> {
         let slot = self.slots.get_mut(base + operand.slot as usize);
         let value = slot.and_then(|slot| match operand.is_last {
             true => slot.take(),
@@ -213,11 +207,11 @@ impl<'i, 'p> Machine<'i, 'p> {
         value.ok_or_else(|| Fault::Unsupported("a use before the definition".to_owned()))
     }
 
-    fn values(&mut self, base: usize, operands: &[Use]) -> Result<Vec<Value>, Fault> {
+    pub(super) fn values(&mut self, base: usize, operands: &[Use]) -> Result<Vec<Value>, Fault> {
         operands.iter().map(|u| self.value(base, *u)).collect()
     }
 
-    fn array(&mut self, base: usize, operand: Use) -> Result<Array, Fault> {
+    pub(super) fn array(&mut self, base: usize, operand: Use) -> Result<Array, Fault> {
         match self.value(base, operand)? {
             Value::Array(array) => Ok(array),
             other => Err(Fault::Type {
@@ -227,7 +221,7 @@ impl<'i, 'p> Machine<'i, 'p> {
         }
     }
 
-    fn arrays(&mut self, base: usize, operands: &[Use]) -> Result<Vec<Array>, Fault> {
+    pub(super) fn arrays(&mut self, base: usize, operands: &[Use]) -> Result<Vec<Array>, Fault> {
         operands.iter().map(|u| self.array(base, *u)).collect()
     }
 
@@ -332,7 +326,7 @@ impl<'i, 'p> Machine<'i, 'p> {
     }
 
     /// Evaluates the condition of a loop.
-    fn turn(
+    pub(super) fn turn(
         &mut self,
         step: &'i Step<'p>,
         base: usize,
@@ -356,7 +350,7 @@ impl<'i, 'p> Machine<'i, 'p> {
 
     /// Counts a step against the limits.
     fn count(&mut self) -> Result<(), Fault> {
-        /// Number of steps between two looks at the clock.
+        /// Number of steps after which the clock is read.
         const STRIDE: u64 = 64;
         self.steps += 1;
         if self.steps > self.shared.settings.limits.steps {
@@ -417,135 +411,6 @@ impl<'i, 'p> Machine<'i, 'p> {
         }
         self.store(base, output.slot, value);
         Ok(())
-    }
-
-    /// Evaluates a step that is no kernel with one result. Returns the results, or `None` if
-    /// the results follow later.
-    fn control(
-        &mut self,
-        step: &'i Step<'p>,
-        base: usize,
-        action: &'i Action<'p>,
-    ) -> Result<Option<Vec<Value>>, Fault> {
-        Ok(Some(match action {
-            Action::Several(kernel) => {
-                let results = kernel(self.arrays(base, &step.operands)?)?;
-                results.into_iter().map(Value::Array).collect()
-            }
-            Action::Bodies(codes, kernel) => {
-                let operands = self.arrays(base, &step.operands)?;
-                let results = self.with_bodies(codes, base, |bodies| kernel(operands, bodies))?;
-                results.into_iter().map(Value::Array).collect()
-            }
-            Action::Same => self.values(base, &step.operands)?,
-            Action::Token => vec![Value::Token],
-            Action::MakeTuple => vec![Value::Tuple(self.values(base, &step.operands)?)],
-            Action::GetTupleElement(index) => match self.value(base, first(step)?)? {
-                Value::Tuple(members) if *index < members.len() => {
-                    vec![members.into_iter().nth(*index).unwrap_or(Value::Token)]
-                }
-                other => {
-                    return Err(Fault::Type {
-                        expected: format!("a tuple with element {index}"),
-                        found: other.describe(),
-                    });
-                }
-            },
-            Action::If([on_true, on_false]) => {
-                let pred = self.array(base, first(step)?)?;
-                let block = match ops::predicate("if", &pred)? {
-                    true => *on_true,
-                    false => *on_false,
-                };
-                self.enter(block, base, Vec::new(), Then::Results(step))?;
-                return Ok(None);
-            }
-            Action::Case(branches) => {
-                let index = self.array(base, first(step)?)?;
-                let number = index.single::<i32>().unwrap_or(-1);
-                let last = branches.len().saturating_sub(1);
-                let chosen = usize::try_from(number).map_or(last, |n| n.min(last));
-                let block = branches.get(chosen);
-                let block = block.ok_or_else(|| Fault::Unsupported("no branches".to_owned()))?;
-                self.enter(*block, base, Vec::new(), Then::Results(step))?;
-                return Ok(None);
-            }
-            Action::While { cond, body } => {
-                let carried = self.values(base, &step.operands)?;
-                self.turn(step, base, *cond, *body, carried)?;
-                return Ok(None);
-            }
-            Action::Call(callee) => {
-                let arguments = self.values(base, &step.operands)?;
-                self.enter_function(callee, arguments, Then::Return(step))?;
-                return Ok(None);
-            }
-            Action::CustomCall(call) => {
-                let operands = self.values(base, &step.operands)?;
-                custom_calls::call(self.shared.settings, call, operands)?
-            }
-            Action::Rng(distribution) => {
-                let operands = self.arrays(base, &step.operands)?;
-                let [a, b, shape] = &operands[..] else {
-                    return Err(Fault::Unsupported("a number of operands".to_owned()));
-                };
-                let numbers = ops::rng(a, b, shape, *distribution, &mut self.rng)?;
-                vec![Value::Array(numbers)]
-            }
-            Action::Communicate(communication) => {
-                let operands = self.values(base, &step.operands)?;
-                let wait = self.network.post(step, communication, operands)?;
-                return self.wait(step, base, wait);
-            }
-            Action::AsyncStart(block) => {
-                let operands = self.values(base, &step.operands)?;
-                let code = self.block(*block)?;
-                if let [inner] = &code.steps[..]
-                    && let Action::Communicate(communication) = &inner.action
-                    && let Wait::Request(number) =
-                        self.network.post(inner, communication, operands.clone())?
-                {
-                    vec![Value::Future(Future(FutureState::Request(number)))]
-                } else {
-                    let results = self.call_block(*block, base, operands)?;
-                    vec![Value::Future(Future(FutureState::Ready(results)))]
-                }
-            }
-            Action::AsyncDone => match self.value(base, first(step)?)? {
-                Value::Future(Future(FutureState::Ready(values))) => values,
-                Value::Future(Future(FutureState::Request(number))) => {
-                    return self.wait(step, base, Wait::Request(number));
-                }
-                other => {
-                    return Err(Fault::Type {
-                        expected: "a future".to_owned(),
-                        found: other.describe(),
-                    });
-                }
-            },
-            Action::Fail(what) => return Err(Fault::Unsupported(what.clone())),
-            Action::Unary(_)
-            | Action::Binary(_)
-            | Action::Constant(_)
-            | Action::Create(_)
-            | Action::Elementwise(_)
-            | Action::One(_) => {
-                return Err(Fault::Unsupported("a kernel as control flow".to_owned()));
-            }
-        }))
-    }
-
-    fn wait(
-        &mut self,
-        step: &'i Step<'p>,
-        base: usize,
-        wait: Wait,
-    ) -> Result<Option<Vec<Value>>, Fault> {
-        let values = self.network.take(&wait);
-        if values.is_none() {
-            self.waiting = Some((step, base, wait));
-        }
-        Ok(values)
     }
 
     fn constant(&self, constant: &super::action::ConstantValue) -> error::Result<Array> {
@@ -625,40 +490,8 @@ impl<'i, 'p> Machine<'i, 'p> {
         Ok(())
     }
 
-    /// Calls `use_bodies` with the functions of an op.
-    pub(super) fn with_bodies<R>(
-        &mut self,
-        codes: &[BodyCode],
-        base: usize,
-        use_bodies: impl FnOnce(&mut [Reducer]) -> error::Result<R>,
-    ) -> Result<R, Fault> {
-        let blocks: Result<Vec<_>, Fault> = codes.iter().map(|c| self.block(c.block)).collect();
-        let blocks = blocks?;
-        let machine = RefCell::new(self);
-        let mut all: Vec<RegionBody> = codes
-            .iter()
-            .zip(blocks)
-            .map(|(code, block)| RegionBody {
-                machine: &machine,
-                block: code.block,
-                base,
-                is_elementwise: code.is_elementwise && !block.captures,
-            })
-            .collect();
-        let mut reducers: Vec<Reducer> = all
-            .iter_mut()
-            .zip(codes)
-            .map(|(body, code)| match code.short {
-                Some(Short::Binary(op)) => Reducer::Binary(op),
-                Some(Short::Next) => Reducer::Next,
-                None => Reducer::Body(body),
-            })
-            .collect();
-        Ok(use_bodies(&mut reducers)?)
-    }
-
     /// Evaluates a block on the thread's stack.
-    fn call_block(
+    pub(super) fn call_block(
         &mut self,
         block: BlockId,
         base: usize,
@@ -680,57 +513,7 @@ impl<'i, 'p> Machine<'i, 'p> {
     }
 }
 
-fn first(step: &Step) -> Result<Use, Fault> {
+pub(super) fn first(step: &Step) -> Result<Use, Fault> {
     let first = step.operands.first().copied();
     first.ok_or_else(|| Fault::Unsupported("no operands".to_owned()))
-}
-
-/// Function of an op whose code is a region.
-struct RegionBody<'m, 'i, 'p> {
-    machine: &'m RefCell<&'m mut Machine<'i, 'p>>,
-    block: BlockId,
-    base: usize,
-    is_elementwise: bool,
-}
-
-impl Body for RegionBody<'_, '_, '_> {
-    fn call(&mut self, arguments: Vec<Array>) -> error::Result<Vec<Array>> {
-        let busy = || error::Error::Body("a function of an op calls itself".into());
-        let mut machine = self.machine.try_borrow_mut().map_err(|_| busy())?;
-        let shape = arguments.first().map_or(&[][..], Array::shape);
-        let lanes = (self.is_elementwise && !shape.is_empty()).then(|| shape.to_vec());
-        let outer = std::mem::replace(&mut machine.lanes, lanes);
-        let values = arguments.into_iter().map(Value::Array).collect();
-        let results = machine.call_block(self.block, self.base, values);
-        machine.lanes = outer;
-        let results = match results {
-            Ok(results) => results,
-            Err(Fault::Kernel(error)) => return Err(error),
-            Err(other) => {
-                return Err(error::Error::Body(Box::new(EvalError::of_request(other))));
-            }
-        };
-        let arrays = results.into_iter().map(|value| {
-            let found = value.describe();
-            value.into_array().ok_or_else(|| {
-                error::Error::Body(format!("expected an array, found {found}").into())
-            })
-        });
-        arrays.collect()
-    }
-
-    fn is_elementwise(&self) -> bool {
-        self.is_elementwise
-    }
-}
-
-/// Computes with the function of a collective op.
-pub(super) fn reduce_group<R>(
-    machine: &mut Machine,
-    code: &BodyCode,
-    compute: impl FnOnce(Reducer) -> error::Result<R>,
-) -> Result<R, Fault> {
-    machine.with_bodies(std::slice::from_ref(code), 0, |bodies| {
-        compute(bodies::reborrow(&mut bodies[0]))
-    })
 }

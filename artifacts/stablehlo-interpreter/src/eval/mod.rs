@@ -2,267 +2,47 @@
 //!
 //! [`Interpreter`] prepares a program once: each op becomes a step with a kernel of
 //! [`ops`](crate::ops), and each value a slot. A call then runs the steps.
+//!
+//! | level | modules | |
+//! |---|---|---|
+//! | 9 | `arguments` | Arguments that the interpreter makes |
+//! | 8 | `interpreter` | The evaluator |
+//! | 7 | `grid` | Evaluation on several processes |
+//! | 6 | `control`, `regions` | Control flow, functions of ops |
+//! | 5 | `machine` | Evaluation of one process |
+//! | 4 | `network`, `custom_calls` | Other processes, calls of the caller |
+//! | 3 | `code`, `settings` | Prepared programs |
+//! | 2 | `prepare`, `bodies`, `collectives`, `kernels`, `elementwise`, `movement`, `contractions` | Actions of ops |
+//! | 1 | `action`, `attributes`, `body_code`, `communication`, `types` | Steps as data |
+//! | 0 | `error`, `value` | Values and errors |
 
 mod action;
 mod arguments;
+mod attributes;
 mod bodies;
+mod body_code;
 mod code;
+mod collectives;
+mod communication;
+mod contractions;
+mod control;
 mod custom_calls;
+mod elementwise;
 mod error;
 mod grid;
+mod interpreter;
 mod kernels;
 mod machine;
+mod movement;
+mod network;
+mod prepare;
+mod regions;
+mod settings;
 mod types;
 mod value;
 
 pub use arguments::Fill;
 pub use error::{EvalError, Fault};
+pub use interpreter::{GridResults, Interpreter};
+pub use settings::{CustomCallHandler, Limits, Observer};
 pub use value::{Future, Value};
-
-use crate::memory::Memory;
-use code::Codes;
-use grid::{Grid, Host, Network};
-use machine::{Machine, Shared};
-use rustc_hash::FxHashMap;
-use stablehlo_program::{OpRef, Program, typed::CustomCall};
-use std::{
-    cell::RefCell,
-    fmt,
-    ops::ControlFlow,
-    rc::Rc,
-    time::{Duration, Instant},
-};
-
-/// Limits of an evaluation. [`Memory`] limits the memory of arrays.
-#[derive(Clone, Copy, Debug)]
-pub struct Limits {
-    /// Number of ops that each process may evaluate.
-    pub steps: u64,
-    /// Time that the evaluation may take, or `None` for any time. The clock is read between ops.
-    pub time: Option<Duration>,
-}
-
-impl Default for Limits {
-    fn default() -> Self {
-        Self {
-            steps: u64::MAX,
-            time: None,
-        }
-    }
-}
-
-/// Function that computes a custom call: its op and operands give results.
-pub type CustomCallHandler<'p> = Box<
-    dyn Fn(&CustomCall, Vec<Value>) -> Result<Vec<Value>, Box<dyn std::error::Error + Send + Sync>>
-        + 'p,
->;
-
-/// Observer of the steps of an evaluation.
-pub trait Observer {
-    /// Takes the results of an op of a process. `time` is the time of the op, if
-    /// [`Observer::is_timed`]; the ops in regions have their own time. The evaluation ends if
-    /// the function breaks.
-    fn step(
-        &mut self,
-        process: usize,
-        op: OpRef,
-        results: &[Value],
-        time: Duration,
-    ) -> ControlFlow<()>;
-
-    /// Returns whether the time of ops is measured.
-    fn is_timed(&self) -> bool {
-        false
-    }
-}
-
-/// Observer that several processes share.
-trait Watch {
-    fn step(&self, process: usize, op: OpRef, results: &[Value], time: Duration)
-    -> ControlFlow<()>;
-    fn is_timed(&self) -> bool;
-}
-
-impl Watch for RefCell<&mut dyn Observer> {
-    fn step(
-        &self,
-        process: usize,
-        op: OpRef,
-        results: &[Value],
-        time: Duration,
-    ) -> ControlFlow<()> {
-        self.borrow_mut().step(process, op, results, time)
-    }
-    fn is_timed(&self) -> bool {
-        self.borrow().is_timed()
-    }
-}
-
-/// Settings of evaluations.
-struct Settings<'p> {
-    memory: Memory,
-    limits: Limits,
-    seed: u64,
-    custom_calls: FxHashMap<String, CustomCallHandler<'p>>,
-}
-
-/// Evaluator of a program.
-///
-/// ```no_run
-/// use stablehlo_interpreter::{array::Array, eval::Interpreter, memory::Memory};
-/// use stablehlo_program::Program;
-///
-/// let bytes = std::fs::read("model.mlir.bc")?;
-/// let program = Program::read(&bytes)?;
-/// let memory = Memory::with_limit(1 << 30);
-/// let x = Array::new(&memory, &[2], vec![1.0f32, 2.0])?;
-/// let results = Interpreter::new(&program, memory)?.run("main", vec![x.into()])?;
-/// println!("{:?}", results[0].array().and_then(|y| y.to_vec::<f32>()));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-pub struct Interpreter<'p> {
-    codes: Codes<'p>,
-    settings: Settings<'p>,
-}
-
-impl fmt::Debug for Interpreter<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        f.debug_struct("Interpreter")
-            .field("memory", &self.settings.memory)
-            .field("limits", &self.settings.limits)
-            .finish_non_exhaustive()
-    }
-}
-
-impl<'p> Interpreter<'p> {
-    /// Prepares a program. `memory` is the account of all arrays of the evaluations.
-    ///
-    /// # Errors
-    /// If the program is invalid.
-    pub fn new(program: &'p Program<'p>, memory: Memory) -> Result<Self, EvalError> {
-        let checked = program.check();
-        checked.map_err(|error| EvalError::of_request(Fault::Program(error)))?;
-        Ok(Self {
-            codes: Codes::new(program),
-            settings: Settings {
-                memory,
-                limits: Limits::default(),
-                seed: 0,
-                custom_calls: FxHashMap::default(),
-            },
-        })
-    }
-
-    /// Sets limits of each evaluation.
-    pub fn set_limits(&mut self, limits: Limits) {
-        self.settings.limits = limits;
-    }
-
-    /// Sets the seed of `rng`.
-    pub fn set_seed(&mut self, seed: u64) {
-        self.settings.seed = seed;
-    }
-
-    /// Sets the function that computes custom calls with a target. The function replaces the
-    /// meaning that the interpreter has for the target.
-    pub fn set_custom_call(&mut self, target: &str, handler: CustomCallHandler<'p>) {
-        self.settings
-            .custom_calls
-            .insert(target.to_owned(), handler);
-    }
-
-    /// Calls a function with arguments, on one process.
-    ///
-    /// # Errors
-    /// If the arguments have other types than the function's, an op has no result, or a limit is
-    /// reached.
-    pub fn run(&self, function: &str, arguments: Vec<Value>) -> Result<Vec<Value>, EvalError> {
-        let results = self.run_grid(function, [1, 1], vec![arguments], Vec::new(), None)?;
-        Ok(results.values.into_iter().next().unwrap_or_default())
-    }
-
-    /// Calls a function as [`Interpreter::run`] does. `observer` sees the results of each op.
-    ///
-    /// # Errors
-    /// See [`Interpreter::run`]. If the observer ends the evaluation, [`Fault::Stopped`].
-    pub fn run_observed(
-        &self,
-        function: &str,
-        arguments: Vec<Value>,
-        observer: &mut dyn Observer,
-    ) -> Result<Vec<Value>, EvalError> {
-        let arguments = vec![arguments];
-        let results = self.run_grid(function, [1, 1], arguments, Vec::new(), Some(observer))?;
-        Ok(results.values.into_iter().next().unwrap_or_default())
-    }
-
-    /// Calls a function on all processes of a grid of replicas and partitions. `arguments` has a
-    /// list per process: the partitions of the first replica, then those of the second one, and
-    /// so on. `infeed` has the values of each `infeed` in the order in which processes read.
-    ///
-    /// # Errors
-    /// See [`Interpreter::run`]. If processes wait for each other, [`Fault::Deadlock`].
-    pub fn run_grid(
-        &self,
-        function: &str,
-        [replicas, partitions]: [usize; 2],
-        arguments: Vec<Vec<Value>>,
-        infeed: Vec<Vec<Value>>,
-        observer: Option<&mut dyn Observer>,
-    ) -> Result<GridResults, EvalError> {
-        let grid = Grid {
-            replicas,
-            partitions,
-        };
-        if replicas.checked_mul(partitions) != Some(arguments.len()) || arguments.is_empty() {
-            return Err(EvalError::of_request(Fault::Processes(format!(
-                "{replicas} replicas of {partitions} partitions, and arguments of {} processes",
-                arguments.len()
-            ))));
-        }
-        let host = Rc::new(RefCell::new(Host {
-            infeed: infeed.into(),
-            ..Host::default()
-        }));
-        let values = {
-            let observer = observer.map(RefCell::new);
-            let deadline = self
-                .settings
-                .limits
-                .time
-                .map(|limit| (Instant::now(), limit));
-            let mut machines = Vec::new();
-            for (process, arguments) in arguments.into_iter().enumerate() {
-                let network = Network::new(
-                    grid,
-                    process,
-                    Rc::clone(&host),
-                    self.settings.memory.clone(),
-                );
-                let shared = Shared {
-                    codes: &self.codes,
-                    settings: &self.settings,
-                    deadline,
-                    observer: observer.as_ref().map(|o| o as &dyn Watch),
-                };
-                let mut machine = Machine::new(shared, process, network);
-                machine
-                    .start(function, arguments)
-                    .map_err(EvalError::of_request)?;
-                machines.push(machine);
-            }
-            grid::run(machines)?
-        };
-        let outfeed = std::mem::take(&mut host.borrow_mut().outfeed);
-        Ok(GridResults { values, outfeed })
-    }
-}
-
-/// Results of an evaluation on a grid of processes.
-#[derive(Debug)]
-pub struct GridResults {
-    /// Results of the function, per process.
-    pub values: Vec<Vec<Value>>,
-    /// Values of each `outfeed`, in the order in which processes wrote.
-    pub outfeed: Vec<Vec<Value>>,
-}

@@ -1,10 +1,7 @@
 //! Types of values: from the types of programs, and checks of values against them.
 
 use super::{error::Fault, value::Value};
-use crate::{
-    array::Array,
-    element::{self, ElementType, Quantized, Scalar},
-};
+use crate::element::{self, ElementType, Quantized, Scalar};
 use stablehlo_program::{
     Program, Type,
     types::{self, DYNAMIC, FloatType, IntegerType, TensorType},
@@ -188,10 +185,4 @@ impl std::fmt::Display for Expected {
             Self::Other(text) => f.write_str(text),
         }
     }
-}
-
-/// Returns the text of an array's type.
-pub(super) fn type_text(array: &Array) -> String {
-    let sizes: String = array.shape().iter().map(|s| format!("{s}x")).collect();
-    format!("tensor<{sizes}{}>", array.element_type())
 }

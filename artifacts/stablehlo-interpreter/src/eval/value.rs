@@ -1,6 +1,5 @@
 //! Values of programs.
 
-use super::types::type_text;
 use crate::array::Array;
 use std::fmt;
 
@@ -73,4 +72,10 @@ impl From<Array> for Value {
     fn from(array: Array) -> Self {
         Self::Array(array)
     }
+}
+
+/// Returns the text of an array's type.
+fn type_text(array: &Array) -> String {
+    let sizes: String = array.shape().iter().map(|s| format!("{s}x")).collect();
+    format!("tensor<{sizes}{}>", array.element_type())
 }

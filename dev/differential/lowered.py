@@ -4,7 +4,7 @@
     lowered.py --bin DIR [--only NAME,...]
 
 JAX lowers functions to text (lowered_programs.py), which has CHLO ops. Our tool serializes the text for the oldest version that can express the
-program. jaxlib must read the artifact and compute what `jax.jit` computes. With `--preserve-chlo`, the artifact must also have the composites that
+program. jaxlib and our interpreter must read the artifact and compute what `jax.jit` computes. With `--preserve-chlo`, the artifact must also have the composites that
 `jax.export` writes.
 """
 
@@ -12,6 +12,7 @@ import argparse
 import dataclasses
 import pathlib
 import re
+import subprocess
 import sys
 import tempfile
 import zlib
@@ -78,6 +79,30 @@ def oldest(translate: our_tools.Translate, path: pathlib.Path, *options: str) ->
     return smallest[1], translate.serialize(path, smallest[1], *options)
 
 
+def check_interpreter(bin: pathlib.Path, folder: pathlib.Path, artifact: bytes, inputs: list, expected) -> None:
+    """Checks that our interpreter computes the expected values, or names the function of LAPACK that it lacks."""
+    try:
+        found = interpreted(bin, folder, artifact, inputs, jax.tree.leaves(expected))
+    except Different as error:
+        if b"lapack_" not in artifact or "unknown custom call 'lapack_" not in str(error):
+            raise
+        return
+    compare(expected, found)
+
+
+def interpreted(bin: pathlib.Path, folder: pathlib.Path, artifact: bytes, inputs: list, expected: list) -> list[numpy.ndarray]:
+    """Returns what our interpreter computes. Results have the types of `expected`, which numpy's files do not know."""
+    program, arguments, results = (folder / name for name in ("program.mlir.bc", "inputs.npz", "results.npz"))
+    program.write_bytes(artifact)
+    numpy.savez(arguments, *(numpy.asarray(value) for value in inputs))
+    command = [str(bin / "stablehlo-artifact"), "run", str(program), "--inputs", str(arguments), "-o", str(results), "--max-seconds", "60"]
+    ran = subprocess.run(command, capture_output=True, text=True)
+    if ran.returncode:
+        raise Different(f"our interpreter: {ran.stderr.strip()}")
+    with numpy.load(results) as arrays:
+        return [arrays[f"result{n}"].view(numpy.asarray(value).dtype) for n, value in enumerate(expected)]
+
+
 def compare(expected, found) -> None:
     expected, found = jax.tree.leaves(expected), jax.tree.leaves(found)
     if len(found) != len(expected):
@@ -109,8 +134,11 @@ def check(name: str, program: Program, bin: pathlib.Path) -> str:
         path.write_text(text)
         version, legal = oldest(translate, path, "--legalize-chlo", "--expand", *OPTIONS)
         preserved = translate.serialize(path, upstream.CURRENT_VERSION, "--preserve-chlo", *OPTIONS)
-    for artifact in (legal, preserved):
-        compare(expected, dataclasses.replace(exported, mlir_module_serialized=artifact).call(*inputs))
+        kept = [jax.tree.leaves(inputs)[n] for n in exported.module_kept_var_idx]
+        for artifact in (legal, preserved):
+            compare(expected, dataclasses.replace(exported, mlir_module_serialized=artifact).call(*inputs))
+            if not program.is_symbolic:
+                check_interpreter(bin, pathlib.Path(folder), artifact, kept, expected)
     ours, theirs = composites(preserved), composites(exported.mlir_module_serialized)
     if ours != theirs:
         raise Different(f"composites {ours}, expected {theirs}")

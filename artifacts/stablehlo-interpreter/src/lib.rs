@@ -1,4 +1,4 @@
-//! Computes the ops of StableHLO on arrays, in safe Rust, without MLIR.
+//! Computes the ops of StableHLO on arrays, and evaluates programs, in safe Rust, without MLIR.
 //!
 //! The results have the same bits on every machine, with any number of threads, and in
 //! WebAssembly: elementary functions are correctly rounded, and sums have a stated order and a
@@ -21,6 +21,7 @@
 //! | read its elements | [`Array::to_vec`](array::Array::to_vec), [`Array::to_bytes`](array::Array::to_bytes) |
 //! | limit the memory of arrays | [`Memory`](memory::Memory) |
 //! | compute an op | a function of [`ops`] with the name of the op |
+//! | evaluate a program | [`Interpreter`](eval::Interpreter) |
 //! | give an op a function | [`Body`](body::Body) |
 //!
 //! No input causes a panic. A result that the specification leaves undefined is an
@@ -30,6 +31,7 @@
 //!
 //! | layer | modules | |
 //! |---|---|---|
+//! | 5 | `eval` | Programs |
 //! | 4 | `ops` | The ops of the specification |
 //! | 3 | `body`, `gemm`, `lanes` | Functions of ops, loops of kernels |
 //! | 2 | `array`, `complex`, `float`, `integer`, `math` | Arrays, arithmetic of elements |
@@ -42,6 +44,7 @@ pub mod body;
 mod complex;
 pub mod element;
 pub mod error;
+pub mod eval;
 mod float;
 mod gemm;
 mod integer;

@@ -99,6 +99,35 @@ pub struct Outputs {
     pub force: bool,
 }
 
+/// Options of commands that evaluate programs.
+#[derive(Debug, Args)]
+pub struct Evaluation {
+    /// Function to call
+    #[arg(long, value_name = "NAME", default_value = "main")]
+    pub function: String,
+    /// Largest size of all arrays at one time, in bytes
+    #[arg(long, value_name = "BYTES")]
+    pub max_memory: Option<u64>,
+    /// Largest number of ops to evaluate
+    #[arg(long, value_name = "N")]
+    pub max_steps: Option<u64>,
+    /// Longest time, in seconds
+    #[arg(long, value_name = "SECONDS")]
+    pub max_seconds: Option<u64>,
+}
+
+/// Arguments of a function.
+#[derive(Debug, Args)]
+pub struct RunInputs {
+    /// Argument, in the order of the function: a .npy file, zeros, or random:SEED; one of the
+    /// latter two alone is for all arguments
+    #[arg(long, value_name = "FILE")]
+    pub input: Vec<String>,
+    /// Arguments in the order of a .npz file
+    #[arg(long, value_name = "FILE", conflicts_with = "input")]
+    pub inputs: Option<PathBuf>,
+}
+
 /// Command to run.
 #[derive(Debug, Subcommand)]
 pub enum Command {
@@ -214,6 +243,44 @@ pub enum Command {
         #[command(flatten)]
         inputs: Inputs,
     },
+    /// Evaluate a function of a program
+    Run {
+        /// Artifact; `-` is standard input
+        file: PathBuf,
+        /// Function and limits.
+        #[command(flatten)]
+        evaluation: Evaluation,
+        /// Arguments.
+        #[command(flatten)]
+        arguments: RunInputs,
+        /// File to write the results to: a .npz file with the arrays result0, result1, ...; by
+        /// default, results are printed
+        #[arg(short, long, value_name = "FILE")]
+        output: Option<PathBuf>,
+        /// Folder to write the values of all ops to, with an index
+        #[arg(long, value_name = "FOLDER")]
+        trace: Option<PathBuf>,
+        /// Print the time and the memory of ops
+        #[arg(long)]
+        profile: bool,
+    },
+    /// Compare what two programs compute on random arguments; the exit code is 1 if the results
+    /// differ
+    Equivalent {
+        /// First artifact
+        left: PathBuf,
+        /// Second artifact
+        right: PathBuf,
+        /// Function and limits.
+        #[command(flatten)]
+        evaluation: Evaluation,
+        /// Number of random arguments
+        #[arg(long, value_name = "N", default_value_t = 10)]
+        samples: u64,
+        /// Largest distance of results, in units in the last place
+        #[arg(long, value_name = "N", default_value_t = 0)]
+        ulps: u64,
+    },
     /// Print a script that completes this command in a shell
     Completions {
         /// Shell to print the script for
@@ -233,7 +300,8 @@ impl Command {
             | Self::Print { inputs, .. }
             | Self::Graph { inputs, .. }
             | Self::Info { inputs } => &inputs.files,
-            Self::Diff { .. } | Self::Completions { .. } => &[],
+            Self::Run { file, .. } => std::slice::from_ref(file),
+            Self::Diff { .. } | Self::Equivalent { .. } | Self::Completions { .. } => &[],
         }
     }
     /// Returns the destination, or `None` if the command writes no artifacts.

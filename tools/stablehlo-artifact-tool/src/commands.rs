@@ -2,35 +2,19 @@
 
 use crate::{
     cli::{Cli, Command},
+    evaluate,
     failure::Failure,
     graph::graphs,
     input::Input,
     inputs::{Source, destination, display_name, read},
+    outcome::Outcome,
     outputs::write,
 };
 use jax_export::Release;
-use serde::Serialize;
 use serde_json::{Value, json};
 use stablehlo_artifact::{Artifact, Diff, Form, RetargetOptions, internals::tally::ops};
 use stablehlo_program::{PrintOptions, Program};
 use std::path::Path;
-
-/// Result of a command on a file.
-pub struct Outcome {
-    /// Text for readers.
-    pub text: String,
-    /// JSON for programs.
-    pub json: Value,
-}
-
-impl Outcome {
-    fn new(text: String, value: &impl Serialize) -> Self {
-        Self {
-            text,
-            json: serde_json::to_value(value).expect("all keys are strings"),
-        }
-    }
-}
 
 /// Runs the command on a file.
 pub fn run(cli: &Cli, path: &Path) -> Result<Outcome, Failure> {
@@ -146,7 +130,19 @@ fn process(cli: &Cli, path: &Path, bytes: &Source) -> Result<Outcome, Failure> {
                 Input::Container(container) => with_container(outcome, &container.info()),
             })
         }
-        Command::Diff { .. } | Command::Completions { .. } => {
+        Command::Run {
+            evaluation,
+            arguments,
+            output,
+            trace,
+            profile,
+            ..
+        } => {
+            let program = Program::decode(input.artifact(0)?.into_owned())?;
+            let (output, trace) = (output.as_deref(), trace.as_deref());
+            evaluate::run(&program, evaluation, arguments, output, trace, *profile)
+        }
+        Command::Diff { .. } | Command::Equivalent { .. } | Command::Completions { .. } => {
             unreachable!("this command does not run on each file")
         }
     }
@@ -249,9 +245,9 @@ fn info(artifact: &Artifact, size: usize) -> Result<Outcome, Failure> {
     Ok(Outcome { text, json })
 }
 
-/// Compares two files, or the derivatives of an order in them. Returns the result, and whether
-/// the programs differ.
-pub fn diff(left: &Path, right: &Path, order: usize) -> Result<(Outcome, bool), Failure> {
+/// Compares two files with a command. Returns the result, and whether the files differ.
+pub fn compare(command: &Command, left: &Path, right: &Path) -> Result<(Outcome, bool), Failure> {
+    let order = command.order();
     let of = |path: &Path, failure: Failure| Failure::In {
         file: display_name(path),
         failure: Box::new(failure),
@@ -264,6 +260,18 @@ pub fn diff(left: &Path, right: &Path, order: usize) -> Result<(Outcome, bool), 
     );
     let left_artifact = left_input.artifact(order).map_err(|e| of(left, e))?;
     let right_artifact = right_input.artifact(order).map_err(|e| of(right, e))?;
+    if let Command::Equivalent {
+        evaluation,
+        samples,
+        ulps,
+        ..
+    } = command
+    {
+        let left = Program::decode(left_artifact.into_owned()).map_err(|e| of(left, e.into()))?;
+        let right =
+            Program::decode(right_artifact.into_owned()).map_err(|e| of(right, e.into()))?;
+        return evaluate::equivalent([&left, &right], evaluation, *samples, *ulps);
+    }
     let diff = Diff::of(&left_artifact, &right_artifact)?;
     let differs = !diff.is_empty() || diff.versions.is_some();
     Ok((Outcome::new(diff.to_string(), &diff), differs))

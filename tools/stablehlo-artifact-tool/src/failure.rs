@@ -3,6 +3,7 @@
 use mlir_bytecode::mlir_text;
 use serde_json::{Value, json};
 use stablehlo_artifact::{Error, error::OpError};
+use stablehlo_interpreter::eval::EvalError;
 use std::{fmt, io};
 
 /// Failure of a command.
@@ -23,6 +24,26 @@ pub enum Failure {
     Container(jax_export::Error),
     /// The command needs a container.
     NoContainer,
+    /// The program cannot be evaluated.
+    Evaluation(Box<EvalError>),
+    /// A file of arrays is invalid, or has other arrays than the function's arguments.
+    Array {
+        /// Name of the file.
+        file: String,
+        /// Reason.
+        reason: String,
+    },
+    /// The number of arguments differs from the function's.
+    Inputs {
+        /// Name of the function.
+        function: String,
+        /// Number of arguments of the function.
+        expected: usize,
+        /// Number of arguments of the command line.
+        found: usize,
+    },
+    /// The seed of random numbers is invalid.
+    Seed(String),
     /// The output cannot be written.
     Write {
         /// Name of the output.
@@ -94,6 +115,10 @@ impl Failure {
     /// Returns the failure as JSON.
     pub fn json(&self) -> Value {
         let mut json = json!({ "error": self.to_string() });
+        if let Self::Evaluation(error) = self {
+            json["op"] = json!(error.op);
+            json["place"] = json!(error.place);
+        }
         match self.error() {
             Some(Error::Bytecode(e)) => {
                 json["offset"] = json!(e.offset());
@@ -162,6 +187,17 @@ impl fmt::Display for Failure {
                 None => error.fmt(f),
             },
             Self::Program(error) => error.fmt(f),
+            Self::Evaluation(error) => error.fmt(f),
+            Self::Array { file, reason } => write!(f, "{file}: {reason}"),
+            Self::Inputs {
+                function,
+                expected,
+                found,
+            } => write!(
+                f,
+                "function @{function} has {expected} arguments, found {found}; use --input or --inputs"
+            ),
+            Self::Seed(seed) => write!(f, "expected a number after 'random:', found '{seed}'"),
             Self::Container(error) => error.fmt(f),
             Self::NoContainer => f.write_str(
                 "the file is an artifact; only a container of jax.export has derivatives",

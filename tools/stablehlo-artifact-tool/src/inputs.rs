@@ -21,6 +21,10 @@ impl Deref for Source {
     }
 }
 impl Source {
+    /// Returns a source of bytes that no file holds.
+    pub fn of_bytes(bytes: Vec<u8>) -> Self {
+        Self(FileData::Loaded(bytes))
+    }
     /// Returns the file, positioned at the bytes `part`. Returns `None` if the file is
     /// not mapped or `part` is not part of the mapping.
     pub fn file_at(&self, part: &[u8]) -> io::Result<Option<&File>> {

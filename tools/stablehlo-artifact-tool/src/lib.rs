@@ -2,10 +2,13 @@
 
 mod cli;
 mod commands;
+mod evaluate;
 mod failure;
 mod graph;
 mod input;
 mod inputs;
+mod numpy;
+mod outcome;
 mod outputs;
 mod run;
 mod stdio;

@@ -99,6 +99,15 @@ pub fn write<'p>(
     write_file(path, pieces, source).map_err(|e| Failure::write(display_name(path), e))
 }
 
+/// Writes bytes to a file, which is replaced after all bytes are written, or to standard output.
+pub fn write_bytes(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
+    write(
+        Some(path),
+        std::iter::once(bytes),
+        &Source::of_bytes(Vec::new()),
+    )
+}
+
 /// Returns whether an output is standard output.
 pub fn is_stdout(path: &Path) -> bool {
     path == Path::new("-")

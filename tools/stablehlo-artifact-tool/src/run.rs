@@ -3,9 +3,10 @@
 
 use crate::{
     cli::{Cli, Command, Outputs},
-    commands::{self, Outcome},
+    commands,
     failure::Failure,
     inputs::display_name,
+    outcome::Outcome,
     outputs::is_stdout,
     stdio::{NAME, exit_code, print, report_error},
 };
@@ -27,8 +28,10 @@ use std::{
 /// a file, an output cannot be written, or two artifacts differ. The code is 2 if the command
 /// line is invalid or an artifact cannot be compared.
 pub fn run(cli: &Cli) -> u8 {
-    if let Command::Diff { left, right, .. } = &cli.command {
-        return diff(cli, left, right);
+    if let Command::Diff { left, right, .. } | Command::Equivalent { left, right, .. } =
+        &cli.command
+    {
+        return compare(cli, left, right);
     }
     let files = cli.command.inputs();
     if let Err(message) = check_arguments(cli, files) {
@@ -198,8 +201,8 @@ fn for_each(
     });
 }
 
-fn diff(cli: &Cli, left: &Path, right: &Path) -> u8 {
-    match commands::diff(left, right, cli.command.order()) {
+fn compare(cli: &Cli, left: &Path, right: &Path) -> u8 {
+    match commands::compare(&cli.command, left, right) {
         Ok((outcome, differs)) => {
             let printed = match cli.json {
                 true => print_json(outcome.json),

@@ -4,6 +4,7 @@ mod bytes;
 mod copy;
 mod region;
 mod source;
+mod text;
 
 pub use bytes::Packing;
 pub(crate) use region::write_region;

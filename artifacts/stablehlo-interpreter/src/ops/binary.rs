@@ -70,7 +70,7 @@ impl Binary {
     }
 
     /// Returns whether exchanging the operands changes no bit of a result.
-    fn is_commutative(self) -> bool {
+    pub(crate) fn is_commutative(self) -> bool {
         matches!(
             self,
             Self::Add

@@ -5,7 +5,7 @@ use crate::{
     array::Array,
     complex::Wide as Number,
     element::{Class, Scalar},
-    error::{Error, Result, element_error, require},
+    error::{Result, element_error, require},
 };
 
 /// Converts to complex numbers of `f64`, runs a function on matrices, and converts back. The
@@ -33,11 +33,11 @@ fn in_wide(
 
 /// Computes the Cholesky decomposition of a batch of matrices: section `cholesky`. Reads the lower
 /// triangle if `lower`, or else the upper triangle. The other triangle of the result is zero.
-/// Computes in `f64`, with sums in ascending order of columns.
+/// Computes in `f64`, with sums in ascending order of columns. The result for a matrix that is not
+/// positive definite has NaN on the diagonal.
 ///
 /// # Errors
-/// If the operand is no batch of square matrices, a matrix is not positive definite, or memory
-/// has too little left.
+/// If the operand is no batch of square matrices, or memory has too little left.
 pub fn cholesky(a: &Array, lower: bool) -> Result<Array> {
     let op = "cholesky";
     let scalar = a.scalar_type(op)?;
@@ -52,7 +52,7 @@ pub fn cholesky(a: &Array, lower: bool) -> Result<Array> {
         &a.shape()[rank - 2..]
     );
     in_wide(op, a, scalar, |all| {
-        for (number, matrix) in all.chunks_mut((n * n).max(1)).enumerate() {
+        for matrix in all.chunks_mut((n * n).max(1)) {
             // Element (i, j) of the lower triangle.
             let at = |i: usize, j: usize| if lower { i * n + j } else { j * n + i };
             for j in 0..n {
@@ -68,13 +68,13 @@ pub fn cholesky(a: &Array, lower: bool) -> Result<Array> {
                         sum -= x * y.conj();
                     }
                     let value = if i == j {
-                        if !(sum.re > 0.0 && sum.re.is_finite()) {
-                            return Err(Error::Undefined {
-                                op,
-                                message: format!("matrix {number} is not positive definite"),
-                            });
-                        }
-                        Number::new(sum.re.sqrt(), 0.0)
+                        // The root of a matrix that is not positive definite is NaN, and so
+                        // are the elements that follow from this root.
+                        let root = match sum.re > 0.0 {
+                            true => sum.re.sqrt(),
+                            false => f64::NAN,
+                        };
+                        Number::new(root, 0.0)
                     } else {
                         let pivot = matrix[at(j, j)].re;
                         Number::new(sum.re / pivot, sum.im / pivot)

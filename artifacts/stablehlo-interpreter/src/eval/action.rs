@@ -1,0 +1,87 @@
+//! Steps of a program, as data.
+
+use super::{body_code::BodyCode, communication::Communication};
+use crate::{
+    array::Array,
+    error,
+    memory::Memory,
+    ops::{Binary, Reducer},
+};
+use stablehlo_program::BlockId;
+use std::sync::OnceLock;
+
+/// Kernel with one result.
+pub(super) type ArrayKernel<'p> =
+    Box<dyn Fn(Vec<Array>) -> error::Result<Array> + Send + Sync + 'p>;
+/// Kernel without operands.
+pub(super) type Create<'p> = Box<dyn Fn(&Memory) -> error::Result<Array> + Send + Sync + 'p>;
+/// Kernel with several results.
+pub(super) type Kernels<'p> =
+    Box<dyn Fn(Vec<Array>) -> error::Result<Vec<Array>> + Send + Sync + 'p>;
+/// Kernel of an op with functions.
+pub(super) type BodyKernel<'p> =
+    Box<dyn Fn(Vec<Array>, &mut [Reducer]) -> error::Result<Vec<Array>> + Send + Sync + 'p>;
+
+/// Action of a step.
+pub(super) enum Action<'p> {
+    /// Returns a constant.
+    Constant(ConstantValue<'p>),
+    /// Computes elements from elements, one operand.
+    Unary(fn(Array) -> error::Result<Array>),
+    /// Computes elements from elements, two operands.
+    Binary(Binary),
+    /// Computes elements from elements at the same index.
+    Elementwise(ArrayKernel<'p>),
+    /// Creates an array.
+    Create(Create<'p>),
+    /// Computes one array.
+    One(ArrayKernel<'p>),
+    /// Computes several arrays.
+    Several(Kernels<'p>),
+    /// Computes arrays with functions.
+    Bodies(Vec<BodyCode>, BodyKernel<'p>),
+    /// Returns its operands.
+    Same,
+    /// Returns a token.
+    Token,
+    MakeTuple,
+    GetTupleElement(usize),
+    Case(Vec<BlockId>),
+    If([BlockId; 2]),
+    While {
+        cond: BlockId,
+        body: BlockId,
+    },
+    /// Calls a function of the program.
+    Call(&'p str),
+    CustomCall(Box<stablehlo_program::typed::CustomCall<'p>>),
+    Rng(crate::ops::RngDistribution),
+    /// Communicates with other processes, or with the host.
+    Communicate(Communication),
+    AsyncStart(BlockId),
+    AsyncDone,
+    /// Cannot be evaluated. The fault is reported when the step is reached.
+    Fail(String),
+}
+
+/// Value of a constant, in the bytes of the program.
+pub(super) struct ConstantValue<'p> {
+    pub(super) elements: stablehlo_program::Elements<'p>,
+    pub(super) element: crate::element::ElementType,
+    pub(super) shape: Vec<usize>,
+    /// Whether the constant may be evaluated more than once per call of its function.
+    pub(super) is_repeated: bool,
+    /// The array, if it is repeated.
+    pub(super) cache: OnceLock<Array>,
+}
+
+impl Action<'_> {
+    /// Returns whether the step computes elements from elements at the same index.
+    pub(super) fn is_elementwise(&self) -> bool {
+        match self {
+            Self::Unary(_) | Self::Binary(_) | Self::Elementwise(_) | Self::Same => true,
+            Self::Constant(constant) => constant.shape.is_empty(),
+            _ => false,
+        }
+    }
+}

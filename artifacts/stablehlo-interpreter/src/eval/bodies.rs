@@ -1,0 +1,301 @@
+//! Kernels of the ops with functions, and the functions.
+
+use super::{
+    action::{Action, BodyKernel},
+    attributes::{pairs, size, sizes, sizes_or},
+    body_code::{BodyCode, Short, block},
+    elementwise::{comparison, direction},
+    error::Fault,
+    kernels,
+    types::element,
+};
+use crate::{
+    array::Array,
+    body::Body,
+    element::{ElementType, Scalar},
+    error,
+    ops::{self, Comparator, Reducer},
+};
+use stablehlo_program::{Op, OpRef, Program, RegionId, Type, ValueId};
+
+/// Returns what a step of an op with functions does, or `None` for another op.
+pub(super) fn action<'p>(
+    program: &'p Program<'p>,
+    typed: &Op<'p>,
+) -> Option<Result<Action<'p>, Fault>> {
+    let made = match typed {
+        Op::Reduce(reduce) => reduction(program, reduce.inputs, reduce.body, {
+            let dims = sizes(reduce.dimensions);
+            move |inputs, inits, body| ops::reduce(inputs, inits, dims_of(&dims)?, body)
+        }),
+        Op::ReduceWindow(op) => windows(op).and_then(|windows| {
+            reduction(program, op.inputs, op.body, move |inputs, inits, body| {
+                ops::reduce_window(inputs, inits, &windows, body)
+            })
+        }),
+        Op::Map(op) => body_code(program, op.computation).map(|code| {
+            let kernel: BodyKernel = Box::new(|arguments, bodies| {
+                let result = ops::map(arguments, as_body(&mut bodies[0], &mut None))?;
+                Ok(vec![result])
+            });
+            Action::Bodies(vec![code], kernel)
+        }),
+        Op::Sort(op) => sort(program, op),
+        Op::Scatter(op) => scatter(program, op),
+        Op::SelectAndScatter(op) => select_and_scatter(program, op),
+        _ => return None,
+    };
+    Some(made)
+}
+
+/// Returns dimensions that were valid when the op was prepared.
+fn dims_of(dims: &Result<Vec<usize>, Fault>) -> error::Result<&[usize]> {
+    match dims {
+        Ok(dims) => Ok(dims),
+        Err(fault) => Err(error::Error::Constraint {
+            op: "reduce",
+            constraint: "(C4)",
+            message: fault.to_string(),
+        }),
+    }
+}
+
+/// Returns the function as a body. `binary` holds the op if the function is one op.
+pub(super) fn as_body<'a>(
+    reducer: &'a mut Reducer<'_>,
+    binary: &'a mut Option<Box<dyn Body>>,
+) -> &'a mut dyn Body {
+    match reducer {
+        Reducer::Binary(op) => {
+            let op = *op;
+            &mut **binary.insert(Box::new(op))
+        }
+        Reducer::Next => &mut **binary.insert(Box::new(crate::body::Elementwise(
+            |mut arguments: Vec<Array>| Ok(arguments.split_off(arguments.len() / 2)),
+        ))),
+        Reducer::Body(body) => &mut **body,
+    }
+}
+
+/// Prepares a reduction of inputs with initial values. Operands become elements of the types
+/// that the function computes on.
+fn reduction<'p>(
+    program: &'p Program<'p>,
+    inputs: &[ValueId],
+    body: RegionId,
+    kernel: impl Fn(&[Array], &[Array], Reducer) -> error::Result<Vec<Array>> + Send + Sync + 'p,
+) -> Result<Action<'p>, Fault> {
+    let code = body_code(program, body)?;
+    let types = argument_types(program, &code)?;
+    let count = inputs.len();
+    let kernel: BodyKernel = Box::new(move |arguments, bodies| {
+        let mut arguments = promoted(arguments, &types)?;
+        let inits = arguments.split_off(count.min(arguments.len()));
+        kernel(&arguments, &inits, reborrow(&mut bodies[0]))
+    });
+    Ok(Action::Bodies(vec![code], kernel))
+}
+
+pub(super) fn reborrow<'a>(reducer: &'a mut Reducer<'_>) -> Reducer<'a> {
+    match reducer {
+        Reducer::Binary(op) => Reducer::Binary(*op),
+        Reducer::Next => Reducer::Next,
+        Reducer::Body(body) => Reducer::Body(&mut **body),
+    }
+}
+
+/// Returns the element types of a function's arguments.
+fn argument_types(program: &Program, code: &BodyCode) -> Result<Vec<ElementType>, Fault> {
+    let arguments = program.arguments(code.block);
+    let types = arguments
+        .iter()
+        .map(|value| match program.value_type(value) {
+            Type::Tensor(tensor) => element(&tensor.element),
+            other => Err(Fault::Unsupported(format!("an argument of type {other:?}"))),
+        });
+    types.collect()
+}
+
+/// Converts arrays to element types that can be wider.
+fn promoted(arrays: Vec<Array>, types: &[ElementType]) -> error::Result<Vec<Array>> {
+    let pairs = arrays.into_iter().zip(types);
+    let all = pairs.map(|(array, ty)| match ty {
+        ElementType::Scalar(scalar) if matches!(array.element_type(), ElementType::Scalar(_)) => {
+            ops::convert(array, *scalar)
+        }
+        _ => Ok(array),
+    });
+    all.collect()
+}
+
+/// Prepares a function of an op.
+pub(super) fn body_code<'p>(program: &'p Program<'p>, region: RegionId) -> Result<BodyCode, Fault> {
+    let block = block(program, region)?;
+    let arguments: Vec<ValueId> = program.arguments(block).iter().collect();
+    let ops: Vec<OpRef> = program.block_ops(block).collect();
+    let short = short(program, &arguments, &ops);
+    let is_elementwise = ops.iter().all(|op| {
+        let typed = op.typed();
+        let action = kernels::action(program, *op, &typed);
+        matches!(typed, Op::Return(_) | Op::OptimizationBarrier(_))
+            || matches!(action, Some(Ok(action)) if action.is_elementwise())
+    });
+    Ok(BodyCode {
+        block,
+        short,
+        is_elementwise,
+    })
+}
+
+fn short(program: &Program, arguments: &[ValueId], ops: &[OpRef]) -> Option<Short> {
+    let (last, before) = ops.split_last()?;
+    let half = arguments.len() / 2;
+    if before.is_empty() && half > 0 && last.operands() == &arguments[half..] {
+        return Some(Short::Next);
+    }
+    let ([op], [a, b]) = (before, arguments) else {
+        return None;
+    };
+    let Some(Ok(Action::Binary(binary))) = kernels::action(program, *op, &op.typed()) else {
+        return None;
+    };
+    let result = op.results().get(0)?;
+    let is_direct =
+        op.operands() == [*a, *b] || binary.is_commutative() && op.operands() == [*b, *a];
+    (is_direct && last.operands() == [result]).then_some(Short::Binary(binary))
+}
+
+fn windows(op: &stablehlo_program::typed::ReduceWindow) -> Result<ops::Windows, Fault> {
+    let rank = op.window_dimensions.len();
+    Ok(ops::Windows {
+        window_dimensions: sizes(op.window_dimensions)?,
+        window_strides: sizes_or(op.window_strides, rank, 1)?,
+        base_dilations: sizes_or(op.base_dilations, rank, 1)?,
+        window_dilations: sizes_or(op.window_dilations, rank, 1)?,
+        padding: pairs(op.padding, rank),
+    })
+}
+
+fn sort<'p>(
+    program: &'p Program<'p>,
+    op: &stablehlo_program::typed::Sort<'p>,
+) -> Result<Action<'p>, Fault> {
+    let code = body_code(program, op.comparator)?;
+    let dimension = op.dimension;
+    let order = recognized_order(program, &code);
+    let kernel: BodyKernel = Box::new(move |arguments, bodies| match order {
+        Some((input, direction, compare_type)) => ops::sort(
+            &arguments,
+            dimension,
+            Comparator::Order {
+                input,
+                direction,
+                compare_type,
+            },
+        ),
+        None => ops::sort(
+            &arguments,
+            dimension,
+            Comparator::Body(as_body(&mut bodies[0], &mut None)),
+        ),
+    });
+    Ok(Action::Bodies(vec![code], kernel))
+}
+
+/// Returns the comparison that a comparator makes, if it makes no more than one comparison of
+/// the elements of one input.
+fn recognized_order(
+    program: &Program,
+    code: &BodyCode,
+) -> Option<(usize, ops::ComparisonDirection, ops::ComparisonType)> {
+    let arguments: Vec<ValueId> = program.arguments(code.block).iter().collect();
+    let ops: Vec<OpRef> = program.block_ops(code.block).collect();
+    let [op, last] = &ops[..] else { return None };
+    let Op::Compare(compare) = op.typed() else {
+        return None;
+    };
+    if last.operands() != [compare.result] {
+        return None;
+    }
+    let left = arguments.iter().position(|v| *v == compare.lhs)?;
+    let right = arguments.iter().position(|v| *v == compare.rhs)?;
+    let is_complex = match program.value_type(compare.lhs) {
+        Type::Tensor(tensor) => matches!(
+            element(&tensor.element),
+            Ok(ElementType::Scalar(Scalar::ComplexF32 | Scalar::ComplexF64)) | Err(_)
+        ),
+        _ => true,
+    };
+    (left % 2 == 0 && right == left + 1 && !is_complex).then(|| {
+        let way = direction(compare.comparison_direction);
+        (left / 2, way, comparison(compare.compare_type))
+    })
+}
+
+fn scatter<'p>(
+    program: &'p Program<'p>,
+    op: &stablehlo_program::typed::Scatter<'p>,
+) -> Result<Action<'p>, Fault> {
+    let d = &op.scatter_dimension_numbers;
+    let dims = ops::ScatterDimensionNumbers {
+        update_window_dims: sizes(&d.update_window_dims)?,
+        inserted_window_dims: sizes(&d.inserted_window_dims)?,
+        input_batching_dims: sizes(&d.input_batching_dims)?,
+        scatter_indices_batching_dims: sizes(&d.scatter_indices_batching_dims)?,
+        scatter_dims_to_operand_dims: sizes(&d.scatter_dims_to_operand_dims)?,
+        index_vector_dim: size(d.index_vector_dim)?,
+    };
+    let code = body_code(program, op.update_computation)?;
+    let types = argument_types(program, &code)?;
+    let count = op.inputs.len();
+    let kernel: BodyKernel = Box::new(move |mut arguments, bodies| {
+        let mut rest = arguments.split_off(count.min(arguments.len()));
+        let inputs = promoted(arguments, &types)?;
+        let updates = promoted(
+            rest.split_off(1.min(rest.len())),
+            &types[count.min(types.len())..],
+        )?;
+        let Some(indices) = rest.first() else {
+            return Ok(Vec::new());
+        };
+        ops::scatter(inputs, indices, &updates, &dims, reborrow(&mut bodies[0]))
+    });
+    Ok(Action::Bodies(vec![code], kernel))
+}
+
+fn select_and_scatter<'p>(
+    program: &'p Program<'p>,
+    op: &stablehlo_program::typed::SelectAndScatter<'p>,
+) -> Result<Action<'p>, Fault> {
+    let rank = match program.value_type(op.operand) {
+        Type::Tensor(tensor) => tensor.rank(),
+        _ => 0,
+    };
+    let windows = ops::SelectWindows {
+        window_dimensions: sizes_or(op.window_dimensions, rank, 1)?,
+        window_strides: sizes_or(op.window_strides, rank, 1)?,
+        padding: pairs(op.padding, rank),
+    };
+    let codes = vec![
+        body_code(program, op.select)?,
+        body_code(program, op.scatter)?,
+    ];
+    // `select` compares elements of the operand, whose order the conversion keeps.
+    let types = argument_types(program, &codes[1])?;
+    let kernel: BodyKernel = Box::new(move |arguments, bodies| {
+        let types = types.iter().cycle().take(3).cloned().collect::<Vec<_>>();
+        let arguments = promoted(arguments, &types)?;
+        let [operand, source, init] = &arguments[..] else {
+            return Ok(Vec::new());
+        };
+        let [select, scatter] = bodies else {
+            return Ok(Vec::new());
+        };
+        let mut binary = None;
+        let select = as_body(select, &mut binary);
+        let result =
+            ops::select_and_scatter(operand, source, init, &windows, select, reborrow(scatter))?;
+        Ok(vec![result])
+    });
+    Ok(Action::Bodies(codes, kernel))
+}

@@ -1,0 +1,37 @@
+//! Functions of ops.
+
+use super::error::Fault;
+use crate::ops::Binary;
+use stablehlo_program::{BlockId, Program, RegionId};
+
+/// Function of an op.
+pub(super) struct BodyCode {
+    pub(super) block: BlockId,
+    /// Op that the function applies, if the function has no other ops.
+    pub(super) short: Option<Short>,
+    /// Whether the function computes elements from elements at the same index.
+    pub(super) is_elementwise: bool,
+}
+
+/// Function of a kind that kernels know.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Short {
+    Binary(Binary),
+    Next,
+}
+
+/// Returns the only block of a region.
+pub(super) fn block(program: &Program, region: RegionId) -> Result<BlockId, Fault> {
+    let mut blocks = program.blocks(region);
+    match (blocks.next(), blocks.next()) {
+        (Some(block), None) => Ok(block),
+        _ => Err(Fault::Unsupported("a region without one block".to_owned())),
+    }
+}
+
+pub(super) fn blocks(
+    program: &Program,
+    regions: impl Iterator<Item = RegionId>,
+) -> Result<Vec<BlockId>, Fault> {
+    regions.map(|region| block(program, region)).collect()
+}

@@ -1,0 +1,89 @@
+//! Communication of steps, as data, and groups of processes.
+
+use super::body_code::BodyCode;
+
+/// Communication of a step.
+pub(super) enum Communication {
+    ReplicaId,
+    PartitionId,
+    Collective(Collective, Groups),
+    Send {
+        channel: i64,
+        /// Pairs of a source and a target. Without pairs, the message is for any process.
+        pairs: Vec<[usize; 2]>,
+        is_host: bool,
+    },
+    Recv {
+        channel: i64,
+        is_host: bool,
+    },
+    Infeed,
+    Outfeed,
+}
+
+pub(super) enum Collective {
+    AllGather(usize),
+    AllReduce(BodyCode),
+    Sum,
+    AllToAll {
+        split: usize,
+        concat: usize,
+        count: usize,
+    },
+    Broadcast,
+    Permute(Vec<[usize; 2]>),
+    ReduceScatter(usize, BodyCode),
+}
+
+/// Groups of processes that take part in a collective op: section "Process groups".
+pub(super) struct Groups {
+    pub(super) rows: Vec<Vec<usize>>,
+    pub(super) strategy: Strategy,
+    pub(super) channel: i64,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Strategy {
+    CrossReplica,
+    CrossPartition,
+    CrossReplicaAndPartition,
+    FlattenedIds,
+}
+
+/// Number of replicas and of partitions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Grid {
+    pub(super) replicas: usize,
+    pub(super) partitions: usize,
+}
+
+impl Groups {
+    /// Returns the processes of the group that contains `process`, or `None` if no group does.
+    pub(super) fn members(&self, grid: Grid, process: usize) -> Option<Vec<usize>> {
+        let Grid {
+            replicas,
+            partitions,
+        } = grid;
+        let (replica, partition) = (process / partitions, process % partitions);
+        let everyone: Vec<usize> = match self.strategy {
+            Strategy::CrossPartition => (0..partitions).collect(),
+            Strategy::FlattenedIds => (0..replicas * partitions).collect(),
+            _ => (0..replicas).collect(),
+        };
+        let rows = match self.rows.iter().all(Vec::is_empty) {
+            true => std::slice::from_ref(&everyone),
+            false => &self.rows[..],
+        };
+        rows.iter().find_map(|row| {
+            let members: Vec<usize> = match self.strategy {
+                Strategy::CrossReplica => row.iter().map(|r| r * partitions + partition).collect(),
+                Strategy::CrossPartition => row.iter().map(|p| replica * partitions + p).collect(),
+                Strategy::CrossReplicaAndPartition => (0..partitions)
+                    .flat_map(|p| row.iter().map(move |r| r * partitions + p))
+                    .collect(),
+                Strategy::FlattenedIds => row.clone(),
+            };
+            members.contains(&process).then_some(members)
+        })
+    }
+}

@@ -1,0 +1,144 @@
+//! Steps that pass control to regions, functions, callers or other processes, and steps with
+//! several results.
+
+use super::{
+    action::Action,
+    code::Step,
+    custom_calls,
+    error::Fault,
+    machine::{Machine, Then, first},
+    network::Wait,
+    value::{Future, FutureState, Value},
+};
+use crate::ops;
+
+impl<'i, 'p> Machine<'i, 'p> {
+    /// Evaluates a step that is no kernel with one result. Returns the results, or `None` if
+    /// the results follow later.
+    pub(super) fn control(
+        &mut self,
+        step: &'i Step<'p>,
+        base: usize,
+        action: &'i Action<'p>,
+    ) -> Result<Option<Vec<Value>>, Fault> {
+        Ok(Some(match action {
+            Action::Several(kernel) => {
+                let results = kernel(self.arrays(base, &step.operands)?)?;
+                results.into_iter().map(Value::Array).collect()
+            }
+            Action::Bodies(codes, kernel) => {
+                let operands = self.arrays(base, &step.operands)?;
+                let results = self.with_bodies(codes, base, |bodies| kernel(operands, bodies))?;
+                results.into_iter().map(Value::Array).collect()
+            }
+            Action::Same => self.values(base, &step.operands)?,
+            Action::Token => vec![Value::Token],
+            Action::MakeTuple => vec![Value::Tuple(self.values(base, &step.operands)?)],
+            Action::GetTupleElement(index) => match self.value(base, first(step)?)? {
+                Value::Tuple(members) if *index < members.len() => {
+                    vec![members.into_iter().nth(*index).unwrap_or(Value::Token)]
+                }
+                other => {
+                    return Err(Fault::Type {
+                        expected: format!("a tuple with element {index}"),
+                        found: other.describe(),
+                    });
+                }
+            },
+            Action::If([on_true, on_false]) => {
+                let pred = self.array(base, first(step)?)?;
+                let block = match ops::predicate("if", &pred)? {
+                    true => *on_true,
+                    false => *on_false,
+                };
+                self.enter(block, base, Vec::new(), Then::Results(step))?;
+                return Ok(None);
+            }
+            Action::Case(branches) => {
+                let index = self.array(base, first(step)?)?;
+                let number = index.single::<i32>().unwrap_or(-1);
+                let last = branches.len().saturating_sub(1);
+                let chosen = usize::try_from(number).map_or(last, |n| n.min(last));
+                let block = branches.get(chosen);
+                let block = block.ok_or_else(|| Fault::Unsupported("no branches".to_owned()))?;
+                self.enter(*block, base, Vec::new(), Then::Results(step))?;
+                return Ok(None);
+            }
+            Action::While { cond, body } => {
+                let carried = self.values(base, &step.operands)?;
+                self.turn(step, base, *cond, *body, carried)?;
+                return Ok(None);
+            }
+            Action::Call(callee) => {
+                let arguments = self.values(base, &step.operands)?;
+                self.enter_function(callee, arguments, Then::Return(step))?;
+                return Ok(None);
+            }
+            Action::CustomCall(call) => {
+                let operands = self.values(base, &step.operands)?;
+                custom_calls::call(self.shared.settings, call, operands)?
+            }
+            Action::Rng(distribution) => {
+                let operands = self.arrays(base, &step.operands)?;
+                let [a, b, shape] = &operands[..] else {
+                    return Err(Fault::Unsupported("a number of operands".to_owned()));
+                };
+                let numbers = ops::rng(a, b, shape, *distribution, &mut self.rng)?;
+                vec![Value::Array(numbers)]
+            }
+            Action::Communicate(communication) => {
+                let operands = self.values(base, &step.operands)?;
+                let wait = self.network.post(step, communication, operands)?;
+                return self.wait(step, base, wait);
+            }
+            Action::AsyncStart(block) => {
+                let operands = self.values(base, &step.operands)?;
+                let code = self.block(*block)?;
+                if let [inner] = &code.steps[..]
+                    && let Action::Communicate(communication) = &inner.action
+                    && let Wait::Request(number) =
+                        self.network.post(inner, communication, operands.clone())?
+                {
+                    vec![Value::Future(Future(FutureState::Request(number)))]
+                } else {
+                    let results = self.call_block(*block, base, operands)?;
+                    vec![Value::Future(Future(FutureState::Ready(results)))]
+                }
+            }
+            Action::AsyncDone => match self.value(base, first(step)?)? {
+                Value::Future(Future(FutureState::Ready(values))) => values,
+                Value::Future(Future(FutureState::Request(number))) => {
+                    return self.wait(step, base, Wait::Request(number));
+                }
+                other => {
+                    return Err(Fault::Type {
+                        expected: "a future".to_owned(),
+                        found: other.describe(),
+                    });
+                }
+            },
+            Action::Fail(what) => return Err(Fault::Unsupported(what.clone())),
+            Action::Unary(_)
+            | Action::Binary(_)
+            | Action::Constant(_)
+            | Action::Create(_)
+            | Action::Elementwise(_)
+            | Action::One(_) => {
+                return Err(Fault::Unsupported("a kernel as control flow".to_owned()));
+            }
+        }))
+    }
+
+    fn wait(
+        &mut self,
+        step: &'i Step<'p>,
+        base: usize,
+        wait: Wait,
+    ) -> Result<Option<Vec<Value>>, Fault> {
+        let values = self.network.take(&wait);
+        if values.is_none() {
+            self.waiting = Some((step, base, wait));
+        }
+        Ok(values)
+    }
+}

@@ -1,0 +1,127 @@
+//! Errors of evaluations.
+
+use stablehlo_program::OpRef;
+use std::fmt;
+
+/// Error of an evaluation, with the op that failed.
+#[derive(Debug)]
+pub struct EvalError {
+    /// Name of the op, such as `stablehlo.add`, or `None` if the error is in the request.
+    pub op: Option<String>,
+    /// Location of the op in the source, if known.
+    pub place: Option<String>,
+    /// Reason.
+    pub fault: Box<Fault>,
+}
+
+/// Reason for which an evaluation failed.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum Fault {
+    /// An op has no result for its operands.
+    #[error(transparent)]
+    Kernel(crate::error::Error),
+    /// The program is invalid.
+    #[error(transparent)]
+    Program(#[from] stablehlo_program::Error),
+    /// The program has no function with the name.
+    #[error("the program has no function @{0}")]
+    NoFunction(String),
+    /// The function is only declared.
+    #[error("function @{0} has no body")]
+    NoBody(String),
+    /// The number of arguments differs from the function's.
+    #[error("function @{function} has {expected} arguments, found {found}")]
+    ArgumentCount {
+        /// Name of the function.
+        function: String,
+        /// Number of arguments of the function.
+        expected: usize,
+        /// Number of arguments in the request.
+        found: usize,
+    },
+    /// A value has another type than the program says.
+    #[error("expected {expected}, found {found}")]
+    Type {
+        /// Type in the program.
+        expected: String,
+        /// Type of the value.
+        found: String,
+    },
+    /// No handler computes the custom call.
+    #[error("unknown custom call '{0}', expected a handler for this target")]
+    CustomCall(String),
+    /// The interpreter has no meaning for the op, the attribute or the type.
+    #[error("the interpreter has no meaning for {0}")]
+    Unsupported(String),
+    /// The program took as many steps as allowed.
+    #[error("the program needs more than the allowed {0} steps")]
+    Steps(u64),
+    /// The program took as much time as allowed.
+    #[error("the program needs more than the allowed {0:?}")]
+    Time(std::time::Duration),
+    /// Calls are nested too deeply.
+    #[error("calls and functions of ops are nested more than {0} deep")]
+    Depth(usize),
+    /// The caller stopped the evaluation.
+    #[error("the caller stopped the evaluation")]
+    Stopped,
+    /// The processes do not fit the program.
+    #[error("{0}")]
+    Processes(String),
+    /// Processes wait for each other.
+    #[error("deadlock: {}", .0.join("; "))]
+    Deadlock(Vec<String>),
+}
+
+impl From<crate::error::Error> for Fault {
+    fn from(error: crate::error::Error) -> Self {
+        Self::Kernel(error)
+    }
+}
+
+impl EvalError {
+    /// Returns an error in the request of the caller.
+    pub(super) fn of_request(fault: Fault) -> Self {
+        Self {
+            op: None,
+            place: None,
+            fault: Box::new(fault),
+        }
+    }
+
+    /// Returns the error of an op. An error in a function of the op stays as it is, since the
+    /// op inside is nearer to the reason.
+    pub(super) fn of_op(op: OpRef, fault: Fault) -> Self {
+        let fault = match fault {
+            Fault::Kernel(crate::error::Error::Body(inner)) => match inner.downcast::<Self>() {
+                Ok(error) => return *error,
+                Err(inner) => Fault::Kernel(crate::error::Error::Body(inner)),
+            },
+            other => other,
+        };
+        Self {
+            op: Some(op.name()),
+            place: op.place(),
+            fault: Box::new(fault),
+        }
+    }
+}
+
+impl fmt::Display for EvalError {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        if let Some(place) = &self.place {
+            write!(f, "{place}: ")?;
+        }
+        if let Some(op) = &self.op {
+            write!(f, "'{op}': ")?;
+        }
+        self.fault.fmt(f)
+    }
+}
+
+impl std::error::Error for EvalError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        self.fault.source()
+    }
+}

@@ -1,0 +1,132 @@
+//! Evaluation on a grid of processes.
+//!
+//! Processes run one after the other, each until it waits. Then the requests of groups that are
+//! complete are answered. If no process can go on, the processes wait for each other forever.
+
+use super::{
+    communication::Collective,
+    error::{EvalError, Fault},
+    machine::{Machine, Outcome},
+    network::Wait,
+    regions::reduce_group,
+    value::Value,
+};
+use crate::{
+    array::Array,
+    ops::{self, Binary, Reducer},
+};
+use std::collections::BTreeMap;
+
+/// Runs processes until all have returned.
+pub(super) fn run(mut machines: Vec<Machine>) -> Result<Vec<Vec<Value>>, EvalError> {
+    let mut done: BTreeMap<usize, Vec<Value>> = BTreeMap::new();
+    loop {
+        let mut has_moved = false;
+        for process in 0..machines.len() {
+            if done.contains_key(&process) {
+                continue;
+            }
+            let before = machines[process].progress();
+            if let Outcome::Done(values) = machines[process].run()? {
+                done.insert(process, values);
+            }
+            has_moved |= machines[process].progress() != before || done.contains_key(&process);
+        }
+        if done.len() == machines.len() {
+            return Ok(done.into_values().collect());
+        }
+        if !answer(&mut machines)? && !has_moved {
+            let waits = machines.iter().enumerate();
+            let texts = waits.filter_map(|(process, machine)| describe(process, machine));
+            return Err(EvalError::of_request(Fault::Deadlock(texts.collect())));
+        }
+    }
+}
+
+fn describe(process: usize, machine: &Machine) -> Option<String> {
+    let (step, wait) = machine.waits_at()?;
+    let mut text = format!("process {process} waits at '{}'", step.op.name());
+    if let Some(place) = step.op.place() {
+        text += &format!(" ({place})");
+    }
+    match wait {
+        Wait::Request(number) => {
+            let request = machine.network.requests.get(*number)?;
+            let others: Vec<_> = (request.members.iter())
+                .filter(|m| **m != process)
+                .map(usize::to_string)
+                .collect();
+            text += &format!(" for the processes {}", others.join(", "));
+        }
+        Wait::Message(channel) => text += &format!(" for a message on channel {channel}"),
+    }
+    Some(text)
+}
+
+/// Answers the requests of complete groups. Returns whether there were any.
+fn answer(machines: &mut [Machine]) -> Result<bool, EvalError> {
+    let mut has_answered = false;
+    for process in 0..machines.len() {
+        let open: Vec<usize> = machines[process].network.first_open().collect();
+        for number in open {
+            let request = &machines[process].network.requests[number];
+            if request.results.is_some() || request.members.first() != Some(&process) {
+                continue;
+            }
+            let (key, members) = (request.key, request.members.clone());
+            let (step, collective) = (request.step, request.collective);
+            let numbers: Option<Vec<usize>> = members
+                .iter()
+                .map(|m| machines.get(*m)?.network.open(key, &members))
+                .collect();
+            let Some(numbers) = numbers else { continue };
+            let mut operands = Vec::new();
+            for (member, number) in members.iter().zip(&numbers) {
+                let request = &mut machines[*member].network.requests[*number];
+                operands.push(std::mem::take(&mut request.operands));
+            }
+            let results = compute(&mut machines[process], collective, &operands)
+                .map_err(|fault| EvalError::of_op(step.op, fault))?;
+            for ((member, number), values) in members.iter().zip(&numbers).zip(results) {
+                machines[*member].network.requests[*number].results = Some(values);
+            }
+            has_answered = true;
+        }
+    }
+    Ok(has_answered)
+}
+
+/// Computes the results of a group: a list per process.
+fn compute(
+    machine: &mut Machine,
+    collective: &Collective,
+    operands: &[Vec<Array>],
+) -> Result<Vec<Vec<Value>>, Fault> {
+    let count = operands.iter().map(Vec::len).min().unwrap_or(0);
+    let mut results = vec![Vec::new(); operands.len()];
+    for index in 0..count {
+        let arrays: Vec<Array> = operands.iter().map(|all| all[index].clone()).collect();
+        let same = |array: Array| vec![array; arrays.len()];
+        let all = match collective {
+            Collective::AllGather(dim) => same(ops::all_gather(&arrays, *dim)?),
+            Collective::AllReduce(code) => same(reduce_group(machine, code, |body| {
+                ops::all_reduce(&arrays, body)
+            })?),
+            Collective::Sum => same(ops::all_reduce(&arrays, Reducer::Binary(Binary::Add))?),
+            Collective::AllToAll {
+                split,
+                concat,
+                count,
+            } => ops::all_to_all(&arrays, *split, *concat, *count)?,
+            Collective::Broadcast => same(ops::collective_broadcast(&arrays)?),
+            Collective::Permute(pairs) => ops::collective_permute(&arrays, pairs)?,
+            Collective::ReduceScatter(dim, code) => reduce_group(machine, code, |body| {
+                ops::reduce_scatter(&arrays, *dim, body)
+            })?,
+        };
+        for (results, array) in results.iter_mut().zip(all) {
+            results.push(Value::Array(array));
+        }
+    }
+    Ok(results)
+}

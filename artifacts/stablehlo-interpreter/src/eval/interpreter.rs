@@ -1,0 +1,177 @@
+//! Evaluator of programs.
+
+use super::{
+    code::Codes,
+    communication::Grid,
+    error::{EvalError, Fault},
+    grid,
+    machine::{Machine, Shared},
+    network::{Host, Network},
+    settings::{CustomCallHandler, Limits, Observer, Settings, Watch},
+    value::Value,
+};
+use crate::memory::Memory;
+use rustc_hash::FxHashMap;
+use stablehlo_program::Program;
+use std::{cell::RefCell, fmt, rc::Rc, time::Instant};
+
+/// Evaluator of a program.
+///
+/// ```no_run
+/// use stablehlo_interpreter::{array::Array, eval::Interpreter, memory::Memory};
+/// use stablehlo_program::Program;
+///
+/// let bytes = std::fs::read("model.mlir.bc")?;
+/// let program = Program::read(&bytes)?;
+/// let memory = Memory::with_limit(1 << 30);
+/// let x = Array::new(&memory, &[2], vec![1.0f32, 2.0])?;
+/// let results = Interpreter::new(&program, memory)?.run("main", vec![x.into()])?;
+/// println!("{:?}", results[0].array().and_then(|y| y.to_vec::<f32>()));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct Interpreter<'p> {
+    pub(super) codes: Codes<'p>,
+    pub(super) settings: Settings<'p>,
+}
+
+impl fmt::Debug for Interpreter<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.debug_struct("Interpreter")
+            .field("memory", &self.settings.memory)
+            .field("limits", &self.settings.limits)
+            .finish_non_exhaustive()
+    }
+}
+
+impl<'p> Interpreter<'p> {
+    /// Prepares a program. `memory` is the account of all arrays of the evaluations.
+    ///
+    /// # Errors
+    /// If the program is invalid.
+    pub fn new(program: &'p Program<'p>, memory: Memory) -> Result<Self, EvalError> {
+        let checked = program.check();
+        checked.map_err(|error| EvalError::of_request(Fault::Program(error)))?;
+        Ok(Self {
+            codes: Codes::new(program),
+            settings: Settings {
+                memory,
+                limits: Limits::default(),
+                seed: 0,
+                custom_calls: FxHashMap::default(),
+            },
+        })
+    }
+
+    /// Sets limits of each evaluation.
+    pub fn set_limits(&mut self, limits: Limits) {
+        self.settings.limits = limits;
+    }
+
+    /// Sets the seed of `rng`.
+    pub fn set_seed(&mut self, seed: u64) {
+        self.settings.seed = seed;
+    }
+
+    /// Sets the function that computes custom calls with a target. The function replaces the
+    /// meaning that the interpreter has for the target.
+    pub fn set_custom_call(&mut self, target: &str, handler: CustomCallHandler<'p>) {
+        self.settings
+            .custom_calls
+            .insert(target.to_owned(), handler);
+    }
+
+    /// Calls a function with arguments, on one process.
+    ///
+    /// # Errors
+    /// If the arguments have other types than the function's, an op has no result, or a limit is
+    /// reached.
+    pub fn run(&self, function: &str, arguments: Vec<Value>) -> Result<Vec<Value>, EvalError> {
+        let results = self.run_grid(function, [1, 1], vec![arguments], Vec::new(), None)?;
+        Ok(results.values.into_iter().next().unwrap_or_default())
+    }
+
+    /// Calls a function as [`Interpreter::run`] does. `observer` sees the results of each op.
+    ///
+    /// # Errors
+    /// See [`Interpreter::run`]. If the observer ends the evaluation, [`Fault::Stopped`].
+    pub fn run_observed(
+        &self,
+        function: &str,
+        arguments: Vec<Value>,
+        observer: &mut dyn Observer,
+    ) -> Result<Vec<Value>, EvalError> {
+        let arguments = vec![arguments];
+        let results = self.run_grid(function, [1, 1], arguments, Vec::new(), Some(observer))?;
+        Ok(results.values.into_iter().next().unwrap_or_default())
+    }
+
+    /// Calls a function on all processes of a grid of replicas and partitions. `arguments` has a
+    /// list per process: the partitions of the first replica, then those of the second one, and
+    /// so on. `infeed` has the values of each `infeed` in the order in which processes read.
+    ///
+    /// # Errors
+    /// See [`Interpreter::run`]. If processes wait for each other, [`Fault::Deadlock`].
+    pub fn run_grid(
+        &self,
+        function: &str,
+        [replicas, partitions]: [usize; 2],
+        arguments: Vec<Vec<Value>>,
+        infeed: Vec<Vec<Value>>,
+        observer: Option<&mut dyn Observer>,
+    ) -> Result<GridResults, EvalError> {
+        let grid = Grid {
+            replicas,
+            partitions,
+        };
+        if replicas.checked_mul(partitions) != Some(arguments.len()) || arguments.is_empty() {
+            return Err(EvalError::of_request(Fault::Processes(format!(
+                "{replicas} replicas of {partitions} partitions, and arguments of {} processes",
+                arguments.len()
+            ))));
+        }
+        let host = Rc::new(RefCell::new(Host {
+            infeed: infeed.into(),
+            ..Host::default()
+        }));
+        let values = {
+            let observer = observer.map(RefCell::new);
+            let deadline = self
+                .settings
+                .limits
+                .time
+                .map(|limit| (Instant::now(), limit));
+            let mut machines = Vec::new();
+            for (process, arguments) in arguments.into_iter().enumerate() {
+                let network = Network::new(
+                    grid,
+                    process,
+                    Rc::clone(&host),
+                    self.settings.memory.clone(),
+                );
+                let shared = Shared {
+                    codes: &self.codes,
+                    settings: &self.settings,
+                    deadline,
+                    observer: observer.as_ref().map(|o| o as &dyn Watch),
+                };
+                let mut machine = Machine::new(shared, process, network);
+                machine
+                    .start(function, arguments)
+                    .map_err(EvalError::of_request)?;
+                machines.push(machine);
+            }
+            grid::run(machines)?
+        };
+        let outfeed = std::mem::take(&mut host.borrow_mut().outfeed);
+        Ok(GridResults { values, outfeed })
+    }
+}
+
+/// Results of an evaluation on a grid of processes.
+#[derive(Debug)]
+pub struct GridResults {
+    /// Results of the function, per process.
+    pub values: Vec<Vec<Value>>,
+    /// Values of each `outfeed`, in the order in which processes wrote.
+    pub outfeed: Vec<Vec<Value>>,
+}

@@ -1,0 +1,519 @@
+//! Evaluation of one process.
+//!
+//! Calls and regions are entries of a stack of the machine, not of the thread: a process that
+//! waits for others keeps its stack, and deep programs do not overflow the thread's stack. Only
+//! functions of kernels (reducers, comparators) use the thread's stack.
+
+use super::{
+    action::Action,
+    code::{BlockCode, Codes, Slot, Step, Use},
+    error::{EvalError, Fault},
+    network::{Network, Wait},
+    settings::{Settings, Watch},
+    value::Value,
+};
+use crate::{
+    array::{Array, Packing},
+    error,
+    memory::Memory,
+    ops::{self, RngState},
+};
+use stablehlo_program::{BlockId, Layout};
+use std::time::{Duration, Instant};
+
+/// Number of nested functions of ops, which use the thread's stack.
+const BODY_DEPTH: usize = 64;
+/// Number of nested calls and regions.
+const STACK_DEPTH: usize = 100_000;
+
+/// Parts that all processes share.
+#[derive(Clone, Copy)]
+pub(super) struct Shared<'i, 'p> {
+    pub(super) codes: &'i Codes<'p>,
+    pub(super) settings: &'i Settings<'p>,
+    /// Start and length of the allowed time.
+    pub(super) deadline: Option<(Instant, Duration)>,
+    pub(super) observer: Option<&'i dyn Watch>,
+}
+
+/// State of one process.
+pub(super) struct Machine<'i, 'p> {
+    pub(super) shared: Shared<'i, 'p>,
+    /// Slots of all frames.
+    slots: Vec<Option<Value>>,
+    stack: Vec<Activation<'i, 'p>>,
+    /// Results of the last activation that ended with [`Then::Finish`].
+    finished: Vec<Value>,
+    steps: u64,
+    pub(super) rng: RngState,
+    /// Shape of the arrays whose elements are scalars of an elementwise function.
+    pub(super) lanes: Option<Vec<usize>>,
+    /// Number of nested functions of ops.
+    depth: usize,
+    /// Number of the process: its replica times the number of partitions, plus its partition.
+    process: usize,
+    pub(super) network: Network<'i, 'p>,
+    /// Step whose results the process waits for, and the start of its frame.
+    pub(super) waiting: Option<(&'i Step<'p>, usize, Wait)>,
+}
+
+/// Block that is being evaluated.
+struct Activation<'i, 'p> {
+    block: &'i BlockCode<'p>,
+    /// Position of the next step.
+    next: usize,
+    /// Start of the frame.
+    base: usize,
+    then: Then<'i, 'p>,
+}
+
+/// Use of the results of a block.
+pub(super) enum Then<'i, 'p> {
+    /// The caller takes the results.
+    Finish,
+    /// The results are those of the step of a region.
+    Results(&'i Step<'p>),
+    /// The results are those of the step of a call, whose frame ends.
+    Return(&'i Step<'p>),
+    /// The result says whether the loop goes on.
+    Condition {
+        step: &'i Step<'p>,
+        cond: BlockId,
+        body: BlockId,
+        carried: Vec<Value>,
+    },
+    /// The results are the values of the next turn.
+    Turn {
+        step: &'i Step<'p>,
+        cond: BlockId,
+        body: BlockId,
+    },
+}
+
+/// State of a process after it ran.
+pub(super) enum Outcome {
+    /// The function returned these values.
+    Done(Vec<Value>),
+    /// The process waits for others.
+    Blocked,
+}
+
+impl<'i, 'p> Machine<'i, 'p> {
+    pub(super) fn new(shared: Shared<'i, 'p>, process: usize, network: Network<'i, 'p>) -> Self {
+        let rng = RngState::new(shared.settings.seed);
+        Self {
+            shared,
+            slots: Vec::new(),
+            stack: Vec::new(),
+            finished: Vec::new(),
+            steps: 0,
+            rng,
+            lanes: None,
+            depth: 0,
+            process,
+            network,
+            waiting: None,
+        }
+    }
+
+    pub(super) fn memory(&self) -> &Memory {
+        &self.shared.settings.memory
+    }
+
+    /// Prepares a call of a function. [`Machine::run`] evaluates the call.
+    pub(super) fn start(&mut self, function: &str, arguments: Vec<Value>) -> Result<(), Fault> {
+        let name = || function.to_owned();
+        let code = self.shared.codes.functions.get(function);
+        let code = code.ok_or_else(|| Fault::NoFunction(name()))?;
+        if arguments.len() != code.inputs.len() {
+            return Err(Fault::ArgumentCount {
+                function: name(),
+                expected: code.inputs.len(),
+                found: arguments.len(),
+            });
+        }
+        let mut values = Vec::with_capacity(arguments.len());
+        for (value, expected) in arguments.into_iter().zip(&code.inputs) {
+            let value = expected.quantize(value)?;
+            expected.check(&value)?;
+            values.push(value);
+        }
+        self.enter_function(function, values, Then::Finish)
+    }
+
+    pub(super) fn enter_function(
+        &mut self,
+        function: &str,
+        arguments: Vec<Value>,
+        then: Then<'i, 'p>,
+    ) -> Result<(), Fault> {
+        let name = || function.to_owned();
+        let code = self.shared.codes.functions.get(function);
+        let code = code.ok_or_else(|| Fault::NoFunction(name()))?;
+        let entry = code.entry.ok_or_else(|| Fault::NoBody(name()))?;
+        let base = self.slots.len();
+        self.slots.resize_with(base + code.slots, || None);
+        self.enter(entry, base, arguments, then)
+    }
+
+    pub(super) fn block(&self, id: BlockId) -> Result<&'i BlockCode<'p>, Fault> {
+        let code = self.shared.codes.block(id);
+        code.ok_or_else(|| Fault::Unsupported("a region outside of functions".to_owned()))
+    }
+
+    pub(super) fn enter(
+        &mut self,
+        block: BlockId,
+        base: usize,
+        arguments: Vec<Value>,
+        then: Then<'i, 'p>,
+    ) -> Result<(), Fault> {
+        if self.stack.len() >= STACK_DEPTH {
+            return Err(Fault::Depth(STACK_DEPTH));
+        }
+        let block = self.block(block)?;
+        if arguments.len() != block.arguments.len() {
+            return Err(Fault::Unsupported(format!(
+                "a region with {} arguments for {} values",
+                block.arguments.len(),
+                arguments.len()
+            )));
+        }
+        for (slot, value) in block.arguments.iter().zip(arguments) {
+            self.store(base, *slot, value);
+        }
+        self.stack.push(Activation {
+            block,
+            next: 0,
+            base,
+            then,
+        });
+        Ok(())
+    }
+
+    fn store(&mut self, base: usize, slot: Option<Slot>, value: Value) {
+        if let Some(place) = slot.and_then(|slot| self.slots.get_mut(base + slot as usize)) {
+            *place = Some(value);
+        }
+    }
+
+    /// Returns the value of an operand, and frees its slot at the last use.
+    pub(super) fn value(&mut self, base: usize, operand: Use) -> Result<Value, Fault> {
+        let slot = self.slots.get_mut(base + operand.slot as usize);
+        let value = slot.and_then(|slot| match operand.is_last {
+            true => slot.take(),
+            false => slot.clone(),
+        });
+        value.ok_or_else(|| Fault::Unsupported("a use before the definition".to_owned()))
+    }
+
+    pub(super) fn values(&mut self, base: usize, operands: &[Use]) -> Result<Vec<Value>, Fault> {
+        operands.iter().map(|u| self.value(base, *u)).collect()
+    }
+
+    pub(super) fn array(&mut self, base: usize, operand: Use) -> Result<Array, Fault> {
+        match self.value(base, operand)? {
+            Value::Array(array) => Ok(array),
+            other => Err(Fault::Type {
+                expected: "an array".to_owned(),
+                found: other.describe(),
+            }),
+        }
+    }
+
+    pub(super) fn arrays(&mut self, base: usize, operands: &[Use]) -> Result<Vec<Array>, Fault> {
+        operands.iter().map(|u| self.array(base, *u)).collect()
+    }
+
+    /// Evaluates until the prepared call returns, or the process waits for others.
+    pub(super) fn run(&mut self) -> Result<Outcome, EvalError> {
+        if let Some((step, base, wait)) = self.waiting.take() {
+            match self.network.take(&wait) {
+                Some(values) => self
+                    .store_results(step, base, values)
+                    .map_err(|fault| EvalError::of_op(step.op, fault))?,
+                None => {
+                    self.waiting = Some((step, base, wait));
+                    return Ok(Outcome::Blocked);
+                }
+            }
+        }
+        self.run_to(0)
+    }
+
+    /// Returns a number that changes when the process goes on.
+    pub(super) fn progress(&self) -> u64 {
+        self.steps
+    }
+
+    /// Returns the op that the process waits at.
+    pub(super) fn waits_at(&self) -> Option<(&'i Step<'p>, &Wait)> {
+        self.waiting.as_ref().map(|(step, _, wait)| (*step, wait))
+    }
+
+    fn run_to(&mut self, floor: usize) -> Result<Outcome, EvalError> {
+        while self.stack.len() > floor {
+            let Some(top) = self.stack.last_mut() else {
+                break;
+            };
+            let (block, base) = (top.block, top.base);
+            let Some(step) = block.steps.get(top.next) else {
+                self.leave()?;
+                continue;
+            };
+            top.next += 1;
+            self.step(step, base)
+                .map_err(|fault| EvalError::of_op(step.op, fault))?;
+            if self.waiting.is_some() {
+                if floor > 0 {
+                    let what = "communication in a function of an op".to_owned();
+                    return Err(EvalError::of_op(step.op, Fault::Unsupported(what)));
+                }
+                return Ok(Outcome::Blocked);
+            }
+        }
+        Ok(Outcome::Done(std::mem::take(&mut self.finished)))
+    }
+
+    /// Ends the block at the top of the stack.
+    fn leave(&mut self) -> Result<(), EvalError> {
+        let Some(Activation {
+            block, base, then, ..
+        }) = self.stack.pop()
+        else {
+            return Ok(());
+        };
+        let of_step = |step: &Step<'p>, fault| EvalError::of_op(step.op, fault);
+        let values = self.values(base, &block.results);
+        match then {
+            Then::Finish => {
+                self.finished = values.map_err(EvalError::of_request)?;
+                Ok(())
+            }
+            Then::Results(step) => values
+                .and_then(|values| self.end_step(step, base, values))
+                .map_err(|fault| of_step(step, fault)),
+            Then::Return(step) => {
+                self.slots.truncate(base);
+                let caller = self.stack.last().map_or(0, |top| top.base);
+                values
+                    .and_then(|values| self.end_step(step, caller, values))
+                    .map_err(|fault| of_step(step, fault))
+            }
+            Then::Condition {
+                step,
+                cond,
+                body,
+                carried,
+            } => {
+                let goes_on = values.and_then(|values| match &values[..] {
+                    [Value::Array(array)] => Ok(ops::predicate("while", array)?),
+                    _ => Err(Fault::Unsupported(
+                        "a condition that is no array".to_owned(),
+                    )),
+                });
+                goes_on
+                    .and_then(|goes_on| match goes_on {
+                        true => self.enter(body, base, carried, Then::Turn { step, cond, body }),
+                        false => self.end_step(step, base, carried),
+                    })
+                    .map_err(|fault| of_step(step, fault))
+            }
+            Then::Turn { step, cond, body } => values
+                .and_then(|carried| self.turn(step, base, cond, body, carried))
+                .map_err(|fault| of_step(step, fault)),
+        }
+    }
+
+    /// Evaluates the condition of a loop.
+    pub(super) fn turn(
+        &mut self,
+        step: &'i Step<'p>,
+        base: usize,
+        cond: BlockId,
+        body: BlockId,
+        carried: Vec<Value>,
+    ) -> Result<(), Fault> {
+        let arguments = carried.clone();
+        self.enter(
+            cond,
+            base,
+            arguments,
+            Then::Condition {
+                step,
+                cond,
+                body,
+                carried,
+            },
+        )
+    }
+
+    /// Counts a step against the limits.
+    fn count(&mut self) -> Result<(), Fault> {
+        /// Number of steps after which the clock is read.
+        const STRIDE: u64 = 64;
+        self.steps += 1;
+        if self.steps > self.shared.settings.limits.steps {
+            return Err(Fault::Steps(self.shared.settings.limits.steps));
+        }
+        if self.steps % STRIDE == 0
+            && let Some((start, limit)) = self.shared.deadline
+            && start.elapsed() > limit
+        {
+            return Err(Fault::Time(limit));
+        }
+        Ok(())
+    }
+
+    fn step(&mut self, step: &'i Step<'p>, base: usize) -> Result<(), Fault> {
+        self.count()?;
+        let is_timed = self.shared.observer.is_some_and(Watch::is_timed);
+        let started = is_timed.then(Instant::now);
+        let one = match &step.action {
+            Action::Unary(kernel) => {
+                let x = self.array(base, first(step)?)?;
+                kernel(x)?
+            }
+            Action::Binary(binary) => {
+                let [lhs, rhs] = step.operands[..] else {
+                    return Err(Fault::Unsupported("a number of operands".to_owned()));
+                };
+                let (lhs, rhs) = (self.array(base, lhs)?, self.array(base, rhs)?);
+                binary.apply(lhs, rhs)?
+            }
+            Action::Constant(constant) => {
+                let array = self.constant(constant)?;
+                match &self.lanes {
+                    Some(shape) => Array::splat(&array, shape)?,
+                    None => array,
+                }
+            }
+            Action::Create(kernel) => kernel(self.memory())?,
+            Action::Elementwise(kernel) | Action::One(kernel) => {
+                kernel(self.arrays(base, &step.operands)?)?
+            }
+            action => {
+                let Some(values) = self.control(step, base, action)? else {
+                    return Ok(());
+                };
+                return self.end_timed(step, base, values, started);
+            }
+        };
+        if self.shared.observer.is_some() || !step.frees.is_empty() {
+            return self.end_timed(step, base, vec![Value::Array(one)], started);
+        }
+        let [output] = &step.results[..] else {
+            return Err(Fault::Unsupported("a number of results".to_owned()));
+        };
+        let value = Value::Array(one);
+        if self.lanes.is_none() {
+            output.expected.check(&value)?;
+        }
+        self.store(base, output.slot, value);
+        Ok(())
+    }
+
+    fn constant(&self, constant: &super::action::ConstantValue) -> error::Result<Array> {
+        let make = || {
+            let packing = match constant.elements.layout() {
+                Layout::Bits => Packing::Bits,
+                Layout::Splat | Layout::Bytes => Packing::Bytes,
+            };
+            Array::from_bytes(
+                self.memory(),
+                constant.element.clone(),
+                &constant.shape,
+                constant.elements.bytes(),
+                packing,
+            )
+        };
+        if let Some(array) = constant.cache.get() {
+            return Ok(array.clone());
+        }
+        let array = make()?;
+        if constant.is_repeated {
+            let _ = constant.cache.set(array.clone());
+        }
+        Ok(array)
+    }
+
+    fn end_timed(
+        &mut self,
+        step: &'i Step<'p>,
+        base: usize,
+        values: Vec<Value>,
+        started: Option<Instant>,
+    ) -> Result<(), Fault> {
+        if let Some(observer) = self.shared.observer {
+            let time = started.map(|s| s.elapsed()).unwrap_or_default();
+            if observer
+                .step(self.process, step.op, &values, time)
+                .is_break()
+            {
+                return Err(Fault::Stopped);
+            }
+        }
+        self.store_results(step, base, values)
+    }
+
+    /// Ends a step whose regions or callee have run.
+    fn end_step(
+        &mut self,
+        step: &'i Step<'p>,
+        base: usize,
+        values: Vec<Value>,
+    ) -> Result<(), Fault> {
+        self.end_timed(step, base, values, None)
+    }
+
+    fn store_results(
+        &mut self,
+        step: &'i Step<'p>,
+        base: usize,
+        values: Vec<Value>,
+    ) -> Result<(), Fault> {
+        if values.len() != step.results.len() {
+            return Err(Fault::Type {
+                expected: format!("{} results", step.results.len()),
+                found: format!("{}", values.len()),
+            });
+        }
+        for slot in &step.frees {
+            self.slots[base + *slot as usize] = None;
+        }
+        for (output, value) in step.results.iter().zip(values) {
+            if self.lanes.is_none() {
+                output.expected.check(&value)?;
+            }
+            self.store(base, output.slot, value);
+        }
+        Ok(())
+    }
+
+    /// Evaluates a block on the thread's stack.
+    pub(super) fn call_block(
+        &mut self,
+        block: BlockId,
+        base: usize,
+        arguments: Vec<Value>,
+    ) -> Result<Vec<Value>, Fault> {
+        if self.depth >= BODY_DEPTH {
+            return Err(Fault::Depth(BODY_DEPTH));
+        }
+        let floor = self.stack.len();
+        self.depth += 1;
+        self.enter(block, base, arguments, Then::Finish)?;
+        let outcome = self.run_to(floor);
+        self.depth -= 1;
+        match outcome {
+            Ok(Outcome::Done(values)) => Ok(values),
+            Ok(Outcome::Blocked) => Err(Fault::Unsupported("a wait in a function".to_owned())),
+            Err(inner) => Err(Fault::Kernel(error::Error::Body(Box::new(inner)))),
+        }
+    }
+}
+
+pub(super) fn first(step: &Step) -> Result<Use, Fault> {
+    let first = step.operands.first().copied();
+    first.ok_or_else(|| Fault::Unsupported("no operands".to_owned()))
+}

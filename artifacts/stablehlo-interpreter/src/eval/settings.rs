@@ -1,0 +1,80 @@
+//! Settings of evaluations: limits, handlers, observers.
+
+use super::value::Value;
+use crate::memory::Memory;
+use rustc_hash::FxHashMap;
+use stablehlo_program::{OpRef, typed::CustomCall};
+use std::{cell::RefCell, ops::ControlFlow, time::Duration};
+
+/// Limits of an evaluation. [`Memory`] limits the memory of arrays.
+#[derive(Clone, Copy, Debug)]
+pub struct Limits {
+    /// Number of ops that each process may evaluate.
+    pub steps: u64,
+    /// Time that the evaluation may take, or `None` for any time. The clock is read between ops.
+    pub time: Option<Duration>,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Self {
+            steps: u64::MAX,
+            time: None,
+        }
+    }
+}
+
+/// Function that computes a custom call: its op and operands give results.
+pub type CustomCallHandler<'p> = Box<
+    dyn Fn(&CustomCall, Vec<Value>) -> Result<Vec<Value>, Box<dyn std::error::Error + Send + Sync>>
+        + 'p,
+>;
+
+/// Observer of the steps of an evaluation.
+pub trait Observer {
+    /// Takes the results of an op of a process. `time` is the time of the op, if
+    /// [`Observer::is_timed`]; the ops in regions have their own time. The evaluation ends if
+    /// the function breaks.
+    fn step(
+        &mut self,
+        process: usize,
+        op: OpRef,
+        results: &[Value],
+        time: Duration,
+    ) -> ControlFlow<()>;
+
+    /// Returns whether the time of ops is measured.
+    fn is_timed(&self) -> bool {
+        false
+    }
+}
+
+/// Observer that several processes share.
+pub(super) trait Watch {
+    fn step(&self, process: usize, op: OpRef, results: &[Value], time: Duration)
+    -> ControlFlow<()>;
+    fn is_timed(&self) -> bool;
+}
+
+impl Watch for RefCell<&mut dyn Observer> {
+    fn step(
+        &self,
+        process: usize,
+        op: OpRef,
+        results: &[Value],
+        time: Duration,
+    ) -> ControlFlow<()> {
+        self.borrow_mut().step(process, op, results, time)
+    }
+    fn is_timed(&self) -> bool {
+        self.borrow().is_timed()
+    }
+}
+
+/// Settings of evaluations.
+pub(super) struct Settings<'p> {
+    pub(super) memory: Memory,
+    pub(super) limits: Limits,
+    pub(super) seed: u64,
+    pub(super) custom_calls: FxHashMap<String, CustomCallHandler<'p>>,
+}

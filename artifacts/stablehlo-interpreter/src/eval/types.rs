@@ -1,0 +1,188 @@
+//! Types of values: from the types of programs, and checks of values against them.
+
+use super::{error::Fault, value::Value};
+use crate::element::{self, ElementType, Quantized, Scalar};
+use stablehlo_program::{
+    Program, Type,
+    types::{self, DYNAMIC, FloatType, IntegerType, TensorType},
+};
+use std::sync::Arc;
+
+/// Type that a value must have.
+#[derive(Clone, Debug)]
+pub(super) enum Expected {
+    /// Array with an element type, and a size per dimension or `None` for any size.
+    Array {
+        element: ElementType,
+        shape: Box<[Option<usize>]>,
+    },
+    /// Array of any shape.
+    Unranked(ElementType),
+    Token,
+    Tuple(Box<[Expected]>),
+    Future,
+    /// Type whose values the interpreter does not have.
+    Other(String),
+}
+
+/// Returns the type of the elements of arrays for an element type of a program.
+pub(super) fn element(ty: &types::ElementType) -> Result<ElementType, Fault> {
+    let scalar = match ty {
+        types::ElementType::Boolean => Some(Scalar::Bool),
+        types::ElementType::Integer(integer) => self::integer(*integer),
+        types::ElementType::Index => Some(Scalar::I64),
+        types::ElementType::Float(format) => float(*format),
+        types::ElementType::Complex(FloatType::F32) => Some(Scalar::ComplexF32),
+        types::ElementType::Complex(FloatType::F64) => Some(Scalar::ComplexF64),
+        types::ElementType::Quantized(q) => {
+            let no_type = || Fault::Unsupported(format!("elements of type {ty:?}"));
+            return Ok(ElementType::Quantized(Arc::new(Quantized {
+                storage: integer(q.storage).ok_or_else(no_type)?,
+                expressed: float(q.expressed).ok_or_else(no_type)?,
+                storage_min: q.storage_min,
+                storage_max: q.storage_max,
+                dimension: q.axis.map(|axis| axis as usize),
+                scales: q.scales.to_vec(),
+                zero_points: q.zero_points.to_vec(),
+            })));
+        }
+        _ => None,
+    };
+    let scalar = scalar.ok_or_else(|| Fault::Unsupported(format!("elements of type {ty:?}")))?;
+    Ok(scalar.into())
+}
+
+fn integer(ty: IntegerType) -> Option<Scalar> {
+    Some(match (ty.width, ty.unsigned) {
+        (2, false) => Scalar::I2,
+        (4, false) => Scalar::I4,
+        (8, false) => Scalar::I8,
+        (16, false) => Scalar::I16,
+        (32, false) => Scalar::I32,
+        (64, false) => Scalar::I64,
+        (2, true) => Scalar::Ui2,
+        (4, true) => Scalar::Ui4,
+        (8, true) => Scalar::Ui8,
+        (16, true) => Scalar::Ui16,
+        (32, true) => Scalar::Ui32,
+        (64, true) => Scalar::Ui64,
+        _ => return None,
+    })
+}
+
+fn float(format: FloatType) -> Option<Scalar> {
+    let name = format.name();
+    element::Scalar::ALL
+        .iter()
+        .copied()
+        .find(|s| s.name() == name)
+}
+
+/// Returns the element type and the sizes of a tensor type whose sizes are all known.
+pub(super) fn static_tensor(ty: &TensorType) -> Result<(ElementType, Vec<usize>), Fault> {
+    let sizes = ty.shape.iter().map(|&size| usize::try_from(size).ok());
+    let shape: Option<Vec<usize>> = sizes.collect();
+    let shape = shape.ok_or_else(|| Fault::Unsupported("a result of unknown shape".to_owned()))?;
+    Ok((element(&ty.element)?, shape))
+}
+
+impl Expected {
+    pub(super) fn of(program: &Program, ty: &Type) -> Self {
+        let array = |ty: &types::ElementType, make: &dyn Fn(ElementType) -> Self| match element(ty)
+        {
+            Ok(element) => make(element),
+            Err(fault) => Self::Other(fault.to_string()),
+        };
+        match ty {
+            Type::Tensor(tensor) => array(&tensor.element, &|element| {
+                let size = |&size: &i64| match size {
+                    DYNAMIC => None,
+                    size => Some(usize::try_from(size).unwrap_or(usize::MAX)),
+                };
+                Self::Array {
+                    element,
+                    shape: tensor.shape.iter().map(size).collect(),
+                }
+            }),
+            Type::UnrankedTensor(ty) => array(ty, &Self::Unranked),
+            Type::Token => Self::Token,
+            // A tuple of tuples is no deeper than the text or the bytes that it was read from.
+            Type::Tuple(members) => {
+                let members = members.iter().map(|id| Self::of(program, program.ty(*id)));
+                Self::Tuple(members.collect())
+            }
+            Type::Future(_) => Self::Future,
+            other => Self::Other(format!("{other:?}")),
+        }
+    }
+
+    /// Checks that a value has the type.
+    pub(super) fn check(&self, value: &Value) -> Result<(), Fault> {
+        if self.fits(value) {
+            return Ok(());
+        }
+        Err(Fault::Type {
+            expected: self.to_string(),
+            found: value.describe(),
+        })
+    }
+
+    fn fits(&self, value: &Value) -> bool {
+        match (self, value) {
+            (Self::Array { element, shape }, Value::Array(array)) => {
+                array.element_type() == element
+                    && array.rank() == shape.len()
+                    && (array.shape().iter().zip(shape))
+                        .all(|(found, size)| size.is_none_or(|size| size == *found))
+            }
+            (Self::Unranked(element), Value::Array(array)) => array.element_type() == element,
+            (Self::Token, Value::Token) | (Self::Future, Value::Future(_)) => true,
+            (Self::Tuple(types), Value::Tuple(values)) => {
+                types.len() == values.len() && types.iter().zip(values).all(|(t, v)| t.fits(v))
+            }
+            _ => false,
+        }
+    }
+
+    /// Returns an array with its storage type quantized as the type is, if the type is
+    /// quantized and the array holds values of the storage type.
+    pub(super) fn quantize(&self, value: Value) -> Result<Value, Fault> {
+        match (self, value) {
+            (Self::Array { element, .. }, Value::Array(array))
+                if matches!(element, ElementType::Quantized(_))
+                    && *array.element_type() == ElementType::Scalar(element.stored()) =>
+            {
+                Ok(Value::Array(array.with_element_type(element.clone())?))
+            }
+            (_, value) => Ok(value),
+        }
+    }
+}
+
+impl std::fmt::Display for Expected {
+    fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
+        match self {
+            Self::Array { element, shape } => {
+                f.write_str("tensor<")?;
+                for size in shape {
+                    match size {
+                        Some(size) => write!(f, "{size}x")?,
+                        None => f.write_str("?x")?,
+                    }
+                }
+                write!(f, "{element}>")
+            }
+            Self::Unranked(element) => write!(f, "tensor<*x{element}>"),
+            Self::Token => f.write_str("a token"),
+            Self::Tuple(members) => {
+                f.write_str("tuple<")?;
+                for (i, member) in members.iter().enumerate() {
+                    write!(f, "{}{member}", if i == 0 { "" } else { ", " })?;
+                }
+                f.write_str(">")
+            }
+            Self::Future => f.write_str("a future"),
+            Self::Other(text) => f.write_str(text),
+        }
+    }
+}

@@ -67,13 +67,6 @@ fn json_of_every_command_follows_the_schema() {
         (&["diff", NEW, OLD], "diff"),
         (&["diff", NEW, NEW], "diff"),
         (&["diff", NEW, SCHEMA], "error"),
-        (&["run", SMALL, "--function", "gather", "--profile"], "run"),
-        (&["run", SMALL, "--function", "no_such"], "error"),
-        (&["run", SMALL, "--function", "linear_algebra"], "error"),
-        (
-            &["equivalent", SMALL, SMALL, "--function", "elementwise"],
-            "equivalent",
-        ),
         (&["run", NEW, "--function", "scatter", "--profile"], "run"),
         (&["run", NEW, "--function", "no_such"], "error"),
         (&["run", NEW, "--function", "linear_algebra"], "error"),

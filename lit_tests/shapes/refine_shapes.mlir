@@ -191,3 +191,21 @@ func.func @shardings(%a: tensor<4xf32>) -> (tensor<?xf32>, tensor<?xf32>) {
   } : (tensor<?xf32>) -> tensor<?xf32>
   return %1, %2 : tensor<?xf32>, tensor<?xf32>
 }
+
+// -----
+
+// A manual computation computes on chunks.
+sdy.mesh @mesh = <["x"=2, "y"=3]>
+// CHECK-LABEL: func.func @manual_computation
+// CHECK-SAME: -> tensor<8x6xf32>
+func.func @manual_computation(%a: tensor<4x6xf32>) -> tensor<?x6xf32> {
+  %0 = stablehlo.abs %a : (tensor<4x6xf32>) -> tensor<?x6xf32>
+  // CHECK: (%arg1: tensor<2x2xf32>) {
+  // CHECK-NEXT: stablehlo.concatenate %arg1, %arg1, dim = 0 : (tensor<2x2xf32>, tensor<2x2xf32>) -> tensor<4x2xf32>
+  // CHECK: } : (tensor<4x6xf32>) -> tensor<8x6xf32>
+  %1 = sdy.manual_computation(%0) in_shardings=[<@mesh, [{"x"}, {"y"}]>] out_shardings=[<@mesh, [{"x"}, {"y"}]>] manual_axes={"x", "y"} (%b: tensor<?x2xf32>) {
+    %2 = stablehlo.concatenate %b, %b, dim = 0 : (tensor<?x2xf32>, tensor<?x2xf32>) -> tensor<?x2xf32>
+    sdy.return %2 : tensor<?x2xf32>
+  } : (tensor<?x6xf32>) -> tensor<?x6xf32>
+  return %1 : tensor<?x6xf32>
+}

@@ -3,7 +3,7 @@
 use crate::{
     attribute_types::{ManualAxes, Shardings, Str},
     axes::Axis,
-    kinds::ShardingPerValue,
+    kinds::{Mesh, ShardingPerValue},
     lookup::{common_mesh, mesh_of},
     shapes::TensorShape,
     verify::{Reporter, axes::check_not_manual, sharding::verify_per_value},
@@ -108,6 +108,53 @@ fn verify_manual_symbols(op: ManualComputation, _: &mut Symbols) -> Result {
     }
 }
 
+/// Numbers of chunks in which a manual computation splits each dimension of its operands and
+/// results.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Chunks {
+    /// Numbers of chunks of each operand, by dimension.
+    pub operands: Vec<Vec<i64>>,
+    /// Numbers of chunks of each result, by dimension.
+    pub results: Vec<Vec<i64>>,
+}
+
+/// Returns the numbers of chunks in which a manual computation splits its operands and results.
+/// Returns `None` for another op, and if a mesh is outside of the view scope.
+pub fn chunks<'c>(op: Op<'c>) -> Option<Chunks> {
+    let manual = ManualComputation::of(op)?;
+    let axes = manual.manual_axes()?;
+    let names = axes.names();
+    let of = |shardings: ShardingPerValue<'c>| -> Option<Vec<Vec<i64>>> {
+        let boundary = Boundary {
+            op,
+            manual: &names,
+            noun: "",
+        };
+        let each = shardings.all().into_iter().map(|sharding| {
+            // Symbols outside of functions are visible in passes that run on modules.
+            let mesh = match sharding.mesh_or_ref() {
+                name if name.symbol_bytes().is_some() => {
+                    op.nearest_symbol(name)?.inherent("mesh")?
+                }
+                mesh => mesh,
+            };
+            let mesh = Mesh::of(mesh)?;
+            let split = sharding.split_axes();
+            Some(
+                split
+                    .iter()
+                    .map(|axes| boundary.parts(&mesh, axes))
+                    .collect(),
+            )
+        });
+        each.collect()
+    };
+    Some(Chunks {
+        operands: of(manual.in_shardings()?)?,
+        results: of(manual.out_shardings()?)?,
+    })
+}
+
 /// Operands or results of a manual computation. A value is whole outside of the
 /// op, and one device's chunk inside.
 struct Boundary<'a, 'c> {
@@ -119,6 +166,11 @@ struct Boundary<'a, 'c> {
 impl<'c> Boundary<'_, 'c> {
     fn is_manual(&self, axis: &Axis) -> bool {
         self.manual.contains(&axis.name)
+    }
+    /// Returns the product of the sizes of the manual axes among `axes`.
+    fn parts(&self, mesh: &Mesh<'c>, axes: &[Axis]) -> i64 {
+        let manual: Vec<_> = axes.iter().filter(|a| self.is_manual(a)).copied().collect();
+        mesh.sizes().size_of(&manual)
     }
     fn check(
         &self,
@@ -148,11 +200,8 @@ impl<'c> Boundary<'_, 'c> {
         {
             let split = sharding.split_axes();
             self.check_manual_first(i, &split)?;
-            let sizes = mesh_of(sharding, self.op).map(|mesh| mesh.sizes());
-            let part = |axes: &[Axis]| {
-                let manual: Vec<_> = axes.iter().filter(|a| self.is_manual(a)).copied().collect();
-                sizes.as_ref().map_or(1, |sizes| sizes.size_of(&manual))
-            };
+            let mesh = mesh_of(sharding, self.op);
+            let part = |axes: &[Axis]| mesh.as_ref().map_or(1, |mesh| self.parts(mesh, axes));
             self.check_local_type(i, whole, local, &split, part)?;
         }
         Ok(())

@@ -6,11 +6,13 @@ use crate::{
     exprs::Exprs,
     shapes::{
         constants::constant_of,
-        types::{is_dynamic, most_specific},
+        types::{is_dynamic, most_specific, with_dimensions},
         unused::erase_unused,
     },
 };
 use mlir_bridge::{diag::Result, prelude::*};
+use sdy_dialect::ops::regions::chunks;
+use stablehlo_dialect::infer::Dimension;
 use stablehlo_dialect::ops::{
     custom_call::CustomCall, dynamic_sizes::GetDimensionSize, while_loop::While,
 };
@@ -57,6 +59,7 @@ impl<'x> Refiner<'_, 'x> {
                 return Ok(());
             }
             "sdy.named_computation" => self.enter_body(op)?,
+            "sdy.manual_computation" => return self.refine_manual(op),
             _ => {
                 for block in op.regions().flat_map(Region::blocks) {
                     self.refine_block(block)?;
@@ -156,6 +159,28 @@ impl<'x> Refiner<'_, 'x> {
         }
     }
 
+    /// Refines a manual computation, whose body computes on chunks of the operands.
+    fn refine_manual(&mut self, op: Op<'x>) -> Result {
+        let (Some(chunks), Some(block)) = (chunks(op), op.region(0).first_block()) else {
+            return Ok(());
+        };
+        let operands = op.operands().zip(&chunks.operands);
+        for (argument, (operand, chunks)) in block.arguments().zip(operands) {
+            let divided = |size: i64, n: i64| (n > 0 && size % n == 0).then(|| size / n);
+            if let Some(ty) = scaled(argument.ty(), operand.ty(), chunks, divided) {
+                self.force_type(argument, ty);
+            }
+        }
+        self.refine_block(block)?;
+        let returned = block.ops().last().into_iter().flat_map(Op::operands);
+        for (result, (value, chunks)) in op.results().zip(returned.zip(&chunks.results)) {
+            if let Some(ty) = scaled(result.ty(), value.ty(), chunks, i64::checked_mul) {
+                self.force_type(result, ty);
+            }
+        }
+        Ok(())
+    }
+
     /// Gives the arguments of an op's body the types of its operands, and refines the body.
     fn enter_body(&mut self, op: Op<'x>) -> Result {
         let Some(block) = op.region(0).first_block() else {
@@ -174,6 +199,26 @@ impl<'x> Refiner<'_, 'x> {
         }
         self.refine_block(block)
     }
+}
+
+/// Returns `ty` with the sizes of `from`, each scaled by the number of chunks. Returns `None` if
+/// `from` has no shape, or the sizes contradict `ty`.
+fn scaled<'x>(
+    ty: Type<'x>,
+    from: Type<'x>,
+    chunks: &[i64],
+    scale: impl Fn(i64, i64) -> Option<i64>,
+) -> Option<Type<'x>> {
+    let sizes = Tensor::of(from)?
+        .shape
+        .iter()
+        .enumerate()
+        .map(|(i, &size)| {
+            let n = chunks.get(i).copied().unwrap_or(1);
+            let known = (size != DYNAMIC).then(|| scale(size, n)).flatten();
+            known.map_or(Dimension::UNKNOWN, Dimension::of_size)
+        });
+    with_dimensions(ty, &sizes.collect::<Vec<_>>())
 }
 
 /// Returns whether the types of the operands of an op may become more specific.

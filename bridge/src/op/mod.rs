@@ -4,6 +4,7 @@ mod adaptor;
 mod constraint;
 mod definition;
 mod groups;
+mod implement;
 mod macros;
 mod note;
 pub(crate) mod parts;

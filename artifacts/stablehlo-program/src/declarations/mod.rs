@@ -54,6 +54,7 @@ mod random;
 mod reduce;
 mod reshaping;
 mod scatter;
+mod shardy;
 mod tuples;
 mod while_loop;
 mod windows;

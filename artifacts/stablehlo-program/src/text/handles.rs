@@ -4,6 +4,7 @@ use super::{
     fields::FieldsOf,
     kinds::{self, Kind},
     model::Model,
+    shardy::{self, ShardyOp},
 };
 use crate::{
     definition::AttributeDef,
@@ -17,7 +18,9 @@ use mlir_bytecode::{
 };
 use mlir_format::{Ir, text::PrintOptions};
 use rustc_hash::FxHashMap;
+use stablehlo_artifact::internals::text::EntryTexts;
 use std::{
+    collections::hash_map::Entry,
     hash::{Hash, Hasher},
     marker::PhantomData,
     ops::Deref,
@@ -32,7 +35,15 @@ pub struct Shown<'p> {
     program: &'p Program<'p>,
     /// Operand of each removed cast, by result.
     forwarded: FxHashMap<ValueId, ValueId>,
+    /// First type with the same text, by type. Empty if no type is of another dialect: then
+    /// types with the same text are the same type.
+    types: Vec<TypeId>,
+    /// Declarations and attributes of Shardy's ops, by head.
+    shardy: FxHashMap<usize, ShardySlots>,
 }
+/// Declaration of an op of Shardy, and the attributes that it declares.
+pub type ShardySlots = (&'static ShardyOp, Vec<Option<AttributeId>>);
+
 impl<'p> Deref for Shown<'p> {
     type Target = Program<'p>;
     fn deref(&self) -> &Program<'p> {
@@ -44,9 +55,62 @@ impl<'p> Shown<'p> {
         let mut shown = Self {
             program,
             forwarded: FxHashMap::default(),
+            types: Vec::new(),
+            shardy: FxHashMap::default(),
         };
+        shown.types = shown.types_by_text();
+        shown.shardy = shown.ops_of_shardy();
         shown.forwarded = shown.casts();
         shown
+    }
+    fn types_by_text(&self) -> Vec<TypeId> {
+        let ids = (0..self.tables().types().len()).map(|n| TypeId(n as u32));
+        let is_other = |id: &TypeId| matches!(self.ty(*id), Type::Other(_));
+        if !ids.clone().any(|id| is_other(&id)) {
+            return Vec::new();
+        }
+        let model = Model::new(self, PrintOptions::default());
+        let text = |id| {
+            let mut text = String::new();
+            model.ty(id, &mut text);
+            text
+        };
+        let mut first = FxHashMap::default();
+        for id in ids.clone().filter(|id| !is_other(id)).chain(ids.clone()) {
+            first.entry(text(id)).or_insert(id);
+        }
+        ids.map(|id| first[&text(id)]).collect()
+    }
+    /// Returns the type of a value.
+    pub fn type_of(&self, value: ValueId) -> TypeId {
+        let id = self.body().value_type(value);
+        self.types.get(id.index()).copied().unwrap_or(id)
+    }
+    fn ops_of_shardy(&self) -> FxHashMap<usize, ShardySlots> {
+        let tables = self.tables();
+        let names = (0..tables.op_names().len()).map(|n| tables.full_name(OpNameId(n as u32)));
+        let def = |name: String| shardy::all().find(|def| def.name == name);
+        let defs: Vec<_> = names.map(def).collect();
+        let mut known = FxHashMap::default();
+        if defs.iter().all(Option::is_none) {
+            return known;
+        }
+        let entries = EntryTexts::new(self.artifact().module());
+        let body = self.body();
+        for op in body.op_ids() {
+            if let Some(def) = defs[body.op(op).name.index()]
+                && let Entry::Vacant(entry) = known.entry(body.head(op))
+                && let Some(slots) = def.slots(op, &entries)
+            {
+                entry.insert((def, slots));
+            }
+        }
+        known
+    }
+    /// Returns the declaration and the attributes of an op of Shardy, or `None` for other
+    /// ops.
+    pub fn shardy(&self, op: OpId) -> Option<&ShardySlots> {
+        self.shardy.get(&self.body().head(op))
     }
     fn casts(&self) -> FxHashMap<ValueId, ValueId> {
         let mut forwarded = FxHashMap::default();

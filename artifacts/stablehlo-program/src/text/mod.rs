@@ -5,6 +5,7 @@ mod fields;
 mod handles;
 mod kinds;
 mod model;
+mod shardy;
 mod types;
 mod view;
 mod vocabulary;

@@ -5,6 +5,7 @@ use super::{
     fields::FieldsOf,
     handles::{Attr, Handle, Shown, TextIr, Value},
     kinds::Kind,
+    shardy::ShardyOp,
     view::{OpHandle, is_present},
     vocabulary::{Directive, Formats, formats},
 };
@@ -21,7 +22,7 @@ use crate::{
 };
 use mlir_bytecode::{AttributeId, BlockId, OpId, OpNameId, RegionId, TypeId, ValueId};
 use mlir_format::{
-    Arg, Ir, OpView, Printer, stablehlo,
+    Arg, Ir, OpPrinter, OpView, Printer, stablehlo,
     text::{
         self, LocationParts, NamedAttributes, PartsIn, PrintOptions, Syntax, TextPrinter,
         TypeElision, maps,
@@ -206,6 +207,35 @@ impl<'p> Model<'p> {
             result_attributes: self.dictionaries(function.result_attributes.id()),
         }
     }
+    fn syntax_of_shardy(
+        &self,
+        op: OpId,
+        def: &'static ShardyOp,
+        slots: &[Option<AttributeId>],
+    ) -> Syntax<'_, Self> {
+        if let Some(format) = self.formats.get(def.name) {
+            return Syntax::Format(format);
+        }
+        // The only op without a format is `constant`. Its short form has no type besides
+        // that of the value.
+        let mut ty = String::from(" : ");
+        if let Some(result) = self.op(op).results().get(0) {
+            self.ty(self.program.body().value_type(result), &mut ty);
+        }
+        let mut value = String::new();
+        if let Some(id) = slots.first().copied().flatten() {
+            self.attribute(self.attr(Value::Entry(id)), TypeElision::Never, &mut value);
+        }
+        match value.ends_with(&ty) {
+            true => Syntax::Custom(|op: OpHandle<'p>, p| {
+                p.attr_dict(op, &["value"], false).str(" ");
+                if let Some(value) = op.slot(0) {
+                    p.attribute(value);
+                }
+            }),
+            false => Syntax::Generic,
+        }
+    }
     fn syntax_of(&self, op: OpRef<'p>, def: &'static OpDef) -> Syntax<'_, Self> {
         match def.mnemonic() {
             "return" if op.is_function_return() => Syntax::Return,
@@ -278,7 +308,7 @@ impl<'p> text::Model for Model<'p> {
     }
     fn is_terminator(&self, op: OpId) -> bool {
         let def = self.op(op).definition();
-        def.is_some_and(|def| def.has(TERMINATOR))
+        def.is_some_and(|def| def.has(TERMINATOR)) || self.name(op) == "sdy.return"
     }
     fn properties(&self, op: OpId) -> NamedAttributes<Self> {
         let op = self.op(op);
@@ -344,6 +374,9 @@ impl<'p> text::Model for Model<'p> {
                 _ => Syntax::Generic,
             },
             Sort::Other => {
+                if let Some((def, slots)) = self.program.shardy(id) {
+                    return self.syntax_of_shardy(id, def, slots);
+                }
                 if !self.options.generic {
                     let what = format!("the op '{}', but in the generic form", op.name());
                     self.note::<()>(Err(texts::unprintable(what)));

@@ -20,6 +20,20 @@ impl<'p> OpHandle<'p> {
         let def = self.program.op(self.id).definition();
         def.expect("formats print only ops with a declaration")
     }
+    /// Returns the numbers of operands in each declared group.
+    fn operand_arities(self) -> Vec<Arity> {
+        match self.program.shardy(self.id) {
+            Some((def, _)) => def.operands.iter().map(|d| d.arity).collect(),
+            None => self.def().operands.iter().map(|d| d.arity).collect(),
+        }
+    }
+    /// Returns the numbers of results in each declared group.
+    fn result_arities(self) -> Vec<Arity> {
+        match self.program.shardy(self.id) {
+            Some((def, _)) => def.results.iter().map(|d| d.arity).collect(),
+            None => self.def().results.iter().map(|d| d.arity).collect(),
+        }
+    }
     /// Returns the blocks that the op branches to.
     pub fn successors(self) -> Vec<Handle<'p, BlockId>> {
         let body = self.program.body();
@@ -40,10 +54,10 @@ impl<'p> OpHandle<'p> {
     fn values(
         self,
         all: impl ExactSizeIterator<Item = ValueId>,
-        arities: impl Iterator<Item = Arity> + Clone,
+        arities: Vec<Arity>,
         wanted: usize,
     ) -> impl ExactSizeIterator<Item = Handle<'p, ValueId>> {
-        let range = group(arities, wanted, all.len());
+        let range = group(arities.iter().copied(), wanted, all.len());
         let (start, len) = range.expect("groups are checked when ops are decoded");
         all.skip(start).take(len).map(move |id| self.with(id))
     }
@@ -57,7 +71,7 @@ impl<'p> OpView for OpHandle<'p> {
     type Inner = Self;
 
     fn type_of(value: Handle<'p, ValueId>) -> Handle<'p, TypeId> {
-        value.with(value.program.body().value_type(value.id))
+        value.with(value.program.type_of(value.id))
     }
     fn operands(self) -> impl ExactSizeIterator<Item = Handle<'p, ValueId>> {
         let all = self.program.body().operands(self.id).iter();
@@ -66,7 +80,7 @@ impl<'p> OpView for OpHandle<'p> {
     fn operand_group(self, group: usize) -> impl ExactSizeIterator<Item = Handle<'p, ValueId>> {
         let all = self.program.body().operands(self.id).iter();
         let all = all.map(move |id| self.program.source(*id));
-        self.values(all, self.def().operands.iter().map(|d| d.arity), group)
+        self.values(all, self.operand_arities(), group)
     }
     fn results(self) -> impl ExactSizeIterator<Item = Handle<'p, ValueId>> {
         let all = self.program.body().results(self.id);
@@ -74,9 +88,14 @@ impl<'p> OpView for OpHandle<'p> {
     }
     fn result_group(self, group: usize) -> impl ExactSizeIterator<Item = Handle<'p, ValueId>> {
         let all = self.program.body().results(self.id);
-        self.values(all, self.def().results.iter().map(|d| d.arity), group)
+        self.values(all, self.result_arities(), group)
     }
     fn slot(self, slot: usize) -> Option<Attr<'p>> {
+        if let Some((_, slots)) = self.program.shardy(self.id) {
+            let value = Value::Entry(slots[slot]?);
+            let program = self.program;
+            return Some(Attr { program, value });
+        }
         let stored = &self.program.op(self.id).stored()[slot];
         let def = &self.def().attributes[slot];
         let value = Value::Stored(stored, def);
@@ -84,6 +103,9 @@ impl<'p> OpView for OpHandle<'p> {
         is_present(program, stored, def).then_some(Attr { program, value })
     }
     fn is_default(self, slot: usize) -> bool {
+        if self.program.shardy(self.id).is_some() {
+            return false;
+        }
         match self.def().attributes[slot].presence {
             Presence::Filled(text) => {
                 is_text(self.program, &self.program.op(self.id).stored()[slot], text)

@@ -4,6 +4,7 @@ use super::{
     handles::Handle,
     kinds::{self, Kind},
     model::Model,
+    shardy,
 };
 use crate::{
     definition::{AttributeDef, OpDef},
@@ -12,7 +13,8 @@ use crate::{
 use mlir_bytecode::OpId;
 use mlir_format::{
     Arg, AttrSyntax, AttributePart, Declaration, Field, Format, Group, Inference, SyntaxOf,
-    Vocabulary, stablehlo::Kinds, stablehlo_directives, text::TextPrinter,
+    Vocabulary, sdy::SdyKinds, sdy_directives, stablehlo::Kinds, stablehlo_directives,
+    text::TextPrinter,
 };
 use rustc_hash::FxHashMap;
 use std::sync::OnceLock;
@@ -57,6 +59,13 @@ const KINDS: Kinds<&Kind> = Kinds {
     conv: &kinds::CONV,
 };
 static DIRECTIVES: &[Directive] = stablehlo_directives!(print directive, KINDS);
+const SHARDY_KINDS: SdyKinds<&Kind> = SdyKinds {
+    axis_ref_list: &kinds::AXIS_REF_LIST,
+    list_of_axis_ref_lists: &kinds::LIST_OF_AXIS_REF_LISTS,
+    sharding: &kinds::SHARDING,
+    sharding_per_value: &kinds::SHARDING_PER_VALUE,
+};
+static SHARDY_DIRECTIVES: &[Directive] = sdy_directives!(print directive, SHARDY_KINDS);
 
 /// Returns the syntax of an attribute in formats, given the name of its type in
 /// declarations.
@@ -139,11 +148,17 @@ pub type Formats = FxHashMap<&'static str, Format<Names>>;
 pub fn formats() -> &'static Formats {
     static ALL: OnceLock<Formats> = OnceLock::new();
     ALL.get_or_init(|| {
-        let compiled = |def: &'static OpDef| {
-            let directive = |name: &str| DIRECTIVES.iter().find(|d| d.name == name);
-            let format = Format::compile(def, def.assembly?, directive);
-            Some((def.name, format.expect("declarations have valid formats")))
-        };
-        table::all().filter_map(compiled).collect()
+        let own = table::all().filter_map(|def| compile(def, def.assembly, DIRECTIVES));
+        let shardy = shardy::all().filter_map(|def| compile(def, def.assembly, SHARDY_DIRECTIVES));
+        own.chain(shardy).collect()
     })
+}
+fn compile(
+    def: &impl Declaration<Names>,
+    assembly: Option<&'static str>,
+    directives: &'static [Directive],
+) -> Option<(&'static str, Format<Names>)> {
+    let directive = |name: &str| directives.iter().find(|d| d.name == name);
+    let format = Format::compile(def, assembly?, directive);
+    Some((def.name(), format.expect("declarations have valid formats")))
 }

@@ -8,64 +8,13 @@ use crate::{
     type_constraints::SHAPED,
     verify::axes::NamedAxes,
 };
-use mlir_bridge::{diag::Result, ir::Symbols, op::SAME_OPERANDS_AND_RESULT_TYPE, ops};
+use mlir_bridge::{diag::Result, ir::Symbols, op::SAME_OPERANDS_AND_RESULT_TYPE};
 
-ops! { OPS in "sdy";
-    /// Gathers the chunks of a tensor along axes. The axes do not split the
-    /// result.
-    "all_gather" AllGather {
-        operands { tensor: SHAPED }
-        attributes { gathering_axes: AxesPerDimension, out_sharding: Sharding }
-        results { result: SHAPED }
-        traits [SAME_OPERANDS_AND_RESULT_TYPE]
-        assembly "$gathering_axes $tensor `out_sharding` `` `=` `` $out_sharding attr-dict `:`
-            custom<SameType>(type($tensor), type($result))"
-        infer same_type
-        verify verify
-        verify_symbols verify_gather
-    }
-    /// Slices the chunks of a tensor along additional axes.
-    "all_slice" AllSlice {
-        operands { tensor: SHAPED }
-        attributes { out_sharding: Sharding, slicing_axes: AxesPerDimension }
-        results { result: SHAPED }
-        traits [SAME_OPERANDS_AND_RESULT_TYPE]
-        assembly "$slicing_axes $tensor `out_sharding` `` `=` `` $out_sharding attr-dict `:`
-            custom<SameType>(type($tensor), type($result))"
-        infer same_type
-        verify verify_allowing_unsharded
-        verify_symbols verify_slice
-    }
-    /// Reduces the chunks of a tensor along axes, and splits the result along
-    /// these axes.
-    "reduce_scatter" ReduceScatter {
-        operands { tensor: SHAPED }
-        attributes {
-            out_sharding: Sharding, reduce_scatter_axes: AxesPerDimension,
-            reduction_op: optional Reduction,
-        }
-        results { result: SHAPED }
-        traits [SAME_OPERANDS_AND_RESULT_TYPE]
-        assembly "custom<ReductionAndAxesPerDimension>($reduction_op, $reduce_scatter_axes) $tensor
-            `out_sharding` `` `=` `` $out_sharding attr-dict `:`
-            custom<SameType>(type($tensor), type($result))"
-        infer same_type
-        verify verify_allowing_unsharded
-        verify_symbols verify_reduce_scatter
-    }
-    /// Turns axes that split a tensor into unreduced axes, along which a sum is
-    /// pending.
-    "sharded_to_unreduced" ShardedToUnreduced {
-        operands { tensor: SHAPED }
-        attributes { axes: AxesPerDimension, out_sharding: Sharding }
-        results { result: SHAPED }
-        traits [SAME_OPERANDS_AND_RESULT_TYPE]
-        assembly "$axes $tensor `out_sharding` `` `=` `` $out_sharding attr-dict `:`
-            custom<SameType>(type($tensor), type($result))"
-        infer same_type
-        verify verify
-        verify_symbols verify_sharded_to_unreduced
-    }
+mlir_bridge::implement_ops! { OPS in "sdy" = ::stablehlo_program::shardy_axes_per_dimension_ops;
+    AllGather { infer same_type verify verify verify_symbols verify_gather }
+    AllSlice { infer same_type verify verify_allowing_unsharded verify_symbols verify_slice }
+    ReduceScatter { infer same_type verify verify_allowing_unsharded verify_symbols verify_reduce_scatter }
+    ShardedToUnreduced { infer same_type verify verify verify_symbols verify_sharded_to_unreduced }
 }
 
 /// Checks that the result of a collective is split, in each dimension, along

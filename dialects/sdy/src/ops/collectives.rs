@@ -10,34 +10,11 @@ use crate::{
     type_constraints::SHAPED,
     verify::axes::NamedAxes,
 };
-use mlir_bridge::{diag::Result, ir::Symbols, op::SAME_OPERANDS_AND_RESULT_TYPE, ops};
+use mlir_bridge::{diag::Result, ir::Symbols, op::SAME_OPERANDS_AND_RESULT_TYPE};
 
-ops! { OPS in "sdy";
-    /// Moves axes that split one dimension to another dimension.
-    "all_to_all" AllToAll {
-        operands { tensor: SHAPED }
-        attributes { out_sharding: Sharding, params: Moves }
-        results { result: SHAPED }
-        traits [SAME_OPERANDS_AND_RESULT_TYPE]
-        assembly "$params $tensor `out_sharding` `` `=` `` $out_sharding attr-dict `:`
-            custom<SameType>(type($tensor), type($result))"
-        infer same_type
-        verify verify
-        verify_symbols verify_all_to_all
-    }
-    /// Replaces the axes that split a tensor with other axes of the same total
-    /// size per dimension.
-    "collective_permute" CollectivePermute {
-        operands { tensor: SHAPED }
-        attributes { out_sharding: Sharding }
-        results { result: SHAPED }
-        traits [SAME_OPERANDS_AND_RESULT_TYPE]
-        assembly "$tensor `out_sharding` `` `=` `` $out_sharding attr-dict `:`
-            custom<SameType>(type($tensor), type($result))"
-        infer same_type
-        verify verify_across_meshes
-        verify_symbols verify_permute
-    }
+mlir_bridge::implement_ops! { OPS in "sdy" = ::stablehlo_program::shardy_collectives_ops;
+    AllToAll { infer same_type verify verify verify_symbols verify_all_to_all }
+    CollectivePermute { infer same_type verify verify_across_meshes verify_symbols verify_permute }
 }
 
 fn verify_all_to_all(op: AllToAll, _: &mut Symbols) -> Result {

@@ -17,46 +17,11 @@ use std::ops::Deref;
 /// Value of [`Direction`] for both directions.
 const BOTH: i64 = 3;
 
-ops! { OPS in "sdy";
-    /// Constrains the sharding of its result or, if the result has no uses, of
-    /// its operand.
-    "sharding_constraint" ShardingConstraint {
-        operands { input: ANY_TYPE }
-        attributes { sharding: Sharding }
-        results { result: ANY_TYPE }
-        traits [SAME_OPERANDS_AND_RESULT_TYPE]
-        assembly "$input $sharding attr-dict `:` custom<SameType>(type($input), type($result))"
-        infer same_type
-        verify_symbols verify_split
-    }
-    /// Reshards its operand to another sharding.
-    "reshard" Reshard {
-        operands { input: ANY_TYPE }
-        attributes { sharding: Sharding }
-        results { result: ANY_TYPE }
-        traits [NO_MEMORY_EFFECT, ALWAYS_SPECULATABLE, SAME_OPERANDS_AND_RESULT_TYPE]
-        assembly "$input $sharding attr-dict `:` custom<SameType>(type($input), type($result))"
-        infer same_type
-        verify_symbols verify_split
-    }
-    /// Constrains all tensors with the same group id to the same sharding.
-    "sharding_group" ShardingGroup {
-        operands { input: RANKED_TENSOR }
-        attributes { group_id: I64 }
-        assembly "$input `group_id` `` `=` `` $group_id attr-dict `:` type($input)"
-    }
-    /// Lets shardings propagate between operand and result in one direction
-    /// only, or not at all.
-    "propagation_barrier" PropagationBarrier {
-        operands { input: RANKED_TENSOR }
-        attributes { allowed_direction: Direction }
-        results { result: RANKED_TENSOR }
-        traits [NO_MEMORY_EFFECT, ALWAYS_SPECULATABLE, SAME_OPERANDS_AND_RESULT_TYPE]
-        assembly "$input `allowed_direction` `` `=` `` custom<Direction>($allowed_direction)
-            attr-dict `:` custom<SameType>(type($input), type($result))"
-        infer same_type
-        verify verify_barrier
-    }
+mlir_bridge::implement_ops! { OPS in "sdy" = ::stablehlo_program::shardy_constraints_ops;
+    ShardingConstraint { infer same_type verify_symbols verify_split }
+    Reshard { infer same_type verify_symbols verify_split }
+    ShardingGroup {}
+    PropagationBarrier { infer same_type verify verify_barrier }
 }
 
 /// Checks the sharding, and the unreduced axes that the op adds or removes.

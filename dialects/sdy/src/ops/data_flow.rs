@@ -8,26 +8,9 @@ use crate::{
 };
 use mlir_bridge::{diag::Result, prelude::*};
 
-ops! { OPS in "sdy";
-    /// Represents a data-flow edge, whose sources and targets must all have the
-    /// same sharding.
-    "data_flow_edge" DataFlowEdge {
-        operands { input: SHAPED }
-        attributes { sharding: optional Sharding }
-        results { result: SHAPED }
-        traits [SAME_OPERANDS_AND_RESULT_TYPE]
-        assembly "$input (`sharding` `` `=` `` $sharding^)? attr-dict `:`
-            custom<SameType>(type($input), type($result))"
-        verify_symbols verify
-    }
-    /// Represents a data-flow edge between a function and its calls.
-    "func_data_flow_edge" FuncDataFlowEdge {
-        operands { input: SHAPED }
-        results { result: SHAPED }
-        traits [SAME_OPERANDS_AND_RESULT_TYPE]
-        assembly "$input attr-dict `:` custom<SameType>(type($input), type($result))"
-        verify_symbols verify_of_function
-    }
+mlir_bridge::implement_ops! { OPS in "sdy" = ::stablehlo_program::shardy_data_flow_ops;
+    DataFlowEdge { verify_symbols verify }
+    FuncDataFlowEdge { verify_symbols verify_of_function }
 }
 
 fn has_one_use(value: Value) -> bool {

@@ -1,16 +1,10 @@
 //! Op `mesh`.
 
 use crate::attribute_types::{Mesh, Str};
-use mlir_bridge::{builtin::AttributeExt, diag::Result, ops};
+use mlir_bridge::{builtin::AttributeExt, diag::Result};
 
-ops! { OPS in "sdy";
-    /// Defines a named mesh. Shardings refer to a mesh by its name in the
-    /// module.
-    "mesh" MeshOp {
-        attributes { mesh: Mesh, sym_name: Str }
-        assembly "custom<SymbolName>($sym_name) `=` $mesh attr-dict"
-        verify verify
-    }
+mlir_bridge::implement_ops! { OPS in "sdy" = ::stablehlo_program::shardy_mesh_ops;
+    MeshOp { verify verify }
 }
 
 fn verify(mesh: MeshOp) -> Result {

@@ -9,37 +9,11 @@ use crate::{
     type_constraints::SHAPED,
     verify::{Reporter, axes::NamedAxes},
 };
-use mlir_bridge::{diag::Result, ir::Symbols, op::SAME_OPERANDS_AND_RESULT_TYPE, ops};
+use mlir_bridge::{diag::Result, ir::Symbols, op::SAME_OPERANDS_AND_RESULT_TYPE};
 
-ops! { OPS in "sdy";
-    /// Reduces the chunks of a tensor along axes.
-    "all_reduce" AllReduce {
-        operands { tensor: SHAPED }
-        attributes {
-            out_sharding: Sharding, reduction_axes: Axes, reduction_op: optional Reduction,
-        }
-        results { result: SHAPED }
-        traits [SAME_OPERANDS_AND_RESULT_TYPE]
-        assembly "custom<ReductionAndAxes>($reduction_op, $reduction_axes) $tensor
-            `out_sharding` `` `=` `` $out_sharding attr-dict `:`
-            custom<SameType>(type($tensor), type($result))"
-        infer same_type
-        verify verify_allowing_unsharded
-        verify_symbols verify_all_reduce
-    }
-    /// Turns axes along which a tensor is replicated into unreduced axes, along
-    /// which a sum is pending.
-    "replicated_to_unreduced" ReplicatedToUnreduced {
-        operands { tensor: SHAPED }
-        attributes { axes: Axes, out_sharding: Sharding }
-        results { result: SHAPED }
-        traits [SAME_OPERANDS_AND_RESULT_TYPE]
-        assembly "$axes $tensor `out_sharding` `` `=` `` $out_sharding attr-dict `:`
-            custom<SameType>(type($tensor), type($result))"
-        infer same_type
-        verify verify
-        verify_symbols verify_replicated_to_unreduced
-    }
+mlir_bridge::implement_ops! { OPS in "sdy" = ::stablehlo_program::shardy_reductions_ops;
+    AllReduce { infer same_type verify verify_allowing_unsharded verify_symbols verify_all_reduce }
+    ReplicatedToUnreduced { infer same_type verify verify verify_symbols verify_replicated_to_unreduced }
 }
 
 /// Checks that no axis in `axes` overlaps an axis in `others`. `name` is the

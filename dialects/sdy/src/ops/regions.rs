@@ -17,48 +17,10 @@ use mlir_bridge::{
 /// Trait of ops whose regions all end with `sdy.return`.
 const ENDS_WITH_RETURN: Trait = Trait::new("ENDS_WITH_RETURN", TraitCheck::Op(ends_with_return));
 
-ops! { OPS in "sdy";
-    /// Terminates a region of an op of this dialect.
-    "return" Return {
-        operands { values: variadic ANY_TYPE }
-        traits [TERMINATOR, RETURN_LIKE, NO_MEMORY_EFFECT, ALWAYS_SPECULATABLE]
-        assembly "attr-dict ($values^ `:` type($values))?"
-    }
-    /// Runs a computation on each device, with the device's chunks of the
-    /// operands. The operands are split along manual axes explicitly; the
-    /// partitioner handles the other axes.
-    "manual_computation" ManualComputation {
-        operands { tensors: variadic ANY_TYPE }
-        attributes { in_shardings: Shardings, manual_axes: ManualAxes, out_shardings: Shardings }
-        regions { body: block }
-        results { results: variadic ANY_TYPE }
-        traits [RECURSIVE_MEMORY_EFFECTS, SINGLE_BLOCK, ENDS_WITH_RETURN, ISOLATED_FROM_ABOVE]
-        assembly "`(` operands `)` `in_shardings` `` `=` `` custom<Shardings>($in_shardings)
-            `out_shardings` `` `=` `` custom<Shardings>($out_shardings)
-            `manual_axes` `` `=` `` $manual_axes custom<Body>($body) attr-dict
-            `:` functional-type(operands, results)"
-        verify verify_manual
-        verify_symbols verify_manual_symbols
-    }
-    /// Groups a computation under a name, such as an inlined function.
-    "named_computation" NamedComputation {
-        operands { tensors: variadic ANY_TYPE }
-        attributes {
-            in_shardings: optional Shardings, name: Str, out_shardings: optional Shardings,
-        }
-        regions { body: block }
-        results { results: variadic ANY_TYPE }
-        traits [
-            RECURSIVE_MEMORY_EFFECTS, SINGLE_BLOCK, ENDS_WITH_RETURN, RECURSIVELY_SPECULATABLE,
-            ISOLATED_FROM_ABOVE,
-        ]
-        assembly "`<` $name `>` `` `(` operands `)`
-            (`in_shardings` `` `=` `` custom<Shardings>($in_shardings)^)?
-            (`out_shardings` `` `=` `` custom<Shardings>($out_shardings)^)?
-            custom<Body>($body) attr-dict `:` functional-type(operands, results)"
-        infer infer_named
-        verify_symbols verify_named
-    }
+mlir_bridge::implement_ops! { OPS in "sdy" = ::stablehlo_program::shardy_regions_ops;
+    Return {}
+    ManualComputation { verify verify_manual verify_symbols verify_manual_symbols }
+    NamedComputation { infer infer_named verify_symbols verify_named }
 }
 
 fn ends_with_return(op: Op) -> Result {

@@ -1,0 +1,175 @@
+//! Ops of Shardy, as formats see them.
+
+use super::{
+    kinds::{self, Kind},
+    vocabulary::Names,
+};
+use mlir_bytecode::{AttributeId, OpId};
+use mlir_format::{
+    Arity, AttrSyntax, AttributePart, Declaration, Group, Inference, Presence, SyntaxOf,
+};
+use stablehlo_artifact::internals::text::{EntryTexts, PropertyValue};
+
+/// Declaration of an op.
+#[derive(Debug)]
+pub struct ShardyOp {
+    pub name: &'static str,
+    pub operands: &'static [Group],
+    pub results: &'static [Group],
+    pub regions: &'static [Group],
+    pub attributes: &'static [ShardyAttribute],
+    /// Assembly format, or `None` if the op has a syntax of its own.
+    pub assembly: Option<&'static str>,
+}
+
+/// Declaration of an attribute.
+#[derive(Debug)]
+pub struct ShardyAttribute {
+    pub name: &'static str,
+    pub presence: Presence,
+    /// Name of the attribute's type in declarations.
+    pub kind: &'static str,
+}
+
+macro_rules! rows {
+    ([$ops:ident] $(
+        $(#[doc = $doc:literal])+
+        $mnemonic:literal $view:ident {
+            $(operands { $($on:ident : $($ot:ident)+),* $(,)? })?
+            $(attributes { $($an:ident : $($at:ident)+),* $(,)? })?
+            $(regions { $($rn:ident : $($rt:ident)+),* $(,)? })?
+            $(results { $($sn:ident : $($st:ident)+),* $(,)? })?
+            $(traits [ $($trait:expr),* $(,)? ])?
+            $(assembly $assembly:literal)?
+        }
+    )*) => {
+        static $ops: &[ShardyOp] = &[$(ShardyOp {
+            name: concat!("sdy.", $mnemonic),
+            operands: &[$($(group!($on: $($ot)+)),*)?],
+            results: &[$($(group!($sn: $($st)+)),*)?],
+            regions: &[$($(group!($rn: $($rt)+)),*)?],
+            attributes: &[$($(attribute!($an: $($at)+)),*)?],
+            assembly: [$(Some($assembly),)? None][0],
+        }),*];
+    };
+}
+macro_rules! group {
+    ($name:ident : variadic $types:ident) => {
+        Group {
+            name: stringify!($name),
+            arity: Arity::Variadic,
+        }
+    };
+    ($name:ident : $types:ident) => {
+        Group {
+            name: stringify!($name),
+            arity: Arity::One,
+        }
+    };
+}
+macro_rules! attribute {
+    ($name:ident : optional $kind:ident) => {
+        ShardyAttribute {
+            name: stringify!($name),
+            presence: Presence::Optional,
+            kind: stringify!($kind),
+        }
+    };
+    ($name:ident : $kind:ident) => {
+        ShardyAttribute {
+            name: stringify!($name),
+            presence: Presence::Required,
+            kind: stringify!($kind),
+        }
+    };
+}
+
+crate::shardy_axes_per_dimension_ops! { [rows] AXES_PER_DIMENSION }
+crate::shardy_collectives_ops! { [rows] COLLECTIVES }
+crate::shardy_constant_ops! { [rows] CONSTANT }
+crate::shardy_constraints_ops! { [rows] CONSTRAINTS }
+crate::shardy_data_flow_ops! { [rows] DATA_FLOW }
+crate::shardy_mesh_ops! { [rows] MESH }
+crate::shardy_reductions_ops! { [rows] REDUCTIONS }
+crate::shardy_regions_ops! { [rows] REGIONS }
+
+/// Returns all ops.
+pub fn all() -> impl Iterator<Item = &'static ShardyOp> {
+    let families = [
+        AXES_PER_DIMENSION,
+        COLLECTIVES,
+        CONSTANT,
+        CONSTRAINTS,
+        DATA_FLOW,
+        MESH,
+        REDUCTIONS,
+        REGIONS,
+    ];
+    families.into_iter().flatten()
+}
+
+impl ShardyOp {
+    /// Returns the attributes of an op with this declaration, with an entry per declared
+    /// attribute. Returns `None` if the properties are invalid.
+    pub fn slots(&self, op: OpId, entries: &EntryTexts) -> Option<Vec<Option<AttributeId>>> {
+        let properties = entries.properties(op).ok()?;
+        let slot = |attribute: &ShardyAttribute| {
+            let (_, value) = properties.iter().find(|p| p.0 == attribute.name)?;
+            match value {
+                PropertyValue::Attribute(id) => Some(*id),
+                PropertyValue::Sizes(_) => None,
+            }
+        };
+        Some(self.attributes.iter().map(slot).collect())
+    }
+}
+
+/// Returns the kind of an attribute, given the name of its type in declarations. Returns
+/// `None` for types of builtin attributes.
+fn kind(attribute_type: &str) -> Option<&'static Kind> {
+    Some(match attribute_type {
+        "Mesh" => &kinds::SHARDY_MESH,
+        "Sharding" => &kinds::SHARDING,
+        "Shardings" => &kinds::SHARDING_PER_VALUE,
+        "ManualAxes" => &kinds::MANUAL_AXES,
+        "Axes" => &kinds::AXIS_REF_LIST,
+        "AxesPerDimension" => &kinds::LIST_OF_AXIS_REF_LISTS,
+        "Moves" => &kinds::ALL_TO_ALL_PARAMS,
+        _ => return None,
+    })
+}
+
+impl Declaration<Names> for ShardyOp {
+    fn name(&self) -> &'static str {
+        self.name
+    }
+    fn operands(&self) -> Vec<Group> {
+        self.operands.to_vec()
+    }
+    fn results(&self) -> Vec<Group> {
+        self.results.to_vec()
+    }
+    fn regions(&self) -> Vec<Group> {
+        self.regions.to_vec()
+    }
+    fn successors(&self) -> &'static [&'static str] {
+        &[]
+    }
+    fn attributes(&self) -> Vec<AttributePart<SyntaxOf<Names>>> {
+        let part = |a: &ShardyAttribute| AttributePart {
+            name: a.name,
+            presence: a.presence,
+            syntax: match (a.kind, kind(a.kind)) {
+                ("I64", _) => AttrSyntax::Typed("i64"),
+                ("Str", _) => AttrSyntax::Typed("none"),
+                (_, Some(kind)) => AttrSyntax::Kind(kind),
+                (_, None) => AttrSyntax::Generic,
+            },
+        };
+        self.attributes.iter().map(part).collect()
+    }
+    fn inference(&self) -> Inference {
+        // Only parsers infer types.
+        Inference::None
+    }
+}

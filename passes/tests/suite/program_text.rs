@@ -2,7 +2,7 @@
 //! forms, with and without locations.
 
 use crate::{
-    support::{Diagnostics, context, copy, serialized, upstream},
+    support::{Diagnostics, context, copy, serialized, upstream, versions},
     two_engines::artifacts,
 };
 use mlir_bridge::{
@@ -16,7 +16,13 @@ use mlir_bridge::{
 };
 use stablehlo_artifact::Version;
 use stablehlo_program::{PrintOptions, Program};
-use std::{fs, path::Path};
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
+
+/// Every how many versions a program is converted to.
+const STEP: usize = if cfg!(debug_assertions) { 8 } else { 1 };
 
 /// All options.
 const OPTIONS: [(bool, bool); 4] = [(false, false), (true, false), (false, true), (true, true)];
@@ -26,7 +32,7 @@ fn is_mixed(program: &Program) -> bool {
     let mut names = program.ops().map(|op| op.name());
     names.any(|name| {
         let dialect = name.split('.').next().unwrap_or_default();
-        !["stablehlo", "func"].contains(&dialect) && name != "builtin.module"
+        !["stablehlo", "func", "sdy"].contains(&dialect) && name != "builtin.module"
     })
 }
 
@@ -99,50 +105,77 @@ impl Comparison {
     }
 }
 
+/// Calls `use_program` with each program in the files of a folder.
+fn programs(folder: &Path, mut use_program: impl FnMut(&Context, &str, &Module)) {
+    let entries = fs::read_dir(folder).unwrap_or_else(|e| panic!("{}: {e}", folder.display()));
+    let mut files: Vec<_> = entries.map(|e| e.expect("an entry").path()).collect();
+    files.retain(|p| p.extension().is_some_and(|e| e == "mlir"));
+    files.sort();
+    for file in files {
+        // Some files test the reading of text that is not UTF-8.
+        let Ok(text) = fs::read_to_string(&file) else {
+            continue;
+        };
+        let context = context();
+        let _quiet = Diagnostics::of(&context);
+        for (n, text) in text.split("// -----").enumerate() {
+            if let Some(module) = Module::parse(&context, text) {
+                use_program(&context, &format!("{} #{n}", file.display()), &module);
+            }
+        }
+    }
+}
+
 #[test]
-fn typed_programs_print_frozen_artifacts_and_models_as_mlir_does() {
-    let folders = ["../lit_tests/models/Inputs", "../lit_tests/vhlo/compat"];
-    let mut files: Vec<_> = folders
-        .iter()
-        .flat_map(|f| artifacts(Path::new(f)))
-        .collect();
-    files.extend(upstream().iter().flat_map(|folder| artifacts(folder)));
+fn typed_programs_print_artifacts_as_mlir_does() {
+    let folders = [
+        "../lit_tests/models/Inputs",
+        "../lit_tests/sharded/Inputs",
+        "../lit_tests/vhlo/compat",
+    ];
+    let folders = folders.into_iter().map(PathBuf::from).chain(upstream());
+    let files: Vec<_> = folders.flat_map(|f| artifacts(&f)).collect();
     let context = context();
     let mut comparison = Comparison::default();
     for file in &files {
         let bytes = fs::read(file).expect("a file");
         comparison.add(&context, &file.display().to_string(), &bytes);
     }
-    comparison.finish(files.len());
+    comparison.finish(OPTIONS.len() * files.len());
+}
+
+/// Compares programs in the files of the folder `STABLEHLO_PROGRAMS`, by default those of
+/// the tests. Texts that do not parse or serialize are skipped.
+#[test]
+fn typed_programs_print_parsed_programs_as_mlir_does() {
+    let given = std::env::var_os("STABLEHLO_PROGRAMS").map(PathBuf::from);
+    let least = if given.is_some() { 100 } else { 1500 };
+    let tests = ["chlo", "passes", "sdy", "stablehlo", "translate"];
+    let tests = || tests.map(|f| Path::new("../lit_tests").join(f)).to_vec();
+    let mut comparison = Comparison::default();
+    for folder in given.map_or_else(tests, |folder| vec![folder]) {
+        programs(&folder, |context, name, module| {
+            if let Some(bytes) = serialized(&mut copy(module), Version::CURRENT) {
+                comparison.add(context, name, &bytes);
+            }
+        });
+    }
+    comparison.finish(least);
 }
 
 #[test]
-fn typed_programs_print_parsed_programs_as_mlir_does() {
+fn typed_programs_print_artifacts_of_all_versions_as_mlir_does() {
+    let versions: Vec<_> = versions().collect();
     let mut comparison = Comparison::default();
-    let mut programs = 0;
-    for folder in ["stablehlo", "passes", "translate"] {
-        let entries = fs::read_dir(Path::new("../lit_tests").join(folder)).expect("a folder");
-        let mut files: Vec<_> = entries.map(|e| e.expect("an entry").path()).collect();
-        files.retain(|p| p.extension().is_some_and(|e| e == "mlir"));
-        files.sort();
-        for file in files {
-            let Ok(text) = fs::read_to_string(&file) else {
-                continue;
-            };
-            let context = context();
-            let _quiet = Diagnostics::of(&context);
-            for (n, text) in text.split("// -----").enumerate() {
-                let Some(module) = Module::parse(&context, text) else {
-                    continue;
-                };
-                let Some(bytes) = serialized(&mut copy(&module), Version::CURRENT) else {
-                    continue;
-                };
-                programs += 1;
-                let name = format!("{} #{n}", file.display());
-                comparison.add(&context, &name, &bytes);
+    let mut next = 0;
+    programs(Path::new("../lit_tests/stablehlo"), |context, name, module| {
+        // Different programs are converted to different versions.
+        for version in versions.iter().skip(next % STEP).step_by(STEP) {
+            if let Some(bytes) = serialized(&mut copy(module), *version) {
+                comparison.add(context, &format!("{name}, {version}"), &bytes);
             }
         }
-    }
-    comparison.finish(programs);
+        next += 1;
+    });
+    comparison.finish(1500);
 }

@@ -79,6 +79,13 @@ impl<L> LocationAliases<L> {
             self.all[*i].number = number;
         }
     }
+    /// Records that the location `child` is a part of the location `parent`.
+    pub fn add_child(&mut self, parent: usize, child: usize) {
+        let depth = self.all[child].depth + 1;
+        let parent = &mut self.all[parent];
+        parent.depth = parent.depth.max(depth);
+        parent.children.push(child);
+    }
     /// Marks a location, and the locations inside of it, as not deferred.
     pub fn forbid_deferring(&mut self, index: usize) {
         let mut waiting = vec![index];

@@ -8,13 +8,42 @@ use super::{
 };
 
 impl<M: Model> TextPrinter<'_, M> {
-    /// Collects a location and the locations inside of it, and returns its index.
-    pub(super) fn collect_location(&mut self, location: M::Location, deferred: bool) -> usize {
+    /// Collects a location and the locations inside of it, each before the locations inside
+    /// of it.
+    pub(super) fn collect_location(&mut self, location: M::Location, deferred: bool) {
+        // Locations can nest more deeply than the stack allows.
+        let mut open = Vec::new();
+        self.open_location(location, deferred, &mut open);
+        while let Some((index, parts)) = open.last_mut() {
+            let parent = *index;
+            match parts.next() {
+                Some(part) => {
+                    if let Some(child) = self.open_location(part, deferred, &mut open) {
+                        self.aliases.add_child(parent, child);
+                    }
+                }
+                None => {
+                    open.pop();
+                    if let Some((around, _)) = open.last() {
+                        self.aliases.add_child(*around, parent);
+                    }
+                }
+            }
+        }
+    }
+    /// Collects a location. Adds the location and its parts to `open` if the location is new,
+    /// and otherwise returns its index.
+    fn open_location(
+        &mut self,
+        location: M::Location,
+        deferred: bool,
+        open: &mut Vec<(usize, std::vec::IntoIter<M::Location>)>,
+    ) -> Option<usize> {
         if let Some(&index) = self.aliases.indices.get(&location) {
             if !deferred {
                 self.aliases.forbid_deferring(index);
             }
-            return index;
+            return Some(index);
         }
         let index = self.aliases.all.len();
         self.aliases.indices.insert(location, index);
@@ -25,21 +54,15 @@ impl<M: Model> TextPrinter<'_, M> {
             children: Vec::new(),
             number: 0,
         });
-        let children = match self.model.location_parts(location) {
+        let parts = match self.model.location_parts(location) {
             LocationParts::Unknown | LocationParts::File { .. } => Vec::new(),
             LocationParts::Name { child, .. } if self.is_unknown(child) => Vec::new(),
             LocationParts::Name { child, .. } => vec![child],
             LocationParts::CallSite { callee, caller } => vec![callee, caller],
             LocationParts::Fused { parts, .. } => parts,
         };
-        for child in children {
-            let child = self.collect_location(child, deferred);
-            let depth = self.aliases.all[child].depth + 1;
-            let alias = &mut self.aliases.all[index];
-            alias.depth = alias.depth.max(depth);
-            alias.children.push(child);
-        }
-        index
+        open.push((index, parts.into_iter()));
+        None
     }
     fn is_unknown(&self, location: M::Location) -> bool {
         self.model.location_parts(location) == LocationParts::Unknown

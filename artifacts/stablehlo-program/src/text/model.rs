@@ -46,6 +46,8 @@ fn is_inherent(op: OpRef, name: &[u8]) -> bool {
     names.iter().any(|inherent| inherent.as_bytes() == name)
 }
 
+/// Number of types and attributes that are printed for each op and each entry of the tables.
+const PER_ENTRY: usize = 1 << 16;
 /// Maximum nesting depth of printed types and attributes.
 const MAX_DEPTH: usize = texts::MAX_DEPTH;
 
@@ -61,6 +63,9 @@ pub struct Model<'p> {
     argument_locations: FxHashMap<ValueId, AttributeId>,
     /// Nesting depth of the type or attribute that is being printed.
     depth: Cell<usize>,
+    /// Number of types and attributes that may still be printed. A short program can refer to
+    /// the same types and attributes so often that its text has any length.
+    budget: Cell<usize>,
     /// First part of the program that has no text.
     fault: RefCell<Option<Error>>,
 }
@@ -69,6 +74,8 @@ impl<'p> Model<'p> {
     pub fn new(program: &'p Shown<'p>, options: PrintOptions) -> Self {
         let tables = program.tables();
         let names = (0..tables.op_names().len()).map(|n| tables.full_name(OpNameId(n as u32)));
+        let entries = tables.types().len() + tables.attributes().len();
+        let budget = PER_ENTRY.saturating_mul(program.body().op_count() + entries);
         let mut argument_locations = FxHashMap::default();
         if options.locations {
             let body = program.body();
@@ -86,6 +93,7 @@ impl<'p> Model<'p> {
             options,
             argument_locations,
             depth: Cell::new(0),
+            budget: Cell::new(budget),
             fault: RefCell::new(None),
         }
     }
@@ -100,13 +108,19 @@ impl<'p> Model<'p> {
             T::default()
         })
     }
-    /// Enters a type or attribute. Returns whether its depth is within the limit.
+    /// Enters a type or attribute. Returns whether its depth and the length of the text are
+    /// within their limits.
     pub fn enter(&self) -> bool {
         if self.depth.get() == MAX_DEPTH {
             let what = format!("types and attributes in more than {MAX_DEPTH} others");
             self.note::<()>(Err(texts::unprintable(what)));
             return false;
         }
+        let Some(budget) = self.budget.get().checked_sub(1) else {
+            self.note::<()>(Err(texts::unprintable("so many types and attributes")));
+            return false;
+        };
+        self.budget.set(budget);
         self.depth.set(self.depth.get() + 1);
         true
     }

@@ -2,7 +2,7 @@
 
 use crate::artifacts::artifacts;
 use stablehlo_artifact::Version;
-use stablehlo_program::Program;
+use stablehlo_program::{PrintOptions, Program};
 use std::fs;
 
 /// Number of damaged artifacts, unless `STABLEHLO_DAMAGED` is set.
@@ -47,6 +47,10 @@ fn damaged_artifacts_are_refused_or_read_without_a_panic() {
             // Errors have text.
             let _ = program.check().map_err(|e| e.to_string());
             let _ = program.to_vec(Version::CURRENT).map_err(|e| e.to_string());
+            for (generic, locations) in [(false, false), (true, true)] {
+                let options = PrintOptions { generic, locations };
+                let _ = program.print(options).map_err(|e| e.to_string());
+            }
         }
     }
     assert!(read > 10 && refused > 10, "{read} read, {refused} refused");

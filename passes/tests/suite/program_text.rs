@@ -168,14 +168,17 @@ fn typed_programs_print_artifacts_of_all_versions_as_mlir_does() {
     let versions: Vec<_> = versions().collect();
     let mut comparison = Comparison::default();
     let mut next = 0;
-    programs(Path::new("../lit_tests/stablehlo"), |context, name, module| {
-        // Different programs are converted to different versions.
-        for version in versions.iter().skip(next % STEP).step_by(STEP) {
-            if let Some(bytes) = serialized(&mut copy(module), *version) {
-                comparison.add(context, &format!("{name}, {version}"), &bytes);
+    programs(
+        Path::new("../lit_tests/stablehlo"),
+        |context, name, module| {
+            // Different programs are converted to different versions.
+            for version in versions.iter().skip(next % STEP).step_by(STEP) {
+                if let Some(bytes) = serialized(&mut copy(module), *version) {
+                    comparison.add(context, &format!("{name}, {version}"), &bytes);
+                }
             }
-        }
-        next += 1;
-    });
+            next += 1;
+        },
+    );
     comparison.finish(1500);
 }

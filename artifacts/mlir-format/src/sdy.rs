@@ -40,9 +40,12 @@ pub struct SdyKinds<K> {
 /// Expands to the table of Shardy's directives, `&[Directive]`. `$new` is an engine's
 /// constructor of directives, which takes a name, a function that parses, and a function
 /// that prints; after the keyword `print`, the constructor takes a name and a function that
-/// prints. `$kinds` is a constant of the type [`SdyKinds`].
+/// prints. The keyword `names` alone expands to the names. `$kinds` is a constant of the type [`SdyKinds`].
 #[macro_export]
 macro_rules! sdy_directives {
+    (names) => {
+        $crate::sdy_directives!(@ rows [names], ())
+    };
     (print $new:path, $kinds:expr) => {
         $crate::sdy_directives!(@ rows [print $new], $kinds)
     };
@@ -60,6 +63,11 @@ macro_rules! sdy_directives {
             ReductionAndAxesPerDimension =
                 parse_reduction, print_reduction, (list_of_axis_ref_lists);
         )
+    };
+    (@ [names], $kinds:expr; $(
+        $name:ident = $parse:ident, $print:ident, ($($kind:ident),*);
+    )*) => {
+        &[$(stringify!($name)),*]
     };
     (@ [both $new:path], $kinds:expr; $(
         $name:ident = $parse:ident, $print:ident, ($($kind:ident),*);

@@ -31,6 +31,7 @@
 //! | 8 | `function` [`table`] | functions and calls; table of ops |
 //! | 8 | `new_attributes` | attributes of new ops |
 //! | 9 | [`graph`] `scopes` [`typed`] | graphs of functions; check of scopes and calls; typed ops |
+//! | 9 | `text` | printer of programs |
 //! | 10 | `check` [`new`] | check of programs; new ops |
 //! | 10 | `decode` | programs from artifacts |
 //! | 11 | `encode` | programs to artifacts |

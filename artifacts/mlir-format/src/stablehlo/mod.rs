@@ -23,9 +23,12 @@ pub struct Kinds<K> {
 /// Expands to the table of StableHLO's directives, `&[Directive]`. `$new` is an engine's
 /// constructor of directives, which takes a name, a function that parses, and a function
 /// that prints; after the keyword `print`, the constructor takes a name and a function that
-/// prints. `$kinds` is a constant of the type [`Kinds`].
+/// prints. The keyword `names` alone expands to the names. `$kinds` is a constant of the type [`Kinds`].
 #[macro_export]
 macro_rules! stablehlo_directives {
+    (names) => {
+        $crate::stablehlo_directives!(@ rows [names], ())
+    };
     (print $new:path, $kinds:expr) => {
         $crate::stablehlo_directives!(@ rows [print $new], $kinds)
     };
@@ -51,6 +54,11 @@ macro_rules! stablehlo_directives {
             ConvolutionDimensions = window::{parse_dimensions, print_dimensions}(conv);
             WindowAttributes = window::{parse_attributes, print_attributes}();
         )
+    };
+    (@ [names], $kinds:expr; $(
+        $name:ident = $module:ident::{$parse:ident, $print:ident}($($kind:ident),*);
+    )*) => {
+        &[$(stringify!($name)),*]
     };
     (@ [both $new:path], $kinds:expr; $(
         $name:ident = $module:ident::{$parse:ident, $print:ident}($($kind:ident),*);

@@ -1,12 +1,12 @@
 //! Text of types, attributes and numbers, for printers of whole programs.
 
+pub use crate::print::other_dialects::{NamedProperty, PropertyValue};
 use crate::{
     error::{Error, Result},
     print::{
         elements::{self, Element, Hex},
         entries::EntryPrinter,
-        numbers,
-        parts::{self, Property},
+        numbers, parts,
     },
 };
 use mlir_bytecode::{AttributeId, Module, OpId, TypeId};
@@ -24,18 +24,6 @@ impl fmt::Debug for EntryTexts<'_, '_> {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         f.debug_struct("EntryTexts").finish_non_exhaustive()
     }
-}
-
-/// Property of an op: its name, and its value.
-pub type NamedProperty = (&'static str, PropertyValue);
-
-/// Value of a property.
-#[derive(Clone, Debug)]
-pub enum PropertyValue {
-    /// Attribute.
-    Attribute(AttributeId),
-    /// Numbers of operands or results in each group, as text.
-    Sizes(String),
 }
 
 impl<'m, 'a> EntryTexts<'m, 'a> {
@@ -90,12 +78,7 @@ impl<'m, 'a> EntryTexts<'m, 'a> {
                 )),
             };
         }
-        let all = entries.properties_of_other(id)?.into_iter();
-        let value = |(name, value)| match value {
-            Property::Attribute(id) => (name, PropertyValue::Attribute(id)),
-            Property::Sizes(text) => (name, PropertyValue::Sizes(text)),
-        };
-        Ok(all.map(value).collect())
+        entries.properties_of_other(id)
     }
 }
 

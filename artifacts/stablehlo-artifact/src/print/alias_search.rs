@@ -4,7 +4,10 @@
 //! this walk. For an op in the generic form, the order is: regions, types of operands
 //! and results, attributes by name.
 
-use super::parts::{Form, MAX_DEPTH, Parts, Property, too_deep};
+use super::{
+    other_dialects::PropertyValue,
+    parts::{Form, MAX_DEPTH, Parts, too_deep},
+};
 use crate::{error::Result, newest_kinds::Node};
 use mlir_bytecode::{
     BlockId, Body, EncodedField, OpId, RegionId, TypeId,
@@ -112,7 +115,7 @@ impl<'s, 'p, 'a> AliasSearch<'s, 'p, 'a> {
         let parts = self.parts;
         let mut all = Vec::new();
         for (name, value) in parts.properties(id)? {
-            if let Property::Attribute(value) = value {
+            if let PropertyValue::Attribute(value) = value {
                 all.push((name.as_bytes(), value));
             }
         }

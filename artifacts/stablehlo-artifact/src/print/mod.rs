@@ -8,7 +8,7 @@ mod field_reader;
 mod names;
 pub(crate) mod numbers;
 mod op_texts;
-mod other_dialects;
+pub(crate) mod other_dialects;
 pub(crate) mod parts;
 mod sdy;
 
@@ -25,8 +25,9 @@ use entries::EntryPrinter;
 use mlir_bytecode::{AttributeId, Body, OpId, RegionId};
 use mlir_format::text::escape;
 use names::Names;
+use other_dialects::PropertyValue;
 pub use parts::Form;
-use parts::{FUNCTION_TYPE, MAX_DEPTH, NAME, Parts, Property, too_deep};
+use parts::{FUNCTION_TYPE, MAX_DEPTH, NAME, Parts, too_deep};
 
 impl Artifact<'_> {
     /// Prints the program as `stablehlo-opt` does: without locations, and with an empty
@@ -259,8 +260,8 @@ impl<'p> Printer<'p, '_> {
         let own = self.parts.properties(id)?;
         let text = |(name, value): (&str, _)| {
             let text = match value {
-                Property::Attribute(value) => self.attribute(value)?,
-                Property::Sizes(text) => text,
+                PropertyValue::Attribute(value) => self.attribute(value)?,
+                PropertyValue::Sizes(text) => text,
             };
             Ok((name.as_bytes().to_vec(), text))
         };

@@ -2,7 +2,8 @@
 
 use super::{
     entries::EntryPrinter,
-    parts::{NAME, Parts, Property},
+    other_dialects::PropertyValue,
+    parts::{NAME, Parts},
 };
 use crate::{error::Result, program::Program};
 use mlir_bytecode::{BlockId, Module, OpId, ValueId};
@@ -65,8 +66,8 @@ impl<'t, 'a> OpTexts<'t, 'a> {
         let mut all = BTreeMap::new();
         for (name, value) in self.parts.properties(id)? {
             let text = match value {
-                Property::Attribute(value) => self.parts.entries.attribute_text(value)?,
-                Property::Sizes(text) => text,
+                PropertyValue::Attribute(value) => self.parts.entries.attribute_text(value)?,
+                PropertyValue::Sizes(text) => text,
             };
             all.insert(name.to_owned(), text);
         }

@@ -1,11 +1,23 @@
 //! Properties of ops of other dialects.
 
-use super::{entries::EntryPrinter, parts::Property as Value};
+use super::entries::EntryPrinter;
 use crate::error::{Error, Result};
 use mlir_bytecode::{
     AttributeId, DialectDecoder, EncodedField, OpId,
     mlir_dialects::{self, Property},
 };
+
+/// Property of an op: its name, and its value.
+pub type NamedProperty = (&'static str, PropertyValue);
+
+/// Value of a property.
+#[derive(Clone, Debug)]
+pub enum PropertyValue {
+    /// Attribute.
+    Attribute(AttributeId),
+    /// Numbers of operands or results in each group, as text.
+    Sizes(String),
+}
 
 /// Properties of a module, in the order of their encoding.
 pub(super) const MODULE: [&str; 2] = ["sym_name", "sym_visibility"];
@@ -149,7 +161,7 @@ impl EntryPrinter<'_, '_> {
         self.module.tables.op_name(name).registered
     }
     /// Returns the properties of a registered op of another dialect with their names.
-    pub fn properties_of_other(&self, id: OpId) -> Result<Vec<(&'static str, Value)>> {
+    pub fn properties_of_other(&self, id: OpId) -> Result<Vec<NamedProperty>> {
         let op = self.module.body.op(id);
         let Some(encoded) = op.properties else {
             return Ok(Vec::new());
@@ -172,7 +184,7 @@ impl EntryPrinter<'_, '_> {
                         EncodedField::Varint(n) => Some(n),
                         _ => None,
                     });
-                    Value::Sizes(sizes(segments, first, numbers))
+                    PropertyValue::Sizes(sizes(segments, first, numbers))
                 }
                 (
                     None,
@@ -180,7 +192,7 @@ impl EntryPrinter<'_, '_> {
                         EncodedField::Attribute(value)
                         | EncodedField::OptionalAttribute(Some(value)),
                     ),
-                ) => Value::Attribute(value),
+                ) => PropertyValue::Attribute(value),
                 _ => continue,
             };
             all.push((property.name, value));

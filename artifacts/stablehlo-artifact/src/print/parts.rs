@@ -1,6 +1,9 @@
 //! Access to the printed parts of ops: names, attributes, properties and signatures.
 
-use super::{entries::EntryPrinter, other_dialects::MODULE};
+use super::{
+    entries::EntryPrinter,
+    other_dialects::{MODULE, NamedProperty, PropertyValue},
+};
 use crate::{
     decode::NamedAttribute,
     error::{Error, Result},
@@ -33,13 +36,6 @@ pub(crate) fn too_deep() -> Error {
 pub(super) const NAME: &str = "sym_name";
 /// Name of the attribute that holds the type of a function.
 pub(super) const FUNCTION_TYPE: &str = "function_type";
-
-/// Property of an op.
-pub(crate) enum Property {
-    Attribute(AttributeId),
-    /// Numbers of operands or results in each group, as text.
-    Sizes(String),
-}
 
 /// Program with a printer of its types and attributes.
 pub(super) struct Parts<'p, 'a> {
@@ -123,8 +119,8 @@ impl<'p> Parts<'p, '_> {
     }
     /// Returns the properties of an op with their names. The properties of an
     /// unregistered op have no names, so the result is empty.
-    pub fn properties(&self, id: OpId) -> Result<Vec<(&'static str, Property)>> {
-        let attribute = |(name, value)| (name, Property::Attribute(value));
+    pub fn properties(&self, id: OpId) -> Result<Vec<NamedProperty>> {
+        let attribute = |(name, value)| (name, PropertyValue::Attribute(value));
         if let Some(facts) = self.version_facts(id) {
             let names = facts.version.attributes.iter().copied();
             let all = names.zip(self.program.slots(self.module, id).iter().copied());

@@ -1,10 +1,11 @@
 //! Text of attributes.
 
 use super::{
-    fields::{FieldsOf, print_fields},
-    handles::{Attr, Handle, TextIr, Value, kind_of},
-    kinds::{self, Kind, Syntax},
-    model::Model,
+    fields::print_fields,
+    handles::{Attr, Handle, Value},
+    ir::{FieldsOf, TextIr, kind_of},
+    kinds::{self, AttributeKind, Syntax},
+    texts::Texts,
     types,
 };
 use crate::{
@@ -18,13 +19,13 @@ use mlir_format::{
     text::{TypeElision, escape},
 };
 use stablehlo_artifact::{
-    internals::text as texts,
+    internals::text as entries,
     kinds::{attributes::codes as va, numbers::Number, types as vt},
 };
 
 /// Printer of types and attributes into a string.
 pub(super) struct Plain<'m, 'p> {
-    pub model: &'m Model<'p>,
+    pub texts: &'m Texts<'p>,
     pub out: &'m mut String,
 }
 
@@ -37,28 +38,28 @@ impl<'p> Printer<TextIr<'p>> for Plain<'_, 'p> {
         self.str(&value.to_string())
     }
     fn float(&mut self, value: f64) -> &mut Self {
-        texts::double(value, self.out);
+        entries::double(value, self.out);
         self
     }
     fn ty(&mut self, ty: Handle<'p, TypeId>) -> &mut Self {
-        self.model.ty(ty.id, self.out);
+        self.texts.ty(ty.id, self.out);
         self
     }
     fn attribute(&mut self, attribute: Attr<'p>) -> &mut Self {
-        self.model
+        self.texts
             .attribute(attribute, TypeElision::Never, self.out);
         self
     }
     fn attribute_untyped(&mut self, attribute: Attr<'p>) -> &mut Self {
-        self.model.attribute(attribute, TypeElision::Must, self.out);
+        self.texts.attribute(attribute, TypeElision::Must, self.out);
         self
     }
     fn array(&mut self, elements: &[Attr<'p>]) -> &mut Self {
-        self.model.array(elements.iter().copied(), self.out);
+        self.texts.array(elements.iter().copied(), self.out);
         self
     }
-    fn stripped(&mut self, fields: FieldsOf<'p>, kind: &'static Kind) -> &mut Self {
-        self.model.stripped(fields, kind, self);
+    fn stripped(&mut self, fields: FieldsOf<'p>, kind: &'static AttributeKind) -> &mut Self {
+        self.texts.stripped(fields, kind, self);
         self
     }
     fn quoted(&mut self, bytes: &[u8]) -> &mut Self {
@@ -75,7 +76,7 @@ impl<'p> Printer<TextIr<'p>> for Plain<'_, 'p> {
     }
 }
 
-impl<'p> Model<'p> {
+impl<'p> Texts<'p> {
     /// Appends the text of an attribute.
     pub(super) fn attribute(&self, attribute: Attr<'p>, elide: TypeElision, out: &mut String) {
         if !self.enter() {
@@ -101,11 +102,11 @@ impl<'p> Model<'p> {
         if kind.syntax == Syntax::Enum {
             text.push(' ');
         }
-        let model = self;
+        let texts = self;
         print_fields(
             fields,
             &mut Plain {
-                model,
+                texts,
                 out: &mut text,
             },
         );
@@ -115,7 +116,7 @@ impl<'p> Model<'p> {
     pub(super) fn stripped(
         &self,
         fields: FieldsOf<'p>,
-        kind: &'static Kind,
+        kind: &'static AttributeKind,
         p: &mut impl Printer<TextIr<'p>>,
     ) {
         if kind.syntax != Syntax::Shardy {
@@ -166,7 +167,7 @@ impl<'p> Model<'p> {
             }
             Stored::Float(value) => {
                 let bits = (*value as f32).to_bits().into();
-                texts::number(vt::codes::F32, bits, out);
+                entries::number(vt::codes::F32, bits, out);
                 trailing("f32", elide, out);
             }
             Stored::Integers(values) => {
@@ -190,7 +191,7 @@ impl<'p> Model<'p> {
                 let bytes: Vec<_> = matrix.values.iter().flat_map(|v| v.to_le_bytes()).collect();
                 let shape = [matrix.rows as i64, matrix.columns as i64];
                 out.push_str("dense<");
-                texts::elements(&shape, vt::codes::I64, false, &bytes, out);
+                entries::elements(&shape, vt::codes::I64, false, &bytes, out);
                 out.push('>');
                 trailing(
                     &format!("tensor<{}x{}xi64>", shape[0], shape[1]),
@@ -264,9 +265,9 @@ impl<'p> Model<'p> {
                         return None;
                     };
                     let start = out.len();
-                    texts::number(code_of(number)?.0, bits, out);
+                    entries::number(code_of(number)?.0, bits, out);
                     if *number != ElementType::Boolean {
-                        let elide = texts::elision_of_number(&out[start..], elide);
+                        let elide = entries::elision_of_number(&out[start..], elide);
                         self.trailing_type(*ty, elide, out);
                     }
                 }
@@ -294,12 +295,14 @@ impl<'p> Model<'p> {
         out.push_str("dense<");
         let ty = elements.ty();
         let printed = code_of(&ty.element).is_some_and(|(code, is_complex)| {
-            texts::elements(&ty.shape, code, is_complex, elements.bytes(), out)
+            entries::elements(&ty.shape, code, is_complex, elements.bytes(), out)
         });
         if !printed {
             let mut text = String::new();
             types::element(&ty.element, &mut text);
-            self.note::<()>(Err(texts::unprintable(format!("elements of type {text}"))));
+            self.note::<()>(Err(entries::unprintable(format!(
+                "elements of type {text}"
+            ))));
         }
         out.push('>');
     }
@@ -338,7 +341,7 @@ fn index_lists(lists: &[Box<[i64]>], out: &mut String) {
         out.push_str("dense<");
         let bytes: Vec<_> = list.iter().flat_map(|v| v.to_le_bytes()).collect();
         let len = list.len();
-        texts::elements(&[len as i64], vt::codes::INDEX, false, &bytes, out);
+        entries::elements(&[len as i64], vt::codes::INDEX, false, &bytes, out);
         out.push_str(&format!("> : tensor<{len}xindex>"));
     }
     out.push(']');

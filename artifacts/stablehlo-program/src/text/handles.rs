@@ -1,28 +1,21 @@
 //! Handles of types, attributes and parts of ops, from which formats read values.
 
 use super::{
-    fields::FieldsOf,
-    kinds::{self, Kind},
-    model::Model,
+    kinds::AttributeKind,
     shardy::{self, ShardyOp},
+    texts::Texts,
 };
 use crate::{
-    definition::AttributeDef,
-    program::Program,
-    stored::Stored,
-    structs::OutputOperandAlias,
-    types::{ElementType, TensorEncoding, Type},
+    definition::AttributeDef, program::Program, stored::Stored, structs::OutputOperandAlias,
+    types::Type,
 };
 use mlir_bytecode::{
     AttributeId, BlockId, EncodedField, OpId, OpNameId, StringId, TypeId, ValueId, builtin,
 };
-use mlir_format::{Ir, text::PrintOptions};
 use rustc_hash::FxHashMap;
-use stablehlo_artifact::internals::text::EntryTexts;
 use std::{
     collections::hash_map::Entry,
     hash::{Hash, Hasher},
-    marker::PhantomData,
     ops::Deref,
 };
 
@@ -32,7 +25,7 @@ const CAST: &str = "builtin.unrealized_conversion_cast";
 /// Program without the casts that conversion from VHLO removes: those between values of equal
 /// types.
 pub struct Shown<'p> {
-    program: &'p Program<'p>,
+    pub program: &'p Program<'p>,
     /// Operand of each removed cast, by result.
     forwarded: FxHashMap<ValueId, ValueId>,
     /// First type with the same text, by type. Empty if no type is of another dialect: then
@@ -69,12 +62,8 @@ impl<'p> Shown<'p> {
         if !ids.clone().any(|id| is_other(&id)) {
             return Vec::new();
         }
-        let model = Model::new(self, PrintOptions::default());
-        let text = |id| {
-            let mut text = String::new();
-            model.ty(id, &mut text);
-            text
-        };
+        let texts = Texts::new(self.program);
+        let text = |id| texts.type_text(id);
         let mut first = FxHashMap::default();
         for id in ids.clone().filter(|id| !is_other(id)).chain(ids.clone()) {
             first.entry(text(id)).or_insert(id);
@@ -95,12 +84,12 @@ impl<'p> Shown<'p> {
         if defs.iter().all(Option::is_none) {
             return known;
         }
-        let entries = EntryTexts::new(self.artifact().module());
+        let texts = Texts::new(self.program);
         let body = self.body();
         for op in body.op_ids() {
             if let Some(def) = defs[body.op(op).name.index()]
                 && let Entry::Vacant(entry) = known.entry(body.head(op))
-                && let Some(slots) = def.slots(op, &entries)
+                && let Some(slots) = def.slots(op, &texts.entries)
             {
                 entry.insert((def, slots));
             }
@@ -120,12 +109,8 @@ impl<'p> Shown<'p> {
             return forwarded;
         };
         let body = self.body();
-        let model = Model::new(self, PrintOptions::default());
-        let text = |value| {
-            let mut text = String::new();
-            model.ty(body.value_type(value), &mut text);
-            text
-        };
+        let texts = Texts::new(self.program);
+        let text = |value| texts.type_text(body.value_type(value));
         for op in body.op_ids().filter(|op| body.op(*op).name == name) {
             let results: Vec<_> = body.results(op).collect();
             if let ([operand], [result]) = (body.operands(op), &results[..])
@@ -201,7 +186,7 @@ pub enum Value<'p> {
     /// Element of a list of aliases.
     Alias(&'p OutputOperandAlias),
     /// Value of an enum.
-    Case(&'static Kind, u64),
+    Case(&'static AttributeKind, u64),
     /// String.
     Text(StringId),
     /// Name of a symbol.
@@ -249,7 +234,7 @@ impl<'p> Attr<'p> {
         let dialect = tables.dialect_name(tables.attribute(id).dialect);
         Some((dialect, encoding.name, fields))
     }
-    fn builtin(self) -> Option<builtin::Attribute<'p>> {
+    pub fn builtin(self) -> Option<builtin::Attribute<'p>> {
         match self.entry()? {
             ("builtin", _, fields) => match &fields[..] {
                 [EncodedField::Varint(code), rest @ ..] => {
@@ -259,170 +244,5 @@ impl<'p> Attr<'p> {
             },
             _ => None,
         }
-    }
-}
-
-/// Types and attributes of a program.
-pub struct TextIr<'p>(PhantomData<&'p Program<'p>>);
-
-impl<'p> Ir for TextIr<'p> {
-    type Vocabulary = super::vocabulary::Names;
-    type Type = Handle<'p, TypeId>;
-    type Attribute = Attr<'p>;
-    type Fields = FieldsOf<'p>;
-
-    fn is_function(ty: Handle<'p, TypeId>) -> bool {
-        match ty.program.ty(ty.id) {
-            Type::Function(_) => true,
-            Type::Other(id) => is_builtin_function(ty.with(*id)),
-            _ => false,
-        }
-    }
-    fn is_part_of(part: Handle<'p, TypeId>, complex: Handle<'p, TypeId>) -> bool {
-        let tensor = |ty: Handle<'p, TypeId>| ty.program.ty(ty.id).tensor();
-        tensor(part)
-            .zip(tensor(complex))
-            .is_some_and(|(part, complex)| {
-                let fits = match (&part.element, &complex.element) {
-                    (ElementType::Float(part), ElementType::Complex(of)) => part == of,
-                    (ElementType::Integer(part), ElementType::IntegerComplex(of)) => part == of,
-                    _ => false,
-                };
-                fits && part.shape == complex.shape && part.encoding == complex.encoding
-            })
-    }
-    fn is_scalar_of(scalar: Handle<'p, TypeId>, tensor: Handle<'p, TypeId>) -> bool {
-        let Some(scalar) = scalar.program.ty(scalar.id).tensor() else {
-            return false;
-        };
-        let element = match tensor.program.ty(tensor.id) {
-            Type::Tensor(tensor) => &tensor.element,
-            Type::UnrankedTensor(element) | Type::Buffer { element, .. } => element,
-            _ => return false,
-        };
-        scalar.shape.is_empty()
-            && scalar.encoding == TensorEncoding::None
-            && scalar.element == *element
-    }
-
-    fn attribute_type(attribute: Attr<'p>) -> Option<Handle<'p, TypeId>> {
-        let program = attribute.program;
-        match attribute.value {
-            Value::Stored(Stored::Elements(elements), _) => Some(elements.ty),
-            _ => None,
-        }
-        .map(|id| Handle { program, id })
-    }
-    fn i32(attribute: Attr<'p>) -> Option<i32> {
-        match attribute.value {
-            Value::Stored(Stored::Integer(value), _) => i32::try_from(*value).ok(),
-            _ => match attribute.builtin()? {
-                builtin::Attribute::Integer {
-                    bits: builtin::Bits::Word(bits),
-                    ..
-                } => i32::try_from(bits).ok(),
-                _ => None,
-            },
-        }
-    }
-    fn i64s(attribute: Attr<'p>) -> Option<impl Deref<Target = [i64]>> {
-        match attribute.value {
-            Value::Stored(Stored::Integers(values), _) => Some(&**values),
-            _ => None,
-        }
-    }
-    fn bools(attribute: Attr<'p>) -> Option<Vec<bool>> {
-        match attribute.value {
-            Value::Stored(Stored::Booleans(values), _) => Some(values.to_vec()),
-            _ => None,
-        }
-    }
-    fn dense_ints(attribute: Attr<'p>) -> Option<Vec<i64>> {
-        match attribute.value {
-            Value::Stored(Stored::Matrix(matrix), _) => Some(matrix.values.clone()),
-            _ => None,
-        }
-    }
-    fn text(attribute: Attr<'p>) -> Option<impl Deref<Target = [u8]>> {
-        let tables = attribute.program.tables();
-        match attribute.value {
-            Value::Stored(Stored::Text(text), _) => Some(&**tables.string(*text)),
-            Value::Text(text) => Some(&**tables.string(text)),
-            _ => match attribute.builtin()? {
-                builtin::Attribute::String { value, .. } => Some(&**tables.string(value)),
-                _ => None,
-            },
-        }
-    }
-    fn symbol(attribute: Attr<'p>) -> Option<impl Deref<Target = [u8]>> {
-        let tables = attribute.program.tables();
-        match attribute.value {
-            Value::Stored(Stored::Text(text), _) => Some(&**tables.string(*text)),
-            Value::Symbol(text) => Some(&**tables.string(text)),
-            _ => None,
-        }
-    }
-    fn elements(attribute: Attr<'p>) -> Option<Vec<Attr<'p>>> {
-        match attribute.value {
-            Value::Stored(Stored::Cases(all), _) => {
-                let case = |n: &u64| attribute.with(Value::Case(&kinds::PRECISION, *n));
-                Some(all.iter().map(case).collect())
-            }
-            Value::Converted(id) => {
-                let all = attribute.program.reader().array(id)?.into_iter();
-                Some(all.map(|id| attribute.with(Value::Converted(id))).collect())
-            }
-            _ => None,
-        }
-    }
-    fn fields(attribute: Attr<'p>, kind: &'static Kind) -> Option<FieldsOf<'p>> {
-        let found = kind_of(attribute)?;
-        let is_same = std::ptr::eq(found, kind);
-        is_same.then_some(FieldsOf { attribute, kind })
-    }
-}
-
-fn is_builtin_function(ty: Handle<TypeId>) -> bool {
-    let tables = ty.program.tables();
-    if tables.dialect_name(tables.ty(ty.id).dialect) != "builtin" {
-        return false;
-    }
-    let mut fields = Vec::new();
-    let found = ty
-        .program
-        .reader()
-        .decoder
-        .ty(ty.id, &mut |f| fields.push(f));
-    match (found, &fields[..]) {
-        (Ok(Some(_)), [EncodedField::Varint(code), rest @ ..]) => matches!(
-            builtin::Type::from_fields(*code, rest),
-            Ok(builtin::Type::Function { .. })
-        ),
-        _ => false,
-    }
-}
-
-/// Returns the kind of an attribute, or `None` for builtin attributes and attributes of other
-/// dialects.
-pub fn kind_of(attribute: Attr) -> Option<&'static Kind> {
-    match attribute.value {
-        Value::Stored(stored, def) => match stored {
-            Stored::Case(_) if def.kind == "CustomCallApiVersion" => None,
-            Stored::Attribute(id) => kind_of(attribute.with(Value::Converted(*id))),
-            _ => super::vocabulary::kind(def.kind),
-        },
-        Value::Case(kind, _) => Some(kind),
-        Value::Alias(_) => Some(&kinds::OUTPUT_OPERAND_ALIAS),
-        Value::Converted(id) => {
-            let (code, _) = attribute.program.reader().vhlo(id)?;
-            let mut all = kinds::OF_VHLO.iter().copied();
-            all.find(|kind| kind.vhlo.is_some_and(|vhlo| vhlo.code == code))
-        }
-        Value::Entry(_) => {
-            let (dialect, name, _) = attribute.entry()?;
-            let mut all = kinds::OF_SHARDY.iter().copied();
-            all.find(|kind| dialect == "sdy" && kind.mnemonic == name)
-        }
-        _ => None,
     }
 }

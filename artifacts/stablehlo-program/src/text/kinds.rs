@@ -10,14 +10,14 @@ use crate::{
 use mlir_format::{Field, FieldLayout, field};
 use stablehlo_artifact::kinds::{Kind as VhloKind, attributes as va};
 
-/// Kind of an attribute.
+/// AttributeKind of an attribute.
 #[derive(Debug)]
-pub struct Kind {
+pub struct AttributeKind {
     /// Mnemonic, as in `#stablehlo.mnemonic`.
     pub mnemonic: &'static str,
     pub fields: &'static [Field],
     pub syntax: Syntax,
-    /// Kind in VHLO; `None` if VHLO stores the fields as attributes of ops.
+    /// AttributeKind in VHLO; `None` if VHLO stores the fields as attributes of ops.
     pub vhlo: Option<&'static VhloKind>,
 }
 
@@ -38,7 +38,7 @@ pub enum Syntax {
     Shardy,
 }
 
-impl Kind {
+impl AttributeKind {
     const fn of_struct(mnemonic: &'static str, fields: &'static [Field], syntax: Syntax) -> Self {
         Self {
             mnemonic,
@@ -89,16 +89,20 @@ impl Kind {
 
 use Syntax::{BracketedEnum, Enum, Irregular, SparseStruct, Struct};
 
-pub static GATHER: Kind = Kind::of_struct("gather", GatherDimensionNumbers::DECLARED, SparseStruct);
-pub static SCATTER: Kind =
-    Kind::of_struct("scatter", ScatterDimensionNumbers::DECLARED, SparseStruct);
-pub static DOT: Kind = Kind::of_struct("dot", DotDimensionNumbers::DECLARED, SparseStruct);
-pub static DOT_ALGORITHM: Kind = Kind::of_struct("dot_algorithm", DotAlgorithm::DECLARED, Struct);
-pub static CHANNEL_HANDLE: Kind =
-    Kind::of_struct("channel_handle", ChannelHandle::DECLARED, Struct);
-pub static CONV: Kind = Kind::of_struct("conv", ConvDimensionNumbers::DECLARED, Irregular);
+pub static GATHER: AttributeKind =
+    AttributeKind::of_struct("gather", GatherDimensionNumbers::DECLARED, SparseStruct);
+pub static SCATTER: AttributeKind =
+    AttributeKind::of_struct("scatter", ScatterDimensionNumbers::DECLARED, SparseStruct);
+pub static DOT: AttributeKind =
+    AttributeKind::of_struct("dot", DotDimensionNumbers::DECLARED, SparseStruct);
+pub static DOT_ALGORITHM: AttributeKind =
+    AttributeKind::of_struct("dot_algorithm", DotAlgorithm::DECLARED, Struct);
+pub static CHANNEL_HANDLE: AttributeKind =
+    AttributeKind::of_struct("channel_handle", ChannelHandle::DECLARED, Struct);
+pub static CONV: AttributeKind =
+    AttributeKind::of_struct("conv", ConvDimensionNumbers::DECLARED, Irregular);
 
-pub static OUTPUT_OPERAND_ALIAS: Kind = Kind::of_vhlo(
+pub static OUTPUT_OPERAND_ALIAS: AttributeKind = AttributeKind::of_vhlo(
     "output_operand_alias",
     &[
         field("output_tuple_indices", FieldLayout::Ints),
@@ -108,7 +112,7 @@ pub static OUTPUT_OPERAND_ALIAS: Kind = Kind::of_vhlo(
     Struct,
     &va::OUTPUT_OPERAND_ALIAS,
 );
-pub static RESULT_ACCURACY: Kind = Kind::of_vhlo(
+pub static RESULT_ACCURACY: AttributeKind = AttributeKind::of_vhlo(
     "result_accuracy",
     &[
         field("atol", FieldLayout::F64),
@@ -119,13 +123,13 @@ pub static RESULT_ACCURACY: Kind = Kind::of_vhlo(
     Irregular,
     &va::RESULT_ACCURACY,
 );
-pub static TYPE_EXTENSIONS: Kind = Kind::of_vhlo(
+pub static TYPE_EXTENSIONS: AttributeKind = AttributeKind::of_vhlo(
     "type_extensions",
     &[field("bounds", FieldLayout::Ints)],
     Irregular,
     &va::TYPE_EXTENSIONS,
 );
-pub static SUB_AXIS_INFO: Kind = Kind::of_vhlo(
+pub static SUB_AXIS_INFO: AttributeKind = AttributeKind::of_vhlo(
     "sub_axis_info",
     &[
         field("pre_size", FieldLayout::Int),
@@ -134,7 +138,7 @@ pub static SUB_AXIS_INFO: Kind = Kind::of_vhlo(
     Irregular,
     &va::SUB_AXIS_INFO,
 );
-pub static AXIS_REF: Kind = Kind::of_vhlo(
+pub static AXIS_REF: AttributeKind = AttributeKind::of_vhlo(
     "axis_ref",
     &[
         field("name", FieldLayout::Str),
@@ -143,7 +147,7 @@ pub static AXIS_REF: Kind = Kind::of_vhlo(
     Irregular,
     &va::AXIS_REF,
 );
-pub static MESH_AXIS: Kind = Kind::of_vhlo(
+pub static MESH_AXIS: AttributeKind = AttributeKind::of_vhlo(
     "mesh_axis",
     &[
         field("name", FieldLayout::Str),
@@ -152,7 +156,7 @@ pub static MESH_AXIS: Kind = Kind::of_vhlo(
     Struct,
     &va::MESH_AXIS,
 );
-pub static MESH: Kind = Kind::of_vhlo(
+pub static MESH: AttributeKind = AttributeKind::of_vhlo(
     "mesh",
     &[
         field("axes", FieldLayout::Attribute),
@@ -161,7 +165,7 @@ pub static MESH: Kind = Kind::of_vhlo(
     Irregular,
     &va::MESH,
 );
-pub static REPLICA_GROUP_MESH_AXES: Kind = Kind::of_vhlo(
+pub static REPLICA_GROUP_MESH_AXES: AttributeKind = AttributeKind::of_vhlo(
     "replica_group_mesh_axes",
     &[
         field("mesh", FieldLayout::Attribute),
@@ -171,20 +175,22 @@ pub static REPLICA_GROUP_MESH_AXES: Kind = Kind::of_vhlo(
     &va::REPLICA_GROUP_MESH_AXES,
 );
 
-pub static PRECISION: Kind = Kind::of_enum::<enums::Precision>("precision", Enum);
-pub static RESULT_ACCURACY_MODE: Kind =
-    Kind::of_enum::<enums::ResultAccuracyMode>("result_accuracy_mode", BracketedEnum);
-pub static FFT_TYPE: Kind = Kind::of_enum::<enums::FftType>("fft_type", Enum);
-pub static COMPARISON_DIRECTION: Kind =
-    Kind::of_enum::<enums::ComparisonDirection>("comparison_direction", Enum);
-pub static COMPARISON_TYPE: Kind = Kind::of_enum::<enums::ComparisonType>("comparison_type", Enum);
-pub static TRANSPOSE: Kind = Kind::of_enum::<enums::Transpose>("transpose", Enum);
-pub static RNG_DISTRIBUTION: Kind =
-    Kind::of_enum::<enums::RngDistribution>("rng_distribution", Enum);
-pub static RNG_ALGORITHM: Kind = Kind::of_enum::<enums::RngAlgorithm>("rng_algorithm", Enum);
+pub static PRECISION: AttributeKind = AttributeKind::of_enum::<enums::Precision>("precision", Enum);
+pub static RESULT_ACCURACY_MODE: AttributeKind =
+    AttributeKind::of_enum::<enums::ResultAccuracyMode>("result_accuracy_mode", BracketedEnum);
+pub static FFT_TYPE: AttributeKind = AttributeKind::of_enum::<enums::FftType>("fft_type", Enum);
+pub static COMPARISON_DIRECTION: AttributeKind =
+    AttributeKind::of_enum::<enums::ComparisonDirection>("comparison_direction", Enum);
+pub static COMPARISON_TYPE: AttributeKind =
+    AttributeKind::of_enum::<enums::ComparisonType>("comparison_type", Enum);
+pub static TRANSPOSE: AttributeKind = AttributeKind::of_enum::<enums::Transpose>("transpose", Enum);
+pub static RNG_DISTRIBUTION: AttributeKind =
+    AttributeKind::of_enum::<enums::RngDistribution>("rng_distribution", Enum);
+pub static RNG_ALGORITHM: AttributeKind =
+    AttributeKind::of_enum::<enums::RngAlgorithm>("rng_algorithm", Enum);
 
 /// Kinds whose attributes VHLO stores as one attribute.
-pub static OF_VHLO: &[&Kind] = &[
+pub static OF_VHLO: &[&AttributeKind] = &[
     &OUTPUT_OPERAND_ALIAS,
     &RESULT_ACCURACY,
     &TYPE_EXTENSIONS,
@@ -205,16 +211,17 @@ pub static OF_VHLO: &[&Kind] = &[
 
 /// Fields of Shardy's kinds that ops print without their names. Other fields are not read.
 const ELEMENTS: &[Field] = &[field("value", FieldLayout::Attributes)];
-pub static AXIS_REF_LIST: Kind = Kind::of_shardy("axis_ref_list");
-pub static LIST_OF_AXIS_REF_LISTS: Kind = Kind::of_shardy("list_of_axis_ref_lists");
-pub static SHARDING: Kind = Kind::of_shardy("sharding");
-pub static SHARDING_PER_VALUE: Kind = Kind::of_shardy("sharding_per_value");
-pub static SHARDY_MESH: Kind = Kind::of_shardy("mesh");
-pub static MANUAL_AXES: Kind = Kind::of_shardy("manual_axes");
-pub static ALL_TO_ALL_PARAMS: Kind = Kind::of_shardy("all_to_all_param_list");
+pub static AXIS_REF_LIST: AttributeKind = AttributeKind::of_shardy("axis_ref_list");
+pub static LIST_OF_AXIS_REF_LISTS: AttributeKind =
+    AttributeKind::of_shardy("list_of_axis_ref_lists");
+pub static SHARDING: AttributeKind = AttributeKind::of_shardy("sharding");
+pub static SHARDING_PER_VALUE: AttributeKind = AttributeKind::of_shardy("sharding_per_value");
+pub static SHARDY_MESH: AttributeKind = AttributeKind::of_shardy("mesh");
+pub static MANUAL_AXES: AttributeKind = AttributeKind::of_shardy("manual_axes");
+pub static ALL_TO_ALL_PARAMS: AttributeKind = AttributeKind::of_shardy("all_to_all_param_list");
 
 /// Kinds of Shardy that ops print without their names.
-pub static OF_SHARDY: &[&Kind] = &[
+pub static OF_SHARDY: &[&AttributeKind] = &[
     &AXIS_REF_LIST,
     &LIST_OF_AXIS_REF_LISTS,
     &SHARDING,

@@ -2,10 +2,13 @@
 
 mod attributes;
 mod fields;
+mod formats;
 mod handles;
+mod ir;
 mod kinds;
 mod model;
 mod shardy;
+mod texts;
 mod types;
 mod view;
 mod vocabulary;
@@ -31,7 +34,7 @@ impl Program<'_> {
         let shown = Shown::new(self);
         let model = Model::new(&shown, options);
         let text = text::print(&model, Body::TOP, options);
-        match model.into_fault() {
+        match model.texts.into_fault() {
             Some(fault) => Err(fault.into()),
             None => Ok(text),
         }

@@ -2,12 +2,14 @@
 
 use super::{
     attributes::Plain,
-    fields::FieldsOf,
-    handles::{Attr, Handle, Shown, TextIr, Value},
-    kinds::Kind,
+    formats::{Formats, formats},
+    handles::{Attr, Handle, Shown, Value},
+    ir::{FieldsOf, TextIr},
+    kinds::{self, AttributeKind},
     shardy::ShardyOp,
+    texts::Texts,
     view::{OpHandle, is_present},
-    vocabulary::{Directive, Formats, formats},
+    vocabulary::Directive,
 };
 use crate::{
     attribute::Attribute,
@@ -22,18 +24,18 @@ use crate::{
 };
 use mlir_bytecode::{AttributeId, BlockId, OpId, OpNameId, RegionId, TypeId, ValueId};
 use mlir_format::{
-    Arg, Ir, OpPrinter, OpView, Printer, stablehlo,
+    Arg, Ir, OpPrinter, OpView, Printer,
+    sdy::SdyKinds,
+    sdy_directives,
+    stablehlo::{self, Kinds},
+    stablehlo_directives,
     text::{
         self, LocationParts, NamedAttributes, PartsIn, PrintOptions, Syntax, TextPrinter,
         TypeElision, maps,
     },
 };
 use rustc_hash::FxHashMap;
-use stablehlo_artifact::{
-    Error,
-    internals::text::{self as texts, EntryTexts, NamedProperty, PropertyValue},
-};
-use std::cell::{Cell, RefCell};
+use stablehlo_artifact::internals::text::{self as entries, NamedProperty, PropertyValue};
 
 /// Returns whether the attribute `name` of a function or of a call is inherent in MLIR,
 /// although VHLO does not declare the attribute.
@@ -46,36 +48,43 @@ fn is_inherent(op: OpRef, name: &[u8]) -> bool {
     names.iter().any(|inherent| inherent.as_bytes() == name)
 }
 
-/// Number of types and attributes that are printed for each op and each entry of the tables.
-const PER_ENTRY: usize = 1 << 16;
-/// Maximum nesting depth of printed types and attributes.
-const MAX_DEPTH: usize = texts::MAX_DEPTH;
+/// Printer of the arguments of a directive.
+type Print = for<'p> fn(OpHandle<'p>, &[Arg], &mut TextPrinter<'_, Model<'p>>);
+/// Returns the printer of a directive with a name.
+const fn printer(_: &'static str, print: Print) -> Print {
+    print
+}
+static DIRECTIVES: &[Print] = stablehlo_directives!(print printer, KINDS);
+const KINDS: Kinds<&AttributeKind> = Kinds {
+    precision: &kinds::PRECISION,
+    dot: &kinds::DOT,
+    dot_algorithm: &kinds::DOT_ALGORITHM,
+    conv: &kinds::CONV,
+};
+static SHARDY_DIRECTIVES: &[Print] = sdy_directives!(print printer, SHARDY_KINDS);
+const SHARDY_KINDS: SdyKinds<&AttributeKind> = SdyKinds {
+    axis_ref_list: &kinds::AXIS_REF_LIST,
+    list_of_axis_ref_lists: &kinds::LIST_OF_AXIS_REF_LISTS,
+    sharding: &kinds::SHARDING,
+    sharding_per_value: &kinds::SHARDING_PER_VALUE,
+};
 
 /// Program, and the texts that its printing needs.
 pub struct Model<'p> {
     pub program: &'p Shown<'p>,
-    pub entries: EntryTexts<'p, 'p>,
+    pub texts: Texts<'p>,
     formats: &'static Formats,
     /// Full names of ops, by id of the name.
     names: Vec<String>,
     options: PrintOptions,
     /// Locations of block arguments, if locations are printed.
     argument_locations: FxHashMap<ValueId, AttributeId>,
-    /// Nesting depth of the type or attribute that is being printed.
-    depth: Cell<usize>,
-    /// Number of types and attributes that may still be printed. A short program can refer to
-    /// the same types and attributes so often that its text has any length.
-    budget: Cell<usize>,
-    /// First part of the program that has no text.
-    fault: RefCell<Option<Error>>,
 }
 
 impl<'p> Model<'p> {
     pub fn new(program: &'p Shown<'p>, options: PrintOptions) -> Self {
         let tables = program.tables();
         let names = (0..tables.op_names().len()).map(|n| tables.full_name(OpNameId(n as u32)));
-        let entries = tables.types().len() + tables.attributes().len();
-        let budget = PER_ENTRY.saturating_mul(program.body().op_count() + entries);
         let mut argument_locations = FxHashMap::default();
         if options.locations {
             let body = program.body();
@@ -87,57 +96,13 @@ impl<'p> Model<'p> {
         }
         Self {
             program,
-            entries: EntryTexts::new(program.artifact().module()),
+            texts: Texts::new(program.program),
             formats: formats(),
             names: names.collect(),
             options,
             argument_locations,
-            depth: Cell::new(0),
-            budget: Cell::new(budget),
-            fault: RefCell::new(None),
         }
     }
-    /// Returns the first fault.
-    pub fn into_fault(self) -> Option<Error> {
-        self.fault.into_inner()
-    }
-    /// Keeps the error of a part that has no text.
-    pub fn note<T: Default>(&self, result: Result<T, Error>) -> T {
-        result.unwrap_or_else(|error| {
-            self.fault.borrow_mut().get_or_insert(error);
-            T::default()
-        })
-    }
-    /// Enters a type or attribute. Returns whether its depth and the length of the text are
-    /// within their limits.
-    pub fn enter(&self) -> bool {
-        if self.depth.get() == MAX_DEPTH {
-            let what = format!("types and attributes in more than {MAX_DEPTH} others");
-            self.note::<()>(Err(texts::unprintable(what)));
-            return false;
-        }
-        let Some(budget) = self.budget.get().checked_sub(1) else {
-            self.note::<()>(Err(texts::unprintable("so many types and attributes")));
-            return false;
-        };
-        self.budget.set(budget);
-        self.depth.set(self.depth.get() + 1);
-        true
-    }
-    /// Leaves a type or attribute.
-    pub fn leave(&self) {
-        self.depth.set(self.depth.get() - 1);
-    }
-    /// Appends the sizes of an op's groups.
-    pub fn sizes(&self, op: OpId, name: &str, out: &mut String) {
-        let all = self.other_properties(op).into_iter();
-        for (found, value) in all {
-            if let (true, PropertyValue::Sizes(text)) = (found == name, value) {
-                out.push_str(&text);
-            }
-        }
-    }
-
     fn op(&self, id: OpId) -> OpRef<'p> {
         self.program.op(id)
     }
@@ -148,12 +113,6 @@ impl<'p> Model<'p> {
     fn handle<I>(&self, id: I) -> Handle<'p, I> {
         let program = self.program;
         Handle { program, id }
-    }
-    fn other_properties(&self, op: OpId) -> Vec<NamedProperty> {
-        self.note(match self.op(op).kind() {
-            Sort::Module => self.entries.properties_of_module(op),
-            _ => self.entries.properties(op),
-        })
     }
     /// Returns the attributes that the declaration of an op does not have.
     fn discardable(&self, op: OpRef<'p>) -> impl Iterator<Item = (Vec<u8>, Attr<'p>)> {
@@ -234,11 +193,13 @@ impl<'p> Model<'p> {
         // that of the value.
         let mut ty = String::from(" : ");
         if let Some(result) = self.op(op).results().get(0) {
-            self.ty(self.program.body().value_type(result), &mut ty);
+            self.texts
+                .ty(self.program.body().value_type(result), &mut ty);
         }
         let mut value = String::new();
         if let Some(id) = slots.first().copied().flatten() {
-            self.attribute(self.attr(Value::Entry(id)), TypeElision::Never, &mut value);
+            self.texts
+                .attribute(self.attr(Value::Entry(id)), TypeElision::Never, &mut value);
         }
         match value.ends_with(&ty) {
             true => Syntax::Custom(|op: OpHandle<'p>, p| {
@@ -353,7 +314,7 @@ impl<'p> text::Model for Model<'p> {
                 callee.into_iter().chain(others).collect()
             }
             Sort::Module | Sort::Other => {
-                let all = self.other_properties(op.id()).into_iter();
+                let all = self.texts.other_properties(op.id()).into_iter();
                 let value = |(name, value): NamedProperty| {
                     let value = match value {
                         PropertyValue::Attribute(id) => Value::Entry(id),
@@ -393,7 +354,7 @@ impl<'p> text::Model for Model<'p> {
                 }
                 if !self.options.generic {
                     let what = format!("the op '{}', but in the generic form", op.name());
-                    self.note::<()>(Err(texts::unprintable(what)));
+                    self.texts.note::<()>(Err(entries::unprintable(what)));
                 }
                 Syntax::Generic
             }
@@ -474,27 +435,27 @@ impl<'p> text::Model for Model<'p> {
         texts.any(|text| !maps::parts(&String::from_utf8_lossy(text)).is_empty())
     }
     fn print_type(&self, ty: Handle<'p, TypeId>, out: &mut String) {
-        self.ty(ty.id, out);
+        self.texts.ty(ty.id, out);
     }
     fn print_attribute(&self, attribute: Attr<'p>, elision: TypeElision, out: &mut String) {
-        self.attribute(attribute, elision, out);
+        self.texts.attribute(attribute, elision, out);
     }
     fn print_float(&self, value: f64, out: &mut String) {
-        texts::double(value, out);
+        entries::double(value, out);
     }
     fn print_fields(
         &self,
         fields: FieldsOf<'p>,
-        kind: &'static Kind,
+        kind: &'static AttributeKind,
         p: &mut TextPrinter<'_, Self>,
     ) {
         let mut out = String::new();
-        let model = self;
-        self.stripped(
+        let texts = &self.texts;
+        self.texts.stripped(
             fields,
             kind,
             &mut Plain {
-                model,
+                texts,
                 out: &mut out,
             },
         );
@@ -502,11 +463,15 @@ impl<'p> text::Model for Model<'p> {
     }
     fn print_directive(
         &self,
-        directive: &'static Directive,
+        directive: Directive,
         op: OpHandle<'p>,
         args: &[Arg],
         p: &mut TextPrinter<'_, Self>,
     ) {
-        (directive.print)(op, args, p);
+        let all = match self.program.shardy(op.id) {
+            Some(_) => SHARDY_DIRECTIVES,
+            None => DIRECTIVES,
+        };
+        all[directive.index](op, args, p);
     }
 }

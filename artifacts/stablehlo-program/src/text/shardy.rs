@@ -1,7 +1,7 @@
 //! Ops of Shardy, as formats see them.
 
 use super::{
-    kinds::{self, Kind},
+    kinds::{self, AttributeKind},
     vocabulary::Names,
 };
 use mlir_bytecode::{AttributeId, OpId};
@@ -126,7 +126,7 @@ impl ShardyOp {
 
 /// Returns the kind of an attribute, given the name of its type in declarations. Returns
 /// `None` for types of builtin attributes.
-fn kind(attribute_type: &str) -> Option<&'static Kind> {
+fn kind(attribute_type: &str) -> Option<&'static AttributeKind> {
     Some(match attribute_type {
         "Mesh" => &kinds::SHARDY_MESH,
         "Sharding" => &kinds::SHARDING,

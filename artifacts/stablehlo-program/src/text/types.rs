@@ -1,6 +1,6 @@
 //! Text of types.
 
-use super::model::Model;
+use super::texts::Texts;
 use crate::types::{
     DYNAMIC, ElementType, IntegerType, QuantizedType, TensorEncoding, TensorType, Type,
 };
@@ -13,7 +13,13 @@ const STRING: &str = "strings can be written to";
 /// Flag of quantized types whose storage type is signed.
 const SIGNED: u32 = 1;
 
-impl<'p> Model<'p> {
+impl Texts<'_> {
+    /// Returns the text of a type.
+    pub(super) fn type_text(&self, id: TypeId) -> String {
+        let mut text = String::new();
+        self.ty(id, &mut text);
+        text
+    }
     /// Appends the text of a type.
     pub(super) fn ty(&self, id: TypeId, out: &mut String) {
         if !self.enter() {

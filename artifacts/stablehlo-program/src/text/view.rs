@@ -1,6 +1,9 @@
 //! Ops of StableHLO, as formats see them.
 
-use super::handles::{Attr, Handle, TextIr, Value};
+use super::{
+    handles::{Attr, Handle, Value},
+    ir::TextIr,
+};
 use crate::{
     definition::{Arity, AttributeDef, OpDef, group},
     neutral::Neutral,

@@ -1,23 +1,10 @@
-//! Assembly formats of the ops, compiled once.
+//! Names that formats refer to, and declarations of StableHLO's ops.
 
-use super::{
-    handles::Handle,
-    kinds::{self, Kind},
-    model::Model,
-    shardy,
-};
-use crate::{
-    definition::{AttributeDef, OpDef},
-    table,
-};
-use mlir_bytecode::OpId;
+use super::kinds::{self, AttributeKind};
+use crate::definition::{AttributeDef, OpDef};
 use mlir_format::{
-    Arg, AttrSyntax, AttributePart, Declaration, Field, Format, Group, Inference, SyntaxOf,
-    Vocabulary, sdy::SdyKinds, sdy_directives, stablehlo::Kinds, stablehlo_directives,
-    text::TextPrinter,
+    AttrSyntax, AttributePart, Declaration, Field, Group, Inference, SyntaxOf, Vocabulary,
 };
-use rustc_hash::FxHashMap;
-use std::sync::OnceLock;
 
 /// Names that formats refer to.
 #[derive(Debug)]
@@ -26,46 +13,35 @@ pub enum Names {}
 impl Vocabulary for Names {
     /// Text of the type.
     type OmittedType = &'static str;
-    type Kind = &'static Kind;
-    type Directive = &'static Directive;
+    type Kind = &'static AttributeKind;
+    type Directive = Directive;
 
-    fn directive_name(directive: &'static Directive) -> &'static str {
-        directive.name
+    fn directive_name(directive: Directive) -> &'static str {
+        directive.all[directive.index]
     }
-    fn mnemonic(kind: &'static Kind) -> &'static str {
+    fn mnemonic(kind: &'static AttributeKind) -> &'static str {
         kind.mnemonic
     }
-    fn fields(kind: &'static Kind) -> &'static [Field] {
+    fn fields(kind: &'static AttributeKind) -> &'static [Field] {
         kind.fields
     }
 }
 
-/// Printer of the arguments of a directive.
-type Print = for<'p> fn(Handle<'p, OpId>, &[Arg], &mut TextPrinter<'_, Model<'p>>);
-
 /// Directive of an assembly format.
+#[derive(Clone, Copy, Debug)]
 pub struct Directive {
-    pub name: &'static str,
-    pub print: Print,
+    /// Names of the dialect's directives.
+    all: &'static [&'static str],
+    /// Index in `all`, and in the dialect's table of printers.
+    pub index: usize,
 }
-const fn directive(name: &'static str, print: Print) -> Directive {
-    Directive { name, print }
+impl Directive {
+    /// Returns the directive with a name, or `None` if `all` lacks the name.
+    pub fn of_name(all: &'static [&'static str], name: &str) -> Option<Self> {
+        let index = all.iter().position(|known| *known == name)?;
+        Some(Self { all, index })
+    }
 }
-
-const KINDS: Kinds<&Kind> = Kinds {
-    precision: &kinds::PRECISION,
-    dot: &kinds::DOT,
-    dot_algorithm: &kinds::DOT_ALGORITHM,
-    conv: &kinds::CONV,
-};
-static DIRECTIVES: &[Directive] = stablehlo_directives!(print directive, KINDS);
-const SHARDY_KINDS: SdyKinds<&Kind> = SdyKinds {
-    axis_ref_list: &kinds::AXIS_REF_LIST,
-    list_of_axis_ref_lists: &kinds::LIST_OF_AXIS_REF_LISTS,
-    sharding: &kinds::SHARDING,
-    sharding_per_value: &kinds::SHARDING_PER_VALUE,
-};
-static SHARDY_DIRECTIVES: &[Directive] = sdy_directives!(print directive, SHARDY_KINDS);
 
 /// Returns the syntax of an attribute in formats, given the name of its type in
 /// declarations.
@@ -89,7 +65,7 @@ fn syntax(attribute_type: &str) -> SyntaxOf<Names> {
 
 /// Returns the kind of an attribute, given the name of its type in declarations. Returns
 /// `None` if attributes of the type are builtin attributes.
-pub fn kind(attribute_type: &str) -> Option<&'static Kind> {
+pub fn kind(attribute_type: &str) -> Option<&'static AttributeKind> {
     Some(match attribute_type {
         "Channel" => &kinds::CHANNEL_HANDLE,
         "GatherDimensions" => &kinds::GATHER,
@@ -139,26 +115,4 @@ impl Declaration<Names> for OpDef {
 }
 fn groups(all: impl Iterator<Item = (&'static str, mlir_format::Arity)>) -> Vec<Group> {
     all.map(|(name, arity)| Group { name, arity }).collect()
-}
-
-/// Formats by name of the op.
-pub type Formats = FxHashMap<&'static str, Format<Names>>;
-
-/// Returns the formats of all ops that have one.
-pub fn formats() -> &'static Formats {
-    static ALL: OnceLock<Formats> = OnceLock::new();
-    ALL.get_or_init(|| {
-        let own = table::all().filter_map(|def| compile(def, def.assembly, DIRECTIVES));
-        let shardy = shardy::all().filter_map(|def| compile(def, def.assembly, SHARDY_DIRECTIVES));
-        own.chain(shardy).collect()
-    })
-}
-fn compile(
-    def: &impl Declaration<Names>,
-    assembly: Option<&'static str>,
-    directives: &'static [Directive],
-) -> Option<(&'static str, Format<Names>)> {
-    let directive = |name: &str| directives.iter().find(|d| d.name == name);
-    let format = Format::compile(def, assembly?, directive);
-    Some((def.name(), format.expect("declarations have valid formats")))
 }

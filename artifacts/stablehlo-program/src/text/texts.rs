@@ -1,0 +1,90 @@
+//! Texts of a program's types and attributes, with limits.
+
+use crate::program::{Kind as Sort, Program};
+use mlir_bytecode::OpId;
+use stablehlo_artifact::{
+    Error,
+    internals::text::{self as texts, EntryTexts, NamedProperty, PropertyValue},
+};
+use std::cell::{Cell, RefCell};
+
+/// Number of types and attributes that are printed for each op and each entry of the tables.
+const PER_ENTRY: usize = 1 << 16;
+/// Maximum nesting depth of printed types and attributes.
+const MAX_DEPTH: usize = texts::MAX_DEPTH;
+
+/// Texts of the types and attributes of a program.
+pub struct Texts<'p> {
+    pub program: &'p Program<'p>,
+    pub entries: EntryTexts<'p, 'p>,
+    /// Nesting depth of the type or attribute that is being printed.
+    depth: Cell<usize>,
+    /// Number of types and attributes that may still be printed. A short program can refer to
+    /// the same types and attributes so often that its text has any length.
+    budget: Cell<usize>,
+    /// First part of the program that has no text.
+    fault: RefCell<Option<Error>>,
+}
+
+impl<'p> Texts<'p> {
+    pub fn new(program: &'p Program<'p>) -> Self {
+        let tables = program.tables();
+        let entries = tables.types().len() + tables.attributes().len();
+        let budget = PER_ENTRY.saturating_mul(program.body().op_count() + entries);
+        Self {
+            program,
+            entries: EntryTexts::new(program.artifact().module()),
+            depth: Cell::new(0),
+            budget: Cell::new(budget),
+            fault: RefCell::new(None),
+        }
+    }
+    /// Returns the first fault.
+    pub fn into_fault(self) -> Option<Error> {
+        self.fault.into_inner()
+    }
+    /// Keeps the error of a part that has no text.
+    pub fn note<T: Default>(&self, result: Result<T, Error>) -> T {
+        result.unwrap_or_else(|error| {
+            self.fault.borrow_mut().get_or_insert(error);
+            T::default()
+        })
+    }
+    /// Enters a type or attribute. Returns whether its depth and the length of the text are
+    /// within their limits.
+    pub fn enter(&self) -> bool {
+        if self.depth.get() == MAX_DEPTH {
+            let what = format!("types and attributes in more than {MAX_DEPTH} others");
+            self.note::<()>(Err(texts::unprintable(what)));
+            return false;
+        }
+        let Some(budget) = self.budget.get().checked_sub(1) else {
+            self.note::<()>(Err(texts::unprintable("so many types and attributes")));
+            return false;
+        };
+        self.budget.set(budget);
+        self.depth.set(self.depth.get() + 1);
+        true
+    }
+    /// Leaves a type or attribute.
+    pub fn leave(&self) {
+        self.depth.set(self.depth.get() - 1);
+    }
+    /// Appends the sizes of an op's groups.
+    pub fn sizes(&self, op: OpId, name: &str, out: &mut String) {
+        let all = self.other_properties(op).into_iter();
+        for (found, value) in all {
+            if let (true, PropertyValue::Sizes(text)) = (found == name, value) {
+                out.push_str(&text);
+            }
+        }
+    }
+
+    /// Returns the properties of an op of a dialect other than StableHLO.
+    pub fn other_properties(&self, op: OpId) -> Vec<NamedProperty> {
+        self.note(match self.program.op(op).kind() {
+            Sort::Module => self.entries.properties_of_module(op),
+            _ => self.entries.properties(op),
+        })
+    }
+}

@@ -1,6 +1,9 @@
 //! Text of types, attributes and numbers, for printers of whole programs.
 
-pub use crate::print::other_dialects::{NamedProperty, PropertyValue};
+pub use crate::print::{
+    other_dialects::{NamedProperty, PropertyValue},
+    quant::{QuantizedText, quantized},
+};
 use crate::{
     error::{Error, Result},
     print::{
@@ -64,21 +67,24 @@ impl<'m, 'a> EntryTexts<'m, 'a> {
             .map(|(name, value)| (name, PropertyValue::Attribute(value)))
             .collect())
     }
-    /// Returns the properties of an op of a dialect other than VHLO.
+    /// Returns the properties of a registered op of a dialect other than VHLO.
     ///
     /// # Errors
     /// If this crate does not know the properties of the op.
     pub fn properties(&self, id: OpId) -> Result<Vec<NamedProperty>> {
         let entries = self.0.borrow();
-        if !entries.is_registered(id) {
-            return match entries.properties_of_unregistered(id)? {
-                None => Ok(Vec::new()),
-                Some(_) => Err(EntryPrinter::unknown(
-                    "the properties of an unregistered op",
-                )),
-            };
+        match entries.is_registered(id) {
+            true => entries.properties_of_other(id),
+            false => Ok(Vec::new()),
         }
-        entries.properties_of_other(id)
+    }
+    /// Returns the properties of an unregistered op: one dictionary. Returns `None` for a
+    /// registered op and an op without properties.
+    ///
+    /// # Errors
+    /// If the properties are invalid.
+    pub fn properties_of_unregistered(&self, id: OpId) -> Result<Option<AttributeId>> {
+        self.0.borrow().properties_of_unregistered(id)
     }
 }
 

@@ -4,6 +4,7 @@ use super::{
     elements::{self, Element, Hex, number_name},
     field_reader::FieldReader,
     numbers::{Format, double, float, integer},
+    quant::{QuantizedText, quantized},
 };
 use crate::{
     encodings::KNOWN,
@@ -102,13 +103,59 @@ impl<'m, 'a> EntryPrinter<'m, 'a> {
                 let text = String::from_utf8_lossy(entry.text().unwrap_or_default());
                 self.aliases.apply(&text).into_owned()
             }
-            ("stablehlo", Some(encoding)) if encoding.code == 0 => "!stablehlo.token".to_owned(),
+            ("stablehlo", Some(encoding)) if encoding.name == "token" => {
+                "!stablehlo.token".to_owned()
+            }
+            ("stablehlo", Some(encoding)) if encoding.name == "future" => {
+                let mut text = String::from("!stablehlo.future<");
+                let members = FieldReader(&fields[1..]).types();
+                self.types(members.into_iter(), &mut text)?;
+                text + ">"
+            }
+            ("quant", Some(encoding)) if encoding.name == "uniform" => {
+                self.quantized(&fields[1..], false)?
+            }
+            ("quant", Some(encoding)) if encoding.name == "uniform per axis" => {
+                self.quantized(&fields[1..], true)?
+            }
             (dialect, Some(encoding)) => {
                 return Err(Self::unknown(&format!("type {dialect}.{}", encoding.name)));
             }
         };
         let text: Rc<str> = text.into();
         self.types[id.index()] = Some(text.clone());
+        Ok(text)
+    }
+    /// Returns the text of a quantized type of MLIR.
+    fn quantized(&mut self, fields: &[EncodedField], per_axis: bool) -> Result<String> {
+        let mut reader = FieldReader(fields);
+        let flags = reader.uint() as u32;
+        let [storage, expressed] = [self.ty(reader.ty())?, self.ty(reader.ty())?];
+        let axis = per_axis.then(|| reader.uint() as u32);
+        let scale = |reader: &mut FieldReader| f64::from_bits(reader.bits());
+        let (range, scales, zero_points);
+        if per_axis {
+            range = (reader.int(), reader.int());
+            let count = reader.uint();
+            scales = (0..count).map(|_| scale(&mut reader)).collect();
+            zero_points = reader.ints();
+        } else {
+            scales = vec![scale(&mut reader)];
+            zero_points = vec![reader.int()];
+            range = (reader.int(), reader.int());
+        }
+        let width = storage.trim_start_matches(|c: char| !c.is_ascii_digit());
+        let mut text = String::new();
+        let ty = QuantizedText {
+            flags,
+            width: width.parse().unwrap_or_default(),
+            expressed: &expressed,
+            range,
+            axis,
+            scales: &scales,
+            zero_points: &zero_points,
+        };
+        quantized(ty, &mut text);
         Ok(text)
     }
     pub fn types(&mut self, ids: impl Iterator<Item = TypeId>, out: &mut String) -> Result<()> {
@@ -249,6 +296,15 @@ impl<'m, 'a> EntryPrinter<'m, 'a> {
                 let mut text = encoding.name.to_owned();
                 self.vhlo_attribute(kind, &fields[1..], &mut text)?;
                 out.push_str(&dialect_text('#', "chlo", &text));
+                Ok(())
+            }
+            ("stablehlo", Some(encoding)) if encoding.name == "type_extensions" => {
+                out.push_str("#stablehlo.bounds<");
+                for (n, bound) in FieldReader(&fields[1..]).ints().into_iter().enumerate() {
+                    out.push_str(if n > 0 { ", " } else { "" });
+                    print_size(bound, out);
+                }
+                out.push('>');
                 Ok(())
             }
             ("sdy", Some(encoding)) => {

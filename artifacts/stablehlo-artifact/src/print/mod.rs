@@ -10,6 +10,7 @@ pub(crate) mod numbers;
 mod op_texts;
 pub(crate) mod other_dialects;
 pub(crate) mod parts;
+pub(crate) mod quant;
 mod sdy;
 
 pub(crate) use op_texts::OpTexts;

@@ -13,7 +13,7 @@ use crate::{
     stored::Stored,
     types::{ElementType, FloatType, IntegerType},
 };
-use mlir_bytecode::{AttributeId, EncodedField, TypeId, unzigzag};
+use mlir_bytecode::{AttributeId, EncodedField, TypeId, builtin, unzigzag};
 use mlir_format::{
     Printer,
     text::{TypeElision, escape},
@@ -83,7 +83,7 @@ impl<'p> Texts<'p> {
             return;
         }
         match attribute.value {
-            Value::Entry(id) => self.note(self.entries.attribute(id, elide, out)),
+            Value::Entry(id) => self.entry(attribute, id, elide, out),
             Value::Text(text) => escape::quoted(self.program.tables().string(text), out),
             Value::Symbol(text) => escape::symbol(self.program.tables().string(text), out),
             Value::Type(id) => self.ty(id, out),
@@ -94,6 +94,30 @@ impl<'p> Texts<'p> {
             },
         }
         self.leave();
+    }
+    /// Appends an attribute of the tables as it is.
+    fn entry(&self, attribute: Attr<'p>, id: AttributeId, elide: TypeElision, out: &mut String) {
+        let with = |id| attribute.with(Value::Entry(id));
+        match attribute.builtin() {
+            Some(builtin::Attribute::Array(all)) => {
+                return self.array(all.into_iter().map(with), out);
+            }
+            Some(builtin::Attribute::Dictionary(all)) => {
+                let entry = |(name, value)| {
+                    let name = self.note(self.entries.text(name)).to_vec();
+                    let mut text = String::new();
+                    self.attribute(with(value), TypeElision::Never, &mut text);
+                    (name, text)
+                };
+                let entries: Vec<_> = all.into_iter().map(entry).collect();
+                return escape::dictionary(&entries, out);
+            }
+            _ => {}
+        }
+        match kind_of(attribute).filter(|kind| kind.syntax != Syntax::Shardy) {
+            Some(kind) => self.of_kind(FieldsOf { attribute, kind }, out),
+            None => self.note(self.entries.attribute(id, elide, out)),
+        }
     }
     /// Appends `#stablehlo.mnemonic...`.
     fn of_kind(&self, fields: FieldsOf<'p>, out: &mut String) {

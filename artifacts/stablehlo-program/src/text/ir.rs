@@ -126,6 +126,13 @@ impl<'p> Ir for TextIr<'p> {
                 let all = attribute.program.reader().array(id)?.into_iter();
                 Some(all.map(|id| attribute.with(Value::Converted(id))).collect())
             }
+            Value::Entry(_) => match attribute.builtin()? {
+                builtin::Attribute::Array(all) => {
+                    let all = all.into_iter();
+                    Some(all.map(|id| attribute.with(Value::Entry(id))).collect())
+                }
+                _ => None,
+            },
             _ => None,
         }
     }
@@ -174,8 +181,12 @@ pub fn kind_of(attribute: Attr) -> Option<&'static AttributeKind> {
         }
         Value::Entry(_) => {
             let (dialect, name, _) = attribute.entry()?;
-            let mut all = kinds::OF_SHARDY.iter().copied();
-            all.find(|kind| dialect == "sdy" && kind.mnemonic == name)
+            let mut shardy = kinds::OF_SHARDY.iter().copied();
+            match dialect {
+                "stablehlo" => kinds::of_stablehlo(name),
+                "sdy" => shardy.find(|kind| kind.mnemonic == name),
+                _ => None,
+            }
         }
         _ => None,
     }
@@ -230,17 +241,65 @@ impl<'p> FieldsOf<'p> {
             Value::Converted(id) => self.of_vhlo(id),
             Value::Entry(_) => {
                 let (_, _, fields) = attribute.entry()?;
-                let id = |field: &EncodedField| match field {
-                    EncodedField::Attribute(id) => Some(attribute.with(Value::Entry(*id))),
-                    _ => None,
-                };
-                let elements = fields.iter().filter_map(id).collect();
-                Some(vec![Owned::Attributes(elements)])
+                let mut fields = fields.into_iter().skip(1);
+                let layouts = self.kind.fields.iter().map(|f| f.shape);
+                layouts
+                    .map(|layout| self.of_table(layout, &mut fields))
+                    .collect()
             }
             _ => None,
         }
     }
 
+    /// Returns the next field of an attribute of the tables.
+    fn of_table(
+        &self,
+        layout: FieldLayout,
+        fields: &mut impl Iterator<Item = EncodedField<'p>>,
+    ) -> Option<OwnedField<'p>> {
+        let attribute = self.attribute;
+        let entry = |id| attribute.with(Value::Entry(id));
+        let program = attribute.program;
+        Some(match (layout, fields.next()?) {
+            (FieldLayout::Bool | FieldLayout::Uint, EncodedField::Varint(n)) => {
+                Owned::Int(n as i64)
+            }
+            (FieldLayout::Bool, EncodedField::Byte(n)) => Owned::Int(n.into()),
+            (FieldLayout::Int, EncodedField::Varint(n)) => Owned::Int(unzigzag(n)),
+            (FieldLayout::F64, EncodedField::Varint(bits)) => {
+                Owned::F64(f64::from_bits(unzigzag(bits) as u64))
+            }
+            (FieldLayout::Str, EncodedField::String(s)) => {
+                Owned::Bytes(program.tables().string(s).to_vec())
+            }
+            (FieldLayout::Type, EncodedField::Type(id)) => Owned::Type(Handle { program, id }),
+            (FieldLayout::Attribute, EncodedField::Attribute(id)) => {
+                Owned::Attribute(Some(entry(id)))
+            }
+            (FieldLayout::FlaggedAttribute, EncodedField::Varint(0) | EncodedField::Byte(0)) => {
+                Owned::Attribute(None)
+            }
+            (FieldLayout::FlaggedAttribute, _) => match fields.next()? {
+                EncodedField::Attribute(id) => Owned::Attribute(Some(entry(id))),
+                _ => return None,
+            },
+            (FieldLayout::Ints, EncodedField::Varint(count)) => {
+                let value = |_| match fields.next()? {
+                    EncodedField::Varint(n) => Some(unzigzag(n)),
+                    _ => None,
+                };
+                Owned::Ints((0..count).map(value).collect::<Option<_>>()?)
+            }
+            (FieldLayout::Attributes, EncodedField::Varint(count)) => {
+                let value = |_| match fields.next()? {
+                    EncodedField::Attribute(id) => Some(entry(id)),
+                    _ => None,
+                };
+                Owned::Attributes((0..count).map(value).collect::<Option<_>>()?)
+            }
+            _ => return None,
+        })
+    }
     /// Returns the fields of an attribute of VHLO, as those of its counterpart.
     fn of_vhlo(&self, id: AttributeId) -> Option<Vec<OwnedField<'p>>> {
         let reader = self.attribute.program.reader();
@@ -366,14 +425,23 @@ impl<'p> Fields<TextIr<'p>> for FieldsOf<'p> {
         }
     }
     fn bytes(&self, i: usize) -> &[u8] {
-        let Value::Converted(id) = self.attribute.value else {
-            return &[];
+        let tables = self.attribute.program.tables();
+        let id = match self.attribute.value {
+            Value::Converted(id) => id,
+            Value::Entry(_) => {
+                let fields = self.attribute.entry();
+                return match fields.as_ref().and_then(|(_, _, fields)| fields.get(i + 1)) {
+                    Some(EncodedField::String(s)) => tables.string(*s),
+                    _ => &[],
+                };
+            }
+            _ => return &[],
         };
         let reader = self.attribute.program.reader();
         let name = reader.vhlo(id).and_then(|(_, fields)| match fields.get(i) {
             Some(EncodedField::Attribute(name)) => reader.string(*name),
             _ => None,
         });
-        name.map_or(&[], |s| self.attribute.program.tables().string(s))
+        name.map_or(&[], |s| tables.string(s))
     }
 }

@@ -189,6 +189,21 @@ pub static RNG_DISTRIBUTION: AttributeKind =
 pub static RNG_ALGORITHM: AttributeKind =
     AttributeKind::of_enum::<enums::RngAlgorithm>("rng_algorithm", Enum);
 
+/// Kinds whose attributes VHLO stores as several attributes of an op.
+static STRUCTS: &[&AttributeKind] = &[
+    &GATHER,
+    &SCATTER,
+    &DOT,
+    &DOT_ALGORITHM,
+    &CHANNEL_HANDLE,
+    &CONV,
+];
+/// Returns the kind of StableHLO's attributes with a mnemonic.
+pub fn of_stablehlo(mnemonic: &str) -> Option<&'static AttributeKind> {
+    let mut all = STRUCTS.iter().chain(OF_VHLO).copied();
+    all.find(|kind| kind.mnemonic == mnemonic)
+}
+
 /// Kinds whose attributes VHLO stores as one attribute.
 pub static OF_VHLO: &[&AttributeKind] = &[
     &OUTPUT_OPERAND_ALIAS,

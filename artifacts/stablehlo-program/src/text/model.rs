@@ -322,7 +322,10 @@ impl<'p> text::Model for Model<'p> {
                     };
                     (name.into(), self.attr(value))
                 };
-                all.map(value).collect()
+                let of_unregistered = self.texts.properties_of_unregistered(op.id());
+                let others = of_unregistered.into_iter();
+                let others = others.map(|(name, id)| (name.to_vec(), self.attr(Value::Entry(id))));
+                all.map(value).chain(others).collect()
             }
         }
     }

@@ -1,17 +1,20 @@
 //! Texts of a program's types and attributes, with limits.
 
-use crate::program::{Kind as Sort, Program};
-use mlir_bytecode::OpId;
+use crate::{
+    attribute::Attribute,
+    program::{Kind as Sort, Program},
+};
+use mlir_bytecode::{AttributeId, OpId, builtin::Attribute as Builtin};
 use stablehlo_artifact::{
     Error,
-    internals::text::{self as texts, EntryTexts, NamedProperty, PropertyValue},
+    internals::text::{self as entries, EntryTexts, NamedProperty, PropertyValue},
 };
 use std::cell::{Cell, RefCell};
 
 /// Number of types and attributes that are printed for each op and each entry of the tables.
 const PER_ENTRY: usize = 1 << 16;
 /// Maximum nesting depth of printed types and attributes.
-const MAX_DEPTH: usize = texts::MAX_DEPTH;
+const MAX_DEPTH: usize = entries::MAX_DEPTH;
 
 /// Texts of the types and attributes of a program.
 pub struct Texts<'p> {
@@ -55,11 +58,11 @@ impl<'p> Texts<'p> {
     pub fn enter(&self) -> bool {
         if self.depth.get() == MAX_DEPTH {
             let what = format!("types and attributes in more than {MAX_DEPTH} others");
-            self.note::<()>(Err(texts::unprintable(what)));
+            self.note::<()>(Err(entries::unprintable(what)));
             return false;
         }
         let Some(budget) = self.budget.get().checked_sub(1) else {
-            self.note::<()>(Err(texts::unprintable("so many types and attributes")));
+            self.note::<()>(Err(entries::unprintable("so many types and attributes")));
             return false;
         };
         self.budget.set(budget);
@@ -86,5 +89,21 @@ impl<'p> Texts<'p> {
             Sort::Module => self.entries.properties_of_module(op),
             _ => self.entries.properties(op),
         })
+    }
+    /// Returns the names and values of the properties of an unregistered op, or nothing for
+    /// other ops.
+    pub fn properties_of_unregistered(&self, op: OpId) -> Vec<(&'p [u8], AttributeId)> {
+        let Some(id) = self.note(self.entries.properties_of_unregistered(op)) else {
+            return Vec::new();
+        };
+        match Attribute::new(self.program, id).builtin() {
+            Some(Builtin::Dictionary(all)) => {
+                let entry = |(name, value)| (self.note(self.entries.text(name)), value);
+                all.into_iter().map(entry).collect()
+            }
+            _ => self.note(Err(entries::unprintable(
+                "properties that are no dictionary",
+            ))),
+        }
     }
 }

@@ -1,17 +1,13 @@
 //! Text of types.
 
 use super::texts::Texts;
-use crate::types::{
-    DYNAMIC, ElementType, IntegerType, QuantizedType, TensorEncoding, TensorType, Type,
-};
+use crate::types::{DYNAMIC, ElementType, IntegerType, TensorEncoding, TensorType, Type};
 use mlir_bytecode::TypeId;
 use mlir_format::text::TypeElision;
-use stablehlo_artifact::internals::text as texts;
+use stablehlo_artifact::internals::text::{QuantizedText, quantized};
 use std::fmt::Write;
 
 const STRING: &str = "strings can be written to";
-/// Flag of quantized types whose storage type is signed.
-const SIGNED: u32 = 1;
 
 impl Texts<'_> {
     /// Returns the text of a type.
@@ -122,46 +118,17 @@ pub(super) fn element(ty: &ElementType, out: &mut String) {
             integer(*ty, out);
             out.push('>');
         }
-        ElementType::Quantized(ty) => quantized(ty, out),
-    }
-}
-
-/// Appends e.g. `!quant.uniform<i8<-127:127>:f32:1, {0.5:2,1.0}>`.
-fn quantized(ty: &QuantizedType, out: &mut String) {
-    let signed = ty.flags & SIGNED != 0;
-    let sign = if signed { 'i' } else { 'u' };
-    let width = ty.storage.width;
-    write!(out, "!quant.uniform<{sign}{width}").expect(STRING);
-    let default = match signed {
-        true => (-1_i64 << (width - 1), (1_i64 << (width - 1)) - 1),
-        false => (0, ((1_u64 << (width - 1)) - 1 << 1 | 1) as i64),
-    };
-    if (ty.storage_min, ty.storage_max) != default {
-        write!(out, "<{}:{}>", ty.storage_min, ty.storage_max).expect(STRING);
-    }
-    write!(out, ":{}", ty.expressed.name()).expect(STRING);
-    let scales = ty.scales.iter().zip(&ty.zero_points);
-    let scale = |(scale, zero_point): (&f64, &i64), out: &mut String| {
-        texts::double(*scale, out);
-        if *zero_point != 0 {
-            write!(out, ":{zero_point}").expect(STRING);
-        }
-    };
-    match ty.axis {
-        None => {
-            out.push_str(", ");
-            scales.for_each(|pair| scale(pair, out));
-        }
-        Some(axis) => {
-            write!(out, ":{axis}, {{").expect(STRING);
-            for (n, pair) in scales.enumerate() {
-                if n > 0 {
-                    out.push(',');
-                }
-                scale(pair, out);
-            }
-            out.push('}');
+        ElementType::Quantized(ty) => {
+            let ty = QuantizedText {
+                flags: ty.flags,
+                width: ty.storage.width,
+                expressed: ty.expressed.name(),
+                range: (ty.storage_min, ty.storage_max),
+                axis: ty.axis,
+                scales: &ty.scales,
+                zero_points: &ty.zero_points,
+            };
+            quantized(ty, out);
         }
     }
-    out.push('>');
 }

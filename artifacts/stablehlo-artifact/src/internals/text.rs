@@ -39,7 +39,7 @@ impl<'m, 'a> EntryTexts<'m, 'a> {
     /// # Errors
     /// If this crate does not know the text of the type, or if the type nests too deeply.
     pub fn ty(&self, id: TypeId, out: &mut String) -> Result<()> {
-        out.push_str(&*self.0.borrow_mut().ty(id)?);
+        out.push_str(&self.0.borrow_mut().ty(id)?);
         Ok(())
     }
     /// Appends the text of an attribute.

@@ -1,7 +1,9 @@
 //! Text of quantized types, in MLIR's format.
 
-use super::{entries::STRING, numbers::double};
+use super::numbers::double;
 use std::fmt::Write;
+
+const STRING: &str = "strings can be written to";
 
 /// Flag of quantized types whose storage type is signed.
 const SIGNED: u32 = 1;

@@ -247,6 +247,9 @@ pub enum Command {
     Run {
         /// Artifact; `-` is standard input
         file: PathBuf,
+        /// Function of a container to run.
+        #[command(flatten)]
+        order: Order,
         /// Function and limits.
         #[command(flatten)]
         evaluation: Evaluation,
@@ -271,6 +274,9 @@ pub enum Command {
         left: PathBuf,
         /// Second artifact
         right: PathBuf,
+        /// Functions of containers to compare.
+        #[command(flatten)]
+        order: Order,
         /// Function and limits.
         #[command(flatten)]
         evaluation: Evaluation,
@@ -320,6 +326,8 @@ impl Command {
             | Self::Print { order, .. }
             | Self::Graph { order, .. }
             | Self::Diff { order, .. }
+            | Self::Run { order, .. }
+            | Self::Equivalent { order, .. }
             | Self::Extract { order, .. } => order.vjp,
             _ => 0,
         }

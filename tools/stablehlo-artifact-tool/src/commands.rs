@@ -138,7 +138,7 @@ fn process(cli: &Cli, path: &Path, bytes: &Source) -> Result<Outcome, Failure> {
             profile,
             ..
         } => {
-            let program = Program::decode(input.artifact(0)?.into_owned())?;
+            let program = Program::decode(input.artifact(order)?.into_owned())?;
             let (output, trace) = (output.as_deref(), trace.as_deref());
             evaluate::run(&program, evaluation, arguments, output, trace, *profile)
         }

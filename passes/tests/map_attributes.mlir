@@ -14,4 +14,9 @@ module attributes {a.last = affine_map<(d0) -> (d0 * 5)>, a.first = [#swap, {x =
     }) {a.outer = affine_map<() -> (5)>} : (tensor<4x4xf32>) -> tensor<4x4xf32>
     return %1 : tensor<4x4xf32>
   }
+  // In the pretty form, MLIR collects no aliases in the attributes of an argument with a name.
+  func.func @arguments(%a: tensor<f32> {a.own = affine_map<() -> (8)>}) -> (tensor<f32> {a.result = affine_map<() -> (9)>}) {
+    return %a : tensor<f32>
+  }
+  func.func private @declared(tensor<f32> {a.own = affine_map<() -> (10)>})
 }

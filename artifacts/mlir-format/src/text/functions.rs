@@ -45,8 +45,12 @@ impl<M: Model> TextPrinter<'_, M> {
                 Some(value) => _ = self.operand(*value).str(": ").ty(M::View::type_of(*value)),
                 None => _ = self.ty(*ty),
             }
-            self.attributes_of(function.argument_attributes.get(i));
-            if let Some(value) = values.as_ref().and_then(|v| v.get(i)) {
+            let value = values.as_ref().and_then(|v| v.get(i));
+            // MLIR collects no aliases in the attributes of arguments with a value.
+            if !self.collecting || value.is_none() {
+                self.attributes_of(function.argument_attributes.get(i));
+            }
+            if let Some(value) = value {
                 self.location_of_argument(*value);
             }
         }

@@ -67,7 +67,18 @@ fn json_of_every_command_follows_the_schema() {
         (&["diff", NEW, OLD], "diff"),
         (&["diff", NEW, NEW], "diff"),
         (&["diff", NEW, SCHEMA], "error"),
-        (&["run", NEW, "--function", "scatter", "--profile"], "run"),
+        (
+            &[
+                "run",
+                NEW,
+                "--function",
+                "scatter",
+                "--input",
+                "zeros",
+                "--profile",
+            ],
+            "run",
+        ),
         (&["run", NEW, "--function", "no_such"], "error"),
         (&["run", NEW, "--function", "linear_algebra"], "error"),
         (

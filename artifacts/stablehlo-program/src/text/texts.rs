@@ -20,10 +20,13 @@ const MAX_DEPTH: usize = entries::MAX_DEPTH;
 pub struct Texts<'p> {
     pub program: &'p Program<'p>,
     pub entries: EntryTexts<'p, 'p>,
+    /// Texts of types that were printed, by id.
+    pub types: RefCell<Vec<Option<Box<str>>>>,
     /// Nesting depth of the type or attribute that is being printed.
     depth: Cell<usize>,
-    /// Number of types and attributes that may still be printed. A short program can refer to
-    /// the same types and attributes so often that its text has any length.
+    /// Number of types and attributes, and of bytes in repeated types, that may still be
+    /// printed. A short program can refer to the same types and attributes so often that its
+    /// text has any length.
     budget: Cell<usize>,
     /// First part of the program that has no text.
     fault: RefCell<Option<Error>>,
@@ -37,6 +40,7 @@ impl<'p> Texts<'p> {
         Self {
             program,
             entries: EntryTexts::new(program.artifact().module()),
+            types: RefCell::new(vec![None; tables.types().len()]),
             depth: Cell::new(0),
             budget: Cell::new(budget),
             fault: RefCell::new(None),
@@ -61,13 +65,20 @@ impl<'p> Texts<'p> {
             self.note::<()>(Err(entries::unprintable(what)));
             return false;
         }
-        let Some(budget) = self.budget.get().checked_sub(1) else {
-            self.note::<()>(Err(entries::unprintable("so many types and attributes")));
+        if !self.spend(1) {
             return false;
-        };
-        self.budget.set(budget);
+        }
         self.depth.set(self.depth.get() + 1);
         true
+    }
+    /// Subtracts from the budget. Returns whether the budget suffices.
+    pub fn spend(&self, count: usize) -> bool {
+        let rest = self.budget.get().checked_sub(count);
+        self.budget.set(rest.unwrap_or_default());
+        if rest.is_none() {
+            self.note::<()>(Err(entries::unprintable("so many types and attributes")));
+        }
+        rest.is_some()
     }
     /// Leaves a type or attribute.
     pub fn leave(&self) {

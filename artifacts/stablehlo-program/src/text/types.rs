@@ -18,6 +18,17 @@ impl Texts<'_> {
     }
     /// Appends the text of a type.
     pub(super) fn ty(&self, id: TypeId, out: &mut String) {
+        if let Some(known) = &self.types.borrow()[id.index()] {
+            if self.spend(known.len()) {
+                out.push_str(known);
+            }
+            return;
+        }
+        let start = out.len();
+        self.new_type(id, out);
+        self.types.borrow_mut()[id.index()] = Some(out[start..].into());
+    }
+    fn new_type(&self, id: TypeId, out: &mut String) {
         if !self.enter() {
             return;
         }

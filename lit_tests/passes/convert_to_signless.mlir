@@ -1,4 +1,5 @@
 // RUN: stablehlo-opt --stablehlo-convert-to-signless %s | FileCheck %s
+// RUN: %mlir_opt_plugin --pass-pipeline='builtin.module(stablehlo-convert-to-signless)' %s | FileCheck %s
 
 // CHECK-LABEL: func.func @types
 // CHECK-SAME: (%arg0: tensor<?x2xi8>, %arg1: tensor<*xi16>, %arg2: tuple<tensor<i32>, tensor<f32>>, %arg3: memref<2xi8, strided<[4]>, 1 : i32>, %arg4: memref<*xi8>, %arg5: tensor<i4>) -> (tensor<?x2xi8>, tensor<2xi1>)

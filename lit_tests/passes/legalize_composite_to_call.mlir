@@ -1,5 +1,6 @@
 // RUN: stablehlo-opt --stablehlo-legalize-composite-to-call %s | FileCheck %s
 // RUN: stablehlo-opt --stablehlo-legalize-composite-to-call='except=a.c,a.d' %s | FileCheck %s --check-prefix=EXCEPT
+// RUN: %mlir_opt_plugin --pass-pipeline='builtin.module(func.func(stablehlo-legalize-composite-to-call))' %s | FileCheck %s
 
 // CHECK-LABEL: func.func @main
 // CHECK-NEXT: %0 = call @f(%arg0, %arg1) : (tensor<2xf32>, tensor<i32>) -> tensor<2xf32>

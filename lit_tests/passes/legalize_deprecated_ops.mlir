@@ -1,4 +1,5 @@
 // RUN: stablehlo-opt --stablehlo-legalize-deprecated-ops %s | FileCheck %s
+// RUN: %mlir_opt_plugin --pass-pipeline='builtin.module(func.func(stablehlo-legalize-deprecated-ops))' %s | FileCheck %s
 
 // CHECK-LABEL: func.func @dot
 // CHECK-NEXT: stablehlo.dot_general %arg0, %arg1, contracting_dims = [1] x [0], precision = [HIGH, DEFAULT] : (tensor<2x?xf32>, tensor<3x4xf32>) -> tensor<2x4xf32>

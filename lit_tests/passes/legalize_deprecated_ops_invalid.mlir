@@ -2,6 +2,7 @@
 // RUN: stablehlo-opt --split-input-file %s > %t.before
 // RUN: stablehlo-opt --stablehlo-legalize-deprecated-ops='fail-on-unused=false' --split-input-file %s > %t.after
 // RUN: diff %t.before %t.after
+// RUN: %mlir_opt_plugin --pass-pipeline='builtin.module(func.func(stablehlo-legalize-deprecated-ops))' --split-input-file --verify-diagnostics %s
 
 func.func @map(%a: tensor<4xf32>) -> tensor<4xf32> {
   // expected-error@+1 {{failed to legalize operation 'stablehlo.map' that was explicitly marked illegal}}

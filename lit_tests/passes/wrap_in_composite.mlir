@@ -2,6 +2,7 @@
 // RUN: stablehlo-opt --stablehlo-wrap-in-composite %s > %t.none
 // RUN: stablehlo-opt %s | diff - %t.none
 // RUN: not stablehlo-opt --stablehlo-wrap-in-composite='version=a' %s 2>&1 | FileCheck %s --check-prefix=INVALID
+// RUN: %mlir_opt_plugin --pass-pipeline='builtin.module(stablehlo-wrap-in-composite{op-names=stablehlo.iota,stablehlo.reduce,stablehlo.add version=2})' %s | FileCheck %s
 
 // INVALID: error: 'builtin.module' op version must be an integer, found 'a'
 

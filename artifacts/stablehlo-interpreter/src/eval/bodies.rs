@@ -105,7 +105,10 @@ pub(super) fn reborrow<'a>(reducer: &'a mut Reducer<'_>) -> Reducer<'a> {
 }
 
 /// Returns the element types of a function's arguments.
-fn argument_types(program: &Program, code: &BodyCode) -> Result<Vec<ElementType>, Fault> {
+pub(super) fn argument_types(
+    program: &Program,
+    code: &BodyCode,
+) -> Result<Vec<ElementType>, Fault> {
     let arguments = program.arguments(code.block);
     let types = arguments
         .iter()
@@ -117,7 +120,7 @@ fn argument_types(program: &Program, code: &BodyCode) -> Result<Vec<ElementType>
 }
 
 /// Converts arrays to element types that can be wider.
-fn promoted(arrays: Vec<Array>, types: &[ElementType]) -> error::Result<Vec<Array>> {
+pub(super) fn promoted(arrays: Vec<Array>, types: &[ElementType]) -> error::Result<Vec<Array>> {
     let pairs = arrays.into_iter().zip(types);
     let all = pairs.map(|(array, ty)| match ty {
         ElementType::Scalar(scalar) if matches!(array.element_type(), ElementType::Scalar(_)) => {
@@ -222,7 +225,9 @@ fn recognized_order(
     let is_complex = match program.value_type(compare.lhs) {
         Type::Tensor(tensor) => matches!(
             element(&tensor.element),
-            Ok(ElementType::Scalar(Scalar::ComplexF32 | Scalar::ComplexF64)) | Err(_)
+            Ok(ElementType::Scalar(Scalar::ComplexF32 | Scalar::ComplexF64)
+                | ElementType::Quantized(_))
+                | Err(_)
         ),
         _ => true,
     };

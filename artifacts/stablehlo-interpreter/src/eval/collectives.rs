@@ -3,8 +3,9 @@
 use super::{
     action::Action,
     attributes::{pairs, size},
-    bodies::body_code,
-    communication::{Collective, Communication, Groups, Strategy},
+    bodies::{argument_types, body_code},
+    body_code::BodyCode,
+    communication::{Collective, Communication, Group, Groups, Strategy},
     error::Fault,
 };
 use stablehlo_program::{
@@ -37,7 +38,7 @@ pub(super) fn action<'p>(
                 op.use_global_device_ids,
             )?;
             Ok(Communication::Collective(
-                Collective::AllReduce(code),
+                Collective::AllReduce(group(program, code)?),
                 groups,
             ))
         }),
@@ -53,7 +54,7 @@ pub(super) fn action<'p>(
             )?;
             let dim = size(op.scatter_dimension)?;
             Ok(Communication::Collective(
-                Collective::ReduceScatter(dim, code),
+                Collective::ReduceScatter(dim, group(program, code)?),
                 groups,
             ))
         }),
@@ -92,6 +93,11 @@ pub(super) fn action<'p>(
         _ => return None,
     };
     Some(made.map(Action::Communicate))
+}
+
+fn group(program: &Program, code: BodyCode) -> Result<Group, Fault> {
+    let types = argument_types(program, &code)?;
+    Ok(Group { code, types })
 }
 
 fn channel(handle: Option<&ChannelHandle>) -> i64 {

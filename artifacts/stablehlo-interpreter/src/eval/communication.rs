@@ -1,6 +1,7 @@
 //! Communication of steps, as data, and groups of processes.
 
-use super::body_code::BodyCode;
+use super::{body_code::BodyCode, error::Fault};
+use crate::element::ElementType;
 
 /// Communication of a step.
 pub(super) enum Communication {
@@ -23,7 +24,7 @@ pub(super) enum Communication {
 
 pub(super) enum Collective {
     AllGather(usize),
-    AllReduce(BodyCode),
+    AllReduce(Group),
     Sum,
     AllToAll {
         split: usize,
@@ -32,7 +33,13 @@ pub(super) enum Collective {
     },
     Broadcast,
     Permute(Vec<[usize; 2]>),
-    ReduceScatter(usize, BodyCode),
+    ReduceScatter(usize, Group),
+}
+
+/// Function of a collective op, and the element types that the function computes on.
+pub(super) struct Group {
+    pub(super) code: BodyCode,
+    pub(super) types: Vec<ElementType>,
 }
 
 /// Groups of processes that take part in a collective op: section "Process groups".
@@ -59,7 +66,10 @@ pub(super) struct Grid {
 
 impl Groups {
     /// Returns the processes of the group that contains `process`, or `None` if no group does.
-    pub(super) fn members(&self, grid: Grid, process: usize) -> Option<Vec<usize>> {
+    ///
+    /// # Errors
+    /// If a group contains a process that the grid lacks.
+    pub(super) fn members(&self, grid: Grid, process: usize) -> Result<Option<Vec<usize>>, Fault> {
         let Grid {
             replicas,
             partitions,
@@ -74,7 +84,13 @@ impl Groups {
             true => std::slice::from_ref(&everyone),
             false => &self.rows[..],
         };
-        rows.iter().find_map(|row| {
+        if let Some(id) = rows.iter().flatten().find(|id| !everyone.contains(id)) {
+            return Err(Fault::Processes(format!(
+                "process {id} is in a group, and the program runs on {}",
+                everyone.len()
+            )));
+        }
+        Ok(rows.iter().find_map(|row| {
             let members: Vec<usize> = match self.strategy {
                 Strategy::CrossReplica => row.iter().map(|r| r * partitions + partition).collect(),
                 Strategy::CrossPartition => row.iter().map(|p| replica * partitions + p).collect(),
@@ -84,6 +100,6 @@ impl Groups {
                 Strategy::FlattenedIds => row.clone(),
             };
             members.contains(&process).then_some(members)
-        })
+        }))
     }
 }

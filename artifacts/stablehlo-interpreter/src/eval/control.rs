@@ -3,7 +3,7 @@
 
 use super::{
     action::Action,
-    code::Step,
+    code::{Step, Use},
     custom_calls,
     error::Fault,
     machine::{Machine, Then, first},
@@ -11,6 +11,7 @@ use super::{
     value::{Future, FutureState, Value},
 };
 use crate::ops;
+use stablehlo_program::BlockId;
 
 impl<'i, 'p> Machine<'i, 'p> {
     /// Evaluates a step that is no kernel with one result. Returns the results, or `None` if
@@ -88,22 +89,17 @@ impl<'i, 'p> Machine<'i, 'p> {
             }
             Action::Communicate(communication) => {
                 let operands = self.values(base, &step.operands)?;
-                let wait = self.network.post(step, communication, operands)?;
+                let wait = self.network.post(step, base, communication, operands)?;
                 return self.wait(step, base, wait);
             }
             Action::AsyncStart(block) => {
                 let operands = self.values(base, &step.operands)?;
-                let code = self.block(*block)?;
-                if let [inner] = &code.steps[..]
-                    && let Action::Communicate(communication) = &inner.action
-                    && let Wait::Request(number) =
-                        self.network.post(inner, communication, operands.clone())?
-                {
-                    vec![Value::Future(Future(FutureState::Request(number)))]
-                } else {
-                    let results = self.call_block(*block, base, operands)?;
-                    vec![Value::Future(Future(FutureState::Ready(results)))]
-                }
+                let state = match self.posted(base, *block, &operands)? {
+                    Some(Wait::Request(number)) => FutureState::Request(number),
+                    Some(Wait::Ready(values)) => FutureState::Ready(values),
+                    _ => FutureState::Ready(self.call_block(*block, base, operands)?),
+                };
+                vec![Value::Future(Future(state))]
             }
             Action::AsyncDone => match self.value(base, first(step)?)? {
                 Value::Future(Future(FutureState::Ready(values))) => values,
@@ -129,13 +125,40 @@ impl<'i, 'p> Machine<'i, 'p> {
         }))
     }
 
+    /// Begins the communication of an asynchronous op whose region is one communicating op with
+    /// the arguments of the region, in order, as operands. Returns `None` for another region.
+    fn posted(
+        &mut self,
+        base: usize,
+        block: BlockId,
+        operands: &[Value],
+    ) -> Result<Option<Wait>, Fault> {
+        let code = self.block(block)?;
+        let [inner] = &code.steps[..] else {
+            return Ok(None);
+        };
+        let Action::Communicate(communication) = &inner.action else {
+            return Ok(None);
+        };
+        let slots = |uses: &[Use]| uses.iter().map(|u| Some(u.slot)).collect::<Vec<_>>();
+        let results: Vec<_> = inner.results.iter().map(|output| output.slot).collect();
+        if slots(&inner.operands) != code.arguments || slots(&code.results) != results {
+            let what = "an asynchronous op whose region changes operands or results".to_owned();
+            return Err(Fault::Unsupported(what));
+        }
+        let wait = self
+            .network
+            .post(inner, base, communication, operands.to_vec())?;
+        Ok(Some(wait))
+    }
+
     fn wait(
         &mut self,
         step: &'i Step<'p>,
         base: usize,
-        wait: Wait,
+        mut wait: Wait,
     ) -> Result<Option<Vec<Value>>, Fault> {
-        let values = self.network.take(&wait);
+        let values = self.network.take(&mut wait);
         if values.is_none() {
             self.waiting = Some((step, base, wait));
         }

@@ -2,7 +2,7 @@
 
 use super::{error::Fault, settings::Settings, value::Value};
 use crate::{array::Array, error, ops};
-use stablehlo_program::typed::CustomCall;
+use stablehlo_program::{AttributeValue, typed::CustomCall};
 
 /// Computes a custom call.
 pub(super) fn call(
@@ -35,11 +35,18 @@ pub(super) fn call(
     }
 }
 
-/// Returns the largest elements of the last dimension, with their positions. Equal elements
+/// Returns the largest elements of the last dimension, or the smallest ones, with their positions. Equal elements
 /// keep their order.
 fn top_k(call: &CustomCall, operands: Vec<Value>) -> Result<Vec<Value>, Fault> {
     let arrays: Vec<Array> = operands.into_iter().filter_map(Value::into_array).collect();
     let program = call.op.program();
+    let attributes = call
+        .op
+        .discardable()
+        .find(|(name, _)| *name == b"mhlo.attributes");
+    let is_largest = attributes
+        .and_then(|(_, a)| a.get("largest"))
+        .is_none_or(|a| !matches!(a.value(), AttributeValue::Boolean(false)));
     let invalid = |what: &str| Fault::Unsupported(format!("a top_k {what}"));
     let operand = arrays.first().ok_or_else(|| invalid("without operand"))?;
     let last = operand
@@ -68,7 +75,10 @@ fn top_k(call: &CustomCall, operands: Vec<Value>) -> Result<Vec<Value>, Fault> {
     )?;
     let order = ops::Comparator::Order {
         input: 0,
-        direction: ops::ComparisonDirection::Gt,
+        direction: match is_largest {
+            true => ops::ComparisonDirection::Gt,
+            false => ops::ComparisonDirection::Lt,
+        },
         compare_type: ops::ComparisonType::TotalOrder,
     };
     let sorted = ops::sort(&[operand.clone(), positions], last as i64, order)?;

@@ -95,7 +95,14 @@ impl EvalError {
     pub(super) fn of_op(op: OpRef, fault: Fault) -> Self {
         let fault = match fault {
             Fault::Kernel(crate::error::Error::Body(inner)) => match inner.downcast::<Self>() {
-                Ok(error) => return *error,
+                Ok(error) => {
+                    let mut error = *error;
+                    if error.op.is_none() {
+                        error.op = Some(op.name());
+                        error.place = op.place();
+                    }
+                    return error;
+                }
                 Err(inner) => Fault::Kernel(crate::error::Error::Body(inner)),
             },
             other => other,

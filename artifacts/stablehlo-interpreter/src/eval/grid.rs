@@ -4,7 +4,8 @@
 //! complete are answered. If no process can go on, the processes wait for each other forever.
 
 use super::{
-    communication::Collective,
+    bodies::promoted,
+    communication::{Collective, Group},
     error::{EvalError, Fault},
     machine::{Machine, Outcome},
     network::Wait,
@@ -13,6 +14,7 @@ use super::{
 };
 use crate::{
     array::Array,
+    error,
     ops::{self, Binary, Reducer},
 };
 use std::collections::BTreeMap;
@@ -50,8 +52,9 @@ fn describe(process: usize, machine: &Machine) -> Option<String> {
         text += &format!(" ({place})");
     }
     match wait {
+        Wait::Ready(_) => {}
         Wait::Request(number) => {
-            let request = machine.network.requests.get(*number)?;
+            let request = machine.network.requests.get(number)?;
             let others: Vec<_> = (request.members.iter())
                 .filter(|m| **m != process)
                 .map(usize::to_string)
@@ -67,14 +70,16 @@ fn describe(process: usize, machine: &Machine) -> Option<String> {
 fn answer(machines: &mut [Machine]) -> Result<bool, EvalError> {
     let mut has_answered = false;
     for process in 0..machines.len() {
-        let open: Vec<usize> = machines[process].network.first_open().collect();
+        let open: Vec<usize> = machines[process].network.all_open().collect();
         for number in open {
-            let request = &machines[process].network.requests[number];
+            let Some(request) = machines[process].network.requests.get(&number) else {
+                continue;
+            };
             if request.results.is_some() || request.members.first() != Some(&process) {
                 continue;
             }
             let (key, members) = (request.key, request.members.clone());
-            let (step, collective) = (request.step, request.collective);
+            let (step, collective, base) = (request.step, request.collective, request.base);
             let numbers: Option<Vec<usize>> = members
                 .iter()
                 .map(|m| machines.get(*m)?.network.open(key, &members))
@@ -82,13 +87,23 @@ fn answer(machines: &mut [Machine]) -> Result<bool, EvalError> {
             let Some(numbers) = numbers else { continue };
             let mut operands = Vec::new();
             for (member, number) in members.iter().zip(&numbers) {
-                let request = &mut machines[*member].network.requests[*number];
-                operands.push(std::mem::take(&mut request.operands));
+                let request = machines[*member].network.requests.get_mut(number);
+                operands.push(
+                    request
+                        .map(|r| std::mem::take(&mut r.operands))
+                        .unwrap_or_default(),
+                );
             }
-            let results = compute(&mut machines[process], collective, &operands)
-                .map_err(|fault| EvalError::of_op(step.op, fault))?;
+            // The process evaluates the function of the op while it waits.
+            let machine = &mut machines[process];
+            let waiting = machine.waiting.take();
+            let results = compute(machine, collective, base, &operands);
+            machine.waiting = waiting;
+            let results = results.map_err(|fault| EvalError::of_op(step.op, fault))?;
             for ((member, number), values) in members.iter().zip(&numbers).zip(results) {
-                machines[*member].network.requests[*number].results = Some(values);
+                if let Some(request) = machines[*member].network.requests.get_mut(number) {
+                    request.results = Some(values);
+                }
             }
             has_answered = true;
         }
@@ -100,18 +115,22 @@ fn answer(machines: &mut [Machine]) -> Result<bool, EvalError> {
 fn compute(
     machine: &mut Machine,
     collective: &Collective,
+    base: usize,
     operands: &[Vec<Array>],
 ) -> Result<Vec<Vec<Value>>, Fault> {
     let count = operands.iter().map(Vec::len).min().unwrap_or(0);
     let mut results = vec![Vec::new(); operands.len()];
     for index in 0..count {
         let arrays: Vec<Array> = operands.iter().map(|all| all[index].clone()).collect();
-        let same = |array: Array| vec![array; arrays.len()];
+        let same = |array: Array| vec![array; operands.len()];
         let all = match collective {
             Collective::AllGather(dim) => same(ops::all_gather(&arrays, *dim)?),
-            Collective::AllReduce(code) => same(reduce_group(machine, code, |body| {
-                ops::all_reduce(&arrays, body)
-            })?),
+            Collective::AllReduce(group) => {
+                let arrays = in_type_of(group, index, arrays)?;
+                same(reduce_group(machine, &group.code, base, |body| {
+                    ops::all_reduce(&arrays, body)
+                })?)
+            }
             Collective::Sum => same(ops::all_reduce(&arrays, Reducer::Binary(Binary::Add))?),
             Collective::AllToAll {
                 split,
@@ -120,13 +139,24 @@ fn compute(
             } => ops::all_to_all(&arrays, *split, *concat, *count)?,
             Collective::Broadcast => same(ops::collective_broadcast(&arrays)?),
             Collective::Permute(pairs) => ops::collective_permute(&arrays, pairs)?,
-            Collective::ReduceScatter(dim, code) => reduce_group(machine, code, |body| {
-                ops::reduce_scatter(&arrays, *dim, body)
-            })?,
+            Collective::ReduceScatter(dim, group) => {
+                let arrays = in_type_of(group, index, arrays)?;
+                reduce_group(machine, &group.code, base, |body| {
+                    ops::reduce_scatter(&arrays, *dim, body)
+                })?
+            }
         };
         for (results, array) in results.iter_mut().zip(all) {
             results.push(Value::Array(array));
         }
     }
     Ok(results)
+}
+
+/// Converts operands to the element type that the function of an op computes on.
+fn in_type_of(group: &Group, index: usize, arrays: Vec<Array>) -> error::Result<Vec<Array>> {
+    // Operands of one op can have several types, but its function has one.
+    let ty = group.types.get(index).or(group.types.first());
+    let types: Vec<_> = ty.into_iter().cycle().take(arrays.len()).cloned().collect();
+    promoted(arrays, &types)
 }

@@ -15,7 +15,7 @@ use super::{
 use crate::{
     array::{Array, Packing},
     error,
-    memory::Memory,
+    memory::{Lease, Memory},
     ops::{self, RngState},
 };
 use stablehlo_program::{BlockId, Layout};
@@ -23,6 +23,8 @@ use std::time::{Duration, Instant};
 
 /// Number of nested functions of ops, which use the thread's stack.
 const BODY_DEPTH: usize = 64;
+/// Number of elements of a result after which the clock is read.
+const LARGE: usize = 4096;
 /// Number of nested calls and regions.
 const STACK_DEPTH: usize = 100_000;
 
@@ -50,6 +52,8 @@ pub(super) struct Machine<'i, 'p> {
     pub(super) lanes: Option<Vec<usize>>,
     /// Number of nested functions of ops.
     depth: usize,
+    /// Whether the clock is read at the next step, because the last one may have been slow.
+    is_due: bool,
     /// Number of the process: its replica times the number of partitions, plus its partition.
     process: usize,
     pub(super) network: Network<'i, 'p>,
@@ -65,6 +69,8 @@ struct Activation<'i, 'p> {
     /// Start of the frame.
     base: usize,
     then: Then<'i, 'p>,
+    /// Memory of the frame, if the block is that of a function.
+    frame: Option<Lease>,
 }
 
 /// Use of the results of a block.
@@ -110,6 +116,7 @@ impl<'i, 'p> Machine<'i, 'p> {
             rng,
             lanes: None,
             depth: 0,
+            is_due: false,
             process,
             network,
             waiting: None,
@@ -152,8 +159,13 @@ impl<'i, 'p> Machine<'i, 'p> {
         let code = code.ok_or_else(|| Fault::NoFunction(name()))?;
         let entry = code.entry.ok_or_else(|| Fault::NoBody(name()))?;
         let base = self.slots.len();
+        let lease = self.memory().room::<Option<Value>>(code.slots)?;
         self.slots.resize_with(base + code.slots, || None);
-        self.enter(entry, base, arguments, then)
+        self.enter(entry, base, arguments, then)?;
+        if let Some(top) = self.stack.last_mut() {
+            top.frame = Some(lease);
+        }
+        Ok(())
     }
 
     pub(super) fn block(&self, id: BlockId) -> Result<&'i BlockCode<'p>, Fault> {
@@ -187,6 +199,7 @@ impl<'i, 'p> Machine<'i, 'p> {
             next: 0,
             base,
             then,
+            frame: None,
         });
         Ok(())
     }
@@ -227,10 +240,10 @@ impl<'i, 'p> Machine<'i, 'p> {
 
     /// Evaluates until the prepared call returns, or the process waits for others.
     pub(super) fn run(&mut self) -> Result<Outcome, EvalError> {
-        if let Some((step, base, wait)) = self.waiting.take() {
-            match self.network.take(&wait) {
+        if let Some((step, base, mut wait)) = self.waiting.take() {
+            match self.network.take(&mut wait) {
                 Some(values) => self
-                    .store_results(step, base, values)
+                    .end_step(step, base, values)
                     .map_err(|fault| EvalError::of_op(step.op, fault))?,
                 None => {
                     self.waiting = Some((step, base, wait));
@@ -334,6 +347,8 @@ impl<'i, 'p> Machine<'i, 'p> {
         body: BlockId,
         carried: Vec<Value>,
     ) -> Result<(), Fault> {
+        // A loop without ops ends at the limits, too.
+        self.count()?;
         let arguments = carried.clone();
         self.enter(
             cond,
@@ -356,7 +371,7 @@ impl<'i, 'p> Machine<'i, 'p> {
         if self.steps > self.shared.settings.limits.steps {
             return Err(Fault::Steps(self.shared.settings.limits.steps));
         }
-        if self.steps % STRIDE == 0
+        if (self.is_due || self.steps.is_multiple_of(STRIDE))
             && let Some((start, limit)) = self.shared.deadline
             && start.elapsed() > limit
         {
@@ -405,6 +420,7 @@ impl<'i, 'p> Machine<'i, 'p> {
         let [output] = &step.results[..] else {
             return Err(Fault::Unsupported("a number of results".to_owned()));
         };
+        self.is_due = one.len() > LARGE;
         let value = Value::Array(one);
         if self.lanes.is_none() {
             output.expected.check(&value)?;
@@ -478,8 +494,11 @@ impl<'i, 'p> Machine<'i, 'p> {
                 found: format!("{}", values.len()),
             });
         }
+        self.is_due = true;
         for slot in &step.frees {
-            self.slots[base + *slot as usize] = None;
+            if let Some(slot) = self.slots.get_mut(base + *slot as usize) {
+                *slot = None;
+            }
         }
         for (output, value) in step.results.iter().zip(values) {
             if self.lanes.is_none() {

@@ -158,7 +158,11 @@ pub(super) fn arrays<'p>(
                 let mut limits = operand.shape().to_vec();
                 let size = size.integers("set_dimension_size")?;
                 if let (Some(limit), Some(size)) = (limits.get_mut(dim), size.first()) {
-                    *limit = usize::try_from(*size).unwrap_or(usize::MAX);
+                    let found = usize::try_from(*size).ok().filter(|size| size <= limit);
+                    *limit = found.ok_or_else(|| error::Error::Undefined {
+                        op: "set_dimension_size",
+                        message: format!("size {size} of a dimension of size {limit}"),
+                    })?;
                 }
                 ops::slice(&operand, &starts, &limits, &strides)
             })

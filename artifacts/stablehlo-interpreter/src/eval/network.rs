@@ -6,12 +6,21 @@ use super::{
     error::Fault,
     value::Value,
 };
-use crate::{array::Array, memory::Memory};
-use std::{cell::RefCell, collections::VecDeque, rc::Rc};
+use crate::{
+    array::{Array, Packing},
+    memory::Memory,
+};
+use std::{
+    cell::RefCell,
+    collections::{BTreeMap, VecDeque},
+    rc::Rc,
+};
 
 /// Reason for which a process waits.
-#[derive(Clone, Copy, Debug)]
+#[derive(Debug)]
 pub(super) enum Wait {
+    /// Nothing: the values are there.
+    Ready(Vec<Value>),
     /// Results of a request.
     Request(usize),
     /// Message of a channel.
@@ -21,6 +30,8 @@ pub(super) enum Wait {
 /// Collective op that a process has reached.
 pub(super) struct Request<'i, 'p> {
     pub(super) step: &'i Step<'p>,
+    /// Start of the frame of the step.
+    pub(super) base: usize,
     pub(super) collective: &'i Collective,
     pub(super) key: Key,
     pub(super) members: Vec<usize>,
@@ -59,7 +70,10 @@ pub(super) struct Network<'i, 'p> {
     process: usize,
     host: Rc<RefCell<Host>>,
     memory: Memory,
-    pub(super) requests: Vec<Request<'i, 'p>>,
+    /// Requests by number, until their results are taken.
+    pub(super) requests: BTreeMap<usize, Request<'i, 'p>>,
+    /// Number of all requests so far.
+    count: usize,
 }
 
 impl<'i, 'p> Network<'i, 'p> {
@@ -69,7 +83,8 @@ impl<'i, 'p> Network<'i, 'p> {
             process,
             host,
             memory,
-            requests: Vec::new(),
+            requests: BTreeMap::new(),
+            count: 0,
         }
     }
 
@@ -81,54 +96,41 @@ impl<'i, 'p> Network<'i, 'p> {
     pub(super) fn post(
         &mut self,
         step: &'i Step<'p>,
+        base: usize,
         communication: &'i Communication,
         operands: Vec<Value>,
     ) -> Result<Wait, Fault> {
-        let ready = |this: &mut Self, values| {
-            this.requests.push(Request {
-                step,
-                collective: &Collective::Broadcast,
-                key: Key::Op(usize::MAX),
-                members: Vec::new(),
-                operands: Vec::new(),
-                results: Some(values),
-            });
-            Ok(Wait::Request(this.requests.len() - 1))
-        };
         match communication {
             Communication::ReplicaId => {
                 let id = self.number(self.process / self.grid.partitions)?;
-                ready(self, id)
+                Ok(Wait::Ready(id))
             }
             Communication::PartitionId => {
                 let id = self.number(self.process % self.grid.partitions)?;
-                ready(self, id)
+                Ok(Wait::Ready(id))
             }
             Communication::Collective(collective, groups) => {
-                let members = groups.members(self.grid, self.process);
-                let members = members.ok_or_else(|| {
-                    Fault::Processes(format!("process {} is in no group", self.process))
-                })?;
-                let count = self.grid.replicas * self.grid.partitions;
-                if let Some(id) = members.iter().find(|id| **id >= count) {
-                    return Err(Fault::Processes(format!(
-                        "process {id} is in a group, and the program runs on {count}"
-                    )));
-                }
+                let operands: Vec<Array> =
+                    operands.into_iter().filter_map(Value::into_array).collect();
+                let Some(members) = groups.members(self.grid, self.process)? else {
+                    return self.outside(collective, &operands);
+                };
                 let key = match groups.channel > 0 {
                     true => Key::Channel(groups.channel),
                     false => Key::Op(step.op.id().index()),
                 };
-                let operands = operands.into_iter().filter_map(Value::into_array).collect();
-                self.requests.push(Request {
+                let request = Request {
                     step,
+                    base,
                     collective,
                     key,
                     members,
                     operands,
                     results: None,
-                });
-                Ok(Wait::Request(self.requests.len() - 1))
+                };
+                self.requests.insert(self.count, request);
+                self.count += 1;
+                Ok(Wait::Request(self.count - 1))
             }
             Communication::Send {
                 channel,
@@ -139,10 +141,16 @@ impl<'i, 'p> Network<'i, 'p> {
                 values.pop();
                 if *is_host {
                     self.host.borrow_mut().outfeed.push(values);
-                    return ready(self, vec![Value::Token]);
+                    return Ok(Wait::Ready(vec![Value::Token]));
                 }
                 let replica = self.process / self.grid.partitions;
                 let partition = self.process % self.grid.partitions;
+                if let Some(id) = pairs.iter().flatten().find(|id| **id >= self.grid.replicas) {
+                    return Err(Fault::Processes(format!(
+                        "process {id} is in a pair, and the program runs on {}",
+                        self.grid.replicas
+                    )));
+                }
                 let targets: Vec<Option<usize>> = match pairs.is_empty() {
                     true => vec![None],
                     false => pairs
@@ -158,7 +166,7 @@ impl<'i, 'p> Network<'i, 'p> {
                         values: values.clone(),
                     });
                 }
-                ready(self, vec![Value::Token])
+                Ok(Wait::Ready(vec![Value::Token]))
             }
             Communication::Recv {
                 channel,
@@ -170,21 +178,25 @@ impl<'i, 'p> Network<'i, 'p> {
                     Fault::Processes("the host has no more values for infeed".to_owned())
                 })?;
                 values.push(Value::Token);
-                ready(self, values)
+                Ok(Wait::Ready(values))
             }
             Communication::Outfeed => {
                 let mut values = operands;
                 values.pop();
                 self.host.borrow_mut().outfeed.push(values);
-                ready(self, vec![Value::Token])
+                Ok(Wait::Ready(vec![Value::Token]))
             }
         }
     }
 
     /// Takes the values that the process waits for, if they are there.
-    pub(super) fn take(&mut self, wait: &Wait) -> Option<Vec<Value>> {
+    pub(super) fn take(&mut self, wait: &mut Wait) -> Option<Vec<Value>> {
         match wait {
-            Wait::Request(number) => self.requests.get_mut(*number)?.results.take(),
+            Wait::Ready(values) => Some(std::mem::take(values)),
+            Wait::Request(number) => {
+                self.requests.get(number)?.results.as_ref()?;
+                self.requests.remove(number)?.results
+            }
             Wait::Message(channel) => {
                 let mut host = self.host.borrow_mut();
                 let index = host.messages.iter().position(|m| {
@@ -197,17 +209,30 @@ impl<'i, 'p> Network<'i, 'p> {
         }
     }
 
-    /// Returns the first open request with a key and a group.
-    pub(super) fn open(&self, key: Key, members: &[usize]) -> Option<usize> {
-        let is_open = |r: &Request| r.results.is_none() && !r.members.is_empty();
-        self.requests
-            .iter()
-            .position(|r| is_open(r) && r.key == key && r.members == members)
+    /// Returns the results of a collective op for a process that is in none of its groups.
+    fn outside(&self, collective: &Collective, operands: &[Array]) -> Result<Wait, Fault> {
+        let Collective::Broadcast = collective else {
+            let message = format!("process {} is in no group", self.process);
+            return Err(Fault::Processes(message));
+        };
+        let zeros = operands.iter().map(|operand| {
+            let (element, zero) = (operand.element_type(), vec![0; operand.stored().size()]);
+            let shape = operand.shape();
+            Array::from_bytes(&self.memory, element.clone(), shape, &zero, Packing::Bytes)
+        });
+        let zeros: Result<Vec<Array>, _> = zeros.collect();
+        Ok(Wait::Ready(zeros?.into_iter().map(Value::Array).collect()))
     }
 
-    pub(super) fn first_open(&self) -> impl Iterator<Item = usize> + '_ {
-        let all = self.requests.iter().enumerate();
-        all.filter(|(_, r)| r.results.is_none() && !r.members.is_empty())
-            .map(|(i, _)| i)
+    /// Returns the first open request with a key and a group.
+    pub(super) fn open(&self, key: Key, members: &[usize]) -> Option<usize> {
+        let mut all = self.requests.iter();
+        all.find(|(_, r)| r.results.is_none() && r.key == key && r.members == members)
+            .map(|(number, _)| *number)
+    }
+
+    pub(super) fn all_open(&self) -> impl Iterator<Item = usize> + '_ {
+        let all = self.requests.iter();
+        all.filter(|(_, r)| r.results.is_none()).map(|(i, _)| *i)
     }
 }

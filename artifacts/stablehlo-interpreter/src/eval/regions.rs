@@ -88,9 +88,10 @@ impl Body for RegionBody<'_, '_, '_> {
 pub(super) fn reduce_group<R>(
     machine: &mut Machine,
     code: &BodyCode,
+    base: usize,
     compute: impl FnOnce(Reducer) -> error::Result<R>,
 ) -> Result<R, Fault> {
-    machine.with_bodies(std::slice::from_ref(code), 0, |bodies| {
+    machine.with_bodies(std::slice::from_ref(code), base, |bodies| {
         compute(reborrow(&mut bodies[0]))
     })
 }

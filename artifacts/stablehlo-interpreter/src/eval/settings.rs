@@ -32,8 +32,9 @@ pub type CustomCallHandler<'p> = Box<
 
 /// Observer of the steps of an evaluation.
 pub trait Observer {
-    /// Takes the results of an op of a process. `time` is the time of the op, if
-    /// [`Observer::is_timed`]; the ops in regions have their own time. The evaluation ends if
+    /// Takes the results of an op of a process. `time` is the time of the op, or zero
+    /// unless [`Observer::is_timed`] returns true. Ops in regions have their own time, and control flow
+    /// has none. The evaluation ends if
     /// the function breaks.
     fn step(
         &mut self,

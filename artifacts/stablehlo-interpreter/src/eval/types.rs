@@ -3,7 +3,7 @@
 use super::{error::Fault, value::Value};
 use crate::element::{self, ElementType, Quantized, Scalar};
 use stablehlo_program::{
-    Program, Type,
+    Program, Type, TypeId,
     types::{self, DYNAMIC, FloatType, IntegerType, TensorType},
 };
 use std::sync::Arc;
@@ -36,6 +36,9 @@ pub(super) fn element(ty: &types::ElementType) -> Result<ElementType, Fault> {
         types::ElementType::Complex(FloatType::F64) => Some(Scalar::ComplexF64),
         types::ElementType::Quantized(q) => {
             let no_type = || Fault::Unsupported(format!("elements of type {ty:?}"));
+            if q.storage_min > q.storage_max || q.scales.len() != q.zero_points.len() {
+                return Err(no_type());
+            }
             return Ok(ElementType::Quantized(Arc::new(Quantized {
                 storage: integer(q.storage).ok_or_else(no_type)?,
                 expressed: float(q.expressed).ok_or_else(no_type)?,
@@ -88,6 +91,15 @@ pub(super) fn static_tensor(ty: &TensorType) -> Result<(ElementType, Vec<usize>)
 
 impl Expected {
     pub(super) fn of(program: &Program, ty: &Type) -> Self {
+        /// Number of members of a tuple and of its tuples. The same tuple can be a member of many
+        /// others, so the number can be exponential in the size of the program.
+        const MEMBERS: usize = 10_000;
+        Self::within(program, ty, &mut MEMBERS.clone(), 0)
+    }
+
+    fn within(program: &Program, ty: &Type, members: &mut usize, depth: usize) -> Self {
+        /// Number of tuples that contain each other.
+        const DEPTH: usize = 64;
         let array = |ty: &types::ElementType, make: &dyn Fn(ElementType) -> Self| match element(ty)
         {
             Ok(element) => make(element),
@@ -106,10 +118,13 @@ impl Expected {
             }),
             Type::UnrankedTensor(ty) => array(ty, &Self::Unranked),
             Type::Token => Self::Token,
-            // A tuple of tuples is no deeper than the text or the bytes that it was read from.
-            Type::Tuple(members) => {
-                let members = members.iter().map(|id| Self::of(program, program.ty(*id)));
-                Self::Tuple(members.collect())
+            Type::Tuple(all) => {
+                let Some(left) = members.checked_sub(all.len()).filter(|_| depth < DEPTH) else {
+                    return Self::Other("a tuple with too many members".to_owned());
+                };
+                *members = left;
+                let of = |id: &TypeId| Self::within(program, program.ty(*id), members, depth + 1);
+                Self::Tuple(all.iter().map(of).collect())
             }
             Type::Future(_) => Self::Future,
             other => Self::Other(format!("{other:?}")),

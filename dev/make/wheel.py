@@ -100,6 +100,9 @@ def try_out(wheel):
 
 
 def main():
+    # Tests need no optimized wheel, which takes minutes to compile.
+    if "--test" in sys.argv:
+        os.environ.setdefault("CARGO_PROFILE_RELEASE_OPT_LEVEL", "0")
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--out", default="dist")
     parser.add_argument("--test", action="store_true")

@@ -22,7 +22,7 @@ use std::{
 };
 
 /// Every how many versions a program is converted to.
-const STEP: usize = if cfg!(debug_assertions) { 8 } else { 1 };
+const STEP: usize = 8;
 
 /// All options.
 const OPTIONS: [(bool, bool); 4] = [(false, false), (true, false), (false, true), (true, true)];

@@ -66,7 +66,7 @@ pub fn run(
 ) -> Result<Outcome, Failure> {
     let interpreter = interpreter(program, options)?;
     let function = &options.function;
-    let arguments = arguments(&interpreter, function, inputs)?;
+    let arguments = arguments(&interpreter, function, options, inputs)?;
     let mut probe = Probe {
         folder: trace,
         profile: is_profiled.then(BTreeMap::new),
@@ -80,14 +80,19 @@ pub fn run(
     if let Some(failure) = probe.failure.take() {
         return Err(failure);
     }
-    let results = results?;
-    let mut named = Vec::new();
     let mut text = String::new();
+    let mut json = json!({});
+    // The values before an error are those that explain the error.
+    probe.finish(&mut text, &mut json)?;
+    let results = results?;
+    let profile = std::mem::take(&mut text);
+    let mut named = Vec::new();
     let mut shown = Vec::new();
     for (i, value) in results.into_iter().enumerate() {
         let name = format!("result{i}");
         let ty = value.to_string();
-        let elements = value.array().map(|array| array.to_text(PRINTED));
+        let shown_array = value.array().filter(|_| output.is_none());
+        let elements = shown_array.map(|array| array.to_text(PRINTED));
         match &elements {
             Some(elements) => text += &format!("{name}: {ty} = {elements}\n"),
             None => text += &format!("{name}: {ty}\n"),
@@ -97,14 +102,14 @@ pub fn run(
             named.push((name, array));
         }
     }
-    let mut json = json!({ "results": shown });
+    json["results"] = json!(shown);
     if let Some(path) = output {
         let bytes = write_npz(&named).map_err(|e| invalid(path, e))?;
         write_bytes(path, &bytes)?;
         json["file"] = json!(display_name(path));
         text.clear();
     }
-    probe.finish(&mut text, &mut json)?;
+    text += &profile;
     Ok(Outcome { text, json })
 }
 
@@ -112,13 +117,15 @@ pub fn run(
 fn arguments(
     interpreter: &Interpreter,
     function: &str,
+    options: &Evaluation,
     inputs: &RunInputs,
 ) -> Result<Vec<Value>, Failure> {
     let elements = interpreter.argument_elements(function)?;
     let mut contents: Vec<(PathBuf, Option<Vec<u8>>)> = Vec::new();
     if let Some(path) = &inputs.inputs {
         let bytes = read(path).map_err(Failure::Read)?;
-        let files = read_npz(&bytes, u64::MAX).map_err(|e| invalid(path, e))?;
+        let files = read_npz(&bytes, options.max_memory.unwrap_or(u64::MAX))
+            .map_err(|e| invalid(path, e))?;
         let named = files.into_iter().map(|(name, content)| {
             let name = format!("{}:{name}", path.display());
             (PathBuf::from(name), Some(content))
@@ -315,11 +322,12 @@ fn distance(a: &[Value], b: &[Value]) -> Option<u64> {
     }
     let mut largest = 0;
     for (a, b) in a.iter().zip(b) {
-        match (a.array(), b.array()) {
-            (Some(a), Some(b)) => largest = largest.max(a.distance(b)?),
-            (None, None) => {}
+        largest = largest.max(match (a, b) {
+            (Value::Array(a), Value::Array(b)) => a.distance(b)?,
+            (Value::Tuple(a), Value::Tuple(b)) => distance(a, b)?,
+            (Value::Token, Value::Token) | (Value::Future(_), Value::Future(_)) => 0,
             _ => return None,
-        }
+        });
     }
     Some(largest)
 }
@@ -349,7 +357,13 @@ fn first_difference(
     const WINDOW: usize = 64;
     let [mut left, mut right] = [Record::default(), Record::default()];
     for (interpreter, record) in interpreters.into_iter().zip([&mut left, &mut right]) {
-        interpreter.run_observed(function, arguments.to_vec(), record)?;
+        // The values of all ops can need more memory than the results.
+        if interpreter
+            .run_observed(function, arguments.to_vec(), record)
+            .is_err()
+        {
+            return Ok(None);
+        }
     }
     let mut next = 0;
     for (name, values) in left.0 {

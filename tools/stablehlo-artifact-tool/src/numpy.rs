@@ -66,7 +66,7 @@ pub fn write_npy(array: &Array) -> Result<Vec<u8>, String> {
     /// Size of the magic bytes, the version and the length of the header.
     const PREFIX: usize = 10;
     // Elements begin at a multiple of 64.
-    while (PREFIX + header.len() + 1) % 64 != 0 {
+    while !(PREFIX + header.len() + 1).is_multiple_of(64) {
         header.push(' ');
     }
     header.push('\n');

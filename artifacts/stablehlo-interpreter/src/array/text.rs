@@ -41,12 +41,21 @@ impl Array {
         }
     }
 
-    /// Returns the elements as nested lists. Beyond `count` elements, the text ends with `...`.
+    /// Returns the elements as nested lists, or as one list if there are many dimensions. Beyond
+    /// `count` elements, the text ends with `...`.
     pub fn to_text(&self, count: usize) -> String {
         let texts = self.element_texts(count);
         let mut out = String::new();
         let mut next = 0;
-        list(self.shape(), &texts, &mut next, &mut out);
+        // Lists are written recursively.
+        const DIMENSIONS: usize = 64;
+        let flat = [self.len()];
+        let shape = if self.rank() > DIMENSIONS {
+            &flat
+        } else {
+            self.shape()
+        };
+        list(shape, &texts, &mut next, &mut out);
         out
     }
 
@@ -160,7 +169,7 @@ fn list(shape: &[usize], texts: &[String], next: &mut usize, out: &mut String) {
         if i > 0 {
             out.push_str(", ");
         }
-        if *next >= texts.len() {
+        if *next >= texts.len() && !inner.contains(&0) {
             out.push_str("...");
             break;
         }

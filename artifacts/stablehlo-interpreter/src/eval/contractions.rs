@@ -52,7 +52,7 @@ pub(super) fn contractions<'p>(
         }
         Op::Convolution(op) => {
             let spatial = op.dimension_numbers.input_spatial_dimensions.len();
-            let attributes = attempt!(convolution(&op.dimension_numbers, |c| {
+            let attributes = attempt!(convolution(op.dimension_numbers, |c| {
                 c.window_strides = sizes_or(op.window_strides, spatial, 1)?;
                 c.padding = pairs(op.padding, spatial);
                 c.lhs_dilation = sizes_or(op.lhs_dilation, spatial, 1)?;
@@ -70,7 +70,7 @@ pub(super) fn contractions<'p>(
         }
         Op::DynamicConv(op) => {
             let spatial = op.dimension_numbers.input_spatial_dimensions.len();
-            let attributes = attempt!(convolution(&op.dimension_numbers, |c| {
+            let attributes = attempt!(convolution(op.dimension_numbers, |c| {
                 c.window_strides = sizes_or(op.window_strides, spatial, 1)?;
                 c.padding = vec![[0, 0]; spatial];
                 c.lhs_dilation = sizes_or(op.lhs_dilation, spatial, 1)?;

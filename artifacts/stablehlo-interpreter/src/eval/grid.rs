@@ -24,15 +24,15 @@ pub(super) fn run(mut machines: Vec<Machine>) -> Result<Vec<Vec<Value>>, EvalErr
     let mut done: BTreeMap<usize, Vec<Value>> = BTreeMap::new();
     loop {
         let mut has_moved = false;
-        for process in 0..machines.len() {
+        for (process, machine) in machines.iter_mut().enumerate() {
             if done.contains_key(&process) {
                 continue;
             }
-            let before = machines[process].progress();
-            if let Outcome::Done(values) = machines[process].run()? {
+            let before = machine.progress();
+            if let Outcome::Done(values) = machine.run()? {
                 done.insert(process, values);
             }
-            has_moved |= machines[process].progress() != before || done.contains_key(&process);
+            has_moved |= machine.progress() != before || done.contains_key(&process);
         }
         if done.len() == machines.len() {
             return Ok(done.into_values().collect());

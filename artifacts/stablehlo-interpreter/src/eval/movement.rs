@@ -121,7 +121,7 @@ pub(super) fn arrays<'p>(
             ops::dynamic_pad(&operand, &value, &low, &high, &interior)
         }),
         Op::Gather(op) => {
-            let dims = attempt!(gather_dims(&op.dimension_numbers));
+            let dims = attempt!(gather_dims(op.dimension_numbers));
             let sizes = attempt!(sizes(op.slice_sizes));
             one(move |a| {
                 take!(a: operand, start_indices);
@@ -129,7 +129,7 @@ pub(super) fn arrays<'p>(
             })
         }
         Op::DynamicGather(op) => {
-            let dims = attempt!(gather_dims(&op.dimension_numbers));
+            let dims = attempt!(gather_dims(op.dimension_numbers));
             one(move |a| {
                 take!(a: operand, start_indices, slice_sizes);
                 ops::dynamic_gather(&operand, &start_indices, &slice_sizes, &dims)

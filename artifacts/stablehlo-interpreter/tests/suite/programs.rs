@@ -186,7 +186,6 @@ fn arguments_of_other_types_are_refused() {
     assert_eq!(error.to_string(), "the program has no function @other");
 }
 
-/// Builds a reduction of rows whose function subtracts, which is not commutative.
 #[test]
 fn functions_of_reductions_see_values_of_the_program_around_them() {
     let types = |b: &mut Builder| {

@@ -6,11 +6,7 @@ use stablehlo_program::{PrintOptions, Program};
 use std::fs;
 
 /// Number of damaged artifacts, unless `STABLEHLO_DAMAGED` is set.
-const COUNT: usize = if cfg!(debug_assertions) {
-    4_000
-} else {
-    100_000
-};
+const COUNT: usize = 4_000;
 
 fn number(variable: &str) -> Option<u64> {
     let text = std::env::var(variable).ok()?;

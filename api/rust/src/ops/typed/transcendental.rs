@@ -373,23 +373,15 @@ op! {
     ///
     /// # In a program
     /// ```mlir
-    /// func.func @transcendental(%arg0: tensor<2xf32>, %arg1: tensor<2xcomplex<f32>>) {
-    ///   %0 = stablehlo.cbrt %arg0 : tensor<2xf32>
-    ///   %1 = stablehlo.cosine %arg0 : tensor<2xf32>
-    ///   %2 = stablehlo.exponential %arg0 : tensor<2xf32>
-    ///   %3 = stablehlo.exponential_minus_one %arg0 : tensor<2xf32>
-    ///   %4 = stablehlo.log %arg1 : tensor<2xcomplex<f32>>
-    ///   %5 = stablehlo.log_plus_one %arg0 : tensor<2xf32>
-    ///   %6 = stablehlo.logistic %arg0 : tensor<2xf32>
-    ///   %7 = stablehlo.rsqrt %arg0 : tensor<2xf32>
-    ///   %8 = stablehlo.sine %arg0 : tensor<2xf32>
-    ///   %9 = stablehlo.sqrt %arg0 : tensor<2xf32>
-    ///   %10 = stablehlo.tan %arg0 : tensor<2xf32>
-    ///   %11 = stablehlo.tanh %arg0 : tensor<2xf32>
-    ///   %12 = stablehlo.exponential %arg0 {result_accuracy = #stablehlo.result_accuracy<mode = #stablehlo.result_accuracy_mode<HIGHEST>>} : tensor<2xf32>
-    ///   %13 = stablehlo.tan %arg0 {result_accuracy = #stablehlo.result_accuracy<atol = 1.000000e-05, ulps = 2, mode = #stablehlo.result_accuracy_mode<TOLERANCE>>} : tensor<2xf32>
-    ///   %14 = stablehlo.tanh %arg0 : tensor<2xf32>
-    ///   return
+    /// func.func @second_branch(%arg0: tensor<f32>, %arg1: tensor<i32>) -> (tensor<i32>, tensor<f32>) {
+    ///   %c = stablehlo.constant dense<1> : tensor<i32>
+    ///   %0:2 = "stablehlo.case"(%c) ({
+    ///     stablehlo.return %c, %arg0 : tensor<i32>, tensor<f32>
+    ///   }, {
+    ///     %1 = stablehlo.sine %arg0 : tensor<f32>
+    ///     stablehlo.return %arg1, %1 : tensor<i32>, tensor<f32>
+    ///   }) : (tensor<i32>) -> (tensor<i32>, tensor<f32>)
+    ///   return %0#0, %0#1 : tensor<i32>, tensor<f32>
     /// }
     /// ```
     sine, Sine, SineBuilder, SineEdit = dialect::elementwise::Sine;

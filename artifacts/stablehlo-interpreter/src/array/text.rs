@@ -10,7 +10,7 @@ use num_complex::Complex;
 
 impl Array {
     /// Returns the elements in row-major order as text: integers in decimal, floats with the
-    /// fewest digits that identify the value, complex numbers as `(re, im)`. Quantized elements
+    /// fewest digits that identify the value as an `f32` or an `f64`, complex numbers as `(re, im)`. Quantized elements
     /// are those that the array stores. At most the first `count` elements are returned.
     pub fn element_texts(&self, count: usize) -> Vec<String> {
         fn read<T: Element>(x: &Array, count: usize, text: impl Fn(T) -> String) -> Vec<String> {

@@ -4,17 +4,18 @@ use super::{convert::convert, movement::transpose, unary::imag, unary::negate, u
 use crate::{
     array::Array,
     complex::Wide as Number,
-    element::{Class, Scalar},
+    element::{Class, Element, Scalar},
     error::{Result, element_error, require},
 };
+use std::ops::{Mul, Sub};
 
-/// Converts to complex numbers of `f64`, runs a function on matrices, and converts back. The
+/// Converts to elements of type `T`, runs a function on matrices, and converts back. The
 /// results are rounded once.
-fn in_wide(
+fn in_wide<T: Element>(
     op: &'static str,
     array: &Array,
     scalar: Scalar,
-    function: impl FnOnce(&mut [Number]) -> Result<()>,
+    function: impl FnOnce(&mut [T]) -> Result<()>,
 ) -> Result<Array> {
     require!(
         matches!(scalar.class(), Class::Float | Class::Complex),
@@ -22,9 +23,9 @@ fn in_wide(
         "",
         "elements of type {scalar}"
     );
-    let wide = convert(array.clone(), Scalar::ComplexF64)?;
-    let source = wide.source::<Number>();
-    let result = Array::fill::<Number>(array.memory(), op, array.shape(), |out| {
+    let wide = convert(array.clone(), T::SCALAR)?;
+    let source = wide.source::<T>();
+    let result = Array::fill::<T>(array.memory(), op, array.shape(), |out| {
         source.fill(0, out);
         function(out)
     })?;
@@ -51,7 +52,7 @@ pub fn cholesky(a: &Array, lower: bool) -> Result<Array> {
         "matrices of shape {:?}",
         &a.shape()[rank - 2..]
     );
-    in_wide(op, a, scalar, |all| {
+    in_wide::<Number>(op, a, scalar, |all| {
         for matrix in all.chunks_mut((n * n).max(1)) {
             // Element (i, j) of the lower triangle.
             let at = |i: usize, j: usize| if lower { i * n + j } else { j * n + i };
@@ -154,49 +155,87 @@ pub fn triangular_solve(
     } else {
         transpose(b, &swap)?
     };
-    let columns = b.shape()[rank - 1];
-    let wide = convert(a.clone(), Scalar::ComplexF64)?.dense()?;
-    let matrices = wide.as_slice::<Number>().unwrap_or(&[]);
-    // Solve from the first row if the matrix that is solved is lower triangular.
-    let is_forward = lower != is_transposed;
-    let x = in_wide(op, &b, scalar, |all| {
-        if all.is_empty() {
-            return Ok(());
-        }
-        for (number, x) in all.chunks_mut(n * columns).enumerate() {
-            let matrix = &matrices[number * n * n..][..n * n];
-            let at = |i: usize, j: usize| {
-                let value = if is_transposed {
-                    matrix[j * n + i]
-                } else {
-                    matrix[i * n + j]
-                };
-                if is_conjugated { value.conj() } else { value }
+    let system = System {
+        n,
+        columns: b.shape()[rank - 1],
+        is_transposed,
+        // Solve from the first row if the matrix that is solved is lower triangular.
+        is_forward: lower != is_transposed,
+        unit_diagonal,
+    };
+    // Real numbers are not solved as complex ones: an infinity times a complex number has NaN in
+    // its other part.
+    let x = match scalar.class() {
+        Class::Complex => {
+            let conjugate: fn(Number) -> Number = match is_conjugated {
+                true => |value| value.conj(),
+                false => |value| value,
             };
-            for step in 0..n {
-                let i = if is_forward { step } else { n - 1 - step };
-                for earlier in 0..step {
-                    let j = if is_forward { earlier } else { n - 1 - earlier };
-                    let factor = at(i, j);
-                    for c in 0..columns {
-                        let solved = x[j * columns + c];
-                        x[i * columns + c] -= factor * solved;
-                    }
-                }
-                if !unit_diagonal {
-                    let pivot = at(i, i);
-                    for value in &mut x[i * columns..][..columns] {
-                        *value = crate::complex::divide(*value, pivot);
-                    }
-                }
-            }
+            system.solve(op, a, &b, scalar, conjugate, crate::complex::divide)?
         }
-        Ok(())
-    })?;
+        _ => system.solve(op, a, &b, scalar, |value: f64| value, |a, b| a / b)?,
+    };
     if left_side {
         Ok(x)
     } else {
         transpose(&x, &swap)
+    }
+}
+
+/// Systems of equations with triangular matrices of `n` rows, and `columns` right sides each.
+struct System {
+    n: usize,
+    columns: usize,
+    is_transposed: bool,
+    is_forward: bool,
+    unit_diagonal: bool,
+}
+
+impl System {
+    fn solve<T: Element + Sub<Output = T> + Mul<Output = T>>(
+        &self,
+        op: &'static str,
+        a: &Array,
+        b: &Array,
+        scalar: Scalar,
+        conjugate: impl Fn(T) -> T,
+        divide: impl Fn(T, T) -> T,
+    ) -> Result<Array> {
+        let &Self { n, columns, .. } = self;
+        let wide = convert(a.clone(), T::SCALAR)?.dense()?;
+        let matrices = wide.as_slice::<T>().unwrap_or(&[]);
+        in_wide::<T>(op, b, scalar, |all| {
+            if all.is_empty() {
+                return Ok(());
+            }
+            for (number, x) in all.chunks_mut(n * columns).enumerate() {
+                let matrix = &matrices[number * n * n..][..n * n];
+                let at = |i: usize, j: usize| {
+                    conjugate(match self.is_transposed {
+                        true => matrix[j * n + i],
+                        false => matrix[i * n + j],
+                    })
+                };
+                let row = |step: usize| if self.is_forward { step } else { n - 1 - step };
+                for step in 0..n {
+                    let i = row(step);
+                    for earlier in 0..step {
+                        let j = row(earlier);
+                        let factor = at(i, j);
+                        for c in 0..columns {
+                            x[i * columns + c] = x[i * columns + c] - factor * x[j * columns + c];
+                        }
+                    }
+                    if !self.unit_diagonal {
+                        let pivot = at(i, i);
+                        for value in &mut x[i * columns..][..columns] {
+                            *value = divide(*value, pivot);
+                        }
+                    }
+                }
+            }
+            Ok(())
+        })
     }
 }
 

@@ -33,7 +33,7 @@ pub use collectives::{
     all_gather, all_reduce, all_to_all, collective_broadcast, collective_permute, reduce_scatter,
 };
 pub use compare::{ComparisonDirection, ComparisonType, clamp, compare, select};
-pub use control::{case, if_, predicate, while_};
+pub use control::predicate;
 pub use convert::{bitcast_convert, convert, reduce_precision};
 pub use convolution::{Convolution, convolution, dynamic_conv};
 pub use creation::{constant, dynamic_iota, iota};

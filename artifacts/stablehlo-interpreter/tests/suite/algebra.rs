@@ -1,12 +1,8 @@
 //! Normalizations, linear algebra, Fourier transforms and collectives.
 
-use crate::support::{array, bools, c64, check, line, scalar, values};
+use crate::support::{array, c64, check, line, values};
 use num_complex::Complex;
-use stablehlo_interpreter::{
-    array::Array,
-    error::Result,
-    ops::{self, Binary, FftType, Reducer, Transpose},
-};
+use stablehlo_interpreter::ops::{self, Binary, FftType, Reducer, Transpose};
 
 type Number = Complex<f64>;
 
@@ -234,34 +230,10 @@ fn collectives_exchange_arrays_of_a_group() {
 }
 
 #[test]
-fn control_flow_calls_the_chosen_functions() {
-    let branch =
-        |value: i32| move |_: Vec<Array>| -> Result<Vec<Array>> { Ok(vec![scalar(value)]) };
-    let (mut first, mut second) = (branch(1), branch(2));
-    for (index, expected) in [(0, 1), (1, 2), (2, 2), (-1, 2)] {
-        let found = ops::case(&scalar(index), &mut [&mut first, &mut second]).expect("a result");
-        check(&found[0], &[], &[expected]);
-    }
-    assert!(ops::case(&scalar(0), &mut []).is_err());
-    let yes = ops::reshape(bools(&[true]), &[]).expect("rank 0");
-    check(
-        &ops::if_(&yes, &mut first, &mut second).expect("a result")[0],
-        &[],
-        &[1],
-    );
-    assert!(ops::if_(&bools(&[true]), &mut first, &mut second).is_err());
-    let mut cond = |a: Vec<Array>| {
-        Ok(vec![ops::compare(
-            &a[0],
-            &scalar(10),
-            ops::ComparisonDirection::Lt,
-            ops::ComparisonType::Signed,
-        )?])
-    };
-    let mut body = |mut a: Vec<Array>| {
-        let sum = ops::add(a.remove(1), a[0].clone())?;
-        Ok(vec![ops::add(a.remove(0), scalar(1))?, sum])
-    };
-    let found = ops::while_(vec![scalar(0), scalar(0)], &mut cond, &mut body).expect("results");
-    check(&found[1], &[], &[45]);
+fn infinities_stay_infinities_in_solutions_of_real_systems() {
+    let a = array(&[2, 2], &[1.0f64, 0.0, 1.0, 1.0]);
+    let b = array(&[2, 1], &[f64::INFINITY, 0.0]);
+    let x = ops::triangular_solve(&a, &b, true, true, false, Transpose::NoTranspose);
+    let expected = [f64::INFINITY, f64::NEG_INFINITY];
+    check(&x.expect("a solution"), &[2, 1], &expected);
 }

@@ -146,16 +146,17 @@ def check(name: str, program: Program, bin: pathlib.Path) -> str:
     return f"{version}, {', '.join(ops) or 'no ops of CHLO'}, {len(ours)} composites"
 
 
-def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+def run(description: str, programs: dict, check) -> int:
+    """Checks the programs that the command line names, or all. Returns the exit code."""
+    parser = argparse.ArgumentParser(description=description, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--bin", type=pathlib.Path, required=True, help="the folder of our tools")
     parser.add_argument("--only", default="", help="names of programs")
     arguments = parser.parse_args()
-    only = arguments.only.split(",") if arguments.only else lowered_programs.PROGRAMS
+    only = arguments.only.split(",") if arguments.only else programs
     passed = failed = 0
     for name in only:
         try:
-            print(f"{name}: {check(name, lowered_programs.PROGRAMS[name], arguments.bin)}", flush=True)
+            print(f"{name}: {check(name, programs[name], arguments.bin)}", flush=True)
             passed += 1
         except (Different, our_tools.Failed, upstream.Refused) as error:
             print(f"FAIL {name}: {error}", flush=True)
@@ -165,4 +166,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(run(__doc__, lowered_programs.PROGRAMS, check))

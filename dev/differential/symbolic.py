@@ -7,7 +7,6 @@
 static shapes and no calls of ops that only JAX knows; jaxlib must read it, and compute what `jax.jit` computes at these sizes.
 """
 
-import argparse
 import pathlib
 import re
 import sys
@@ -65,23 +64,5 @@ def check(name: str, program: Program, bin: pathlib.Path) -> str:
     return f"{len(program.sizes)} specializations"
 
 
-def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--bin", type=pathlib.Path, required=True, help="the folder of our tools")
-    parser.add_argument("--only", default="", help="names of programs")
-    arguments = parser.parse_args()
-    only = arguments.only.split(",") if arguments.only else symbolic_programs.PROGRAMS
-    passed = failed = 0
-    for name in only:
-        try:
-            print(f"{name}: {check(name, symbolic_programs.PROGRAMS[name], arguments.bin)}", flush=True)
-            passed += 1
-        except (Different, our_tools.Failed, upstream.Refused) as error:
-            print(f"FAIL {name}: {error}", flush=True)
-            failed += 1
-    print(f"{passed} passed, {failed} failed, 0 skipped")
-    return 1 if failed else 0
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(lowered.run(__doc__, symbolic_programs.PROGRAMS, check))

@@ -1,9 +1,11 @@
 """Exports the models of this example with jax.export, and evaluates them.
 
 Writes models/NAME.mlir.bc, the portable artifact, and models/NAME.txt: the input and the output,
-a line each. Needs jax."""
+a line each. Needs jax, and the command stablehlo-artifact, which strips the locations: they have paths
+of the machine."""
 
 import pathlib
+import subprocess
 
 import jax
 import jax.numpy as jnp
@@ -39,5 +41,7 @@ def line(array):
 for name, model, shape in [("mlp", mlp, (2, 4)), ("conv", conv, (1, 5, 6, 2))]:
     x = weights(*shape)
     exported = export.export(jax.jit(model))(jax.ShapeDtypeStruct(shape, jnp.float32))
-    (MODELS / f"{name}.mlir.bc").write_bytes(exported.mlir_module_serialized)
+    artifact = exported.mlir_module_serialized
+    command = ["stablehlo-artifact", "strip", "-", "-o", str(MODELS / f"{name}.mlir.bc")]
+    subprocess.run(command, input=artifact, check=True)
     (MODELS / f"{name}.txt").write_text(f"{line(x)}\n{line(model(x))}\n")

@@ -27,6 +27,7 @@ LOWERED = "dev/differential/lowered.py"
 SYMBOLIC = "dev/differential/symbolic.py"
 ACCURACY = "dev/accuracy"
 CLIENT_OPS = "dev/differential/client_ops.py"
+UPSTREAM_TESTS = "dev/differential/upstream_tests.py"
 RELEASES = "dev/differential/releases.py"
 CONTAINERS = "dev/differential/containers.py"
 # The old release of JAX that loads containers in each run.
@@ -419,6 +420,7 @@ STAGES = [
     ("symbolic", ["build", "reference-setup"], compare, SYMBOLIC),
     ("accuracy", ["build", "reference-setup"], accuracy),
     ("client-ops", ["build", "reference-setup"], compare, CLIENT_OPS),
+    ("upstream-tests", ["build"], counted, [sys.executable, UPSTREAM_TESTS, "--bin", RELEASE]),
     ("wasm", ["build"], wasm),
     ("publish", ["clippy"], counted, [sys.executable, f"{MAKE}/release.py", "--test"]),
     ("dependencies", ["build"], dependencies),

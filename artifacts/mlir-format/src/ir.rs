@@ -24,17 +24,21 @@ pub trait Vocabulary: 'static {
 }
 
 /// Kind of attributes in the IR `I`.
-pub type KindOf<I> = <<I as Ir>::Vocabulary as Vocabulary>::Kind;
+pub type KindOf<I> = <<I as IrTypes>::Vocabulary as Vocabulary>::Kind;
 
-/// Types and attributes of an engine, and the values that syntax reads from them. A handle
-/// gives access to its value without a context.
-pub trait Ir {
+/// Vocabulary, types and attributes of an engine.
+pub trait IrTypes {
     /// Names that formats refer to.
     type Vocabulary: Vocabulary;
     /// Type.
     type Type: Copy + PartialEq;
     /// Attribute.
     type Attribute: Copy + PartialEq;
+}
+
+/// Types and attributes of an engine that prints, and the values that syntax reads from
+/// them. A handle gives access to its value without a context.
+pub trait Ir: IrTypes {
     /// Fields of an attribute.
     type Fields: Fields<Self>;
 
@@ -98,7 +102,7 @@ pub trait Fields<I: Ir + ?Sized>: Copy {
 }
 
 /// Field value with the types and attributes of the IR `I`.
-pub type OwnedOf<I> = Owned<<I as Ir>::Type, <I as Ir>::Attribute>;
+pub type OwnedOf<I> = Owned<<I as IrTypes>::Type, <I as IrTypes>::Attribute>;
 
 /// Op that is printed.
 pub trait OpView: Copy {
@@ -156,9 +160,9 @@ pub trait InnerOp: Copy {
 }
 
 /// Type in the IR of the op view `O`.
-pub type TypeOf<O> = <<O as OpView>::Ir as Ir>::Type;
+pub type TypeOf<O> = <<O as OpView>::Ir as IrTypes>::Type;
 /// Attribute in the IR of the op view `O`.
-pub type AttributeOf<O> = <<O as OpView>::Ir as Ir>::Attribute;
+pub type AttributeOf<O> = <<O as OpView>::Ir as IrTypes>::Attribute;
 
 /// Returns the types to which `arg` refers.
 ///

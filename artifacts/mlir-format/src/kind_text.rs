@@ -2,7 +2,7 @@
 
 use crate::{
     fields::{Field, FieldLayout, Owned},
-    ir::{Fields, Ir, KindOf, OwnedOf, Vocabulary},
+    ir::{Fields, Ir, IrTypes, KindOf, OwnedOf, Vocabulary},
     parser::{ParsedFields, Parser},
     printer::Printer,
 };
@@ -57,7 +57,7 @@ pub fn parse_struct_rest<P: Parser>(
     kind: KindOf<P::Ir>,
     sparse: bool,
 ) -> Result<ParsedFields<P>, P::Error> {
-    let fields = <P::Ir as Ir>::Vocabulary::fields(kind);
+    let fields = <P::Ir as IrTypes>::Vocabulary::fields(kind);
     let start = p.here();
     let names: Vec<_> = fields.iter().map(|f| f.name).collect();
     let mut values: ParsedValues<P> = vec![None; fields.len()];
@@ -79,7 +79,7 @@ pub fn parse_struct_rest<P: Parser>(
         );
         v.or_else(|| (sparse || optional).then(|| Owned::absent(f.shape))?)
             .ok_or_else(|| {
-                let mnemonic = <P::Ir as Ir>::Vocabulary::mnemonic(kind);
+                let mnemonic = <P::Ir as IrTypes>::Vocabulary::mnemonic(kind);
                 let name = f.name;
                 p.error_at(start, format_args!("{mnemonic} lacks its field '{name}'"))
             })

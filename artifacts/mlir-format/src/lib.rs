@@ -63,8 +63,8 @@ pub use declaration::{
 };
 pub use fields::{Field, FieldLayout, Owned, Param, field};
 pub use ir::{
-    AttributeOf, Fields, InnerOp, Ir, KindOf, OpView, OwnedOf, TypeOf, Vocabulary, attribute_of,
-    types_of,
+    AttributeOf, Fields, InnerOp, Ir, IrTypes, KindOf, OpView, OwnedOf, TypeOf, Vocabulary,
+    attribute_of, types_of,
 };
 pub use mlir_bytecode;
 pub use op_parser::{OpParser, Parsing, RegionArgument};

@@ -4,7 +4,7 @@ use crate::{
     arguments::Arg,
     ast::Format,
     declaration::Arity,
-    ir::{Ir, Vocabulary},
+    ir::{IrTypes, Vocabulary},
     parser::{ParsedAttribute, ParsedType, Parser},
 };
 use std::fmt;
@@ -106,7 +106,7 @@ pub trait OpParser: Parser {
 }
 
 /// Vocabulary of the parser `P`.
-pub(crate) type VocabularyOf<P> = <<P as Parser>::Ir as Ir>::Vocabulary;
+pub(crate) type VocabularyOf<P> = <<P as Parser>::Ir as IrTypes>::Vocabulary;
 
 /// Operands of a group and their position in the text.
 pub(crate) type Operands<P> = (<P as Parser>::At, Vec<<P as OpParser>::Operand>);

@@ -4,7 +4,7 @@ use crate::{
     arguments::Arg,
     ast::{Element, Format, first_parsed, is_keyword},
     declaration::{Arity, AttrSyntax, Values},
-    ir::{Ir, Vocabulary},
+    ir::{IrTypes, Vocabulary},
     op_parser::{OpParser, Operands, Parsing, VocabularyOf},
     parser::{NewAttribute, ParsedAttribute},
 };
@@ -218,7 +218,7 @@ impl<V: Vocabulary> Format<V> {
     /// If the text does not match the format.
     pub fn parse<P>(&self, p: &mut P) -> Result<(), P::Error>
     where
-        P: OpParser<Ir: Ir<Vocabulary = V>>,
+        P: OpParser<Ir: IrTypes<Vocabulary = V>>,
     {
         let here = p.here();
         let parts = &self.parts;

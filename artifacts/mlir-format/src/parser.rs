@@ -2,7 +2,7 @@
 
 use crate::{
     fields::Param,
-    ir::{Ir, KindOf, OwnedOf, Vocabulary},
+    ir::{IrTypes, KindOf, OwnedOf, Vocabulary},
 };
 use std::{
     fmt::{Debug, Display},
@@ -29,9 +29,9 @@ pub enum NewAttribute<'a, T, A, K> {
 }
 
 /// Type in the IR of the parser `P`.
-pub type ParsedType<P> = <<P as Parser>::Ir as Ir>::Type;
+pub type ParsedType<P> = <<P as Parser>::Ir as IrTypes>::Type;
 /// Attribute in the IR of the parser `P`.
-pub type ParsedAttribute<P> = <<P as Parser>::Ir as Ir>::Attribute;
+pub type ParsedAttribute<P> = <<P as Parser>::Ir as IrTypes>::Attribute;
 /// Field values in the IR of the parser `P`.
 pub type ParsedFields<P> = Vec<OwnedOf<<P as Parser>::Ir>>;
 
@@ -42,7 +42,7 @@ pub type ParsedFields<P> = Vec<OwnedOf<<P as Parser>::Ir>>;
 /// fails only if the text begins as expected but is invalid after that.
 pub trait Parser: Sized {
     /// Types and attributes.
-    type Ir: Ir;
+    type Ir: IrTypes;
     /// Position in the text.
     type At: Copy + Debug;
     /// Error. The engine reports or stores the message.
@@ -102,7 +102,7 @@ pub trait Parser: Sized {
     /// Parses an attribute whose type is known and not part of the text.
     fn attribute_of(
         &mut self,
-        ty: <<Self::Ir as Ir>::Vocabulary as Vocabulary>::OmittedType,
+        ty: <<Self::Ir as IrTypes>::Vocabulary as Vocabulary>::OmittedType,
     ) -> Result<ParsedAttribute<Self>, Self::Error>;
     /// Parses the text of an attribute of the kind `kind` after its mnemonic.
     fn of_kind(&mut self, kind: KindOf<Self::Ir>) -> Result<ParsedAttribute<Self>, Self::Error>;

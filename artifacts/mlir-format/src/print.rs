@@ -4,7 +4,7 @@ use crate::{
     arguments::Arg,
     ast::{Element, Format, Item},
     declaration::{Arity, AttrSyntax, Presence, SyntaxOf},
-    ir::{AttributeOf, Ir, OpView, Vocabulary, types_of},
+    ir::{AttributeOf, Ir, IrTypes, OpView, Vocabulary, types_of},
     printer::OpPrinter,
 };
 
@@ -120,7 +120,7 @@ impl<V: Vocabulary> Format<V> {
 
 fn print_attribute<O: OpView>(
     value: AttributeOf<O>,
-    syntax: SyntaxOf<<O::Ir as Ir>::Vocabulary>,
+    syntax: SyntaxOf<<O::Ir as IrTypes>::Vocabulary>,
     p: &mut impl OpPrinter<O>,
 ) {
     match syntax {

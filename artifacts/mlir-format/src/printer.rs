@@ -2,7 +2,7 @@
 
 use crate::{
     arguments::Arg,
-    ir::{Ir, KindOf, OpView, TypeOf, Vocabulary},
+    ir::{Ir, IrTypes, KindOf, OpView, TypeOf, Vocabulary},
 };
 
 /// Printer of types and attributes.
@@ -122,4 +122,4 @@ pub trait OpPrinter<O: OpView>: Printer<O::Ir> {
 }
 
 /// Directive in the vocabulary of the op view `O`.
-pub type DirectiveOf<O> = <<<O as OpView>::Ir as Ir>::Vocabulary as Vocabulary>::Directive;
+pub type DirectiveOf<O> = <<<O as OpView>::Ir as IrTypes>::Vocabulary as Vocabulary>::Directive;

@@ -39,12 +39,15 @@ pub struct SdyKinds<K> {
 
 /// Expands to the table of Shardy's directives, `&[Directive]`. `$new` is an engine's
 /// constructor of directives, which takes a name, a function that parses, and a function
-/// that prints; after the keyword `print`, the constructor takes a name and a function that
-/// prints. The keyword `names` alone expands to the names. `$kinds` is a constant of the type [`SdyKinds`].
+/// that prints; after the keyword `parse` or `print`, the constructor takes a name and only the
+/// function that parses or prints. The keyword `names` alone expands to the names. `$kinds` is a constant of the type [`SdyKinds`].
 #[macro_export]
 macro_rules! sdy_directives {
     (names) => {
         $crate::sdy_directives!(@ rows [names], ())
+    };
+    (parse $new:path, $kinds:expr) => {
+        $crate::sdy_directives!(@ rows [parse $new], $kinds)
     };
     (print $new:path, $kinds:expr) => {
         $crate::sdy_directives!(@ rows [print $new], $kinds)
@@ -76,6 +79,14 @@ macro_rules! sdy_directives {
             stringify!($name),
             |state, args| $crate::sdy::$parse(state, args $(, $kinds.$kind)*),
             |op, args, p| $crate::sdy::$print(op, args, p $(, $kinds.$kind)*),
+        )),*]
+    };
+    (@ [parse $new:path], $kinds:expr; $(
+        $name:ident = $parse:ident, $print:ident, ($($kind:ident),*);
+    )*) => {
+        &[$($new(
+            stringify!($name),
+            |state, args| $crate::sdy::$parse(state, args $(, $kinds.$kind)*),
         )),*]
     };
     (@ [print $new:path], $kinds:expr; $(

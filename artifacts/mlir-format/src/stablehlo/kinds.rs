@@ -3,7 +3,7 @@
 use super::conv;
 use crate::{
     fields::{Owned, Param},
-    ir::{Fields, Ir, KindOf, Vocabulary},
+    ir::{Fields, Ir, IrTypes, KindOf, Vocabulary},
     kind_text,
     parser::{NewAttribute, ParsedAttribute, ParsedFields, Parser},
     printer::Printer,
@@ -26,7 +26,7 @@ fn expect_kind<P: Parser>(
     if p.is_of_kind(attribute, kind) {
         return Ok(attribute);
     }
-    let mnemonic = <P::Ir as Ir>::Vocabulary::mnemonic(kind);
+    let mnemonic = <P::Ir as IrTypes>::Vocabulary::mnemonic(kind);
     Err(p.error_at(
         at,
         format_args!("expected a stablehlo.{mnemonic} attribute"),

@@ -22,12 +22,15 @@ pub struct Kinds<K> {
 
 /// Expands to the table of StableHLO's directives, `&[Directive]`. `$new` is an engine's
 /// constructor of directives, which takes a name, a function that parses, and a function
-/// that prints; after the keyword `print`, the constructor takes a name and a function that
-/// prints. The keyword `names` alone expands to the names. `$kinds` is a constant of the type [`Kinds`].
+/// that prints; after the keyword `parse` or `print`, the constructor takes a name and only the
+/// function that parses or prints. The keyword `names` alone expands to the names. `$kinds` is a constant of the type [`Kinds`].
 #[macro_export]
 macro_rules! stablehlo_directives {
     (names) => {
         $crate::stablehlo_directives!(@ rows [names], ())
+    };
+    (parse $new:path, $kinds:expr) => {
+        $crate::stablehlo_directives!(@ rows [parse $new], $kinds)
     };
     (print $new:path, $kinds:expr) => {
         $crate::stablehlo_directives!(@ rows [print $new], $kinds)
@@ -67,6 +70,14 @@ macro_rules! stablehlo_directives {
             stringify!($name),
             |state, args| $crate::stablehlo::$module::$parse(state, args $(, $kinds.$kind)*),
             |op, args, p| $crate::stablehlo::$module::$print(op, args, p $(, $kinds.$kind)*),
+        )),*]
+    };
+    (@ [parse $new:path], $kinds:expr; $(
+        $name:ident = $module:ident::{$parse:ident, $print:ident}($($kind:ident),*);
+    )*) => {
+        &[$($new(
+            stringify!($name),
+            |state, args| $crate::stablehlo::$module::$parse(state, args $(, $kinds.$kind)*),
         )),*]
     };
     (@ [print $new:path], $kinds:expr; $(

@@ -8,7 +8,7 @@ use super::{
 use crate::{
     arguments::Arg,
     ast::Format,
-    ir::{Ir, KindOf, OpView},
+    ir::{Ir, IrTypes, KindOf, OpView},
     printer::DirectiveOf,
 };
 use std::{fmt::Debug, hash::Hash};
@@ -16,9 +16,9 @@ use std::{fmt::Debug, hash::Hash};
 /// Types and attributes of the model `M`.
 pub type IrOf<M> = <<M as Model>::View as OpView>::Ir;
 /// Type of the model `M`.
-pub(super) type TypeIn<M> = <IrOf<M> as Ir>::Type;
+pub(super) type TypeIn<M> = <IrOf<M> as IrTypes>::Type;
 /// Attribute of the model `M`.
-pub(super) type AttributeIn<M> = <IrOf<M> as Ir>::Attribute;
+pub(super) type AttributeIn<M> = <IrOf<M> as IrTypes>::Attribute;
 /// Parts of a location of the model `M`.
 pub type PartsIn<M> = LocationParts<<M as Model>::Location, AttributeIn<M>>;
 /// Attributes with their names.
@@ -40,7 +40,7 @@ pub enum Syntax<'m, M: Model> {
     /// Generic form.
     Generic,
     /// Assembly format.
-    Format(&'m Format<<IrOf<M> as Ir>::Vocabulary>),
+    Format(&'m Format<<IrOf<M> as IrTypes>::Vocabulary>),
     /// Function that prints the op after its name.
     Custom(fn(M::View, &mut TextPrinter<'m, M>)),
     /// `builtin.module`.

@@ -1,6 +1,6 @@
 //! Types and attributes of the test's engine.
 
-use mlir_format::{Field, Fields, Ir, KindOf, Vocabulary};
+use mlir_format::{Field, Fields, Ir, IrTypes, KindOf, Vocabulary};
 use std::ops::Deref;
 
 /// Types and attributes: a type is its text.
@@ -33,10 +33,12 @@ impl Vocabulary for Words {
     }
 }
 
-impl Ir for Words {
+impl IrTypes for Words {
     type Vocabulary = Self;
     type Type = &'static str;
     type Attribute = Word;
+}
+impl Ir for Words {
     type Fields = NoFields;
     fn is_function(ty: &'static str) -> bool {
         ty.starts_with('(')

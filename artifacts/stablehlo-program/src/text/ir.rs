@@ -12,17 +12,19 @@ use crate::{
     types::{ElementType, TensorEncoding, Type},
 };
 use mlir_bytecode::{AttributeId, EncodedField, TypeId, builtin, unzigzag};
-use mlir_format::{Field, FieldLayout, Fields, Ir, Owned};
+use mlir_format::{Field, FieldLayout, Fields, Ir, IrTypes, Owned};
 use stablehlo_artifact::kinds::Content;
 use std::{marker::PhantomData, ops::Deref};
 
 /// Types and attributes of a program.
 pub struct TextIr<'p>(PhantomData<&'p Program<'p>>);
 
-impl<'p> Ir for TextIr<'p> {
+impl<'p> IrTypes for TextIr<'p> {
     type Vocabulary = Names;
     type Type = Handle<'p, TypeId>;
     type Attribute = Attr<'p>;
+}
+impl<'p> Ir for TextIr<'p> {
     type Fields = FieldsOf<'p>;
 
     fn is_function(ty: Handle<'p, TypeId>) -> bool {

@@ -7,7 +7,7 @@ use crate::{
     kind::{Field, Kind, Record},
     op::{Adaptor, OmittedType, Presence},
 };
-use mlir_format::{Fields, InnerOp, Ir, OpView, Vocabulary};
+use mlir_format::{Fields, InnerOp, Ir, IrTypes, OpView, Vocabulary};
 use std::{marker::PhantomData, ops::Deref};
 
 /// Names that formats of this crate's ops refer to.
@@ -34,10 +34,12 @@ impl Vocabulary for Names {
 #[derive(Clone, Copy, Debug)]
 pub struct Mlir<'c>(PhantomData<&'c Context>);
 
-impl<'c> Ir for Mlir<'c> {
+impl<'c> IrTypes for Mlir<'c> {
     type Vocabulary = Names;
     type Type = Type<'c>;
     type Attribute = Attribute<'c>;
+}
+impl<'c> Ir for Mlir<'c> {
     type Fields = Record<'c>;
 
     fn is_function(ty: Type<'c>) -> bool {

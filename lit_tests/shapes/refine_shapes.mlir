@@ -209,3 +209,65 @@ func.func @manual_computation(%a: tensor<4x6xf32>) -> tensor<?x6xf32> {
   } : (tensor<?x6xf32>) -> tensor<?x6xf32>
   return %1 : tensor<?x6xf32>
 }
+
+// -----
+
+// Groups of processes along the axes of a mesh, or along a part of an axis.
+sdy.mesh @mesh = <["x"=2, "y"=6]>
+// CHECK-LABEL: func.func @mesh_groups
+// CHECK-SAME: -> (tensor<2x36xf32>, tensor<2x9xf32>, tensor<2x?xf32>, tensor<2x1xf32>)
+func.func @mesh_groups(%a: tensor<2x3xf32>) -> (tensor<?x?xf32>, tensor<?x?xf32>, tensor<?x?xf32>, tensor<?x?xf32>) {
+  %0 = "stablehlo.all_gather"(%a) <{all_gather_dim = 1 : i64, replica_groups = #stablehlo.replica_group_mesh_axes<mesh = @mesh, axes = [#stablehlo.axis_ref<name = "x">, #stablehlo.axis_ref<name = "y">]>}> : (tensor<2x3xf32>) -> tensor<?x?xf32>
+  %1 = "stablehlo.all_gather"(%a) <{all_gather_dim = 1 : i64, replica_groups = #stablehlo.replica_group_mesh_axes<mesh = @mesh, axes = [#stablehlo.axis_ref<name = "y", sub_axis_info = (2)3>]>}> : (tensor<2x3xf32>) -> tensor<?x?xf32>
+  %2 = "stablehlo.all_gather"(%a) <{all_gather_dim = 1 : i64, replica_groups = #stablehlo.replica_group_mesh_axes<mesh = @mesh, axes = [#stablehlo.axis_ref<name = "z">]>}> : (tensor<2x3xf32>) -> tensor<?x?xf32>
+  %3 = "stablehlo.reduce_scatter"(%a) <{scatter_dimension = 1 : i64, replica_groups = #stablehlo.replica_group_mesh_axes<mesh = #stablehlo.mesh<axes = [<name = "z", size = 3>]>, axes = [#stablehlo.axis_ref<name = "z">]>}> ({
+  ^bb0(%x: tensor<f32>, %y: tensor<f32>):
+    %4 = stablehlo.add %x, %y : tensor<f32>
+    stablehlo.return %4 : tensor<f32>
+  }) : (tensor<2x3xf32>) -> tensor<?x?xf32>
+  return %0, %1, %2, %3 : tensor<?x?xf32>, tensor<?x?xf32>, tensor<?x?xf32>, tensor<?x?xf32>
+}
+
+// -----
+
+// The body of an asynchronous op gets the types of the operands, and keeps its arguments.
+// CHECK-LABEL: func.func @asynchronous
+// CHECK-SAME: -> tensor<2x12xf32>
+func.func @asynchronous(%a: tensor<2x3xf32>) -> tensor<?x?xf32> {
+  %0 = stablehlo.abs %a : (tensor<2x3xf32>) -> tensor<?x3xf32>
+  // CHECK: ^bb0(%arg1: tensor<2x3xf32>):
+  // CHECK: "stablehlo.all_gather"(%arg1) {{.*}} : (tensor<2x3xf32>) -> tensor<2x12xf32>
+  // CHECK: (tensor<2x3xf32>) -> !stablehlo.future<tensor<2x12xf32>>
+  %1 = "stablehlo.async_start"(%0) ({
+  ^bb0(%b: tensor<?x3xf32>):
+    %3 = "stablehlo.all_gather"(%b) <{all_gather_dim = 1 : i64, replica_groups = dense<[[0, 1, 2, 3]]> : tensor<1x4xi64>}> : (tensor<?x3xf32>) -> tensor<?x?xf32>
+    stablehlo.return %3 : tensor<?x?xf32>
+  }) : (tensor<?x3xf32>) -> !stablehlo.future<tensor<?x?xf32>>
+  %2 = "stablehlo.async_done"(%1) : (!stablehlo.future<tensor<?x?xf32>>) -> tensor<?x?xf32>
+  return %2 : tensor<?x?xf32>
+}
+
+// -----
+
+// CHECK-LABEL: func.func @indexed
+// CHECK-SAME: -> (tensor<2x5xf32>, tensor<3xf32>, tensor<4x2x5xf32>, tensor<?x?xf32>, tensor<?x?xf32>)
+func.func @indexed(%a: tensor<2x3xf32>, %b: tensor<3x5xf32>, %c: tensor<1x2x3xf32>, %d: tensor<4x3x5xf32>) -> (tensor<?x?xf32>, tensor<?xf32>, tensor<?x?x?xf32>, tensor<?x?xf32>, tensor<?x?xf32>) {
+  %0 = stablehlo.einsum %a, %b, config = "ij,jk->ik" : (tensor<2x3xf32>, tensor<3x5xf32>) -> tensor<?x?xf32>
+  %1 = stablehlo.unary_einsum %a, config = "ij->j" : (tensor<2x3xf32>) -> tensor<?xf32>
+  %2 = stablehlo.einsum %c, %d, config = "...ij,...jk->...ik" : (tensor<1x2x3xf32>, tensor<4x3x5xf32>) -> tensor<?x?x?xf32>
+  // Sizes contradict each other, or the configuration names no result.
+  %3 = stablehlo.einsum %a, %b, config = "ij,ik->jk" : (tensor<2x3xf32>, tensor<3x5xf32>) -> tensor<?x?xf32>
+  %4 = stablehlo.einsum %a, %b, config = "ij,jk" : (tensor<2x3xf32>, tensor<3x5xf32>) -> tensor<?x?xf32>
+  return %0, %1, %2, %3, %4 : tensor<?x?xf32>, tensor<?xf32>, tensor<?x?x?xf32>, tensor<?x?xf32>, tensor<?x?xf32>
+}
+
+// -----
+
+// CHECK-LABEL: func.func @index_select
+// CHECK-SAME: -> (tensor<8x2x6x7x4xf32>, tensor<?x?xf32>)
+func.func @index_select(%a: tensor<?x2x3x4xf32>, %i: tensor<8x6x7xi32>, %b: tensor<2x3xf32>, %j: tensor<5xi32>) -> (tensor<?x?x?x?x?xf32>, tensor<?x?xf32>) {
+  %0 = "stablehlo.torch_index_select"(%a, %i) <{batch_dims = 1 : i64, dim = 2 : i64}> : (tensor<?x2x3x4xf32>, tensor<8x6x7xi32>) -> tensor<?x?x?x?x?xf32>
+  // The op has no such dimension.
+  %1 = "stablehlo.torch_index_select"(%b, %j) <{batch_dims = 0 : i64, dim = 2 : i64}> : (tensor<2x3xf32>, tensor<5xi32>) -> tensor<?x?xf32>
+  return %0, %1 : tensor<?x?x?x?x?xf32>, tensor<?x?xf32>
+}

@@ -1,7 +1,10 @@
 //! Merges of types that describe one value.
 
 use mlir_bridge::prelude::*;
-use stablehlo_dialect::infer::{self, Dimension};
+use stablehlo_dialect::{
+    infer::{self, Dimension},
+    kinds::FUTURE,
+};
 
 /// Returns the most specific description of a value that both `known` and `other` describe.
 /// Returns `None` if they contradict each other. Elements keep the type that `known` states.
@@ -9,13 +12,10 @@ pub fn most_specific<'x>(known: Type<'x>, other: Type<'x>) -> Option<Type<'x>> {
     if known == other {
         return Some(known);
     }
-    if let (Some(known_members), Some(others)) = (known.tuple_members(), other.tuple_members()) {
-        if known_members.len() != others.len() {
-            return None;
-        }
-        let members = known_members.into_iter().zip(others);
-        let members: Option<Vec<_>> = members.map(|(a, b)| most_specific(a, b)).collect();
-        return Some(known.owner().tuple_type(&members?));
+    if known.tuple_members().is_some() == other.tuple_members().is_some()
+        && let Some(others) = members(other)
+    {
+        return with_members(known, &others);
     }
     match (Tensor::of(known), Tensor::of(other)) {
         (Some(a), Some(b)) => infer::most_specific_type(&[a, b]).ok(),
@@ -29,6 +29,25 @@ pub fn most_specific<'x>(known: Type<'x>, other: Type<'x>) -> Option<Type<'x>> {
     }
 }
 
+/// Returns the members of a tuple or of a future, or `None` for another type.
+pub fn members(ty: Type<'_>) -> Option<Vec<Type<'_>>> {
+    ty.tuple_members()
+        .or_else(|| Some(FUTURE.of_type(ty)?.types(0)))
+}
+
+/// Returns a tuple or a future whose members are refined by `others`. Returns `None` if `ty` has
+/// other members.
+pub fn with_members<'x>(ty: Type<'x>, others: &[Type<'x>]) -> Option<Type<'x>> {
+    let known = members(ty).filter(|known| known.len() == others.len())?;
+    let pairs = known.into_iter().zip(others);
+    let refined: Option<Vec<_>> = pairs.map(|(a, &b)| most_specific(a, b)).collect();
+    let (refined, context) = (refined?, ty.owner());
+    Some(match ty.tuple_members() {
+        Some(_) => context.tuple_type(&refined),
+        None => FUTURE.ty(context, &[Param::Types(&refined)]),
+    })
+}
+
 /// Returns the type of a value of type `ty` with these dimensions, or `None` if they contradict
 /// each other.
 pub fn with_dimensions<'x>(ty: Type<'x>, dims: &[Dimension]) -> Option<Type<'x>> {
@@ -39,9 +58,9 @@ pub fn with_dimensions<'x>(ty: Type<'x>, dims: &[Dimension]) -> Option<Type<'x>>
     most_specific(ty, infer::tensor_of(dims, element, None))
 }
 
-/// Returns whether a type, or a member of a tuple, is a tensor with an unknown size or rank.
+/// Returns whether a type, or a member of a tuple or of a future, is a tensor with an unknown size or rank.
 pub fn is_dynamic(ty: Type) -> bool {
-    match (Tensor::of(ty), ty.tuple_members()) {
+    match (Tensor::of(ty), members(ty)) {
         (Some(t), _) => !t.is_static(),
         (None, Some(members)) => members.into_iter().any(is_dynamic),
         (None, None) => ty.unranked_element().is_some(),

@@ -1,11 +1,12 @@
 //! Result types of single ops, as far as operands and attributes determine them.
 
+use super::{collectives, indexed};
 use crate::shapes::{
     canonicalize::constant_sizes,
     constants::ints,
     elements::known_elements,
     shape_operands,
-    types::{most_specific, with_dimensions},
+    types::{most_specific, with_dimensions, with_members},
 };
 use mlir_bridge::{
     diag::{self, Result},
@@ -15,12 +16,29 @@ use mlir_bridge::{
 use stablehlo_dialect::{
     infer::Dimension,
     ops::{
+        asynchronous::AsyncStart,
         collectives::{AllGather, ReduceScatter},
         convolution,
         custom_call::CustomCall,
+        dot::{Einsum, UnaryEinsum},
         dynamic_sizes::RealDynamicSlice,
+        gather::TorchIndexSelect,
     },
 };
+
+/// Function that returns the types of an op's results. The second argument has the types that are
+/// known already. Returns `None` if the operands determine nothing.
+type Rule = for<'x> fn(Op<'x>, &[Type<'x>]) -> Option<Vec<Type<'x>>>;
+
+/// Rules of ops without shape functions.
+static RULES: &[(&str, Rule)] = &[
+    (AllGather::DEF.name, collectives::all_gather),
+    (AsyncStart::DEF.name, started),
+    (Einsum::DEF.name, indexed::einsum),
+    (ReduceScatter::DEF.name, collectives::reduce_scatter),
+    (TorchIndexSelect::DEF.name, indexed::torch_index_select),
+    (UnaryEinsum::DEF.name, indexed::einsum),
+];
 
 /// Returns the types of the results of `op`: those that the program states, refined by what its
 /// operands and attributes determine. Returns `None` if they determine nothing, or contradict what
@@ -76,16 +94,8 @@ fn special<'x>(op: Op<'x>, types: &[Type<'x>]) -> Option<Vec<Type<'x>>> {
     if let Some(dims) = convolution::result_dimensions(op).ok()? {
         return Some(vec![with_dimensions(types[0], &dims)?]);
     }
-    if let Some(gather) = AllGather::of(op) {
-        let devices = devices_of(op)?;
-        return gathered(op, types, gather.all_gather_dim()?, |size| {
-            size.checked_mul(devices)
-        });
-    }
-    if let Some(scatter) = ReduceScatter::of(op) {
-        let devices = devices_of(op)?;
-        let divided = |size: i64| (size % devices == 0).then_some(size / devices);
-        return gathered(op, types, scatter.scatter_dimension()?, divided);
+    if let Some(rule) = RULES.iter().find(|rule| rule.0 == op.name()) {
+        return (rule.1)(op, types);
     }
     let reify = op.def()?.hooks.reify?;
     let shapes = reify(Adaptor::of(op)?).ok()?;
@@ -94,6 +104,13 @@ fn special<'x>(op: Op<'x>, types: &[Type<'x>]) -> Option<Vec<Type<'x>>> {
         with_dimensions(ty, &dims)
     });
     shapes.collect()
+}
+
+/// Returns the future of the values that the body of an `async_start` returns.
+fn started<'x>(op: Op<'x>, types: &[Type<'x>]) -> Option<Vec<Type<'x>>> {
+    let end = op.region(0).first_block()?.terminator()?;
+    let returned: Vec<_> = end.operands().map(Value::ty).collect();
+    Some(vec![with_members(types[0], &returned)?])
 }
 
 /// Returns a type with known sizes. A size of [`DYNAMIC`] is unknown.
@@ -120,36 +137,6 @@ fn map_members<'x>(
     };
     let members: Option<Vec<_>> = members.into_iter().map(|m| map_members(m, f)).collect();
     Some(ty.owner().tuple_type(&members?))
-}
-
-/// Returns the number of devices in each group of a collective op. Returns `None` if the program
-/// does not determine it: with a channel and without `use_global_device_ids`, the number of
-/// partitions counts, too.
-fn devices_of(op: Op) -> Option<i64> {
-    let def = op.def()?;
-    let slot = |name| op.slots().get(def.slot(name)?).get();
-    if slot("channel_handle").is_some() && slot("use_global_device_ids").is_none() {
-        return None;
-    }
-    let groups = Tensor::of(slot("replica_groups")?.ty()?)?;
-    let devices = *groups.shape.get(1)?;
-    (devices > 0).then_some(devices)
-}
-
-/// Returns the shapes of the operands, with another size of `dimension`.
-fn gathered<'x>(
-    op: Op<'x>,
-    types: &[Type<'x>],
-    dimension: i64,
-    size: impl Fn(i64) -> Option<i64>,
-) -> Option<Vec<Type<'x>>> {
-    let results = op.operands().zip(types).map(|(operand, &ty)| {
-        let mut dims: Vec<_> = Dimension::all(&Tensor::of(operand.ty())?).collect();
-        let changed = dims.get_mut(usize::try_from(dimension).ok()?)?;
-        *changed = changed.try_map(|n| size(n).ok_or(())).ok()?;
-        with_dimensions(ty, &dims)
-    });
-    results.collect()
 }
 
 /// Returns the dimensions of a shape, as far as they are known. Returns `None` if the rank is

@@ -5,7 +5,7 @@ use super::checks::{at_least, unique};
 use crate::{
     attribute_types::{Channel, ReplicaGroups},
     infer::Dimension,
-    kinds::{AxisRef, Mesh, ReplicaGroupMeshAxes, SubAxisInfo, meshes},
+    kinds::{Mesh, ReplicaGroupMeshAxes, meshes},
     spec::ReportViolation,
 };
 use mlir_bridge::{diag::Result, prelude::*};
@@ -158,9 +158,9 @@ fn listed_groups(op: &Adaptor, rules: GroupRules, groups: Attribute) -> Result<O
     Ok((rows > 0 && columns > 0).then_some(columns))
 }
 
-/// Returns the number of processes in a group: the product of the sizes of the
-/// group's axes. Returns `None` if `groups` refer to the mesh by a symbol, if a
-/// size is unknown or not positive, or if the product does not fit in 64 bits.
+/// Checks the axes of `groups`, and returns the number of processes in a group.
+/// Returns `None` if `groups` refer to the mesh by a symbol, or if the number is
+/// unknown.
 fn mesh_group_size(
     op: &Adaptor,
     unique: &str,
@@ -176,19 +176,8 @@ fn mesh_group_size(
             ),
         ));
     }
-    let Some(mesh) = Mesh::of(groups.mesh()) else {
-        return Ok(None);
-    };
-    let size = |axis: Attribute| {
-        let axis = AxisRef::of(axis)?;
-        let size = match axis.sub_axis_info().and_then(SubAxisInfo::of) {
-            Some(part) => part.size(),
-            None => mesh.mesh_axes().find(|a| a.name() == axis.name())?.size(),
-        };
-        (size > 0).then_some(size)
-    };
-    let mut sizes = axes.iter().map(|&a| size(a));
-    Ok(sizes.try_fold(1i64, |product, size| product.checked_mul(size?)))
+    let mesh = Mesh::of(groups.mesh());
+    Ok(mesh.and_then(|mesh| groups.group_size(|name| mesh.axis_size(name))))
 }
 
 /// Returns the handle of the channel, or 0 without a channel.

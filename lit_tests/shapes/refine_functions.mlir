@@ -134,3 +134,34 @@ module @constants {
     return %0 : tensor<1xi32>
   }
 }
+
+// -----
+
+// A context has constant lists of up to 64 elements, such as the sizes of a shape.
+// CHECK-LABEL: module @lists
+module @lists {
+  // CHECK: func.func @main(%arg0: tensor<6xf32>, %arg1: tensor<2x65xi8>) -> (tensor<2x3xf32>, tensor<3x2xf32>, tensor<2x3xf32>, tensor<65xi8>)
+  // CHECK-DAG: call @f(%arg0) : (tensor<6xf32>) -> tensor<2x3xf32>
+  // CHECK-DAG: call @f_0(%arg0) : (tensor<6xf32>) -> tensor<3x2xf32>
+  // CHECK-DAG: call @long(%{{.*}}) : (tensor<65xi8>) -> tensor<65xi8>
+  func.func @main(%a: tensor<6xf32>, %b: tensor<2x65xi8>) -> (tensor<?x?xf32>, tensor<?x?xf32>, tensor<?x?xf32>, tensor<65xi8>) {
+    %s = stablehlo.constant dense<[2, 3]> : tensor<2xi32>
+    %t = stablehlo.constant dense<[3, 2]> : tensor<2xi32>
+    %long = stablehlo.constant dense<1> : tensor<65xi8>
+    %0 = call @f(%a, %s) : (tensor<6xf32>, tensor<2xi32>) -> tensor<?x?xf32>
+    %1 = call @f(%a, %t) : (tensor<6xf32>, tensor<2xi32>) -> tensor<?x?xf32>
+    %2 = call @f(%a, %s) : (tensor<6xf32>, tensor<2xi32>) -> tensor<?x?xf32>
+    %3 = call @long(%long) : (tensor<65xi8>) -> tensor<65xi8>
+    return %0, %1, %2, %3 : tensor<?x?xf32>, tensor<?x?xf32>, tensor<?x?xf32>, tensor<65xi8>
+  }
+  // CHECK: func.func private @f(%arg0: tensor<6xf32>) -> tensor<2x3xf32>
+  // CHECK: func.func private @f_0(%arg0: tensor<6xf32>) -> tensor<3x2xf32>
+  func.func private @f(%a: tensor<6xf32>, %s: tensor<2xi32>) -> tensor<?x?xf32> {
+    %0 = stablehlo.dynamic_reshape %a, %s : (tensor<6xf32>, tensor<2xi32>) -> tensor<?x?xf32>
+    return %0 : tensor<?x?xf32>
+  }
+  func.func private @long(%a: tensor<65xi8>) -> tensor<65xi8> {
+    %0 = stablehlo.add %a, %a : tensor<65xi8>
+    return %0 : tensor<65xi8>
+  }
+}

@@ -10,8 +10,8 @@ use stablehlo_dialect::ops::{
 
 /// Largest number of ops from a tensor to its elements.
 const MAX_DEPTH: usize = 8;
-/// Largest number of elements.
-const MAX_ELEMENTS: i64 = 64;
+/// Largest number of elements of a tensor of sizes.
+pub const MAX_ELEMENTS: i64 = 64;
 
 /// Returns the elements of a one-dimensional or scalar tensor of integers, as far as they are known.
 /// Returns `None` if the number of elements is unknown or large.

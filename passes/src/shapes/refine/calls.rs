@@ -1,6 +1,6 @@
 //! Specialization of functions: one function for each context, which equal calls share. A context
 //! is the name of a function, the types of its arguments, and the values of those that are constant
-//! sizes.
+//! sizes or short lists of them.
 
 use super::{
     functions::{copy, drop_elements, only_block, update_type},
@@ -10,7 +10,7 @@ use super::{
 use crate::{
     exprs::Exprs,
     inherent::{inherent_attributes, set},
-    shapes::{constants::constant_of, types::most_specific, unused},
+    shapes::{constants::constant_of, elements::MAX_ELEMENTS, types::most_specific, unused},
 };
 use mlir_bridge::{
     diag::{Failed, Result},
@@ -37,7 +37,7 @@ impl<'x> Refiner<'_, 'x> {
         }
         let constants: Vec<_> = op
             .operands()
-            .map(|value| self.constant_size(value))
+            .map(|value| self.constant_argument(value))
             .collect();
         let can_drop = Composite::of(op).is_none();
         let address = |constant: &Option<Attribute<'x>>| constant.map(|a| a.address());
@@ -60,10 +60,11 @@ impl<'x> Refiner<'_, 'x> {
         Ok(())
     }
 
-    /// Returns the value of an argument that is a constant size: a scalar integer.
-    fn constant_size(&self, value: Value<'x>) -> Option<Attribute<'x>> {
-        let is_scalar = Tensor::of(value.ty()).is_some_and(|t| t.rank() == 0);
-        (is_scalar && self.folder.accepts(value)).then(|| constant_of(value))?
+    /// Returns the value of an argument that is a constant size or a short list of constant sizes.
+    fn constant_argument(&self, value: Value<'x>) -> Option<Attribute<'x>> {
+        let elements = Tensor::of(value.ty())?.num_elements()?;
+        let is_short = elements <= MAX_ELEMENTS as u128;
+        (is_short && self.folder.accepts(value)).then(|| constant_of(value))?
     }
 
     /// Refines a copy of `function`, which `call` names.

@@ -13,12 +13,13 @@ func.func @argument(%a: tensor<?xf32>) -> tensor<?xf32> {
 // -----
 
 // A value that depends on data, through a function.
-// CHECK: require_static_shapes.mlir:[[#@LINE+10]]:8: error: 'stablehlo.dynamic_reshape' op has no static shape, but the type 'tensor<?x2xf32>'
-// CHECK-NEXT: operand #1 of 'stablehlo.dynamic_reshape' ({{.*}}:[[#@LINE+9]]:8) is not a constant
-// CHECK-NEXT: operand #0 of 'stablehlo.concatenate' ({{.*}}:[[#@LINE+7]]:8) is not a constant
+// CHECK: require_static_shapes.mlir:[[#@LINE+11]]:8: error: 'stablehlo.dynamic_reshape' op has no static shape, but the type 'tensor<?x2xf32>'
+// CHECK-NEXT: operand #1 of 'stablehlo.dynamic_reshape' ({{.*}}:[[#@LINE+10]]:8) is not a constant
+// CHECK-NEXT: operand #0 of 'stablehlo.concatenate' ({{.*}}:[[#@LINE+8]]:8) is not a constant
 // CHECK-NEXT: result #0 of the function @half
-// CHECK-NEXT: operand #0 of 'stablehlo.divide' ({{.*}}:[[#@LINE+11]]:8) is not a constant
-// CHECK-NEXT: argument #0 of @half is data
+// CHECK-NEXT: operand #0 of 'stablehlo.divide' ({{.*}}:[[#@LINE+12]]:8) is not a constant
+// CHECK-NEXT: argument #0 of @half is operand #0 of 'func.call' ({{.*}}:[[#@LINE+4]]:8)
+// CHECK-NEXT: argument #1 of @main is data
 func.func @main(%a: tensor<6xf32>, %n: tensor<1xi32>) -> tensor<?x?xf32> {
   %two = stablehlo.constant dense<2> : tensor<1xi32>
   %0 = call @half(%n) : (tensor<1xi32>) -> tensor<1xi32>
@@ -111,4 +112,48 @@ func.func @size(%a: tensor<?xf32>) -> tensor<?xf32> {
   %1 = stablehlo.reshape %0 : (tensor<i32>) -> tensor<1xi32>
   %2 = stablehlo.dynamic_iota %1, dim = 0 : (tensor<1xi32>) -> tensor<?xf32>
   return %2 : tensor<?xf32>
+}
+
+// -----
+
+// Chains cross calls, loops and functions. All ops have one reason.
+// CHECK: error: 'func.call' op has no static shape
+// CHECK-NEXT: result #0 of the function @outer
+// CHECK-NEXT: result #0 of the function @inner
+// CHECK-NEXT: operand #0 of 'stablehlo.dynamic_iota' ({{.*}}) is not a constant
+// CHECK-NEXT: argument #0 of @inner is operand #0 of 'func.call' ({{.*}})
+// CHECK-NEXT: argument #1 of a region of 'stablehlo.while' ({{.*}})
+// CHECK-NEXT: argument #0 of @outer is operand #0 of 'func.call' ({{.*}})
+// CHECK-NEXT: argument #0 of @main is data
+// CHECK-NEXT: 3 other ops have no static shapes for this reason
+// CHECK: error: 'stablehlo.dynamic_iota' op has no static shape
+// CHECK-NEXT: operand #0 of 'stablehlo.dynamic_iota' ({{.*}}) is not a constant
+// CHECK-NEXT: argument #0 of a region of 'stablehlo.while' ({{.*}}) changes in each iteration
+// CHECK-NOT: error
+module @chains {
+  func.func @main(%n: tensor<1xi32>) -> tensor<?xf32> {
+    %0 = call @outer(%n) : (tensor<1xi32>) -> tensor<?xf32>
+    return %0 : tensor<?xf32>
+  }
+  func.func private @outer(%n: tensor<1xi32>) -> tensor<?xf32> {
+    %one = stablehlo.constant dense<1> : tensor<1xi32>
+    %true = stablehlo.constant dense<true> : tensor<i1>
+    %zeros = stablehlo.constant dense<0.0> : tensor<0xf32>
+    %0:3 = stablehlo.while(%i = %one, %m = %n, %x = %zeros) : tensor<1xi32>, tensor<1xi32>, tensor<0xf32>
+      cond {
+        stablehlo.return %true : tensor<i1>
+      } do {
+        %2 = func.call @inner(%m) : (tensor<1xi32>) -> tensor<?xf32>
+        %3 = stablehlo.add %i, %one : tensor<1xi32>
+        %4 = stablehlo.dynamic_iota %i, dim = 0 : (tensor<1xi32>) -> tensor<?xf32>
+        stablehlo.custom_call @use(%2, %4) : (tensor<?xf32>, tensor<?xf32>) -> ()
+        stablehlo.return %3, %m, %x : tensor<1xi32>, tensor<1xi32>, tensor<0xf32>
+      }
+    %1 = call @inner(%n) : (tensor<1xi32>) -> tensor<?xf32>
+    return %1 : tensor<?xf32>
+  }
+  func.func private @inner(%n: tensor<1xi32>) -> tensor<?xf32> {
+    %0 = stablehlo.dynamic_iota %n, dim = 0 : (tensor<1xi32>) -> tensor<?xf32>
+    return %0 : tensor<?xf32>
+  }
 }

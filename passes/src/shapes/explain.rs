@@ -13,7 +13,9 @@ use mlir_bridge::{
     op::{Shape, Size},
     prelude::*,
 };
-use stablehlo_dialect::ops::{custom_call::CustomCall, dynamic_sizes::GetDimensionSize};
+use stablehlo_dialect::ops::{
+    custom_call::CustomCall, dynamic_sizes::GetDimensionSize, while_loop::While,
+};
 
 static PASS: PassDef = PassDef::new("stablehlo-require-static-shapes", run)
     .name("StablehloRequireStaticShapesPass")
@@ -88,7 +90,8 @@ fn report(value: Value, chain: &Chain, others: usize) -> Failed {
 struct Chain<'a, 'x> {
     references: &'a References<'x>,
     steps: Vec<String>,
-    visited: Vec<Value<'x>>,
+    /// Values with true for their shapes, and false for their elements.
+    visited: Vec<(Value<'x>, bool)>,
     /// Last value: no other value is the reason for its shape or its elements.
     origin: Value<'x>,
 }
@@ -118,11 +121,11 @@ impl<'a, 'x> Chain<'a, 'x> {
                 Next::Data(value) => (value, false),
                 Next::End => break,
             };
-            if chain.visited.contains(&value) {
+            if chain.visited.contains(&(value, is_shape)) {
                 chain.steps.push("which depends on itself".to_owned());
                 break;
             }
-            chain.visited.push(value);
+            chain.visited.push((value, is_shape));
             chain.origin = value;
             next = match value.defining_op() {
                 Some(op) if is_shape => chain.shape_of_result(op, value),
@@ -249,28 +252,75 @@ impl<'a, 'x> Chain<'a, 'x> {
         }
     }
 
+    /// Explains why the shape or the elements of a block's argument are not known.
     fn argument(&mut self, value: Value<'x>, is_shape: bool) -> Next<'x> {
         let index = value.index();
         let Some(op) = value.argument_block().and_then(Block::parent) else {
             return Next::End;
         };
         if op.name() == "func.func" {
-            let name = function_name(op);
-            let text = match is_shape {
-                true => format!("argument #{index} of @{name} has the type '{}'", value.ty()),
-                false => format!("argument #{index} of @{name} is data"),
-            };
-            return self.step(text, Next::End);
+            return self.function_argument(op, value, is_shape);
         }
         let operand = (index < op.num_operands()).then(|| op.operand(index));
         let text = format!("argument #{index} of a region of {}", named(op));
+        let is_loop = While::of(op).is_some();
         match operand {
             Some(operand) if is_shape && is_dynamic(operand.ty()) => {
                 self.step(text, Next::Shape(operand))
             }
+            Some(operand) if !is_shape && (is_loop || passes_operands(op)) => {
+                if is_unknown(operand, false) {
+                    return self.step(text, Next::Data(operand));
+                }
+                self.step(text + " changes in each iteration", Next::End)
+            }
             _ => self.step(text + " is data", Next::End),
         }
     }
+
+    /// Explains an argument of a function by an operand of a call, if a function calls this function.
+    fn function_argument(
+        &mut self,
+        function: Op<'x>,
+        value: Value<'x>,
+        is_shape: bool,
+    ) -> Next<'x> {
+        let (index, name) = (value.index(), function_name(function));
+        let symbol = function.inherent("sym_name");
+        let symbol = symbol.and_then(|name| name.text_bytes());
+        let calls = self.references.calls_of(symbol.unwrap_or_default()).iter();
+        let operands = calls.filter_map(|call| Some((call, call.operands().nth(index)?)));
+        let cause = operands.filter(|(_, operand)| is_unknown(*operand, is_shape));
+        if let Some((call, operand)) = cause.into_iter().next() {
+            let text = format!(
+                "argument #{index} of @{name} is operand #{index} of {}",
+                named(*call)
+            );
+            let next = match is_shape {
+                true => Next::Shape(operand),
+                false => Next::Data(operand),
+            };
+            return self.step(text, next);
+        }
+        let text = match is_shape {
+            true => format!("argument #{index} of @{name} has the type '{}'", value.ty()),
+            false => format!("argument #{index} of @{name} is data"),
+        };
+        self.step(text, Next::End)
+    }
+}
+
+/// Returns whether the shape or the elements of a value are unknown.
+fn is_unknown(value: Value, is_shape: bool) -> bool {
+    match is_shape {
+        true => is_dynamic(value.ty()),
+        false => constant_of(value).is_none(),
+    }
+}
+
+/// Returns whether the arguments of the region of `op` are its operands.
+fn passes_operands(op: Op) -> bool {
+    matches!(op.name(), "sdy.named_computation" | "stablehlo.async_start")
 }
 
 /// Returns an operand of `op` that holds sizes of the result and is not a constant.

@@ -19,6 +19,8 @@ pub struct References<'x> {
     /// Functions whose names must stay, because a function that is not refined refers to them, or
     /// because an op other than a call does.
     kept: FxHashSet<Symbol<'x>>,
+    /// Calls of each function in functions that are refined, in the order of the module.
+    calls: FxHashMap<Symbol<'x>, Vec<Op<'x>>>,
 }
 
 impl<'x> References<'x> {
@@ -40,11 +42,11 @@ impl<'x> References<'x> {
             all.refined.push(entry);
             return all;
         }
-        let mut calls: FxHashMap<Op<'x>, Vec<Symbol<'x>>> = FxHashMap::default();
+        let mut calls: FxHashMap<Op<'x>, Vec<(Symbol<'x>, Op<'x>)>> = FxHashMap::default();
         for &op in &top {
             let calls = calls.entry(op).or_default();
             op.walk(&mut |op| match callee(op) {
-                Some(symbol) => calls.push(symbol),
+                Some(symbol) => calls.push((symbol, op)),
                 None => symbols_of(op, &mut |symbol| _ = all.kept.insert(symbol)),
             });
         }
@@ -52,17 +54,26 @@ impl<'x> References<'x> {
         let mut waiting = vec![entry];
         while let Some(function) = waiting.pop() {
             let callees = calls[&function].iter();
-            let callees = callees.filter_map(|callee| all.functions.get(callee));
+            let callees = callees.filter_map(|(callee, _)| all.functions.get(callee));
             waiting.extend(callees.copied().filter(|&callee| refined.insert(callee)));
         }
         all.refined = top.into_iter().filter(|op| refined.contains(op)).collect();
-        let others = calls.into_iter().filter(|(op, _)| !refined.contains(op));
-        all.kept.extend(others.flat_map(|(_, callees)| callees));
+        for function in &all.refined {
+            for (symbol, call) in calls.remove(function).unwrap_or_default() {
+                all.calls.entry(symbol).or_default().push(call);
+            }
+        }
+        let others = calls.into_values().flatten();
+        all.kept.extend(others.map(|(symbol, _)| symbol));
         all
     }
     /// Returns the entry function, and the functions that it calls, in the order of the module.
     pub fn refined(&self) -> impl Iterator<Item = Op<'x>> {
         self.refined.iter().copied()
+    }
+    /// Returns the calls of the function `name` in functions that are refined.
+    pub fn calls_of(&self, name: Symbol) -> &[Op<'x>] {
+        self.calls.get(name).map_or(&[], Vec::as_slice)
     }
     /// Returns whether the first specialization of a function can take its name.
     pub fn is_replaceable(&self, name: Symbol<'x>) -> bool {
@@ -88,7 +99,7 @@ pub fn callee(op: Op<'_>) -> Option<Symbol<'_>> {
 }
 
 /// Calls `f` with each symbol that the attributes of `op` name.
-fn symbols_of<'x>(op: Op<'x>, f: &mut dyn FnMut(Symbol<'x>)) {
+pub fn symbols_of<'x>(op: Op<'x>, f: &mut dyn FnMut(Symbol<'x>)) {
     match op.def() {
         Some(_) => {
             op.slots()

@@ -82,7 +82,7 @@ static SHAPE_OPTIONS: &[PassOption] = &[
 
 static REMOVE_DYNAMISM: PipelineDef = PipelineDef::new("stablehlo-remove-dynamism", |options| {
     format!(
-        "{},func.func(stablehlo-canonicalize-dynamism)",
+        "{}}},func.func(stablehlo-canonicalize-dynamism)",
         refine(options)
     )
 })
@@ -92,7 +92,8 @@ inventory::submit!(&REMOVE_DYNAMISM);
 
 static SPECIALIZE: PipelineDef = PipelineDef::new("stablehlo-specialize", |options| {
     format!(
-        "{},func.func(stablehlo-check-shape-assertions,stablehlo-canonicalize-dynamism),\
+        "{} check-shape-assertions}},func.func(stablehlo-check-shape-assertions,\
+         stablehlo-canonicalize-dynamism),stablehlo-erase-uncalled-functions,\
          stablehlo-require-static-shapes,chlo-preserve-high-level-ops,\
          chlo-pre-serialization-pipeline",
         refine(options)
@@ -116,9 +117,10 @@ pub fn with_types(name: &str, types: &str) -> Option<String> {
     (depth == 0).then(|| format!("builtin.module({name}{{types={{{types}}}}})"))
 }
 
+/// Returns the passes that infer shapes. The options of the last pass lack the closing brace.
 fn refine(options: &Options) -> String {
     format!(
-        "stablehlo-refine-arguments{{{}}},stablehlo-refine-shapes{{{}}}",
+        "stablehlo-refine-arguments{{{}}},stablehlo-refine-shapes{{{}",
         options.quoted("types"),
         options.quoted("fold-op-element-limit")
     )

@@ -9,9 +9,10 @@
 //! | `fold` | evaluation of ops on constant integers |
 //! | `shape_operands` | operands of custom calls that hold result shapes |
 //! | `canonicalize` | static ops in place of dynamic ops |
+//! | `assertions` | checks of shape assertions |
 //! | `refine` | shape inference for a whole program |
 //! | `arguments` | types of the entry function's arguments |
-//! | `assertions` | checks of shape assertions |
+//! | `uncalled` | erasure of functions that nothing refers to |
 //! | `explain` | report of shapes that are not known |
 
 mod arguments;
@@ -24,4 +25,5 @@ mod fold;
 mod refine;
 mod shape_operands;
 mod types;
+mod uncalled;
 mod unused;

@@ -5,6 +5,7 @@ use super::{rules::refined_types, state::Refiner};
 use crate::{
     exprs::Exprs,
     shapes::{
+        assertions,
         constants::constant_of,
         types::{is_dynamic, most_specific, with_dimensions},
         unused::erase_unused,
@@ -52,13 +53,18 @@ impl<'x> Refiner<'_, 'x> {
         if While::of(op).is_some() {
             return self.refine_while(op);
         }
+        if self.checks_assertions {
+            assertions::holds(op)?;
+        }
         let op = self.replace_custom_call(op).unwrap_or(op);
         match op.name() {
             "builtin.unrealized_conversion_cast" => {
                 self.refine_cast(op);
                 return Ok(());
             }
-            "sdy.named_computation" => self.enter_body(op)?,
+            "sdy.named_computation" => self.enter_body(op, true)?,
+            // The body must pass its arguments on, so constants do not replace them.
+            "stablehlo.async_start" => self.enter_body(op, false)?,
             "sdy.manual_computation" => return self.refine_manual(op),
             _ => {
                 for block in op.regions().flat_map(Region::blocks) {
@@ -181,8 +187,9 @@ impl<'x> Refiner<'_, 'x> {
         Ok(())
     }
 
-    /// Gives the arguments of an op's body the types of its operands, and refines the body.
-    fn enter_body(&mut self, op: Op<'x>) -> Result {
+    /// Gives the arguments of an op's body the types of its operands, and refines the body. Constant
+    /// operands replace arguments if `forwards_constants`.
+    fn enter_body(&mut self, op: Op<'x>, forwards_constants: bool) -> Result {
         let Some(block) = op.region(0).first_block() else {
             return Ok(());
         };
@@ -190,7 +197,8 @@ impl<'x> Refiner<'_, 'x> {
             if let Some(ty) = most_specific(argument.ty(), operand.ty()) {
                 self.force_type(argument, ty);
             }
-            if let (true, Some(first)) = (self.folder.accepts(operand), block.ops().next())
+            let is_constant = forwards_constants && self.folder.accepts(operand);
+            if let (true, Some(first)) = (is_constant, block.ops().next())
                 && let Some(value) = constant_of(operand)
             {
                 let constant = Exprs::before(first, self.rewriter).constant(value);

@@ -15,8 +15,10 @@
 
 mod body;
 mod calls;
+mod collectives;
 mod custom_calls;
 mod functions;
+mod indexed;
 mod loops;
 mod references;
 mod rules;
@@ -24,7 +26,7 @@ mod state;
 
 pub use body::WRAPPER;
 pub use functions::update_type;
-pub use references::{References, callee};
+pub use references::{References, Symbol, callee, symbols_of};
 
 use crate::{shapes::fold::Folder, span::PassSpan};
 use functions::only_block;
@@ -36,8 +38,12 @@ static PASS: PassDef = PassDef::in_steps("stablehlo-refine-shapes", run)
     .name("StablehloRefineShapesPass")
     .description("Infer the shapes in a program from the types of the entry function's arguments")
     .op("builtin.module")
-    .options(&[PassOption::text("fold-op-element-limit", "65536")
-        .description("Largest number of elements of the tensors that are evaluated")])
+    .options(&[
+        PassOption::text("fold-op-element-limit", "65536")
+            .description("Largest number of elements of the tensors that are evaluated"),
+        PassOption::flag("check-shape-assertions")
+            .description("Stop at a shape assertion that fails, before shapes contradict it"),
+    ])
     .dialects(&["chlo", "stablehlo"])
     .statistics(&[
         ("refined", "values whose types were refined"),
@@ -58,7 +64,8 @@ fn run(steps: &mut Steps, call: &PassContext) -> Result {
         let Some(entry) = entry_function(root)? else {
             return Err(mlir_bridge::diag::Failed);
         };
-        refine(rewriter, root, entry, limit)
+        let checks_assertions = call.options().flag("check-shape-assertions");
+        refine(rewriter, root, entry, limit, checks_assertions)
     })?;
     for (statistic, n) in ["refined", "folded", "functions"].into_iter().zip(counts) {
         call.count(statistic, n);
@@ -96,13 +103,15 @@ pub fn entry_function(module: Op<'_>) -> Result<Option<Op<'_>>> {
     }
 }
 
-/// Refines `entry` and the functions that it calls. Returns the numbers of refined types, of ops
+/// Refines `entry` and the functions that it calls. Shape assertions are checked if
+/// `checks_assertions`. Returns the numbers of refined types, of ops
 /// that were replaced by constants, and of specializations.
 fn refine<'x>(
     rewriter: &Rewriter<'x, 'x>,
     module: Op<'x>,
     entry: Op<'x>,
     limit: u128,
+    checks_assertions: bool,
 ) -> Result<[usize; 3]> {
     let name = entry
         .inherent("sym_name")
@@ -110,6 +119,7 @@ fn refine<'x>(
     let mut refiner = Refiner {
         rewriter,
         folder: Folder::new(limit),
+        checks_assertions,
         references: References::of(module, entry),
         specializations: FxHashMap::default(),
         replaced: FxHashMap::default(),

@@ -33,6 +33,8 @@ pub struct Specialization<'x> {
 pub struct Refiner<'r, 'x> {
     pub rewriter: &'r Rewriter<'x, 'x>,
     pub folder: Folder,
+    /// True if shape assertions that fail stop the refinement.
+    pub checks_assertions: bool,
     pub references: References<'x>,
     pub specializations: FxHashMap<CallContext<'x>, Specialization<'x>>,
     /// Functions that have specializations.

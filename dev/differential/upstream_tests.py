@@ -85,7 +85,7 @@ class Tools:
 
     def environment(self) -> dict:
         path = os.pathsep.join([str(self.ours), str(self.llvm), os.environ["PATH"]])
-        return {**os.environ, "PATH": path, "FILECHECK_OPTS": "-enable-var-scope"}
+        return {**os.environ, "PATH": path, "FILECHECK_OPTS": "-enable-var-scope -allow-empty"}
 
     def run(self, commands: list[str], path: pathlib.Path) -> str | None:
         """Runs the commands of a test file with the file at `path`. Returns None on success, or the first error of the command that failed."""
@@ -160,6 +160,10 @@ class TestFile:
             parts.append((named[1] if named else label.strip(), "\n".join(kept) + "\n"))
         return parts
 
+    def with_check(self, text: str) -> str:
+        """Returns the text of a case. FileCheck needs a check, also for a case that expects an error and nothing else."""
+        return text if self.check.search(text) else text + "// CHECK-NOT: this text is in no output\n"
+
     def failures(self, tools: Tools) -> dict[str, str]:
         """Runs the test file. Returns the cases that fail, with the output."""
         output = tools.run(self.commands, self.path)
@@ -173,7 +177,7 @@ class TestFile:
             path = pathlib.Path(folder) / self.path.name
             for section in sections:
                 for case in section:
-                    path.write_text(case.text)
+                    path.write_text(self.with_check(case.text))
                     if output_of_case := tools.run(self.commands, path):
                         failed[case.name] = output_of_case
         # For example, two cases may define the same symbol, or a check of one case may match the output of the next.

@@ -271,3 +271,13 @@ func.func @index_select(%a: tensor<?x2x3x4xf32>, %i: tensor<8x6x7xi32>, %b: tens
   %1 = "stablehlo.torch_index_select"(%b, %j) <{batch_dims = 0 : i64, dim = 2 : i64}> : (tensor<2x3xf32>, tensor<5xi32>) -> tensor<?x?xf32>
   return %0, %1 : tensor<?x?x?x?x?xf32>, tensor<?x?xf32>
 }
+
+// -----
+
+// The state of a random number generator keeps its type.
+// CHECK-LABEL: func.func @random_state
+// CHECK-SAME: -> (tensor<2xui64>, tensor<3xf32>)
+func.func @random_state(%a: tensor<2xui64>) -> (tensor<?xui64>, tensor<3xf32>) {
+  %0, %1 = stablehlo.rng_bit_generator %a, algorithm = DEFAULT : (tensor<2xui64>) -> (tensor<?xui64>, tensor<3xf32>)
+  return %0, %1 : tensor<?xui64>, tensor<3xf32>
+}

@@ -23,6 +23,7 @@ use stablehlo_dialect::{
         dot::{Einsum, UnaryEinsum},
         dynamic_sizes::RealDynamicSlice,
         gather::TorchIndexSelect,
+        random::RngBitGenerator,
     },
 };
 
@@ -36,6 +37,10 @@ static RULES: &[(&str, Rule)] = &[
     (AsyncStart::DEF.name, started),
     (Einsum::DEF.name, indexed::einsum),
     (ReduceScatter::DEF.name, collectives::reduce_scatter),
+    // The state keeps its type.
+    (RngBitGenerator::DEF.name, |op, types| {
+        Some(vec![op.operand(0).ty(), *types.get(1)?])
+    }),
     (TorchIndexSelect::DEF.name, indexed::torch_index_select),
     (UnaryEinsum::DEF.name, indexed::einsum),
 ];

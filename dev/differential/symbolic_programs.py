@@ -1,6 +1,7 @@
 """Functions of JAX with symbolic sizes, as `jax.export` exports them, and the sizes at which they are specialized. Needs the PyPI package jax."""
 
 import dataclasses
+import re
 from collections.abc import Callable
 
 import jax
@@ -21,6 +22,10 @@ class Program:
     sizes: tuple[dict[str, int], ...]
     dtypes: tuple = ()
     constraints: tuple[str, ...] = ()
+    # Changes the text of the exported program.
+    change: Callable[[str], str] | None = None
+    # Words of the error with which jaxlib's own refinement refuses the program. Empty if jaxlib accepts the program.
+    refusal: str = ""
 
     def arguments(self) -> list[jax.ShapeDtypeStruct]:
         scope = export.SymbolicScope(self.constraints)
@@ -43,6 +48,20 @@ def _length(function: Callable, *shapes: str, **others) -> Program:
 
 def _both(function: Callable, *shapes: str, **others) -> Program:
     return Program(function, shapes, BOTH, constraints=("b >= 2", "s >= 4"), **others)
+
+
+def _as_composites(text: str) -> str:
+    """Replaces calls by composites, whose decompositions are the functions. JAX refuses composites with symbolic sizes."""
+    changed, count = re.subn(r"\b(?:func\.)?call @(\w+)\(([^)]*)\)", r'stablehlo.composite "test.\1" \2 {decomposition = @\1}', text)
+    assert count, "the program calls no function"
+    return changed
+
+
+def _with_public_functions(text: str) -> str:
+    """Makes the functions that `main` calls public."""
+    changed, count = re.subn(r"func\.func private", "func.func public", text)
+    assert count, "the program has one function"
+    return changed
 
 
 def _attention(q, k, v):
@@ -90,6 +109,27 @@ def _pool(x):
 
 def _roll(x):
     return jnp.roll(x, 1, axis=0) + jnp.flip(x, axis=1)
+
+
+def _rows(x):
+    return lax.scan(lambda carry, row: (carry + _inner(row), carry.sum()), jnp.zeros_like(x[0]), x)
+
+
+def _gated(x, w):
+    def step(state, row):
+        gate = jax.nn.sigmoid(row @ w)
+        return gate * state + (1 - gate) * jnp.tanh(row), state
+
+    return lax.scan(step, jnp.zeros_like(x[0]), x)
+
+
+def _masked_mean(x, lengths):
+    mask = jnp.arange(x.shape[1])[None, :] < lengths[:, None]
+    return jnp.where(mask, x, 0).sum(1) / jnp.maximum(mask.sum(1), 1)
+
+
+def _depthwise(x, w):
+    return lax.conv_general_dilated(x, w, (1,), [(2, 0)], dimension_numbers=("NHC", "HIO", "NHC"), feature_group_count=4)
 
 
 def _rng(x):
@@ -156,4 +196,18 @@ PROGRAMS = {
     "gradient_of_convolution": _batch(lambda x, w: jax.grad(lambda w: _convolve(x, w).sum())(w), "b, 8, 3", "3, 3, 5"),
     "vmap": _both(jax.vmap(lambda x: jnp.dot(x, x)), "b, s"),
     "rng": _both(_rng, "b, s"),
+    # Longer functions.
+    "gated_scan": _both(_gated, "s, b, 3", "3, 3"),
+    "masked_mean": _both(_masked_mean, "b, s", "b", dtypes=(F32, I32)),
+    "depthwise_convolution": _both(_depthwise, "b, s, 4", "3, 1, 4"),
+    "one_hot": _length(lambda i: jax.nn.one_hot(i, i.shape[0]), "s", dtypes=(I32,)),
+    "embedding": _both(lambda table, i: table[i].sum(1), "7, 3", "b, s", dtypes=(F32, I32)),
+    "cond": _both(lambda x, y: lax.cond(x[0] > 0.5, lambda: x.sum() + y, lambda: y * x.shape[0]), "b", "s"),
+    "cumlogsumexp": _both(lambda x: lax.cumlogsumexp(x, axis=1), "b, s"),
+    "stack": _both(lambda x, y: jnp.stack([x, y], axis=1), "b, s", "b, s"),
+    # Programs that jaxlib's refinement refuses.
+    "composites": _both(lambda x, y: _inner(x) @ _inner(y), "b, s", "s, 3", change=_as_composites, refusal="decomposition has type"),
+    "one_composite_twice": _both(lambda x, y: (_inner(x), _inner(y), _inner(x)), "b", "s", change=_as_composites, refusal="decomposition has type"),
+    "composite_in_scan": _both(_rows, "s, b", change=_as_composites, refusal="decomposition has type"),
+    "public_functions": _both(lambda x, y: _inner(x) @ _inner(y), "b, s", "s, 3", change=_with_public_functions, refusal="dynamic shapes"),
 }

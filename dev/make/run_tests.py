@@ -25,6 +25,7 @@ SHARDY = "dev/differential/shardy.py"
 STRIPPED = "dev/differential/stripped.py"
 LOWERED = "dev/differential/lowered.py"
 SYMBOLIC = "dev/differential/symbolic.py"
+HIDDEN = "dev/differential/hidden.py"
 ACCURACY = "dev/accuracy"
 CLIENT_OPS = "dev/differential/client_ops.py"
 UPSTREAM_TESTS = "dev/differential/upstream_tests.py"
@@ -418,6 +419,7 @@ STAGES = [
     ("stripped", ["build", "reference-setup"], compare, STRIPPED),
     ("lowered", ["build", "reference-setup"], compare, LOWERED),
     ("symbolic", ["build", "reference-setup"], compare, SYMBOLIC),
+    ("hidden", ["build"], counted, [sys.executable, HIDDEN, "--bin", RELEASE, "--jobs", "1"]),
     ("accuracy", ["build", "reference-setup"], accuracy),
     ("client-ops", ["build", "reference-setup"], compare, CLIENT_OPS),
     ("upstream-tests", ["build"], counted, [sys.executable, UPSTREAM_TESTS, "--bin", RELEASE]),

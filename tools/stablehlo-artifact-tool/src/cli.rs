@@ -1,8 +1,7 @@
 //! Command line of `stablehlo-artifact`.
 
 use clap::{Args, Parser, Subcommand};
-use jax_export::Release;
-use stablehlo_artifact::Version;
+use stablehlo_commands::{Release, Version};
 use std::path::PathBuf;
 
 /// Checks, explains, retargets, prints and compares StableHLO portable artifacts, also in

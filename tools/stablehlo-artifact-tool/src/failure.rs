@@ -1,49 +1,16 @@
-//! Failures of commands, as text and as JSON.
+//! Failures of the command line.
 
-use mlir_bytecode::mlir_text;
 use serde_json::{Value, json};
-use stablehlo_artifact::{Error, error::OpError};
-use stablehlo_interpreter::eval::EvalError;
+use stablehlo_commands as commands;
 use std::{fmt, io};
 
-/// Failure of a command.
+/// Failure of the command line.
 #[derive(Debug)]
 pub enum Failure {
     /// The input cannot be read.
     Read(io::Error),
-    /// The input is not a valid artifact, or the artifact cannot be processed.
-    Artifact {
-        /// The error.
-        error: Error,
-        /// Description of an input that is not bytecode.
-        hint: Option<&'static str>,
-    },
-    /// The program of the artifact is invalid.
-    Program(stablehlo_program::Error),
-    /// The input is not a valid container, or the container cannot be processed.
-    Container(jax_export::Error),
-    /// The command needs a container.
-    NoContainer,
-    /// The program cannot be evaluated.
-    Evaluation(Box<EvalError>),
-    /// A file of arrays is invalid, or has other arrays than the function's arguments.
-    Array {
-        /// Name of the file.
-        file: String,
-        /// Reason.
-        reason: String,
-    },
-    /// The number of arguments differs from the function's.
-    Inputs {
-        /// Name of the function.
-        function: String,
-        /// Number of arguments of the function.
-        expected: usize,
-        /// Number of arguments of the command line.
-        found: usize,
-    },
-    /// The seed of random numbers is invalid.
-    Seed(String),
+    /// The command fails.
+    Command(Box<commands::Failure>),
     /// The output cannot be written.
     Write {
         /// Name of the output.
@@ -69,43 +36,13 @@ pub enum Failure {
     },
 }
 
-impl From<Error> for Failure {
-    fn from(error: Error) -> Self {
-        Self::Artifact { error, hint: None }
-    }
-}
-
-impl From<stablehlo_program::Error> for Failure {
-    fn from(error: stablehlo_program::Error) -> Self {
-        match error {
-            stablehlo_program::Error::Artifact(error) => error.into(),
-            other => Self::Program(other),
-        }
-    }
-}
-
-impl From<jax_export::Error> for Failure {
-    fn from(error: jax_export::Error) -> Self {
-        Self::Container(error)
+impl<E: Into<commands::Failure>> From<E> for Failure {
+    fn from(error: E) -> Self {
+        Self::Command(Box::new(error.into()))
     }
 }
 
 impl Failure {
-    /// Returns the failure of processing the artifact `bytes`.
-    pub fn artifact(error: Error, bytes: &[u8]) -> Self {
-        let is_foreign = |e: &mlir_bytecode::Error| *e.kind() == mlir_bytecode::ErrorKind::Magic;
-        let hint = match &error {
-            Error::Bytecode(e) if is_foreign(e) => Some(match bytes {
-                [] => "the file is empty",
-                _ if is_text(bytes) => {
-                    "the file is text, of which `stablehlo-translate --serialize` makes artifacts"
-                }
-                _ => "the file is neither MLIR bytecode, a container of jax.export nor text",
-            }),
-            _ => None,
-        };
-        Self::Artifact { error, hint }
-    }
     /// Returns the failure of writing an output.
     pub fn write(output: impl Into<String>, error: io::Error) -> Self {
         let output = output.into();
@@ -114,55 +51,16 @@ impl Failure {
 
     /// Returns the failure as JSON.
     pub fn json(&self) -> Value {
-        let mut json = json!({ "error": self.to_string() });
-        if let Self::Evaluation(error) = self {
-            json["op"] = json!(error.op);
-            json["place"] = json!(error.place);
-        }
-        match self.error() {
-            Some(Error::Bytecode(e)) => {
-                json["offset"] = json!(e.offset());
-                json["section"] = json!(e.section().map(|s| s.name()));
-            }
-            Some(Error::Op(op)) => {
-                let OpError {
-                    op, number, place, ..
-                } = &**op;
-                json["op"] = json!(op);
-                json["number"] = json!(number);
-                json["place"] = json!(place);
-            }
-            Some(Error::Blocked(blocked)) => {
-                json["target"] = json!(blocked.target);
-                json["smallest_version"] = json!(blocked.smallest);
-                json["requirements"] = json!(blocked.requirements);
-            }
-            _ => {}
-        }
-        if let Self::Program(stablehlo_program::Error::Op(op)) = self {
-            json["op"] = json!(op.op);
-            json["number"] = json!(op.number);
-            json["place"] = json!(op.place);
-        }
-        json
-    }
-    fn error(&self) -> Option<&Error> {
         match self {
-            Self::Artifact { error, .. } => Some(error),
-            Self::Container(error) => error.artifact(),
-            Self::In { failure, .. } => failure.error(),
-            _ => None,
+            Self::Command(failure) => failure.json(),
+            Self::In { failure, .. } => {
+                let mut json = failure.json();
+                json["error"] = json!(self.to_string());
+                json
+            }
+            _ => json!({ "error": self.to_string() }),
         }
     }
-}
-
-/// Returns whether bytes are text: characters of MLIR's text, and no NUL.
-fn is_text(bytes: &[u8]) -> bool {
-    let mut rest = bytes;
-    while let Some(length) = mlir_text::character(rest) {
-        rest = &rest[length..];
-    }
-    rest.is_empty() && !bytes.contains(&0)
 }
 
 /// Returns the reason of an error, without the error's number and without the names of
@@ -182,26 +80,7 @@ impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match self {
             Self::Read(error) => write!(f, "cannot read: {}", reason(error)),
-            Self::Artifact { error, hint } => match hint {
-                Some(hint) => write!(f, "{error}: {hint}"),
-                None => error.fmt(f),
-            },
-            Self::Program(error) => error.fmt(f),
-            Self::Evaluation(error) => error.fmt(f),
-            Self::Array { file, reason } => write!(f, "{file}: {reason}"),
-            Self::Inputs {
-                function,
-                expected,
-                found,
-            } => write!(
-                f,
-                "function @{function} has {expected} arguments, found {found}; use --input or --inputs"
-            ),
-            Self::Seed(seed) => write!(f, "expected a number after 'random:', found '{seed}'"),
-            Self::Container(error) => error.fmt(f),
-            Self::NoContainer => f.write_str(
-                "the file is an artifact; only a container of jax.export has derivatives",
-            ),
+            Self::Command(failure) => failure.fmt(f),
             Self::Write { output, error } => write!(f, "cannot write {output}: {}", reason(error)),
             Self::Folder { folder, error } => {
                 write!(f, "cannot create folder {folder}: {}", reason(error))

@@ -6,12 +6,11 @@ use crate::{
     commands,
     failure::Failure,
     inputs::display_name,
-    outcome::Outcome,
     outputs::is_stdout,
     stdio::{NAME, exit_code, print, report_error},
 };
 use serde_json::{Value, json};
-use stablehlo_artifact::report::JSON_SCHEMA;
+use stablehlo_commands::{Outcome, stablehlo_artifact::report::JSON_SCHEMA};
 use std::{
     fs,
     io::{self, IsTerminal},

@@ -2,10 +2,13 @@
 
 use crate::failure::Failure;
 use jax_export::{Exported, is_container};
+use serde_json::{Value, json};
 use stablehlo_artifact::Artifact;
+use stablehlo_program::Program;
 use std::{borrow::Cow, fmt};
 
 /// Artifact, or container of `jax.export`.
+#[derive(Debug)]
 pub enum Input<'a> {
     /// Artifact.
     Artifact(Box<Artifact<'a>>),
@@ -15,11 +18,16 @@ pub enum Input<'a> {
 
 impl<'a> Input<'a> {
     /// Reads a file. The artifacts in a container are read when they are needed.
+    ///
+    /// # Errors
+    /// If the bytes are neither a valid artifact nor a valid container.
     pub fn read(bytes: &'a [u8]) -> Result<Self, Failure> {
-        match is_container(bytes) {
-            true => Ok(Self::container(Exported::read(bytes)?)),
-            false => Ok(Self::plain(Artifact::read(bytes)?)),
+        if is_container(bytes) {
+            return Ok(Self::container(Exported::read(bytes)?));
         }
+        let artifact = Artifact::read(bytes);
+        let artifact = artifact.map_err(|error| Failure::artifact(error, bytes))?;
+        Ok(Self::plain(artifact))
     }
     /// Returns the content that is an artifact.
     pub fn plain(artifact: Artifact<'a>) -> Self {
@@ -30,6 +38,9 @@ impl<'a> Input<'a> {
         Self::Container(Box::new(container))
     }
     /// Returns the artifact, or the artifact of the derivative of an order in a container.
+    ///
+    /// # Errors
+    /// If the container lacks the derivative, or its artifact is invalid.
     pub fn artifact(&self, order: usize) -> Result<Cow<'_, Artifact<'_>>, Failure> {
         match self {
             Self::Artifact(_) if order > 0 => Err(Failure::NoContainer),
@@ -37,8 +48,18 @@ impl<'a> Input<'a> {
             Self::Container(container) => Ok(Cow::Owned(container.read_artifact(order)?)),
         }
     }
+    /// Returns the program of an artifact: see [`Input::artifact`].
+    ///
+    /// # Errors
+    /// If there is no such artifact, or its program is invalid.
+    pub fn program(&self, order: usize) -> Result<Program<'_>, Failure> {
+        Ok(Program::decode(self.artifact(order)?.into_owned())?)
+    }
     /// Returns the bytes of the artifact of the derivative of an order. `bytes` are the bytes of
     /// the file.
+    ///
+    /// # Errors
+    /// If the container lacks the derivative.
     pub fn artifact_bytes<'s>(
         &'s self,
         order: usize,
@@ -51,6 +72,9 @@ impl<'a> Input<'a> {
         }
     }
     /// Checks the program, or all programs in a container.
+    ///
+    /// # Errors
+    /// If a program is invalid.
     pub fn check(&self) -> Result<(), Failure> {
         match self {
             Self::Artifact(artifact) => Ok(artifact.check()?),
@@ -68,4 +92,35 @@ impl<'a> Input<'a> {
             },
         }
     }
+    /// Returns the bytes of the file with this content.
+    ///
+    /// # Errors
+    /// If the content cannot be written.
+    pub fn to_vec(&self) -> Result<Vec<u8>, Failure> {
+        match self {
+            Self::Artifact(artifact) => Ok(artifact.to_vec()?),
+            Self::Container(container) => Ok(container.to_vec()?),
+        }
+    }
+    /// Returns the header of the artifact, and the description of the container, as JSON.
+    ///
+    /// # Errors
+    /// If the artifact in the container is invalid.
+    pub fn description(&self) -> Result<Value, Failure> {
+        let mut json = json!({ "bytecode": bytecode(&*self.artifact(0)?) });
+        if let Self::Container(container) = self {
+            json["container"] = json!(container.info());
+        }
+        Ok(json)
+    }
+}
+
+/// Returns the header of an artifact as JSON, with the keys of the header in a report.
+pub fn bytecode(artifact: &Artifact) -> Value {
+    let module = artifact.module();
+    json!({
+        "version": module.version,
+        "producer": module.producer,
+        "target": artifact.version(),
+    })
 }

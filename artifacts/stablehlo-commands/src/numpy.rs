@@ -12,6 +12,9 @@ use stablehlo_interpreter::{
 use std::io::{self, Read, Write};
 
 /// Reads an array whose elements have the type `element`.
+///
+/// # Errors
+/// The reason why the bytes are no such array.
 pub fn read_npy(memory: &Memory, bytes: &[u8], element: &ElementType) -> Result<Array, String> {
     let mut rest = bytes;
     let header = npyz::NpyHeader::from_reader(&mut rest).map_err(|e| e.to_string())?;
@@ -53,6 +56,9 @@ pub fn read_npy(memory: &Memory, bytes: &[u8], element: &ElementType) -> Result<
 }
 
 /// Returns an array as the content of a `.npy` file.
+///
+/// # Errors
+/// The reason why numpy's format cannot hold the array.
 pub fn write_npy(array: &Array) -> Result<Vec<u8>, String> {
     let sizes: String = array.shape().iter().map(|s| format!("{s}, ")).collect();
     let shape = match array.rank() {
@@ -93,7 +99,11 @@ fn descr(scalar: Scalar) -> String {
     format!("{order}{letter}{bytes}")
 }
 
-/// Returns the names and the contents of the files in a `.npz` file, in order.
+/// Returns the names and the contents of the files in a `.npz` file, in order. `limit` is the
+/// largest size of all contents in bytes.
+///
+/// # Errors
+/// The reason why the bytes are no such file.
 pub fn read_npz(bytes: &[u8], limit: u64) -> Result<Vec<(String, Vec<u8>)>, String> {
     let archive = zip::ZipArchive::new(io::Cursor::new(bytes));
     let mut archive = archive.map_err(|e| e.to_string())?;
@@ -115,6 +125,9 @@ pub fn read_npz(bytes: &[u8], limit: u64) -> Result<Vec<(String, Vec<u8>)>, Stri
 }
 
 /// Returns a `.npz` file with these arrays.
+///
+/// # Errors
+/// The reason why an array cannot be written.
 pub fn write_npz(arrays: &[(String, Array)]) -> Result<Vec<u8>, String> {
     let mut out = zip::ZipWriter::new(io::Cursor::new(Vec::new()));
     // The time of writing would change the bytes of equal results.

@@ -4,6 +4,7 @@ use serde::Serialize;
 use serde_json::Value;
 
 /// Result of a command on a file.
+#[derive(Clone, Debug)]
 pub struct Outcome {
     /// Text for readers.
     pub text: String,
@@ -13,6 +14,9 @@ pub struct Outcome {
 
 impl Outcome {
     /// Returns a result whose JSON is `value`.
+    ///
+    /// # Panics
+    /// If `value` has keys that are no strings.
     pub fn new(text: String, value: &impl Serialize) -> Self {
         Self {
             text,

@@ -1,0 +1,384 @@
+//! Commands that evaluate programs: `run` and `equivalent`.
+
+use crate::{failure::Failure, numpy, outcome::Outcome};
+use serde_json::json;
+use stablehlo_interpreter::{
+    array::Array,
+    element::{ElementType, Scalar},
+    eval::{Fill, Interpreter, Limits, Observer, Value},
+    memory::Memory,
+};
+use stablehlo_program::{OpRef, Program};
+use std::{collections::BTreeMap, ops::ControlFlow, time::Duration};
+
+/// Number of elements of a result that are printed.
+const PRINTED: usize = 1000;
+
+/// Function to evaluate, and limits.
+#[derive(Clone, Debug)]
+pub struct Evaluation {
+    /// Name of the function.
+    pub function: String,
+    /// Largest size of all arrays at one time, in bytes.
+    pub max_memory: Option<u64>,
+    /// Largest number of ops to evaluate.
+    pub max_steps: Option<u64>,
+    /// Longest time. WebAssembly has no clock: there, a limit panics.
+    pub max_time: Option<Duration>,
+}
+
+/// Argument of a function.
+#[derive(Clone, Debug)]
+pub enum Argument {
+    /// Array that is made.
+    Fill(Fill),
+    /// Content of a `.npy` file.
+    Npy {
+        /// Name of the file, for messages.
+        name: String,
+        /// Content.
+        bytes: Vec<u8>,
+    },
+}
+
+/// Value of an op during an evaluation.
+#[derive(Debug)]
+#[non_exhaustive]
+pub struct TracedValue<'a> {
+    /// Op.
+    pub op: OpRef<'a>,
+    /// Index of the value among the results of the op.
+    pub result: usize,
+    /// Array.
+    pub array: &'a Array,
+}
+
+/// Receiver of the values of all ops. The evaluation ends if the function breaks.
+pub type Sink<'s> = dyn FnMut(TracedValue) -> ControlFlow<()> + 's;
+
+/// Results of an evaluation.
+#[derive(Debug)]
+#[non_exhaustive]
+pub struct Results {
+    /// Results of the function.
+    pub values: Vec<Value>,
+    /// Time and memory of ops, if they were measured.
+    pub profile: Option<Vec<Profile>>,
+}
+
+/// Time and memory of the ops with a name.
+#[derive(Clone, Debug, Default)]
+#[non_exhaustive]
+pub struct Profile {
+    /// Name of the ops.
+    pub op: String,
+    /// Number of evaluations.
+    pub count: u64,
+    /// Time of all evaluations.
+    pub time: Duration,
+    /// Bytes of all results.
+    pub bytes: u64,
+}
+
+/// Returns the interpreter of a program with the limits of an evaluation.
+///
+/// # Errors
+/// If the program is invalid.
+pub fn interpreter<'p>(
+    program: &'p Program<'p>,
+    options: &Evaluation,
+) -> Result<Interpreter<'p>, Failure> {
+    let memory = match options.max_memory {
+        Some(bytes) => Memory::with_limit(bytes),
+        None => Memory::unlimited(),
+    };
+    let mut interpreter = Interpreter::new(program, memory)?;
+    interpreter.set_limits(Limits {
+        steps: options.max_steps.unwrap_or(u64::MAX),
+        time: options.max_time,
+    });
+    Ok(interpreter)
+}
+
+/// Runs a function of a program. `sink` gets the values of all ops.
+///
+/// # Errors
+/// If arguments do not match the function, an op has no result, or a limit is reached.
+pub fn run(
+    program: &Program,
+    options: &Evaluation,
+    given: Vec<Argument>,
+    sink: Option<&mut Sink>,
+    is_profiled: bool,
+) -> Result<Results, Failure> {
+    let interpreter = interpreter(program, options)?;
+    let function = &options.function;
+    let arguments = arguments(&interpreter, function, given)?;
+    let mut probe = Probe {
+        sink,
+        profile: is_profiled.then(BTreeMap::new),
+    };
+    let values = match probe.sink.is_some() || is_profiled {
+        true => interpreter.run_observed(function, arguments, &mut probe),
+        false => interpreter.run(function, arguments),
+    }?;
+    let profile = probe.profile.map(|profile| {
+        let mut rows: Vec<_> = profile.into_values().collect();
+        rows.sort_by_key(|row| std::cmp::Reverse(row.time));
+        rows
+    });
+    Ok(Results { values, profile })
+}
+
+impl Results {
+    /// Returns the results as the command prints them. The JSON has the values of elements only if
+    /// `shows_elements` is true; the text, too.
+    pub fn outcome(&self, shows_elements: bool) -> Outcome {
+        let mut text = String::new();
+        let mut shown = Vec::new();
+        for (i, value) in self.values.iter().enumerate() {
+            let name = format!("result{i}");
+            let ty = value.to_string();
+            let array = value.array().filter(|_| shows_elements);
+            let elements = array.map(|array| array.to_text(PRINTED));
+            match &elements {
+                Some(elements) => text += &format!("{name}: {ty} = {elements}\n"),
+                None => text += &format!("{name}: {ty}\n"),
+            }
+            shown.push(json!({ "name": name, "type": ty, "elements": elements }));
+        }
+        let mut json = json!({ "results": shown });
+        if let Some(profile) = &self.profile {
+            text += &profile_text(profile);
+            let rows = profile.iter().map(|row| {
+                let seconds = row.time.as_secs_f64();
+                json!({ "op": row.op, "count": row.count, "seconds": seconds, "bytes": row.bytes })
+            });
+            json["profile"] = rows.collect();
+        }
+        Outcome { text, json }
+    }
+
+    /// Returns the text of the profile; empty if nothing was measured.
+    pub fn profile_text(&self) -> String {
+        self.profile.as_deref().map_or(String::new(), profile_text)
+    }
+
+    /// Returns a `.npz` file with the arrays among the results: `result0`, `result1` and so on.
+    ///
+    /// # Errors
+    /// The reason why an array cannot be written.
+    pub fn npz(&self) -> Result<Vec<u8>, String> {
+        let values = self.values.iter().enumerate();
+        let named = values.filter_map(|(i, v)| Some((format!("result{i}"), v.array()?.clone())));
+        numpy::write_npz(&named.collect::<Vec<_>>())
+    }
+}
+
+fn profile_text(rows: &[Profile]) -> String {
+    let mut text =
+        "op                                count   milliseconds          bytes\n".to_owned();
+    for row in rows {
+        let Profile {
+            op, count, bytes, ..
+        } = row;
+        let milliseconds = row.time.as_secs_f64() * 1e3;
+        text += &format!("{op:<32} {count:>6} {milliseconds:>14.3} {bytes:>14}\n");
+    }
+    text
+}
+
+/// Returns the arguments of a function. A single fill is for all arguments.
+fn arguments(
+    interpreter: &Interpreter,
+    function: &str,
+    mut given: Vec<Argument>,
+) -> Result<Vec<Value>, Failure> {
+    let elements = interpreter.argument_elements(function)?;
+    if given.is_empty() && elements.is_empty() {
+        given.push(Argument::Fill(Fill::Zeros));
+    }
+    if let [Argument::Fill(fill)] = given[..] {
+        return Ok(interpreter.arguments(function, fill)?);
+    }
+    if given.len() != elements.len() {
+        return Err(Failure::Inputs {
+            function: function.to_owned(),
+            expected: elements.len(),
+            found: given.len(),
+        });
+    }
+    let mut values = Vec::new();
+    for (index, (argument, element)) in given.into_iter().zip(elements).enumerate() {
+        values.push(match argument {
+            Argument::Fill(fill) => interpreter.argument(function, index, fill)?,
+            Argument::Npy { name, bytes } => {
+                let element = element.unwrap_or(ElementType::Scalar(Scalar::F32));
+                let array = numpy::read_npy(interpreter.memory(), &bytes, &element);
+                array
+                    .map_err(|reason| Failure::Array { file: name, reason })?
+                    .into()
+            }
+        });
+    }
+    Ok(values)
+}
+
+/// Returns the fill that a text names: `zeros` or `random:` and a seed. Returns `None` for other
+/// texts, which name files.
+///
+/// # Errors
+/// If the seed is no number.
+pub fn parse_fill(text: &str) -> Result<Option<Fill>, Failure> {
+    if text == "zeros" {
+        return Ok(Some(Fill::Zeros));
+    }
+    let Some(seed) = text.strip_prefix("random:") else {
+        return Ok(None);
+    };
+    match seed.parse() {
+        Ok(seed) => Ok(Some(Fill::Random(seed))),
+        Err(_) => Err(Failure::Seed(seed.to_owned())),
+    }
+}
+
+/// Observer that passes values on, and measures ops.
+struct Probe<'a, 's> {
+    sink: Option<&'a mut Sink<'s>>,
+    profile: Option<BTreeMap<String, Profile>>,
+}
+
+impl Observer for Probe<'_, '_> {
+    fn step(&mut self, _: usize, op: OpRef, results: &[Value], time: Duration) -> ControlFlow<()> {
+        if let Some(profile) = &mut self.profile {
+            let row = profile.entry(op.name()).or_default();
+            row.op = op.name();
+            row.count += 1;
+            row.time += time;
+            row.bytes += results
+                .iter()
+                .filter_map(Value::array)
+                .map(|a| a.len() as u64 * u64::from(a.stored().bits().div_ceil(8)))
+                .sum::<u64>();
+        }
+        if let Some(sink) = &mut self.sink {
+            for (result, value) in results.iter().enumerate() {
+                if let Value::Array(array) = value {
+                    sink(TracedValue { op, result, array })?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn is_timed(&self) -> bool {
+        self.profile.is_some()
+    }
+}
+
+/// Compares what two programs compute on random arguments. Returns the result, and whether the
+/// programs differ.
+///
+/// # Errors
+/// If a program is invalid, an op has no result, or a limit is reached.
+pub fn equivalent(
+    programs: [&Program; 2],
+    options: &Evaluation,
+    samples: u64,
+    ulps: u64,
+) -> Result<(Outcome, bool), Failure> {
+    let [left, right] = [
+        interpreter(programs[0], options)?,
+        interpreter(programs[1], options)?,
+    ];
+    let function = &options.function;
+    let mut largest = 0;
+    for seed in 0..samples.max(1) {
+        let arguments = left.arguments(function, Fill::Random(seed))?;
+        let found = left.run(function, arguments.clone())?;
+        let expected = right.run(function, arguments.clone())?;
+        let distance = distance(&found, &expected);
+        if distance.is_none_or(|distance| distance > ulps) {
+            let place = first_difference([&left, &right], function, &arguments, ulps)?;
+            let mut text = match distance {
+                Some(u64::MAX) => format!("different results for sample {seed}\n"),
+                Some(distance) => format!("results of sample {seed} differ by {distance} ulps\n"),
+                None => "the results have different types\n".to_owned(),
+            };
+            if let Some(place) = &place {
+                text += &format!("first op with different values: {place}\n");
+            }
+            let json = json!({
+                "equivalent": false, "sample": seed, "ulps": distance, "first_op": place,
+            });
+            return Ok((Outcome { text, json }, true));
+        }
+        largest = largest.max(distance.unwrap_or(0));
+    }
+    let text = format!("equivalent: {samples} samples, at most {largest} ulps apart\n");
+    let json = json!({ "equivalent": true, "samples": samples, "ulps": largest });
+    Ok((Outcome { text, json }, false))
+}
+
+/// Returns the largest distance of arrays, or `None` if types differ.
+fn distance(a: &[Value], b: &[Value]) -> Option<u64> {
+    if a.len() != b.len() {
+        return None;
+    }
+    let mut largest = 0;
+    for (a, b) in a.iter().zip(b) {
+        largest = largest.max(match (a, b) {
+            (Value::Array(a), Value::Array(b)) => a.distance(b)?,
+            (Value::Tuple(a), Value::Tuple(b)) => distance(a, b)?,
+            (Value::Token, Value::Token) | (Value::Future(_), Value::Future(_)) => 0,
+            _ => return None,
+        });
+    }
+    Some(largest)
+}
+
+/// Observer that keeps the values of all ops.
+#[derive(Default)]
+struct Record(Vec<(String, Vec<Value>)>);
+
+impl Observer for Record {
+    fn step(&mut self, _: usize, op: OpRef, results: &[Value], _: Duration) -> ControlFlow<()> {
+        let place = op.place().map(|p| format!(" at {p}")).unwrap_or_default();
+        let name = format!("'{}' (op #{}){place}", op.name(), op.id().index());
+        self.0.push((name, results.to_vec()));
+        ControlFlow::Continue(())
+    }
+}
+
+/// Returns the first op of the first program whose values the other program does not have. Ops
+/// of the other program may be missing or added: values are searched from the last match on.
+fn first_difference(
+    interpreters: [&Interpreter; 2],
+    function: &str,
+    arguments: &[Value],
+    ulps: u64,
+) -> Result<Option<String>, Failure> {
+    /// Number of ops that are searched for a value.
+    const WINDOW: usize = 64;
+    let [mut left, mut right] = [Record::default(), Record::default()];
+    for (interpreter, record) in interpreters.into_iter().zip([&mut left, &mut right]) {
+        // The values of all ops can need more memory than the results.
+        if interpreter
+            .run_observed(function, arguments.to_vec(), record)
+            .is_err()
+        {
+            return Ok(None);
+        }
+    }
+    let mut next = 0;
+    for (name, values) in left.0 {
+        let close = right.0[next..].iter().take(WINDOW).position(|(_, other)| {
+            distance(&values, other).is_some_and(|distance| distance <= ulps)
+        });
+        match close {
+            Some(offset) => next += offset + 1,
+            None => return Ok(Some(name)),
+        }
+    }
+    Ok(None)
+}

@@ -1,0 +1,35 @@
+//! Commands of `stablehlo-artifact` on bytes in memory, without files and terminals.
+//!
+//! The command line, the page for browsers and the npm package share these functions. An
+//! [`Input`] is an artifact or a container of `jax.export`. Each function returns data, or an
+//! [`Outcome`] with the text and the JSON that the command prints.
+//!
+//! | level | modules | |
+//! |---|---|---|
+//! | 0 | `failure` `outcome` | failures and results of commands |
+//! | 1 | `input` [`numpy`] | artifacts and containers; files of arrays |
+//! | 2 | [`convert`] [`evaluate`] [`graph`] [`inspect`] | the commands |
+#![forbid(unsafe_code)]
+#![warn(missing_debug_implementations)]
+
+pub mod convert;
+pub mod evaluate;
+mod failure;
+pub mod graph;
+mod input;
+pub mod inspect;
+pub mod numpy;
+mod outcome;
+
+pub use failure::Failure;
+pub use input::Input;
+pub use jax_export::{self, Release};
+pub use outcome::Outcome;
+pub use stablehlo_artifact::{self, Version};
+pub use stablehlo_interpreter;
+pub use stablehlo_program::{self, PrintOptions, Program};
+
+/// Item that runs the README's example as a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -8,11 +8,14 @@
 //! |---|---|---|
 //! | 0 | `failure` `outcome` | failures and results of commands |
 //! | 1 | `input` [`numpy`] | artifacts and containers; files of arrays |
-//! | 2 | [`convert`] [`evaluate`] [`graph`] [`inspect`] | the commands |
+//! | 1 | [`graph`] [`versions`] | graphs; the table of versions |
+//! | 2 | [`convert`] [`evaluate`] [`inspect`] | the commands |
+//! | 3 | [`describe`] | everything that a viewer shows |
 #![forbid(unsafe_code)]
 #![warn(missing_debug_implementations)]
 
 pub mod convert;
+pub mod describe;
 pub mod evaluate;
 mod failure;
 pub mod graph;
@@ -20,6 +23,7 @@ mod input;
 pub mod inspect;
 pub mod numpy;
 mod outcome;
+pub mod versions;
 
 pub use failure::Failure;
 pub use input::Input;

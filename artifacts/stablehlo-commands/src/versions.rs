@@ -1,0 +1,96 @@
+//! Table of versions: who can read a program, and what is in the way.
+
+use serde::Serialize;
+use stablehlo_artifact::{Version, report::Report};
+
+/// Releases that read artifacts: project, release, newest version that the release reads, oldest
+/// first. A test compares the rows with the table in `docs/compatibility.md`.
+#[rustfmt::skip]
+const RELEASES: &[(&str, &str, Version)] = &[
+    ("jaxlib", "0.4.13", Version::new(0, 13, 4)),
+    ("jaxlib", "0.4.18", Version::new(0, 14, 23)),
+    ("jaxlib", "0.4.23", Version::new(0, 16, 1)),
+    ("jaxlib", "0.4.28", Version::new(0, 19, 10)),
+    ("jaxlib", "0.4.31", Version::new(1, 4, 2)),
+    ("jaxlib", "0.4.38", Version::new(1, 8, 7)),
+    ("jaxlib", "0.5.3", Version::new(1, 10, 0)),
+    ("jaxlib", "0.6.2", Version::new(1, 11, 0)),
+    ("jaxlib", "0.7.2", Version::new(1, 13, 0)),
+    ("jaxlib", "0.9.2", Version::new(1, 14, 0)),
+    ("jaxlib", "0.10.2", Version::new(1, 17, 0)),
+    ("iree-base-compiler", "3.13.0", Version::new(1, 20, 0)),
+];
+
+/// Row of the table: a version, and whether it can express the program.
+#[derive(Debug, Serialize)]
+#[non_exhaustive]
+pub struct VersionRow {
+    /// Version.
+    pub version: Version,
+    /// Change of the opset in the version.
+    pub change: &'static str,
+    /// Whether consumers of the version can read the program after retargeting.
+    pub readable: bool,
+    /// What newer versions added that the program uses, newest first.
+    pub blockers: Vec<Blocker>,
+    /// Releases whose newest version this is, such as `jaxlib 0.4.38`.
+    pub releases: Vec<String>,
+}
+
+/// Feature of the program that a version lacks.
+#[derive(Clone, Debug, Serialize)]
+#[non_exhaustive]
+pub struct Blocker {
+    /// Feature and the version that has it, such as `1.4.0: op tan`.
+    pub cause: String,
+    /// Ops with the feature: their number and locations.
+    pub place: String,
+}
+
+/// Returns the rows of all versions, oldest first.
+pub fn version_rows(report: &Report) -> Vec<VersionRow> {
+    let row = |&(version, _, change): &(Version, u32, &'static str)| {
+        let newer =
+            |group: &&stablehlo_artifact::report::RequirementGroup| group.cause.version > version;
+        let blockers = report.requirements.iter().filter(newer);
+        let of_version = |known: &Version| known.without_patch() == version.without_patch();
+        let releases = RELEASES.iter().filter(|(_, _, known)| of_version(known));
+        VersionRow {
+            version,
+            change,
+            readable: version >= report.smallest_version,
+            blockers: blockers
+                .map(|group| Blocker {
+                    cause: group.cause.to_string(),
+                    place: group.summary().to_string(),
+                })
+                .collect(),
+            releases: releases.map(|(n, r, _)| format!("{n} {r}")).collect(),
+        }
+    };
+    Version::HISTORY.iter().map(row).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn releases_are_those_of_the_documentation() {
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/compatibility.md");
+        let page = std::fs::read_to_string(path).expect("the page");
+        let rows = page.lines().filter_map(|line| {
+            let mut cells = line.split('|').map(str::trim).skip(1);
+            let (name, version) = (cells.next()?, cells.next()?);
+            let (project, release) = name.rsplit_once('-')?;
+            let version: Version = version.parse().ok()?;
+            Some((project.to_owned(), release.to_owned(), version))
+        });
+        let expected: Vec<_> = rows.collect();
+        let known = RELEASES.iter();
+        let found: Vec<_> = known
+            .map(|(p, r, v)| ((*p).to_owned(), (*r).to_owned(), *v))
+            .collect();
+        assert_eq!(found, expected);
+    }
+}

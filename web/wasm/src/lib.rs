@@ -1,0 +1,62 @@
+//! The commands of `stablehlo-artifact` as a WebAssembly module, without imports.
+//!
+//! A caller pushes buffers, which it then fills: a request as JSON, and the bytes of files. `call`
+//! takes all buffers and leaves its results as buffers: a reply as JSON, and the bytes of files.
+//! The TypeScript in `web/src/module.ts` is the other side.
+//!
+//! | level | modules | |
+//! |---|---|---|
+//! | 0 | `request` | requests as data |
+//! | 1 | `commands` | commands on requests |
+
+mod commands;
+mod request;
+
+pub use commands::call as call_with;
+
+use std::cell::RefCell;
+
+thread_local! {
+    /// Buffers of the next request.
+    static REQUEST: RefCell<Vec<Vec<u8>>> = const { RefCell::new(Vec::new()) };
+    /// Buffers of the last reply.
+    static REPLY: RefCell<Vec<Vec<u8>>> = const { RefCell::new(Vec::new()) };
+}
+
+/// Adds a buffer of `size` bytes to the request. Returns the address of the buffer.
+#[unsafe(no_mangle)]
+pub extern "C" fn push(size: usize) -> *mut u8 {
+    REQUEST.with_borrow_mut(|request| {
+        request.push(vec![0; size]);
+        request
+            .last_mut()
+            .map_or(std::ptr::null_mut(), Vec::as_mut_ptr)
+    })
+}
+
+/// Runs the request. Returns the number of buffers of the reply.
+#[unsafe(no_mangle)]
+pub extern "C" fn call() -> usize {
+    let request = REQUEST.take();
+    let reply = call_with(&request);
+    REPLY.replace(reply);
+    REPLY.with_borrow(Vec::len)
+}
+
+/// Returns the address of a buffer of the reply.
+#[unsafe(no_mangle)]
+pub extern "C" fn address(index: usize) -> *const u8 {
+    REPLY.with_borrow(|reply| reply.get(index).map_or(std::ptr::null(), |b| b.as_ptr()))
+}
+
+/// Returns the size of a buffer of the reply in bytes.
+#[unsafe(no_mangle)]
+pub extern "C" fn size(index: usize) -> usize {
+    REPLY.with_borrow(|reply| reply.get(index).map_or(0, Vec::len))
+}
+
+/// Frees the buffers of the reply.
+#[unsafe(no_mangle)]
+pub extern "C" fn free() {
+    REPLY.take();
+}

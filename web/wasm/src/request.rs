@@ -1,0 +1,116 @@
+//! Requests as data.
+
+use serde::Deserialize;
+
+/// Request: a command with its options. The fields that a command ignores have default values.
+#[derive(Debug, Deserialize)]
+#[serde(tag = "command", rename_all = "lowercase", deny_unknown_fields)]
+pub enum Request {
+    /// Describe the file for viewers.
+    Describe(Of),
+    /// Check the file.
+    Validate {},
+    /// Report the smallest version.
+    Report(Of),
+    /// Print versions, sizes and dialects.
+    Info {},
+    /// Print the program.
+    Print(Print),
+    /// Return the graphs of the functions.
+    Graph(Of),
+    /// Convert the file to a version.
+    Retarget(Retarget),
+    /// Strip locations.
+    Strip(Strip),
+    /// Return the artifact in a container.
+    Extract(Of),
+    /// Compare two files.
+    Diff(Of),
+    /// Evaluate a function.
+    Run(Run),
+    /// Compare what two files compute.
+    Equivalent(Equivalent),
+    /// Return all versions.
+    Versions {},
+}
+
+/// Choice of a function in a container.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Of {
+    /// Order of the derivative; 0 is the function itself.
+    pub vjp: usize,
+}
+
+/// Options of `print`.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Print {
+    /// Order of the derivative.
+    pub vjp: usize,
+    /// Whether all ops have the generic form.
+    pub generic: bool,
+    /// Whether locations are printed.
+    pub debuginfo: bool,
+    /// Whether ops of VHLO are printed.
+    pub vhlo: bool,
+}
+
+/// Options of `retarget`.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Retarget {
+    /// Version, `current` or `minimum`; without it, the release of JAX decides.
+    pub target: Option<String>,
+    /// Release of JAX that shall read the result.
+    pub jax: Option<String>,
+    /// Whether newer features are expanded into older ops.
+    pub expand: bool,
+    /// Whether shardings are stripped.
+    pub strip_shardings: bool,
+}
+
+/// Options of `strip`.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Strip {
+    /// Whether shardings are stripped, too.
+    pub strip_shardings: bool,
+}
+
+/// Options of `run`.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Run {
+    /// Order of the derivative.
+    pub vjp: usize,
+    /// Function to call; `main` by default.
+    pub function: Option<String>,
+    /// Arguments: `zeros`, `random:SEED`, or a name of a `.npy` file. The contents of the files
+    /// follow the program.
+    pub inputs: Vec<String>,
+    /// Whether the values of all ops are returned.
+    pub trace: bool,
+    /// Largest size of all arrays in bytes.
+    pub max_memory: Option<u64>,
+    /// Largest number of ops.
+    pub max_steps: Option<u64>,
+}
+
+/// Options of `equivalent`.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Equivalent {
+    /// Order of the derivative.
+    pub vjp: usize,
+    /// Function to call; `main` by default.
+    pub function: Option<String>,
+    /// Number of random arguments; 10 by default.
+    pub samples: Option<u64>,
+    /// Largest distance of results in units in the last place.
+    pub ulps: u64,
+    /// Largest size of all arrays in bytes.
+    pub max_memory: Option<u64>,
+    /// Largest number of ops.
+    pub max_steps: Option<u64>,
+}

@@ -88,6 +88,7 @@ pub use new_attributes::{Constant, NewAttribute, NewReplicaGroups, NewValue};
 pub use op_ref::OpRef;
 pub use program::Program;
 pub use stablehlo_artifact::{self, Version};
+pub use text::ViewerTexts;
 pub use typed::Op;
 pub use types::{ElementType, Type};
 

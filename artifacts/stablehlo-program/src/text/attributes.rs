@@ -373,7 +373,7 @@ fn index_lists(lists: &[Box<[i64]>], out: &mut String) {
 
 /// Returns the code of a type in VHLO; of the type of the parts if the type is complex. Also
 /// returns whether the type is complex. Returns `None` for quantized types.
-fn code_of(element: &ElementType) -> Option<(u64, bool)> {
+pub(super) fn code_of(element: &ElementType) -> Option<(u64, bool)> {
     let of_integer = |ty: &IntegerType| {
         let wanted = Number::Integer {
             width: ty.width,

@@ -11,6 +11,7 @@ mod shardy;
 mod texts;
 mod types;
 mod view;
+mod viewer;
 mod vocabulary;
 
 use crate::{error::Result, program::Program};
@@ -19,6 +20,7 @@ use mlir_bytecode::Body;
 use mlir_format::text::{self, PrintOptions};
 use model::Model;
 use stablehlo_artifact::internals::text::{MAX_DEPTH, too_deep};
+pub use viewer::ViewerTexts;
 
 impl Program<'_> {
     /// Prints the program as `stablehlo-translate --deserialize` does.

@@ -154,7 +154,7 @@ impl<'p> Model<'p> {
         elements.is_some_and(|all| all.is_empty())
     }
     /// Returns the entries of the dictionaries in an array, or nothing if all are empty.
-    fn dictionaries(&self, array: AttributeId) -> Vec<NamedAttributes<Self>> {
+    pub fn dictionaries(&self, array: AttributeId) -> Vec<NamedAttributes<Self>> {
         let reader = self.program.reader();
         let entries = |id: AttributeId| {
             let all = reader.dictionary(id).unwrap_or_default();

@@ -50,6 +50,10 @@ impl<'p> Texts<'p> {
     pub fn into_fault(self) -> Option<Error> {
         self.fault.into_inner()
     }
+    /// Removes and returns the first fault.
+    pub fn take_fault(&self) -> Option<Error> {
+        self.fault.take()
+    }
     /// Keeps the error of a part that has no text.
     pub fn note<T: Default>(&self, result: Result<T, Error>) -> T {
         result.unwrap_or_else(|error| {

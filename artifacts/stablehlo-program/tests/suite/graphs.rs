@@ -2,7 +2,7 @@
 
 use crate::building::F32;
 use stablehlo_program::{
-    Builder, Program, Version,
+    Builder, Constant, ElementType, Program, Version,
     graph::{Edge, NodeKind, NodeRegion},
     new,
 };
@@ -100,4 +100,44 @@ fn graphviz_has_clusters_for_functions_and_regions() {
 }
 "#;
     assert_eq!(program().graphviz(), expected);
+}
+
+#[test]
+fn texts_for_viewers_show_the_first_elements_of_constants() {
+    let mut b = Builder::new();
+    let floats = b.tensor(&[20], F32);
+    let bits = b.tensor(&[20], ElementType::Boolean);
+    let small = b.tensor(&[2], F32);
+    b.function("f", &[], &[floats, bits, small], |b, _| {
+        let mut constant = |ty, bytes: &[u8]| {
+            let bytes = bytes.to_vec();
+            let value = Constant { ty, bytes };
+            b.op(new::Constant { value, output: ty })[0]
+        };
+        let numbers: Vec<_> = (0..20u8).flat_map(|n| f32::from(n).to_le_bytes()).collect();
+        let results = vec![
+            constant(floats, &numbers),
+            constant(bits, &[0b101, 0, 0]),
+            constant(small, &numbers[..8]),
+        ];
+        b.op(new::Return { results });
+    });
+    let bytes = b.finish().expect("a program").to_vec(Version::CURRENT);
+    let bytes = bytes.expect("an artifact");
+    let program = Program::read(&bytes).expect("a program");
+    let texts = program.viewer_texts(3);
+    let function = program.functions().next().expect("a function");
+    let values: Vec<_> = function.ops().map(|op| texts.of_op(op)).collect();
+    let value = |text: &str| [("value".to_owned(), text.to_owned())];
+    let expected = [
+        "dense<[0.000000e+00, 1.000000e+00, 2.000000e+00, ...]> : tensor<20xf32>",
+        "dense<[true, false, true, ...]> : tensor<20xi1>",
+        "dense<[0.000000e+00, 1.000000e+00]> : tensor<2xf32>",
+    ];
+    assert_eq!(values[..3], expected.map(value).each_ref().map(|v| &v[..]));
+    assert_eq!(values[3], []);
+    assert_eq!(texts.of_type(function.results()[0]), "tensor<20xf32>");
+    let name = ("sym_name".to_owned(), "\"f\"".to_owned());
+    assert!(texts.of_op(function.op).contains(&name));
+    assert_eq!(texts.of_argument(&function, 0), []);
 }

@@ -44,6 +44,20 @@ pub fn raise(py: Python, error: Error) -> PyErr {
     }
 }
 
+/// Converts an error of a program to its Python exception.
+pub fn raise_program(py: Python, error: stablehlo_program::Error) -> PyErr {
+    let error = match error {
+        stablehlo_program::Error::Artifact(error) => return raise(py, error.into()),
+        other => other,
+    };
+    let message = (error.to_string(), Vec::<Py<PyAny>>::new());
+    let exception = class(py, "stablehlo_mlir._errors", "StablehloError");
+    match exception.and_then(|class| class.call1(message)) {
+        Ok(exception) => PyErr::from_value(exception),
+        Err(other) => other,
+    }
+}
+
 fn exception<'py>(py: Python<'py>, error: &Error) -> PyResult<Bound<'py, PyAny>> {
     let messages = diagnostics(py, error.diagnostics())?;
     let of = |name: &str| class(py, "stablehlo_mlir._errors", name);

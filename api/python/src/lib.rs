@@ -6,13 +6,14 @@
 
 mod errors;
 
-use errors::{diagnostics, raise};
+use errors::{diagnostics, raise, raise_program};
 use pyo3::{prelude::*, types::PyBytes};
 use stablehlo_mlir::{
     API_VERSION, CompatibilityRequirement, Diagnostic, Error, ErrorKind, RetargetOptions,
     SerializeOptions, Version, VersionError, melior::Context, on_large_stack,
 };
-use std::ffi::OsString;
+use stablehlo_program::Program;
+use std::{borrow::Cow, ffi::OsString};
 
 /// Parses a target version. Raises `VersionError` if artifacts cannot be written for it.
 fn target(py: Python, text: &str) -> PyResult<Version> {
@@ -175,6 +176,37 @@ fn container_info(py: Python, container: &[u8]) -> PyResult<String> {
     Ok(serde_json::to_string(&exported.info()).expect("all keys are strings"))
 }
 
+/// Returns the graphs of the functions of a program as JSON. `order` is the order of the derivative
+/// in a container of `jax.export`.
+#[pyfunction]
+fn graph(py: Python, source: &[u8], order: usize) -> PyResult<String> {
+    let artifact = artifact_of(py, source, order)?;
+    let json = py.detach(|| {
+        let program = Program::read(&artifact)?;
+        Ok(stablehlo_artifact_tool::graphs(&program).to_string())
+    });
+    json.map_err(|e| raise_program(py, e))
+}
+
+/// Returns the artifact in a container, an artifact itself, or the newest artifact of a program
+/// given as text or bytecode.
+fn artifact_of<'s>(py: Python, source: &'s [u8], order: usize) -> PyResult<Cow<'s, [u8]>> {
+    if order > 0 || jax_export::is_container(source) {
+        let artifact = stablehlo_mlir::extract_artifact(source, order);
+        return Ok(artifact.map_err(|e| raise(py, e))?.into());
+    }
+    if stablehlo_mlir::artifact_version(source).is_some() {
+        return Ok(source.into());
+    }
+    let options = SerializeOptions::default().allow_other_dialects(true);
+    with_context(py, |context| {
+        let module = stablehlo_mlir::parse(context, source)?;
+        let mut bytes = Vec::new();
+        stablehlo_mlir::serialize_owned(module, &options, &mut bytes)?;
+        Ok(bytes.into())
+    })
+}
+
 /// Returns the errors of a program. Raises an exception if the bytes are not valid bytecode.
 #[pyfunction]
 fn verify(py: Python, module: &[u8]) -> PyResult<Vec<Py<PyAny>>> {
@@ -211,7 +243,7 @@ mod _native {
     #[pymodule_export]
     use super::{
         api_version, artifact_command, container_info, current_version, deserialize,
-        deserialize_to_bytecode, extract_artifact, minimum_version, retarget, run_pipeline,
+        deserialize_to_bytecode, extract_artifact, graph, minimum_version, retarget, run_pipeline,
         serialize, smaller_version, specialize, verify, version_of_requirement, version_report,
     };
 }

@@ -55,6 +55,33 @@ def test_command_of_the_wheel_retargets_an_artifact(add, tmp_path):
     assert run.stderr.startswith(f"{tmp_path}: error: ")
 
 
+def test_graph_has_nodes_edges_and_attributes(add):
+    text = add.replace("tensor<4xf32>)", "tensor<4xf32> {test.mark = 7 : i32})")
+    text = text.replace("%x, %x", "%x, %c").replace(
+        "  %0", "  %c = stablehlo.constant dense<2.0> : tensor<4xf32>\n  %0")
+    old = shlo.serialize_portable_artifact(text, "minimum")
+    for program in (text, old, shlo.retarget(old, "current")):
+        [function] = shlo.graph(program)["functions"]
+        argument, constant, sum, result = function["nodes"]
+        assert argument["attributes"] == [{"name": "test.mark", "value": "7 : i32"}]
+        assert constant["attributes"] == [
+            {"name": "value", "value": "dense<2.000000e+00> : tensor<4xf32>"}]
+        assert (sum["op"], sum["types"], sum["place"]) == (
+            "stablehlo.add", ["tensor<4xf32>"], "-:3:8")
+        assert result["op"] == "func.return"
+        edges = [(edge["from"], edge["to"], edge["operand"]) for edge in function["edges"]]
+        assert edges == [(0, 2, 0), (1, 2, 1), (2, 3, 0)]
+
+
+def test_graph_of_an_invalid_program_raises():
+    with pytest.raises(shlo.ParseError):
+        shlo.graph("stablehlo.tangent")
+    with pytest.raises(shlo.StablehloError, match="container"):
+        shlo.graph(b"ML\xefR", vjp=1)
+    with pytest.raises(shlo.BytecodeError):
+        shlo.graph(b"ML\xefR\x0dStableHLO_v1.0.0\0")
+
+
 def test_functions_with_names_of_upstream_work(add):
     assert shlo.get_api_version() == 9
     artifact = shlo.serialize_portable_artifact_str(module_str=add, target_version="1.0.0")

@@ -80,6 +80,7 @@ __all__ = [
     "get_minimum_version",
     "get_smaller_version",
     "get_version_from_compatibility_requirement",
+    "graph",
     "retarget",
     "run_pipeline",
     "serialize_portable_artifact",
@@ -377,6 +378,24 @@ def container_info(container: bytes) -> dict[str, Any]:
     """
     info: dict[str, Any] = json.loads(_native.container_info(container))
     return info
+
+
+def graph(program: Module, *, vjp: int = 0) -> dict[str, Any]:
+    """Returns the graph of each function of a program: nodes with their types, attributes and
+    locations, and edges. The keys are those of the definition `graph` in `docs/json-schema.json`.
+
+    Args:
+        program: a portable artifact of any version, a container of `jax.export`, or a program as
+            text, bytecode or an `ir.Module`.
+        vjp: the order of the derivative in a container; 0 is the function itself.
+
+    Raises:
+        NewerError: an artifact was written by a later version and cannot be read.
+        ParseError, BytecodeError, RefusedError, StablehloError: the argument is no valid program, or
+            the container does not have the derivative.
+    """
+    graphs: dict[str, Any] = json.loads(_native.graph(_to_bytes(program), vjp))
+    return graphs
 
 
 def verify(module: Module) -> list[Diagnostic]:

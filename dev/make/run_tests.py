@@ -394,6 +394,8 @@ STAGES = [
     # The tests use jaxlib if reference-setup has installed it.
     ("wheel", ["surface"], counted,
      [sys.executable, f"{MAKE}/wheel.py", "--test", "--out", os.path.join(LOGS, "dist")]),
+    # Uses the wheel.
+    ("viewer", ["wheel"], counted, [sys.executable, f"{MAKE}/viewer.py"]),
     ("messages", ["surface"], messages),
     ("damaged", ["release-test"], cargo_test,
      # --workspace, because with other features cargo would compile all dependencies again.

@@ -183,7 +183,7 @@ fn graph(py: Python, source: &[u8], order: usize) -> PyResult<String> {
     let artifact = artifact_of(py, source, order)?;
     let json = py.detach(|| {
         let program = Program::read(&artifact)?;
-        Ok(stablehlo_artifact_tool::graphs(&program).to_string())
+        Ok(stablehlo_commands::graph::graphs(&program).to_string())
     });
     json.map_err(|e| raise_program(py, e))
 }

@@ -11,7 +11,6 @@ mod stdio;
 
 use clap::{CommandFactory, Parser, error::ErrorKind};
 use cli::{Cli, Command};
-pub use graph::graphs;
 use std::ffi::OsString;
 
 /// Runs the command with `arguments`, the first of which is the name of the program. Returns

@@ -36,10 +36,12 @@
 //! | 10 | `decode` | programs from artifacts |
 //! | 11 | `encode` | programs to artifacts |
 //! | 12 | `builder` | builder of programs |
+//! | 12 | `assembly` | parser of programs |
 
 #![forbid(unsafe_code)]
 #![warn(missing_debug_implementations)]
 
+mod assembly;
 pub mod attribute;
 pub mod attribute_types;
 mod builder;
@@ -75,6 +77,7 @@ pub mod typed;
 pub mod types;
 mod values;
 
+pub use assembly::{ParseError, ParseOptions};
 pub use attribute::{Attribute, AttributeValue};
 pub use builder::{BlockBody, Builder};
 pub use elements::{Elements, Layout, Matrix, Number};

@@ -14,16 +14,28 @@ impl Program<'_> {
     /// Returns the text of a type for messages, such as `tensor<2x?xf32>`. Types that are
     /// nested deeply are abbreviated.
     pub fn type_text(&self, id: TypeId) -> String {
-        let mut out = String::new();
-        self.write_type(id, 0, &mut out);
-        out
+        text_of(&|id| self.ty(id), id)
     }
+}
+
+/// Returns the text of a type for messages. `types` returns types by id.
+pub(crate) fn text_of<'t>(types: &dyn Fn(TypeId) -> &'t Type, id: TypeId) -> String {
+    let mut out = String::new();
+    Texts { types }.write_type(id, 0, &mut out);
+    out
+}
+
+/// Types by id.
+struct Texts<'f, 't> {
+    types: &'f dyn Fn(TypeId) -> &'t Type,
+}
+impl Texts<'_, '_> {
     fn write_type(&self, id: TypeId, depth: usize, out: &mut String) {
         if depth == MAX_DEPTH {
             out.push_str("...");
             return;
         }
-        match self.ty(id) {
+        match (self.types)(id) {
             Type::Tensor(tensor) => {
                 out.push_str("tensor<");
                 sizes(&tensor.shape, out);
@@ -70,11 +82,7 @@ impl Program<'_> {
             Type::Number(of) => element(of, out),
             Type::None => out.push_str("none"),
             Type::Witness => out.push_str("!shape.witness"),
-            Type::Other(id) => {
-                let tables = self.tables();
-                let dialect = tables.dialect_name(tables.ty(*id).dialect);
-                let _ = write!(out, "a type of the dialect '{dialect}'");
-            }
+            Type::Other(_) => out.push_str("a type of another dialect"),
         }
     }
     fn list(&self, types: &[TypeId], depth: usize, out: &mut String) {

@@ -158,6 +158,7 @@ pub(crate) fn booleans(tables: &mut UniqueTables, values: &[bool]) -> AttributeI
     let ty = construct::tensor_type(tables, None, &[values.len() as i64], boolean);
     let bytes = match values {
         [] => Vec::new(),
+        [one] => vec![u8::from(*one)],
         [first, rest @ ..] if rest.iter().all(|v| v == first) => {
             vec![if *first { 0xFF } else { 0 }]
         }

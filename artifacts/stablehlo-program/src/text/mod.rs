@@ -2,17 +2,17 @@
 
 mod attributes;
 mod fields;
-mod formats;
+pub(crate) mod formats;
 mod handles;
 mod ir;
-mod kinds;
+pub(crate) mod kinds;
 mod model;
 mod shardy;
 mod texts;
 mod types;
 mod view;
 mod viewer;
-mod vocabulary;
+pub(crate) mod vocabulary;
 
 use crate::{error::Result, program::Program};
 use handles::Shown;

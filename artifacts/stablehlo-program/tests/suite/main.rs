@@ -7,4 +7,5 @@ mod damaged;
 mod graphs;
 mod round_trips;
 mod scopes;
+mod text_in;
 mod two_views;

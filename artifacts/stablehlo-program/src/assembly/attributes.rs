@@ -1,0 +1,394 @@
+//! Parser of attributes.
+
+use super::{
+    arena::{Attr, Data, OwnedField},
+    engine::Engine,
+    error::{Fault, Parsed},
+    lexer::Token,
+};
+use crate::{
+    text::kinds::{self, AttributeKind, Syntax},
+    types::{ElementType, FloatType, IntegerType, Type},
+};
+use mlir_bytecode::TypeId;
+use mlir_format::{Owned, kind_text, stablehlo};
+
+/// Type of integers without a type.
+pub const I64: ElementType = integer(64);
+pub const fn integer(width: u32) -> ElementType {
+    ElementType::Integer(IntegerType {
+        width,
+        unsigned: false,
+    })
+}
+
+impl Engine<'_> {
+    /// Parses an attribute.
+    pub fn parse_attribute(&mut self) -> Parsed<Attr> {
+        self.attribute_with(None)
+    }
+    /// Parses an attribute. If `ty` is given, numbers have this type and are written without it.
+    pub fn attribute_with(&mut self, ty: Option<TypeId>) -> Parsed<Attr> {
+        let at = self.lexer.start;
+        match self.lexer.token {
+            Token::Integer | Token::Float => self.number(ty, false),
+            Token::String => {
+                let text = self.eat_string().unwrap_or_default();
+                let has_type = ty.is_none() && self.eat(":");
+                if has_type {
+                    let of = self.parse_type()?;
+                    if *self.arena.type_of(of) != Type::None {
+                        return Ok(self.add(Data::Other("a string with a type".to_owned())));
+                    }
+                }
+                Ok(self.add(Data::String(text)))
+            }
+            Token::Symbol => self.symbol_reference(),
+            Token::Attribute => self.nested(|p| p.named_attribute()),
+            Token::Word => self.attribute_of_word(ty),
+            Token::Punctuation => match self.lexer.spelling() {
+                b"-" => {
+                    self.lexer.advance();
+                    match self.lexer.token {
+                        Token::Integer | Token::Float => self.number(ty, true),
+                        _ => Err(self.error("expected constant integer or floating point value")),
+                    }
+                }
+                b"[" => self.nested(|p| {
+                    p.lexer.advance();
+                    let all = p.items("]", Self::parse_attribute)?;
+                    Ok(p.add(Data::Array(all)))
+                }),
+                b"{" => self.nested(|p| {
+                    let all = p.dictionary()?;
+                    Ok(p.add(Data::Dictionary(all)))
+                }),
+                b"(" => self.type_attribute(),
+                _ => Err(self.error("expected attribute value")),
+            },
+            Token::Type => self.type_attribute(),
+            _ => Err(Fault::new(at, self.error("expected attribute value").message())),
+        }
+    }
+    /// Parses an attribute if one comes next.
+    pub fn parse_optional_attribute(&mut self) -> Parsed<Option<Attr>> {
+        let begins = match self.lexer.token {
+            Token::Integer | Token::Float | Token::String | Token::Symbol => true,
+            Token::Attribute | Token::Type => true,
+            Token::Word => {
+                let word = self.lexer.word();
+                is_attribute_word(word) || super::types::is_type_word(word)
+            }
+            Token::Punctuation => matches!(self.lexer.spelling(), b"-" | b"[" | b"{" | b"("),
+            _ => false,
+        };
+        match begins {
+            true => self.parse_attribute().map(Some),
+            false => Ok(None),
+        }
+    }
+    fn type_attribute(&mut self) -> Parsed<Attr> {
+        let ty = self.parse_type()?;
+        Ok(self.add(Data::Type(ty)))
+    }
+    fn attribute_of_word(&mut self, ty: Option<TypeId>) -> Parsed<Attr> {
+        let at = self.lexer.start;
+        let word = self.lexer.word();
+        match word {
+            "true" | "false" => {
+                self.lexer.advance();
+                let is_boolean = |id| *self.arena.type_of(id) == Type::Number(ElementType::Boolean);
+                if !ty.is_none_or(is_boolean) {
+                    return Err(Fault::new(at, "expected i1 type for 'true' or 'false' values"));
+                }
+                Ok(self.add(Data::Boolean(word == "true")))
+            }
+            "unit" => {
+                self.lexer.advance();
+                Ok(self.add(Data::Unit))
+            }
+            "dense" => self.nested(|p| p.dense(ty)),
+            "dense_resource" => self.dense_resource(ty),
+            "array" => self.dense_array(),
+            "loc" => {
+                let location = self.parse_location()?;
+                Ok(self.add(Data::Location(location)))
+            }
+            "affine_map" | "affine_set" | "distinct" | "sparse" | "strided" => {
+                let message = format!("attribute '{word}' has no counterpart in VHLO");
+                Err(Fault::new(at, message))
+            }
+            _ if super::types::is_type_word(word) => self.type_attribute(),
+            _ => Err(self.error("expected attribute value")),
+        }
+    }
+    /// Parses `@name` or `@name::@nested`.
+    fn symbol_reference(&mut self) -> Parsed<Attr> {
+        let mut names = vec![self.symbol()?];
+        while self.at(":") && self.lexer.text[self.lexer.end..].starts_with(b":") {
+            self.lexer.advance();
+            self.lexer.advance();
+            names.push(self.symbol()?);
+        }
+        Ok(self.add(Data::Symbol(names)))
+    }
+
+    // ---- Numbers -------------------------------------------------------------------
+
+    /// Parses a number whose sign was parsed, and its type if `ty` does not state it.
+    fn number(&mut self, ty: Option<TypeId>, negative: bool) -> Parsed<Attr> {
+        let at = self.lexer.start;
+        let is_float = self.lexer.token == Token::Float;
+        let word = self.lexer.word();
+        let magnitude = self.magnitude();
+        self.lexer.advance();
+        let ty = match ty {
+            Some(ty) => ty,
+            None if self.eat(":") => self.parse_type()?,
+            None if is_float => self.arena.number(ElementType::Float(FloatType::F64)),
+            None => self.arena.number(I64),
+        };
+        let Type::Number(element) = self.arena.type_of(ty) else {
+            let message = match is_float {
+                true => "floating point value not valid for specified type",
+                false => "integer literal not valid for specified type",
+            };
+            return Err(Fault::new(at, message));
+        };
+        let element = element.clone();
+        if let ElementType::Float(float) = element {
+            let bits = match is_float {
+                true => super::floats::of_text(word, negative, float),
+                false => super::floats::of_bits(word, magnitude, negative, float)
+                    .map_err(|message| Fault::new(at, message))?,
+            };
+            return Ok(self.add(Data::Float { ty, bits }));
+        }
+        if is_float {
+            return Err(Fault::new(at, "floating point value not valid for specified type"));
+        }
+        let bits = integer_bits(&element, magnitude, negative)
+            .ok_or_else(|| Fault::new(at, "integer constant out of range for attribute"))?;
+        Ok(match element {
+            ElementType::Boolean => self.add(Data::Boolean(bits != 0)),
+            ElementType::Integer(_) | ElementType::Index => self.add(Data::Integer { ty, bits }),
+            _ => return Err(Fault::new(at, "integer literal not valid for specified type")),
+        })
+    }
+
+    // ---- Dictionaries and arrays -----------------------------------------------------
+
+    /// Parses `{name = value, ...}`.
+    pub fn dictionary(&mut self) -> Parsed<Vec<(Vec<u8>, Attr)>> {
+        self.expect("{")?;
+        let mut all = self.items("}", |p| {
+            let at = p.lexer.start;
+            let name = match p.eat_string() {
+                Some(name) => name,
+                None => match p.eat_token(Token::Word) {
+                    Some(word) => word.as_bytes().to_vec(),
+                    None => return Err(p.error("expected attribute name")),
+                },
+            };
+            if name.is_empty() {
+                return Err(Fault::new(at, "expected valid attribute name"));
+            }
+            let value = match p.eat("=") {
+                true => p.parse_attribute()?,
+                false => p.add(Data::Unit),
+            };
+            Ok((at, name, value))
+        })?;
+        all.sort_by(|a, b| a.1.cmp(&b.1));
+        if let Some(pair) = all.windows(2).find(|pair| pair[0].1 == pair[1].1) {
+            let name = String::from_utf8_lossy(&pair[1].1);
+            let message = format!("duplicate key '{name}' in dictionary attribute");
+            return Err(Fault::new(pair[1].0, message));
+        }
+        Ok(all.into_iter().map(|(_, name, value)| (name, value)).collect())
+    }
+    /// Parses `array<i64: 1, 2>`.
+    fn dense_array(&mut self) -> Parsed<Attr> {
+        self.lexer.advance();
+        self.expect("<")?;
+        let at = self.lexer.start;
+        let ty = self.parse_type()?;
+        let Type::Number(element) = self.arena.type_of(ty).clone() else {
+            return Err(Fault::new(at, "expected integer or float type"));
+        };
+        let values = match self.eat(":") {
+            true => self.items(">", |p| p.array_element(&element))?,
+            false => {
+                self.expect(">")?;
+                Vec::new()
+            }
+        };
+        let signed = |width: u32| values.iter().map(move |v| sign_extended(*v, width));
+        Ok(match element {
+            ElementType::Boolean => {
+                let values = values.iter().map(|v| *v != 0).collect();
+                self.add(Data::Bools(values))
+            }
+            ElementType::Integer(i) if (i.width, i.unsigned) == (64, false) => {
+                let values = signed(64).collect();
+                self.add(Data::I64s(values))
+            }
+            ElementType::Integer(i) if (i.width, i.unsigned) == (32, false) => {
+                let values = signed(32).map(|v| v as i32).collect();
+                self.add(Data::I32s(values))
+            }
+            ElementType::Integer(_) | ElementType::Float(_) => {
+                self.add(Data::Other(format!("array<{element}>")))
+            }
+            _ => return Err(Fault::new(at, "expected integer or float type")),
+        })
+    }
+    fn array_element(&mut self, element: &ElementType) -> Parsed<u64> {
+        let at = self.lexer.start;
+        if *element == ElementType::Boolean {
+            for (word, value) in [("true", 1), ("false", 0)] {
+                if self.eat_word(word) {
+                    return Ok(value);
+                }
+            }
+        }
+        let negative = self.eat("-");
+        let (token, word, magnitude) = (self.lexer.token, self.lexer.word(), self.magnitude());
+        let bits = match (token, element) {
+            (Token::Integer, ElementType::Float(float)) => {
+                let bits = super::floats::of_bits(word, magnitude, negative, *float);
+                Some(bits.map_err(|message| Fault::new(at, message))?)
+            }
+            (Token::Float, ElementType::Float(float)) => {
+                Some(super::floats::of_text(word, negative, *float))
+            }
+            (Token::Integer, _) => integer_bits(element, magnitude, negative),
+            _ => return Err(self.error("expected integer value")),
+        };
+        self.lexer.advance();
+        bits.ok_or_else(|| Fault::new(at, "integer constant out of range for attribute"))
+    }
+
+    // ---- Attributes with names -------------------------------------------------------
+
+    /// Parses `#alias`, `#dialect.mnemonic...` or `#dialect<mnemonic...>`.
+    fn named_attribute(&mut self) -> Parsed<Attr> {
+        let at = self.lexer.start;
+        let name = &self.lexer.word()[1..];
+        self.lexer.advance();
+        let is_bracket = self.at("<") && self.lexer.start == self.lexer.last_end;
+        if !name.contains('.') && !is_bracket {
+            let alias = self.attribute_aliases.get(name).copied();
+            let undefined = || {
+                let message = format!("undefined symbol alias id '{name}'");
+                Fault::new(at, message)
+            };
+            return alias.ok_or_else(undefined);
+        }
+        let Some((dialect, mnemonic)) = name.split_once('.') else {
+            self.expect("<")?;
+            let Some(mnemonic) = self.eat_token(Token::Word) else {
+                return Err(self.error("expected the name of an attribute"));
+            };
+            let kind = kind_of(name, mnemonic, at)?;
+            let value = self.body_of(kind)?;
+            self.expect(">")?;
+            return Ok(value);
+        };
+        let kind = kind_of(dialect, mnemonic, at)?;
+        self.body_of(kind)
+    }
+    /// Parses the text of an attribute after its mnemonic.
+    pub fn body_of(&mut self, kind: &'static AttributeKind) -> Parsed<Attr> {
+        let fields = self.nested(|p| p.fields_of(kind))?;
+        Ok(self.add(Data::Fields(kind, fields)))
+    }
+    fn fields_of(&mut self, kind: &'static AttributeKind) -> Parsed<Vec<OwnedField>> {
+        let cases = kind.vhlo.map_or(&[][..], |vhlo| vhlo.cases);
+        Ok(match kind.syntax {
+            Syntax::Struct => kind_text::parse_struct(self, kind, false)?,
+            Syntax::SparseStruct => kind_text::parse_struct(self, kind, true)?,
+            Syntax::Enum => vec![Owned::Int(kind_text::parse_case(self, kind.mnemonic, cases)?)],
+            Syntax::BracketedEnum => {
+                self.expect("<")?;
+                let case = kind_text::parse_case(self, kind.mnemonic, cases)?;
+                self.expect(">")?;
+                vec![Owned::Int(case)]
+            }
+            Syntax::Irregular => match kind.mnemonic {
+                "conv" => stablehlo::conv::parse(self, kind)?,
+                "result_accuracy" => {
+                    stablehlo::kinds::parse_result_accuracy(self, &kinds::RESULT_ACCURACY_MODE)?
+                }
+                "type_extensions" => stablehlo::kinds::parse_bounds(self)?,
+                "sub_axis_info" => stablehlo::kinds::parse_sub_axis_info(self)?,
+                "axis_ref" => stablehlo::kinds::parse_axis_ref(self, &kinds::SUB_AXIS_INFO)?,
+                "mesh" => stablehlo::kinds::parse_mesh(self, &kinds::MESH_AXIS)?,
+                _ => kind_text::parse_struct(self, kind, false)?,
+            },
+            Syntax::Shardy => {
+                let message = format!("attribute '#sdy.{}' has no counterpart in VHLO", kind.mnemonic);
+                return Err(self.error(message));
+            }
+        })
+    }
+    /// Returns the fields of an attribute of a kind, or `None` for other attributes.
+    pub fn fields(&self, attribute: Attr, kind: &AttributeKind) -> Option<&[OwnedField]> {
+        match self.arena.get(attribute) {
+            Data::Fields(found, fields) if std::ptr::eq(*found, kind) => Some(fields),
+            _ => None,
+        }
+    }
+}
+
+fn kind_of(dialect: &str, mnemonic: &str, at: usize) -> Parsed<&'static AttributeKind> {
+    let name = match mnemonic {
+        "bounds" => "type_extensions",
+        name => name,
+    };
+    let kind = (dialect == "stablehlo").then(|| kinds::of_stablehlo(name)).flatten();
+    kind.ok_or_else(|| {
+        let message = format!("attribute '#{dialect}.{mnemonic}' has no counterpart in VHLO");
+        Fault::new(at, message)
+    })
+}
+
+fn is_attribute_word(word: &str) -> bool {
+    matches!(
+        word,
+        "true" | "false" | "unit" | "dense" | "dense_resource" | "array" | "affine_map"
+            | "affine_set" | "distinct" | "sparse" | "strided" | "loc"
+    )
+}
+
+/// Returns the bits of an integer of a type, or `None` if the integer does not fit. A complex or
+/// quantized type has no integers.
+pub fn integer_bits(
+    element: &ElementType,
+    magnitude: Option<u128>,
+    negative: bool,
+) -> Option<u64> {
+    let (width, signed) = match element {
+        ElementType::Boolean => (1, false),
+        ElementType::Integer(i) => (i.width, false),
+        ElementType::Index => (64, true),
+        _ => return Some(0),
+    };
+    let unsigned = matches!(element, ElementType::Integer(i) if i.unsigned);
+    let magnitude = u64::try_from(magnitude?).ok()?;
+    let mask = u64::MAX >> (64 - width);
+    if negative {
+        // The sign bit of the negated number must be set.
+        let bits = magnitude.wrapping_neg() & mask;
+        let fits = !unsigned && magnitude <= mask && bits >> (width - 1) & 1 == 1;
+        return fits.then_some(bits);
+    }
+    let limit = if signed { mask >> 1 } else { mask };
+    (magnitude <= limit).then_some(magnitude)
+}
+
+/// Returns the value of a signed integer of a width.
+pub fn sign_extended(bits: u64, width: u32) -> i64 {
+    let shift = 64 - width;
+    ((bits << shift) as i64) >> shift
+}

@@ -1,0 +1,223 @@
+//! Conversion of attributes to attributes of VHLO, and of types to MLIR's own types.
+
+use super::arena::{Arena, Attr, Data, OwnedField};
+use crate::{
+    text::kinds::{AttributeKind, TYPE_EXTENSIONS},
+    types::{ElementType, FloatType, IntegerType, TensorEncoding, Type},
+    values,
+};
+use mlir_bytecode::{
+    AttributeId, EncodedField, TypeId,
+    builtin::{self, Attribute as Builtin, Signedness},
+    zigzag,
+};
+use mlir_format::Owned;
+use stablehlo_artifact::{
+    internals::construct,
+    kinds::{Content, attributes as va},
+};
+
+/// Result of a conversion. The error describes the part without a counterpart.
+pub type Converted<T = AttributeId> = Result<T, String>;
+
+impl Arena {
+    /// Returns the attribute of VHLO for an attribute.
+    pub fn vhlo(&mut self, attribute: Attr) -> Converted {
+        let none = |what: &str| Err(format!("{what} has no counterpart in VHLO"));
+        let data = self.get(attribute).clone();
+        Ok(match data {
+            Data::Boolean(value) => construct::boolean(&mut self.tables, value),
+            Data::Integer { ty, bits } => self.number_attribute(&va::INTEGER, ty, bits),
+            Data::Float { ty, bits } => self.number_attribute(&va::FLOAT, ty, bits),
+            Data::String(text) => self.string(text),
+            Data::Symbol(mut names) => match names.pop().filter(|_| names.is_empty()) {
+                Some(name) => self.string(name),
+                None => return none("a reference to a nested symbol"),
+            },
+            Data::Type(ty) => values::type_attribute(&mut self.tables, ty),
+            Data::Array(all) => {
+                let all = self.all(&all)?;
+                values::array(&mut self.tables, &all)
+            }
+            Data::Dictionary(all) => {
+                let mut pairs = Vec::with_capacity(2 * all.len());
+                for (name, value) in all {
+                    pairs.push(self.string(name));
+                    pairs.push(self.vhlo(value)?);
+                }
+                construct::list(&mut self.tables, &va::DICTIONARY, pairs.len() / 2, pairs)
+            }
+            Data::Dense { ty, bytes } => construct::constant(&mut self.tables, ty, &bytes),
+            Data::I64s(values) => values::integers(&mut self.tables, &values),
+            Data::Bools(values) => values::booleans(&mut self.tables, &values),
+            Data::Fields(kind, fields) => self.record(kind, &fields)?,
+            Data::Unit => return none("attribute 'unit'"),
+            Data::I32s(_) => return none("attribute 'array<i32>'"),
+            Data::Location(_) => return none("a location"),
+            Data::Other(what) => return none(&format!("attribute '{what}'")),
+        })
+    }
+    fn all(&mut self, all: &[Attr]) -> Converted<Vec<AttributeId>> {
+        all.iter().map(|a| self.vhlo(*a)).collect()
+    }
+    /// Returns a string of VHLO.
+    pub fn string(&mut self, text: Vec<u8>) -> AttributeId {
+        let text = self.tables.string(text);
+        construct::attribute(&mut self.tables, &va::STRING, &[EncodedField::String(text)])
+    }
+    fn number_attribute(
+        &mut self,
+        kind: &stablehlo_artifact::kinds::Kind,
+        ty: TypeId,
+        bits: u64,
+    ) -> AttributeId {
+        let width = match self.type_of(ty) {
+            Type::Number(element) => element.bits(),
+            _ => 64,
+        };
+        let value = match width {
+            ..=8 => EncodedField::Byte(bits as u8),
+            _ => EncodedField::Varint(zigzag(bits as i64)),
+        };
+        construct::attribute(&mut self.tables, kind, &[EncodedField::Type(ty), value])
+    }
+    /// Returns the attribute of VHLO for a struct or an enum of StableHLO.
+    fn record(&mut self, kind: &'static AttributeKind, values: &[OwnedField]) -> Converted {
+        let none = || format!("attribute '#stablehlo.{}' has no counterpart in VHLO", kind.text_name());
+        let vhlo = kind.vhlo.filter(|_| !std::ptr::eq(kind, &TYPE_EXTENSIONS));
+        let vhlo = vhlo.ok_or_else(none)?;
+        let mut fields = Vec::new();
+        for (value, field) in values.iter().zip(vhlo.fields) {
+            use mlir_format::FieldLayout as L;
+            let list = |values: &[i64], fields: &mut Vec<EncodedField>| {
+                fields.push(EncodedField::Varint(values.len() as u64));
+                fields.extend(values.iter().map(|v| EncodedField::Varint(zigzag(*v))));
+            };
+            let Content::Shaped(layout) = field.content else {
+                return Err(none());
+            };
+            match (value, layout) {
+                (Owned::Int(v), L::Uint | L::Bool) => fields.push(EncodedField::Varint(*v as u64)),
+                (Owned::Int(v), L::Int) => fields.push(EncodedField::Varint(zigzag(*v))),
+                (Owned::Ints(v), L::Ints) => list(v, &mut fields),
+                (Owned::F64(v), L::F64) => {
+                    fields.push(EncodedField::Varint(zigzag(v.to_bits() as i64)));
+                }
+                (Owned::Str(v), L::Attribute) => {
+                    let text = self.string(v.clone().into_bytes());
+                    fields.push(EncodedField::Attribute(text));
+                }
+                (Owned::Bytes(v), L::Attribute) => {
+                    let text = self.string(v.clone());
+                    fields.push(EncodedField::Attribute(text));
+                }
+                (Owned::Attributes(all), L::Attribute) => {
+                    let all = self.all(all)?;
+                    let all = values::array(&mut self.tables, &all);
+                    fields.push(EncodedField::Attribute(all));
+                }
+                (Owned::Attribute(Some(a)), L::Attribute) => {
+                    fields.push(EncodedField::Attribute(self.vhlo(*a)?));
+                }
+                (Owned::Attribute(a), L::OptionalAttribute) => {
+                    let a = a.map(|a| self.vhlo(a)).transpose()?;
+                    fields.push(EncodedField::OptionalAttribute(a));
+                }
+                (Owned::Attribute(a), L::FlaggedAttribute) => {
+                    let a = a.map(|a| self.vhlo(a)).transpose()?;
+                    fields.push(EncodedField::Varint(a.is_some().into()));
+                    fields.extend(a.map(EncodedField::Attribute));
+                }
+                _ => return Err(none()),
+            }
+        }
+        Ok(construct::attribute(&mut self.tables, vhlo, &fields))
+    }
+
+    /// Adds an array of numbers.
+    pub fn dense_array(&mut self, width: u32, size: usize, data: &[u8]) -> AttributeId {
+        let element = self.signless(width);
+        let size = size as u64;
+        self.tables.builtin(&Builtin::DenseArray {
+            element,
+            size,
+            data,
+        })
+    }
+    /// Adds a signless integer type of MLIR.
+    pub fn signless(&mut self, width: u32) -> TypeId {
+        let signedness = Signedness::Signless;
+        self.tables.builtin_type(&builtin::Type::Integer { width, signedness })
+    }
+    /// Returns MLIR's own type for a type of VHLO.
+    pub fn builtin_type(&mut self, ty: TypeId) -> Converted<TypeId> {
+        let all = |arena: &mut Self, types: &[TypeId]| {
+            let types = types.iter().map(|ty| arena.builtin_type(*ty));
+            types.collect::<Converted<Vec<_>>>()
+        };
+        let builtin = match self.type_of(ty).clone() {
+            Type::Number(element) => return self.builtin_element(&element),
+            Type::None => builtin::Type::None,
+            Type::Tuple(members) => builtin::Type::Tuple(all(self, &members)?),
+            Type::Function(function) => builtin::Type::Function {
+                inputs: all(self, &function.inputs)?,
+                results: all(self, &function.results)?,
+            },
+            Type::UnrankedTensor(element) => {
+                builtin::Type::UnrankedTensor(self.builtin_element(&element)?)
+            }
+            Type::Tensor(tensor) if tensor.encoding == TensorEncoding::None => {
+                builtin::Type::Tensor {
+                    shape: tensor.shape.to_vec(),
+                    element: self.builtin_element(&tensor.element)?,
+                    encoding: None,
+                }
+            }
+            _ => {
+                let text = self.type_text(ty);
+                return Err(format!("type '{text}' cannot be a part of an attribute of this op"));
+            }
+        };
+        Ok(self.tables.builtin_type(&builtin))
+    }
+    fn builtin_element(&mut self, element: &ElementType) -> Converted<TypeId> {
+        let signedness = |of: &IntegerType| match of.unsigned {
+            true => Signedness::Unsigned,
+            false => Signedness::Signless,
+        };
+        let integer = |of: &IntegerType| builtin::Type::Integer {
+            width: of.width,
+            signedness: signedness(of),
+        };
+        let ty = match element {
+            ElementType::Boolean => return Ok(self.signless(1)),
+            ElementType::Integer(of) => integer(of),
+            ElementType::Index => builtin::Type::Index,
+            ElementType::Float(float) => return Ok(self.builtin_float(*float)),
+            ElementType::Complex(float) => builtin::Type::Complex(self.builtin_float(*float)),
+            ElementType::IntegerComplex(of) => {
+                let part = self.tables.builtin_type(&integer(of));
+                builtin::Type::Complex(part)
+            }
+            ElementType::Quantized(_) => {
+                return Err("a quantized type cannot be a part of an attribute of this op".into());
+            }
+        };
+        Ok(self.tables.builtin_type(&ty))
+    }
+    fn builtin_float(&mut self, float: FloatType) -> TypeId {
+        use builtin::FloatKind as K;
+        let kind = match float {
+            FloatType::BF16 => K::BF16,
+            FloatType::F16 => K::F16,
+            FloatType::F32 => K::F32,
+            FloatType::F64 => K::F64,
+            // MLIR's bytecode stores other floats as text.
+            other => {
+                let dialect = self.tables.dialect("builtin");
+                return self.tables.type_text(dialect, other.name());
+            }
+        };
+        self.tables.builtin_type(&builtin::Type::Float(kind))
+    }
+}

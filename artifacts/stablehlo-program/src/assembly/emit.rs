@@ -1,0 +1,126 @@
+//! Parsed ops to a program.
+
+use super::{
+    engine::Engine,
+    error::{Fault, Parsed},
+    locations::Locations,
+    regions::{Op, Regions},
+};
+use mlir_bytecode::{AttributeId, Builder, DeclaredValues, Module, NewOp, TypeId, ValueId};
+use std::collections::VecDeque;
+
+/// Ops that are being added to a module.
+struct Emitter<'t> {
+    builder: Builder<'static>,
+    regions: Regions<'t>,
+    types: Vec<TypeId>,
+    locations: Locations<'t>,
+    /// Ids of values in the module.
+    ids: Vec<ValueId>,
+    /// Values of ops and of blocks, in the order of the module.
+    declared: VecDeque<DeclaredValues>,
+    /// Positions of the ops in the text.
+    places: Vec<usize>,
+}
+
+impl<'t> Engine<'t> {
+    /// Returns the module with the parsed op `top`, and the positions of its ops in the text.
+    pub fn into_module(self, top: u32) -> Parsed<(Module<'static>, Vec<usize>)> {
+        let Self {
+            arena,
+            regions,
+            values,
+            locations,
+            ..
+        } = self;
+        let mut emitter = Emitter {
+            builder: Builder::with_tables(arena.tables),
+            ids: vec![ValueId(0); values.types.len()],
+            types: values.types,
+            regions,
+            locations,
+            declared: VecDeque::new(),
+            places: Vec::new(),
+        };
+        emitter.declare(top);
+        emitter.emit(top)?;
+        let module = emitter.builder.finish("");
+        let module = module.map_err(|error| Fault::new(0, error))?;
+        Ok((module, emitter.places))
+    }
+}
+
+impl Emitter<'_> {
+    /// Declares the values of an op and of its regions, in the order of the module.
+    fn declare(&mut self, op: u32) {
+        let row = &self.regions.ops[op as usize];
+        let results = row.results.start as usize..row.results.end as usize;
+        let results: Vec<_> = self.regions.values[results].iter().map(|v| v.0).collect();
+        self.declare_values(&results);
+        for region in 0..self.regions.ops[op as usize].regions.len() {
+            let count = self.regions.ops[op as usize].regions[region].blocks.len();
+            for block in 0..count {
+                let block = &self.regions.ops[op as usize].regions[region].blocks[block];
+                let arguments: Vec<_> = block.arguments.iter().map(|a| a.0.0).collect();
+                let ops = block.ops.clone();
+                self.declare_values(&arguments);
+                ops.into_iter().for_each(|op| self.declare(op));
+            }
+        }
+    }
+    fn declare_values(&mut self, values: &[u32]) {
+        let types = values.iter().map(|v| self.types[*v as usize]);
+        let declared = self.builder.values(types.collect::<Vec<_>>());
+        for (value, id) in values.iter().zip(declared.iter()) {
+            self.ids[*value as usize] = id;
+        }
+        self.declared.push_back(declared);
+    }
+    fn emit(&mut self, op: u32) -> Parsed {
+        let index = op as usize;
+        let regions = std::mem::take(&mut self.regions.ops[index].regions);
+        self.places.push(self.regions.ops[index].at);
+        let Op {
+            name,
+            location,
+            attributes,
+            properties,
+            ref operands,
+            ref successors,
+            ..
+        } = self.regions.ops[index];
+        let operands = operands.start as usize..operands.end as usize;
+        let operands = self.regions.values[operands].iter();
+        let operands: Vec<_> = operands.map(|v| self.ids[v.0 as usize]).collect();
+        let location = self.locations.resolve(&mut self.builder.tables, location)?;
+        self.builder.op(NewOp {
+            attributes,
+            properties,
+            operands: &operands,
+            results: self.declared.pop_front().unwrap_or_default(),
+            successors,
+            regions: regions.len(),
+            ..NewOp::new(name, location)
+        });
+        let has_regions = !regions.is_empty();
+        for region in regions {
+            self.builder.region(region.blocks.len());
+            for block in region.blocks {
+                let arguments = self.declared.pop_front().unwrap_or_default();
+                let mut locations: Vec<AttributeId> = Vec::with_capacity(arguments.len());
+                for (_, location) in &block.arguments {
+                    let id = self.locations.resolve(&mut self.builder.tables, *location)?;
+                    locations.push(id);
+                }
+                self.builder.block(arguments, &locations);
+                block.ops.into_iter().try_for_each(|op| self.emit(op))?;
+                self.builder.end();
+            }
+            self.builder.end();
+        }
+        if has_regions {
+            self.builder.end();
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,223 @@
+//! Parser of text: its state, tokens and keywords.
+
+use super::{
+    arena::{Arena, Attr, Data},
+    error::{Fault, Parsed},
+    lexer::{Lexer, Token, unescaped},
+    locations::Locations,
+    op_state::OpState,
+    regions::Regions,
+    resources::Resources,
+    values::Values,
+};
+use mlir_bytecode::{PropertiesId, TypeId};
+use rustc_hash::FxHashMap;
+use std::fmt::Display;
+
+/// Largest number of types, attributes, locations and regions around a part of the text. Text that
+/// nests deeper is refused, so that threads with small stacks can parse any text.
+pub const MAX_NESTING: usize = 100;
+
+/// Parser of a text.
+pub struct Engine<'t> {
+    pub lexer: Lexer<'t>,
+    pub arena: Arena,
+    /// Number of nested parts around the next token.
+    depth: usize,
+    /// Attributes and types by the name of their alias.
+    pub attribute_aliases: FxHashMap<&'t str, Attr>,
+    pub type_aliases: FxHashMap<&'t str, TypeId>,
+    /// Types by their text.
+    pub known_types: FxHashMap<&'t [u8], TypeId>,
+    /// Properties of ops without attributes, by name.
+    pub plain_properties: FxHashMap<&'static str, Option<PropertiesId>>,
+    /// Contents of the resources at the end of the text, by key.
+    pub resources: Resources,
+    pub locations: Locations<'t>,
+    pub values: Values<'t>,
+    pub regions: Regions<'t>,
+    /// Op that is being parsed.
+    pub op: OpState,
+    /// Dialects of ops without a prefix, from the outermost region to the innermost.
+    pub dialects: Vec<&'static str>,
+}
+
+impl<'t> Engine<'t> {
+    pub fn new(text: &'t [u8]) -> Self {
+        Self {
+            lexer: Lexer::new(text),
+            arena: Arena::default(),
+            depth: 0,
+            attribute_aliases: FxHashMap::default(),
+            type_aliases: FxHashMap::default(),
+            known_types: FxHashMap::default(),
+            plain_properties: FxHashMap::default(),
+            resources: Resources::default(),
+            locations: Locations::default(),
+            values: Values::default(),
+            regions: Regions::default(),
+            op: OpState::default(),
+            dialects: vec!["builtin"],
+        }
+    }
+    pub fn error(&mut self, message: impl Display) -> Fault {
+        self.lexer.error(message)
+    }
+    /// Parses a part that can contain parts like itself.
+    pub fn nested<T>(&mut self, parse: impl FnOnce(&mut Self) -> Parsed<T>) -> Parsed<T> {
+        if self.depth == MAX_NESTING {
+            let message = format_args!("text is nested deeper than {MAX_NESTING} levels");
+            return Err(self.error(message));
+        }
+        self.depth += 1;
+        let parsed = parse(self);
+        self.depth -= 1;
+        parsed
+    }
+
+    // ---- Tokens --------------------------------------------------------------------
+
+    pub fn at(&self, punctuation: &str) -> bool {
+        self.lexer.token == Token::Punctuation && self.lexer.spelling() == punctuation.as_bytes()
+    }
+    pub fn at_word(&self, word: &str) -> bool {
+        self.lexer.token == Token::Word && self.lexer.spelling() == word.as_bytes()
+    }
+    pub fn eat(&mut self, punctuation: &str) -> bool {
+        let found = self.at(punctuation);
+        if found {
+            self.lexer.advance();
+        }
+        found
+    }
+    pub fn eat_word(&mut self, word: &str) -> bool {
+        let found = self.at_word(word);
+        if found {
+            self.lexer.advance();
+        }
+        found
+    }
+    pub fn expect(&mut self, punctuation: &str) -> Parsed {
+        match self.eat(punctuation) {
+            true => Ok(()),
+            false => Err(self.error(format_args!("expected '{punctuation}'"))),
+        }
+    }
+    /// Parses the next token if it is of a sort, and returns its text.
+    pub fn eat_token(&mut self, token: Token) -> Option<&'t str> {
+        (self.lexer.token == token).then(|| {
+            let word = self.lexer.word();
+            self.lexer.advance();
+            word
+        })
+    }
+    pub fn eat_string(&mut self) -> Option<Vec<u8>> {
+        (self.lexer.token == Token::String).then(|| {
+            let bytes = unescaped(self.lexer.spelling());
+            self.lexer.advance();
+            bytes
+        })
+    }
+    /// Parses zero or more items, separated by commas, up to the token `close`.
+    pub fn items<T>(
+        &mut self,
+        close: &str,
+        mut parse: impl FnMut(&mut Self) -> Parsed<T>,
+    ) -> Parsed<Vec<T>> {
+        let mut all = Vec::new();
+        if self.eat(close) {
+            return Ok(all);
+        }
+        loop {
+            all.push(parse(self)?);
+            if !self.eat(",") {
+                self.expect(close)?;
+                return Ok(all);
+            }
+        }
+    }
+    /// Parses `@name`.
+    pub fn symbol(&mut self) -> Parsed<Vec<u8>> {
+        if self.lexer.token != Token::Symbol {
+            return Err(self.error("expected valid '@'-identifier for symbol name"));
+        }
+        let name = &self.lexer.spelling()[1..];
+        let name = match name.first() {
+            Some(b'"') => unescaped(name),
+            _ => name.to_vec(),
+        };
+        self.lexer.advance();
+        Ok(name)
+    }
+    /// Parses a keyword, or a string in quotes.
+    pub fn name_or_string(&mut self) -> Parsed<Vec<u8>> {
+        if let Some(word) = self.eat_token(Token::Word) {
+            return Ok(word.as_bytes().to_vec());
+        }
+        let found = self.eat_string();
+        found.ok_or_else(|| self.error("expected valid keyword or string"))
+    }
+
+    // ---- Numbers -------------------------------------------------------------------
+
+    /// Returns the value of the next token, which is an integer, or `None` if it has more than 128
+    /// bits.
+    pub fn magnitude(&self) -> Option<u128> {
+        let word = self.lexer.word();
+        match word.strip_prefix("0x") {
+            Some(digits) => u128::from_str_radix(digits, 16).ok(),
+            None => word.parse().ok(),
+        }
+    }
+    /// Parses an integer if one comes next. As in MLIR, `true` and `false` are integers, too.
+    pub fn optional_integer(&mut self) -> Parsed<Option<i64>> {
+        for (word, value) in [("true", 1), ("false", 0)] {
+            if self.eat_word(word) {
+                return Ok(Some(value));
+            }
+        }
+        let start = self.lexer.start;
+        let negative = self.at("-");
+        if negative {
+            self.lexer.advance();
+        }
+        if self.lexer.token != Token::Integer {
+            return match negative {
+                true => Err(self.error("expected integer value")),
+                false => Ok(None),
+            };
+        }
+        let magnitude = self.magnitude().and_then(|n| i128::try_from(n).ok());
+        let value = magnitude.map(|n| if negative { -n } else { n });
+        self.lexer.advance();
+        match value.and_then(|n| i64::try_from(n).ok()) {
+            Some(value) => Ok(Some(value)),
+            None => Err(Fault::new(start, "integer value too large")),
+        }
+    }
+    pub fn integer(&mut self) -> Parsed<i64> {
+        let value = self.optional_integer()?;
+        value.ok_or_else(|| self.error("expected integer value"))
+    }
+    pub fn double(&mut self) -> Parsed<f64> {
+        let negative = self.eat("-");
+        let value = match self.lexer.token {
+            Token::Float => self.lexer.word().parse::<f64>().ok(),
+            // A hexadecimal integer states the bits.
+            Token::Integer if self.lexer.word().starts_with("0x") && !negative => {
+                let bits = self.magnitude().and_then(|n| u64::try_from(n).ok());
+                bits.map(f64::from_bits)
+            }
+            _ => None,
+        };
+        let Some(value) = value else {
+            return Err(self.error("expected floating point literal"));
+        };
+        self.lexer.advance();
+        Ok(if negative { -value } else { value })
+    }
+
+    pub fn add(&mut self, data: Data) -> Attr {
+        self.arena.add(data)
+    }
+}

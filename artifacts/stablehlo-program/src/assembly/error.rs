@@ -1,0 +1,95 @@
+//! Errors in the text of a program.
+
+use std::{error::Error, fmt};
+
+/// Error in the text of a program, with its place.
+#[derive(Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct ParseError {
+    /// Name of the file.
+    pub file: String,
+    /// Line, counted from 1.
+    pub line: usize,
+    /// Column in bytes, counted from 1.
+    pub column: usize,
+    /// Description of the error.
+    pub message: String,
+    /// Text of the line.
+    pub excerpt: String,
+}
+
+impl fmt::Display for ParseError {
+    /// Writes the place and the message, then the line with a caret below the column.
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        let Self {
+            file,
+            line,
+            column,
+            message,
+            excerpt,
+        } = self;
+        write!(f, "{file}:{line}:{column}: error: {message}")?;
+        let before = excerpt.get(..column - 1).unwrap_or(excerpt);
+        let blanks = before.chars().map(|c| if c == '\t' { '\t' } else { ' ' });
+        let blanks: String = blanks.collect();
+        write!(f, "\n{excerpt}\n{blanks}^")
+    }
+}
+impl fmt::Debug for ParseError {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+impl Error for ParseError {}
+
+/// Error at a position in the text.
+#[derive(Debug)]
+pub struct Fault(Box<(usize, String)>);
+
+/// Result of a part of the parser.
+pub type Parsed<T = ()> = Result<T, Fault>;
+
+impl Fault {
+    pub fn new(at: usize, message: impl fmt::Display) -> Self {
+        Self(Box::new((at, message.to_string())))
+    }
+    /// Returns the description.
+    pub fn message(&self) -> &str {
+        &self.0.1
+    }
+    /// Returns the error for users.
+    pub fn in_text(self, text: &[u8], file: &str) -> ParseError {
+        let (at, message) = *self.0;
+        let (line, column) = position(text, at);
+        let start = at - (column - 1);
+        let rest = &text[start..];
+        let end = rest.iter().position(|b| *b == b'\n').unwrap_or(rest.len());
+        // A line with a large constant would fill the screen.
+        let shown = &rest[..end.min(MAX_EXCERPT)];
+        let excerpt = match column <= MAX_EXCERPT {
+            true => String::from_utf8_lossy(shown).trim_end().to_owned(),
+            false => String::new(),
+        };
+        ParseError {
+            file: file.to_owned(),
+            line,
+            column: match excerpt.is_empty() {
+                true => column,
+                false => column.min(excerpt.len() + 1),
+            },
+            message,
+            excerpt,
+        }
+    }
+}
+
+/// Number of bytes of a line that an error shows.
+const MAX_EXCERPT: usize = 400;
+
+/// Returns the line and the column of a byte, counted from 1.
+fn position(text: &[u8], at: usize) -> (usize, usize) {
+    let before = &text[..at.min(text.len())];
+    let line = 1 + before.iter().filter(|b| **b == b'\n').count();
+    let start = before.iter().rposition(|b| *b == b'\n').map_or(0, |n| n + 1);
+    (line, before.len() - start + 1)
+}

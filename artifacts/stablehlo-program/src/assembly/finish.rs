@@ -1,0 +1,300 @@
+//! Parsed ops to ops of VHLO.
+
+use super::{
+    arena::{Attr, Data},
+    engine::Engine,
+    error::{Fault, Parsed},
+    known_ops::{KnownOp, Sort},
+    locations::Loc,
+    op_state::OpState,
+    regions::Op,
+};
+use crate::{
+    decode::mapping_of,
+    definition::{AttributeDef, OpDef, Presence},
+    encode,
+    enums::{Case, CustomCallApiVersion},
+    new_attributes::NewValue,
+    stored::Stored,
+    structs::{
+        ChannelHandle, ConvDimensionNumbers, DotAlgorithm, DotDimensionNumbers, FieldSource,
+        GatherDimensionNumbers, ScatterDimensionNumbers,
+    },
+    types::Type,
+    values,
+};
+use mlir_bytecode::{AttributeId, EncodedField, PropertiesId, TypeId, builtin::Attribute as Builtin};
+use mlir_format::Owned;
+use stablehlo_artifact::internals::construct;
+use std::ops::Range;
+
+impl Engine<'_> {
+    /// Adds a parsed op, with the values of its results. Returns the number of the op.
+    pub fn finish_op(
+        &mut self,
+        op: OpState,
+        known: &'static KnownOp,
+        location: Loc,
+        results: Range<u32>,
+    ) -> Parsed<u32> {
+        let at = op.start;
+        let fail = |message: String| Fault::new(at, format_args!("'{}' op {message}", known.name));
+        let name = known.vhlo.map_or(known.name, |vhlo| vhlo.name);
+        let name = self.arena.tables.op_name(name, true);
+        let (properties, attributes) = match known.sort {
+            Sort::Module => self.module_attributes(&op).map_err(fail)?,
+            Sort::Stablehlo(def) => {
+                let mut op = &op;
+                let mut rest = OpState::default();
+                let fields = self.take_fields(def, op, &mut rest.discardable).map_err(fail)?;
+                let properties = self.op_properties(def, &op.slots, &fields).map_err(fail)?;
+                if !fields.is_empty() {
+                    op = &rest;
+                }
+                (properties, self.discardable(op).map_err(fail)?)
+            }
+            Sort::Function | Sort::Call | Sort::Return => {
+                let properties = self.function_properties(known, &op.slots).map_err(fail)?;
+                (properties, self.discardable(&op).map_err(fail)?)
+            }
+        };
+        let operands = self.regions.add_values(op.operands);
+        self.regions.ops.push(Op {
+            attributes,
+            properties,
+            operands,
+            results,
+            regions: op.regions,
+            successors: op.successors,
+            is_module: matches!(known.sort, Sort::Module),
+            ..Op::new(name, location, at)
+        });
+        Ok(self.regions.ops.len() as u32 - 1)
+    }
+    /// Returns the dictionary of the attributes that VHLO does not declare.
+    fn discardable(&mut self, op: &OpState) -> Result<Option<AttributeId>, String> {
+        if op.discardable.is_empty() {
+            return Ok(None);
+        }
+        let mut all = op.discardable.clone();
+        all.sort_by(|a, b| a.0.cmp(&b.0));
+        let mut entries = Vec::with_capacity(all.len());
+        for (name, value) in all {
+            let shown = String::from_utf8_lossy(&name).into_owned();
+            let value = self.arena.vhlo(value);
+            let value = value.map_err(|m| format!("attribute '{shown}': {m}"))?;
+            entries.push((self.arena.tables.string_attribute(name), value));
+        }
+        Ok(Some(self.arena.tables.builtin(&Builtin::Dictionary(entries))))
+    }
+    fn module_attributes(
+        &mut self,
+        op: &OpState,
+    ) -> Result<(Option<PropertiesId>, Option<AttributeId>), String> {
+        let mut names = Vec::new();
+        for slot in &op.slots {
+            let name = slot.map(|a| self.builtin_attribute(a)).transpose()?;
+            names.push(EncodedField::OptionalAttribute(name));
+        }
+        let properties = self.arena.tables.properties(&names);
+        if op.discardable.is_empty() {
+            return Ok((Some(properties), None));
+        }
+        let mut all = op.discardable.clone();
+        all.sort_by(|a, b| a.0.cmp(&b.0));
+        let attributes = self.builtin_dictionary(all)?;
+        Ok((Some(properties), Some(attributes)))
+    }
+    /// Returns the properties of a function, a call or a return.
+    fn function_properties(
+        &mut self,
+        known: &KnownOp,
+        slots: &[Option<Attr>],
+    ) -> Result<Option<PropertiesId>, String> {
+        let mut fields = Vec::with_capacity(slots.len());
+        for (slot, name) in slots.iter().zip(&known.attributes) {
+            let value = match (slot, *name) {
+                (Some(value), _) => self.arena.vhlo(*value)?,
+                (None, "arg_attrs" | "res_attrs") => values::array(&mut self.arena.tables, &[]),
+                (None, "sym_visibility") => self.arena.string(Vec::new()),
+                (None, name) => return Err(format!("requires attribute '{name}'")),
+            };
+            fields.push(EncodedField::Attribute(value));
+        }
+        Ok((!fields.is_empty()).then(|| self.arena.tables.properties(&fields)))
+    }
+    /// Returns the discardable attributes that take the slot of a field of VHLO, which has the
+    /// attribute's name: if the op lacks the struct with the field, or the name of the struct
+    /// sorts before that of the field. Adds the other attributes to `rest`.
+    fn take_fields(
+        &mut self,
+        def: &'static OpDef,
+        op: &OpState,
+        rest: &mut Vec<(Vec<u8>, Attr)>,
+    ) -> Result<Vec<(usize, AttributeId)>, String> {
+        let mut taken = Vec::new();
+        if op.discardable.is_empty() {
+            return Ok(taken);
+        }
+        let mapping = mapping_of(def);
+        for (name, value) in &op.discardable {
+            let field = std::str::from_utf8(name).ok();
+            let field = field.and_then(|name| mapping.vhlo.attribute(name));
+            let owner = |slot| mapping.slots.iter().position(|all| all.contains(&Some(slot)));
+            let Some((field, owner)) = field.and_then(|slot| Some((slot, owner(slot)?))) else {
+                rest.push((name.clone(), *value));
+                continue;
+            };
+            let structure = def.attributes[owner].name.as_bytes();
+            if op.slots[owner].is_none() || structure < &name[..] {
+                taken.push((field, self.arena.vhlo(*value)?));
+            } else {
+                // The struct's field replaces the attribute.
+                taken.push((usize::MAX, AttributeId(0)));
+            }
+        }
+        Ok(taken)
+    }
+    /// Returns the properties of an op of StableHLO. `fields` are values of slots of VHLO.
+    fn op_properties(
+        &mut self,
+        def: &'static OpDef,
+        slots: &[Option<Attr>],
+        fields: &[(usize, AttributeId)],
+    ) -> Result<Option<PropertiesId>, String> {
+        let is_plain = fields.is_empty() && slots.iter().all(Option::is_none);
+        if is_plain && let Some(known) = self.plain_properties.get(def.name) {
+            return Ok(*known);
+        }
+        let mut attributes = Vec::with_capacity(slots.len());
+        for (slot, attribute) in slots.iter().zip(def.attributes) {
+            attributes.push(match slot {
+                Some(value) => self.new_value(attribute, *value)?,
+                None if attribute.presence == Presence::Required => {
+                    return Err(format!("requires attribute '{}'", attribute.name));
+                }
+                None => NewValue {
+                    stored: Stored::Absent,
+                    id: None,
+                },
+            });
+        }
+        let mut slots = encode::slots_of(def, attributes, &mut self.arena.tables);
+        for (slot, value) in fields {
+            if let Some(slot) = slots.get_mut(*slot) {
+                *slot = *value;
+            }
+        }
+        let fields: Vec<_> = slots.iter().map(|a| EncodedField::Attribute(*a)).collect();
+        let properties = (!fields.is_empty()).then(|| self.arena.tables.properties(&fields));
+        if is_plain {
+            self.plain_properties.insert(def.name, properties);
+        }
+        Ok(properties)
+    }
+    /// Returns the value of a declared attribute.
+    fn new_value(&mut self, def: &AttributeDef, value: Attr) -> Result<NewValue, String> {
+        let unfit = || {
+            format!(
+                "attribute '{}' failed to satisfy constraint: {}",
+                def.name, def.summary
+            )
+        };
+        let data = self.arena.get(value);
+        let stored = match (def.kind, data) {
+            ("I64Array", Data::I64s(values)) => Stored::Integers(values.as_slice().into()),
+            ("BoolArray", Data::Bools(values)) => Stored::Booleans(values.as_slice().into()),
+            ("CustomCallApiVersion", Data::Integer { ty, bits }) => {
+                let is_i32 = *self.arena.type_of(*ty)
+                    == Type::Number(super::attributes::integer(32));
+                let version = CustomCallApiVersion::of_number(*bits).filter(|_| is_i32);
+                let version = version.ok_or_else(unfit)?;
+                let id = Some(values::case(&mut self.arena.tables, version));
+                let stored = Stored::Case(version.number());
+                return Ok(NewValue { stored, id });
+            }
+            ("Unit", Data::Unit) => {
+                let id = Some(construct::boolean(&mut self.arena.tables, true));
+                let stored = Stored::Unit;
+                return Ok(NewValue { stored, id });
+            }
+            (_, Data::Fields(kind, fields)) if crate::text::vocabulary::kind(def.kind).is_some_and(|k| std::ptr::eq(k, *kind)) && kind.vhlo.is_none() => {
+                let mut fields = Fields(fields.iter());
+                structure(kind.mnemonic, &mut fields).ok_or_else(unfit)?
+            }
+            _ if !fits(def.kind, data, &|a| self.arena.get(a)) => return Err(unfit()),
+            _ => {
+                let converted = self.arena.vhlo(value);
+                let id = converted.map_err(|m| format!("attribute '{}': {m}", def.name))?;
+                return Ok(NewValue {
+                    stored: Stored::Attribute(id),
+                    id: Some(id),
+                });
+            }
+        };
+        Ok(NewValue { stored, id: None })
+    }
+}
+
+/// Returns whether an attribute has the form that a declaration requires, where VHLO has the same
+/// form for other attributes.
+fn fits<'d>(kind: &str, data: &'d Data, get: &dyn Fn(Attr) -> &'d Data) -> bool {
+    match kind {
+        "I64Array" | "BoolArray" | "CustomCallApiVersion" | "Unit" => false,
+        "SymbolName" => matches!(data, Data::Symbol(names) if names.len() == 1),
+        "FlatSymbolArray" => match data {
+            Data::Array(all) => all.iter().all(|a| fits("SymbolName", get(*a), get)),
+            _ => false,
+        },
+        "Str" => matches!(data, Data::String(_)),
+        "StrOrDictionary" => matches!(data, Data::String(_) | Data::Dictionary(_)),
+        "I64Elements" | "Elements" => matches!(data, Data::Dense { .. }),
+        "ReplicaGroups" => matches!(data, Data::Dense { .. } | Data::Fields(..)),
+        "LayoutArray" => match data {
+            Data::Array(all) => all.iter().all(|a| fits("Elements", get(*a), get)),
+            _ => false,
+        },
+        "TilingArray" => match data {
+            Data::Array(all) => all.iter().all(|a| fits("LayoutArray", get(*a), get)),
+            _ => false,
+        },
+        _ => true,
+    }
+}
+
+/// Fields of an attribute that was parsed.
+struct Fields<'f>(std::slice::Iter<'f, Owned<TypeId, Attr>>);
+impl FieldSource for Fields<'_> {
+    fn integer(&mut self) -> Option<i64> {
+        match self.0.next()? {
+            Owned::Int(value) => Some(*value),
+            _ => None,
+        }
+    }
+    fn boolean(&mut self) -> Option<bool> {
+        Some(self.integer()? != 0)
+    }
+    fn integers(&mut self) -> Option<Vec<i64>> {
+        match self.0.next()? {
+            Owned::Ints(values) => Some(values.clone()),
+            _ => None,
+        }
+    }
+    fn ty(&mut self) -> Option<TypeId> {
+        match self.0.next()? {
+            Owned::Type(ty) => Some(*ty),
+            _ => None,
+        }
+    }
+}
+fn structure(mnemonic: &str, fields: &mut Fields) -> Option<Stored> {
+    Some(match mnemonic {
+        "gather" => Stored::Gather(GatherDimensionNumbers::read(fields)?.into()),
+        "scatter" => Stored::Scatter(ScatterDimensionNumbers::read(fields)?.into()),
+        "dot" => Stored::Dot(DotDimensionNumbers::read(fields)?.into()),
+        "dot_algorithm" => Stored::Algorithm(DotAlgorithm::read(fields)?.into()),
+        "conv" => Stored::Conv(ConvDimensionNumbers::read(fields)?.into()),
+        "channel_handle" => Stored::Channel(ChannelHandle::read(fields)?),
+        _ => return None,
+    })
+}

@@ -1,0 +1,86 @@
+//! Ops that a parser knows, by name.
+
+use crate::{
+    decode::mapping_of,
+    definition::OpDef,
+    table,
+    text::{formats::formats, vocabulary::Names},
+    traits,
+};
+use mlir_format::Format;
+use rustc_hash::FxHashMap;
+use stablehlo_artifact::ops::{self, OpVersion};
+use std::sync::OnceLock;
+
+/// Op that a parser knows.
+pub struct KnownOp {
+    /// Full name.
+    pub name: &'static str,
+    pub sort: Sort,
+    /// Names of the inherent attributes.
+    pub attributes: Vec<&'static str>,
+    /// Assembly format, if the op has one.
+    pub format: Option<&'static Format<Names>>,
+    /// Op of VHLO; `None` for a module.
+    pub vhlo: Option<&'static OpVersion>,
+    /// Whether values outside of the op are not visible in its regions.
+    pub isolated: bool,
+    /// Dialect of ops without a prefix in the regions of the op.
+    pub dialect: &'static str,
+}
+
+/// Sort of an op.
+#[derive(Clone, Copy)]
+pub enum Sort {
+    Module,
+    Function,
+    Call,
+    /// Return from a function.
+    Return,
+    Stablehlo(&'static OpDef),
+}
+
+/// Returns the op with a name, or `None` if parsers do not know the op.
+pub fn known_op(name: &str) -> Option<&'static KnownOp> {
+    static ALL: OnceLock<FxHashMap<&'static str, KnownOp>> = OnceLock::new();
+    let all = ALL.get_or_init(|| {
+        let own = table::all().map(|def| KnownOp {
+            name: def.name,
+            sort: Sort::Stablehlo(def),
+            attributes: def.attributes.iter().map(|a| a.name).collect(),
+            format: formats().get(def.name),
+            vhlo: Some(mapping_of(def).vhlo),
+            isolated: def.has(traits::ISOLATED_FROM_ABOVE),
+            dialect: "",
+        });
+        let all = own.chain(functions()).map(|op| (op.name, op));
+        all.collect()
+    });
+    all.get(name)
+}
+
+/// Returns modules, and the ops of the dialect `func`.
+fn functions() -> impl Iterator<Item = KnownOp> {
+    let rows = [
+        ("builtin.module", Sort::Module, "builtin", true),
+        ("func.func", Sort::Function, "func", true),
+        ("func.call", Sort::Call, "", false),
+        ("func.return", Sort::Return, "", false),
+    ];
+    rows.into_iter().map(|(name, sort, dialect, isolated)| {
+        let vhlo = name.strip_prefix("func.").and_then(ops::latest);
+        let attributes = match vhlo {
+            Some(vhlo) => vhlo.attributes.to_vec(),
+            None => vec!["sym_name", "sym_visibility"],
+        };
+        KnownOp {
+            name,
+            sort,
+            attributes,
+            format: None,
+            vhlo,
+            isolated,
+            dialect,
+        }
+    })
+}

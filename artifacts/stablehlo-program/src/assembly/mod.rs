@@ -1,0 +1,186 @@
+//! Parser of programs in MLIR's text.
+
+mod arena;
+mod attributes;
+mod convert;
+mod dense;
+mod emit;
+mod engine;
+mod error;
+mod finish;
+mod floats;
+mod functions;
+mod known_ops;
+mod lexer;
+mod locations;
+mod native;
+mod op_engine;
+mod op_state;
+mod ops;
+mod regions;
+mod resources;
+mod types;
+mod values;
+
+pub use error::ParseError;
+
+use crate::{
+    error::{Error, OpError},
+    program::Program,
+};
+use engine::Engine;
+use error::{Fault, Parsed};
+use lexer::{Token, foreign_byte};
+use locations::Loc;
+use mlir_bytecode::EncodedField;
+use regions::{Block, Op, Region};
+use stablehlo_artifact::Artifact;
+
+/// Options of the parser of text.
+#[derive(Clone, Copy, Debug)]
+pub struct ParseOptions<'o> {
+    /// Name of the file, for errors and for the locations of ops whose text states none.
+    pub file: &'o str,
+    /// Whether all locations are unknown.
+    pub strip_debuginfo: bool,
+}
+
+impl Default for ParseOptions<'_> {
+    /// Returns the options for text that is not in a file.
+    fn default() -> Self {
+        Self {
+            file: "-",
+            strip_debuginfo: false,
+        }
+    }
+}
+
+impl Program<'static> {
+    /// Parses the text of a StableHLO program, in the pretty or in the generic form, and checks
+    /// it as [`Program::check`] does.
+    ///
+    /// ```
+    /// use stablehlo_program::{ParseOptions, Program};
+    ///
+    /// let text = "func.func @f(%a: tensor<2xf32>) -> tensor<2xf32> {
+    ///   %0 = stablehlo.tanh %a : tensor<2xf32>
+    ///   return %0 : tensor<2xf32>
+    /// }";
+    /// let program = Program::parse(text.as_bytes(), ParseOptions::default())?;
+    /// assert_eq!(program.functions().count(), 1);
+    /// # Ok::<(), stablehlo_program::ParseError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// - If the text is invalid, or has ops, types or attributes that StableHLO's artifacts
+    ///   cannot express.
+    /// - If parts of the text nest deeper than 100 levels.
+    /// - If [`Program::check`] fails. The error is then at the op.
+    pub fn parse(text: &[u8], options: ParseOptions) -> Result<Self, ParseError> {
+        let parsed = parse(text, options);
+        let (module, places) = parsed.map_err(|fault| fault.in_text(text, options.file))?;
+        let located = |error: Error| {
+            let (at, message) = match &error {
+                Error::Op(e) => {
+                    let OpError { op, part, expected, found, .. } = &**e;
+                    let message = format!("'{op}' op {part}: expected {expected}, found {found}");
+                    (places.get(e.number).copied(), message)
+                }
+                Error::Artifact(e) => (None, e.to_string()),
+            };
+            Fault::new(at.unwrap_or_default(), message).in_text(text, options.file)
+        };
+        let program = Program::decode(Artifact::from_module(module)).map_err(located)?;
+        program.check().map_err(located)?;
+        Ok(program)
+    }
+}
+
+/// Module, and the positions of its ops in the text.
+type ParsedModule = (mlir_bytecode::Module<'static>, Vec<usize>);
+
+fn parse(text: &[u8], options: ParseOptions) -> Parsed<ParsedModule> {
+    if let Some(at) = foreign_byte(text) {
+        return Err(Fault::new(at, "the input is not text"));
+    }
+    let mut p = Engine::new(text);
+    p.set_file(options.file);
+    p.locations.strip = options.strip_debuginfo;
+    p.read_resources();
+    let mut ops = Vec::new();
+    loop {
+        match p.lexer.token {
+            Token::End => break,
+            Token::Attribute => p.attribute_alias()?,
+            Token::Type => p.type_alias()?,
+            _ if p.at("{-#") => p.file_metadata()?,
+            _ => ops.push(p.parse_op()?),
+        }
+    }
+    if let Some(fault) = p.lexer.fault.take() {
+        return Err(fault);
+    }
+    p.check_names()?;
+    let top = match ops[..] {
+        [only] if p.regions.ops[only as usize].is_module => only,
+        _ => p.implicit_module(ops),
+    };
+    p.into_module(top)
+}
+
+impl Engine<'_> {
+    /// Returns a module with the given ops.
+    fn implicit_module(&mut self, ops: Vec<u32>) -> u32 {
+        let name = self.arena.tables.op_name("builtin.module", true);
+        let none = EncodedField::OptionalAttribute(None);
+        let properties = Some(self.arena.tables.properties(&[none, none]));
+        let arguments = Vec::new();
+        let blocks = vec![Block { arguments, ops }];
+        self.regions.ops.push(Op {
+            properties,
+            regions: vec![Region { blocks }],
+            is_module: true,
+            ..Op::new(name, Loc::File, 0)
+        });
+        self.regions.ops.len() as u32 - 1
+    }
+    /// Parses `#name = attribute` or `#name = loc(...)`.
+    fn attribute_alias(&mut self) -> Parsed {
+        let at = self.lexer.start;
+        let name = &self.lexer.word()[1..];
+        self.lexer.advance();
+        if name.contains('.') {
+            let message = "attribute names with a '.' are reserved for dialect-defined names";
+            return Err(Fault::new(at, message));
+        }
+        self.expect("=")?;
+        if self.at_word("loc") {
+            return self.define_location(name, at);
+        }
+        let value = self.parse_attribute()?;
+        if self.attribute_aliases.insert(name, value).is_some() {
+            return Err(redefined("attribute", name, at));
+        }
+        Ok(())
+    }
+    /// Parses `!name = type`.
+    fn type_alias(&mut self) -> Parsed {
+        let at = self.lexer.start;
+        let name = &self.lexer.word()[1..];
+        self.lexer.advance();
+        if name.contains('.') {
+            let message = "type names with a '.' are reserved for dialect-defined names";
+            return Err(Fault::new(at, message));
+        }
+        self.expect("=")?;
+        let ty = self.parse_type()?;
+        if self.type_aliases.insert(name, ty).is_some() {
+            return Err(redefined("type", name, at));
+        }
+        Ok(())
+    }
+}
+
+fn redefined(what: &str, name: &str, at: usize) -> Fault {
+    Fault::new(at, format_args!("redefinition of {what} alias id '{name}'"))
+}

@@ -1,0 +1,153 @@
+//! Conversion of attributes to MLIR's own attributes, which modules and locations have.
+
+use super::{
+    arena::{Attr, Data, OwnedField},
+    convert::Converted,
+    engine::Engine,
+};
+use crate::text::kinds::AttributeKind;
+use mlir_bytecode::{
+    EncodedField,
+    builtin::{Attribute as Builtin, Bits},
+    zigzag,
+};
+use mlir_format::{FieldLayout, Owned};
+use stablehlo_artifact::encodings::STABLEHLO;
+
+impl Engine<'_> {
+    /// Returns MLIR's own attribute for an attribute. Attributes of modules and metadata of
+    /// locations stay as they are.
+    pub fn builtin_attribute(&mut self, attribute: Attr) -> Converted {
+        let none = |what: &str| Err(format!("{what} cannot be an attribute of this op"));
+        let data = self.arena.get(attribute).clone();
+        Ok(match data {
+            Data::Unit => self.arena.tables.builtin(&Builtin::Unit),
+            Data::Boolean(value) => {
+                let ty = self.arena.signless(1);
+                let bits = Bits::Word(value.into());
+                self.arena.tables.builtin(&Builtin::Integer { ty, bits })
+            }
+            Data::Integer { ty, bits } => {
+                let ty = self.arena.builtin_type(ty)?;
+                let bits = Bits::Word(bits);
+                self.arena.tables.builtin(&Builtin::Integer { ty, bits })
+            }
+            Data::Float { ty, bits } => {
+                let ty = self.arena.builtin_type(ty)?;
+                let bits = Bits::Word(bits);
+                self.arena.tables.builtin(&Builtin::Float { ty, bits })
+            }
+            Data::String(text) => self.arena.tables.string_attribute(text),
+            Data::Symbol(names) => {
+                let mut names = names.into_iter();
+                let root = self.arena.tables.string_attribute(names.next().unwrap_or_default());
+                let nested = names
+                    .map(|name| {
+                        let root = self.arena.tables.string_attribute(name);
+                        let nested = Vec::new();
+                        self.arena.tables.builtin(&Builtin::Symbol { root, nested })
+                    })
+                    .collect();
+                self.arena.tables.builtin(&Builtin::Symbol { root, nested })
+            }
+            Data::Type(ty) => {
+                let ty = self.arena.builtin_type(ty)?;
+                self.arena.tables.builtin(&Builtin::Type(ty))
+            }
+            Data::Array(all) => {
+                let all = all.iter().map(|a| self.builtin_attribute(*a)).collect::<Result<_, _>>()?;
+                self.arena.tables.builtin(&Builtin::Array(all))
+            }
+            Data::Dictionary(all) => self.builtin_dictionary(all)?,
+            Data::Dense { ty, bytes } => {
+                let ty = self.arena.builtin_type(ty)?;
+                self.arena.tables.builtin(&Builtin::Dense { ty, data: &bytes })
+            }
+            Data::I64s(values) => {
+                let bytes: Vec<_> = values.iter().flat_map(|v| v.to_le_bytes()).collect();
+                self.arena.dense_array(64, values.len(), &bytes)
+            }
+            Data::I32s(values) => {
+                let bytes: Vec<_> = values.iter().flat_map(|v| v.to_le_bytes()).collect();
+                self.arena.dense_array(32, values.len(), &bytes)
+            }
+            Data::Bools(values) => {
+                let bytes: Vec<_> = values.iter().map(|v| u8::from(*v)).collect();
+                self.arena.dense_array(1, values.len(), &bytes)
+            }
+            Data::Fields(kind, fields) => self.native(kind, &fields)?,
+            Data::Location(location) => {
+                let resolved = self.locations.resolve(&mut self.arena.tables, location);
+                resolved.map_err(|fault| fault.message().to_owned())?
+            }
+            Data::Other(what) => return none(&format!("'{what}'")),
+        })
+    }
+    /// Returns a dictionary with values of MLIR.
+    pub fn builtin_dictionary(&mut self, all: Vec<(Vec<u8>, Attr)>) -> Converted {
+        let mut entries = Vec::with_capacity(all.len());
+        for (name, value) in all {
+            let name = self.arena.tables.string_attribute(name);
+            entries.push((name, self.builtin_attribute(value)?));
+        }
+        Ok(self.arena.tables.builtin(&Builtin::Dictionary(entries)))
+    }
+    /// Returns the attribute of StableHLO with these fields.
+    fn native(&mut self, kind: &'static AttributeKind, values: &[OwnedField]) -> Converted {
+        let mut rows = STABLEHLO.attributes.iter();
+        let Some(row) = rows.find(|row| row.name == kind.mnemonic) else {
+            let name = kind.text_name();
+            return Err(format!("'#stablehlo.{name}' cannot be an attribute of this op"));
+        };
+        let mut fields = Vec::new();
+        for (value, field) in values.iter().zip(kind.fields) {
+            self.native_field(value, field.shape, &mut fields)?;
+        }
+        let dialect = self.arena.tables.dialect("stablehlo");
+        Ok(self.arena.tables.attribute(dialect, row.code, &fields))
+    }
+    fn native_field(
+        &mut self,
+        value: &OwnedField,
+        layout: FieldLayout,
+        fields: &mut Vec<EncodedField<'static>>,
+    ) -> Converted<()> {
+        let signed = |v: i64| EncodedField::Varint(zigzag(v));
+        match value {
+            Owned::Int(v) if layout == FieldLayout::Int => fields.push(signed(*v)),
+            Owned::Int(v) if layout == FieldLayout::Bool => {
+                fields.push(EncodedField::Byte(*v as u8));
+            }
+            Owned::Int(v) => fields.push(EncodedField::Varint(*v as u64)),
+            Owned::Ints(all) => {
+                fields.push(EncodedField::Varint(all.len() as u64));
+                fields.extend(all.iter().map(|v| signed(*v)));
+            }
+            Owned::F64(v) => fields.push(signed(v.to_bits() as i64)),
+            Owned::Type(ty) => fields.push(EncodedField::Type(self.arena.builtin_type(*ty)?)),
+            Owned::Attribute(a) => {
+                if layout == FieldLayout::FlaggedAttribute {
+                    fields.push(EncodedField::Byte(a.is_some().into()));
+                }
+                if let Some(a) = a {
+                    fields.push(EncodedField::Attribute(self.builtin_attribute(*a)?));
+                }
+            }
+            Owned::Attributes(all) => {
+                fields.push(EncodedField::Varint(all.len() as u64));
+                for a in all {
+                    fields.push(EncodedField::Attribute(self.builtin_attribute(*a)?));
+                }
+            }
+            Owned::Str(text) => fields.push(self.text_field(text.as_bytes())),
+            Owned::Bytes(text) => fields.push(self.text_field(text)),
+            Owned::F64s(_) | Owned::Types(_) => {
+                return Err("the attribute cannot be an attribute of this op".to_owned());
+            }
+        }
+        Ok(())
+    }
+    fn text_field(&mut self, text: &[u8]) -> EncodedField<'static> {
+        EncodedField::String(self.arena.tables.string(text.to_vec()))
+    }
+}

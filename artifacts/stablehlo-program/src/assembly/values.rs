@@ -1,0 +1,199 @@
+//! Names of values.
+
+use super::{
+    engine::Engine,
+    error::{Fault, Parsed},
+    lexer::Token,
+};
+use mlir_bytecode::TypeId;
+use rustc_hash::FxHashMap;
+
+/// Use of a value, or name of a block argument.
+#[derive(Clone, Copy, Debug)]
+pub struct Operand<'t> {
+    /// Name, without `%`.
+    pub name: &'t str,
+    /// Number after `#`.
+    pub number: u32,
+    pub at: usize,
+}
+
+/// Value that a parser has read.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Value(pub u32);
+
+/// Value with a name.
+#[derive(Clone, Copy)]
+struct Named {
+    value: Value,
+    /// Position of the first use if the value is not defined yet.
+    undefined: Option<usize>,
+}
+
+/// Name and number of a value.
+type Key<'t> = (&'t str, u32);
+
+/// Names that are visible in an op that is isolated from the ops around it.
+#[derive(Default)]
+struct Isolated<'t> {
+    names: FxHashMap<Key<'t>, Named>,
+    /// Names that each open region defines.
+    regions: Vec<Vec<Key<'t>>>,
+    /// Number of names that are not defined yet.
+    undefined: usize,
+}
+
+/// Values, and their names.
+pub struct Values<'t> {
+    /// Types by value.
+    pub types: Vec<TypeId>,
+    isolated: Vec<Isolated<'t>>,
+}
+
+impl Default for Values<'_> {
+    fn default() -> Self {
+        let mut top = Isolated::default();
+        top.regions.push(Vec::new());
+        Self {
+            types: Vec::new(),
+            isolated: vec![top],
+        }
+    }
+}
+
+impl<'t> Values<'t> {
+    /// Adds a value without a name.
+    pub fn add(&mut self, ty: TypeId) -> Value {
+        self.types.push(ty);
+        Value(self.types.len() as u32 - 1)
+    }
+}
+
+impl<'t> Engine<'t> {
+    /// Parses `%name` or `%name#number` if one comes next.
+    pub fn parse_optional_operand(&mut self) -> Parsed<Option<Operand<'t>>> {
+        let at = self.lexer.start;
+        if self.lexer.token != Token::Value {
+            return Ok(None);
+        }
+        let name = &self.lexer.word()[1..];
+        self.lexer.advance();
+        let mut number = 0;
+        if self.lexer.token == Token::Attribute {
+            let digits = self.lexer.word()[1..].parse();
+            number = digits.map_err(|_| self.error("invalid SSA value result number"))?;
+            self.lexer.advance();
+        }
+        Ok(Some(Operand { name, number, at }))
+    }
+    pub fn parse_operand(&mut self) -> Parsed<Operand<'t>> {
+        let operand = self.parse_optional_operand()?;
+        operand.ok_or_else(|| self.error("expected SSA operand"))
+    }
+    /// Opens a region. If `isolated`, values outside of the region are not visible.
+    pub fn open_scope(&mut self, isolated: bool) {
+        if isolated {
+            self.values.isolated.push(Isolated::default());
+        }
+        if let Some(scope) = self.values.isolated.last_mut() {
+            scope.regions.push(Vec::new());
+        }
+    }
+    /// Closes a region.
+    pub fn close_scope(&mut self, isolated: bool) -> Parsed {
+        if isolated {
+            return match self.values.isolated.pop() {
+                Some(scope) => scope.check(),
+                None => Ok(()),
+            };
+        }
+        if let Some(scope) = self.values.isolated.last_mut() {
+            for key in scope.regions.pop().unwrap_or_default() {
+                scope.names.remove(&key);
+            }
+        }
+        Ok(())
+    }
+    /// Checks that all names at the top are defined.
+    pub fn check_names(&mut self) -> Parsed {
+        self.values.isolated.iter().try_for_each(Isolated::check)
+    }
+    /// Gives a value of type `ty` a name, and returns the value.
+    pub fn define(&mut self, operand: Operand<'t>, ty: TypeId) -> Parsed<Value> {
+        let key = (operand.name, operand.number);
+        let next = Value(self.values.types.len() as u32);
+        let types = &self.values.types;
+        let Some(scope) = self.values.isolated.last_mut() else {
+            return Ok(next);
+        };
+        let mut value = next;
+        if let Some(named) = scope.names.get_mut(&key) {
+            if named.undefined.take().is_none() {
+                let message = format!("redefinition of SSA value '%{}'", operand.name);
+                return Err(Fault::new(operand.at, message));
+            }
+            scope.undefined -= 1;
+            value = named.value;
+            let used = types[value.0 as usize];
+            if used != ty {
+                let [used, defined] = [used, ty].map(|ty| self.arena.type_text(ty));
+                let message = format!(
+                    "definition of SSA value '%{}#{}' has type '{defined}', but it was used with type '{used}'",
+                    operand.name, operand.number
+                );
+                return Err(Fault::new(operand.at, message));
+            }
+        } else {
+            let undefined = None;
+            scope.names.insert(key, Named { value, undefined });
+        }
+        if let Some(region) = scope.regions.last_mut() {
+            region.push(key);
+        }
+        if value == next {
+            self.values.types.push(ty);
+        }
+        Ok(value)
+    }
+    /// Returns the value with a name, which may be defined later.
+    pub fn resolve(&mut self, operand: &Operand<'t>, ty: TypeId) -> Parsed<Value> {
+        let key = (operand.name, operand.number);
+        let next = Value(self.values.types.len() as u32);
+        let Some(scope) = self.values.isolated.last_mut() else {
+            return Ok(next);
+        };
+        let named = scope.names.entry(key).or_insert_with(|| {
+            self.values.types.push(ty);
+            scope.undefined += 1;
+            Named {
+                value: next,
+                undefined: Some(operand.at),
+            }
+        });
+        let value = named.value;
+        let known = self.values.types[value.0 as usize];
+        if known == ty {
+            return Ok(value);
+        }
+        let [expected, found] = [ty, known].map(|ty| self.arena.type_text(ty));
+        let message = format!(
+            "use of value '%{}' expects different type than prior uses: '{expected}' vs '{found}'",
+            operand.name
+        );
+        Err(Fault::new(operand.at, message))
+    }
+}
+
+impl Isolated<'_> {
+    /// Checks that all names are defined.
+    fn check(&self) -> Parsed {
+        if self.undefined == 0 {
+            return Ok(());
+        }
+        let undefined = self.names.values().filter_map(|named| named.undefined);
+        match undefined.min() {
+            Some(at) => Err(Fault::new(at, "use of undeclared SSA value name")),
+            None => Ok(()),
+        }
+    }
+}

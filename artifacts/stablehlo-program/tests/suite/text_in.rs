@@ -1,0 +1,244 @@
+//! Tests of the parser of text.
+
+use crate::artifacts;
+use stablehlo_program::{ParseError, ParseOptions, PrintOptions, Program, Version};
+use std::fs;
+
+fn parse(text: &str) -> Result<Program<'static>, ParseError> {
+    Program::parse(text.as_bytes(), ParseOptions::default())
+}
+fn error(text: &str) -> ParseError {
+    parse(text).map(|_| ()).expect_err("an error")
+}
+
+/// Size of the artifacts that tests print and parse, in bytes.
+const MAX_BYTES: usize = 20_000;
+
+/// Messages for printed programs that the parser refuses: they have ops or attributes of other
+/// dialects.
+const REFUSED: &[&str] = &[
+    "is not an op of StableHLO",
+    "has no counterpart in VHLO",
+    "is unknown",
+];
+
+#[test]
+fn printed_programs_are_parsed_to_the_same_bytes() {
+    let (mut compared, mut same, mut refused) = (0, 0, 0);
+    for path in artifacts::artifacts() {
+        let name = artifacts::name(&path);
+        let bytes = fs::read(&path).expect("a file");
+        // Constants make the text of a large artifact, and little else.
+        if bytes.len() > MAX_BYTES {
+            continue;
+        }
+        let program = Program::read(&bytes).expect("a program");
+        let expected = program.to_vec(Version::CURRENT).expect("bytes");
+        for generic in [false, true] {
+            let locations = true;
+            let Ok(text) = program.print(PrintOptions { generic, locations }) else {
+                refused += 1;
+                continue;
+            };
+            match parse(&text) {
+                Err(error) => {
+                    let is_known = REFUSED.iter().any(|known| error.message.contains(known));
+                    assert!(is_known, "{name}, generic: {generic}: {error}");
+                    refused += 1;
+                }
+                Ok(parsed) => {
+                    let found = parsed.to_vec(Version::CURRENT).expect("bytes");
+                    let again = parsed.print(PrintOptions { generic, locations });
+                    assert_eq!(again.expect("text"), text, "{name}, generic: {generic}");
+                    compared += 1;
+                    // Text omits values that are equivalent to a default, which artifacts of
+                    // older versions and of other producers can state.
+                    same += usize::from(found == expected);
+                }
+            }
+        }
+    }
+    let all = format!("{compared} programs, {same} with the same bytes, {refused} refused");
+    assert!(compared > 100 && 2 * same > compared, "{all}");
+}
+
+/// Texts of errors: the line, the column, and a part of the message.
+const ERRORS: &[(&str, (usize, usize), &str)] = &[
+    ("func.func @f(", (1, 14), "expected non-function type"),
+    ("func.func @f() {\n  return %x : tensor<f32>\n}", (2, 10), "use of undeclared SSA value name"),
+    ("func.func @f() {\n  foo.bar\n}", (2, 3), "custom op 'foo.bar' is unknown"),
+    ("func.func @f() {\n  chlo.acos %0\n}", (2, 3), "op 'chlo.acos' is not an op of StableHLO"),
+    (
+        "func.func @f(%a: tensor<2xf32>) {\n  %a = stablehlo.tanh %a : tensor<2xf32>\n  return\n}",
+        (2, 3),
+        "redefinition of SSA value '%a'",
+    ),
+    (
+        "func.func @f(%a: tensor<2xf32>) {\n  %0:2 = stablehlo.tanh %a : tensor<2xf32>\n  return\n}",
+        (2, 3),
+        "operation defines 1 results but was provided 2 to bind",
+    ),
+    (
+        "func.func @f(%a: tensor<2xf32>) {\n  %0 = stablehlo.tanh %a : tensor<3xf32>\n  return\n}",
+        (2, 23),
+        "expects different type than prior uses: 'tensor<3xf32>' vs 'tensor<2xf32>'",
+    ),
+    (
+        "func.func @f(%a: tensor<2xf32>) -> tensor<2xf32> {\n  %0 = stablehlo.add %a, %a : tensor<2xf32>\n}",
+        (1, 1),
+        "end of a block: expected a terminator",
+    ),
+    ("func.func @f(%a: tensor<2xi3>) {\n  return\n}", (1, 27), "'i3' has no counterpart in VHLO"),
+    ("func.func @f(%a: !foo) {\n  return\n}", (1, 18), "undefined symbol alias id 'foo'"),
+    (
+        "func.func @f() {\n  %0 = stablehlo.constant dense<[1, 2]> : tensor<3xi32>\n  return\n}",
+        (2, 27),
+        "inferred shape of elements literal ([2]) does not match type ([3])",
+    ),
+    (
+        "func.func @f() {\n  %0 = stablehlo.constant dense<300> : tensor<i8>\n  return\n}",
+        (2, 33),
+        "integer constant out of range for type",
+    ),
+    (
+        "func.func @f() {\n  %0 = stablehlo.constant dense<1> : tensor<f32>\n  return\n}",
+        (2, 33),
+        "unexpected decimal integer literal for a floating point value",
+    ),
+    (
+        "func.func @f() {\n  %0 = \"stablehlo.iota\"() : () -> tensor<3xi32>\n  return\n}",
+        (2, 8),
+        "requires attribute 'iota_dimension'",
+    ),
+    (
+        "func.func @f() {\n  %0 = \"stablehlo.iota\"() <{iota_dimension = 0 : i32}> : () -> tensor<3xi32>\n  return\n}",
+        (2, 8),
+        "'iota_dimension': expected 64-bit signless integer attribute",
+    ),
+    ("func.func @f() { \"unclosed\n}", (1, 18), "expected '\"' in string literal"),
+    ("func.func @f() {\n  \u{e9}\n}", (2, 3), "unexpected character"),
+    ("func.func @f() {\n  return\n} loc(#a)", (3, 7), "operation location alias was never defined"),
+    ("func.func @f() {\n  return\n}\nfunc.func @f() {\n  return\n}", (4, 1), "a second function 'f'"),
+];
+
+#[test]
+fn errors_have_their_line_and_column() {
+    for (text, place, message) in ERRORS {
+        let error = error(text);
+        assert!(error.message.contains(message), "{text}\n{error}");
+        assert_eq!((error.line, error.column), *place, "{text}\n{error}");
+    }
+}
+
+#[test]
+fn errors_show_the_line_with_a_caret() {
+    let error = error("func.func @f() {\n\t%0 = foo.bar\n}").to_string();
+    let expected = "-:2:7: error: custom op 'foo.bar' is unknown\n\t%0 = foo.bar\n\t     ^";
+    assert_eq!(error, expected);
+}
+
+/// Runs a function in a thread with a small stack.
+fn with_small_stack(run: impl FnOnce() + Send + 'static) {
+    let thread = std::thread::Builder::new().stack_size(1 << 20).spawn(run);
+    thread.expect("a thread").join().expect("no overflow");
+}
+
+#[test]
+fn deep_text_is_refused_and_overflows_no_stack() {
+    let nested = |open: &str, middle: &str, close: &str, n: usize| {
+        format!("{}{middle}{}", open.repeat(n), close.repeat(n))
+    };
+    with_small_stack(move || {
+        for depth in [20, 30, 45, 90, 120, 100_000] {
+            let texts = [
+                format!("module attributes {{a = {}}} {{}}", nested("[", "1", "]", depth)),
+                format!("module attributes {{a = {}}} {{}}", nested("{b = ", "1", "}", depth)),
+                format!("module attributes {{a = {}}} {{}}", nested("tuple<", "i1", ">", depth)),
+                format!("module attributes {{a = {}}} {{}}", nested("() -> (", "i1", ")", depth)),
+                format!("module attributes {{a = dense<{}> : tensor<1xi1>}} {{}}", nested("[", "1", "]", depth)),
+                format!("#a = loc({})", nested("\"x\"(", "unknown", ")", depth)),
+                nested("module {", "", "}", depth),
+                nested("\"builtin.module\"() ({", "", "}) : () -> ()", depth),
+                format!(
+                    "func.func @f(%a: tensor<i32>) {{ {} return }}",
+                    nested(
+                        "\"stablehlo.case\"(%a) ({ ",
+                        "stablehlo.return",
+                        " \"stablehlo.return\"() : () -> () }) : (tensor<i32>) -> () ",
+                        depth,
+                    )
+                ),
+                format!(
+                    "func.func @f(%a: tensor<i1>) {{ {} return }}",
+                    nested(
+                        "stablehlo.while() cond { stablehlo.return %a : tensor<i1> } do { ",
+                        "",
+                        " stablehlo.return } ",
+                        depth,
+                    )
+                ),
+            ];
+            for text in texts {
+                let result = parse(&text);
+                if depth > 101 {
+                    let error = result.map(|_| ()).expect_err("too deep");
+                    assert!(error.message.contains("nested deeper"), "{error}");
+                }
+            }
+        }
+    });
+}
+
+/// Returns a text with random changes: bytes that are replaced, erased, doubled or moved.
+fn damaged(text: &str, random: &mut fastrand::Rng) -> Vec<u8> {
+    const BYTES: &[u8] = b"%@#!^<>(){}[]\"'=:,.-0123456789xabcdefiloqrstu \n\\\0\xFF";
+    let mut bytes = text.as_bytes().to_vec();
+    for _ in 0..random.usize(1..4) {
+        if bytes.is_empty() {
+            break;
+        }
+        let at = random.usize(..bytes.len());
+        let end = (at + random.usize(1..20)).min(bytes.len());
+        match random.u8(..5) {
+            0 => bytes[at] = BYTES[random.usize(..BYTES.len())],
+            1 => drop(bytes.drain(at..end)),
+            2 => {
+                let part = bytes[at..end].to_vec();
+                let to = random.usize(..=bytes.len());
+                bytes.splice(to..to, part);
+            }
+            3 => bytes.insert(at, BYTES[random.usize(..BYTES.len())]),
+            _ => bytes.truncate(at),
+        }
+    }
+    bytes
+}
+
+/// Damages texts. `STABLEHLO_DAMAGED_TEXTS=100000` damages more.
+#[test]
+fn damaged_texts_cause_no_panic() {
+    let number = |name: &str| std::env::var(name).ok()?.parse::<u64>().ok();
+    let rounds = number("STABLEHLO_DAMAGED_TEXTS").unwrap_or(200);
+    let mut random = fastrand::Rng::with_seed(number("STABLEHLO_SEED").unwrap_or(1));
+    let mut texts = Vec::new();
+    for path in artifacts::artifacts() {
+        let bytes = fs::read(&path).expect("a file");
+        if bytes.len() < MAX_BYTES {
+            let program = Program::read(&bytes).expect("a program");
+            let generic = texts.len() % 2 == 0;
+            let locations = texts.len() % 3 == 0;
+            let text = program.print(PrintOptions { generic, locations });
+            texts.extend(text.ok().filter(|text| text.len() < MAX_BYTES));
+        }
+    }
+    let mut valid = 0;
+    for _ in 0..rounds {
+        let text = &texts[random.usize(..texts.len())];
+        let bytes = damaged(text, &mut random);
+        if let Ok(program) = Program::parse(&bytes, ParseOptions::default()) {
+            program.to_vec(Version::CURRENT).expect("a valid program");
+            valid += 1;
+        }
+    }
+    assert!(valid > 0 && valid < rounds, "{valid} of {rounds}");
+}

@@ -21,15 +21,15 @@ impl Program<'_> {
 /// Returns the text of a type for messages. `types` returns types by id.
 pub(crate) fn text_of<'t>(types: &dyn Fn(TypeId) -> &'t Type, id: TypeId) -> String {
     let mut out = String::new();
-    Texts { types }.write_type(id, 0, &mut out);
+    TypeTexts { types }.write_type(id, 0, &mut out);
     out
 }
 
 /// Types by id.
-struct Texts<'f, 't> {
+struct TypeTexts<'f, 't> {
     types: &'f dyn Fn(TypeId) -> &'t Type,
 }
-impl Texts<'_, '_> {
+impl TypeTexts<'_, '_> {
     fn write_type(&self, id: TypeId, depth: usize, out: &mut String) {
         if depth == MAX_DEPTH {
             out.push_str("...");

@@ -1,6 +1,6 @@
 //! Types and attributes that a parser has read.
 
-use super::locations::Loc;
+use super::location_table::Loc;
 use crate::{
     text::{kinds::AttributeKind, vocabulary::Names},
     types::{ElementType, FunctionType, TensorType, Type},
@@ -16,15 +16,15 @@ pub enum Read {}
 impl IrTypes for Read {
     type Vocabulary = Names;
     type Type = TypeId;
-    type Attribute = Attr;
+    type Attribute = ReadAttr;
 }
 
 /// Attribute that a parser has read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Attr(pub u32);
+pub struct ReadAttr(pub u32);
 
 /// Fields of an attribute.
-pub type OwnedField = Owned<TypeId, Attr>;
+pub type ReadField = Owned<TypeId, ReadAttr>;
 
 /// Content of an attribute.
 #[derive(Clone, Debug)]
@@ -44,9 +44,9 @@ pub enum Data {
     /// Names of a symbol, from the outermost symbol table to the innermost.
     Symbol(Vec<Vec<u8>>),
     Type(TypeId),
-    Array(Vec<Attr>),
+    Array(Vec<ReadAttr>),
     /// Names and values, sorted by name.
-    Dictionary(Vec<(Vec<u8>, Attr)>),
+    Dictionary(Vec<(Vec<u8>, ReadAttr)>),
     /// Elements of a tensor, as bytecode stores them.
     Dense {
         ty: TypeId,
@@ -59,7 +59,7 @@ pub enum Data {
     /// `array<i1>`
     Bools(Vec<bool>),
     /// Attribute with fields.
-    Fields(&'static AttributeKind, Vec<OwnedField>),
+    Fields(&'static AttributeKind, Vec<ReadField>),
     Location(Loc),
     /// Attribute without a counterpart in VHLO, with a description.
     Other(String),
@@ -101,11 +101,11 @@ impl Arena {
         let ty = self.types.get(id.index()).and_then(Option::as_ref);
         ty.unwrap_or(&Type::None)
     }
-    pub fn add(&mut self, data: Data) -> Attr {
+    pub fn add(&mut self, data: Data) -> ReadAttr {
         self.attributes.push(data);
-        Attr(self.attributes.len() as u32 - 1)
+        ReadAttr(self.attributes.len() as u32 - 1)
     }
-    pub fn get(&self, attribute: Attr) -> &Data {
+    pub fn get(&self, attribute: ReadAttr) -> &Data {
         &self.attributes[attribute.0 as usize]
     }
     /// Returns the number of attributes.

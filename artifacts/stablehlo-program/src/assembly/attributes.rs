@@ -1,7 +1,7 @@
 //! Parser of attributes.
 
 use super::{
-    arena::{Attr, Data, OwnedField},
+    arena::{Data, ReadAttr, ReadField},
     engine::Engine,
     error::{Fault, Parsed},
     lexer::Token,
@@ -24,11 +24,11 @@ pub const fn integer(width: u32) -> ElementType {
 
 impl Engine<'_> {
     /// Parses an attribute.
-    pub fn parse_attribute(&mut self) -> Parsed<Attr> {
+    pub fn parse_attribute(&mut self) -> Parsed<ReadAttr> {
         self.attribute_with(None)
     }
     /// Parses an attribute. If `ty` is given, numbers have this type and are written without it.
-    pub fn attribute_with(&mut self, ty: Option<TypeId>) -> Parsed<Attr> {
+    pub fn attribute_with(&mut self, ty: Option<TypeId>) -> Parsed<ReadAttr> {
         let at = self.lexer.start;
         match self.lexer.token {
             Token::Integer | Token::Float => self.number(ty, false),
@@ -67,11 +67,14 @@ impl Engine<'_> {
                 _ => Err(self.error("expected attribute value")),
             },
             Token::Type => self.type_attribute(),
-            _ => Err(Fault::new(at, self.error("expected attribute value").message())),
+            _ => Err(Fault::new(
+                at,
+                self.error("expected attribute value").message(),
+            )),
         }
     }
     /// Parses an attribute if one comes next.
-    pub fn parse_optional_attribute(&mut self) -> Parsed<Option<Attr>> {
+    pub fn parse_optional_attribute(&mut self) -> Parsed<Option<ReadAttr>> {
         let begins = match self.lexer.token {
             Token::Integer | Token::Float | Token::String | Token::Symbol => true,
             Token::Attribute | Token::Type => true,
@@ -87,11 +90,11 @@ impl Engine<'_> {
             false => Ok(None),
         }
     }
-    fn type_attribute(&mut self) -> Parsed<Attr> {
+    fn type_attribute(&mut self) -> Parsed<ReadAttr> {
         let ty = self.parse_type()?;
         Ok(self.add(Data::Type(ty)))
     }
-    fn attribute_of_word(&mut self, ty: Option<TypeId>) -> Parsed<Attr> {
+    fn attribute_of_word(&mut self, ty: Option<TypeId>) -> Parsed<ReadAttr> {
         let at = self.lexer.start;
         let word = self.lexer.word();
         match word {
@@ -99,7 +102,10 @@ impl Engine<'_> {
                 self.lexer.advance();
                 let is_boolean = |id| *self.arena.type_of(id) == Type::Number(ElementType::Boolean);
                 if !ty.is_none_or(is_boolean) {
-                    return Err(Fault::new(at, "expected i1 type for 'true' or 'false' values"));
+                    return Err(Fault::new(
+                        at,
+                        "expected i1 type for 'true' or 'false' values",
+                    ));
                 }
                 Ok(self.add(Data::Boolean(word == "true")))
             }
@@ -123,7 +129,7 @@ impl Engine<'_> {
         }
     }
     /// Parses `@name` or `@name::@nested`.
-    fn symbol_reference(&mut self) -> Parsed<Attr> {
+    fn symbol_reference(&mut self) -> Parsed<ReadAttr> {
         let mut names = vec![self.symbol()?];
         while self.at(":") && self.lexer.text[self.lexer.end..].starts_with(b":") {
             self.lexer.advance();
@@ -136,7 +142,7 @@ impl Engine<'_> {
     // ---- Numbers -------------------------------------------------------------------
 
     /// Parses a number whose sign was parsed, and its type if `ty` does not state it.
-    fn number(&mut self, ty: Option<TypeId>, negative: bool) -> Parsed<Attr> {
+    fn number(&mut self, ty: Option<TypeId>, negative: bool) -> Parsed<ReadAttr> {
         let at = self.lexer.start;
         let is_float = self.lexer.token == Token::Float;
         let word = self.lexer.word();
@@ -165,21 +171,29 @@ impl Engine<'_> {
             return Ok(self.add(Data::Float { ty, bits }));
         }
         if is_float {
-            return Err(Fault::new(at, "floating point value not valid for specified type"));
+            return Err(Fault::new(
+                at,
+                "floating point value not valid for specified type",
+            ));
         }
         let bits = integer_bits(&element, magnitude, negative)
             .ok_or_else(|| Fault::new(at, "integer constant out of range for attribute"))?;
         Ok(match element {
             ElementType::Boolean => self.add(Data::Boolean(bits != 0)),
             ElementType::Integer(_) | ElementType::Index => self.add(Data::Integer { ty, bits }),
-            _ => return Err(Fault::new(at, "integer literal not valid for specified type")),
+            _ => {
+                return Err(Fault::new(
+                    at,
+                    "integer literal not valid for specified type",
+                ));
+            }
         })
     }
 
     // ---- Dictionaries and arrays -----------------------------------------------------
 
     /// Parses `{name = value, ...}`.
-    pub fn dictionary(&mut self) -> Parsed<Vec<(Vec<u8>, Attr)>> {
+    pub fn dictionary(&mut self) -> Parsed<Vec<(Vec<u8>, ReadAttr)>> {
         self.expect("{")?;
         let mut all = self.items("}", |p| {
             let at = p.lexer.start;
@@ -205,10 +219,13 @@ impl Engine<'_> {
             let message = format!("duplicate key '{name}' in dictionary attribute");
             return Err(Fault::new(pair[1].0, message));
         }
-        Ok(all.into_iter().map(|(_, name, value)| (name, value)).collect())
+        Ok(all
+            .into_iter()
+            .map(|(_, name, value)| (name, value))
+            .collect())
     }
     /// Parses `array<i64: 1, 2>`.
-    fn dense_array(&mut self) -> Parsed<Attr> {
+    fn dense_array(&mut self) -> Parsed<ReadAttr> {
         self.lexer.advance();
         self.expect("<")?;
         let at = self.lexer.start;
@@ -272,7 +289,7 @@ impl Engine<'_> {
     // ---- Attributes with names -------------------------------------------------------
 
     /// Parses `#alias`, `#dialect.mnemonic...` or `#dialect<mnemonic...>`.
-    fn named_attribute(&mut self) -> Parsed<Attr> {
+    fn named_attribute(&mut self) -> Parsed<ReadAttr> {
         let at = self.lexer.start;
         let name = &self.lexer.word()[1..];
         self.lexer.advance();
@@ -299,16 +316,20 @@ impl Engine<'_> {
         self.body_of(kind)
     }
     /// Parses the text of an attribute after its mnemonic.
-    pub fn body_of(&mut self, kind: &'static AttributeKind) -> Parsed<Attr> {
+    pub fn body_of(&mut self, kind: &'static AttributeKind) -> Parsed<ReadAttr> {
         let fields = self.nested(|p| p.fields_of(kind))?;
         Ok(self.add(Data::Fields(kind, fields)))
     }
-    fn fields_of(&mut self, kind: &'static AttributeKind) -> Parsed<Vec<OwnedField>> {
+    fn fields_of(&mut self, kind: &'static AttributeKind) -> Parsed<Vec<ReadField>> {
         let cases = kind.vhlo.map_or(&[][..], |vhlo| vhlo.cases);
         Ok(match kind.syntax {
             Syntax::Struct => kind_text::parse_struct(self, kind, false)?,
             Syntax::SparseStruct => kind_text::parse_struct(self, kind, true)?,
-            Syntax::Enum => vec![Owned::Int(kind_text::parse_case(self, kind.mnemonic, cases)?)],
+            Syntax::Enum => vec![Owned::Int(kind_text::parse_case(
+                self,
+                kind.mnemonic,
+                cases,
+            )?)],
             Syntax::BracketedEnum => {
                 self.expect("<")?;
                 let case = kind_text::parse_case(self, kind.mnemonic, cases)?;
@@ -327,13 +348,16 @@ impl Engine<'_> {
                 _ => kind_text::parse_struct(self, kind, false)?,
             },
             Syntax::Shardy => {
-                let message = format!("attribute '#sdy.{}' has no counterpart in VHLO", kind.mnemonic);
+                let message = format!(
+                    "attribute '#sdy.{}' has no counterpart in VHLO",
+                    kind.mnemonic
+                );
                 return Err(self.error(message));
             }
         })
     }
     /// Returns the fields of an attribute of a kind, or `None` for other attributes.
-    pub fn fields(&self, attribute: Attr, kind: &AttributeKind) -> Option<&[OwnedField]> {
+    pub fn fields(&self, attribute: ReadAttr, kind: &AttributeKind) -> Option<&[ReadField]> {
         match self.arena.get(attribute) {
             Data::Fields(found, fields) if std::ptr::eq(*found, kind) => Some(fields),
             _ => None,
@@ -346,7 +370,9 @@ fn kind_of(dialect: &str, mnemonic: &str, at: usize) -> Parsed<&'static Attribut
         "bounds" => "type_extensions",
         name => name,
     };
-    let kind = (dialect == "stablehlo").then(|| kinds::of_stablehlo(name)).flatten();
+    let kind = (dialect == "stablehlo")
+        .then(|| kinds::of_stablehlo(name))
+        .flatten();
     kind.ok_or_else(|| {
         let message = format!("attribute '#{dialect}.{mnemonic}' has no counterpart in VHLO");
         Fault::new(at, message)
@@ -356,18 +382,24 @@ fn kind_of(dialect: &str, mnemonic: &str, at: usize) -> Parsed<&'static Attribut
 fn is_attribute_word(word: &str) -> bool {
     matches!(
         word,
-        "true" | "false" | "unit" | "dense" | "dense_resource" | "array" | "affine_map"
-            | "affine_set" | "distinct" | "sparse" | "strided" | "loc"
+        "true"
+            | "false"
+            | "unit"
+            | "dense"
+            | "dense_resource"
+            | "array"
+            | "affine_map"
+            | "affine_set"
+            | "distinct"
+            | "sparse"
+            | "strided"
+            | "loc"
     )
 }
 
 /// Returns the bits of an integer of a type, or `None` if the integer does not fit. A complex or
 /// quantized type has no integers.
-pub fn integer_bits(
-    element: &ElementType,
-    magnitude: Option<u128>,
-    negative: bool,
-) -> Option<u64> {
+pub fn integer_bits(element: &ElementType, magnitude: Option<u128>, negative: bool) -> Option<u64> {
     let (width, signed) = match element {
         ElementType::Boolean => (1, false),
         ElementType::Integer(i) => (i.width, false),

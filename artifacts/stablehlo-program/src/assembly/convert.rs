@@ -1,6 +1,6 @@
 //! Conversion of attributes to attributes of VHLO, and of types to MLIR's own types.
 
-use super::arena::{Arena, Attr, Data, OwnedField};
+use super::arena::{Arena, Data, ReadAttr, ReadField};
 use crate::{
     text::kinds::{AttributeKind, TYPE_EXTENSIONS},
     types::{ElementType, FloatType, IntegerType, TensorEncoding, Type},
@@ -22,7 +22,7 @@ pub type Converted<T = AttributeId> = Result<T, String>;
 
 impl Arena {
     /// Returns the attribute of VHLO for an attribute.
-    pub fn vhlo(&mut self, attribute: Attr) -> Converted {
+    pub fn vhlo(&mut self, attribute: ReadAttr) -> Converted {
         let none = |what: &str| Err(format!("{what} has no counterpart in VHLO"));
         let data = self.get(attribute).clone();
         Ok(match data {
@@ -57,7 +57,7 @@ impl Arena {
             Data::Other(what) => return none(&format!("attribute '{what}'")),
         })
     }
-    fn all(&mut self, all: &[Attr]) -> Converted<Vec<AttributeId>> {
+    fn all(&mut self, all: &[ReadAttr]) -> Converted<Vec<AttributeId>> {
         all.iter().map(|a| self.vhlo(*a)).collect()
     }
     /// Returns a string of VHLO.
@@ -82,8 +82,13 @@ impl Arena {
         construct::attribute(&mut self.tables, kind, &[EncodedField::Type(ty), value])
     }
     /// Returns the attribute of VHLO for a struct or an enum of StableHLO.
-    fn record(&mut self, kind: &'static AttributeKind, values: &[OwnedField]) -> Converted {
-        let none = || format!("attribute '#stablehlo.{}' has no counterpart in VHLO", kind.text_name());
+    fn record(&mut self, kind: &'static AttributeKind, values: &[ReadField]) -> Converted {
+        let none = || {
+            format!(
+                "attribute '#stablehlo.{}' has no counterpart in VHLO",
+                kind.text_name()
+            )
+        };
         let vhlo = kind.vhlo.filter(|_| !std::ptr::eq(kind, &TYPE_EXTENSIONS));
         let vhlo = vhlo.ok_or_else(none)?;
         let mut fields = Vec::new();
@@ -147,7 +152,8 @@ impl Arena {
     /// Adds a signless integer type of MLIR.
     pub fn signless(&mut self, width: u32) -> TypeId {
         let signedness = Signedness::Signless;
-        self.tables.builtin_type(&builtin::Type::Integer { width, signedness })
+        self.tables
+            .builtin_type(&builtin::Type::Integer { width, signedness })
     }
     /// Returns MLIR's own type for a type of VHLO.
     pub fn builtin_type(&mut self, ty: TypeId) -> Converted<TypeId> {
@@ -175,7 +181,9 @@ impl Arena {
             }
             _ => {
                 let text = self.type_text(ty);
-                return Err(format!("type '{text}' cannot be a part of an attribute of this op"));
+                return Err(format!(
+                    "type '{text}' cannot be a part of an attribute of this op"
+                ));
             }
         };
         Ok(self.tables.builtin_type(&builtin))

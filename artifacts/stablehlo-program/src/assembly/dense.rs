@@ -1,7 +1,7 @@
 //! Parser of the elements of tensors.
 
 use super::{
-    arena::{Attr, Data},
+    arena::{Data, ReadAttr},
     attributes::integer_bits,
     engine::Engine,
     error::{Fault, Parsed},
@@ -38,7 +38,7 @@ struct Literals {
 
 impl Engine<'_> {
     /// Parses `dense<[[1, 2], [3, 4]]> : type`.
-    pub fn dense(&mut self, ty: Option<TypeId>) -> Parsed<Attr> {
+    pub fn dense(&mut self, ty: Option<TypeId>) -> Parsed<ReadAttr> {
         let at = self.lexer.start;
         self.lexer.advance();
         self.expect("<")?;
@@ -56,7 +56,10 @@ impl Engine<'_> {
         self.expect(">")?;
         let (ty, tensor) = self.elements_type(ty)?;
         let Some(count) = tensor.element_count() else {
-            return Err(Fault::new(at, "elements literal type must have static shape"));
+            return Err(Fault::new(
+                at,
+                "elements literal type must have static shape",
+            ));
         };
         let bytes = match literals.hex {
             Some((start, end)) => self.hex_elements(start, end, &tensor, count)?,
@@ -215,9 +218,9 @@ impl Engine<'_> {
             (ElementType::Float(float), _) => {
                 floats::of_bits(word, magnitude(), number.negative, *float).map_err(fail)
             }
-            (ElementType::Quantized(_), _) => {
-                Err(fail("expected elements of an integer or floating-point type"))
-            }
+            (ElementType::Quantized(_), _) => Err(fail(
+                "expected elements of an integer or floating-point type",
+            )),
             (_, Token::Float) => Err(fail("expected integer elements, but parsed floating-point")),
             _ => {
                 let bits = integer_bits(part, magnitude(), number.negative);
@@ -235,7 +238,8 @@ impl Engine<'_> {
         let fail = |message: &str| Fault::new(start, message);
         let text = &self.lexer.text[start + 1..end - 1];
         let bytes = hex_bytes(text);
-        let bytes = bytes.ok_or_else(|| fail("expected string containing hex digits starting with `0x`"))?;
+        let bytes = bytes
+            .ok_or_else(|| fail("expected string containing hex digits starting with `0x`"))?;
         let wrong = "hex string has the wrong number of bytes for the type of the elements";
         let size = element_size(&tensor.element);
         if tensor.element == ElementType::Boolean {
@@ -246,7 +250,9 @@ impl Engine<'_> {
             };
         }
         if matches!(tensor.element, ElementType::Quantized(_)) {
-            return Err(fail("expected elements of an integer or floating-point type"));
+            return Err(fail(
+                "expected elements of an integer or floating-point type",
+            ));
         }
         match bytes.len() == size || Some(bytes.len()) == count.checked_mul(size) {
             true => Ok(splat(bytes, size)),
@@ -255,7 +261,7 @@ impl Engine<'_> {
     }
 
     /// Parses `dense_resource<key> : type`.
-    pub fn dense_resource(&mut self, ty: Option<TypeId>) -> Parsed<Attr> {
+    pub fn dense_resource(&mut self, ty: Option<TypeId>) -> Parsed<ReadAttr> {
         self.lexer.advance();
         self.expect("<")?;
         let at = self.lexer.start;

@@ -3,8 +3,8 @@
 use super::{
     engine::Engine,
     error::{Fault, Parsed},
-    locations::Locations,
-    regions::{Op, Regions},
+    location_table::Locations,
+    parsed_ops::{Op, Regions},
 };
 use mlir_bytecode::{AttributeId, Builder, DeclaredValues, Module, NewOp, TypeId, ValueId};
 use std::collections::VecDeque;
@@ -109,7 +109,9 @@ impl Emitter<'_> {
                 let arguments = self.declared.pop_front().unwrap_or_default();
                 let mut locations: Vec<AttributeId> = Vec::with_capacity(arguments.len());
                 for (_, location) in &block.arguments {
-                    let id = self.locations.resolve(&mut self.builder.tables, *location)?;
+                    let id = self
+                        .locations
+                        .resolve(&mut self.builder.tables, *location)?;
                     locations.push(id);
                 }
                 self.builder.block(arguments, &locations);

@@ -1,22 +1,16 @@
 //! Parser of text: its state, tokens and keywords.
 
 use super::{
-    arena::{Arena, Attr, Data},
-    error::{Fault, Parsed},
+    arena::{Arena, Data, ReadAttr},
+    error::{Fault, MAX_NESTING, Parsed},
     lexer::{Lexer, Token, unescaped},
-    locations::Locations,
-    op_state::OpState,
-    regions::Regions,
-    resources::Resources,
-    values::Values,
+    location_table::Locations,
+    parsed_ops::{OpState, Regions},
+    value_names::Values,
 };
 use mlir_bytecode::{PropertiesId, TypeId};
 use rustc_hash::FxHashMap;
 use std::fmt::Display;
-
-/// Largest number of types, attributes, locations and regions around a part of the text. Text that
-/// nests deeper is refused, so that threads with small stacks can parse any text.
-pub const MAX_NESTING: usize = 100;
 
 /// Parser of a text.
 pub struct Engine<'t> {
@@ -25,14 +19,14 @@ pub struct Engine<'t> {
     /// Number of nested parts around the next token.
     depth: usize,
     /// Attributes and types by the name of their alias.
-    pub attribute_aliases: FxHashMap<&'t str, Attr>,
+    pub attribute_aliases: FxHashMap<&'t str, ReadAttr>,
     pub type_aliases: FxHashMap<&'t str, TypeId>,
     /// Types by their text.
     pub known_types: FxHashMap<&'t [u8], TypeId>,
     /// Properties of ops without attributes, by name.
     pub plain_properties: FxHashMap<&'static str, Option<PropertiesId>>,
     /// Contents of the resources at the end of the text, by key.
-    pub resources: Resources,
+    pub resources: FxHashMap<Vec<u8>, Vec<u8>>,
     pub locations: Locations<'t>,
     pub values: Values<'t>,
     pub regions: Regions<'t>,
@@ -52,7 +46,7 @@ impl<'t> Engine<'t> {
             type_aliases: FxHashMap::default(),
             known_types: FxHashMap::default(),
             plain_properties: FxHashMap::default(),
-            resources: Resources::default(),
+            resources: FxHashMap::default(),
             locations: Locations::default(),
             values: Values::default(),
             regions: Regions::default(),
@@ -217,7 +211,7 @@ impl<'t> Engine<'t> {
         Ok(if negative { -value } else { value })
     }
 
-    pub fn add(&mut self, data: Data) -> Attr {
+    pub fn add(&mut self, data: Data) -> ReadAttr {
         self.arena.add(data)
     }
 }

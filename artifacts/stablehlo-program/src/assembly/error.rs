@@ -42,6 +42,10 @@ impl fmt::Debug for ParseError {
 }
 impl Error for ParseError {}
 
+/// Largest number of types, attributes, locations and regions around a part of the text. Text that
+/// nests deeper is refused, so that threads with small stacks can parse any text.
+pub const MAX_NESTING: usize = 100;
+
 /// Error at a position in the text.
 #[derive(Debug)]
 pub struct Fault(Box<(usize, String)>);
@@ -90,6 +94,9 @@ const MAX_EXCERPT: usize = 400;
 fn position(text: &[u8], at: usize) -> (usize, usize) {
     let before = &text[..at.min(text.len())];
     let line = 1 + before.iter().filter(|b| **b == b'\n').count();
-    let start = before.iter().rposition(|b| *b == b'\n').map_or(0, |n| n + 1);
+    let start = before
+        .iter()
+        .rposition(|b| *b == b'\n')
+        .map_or(0, |n| n + 1);
     (line, before.len() - start + 1)
 }

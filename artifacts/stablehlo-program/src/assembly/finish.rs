@@ -1,13 +1,12 @@
 //! Parsed ops to ops of VHLO.
 
 use super::{
-    arena::{Attr, Data},
+    arena::{Data, ReadAttr},
     engine::Engine,
     error::{Fault, Parsed},
     known_ops::{KnownOp, Sort},
-    locations::Loc,
-    op_state::OpState,
-    regions::Op,
+    location_table::Loc,
+    parsed_ops::{Op, OpState},
 };
 use crate::{
     decode::mapping_of,
@@ -23,7 +22,9 @@ use crate::{
     types::Type,
     values,
 };
-use mlir_bytecode::{AttributeId, EncodedField, PropertiesId, TypeId, builtin::Attribute as Builtin};
+use mlir_bytecode::{
+    AttributeId, EncodedField, PropertiesId, TypeId, builtin::Attribute as Builtin,
+};
 use mlir_format::Owned;
 use stablehlo_artifact::internals::construct;
 use std::ops::Range;
@@ -46,7 +47,9 @@ impl Engine<'_> {
             Sort::Stablehlo(def) => {
                 let mut op = &op;
                 let mut rest = OpState::default();
-                let fields = self.take_fields(def, op, &mut rest.discardable).map_err(fail)?;
+                let fields = self
+                    .take_fields(def, op, &mut rest.discardable)
+                    .map_err(fail)?;
                 let properties = self.op_properties(def, &op.slots, &fields).map_err(fail)?;
                 if !fields.is_empty() {
                     op = &rest;
@@ -85,7 +88,9 @@ impl Engine<'_> {
             let value = value.map_err(|m| format!("attribute '{shown}': {m}"))?;
             entries.push((self.arena.tables.string_attribute(name), value));
         }
-        Ok(Some(self.arena.tables.builtin(&Builtin::Dictionary(entries))))
+        Ok(Some(
+            self.arena.tables.builtin(&Builtin::Dictionary(entries)),
+        ))
     }
     fn module_attributes(
         &mut self,
@@ -109,7 +114,7 @@ impl Engine<'_> {
     fn function_properties(
         &mut self,
         known: &KnownOp,
-        slots: &[Option<Attr>],
+        slots: &[Option<ReadAttr>],
     ) -> Result<Option<PropertiesId>, String> {
         let mut fields = Vec::with_capacity(slots.len());
         for (slot, name) in slots.iter().zip(&known.attributes) {
@@ -130,7 +135,7 @@ impl Engine<'_> {
         &mut self,
         def: &'static OpDef,
         op: &OpState,
-        rest: &mut Vec<(Vec<u8>, Attr)>,
+        rest: &mut Vec<(Vec<u8>, ReadAttr)>,
     ) -> Result<Vec<(usize, AttributeId)>, String> {
         let mut taken = Vec::new();
         if op.discardable.is_empty() {
@@ -140,7 +145,12 @@ impl Engine<'_> {
         for (name, value) in &op.discardable {
             let field = std::str::from_utf8(name).ok();
             let field = field.and_then(|name| mapping.vhlo.attribute(name));
-            let owner = |slot| mapping.slots.iter().position(|all| all.contains(&Some(slot)));
+            let owner = |slot| {
+                mapping
+                    .slots
+                    .iter()
+                    .position(|all| all.contains(&Some(slot)))
+            };
             let Some((field, owner)) = field.and_then(|slot| Some((slot, owner(slot)?))) else {
                 rest.push((name.clone(), *value));
                 continue;
@@ -159,7 +169,7 @@ impl Engine<'_> {
     fn op_properties(
         &mut self,
         def: &'static OpDef,
-        slots: &[Option<Attr>],
+        slots: &[Option<ReadAttr>],
         fields: &[(usize, AttributeId)],
     ) -> Result<Option<PropertiesId>, String> {
         let is_plain = fields.is_empty() && slots.iter().all(Option::is_none);
@@ -193,7 +203,7 @@ impl Engine<'_> {
         Ok(properties)
     }
     /// Returns the value of a declared attribute.
-    fn new_value(&mut self, def: &AttributeDef, value: Attr) -> Result<NewValue, String> {
+    fn new_value(&mut self, def: &AttributeDef, value: ReadAttr) -> Result<NewValue, String> {
         let unfit = || {
             format!(
                 "attribute '{}' failed to satisfy constraint: {}",
@@ -205,8 +215,8 @@ impl Engine<'_> {
             ("I64Array", Data::I64s(values)) => Stored::Integers(values.as_slice().into()),
             ("BoolArray", Data::Bools(values)) => Stored::Booleans(values.as_slice().into()),
             ("CustomCallApiVersion", Data::Integer { ty, bits }) => {
-                let is_i32 = *self.arena.type_of(*ty)
-                    == Type::Number(super::attributes::integer(32));
+                let is_i32 =
+                    *self.arena.type_of(*ty) == Type::Number(super::attributes::integer(32));
                 let version = CustomCallApiVersion::of_number(*bits).filter(|_| is_i32);
                 let version = version.ok_or_else(unfit)?;
                 let id = Some(values::case(&mut self.arena.tables, version));
@@ -218,8 +228,12 @@ impl Engine<'_> {
                 let stored = Stored::Unit;
                 return Ok(NewValue { stored, id });
             }
-            (_, Data::Fields(kind, fields)) if crate::text::vocabulary::kind(def.kind).is_some_and(|k| std::ptr::eq(k, *kind)) && kind.vhlo.is_none() => {
-                let mut fields = Fields(fields.iter());
+            (_, Data::Fields(kind, fields))
+                if crate::text::vocabulary::kind(def.kind)
+                    .is_some_and(|k| std::ptr::eq(k, *kind))
+                    && kind.vhlo.is_none() =>
+            {
+                let mut fields = ParsedFields(fields.iter());
                 structure(kind.mnemonic, &mut fields).ok_or_else(unfit)?
             }
             _ if !fits(def.kind, data, &|a| self.arena.get(a)) => return Err(unfit()),
@@ -238,7 +252,7 @@ impl Engine<'_> {
 
 /// Returns whether an attribute has the form that a declaration requires, where VHLO has the same
 /// form for other attributes.
-fn fits<'d>(kind: &str, data: &'d Data, get: &dyn Fn(Attr) -> &'d Data) -> bool {
+fn fits<'d>(kind: &str, data: &'d Data, get: &dyn Fn(ReadAttr) -> &'d Data) -> bool {
     match kind {
         "I64Array" | "BoolArray" | "CustomCallApiVersion" | "Unit" => false,
         "SymbolName" => matches!(data, Data::Symbol(names) if names.len() == 1),
@@ -263,8 +277,8 @@ fn fits<'d>(kind: &str, data: &'d Data, get: &dyn Fn(Attr) -> &'d Data) -> bool 
 }
 
 /// Fields of an attribute that was parsed.
-struct Fields<'f>(std::slice::Iter<'f, Owned<TypeId, Attr>>);
-impl FieldSource for Fields<'_> {
+struct ParsedFields<'f>(std::slice::Iter<'f, Owned<TypeId, ReadAttr>>);
+impl FieldSource for ParsedFields<'_> {
     fn integer(&mut self) -> Option<i64> {
         match self.0.next()? {
             Owned::Int(value) => Some(*value),
@@ -287,7 +301,7 @@ impl FieldSource for Fields<'_> {
         }
     }
 }
-fn structure(mnemonic: &str, fields: &mut Fields) -> Option<Stored> {
+fn structure(mnemonic: &str, fields: &mut ParsedFields) -> Option<Stored> {
     Some(match mnemonic {
         "gather" => Stored::Gather(GatherDimensionNumbers::read(fields)?.into()),
         "scatter" => Stored::Scatter(ScatterDimensionNumbers::read(fields)?.into()),

@@ -72,7 +72,8 @@ pub fn of_bits(
     }
     let bits = magnitude.and_then(|n| u64::try_from(n).ok());
     let fits = |bits: &u64| float.width() == 64 || *bits >> float.width() == 0;
-    bits.filter(fits).ok_or("hexadecimal float constant out of range for type")
+    bits.filter(fits)
+        .ok_or("hexadecimal float constant out of range for type")
 }
 
 /// Returns the bits of the float of a format that is nearest to a double, ties to even.

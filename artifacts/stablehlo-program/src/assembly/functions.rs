@@ -1,17 +1,17 @@
 //! Parser of functions, calls and returns.
 
 use super::{
-    arena::{Attr, Data},
+    arena::{Data, ReadAttr},
     engine::Engine,
     error::{Fault, Parsed},
     known_ops::KnownOp,
     lexer::Token,
-    regions::Argument,
+    parsed_ops::Argument,
 };
 use mlir_bytecode::TypeId;
 
 /// Attributes of an argument or a result.
-type Entries = Vec<(Vec<u8>, Attr)>;
+type Entries = Vec<(Vec<u8>, ReadAttr)>;
 
 impl<'t> Engine<'t> {
     /// Parses a function after its name.
@@ -45,7 +45,10 @@ impl<'t> Engine<'t> {
                 self.op.discardable.push((name, value));
             }
         }
-        for (name, all) in [("arg_attrs", argument_entries), ("res_attrs", result_entries)] {
+        for (name, all) in [
+            ("arg_attrs", argument_entries),
+            ("res_attrs", result_entries),
+        ] {
             self.set_entries(name, all);
         }
         let region = match self.at("{") {
@@ -74,7 +77,9 @@ impl<'t> Engine<'t> {
             return;
         }
         let all = all.into_iter();
-        let all = all.map(|entries| self.add(Data::Dictionary(entries))).collect();
+        let all = all
+            .map(|entries| self.add(Data::Dictionary(entries)))
+            .collect();
         self.set_inherent(name, Data::Array(all));
     }
     /// Parses `(%a: type {...}, %b: type)` or `(type {...}, type)`.

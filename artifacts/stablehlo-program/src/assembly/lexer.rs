@@ -124,13 +124,16 @@ impl<'t> Lexer<'t> {
             b'@' if byte(1) == b'"' => (Symbol, self.string(at + 1)?),
             b'@' if is_letter(byte(1)) => (Symbol, self.while_at(at + 1, is_in_word)),
             b'@' => {
-                return Err(Fault::new(at, "@ identifier expected to start with letter or '_'"));
+                return Err(Fault::new(
+                    at,
+                    "@ identifier expected to start with letter or '_'",
+                ));
             }
             b'-' if byte(1) == b'>' => (Punctuation, at + 2),
             b'.' if (byte(1), byte(2)) == (b'.', b'.') => (Punctuation, at + 3),
             b'{' if (byte(1), byte(2)) == (b'-', b'#') => (Punctuation, at + 3),
-            b'-' | b',' | b':' | b'=' | b'<' | b'>' | b'(' | b')' | b'[' | b']' | b'{'
-            | b'}' | b'?' | b'*' | b'+' | b'/' | b'|' => (Punctuation, at + 1),
+            b'-' | b',' | b':' | b'=' | b'<' | b'>' | b'(' | b')' | b'[' | b']' | b'{' | b'}'
+            | b'?' | b'*' | b'+' | b'/' | b'|' => (Punctuation, at + 1),
             _ => return Err(Fault::new(at, "unexpected character")),
         })
     }
@@ -147,7 +150,10 @@ impl<'t> Lexer<'t> {
         let is_digit = |b: u8| b.is_ascii_digit();
         let byte = |n: usize| self.text.get(n).copied().unwrap_or_default();
         if byte(at) == b'0' && byte(at + 1) == b'x' && byte(at + 2).is_ascii_hexdigit() {
-            return (Token::Integer, self.while_at(at + 2, |b| b.is_ascii_hexdigit()));
+            return (
+                Token::Integer,
+                self.while_at(at + 2, |b| b.is_ascii_hexdigit()),
+            );
         }
         let mut end = self.while_at(at, is_digit);
         if byte(end) != b'.' {
@@ -216,7 +222,9 @@ pub fn unescaped(spelling: &[u8]) -> Vec<u8> {
             Some(b't') => (b'\t', 2),
             Some(c @ (b'"' | b'\\')) => (*c, 2),
             _ => {
-                let digits = rest.get(n + 1..n + 3).and_then(|d| std::str::from_utf8(d).ok());
+                let digits = rest
+                    .get(n + 1..n + 3)
+                    .and_then(|d| std::str::from_utf8(d).ok());
                 let byte = digits.and_then(|d| u8::from_str_radix(d, 16).ok());
                 (byte.unwrap_or_default(), 3)
             }

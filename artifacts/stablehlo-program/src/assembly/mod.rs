@@ -12,14 +12,16 @@ mod floats;
 mod functions;
 mod known_ops;
 mod lexer;
+mod location_table;
 mod locations;
 mod native;
 mod op_engine;
-mod op_state;
 mod ops;
+mod parsed_ops;
 mod regions;
 mod resources;
 mod types;
+mod value_names;
 mod values;
 
 pub use error::ParseError;
@@ -31,9 +33,9 @@ use crate::{
 use engine::Engine;
 use error::{Fault, Parsed};
 use lexer::{Token, foreign_byte};
-use locations::Loc;
+use location_table::Loc;
 use mlir_bytecode::EncodedField;
-use regions::{Block, Op, Region};
+use parsed_ops::{Block, Op, Region};
 use stablehlo_artifact::Artifact;
 
 /// Options of the parser of text.
@@ -82,7 +84,13 @@ impl Program<'static> {
         let located = |error: Error| {
             let (at, message) = match &error {
                 Error::Op(e) => {
-                    let OpError { op, part, expected, found, .. } = &**e;
+                    let OpError {
+                        op,
+                        part,
+                        expected,
+                        found,
+                        ..
+                    } = &**e;
                     let message = format!("'{op}' op {part}: expected {expected}, found {found}");
                     (places.get(e.number).copied(), message)
                 }

@@ -1,7 +1,7 @@
 //! Conversion of attributes to MLIR's own attributes, which modules and locations have.
 
 use super::{
-    arena::{Attr, Data, OwnedField},
+    arena::{Data, ReadAttr, ReadField},
     convert::Converted,
     engine::Engine,
 };
@@ -17,7 +17,7 @@ use stablehlo_artifact::encodings::STABLEHLO;
 impl Engine<'_> {
     /// Returns MLIR's own attribute for an attribute. Attributes of modules and metadata of
     /// locations stay as they are.
-    pub fn builtin_attribute(&mut self, attribute: Attr) -> Converted {
+    pub fn builtin_attribute(&mut self, attribute: ReadAttr) -> Converted {
         let none = |what: &str| Err(format!("{what} cannot be an attribute of this op"));
         let data = self.arena.get(attribute).clone();
         Ok(match data {
@@ -40,7 +40,10 @@ impl Engine<'_> {
             Data::String(text) => self.arena.tables.string_attribute(text),
             Data::Symbol(names) => {
                 let mut names = names.into_iter();
-                let root = self.arena.tables.string_attribute(names.next().unwrap_or_default());
+                let root = self
+                    .arena
+                    .tables
+                    .string_attribute(names.next().unwrap_or_default());
                 let nested = names
                     .map(|name| {
                         let root = self.arena.tables.string_attribute(name);
@@ -55,13 +58,18 @@ impl Engine<'_> {
                 self.arena.tables.builtin(&Builtin::Type(ty))
             }
             Data::Array(all) => {
-                let all = all.iter().map(|a| self.builtin_attribute(*a)).collect::<Result<_, _>>()?;
+                let all = all
+                    .iter()
+                    .map(|a| self.builtin_attribute(*a))
+                    .collect::<Result<_, _>>()?;
                 self.arena.tables.builtin(&Builtin::Array(all))
             }
             Data::Dictionary(all) => self.builtin_dictionary(all)?,
             Data::Dense { ty, bytes } => {
                 let ty = self.arena.builtin_type(ty)?;
-                self.arena.tables.builtin(&Builtin::Dense { ty, data: &bytes })
+                self.arena
+                    .tables
+                    .builtin(&Builtin::Dense { ty, data: &bytes })
             }
             Data::I64s(values) => {
                 let bytes: Vec<_> = values.iter().flat_map(|v| v.to_le_bytes()).collect();
@@ -84,7 +92,7 @@ impl Engine<'_> {
         })
     }
     /// Returns a dictionary with values of MLIR.
-    pub fn builtin_dictionary(&mut self, all: Vec<(Vec<u8>, Attr)>) -> Converted {
+    pub fn builtin_dictionary(&mut self, all: Vec<(Vec<u8>, ReadAttr)>) -> Converted {
         let mut entries = Vec::with_capacity(all.len());
         for (name, value) in all {
             let name = self.arena.tables.string_attribute(name);
@@ -93,11 +101,13 @@ impl Engine<'_> {
         Ok(self.arena.tables.builtin(&Builtin::Dictionary(entries)))
     }
     /// Returns the attribute of StableHLO with these fields.
-    fn native(&mut self, kind: &'static AttributeKind, values: &[OwnedField]) -> Converted {
+    fn native(&mut self, kind: &'static AttributeKind, values: &[ReadField]) -> Converted {
         let mut rows = STABLEHLO.attributes.iter();
         let Some(row) = rows.find(|row| row.name == kind.mnemonic) else {
             let name = kind.text_name();
-            return Err(format!("'#stablehlo.{name}' cannot be an attribute of this op"));
+            return Err(format!(
+                "'#stablehlo.{name}' cannot be an attribute of this op"
+            ));
         };
         let mut fields = Vec::new();
         for (value, field) in values.iter().zip(kind.fields) {
@@ -108,7 +118,7 @@ impl Engine<'_> {
     }
     fn native_field(
         &mut self,
-        value: &OwnedField,
+        value: &ReadField,
         layout: FieldLayout,
         fields: &mut Vec<EncodedField<'static>>,
     ) -> Converted<()> {

@@ -1,14 +1,14 @@
 //! Parser of assembly formats, over the tokens of a text.
 
 use super::{
-    arena::{Attr, Data, Read},
+    arena::{Data, Read, ReadAttr},
     engine::Engine,
     error::{Fault, Parsed},
     known_ops::known_op,
     lexer::Token,
-    locations::Loc,
-    regions::{Argument, Block, Region},
-    values::Operand,
+    location_table::Loc,
+    parsed_ops::{Argument, Block, OpState, Region},
+    value_names::Operand,
 };
 use crate::{
     text::{
@@ -97,11 +97,11 @@ impl<'t> Parser for Engine<'t> {
         let name = self.name_or_string()?;
         Ok(String::from_utf8_lossy(&name).into_owned())
     }
-    fn symbol_ref(&mut self) -> Parsed<Attr> {
+    fn symbol_ref(&mut self) -> Parsed<ReadAttr> {
         let name = self.symbol()?;
         Ok(self.add(Data::Symbol(vec![name])))
     }
-    fn symbol_name(&mut self) -> Parsed<Attr> {
+    fn symbol_name(&mut self) -> Parsed<ReadAttr> {
         let name = self.symbol()?;
         Ok(self.add(Data::String(name)))
     }
@@ -111,13 +111,13 @@ impl<'t> Parser for Engine<'t> {
     fn optional_ty(&mut self) -> Parsed<Option<TypeId>> {
         self.parse_optional_type()
     }
-    fn attribute(&mut self) -> Parsed<Attr> {
+    fn attribute(&mut self) -> Parsed<ReadAttr> {
         self.parse_attribute()
     }
-    fn optional_attribute(&mut self) -> Parsed<Option<Attr>> {
+    fn optional_attribute(&mut self) -> Parsed<Option<ReadAttr>> {
         self.parse_optional_attribute()
     }
-    fn attribute_of(&mut self, ty: &'static str) -> Parsed<Attr> {
+    fn attribute_of(&mut self, ty: &'static str) -> Parsed<ReadAttr> {
         let ty = match ty {
             "i1" => self.arena.number(ElementType::Boolean),
             "i32" => self.arena.number(super::attributes::integer(32)),
@@ -127,10 +127,10 @@ impl<'t> Parser for Engine<'t> {
         };
         self.attribute_with(Some(ty))
     }
-    fn of_kind(&mut self, kind: &'static AttributeKind) -> Parsed<Attr> {
+    fn of_kind(&mut self, kind: &'static AttributeKind) -> Parsed<ReadAttr> {
         self.body_of(kind)
     }
-    fn stripped(&mut self, kind: &'static AttributeKind) -> Parsed<Attr> {
+    fn stripped(&mut self, kind: &'static AttributeKind) -> Parsed<ReadAttr> {
         let at = self.lexer.start;
         if self.lexer.token != Token::Attribute {
             return self.body_of(kind);
@@ -146,8 +146,8 @@ impl<'t> Parser for Engine<'t> {
     }
     fn make(
         &mut self,
-        new: NewAttribute<'_, TypeId, Attr, &'static AttributeKind>,
-    ) -> Attr {
+        new: NewAttribute<'_, TypeId, ReadAttr, &'static AttributeKind>,
+    ) -> ReadAttr {
         let data = match new {
             NewAttribute::I64s(values) => Data::I64s(values.to_vec()),
             NewAttribute::I32s(values) => Data::I32s(values.to_vec()),
@@ -160,7 +160,11 @@ impl<'t> Parser for Engine<'t> {
             NewAttribute::Pairs(values) => {
                 let shape = [values.len() as i64 / 2, 2];
                 let is_splat = values.windows(2).all(|w| w[0] == w[1]);
-                let stored = &values[..if is_splat { values.len().min(1) } else { values.len() }];
+                let stored = &values[..if is_splat {
+                    values.len().min(1)
+                } else {
+                    values.len()
+                }];
                 Data::Dense {
                     ty: self.arena.tensor(&shape, super::attributes::I64),
                     bytes: stored.iter().flat_map(|v| v.to_le_bytes()).collect(),
@@ -172,10 +176,10 @@ impl<'t> Parser for Engine<'t> {
         };
         self.add(data)
     }
-    fn is_of_kind(&self, attribute: Attr, kind: &'static AttributeKind) -> bool {
+    fn is_of_kind(&self, attribute: ReadAttr, kind: &'static AttributeKind) -> bool {
         self.fields(attribute, kind).is_some()
     }
-    fn elements_of(&self, attribute: Attr) -> Option<Vec<Attr>> {
+    fn elements_of(&self, attribute: ReadAttr) -> Option<Vec<ReadAttr>> {
         match self.arena.get(attribute) {
             Data::Array(all) => Some(all.clone()),
             _ => None,
@@ -191,7 +195,7 @@ impl<'t> Parser for Engine<'t> {
 }
 
 /// Returns a field value that owns its parts.
-fn owned(value: &Param<TypeId, Attr>) -> Owned<TypeId, Attr> {
+fn owned(value: &Param<TypeId, ReadAttr>) -> Owned<TypeId, ReadAttr> {
     match *value {
         Param::Int(v) => Owned::Int(v),
         Param::Ints(v) => Owned::Ints(v.to_vec()),
@@ -234,13 +238,7 @@ impl<'t> OpParser for Engine<'t> {
         self.op.regions.push(region);
         Ok(())
     }
-    fn binary_region(
-        &mut self,
-        name: &str,
-        terminator: &str,
-        ty: TypeId,
-        location: Loc,
-    ) -> Parsed {
+    fn binary_region(&mut self, name: &str, terminator: &str, ty: TypeId, location: Loc) -> Parsed {
         let arguments = [self.values.add(ty), self.values.add(ty)];
         let result = self.values.add(ty);
         let rows = [
@@ -255,7 +253,7 @@ impl<'t> OpParser for Engine<'t> {
             };
             let operands = operands.to_vec();
             let results = self.regions.add_values(results.iter().copied());
-            let mut op = super::op_state::OpState::new(known, self.op.start);
+            let mut op = OpState::new(known, self.op.start);
             op.operands = operands;
             op.results = match results.len() {
                 0 => Vec::new(),
@@ -291,7 +289,10 @@ impl<'t> OpParser for Engine<'t> {
         };
         match full {
             Some(op) => Ok(op.name),
-            None => Err(Fault::new(at, format_args!("custom op '{word}' is unknown"))),
+            None => Err(Fault::new(
+                at,
+                format_args!("custom op '{word}' is unknown"),
+            )),
         }
     }
     fn add_type(&mut self, ty: TypeId) {
@@ -299,12 +300,15 @@ impl<'t> OpParser for Engine<'t> {
     }
     fn infer_types(&mut self) -> Parsed {
         // The declarations of this crate infer no types, so formats state all types.
-        Err(Fault::new(self.op.start, "the types of the results are unknown"))
+        Err(Fault::new(
+            self.op.start,
+            "the types of the results are unknown",
+        ))
     }
-    fn set_slot(&mut self, slot: usize, value: Attr) {
+    fn set_slot(&mut self, slot: usize, value: ReadAttr) {
         self.op.slots[slot] = Some(value);
     }
-    fn set(&mut self, name: &str, value: Attr) {
+    fn set(&mut self, name: &str, value: ReadAttr) {
         self.op.set_attribute(name.as_bytes().to_vec(), value);
     }
     fn set_op_location(&mut self, location: Loc) {
@@ -347,13 +351,13 @@ impl<'t> OpParser for Engine<'t> {
             encoding: TensorEncoding::None,
         }))
     }
-    fn elements_type(&self, attribute: Attr) -> Option<TypeId> {
+    fn elements_type(&self, attribute: ReadAttr) -> Option<TypeId> {
         match self.arena.get(attribute) {
             Data::Dense { ty, .. } => Some(*ty),
             _ => None,
         }
     }
-    fn entries(&self, attribute: Attr) -> Vec<(String, Attr)> {
+    fn entries(&self, attribute: ReadAttr) -> Vec<(String, ReadAttr)> {
         match self.arena.get(attribute) {
             Data::Dictionary(all) => {
                 let name = |name: &[u8]| String::from_utf8_lossy(name).into_owned();

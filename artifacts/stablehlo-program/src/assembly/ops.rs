@@ -6,10 +6,9 @@ use super::{
     error::{Fault, Parsed},
     known_ops::{KnownOp, Sort, known_op},
     lexer::{Token, unescaped},
-    locations::Loc,
-    op_state::OpState,
-    regions::Block,
-    values::Operand,
+    location_table::Loc,
+    parsed_ops::{Block, OpState},
+    value_names::Operand,
 };
 use crate::{text::vocabulary::Names, traits};
 use mlir_format::{Format, stablehlo};

@@ -1,95 +1,12 @@
-//! Regions and blocks.
+//! Parser of regions and blocks.
 
 use super::{
     engine::Engine,
     error::{Fault, Parsed},
     lexer::Token,
-    locations::Loc,
-    values::{Operand, Value},
+    location_table::Loc,
+    parsed_ops::{Argument, Block, Open, Region},
 };
-use mlir_bytecode::{AttributeId, OpNameId, PropertiesId, TypeId};
-use rustc_hash::FxHashMap;
-use std::ops::Range;
-
-/// Op that was parsed, with attributes of VHLO.
-pub struct Op {
-    /// Position of the name in the text.
-    pub at: usize,
-    pub is_module: bool,
-    pub name: OpNameId,
-    pub location: Loc,
-    pub attributes: Option<AttributeId>,
-    pub properties: Option<PropertiesId>,
-    /// Operands and results, in `Regions::values`.
-    pub operands: Range<u32>,
-    pub results: Range<u32>,
-    /// Regions, in `Regions::regions`.
-    pub regions: Vec<Region>,
-    /// Indices of blocks in the region of the op.
-    pub successors: Vec<u32>,
-}
-
-impl Op {
-    /// Returns an op with a name and a place, and nothing else.
-    pub fn new(name: OpNameId, location: Loc, at: usize) -> Self {
-        Self {
-            at,
-            is_module: false,
-            name,
-            location,
-            attributes: None,
-            properties: None,
-            operands: 0..0,
-            results: 0..0,
-            regions: Vec::new(),
-            successors: Vec::new(),
-        }
-    }
-}
-
-/// Region that was parsed.
-#[derive(Default)]
-pub struct Region {
-    pub blocks: Vec<Block>,
-}
-
-/// Block that was parsed.
-#[derive(Default)]
-pub struct Block {
-    pub arguments: Vec<(Value, Loc)>,
-    pub ops: Vec<u32>,
-}
-
-/// Argument of a region, before its first block is parsed.
-pub type Argument<'t> = (Operand<'t>, TypeId, Option<Loc>);
-
-/// Ops that were parsed, and the blocks of the region that is open.
-#[derive(Default)]
-pub struct Regions<'t> {
-    pub ops: Vec<Op>,
-    pub values: Vec<Value>,
-    open: Vec<Open<'t>>,
-}
-
-/// Region that is being parsed.
-#[derive(Default)]
-struct Open<'t> {
-    /// Indices of blocks by name, and the position of the first use of a name that is not
-    /// defined yet.
-    names: FxHashMap<&'t str, (u32, Option<usize>)>,
-    /// Blocks by index, in the order in which their names come up.
-    blocks: Vec<Block>,
-    /// Indices of the blocks in the order of the text.
-    order: Vec<u32>,
-}
-
-impl Regions<'_> {
-    pub fn add_values(&mut self, values: impl IntoIterator<Item = Value>) -> Range<u32> {
-        let start = self.values.len() as u32;
-        self.values.extend(values);
-        start..self.values.len() as u32
-    }
-}
 
 impl<'t> Engine<'t> {
     /// Parses `{...}`. The first block has the given arguments. If `isolated`, values outside of
@@ -114,14 +31,21 @@ impl<'t> Engine<'t> {
     }
     fn close_region(&mut self) -> Parsed<Region> {
         let open = self.regions.open.pop().unwrap_or_default();
-        let undefined = open.names.iter().filter_map(|(name, n)| Some((n.1?, *name)));
+        let undefined = open
+            .names
+            .iter()
+            .filter_map(|(name, n)| Some((n.1?, *name)));
         if let Some((at, name)) = undefined.min() {
             let message = format!("reference to an undefined block '^{name}'");
             return Err(Fault::new(at, message));
         }
-        // Successors are indices in the order of the text. Blocks of other orders come up only
+        // Successors are indices in the order of the text. Blocks of other orders occur only
         // if a branch names a later block.
-        let in_order = open.order.iter().enumerate().all(|(n, index)| n as u32 == *index);
+        let in_order = open
+            .order
+            .iter()
+            .enumerate()
+            .all(|(n, index)| n as u32 == *index);
         if !in_order {
             let at = self.lexer.last_end;
             let message = "branches to later blocks have no counterpart in StableHLO";

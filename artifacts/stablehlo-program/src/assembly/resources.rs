@@ -6,7 +6,6 @@ use super::{
     error::{Fault, Parsed},
     lexer::{Lexer, Token},
 };
-use rustc_hash::FxHashMap;
 
 /// Number of bytes that state the alignment of a resource.
 const ALIGNMENT: usize = 4;
@@ -86,6 +85,3 @@ impl Engine<'_> {
         Ok(())
     }
 }
-
-/// Contents of resources, by key.
-pub type Resources = FxHashMap<Vec<u8>, Vec<u8>>;

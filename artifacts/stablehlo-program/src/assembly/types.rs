@@ -132,7 +132,10 @@ impl<'t> Engine<'t> {
         if let Some(float) = floats.find(|f| f.name() == word) {
             return Ok(ElementType::Float(*float));
         }
-        let (unsigned, digits) = match word.split_at(word.find(|c: char| c.is_ascii_digit()).ok_or_else(unknown)?) {
+        let (unsigned, digits) = match word.split_at(
+            word.find(|c: char| c.is_ascii_digit())
+                .ok_or_else(unknown)?,
+        ) {
             ("i", digits) => (false, digits),
             ("ui", digits) => (true, digits),
             ("si", _) | ("f", "80" | "128") => return Err(missing()),
@@ -161,7 +164,10 @@ impl<'t> Engine<'t> {
             Type::Number(element) => Ok(element.clone()),
             _ => {
                 let text = self.arena.type_text(ty);
-                Err(Fault::new(at, format_args!("invalid tensor element type: '{text}'")))
+                Err(Fault::new(
+                    at,
+                    format_args!("invalid tensor element type: '{text}'"),
+                ))
             }
         }
     }

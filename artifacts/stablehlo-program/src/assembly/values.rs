@@ -1,73 +1,12 @@
-//! Names of values.
+//! Parser of names of values.
 
 use super::{
     engine::Engine,
     error::{Fault, Parsed},
     lexer::Token,
+    value_names::{Isolated, Named, Operand, ReadValue},
 };
 use mlir_bytecode::TypeId;
-use rustc_hash::FxHashMap;
-
-/// Use of a value, or name of a block argument.
-#[derive(Clone, Copy, Debug)]
-pub struct Operand<'t> {
-    /// Name, without `%`.
-    pub name: &'t str,
-    /// Number after `#`.
-    pub number: u32,
-    pub at: usize,
-}
-
-/// Value that a parser has read.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Value(pub u32);
-
-/// Value with a name.
-#[derive(Clone, Copy)]
-struct Named {
-    value: Value,
-    /// Position of the first use if the value is not defined yet.
-    undefined: Option<usize>,
-}
-
-/// Name and number of a value.
-type Key<'t> = (&'t str, u32);
-
-/// Names that are visible in an op that is isolated from the ops around it.
-#[derive(Default)]
-struct Isolated<'t> {
-    names: FxHashMap<Key<'t>, Named>,
-    /// Names that each open region defines.
-    regions: Vec<Vec<Key<'t>>>,
-    /// Number of names that are not defined yet.
-    undefined: usize,
-}
-
-/// Values, and their names.
-pub struct Values<'t> {
-    /// Types by value.
-    pub types: Vec<TypeId>,
-    isolated: Vec<Isolated<'t>>,
-}
-
-impl Default for Values<'_> {
-    fn default() -> Self {
-        let mut top = Isolated::default();
-        top.regions.push(Vec::new());
-        Self {
-            types: Vec::new(),
-            isolated: vec![top],
-        }
-    }
-}
-
-impl<'t> Values<'t> {
-    /// Adds a value without a name.
-    pub fn add(&mut self, ty: TypeId) -> Value {
-        self.types.push(ty);
-        Value(self.types.len() as u32 - 1)
-    }
-}
 
 impl<'t> Engine<'t> {
     /// Parses `%name` or `%name#number` if one comes next.
@@ -119,9 +58,9 @@ impl<'t> Engine<'t> {
         self.values.isolated.iter().try_for_each(Isolated::check)
     }
     /// Gives a value of type `ty` a name, and returns the value.
-    pub fn define(&mut self, operand: Operand<'t>, ty: TypeId) -> Parsed<Value> {
+    pub fn define(&mut self, operand: Operand<'t>, ty: TypeId) -> Parsed<ReadValue> {
         let key = (operand.name, operand.number);
-        let next = Value(self.values.types.len() as u32);
+        let next = ReadValue(self.values.types.len() as u32);
         let types = &self.values.types;
         let Some(scope) = self.values.isolated.last_mut() else {
             return Ok(next);
@@ -156,9 +95,9 @@ impl<'t> Engine<'t> {
         Ok(value)
     }
     /// Returns the value with a name, which may be defined later.
-    pub fn resolve(&mut self, operand: &Operand<'t>, ty: TypeId) -> Parsed<Value> {
+    pub fn resolve(&mut self, operand: &Operand<'t>, ty: TypeId) -> Parsed<ReadValue> {
         let key = (operand.name, operand.number);
-        let next = Value(self.values.types.len() as u32);
+        let next = ReadValue(self.values.types.len() as u32);
         let Some(scope) = self.values.isolated.last_mut() else {
             return Ok(next);
         };
@@ -181,19 +120,5 @@ impl<'t> Engine<'t> {
             operand.name
         );
         Err(Fault::new(operand.at, message))
-    }
-}
-
-impl Isolated<'_> {
-    /// Checks that all names are defined.
-    fn check(&self) -> Parsed {
-        if self.undefined == 0 {
-            return Ok(());
-        }
-        let undefined = self.names.values().filter_map(|named| named.undefined);
-        match undefined.min() {
-            Some(at) => Err(Fault::new(at, "use of undeclared SSA value name")),
-            None => Ok(()),
-        }
     }
 }

@@ -65,9 +65,21 @@ fn printed_programs_are_parsed_to_the_same_bytes() {
 /// Texts of errors: the line, the column, and a part of the message.
 const ERRORS: &[(&str, (usize, usize), &str)] = &[
     ("func.func @f(", (1, 14), "expected non-function type"),
-    ("func.func @f() {\n  return %x : tensor<f32>\n}", (2, 10), "use of undeclared SSA value name"),
-    ("func.func @f() {\n  foo.bar\n}", (2, 3), "custom op 'foo.bar' is unknown"),
-    ("func.func @f() {\n  chlo.acos %0\n}", (2, 3), "op 'chlo.acos' is not an op of StableHLO"),
+    (
+        "func.func @f() {\n  return %x : tensor<f32>\n}",
+        (2, 10),
+        "use of undeclared SSA value name",
+    ),
+    (
+        "func.func @f() {\n  foo.bar\n}",
+        (2, 3),
+        "custom op 'foo.bar' is unknown",
+    ),
+    (
+        "func.func @f() {\n  chlo.acos %0\n}",
+        (2, 3),
+        "op 'chlo.acos' is not an op of StableHLO",
+    ),
     (
         "func.func @f(%a: tensor<2xf32>) {\n  %a = stablehlo.tanh %a : tensor<2xf32>\n  return\n}",
         (2, 3),
@@ -88,8 +100,16 @@ const ERRORS: &[(&str, (usize, usize), &str)] = &[
         (1, 1),
         "end of a block: expected a terminator",
     ),
-    ("func.func @f(%a: tensor<2xi3>) {\n  return\n}", (1, 27), "'i3' has no counterpart in VHLO"),
-    ("func.func @f(%a: !foo) {\n  return\n}", (1, 18), "undefined symbol alias id 'foo'"),
+    (
+        "func.func @f(%a: tensor<2xi3>) {\n  return\n}",
+        (1, 27),
+        "'i3' has no counterpart in VHLO",
+    ),
+    (
+        "func.func @f(%a: !foo) {\n  return\n}",
+        (1, 18),
+        "undefined symbol alias id 'foo'",
+    ),
     (
         "func.func @f() {\n  %0 = stablehlo.constant dense<[1, 2]> : tensor<3xi32>\n  return\n}",
         (2, 27),
@@ -115,10 +135,26 @@ const ERRORS: &[(&str, (usize, usize), &str)] = &[
         (2, 8),
         "'iota_dimension': expected 64-bit signless integer attribute",
     ),
-    ("func.func @f() { \"unclosed\n}", (1, 18), "expected '\"' in string literal"),
-    ("func.func @f() {\n  \u{e9}\n}", (2, 3), "unexpected character"),
-    ("func.func @f() {\n  return\n} loc(#a)", (3, 7), "operation location alias was never defined"),
-    ("func.func @f() {\n  return\n}\nfunc.func @f() {\n  return\n}", (4, 1), "a second function 'f'"),
+    (
+        "func.func @f() { \"unclosed\n}",
+        (1, 18),
+        "expected '\"' in string literal",
+    ),
+    (
+        "func.func @f() {\n  \u{e9}\n}",
+        (2, 3),
+        "unexpected character",
+    ),
+    (
+        "func.func @f() {\n  return\n} loc(#a)",
+        (3, 7),
+        "operation location alias was never defined",
+    ),
+    (
+        "func.func @f() {\n  return\n}\nfunc.func @f() {\n  return\n}",
+        (4, 1),
+        "a second function 'f'",
+    ),
 ];
 
 #[test]
@@ -151,11 +187,26 @@ fn deep_text_is_refused_and_overflows_no_stack() {
     with_small_stack(move || {
         for depth in [20, 30, 45, 90, 120, 100_000] {
             let texts = [
-                format!("module attributes {{a = {}}} {{}}", nested("[", "1", "]", depth)),
-                format!("module attributes {{a = {}}} {{}}", nested("{b = ", "1", "}", depth)),
-                format!("module attributes {{a = {}}} {{}}", nested("tuple<", "i1", ">", depth)),
-                format!("module attributes {{a = {}}} {{}}", nested("() -> (", "i1", ")", depth)),
-                format!("module attributes {{a = dense<{}> : tensor<1xi1>}} {{}}", nested("[", "1", "]", depth)),
+                format!(
+                    "module attributes {{a = {}}} {{}}",
+                    nested("[", "1", "]", depth)
+                ),
+                format!(
+                    "module attributes {{a = {}}} {{}}",
+                    nested("{b = ", "1", "}", depth)
+                ),
+                format!(
+                    "module attributes {{a = {}}} {{}}",
+                    nested("tuple<", "i1", ">", depth)
+                ),
+                format!(
+                    "module attributes {{a = {}}} {{}}",
+                    nested("() -> (", "i1", ")", depth)
+                ),
+                format!(
+                    "module attributes {{a = dense<{}> : tensor<1xi1>}} {{}}",
+                    nested("[", "1", "]", depth)
+                ),
                 format!("#a = loc({})", nested("\"x\"(", "unknown", ")", depth)),
                 nested("module {", "", "}", depth),
                 nested("\"builtin.module\"() ({", "", "}) : () -> ()", depth),

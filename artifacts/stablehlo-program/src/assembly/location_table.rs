@@ -1,0 +1,174 @@
+//! Locations that a parser has read.
+
+use super::error::{Fault, MAX_NESTING, Parsed};
+use mlir_bytecode::{AttributeId, UniqueTables, builtin::Attribute as Builtin};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// Location.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Loc {
+    /// Position in the parsed text.
+    At(usize),
+    /// The file as a whole.
+    File,
+    /// Location that the text states, by index.
+    Stated(u32),
+}
+
+/// Content of a location.
+pub enum StatedLocation<'t> {
+    /// Location in the artifact's tables.
+    Known(AttributeId),
+    /// Alias that may be defined later, and its position.
+    Alias(&'t str, usize),
+    Name(AttributeId, Loc),
+    CallSite(Loc, Loc),
+    Fused(Vec<Loc>, Option<AttributeId>),
+}
+
+/// Locations that a parser has read.
+#[derive(Default)]
+pub struct Locations<'t> {
+    all: Vec<StatedLocation<'t>>,
+    pub aliases: FxHashMap<&'t str, Loc>,
+    /// Name of the parsed file, as an attribute.
+    pub file: Option<AttributeId>,
+    /// Positions of the starts of lines in the parsed file.
+    pub line_starts: Vec<usize>,
+    /// Parts and metadata of the fused locations in the tables.
+    fused: FxHashMap<AttributeId, (Vec<AttributeId>, Option<AttributeId>)>,
+    /// Locations in the tables.
+    resolved: Vec<Option<AttributeId>>,
+    /// Whether all locations are unknown.
+    pub strip: bool,
+}
+
+impl<'t> Locations<'t> {
+    pub fn add(&mut self, location: StatedLocation<'t>) -> Loc {
+        self.all.push(location);
+        Loc::Stated(self.all.len() as u32 - 1)
+    }
+}
+
+impl Locations<'_> {
+    /// Adds a location to the tables of an artifact.
+    pub fn resolve(
+        &mut self,
+        tables: &mut UniqueTables<'static>,
+        location: Loc,
+    ) -> Parsed<AttributeId> {
+        if self.strip {
+            return Ok(tables.builtin(&Builtin::Unknown));
+        }
+        if self.resolved.len() < self.all.len() {
+            self.resolved.resize(self.all.len(), None);
+        }
+        self.resolve_nested(tables, location, 0)
+    }
+    fn resolve_nested(
+        &mut self,
+        tables: &mut UniqueTables<'static>,
+        location: Loc,
+        depth: usize,
+    ) -> Parsed<AttributeId> {
+        let index = match location {
+            Loc::Stated(index) => index as usize,
+            Loc::At(at) => return Ok(self.position(tables, at)),
+            Loc::File => return Ok(self.whole_file(tables)),
+        };
+        if let Some(known) = self.resolved[index] {
+            return Ok(known);
+        }
+        let id = match &self.all[index] {
+            StatedLocation::Known(id) => return Ok(*id),
+            StatedLocation::Alias(name, at) => {
+                let Some(target) = self.aliases.get(name).copied() else {
+                    let message = "operation location alias was never defined";
+                    return Err(Fault::new(*at, message));
+                };
+                // Aliases can refer to each other in a cycle.
+                if depth > MAX_NESTING {
+                    return Err(Fault::new(*at, "location alias is nested too deep"));
+                }
+                self.resolve_nested(tables, target, depth + 1)?
+            }
+            StatedLocation::Name(name, child) => {
+                let (name, child) = (*name, *child);
+                let child = self.resolve_nested(tables, child, depth + 1)?;
+                tables.builtin(&Builtin::Name { name, child })
+            }
+            StatedLocation::CallSite(callee, caller) => {
+                let (callee, caller) = (*callee, *caller);
+                let callee = self.resolve_nested(tables, callee, depth + 1)?;
+                let caller = self.resolve_nested(tables, caller, depth + 1)?;
+                tables.builtin(&Builtin::CallSite { callee, caller })
+            }
+            StatedLocation::Fused(all, metadata) => {
+                let (all, metadata) = (all.clone(), *metadata);
+                let mut parts = Vec::with_capacity(all.len());
+                for part in all {
+                    parts.push(self.resolve_nested(tables, part, depth + 1)?);
+                }
+                self.add_fused(tables, &parts, metadata)
+            }
+        };
+        self.resolved[index] = Some(id);
+        Ok(id)
+    }
+    /// Adds the location of a position in the parsed file.
+    fn position(&self, tables: &mut UniqueTables<'static>, at: usize) -> AttributeId {
+        let line = self.line_starts.partition_point(|start| *start <= at);
+        let start = line.checked_sub(1).map_or(0, |n| self.line_starts[n]);
+        match self.file {
+            Some(file) => tables.builtin(&Builtin::FileLineColumn {
+                file,
+                line: line as u64,
+                column: (at - start + 1) as u64,
+            }),
+            None => tables.builtin(&Builtin::Unknown),
+        }
+    }
+    /// Adds the location of the file as a whole.
+    fn whole_file(&self, tables: &mut UniqueTables<'static>) -> AttributeId {
+        match self.file {
+            Some(file) => tables.builtin(&Builtin::FileLineColumn {
+                file,
+                line: 0,
+                column: 0,
+            }),
+            None => tables.builtin(&Builtin::Unknown),
+        }
+    }
+    /// Adds a fused location. MLIR omits unknown and repeated parts, and inlines fused parts
+    /// with the same metadata.
+    fn add_fused(
+        &mut self,
+        tables: &mut UniqueTables<'static>,
+        parts: &[AttributeId],
+        metadata: Option<AttributeId>,
+    ) -> AttributeId {
+        let unknown = tables.builtin(&Builtin::Unknown);
+        let mut seen = FxHashSet::default();
+        let mut locations = Vec::new();
+        for part in parts {
+            let inner = self.fused.get(part).filter(|inner| inner.1 == metadata);
+            let all = inner.map_or(std::slice::from_ref(part), |inner| &inner.0);
+            let new = all
+                .iter()
+                .filter(|one| **one != unknown && seen.insert(**one));
+            locations.extend(new);
+        }
+        match (&locations[..], metadata) {
+            ([], None) => return unknown,
+            ([], Some(_)) => locations.push(unknown),
+            ([one], None) => return *one,
+            _ => {}
+        }
+        let id = tables.builtin(&Builtin::Fused {
+            locations: locations.clone(),
+            metadata,
+        });
+        self.fused.insert(id, (locations, metadata));
+        id
+    }
+}

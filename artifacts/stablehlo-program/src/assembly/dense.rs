@@ -28,7 +28,7 @@ struct Literal {
 struct Literals {
     /// Numbers; two per complex number.
     numbers: Vec<Literal>,
-    /// Whether the numbers are pairs.
+    /// True if the numbers are pairs.
     pairs: Option<bool>,
     /// Sizes of the nested lists; empty for a single element.
     shape: Vec<i64>,

@@ -97,7 +97,7 @@ impl<'t> Engine<'t> {
             false => Err(self.error(format_args!("expected '{punctuation}'"))),
         }
     }
-    /// Parses the next token if it is of a sort, and returns its text.
+    /// Parses a token of the given sort if it comes next, and returns its text.
     pub fn eat_token(&mut self, token: Token) -> Option<&'t str> {
         (self.lexer.token == token).then(|| {
             let word = self.lexer.word();

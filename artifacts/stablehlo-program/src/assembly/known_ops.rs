@@ -23,7 +23,7 @@ pub struct KnownOp {
     pub format: Option<&'static Format<Names>>,
     /// Op of VHLO; `None` for a module.
     pub vhlo: Option<&'static OpVersion>,
-    /// Whether values outside of the op are not visible in its regions.
+    /// True if values outside of the op are not visible in the op's regions.
     pub isolated: bool,
     /// Dialect of ops without a prefix in the regions of the op.
     pub dialect: &'static str,

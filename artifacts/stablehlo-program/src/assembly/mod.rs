@@ -43,7 +43,7 @@ use stablehlo_artifact::Artifact;
 pub struct ParseOptions<'o> {
     /// Name of the file, for errors and for the locations of ops whose text states none.
     pub file: &'o str,
-    /// Whether all locations are unknown.
+    /// True to make all locations unknown.
     pub strip_debuginfo: bool,
 }
 

@@ -74,8 +74,10 @@ pub struct Profile {
     pub op: String,
     /// Number of evaluations.
     pub count: u64,
-    /// Time of all evaluations.
+    /// Time of all evaluations, without the ops in regions, functions and callees.
     pub time: Duration,
+    /// Time of all evaluations, with these ops.
+    pub total_time: Duration,
     /// Bytes of all results.
     pub bytes: u64,
 }
@@ -151,8 +153,13 @@ impl Results {
         if let Some(profile) = &self.profile {
             text += &profile_text(profile);
             let rows = profile.iter().map(|row| {
-                let seconds = row.time.as_secs_f64();
-                json!({ "op": row.op, "count": row.count, "seconds": seconds, "bytes": row.bytes })
+                json!({
+                    "op": row.op,
+                    "count": row.count,
+                    "seconds": row.time.as_secs_f64(),
+                    "total_seconds": row.total_time.as_secs_f64(),
+                    "bytes": row.bytes,
+                })
             });
             json["profile"] = rows.collect();
         }
@@ -177,13 +184,14 @@ impl Results {
 
 fn profile_text(rows: &[Profile]) -> String {
     let mut text =
-        "op                                count   milliseconds          bytes\n".to_owned();
+        "op                                count   milliseconds     with inner          bytes\n"
+            .to_owned();
     for row in rows {
         let Profile {
             op, count, bytes, ..
         } = row;
-        let milliseconds = row.time.as_secs_f64() * 1e3;
-        text += &format!("{op:<32} {count:>6} {milliseconds:>14.3} {bytes:>14}\n");
+        let [own, total] = [row.time, row.total_time].map(|time| time.as_secs_f64() * 1e3);
+        text += &format!("{op:<32} {count:>6} {own:>14.3} {total:>14.3} {bytes:>14}\n");
     }
     text
 }
@@ -273,6 +281,12 @@ impl Observer for Probe<'_, '_> {
 
     fn is_timed(&self) -> bool {
         self.profile.is_some()
+    }
+
+    fn total(&mut self, _: usize, op: OpRef, time: Duration) {
+        if let Some(profile) = &mut self.profile {
+            profile.entry(op.name()).or_default().total_time += time;
+        }
     }
 }
 

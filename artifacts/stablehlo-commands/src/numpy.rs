@@ -11,13 +11,31 @@ use stablehlo_interpreter::{
 };
 use std::io::{self, Read, Write};
 
+/// Largest size of a header: the magic bytes, the version, and a length of 16 bits.
+const HEADER: usize = 10 + u16::MAX as usize;
+
+/// Returns the begin of a file, in which the description of `f8E5M2` is that of other types of 8
+/// bits. `ml_dtypes` describes `f8E5M2` as a float, and readers know no float of 8 bits.
+fn readable(head: &[u8]) -> Vec<u8> {
+    const FLOAT: &[u8] = b"'<f1'";
+    let mut head = head.to_vec();
+    // The description is the first entry of the header.
+    let at = head.windows(FLOAT.len()).take(64).position(|w| w == FLOAT);
+    if let Some(at) = at {
+        head[at..at + FLOAT.len()].copy_from_slice(b"'|V1'");
+    }
+    head
+}
+
 /// Reads an array whose elements have the type `element`.
 ///
 /// # Errors
 /// The reason why the bytes are no such array.
 pub fn read_npy(memory: &Memory, bytes: &[u8], element: &ElementType) -> Result<Array, String> {
-    let mut rest = bytes;
-    let header = npyz::NpyHeader::from_reader(&mut rest).map_err(|e| e.to_string())?;
+    let head = readable(&bytes[..bytes.len().min(HEADER)]);
+    let mut after = &head[..];
+    let header = npyz::NpyHeader::from_reader(&mut after).map_err(|e| e.to_string())?;
+    let rest = &bytes[head.len() - after.len()..];
     let found = header.dtype().descr();
     let found = found.trim_matches('\'');
     let stored = element.stored();

@@ -5,7 +5,7 @@
 use crate::{
     element::Element,
     float::{WideFloat, canonical},
-    math,
+    math::{self, Double},
 };
 use num_complex::Complex;
 
@@ -215,6 +215,9 @@ pub(crate) fn tanh(z: Wide) -> Wide {
     if y == 0.0 {
         return Wide::new(pxfm::f_tanh(x), y);
     }
+    if x.is_finite() && !y.is_finite() {
+        return Wide::new(f64::NAN, f64::NAN);
+    }
     if x.abs() > 22.0 {
         let im = match y.is_finite() {
             true => 4.0 * pxfm::f_sin(y) * pxfm::f_cos(y) * math::exp(-2.0 * x.abs()),
@@ -222,15 +225,23 @@ pub(crate) fn tanh(z: Wide) -> Wide {
         };
         return Wide::new(1f64.copysign(x), im);
     }
-    let t = pxfm::f_tan(y);
-    let beta = 1.0 + t * t;
-    let sinh = pxfm::f_sinh(x);
-    let rho = (1.0 + sinh * sinh).sqrt();
-    if t.is_infinite() {
-        return Wide::new(rho / sinh, 1.0 / t);
-    }
-    let bottom = 1.0 + beta * sinh * sinh;
-    Wide::new(beta * rho * sinh / bottom, t / bottom)
+    // Sums of two `f64` keep the formula's own error below that of its functions.
+    let (tan, sinh, cosh) = (pxfm::f_tan(y), pxfm::f_sinh(x), pxfm::f_cosh(x));
+    let (t, s, one) = (Double::new(tan), Double::new(sinh), Double::new(1.0));
+    let beta = one.add(t.mul(t));
+    let bottom = one.add(beta.mul(s.mul(s)));
+    // Products with smaller numbers have parts that are subnormal.
+    let is_small = |value: f64| value.abs() < 1e-150;
+    Wide::new(
+        match is_small(sinh) {
+            true => beta.hi * sinh,
+            false => beta.mul(Double::new(cosh)).mul(s).div(bottom).hi,
+        },
+        match is_small(tan) {
+            true => tan / bottom.hi,
+            false => t.div(bottom).hi,
+        },
+    )
 }
 
 pub(crate) fn sqrt(z: Wide) -> Wide {

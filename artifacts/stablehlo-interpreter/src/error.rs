@@ -60,6 +60,9 @@ pub enum Error {
         /// Size of the payload, in bytes.
         found: u64,
     },
+    /// The time of the evaluation is over.
+    #[error("the time of the evaluation is over")]
+    Late,
     /// The body of an op failed.
     #[error(transparent)]
     Body(Box<dyn std::error::Error + Send + Sync>),

@@ -35,13 +35,14 @@
 //! | 4 | `ops` | The ops of the specification |
 //! | 3 | `body`, `gemm`, `lanes` | Functions of ops, loops of kernels |
 //! | 2 | `array`, `complex`, `float`, `integer`, `math` | Arrays, arithmetic of elements |
-//! | 1 | `element`, `error`, `memory`, `parallel`, `shape` | Element types, errors, limits |
+//! | 1 | `deadline`, `element`, `error`, `memory`, `parallel`, `shape` | Element types, errors, limits |
 #![forbid(unsafe_code)]
 #![warn(missing_debug_implementations)]
 
 pub mod array;
 pub mod body;
 mod complex;
+mod deadline;
 pub mod element;
 pub mod error;
 pub mod eval;

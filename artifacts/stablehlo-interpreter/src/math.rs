@@ -7,8 +7,8 @@
 
 /// Sum of two `f64`. `lo` is at most half a unit in the last place of `hi`.
 #[derive(Clone, Copy)]
-struct Double {
-    hi: f64,
+pub(crate) struct Double {
+    pub(crate) hi: f64,
     lo: f64,
 }
 
@@ -38,18 +38,18 @@ fn two_product(a: f64, b: f64) -> Double {
 }
 
 impl Double {
-    fn new(hi: f64) -> Self {
+    pub(crate) fn new(hi: f64) -> Self {
         Self { hi, lo: 0.0 }
     }
 
-    fn add(self, other: Self) -> Self {
+    pub(crate) fn add(self, other: Self) -> Self {
         let high = two_sum(self.hi, other.hi);
         let low = two_sum(self.lo, other.lo);
         let sum = two_sum(high.hi, high.lo + low.hi);
         two_sum(sum.hi, sum.lo + low.lo)
     }
 
-    fn mul(self, other: Self) -> Self {
+    pub(crate) fn mul(self, other: Self) -> Self {
         let product = two_product(self.hi, other.hi);
         two_sum(
             product.hi,
@@ -57,7 +57,7 @@ impl Double {
         )
     }
 
-    fn div(self, other: Self) -> Self {
+    pub(crate) fn div(self, other: Self) -> Self {
         let first = self.hi / other.hi;
         let rest = self.add(other.mul(Self::new(-first)));
         let second = rest.hi / other.hi;

@@ -1,8 +1,12 @@
 //! Loops over parts of a slice, on several threads if the feature `rayon` is on.
 //!
 //! Each part is computed from its position alone, so the number of threads changes no result.
+//! After the deadline of the thread, the loops leave the remaining parts as they are.
 
-use crate::error::{Error, Result};
+use crate::{
+    deadline,
+    error::{Error, Result},
+};
 use bytemuck::Pod;
 use std::sync::Mutex;
 
@@ -59,16 +63,24 @@ pub(crate) fn try_for_parts<T: Pod>(
 }
 
 fn for_bytes(out: &mut [u8], part: usize, work: usize, body: &(dyn Fn(usize, &mut [u8]) + Sync)) {
+    let deadline = deadline::current();
+    let is_over = || deadline.as_ref().is_some_and(|d| d.passes());
     #[cfg(feature = "rayon")]
     if work > LARGE && out.len() > part {
         use rayon::prelude::*;
-        out.par_chunks_mut(part)
-            .enumerate()
-            .for_each(|(i, out)| body(i * part, out));
+        out.par_chunks_mut(part).enumerate().for_each(|(i, out)| {
+            // The loops within the part may run on another thread than this loop.
+            let _scope = (deadline.is_some()).then(|| deadline::Scope::new(deadline.clone()));
+            if !is_over() {
+                body(i * part, out);
+            }
+        });
         return;
     }
-    let _ = work;
     for (i, out) in out.chunks_mut(part).enumerate() {
+        if work > LARGE && is_over() {
+            return;
+        }
         body(i * part, out);
     }
 }

@@ -10,7 +10,7 @@ use num_complex::Complex;
 
 impl Array {
     /// Returns the elements in row-major order as text: integers in decimal, floats with the
-    /// fewest digits that identify the value as an `f32` or an `f64`, complex numbers as `(re, im)`. Quantized elements
+    /// fewest digits that identify the value in its type, complex numbers as `(re, im)`. Quantized elements
     /// are those that the array stores. At most the first `count` elements are returned.
     pub fn element_texts(&self, count: usize) -> Vec<String> {
         fn read<T: Element>(x: &Array, count: usize, text: impl Fn(T) -> String) -> Vec<String> {
@@ -34,7 +34,7 @@ impl Array {
                 T => read(self, count, |v: T| v.wide().to_string()),
                 with_small_float!(
                     stored,
-                    S => read(self, count, |v: S| float(v.widen(), v.widen().into())),
+                    S => read(self, count, shortest::<S>),
                     Vec::new()
                 )
             ),
@@ -152,6 +152,18 @@ fn float<T: std::fmt::Debug>(value: T, wide: f64) -> String {
         f64::NEG_INFINITY => "-inf".to_owned(),
         _ => format!("{value:?}"),
     }
+}
+
+/// Returns the fewest digits that identify a small float.
+fn shortest<S: SmallFloat>(value: S) -> String {
+    /// Number of digits that identify every `f32`, of which small floats are a part.
+    const DIGITS: usize = 9;
+    let wide = f64::from(value.widen());
+    let texts = (0..DIGITS).map(|digits| format!("{wide:.digits$e}"));
+    let numbers = texts.filter_map(|text| text.parse::<f64>().ok());
+    let same = |number: &f64| f64::from(S::narrow_wide(*number).widen()) == wide;
+    let short = numbers.into_iter().find(same).unwrap_or(wide);
+    float(short, short)
 }
 
 /// Writes the next elements as a list per dimension.

@@ -2,7 +2,7 @@
 
 use super::{
     action::{Action, BodyKernel},
-    attributes::{pairs, size, sizes, sizes_or},
+    attributes::{pairs, size, sizes, sizes_or, tensor_element},
     body_code::{BodyCode, Short, block},
     elementwise::{comparison, direction},
     error::Fault,
@@ -10,7 +10,7 @@ use super::{
     types::element,
 };
 use crate::{
-    array::Array,
+    array::{Array, Packing},
     body::Body,
     element::{ElementType, Scalar},
     error,
@@ -33,12 +33,20 @@ pub(super) fn action<'p>(
                 ops::reduce_window(inputs, inits, &windows, body)
             })
         }),
-        Op::Map(op) => body_code(program, op.computation).map(|code| {
-            let kernel: BodyKernel = Box::new(|arguments, bodies| {
+        Op::Map(op) => body_code(program, op.computation).and_then(|code| {
+            let element = tensor_element(program, op.result)?;
+            let kernel: BodyKernel = Box::new(move |arguments, bodies| {
+                // The function, which has nothing to compute, tells the type of no result.
+                if let Some(first) = arguments.first().filter(|first| first.is_empty()) {
+                    let (memory, shape) = (first.memory(), first.shape());
+                    let element = element.clone();
+                    let result = Array::from_bytes(memory, element, shape, &[], Packing::Bytes)?;
+                    return Ok(vec![result]);
+                }
                 let result = ops::map(arguments, as_body(&mut bodies[0], &mut None))?;
                 Ok(vec![result])
             });
-            Action::Bodies(vec![code], kernel)
+            Ok(Action::Bodies(vec![code], kernel))
         }),
         Op::Sort(op) => sort(program, op),
         Op::Scatter(op) => scatter(program, op),

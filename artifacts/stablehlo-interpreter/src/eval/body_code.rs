@@ -25,7 +25,9 @@ pub(super) fn block(program: &Program, region: RegionId) -> Result<BlockId, Faul
     let mut blocks = program.blocks(region);
     match (blocks.next(), blocks.next()) {
         (Some(block), None) => Ok(block),
-        _ => Err(Fault::Unsupported("a region without one block".to_owned())),
+        _ => Err(Fault::Invalid(
+            "a region of the op has not one block".to_owned(),
+        )),
     }
 }
 

@@ -8,10 +8,11 @@ use super::{
     error::Fault,
     machine::{Machine, Then, first},
     network::Wait,
-    value::{Future, FutureState, Value},
+    value::{Future, FutureState, Pending, Value},
 };
 use crate::ops;
 use stablehlo_program::BlockId;
+use std::sync::Arc;
 
 impl<'i, 'p> Machine<'i, 'p> {
     /// Evaluates a step that is no kernel with one result. Returns the results, or `None` if
@@ -61,7 +62,7 @@ impl<'i, 'p> Machine<'i, 'p> {
                 let last = branches.len().saturating_sub(1);
                 let chosen = usize::try_from(number).map_or(last, |n| n.min(last));
                 let block = branches.get(chosen);
-                let block = block.ok_or_else(|| Fault::Unsupported("no branches".to_owned()))?;
+                let block = block.ok_or_else(|| Fault::of_count("branches", 1, 0))?;
                 self.enter(*block, base, Vec::new(), Then::Results(step))?;
                 return Ok(None);
             }
@@ -82,7 +83,7 @@ impl<'i, 'p> Machine<'i, 'p> {
             Action::Rng(distribution) => {
                 let operands = self.arrays(base, &step.operands)?;
                 let [a, b, shape] = &operands[..] else {
-                    return Err(Fault::Unsupported("a number of operands".to_owned()));
+                    return Err(Fault::of_count("operands", 3, operands.len()));
                 };
                 let numbers = ops::rng(a, b, shape, *distribution, &mut self.rng)?;
                 vec![Value::Array(numbers)]
@@ -95,7 +96,10 @@ impl<'i, 'p> Machine<'i, 'p> {
             Action::AsyncStart(block) => {
                 let operands = self.values(base, &step.operands)?;
                 let state = match self.posted(base, *block, &operands)? {
-                    Some(Wait::Request(number)) => FutureState::Request(number),
+                    Some(Wait::Request(number)) => FutureState::Request(Pending {
+                        number,
+                        results: Arc::default(),
+                    }),
                     Some(Wait::Ready(values)) => FutureState::Ready(values),
                     _ => FutureState::Ready(self.call_block(*block, base, operands)?),
                 };
@@ -103,8 +107,8 @@ impl<'i, 'p> Machine<'i, 'p> {
             }
             Action::AsyncDone => match self.value(base, first(step)?)? {
                 Value::Future(Future(FutureState::Ready(values))) => values,
-                Value::Future(Future(FutureState::Request(number))) => {
-                    return self.wait(step, base, Wait::Request(number));
+                Value::Future(Future(FutureState::Request(pending))) => {
+                    return self.wait(step, base, Wait::Future(pending));
                 }
                 other => {
                     return Err(Fault::Type {
@@ -120,7 +124,7 @@ impl<'i, 'p> Machine<'i, 'p> {
             | Action::Create(_)
             | Action::Elementwise(_)
             | Action::One(_) => {
-                return Err(Fault::Unsupported("a kernel as control flow".to_owned()));
+                return Err(Fault::Invalid("a kernel is no control flow".to_owned()));
             }
         }))
     }

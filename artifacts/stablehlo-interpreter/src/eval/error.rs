@@ -54,6 +54,10 @@ pub enum Fault {
     /// The interpreter has no meaning for the op, the attribute or the type.
     #[error("the interpreter has no meaning for {0}")]
     Unsupported(String),
+    /// The program breaks a rule that [`Interpreter::new`](super::Interpreter::new) should have
+    /// found: a defect of the project.
+    #[error("invalid program, which the check of the program should have refused: {0}")]
+    Invalid(String),
     /// The program took as many steps as allowed.
     #[error("the program needs more than the allowed {0} steps")]
     Steps(u64),
@@ -77,6 +81,14 @@ pub enum Fault {
 impl From<crate::error::Error> for Fault {
     fn from(error: crate::error::Error) -> Self {
         Self::Kernel(error)
+    }
+}
+
+impl Fault {
+    /// Returns the fault of an op with another number of operands, results or regions than its
+    /// declaration states.
+    pub(super) fn of_count(what: &str, expected: usize, found: usize) -> Self {
+        Self::Invalid(format!("expected {expected} {what}, found {found}"))
     }
 }
 

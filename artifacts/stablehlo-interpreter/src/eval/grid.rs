@@ -10,7 +10,7 @@ use super::{
     machine::{Machine, Outcome},
     network::Wait,
     regions::reduce_group,
-    value::Value,
+    value::{Pending, Value},
 };
 use crate::{
     array::Array,
@@ -53,7 +53,7 @@ fn describe(process: usize, machine: &Machine) -> Option<String> {
     }
     match wait {
         Wait::Ready(_) => {}
-        Wait::Request(number) => {
+        Wait::Request(number) | Wait::Future(Pending { number, .. }) => {
             let request = machine.network.requests.get(number)?;
             let others: Vec<_> = (request.members.iter())
                 .filter(|m| **m != process)

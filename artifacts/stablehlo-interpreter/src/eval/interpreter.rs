@@ -10,10 +10,13 @@ use super::{
     settings::{CustomCallHandler, Limits, Observer, Settings, Watch},
     value::Value,
 };
-use crate::memory::Memory;
+use crate::{
+    deadline::{Deadline, Scope},
+    memory::Memory,
+};
 use rustc_hash::FxHashMap;
 use stablehlo_program::Program;
-use std::{cell::RefCell, fmt, rc::Rc, time::Instant};
+use std::{cell::RefCell, fmt, rc::Rc};
 
 /// Evaluator of a program.
 ///
@@ -135,11 +138,8 @@ impl<'p> Interpreter<'p> {
         }));
         let values = {
             let observer = observer.map(RefCell::new);
-            let deadline = self
-                .settings
-                .limits
-                .time
-                .map(|limit| (Instant::now(), limit));
+            let deadline = self.settings.limits.time.map(Deadline::after);
+            let _scope = deadline.clone().map(|d| Scope::new(Some(d)));
             let mut machines = Vec::new();
             for (process, arguments) in arguments.into_iter().enumerate() {
                 let network = Network::new(
@@ -151,7 +151,7 @@ impl<'p> Interpreter<'p> {
                 let shared = Shared {
                     codes: &self.codes,
                     settings: &self.settings,
-                    deadline,
+                    deadline: deadline.as_deref(),
                     observer: observer.as_ref().map(|o| o as &dyn Watch),
                 };
                 let mut machine = Machine::new(shared, process, network);

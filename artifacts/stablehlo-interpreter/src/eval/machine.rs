@@ -9,11 +9,12 @@ use super::{
     code::{BlockCode, Codes, Slot, Step, Use},
     error::{EvalError, Fault},
     network::{Network, Wait},
-    settings::{Settings, Watch},
+    settings::{Settings, StepTime, Watch},
     value::Value,
 };
 use crate::{
     array::{Array, Packing},
+    deadline::Deadline,
     error,
     memory::{Lease, Memory},
     ops::{self, RngState},
@@ -33,8 +34,7 @@ const STACK_DEPTH: usize = 100_000;
 pub(super) struct Shared<'i, 'p> {
     pub(super) codes: &'i Codes<'p>,
     pub(super) settings: &'i Settings<'p>,
-    /// Start and length of the allowed time.
-    pub(super) deadline: Option<(Instant, Duration)>,
+    pub(super) deadline: Option<&'i Deadline>,
     pub(super) observer: Option<&'i dyn Watch>,
 }
 
@@ -57,8 +57,17 @@ pub(super) struct Machine<'i, 'p> {
     /// Number of the process: its replica times the number of partitions, plus its partition.
     process: usize,
     pub(super) network: Network<'i, 'p>,
+    /// Steps that have begun, if their time is measured.
+    timers: Vec<Timer>,
     /// Step whose results the process waits for, and the start of its frame.
     pub(super) waiting: Option<(&'i Step<'p>, usize, Wait)>,
+}
+
+/// Time of a step that has begun.
+struct Timer {
+    started: Instant,
+    /// Time of the steps in regions and functions of the step.
+    inner: Duration,
 }
 
 /// Block that is being evaluated.
@@ -119,6 +128,7 @@ impl<'i, 'p> Machine<'i, 'p> {
             is_due: false,
             process,
             network,
+            timers: Vec::new(),
             waiting: None,
         }
     }
@@ -170,7 +180,7 @@ impl<'i, 'p> Machine<'i, 'p> {
 
     pub(super) fn block(&self, id: BlockId) -> Result<&'i BlockCode<'p>, Fault> {
         let code = self.shared.codes.block(id);
-        code.ok_or_else(|| Fault::Unsupported("a region outside of functions".to_owned()))
+        code.ok_or_else(|| Fault::Invalid("a region is in no function".to_owned()))
     }
 
     pub(super) fn enter(
@@ -185,11 +195,11 @@ impl<'i, 'p> Machine<'i, 'p> {
         }
         let block = self.block(block)?;
         if arguments.len() != block.arguments.len() {
-            return Err(Fault::Unsupported(format!(
-                "a region with {} arguments for {} values",
+            return Err(Fault::of_count(
+                "arguments of a region",
+                arguments.len(),
                 block.arguments.len(),
-                arguments.len()
-            )));
+            ));
         }
         for (slot, value) in block.arguments.iter().zip(arguments) {
             self.store(base, *slot, value);
@@ -217,7 +227,7 @@ impl<'i, 'p> Machine<'i, 'p> {
             true => slot.take(),
             false => slot.clone(),
         });
-        value.ok_or_else(|| Fault::Unsupported("a use before the definition".to_owned()))
+        value.ok_or_else(|| Fault::Invalid("an operand is used before its definition".to_owned()))
     }
 
     pub(super) fn values(&mut self, base: usize, operands: &[Use]) -> Result<Vec<Value>, Fault> {
@@ -275,7 +285,10 @@ impl<'i, 'p> Machine<'i, 'p> {
                 continue;
             };
             top.next += 1;
-            self.step(step, base)
+            let done = self.step(step, base);
+            // An error can be that of incomplete values.
+            self.in_time()
+                .and(done)
                 .map_err(|fault| EvalError::of_op(step.op, fault))?;
             if self.waiting.is_some() {
                 if floor > 0 {
@@ -321,9 +334,7 @@ impl<'i, 'p> Machine<'i, 'p> {
             } => {
                 let goes_on = values.and_then(|values| match &values[..] {
                     [Value::Array(array)] => Ok(ops::predicate("while", array)?),
-                    _ => Err(Fault::Unsupported(
-                        "a condition that is no array".to_owned(),
-                    )),
+                    _ => Err(Fault::of_count("results of the condition", 1, values.len())),
                 });
                 goes_on
                     .and_then(|goes_on| match goes_on {
@@ -372,18 +383,30 @@ impl<'i, 'p> Machine<'i, 'p> {
             return Err(Fault::Steps(self.shared.settings.limits.steps));
         }
         if (self.is_due || self.steps.is_multiple_of(STRIDE))
-            && let Some((start, limit)) = self.shared.deadline
-            && start.elapsed() > limit
+            && let Some(deadline) = self.shared.deadline
         {
-            return Err(Fault::Time(limit));
+            deadline.passes();
+            self.in_time()?;
         }
         Ok(())
     }
 
+    /// Returns an error if a step or a loop of a kernel found that the time is over.
+    fn in_time(&self) -> Result<(), Fault> {
+        match self.shared.deadline {
+            Some(deadline) if deadline.has_passed() => Err(Fault::Time(deadline.limit)),
+            _ => Ok(()),
+        }
+    }
+
     fn step(&mut self, step: &'i Step<'p>, base: usize) -> Result<(), Fault> {
         self.count()?;
-        let is_timed = self.shared.observer.is_some_and(Watch::is_timed);
-        let started = is_timed.then(Instant::now);
+        if self.shared.observer.is_some_and(Watch::is_timed) {
+            self.timers.push(Timer {
+                started: Instant::now(),
+                inner: Duration::ZERO,
+            });
+        }
         let one = match &step.action {
             Action::Unary(kernel) => {
                 let x = self.array(base, first(step)?)?;
@@ -391,7 +414,7 @@ impl<'i, 'p> Machine<'i, 'p> {
             }
             Action::Binary(binary) => {
                 let [lhs, rhs] = step.operands[..] else {
-                    return Err(Fault::Unsupported("a number of operands".to_owned()));
+                    return Err(Fault::of_count("operands", 2, step.operands.len()));
                 };
                 let (lhs, rhs) = (self.array(base, lhs)?, self.array(base, rhs)?);
                 binary.apply(lhs, rhs)?
@@ -411,14 +434,14 @@ impl<'i, 'p> Machine<'i, 'p> {
                 let Some(values) = self.control(step, base, action)? else {
                     return Ok(());
                 };
-                return self.end_timed(step, base, values, started);
+                return self.end_step(step, base, values);
             }
         };
         if self.shared.observer.is_some() || !step.frees.is_empty() {
-            return self.end_timed(step, base, vec![Value::Array(one)], started);
+            return self.end_step(step, base, vec![Value::Array(one)]);
         }
         let [output] = &step.results[..] else {
-            return Err(Fault::Unsupported("a number of results".to_owned()));
+            return Err(Fault::of_count("results", 1, step.results.len()));
         };
         self.is_due = one.len() > LARGE;
         let value = Value::Array(one);
@@ -453,15 +476,16 @@ impl<'i, 'p> Machine<'i, 'p> {
         Ok(array)
     }
 
-    fn end_timed(
+    /// Ends a step whose kernel, regions or callee have run.
+    fn end_step(
         &mut self,
         step: &'i Step<'p>,
         base: usize,
         values: Vec<Value>,
-        started: Option<Instant>,
     ) -> Result<(), Fault> {
+        self.in_time()?;
         if let Some(observer) = self.shared.observer {
-            let time = started.map(|s| s.elapsed()).unwrap_or_default();
+            let time = self.stop_timer();
             if observer
                 .step(self.process, step.op, &values, time)
                 .is_break()
@@ -472,14 +496,19 @@ impl<'i, 'p> Machine<'i, 'p> {
         self.store_results(step, base, values)
     }
 
-    /// Ends a step whose regions or callee have run.
-    fn end_step(
-        &mut self,
-        step: &'i Step<'p>,
-        base: usize,
-        values: Vec<Value>,
-    ) -> Result<(), Fault> {
-        self.end_timed(step, base, values, None)
+    /// Returns the time of the innermost step, which ends.
+    fn stop_timer(&mut self) -> StepTime {
+        let Some(Timer { started, inner }) = self.timers.pop() else {
+            return StepTime::default();
+        };
+        let total = started.elapsed();
+        if let Some(outer) = self.timers.last_mut() {
+            outer.inner += total;
+        }
+        StepTime {
+            own: total.saturating_sub(inner),
+            total,
+        }
     }
 
     fn store_results(
@@ -526,7 +555,9 @@ impl<'i, 'p> Machine<'i, 'p> {
         self.depth -= 1;
         match outcome {
             Ok(Outcome::Done(values)) => Ok(values),
-            Ok(Outcome::Blocked) => Err(Fault::Unsupported("a wait in a function".to_owned())),
+            Ok(Outcome::Blocked) => Err(Fault::Unsupported(
+                "communication in a function of an op".to_owned(),
+            )),
             Err(inner) => Err(Fault::Kernel(error::Error::Body(Box::new(inner)))),
         }
     }
@@ -534,5 +565,5 @@ impl<'i, 'p> Machine<'i, 'p> {
 
 pub(super) fn first(step: &Step) -> Result<Use, Fault> {
     let first = step.operands.first().copied();
-    first.ok_or_else(|| Fault::Unsupported("no operands".to_owned()))
+    first.ok_or_else(|| Fault::of_count("operands", 1, 0))
 }

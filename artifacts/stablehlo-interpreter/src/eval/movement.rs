@@ -5,8 +5,15 @@ use super::{
     attributes::{attempt, one, scalar, shape, size, sizes, take, tensor_element},
     error::Fault,
 };
-use crate::{array::Array, element::ElementType, error, ops};
-use stablehlo_program::{Op, Program, structs};
+use crate::{
+    array::{Array, Packing},
+    element::ElementType,
+    error, ops,
+};
+use stablehlo_program::{
+    Op, Program, Type, structs,
+    types::{DYNAMIC, TensorEncoding},
+};
 
 /// Returns the action of an op that moves or creates elements, or `None` for another op.
 pub(super) fn arrays<'p>(
@@ -151,20 +158,11 @@ pub(super) fn arrays<'p>(
         }
         Op::SetDimensionSize(op) => {
             let dim = attempt!(size(op.dimension));
+            let bound = bound(program.value_type(op.result), dim);
             one(move |a| {
                 take!(a: operand, size);
-                // The array has the size itself, and no more elements up to the bound.
-                let (starts, strides) = (vec![0; operand.rank()], vec![1; operand.rank()]);
-                let mut limits = operand.shape().to_vec();
-                let size = size.integers("set_dimension_size")?;
-                if let (Some(limit), Some(size)) = (limits.get_mut(dim), size.first()) {
-                    let found = usize::try_from(*size).ok().filter(|size| size <= limit);
-                    *limit = found.ok_or_else(|| error::Error::Undefined {
-                        op: "set_dimension_size",
-                        message: format!("size {size} of a dimension of size {limit}"),
-                    })?;
-                }
-                ops::slice(&operand, &starts, &limits, &strides)
+                let size = size.sizes("set_dimension_size")?;
+                resized(&operand, dim, size.first().copied(), bound)
             })
         }
         Op::Iota(op) => {
@@ -208,6 +206,49 @@ pub(super) fn arrays<'p>(
         },
         _ => None,
     }
+}
+
+/// Returns the largest size of a dimension of values of a type, if the type states it.
+fn bound(ty: &Type, dim: usize) -> Option<usize> {
+    let tensor = ty.tensor()?;
+    let bound = match &tensor.encoding {
+        TensorEncoding::Bounds(bounds) => bounds.get(dim),
+        _ => None,
+    };
+    let size = tensor.shape.get(dim).filter(|size| **size != DYNAMIC);
+    usize::try_from(*size.or(bound)?).ok()
+}
+
+/// Returns an array with another size of a dimension: the array has no more elements up to the
+/// bound. New elements, which no op has computed, are zero bits.
+fn resized(
+    operand: &Array,
+    dim: usize,
+    size: Option<usize>,
+    bound: Option<usize>,
+) -> error::Result<Array> {
+    let op = "set_dimension_size";
+    let (Some(&found), Some(size)) = (operand.shape().get(dim), size) else {
+        return Err(error::Error::Constraint {
+            op,
+            constraint: "",
+            message: format!("dimension {dim} for rank {}", operand.rank()),
+        });
+    };
+    let bound = bound.unwrap_or(found);
+    if size > bound {
+        return Err(error::Error::Undefined {
+            op,
+            message: format!("size {size} of a dimension of at most {bound}"),
+        });
+    }
+    let mut changes = vec![0; operand.rank()];
+    changes[dim] = size as i64 - found as i64;
+    let zero = vec![0; operand.stored().size()];
+    let element = operand.element_type().clone();
+    let zero = Array::from_bytes(operand.memory(), element, &[], &zero, Packing::Bytes)?;
+    let none = vec![0; operand.rank()];
+    ops::pad(operand, &zero, &none, &changes, &none)
 }
 
 /// Gives moved elements the quantization of the result, whose dimension with scales may be

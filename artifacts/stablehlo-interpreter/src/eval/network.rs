@@ -4,7 +4,7 @@ use super::{
     code::Step,
     communication::{Collective, Communication, Grid},
     error::Fault,
-    value::Value,
+    value::{Pending, Value},
 };
 use crate::{
     array::{Array, Packing},
@@ -23,6 +23,8 @@ pub(super) enum Wait {
     Ready(Vec<Value>),
     /// Results of a request.
     Request(usize),
+    /// Results of a request that a future stands for.
+    Future(Pending),
     /// Message of a channel.
     Message(i64),
 }
@@ -143,22 +145,7 @@ impl<'i, 'p> Network<'i, 'p> {
                     self.host.borrow_mut().outfeed.push(values);
                     return Ok(Wait::Ready(vec![Value::Token]));
                 }
-                let replica = self.process / self.grid.partitions;
-                let partition = self.process % self.grid.partitions;
-                if let Some(id) = pairs.iter().flatten().find(|id| **id >= self.grid.replicas) {
-                    return Err(Fault::Processes(format!(
-                        "process {id} is in a pair, and the program runs on {}",
-                        self.grid.replicas
-                    )));
-                }
-                let targets: Vec<Option<usize>> = match pairs.is_empty() {
-                    true => vec![None],
-                    false => pairs
-                        .iter()
-                        .filter(|[source, _]| *source == replica)
-                        .map(|[_, target]| Some(target * self.grid.partitions + partition))
-                        .collect(),
-                };
+                let targets = self.targets(pairs)?;
                 for target in targets {
                     self.host.borrow_mut().messages.push_back(Message {
                         channel: *channel,
@@ -189,13 +176,43 @@ impl<'i, 'p> Network<'i, 'p> {
         }
     }
 
+    /// Returns the processes that the pairs of a `send` name for this process, or `None` for any
+    /// process. The ids are those of replicas, or those of partitions if there is one replica.
+    fn targets(&self, pairs: &[[usize; 2]]) -> Result<Vec<Option<usize>>, Fault> {
+        if pairs.is_empty() {
+            return Ok(vec![None]);
+        }
+        let Grid {
+            replicas,
+            partitions,
+        } = self.grid;
+        let (count, distance) = match replicas {
+            1 => (partitions, 1),
+            _ => (replicas, partitions),
+        };
+        if let Some(id) = pairs.iter().flatten().find(|id| **id >= count) {
+            return Err(Fault::Processes(format!(
+                "process {id} is in a pair, and the program runs on {count}"
+            )));
+        }
+        let (own, rest) = (self.process / distance, self.process % distance);
+        let own_pairs = pairs.iter().filter(|[source, _]| *source == own);
+        Ok(own_pairs
+            .map(|[_, target]| Some(target * distance + rest))
+            .collect())
+    }
+
     /// Takes the values that the process waits for, if they are there.
     pub(super) fn take(&mut self, wait: &mut Wait) -> Option<Vec<Value>> {
         match wait {
             Wait::Ready(values) => Some(std::mem::take(values)),
-            Wait::Request(number) => {
-                self.requests.get(number)?.results.as_ref()?;
-                self.requests.remove(number)?.results
+            Wait::Request(number) => self.answered(*number),
+            Wait::Future(pending) => {
+                if let Some(values) = pending.results.get() {
+                    return Some(values.clone());
+                }
+                let values = self.answered(pending.number)?;
+                Some(pending.results.get_or_init(|| values).clone())
             }
             Wait::Message(channel) => {
                 let mut host = self.host.borrow_mut();
@@ -207,6 +224,12 @@ impl<'i, 'p> Network<'i, 'p> {
                 Some(values)
             }
         }
+    }
+
+    /// Removes a request that has results, and returns them.
+    fn answered(&mut self, number: usize) -> Option<Vec<Value>> {
+        self.requests.get(&number)?.results.as_ref()?;
+        self.requests.remove(&number)?.results
     }
 
     /// Returns the results of a collective op for a process that is in none of its groups.

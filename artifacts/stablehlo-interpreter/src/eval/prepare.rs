@@ -41,7 +41,7 @@ pub(super) fn action<'p>(program: &'p Program<'p>, op: OpRef<'p>) -> Action<'p> 
         typed => kernels::action(program, op, &typed)
             .or_else(|| bodies::action(program, &typed))
             .or_else(|| collectives::action(program, &typed))
-            .unwrap_or_else(|| Err(Fault::Unsupported("this op".to_owned()))),
+            .unwrap_or_else(|| Err(Fault::Unsupported("ops of this name".to_owned()))),
     };
     action.unwrap_or_else(|fault| {
         Action::Fail(match fault {

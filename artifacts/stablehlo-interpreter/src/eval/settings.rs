@@ -11,7 +11,8 @@ use std::{cell::RefCell, ops::ControlFlow, time::Duration};
 pub struct Limits {
     /// Number of ops that each process may evaluate.
     pub steps: u64,
-    /// Time that the evaluation may take, or `None` for any time. The clock is read between ops.
+    /// Time that the evaluation may take, or `None` for any time. The clock is read between ops,
+    /// and in the loops of kernels.
     pub time: Option<Duration>,
 }
 
@@ -32,10 +33,9 @@ pub type CustomCallHandler<'p> = Box<
 
 /// Observer of the steps of an evaluation.
 pub trait Observer {
-    /// Takes the results of an op of a process. `time` is the time of the op, or zero
-    /// unless [`Observer::is_timed`] returns true. Ops in regions have their own time, and control flow
-    /// has none. The evaluation ends if
-    /// the function breaks.
+    /// Takes the results of an op of a process. `time` is the time of the op without the ops in
+    /// its regions, functions and callees, or zero unless [`Observer::is_timed`] returns true. The
+    /// evaluation ends if the function breaks.
     fn step(
         &mut self,
         process: usize,
@@ -48,11 +48,23 @@ pub trait Observer {
     fn is_timed(&self) -> bool {
         false
     }
+
+    /// Takes the time of an op with the ops in its regions, functions and callees, if
+    /// [`Observer::is_timed`] returns true. The call of [`Observer::step`] for the op follows.
+    fn total(&mut self, _process: usize, _op: OpRef, _time: Duration) {}
+}
+
+/// Time of a step, or zero if time is not measured.
+#[derive(Clone, Copy, Default)]
+pub(super) struct StepTime {
+    /// Time without the steps in regions, functions and callees.
+    pub(super) own: Duration,
+    pub(super) total: Duration,
 }
 
 /// Observer that several processes share.
 pub(super) trait Watch {
-    fn step(&self, process: usize, op: OpRef, results: &[Value], time: Duration)
+    fn step(&self, process: usize, op: OpRef, results: &[Value], time: StepTime)
     -> ControlFlow<()>;
     fn is_timed(&self) -> bool;
 }
@@ -63,9 +75,13 @@ impl Watch for RefCell<&mut dyn Observer> {
         process: usize,
         op: OpRef,
         results: &[Value],
-        time: Duration,
+        time: StepTime,
     ) -> ControlFlow<()> {
-        self.borrow_mut().step(process, op, results, time)
+        let mut observer = self.borrow_mut();
+        if observer.is_timed() {
+            observer.total(process, op, time.total);
+        }
+        observer.step(process, op, results, time.own)
     }
     fn is_timed(&self) -> bool {
         self.borrow().is_timed()

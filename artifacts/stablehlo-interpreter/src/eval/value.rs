@@ -1,7 +1,10 @@
 //! Values of programs.
 
 use crate::array::Array;
-use std::fmt;
+use std::{
+    fmt,
+    sync::{Arc, OnceLock},
+};
 
 /// Value of a program.
 #[derive(Clone, Debug)]
@@ -24,8 +27,17 @@ pub struct Future(pub(super) FutureState);
 pub(super) enum FutureState {
     /// The op has ended.
     Ready(Vec<Value>),
-    /// Number of the request that the process waits for.
-    Request(usize),
+    /// The process waits for the results of a request.
+    Request(Pending),
+}
+
+/// Results of a request, which all copies of a future share.
+#[derive(Clone, Debug)]
+pub(super) struct Pending {
+    /// Number of the request.
+    pub(super) number: usize,
+    /// Results, after the first wait for them.
+    pub(super) results: Arc<OnceLock<Vec<Value>>>,
 }
 
 impl Value {

@@ -8,6 +8,7 @@ use super::{
 };
 use crate::{
     array::Array,
+    deadline,
     element::ElementType,
     error::{Error, Result, element_error, require},
     gemm::{Panels, Target, multiply},
@@ -344,6 +345,7 @@ fn compute<M: Meaning>(
             return Ok(());
         }
         for group in 0..plan.groups {
+            deadline::check()?;
             let columns = kernel.get(group * plan.features..).unwrap_or(&[]);
             let panels = Panels::new(lhs.memory(), k, plan.features, features, columns)?;
             let target = Target {

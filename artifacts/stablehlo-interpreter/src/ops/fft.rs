@@ -9,6 +9,7 @@ use super::{
 use crate::{
     array::Array,
     complex::Wide as Number,
+    deadline,
     element::{Class, Scalar},
     error::{Result, element_error, require},
     parallel::for_parts,
@@ -237,7 +238,7 @@ impl Plan1d {
             }
         }
         let mut half = 1;
-        while half < n {
+        while half < n && !deadline::passes() {
             let step = n / (2 * half);
             for block in line.chunks_mut(2 * half) {
                 let (low, high) = block.split_at_mut(half);

@@ -4,6 +4,7 @@ use super::{convert::convert, movement::transpose, unary::imag, unary::negate, u
 use crate::{
     array::Array,
     complex::Wide as Number,
+    deadline,
     element::{Class, Element, Scalar},
     error::{Result, element_error, require},
 };
@@ -57,6 +58,7 @@ pub fn cholesky(a: &Array, lower: bool) -> Result<Array> {
             // Element (i, j) of the lower triangle.
             let at = |i: usize, j: usize| if lower { i * n + j } else { j * n + i };
             for j in 0..n {
+                deadline::check()?;
                 for i in j..n {
                     let mut sum = matrix[at(i, j)];
                     // The upper triangle holds conjugates of the lower one.
@@ -80,7 +82,11 @@ pub fn cholesky(a: &Array, lower: bool) -> Result<Array> {
                         let pivot = matrix[at(j, j)].re;
                         Number::new(sum.re / pivot, sum.im / pivot)
                     };
-                    matrix[at(i, j)] = if lower { value } else { value.conj() };
+                    // Zeros of the diagonal are positive.
+                    matrix[at(i, j)] = match lower || i == j {
+                        true => value,
+                        false => value.conj(),
+                    };
                 }
                 for i in 0..j {
                     matrix[at(i, j)] = Number::new(0.0, 0.0);
@@ -218,6 +224,7 @@ impl System {
                 };
                 let row = |step: usize| if self.is_forward { step } else { n - 1 - step };
                 for step in 0..n {
+                    deadline::check()?;
                     let i = row(step);
                     for earlier in 0..step {
                         let j = row(earlier);

@@ -14,11 +14,15 @@ use super::{
 use crate::{
     array::Array,
     body::Body,
+    deadline,
     element::{Scalar, Word, with_word},
     error::{Error, Result, require},
     ops::convolution::num_windows,
     shape::{advance, check_dims, row_major, without},
 };
+
+/// Number of slices after which the clock is read.
+const STRIDE: usize = 1024;
 
 /// Dimension numbers of `scatter`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -130,6 +134,9 @@ pub fn scatter(
         let mut batch = vec![0; starts.batch.len()];
         let mut start = vec![0; shape.len()];
         for number in 0..starts.len().max(1) {
+            if number.is_multiple_of(STRIDE) {
+                deadline::check()?;
+            }
             starts.start(number, &batch, &mut start);
             let mut offset = vec![0; window.len()];
             loop {
@@ -187,6 +194,7 @@ fn apply_updates(
     }
     let count = inputs.len();
     for round in rounds {
+        deadline::check()?;
         let shape = [round.len()];
         let mut arguments = Vec::with_capacity(2 * count);
         for input in &inputs {
@@ -334,6 +342,7 @@ pub fn select_and_scatter(
     let mut tap = vec![0; rank];
     if !source.is_empty() {
         loop {
+            deadline::check()?;
             let limits: Vec<_> = (0..rank)
                 .map(|i| tap[i] + (counts[i] - 1) * strides[i] + 1)
                 .collect();

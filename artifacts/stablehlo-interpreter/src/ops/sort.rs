@@ -8,6 +8,7 @@ use super::{
 use crate::{
     array::Array,
     body::{Body, call},
+    deadline,
     element::{Boolean, Class, Scalar, with_integer, with_small_float, with_word},
     error::{Error, Result, element_error, require},
     float::SmallFloat,
@@ -15,6 +16,11 @@ use crate::{
     shape::complement,
 };
 use std::cmp::Ordering;
+
+/// Number of elements after which the clock is read.
+const STRIDE: usize = 1 << 12;
+/// Number of elements that are sorted at a time, before chunks are merged.
+const CHUNK: usize = 1 << 20;
 
 /// Order of a sort.
 pub enum Comparator<'b> {
@@ -99,6 +105,9 @@ pub fn sort(inputs: &[Array], dimension: i64, mut comparator: Comparator) -> Res
         message: format!("slices of {n} elements"),
     })?;
     for line in 0..lines {
+        if (line * n).is_multiple_of(STRIDE) || n > STRIDE {
+            deadline::check()?;
+        }
         let start = order.len();
         order.extend(0..count);
         let slots = &mut order[start..];
@@ -115,7 +124,7 @@ pub fn sort(inputs: &[Array], dimension: i64, mut comparator: Comparator) -> Res
                 })?;
                 by_order(op, keys, line * n, slots, *direction, *compare_type)?;
             }
-            Comparator::Body(body) => merge_sort(slots, |a, b| {
+            Comparator::Body(body) => merge_sort(slots, 1, |a, b| {
                 let mut arguments = Vec::with_capacity(2 * matrices.len());
                 for matrix in &matrices {
                     arguments.push(element(op, matrix, &[line, a as usize])?);
@@ -172,14 +181,23 @@ fn by_order(
             .zip(0u32..)
             .map(|(k, i)| (k.unwrap_or(0) ^ flip, i));
         let mut keyed: Vec<(u64, u32)> = keyed.collect();
-        keyed.sort_by_key(|k| k.0);
+        // Chunks are sorted one by one, so that the clock is read between them.
+        let len = keyed.len();
+        for chunk in keyed.chunks_mut(CHUNK) {
+            deadline::check()?;
+            chunk.sort_by_key(|k| k.0);
+        }
         order
             .iter_mut()
-            .zip(keyed)
-            .for_each(|(out, (_, i))| *out = i);
+            .zip(&keyed)
+            .for_each(|(out, (_, i))| *out = *i);
+        if len > CHUNK {
+            let key = |i: u32| values[i as usize].unwrap_or(0) ^ flip;
+            merge_sort(order, CHUNK, |a, b| Ok(key(a) < key(b)))?;
+        }
         return Ok(());
     }
-    merge_sort(order, |a, b| {
+    merge_sort(order, 1, |a, b| {
         let order: Option<Ordering> = match (values[a as usize], values[b as usize]) {
             (Some(a), Some(b)) => Some(a.cmp(&b)),
             _ => None,
@@ -259,15 +277,23 @@ fn widened(value: f32) -> f64 {
     f64::from_bits((bits >> 31) << 63 | 0x7FF << 52 | (bits & 0x7F_FFFF) << 29)
 }
 
-/// Sorts indices with a function that returns whether the first index is before the second one.
-/// The sort is stable, and ends whatever the function returns.
-fn merge_sort(order: &mut [u32], mut is_less: impl FnMut(u32, u32) -> Result<bool>) -> Result<()> {
+/// Sorts indices, of which each `sorted` neighbors are sorted, with a function that returns
+/// whether the first index is before the second one. The sort is stable, and ends whatever the
+/// function returns.
+fn merge_sort(
+    order: &mut [u32],
+    sorted: usize,
+    mut is_less: impl FnMut(u32, u32) -> Result<bool>,
+) -> Result<()> {
     let n = order.len();
     let mut from = order.to_vec();
     let mut to = order.to_vec();
-    let mut width = 1;
+    let mut width = sorted;
     while width < n {
         for start in (0..n).step_by(2 * width) {
+            if start.is_multiple_of(STRIDE) {
+                deadline::check()?;
+            }
             let middle = (start + width).min(n);
             let end = (start + 2 * width).min(n);
             let (mut left, mut right) = (start, middle);

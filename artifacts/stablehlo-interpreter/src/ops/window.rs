@@ -10,6 +10,7 @@ use super::{
 use crate::{
     array::Array,
     body::{Body, call},
+    deadline,
     element::{Class, Scalar},
     error::{Result, require},
     shape::{advance, elements, unravel},
@@ -168,6 +169,7 @@ pub fn reduce_window(
     };
     let mut tap = vec![0; rank];
     loop {
+        deadline::check()?;
         let starts: Vec<_> = tap
             .iter()
             .zip(window_dilations)

@@ -168,3 +168,25 @@ fn elements_of_another_rust_type_are_not_returned() {
         1
     );
 }
+
+#[test]
+fn small_floats_print_the_fewest_digits_of_their_type() {
+    let memory = Memory::unlimited();
+    let text = |scalar, values: &[f64]| {
+        let wide = Array::new(&memory, &[values.len()], values.to_vec()).expect("an array");
+        let small = ops::convert(wide, scalar).expect("small floats");
+        small.to_text(10)
+    };
+    assert_eq!(
+        text(Scalar::F16, &[0.1, 1.0 / 3.0, -0.0, 65504.0, f64::NAN]),
+        "[0.1, 0.3333, -0.0, 65500.0, nan]"
+    );
+    assert_eq!(
+        text(Scalar::Bf16, &[0.1, 3.39e38, 1e-40]),
+        "[0.1, 3.39e38, 9e-41]"
+    );
+    assert_eq!(
+        text(Scalar::F8E4M3FN, &[0.1, 448.0, 0.3]),
+        "[0.1, 450.0, 0.3]"
+    );
+}

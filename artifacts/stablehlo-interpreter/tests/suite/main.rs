@@ -5,12 +5,17 @@ mod arrays;
 #[path = "../../../stablehlo-artifact/tests/suite/support/mod.rs"]
 mod artifacts;
 mod contractions;
+mod control;
 mod elementwise;
+mod examples;
 mod floats;
+mod grids;
 mod indexing;
 mod limits;
 mod movement;
 mod programs;
 mod random;
 mod reductions;
+mod spec_elementwise;
+mod spec_examples;
 mod support;

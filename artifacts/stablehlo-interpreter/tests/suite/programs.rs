@@ -2,7 +2,7 @@
 
 use crate::{
     artifacts::{artifacts, name},
-    support::{array, line, scalar, values},
+    support::{array, check, line, scalar, values},
 };
 use stablehlo_interpreter::{
     array::{Array, Packing},
@@ -10,20 +10,19 @@ use stablehlo_interpreter::{
     memory::Memory,
 };
 use stablehlo_program::{
-    Builder, Constant, ElementType, Matrix, OpRef, Program, TypeId, ValueId, Version, enums, new,
-    structs::ChannelHandle,
-    types::{FloatType, IntegerType},
+    Builder, Constant, ElementType, OpRef, Program, Type, TypeId, ValueId, Version, enums, new,
+    types::{DYNAMIC, FloatType, IntegerType, TensorEncoding, TensorType},
 };
 use std::{fs, ops::ControlFlow, time::Duration};
 
-const F32: ElementType = ElementType::Float(FloatType::F32);
-const I32: ElementType = ElementType::Integer(IntegerType {
+pub const F32: ElementType = ElementType::Float(FloatType::F32);
+pub const I32: ElementType = ElementType::Integer(IntegerType {
     width: 32,
     unsigned: false,
 });
 
 /// Builds a program with the function `main`.
-fn main_of(
+pub fn main_of(
     build: impl Fn(&mut Builder) -> (Vec<TypeId>, Vec<TypeId>),
     body: impl Fn(&mut Builder, &[ValueId]) -> Vec<ValueId>,
 ) -> Program<'static> {
@@ -36,16 +35,16 @@ fn main_of(
     b.finish().expect("a program")
 }
 
-fn interpreter<'p>(program: &'p Program<'p>) -> Interpreter<'p> {
+pub fn interpreter<'p>(program: &'p Program<'p>) -> Interpreter<'p> {
     Interpreter::new(program, Memory::with_limit(1 << 28)).expect("a valid program")
 }
 
-fn run(program: &Program, arguments: Vec<Array>) -> Result<Vec<Value>, EvalError> {
+pub fn run(program: &Program, arguments: Vec<Array>) -> Result<Vec<Value>, EvalError> {
     let arguments = arguments.into_iter().map(Value::Array).collect();
     interpreter(program).run("main", arguments)
 }
 
-fn number(b: &mut Builder, ty: TypeId, value: i32) -> ValueId {
+pub fn number(b: &mut Builder, ty: TypeId, value: i32) -> ValueId {
     let bytes = value.to_le_bytes().to_vec();
     let value = Constant { ty, bytes };
     b.op(new::Constant { value, output: ty })[0]
@@ -226,97 +225,6 @@ fn functions_of_reductions_see_values_of_the_program_around_them() {
     );
 }
 
-fn all_reduce(channel: Option<i64>, groups: &[[i64; 2]], is_global: bool) -> Program<'static> {
-    let types = |b: &mut Builder| (vec![b.tensor(&[2], F32)], vec![b.tensor(&[2], F32)]);
-    let groups = Matrix::from(groups);
-    main_of(types, move |b, arguments| {
-        let (ty, line) = (b.tensor(&[], F32), b.tensor(&[2], F32));
-        let op = new::AllReduce {
-            operands: arguments.to_vec(),
-            replica_groups: groups.clone().into(),
-            channel_handle: channel.map(|handle| ChannelHandle {
-                handle,
-                channel_type: 0,
-            }),
-            use_global_device_ids: is_global,
-            results: vec![line],
-        };
-        b.op_with_regions(
-            op,
-            &mut [(&[ty, ty], &mut |b, a| {
-                let results = b.op(new::Add {
-                    lhs: a[0],
-                    rhs: a[1],
-                    result: ty,
-                });
-                b.op(new::Return { results });
-            })],
-        )
-    })
-}
-
-/// Runs a program on a grid. Process `n` has the arguments `[n, 10 n]`.
-fn on_grid(program: &Program, grid: [usize; 2]) -> Result<Vec<Vec<f32>>, EvalError> {
-    let arguments = (0..grid[0] * grid[1])
-        .map(|n| vec![line(&[n as f32, 10.0 * n as f32]).into()])
-        .collect();
-    let results = interpreter(program).run_grid("main", grid, arguments, Vec::new(), None)?;
-    let all = results.values.iter();
-    Ok(all
-        .map(|v| values(v[0].array().expect("an array")))
-        .collect())
-}
-
-#[test]
-fn groups_of_collective_ops_follow_the_channel() {
-    // Processes by replica and partition: (0, 0), (0, 1), (1, 0), (1, 1).
-    let sums = |program: Program| on_grid(&program, [2, 2]).expect("results");
-    let across_replicas = sums(all_reduce(None, &[[0, 1]], false));
-    assert_eq!(
-        across_replicas,
-        [[2.0, 20.0], [4.0, 40.0], [2.0, 20.0], [4.0, 40.0]]
-    );
-    let across_all = sums(all_reduce(Some(1), &[[0, 1]], false));
-    assert_eq!(across_all, [[6.0, 60.0]; 4]);
-    let by_device = sums(all_reduce(Some(1), &[[0, 1], [2, 3]], true));
-    assert_eq!(
-        by_device,
-        [[1.0, 10.0], [1.0, 10.0], [5.0, 50.0], [5.0, 50.0]]
-    );
-}
-
-#[test]
-fn processes_outside_of_the_grid_are_reported() {
-    let program = all_reduce(None, &[[0, 7]], false);
-    let error = on_grid(&program, [2, 1]).expect_err("an error");
-    let expected = "'stablehlo.all_reduce': process 7 is in a group, and the program runs on 2";
-    assert_eq!(error.to_string(), expected);
-}
-
-#[test]
-fn a_deadlock_names_who_waits_for_whom() {
-    // Process 0 receives what no process sends.
-    let types = |b: &mut Builder| (vec![b.tensor(&[2], F32)], vec![b.tensor(&[2], F32)]);
-    let program = main_of(types, |b, _| {
-        let (line, token) = (b.tensor(&[2], F32), b.ty(&stablehlo_program::Type::Token));
-        let token_value = b.op(new::CreateToken { output: token })[0];
-        let received = b.op(new::Recv {
-            token: token_value,
-            channel_handle: ChannelHandle {
-                handle: 9,
-                channel_type: 1,
-            },
-            is_host_transfer: Some(false),
-            source_target_pairs: None,
-            results: vec![line, token],
-        });
-        vec![received[0]]
-    });
-    let error = on_grid(&program, [1, 1]).expect_err("an error");
-    let expected = "deadlock: process 0 waits at 'stablehlo.recv' for a message on channel 9";
-    assert_eq!(error.to_string(), expected);
-}
-
 struct Names(Vec<String>);
 
 impl Observer for Names {
@@ -348,6 +256,168 @@ fn observers_see_ops_in_order_and_can_stop() {
         constant,
     ];
     assert_eq!(names.0, expected);
+}
+
+/// Time per op: own time, and time with inner ops.
+#[derive(Default)]
+struct Times(Vec<(String, Duration, Duration)>, Duration);
+
+impl Observer for Times {
+    fn step(&mut self, _: usize, op: OpRef, _: &[Value], time: Duration) -> ControlFlow<()> {
+        self.0.push((op.name(), time, self.1));
+        ControlFlow::Continue(())
+    }
+
+    fn is_timed(&self) -> bool {
+        true
+    }
+
+    fn total(&mut self, _: usize, _: OpRef, time: Duration) {
+        self.1 = time;
+    }
+}
+
+#[test]
+fn time_of_a_loop_is_that_of_its_turns_and_its_own() {
+    let program = counting(100);
+    let mut times = Times::default();
+    let arguments = vec![scalar(0).into(), scalar(0).into()];
+    let results = interpreter(&program).run_observed("main", arguments, &mut times);
+    results.expect("results");
+    let (name, own, total) = times.0.pop().expect("a loop");
+    assert_eq!(name, "stablehlo.while");
+    let inner: Duration = times.0.iter().map(|(_, own, _)| *own).sum();
+    // Each turn compares, adds twice, and makes three constants.
+    assert_eq!(times.0.len(), 2 + 100 * 6);
+    assert!(
+        own > Duration::ZERO && own + inner == total,
+        "{own:?} {inner:?} {total:?}"
+    );
+}
+
+#[test]
+fn time_limit_ends_one_long_op() {
+    let sizes = [[20_000, 512], [512, 512], [20_000, 512]];
+    let types = |b: &mut Builder| {
+        let [x, y, z] = sizes.map(|size| b.tensor(&size, F32));
+        (vec![x, y], vec![z])
+    };
+    let program = main_of(types, |b, arguments| {
+        let result = b.tensor(&sizes[2], F32);
+        let dimension_numbers = stablehlo_program::structs::DotDimensionNumbers {
+            lhs_batching_dimensions: [].into(),
+            rhs_batching_dimensions: [].into(),
+            lhs_contracting_dimensions: [1].into(),
+            rhs_contracting_dimensions: [0].into(),
+        };
+        b.op(new::DotGeneral {
+            lhs: arguments[0],
+            rhs: arguments[1],
+            dot_dimension_numbers: dimension_numbers,
+            precision_config: None,
+            algorithm: None,
+            result,
+        })
+    });
+    let mut interpreter = interpreter(&program);
+    let arguments = interpreter
+        .arguments("main", Fill::Zeros)
+        .expect("arguments");
+    let limit = Duration::from_millis(1);
+    interpreter.set_limits(Limits {
+        steps: u64::MAX,
+        time: Some(limit),
+    });
+    let error = interpreter.run("main", arguments).expect_err("an error");
+    assert_eq!(
+        error.to_string(),
+        "'stablehlo.dot_general': the program needs more than the allowed 1ms"
+    );
+}
+
+/// Builds a program that sets the size of a dimension twice, to the values of its arguments. The
+/// dimension has at most 4 elements.
+fn resizing() -> Program<'static> {
+    let bounded = |b: &mut Builder| {
+        b.ty(&Type::Tensor(TensorType {
+            shape: [DYNAMIC].into(),
+            element: I32,
+            encoding: TensorEncoding::Bounds([4].into()),
+        }))
+    };
+    let types = move |b: &mut Builder| {
+        let (line, size) = (b.tensor(&[4], I32), b.tensor(&[], I32));
+        (vec![line, size, size], vec![bounded(b)])
+    };
+    main_of(types, move |b, arguments| {
+        let mut operand = arguments[0];
+        for &size in &arguments[1..] {
+            let result = bounded(b);
+            operand = b.op(new::SetDimensionSize {
+                operand,
+                size,
+                dimension: 0,
+                result,
+            })[0];
+        }
+        vec![operand]
+    })
+}
+
+#[test]
+fn size_of_a_dimension_can_grow_up_to_the_bound() {
+    let program = resizing();
+    let resize = |first, second| {
+        let arguments = vec![line(&[1, 2, 3, 4]), scalar(first), scalar(second)];
+        let results = run(&program, arguments).map_err(|error| error.to_string());
+        results.map(|all| values::<i32>(all[0].array().expect("an array")))
+    };
+    assert_eq!(resize(3, 2), Ok(vec![1, 2]));
+    assert_eq!(resize(2, 4), Ok(vec![1, 2, 0, 0]));
+    let message = resize(2, 5).expect_err("a size beyond the bound");
+    assert!(
+        message.ends_with("undefined result: size 5 of a dimension of at most 4"),
+        "{message}"
+    );
+}
+
+#[test]
+fn map_of_an_empty_array_with_any_function_is_empty() {
+    let types = |b: &mut Builder| (vec![b.tensor(&[0, 3], I32)], vec![b.tensor(&[0, 3], F32)]);
+    let program = main_of(types, |b, arguments| {
+        let (from, to, result) = (
+            b.tensor(&[], I32),
+            b.tensor(&[], F32),
+            b.tensor(&[0, 3], F32),
+        );
+        let line = b.tensor(&[1], I32);
+        let op = new::Map {
+            inputs: arguments.to_vec(),
+            dimensions: vec![0, 1],
+            result,
+        };
+        b.op_with_regions(
+            op,
+            &mut [(&[from], &mut |b, a| {
+                // Reshapes are not elementwise.
+                let line = b.op(new::Reshape {
+                    operand: a[0],
+                    result: line,
+                })[0];
+                let operand = b.op(new::Reshape {
+                    operand: line,
+                    result: from,
+                })[0];
+                let results = b.op(new::Convert {
+                    operand,
+                    result: to,
+                });
+                b.op(new::Return { results });
+            })],
+        )
+    });
+    let results = run(&program, vec![array::<i32>(&[0, 3], &[])]).expect("results");
+    check::<f32>(results[0].array().expect("an array"), &[0, 3], &[]);
 }
 
 /// Returns the results of a function as bytes, or the error.

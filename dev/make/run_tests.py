@@ -24,6 +24,7 @@ MIXED = "dev/differential/mixed.py"
 SHARDY = "dev/differential/shardy.py"
 STRIPPED = "dev/differential/stripped.py"
 LOWERED = "dev/differential/lowered.py"
+COMPUTED = "dev/differential/computed.py"
 SYMBOLIC = "dev/differential/symbolic.py"
 HIDDEN = "dev/differential/hidden.py"
 ACCURACY = "dev/accuracy"
@@ -316,7 +317,7 @@ def set_up_reference(stage):
             env={**os.environ, "PYTHONPATH": os.path.dirname(COMPARE)}).stdout.split()
     except (OSError, subprocess.SubprocessError):
         names = []
-    for name in [*(names or [COMPARE]), SOAK, MIXED, LOWERED, ACCURACY, RELEASE_NAME, CONTAINERS]:
+    for name in [*(names or [COMPARE]), SOAK, MIXED, LOWERED, COMPUTED, ACCURACY, RELEASE_NAME, CONTAINERS]:
         stage.say(f"SKIP {name}")
         stage.skip(name)
     return False
@@ -418,6 +419,7 @@ STAGES = [
     ("shardy", ["build", "reference-setup"], compare, SHARDY),
     ("stripped", ["build", "reference-setup"], compare, STRIPPED),
     ("lowered", ["build", "reference-setup"], compare, LOWERED),
+    ("computed", ["build", "reference-setup"], compare, COMPUTED, "--count", "100"),
     ("symbolic", ["build", "reference-setup"], compare, SYMBOLIC),
     ("hidden", ["build"], counted, [sys.executable, HIDDEN, "--bin", RELEASE, "--jobs", "1"]),
     ("accuracy", ["build", "reference-setup"], accuracy),

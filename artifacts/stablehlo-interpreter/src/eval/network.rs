@@ -23,7 +23,7 @@ pub(super) enum Wait {
     Ready(Vec<Value>),
     /// Results of a request.
     Request(usize),
-    /// Results of a request that a future stands for.
+    /// Results of the request of a future.
     Future(Pending),
     /// Message of a channel.
     Message(i64),

@@ -36,7 +36,7 @@ pub(super) fn action<'p>(
         Op::Map(op) => body_code(program, op.computation).and_then(|code| {
             let element = tensor_element(program, op.result)?;
             let kernel: BodyKernel = Box::new(move |arguments, bodies| {
-                // The function, which has nothing to compute, tells the type of no result.
+                // The function computes nothing, so the type of the result is that of the op.
                 if let Some(first) = arguments.first().filter(|first| first.is_empty()) {
                     let (memory, shape) = (first.memory(), first.shape());
                     let element = element.clone();

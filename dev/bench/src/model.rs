@@ -90,6 +90,35 @@ pub fn client(ops: usize) -> String {
     functions(BODY, ops)
 }
 
+/// Returns a function with about `ops` ops on tensors of unknown sizes, half of which compute
+/// shapes. The argument has known sizes, from which all other sizes follow.
+pub fn dynamic(ops: usize) -> String {
+    const IN_GROUP: usize = 6;
+    let groups = ops / IN_GROUP;
+    let mut text = String::from(
+        "\
+func.func @main(%x: tensor<8x4xf32>) -> tensor<?x4xf32> {
+    %four = stablehlo.constant dense<4> : tensor<1xi32>
+    %one = stablehlo.constant dense<1.0> : tensor<f32>
+    %a0 = builtin.unrealized_conversion_cast %x : tensor<8x4xf32> to tensor<?x4xf32>
+",
+    );
+    for i in 0..groups {
+        let next = i + 1;
+        text += &format!(
+            "\
+    %n{i} = stablehlo.get_dimension_size %a{i}, dim = 0 : (tensor<?x4xf32>) -> tensor<i32>
+    %r{i} = stablehlo.reshape %n{i} : (tensor<i32>) -> tensor<1xi32>
+    %s{i} = stablehlo.concatenate %r{i}, %four, dim = 0 : (tensor<1xi32>, tensor<1xi32>) -> tensor<2xi32>
+    %b{i} = stablehlo.dynamic_broadcast_in_dim %one, %s{i}, dims = [] : (tensor<f32>, tensor<2xi32>) -> tensor<?x4xf32>
+    %c{i} = stablehlo.add %a{i}, %b{i} : tensor<?x4xf32>
+    %a{next} = stablehlo.tanh %c{i} : tensor<?x4xf32>
+"
+        );
+    }
+    text + &format!("    return %a{groups} : tensor<?x4xf32>\n}}\n")
+}
+
 /// Returns functions of `%x` with about `ops` ops: copies of `body`, in which each op has a line.
 fn functions(body: &str, ops: usize) -> String {
     /// Number of ops per function.

@@ -54,6 +54,7 @@ const STABLEHLO: &str = "StableHLO module";
 const VHLO: &str = "VHLO module";
 const OLD_VHLO: &str = "VHLO module of version 1.1.0";
 const CLIENT: &str = "CHLO module, three eighths of the ops are of CHLO";
+const DYNAMIC: &str = "Module of unknown sizes, half of the ops compute shapes";
 const ARTIFACT: &str = "Artifact of the StableHLO module";
 const VERIFICATION: &str = "Verification";
 const COLD: &str = "First run in a new context";
@@ -67,6 +68,7 @@ const VERIFY_STABLEHLO: &str = "verify the StableHLO module";
 
 pub const LEGALIZE: &str = "stablehlo-legalize-to-vhlo";
 const LEGALIZE_CLIENT: &str = "func.func(chlo-legalize-to-stablehlo)";
+const REFINE: &str = "stablehlo-refine-shapes";
 pub const TO_CURRENT: &str = "vhlo-to-version{target=current}";
 pub const TO_OLD: &str = "vhlo-to-version{target=1.1.0}";
 pub const TO_STABLEHLO: &str = "vhlo-legalize-to-stablehlo";
@@ -148,6 +150,8 @@ struct Programs<'c> {
     client: Module<'c>,
     /// The module `client` after its lowering.
     lowered: Module<'c>,
+    /// Module of unknown sizes, with about as many ops.
+    dynamic: Module<'c>,
     /// Times of the first run of each task, which created the modules.
     cold: Vec<Row>,
 }
@@ -176,6 +180,7 @@ impl<'c> Programs<'c> {
         };
         Ok(Self {
             context,
+            dynamic: model::parse(context, &model::dynamic(model::count_ops(&stablehlo)))?,
             native: model::parse(context, &model::native(model::count_ops(&stablehlo)))?,
             ops: model::count_ops(&stablehlo),
             stablehlo,
@@ -208,6 +213,9 @@ impl<'c> Programs<'c> {
         let lowered = &self.lowered;
         let subject = Subject::new(self.context, CLIENT, lowered);
         tasks.push(subject.task(CLONE_RESULT, None, || Ok(timed(|| copy(lowered)).0)));
+        Subject::new(self.context, DYNAMIC, &self.dynamic)
+            .clone_task(&mut tasks)
+            .pass(REFINE, None, &mut tasks);
         Subject::new(self.context, ARTIFACT, &self.stablehlo).artifact(&mut tasks);
         for (name, module, limit) in [
             (VERIFY_MLIR_OPS, &self.native, None),

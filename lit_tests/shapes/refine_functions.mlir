@@ -165,3 +165,31 @@ module @lists {
     return %0 : tensor<65xi8>
   }
 }
+
+// -----
+
+// The region of a composite is refined, too.
+// CHECK-LABEL: module @composite_regions
+module @composite_regions {
+  // CHECK: func.func @main(%arg0: tensor<2xf32>, %arg1: tensor<3xf32>) -> (tensor<3xf32>, tensor<2xf32>)
+  func.func @main(%a: tensor<2xf32>, %b: tensor<3xf32>) -> (tensor<?xf32>, tensor<?xf32>) {
+    %0 = builtin.unrealized_conversion_cast %a : tensor<2xf32> to tensor<?xf32>
+    // CHECK: ^bb0(%arg2: tensor<2xf32>):
+    // CHECK-NEXT: stablehlo.add %arg1, %arg1 : tensor<3xf32>
+    // CHECK-NEXT: stablehlo.abs %arg2 : tensor<2xf32>
+    // CHECK: {decomposition = @f} : (tensor<2xf32>) -> (tensor<3xf32>, tensor<2xf32>)
+    %1:2 = stablehlo.composite "a.b" %0 ({
+    ^bb0(%c: tensor<?xf32>):
+      %2 = stablehlo.add %b, %b : (tensor<3xf32>, tensor<3xf32>) -> tensor<?xf32>
+      %3 = stablehlo.abs %c : tensor<?xf32>
+      stablehlo.return %2, %3 : tensor<?xf32>, tensor<?xf32>
+    }) {decomposition = @f} : (tensor<?xf32>) -> (tensor<?xf32>, tensor<?xf32>)
+    return %1#0, %1#1 : tensor<?xf32>, tensor<?xf32>
+  }
+  // CHECK: func.func private @f(%arg0: tensor<2xf32>) -> (tensor<3xf32>, tensor<2xf32>)
+  func.func private @f(%a: tensor<?xf32>) -> (tensor<?xf32>, tensor<?xf32>) {
+    %0 = stablehlo.constant dense<1.0> : tensor<3xf32>
+    %1 = stablehlo.abs %0 : (tensor<3xf32>) -> tensor<?xf32>
+    return %1, %a : tensor<?xf32>, tensor<?xf32>
+  }
+}

@@ -40,8 +40,12 @@ fn run<'c>(root: Op<'c>, run: &PassRun<'c>) -> Result {
 fn parse<'c>(module: Op<'c>, list: &str) -> Result<Vec<Type<'c>>> {
     let parse = |text: &str| {
         let context = module.context();
-        let (ty, _) = collect_here(context, || context.parse_type(text));
-        ty.ok_or_else(|| module.error(format_args!("Invalid type string: {text}")))
+        let (ty, collected) = collect_here(context, || context.parse_type(text));
+        ty.ok_or_else(|| {
+            let first = collected.diagnostics.first();
+            let reason = first.map_or(String::new(), |found| format!(" ({})", found.message));
+            module.error(format_args!("Invalid type string: {text}{reason}"))
+        })
     };
     split(list).into_iter().map(parse).collect()
 }

@@ -189,7 +189,7 @@ impl<'x> Refiner<'_, 'x> {
 
     /// Gives the arguments of an op's body the types of its operands, and refines the body. Constant
     /// operands replace arguments if `forwards_constants`.
-    fn enter_body(&mut self, op: Op<'x>, forwards_constants: bool) -> Result {
+    pub(super) fn enter_body(&mut self, op: Op<'x>, forwards_constants: bool) -> Result {
         let Some(block) = op.region(0).first_block() else {
             return Ok(());
         };

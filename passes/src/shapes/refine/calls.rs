@@ -24,6 +24,10 @@ impl<'x> Refiner<'_, 'x> {
     /// # Errors
     /// If the function calls itself, has several blocks, or cannot be refined, after a diagnostic.
     pub(super) fn refine_call(&mut self, op: Op<'x>) -> Result {
+        if op.regions().next().is_some() {
+            // A composite may have a region beside its decomposition, which states the types.
+            self.enter_body(op, false)?;
+        }
         let symbol = callee(op).expect("a call");
         let Some(&function) = self.references.functions.get(symbol) else {
             return Ok(());

@@ -152,19 +152,7 @@ pub(crate) fn double(bits: u64, out: &mut String) {
 /// Rounds as LLVM does. First, cuts off trailing digits; the binary size of the number
 /// determines how many. Then rounds to `most` digits, half up.
 fn digits(value: f64, most: usize) -> (Vec<u8>, i32) {
-    let value = value.abs();
-    // No double has more than 800 significant digits, so this text is exact.
-    let text = format!("{value:.800e}");
-    let (mantissa, exponent) = text.split_once('e').expect("an exponent");
-    let exponent: i32 = exponent.parse().expect("a number");
-    let mut digits: Vec<u8> = mantissa.bytes().filter(|b| *b != b'.').collect();
-    without_zeros(&mut digits);
-    // For a whole number, all digits before the decimal point count.
-    let whole = usize::try_from(exponent + 1).unwrap_or(0);
-    if digits.len() < whole {
-        digits.resize(whole, b'0');
-    }
-    let bits = bits_of_digits(value, digits.len() as i32 - 1 - exponent);
+    let (mut digits, exponent, bits) = short_digits(value).unwrap_or_else(|| all_digits(value));
     // LLVM's estimate: 59 decimal digits have 196 bits.
     let enough = (most * 196).div_ceil(59);
     let cut = bits.saturating_sub(enough) * 59 / 196;
@@ -189,21 +177,62 @@ fn digits(value: f64, most: usize) -> (Vec<u8>, i32) {
     let last = leading - (digits.len() as i32 - 1);
     (digits, last)
 }
+/// Returns all decimal digits of a number, the power of ten of the first digit, and the number of
+/// bits of the integer that the digits form. The digits of a fraction end with the last digit
+/// that is not zero.
+///
+/// Returns `None` if the integer has more than 128 bits.
+fn short_digits(value: f64) -> Option<(Vec<u8>, i32, usize)> {
+    let (significand, exponent) = parts(value);
+    let zeros = significand.trailing_zeros();
+    let (odd, exponent) = (u128::from(significand >> zeros), exponent + zeros as i32);
+    // `odd / 2^n` is `odd * 5^n / 10^n`.
+    let (integer, decimals) = match u32::try_from(-exponent) {
+        Ok(n) => (odd.checked_mul(5_u128.checked_pow(n)?)?, n as i32),
+        Err(_) => {
+            let free = odd.leading_zeros() as i32;
+            let integer = (exponent < free).then(|| odd << exponent)?;
+            (integer, 0)
+        }
+    };
+    let digits = integer.to_string().into_bytes();
+    let first = digits.len() as i32 - 1 - decimals;
+    Some((digits, first, (128 - integer.leading_zeros()) as usize))
+}
+/// Returns what [`short_digits`] returns, for every number.
+fn all_digits(value: f64) -> (Vec<u8>, i32, usize) {
+    // No double has more than 800 significant digits, so this text is exact.
+    let text = format!("{:.800e}", value.abs());
+    let (mantissa, exponent) = text.split_once('e').expect("an exponent");
+    let exponent: i32 = exponent.parse().expect("a number");
+    let mut digits: Vec<u8> = mantissa.bytes().filter(|b| *b != b'.').collect();
+    without_zeros(&mut digits);
+    // For a whole number, all digits before the decimal point count.
+    let whole = usize::try_from(exponent + 1).unwrap_or(0);
+    if digits.len() < whole {
+        digits.resize(whole, b'0');
+    }
+    let bits = bits_of_digits(value, digits.len() as i32 - 1 - exponent);
+    (digits, exponent, bits)
+}
 fn without_zeros(digits: &mut Vec<u8>) {
     while digits.len() > 1 && digits.last() == Some(&b'0') {
         digits.pop();
     }
 }
+/// Returns the significand of a number without its sign, and the power of two of its last bit.
+fn parts(value: f64) -> (u64, i32) {
+    let bits = value.abs().to_bits();
+    let fraction = bits & ((1 << 52) - 1);
+    match (bits >> 52) as i32 {
+        0 => (fraction, -1074),
+        e => (fraction | 1 << 52, e - 1075),
+    }
+}
 /// Returns the number of bits of the integer that the decimal digits of `value` form.
 /// `decimals` digits are after the decimal point.
 fn bits_of_digits(value: f64, decimals: i32) -> usize {
-    let bits = value.to_bits();
-    let stored = (bits >> 52) as i32;
-    let fraction = bits & ((1 << 52) - 1);
-    let (significand, exponent) = match stored {
-        0 => (fraction, -1074),
-        e => (fraction | 1 << 52, e - 1075),
-    };
+    let (significand, exponent) = parts(value);
     let size = (64 - significand.leading_zeros()) as i32;
     if decimals <= 0 {
         return (size + exponent) as usize;
@@ -325,6 +354,26 @@ mod tests {
             text(codes::F64, std::f64::consts::PI.to_bits()),
             "3.1415926535897931"
         );
+    }
+
+    #[test]
+    fn short_digits_of_a_number_are_all_its_digits() {
+        // Some numbers of each exponent of doubles, and their neighbours.
+        let steps = (0..0x7FF0_i64).step_by(11);
+        let steps = steps.flat_map(|n| (-1..=1).map(move |d| (n << 48) + d));
+        let numbers = steps
+            .filter(|bits| *bits > 0)
+            .map(|bits| f64::from_bits(bits as u64));
+        let floats = numbers.clone().map(|v| f64::from(v as f32));
+        let all = numbers.chain(floats).filter(|v| *v > 0.0 && v.is_finite());
+        let mut short = 0;
+        for value in all {
+            if let Some(found) = short_digits(value) {
+                short += 1;
+                assert_eq!(found, all_digits(value), "{value:e}");
+            }
+        }
+        assert!(short > 100, "only {short} numbers have few digits");
     }
 
     #[test]

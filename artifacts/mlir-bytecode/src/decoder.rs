@@ -6,9 +6,9 @@ use crate::encoding::{EncodedField, EncodingDef, EncodingScope, Field, Scalar, r
 use crate::entries::Entry;
 use crate::error::{Error, ErrorItem, ErrorKind, Result};
 use crate::ids::{AttributeId, OpNameId, PropertiesId, SectionId, TypeId};
-use crate::tables::Tables;
+use crate::tables::{OpName, Tables};
 use crate::wire::Cursor;
-use std::fmt;
+use std::{fmt, sync::OnceLock};
 
 /// Descriptions of dialects, besides builtin.
 pub type Dialects<'d> = &'d [&'d dyn DialectDecoder];
@@ -22,8 +22,11 @@ pub struct Decoder<'t, 'a> {
     tables: &'t Tables<'a>,
     /// Description of each dialect, by id; `None` if the dialect is unknown.
     dialects: Vec<Option<&'t dyn DialectDecoder>>,
-    /// Layout of the properties of each op, by op name; `None` if the layout is unknown.
-    properties: Vec<Option<&'t [Field]>>,
+    /// Version of bytecode.
+    version: u64,
+    /// Layout of the properties of each op, by op name; `None` if the layout is unknown. Most
+    /// decoders read no properties, so the first use looks up the layouts.
+    properties: OnceLock<Vec<Option<&'t [Field]>>>,
 }
 
 /// Prints the names of the described dialects.
@@ -46,19 +49,25 @@ impl<'t, 'a> Decoder<'t, 'a> {
             all.find(|d| d.name() == name)
         };
         let names = tables.dialects().iter().map(|d| tables.str(d.name));
-        let dialects: Vec<_> = names.map(|name| name.ok().and_then(find)).collect();
-        let of_op = |op: &crate::tables::OpName| {
+        let dialects = names.map(|name| name.ok().and_then(find)).collect();
+        Self {
+            tables,
+            dialects,
+            version,
+            properties: OnceLock::new(),
+        }
+    }
+    /// Returns the layout of the properties of each op, by op name.
+    fn layouts(&self) -> &[Option<&'t [Field]>] {
+        let of_op = |op: &OpName| {
             if !op.registered {
                 return Some(UNREGISTERED_PROPERTIES);
             }
-            let dialect = dialects.get(op.dialect.index())?.as_ref()?;
-            dialect.properties(tables.str(op.name).ok()?, version)
+            let dialect = self.dialects.get(op.dialect.index())?.as_ref()?;
+            dialect.properties(self.tables.str(op.name).ok()?, self.version)
         };
-        Self {
-            properties: tables.op_names().iter().map(of_op).collect(),
-            tables,
-            dialects,
-        }
+        let all = || self.tables.op_names().iter().map(of_op).collect();
+        self.properties.get_or_init(all)
     }
     /// Returns the tables.
     pub fn tables(&self) -> &'t Tables<'a> {
@@ -167,7 +176,7 @@ impl<'t, 'a> Decoder<'t, 'a> {
         id: PropertiesId,
         sink: &mut impl FnMut(EncodedField<'t>),
     ) -> Result<()> {
-        let Some(fields) = self.properties[op.index()] else {
+        let Some(fields) = self.layouts()[op.index()] else {
             return Err(self.unknown_properties(op));
         };
         let properties = self.tables.property(id);

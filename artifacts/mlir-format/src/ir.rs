@@ -169,16 +169,30 @@ pub type AttributeOf<O> = <<O as OpView>::Ir as IrTypes>::Attribute;
 /// # Panics
 /// If `arg` does not refer to types, or if the number of operands or results does not fit
 /// the declaration.
-pub fn types_of<O: OpView>(op: O, arg: Arg) -> Vec<TypeOf<O>> {
+pub fn types_of<O: OpView>(op: O, arg: Arg) -> impl Iterator<Item = TypeOf<O>> {
+    let (mut operand_group, mut result_group, mut operands, mut results) = (None, None, None, None);
     match arg {
-        Arg::OperandType(g) => op.operand_group(g).map(O::type_of).collect(),
-        Arg::ResultType(g) => op.result_group(g).map(O::type_of).collect(),
-        Arg::OperandTypes => op.operands().map(O::type_of).collect(),
-        Arg::ResultTypes => op.results().map(O::type_of).collect(),
+        Arg::OperandType(g) => operand_group = Some(op.operand_group(g)),
+        Arg::ResultType(g) => result_group = Some(op.result_group(g)),
+        Arg::OperandTypes => operands = Some(op.operands()),
+        Arg::ResultTypes => results = Some(op.results()),
         Arg::Operand(_) | Arg::Attribute(_) | Arg::Region(_) => {
             panic!("expected an argument that refers to types")
         }
     }
+    // At most one of the iterators is present.
+    let of_operands = operand_group.into_iter().flatten();
+    let of_operands = of_operands.chain(operands.into_iter().flatten());
+    let of_results = result_group.into_iter().flatten();
+    let of_results = of_results.chain(results.into_iter().flatten());
+    of_operands.chain(of_results).map(O::type_of)
+}
+/// Returns the type of the first value to which `arg` refers.
+///
+/// # Panics
+/// If `arg` does not refer to types, or refers to no value.
+pub(crate) fn type_of<O: OpView>(op: O, arg: Arg) -> TypeOf<O> {
+    types_of(op, arg).next().expect("a value")
 }
 
 /// Returns the attribute that `arg` names, or `None` if the op lacks it or if `arg` names

@@ -7,6 +7,7 @@ use crate::{
     ir::{AttributeOf, Ir, IrTypes, OpView, Vocabulary, types_of},
     printer::OpPrinter,
 };
+use std::borrow::Cow;
 
 impl<V: Vocabulary> Format<V> {
     /// Prints the text behind the name of `op`, which must have the declaration of this
@@ -101,17 +102,17 @@ impl<V: Vocabulary> Format<V> {
             Arg::Attribute(slot) => a.slot(slot).is_some() && !a.is_default(slot),
             Arg::Operand(group) => a.operand_group(group).len() > 0,
             Arg::Region(i) => self.regions_of(a, i).next().is_some(),
-            types => !types_of(a, types).is_empty(),
+            types => types_of(a, types).next().is_some(),
         }
     }
     /// Returns the names of the attributes that `attr-dict` omits: those that the format
     /// names, and those that equal their default.
-    fn elided<O: OpView>(&self, a: O) -> Vec<&'static str> {
-        let mut elided = self.named.clone();
+    fn elided<O: OpView>(&self, a: O) -> Cow<'_, [&'static str]> {
+        let mut elided = Cow::Borrowed(&self.named[..]);
         for (slot, d) in self.parts.attributes.iter().enumerate() {
             let has_default = matches!(d.presence, Presence::Default(_) | Presence::Filled(_));
             if has_default && a.is_default(slot) {
-                elided.push(d.name);
+                elided.to_mut().push(d.name);
             }
         }
         elided

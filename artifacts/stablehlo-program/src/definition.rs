@@ -35,7 +35,7 @@ pub struct OpDef {
 impl OpDef {
     /// Returns the name without the dialect, such as `pad`.
     pub fn mnemonic(&self) -> &'static str {
-        self.name.split_once('.').map_or(self.name, |(_, m)| m)
+        self.name.strip_prefix("stablehlo.").unwrap_or(self.name)
     }
     /// Returns whether the op has the trait `wanted`.
     pub fn has(&self, wanted: Trait) -> bool {

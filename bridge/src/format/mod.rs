@@ -22,5 +22,5 @@ use crate::{ir::Type, op::Adaptor};
 /// If `arg` does not refer to types, or if the number of operands or results does not fit
 /// the declaration.
 pub fn types_of<'c>(op: Adaptor<'c>, arg: Arg) -> Vec<Type<'c>> {
-    mlir_format::types_of(op, arg)
+    mlir_format::types_of(op, arg).collect()
 }

@@ -66,6 +66,8 @@ struct Parsed<'c> {
     context: &'c Context,
     /// Texts of locations, without `loc(` and `)`.
     locations: RefCell<Vec<String>>,
+    /// Indices of values.
+    values: RefCell<HashMap<Value<'c>, usize>>,
 }
 
 impl Parsed<'_> {
@@ -163,23 +165,20 @@ fn sdy_text(fields: Record) -> String {
     text.expect("an attribute of Shardy").to_owned()
 }
 
-fn entries<'c>(dictionary: Attribute<'c>) -> NamedAttributes<Parsed<'c>> {
-    let entries = dictionary.entries_bytes().unwrap_or_default().into_iter();
-    entries
-        .map(|(name, value)| (name.to_vec(), value))
-        .collect()
+fn entries<'c>(dictionary: Attribute<'c>) -> NamedAttributes<'c, Parsed<'c>> {
+    dictionary.entries_bytes().unwrap_or_default()
 }
 
 /// Returns the dictionaries in an array attribute.
-fn dictionaries<'c>(array: Option<Attribute<'c>>) -> Vec<NamedAttributes<Parsed<'c>>> {
+fn dictionaries<'c>(array: Option<Attribute<'c>>) -> Vec<NamedAttributes<'c, Parsed<'c>>> {
     let all = array.and_then(|a| a.elements()).unwrap_or_default();
     all.into_iter().map(entries).collect()
 }
 
-fn function<'c>(op: Op<'c>) -> Function<Parsed<'c>> {
+fn function<'c>(op: Op<'c>) -> Function<'c, Parsed<'c>> {
     let get = |name: &str| {
         let all = entries(op.attributes());
-        let found = all.into_iter().find(|(n, _)| n == name.as_bytes());
+        let found = all.into_iter().find(|(n, _)| *n == name.as_bytes());
         found.map(|(_, value)| value)
     };
     let text = |name: &str| get(name)?.text_bytes().map(<[u8]>::to_vec);
@@ -203,14 +202,22 @@ impl<'c> Model for Parsed<'c> {
     type Block = Block<'c>;
     type Location = usize;
 
+    fn value_count(&self) -> usize {
+        0
+    }
+    fn value_index(&self, value: Value<'c>) -> usize {
+        let mut values = self.values.borrow_mut();
+        let next = values.len();
+        *values.entry(value).or_insert(next)
+    }
     fn name(&self, op: Op<'c>) -> &str {
         op.name()
     }
-    fn operands(&self, op: Op<'c>) -> Vec<Value<'c>> {
-        op.operands().collect()
+    fn operands(&self, op: Op<'c>) -> impl Iterator<Item = Value<'c>> {
+        op.operands()
     }
-    fn results(&self, op: Op<'c>) -> Vec<Value<'c>> {
-        op.results().collect()
+    fn results(&self, op: Op<'c>) -> impl Iterator<Item = Value<'c>> {
+        op.results()
     }
     fn regions(&self, op: Op<'c>) -> Vec<Region<'c>> {
         op.regions().collect()
@@ -230,13 +237,13 @@ impl<'c> Model for Parsed<'c> {
     fn is_terminator(&self, op: Op<'c>) -> bool {
         op.block().and_then(|b| b.terminator()) == Some(op)
     }
-    fn properties(&self, op: Op<'c>) -> NamedAttributes<Self> {
+    fn properties(&self, op: Op<'c>) -> NamedAttributes<'_, Self> {
         let others = entries(op.discardable());
         let mut all = entries(op.attributes());
         all.retain(|entry| !others.contains(entry));
         all
     }
-    fn attributes(&self, op: Op<'c>) -> NamedAttributes<Self> {
+    fn attributes(&self, op: Op<'c>) -> NamedAttributes<'_, Self> {
         entries(op.discardable())
     }
     fn syntax(&self, op: Op<'c>) -> Syntax<'_, Self> {
@@ -246,7 +253,7 @@ impl<'c> Model for Parsed<'c> {
             "func.return" => Syntax::Return,
             "func.call" => {
                 let callee = entries(op.attributes()).into_iter();
-                let mut callee = callee.filter(|(name, _)| name == b"callee");
+                let mut callee = callee.filter(|(name, _)| *name == b"callee");
                 let callee = callee.next().and_then(|(_, value)| value.symbol_bytes());
                 Syntax::Call(callee.expect("a callee").to_vec())
             }
@@ -275,14 +282,14 @@ impl<'c> Model for Parsed<'c> {
     fn op_of(&self, view: Adaptor<'c>) -> Op<'c> {
         view.op().expect("an existing op")
     }
-    fn result_names(&self, op: Op<'c>) -> Vec<(usize, String)> {
+    fn result_names(&self, op: Op<'c>) -> Vec<(usize, &str)> {
         let Some(view) = Adaptor::of(op) else {
             return Vec::new();
         };
         if op.name() == "stablehlo.constant" {
             let tensor = Tensor::of(op.result(0).ty());
             let integers = tensor.is_some_and(|t| t.element.int_width().is_some());
-            return vec![(0, stablehlo::ops::constant_name(integers).to_owned())];
+            return vec![(0, stablehlo::ops::constant_name(integers))];
         }
         let results = view.def().results;
         if results.len() < 2 {
@@ -291,9 +298,7 @@ impl<'c> Model for Parsed<'c> {
         let groups = results.iter().enumerate();
         let groups = groups.map(|(i, d)| (view.result_range(i), d.name));
         let groups = groups.filter(|(range, _)| !range.is_empty());
-        groups
-            .map(|(range, name)| (range.start, name.to_owned()))
-            .collect()
+        groups.map(|(range, name)| (range.start, name)).collect()
     }
     fn argument_name(&self, op: Op<'c>) -> Option<&str> {
         (op.name() == "stablehlo.while").then_some(stablehlo::ops::WHILE_ARGUMENT)
@@ -460,6 +465,7 @@ impl<'c> Comparison<'c> {
                 formats: Formats::new(),
                 context,
                 locations: RefCell::default(),
+                values: RefCell::default(),
             },
             compared: 0,
             differences: Vec::new(),

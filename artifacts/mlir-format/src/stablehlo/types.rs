@@ -3,7 +3,7 @@
 use crate::{
     arguments::Arg,
     declaration::Arity,
-    ir::{Ir, OpView, types_of},
+    ir::{Ir, OpView, type_of, types_of},
     op_parser::{OpParser, Parsing},
     parser::ParsedType,
     printer::OpPrinter,
@@ -11,11 +11,15 @@ use crate::{
 
 /// Returns the type arguments of the operands, and the last argument, the type
 /// of the result. Arguments that name operands are left out.
-fn split_types(args: &[Arg]) -> (Vec<Arg>, Arg) {
-    let mut types: Vec<_> = args.to_vec();
-    types.retain(|a| !matches!(a, Arg::Operand(_)));
-    let result = types.pop().expect("a type of results");
-    (types, result)
+fn split_types(args: &[Arg]) -> (impl Iterator<Item = Arg>, Arg) {
+    let mut types = args.iter().copied();
+    let result = loop {
+        match types.next_back().expect("a type of results") {
+            Arg::Operand(_) => {}
+            result => break result,
+        }
+    };
+    (types.filter(|a| !matches!(a, Arg::Operand(_))), result)
 }
 /// Returns the number of operands whose types `arg` denotes: 1 if the operand
 /// is not variadic.
@@ -65,6 +69,7 @@ fn set_from_function_type<P: OpParser>(
 /// If the text is invalid.
 pub fn parse_same<P: OpParser>(state: &mut Parsing<P>, args: &[Arg]) -> Result<(), P::Error> {
     let (operands, result) = split_types(args);
+    let operands: Vec<_> = operands.collect();
     let at = state.p.here();
     let ty = state.p.ty()?;
     if set_from_function_type(state, at, &operands, result, ty)? {
@@ -80,8 +85,8 @@ pub fn parse_same<P: OpParser>(state: &mut Parsing<P>, args: &[Arg]) -> Result<(
 /// Prints `a` for `(a, a) -> a`, or the function type.
 pub fn print_same<O: OpView>(op: O, args: &[Arg], p: &mut impl OpPrinter<O>) {
     let (operands, result) = split_types(args);
-    let result = types_of(op, result)[0];
-    let mut operands = operands.iter().flat_map(|&arg| types_of(op, arg));
+    let result = type_of(op, result);
+    let mut operands = operands.flat_map(|arg| types_of(op, arg));
     if operands.all(|t| t == result) {
         p.ty(result);
     } else {
@@ -96,6 +101,7 @@ pub fn print_same<O: OpView>(op: O, args: &[Arg], p: &mut impl OpPrinter<O>) {
 /// If the text is invalid.
 pub fn parse_complex<P: OpParser>(state: &mut Parsing<P>, args: &[Arg]) -> Result<(), P::Error> {
     let (operands, result) = split_types(args);
+    let operands: Vec<_> = operands.collect();
     let at = state.p.here();
     let ty = state.p.ty()?;
     if set_from_function_type(state, at, &operands, result, ty)? {
@@ -115,8 +121,8 @@ pub fn parse_complex<P: OpParser>(state: &mut Parsing<P>, args: &[Arg]) -> Resul
 /// function type.
 pub fn print_complex<O: OpView>(op: O, args: &[Arg], p: &mut impl OpPrinter<O>) {
     let (operands, result) = split_types(args);
-    let result = types_of(op, result)[0];
-    let mut operands = operands.iter().flat_map(|&arg| types_of(op, arg));
+    let result = type_of(op, result);
+    let mut operands = operands.flat_map(|arg| types_of(op, arg));
     if operands.all(|t| O::Ir::is_part_of(t, result)) {
         p.ty(result);
     } else {
@@ -130,6 +136,7 @@ pub fn print_complex<O: OpView>(op: O, args: &[Arg], p: &mut impl OpPrinter<O>) 
 /// If the text is invalid.
 pub fn parse_select<P: OpParser>(state: &mut Parsing<P>, args: &[Arg]) -> Result<(), P::Error> {
     let (operands, result) = split_types(args);
+    let operands: Vec<_> = operands.collect();
     let at = state.p.here();
     let types = state.p.comma_separated(P::ty)?;
     match types[..] {
@@ -150,11 +157,12 @@ pub fn parse_select<P: OpParser>(state: &mut Parsing<P>, args: &[Arg]) -> Result
 }
 /// Prints `a, b` for `(a, b, b) -> b`, or the function type.
 pub fn print_select<O: OpView>(op: O, args: &[Arg], p: &mut impl OpPrinter<O>) {
-    let (operands, result) = split_types(args);
-    let result = types_of(op, result)[0];
-    let mut chosen = operands[1..].iter().flat_map(|&arg| types_of(op, arg));
+    let (mut operands, result) = split_types(args);
+    let result = type_of(op, result);
+    let pred = operands.next().expect("the type of the predicate");
+    let mut chosen = operands.flat_map(|arg| types_of(op, arg));
     if chosen.all(|t| t == result) {
-        p.types([types_of(op, operands[0])[0], result]);
+        p.types([type_of(op, pred), result]);
     } else {
         p.signature(op);
     }

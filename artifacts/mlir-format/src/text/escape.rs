@@ -2,15 +2,37 @@
 
 /// Appends text in quotes.
 pub fn quoted(text: &[u8], out: &mut String) {
+    let is_plain = |byte: &u8| matches!(byte, b' '..=b'~') && !b"\"\\".contains(byte);
     out.push('"');
-    for &byte in text {
-        match byte {
-            b'\\' => out.push_str("\\\\"),
-            b' '..=b'~' if byte != b'"' => out.push(char::from(byte)),
-            _ => out.push_str(&format!("\\{byte:02X}")),
+    let mut rest = text;
+    loop {
+        let plain = rest.iter().take_while(|b| is_plain(b)).count();
+        out.push_str(std::str::from_utf8(&rest[..plain]).unwrap_or_default());
+        match rest[plain..] {
+            [] => break,
+            [b'\\', ..] => out.push_str("\\\\"),
+            [byte, ..] => out.push_str(&format!("\\{byte:02X}")),
         }
+        rest = &rest[plain + 1..];
     }
     out.push('"');
+}
+
+/// Appends a decimal integer.
+pub fn integer(value: i64, out: &mut String) {
+    if value < 0 {
+        out.push('-');
+    }
+    let (mut rest, mut digits, mut first) = (value.unsigned_abs(), [0; 20], 20);
+    loop {
+        first -= 1;
+        digits[first] = b'0' + (rest % 10) as u8;
+        rest /= 10;
+        if rest == 0 {
+            break;
+        }
+    }
+    out.push_str(std::str::from_utf8(&digits[first..]).unwrap_or_default());
 }
 
 /// Appends text; in quotes, unless it is an identifier.
@@ -27,11 +49,11 @@ pub fn keyword_or_quoted(text: &[u8], out: &mut String) {
 
 /// Appends `{name = value, ...}`. An entry with the value `unit` is printed as its
 /// name.
-pub fn dictionary(entries: &[(Vec<u8>, String)], out: &mut String) {
+pub fn dictionary(entries: &[(impl AsRef<[u8]>, String)], out: &mut String) {
     out.push('{');
     for (n, (name, value)) in entries.iter().enumerate() {
         out.push_str(if n > 0 { ", " } else { "" });
-        keyword_or_quoted(name, out);
+        keyword_or_quoted(name.as_ref(), out);
         if value != "unit" {
             out.push_str(" = ");
             out.push_str(value);
@@ -127,6 +149,15 @@ mod tests {
         assert_eq!(text(keyword_or_quoted, b"1a"), "\"1a\"");
         assert_eq!(text(symbol, b"main"), "@main");
         assert_eq!(text(symbol, b"a b"), "@\"a b\"");
+    }
+
+    #[test]
+    fn integers_are_printed_in_decimal() {
+        for value in [0, 7, -1, 10, 1234567890, i64::MIN, i64::MAX] {
+            let mut out = String::new();
+            integer(value, &mut out);
+            assert_eq!(out, value.to_string());
+        }
     }
 
     #[test]

@@ -13,7 +13,7 @@ impl<M: Model> TextPrinter<'_, M> {
     /// Prints ` @name attributes {...} {...}`.
     pub(super) fn module(&mut self, op: M::Op) {
         let properties = self.model.properties(op);
-        let name = properties.iter().find(|(name, _)| name == NAME.as_bytes());
+        let name = properties.iter().find(|(name, _)| *name == NAME.as_bytes());
         if let Some(name) = name.and_then(|(_, value)| IrOf::<M>::text(*value)) {
             self.str(" ").symbol(&name);
         }
@@ -72,24 +72,22 @@ impl<M: Model> TextPrinter<'_, M> {
     /// Prints ` {name = value} %0 : type`.
     pub(super) fn returned(&mut self, op: M::Op) {
         self.attributes(op, &[], false);
-        let operands = self.model.operands(op);
-        if operands.is_empty() {
-            return;
+        let model = self.model;
+        if model.operands(op).next().is_some() {
+            self.str(" ").operands(model.operands(op));
+            let types = model.operands(op).map(M::View::type_of);
+            self.str(" : ").types(types);
         }
-        let types = operands.iter().map(|v| M::View::type_of(*v));
-        self.str(" ").operands(operands.iter().copied());
-        self.str(" : ").types(types);
     }
     /// Prints ` @callee(%0) {name = value} : (type) -> type`.
     pub(super) fn call(&mut self, op: M::Op, callee: &[u8]) {
-        let operands = self.model.operands(op);
+        let model = self.model;
         self.str(" ").symbol(callee).str("(");
-        self.operands(operands.iter().copied()).str(")");
+        self.operands(model.operands(op)).str(")");
         self.attributes(op, &["callee"], false);
-        let results = self.model.results(op).into_iter();
-        let types = operands.iter().map(|v| M::View::type_of(*v));
-        self.str(" : ")
-            .functional_type(types, results.map(M::View::type_of));
+        let operands = model.operands(op).map(M::View::type_of);
+        let results = model.results(op).map(M::View::type_of);
+        self.str(" : ").functional_type(operands, results);
     }
     /// Prints ` -> type`, or ` -> (type {...}, type)`.
     fn function_results(&mut self, function: &Function<M>) {

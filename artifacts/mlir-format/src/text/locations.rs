@@ -98,7 +98,7 @@ impl<M: Model> TextPrinter<'_, M> {
     fn alias(&mut self, number: u32) {
         self.out.push_str("#loc");
         if number > 0 {
-            self.out.push_str(&number.to_string());
+            escape::integer(number.into(), &mut self.out);
         }
     }
     /// Prints ` loc(...)` for an op, if locations are printed.

@@ -21,8 +21,8 @@ pub(super) type TypeIn<M> = <IrOf<M> as IrTypes>::Type;
 pub(super) type AttributeIn<M> = <IrOf<M> as IrTypes>::Attribute;
 /// Parts of a location of the model `M`.
 pub type PartsIn<M> = LocationParts<<M as Model>::Location, AttributeIn<M>>;
-/// Attributes with their names.
-pub type NamedAttributes<M> = Vec<(Vec<u8>, AttributeIn<M>)>;
+/// Attributes with their names, which a model has for the time `'m`.
+pub type NamedAttributes<'m, M> = Vec<(&'m [u8], AttributeIn<M>)>;
 
 /// Omission of an attribute's type: never, if the type is the default, or always.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -46,7 +46,7 @@ pub enum Syntax<'m, M: Model> {
     /// `builtin.module`.
     Module,
     /// `func.func`, with its parts.
-    Function(Function<M>),
+    Function(Function<'m, M>),
     /// `func.return`.
     Return,
     /// `func.call`, with the name of the callee.
@@ -68,7 +68,7 @@ impl<M: Model> Debug for Syntax<'_, M> {
 }
 
 /// Parts of a function.
-pub struct Function<M: Model> {
+pub struct Function<'m, M: Model> {
     /// Name.
     pub name: Vec<u8>,
     /// Visibility, if the function states it.
@@ -78,12 +78,12 @@ pub struct Function<M: Model> {
     /// Types of the results.
     pub results: Vec<TypeIn<M>>,
     /// Attributes of each argument. Empty if no argument has attributes.
-    pub argument_attributes: Vec<NamedAttributes<M>>,
+    pub argument_attributes: Vec<NamedAttributes<'m, M>>,
     /// Attributes of each result. Empty if no result has attributes.
-    pub result_attributes: Vec<NamedAttributes<M>>,
+    pub result_attributes: Vec<NamedAttributes<'m, M>>,
 }
 
-impl<M: Model> Debug for Function<M> {
+impl<M: Model> Debug for Function<'_, M> {
     fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
         write!(f, "Function({:?})", self.name.escape_ascii().to_string())
     }
@@ -96,7 +96,7 @@ pub trait Model: Sized {
     /// Op.
     type Op: Copy;
     /// Operand, result or block argument.
-    type Value: Copy + Eq + Hash;
+    type Value: Copy + PartialEq;
     /// Region.
     type Region: Copy;
     /// Block.
@@ -104,12 +104,16 @@ pub trait Model: Sized {
     /// Location. Equal locations are equal values.
     type Location: Copy + Eq + Hash;
 
+    /// Returns the number of values in the program, or 0 if the number is not known.
+    fn value_count(&self) -> usize;
+    /// Returns the index of a value in the program.
+    fn value_index(&self, value: Self::Value) -> usize;
     /// Returns the full name of an op.
     fn name(&self, op: Self::Op) -> &str;
     /// Returns the operands of an op.
-    fn operands(&self, op: Self::Op) -> Vec<Self::Value>;
+    fn operands(&self, op: Self::Op) -> impl Iterator<Item = Self::Value>;
     /// Returns the results of an op.
-    fn results(&self, op: Self::Op) -> Vec<Self::Value>;
+    fn results(&self, op: Self::Op) -> impl Iterator<Item = Self::Value>;
     /// Returns the regions of an op.
     fn regions(&self, op: Self::Op) -> Vec<Self::Region>;
     /// Returns the successors of an op.
@@ -123,9 +127,9 @@ pub trait Model: Sized {
     /// Returns whether an op is a terminator.
     fn is_terminator(&self, op: Self::Op) -> bool;
     /// Returns the inherent attributes that are present.
-    fn properties(&self, op: Self::Op) -> NamedAttributes<Self>;
+    fn properties(&self, op: Self::Op) -> NamedAttributes<'_, Self>;
     /// Returns the discardable attributes.
-    fn attributes(&self, op: Self::Op) -> NamedAttributes<Self>;
+    fn attributes(&self, op: Self::Op) -> NamedAttributes<'_, Self>;
 
     /// Returns the text form of an op.
     fn syntax(&self, op: Self::Op) -> Syntax<'_, Self>;
@@ -135,7 +139,7 @@ pub trait Model: Sized {
     fn op_of(&self, view: Self::View) -> Self::Op;
     /// Returns the names that an op suggests for its results: the index of a result and the
     /// name of the group that begins with the result.
-    fn result_names(&self, op: Self::Op) -> Vec<(usize, String)>;
+    fn result_names(&self, op: Self::Op) -> Vec<(usize, &str)>;
     /// Returns the name that an op suggests for all arguments in its regions, or `None`.
     fn argument_name(&self, op: Self::Op) -> Option<&str>;
 
@@ -182,7 +186,7 @@ pub struct PrintOptions {
 }
 
 /// Names of the values and blocks of a model.
-pub(super) type NamesOf<M> = Names<<M as Model>::Value, <M as Model>::Block>;
+pub(super) type NamesOf<M> = Names<<M as Model>::Block>;
 
 /// Printer of ops, types and attributes into a string.
 pub struct TextPrinter<'m, M: Model> {

@@ -16,7 +16,8 @@ pub(super) fn names_of<M: Model>(model: &M, root: M::Op, generic: bool) -> Names
     let mut naming = Naming {
         model,
         generic,
-        names: Names::new(),
+        names: Names::with_capacity(model.value_count()),
+        results: Vec::new(),
     };
     naming.name(root);
     naming.names
@@ -27,6 +28,8 @@ struct Naming<'m, M: Model> {
     model: &'m M,
     generic: bool,
     names: NamesOf<M>,
+    /// Indices of the results of an op, kept for their storage.
+    results: Vec<usize>,
 }
 
 impl<M: Model> Naming<'_, M> {
@@ -42,14 +45,13 @@ impl<M: Model> Naming<'_, M> {
                 self.names.next = start;
             }
             let scope = self.names.open_scope(Some(around));
-            self.name_region(parent, region);
-            for op in model.blocks(region).into_iter().flat_map(|b| model.ops(b)) {
-                let nested = model.regions(op).into_iter();
-                waiting.extend(nested.map(|r| (op, r, self.names.next, scope)));
-            }
+            let nested = self.name_region(parent, region).into_iter();
+            waiting.extend(nested.map(|(op, r)| (op, r, self.names.next, scope)));
         }
     }
-    fn name_region(&mut self, parent: M::Op, region: M::Region) {
+    /// Names the values and blocks of a region. Returns the regions of its ops.
+    fn name_region(&mut self, parent: M::Op, region: M::Region) -> Vec<(M::Op, M::Region)> {
+        let mut nested = Vec::new();
         let model = self.model;
         let blocks = model.blocks(region);
         if !self.generic
@@ -57,12 +59,13 @@ impl<M: Model> Naming<'_, M> {
         {
             let entry = blocks.iter().take(1);
             for value in entry.flat_map(|b| model.arguments(*b)) {
-                self.names.set_text(value, name);
+                self.names.set_text(model.value_index(value), name);
             }
         }
         for (n, &block) in (0..).zip(&blocks) {
             self.names.set_block(block, n);
             for value in model.arguments(block) {
+                let value = model.value_index(value);
                 if self.names.contains(value) {
                     continue;
                 }
@@ -79,14 +82,22 @@ impl<M: Model> Naming<'_, M> {
                 for successor in model.successors(op) {
                     self.names.add_predecessor(successor, n);
                 }
+                nested.extend(model.regions(op).into_iter().map(|r| (op, r)));
             }
         }
+        nested
     }
     fn name_results(&mut self, op: M::Op) {
-        let results = self.model.results(op);
-        if results.is_empty() {
-            return;
+        let mut results = std::mem::take(&mut self.results);
+        results.clear();
+        let model = self.model;
+        results.extend(model.results(op).map(|v| model.value_index(v)));
+        if !results.is_empty() {
+            self.name_values(op, &results);
         }
+        self.results = results;
+    }
+    fn name_values(&mut self, op: M::Op, results: &[usize]) {
         let mut groups = Vec::new();
         if !self.generic {
             groups = self.model.result_names(op);

@@ -53,7 +53,9 @@ impl<M: Model> TextPrinter<'_, M> {
         }
     }
     fn op_text(&mut self, op: M::Op) {
-        self.names.results(&self.model.results(op), &mut self.out);
+        let model = self.model;
+        let results = model.results(op).map(|v| model.value_index(v));
+        self.names.results(results, &mut self.out);
         let name = self.model.name(op);
         let syntax = match self.options.generic {
             true => Syntax::Generic,
@@ -67,7 +69,7 @@ impl<M: Model> TextPrinter<'_, M> {
         let short = name.strip_prefix(default);
         let short = short.and_then(|rest| rest.strip_prefix('.'));
         self.out.push_str(match short {
-            Some(short) if !short.contains('.') => short,
+            Some(short) if !short.as_bytes().contains(&b'.') => short,
             _ => name,
         });
         match syntax {
@@ -103,12 +105,12 @@ impl<M: Model> TextPrinter<'_, M> {
         }
     }
     /// Prints `{name = value, ...}`.
-    pub(super) fn dictionary(&mut self, entries: &[(Vec<u8>, AttributeIn<M>)]) {
+    pub(super) fn dictionary(&mut self, entries: &[(&[u8], AttributeIn<M>)]) {
         self.entry(|model, out| {
-            let text = |(name, value): &(Vec<u8>, AttributeIn<M>)| {
+            let text = |(name, value): &(_, AttributeIn<M>)| {
                 let mut text = String::new();
                 model.print_attribute(*value, TypeElision::Never, &mut text);
-                (name.clone(), text)
+                (*name, text)
             };
             let mut texts: Vec<_> = entries.iter().map(text).collect();
             texts.sort();
@@ -123,7 +125,8 @@ impl<M: Model> Printer<IrOf<M>> for TextPrinter<'_, M> {
         self
     }
     fn int(&mut self, value: i64) -> &mut Self {
-        self.str(&value.to_string())
+        escape::integer(value, &mut self.out);
+        self
     }
     fn float(&mut self, value: f64) -> &mut Self {
         self.model.print_float(value, &mut self.out);
@@ -169,11 +172,13 @@ impl<M: Model> Printer<IrOf<M>> for TextPrinter<'_, M> {
 
 impl<M: Model> OpPrinter<M::View> for TextPrinter<'_, M> {
     fn operand(&mut self, value: M::Value) -> &mut Self {
-        self.names.value(value, &mut self.out);
+        self.names
+            .value(self.model.value_index(value), &mut self.out);
         self
     }
     fn argument(&mut self, value: M::Value, with_type: bool) -> &mut Self {
-        self.names.value(value, &mut self.out);
+        self.names
+            .value(self.model.value_index(value), &mut self.out);
         if with_type {
             let ty = M::View::type_of(value);
             self.str(": ").ty(ty);

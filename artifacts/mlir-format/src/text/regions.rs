@@ -12,7 +12,7 @@ impl<M: Model> TextPrinter<'_, M> {
     pub(super) fn attributes(&mut self, op: M::Op, elided: &[&str], keyword: bool) {
         let mut all = self.model.properties(op);
         all.extend(self.model.attributes(op));
-        all.retain(|(name, _)| !elided.iter().any(|e| e.as_bytes() == name));
+        all.retain(|(name, _)| !elided.iter().any(|e| e.as_bytes() == *name));
         if !all.is_empty() {
             let start = if keyword { " attributes " } else { " " };
             self.out.push_str(start);
@@ -27,8 +27,7 @@ impl<M: Model> TextPrinter<'_, M> {
             return self.collect_generic(op);
         }
         let model = self.model;
-        let operands = model.operands(op);
-        self.str("(").operands(operands.iter().copied()).str(")");
+        self.str("(").operands(model.operands(op)).str(")");
         let successors = model.successors(op);
         if !successors.is_empty() {
             self.out.push('[');
@@ -54,9 +53,9 @@ impl<M: Model> TextPrinter<'_, M> {
             self.out.push(' ');
             self.dictionary(&attributes);
         }
-        let types = |values: Vec<M::Value>| values.into_iter().map(M::View::type_of);
-        self.str(" : ")
-            .functional_type(types(operands), types(model.results(op)));
+        let operands = model.operands(op).map(M::View::type_of);
+        let results = model.results(op).map(M::View::type_of);
+        self.str(" : ").functional_type(operands, results);
     }
 
     /// Collects the aliases of an op in the generic form, in MLIR's order: regions, types,
@@ -66,7 +65,7 @@ impl<M: Model> TextPrinter<'_, M> {
         for region in model.regions(op) {
             self.print_region(region, "", true, true, true);
         }
-        let values = model.operands(op).into_iter().chain(model.results(op));
+        let values = model.operands(op).chain(model.results(op));
         self.types(values.map(M::View::type_of));
         let mut all = model.properties(op);
         all.extend(model.attributes(op));

@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     elements::Elements,
-    stored::Stored,
+    stored::{Stored, StoredElements},
     types::{ElementType, FloatType, IntegerType},
 };
 use mlir_bytecode::{AttributeId, EncodedField, TypeId, builtin, unzigzag};
@@ -22,6 +22,9 @@ use stablehlo_artifact::{
     internals::text as entries,
     kinds::{attributes::codes as va, numbers::Number, types as vt},
 };
+
+/// Maximum number of bytes of a constant whose text is kept.
+const REPEATED: usize = 64;
 
 /// Printer of types and attributes into a string.
 pub(super) struct Plain<'m, 'p> {
@@ -35,7 +38,8 @@ impl<'p> Printer<TextIr<'p>> for Plain<'_, 'p> {
         self
     }
     fn int(&mut self, value: i64) -> &mut Self {
-        self.str(&value.to_string())
+        escape::integer(value, self.out);
+        self
     }
     fn float(&mut self, value: f64) -> &mut Self {
         entries::double(value, self.out);
@@ -181,7 +185,7 @@ impl<'p> Texts<'p> {
             Stored::Unit => out.push_str("unit"),
             Stored::Boolean(value) => out.push_str(boolean(*value)),
             Stored::Integer(value) => {
-                out.push_str(&value.to_string());
+                escape::integer(*value, out);
                 let ty = if def.kind.starts_with("I32") {
                     "i32"
                 } else {
@@ -208,7 +212,7 @@ impl<'p> Texts<'p> {
             Stored::FunctionType(ty) => self.ty(*ty, out),
             Stored::Attribute(id) => self.converted(attribute, *id, elide, out),
             Stored::Elements(elements) => {
-                self.dense(&self.program.elements(elements), out);
+                self.constant(elements, out);
                 self.trailing_type(elements.ty, elide, out);
             }
             Stored::Matrix(matrix) => {
@@ -254,7 +258,7 @@ impl<'p> Texts<'p> {
         elide: TypeElision,
         out: &mut String,
     ) {
-        let reader = self.program.reader();
+        let reader = &self.reader;
         let with = |id| attribute.with(Value::Converted(id));
         let known = reader.vhlo(id).and_then(|(code, fields)| {
             match (code, &fields[..]) {
@@ -313,6 +317,22 @@ impl<'p> Texts<'p> {
         let mut text = String::new();
         self.ty(ty, &mut text);
         trailing(&text, elide, out);
+    }
+    /// Appends `dense<...>` for an attribute of an op.
+    fn constant(&self, place: &StoredElements, out: &mut String) {
+        let elements = self.program.elements(place);
+        if elements.bytes().len() > REPEATED {
+            return self.dense(&elements, out);
+        }
+        if let Some(known) = self.constants.borrow().get(&place.attribute) {
+            return out.push_str(known);
+        }
+        let start = out.len();
+        self.dense(&elements, out);
+        if !self.has_fault() {
+            let text = out[start..].into();
+            self.constants.borrow_mut().insert(place.attribute, text);
+        }
     }
     /// Appends `dense<...>`.
     fn dense(&self, elements: &Elements, out: &mut String) {

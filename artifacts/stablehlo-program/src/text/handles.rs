@@ -6,8 +6,8 @@ use super::{
     texts::Texts,
 };
 use crate::{
-    definition::AttributeDef, program::Program, stored::Stored, structs::OutputOperandAlias,
-    types::Type,
+    definition::AttributeDef, program::Program, reader::Reader, stored::Stored,
+    structs::OutputOperandAlias, types::Type,
 };
 use mlir_bytecode::{
     AttributeId, BlockId, EncodedField, OpId, OpNameId, StringId, TypeId, ValueId, builtin,
@@ -26,6 +26,7 @@ const CAST: &str = "builtin.unrealized_conversion_cast";
 /// types.
 pub struct Shown<'p> {
     pub program: &'p Program<'p>,
+    reader: Reader<'p, 'p>,
     /// Operand of each removed cast, by result.
     forwarded: FxHashMap<ValueId, ValueId>,
     /// First type with the same text, by type. Empty if no type is of another dialect: then
@@ -47,6 +48,7 @@ impl<'p> Shown<'p> {
     pub fn new(program: &'p Program<'p>) -> Self {
         let mut shown = Self {
             program,
+            reader: program.reader(),
             forwarded: FxHashMap::default(),
             types: Vec::new(),
             shardy: FxHashMap::default(),
@@ -55,6 +57,10 @@ impl<'p> Shown<'p> {
         shown.shardy = shown.ops_of_shardy();
         shown.forwarded = shown.casts();
         shown
+    }
+    /// Returns the reader of the program's attributes.
+    pub fn reader(&self) -> &Reader<'p, 'p> {
+        &self.reader
     }
     fn types_by_text(&self) -> Vec<TypeId> {
         let ids = (0..self.tables().types().len()).map(|n| TypeId(n as u32));

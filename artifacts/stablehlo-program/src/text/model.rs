@@ -2,14 +2,14 @@
 
 use super::{
     attributes::Plain,
-    formats::{Formats, formats},
+    formats::formats,
     handles::{Attr, Handle, Shown, Value},
     ir::{FieldsOf, TextIr},
     kinds::{self, AttributeKind},
     shardy::ShardyOp,
     texts::Texts,
     view::{OpHandle, is_present},
-    vocabulary::Directive,
+    vocabulary::{Directive, Names},
 };
 use crate::{
     attribute::Attribute,
@@ -24,7 +24,7 @@ use crate::{
 };
 use mlir_bytecode::{AttributeId, BlockId, OpId, OpNameId, RegionId, TypeId, ValueId};
 use mlir_format::{
-    Arg, Ir, OpPrinter, OpView, Printer,
+    Arg, Format, Ir, OpPrinter, OpView, Printer,
     sdy::SdyKinds,
     sdy_directives,
     stablehlo::{self, Kinds},
@@ -36,6 +36,7 @@ use mlir_format::{
 };
 use rustc_hash::FxHashMap;
 use stablehlo_artifact::internals::text::{self as entries, NamedProperty, PropertyValue};
+use std::cell::OnceCell;
 
 /// Returns whether the attribute `name` of a function or of a call is inherent in MLIR,
 /// although VHLO does not declare the attribute.
@@ -69,13 +70,38 @@ const SHARDY_KINDS: SdyKinds<&AttributeKind> = SdyKinds {
     sharding_per_value: &kinds::SHARDING_PER_VALUE,
 };
 
+/// Text form of an op of StableHLO.
+#[derive(Clone, Copy)]
+enum Form {
+    /// The form of `func.return` in a function, and otherwise a format.
+    Return(&'static Format<Names>),
+    Constant,
+    While,
+    Reduce,
+    Format(&'static Format<Names>),
+    Generic,
+}
+impl Form {
+    fn of(def: &OpDef) -> Self {
+        match (def.mnemonic(), formats().get(def.name)) {
+            ("constant", _) => Self::Constant,
+            ("while", _) => Self::While,
+            ("reduce", _) => Self::Reduce,
+            ("return", Some(format)) => Self::Return(format),
+            (_, Some(format)) => Self::Format(format),
+            (_, None) => Self::Generic,
+        }
+    }
+}
+
 /// Program, and the texts that its printing needs.
 pub struct Model<'p> {
     pub program: &'p Shown<'p>,
     pub texts: Texts<'p>,
-    formats: &'static Formats,
     /// Full names of ops, by id of the name.
     names: Vec<String>,
+    /// Text forms of StableHLO's ops that were printed, by id of the name.
+    forms: Vec<OnceCell<Form>>,
     options: PrintOptions,
     /// Locations of block arguments, if locations are printed.
     argument_locations: FxHashMap<ValueId, AttributeId>,
@@ -97,8 +123,8 @@ impl<'p> Model<'p> {
         Self {
             program,
             texts: Texts::new(program.program),
-            formats: formats(),
             names: names.collect(),
+            forms: vec![OnceCell::new(); tables.op_names().len()],
             options,
             argument_locations,
         }
@@ -115,18 +141,19 @@ impl<'p> Model<'p> {
         Handle { program, id }
     }
     /// Returns the attributes that the declaration of an op does not have.
-    fn discardable(&self, op: OpRef<'p>) -> impl Iterator<Item = (Vec<u8>, Attr<'p>)> {
+    fn discardable(&self, op: OpRef<'p>) -> impl Iterator<Item = (&'p [u8], Attr<'p>)> + use<'p> {
         let is_converted = !matches!(op.kind(), Sort::Module | Sort::Other);
+        let program = self.program;
         op.discardable().map(move |(name, value)| {
             let value = match is_converted {
                 true => Value::Converted(value.id()),
                 false => Value::Entry(value.id()),
             };
-            (name.into(), self.attr(value))
+            (name, Attr { program, value })
         })
     }
     /// Returns the inherent attributes of a function with their names.
-    fn function_properties(&self, function: &Function<'p>) -> NamedAttributes<Self> {
+    fn function_properties(&self, function: &Function<'p>) -> NamedAttributes<'p, Self> {
         let op = function.op;
         let names = [
             "arg_attrs",
@@ -145,7 +172,7 @@ impl<'p> Model<'p> {
                 Stored::Text(text) => Value::Text(*text),
                 _ => continue,
             };
-            all.push((name.into(), self.attr(value)));
+            all.push((name.as_bytes(), self.attr(value)));
         }
         all
     }
@@ -154,21 +181,21 @@ impl<'p> Model<'p> {
         elements.is_some_and(|all| all.is_empty())
     }
     /// Returns the entries of the dictionaries in an array, or nothing if all are empty.
-    pub fn dictionaries(&self, array: AttributeId) -> Vec<NamedAttributes<Self>> {
+    pub fn dictionaries(&self, array: AttributeId) -> Vec<NamedAttributes<'p, Self>> {
         let reader = self.program.reader();
         let entries = |id: AttributeId| {
             let all = reader.dictionary(id).unwrap_or_default();
             let entry = |pair: &[AttributeId]| {
                 let name = reader.string(pair[0])?;
                 let value = self.attr(Value::Converted(pair[1]));
-                Some((self.program.tables().string(name).to_vec(), value))
+                Some((&**self.program.tables().string(name), value))
             };
             all.chunks_exact(2).filter_map(entry).collect()
         };
         let all = reader.array(array).unwrap_or_default();
         all.into_iter().map(entries).collect()
     }
-    fn function(&self, function: &Function<'p>) -> text::Function<Self> {
+    fn function(&self, function: &Function<'p>) -> text::Function<'p, Self> {
         let types = |all: &[TypeId]| all.iter().map(|id| self.handle(*id)).collect();
         let visibility = (!function.visibility.is_empty()).then(|| function.visibility.into());
         text::Function {
@@ -186,7 +213,7 @@ impl<'p> Model<'p> {
         def: &'static ShardyOp,
         slots: &[Option<AttributeId>],
     ) -> Syntax<'_, Self> {
-        if let Some(format) = self.formats.get(def.name) {
+        if let Some(format) = formats().get(def.name) {
             return Syntax::Format(format);
         }
         // The only op without a format is `constant`. Its short form has no type besides
@@ -212,13 +239,15 @@ impl<'p> Model<'p> {
         }
     }
     fn syntax_of(&self, op: OpRef<'p>, def: &'static OpDef) -> Syntax<'_, Self> {
-        match def.mnemonic() {
-            "return" if op.is_function_return() => Syntax::Return,
-            "constant" => Syntax::Custom(|op: OpHandle<'p>, p| {
+        let name = self.program.body().op(op.id()).name;
+        match *self.forms[name.index()].get_or_init(|| Form::of(def)) {
+            Form::Return(_) if op.is_function_return() => Syntax::Return,
+            Form::Return(format) | Form::Format(format) => Syntax::Format(format),
+            Form::Constant => Syntax::Custom(|op: OpHandle<'p>, p| {
                 stablehlo::ops::print_constant(op, op.slot(0), p);
             }),
-            "while" => Syntax::Custom(stablehlo::ops::print_while),
-            "reduce" => Syntax::Custom(|op: OpHandle<'p>, p| {
+            Form::While => Syntax::Custom(stablehlo::ops::print_while),
+            Form::Reduce => Syntax::Custom(|op: OpHandle<'p>, p| {
                 let slot = op
                     .def()
                     .attributes
@@ -232,10 +261,7 @@ impl<'p> Model<'p> {
                 let dimensions = dimensions.as_deref().unwrap_or_default();
                 stablehlo::ops::print_reduce(op, dimensions, is_short, p);
             }),
-            _ => match self.formats.get(def.name) {
-                Some(format) => Syntax::Format(format),
-                None => Syntax::Generic,
-            },
+            Form::Generic => Syntax::Generic,
         }
     }
 }
@@ -248,6 +274,12 @@ impl<'p> text::Model for Model<'p> {
     type Block = Handle<'p, BlockId>;
     type Location = AttributeId;
 
+    fn value_count(&self) -> usize {
+        self.program.value_count()
+    }
+    fn value_index(&self, value: Handle<'p, ValueId>) -> usize {
+        value.id.index()
+    }
     fn name(&self, op: OpId) -> &str {
         let op = self.op(op);
         match op.kind() {
@@ -258,11 +290,11 @@ impl<'p> text::Model for Model<'p> {
             Sort::Module | Sort::Other => &self.names[self.program.body().op(op.id()).name.index()],
         }
     }
-    fn operands(&self, op: OpId) -> Vec<Handle<'p, ValueId>> {
-        OpView::operands(self.handle(op)).collect()
+    fn operands(&self, op: OpId) -> impl Iterator<Item = Handle<'p, ValueId>> {
+        OpView::operands(self.handle(op))
     }
-    fn results(&self, op: OpId) -> Vec<Handle<'p, ValueId>> {
-        OpView::results(self.handle(op)).collect()
+    fn results(&self, op: OpId) -> impl Iterator<Item = Handle<'p, ValueId>> {
+        OpView::results(self.handle(op))
     }
     fn regions(&self, op: OpId) -> Vec<Handle<'p, RegionId>> {
         let all = self.program.body().regions(op);
@@ -285,14 +317,16 @@ impl<'p> text::Model for Model<'p> {
         let def = self.op(op).definition();
         def.is_some_and(|def| def.has(TERMINATOR)) || self.name(op) == "sdy.return"
     }
-    fn properties(&self, op: OpId) -> NamedAttributes<Self> {
+    fn properties(&self, op: OpId) -> NamedAttributes<'_, Self> {
         let op = self.op(op);
         match op.kind() {
             Sort::Stablehlo(def) => {
                 let all = def.attributes.iter().zip(op.stored());
                 let all = all.filter(|(def, stored)| is_present(self.program, stored, def));
-                all.map(|(def, stored)| (def.name.into(), self.attr(Value::Stored(stored, def))))
-                    .collect()
+                all.map(|(def, stored)| {
+                    (def.name.as_bytes(), self.attr(Value::Stored(stored, def)))
+                })
+                .collect()
             }
             Sort::Function => {
                 let function = Function::of(op);
@@ -307,7 +341,7 @@ impl<'p> text::Model for Model<'p> {
                     [Stored::Text(callee)] => Some(self.attr(Value::Symbol(*callee))),
                     _ => None,
                 };
-                let callee = callee.map(|value| (b"callee".into(), value));
+                let callee = callee.map(|value| (&b"callee"[..], value));
                 let others = self
                     .discardable(op)
                     .filter(|(name, _)| is_inherent(op, name));
@@ -320,16 +354,16 @@ impl<'p> text::Model for Model<'p> {
                         PropertyValue::Attribute(id) => Value::Entry(id),
                         PropertyValue::Sizes(_) => Value::Sizes(op.id(), name),
                     };
-                    (name.into(), self.attr(value))
+                    (name.as_bytes(), self.attr(value))
                 };
                 let of_unregistered = self.texts.properties_of_unregistered(op.id());
                 let others = of_unregistered.into_iter();
-                let others = others.map(|(name, id)| (name.to_vec(), self.attr(Value::Entry(id))));
+                let others = others.map(|(name, id)| (name, self.attr(Value::Entry(id))));
                 all.map(value).chain(others).collect()
             }
         }
     }
-    fn attributes(&self, op: OpId) -> NamedAttributes<Self> {
+    fn attributes(&self, op: OpId) -> NamedAttributes<'_, Self> {
         let op = self.op(op);
         self.discardable(op)
             .filter(|(name, _)| !is_inherent(op, name))
@@ -369,7 +403,7 @@ impl<'p> text::Model for Model<'p> {
     fn op_of(&self, view: OpHandle<'p>) -> OpId {
         view.id
     }
-    fn result_names(&self, id: OpId) -> Vec<(usize, String)> {
+    fn result_names(&self, id: OpId) -> Vec<(usize, &str)> {
         let op = self.op(id);
         let Some(def) = op.definition() else {
             return Vec::new();
@@ -381,7 +415,7 @@ impl<'p> text::Model for Model<'p> {
                 element,
                 Some(ElementType::Boolean | ElementType::Integer(_))
             );
-            return vec![(0, stablehlo::ops::constant_name(integers).to_owned())];
+            return vec![(0, stablehlo::ops::constant_name(integers))];
         }
         if def.results.len() < 2 {
             return Vec::new();
@@ -390,7 +424,7 @@ impl<'p> text::Model for Model<'p> {
         let groups = def.results.iter().enumerate();
         let groups = groups.filter_map(|(n, d)| {
             let (start, len) = group(arities.clone(), n, op.results().len())?;
-            (len > 0).then(|| (start, d.name.to_owned()))
+            (len > 0).then_some((start, d.name))
         });
         groups.collect()
     }

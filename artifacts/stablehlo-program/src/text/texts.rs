@@ -3,8 +3,10 @@
 use crate::{
     attribute::Attribute,
     program::{Kind as Sort, Program},
+    reader::Reader,
 };
 use mlir_bytecode::{AttributeId, OpId, builtin::Attribute as Builtin};
+use rustc_hash::FxHashMap;
 use stablehlo_artifact::{
     Error,
     internals::text::{self as entries, EntryTexts, NamedProperty, PropertyValue},
@@ -19,9 +21,13 @@ const MAX_DEPTH: usize = entries::MAX_DEPTH;
 /// Texts of the types and attributes of a program.
 pub struct Texts<'p> {
     pub program: &'p Program<'p>,
+    pub reader: Reader<'p, 'p>,
     pub entries: EntryTexts<'p, 'p>,
     /// Texts of types that were printed, by id.
     pub types: RefCell<Vec<Option<Box<str>>>>,
+    /// Texts of constants with few bytes that were printed, by attribute. Programs repeat such
+    /// constants often.
+    pub constants: RefCell<FxHashMap<AttributeId, Box<str>>>,
     /// Nesting depth of the type or attribute that is being printed.
     depth: Cell<usize>,
     /// Number of types and attributes, and of bytes in repeated types, that may still be
@@ -39,8 +45,10 @@ impl<'p> Texts<'p> {
         let budget = PER_ENTRY.saturating_mul(program.body().op_count() + entries);
         Self {
             program,
+            reader: program.reader(),
             entries: EntryTexts::new(program.artifact().module()),
             types: RefCell::new(vec![None; tables.types().len()]),
+            constants: RefCell::default(),
             depth: Cell::new(0),
             budget: Cell::new(budget),
             fault: RefCell::new(None),
@@ -53,6 +61,10 @@ impl<'p> Texts<'p> {
     /// Removes and returns the first fault.
     pub fn take_fault(&self) -> Option<Error> {
         self.fault.take()
+    }
+    /// Returns whether a part has no text.
+    pub fn has_fault(&self) -> bool {
+        self.fault.borrow().is_some()
     }
     /// Keeps the error of a part that has no text.
     pub fn note<T: Default>(&self, result: Result<T, Error>) -> T {

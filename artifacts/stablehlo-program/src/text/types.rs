@@ -3,7 +3,7 @@
 use super::texts::Texts;
 use crate::types::{DYNAMIC, ElementType, IntegerType, TensorEncoding, TensorType, Type};
 use mlir_bytecode::TypeId;
-use mlir_format::text::TypeElision;
+use mlir_format::text::{TypeElision, escape};
 use stablehlo_artifact::internals::text::{QuantizedText, quantized};
 use std::fmt::Write;
 
@@ -102,7 +102,7 @@ impl Texts<'_> {
 fn size(size: i64, out: &mut String) {
     match size {
         DYNAMIC => out.push('?'),
-        size => write!(out, "{size}").expect(STRING),
+        size => escape::integer(size, out),
     }
 }
 fn sizes(shape: &[i64], out: &mut String) {

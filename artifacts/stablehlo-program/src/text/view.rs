@@ -5,7 +5,7 @@ use super::{
     ir::TextIr,
 };
 use crate::{
-    definition::{Arity, AttributeDef, OpDef, group},
+    definition::{AttributeDef, OpDef, group},
     neutral::Neutral,
     program::Program,
     stored::Stored,
@@ -23,18 +23,20 @@ impl<'p> OpHandle<'p> {
         let def = self.program.op(self.id).definition();
         def.expect("formats print only ops with a declaration")
     }
-    /// Returns the numbers of operands in each declared group.
-    fn operand_arities(self) -> Vec<Arity> {
+    /// Returns the start and the length of a declared group of operands.
+    fn operand_range(self, wanted: usize) -> Option<(usize, usize)> {
+        let total = self.program.body().operands(self.id).len();
         match self.program.shardy(self.id) {
-            Some((def, _)) => def.operands.iter().map(|d| d.arity).collect(),
-            None => self.def().operands.iter().map(|d| d.arity).collect(),
+            Some((def, _)) => group(def.operands.iter().map(|d| d.arity), wanted, total),
+            None => group(self.def().operands.iter().map(|d| d.arity), wanted, total),
         }
     }
-    /// Returns the numbers of results in each declared group.
-    fn result_arities(self) -> Vec<Arity> {
+    /// Returns the start and the length of a declared group of results.
+    fn result_range(self, wanted: usize) -> Option<(usize, usize)> {
+        let total = self.program.body().results(self.id).len();
         match self.program.shardy(self.id) {
-            Some((def, _)) => def.results.iter().map(|d| d.arity).collect(),
-            None => self.def().results.iter().map(|d| d.arity).collect(),
+            Some((def, _)) => group(def.results.iter().map(|d| d.arity), wanted, total),
+            None => group(self.def().results.iter().map(|d| d.arity), wanted, total),
         }
     }
     /// Returns the blocks that the op branches to.
@@ -57,10 +59,8 @@ impl<'p> OpHandle<'p> {
     fn values(
         self,
         all: impl ExactSizeIterator<Item = ValueId>,
-        arities: Vec<Arity>,
-        wanted: usize,
+        range: Option<(usize, usize)>,
     ) -> impl ExactSizeIterator<Item = Handle<'p, ValueId>> {
-        let range = group(arities.iter().copied(), wanted, all.len());
         // Decoding does not check the groups of Shardy's ops. A group that does not fit is empty.
         let (start, len) = range.unwrap_or_default();
         all.skip(start).take(len).map(move |id| self.with(id))
@@ -84,7 +84,7 @@ impl<'p> OpView for OpHandle<'p> {
     fn operand_group(self, group: usize) -> impl ExactSizeIterator<Item = Handle<'p, ValueId>> {
         let all = self.program.body().operands(self.id).iter();
         let all = all.map(move |id| self.program.source(*id));
-        self.values(all, self.operand_arities(), group)
+        self.values(all, self.operand_range(group))
     }
     fn results(self) -> impl ExactSizeIterator<Item = Handle<'p, ValueId>> {
         let all = self.program.body().results(self.id);
@@ -92,7 +92,7 @@ impl<'p> OpView for OpHandle<'p> {
     }
     fn result_group(self, group: usize) -> impl ExactSizeIterator<Item = Handle<'p, ValueId>> {
         let all = self.program.body().results(self.id);
-        self.values(all, self.result_arities(), group)
+        self.values(all, self.result_range(group))
     }
     fn slot(self, slot: usize) -> Option<Attr<'p>> {
         if let Some((_, slots)) = self.program.shardy(self.id) {
@@ -176,9 +176,14 @@ pub fn is_present(program: &Program, stored: &Stored, def: &AttributeDef) -> boo
 fn is_text(program: &Program, stored: &Stored, text: &str) -> bool {
     match stored {
         Stored::Boolean(value) => text == if *value { "true" } else { "false" },
-        Stored::Integer(value) => text.split(' ').next() == Some(&value.to_string()),
+        Stored::Integer(value) => {
+            text.split(' ').next().and_then(|n| n.parse().ok()) == Some(*value)
+        }
         // Only the calling convention of `custom_call` is an enum with a number as its text.
-        Stored::Case(value) => text == format!("{value} : i32"),
+        Stored::Case(value) => {
+            let number = text.strip_suffix(" : i32").and_then(|n| n.parse().ok());
+            number == Some(*value)
+        }
         Stored::Accuracy(accuracy) => *accuracy == ResultAccuracy::DEFAULT,
         Stored::Text(id) => text == "\"\"" && program.text(*id).is_empty(),
         Stored::Texts(all) => text == "[]" && all.is_empty(),

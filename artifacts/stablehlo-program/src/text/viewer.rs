@@ -14,7 +14,7 @@ use crate::{
     stored::Stored,
 };
 use mlir_bytecode::{OpId, TypeId};
-use mlir_format::text::{Model as _, PrintOptions, TypeElision};
+use mlir_format::text::{Model as _, NamedAttributes, PrintOptions, TypeElision};
 use rustc_hash::FxHashMap;
 use stablehlo_artifact::internals::text as entries;
 
@@ -62,7 +62,8 @@ impl Program<'_> {
         let shown = Shown::new(self);
         let model = Model::new(&shown, PrintOptions::default());
         let of_op = |op| {
-            let all = model.properties(op).into_iter().chain(model.attributes(op));
+            let mut all = model.properties(op);
+            all.extend(model.attributes(op));
             model.short_texts(all, max_elements)
         };
         let of_arguments = |f: Function<'_>| {
@@ -82,13 +83,9 @@ impl Program<'_> {
 
 impl<'p> Model<'p> {
     /// Returns the names and texts of attributes for viewers.
-    fn short_texts(
-        &self,
-        all: impl IntoIterator<Item = (Vec<u8>, Attr<'p>)>,
-        max_elements: usize,
-    ) -> NamedTexts {
+    fn short_texts(&self, all: NamedAttributes<'_, Self>, max_elements: usize) -> NamedTexts {
         let texts = all.into_iter().map(|(name, value)| {
-            let name = String::from_utf8_lossy(&name).into_owned();
+            let name = String::from_utf8_lossy(name).into_owned();
             (name, self.texts.short(value, max_elements))
         });
         texts.collect()

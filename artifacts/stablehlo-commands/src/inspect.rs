@@ -58,7 +58,7 @@ pub fn print(input: &Input, order: usize, form: Print) -> Result<Outcome, Failur
         })?,
     };
     let json = json!({ "text": text });
-    Ok(Outcome::new(text, &json))
+    Ok(Outcome { text, json })
 }
 
 /// Returns the graphs of the functions: as text in the language of Graphviz, and as JSON.

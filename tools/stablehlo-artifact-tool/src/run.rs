@@ -68,7 +68,7 @@ fn run_on(cli: &Cli, files: &[PathBuf]) -> u8 {
         } else if let Ok(Outcome { text, .. }) = result
             && !text.is_empty()
         {
-            printed = print(&with_name(cli, &name, &text));
+            printed = print(&with_name(cli, &name, text));
         }
         match printed {
             Ok(()) => ControlFlow::Continue(()),
@@ -87,11 +87,11 @@ fn run_on(cli: &Cli, files: &[PathBuf]) -> u8 {
 
 /// Returns the text for a file as it is printed: with the name of the file in its line, or
 /// before it if several files have texts of several lines.
-fn with_name(cli: &Cli, name: &str, text: &str) -> String {
+fn with_name(cli: &Cli, name: &str, text: String) -> String {
     match cli.command {
         Command::Validate { .. } => format!("{NAME}{name}:{NAME:#} {text}"),
         _ if cli.command.inputs().len() > 1 => format!("{NAME}{name}:{NAME:#}\n{text}"),
-        _ => text.to_owned(),
+        _ => text,
     }
 }
 

@@ -17,6 +17,10 @@ pub const STDOUT: &str = "standard output";
 /// # Errors
 /// Fails if standard output cannot be written.
 pub fn print(text: &str) -> Result<(), Failure> {
+    // Removing colours takes longer than writing, and long texts have none.
+    if !text.contains('\x1b') {
+        return write(text.as_bytes());
+    }
     let mut out = anstream::stdout().lock();
     let written = out.write_all(text.as_bytes()).and_then(|()| out.flush());
     written.map_err(|e| Failure::write(STDOUT, e))

@@ -9,7 +9,7 @@ use mlir_bridge::{
     melior::{
         ir::{
             Module,
-            operation::{Operation, OperationLike},
+            operation::{Operation, OperationLike, OperationPrintingFlags},
         },
         pass::PassManager,
         utility::parse_pass_pipeline,
@@ -18,7 +18,7 @@ use mlir_bridge::{
 };
 use nix::time::ClockId;
 use stablehlo_passes::artifact::{self, SerializeOptions};
-use stablehlo_program::{Program, Version};
+use stablehlo_program::{PrintOptions, Program, Version};
 use std::{
     rc::Rc,
     time::{Duration, Instant},
@@ -56,11 +56,14 @@ const OLD_VHLO: &str = "VHLO module of version 1.1.0";
 const CLIENT: &str = "CHLO module, three eighths of the ops are of CHLO";
 const DYNAMIC: &str = "Module of unknown sizes, half of the ops compute shapes";
 const ARTIFACT: &str = "Artifact of the StableHLO module";
+const TEXT: &str = "Text of the artifact";
 const VERIFICATION: &str = "Verification";
 const COLD: &str = "First run in a new context";
 
 /// Name of the first row of [`ARTIFACT`].
 const DESERIALIZE: &str = "deserialize with MLIR";
+/// Name of the first row of [`TEXT`].
+const DESERIALIZE_AND_PRINT: &str = "deserialize and print with MLIR";
 /// Name of the first row of [`VERIFICATION`].
 const VERIFY_MLIR_OPS: &str = "verify as many arith and tensor ops";
 /// Name of the second row of [`VERIFICATION`].
@@ -224,7 +227,8 @@ impl<'c> Programs<'c> {
             let subject = Subject::new(self.context, VERIFICATION, module);
             tasks.push(subject.verification(name, limit));
         }
-        let is_first = |name: &str| [CLONE, DESERIALIZE, VERIFY_MLIR_OPS].contains(&name);
+        let first = [CLONE, DESERIALIZE, DESERIALIZE_AND_PRINT, VERIFY_MLIR_OPS];
+        let is_first = |name: &str| first.contains(&name);
         tasks.retain(|t| is_first(&t.row.name) || t.row.name.contains(only));
         tasks
     }
@@ -318,10 +322,14 @@ impl<'a> Subject<'a> {
         });
         written.expect("the model has an artifact");
         let bytes = Rc::new(bytes);
-        let row = |name, limit, run: Box<dyn Fn(&[u8]) -> Result<Duration, Error> + 'a>| {
-            let bytes = bytes.clone();
-            self.task(name, limit, move || run(&bytes))
-        };
+        let in_group =
+            |group, name, limit, run: Box<dyn Fn(&[u8]) -> Result<Duration, Error> + 'a>| {
+                let bytes = bytes.clone();
+                let mut task = self.task(name, limit, move || run(&bytes));
+                task.row.group = group;
+                task
+            };
+        let row = |name, limit, run| in_group(self.group, name, limit, run);
         let invalid = |error: stablehlo_program::Error| Error::Command {
             command: "reading a program".to_owned(),
             reason: error.to_string(),
@@ -359,6 +367,29 @@ impl<'a> Subject<'a> {
                 let program = Program::read(bytes).map_err(invalid)?;
                 let (time, written) = timed(|| program.to_vec(Version::CURRENT));
                 written.map(|_| time).map_err(invalid)
+            }),
+        ));
+        tasks.push(in_group(
+            TEXT,
+            DESERIALIZE_AND_PRINT,
+            None,
+            Box::new(move |bytes| {
+                let source = Source::new(context, bytes);
+                let (time, text) = timed(|| -> Result<String, Error> {
+                    let module = artifact::deserialize(&source)?;
+                    let flags = OperationPrintingFlags::new();
+                    Ok(module.as_operation().to_string_with_flags(flags)?)
+                });
+                text.map(|_| time)
+            }),
+        ));
+        tasks.push(in_group(
+            TEXT,
+            "decode and print the typed program",
+            DECODING,
+            Box::new(move |bytes| {
+                let (time, text) = timed(|| Program::read(bytes)?.print(PrintOptions::default()));
+                text.map(|_| time).map_err(invalid)
             }),
         ));
     }

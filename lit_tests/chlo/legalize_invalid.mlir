@@ -70,3 +70,20 @@ func.func @scan_of_no_elements(%input: tensor<3x0xf32>, %init: tensor<3xf32>) ->
   } : (tensor<3x0xf32>, tensor<3xf32>) -> (tensor<3x0xf32>, tensor<3xf32>)
   return %0#0, %0#1 : tensor<3x0xf32>, tensor<3xf32>
 }
+
+// -----
+
+// StableHLO has no integers of six bits.
+func.func @next_after_of_six_bits(%a: tensor<4xf6E3M2FN>) -> tensor<4xf6E3M2FN> {
+  // expected-error@+1 {{failed to legalize operation 'chlo.next_after' that was explicitly marked illegal: there is no decomposition for elements of type 'f6E3M2FN'}}
+  %0 = chlo.next_after %a, %a : tensor<4xf6E3M2FN>, tensor<4xf6E3M2FN> -> tensor<4xf6E3M2FN>
+  return %0 : tensor<4xf6E3M2FN>
+}
+
+// -----
+
+func.func @unranked_function(%a: tensor<*xf32>) -> tensor<*xf32> {
+  // expected-error@+1 {{failed to legalize operation 'chlo.erf' that was explicitly marked illegal: operands must be ranked tensors}}
+  %0 = chlo.erf %a : tensor<*xf32> -> tensor<*xf32>
+  return %0 : tensor<*xf32>
+}

@@ -47,13 +47,15 @@ func.func @const_shape() -> tensor<2xindex> {
   return %0 : tensor<2xindex>
 }
 
-// The smaller shape gets ones in front.
+// The smaller shape gets ones in front. A size of 1 yields to the other size, also to 0.
 // CHECK-LABEL: func.func @broadcast
 // CHECK-NEXT: %[[V_0:[a-zA-Z0-9_]+]] = builtin.unrealized_conversion_cast %arg0 : tensor<1xindex> to tensor<1xi32>
 // CHECK-NEXT: %[[V_1:[a-zA-Z0-9_]+]] = builtin.unrealized_conversion_cast %arg1 : tensor<3xindex> to tensor<3xi32>
 // CHECK-NEXT: %[[V_c:[a-zA-Z0-9_]+]] = stablehlo.constant dense<1> : tensor<2xi32>
 // CHECK-NEXT: %[[V_2:[a-zA-Z0-9_]+]] = stablehlo.concatenate %[[V_c]], %[[V_0]], dim = 0 : (tensor<2xi32>, tensor<1xi32>) -> tensor<3xi32>
-// CHECK-NEXT: %[[V_3:[a-zA-Z0-9_]+]] = stablehlo.maximum %[[V_2]], %[[V_1]] : tensor<3xi32>
+// CHECK-NEXT: %[[V_one:[a-zA-Z0-9_]+]] = stablehlo.constant dense<1> : tensor<3xi32>
+// CHECK-NEXT: %[[V_is_one:[a-zA-Z0-9_]+]] = stablehlo.compare EQ, %[[V_2]], %[[V_one]]
+// CHECK-NEXT: %[[V_3:[a-zA-Z0-9_]+]] = stablehlo.select %[[V_is_one]], %[[V_1]], %[[V_2]] : tensor<3xi1>, tensor<3xi32>
 // CHECK-NEXT: %[[V_4:[a-zA-Z0-9_]+]] = builtin.unrealized_conversion_cast %[[V_3]] : tensor<3xi32> to tensor<3xindex>
 // CHECK-NEXT: return %[[V_4]] : tensor<3xindex>
 func.func @broadcast(%a: tensor<1xindex>, %b: tensor<3xindex>) -> tensor<3xindex> {
@@ -166,4 +168,12 @@ func.func @dynamic_broadcast(%a: tensor<?xf32>, %s: tensor<2xindex>) -> tensor<?
 func.func @tensor_cast(%a: tensor<?xf32>) -> tensor<4xf32> {
   %0 = tensor.cast %a : tensor<?xf32> to tensor<4xf32>
   return %0 : tensor<4xf32>
+}
+
+// The limits of i32 are in its range.
+// CHECK-LABEL: func.func @largest_constant
+// CHECK-NEXT: stablehlo.constant dense<[2147483647, -2147483648]> : tensor<2xi32>
+func.func @largest_constant() -> tensor<2xindex> {
+  %0 = shape.const_shape [2147483647, -2147483648] : tensor<2xindex>
+  return %0 : tensor<2xindex>
 }

@@ -64,3 +64,29 @@ func.func @iota(%a: tensor<1xindex>) -> tensor<?xi32> {
   %0 = stablehlo.dynamic_iota %a, dim = 0 : (tensor<1xindex>) -> tensor<?xi32>
   return %0 : tensor<?xi32>
 }
+
+// -----
+
+func.func @large_constant() -> tensor<2xindex> {
+  // expected-error@+1 {{failed to legalize operation 'shape.const_shape' that was explicitly marked illegal: 2147483648 is beyond the range of i32}}
+  %0 = shape.const_shape [2, 2147483648] : tensor<2xindex>
+  return %0 : tensor<2xindex>
+}
+
+// -----
+
+func.func @large_factor(%a: index) -> index {
+  %large = arith.constant -2147483649 : index
+  // expected-error@+1 {{failed to legalize operation 'arith.muli' that was explicitly marked illegal: -2147483649 is beyond the range of i32}}
+  %0 = arith.muli %a, %large : index
+  return %0 : index
+}
+
+// -----
+
+func.func @large_element(%a: index) -> tensor<2xindex> {
+  %large = arith.constant 4294967296 : index
+  // expected-error@+1 {{failed to legalize operation 'tensor.from_elements' that was explicitly marked illegal: 4294967296 is beyond the range of i32}}
+  %0 = tensor.from_elements %a, %large : tensor<2xindex>
+  return %0 : tensor<2xindex>
+}

@@ -41,28 +41,31 @@ fn of_type<'x>(e: &Exprs<'_, 'x>, value: Value<'x>, ty: Type<'x>) -> Value<'x> {
     }
 }
 
-/// Applies `patterns`, and then refuses ops that are illegal. Returns the number of rewrites.
+/// Applies `patterns`, and then refuses ops that are illegal. `illegal` returns the reason to refuse
+/// an op, which is empty if no more can be said, or `None` for a legal op. Returns the number of
+/// rewrites.
 ///
 /// # Errors
 /// After a diagnostic at the first illegal op that is left.
 pub fn apply(
     steps: &mut Steps,
     patterns: &[Pattern],
-    is_illegal: impl Fn(Op) -> bool,
+    illegal: impl Fn(Op) -> Option<String>,
 ) -> Result<usize> {
     let rewrites = steps.apply_patterns(&Patterns::new(patterns))?;
     steps.step(|root, _| {
-        let mut illegal = None;
+        let mut refused = None;
         root.walk(&mut |op| {
-            if illegal.is_none() && is_illegal(op) {
-                illegal = Some(op);
+            if refused.is_none() {
+                refused = illegal(op).map(|reason| (op, reason));
             }
         });
-        match illegal {
+        match refused {
             None => Ok(rewrites),
-            Some(op) => Err(op.error_without_prefix(format_args!(
-                "failed to legalize operation '{}' that was explicitly marked illegal",
-                op.name()
+            Some((op, reason)) => Err(op.error_without_prefix(format_args!(
+                "failed to legalize operation '{}' that was explicitly marked illegal{}{reason}",
+                op.name(),
+                if reason.is_empty() { "" } else { ": " },
             ))),
         }
     })

@@ -54,7 +54,9 @@ fn run(steps: &mut Steps, call: &PassContext) -> Result {
     let refuses_unused = call.options().flag("fail-on-unused");
     let rewrites = conversion::apply(steps, &patterns, |op| {
         let is_op = |def: &&OpDef| def.name == op.name();
-        LOWERINGS.iter().any(|(def, _)| is_op(def)) || refuses_unused && UNUSED.iter().any(is_op)
+        let is_illegal = LOWERINGS.iter().any(|(def, _)| is_op(def))
+            || refuses_unused && UNUSED.iter().any(is_op);
+        is_illegal.then(String::new)
     })?;
     call.count("ops", rewrites);
     Ok(())

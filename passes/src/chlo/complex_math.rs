@@ -35,6 +35,6 @@ fn run(steps: &mut Steps, call: &PassContext) -> Result {
         .iter()
         .map(|(name, function)| Pattern::new(name, name, function))
         .collect();
-    call.count("ops", conversion::apply(steps, &patterns, |_| false)?);
+    call.count("ops", conversion::apply(steps, &patterns, |_| None)?);
     Ok(())
 }

@@ -148,12 +148,29 @@ pub fn legalize(steps: &mut Steps) -> Result<usize> {
         .map(|(name, function)| Pattern::new(name, name, function))
         .collect();
     conversion::apply(steps, &patterns, |op| {
-        let is_illegal = op.name().starts_with("chlo.");
-        if is_illegal {
+        op.name().starts_with("chlo.").then(|| {
             warn_of_alignment(op);
-        }
-        is_illegal
+            reason_to_refuse(op)
+        })
     })
+}
+
+/// Returns the reason why `op` has no lowering. Returns an empty text if none is known.
+fn reason_to_refuse(op: Op) -> String {
+    let is_function = lowerings().any(|(name, lowering)| {
+        let is_function = matches!(lowering, Lowering::Function(_) | Lowering::Expression(_));
+        is_function && name == op.name()
+    });
+    match op.operands().next().map(Value::ty) {
+        Some(ty) if is_function => match Tensor::of(ty) {
+            Some(t) => format!(
+                "there is no decomposition for elements of type '{}'",
+                t.element
+            ),
+            None => "operands must be ranked tensors".to_owned(),
+        },
+        _ => String::new(),
+    }
 }
 
 /// Emits a warning if `op` has no lowering because it does not align last dimensions.

@@ -1,47 +1,88 @@
 //! Decomposition of `next_after`, which changes the last place of a float.
+//!
+//! Each number has a rank: an integer, such that neighbouring numbers have neighbouring ranks. The
+//! function moves the rank of `x` by at most one towards the rank of `y`.
 
 use crate::exprs::{Exprs, element_of};
 use mlir_bridge::prelude::*;
-use stablehlo_dialect::kinds::ComparisonDirection::{Eq, Gt, Ne};
+use stablehlo_dialect::kinds::ComparisonDirection::{Eq, Gt, Lt, Ne};
 
-/// Decomposes `next_after(x, y)`. The bits of a float without its sign, as an integer, grow
-/// with the magnitude: the next float has the next integer.
+/// Order of the bits of a format.
+#[derive(Clone, Copy, PartialEq)]
+enum Order {
+    /// A sign and a magnitude, and zeros of both signs.
+    TwoZeros,
+    /// A sign and a magnitude. The bits of a negative zero are NaN.
+    OneZero,
+    /// Positive numbers only, so that the bits are the rank.
+    Unsigned,
+}
+
+impl Order {
+    fn of(format: FloatFormat) -> Self {
+        match format {
+            FloatFormat::F8E4M3FNUZ | FloatFormat::F8E4M3B11FNUZ | FloatFormat::F8E5M2FNUZ => {
+                Self::OneZero
+            }
+            FloatFormat::F8E8M0FNU => Self::Unsigned,
+            _ => Self::TwoZeros,
+        }
+    }
+
+    /// Returns the ranks of numbers with these bits, or the bits of numbers with these ranks. The
+    /// rank of a negative number is its magnitude, negated: then the function is its own inverse.
+    /// The bits of the rank 0 are those of the positive zero.
+    fn mirror<'x>(self, e: &Exprs<'_, 'x>, bits: Value<'x>) -> Value<'x> {
+        if self == Self::Unsigned {
+            return bits;
+        }
+        let is_negative = e.compare(Lt, bits, e.constant_like(0, bits));
+        let mirrored = e.subtract(sign_bit(e, bits), bits);
+        e.select(is_negative, mirrored, bits)
+    }
+}
+
+/// Returns the integer of the type of `like` whose only bit is the sign.
+fn sign_bit<'x>(e: &Exprs<'_, 'x>, like: Value<'x>) -> Value<'x> {
+    let width = element_of(like).int_width().expect("an integer type");
+    e.constant_like(-1 << (width - 1), like)
+}
+
+/// Decomposes `next_after(x, y)`. If `x` equals `y`, the result is `y`. If one of them is NaN, the
+/// result is NaN. Returns `None` if StableHLO has no integers as wide as the elements.
 pub fn decompose<'x>(e: &Exprs<'_, 'x>, operands: &[Value<'x>]) -> Option<Value<'x>> {
     let (x, y) = (operands[0], operands[1]);
     let element = element_of(x);
-    let width = match Scalar::of(element)? {
-        Scalar::Float(format) => format.bits(),
+    let Some(Scalar::Float(format)) = Scalar::of(element) else {
+        return None;
+    };
+    let order = Order::of(format);
+    let integer = match (format.bits(), order) {
+        (8, Order::Unsigned) => e.context.uint_type(8),
+        (bits @ (4 | 8 | 16 | 32 | 64), _) => e.context.int_type(bits),
         _ => return None,
     };
-    let bits = e.context.int_type(width);
-    let (x_bits, y_bits) = (e.bitcast_convert(x, bits), e.bitcast_convert(y, bits));
+    let (x_bits, y_bits) = (e.bitcast_convert(x, integer), e.bitcast_convert(y, integer));
+    let (rank, goal) = (order.mirror(e, x_bits), order.mirror(e, y_bits));
+
+    let one = e.constant_like(1, rank);
+    let (is_below, is_above) = (e.compare(Lt, rank, goal), e.compare(Gt, rank, goal));
+    let lowered = e.select(is_above, e.subtract(rank, one), rank);
+    let next = e.select(is_below, e.add(rank, one), lowered);
+
+    let mut bits = order.mirror(e, next);
+    if order == Order::TwoZeros {
+        // A number that becomes zero keeps its sign. A zero takes the sign of `y`.
+        let is_zero = e.compare(Eq, rank, e.constant_like(0, rank));
+        let signed = e.select(is_zero, y_bits, x_bits);
+        bits = e.or(bits, e.and(signed, sign_bit(e, signed)));
+    }
+    let result = e.bitcast_convert(bits, element);
+    // The formats of four bits have no NaN.
+    if format.bits() < 8 {
+        return Some(result);
+    }
     let (x_is_nan, y_is_nan) = (e.compare(Ne, x, x), e.compare(Ne, y, y));
-    let is_nan = e.or(x_is_nan, y_is_nan);
-    let nan = e.bitcast_convert(e.constant_like(f64::NAN, x), bits);
-
-    let sign = 1_i64 << (width - 1);
-    let (sign_mask, value_mask) = (
-        e.constant_like(sign, x_bits),
-        e.constant_like(!sign, x_bits),
-    );
-    let (x_abs, y_abs) = (e.and(x_bits, value_mask), e.and(y_bits, value_mask));
-    let are_equal = e.compare(Eq, x, y);
-    let zero = e.constant_like(0, x_bits);
-    let (x_is_zero, y_is_zero) = (e.compare(Eq, x_abs, zero), e.compare(Eq, y_abs, zero));
-    let (x_sign, y_sign) = (e.and(x_bits, sign_mask), e.and(y_bits, sign_mask));
-    let one = e.constant_like(1, x_bits);
-    let smallest = e.or(y_sign, one);
-
-    // The magnitude shrinks towards zero, also if `y` is on the other side of zero.
-    let signs_differ = e.compare(Ne, x_sign, y_sign);
-    let is_larger = e.compare(Gt, x_abs, y_abs);
-    let shrinks = e.or(is_larger, signs_differ);
-    let minus_one = e.constant_like(-1, x_bits);
-    let next = e.add(x_bits, e.select(shrinks, minus_one, one));
-
-    // Zeros may have different signs: then the result is `y`, too.
-    let next = e.select(x_is_zero, e.select(y_is_zero, y_bits, smallest), next);
-    let next = e.select(are_equal, y_bits, next);
-    let next = e.select(is_nan, nan, next);
-    Some(e.bitcast_convert(next, element))
+    let nan = e.constant_like(f64::NAN, x);
+    Some(e.select(e.or(x_is_nan, y_is_nan), nan, result))
 }

@@ -2,7 +2,8 @@
 //!
 //! Shapes of MLIR's dialects have elements of type `index`, shapes of StableHLO have elements
 //! of type `i32`. Where both meet, an `unrealized_conversion_cast` converts the value. The
-//! pass `stablehlo-reconcile-casts` removes pairs of opposite casts.
+//! pass `stablehlo-reconcile-casts` removes pairs of opposite casts. A constant beyond the range of
+//! `i32` is refused. Products of sizes are computed in `i32`, as StableHLO's own sizes are.
 
 use crate::{
     conversion::{self, Lower},
@@ -11,9 +12,12 @@ use crate::{
 use mlir_bridge::{
     builtin, diag::Result, passes::PassContext, prelude::*, rewrite::UNREALIZED_CAST,
 };
-use stablehlo_dialect::ops::{
-    data_movement::Slice,
-    dynamic_reshaping::{DynamicBroadcastInDim, DynamicReshape},
+use stablehlo_dialect::{
+    kinds::ComparisonDirection,
+    ops::{
+        data_movement::Slice,
+        dynamic_reshaping::{DynamicBroadcastInDim, DynamicReshape},
+    },
 };
 
 static PASS: PassDef = PassDef::in_steps("shape-legalize-to-stablehlo", run)
@@ -49,7 +53,9 @@ fn run(steps: &mut Steps, call: &PassContext) -> Result {
     for op in [DynamicBroadcastInDim::DEF, DynamicReshape::DEF] {
         patterns.push(Pattern::new(op.name, op.name, &cast_operands));
     }
-    let rewrites = conversion::apply(steps, &patterns, is_illegal)?;
+    let rewrites = conversion::apply(steps, &patterns, |op| {
+        is_illegal(op).then(|| reason_to_refuse(op))
+    })?;
     call.count("ops", rewrites);
     Ok(())
 }
@@ -157,13 +163,32 @@ fn element<'x>(e: &Exprs<'_, 'x>, tensor: Value<'x>, position: &[i64]) -> Value<
     e.reshape(e.op(Slice::DEF, &[tensor], &attributes, ty), &[])
 }
 /// Inserts a constant of `i32`s, with one dimension.
-fn i32s<'x>(e: &Exprs<'_, 'x>, values: &[i64]) -> Value<'x> {
-    let bytes: Vec<u8> = values
-        .iter()
-        .flat_map(|&v| (v as i32).to_le_bytes())
-        .collect();
+fn i32s<'x>(e: &Exprs<'_, 'x>, values: &[i32]) -> Value<'x> {
+    let bytes: Vec<u8> = values.iter().flat_map(|v| v.to_le_bytes()).collect();
     let ty = e.tensor(&[values.len() as i64], e.context.int_type(32));
     e.constant(builtin::dense_from_bytes(ty, &bytes).expect("four bytes per element"))
+}
+/// Returns the constant shape that `op` contains, or the index constants among its operands.
+fn constants(op: Op) -> Vec<i64> {
+    match op.name() {
+        "shape.const_shape" => op.inherent("shape").and_then(|shape| shape.dense_ints()),
+        _ => Some(op.operands().filter_map(index_constant).collect()),
+    }
+    .unwrap_or_default()
+}
+/// Returns whether all constants of `op` are in the range of `i32`.
+fn fits(op: Op) -> bool {
+    constants(op).into_iter().all(|v| i32::try_from(v).is_ok())
+}
+/// Returns the reason to refuse `op`, or an empty text if none is known.
+fn reason_to_refuse(op: Op) -> String {
+    match constants(op)
+        .into_iter()
+        .find(|&v| i32::try_from(v).is_err())
+    {
+        Some(value) => format!("{value} is beyond the range of i32"),
+        None => String::new(),
+    }
 }
 
 fn lower_num_elements<'x>(e: &Exprs<'_, 'x>, op: Op<'x>) -> Option<Vec<Value<'x>>> {
@@ -199,7 +224,8 @@ fn lower_constant<'x>(e: &Exprs<'_, 'x>, op: Op<'x>) -> Option<Vec<Value<'x>>> {
     let shape = op.inherent("shape")?.dense_ints()?;
     let ty = e.tensor(&[shape.len() as i64], e.context.int_type(32));
     let result = result_of_type(e, op, ty)?;
-    Some(vec![cast(e, i32s(e, &shape), result)])
+    let shape: Option<Vec<_>> = shape.into_iter().map(|v| i32::try_from(v).ok()).collect();
+    Some(vec![cast(e, i32s(e, &shape?), result)])
 }
 
 fn lower_index_cast<'x>(e: &Exprs<'_, 'x>, op: Op<'x>) -> Option<Vec<Value<'x>>> {
@@ -230,7 +256,7 @@ fn lower_index_cast<'x>(e: &Exprs<'_, 'x>, op: Op<'x>) -> Option<Vec<Value<'x>>>
 fn lower_multiplication<'x>(e: &Exprs<'_, 'x>, op: Op<'x>) -> Option<Vec<Value<'x>>> {
     let operands = [op.operand(0), op.operand(1)];
     let are_index = operands.iter().all(|v| is_index(v.ty()));
-    let ty = i32_type(e, op.result(0).ty()).filter(|_| are_index)?;
+    let ty = i32_type(e, op.result(0).ty()).filter(|_| are_index && fits(op))?;
     let [a, b] = operands.map(|value| match index_constant(value) {
         Some(value) => e.splat(value, ty),
         None => cast(e, value, ty),
@@ -239,7 +265,7 @@ fn lower_multiplication<'x>(e: &Exprs<'_, 'x>, op: Op<'x>) -> Option<Vec<Value<'
 }
 
 /// Lowers `shape.broadcast` of two shapes. Sizes that can be broadcast are equal, or one is
-/// 1, so that the larger one is the result. `shape.cstr_broadcastable` checks this.
+/// 1: then the other one is the result, also if it is 0. `shape.cstr_broadcastable` checks this.
 fn lower_broadcast<'x>(e: &Exprs<'_, 'x>, op: Op<'x>) -> Option<Vec<Value<'x>>> {
     if op.num_operands() != 2 {
         return None;
@@ -260,7 +286,8 @@ fn lower_broadcast<'x>(e: &Exprs<'_, 'x>, op: Op<'x>) -> Option<Vec<Value<'x>>> 
         }
     };
     let [a, b] = [pad(shapes[0], ranks[0]), pad(shapes[1], ranks[1])];
-    Some(vec![cast(e, e.maximum(a, b), result)])
+    let is_one = e.compare(ComparisonDirection::Eq, a, e.constant_like(1, a));
+    Some(vec![cast(e, e.select(is_one, b, a), result)])
 }
 
 fn lower_dimension<'x>(e: &Exprs<'_, 'x>, op: Op<'x>) -> Option<Vec<Value<'x>>> {
@@ -289,12 +316,12 @@ fn lower_elements<'x>(e: &Exprs<'_, 'x>, op: Op<'x>) -> Option<Vec<Value<'x>>> {
     if t.rank() == 0 {
         return Some(vec![cast(e, op.operand(0), result)]);
     }
-    if t.rank() != 1 || !t.element.is_index() || t.shape[0] == 0 {
+    if t.rank() != 1 || !t.element.is_index() || t.shape[0] == 0 || !fits(op) {
         return None;
     }
     let scalar = e.tensor(&[], e.context.int_type(32));
     let parts = op.operands().map(|value| match index_constant(value) {
-        Some(value) => i32s(e, &[value]),
+        Some(value) => i32s(e, &[value as i32]),
         None => e.reshape(cast(e, value, scalar), &[1]),
     });
     let parts: Vec<_> = parts.collect();

@@ -51,12 +51,9 @@ pub fn complex_sinh<'g>(x: Real<'g>, y: Real<'g>) -> [Real<'g>; 2] {
     let parts = SinhCosh::of(x);
     let re = parts.exp.restore(parts.sinh * y.cos());
     let im = parts.exp.restore(parts.cosh * y.sin());
-    // Annex G: the real part is an infinity whose sign is unspecified.
-    let infinite = x.abs().eq(f64::INFINITY) & !y.is_finite();
-    [
-        (infinite | x.eq(0.0)).select(x, re),
-        y.eq(0.0).select(y, im),
-    ]
+    // Annex G: the real part is an infinity or a zero whose sign is unspecified.
+    let known = (x.abs().eq(f64::INFINITY) | x.eq(0.0)) & !y.is_finite();
+    [known.select(x, re), y.eq(0.0).select(y, im)]
 }
 
 /// Computes `cosh(x + i y) = cosh(x) cos(y) + i sinh(x) sin(y)`.
@@ -64,14 +61,15 @@ pub fn complex_cosh<'g>(x: Real<'g>, y: Real<'g>) -> [Real<'g>; 2] {
     let parts = SinhCosh::of(x);
     let re = parts.exp.restore(parts.cosh * y.cos());
     let im = parts.exp.restore(parts.sinh * y.sin());
-    let infinite = x.abs().eq(f64::INFINITY) & !y.is_finite();
+    let undefined = !y.is_finite();
+    let infinite = x.abs().eq(f64::INFINITY) & undefined;
     let one = x.graph().number(1.0);
     // The zero whose sign is the product of both signs.
     let y_zero = y.eq(0.0);
     let zero = y_zero.select(one.copy_sign(x) * y, x * one.copy_sign(y));
     [
         infinite.select(x.abs(), re),
-        (y_zero | x.eq(0.0)).select(zero, im),
+        (y_zero | (x.eq(0.0) & undefined)).select(zero, im),
     ]
 }
 
@@ -98,9 +96,12 @@ pub fn complex_tan<'g>(x: Real<'g>, y: Real<'g>) -> [Real<'g>; 2] {
     let is_huge = x.abs().gt(graph.format().pick(1e38, 8e307));
     let sine = is_huge.select(sin * cos, 0.5 * (x + x).sin());
     let re = is_far.select(sine * e, sine / d);
-    let im = is_far.select(1.0, product / d).copy_sign(y);
-    // Annex G: the real part is a zero for an infinite `y`, whatever `x` is.
-    let infinite = a.eq(f64::INFINITY) & !x.is_finite();
+    // Annex G: if `x` is infinite or NaN, the imaginary part is NaN for a finite `y`. The real part
+    // is a zero for an infinite `y`, whatever `x` is.
+    let infinite_y = a.eq(f64::INFINITY);
+    let is_one = is_far & (x.is_finite() | infinite_y);
+    let im = is_one.select(1.0, product / d).copy_sign(y);
+    let infinite = infinite_y & !x.is_finite();
     let zero = graph.number(0.0).copy_sign(x);
     [
         x.eq(0.0).select(x, infinite.select(zero, re)),

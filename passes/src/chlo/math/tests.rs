@@ -198,6 +198,42 @@ fn complex_exponentials_and_roots_of_extreme_numbers_are_finite() {
 }
 
 #[test]
+fn zeros_of_hyperbolic_functions_have_the_signs_of_the_factors() {
+    // cos(3) and sin(4) are negative, cos(4) is negative, sin(3) is positive.
+    for (name, x, y, part, expected) in [
+        ("sinh", 0.0, 3.0, 0, -0.0),
+        ("sinh", -0.0, 3.0, 0, 0.0),
+        ("sinh", 0.0, 1.0, 0, 0.0),
+        ("sinh", -0.0, -1.0, 0, -0.0),
+        ("sinh", 0.0, f64::INFINITY, 0, 0.0),
+        ("cosh", 0.0, 4.0, 1, -0.0),
+        ("cosh", -0.0, 4.0, 1, 0.0),
+        ("cosh", 0.0, 3.0, 1, 0.0),
+        ("cosh", 0.0, -3.0, 1, -0.0),
+        ("cosh", 2.0, -0.0, 1, -0.0),
+        ("cosh", -2.0, -0.0, 1, 0.0),
+        ("cosh", 0.0, f64::NEG_INFINITY, 1, -0.0),
+    ] {
+        let zero = compute(name, true, &[x, y])[part];
+        let is_expected = zero.to_bits() == f64::to_bits(expected);
+        assert!(is_expected, "{name}({x} + {y} i): {zero}");
+    }
+}
+
+#[test]
+fn complex_tangents_of_infinities_follow_annex_g() {
+    for y in [0.5, 13.0, 400.0] {
+        let parts = compute("tan", true, &[f64::INFINITY, y]);
+        assert!(parts.iter().all(|part| part.is_nan()), "{y}: {parts:?}");
+    }
+    assert_eq!(
+        compute("tan", true, &[f64::INFINITY, f64::NEG_INFINITY]),
+        [0.0, -1.0]
+    );
+    assert_eq!(compute("tan", true, &[2.0, 400.0])[1], 1.0);
+}
+
+#[test]
 fn equal_nodes_are_one_node() {
     let graph = Graph::new(Format::F32);
     let x = graph.operand(0);

@@ -49,6 +49,17 @@ func.func @attributes(%lhs : tensor<2x11x5xf32>, %rhs : tensor<3x2x5x7xf32>, %si
 
 // -----
 
+// CHECK-LABEL: func.func @integers
+// CHECK-NEXT: stablehlo.composite "chlo.mulhi" %arg0, %arg0 {decomposition = @chlo.mulhi.impl, version = 1 : i32} : (tensor<4xui8>, tensor<4xui8>) -> tensor<4xui8>
+// CHECK: func.func private @chlo.mulhi.impl
+// CHECK-NEXT: chlo.mulhi
+func.func @integers(%a: tensor<4xui8>) -> tensor<4xui8> {
+  %0 = chlo.mulhi %a, %a : tensor<4xui8>, tensor<4xui8> -> tensor<4xui8>
+  return %0 : tensor<4xui8>
+}
+
+// -----
+
 // Composites have ranked types only. Other ops stay, too, and the lowering of CHLO replaces them.
 // CHECK-LABEL: func.func @others
 // CHECK-NEXT: chlo.erf %arg0 : tensor<*xf32>
@@ -85,4 +96,19 @@ module @outer {
       return %0 : tensor<?xf32>
     }
   }
+}
+
+// -----
+
+// A scan stays, since a composite of it would have a region, and attributes that VHLO lacks.
+// CHECK-LABEL: func.func @scan
+// CHECK-NEXT: chlo.scan
+// CHECK-NOT: stablehlo.composite
+func.func @scan(%input: tensor<3x2xf32>, %init: tensor<2xf32>) -> tensor<2xf32> {
+  %0:2 = chlo.scan(%input) inits(%init) dimension=0 {
+  ^bb0(%element: tensor<2xf32>, %carry: tensor<2xf32>):
+    %1 = stablehlo.add %element, %carry : tensor<2xf32>
+    stablehlo.return %1, %1 : tensor<2xf32>, tensor<2xf32>
+  } : (tensor<3x2xf32>, tensor<2xf32>) -> (tensor<3x2xf32>, tensor<2xf32>)
+  return %0#1 : tensor<2xf32>
 }

@@ -27,6 +27,7 @@ static PRESERVED: &[&OpDef] = &[
     Atanh::DEF,
     Cosh::DEF,
     Erf::DEF,
+    Mulhi::DEF,
     RaggedDot::DEF,
     Sinh::DEF,
     TopK::DEF,

@@ -1,0 +1,87 @@
+"""Builds the page and the npm package in dist/web and dist/npm: `make web`.
+
+With --test, also runs their tests, in Node and in chromium, and prints the number of passed tests.
+Without chromium, the tests in the browser are listed as skipped."""
+
+import argparse
+import os
+import re
+import shutil
+import subprocess
+import sys
+
+ROOT = os.path.normpath(os.path.join(os.path.dirname(os.path.abspath(__file__)), "../.."))
+WEB = os.path.join(ROOT, "web")
+TARGET = os.path.abspath(os.environ.get("CARGO_TARGET_DIR", os.path.join(ROOT, "target")))
+MODULE = os.path.join(TARGET, "wasm", "wasm32-unknown-unknown", "web", "stablehlo_wasm.wasm")
+
+
+def run(*command, cwd=ROOT):
+    print("$", " ".join(command), flush=True)
+    subprocess.run(command, cwd=cwd, check=True)
+
+
+def install(command, package):
+    """Installs a command from Debian's packages if it is missing. Returns whether it exists."""
+    if not shutil.which(command):
+        subprocess.run([os.path.join(ROOT, "dev/setup/setup.sh"), package], cwd=ROOT)
+    return shutil.which(command) is not None
+
+
+def install_packages():
+    """Installs the packages of package-lock.json, unless they are installed."""
+    lock = os.path.join(WEB, "package-lock.json")
+    copy = os.path.join(WEB, "node_modules", ".installed-lock.json")
+    if os.path.exists(copy) and open(lock).read() == open(copy).read():
+        return
+    run("npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund", cwd=WEB)
+    shutil.copyfile(lock, copy)
+
+
+def test(out, screenshots):
+    """Runs the tests, and prints their counts."""
+    variables = {**os.environ, "DIST": os.path.abspath(out)}
+    if screenshots:
+        variables["SCREENSHOTS"] = os.path.abspath(screenshots)
+    has_browser = install("chromium", "chromium")
+    tests = ["tests/lines.test.mjs", "tests/npm.test.mjs"]
+    if has_browser:
+        tests.append("tests/page.test.mjs")
+    else:
+        print("SKIP tests of the page: chromium is not installed")
+    process = subprocess.run(
+        ["node", "--test", "--test-concurrency=1", "--test-reporter=tap", *tests], cwd=WEB, env=variables,
+        stdout=subprocess.PIPE, universal_newlines=True)
+    print(process.stdout)
+    counts = {name: int(count) for name, count in
+              re.findall(r"^# (pass|fail|cancelled) (\d+)$", process.stdout, re.MULTILINE)}
+    failed = counts.get("fail", 0) + counts.get("cancelled", 0)
+    if process.returncode and not failed:
+        failed = 1
+    for name in re.findall(r"^\s*not ok \d+ - (.*)$", process.stdout, re.MULTILINE):
+        print(f"FAIL {name}")
+    print(f"{counts.get('pass', 0)} passed, {failed} failed, {0 if has_browser else 1} skipped")
+    return 1 if failed else 0
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--out", default=os.path.join(ROOT, "dist"), help="folder for web and npm")
+    parser.add_argument("--test", action="store_true", help="run the tests")
+    parser.add_argument("--no-module", action="store_true", help="use the compiled module as it is")
+    parser.add_argument("--screenshots", help="folder for the pictures that the tests take")
+    options = parser.parse_args()
+    if not all(install(command, package) for command, package in (("node", "nodejs"), ("npm", "npm"))):
+        print("SKIP page and npm package: node is not installed")
+        print("0 passed, 0 failed, 1 skipped")
+        return 0 if options.test else 1
+    if not options.no_module:
+        run("dev/setup/wasm.sh", "build", "--locked", "--profile", "web", "--package", "stablehlo-wasm")
+    install_packages()
+    run("node", "node_modules/typescript/bin/tsc", "--noEmit", "-p", ".", cwd=WEB)
+    run("node", "build.mjs", MODULE, os.path.abspath(options.out), cwd=WEB)
+    return test(options.out, options.screenshots) if options.test else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

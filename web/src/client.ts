@@ -1,0 +1,93 @@
+// The page's side of the worker, with a stop button.
+
+import { StablehloError } from "./module";
+import type { Failure, Request } from "./types";
+import type { Work } from "./worker";
+
+/** Sources of the worker and of the module. */
+export interface Sources {
+  worker(): Worker;
+  wasm(): Promise<ArrayBuffer>;
+}
+
+/** Error of work that the reader has stopped. */
+export class Stopped extends Error {
+  constructor() {
+    super("stopped");
+  }
+}
+
+interface Waiting {
+  resolve(value: unknown): void;
+  reject(error: Error): void;
+}
+
+/** Worker that is replaced when the reader stops it. */
+export class Client {
+  #sources: Sources;
+  #worker: Worker | undefined;
+  #wasm: Promise<ArrayBuffer> | undefined;
+  #waiting = new Map<number, Waiting>();
+  #next = 0;
+  /** Called when work begins or ends, with what is being done. */
+  onactivity: (label: string | null) => void = () => {};
+
+  constructor(sources: Sources) {
+    this.#sources = sources;
+  }
+
+  async #start(): Promise<Worker> {
+    const worker = this.#sources.worker();
+    worker.onmessage = ({ data }) => {
+      const { id, value, failure, files } = data as {
+        id: number; value?: unknown; failure?: Failure; files?: Uint8Array[];
+      };
+      const waiting = this.#waiting.get(id);
+      this.#waiting.delete(id);
+      if (failure) waiting?.reject(new StablehloError(failure, files));
+      else waiting?.resolve(value);
+    };
+    worker.onerror = (event) => this.#fail(new Error(event.message || "the worker could not be started"));
+    this.#worker = worker;
+    this.#wasm ??= this.#sources.wasm();
+    await this.#send(worker, { kind: "load", wasm: await this.#wasm });
+    return worker;
+  }
+
+  #send(worker: Worker, work: Work): Promise<unknown> {
+    const id = this.#next++;
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject });
+      worker.postMessage({ id, work });
+    });
+  }
+
+  #fail(error: Error): void {
+    const waiting = [...this.#waiting.values()];
+    this.#waiting.clear();
+    waiting.forEach(({ reject }) => reject(error));
+  }
+
+  /** Does work. `label` says what is being done. */
+  async work<T>(label: string, work: Work): Promise<T> {
+    this.onactivity(label);
+    try {
+      const worker = this.#worker ?? (await this.#start());
+      return (await this.#send(worker, work)) as T;
+    } finally {
+      this.onactivity(null);
+    }
+  }
+
+  /** Runs a request of the module. */
+  request<T>(label: string, request: Request, files: Uint8Array[]): Promise<{ json: T; files: Uint8Array[] }> {
+    return this.work(label, { kind: "request", request, files });
+  }
+
+  /** Stops all work. The next work starts another worker. */
+  stop(): void {
+    this.#worker?.terminate();
+    this.#worker = undefined;
+    this.#fail(new Stopped());
+  }
+}

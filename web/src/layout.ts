@@ -1,0 +1,118 @@
+// Layout of the graph of a function. Large functions are laid out in parts.
+
+import dagre from "@dagrejs/dagre";
+import type { Graph } from "./types";
+
+/** Number of nodes of a part. */
+export const PART = 300;
+
+/** Rectangle, by its centre. */
+export interface Box {
+  id: string;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** Laid out node: an op, an argument, or the place where a value comes from another part. */
+export interface PlacedNode extends Box {
+  node: number;
+  label: string;
+  type: string;
+  kind: "op" | "argument" | "elsewhere";
+}
+
+/** Laid out region of an op. */
+export interface PlacedRegion extends Box {
+  label: string;
+  depth: number;
+}
+
+/** Laid out part of a graph. */
+export interface Layout {
+  width: number;
+  height: number;
+  nodes: PlacedNode[];
+  regions: PlacedRegion[];
+  edges: { points: { x: number; y: number }[]; from: number; to: number; elsewhere: boolean }[];
+  part: number;
+  parts: number;
+}
+
+const LONGEST = 42;
+const shortened = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text);
+
+/** Lays out a part of a graph: its nodes in program order, and the regions that contain them. */
+export function layOut(graph: Graph, part: number): Layout {
+  const parts = Math.max(1, Math.ceil(graph.nodes.length / PART));
+  const [first, end] = [part * PART, Math.min((part + 1) * PART, graph.nodes.length)];
+  const g = new dagre.graphlib.Graph({ compound: true, multigraph: true });
+  g.setGraph({ rankdir: "TB", nodesep: 14, ranksep: 32, marginx: 12, marginy: 12 });
+  g.setDefaultEdgeLabel(() => ({}));
+  const inside = (n: number) => n >= first && n < end;
+  const label = (n: number) => {
+    const node = graph.nodes[n];
+    return node?.op ?? `argument ${node?.argument ?? ""}`;
+  };
+  const add = (id: string, text: string, type: string) => {
+    const length = Math.max(text.length, type.length);
+    g.setNode(id, { width: Math.max(60, length * 7 + 18), height: type ? 40 : 26 });
+  };
+  const regions = new Map<string, { label: string; depth: number }>();
+  const depthOf = (n: number): number => {
+    const region = graph.nodes[n]?.region;
+    return region ? 1 + depthOf(region.node) : 0;
+  };
+  // Returns the box of the region that contains a node, with all boxes around it.
+  const boxOf = (n: number): string | undefined => {
+    const region = graph.nodes[n]?.region;
+    if (!region) return undefined;
+    const id = `r${region.node}.${region.index}`;
+    if (!regions.has(id)) {
+      regions.set(id, { label: `${label(region.node)} region ${region.index}`, depth: depthOf(n) });
+      g.setNode(id, {});
+      const around = boxOf(region.node);
+      if (around) g.setParent(id, around);
+    }
+    return id;
+  };
+  for (let n = first; n < end; n += 1) {
+    add(`n${n}`, shortened(label(n)), shortened(graph.nodes[n]!.types.join(", ")));
+    const box = boxOf(n);
+    if (box) g.setParent(`n${n}`, box);
+  }
+  const shown = new Map<string, { from: number; to: number; elsewhere: boolean }>();
+  for (const { from, to } of graph.edges) {
+    if (!inside(to)) continue;
+    const source = inside(from) ? `n${from}` : `e${from}`;
+    if (!inside(from) && !g.hasNode(source)) {
+      add(source, shortened(label(from)), "in an earlier part");
+    }
+    const key = `${source} n${to}`;
+    if (!shown.has(key)) {
+      shown.set(key, { from, to, elsewhere: !inside(from) });
+      g.setEdge(source, `n${to}`, {}, key);
+    }
+  }
+  dagre.layout(g);
+  const box = (id: string): Box => {
+    const { x, y, width, height } = g.node(id);
+    return { id, x, y, width, height };
+  };
+  const nodes = g.nodes().filter((id) => !regions.has(id)).map((id): PlacedNode => {
+    const node = Number(id.slice(1));
+    const isElsewhere = id.startsWith("e");
+    const kind = isElsewhere ? "elsewhere" : graph.nodes[node]!.op === undefined ? "argument" : "op";
+    const type = isElsewhere ? "in an earlier part" : shortened(graph.nodes[node]!.types.join(", "));
+    return { ...box(id), node, label: shortened(label(node)), type, kind };
+  });
+  const { width = 0, height = 0 } = g.graph();
+  return {
+    width, height, nodes, part, parts,
+    regions: [...regions].map(([id, region]) => ({ ...box(id), ...region })).sort((a, b) => a.depth - b.depth),
+    edges: g.edges().map((edge) => ({
+      points: g.edge(edge).points, ...shown.get(edge.name ?? "")!,
+    })),
+  };
+}

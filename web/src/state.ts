@@ -1,0 +1,76 @@
+// State that the panels of the page share.
+
+import type { Client } from "./client";
+import { h } from "./dom";
+import { StablehloError } from "./module";
+import { Stopped } from "./client";
+import type { Description, Failure } from "./types";
+
+/** Opened file. */
+export interface OpenFile {
+  name: string;
+  bytes: Uint8Array;
+  /** Order of the derivative that is shown, in a container of jax.export. */
+  vjp: number;
+  description: Description;
+}
+
+/** Panel: fills an element for a file. */
+export interface Panel {
+  id: string;
+  title: string;
+  /** Fills `element`. The page calls this when the reader opens the tab for the first time. */
+  show(element: HTMLElement, page: Page): void | Promise<void>;
+}
+
+/** What panels use of the page. */
+export interface Page {
+  client: Client;
+  file: OpenFile;
+  /** Opens bytes as another file. */
+  open(name: string, bytes: Uint8Array): Promise<void>;
+  /** Shows a tab. */
+  showTab(id: string): Promise<HTMLElement>;
+}
+
+/** Returns an error with its place, for readers. */
+export function failureElement(error: unknown): HTMLElement {
+  if (error instanceof Stopped) return h("p", { class: "note", role: "status" }, "Stopped.");
+  if (!(error instanceof StablehloError)) {
+    return h("div", { class: "failure", role: "alert" }, h("strong", {}, "Error: "), String(error));
+  }
+  const failure: Failure = error.failure;
+  const facts: [string, unknown][] = [
+    ["op", failure.op], ["number of the op", failure.number], ["location", failure.place],
+    ["byte", failure.offset], ["section", failure.section], ["smallest version", failure.smallest_version],
+  ];
+  const known = facts.filter(([, value]) => value !== undefined && value !== null);
+  return h("div", { class: "failure", role: "alert" },
+    h("pre", {}, h("strong", {}, "error: "), failure.error),
+    known.length > 0 && h("dl", {}, ...known.flatMap(([name, value]) =>
+      [h("dt", {}, name), h("dd", {}, String(value))])));
+}
+
+/** Runs work that fills an element, and shows its error there. */
+export async function fill(element: HTMLElement, work: () => Promise<Node[]>): Promise<void> {
+  element.replaceChildren();
+  element.setAttribute("aria-busy", "true");
+  try {
+    element.replaceChildren(...(await work()));
+  } catch (error) {
+    element.replaceChildren(failureElement(error));
+  } finally {
+    element.removeAttribute("aria-busy");
+  }
+}
+
+/** Reads a file that the reader has chosen. */
+export async function bytesOf(file: File): Promise<Uint8Array> {
+  return new Uint8Array(await file.arrayBuffer());
+}
+
+/** Returns the name of a file for an outcome, such as `model.1.0.0.mlir.bc`. */
+export function outcomeName(name: string, part: string): string {
+  const match = /^(.*?)((?:\.mlir)?\.(?:bc|mlirbc|jax|bin|mlir))$/.exec(name);
+  return match ? `${match[1]}.${part}${match[2]}` : `${name}.${part}`;
+}

@@ -1,0 +1,143 @@
+// Tests of the npm package in Node, as it is packed and installed.
+
+import { after, before, test } from "node:test";
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import * as files from "./artifacts.mjs";
+
+let folder;
+let stablehlo;
+let StablehloError;
+const read = (path) => new Uint8Array(readFileSync(path));
+
+before(async () => {
+  folder = mkdtempSync(join(tmpdir(), "stablehlo-npm-"));
+  const [{ filename }] = JSON.parse(execFileSync("npm",
+    ["pack", "--json", "--pack-destination", folder], { cwd: join(files.DIST, "npm"), stdio: ["ignore", "pipe", "ignore"] }));
+  const installed = join(folder, "node_modules/stablehlo-artifact");
+  mkdirSync(installed, { recursive: true });
+  execFileSync("tar", ["-xzf", join(folder, filename), "-C", installed, "--strip-components=1"]);
+  writeFileSync(join(folder, "use.mjs"), 'export * from "stablehlo-artifact";\n');
+  const module = await import(pathToFileURL(join(folder, "use.mjs")).href);
+  StablehloError = module.StablehloError;
+  stablehlo = await module.load();
+});
+after(() => rmSync(folder, { recursive: true, force: true }));
+
+test("package has its declarations of types, and a program that uses them compiles", () => {
+  writeFileSync(join(folder, "use.ts"), `import { load, StablehloError, type Description } from "stablehlo-artifact";
+const stablehlo = await load();
+const d: Description = stablehlo.describe(new Uint8Array());
+const bytes: Uint8Array = stablehlo.retarget(new Uint8Array(), { target: d.smallest_version, expand: true });
+// @ts-expect-error: the options have no such key.
+stablehlo.print(bytes, { pretty: true });
+export const fails = (e: unknown) => e instanceof StablehloError && e.failure.error;
+`);
+  execFileSync(process.execPath, [join(import.meta.dirname, "../node_modules/typescript/bin/tsc"), "--noEmit", "--strict",
+    "--target", "ES2022", "--module", "NodeNext", "--moduleResolution", "NodeNext", "--skipLibCheck",
+    "--typeRoots", join(import.meta.dirname, "../node_modules/@types"), join(folder, "use.ts")], { stdio: "inherit" });
+});
+
+test("describe has versions, functions, ops and who can read the program", () => {
+  const d = stablehlo.describe(read(files.RESNET));
+  assert.equal(d.bytecode.target, "1.17.0");
+  assert.equal(d.functions.some(({ name }) => name === "main"), true);
+  assert.ok(d.op_counts.some(({ name, count }) => name === "stablehlo.convolution" && count > 1));
+  assert.ok(d.constants.length > 0 && d.constants[0].stored >= d.constants.at(-1).stored);
+  assert.equal(d.versions[0].version, "0.9.0");
+  assert.ok(d.versions.some(({ releases }) => releases.includes("jaxlib 0.4.38")));
+});
+
+test("versions that cannot express the program name what is in the way", () => {
+  const d = stablehlo.describe(read(files.NEWEST));
+  const oldest = d.versions[0];
+  assert.equal(oldest.readable, false);
+  assert.ok(oldest.blockers.length > 5 && oldest.blockers.every(({ cause, place }) => cause && place));
+  assert.equal(d.versions.at(-1).readable, true);
+});
+
+test("validate, report, info and versions give the command's results", () => {
+  const bytes = read(files.RESNET);
+  assert.equal(stablehlo.validate(bytes).text, "valid, version 1.17.0\n");
+  assert.match(stablehlo.report(bytes).text, /^smallest version: /);
+  assert.match(stablehlo.info(bytes).text, /^version: 1\.17\.0\n/);
+  assert.equal(stablehlo.versions().at(0).version, "0.9.0");
+});
+
+test("print gives each form", () => {
+  const bytes = read(files.RESNET);
+  assert.match(stablehlo.print(bytes), /stablehlo\.convolution\(/);
+  assert.match(stablehlo.print(bytes, { generic: true }), /"stablehlo\.convolution"\(/);
+  assert.match(stablehlo.print(bytes, { vhlo: true }), /vhlo\.convolution/);
+});
+
+test("retargeted file has the bytes that were written for the version", () => {
+  assert.deepEqual(Buffer.from(stablehlo.retarget(read(files.RESNET), "0.9.0")), readFileSync(files.OLD_RESNET));
+});
+
+test("retargeting to a version that cannot express the program fails with the reasons", () => {
+  assert.throws(() => stablehlo.retarget(read(files.NEWEST), "0.9.0"), (error) =>
+    error instanceof StablehloError && error.failure.smallest_version === "1.20.0" && error.failure.requirements.length > 5);
+});
+
+test("strip and extract give files that are read again", () => {
+  const stripped = stablehlo.strip(read(files.RESNET));
+  assert.equal(stablehlo.diff(stripped, read(files.RESNET)).differences.length, 0);
+  const artifact = stablehlo.extract(read(files.CONTAINER));
+  assert.equal(stablehlo.describe(artifact).container, undefined);
+  assert.ok(stablehlo.describe(read(files.CONTAINER)).container);
+});
+
+test("run and equivalent evaluate programs", () => {
+  const loop = read(files.artifact("loop", files.LOOP));
+  const argument = files.npy("x.npy", [1, -2]);
+  const { json, files: made } = stablehlo.run(loop, { inputs: ["x.npy", "zeros"], trace: true }, [read(argument)]);
+  assert.equal(json.results[0].elements, "[1024, -2048]");
+  assert.deepEqual(files.numbers(made[json.results[0].file]), [1024, -2048]);
+  assert.equal(json.values.filter(({ op }) => op === "stablehlo.compare").length, 11);
+  assert.equal(stablehlo.equivalent(loop, loop, { samples: 2 }).equivalent, true);
+  const different = read(files.artifact("loop9", files.LOOP.replace("dense<10>", "dense<9>")));
+  assert.equal(stablehlo.diff(loop, different).differs, true);
+  assert.equal(stablehlo.equivalent(loop, different, { samples: 20 }).equivalent, false);
+});
+
+test("limits end programs that do not end", () => {
+  const endless = read(files.artifact("endless", files.ENDLESS));
+  assert.throws(() => stablehlo.run(endless, { inputs: ["zeros"], max_steps: 1000 }), /1000/);
+});
+
+test("graph has nodes and edges with regions", () => {
+  const [graph] = stablehlo.graph(read(files.artifact("loop", files.LOOP)));
+  assert.equal(graph.name, "main");
+  assert.ok(graph.nodes.some(({ region }) => region));
+  assert.ok(graph.edges.every(({ from, to }) => from < graph.nodes.length && to < graph.nodes.length));
+});
+
+test("errors name the byte, and invalid requests are refused", () => {
+  assert.throws(() => stablehlo.describe(read(files.damaged())), (e) => typeof e.failure.offset === "number");
+  assert.throws(() => stablehlo.describe(new TextEncoder().encode("module {}")), /the file is text/);
+  assert.throws(() => stablehlo.describe(new Uint8Array()), /the file is empty/);
+  assert.throws(() => stablehlo.retarget(read(files.RESNET), "1.0"), /#\.#\.#/);
+  assert.throws(() => stablehlo.request({ command: "fly" }, []), /unknown variant/);
+  assert.throws(() => stablehlo.request({ command: "info" }, []), /file 0 of the request is missing/);
+});
+
+test("damaged files cause no trap", () => {
+  const bytes = read(files.RESNET);
+  let seed = 1;
+  const random = (n) => (seed = (seed * 1103515245 + 12345) % 2 ** 31) % n;
+  for (let round = 0; round < 300; round += 1) {
+    const copy = bytes.slice();
+    for (let i = 0; i < 3; i += 1) copy[random(copy.length)] = random(256);
+    try {
+      stablehlo.describe(copy);
+    } catch (error) {
+      assert.ok(error instanceof StablehloError, String(error));
+      assert.doesNotMatch(error.message, /WebAssembly/);
+    }
+  }
+});

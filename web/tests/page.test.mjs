@@ -1,0 +1,316 @@
+// Tests that drive the page in chromium.
+
+import { after, before, test } from "node:test";
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { mkdirSync, readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { basename, extname, join, normalize } from "node:path";
+import { pathToFileURL } from "node:url";
+import { chromium } from "playwright-core";
+import * as files from "./artifacts.mjs";
+
+const TYPES = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".wasm": "application/wasm" };
+const PAGE = join(files.DIST, "web");
+const SCREENSHOTS = process.env.SCREENSHOTS;
+/** Longest time of a step. Machines of CI are slow. */
+const MOST = 120_000;
+
+let server;
+let browser;
+let page;
+let address;
+const requests = [];
+const problems = [];
+
+before(async () => {
+  server = createServer((request, response) => {
+    const path = normalize(new URL(request.url, "http://page").pathname).replace(/\/$/, "/index.html");
+    try {
+      const content = readFileSync(join(PAGE, path));
+      response.writeHead(200, { "content-type": TYPES[extname(path)] ?? "application/octet-stream" });
+      response.end(content);
+    } catch {
+      response.writeHead(404).end();
+    }
+  });
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
+  address = `http://127.0.0.1:${server.address().port}/`;
+  const executablePath = process.env.CHROMIUM ?? execFileSync("which", ["chromium"], { encoding: "utf8" }).trim();
+  browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"], timeout: MOST });
+  page = await newPage(address);
+});
+after(async () => {
+  await browser?.close();
+  server?.close();
+});
+
+async function newPage(url, options = {}) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, acceptDownloads: true, ...options });
+  const made = await context.newPage();
+  made.setDefaultTimeout(MOST);
+  made.on("request", (request) => requests.push(request.url()));
+  made.on("pageerror", (error) => problems.push(String(error)));
+  made.on("console", (message) => message.type() === "error" && problems.push(message.text()));
+  await made.goto(url);
+  return made;
+}
+
+async function open(path, at = page) {
+  await at.setInputFiles("#picker", path);
+  await at.locator("h2", { hasText: basename(path) }).waitFor();
+}
+
+async function tab(title, at = page) {
+  await at.getByRole("tab", { name: title, exact: true }).click();
+}
+
+/** Clicks something that downloads a file. Returns the bytes. */
+async function downloaded(locator, at = page) {
+  const [download] = await Promise.all([at.waitForEvent("download"), locator.click()]);
+  return readFileSync(await download.path());
+}
+
+async function screenshot(name, at = page) {
+  if (!SCREENSHOTS) return;
+  mkdirSync(SCREENSHOTS, { recursive: true });
+  await at.screenshot({ path: join(SCREENSHOTS, `${name}.png`) });
+}
+
+test("overview shows versions, functions, ops, constants and locations", async () => {
+  await open(files.RESNET);
+  const panel = page.locator("#panel-overview");
+  await panel.getByText("1.17.0", { exact: true }).waitFor();
+  for (const text of ["@main", "stablehlo.convolution", "Constants by size", "Locations", "vhlo ("]) {
+    assert.ok((await panel.innerText()).includes(text), text);
+  }
+  await screenshot("overview");
+});
+
+test("table of versions names the releases and what is in the way", async () => {
+  await open(files.NEWEST);
+  await tab("Who can read it");
+  const row = page.locator("#panel-readers tr", { has: page.getByRole("rowheader", { name: /^1\.8\.0/ }) });
+  const text = await row.innerText();
+  assert.match(text, /✗ no/);
+  assert.match(text, /jaxlib 0\.4\.38/);
+  assert.match(text, /1\.20\.0: op/);
+  await screenshot("readers");
+});
+
+test("text folds, searches and jumps between definition and uses", async () => {
+  await open(files.artifact("loop", files.LOOP));
+  await tab("Text");
+  const code = page.locator("#panel-text .code");
+  await code.locator(".line", { hasText: "stablehlo.while" }).waitFor();
+  const count = () => code.locator(".line").count();
+  const all = await count();
+  await page.locator("[data-action=fold]").click();
+  assert.ok((await count()) < all);
+  await page.locator("[data-action=unfold]").click();
+  assert.equal(await count(), all);
+  await page.getByLabel("Search in the text").fill("compare");
+  await page.locator("[data-action=next]").click();
+  await code.locator(".line.current", { hasText: "compare" }).waitFor();
+  await code.locator(".line", { hasText: "stablehlo.compare" }).locator(".t-value", { hasText: "%iterArg" }).first().click();
+  await code.press("d");
+  await code.locator(".line.current", { hasText: "stablehlo.while" }).waitFor();
+  await code.press("u");
+  await code.locator(".line.current", { hasText: "compare" }).waitFor();
+  await code.press("b");
+  await code.locator(".line.current", { hasText: "stablehlo.while" }).waitFor();
+  await code.press("f");
+  const text = await downloaded(page.locator("#panel-text [data-download]"));
+  assert.match(text.toString(), /stablehlo\.while/);
+});
+
+test("text has the generic form, locations and VHLO", async () => {
+  for (const [id, pattern] of [["generic", /"stablehlo\.while"/], ["debuginfo", /loc\(/], ["vhlo", /vhlo\.while/]]) {
+    await page.locator(`#${id}`).check();
+    await page.waitForFunction((p) => new RegExp(p).test(document.querySelector("#panel-text .code")?.textContent ?? ""), pattern.source);
+    await page.locator(`#${id}`).uncheck();
+    await page.waitForFunction((p) => !new RegExp(p).test(document.querySelector("#panel-text .code")?.textContent ?? p), pattern.source);
+  }
+});
+
+test("graph shows ops, and regions as nested boxes", async () => {
+  await tab("Graph");
+  await page.locator("#panel-graph .node").first().waitFor();
+  assert.equal(await page.locator("#panel-graph .region").count(), 2);
+  const node = page.locator("#panel-graph .node", { hasText: "stablehlo.compare" });
+  await node.focus();
+  await node.press("Enter");
+  assert.match(await page.locator("#panel-graph [role=status]").innerText(), /stablehlo\.compare: 2 operands, 1 uses/);
+  await page.getByRole("button", { name: "Zoom in" }).click();
+  await page.getByRole("button", { name: "Fit the graph into the window" }).click();
+});
+
+test("retargeted file has the bytes of the command", async () => {
+  await open(files.RESNET);
+  await tab("Convert");
+  await page.locator("#target").selectOption("0.9.0");
+  await page.locator("#retarget").click();
+  const bytes = await downloaded(page.locator("#converted [data-download]"));
+  assert.deepEqual(bytes, readFileSync(files.OLD_RESNET));
+});
+
+test("stripped and expanded files can be downloaded and opened", async () => {
+  await page.locator("#strip").click();
+  await page.locator("#converted", { hasText: "stripped" }).waitFor();
+  assert.ok((await downloaded(page.locator("#converted [data-download]"))).length > 1000);
+  await page.locator("#expand-only").click();
+  await page.locator("#converted", { hasText: "expanded" }).waitFor();
+  await page.getByRole("button", { name: "Open it here" }).click();
+  await page.locator("h2", { hasText: "expanded" }).waitFor();
+});
+
+test("retargeting that fails lists everything that is in the way", async () => {
+  await open(files.NEWEST);
+  await tab("Convert");
+  await page.locator("#target").selectOption("0.9.0");
+  await page.locator("#retarget").click();
+  const failure = page.locator("#converted .failure");
+  await failure.waitFor();
+  assert.match(await failure.innerText(), /smallest version\s+1\.20\.0/);
+});
+
+test("container shows its description, and its artifact is extracted", async () => {
+  await open(files.CONTAINER);
+  await page.getByText("Container of jax.export").first().waitFor();
+  await tab("Convert");
+  await page.locator("#extract").click();
+  const bytes = await downloaded(page.locator("#converted [data-download]"));
+  assert.equal(bytes.subarray(0, 2).toString(), "ML");
+  await page.locator("#jax-release").fill("0.4.38");
+  await page.locator("#expand").check();
+  await page.locator("#retarget-jax").click();
+  await page.locator("#converted .done, #converted .failure").first().waitFor();
+});
+
+test("comparison marks differences side by side and compares what programs compute", async () => {
+  await open(files.artifact("loop", files.LOOP));
+  await tab("Compare");
+  await page.locator("#second").setInputFiles(files.artifact("loop9", files.LOOP.replace("dense<10>", "dense<9>")));
+  await page.getByText("The programs differ").waitFor();
+  const removed = page.locator("#compared .removed");
+  assert.match(await removed.innerText(), /dense<10>/);
+  assert.match(await page.locator("#compared .added").innerText(), /dense<9>/);
+  assert.match((await downloaded(page.locator("#compared [data-download]"))).toString(), /constant/);
+  await page.locator("#samples").fill("20");
+  await page.locator("#equivalent").click();
+  await page.locator("#equivalence .no, #equivalence .yes").waitFor();
+  await screenshot("compare");
+});
+
+test("function runs on files, zeros and random numbers, and all values are shown", async () => {
+  await tab("Run");
+  await page.locator("[data-argument='0']").selectOption("npy");
+  await page.locator("input[aria-label='File for argument 0']").setInputFiles(files.npy("x.npy", [1, -2]));
+  await page.locator("[data-argument='1']").selectOption("zeros");
+  await page.locator("#evaluate").click();
+  const result = page.locator("[data-result=result0]");
+  await result.waitFor();
+  assert.match(await result.innerText(), /\[1024, -2048\]/);
+  assert.deepEqual(files.numbers(await downloaded(result.locator("[data-download]"))), [1024, -2048]);
+  assert.equal((await downloaded(page.locator("#results [data-download='results.npz']"))).subarray(0, 2).toString(), "PK");
+  await page.getByLabel("Filter values").fill("compare");
+  await page.locator("#values", { hasText: "11 of" }).waitFor();
+  const value = page.locator("#values details").first();
+  await value.locator("summary").click();
+  assert.equal((await downloaded(value.locator("[data-download]"))).subarray(1, 6).toString(), "NUMPY");
+  await page.locator("[data-all=random]").click();
+  await page.locator("#evaluate").click();
+  await page.waitForFunction(() => !document.querySelector("[data-result=result0]")?.textContent?.includes("1024, -2048"));
+  await screenshot("run");
+});
+
+test("stop button ends a program that does not end, and the page works on", async () => {
+  await open(files.artifact("endless", files.ENDLESS));
+  await tab("Run");
+  await page.locator("#trace").uncheck();
+  await page.locator("#evaluate").click();
+  await page.locator("#stop").click();
+  await page.locator("#results", { hasText: "Stopped." }).waitFor();
+  await tab("Text");
+  await page.locator("#panel-text .line", { hasText: "stablehlo.while" }).waitFor();
+});
+
+test("program of 10,000 ops is shown as text and as graph, and the page answers meanwhile", async () => {
+  await open(files.artifact("chain", files.chain(10_000)));
+  await tab("Text");
+  await page.locator("#panel-text .line").first().waitFor();
+  assert.ok((await page.locator("#panel-text .line").count()) < 300);
+  await page.getByLabel("Search in the text").fill("%9999 =");
+  await page.locator("[data-action=next]").click();
+  await page.locator(".line.current", { hasText: "%9999 =" }).waitFor();
+  // Time is measured by turns of the page's own loop, which work in the page would hold up.
+  await page.evaluate(() => {
+    window.longest = 0;
+    let last = performance.now();
+    setInterval(() => {
+      window.longest = Math.max(window.longest, performance.now() - last);
+      last = performance.now();
+    }, 20);
+  });
+  await tab("Graph");
+  await page.locator("#panel-graph .node").first().waitFor();
+  await page.getByText(/part 1 of \d+/).waitFor();
+  await page.getByRole("button", { name: "Later part" }).click();
+  await page.getByText(/part 2 of \d+/).waitFor();
+  await page.locator("#panel-graph .node.elsewhere").first().waitFor();
+  assert.ok((await page.evaluate(() => window.longest)) < 5000);
+});
+
+test("damaged file shows the error with its byte", async () => {
+  await open(files.damaged());
+  const failure = page.locator(".failure[role=alert]");
+  await failure.waitFor();
+  assert.match(await failure.innerText(), /byte/);
+});
+
+test("tabs are reached with the keyboard and have names, and controls have labels", async () => {
+  await open(files.RESNET);
+  await page.getByRole("tab", { name: "Overview" }).focus();
+  await page.keyboard.press("ArrowRight");
+  assert.equal(await page.getByRole("tab", { selected: true }).innerText(), "Who can read it");
+  assert.equal(await page.getByRole("tabpanel").count(), 1);
+  for (const title of ["Text", "Graph", "Convert", "Compare", "Run", "Overview"]) await tab(title);
+  const unnamed = await page.evaluate(() => [...document.querySelectorAll("button, input, select")].filter((e) =>
+    !e.textContent.trim() && !e.getAttribute("aria-label") && !e.labels?.length && e.id !== "picker").map((e) => e.outerHTML));
+  assert.deepEqual(unnamed, []);
+});
+
+test("page fits narrow windows and has a dark form", async () => {
+  const narrow = await newPage(address, { viewport: { width: 390, height: 800 }, colorScheme: "dark" });
+  await open(files.RESNET, narrow);
+  for (const title of ["Overview", "Who can read it", "Text", "Graph", "Convert", "Compare", "Run"]) {
+    await tab(title, narrow);
+    assert.ok(await narrow.evaluate(() => document.documentElement.scrollWidth <= innerWidth + 1), title);
+    await screenshot(`narrow-${title.split(" ")[0]}`, narrow);
+  }
+  const [red] = (await narrow.evaluate(() => getComputedStyle(document.body).backgroundColor)).match(/\d+/g);
+  assert.ok(Number(red) < 60);
+  await narrow.context().close();
+  const dark = await newPage(address, { colorScheme: "dark" });
+  await open(files.RESNET, dark);
+  await tab("Graph", dark);
+  await dark.locator(".node").first().waitFor();
+  await screenshot("graph-dark", dark);
+  await tab("Text", dark);
+  await dark.locator(".line").first().waitFor();
+  await screenshot("text-dark", dark);
+  await dark.context().close();
+});
+
+test("single file opens from disk", async () => {
+  const offline = await newPage(pathToFileURL(join(PAGE, "offline.html")).href);
+  await open(files.RESNET, offline);
+  await offline.getByText("1.17.0", { exact: true }).first().waitFor();
+  await offline.context().close();
+});
+
+test("nothing leaves the machine, and no script fails", () => {
+  const elsewhere = requests.filter((url) => !url.startsWith(address) && !/^(file|blob|data):/.test(url));
+  assert.deepEqual(elsewhere, []);
+  assert.deepEqual(problems, []);
+});

@@ -117,6 +117,11 @@ export class Stablehlo {
   strip(bytes: Uint8Array, strip_shardings = false): Uint8Array {
     return only(this.request<Written>({ command: "strip", strip_shardings }, [bytes]));
   }
+  /** Converts the text of a program to an artifact. `file` is the name of the text in errors. */
+  assemble(text: string | Uint8Array, options: { file?: string; target?: string } = {}): Uint8Array {
+    const bytes = typeof text === "string" ? new TextEncoder().encode(text) : text;
+    return only(this.request<Written>({ command: "assemble", ...options }, [bytes]));
+  }
   /** Returns the artifact in a container of jax.export. */
   extract(bytes: Uint8Array, vjp = 0): Uint8Array {
     return only(this.request<Written>({ command: "extract", vjp }, [bytes]));

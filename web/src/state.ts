@@ -4,12 +4,14 @@ import type { Client } from "./client";
 import { h } from "./dom";
 import { StablehloError } from "./module";
 import { Stopped } from "./client";
-import type { Description, Failure } from "./types";
+import type { Description, Failure, Written } from "./types";
 
 /** Opened file. */
 export interface OpenFile {
   name: string;
   bytes: Uint8Array;
+  /** Whether the file was text, of which `bytes` are the artifact. */
+  wasText: boolean;
   /** Order of the derivative that is shown, in a container of jax.export. */
   vjp: number;
   description: Description;
@@ -69,8 +71,28 @@ export async function bytesOf(file: File): Promise<Uint8Array> {
   return new Uint8Array(await file.arrayBuffer());
 }
 
+/** Returns whether bytes are text: the other kinds of files have bytes that no text has. */
+export function isText(bytes: Uint8Array): boolean {
+  if (bytes.length === 0 || bytes.includes(0)) return false;
+  try {
+    new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Returns the bytes of a file as an artifact or a container: text is converted. */
+export async function readable(client: Client, name: string, bytes: Uint8Array): Promise<Uint8Array> {
+  if (!isText(bytes)) return bytes;
+  const request = { command: "assemble", file: name } as const;
+  const { files: [artifact] } = await client.request<Written>("Parsing", request, [bytes]);
+  return artifact ?? bytes;
+}
+
 /** Returns the name of a file for an outcome, such as `model.1.0.0.mlir.bc`. */
 export function outcomeName(name: string, part: string): string {
   const match = /^(.*?)((?:\.mlir)?\.(?:bc|mlirbc|jax|bin|mlir))$/.exec(name);
-  return match ? `${match[1]}.${part}${match[2]}` : `${name}.${part}`;
+  if (!match) return `${name}.${part}`;
+  return `${match[1]}.${part}${match[2] === ".mlir" ? ".mlir.bc" : match[2]}`;
 }

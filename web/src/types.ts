@@ -7,6 +7,7 @@ export type Request =
   | ({ command: "print" } & PrintOptions)
   | ({ command: "retarget" } & RetargetOptions)
   | { command: "strip"; strip_shardings?: boolean }
+  | { command: "assemble"; file?: string; target?: string }
   | ({ command: "run" } & RunOptions)
   | ({ command: "equivalent" } & EquivalentOptions);
 

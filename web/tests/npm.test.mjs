@@ -105,6 +105,14 @@ test("run and equivalent evaluate programs", () => {
   assert.equal(stablehlo.equivalent(loop, different, { samples: 20 }).equivalent, false);
 });
 
+test("text becomes an artifact, and errors in text have their place", () => {
+  const artifact = stablehlo.assemble(files.LOOP, { file: "loop.mlir", target: "1.0.0" });
+  assert.equal(stablehlo.describe(artifact).bytecode.target, "1.0.0");
+  assert.deepEqual(stablehlo.diff(artifact, read(files.artifact("loop", files.LOOP))).differences, []);
+  assert.throws(() => stablehlo.assemble(files.LOOP.replace("stablehlo.add", "stablehlo.ad"), { file: "loop.mlir" }),
+    /loop\.mlir:9:10: /);
+});
+
 test("limits end programs that do not end", () => {
   const endless = read(files.artifact("endless", files.ENDLESS));
   assert.throws(() => stablehlo.run(endless, { inputs: ["zeros"], max_steps: 1000 }), /1000/);

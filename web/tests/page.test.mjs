@@ -3,7 +3,7 @@
 import { after, before, test } from "node:test";
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { mkdirSync, readFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { basename, extname, join, normalize } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -259,6 +259,16 @@ test("program of 10,000 ops is shown as text and as graph, and the page answers 
   await page.getByText(/part 2 of \d+/).waitFor();
   await page.locator("#panel-graph .node.elsewhere").first().waitFor();
   assert.ok((await page.evaluate(() => window.longest)) < 5000);
+});
+
+test("text is shown as its artifact, and errors in text have their place", async () => {
+  const path = join(files.MADE, "chain.mlir");
+  await open(path);
+  await page.getByText("text, shown as its artifact").waitFor();
+  const bad = join(files.MADE, "bad.mlir");
+  writeFileSync(bad, files.LOOP.replace("stablehlo.add", "stablehlo.ad"));
+  await open(bad);
+  assert.match(await page.locator(".failure").innerText(), /bad\.mlir:9:10: /);
 });
 
 test("damaged file shows the error with its byte", async () => {

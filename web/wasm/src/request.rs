@@ -30,6 +30,8 @@ pub enum Request {
     Run(Run),
     /// Compare what two files compute.
     Equivalent(Equivalent),
+    /// Convert the text of a program to an artifact.
+    Assemble(Assemble),
     /// Return all versions.
     Versions {},
 }
@@ -68,6 +70,16 @@ pub struct Retarget {
     pub expand: bool,
     /// Whether shardings are stripped.
     pub strip_shardings: bool,
+}
+
+/// Options of `assemble`.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Assemble {
+    /// Name of the file, for errors and locations.
+    pub file: Option<String>,
+    /// Version of the artifact; `current` by default.
+    pub target: Option<String>,
 }
 
 /// Options of `strip`.

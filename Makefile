@@ -7,7 +7,7 @@ export MLIR_SYS_220_PREFIX := $(abspath $(MLIR_SYS_220_PREFIX))
 endif
 
 .DEFAULT_GOAL := build
-.PHONY: setup build dist release wheel install test memcheck releases demo bench docs accuracy fmt clean
+.PHONY: setup build dist release wheel web install test memcheck releases demo bench docs accuracy fmt clean
 
 setup:
 	@dev/setup/setup.sh
@@ -32,6 +32,10 @@ install: build
 # Builds the Python package in dist.
 wheel: setup
 	@python3 dev/make/wheel.py
+
+# Builds the page in dist/web and the npm package in dist/npm. Needs no LLVM.
+web:
+	@python3 dev/make/web.py
 
 # test.sh runs the set-up, so that the summary is printed even if the set-up fails.
 test:

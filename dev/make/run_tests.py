@@ -196,6 +196,15 @@ def wasm(stage):
     return check(stage, [f"{SETUP}/wasm.sh", "build", "--locked", "--profile", "web", "--package", "stablehlo-wasm"])
 
 
+def web(stage):
+    """Tests the page and the npm package."""
+    module = os.path.join(TARGET, "wasm", "wasm32-unknown-unknown", "web", "stablehlo_wasm.wasm")
+    if not os.path.exists(module):
+        stage.skip("page and npm package: the module is not compiled")
+        return
+    counted(stage, [sys.executable, f"{MAKE}/web.py", "--test", "--no-module", "--out", os.path.join(LOGS, "dist")])
+
+
 def dependencies(stage):
     """Checks the licences and sources of all dependencies by deny.toml."""
     found = subprocess.run(["cargo", "deny", "--version"], cwd=ROOT, capture_output=True)

@@ -59,7 +59,14 @@ attribute_types! {
         |a| signless(a, 32).filter(|&v| v > 0);
     /// An `f32`.
     F32: f64 = "32-bit float attribute",
-        Typed(|c| Type::float32(c)), float32;
+        Typed(|c| Type::float32(c)), |a| float(a, FloatFormat::F32);
+    /// An `f64`.
+    F64: f64 = "64-bit float attribute",
+        Typed(|c| Type::float64(c)), |a| float(a, FloatFormat::F64);
+    /// A `ui32`.
+    Ui32: u64 = "32-bit unsigned integer attribute", Typed(|c| c.uint_type(32)), |a| unsigned(a, 32);
+    /// A `ui64`.
+    Ui64: u64 = "64-bit unsigned integer attribute", Typed(|c| c.uint_type(64)), |a| unsigned(a, 64);
     /// A boolean.
     Bool: bool = "bool attribute", Typed(|c| c.int_type(1)), |a: Attribute| a.boolean();
     /// A unit attribute, which is either present or absent.
@@ -135,6 +142,9 @@ attribute_types! {
     /// Names of symbols.
     FlatSymbolArray: Vec<&'c str> = "flat symbol ref array attribute", Generic,
         |a| array_of(a, |s: Attribute<'c>| s.symbol());
+    /// Lists of names of symbols.
+    FlatSymbolArrays: Vec<Vec<&'c str>> = "Array of FlatSymbolRefArrayAttr", Generic,
+        |a| array_of(a, FlatSymbolArray::read);
     /// Pairs of a result and an operand of a `custom_call` that share memory.
     OutputOperandAliases: Vec<kinds::OutputOperandAlias<'c>> =
         "Aliasing attribute for outputs and operands of CustomCall", Generic,
@@ -142,18 +152,19 @@ attribute_types! {
 }
 
 fn signless(a: Attribute, width: u32) -> Option<i64> {
-    (Scalar::of(a.ty()?)
-        == Some(Scalar::Int {
-            width,
-            sign: Sign::Signless,
-        }))
-    .then(|| a.int())
-    .flatten()
+    integer(a, width, Sign::Signless)
 }
-fn float32(a: Attribute) -> Option<f64> {
+fn unsigned(a: Attribute, width: u32) -> Option<u64> {
+    integer(a, width, Sign::Unsigned).map(|value| value as u64)
+}
+fn integer(a: Attribute, width: u32, sign: Sign) -> Option<i64> {
+    (Scalar::of(a.ty()?) == Some(Scalar::Int { width, sign }))
+        .then(|| a.int())
+        .flatten()
+}
+fn float(a: Attribute, format: FloatFormat) -> Option<f64> {
     let value = a.float()?;
-    (Scalar::of(a.ty()?) == Some(Scalar::Float(mlir_bridge::builtin::FloatFormat::F32)))
-        .then_some(value)
+    (Scalar::of(a.ty()?) == Some(Scalar::Float(format))).then_some(value)
 }
 fn i64_elements(a: Attribute) -> bool {
     a.is_dense_int_elements()

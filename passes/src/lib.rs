@@ -29,6 +29,8 @@
 //! | 6 | [`expander`] | expansion of new features into older ops |
 //! | 6 | [`pipelines`] | pipelines that make and read artifacts, and that make shapes static |
 //! | 7 | [`artifact`] | portable artifacts |
+//! | 8 | [`evaluate`] | evaluation by the reference interpreter |
+//! | 0 | `instrument` | probes after all ops |
 //! | 8 | [`report`] | report on the version that a program needs |
 
 pub mod artifact;
@@ -40,9 +42,11 @@ mod conversion;
 pub mod correspondence;
 mod deprecated;
 mod elidable;
+pub mod evaluate;
 pub mod expander;
 pub mod exprs;
 mod inherent;
+mod instrument;
 pub mod legalization;
 pub mod locations;
 pub mod mapping;

@@ -65,6 +65,12 @@ pub enum ErrorKind {
     Artifact(stablehlo_artifact::Error),
     /// A container of `jax.export` is invalid, or cannot be converted.
     Container(jax_export::Error),
+    /// The evaluation of a module failed.
+    Evaluation,
+    /// The evaluation of an artifact failed.
+    Evaluated(stablehlo_interpreter::eval::EvalError),
+    /// An artifact holds no valid program of StableHLO.
+    Program(stablehlo_program::Error),
     /// The program cannot be encoded as bytecode.
     Encoding,
     /// The writer failed.
@@ -175,6 +181,9 @@ impl fmt::Display for Error {
             ErrorKind::Parse => "no valid program",
             ErrorKind::Verify => "the module does not verify",
             ErrorKind::Pipeline => "the pipeline failed",
+            ErrorKind::Evaluated(e) => return e.fmt(f),
+            ErrorKind::Program(e) => return e.fmt(f),
+            ErrorKind::Evaluation => "the evaluation failed",
             ErrorKind::Encoding => "the program cannot be encoded",
         };
         let errors = |d: &&Diagnostic| d.severity == Severity::Error;
@@ -197,6 +206,8 @@ impl StdError for Error {
             ErrorKind::Artifact(e) => e.source(),
             ErrorKind::Container(e) => e.source(),
             ErrorKind::Io(e) => e.source(),
+            ErrorKind::Evaluated(e) => e.source(),
+            ErrorKind::Program(e) => e.source(),
             _ => None,
         }
     }

@@ -36,6 +36,7 @@
 //! | expand ops that a version lacks into older ops | [`expand`], [`SerializeOptions::expand`] |
 //! | replace CHLO ops by StableHLO ops | [`legalize_chlo`], [`SerializeOptions::legalize_chlo`] |
 //! | convert an artifact to another version, without MLIR | [`retarget`], [`stablehlo_artifact`] |
+//! | compute what a program computes | [`evaluate()`], [`evaluate_artifact`] |
 //! | read a container of `jax.export` | [`extract_artifact`], [`jax_export`] |
 //! | build, read and change ops with Rust types | [`ops`] |
 //! | verify a module | [`verify`] |
@@ -84,11 +85,13 @@
 //! | 0 | [`passes`], [`tools`] | items of lower crates for users of this crate |
 //! | 1 | `program` | programs in memory |
 //! | 2 | `artifact` | portable artifacts |
+//! | 2 | [`mod@evaluate`] | evaluation of programs |
 #![forbid(unsafe_code)]
 #![warn(missing_debug_implementations)]
 
 mod artifact;
 mod error;
+pub mod evaluate;
 pub mod ops;
 pub mod passes;
 mod program;
@@ -100,6 +103,7 @@ pub use artifact::{
     retarget_with, serialize, serialize_owned, specialize_artifact, version_report_of,
 };
 pub use error::{Error, ErrorKind, Result};
+pub use evaluate::{EvaluateOptions, evaluate, evaluate_artifact};
 pub use jax_export;
 pub use melior;
 pub use mlir_bridge::{
@@ -119,6 +123,7 @@ pub use stablehlo_artifact::{
     VersionRange,
     report::{Cause, CauseKind, Report, RequirementGroup},
 };
+pub use stablehlo_interpreter;
 pub use stablehlo_passes::refusal::{Conversion, ReasonText, Refused, RefusedOp};
 
 /// Runs the README's example as a test.

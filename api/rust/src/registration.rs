@@ -8,7 +8,9 @@ use mlir_bridge::{
 
 // Without these imports, the linker drops the crates, and thus the dialects and passes that
 // the crates declare.
+use check_dialect as _;
 use chlo_dialect as _;
+use interpreter_dialect as _;
 use sdy_dialect as _;
 use stablehlo_dialect as _;
 use stablehlo_passes as _;
@@ -69,6 +71,8 @@ fn is_loaded(context: &Context) -> bool {
         "vhlo.return_v1",
         "sdy.return",
         "chlo.constant",
+        "check.expect_eq",
+        "interpreter.print",
         "func.return",
     ];
     last.iter().all(|op| context.is_registered_operation(op))

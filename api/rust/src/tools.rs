@@ -7,5 +7,6 @@
 pub use mlir_bridge::tools::{BoolFlag, Output, Source, TextFlag, Tool, TranslationDef};
 pub use stablehlo_passes::{
     artifact::{SerializeOptions, deserialize, serialize, specialize},
+    evaluate::{EvaluateOptions, evaluate, parse_arguments, values},
     report::of_source as version_report,
 };

@@ -36,6 +36,18 @@ pub fn start_of_range(location: Location) -> Option<Location> {
     }
 }
 
+/// Returns the name of a location, which may be any bytes, or `None` if the location has no
+/// name.
+pub fn name(location: Location<'_>) -> Option<&[u8]> {
+    let raw = location.to_raw();
+    // SAFETY: the location is valid, and its class is checked; the name lives as long as the
+    // context.
+    unsafe {
+        mlirLocationIsAName(raw)
+            .then(|| ffi::bytes_of(mlirIdentifierStr(mlirLocationNameGetName(raw))))
+    }
+}
+
 /// Returns the metadata of a fused location, or `None` if `location` is not fused or has
 /// no metadata.
 pub fn metadata(location: Location) -> Option<Attribute> {

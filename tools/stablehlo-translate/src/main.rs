@@ -1,4 +1,4 @@
-//! `stablehlo-translate`: writes and reads StableHLO portable artifacts.
+//! `stablehlo-translate`: writes and reads StableHLO portable artifacts, and evaluates programs.
 
 use stablehlo_mlir::{
     Version, artifact_version,
@@ -7,7 +7,10 @@ use stablehlo_mlir::{
         ir::Op,
         passes::run_pipeline,
     },
-    tools::{self, BoolFlag, Output, SerializeOptions, Source, TextFlag, TranslationDef},
+    tools::{
+        self, BoolFlag, EvaluateOptions, Output, SerializeOptions, Source, TextFlag,
+        TranslationDef, values,
+    },
 };
 use std::{
     io::{self, Write},
@@ -20,6 +23,8 @@ static TRANSLATIONS: &[TranslationDef] = &[
         .description("Serialize a StableHLO program as a portable artifact"),
     TranslationDef::new("deserialize", deserialize)
         .description("Deserialize a portable artifact to a StableHLO program"),
+    TranslationDef::new("interpret", interpret)
+        .description("Evaluate a StableHLO program or an artifact by the reference interpreter"),
     TranslationDef::new("version-report", version_report)
         .description("Report the smallest version that a program or artifact can have, and why"),
 ];
@@ -36,6 +41,9 @@ struct Flags {
     emit_bytecode: BoolFlag,
     print_version: BoolFlag,
     json: BoolFlag,
+    args: TextFlag,
+    probe_output_dir: TextFlag,
+    print_dense: BoolFlag,
 }
 static FLAGS: OnceLock<Flags> = OnceLock::new();
 fn flags() -> &'static Flags {
@@ -78,6 +86,20 @@ fn flags() -> &'static Flags {
             "Before deserializing, print the version of the artifact to standard output",
         ),
         json: BoolFlag::new("json", "Report as JSON"),
+        args: TextFlag::new(
+            "args",
+            "Arguments of the evaluated function: [dense<1> : tensor<2xi32>, ...]",
+            "",
+        ),
+        probe_output_dir: TextFlag::new(
+            "probe-output-dir",
+            "The folder in which interpreter.probe stores values",
+            "",
+        ),
+        print_dense: BoolFlag::new(
+            "interpreter-print-dense",
+            "Print the results of an evaluation as dense attributes",
+        ),
     })
 }
 
@@ -127,6 +149,35 @@ fn deserialize(source: &Source, out: &mut Output) -> Result {
         return out.bytecode(op, "MLIR22", None);
     }
     out.op(op);
+    Ok(())
+}
+
+fn interpret(source: &Source, out: &mut Output) -> Result {
+    let context = source.context();
+    let module = match artifact_version(source.bytes()) {
+        Some(_) => tools::deserialize(source)?,
+        None => source.parse()?,
+    };
+    let folder = flags().probe_output_dir.value();
+    let options = EvaluateOptions {
+        probe_dir: (!folder.is_empty()).then_some(folder.as_ref()),
+        ..EvaluateOptions::default()
+    };
+    let arguments = tools::parse_arguments(context, flags().args.value(), &options.memory)?;
+    let results = tools::evaluate(module, arguments, &options, &mut |text| out.text(text))?;
+    for value in &results {
+        let text = match flags().print_dense.value() {
+            false => values::text(context, value),
+            true => {
+                let array = value.array();
+                let attribute = array.and_then(|array| values::attribute_of(context, array));
+                let refuse = || error(source.location(), "InterpreterValue is not a Tensor.");
+                attribute.ok_or_else(refuse)?.to_string()
+            }
+        };
+        out.text(&text);
+        out.text("\n");
+    }
     Ok(())
 }
 

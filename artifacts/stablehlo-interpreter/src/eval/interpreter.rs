@@ -122,11 +122,30 @@ impl<'p> Interpreter<'p> {
         infeed: Vec<Vec<Value>>,
         observer: Option<&mut dyn Observer>,
     ) -> Result<GridResults, EvalError> {
+        let functions = vec![function; arguments.len()];
+        let size = [replicas, partitions];
+        self.run_functions(&functions, size, arguments, infeed, observer)
+    }
+
+    /// Calls a function per process, as [`Interpreter::run_grid`] calls one function.
+    /// `functions` has the order of `arguments`.
+    ///
+    /// # Errors
+    /// See [`Interpreter::run_grid`].
+    pub fn run_functions(
+        &self,
+        functions: &[&str],
+        [replicas, partitions]: [usize; 2],
+        arguments: Vec<Vec<Value>>,
+        infeed: Vec<Vec<Value>>,
+        observer: Option<&mut dyn Observer>,
+    ) -> Result<GridResults, EvalError> {
         let grid = Grid {
             replicas,
             partitions,
         };
-        if replicas.checked_mul(partitions) != Some(arguments.len()) || arguments.is_empty() {
+        let counts = [arguments.len(), functions.len()];
+        if counts.map(Some) != [replicas.checked_mul(partitions); 2] || arguments.is_empty() {
             return Err(EvalError::of_request(Fault::Processes(format!(
                 "{replicas} replicas of {partitions} partitions, and arguments of {} processes",
                 arguments.len()
@@ -141,7 +160,8 @@ impl<'p> Interpreter<'p> {
             let deadline = self.settings.limits.time.map(Deadline::after);
             let _scope = deadline.clone().map(|d| Scope::new(Some(d)));
             let mut machines = Vec::new();
-            for (process, arguments) in arguments.into_iter().enumerate() {
+            let calls = functions.iter().zip(arguments);
+            for (process, (function, arguments)) in calls.enumerate() {
                 let network = Network::new(
                     grid,
                     process,

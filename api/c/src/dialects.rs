@@ -96,6 +96,20 @@ c_functions! { CHLO;
         Some(handle!("chlo"))
     }
 }
+c_functions! { CHECK;
+    /// Returns the handle of the dialect `check`, for MLIR's functions that register and load
+    /// dialects.
+    fn mlirGetDialectHandle__check__() -> MlirDialectHandle {
+        Some(handle!("check"))
+    }
+}
+c_functions! { INTERPRETER;
+    /// Returns the handle of the dialect `interpreter`, for MLIR's functions that register and load
+    /// dialects.
+    fn mlirGetDialectHandle__interpreter__() -> MlirDialectHandle {
+        Some(handle!("interpreter"))
+    }
+}
 c_functions! { PASSES;
     /// Registers the passes for MLIR's textual pipelines. Later calls have no effect.
     fn mlirRegisterAllStablehloPasses() -> () {

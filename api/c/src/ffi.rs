@@ -10,7 +10,7 @@ use mlir_sys::{
     MlirStringCallback, MlirStringRef, MlirType,
 };
 use std::{
-    ffi::{c_int, c_void},
+    ffi::{CStr, c_char, c_int, c_void},
     fmt, io,
     mem::{ManuallyDrop, MaybeUninit, forget},
     panic::{AssertUnwindSafe, catch_unwind},
@@ -39,10 +39,13 @@ c_types! {
     usize = "size_t"
     i64 = "int64_t"
     f64 = "double"
+    *const c_char = "const char *"
     *const i64 = "const int64_t *"
+    *const MlirAttribute = "const MlirAttribute *"
     *const MlirStringRef = "const MlirStringRef *"
     *const MlirType = "const MlirType *"
     *mut c_void = "void *"
+    Out<c_int> = "int *"
     MlirAttribute = "MlirAttribute"
     MlirContext = "MlirContext"
     MlirDialect = "MlirDialect"
@@ -78,7 +81,7 @@ macro_rules! pass_unchanged {
         }
     )* };
 }
-pass_unchanged! { bool isize usize i64 f64 *const i64 *const MlirType }
+pass_unchanged! { bool c_int isize usize i64 f64 *const i64 *const MlirAttribute *const MlirType }
 
 // MLIR's handles: null is `None`.
 impl Argument for MlirContext {
@@ -120,6 +123,15 @@ impl Argument for MlirStringRef {
         }
         // SAFETY: `data` has `length` bytes that live for `'a` (contract of `view`).
         unsafe { slice::from_raw_parts(self.data.cast(), self.length) }
+    }
+}
+
+// Text that ends with a zero byte; null is `None`.
+impl Argument for *const c_char {
+    type View<'a> = Option<&'a CStr>;
+    unsafe fn view<'a>(self) -> Option<&'a CStr> {
+        // SAFETY: the text ends with a zero byte and lives for `'a` (contract of `view`).
+        (!self.is_null()).then(|| unsafe { CStr::from_ptr(self) })
     }
 }
 

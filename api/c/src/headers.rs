@@ -4,7 +4,8 @@
 use crate::{
     artifacts::ARTIFACTS,
     attributes::{ENUMS, STRUCTS, chlo},
-    dialects::{CHLO, PASSES, STABLEHLO, VHLO},
+    dialects::{CHECK, CHLO, INTERPRETER, PASSES, STABLEHLO, VHLO},
+    evaluate::EVALUATE,
     failure,
     functions::Function,
     layouts::{Layout, Member},
@@ -33,6 +34,20 @@ const EMPTY: Header = Header {
 };
 
 const HEADERS: &[Header] = &[
+    Header {
+        path: "stablehlo/integrations/c/CheckDialect.h",
+        about: "Handle of the dialect check.",
+        includes: &["mlir-c/IR.h", "mlir-c/RegisterEverything.h"],
+        functions: &[&[CHECK]],
+        ..EMPTY
+    },
+    Header {
+        path: "stablehlo/integrations/c/InterpreterDialect.h",
+        about: "Handle of the dialect interpreter.",
+        includes: &["mlir-c/IR.h", "mlir-c/RegisterEverything.h"],
+        functions: &[&[INTERPRETER]],
+        ..EMPTY
+    },
     Header {
         path: "stablehlo/integrations/c/ChloDialect.h",
         about: "Handle of the dialect chlo.",
@@ -94,8 +109,13 @@ const HEADERS: &[Header] = &[
     },
     Header {
         path: "stablehlo/integrations/c/StablehloUnifiedApi.h",
-        about: "Upstream's unified API without its interpreter.",
-        includes: &["stablehlo/integrations/c/StablehloDialectApi.h"],
+        about: "Upstream's unified API: versions, portable artifacts, and evaluation.",
+        includes: &[
+            "mlir-c/IR.h",
+            "mlir-c/Support.h",
+            "stablehlo/integrations/c/StablehloDialectApi.h",
+        ],
+        functions: &[&[EVALUATE]],
         ..EMPTY
     },
 ];

@@ -13,11 +13,12 @@
 //! | 1 | `kinds` | construction of types and attributes |
 //! | 2 | `failure` | errors and reports |
 //! | 2 | `dialects` `versions` `attributes` `types` | C functions |
-//! | 3 | `artifacts` `portability` | C functions for artifacts, reports and errors |
+//! | 3 | `artifacts` `evaluate` `portability` | C functions for artifacts, evaluation, reports and errors |
 
 mod artifacts;
 mod attributes;
 mod dialects;
+mod evaluate;
 mod failure;
 mod ffi;
 mod functions;

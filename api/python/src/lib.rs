@@ -4,13 +4,16 @@
 //!
 //! Each call uses its own context, and releases Python's interpreter lock.
 
+mod context;
 mod errors;
+mod evaluate;
 
+use context::with_context;
 use errors::{diagnostics, raise, raise_program};
 use pyo3::{prelude::*, types::PyBytes};
 use stablehlo_mlir::{
-    API_VERSION, CompatibilityRequirement, Diagnostic, Error, ErrorKind, RetargetOptions,
-    SerializeOptions, Version, VersionError, melior::Context, on_large_stack,
+    API_VERSION, CompatibilityRequirement, Diagnostic, ErrorKind, RetargetOptions,
+    SerializeOptions, Version, VersionError,
 };
 use stablehlo_program::Program;
 use std::{borrow::Cow, ffi::OsString};
@@ -24,15 +27,6 @@ fn target(py: Python, text: &str) -> PyResult<Version> {
 /// the form `#.#.#`.
 fn version(py: Python, text: &str) -> PyResult<Version> {
     text.parse().map_err(|e: VersionError| raise(py, e.into()))
-}
-
-/// Runs `f` with a new context, without Python's interpreter lock.
-fn with_context<T: Send>(
-    py: Python,
-    f: impl FnOnce(&Context) -> Result<T, Error> + Send,
-) -> PyResult<T> {
-    let result = py.detach(|| on_large_stack(|| f(&Context::new())));
-    result.map_err(|e| raise(py, e))
 }
 
 #[pyfunction]
@@ -240,6 +234,8 @@ fn artifact_command(py: Python, arguments: Vec<OsString>) -> u8 {
 
 #[pymodule]
 mod _native {
+    #[pymodule_export]
+    use super::evaluate::{eval_module, evaluate};
     #[pymodule_export]
     use super::{
         api_version, artifact_command, container_info, current_version, deserialize,

@@ -11,6 +11,9 @@ import stablehlo_mlir as shlo
 jax = pytest.importorskip("jax")
 jnp = jax.numpy
 
+import ml_dtypes  # noqa: E402
+import numpy as np  # noqa: E402
+
 from jax import export  # noqa: E402
 from jax.interpreters import mlir  # noqa: E402
 from jaxlib.mlir import ir  # noqa: E402
@@ -122,3 +125,78 @@ def test_readme_example_runs():
     [example] = re.findall(r"```python\n(.*?)```", readme.read_text(), re.DOTALL)
     output = subprocess.run([sys.executable, "-c", example], check=True, capture_output=True)
     assert b"1.4.0" in output.stdout and b"tan" in output.stdout, output.stdout
+
+
+ELEMENTS = ["bool", "int4", "uint4", "int8", "uint8", "int16", "uint16", "int32", "uint32", "int64", "uint64", "bfloat16",
+            "float16", "float32", "float64", "complex64", "complex128", "float8_e4m3fn", "float8_e5m2", "float8_e4m3b11fnuz",
+            "float8_e5m2fnuz", "float8_e4m3", "float8_e3m4", "float8_e8m0fnu", "float4_e2m1fn", "float6_e2m3fn"]
+
+
+@pytest.mark.parametrize("name", ELEMENTS)
+def test_evaluate_takes_and_returns_arrays_of_each_element_type(name):
+    dtype = np.dtype(getattr(ml_dtypes, name, None) or name)
+    array = np.array([[1, 0], [1, 2]]).astype(dtype)
+    element = shlo._arrays.element_text(dtype)
+    text = f"func.func @f(%x: tensor<2x2x{element}>) -> tensor<2x2x{element}> {{ return %x : tensor<2x2x{element}> }}"
+    for program in (text, shlo.serialize_portable_artifact(text, "current")):
+        [result] = shlo.evaluate(program, array)
+        assert result.dtype == dtype and result.shape == (2, 2)
+        assert result.tobytes() == array.tobytes()
+
+
+@pytest.mark.parametrize("name", PROGRAMS)
+def test_evaluate_computes_what_jax_computes(name):
+    function, arguments = PROGRAMS[name]
+    random = np.random.default_rng(7)
+    arrays = [random.integers(0, 3, a.shape).astype(a.dtype) if a.dtype == jnp.int32
+              else random.normal(size=a.shape).astype(a.dtype) for a in arguments]
+    expected = jax.tree.leaves(jax.jit(function)(*arrays))
+    exported = export.export(jax.jit(function))(*arguments)
+    for program in (exported.mlir_module(), exported.mlir_module_serialized):
+        results = shlo.evaluate(program, *arrays)
+        assert len(results) == len(expected)
+        for result, wanted in zip(results, expected):
+            np.testing.assert_allclose(result, wanted, rtol=1e-5, atol=1e-6)
+
+
+def test_evaluate_reports_arguments_that_do_not_fit():
+    text = "func.func @f(%x: tensor<2xf32>) -> tensor<2xf32> { return %x : tensor<2xf32> }"
+    with pytest.raises(shlo.StablehloError, match="incorrect number of arguments"):
+        shlo.evaluate(text)
+    with pytest.raises(shlo.StablehloError, match="invalid input argument type at index 0"):
+        shlo.evaluate(text, np.zeros(3, "float32"))
+    with pytest.raises(shlo.StablehloError, match="entry func with name g"):
+        shlo.evaluate(text, np.zeros(2, "float32"), function="g")
+    with pytest.raises(TypeError, match="'object'"):
+        shlo.evaluate(text, object())
+    artifact = shlo.serialize_portable_artifact(text, "1.0.0")
+    with pytest.raises(shlo.StablehloError, match="@f has 1 argument"):
+        shlo.evaluate(artifact)
+
+
+def test_evaluate_checks_expectations_and_writes_probes(tmp_path):
+    text = """func.func @main(%x: tensor<2xf32>) {
+        %0 = interpreter.probe %x, probe_id = "x" : tensor<2xf32>
+        check.expect_eq_const %0, dense<[1.0, 2.0]> : tensor<2xf32>
+        return
+    }"""
+    assert shlo.evaluate(text, np.array([1, 2], "float32"), probe_dir=str(tmp_path)) == []
+    assert (tmp_path / "index.csv").read_text() == f"x,tensor<2xf32>,{tmp_path}/probe1.npy\n"
+    np.testing.assert_array_equal(np.load(tmp_path / "probe1.npy"), [1, 2])
+    with pytest.raises(shlo.StablehloError, match="Element values don't match") as error:
+        shlo.evaluate(text, np.array([1, 3], "float32"), probe_dir=str(tmp_path))
+    assert error.value.diagnostics[0].line == 3
+
+
+def test_eval_module_equals_upstreams():
+    with mlir.make_ir_context():
+        module = ir.Module.parse("""func.func @main(%x: tensor<2x2xf32>, %y: tensor<i1>) -> (tensor<2x2xf32>, tensor<i1>) {
+            %0 = stablehlo.add %x, %x : tensor<2x2xf32>
+            %1 = stablehlo.not %y : tensor<i1>
+            return %0, %1 : tensor<2x2xf32>, tensor<i1>
+        }""")
+        arguments = [ir.DenseElementsAttr.get(np.array([[1, 0.1], [2, 3]], "float32")),
+                     ir.Attribute.parse("dense<true> : tensor<i1>")]
+        assert shlo.eval_module(module, arguments) == stablehlo.eval_module(module, arguments)
+        with pytest.raises(ValueError, match="input args must be DenseElementsAttr"):
+            shlo.eval_module(module, [ir.UnitAttr.get()])

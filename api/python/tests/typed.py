@@ -35,6 +35,9 @@ def artifacts(artifact: bytes, context: object) -> None:
     shlo.retarget("text", "minimum")  # type: ignore[arg-type]
     assert_type(shlo.extract_artifact(artifact, vjp=1), bytes)
     assert_type(shlo.container_info(artifact), dict[str, Any])
+    assert_type(shlo.evaluate(artifact, 1.0, function="f", seed=1), list[Any])
+    shlo.evaluate(artifact, seed="1")  # type: ignore[arg-type]
+    assert_type(shlo.eval_module(context, [context]), list[Any])
 
 
 def errors(error: shlo.BlockedError) -> None:

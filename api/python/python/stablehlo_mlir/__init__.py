@@ -24,12 +24,12 @@ from __future__ import annotations
 import importlib
 import io
 import json
-import re
 import warnings
 from collections.abc import Sequence
 from typing import Any, Optional, Union, overload
 
 from . import _native
+from ._arrays import element_text, passed, received
 from ._data import (
     BlockedOp,
     BytecodeInfo,
@@ -74,6 +74,8 @@ __all__ = [
     "container_info",
     "deserialize_portable_artifact",
     "deserialize_portable_artifact_str",
+    "eval_module",
+    "evaluate",
     "extract_artifact",
     "get_api_version",
     "get_current_version",
@@ -327,32 +329,12 @@ def specialize(artifact: bytes, types_or_arrays: Sequence[Any]) -> bytes:
     return _native.specialize(artifact, ",".join(map(_type_text, types_or_arrays)))
 
 
-# Kinds of NumPy's types whose names in MLIR have a prefix and the number of bits.
-_PREFIXES = {"f": "f", "i": "i", "u": "ui"}
-
-
 def _type_text(type_or_array: Any) -> str:
     """Returns the text of a type, or of the type of an array."""
     if isinstance(type_or_array, str):
         return type_or_array
     sizes = "".join(f"{size}x" for size in type_or_array.shape)
-    return f"tensor<{sizes}{_element_text(type_or_array.dtype)}>"
-
-
-def _element_text(dtype: Any) -> str:
-    """Returns the text of an element type, from a type of NumPy, of ml_dtypes, or with a `name`."""
-    name = str(getattr(dtype, "name", dtype))
-    if name == "bool":
-        return "i1"
-    if name == "bfloat16":
-        return "bf16"
-    if name in ("complex64", "complex128"):
-        return f"complex<f{int(name[7:]) // 2}>"
-    match = re.fullmatch(r"(float|int|uint)(\d+)(?:_(\w+))?", name)
-    if match is None:
-        raise TypeError(f"no element type of StableHLO is named {name!r}")
-    prefix = _PREFIXES[match[1][0]]
-    return prefix + match[2] + (match[3] or "").upper()
+    return f"tensor<{sizes}{element_text(type_or_array.dtype)}>"
 
 
 def extract_artifact(container: bytes, *, vjp: int = 0) -> bytes:
@@ -396,6 +378,66 @@ def graph(program: Module, *, vjp: int = 0) -> dict[str, Any]:
     """
     graphs: dict[str, Any] = json.loads(_native.graph(_to_bytes(program), vjp))
     return graphs
+
+
+def evaluate(
+    module_or_artifact: Module,
+    *arrays: Any,
+    function: str = "main",
+    probe_dir: Optional[str] = None,
+    seed: int = 0,
+) -> list[Any]:
+    """Computes the results of a program by the reference interpreter, with the same bits on every
+    machine. Needs the package NumPy, and ml_dtypes for element types that NumPy lacks.
+
+    Args:
+        module_or_artifact: the program, as text, bytecode, an `ir.Module`, or a portable artifact.
+            MLIR is not used for an artifact.
+        arrays: the arguments: arrays of NumPy or of JAX with the types of the function's arguments,
+            and `None` for a token.
+        function: the function to call. If the program has one function of another name than
+            `main`, that function is called.
+        probe_dir: the folder in which `interpreter.probe` stores values.
+        seed: the seed of `rng`.
+
+    Returns:
+        The results as arrays of NumPy. A quantized result has the stored integers, and a result
+        that is no tensor is `None`.
+
+    Raises:
+        StablehloError: the arguments do not fit, the program has no such function, an expectation
+            of the dialect `check` does not hold, or an op has no result. `diagnostics` has the
+            op's place.
+        RefusedError: an op, type or attribute has no counterpart in VHLO.
+        ParseError, BytecodeError: the argument is no valid program.
+    """
+    settings = {"function": function, "probe_dir": probe_dir, "seed": seed}
+    arguments = [passed(array) for array in arrays]
+    results = _native.evaluate(_to_bytes(module_or_artifact), arguments, settings)
+    return [received(result) for result in results]
+
+
+def eval_module(module: Any, args: Sequence[Any], probe_instrumentation_dir: str = "") -> list[Any]:
+    """Computes the results of the function `main` of a module. Upstream has a function with this
+    name. `evaluate` takes arrays.
+
+    Args:
+        module: an `ir.Module` of any MLIR bindings.
+        args: the arguments, as `ir.DenseElementsAttr` of the same bindings.
+        probe_instrumentation_dir: the folder in which `interpreter.probe` stores values, or an
+            empty text.
+
+    Returns:
+        The results as `ir.DenseElementsAttr` in the context of the module.
+
+    Raises:
+        StablehloError, RefusedError: see `evaluate`.
+        ValueError: an argument has no dense elements, or a result is no tensor.
+    """
+    texts = [str(argument) for argument in args]
+    results = _native.eval_module(_to_bytes(module), texts, probe_instrumentation_dir or None)
+    attribute = _bindings_of(module.context).Attribute
+    return [attribute.parse(text, module.context) for text in results]
 
 
 def verify(module: Module) -> list[Diagnostic]:

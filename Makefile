@@ -63,10 +63,11 @@ releases: build wheel
 # Measures the accuracy of CHLO's functions, ours and upstream's, and writes docs/accuracy.md. Exact
 # values stay in target/accuracy. The first run takes about an hour.
 accuracy: PYTHON = $${CARGO_TARGET_DIR:-target}/reference-venv/bin/python
+accuracy: RELEASE = $${CARGO_TARGET_DIR:-target}/release
 accuracy: build
 	@dev/setup/upstream.sh
-	@$(PYTHON) -W ignore dev/accuracy/measure.py $${CARGO_TARGET_DIR:-target}/release/stablehlo-opt docs/accuracy.json $(ARGS)
-	@$(PYTHON) -W ignore dev/accuracy/measure.py upstream docs/accuracy.json $(ARGS)
+	@$(PYTHON) -W ignore dev/accuracy/measure.py ours docs/accuracy.json --bin $(RELEASE) $(ARGS)
+	@$(PYTHON) -W ignore dev/accuracy/measure.py upstream docs/accuracy.json --bin $(RELEASE) $(ARGS)
 	@$(PYTHON) dev/accuracy/document.py
 
 demo: build

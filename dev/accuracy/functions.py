@@ -81,12 +81,14 @@ SPECIAL_PAIRS = {
 }  # fmt: skip
 
 ENDS = (0.0, -0.0, 1.0, -1.0, INF, -INF, NAN)
+# Parts of complex numbers: the sine of 4 and the cosines of 2 and 4 are negative, and the tangent of a number far from the real axis is one.
+PARTS = (*ENDS, 2.0, 4.0, -4.0, 20.0)
 
 
 def special_arguments(function: Function, is_complex: bool) -> list[tuple]:
     """Returns the arguments of the table of special values."""
     if is_complex:
-        return [(complex(x, y),) for x, y in itertools.product(ENDS, ENDS)]
+        return [(complex(x, y),) for x, y in itertools.product(PARTS, PARTS)]
     if function.name in SPECIAL_PAIRS:
         return list(SPECIAL_PAIRS[function.name])
     if function.operands == 2:

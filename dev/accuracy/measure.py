@@ -1,14 +1,15 @@
 #!/usr/bin/env python3
-"""Measures the errors of CHLO's decompositions against exact values.
+"""Measures the errors of CHLO's decompositions against exact values. Our interpreter evaluates the decompositions, and XLA's CPU client does, too.
 
-  measure.py upstream FIGURES              measures upstream's decompositions
-  measure.py TOOL FIGURES                  measures those of TOOL, a stablehlo-opt
-  measure.py TOOL FIGURES --check          measures a small sample, and fails if an error is larger than the figures
+  measure.py ours FIGURES --bin DIR            measures our decompositions, those of the stablehlo-opt in DIR
+  measure.py upstream FIGURES --bin DIR        measures upstream's decompositions
+  measure.py ours FIGURES --bin DIR --check    measures a small sample, and fails if an error is larger than the figures
 
 FIGURES is docs/accuracy.json. Options: --count N (samples of the types of 32 and 64 bits), --only FUNCTION[:TYPE],...
 """
 
 import argparse
+import dataclasses
 import json
 import pathlib
 import sys
@@ -83,11 +84,17 @@ def curve(element: Element, arguments: list[numpy.ndarray], error: numpy.ndarray
     return [float(f"{min(e, INFINITE):.3g}") for e in largest]
 
 
-def specials(function: Function, element: Element, run) -> list[dict]:
+def special_columns(function: Function, element: Element) -> list[numpy.ndarray]:
+    """Returns the arguments of the table of special values."""
+    rows = special_arguments(function, element.is_complex)
+    return [numpy.array(column).astype(element.dtype) for column in zip(*rows)]
+
+
+def specials(function: Function, element: Element, actual: numpy.ndarray) -> list[dict]:
     """Returns the special values that differ from the standard's, and how many there are."""
     rows = special_arguments(function, element.is_complex)
-    arguments = [numpy.array(column).astype(element.dtype) for column in zip(*rows)]
-    actual = wide(element, run(arguments))
+    arguments = special_columns(function, element)
+    actual = wide(element, actual)
     if element.is_complex:
         with numpy.errstate(all="ignore"):
             wanted = ANNEX_G[function.name](wide(element, arguments[0]))
@@ -114,13 +121,37 @@ def _alike(got: float, want: float, signed: bool) -> bool:
     return bool(numpy.isclose(got, want, rtol=0.1 if abs(want) < 1e5 else 1))
 
 
-def measure(function: Function, element: Element, lower, count: int) -> dict:
-    """Returns the figures of a function for a type."""
+def measure(function: Function, element: Element, lower, bin: pathlib.Path, count: int, by_xla: bool = True) -> dict:
+    """Returns the figures of a function for a type: those of our interpreter and, if `by_xla`, a few of XLA's CPU client under `xla`."""
     program = lower(programs.text(function, element), function.dialect)
-    run = programs.compiled(program)
     arguments = samples.of(function, element, count)
-    actual, truth = run(arguments), expected(function, element, arguments)
+    truth = expected(function, element, arguments)
+    dtype = numpy.dtype(bool) if function.predicate else element.dtype
+    # One evaluation computes the samples and, after them, the special values.
+    every = [numpy.concatenate(pair) for pair in zip(arguments, special_columns(function, element))]
+    count = len(arguments[0])
+    actual, special = numpy.split(programs.interpreted(bin, program, dtype)(every), [count])
+    # The interpreter computes with subnormal numbers.
+    precise = dataclasses.replace(element, flushed=False)
+    error = errors(function, precise, arguments, actual, truth)
+    row = {
+        **figures_of(function, precise, arguments, error, actual),
+        "ops": program.count("stablehlo."),
+        "specials": specials(function, precise, special),
+        "curve": curve(precise, arguments, error),
+    }
+    if not by_xla:
+        return row
+    actual, special = numpy.split(programs.compiled(program)(every), [count])
     error = errors(function, element, arguments, actual, truth)
+    xla = figures_of(function, element, arguments, error, actual)
+    row["xla"] = {key: xla[key] for key in ("largest", "largest_positive", "mean", "wrong") if key in xla}
+    row["xla"]["specials"] = len(specials(function, element, special)) - 1
+    return row
+
+
+def figures_of(function: Function, element: Element, arguments: list[numpy.ndarray], error: numpy.ndarray, actual: numpy.ndarray) -> dict:
+    """Returns the figures of an array of errors."""
     counted = error >= 0
     wrong = counted & numpy.isinf(error)
     finite = error[counted & ~wrong]
@@ -131,9 +162,6 @@ def measure(function: Function, element: Element, lower, count: int) -> dict:
         "mean": float(f"{finite.mean():.3g}"),
         "at": ", ".join(show(wide(element, a)[worst].item()) for a in arguments),
         "wrong": int(wrong.sum()),
-        "ops": program.count("stablehlo."),
-        "specials": specials(function, element, run),
-        "curve": curve(element, arguments, error),
         **below(function, element, arguments, error),
     }
     if wrong.any():
@@ -161,7 +189,7 @@ def selected(only: str):
                 yield function, ELEMENTS[name]
 
 
-def check(lower, figures: dict, only: str, count: int) -> tuple[int, list[str]]:
+def check(lower, bin: pathlib.Path, figures: dict, only: str, count: int) -> tuple[int, list[str]]:
     """Measures a small sample. Returns the number of measured functions, and what is worse than the figures of `make accuracy`."""
     faults, measured = [], 0
     for function, element in selected(only):
@@ -171,20 +199,28 @@ def check(lower, figures: dict, only: str, count: int) -> tuple[int, list[str]]:
             faults.append(f"{name}: no figures, run `make accuracy`")
             continue
         try:
-            row = measure(function, element, lower, count)
+            # For narrow types, XLA's client computes the expressions of `f32`.
+            row = measure(function, element, lower, bin, count, by_xla=element.bits >= 32)
         except ValueError as error:
             faults.append(f"{name}: {error}")
             continue
         measured += 1
-        # A sample may have an error that the samples of the figures do not have.
-        for key in ("largest", "largest_positive"):
-            allowed = max(LIMIT, 2 * recorded.get(key, 0))
-            if key in row and row[key] > allowed:
-                faults.append(f"{name}: {key} error of {row[key]} ulps at {row['at']}, expected at most {allowed}")
-        if row["wrong"] and not recorded["wrong"]:
-            faults.append(f"{name}: {row['wrong_at']}")
+        # Near zeros below zero, errors have no limit.
+        key = "largest_positive" if function.zeros_below else "largest"
+        for where, found, known in (("", row, recorded), ("XLA's ", row.get("xla"), recorded["xla"])):
+            if found is None:
+                continue
+            # A sample may have an error that the samples of the figures do not have.
+            allowed = max(LIMIT, 2 * known.get(key, 0))
+            if found.get(key, 0) > allowed:
+                at = f" at {found['at']}" if key == "largest" and "at" in found else ""
+                faults.append(f"{name}: {where}{key} error of {found[key]} ulps{at}, expected at most {allowed}")
+            if found["wrong"] and not known["wrong"]:
+                faults.append(f"{name}: {where}{found.get('wrong_at', 'wrong results')}")
         known = [special["at"] for special in recorded["specials"][1:]]
         faults += [f"{name}: {s['at']} is {s['found']}, expected {s['expected']}" for s in row["specials"][1:] if s["at"] not in known]
+        if "xla" in row and row["xla"]["specials"] > recorded["xla"]["specials"]:
+            faults.append(f"{name}: XLA's client has {row['xla']['specials']} other special values, expected {recorded['xla']['specials']}")
     return measured, faults
 
 
@@ -204,37 +240,37 @@ def write(path: pathlib.Path, figures: dict) -> None:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("tool")
+    parser.add_argument("side", choices=["ours", "upstream"])
     parser.add_argument("figures", type=pathlib.Path)
+    parser.add_argument("--bin", type=pathlib.Path, required=True, help="the folder of our tools")
     parser.add_argument("--count", type=int)
     parser.add_argument("--only", default="")
     parser.add_argument("--check", action="store_true")
     arguments = parser.parse_args()
     exact.start()
-    upstream = arguments.tool == "upstream"
-    lower = programs.by_upstream if upstream else programs.by_tool(arguments.tool)
+    lower = programs.by_upstream if arguments.side == "upstream" else programs.by_us(arguments.bin)
     figures = json.loads(arguments.figures.read_text()) if arguments.figures.exists() else {}
     if arguments.check:
-        measured, faults = check(lower, figures, arguments.only, arguments.count or 2000)
+        measured, faults = check(lower, arguments.bin, figures, arguments.only, arguments.count or 2000)
         for fault in faults:
             print(f"FAIL {fault}")
         print(f"{measured} passed, {len(faults)} failed, 0 skipped")
         return bool(faults)
     count = arguments.count or 1_000_000
     figures["facts"] = {"jaxlib": programs.JAXLIB, "stablehlo": programs.STABLEHLO, "samples": count}
-    rows = figures.setdefault("upstream" if upstream else "ours", {})
+    rows = figures.setdefault(arguments.side, {})
     failed = 0
     for function, element in selected(arguments.only):
         name = f"{function.name} {element.name}"
         try:
-            rows[name] = row = measure(function, element, lower, count)
+            rows[name] = row = measure(function, element, lower, arguments.bin, count)
         except ValueError as error:
             failed += 1
             print(f"{name}: {error}", file=sys.stderr)
             continue
         bad = [f"{s['at']}: {s['found']}, expected {s['expected']}" for s in row["specials"][1:]]
         print(f"{name:25} largest {row['largest']:9.4g} {row.get('largest_positive', '')} mean {row['mean']:7.3g} at {row['at']}; "
-              f"wrong {row['wrong']} {row.get('wrong_at', '')}; specials {len(bad)} {bad[:4]}", flush=True)  # fmt: skip
+              f"wrong {row['wrong']} {row.get('wrong_at', '')}; specials {len(bad)} {bad[:4]}; XLA {row['xla']}", flush=True)  # fmt: skip
         write(arguments.figures, figures)
     return bool(failed)
 

@@ -1,6 +1,8 @@
-"""Programs of one function: lowered by a tool or by upstream, and evaluated by XLA's CPU client."""
+"""Programs of one function: lowered by a tool or by upstream, and evaluated by our interpreter or by XLA's CPU client."""
 
+import pathlib
 import subprocess
+import tempfile
 
 import jax
 import numpy
@@ -34,16 +36,17 @@ def text(function: Function, element: Element) -> str:
     )
 
 
-def by_tool(tool: str):
+def _output(*command: str | pathlib.Path, input: str | None = None) -> bytes:
+    """Returns the output of one of our tools. Raises `ValueError` with the tool's message."""
+    run = subprocess.run([str(part) for part in command], input=None if input is None else input.encode(), capture_output=True)
+    if run.returncode:
+        raise ValueError(run.stderr.decode(errors="replace").strip()[:600])
+    return run.stdout
+
+
+def by_us(bin: pathlib.Path):
     """Returns a function that lowers a program with our `stablehlo-opt`."""
-
-    def lower(program: str, dialect: str) -> str:
-        run = subprocess.run([tool, f"--{PASSES[dialect]}"], input=program, capture_output=True, text=True)
-        if run.returncode:
-            raise ValueError(run.stderr)
-        return run.stdout
-
-    return lower
+    return lambda program, dialect: _output(bin / "stablehlo-opt", f"--{PASSES[dialect]}", input=program).decode()
 
 
 def by_upstream(program: str, dialect: str) -> str:
@@ -62,8 +65,25 @@ def by_upstream(program: str, dialect: str) -> str:
         return str(module)
 
 
+def interpreted(bin: pathlib.Path, program: str, dtype: numpy.dtype):
+    """Returns a function that evaluates a program with our interpreter. `dtype` is the type of the results."""
+
+    def run(arguments: list[numpy.ndarray]) -> numpy.ndarray:
+        with tempfile.TemporaryDirectory() as folder:
+            artifact, inputs, results = (pathlib.Path(folder) / name for name in ("program.mlir.bc", "inputs.npz", "results.npz"))
+            sized = program.replace(f"tensor<{SIZE}x", f"tensor<{len(arguments[0])}x")
+            artifact.write_bytes(_output(bin / "stablehlo-translate", "--serialize", "--target=current", input=sized))
+            # Files of numpy have no names for most types of 8 bits, so they are written as opaque bytes.
+            numpy.savez(inputs, *(a.view("V1") if a.itemsize == 1 else a for a in arguments))
+            _output(bin / "stablehlo-artifact", "run", artifact, "--inputs", inputs, "-o", results)
+            with numpy.load(results) as arrays:
+                return arrays["result0"].view(dtype)
+
+    return run
+
+
 def compiled(program: str):
-    """Returns a function that evaluates a program."""
+    """Returns a function that evaluates a program with XLA's CPU client."""
     client = jax.devices("cpu")[0].client
     devices = xla_client.DeviceList(tuple(client.local_devices()[:1]))
     executable = client.compile_and_load(program, devices, xla_client.CompileOptions())

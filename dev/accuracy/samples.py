@@ -4,7 +4,7 @@ import zlib
 
 import numpy
 
-from element_types import Element, is_subnormal
+from element_types import Element
 from functions import Function
 
 
@@ -41,8 +41,6 @@ def _real(random: numpy.random.Generator, near: tuple[float, ...], span: float, 
     close = random.choice(near, points) + distance
     values = numpy.concatenate([whole, uniform.astype(element.part), close.astype(element.part)])
     values[~numpy.isfinite(values)] = 1.0
-    if element.flushed:
-        values[is_subnormal(element, values)] = 0.0
     return values
 
 

@@ -344,8 +344,8 @@ def accuracy(stage):
     computations are up to date."""
     for script in ("fit.py", "document.py"):
         counted(stage, [VENV_PYTHON, f"{ACCURACY}/{script}", "--check"])
-    counted(stage, [VENV_PYTHON, "-W", "ignore", f"{ACCURACY}/measure.py",
-                    os.path.join(RELEASE, "stablehlo-opt"), "docs/accuracy.json", "--check"])
+    counted(stage, [VENV_PYTHON, "-W", "ignore", f"{ACCURACY}/measure.py", "ours",
+                    "docs/accuracy.json", "--bin", RELEASE, "--check"])
 
 
 def compare(stage, script, *options):

@@ -42,7 +42,7 @@ fn of_type<'x>(e: &Exprs<'_, 'x>, value: Value<'x>, ty: Type<'x>) -> Value<'x> {
 }
 
 /// Applies `patterns`, and then refuses ops that are illegal. `illegal` returns the reason to refuse
-/// an op, which is empty if no more can be said, or `None` for a legal op. Returns the number of
+/// an op, which is empty if the reason is unknown, or `None` for a legal op. Returns the number of
 /// rewrites.
 ///
 /// # Errors

@@ -7,9 +7,9 @@ use crate::exprs::{Exprs, element_of};
 use mlir_bridge::prelude::*;
 use stablehlo_dialect::kinds::ComparisonDirection::{Eq, Gt, Lt, Ne};
 
-/// Order of the bits of a format.
+/// BitOrder of the bits of a format.
 #[derive(Clone, Copy, PartialEq)]
-enum Order {
+enum BitOrder {
     /// A sign and a magnitude, and zeros of both signs.
     TwoZeros,
     /// A sign and a magnitude. The bits of a negative zero are NaN.
@@ -18,7 +18,7 @@ enum Order {
     Unsigned,
 }
 
-impl Order {
+impl BitOrder {
     fn of(format: FloatFormat) -> Self {
         match format {
             FloatFormat::F8E4M3FNUZ | FloatFormat::F8E4M3B11FNUZ | FloatFormat::F8E5M2FNUZ => {
@@ -56,9 +56,9 @@ pub fn decompose<'x>(e: &Exprs<'_, 'x>, operands: &[Value<'x>]) -> Option<Value<
     let Some(Scalar::Float(format)) = Scalar::of(element) else {
         return None;
     };
-    let order = Order::of(format);
+    let order = BitOrder::of(format);
     let integer = match (format.bits(), order) {
-        (8, Order::Unsigned) => e.context.uint_type(8),
+        (8, BitOrder::Unsigned) => e.context.uint_type(8),
         (bits @ (4 | 8 | 16 | 32 | 64), _) => e.context.int_type(bits),
         _ => return None,
     };
@@ -71,7 +71,7 @@ pub fn decompose<'x>(e: &Exprs<'_, 'x>, operands: &[Value<'x>]) -> Option<Value<
     let next = e.select(is_below, e.add(rank, one), lowered);
 
     let mut bits = order.mirror(e, next);
-    if order == Order::TwoZeros {
+    if order == BitOrder::TwoZeros {
         // A number that becomes zero keeps its sign. A zero takes the sign of `y`.
         let is_zero = e.compare(Eq, rank, e.constant_like(0, rank));
         let signed = e.select(is_zero, y_bits, x_bits);

@@ -69,6 +69,7 @@ ELEMENTARY = {
     "tan": _of(jnp.tan, V),
     "inverse_trigonometric": _of(lambda x: (jnp.arcsin(x), jnp.arccos(x), jnp.arctan(x)), V),
     "inverse_hyperbolic": _of(lambda x: (jnp.arcsinh(x), jnp.arccosh(1 + x), jnp.arctanh(x)), V),
+    "mulhi": _of(lambda x, y: lax.mulhi(x * 40_000_000, y * -30_000_000), V, V, dtype=I32),
     "nextafter": _of(jnp.nextafter, V, V),
     "square": _of(lax.square, V),
     "is_inf": _of(lambda x: jnp.isinf(x / (x - x)), V),

@@ -7,7 +7,7 @@ export MLIR_SYS_220_PREFIX := $(abspath $(MLIR_SYS_220_PREFIX))
 endif
 
 .DEFAULT_GOAL := build
-.PHONY: setup build dist release wheel web install test memcheck releases demo bench docs accuracy fmt clean
+.PHONY: setup build dist release wheel web install test test-release memcheck releases demo bench docs accuracy fmt clean
 
 setup:
 	@dev/setup/setup.sh
@@ -37,9 +37,13 @@ wheel: setup
 web:
 	@python3 dev/make/web.py
 
-# test.sh runs the set-up, so that the summary is printed even if the set-up fails.
+# run_tests.sh runs the set-up, so that the summary is printed even if the set-up fails.
 test:
 	@dev/make/run_tests.sh
+
+# Runs the tests with the optimized tools and crates that a release has.
+test-release:
+	@STABLEHLO_PROFILE=release dev/make/run_tests.sh
 
 # Runs tests under valgrind and a race checker. ARGS='...' selects other tests of lit_tests.
 memcheck: build

@@ -1,7 +1,7 @@
 # Configuration of lit for the tests of the tools and the plugin in lit_tests.
 #   lit -v .                           all tests
 #   lit -v lit_tests/vhlo/types.mlir   one file or folder
-# Needs `cargo build --release` first.
+# Needs `cargo build --release` first. STABLEHLO_PROFILE=dev tests what `cargo build` built.
 
 import os
 import subprocess
@@ -11,7 +11,8 @@ import lit.formats
 
 root = os.path.dirname(os.path.abspath(__file__))
 target = os.path.join(root, os.environ.get("CARGO_TARGET_DIR", "target"))
-release = os.path.join(target, "release")
+profile = os.environ.get("STABLEHLO_PROFILE", "release")
+built = os.path.join(target, "debug" if profile == "dev" else profile)
 
 
 def llvm_config(question):
@@ -35,13 +36,13 @@ config.test_source_root = os.path.join(root, "lit_tests")
 config.test_exec_root = os.path.join(target, "lit")
 
 # `lit --param tools=FOLDER` tests tools of the same names in another folder.
-tools = lit_config.params.get("tools", release)
-config.environment["PATH"] = os.pathsep.join([tools, release, llvm_bin, os.environ["PATH"]])
+tools = lit_config.params.get("tools", built)
+config.environment["PATH"] = os.pathsep.join([tools, built, llvm_bin, os.environ["PATH"]])
 for name in ("MLIR_SYS_220_PREFIX", "LD_LIBRARY_PATH", "RUST_BACKTRACE"):
     if name in os.environ:
         config.environment[name] = os.environ[name]
 
-plugin = os.path.join(release, "libstablehlo_plugin.so")
+plugin = os.path.join(built, "libstablehlo_plugin.so")
 config.substitutions += [
     ("%plugin", plugin),
     ("%mlir_opt_plugin",
@@ -51,10 +52,10 @@ config.substitutions += [
 # If LLVM has archives, most tools link them instead of LLVM's shared libraries.
 if os.path.exists(os.path.join(llvm_config("--libdir"), "libMLIRIR.a")):
     config.available_features.add("archives")
-config.substitutions.append(("%release", release))
+config.substitutions.append(("%built", built))
 
 # The bridge's demo dialect, which `cargo test` and `cargo build --examples` build.
-examples = os.path.join(release, "examples")
+examples = os.path.join(built, "examples")
 demo_plugin = os.path.join(examples, "libdemo_plugin.so")
 if os.path.exists(demo_plugin):
     config.available_features.add("demo")

@@ -228,7 +228,7 @@ def main():
         print(f"{STATIC} is not static: libc has no archive")
     for name, built in TOOLS.items():
         tool = os.path.join(out, name)
-        path = os.path.join(run_tests.RELEASE, built)
+        path = os.path.join(run_tests.BUILT, built)
         if name == STATIC and built_statically:
             path = built_statically
         # Replace the file instead of writing to it: the old tool may be running.
@@ -242,7 +242,7 @@ def main():
         if path == built_statically:
             count.check(f"{name} is static", needed[name] and f"it needs {', '.join(needed[name])}")
         print(f"     {os.path.getsize(tool) / 1e6:.1f} MB")
-    write_pages(os.path.join(run_tests.RELEASE, "stablehlo-manual"),
+    write_pages(os.path.join(run_tests.BUILT, "stablehlo-manual"),
                 dict(zip(TOOLS, map(os.path.abspath, tools))), out)
     check_pages(count, out)
     with tempfile.TemporaryDirectory() as root:

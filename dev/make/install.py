@@ -75,7 +75,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--prefix", required=True)
     parser.add_argument("--destdir", default="")
-    parser.add_argument("--built", default=run_tests.RELEASE)
+    parser.add_argument("--built", default=run_tests.BUILT)
     options = parser.parse_args()
     if not os.path.isabs(options.prefix):
         sys.exit(f"error: PREFIX must be an absolute path: {options.prefix}")

@@ -196,7 +196,7 @@ def check_tools(count, prefix):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--built", default=run_tests.RELEASE)
+    parser.add_argument("--built", default=run_tests.BUILT)
     built = os.path.abspath(parser.parse_args().built)
     os.chdir(run_tests.ROOT)
     count = Count()

@@ -66,7 +66,7 @@ def make_wrappers():
     for tool in TOOLS:
         path = os.path.join(FOLDER, "bin", tool)
         real = os.path.join(FOLDER, "real", tool)
-        shutil.copy(os.path.join(run_tests.RELEASE, tool), real)
+        shutil.copy(os.path.join(run_tests.BUILT, tool), real)
         with open(path, "w") as file:
             print("#!/bin/sh", f"exec {' '.join(VALGRIND)} {real} \"$@\"", sep="\n", file=file)
         os.chmod(path, 0o755)

@@ -13,7 +13,10 @@ import time
 
 ROOT = os.path.normpath(os.path.join(os.path.dirname(os.path.abspath(__file__)), "../.."))
 TARGET = os.environ.get("CARGO_TARGET_DIR", "target")
-RELEASE = os.path.join(TARGET, "release")
+# Cargo's profile of the crates and tools under test. `make test` sets `dev`, which has assertions
+# and overflow checks. The scripts of other targets use release builds.
+PROFILE = os.environ.get("STABLEHLO_PROFILE", "release")
+BUILT = os.path.join(TARGET, "debug" if PROFILE == "dev" else PROFILE)
 LOGS = os.path.join(TARGET, "test")
 VENV_PYTHON = os.path.join(TARGET, "reference-venv", "bin", "python")
 SETUP = "dev/setup"
@@ -39,11 +42,6 @@ RELEASES_TEST = "dev/differential/releases_test.py"
 RELEASE_NAME = "jaxlib-0.4.38"
 MISTAKES = "dev/differential/mistakes.py"
 GENERATOR_TEST = "dev/differential/generate_test.py"
-
-# Its kernels for all element types take minutes to optimize, and its tests a second without.
-INTERPRETER = "stablehlo-interpreter"
-# Crates in which the tests of artifacts spend most time. Some optimization makes them faster.
-ENGINE = ["mlir-bytecode", "stablehlo-artifact", "stablehlo-program"]
 
 ANSI = re.compile(r"\x1b\[[0-9;]*[A-Za-z]")
 
@@ -146,45 +144,6 @@ def cargo_test(stage, command, environment=None):
             stage.fail(line.strip())
     if status and stage.failed == before:
         stage.fail()
-
-
-def release_test(stage):
-    """Runs doc tests, and the integration tests that gain from the release profile, in the release
-    profile. Tests are compiled without LTO between codegen units, which would take 25 % longer.
-    Unit tests run in debug-test only, because each library is compiled once more for them."""
-    wrapper = {"RUSTC_WRAPPER": os.path.abspath(f"{MAKE}/rustc-test.sh")}
-    cargo_test(stage, [*RELEASE_TEST, "--bin", LANGUAGE_SERVER, "--test", "*"], wrapper)
-    cargo_test(stage, [*CARGO_TEST, "--doc", f"--exclude={INTERPRETER}"], wrapper)
-
-
-def checked():
-    """Yields options of cargo that compile the workspace's crates, but no dependencies, with
-    debug assertions and overflow checks."""
-    output = subprocess.run(
-        ["cargo", "metadata", "--format-version=1", "--no-deps"], check=True,
-        stdout=subprocess.PIPE).stdout
-    for package in json.loads(output)["packages"]:
-        name = package["name"]
-        level = 1 if name in ENGINE else 0
-        for setting in (f"opt-level={level}", "debug-assertions=true", "overflow-checks=true"):
-            yield f"--config=profile.release.package.{name}.{setting}"
-
-
-def debug_test(stage):
-    """Runs all tests with debug assertions. Uses the release profile, because cargo shares
-    nothing between profiles and would compile all dependencies again. Intermediate files
-    share the folder of the release build; final files need their own folder, because they
-    have the same names."""
-    environment = {
-        "CARGO_BUILD_BUILD_DIR": os.path.abspath(TARGET),
-        "CARGO_TARGET_DIR": os.path.abspath(os.path.join(TARGET, "debug-test")),
-        # Cargo searches for shared libraries only in the target folder.
-        "LD_LIBRARY_PATH": os.pathsep.join(
-            [llvm_config("--libdir"), *os.environ.get("LD_LIBRARY_PATH", "").split()]),
-    }
-    options = list(checked())
-    cargo_test(stage, [*DEBUG_TEST, *options], environment)
-    cargo_test(stage, [*CARGO_TEST[:3], "--doc", f"--package={INTERPRETER}", *options], environment)
 
 
 def wasm(stage):
@@ -301,7 +260,7 @@ def unittests(stage, command):
 
 
 def generator_test(stage):
-    unittests(stage, [sys.executable, GENERATOR_TEST, "--bin", RELEASE])
+    unittests(stage, [sys.executable, GENERATOR_TEST, "--bin", BUILT])
 
 
 def release(stage):
@@ -336,7 +295,7 @@ def messages(stage):
     """Compares the messages for typical mistakes with docs/errors.md, and with upstream's if jaxlib is
     installed."""
     python = VENV_PYTHON if os.path.exists(VENV_PYTHON) else sys.executable
-    counted(stage, [python, MISTAKES, "--bin", RELEASE])
+    counted(stage, [python, MISTAKES, "--bin", BUILT])
 
 
 def accuracy(stage):
@@ -345,11 +304,11 @@ def accuracy(stage):
     for script in ("fit.py", "document.py"):
         counted(stage, [VENV_PYTHON, f"{ACCURACY}/{script}", "--check"])
     counted(stage, [VENV_PYTHON, "-W", "ignore", f"{ACCURACY}/measure.py", "ours",
-                    "docs/accuracy.json", "--bin", RELEASE, "--check"])
+                    "docs/accuracy.json", "--bin", BUILT, "--check"])
 
 
 def compare(stage, script, *options):
-    counted(stage, [VENV_PYTHON, script, "--bin", RELEASE, *options])
+    counted(stage, [VENV_PYTHON, script, "--bin", BUILT, *options])
 
 
 def counted(stage, command):
@@ -371,20 +330,10 @@ def counted(stage, command):
         stage.fail()
 
 
-CARGO_TEST = ["cargo", "test", "--release", "--workspace", "--no-fail-fast"]
-# The excluded packages have no tests that do more in a release build. Optimizing their tests would
-# take longer than running them.
-RELEASE_TEST = [*CARGO_TEST, *(f"--exclude={package}" for package in (
-    "chlo-dialect", "layers", "sdy-dialect", "stablehlo-bench", "stablehlo-c", "stablehlo-dialect",
-    INTERPRETER, "stablehlo-mlir", "stablehlo-opset", "vhlo-dialect"))]
-# Its unit tests run in release-test: a second build of it would link MLIR's archives again.
-LANGUAGE_SERVER = "stablehlo-lsp-server"
-# The excluded packages link MLIR's archives.
-DEBUG_TEST = [*CARGO_TEST, "--tests", f"--exclude={LANGUAGE_SERVER}",
-              "--exclude=stablehlo-translate"]
 # The tests of lit use the plugins among the examples.
-CARGO_BUILD = ["cargo", "build", "--release", "--workspace", "--lib", "--bins", "--examples"]
-CARGO_CLIPPY = ["cargo", "clippy", "--release", "--workspace", "--all-targets", "--",
+CARGO_BUILD = ["cargo", "build", f"--profile={PROFILE}", "--workspace", "--lib", "--bins", "--examples"]
+CARGO_TEST = ["cargo", "test", f"--profile={PROFILE}", "--workspace", "--no-fail-fast"]
+CARGO_CLIPPY = ["cargo", "clippy", f"--profile={PROFILE}", "--workspace", "--all-targets", "--",
                 "-D", "warnings"]
 
 # Name, earlier stages that must have ended, function and arguments. The first stage that can
@@ -394,9 +343,8 @@ STAGES = [
     ("build", [], check, CARGO_BUILD),
     ("reference-setup", [], set_up_reference),
     ("fmt", [], check, ["cargo", "fmt", "--all", "--check"]),
-    ("release-test", ["build"], release_test),
-    ("debug-test", ["release-test"], debug_test),
-    ("clippy", ["debug-test"], check, CARGO_CLIPPY),
+    ("test", ["build"], cargo_test, CARGO_TEST),
+    ("clippy", ["test"], check, CARGO_CLIPPY),
     ("outside", ["build"], counted, [sys.executable, f"{MAKE}/external_project.py"]),
     # Uses the crates that `outside` has compiled.
     ("starter", ["outside"], counted, [sys.executable, f"{MAKE}/starter.py"]),
@@ -407,10 +355,9 @@ STAGES = [
     # Uses the wheel.
     ("viewer", ["wheel"], counted, [sys.executable, f"{MAKE}/viewer.py"]),
     ("messages", ["surface"], messages),
-    ("damaged", ["release-test"], cargo_test,
-     # --workspace, because with other features cargo would compile all dependencies again.
-     ["cargo", "test", "--release", "--workspace", "--test", "damaged_artifacts", "--",
-      "--seconds", "30", "--threads", "1"]),
+    # All packages, because with other features cargo would compile dependencies again.
+    ("damaged", ["test"], cargo_test,
+     [*CARGO_TEST, "--test", "damaged_artifacts", "--", "--seconds", "30", "--threads", "1"]),
     ("lit", ["build"], lit),
     ("reference", ["build", "reference-setup"], compare, COMPARE),
     ("install", ["build"], counted, [sys.executable, f"{MAKE}/install_test.py"]),
@@ -420,7 +367,7 @@ STAGES = [
     # Compiles stablehlo-artifact once more, to link it statically.
     ("dist", ["clippy"], counted,
      [sys.executable, f"{MAKE}/dist.py", "--test", "--out", os.path.join(LOGS, "dist")]),
-    ("demo", ["build"], check, [f"{SETUP}/demo.sh"]),
+    ("demo", ["build"], check, [f"{SETUP}/demo.sh", BUILT]),
     ("generator", ["build"], generator_test),
     ("infer", ["build", "reference-setup"], compare, SOAK, "infer", "--count", "2000"),
     ("mutants", ["build", "reference-setup"], compare, SOAK, "mutants", "--count", "6000"),
@@ -430,10 +377,10 @@ STAGES = [
     ("lowered", ["build", "reference-setup"], compare, LOWERED),
     ("computed", ["build", "reference-setup"], compare, COMPUTED, "--count", "100"),
     ("symbolic", ["build", "reference-setup"], compare, SYMBOLIC),
-    ("hidden", ["build"], counted, [sys.executable, HIDDEN, "--bin", RELEASE, "--jobs", "1"]),
+    ("hidden", ["build"], counted, [sys.executable, HIDDEN, "--bin", BUILT, "--jobs", "1"]),
     ("accuracy", ["build", "reference-setup"], accuracy),
     ("client-ops", ["build", "reference-setup"], compare, CLIENT_OPS),
-    ("upstream-tests", ["build"], counted, [sys.executable, UPSTREAM_TESTS, "--bin", RELEASE]),
+    ("upstream-tests", ["build"], counted, [sys.executable, UPSTREAM_TESTS, "--bin", BUILT]),
     ("wasm", ["build"], wasm),
     ("publish", ["clippy"], counted, [sys.executable, f"{MAKE}/release.py", "--test"]),
     ("dependencies", ["build"], dependencies),
@@ -490,6 +437,10 @@ def main():
     os.chdir(ROOT)
     os.makedirs(LOGS, exist_ok=True)
     # All profiles and folders share the bridge's compiled C++.
+    os.environ["STABLEHLO_PROFILE"] = PROFILE
+    # Nobody debugs or changes these builds.
+    os.environ.setdefault("CARGO_PROFILE_DEV_DEBUG", "0")
+    os.environ.setdefault("CARGO_INCREMENTAL", "0")
     os.environ.setdefault("MLIR_BRIDGE_CACHE", os.path.abspath(os.path.join(TARGET, "bridge-cache")))
     start = time.monotonic()
     run = Run()

@@ -30,7 +30,7 @@ def messages(*command):
 
 
 class Build:
-    """Libraries of the release build, which is usually up to date."""
+    """Libraries of the build under test, which is usually up to date."""
 
     def __init__(self):
         [metadata] = messages(
@@ -71,7 +71,7 @@ class Build:
             f"--extern={d['name']}={self.libraries[d['pkg']][0]}"
             for d in self.dependencies[package["id"]]
             if any(k["kind"] is None for k in d["dep_kinds"]) and d["pkg"] in self.libraries]
-        folder = os.path.join(run_tests.RELEASE, "deps")
+        folder = os.path.join(run_tests.BUILT, "deps")
         subprocess.run(
             ["rustdoc", target["src_path"], "--crate-name", target["name"], "--crate-type=lib",
              f"--edition={target['edition']}", "--cap-lints=allow", f"-Ldependency={folder}",
@@ -94,7 +94,7 @@ def surface(file):
         if json.load(text)["format_version"] != FORMAT:
             return None
     return subprocess.run(
-        [os.path.join(run_tests.RELEASE, "surface"), file], check=True, stdout=subprocess.PIPE,
+        [os.path.join(run_tests.BUILT, "surface"), file], check=True, stdout=subprocess.PIPE,
         text=True).stdout
 
 

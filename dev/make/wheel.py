@@ -67,7 +67,7 @@ def make(folder):
     """Builds the wheel, removes older wheels from the folder, and returns the wheel's path."""
     for old in glob.glob(os.path.join(folder, "stablehlo_mlir-*.whl")):
         os.remove(old)
-    run([os.path.join(TOOLS, "bin", "maturin"), "build", "--release", "--quiet", "--locked",
+    run([os.path.join(TOOLS, "bin", "maturin"), "build", f"--profile={run_tests.PROFILE}", "--quiet", "--locked",
          "--manifest-path", MANIFEST, "--target-dir", run_tests.TARGET, "--out", folder])
     [wheel] = glob.glob(os.path.join(folder, "stablehlo_mlir-*.whl"))
     return wheel
@@ -100,9 +100,6 @@ def try_out(wheel):
 
 
 def main():
-    # Tests need no optimized wheel, which takes minutes to compile.
-    if "--test" in sys.argv:
-        os.environ.setdefault("CARGO_PROFILE_RELEASE_OPT_LEVEL", "0")
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--out", default="dist")
     parser.add_argument("--test", action="store_true")

@@ -4,7 +4,7 @@
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 
-bin=${CARGO_TARGET_DIR:-target}/release
+bin=${1:-${CARGO_TARGET_DIR:-target}/release}
 out=${CARGO_TARGET_DIR:-target}/demo
 mlir_opt=$(dev/setup/llvm/bin/llvm-config --bindir)/mlir-opt
 model=lit_tests/models/Inputs/transformer_train_step.mlir

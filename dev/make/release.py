@@ -7,15 +7,20 @@ The default folder is dist/release. It gets
     crates/*.crate       the published crates, and crates/order.txt, the order to publish them in
     *.tar.gz             the tools that `make dist` made, with manual pages and completions
     *.whl                the Python package that `make wheel` made
-    *.tgz                the npm package, if there is one
+    *.tgz                the npm package and the page, if `make web` made them
     *.cdx.json           the software bill of materials (CycloneDX): all crates inside
     *-licences.txt       the licences of all crates inside
     SHA256SUMS           the checksums of the other files
 
+Before, cargo builds each crate from its packed form (`cargo publish --dry-run`), and `twine` and
+`auditwheel` check the wheel.
+
 With --test, the script makes everything but the tools and packages, twice, and compares the
-bytes. The last line of the output is then `N passed, N failed, N skipped`."""
+bytes. It also checks the wheel of the stage `wheel`. The last line of the output is then
+`N passed, N failed, N skipped`."""
 
 import argparse
+import filecmp
 import glob
 import gzip
 import hashlib
@@ -33,6 +38,9 @@ import run_tests
 
 # Files with licences in the folder of a crate.
 LICENCE_FILES = re.compile(r"(licen[cs]e|copying|notice|unlicense)", re.IGNORECASE)
+# Environment with twine and auditwheel.
+REQUIREMENTS = f"{run_tests.SETUP}/requirements-release.txt"
+VENV = os.path.join(run_tests.TARGET, "release-venv")
 # LLVM and MLIR, which the tools and the wheel contain, but which are no crates.
 LLVM_LICENCE = "Apache-2.0 WITH LLVM-exception"
 
@@ -85,14 +93,15 @@ class Workspace:
 
 
 def make_crates(workspace, folder, verify):
-    """Packages the published crates. With `verify`, cargo also builds each crate from its file."""
+    """Packages the published crates. With `verify`, cargo also builds each crate from its file, and
+    checks the crate as crates.io does."""
     os.makedirs(folder)
     names = [workspace.packages[p]["name"] for p in workspace.published()]
-    options = [] if verify else ["--no-verify", "--allow-dirty"]
+    verb = ["publish", "--dry-run"] if verify else ["package", "--no-verify", "--allow-dirty"]
     with tempfile.TemporaryDirectory() as scratch:
         environment = {**os.environ, "CARGO_TARGET_DIR": scratch}
         subprocess.run(
-            ["cargo", "package", "--quiet", "--locked", *options, *(f"--package={name}" for name in names)],
+            ["cargo", *verb, "--quiet", "--locked", *(f"--package={name}" for name in names)],
             check=True, env=environment)
         for crate in glob.glob(os.path.join(scratch, "package", "*.crate")):
             shutil.copy(crate, folder)
@@ -182,6 +191,44 @@ def make(workspace, folder, verify):
     write(folder, f"{base}-licences.txt", licences(workspace))
 
 
+def set_up():
+    """Installs twine and auditwheel. Returns whether PyPI has them."""
+    python = os.path.join(VENV, "bin", "python")
+    marker = os.path.join(VENV, "requirements.txt")
+    if os.path.exists(marker) and filecmp.cmp(marker, REQUIREMENTS, shallow=False):
+        return True
+    commands = [
+        [sys.executable, "-m", "venv", "--clear", VENV],
+        [python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-input",
+         "--retries", "2", "--timeout", "20", "--no-compile", "--no-deps", "--only-binary", ":all:",
+         "-r", REQUIREMENTS],
+    ]
+    if any(subprocess.run(command, stdin=subprocess.DEVNULL).returncode for command in commands):
+        return False
+    # This file marks the environment as complete, so it comes last.
+    shutil.copy(REQUIREMENTS, marker)
+    return True
+
+
+def fault_of_wheel(wheel):
+    """Returns what twine or auditwheel finds wrong with a wheel, or None."""
+    def run(tool, *arguments):
+        return subprocess.run(
+            [os.path.join(VENV, "bin", tool), *arguments], stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+
+    ran = run("twine", "check", "--strict", wheel)
+    if ran.returncode:
+        return ran.stdout
+    ran = run("auditwheel", "show", wheel)
+    # The name of the wheel ends with the oldest platform that the wheel may need.
+    tag = os.path.basename(wheel).removesuffix(".whl").split("-")[-1]
+    words = " ".join(ran.stdout.split())
+    if ran.returncode or f'consistent with the following platform tag: "{tag}"' not in words:
+        return ran.stdout
+    return None
+
+
 def copy_built(workspace, folder):
     """Copies what `make dist` and `make wheel` have built, and packs the tools."""
     time = int(output_of("git", "log", "-1", "--format=%ct"))
@@ -194,9 +241,15 @@ def copy_built(workspace, folder):
             shutil.copy(path, scratch)
         with open(os.path.join(folder, f"{name}.tar.gz"), "wb") as file:
             file.write(tarball(scratch, name, time))
+    if os.path.isdir("dist/web"):
+        page = f"stablehlo-web-{workspace.version}"
+        with open(os.path.join(folder, f"{page}.tgz"), "wb") as file:
+            file.write(tarball("dist/web", page, time))
     for package in [*glob.glob("dist/*.whl"), *glob.glob("dist/*.tgz")]:
         if f"-{workspace.version}" not in os.path.basename(package):
             sys.exit(f"{package} is not of version {workspace.version}")
+        if package.endswith(".whl") and (fault := fault_of_wheel(package)):
+            sys.exit(f"{package}: {fault}")
         shutil.copy(package, folder)
 
 
@@ -216,10 +269,17 @@ def test(workspace):
         "each dependency has a licence": [
             f"{p['name']} {p['version']}" for p in workspace.inside() if not (p["license"] or p["license_file"])],
     }
+    skipped = 0
+    wheels = glob.glob(os.path.join(run_tests.LOGS, "dist", "*.whl"))
+    if wheels and set_up():
+        checks["twine and auditwheel accept the wheel"] = fault_of_wheel(wheels[0])
+    else:
+        skipped = 1
+        print(f"SKIP twine and auditwheel: {'they cannot be installed' if wheels else 'there is no wheel'}")
     for name, fault in checks.items():
         print(f"FAIL {name}: {fault}" if fault else f"PASS {name}")
     failed = sum(bool(fault) for fault in checks.values())
-    print(f"{len(checks) - failed} passed, {failed} failed, 0 skipped")
+    print(f"{len(checks) - failed} passed, {failed} failed, {skipped} skipped")
     return 1 if failed else 0
 
 
@@ -232,6 +292,8 @@ def main():
     workspace = Workspace()
     if options.test:
         return test(workspace)
+    if not set_up():
+        sys.exit("twine and auditwheel cannot be installed")
     if os.path.exists(options.out):
         shutil.rmtree(options.out)
     os.makedirs(options.out)

@@ -164,15 +164,6 @@ def web(stage):
     counted(stage, [sys.executable, f"{MAKE}/web.py", "--test", "--no-module", "--out", os.path.join(LOGS, "dist")])
 
 
-def dependencies(stage):
-    """Checks the licences and sources of all dependencies by deny.toml."""
-    found = subprocess.run(["cargo", "deny", "--version"], cwd=ROOT, capture_output=True)
-    if found.returncode:
-        stage.skip("cargo-deny is not installed")
-        return
-    check(stage, ["cargo", "deny", "--locked", "check", "licenses", "bans", "sources"])
-
-
 def llvm_config(question):
     return subprocess.run(
         [f"{SETUP}/llvm/bin/llvm-config", question],
@@ -382,8 +373,9 @@ STAGES = [
     ("client-ops", ["build", "reference-setup"], compare, CLIENT_OPS),
     ("upstream-tests", ["build"], counted, [sys.executable, UPSTREAM_TESTS, "--bin", BUILT]),
     ("wasm", ["build"], wasm),
-    ("publish", ["clippy"], counted, [sys.executable, f"{MAKE}/release.py", "--test"]),
-    ("dependencies", ["build"], dependencies),
+    # Checks the wheel.
+    ("publish", ["clippy", "wheel"], counted, [sys.executable, f"{MAKE}/release.py", "--test"]),
+    ("dependencies", ["build"], counted, [sys.executable, f"{MAKE}/dependencies.py"]),
 ]
 # Stages without which the stages that require them do not run.
 NEEDED = {"build", "reference-setup"}

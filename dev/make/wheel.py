@@ -67,8 +67,12 @@ def make(folder):
     """Builds the wheel, removes older wheels from the folder, and returns the wheel's path."""
     for old in glob.glob(os.path.join(folder, "stablehlo_mlir-*.whl")):
         os.remove(old)
+    # The time of the files in the wheel, so that two wheels of one commit have the same bytes.
+    time = subprocess.run(
+        ["git", "log", "-1", "--format=%ct"], stdout=subprocess.PIPE, text=True).stdout.strip()
     run([os.path.join(TOOLS, "bin", "maturin"), "build", f"--profile={run_tests.PROFILE}", "--quiet", "--locked",
-         "--manifest-path", MANIFEST, "--target-dir", run_tests.TARGET, "--out", folder])
+         "--manifest-path", MANIFEST, "--target-dir", run_tests.TARGET, "--out", folder],
+        env={**os.environ, **({"SOURCE_DATE_EPOCH": time} if time else {})})
     [wheel] = glob.glob(os.path.join(folder, "stablehlo_mlir-*.whl"))
     return wheel
 

@@ -20,7 +20,7 @@ dist: build
 	@python3 dev/make/dist.py
 
 # Makes everything that a release publishes in dist/release, with checksums. Commit all changes first.
-release: dist wheel
+release: dist wheel web
 	@python3 dev/make/release.py
 
 # Installs the C library, its headers, its files for pkg-config and CMake, and the tools with

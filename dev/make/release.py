@@ -5,9 +5,10 @@
 The default folder is dist/release. It gets
 
     crates/*.crate       the published crates, and crates/order.txt, the order to publish them in
-    *.tar.gz             the tools that `make dist` made, with manual pages and completions
+    *.tar.gz             the tools that `make dist` made, with manual pages and completions, and
+                         the page that `make web` made
     *.whl                the Python package that `make wheel` made
-    *.tgz                the npm package and the page, if `make web` made them
+    *.tgz                the npm package that `make web` made
     *.cdx.json           the software bill of materials (CycloneDX): all crates inside
     *-licences.txt       the licences of all crates inside
     SHA256SUMS           the checksums of the other files
@@ -16,7 +17,7 @@ Before, cargo builds each crate from its packed form (`cargo publish --dry-run`)
 `auditwheel` check the wheel.
 
 With --test, the script makes everything but the tools and packages, twice, and compares the
-bytes. It also checks the wheel of the stage `wheel`. The last line of the output is then
+bytes. It includes the npm package of the stage `web`, and checks the wheel of the stage `wheel`. The last line of the output is then
 `N passed, N failed, N skipped`."""
 
 import argparse
@@ -229,8 +230,16 @@ def fault_of_wheel(wheel):
     return None
 
 
+def pack_npm(package, folder):
+    """Packs the npm package in a folder."""
+    subprocess.run(
+        ["npm", "pack", "--silent", os.path.abspath(package), "--pack-destination", folder],
+        check=True, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
+
+
 def copy_built(workspace, folder):
-    """Copies what `make dist` and `make wheel` have built, and packs the tools."""
+    """Copies what `make dist`, `make wheel` and `make web` have built, and packs the tools, the page
+    and the npm package."""
     time = int(output_of("git", "log", "-1", "--format=%ct"))
     name = f"stablehlo-tools-{workspace.version}-{run_tests.host()}"
     with tempfile.TemporaryDirectory() as scratch:
@@ -241,25 +250,29 @@ def copy_built(workspace, folder):
             shutil.copy(path, scratch)
         with open(os.path.join(folder, f"{name}.tar.gz"), "wb") as file:
             file.write(tarball(scratch, name, time))
-    if os.path.isdir("dist/web"):
-        page = f"stablehlo-web-{workspace.version}"
-        with open(os.path.join(folder, f"{page}.tgz"), "wb") as file:
-            file.write(tarball("dist/web", page, time))
-    for package in [*glob.glob("dist/*.whl"), *glob.glob("dist/*.tgz")]:
+    page = f"stablehlo-web-{workspace.version}"
+    with open(os.path.join(folder, f"{page}.tar.gz"), "wb") as file:
+        file.write(tarball("dist/web", page, time))
+    pack_npm("dist/npm", folder)
+    for wheel in glob.glob("dist/*.whl"):
+        if fault := fault_of_wheel(wheel):
+            sys.exit(f"{wheel}: {fault}")
+        shutil.copy(wheel, folder)
+    for package in [*glob.glob(f"{folder}/*.whl"), *glob.glob(f"{folder}/*.tgz")]:
         if f"-{workspace.version}" not in os.path.basename(package):
             sys.exit(f"{package} is not of version {workspace.version}")
-        if package.endswith(".whl") and (fault := fault_of_wheel(package)):
-            sys.exit(f"{package}: {fault}")
-        shutil.copy(package, folder)
 
 
 def test(workspace):
     """Makes the files twice, and compares them. Returns the exit code."""
     sums = []
+    npm = os.path.join(run_tests.LOGS, "dist", "npm")
     for _ in range(2):
         with tempfile.TemporaryDirectory() as folder:
             make(workspace, folder, verify=False)
             write(folder, "tools.sha256", hashlib.sha256(tarball("lit_tests/tools", "tools", 1)).hexdigest())
+            if os.path.isdir(npm):
+                pack_npm(npm, folder)
             sums.append(checksums(folder).splitlines())
     crates = [line for line in sums[0] if line.endswith(".crate")]
     expected = len(workspace.published())

@@ -1,5 +1,5 @@
-//! Examples of ops: for each op, the smallest function or module in `lit_tests/stablehlo`
-//! that contains the op.
+//! Examples of ops: for each op, the smallest function or module that contains the op, in the
+//! folder of `lit_tests` that has the name of the op's dialect.
 
 use mlir_bridge::{diag::collect, melior::ir::Module, prelude::*};
 use std::{
@@ -8,7 +8,9 @@ use std::{
     path::{Path, PathBuf},
 };
 
-const TESTS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../lit_tests/stablehlo");
+const TESTS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../lit_tests");
+/// Dialects whose ops have examples.
+const DIALECTS: [&str; 2] = ["stablehlo", "chlo"];
 
 /// Example of each op.
 pub struct Examples {
@@ -27,10 +29,12 @@ impl Examples {
         let mut examples = Self {
             by_op: BTreeMap::new(),
         };
-        for program in programs() {
-            let (module, _) = collect(context, || Module::parse(context, &program));
-            if let Some(module) = module {
-                examples.add(context, Op::of_module(&module));
+        for dialect in DIALECTS {
+            for program in programs(dialect) {
+                let (module, _) = collect(context, || Module::parse(context, &program));
+                if let Some(module) = module {
+                    examples.add(context, dialect, Op::of_module(&module));
+                }
             }
         }
         examples
@@ -45,27 +49,27 @@ impl Examples {
             .unwrap_or_else(|| panic!("no test in {TESTS} has {}", op.name))
             .text
     }
-    fn add(&mut self, context: &Context, module: Op) {
+    fn add(&mut self, context: &Context, dialect: &str, module: Op) {
         let functions = module
             .regions()
             .flat_map(|r| r.blocks())
             .flat_map(|b| b.ops());
         for function in functions {
-            self.add_part(context, function);
+            self.add_part(context, dialect, function);
         }
         // A function that needs other functions does not parse alone. The example of its ops
         // is then the whole module.
-        self.add_part(context, module);
+        self.add_part(context, dialect, module);
     }
-    /// Adds `part` as the example of each op for which it is the smallest example so far.
-    /// Skips a part that does not parse alone.
-    fn add_part(&mut self, context: &Context, part: Op) {
+    /// Adds `part` as the example of each op of `dialect` for which it is the smallest example so
+    /// far. Skips a part that does not parse alone.
+    fn add_part(&mut self, context: &Context, dialect: &str, part: Op) {
         let mut names = Vec::new();
         part.walk(&mut |op| names.push(op.name().to_owned()));
         let text = part.to_string();
         let size = (names.len(), text.len());
         let smaller = |name: &&String| {
-            name.starts_with("stablehlo.")
+            name.split('.').next() == Some(dialect)
                 && self.by_op.get(*name).is_none_or(|known| size < known.size)
         };
         let better: Vec<_> = names.iter().filter(smaller).collect();
@@ -83,10 +87,10 @@ impl Examples {
     }
 }
 
-/// Returns the programs of all tests, sorted by file.
-fn programs() -> Vec<String> {
+/// Returns the programs of all tests of a dialect, sorted by file.
+fn programs(dialect: &str) -> Vec<String> {
     let mut files = Vec::new();
-    let mut folders = vec![PathBuf::from(TESTS)];
+    let mut folders = vec![Path::new(TESTS).join(dialect)];
     while let Some(folder) = folders.pop() {
         for entry in fs::read_dir(folder).expect("a folder") {
             let path = entry.expect("an entry").path();

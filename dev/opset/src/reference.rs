@@ -1,5 +1,6 @@
-//! Generates the op documentation in `docs/ops`: a page per family of ops. The sources are
-//! the declarations, VHLO's version table, and examples in `lit_tests`.
+//! Generates the op documentation in `docs/ops`: a page per family of StableHLO's ops, and a page
+//! of CHLO's ops. The sources are the declarations, VHLO's version table, and examples in
+//! `lit_tests`.
 
 use crate::examples::Examples;
 use mlir_bridge::prelude::*;
@@ -9,7 +10,6 @@ use stablehlo_dialect::{
     ops::{Family, families},
     spec::Enforcement,
 };
-use std::fmt::Write;
 
 const HEAD: &str = "# Ops
 
@@ -25,6 +25,16 @@ enforces a constraint:
 const RUST: &str = "
 In Rust, an op is the function of its name in `stablehlo_mlir::ops`
 (`cargo doc -p stablehlo-mlir --open`).
+";
+
+const CHLO: &str = "# chlo
+
+The ops of the dialect `chlo` (client HLO), declared in
+[`dialects/chlo/src/ops`](../../dialects/chlo/src/ops). No version of VHLO has these ops. The pass
+`chlo-legalize-to-stablehlo` replaces the ops by those of StableHLO, and
+[accuracy.md](../accuracy.md) shows the errors of the functions. [Ops of StableHLO](README.md)
+
+In Rust, an op other than `scan` is the function of its name in `stablehlo_mlir::ops::chlo`.
 ";
 
 /// Returns the pages, each as its file name and its text.
@@ -46,7 +56,7 @@ pub fn pages(examples: &Examples) -> Vec<(String, String)> {
     let words = Enforcement::ALL.iter();
     let words = words.map(|by| vec![code(by.word()), by.meaning().to_owned()]);
     let index = format!(
-        "{HEAD}{}{RUST}{}",
+        "{HEAD}{}{RUST}{}\nThe ops of the dialect `chlo` have a page of their own: [chlo.md](chlo.md).\n",
         table(&["by", "enforced by"], words),
         table(&["op", "effect", "since"], rows)
     );
@@ -61,9 +71,26 @@ pub fn pages(examples: &Examples) -> Vec<(String, String)> {
         );
         (format!("{}.md", family.name), page)
     });
+    let chlo = ("chlo.md".to_owned(), chlo_page(examples));
     std::iter::once(("README.md".to_owned(), index))
         .chain(pages)
+        .chain([chlo])
         .collect()
+}
+
+/// Returns the page of CHLO's ops: a table of all ops, and a section for each.
+fn chlo_page(examples: &Examples) -> String {
+    let mut ops = chlo_dialect::ops::all();
+    ops.sort_by_key(|op| op.mnemonic());
+    let rows = ops.iter().map(|op| {
+        let name = op.mnemonic();
+        vec![format!("[`{name}`](#{name})"), op_docs(op).summary]
+    });
+    let index = table(&["op", "effect"], rows);
+    let sections = ops
+        .iter()
+        .map(|op| format!("\n{}", described(op, "", examples)));
+    format!("{CHLO}{index}{}", sections.collect::<String>())
 }
 
 /// Returns the first version with an op.
@@ -76,17 +103,8 @@ fn since(op: &OpDef) -> String {
     first.range.min.to_string()
 }
 
-/// Returns the section about an op.
-///
-/// # Panics
-/// Panics if neither the declaration nor its documentation has the op's syntax.
+/// Returns the section about an op of StableHLO.
 fn section(op: &OpDef, examples: &Examples) -> String {
-    assert!(
-        syntax(op).is_some(),
-        "{}: describe the op's syntax in its declaration, after the first line",
-        op.name
-    );
-    let mut text = format!("## {}\n\n{}", op.mnemonic(), op_markdown(op));
     let versions = versions_of(op.mnemonic()).iter();
     let rows = versions.map(|op_version| {
         let attributes: Vec<_> = op_version.attributes.iter().map(|a| code(a)).collect();
@@ -96,9 +114,23 @@ fn section(op: &OpDef, examples: &Examples) -> String {
             attributes.join(", "),
         ]
     });
-    text += &table(&["in VHLO", "versions", "attributes"], rows);
-    let _ = write!(text, "\n```mlir\n{}\n```\n", examples.of(op).trim_end());
-    text
+    let versions = table(&["in VHLO", "versions", "attributes"], rows);
+    described(op, &versions, examples)
+}
+
+/// Returns the section about an op, with `facts` before the example.
+///
+/// # Panics
+/// Panics if neither the declaration nor its documentation has the op's syntax.
+fn described(op: &OpDef, facts: &str, examples: &Examples) -> String {
+    assert!(
+        syntax(op).is_some(),
+        "{}: describe the op's syntax in its declaration, after the first line",
+        op.name
+    );
+    let (name, description) = (op.mnemonic(), op_markdown(op));
+    let example = examples.of(op).trim_end();
+    format!("## {name}\n\n{description}{facts}\n```mlir\n{example}\n```\n")
 }
 
 #[cfg(test)]
@@ -125,7 +157,8 @@ mod tests {
             let (_, example) = rest.split_once("```mlir\n").expect("an example");
             let (example, _) = example.split_once("\n```").expect("its end");
             assert!(
-                example.contains(&format!("stablehlo.{op}")),
+                example.contains(&format!("stablehlo.{op}"))
+                    || example.contains(&format!("chlo.{op}")),
                 "{op}: {example}"
             );
             assert!(
@@ -134,6 +167,7 @@ mod tests {
             );
             ops += 1;
         }
-        assert_eq!(ops, stablehlo_dialect::ops::all().len());
+        let chlo = chlo_dialect::ops::all().len();
+        assert_eq!(ops, stablehlo_dialect::ops::all().len() + chlo);
     }
 }

@@ -40,11 +40,16 @@ pub fn op_docs(def: &OpDef) -> OpDocs {
     let section = last.and_then(|line| line.trim().rsplit_once("Spec: "));
     let summary = first.split("Spec: ").next().unwrap_or_default();
     let one_line = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+    // Lines of a table stay lines.
+    let remaining = match more.contains("\n|") || more.starts_with('|') {
+        true => more.trim().to_owned(),
+        false => one_line(more),
+    };
     OpDocs {
         summary: one_line(summary),
         section: section.map(|(_, section)| section.trim_end_matches('.')),
         syntax,
-        remaining: one_line(more),
+        remaining,
     }
 }
 

@@ -47,7 +47,8 @@ pub struct Family {
     pub ops: &'static [&'static OpDef],
 }
 impl Family {
-    fn new(name: &'static str, module: &'static str, ops: &'static [&'static OpDef]) -> Self {
+    /// Creates a family.
+    pub fn new(name: &'static str, module: &'static str, ops: &'static [&'static OpDef]) -> Self {
         Self { name, module, ops }
     }
 }

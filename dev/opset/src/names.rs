@@ -4,11 +4,12 @@
 pub fn camel(mnemonic: &str) -> String {
     let words = mnemonic.split(['_', '-']);
     let word = |w: &str| w[..1].to_uppercase() + &w[1..];
-    words.map(word).collect()
+    words.filter(|w| !w.is_empty()).map(word).collect()
 }
-/// Converts a mnemonic to an identifier: `cross-replica-sum` to `cross_replica_sum`.
+/// Converts a mnemonic to an identifier: `cross-replica-sum` to `cross_replica_sum`, and `_kernel`
+/// to `kernel`.
 pub fn plain(mnemonic: &str) -> String {
-    mnemonic.replace('-', "_")
+    mnemonic.trim_start_matches('_').replace('-', "_")
 }
 /// Converts a keyword to a raw identifier: `if` to `r#if`. Other names stay unchanged.
 pub fn raw(name: &str) -> String {

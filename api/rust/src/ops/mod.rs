@@ -10,6 +10,8 @@
 //! | builder with the parts of an op | `pad.to_builder()` | `pad.to_builder(rewriter)` |
 //! | edit of an op | `PadEdit::of(&mut operation)` | `pad.edit(rewriter)` |
 //!
+//! The ops of the dialect `chlo` are in the module [`chlo`].
+//!
 //! The code is generated from the declarations in `artifacts/stablehlo-program/src/declarations`. Operands,
 //! attributes and regions have the same names as in the declarations and in the
 //! [specification](https://openxla.org/stablehlo/spec).
@@ -181,6 +183,7 @@
 //! ```
 
 pub mod attributes;
+pub mod chlo;
 mod error;
 #[cfg(test)]
 mod rebuild_test;

@@ -2,6 +2,7 @@
 
 mod api;
 mod bodies;
+mod chlo_ops;
 mod containers;
 mod errors;
 mod examples;

@@ -13,9 +13,12 @@ use mlir_bridge::{
     builtin::{dense_from_bytes, float, integer},
     prelude::*,
 };
-use stablehlo_dialect::kinds::{
-    ComparisonDirection, ComparisonType, FftType, Precision, RngAlgorithm, RngDistribution,
-    Transpose as TransposeOption,
+use stablehlo_dialect::{
+    attribute_types as types,
+    kinds::{
+        ComparisonDirection, ComparisonType, FftType, Precision, RngAlgorithm, RngDistribution,
+        Transpose as TransposeOption,
+    },
 };
 
 /// Attribute type that has a Rust type for builders and one for views.
@@ -37,13 +40,14 @@ pub(crate) trait Typed: AttributeType {
     ) -> Self::BuilderValue<'a, 'c>;
 }
 
-/// Implements [`Typed`] for an attribute type, from a row of the table.
+/// Implements [`Typed`] for an attribute type, from a row of a table. The module that calls the macro
+/// imports the dialect's module of attribute types as `types`.
 macro_rules! typed {
     (attribute $type:ident: $value:ty) => {
         typed!(value $type: $value => $value, |c, v| AsAttribute::attribute(&v, c)?, AsAttribute::of);
     };
     ($how:ident $type:ident: $builder_value:ty => $view_value:ty, |$context:ident, $value:ident| $to:expr, $from:expr) => {
-        impl Typed for stablehlo_dialect::attribute_types::$type {
+        impl Typed for types::$type {
             type BuilderValue<'a, 'c: 'a> = $builder_value;
             type ViewValue<'c> = $view_value;
             fn to_attribute<'a, 'c: 'a>(
@@ -78,6 +82,7 @@ macro_rules! attribute_types {
     };
 }
 include!("table.rs");
+pub(super) use {as_builder_value, typed};
 
 /// Converts a number to 32 bits. Returns `None` if the number is out of range.
 fn narrow(value: i64) -> Option<i32> {

@@ -115,6 +115,7 @@ impl<'c> AsAttribute<'c> for ResultAccuracyMode {
 
 /// Declares structs for attribute kinds. A struct must have all fields of its kind, with the
 /// kind's names and in the kind's order.
+/// The module that calls the macro imports the dialect's module `kinds`.
 macro_rules! structs {
     ($(
         $(#[$meta:meta])*
@@ -127,7 +128,7 @@ macro_rules! structs {
             $($(#[$doc])* pub $field: $ty,)*
         }
         const _: () = assert!(
-            [$(stringify!($field)),*].len() == stablehlo_dialect::kinds::$kind.fields.len(),
+            [$(stringify!($field)),*].len() == kinds::$kind.fields.len(),
             "a field is missing"
         );
         impl<'c> $crate::ops::attributes::field::AsAttribute<'c> for structs!(@ $name $($life)?) {
@@ -136,18 +137,18 @@ macro_rules! structs {
                 context: &'c mlir_bridge::ir::Context,
             ) -> Result<mlir_bridge::ir::Attribute<'c>, String> {
                 use $crate::ops::attributes::field::owned;
-                type View<'c> = stablehlo_dialect::kinds::$name<'c>;
+                type View<'c> = kinds::$name<'c>;
                 let fields = [$(owned(View::$field, &self.$field, context)?),*];
                 let message_cell = std::cell::RefCell::default();
                 let report = |message: &str| *message_cell.borrow_mut() = message.to_owned();
-                stablehlo_dialect::kinds::$kind
+                kinds::$kind
                     .checked_attribute(context, &fields, &report)
                     .map_err(|_| message_cell.take())
             }
             fn of(attribute: mlir_bridge::ir::Attribute<'c>) -> Option<Self> {
                 use $crate::ops::attributes::field::Field;
-                let record = stablehlo_dialect::kinds::$kind.of_attribute(attribute)?;
-                let view = stablehlo_dialect::kinds::$name(record);
+                let record = kinds::$kind.of_attribute(attribute)?;
+                let view = kinds::$name(record);
                 Some(Self { $($field: Field::of(view.$field())?),* })
             }
         }

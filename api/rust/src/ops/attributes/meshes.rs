@@ -2,6 +2,7 @@
 
 use super::field::{AsAttribute, structs};
 use mlir_bridge::prelude::*;
+use stablehlo_dialect::kinds;
 
 structs! {
     /// Grid of devices.

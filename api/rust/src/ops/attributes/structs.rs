@@ -5,6 +5,7 @@ use super::{
     field::{AsAttribute, structs},
 };
 use mlir_bridge::{builtin::integer, prelude::*};
+use stablehlo_dialect::kinds;
 
 structs! {
     /// Roles of the dimensions of `gather`'s operands and result.

@@ -84,7 +84,7 @@ function start(): void {
 }
 
 async function open(name: string, bytes: Uint8Array, vjp = 0): Promise<void> {
-  client.stop();
+  if (running > 0) client.stop();
   main.setAttribute("aria-busy", "true");
   try {
     const request = { command: "describe", vjp } as const;

@@ -26,6 +26,7 @@ interface Waiting {
 export class Client {
   #sources: Sources;
   #worker: Worker | undefined;
+  #started: Promise<Worker> | undefined;
   #wasm: Promise<ArrayBuffer> | undefined;
   #waiting = new Map<number, Waiting>();
   #next = 0;
@@ -50,7 +51,13 @@ export class Client {
     worker.onerror = (event) => this.#fail(new Error(event.message || "the worker could not be started"));
     this.#worker = worker;
     this.#wasm ??= this.#sources.wasm();
-    await this.#send(worker, { kind: "load", wasm: await this.#wasm });
+    try {
+      await this.#send(worker, { kind: "load", wasm: await this.#wasm });
+    } catch (error) {
+      // The next work tries again.
+      if (this.#worker === worker) this.#worker = this.#started = this.#wasm = undefined;
+      throw error;
+    }
     return worker;
   }
 
@@ -72,8 +79,8 @@ export class Client {
   async work<T>(label: string, work: Work): Promise<T> {
     this.onactivity(label);
     try {
-      const worker = this.#worker ?? (await this.#start());
-      return (await this.#send(worker, work)) as T;
+      this.#started ??= this.#start();
+      return (await this.#send(await this.#started, work)) as T;
     } finally {
       this.onactivity(null);
     }
@@ -87,7 +94,7 @@ export class Client {
   /** Stops all work. The next work starts another worker. */
   stop(): void {
     this.#worker?.terminate();
-    this.#worker = undefined;
+    this.#worker = this.#started = undefined;
     this.#fail(new Stopped());
   }
 }

@@ -21,6 +21,8 @@ export interface PlacedNode extends Box {
   label: string;
   type: string;
   kind: "op" | "argument" | "elsewhere";
+  place: string | null;
+  attributes: { name: string; value: string }[];
 }
 
 /** Laid out region of an op. */
@@ -70,7 +72,7 @@ export function layOut(graph: Graph, part: number): Layout {
     if (!region) return undefined;
     const id = `r${region.node}.${region.index}`;
     if (!regions.has(id)) {
-      regions.set(id, { label: `${label(region.node)} region ${region.index}`, depth: depthOf(n) });
+      regions.set(id, { label: `${label(region.node)}: ${region.name ?? `region ${region.index}`}`, depth: depthOf(n) });
       g.setNode(id, {});
       const around = boxOf(region.node);
       if (around) g.setParent(id, around);
@@ -105,7 +107,8 @@ export function layOut(graph: Graph, part: number): Layout {
     const isElsewhere = id.startsWith("e");
     const kind = isElsewhere ? "elsewhere" : graph.nodes[node]!.op === undefined ? "argument" : "op";
     const type = isElsewhere ? "in an earlier part" : shortened(graph.nodes[node]!.types.join(", "));
-    return { ...box(id), node, label: shortened(label(node)), type, kind };
+    const { place = null, attributes = [] } = graph.nodes[node] ?? {};
+    return { ...box(id), node, label: shortened(label(node)), type, kind, place, attributes };
   });
   const { width = 0, height = 0 } = g.graph();
   return {

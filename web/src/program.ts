@@ -67,7 +67,10 @@ export const graph: Panel = {
           : []));
         details.replaceChildren();
         const view = new GraphView(layout, functions[Number(choice.value)]?.name ?? "", (node) => {
-          details.replaceChildren(h("p", {}, h("strong", {}, node.label), " ", h("code", {}, node.type), ` node ${node.node}`));
+          details.replaceChildren(h("section", { class: "card" },
+            h("h3", {}, node.label, " ", h("code", {}, node.type)), h("p", { class: "note" }, node.place ?? "unknown location"),
+            h("dl", { class: "facts" }, ...node.attributes.flatMap(({ name, value }) =>
+              [h("dt", {}, name), h("dd", {}, h("code", {}, value))]))));
         });
         return [view.element];
       });

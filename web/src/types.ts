@@ -150,7 +150,10 @@ export interface GraphNode {
   argument?: number;
   types: string[];
   place?: string | null;
-  region?: { node: number; index: number };
+  region?: { node: number; index: number; name?: string };
+  attributes?: { name: string; value: string }[];
+  /** Functions that the op calls. */
+  functions?: string[];
 }
 
 /** Graph of a function. */

@@ -45,8 +45,23 @@ export interface Layout {
 const LONGEST = 42;
 const shortened = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text);
 
+/** Boxes of a layout: none, those of regions, or also those around ops and their regions. */
+type Boxes = "none" | "regions" | "ops";
+
 /** Lays out a part of a graph: its nodes in program order, and the regions that contain them. */
 export function layOut(graph: Graph, part: number): Layout {
+  // dagre fails for some graphs with boxes in boxes.
+  for (const boxes of ["ops", "regions"] as const) {
+    try {
+      return layOutWith(graph, part, boxes);
+    } catch (error) {
+      if (!(error instanceof TypeError)) throw error;
+    }
+  }
+  return layOutWith(graph, part, "none");
+}
+
+function layOutWith(graph: Graph, part: number, boxes: Boxes): Layout {
   const parts = Math.max(1, Math.ceil(graph.nodes.length / PART));
   const [first, end] = [part * PART, Math.min((part + 1) * PART, graph.nodes.length)];
   const g = new dagre.graphlib.Graph({ compound: true, multigraph: true });
@@ -69,13 +84,28 @@ export function layOut(graph: Graph, part: number): Layout {
   // Returns the box of the region that contains a node, with all boxes around it.
   const boxOf = (n: number): string | undefined => {
     const region = graph.nodes[n]?.region;
-    if (!region) return undefined;
+    if (!region || boxes === "none") return undefined;
     const id = `r${region.node}.${region.index}`;
     if (!regions.has(id)) {
       regions.set(id, { label: `${label(region.node)}: ${region.name ?? `region ${region.index}`}`, depth: depthOf(n) });
       g.setNode(id, {});
-      const around = boxOf(region.node);
+      const around = groupOf(region.node);
       if (around) g.setParent(id, around);
+      // The first node of a region is below the op.
+      if (boxes === "ops" && inside(region.node)) g.setEdge(`n${region.node}`, `n${n}`, { weight: 0 }, `below ${n}`);
+    }
+    return id;
+  };
+  // Returns the box around an op and its regions.
+  const groupOf = (n: number): string | undefined => {
+    if (boxes !== "ops" || !inside(n)) return boxOf(n);
+    const id = `g${n}`;
+    if (!regions.has(id)) {
+      regions.set(id, { label: "", depth: depthOf(n) + 0.5 });
+      g.setNode(id, {});
+      const around = boxOf(n);
+      if (around) g.setParent(id, around);
+      g.setParent(`n${n}`, id);
     }
     return id;
   };
@@ -114,8 +144,9 @@ export function layOut(graph: Graph, part: number): Layout {
   return {
     width, height, nodes, part, parts,
     regions: [...regions].map(([id, region]) => ({ ...box(id), ...region })).sort((a, b) => a.depth - b.depth),
-    edges: g.edges().map((edge) => ({
-      points: g.edge(edge).points, ...shown.get(edge.name ?? "")!,
-    })),
+    edges: g.edges().flatMap((edge) => {
+      const drawn = shown.get(edge.name ?? "");
+      return drawn ? [{ points: g.edge(edge).points, ...drawn }] : [];
+    }),
   };
 }

@@ -81,7 +81,7 @@ function results(json: RunReply, files: Uint8Array[]): Node[] {
     h("h3", {}, value.name, " ", h("code", {}, value.type)),
     value.elements !== null && h("pre", { class: "elements", tabindex: 0 }, value.elements),
     value.file !== undefined && downloadButton(`${value.name}.npy`, () => files[value.file!]!)));
-  const all = downloadButton("results.npz", () => files[json.npz]!);
+  const all = h("p", {}, downloadButton("results.npz", () => files[json.npz]!));
   if (!json.values) return [...shown, all];
   const title = `Values of all ops${json.omitted ? `, without the last ${json.omitted}` : ""}`;
   return [...shown, all, valueList(json.values, files, title)];

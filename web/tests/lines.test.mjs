@@ -96,9 +96,12 @@ test("regions of a graph are boxes around their nodes", () => {
     edges: [{ from: 0, result: 0, to: 1, operand: 0 }, { from: 2, result: 0, to: 3, operand: 0 }],
   };
   const layout = layOut(graph, 0);
-  const [region] = layout.regions;
-  const inner = layout.nodes.find((n) => n.label === "b");
-  assert.ok(Math.abs(inner.x - region.x) <= region.width / 2 && Math.abs(inner.y - region.y) <= region.height / 2);
+  const region = layout.regions.find(({ label }) => label === "a: region 0");
+  const group = layout.regions.find(({ label }) => label === "");
+  const within = (inner, outer) => Math.abs(inner.x - outer.x) <= outer.width / 2 && Math.abs(inner.y - outer.y) <= outer.height / 2;
+  assert.ok(within(layout.nodes.find((n) => n.label === "b"), region));
+  assert.ok(!within(layout.nodes.find((n) => n.label === "a"), region));
+  assert.ok(within(layout.nodes.find((n) => n.label === "a"), group) && within(region, group));
   assert.equal(layout.edges.length, 2);
 });
 

@@ -136,7 +136,8 @@ test("text has the generic form, locations and VHLO", async () => {
 test("graph shows ops, and regions as nested boxes", async () => {
   await tab("Graph");
   await page.locator("#panel-graph .node").first().waitFor();
-  assert.equal(await page.locator("#panel-graph .region").count(), 2);
+  // A box for each region, and one around the op and its regions.
+  assert.equal(await page.locator("#panel-graph .region").count(), 3);
   const node = page.locator("#panel-graph .node", { hasText: "stablehlo.compare" });
   await node.focus();
   await node.press("Enter");

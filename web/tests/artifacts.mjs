@@ -35,7 +35,7 @@ export function damaged() {
 /** Returns the path of the tool that writes artifacts. */
 export function translate() {
   const target = process.env.CARGO_TARGET_DIR ?? join(ROOT, "target");
-  const tools = ["release", "debug"].map((profile) => join(target, profile, "stablehlo-translate"));
+  const tools = [process.env.STABLEHLO_PROFILE ?? "release", "release", "dev", "debug"].map((profile) => join(target, profile, "stablehlo-translate"));
   const tool = tools.find((path) => existsSync(path));
   if (!tool) throw new Error("stablehlo-translate is not built");
   return tool;

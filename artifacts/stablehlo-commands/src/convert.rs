@@ -12,9 +12,9 @@ pub struct Retarget {
     pub target: Version,
     /// Release of JAX that shall read a container; `None` keeps the form of the container.
     pub jax: Option<Release>,
-    /// Whether features that the target lacks are expanded into older ops.
+    /// True if features that the target lacks are expanded into older ops.
     pub expand: bool,
-    /// Whether shardings are stripped.
+    /// True if shardings are stripped.
     pub strip_shardings: bool,
 }
 

@@ -13,11 +13,11 @@ use stablehlo_program::PrintOptions;
 /// Form of printed programs.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Print {
-    /// Whether all ops are printed in the generic form.
+    /// True if all ops are printed in the generic form.
     pub generic: bool,
-    /// Whether locations are printed.
+    /// True if locations are printed.
     pub debuginfo: bool,
-    /// Whether the ops of VHLO are printed instead of StableHLO.
+    /// True if the ops of VHLO are printed instead of StableHLO.
     pub vhlo: bool,
 }
 

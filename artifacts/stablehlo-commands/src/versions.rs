@@ -1,4 +1,4 @@
-//! Table of versions: who can read a program, and what is in the way.
+//! Table of versions that can read a program, with the blockers of the others.
 
 use serde::Serialize;
 use stablehlo_artifact::{Version, report::Report};
@@ -29,9 +29,9 @@ pub struct VersionRow {
     pub version: Version,
     /// Change of the opset in the version.
     pub change: &'static str,
-    /// Whether consumers of the version can read the program after retargeting.
+    /// True if consumers of the version can read the program after retargeting.
     pub readable: bool,
-    /// What newer versions added that the program uses, newest first.
+    /// Features of the program that only newer versions have, newest first.
     pub blockers: Vec<Blocker>,
     /// Releases whose newest version this is, such as `jaxlib 0.4.38`.
     pub releases: Vec<String>,

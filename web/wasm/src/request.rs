@@ -50,11 +50,11 @@ pub struct Of {
 pub struct Print {
     /// Order of the derivative.
     pub vjp: usize,
-    /// Whether all ops have the generic form.
+    /// True if all ops have the generic form.
     pub generic: bool,
-    /// Whether locations are printed.
+    /// True if locations are printed.
     pub debuginfo: bool,
-    /// Whether ops of VHLO are printed.
+    /// True if ops of VHLO are printed.
     pub vhlo: bool,
 }
 
@@ -66,9 +66,9 @@ pub struct Retarget {
     pub target: Option<String>,
     /// Release of JAX that shall read the result.
     pub jax: Option<String>,
-    /// Whether newer features are expanded into older ops.
+    /// True if newer features are expanded into older ops.
     pub expand: bool,
-    /// Whether shardings are stripped.
+    /// True if shardings are stripped.
     pub strip_shardings: bool,
 }
 
@@ -86,7 +86,7 @@ pub struct Assemble {
 #[derive(Debug, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Strip {
-    /// Whether shardings are stripped, too.
+    /// True if shardings are stripped, too.
     pub strip_shardings: bool,
 }
 
@@ -101,7 +101,7 @@ pub struct Run {
     /// Arguments: `zeros`, `random:SEED`, or a name of a `.npy` file. The contents of the files
     /// follow the program.
     pub inputs: Vec<String>,
-    /// Whether the values of all ops are returned.
+    /// True if the values of all ops are returned.
     pub trace: bool,
     /// Largest size of all arrays in bytes.
     pub max_memory: Option<u64>,

@@ -4,15 +4,14 @@ use super::{
     action::{Action, BodyKernel},
     attributes::{pairs, size, sizes, sizes_or, tensor_element},
     body_code::{BodyCode, Short, block},
-    elementwise::{comparison, direction},
     error::Fault,
-    kernels,
+    kernels, orders,
     types::element,
 };
 use crate::{
     array::{Array, Packing},
     body::Body,
-    element::{ElementType, Scalar},
+    element::ElementType,
     error,
     ops::{self, Comparator, Reducer},
 };
@@ -155,6 +154,7 @@ pub(super) fn body_code<'p>(program: &'p Program<'p>, region: RegionId) -> Resul
         block,
         short,
         is_elementwise,
+        stop: None,
     })
 }
 
@@ -193,56 +193,46 @@ fn sort<'p>(
 ) -> Result<Action<'p>, Fault> {
     let code = body_code(program, op.comparator)?;
     let dimension = op.dimension;
-    let order = recognized_order(program, &code);
-    let kernel: BodyKernel = Box::new(move |arguments, bodies| match order {
-        Some((input, direction, compare_type)) => ops::sort(
-            &arguments,
-            dimension,
-            Comparator::Order {
-                input,
-                direction,
-                compare_type,
-            },
-        ),
-        None => ops::sort(
-            &arguments,
-            dimension,
-            Comparator::Body(as_body(&mut bodies[0], &mut None)),
-        ),
+    let order = code
+        .is_elementwise
+        .then(|| orders::order(program, code.block));
+    let order = order.flatten();
+    // The function until the comparison computes the keys that are compared.
+    let keys = BodyCode {
+        stop: order.as_ref().map(|order| order.position),
+        short: None,
+        ..code
+    };
+    let kernel: BodyKernel = Box::new(move |mut arguments, bodies| {
+        let [comparator, keys] = bodies else {
+            return Ok(Vec::new());
+        };
+        let usable = order.as_ref().filter(|order| {
+            // A function with values of the program around it has no keys of its own.
+            order.is_direct || matches!(keys, Reducer::Body(body) if body.is_elementwise())
+        });
+        let Some(order) = usable else {
+            let mut binary = None;
+            let comparator = as_body(comparator, &mut binary);
+            return ops::sort(&arguments, dimension, Comparator::Body(comparator));
+        };
+        let count = arguments.len();
+        let mut input = order.input;
+        if let (false, Reducer::Body(body)) = (order.is_direct, keys) {
+            let pairs = arguments.iter().flat_map(|x| [x.clone(), x.clone()]);
+            arguments.extend(body.call(pairs.collect())?);
+            input = count;
+        }
+        let comparator = Comparator::Order {
+            input,
+            direction: order.direction,
+            compare_type: order.compare_type,
+        };
+        let mut sorted = ops::sort(&arguments, dimension, comparator)?;
+        sorted.truncate(count);
+        Ok(sorted)
     });
-    Ok(Action::Bodies(vec![code], kernel))
-}
-
-/// Returns the comparison that a comparator makes, if it makes no more than one comparison of
-/// the elements of one input.
-fn recognized_order(
-    program: &Program,
-    code: &BodyCode,
-) -> Option<(usize, ops::ComparisonDirection, ops::ComparisonType)> {
-    let arguments: Vec<ValueId> = program.arguments(code.block).iter().collect();
-    let ops: Vec<OpRef> = program.block_ops(code.block).collect();
-    let [op, last] = &ops[..] else { return None };
-    let Op::Compare(compare) = op.typed() else {
-        return None;
-    };
-    if last.operands() != [compare.result] {
-        return None;
-    }
-    let left = arguments.iter().position(|v| *v == compare.lhs)?;
-    let right = arguments.iter().position(|v| *v == compare.rhs)?;
-    let is_complex = match program.value_type(compare.lhs) {
-        Type::Tensor(tensor) => matches!(
-            element(&tensor.element),
-            Ok(ElementType::Scalar(Scalar::ComplexF32 | Scalar::ComplexF64)
-                | ElementType::Quantized(_))
-                | Err(_)
-        ),
-        _ => true,
-    };
-    (left % 2 == 0 && right == left + 1 && !is_complex).then(|| {
-        let way = direction(compare.comparison_direction);
-        (left / 2, way, comparison(compare.compare_type))
-    })
+    Ok(Action::Bodies(vec![code, keys], kernel))
 }
 
 fn scatter<'p>(

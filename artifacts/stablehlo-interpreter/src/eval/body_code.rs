@@ -11,6 +11,9 @@ pub(super) struct BodyCode {
     pub(super) short: Option<Short>,
     /// Whether the function computes elements from elements at the same index.
     pub(super) is_elementwise: bool,
+    /// Position of the step at which the function ends, with the first operand of the step as
+    /// its result. `None` for the whole function.
+    pub(super) stop: Option<usize>,
 }
 
 /// Function of a kind that kernels know.

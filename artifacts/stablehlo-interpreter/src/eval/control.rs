@@ -101,7 +101,7 @@ impl<'i, 'p> Machine<'i, 'p> {
                         results: Arc::default(),
                     }),
                     Some(Wait::Ready(values)) => FutureState::Ready(values),
-                    _ => FutureState::Ready(self.call_block(*block, base, operands)?),
+                    _ => FutureState::Ready(self.call_block(*block, base, operands, None)?),
                 };
                 vec![Value::Future(Future(state))]
             }

@@ -80,6 +80,8 @@ struct Activation<'i, 'p> {
     then: Then<'i, 'p>,
     /// Memory of the frame, if the block is that of a function.
     frame: Option<Lease>,
+    /// Step before which the block ends: see [`BodyCode::stop`](super::body_code::BodyCode::stop).
+    stop: Option<usize>,
 }
 
 /// Use of the results of a block.
@@ -210,6 +212,7 @@ impl<'i, 'p> Machine<'i, 'p> {
             base,
             then,
             frame: None,
+            stop: None,
         });
         Ok(())
     }
@@ -280,7 +283,8 @@ impl<'i, 'p> Machine<'i, 'p> {
                 break;
             };
             let (block, base) = (top.block, top.base);
-            let Some(step) = block.steps.get(top.next) else {
+            let is_stopped = top.stop == Some(top.next);
+            let Some(step) = block.steps.get(top.next).filter(|_| !is_stopped) else {
                 self.leave()?;
                 continue;
             };
@@ -304,13 +308,24 @@ impl<'i, 'p> Machine<'i, 'p> {
     /// Ends the block at the top of the stack.
     fn leave(&mut self) -> Result<(), EvalError> {
         let Some(Activation {
-            block, base, then, ..
+            block,
+            base,
+            then,
+            stop,
+            ..
         }) = self.stack.pop()
         else {
             return Ok(());
         };
         let of_step = |step: &Step<'p>, fault| EvalError::of_op(step.op, fault);
-        let values = self.values(base, &block.results);
+        let values = match stop.and_then(|stop| block.steps.get(stop)) {
+            // All operands are taken, so that the values are freed.
+            Some(step) => self.values(base, &step.operands).map(|mut values| {
+                values.truncate(1);
+                values
+            }),
+            None => self.values(base, &block.results),
+        };
         match then {
             Then::Finish => {
                 self.finished = values.map_err(EvalError::of_request)?;
@@ -538,12 +553,13 @@ impl<'i, 'p> Machine<'i, 'p> {
         Ok(())
     }
 
-    /// Evaluates a block on the thread's stack.
+    /// Evaluates a block on the thread's stack, up to the step `stop`.
     pub(super) fn call_block(
         &mut self,
         block: BlockId,
         base: usize,
         arguments: Vec<Value>,
+        stop: Option<usize>,
     ) -> Result<Vec<Value>, Fault> {
         if self.depth >= BODY_DEPTH {
             return Err(Fault::Depth(BODY_DEPTH));
@@ -551,6 +567,9 @@ impl<'i, 'p> Machine<'i, 'p> {
         let floor = self.stack.len();
         self.depth += 1;
         self.enter(block, base, arguments, Then::Finish)?;
+        if let Some(top) = self.stack.last_mut() {
+            top.stop = stop;
+        }
         let outcome = self.run_to(floor);
         self.depth -= 1;
         match outcome {

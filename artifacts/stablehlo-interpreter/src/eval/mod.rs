@@ -12,7 +12,7 @@
 //! | 5 | `machine` | Evaluation of one process |
 //! | 4 | `network`, `custom_calls` | Other processes, calls of the caller |
 //! | 3 | `code`, `settings` | Prepared programs |
-//! | 2 | `prepare`, `bodies`, `collectives`, `kernels`, `elementwise`, `movement`, `contractions` | Actions of ops |
+//! | 2 | `prepare`, `bodies`, `collectives`, `kernels`, `elementwise`, `movement`, `contractions`, `orders` | Actions of ops |
 //! | 1 | `action`, `attributes`, `body_code`, `communication`, `types` | Steps as data |
 //! | 0 | `error`, `value` | Values and errors |
 
@@ -35,6 +35,7 @@ mod kernels;
 mod machine;
 mod movement;
 mod network;
+mod orders;
 mod prepare;
 mod regions;
 mod settings;

@@ -30,6 +30,7 @@ impl<'i, 'p> Machine<'i, 'p> {
                 block: code.block,
                 base,
                 is_elementwise: code.is_elementwise && !block.captures,
+                stop: code.stop,
             })
             .collect();
         let mut reducers: Vec<Reducer> = all
@@ -51,6 +52,7 @@ struct RegionBody<'m, 'i, 'p> {
     block: BlockId,
     base: usize,
     is_elementwise: bool,
+    stop: Option<usize>,
 }
 
 impl Body for RegionBody<'_, '_, '_> {
@@ -61,7 +63,7 @@ impl Body for RegionBody<'_, '_, '_> {
         let lanes = (self.is_elementwise && !shape.is_empty()).then(|| shape.to_vec());
         let outer = std::mem::replace(&mut machine.lanes, lanes);
         let values = arguments.into_iter().map(Value::Array).collect();
-        let results = machine.call_block(self.block, self.base, values);
+        let results = machine.call_block(self.block, self.base, values, self.stop);
         machine.lanes = outer;
         let results = match results {
             Ok(results) => results,

@@ -8,11 +8,11 @@ use crate::{
 use stablehlo_interpreter::{
     array::Array,
     element::Boolean,
-    eval::{Interpreter, Value},
+    eval::{Interpreter, Limits, Value},
     memory::Memory,
 };
 use stablehlo_program::{
-    Builder, ElementType, Matrix, Program, Type, TypeId, new, types::IntegerType,
+    Builder, ElementType, Matrix, Program, Type, TypeId, enums, new, types::IntegerType,
 };
 
 const BOOLEAN: ElementType = ElementType::Boolean;
@@ -330,4 +330,113 @@ fn custom_calls_are_those_of_the_caller() {
     );
     let results = own.run("main", argument()).expect("results");
     check(results[0].array().expect("an array"), &[2], &[2.0f32, 4.0]);
+}
+
+/// Builds a sort of floats with positions, whose comparator compares absolute values.
+fn sorting(is_mirrored: bool) -> Program<'static> {
+    let types = |b: &mut Builder| {
+        let (keys, places) = (b.tensor(&[6], F32), b.tensor(&[6], I32));
+        (vec![keys, places], vec![keys, places])
+    };
+    main_of(types, |b, arguments| {
+        let (keys, places) = (b.tensor(&[6], F32), b.tensor(&[6], I32));
+        let (key, place) = (b.tensor(&[], F32), b.tensor(&[], I32));
+        let flag = b.tensor(&[], BOOLEAN);
+        let op = new::Sort {
+            inputs: arguments.to_vec(),
+            dimension: None,
+            is_stable: Some(true),
+            results: vec![keys, places],
+        };
+        let elements = [key, key, place, place];
+        b.op_with_regions(
+            op,
+            &mut [(&elements, &mut |b, a| {
+                let mut absolute = |operand| {
+                    b.op(new::Abs {
+                        operand,
+                        result: key,
+                    })[0]
+                };
+                let lhs = absolute(a[0]);
+                let rhs = match is_mirrored {
+                    true => absolute(a[1]),
+                    false => a[1],
+                };
+                let results = b.op(new::Compare {
+                    lhs,
+                    rhs,
+                    comparison_direction: enums::ComparisonDirection::Lt,
+                    compare_type: None,
+                    result: flag,
+                });
+                b.op(new::Return { results });
+            })],
+        )
+    })
+}
+
+#[test]
+fn comparators_of_a_function_of_both_elements_sort_by_this_function() {
+    let keys = line(&[-3.0f32, 1.0, f32::NAN, -1.0, 2.0, 0.5]);
+    let places = line(&[0, 1, 2, 3, 4, 5]);
+    let sort = |is_mirrored| {
+        let results = run(&sorting(is_mirrored), vec![keys.clone(), places.clone()]);
+        let results = results.expect("results");
+        values::<i32>(results[1].array().expect("an array"))
+    };
+    // NaN is neither before nor after other numbers, so the numbers before and after it are
+    // sorted as a stable merge of halves sorts them.
+    assert_eq!(sort(true), [5, 1, 4, 0, 2, 3]);
+    // The functions of the elements differ, so the comparator itself decides.
+    assert_eq!(sort(false).len(), 6);
+}
+
+#[test]
+fn many_elements_sort_by_the_function_of_a_comparator() {
+    let types = |b: &mut Builder| {
+        let keys = b.tensor(&[50_000], I32);
+        (vec![keys], vec![keys])
+    };
+    let program = main_of(types, |b, arguments| {
+        let (keys, key) = (b.tensor(&[50_000], I32), b.tensor(&[], I32));
+        let flag = b.tensor(&[], BOOLEAN);
+        let op = new::Sort {
+            inputs: arguments.to_vec(),
+            dimension: None,
+            is_stable: None,
+            results: vec![keys],
+        };
+        b.op_with_regions(
+            op,
+            &mut [(&[key, key], &mut |b, a| {
+                let [lhs, rhs] = [a[0], a[1]].map(|operand| {
+                    b.op(new::Negate {
+                        operand,
+                        result: key,
+                    })[0]
+                });
+                let results = b.op(new::Compare {
+                    lhs,
+                    rhs,
+                    comparison_direction: enums::ComparisonDirection::Lt,
+                    compare_type: None,
+                    result: flag,
+                });
+                b.op(new::Return { results });
+            })],
+        )
+    });
+    let mut numbers: Vec<i32> = (0..50_000).map(|n| n * 7919 % 50_021).collect();
+    // A call of the comparator per comparison would take more steps.
+    let mut own = interpreter(&program);
+    own.set_limits(Limits {
+        steps: 100,
+        time: None,
+    });
+    let sorted = own
+        .run("main", vec![line(&numbers).into()])
+        .expect("results");
+    numbers.sort_by_key(|n| -n);
+    check(sorted[0].array().expect("an array"), &[50_000], &numbers);
 }

@@ -16,6 +16,7 @@ mod movement;
 mod programs;
 mod random;
 mod reductions;
+mod soak;
 mod spec_elementwise;
 mod spec_examples;
 mod support;

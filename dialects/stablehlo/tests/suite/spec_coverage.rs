@@ -38,7 +38,8 @@ const HEAD: &str = "# The specification's constraints
 This page lists the numbered constraints of the StableHLO specification, the part
 of the implementation that enforces each constraint, and the tests that show the
 constraint. `make docs` generates the page from the declarations of the ops and
-from the tests in `lit_tests/stablehlo`.
+from the tests in `lit_tests/stablehlo`. The last section lists the meanings of
+the ops.
 
 | enforced by | meaning |
 |---|---|
@@ -270,5 +271,5 @@ fn document(sections: &[Section], shown: &ShownConstraints) -> String {
     for (word, n) in by {
         writeln!(text, "| {word} | {n} |").unwrap();
     }
-    text + &tables
+    text + &tables + &crate::meanings::table()
 }

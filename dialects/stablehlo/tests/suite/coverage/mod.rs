@@ -36,6 +36,11 @@ pub fn op_files() -> Vec<File> {
     files(FAMILIES, "rs")
 }
 
+/// Returns the sources in a folder of the interpreter's crate.
+pub fn interpreter_files(folder: &str) -> Vec<File> {
+    files(&format!("artifacts/stablehlo-interpreter/{folder}"), "rs")
+}
+
 /// Returns the file that declares an op.
 ///
 /// # Panics

@@ -1,0 +1,135 @@
+//! Meanings of ops: the part of the interpreter that computes an op, and the interpreter's tests
+//! that use the op.
+
+use crate::coverage::{File, assert_no_gaps, interpreter_files};
+use std::{collections::BTreeSet, fmt::Write};
+
+/// Ops that the interpreter does not evaluate. `docs/semantics.md` names them, too.
+const NOT_EVALUATED: &[&str] = &["collective_reduce"];
+
+/// Each op has a meaning and a test of the meaning, except ops that are not evaluated.
+#[test]
+fn every_op_has_a_tested_meaning() {
+    let mut gaps = Vec::new();
+    for meaning in meanings() {
+        let (op, is_evaluated) = (meaning.op, !NOT_EVALUATED.contains(&meaning.op));
+        if meaning.function.is_some() != is_evaluated {
+            gaps.push(format!(
+                "{op}: add a function to the interpreter's ops, or an exception here"
+            ));
+        }
+        if is_evaluated && meaning.tests.is_empty() {
+            gaps.push(format!("{op}: add a test to the interpreter's tests/suite"));
+        }
+    }
+    assert_no_gaps(gaps);
+}
+
+const HEAD: &str = "
+## Meanings
+
+The function of `stablehlo-interpreter` that computes the op, and the tests of that crate that use
+the op. `eval` computes ops that pass control, and ops of several steps. `dev/differential/computed.py`
+compares the meanings with XLA's.
+
+| op | function | tests |
+|---|---|---|
+";
+
+/// Meaning of an op.
+struct Meaning {
+    op: &'static str,
+    /// Function, or file of `eval`.
+    function: Option<String>,
+    /// Names of test files.
+    tests: BTreeSet<String>,
+}
+
+/// Returns the table of all meanings.
+pub fn table() -> String {
+    let mut table = HEAD.to_owned();
+    for Meaning {
+        op,
+        function,
+        tests,
+    } in meanings()
+    {
+        let function = function.unwrap_or_else(|| "not evaluated".to_owned());
+        let tests: Vec<_> = tests.into_iter().collect();
+        writeln!(table, "| {op} | {function} | {} |", tests.join(", ")).expect("a string");
+    }
+    table
+}
+
+fn meanings() -> Vec<Meaning> {
+    let (kernels, eval) = (interpreter_files("src/ops"), interpreter_files("src/eval"));
+    let tests = interpreter_files("tests/suite");
+    let list = kernels.iter().find(|f| f.path.ends_with("ops/mod.rs"));
+    let list = list.expect("the list of the interpreter's ops");
+    let mut ops: Vec<_> = stablehlo_dialect::ops::all();
+    ops.sort_by_key(|op| op.mnemonic());
+    let of = |op: &'static str| {
+        let view = camel(op);
+        let is_kernel = list
+            .text
+            .split("pub use ")
+            .skip(1)
+            .any(|uses| has_word(uses, op));
+        let step = format!("Op::{view}(");
+        let function = match is_kernel {
+            true => Some(format!("`ops::{op}`")),
+            false => eval
+                .iter()
+                .find(|f| f.text.contains(&step))
+                .map(|f| format!("`eval`: {}", name(f))),
+        };
+        let uses = [
+            format!("ops::{op}"),
+            format!("new::{view}"),
+            format!("Binary::{view}"),
+        ];
+        let tests = tests
+            .iter()
+            .filter(|f| uses.iter().any(|word| has_word(&f.text, word)));
+        Meaning {
+            op,
+            function,
+            tests: tests.map(name).collect(),
+        }
+    };
+    ops.into_iter().map(|op| of(op.mnemonic())).collect()
+}
+
+fn name(file: &File) -> String {
+    file.path
+        .rsplit('/')
+        .next()
+        .unwrap_or(&file.path)
+        .to_owned()
+}
+
+/// Returns the name of an op's view, such as `AllReduce`.
+fn camel(op: &str) -> String {
+    let parts = op.split(['_', '-']).map(|part| {
+        let (first, rest) = part.split_at(part.len().min(1));
+        first.to_uppercase() + rest
+    });
+    parts.collect()
+}
+
+/// Returns whether a text has a word that is no part of a longer one.
+fn has_word(text: &str, word: &str) -> bool {
+    let is_part = |c: Option<char>| c.is_some_and(|c| c.is_alphanumeric() || c == '_');
+    text.match_indices(word).any(|(start, _)| {
+        let before = text[..start].chars().next_back();
+        let after = text[start + word.len()..].chars().next();
+        !is_part(before) && !is_part(after)
+    })
+}
+
+#[test]
+fn words_are_not_parts_of_longer_words() {
+    assert!(has_word("{map, reduce_window}", "map"));
+    assert!(!has_word("{map, reduce_window}", "reduce"));
+    assert_eq!(camel("cross-replica-sum"), "CrossReplicaSum");
+}

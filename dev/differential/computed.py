@@ -76,7 +76,7 @@ def table() -> Table:
     for entry in content["accuracy"]:
         one = Accuracy(entry["ulps"], entry.get("of") == "largest", entry.get("sums", False))
         accuracies.update({op: one for op in entry["ops"].split()})
-    not_run = {op: entry["reason"] for entry in content["not_run"] for op in entry["ops"].split()}
+    not_run = {op: entry["reason"] for entry in content.get("not_run", []) for op in entry["ops"].split()}
     return Table(accuracies, content["difference"], not_run)
 
 

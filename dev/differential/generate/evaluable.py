@@ -3,10 +3,11 @@
 All shapes are static. Loops end, functions of reductions are associative and commutative, and comparators are orders.
 """
 
+import math
 import random
 import re
 
-from . import attributes, draft, types
+from . import draft, types
 from .attributes import dense
 from .declarations import Declarations, element_class
 from .draft import CannotDraw
@@ -30,7 +31,7 @@ CLOSED = {*REDUCTIONS, "map", "sort"}
 NUMBERS = ["0", "1", "-1", "2", "-3", "5", "7"]
 TURNS = 5
 # Element types that both sides have.
-ELEMENTS = re.compile(r"u?i(1|2|4|8|16|32|64)|b?f\d\w*|complex<f\d+>")
+ELEMENTS = re.compile(r"i1|u?i(2|4|8|16|32|64)|b?f\d\w*|complex<f\d+>")
 
 
 class Evaluable(Function):
@@ -76,7 +77,7 @@ class Evaluable(Function):
         return super().argument(type)
 
     def append(self, name: str, operands: list, results: list, attrs: dict[str, str] = {}, regions: list[list[Block]] = []) -> list[Value]:
-        if name == "reduce_window" or name == "reduce" and attrs["dimensions"] == attributes.i64s([]):
+        if name == "reduce_window" or name == "reduce" and self.reduced_size(operands[0], attrs["dimensions"]) == 1:
             # XLA uses an initial value less often than the specification says.
             half = len(operands) // 2
             operands = [*operands[:half], *map(self.neutral, self.reducing, operands[half:])]
@@ -106,16 +107,24 @@ class Evaluable(Function):
         self.reducing = [self.rng.choice(self.associative(a.type)) for a, _ in pairs]
         return [self.append(op, [a, b], [a.type])[0] for op, (a, b) in zip(self.reducing, pairs)]
 
+    def reduced_size(self, operand: Value | Tensor, dimensions: str) -> int:
+        """Returns the number of elements that become one element."""
+        shape = (operand.type if isinstance(operand, Value) else operand).shape
+        return math.prod(shape[int(dim)] for dim in re.findall(r"\d+", dimensions.removeprefix("array<i64")))
+
     def neutral(self, op: str, type: Tensor) -> Value | Tensor:
-        """Returns a value that changes no result of the op or, for a maximum and a minimum, the type, since the value may be any."""
+        """Returns a value that changes no result of the op, or the type if there is none."""
         kind = element_class(type.element)
-        if op in ("maximum", "minimum") or type.element == "f8E8M0FNU":
+        if type.element == "f8E8M0FNU" or kind == "complex" and op in ("maximum", "minimum"):
             return type
-        ones = {"boolean": "true", "float": "1.0", "complex": "(1.0, 0.0)"}.get(kind, "1")
-        if op == "and" and kind == "integer":
-            ones = str(types.storage_range(type.element)[1] if type.element.startswith("u") else -1)
-        zeros = {"boolean": "false", "float": "0.0", "complex": "(0.0, 0.0)"}.get(kind, "0")
-        return self.constant(type, dense([ones if op in ("multiply", "and") else zeros], type))
+        if kind == "integer":
+            low, high = types.storage_range(type.element)
+            return self.constant(type, dense([str({"maximum": low, "minimum": high, "multiply": 1, "and": -1 if low else high}.get(op, 0))], type))
+        if kind == "boolean":
+            return self.constant(type, dense(["true" if op in ("multiply", "and", "minimum") else "false"], type))
+        # Numbers beyond those of arguments, which all types of floats have or round to their largest number.
+        number = {"maximum": "-1.0e+02", "minimum": "1.0e+02", "multiply": "1.0"}.get(op, "0.0")
+        return self.constant(type, dense([f"({number}, 0.0)" if kind == "complex" else number], type))
 
     def associative(self, type: Tensor) -> list[str]:
         """Returns the associative and commutative ops on the type."""

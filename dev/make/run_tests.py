@@ -28,6 +28,7 @@ SHARDY = "dev/differential/shardy.py"
 STRIPPED = "dev/differential/stripped.py"
 LOWERED = "dev/differential/lowered.py"
 COMPUTED = "dev/differential/computed.py"
+SAME_BITS = "dev/differential/same_bits.py"
 SYMBOLIC = "dev/differential/symbolic.py"
 HIDDEN = "dev/differential/hidden.py"
 ACCURACY = "dev/accuracy"
@@ -276,7 +277,7 @@ def set_up_reference(stage):
             env={**os.environ, "PYTHONPATH": os.path.dirname(COMPARE)}).stdout.split()
     except (OSError, subprocess.SubprocessError):
         names = []
-    for name in [*(names or [COMPARE]), SOAK, MIXED, LOWERED, COMPUTED, ACCURACY, RELEASE_NAME, CONTAINERS]:
+    for name in [*(names or [COMPARE]), SOAK, MIXED, LOWERED, COMPUTED, SAME_BITS, ACCURACY, RELEASE_NAME, CONTAINERS]:
         stage.say(f"SKIP {name}")
         stage.skip(name)
     return False
@@ -367,6 +368,8 @@ STAGES = [
     ("stripped", ["build", "reference-setup"], compare, STRIPPED),
     ("lowered", ["build", "reference-setup"], compare, LOWERED),
     ("computed", ["build", "reference-setup"], compare, COMPUTED, "--count", "100"),
+    # Uses the module that `wasm` has built.
+    ("same-bits", ["wasm", "reference-setup"], compare, SAME_BITS, "--count", "100"),
     ("symbolic", ["build", "reference-setup"], compare, SYMBOLIC),
     ("hidden", ["build"], counted, [sys.executable, HIDDEN, "--bin", BUILT, "--jobs", "1"]),
     ("accuracy", ["build", "reference-setup"], accuracy),

@@ -2,6 +2,7 @@
 // RUN: stablehlo-translate --serialize %s --target=1.0.0 -o %t.bc
 // RUN: stablehlo-translate --interpret %t.bc --args="[dense<[1.0, 2.0]> : tensor<2xf32>]" | FileCheck %s
 // RUN: stablehlo-translate --interpret --interpreter-print-dense %s --args="[dense<[1.0, 2.0]> : tensor<2xf32>]" | FileCheck %s --check-prefix=DENSE
+// RUN: echo 'func.func @main(%%x: tensor<i1>) { check.expect_eq_const %%x, dense<true> : tensor<i1> return }' | stablehlo-translate --interpret --args="[dense<true> : tensor<i1>]"
 // RUN: not stablehlo-translate --interpret %s 2>&1 | FileCheck %s --check-prefix=COUNT
 // RUN: not stablehlo-translate --interpret %s --args="[dense<1> : tensor<2xi32>]" 2>&1 | FileCheck %s --check-prefix=TYPE
 // RUN: not stablehlo-translate --interpret %s --args="1" 2>&1 | FileCheck %s --check-prefix=ARRAY

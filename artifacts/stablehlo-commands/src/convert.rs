@@ -1,8 +1,9 @@
-//! Commands that write artifacts: retarget and strip.
+//! Commands that write artifacts: assemble, retarget and strip.
 
 use crate::{failure::Failure, input::Input};
 use jax_export::Release;
-use stablehlo_artifact::{RetargetOptions, Version};
+use stablehlo_artifact::{Artifact, RetargetOptions, Version};
+use stablehlo_program::{ParseOptions, Program};
 
 /// Options of [`retarget`].
 #[derive(Clone, Debug)]
@@ -49,6 +50,46 @@ pub fn retarget<'a>(input: Input<'a>, options: &Retarget) -> Result<Input<'a>, F
             })
         }
     })
+}
+
+/// Options of [`assemble`].
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Assemble<'o> {
+    /// Target version.
+    pub target: Version,
+    /// Name of the file, for errors and locations.
+    pub file: &'o str,
+    /// Whether features that the target lacks are expanded into older ops.
+    pub expand: bool,
+    /// Whether all locations are unknown.
+    pub strip_debuginfo: bool,
+}
+
+impl<'o> Assemble<'o> {
+    /// Returns the options for a version and a file, without further changes.
+    pub fn to(target: Version, file: &'o str) -> Self {
+        Self {
+            target,
+            file,
+            expand: false,
+            strip_debuginfo: false,
+        }
+    }
+}
+
+/// Returns the artifact of a program in text, with the bytes that `stablehlo-translate --serialize`
+/// writes.
+///
+/// # Errors
+/// If the text is invalid, or the target cannot express the program.
+pub fn assemble(text: &[u8], options: &Assemble) -> Result<Artifact<'static>, Failure> {
+    let mut parse = ParseOptions::default();
+    parse.file = options.file;
+    parse.strip_debuginfo = options.strip_debuginfo;
+    let program = Program::parse(text, parse)?;
+    let retarget = RetargetOptions::new(options.target).expand(options.expand);
+    Ok(program.into_artifact().retarget_with(&retarget)?)
 }
 
 /// Strips the locations of an input, and its shardings if `strip_shardings` is true. Containers

@@ -4,6 +4,7 @@ use mlir_bytecode::mlir_text;
 use serde_json::{Value, json};
 use stablehlo_artifact::{Error, error::OpError};
 use stablehlo_interpreter::eval::EvalError;
+use stablehlo_program::ParseError;
 use std::fmt;
 
 /// Failure of a command.
@@ -17,6 +18,8 @@ pub enum Failure {
         /// Description of an input that is not bytecode.
         hint: Option<&'static str>,
     },
+    /// The text is not a valid program.
+    Text(Box<ParseError>),
     /// The program of the artifact is invalid.
     Program(stablehlo_program::Error),
     /// The input is not a valid container, or the container cannot be processed.
@@ -60,6 +63,12 @@ impl From<stablehlo_program::Error> for Failure {
     }
 }
 
+impl From<ParseError> for Failure {
+    fn from(error: ParseError) -> Self {
+        Self::Text(Box::new(error))
+    }
+}
+
 impl From<EvalError> for Failure {
     fn from(error: EvalError) -> Self {
         Self::Evaluation(Box::new(error))
@@ -81,7 +90,7 @@ impl Failure {
             Error::Bytecode(e) if is_foreign(e) => Some(match bytes {
                 [] => "the file is empty",
                 _ if is_text(bytes) => {
-                    "the file is text, of which `stablehlo-translate --serialize` makes artifacts"
+                    "the file is text, of which `stablehlo-artifact assemble` makes artifacts"
                 }
                 _ => "the file is neither MLIR bytecode, a container of jax.export nor text",
             }),
@@ -90,9 +99,22 @@ impl Failure {
         Self::Artifact { error, hint }
     }
 
+    /// Returns the line and the column of an error in text.
+    pub fn position(&self) -> Option<(usize, usize)> {
+        match self {
+            Self::Text(error) => Some((error.line, error.column)),
+            _ => None,
+        }
+    }
+
     /// Returns the failure as JSON.
     pub fn json(&self) -> Value {
         let mut json = json!({ "error": self.to_string() });
+        if let Self::Text(error) = self {
+            json["error"] = json!(error.message);
+            json["line"] = json!(error.line);
+            json["column"] = json!(error.column);
+        }
         if let Self::Evaluation(error) = self {
             json["op"] = json!(error.op);
             json["place"] = json!(error.place);
@@ -149,6 +171,7 @@ impl fmt::Display for Failure {
                 Some(hint) => write!(f, "{error}: {hint}"),
                 None => error.fmt(f),
             },
+            Self::Text(error) => f.write_str(&error.with_caret()),
             Self::Program(error) => error.fmt(f),
             Self::Evaluation(error) => error.fmt(f),
             Self::Array { file, reason } => write!(f, "{file}: {reason}"),

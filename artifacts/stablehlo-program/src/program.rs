@@ -93,6 +93,10 @@ impl<'a> Program<'a> {
     pub(crate) fn artifact(&self) -> &Artifact<'a> {
         &self.artifact
     }
+    /// Returns the artifact, in the newest version of VHLO.
+    pub fn into_artifact(self) -> Artifact<'a> {
+        self.artifact
+    }
     /// Returns a type.
     ///
     /// # Panics

@@ -146,6 +146,24 @@ pub enum Command {
         #[command(flatten)]
         inputs: Inputs,
     },
+    /// Write artifacts of programs in text, as stablehlo-translate --serialize does
+    Assemble {
+        /// Version of the artifacts: X.Y.Z, current or minimum
+        #[arg(short, long, value_name = "VERSION", value_parser = Version::target)]
+        target: Version,
+        /// Expand features that the version lacks into older ops, where possible
+        #[arg(long)]
+        expand: bool,
+        /// Omit locations
+        #[arg(long)]
+        strip_debuginfo: bool,
+        /// Programs in text; `-` is standard input
+        #[arg(required = true, value_name = "FILE")]
+        files: Vec<PathBuf>,
+        /// Destination.
+        #[command(flatten)]
+        outputs: Outputs,
+    },
     /// Write artifacts for an older or newer version; containers stay containers
     Retarget {
         /// Target version: X.Y.Z, current or minimum
@@ -305,6 +323,7 @@ impl Command {
             | Self::Print { inputs, .. }
             | Self::Graph { inputs, .. }
             | Self::Info { inputs } => &inputs.files,
+            Self::Assemble { files, .. } => files,
             Self::Run { file, .. } => std::slice::from_ref(file),
             Self::Diff { .. } | Self::Equivalent { .. } | Self::Completions { .. } => &[],
         }
@@ -312,7 +331,8 @@ impl Command {
     /// Returns the destination, or `None` if the command writes no artifacts.
     pub fn outputs(&self) -> Option<&Outputs> {
         match self {
-            Self::Retarget { outputs, .. }
+            Self::Assemble { outputs, .. }
+            | Self::Retarget { outputs, .. }
             | Self::Strip { outputs, .. }
             | Self::Extract { outputs, .. } => Some(outputs),
             _ => None,

@@ -10,7 +10,7 @@ use crate::{
 use serde_json::{Value, json};
 use stablehlo_commands::{
     Input, Outcome, Program, Release,
-    convert::{self, Retarget},
+    convert::{self, Assemble, Retarget},
     inspect::{self, Print},
 };
 use std::path::Path;
@@ -18,6 +18,22 @@ use std::path::Path;
 /// Runs the command on a file.
 pub fn run(cli: &Cli, path: &Path) -> Result<Outcome, Failure> {
     let bytes = &read(path).map_err(Failure::Read)?;
+    if let Command::Assemble {
+        target,
+        expand,
+        strip_debuginfo,
+        ..
+    } = &cli.command
+    {
+        let name = display_name(path);
+        let mut options = Assemble::to(*target, &name);
+        options.expand = *expand;
+        options.strip_debuginfo = *strip_debuginfo;
+        let output = Input::plain(convert::assemble(bytes, &options)?);
+        let mut named = path.as_os_str().to_owned();
+        named.push(".bc");
+        return save(cli, Path::new(&named), &output, bytes);
+    }
     let input = Input::read(bytes)?;
     let order = cli.command.order();
     match &cli.command {
@@ -74,8 +90,11 @@ pub fn run(cli: &Cli, path: &Path) -> Result<Outcome, Failure> {
             let (output, trace) = (output.as_deref(), trace.as_deref());
             evaluate::run(&program, evaluation, arguments, output, trace, *profile)
         }
-        Command::Diff { .. } | Command::Equivalent { .. } | Command::Completions { .. } => {
-            unreachable!("this command does not run on each file")
+        Command::Assemble { .. }
+        | Command::Diff { .. }
+        | Command::Equivalent { .. }
+        | Command::Completions { .. } => {
+            unreachable!("this command does not run on each artifact")
         }
     }
 }

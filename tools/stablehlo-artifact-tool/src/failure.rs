@@ -49,6 +49,14 @@ impl Failure {
         Self::Write { output, error }
     }
 
+    /// Returns the line and the column of an error in text.
+    pub fn position(&self) -> Option<(usize, usize)> {
+        match self {
+            Self::Command(failure) => failure.position(),
+            _ => None,
+        }
+    }
+
     /// Returns the failure as JSON.
     pub fn json(&self) -> Value {
         match self {

@@ -60,7 +60,11 @@ fn run_on(cli: &Cli, files: &[PathBuf]) -> u8 {
         failed |= result.is_err();
         let name = display_name(path);
         if let Err(failure) = &result {
-            report_error(Some(&name), failure);
+            let place = match failure.position() {
+                Some((line, column)) => format!("{name}:{line}:{column}"),
+                None => name.clone(),
+            };
+            report_error(Some(&place), failure);
         }
         if cli.json {
             let json = result.map_or_else(|f| f.json(), |outcome| outcome.json);

@@ -17,6 +17,8 @@ const OLD: &str = "../../lit_tests/vhlo/compat/1.19.0.mlir.bc";
 const MODEL: &str = "../../lit_tests/models/Inputs/resnet.1.17.0.mlir.bc";
 const SHARDED: &str = "../../lit_tests/sharded/Inputs/transformer.export.mlir.bc";
 
+/// Program in text.
+const TEXT: &str = "../../lit_tests/models/Inputs/rnn_scan.mlir";
 const CONTAINER: &str = "../../artifacts/jax-export/tests/containers/sharded.0.10.2.jax";
 
 fn run(arguments: &[&str]) -> Value {
@@ -45,6 +47,8 @@ fn json_of_every_command_follows_the_schema() {
         (&["report", SHARDED], "report"),
         (&["retarget", "-t", "1.18.0", MODEL, "-o", out], "output"),
         (&["retarget", "-t", "1.0.0", NEW, "-o", out], "error"),
+        (&["assemble", "-t", "1.0.0", TEXT, "-o", out], "output"),
+        (&["assemble", "-t", "1.0.0", SCHEMA, "-o", out], "error"),
         (&["strip", MODEL, "-o", out], "output"),
         (&["strip", MODEL, "-o", "/no/such/folder/file"], "error"),
         (&["print", MODEL], "text"),

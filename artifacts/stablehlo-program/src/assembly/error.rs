@@ -18,21 +18,27 @@ pub struct ParseError {
     pub excerpt: String,
 }
 
-impl fmt::Display for ParseError {
-    /// Writes the place and the message, then the line with a caret below the column.
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+impl ParseError {
+    /// Returns the message, then the line with a caret below the column.
+    pub fn with_caret(&self) -> String {
         let Self {
-            file,
-            line,
             column,
             message,
             excerpt,
+            ..
         } = self;
-        write!(f, "{file}:{line}:{column}: error: {message}")?;
         let before = excerpt.get(..column - 1).unwrap_or(excerpt);
         let blanks = before.chars().map(|c| if c == '\t' { '\t' } else { ' ' });
         let blanks: String = blanks.collect();
-        write!(f, "\n{excerpt}\n{blanks}^")
+        format!("{message}\n{excerpt}\n{blanks}^")
+    }
+}
+
+impl fmt::Display for ParseError {
+    /// Writes the place and the message, then the line with a caret below the column.
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        let (file, line, column) = (&self.file, self.line, self.column);
+        write!(f, "{file}:{line}:{column}: error: {}", self.with_caret())
     }
 }
 impl fmt::Debug for ParseError {

@@ -45,20 +45,16 @@ impl Engine<'_> {
         let (properties, attributes) = match known.sort {
             Sort::Module => self.module_attributes(&op).map_err(fail)?,
             Sort::Stablehlo(def) => {
-                let mut op = &op;
-                let mut rest = OpState::default();
-                let fields = self
-                    .take_fields(def, op, &mut rest.discardable)
-                    .map_err(fail)?;
+                let (fields, rest) = self.split_fields(def, &op).map_err(fail)?;
                 let properties = self.op_properties(def, &op.slots, &fields).map_err(fail)?;
-                if !fields.is_empty() {
-                    op = &rest;
-                }
-                (properties, self.discardable(op).map_err(fail)?)
+                (properties, self.discardable(rest).map_err(fail)?)
             }
             Sort::Function | Sort::Call | Sort::Return => {
                 let properties = self.function_properties(known, &op.slots).map_err(fail)?;
-                (properties, self.discardable(&op).map_err(fail)?)
+                (
+                    properties,
+                    self.discardable(op.discardable.clone()).map_err(fail)?,
+                )
             }
         };
         let operands = self.regions.add_values(op.operands);
@@ -75,11 +71,13 @@ impl Engine<'_> {
         Ok(self.regions.ops.len() as u32 - 1)
     }
     /// Returns the dictionary of the attributes that VHLO does not declare.
-    fn discardable(&mut self, op: &OpState) -> Result<Option<AttributeId>, String> {
-        if op.discardable.is_empty() {
+    fn discardable(
+        &mut self,
+        mut all: Vec<(Vec<u8>, ReadAttr)>,
+    ) -> Result<Option<AttributeId>, String> {
+        if all.is_empty() {
             return Ok(None);
         }
-        let mut all = op.discardable.clone();
         all.sort_by(|a, b| a.0.cmp(&b.0));
         let mut entries = Vec::with_capacity(all.len());
         for (name, value) in all {
@@ -128,18 +126,17 @@ impl Engine<'_> {
         }
         Ok((!fields.is_empty()).then(|| self.arena.tables.properties(&fields)))
     }
-    /// Returns the discardable attributes that take the slot of a field of VHLO, which has the
-    /// attribute's name: if the op lacks the struct with the field, or the name of the struct
-    /// sorts before that of the field. Adds the other attributes to `rest`.
-    fn take_fields(
+    /// Splits discardable attributes: into values of fields of VHLO, which have the attributes'
+    /// names, and the other attributes. A value takes its slot if the op lacks the struct with the
+    /// field, or the name of the struct sorts before the field's name. Other values are lost.
+    fn split_fields(
         &mut self,
         def: &'static OpDef,
         op: &OpState,
-        rest: &mut Vec<(Vec<u8>, ReadAttr)>,
-    ) -> Result<Vec<(usize, AttributeId)>, String> {
-        let mut taken = Vec::new();
+    ) -> Result<(Vec<(usize, AttributeId)>, Vec<(Vec<u8>, ReadAttr)>), String> {
+        let (mut fields, mut rest) = (Vec::new(), Vec::new());
         if op.discardable.is_empty() {
-            return Ok(taken);
+            return Ok((fields, rest));
         }
         let mapping = mapping_of(def);
         for (name, value) in &op.discardable {
@@ -155,15 +152,11 @@ impl Engine<'_> {
                 rest.push((name.clone(), *value));
                 continue;
             };
-            let structure = def.attributes[owner].name.as_bytes();
-            if op.slots[owner].is_none() || structure < &name[..] {
-                taken.push((field, self.arena.vhlo(*value)?));
-            } else {
-                // The struct's field replaces the attribute.
-                taken.push((usize::MAX, AttributeId(0)));
+            if op.slots[owner].is_none() || def.attributes[owner].name.as_bytes() < &name[..] {
+                fields.push((field, self.arena.vhlo(*value)?));
             }
         }
-        Ok(taken)
+        Ok((fields, rest))
     }
     /// Returns the properties of an op of StableHLO. `fields` are values of slots of VHLO.
     fn op_properties(
@@ -191,9 +184,7 @@ impl Engine<'_> {
         }
         let mut slots = encode::slots_of(def, attributes, &mut self.arena.tables);
         for (slot, value) in fields {
-            if let Some(slot) = slots.get_mut(*slot) {
-                *slot = *value;
-            }
+            slots[*slot] = *value;
         }
         let fields: Vec<_> = slots.iter().map(|a| EncodedField::Attribute(*a)).collect();
         let properties = (!fields.is_empty()).then(|| self.arena.tables.properties(&fields));

@@ -40,6 +40,7 @@ use stablehlo_artifact::Artifact;
 
 /// Options of the parser of text.
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub struct ParseOptions<'o> {
     /// Name of the file, for errors and for the locations of ops whose text states none.
     pub file: &'o str,
@@ -115,19 +116,12 @@ fn parse(text: &[u8], options: ParseOptions) -> Parsed<ParsedModule> {
     p.set_file(options.file);
     p.locations.strip = options.strip_debuginfo;
     p.read_resources();
-    let mut ops = Vec::new();
-    loop {
-        match p.lexer.token {
-            Token::End => break,
-            Token::Attribute => p.attribute_alias()?,
-            Token::Type => p.type_alias()?,
-            _ if p.at("{-#") => p.file_metadata()?,
-            _ => ops.push(p.parse_op()?),
-        }
-    }
+    let ops = p.ops();
+    // An invalid character ends the text, so it is the cause of the error that follows.
     if let Some(fault) = p.lexer.fault.take() {
         return Err(fault);
     }
+    let ops = ops?;
     p.check_names()?;
     let top = match ops[..] {
         [only] if p.regions.ops[only as usize].is_module => only,
@@ -137,6 +131,19 @@ fn parse(text: &[u8], options: ParseOptions) -> Parsed<ParsedModule> {
 }
 
 impl Engine<'_> {
+    /// Parses the definitions of aliases and the ops up to the end of the text.
+    fn ops(&mut self) -> Parsed<Vec<u32>> {
+        let mut ops = Vec::new();
+        loop {
+            match self.lexer.token {
+                Token::End => return Ok(ops),
+                Token::Attribute => self.attribute_alias()?,
+                Token::Type => self.type_alias()?,
+                _ if self.at("{-#") => self.file_metadata()?,
+                _ => ops.push(self.parse_op()?),
+            }
+        }
+    }
     /// Returns a module with the given ops.
     fn implicit_module(&mut self, ops: Vec<u32>) -> u32 {
         let name = self.arena.tables.op_name("builtin.module", true);

@@ -27,6 +27,7 @@ MIXED = "dev/differential/mixed.py"
 SHARDY = "dev/differential/shardy.py"
 STRIPPED = "dev/differential/stripped.py"
 LOWERED = "dev/differential/lowered.py"
+MEANING = "dev/differential/meaning.py"
 COMPUTED = "dev/differential/computed.py"
 SAME_BITS = "dev/differential/same_bits.py"
 SYMBOLIC = "dev/differential/symbolic.py"
@@ -367,6 +368,7 @@ STAGES = [
     ("shardy", ["build", "reference-setup"], compare, SHARDY),
     ("stripped", ["build", "reference-setup"], compare, STRIPPED),
     ("lowered", ["build", "reference-setup"], compare, LOWERED),
+    ("meaning", ["build", "reference-setup"], compare, MEANING),
     ("computed", ["build", "reference-setup"], compare, COMPUTED, "--count", "100"),
     # Uses the module that `wasm` has built.
     ("same-bits", ["wasm", "reference-setup"], compare, SAME_BITS, "--count", "100"),

@@ -12,11 +12,6 @@ pub fn most_specific<'x>(known: Type<'x>, other: Type<'x>) -> Option<Type<'x>> {
     if known == other {
         return Some(known);
     }
-    if known.tuple_members().is_some() == other.tuple_members().is_some()
-        && let Some(others) = members(other)
-    {
-        return with_members(known, &others);
-    }
     match (Tensor::of(known), Tensor::of(other)) {
         (Some(a), Some(b)) => infer::most_specific_type(&[a, b]).ok(),
         (None, Some(b)) => {
@@ -24,8 +19,12 @@ pub fn most_specific<'x>(known: Type<'x>, other: Type<'x>) -> Option<Type<'x>> {
             let dims: Vec<_> = Dimension::all(&b).collect();
             Some(infer::tensor_of(&dims, element, b.encoding))
         }
-        (Some(_), None) if other.unranked_element().is_some() => Some(known),
-        _ => None,
+        (Some(_), None) => other.unranked_element().map(|_| known),
+        (None, None) => {
+            let are_tuples = [known, other].map(|ty| ty.tuple_members().is_some());
+            let others = members(other).filter(|_| are_tuples[0] == are_tuples[1])?;
+            with_members(known, &others)
+        }
     }
 }
 
@@ -60,9 +59,11 @@ pub fn with_dimensions<'x>(ty: Type<'x>, dims: &[Dimension]) -> Option<Type<'x>>
 
 /// Returns whether a type, or a member of a tuple or of a future, is a tensor with an unknown size or rank.
 pub fn is_dynamic(ty: Type) -> bool {
-    match (Tensor::of(ty), members(ty)) {
-        (Some(t), _) => !t.is_static(),
-        (None, Some(members)) => members.into_iter().any(is_dynamic),
-        (None, None) => ty.unranked_element().is_some(),
+    match Tensor::of(ty) {
+        Some(t) => !t.is_static(),
+        None => match members(ty) {
+            Some(members) => members.into_iter().any(is_dynamic),
+            None => ty.unranked_element().is_some(),
+        },
     }
 }

@@ -6,7 +6,7 @@ use crate::shapes::{
     constants::ints,
     elements::known_elements,
     shape_operands,
-    types::{most_specific, with_dimensions, with_members},
+    types::{is_dynamic, most_specific, with_dimensions, with_members},
 };
 use mlir_bridge::{
     diag::{self, Result},
@@ -26,23 +26,24 @@ use stablehlo_dialect::{
         random::RngBitGenerator,
     },
 };
+use std::ptr;
 
 /// Function that returns the types of an op's results. The second argument has the types that are
 /// known already. Returns `None` if the operands determine nothing.
 type Rule = for<'x> fn(Op<'x>, &[Type<'x>]) -> Option<Vec<Type<'x>>>;
 
 /// Rules of ops without shape functions.
-static RULES: &[(&str, Rule)] = &[
-    (AllGather::DEF.name, collectives::all_gather),
-    (AsyncStart::DEF.name, started),
-    (Einsum::DEF.name, indexed::einsum),
-    (ReduceScatter::DEF.name, collectives::reduce_scatter),
+static RULES: &[(&OpDef, Rule)] = &[
+    (AllGather::DEF, collectives::all_gather),
+    (AsyncStart::DEF, started),
+    (Einsum::DEF, indexed::einsum),
+    (ReduceScatter::DEF, collectives::reduce_scatter),
     // The state keeps its type.
-    (RngBitGenerator::DEF.name, |op, types| {
+    (RngBitGenerator::DEF, |op, types| {
         Some(vec![op.operand(0).ty(), *types.get(1)?])
     }),
-    (TorchIndexSelect::DEF.name, indexed::torch_index_select),
-    (UnaryEinsum::DEF.name, indexed::einsum),
+    (TorchIndexSelect::DEF, indexed::torch_index_select),
+    (UnaryEinsum::DEF, indexed::einsum),
 ];
 
 /// Returns the types of the results of `op`: those that the program states, refined by what its
@@ -59,7 +60,10 @@ pub fn refined_types<'x>(op: Op<'x>) -> Result<Option<Vec<Type<'x>>>> {
     // The verifier reports contradictions, after the pass.
     let (types, _) = diag::collect_here(op.context(), || {
         let types = merged(&stated, inferred(op)).unwrap_or(stated);
-        merged(&types, special(op, &types)).unwrap_or(types)
+        match types.iter().any(|&ty| is_dynamic(ty)) {
+            true => merged(&types, special(op, &types)).unwrap_or(types),
+            false => types,
+        }
     });
     Ok(Some(types))
 }
@@ -99,10 +103,11 @@ fn special<'x>(op: Op<'x>, types: &[Type<'x>]) -> Option<Vec<Type<'x>>> {
     if let Some(dims) = convolution::result_dimensions(op).ok()? {
         return Some(vec![with_dimensions(types[0], &dims)?]);
     }
-    if let Some(rule) = RULES.iter().find(|rule| rule.0 == op.name()) {
+    let def = op.def()?;
+    if let Some(rule) = RULES.iter().find(|rule| ptr::eq(rule.0, def)) {
         return (rule.1)(op, types);
     }
-    let reify = op.def()?.hooks.reify?;
+    let reify = def.hooks.reify?;
     let shapes = reify(Adaptor::of(op)?).ok()?;
     let shapes = shapes.iter().zip(types).map(|(shape, &ty)| {
         let dims = dimensions(shape)?;

@@ -411,7 +411,7 @@ def evaluate(
         RefusedError: an op, type or attribute has no counterpart in VHLO.
         ParseError, BytecodeError: the argument is no valid program.
     """
-    settings = {"function": function, "probe_dir": probe_dir, "seed": seed}
+    settings: dict[str, object] = {"function": function, "probe_dir": probe_dir, "seed": seed}
     arguments = [passed(array) for array in arrays]
     results = _native.evaluate(_to_bytes(module_or_artifact), arguments, settings)
     return [received(result) for result in results]

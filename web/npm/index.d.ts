@@ -1,6 +1,6 @@
-import { Stablehlo } from "./module";
+import { Stablehlo } from "./module.js";
 
-export * from "./module";
+export * from "./module.js";
 
 /** Compiles the module of the package, or the given one. */
 export declare function load(wasm?: BufferSource | WebAssembly.Module): Promise<Stablehlo>;

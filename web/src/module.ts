@@ -3,9 +3,9 @@
 import type {
   Description, DiffReply, EquivalentOptions, EquivalentReply, Failure, Graph, PrintOptions, Request,
   RetargetOptions, RunOptions, RunReply, Written,
-} from "./types";
+} from "./types.js";
 
-export type * from "./types";
+export type * from "./types.js";
 
 interface Exports {
   memory: WebAssembly.Memory;

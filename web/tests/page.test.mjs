@@ -211,7 +211,7 @@ test("function runs on files, zeros and random numbers, and all values are shown
   await page.locator("#evaluate").click();
   const result = page.locator("[data-result=result0]");
   await result.waitFor();
-  assert.match(await result.innerText(), /\[1024, -2048\]/);
+  assert.match(await result.innerText(), /\[1024\.0, -2048\.0\]/);
   assert.deepEqual(files.numbers(await downloaded(result.locator("[data-download]"))), [1024, -2048]);
   assert.equal((await downloaded(page.locator("#results [data-download='results.npz']"))).subarray(0, 2).toString(), "PK");
   await page.getByLabel("Filter values").fill("compare");
@@ -221,7 +221,7 @@ test("function runs on files, zeros and random numbers, and all values are shown
   assert.equal((await downloaded(value.locator("[data-download]"))).subarray(1, 6).toString(), "NUMPY");
   await page.locator("[data-all=random]").click();
   await page.locator("#evaluate").click();
-  await page.waitForFunction(() => !document.querySelector("[data-result=result0]")?.textContent?.includes("1024, -2048"));
+  await page.waitForFunction(() => !document.querySelector("[data-result=result0]")?.textContent?.includes("1024.0, -2048.0"));
   await screenshot("run");
 });
 

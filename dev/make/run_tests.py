@@ -378,6 +378,7 @@ STAGES = [
     ("client-ops", ["build", "reference-setup"], compare, CLIENT_OPS),
     ("upstream-tests", ["build"], counted, [sys.executable, UPSTREAM_TESTS, "--bin", BUILT]),
     ("wasm", ["build"], wasm),
+    ("web", ["wasm"], web),
     # Checks the wheel.
     ("publish", ["clippy", "wheel"], counted, [sys.executable, f"{MAKE}/release.py", "--test"]),
     ("dependencies", ["build"], counted, [sys.executable, f"{MAKE}/dependencies.py"]),

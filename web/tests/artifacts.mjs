@@ -10,7 +10,7 @@ const ROOT = join(import.meta.dirname ?? new URL(".", import.meta.url).pathname,
 export const DIST = process.env.DIST ?? join(ROOT, "dist");
 
 /** Folder for files that the tests make. */
-export const MADE = join(DIST, "..", "web-test");
+export const MADE = join(DIST, "web-test");
 mkdirSync(MADE, { recursive: true });
 
 const inputs = (name) => join(ROOT, "lit_tests/models/Inputs", name);

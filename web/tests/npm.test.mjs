@@ -29,7 +29,7 @@ before(async () => {
 after(() => rmSync(folder, { recursive: true, force: true }));
 
 test("package has its declarations of types, and a program that uses them compiles", () => {
-  writeFileSync(join(folder, "use.ts"), `import { load, StablehloError, type Description } from "stablehlo-artifact";
+  writeFileSync(join(folder, "use.mts"), `import { load, StablehloError, type Description } from "stablehlo-artifact";
 const stablehlo = await load();
 const d: Description = stablehlo.describe(new Uint8Array());
 const bytes: Uint8Array = stablehlo.retarget(new Uint8Array(), { target: d.smallest_version, expand: true });
@@ -39,7 +39,7 @@ export const fails = (e: unknown) => e instanceof StablehloError && e.failure.er
 `);
   execFileSync(process.execPath, [join(import.meta.dirname, "../node_modules/typescript/bin/tsc"), "--noEmit", "--strict",
     "--target", "ES2022", "--module", "NodeNext", "--moduleResolution", "NodeNext", "--skipLibCheck",
-    "--typeRoots", join(import.meta.dirname, "../node_modules/@types"), join(folder, "use.ts")], { stdio: "inherit" });
+    "--typeRoots", join(import.meta.dirname, "../node_modules/@types"), join(folder, "use.mts")], { stdio: "inherit" });
 });
 
 test("describe has versions, functions, ops and who can read the program", () => {

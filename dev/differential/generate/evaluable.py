@@ -113,7 +113,7 @@ class Evaluable(Function):
         return math.prod(shape[int(dim)] for dim in re.findall(r"\d+", dimensions.removeprefix("array<i64")))
 
     def neutral(self, op: str, type: Tensor) -> Value | Tensor:
-        """Returns a value that changes no result of the op, or the type if there is none."""
+        """Returns a value that changes no result of the op, or the type for an op without such a value."""
         kind = element_class(type.element)
         if type.element == "f8E8M0FNU" or kind == "complex" and op in ("maximum", "minimum"):
             return type

@@ -4,6 +4,7 @@ mod algebra;
 mod arrays;
 #[path = "../../../stablehlo-artifact/tests/suite/support/mod.rs"]
 mod artifacts;
+mod collectives;
 mod contractions;
 mod control;
 mod elementwise;

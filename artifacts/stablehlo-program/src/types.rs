@@ -77,6 +77,11 @@ impl TensorType {
     pub fn is_static(&self) -> bool {
         !self.shape.contains(&DYNAMIC)
     }
+    /// Returns the sizes, or `None` if a size is dynamic or does not fit.
+    pub fn static_sizes(&self) -> Option<Vec<usize>> {
+        let sizes = self.shape.iter();
+        sizes.map(|&size| usize::try_from(size).ok()).collect()
+    }
     /// Returns the number of elements, or `None` if a size is dynamic or the number does
     /// not fit.
     pub fn element_count(&self) -> Option<usize> {

@@ -13,9 +13,11 @@ pub(crate) trait Case: Copy + Sized + 'static {
 }
 
 macro_rules! enums {
-    ($(
+    ([] $(
         $(#[doc = $doc:literal])+
-        $name:ident $kind:ident { $($(#[doc = $case_doc:literal])+ $case:ident = $number:literal,)+ }
+        $name:ident $kind:ident $(= $mnemonic:literal, $summary:literal, code $code:literal, $syntax:ident)? {
+            $($(#[doc = $case_doc:literal])+ $case:ident = $number:literal $($keyword:literal)?,)+
+        }
     )*) => { $(
         $(#[doc = $doc])+
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -45,91 +47,108 @@ macro_rules! enums {
     )* };
 }
 
-enums! {
-    /// Precision of an operand of a product.
-    Precision PRECISION {
-        /// The fastest computation.
-        Default = 0,
-        /// More accurate than the default.
-        High = 1,
-        /// The most accurate computation.
-        Highest = 2,
-    }
-    /// Mode of a requested accuracy.
-    ResultAccuracyMode RESULT_ACCURACY_MODE {
-        /// The platform's default.
-        Default = 0,
-        /// The best accuracy of the platform.
-        Highest = 1,
-        /// At least the given tolerance.
-        Tolerance = 2,
-    }
-    /// Variant of a Fourier transform.
-    FftType FFT_TYPE {
-        /// Forward, complex to complex.
-        Fft = 0,
-        /// Inverse, complex to complex.
-        Ifft = 1,
-        /// Forward, real to complex.
-        Rfft = 2,
-        /// Inverse, complex to real.
-        Irfft = 3,
-    }
-    /// Relation that `compare` tests.
-    ComparisonDirection COMPARISON_DIRECTION {
-        /// Equal.
-        Eq = 0,
-        /// Unequal.
-        Ne = 1,
-        /// Greater or equal.
-        Ge = 2,
-        /// Greater.
-        Gt = 3,
-        /// Less or equal.
-        Le = 4,
-        /// Less.
-        Lt = 5,
-    }
-    /// Interpretation of `compare`'s operands.
-    ComparisonType COMPARISON_TYPE {
-        /// Determined by the element type.
-        NoType = 0,
-        /// IEEE-754 floats.
-        Float = 1,
-        /// Floats in total order.
-        TotalOrder = 2,
-        /// Signed integers.
-        Signed = 3,
-        /// Unsigned integers or booleans.
-        Unsigned = 4,
-    }
-    /// Operation that `triangular_solve` applies to its matrix first.
-    Transpose TRANSPOSE {
-        /// Invalid; MLIR's verifier rejects this value.
-        Invalid = 0,
-        /// No operation.
-        NoTranspose = 1,
-        /// Transposition.
-        Transpose = 2,
-        /// Transposition and conjugation.
-        Adjoint = 3,
-    }
-    /// Distribution of random numbers.
-    RngDistribution RNG_DISTRIBUTION {
-        /// Uniform between two bounds.
-        Uniform = 1,
-        /// Normal, with a mean and a standard deviation.
-        Normal = 2,
-    }
-    /// Generator of random bits.
-    RngAlgorithm RNG_ALGORITHM {
-        /// Chosen by the platform.
-        Default = 0,
-        /// Threefry.
-        ThreeFry = 1,
-        /// Philox.
-        Philox = 2,
-    }
+/// Passes the enums that attributes hold to a callback: `[callback]`, then arguments. An enum has
+/// the form `Name KIND = "mnemonic", "summary", code, Syntax { Case = number "KEYWORD" }`. The code
+/// is that of the attribute in StableHLO's bytecode.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! attribute_enums {
+    ([$($callback:tt)+] $($arguments:tt)*) => {
+        $($callback)+! { [$($arguments)*]
+            /// Precision of an operand of a product.
+            Precision PRECISION = "precision",
+                "XLA precision for an operand. Has backend specific meaning.", code 8, Enum {
+                /// The fastest computation.
+                Default = 0 "DEFAULT",
+                /// More accurate than the default.
+                High = 1 "HIGH",
+                /// The most accurate computation.
+                Highest = 2 "HIGHEST",
+            }
+            /// Mode of a requested accuracy.
+            ResultAccuracyMode RESULT_ACCURACY_MODE = "result_accuracy_mode",
+                "XLA result accuracy mode.", code 16, BracketedEnum {
+                /// The platform's default.
+                Default = 0 "DEFAULT",
+                /// The best accuracy of the platform.
+                Highest = 1 "HIGHEST",
+                /// At least the given tolerance.
+                Tolerance = 2 "TOLERANCE",
+            }
+            /// Variant of a Fourier transform.
+            FftType FFT_TYPE = "fft_type", "XLA fast fourier transform type.", code 6, Enum {
+                /// Forward, complex to complex.
+                Fft = 0 "FFT",
+                /// Inverse, complex to complex.
+                Ifft = 1 "IFFT",
+                /// Forward, real to complex.
+                Rfft = 2 "RFFT",
+                /// Inverse, complex to real.
+                Irfft = 3 "IRFFT",
+            }
+            /// Relation that `compare` tests.
+            ComparisonDirection COMPARISON_DIRECTION = "comparison_direction",
+                "Which comparison operation to perform.", code 2, Enum {
+                /// Equal.
+                Eq = 0 "EQ",
+                /// Unequal.
+                Ne = 1 "NE",
+                /// Greater or equal.
+                Ge = 2 "GE",
+                /// Greater.
+                Gt = 3 "GT",
+                /// Less or equal.
+                Le = 4 "LE",
+                /// Less.
+                Lt = 5 "LT",
+            }
+            /// Interpretation of `compare`'s operands.
+            ComparisonType COMPARISON_TYPE = "comparison_type",
+                "Which comparison type to use.", code 3, Enum {
+                /// Determined by the element type.
+                NoType = 0 "NOTYPE",
+                /// IEEE-754 floats.
+                Float = 1 "FLOAT",
+                /// Floats in total order.
+                TotalOrder = 2 "TOTALORDER",
+                /// Signed integers.
+                Signed = 3 "SIGNED",
+                /// Unsigned integers or booleans.
+                Unsigned = 4 "UNSIGNED",
+            }
+            /// Operation that `triangular_solve` applies to its matrix first.
+            Transpose TRANSPOSE = "transpose", "Transpose options", code 12, Enum {
+                /// Invalid; MLIR's verifier rejects this value.
+                Invalid = 0 "TRANSPOSE_INVALID",
+                /// No operation.
+                NoTranspose = 1 "NO_TRANSPOSE",
+                /// Transposition.
+                Transpose = 2 "TRANSPOSE",
+                /// Transposition and conjugation.
+                Adjoint = 3 "ADJOINT",
+            }
+            /// Distribution of random numbers.
+            RngDistribution RNG_DISTRIBUTION = "rng_distribution",
+                "XLA PRNG distribution to be used.", code 10, Enum {
+                /// Uniform between two bounds.
+                Uniform = 1 "UNIFORM",
+                /// Normal, with a mean and a standard deviation.
+                Normal = 2 "NORMAL",
+            }
+            /// Generator of random bits.
+            RngAlgorithm RNG_ALGORITHM = "rng_algorithm", "XLA PRNG algorithm to be used.", code 9, Enum {
+                /// Chosen by the platform.
+                Default = 0 "DEFAULT",
+                /// Threefry.
+                ThreeFry = 1 "THREE_FRY",
+                /// Philox.
+                Philox = 2 "PHILOX",
+            }
+        }
+    };
+}
+attribute_enums! { [enums] }
+enums! { []
     /// Calling convention of a `custom_call`.
     CustomCallApiVersion API_VERSION {
         /// Unspecified.
@@ -149,24 +168,29 @@ enums! {
 mod tests {
     use super::*;
 
-    fn has_all_cases<T: Case>(all: &[T]) {
+    fn has_all_cases<T: Case>(all: &[T], keywords: &[&str]) {
         let mut numbers: Vec<_> = all.iter().map(|c| c.number() as i64).collect();
         numbers.sort_unstable();
         let mut cases: Vec<_> = T::KIND.cases.iter().map(|c| c.0).collect();
         cases.sort_unstable();
         assert_eq!(numbers, cases, "{}", T::KIND.mnemonic);
+        for (case, keyword) in all.iter().zip(keywords) {
+            assert_eq!(T::KIND.case(case.number()), Some(*keyword));
+        }
+    }
+
+    macro_rules! check {
+        ([] $(
+            $(#[doc = $doc:literal])+
+            $name:ident $kind:ident = $mnemonic:literal, $summary:literal, code $code:literal, $syntax:ident {
+                $($(#[doc = $case_doc:literal])+ $case:ident = $number:literal $keyword:literal,)+
+            }
+        )*) => { $(has_all_cases($name::ALL, &[$($keyword),+]);)* };
     }
 
     #[test]
     fn each_enum_has_the_cases_of_its_attribute() {
-        has_all_cases(Precision::ALL);
-        has_all_cases(ResultAccuracyMode::ALL);
-        has_all_cases(FftType::ALL);
-        has_all_cases(ComparisonDirection::ALL);
-        has_all_cases(ComparisonType::ALL);
-        has_all_cases(Transpose::ALL);
-        has_all_cases(RngDistribution::ALL);
-        has_all_cases(RngAlgorithm::ALL);
-        has_all_cases(CustomCallApiVersion::ALL);
+        attribute_enums! { [check] }
+        has_all_cases(CustomCallApiVersion::ALL, &[]);
     }
 }

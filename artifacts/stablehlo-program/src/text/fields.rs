@@ -93,7 +93,7 @@ fn print_body<'p>(
         Syntax::BracketedEnum => _ = p.str("<").str(kind.case(fields.int(0))).str(">"),
         Syntax::Irregular => {
             let kind_of = |mnemonic: &str| {
-                let mut all = kinds::OF_VHLO.iter().copied();
+                let mut all = kinds::of_vhlo();
                 let found = all.find(|k| k.mnemonic == mnemonic);
                 found.expect("parts of attributes have kinds")
             };

@@ -178,7 +178,7 @@ pub fn kind_of(attribute: Attr) -> Option<&'static AttributeKind> {
         Value::Alias(_) => Some(&kinds::OUTPUT_OPERAND_ALIAS),
         Value::Converted(id) => {
             let (code, _) = attribute.program.reader().vhlo(id)?;
-            let mut all = kinds::OF_VHLO.iter().copied();
+            let mut all = kinds::of_vhlo();
             all.find(|kind| kind.vhlo.is_some_and(|vhlo| vhlo.code == code))
         }
         Value::Entry(_) => {

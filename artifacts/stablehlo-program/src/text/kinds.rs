@@ -87,7 +87,7 @@ impl AttributeKind {
     }
 }
 
-use Syntax::{BracketedEnum, Enum, Irregular, SparseStruct, Struct};
+use Syntax::{Irregular, SparseStruct, Struct};
 
 pub static GATHER: AttributeKind =
     AttributeKind::of_struct("gather", GatherDimensionNumbers::DECLARED, SparseStruct);
@@ -175,19 +175,18 @@ pub static REPLICA_GROUP_MESH_AXES: AttributeKind = AttributeKind::of_vhlo(
     &va::REPLICA_GROUP_MESH_AXES,
 );
 
-pub static PRECISION: AttributeKind = AttributeKind::of_enum::<enums::Precision>("precision", Enum);
-pub static RESULT_ACCURACY_MODE: AttributeKind =
-    AttributeKind::of_enum::<enums::ResultAccuracyMode>("result_accuracy_mode", BracketedEnum);
-pub static FFT_TYPE: AttributeKind = AttributeKind::of_enum::<enums::FftType>("fft_type", Enum);
-pub static COMPARISON_DIRECTION: AttributeKind =
-    AttributeKind::of_enum::<enums::ComparisonDirection>("comparison_direction", Enum);
-pub static COMPARISON_TYPE: AttributeKind =
-    AttributeKind::of_enum::<enums::ComparisonType>("comparison_type", Enum);
-pub static TRANSPOSE: AttributeKind = AttributeKind::of_enum::<enums::Transpose>("transpose", Enum);
-pub static RNG_DISTRIBUTION: AttributeKind =
-    AttributeKind::of_enum::<enums::RngDistribution>("rng_distribution", Enum);
-pub static RNG_ALGORITHM: AttributeKind =
-    AttributeKind::of_enum::<enums::RngAlgorithm>("rng_algorithm", Enum);
+macro_rules! enum_kinds {
+    ([] $(
+        $(#[doc = $doc:literal])+
+        $name:ident $kind:ident = $mnemonic:literal, $summary:literal, code $code:literal, $syntax:ident { $($cases:tt)* }
+    )*) => {
+        $(pub static $kind: AttributeKind =
+            AttributeKind::of_enum::<enums::$name>($mnemonic, Syntax::$syntax);)*
+        /// Kinds of enums, with the names of the enums.
+        pub static ENUMS: &[(&str, &AttributeKind)] = &[$((stringify!($name), &$kind)),*];
+    };
+}
+crate::attribute_enums! { [enum_kinds] }
 
 /// Kinds whose attributes VHLO stores as several attributes of an op.
 static STRUCTS: &[&AttributeKind] = &[
@@ -200,12 +199,12 @@ static STRUCTS: &[&AttributeKind] = &[
 ];
 /// Returns the kind of StableHLO's attributes with a mnemonic.
 pub fn of_stablehlo(mnemonic: &str) -> Option<&'static AttributeKind> {
-    let mut all = STRUCTS.iter().chain(OF_VHLO).copied();
+    let mut all = STRUCTS.iter().copied().chain(of_vhlo());
     all.find(|kind| kind.mnemonic == mnemonic)
 }
 
-/// Kinds whose attributes VHLO stores as one attribute.
-pub static OF_VHLO: &[&AttributeKind] = &[
+/// Kinds with fields whose attributes VHLO stores as one attribute.
+static RECORDS: &[&AttributeKind] = &[
     &OUTPUT_OPERAND_ALIAS,
     &RESULT_ACCURACY,
     &TYPE_EXTENSIONS,
@@ -214,15 +213,14 @@ pub static OF_VHLO: &[&AttributeKind] = &[
     &MESH_AXIS,
     &MESH,
     &REPLICA_GROUP_MESH_AXES,
-    &PRECISION,
-    &RESULT_ACCURACY_MODE,
-    &FFT_TYPE,
-    &COMPARISON_DIRECTION,
-    &COMPARISON_TYPE,
-    &TRANSPOSE,
-    &RNG_DISTRIBUTION,
-    &RNG_ALGORITHM,
 ];
+/// Returns the kinds whose attributes VHLO stores as one attribute.
+pub fn of_vhlo() -> impl Iterator<Item = &'static AttributeKind> {
+    RECORDS
+        .iter()
+        .chain(ENUMS.iter().map(|(_, kind)| kind))
+        .copied()
+}
 
 /// Fields of Shardy's kinds that ops print without their names. Other fields are not read.
 const ELEMENTS: &[Field] = &[field("value", FieldLayout::Attributes)];

@@ -74,13 +74,7 @@ pub fn kind(attribute_type: &str) -> Option<&'static AttributeKind> {
         "Algorithm" => &kinds::DOT_ALGORITHM,
         "ConvDimensions" => &kinds::CONV,
         "Accuracy" => &kinds::RESULT_ACCURACY,
-        "FftType" => &kinds::FFT_TYPE,
-        "ComparisonDirection" => &kinds::COMPARISON_DIRECTION,
-        "ComparisonType" => &kinds::COMPARISON_TYPE,
-        "Transpose" => &kinds::TRANSPOSE,
-        "RngDistribution" => &kinds::RNG_DISTRIBUTION,
-        "RngAlgorithm" => &kinds::RNG_ALGORITHM,
-        _ => return None,
+        name => return Some(kinds::ENUMS.iter().find(|known| known.0 == name)?.1),
     })
 }
 

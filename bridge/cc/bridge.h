@@ -261,6 +261,10 @@ bool keepOutput(llvm::ToolOutputFile &file, llvm::StringRef path);
 /// Checks that MLIR can read an input of a tool: bytecode, or text in chunks that
 /// `splitMarker` separates. Returns false after a message.
 bool isReadable(const llvm::MemoryBuffer &input, llvm::StringRef splitMarker);
+/// Opens a tool's input. Copies the input to memory if the output replaces its file: opening the
+/// output truncates the file, and reading a mapped file that was truncated ends the process.
+std::unique_ptr<llvm::MemoryBuffer> openInput(llvm::StringRef input, llvm::StringRef output,
+                                              std::string *error);
 /// Adds the flag -f, which allows bytecode on a terminal. Must run before the command line
 /// is parsed.
 void addForceFlag();

@@ -9,6 +9,7 @@
 #include "mlir/Tools/ParseUtilities.h"
 #include "mlir/Tools/mlir-opt/MlirOptMain.h"
 
+#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/InitLLVM.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Process.h"
@@ -61,15 +62,21 @@ static LogicalResult run(int argc, char **argv, StringRef tool, DialectRegistry 
     llvm::errs() << error << "\n";
     return failure();
   };
-  std::unique_ptr<llvm::MemoryBuffer> input = openInputFile(inputPath, &error);
+  std::unique_ptr<llvm::MemoryBuffer> input = openInput(inputPath, outputPath, &error);
   if (!input)
     return report();
   if (!isReadable(*input, config.inputSplitMarker()))
     return failure();
-  std::unique_ptr<llvm::ToolOutputFile> output = openOutputFile(outputPath, &error);
-  if (!output)
+  // Opening the output truncates its file. If it is the input, too, open it only after success.
+  bool isInPlace = llvm::sys::fs::equivalent(inputPath, outputPath);
+  std::string result;
+  llvm::raw_string_ostream collected(result);
+  std::unique_ptr<llvm::ToolOutputFile> output;
+  if (!isInPlace && !(output = openOutputFile(outputPath, &error)))
     return report();
-  if (config.shouldEmitBytecode() && isRefusedTerminal(output->os()))
+  llvm::raw_ostream &out =
+      isInPlace ? static_cast<llvm::raw_ostream &>(collected) : output->os();
+  if (config.shouldEmitBytecode() && isRefusedTerminal(out))
     return failure();
   BytecodeErrors errors;
   bool isParsed = false;
@@ -79,7 +86,7 @@ static LogicalResult run(int argc, char **argv, StringRef tool, DialectRegistry 
     return parsed.setupPassPipeline(pm);
   });
   auto content = llvm::MemoryBuffer::getMemBuffer(input->getMemBufferRef(), false);
-  if (failed(MlirOptMain(output->os(), std::move(content), registry, config))) {
+  if (failed(MlirOptMain(out, std::move(content), registry, config))) {
     bool isWhole = config.inputSplitMarker().empty() && !config.shouldVerifyDiagnostics();
     if (!isParsed && isWhole && !isBytecode(input->getMemBufferRef()))
       suggestBeforeDialects(*input, config, registry);
@@ -87,6 +94,11 @@ static LogicalResult run(int argc, char **argv, StringRef tool, DialectRegistry 
   }
   if (!errors.reported.empty())
     return failure();
+  if (isInPlace) {
+    if (!(output = openOutputFile(outputPath, &error)))
+      return report();
+    output->os() << result;
+  }
   return success(keepOutput(*output, outputPath));
 }
 

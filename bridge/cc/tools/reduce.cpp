@@ -12,18 +12,27 @@
 #include "llvm/Support/Path.h"
 #include "llvm/Support/SourceMgr.h"
 
+#include <cstdio>
+#include <unistd.h>
+
 using namespace mlir;
 using namespace bridge;
 
-// Returns whether the folder of the file after -o exists; false after a message. MLIR
-// reports no output file that it cannot open, and reduces the program before it tries.
-static bool canOpenOutput(llvm::ArrayRef<const char *> arguments) {
+// Returns whether the folder of the file after -o exists, and the file is not the input; false
+// after a message. MLIR reports no output file that it cannot open, and reduces the program
+// before it tries. MLIR truncates the output before it reads the input.
+static bool canOpenOutput(llvm::ArrayRef<const char *> arguments, StringRef input) {
   for (auto [i, text] : llvm::enumerate(arguments)) {
     StringRef path = text;
     if (path == "-o" && i + 1 < arguments.size())
       path = arguments[i + 1];
     else if (!path.consume_front("-o="))
       continue;
+    if (llvm::sys::fs::equivalent(input, path)) {
+      llvm::errs() << "error: the output '" << path
+                   << "' is the input: name another file with -o\n";
+      return false;
+    }
     StringRef folder = llvm::sys::path::parent_path(path);
     std::error_code error = llvm::sys::fs::access(folder.empty() ? "." : folder,
                                                   llvm::sys::fs::AccessMode::Exist);
@@ -47,13 +56,31 @@ static StringRef inputOf(llvm::ArrayRef<const char *> arguments) {
   return "-";
 }
 
-// Returns whether MLIR can read the program; false after a message. MLIR reads standard input
-// itself, and reports a file that it cannot open.
+// Replaces standard input by a file without a name that has the same bytes. Returns whether that
+// is possible.
+static bool rereadFromFile(const llvm::MemoryBuffer &input) {
+  std::FILE *file = std::tmpfile();
+  if (!file)
+    return false;
+  size_t size = input.getBufferSize();
+  bool copied = std::fwrite(input.getBufferStart(), 1, size, file) == size &&
+                !std::fseek(file, 0, SEEK_SET) && dup2(fileno(file), STDIN_FILENO) >= 0;
+  std::fclose(file);
+  return copied;
+}
+
+// Returns whether MLIR can read the program; false after a message. MLIR reads the program
+// again, and reports a file that it cannot open.
 static bool canReadInput(StringRef path) {
-  if (path == "-")
+  auto input = llvm::MemoryBuffer::getFileOrSTDIN(path);
+  if (!input)
     return true;
-  auto input = llvm::MemoryBuffer::getFile(path);
-  return !input || isReadable(**input, /*splitMarker=*/"");
+  if (!isReadable(**input, /*splitMarker=*/""))
+    return false;
+  if (path != "-" || rereadFromFile(**input))
+    return true;
+  llvm::errs() << "error: cannot copy standard input to a temporary file\n";
+  return false;
 }
 
 namespace {
@@ -77,7 +104,8 @@ int mb_reduce_main(int argc, const char *const *argv,
   checkDepthInPasses();
   MLIRContext context(registry);
   llvm::ArrayRef arguments(argv, argc);
-  if (!canOpenOutput(arguments) || !canReadInput(inputOf(arguments)))
+  StringRef input = inputOf(arguments);
+  if (!canOpenOutput(arguments, input) || !canReadInput(input))
     return 1;
 
   // MLIR's main function prints errors without the lines that they are about.

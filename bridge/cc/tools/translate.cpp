@@ -226,7 +226,7 @@ int mb_translate_main(int argc, const char *const *args, MlirStringRef tool) {
   }
 
   std::string error;
-  std::unique_ptr<llvm::MemoryBuffer> input = openInputFile(inputPath, &error);
+  std::unique_ptr<llvm::MemoryBuffer> input = openInput(inputPath, outputPath, &error);
   if (!input) {
     llvm::errs() << error << "\n";
     return 1;

@@ -8,7 +8,7 @@ mod parser;
 mod printer;
 
 pub(crate) use module::parse;
-pub use module::{NotText, TooDeep};
+pub use module::{IndexArray, NotText, TooDeep};
 pub(crate) use namer::Named;
 pub use namer::Namer;
 pub use op_parser::{BlockBuilder, Operand};

@@ -9,7 +9,7 @@ use crate::{
 };
 use melior::ir::Module;
 
-pub use nesting::{NotText, TooDeep};
+pub use nesting::{IndexArray, NotText, TooDeep};
 
 /// Parses and verifies a module from text in memory. Its locations have the file name
 /// `-`.

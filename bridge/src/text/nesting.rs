@@ -1,6 +1,7 @@
-//! Check of text before MLIR parses it: of its nesting depth, and for bytes that no text
-//! has. MLIR's parser, printer and verifiers recurse for each level, and a stack overflow
-//! ends the process. MLIR would show other bytes than text on the terminal.
+//! Check of text before MLIR parses it: of its nesting depth, for bytes that no text has, and
+//! for an attribute that ends the process. MLIR's parser, printer and verifiers recurse for each
+//! level, and a stack overflow ends the process. MLIR would show other bytes than text on the
+//! terminal. MLIR 22's parser crashes at `array<index>`.
 //!
 //! Counting brackets would miss some levels and count others that do not exist. MLIR's
 //! parser recurses without a bracket in two places: for each operator of an affine
@@ -19,7 +20,7 @@ use crate::{
 use melior::{Context, ir::Location};
 use memchr::{memchr, memchr3};
 use mlir_bytecode::mlir_text::character;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::mem::take;
 
 /// Maximum nesting depth of text.
@@ -53,6 +54,17 @@ pub struct NotText {
     pub column: usize,
 }
 
+/// Error: a dense array has elements of type `index`.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("expected integer or float type, got: 'index'")]
+#[non_exhaustive]
+pub struct IndexArray {
+    /// Line, counted from 1.
+    pub line: usize,
+    /// Column, counted from 1.
+    pub column: usize,
+}
+
 /// Reason why MLIR cannot parse an input as text.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Unreadable {
@@ -62,6 +74,9 @@ pub enum Unreadable {
     /// The input is not text.
     #[error(transparent)]
     NotText(NotText),
+    /// A dense array has elements of type `index`.
+    #[error(transparent)]
+    IndexArray(IndexArray),
 }
 
 impl Unreadable {
@@ -70,6 +85,7 @@ impl Unreadable {
         match self {
             Self::TooDeep(e) => (e.line, e.column),
             Self::NotText(e) => (e.line, e.column),
+            Self::IndexArray(e) => (e.line, e.column),
         }
     }
 }
@@ -83,21 +99,23 @@ impl Unreadable {
 /// parser continues after a bracket that closes another bracket.
 ///
 /// # Errors
-/// Returns the position of the first byte that is too deep, or that no text has.
+/// Returns the position of the first byte that is too deep, or that no text has, or of the first
+/// element type `index` of a dense array.
 pub fn check(text: &[u8]) -> Result<(), Unreadable> {
     let scan = Scan {
         text,
         ..Scan::default()
     };
-    let Some(Stop { at, foreign }) = scan.run() else {
+    let Some(Stop { at, fault }) = scan.run() else {
         return Ok(());
     };
     let mut lines = text[..at].split(|&b| b == b'\n');
     let column = lines.next_back().map_or(0, <[u8]>::len) + 1;
     let line = lines.count() + 1;
-    Err(match foreign {
-        Some(byte) => Unreadable::NotText(NotText { byte, line, column }),
-        None => Unreadable::TooDeep(TooDeep { line, column }),
+    Err(match fault {
+        Fault::Depth => Unreadable::TooDeep(TooDeep { line, column }),
+        Fault::Byte(byte) => Unreadable::NotText(NotText { byte, line, column }),
+        Fault::IndexArray => Unreadable::IndexArray(IndexArray { line, column }),
     })
 }
 
@@ -113,6 +131,7 @@ pub fn check_in(context: &Context, text: &[u8]) -> Reported {
         match e {
             Unreadable::TooDeep(e) => raise(location, e),
             Unreadable::NotText(e) => raise(location, e),
+            Unreadable::IndexArray(e) => raise(location, e),
         }
     })
 }
@@ -121,8 +140,16 @@ pub fn check_in(context: &Context, text: &[u8]) -> Reported {
 struct Stop {
     /// Offset of the byte.
     at: usize,
-    /// The byte, if no text has it; `None` if it is nested too deep.
-    foreign: Option<u8>,
+    fault: Fault,
+}
+/// Reason why a byte ends a scan.
+enum Fault {
+    /// The byte is nested too deep.
+    Depth,
+    /// No text has the byte.
+    Byte(u8),
+    /// The element type of a dense array is `index`.
+    IndexArray,
 }
 
 /// An open bracket.
@@ -146,6 +173,8 @@ struct Scan<'a> {
     operators: usize,
     /// Depth of each alias.
     aliases: FxHashMap<&'a [u8], usize>,
+    /// Aliases of the type `index`.
+    index_aliases: FxHashSet<&'a [u8]>,
     /// Alias that is being defined.
     defined: Option<&'a [u8]>,
     /// Maximum depth in the definition of the current alias so far.
@@ -184,12 +213,23 @@ impl<'a> Scan<'a> {
                 b'>' => self.pop(b'<'),
                 b'+' | b'-' | b'*' => self.operator(),
                 b',' => self.drop_operators(),
-                b'#' | b'!' => alias_depth = self.alias(start),
+                b'#' | b'!' => {
+                    alias_depth = self.alias(start);
+                    let is_index = self.index_aliases.contains(&self.text[start..self.at]);
+                    if is_index && self.is_index_array(start) {
+                        let fault = Fault::IndexArray;
+                        return Some(Stop { at: start, fault });
+                    }
+                }
                 _ if is_word(byte) || byte == b'%' => {
                     self.skip(is_word);
                     let word = &self.text[start..self.at];
                     if !matches!(word, b"floordiv" | b"ceildiv" | b"mod") {
                         // Most text consists of words, which do not increase the depth.
+                        if word == b"index" && self.is_index_array(start) {
+                            let fault = Fault::IndexArray;
+                            return Some(Stop { at: start, fault });
+                        }
                         self.continues = false;
                         continue;
                     }
@@ -198,17 +238,15 @@ impl<'a> Scan<'a> {
                 _ => match character(&self.text[start..]) {
                     Some(length) => self.at = start + length,
                     None => {
-                        let foreign = Some(byte);
-                        return Some(Stop { at: start, foreign });
+                        let fault = Fault::Byte(byte);
+                        return Some(Stop { at: start, fault });
                     }
                 },
             }
             let depth = self.open.len() + self.operators + alias_depth;
             if depth > LIMIT {
-                return Some(Stop {
-                    at: start,
-                    foreign: None,
-                });
+                let fault = Fault::Depth;
+                return Some(Stop { at: start, fault });
             }
             self.depth = self.depth.max(depth);
             let is_arrow = byte == b'-' && self.text[start..self.at] == *b"->";
@@ -287,6 +325,25 @@ impl<'a> Scan<'a> {
         if let Some(open) = self.open.last_mut() {
             self.operators -= take(&mut open.operators);
         }
+    }
+
+    /// Returns whether the type `index`, which begins at `start`, is the element type of a dense
+    /// array. If it is the value of an alias, stores the alias.
+    fn is_index_array(&mut self, start: usize) -> bool {
+        if let Some(name) = self.defined.filter(|_| self.open.is_empty()) {
+            self.index_aliases.insert(name);
+        }
+        let before = self.text[..start].trim_ascii_end();
+        let Some(before) = before.strip_suffix(b"<") else {
+            return false;
+        };
+        let Some(before) = before.trim_ascii_end().strip_suffix(b"array") else {
+            return false;
+        };
+        // `!dialect.array` and `#array` are other types and attributes.
+        !before
+            .last()
+            .is_some_and(|&b| is_word(b) || b"!#%@^".contains(&b))
     }
 
     /// Scans `#name` or `!name`, which begins at `start`. Returns the depth of the alias,
@@ -387,6 +444,29 @@ mod tests {
         assert_eq!(found(b"module attributes {a = \"\xFF\0\"} {}"), None);
         assert_eq!(found(b"module {} // \xFF\0"), None);
         assert_eq!(found("module {} \u{e9}\u{1f600}\x0c".as_bytes()), None);
+    }
+    #[test]
+    fn arrays_of_index_are_refused() {
+        let found = |text: &str| match check(text.as_bytes()) {
+            Err(Unreadable::IndexArray(e)) => Some((e.line, e.column)),
+            _ => None,
+        };
+        assert_eq!(found("a = array<index>"), Some((1, 11)));
+        assert_eq!(found("a = array <\n index: 1>"), Some((2, 2)));
+        assert_eq!(found("!t = index\n#a = array<!t>"), Some((2, 12)));
+        assert_eq!(found("!t = index\n!u = !t\n#a = array<!u>"), Some((3, 12)));
+        for other in [
+            "tensor<index>",
+            "array<i64> index",
+            "!d.array<index>",
+            "#array<index>",
+            "\"array<index>\"",
+            "// array<index>",
+            "!t = tensor<index>\n#a = array<!t>",
+            "!t = i64\n#a = array<!t>",
+        ] {
+            fits(other);
+        }
     }
     #[test]
     fn strings_comments_arrows_and_comparisons_are_no_brackets() {

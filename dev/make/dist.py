@@ -121,9 +121,9 @@ def build_static():
         return None
     flags = "CARGO_TARGET_{}_RUSTFLAGS".format(target.upper().replace("-", "_"))
     subprocess.run(
-        ["cargo", "build", "--release", "--quiet", f"--package={STATIC_PACKAGE}", f"--target={target}"],
+        ["cargo", "build", "--profile=dist", "--quiet", f"--package={STATIC_PACKAGE}", f"--target={target}"],
         check=True, env={**os.environ, flags: "-C target-feature=+crt-static"})
-    return os.path.join(run_tests.TARGET, target, "release", STATIC)
+    return os.path.join(run_tests.TARGET, target, "dist", STATIC)
 
 
 def works(command):

@@ -379,8 +379,8 @@ STAGES = [
     ("upstream-tests", ["build"], counted, [sys.executable, UPSTREAM_TESTS, "--bin", BUILT]),
     ("wasm", ["build"], wasm),
     ("web", ["wasm"], web),
-    # Checks the wheel.
-    ("publish", ["clippy", "wheel"], counted, [sys.executable, f"{MAKE}/release.py", "--test"]),
+    # Checks the wheel, and packs the npm package.
+    ("publish", ["clippy", "wheel", "web"], counted, [sys.executable, f"{MAKE}/release.py", "--test"]),
     ("dependencies", ["build"], counted, [sys.executable, f"{MAKE}/dependencies.py"]),
 ]
 # Stages without which the stages that require them do not run.

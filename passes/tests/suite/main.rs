@@ -14,5 +14,6 @@ mod program_text;
 mod ragged_dot;
 mod support;
 mod text_engine;
+mod text_in;
 mod two_engines;
 mod two_engines_with_options;

@@ -312,6 +312,9 @@ impl Engine<'_> {
             self.expect(">")?;
             return Ok(value);
         };
+        if self.at("<") && !is_bracket {
+            return Err(self.error("expected '<' directly after the name of an attribute"));
+        }
         let kind = kind_of(dialect, mnemonic, at)?;
         self.body_of(kind)
     }

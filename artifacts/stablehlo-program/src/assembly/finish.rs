@@ -245,7 +245,16 @@ impl Engine<'_> {
 /// form for other attributes.
 fn fits<'d>(kind: &str, data: &'d Data, get: &dyn Fn(ReadAttr) -> &'d Data) -> bool {
     match kind {
-        "I64Array" | "BoolArray" | "CustomCallApiVersion" | "Unit" => false,
+        "I64Array"
+        | "BoolArray"
+        | "CustomCallApiVersion"
+        | "Unit"
+        | "GatherDimensions"
+        | "ScatterDimensions"
+        | "DotDimensions"
+        | "Algorithm"
+        | "ConvDimensions"
+        | "Channel" => false,
         "SymbolName" => matches!(data, Data::Symbol(names) if names.len() == 1),
         "FlatSymbolArray" => match data {
             Data::Array(all) => all.iter().all(|a| fits("SymbolName", get(*a), get)),

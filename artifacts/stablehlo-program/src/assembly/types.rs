@@ -232,7 +232,8 @@ impl<'t> Engine<'t> {
         }
         let shape = self.shape()?;
         let element = self.element_type()?;
-        let encoding = match self.eat(",") {
+        // MLIR accepts a comma without an encoding.
+        let encoding = match self.eat(",") && !self.at(">") {
             true => self.encoding(&shape)?,
             false => TensorEncoding::None,
         };
@@ -303,6 +304,9 @@ impl<'t> Engine<'t> {
             self.expect(">")?;
             return Ok(ty);
         };
+        if self.at("<") && !is_bracket {
+            return Err(self.error("expected '<' directly after the name of a type"));
+        }
         self.type_of_dialect(dialect, mnemonic, at)
     }
     fn type_of_dialect(&mut self, dialect: &str, mnemonic: &str, at: usize) -> Parsed<TypeId> {

@@ -1,0 +1,247 @@
+//! Tests that the parser without MLIR gives MLIR's verdict of a text, and the bytes of the artifact
+//! that MLIR's engine writes.
+
+use crate::support::{Diagnostics, context};
+use mlir_bridge::{ir::Context, melior::ir::Module};
+use stablehlo_artifact::Version;
+use stablehlo_passes::artifact::{SerializeOptions, serialize};
+use stablehlo_program::{ParseOptions, Program};
+use std::{
+    collections::BTreeMap,
+    fs,
+    path::{Path, PathBuf},
+};
+
+/// Verdict of an engine: the artifact, or the first error.
+type Verdict = Result<Vec<u8>, String>;
+
+/// Returns a context that refuses ops of unknown dialects, as the tools do.
+fn strict_context() -> Context {
+    let context = context();
+    context.set_allow_unregistered_dialects(false);
+    context
+}
+
+/// Returns MLIR's verdict.
+fn of_mlir(context: &Context, diagnostics: &Diagnostics, text: &str) -> Verdict {
+    diagnostics.take();
+    let artifact = Module::parse(context, text).and_then(|mut module| {
+        let options = SerializeOptions {
+            target: "current",
+            strip_debuginfo: false,
+            expand: false,
+            allow_other_dialects: false,
+            legalize_chlo: false,
+            preserve_chlo: false,
+            strip_shardings: false,
+        };
+        let mut bytes = Vec::new();
+        serialize(&mut module, options, &mut bytes).ok()?;
+        Some(bytes)
+    });
+    let errors = diagnostics.take().into_iter();
+    artifact.ok_or_else(|| errors.map(|d| d.message).next().unwrap_or_default())
+}
+/// Returns the verdict of the parser without MLIR.
+fn of_program(text: &str) -> Verdict {
+    let program = Program::parse(text.as_bytes(), ParseOptions::default());
+    let program = program.map_err(|e| e.message)?;
+    program.to_vec(Version::CURRENT).map_err(|e| e.to_string())
+}
+
+/// Messages of MLIR's verifiers of StableHLO's ops about constraints that need the inference of
+/// types, or the values of attributes. The messages begin with the name of the op.
+const VERIFIERS: &[&str] = &[
+    " must ",
+    "cannot have a layout of a tuple",
+    "expects regions to end with 'stablehlo.return'",
+    "or more operands, but found",
+    "inferred type(s)",
+    "requires dimension attribute in range",
+    "requires operands of one shape",
+    "requires compatible types for all operands and results",
+];
+/// Messages of other verifiers of MLIR.
+const OTHER_VERIFIERS: &[&str] = &[
+    "component count must be positive",
+    "mesh symbol 'mesh' not found",
+    "not found in mesh definition",
+    "num primitive operations must be positive",
+    "out of expressed type range",
+    "should have a propagation edges attribute",
+    "should have a sharding attribute",
+    "should have a sharding rule attribute",
+];
+/// Messages of this parser about text that MLIR accepts.
+const OTHER_DIALECTS: &[&str] = &[
+    // Ops of other dialects that share no value with StableHLO's ops stay in artifacts.
+    "op 'arith.constant' is not an op of StableHLO",
+    "op 'sdy.mesh' is not an op of StableHLO",
+    "custom op 'cf.br' is unknown",
+    // MLIR's engine accepts programs that are VHLO already.
+    "op 'vhlo.func_v1' is not an op of StableHLO",
+    "type '!vhlo.",
+    "attribute '#vhlo.",
+    // Attributes of modules and metadata of locations can belong to any dialect.
+    "attribute '#chlo.comparison_direction'",
+    "attribute '#arith.overflow'",
+    // The test stores an attribute of another type in the slot of a field.
+    "dimension information for gather, found #vhlo.integer_v1",
+];
+
+/// Returns the rule that covers different verdicts, or `None` if no rule does.
+fn rule(of_mlir: &Verdict, of_program: &Verdict) -> Option<&'static str> {
+    let contains = |all: &[&'static str], message: &str| {
+        let mut all = all.iter();
+        all.find(|known| message.contains(**known)).copied()
+    };
+    match (of_mlir, of_program) {
+        (Err(message), Ok(_)) => match contains(VERIFIERS, message) {
+            Some(known) if message.starts_with("'stablehlo.") => Some(known),
+            _ => contains(OTHER_VERIFIERS, message),
+        },
+        (Ok(_), Err(message)) => contains(OTHER_DIALECTS, message),
+        _ => None,
+    }
+}
+
+/// Comparison of verdicts.
+#[derive(Default)]
+struct Comparison {
+    /// Numbers of texts that both engines accept with the same bytes, and that both refuse.
+    accepted: usize,
+    refused: usize,
+    /// Numbers of texts with different verdicts, by rule.
+    rules: BTreeMap<&'static str, usize>,
+    differences: Vec<String>,
+}
+
+impl Comparison {
+    /// Compares the verdicts of a text.
+    fn add(&mut self, context: &Context, diagnostics: &Diagnostics, name: &str, text: &str) {
+        let expected = of_mlir(context, diagnostics, text);
+        let found = of_program(text);
+        match (&expected, &found) {
+            (Ok(a), Ok(b)) if a == b => self.accepted += 1,
+            (Err(_), Err(_)) => self.refused += 1,
+            _ => match rule(&expected, &found) {
+                Some(rule) => *self.rules.entry(rule).or_default() += 1,
+                None => {
+                    let of = |verdict: Verdict| match verdict {
+                        Ok(bytes) => format!("{} bytes", bytes.len()),
+                        Err(message) => message,
+                    };
+                    let (expected, found) = (of(expected), of(found));
+                    self.differences
+                        .push(format!("{name}: MLIR: {expected}; parser: {found}"));
+                }
+            },
+        }
+    }
+    /// Fails if any verdicts or bytes differ, if fewer than `least` texts have been accepted by
+    /// both, or if more than `most` texts fall under a rule.
+    fn finish(self, least: usize, most: usize) {
+        let known: usize = self.rules.values().sum();
+        println!(
+            "{} accepted, {} refused, {known} by rules: {:#?}",
+            self.accepted, self.refused, self.rules
+        );
+        let all = self.differences.join("\n");
+        assert!(self.differences.is_empty(), "{all}");
+        assert!(self.accepted >= least, "only {} accepted", self.accepted);
+        assert!(known <= most, "{known} texts by rules");
+    }
+}
+
+/// Returns the parts of the programs in a folder and in its folders, with their names.
+fn parts(folder: &Path, found: &mut Vec<(String, String)>) {
+    let entries = fs::read_dir(folder).unwrap_or_else(|e| panic!("{}: {e}", folder.display()));
+    let mut files: Vec<PathBuf> = entries.map(|e| e.expect("an entry").path()).collect();
+    files.sort();
+    for file in files {
+        if file.is_dir() {
+            parts(&file, found);
+        } else if file.extension().is_some_and(|e| e == "mlir")
+            // Some files test the reading of text that is not UTF-8.
+            && let Ok(text) = fs::read_to_string(&file)
+        {
+            let parts = text.split("// -----").enumerate();
+            let parts = parts.filter(|(_, text)| !text.trim().is_empty());
+            found.extend(parts.map(|(n, text)| (format!("{}:{n}", file.display()), text.into())));
+        }
+    }
+}
+fn all_parts() -> Vec<(String, String)> {
+    let mut all = Vec::new();
+    parts(Path::new("../lit_tests"), &mut all);
+    all
+}
+
+#[test]
+fn verdicts_and_bytes_of_all_programs_equal_those_of_mlir() {
+    let mut comparison = Comparison::default();
+    let context = strict_context();
+    let diagnostics = Diagnostics::of(&context);
+    for (name, text) in all_parts() {
+        comparison.add(&context, &diagnostics, &name, &text);
+    }
+    comparison.finish(500, 850);
+}
+
+/// Returns a text with random changes: words and punctuation that are erased, doubled, or replaced
+/// by others of the text.
+fn damaged(text: &str, random: &mut fastrand::Rng) -> String {
+    let mut words = Vec::new();
+    let mut start = 0;
+    let is_word = |c: char| c.is_ascii_alphanumeric() || "_.$%@#!".contains(c);
+    for (at, c) in text.char_indices() {
+        if !is_word(c) {
+            words.extend([&text[start..at], &text[at..at + c.len_utf8()]]);
+            start = at + c.len_utf8();
+        }
+    }
+    words.push(&text[start..]);
+    words.retain(|w| !w.is_empty());
+    for _ in 0..random.usize(1..3) {
+        let [at, other] = [(); 2].map(|()| random.usize(..words.len()));
+        match random.u8(..4) {
+            0 => words[at] = "",
+            1 => words[at] = words[other],
+            2 => words.insert(at, words[other]),
+            _ => words.swap(at, other),
+        }
+    }
+    words.concat()
+}
+
+/// Number of texts that one context parses.
+const BATCH: u64 = 100;
+
+/// Damages the programs of `lit_tests`. `STABLEHLO_DAMAGED_TEXTS=100000` damages more, with the
+/// seed `STABLEHLO_SEED`.
+#[test]
+fn verdicts_of_damaged_texts_equal_those_of_mlir() {
+    let number = |name: &str| std::env::var(name).ok()?.parse::<u64>().ok();
+    let rounds = number("STABLEHLO_DAMAGED_TEXTS").unwrap_or(1000);
+    let mut random = fastrand::Rng::with_seed(number("STABLEHLO_SEED").unwrap_or(1));
+    let quiet = strict_context();
+    let diagnostics = Diagnostics::of(&quiet);
+    let mut texts = all_parts();
+    texts.retain(|(_, text)| text.len() < 5_000 && of_mlir(&quiet, &diagnostics, text).is_ok());
+    texts.retain(|(_, text)| of_program(text).is_ok());
+    assert!(texts.len() > 300, "{} texts", texts.len());
+    let mut comparison = Comparison::default();
+    for round in 0..rounds.div_ceil(BATCH) {
+        // A context keeps all types and attributes that it has seen.
+        let context = strict_context();
+        let diagnostics = Diagnostics::of(&context);
+        for _ in 0..BATCH {
+            let (name, text) = &texts[random.usize(..texts.len())];
+            let text = damaged(text, &mut random);
+            let name = format!("round {round}, {name}:\n{text}\n");
+            comparison.add(&context, &diagnostics, &name, &text);
+        }
+    }
+    let rounds = rounds as usize;
+    comparison.finish(rounds / 20, rounds / 2);
+}

@@ -3,7 +3,7 @@
 use crate::request::{Equivalent, Request, Retarget, Run};
 use serde_json::{Value as Json, json};
 use stablehlo_commands::{
-    Failure, Input, Outcome, Program, Release, Version,
+    Failure, Input, Outcome, Release, Version,
     convert::{self, retarget},
     describe::describe,
     evaluate::{self, Argument, Evaluation, TracedValue, parse_fill},
@@ -11,7 +11,6 @@ use stablehlo_commands::{
     inspect::{self, Print},
     numpy,
     stablehlo_interpreter::eval::Value,
-    stablehlo_program::ParseOptions,
 };
 use std::ops::ControlFlow;
 
@@ -103,15 +102,9 @@ fn run(request: &[u8], files: &[Vec<u8>]) -> Result<Reply, Fault> {
         Request::Assemble(options) => {
             let target = options.target.as_deref().unwrap_or("current");
             let target = Version::target(target).map_err(|e| Fault::Request(e.to_string()))?;
-            let parsing = ParseOptions {
-                file: options.file.as_deref().unwrap_or("-"),
-                strip_debuginfo: false,
-            };
-            let program = Program::parse(file(0)?, parsing);
-            let program = program.map_err(|e| Fault::Request(e.to_string()))?;
-            written(&Input::plain(
-                program.encode(target).map_err(Failure::from)?,
-            ))
+            let name = options.file.as_deref().unwrap_or("-");
+            let assemble = convert::Assemble::to(target, name);
+            written(&Input::plain(convert::assemble(file(0)?, &assemble)?))
         }
         Request::Run(options) => evaluate(&input(0)?, &options, &files[1..]),
         Request::Equivalent(options) => equivalent([&input(0)?, &input(1)?], options),

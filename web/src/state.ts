@@ -44,7 +44,7 @@ export function failureElement(error: unknown): HTMLElement {
   const failure: Failure = error.failure;
   const facts: [string, unknown][] = [
     ["op", failure.op], ["number of the op", failure.number], ["location", failure.place],
-    ["byte", failure.offset], ["section", failure.section], ["smallest version", failure.smallest_version],
+    ["line", failure.line], ["column", failure.column], ["byte", failure.offset], ["section", failure.section], ["smallest version", failure.smallest_version],
   ];
   const known = facts.filter(([, value]) => value !== undefined && value !== null);
   return h("div", { class: "failure", role: "alert" },

@@ -67,6 +67,9 @@ export interface Failure {
   number?: number | null;
   place?: string | null;
   offset?: number | null;
+  /** Line and column of text, counted from 1. */
+  line?: number;
+  column?: number;
   section?: string | null;
   target?: string;
   smallest_version?: string;

@@ -441,9 +441,6 @@ def main():
     # Nobody debugs or changes these builds.
     os.environ.setdefault("CARGO_PROFILE_DEV_DEBUG", "0")
     os.environ.setdefault("CARGO_INCREMENTAL", "0")
-    # The static tool is optimized, but optimizing all its crates as one takes minutes.
-    os.environ.setdefault("CARGO_PROFILE_DIST_LTO", "off")
-    os.environ.setdefault("CARGO_PROFILE_DIST_CODEGEN_UNITS", "16")
     os.environ.setdefault("MLIR_BRIDGE_CACHE", os.path.abspath(os.path.join(TARGET, "bridge-cache")))
     start = time.monotonic()
     run = Run()

@@ -343,6 +343,9 @@ STAGES = [
     ("outside", ["build"], counted, [sys.executable, f"{MAKE}/external_project.py"]),
     # Uses the crates that `outside` has compiled.
     ("starter", ["outside"], counted, [sys.executable, f"{MAKE}/starter.py"]),
+    # Have folders of their own, so they do not wait for cargo's lock.
+    ("wasm", ["starter"], wasm),
+    ("web", ["wasm"], web),
     ("surface", ["clippy"], counted, [sys.executable, f"{MAKE}/surface.py"]),
     # The tests use jaxlib if reference-setup has installed it.
     ("wheel", ["surface"], counted,
@@ -379,8 +382,6 @@ STAGES = [
     ("accuracy", ["build", "reference-setup"], accuracy),
     ("client-ops", ["build", "reference-setup"], compare, CLIENT_OPS),
     ("upstream-tests", ["build"], counted, [sys.executable, UPSTREAM_TESTS, "--bin", BUILT]),
-    ("wasm", ["build"], wasm),
-    ("web", ["wasm"], web),
     # Checks the wheel, and packs the npm package.
     ("publish", ["clippy", "wheel", "web"], counted, [sys.executable, f"{MAKE}/release.py", "--test"]),
     ("dependencies", ["build"], counted, [sys.executable, f"{MAKE}/dependencies.py"]),

@@ -2,7 +2,7 @@
 //! that MLIR's engine writes.
 
 use crate::support::{Diagnostics, context};
-use mlir_bridge::{ir::Context, melior::ir::Module};
+use mlir_bridge::{ir::Context, tools::Source};
 use stablehlo_artifact::Version;
 use stablehlo_passes::artifact::{SerializeOptions, serialize};
 use stablehlo_program::{ParseOptions, Program};
@@ -25,20 +25,24 @@ fn strict_context() -> Context {
 /// Returns MLIR's verdict.
 fn of_mlir(context: &Context, diagnostics: &Diagnostics, text: &str) -> Verdict {
     diagnostics.take();
-    let artifact = Module::parse(context, text).and_then(|mut module| {
-        let options = SerializeOptions {
-            target: "current",
-            strip_debuginfo: false,
-            expand: false,
-            allow_other_dialects: false,
-            legalize_chlo: false,
-            preserve_chlo: false,
-            strip_shardings: false,
-        };
-        let mut bytes = Vec::new();
-        serialize(&mut module, options, &mut bytes).ok()?;
-        Some(bytes)
-    });
+    // The bridge refuses text at which MLIR's parser crashes.
+    let artifact = Source::new(context, text.as_bytes())
+        .parse()
+        .ok()
+        .and_then(|mut module| {
+            let options = SerializeOptions {
+                target: "current",
+                strip_debuginfo: false,
+                expand: false,
+                allow_other_dialects: false,
+                legalize_chlo: false,
+                preserve_chlo: false,
+                strip_shardings: false,
+            };
+            let mut bytes = Vec::new();
+            serialize(&mut module, options, &mut bytes).ok()?;
+            Some(bytes)
+        });
     let errors = diagnostics.take().into_iter();
     artifact.ok_or_else(|| errors.map(|d| d.message).next().unwrap_or_default())
 }
@@ -63,6 +67,7 @@ const VERIFIERS: &[&str] = &[
 ];
 /// Messages of other verifiers of MLIR.
 const OTHER_VERIFIERS: &[&str] = &[
+    "can only contain attributes with dialect-prefixed names",
     "component count must be positive",
     "mesh symbol 'mesh' not found",
     "not found in mesh definition",

@@ -60,9 +60,9 @@ pub struct Assemble<'o> {
     pub target: Version,
     /// Name of the file, for errors and locations.
     pub file: &'o str,
-    /// Whether features that the target lacks are expanded into older ops.
+    /// True to expand features that the target lacks into older ops.
     pub expand: bool,
-    /// Whether all locations are unknown.
+    /// True to make all locations unknown.
     pub strip_debuginfo: bool,
 }
 

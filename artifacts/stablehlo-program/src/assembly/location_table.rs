@@ -39,7 +39,7 @@ pub struct Locations<'t> {
     fused: FxHashMap<AttributeId, (Vec<AttributeId>, Option<AttributeId>)>,
     /// Locations in the tables.
     resolved: Vec<Option<AttributeId>>,
-    /// Whether all locations are unknown.
+    /// True to make all locations unknown.
     pub strip: bool,
 }
 

@@ -34,12 +34,14 @@ type Evaluate = for<'x> fn(Op<'x>, Vec<Array>) -> Option<Array>;
 pub struct Folder {
     /// Largest number of elements of operands and results.
     limit: u128,
+    memory: Memory,
 }
 
 impl Folder {
     /// Makes an evaluator for tensors of at most `limit` elements.
     pub fn new(limit: u128) -> Self {
-        Self { limit }
+        let memory = Memory::unlimited();
+        Self { limit, memory }
     }
     /// Returns the value of the result of `op`, or `None` if the op has other results, if operands
     /// are not constant integers, or if a tensor is larger than the limit.
@@ -48,14 +50,13 @@ impl Folder {
         let is_small = |t: &Tensor| t.num_elements().is_some_and(|n| n <= self.limit);
         let result = Tensor::of(op.result(0).ty()).filter(is_small)?;
         let (_, element) = element_type(result.element)?;
-        let memory = Memory::unlimited();
         let operands = op.operands().map(|value| {
             let t = Tensor::of(value.ty()).filter(is_small)?;
             let (scalar, _) = element_type(t.element)?;
             let constant = constant_of(value).filter(|a| a.ty() == Some(t.ty))?;
             let (bytes, _) = constant.dense_bytes()?;
             let shape: Vec<_> = t.shape.iter().map(|&size| size as usize).collect();
-            Array::from_bytes(&memory, scalar.into(), &shape, bytes, Packing::Bits).ok()
+            Array::from_bytes(&self.memory, scalar.into(), &shape, bytes, Packing::Bits).ok()
         });
         let operands = operands.collect::<Option<Vec<_>>>()?;
         if operands.is_empty() {

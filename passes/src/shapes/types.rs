@@ -13,6 +13,7 @@ pub fn most_specific<'x>(known: Type<'x>, other: Type<'x>) -> Option<Type<'x>> {
         return Some(known);
     }
     match (Tensor::of(known), Tensor::of(other)) {
+        (Some(a), Some(b)) if refines(&a, &b) => Some(other),
         (Some(a), Some(b)) => infer::most_specific_type(&[a, b]).ok(),
         (None, Some(b)) => {
             let element = known.unranked_element()?;
@@ -26,6 +27,17 @@ pub fn most_specific<'x>(known: Type<'x>, other: Type<'x>) -> Option<Type<'x>> {
             with_members(known, &others)
         }
     }
+}
+
+/// Returns whether `other` states all sizes that `known` states, and both lack bounds. Then no new type
+/// is needed to merge them.
+fn refines(known: &Tensor, other: &Tensor) -> bool {
+    let mut sizes = known.shape.iter().zip(other.shape);
+    known.element == other.element
+        && known.encoding.is_none()
+        && other.encoding.is_none()
+        && known.rank() == other.rank()
+        && sizes.all(|(&known, &other)| known == DYNAMIC || known == other)
 }
 
 /// Returns the members of a tuple or of a future, or `None` for another type.

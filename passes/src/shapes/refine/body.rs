@@ -106,16 +106,12 @@ impl<'x> Refiner<'_, 'x> {
         self.folder.fold(op)
     }
 
-    /// Refines the type of `value` by `ty`, unless an op that uses the value does not allow it.
-    /// Returns whether the type has changed.
-    pub(super) fn retype(&mut self, value: Value<'x>, ty: Type<'x>) -> bool {
-        match most_specific(value.ty(), ty) {
-            Some(ty) if ty != value.ty() && value.uses().all(|u| accepts_refinement(u.op)) => {
-                self.rewriter.set_type(value, ty);
-                self.refined += 1;
-                true
-            }
-            _ => false,
+    /// Sets the type of `value` to `ty`, which refines the old type, unless an op that uses the value
+    /// does not allow it.
+    fn retype(&mut self, value: Value<'x>, ty: Type<'x>) {
+        if ty != value.ty() && value.uses().all(|u| accepts_refinement(u.op)) {
+            self.rewriter.set_type(value, ty);
+            self.refined += 1;
         }
     }
     /// Sets the type of `value` to `ty`. Ops that do not allow another type use a cast to the old

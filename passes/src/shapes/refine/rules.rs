@@ -56,6 +56,9 @@ pub fn refined_types<'x>(op: Op<'x>) -> Result<Option<Vec<Type<'x>>>> {
     if CustomCall::of(op).is_some() {
         return Ok(shape_operands::of_call(op)?.and_then(|known| of_custom_call(op, &known)));
     }
+    if let Some(ty) = elementwise(op).or_else(|| of_constant_shape(op)) {
+        return Ok(Some(vec![ty]));
+    }
     let stated: Vec<_> = op.results().map(Value::ty).collect();
     // The verifier reports contradictions, after the pass.
     let (types, _) = diag::collect_here(op.context(), || {
@@ -66,6 +69,35 @@ pub fn refined_types<'x>(op: Op<'x>) -> Result<Option<Vec<Type<'x>>>> {
         }
     });
     Ok(Some(types))
+}
+
+/// Returns the type of the result of an elementwise op whose operands have one static type. This case
+/// of [`inferred`] is the most frequent one, and needs no call of a hook.
+fn elementwise<'x>(op: Op<'x>) -> Option<Type<'x>> {
+    if op.num_results() != 1 || !op.def()?.has(ELEMENTWISE) {
+        return None;
+    }
+    let first = op.operands().next().and_then(|v| Tensor::of(v.ty()))?;
+    let is_simple = first.encoding.is_none() && first.is_static();
+    if !is_simple || op.operands().any(|value| value.ty() != first.ty) {
+        return None;
+    }
+    let stated = op.result(0).ty();
+    match Tensor::of(stated).is_some_and(|t| t.element == first.element) {
+        true => most_specific(stated, first.ty),
+        false => with_sizes(stated, first.shape),
+    }
+}
+
+/// Returns the type of the result of an op whose last operand is a constant shape, such as
+/// `dynamic_reshape`.
+fn of_constant_shape<'x>(op: Op<'x>) -> Option<Type<'x>> {
+    let last = op.operands().last().filter(|_| op.num_results() == 1)?;
+    let (reify, sizes) = (op.def()?.hooks.reify?, ints(last)?);
+    let shapes = reify(Adaptor::of(op)?).ok()?;
+    let is_shape = matches!(&shapes[..], [Shape::ElementsOf(value)] if *value == last);
+    (is_shape && sizes.iter().all(|&size| size >= 0))
+        .then(|| with_sizes(op.result(0).ty(), &sizes))?
 }
 
 /// Merges two lists of types. Returns `None` if there is no second list, or if both contradict each

@@ -193,3 +193,68 @@ module @composite_regions {
     return %1, %a : tensor<?xf32>, tensor<?xf32>
   }
 }
+
+// -----
+
+// A loop visits its calls once per turn. The second turn knows the shape that the first turn returned, and
+// refines the functions from the start.
+// CHECK-LABEL: module @calls_in_loops
+module @calls_in_loops {
+  func.func @main(%a: tensor<4xf32>) -> tensor<?xf32> {
+    %two = stablehlo.constant dense<2> : tensor<i32>
+    %true = stablehlo.constant dense<true> : tensor<i1>
+    %unknown = stablehlo.custom_call @unknown(%a) : (tensor<4xf32>) -> tensor<?xf32>
+    // CHECK: stablehlo.while(%[[X:.*]] = %{{.*}}, %{{.*}} = %arg0)
+    %0:2 = stablehlo.while(%x = %unknown, %y = %a) : tensor<?xf32>, tensor<4xf32>
+      cond {
+        stablehlo.return %true : tensor<i1>
+      } do {
+        // CHECK: %[[Y:.*]] = func.call @outer_0(%[[X]]) : (tensor<4xf32>) -> tensor<8xf32>
+        %1 = func.call @outer(%two, %x) : (tensor<i32>, tensor<?xf32>) -> tensor<?xf32>
+        // CHECK-NEXT: stablehlo.custom_call @use(%[[Y]]) : (tensor<8xf32>) -> ()
+        stablehlo.custom_call @use(%1) : (tensor<?xf32>) -> ()
+        stablehlo.return %y, %y : tensor<4xf32>, tensor<4xf32>
+      }
+    return %0#0 : tensor<?xf32>
+  }
+  // CHECK: func.func private @outer_0(%arg0: tensor<4xf32>) -> tensor<8xf32>
+  // CHECK-NEXT: call @inner_0(%arg0) : (tensor<4xf32>) -> tensor<8xf32>
+  func.func private @outer(%n: tensor<i32>, %x: tensor<?xf32>) -> tensor<?xf32> {
+    %0 = call @inner(%n, %x) : (tensor<i32>, tensor<?xf32>) -> tensor<?xf32>
+    return %0 : tensor<?xf32>
+  }
+  // CHECK: func.func private @inner_0(%arg0: tensor<4xf32>) -> tensor<8xf32>
+  // CHECK-NOT: func.func
+  func.func private @inner(%n: tensor<i32>, %x: tensor<?xf32>) -> tensor<?xf32> {
+    %0 = stablehlo.get_dimension_size %x, dim = 0 : (tensor<?xf32>) -> tensor<i32>
+    %1 = stablehlo.multiply %0, %n : tensor<i32>
+    %2 = stablehlo.reshape %1 : (tensor<i32>) -> tensor<1xi32>
+    %3 = stablehlo.dynamic_iota %2, dim = 0 : (tensor<1xi32>) -> tensor<?xf32>
+    return %3 : tensor<?xf32>
+  }
+}
+
+// -----
+
+// A function without a body gets a declaration for each list of argument types. Its results keep their types.
+// CHECK-LABEL: module @declarations
+module @declarations {
+  func.func @main(%a: tensor<2xf32>, %b: tensor<3xf32>, %n: tensor<i32>) -> (tensor<5xf32>, tensor<5xf32>, tensor<?xf32>) {
+    %a0 = builtin.unrealized_conversion_cast %a : tensor<2xf32> to tensor<?xf32>
+    %b0 = builtin.unrealized_conversion_cast %b : tensor<3xf32> to tensor<?xf32>
+    %one = stablehlo.constant dense<1> : tensor<i32>
+    // CHECK: stablehlo.composite "test.f" %arg0, %c {decomposition = @f} : (tensor<2xf32>, tensor<i32>) -> tensor<5xf32>
+    %0 = stablehlo.composite "test.f" %a0, %one {decomposition = @f} : (tensor<?xf32>, tensor<i32>) -> tensor<5xf32>
+    // CHECK-NEXT: call @f_0(%arg1, %c) : (tensor<3xf32>, tensor<i32>) -> tensor<5xf32>
+    %1 = call @f(%b0, %one) : (tensor<?xf32>, tensor<i32>) -> tensor<5xf32>
+    // CHECK-NEXT: call @g(%arg1) : (tensor<3xf32>) -> tensor<?xf32>
+    %2 = call @g(%b0) : (tensor<?xf32>) -> tensor<?xf32>
+    return %0, %1, %2 : tensor<5xf32>, tensor<5xf32>, tensor<?xf32>
+  }
+  // CHECK: func.func private @f(tensor<2xf32>, tensor<i32>) -> tensor<5xf32>
+  // CHECK: func.func private @f_0(tensor<3xf32>, tensor<i32>) -> tensor<5xf32>
+  // CHECK: func.func private @g(tensor<3xf32>) -> tensor<?xf32>
+  // CHECK-NOT: func.func
+  func.func private @f(tensor<?xf32>, tensor<i32>) -> tensor<5xf32>
+  func.func private @g(tensor<?xf32>) -> tensor<?xf32>
+}

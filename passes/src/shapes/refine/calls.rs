@@ -3,9 +3,9 @@
 //! sizes or short lists of them.
 
 use super::{
-    functions::{copy, drop_elements, only_block, update_type},
+    functions::{copy, declaration, drop_elements, num_arguments, only_block, update_type},
     references::{Symbol, callee},
-    state::{CallContext, Refiner, Specialization},
+    state::{CallContext, Redirected, Refiner, Specialization},
 };
 use crate::{
     exprs::Exprs,
@@ -16,7 +16,9 @@ use mlir_bridge::{
     diag::{Failed, Result},
     prelude::*,
 };
+use rustc_hash::FxHashSet;
 use stablehlo_dialect::ops::composite::Composite;
+use std::mem;
 
 impl<'x> Refiner<'_, 'x> {
     /// Refines a call or a composite, and the function that it names.
@@ -28,26 +30,28 @@ impl<'x> Refiner<'_, 'x> {
             // A composite may have a region beside its decomposition, which states the types.
             self.enter_body(op, false)?;
         }
-        let symbol = callee(op).expect("a call");
+        let earlier = self.redirected.get(&op).cloned();
+        let symbol = match &earlier {
+            Some(earlier) => earlier.symbol,
+            None => callee(op).expect("a call"),
+        };
         let Some(&function) = self.references.functions.get(symbol) else {
             return Ok(());
         };
-        let Some(block) = function.region(0).first_block() else {
-            return Ok(());
-        };
-        if block.num_arguments() != op.num_operands() {
+        let has_body = function.region(0).first_block().is_some();
+        let can_drop = Composite::of(op).is_none() && has_body;
+        let dropped = earlier.as_ref().map(|earlier| &earlier.dropped[..]);
+        let arguments = self.call_arguments(op, dropped);
+        let constants: Vec<_> = arguments.iter().map(|a| a.1.filter(|_| has_body)).collect();
+        let types: Vec<_> = arguments.iter().map(|a| a.0).collect();
+        if types.len() != num_arguments(function) {
             // The verifier reports the call.
             return Ok(());
         }
-        let constants: Vec<_> = op
-            .operands()
-            .map(|value| self.constant_argument(value))
-            .collect();
-        let can_drop = Composite::of(op).is_none();
         let address = |constant: &Option<Attribute<'x>>| constant.map(|a| a.address());
         let context = CallContext {
             function: symbol,
-            types: op.operands().map(|value| value.ty().address()).collect(),
+            types: types.iter().map(|ty| ty.address()).collect(),
             constants: constants.iter().map(address).collect(),
             can_drop,
         };
@@ -55,13 +59,57 @@ impl<'x> Refiner<'_, 'x> {
         let specialization = match known {
             Some(known) => known,
             None => {
-                let new = self.specialize(op, symbol, function, &constants, can_drop)?;
+                let name = self.next_name(symbol, function)?;
+                let new = match has_body {
+                    true => self.specialize(op, function, name, &arguments, can_drop)?,
+                    false => self.declare(op, function, name, &types),
+                };
                 self.specializations.insert(context, new.clone());
                 new
             }
         };
-        self.redirect(op, &specialization, &constants, can_drop);
+        if let Some(earlier) = earlier.filter(|earlier| earlier.to != specialization.function) {
+            self.superseded.push(earlier.to);
+        }
+        let dropped = constants.iter().map(|c| c.filter(|_| can_drop)).collect();
+        self.redirect(op, symbol, &specialization, dropped);
         Ok(())
+    }
+
+    /// Returns the types of the arguments of a call, and the values of constant arguments. `dropped` has the
+    /// constants that the call has no longer.
+    fn call_arguments(
+        &self,
+        op: Op<'x>,
+        dropped: Option<&[Option<Attribute<'x>>]>,
+    ) -> Vec<(Type<'x>, Option<Attribute<'x>>)> {
+        let mut operands = op
+            .operands()
+            .map(|value| (value.ty(), self.constant_argument(value)));
+        let Some(dropped) = dropped else {
+            return operands.collect();
+        };
+        let argument = |constant: &Option<Attribute<'x>>| match constant {
+            Some(value) => Some((value.ty()?, Some(*value))),
+            None => operands.next(),
+        };
+        dropped.iter().filter_map(argument).collect()
+    }
+
+    /// Returns the name of the next specialization of `function`. The first specialization takes the
+    /// name of the function if calls alone use the function.
+    ///
+    /// # Errors
+    /// If the function calls itself, after a diagnostic.
+    fn next_name(&mut self, symbol: Symbol<'x>, function: Op<'x>) -> Result<Vec<u8>> {
+        if let Some(first) = self.callers.iter().position(|&caller| caller == symbol) {
+            return Err(recursion(function, &self.callers[first..]));
+        }
+        let is_first = self.replaced.insert(symbol, function).is_none();
+        Ok(match is_first && self.references.is_replaceable(symbol) {
+            true => symbol.to_vec(),
+            false => self.references.new_name(symbol),
+        })
     }
 
     /// Returns the value of an argument that is a constant size or a short list of constant sizes.
@@ -71,39 +119,54 @@ impl<'x> Refiner<'_, 'x> {
         (is_short && self.folder.accepts(value)).then(|| constant_of(value))?
     }
 
-    /// Refines a copy of `function`, which `call` names.
+    /// Declares a function without a body for arguments of `types`. The types of the results stay.
+    fn declare(
+        &mut self,
+        call: Op<'x>,
+        function: Op<'x>,
+        name: Vec<u8>,
+        types: &[Type<'x>],
+    ) -> Specialization<'x> {
+        let results: Vec<_> = call.results().map(Value::ty).collect();
+        Specialization {
+            function: declaration(self.rewriter, function, &name, types, &results),
+            name,
+            constants: vec![None; results.len()],
+            types: results,
+            is_effect_free: false,
+        }
+    }
+
+    /// Refines a copy of `function`, which `call` names. `arguments` are those of [`Self::call_arguments`].
     fn specialize(
         &mut self,
         call: Op<'x>,
-        symbol: Symbol<'x>,
         function: Op<'x>,
-        constants: &[Option<Attribute<'x>>],
+        name: Vec<u8>,
+        arguments: &[(Type<'x>, Option<Attribute<'x>>)],
         can_drop: bool,
     ) -> Result<Specialization<'x>> {
-        if let Some(first) = self.callers.iter().position(|&caller| caller == symbol) {
-            return Err(recursion(function, &self.callers[first..]));
-        }
         only_block(function)?;
-        let is_first = self.replaced.insert(symbol, function).is_none();
-        let name = match is_first && self.references.is_replaceable(symbol) {
-            true => symbol.to_vec(),
-            false => self.references.new_name(symbol),
-        };
-        let types: Vec<_> = call.operands().map(Value::ty).collect();
+        let symbol = callee(call).expect("a call");
+        // The caller is refined once, and visits the only call of the function once.
+        let parent = call.block().and_then(Block::parent);
+        let is_in_caller = parent.is_some() && parent == self.unique_caller;
+        let is_only_call = is_in_caller && self.references.calls_of(symbol).len() == 1;
+        let moves_body = name == symbol && is_only_call;
         let rewriter = self.rewriter;
-        let new = copy(rewriter, function, &name, constants, can_drop);
+        let constants: Vec<_> = arguments.iter().map(|a| a.1).collect();
+        let new = copy(rewriter, function, &name, &constants, can_drop, moves_body);
         let block = new.region(0).first_block().expect("a function with a body");
-        let kept = types
-            .iter()
-            .zip(constants)
-            .filter(|(_, c)| !can_drop || c.is_none());
-        for (argument, (&ty, _)) in block.arguments().zip(kept) {
+        let kept = arguments.iter().filter(|a| !can_drop || a.1.is_none());
+        for (argument, &(ty, _)) in block.arguments().zip(kept) {
             if let Some(ty) = most_specific(argument.ty(), ty) {
                 self.force_type(argument, ty);
             }
         }
         self.callers.push(symbol);
+        let caller = mem::replace(&mut self.unique_caller, moves_body.then_some(new));
         let refined = self.refine_block(block);
+        self.unique_caller = caller;
         self.callers.pop();
         refined?;
         let new = update_type(rewriter, new, block);
@@ -115,6 +178,7 @@ impl<'x> Refiner<'_, 'x> {
         let constant =
             |&value: &Value<'x>| constant_of(value).filter(|_| self.folder.accepts(value));
         Ok(Specialization {
+            function: new,
             name,
             types: returned.iter().map(|value| value.ty()).collect(),
             constants: returned.iter().map(constant).collect(),
@@ -122,13 +186,14 @@ impl<'x> Refiner<'_, 'x> {
         })
     }
 
-    /// Makes `op` call a specialization. Results that are constants get their values.
+    /// Makes `op` call a specialization of the function `symbol`. Results that are constants get their
+    /// values. `dropped` has the constants that the specialization has in place of arguments.
     fn redirect(
         &mut self,
         op: Op<'x>,
+        symbol: Symbol<'x>,
         to: &Specialization<'x>,
-        constants: &[Option<Attribute<'x>>],
-        can_drop: bool,
+        dropped: Vec<Option<Attribute<'x>>>,
     ) {
         let e = Exprs::before(op, self.rewriter);
         let operands: Vec<_> = op.operands().collect();
@@ -153,11 +218,21 @@ impl<'x> Refiner<'_, 'x> {
         for (result, &ty) in op.results().zip(&to.types) {
             self.force_type(result, ty);
         }
-        let is_dropped: Vec<_> = constants.iter().map(|c| can_drop && c.is_some()).collect();
+        // An earlier visit of the call has dropped constants already.
+        let earlier = self.redirected.remove(&op);
+        let is_present = |i: &usize| earlier.as_ref().is_none_or(|e| e.dropped[*i].is_none());
+        let present = (0..dropped.len()).filter(is_present);
+        let is_dropped: Vec<_> = present.map(|i| dropped[i].is_some()).collect();
+        let redirected = Redirected {
+            symbol,
+            to: to.function,
+            dropped,
+        };
         let name = op.context().symbol_ref_bytes(&to.name);
         let types: Vec<_> = op.results().map(Value::ty).collect();
         if let Some(slot) = op.def().and_then(|def| def.slot("decomposition")) {
             self.rewriter.set_slot(op, slot, name.into());
+            self.redirected.insert(op, redirected);
             return;
         }
         let mut attributes = inherent_attributes(op);
@@ -171,10 +246,34 @@ impl<'x> Refiner<'_, 'x> {
         let kept: Vec<_> = kept.map(|(&value, _)| value).collect();
         let new = Replacement::new(op.name_id(), attributes, &types).operands(&kept);
         let new = self.rewriter.replace(op, &new);
+        self.redirected.insert(new, redirected);
         if to.is_effect_free {
             self.effect_free_calls.insert(new);
         }
         unused::erase_unused(self.rewriter, operands);
+    }
+
+    /// Erases superseded specializations that no call in `module` names, and those that only erased calls
+    /// name.
+    pub(super) fn erase_superseded(&mut self, module: Op<'x>) {
+        let mut waiting = mem::take(&mut self.superseded);
+        while !waiting.is_empty() {
+            let (mut named, mut unnamed) = (FxHashSet::default(), waiting);
+            for (&call, redirected) in &self.redirected {
+                match is_inside(call, module) {
+                    true => _ = named.insert(redirected.to),
+                    false => unnamed.push(redirected.to),
+                }
+            }
+            unnamed.retain(|function| !named.contains(function) && function.block().is_some());
+            for function in &unnamed {
+                // A function can occur several times.
+                if function.block().is_some() {
+                    self.rewriter.erase(*function);
+                }
+            }
+            waiting = unnamed;
+        }
     }
 
     /// Returns whether no op in a function has effects.
@@ -188,6 +287,14 @@ impl<'x> Refiner<'_, 'x> {
         });
         is_free
     }
+}
+
+/// Returns whether `op` is in `module`, and not in an erased op.
+fn is_inside<'x>(mut op: Op<'x>, module: Op<'x>) -> bool {
+    while let Some(parent) = op.block().and_then(Block::parent) {
+        op = parent;
+    }
+    op == module
 }
 
 /// Emits the error that a function calls itself.

@@ -63,7 +63,36 @@ pub fn update_type<'x>(rewriter: &Rewriter<'x, '_>, function: Op<'x>, block: Blo
     )
 }
 
-/// Inserts a copy of `function` before it, with another name. Arguments with a constant are dropped
+/// Returns the number of arguments of a function.
+pub fn num_arguments(function: Op) -> usize {
+    if let Some(block) = function.region(0).first_block() {
+        return block.num_arguments();
+    }
+    let ty = function.inherent("function_type");
+    let parts = ty.and_then(|ty| ty.type_value()?.function_parts());
+    parts.map_or(0, |(inputs, _)| inputs.len())
+}
+
+/// Inserts a function without a body before `function`, with another name and other types.
+pub fn declaration<'x>(
+    rewriter: &Rewriter<'x, '_>,
+    function: Op<'x>,
+    name: &[u8],
+    types: &[Type<'x>],
+    results: &[Type<'x>],
+) -> Op<'x> {
+    let context = function.context();
+    let ty = type_attribute(context.function_type(types, results));
+    let mut attributes = inherent_attributes(function);
+    set(&mut attributes, "sym_name", context.string_bytes(name));
+    set(&mut attributes, "function_type", ty);
+    let attributes = NewAttributes::Dictionary(context.dictionary_bytes(&attributes));
+    let new = NewOp::new(function.name_id(), attributes, function.location()).regions(&[None]);
+    rewriter.insert(function, &new.discardable(function.discardable()))
+}
+
+/// Inserts a function before `function`, with another name and a copy of its body. If `moves_body`, the
+/// body itself moves to the new function. Arguments with a constant are dropped
 /// if `can_drop`; the constant replaces their uses in any case. The copy has the type of `function`,
 /// which [`update_type`] corrects.
 pub fn copy<'x>(
@@ -72,6 +101,7 @@ pub fn copy<'x>(
     name: &[u8],
     constants: &[Option<Attribute<'x>>],
     can_drop: bool,
+    moves_body: bool,
 ) -> Op<'x> {
     let context = function.context();
     let is_dropped: Vec<_> = constants.iter().map(|c| can_drop && c.is_some()).collect();
@@ -92,8 +122,11 @@ pub fn copy<'x>(
     let new = rewriter.insert(function, &new.discardable(function.discardable()));
     let block = new.region(0).first_block().expect("the new block");
 
-    let body = rewriter.clone_before(function, new);
-    let old = body
+    let from = match moves_body {
+        true => function,
+        false => rewriter.clone_before(function, new),
+    };
+    let old = from
         .region(0)
         .first_block()
         .expect("a function with a body");
@@ -114,6 +147,8 @@ pub fn copy<'x>(
         })
         .collect();
     rewriter.inline_at_end(old, block, &values);
-    rewriter.erase(body);
+    if !moves_body {
+        rewriter.erase(from);
+    }
     new
 }

@@ -124,6 +124,9 @@ fn refine<'x>(
         specializations: FxHashMap::default(),
         replaced: FxHashMap::default(),
         callers: vec![name.unwrap_or_default()],
+        redirected: FxHashMap::default(),
+        superseded: Vec::new(),
+        unique_caller: Some(entry),
         effect_free_calls: FxHashSet::default(),
         refined: 0,
         folded: 0,
@@ -139,6 +142,7 @@ fn refine<'x>(
             rewriter.erase(*function);
         }
     }
+    refiner.erase_superseded(module);
     let functions = refiner.specializations.len();
     Ok([refiner.refined, refiner.folded, functions])
 }

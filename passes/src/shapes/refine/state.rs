@@ -21,12 +21,25 @@ pub struct CallContext<'x> {
 #[derive(Clone)]
 pub struct Specialization<'x> {
     pub name: Vec<u8>,
+    /// Function of this name.
+    pub function: Op<'x>,
     /// Types of the results.
     pub types: Vec<Type<'x>>,
     /// Values of the results that are constants.
     pub constants: Vec<Option<Attribute<'x>>>,
     /// True if calls without used results can be erased.
     pub is_effect_free: bool,
+}
+
+/// Call or composite that names a specialization.
+#[derive(Clone)]
+pub struct Redirected<'x> {
+    /// Function that the program names.
+    pub symbol: Symbol<'x>,
+    /// Specialization.
+    pub to: Op<'x>,
+    /// Constant arguments, which the call has no longer.
+    pub dropped: Vec<Option<Attribute<'x>>>,
 }
 
 /// State of the refinement of a program.
@@ -41,6 +54,12 @@ pub struct Refiner<'r, 'x> {
     pub replaced: FxHashMap<Symbol<'x>, Op<'x>>,
     /// Functions that are being refined, each called by the one before.
     pub callers: Vec<Symbol<'x>>,
+    /// Function that is being refined, if it is refined in one context and has no other copy.
+    pub unique_caller: Option<Op<'x>>,
+    /// Calls and composites that name a specialization. A loop visits them again.
+    pub redirected: FxHashMap<Op<'x>, Redirected<'x>>,
+    /// Specializations that a call named before a later turn of a loop refined its operands.
+    pub superseded: Vec<Op<'x>>,
     /// Calls of functions without effects.
     pub effect_free_calls: FxHashSet<Op<'x>>,
     /// Number of values whose types were refined.

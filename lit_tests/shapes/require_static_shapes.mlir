@@ -32,9 +32,49 @@ func.func @half(%n: tensor<1xi32>) -> tensor<1xi32> {
   %0 = stablehlo.divide %n, %two : tensor<1xi32>
   return %0 : tensor<1xi32>
 }
-// A function that is not called.
-func.func @unused(%a: tensor<?xf32>) {
+// A function that is not called, and has static shapes.
+func.func @unused(%a: tensor<2xf32>) {
   return
+}
+
+// -----
+
+// Functions that the entry function does not call.
+// CHECK: require_static_shapes.mlir:[[#@LINE+8]]:3: error: 'func.func' op argument #1 has no static shape, but the type 'tensor<?xf32>'
+// CHECK-NEXT: no call leads from @main to @other, so no shapes are inferred for this function
+// CHECK-NEXT: 1 other op has no static shape for this reason
+// CHECK: error: 'stablehlo.custom_call' op has no static shape, but the type 'tensor<?xf32>'
+// CHECK-NEXT: no call leads from @main to @called_by_other, so no shapes are inferred for this function
+// CHECK-NOT: error
+module @other_functions {
+  func.func @main() { return }
+  func.func @other(%a: tensor<2xf32>, %b: tensor<?xf32>) {
+    %0 = stablehlo.abs %b : tensor<?xf32>
+    call @called_by_other() : () -> ()
+    return
+  }
+  func.func private @called_by_other() {
+    %0 = stablehlo.custom_call @f() : () -> tensor<?xf32>
+    return
+  }
+}
+
+// -----
+
+// Functions that have no body.
+// CHECK: error: 'stablehlo.composite' op has no static shape, but the type 'tensor<?xf32>'
+// CHECK-NEXT: the function @declared has no body
+// CHECK-NEXT: 1 other op has no static shape for this reason
+// CHECK: error: 'func.call' op has no static shape, but the type 'tensor<?xf32>'
+// CHECK-NEXT: the function @declared has no body
+module @declarations {
+  func.func @main(%a: tensor<2xf32>) -> (tensor<?xf32>, tensor<?xf32>) {
+    %0 = stablehlo.composite "test.f" %a {decomposition = @declared} : (tensor<2xf32>) -> tensor<?xf32>
+    %1 = stablehlo.abs %0 : tensor<?xf32>
+    %2 = call @declared(%a) : (tensor<2xf32>) -> tensor<?xf32>
+    return %1, %2 : tensor<?xf32>, tensor<?xf32>
+  }
+  func.func private @declared(tensor<2xf32>) -> tensor<?xf32>
 }
 
 // -----

@@ -33,31 +33,44 @@ fn run<'c>(root: Op<'c>, _: &PassRun<'c>) -> Result {
     let references = References::of(root, entry);
     // Each reason is reported at the first op, with the number of the others.
     let mut reasons: Vec<(Value, Chain, usize)> = Vec::new();
-    for function in references.refined() {
-        function.walk(&mut |op| {
-            let inner = op
-                .regions()
-                .flat_map(Region::blocks)
-                .flat_map(Block::arguments);
-            let value = inner
-                .chain(op.results())
-                .find(|value| is_dynamic(value.ty()));
-            let Some(value) = value else { return };
-            let chain = Chain::of(&references, value);
-            match reasons
-                .iter_mut()
-                .find(|(_, known, _)| known.origin == chain.origin)
-            {
-                Some((_, _, others)) => *others += 1,
-                None => reasons.push((value, chain, 0)),
-            }
-        });
+    for value in references.refined().flat_map(dynamic_values) {
+        let chain = Chain::of(&references, value);
+        match reasons
+            .iter_mut()
+            .find(|(_, known, _)| known.origin == chain.origin)
+        {
+            Some((_, _, others)) => *others += 1,
+            None => reasons.push((value, chain, 0)),
+        }
+    }
+    for function in references.unrefined(root) {
+        let values = dynamic_values(function);
+        if let Some(&value) = values.first() {
+            let [from, to] = [entry, function].map(function_name);
+            let reason = "so no shapes are inferred for this function";
+            let step = format!("no call leads from @{from} to @{to}, {reason}");
+            let mut chain = Chain::new(&references, value);
+            chain.steps.push(step);
+            reasons.push((value, chain, values.len() - 1));
+        }
     }
     let mut result = Ok(());
     for (value, chain, others) in reasons {
         result = Err(report(value, &chain, others));
     }
     result
+}
+
+/// Returns the first value of unknown shape of each op in a function. The values of an op are its results
+/// and the arguments of its regions.
+fn dynamic_values(function: Op<'_>) -> Vec<Value<'_>> {
+    let mut values = Vec::new();
+    function.walk(&mut |op| {
+        let blocks = op.regions().flat_map(Region::blocks);
+        let all = blocks.flat_map(Block::arguments).chain(op.results());
+        values.extend({ all }.find(|value| is_dynamic(value.ty())));
+    });
+    values
 }
 
 /// Emits the error about a value of unknown shape.
@@ -107,13 +120,18 @@ enum Next<'x> {
 }
 
 impl<'a, 'x> Chain<'a, 'x> {
-    fn of(references: &'a References<'x>, value: Value<'x>) -> Self {
-        let mut chain = Self {
+    fn new(references: &'a References<'x>, value: Value<'x>) -> Self {
+        Self {
             references,
             steps: Vec::new(),
             visited: Vec::new(),
             origin: value,
-        };
+        }
+    }
+
+    /// Finds the chain that leads to the unknown shape of `value`.
+    fn of(references: &'a References<'x>, value: Value<'x>) -> Self {
+        let mut chain = Self::new(references, value);
         let mut next = Next::Shape(value);
         while chain.steps.len() < MAX_STEPS {
             let (value, is_shape) = match next {

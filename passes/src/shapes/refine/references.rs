@@ -71,6 +71,13 @@ impl<'x> References<'x> {
     pub fn refined(&self) -> impl Iterator<Item = Op<'x>> {
         self.refined.iter().copied()
     }
+    /// Returns the functions that neither are the entry function nor called by it, in the order of the
+    /// module.
+    pub fn unrefined(&self, module: Op<'x>) -> impl Iterator<Item = Op<'x>> {
+        let top = module.region(0).blocks().flat_map(Block::ops);
+        let functions = top.filter(|op| op.name() == "func.func");
+        functions.filter(|function| !self.refined.contains(function))
+    }
     /// Returns the calls of the function `name` in functions that are refined.
     pub fn calls_of(&self, name: Symbol) -> &[Op<'x>] {
         self.calls.get(name).map_or(&[], Vec::as_slice)

@@ -11,8 +11,15 @@ func.func @main(%a: tensor<?xf32>, %b: tensor<?xf32>) {
 
 // -----
 
-// expected-error@+1 {{'func.func' op number of refinements must match number of op operands 2 vs 1}}
+// expected-error@+1 {{'func.func' op number of refinements must match number of op operands 2 vs 1; expected the types of all arguments, which refine tensor<?xf32>}}
 func.func @other_number(%a: tensor<?xf32>) {
+  return
+}
+
+// -----
+
+// expected-error@+1 {{operands 2 vs 0; expected no types, since there are no arguments}}
+func.func @no_arguments() {
   return
 }
 

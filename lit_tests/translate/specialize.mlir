@@ -7,7 +7,10 @@
 // RUN: not stablehlo-translate --serialize --specialize='tensor<2x?xf32>,tensor<3xf32>' %t.mlirbc -o %t.none 2>&1 | FileCheck %s --check-prefix=UNKNOWN
 // RUN: not stablehlo-translate --serialize --specialize='tensor<2xf32>' %t.mlirbc -o %t.none 2>&1 | FileCheck %s --check-prefix=NUMBER
 // RUN: not stablehlo-translate --serialize --specialize='}' %t.mlirbc -o %t.none 2>&1 | FileCheck %s --check-prefix=TYPE
+// RUN: not stablehlo-translate --serialize --specialize= %t.mlirbc -o %t.none 2>&1 | FileCheck %s --check-prefix=EMPTY
 // RUN: not test -e %t.none
+// RUN: echo 'func.func @f() { return }' | stablehlo-translate --serialize --specialize= -o %t.empty.mlirbc
+// RUN: stablehlo-translate --deserialize %t.empty.mlirbc | FileCheck %s --check-prefix=NO-ARGUMENTS
 
 // An artifact keeps its version. The target of a text is the current version.
 // CHECK: StableHLO version: 1.0.0
@@ -19,7 +22,9 @@
 
 // ASSERTION: error: the second argument has 4 elements
 // UNKNOWN: error: 'func.func' op argument #0 has no static shape, but the type 'tensor<2x?xf32>'
-// NUMBER: error: 'func.func' op number of refinements must match number of op operands 1 vs 2
+// NUMBER: error: 'func.func' op number of refinements must match number of op operands 1 vs 2; expected the types of all arguments, which refine tensor<?x?xf32>, tensor<?xf32>
+// EMPTY: error: 'func.func' op number of refinements must match number of op operands 0 vs 2
+// NO-ARGUMENTS: func.func @f()
 // TYPE: error: Invalid type string: }
 func.func public @main(%a: tensor<?x?xf32>, %b: tensor<?xf32>) -> (tensor<?xf32>, tensor<?x?xf32>, tensor<?x?xi32>) {
   %0 = stablehlo.get_dimension_size %a, dim = 0 : (tensor<?x?xf32>) -> tensor<i32>

@@ -126,9 +126,9 @@ c_functions! { PORTABILITY;
         Some(strip_shardings(&mut *module?).map(|_| ()))
     }
     /// Makes the shapes of a module static. `types` are the types of all arguments of the function
-    /// `main`, or of the only function, separated by commas. Fails if the types do not fit, if a shape
-    /// assertion does not hold, or if a shape is still unknown. On failure, the module may be partly
-    /// changed.
+    /// `main`, or of the only function, separated by commas; empty if there are no arguments. Fails if the
+    /// types do not fit, if a shape assertion does not hold, or if a shape is still unknown. On failure,
+    /// the module may be partly changed.
     fn stablehloSpecialize(module: MlirModule, types: MlirStringRef) -> Handle<Failure> {
         Some(specialize(&mut *module?, &String::from_utf8_lossy(types)).map(|_| ()))
     }

@@ -204,6 +204,10 @@ def test_artifact_is_specialized_for_types_and_arrays():
         shlo.specialize(artifact, ["tensor<2x4xf32>", Array((5,), "bfloat16")])
     with pytest.raises(shlo.PipelineError, match="element types must match"):
         shlo.specialize(artifact, ["tensor<2x4xf64>", "tensor<3xbf16>"])
+    with pytest.raises(shlo.PipelineError, match="0 vs 2; expected the types of all arguments"):
+        shlo.specialize(artifact, [])
+    empty = shlo.serialize_portable_artifact("func.func @f() { return }", "current")
+    assert "@f()" in shlo.deserialize_portable_artifact(shlo.specialize(empty, []))
     with pytest.raises(TypeError, match="str32"):
         shlo.specialize(artifact, [Array((), "str32")])
 

@@ -188,7 +188,8 @@ pub fn preserve_chlo(module: &mut Module) -> Result<Vec<Diagnostic>> {
 }
 
 /// Makes the shapes of a module static. `types` are the types of all arguments of the entry
-/// function, separated by commas. The entry function is `main`, or the only function. Checks shape
+/// function, separated by commas; empty if there are no arguments. The entry function is `main`, or the
+/// only function. Checks shape
 /// assertions, and wraps CHLO ops as [`preserve_chlo`] does. Returns warnings and remarks.
 ///
 /// # Errors

@@ -140,8 +140,16 @@ fn wrap<'c>(
 /// Checks that each type refines the type of the argument.
 fn check(entry: Op, block: Block, types: &[Type]) -> Result {
     if block.num_arguments() != types.len() {
+        let stated: Vec<_> = block.arguments().map(|a| a.ty().to_string()).collect();
+        let expected = match &stated[..] {
+            [] => String::from("no types, since there are no arguments"),
+            all => format!(
+                "the types of all arguments, which refine {}",
+                all.join(", ")
+            ),
+        };
         return Err(entry.error(format_args!(
-            "number of refinements must match number of op operands {} vs {}",
+            "number of refinements must match number of op operands {} vs {}; expected {expected}",
             types.len(),
             block.num_arguments()
         )));

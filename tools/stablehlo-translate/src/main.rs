@@ -45,6 +45,9 @@ struct Flags {
     probe_output_dir: TextFlag,
     print_dense: BoolFlag,
 }
+/// Value of a flag that is not given. No command line can have it.
+const NOT_GIVEN: &str = "\0";
+
 static FLAGS: OnceLock<Flags> = OnceLock::new();
 fn flags() -> &'static Flags {
     FLAGS.get_or_init(|| Flags {
@@ -78,7 +81,7 @@ fn flags() -> &'static Flags {
             "specialize",
             "Before serializing, make shapes static: the types of the entry function's arguments, \
              separated by commas. The program can also be an artifact",
-            "",
+            NOT_GIVEN,
         ),
         emit_bytecode: BoolFlag::new("emit-bytecode", "Deserialize to MLIR bytecode, not to text"),
         print_version: BoolFlag::new(
@@ -105,14 +108,14 @@ fn flags() -> &'static Flags {
 
 fn serialize(source: &Source, out: &mut Output) -> Result {
     out.check_accepts_bytecode()?;
-    let types = flags().specialize.value();
-    let version = artifact_version(source.bytes()).filter(|_| !types.is_empty());
+    let types = Some(flags().specialize.value()).filter(|&types| types != NOT_GIVEN);
+    let version = artifact_version(source.bytes()).filter(|_| types.is_some());
     let mut module = match version {
         Some(_) => tools::deserialize(source)?,
         None => source.parse()?,
     };
     let mut target = flags().target.value().to_owned();
-    if !types.is_empty() {
+    if let Some(types) = types {
         tools::specialize(&mut module, types)?;
         if target.is_empty() {
             target = version.unwrap_or(Version::CURRENT).to_string();

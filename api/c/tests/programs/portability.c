@@ -168,7 +168,11 @@ static void shapes(MlirContext context) {
   fails(stablehloSpecialize(module, str("tensor<?xf32>")), STABLEHLO_ERROR_OTHER);
   fails(stablehloSpecialize(module, str("tensor<f32>")), STABLEHLO_ERROR_OTHER);
   fails(stablehloSpecialize(module, str("}")), STABLEHLO_ERROR_OTHER);
+  fails(stablehloSpecialize(module, str("")), STABLEHLO_ERROR_OTHER);
   ok(stablehloSpecialize(module, str("tensor<4xf32>")));
+  mlirModuleDestroy(module);
+  module = mlirModuleCreateParse(context, str("func.func @f() { return }"));
+  ok(stablehloSpecialize(module, str("")));
   mlirModuleDestroy(module);
 
   MlirStringRef types = str("tensor<4xf32>");

@@ -117,9 +117,9 @@ MLIR_CAPI_EXPORTED StablehloError stablehloExpand(MlirModule module, MlirStringR
 MLIR_CAPI_EXPORTED StablehloError stablehloStripShardings(MlirModule module);
 
 /* Makes the shapes of a module static. 'types' are the types of all arguments of the function
-   'main', or of the only function, separated by commas. Fails if the types do not fit, if a shape
-   assertion does not hold, or if a shape is still unknown. On failure, the module may be partly
-   changed. */
+   'main', or of the only function, separated by commas; empty if there are no arguments. Fails if the
+   types do not fit, if a shape assertion does not hold, or if a shape is still unknown. On failure,
+   the module may be partly changed. */
 MLIR_CAPI_EXPORTED StablehloError stablehloSpecialize(MlirModule module, MlirStringRef types);
 
 /* Infers shapes like 'stablehloSpecialize', but leaves shapes that are not known. */

@@ -1,16 +1,20 @@
 #!/usr/bin/env python3
 """Compares the time of `stablehlo-refine-shapes` with that of upstream's pass in jaxlib. Needs the PyPI packages jax and jaxlib.
 
-    refinement_speed.py --bin DIR [--ops N,...] [--rounds N]
+    refinement_speed.py --bin DIR [--ops N,...] [--seconds N] [--rounds N]
 
-The programs are a chain of ops of which half compute shapes, with `N` ops each, and a transformer that `jax.export` exports with symbolic sizes. Both
-sides refine the arguments first, and verify nothing afterwards. A time is the processor time of the pass in the fastest round. Our time is the difference
-of two runs of `stablehlo-opt`, with and without the pass. The ratio is our time divided by jaxlib's time.
+The programs are chains of ops of which half compute shapes, with `N` ops each, and a transformer that `jax.export` exports with symbolic sizes. Both sides
+read the program in a new context and refine the arguments first. Neither side verifies the program after the pass.
+
+The two sides run in turn: ours in the process `stablehlo-bench --repeat`, and jaxlib's in this one. A time is the processor time of the pass alone, without
+the start of a process. A program runs for `--seconds`, and for at least `--rounds` rounds. The table has the medians of the times, and the median of the
+ratios of our time to jaxlib's time in one round.
 """
 
 import argparse
+import contextlib
 import pathlib
-import resource
+import statistics
 import subprocess
 import sys
 import tempfile
@@ -25,8 +29,8 @@ import upstream
 
 PASS = "stablehlo-refine-shapes"
 LAYERS = 24
-# Number of ops in a run of `stablehlo-opt`, which reads a small program several times.
-LEAST_OPS = 30_000
+# Rounds that are not counted, since caches are cold.
+WARM_UP = 2
 
 
 def chain(ops: int) -> str:
@@ -63,20 +67,26 @@ def transformer() -> str:
     return upstream.print_text(upstream.deserialize(exported.mlir_module_serialized, upstream.context()))
 
 
-def ours(opt: pathlib.Path, program: pathlib.Path, pipeline: str) -> float:
-    """Returns the seconds that `stablehlo-opt` runs."""
-    command = [opt, "--verify-each=false", "--mlir-disable-threading", "--split-input-file", f"--pass-pipeline=builtin.module({pipeline})", program, "-o", "/dev/null"]
-    before = resource.getrusage(resource.RUSAGE_CHILDREN)
-    subprocess.run([str(part) for part in command], check=True)
-    after = resource.getrusage(resource.RUSAGE_CHILDREN)
-    return after.ru_utime - before.ru_utime + after.ru_stime - before.ru_stime
+@contextlib.contextmanager
+def our_runs(bench: pathlib.Path, program: pathlib.Path, before: str):
+    """Starts `stablehlo-bench`. Yields a function that runs the pass and returns the seconds."""
+    command = [bench, "--repeat", PASS, "--before", before, program]
+    with subprocess.Popen([str(part) for part in command], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
+
+        def run() -> float:
+            process.stdin.write("\n")
+            process.stdin.flush()
+            return float(process.stdout.readline())
+
+        yield run
+        process.stdin.close()
 
 
-def theirs(program: pathlib.Path, types: str) -> float:
+def theirs(text: str, before: str) -> float:
     """Returns the seconds that upstream's pass takes."""
     context = upstream.context()
     context.enable_multithreading(False)
-    module = upstream.run(f"stablehlo-refine-arguments{{types={types}}}", upstream.parse(program.read_text(), context))
+    module = upstream.run(before, upstream.parse(text, context))
     with upstream.refusals(context):
         manager = PassManager.parse(f"builtin.module({PASS})")
         manager.enable_verifier(False)
@@ -85,27 +95,34 @@ def theirs(program: pathlib.Path, types: str) -> float:
         return time.thread_time() - start
 
 
+def measured(bench: pathlib.Path, text: str, types: str, rounds: int, seconds: float) -> list[tuple[float, float]]:
+    """Returns our time and jaxlib's time in each round."""
+    before = f"stablehlo-refine-arguments{{types={types}}}"
+    with tempfile.TemporaryDirectory() as folder:
+        path = pathlib.Path(folder) / "program.mlir"
+        path.write_text(text)
+        with our_runs(bench, path, before) as ours:
+            times, end = [], time.monotonic() + seconds
+            while len(times) < rounds + WARM_UP or time.monotonic() < end:
+                times.append((ours(), theirs(text, before)))
+    return times[WARM_UP:]
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--bin", type=pathlib.Path, required=True, metavar="DIR", help="folder with the project's tools")
     parser.add_argument("--ops", default="1000,10000,100000", metavar="N,...", help="sizes of the chains")
-    parser.add_argument("--rounds", type=int, default=5, metavar="N")
+    parser.add_argument("--seconds", type=float, default=5, metavar="N", help="least time for each program")
+    parser.add_argument("--rounds", type=int, default=5, metavar="N", help="least number of rounds for each program")
     options = parser.parse_args()
     programs = {f"chain of {ops} ops": (chain(int(ops)), "tensor<8x4xf32>") for ops in options.ops.split(",")}
     programs[f"transformer of {LAYERS} layers"] = (transformer(), "tensor<2x16x8xf32>")
-    print("| program | ours, ms | jaxlib, ms | ratio |\n|---|---|---|---|")
+    print("| program | ours, ms | jaxlib, ms | ratio | rounds |\n|---|---|---|---|---|")
     for name, (text, types) in programs.items():
-        refine = f"stablehlo-refine-arguments{{types={types}}}"
-        copies = 1 + LEAST_OPS // text.count("\n")
-        with tempfile.TemporaryDirectory() as folder:
-            one, several = (pathlib.Path(folder) / f"{name}.mlir" for name in ("one", "several"))
-            one.write_text(text)
-            several.write_text("\n// -----\n".join([text] * copies))
-            opt = options.bin / "stablehlo-opt"
-            rounds = [(ours(opt, several, refine), ours(opt, several, f"{refine},{PASS}"), theirs(one, types)) for _ in range(options.rounds)]
-        without, with_pass, their_time = map(min, zip(*rounds))
-        our_time = (with_pass - without) / copies
-        print(f"| {name} | {our_time * 1e3:.1f} | {their_time * 1e3:.1f} | {our_time / their_time:.2f} |", flush=True)
+        times = measured(options.bin / "stablehlo-bench", text, types, options.rounds, options.seconds)
+        ours, jaxlibs = (statistics.median(side) * 1e3 for side in zip(*times))
+        ratio = statistics.median(our_time / their_time for our_time, their_time in times)
+        print(f"| {name} | {ours:.2f} | {jaxlibs:.2f} | {ratio:.2f} | {len(times)} |", flush=True)
     return 0
 
 

@@ -8,6 +8,7 @@
 //! | [`threads`] | one thread compared with several |
 //! | [`processes`] | whole processes, and their start |
 //! | [`memory`] | peak memory of the tools |
+//! | [`repeat`] | runs of a pipeline on request |
 //! | [`artifacts`] | artifacts with and without MLIR |
 //! | [`files`] | paths of the tools, and temporary files |
 //! | [`child`] | runner that measures one tool |
@@ -20,6 +21,7 @@ mod files;
 mod memory;
 mod model;
 mod processes;
+mod repeat;
 mod speed;
 mod table;
 mod threads;
@@ -30,7 +32,7 @@ use stablehlo_passes as _;
 use vhlo_dialect as _;
 
 use error::Error;
-use std::{process::ExitCode, time::Duration};
+use std::{path::PathBuf, process::ExitCode, time::Duration};
 
 /// Allocator that the tools use, too, so that times are comparable.
 #[global_allocator]
@@ -38,6 +40,7 @@ static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 const HELP: &str = "\
 Usage: stablehlo-bench [OPTIONS]
+       stablehlo-bench --repeat PASSES [--before PASSES] FILE
        make bench ARGS='[OPTIONS]'
 
 Repeats the training step of a transformer to modules of several sizes. Prints
@@ -58,12 +61,16 @@ Most results have a limit, as a ratio to a result of MLIR.
   --only <TEXT>       only the tasks with TEXT in their names, and the tasks that
                       they are compared with; for example, to profile a pass
   --payload <MIB>     size of the large module's constants, or 0 for none  [default: 128]
+  --repeat <PASSES>   instead, run the passes on FILE once per line of standard input,
+                      and print the seconds of processor time of each run
+  --before <PASSES>   with --repeat, passes that prepare the program
   --help              print this
 ";
 
 enum Request {
     Help,
     Measure(Options),
+    Repeat(repeat::Repetition),
 }
 
 struct Options {
@@ -98,6 +105,7 @@ fn request() -> Result<Request, Error> {
         threads: false,
         payload_mib: 128,
     };
+    let (mut before, mut passes, mut file) = (String::new(), None, None);
     let mut args = lexopt::Parser::from_env();
     while let Some(arg) = args.next()? {
         match arg {
@@ -110,7 +118,25 @@ fn request() -> Result<Request, Error> {
             Long("threads") => options.threads = true,
             Long("only") => options.only = args.value()?.string()?,
             Long("payload") => options.payload_mib = args.value()?.parse()?,
+            Long("before") => before = args.value()?.string()?,
+            Long("repeat") => passes = Some(args.value()?.string()?),
+            Value(path) if file.is_none() => file = Some(PathBuf::from(path)),
             other => return Err(other.unexpected().into()),
+        }
+    }
+    match (passes, file) {
+        (Some(passes), Some(file)) => {
+            return Ok(Request::Repeat(repeat::Repetition {
+                file,
+                before,
+                passes,
+            }));
+        }
+        (None, None) => {}
+        _ => {
+            return Err(
+                lexopt::Error::from("--repeat needs a FILE, and FILE needs --repeat").into(),
+            );
         }
     }
     Ok(Request::Measure(options))
@@ -119,6 +145,7 @@ fn request() -> Result<Request, Error> {
 fn execute(request: Request) -> Result<ExitCode, Error> {
     match request {
         Request::Help => print!("{HELP}"),
+        Request::Repeat(repetition) => repeat::measure(&repetition)?,
         Request::Measure(mut options) => {
             options.ops.retain(|&ops| ops > 0);
             if options.threads {

@@ -83,6 +83,8 @@ const CONVERSION: Option<f64> = Some(0.4);
 /// Limit of `vhlo-to-version` on a program without ops to convert, as a multiple of a clone
 /// of its module.
 const NO_CONVERSION: Option<f64> = Some(0.1);
+/// Limit of shape inference, as a multiple of a clone of its module.
+const REFINEMENT: Option<f64> = Some(6.0);
 /// Limit of verification, as a multiple of the time to verify MLIR's ops.
 const VERIFY: Option<f64> = Some(1.5);
 
@@ -218,7 +220,7 @@ impl<'c> Programs<'c> {
         tasks.push(subject.task(CLONE_RESULT, None, || Ok(timed(|| copy(lowered)).0)));
         Subject::new(self.context, DYNAMIC, &self.dynamic)
             .clone_task(&mut tasks)
-            .pass(REFINE, None, &mut tasks);
+            .pass(REFINE, REFINEMENT, &mut tasks);
         Subject::new(self.context, ARTIFACT, &self.stablehlo).artifact(&mut tasks);
         for (name, module, limit) in [
             (VERIFY_MLIR_OPS, &self.native, None),
@@ -473,7 +475,7 @@ fn copy<'c>(module: &Module<'c>) -> Operation<'c> {
 
 /// Runs `f`, and returns the processor time of this thread and the result. The time
 /// excludes other threads and processes.
-fn timed<T>(f: impl FnOnce() -> T) -> (Duration, T) {
+pub fn timed<T>(f: impl FnOnce() -> T) -> (Duration, T) {
     let now = || {
         let clock = ClockId::CLOCK_THREAD_CPUTIME_ID;
         Duration::from(clock.now().expect("threads have a clock"))

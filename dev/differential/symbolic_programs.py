@@ -132,6 +132,26 @@ def _depthwise(x, w):
     return lax.conv_general_dilated(x, w, (1,), [(2, 0)], dimension_numbers=("NHC", "HIO", "NHC"), feature_group_count=4)
 
 
+def _heads(q, k, v, lengths):
+    """Attention of two heads whose keys are masked beyond the length of each sequence."""
+    q, k, v = (x.reshape(x.shape[0], x.shape[1], 2, 4) for x in (q, k, v))
+    mask = jnp.arange(k.shape[1])[None, :] < lengths[:, None]
+    scores = jnp.where(mask[:, None, None, :], jnp.einsum("bqhd,bkhd->bhqk", q, k) / 2.0, -1e9)
+    return jnp.einsum("bhqk,bkhd->bqhd", jax.nn.softmax(scores), v).reshape(q.shape[0], q.shape[1], 8)
+
+
+def _blocks(x):
+    return x.reshape(x.shape[0], x.shape[1] // 4, 4).mean(2)
+
+
+def _transposed(x, w):
+    return lax.conv_transpose(x, w, (2,), "SAME", dimension_numbers=("NHC", "HIO", "NHC"))
+
+
+def _weighted(x):
+    return (jnp.sort(x) * jnp.arange(x.shape[0])).sum()
+
+
 def _rng(x):
     return jax.random.uniform(jax.random.key(3), x.shape) + x
 
@@ -155,6 +175,8 @@ PROGRAMS = {
     "flatten": _both(lambda x: x.reshape(-1), "b, s, 2"),
     "split_even": _length(lambda x: x.reshape(-1, 2).sum(1), "2*s"),
     "divide": _length(lambda x: x[: x.shape[0] // 2], "s"),
+    "blocks": Program(_blocks, ("b, s",), BOTH, constraints=("mod(s, 4) == 0", "s >= 4", "b <= 8")),
+    "equal_sizes": Program(lambda x, y: x.reshape(-1, 2).sum(1) + y, ("s", "t"), tuple({"s": 2 * n, "t": n} for n in (2, 3, 5)), constraints=("s == 2*t",)),
     "modulo": _length(lambda x: x[: x.shape[0] % 3 + 1], "s"),
     "concatenate": _both(lambda x, y: jnp.concatenate([x, y]), "b, 3", "s, 3"),
     "pad": _both(lambda x: jnp.pad(x, ((1, 2), (0, x.shape[0]))), "b, s"),
@@ -171,6 +193,7 @@ PROGRAMS = {
     "scatter": _both(lambda x, y: x.at[: y.shape[0]].add(y), "b + s, 3", "s, 3"),
     "dynamic_slice": _length(lambda x, i: lax.dynamic_slice(x, (i[0],), (3,)), "s", "1", dtypes=(F32, I32)),
     "sort": _both(lambda x: jnp.sort(x, axis=1), "b, s"),
+    "sort_by_key": _length(lambda x, y: lax.sort((x, y), num_keys=1), "s", "s"),
     "argsort": _length(jnp.argsort, "s"),
     "top_k": _both(lambda x: lax.top_k(x, 3), "b, s"),
     "approx_max_k": _length(lambda x: lax.approx_max_k(x, 3, recall_target=1.0), "s"),
@@ -181,6 +204,8 @@ PROGRAMS = {
     # Windows.
     "convolution": _both(_convolve, "b, s, 3", "3, 3, 5"),
     "convolution_2d": _both(_convolve_2d, "b, s, 6, 3", "3, 3, 3, 5"),
+    "transposed_convolution": _both(_transposed, "b, s, 3", "3, 3, 5"),
+    "cumprod": _length(jnp.cumprod, "s"),
     "cumsum": _both(lambda x: jnp.cumsum(x, axis=1), "b, s"),
     "cummax": _length(lambda x: lax.cummax(x), "s"),
     "pool": _both(_pool, "b, s"),
@@ -191,12 +216,17 @@ PROGRAMS = {
     "switch": _both(_switch, "b, s"),
     "nested_jit": _both(lambda x, y: _inner(x) @ _inner(y), "b, s", "s, 3"),
     "one_function_twice": _both(lambda x, y: (_inner(x), _inner(y), _inner(x)), "b", "s"),
+    "gradient_of_scan": _both(jax.grad(lambda x, w: _gated(x, w)[1].sum()), "s, b, 3", "3, 3"),
+    "gradient_of_sort": _length(jax.grad(_weighted), "s"),
+    "gradient_of_cumsum": _both(jax.grad(lambda x: (jnp.cumsum(x, axis=1) ** 2).sum()), "b, s"),
+    "gradient_of_top_k": _length(jax.grad(lambda x: lax.top_k(x, 3)[0].sum()), "s"),
     "gradient": _both(lambda w, x: jax.grad(_loss)(w, x), "s, 3", "b, s"),
     "gradient_of_attention": _both(lambda q, k, v: jax.grad(lambda q: _attention(q, k, v).sum())(q), *["b, s, 4"] * 3),
     "gradient_of_convolution": _batch(lambda x, w: jax.grad(lambda w: _convolve(x, w).sum())(w), "b, 8, 3", "3, 3, 5"),
     "vmap": _both(jax.vmap(lambda x: jnp.dot(x, x)), "b, s"),
     "rng": _both(_rng, "b, s"),
     # Longer functions.
+    "attention_of_heads": _both(_heads, *["b, s, 8"] * 3, "b", dtypes=(F32, F32, F32, I32)),
     "gated_scan": _both(_gated, "s, b, 3", "3, 3"),
     "masked_mean": _both(_masked_mean, "b, s", "b", dtypes=(F32, I32)),
     "depthwise_convolution": _both(_depthwise, "b, s, 4", "3, 1, 4"),

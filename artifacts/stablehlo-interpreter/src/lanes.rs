@@ -37,6 +37,9 @@ pub(crate) fn update<T: Element>(
     kernel: &(dyn Fn(&mut [T]) + Sync),
 ) -> Result<Array> {
     let len = x.len();
+    if x.is_transposed() {
+        x = x.dense()?;
+    }
     if let Some(words) = x.words_mut::<<T as HasWord>::Word>() {
         for_parts(bytemuck::cast_slice_mut(words), PART, len, |_, part| {
             kernel(part)
@@ -65,6 +68,10 @@ pub(crate) fn update_with<T: Element>(
 ) -> Result<Array> {
     check_shapes(op, &a, &b)?;
     let len = a.len();
+    if a.is_transposed() {
+        a = a.dense()?;
+    }
+    let b = b.in_order();
     let right = b.source::<T>();
     if let Some(words) = a.words_mut::<<T as HasWord>::Word>() {
         for_parts(bytemuck::cast_slice_mut(words), PART, len, |start, part| {
@@ -100,6 +107,7 @@ pub(crate) fn map<T: Element, U: Element>(
     x: &Array,
     kernel: &(dyn Fn(&[T], &mut [U]) + Sync),
 ) -> Result<Array> {
+    let x = x.clone().in_order();
     let source = x.source::<T>();
     Array::fill(x.memory(), op, x.shape(), |out| {
         for_parts(out, PART, x.len(), |start, part| {
@@ -123,6 +131,7 @@ pub(crate) fn zip<T: Element, S: Element, U: Element>(
     kernel: &(dyn Fn(&[T], &[S], &mut [U]) + Sync),
 ) -> Result<Array> {
     check_shapes(op, a, b)?;
+    let (a, b) = (a.clone().in_order(), b.clone().in_order());
     let (left, right) = (a.source::<T>(), b.source::<S>());
     Array::fill(a.memory(), op, a.shape(), |out| {
         for_parts(out, PART, a.len(), |start, part| {
@@ -184,16 +193,15 @@ pub(crate) fn update_small_wide<S: SmallFloat>(
     })
 }
 
-/// Applies a kernel of `f64` to pairs of small floats, and rounds each result once.
-pub(crate) fn update_small_with<S: SmallFloat>(
-    op: &'static str,
-    a: Array,
-    b: Array,
+/// Returns a kernel of pairs of small floats, which computes in `f64` and rounds each result once.
+pub(crate) fn small_kernel<S: SmallFloat>(
     kernel: fn(&mut [f64], &[f64]),
-) -> Result<Array> {
-    update_with::<S>(op, a, b, &|left, right| {
-        for (left, right) in left.chunks_mut(CHUNK).zip(right.chunks(CHUNK)) {
-            let (mut a, mut b) = ([0.0; CHUNK], [0.0; CHUNK]);
+) -> impl Fn(&mut [S], &[S]) + Copy + Send + Sync + 'static {
+    /// Number of elements that are widened at a time.
+    const WIDE: usize = 64;
+    move |left, right| {
+        for (left, right) in left.chunks_mut(WIDE).zip(right.chunks(WIDE)) {
+            let (mut a, mut b) = ([0.0; WIDE], [0.0; WIDE]);
             let (a, b) = (&mut a[..left.len()], &mut b[..left.len()]);
             a.iter_mut()
                 .zip(&*left)
@@ -206,7 +214,7 @@ pub(crate) fn update_small_with<S: SmallFloat>(
                 .zip(&*a)
                 .for_each(|(v, w)| *v = S::narrow_wide(*w));
         }
-    })
+    }
 }
 
 /// Applies a function to complex numbers.
@@ -222,16 +230,13 @@ pub(crate) fn update_complex<C: ComplexElement>(
     })
 }
 
-/// Applies a function to pairs of complex numbers.
-pub(crate) fn update_complex_with<C: ComplexElement>(
-    op: &'static str,
-    a: Array,
-    b: Array,
+/// Returns a kernel of pairs of complex numbers.
+pub(crate) fn complex_kernel<C: ComplexElement>(
     function: fn(Wide, Wide) -> Wide,
-) -> Result<Array> {
-    update_with::<C>(op, a, b, &|left, right| {
+) -> impl Fn(&mut [C], &[C]) + Copy + Send + Sync + 'static {
+    move |left, right| {
         for (left, right) in left.iter_mut().zip(right) {
             *left = C::narrow(function(left.widen(), right.widen()));
         }
-    })
+    }
 }

@@ -3,8 +3,8 @@
 use crate::{parallel::for_parts, shape::unravel};
 use bytemuck::Pod;
 
-/// Side of the tiles of a transpose, in elements: two tiles fit into a cache of 32 KiB.
-const TILE: usize = 32;
+/// Size of a cache line in bytes: a tile has this many bytes per row.
+const LINE: usize = 64;
 
 /// Strided elements with as few dimensions as possible.
 struct Layout {
@@ -133,7 +133,7 @@ pub(super) fn materialize<W: Pod + Send + Sync>(
     };
     let row = out.len() / first;
     // Tiles need parts of several rows.
-    let rows = (crate::parallel::LARGE / row.max(1)).clamp(TILE, first.max(TILE));
+    let rows = (crate::parallel::LARGE / row.max(1)).clamp(LINE, first.max(LINE));
     let work = out.len();
     for_parts(out, rows * row, work, |start, out| {
         let start = start / row;
@@ -145,7 +145,7 @@ pub(super) fn materialize<W: Pod + Send + Sync>(
 }
 
 /// Copies a strided array. Uses tiles if another dimension than the last one has stride 1.
-fn copy_tiled<W: Copy>(
+fn copy_tiled<W: Pod>(
     data: &[W],
     offset: usize,
     shape: &[usize],
@@ -158,8 +158,13 @@ fn copy_tiled<W: Copy>(
         return copy_strided(data, offset, shape, strides, 0, out);
     };
     let out_strides = crate::shape::row_major(shape);
-    let (rows, columns) = (shape[unit], shape[last]);
-    let (row_out, row_in, column_in) = (out_strides[unit] as usize, strides[unit], strides[last]);
+    let plane = Plane {
+        rows: shape[unit],
+        columns: shape[last],
+        row_out: out_strides[unit] as usize,
+        row_in: strides[unit],
+        column_in: strides[last],
+    };
     let mut others = shape.to_vec();
     others[unit] = 1;
     others[last] = 1;
@@ -171,23 +176,56 @@ fn copy_tiled<W: Copy>(
             from += at as isize * strides[i];
             to += at * out_strides[i] as usize;
         }
-        for r in (0..rows).step_by(TILE) {
-            for c in (0..columns).step_by(TILE) {
-                for c in c..columns.min(c + TILE) {
-                    let column = from + c as isize * column_in;
-                    for r in r..rows.min(r + TILE) {
-                        if let (Some(out), Some(value)) = (
-                            out.get_mut(to + r * row_out + c),
-                            data.get((column + r as isize * row_in) as usize),
-                        ) {
-                            *out = *value;
+        match size_of::<W>() {
+            1 => plane.copy::<W, { LINE }>(data, from, out, to),
+            2 => plane.copy::<W, { LINE / 2 }>(data, from, out, to),
+            4 => plane.copy::<W, { LINE / 4 }>(data, from, out, to),
+            _ => plane.copy::<W, { LINE / 8 }>(data, from, out, to),
+        }
+        if !crate::shape::advance(&mut index, &others) {
+            return;
+        }
+    }
+}
+
+/// Two dimensions of a copy that exchanges them: neighbors in the storage have a distance of 1
+/// or -1 and become a column.
+struct Plane {
+    rows: usize,
+    columns: usize,
+    row_out: usize,
+    row_in: isize,
+    column_in: isize,
+}
+
+impl Plane {
+    /// Copies tiles of `N` times `N` elements: each reads and writes whole cache lines, so that
+    /// lines that exclude each other from the cache cost nothing.
+    fn copy<W: Pod, const N: usize>(&self, data: &[W], from: isize, out: &mut [W], to: usize) {
+        let mut tile = [[W::zeroed(); N]; N];
+        for r in (0..self.rows).step_by(N) {
+            let rows = N.min(self.rows - r);
+            for c in (0..self.columns).step_by(N) {
+                let columns = N.min(self.columns - c);
+                for (j, line) in tile[..columns].iter_mut().enumerate() {
+                    let first = from + (c + j) as isize * self.column_in + r as isize * self.row_in;
+                    match data.get(first as usize..first as usize + N) {
+                        Some(found) if self.row_in == 1 && rows == N => line.copy_from_slice(found),
+                        _ => copy_row(data, first, self.row_in, &mut line[..rows]),
+                    }
+                }
+                for i in 0..rows {
+                    let start = to + (r + i) * self.row_out + c;
+                    if let Some(out) = out.get_mut(start..start + columns) {
+                        match <&mut [W; N]>::try_from(&mut *out) {
+                            Ok(out) => *out = std::array::from_fn(|j| tile[j][i]),
+                            Err(_) => {
+                                (out.iter_mut().zip(&tile)).for_each(|(o, line)| *o = line[i])
+                            }
                         }
                     }
                 }
             }
-        }
-        if !crate::shape::advance(&mut index, &others) {
-            return;
         }
     }
 }

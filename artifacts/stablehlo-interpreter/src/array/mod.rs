@@ -327,6 +327,26 @@ impl Array {
         })
     }
 
+    /// Returns whether another dimension than the last one has neighbors in the storage. Reading
+    /// a large array of this kind in row-major order misses caches, unless a copy uses tiles.
+    pub(crate) fn is_transposed(&self) -> bool {
+        /// Number of elements below which the array is in a cache.
+        const LARGE: usize = 1 << 12;
+        let mut sizes = self.shape.iter().zip(&self.strides).rev();
+        let last = sizes.find(|(size, _)| **size != 1);
+        let is_far = last.is_some_and(|(_, stride)| stride.abs() > 1);
+        !self.dense && self.len >= LARGE && is_far && sizes.any(|(_, stride)| stride.abs() == 1)
+    }
+
+    /// Returns a dense copy of a transposed array, and every other array itself. Without memory
+    /// for the copy, returns the array.
+    pub(crate) fn in_order(self) -> Self {
+        match self.is_transposed() {
+            true => self.clone().dense().unwrap_or(self),
+            false => self,
+        }
+    }
+
     /// Returns whether the array is dense and its storage has no other owner.
     pub(crate) fn is_reusable(&self) -> bool {
         self.dense && Arc::strong_count(&self.storage) == 1

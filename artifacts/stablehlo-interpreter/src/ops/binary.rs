@@ -3,11 +3,11 @@
 use crate::{
     array::Array,
     complex::{self, ComplexElement, Wide},
-    element::{Boolean, Scalar, with_integer, with_small_float},
+    element::{Boolean, Element, Scalar, with_integer, with_small_float},
     error::{Result, element_error, require},
     float::canonical,
     integer::Integer,
-    lanes::{update_complex_with, update_small_with, update_with, zip},
+    lanes::{complex_kernel, small_kernel, update_with, zip},
     math,
 };
 use num_complex::Complex;
@@ -102,36 +102,42 @@ impl Binary {
         if self.is_commutative() && !lhs.is_reusable() && rhs.is_reusable() {
             std::mem::swap(&mut lhs, &mut rhs);
         }
-        let no_meaning = |x: &Array| Err(element_error(op, x.element_type(), "another type"));
+        let update = Update { op, lhs, rhs };
+        self.with_kernel(scalar, update)
+            .unwrap_or_else(|| Err(element_error(op, &scalar.into(), "another type")))
+    }
+
+    /// Calls `user` with the kernel for an element type. Returns `None` if the op does not compute
+    /// on the type.
+    pub(crate) fn with_kernel<U: KernelUser>(self, scalar: Scalar, user: U) -> Option<U::Output> {
         if scalar == Scalar::Bool {
-            return match self.on_booleans() {
-                Some(f) => update_with::<Boolean>(op, lhs, rhs, &|a, b| {
-                    for (a, b) in a.iter_mut().zip(b) {
-                        *a = f((*a).into(), (*b).into()).into();
-                    }
-                }),
-                None => no_meaning(&lhs),
-            };
+            let f = self.on_booleans()?;
+            return Some(user.with::<Boolean, _>(move |a, b| {
+                for (a, b) in a.iter_mut().zip(b) {
+                    *a = f((*a).into(), (*b).into()).into();
+                }
+            }));
         }
         if let Some(f) = self.on_floats() {
             match scalar {
-                Scalar::F32 => return update_with(op, lhs, rhs, &f.0),
-                Scalar::F64 => return update_with(op, lhs, rhs, &f.1),
+                Scalar::F32 => return Some(user.with::<f32, _>(f.0)),
+                Scalar::F64 => return Some(user.with::<f64, _>(f.1)),
                 _ => {}
             }
         }
-        with_integer!(scalar, T => match on_integers::<T>(self) {
-            Some(kernel) => update_with::<T>(op, lhs, rhs, &kernel),
-            None => no_meaning(&lhs),
-        }, match (scalar, self.on_complex(), self.on_floats()) {
-            (Scalar::ComplexF32, Some(f), _) => update_complex_with::<Complex<f32>>(op, lhs, rhs, f),
-            (Scalar::ComplexF64, Some(f), _) => update_complex_with::<Complex<f64>>(op, lhs, rhs, f),
-            (_, _, Some((_, f))) => with_small_float!(
-                scalar,
-                S => update_small_with::<S>(op, lhs, rhs, f),
-                no_meaning(&lhs)
-            ),
-            _ => no_meaning(&lhs),
+        with_integer!(scalar, T => Some(user.with::<T, _>(on_integers::<T>(self)?)), {
+            match (scalar, self.on_complex(), self.on_floats()) {
+                (Scalar::ComplexF32, Some(f), _) => {
+                    Some(user.with::<Complex<f32>, _>(complex_kernel(f)))
+                }
+                (Scalar::ComplexF64, Some(f), _) => {
+                    Some(user.with::<Complex<f64>, _>(complex_kernel(f)))
+                }
+                (_, _, Some((_, f))) => {
+                    with_small_float!(scalar, S => Some(user.with::<S, _>(small_kernel(f))), None)
+                }
+                _ => None,
+            }
         })
     }
 
@@ -190,6 +196,35 @@ impl Binary {
             Self::Atan2 => kernels!(pxfm::f_atan2f, math::atan2),
             _ => None,
         }
+    }
+}
+
+/// User of the kernel of an op, for the element type that an operand has.
+pub(crate) trait KernelUser {
+    /// Result of the use.
+    type Output;
+    /// Uses a kernel, which replaces the elements of the first slice with the results.
+    fn with<T, K>(self, kernel: K) -> Self::Output
+    where
+        T: Element,
+        K: Fn(&mut [T], &[T]) + Copy + Send + Sync + 'static;
+}
+
+/// Op on arrays.
+struct Update {
+    op: &'static str,
+    lhs: Array,
+    rhs: Array,
+}
+
+impl KernelUser for Update {
+    type Output = Result<Array>;
+    fn with<T, K>(self, kernel: K) -> Result<Array>
+    where
+        T: Element,
+        K: Fn(&mut [T], &[T]) + Copy + Send + Sync + 'static,
+    {
+        update_with::<T>(self.op, self.lhs, self.rhs, &kernel)
     }
 }
 

@@ -1,7 +1,12 @@
 //! Ops that rearrange elements: examples of the specification, and edge cases.
 
-use crate::support::{array, check, line, scalar, values};
-use stablehlo_interpreter::{array::Array, element::Scalar, memory::Memory, ops};
+use crate::support::{array, bytes, check, line, scalar, values};
+use stablehlo_interpreter::{
+    array::Array,
+    element::{Boolean, Scalar},
+    memory::Memory,
+    ops,
+};
 
 fn numbers(shape: &[usize]) -> Array {
     let count = shape.iter().product::<usize>() as i64;
@@ -90,6 +95,60 @@ fn views_of_any_strides_equal_their_elements() {
             );
         }
     }
+}
+
+#[test]
+fn transposes_of_every_size_of_elements_exchange_rows_and_columns() {
+    for scalar in [
+        Scalar::Ui8,
+        Scalar::I16,
+        Scalar::I32,
+        Scalar::F64,
+        Scalar::ComplexF32,
+        Scalar::ComplexF64,
+    ] {
+        for [rows, columns] in [[64, 128], [67, 130], [1000, 5], [3, 2000]] {
+            let x = ops::convert(numbers(&[rows, columns]), Scalar::Ui8).expect("bytes");
+            let x = ops::convert(x, scalar).expect("an array");
+            let all = bytes(&x);
+            let size = all.len() / rows / columns;
+            for is_reversed in [false, true] {
+                let view = ops::transpose(&x, &[1, 0]).expect("a view");
+                let view = match is_reversed {
+                    true => ops::reverse(&view, &[1]).expect("a view"),
+                    false => view,
+                };
+                // An elementwise op reads the view in order.
+                let found = ops::select(
+                    &array(&[columns, rows], &vec![Boolean::from(true); rows * columns]),
+                    view.clone(),
+                    view.clone(),
+                );
+                let copy = bytes(&ops::reshape(view, &[rows * columns]).expect("a copy"));
+                assert_eq!(bytes(&found.expect("an array")), copy);
+                for (i, element) in copy.chunks(size).enumerate() {
+                    let (column, row) = (i / rows, i % rows);
+                    let row = if is_reversed { rows - 1 - row } else { row };
+                    assert_eq!(element, &all[(row * columns + column) * size..][..size]);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn ops_on_transposed_operands_equal_ops_on_their_copies() {
+    let x = numbers(&[70, 80]);
+    let view = ops::transpose(&x, &[1, 0]).expect("a view");
+    let copy = array(&[80, 70], &values::<i64>(&view));
+    let sum = |a: &Array, b: &Array| values::<i64>(&ops::add(a.clone(), b.clone()).expect("sums"));
+    assert_eq!(sum(&view, &copy), sum(&copy, &copy));
+    assert_eq!(sum(&copy, &view), sum(&copy, &copy));
+    let halves = ops::convert(view.clone(), Scalar::F64).expect("floats");
+    assert_eq!(
+        values::<f64>(&halves),
+        values::<f64>(&ops::convert(copy, Scalar::F64).expect("floats"))
+    );
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use num_complex::Complex;
 use stablehlo_interpreter::{
-    array::Array,
+    array::{Array, Packing},
     element::{Boolean, Element},
     memory::Memory,
 };
@@ -37,6 +37,12 @@ pub fn flags(array: &Array) -> Vec<bool> {
 #[track_caller]
 pub fn values<T: Element>(array: &Array) -> Vec<T> {
     array.to_vec::<T>().expect("elements of the type")
+}
+
+/// Returns the bytes of the elements.
+#[track_caller]
+pub fn bytes(array: &Array) -> Vec<u8> {
+    array.to_bytes(Packing::Bytes).expect("bytes")
 }
 
 /// Checks the shape and the elements of an array.

@@ -1,8 +1,7 @@
 //! Scatters: sections `scatter` and `select_and_scatter`.
 
 use super::{
-    binary::and,
-    binary::or,
+    binary::{Binary, KernelUser, and, or},
     compare::{ComparisonDirection, ComparisonType, compare, select},
     creation::{integer, iota},
     gather::Starts,
@@ -15,10 +14,10 @@ use crate::{
     array::Array,
     body::Body,
     deadline,
-    element::{Scalar, Word, with_word},
-    error::{Error, Result, require},
+    element::{Element, HasWord, Scalar, Word, with_word},
+    error::{Error, Result, element_error, require},
     ops::convolution::num_windows,
-    shape::{advance, check_dims, row_major, without},
+    shape::{advance, check_dims, product, row_major, without},
 };
 
 /// Number of slices after which the clock is read.
@@ -126,38 +125,250 @@ pub fn scatter(
     let updates: Result<Vec<_>> = updates.iter().map(|u| transpose(u, &permutation)).collect();
     let updates = updates?;
     let kept = crate::shape::complement(shape.len(), &inserted);
-    let strides = row_major(&shape);
+    let targets = Targets::new(starts, shape, kept, window);
+    if let ([update], true) = (&updates[..], inputs.len() == 1)
+        && let Some(kernel) = Direct::new(&inputs[0], &update_computation)
+    {
+        let input = inputs.into_iter().next().map(Array::owned).transpose()?;
+        let input = input.unwrap_or_else(|| update.clone());
+        return Ok(vec![kernel.apply(
+            input,
+            update.clone().dense()?,
+            &targets,
+        )?]);
+    }
     // Positions of updates in the input, in the order of the updates.
     let mut positions = Vec::new();
     let _lease = updates[0].memory().room::<[usize; 4]>(updates[0].len())?;
     if !updates[0].is_empty() {
-        let mut batch = vec![0; starts.batch.len()];
-        let mut start = vec![0; shape.len()];
-        for number in 0..starts.len().max(1) {
+        targets.for_each(|first| {
+            targets.elements(first, &mut |position| positions.push(position));
+        })?;
+    }
+    apply_updates(op, inputs, &positions, &updates, &mut update_computation)
+}
+
+/// Places in the inputs that updates are for.
+struct Targets {
+    starts: Starts,
+    shape: Vec<usize>,
+    strides: Vec<isize>,
+    /// Dimensions of the inputs that windows have.
+    kept: Vec<usize>,
+    /// Sizes of a window.
+    window: Vec<usize>,
+    /// Number of the last dimensions of a window that are neighbors in the inputs.
+    run_dims: usize,
+}
+
+impl Targets {
+    fn new(starts: Starts, shape: Vec<usize>, kept: Vec<usize>, window: Vec<usize>) -> Self {
+        let strides = row_major(&shape);
+        let (mut run, mut run_dims) = (1, 0);
+        for (&dim, &size) in kept.iter().zip(&window).rev() {
+            if strides[dim] != run {
+                break;
+            }
+            run_dims += 1;
+            run *= size as isize;
+            if size != shape[dim] {
+                break;
+            }
+        }
+        Self {
+            starts,
+            shape,
+            strides,
+            kept,
+            window,
+            run_dims,
+        }
+    }
+
+    /// Calls `f` with the first index of each window, in ascending order of the scatter indices.
+    fn for_each(&self, mut f: impl FnMut(&[i64])) -> Result<()> {
+        let mut batch = vec![0; self.starts.batch.len()];
+        let mut start = vec![0; self.shape.len()];
+        for number in 0..self.starts.len().max(1) {
             if number.is_multiple_of(STRIDE) {
                 deadline::check()?;
             }
-            starts.start(number, &batch, &mut start);
-            let mut offset = vec![0; window.len()];
-            loop {
-                let mut index = start.clone();
-                for (&dim, &o) in kept.iter().zip(&offset) {
-                    index[dim] = index[dim].saturating_add(o as i64);
-                }
-                let inside = index
-                    .iter()
-                    .zip(&shape)
-                    .all(|(&i, &dim)| i >= 0 && (i as usize) < dim);
-                let terms = index.iter().zip(&strides);
-                positions.push(inside.then(|| terms.map(|(&i, &s)| i as usize * s as usize).sum()));
-                if !advance(&mut offset, &window) {
-                    break;
-                }
+            self.starts.start(number, &batch, &mut start);
+            f(&start);
+            advance(&mut batch, &self.starts.batch);
+        }
+        Ok(())
+    }
+
+    /// Calls `f` with the position of each element of a window in ascending order, or with `None`
+    /// for an element outside of the inputs.
+    fn elements(&self, first: &[i64], f: &mut dyn FnMut(Option<usize>)) {
+        let mut offset = vec![0; self.window.len()];
+        loop {
+            let mut index = first.to_vec();
+            for (&dim, &o) in self.kept.iter().zip(&offset) {
+                index[dim] = index[dim].saturating_add(o as i64);
             }
-            advance(&mut batch, &starts.batch);
+            f(self.position(&index));
+            if !advance(&mut offset, &self.window) {
+                return;
+            }
         }
     }
-    apply_updates(op, inputs, &positions, &updates, &mut update_computation)
+
+    /// Returns the position of the element at an index, or `None` outside of the inputs.
+    fn position(&self, index: &[i64]) -> Option<usize> {
+        let terms = index.iter().zip(&self.shape).zip(&self.strides);
+        terms
+            .map(|((&i, &size), &stride)| {
+                let i = usize::try_from(i).ok().filter(|i| *i < size)?;
+                Some(i * stride as usize)
+            })
+            .sum()
+    }
+
+    /// Returns whether all elements of a window are in the inputs.
+    fn contains(&self, first: &[i64]) -> bool {
+        let mut windows = self.kept.iter().zip(&self.window).peekable();
+        first
+            .iter()
+            .zip(&self.shape)
+            .enumerate()
+            .all(|(dim, (&i, &size))| {
+                let window = windows.next_if(|(kept, _)| **kept == dim);
+                let window = window.map_or(1, |(_, window)| *window);
+                usize::try_from(i).is_ok_and(|i| i <= size && window <= size - i)
+            })
+    }
+}
+
+/// Updates of one input by the kernel of an op, one after the other.
+struct Direct {
+    scalar: Scalar,
+    /// Op, or `None` if updates replace elements.
+    op: Option<Binary>,
+}
+
+impl Direct {
+    /// Returns the updates, or `None` if no kernel computes them.
+    fn new(input: &Array, computation: &Reducer) -> Option<Self> {
+        /// User that only finds out whether there is a kernel.
+        struct Exists;
+        impl KernelUser for Exists {
+            type Output = ();
+            fn with<T, K>(self, _: K) {}
+        }
+        let scalar = input.stored();
+        match computation {
+            Reducer::Binary(binary) => {
+                input.scalar_type("scatter").ok()?;
+                binary.with_kernel(scalar, Exists)?;
+                Some(Self {
+                    scalar,
+                    op: Some(*binary),
+                })
+            }
+            Reducer::Next => Some(Self { scalar, op: None }),
+            Reducer::Body(_) => None,
+        }
+    }
+
+    fn apply(&self, input: Array, updates: Array, targets: &Targets) -> Result<Array> {
+        let user = UpdateWindows {
+            input,
+            updates,
+            targets,
+        };
+        let user = match self.op {
+            Some(op) => match op.with_kernel(self.scalar, user) {
+                Some(result) => return result,
+                None => {
+                    return Err(element_error(
+                        "scatter",
+                        &self.scalar.into(),
+                        "another type",
+                    ));
+                }
+            },
+            None => user,
+        };
+        with_word!(self.scalar, W => user.run::<W>(|a, b| a.copy_from_slice(b)))
+    }
+}
+
+/// Updates of windows, in their order.
+struct UpdateWindows<'t> {
+    input: Array,
+    updates: Array,
+    targets: &'t Targets,
+}
+
+impl KernelUser for UpdateWindows<'_> {
+    type Output = Result<Array>;
+    fn with<T, K>(self, kernel: K) -> Result<Array>
+    where
+        T: Element,
+        K: Fn(&mut [T], &[T]) + Copy + Send + Sync + 'static,
+    {
+        self.run::<<T as HasWord>::Word>(|a, b| {
+            kernel(bytemuck::cast_slice_mut(a), bytemuck::cast_slice(b));
+        })
+    }
+}
+
+impl UpdateWindows<'_> {
+    fn run<W: Word>(mut self, kernel: impl Fn(&mut [W], &[W])) -> Result<Array> {
+        if self.updates.is_empty() {
+            return Ok(self.input);
+        }
+        let targets = self.targets;
+        let (outer, runs) = targets
+            .window
+            .split_at(targets.window.len() - targets.run_dims);
+        let (run, window) = (product(runs), product(&targets.window));
+        // Positions of the runs of a window, relative to its first element.
+        let mut relative = Vec::new();
+        let count = window / run;
+        let _lease = self.input.memory().room::<usize>(count)?;
+        let mut offset = vec![0; outer.len()];
+        for _ in 0..count {
+            let terms = offset.iter().zip(&targets.kept);
+            relative.push(
+                terms
+                    .map(|(&o, &dim)| o * targets.strides[dim] as usize)
+                    .sum::<usize>(),
+            );
+            advance(&mut offset, outer);
+        }
+        let updates = self.updates.words::<W>();
+        let mut windows = updates.chunks_exact(window);
+        let Some(out) = self.input.words_mut::<W>() else {
+            return Ok(self.input);
+        };
+        targets.for_each(|first| {
+            let Some(update) = windows.next() else {
+                return;
+            };
+            match targets.position(first) {
+                Some(position) if targets.contains(first) => {
+                    for (relative, update) in relative.iter().zip(update.chunks_exact(run)) {
+                        if let Some(out) = out.get_mut(position + relative..) {
+                            kernel(&mut out[..run], update);
+                        }
+                    }
+                }
+                _ => {
+                    let mut elements = update.chunks_exact(1);
+                    targets.elements(first, &mut |position| {
+                        if let (Some(update), Some(p)) = (elements.next(), position) {
+                            kernel(&mut out[p..p + 1], update);
+                        }
+                    });
+                }
+            }
+        })?;
+        Ok(self.input)
+    }
 }
 
 /// Updates the elements at `positions` with the elements of `updates`, in their order. Updates of

@@ -1,7 +1,7 @@
 //! Functions on windows and elements: sections `reduce_window` and `map`.
 
 use super::{
-    binary::Binary,
+    binary::{Binary, KernelUser},
     convert::convert,
     convolution::num_windows,
     movement::{concatenate, pad, reshape, slice},
@@ -11,9 +11,10 @@ use crate::{
     array::Array,
     body::{Body, call},
     deadline,
-    element::{Class, Scalar},
+    element::{Class, Element, HasWord, Scalar},
     error::{Result, require},
-    shape::{advance, elements, unravel},
+    parallel::for_parts,
+    shape::{advance, elements, product, row_major, unravel},
 };
 
 /// Windows of `reduce_window`.
@@ -133,7 +134,7 @@ pub fn reduce_window(
     // Sums of floats of fewer than 64 bits are exact longer in f64.
     let is_widened = matches!(body, Reducer::Binary(Binary::Add | Binary::Multiply))
         && matches!(&scalar, Ok(s) if s.class() == Class::Float && *s != Scalar::F64);
-    if let (true, Ok(scalar)) = (is_widened, scalar) {
+    if let (true, Ok(scalar)) = (is_widened, &scalar) {
         let wide = |all: &[Array]| {
             all.iter()
                 .map(|a| convert(a.clone(), Scalar::F64))
@@ -141,7 +142,15 @@ pub fn reduce_window(
         };
         let (inputs, inits): (Result<Vec<_>>, Result<Vec<_>>) = (wide(inputs), wide(init_values));
         let results = reduce_window(&inputs?, &inits?, windows, body)?;
-        return results.into_iter().map(|r| convert(r, scalar)).collect();
+        return results.into_iter().map(|r| convert(r, *scalar)).collect();
+    }
+    if let (Reducer::Binary(binary), [input], [init], false) =
+        (&body, inputs, init_values, shape.contains(&0))
+        && let Ok(scalar) = scalar
+        && let Some(rows) = Rows::new(windows, input, init, &shape)?
+        && let Some(result) = binary.with_kernel(scalar, rows)
+    {
+        return Ok(vec![result?]);
     }
     let low: Vec<_> = padding.iter().map(|p| p[0]).collect();
     let high: Vec<_> = padding.iter().map(|p| p[1]).collect();
@@ -190,5 +199,116 @@ pub fn reduce_window(
         if !advance(&mut tap, window) {
             return Ok(values);
         }
+    }
+}
+
+/// Reduction of windows that reduce none of the last dimensions: rows of these dimensions are
+/// accumulated, without copies of windows.
+struct Rows {
+    input: Array,
+    init: Array,
+    /// Shape of the result.
+    shape: Vec<usize>,
+    /// Sizes of windows in the first dimensions.
+    window: Vec<usize>,
+    /// Position of the input's row per dimension, index of the result and index in the window, or
+    /// `None` for padding.
+    tables: Vec<Vec<Option<usize>>>,
+    /// Number of elements of a row.
+    row: usize,
+}
+
+impl Rows {
+    /// Returns the reduction, or `None` if rows are too short.
+    fn new(
+        windows: &Windows,
+        input: &Array,
+        init: &Array,
+        shape: &[usize],
+    ) -> Result<Option<Self>> {
+        /// Number of elements from which rows are faster than copies of windows.
+        const SHORT: usize = 8;
+        let is_kept = |d: &usize| {
+            let sizes = [&windows.window_dimensions, &windows.window_strides];
+            sizes.iter().all(|s| s[*d] == 1)
+                && windows.padding[*d] == [0, 0]
+                && windows.base_dilations[*d] == 1
+        };
+        let rank = shape.len();
+        let outer = rank - (0..rank).rev().take_while(is_kept).count();
+        let row = product(&shape[outer..]);
+        if row < SHORT {
+            return Ok(None);
+        }
+        let window = &windows.window_dimensions[..outer];
+        let cells = (0..outer).map(|d| shape[d].saturating_mul(window[d]));
+        let count = cells.fold(0, usize::saturating_add);
+        let _lease = input.memory().room::<Option<usize>>(count)?;
+        let strides = row_major(input.shape());
+        let position = |d: usize, index: usize, tap: usize| {
+            let padded = index as i128 * windows.window_strides[d] as i128
+                + tap as i128 * windows.window_dilations[d] as i128
+                - i128::from(windows.padding[d][0]);
+            let dilation = windows.base_dilations[d] as i128;
+            let position = usize::try_from(padded / dilation).ok()?;
+            let is_inside = padded >= 0 && padded % dilation == 0 && position < input.shape()[d];
+            is_inside.then(|| position * strides[d] as usize)
+        };
+        let tables = (0..outer).map(|d| {
+            let cells = (0..shape[d]).flat_map(|index| (0..window[d]).map(move |tap| (index, tap)));
+            cells.map(|(index, tap)| position(d, index, tap)).collect()
+        });
+        Ok(Some(Self {
+            input: input.clone().dense()?,
+            init: init.clone(),
+            shape: shape.to_vec(),
+            window: window.to_vec(),
+            tables: tables.collect(),
+            row,
+        }))
+    }
+}
+
+impl KernelUser for Rows {
+    type Output = Result<Array>;
+    fn with<T, K>(self, kernel: K) -> Result<Array>
+    where
+        T: Element,
+        K: Fn(&mut [T], &[T]) + Copy + Send + Sync + 'static,
+    {
+        /// Number of rows that one thread computes at a time.
+        const PART: usize = 64;
+        let (row, outer) = (self.row, self.window.len());
+        let init = self.init.single::<T>().unwrap_or(T::zeroed());
+        let padding = vec![init; row];
+        let values: &[T] = bytemuck::cast_slice(self.input.words::<<T as HasWord>::Word>());
+        let memory = self.input.memory();
+        let result = Array::fill::<T>(memory, "reduce_window", &self.shape, |out| {
+            let work = out.len().saturating_mul(product(&self.window));
+            for_parts(out, PART * row, work, |start, out| {
+                let mut index = vec![0; outer];
+                unravel(start / row, &self.shape[..outer], &mut index);
+                let mut tap = vec![0; outer];
+                for out in out.chunks_exact_mut(row) {
+                    out.fill(init);
+                    loop {
+                        let terms = self.tables.iter().zip(&self.window);
+                        let places = terms.zip(index.iter().zip(&tap));
+                        let position = places
+                            .map(|((table, size), (index, tap))| table[index * size + tap])
+                            .sum::<Option<usize>>();
+                        let found = position.and_then(|p| values.get(p..p + row));
+                        kernel(out, found.unwrap_or(&padding));
+                        if !advance(&mut tap, &self.window) {
+                            break;
+                        }
+                    }
+                    advance(&mut index, &self.shape[..outer]);
+                }
+            });
+            Ok(())
+        });
+        deadline::check()?;
+        result
     }
 }

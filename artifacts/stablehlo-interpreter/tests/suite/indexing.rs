@@ -1,9 +1,10 @@
 //! Gathers, scatters, windows and sorts.
 
-use crate::support::{array, check, line, scalar, values};
+use crate::support::{array, bytes, check, line, scalar, values};
 use stablehlo_interpreter::{
     array::Array,
     body::{Body, Elementwise},
+    element::Scalar,
     error::Result,
     ops::{
         self, Binary, Comparator, ComparisonDirection as Direction, ComparisonType as Order,
@@ -158,6 +159,106 @@ fn updates_of_one_element_occur_in_order() {
         Reducer::Next,
     );
     check(&empty.expect("an array")[0], &[1], &[1]);
+}
+
+/// Returns a body that computes a binary op on arrays, without kernels for single updates and rows.
+fn by_arrays(binary: Binary) -> impl FnMut(Vec<Array>) -> Result<Vec<Array>> {
+    move |mut a| Ok(vec![binary.apply(a.remove(0), a.remove(0))?])
+}
+
+/// Returns `count` numbers of a type, which are small.
+fn drawn(random: &mut fastrand::Rng, scalar: Scalar, shape: &[usize]) -> Array {
+    let numbers: Vec<i64> = (0..shape.iter().product())
+        .map(|_| random.i64(-4..9))
+        .collect();
+    ops::convert(array(shape, &numbers), scalar).expect("an array")
+}
+
+const SCALARS: [Scalar; 8] = [
+    Scalar::F32,
+    Scalar::I32,
+    Scalar::Bool,
+    Scalar::Bf16,
+    Scalar::F64,
+    Scalar::Ui8,
+    Scalar::ComplexF64,
+    Scalar::F8E4M3FN,
+];
+
+#[test]
+fn scatter_by_kernels_equals_scatter_by_a_body() {
+    let mut random = fastrand::Rng::with_seed(5);
+    let binaries = [Binary::Add, Binary::Multiply, Binary::Maximum];
+    // Windows of the last dimensions, of all but one, of none, and of parts of dimensions.
+    let cases: [(&[usize], &[usize], &[usize]); 5] = [
+        (&[1, 2], &[0], &[4, 3]),
+        (&[1, 2], &[0], &[2, 3]),
+        (&[1, 2], &[1], &[3, 2]),
+        (&[], &[0, 1, 2], &[]),
+        (&[1, 2, 3], &[], &[2, 1, 3]),
+    ];
+    for (window_dims, inserted, window) in cases {
+        for (scalar, binary) in SCALARS.iter().zip(binaries.iter().cycle()) {
+            let dims = ScatterDimensionNumbers {
+                update_window_dims: window_dims.to_vec(),
+                inserted_window_dims: inserted.to_vec(),
+                scatter_dims_to_operand_dims: vec![0, 2],
+                index_vector_dim: 1,
+                ..Default::default()
+            };
+            let indices: Vec<i32> = (0..40).map(|_| random.i32(-1..5)).collect();
+            let indices = array(&[20, 2], &indices);
+            let input = drawn(&mut random, *scalar, &[5, 4, 3]);
+            let updates = drawn(&mut random, *scalar, &[&[20][..], window].concat());
+            let on = |reducer: Reducer| {
+                let updates = std::slice::from_ref(&updates);
+                let found = ops::scatter(vec![input.clone()], &indices, updates, &dims, reducer);
+                bytes(&found.expect("an array")[0])
+            };
+            let what = format!("{binary:?} of {scalar}, windows {window:?}");
+            let mut body = by_arrays(*binary);
+            let found = on(Reducer::Binary(*binary));
+            assert_eq!(found, on(Reducer::Body(&mut body)), "{what}");
+            let mut next = |a: Vec<Array>| Ok(vec![a[1].clone()]);
+            let found = on(Reducer::Next);
+            assert_eq!(found, on(Reducer::Body(&mut next)), "{what}");
+        }
+    }
+}
+
+#[test]
+fn windows_by_rows_equal_windows_by_a_body() {
+    let mut random = fastrand::Rng::with_seed(6);
+    for case in 0..60 {
+        let scalar = SCALARS[case % SCALARS.len()];
+        // Sums of floats round once, and those of a body round each step.
+        let binary = match case % 3 {
+            0 if matches!(scalar, Scalar::I32 | Scalar::Ui8 | Scalar::F64) => Binary::Add,
+            1 => Binary::Minimum,
+            _ => Binary::Maximum,
+        };
+        let mut two =
+            |range: std::ops::Range<usize>| [random.usize(range.clone()), random.usize(range)];
+        let [first, second] = two(1..4);
+        let windows = Windows {
+            window_dimensions: vec![first, second, 1],
+            window_strides: [&two(1..3)[..], &[1]].concat(),
+            base_dilations: [&two(1..3)[..], &[1]].concat(),
+            window_dilations: [&two(1..3)[..], &[1]].concat(),
+            padding: vec![[2, -1], [random.i64(-1..3), 4], [0, 0]],
+        };
+        let input = drawn(&mut random, scalar, &[6, 5, 9]);
+        let init = drawn(&mut random, scalar, &[]);
+        let on = |reducer: Reducer| {
+            let inputs = std::slice::from_ref(&input);
+            let found = ops::reduce_window(inputs, std::slice::from_ref(&init), &windows, reducer);
+            bytes(&found.expect("an array")[0])
+        };
+        let mut body = by_arrays(binary);
+        let found = on(Reducer::Binary(binary));
+        let expected = on(Reducer::Body(&mut body));
+        assert_eq!(found, expected, "{binary:?} of {scalar}, {windows:?}");
+    }
 }
 
 fn windows() -> Windows {

@@ -92,7 +92,11 @@ impl Sides<'_> {
         };
         self.budget = budget;
         let has_equal_attributes = match (x.typed(), y.typed()) {
-            (Op::Constant(_), Op::Constant(_)) => return a == b,
+            (Op::Constant(x), Op::Constant(y)) => {
+                return x.value.ty() == y.value.ty()
+                    && x.value.layout() == y.value.layout()
+                    && x.value.bytes() == y.value.bytes();
+            }
             (Op::ReducePrecision(_), _) => false,
             (Op::Compare(x), Op::Compare(y)) => {
                 x.comparison_direction == y.comparison_direction && x.compare_type == y.compare_type

@@ -410,9 +410,12 @@ fn many_elements_sort_by_the_function_of_a_comparator() {
         b.op_with_regions(
             op,
             &mut [(&[key, key], &mut |b, a| {
-                let [lhs, rhs] = [a[0], a[1]].map(|operand| {
-                    b.op(new::Negate {
-                        operand,
+                // Each side has its own constant, as in the programs that JAX prints.
+                let [lhs, rhs] = [a[0], a[1]].map(|lhs| {
+                    let rhs = number(b, key, -1);
+                    b.op(new::Multiply {
+                        lhs,
+                        rhs,
                         result: key,
                     })[0]
                 });

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Checks that our interpreter computes the same bits on one thread, on several threads, and in WebAssembly. Needs the PyPI package jaxlib.
+"""Checks that our interpreter computes the same bits on one thread, on two threads, without AVX, and in WebAssembly. Needs the PyPI package jaxlib.
 
     same_bits.py --bin DIR [--wasm FILE] [--count N] [--seed S]
 
-The programs are those of computed.py, with random arguments. Each runs natively with one thread and with all threads, and in Node with the module of the
-page (dev/setup/wasm.sh). WebAssembly has no vector instructions beyond 128 bits and no fused arithmetic, so it is a machine without AVX. Without the
+The programs are those of computed.py, with random arguments. Each runs natively with one thread, with two threads, and with kernels that use no
+instructions beyond those of all processors (STABLEHLO_PORTABLE_KERNELS), and in Node with the module of the page (dev/setup/wasm.sh). WebAssembly has no vector instructions beyond 128 bits and no fused arithmetic, so it is a machine without AVX. Without the
 module, or without Node, the comparison with WebAssembly is listed as skipped.
 """
 
@@ -55,12 +55,12 @@ def module() -> pathlib.Path | None:
     return found[-1] if found else None
 
 
-def native(bin: pathlib.Path, program: pathlib.Path, inputs: list[str], threads: int) -> tuple[bytes, str]:
-    """Returns the results as the content of a file, or the message of the failure."""
+def native(bin: pathlib.Path, program: pathlib.Path, inputs: list[str], threads: int, **settings: str) -> tuple[bytes, str]:
+    """Returns the results as the content of a file, or the message of the failure. `settings` are variables of the environment."""
     results = program.with_name("results.npz")
     results.unlink(missing_ok=True)
     command = [bin / "stablehlo-artifact", "run", program, "-o", results, *(part for text in inputs for part in ("--input", text))]
-    ran = subprocess.run(command, capture_output=True, text=True, env={**os.environ, "RAYON_NUM_THREADS": str(threads)})
+    ran = subprocess.run(command, capture_output=True, text=True, env={**os.environ, "RAYON_NUM_THREADS": str(threads), **settings})
     return (results.read_bytes(), "") if ran.returncode == 0 else (b"", ran.stderr)
 
 
@@ -107,7 +107,10 @@ def main() -> int:
             if error:
                 counts["without results"] += 1
                 continue
-            others = {"2 threads": native(options.bin, path, inputs, 2)}
+            others = {
+                "2 threads": native(options.bin, path, inputs, 2),
+                "portable kernels": native(options.bin, path, inputs, 1, STABLEHLO_PORTABLE_KERNELS="1"),
+            }
             if wasm and node:
                 try:
                     others["WebAssembly"] = in_wasm(worker, path, inputs)

@@ -7,11 +7,19 @@
 use crate::{element::Boolean, error::Result, memory::Memory, parallel::for_parts};
 use bytemuck::Pod;
 use num_complex::Complex;
+use std::sync::OnceLock;
 
 /// Rows of a tile.
 const ROWS: usize = 4;
 /// Columns of a tile.
 const COLUMNS: usize = 16;
+
+/// Returns whether products use only the instructions that all processors of the target have:
+/// whether the environment variable `STABLEHLO_PORTABLE_KERNELS` is set.
+fn is_portable() -> bool {
+    static IS_PORTABLE: OnceLock<bool> = OnceLock::new();
+    *IS_PORTABLE.get_or_init(|| std::env::var_os("STABLEHLO_PORTABLE_KERNELS").is_some())
+}
 
 /// Element of the left matrix of a product.
 pub(crate) trait Factor: Pod + Default + Send + Sync {
@@ -51,22 +59,32 @@ macro_rules! factors {
     (@tile $name:ident $rows:ident $($rest:tt)*) => { factors! { @with $name ($rows) $($rest)* } };
     (@tile $name:ident $rows:literal $($rest:tt)*) => { factors! { @with $name ($rows) $($rest)* } };
     (@with $name:ident ($rows:expr) $factor:ty, $sum:ty, $widen:expr, $add:expr) => {
-        #[allow(clippy::needless_range_loop)]
-        #[multiversion::multiversion(targets("x86_64+avx512f", "x86_64+avx2+fma", "x86_64+avx2"))]
         fn $name(k: usize, a: &[$factor], b: &[$sum], out: &mut [[$sum; COLUMNS]; $rows]) {
-            // Sums in a local variable, and loops with constant bounds, use registers alone.
-            let mut sums = [[<$sum>::default(); COLUMNS]; $rows];
-            let (a, _) = a.as_chunks::<{ $rows }>();
-            let (b, _) = b.as_chunks::<COLUMNS>();
-            for (a, b) in a.iter().zip(b).take(k) {
-                for i in 0..$rows {
-                    let a: $sum = ($widen)(a[i]);
-                    for j in 0..COLUMNS {
-                        sums[i][j] = ($add)(sums[i][j], a, b[j]);
+            #[allow(clippy::needless_range_loop)]
+            #[inline(always)]
+            fn portable(k: usize, a: &[$factor], b: &[$sum], out: &mut [[$sum; COLUMNS]; $rows]) {
+                // Sums in a local variable, and loops with constant bounds, use registers alone.
+                let mut sums = [[<$sum>::default(); COLUMNS]; $rows];
+                let (a, _) = a.as_chunks::<{ $rows }>();
+                let (b, _) = b.as_chunks::<COLUMNS>();
+                for (a, b) in a.iter().zip(b).take(k) {
+                    for i in 0..$rows {
+                        let a: $sum = ($widen)(a[i]);
+                        for j in 0..COLUMNS {
+                            sums[i][j] = ($add)(sums[i][j], a, b[j]);
+                        }
                     }
                 }
+                *out = sums;
             }
-            *out = sums;
+            #[multiversion::multiversion(targets("x86_64+avx512f", "x86_64+avx2+fma", "x86_64+avx2"))]
+            fn fastest(k: usize, a: &[$factor], b: &[$sum], out: &mut [[$sum; COLUMNS]; $rows]) {
+                portable(k, a, b, out);
+            }
+            match is_portable() {
+                true => portable(k, a, b, out),
+                false => fastest(k, a, b, out),
+            }
         }
     };
 }

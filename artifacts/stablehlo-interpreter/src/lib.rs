@@ -33,7 +33,7 @@
 //! |---|---|---|
 //! | 5 | `eval` | Programs |
 //! | 4 | `ops` | The ops of the specification |
-//! | 3 | `body`, `gemm`, `lanes` | Functions of ops, loops of kernels |
+//! | 3 | `body`, `cell`, `gemm`, `lanes` | Functions of ops and of elements, loops of kernels |
 //! | 2 | `array`, `complex`, `float`, `integer`, `math` | Arrays, arithmetic of elements |
 //! | 1 | `deadline`, `element`, `error`, `memory`, `parallel`, `shape` | Element types, errors, limits |
 #![forbid(unsafe_code)]
@@ -41,6 +41,7 @@
 
 pub mod array;
 pub mod body;
+mod cell;
 mod complex;
 mod deadline;
 pub mod element;

@@ -2,12 +2,12 @@
 
 use super::{body_code::BodyCode, communication::Communication};
 use crate::{
-    array::Array,
+    array::{Array, Packing},
     error,
     memory::Memory,
     ops::{Binary, Reducer},
 };
-use stablehlo_program::BlockId;
+use stablehlo_program::{BlockId, Layout};
 use std::sync::OnceLock;
 
 /// Kernel with one result.
@@ -73,6 +73,16 @@ pub(super) struct ConstantValue<'p> {
     pub(super) is_repeated: bool,
     /// The array, if it is repeated.
     pub(super) cache: OnceLock<Array>,
+}
+
+impl ConstantValue<'_> {
+    /// Returns the way in which the bytes hold elements.
+    pub(super) fn packing(&self) -> Packing {
+        match self.elements.layout() {
+            Layout::Bits => Packing::Bits,
+            Layout::Splat | Layout::Bytes => Packing::Bytes,
+        }
+    }
 }
 
 impl Action<'_> {

@@ -3,14 +3,15 @@
 
 use super::{
     action::Action,
-    code::{Step, Use},
+    code::{Slot, Step, Use},
     custom_calls,
     error::Fault,
-    machine::{Machine, Then, first},
+    machine::{Machine, Shared, Then, first},
     network::Wait,
+    scalars::Run,
     value::{Future, FutureState, Pending, Value},
 };
-use crate::ops;
+use crate::{cell, ops};
 use stablehlo_program::BlockId;
 use std::sync::Arc;
 
@@ -67,7 +68,10 @@ impl<'i, 'p> Machine<'i, 'p> {
                 return Ok(None);
             }
             Action::While { cond, body } => {
-                let carried = self.values(base, &step.operands)?;
+                let mut carried = self.values(base, &step.operands)?;
+                if self.scalar_turns(base, [*cond, *body], &mut carried) {
+                    return Ok(Some(carried));
+                }
                 self.turn(step, base, *cond, *body, carried)?;
                 return Ok(None);
             }
@@ -127,6 +131,47 @@ impl<'i, 'p> Machine<'i, 'p> {
                 return Err(Fault::Invalid("a kernel is no control flow".to_owned()));
             }
         }))
+    }
+
+    /// Evaluates a loop of scalars from the values `carried`, which become those after the last
+    /// turn that ended. Returns whether the loop ended: the machine evaluates other loops, and the
+    /// rest of a loop that reaches a limit or fails.
+    fn scalar_turns(&mut self, base: usize, blocks: [BlockId; 2], carried: &mut [Value]) -> bool {
+        if self.shared.observer.is_some() || self.lanes.is_some() {
+            return false;
+        }
+        let scalar = |value: &Value| cell::of_array(value.array()?);
+        let outer = |slot: Slot| scalar(self.slots.get(base + slot as usize)?.as_ref()?);
+        let Some(values) = carried.iter().map(scalar).collect::<Option<Vec<_>>>() else {
+            return false;
+        };
+        let (types, mut cells): (Vec<_>, Vec<_>) = values.into_iter().unzip();
+        let Shared {
+            codes,
+            settings,
+            loops,
+            deadline,
+            ..
+        } = self.shared;
+        let outer_type = |slot| outer(slot).map(|(scalar, _)| scalar);
+        let code = loops.get(codes, self.memory(), blocks, &types, &outer_type);
+        let Some(code) = code else {
+            return false;
+        };
+        let steps = settings.limits.steps.saturating_sub(self.steps);
+        let mut run = Run::new(codes, &settings.memory, deadline, steps);
+        let outer_cell = |slot| outer(slot).map(|(_, cell)| cell);
+        let ended = run.evaluate(&code, &mut cells, &outer_cell);
+        let made = types.iter().zip(&cells).map(|(scalar, value)| {
+            let array = cell::array(&settings.memory, *scalar, *value);
+            array.ok().map(Value::Array)
+        });
+        let Some(made) = made.collect::<Option<Vec<_>>>() else {
+            return false;
+        };
+        self.steps = settings.limits.steps - run.steps;
+        carried.clone_from_slice(&made);
+        ended
     }
 
     /// Begins the communication of an asynchronous op whose region is one communicating op with

@@ -7,6 +7,7 @@ use super::{
     grid,
     machine::{Machine, Shared},
     network::{Host, Network},
+    scalars::ScalarLoops,
     settings::{CustomCallHandler, Limits, Observer, Settings, Watch},
     value::Value,
 };
@@ -35,6 +36,7 @@ use std::{cell::RefCell, fmt, rc::Rc};
 pub struct Interpreter<'p> {
     pub(super) codes: Codes<'p>,
     pub(super) settings: Settings<'p>,
+    loops: ScalarLoops,
 }
 
 impl fmt::Debug for Interpreter<'_> {
@@ -62,6 +64,7 @@ impl<'p> Interpreter<'p> {
                 seed: 0,
                 custom_calls: FxHashMap::default(),
             },
+            loops: ScalarLoops::default(),
         })
     }
 
@@ -171,6 +174,7 @@ impl<'p> Interpreter<'p> {
                 let shared = Shared {
                     codes: &self.codes,
                     settings: &self.settings,
+                    loops: &self.loops,
                     deadline: deadline.as_deref(),
                     observer: observer.as_ref().map(|o| o as &dyn Watch),
                 };

@@ -9,17 +9,18 @@ use super::{
     code::{BlockCode, Codes, Slot, Step, Use},
     error::{EvalError, Fault},
     network::{Network, Wait},
+    scalars::ScalarLoops,
     settings::{Settings, StepTime, Watch},
     value::Value,
 };
 use crate::{
-    array::{Array, Packing},
+    array::Array,
     deadline::Deadline,
     error,
     memory::{Lease, Memory},
     ops::{self, RngState},
 };
-use stablehlo_program::{BlockId, Layout};
+use stablehlo_program::BlockId;
 use std::time::{Duration, Instant};
 
 /// Number of nested functions of ops, which use the thread's stack.
@@ -34,6 +35,7 @@ const STACK_DEPTH: usize = 100_000;
 pub(super) struct Shared<'i, 'p> {
     pub(super) codes: &'i Codes<'p>,
     pub(super) settings: &'i Settings<'p>,
+    pub(super) loops: &'i ScalarLoops,
     pub(super) deadline: Option<&'i Deadline>,
     pub(super) observer: Option<&'i dyn Watch>,
 }
@@ -42,11 +44,11 @@ pub(super) struct Shared<'i, 'p> {
 pub(super) struct Machine<'i, 'p> {
     pub(super) shared: Shared<'i, 'p>,
     /// Slots of all frames.
-    slots: Vec<Option<Value>>,
+    pub(super) slots: Vec<Option<Value>>,
     stack: Vec<Activation<'i, 'p>>,
     /// Results of the last activation that ended with [`Then::Finish`].
     finished: Vec<Value>,
-    steps: u64,
+    pub(super) steps: u64,
     pub(super) rng: RngState,
     /// Shape of the arrays whose elements are scalars of an elementwise function.
     pub(super) lanes: Option<Vec<usize>>,
@@ -469,16 +471,12 @@ impl<'i, 'p> Machine<'i, 'p> {
 
     fn constant(&self, constant: &super::action::ConstantValue) -> error::Result<Array> {
         let make = || {
-            let packing = match constant.elements.layout() {
-                Layout::Bits => Packing::Bits,
-                Layout::Splat | Layout::Bytes => Packing::Bytes,
-            };
             Array::from_bytes(
                 self.memory(),
                 constant.element.clone(),
                 &constant.shape,
                 constant.elements.bytes(),
-                packing,
+                constant.packing(),
             )
         };
         if let Some(array) = constant.cache.get() {

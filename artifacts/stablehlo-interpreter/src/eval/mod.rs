@@ -10,7 +10,7 @@
 //! | 7 | `grid` | Evaluation on several processes |
 //! | 6 | `control`, `regions` | Control flow, functions of ops |
 //! | 5 | `machine` | Evaluation of one process |
-//! | 4 | `network`, `custom_calls` | Other processes, calls of the caller |
+//! | 4 | `network`, `custom_calls`, `scalars` | Other processes, calls of the caller, loops of scalars |
 //! | 3 | `code`, `settings` | Prepared programs |
 //! | 2 | `prepare`, `bodies`, `collectives`, `kernels`, `elementwise`, `movement`, `contractions`, `orders` | Actions of ops |
 //! | 1 | `action`, `attributes`, `body_code`, `communication`, `types` | Steps as data |
@@ -38,6 +38,7 @@ mod network;
 mod orders;
 mod prepare;
 mod regions;
+mod scalars;
 mod settings;
 mod types;
 mod value;

@@ -3,6 +3,7 @@
 use super::binary::{maximum, minimum};
 use crate::{
     array::Array,
+    cell::{Function, load, store},
     complex::ComplexElement,
     element::{Boolean, Element, Scalar, with_integer, with_small_float, with_word},
     error::{Result, element_error, require},
@@ -127,6 +128,27 @@ fn by_operator<T: Element, V: PartialOrd>(
         ComparisonDirection::Gt => kernel!(>),
         ComparisonDirection::Le => kernel!(<=),
         ComparisonDirection::Lt => kernel!(<),
+    }
+}
+
+/// Returns the comparison of two elements, or `None` for types and orders that only [`compare`]
+/// knows.
+pub(crate) fn element_comparison(
+    scalar: Scalar,
+    direction: ComparisonDirection,
+    compare_type: ComparisonType,
+) -> Option<Function> {
+    fn of<T: Element + PartialOrd>(direction: ComparisonDirection) -> Option<Function> {
+        Some(Box::new(move |a, b| {
+            let order = load::<T>(a).partial_cmp(&load(b));
+            store(Boolean::from(direction.holds(order)))
+        }))
+    }
+    let is_total = compare_type == ComparisonType::TotalOrder;
+    match scalar {
+        Scalar::F32 if !is_total => of::<f32>(direction),
+        Scalar::F64 if !is_total => of::<f64>(direction),
+        _ => with_integer!(scalar, T => of::<T>(direction), None),
     }
 }
 

@@ -25,6 +25,7 @@ mod sort;
 mod unary;
 mod window;
 
+pub(crate) use binary::KernelUser;
 pub use binary::{
     Binary, add, and, atan2, complex, divide, maximum, minimum, multiply, or, power, remainder,
     shift_left, shift_right_arithmetic, shift_right_logical, subtract, xor,
@@ -32,6 +33,7 @@ pub use binary::{
 pub use collectives::{
     all_gather, all_reduce, all_to_all, collective_broadcast, collective_permute, reduce_scatter,
 };
+pub(crate) use compare::element_comparison;
 pub use compare::{ComparisonDirection, ComparisonType, clamp, compare, select};
 pub use control::predicate;
 pub use convert::{bitcast_convert, convert, reduce_precision};

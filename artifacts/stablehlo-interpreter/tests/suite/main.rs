@@ -13,6 +13,7 @@ mod floats;
 mod grids;
 mod indexing;
 mod limits;
+mod loops;
 mod movement;
 mod programs;
 mod random;

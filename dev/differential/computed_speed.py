@@ -1,20 +1,23 @@
 #!/usr/bin/env python3
 """Measures our interpreter against XLA's CPU client and against upstream's interpreter. Needs the PyPI packages jax and jaxlib.
 
-    computed_speed.py --bin DIR [--only NAME,...] [--turns N]
+    computed_speed.py --bin DIR [--only NAME,...] [--rounds N]
 
-Each line is a function that JAX lowers. The time is that of processors, so that other processes on the machine change it little: of XLA's call, and
-of `stablehlo-artifact run` without the time for reading the artifact and the arguments. Upstream's interpreter runs the same function on small
-arguments, since it takes a microsecond per element; our interpreter runs them as often as needed, in one loop of the program.
+Each line is a function that JAX lowers, and that our tools serialize. In each round, our interpreter and XLA compute the function one after the other,
+on the same arguments and with the same number of threads, as often as fits into a tenth of a second. The ratio of a line is the median of the ratios of
+its rounds. The time is that of processors, so that other processes on the machine change it little. Both sides have computed the function before, and
+both compute all elements of the results.
+
+Upstream's interpreter runs the same function on small arguments, since it takes a microsecond per element. Our interpreter runs on the same small
+arguments. The least times of both count.
 
 The columns are the seconds of our interpreter, the ratio to XLA, its limit, and the ratio to upstream's interpreter, whose limit is 0.02.
 """
 
 import argparse
 import dataclasses
-import json
 import pathlib
-import resource
+import statistics
 import subprocess
 import sys
 import tempfile
@@ -28,12 +31,17 @@ from jax import lax
 
 import models.resnet
 import models.transformer_train_step
+import our_tools
 import upstream
 from jaxlib.mlir.dialects import stablehlo
 
 LIMIT = 5
 LIMIT_OF_UPSTREAM = 0.02
 LOOP_TURNS = 200_000
+# Seconds of processor time of each measurement.
+LEAST = 0.1
+# Rounds with upstream's interpreter.
+UPSTREAM_ROUNDS = 3
 
 
 @dataclasses.dataclass(frozen=True)
@@ -94,20 +102,20 @@ LINES = {
 }
 
 
-def xla_seconds(line: Line, turns: int) -> float:
-    """Returns the least processor time of a call."""
-    function = jax.jit(line.function)
-    arguments = jax.device_put(line.large)
-    jax.block_until_ready(function(*arguments))
-    best = float("inf")
-    for _ in range(turns):
-        # Short calls are repeated: the clock of processors is coarse.
+class Theirs:
+    """XLA's CPU client, with a function and its arguments."""
+
+    def __init__(self, function: Callable, arguments: tuple):
+        self.function, self.arguments = jax.jit(function), jax.device_put(arguments)
+        jax.block_until_ready(self.function(*self.arguments))
+
+    def seconds(self) -> float:
+        """Returns the processor time of a call."""
         calls, start = 0, time.process_time()
-        while calls == 0 or time.process_time() - start < 0.1:
-            jax.block_until_ready(function(*arguments))
+        while calls == 0 or time.process_time() - start < LEAST:
+            jax.block_until_ready(self.function(*self.arguments))
             calls += 1
-        best = min(best, (time.process_time() - start) / calls)
-    return best
+        return (time.process_time() - start) / calls
 
 
 def lowered(function: Callable, arguments: tuple) -> tuple[str, list[numpy.ndarray]]:
@@ -117,38 +125,35 @@ def lowered(function: Callable, arguments: tuple) -> tuple[str, list[numpy.ndarr
 
 
 class Ours:
-    """Our interpreter, as a command."""
+    """Process with our interpreter, a function and its arguments."""
 
-    def __init__(self, bin: pathlib.Path, folder: pathlib.Path):
-        self.tool, self.folder, self.context = bin / "stablehlo-artifact", folder, upstream.context()
-
-    def seconds(self, function: Callable, arguments: tuple, turns: int) -> float:
-        """Returns the least processor time of a call, without the time of a function whose results are constants of the same types."""
-        results = jax.eval_shape(function, *arguments)
-        ignoring = lambda *_: jax.tree.map(lambda result: jnp.zeros(result.shape, result.dtype), results)
-        return max(min(self._run(function, arguments) for _ in range(turns)) - min(self._run(ignoring, arguments) for _ in range(turns)), 1e-6)
-
-    def op_seconds(self, function: Callable, arguments: tuple, turns: int) -> float:
-        """Returns the least time of all ops of a call, which is too short for the clock of processors."""
-        return min(sum(row["seconds"] for row in json.loads(self._output(function, arguments, "--profile", "--json"))["profile"]) for _ in range(turns))
-
-    def _run(self, function: Callable, arguments: tuple) -> float:
-        before = resource.getrusage(resource.RUSAGE_CHILDREN)
-        self._output(function, arguments)
-        after = resource.getrusage(resource.RUSAGE_CHILDREN)
-        return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
-
-    def _output(self, function: Callable, arguments: tuple, *options: str) -> str:
+    def __init__(self, bin: pathlib.Path, folder: pathlib.Path, function: Callable, arguments: tuple):
         text, kept = lowered(function, arguments)
-        program, inputs = self.folder / "program.mlir.bc", self.folder / "inputs.npz"
-        program.write_bytes(upstream.serialize(text, upstream.CURRENT_VERSION, self.context))
+        source, program, inputs = folder / "program.mlir", folder / "program.mlir.bc", folder / "inputs.npz"
+        source.write_text(text)
+        translate = our_tools.Translate(bin / "stablehlo-translate")
+        program.write_bytes(translate.serialize(source, upstream.CURRENT_VERSION, "--strip-debuginfo", "--legalize-chlo"))
         numpy.savez(inputs, *kept)
-        command = [self.tool, "run", program, "--inputs", inputs, "-o", self.folder / "results.npz", *options]
-        return subprocess.run(command, check=True, capture_output=True, text=True).stdout
+        command = [bin / "stablehlo-bench-evaluate", program, inputs]
+        self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        self.seconds(0)
+
+    def seconds(self, least: float = LEAST) -> float:
+        """Returns the processor time of an evaluation."""
+        self.process.stdin.write(f"{least}\n")
+        self.process.stdin.flush()
+        return float(self.process.stdout.readline())
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.process.stdin.close()
+        self.process.wait()
 
 
 def upstream_seconds(line: Line) -> float | None:
-    """Returns the time of upstream's interpreter, or None if it does not know an op."""
+    """Returns the least time of upstream's interpreter, or None if it does not know an op."""
     text, kept = lowered(line.function, line.small)
     context = upstream.context()
     from jaxlib.mlir import ir
@@ -157,12 +162,15 @@ def upstream_seconds(line: Line) -> float | None:
         module = ir.Module.parse(text)
         attributes = [ir.DenseElementsAttr.get(numpy.ascontiguousarray(value), type=ir.RankedTensorType.get(value.shape, element_type(ir, value)))
                       for value in kept]
-        start = time.process_time()
-        try:
-            stablehlo.eval_module(module, attributes)
-        except Exception:
-            return None
-        return time.process_time() - start
+        best = float("inf")
+        for _ in range(UPSTREAM_ROUNDS):
+            start = time.process_time()
+            try:
+                stablehlo.eval_module(module, attributes)
+            except Exception:
+                return None
+            best = min(best, time.process_time() - start)
+        return best
 
 
 def element_type(ir, value: numpy.ndarray):
@@ -174,24 +182,24 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--bin", type=pathlib.Path, required=True, metavar="DIR", help="folder with the project's tools, in a release build")
     parser.add_argument("--only", default="", help="names of lines")
-    parser.add_argument("--turns", type=int, default=3, metavar="N", help="number of measurements, of which the least counts")
+    parser.add_argument("--rounds", type=int, default=5, metavar="N", help="number of rounds, whose median counts")
     options = parser.parse_args()
-    names = options.only.split(",") if options.only else LINES
+    bin, names = options.bin.resolve(), options.only.split(",") if options.only else LINES
     exceeded = 0
     print(f"{'':14} {'seconds':>10} {'of XLA':>8} {'limit':>6} {'of upstream':>12}")
     with tempfile.TemporaryDirectory() as folder:
-        ours = Ours(options.bin.resolve(), pathlib.Path(folder))
         for name in names:
             line = LINES[name]
-            try:
-                seconds = ours.seconds(line.function, line.large, options.turns)
-            except upstream.Refused as refused:
-                print(f"{name:14} not measured: {refused.first}", flush=True)
-                exceeded += 1
-                continue
-            ratio = seconds / xla_seconds(line, options.turns)
+            with Ours(bin, pathlib.Path(folder), line.function, line.large) as ours:
+                theirs = Theirs(line.function, line.large)
+                pairs = [(ours.seconds(), theirs.seconds()) for _ in range(options.rounds)]
+            seconds = statistics.median(pair[0] for pair in pairs)
+            ratio = statistics.median(ours / theirs for ours, theirs in pairs)
             theirs = None if name in ("transformer", "resnet", "while") else upstream_seconds(line)
-            of_upstream = ours.op_seconds(line.function, line.small, options.turns) / theirs if theirs else None
+            of_upstream = None
+            if theirs:
+                with Ours(bin, pathlib.Path(folder), line.function, line.small) as ours:
+                    of_upstream = min(ours.seconds(LEAST / 10) for _ in range(UPSTREAM_ROUNDS)) / theirs
             shown = "-" if of_upstream is None else f"{of_upstream:.5f}"
             is_over = ratio > line.limit or of_upstream is not None and of_upstream > LIMIT_OF_UPSTREAM
             exceeded += is_over

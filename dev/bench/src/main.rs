@@ -10,6 +10,7 @@
 //! | [`memory`] | peak memory of the tools |
 //! | [`repeat`] | runs of a pipeline on request |
 //! | [`artifacts`] | artifacts with and without MLIR |
+//! | [`interpreter`] | evaluation of programs |
 //! | [`files`] | paths of the tools, and temporary files |
 //! | [`child`] | runner that measures one tool |
 //! | [`error`] | errors |
@@ -18,6 +19,7 @@ mod artifacts;
 mod child;
 mod error;
 mod files;
+mod interpreter;
 mod memory;
 mod model;
 mod processes;
@@ -52,12 +54,14 @@ of reading and writing it. Then prints measurements of:
 - artifacts with and without MLIR, with many ops and with large constants, and
   the growth from the second largest size to the largest size
 - the peak memory of serializing and deserializing large constants
+- the interpreter of programs, with XLA and upstream's interpreter as the others
 
 Most results have a limit, as a ratio to a result of MLIR.
 
   --ops <N,...>       sizes of the module, or 0 for none  [default: 1000,100000,1000000]
   --seconds <S>       minimum time for each size  [default: 5]
   --threads           only compare one thread with several, on 200,000 ops
+  --interpreter       only measure the interpreter of programs
   --only <TEXT>       only the tasks with TEXT in their names, and the tasks that
                       they are compared with; for example, to profile a pass
   --payload <MIB>     size of the large module's constants, or 0 for none  [default: 128]
@@ -82,6 +86,8 @@ struct Options {
     only: String,
     /// True to compare one thread with several, and nothing else.
     threads: bool,
+    /// True to measure the interpreter, and nothing else.
+    interpreter: bool,
     /// Size of the large constants, in MiB.
     payload_mib: usize,
 }
@@ -103,6 +109,7 @@ fn request() -> Result<Request, Error> {
         budget: Duration::from_secs(5),
         only: String::new(),
         threads: false,
+        interpreter: false,
         payload_mib: 128,
     };
     let (mut before, mut passes, mut file) = (String::new(), None, None);
@@ -116,6 +123,7 @@ fn request() -> Result<Request, Error> {
             }
             Long("seconds") => options.budget = Duration::from_secs(args.value()?.parse()?),
             Long("threads") => options.threads = true,
+            Long("interpreter") => options.interpreter = true,
             Long("only") => options.only = args.value()?.string()?,
             Long("payload") => options.payload_mib = args.value()?.parse()?,
             Long("before") => before = args.value()?.string()?,
@@ -152,6 +160,10 @@ fn execute(request: Request) -> Result<ExitCode, Error> {
                 threads::measure(200_000)?;
                 return Ok(ExitCode::SUCCESS);
             }
+            if options.interpreter {
+                interpreter::measure()?;
+                return Ok(ExitCode::SUCCESS);
+            }
             if !options.ops.is_empty() {
                 let sizes = speed::measure(&options.ops, options.budget, &options.only)?;
                 table::print(&sizes);
@@ -176,6 +188,7 @@ fn execute(request: Request) -> Result<ExitCode, Error> {
                 artifacts::measure_weights(options.payload_mib)?;
                 memory::measure(options.payload_mib)?;
             }
+            interpreter::measure()?;
         }
     }
     Ok(ExitCode::SUCCESS)

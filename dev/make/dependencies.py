@@ -1,4 +1,4 @@
-"""Checks the licences and sources of all dependencies by deny.toml.
+"""Checks the licences and sources of all dependencies by deny.toml, and their features.
 
     dependencies.py
 
@@ -19,6 +19,8 @@ RULES = "deny.toml"
 CRATES_IO = "registry+https://github.com/rust-lang/crates.io-index"
 # Licences of packages that only name a file, and a part of the text.
 TEXTS = {"MIT": "Permission is hereby granted, free of charge, to any person obtaining a copy"}
+# Package that stage `wheel` builds alone, after a build of the workspace.
+BUILT_ALONE = "stablehlo-mlir-python"
 # Expressions of licences, and whether the rules of `EXAMPLE` allow them.
 EXAMPLE = {"MIT", "Apache-2.0 WITH LLVM-exception"}
 EXAMPLES = {
@@ -124,6 +126,15 @@ def wildcard_fault(package):
     return f"it states no version of {', '.join(names)}" if names else None
 
 
+def features(*selection):
+    """Returns lines with the packages that a selection of packages needs, and their features."""
+    output = subprocess.run(
+        ["cargo", "tree", *selection, "--locked", "--edges=normal,build", "--prefix=none", "--format={p}: {f}"],
+        check=True, stdout=subprocess.PIPE, text=True).stdout
+    # A star marks a package that was listed before.
+    return {line.removesuffix(" (*)") for line in output.splitlines()}
+
+
 def main():
     os.chdir(run_tests.ROOT)
     with open(RULES, "rb") as file:
@@ -140,6 +151,9 @@ def main():
         f"the licences of {len(used)} packages are allowed": faults(lambda p: licence_fault(p, allowed)),
         "all packages are of crates.io or of the workspace": faults(source_fault),
         "packages of the workspace state the versions of dependencies": faults(wildcard_fault),
+        # With other features, cargo would compile the dependencies again.
+        f"in a build of {BUILT_ALONE}, dependencies have the features that they have in the workspace": sorted(
+            features(f"--package={BUILT_ALONE}") - features("--workspace")),
     }
     skipped = 0
     if subprocess.run(["cargo", "deny", "--version"], capture_output=True).returncode:

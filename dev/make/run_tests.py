@@ -17,6 +17,9 @@ TARGET = os.environ.get("CARGO_TARGET_DIR", "target")
 # and overflow checks. The scripts of other targets use release builds.
 PROFILE = os.environ.get("STABLEHLO_PROFILE", "release")
 BUILT = os.path.join(TARGET, "debug" if PROFILE == "dev" else PROFILE)
+# Profile of the module of the page, and the module.
+WASM_PROFILE = "web-test" if PROFILE == "dev" else "web"
+WASM_MODULE = os.path.join(TARGET, "wasm", "wasm32-unknown-unknown", WASM_PROFILE, "stablehlo_wasm.wasm")
 LOGS = os.path.join(TARGET, "test")
 VENV_PYTHON = os.path.join(TARGET, "reference-venv", "bin", "python")
 SETUP = "dev/setup"
@@ -154,15 +157,12 @@ def wasm(stage):
     if status:
         stage.skip("no compiler for wasm32-unknown-unknown could be installed")
         return False
-    # Optimizing the kernels would take longer than running the tests without.
-    return check(stage, [f"{SETUP}/wasm.sh", "build", "--locked", "--profile", "web", "--package", "stablehlo-wasm",
-                         "--config", "profile.web.package.stablehlo-interpreter.opt-level=0"])
+    return check(stage, [f"{SETUP}/wasm.sh", "build", "--locked", "--profile", WASM_PROFILE, "--package", "stablehlo-wasm"])
 
 
 def web(stage):
     """Tests the page and the npm package."""
-    module = os.path.join(TARGET, "wasm", "wasm32-unknown-unknown", "web", "stablehlo_wasm.wasm")
-    if not os.path.exists(module):
+    if not os.path.exists(WASM_MODULE):
         stage.skip("page and npm package: the module is not compiled")
         return
     counted(stage, [sys.executable, f"{MAKE}/web.py", "--test", "--no-module", "--out", os.path.join(LOGS, "dist")])
@@ -442,6 +442,8 @@ def main():
     # Nobody debugs or changes these builds.
     os.environ.setdefault("CARGO_PROFILE_DEV_DEBUG", "0")
     os.environ.setdefault("CARGO_INCREMENTAL", "0")
+    # The optimization between parts of a crate takes a quarter of the time to compile the crate.
+    os.environ.setdefault("CARGO_PROFILE_DEV_LTO", "off")
     os.environ.setdefault("MLIR_BRIDGE_CACHE", os.path.abspath(os.path.join(TARGET, "bridge-cache")))
     start = time.monotonic()
     run = Run()

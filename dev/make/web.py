@@ -10,10 +10,11 @@ import shutil
 import subprocess
 import sys
 
-ROOT = os.path.normpath(os.path.join(os.path.dirname(os.path.abspath(__file__)), "../.."))
+import run_tests
+from run_tests import ROOT
+
 WEB = os.path.join(ROOT, "web")
-TARGET = os.path.abspath(os.environ.get("CARGO_TARGET_DIR", os.path.join(ROOT, "target")))
-MODULE = os.path.join(TARGET, "wasm", "wasm32-unknown-unknown", "web", "stablehlo_wasm.wasm")
+MODULE = os.path.join(ROOT, run_tests.WASM_MODULE)
 
 
 def run(*command, cwd=ROOT):
@@ -79,13 +80,15 @@ def main():
         print("0 passed, 0 failed, 1 skipped")
         return 0 if options.test else 1
     if not options.no_module:
-        run("dev/setup/wasm.sh", "build", "--locked", "--profile", "web", "--package", "stablehlo-wasm")
+        run("dev/setup/wasm.sh", "build", "--locked", "--profile", run_tests.WASM_PROFILE, "--package", "stablehlo-wasm")
     if not install_packages():
         print("SKIP page and npm package: npm could not install the packages of web/package-lock.json")
         print("0 passed, 0 failed, 1 skipped")
         return 0 if options.test else 1
     run("node", "node_modules/typescript/bin/tsc", "--noEmit", "-p", ".", cwd=WEB)
-    run("node", "build.mjs", MODULE, os.path.abspath(options.out), cwd=WEB)
+    # Only the optimized module is as small as the page's must be.
+    any_size = ["--any-size"] if run_tests.WASM_PROFILE != "web" else []
+    run("node", "build.mjs", MODULE, os.path.abspath(options.out), *any_size, cwd=WEB)
     return test(options.out, options.screenshots) if options.test else 0
 
 

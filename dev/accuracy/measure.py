@@ -3,6 +3,7 @@
 
   measure.py ours FIGURES --bin DIR            measures our decompositions, those of the stablehlo-opt in DIR
   measure.py upstream FIGURES --bin DIR        measures upstream's decompositions
+  measure.py both FIGURES --bin DIR            measures both, one function after the other
   measure.py ours FIGURES --bin DIR --check    measures a small sample, and fails if an error is larger than the figures
 
 FIGURES is docs/accuracy.json. Options: --count N (samples of the types of 32 and 64 bits), --only FUNCTION[:TYPE],...
@@ -121,10 +122,9 @@ def _alike(got: float, want: float, signed: bool) -> bool:
     return bool(numpy.isclose(got, want, rtol=0.1 if abs(want) < 1e5 else 1))
 
 
-def measure(function: Function, element: Element, lower, bin: pathlib.Path, count: int, by_xla: bool = True) -> dict:
-    """Returns the figures of a function for a type: those of our interpreter and, if `by_xla`, a few of XLA's CPU client under `xla`."""
+def measure(function: Function, element: Element, lower, bin: pathlib.Path, arguments: list[numpy.ndarray], by_xla: bool = True) -> dict:
+    """Returns the figures of a function for arrays of a type: those of our interpreter and, if `by_xla`, a few of XLA's CPU client under `xla`."""
     program = lower(programs.text(function, element), function.dialect)
-    arguments = samples.of(function, element, count)
     truth = expected(function, element, arguments)
     dtype = numpy.dtype(bool) if function.predicate else element.dtype
     # One evaluation computes the samples and, after them, the special values.
@@ -189,6 +189,16 @@ def selected(only: str):
                 yield function, ELEMENTS[name]
 
 
+def checked(function: Function, element: Element, count: int) -> list[numpy.ndarray]:
+    """Returns a small sample, and the extreme numbers of a wide type at which the function has a value."""
+    arguments = samples.of(function, element, count)
+    if element.bits < 32 or function.operands > 1:
+        return arguments
+    extremes = samples.extremes(element)
+    defined = ~numpy.isnan(expected(function, element, extremes)[0]) if element.is_complex else slice(None)
+    return [numpy.concatenate([a, b[defined]]) for a, b in zip(arguments, extremes)]
+
+
 def check(lower, bin: pathlib.Path, figures: dict, only: str, count: int) -> tuple[int, list[str]]:
     """Measures a small sample. Returns the number of measured functions, and what is worse than the figures of `make accuracy`."""
     faults, measured = [], 0
@@ -200,7 +210,7 @@ def check(lower, bin: pathlib.Path, figures: dict, only: str, count: int) -> tup
             continue
         try:
             # For narrow types, XLA's client computes the expressions of `f32`.
-            row = measure(function, element, lower, bin, count, by_xla=element.bits >= 32)
+            row = measure(function, element, lower, bin, checked(function, element, count), by_xla=element.bits >= 32)
         except ValueError as error:
             faults.append(f"{name}: {error}")
             continue
@@ -240,7 +250,7 @@ def write(path: pathlib.Path, figures: dict) -> None:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("side", choices=["ours", "upstream"])
+    parser.add_argument("side", choices=["ours", "upstream", "both"])
     parser.add_argument("figures", type=pathlib.Path)
     parser.add_argument("--bin", type=pathlib.Path, required=True, help="the folder of our tools")
     parser.add_argument("--count", type=int)
@@ -248,31 +258,37 @@ def main() -> int:
     parser.add_argument("--check", action="store_true")
     arguments = parser.parse_args()
     exact.start()
-    lower = programs.by_upstream if arguments.side == "upstream" else programs.by_us(arguments.bin)
+    lowerings = {"ours": programs.by_us(arguments.bin), "upstream": programs.by_upstream}
+    sides = lowerings if arguments.side == "both" else [arguments.side]
     figures = json.loads(arguments.figures.read_text()) if arguments.figures.exists() else {}
     if arguments.check:
-        measured, faults = check(lower, arguments.bin, figures, arguments.only, arguments.count or 2000)
+        measured, faults = check(lowerings["ours"], arguments.bin, figures, arguments.only, arguments.count or 2000)
         for fault in faults:
             print(f"FAIL {fault}")
         print(f"{measured} passed, {len(faults)} failed, 0 skipped")
         return bool(faults)
     count = arguments.count or 1_000_000
     figures["facts"] = {"jaxlib": programs.JAXLIB, "stablehlo": programs.STABLEHLO, "samples": count}
-    rows = figures.setdefault(arguments.side, {})
     failed = 0
     for function, element in selected(arguments.only):
-        name = f"{function.name} {element.name}"
-        try:
-            rows[name] = row = measure(function, element, lower, arguments.bin, count)
-        except ValueError as error:
-            failed += 1
-            print(f"{name}: {error}", file=sys.stderr)
-            continue
-        bad = [f"{s['at']}: {s['found']}, expected {s['expected']}" for s in row["specials"][1:]]
-        print(f"{name:25} largest {row['largest']:9.4g} {row.get('largest_positive', '')} mean {row['mean']:7.3g} at {row['at']}; "
-              f"wrong {row['wrong']} {row.get('wrong_at', '')}; specials {len(bad)} {bad[:4]}; XLA {row['xla']}", flush=True)  # fmt: skip
-        write(arguments.figures, figures)
+        for side in sides:
+            failed += not record(figures.setdefault(side, {}), side, function, element, lowerings[side], arguments.bin, count)
+            write(arguments.figures, figures)
     return bool(failed)
+
+
+def record(rows: dict, side: str, function: Function, element: Element, lower, bin: pathlib.Path, count: int) -> bool:
+    """Measures a function for a type, stores the figures in `rows`, and prints them. Returns whether the tools accept the program."""
+    name = f"{function.name} {element.name}"
+    try:
+        rows[name] = row = measure(function, element, lower, bin, samples.of(function, element, count))
+    except ValueError as error:
+        print(f"{side} {name}: {error}", file=sys.stderr)
+        return False
+    bad = [f"{s['at']}: {s['found']}, expected {s['expected']}" for s in row["specials"][1:]]
+    print(f"{side:8} {name:25} largest {row['largest']:9.4g} {row.get('largest_positive', '')} mean {row['mean']:7.3g} at {row['at']}; "
+          f"wrong {row['wrong']} {row.get('wrong_at', '')}; specials {len(bad)} {bad[:4]}; XLA {row['xla']}", flush=True)  # fmt: skip
+    return True
 
 
 if __name__ == "__main__":

@@ -31,6 +31,21 @@ def of(function: Function, element: Element, count: int) -> list[numpy.ndarray]:
     return [result]
 
 
+def extremes(element: Element) -> list[numpy.ndarray]:
+    """Returns the least and the largest numbers, those near one, and those whose squares are near both ends; as both parts of complex numbers."""
+    facts = numpy.finfo(element.part)
+    least, normal, digit, largest = (float(x) for x in (facts.smallest_subnormal, facts.tiny, facts.eps, facts.max))
+    sizes = [0, least, 3 * least, normal - least, normal, normal / digit, normal**0.5, digit**2, digit, 1 - digit / 2, 1, 1 + digit, 2]
+    sizes += [1 / digit, largest**0.5, largest * (1 - digit) / 2, largest]
+    sizes = numpy.array(sizes, element.part)
+    numbers = numpy.concatenate([sizes, -sizes])
+    if not element.is_complex:
+        return [numbers]
+    result = numpy.empty(len(numbers) ** 2, element.dtype)
+    result.real, result.imag = numpy.repeat(numbers, len(numbers)), numpy.tile(numbers, len(numbers))
+    return [result]
+
+
 def _real(random: numpy.random.Generator, near: tuple[float, ...], span: float, element: Element, count: int) -> numpy.ndarray:
     """Returns finite samples: two fifths uniform in bits, three tenths uniform in `[-span, span]`, and three tenths near the points `near`."""
     bits, points = count * 2 // 5, count * 3 // 10

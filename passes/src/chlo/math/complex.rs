@@ -89,9 +89,10 @@ fn sum<'g>(terms: &[Real<'g>]) -> Real<'g> {
 /// positive `x`, the real part is the larger one. The imaginary part has the sign of `y`.
 pub fn sqrt<'g>(x: Real<'g>, y: Real<'g>) -> [Real<'g>; 2] {
     let (a, b) = (x.abs(), y.abs());
-    // Powers of two keep the squares of the parts in the range of numbers.
+    // Powers of two keep the squares of the parts in the range of normal numbers, those of the
+    // least subnormal number, too.
     let m = a.max(b);
-    let (above, below, shift) = x.graph().format().pick((60, -40, 66), (500, -400, 540));
+    let (above, below, shift) = x.graph().format().pick((60, -40, 100), (500, -400, 600));
     let (huge, tiny) = (m.gt(2_f64.powi(above)), m.lt(2_f64.powi(below)));
     let scale = |up: i32| huge.select(2_f64.powi(-up), tiny.select(2_f64.powi(up), 1.0));
     let (c, d) = (a * scale(shift), b * scale(shift));

@@ -87,9 +87,11 @@ impl<'g> Kernel<'g> {
         // `a^2 - 1 = (a - 1) (a + 1)` and `a^2 - x^2 = (a - x) (a + x)` by terms that are not
         // negative.
         let (p, q) = (r + above, s + below.abs());
-        // At 1, the other factors are zero.
-        let reciprocals = 0.5 * (1.0 / p + 1.0 / q.eq(0.0).select(1.0, q));
+        // At 1, `q` is `y`, and the reciprocal of a tiny `y` overflows.
+        let is_tiny = q.lt(2_f64.powi(x.graph().format().pick(-120, -1000)));
+        let reciprocals = 0.5 * (1.0 / p + 1.0 / is_tiny.select(1.0, q));
         let inside_root = y * (reciprocals * (a + 1.0)).sqrt();
+        let inside_root = is_tiny.select(y.sqrt(), inside_root);
         let inside_rest = y * (y * reciprocals);
         let outside_rest = 0.5 * (square / p + q);
         let outside_root = (outside_rest * (a + 1.0)).sqrt();
@@ -159,9 +161,9 @@ pub fn complex_atanh<'g>(x: Real<'g>, y: Real<'g>) -> [Real<'g>; 2] {
     let below = 1.0 - a;
     let square = b.square();
     let near = 0.25 * log1p((4.0 * a) / (below.square() + square));
-    // At the pole, the square of a tiny `y` underflows.
+    // At the pole, the square of a tiny `y` underflows, and its reciprocal overflows.
     let at_pole = a.eq(1.0) & b.lt(2_f64.powi(-30));
-    let near = at_pole.select(0.5 * (2.0 / b).log(), near);
+    let near = at_pole.select(0.5 * (LN_2 - b.log()), near);
     // Far from zero, it is `x / |z|^2`, scaled by a power of two before squares overflow.
     let m = a.max(b);
     let is_far = m.gt(large(x));

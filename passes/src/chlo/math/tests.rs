@@ -198,6 +198,23 @@ fn complex_exponentials_and_roots_of_extreme_numbers_are_finite() {
 }
 
 #[test]
+fn complex_functions_beside_their_branch_points_are_accurate() {
+    let least = f64::from_bits(1);
+    for (name, x, y, part, expected) in [
+        ("sqrt", 0.0, least, 0, (0.5 * least.sqrt()) * 2_f64.sqrt()),
+        ("sqrt", -least, 0.0, 1, least.sqrt()),
+        ("asin", 1.0, least, 1, least.sqrt()),
+        ("acos", -1.0, 3.0 * least, 1, -(3.0 * least).sqrt()),
+        ("acosh", 1.0, least, 0, least.sqrt()),
+        ("asinh", least, 1.0, 0, least.sqrt()),
+        ("atanh", 1.0, least, 0, 372.566_609_550_970_6),
+        ("atan", least, -1.0, 1, -372.566_609_550_970_6),
+    ] {
+        assert_close(name, &[x, y], compute(name, true, &[x, y])[part], expected);
+    }
+}
+
+#[test]
 fn zeros_of_hyperbolic_functions_have_the_signs_of_the_factors() {
     // cos(3) and sin(4) are negative, cos(4) is negative, sin(3) is positive.
     for (name, x, y, part, expected) in [

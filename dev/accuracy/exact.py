@@ -43,6 +43,11 @@ def _erf_inv(x):
     return (math.copysign(INF, x),) * 2 if abs(x) == 1 else NOTHING if abs(x) > 1 else None
 
 
+def _within(low, high):
+    """Returns NaN outside of the domain. There, flint would try every precision."""
+    return lambda x: None if low <= x <= high else NOTHING
+
+
 def _limits(low, high):
     return lambda x: ((low if x < 0 else high), 0.0 if math.isfinite(high) else low if x < 0 else high) if math.isinf(x) else None
 
@@ -77,12 +82,12 @@ def _polygamma(n, x):
 
 
 REAL = {
-    "acos": (arb.acos, None),
-    "acosh": (arb.acosh, lambda x: POLE if x == INF else None),
-    "asin": (arb.asin, None),
+    "acos": (arb.acos, _within(-1, 1)),
+    "acosh": (arb.acosh, lambda x: POLE if x == INF else NOTHING if x < 1 else None),
+    "asin": (arb.asin, _within(-1, 1)),
     "asinh": (arb.asinh, _limits(-INF, INF)),
     "atan": (arb.atan, None),
-    "atanh": (arb.atanh, lambda x: (math.copysign(INF, x),) * 2 if abs(x) == 1 else None),
+    "atanh": (arb.atanh, lambda x: (math.copysign(INF, x),) * 2 if abs(x) == 1 else NOTHING if abs(x) > 1 else None),
     "bessel_i1e": (lambda x: x.bessel_i(1, scaled=True) if x >= 0 else -(-x).bessel_i(1, scaled=True), _limits(-0.0, 0.0)),
     "conj": (lambda x: x, _limits(-INF, INF)),
     "cosh": (arb.cosh, _limits(INF, INF)),
@@ -221,13 +226,19 @@ def values(name: str, arguments: list[numpy.ndarray]) -> numpy.ndarray:
     path = CACHE / f"{name}-{key}.npy"
     if path.exists():
         return numpy.load(path)
+    again = slice(None)
+    if len(arguments) == 2:
+        # A pair of narrow numbers occurs many times. The bits keep zeros of both signs apart.
+        pairs = numpy.stack([a.view(numpy.int64) for a in arguments], axis=1)
+        pairs, again = numpy.unique(pairs, axis=0, return_inverse=True)
+        arguments = [column.copy().view(numpy.float64) for column in pairs.T]
     size = 2048
     chunks = [[a[start : start + size] for a in arguments] for start in range(0, len(arguments[0]), size)]
     if len(chunks) == 1:
         parts = [_chunk(name, chunks[0])]
     else:
         parts = _pool.map(functools.partial(_chunk, name), chunks, chunksize=1)
-    found = numpy.concatenate(parts, axis=1)
+    found = numpy.concatenate(parts, axis=1)[:, again]
     CACHE.mkdir(parents=True, exist_ok=True)
     unfinished = path.with_suffix(f".{os.getpid()}.npy")
     numpy.save(unfinished, found)

@@ -1,4 +1,7 @@
-//! Builder of StableHLO ops, for lowerings.
+//! Builder of StableHLO ops, for lowerings. It inserts one op per call, for operands of any types.
+//!
+//! Elementwise functions are graphs as data instead ([`crate::chlo::math::expr`]): a graph is built
+//! once for all uses of a function, and shares equal nodes. This builder inserts its nodes.
 
 use mlir_bridge::{builtin, prelude::*};
 use stablehlo_dialect::{

@@ -34,7 +34,7 @@ The ops of the dialect `chlo` (client HLO), declared in
 `chlo-legalize-to-stablehlo` replaces the ops by those of StableHLO, and
 [accuracy.md](../accuracy.md) shows the errors of the functions. [Ops of StableHLO](README.md)
 
-In Rust, an op other than `scan` is the function of its name in `stablehlo_mlir::ops::chlo`.
+In Rust, an op is the function of its name in `stablehlo_mlir::ops::chlo`.
 ";
 
 /// Returns the pages, each as its file name and its text.

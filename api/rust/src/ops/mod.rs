@@ -141,6 +141,7 @@
 //! | `case`, `composite`, `if` | none |
 //! | `async_start`, `while` | for each operand, an argument of its type |
 //! | `map`, `reduce`, `reduce_window` | for each operand, a scalar |
+//! | `scan` of CHLO | for each input, its type without the scanned dimension; for each initial value, its type |
 //! | `scatter` | for each input, then for each update, a scalar |
 //! | `sort` | for each input, two adjacent scalars |
 //! | `all_reduce`, `collective_reduce`, `reduce_scatter`, `select_and_scatter` | two scalars of the first operand |

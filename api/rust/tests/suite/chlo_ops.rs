@@ -4,9 +4,13 @@ use melior::{
     Context,
     ir::{Block, BlockLike, Location, Type, Value, ValueLike, r#type::RankedTensorType},
 };
-use stablehlo_mlir::ops::{
-    AnyOp, ComparisonDirection, Precision, RaggedDotDimensionNumbers,
-    chlo::{self, TopK, TopKEdit},
+use stablehlo_mlir::{
+    mlir_bridge::rewrite::edit,
+    ops::{
+        self, AnyOp, ComparisonDirection, Precision, RaggedDotDimensionNumbers, Subject,
+        chlo::{self, Scan, ScanEdit, TopK, TopKEdit},
+    },
+    parse, verify,
 };
 
 fn context() -> Context {
@@ -126,4 +130,103 @@ fn ragged_dot_has_its_numbers_and_precisions() {
         message.contains("inferred shape '[11, 7]' is incompatible"),
         "{message}"
     );
+}
+
+#[test]
+fn scan_with_body_derives_its_groups_and_results() {
+    let context = context();
+    let (here, f32) = (Location::unknown(&context), Type::float32(&context));
+    let block = block(&context, &[(&[2, 3], f32), (&[2], f32)]);
+    let (x, init) = (argument(&block, 0), argument(&block, 1));
+
+    let scan = chlo::scan(&context, &[x, x], &[init], 1, here)
+        .is_reverse(true)
+        .body(|body, arguments| {
+            let sum = ops::add(&context, arguments[0], arguments[2], here).append_to(body)?;
+            let (sum, input) = (sum.result(), arguments[1]);
+            ops::r#return(&context, &[input, sum, sum], here).append_to(body)?;
+            Ok(())
+        })
+        .append_to(&block)
+        .expect("a valid op");
+    assert_eq!((scan.inputs(), scan.inits()), (vec![x, x], vec![init]));
+    assert_eq!((scan.dimension(), scan.scan_dim_size()), (1, None));
+    assert!(scan.is_reverse());
+    let types =
+        |values: Vec<Value>| -> Vec<_> { values.iter().map(|v| v.r#type().to_string()).collect() };
+    assert_eq!(types(scan.outputs()), ["tensor<2x3xf32>"; 2]);
+    assert_eq!(types(scan.carries()), ["tensor<2xf32>"]);
+    assert!(matches!(
+        chlo::AnyOp::of(scan.operation()),
+        Some(chlo::AnyOp::Scan(_))
+    ));
+
+    // The body has two inputs, so an edit cannot remove one.
+    let mut op = (*scan.operation()).clone();
+    let edit = ScanEdit::of(&mut op).expect("a scan").inputs(&[x]);
+    let message = edit.apply().expect_err("one input").to_string();
+    assert!(message.contains("expects 2 arguments in the body, but got 3"));
+    let edit = ScanEdit::of(&mut op).expect("a scan").is_reverse(false);
+    edit.apply().expect("a valid op");
+    assert!(!Scan::of(&op).expect("a scan").is_reverse());
+}
+
+#[test]
+fn scan_of_an_input_without_the_dimension_is_refused() {
+    let context = context();
+    let (here, f32) = (Location::unknown(&context), Type::float32(&context));
+    let block = block(&context, &[(&[2, 3], f32), (&[2], f32)]);
+    let (x, init) = (argument(&block, 0), argument(&block, 1));
+
+    let scan = chlo::scan(&context, &[x, init], &[init], 1, here).body(|_, _| Ok(()));
+    let error = scan.build().expect_err("an input of one dimension");
+    let inputs = Subject::Operand {
+        name: "inputs",
+        index: 1,
+    };
+    assert_eq!(error.subject(), Some(inputs));
+    let message = error.to_string();
+    assert!(message.contains("operand #1 must have the scanned dimension"));
+
+    let scan = chlo::scan(&context, &[x], &[init], 1, here).body(|body, _| {
+        ops::r#return(&context, &[], here).append_to(body)?;
+        Ok(())
+    });
+    let message = scan.build().expect_err("no carry").to_string();
+    assert!(message.contains("ScanOp body must return at least 1 values (carries)"));
+}
+
+#[test]
+fn scan_in_an_edit_replaces_a_scan() {
+    let context = context();
+    let program = b"func.func @f(%a: tensor<3x2xf32>, %b: tensor<2xf32>) -> tensor<2xf32> {
+      %0:2 = chlo.scan(%a) inits(%b) dimension=0 {
+      ^bb0(%input: tensor<2xf32>, %carry: tensor<2xf32>):
+        %1 = stablehlo.add %input, %carry : tensor<2xf32>
+        stablehlo.return %1, %1 : tensor<2xf32>, tensor<2xf32>
+      } : (tensor<3x2xf32>, tensor<2xf32>) -> (tensor<3x2xf32>, tensor<2xf32>)
+      return %0#1 : tensor<2xf32>
+    }";
+    let mut module = parse(&context, program).expect("a valid program");
+    edit(&mut module, |root, rewriter| {
+        let mut found = None;
+        root.walk(&mut |op| found = found.or(Scan::of(op)));
+        let scan = found.expect("a scan");
+        let here = scan.operation().location();
+        chlo::scan(rewriter, &scan.inputs(), &scan.inits(), 0, here)
+            .body(|body, arguments| {
+                let [a, b] = [arguments[0], arguments[1]];
+                let product = ops::multiply(rewriter, a, b, here).append_to(body)?;
+                let product = product.result();
+                ops::r#return(rewriter, &[product, product], here).append_to(body)?;
+                Ok(())
+            })
+            .replace(scan.operation())
+            .expect("a valid op");
+    })
+    .expect("a program in which all values are defined");
+    verify(&module).expect("a valid program");
+    let text = module.as_operation().to_string();
+    assert!(text.contains("stablehlo.multiply") && !text.contains("stablehlo.add"));
+    assert_eq!(text.matches("chlo.scan").count(), 1);
 }

@@ -3,23 +3,39 @@
 
 use melior::ir::Type;
 use mlir_bridge::{builtin::Tensor, op::OpDef};
+use stablehlo_dialect::infer::{Dimension, tensor_of};
 
-/// Returns the types of the arguments of region `region` in an op with operands of the
-/// types `operands`.
+/// Operands of an op whose regions are filled.
+pub(super) struct Operands<'a, 'c> {
+    pub types: &'a [Type<'c>],
+    /// Index of the first operand of each group.
+    pub groups: &'a [usize],
+    /// Value of the attribute `dimension`, if the op has one.
+    pub dimension: Option<i64>,
+}
+
+/// Returns the types of the arguments of region `region` in an op.
 ///
 /// # Errors
-/// Fails with the index of an operand that is not a ranked tensor, but must be one.
+/// Fails with the index of an operand of a wrong type, and with a message.
 ///
 /// # Panics
 /// If this function does not know the region.
 pub(super) fn types<'c>(
     def: &OpDef,
     region: &str,
-    operands: &[Type<'c>],
-) -> Result<Vec<Type<'c>>, usize> {
-    let scalar = |i: usize| match Tensor::of(operands[i]) {
-        Some(t) => Ok(Tensor::get(&[], t.element, None)),
-        None => Err(i),
+    of: Operands<'_, 'c>,
+) -> Result<Vec<Type<'c>>, (usize, &'static str)> {
+    let operands = of.types;
+    let ranked = |i: usize| Tensor::of(operands[i]).ok_or((i, "must be a ranked tensor"));
+    let scalar = |i: usize| Ok(Tensor::get(&[], ranked(i)?.element, None));
+    let slice = |i: usize| {
+        let t = ranked(i)?;
+        let mut dimensions: Vec<_> = Dimension::all(&t).collect();
+        let scanned = of.dimension.and_then(|d| usize::try_from(d).ok());
+        let scanned = scanned.filter(|&d| d < dimensions.len());
+        dimensions.remove(scanned.ok_or((i, "must have the scanned dimension"))?);
+        Ok(tensor_of(&dimensions, t.element, t.encoding))
     };
     let all = 0..operands.len();
     match (def.mnemonic(), region) {
@@ -33,6 +49,13 @@ pub(super) fn types<'c>(
             .filter(|i| i * 2 + 1 != operands.len())
             .map(scalar)
             .collect(),
+        // Each input has a slice, and each initial value a carry of its type.
+        ("scan", _) => {
+            let inputs = of.groups.get(1).map_or(0, |&inits| inits);
+            let slices = (0..inputs).map(slice);
+            let carries = operands[inputs..].iter().map(|&ty| Ok(ty));
+            slices.chain(carries).collect()
+        }
         ("sort", _) => all.flat_map(|i| [i, i]).map(scalar).collect(),
         ("all_reduce" | "collective_reduce" | "reduce_scatter" | "select_and_scatter", _) => {
             let first = all.take(1).flat_map(|i| [i, i]);
@@ -46,9 +69,15 @@ pub(super) fn types<'c>(
 mod tests {
     #[test]
     fn argument_types_of_each_region_are_known() {
-        for def in stablehlo_dialect::ops::all() {
+        let (stablehlo, chlo) = (stablehlo_dialect::ops::all(), chlo_dialect::ops::all());
+        for def in stablehlo.into_iter().chain(chlo) {
             for region in def.regions {
-                assert_eq!(super::types(def, region.name, &[]), Ok(Vec::new()));
+                let none = super::Operands {
+                    types: &[],
+                    groups: &[0, 0],
+                    dimension: Some(0),
+                };
+                assert_eq!(super::types(def, region.name, none), Ok(Vec::new()));
             }
         }
     }

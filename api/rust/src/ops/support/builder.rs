@@ -5,8 +5,9 @@ use super::{
         attributes::Typed,
         error::{BuildError, Invalid, Subject},
     },
-    arguments,
+    arguments::{self, Operands},
     references::BuildContext,
+    segments,
 };
 use melior::{
     Context,
@@ -102,16 +103,49 @@ impl<'c, 'v, B: BuildContext<'c, 'v>> Parts<'c, 'v, B> {
         }
         let name = self.def.regions[region].name;
         let operands: Vec<_> = self.operands.iter().map(|&v| B::type_of(v)).collect();
-        match arguments::types(self.def, name, &operands) {
+        let of = Operands {
+            types: &operands,
+            groups: &self.groups,
+            dimension: self.integer("dimension"),
+        };
+        match arguments::types(self.def, name, of) {
             Ok(types) => Some(types),
-            Err(index) => {
+            Err((index, message)) => {
                 let group = self.groups.partition_point(|&start| start <= index) - 1;
                 let name = self.def.operands[group].name;
-                let message = format!("operand #{index} must be a ranked tensor");
+                let message = format!("operand #{index} {message}");
                 self.record_error(Subject::Operand { name, index }, &message);
                 None
             }
         }
+    }
+    /// Returns the value of an integer attribute.
+    fn integer(&self, name: &str) -> Option<i64> {
+        let (_, attribute) = self.attributes.iter().find(|a| a.0 == name)?;
+        attribute.int()
+    }
+    /// Returns the sizes of the operand groups.
+    fn group_sizes(&self) -> Vec<usize> {
+        let ends = self.groups.iter().skip(1).copied();
+        let ends = ends.chain([self.operands.len()]);
+        self.groups.iter().zip(ends).map(|(&a, b)| b - a).collect()
+    }
+    /// Returns the attribute with the sizes of the operand groups, if the op has it.
+    pub(super) fn operand_sizes(&self) -> Option<(&'static str, Attribute<'c>)> {
+        let context = self.build_context.to_context();
+        segments::of_operands(context, self.def, &self.group_sizes())
+    }
+    /// Returns the attribute with the sizes of the result groups, if the op has it. `returned`
+    /// is the number of values that the op's first region returns.
+    pub(super) fn result_sizes(
+        &self,
+        returned: impl FnOnce() -> Option<usize>,
+    ) -> Option<(&'static str, Attribute<'c>)> {
+        let context = self.build_context.to_context();
+        let results = self.types.as_ref().map(Vec::len);
+        let results = || results.or_else(returned).unwrap_or_default();
+        self.def.slot("resultSegmentSizes")?;
+        segments::of_results(context, self.def, &self.group_sizes(), results())
     }
     /// Sets a region, or adds a region to a variadic group.
     pub fn region(&mut self, index: usize, body: B::Body) {
@@ -190,15 +224,23 @@ impl<'c, 'v> Parts<'c, 'v, &'c Context> {
     /// types cannot be inferred.
     fn create(mut self) -> Option<Operation<'c>> {
         let regions = self.take_regions().into_iter();
-        let regions = regions.map(|body| body.unwrap_or_else(Region::new));
-        let attributes = self.attributes.iter();
-        let attributes: Vec<_> = attributes
-            .map(|(name, value)| (Identifier::new(self.build_context, name), *value))
+        let regions: Vec<_> = regions
+            .map(|body| body.unwrap_or_else(Region::new))
+            .collect();
+        let returned = || {
+            let block = regions.first()?.first_block()?;
+            Some(block.terminator()?.operand_count())
+        };
+        let sizes = self.operand_sizes().into_iter();
+        let sizes = sizes.chain(self.result_sizes(returned));
+        let attributes = self.attributes.iter().map(|(name, a)| (name.as_str(), *a));
+        let attributes: Vec<_> = (attributes.chain(sizes))
+            .map(|(name, value)| (Identifier::new(self.build_context, name), value))
             .collect();
         let builder = OperationBuilder::new(self.def.name, self.location)
             .add_operands(&self.operands)
             .add_attributes(&attributes)
-            .add_regions_vec(regions.collect());
+            .add_regions_vec(regions);
         let builder = match self.types {
             Some(types) => builder.add_results(&types),
             None => builder.enable_result_type_inference(),

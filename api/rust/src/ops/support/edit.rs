@@ -6,6 +6,7 @@ use super::{
         error::{BuildError, Invalid, Subject},
     },
     edited::{EditedOp, NewParts},
+    segments,
     view::View,
 };
 use melior::ir::{Attribute, Operation, Type};
@@ -101,20 +102,27 @@ impl<'e, 'c, E: EditedOp<'c, 'e>> Changes<'e, 'c, E> {
             return Err(error);
         }
         let (def, context) = (self.def, self.op.context_of());
+        let groups = self.new_operands();
+        let sizes = groups.as_ref().and_then(|groups| {
+            let sizes: Vec<_> = groups.iter().map(Vec::len).collect();
+            segments::of_operands(context, def, &sizes)
+        });
+        self.attributes
+            .extend(sizes.map(|(name, sizes)| (name, Some(sizes))));
         let new = NewParts {
-            operands: self.new_operands(),
+            operands: groups.map(|groups| groups.concat()),
             attributes: self.attributes,
             types: self.types,
         };
         let (changed, collected) = collect_here(context, || self.op.change(&new));
         changed.map_err(|_| Invalid::first(def, collected).into())
     }
-    /// Returns all operands after the edit, or `None` if no operand is replaced.
-    fn new_operands(&self) -> Option<Vec<E::Value>> {
+    /// Returns the groups of operands after the edit, or `None` if no operand is replaced.
+    fn new_operands(&self) -> Option<Vec<Vec<E::Value>>> {
         if self.operands.is_empty() {
             return None;
         }
-        let groups = (0..self.def.operands.len()).flat_map(|group| {
+        let groups = (0..self.def.operands.len()).map(|group| {
             let new = self.operands.iter().rfind(|o| o.0 == group);
             let range = (self.op)
                 .with_view(|op| Adaptor::of(op).map_or(0..0, |op| op.operand_range(group)));

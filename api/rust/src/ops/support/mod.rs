@@ -9,6 +9,7 @@ mod macros;
 pub(super) mod prelude;
 mod references;
 mod rewriter;
+mod segments;
 mod view;
 
 pub use edited::{EditedOp, InProgram};

@@ -75,6 +75,15 @@ impl<'r, 'x> Parts<'x, 'x, &'r Rewriter<'x, '_>> {
             }
         }
         let is_inferred = self.types.is_none();
+        let returned = || {
+            let block = op.regions().next()?.first_block()?;
+            Some(block.terminator()?.num_operands())
+        };
+        if let Some((name, sizes)) = self.result_sizes(returned)
+            && let Some(slot) = def.slot(name)
+        {
+            rewriter.set_slot(op, slot, sizes.into());
+        }
         let (verified, collected) = collect_here(context, || -> diag::Result {
             if is_inferred {
                 op = rewriter.infer_results(op)?;
@@ -97,10 +106,11 @@ impl<'r, 'x> Parts<'x, 'x, &'r Rewriter<'x, '_>> {
             }
         }
         let mut others = Vec::new();
-        for (name, value) in &self.attributes {
+        let attributes = self.attributes.iter().map(|(name, a)| (name.as_str(), *a));
+        for (name, value) in attributes.chain(self.operand_sizes()) {
             match self.def.slot(name) {
-                Some(i) => slots[i] = (*value).into(),
-                None => others.push((name.as_str(), *value)),
+                Some(i) => slots[i] = value.into(),
+                None => others.push((name, value)),
             }
         }
         (slots, context.dictionary(&others))

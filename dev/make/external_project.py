@@ -2,7 +2,7 @@
 environment variables that the bridge's `llvm/cargo-env` prints.
 
 Reuses the crates of the last run, and the bridge's C++ in MLIR_BRIDGE_CACHE. With --fresh,
-compiles everything again."""
+compiles everything again, with no dependencies but those of the README."""
 
 import argparse
 import glob
@@ -15,6 +15,13 @@ import tempfile
 
 ROOT = os.path.normpath(os.path.join(os.path.dirname(os.path.abspath(__file__)), "../.."))
 BRIDGE = os.path.join(ROOT, "bridge")
+# Features of dependencies that the project of starter.py needs. With them, the projects share the
+# compiled crates.
+FEATURES = """
+[build-dependencies]
+itertools = "0.13"
+syn = { version = "3", features = ["extra-traits", "full", "visit", "visit-mut"] }
+"""
 EXPECTED = "fruit.pick 3, RIPE : !fruit.apple"
 
 
@@ -77,6 +84,8 @@ def main():
         raise SystemExit(f"the README has no {', '.join(missing)}")
     manifest = project["Cargo.toml"]
     project["Cargo.toml"] = re.sub(r'path = "[^"]*"', f'path = "{BRIDGE}"', manifest)
+    if not options.fresh:
+        project["Cargo.toml"] += FEATURES
     project = {name: project[name] for name in names}
 
     with tempfile.TemporaryDirectory() as folder:

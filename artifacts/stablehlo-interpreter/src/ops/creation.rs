@@ -21,8 +21,11 @@ pub fn constant(
     Array::from_bytes(memory, element, shape, bytes, Packing::Bits)
 }
 
-/// Returns the zero of an element type, or the smallest value of a type without zero.
+/// Returns the zero of an element type, or NaN of a type without zero.
 pub(crate) fn zero(memory: &Memory, scalar: Scalar) -> Result<Array> {
+    if scalar == Scalar::F8E8M0FNU {
+        return convert(Array::scalar(memory, 0f32)?, scalar);
+    }
     with_word!(scalar, W => Array::from_words::<W>(memory, scalar.into(), &[], vec![W::default()]))
 }
 

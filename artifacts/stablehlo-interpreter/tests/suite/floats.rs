@@ -1,6 +1,6 @@
 //! Conversions and small floats.
 
-use crate::support::{bits, check, line, scalar, values};
+use crate::support::{bits, bytes, check, line, scalar, values};
 use half::{bf16, f16};
 use microfloat::{f4e2m1fn, f8e4m3fn, f8e5m2, f8e8m0fnu};
 use num_complex::Complex;
@@ -194,4 +194,11 @@ fn functions_of_small_floats_are_correctly_rounded() {
             .collect::<Vec<_>>()
     };
     assert_eq!(bits(&found), bits(&expected));
+}
+
+#[test]
+fn zero_of_a_type_without_zero_is_nan() {
+    let one = ops::convert(line(&[1f32]), Scalar::F8E8M0FNU).expect("an array");
+    let zero = ops::imag(one).expect("an array");
+    assert_eq!(bytes(&zero), [0xFF]);
 }

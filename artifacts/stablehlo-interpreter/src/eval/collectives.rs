@@ -67,10 +67,19 @@ pub(super) fn action<'p>(
             let groups = across(groups(&op.replica_groups, op.channel_handle, false)?);
             Ok(Communication::Collective(collective, groups))
         })(),
-        Op::CollectiveBroadcast(op) if !op.has_dynamic_root => {
-            groups(&op.replica_groups, op.channel_handle, false)
-                .map(|groups| Communication::Collective(Collective::Broadcast, across(groups)))
+        Op::CollectiveBroadcast(op) => {
+            groups(&op.replica_groups, op.channel_handle, false).map(|groups| {
+                let collective = Collective::Broadcast(op.has_dynamic_root);
+                Communication::Collective(collective, across(groups))
+            })
         }
+        Op::CollectiveReduce(op) => body_code(program, op.computation).and_then(|code| {
+            let is_global = op.use_global_device_ids;
+            let groups = groups(&op.replica_groups, op.channel_handle, is_global)?;
+            let groups = if is_global { groups } else { across(groups) };
+            let collective = Collective::Reduce(group(program, code)?, op.has_dynamic_root);
+            Ok(Communication::Collective(collective, groups))
+        }),
         Op::CollectivePermute(op) => index_pairs(Some(op.source_target_pairs)).map(|pairs| {
             let groups = Groups {
                 rows: Vec::new(),

@@ -31,9 +31,19 @@ pub(super) enum Collective {
         concat: usize,
         count: usize,
     },
-    Broadcast,
+    /// Flag of a last operand with the roots.
+    Broadcast(bool),
     Permute(Vec<[usize; 2]>),
+    /// Function, and the flag of a last operand with the roots.
+    Reduce(Group, bool),
     ReduceScatter(usize, Group),
+}
+
+impl Collective {
+    /// Returns whether the last operand has the roots of the results.
+    pub(super) fn has_roots(&self) -> bool {
+        matches!(self, Self::Broadcast(true) | Self::Reduce(_, true))
+    }
 }
 
 /// Function of a collective op, and the element types that the function computes on.

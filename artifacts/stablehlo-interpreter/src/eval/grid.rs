@@ -97,7 +97,7 @@ fn answer(machines: &mut [Machine]) -> Result<bool, EvalError> {
             // The process evaluates the function of the op while it waits.
             let machine = &mut machines[process];
             let waiting = machine.waiting.take();
-            let results = compute(machine, collective, base, &operands);
+            let results = compute(machine, collective, base, operands);
             machine.waiting = waiting;
             let results = results.map_err(|fault| EvalError::of_op(step.op, fault))?;
             for ((member, number), values) in members.iter().zip(&numbers).zip(results) {
@@ -116,12 +116,17 @@ fn compute(
     machine: &mut Machine,
     collective: &Collective,
     base: usize,
-    operands: &[Vec<Array>],
+    mut operands: Vec<Vec<Array>>,
 ) -> Result<Vec<Vec<Value>>, Fault> {
+    let roots = match collective.has_roots() {
+        true => take_roots(&mut operands)?,
+        false => Vec::new(),
+    };
     let count = operands.iter().map(Vec::len).min().unwrap_or(0);
     let mut results = vec![Vec::new(); operands.len()];
     for index in 0..count {
         let arrays: Vec<Array> = operands.iter().map(|all| all[index].clone()).collect();
+        let root = roots.get(index).copied().unwrap_or(0);
         let same = |array: Array| vec![array; operands.len()];
         let all = match collective {
             Collective::AllGather(dim) => same(ops::all_gather(&arrays, *dim)?),
@@ -137,8 +142,14 @@ fn compute(
                 concat,
                 count,
             } => ops::all_to_all(&arrays, *split, *concat, *count)?,
-            Collective::Broadcast => same(ops::collective_broadcast(&arrays)?),
+            Collective::Broadcast(_) => same(ops::collective_broadcast(&arrays, root)?),
             Collective::Permute(pairs) => ops::collective_permute(&arrays, pairs)?,
+            Collective::Reduce(group, _) => {
+                let arrays = in_type_of(group, index, arrays)?;
+                reduce_group(machine, &group.code, base, |body| {
+                    ops::collective_reduce(&arrays, root, body)
+                })?
+            }
             Collective::ReduceScatter(dim, group) => {
                 let arrays = in_type_of(group, index, arrays)?;
                 reduce_group(machine, &group.code, base, |body| {
@@ -151,6 +162,21 @@ fn compute(
         }
     }
     Ok(results)
+}
+
+/// Takes the last operand of each process of a group: per result, the position of its root in the
+/// group.
+fn take_roots(operands: &mut [Vec<Array>]) -> Result<Vec<usize>, Fault> {
+    let mut roots: Option<Vec<usize>> = None;
+    for array in operands.iter_mut().filter_map(Vec::pop) {
+        let found = array.sizes("collective op with a dynamic root")?;
+        if roots.as_ref().is_some_and(|roots| *roots != found) {
+            let message = "processes of a group have different roots".to_owned();
+            return Err(Fault::Processes(message));
+        }
+        roots = Some(found);
+    }
+    Ok(roots.unwrap_or_default())
 }
 
 /// Converts operands to the element type that the function of an op computes on.

@@ -6,10 +6,7 @@ use super::{
     error::Fault,
     value::{Pending, Value},
 };
-use crate::{
-    array::{Array, Packing},
-    memory::Memory,
-};
+use crate::{array::Array, memory::Memory, ops};
 use std::{
     cell::RefCell,
     collections::{BTreeMap, VecDeque},
@@ -234,15 +231,23 @@ impl<'i, 'p> Network<'i, 'p> {
 
     /// Returns the results of a collective op for a process that is in none of its groups.
     fn outside(&self, collective: &Collective, operands: &[Array]) -> Result<Wait, Fault> {
-        let Collective::Broadcast = collective else {
-            let message = format!("process {} is in no group", self.process);
-            return Err(Fault::Processes(message));
+        let group = match collective {
+            Collective::Broadcast(_) => None,
+            Collective::Reduce(group, _) => Some(group),
+            _ => {
+                let message = format!("process {} is in no group", self.process);
+                return Err(Fault::Processes(message));
+            }
         };
-        let zeros = operands.iter().map(|operand| {
-            let (element, zero) = (operand.element_type(), vec![0; operand.stored().size()]);
-            let shape = operand.shape();
-            Array::from_bytes(&self.memory, element.clone(), shape, &zero, Packing::Bytes)
-        });
+        let count = operands.len() - usize::from(collective.has_roots() && !operands.is_empty());
+        let zeros = operands[..count]
+            .iter()
+            .enumerate()
+            .map(|(index, operand)| {
+                let ty = group.and_then(|group| group.types.get(index).or(group.types.first()));
+                let ty = ty.unwrap_or(operand.element_type());
+                ops::zeros(&self.memory, ty, operand.shape())
+            });
         let zeros: Result<Vec<Array>, _> = zeros.collect();
         Ok(Wait::Ready(zeros?.into_iter().map(Value::Array).collect()))
     }

@@ -1,17 +1,20 @@
 //! Collective ops as functions of the arrays of one process group: sections `all_gather`,
-//! `all_reduce`, `all_to_all`, `collective_broadcast`, `collective_permute` and `reduce_scatter`.
+//! `all_reduce`, `all_to_all`, `collective_broadcast`, `collective_permute`, `collective_reduce` and
+//! `reduce_scatter`.
 //!
 //! Operands are in the order of the processes of the group, and so are results.
 
 use super::{
-    creation::zero,
+    creation::{integer, zero},
     movement::{concatenate, slice},
     reduce::Reducer,
     window::map_body,
 };
 use crate::{
     array::Array,
+    element::ElementType,
     error::{Result, require},
+    memory::Memory,
     shape::check_dims,
 };
 
@@ -127,14 +130,56 @@ pub fn all_to_all(
     received.collect()
 }
 
-/// Returns the operand of the first process, which all processes have: section
-/// `collective_broadcast`.
+/// Returns the operand of the process at position `root` of the group, which all processes have:
+/// section `collective_broadcast`.
 ///
 /// # Errors
-/// If the operands differ in type.
-pub fn collective_broadcast(operands: &[Array]) -> Result<Array> {
-    check_group("collective_broadcast", operands)?;
-    Ok(operands[0].clone())
+/// If the group has no such process, or the operands differ in type.
+pub fn collective_broadcast(operands: &[Array], root: usize) -> Result<Array> {
+    check_root("collective_broadcast", operands, root)?;
+    Ok(operands[root].clone())
+}
+
+/// Accumulates the operands as [`all_reduce`] does: section `collective_reduce`. The process at
+/// position `root` of the group has the result, and all others have zeros.
+///
+/// # Errors
+/// If the group has no such process, or see [`all_reduce`].
+pub fn collective_reduce(
+    operands: &[Array],
+    root: usize,
+    computation: Reducer,
+) -> Result<Vec<Array>> {
+    check_root("collective_reduce", operands, root)?;
+    let value = all_reduce(operands, computation)?;
+    let zeros = zeros(value.memory(), value.element_type(), value.shape())?;
+    let mut results = vec![zeros; operands.len()];
+    results[root] = value;
+    Ok(results)
+}
+
+fn check_root(op: &'static str, operands: &[Array], root: usize) -> Result<()> {
+    check_group(op, operands)?;
+    require!(
+        root < operands.len(),
+        op,
+        "(C6)",
+        "root {root} of a group of {} processes",
+        operands.len()
+    );
+    Ok(())
+}
+
+/// Returns an array whose elements represent zero.
+pub(crate) fn zeros(memory: &Memory, element: &ElementType, shape: &[usize]) -> Result<Array> {
+    let value = match element {
+        ElementType::Scalar(scalar) => zero(memory, *scalar)?,
+        ElementType::Quantized(q) => {
+            let point = q.zero_points.first().copied().unwrap_or(0);
+            integer(memory, q.storage, point)?
+        }
+    };
+    Array::splat(&value, shape)?.with_element_type(element.clone())
 }
 
 /// Sends operands from sources to targets: section `collective_permute`. A process that is no
@@ -154,8 +199,7 @@ pub fn collective_permute(
         check_dims(op, "source_target_pairs", &all, operands.len())?;
     }
     let first = &operands[0];
-    let zeros = Array::splat(&zero(first.memory(), first.stored())?, first.shape())?;
-    let zeros = zeros.with_element_type(first.element_type().clone())?;
+    let zeros = zeros(first.memory(), first.element_type(), first.shape())?;
     let mut results = vec![zeros; operands.len()];
     for &[source, target] in source_target_pairs {
         results[target] = operands[source].clone();

@@ -30,8 +30,10 @@ pub use binary::{
     Binary, add, and, atan2, complex, divide, maximum, minimum, multiply, or, power, remainder,
     shift_left, shift_right_arithmetic, shift_right_logical, subtract, xor,
 };
+pub(crate) use collectives::zeros;
 pub use collectives::{
-    all_gather, all_reduce, all_to_all, collective_broadcast, collective_permute, reduce_scatter,
+    all_gather, all_reduce, all_to_all, collective_broadcast, collective_permute,
+    collective_reduce, reduce_scatter,
 };
 pub(crate) use compare::element_comparison;
 pub use compare::{ComparisonDirection, ComparisonType, clamp, compare, select};

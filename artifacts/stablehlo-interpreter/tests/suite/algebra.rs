@@ -218,7 +218,7 @@ fn collectives_exchange_arrays_of_a_group() {
     check(&sent[0], &[2, 2], &[0; 4]);
     check(&sent[1], &[2, 2], &[1, 2, 3, 4]);
     check(
-        &ops::collective_broadcast(&group).expect("an array"),
+        &ops::collective_broadcast(&group, 0).expect("an array"),
         &[2, 2],
         &[1, 2, 3, 4],
     );

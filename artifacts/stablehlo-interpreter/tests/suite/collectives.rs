@@ -8,7 +8,7 @@ use crate::{
 };
 use fastrand::Rng;
 use stablehlo_interpreter::eval::Value;
-use stablehlo_program::{Builder, Matrix, Program, TypeId, ValueId, new};
+use stablehlo_program::{Builder, Constant, Matrix, Program, TypeId, ValueId, new};
 
 /// Collective op on a line of integers.
 #[derive(Clone, Copy, Debug)]
@@ -18,15 +18,17 @@ enum Op {
     AllToAll,
     Broadcast,
     Permute,
+    Reduce,
     ReduceScatter,
 }
 
-const OPS: [Op; 6] = [
+const OPS: [Op; 7] = [
     Op::AllGather,
     Op::AllReduce,
     Op::AllToAll,
     Op::Broadcast,
     Op::Permute,
+    Op::Reduce,
     Op::ReduceScatter,
 ];
 
@@ -39,6 +41,8 @@ struct Case {
     groups: Vec<Vec<usize>>,
     /// Pairs of a source and a target replica.
     pairs: Vec<[usize; 2]>,
+    /// Position of the root in a group, if an operand has the position.
+    root: Option<usize>,
     /// Number of elements of a process, a multiple of the size of a group.
     size: usize,
 }
@@ -57,6 +61,7 @@ fn draw(random: &mut Rng) -> Case {
         grid: [replicas, random.usize(1..4)],
         groups,
         pairs: pairs.filter(|_| random.u8(..4) > 0).collect(),
+        root: random.bool().then(|| random.usize(..size)),
         size: size * random.usize(1..4),
     }
 }
@@ -105,6 +110,10 @@ impl Case {
             });
             b.op(new::Return { results });
         };
+        let mut operands = vec![operand];
+        if matches!(self.op, Op::Broadcast | Op::Reduce) {
+            operands.extend(self.roots(b));
+        }
         match self.op {
             Op::AllGather => b.op(new::AllGather {
                 operands: vec![operand],
@@ -134,12 +143,23 @@ impl Case {
                 results: vec![result],
             }),
             Op::Broadcast => b.op(new::CollectiveBroadcast {
-                operands: vec![operand],
+                operands,
                 replica_groups: groups.into(),
                 channel_handle: None,
-                has_dynamic_root: false,
+                has_dynamic_root: self.root.is_some(),
                 results: vec![result],
             }),
+            Op::Reduce => {
+                let op = new::CollectiveReduce {
+                    operands,
+                    replica_groups: groups.into(),
+                    channel_handle: None,
+                    use_global_device_ids: false,
+                    has_dynamic_root: self.root.is_some(),
+                    results: vec![result],
+                };
+                b.op_with_regions(op, &mut [(&[scalar, scalar], &mut sum)])
+            }
             Op::Permute => {
                 let pairs: Vec<_> = self.pairs.iter().map(|pair| pair.to_vec()).collect();
                 b.op(new::CollectivePermute {
@@ -163,6 +183,14 @@ impl Case {
         }
     }
 
+    /// Builds the operand with the roots, if there is one.
+    fn roots(&self, b: &mut Builder) -> Option<ValueId> {
+        let ty = b.tensor(&[1], I32);
+        let bytes = (self.root? as i32).to_le_bytes().to_vec();
+        let value = Constant { ty, bytes };
+        b.op(new::Constant { value, output: ty }).first().copied()
+    }
+
     /// Returns the result of a replica, from the values of all replicas of its partition.
     fn expected(&self, replica: usize, all: &[&[i32]]) -> Vec<i32> {
         let group = self.groups.iter().find(|group| group.contains(&replica));
@@ -180,7 +208,9 @@ impl Case {
                 let parts = group.iter().map(|&r| &all[r][place * part..][..part]);
                 parts.flatten().copied().collect()
             }
-            Op::Broadcast => all[group[0]].to_vec(),
+            Op::Broadcast => all[group[self.root.unwrap_or(0)]].to_vec(),
+            Op::Reduce if place == self.root.unwrap_or(0) => sums(),
+            Op::Reduce => vec![0; self.size],
             Op::Permute => {
                 let source = self.pairs.iter().find(|[_, target]| *target == replica);
                 source.map_or(vec![0; self.size], |[source, _]| all[*source].to_vec())

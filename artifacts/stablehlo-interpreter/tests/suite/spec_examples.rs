@@ -306,8 +306,17 @@ fn collective_ops_give_the_results_of_the_specification() {
         one(
             "collective_broadcast",
             // The group is [2, 1]: the value is that of process 2.
-            ops::collective_broadcast(&[array(&[1, 2], &[5i64, 6]), array(&[1, 2], &[3i64, 4])]),
+            ops::collective_broadcast(&[array(&[1, 2], &[5i64, 6]), array(&[1, 2], &[3i64, 4])], 0),
             array(&[1, 2], &[5i64, 6]),
+        ),
+        (
+            "collective_reduce",
+            ops::collective_reduce(
+                &[square(&[1i64, 2, 3, 4]), square(&[5i64, 6, 7, 8])],
+                1,
+                Reducer::Binary(Binary::Add),
+            ),
+            vec![square(&[0i64; 4]), square(&[6i64, 8, 10, 12])],
         ),
         (
             "collective_permute",

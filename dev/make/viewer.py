@@ -157,7 +157,9 @@ def graphs_of(answer):
 
 
 def files_are_converted(server):
-    for file, text in FILES:
+    versions = sorted(glob.glob("lit_tests/vhlo/compat/*.mlir.bc"))
+    expect(len(versions) > 30, f"there are {len(versions)} artifacts of versions")
+    for file, text in FILES + [(file, "stablehlo.") for file in versions]:
         answer = server.convert(file)
         expect("error" not in answer, f"{file}: {answer}")
         for graph in graphs_of(answer):
@@ -223,6 +225,20 @@ def page_shows_shardings_of_arguments(browser, server):
     expect("sdy.sharding" in text, f"the panel of the arguments lacks shardings: {text}")
 
 
+def page_shows_containers(browser, server):
+    page = opened(browser, server, f"{CONTAINERS}/sharded.0.10.2.jax")
+    text = select(page, "tanh")
+    for wanted in ("stablehlo.tanh", "8 x 4 x f32"):
+        expect(wanted in text, f"the panel of tanh lacks {wanted}: {text}")
+    opened(browser, server, f"{CONTAINERS}/sharded.0.4.23.jax")
+
+
+def page_shows_oldest_and_newest_version(browser, server):
+    for version in ("0.9.0", "1.20.0"):
+        text = opened(browser, server, f"lit_tests/vhlo/compat/{version}.mlir.bc").inner_text("body")
+        expect(f"{version}.mlir.bc" in text, f"the page lacks the name of the file: {text}")
+
+
 def run_checks():
     """Runs all checks in the environment with Model Explorer. Returns whether all passed."""
     from playwright.sync_api import sync_playwright
@@ -234,7 +250,8 @@ def run_checks():
                   (files_are_converted, derivatives_are_collections, damaged_artifact_is_refused)]
         checks += [(check, (browser, server)) for check in
                    (page_shows_nodes_with_types, page_shows_regions_as_layers,
-                    page_shows_shardings_of_arguments)]
+                    page_shows_shardings_of_arguments, page_shows_containers,
+                    page_shows_oldest_and_newest_version)]
         for check, arguments in checks:
             try:
                 check(*arguments)

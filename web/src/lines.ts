@@ -55,6 +55,21 @@ export function folds(lines: string[]): Int32Array {
   return ends;
 }
 
+/** Returns whether a line has a symbol such as `@main`. */
+export function hasSymbol(line: string, symbol: string): boolean {
+  for (let at = line.indexOf(symbol); at >= 0; at = line.indexOf(symbol, at + 1)) {
+    if (!/[\w$.-]/.test(line[at + symbol.length] ?? "")) return true;
+  }
+  return false;
+}
+
+/** Returns the line that defines a symbol, or -1: in the custom form, or in the generic one. */
+export function symbolDefinition(lines: string[], symbol: string): number {
+  const custom = lines.findIndex((line) => /\b(?:func\.func|module|sdy\.mesh)\b/.test(line) && hasSymbol(line, symbol));
+  const name = `sym_name = "${symbol.slice(1)}"`;
+  return custom >= 0 ? custom : lines.findIndex((line) => line.includes(name));
+}
+
 /** Returns the name of the value that a token names: without the number of a result. */
 export function valueName(token: string): string {
   return token.replace(/[:#].*$/, "");

@@ -55,7 +55,7 @@ export const overview: Panel = {
     if (d.functions) {
       element.append(section(`Functions (${d.functions.length})`, table("Functions",
         ["name", "arguments", "results", "ops"],
-        d.functions.slice(0, ROWS * 10).map((f) => [go(`@${f.name}`, `@${f.name}(`),
+        d.functions.slice(0, ROWS * 10).map((f) => [go(`@${f.name}`, `@${f.name}`),
           list(f.inputs), list(f.results), String(f.ops)]))));
     }
     if (d.op_counts) {
@@ -105,7 +105,7 @@ export const readers: Panel = {
         row.releases.join(", "), row.change,
       ]), "versions"));
     element.append(h("p", { class: "note" },
-      "A release reads the version in its row and all older ones. TensorFlow reads and writes StableHLO as plain ",
-      "bytecode, which has no versions; convert artifacts with stablehlo-translate --deserialize for it."));
+      "A release reads the version in its row and all older ones. TensorFlow reads artifacts in its op XlaCallModule; ",
+      "the bytecode that its compiler writes has no version."));
   },
 };

@@ -1,7 +1,7 @@
 // Viewer of a program's text: draws only the lines in view.
 
 import { h } from "./dom";
-import { definition, folds, tokens, uses, valueName } from "./lines";
+import { definition, folds, hasSymbol, symbolDefinition, tokens, uses, valueName } from "./lines";
 
 const LINE = 20;
 /** Number of lines beyond the window that are drawn. */
@@ -95,9 +95,9 @@ export class TextView {
     this.#draw();
   }
 
-  /** Shows the first line that has a text. Returns whether there is one. */
+  /** Shows the definition of a symbol such as `@main`, or the first line that has a text. Returns whether there is one. */
   reveal(text: string): boolean {
-    const line = this.#lines.findIndex((l) => l.includes(text));
+    const line = text.startsWith("@") ? symbolDefinition(this.#lines, text) : this.#lines.findIndex((l) => l.includes(text));
     if (line >= 0) this.goTo(line);
     return line >= 0;
   }
@@ -124,16 +124,14 @@ export class TextView {
   }
 
   #definition(): number {
-    if (this.#name.startsWith("@")) {
-      return this.#lines.findIndex((l) => /\b(?:func\.func|module|sdy\.mesh)\b/.test(l) && l.includes(this.#name));
-    }
+    if (this.#name.startsWith("@")) return symbolDefinition(this.#lines, this.#name);
     return definition(this.#lines, this.#current, this.#name);
   }
 
   #uses(): number[] {
     if (this.#name.startsWith("@")) {
       const start = this.#definition();
-      return this.#lines.flatMap((l, i) => (i !== start && l.includes(this.#name) ? [i] : []));
+      return this.#lines.flatMap((l, i) => (i !== start && hasSymbol(l, this.#name) ? [i] : []));
     }
     const start = this.#definition();
     return start < 0 ? [] : uses(this.#lines, start, this.#name);

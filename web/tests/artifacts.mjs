@@ -1,10 +1,11 @@
 // Files for the tests: real ones of the repository, and damaged and large ones that are made here.
 
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { build } from "esbuild";
 
-const ROOT = join(import.meta.dirname ?? new URL(".", import.meta.url).pathname, "../..");
+export const ROOT = join(import.meta.dirname ?? new URL(".", import.meta.url).pathname, "../..");
 
 /** Folder with `web` and `npm`, as `make web` makes it. */
 export const DIST = process.env.DIST ?? join(ROOT, "dist");
@@ -19,6 +20,12 @@ export const OLD_RESNET = inputs("resnet.0.9.0.mlir.bc");
 export const NEWEST = join(ROOT, "lit_tests/vhlo/compat/1.20.0.mlir.bc");
 export const CONTAINER = join(ROOT, "artifacts/jax-export/tests/containers/sharded.0.10.2.jax");
 export const DERIVATIVES = join(ROOT, "artifacts/jax-export/tests/containers/tree.0.10.2.jax");
+
+/** Returns a module of the page. */
+export async function load(file) {
+  const { outputFiles } = await build({ entryPoints: [file], bundle: true, format: "esm", write: false });
+  return import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].text).toString("base64")}`);
+}
 
 function made(name, bytes) {
   const path = join(MADE, name);
@@ -41,11 +48,25 @@ export function translate() {
   return tool;
 }
 
+/** Returns what `stablehlo-artifact` prints on standard error for a command. */
+export function errorOf(...command) {
+  const { stderr, status } = spawnSync(translate().replace(/stablehlo-translate$/, "stablehlo-artifact"), command, { encoding: "utf8" });
+  if (status === 0) throw new Error(`${command.join(" ")} succeeded`);
+  return stderr;
+}
+
 /** Returns the artifact of a text. */
 export function artifact(name, text, target = "1.0.0") {
   const path = made(`${name}.mlir`, text);
   const out = join(MADE, `${name}.mlir.bc`);
   execFileSync(translate(), ["--serialize", `--target=${target}`, path, "-o", out]);
+  return out;
+}
+
+/** Returns the plain bytecode of a text, which is no portable artifact. */
+export function plain(name, text) {
+  const out = join(MADE, `${name}.plain.mlir.bc`);
+  execFileSync(translate().replace(/stablehlo-translate$/, "stablehlo-opt"), ["--emit-bytecode", made(`${name}.mlir`, text), "-o", out]);
   return out;
 }
 
@@ -79,6 +100,43 @@ export const LOOP = `func.func @main(%arg0: tensor<2xf32>, %arg1: tensor<i32>) -
   return %0#0, %0#1 : tensor<2xf32>, tensor<i32>
 }
 `;
+
+/** Text of a program with two functions, whose op fails for zeros: an index is out of bounds. */
+export const CALLS = `func.func @main(%arg0: tensor<4xf32>, %arg1: tensor<i32>) -> tensor<4xf32> {
+  %0 = call @helper(%arg0) : (tensor<4xf32>) -> tensor<4xf32>
+  %1 = stablehlo.add %0, %0 {mark = "here"} : tensor<4xf32>
+  return %1 : tensor<4xf32>
+}
+func.func private @helper(%arg0: tensor<4xf32>) -> tensor<4xf32> {
+  %0 = stablehlo.negate %arg0 : tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+`;
+
+/** Text of a function that takes some seconds: `count` products of matrices. */
+export function products(count, size = 400) {
+  const type = `tensor<${size}x${size}xf32>`;
+  const lines = Array.from({ length: count }, (_, i) =>
+    `  %${i + 1} = stablehlo.dot_general %${i}, %arg0, contracting_dims = [1] x [0] : (${type}, ${type}) -> ${type}`);
+  return `func.func @main(%arg0: ${type}) -> ${type} {
+  %0 = stablehlo.negate %arg0 : ${type}
+${lines.join("\n")}
+  return %${count} : ${type}
+}
+`;
+}
+
+/** Text of a function with a constant of `megabytes`. */
+export function constant(megabytes) {
+  const count = megabytes << 18;
+  const bytes = Buffer.alloc(count * 4);
+  for (let i = 0; i < count; i += 1) bytes.writeFloatLE(i % 1000, i * 4);
+  return `func.func @main() -> tensor<${count}xf32> {
+  %0 = stablehlo.constant dense<"0x${bytes.toString("hex")}"> : tensor<${count}xf32>
+  return %0 : tensor<${count}xf32>
+}
+`;
+}
 
 /** Text of a loop that never ends. */
 export const ENDLESS = LOOP.replace("stablehlo.compare LT, %i, %ten", "stablehlo.compare LT, %one, %ten");

@@ -1,15 +1,10 @@
-// Tests of the functions on lines of text and on graphs.
+// Tests of the functions on lines of text.
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { build } from "esbuild";
+import { load } from "./artifacts.mjs";
 
-async function load(file) {
-  const { outputFiles } = await build({ entryPoints: [file], bundle: true, format: "esm", write: false });
-  return import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].text).toString("base64")}`);
-}
-const { tokens, folds, definition, uses, compareLines } = await load("src/lines.ts");
-const { layOut, PART } = await load("src/layout.ts");
+const { tokens, folds, definition, symbolDefinition, uses, compareLines } = await load("src/lines.ts");
 
 const LOOP = `module {
   func.func public @main(%arg0: tensor<f32>) -> tensor<f32> {
@@ -61,6 +56,13 @@ test("definition of a value of another function is not found", () => {
   assert.equal(definition(LOOP, 15, "%0"), -1);
 });
 
+test("definition of a symbol is its function, not a call of it or a function with a longer name", () => {
+  const lines = ["module {", "  %0 = call @f(%a) : () -> ()", "  func.func private @f2()", "  func.func private @f()", "}"];
+  assert.equal(symbolDefinition(lines, "@f"), 3);
+  assert.equal(symbolDefinition(['"func.func"() <{sym_name = "f"}> ({'], "@f"), 0);
+  assert.equal(symbolDefinition(lines, "@g"), -1);
+});
+
 test("uses of a value end with its scope", () => {
   assert.deepEqual(uses(LOOP, 1, "%arg0"), [2, 3]);
   assert.deepEqual(uses(LOOP, 5, "%3"), [6]);
@@ -85,34 +87,4 @@ test("comparison has each line of both texts once, for random texts", () => {
     assert.deepEqual(rows.filter((r) => r.right >= 0).map((r) => right[r.right]), right);
     assert.ok(rows.every((r) => r.kind !== "same" || left[r.left] === right[r.right]));
   }
-});
-
-test("regions of a graph are boxes around their nodes", () => {
-  const node = (op, region) => ({ op, types: ["tensor<f32>"], region });
-  const graph = {
-    name: "main",
-    nodes: [{ argument: 0, types: ["tensor<f32>"] }, node("a"), { argument: 0, types: ["t"], region: { node: 1, index: 0 } },
-      node("b", { node: 1, index: 0 })],
-    edges: [{ from: 0, result: 0, to: 1, operand: 0 }, { from: 2, result: 0, to: 3, operand: 0 }],
-  };
-  const layout = layOut(graph, 0);
-  const region = layout.regions.find(({ label }) => label === "a: region 0");
-  const group = layout.regions.find(({ label }) => label === "");
-  const within = (inner, outer) => Math.abs(inner.x - outer.x) <= outer.width / 2 && Math.abs(inner.y - outer.y) <= outer.height / 2;
-  assert.ok(within(layout.nodes.find((n) => n.label === "b"), region));
-  assert.ok(!within(layout.nodes.find((n) => n.label === "a"), region));
-  assert.ok(within(layout.nodes.find((n) => n.label === "a"), group) && within(region, group));
-  assert.equal(layout.edges.length, 2);
-});
-
-test("graphs of 10,000 ops are laid out in parts within seconds of processor time", () => {
-  const nodes = Array.from({ length: 10_000 }, (_, i) => ({ op: `op${i}`, types: ["tensor<f32>"] }));
-  const edges = nodes.flatMap((_, i) => (i ? [{ from: i - 1, result: 0, to: i, operand: 0 },
-    { from: Math.max(0, i - 17), result: 0, to: i, operand: 1 }] : []));
-  const start = process.cpuUsage();
-  const layout = layOut({ name: "main", nodes, edges }, 20);
-  assert.ok(process.cpuUsage(start).user < 15e6);
-  assert.equal(layout.parts, Math.ceil(10_000 / PART));
-  assert.equal(layout.nodes.filter(({ kind }) => kind === "op").length, PART);
-  assert.ok(layout.nodes.some(({ kind }) => kind === "elsewhere"));
 });

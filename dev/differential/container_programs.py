@@ -179,6 +179,15 @@ def nodes() -> Program:
     return Program(jax.jit(nodes), (Point(values(2), (values(3),)),), since=(0, 4, 36))
 
 
+def newer() -> Program:
+    """An op that older releases lack, the tangent, with a derivative."""
+
+    def newer(x):
+        return jnp.tan(x) + x
+
+    return Program(jax.jit(newer), (values(3, 4),), vjp_order=1)
+
+
 def sharded() -> Program:
     """Arrays that are split over four devices, with a derivative."""
     mesh = Mesh(numpy.array(jax.devices()[:4]).reshape(2, 2), ("data", "model"))
@@ -194,4 +203,4 @@ def sharded() -> Program:
     return Program(function, (values(8, 4), values(4, 4), values(4)), vjp_order=1, shardings=shardings)
 
 
-PROGRAMS = {function.__name__: function for function in (tree, symbolic, with_effects, platforms, checks, types, keys, nodes, sharded)}
+PROGRAMS = {function.__name__: function for function in (tree, symbolic, with_effects, platforms, checks, types, keys, nodes, newer, sharded)}

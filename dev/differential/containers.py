@@ -8,7 +8,8 @@ The containers of the newest release are frozen in artifacts/jax-export/tests/co
 Checks, for each older release and each function of container_programs.py:
 
   retarget   stablehlo-artifact writes the newest container for the release; the release loads it, and computes what the function computes, also its
-             gradients. If the release cannot load the container, stablehlo-artifact must refuse to write it, and name the reason.
+             gradients. If the release cannot load the container, stablehlo-artifact must refuse to write it, and name the reason. Programs with
+             shardings, and those with newer ops, are written with --strip-shardings or --expand for releases that need this.
   strip      the same, without locations
   upgrade    stablehlo-artifact writes the release's container for the newest release, which loads and runs it
 """
@@ -29,7 +30,7 @@ FROZEN = HERE.parents[1] / "artifacts" / "jax-export" / "tests" / "containers"
 WORKER = HERE / "workers" / "container_worker.py"
 SECONDS = 600
 NEWEST = importlib.metadata.version("jax")
-PROGRAMS = ["tree", "symbolic", "with_effects", "platforms", "checks", "types", "keys", "nodes", "sharded"]
+PROGRAMS = ["tree", "symbolic", "with_effects", "platforms", "checks", "types", "keys", "nodes", "newer", "sharded"]
 # Programs that older releases write: one with shardings and derivatives, and one with effects.
 OLD_PROGRAMS = ["sharded", "with_effects"]
 # The first release that loads a program, and words of the reason why older releases do not.
@@ -38,9 +39,12 @@ NEEDS = {
     "keys": ("0.6.0", "the element type key<fry> needs JAX 0.6.0"),
     "nodes": ("0.4.35", "a node of a registered type needs JAX 0.4.35"),
 }
-# The first release that loads programs with shardings. Programs for older releases must be written without shardings.
-SHARDINGS = "0.7.0"
-SHARDED = ("sharded", "keys")
+# The first release that loads a program as it is, a word of the reason why older releases do not, and the option that changes the program for them.
+CHANGED = {
+    "sharded": ("0.7.0", "sdy", "--strip-shardings"),
+    "keys": ("0.7.0", "sdy", "--strip-shardings"),
+    "newer": ("0.4.31", "tan", "--expand"),
+}
 
 
 def numbers(release: str) -> tuple[int, ...]:
@@ -80,10 +84,12 @@ class Run:
         source, target = FROZEN / f"{name}.{NEWEST}.jax", folder / f"{name}.jax"
         options = ["--jax", release]
         what = f"{release} retarget {name}"
-        if name in SHARDED and numbers(release) < numbers(SHARDINGS):
+        first, reason, option = CHANGED.get(name, ("0.0.0", "", ""))
+        if numbers(release) < numbers(first):
             fault = self.convert(source, target, "retarget", *options) or ""
-            self.count(f"{what} with shardings", None if "sdy" in fault else f"not refused: {fault}")
-            options.append("--strip-shardings")
+            self.count(f"{what} without {option}", None if reason in fault else f"not refused: {fault}")
+            options.append(option)
+            what += f" {option}"
         fault = self.convert(source, target, "retarget", *options)
         since, reason = NEEDS.get(name, ("0.0.0", ""))
         if numbers(release) < numbers(since):

@@ -12,7 +12,9 @@ fn retarget(bytes: &[u8], options: &RetargetOptions) -> jax_export::Result<Expor
 
 #[test]
 fn retargeted_artifacts_are_those_of_the_artifact_engine() {
-    let options = RetargetOptions::new(Version::new(1, 0, 0)).strip_shardings(true);
+    let options = RetargetOptions::new(Version::new(1, 0, 0))
+        .expand(true)
+        .strip_shardings(true);
     for (name, bytes) in containers() {
         let exported = Exported::read(&bytes).expect("a container");
         let converted = retarget(&bytes, &options).unwrap_or_else(|e| panic!("{name}: {e}"));

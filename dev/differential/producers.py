@@ -1,4 +1,4 @@
-"""Checks of releases as producers. TensorFlow's `stablehlo_serialized` has no version: it is plain bytecode of StableHLO."""
+"""Checks of releases as producers and consumers. TensorFlow's `stablehlo_serialized` has no version: it is plain bytecode of StableHLO."""
 
 import base64
 import functools
@@ -14,7 +14,7 @@ import upstream
 from consumers import Release
 from findings import Findings
 
-CHECKS = ("read", "report", "serialize", "retarget", "compute")
+CHECKS = ("read", "report", "serialize", "retarget", "compute", "consume")
 # Ops of another dialect, which our tools refuse.
 OTHER_DIALECT = re.compile(r'= "?mhlo\.\w+')
 
@@ -22,8 +22,10 @@ OTHER_DIALECT = re.compile(r'= "?mhlo\.\w+')
 class Produced:
     """A program that a producer wrote, and the checks of it."""
 
-    def __init__(self, reply: dict, newest: Release, translate: our_tools.Translate, artifact_tool: our_tools.Artifact):
+    def __init__(self, name: str, producer: Release, newest: Release, translate: our_tools.Translate, artifact_tool: our_tools.Artifact):
+        self.name, self.producer = name, producer
         self.newest, self.translate, self.artifact_tool = newest, translate, artifact_tool
+        reply = producer.ask(function=name)
         self.bytecode, self.text, self.inputs, self.outputs = base64.b64decode(reply["bytecode"]), reply["text"], reply["inputs"], reply["outputs"]
 
     @functools.cached_property
@@ -92,11 +94,16 @@ class Produced:
         outputs = self.newest.run(self.inputs, artifact=self.ours(upstream.CURRENT_VERSION))
         return numerics.expect(self.outputs, outputs, self.text)
 
+    def consume(self) -> str:
+        """Checks that the producer's op XlaCallModule computes the same outputs from our artifact for the version that it reads."""
+        outputs = self.producer.ask(function=self.name, artifact=self.ours(self.producer.version))["outputs"]
+        return numerics.expect(self.outputs, outputs, self.text)
+
 
 def produce(producer: Release, newest: Release, translate: our_tools.Translate, artifact_tool: our_tools.Artifact, found: Findings) -> None:
     """Runs all checks of all programs of a producer."""
     for name in producer.ask()["functions"]:
-        program = Produced(producer.ask(function=name), newest, translate, artifact_tool)
+        program = Produced(name, producer, newest, translate, artifact_tool)
         found.check("read", name, program.read)
         if not OTHER_DIALECT.search(program.text):
             for check in CHECKS[1:]:

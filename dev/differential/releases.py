@@ -20,6 +20,7 @@ Checks, for each program of TensorFlow (producers.py):
   serialize  our artifacts of the bytecode are equal to those of the newest release
   retarget   stablehlo-artifact converts the newest artifact to the others
   compute    the newest release computes the same numbers from our artifact as TensorFlow
+  consume    TensorFlow's op XlaCallModule computes the same numbers from our artifact for the version that TensorFlow reads
 
 If a release refuses our artifact, the release also gets upstream's artifact of the program for the same version. If the release refuses this artifact,
 too, the failure is an *own failure* of the release; releases.toml has the expected numbers of own failures. --write updates the table in docs/compatibility.md.
@@ -76,8 +77,8 @@ class Run:
         return found
 
     def tensorflow(self, name: str, process: judges.Process, row: dict) -> findings.Findings:
-        release = consumers.Release(name, process, upstream.CURRENT_VERSION)
-        found = findings.Findings(name, "plain bytecode", producers.CHECKS)
+        release = consumers.Release(name, process)
+        found = findings.Findings(name, release.version, producers.CHECKS)
         producers.produce(release, self.newest.release, self.translate, self.artifact_tool, found)
         return found
 

@@ -3,10 +3,13 @@
 use serde::Serialize;
 use stablehlo_artifact::{Version, report::Report};
 
-/// Releases that read artifacts: project, release, newest version that the release reads, oldest
-/// first. A test compares the rows with the table in `docs/compatibility.md`.
+/// Releases that read artifacts: project, release, newest version that the release reads. A test
+/// compares the rows with the tables in `docs/compatibility.md`.
 #[rustfmt::skip]
 const RELEASES: &[(&str, &str, Version)] = &[
+    ("tensorflow-cpu", "2.15.1", Version::new(0, 14, 24)),
+    ("tensorflow-cpu", "2.17.1", Version::new(1, 1, 1)),
+    ("tensorflow-cpu", "2.19.1", Version::new(1, 9, 1)),
     ("jaxlib", "0.4.13", Version::new(0, 13, 4)),
     ("jaxlib", "0.4.18", Version::new(0, 14, 23)),
     ("jaxlib", "0.4.23", Version::new(0, 16, 1)),
@@ -19,6 +22,7 @@ const RELEASES: &[(&str, &str, Version)] = &[
     ("jaxlib", "0.9.2", Version::new(1, 14, 0)),
     ("jaxlib", "0.10.2", Version::new(1, 17, 0)),
     ("iree-base-compiler", "3.13.0", Version::new(1, 20, 0)),
+    ("tensorflow-cpu", "2.21.0", Version::new(1, 13, 7)),
 ];
 
 /// Row of the table: a version, and whether it can express the program.

@@ -1,7 +1,8 @@
-"""Worker for TensorFlow as a producer. It has these questions and answers:
+"""Worker for TensorFlow as a producer and as a consumer. It has these questions and answers:
 
-  {}                  {"functions": names}
+  {}                  {"functions": names, "version": the version of StableHLO that TensorFlow reads}
   {"function": name}  {"bytecode": ..., "text": the program as TensorFlow writes it, "inputs": ..., "outputs": the outputs that TensorFlow computes}
+  {"function": name, "artifact": ...}  {"outputs": the outputs that TensorFlow's op XlaCallModule computes from an artifact of the function}
 """
 
 import base64
@@ -9,6 +10,8 @@ import zlib
 
 import numpy
 import tensorflow as tf
+from tensorflow.compiler.mlir.stablehlo import stablehlo
+from tensorflow.compiler.tf2xla.python import xla
 
 import values
 
@@ -95,13 +98,18 @@ def drawn(name: str, types: list) -> list[numpy.ndarray]:
 def answer(question: dict) -> dict:
     named = {function.__name__: function for function in FUNCTIONS}
     if not question:
-        return {"functions": list(named)}
+        return {"functions": list(named), "version": stablehlo.get_current_version()}
     function = named[question["function"]]
     inputs = drawn(question["function"], FUNCTIONS[function])
     compiled = tf.function(function, jit_compile=True)
     tensors = [tf.constant(array) for array in inputs]
     asked = compiled.experimental_get_compiler_ir(*tensors)
     outputs = [numpy.asarray(output) for output in tf.nest.flatten(compiled(*tensors))]
+    if "artifact" in question:
+        called = xla.call_module(
+            tensors, module=base64.b64decode(question["artifact"]), version=xla.call_module_maximum_supported_version(), platforms=["CPU"],
+            Tout=[output.dtype for output in outputs], Sout=[output.shape for output in outputs])
+        return {"outputs": [values.pack(numpy.asarray(output)) for output in called]}
     return {
         "bytecode": base64.b64encode(asked(stage="stablehlo_serialized", platform_name="CPU")).decode(),
         "text": asked(stage="stablehlo", platform_name="CPU"),

@@ -15,7 +15,7 @@ pub enum Failure {
     Artifact {
         /// The error.
         error: Error,
-        /// Description of an input that is not bytecode.
+        /// Description of an input that is not bytecode, or that is plain bytecode of StableHLO.
         hint: Option<&'static str>,
     },
     /// The text is not a valid program.
@@ -83,7 +83,7 @@ impl From<jax_export::Error> for Failure {
 
 impl Failure {
     /// Returns the failure of reading the artifact `bytes`, with a description of bytes that are
-    /// no bytecode.
+    /// no bytecode, or plain bytecode of StableHLO.
     pub fn artifact(error: Error, bytes: &[u8]) -> Self {
         let is_foreign = |e: &mlir_bytecode::Error| *e.kind() == mlir_bytecode::ErrorKind::Magic;
         let hint = match &error {
@@ -94,6 +94,10 @@ impl Failure {
                 }
                 _ => "the file is neither MLIR bytecode, a container of jax.export nor text",
             }),
+            Error::Producer { .. } if has_stablehlo(bytes) => Some(
+                "the file is plain bytecode of StableHLO, which has no version, and of which \
+                 `stablehlo-translate --serialize --target=current` makes artifacts",
+            ),
             _ => None,
         };
         Self::Artifact { error, hint }
@@ -153,6 +157,12 @@ impl Failure {
             _ => None,
         }
     }
+}
+
+/// Returns whether bytecode may have the dialect `stablehlo`. Bytecode ends names with a NUL.
+fn has_stablehlo(bytes: &[u8]) -> bool {
+    let name = b"stablehlo\0";
+    bytes.windows(name.len()).any(|part| part == name)
 }
 
 /// Returns whether bytes are text: characters of MLIR's text, and no NUL.

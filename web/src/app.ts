@@ -6,7 +6,7 @@ import { h } from "./dom";
 import { overview, readers } from "./overview";
 import { graph, text } from "./program";
 import { run } from "./run";
-import { bytesOf, failureElement, readable, type OpenFile, type Page, type Panel } from "./state";
+import { failureElement, readable, type OpenFile, type Page, type Panel } from "./state";
 import type { Description } from "./types";
 
 /** Parts of the page that is a single file. */
@@ -39,6 +39,8 @@ const SOURCES: Sources = INLINE
 
 const client = new Client(SOURCES);
 const activity = h("span", { role: "status", id: "activity" });
+/** Part of the work that is done. Screen readers have the bar for this. */
+const part = h("span", { id: "part", class: "note", "aria-hidden": "true" });
 const progress = h("progress", { "aria-label": "Work in progress", hidden: true });
 const stop = h("button", { type: "button", id: "stop", hidden: true, onclick: () => client.stop() }, "Stop");
 let running = 0;
@@ -51,11 +53,18 @@ client.onactivity = (label) => {
     stop.hidden = progress.hidden = running === 0;
     activity.textContent = running === 0 ? "" : `${label ?? "Working"} …`;
   }, running === 0 ? 0 : 150);
+  // The next work has an unknown length until it reports a part that is done.
+  progress.removeAttribute("value");
+  part.textContent = "";
+};
+client.onprogress = (fraction, text) => {
+  progress.value = fraction;
+  part.textContent = `${Math.floor(fraction * 100)} %, ${text}`;
 };
 
 const picker = h("input", { type: "file", id: "picker", class: "hidden", onchange: async () => {
   const chosen = picker.files?.[0];
-  if (chosen) await open(chosen.name, await bytesOf(chosen));
+  if (chosen) await openFile(chosen);
   picker.value = "";
 } });
 const pick = () => h("button", { type: "button", class: "primary", onclick: () => picker.click() }, "Open a file");
@@ -63,7 +72,7 @@ const main = h("main", { id: "main" });
 
 function start(): void {
   document.body.append(
-    h("header", {}, h("h1", {}, "StableHLO artifacts"), pick(), picker, progress, activity, stop), main);
+    h("header", {}, h("h1", {}, "StableHLO artifacts"), pick(), picker, progress, activity, part, stop), main);
   main.append(h("div", { class: "drop" },
     h("h2", {}, "Drop a file here"),
     h("p", {}, "A portable artifact of StableHLO, a file that jax.export has serialized, bytecode of VHLO, or the text of a program."),
@@ -79,8 +88,17 @@ function start(): void {
     document.body.classList.remove("dragging");
     const dropped = event.dataTransfer?.files[0];
     // The panel that compares takes a second file by itself.
-    if (dropped && !(event.target instanceof HTMLInputElement)) await open(dropped.name, await bytesOf(dropped));
+    if (dropped && !(event.target instanceof HTMLInputElement)) await openFile(dropped);
   });
+}
+
+async function openFile(file: File): Promise<void> {
+  try {
+    await open(file.name, await client.read(file));
+  } catch (error) {
+    if (error instanceof Stopped) return;
+    main.replaceChildren(h("h2", {}, file.name), failureElement(error), h("p", {}, pick()));
+  }
 }
 
 async function open(name: string, bytes: Uint8Array, vjp = 0): Promise<void> {

@@ -1,7 +1,8 @@
 // The page's side of the worker, with a stop button.
 
+import { sizeText } from "./dom";
 import { StablehloError } from "./module";
-import type { Failure, Request } from "./types";
+import type { Failure, Progress, Request } from "./types";
 import type { Work } from "./worker";
 
 /** Sources of the worker and of the module. */
@@ -30,8 +31,11 @@ export class Client {
   #wasm: Promise<ArrayBuffer> | undefined;
   #waiting = new Map<number, Waiting>();
   #next = 0;
+  #stopping = new AbortController();
   /** Called when work begins or ends, with what is being done. */
   onactivity: (label: string | null) => void = () => {};
+  /** Called when a part of the work is done: the part from 0 to 1, and a text about the part. */
+  onprogress: (fraction: number, text: string) => void = () => {};
 
   constructor(sources: Sources) {
     this.#sources = sources;
@@ -40,9 +44,13 @@ export class Client {
   async #start(): Promise<Worker> {
     const worker = this.#sources.worker();
     worker.onmessage = ({ data }) => {
-      const { id, value, failure, files } = data as {
-        id: number; value?: unknown; failure?: Failure; files?: Uint8Array[];
+      const { id, value, failure, files, progress } = data as {
+        id: number; value?: unknown; failure?: Failure; files?: Uint8Array[]; progress?: Progress;
       };
+      if (progress) {
+        this.onprogress(progress.fraction, `${progress.steps.toLocaleString("en")} ops`);
+        return;
+      }
       const waiting = this.#waiting.get(id);
       this.#waiting.delete(id);
       if (failure) waiting?.reject(new StablehloError(failure, files));
@@ -86,6 +94,26 @@ export class Client {
     }
   }
 
+  /** Reads a file that the reader has chosen. */
+  async read(file: File): Promise<Uint8Array> {
+    this.onactivity("Reading the file");
+    const { signal } = this.#stopping;
+    try {
+      const bytes = new Uint8Array(file.size);
+      const reader = file.stream().getReader();
+      for (let at = 0; ;) {
+        const { done, value } = await reader.read();
+        if (signal.aborted) throw new Stopped();
+        if (done) return bytes.subarray(0, at);
+        bytes.set(value, at);
+        at += value.length;
+        this.onprogress(at / file.size, sizeText(at));
+      }
+    } finally {
+      this.onactivity(null);
+    }
+  }
+
   /** Runs a request of the module. */
   request<T>(label: string, request: Request, files: Uint8Array[]): Promise<{ json: T; files: Uint8Array[] }> {
     return this.work(label, { kind: "request", request, files });
@@ -95,6 +123,8 @@ export class Client {
   stop(): void {
     this.#worker?.terminate();
     this.#worker = this.#started = undefined;
+    this.#stopping.abort();
+    this.#stopping = new AbortController();
     this.#fail(new Stopped());
   }
 }

@@ -3,7 +3,7 @@
 import { compareView } from "./compare_view";
 import { download, downloadButton, h, sizeText } from "./dom";
 import type { Row } from "./lines";
-import { bytesOf, fill, outcomeName, readable, type Page, type Panel } from "./state";
+import { fill, outcomeName, readable, type Page, type Panel } from "./state";
 import type { DiffReply, EquivalentReply, Request, Written } from "./types";
 
 /** Panel that writes other files. */
@@ -78,7 +78,7 @@ export const compare: Panel = {
     const input = h("input", { type: "file", id: "second", onchange: () => void fill(result, async () => {
       const chosen = input.files?.[0];
       if (!chosen) return [];
-      other = await readable(client, chosen.name, await bytesOf(chosen));
+      other = await readable(client, chosen.name, await client.read(chosen));
       computed.replaceChildren();
       const { left, right, rows, diff } = await client.work<{
         left: string[]; right: string[]; rows: Row[]; diff: DiffReply;

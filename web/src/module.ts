@@ -1,7 +1,7 @@
 // The WebAssembly module as functions on bytes.
 
 import type {
-  Description, DiffReply, EquivalentOptions, EquivalentReply, Failure, Graph, PrintOptions, Request,
+  Description, DiffReply, EquivalentOptions, EquivalentReply, Failure, Graph, PrintOptions, Progress, Request,
   RetargetOptions, RunOptions, RunReply, Written,
 } from "./types.js";
 
@@ -42,16 +42,23 @@ const BROKEN = "the program needs more memory or deeper nesting than WebAssembly
 export class Stablehlo {
   #module: WebAssembly.Module;
   #exports: Exports;
+  /** Called during `run` and `equivalent`, often, with what has been evaluated. */
+  onprogress: (progress: Progress) => void = () => {};
 
-  private constructor(module: WebAssembly.Module, exports: Exports) {
+  private constructor(module: WebAssembly.Module) {
     this.#module = module;
-    this.#exports = exports;
+    this.#exports = this.#instance();
+  }
+
+  #instance(): Exports {
+    const progress = (steps: number, fraction: number) => this.onprogress({ steps, fraction });
+    return new WebAssembly.Instance(this.#module, { stablehlo: { progress } }).exports as unknown as Exports;
   }
 
   /** Compiles the module. */
   static async load(wasm: BufferSource | WebAssembly.Module): Promise<Stablehlo> {
     const module = wasm instanceof WebAssembly.Module ? wasm : await WebAssembly.compile(wasm);
-    return new Stablehlo(module, instance(module));
+    return new Stablehlo(module);
   }
 
   /** Runs a request on files. Throws `StablehloError` if the command fails. */
@@ -61,7 +68,7 @@ export class Stablehlo {
     } catch (error) {
       if (!(error instanceof WebAssembly.RuntimeError || error instanceof RangeError)) throw error;
       // The memory of a module that has trapped is in an unknown state.
-      this.#exports = instance(this.#module);
+      this.#exports = this.#instance();
       throw new StablehloError({ error: `${BROKEN} (${error.message})` });
     }
   }
@@ -146,10 +153,6 @@ export class Stablehlo {
     return this.request<{ versions: { version: string; change: string }[] }>(
       { command: "versions" }).json.versions;
   }
-}
-
-function instance(module: WebAssembly.Module): Exports {
-  return new WebAssembly.Instance(module, {}).exports as unknown as Exports;
 }
 
 function only(reply: Reply<Written>): Uint8Array {

@@ -1,7 +1,7 @@
 // Panel that evaluates a function and shows all values.
 
 import { downloadButton, h } from "./dom";
-import { bytesOf, failureElement, fill, type Panel } from "./state";
+import { failureElement, fill, type Panel } from "./state";
 import { StablehloError } from "./module";
 import type { FunctionInfo, RunReply, TracedValue } from "./types";
 
@@ -45,7 +45,7 @@ export const run: Panel = {
         if (source.fill.value === "npy") {
           if (!npy) throw new StablehloError({ error: `argument ${i} has no file` });
           names.push(npy.name);
-          files.push(await bytesOf(npy));
+          files.push(await client.read(npy));
         } else {
           names.push(source.fill.value === "zeros" ? "zeros" : `random:${Number(seed.value) + i}`);
         }

@@ -66,11 +66,6 @@ export async function fill(element: HTMLElement, work: () => Promise<Node[]>): P
   }
 }
 
-/** Reads a file that the reader has chosen. */
-export async function bytesOf(file: File): Promise<Uint8Array> {
-  return new Uint8Array(await file.arrayBuffer());
-}
-
 /** Returns whether bytes are text: the other kinds of files have bytes that no text has. */
 export function isText(bytes: Uint8Array): boolean {
   if (bytes.length === 0 || bytes.includes(0)) return false;

@@ -60,6 +60,14 @@ export interface EquivalentOptions {
   max_steps?: number;
 }
 
+/** Progress of work. */
+export interface Progress {
+  /** Evaluated part of the work, from 0 to 1. A loop counts when it ends. */
+  fraction: number;
+  /** Number of ops that have been evaluated. */
+  steps: number;
+}
+
 /** Error of a command, with its place in the file or in the program. */
 export interface Failure {
   error: string;

@@ -13,6 +13,9 @@ export type Work =
   | { kind: "layout"; function: number; part: number }
   | { kind: "compare"; left: Uint8Array; right: Uint8Array };
 
+/** Shortest time between two messages about progress, in milliseconds. */
+const PAUSE = 50;
+
 let module: Stablehlo | undefined;
 let graphs: Graph[] = [];
 
@@ -40,6 +43,15 @@ async function run(work: Work): Promise<unknown> {
 }
 
 self.onmessage = async ({ data }: MessageEvent<{ id: number; work: Work }>) => {
+  let last = performance.now();
+  if (module) {
+    module.onprogress = (progress) => {
+      const now = performance.now();
+      if (now - last < PAUSE) return;
+      last = now;
+      self.postMessage({ id: data.id, progress });
+    };
+  }
   try {
     self.postMessage({ id: data.id, value: await run(data.work) });
   } catch (error) {

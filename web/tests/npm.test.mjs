@@ -49,7 +49,7 @@ test("describe has versions, functions, ops and who can read the program", () =>
   assert.ok(d.op_counts.some(({ name, count }) => name === "stablehlo.convolution" && count > 1));
   assert.ok(d.constants.length > 0 && d.constants[0].stored >= d.constants.at(-1).stored);
   assert.equal(d.versions[0].version, "0.9.0");
-  assert.ok(d.versions.some(({ releases }) => releases.includes("jaxlib 0.4.38")));
+  for (const release of ["jaxlib 0.4.38", "tensorflow-cpu 2.21.0"]) assert.ok(d.versions.some(({ releases }) => releases.includes(release)));
 });
 
 test("versions that cannot express the program name what is in the way", () => {
@@ -103,6 +103,21 @@ test("run and equivalent evaluate programs", () => {
   const different = read(files.artifact("loop9", files.LOOP.replace("dense<10>", "dense<9>")));
   assert.equal(stablehlo.diff(loop, different).differs, true);
   assert.equal(stablehlo.equivalent(loop, different, { samples: 20 }).equivalent, false);
+});
+
+test("progress of an evaluation grows up to its end", () => {
+  const reports = [];
+  stablehlo.onprogress = (progress) => reports.push(progress);
+  const chain = read(files.artifact("steps", files.chain(1000)));
+  stablehlo.run(chain, { inputs: ["zeros"] });
+  const alone = reports.length;
+  assert.ok(alone >= 10 && reports.every(({ fraction }, i) => fraction >= (reports[i - 1]?.fraction ?? 0) && fraction <= 1));
+  assert.ok(reports.at(-1).fraction > 0.9 && reports.at(-1).steps > 900);
+  stablehlo.equivalent(chain, chain, { samples: 2 });
+  const both = reports.slice(alone);
+  assert.ok(both[0].fraction < 0.25 && both.at(-1).fraction > 0.9 && both.at(-1).steps > 3600);
+  assert.ok(both.every(({ fraction, steps }, i) => i === 0 || (fraction >= both[i - 1].fraction && steps > both[i - 1].steps)));
+  stablehlo.onprogress = () => {};
 });
 
 test("text becomes an artifact, and errors in text have their place", () => {

@@ -87,6 +87,35 @@ test("overview shows versions, functions, ops, constants and locations", async (
   await screenshot("overview");
 });
 
+test("dropped file is opened, and names in the overview lead to the text", async () => {
+  const bytes = readFileSync(files.artifact("calls", files.CALLS)).toString("base64");
+  const transfer = await page.evaluateHandle((text) => {
+    const made = new DataTransfer();
+    made.items.add(new File([Uint8Array.from(atob(text), (c) => c.charCodeAt(0))], "dropped.mlir.bc"));
+    return made;
+  }, bytes);
+  await page.dispatchEvent("main", "drop", { dataTransfer: transfer });
+  await page.locator("h2", { hasText: "dropped.mlir.bc" }).waitFor();
+  await page.getByRole("button", { name: "@helper", exact: true }).click();
+  await page.locator("#panel-text .line.current", { hasText: "func.func private @helper" }).waitFor();
+});
+
+test("call leads to its function and back, and a search that finds nothing says so", async () => {
+  const code = page.locator("#panel-text .code");
+  await code.locator(".line", { hasText: "call @helper" }).locator(".t-symbol").click();
+  await code.press("d");
+  await code.locator(".line.current", { hasText: "func.func private @helper" }).waitFor();
+  await code.press("b");
+  await code.locator(".line.current", { hasText: "call @helper" }).waitFor();
+  await code.press("/");
+  await page.keyboard.type("negate");
+  await page.keyboard.press("Enter");
+  await code.locator(".line.current", { hasText: "negate" }).waitFor();
+  await page.getByLabel("Search in the text").fill("sine");
+  await page.locator("[data-action=previous]").click();
+  await page.getByText('no line has "sine"').waitFor();
+});
+
 test("table of versions names the releases and what is in the way", async () => {
   await open(files.NEWEST);
   await tab("Who can read it");
@@ -119,7 +148,14 @@ test("text folds, searches and jumps between definition and uses", async () => {
   await code.locator(".line.current", { hasText: "compare" }).waitFor();
   await code.press("b");
   await code.locator(".line.current", { hasText: "stablehlo.while" }).waitFor();
+  await code.press("ArrowDown");
+  const before = await count();
   await code.press("f");
+  assert.ok((await count()) < before);
+  assert.equal(await code.locator("[aria-expanded=false]").count(), 1);
+  await code.press("f");
+  await code.press("ArrowDown");
+  await code.locator(".line.current", { hasText: "compare" }).waitFor();
   const text = await downloaded(page.locator("#panel-text [data-download]"));
   assert.match(text.toString(), /stablehlo\.while/);
 });
@@ -142,8 +178,44 @@ test("graph shows ops, and regions as nested boxes", async () => {
   await node.focus();
   await node.press("Enter");
   assert.match(await page.locator("#panel-graph [role=status]").innerText(), /stablehlo\.compare: 2 operands, 1 uses/);
-  await page.getByRole("button", { name: "Zoom in" }).click();
-  await page.getByRole("button", { name: "Fit the graph into the window" }).click();
+  const place = () => page.locator("#panel-graph svg.graph > g").getAttribute("transform");
+  let before = await place();
+  const moves = async (action) => {
+    await action();
+    const after = await place();
+    assert.notEqual(after, before);
+    before = after;
+  };
+  await moves(() => page.getByRole("button", { name: "Zoom in" }).click());
+  await moves(() => page.getByRole("button", { name: "Fit the graph into the window" }).click());
+  await page.getByRole("group", { name: /^Graph of/ }).focus();
+  for (const key of ["ArrowLeft", "ArrowDown", "+", "-"]) await moves(() => page.keyboard.press(key));
+});
+
+test("graph of a large model has all regions as boxes around their ops", async () => {
+  await open(files.RESNET);
+  await tab("Graph");
+  await page.locator("#panel-graph .node").first().waitFor();
+  const inBoxes = await page.evaluate(() => {
+    const boxes = [...document.querySelectorAll("#panel-graph .region rect")].map((e) => e.getBoundingClientRect());
+    const nodes = [...document.querySelectorAll("#panel-graph .node.argument rect")].map((e) => e.getBoundingClientRect());
+    return [boxes.length, nodes.filter((n) => boxes.some((b) =>
+      n.left >= b.left && n.right <= b.right && n.top >= b.top && n.bottom <= b.bottom)).length];
+  });
+  // Each reduction of the model has a box around the op, a box for its region, and two arguments in the region.
+  assert.ok(inBoxes[0] >= 2 && inBoxes[1] >= 2, String(inBoxes));
+  await screenshot("graph");
+});
+
+test("choice of an op in the graph shows its attributes", async () => {
+  await open(files.artifact("calls", files.CALLS));
+  await tab("Graph");
+  const node = page.locator("#panel-graph .node", { hasText: "stablehlo.add" });
+  await node.click();
+  await page.locator("#panel-graph .facts", { hasText: "mark" }).waitFor();
+  assert.match(await page.locator("#panel-graph .facts").innerText(), /mark\s+"here"/);
+  await page.locator("#graph-function").selectOption({ label: "@helper (3 nodes)" });
+  await page.locator("#panel-graph .node", { hasText: "stablehlo.negate" }).waitFor();
 });
 
 test("retargeted file has the bytes of the command", async () => {
@@ -163,6 +235,34 @@ test("stripped and expanded files can be downloaded and opened", async () => {
   await page.locator("#converted", { hasText: "expanded" }).waitFor();
   await page.getByRole("button", { name: "Open it here" }).click();
   await page.locator("h2", { hasText: "expanded" }).waitFor();
+});
+
+test("sharded container loses its shardings, and is retargeted for a release of JAX", async () => {
+  await open(files.CONTAINER);
+  await tab("Convert");
+  await page.locator("#strip-shardings").click();
+  await page.locator("#converted .done", { hasText: "one-device" }).waitFor();
+  await page.getByRole("button", { name: "Open it here" }).click();
+  await page.locator("h2", { hasText: "one-device" }).waitFor();
+  await tab("Convert");
+  await page.locator("#jax-release").fill("0.4.38");
+  await page.locator("#expand").check();
+  await page.locator("#retarget-jax").click();
+  await page.locator("#converted .done", { hasText: "version 1.8" }).waitFor();
+  assert.ok((await downloaded(page.locator("#converted [data-download]"))).length > 500);
+});
+
+test("derivative of a container is shown as a program of its own", async () => {
+  await open(files.DERIVATIVES);
+  const functions = () => page.locator("#panel-overview [aria-label=Functions]").innerText();
+  const itself = await functions();
+  await page.locator("#vjp").selectOption("1");
+  await page.waitForFunction((old) => {
+    const shown = document.querySelector("#panel-overview [aria-label=Functions]");
+    return shown && shown.innerText !== old;
+  }, itself);
+  await tab("Text");
+  await page.locator("#panel-text .line", { hasText: "func.func" }).first().waitFor();
 });
 
 test("retargeting that fails lists everything that is in the way", async () => {
@@ -201,6 +301,14 @@ test("comparison marks differences side by side and compares what programs compu
   await page.locator("#equivalent").click();
   await page.locator("#equivalence .no, #equivalence .yes").waitFor();
   await screenshot("compare");
+  const lines = await page.locator("#compared .line").count();
+  await page.locator("#all-lines").check();
+  assert.ok((await page.locator("#compared .line").count()) > lines);
+  await page.locator("#second").setInputFiles(join(files.MADE, "loop.mlir"));
+  await page.getByText("The programs are equal").waitFor();
+  await page.locator("#samples").fill("2");
+  await page.locator("#equivalent").click();
+  await page.locator("#equivalence .yes", { hasText: "equivalent: 2 samples" }).waitFor();
 });
 
 test("function runs on files, zeros and random numbers, and all values are shown", async () => {
@@ -223,6 +331,40 @@ test("function runs on files, zeros and random numbers, and all values are shown
   await page.locator("#evaluate").click();
   await page.waitForFunction(() => !document.querySelector("[data-result=result0]")?.textContent?.includes("1024.0, -2048.0"));
   await screenshot("run");
+});
+
+test("missing file of an argument, and a file of a wrong shape, are errors", async () => {
+  await open(files.artifact("calls", files.CALLS));
+  await tab("Run");
+  await page.locator("[data-argument='0']").selectOption("npy");
+  await page.locator("#evaluate").click();
+  await page.locator("#results .failure", { hasText: "argument 0 has no file" }).waitFor();
+  await page.locator("input[aria-label='File for argument 0']").setInputFiles(files.npy("short.npy", [1]));
+  await page.locator("#evaluate").click();
+  const failure = page.locator("#results .failure", { hasText: "tensor<4xf32>" });
+  await failure.waitFor();
+  const expected = files.errorOf("run", join(files.MADE, "calls.mlir.bc"), "--input", join(files.MADE, "short.npy"), "--input", "zeros");
+  assert.ok(expected.includes((await failure.locator("pre").innerText()).replace(/^error: /, "")), expected);
+});
+
+test("bar shows the evaluated part of a long run, and the stop button ends the run", async () => {
+  await open(files.artifact("products", files.products(200)));
+  await tab("Run");
+  await page.locator("#trace").uncheck();
+  await page.evaluate(() => {
+    window.parts = [];
+    new MutationObserver(() => {
+      const bar = document.querySelector("progress");
+      if (bar.position > 0) window.parts.push(bar.position);
+    }).observe(document.querySelector("progress"), { attributes: true, attributeFilter: ["value"] });
+  });
+  await page.locator("#evaluate").click();
+  await page.waitForFunction(() => window.parts.length > 3);
+  assert.match(await page.locator("#part").innerText(), /\d+ %, \d+ ops/);
+  await page.locator("#stop").click();
+  await page.locator("#results", { hasText: "Stopped." }).waitFor();
+  const parts = await page.evaluate(() => window.parts);
+  assert.ok(parts.every((part, i) => part <= 1 && (i === 0 || part >= parts[i - 1])), String(parts));
 });
 
 test("stop button ends a program that does not end, and the page works on", async () => {
@@ -262,6 +404,15 @@ test("program of 10,000 ops is shown as text and as graph, and the page answers 
   assert.ok((await page.evaluate(() => window.longest)) < 5000);
 });
 
+test("file with a large constant is read, shown and converted", async () => {
+  await open(files.artifact("large", files.constant(16)));
+  await page.locator("#panel-overview", { hasText: "16.8 MB" }).waitFor();
+  await tab("Convert");
+  await page.locator("#target").selectOption("0.9.0");
+  await page.locator("#retarget").click();
+  assert.ok((await downloaded(page.locator("#converted [data-download]"))).length > 16 << 20);
+});
+
 test("text is shown as its artifact, and errors in text have their place", async () => {
   const path = join(files.MADE, "chain.mlir");
   await open(path);
@@ -272,11 +423,19 @@ test("text is shown as its artifact, and errors in text have their place", async
   assert.match(await page.locator(".failure").innerText(), /line\s+9/);
 });
 
+test("plain bytecode is refused with the command that converts it", async () => {
+  await open(files.plain("loop", files.LOOP));
+  await page.locator(".failure", { hasText: "`stablehlo-translate --serialize --target=current` makes artifacts" }).waitFor();
+});
+
 test("damaged file shows the error with its byte", async () => {
   await open(files.damaged());
   const failure = page.locator(".failure[role=alert]");
   await failure.waitFor();
   assert.match(await failure.innerText(), /byte/);
+  const [message] = (await failure.locator("pre").innerText()).replace(/^error: /, "").split("\n");
+  const expected = files.errorOf("validate", join(files.MADE, "damaged.mlir.bc"));
+  assert.ok(expected.includes(message), `${message} and ${expected}`);
 });
 
 test("tabs are reached with the keyboard and have names, and controls have labels", async () => {
@@ -311,6 +470,36 @@ test("page fits narrow windows and has a dark form", async () => {
   await dark.locator(".line").first().waitFor();
   await screenshot("text-dark", dark);
   await dark.context().close();
+});
+
+test("texts can be read in the light and in the dark form", async () => {
+  for (const colorScheme of ["light", "dark"]) {
+    const shown = await newPage(address, { colorScheme });
+    await open(files.artifact("calls", files.CALLS), shown);
+    for (const title of ["Who can read it", "Text", "Overview"]) await tab(title, shown);
+    // Contrast as WCAG 2 defines it: at least 4.5 for text.
+    const faint = await shown.evaluate(() => {
+      const light = (color) => {
+        const [r, g, b] = color.match(/[\d.]+/g).map(Number).map((v) => v / 255)
+          .map((v) => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4));
+        return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+      };
+      const ground = (element) => {
+        for (let at = element; at; at = at.parentElement) {
+          const { backgroundColor } = getComputedStyle(at);
+          if (!/, 0\)$/.test(backgroundColor)) return backgroundColor;
+        }
+        return "rgb(255, 255, 255)";
+      };
+      const texts = [...document.querySelectorAll("button, dt, dd, th, td, code, .note, .tag, .yes, .no, [class^=t-]")];
+      return texts.map((e) => {
+        const [a, b] = [light(getComputedStyle(e).color), light(ground(e))];
+        return [(Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05), e.outerHTML.slice(0, 80)];
+      }).filter(([contrast]) => contrast < 4.5);
+    });
+    assert.deepEqual(faint, [], colorScheme);
+    await shown.context().close();
+  }
 });
 
 test("single file opens from disk", async () => {

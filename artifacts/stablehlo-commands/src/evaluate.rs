@@ -5,11 +5,11 @@ use serde_json::json;
 use stablehlo_interpreter::{
     array::Array,
     element::{ElementType, Scalar},
-    eval::{Fill, Interpreter, Limits, Observer, Value},
+    eval::{Fill, Interpreter, Limits, Observer, Progress, Value},
     memory::Memory,
 };
 use stablehlo_program::{OpRef, Program};
-use std::{collections::BTreeMap, ops::ControlFlow, time::Duration};
+use std::{cell::Cell, collections::BTreeMap, ops::ControlFlow, rc::Rc, time::Duration};
 
 /// Number of elements of a result that are printed.
 const PRINTED: usize = 1000;
@@ -25,6 +25,9 @@ pub struct Evaluation {
     pub max_steps: Option<u64>,
     /// Longest time. WebAssembly has no clock: there, a limit panics.
     pub max_time: Option<Duration>,
+    /// Function that takes the progress: the number of evaluated ops, and the evaluated part of
+    /// the work, from 0 to 1.
+    pub progress: Option<fn(u64, f64)>,
 }
 
 /// Argument of a function.
@@ -82,6 +85,48 @@ pub struct Profile {
     pub bytes: u64,
 }
 
+/// Progress of work that consists of several evaluations.
+#[derive(Clone)]
+struct Work {
+    /// Number of evaluations.
+    parts: u64,
+    /// Number of evaluations that have ended, and of the ops that they have evaluated.
+    done: Rc<Cell<(u64, u64)>>,
+    /// Number of ops that the current evaluation has evaluated.
+    steps: Rc<Cell<u64>>,
+}
+
+impl Work {
+    fn new(parts: u64) -> Self {
+        Self {
+            parts,
+            done: Rc::default(),
+            steps: Rc::default(),
+        }
+    }
+
+    /// Ends an evaluation.
+    fn next(&self) {
+        let (parts, steps) = self.done.get();
+        self.done.set((parts + 1, steps + self.steps.take()));
+    }
+
+    /// Reports the progress of the evaluations of an interpreter.
+    fn report(&self, interpreter: &mut Interpreter, options: &Evaluation) {
+        let Some(report) = options.progress else {
+            return;
+        };
+        let Self { parts, done, steps } = self.clone();
+        interpreter.set_progress(Box::new(move |progress: Progress| {
+            let (ended, before) = done.get();
+            steps.set(progress.steps);
+            // The search for the first difference evaluates the programs once more.
+            let fraction = (ended as f64 + progress.fraction) / parts as f64;
+            report(before + progress.steps, fraction.min(1.0));
+        }));
+    }
+}
+
 /// Returns the interpreter of a program with the limits of an evaluation.
 ///
 /// # Errors
@@ -113,7 +158,8 @@ pub fn run(
     sink: Option<&mut Sink>,
     is_profiled: bool,
 ) -> Result<Results, Failure> {
-    let interpreter = interpreter(program, options)?;
+    let mut interpreter = interpreter(program, options)?;
+    Work::new(1).report(&mut interpreter, options);
     let function = &options.function;
     let arguments = arguments(&interpreter, function, given)?;
     let mut probe = Probe {
@@ -301,16 +347,22 @@ pub fn equivalent(
     samples: u64,
     ulps: u64,
 ) -> Result<(Outcome, bool), Failure> {
-    let [left, right] = [
+    let [mut left, mut right] = [
         interpreter(programs[0], options)?,
         interpreter(programs[1], options)?,
     ];
+    let count = samples.max(1);
+    let work = Work::new(count.saturating_mul(2));
+    work.report(&mut left, options);
+    work.report(&mut right, options);
     let function = &options.function;
     let mut largest = 0;
-    for seed in 0..samples.max(1) {
+    for seed in 0..count {
         let arguments = left.arguments(function, Fill::Random(seed))?;
         let found = left.run(function, arguments.clone())?;
+        work.next();
         let expected = right.run(function, arguments.clone())?;
+        work.next();
         let distance = distance(&found, &expected);
         if distance.is_none_or(|distance| distance > ulps) {
             let place = first_difference([&left, &right], function, &arguments, ulps)?;

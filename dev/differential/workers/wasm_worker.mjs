@@ -5,7 +5,7 @@
 import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 
-const { exports } = new WebAssembly.Instance(new WebAssembly.Module(readFileSync(process.argv[2])), {});
+const { exports } = new WebAssembly.Instance(new WebAssembly.Module(readFileSync(process.argv[2])), { stablehlo: { progress() {} } });
 const bytes = (address, size) => new Uint8Array(exports.memory.buffer, address, size);
 
 function call(...buffers) {

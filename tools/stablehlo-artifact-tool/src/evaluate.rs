@@ -22,6 +22,7 @@ pub fn evaluation(options: &cli::Evaluation) -> Evaluation {
         max_memory: options.max_memory,
         max_steps: options.max_steps,
         max_time: options.max_seconds.map(Duration::from_secs),
+        progress: None,
     }
 }
 

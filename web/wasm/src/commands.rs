@@ -1,6 +1,9 @@
 //! Commands on requests.
 
-use crate::request::{Equivalent, Request, Retarget, Run};
+use crate::{
+    progress::progress,
+    request::{Equivalent, Request, Retarget, Run},
+};
 use serde_json::{Value as Json, json};
 use stablehlo_commands::{
     Failure, Input, Outcome, Release, Version,
@@ -165,6 +168,7 @@ fn evaluate(input: &Input, options: &Run, contents: &[Vec<u8>]) -> Result<Reply,
         max_memory: options.max_memory,
         max_steps: options.max_steps,
         max_time: None,
+        progress: Some(progress),
     };
     let mut values = Vec::new();
     let mut files: Vec<Vec<u8>> = Vec::new();
@@ -232,6 +236,7 @@ fn equivalent([left, right]: [&Input; 2], options: Equivalent) -> Result<Reply, 
         max_memory: options.max_memory,
         max_steps: options.max_steps,
         max_time: None,
+        progress: Some(progress),
     };
     let samples = options.samples.unwrap_or(10);
     let (outcome, _) = evaluate::equivalent([&left, &right], &evaluation, samples, options.ulps)?;

@@ -1,15 +1,17 @@
-//! The commands of `stablehlo-artifact` as a WebAssembly module, without imports.
+//! The commands of `stablehlo-artifact` as a WebAssembly module.
 //!
 //! A caller pushes buffers, which it then fills: a request as JSON, and the bytes of files. `call`
 //! takes all buffers and leaves its results as buffers: a reply as JSON, and the bytes of files.
-//! The TypeScript in `web/src/module.ts` is the other side.
+//! The caller provides one function, `progress` of the module `stablehlo`, which the module calls
+//! while it evaluates programs. The TypeScript in `web/src/module.ts` is the other side.
 //!
 //! | level | modules | |
 //! |---|---|---|
-//! | 0 | `request` | requests as data |
+//! | 0 | `request`, `progress` | requests as data, progress |
 //! | 1 | `commands` | commands on requests |
 
 mod commands;
+mod progress;
 mod request;
 
 pub use commands::call as call_with;

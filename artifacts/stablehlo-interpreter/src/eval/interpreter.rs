@@ -8,7 +8,7 @@ use super::{
     machine::{Machine, Shared},
     network::{Host, Network},
     scalars::ScalarLoops,
-    settings::{CustomCallHandler, Limits, Observer, Settings, Watch},
+    settings::{CustomCallHandler, Limits, Observer, ProgressHandler, Settings, Watch},
     value::Value,
 };
 use crate::{
@@ -63,6 +63,7 @@ impl<'p> Interpreter<'p> {
                 limits: Limits::default(),
                 seed: 0,
                 custom_calls: FxHashMap::default(),
+                progress: None,
             },
             loops: ScalarLoops::default(),
         })
@@ -84,6 +85,12 @@ impl<'p> Interpreter<'p> {
         self.settings
             .custom_calls
             .insert(target.to_owned(), handler);
+    }
+
+    /// Sets the function that takes the progress of evaluations. The evaluator calls the function
+    /// after some steps, and after each large result.
+    pub fn set_progress(&mut self, handler: ProgressHandler<'p>) {
+        self.settings.progress = Some(handler);
     }
 
     /// Calls a function with arguments, on one process.

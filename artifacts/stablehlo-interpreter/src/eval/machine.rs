@@ -10,7 +10,8 @@ use super::{
     error::{EvalError, Fault},
     network::{Network, Wait},
     scalars::ScalarLoops,
-    settings::{Settings, StepTime, Watch},
+    settings::{Progress, Settings, Watch},
+    timers::Timers,
     value::Value,
 };
 use crate::{
@@ -21,7 +22,6 @@ use crate::{
     ops::{self, RngState},
 };
 use stablehlo_program::BlockId;
-use std::time::{Duration, Instant};
 
 /// Number of nested functions of ops, which use the thread's stack.
 const BODY_DEPTH: usize = 64;
@@ -59,17 +59,10 @@ pub(super) struct Machine<'i, 'p> {
     /// Number of the process: its replica times the number of partitions, plus its partition.
     process: usize,
     pub(super) network: Network<'i, 'p>,
-    /// Steps that have begun, if their time is measured.
-    timers: Vec<Timer>,
+    /// Times of steps that have begun, if time is measured.
+    timers: Timers,
     /// Step whose results the process waits for, and the start of its frame.
     pub(super) waiting: Option<(&'i Step<'p>, usize, Wait)>,
-}
-
-/// Time of a step that has begun.
-struct Timer {
-    started: Instant,
-    /// Time of the steps in regions and functions of the step.
-    inner: Duration,
 }
 
 /// Block that is being evaluated.
@@ -132,7 +125,7 @@ impl<'i, 'p> Machine<'i, 'p> {
             is_due: false,
             process,
             network,
-            timers: Vec::new(),
+            timers: Timers::default(),
             waiting: None,
         }
     }
@@ -399,13 +392,39 @@ impl<'i, 'p> Machine<'i, 'p> {
         if self.steps > self.shared.settings.limits.steps {
             return Err(Fault::Steps(self.shared.settings.limits.steps));
         }
-        if (self.is_due || self.steps.is_multiple_of(STRIDE))
-            && let Some(deadline) = self.shared.deadline
-        {
-            deadline.passes();
-            self.in_time()?;
+        if self.is_due || self.steps.is_multiple_of(STRIDE) {
+            if let Some(report) = &self.shared.settings.progress {
+                report(self.done());
+            }
+            if let Some(deadline) = self.shared.deadline {
+                deadline.passes();
+                self.in_time()?;
+            }
         }
         Ok(())
+    }
+
+    /// Returns the progress of the process. Steps that are being evaluated count by the evaluated
+    /// part of their regions and callees.
+    fn done(&self) -> Progress {
+        let (mut fraction, mut share) = (0.0, 1.0);
+        for (depth, activation) in self.stack.iter().enumerate() {
+            let is_counted = match activation.then {
+                Then::Results(_) | Then::Return(_) => true,
+                // Functions of ops end in this way, too, and run once per element.
+                Then::Finish => depth == 0,
+                Then::Condition { .. } | Then::Turn { .. } => false,
+            };
+            if !is_counted {
+                break;
+            }
+            share /= activation.block.steps.len().max(1) as f64;
+            fraction += share * activation.next.saturating_sub(1) as f64;
+        }
+        Progress {
+            steps: self.steps,
+            fraction,
+        }
     }
 
     /// Returns an error if a step or a loop of a kernel found that the time is over.
@@ -419,10 +438,7 @@ impl<'i, 'p> Machine<'i, 'p> {
     fn step(&mut self, step: &'i Step<'p>, base: usize) -> Result<(), Fault> {
         self.count()?;
         if self.shared.observer.is_some_and(Watch::is_timed) {
-            self.timers.push(Timer {
-                started: Instant::now(),
-                inner: Duration::ZERO,
-            });
+            self.timers.start();
         }
         let one = match &step.action {
             Action::Unary(kernel) => {
@@ -498,7 +514,7 @@ impl<'i, 'p> Machine<'i, 'p> {
     ) -> Result<(), Fault> {
         self.in_time()?;
         if let Some(observer) = self.shared.observer {
-            let time = self.stop_timer();
+            let time = self.timers.stop();
             if observer
                 .step(self.process, step.op, &values, time)
                 .is_break()
@@ -507,21 +523,6 @@ impl<'i, 'p> Machine<'i, 'p> {
             }
         }
         self.store_results(step, base, values)
-    }
-
-    /// Returns the time of the innermost step, which ends.
-    fn stop_timer(&mut self) -> StepTime {
-        let Some(Timer { started, inner }) = self.timers.pop() else {
-            return StepTime::default();
-        };
-        let total = started.elapsed();
-        if let Some(outer) = self.timers.last_mut() {
-            outer.inner += total;
-        }
-        StepTime {
-            own: total.saturating_sub(inner),
-            total,
-        }
     }
 
     fn store_results(

@@ -14,7 +14,7 @@
 //! | 3 | `code`, `settings` | Prepared programs |
 //! | 2 | `prepare`, `bodies`, `collectives`, `kernels`, `elementwise`, `movement`, `contractions`, `orders` | Actions of ops |
 //! | 1 | `action`, `attributes`, `body_code`, `communication`, `types` | Steps as data |
-//! | 0 | `error`, `value` | Values and errors |
+//! | 0 | `error`, `timers`, `value` | Values, errors, times |
 
 mod action;
 mod arguments;
@@ -40,11 +40,12 @@ mod prepare;
 mod regions;
 mod scalars;
 mod settings;
+mod timers;
 mod types;
 mod value;
 
 pub use arguments::Fill;
 pub use error::{EvalError, Fault};
 pub use interpreter::{GridResults, Interpreter};
-pub use settings::{CustomCallHandler, Limits, Observer};
+pub use settings::{CustomCallHandler, Limits, Observer, Progress, ProgressHandler};
 pub use value::{Future, Value};

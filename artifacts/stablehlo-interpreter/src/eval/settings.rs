@@ -1,6 +1,6 @@
 //! Settings of evaluations: limits, handlers, observers.
 
-use super::value::Value;
+use super::{timers::StepTime, value::Value};
 use crate::memory::Memory;
 use rustc_hash::FxHashMap;
 use stablehlo_program::{OpRef, typed::CustomCall};
@@ -54,14 +54,6 @@ pub trait Observer {
     fn total(&mut self, _process: usize, _op: OpRef, _time: Duration) {}
 }
 
-/// Time of a step, or zero if time is not measured.
-#[derive(Clone, Copy, Default)]
-pub(super) struct StepTime {
-    /// Time without the steps in regions, functions and callees.
-    pub(super) own: Duration,
-    pub(super) total: Duration,
-}
-
 /// Observer that several processes share.
 pub(super) trait Watch {
     fn step(&self, process: usize, op: OpRef, results: &[Value], time: StepTime)
@@ -88,10 +80,26 @@ impl Watch for RefCell<&mut dyn Observer> {
     }
 }
 
+/// Progress of an evaluation.
+#[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
+pub struct Progress {
+    /// Number of ops that the process has evaluated.
+    pub steps: u64,
+    /// Evaluated part of the function, from 0 to 1. Each op of a block counts alike. An op with a
+    /// region, and a call, also count the ops inside. A loop counts when it ends, because the
+    /// number of its turns is not known before.
+    pub fraction: f64,
+}
+
+/// Function that takes the progress of an evaluation.
+pub type ProgressHandler<'p> = Box<dyn Fn(Progress) + 'p>;
+
 /// Settings of evaluations.
 pub(super) struct Settings<'p> {
     pub(super) memory: Memory,
     pub(super) limits: Limits,
     pub(super) seed: u64,
     pub(super) custom_calls: FxHashMap<String, CustomCallHandler<'p>>,
+    pub(super) progress: Option<ProgressHandler<'p>>,
 }

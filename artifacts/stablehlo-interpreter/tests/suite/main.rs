@@ -16,6 +16,7 @@ mod limits;
 mod loops;
 mod movement;
 mod programs;
+mod progress;
 mod random;
 mod reductions;
 mod soak;

@@ -42,7 +42,7 @@ const BROKEN = "the program needs more memory or deeper nesting than WebAssembly
 export class Stablehlo {
   #module: WebAssembly.Module;
   #exports: Exports;
-  /** Called during `run` and `equivalent`, often, with what has been evaluated. */
+  /** Called during `run` and `equivalent`, often, with what has been evaluated. An exception ends the evaluation. */
   onprogress: (progress: Progress) => void = () => {};
 
   private constructor(module: WebAssembly.Module) {
@@ -66,9 +66,10 @@ export class Stablehlo {
     try {
       return this.#call<T>(request, files);
     } catch (error) {
-      if (!(error instanceof WebAssembly.RuntimeError || error instanceof RangeError)) throw error;
-      // The memory of a module that has trapped is in an unknown state.
+      if (error instanceof StablehloError) throw error;
+      // The memory of a module that has trapped, or that an exception of `onprogress` has left, is in an unknown state.
       this.#exports = this.#instance();
+      if (!(error instanceof WebAssembly.RuntimeError || error instanceof RangeError)) throw error;
       throw new StablehloError({ error: `${BROKEN} (${error.message})` });
     }
   }

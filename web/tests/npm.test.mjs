@@ -120,6 +120,17 @@ test("progress of an evaluation grows up to its end", () => {
   stablehlo.onprogress = () => {};
 });
 
+test("exception of onprogress ends the evaluation, and the module works on", () => {
+  const endless = read(files.artifact("endless", files.ENDLESS));
+  stablehlo.onprogress = ({ steps }) => {
+    if (steps > 1000) throw new Error("enough");
+  };
+  for (let round = 0; round < 3; round += 1) assert.throws(() => stablehlo.run(endless, { inputs: ["zeros"] }), /^Error: enough$/);
+  stablehlo.onprogress = () => {};
+  const loop = read(files.artifact("loop", files.LOOP));
+  assert.equal(stablehlo.run(loop, { inputs: ["zeros"] }).json.results.length, 2);
+});
+
 test("text becomes an artifact, and errors in text have their place", () => {
   const artifact = stablehlo.assemble(files.LOOP, { file: "loop.mlir", target: "1.0.0" });
   assert.equal(stablehlo.describe(artifact).bytecode.target, "1.0.0");

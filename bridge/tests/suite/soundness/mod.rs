@@ -24,6 +24,7 @@ mod rewriting;
 mod scopes;
 mod steps;
 mod text;
+mod unusual;
 mod view_scope;
 mod walk;
 mod workers;

@@ -62,6 +62,31 @@ fn debug_text_of_errors_is_their_message() {
 }
 
 #[test]
+fn kind_of_a_blocked_pipeline_does_not_depend_on_threads() {
+    let pipeline = "builtin.module(builtin.module(stablehlo-legalize-to-vhlo,\
+                    vhlo-to-version{target=1.0.0}))";
+    for threads in [false, true] {
+        let context = context();
+        context.enable_multi_threading(threads);
+        let nested = format!("module {{ {TAN} }}\n").repeat(2);
+        let mut module = parse(&context, nested.as_bytes()).expect("a valid program");
+        let error = run_pipeline(&mut module, pipeline).expect_err("tan is newer");
+        let ErrorKind::Blocked(blocked) = error.kind() else {
+            panic!("{threads}: {error}")
+        };
+        assert!(blocked.smallest > V1, "{blocked:?}");
+    }
+}
+
+#[test]
+fn deep_pipelines_are_refused() {
+    for (open, n) in [("any(", 200_000), ("builtin.module(", 3_000_000)] {
+        let error = pipeline_error(&(open.repeat(n) + &")".repeat(n)));
+        assert!(error.to_string().len() < 1000);
+    }
+}
+
+#[test]
 fn errors_of_pipelines_are_one_line_without_the_program() {
     let error = pipeline_error("builtin.module(no-such-pass)");
     assert!(matches!(error.kind(), ErrorKind::Pipeline));

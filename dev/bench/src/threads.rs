@@ -2,12 +2,17 @@
 //! conversions of a module with many functions. Also measures how much faster the machine
 //! itself is with all threads: each thread converts a module of its own, in a context of its
 //! own, so that the threads share only the processors, the memory and the allocator.
+//!
+//! Elapsed times are noise if other programs use the processors. So the table also has the serial
+//! part of a conversion, and the speed-up that the serial part permits, by Amdahl's law. Both come
+//! from processor times.
 
 use crate::{error::Error, model, speed};
 use mlir_bridge::{
     bytecode,
     melior::{Context, ir::operation::OperationLike},
 };
+use nix::time::ClockId;
 use std::{
     sync::Barrier,
     time::{Duration, Instant},
@@ -20,15 +25,40 @@ const ROUNDS: usize = 30;
 /// Minimum speed-up with several threads.
 const FASTER: f64 = 1.5;
 
-/// Pass with its elapsed times.
+/// Pass with its times.
 struct Times {
     pass: &'static str,
     /// Converting a module on one thread.
-    one: Duration,
+    one: Run,
     /// Converting a module on all threads.
-    several: Duration,
-    /// Converting as many modules as there are threads, each on one thread and in its own context.
+    several: Run,
+    /// Elapsed time of converting as many modules as there are threads, each on one thread and in
+    /// its own context.
     apart: Duration,
+}
+
+/// Times of a conversion. Each is the shortest of all runs.
+#[derive(Clone, Copy)]
+struct Run {
+    elapsed: Duration,
+    /// Processor time of the calling thread, which sleeps while several threads work.
+    serial: Duration,
+    /// Processor time of all threads.
+    total: Duration,
+}
+impl Run {
+    const LONGEST: Self = Self {
+        elapsed: Duration::MAX,
+        serial: Duration::MAX,
+        total: Duration::MAX,
+    };
+    fn min(self, other: Self) -> Self {
+        Self {
+            elapsed: self.elapsed.min(other.elapsed),
+            serial: self.serial.min(other.serial),
+            total: self.total.min(other.total),
+        }
+    }
 }
 
 /// Pass with the bytecode of the module that it converts.
@@ -41,12 +71,14 @@ pub fn measure(ops: usize) -> Result<(), Error> {
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
     let times = times(&inputs(&text)?, threads)?;
     println!(
-        "{:42}{:>8}{:>9}{:>9}{:>9}{:>9}",
+        "{:42}{:>8}{:>9}{:>9}{:>9}{:>9}{:>9}{:>9}",
         format!("Threads, {ops} ops"),
         "1, ms",
         format!("{threads}, ms"),
         "faster",
         "machine",
+        "serial",
+        "at most",
         "limit"
     );
     for Times {
@@ -56,11 +88,17 @@ pub fn measure(ops: usize) -> Result<(), Error> {
         apart,
     } in times
     {
-        let [one, several, apart] = [one, several, apart].map(|time| time.as_secs_f64() * 1e3);
-        let faster = one / several;
+        let millis = |time: Duration| time.as_secs_f64() * 1e3;
+        let faster = millis(one.elapsed) / millis(several.elapsed);
+        let parallel = several.total.saturating_sub(several.serial);
+        let shortest = several.serial + parallel / threads as u32;
         println!(
-            "  {pass:40}{one:>8.1}{several:>9.1}{faster:>8.2}x{:>8.2}x{:>9}{:>9}",
-            one * threads as f64 / apart,
+            "  {pass:40}{:>8.1}{:>9.1}{faster:>8.2}x{:>8.2}x{:>8.0}%{:>8.2}x{:>9}{:>9}",
+            millis(one.elapsed),
+            millis(several.elapsed),
+            millis(one.elapsed) * threads as f64 / millis(apart),
+            100.0 * millis(several.serial) / millis(several.total),
+            millis(one.total) / millis(shortest),
             format!(">= {FASTER}"),
             match threads {
                 1 => "-",
@@ -69,10 +107,14 @@ pub fn measure(ops: usize) -> Result<(), Error> {
             }
         );
     }
+    println!("Elapsed time, the fastest of {ROUNDS} runs. machine: {threads} threads, each with");
     println!(
-        "Elapsed time, the fastest of {ROUNDS} runs. machine: {threads} threads, each with its"
+        "its own module and context, compared with one thread that converts all these modules."
     );
-    println!("own module and context, compared with one thread that converts all these modules.\n");
+    println!("serial: processor time of the calling thread, which sleeps while others work.");
+    println!(
+        "at most: speed-up if {threads} processors shared the other threads' processor time.\n"
+    );
     Ok(())
 }
 
@@ -98,8 +140,8 @@ fn times(inputs: &[Input], threads: usize) -> Result<Vec<Times>, Error> {
         .iter()
         .map(|(pass, _)| Times {
             pass,
-            one: Duration::MAX,
-            several: Duration::MAX,
+            one: Run::LONGEST,
+            several: Run::LONGEST,
             apart: Duration::MAX,
         })
         .collect();
@@ -128,7 +170,7 @@ fn times_apart(inputs: &[Input], threads: usize) -> Result<Vec<Duration>, Error>
                 let prepared = prepare(&context, input);
                 // A thread that fails waits, too: the others wait for all threads.
                 barrier.wait();
-                times.push(prepared.and_then(run));
+                times.push(prepared.and_then(run).map(|run| run.elapsed));
             }
         }
         times.into_iter().collect()
@@ -164,11 +206,23 @@ fn prepare<'c>(context: &'c Context, (pass, bytes): &Input) -> Result<speed::Pre
     speed::Prepared::with(context, bytecode::parse(context, bytes)?, pass, false)
 }
 
-/// Runs a pass, and returns the elapsed time.
-fn run(prepared: speed::Prepared<'_>) -> Result<Duration, Error> {
-    let start = Instant::now();
+/// Runs a pass, and returns its times.
+fn run(prepared: speed::Prepared<'_>) -> Result<Run, Error> {
+    let processor = || {
+        [
+            ClockId::CLOCK_THREAD_CPUTIME_ID,
+            ClockId::CLOCK_PROCESS_CPUTIME_ID,
+        ]
+        .map(|clock| Duration::from(clock.now().expect("threads and processes have a clock")))
+    };
+    let ([serial, total], start) = (processor(), Instant::now());
     let done = prepared.run()?;
-    let time = start.elapsed();
+    let elapsed = start.elapsed();
+    let [serial_end, total_end] = processor();
     drop(done);
-    Ok(time)
+    Ok(Run {
+        elapsed,
+        serial: serial_end - serial,
+        total: total_end - total,
+    })
 }

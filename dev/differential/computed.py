@@ -13,13 +13,11 @@ The script runs batches. Each batch has its own seed: `--seed S --batch B` repea
 
 import argparse
 import collections
-import concurrent.futures
 import dataclasses
 import fnmatch
 import functools
 import os
 import pathlib
-import random
 import re
 import subprocess
 import sys
@@ -32,6 +30,7 @@ os.environ["XLA_FLAGS"] = " ".join(["--xla_allow_excess_precision=false", "--xla
 import ml_dtypes
 import numpy
 
+import batches
 import generate
 import upstream
 from generate import evaluable, types
@@ -339,7 +338,7 @@ def inner_names(op: Op):
 
 def run_batch(options: argparse.Namespace, number: int, count: int) -> Batch:
     batch = Batch()
-    rng = random.Random(f"{options.seed}:{number}")
+    rng = batches.rng(options, number)
     with tempfile.TemporaryDirectory() as folder, Process(sys.executable, WORKER, seconds=SECONDS) as worker:
         ours = Ours(options.bin, pathlib.Path(folder))
         for _ in range(count):
@@ -352,27 +351,21 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--bin", type=pathlib.Path, required=True, metavar="DIR", help="folder with the project's tools")
     parser.add_argument("--count", type=int, default=300, metavar="N", help="number of programs")
-    parser.add_argument("--ops", nargs="+", metavar="NAME", help="only these ops, e.g. `pad`")
-    parser.add_argument("--seed", type=int, default=0, metavar="S")
-    parser.add_argument("--batch", type=int, metavar="B", help="run only this batch")
-    parser.add_argument("--jobs", type=int, default=os.cpu_count(), metavar="J")
+    batches.add_options(parser)
     parser.add_argument("--verbose", action="store_true", help="print counts per op, and why XLA runs no program with an op")
     options = parser.parse_args()
     options.bin = options.bin.resolve()
     options.declared, _ = generate.read(options.bin).known(upstream.knows)
     is_complete = options.ops is None and options.count >= COMPLETE and options.batch is None
     options.ops = options.ops or evaluable.names(options.declared)
-    numbers = range(-(-options.count // BATCH)) if options.batch is None else [options.batch]
-    counts = [BATCH if options.batch is not None else min(BATCH, options.count - number * BATCH) for number in numbers]
     whole = Batch()
-    with concurrent.futures.ProcessPoolExecutor(options.jobs) as pool:
-        for number, batch in zip(numbers, pool.map(run_batch, [options] * len(counts), numbers, counts)):
-            whole.counts.update(batch.counts)
-            whole.known.update(batch.known)
-            whole.refusals = {**batch.refusals, **whole.refusals}
-            for difference, program in batch.findings:
-                print(f"FAIL batch {number}: {difference}\n{program}", flush=True)
-            whole.findings += batch.findings
+    for number, batch in batches.run(options, run_batch, BATCH):
+        whole.counts.update(batch.counts)
+        whole.known.update(batch.known)
+        whole.refusals = {**batch.refusals, **whole.refusals}
+        for difference, program in batch.findings:
+            print(f"FAIL batch {number}: {difference}\n{program}", flush=True)
+        whole.findings += batch.findings
     return report(options, whole, is_complete)
 
 

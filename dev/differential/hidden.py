@@ -12,10 +12,8 @@ A batch has its own seed: `--seed S --batch B` repeats a batch.
 
 import argparse
 import collections
-import concurrent.futures
 import dataclasses
 import itertools
-import os
 import pathlib
 import random
 import re
@@ -23,6 +21,7 @@ import subprocess
 import sys
 import tempfile
 
+import batches
 import generate
 import judges
 from generate.program import Block, Op, Value
@@ -130,7 +129,7 @@ class Result:
 
 
 def run_batch(options: argparse.Namespace, number: int, count: int) -> Result:
-    rng, result, originals, hidden = random.Random(f"{options.seed}:{number}"), Result(), [], []
+    rng, result, originals, hidden = batches.rng(options, number), Result(), [], []
     with judges.ours(options.bin, "verdicts") as judge:
         for i in range(count):
             program = drawn(rng, options)
@@ -155,22 +154,17 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--bin", type=pathlib.Path, required=True, metavar="DIR", help="folder with the project's tools")
     parser.add_argument("--count", type=int, default=1000, metavar="N", help="number of programs that are drawn")
-    parser.add_argument("--ops", nargs="+", metavar="NAME", help="only these ops, e.g. `pad`")
-    parser.add_argument("--seed", type=int, default=0, metavar="S")
-    parser.add_argument("--batch", type=int, metavar="B", help="run only this batch")
-    parser.add_argument("--jobs", type=int, default=os.cpu_count(), metavar="J")
+    batches.add_options(parser)
     options = parser.parse_args()
     options.bin = options.bin.resolve()
     options.declared = generate.read(options.bin)
     options.ops = options.ops or list(options.declared.ops)
-    numbers = range(-(-options.count // BATCH)) if options.batch is None else [options.batch]
     counts, failed = collections.Counter(), 0
-    with concurrent.futures.ProcessPoolExecutor(options.jobs) as pool:
-        for result in pool.map(run_batch, [options] * len(numbers), numbers, [BATCH] * len(numbers)):
-            counts.update(result.counts)
-            failed += len(result.findings)
-            for finding in result.findings[:SHOWN]:
-                print(f"FAIL {finding}", flush=True)
+    for _, result in batches.run(options, run_batch, BATCH):
+        counts.update(result.counts)
+        failed += len(result.findings)
+        for finding in result.findings[:SHOWN]:
+            print(f"FAIL {finding}", flush=True)
     programs = counts.pop("programs", 0)
     print(", ".join(f"{name} {count}" for name, count in sorted(counts.items())))
     print(f"hidden: {programs - failed} passed, {failed} failed, 0 skipped")

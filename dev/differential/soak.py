@@ -24,13 +24,10 @@ The script runs batches. Each batch has its own seed: `--seed S --batch B` repea
 
 import argparse
 import collections
-import concurrent.futures
-import os
 import pathlib
-import random
 import sys
-from typing import Callable
 
+import batches
 import generate
 import inference
 import upstream
@@ -39,17 +36,9 @@ import round_trips
 import verdicts
 
 
-def batches(options: argparse.Namespace, run: Callable, size: int):
-    """Runs `run(options, number, count)` in a pool of processes, for batches of `size` up to a sum of `options.count`. Yields numbers and results."""
-    numbers = range(-(-options.count // size)) if options.batch is None else [options.batch]
-    counts = [size if options.batch is not None else min(size, options.count - number * size) for number in numbers]
-    with concurrent.futures.ProcessPoolExecutor(options.jobs) as pool:
-        yield from zip(numbers, pool.map(run, [options] * len(numbers), numbers, counts))
-
-
 def programs(options: argparse.Namespace) -> int:
     counts, passed, failed = collections.Counter(), 0, 0
-    for number, (one, findings) in batches(options, round_trips.run_batch, 200):
+    for number, (one, findings) in batches.run(options, round_trips.run_batch, 200):
         counts.update(one)
         passed, failed = passed + (not findings), failed + len(findings)
         for finding in findings or [f"PASS soak: batch {number}: {one['programs']} programs, {one['artifacts']} artifacts"]:
@@ -71,7 +60,7 @@ def names(options: argparse.Namespace) -> list[str]:
 
 def mutants(options: argparse.Namespace) -> int:
     report = verdicts.Report()
-    for _, batch in batches(options, verdicts.run_batch, 1000):
+    for _, batch in batches.run(options, verdicts.run_batch, 1000):
         report.add(batch)
     report.print()
     unused = report.uses.unused(report.counts, names(options))
@@ -85,7 +74,7 @@ def mutants(options: argparse.Namespace) -> int:
 
 def infer(options: argparse.Namespace) -> int:
     counts, findings, uses = collections.Counter(), [], verdicts.Uses(inference.DEVIATIONS)
-    for _, (one, found) in batches(options, inference.run_batch, 500):
+    for _, (one, found) in batches.run(options, inference.run_batch, 500):
         counts.update(one)
         findings += [finding for finding in found if not finding.known]
         uses.counts.update(finding.known for finding in found if finding.known)
@@ -100,13 +89,13 @@ def infer(options: argparse.Namespace) -> int:
 
 
 def draw(options: argparse.Namespace) -> int:
-    for number, count in batches(options, draw_batch, 200):
+    for number, count in batches.run(options, draw_batch, 200):
         print(f"batch {number}: {count} programs", flush=True)
     return 0
 
 
 def draw_batch(options: argparse.Namespace, number: int, count: int) -> int:
-    rng = random.Random(f"{options.seed}:{number}")
+    rng = batches.rng(options, number)
     programs = [generate.generate(rng, options.declared, f"f{i}", options.ops).text() for i in range(count)]
     (options.out / f"{options.seed}-{number}.mlir").write_text("\n// -----\n".join(programs))
     return count
@@ -119,12 +108,9 @@ def main() -> int:
     parser.add_argument("--count", type=int, default=400, metavar="N", help="number of programs or mutants")
     parser.add_argument("--versions", type=int, default=1000, metavar="K", help="for programs: number of versions that are drawn for each batch, always "
                         "including the newest; at most all versions")
-    parser.add_argument("--ops", nargs="+", metavar="NAME", help="only these ops, e.g. `pad`")
+    batches.add_options(parser)
     parser.add_argument("--out", type=pathlib.Path, metavar="DIR", help="for draw: an empty folder")
     parser.add_argument("--iree", action="store_true", help="for mutants and infer: use IREE's compiler instead of jaxlib")
-    parser.add_argument("--seed", type=int, default=0, metavar="S")
-    parser.add_argument("--batch", type=int, metavar="B", help="run only this batch")
-    parser.add_argument("--jobs", type=int, default=os.cpu_count(), metavar="J")
     options = parser.parse_args()
     options.bin = options.bin.resolve()
     if options.iree and options.mode == "programs":

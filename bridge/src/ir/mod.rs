@@ -28,7 +28,7 @@
 //!   program through a shared borrow;
 //! - `OperationBuilder` and `PassManager` do not verify;
 //! - a diagnostic handler may be called on any thread and must not panic;
-//! - contexts load dialects while passes run.
+//! - contexts load dialects, and switch multithreading on and off, while passes or workers run.
 
 mod block;
 mod checked_cache;

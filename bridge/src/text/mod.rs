@@ -6,11 +6,12 @@ pub(crate) mod nesting;
 mod op_parser;
 mod parser;
 mod printer;
+mod unreadable;
 
 pub(crate) use module::parse;
-pub use module::{IndexArray, NotText, TooDeep};
 pub(crate) use namer::Named;
 pub use namer::Namer;
 pub use op_parser::{BlockBuilder, Operand};
 pub use parser::{At, OpParser, OpState, Parser};
 pub use printer::Printer;
+pub use unreadable::{IndexArray, NotText, TooDeep, ZeroAlignment};

@@ -9,8 +9,6 @@ use crate::{
 };
 use melior::ir::Module;
 
-pub use nesting::{IndexArray, NotText, TooDeep};
-
 /// Parses and verifies a module from text in memory. Its locations have the file name
 /// `-`.
 ///

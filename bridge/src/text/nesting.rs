@@ -1,94 +1,29 @@
 //! Check of text before MLIR parses it: of its nesting depth, for bytes that no text has, and
-//! for an attribute that ends the process. MLIR's parser, printer and verifiers recurse for each
+//! for parts of text that end the process. MLIR's parser, printer and verifiers recurse for each
 //! level, and a stack overflow ends the process. MLIR would show other bytes than text on the
-//! terminal. MLIR 22's parser crashes at `array<index>`.
+//! terminal. MLIR 22's parser crashes at `array<index>`, and at a binary resource whose alignment
+//! is zero.
 //!
 //! Counting brackets would miss some levels and count others that do not exist. MLIR's
 //! parser recurses without a bracket in two places: for each operator of an affine
 //! expression, and where an alias refers to a nested value. And `<` and `>` are brackets
 //! in types, comparisons in affine constraints, and parts of arrows.
 //!
+//! Blanks, comments and names are those of MLIR's lexer: a NUL is a blank, a comment also ends
+//! with a carriage return, and names behind `#`, `!`, `%` and `^` may contain `-`.
+//!
 //! The check must not reject text of at most [`LIMIT`] levels that MLIR can parse, so it
 //! distinguishes these cases. It works byte by byte, because a lexer would be another
 //! pass over gigabytes of text. Text with large constants consists mostly of one string,
 //! which `memchr` skips.
 
-use crate::{
-    diag::{Result as Reported, raise},
-    ffi,
-};
+use super::unreadable::{IndexArray, LIMIT, NotText, TooDeep, Unreadable, ZeroAlignment};
+use crate::diag::{Result as Reported, raise};
 use melior::{Context, ir::Location};
-use memchr::{memchr, memchr3};
+use memchr::{memchr2, memchr3};
 use mlir_bytecode::mlir_text::character;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::mem::take;
-
-/// Maximum nesting depth of text.
-pub const LIMIT: usize = ffi::MAX_BRACKETS as usize;
-
-/// Error: text is nested deeper than MLIR can process.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error(
-    "text is nested deeper than {} levels, the most that can be read",
-    LIMIT
-)]
-#[non_exhaustive]
-pub struct TooDeep {
-    /// Line, counted from 1.
-    pub line: usize,
-    /// Column, counted from 1.
-    pub column: usize,
-}
-
-/// Error: the input is neither bytecode nor text. It has a control character or a byte that
-/// is not UTF-8, outside of strings and comments.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("the input is neither MLIR bytecode nor text: text does not have the byte {byte:#04X}")]
-#[non_exhaustive]
-pub struct NotText {
-    /// First byte that text does not have.
-    pub byte: u8,
-    /// Line, counted from 1.
-    pub line: usize,
-    /// Column, counted from 1.
-    pub column: usize,
-}
-
-/// Error: a dense array has elements of type `index`.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("expected integer or float type, got: 'index'")]
-#[non_exhaustive]
-pub struct IndexArray {
-    /// Line, counted from 1.
-    pub line: usize,
-    /// Column, counted from 1.
-    pub column: usize,
-}
-
-/// Reason why MLIR cannot parse an input as text.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Unreadable {
-    /// The text is nested too deep.
-    #[error(transparent)]
-    TooDeep(TooDeep),
-    /// The input is not text.
-    #[error(transparent)]
-    NotText(NotText),
-    /// A dense array has elements of type `index`.
-    #[error(transparent)]
-    IndexArray(IndexArray),
-}
-
-impl Unreadable {
-    /// Returns the line and the column, counted from 1.
-    pub fn position(&self) -> (usize, usize) {
-        match self {
-            Self::TooDeep(e) => (e.line, e.column),
-            Self::NotText(e) => (e.line, e.column),
-            Self::IndexArray(e) => (e.line, e.column),
-        }
-    }
-}
 
 /// Checks that the input is text, nested no deeper than [`LIMIT`].
 ///
@@ -99,8 +34,8 @@ impl Unreadable {
 /// parser continues after a bracket that closes another bracket.
 ///
 /// # Errors
-/// Returns the position of the first byte that is too deep, or that no text has, or of the first
-/// element type `index` of a dense array.
+/// Returns the position of the first byte that is too deep, or that no text has, of the first
+/// element type `index` of a dense array, or of the first resource whose alignment is zero.
 pub fn check(text: &[u8]) -> Result<(), Unreadable> {
     let scan = Scan {
         text,
@@ -116,6 +51,7 @@ pub fn check(text: &[u8]) -> Result<(), Unreadable> {
         Fault::Depth => Unreadable::TooDeep(TooDeep { line, column }),
         Fault::Byte(byte) => Unreadable::NotText(NotText { byte, line, column }),
         Fault::IndexArray => Unreadable::IndexArray(IndexArray { line, column }),
+        Fault::ZeroAlignment => Unreadable::ZeroAlignment(ZeroAlignment { line, column }),
     })
 }
 
@@ -132,6 +68,7 @@ pub fn check_in(context: &Context, text: &[u8]) -> Reported {
             Unreadable::TooDeep(e) => raise(location, e),
             Unreadable::NotText(e) => raise(location, e),
             Unreadable::IndexArray(e) => raise(location, e),
+            Unreadable::ZeroAlignment(e) => raise(location, e),
         }
     })
 }
@@ -150,6 +87,8 @@ enum Fault {
     Byte(u8),
     /// The element type of a dense array is `index`.
     IndexArray,
+    /// A binary resource has the alignment zero.
+    ZeroAlignment,
 }
 
 /// An open bracket.
@@ -175,6 +114,8 @@ struct Scan<'a> {
     aliases: FxHashMap<&'a [u8], usize>,
     /// Aliases of the type `index`.
     index_aliases: FxHashSet<&'a [u8]>,
+    /// True in the metadata of the file, between `{-#` and `#-}`.
+    in_metadata: bool,
     /// Alias that is being defined.
     defined: Option<&'a [u8]>,
     /// Maximum depth in the definition of the current alias so far.
@@ -192,17 +133,26 @@ impl<'a> Scan<'a> {
             self.at += 1;
             let mut alias_depth = 0;
             match byte {
-                b'\n' => {
+                b'\n' | b'\r' => {
                     self.end_of_line();
                     continue;
                 }
-                b' ' | b'\t' | b'\r' => continue,
+                b' ' | b'\t' | 0 => continue,
                 b'/' if self.next() == Some(b'/') => {
-                    self.go_to(memchr(b'\n', &self.text[self.at..]));
+                    self.go_to(memchr2(b'\n', b'\r', &self.text[self.at..]));
                     continue;
                 }
-                b'"' => self.string(),
-                b'(' | b'[' | b'{' => self.push(byte),
+                b'"' => {
+                    self.string();
+                    if self.in_metadata && self.is_unaligned_resource(start) {
+                        let fault = Fault::ZeroAlignment;
+                        return Some(Stop { at: start, fault });
+                    }
+                }
+                b'(' | b'[' | b'{' => {
+                    self.push(byte);
+                    self.in_metadata |= self.text[start..].starts_with(b"{-#");
+                }
                 b')' => self.pop(b'('),
                 b']' => self.pop(b'['),
                 b'}' => self.pop(b'{'),
@@ -214,21 +164,26 @@ impl<'a> Scan<'a> {
                 b'+' | b'-' | b'*' => self.operator(),
                 b',' => self.drop_operators(),
                 b'#' | b'!' => {
-                    alias_depth = self.alias(start);
-                    let is_index = self.index_aliases.contains(&self.text[start..self.at]);
-                    if is_index && self.is_index_array(start) {
-                        let fault = Fault::IndexArray;
-                        return Some(Stop { at: start, fault });
-                    }
+                    let name = word(self.text, start);
+                    self.at = start + name.len();
+                    alias_depth = self.alias(name);
+                    // MLIR's lexer reads `#-}` as the end of the metadata.
+                    self.in_metadata &= name != b"#-";
                 }
-                _ if is_word(byte) || byte == b'%' => {
-                    self.skip(is_word);
-                    let word = &self.text[start..self.at];
+                _ if is_word(byte) || matches!(byte, b'%' | b'^' | b'@') => {
+                    let word = word(self.text, start);
+                    self.at = start + word.len();
                     if !matches!(word, b"floordiv" | b"ceildiv" | b"mod") {
                         // Most text consists of words, which do not increase the depth.
-                        if word == b"index" && self.is_index_array(start) {
-                            let fault = Fault::IndexArray;
-                            return Some(Stop { at: start, fault });
+                        match word {
+                            b"array" => {
+                                if let Some(at) = self.index_element() {
+                                    let fault = Fault::IndexArray;
+                                    return Some(Stop { at, fault });
+                                }
+                            }
+                            b"index" => self.define_index(),
+                            _ => {}
                         }
                         self.continues = false;
                         continue;
@@ -263,11 +218,17 @@ impl<'a> Scan<'a> {
     fn go_to(&mut self, distance: Option<usize>) {
         self.at = distance.map_or(self.text.len(), |d| self.at + d);
     }
-    /// Skips bytes while `accepts` returns true.
-    fn skip(&mut self, accepts: impl Fn(u8) -> bool) {
-        let mut rest = self.text[self.at..].iter();
-        let end = rest.position(|&b| !accepts(b));
-        self.go_to(end);
+    /// Returns the offset of the first byte from `at` on that is in no blank and no comment.
+    fn next_token(&self, mut at: usize) -> usize {
+        loop {
+            match self.text[at..] {
+                [b' ' | b'\t' | b'\n' | b'\r' | 0, ..] => at += 1,
+                [b'/', b'/', ref rest @ ..] => {
+                    at += 2 + memchr2(b'\n', b'\r', rest).unwrap_or(rest.len());
+                }
+                _ => return at,
+            }
+        }
     }
     /// Skips the rest of a string. A string ends with its line, because MLIR rejects a
     /// line break in a string.
@@ -280,6 +241,15 @@ impl<'a> Scan<'a> {
                 _ => return,
             }
         }
+    }
+
+    /// Returns whether the string in the metadata that begins at `start`, and which was just
+    /// scanned, is the value of a binary resource with bytes and the alignment zero.
+    fn is_unaligned_resource(&self, start: usize) -> bool {
+        let string = &self.text[start..self.at];
+        let bytes = string.strip_prefix(b"\"0x00000000");
+        let is_key = self.text.get(self.next_token(self.at)) == Some(&b':');
+        !is_key && bytes.is_some_and(|bytes| bytes != b"\"")
     }
 
     /// Opens a bracket.
@@ -327,47 +297,45 @@ impl<'a> Scan<'a> {
         }
     }
 
-    /// Returns whether the type `index`, which begins at `start`, is the element type of a dense
-    /// array. If it is the value of an alias, stores the alias.
-    fn is_index_array(&mut self, start: usize) -> bool {
+    /// Returns the offset of the element type if the type of the dense array, of which `array`
+    /// was just scanned, is `index` or an alias of `index`.
+    fn index_element(&self) -> Option<usize> {
+        let bracket = self.next_token(self.at);
+        if self.text.get(bracket) != Some(&b'<') {
+            return None;
+        }
+        let at = self.next_token(bracket + 1);
+        let element = self.text.get(at).map(|_| word(self.text, at))?;
+        (element == b"index" || self.index_aliases.contains(element)).then_some(at)
+    }
+    /// Stores the alias that is being defined if the type `index`, which was just scanned, is the
+    /// alias's value.
+    fn define_index(&mut self) {
         if let Some(name) = self.defined.filter(|_| self.open.is_empty()) {
             self.index_aliases.insert(name);
         }
-        let before = self.text[..start].trim_ascii_end();
-        let Some(before) = before.strip_suffix(b"<") else {
-            return false;
-        };
-        let Some(before) = before.trim_ascii_end().strip_suffix(b"array") else {
-            return false;
-        };
-        // `!dialect.array` and `#array` are other types and attributes.
-        !before
-            .last()
-            .is_some_and(|&b| is_word(b) || b"!#%@^".contains(&b))
     }
 
-    /// Scans `#name` or `!name`, which begins at `start`. Returns the depth of the alias,
-    /// or 0 if the alias is unknown or is defined here.
-    fn alias(&mut self, start: usize) -> usize {
-        self.skip(is_word);
-        let name = &self.text[start..self.at];
-        let mut rest = self.text[self.at..].iter();
-        let defined = rest.find(|b| !b.is_ascii_whitespace()) == Some(&b'=');
+    /// Handles the alias `#name` or `!name`, which was just scanned. Returns the depth of the
+    /// alias, or 0 if the alias is unknown or is defined here.
+    fn alias(&mut self, name: &'a [u8]) -> usize {
+        let defined = self.text.get(self.next_token(self.at)) == Some(&b'=');
         if defined && self.open.is_empty() {
             self.end_of_definition();
             self.defined = Some(name);
             return 0;
         }
+        if self.index_aliases.contains(name) {
+            self.define_index();
+        }
         self.aliases.get(name).copied().unwrap_or(0)
     }
-    /// Ends the value of an alias at the end of a line, unless a bracket is open or the
-    /// value continues.
+    /// Goes to the next token after the end of a line. Ends the value of an alias, unless a
+    /// bracket is open or the value continues.
     fn end_of_line(&mut self) {
-        let mut rest = self.text[self.at..].iter();
-        let next = rest.find(|b| !b.is_ascii_whitespace());
-        // If a comment follows, the end of the comment's line decides instead.
+        self.at = self.next_token(self.at);
         let continues =
-            self.continues || matches!(next, Some(b':' | b'<' | b'(' | b'[' | b'-' | b'/'));
+            self.continues || matches!(self.next(), Some(b'=' | b':' | b'<' | b'(' | b'[' | b'-'));
         if self.open.is_empty() && !continues {
             self.end_of_definition();
         }
@@ -381,6 +349,19 @@ impl<'a> Scan<'a> {
     }
 }
 
+/// Returns the word, or the name with its prefix, that begins at `start`.
+fn word(text: &[u8], start: usize) -> &[u8] {
+    let (first, rest) = (text[start], &text[start + 1..]);
+    let prefixed = matches!(first, b'#' | b'!' | b'%' | b'^');
+    let length = if prefixed && rest.first().is_some_and(u8::is_ascii_digit) {
+        rest.iter().position(|b| !b.is_ascii_digit())
+    } else if prefixed {
+        rest.iter().position(|&b| !is_word(b) && b != b'-')
+    } else {
+        rest.iter().position(|&b| !is_word(b))
+    };
+    &text[start..=start + length.unwrap_or(rest.len())]
+}
 /// Returns whether a byte can be part of a word.
 fn is_word(byte: u8) -> bool {
     WORD[byte as usize]
@@ -455,6 +436,12 @@ mod tests {
         assert_eq!(found("a = array <\n index: 1>"), Some((2, 2)));
         assert_eq!(found("!t = index\n#a = array<!t>"), Some((2, 12)));
         assert_eq!(found("!t = index\n!u = !t\n#a = array<!u>"), Some((3, 12)));
+        assert_eq!(found("a = array//c\n<//c\r\0//\nindex>"), Some((3, 1)));
+        assert_eq!(
+            found("!t //c\n = //c\n index\n[array<//\n!t>]"),
+            Some((5, 1))
+        );
+        assert_eq!(found("!t-1 = index\na = array<!t-1>"), Some((2, 11)));
         for other in [
             "tensor<index>",
             "array<i64> index",
@@ -464,9 +451,33 @@ mod tests {
             "// array<index>",
             "!t = tensor<index>\n#a = array<!t>",
             "!t = i64\n#a = array<!t>",
+            "!t = i64\n!t-1 = index\n#a = array<!t>",
+            "@array<index>",
+            "array<// index\ni64>",
+            "array",
+            "array<",
         ] {
             fits(other);
         }
+    }
+    #[test]
+    fn resources_with_alignment_zero_are_refused() {
+        let metadata = |resource: &str| format!("{{-# a: {{ b: {{ {resource} }} }} #-}}");
+        let found = |text: &str| match check(text.as_bytes()) {
+            Err(Unreadable::ZeroAlignment(e)) => Some((e.line, e.column)),
+            _ => None,
+        };
+        assert_eq!(found(&metadata("k: \"0x00000000FF\"")), Some((1, 20)));
+        let second = metadata("k: 1,\n\"0x0000000001\": //:\n\"0x0000000001\"");
+        assert_eq!(found(&second), Some((3, 1)));
+        for other in [
+            "k: \"0x00000000\"",
+            "k: \"0x01000000FF\"",
+            "\"0x00000000FF\": 1",
+        ] {
+            fits(&metadata(other));
+        }
+        fits(&(metadata("") + "dense<\"0x0000000000\">"));
     }
     #[test]
     fn strings_comments_arrows_and_comparisons_are_no_brackets() {
@@ -476,6 +487,19 @@ mod tests {
         // The brackets do not match: a parser stops at the first closing bracket.
         refused(&"(]".repeat(LIMIT + 1));
         refused(&"(>".repeat(LIMIT + 1));
+    }
+    #[test]
+    fn comments_end_with_a_carriage_return() {
+        fits(&("// ".to_owned() + &"(".repeat(LIMIT + 1)));
+        refused(&("// \r ".to_owned() + &"(".repeat(LIMIT + 1)));
+    }
+    #[test]
+    fn many_blank_lines_and_comments_are_scanned_once() {
+        // A scan of all later blanks for each line would take minutes.
+        for line in ["\n", "\r\n", "//\n", "!t\n", "array\n", "array<\n"] {
+            let fits = check(line.repeat(1 << 18).as_bytes()).is_ok();
+            assert_eq!(fits, !line.contains('<'), "{line:?}");
+        }
     }
     #[test]
     fn unfinished_strings_end_with_their_line() {
@@ -500,16 +524,23 @@ mod tests {
             ("()\n ->\ntuple<", ">"),
             ("() ->\n(", ")"),
         ] {
-            let chain = |n: usize| {
-                let mut text = "!t0 = i32\n".to_owned();
-                for i in 1..=n {
-                    text += &format!("!t{i} =\n{from}!t{}{to} // {i}\n\n", i - 1);
-                }
-                text
-            };
-            fits(&chain(LIMIT));
-            refused(&chain(LIMIT + 1));
-            refused(&format!("{}func.func @f({}", chain(LIMIT), "!t1000)"));
+            for (t, is) in [
+                ("!t", "="),
+                ("!t-", "="),
+                ("!t", "//\n="),
+                ("!t", "\0=//\r//\n"),
+            ] {
+                let chain = |n: usize| {
+                    let mut text = format!("{t}0 = i32\n");
+                    for i in 1..=n {
+                        text += &format!("{t}{i} {is}\n{from}{t}{}{to} // {i}\n\n", i - 1);
+                    }
+                    text
+                };
+                fits(&chain(LIMIT));
+                refused(&chain(LIMIT + 1));
+                refused(&format!("{}func.func @f({t}1000)", chain(LIMIT)));
+            }
         }
         // The lines after a definition are not part of it.
         fits(&"#a = 5\nmodule { x = #a }\n".repeat(LIMIT + 1));

@@ -2,6 +2,7 @@
 #include "bridge.h"
 
 #include "mlir/IR/BuiltinAttributes.h"
+#include "mlir/IR/BuiltinTypes.h"
 #include "mlir/IR/SymbolTable.h"
 #include "mlir/IR/TensorEncoding.h"
 
@@ -122,6 +123,10 @@ struct EncodingModel : VerifiableTensorEncoding::Concept {
   static LogicalResult
   verify(const Concept *self, Attribute attr, ArrayRef<int64_t> shape,
          Type element, function_ref<InFlightDiagnostic()> emitError) {
+    // MLIR's parser verifies the encoding of a tensor type before it checks the element
+    // type, which is null after a syntax error. It refuses such a type afterwards.
+    if (!element || !TensorType::isValidElementType(element))
+      return success();
     return success(callbacks.verify_encoding(
         static_cast<const EncodingModel *>(self)->kind->user, wrap(attr),
         shape.data(), shape.size(), wrap(element), &emitError));

@@ -151,6 +151,15 @@ attribute_types! {
         |a| array_of(a, kinds::OutputOperandAlias::of);
 }
 
+/// Returns the cases of an enum or of the elements of an array of enums. Other attributes have none.
+pub fn cases(constraint: &AttrConstraint) -> &'static [(i64, &'static str)] {
+    match constraint.syntax {
+        AttrSyntax::Kind(kind) => kind.cases(),
+        _ if constraint.summary == PrecisionConfig::CONSTRAINT.summary => kinds::PRECISION.cases(),
+        _ => &[],
+    }
+}
+
 fn signless(a: Attribute, width: u32) -> Option<i64> {
     integer(a, width, Sign::Signless)
 }

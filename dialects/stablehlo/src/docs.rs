@@ -1,7 +1,7 @@
 //! Documentation of ops in Markdown, from their declarations: the source of `docs/ops`, and
 //! of the texts that editors show.
 
-use crate::spec::spec_of;
+use crate::{attribute_types::cases, spec::spec_of};
 use mlir_bridge::{op::Assembly, prelude::*};
 use std::fmt::Write;
 
@@ -161,13 +161,10 @@ fn attribute(a: &AttributeDef) -> Vec<String> {
     vec![code(a.name), summary(a), presence]
 }
 
-/// Returns the type of an attribute, with the cases of an enum.
+/// Returns the type of an attribute, with the cases of an enum or of an array of enums.
 fn summary(a: &AttributeDef) -> String {
     let summary = a.constraint.summary;
-    let cases = match a.constraint.syntax {
-        AttrSyntax::Kind(kind) => kind.cases(),
-        _ => &[],
-    };
+    let cases = cases(&a.constraint);
     if cases.is_empty() {
         return summary.to_owned();
     }

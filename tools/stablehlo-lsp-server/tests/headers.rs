@@ -115,3 +115,20 @@ func.func @f(%a: tensor<4xf32>) -> tensor<4xi1> {
     assert!(text.contains("`TOTALORDER`"), "{text}");
     server.stop();
 }
+
+#[test]
+fn hover_lists_the_cases_of_arrays_of_enums() {
+    let mut server = Server::start();
+    let uri = "file:///dot.mlir";
+    let text = "\
+func.func @f(%a: tensor<4xf32>) -> tensor<f32> {
+  %0 = stablehlo.dot %a, %a, precision = [HIGH, DEFAULT] : (tensor<4xf32>, tensor<4xf32>) -> tensor<f32>
+  return %0 : tensor<f32>
+}
+";
+    assert_eq!(server.open(uri, text), json!([]));
+    let hover = server.at("hover", uri, 1, 12);
+    let text = hover["contents"]["value"].as_str().expect("a text");
+    assert!(text.contains("`DEFAULT`, `HIGH`, `HIGHEST`"), "{text}");
+    server.stop();
+}

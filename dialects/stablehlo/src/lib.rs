@@ -8,12 +8,12 @@
 //! | 0 | [`spec`] | numbered constraints of the specification |
 //! | 0 | `synonyms` | words of other frameworks, for suggestions |
 //! | 0 | `element_types` | sets of element types |
-//! | 1 | [`docs`] | documentation of ops in Markdown |
 //! | 1 | [`kinds`] | types and attributes |
 //! | 2 | [`attribute_types`] | constraints on attributes, and their values in Rust |
 //! | 2 | [`type_constraints`] | constraints on the types of operands and results |
 //! | 2 | [`infer`] | type inference and type compatibility |
 //! | 2 | [`directives`] | custom directives of assembly formats |
+//! | 3 | [`docs`] | documentation of ops in Markdown |
 //! | 3 | [`neutral`] | neutral values of optional attributes |
 //! | 3 | [`traits`] | traits that MLIR lacks |
 //! | 4 | `ops::support` | checks and inference that families of ops share |

@@ -3,9 +3,8 @@
 //! itself is with all threads: each thread converts a module of its own, in a context of its
 //! own, so that the threads share only the processors, the memory and the allocator.
 //!
-//! Elapsed times are noise if other programs use the processors. So the table also has the serial
-//! part of a conversion, and the speed-up that the serial part permits, by Amdahl's law. Both come
-//! from processor times.
+//! Elapsed times are noise if other programs use the processors. So the table also compares the
+//! processor times.
 
 use crate::{error::Error, model, speed};
 use mlir_bridge::{
@@ -41,22 +40,18 @@ struct Times {
 #[derive(Clone, Copy)]
 struct Run {
     elapsed: Duration,
-    /// Processor time of the calling thread, which sleeps while several threads work.
-    serial: Duration,
     /// Processor time of all threads.
-    total: Duration,
+    work: Duration,
 }
 impl Run {
     const LONGEST: Self = Self {
         elapsed: Duration::MAX,
-        serial: Duration::MAX,
-        total: Duration::MAX,
+        work: Duration::MAX,
     };
     fn min(self, other: Self) -> Self {
         Self {
             elapsed: self.elapsed.min(other.elapsed),
-            serial: self.serial.min(other.serial),
-            total: self.total.min(other.total),
+            work: self.work.min(other.work),
         }
     }
 }
@@ -71,14 +66,13 @@ pub fn measure(ops: usize) -> Result<(), Error> {
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
     let times = times(&inputs(&text)?, threads)?;
     println!(
-        "{:42}{:>8}{:>9}{:>9}{:>9}{:>9}{:>9}{:>9}",
+        "{:42}{:>8}{:>9}{:>9}{:>9}{:>9}{:>9}",
         format!("Threads, {ops} ops"),
         "1, ms",
         format!("{threads}, ms"),
         "faster",
         "machine",
-        "serial",
-        "at most",
+        "work",
         "limit"
     );
     for Times {
@@ -90,15 +84,12 @@ pub fn measure(ops: usize) -> Result<(), Error> {
     {
         let millis = |time: Duration| time.as_secs_f64() * 1e3;
         let faster = millis(one.elapsed) / millis(several.elapsed);
-        let parallel = several.total.saturating_sub(several.serial);
-        let shortest = several.serial + parallel / threads as u32;
         println!(
-            "  {pass:40}{:>8.1}{:>9.1}{faster:>8.2}x{:>8.2}x{:>8.0}%{:>8.2}x{:>9}{:>9}",
+            "  {pass:40}{:>8.1}{:>9.1}{faster:>8.2}x{:>8.2}x{:>8.2}x{:>9}{:>9}",
             millis(one.elapsed),
             millis(several.elapsed),
             millis(one.elapsed) * threads as f64 / millis(apart),
-            100.0 * millis(several.serial) / millis(several.total),
-            millis(one.total) / millis(shortest),
+            millis(several.work) / millis(one.work),
             format!(">= {FASTER}"),
             match threads {
                 1 => "-",
@@ -111,10 +102,7 @@ pub fn measure(ops: usize) -> Result<(), Error> {
     println!(
         "its own module and context, compared with one thread that converts all these modules."
     );
-    println!("serial: processor time of the calling thread, which sleeps while others work.");
-    println!(
-        "at most: speed-up if {threads} processors shared the other threads' processor time.\n"
-    );
+    println!("work: processor time on {threads} threads, compared with that on one thread.\n");
     Ok(())
 }
 
@@ -209,20 +197,13 @@ fn prepare<'c>(context: &'c Context, (pass, bytes): &Input) -> Result<speed::Pre
 /// Runs a pass, and returns its times.
 fn run(prepared: speed::Prepared<'_>) -> Result<Run, Error> {
     let processor = || {
-        [
-            ClockId::CLOCK_THREAD_CPUTIME_ID,
-            ClockId::CLOCK_PROCESS_CPUTIME_ID,
-        ]
-        .map(|clock| Duration::from(clock.now().expect("threads and processes have a clock")))
+        let clock = ClockId::CLOCK_PROCESS_CPUTIME_ID;
+        Duration::from(clock.now().expect("processes have a clock"))
     };
-    let ([serial, total], start) = (processor(), Instant::now());
+    let (before, start) = (processor(), Instant::now());
     let done = prepared.run()?;
     let elapsed = start.elapsed();
-    let [serial_end, total_end] = processor();
+    let work = processor() - before;
     drop(done);
-    Ok(Run {
-        elapsed,
-        serial: serial_end - serial,
-        total: total_end - total,
-    })
+    Ok(Run { elapsed, work })
 }

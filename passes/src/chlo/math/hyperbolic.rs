@@ -86,7 +86,8 @@ pub fn complex_tan<'g>(x: Real<'g>, y: Real<'g>) -> [Real<'g>; 2] {
     let is_near = a.lt(1.0);
     let square = is_near.select(sinh_near_zero(y).square(), (exp - 0.5) + rest);
     let product = is_near.select(0.5 * sinh_near_zero(a + a), exp - rest);
-    let d = cos.square() + square;
+    let cosine_square = cos.square();
+    let d = cosine_square + square;
     // From `end` on, the square equals `exp(2 |y|) / 4`, and the imaginary part is one.
     let is_far = a.gt(end);
     // `4 exp(-2 a)`, without an intermediate result that is smaller.
@@ -95,7 +96,10 @@ pub fn complex_tan<'g>(x: Real<'g>, y: Real<'g>) -> [Real<'g>; 2] {
     // `sin(x) cos(x)`, with fewer roundings unless the double of `x` overflows.
     let is_huge = x.abs().gt(graph.format().pick(1e38, 8e307));
     let sine = is_huge.select(sin * cos, 0.5 * (x + x).sin());
-    let re = is_far.select(sine * e, sine / d);
+    // Where the cosine is the larger term, a quotient by it has fewer roundings than one by `d`.
+    let is_steep = square.lt(0.25 * cosine_square);
+    let re = is_steep.select(sin / (cos + square / cos), sine / d);
+    let re = is_far.select(sine * e, re);
     // Annex G: if `x` is infinite or NaN, the imaginary part is NaN for a finite `y`. The real part
     // is a zero for an infinite `y`, whatever `x` is.
     let infinite_y = a.eq(f64::INFINITY);

@@ -10,6 +10,7 @@ import math
 import pathlib
 import sys
 
+from element_types import ELEMENTS
 from functions import FUNCTIONS
 
 DOCS = pathlib.Path(__file__).resolve().parents[2] / "docs"
@@ -32,7 +33,7 @@ LOG_PLUS_ONE = (
     "larger errors. All of these errors are below 4 ulps."
 )
 BESIDE_UPSTREAM = {
-    **dict.fromkeys(("acosh", "asinh", "atanh", "log"), LOG_PLUS_ONE),
+    **dict.fromkeys(("acos", "acosh", "asinh", "atanh", "log"), LOG_PLUS_ONE),
     "tan": "Upstream leaves the op `tan` of StableHLO, which the interpreter rounds correctly.",
 }
 
@@ -40,9 +41,13 @@ HEAD = """# Accuracy
 
 The pass `chlo-legalize-to-stablehlo` replaces CHLO's functions by expressions of StableHLO's ops. The pass `stablehlo-complex-math-expander`
 replaces four functions of complex numbers: `exponential`, `log`, `log_plus_one` and `sqrt`. This page shows the errors of our expressions and
-of upstream's. `make accuracy` measures both with a million samples per type, or with N samples (`ARGS='--count N'`), and writes this page with
-`dev/accuracy/document.py`. This page is of a run with {samples} samples. `make test` measures a small sample. It fails if the largest error exceeds 4 ulps and is more than twice the largest
-error on this page.
+of upstream's.
+
+`make accuracy` measures the errors of both with a million samples per type, which takes about 20 minutes of one processor, and writes this
+page. `make accuracy ARGS='--count N'` takes N samples. This page has the figures of a run with {samples} samples.
+{fewer}
+`make test` measures a small sample, and the least and largest numbers of each type. A function fails the test if its largest error exceeds both
+4 ulps and twice the largest error on this page.
 
 - **What is measured.** A tool lowers a program of one function, and our interpreter evaluates the StableHLO program. The interpreter rounds each
   op correctly, so the errors are those of the expressions alone. In the columns *by XLA*, XLA's CPU client (jaxlib {jaxlib}) evaluates the same
@@ -70,6 +75,19 @@ round the result once.
 ## Largest and mean errors
 
 """
+
+
+def fewer(figures: dict, samples: int) -> str:
+    """Returns a sentence that names the rows with fewer samples, or nothing."""
+    rows: dict[tuple[str, int], list[str]] = {}
+    for key, row in figures["ours"].items():
+        name, _, type = key.partition(" ")
+        # Functions of one narrow number, and pairs of numbers of 8 bits, have all values.
+        is_sampled = ELEMENTS[type].bits >= 32 or FUNCTIONS[name].operands == 2 and row["samples"] != 1 << 16
+        if is_sampled and row["samples"] < samples:
+            rows.setdefault((name, row["samples"]), []).append(f"`{type}`")
+    texts = [f"`{name}` of {', '.join(types)} ({count:,} samples)" for (name, count), types in rows.items()]
+    return f"The exceptions are {' and '.join(texts)}:\nthe exact values of these functions take up to 20 times as long as those of others.\n" if texts else ""
 
 
 def number(value: float) -> str:
@@ -196,7 +214,7 @@ def files() -> dict[pathlib.Path, str]:
         if drawn:
             written[DOCS / "accuracy" / f"{name}.svg"] = drawn
             plots += ["", f"![Errors of {name}](accuracy/{name}.svg)"]
-    head = HEAD.format(**{**facts, "samples": f"{facts['samples']:,}"})
+    head = HEAD.format(**{**facts, "samples": f"{facts['samples']:,}", "fewer": fewer(figures, facts["samples"])})
     lines = table(figures) + large(figures) + larger(figures) + special_values(figures) + plots
     written[DOCS / "accuracy.md"] = head + "\n".join(lines) + "\n"
     return written

@@ -100,7 +100,9 @@ def make_crates(workspace, folder, verify):
     names = [workspace.packages[p]["name"] for p in workspace.published()]
     verb = ["publish", "--dry-run"] if verify else ["package", "--no-verify", "--allow-dirty"]
     with tempfile.TemporaryDirectory() as scratch:
-        environment = {**os.environ, "CARGO_TARGET_DIR": scratch}
+        # The packed sources are those of the workspace, so the bridge's compiled C++ is the same.
+        cache = os.path.abspath(os.path.join(run_tests.TARGET, "bridge-cache"))
+        environment = {"MLIR_BRIDGE_CACHE": cache, **os.environ, "CARGO_TARGET_DIR": scratch}
         subprocess.run(
             ["cargo", *verb, "--quiet", "--locked", *(f"--package={name}" for name in names)],
             check=True, env=environment)

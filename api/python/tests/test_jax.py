@@ -1,5 +1,6 @@
 """Tests with jaxlib in the same process. They are skipped without jax."""
 
+import dataclasses
 import pathlib
 import re
 import subprocess
@@ -88,6 +89,22 @@ def test_modules_of_jaxlib_can_be_serialized_and_read(exported):
         ):
             assert isinstance(again, ir.Module) and again.operation.verify()
         assert shlo.verify(module) == []
+
+
+@pytest.mark.parametrize("option", ["legalize_chlo", "preserve_chlo"])
+def test_chlo_ops_that_jax_prints_are_replaced_and_compute_the_same(option):
+    function = jax.jit(lambda x: jax.lax.top_k(jax.lax.erf(x) + jnp.sinh(x), 2))
+    text = function.lower(f32(6)).as_text()
+    assert "chlo.erf" in text and "chlo.top_k" in text
+    artifact = shlo.serialize_portable_artifact(text, "1.0.0", expand=True, **{option: True})
+    read_by_jaxlib(artifact)
+    composites = shlo.deserialize_portable_artifact(artifact).count("stablehlo.composite")
+    assert composites == (3 if option == "preserve_chlo" else 0)
+
+    x = jnp.array([0.5, -1.0, 2.0, 0.25, -0.0, 1.5], jnp.float32)
+    replaced = dataclasses.replace(export.export(function)(f32(6)), mlir_module_serialized=artifact)
+    for found, expected in zip(replaced.call(x), function(x), strict=True):
+        assert jnp.allclose(found, expected, rtol=1e-6)
 
 
 def test_plain_context_without_dialects_gets_an_error_that_names_them(exported):

@@ -9,6 +9,7 @@ use super::{
     machine::{Machine, Shared, Then, first},
     network::Wait,
     scalars::Run,
+    settings::Progress,
     value::{Future, FutureState, Pending, Value},
 };
 use crate::{cell, ops};
@@ -159,7 +160,15 @@ impl<'i, 'p> Machine<'i, 'p> {
             return false;
         };
         let steps = settings.limits.steps.saturating_sub(self.steps);
-        let mut run = Run::new(codes, &settings.memory, deadline, steps);
+        let fraction = self.done().fraction;
+        let report = |left| {
+            if let Some(report) = &settings.progress {
+                let steps = settings.limits.steps - left;
+                report(Progress { steps, fraction });
+            }
+        };
+        let watch = settings.progress.as_ref().map(|_| &report as &dyn Fn(u64));
+        let mut run = Run::new(codes, &settings.memory, deadline, steps, watch);
         let outer_cell = |slot| outer(slot).map(|(_, cell)| cell);
         let ended = run.evaluate(&code, &mut cells, &outer_cell);
         let made = types.iter().zip(&cells).map(|(scalar, value)| {

@@ -406,7 +406,7 @@ impl<'i, 'p> Machine<'i, 'p> {
 
     /// Returns the progress of the process. Steps that are being evaluated count by the evaluated
     /// part of their regions and callees.
-    fn done(&self) -> Progress {
+    pub(super) fn done(&self) -> Progress {
         let (mut fraction, mut share) = (0.0, 1.0);
         for (depth, activation) in self.stack.iter().enumerate() {
             let is_counted = match activation.then {

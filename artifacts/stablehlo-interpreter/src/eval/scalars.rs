@@ -421,6 +421,8 @@ pub(super) struct Run<'r, 'p> {
     pub(super) deadline: Option<&'r Deadline>,
     /// Number of steps that are left.
     pub(super) steps: u64,
+    /// Function that takes the number of steps that are left, when the clock is read.
+    watch: Option<&'r dyn Fn(u64)>,
     cells: Vec<Cell>,
     /// Carried values of the next turn.
     next: Vec<Cell>,
@@ -434,12 +436,14 @@ impl<'r, 'p> Run<'r, 'p> {
         memory: &'r Memory,
         deadline: Option<&'r Deadline>,
         steps: u64,
+        watch: Option<&'r dyn Fn(u64)>,
     ) -> Self {
         Self {
             codes,
             memory,
             deadline,
             steps,
+            watch,
             cells: Vec::new(),
             next: Vec::new(),
             unwatched: 0,
@@ -510,6 +514,9 @@ impl<'r, 'p> Run<'r, 'p> {
         self.unwatched += steps;
         if self.unwatched >= STRIDE {
             self.unwatched = 0;
+            if let Some(watch) = self.watch {
+                watch(self.steps);
+            }
             if self.deadline.is_some_and(Deadline::passes) {
                 return None;
             }

@@ -73,6 +73,26 @@ fn progress_within_a_call_counts_as_part_of_the_call() {
 }
 
 #[test]
+fn progress_within_a_loop_of_scalars_counts_ops_only() {
+    let text = "func.func @main(%arg0: tensor<2xf32>) -> tensor<i32> {
+        %zero = stablehlo.constant dense<0> : tensor<i32>
+        %one = stablehlo.constant dense<1> : tensor<i32>
+        %many = stablehlo.constant dense<20000> : tensor<i32>
+        %0 = stablehlo.while(%i = %zero) : tensor<i32>
+        cond {
+          %1 = stablehlo.compare LT, %i, %many : (tensor<i32>, tensor<i32>) -> tensor<i1>
+          stablehlo.return %1 : tensor<i1>
+        } do {
+          %1 = stablehlo.add %i, %one : tensor<i32>
+          stablehlo.return %1 : tensor<i32>
+        }
+        return %0 : tensor<i32>
+    }";
+    let reports = reports(text);
+    assert!(reports.len() > 10 && reports.last().is_some_and(|report| report.steps > 40_000));
+}
+
+#[test]
 fn progress_within_a_loop_counts_ops_only() {
     let text = "func.func @main(%arg0: tensor<2xf32>) -> tensor<2xf32> {
         %zero = stablehlo.constant dense<0> : tensor<i32>

@@ -9,14 +9,31 @@ use crate::tables::*;
 use crate::wire::{Cursor, Emitter};
 use std::borrow::Cow;
 use std::collections::HashMap;
-use std::hash::{BuildHasher, Hash, RandomState};
+use std::hash::{BuildHasher, BuildHasherDefault, Hash, Hasher, RandomState};
+
+/// Hasher of keys that are hashes already.
+#[derive(Debug, Default)]
+struct Hashed(u64);
+impl Hasher for Hashed {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+    fn write_u64(&mut self, hash: u64) {
+        self.0 = hash;
+    }
+    fn write(&mut self, bytes: &[u8]) {
+        for byte in bytes {
+            self.0 = self.0.rotate_left(8) ^ u64::from(*byte);
+        }
+    }
+}
 
 /// Hash index of a table. It finds an entry without holding a copy of the entry.
 #[derive(Debug, Default)]
 struct HashIndex {
     hashes: RandomState,
     /// Last entry with each hash.
-    last: HashMap<u64, u32>,
+    last: HashMap<u64, u32, BuildHasherDefault<Hashed>>,
     /// For each hashed entry, the previous entry with an equal hash.
     previous: Vec<Option<u32>>,
     /// Number of entries at the start that are not hashed, and number of linear searches
@@ -129,12 +146,15 @@ impl<'a> UniqueTables<'a> {
     /// Returns the id of the dialect with the namespace `name`, and adds the dialect if
     /// needed.
     pub fn dialect(&mut self, name: &'a str) -> DialectId {
-        let name = self.string(name.as_bytes());
-        // A program has few dialects.
-        let mut all = self.tables.dialects.iter();
-        if let Some(n) = all.position(|d| d.name == name) {
+        // A program has few dialects, and most calls name one of them.
+        let Tables {
+            dialects, strings, ..
+        } = &self.tables;
+        let is_known = |d: &Dialect| *strings[d.name.index()] == *name.as_bytes();
+        if let Some(n) = dialects.iter().position(is_known) {
             return DialectId::new(n);
         }
+        let name = self.string(name.as_bytes());
         let version = None;
         self.tables.dialects.push(Dialect { name, version });
         DialectId::new(self.tables.dialects.len() - 1)

@@ -7,6 +7,7 @@ use crate::{
     op_ref::OpRef,
     program::{Kind, Program},
     scopes::of_op,
+    spec_checks::{check_spec, element, elements_compatible, shape},
     traits::{self, Trait},
     types::{DYNAMIC, ElementType, TensorEncoding, Type},
 };
@@ -103,7 +104,8 @@ fn check_op(op: OpRef, def: &OpDef) -> Checked {
     }
     def.traits
         .iter()
-        .try_for_each(|t| check_trait(op, *t, &results))
+        .try_for_each(|t| check_trait(op, *t, &results))?;
+    check_spec(op, def, &results)
 }
 
 fn check_values(op: OpRef, what: &str, defs: &[ValueDef], values: &[ValueId]) -> Checked {
@@ -195,21 +197,6 @@ fn different(op: OpRef, what: &str, a: ValueId, b: ValueId) -> Mismatch {
     Mismatch::new("types", format!("values of the same {what}"), found)
 }
 
-fn shape(ty: &Type) -> Option<&[i64]> {
-    match ty {
-        Type::Tensor(tensor) => Some(&tensor.shape),
-        Type::Buffer { shape, .. } => Some(shape),
-        _ => None,
-    }
-}
-fn element(ty: &Type) -> Option<&ElementType> {
-    match ty {
-        Type::Tensor(tensor) => Some(&tensor.element),
-        Type::UnrankedTensor(element) | Type::Buffer { element, .. } => Some(element),
-        _ => None,
-    }
-}
-
 /// Returns whether two shapes can be equal at run time. Types without a shape fit any type.
 fn shapes_fit(a: &Type, b: &Type) -> bool {
     let (Some(a), Some(b)) = (shape(a), shape(b)) else {
@@ -224,20 +211,6 @@ fn elements_equal(a: &Type, b: &Type) -> bool {
         _ => a == b,
     }
 }
-/// Returns whether element types are equal except for scales, zero points and the index of the
-/// quantized axis. A type without a shape is its own element type.
-fn elements_compatible(a: &Type, b: &Type) -> bool {
-    match (element(a), element(b)) {
-        (Some(ElementType::Quantized(a)), Some(ElementType::Quantized(b))) => {
-            (a.storage, a.storage_min, a.storage_max, a.expressed)
-                == (b.storage, b.storage_min, b.storage_max, b.expressed)
-                && a.axis.is_some() == b.axis.is_some()
-        }
-        (Some(a), Some(b)) => a == b,
-        _ => a == b,
-    }
-}
-
 fn ends_with_return(op: OpRef) -> Checked {
     let program = op.program();
     for region in op.regions().iter() {

@@ -32,6 +32,7 @@
 //! | 8 | `new_attributes` | attributes of new ops |
 //! | 9 | [`graph`] `scopes` [`typed`] | graphs of functions; check of scopes and calls; typed ops |
 //! | 9 | `text` | printer of programs |
+//! | 9 | `spec_checks` | check of dimensions and element types |
 //! | 10 | `check` [`new`] | check of programs; new ops |
 //! | 10 | `decode` | programs from artifacts |
 //! | 11 | `encode` | programs to artifacts |
@@ -66,6 +67,7 @@ mod program;
 mod reader;
 mod scopes;
 pub mod spec;
+mod spec_checks;
 mod stored;
 pub mod structs;
 pub mod table;

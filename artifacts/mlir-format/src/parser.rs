@@ -99,6 +99,11 @@ pub trait Parser: Sized {
     fn attribute(&mut self) -> Result<ParsedAttribute<Self>, Self::Error>;
     /// Parses an attribute if one comes next.
     fn optional_attribute(&mut self) -> Result<Option<ParsedAttribute<Self>>, Self::Error>;
+    /// Parses an attribute, which must be a string. `expected` describes the string in an error.
+    fn string_attribute(&mut self, expected: &str) -> Result<ParsedAttribute<Self>, Self::Error>;
+    /// Parses an attribute, which must be a symbol reference. `expected` describes the reference
+    /// in an error.
+    fn symbol_attribute(&mut self, expected: &str) -> Result<ParsedAttribute<Self>, Self::Error>;
     /// Parses an attribute whose type is known and not part of the text.
     fn attribute_of(
         &mut self,

@@ -64,6 +64,10 @@ pub struct Assemble<'o> {
     pub expand: bool,
     /// True to make all locations unknown.
     pub strip_debuginfo: bool,
+    /// True to keep ops and attributes of Shardy.
+    pub allow_other_dialects: bool,
+    /// True to strip shardings, so that the result is the program on one device.
+    pub strip_shardings: bool,
 }
 
 impl<'o> Assemble<'o> {
@@ -74,6 +78,8 @@ impl<'o> Assemble<'o> {
             file,
             expand: false,
             strip_debuginfo: false,
+            allow_other_dialects: false,
+            strip_shardings: false,
         }
     }
 }
@@ -87,6 +93,8 @@ pub fn assemble(text: &[u8], options: &Assemble) -> Result<Artifact<'static>, Fa
     let mut parse = ParseOptions::default();
     parse.file = options.file;
     parse.strip_debuginfo = options.strip_debuginfo;
+    parse.allow_other_dialects = options.allow_other_dialects;
+    parse.strip_shardings = options.strip_shardings;
     let program = Program::parse(text, parse)?;
     let retarget = RetargetOptions::new(options.target).expand(options.expand);
     Ok(program.into_artifact().retarget_with(&retarget)?)

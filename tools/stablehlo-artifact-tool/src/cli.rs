@@ -157,6 +157,12 @@ pub enum Command {
         /// Omit locations
         #[arg(long)]
         strip_debuginfo: bool,
+        /// Keep ops and attributes of Shardy
+        #[arg(long)]
+        allow_other_dialects: bool,
+        /// Strip shardings: the result is the program on one device
+        #[arg(long)]
+        strip_shardings: bool,
         /// Programs in text; `-` is standard input
         #[arg(required = true, value_name = "FILE")]
         files: Vec<PathBuf>,

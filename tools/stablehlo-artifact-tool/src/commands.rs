@@ -22,6 +22,8 @@ pub fn run(cli: &Cli, path: &Path) -> Result<Outcome, Failure> {
         target,
         expand,
         strip_debuginfo,
+        allow_other_dialects,
+        strip_shardings,
         ..
     } = &cli.command
     {
@@ -29,6 +31,8 @@ pub fn run(cli: &Cli, path: &Path) -> Result<Outcome, Failure> {
         let mut options = Assemble::to(*target, &name);
         options.expand = *expand;
         options.strip_debuginfo = *strip_debuginfo;
+        options.allow_other_dialects = *allow_other_dialects;
+        options.strip_shardings = *strip_shardings;
         let output = Input::plain(convert::assemble(bytes, &options)?);
         let mut named = path.as_os_str().to_owned();
         named.push(".bc");

@@ -172,6 +172,12 @@ impl Parser for OpReader<'_> {
     fn optional_attribute(&mut self) -> Result<Option<Word>> {
         Ok(None)
     }
+    fn string_attribute(&mut self, _: &str) -> Result<Word> {
+        Err(self.error("no strings"))
+    }
+    fn symbol_attribute(&mut self, _: &str) -> Result<Word> {
+        Err(self.error("no symbols"))
+    }
     fn attribute_of(&mut self, _: &'static str) -> Result<Word> {
         self.attribute()
     }

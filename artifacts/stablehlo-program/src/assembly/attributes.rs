@@ -73,6 +73,19 @@ impl Engine<'_> {
             )),
         }
     }
+    /// Parses an attribute whose content is valid. `expected` describes the attribute.
+    pub fn checked_attribute(
+        &mut self,
+        expected: &str,
+        is_valid: impl Fn(&Data) -> bool,
+    ) -> Parsed<ReadAttr> {
+        let at = self.lexer.start;
+        let found = self.parse_attribute()?;
+        match is_valid(self.arena.get(found)) {
+            true => Ok(found),
+            false => Err(Fault::new(at, format_args!("expected {expected}"))),
+        }
+    }
     /// Parses an attribute if one comes next.
     pub fn parse_optional_attribute(&mut self) -> Parsed<Option<ReadAttr>> {
         let begins = match self.lexer.token {
@@ -350,13 +363,7 @@ impl Engine<'_> {
                 "mesh" => stablehlo::kinds::parse_mesh(self, &kinds::MESH_AXIS)?,
                 _ => kind_text::parse_struct(self, kind, false)?,
             },
-            Syntax::Shardy => {
-                let message = format!(
-                    "attribute '#sdy.{}' has no counterpart in VHLO",
-                    kind.mnemonic
-                );
-                return Err(self.error(message));
-            }
+            Syntax::Shardy => self.shardy_fields(kind)?,
         })
     }
     /// Returns the fields of an attribute of a kind, or `None` for other attributes.
@@ -373,9 +380,11 @@ fn kind_of(dialect: &str, mnemonic: &str, at: usize) -> Parsed<&'static Attribut
         "bounds" => "type_extensions",
         name => name,
     };
-    let kind = (dialect == "stablehlo")
-        .then(|| kinds::of_stablehlo(name))
-        .flatten();
+    let kind = match dialect {
+        "stablehlo" => kinds::of_stablehlo(name),
+        "sdy" => kinds::of_shardy(mnemonic),
+        _ => None,
+    };
     kind.ok_or_else(|| {
         let message = format!("attribute '#{dialect}.{mnemonic}' has no counterpart in VHLO");
         Fault::new(at, message)

@@ -1,8 +1,11 @@
 //! Conversion of attributes to attributes of VHLO, and of types to MLIR's own types.
 
-use super::arena::{Arena, Data, ReadAttr, ReadField};
+use super::{
+    arena::{Arena, Data, ReadAttr, ReadField},
+    engine::Engine,
+};
 use crate::{
-    text::kinds::{AttributeKind, TYPE_EXTENSIONS},
+    text::kinds::{AttributeKind, Syntax, TYPE_EXTENSIONS},
     types::{ElementType, FloatType, IntegerType, TensorEncoding, Type},
     values,
 };
@@ -13,73 +16,83 @@ use mlir_bytecode::{
 };
 use mlir_format::Owned;
 use stablehlo_artifact::{
+    encodings::STABLEHLO,
     internals::construct,
     kinds::{Content, attributes as va},
 };
 
+/// Options that accept ops and attributes of Shardy, as the end of a message.
+pub const SHARDY_REMEDY: &str = " (allow-other-dialects keeps it, strip-shardings strips it)";
+
 /// Result of a conversion. The error describes the part without a counterpart.
 pub type Converted<T = AttributeId> = Result<T, String>;
 
-impl Arena {
+impl Engine<'_> {
     /// Returns the attribute of VHLO for an attribute.
     pub fn vhlo(&mut self, attribute: ReadAttr) -> Converted {
-        let none = |what: &str| Err(format!("{what} has no counterpart in VHLO"));
-        let data = self.get(attribute).clone();
+        let data = self.arena.get(attribute).clone();
         Ok(match data {
-            Data::Boolean(value) => construct::boolean(&mut self.tables, value),
-            Data::Integer { ty, bits } => self.number_attribute(&va::INTEGER, ty, bits),
-            Data::Float { ty, bits } => self.number_attribute(&va::FLOAT, ty, bits),
-            Data::String(text) => self.string(text),
+            Data::Boolean(value) => construct::boolean(&mut self.arena.tables, value),
+            Data::Integer { ty, bits } => self.arena.number_attribute(&va::INTEGER, ty, bits),
+            Data::Float { ty, bits } => self.arena.number_attribute(&va::FLOAT, ty, bits),
+            Data::String(text) => self.arena.string(text),
             Data::Symbol(mut names) => match names.pop().filter(|_| names.is_empty()) {
-                Some(name) => self.string(name),
-                None => return none("a reference to a nested symbol"),
+                Some(name) => self.arena.string(name),
+                None => return self.other(attribute, "a reference to a nested symbol"),
             },
-            Data::Type(ty) => values::type_attribute(&mut self.tables, ty),
+            Data::Type(ty) => values::type_attribute(&mut self.arena.tables, ty),
             Data::Array(all) => {
                 let all = self.all(&all)?;
-                values::array(&mut self.tables, &all)
+                values::array(&mut self.arena.tables, &all)
             }
             Data::Dictionary(all) => {
                 let mut pairs = Vec::with_capacity(2 * all.len());
                 for (name, value) in all {
-                    pairs.push(self.string(name));
+                    pairs.push(self.arena.string(name));
                     pairs.push(self.vhlo(value)?);
                 }
-                construct::list(&mut self.tables, &va::DICTIONARY, pairs.len() / 2, pairs)
+                construct::list(
+                    &mut self.arena.tables,
+                    &va::DICTIONARY,
+                    pairs.len() / 2,
+                    pairs,
+                )
             }
-            Data::Dense { ty, bytes } => construct::constant(&mut self.tables, ty, &bytes),
-            Data::I64s(values) => values::integers(&mut self.tables, &values),
-            Data::Bools(values) => values::booleans(&mut self.tables, &values),
-            Data::Fields(kind, fields) => self.record(kind, &fields)?,
-            Data::Unit => return none("attribute 'unit'"),
-            Data::I32s(_) => return none("attribute 'array<i32>'"),
-            Data::Location(_) => return none("a location"),
-            Data::Other(what) => return none(&format!("attribute '{what}'")),
+            Data::Dense { ty, bytes } => construct::constant(&mut self.arena.tables, ty, &bytes),
+            Data::I64s(values) => values::integers(&mut self.arena.tables, &values),
+            Data::Bools(values) => values::booleans(&mut self.arena.tables, &values),
+            Data::Fields(kind, fields) if kind.vhlo.is_some() => self.record(kind, &fields)?,
+            Data::Fields(kind, _) => {
+                if kind.syntax == Syntax::Shardy {
+                    return match self.keep_shardy {
+                        true => self.builtin_attribute(attribute),
+                        false => Err(format!(
+                            "attribute '#sdy.{}' has no counterpart in VHLO{SHARDY_REMEDY}",
+                            kind.mnemonic
+                        )),
+                    };
+                }
+                let what = format!("attribute '#stablehlo.{}'", kind.text_name());
+                return self.other(attribute, &what);
+            }
+            Data::Unit => return self.other(attribute, "attribute 'unit'"),
+            Data::I32s(_) => return self.other(attribute, "attribute 'array<i32>'"),
+            Data::Location(_) => return self.other(attribute, "a location"),
+            Data::Other(what) => {
+                return Err(format!("attribute '{what}' has no counterpart in VHLO"));
+            }
         })
+    }
+    /// Returns an attribute without a counterpart in VHLO as it is, if the program may have
+    /// attributes of other dialects.
+    fn other(&mut self, attribute: ReadAttr, what: &str) -> Converted {
+        match self.keep_others {
+            true => self.builtin_attribute(attribute),
+            false => Err(format!("{what} has no counterpart in VHLO")),
+        }
     }
     fn all(&mut self, all: &[ReadAttr]) -> Converted<Vec<AttributeId>> {
         all.iter().map(|a| self.vhlo(*a)).collect()
-    }
-    /// Returns a string of VHLO.
-    pub fn string(&mut self, text: Vec<u8>) -> AttributeId {
-        let text = self.tables.string(text);
-        construct::attribute(&mut self.tables, &va::STRING, &[EncodedField::String(text)])
-    }
-    fn number_attribute(
-        &mut self,
-        kind: &stablehlo_artifact::kinds::Kind,
-        ty: TypeId,
-        bits: u64,
-    ) -> AttributeId {
-        let width = match self.type_of(ty) {
-            Type::Number(element) => element.bits(),
-            _ => 64,
-        };
-        let value = match width {
-            ..=8 => EncodedField::Byte(bits as u8),
-            _ => EncodedField::Varint(zigzag(bits as i64)),
-        };
-        construct::attribute(&mut self.tables, kind, &[EncodedField::Type(ty), value])
     }
     /// Returns the attribute of VHLO for a struct or an enum of StableHLO.
     fn record(&mut self, kind: &'static AttributeKind, values: &[ReadField]) -> Converted {
@@ -109,16 +122,16 @@ impl Arena {
                     fields.push(EncodedField::Varint(zigzag(v.to_bits() as i64)));
                 }
                 (Owned::Str(v), L::Attribute) => {
-                    let text = self.string(v.clone().into_bytes());
+                    let text = self.arena.string(v.clone().into_bytes());
                     fields.push(EncodedField::Attribute(text));
                 }
                 (Owned::Bytes(v), L::Attribute) => {
-                    let text = self.string(v.clone());
+                    let text = self.arena.string(v.clone());
                     fields.push(EncodedField::Attribute(text));
                 }
                 (Owned::Attributes(all), L::Attribute) => {
                     let all = self.all(all)?;
-                    let all = values::array(&mut self.tables, &all);
+                    let all = values::array(&mut self.arena.tables, &all);
                     fields.push(EncodedField::Attribute(all));
                 }
                 (Owned::Attribute(Some(a)), L::Attribute) => {
@@ -136,9 +149,32 @@ impl Arena {
                 _ => return Err(none()),
             }
         }
-        Ok(construct::attribute(&mut self.tables, vhlo, &fields))
+        Ok(construct::attribute(&mut self.arena.tables, vhlo, &fields))
     }
+}
 
+impl Arena {
+    /// Returns a string of VHLO.
+    pub fn string(&mut self, text: Vec<u8>) -> AttributeId {
+        let text = self.tables.string(text);
+        construct::attribute(&mut self.tables, &va::STRING, &[EncodedField::String(text)])
+    }
+    fn number_attribute(
+        &mut self,
+        kind: &stablehlo_artifact::kinds::Kind,
+        ty: TypeId,
+        bits: u64,
+    ) -> AttributeId {
+        let width = match self.type_of(ty) {
+            Type::Number(element) => element.bits(),
+            _ => 64,
+        };
+        let value = match width {
+            ..=8 => EncodedField::Byte(bits as u8),
+            _ => EncodedField::Varint(zigzag(bits as i64)),
+        };
+        construct::attribute(&mut self.tables, kind, &[EncodedField::Type(ty), value])
+    }
     /// Adds an array of numbers.
     pub fn dense_array(&mut self, width: u32, size: usize, data: &[u8]) -> AttributeId {
         let element = self.signless(width);
@@ -172,12 +208,24 @@ impl Arena {
             Type::UnrankedTensor(element) => {
                 builtin::Type::UnrankedTensor(self.builtin_element(&element)?)
             }
-            Type::Tensor(tensor) if tensor.encoding == TensorEncoding::None => {
+            Type::Tensor(tensor) => {
+                let encoding = match &tensor.encoding {
+                    TensorEncoding::None => None,
+                    TensorEncoding::Bounds(bounds) => Some(self.bounds(bounds)),
+                    TensorEncoding::Other(id) => Some(*id),
+                };
                 builtin::Type::Tensor {
                     shape: tensor.shape.to_vec(),
                     element: self.builtin_element(&tensor.element)?,
-                    encoding: None,
+                    encoding,
                 }
+            }
+            Type::Token => return Ok(self.stablehlo_type("token", &[])),
+            Type::Future(members) => {
+                let members = all(self, &members)?.into_iter().map(EncodedField::Type);
+                let count = EncodedField::Varint(members.len() as u64);
+                let fields: Vec<_> = std::iter::once(count).chain(members).collect();
+                return Ok(self.stablehlo_type("future", &fields));
             }
             _ => {
                 let text = self.type_text(ty);
@@ -187,6 +235,25 @@ impl Arena {
             }
         };
         Ok(self.tables.builtin_type(&builtin))
+    }
+    /// Returns a type of StableHLO.
+    fn stablehlo_type(&mut self, name: &str, fields: &[EncodedField<'static>]) -> TypeId {
+        let mut rows = STABLEHLO.types.iter();
+        let row = rows.find(|row| row.name == name);
+        let dialect = self.tables.dialect("stablehlo");
+        let code = row.map_or(0, |row| row.code);
+        self.tables.ty(dialect, code, fields)
+    }
+    /// Returns the attribute of StableHLO with the bounds of a tensor.
+    fn bounds(&mut self, bounds: &[i64]) -> AttributeId {
+        let mut rows = STABLEHLO.attributes.iter();
+        let row = rows.find(|row| row.name == TYPE_EXTENSIONS.mnemonic);
+        let dialect = self.tables.dialect("stablehlo");
+        let code = row.map_or(0, |row| row.code);
+        let count = EncodedField::Varint(bounds.len() as u64);
+        let bounds = bounds.iter().map(|b| EncodedField::Varint(zigzag(*b)));
+        let fields: Vec<_> = std::iter::once(count).chain(bounds).collect();
+        self.tables.attribute(dialect, code, &fields)
     }
     fn builtin_element(&mut self, element: &ElementType) -> Converted<TypeId> {
         let signedness = |of: &IntegerType| match of.unsigned {

@@ -25,7 +25,8 @@ struct Emitter<'t> {
 
 impl<'t> Engine<'t> {
     /// Returns the module with the parsed op `top`, and the positions of its ops in the text.
-    pub fn into_module(self, top: u32) -> Parsed<(Module<'static>, Vec<usize>)> {
+    pub fn into_module(mut self, top: u32) -> Parsed<(Module<'static>, Vec<usize>)> {
+        self.connect_dialects(top)?;
         let Self {
             arena,
             regions,

@@ -8,7 +8,7 @@ use super::{
     parsed_ops::{OpState, Regions},
     value_names::Values,
 };
-use mlir_bytecode::{PropertiesId, TypeId};
+use mlir_bytecode::{OpNameId, PropertiesId, TypeId};
 use rustc_hash::FxHashMap;
 use std::fmt::Display;
 
@@ -25,6 +25,8 @@ pub struct Engine<'t> {
     pub known_types: FxHashMap<&'t [u8], TypeId>,
     /// Properties of ops without attributes, by name.
     pub plain_properties: FxHashMap<&'static str, Option<PropertiesId>>,
+    /// Names of ops, by text.
+    op_names: FxHashMap<&'static str, OpNameId>,
     /// Contents of the resources at the end of the text, by key.
     pub resources: FxHashMap<Vec<u8>, Vec<u8>>,
     pub locations: Locations<'t>,
@@ -32,6 +34,11 @@ pub struct Engine<'t> {
     pub regions: Regions<'t>,
     /// Op that is being parsed.
     pub op: OpState,
+    /// True if the program may have ops of Shardy that share values with VHLO, and attributes of
+    /// Shardy.
+    pub keep_shardy: bool,
+    /// True if the program may have other attributes that VHLO lacks.
+    pub keep_others: bool,
     /// Dialects of ops without a prefix, from the outermost region to the innermost.
     pub dialects: Vec<&'static str>,
 }
@@ -46,11 +53,14 @@ impl<'t> Engine<'t> {
             type_aliases: FxHashMap::default(),
             known_types: FxHashMap::default(),
             plain_properties: FxHashMap::default(),
+            op_names: FxHashMap::default(),
             resources: FxHashMap::default(),
             locations: Locations::default(),
             values: Values::default(),
             regions: Regions::default(),
             op: OpState::default(),
+            keep_shardy: false,
+            keep_others: false,
             dialects: vec!["builtin"],
         }
     }
@@ -211,6 +221,12 @@ impl<'t> Engine<'t> {
         Ok(if negative { -value } else { value })
     }
 
+    /// Returns the name of an op in the tables of the artifact.
+    pub fn op_name(&mut self, name: &'static str) -> OpNameId {
+        let tables = &mut self.arena.tables;
+        let known = self.op_names.entry(name);
+        *known.or_insert_with(|| tables.op_name(name, true))
+    }
     pub fn add(&mut self, data: Data) -> ReadAttr {
         self.arena.add(data)
     }

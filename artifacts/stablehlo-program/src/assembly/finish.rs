@@ -41,9 +41,10 @@ impl Engine<'_> {
         let at = op.start;
         let fail = |message: String| Fault::new(at, format_args!("'{}' op {message}", known.name));
         let name = known.vhlo.map_or(known.name, |vhlo| vhlo.name);
-        let name = self.arena.tables.op_name(name, true);
+        let name = self.op_name(name);
         let (properties, attributes) = match known.sort {
             Sort::Module => self.module_attributes(&op).map_err(fail)?,
+            Sort::Shardy(def) => self.shardy_op(def, &op).map_err(fail)?,
             Sort::Stablehlo(def) => {
                 let (fields, rest) = self.split_fields(def, &op).map_err(fail)?;
                 let properties = self.op_properties(def, &op.slots, &fields).map_err(fail)?;
@@ -66,6 +67,7 @@ impl Engine<'_> {
             regions: op.regions,
             successors: op.successors,
             is_module: matches!(known.sort, Sort::Module),
+            is_other: known.vhlo.is_none(),
             ..Op::new(name, location, at)
         });
         Ok(self.regions.ops.len() as u32 - 1)
@@ -82,7 +84,7 @@ impl Engine<'_> {
         let mut entries = Vec::with_capacity(all.len());
         for (name, value) in all {
             let shown = String::from_utf8_lossy(&name).into_owned();
-            let value = self.arena.vhlo(value);
+            let value = self.vhlo(value);
             let value = value.map_err(|m| format!("attribute '{shown}': {m}"))?;
             entries.push((self.arena.tables.string_attribute(name), value));
         }
@@ -100,13 +102,23 @@ impl Engine<'_> {
             names.push(EncodedField::OptionalAttribute(name));
         }
         let properties = self.arena.tables.properties(&names);
+        let without_prefix = |(name, _): &&(Vec<u8>, ReadAttr)| !name.contains(&b'.');
+        if let Some((name, _)) = op.discardable.iter().find(without_prefix) {
+            let name = String::from_utf8_lossy(name);
+            return Err(format!(
+                "can only contain attributes with dialect-prefixed names, found: '{name}'"
+            ));
+        }
+        Ok((Some(properties), self.builtin_discardable(op)?))
+    }
+    /// Returns the dictionary of MLIR's attributes that an op does not declare.
+    pub fn builtin_discardable(&mut self, op: &OpState) -> Result<Option<AttributeId>, String> {
         if op.discardable.is_empty() {
-            return Ok((Some(properties), None));
+            return Ok(None);
         }
         let mut all = op.discardable.clone();
         all.sort_by(|a, b| a.0.cmp(&b.0));
-        let attributes = self.builtin_dictionary(all)?;
-        Ok((Some(properties), Some(attributes)))
+        self.builtin_dictionary(all).map(Some)
     }
     /// Returns the properties of a function, a call or a return.
     fn function_properties(
@@ -116,8 +128,11 @@ impl Engine<'_> {
     ) -> Result<Option<PropertiesId>, String> {
         let mut fields = Vec::with_capacity(slots.len());
         for (slot, name) in slots.iter().zip(&known.attributes) {
+            if let (Some(list), Some(what)) = (slot, dictionaries_of(name)) {
+                self.check_prefixes(*list, what)?;
+            }
             let value = match (slot, *name) {
-                (Some(value), _) => self.arena.vhlo(*value)?,
+                (Some(value), _) => self.vhlo(*value)?,
                 (None, "arg_attrs" | "res_attrs") => values::array(&mut self.arena.tables, &[]),
                 (None, "sym_visibility") => self.arena.string(Vec::new()),
                 (None, name) => return Err(format!("requires attribute '{name}'")),
@@ -125,6 +140,20 @@ impl Engine<'_> {
             fields.push(EncodedField::Attribute(value));
         }
         Ok((!fields.is_empty()).then(|| self.arena.tables.properties(&fields)))
+    }
+    /// Checks that the names in a list of dictionaries have prefixes of dialects.
+    fn check_prefixes(&self, list: ReadAttr, what: &str) -> Result<(), String> {
+        let Data::Array(all) = self.arena.get(list) else {
+            return Ok(());
+        };
+        let names = all.iter().flat_map(|a| match self.arena.get(*a) {
+            Data::Dictionary(entries) => &entries[..],
+            _ => &[],
+        });
+        match names.clone().all(|(name, _)| name.contains(&b'.')) {
+            true => Ok(()),
+            false => Err(format!("{what} may only have dialect attributes")),
+        }
     }
     /// Splits discardable attributes: into values of fields of VHLO, which have the attributes'
     /// names, and the other attributes. A value takes its slot if the op lacks the struct with the
@@ -153,7 +182,7 @@ impl Engine<'_> {
                 continue;
             };
             if op.slots[owner].is_none() || def.attributes[owner].name.as_bytes() < &name[..] {
-                fields.push((field, self.arena.vhlo(*value)?));
+                fields.push((field, self.vhlo(*value)?));
             }
         }
         Ok((fields, rest))
@@ -229,7 +258,7 @@ impl Engine<'_> {
             }
             _ if !fits(def.kind, data, &|a| self.arena.get(a)) => return Err(unfit()),
             _ => {
-                let converted = self.arena.vhlo(value);
+                let converted = self.vhlo(value);
                 let id = converted.map_err(|m| format!("attribute '{}': {m}", def.name))?;
                 return Ok(NewValue {
                     stored: Stored::Attribute(id),
@@ -238,6 +267,16 @@ impl Engine<'_> {
             }
         };
         Ok(NewValue { stored, id: None })
+    }
+}
+
+/// Returns the values whose dictionaries are in an attribute of a function, or `None` for other
+/// attributes.
+fn dictionaries_of(name: &str) -> Option<&'static str> {
+    match name {
+        "arg_attrs" => Some("arguments"),
+        "res_attrs" => Some("results"),
+        _ => None,
     }
 }
 

@@ -4,7 +4,11 @@ use crate::{
     decode::mapping_of,
     definition::OpDef,
     table,
-    text::{formats::formats, vocabulary::Names},
+    text::{
+        formats::formats,
+        shardy::{self, ShardyOp},
+        vocabulary::Names,
+    },
     traits,
 };
 use mlir_format::Format;
@@ -21,7 +25,7 @@ pub struct KnownOp {
     pub attributes: Vec<&'static str>,
     /// Assembly format, if the op has one.
     pub format: Option<&'static Format<Names>>,
-    /// Op of VHLO; `None` for a module.
+    /// Op of VHLO; `None` for a module and for ops of Shardy.
     pub vhlo: Option<&'static OpVersion>,
     /// True if values outside of the op are not visible in the op's regions.
     pub isolated: bool,
@@ -38,6 +42,7 @@ pub enum Sort {
     /// Return from a function.
     Return,
     Stablehlo(&'static OpDef),
+    Shardy(&'static ShardyOp),
 }
 
 /// Returns the op with a name, or `None` if parsers do not know the op.
@@ -53,7 +58,16 @@ pub fn known_op(name: &str) -> Option<&'static KnownOp> {
             isolated: def.has(traits::ISOLATED_FROM_ABOVE),
             dialect: "",
         });
-        let all = own.chain(functions()).map(|op| (op.name, op));
+        let shardy = shardy::all().map(|def| KnownOp {
+            name: def.name,
+            sort: Sort::Shardy(def),
+            attributes: def.attributes.iter().map(|a| a.name).collect(),
+            format: formats().get(def.name),
+            vhlo: None,
+            isolated: def.has("ISOLATED_FROM_ABOVE"),
+            dialect: "",
+        });
+        let all = own.chain(shardy).chain(functions()).map(|op| (op.name, op));
         all.collect()
     });
     all.get(name)

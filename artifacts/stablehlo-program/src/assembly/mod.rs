@@ -2,6 +2,7 @@
 
 mod arena;
 mod attributes;
+mod casts;
 mod convert;
 mod dense;
 mod emit;
@@ -20,6 +21,7 @@ mod ops;
 mod parsed_ops;
 mod regions;
 mod resources;
+mod shardy;
 mod types;
 mod value_names;
 mod values;
@@ -46,6 +48,12 @@ pub struct ParseOptions<'o> {
     pub file: &'o str,
     /// True to make all locations unknown.
     pub strip_debuginfo: bool,
+    /// True to keep ops and attributes of Shardy, and other attributes that VHLO lacks. Casts then
+    /// connect values of VHLO with values of Shardy, as in the artifacts that MLIR's engine
+    /// writes.
+    pub allow_other_dialects: bool,
+    /// True to strip shardings, as [`Artifact::strip_shardings`] does.
+    pub strip_shardings: bool,
 }
 
 impl Default for ParseOptions<'_> {
@@ -54,6 +62,8 @@ impl Default for ParseOptions<'_> {
         Self {
             file: "-",
             strip_debuginfo: false,
+            allow_other_dialects: false,
+            strip_shardings: false,
         }
     }
 }
@@ -101,8 +111,29 @@ impl Program<'static> {
         };
         let program = Program::decode(Artifact::from_module(module)).map_err(located)?;
         program.check().map_err(located)?;
-        Ok(program)
+        if !options.strip_shardings {
+            return Ok(program);
+        }
+        let artifact = program.into_artifact().strip_shardings();
+        let artifact = artifact.map_err(|e| located(e.into()))?;
+        if !options.allow_other_dialects && mentions_shardy(&artifact) {
+            let message = "an attribute of Shardy is part of another attribute";
+            return Err(Fault::new(0, message).in_text(text, options.file));
+        }
+        Self::decode(artifact).map_err(located)
     }
+}
+
+/// Returns whether the artifact has ops or attributes of Shardy.
+fn mentions_shardy(artifact: &Artifact) -> bool {
+    let bytes = artifact.to_vec().unwrap_or_default();
+    // The written artifact lists the dialects that the program uses.
+    let written = Artifact::read(&bytes);
+    written.is_ok_and(|written| {
+        let tables = &written.module().tables;
+        let mut dialects = tables.dialects().iter();
+        dialects.any(|dialect| tables.string(dialect.name)[..] == *b"sdy")
+    })
 }
 
 /// Module, and the positions of its ops in the text.
@@ -115,6 +146,8 @@ fn parse(text: &[u8], options: ParseOptions) -> Parsed<ParsedModule> {
     let mut p = Engine::new(text);
     p.set_file(options.file);
     p.locations.strip = options.strip_debuginfo;
+    p.keep_shardy = options.allow_other_dialects || options.strip_shardings;
+    p.keep_others = options.allow_other_dialects;
     p.read_resources();
     let ops = p.ops();
     // An invalid character ends the text, so it is the cause of the error that follows.

@@ -5,7 +5,7 @@ use super::{
     convert::Converted,
     engine::Engine,
 };
-use crate::text::kinds::AttributeKind;
+use crate::text::kinds::{AttributeKind, Syntax};
 use mlir_bytecode::{
     EncodedField,
     builtin::{Attribute as Builtin, Bits},
@@ -102,6 +102,9 @@ impl Engine<'_> {
     }
     /// Returns the attribute of StableHLO with these fields.
     fn native(&mut self, kind: &'static AttributeKind, values: &[ReadField]) -> Converted {
+        if kind.syntax == Syntax::Shardy {
+            return self.shardy_attribute(kind, values);
+        }
         let mut rows = STABLEHLO.attributes.iter();
         let Some(row) = rows.find(|row| row.name == kind.mnemonic) else {
             let name = kind.text_name();

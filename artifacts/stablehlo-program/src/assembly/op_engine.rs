@@ -4,7 +4,7 @@ use super::{
     arena::{Data, Read, ReadAttr},
     engine::Engine,
     error::{Fault, Parsed},
-    known_ops::known_op,
+    known_ops::{Sort, known_op},
     lexer::Token,
     location_table::Loc,
     parsed_ops::{Argument, Block, OpState, Region},
@@ -13,13 +13,14 @@ use super::{
 use crate::{
     text::{
         kinds::{self, AttributeKind},
+        model::SHARDY_KINDS,
         vocabulary::Directive,
     },
     types::{ElementType, FloatType, TensorEncoding, TensorType, Type},
 };
 use mlir_bytecode::TypeId;
 use mlir_format::{
-    Arg, NewAttribute, OpParser, Owned, Param, Parser, Parsing, stablehlo::Kinds,
+    Arg, NewAttribute, OpParser, Owned, Param, Parser, Parsing, sdy_directives, stablehlo::Kinds,
     stablehlo_directives,
 };
 use std::fmt::Display;
@@ -30,6 +31,7 @@ type Parse = for<'t> fn(&mut Parsing<'_, Engine<'t>>, &[Arg]) -> Parsed;
 const fn parser(_: &'static str, parse: Parse) -> Parse {
     parse
 }
+static SHARDY_DIRECTIVES: &[Parse] = sdy_directives!(parse parser, SHARDY_KINDS);
 static DIRECTIVES: &[Parse] = stablehlo_directives!(parse parser, KINDS);
 const KINDS: Kinds<&AttributeKind> = Kinds {
     precision: &kinds::PRECISION,
@@ -116,6 +118,12 @@ impl<'t> Parser for Engine<'t> {
     }
     fn optional_attribute(&mut self) -> Parsed<Option<ReadAttr>> {
         self.parse_optional_attribute()
+    }
+    fn string_attribute(&mut self, expected: &str) -> Parsed<ReadAttr> {
+        self.checked_attribute(expected, |data| matches!(data, Data::String(_)))
+    }
+    fn symbol_attribute(&mut self, expected: &str) -> Parsed<ReadAttr> {
+        self.checked_attribute(expected, |data| matches!(data, Data::Symbol(_)))
     }
     fn attribute_of(&mut self, ty: &'static str) -> Parsed<ReadAttr> {
         let ty = match ty {
@@ -315,7 +323,11 @@ impl<'t> OpParser for Engine<'t> {
         self.op.location = Some(location);
     }
     fn directive(parsing: &mut Parsing<'_, Self>, directive: Directive, args: &[Arg]) -> Parsed {
-        DIRECTIVES[directive.index](parsing, args)
+        let all = match parsing.p.op.known.map(|op| op.sort) {
+            Some(Sort::Shardy(_)) => SHARDY_DIRECTIVES,
+            _ => DIRECTIVES,
+        };
+        all[directive.index](parsing, args)
     }
 
     fn tuple_members(&self, ty: TypeId) -> Option<Vec<TypeId>> {

@@ -134,6 +134,8 @@ impl<'t> Engine<'t> {
                 "reduce" => stablehlo::ops::parse_reduce(self, |_, name| is_short_reducer(name)),
                 _ => self.formatted(known.format, known.name),
             },
+            Sort::Shardy(_) if known.name == "sdy.constant" => stablehlo::ops::parse_constant(self),
+            Sort::Shardy(_) => self.formatted(known.format, known.name),
         }
     }
     fn formatted(&mut self, format: Option<&'static Format<Names>>, name: &str) -> Parsed {
@@ -164,6 +166,10 @@ impl<'t> Engine<'t> {
             let at = self.lexer.start;
             for (name, value) in self.dictionary()? {
                 let Some(slot) = self.op.slot_of(&name) else {
+                    // MLIR ignores unknown properties of the ops that it defines itself.
+                    if !matches!(known.sort, Sort::Stablehlo(_) | Sort::Shardy(_)) {
+                        continue;
+                    }
                     let name = String::from_utf8_lossy(&name);
                     let message = format!("'{}' op has no property '{name}'", known.name);
                     return Err(Fault::new(at, message));

@@ -15,6 +15,8 @@ pub struct Op {
     /// Position of the name in the text.
     pub at: usize,
     pub is_module: bool,
+    /// True unless the op belongs to VHLO.
+    pub is_other: bool,
     pub name: OpNameId,
     pub location: Loc,
     pub attributes: Option<AttributeId>,
@@ -34,6 +36,7 @@ impl Op {
         Self {
             at,
             is_module: false,
+            is_other: false,
             name,
             location,
             attributes: None,

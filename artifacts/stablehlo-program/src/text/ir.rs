@@ -183,10 +183,9 @@ pub fn kind_of(attribute: Attr) -> Option<&'static AttributeKind> {
         }
         Value::Entry(_) => {
             let (dialect, name, _) = attribute.entry()?;
-            let mut shardy = kinds::OF_SHARDY.iter().copied();
             match dialect {
                 "stablehlo" => kinds::of_stablehlo(name),
-                "sdy" => shardy.find(|kind| kind.mnemonic == name),
+                "sdy" => kinds::of_shardy(name),
                 _ => None,
             }
         }

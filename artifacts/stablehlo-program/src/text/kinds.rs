@@ -222,24 +222,36 @@ pub fn of_vhlo() -> impl Iterator<Item = &'static AttributeKind> {
         .copied()
 }
 
-/// Fields of Shardy's kinds that ops print without their names. Other fields are not read.
+/// Fields of the lists of Shardy's kinds that printers of ops read. Text and encodings determine
+/// the fields of the other kinds.
 const ELEMENTS: &[Field] = &[field("value", FieldLayout::Attributes)];
-pub static AXIS_REF_LIST: AttributeKind = AttributeKind::of_shardy("axis_ref_list");
-pub static LIST_OF_AXIS_REF_LISTS: AttributeKind =
-    AttributeKind::of_shardy("list_of_axis_ref_lists");
-pub static SHARDING: AttributeKind = AttributeKind::of_shardy("sharding");
-pub static SHARDING_PER_VALUE: AttributeKind = AttributeKind::of_shardy("sharding_per_value");
-pub static SHARDY_MESH: AttributeKind = AttributeKind::of_shardy("mesh");
-pub static MANUAL_AXES: AttributeKind = AttributeKind::of_shardy("manual_axes");
-pub static ALL_TO_ALL_PARAMS: AttributeKind = AttributeKind::of_shardy("all_to_all_param_list");
 
-/// Kinds of Shardy that ops print without their names.
-pub static OF_SHARDY: &[&AttributeKind] = &[
-    &AXIS_REF_LIST,
-    &LIST_OF_AXIS_REF_LISTS,
-    &SHARDING,
-    &SHARDING_PER_VALUE,
-    &SHARDY_MESH,
-    &MANUAL_AXES,
-    &ALL_TO_ALL_PARAMS,
-];
+macro_rules! shardy_kinds {
+    ($($kind:ident = $mnemonic:literal;)*) => {
+        $(pub static $kind: AttributeKind = AttributeKind::of_shardy($mnemonic);)*
+        /// Kinds of Shardy's attributes.
+        pub static OF_SHARDY: &[&AttributeKind] = &[$(&$kind),*];
+    };
+}
+shardy_kinds! {
+    SHARDING = "sharding";
+    SHARDING_PER_VALUE = "sharding_per_value";
+    DIMENSION_SHARDING = "dimension_sharding";
+    SHARDY_AXIS_REF = "axis_ref";
+    SHARDY_SUB_AXIS_INFO = "sub_axis_info";
+    SHARDY_MESH_AXIS = "mesh_axis";
+    SHARDY_MESH = "mesh";
+    MANUAL_AXES = "manual_axes";
+    AXIS_REF_LIST = "axis_ref_list";
+    LIST_OF_AXIS_REF_LISTS = "list_of_axis_ref_lists";
+    ALL_TO_ALL_PARAM = "all_to_all_param";
+    ALL_TO_ALL_PARAMS = "all_to_all_param_list";
+    OP_SHARDING_RULE = "op_sharding_rule";
+    TENSOR_MAPPING = "tensor_mapping";
+    DIM_MAPPING = "dim_mapping";
+}
+/// Returns the kind of Shardy's attributes with a mnemonic.
+pub fn of_shardy(mnemonic: &str) -> Option<&'static AttributeKind> {
+    let mut all = OF_SHARDY.iter().copied();
+    all.find(|kind| kind.mnemonic == mnemonic)
+}

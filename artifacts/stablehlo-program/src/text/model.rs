@@ -63,7 +63,8 @@ const KINDS: Kinds<&AttributeKind> = Kinds {
     conv: &kinds::CONV,
 };
 static SHARDY_DIRECTIVES: &[Print] = sdy_directives!(print printer, SHARDY_KINDS);
-const SHARDY_KINDS: SdyKinds<&AttributeKind> = SdyKinds {
+/// Kinds that the directives of Shardy refer to.
+pub const SHARDY_KINDS: SdyKinds<&AttributeKind> = SdyKinds {
     axis_ref_list: &kinds::AXIS_REF_LIST,
     list_of_axis_ref_lists: &kinds::LIST_OF_AXIS_REF_LISTS,
     sharding: &kinds::SHARDING,

@@ -18,6 +18,8 @@ pub struct ShardyOp {
     pub results: &'static [Group],
     pub regions: &'static [Group],
     pub attributes: &'static [ShardyAttribute],
+    /// Names of the traits.
+    pub traits: &'static [&'static str],
     /// Assembly format, or `None` if the op has a syntax of its own.
     pub assembly: Option<&'static str>,
 }
@@ -39,7 +41,7 @@ macro_rules! rows {
             $(attributes { $($an:ident : $($at:ident)+),* $(,)? })?
             $(regions { $($rn:ident : $($rt:ident)+),* $(,)? })?
             $(results { $($sn:ident : $($st:ident)+),* $(,)? })?
-            $(traits [ $($trait:expr),* $(,)? ])?
+            $(traits [ $($trait:ident),* $(,)? ])?
             $(assembly $assembly:literal)?
         }
     )*) => {
@@ -49,6 +51,7 @@ macro_rules! rows {
             results: &[$($(group!($sn: $($st)+)),*)?],
             regions: &[$($(group!($rn: $($rt)+)),*)?],
             attributes: &[$($(attribute!($an: $($at)+)),*)?],
+            traits: &[$($(stringify!($trait)),*)?],
             assembly: [$(Some($assembly),)? None][0],
         }),*];
     };
@@ -109,6 +112,10 @@ pub fn all() -> impl Iterator<Item = &'static ShardyOp> {
 }
 
 impl ShardyOp {
+    /// Returns whether the op has a trait.
+    pub fn has(&self, name: &str) -> bool {
+        self.traits.contains(&name)
+    }
     /// Returns the attributes of an op with this declaration, with an entry per declared
     /// attribute. Returns `None` if the properties are invalid.
     pub fn slots(&self, op: OpId, entries: &EntryTexts) -> Option<Vec<Option<AttributeId>>> {
@@ -126,7 +133,7 @@ impl ShardyOp {
 
 /// Returns the kind of an attribute, given the name of its type in declarations. Returns
 /// `None` for types of builtin attributes.
-fn kind(attribute_type: &str) -> Option<&'static AttributeKind> {
+pub fn kind(attribute_type: &str) -> Option<&'static AttributeKind> {
     Some(match attribute_type {
         "Mesh" => &kinds::SHARDY_MESH,
         "Sharding" => &kinds::SHARDING,

@@ -7,6 +7,12 @@ use std::fs;
 fn parse(text: &str) -> Result<Program<'static>, ParseError> {
     Program::parse(text.as_bytes(), ParseOptions::default())
 }
+/// Parses a text that may have ops and attributes of other dialects.
+fn parse_mixed(text: &str) -> Result<Program<'static>, ParseError> {
+    let mut options = ParseOptions::default();
+    options.allow_other_dialects = true;
+    Program::parse(text.as_bytes(), options)
+}
 fn error(text: &str) -> ParseError {
     parse(text).map(|_| ()).expect_err("an error")
 }
@@ -40,7 +46,7 @@ fn printed_programs_are_parsed_to_the_same_bytes() {
                 refused += 1;
                 continue;
             };
-            match parse(&text) {
+            match parse_mixed(&text) {
                 Err(error) => {
                     let is_known = REFUSED.iter().any(|known| error.message.contains(known));
                     assert!(is_known, "{name}, generic: {generic}: {error}");
@@ -62,12 +68,78 @@ fn printed_programs_are_parsed_to_the_same_bytes() {
     assert!(compared > 40 && 2 * same > compared, "{all}");
 }
 
+const SHARDED: &str = r#"module {
+  sdy.mesh @mesh = <["x"=2]>
+  func.func @main(%arg0: tensor<4xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}]>}) -> tensor<4xf32> {
+    %0 = sdy.sharding_constraint %arg0 <@mesh, [{"x", ?}p1]> : tensor<4xf32>
+    return %0 : tensor<4xf32>
+  }
+}
+"#;
+
+#[test]
+fn ops_of_shardy_are_parsed_and_printed() {
+    let program = parse_mixed(SHARDED).expect("a program");
+    let text = program.print(PrintOptions::default()).expect("text");
+    assert_eq!(text, SHARDED);
+}
+
+#[test]
+fn stripping_shardings_leaves_the_program_on_one_device() {
+    let mut options = ParseOptions::default();
+    options.strip_shardings = true;
+    let program = Program::parse(SHARDED.as_bytes(), options).expect("a program");
+    let text = program.print(PrintOptions::default()).expect("text");
+    let expected = "module {
+  func.func @main(%arg0: tensor<4xf32>) -> tensor<4xf32> {
+    return %arg0 : tensor<4xf32>
+  }
+}
+";
+    assert_eq!(text, expected);
+}
+
+#[test]
+fn stripping_refuses_shardings_in_other_attributes() {
+    let mut options = ParseOptions::default();
+    options.strip_shardings = true;
+    let text = SHARDED.replace("sdy.sharding = #sdy", "a.b = #sdy");
+    let error = Program::parse(text.as_bytes(), options).map(|_| ());
+    let error = error.expect_err("an attribute of Shardy").message;
+    assert!(error.contains("is part of another attribute"), "{error}");
+}
+
 /// Texts of errors: the line, the column, and a part of the message.
 const ERRORS: &[(&str, (usize, usize), &str)] = &[
     (
         "func.func @f(%a: !stablehlo.token) {\n  %0:2 = \"stablehlo.recv\"(%a) <{channel_handle = 1 : i64}> : (!stablehlo.token) -> (tensor<i32>, !stablehlo.token)\n  return\n}",
         (2, 10),
         "attribute 'channel_handle' failed to satisfy constraint: two 64-bit integers",
+    ),
+    (
+        "func.func @f(%a: tensor<2xf32>) {\n  %0 = sdy.reshard %a <@m, [{}]> : tensor<2xf32>\n  return\n}",
+        (2, 8),
+        "an op of another dialect shares a value (allow-other-dialects keeps it",
+    ),
+    (
+        "func.func @f(%a: tensor<2xf32> {a.b = #sdy.sharding<@m, [{}]>}) {\n  return\n}",
+        (1, 1),
+        "attribute '#sdy.sharding' has no counterpart in VHLO (allow-other-dialects keeps it",
+    ),
+    (
+        "sdy.mesh @m = <[\"x\"=0]>",
+        (1, 17),
+        "axis size must be at least 1, got: 0",
+    ),
+    (
+        "module attributes {foo = 1 : i32} {}",
+        (1, 1),
+        "can only contain attributes with dialect-prefixed names, found: 'foo'",
+    ),
+    (
+        "func.func @f(%a: tensor<2xf32> {foo = 1 : i32}) {\n  return\n}",
+        (1, 1),
+        "arguments may only have dialect attributes",
     ),
     ("func.func @f(", (1, 14), "expected non-function type"),
     (

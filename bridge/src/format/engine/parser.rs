@@ -82,6 +82,12 @@ impl<'c, S> mlir_format::Parser for Parser<'c, S> {
     fn optional_attribute(&mut self) -> Result<Option<Attribute<'c>>> {
         self.optional_attribute()
     }
+    fn string_attribute(&mut self, expected: &str) -> Result<Attribute<'c>> {
+        checked_attribute(self, expected, |a| a.text_bytes().is_some())
+    }
+    fn symbol_attribute(&mut self, expected: &str) -> Result<Attribute<'c>> {
+        checked_attribute(self, expected, |a| a.symbol_bytes().is_some())
+    }
     fn attribute_of(&mut self, ty: OmittedType) -> Result<Attribute<'c>> {
         let ty = ty(self.context());
         self.attribute_of(ty)
@@ -120,6 +126,20 @@ impl<'c, S> mlir_format::Parser for Parser<'c, S> {
     }
     fn function_parts(&self, ty: Type<'c>) -> Option<(Vec<Type<'c>>, Vec<Type<'c>>)> {
         ty.function_parts()
+    }
+}
+
+/// Parses an attribute for which `is_valid` returns true. `expected` describes the attribute.
+fn checked_attribute<'c, S>(
+    p: &mut Parser<'c, S>,
+    expected: &str,
+    is_valid: impl Fn(Attribute<'c>) -> bool,
+) -> Result<Attribute<'c>> {
+    let at = p.here();
+    let found = p.attribute()?;
+    match is_valid(found) {
+        true => Ok(found),
+        false => Err(p.error_at(at, format_args!("expected {expected}, found {found}"))),
     }
 }
 

@@ -2,7 +2,14 @@
 
 use super::nested;
 use crate::axes::{Axis, SubAxis};
-use mlir_bridge::{diag::Result, prelude::*};
+use mlir_bridge::{
+    diag::Result,
+    mlir_format::{
+        sdy::{kinds, nested as lists},
+        stablehlo,
+    },
+    prelude::*,
+};
 
 const BRACES: [&str; 2] = ["{", "}"];
 const BRACKETS: [&str; 2] = ["[", "]"];
@@ -11,38 +18,59 @@ records! {
     /// A sub-axis: the product of the sizes of the more major sub-axes, and its
     /// own size.
     SUB_AXIS_INFO as SubAxisInfo = "sub_axis_info" { pre_size: Int, size: Int }
-    Syntax::Custom { parse: parse_sub_axis, print: print_sub_axis }, Encoding::Fields(3);
+    Syntax::Custom {
+        parse: |p| stablehlo::kinds::parse_sub_axis_info(p),
+        print: |r, p| stablehlo::kinds::print_sub_axis_info(r, p),
+    }, Encoding::Fields(3);
 
     /// An axis of a mesh, or a sub-axis.
     AXIS_REF as AxisRef = "axis_ref" { name: Str, sub_axis_info: OptionalAttribute }
-    Syntax::Custom { parse: parse_axis, print: print_axis }, Encoding::Fields(4),
+    Syntax::Custom {
+        parse: |p| kinds::parse_axis_ref(p, &SUB_AXIS_INFO),
+        print: |r, p| kinds::print_axis_ref(r, p, &SUB_AXIS_INFO),
+    }, Encoding::Fields(4),
     verify = verify_axis;
 
     /// A list of axes.
     AXIS_REF_LIST as AxisRefList = "axis_ref_list" { value: Attributes }
-    Syntax::Custom { parse: parse_list, print: print_list }, Encoding::Fields(11),
+    Syntax::Custom {
+        parse: |p| lists::parse_list(p, &AXIS_REF, BRACES),
+        print: |r, p| lists::print_list(r, p, &AXIS_REF, BRACES),
+    }, Encoding::Fields(11),
     verify = |r: Record, emit: &dyn Fn(&str)| nested::check(&r, 0, &AXIS_REF, emit);
 
     /// One list of axes per dimension.
     LIST_OF_AXIS_REF_LISTS as ListOfAxisRefLists = "list_of_axis_ref_lists" { value: Attributes }
-    Syntax::Custom { parse: parse_lists, print: print_lists }, Encoding::Fields(12),
+    Syntax::Custom {
+        parse: |p| lists::parse_list(p, &AXIS_REF_LIST, BRACKETS),
+        print: |r, p| lists::print_list(r, p, &AXIS_REF_LIST, BRACKETS),
+    }, Encoding::Fields(12),
     verify = |r: Record, emit: &dyn Fn(&str)| nested::check(&r, 0, &AXIS_REF_LIST, emit);
 
     /// Names of the manual axes of a `manual_computation`.
     MANUAL_AXES as ManualAxes = "manual_axes" { value: Attributes }
-    Syntax::Custom { parse: parse_manual, print: print_manual }, Encoding::Fields(0),
+    Syntax::Custom {
+        parse: |p| kinds::parse_manual_axes(p),
+        print: |r, p| kinds::print_manual_axes(r, p),
+    }, Encoding::Fields(0),
     verify = verify_manual;
 
     /// Axes that an `all_to_all` moves from one dimension to another.
     ALL_TO_ALL_PARAM as AllToAllParam = "all_to_all_param" {
         axes: Attributes, src_dim: Int, tgt_dim: Int,
     }
-    Syntax::Custom { parse: parse_move, print: print_move }, Encoding::Fields(13),
+    Syntax::Custom {
+        parse: |p| kinds::parse_move(p, &AXIS_REF),
+        print: |r, p| kinds::print_move(r, p, &AXIS_REF),
+    }, Encoding::Fields(13),
     verify = |r: Record, emit: &dyn Fn(&str)| nested::check(&r, 0, &AXIS_REF, emit);
 
     /// All moves of an `all_to_all`.
     ALL_TO_ALL_PARAM_LIST as AllToAllParamList = "all_to_all_param_list" { value: Attributes }
-    Syntax::Custom { parse: parse_moves, print: print_moves }, Encoding::Fields(14),
+    Syntax::Custom {
+        parse: |p| lists::parse_list(p, &ALL_TO_ALL_PARAM, BRACKETS),
+        print: |r, p| lists::print_list(r, p, &ALL_TO_ALL_PARAM, BRACKETS),
+    }, Encoding::Fields(14),
     verify = |r: Record, emit: &dyn Fn(&str)| nested::check(&r, 0, &ALL_TO_ALL_PARAM, emit);
 }
 
@@ -91,34 +119,6 @@ impl<'c> AllToAllParamList<'c> {
     }
 }
 
-/// Parses `(pre_size)size`.
-fn parse_sub_axis<'c>(p: &mut Parser<'c>) -> Result<Vec<Owned<'c>>> {
-    p.token("(")?;
-    let pre_size = p.int()?;
-    p.token(")")?;
-    Ok(vec![Owned::Int(pre_size), Owned::Int(p.int()?)])
-}
-fn print_sub_axis(record: Record, p: &mut Printer) {
-    let part = SubAxisInfo(record);
-    p.str("(").int(part.pre_size()).str(")").int(part.size());
-}
-
-/// Parses `"x"` or `"x":(1)2`.
-fn parse_axis<'c>(p: &mut Parser<'c>) -> Result<Vec<Owned<'c>>> {
-    let name = p.string_bytes()?;
-    let part = p
-        .optional_token(":")
-        .then(|| SUB_AXIS_INFO.parse_stripped(p))
-        .transpose()?;
-    Ok(vec![Owned::Bytes(name), Owned::Attribute(part)])
-}
-fn print_axis(record: Record, p: &mut Printer) {
-    p.quoted_bytes(record.bytes_at(0));
-    if let Some(part) = AxisRef(record).sub_axis_info().and_then(SubAxisInfo::of) {
-        p.str(":");
-        SUB_AXIS_INFO.print_stripped(part.0, p);
-    }
-}
 fn verify_axis(record: Record, emit: &dyn Fn(&str)) -> Result {
     let part = AxisRef(record).sub_axis_info();
     if part.is_none_or(|part| SubAxisInfo::of(part).is_some()) {
@@ -128,49 +128,6 @@ fn verify_axis(record: Record, emit: &dyn Fn(&str)) -> Result {
     Err(Failed)
 }
 
-/// Parses `{"x", "y"}`.
-fn parse_list<'c>(p: &mut Parser<'c>) -> Result<Vec<Owned<'c>>> {
-    let axes = nested::parse_list(p, &AXIS_REF, BRACES)?;
-    Ok(vec![Owned::Attributes(axes)])
-}
-fn print_list(record: Record, p: &mut Printer) {
-    p.str("{");
-    nested::print(AxisRefList(record).value(), &AXIS_REF, p);
-    p.str("}");
-}
-/// Parses `[{"x", "y"}, {}]`.
-fn parse_lists<'c>(p: &mut Parser<'c>) -> Result<Vec<Owned<'c>>> {
-    let lists = nested::parse_list(p, &AXIS_REF_LIST, BRACKETS)?;
-    Ok(vec![Owned::Attributes(lists)])
-}
-fn print_lists(record: Record, p: &mut Printer) {
-    p.str("[");
-    nested::print(ListOfAxisRefLists(record).value(), &AXIS_REF_LIST, p);
-    p.str("]");
-}
-
-/// Parses `{"x", "y"}`.
-fn parse_manual<'c>(p: &mut Parser<'c>) -> Result<Vec<Owned<'c>>> {
-    let names = p.list("{", "}", |p| {
-        let at = p.here();
-        let name = p.attribute()?;
-        match name.text_bytes() {
-            Some(_) => Ok(name),
-            None => Err(p.error_at(
-                at,
-                format_args!("expected the name of an axis, found {name}"),
-            )),
-        }
-    })?;
-    Ok(vec![Owned::Attributes(names)])
-}
-fn print_manual(record: Record, p: &mut Printer) {
-    p.str("{")
-        .comma_separated(ManualAxes(record).value(), |p, name| {
-            p.attribute(name);
-        })
-        .str("}");
-}
 fn verify_manual(record: Record, emit: &dyn Fn(&str)) -> Result {
     let names = ManualAxes(record);
     if names.names().len() == names.value().len() {
@@ -178,36 +135,4 @@ fn verify_manual(record: Record, emit: &dyn Fn(&str)) -> Result {
     }
     emit("manual_axes must be strings");
     Err(Failed)
-}
-
-/// Parses `{"x"}: 0->1`.
-fn parse_move<'c>(p: &mut Parser<'c>) -> Result<Vec<Owned<'c>>> {
-    p.token("{")?;
-    let axes = nested::parse(p, &AXIS_REF)?;
-    p.token("}")?;
-    p.token(":")?;
-    let source = p.int()?;
-    p.token("->")?;
-    let target = p.int()?;
-    Ok(vec![
-        Owned::Attributes(axes),
-        Owned::Int(source),
-        Owned::Int(target),
-    ])
-}
-fn print_move(record: Record, p: &mut Printer) {
-    let one = AllToAllParam(record);
-    p.str("{");
-    nested::print(one.axes(), &AXIS_REF, p);
-    p.str("}: ").int(one.src_dim()).str("->").int(one.tgt_dim());
-}
-/// Parses `[{"x"}: 0->1, {"y"}: 2->3]`.
-fn parse_moves<'c>(p: &mut Parser<'c>) -> Result<Vec<Owned<'c>>> {
-    let moves = nested::parse_list(p, &ALL_TO_ALL_PARAM, BRACKETS)?;
-    Ok(vec![Owned::Attributes(moves)])
-}
-fn print_moves(record: Record, p: &mut Printer) {
-    p.str("[");
-    nested::print(AllToAllParamList(record).value(), &ALL_TO_ALL_PARAM, p);
-    p.str("]");
 }

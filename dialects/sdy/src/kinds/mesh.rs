@@ -5,20 +5,26 @@ use crate::axes::MeshAxes;
 use mlir_bridge::{
     bytecode::{Reader, Writer},
     diag::Result,
+    mlir_format::sdy::mesh,
     prelude::*,
 };
 
 records! {
     /// An axis of a mesh, with its name and size.
     MESH_AXIS as MeshAxis = "mesh_axis" { name: Str, size: Int }
-    Syntax::Custom { parse: parse_axis, print: print_axis }, Encoding::Fields(1),
+    Syntax::Custom {
+        parse: |p| mesh::parse_axis(p),
+        print: |r, p| mesh::print_axis(r, p),
+    },
+    Encoding::Fields(1),
     verify = verify_axis;
 
     /// A grid of devices: the axes and, if the devices are not in order, the
     /// device ids. A mesh without axes is either maximal, with one device id,
     /// or an empty placeholder.
     MESH as Mesh = "mesh" { axes: Attributes, device_ids: Ints }
-    Syntax::Custom { parse, print }, Encoding::Custom { code: 2, read, write },
+    Syntax::Custom { parse, print: |r, p| mesh::print(r, p, &MESH_AXIS) },
+    Encoding::Custom { code: 2, read, write },
     verify = verify;
 }
 
@@ -55,81 +61,12 @@ impl<'c> Mesh<'c> {
     }
 }
 
-/// Parses `"x"=2`.
-fn parse_axis<'c>(p: &mut Parser<'c>) -> Result<Vec<Owned<'c>>> {
-    let name = p.string_bytes()?;
-    p.token("=")?;
-    Ok(vec![Owned::Bytes(name), Owned::Int(p.int()?)])
-}
-fn print_axis(record: Record, p: &mut Printer) {
-    p.quoted_bytes(record.bytes_at(0))
-        .str("=")
-        .int(MeshAxis(record).size());
-}
 fn verify_axis(record: Record, emit: &dyn Fn(&str)) -> Result {
-    let size = MeshAxis(record).size();
-    if size > 0 {
-        return Ok(());
-    }
-    emit(&format!("axis size must be at least 1, got: {size}"));
-    Err(Failed)
+    report(mesh::axis_error(MeshAxis(record).size()), emit)
 }
-
-/// Parses `<["x"=2, "y"=4], device_ids=[0, 1, ...]>`.
-fn parse<'c>(p: &mut Parser<'c>) -> Result<Vec<Owned<'c>>> {
-    p.token("<")?;
-    let axes = nested::parse_list(p, &MESH_AXIS, ["[", "]"])?;
-    let mut device_ids = Vec::new();
-    if p.optional_token(",") {
-        p.keyword("device_ids")?;
-        p.token("=")?;
-        p.token("[")?;
-        device_ids = p.comma_separated(|p| p.int())?;
-        p.token("]")?;
-    }
-    p.token(">")?;
-    Ok(fields(axes, device_ids))
-}
-fn print(record: Record, p: &mut Printer) {
-    let mesh = Mesh(record);
-    p.str("<[");
-    nested::print(mesh.axes(), &MESH_AXIS, p);
-    p.str("]");
-    if !mesh.device_ids().is_empty() {
-        p.str(", device_ids=[").ints(mesh.device_ids()).str("]");
-    }
-    p.str(">");
-}
-fn read<'c>(r: &Reader<'c>) -> Result<Vec<Owned<'c>>> {
-    let axes = r.list(|r| r.attribute())?;
-    let device_ids = r.list(|r| r.svarint())?;
-    Ok(fields(axes, device_ids))
-}
-fn write(record: Record, w: &mut Writer) -> Result {
-    let mesh = Mesh(record);
-    w.list(&mesh.axes(), |w, &axis| w.attribute(axis));
-    w.list(mesh.device_ids(), |w, &id| w.svarint(id));
-    Ok(())
-}
-/// Returns the fields, without the device ids if the ids are in order.
-fn fields<'c>(
-    axes: Vec<mlir_bridge::ir::Attribute<'c>>,
-    mut device_ids: Vec<i64>,
-) -> Vec<Owned<'c>> {
-    let sizes = axes.iter().filter_map(|&axis| MeshAxis::of(axis));
-    let total = sizes.fold(1_i64, |n, axis| n.saturating_mul(axis.size()));
-    if !axes.is_empty()
-        && total == device_ids.len() as i64
-        && (0..total).eq(device_ids.iter().copied())
-    {
-        device_ids.clear();
-    }
-    vec![Owned::Attributes(axes), Owned::Ints(device_ids)]
-}
-fn verify(record: Record, emit: &dyn Fn(&str)) -> Result {
-    nested::check(&record, 0, &MESH_AXIS, emit)?;
-    let mesh = Mesh(record);
-    match find_error(&mesh) {
+/// Emits a message, if there is one, as an error.
+fn report(message: Option<String>, emit: &dyn Fn(&str)) -> Result {
+    match message {
         None => Ok(()),
         Some(message) => {
             emit(&message);
@@ -137,35 +74,37 @@ fn verify(record: Record, emit: &dyn Fn(&str)) -> Result {
         }
     }
 }
-/// Returns a message about the first error, or `None` if the mesh is valid.
-fn find_error(mesh: &Mesh) -> Option<String> {
-    let ids = mesh.device_ids();
-    if let Some(id) = ids.iter().find(|id| **id < 0) {
-        return Some(format!("device id must be non-negative, got: {id}"));
+
+/// Parses a mesh, without the device ids that its axes imply.
+fn parse<'c>(p: &mut Parser<'c>) -> Result<Vec<Owned<'c>>> {
+    let mut values = mesh::parse(p, &MESH_AXIS)?;
+    if let [Owned::Attributes(axes), Owned::Ints(ids)] = &mut values[..] {
+        clear_implied(axes, ids);
     }
-    let MeshAxes(axes) = mesh.sizes();
-    if axes.is_empty() {
-        return (ids.len() > 1)
-            .then(|| "axes is empty and device_ids has more than one element".to_owned());
+    Ok(values)
+}
+fn read<'c>(r: &Reader<'c>) -> Result<Vec<Owned<'c>>> {
+    let axes = r.list(|r| r.attribute())?;
+    let mut device_ids = r.list(|r| r.svarint())?;
+    clear_implied(&axes, &mut device_ids);
+    Ok(vec![Owned::Attributes(axes), Owned::Ints(device_ids)])
+}
+fn write(record: Record, w: &mut Writer) -> Result {
+    let mesh = Mesh(record);
+    w.list(&mesh.axes(), |w, &axis| w.attribute(axis));
+    w.list(mesh.device_ids(), |w, &id| w.svarint(id));
+    Ok(())
+}
+/// Clears the device ids if the axes imply them.
+fn clear_implied(axes: &[mlir_bridge::ir::Attribute], ids: &mut Vec<i64>) {
+    let axes = axes.iter().filter_map(|&axis| MeshAxis::of(axis));
+    let sizes: Vec<_> = axes.map(|axis| axis.size()).collect();
+    if mesh::are_implied(ids, sizes.into_iter()) {
+        ids.clear();
     }
-    let mut names: Vec<_> = axes.iter().map(|axis| axis.0).collect();
-    names.sort_unstable();
-    if let Some(twins) = names.windows(2).find(|pair| pair[0] == pair[1]) {
-        let name = String::from_utf8_lossy(twins[0]);
-        return Some(format!("duplicate axis name: \"{name}\""));
-    }
-    if ids.is_empty() {
-        return None;
-    }
-    let total = axes.iter().fold(1_i64, |n, axis| n.saturating_mul(axis.1));
-    if total != ids.len() as i64 {
-        return Some(format!(
-            "total product of axis sizes must match total number of device ids, got: {total} != {}",
-            ids.len()
-        ));
-    }
-    let mut sorted = ids.to_vec();
-    sorted.sort_unstable();
-    (!(0..total).eq(sorted.iter().copied()))
-        .then(|| format!("sorted device ids must be iota(product(axes)), got: {sorted:?}"))
+}
+fn verify(record: Record, emit: &dyn Fn(&str)) -> Result {
+    nested::check(&record, 0, &MESH_AXIS, emit)?;
+    let record = Mesh(record);
+    report(mesh::error(&record.sizes().0, record.device_ids()), emit)
 }

@@ -6,14 +6,6 @@ use mlir_bridge::{diag::Result, prelude::*};
 pub fn parse<'c>(p: &mut Parser<'c>, kind: &'static Kind) -> Result<Vec<Attribute<'c>>> {
     p.comma_separated(|p| kind.parse_stripped(p))
 }
-/// Parses a possibly empty list of elements between delimiters.
-pub fn parse_list<'c>(
-    p: &mut Parser<'c>,
-    kind: &'static Kind,
-    [open, close]: [&str; 2],
-) -> Result<Vec<Attribute<'c>>> {
-    p.list(open, close, |p| kind.parse_stripped(p))
-}
 /// Prints elements separated by commas. Elements of another kind are printed in
 /// full.
 pub fn print(elements: Vec<Attribute>, kind: &'static Kind, p: &mut Printer) {

@@ -10,6 +10,10 @@ use crate::axes::Axis;
 use mlir_bridge::{
     bytecode::{Reader, Writer},
     diag::Result,
+    mlir_format::sdy::{
+        kinds::{self, ShardingKinds},
+        nested as lists,
+    },
     prelude::*,
 };
 
@@ -21,7 +25,10 @@ records! {
     DIMENSION_SHARDING as DimensionSharding = "dimension_sharding" {
         axes: Attributes, is_closed: Bool, priority: Ints,
     }
-    Syntax::Custom { parse: parse_dimension, print: print_dimension },
+    Syntax::Custom {
+        parse: |p| kinds::parse_dimension_sharding(p, &AXIS_REF),
+        print: |r, p| kinds::print_dimension_sharding(r, p, &AXIS_REF),
+    },
     Encoding::Custom { code: 5, read: read_dimension, write: write_dimension },
     verify = |r: Record, emit: &dyn Fn(&str)| nested::check(&r, 0, &AXIS_REF, emit);
 
@@ -33,18 +40,31 @@ records! {
         unreduced_axes: Attributes,
         reduction_op: Int,
     }
-    Syntax::Custom { parse, print },
+    Syntax::Custom {
+        parse: |p| kinds::parse_sharding(p, PARTS),
+        print: |r, p| kinds::print_sharding(r, p, PARTS),
+    },
     Encoding::Codes { codes: &[PLAIN, UNREDUCED, WITH_REDUCTION], read, write },
     verify = verify;
 
     /// Shardings of the operands or results of an op, one per value.
     SHARDING_PER_VALUE as ShardingPerValue = "sharding_per_value" { shardings: Attributes }
-    Syntax::Custom { parse: parse_per_value, print: print_per_value },
+    Syntax::Custom {
+        parse: |p| kinds::parse_sharding_per_value(p, &TENSOR_SHARDING),
+        print: |r, p| lists::print_list(r, p, &TENSOR_SHARDING, ["<[", "]>"]),
+    },
     Encoding::Codes {
         codes: &[PER_VALUE, PER_VALUE_UNREDUCED], read: read_per_value, write: write_per_value,
     },
     verify = |r: Record, emit: &dyn Fn(&str)| nested::check(&r, 0, &TENSOR_SHARDING, emit);
 }
+
+/// Kinds of the parts of a sharding.
+const PARTS: ShardingKinds<&Kind> = ShardingKinds {
+    mesh: &MESH,
+    dimension: &DIMENSION_SHARDING,
+    axis: &AXIS_REF,
+};
 
 // Bytecode has three codes for shardings, added over time: without unreduced
 // axes, with unreduced axes and the reduction `sum`, and with any reduction.
@@ -98,61 +118,6 @@ impl<'c> ShardingPerValue<'c> {
     }
 }
 
-// ---- Dimensions: `{"x", ?}p1` ----------------------------------------------------
-
-fn parse_dimension<'c>(p: &mut Parser<'c>) -> Result<Vec<Owned<'c>>> {
-    p.token("{")?;
-    let (mut axes, mut is_closed) = (Vec::new(), true);
-    while !p.optional_token("}") {
-        if !axes.is_empty() {
-            p.token(",")?;
-        }
-        if p.optional_token("?") {
-            is_closed = false;
-            p.token("}")?;
-            break;
-        }
-        axes.push(AXIS_REF.parse_stripped(p)?);
-    }
-    let priority = parse_priority(p)?;
-    Ok(vec![
-        Owned::Attributes(axes),
-        Owned::Int(is_closed.into()),
-        Owned::Ints(priority.into_iter().collect()),
-    ])
-}
-fn parse_priority(p: &mut Parser) -> Result<Option<i64>> {
-    let at = p.here();
-    let Some(text) = p.optional_any_keyword() else {
-        return Ok(None);
-    };
-    let digits = text.strip_prefix('p').unwrap_or_default();
-    let fail = |what: &str| Err(p.error_at(at, format_args!("{what}, got: {text}")));
-    if digits.is_empty() || !digits.bytes().all(|b| b.is_ascii_digit()) {
-        return fail("expecting priority in format 'p<number>'");
-    }
-    if digits.len() > 1 && digits.starts_with('0') {
-        return fail("priorities with leading zeros are not allowed");
-    }
-    match digits.parse() {
-        Ok(priority) => Ok(Some(priority)),
-        Err(_) => fail("expecting integer priority"),
-    }
-}
-fn print_dimension(record: Record, p: &mut Printer) {
-    let dimension = DimensionSharding(record);
-    let axes = dimension.axes();
-    let comma = !axes.is_empty();
-    p.str("{");
-    nested::print(axes, &AXIS_REF, p);
-    if !dimension.is_closed() {
-        p.str(if comma { ", ?" } else { "?" });
-    }
-    p.str("}");
-    if let [priority] = dimension.priority() {
-        p.str("p").int(*priority);
-    }
-}
 fn read_dimension<'c>(r: &Reader<'c>) -> Result<Vec<Owned<'c>>> {
     let axes = r.list(|r| r.attribute())?;
     let is_closed = r.bool()?;
@@ -174,93 +139,6 @@ fn write_dimension(record: Record, w: &mut Writer) -> Result {
     Ok(())
 }
 
-// ---- Tensors: `<@mesh, [{"x"}, {?}], replicated={"y"}, unreduced=max{"z"}>` ------
-
-fn parse<'c>(p: &mut Parser<'c>) -> Result<Vec<Owned<'c>>> {
-    p.token("<")?;
-    let mesh = parse_mesh(p)?;
-    p.token(",")?;
-    let dimensions = nested::parse_list(p, &DIMENSION_SHARDING, ["[", "]"])?;
-    let (mut replicated, mut unreduced, mut reduction) = (Vec::new(), Vec::new(), SUM);
-    while p.optional_token(",") {
-        if replicated.is_empty() && p.optional_keyword("replicated") {
-            p.token("=")?;
-            replicated = parse_axes(p)?;
-        } else if unreduced.is_empty() && p.optional_keyword("unreduced") {
-            reduction = SUM;
-            if p.optional_token("=") {
-                let named = REDUCTIONS.iter().position(|name| p.optional_keyword(name));
-                reduction = named.map_or(SUM, |r| r as i64);
-            }
-            unreduced = parse_axes(p)?;
-        } else {
-            return Err(p.error(
-                "failed to parse a sharding, expected a valid named axis list after the comma",
-            ));
-        }
-    }
-    p.token(">")?;
-    Ok(vec![
-        Owned::Attribute(Some(mesh)),
-        Owned::Attributes(dimensions),
-        Owned::Attributes(replicated),
-        Owned::Attributes(unreduced),
-        Owned::Int(reduction),
-    ])
-}
-fn parse_mesh<'c>(p: &mut Parser<'c>) -> Result<Attribute<'c>> {
-    if p.optional_keyword("mesh") {
-        return MESH.parse_stripped(p);
-    }
-    let at = p.here();
-    let name = p.attribute()?;
-    match name.symbol_bytes() {
-        Some(_) => Ok(name),
-        None => Err(p.error_at(
-            at,
-            format_args!("expected a mesh or the name of one, found {name}"),
-        )),
-    }
-}
-fn parse_axes<'c>(p: &mut Parser<'c>) -> Result<Vec<Attribute<'c>>> {
-    p.token("{")?;
-    let axes = nested::parse(p, &AXIS_REF)?;
-    p.token("}")?;
-    Ok(axes)
-}
-fn print(record: Record, p: &mut Printer) {
-    let sharding = TensorSharding(record);
-    p.str("<");
-    match sharding.inlined_mesh() {
-        Some(mesh) => {
-            p.str("mesh");
-            MESH.print_stripped(mesh.0, p);
-        }
-        None => drop(p.attribute(sharding.mesh_or_ref())),
-    }
-    p.str(", [");
-    nested::print(sharding.dim_shardings(), &DIMENSION_SHARDING, p);
-    p.str("]");
-    let replicated = sharding.replicated_axes();
-    if !replicated.is_empty() {
-        p.str(", replicated={");
-        nested::print(replicated, &AXIS_REF, p);
-        p.str("}");
-    }
-    let unreduced = sharding.unreduced_axes();
-    if !unreduced.is_empty() {
-        let reduction = sharding.reduction_op();
-        let name = if reduction == SUM {
-            ""
-        } else {
-            reduction_name(reduction)
-        };
-        p.str(", unreduced=").str(name).str("{");
-        nested::print(unreduced, &AXIS_REF, p);
-        p.str("}");
-    }
-    p.str(">");
-}
 fn read<'c>(code: u64, r: &Reader<'c>) -> Result<Vec<Owned<'c>>> {
     let mesh = r.attribute()?;
     let dimensions = r.list(|r| r.attribute())?;
@@ -320,19 +198,6 @@ fn verify(record: Record, emit: &dyn Fn(&str)) -> Result {
     Ok(())
 }
 
-// ---- Per value: `<[<@mesh, [{}]>, <@mesh, [{"x"}]>]>` ----------------------------
-
-fn parse_per_value<'c>(p: &mut Parser<'c>) -> Result<Vec<Owned<'c>>> {
-    p.token("<")?;
-    let shardings = nested::parse_list(p, &TENSOR_SHARDING, ["[", "]"])?;
-    p.token(">")?;
-    Ok(vec![Owned::Attributes(shardings)])
-}
-fn print_per_value(record: Record, p: &mut Printer) {
-    p.str("<[");
-    nested::print(ShardingPerValue(record).shardings(), &TENSOR_SHARDING, p);
-    p.str("]>");
-}
 fn read_per_value<'c>(_: u64, r: &Reader<'c>) -> Result<Vec<Owned<'c>>> {
     Ok(vec![Owned::Attributes(r.list(|r| r.attribute())?)])
 }

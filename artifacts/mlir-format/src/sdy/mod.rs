@@ -1,4 +1,9 @@
-//! Directives of Shardy, generic over engines.
+//! Directives and attributes of Shardy, generic over engines.
+
+pub mod kinds;
+pub mod mesh;
+pub mod nested;
+pub mod rule;
 
 use crate::{
     arguments::Arg,

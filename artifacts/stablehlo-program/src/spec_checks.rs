@@ -1,5 +1,5 @@
-//! Constraints of the specification on dimensions and element types that need no inference of
-//! types.
+//! Constraints of the specification on dimensions, element types and branches that need no
+//! inference of types.
 
 use crate::{
     definition::OpDef,
@@ -90,7 +90,7 @@ fn same_elements(mnemonic: &str) -> &'static [(ValueOf, ValueOf)] {
     }
 }
 
-/// Checks the dimensions and the element types of an op.
+/// Checks the dimensions and the element types of an op, and that a `case` has a branch.
 pub(crate) fn check_spec(op: OpRef, def: &OpDef, results: &[ValueId]) -> Checked {
     let value = |part| match part {
         Operand(n) => op.operands().get(n),
@@ -115,6 +115,13 @@ pub(crate) fn check_spec(op: OpRef, def: &OpDef, results: &[ValueId]) -> Checked
             let found = format!("{} and {}", text(*a), text(*b));
             return Err(Mismatch::new("types", "one element type", found));
         }
+    }
+    if def.mnemonic() == "case" && op.regions().is_empty() {
+        return Err(Mismatch::new(
+            "regions",
+            "at least one branch [case C1]",
+            "none",
+        ));
     }
     Ok(())
 }

@@ -353,3 +353,22 @@ fn strings_that_are_not_utf_8_are_kept() {
         bytes
     );
 }
+
+#[test]
+fn case_without_branches_is_an_error() {
+    let mut b = Builder::new();
+    let index = b.tensor(&[], I32);
+    function(&mut b, index, index, |b, index_value| {
+        let case = new::Case {
+            index: index_value,
+            results: vec![index],
+        };
+        b.op_with_regions(case, &mut [])
+    });
+    let [part, expected, found] = fault(b.finish());
+    assert_eq!(part, "regions");
+    assert_eq!(
+        [&*expected, &*found],
+        ["at least one branch [case C1]", "none"]
+    );
+}

@@ -467,7 +467,7 @@ mod tests {
             Err(Unreadable::ZeroAlignment(e)) => Some((e.line, e.column)),
             _ => None,
         };
-        assert_eq!(found(&metadata("k: \"0x00000000FF\"")), Some((1, 20)));
+        assert_eq!(found(&metadata("k: \"0x00000000FF\"")), Some((1, 18)));
         let second = metadata("k: 1,\n\"0x0000000001\": //:\n\"0x0000000001\"");
         assert_eq!(found(&second), Some((3, 1)));
         for other in [

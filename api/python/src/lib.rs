@@ -226,6 +226,17 @@ fn run_pipeline(py: Python, module: &[u8], pipeline: &str) -> PyResult<(String, 
     Ok((text, diagnostics(py, &messages)?))
 }
 
+/// Infers shapes and replaces dynamic ops. Returns the program as text, and the warnings.
+#[pyfunction]
+fn remove_dynamism(py: Python, module: &[u8], types: &str) -> PyResult<(String, Vec<Py<PyAny>>)> {
+    let (text, messages) = with_context(py, |context| {
+        let mut module = stablehlo_mlir::parse(context, module)?;
+        let messages = stablehlo_mlir::remove_dynamism(&mut module, types)?;
+        Ok((module.as_operation().to_string(), messages))
+    })?;
+    Ok((text, diagnostics(py, &messages)?))
+}
+
 /// Runs the command `stablehlo-artifact`, and returns its exit code.
 #[pyfunction]
 fn artifact_command(py: Python, arguments: Vec<OsString>) -> u8 {
@@ -239,7 +250,8 @@ mod _native {
     #[pymodule_export]
     use super::{
         api_version, artifact_command, container_info, current_version, deserialize,
-        deserialize_to_bytecode, extract_artifact, graph, minimum_version, retarget, run_pipeline,
-        serialize, smaller_version, specialize, verify, version_of_requirement, version_report,
+        deserialize_to_bytecode, extract_artifact, graph, minimum_version, remove_dynamism,
+        retarget, run_pipeline, serialize, smaller_version, specialize, verify,
+        version_of_requirement, version_report,
     };
 }

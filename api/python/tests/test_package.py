@@ -193,6 +193,18 @@ class Array:
         self.shape, self.dtype = shape, dtype
 
 
+def test_remove_dynamism_infers_shapes_and_leaves_unknown_shapes():
+    static = shlo.remove_dynamism(DYNAMIC, ["tensor<2x4xf32>", Array((3,), "bfloat16")])
+    assert "stablehlo.abs %arg0 : tensor<2x4xf32>" in static
+    assert "?" not in static
+    partly = shlo.remove_dynamism(DYNAMIC, ["tensor<2x?xf32>", "tensor<3xbf16>"])
+    assert "stablehlo.abs %arg0 : tensor<2x?xf32>" in partly
+    with pytest.raises(shlo.PipelineError, match="element types must match"):
+        shlo.remove_dynamism(DYNAMIC, ["tensor<2x4xf64>", "tensor<3xbf16>"])
+    with pytest.raises(shlo.ParseError):
+        shlo.remove_dynamism("func.func", [])
+
+
 def test_artifact_is_specialized_for_types_and_arrays():
     artifact = shlo.serialize_portable_artifact(DYNAMIC, "1.0.0")
     static = shlo.specialize(artifact, ["tensor<2x4xf32>", Array((3,), "bfloat16")])

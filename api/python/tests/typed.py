@@ -20,6 +20,7 @@ def modules(text: str, bytecode: bytes, module: object) -> None:
 
 def artifacts(artifact: bytes, context: object) -> None:
     assert_type(shlo.specialize(artifact, ["tensor<4xf32>"]), bytes)
+    assert_type(shlo.remove_dynamism(artifact, ["tensor<4xf32>"]), str)
     assert_type(shlo.deserialize_portable_artifact(artifact), str)
     assert_type(shlo.deserialize_portable_artifact(artifact=artifact), str)
     assert_type(shlo.deserialize_portable_artifact(artifact, context=None), str)

@@ -83,6 +83,7 @@ __all__ = [
     "get_smaller_version",
     "get_version_from_compatibility_requirement",
     "graph",
+    "remove_dynamism",
     "retarget",
     "run_pipeline",
     "serialize_portable_artifact",
@@ -461,6 +462,29 @@ def run_pipeline(module: Module, pipeline: str) -> str:
     Each diagnostic of a successful call becomes a `StablehloWarning`.
     """
     text, diagnostics = _native.run_pipeline(_to_bytes(module), pipeline)
+    _warn(diagnostics)
+    return text
+
+
+def remove_dynamism(module: Module, types_or_arrays: Sequence[Any]) -> str:
+    """Infers shapes from the types of the arguments, and replaces dynamic ops whose shape operands
+    are constants. Returns the resulting program as text. Does not change the module. Unlike
+    `specialize`, leaves shapes that are not known.
+
+    Args:
+        module: the program.
+        types_or_arrays: for each argument of the function `main`, or of the only function, its type
+            or an array, as for `specialize`.
+
+    Raises:
+        PipelineError: the types do not refine those of the arguments, or a shape assertion of the
+            program does not hold.
+        ParseError, BytecodeError: the module is no valid program.
+
+    Each diagnostic of a successful call becomes a `StablehloWarning`.
+    """
+    types = ",".join(map(_type_text, types_or_arrays))
+    text, diagnostics = _native.remove_dynamism(_to_bytes(module), types)
     _warn(diagnostics)
     return text
 

@@ -1,6 +1,6 @@
 //! Steps of a program, as data.
 
-use super::{body_code::BodyCode, communication::Communication};
+use super::{body_code::BodyCode, communication::Communication, error::Fault};
 use crate::{
     array::{Array, Packing},
     error,
@@ -54,7 +54,11 @@ pub(super) enum Action<'p> {
     },
     /// Calls a function of the program.
     Call(&'p str),
-    CustomCall(Box<stablehlo_program::typed::CustomCall<'p>>),
+    CustomCall {
+        call: Box<stablehlo_program::typed::CustomCall<'p>>,
+        /// Action if the caller has no handler for the target, or `None` for an unknown target.
+        built_in: Option<Box<Action<'p>>>,
+    },
     Rng(crate::ops::RngDistribution),
     /// Communicates with other processes, or with the host.
     Communicate(Communication),
@@ -86,6 +90,14 @@ impl ConstantValue<'_> {
 }
 
 impl Action<'_> {
+    /// Returns the action of an op that cannot be evaluated.
+    pub(super) fn failing(fault: Fault) -> Self {
+        Self::Fail(match fault {
+            Fault::Unsupported(what) => what,
+            other => other.to_string(),
+        })
+    }
+
     /// Returns whether the step computes elements from elements at the same index.
     pub(super) fn is_elementwise(&self) -> bool {
         match self {

@@ -2,7 +2,7 @@
 
 use super::{
     action::{Action, BodyKernel},
-    attributes::{pairs, size, sizes, sizes_or, tensor_element},
+    attributes::{self, pairs, size, sizes, sizes_or, tensor_element},
     body_code::{BodyCode, Short, block},
     error::Fault,
     kernels, orders,
@@ -15,7 +15,7 @@ use crate::{
     error,
     ops::{self, Comparator, Reducer},
 };
-use stablehlo_program::{Op, OpRef, Program, RegionId, Type, ValueId};
+use stablehlo_program::{BlockId, Op, OpRef, Program, RegionId, Type, ValueId, typed::CustomCall};
 
 /// Returns what a step of an op with functions does, or `None` for another op.
 pub(super) fn action<'p>(
@@ -23,14 +23,23 @@ pub(super) fn action<'p>(
     typed: &Op<'p>,
 ) -> Option<Result<Action<'p>, Fault>> {
     let made = match typed {
-        Op::Reduce(reduce) => reduction(program, reduce.inputs, reduce.body, {
-            let dims = sizes(reduce.dimensions);
-            move |inputs, inits, body| ops::reduce(inputs, inits, dims_of(&dims)?, body)
+        Op::Reduce(op) => body_code(program, op.body).and_then(|code| {
+            let dims = sizes(op.dimensions);
+            reduction(
+                program,
+                op.inputs.len(),
+                code,
+                move |inputs, inits, _, body| ops::reduce(inputs, inits, dims_of(&dims)?, body),
+            )
         }),
-        Op::ReduceWindow(op) => windows(op).and_then(|windows| {
-            reduction(program, op.inputs, op.body, move |inputs, inits, body| {
-                ops::reduce_window(inputs, inits, &windows, body)
-            })
+        Op::ReduceWindow(op) => body_code(program, op.body).and_then(|code| {
+            let windows = windows(op)?;
+            reduction(
+                program,
+                op.inputs.len(),
+                code,
+                move |inputs, inits, _, body| ops::reduce_window(inputs, inits, &windows, body),
+            )
         }),
         Op::Map(op) => body_code(program, op.computation).and_then(|code| {
             let element = tensor_element(program, op.result)?;
@@ -47,7 +56,10 @@ pub(super) fn action<'p>(
             });
             Ok(Action::Bodies(vec![code], kernel))
         }),
-        Op::Sort(op) => sort(program, op),
+        Op::Sort(op) => body_code(program, op.comparator).map(|code| {
+            let (codes, kernel) = sort(program, code, op.dimension);
+            Action::Bodies(codes, kernel)
+        }),
         Op::Scatter(op) => scatter(program, op),
         Op::SelectAndScatter(op) => select_and_scatter(program, op),
         _ => return None,
@@ -84,23 +96,58 @@ pub(super) fn as_body<'a>(
     }
 }
 
-/// Prepares a reduction of inputs with initial values. Operands become elements of the types
-/// that the function computes on.
+/// Prepares a reduction of `count` inputs with initial values, which become elements of the types
+/// that the function computes on. `kernel` takes the inputs, the initial values, and the operands
+/// after them.
 fn reduction<'p>(
     program: &'p Program<'p>,
-    inputs: &[ValueId],
-    body: RegionId,
-    kernel: impl Fn(&[Array], &[Array], Reducer) -> error::Result<Vec<Array>> + Send + Sync + 'p,
+    count: usize,
+    code: BodyCode,
+    kernel: impl Fn(&[Array], &[Array], &[Array], Reducer) -> error::Result<Vec<Array>>
+    + Send
+    + Sync
+    + 'p,
 ) -> Result<Action<'p>, Fault> {
-    let code = body_code(program, body)?;
     let types = argument_types(program, &code)?;
-    let count = inputs.len();
-    let kernel: BodyKernel = Box::new(move |arguments, bodies| {
+    let kernel: BodyKernel = Box::new(move |mut arguments, bodies| {
+        let rest = arguments.split_off((2 * count).min(arguments.len()));
         let mut arguments = promoted(arguments, &types)?;
         let inits = arguments.split_off(count.min(arguments.len()));
-        kernel(&arguments, &inits, reborrow(&mut bodies[0]))
+        kernel(&arguments, &inits, &rest, reborrow(&mut bodies[0]))
     });
     Ok(Action::Bodies(vec![code], kernel))
+}
+
+/// Returns the action of a `reduce_window` whose windows are operands, and whose function is one
+/// of the program.
+pub(super) fn dynamic_reduce_window<'p>(
+    program: &'p Program<'p>,
+    call: &CustomCall<'p>,
+) -> Result<Action<'p>, Fault> {
+    let op = "custom_call";
+    let code = called(program, call)?;
+    reduction(
+        program,
+        call.results.len(),
+        code,
+        move |inputs, inits, rest, body| {
+            let [dimensions, strides, base, window, padding] = rest else {
+                return Err(attributes::missing());
+            };
+            let padding = padding.integers(op)?;
+            let windows = ops::Windows {
+                window_dimensions: dimensions.sizes(op)?,
+                window_strides: strides.sizes(op)?,
+                base_dilations: base.sizes(op)?,
+                window_dilations: window.sizes(op)?,
+                padding: padding
+                    .chunks_exact(2)
+                    .map(|pair| [pair[0], pair[1]])
+                    .collect(),
+            };
+            ops::reduce_window(inputs, inits, &windows, body)
+        },
+    )
 }
 
 pub(super) fn reborrow<'a>(reducer: &'a mut Reducer<'_>) -> Reducer<'a> {
@@ -140,7 +187,26 @@ pub(super) fn promoted(arrays: Vec<Array>, types: &[ElementType]) -> error::Resu
 
 /// Prepares a function of an op.
 pub(super) fn body_code<'p>(program: &'p Program<'p>, region: RegionId) -> Result<BodyCode, Fault> {
-    let block = block(program, region)?;
+    Ok(code(program, block(program, region)?, None))
+}
+
+/// Prepares the function of the program that a custom call names.
+pub(super) fn called<'p>(
+    program: &'p Program<'p>,
+    call: &CustomCall<'p>,
+) -> Result<BodyCode, Fault> {
+    let [name] = call.called_computations[..] else {
+        let found = call.called_computations.len();
+        return Err(Fault::of_count("called computations", 1, found));
+    };
+    let function = program.function(name);
+    let function = function.ok_or_else(|| Fault::NoFunction(name.to_owned()))?;
+    let entry = function.entry();
+    let entry = entry.ok_or_else(|| Fault::NoBody(name.to_owned()))?;
+    Ok(code(program, entry, Some(name.to_owned())))
+}
+
+fn code<'p>(program: &'p Program<'p>, block: BlockId, function: Option<String>) -> BodyCode {
     let arguments: Vec<ValueId> = program.arguments(block).iter().collect();
     let ops: Vec<OpRef> = program.block_ops(block).collect();
     let short = short(program, &arguments, &ops);
@@ -150,12 +216,13 @@ pub(super) fn body_code<'p>(program: &'p Program<'p>, region: RegionId) -> Resul
         matches!(typed, Op::Return(_) | Op::OptimizationBarrier(_))
             || matches!(action, Some(Ok(action)) if action.is_elementwise())
     });
-    Ok(BodyCode {
+    BodyCode {
         block,
+        function,
         short,
         is_elementwise,
         stop: None,
-    })
+    }
 }
 
 fn short(program: &Program, arguments: &[ValueId], ops: &[OpRef]) -> Option<Short> {
@@ -187,12 +254,12 @@ fn windows(op: &stablehlo_program::typed::ReduceWindow) -> Result<ops::Windows, 
     })
 }
 
-fn sort<'p>(
+/// Returns the functions and the kernel of a sort along a dimension by a comparator.
+pub(super) fn sort<'p>(
     program: &'p Program<'p>,
-    op: &stablehlo_program::typed::Sort<'p>,
-) -> Result<Action<'p>, Fault> {
-    let code = body_code(program, op.comparator)?;
-    let dimension = op.dimension;
+    code: BodyCode,
+    dimension: i64,
+) -> (Vec<BodyCode>, BodyKernel<'p>) {
     let order = code
         .is_elementwise
         .then(|| orders::order(program, code.block));
@@ -201,6 +268,7 @@ fn sort<'p>(
     let keys = BodyCode {
         stop: order.as_ref().map(|order| order.position),
         short: None,
+        function: code.function.clone(),
         ..code
     };
     let kernel: BodyKernel = Box::new(move |mut arguments, bodies| {
@@ -232,7 +300,7 @@ fn sort<'p>(
         sorted.truncate(count);
         Ok(sorted)
     });
-    Ok(Action::Bodies(vec![code, keys], kernel))
+    (vec![code, keys], kernel)
 }
 
 fn scatter<'p>(

@@ -7,6 +7,9 @@ use stablehlo_program::{BlockId, Program, RegionId};
 /// Function of an op.
 pub(super) struct BodyCode {
     pub(super) block: BlockId,
+    /// Name of the function of the program whose block this is. `None` for a region, which uses
+    /// the frame of the function around it.
+    pub(super) function: Option<String>,
     /// Op that the function applies, if the function has no other ops.
     pub(super) short: Option<Short>,
     /// Whether the function computes elements from elements at the same index.

@@ -81,10 +81,18 @@ impl<'i, 'p> Machine<'i, 'p> {
                 self.enter_function(callee, arguments, Then::Return(step))?;
                 return Ok(None);
             }
-            Action::CustomCall(call) => {
-                let operands = self.values(base, &step.operands)?;
-                custom_calls::call(self.shared.settings, call, operands)?
+            Action::CustomCall { call, built_in } => {
+                let settings = self.shared.settings;
+                let operands = || self.values(base, &step.operands);
+                match (custom_calls::call(settings, call, operands), built_in) {
+                    (Some(results), _) => results?,
+                    (None, Some(action)) => return self.control(step, base, action),
+                    (None, None) => {
+                        return Err(Fault::CustomCall(call.call_target_name.to_owned()));
+                    }
+                }
             }
+            Action::Create(kernel) => vec![Value::Array(kernel(self.memory())?)],
             Action::Rng(distribution) => {
                 let operands = self.arrays(base, &step.operands)?;
                 let [a, b, shape] = &operands[..] else {
@@ -126,7 +134,6 @@ impl<'i, 'p> Machine<'i, 'p> {
             Action::Unary(_)
             | Action::Binary(_)
             | Action::Constant(_)
-            | Action::Create(_)
             | Action::Elementwise(_)
             | Action::One(_) => {
                 return Err(Fault::Invalid("a kernel is no control flow".to_owned()));

@@ -1,92 +1,209 @@
 //! Custom calls: those of the caller, and those that are plain mathematics.
 
-use super::{error::Fault, settings::Settings, value::Value};
-use crate::{array::Array, error, ops};
-use stablehlo_program::{AttributeValue, typed::CustomCall};
+use super::{
+    action::{Action, Kernels},
+    attributes::{scalar, shape, size, take, tensor_element},
+    bodies,
+    error::Fault,
+    settings::Settings,
+    value::Value,
+};
+use crate::{array::Array, element::Scalar, error, ops};
+use stablehlo_program::{Attribute, AttributeValue, Program, typed::CustomCall};
 
-/// Computes a custom call.
-pub(super) fn call(
-    settings: &Settings,
-    call: &CustomCall,
-    operands: Vec<Value>,
-) -> Result<Vec<Value>, Fault> {
-    let target = call.call_target_name;
-    if let Some(handler) = settings.custom_calls.get(target) {
-        let results = handler(call, operands);
-        return results.map_err(|inner| Fault::Kernel(error::Error::Body(inner)));
-    }
-    match target {
+/// Returns the action of a custom call.
+pub(super) fn action<'p>(program: &'p Program<'p>, call: CustomCall<'p>) -> Action<'p> {
+    let built_in = match call.call_target_name {
         // Annotations, which change no value.
-        "Sharding" | "annotate_device_placement" | "LayoutConstraint" => Ok(operands),
-        "shape_assertion" => {
-            let holds = operands.first().and_then(Value::array);
-            match holds.map(|array| ops::predicate("custom_call", array)) {
-                Some(Ok(true)) => Ok(Vec::new()),
-                Some(Err(error)) => Err(error.into()),
-                _ => Err(error::Error::Undefined {
-                    op: "custom_call",
-                    message: "a shape assertion does not hold".to_owned(),
-                }
-                .into()),
-            }
+        "Sharding" | "annotate_device_placement" | "LayoutConstraint" => Some(Ok(Action::Same)),
+        "shape_assertion" => Some(Ok(Action::Several(Box::new(shape_assertion)))),
+        "AllocateBuffer" => Some(allocate_buffer(program, &call)),
+        "cu_threefry2x32_ffi" | "hip_threefry2x32_ffi" => {
+            Some(Ok(Action::Several(Box::new(|a| {
+                take!(a: key_0, key_1, counter_0, counter_1);
+                Ok(ops::threefry2x32([&key_0, &key_1], [&counter_0, &counter_1])?.to_vec())
+            }))))
         }
-        "mhlo.topk" | "stablehlo.dynamic_top_k" => top_k(call, operands),
-        _ => Err(Fault::CustomCall(target.to_owned())),
+        "mhlo.topk" | "stablehlo.dynamic_top_k" => Some(top_k(program, &call)),
+        "ApproxTopK" | "stablehlo.dynamic_approx_top_k" => Some(approx_top_k(program, &call)),
+        "stablehlo.dynamic_reduce_window" => Some(bodies::dynamic_reduce_window(program, &call)),
+        "stablehlo.dynamic_rng_bit_generator" => Some(dynamic_rng_bit_generator(program, &call)),
+        _ => None,
+    };
+    Action::CustomCall {
+        call: Box::new(call),
+        built_in: built_in.map(|action| Box::new(action.unwrap_or_else(Action::failing))),
     }
 }
 
-/// Returns the largest elements of the last dimension, or the smallest ones, with their positions. Equal elements
-/// keep their order.
-fn top_k(call: &CustomCall, operands: Vec<Value>) -> Result<Vec<Value>, Fault> {
-    let arrays: Vec<Array> = operands.into_iter().filter_map(Value::into_array).collect();
-    let program = call.op.program();
-    let attributes = call
-        .op
-        .discardable()
-        .find(|(name, _)| *name == b"mhlo.attributes");
-    let is_largest = attributes
-        .and_then(|(_, a)| a.get("largest"))
-        .is_none_or(|a| !matches!(a.value(), AttributeValue::Boolean(false)));
-    let invalid = |what: &str| Fault::Unsupported(format!("a top_k {what}"));
-    let operand = arrays.first().ok_or_else(|| invalid("without operand"))?;
-    let last = operand
-        .rank()
-        .checked_sub(1)
-        .ok_or_else(|| invalid("of rank 0"))?;
+/// Computes a custom call with the handler of the caller. Returns `None` if the caller has no
+/// handler for the target.
+pub(super) fn call(
+    settings: &Settings,
+    call: &CustomCall,
+    operands: impl FnOnce() -> Result<Vec<Value>, Fault>,
+) -> Option<Result<Vec<Value>, Fault>> {
+    let handler = settings.custom_calls.get(call.call_target_name)?;
+    let results = operands().and_then(|operands| {
+        let results = handler(call, operands);
+        results.map_err(|inner| Fault::Kernel(error::Error::Body(inner)))
+    });
+    Some(results)
+}
+
+fn invalid(message: &str) -> error::Error {
+    error::Error::Constraint {
+        op: "custom_call",
+        constraint: "",
+        message: message.to_owned(),
+    }
+}
+
+fn unsupported(what: &str) -> Fault {
+    Fault::Unsupported(format!("a custom call {what}"))
+}
+
+/// Returns the entry `name` of the configuration of a call.
+fn configured<'p>(call: &CustomCall<'p>, name: &str) -> Option<AttributeValue<'p>> {
+    let written = call.op.discardable_attribute("mhlo.backend_config");
+    let config: Attribute<'p> = written.or(call.backend_config)?;
+    Some(config.get(name)?.value())
+}
+
+fn configured_size(call: &CustomCall, name: &str) -> Result<usize, Fault> {
+    match configured(call, name) {
+        Some(AttributeValue::Integer { bits, .. }) => size(bits as i64),
+        _ => Err(unsupported(&format!("without an integer `{name}`"))),
+    }
+}
+
+fn shape_assertion(operands: Vec<Array>) -> error::Result<Vec<Array>> {
+    match operands
+        .first()
+        .map(|array| ops::predicate("custom_call", array))
+    {
+        Some(Ok(true)) => Ok(Vec::new()),
+        Some(Err(error)) => Err(error),
+        _ => Err(error::Error::Undefined {
+            op: "custom_call",
+            message: "a shape assertion does not hold".to_owned(),
+        }),
+    }
+}
+
+/// Returns the action that creates an array whose elements no op has computed: zeros.
+fn allocate_buffer<'p>(program: &Program, call: &CustomCall) -> Result<Action<'p>, Fault> {
     let result = call
         .results
         .get(0)
-        .ok_or_else(|| invalid("without results"))?;
-    let static_k = program
-        .value_type(result)
-        .tensor()
-        .and_then(|t| t.shape.last().copied());
-    let k = match (arrays.get(1), static_k) {
-        (Some(k), _) => k.sizes("top_k")?.first().copied(),
-        (None, Some(k)) => usize::try_from(k).ok(),
-        _ => None,
+        .ok_or_else(|| unsupported("without results"))?;
+    let (element, shape) = (tensor_element(program, result)?, shape(program, result)?);
+    Ok(Action::Create(Box::new(move |memory| {
+        ops::zeros(memory, &element, &shape)
+    })))
+}
+
+/// Returns the size of dimension `dimension` of the first result, or `None` if the size is not
+/// known.
+fn result_size(program: &Program, call: &CustomCall, dimension: Option<usize>) -> Option<usize> {
+    let tensor = program.value_type(call.results.get(0)?).tensor()?;
+    let last = tensor.shape.len().checked_sub(1)?;
+    usize::try_from(*tensor.shape.get(dimension.unwrap_or(last))?).ok()
+}
+
+/// Returns the first `count` elements of a dimension.
+fn first(array: &Array, dimension: usize, count: usize) -> error::Result<Array> {
+    let mut limits = array.shape().to_vec();
+    limits[dimension] = count;
+    ops::slice(
+        array,
+        &vec![0; limits.len()],
+        &limits,
+        &vec![1; limits.len()],
+    )
+}
+
+/// Returns the action that computes the largest elements of the last dimension, or the smallest
+/// ones, with their positions. Equal elements keep their order.
+fn top_k<'p>(program: &'p Program<'p>, call: &CustomCall<'p>) -> Result<Action<'p>, Fault> {
+    let attributes = call.op.discardable_attribute("mhlo.attributes");
+    let is_largest = attributes
+        .and_then(|attributes| attributes.get("largest"))
+        .is_none_or(|largest| !matches!(largest.value(), AttributeValue::Boolean(false)));
+    let static_k = result_size(program, call, None);
+    let kernel: Kernels = Box::new(move |operands| {
+        let operand = operands
+            .first()
+            .ok_or_else(|| invalid("a top_k without operand"))?;
+        let last = operand.rank().checked_sub(1);
+        let last = last.ok_or_else(|| invalid("a top_k of rank 0"))?;
+        let k = match operands.get(1) {
+            Some(k) => k.sizes("custom_call")?.first().copied(),
+            None => static_k,
+        };
+        let k = k.ok_or_else(|| invalid("a top_k without a number of elements"))?;
+        let positions = ops::iota(operand.memory(), Scalar::I32, operand.shape(), last)?;
+        let order = ops::Comparator::Order {
+            input: 0,
+            direction: match is_largest {
+                true => ops::ComparisonDirection::Gt,
+                false => ops::ComparisonDirection::Lt,
+            },
+            compare_type: ops::ComparisonType::TotalOrder,
+        };
+        let sorted = ops::sort(&[operand.clone(), positions], last as i64, order)?;
+        sorted.iter().map(|array| first(array, last, k)).collect()
+    });
+    Ok(Action::Several(kernel))
+}
+
+/// Returns the action that sorts the operands by the function of the call, and takes the first
+/// elements of a dimension. An approximation may be exact.
+fn approx_top_k<'p>(program: &'p Program<'p>, call: &CustomCall<'p>) -> Result<Action<'p>, Fault> {
+    let dimension = configured_size(call, "reduction_dim")?;
+    let count = call.results.len();
+    let static_k = result_size(program, call, Some(dimension));
+    let static_k = static_k.or_else(|| configured_size(call, "top_k").ok());
+    let code = bodies::called(program, call)?;
+    let (codes, sort) = bodies::sort(program, code, dimension as i64);
+    let kernel: super::action::BodyKernel = Box::new(move |mut arguments, bodies| {
+        // The initial values only fill buffers.
+        let k = arguments.get(2 * count).map(|k| k.sizes("custom_call"));
+        let k = match (k, static_k) {
+            (Some(sizes), _) => sizes?.first().copied(),
+            (None, k) => k,
+        };
+        let k = k.ok_or_else(|| invalid("a top_k without a number of elements"))?;
+        arguments.truncate(count);
+        let sorted = sort(arguments, bodies)?;
+        sorted
+            .iter()
+            .map(|array| first(array, dimension, k))
+            .collect()
+    });
+    Ok(Action::Bodies(codes, kernel))
+}
+
+/// Returns the action of a `rng_bit_generator` whose shape is an operand.
+fn dynamic_rng_bit_generator<'p>(
+    program: &'p Program<'p>,
+    call: &CustomCall<'p>,
+) -> Result<Action<'p>, Fault> {
+    let algorithm = call.op.discardable_attribute("rng_algorithm");
+    let algorithm = match algorithm.map(Attribute::value) {
+        Some(AttributeValue::Case(_, "DEFAULT")) => ops::RngAlgorithm::Default,
+        Some(AttributeValue::Case(_, "THREE_FRY")) => ops::RngAlgorithm::ThreeFry,
+        Some(AttributeValue::Case(_, "PHILOX")) => ops::RngAlgorithm::Philox,
+        _ => return Err(unsupported("without a known `rng_algorithm`")),
     };
-    let k = k.ok_or_else(|| invalid("without a number of elements"))?;
-    let positions = ops::iota(
-        operand.memory(),
-        crate::element::Scalar::I32,
-        operand.shape(),
-        last,
-    )?;
-    let order = ops::Comparator::Order {
-        input: 0,
-        direction: match is_largest {
-            true => ops::ComparisonDirection::Gt,
-            false => ops::ComparisonDirection::Lt,
-        },
-        compare_type: ops::ComparisonType::TotalOrder,
-    };
-    let sorted = ops::sort(&[operand.clone(), positions], last as i64, order)?;
-    let mut limits = operand.shape().to_vec();
-    limits[last] = k;
-    let (starts, strides) = (vec![0; limits.len()], vec![1; limits.len()]);
-    let parts = sorted
-        .iter()
-        .map(|array| Ok(Value::Array(ops::slice(array, &starts, &limits, &strides)?)));
-    parts.collect()
+    let output = call
+        .results
+        .get(1)
+        .ok_or_else(|| unsupported("without two results"))?;
+    let scalar = scalar(program, output)?;
+    Ok(Action::Several(Box::new(move |a| {
+        take!(a: state, shape);
+        let shape = shape.sizes("custom_call")?;
+        Ok(ops::rng_bit_generator(&state, algorithm, &shape, scalar)?.to_vec())
+    })))
 }

@@ -6,7 +6,7 @@
 
 use super::{
     action::Action,
-    code::{BlockCode, Codes, Slot, Step, Use},
+    code::{BlockCode, Codes, FunctionCode, Slot, Step, Use},
     error::{EvalError, Fault},
     network::{Network, Wait},
     scalars::ScalarLoops,
@@ -136,12 +136,10 @@ impl<'i, 'p> Machine<'i, 'p> {
 
     /// Prepares a call of a function. [`Machine::run`] evaluates the call.
     pub(super) fn start(&mut self, function: &str, arguments: Vec<Value>) -> Result<(), Fault> {
-        let name = || function.to_owned();
-        let code = self.shared.codes.functions.get(function);
-        let code = code.ok_or_else(|| Fault::NoFunction(name()))?;
+        let code = self.function(function)?;
         if arguments.len() != code.inputs.len() {
             return Err(Fault::ArgumentCount {
-                function: name(),
+                function: function.to_owned(),
                 expected: code.inputs.len(),
                 found: arguments.len(),
             });
@@ -155,16 +153,21 @@ impl<'i, 'p> Machine<'i, 'p> {
         self.enter_function(function, values, Then::Finish)
     }
 
+    /// Returns the function with a name.
+    pub(super) fn function(&self, name: &str) -> Result<&'i FunctionCode, Fault> {
+        let code = self.shared.codes.functions.get(name);
+        code.ok_or_else(|| Fault::NoFunction(name.to_owned()))
+    }
+
     pub(super) fn enter_function(
         &mut self,
         function: &str,
         arguments: Vec<Value>,
         then: Then<'i, 'p>,
     ) -> Result<(), Fault> {
-        let name = || function.to_owned();
-        let code = self.shared.codes.functions.get(function);
-        let code = code.ok_or_else(|| Fault::NoFunction(name()))?;
-        let entry = code.entry.ok_or_else(|| Fault::NoBody(name()))?;
+        let code = self.function(function)?;
+        let entry = code.entry;
+        let entry = entry.ok_or_else(|| Fault::NoBody(function.to_owned()))?;
         let base = self.slots.len();
         let lease = self.memory().room::<Option<Value>>(code.slots)?;
         self.slots.resize_with(base + code.slots, || None);

@@ -4,7 +4,7 @@ use super::{
     action::Action,
     bodies,
     body_code::{block, blocks},
-    collectives,
+    collectives, custom_calls,
     error::Fault,
     kernels,
 };
@@ -22,7 +22,7 @@ pub(super) fn action<'p>(program: &'p Program<'p>, op: OpRef<'p>) -> Action<'p> 
         }),
         Op::Call(call) => Ok(Action::Call(call.callee)),
         Op::Composite(composite) => Ok(Action::Call(composite.decomposition)),
-        Op::CustomCall(call) => Ok(Action::CustomCall(Box::new(call))),
+        Op::CustomCall(call) => Ok(custom_calls::action(program, call)),
         Op::OptimizationBarrier(_) => Ok(Action::Same),
         Op::AfterAll(_) | Op::CreateToken(_) => Ok(Action::Token),
         Op::Tuple(_) => Ok(Action::MakeTuple),
@@ -43,10 +43,5 @@ pub(super) fn action<'p>(program: &'p Program<'p>, op: OpRef<'p>) -> Action<'p> 
             .or_else(|| collectives::action(program, &typed))
             .unwrap_or_else(|| Err(Fault::Unsupported("ops of this name".to_owned()))),
     };
-    action.unwrap_or_else(|fault| {
-        Action::Fail(match fault {
-            Fault::Unsupported(what) => what,
-            other => other.to_string(),
-        })
-    })
+    action.unwrap_or_else(Action::failing)
 }

@@ -7,7 +7,7 @@ use super::{
     machine::Machine,
     value::Value,
 };
-use crate::{array::Array, body::Body, error, ops::Reducer};
+use crate::{array::Array, body::Body, error, memory::Lease, ops::Reducer};
 use stablehlo_program::BlockId;
 use std::cell::RefCell;
 
@@ -21,14 +21,19 @@ impl<'i, 'p> Machine<'i, 'p> {
     ) -> Result<R, Fault> {
         let blocks: Result<Vec<_>, Fault> = codes.iter().map(|c| self.block(c.block)).collect();
         let blocks = blocks?;
+        // Functions of the program have frames of their own, which end with the op.
+        let end = self.slots.len();
+        let frames: Result<Vec<_>, Fault> = codes.iter().map(|code| self.add_frame(code)).collect();
+        let frames = frames?;
         let machine = RefCell::new(self);
         let mut all: Vec<RegionBody> = codes
             .iter()
             .zip(blocks)
-            .map(|(code, block)| RegionBody {
+            .zip(&frames)
+            .map(|((code, block), frame)| RegionBody {
                 machine: &machine,
                 block: code.block,
-                base,
+                base: frame.as_ref().map_or(base, |frame| frame.start),
                 is_elementwise: code.is_elementwise && !block.captures,
                 stop: code.stop,
             })
@@ -42,8 +47,33 @@ impl<'i, 'p> Machine<'i, 'p> {
                 None => Reducer::Body(body),
             })
             .collect();
-        Ok(use_bodies(&mut reducers)?)
+        let results = use_bodies(&mut reducers);
+        drop(reducers);
+        drop(all);
+        machine.borrow_mut().slots.truncate(end);
+        Ok(results?)
     }
+
+    /// Appends the frame of a function of the program. Returns `None` for a region.
+    fn add_frame(&mut self, code: &BodyCode) -> Result<Option<Frame>, Fault> {
+        let Some(name) = &code.function else {
+            return Ok(None);
+        };
+        let function = self.function(name)?;
+        let lease = self.memory().room::<Option<Value>>(function.slots)?;
+        let start = self.slots.len();
+        self.slots.resize_with(start + function.slots, || None);
+        Ok(Some(Frame {
+            start,
+            _lease: lease,
+        }))
+    }
+}
+
+/// Frame of a function of the program that an op calls.
+struct Frame {
+    start: usize,
+    _lease: Lease,
 }
 
 /// Function of an op whose code is a region.

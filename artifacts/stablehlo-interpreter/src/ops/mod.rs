@@ -53,6 +53,7 @@ pub use movement::{
 };
 pub use normalization::{batch_norm_grad, batch_norm_inference, batch_norm_training};
 pub use quantized::{dequantize_op_quantize, uniform_dequantize, uniform_quantize};
+pub(crate) use random::threefry2x32;
 pub use random::{RngAlgorithm, RngDistribution, RngState, rng, rng_bit_generator};
 pub use reduce::{Reducer, reduce};
 pub use scatter::{ScatterDimensionNumbers, SelectWindows, scatter, select_and_scatter};

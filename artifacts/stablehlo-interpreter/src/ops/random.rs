@@ -113,6 +113,34 @@ fn three_fry_block(key: [u32; 2], counter: [u32; 2]) -> [u32; 2] {
     [a, b]
 }
 
+/// Encrypts counters with Threefry 2x32 in 20 rounds, each with its key.
+pub(crate) fn threefry2x32(keys: [&Array; 2], counters: [&Array; 2]) -> Result<[Array; 2]> {
+    let op = "custom_call";
+    let shape = keys[0].shape();
+    let memory = keys[0].memory();
+    let _lease = memory.room::<[u32; 6]>(keys[0].len())?;
+    let words = |array: &Array| {
+        require!(
+            array.shape() == shape,
+            op,
+            "",
+            "shapes {shape:?} and {:?} differ",
+            array.shape()
+        );
+        let words = array.to_vec::<u32>();
+        words.ok_or_else(|| element_error(op, array.element_type(), "ui32"))
+    };
+    let (key_0, key_1) = (words(keys[0])?, words(keys[1])?);
+    let (mut low, mut high) = (words(counters[0])?, words(counters[1])?);
+    for (i, (low, high)) in low.iter_mut().zip(&mut high).enumerate() {
+        [*low, *high] = three_fry_block([key_0[i], key_1[i]], [*low, *high]);
+    }
+    Ok([
+        Array::new(memory, shape, low)?,
+        Array::new(memory, shape, high)?,
+    ])
+}
+
 /// Returns the next counter and the bits of each element.
 fn three_fry(key: u64, counter: u64, shape: &[usize], len: usize, width: u32) -> (u64, Vec<u64>) {
     let block = |i: usize| three_fry_block(halves(key), halves(counter.wrapping_add(i as u64)));

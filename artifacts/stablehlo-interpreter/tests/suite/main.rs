@@ -7,6 +7,7 @@ mod artifacts;
 mod collectives;
 mod contractions;
 mod control;
+mod custom_calls;
 mod elementwise;
 mod examples;
 mod floats;

@@ -441,8 +441,8 @@ def main():
     # Nobody debugs or changes these builds.
     os.environ.setdefault("CARGO_PROFILE_DEV_DEBUG", "0")
     os.environ.setdefault("CARGO_INCREMENTAL", "0")
-    # The optimization between parts of a crate takes a quarter of the time to compile the crate.
-    os.environ.setdefault("CARGO_PROFILE_DEV_LTO", "off")
+    # `CARGO_PROFILE_DEV_LTO` must stay unset. With a value, cargo compiles the crates that build
+    # scripts use, and all crates above them, once for `build` and again for `test`.
     os.environ.setdefault("MLIR_BRIDGE_CACHE", os.path.abspath(os.path.join(TARGET, "bridge-cache")))
     start = time.monotonic()
     run = Run()

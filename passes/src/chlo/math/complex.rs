@@ -2,7 +2,7 @@
 
 use super::{
     expr::Real,
-    shared::{Scaled, log1p},
+    shared::{Pair, Scaled, halves, log1p, log1p_of_pair},
 };
 
 /// Computes `exp(x + i y) = exp(x) cos(y) + i exp(x) sin(y)`.
@@ -29,7 +29,7 @@ pub fn log<'g>(x: Real<'g>, y: Real<'g>) -> [Real<'g>; 2] {
 pub fn log_plus_one<'g>(x: Real<'g>, y: Real<'g>) -> [Real<'g>; 2] {
     let above = x + 1.0;
     // The logarithm of `|1 + z|^2 = 1 + (2 x + x^2 + y^2)`.
-    let near = 0.5 * log1p(with_squares(2.0 * x, y, x));
+    let near = 0.5 * log1p_of_pair(with_squares(2.0 * x, y, x));
     let is_near = x.abs().lt(0.5) & y.abs().lt(2.0);
     // The sum with 1 is exact wherever the magnitude may be one.
     let re = is_near.select(near, log_magnitude(above, y));
@@ -41,7 +41,7 @@ fn log_magnitude<'g>(x: Real<'g>, y: Real<'g>) -> Real<'g> {
     let (a, b) = (x.abs(), y.abs());
     let (m, n) = (a.max(b), a.min(b));
     // Near one, the logarithm of `1 + (-1 + m^2 + n^2)`.
-    let near = 0.5 * log1p(with_squares(x.graph().number(-1.0), m, n));
+    let near = 0.5 * log1p_of_pair(with_squares(x.graph().number(-1.0), m, n));
     let is_near = m.gt(0.35) & m.lt(2.0);
     let far = m.log() + 0.5 * log1p((n / m).square());
     let result = is_near.select(near, far);
@@ -52,35 +52,36 @@ fn log_magnitude<'g>(x: Real<'g>, y: Real<'g>) -> Real<'g> {
 
 /// Computes `start + a^2 + b^2`, where the terms may cancel. No term is larger than 8. Powers of two
 /// keep the parts of the squares from being subnormal where they matter.
-fn with_squares<'g>(start: Real<'g>, a: Real<'g>, b: Real<'g>) -> Real<'g> {
+fn with_squares<'g>(start: Real<'g>, a: Real<'g>, b: Real<'g>) -> Pair<'g> {
     let scale = start.graph().format().pick(2_f64.powi(30), 2_f64.powi(200));
     let [a2, a_cross, a_low] = square(a * scale);
     let [b2, b_cross, b_low] = square(b * scale);
     let start = start * (scale * scale);
     let sum = sum(&[start, a2, b2, a_cross, b_cross, a_low, b_low]);
-    sum * (1.0 / (scale * scale))
+    let unscale = 1.0 / (scale * scale);
+    Pair {
+        high: sum.high * unscale,
+        low: sum.low * unscale,
+    }
 }
 
 /// Returns the square of a number as the sum of three numbers, each without a rounding error.
 fn square(x: Real<'_>) -> [Real<'_>; 3] {
-    // Rounding to half of the digits leaves a rest of at most half of the digits, as its sign is free.
-    let shifted = x * x.graph().format().pick(4097.0, 134_217_729.0);
-    let high = shifted - (shifted - x);
-    let low = x - high;
+    let [high, low] = halves(x);
     [high.square(), (high + high) * low, low.square()]
 }
 
-/// Computes the sum of terms, corrected by the rounding errors of the partial sums.
-fn sum<'g>(terms: &[Real<'g>]) -> Real<'g> {
-    let (mut total, mut errors) = (terms[0], None);
-    for &term in &terms[1..] {
-        let next = total + term;
-        let added = next - total;
-        let error = (total - (next - added)) + (term - added);
-        errors = Some(errors.map_or(error, |errors| errors + error));
-        total = next;
+/// Computes the sum of two or more terms, with the rounding errors of the partial sums.
+fn sum<'g>(terms: &[Real<'g>]) -> Pair<'g> {
+    let mut total = Pair::sum(terms[0], terms[1]);
+    for &term in &terms[2..] {
+        let next = Pair::sum(total.high, term);
+        total = Pair {
+            high: next.high,
+            low: total.low + next.low,
+        };
     }
-    errors.map_or(total, |errors| total + errors)
+    Pair::sum(total.high, total.low)
 }
 
 /// Computes the square root of `x + i y`.

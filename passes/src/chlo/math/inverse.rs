@@ -5,8 +5,9 @@
 //! branches: no sum cancels, and no square overflows or underflows where it matters.
 
 use super::{
-    expr::Real,
-    shared::{atanh_near_zero, log1p},
+    coefficients::ATANH,
+    expr::{Real, Test},
+    shared::{Pair, log1p, log1p_of_pair, of},
 };
 use std::f64::consts::{FRAC_PI_2, LN_2};
 
@@ -36,17 +37,30 @@ pub fn atan(x: Real<'_>) -> Real<'_> {
 }
 
 /// Computes the inverse hyperbolic tangent.
+///
+/// Up to `sqrt(0.42)`, it is `x` and a polynomial. From there on, it is `log((1 + a) / (1 - a)) / 2`,
+/// corrected by the rounding errors of the sum and of the quotient. The difference is exact there.
 pub fn atanh(x: Real<'_>) -> Real<'_> {
     let a = x.abs();
-    let far = 0.5 * log1p((a + a) / (1.0 - a));
-    a.lt(1.0 / 3.0).select(atanh_near_zero(x), far * x.sign())
+    let z = x.square();
+    let t = z * (1.0 / 0.21) - 1.0;
+    let near = x + x * (z * t.horner(of(x.graph().format(), ATANH)));
+    let above = Pair::ordered_sum(x.graph().number(1.0), a);
+    let below = 1.0 - a;
+    let quotient = above.high / below;
+    let product = Pair::product(quotient, below);
+    let rest = ((above.high - product.high) - product.low) + above.low;
+    let far = 0.5 * (quotient.log() + rest / above.high);
+    let far = a.eq(1.0).select(f64::INFINITY, far);
+    z.lt(0.42).select(near, far * x.sign())
 }
 
 /// Computes the inverse hyperbolic sine.
 pub fn asinh(x: Real<'_>) -> Real<'_> {
     let a = x.abs();
     let square = a.square();
-    let near = log1p(a + square / (1.0 + (square + 1.0).sqrt()));
+    let sum = Pair::ordered_sum(a, square / (1.0 + (square + 1.0).sqrt()));
+    let near = log1p_of_pair(sum);
     let size = a.gt(large(x)).select(a.log() + LN_2, near);
     size * x.sign()
 }
@@ -65,61 +79,103 @@ pub fn acosh(x: Real<'_>) -> Real<'_> {
 }
 
 /// Parts of the inverse sine of a number `z = x + i y` in the first quadrant.
+///
+/// `r` and `s` are the distances of `z` from -1 and from 1, `p = r + x + 1` and `q = s + |x - 1|`.
+/// The real parts of `sqrt(1 + z) sqrt(1 - z)` and of `sqrt(z + 1) conj(sqrt(z - 1))` are the halves
+/// of `sqrt(p q) + y^2 / sqrt(p q)` and of `y (sqrt(p / q) + sqrt(q / p))`, for an `x` above 1 in the
+/// other order. The tangent of the half of the inverse cosine's real part is `sqrt(q / p)`, for an
+/// `x` above 1 `y / sqrt(p q)`. No terms cancel.
 struct Kernel<'g> {
-    /// The real part is the angle of `x` and this leg: `atan(x / leg)`.
-    leg: Real<'g>,
+    /// Real part of `sqrt(1 + z) sqrt(1 - z)`. The inverse sine's real part is `atan(x / leg)`.
+    leg: Pair<'g>,
+    /// Tests for an `x` up to 1 of a `z` that is not far from zero.
+    is_inside: Test<'g>,
     /// Imaginary part.
     im: Real<'g>,
+    /// Tangent of the inverse cosine's real part, or of the half of it: a quotient.
+    tangent: [Real<'g>; 2],
+    /// Tests for a tangent of the whole angle.
+    is_whole: Test<'g>,
 }
 
 impl<'g> Kernel<'g> {
     /// Computes the parts for the absolute values of `x` and `y`.
     fn of(x: Real<'g>, y: Real<'g>) -> Self {
         let (x, y) = (x.abs(), y.abs());
-        let below = x - 1.0;
-        let above = x + 1.0;
+        let (below, above) = ((x - 1.0).abs(), x + 1.0);
         let inside = x.le(1.0);
         let square = y.square();
-        // Distances from -1 and from 1, and the half of their sum.
-        let r = (above.square() + square).sqrt();
-        let s = x.eq(1.0).select(y, (below.square() + square).sqrt());
-        let a = 0.5 * (r + s);
-        // `a^2 - 1 = (a - 1) (a + 1)` and `a^2 - x^2 = (a - x) (a + x)` by terms that are not
-        // negative.
-        let (p, q) = (r + above, s + below.abs());
-        // At 1, `q` is `y`, and the reciprocal of a tiny `y` overflows.
+        let p = (above.square() + square).sqrt() + above;
+        let q = (below.square() + square).sqrt() + below;
+        // At 1, the square of a tiny `y` underflows, and reciprocals of `y` overflow.
+        let q = x.eq(1.0).select(y, q);
         let is_tiny = q.lt(2_f64.powi(x.graph().format().pick(-120, -1000)));
-        let reciprocals = 0.5 * (1.0 / p + 1.0 / is_tiny.select(1.0, q));
-        let inside_root = y * (reciprocals * (a + 1.0)).sqrt();
-        let inside_root = is_tiny.select(y.sqrt(), inside_root);
-        let inside_rest = y * (y * reciprocals);
-        let outside_rest = 0.5 * (square / p + q);
-        let outside_root = (outside_rest * (a + 1.0)).sqrt();
-        let sum = inside.select(inside_rest + inside_root, outside_rest + outside_root);
-        let sum_of_axes = a + x;
-        let inside_leg = ((0.5 * sum_of_axes) * (square / p + q)).sqrt();
-        let outside_leg = y * (reciprocals * sum_of_axes).sqrt();
-        let leg = inside.select(inside_leg, outside_leg);
+        let product = (p * q).sqrt();
+        let quotient = (p / q).sqrt();
+        let direct = Pair::ordered_sum(product, is_tiny.select(0.0, square / product));
+        let cross = Pair::ordered_sum(quotient, 1.0 / quotient);
+        let root = y.sqrt();
+        let direct = [0.5 * direct.high, 0.5 * direct.low];
+        let cross = [
+            // The half of a tiny `y` may be subnormal.
+            is_tiny.select(root, y * (0.5 * cross.high)),
+            is_tiny.select(0.0, y * (0.5 * cross.low)),
+        ];
+        let choose = |yes: [Real<'g>; 2], no: [Real<'g>; 2]| Pair {
+            high: inside.select(yes[0], no[0]),
+            low: inside.select(yes[1], no[1]),
+        };
+        let leg = choose(direct, cross);
+        // The imaginary part is `log(a + b)`, where `a` is the half of `r + s`, and
+        // `b = sqrt(a^2 - 1)`. The sum `rest` of two terms is `a - 1`.
+        let b = choose(cross, direct);
+        let inside_term = is_tiny.select(0.0, square / q);
+        let rest = 0.5 * (square / p + inside.select(inside_term, q));
+        let sum = Pair::ordered_sum(b.high, rest + b.low);
         // Far from zero, the inverse sine is `atan(x / y) + i log(2 |z|)`.
         let (m, n) = (x.max(y), x.min(y));
         let is_far = m.gt(large(x));
         let far = m.log() + (LN_2 + 0.5 * log1p((n / m).square()));
         let infinite = x.eq(f64::INFINITY) | y.eq(f64::INFINITY);
-        let im = is_far.select(far, log1p(sum));
+        let im = is_far.select(far, log1p_of_pair(sum));
+        // At 1, `q / p` is `y / 4` for a tiny `y`.
+        let opposite = inside.select(is_tiny.select(root, 1.0), y);
+        let adjacent = inside.select(is_tiny.select(2.0, quotient), product);
+        // The half of a tiny angle may be subnormal, its tangent is the half of that of the angle.
+        let is_small = (opposite * large(x)).lt(adjacent);
+        let opposite = is_small.select(opposite + opposite, opposite);
         Self {
-            leg: is_far.select(y, leg),
+            leg: Pair {
+                high: is_far.select(y, leg.high),
+                low: leg.low,
+            },
+            is_inside: inside & !is_far,
             im: infinite.select(f64::INFINITY, im),
+            tangent: [is_far.select(y, opposite), is_far.select(x, adjacent)],
+            is_whole: is_far | is_small,
         }
     }
 
     /// Returns the real part of the inverse sine of a number with the real part `x`.
     fn sine(&self, x: Real<'g>) -> Real<'g> {
-        x.eq(0.0).select(x, x.atan2(self.leg))
+        // Rounding the leg turns the angle by the rounding error, seen from the hypotenuse.
+        let hypotenuse = x.square() + self.leg.high.square();
+        let turned = self.is_inside.select(x * (self.leg.low / hypotenuse), 0.0);
+        x.eq(0.0).select(x, x.atan2(self.leg.high) - turned)
     }
 
     /// Returns the real part of the inverse cosine of a number with the real part `x`.
     fn cosine(&self, x: Real<'g>) -> Real<'g> {
-        x.eq(0.0).select(FRAC_PI_2, self.leg.atan2(x))
+        let [opposite, adjacent] = self.tangent;
+        let (is_left, is_half) = (x.lt(0.0), !self.is_whole);
+        // The angle of `-x` is the supplement, and the half of it is the complement of the half.
+        let adjacent = (is_left & self.is_whole).select(-adjacent, adjacent);
+        let is_swapped = is_left & is_half;
+        let angle = is_swapped
+            .select(adjacent, opposite)
+            .atan2(is_swapped.select(opposite, adjacent));
+        x.eq(0.0)
+            .select(FRAC_PI_2, is_half.select(2.0 * angle, angle))
     }
 }
 
@@ -151,7 +207,7 @@ pub fn complex_asinh<'g>(x: Real<'g>, y: Real<'g>) -> [Real<'g>; 2] {
 /// inverse sine of a number in the first quadrant.
 pub fn asin_acos_kernel<'g>(x: Real<'g>, y: Real<'g>) -> [Real<'g>; 2] {
     let kernel = Kernel::of(x, y);
-    [kernel.leg, kernel.im]
+    [kernel.leg.high, kernel.im]
 }
 
 /// Computes the inverse hyperbolic tangent of `x + i y`:

@@ -11,23 +11,77 @@ pub fn of(format: Format, table: Table) -> &'static [f64] {
     format.pick(table.0, table.1)
 }
 
-/// Computes the inverse hyperbolic tangent of numbers up to 1/3.
-pub fn atanh_near_zero(x: Real<'_>) -> Real<'_> {
-    let z = x.square();
-    x + x * (z * (0.5 * z.horner(of(x.graph().format(), LOG1P))))
+/// Sum of two numbers, of which the second one is a rounding error of the first one.
+#[derive(Clone, Copy)]
+pub struct Pair<'g> {
+    /// Rounded number.
+    pub high: Real<'g>,
+    /// Rounding error, without which `high` is the number.
+    pub low: Real<'g>,
 }
 
-/// Computes `log(1 + x)` with a relative error of about one ulp.
+impl<'g> Pair<'g> {
+    /// Computes the exact sum of two numbers.
+    pub fn sum(a: Real<'g>, b: Real<'g>) -> Self {
+        let high = a + b;
+        let added = high - a;
+        let low = (a - (high - added)) + (b - added);
+        Self { high, low }
+    }
+
+    /// Computes the exact sum of a number and of one with a smaller magnitude.
+    pub fn ordered_sum(large: Real<'g>, small: Real<'g>) -> Self {
+        let high = large + small;
+        let low = small - (high - large);
+        Self { high, low }
+    }
+
+    /// Computes the exact product of two numbers.
+    pub fn product(a: Real<'g>, b: Real<'g>) -> Self {
+        let high = a * b;
+        let ([a_high, a_low], [b_high, b_low]) = (halves(a), halves(b));
+        let rest = (a_high * b_high - high) + a_high * b_low;
+        let low = (rest + a_low * b_high) + a_low * b_low;
+        Self { high, low }
+    }
+}
+
+/// Returns `x` as the sum of two numbers with half of the digits, so that their products are exact.
+pub fn halves(x: Real<'_>) -> [Real<'_>; 2] {
+    // Rounding to half of the digits leaves a rest of at most half of the digits, as its sign is free.
+    let shifted = x * x.graph().format().pick(4097.0, 134_217_729.0);
+    let high = shifted - (shifted - x);
+    [high, x - high]
+}
+
+/// Computes `log(1 + x)` of a finite `x` with an error of at most one ulp.
+pub fn log1p(x: Real<'_>) -> Real<'_> {
+    log1p_with(x, None)
+}
+
+/// Computes `log(1 + x)` of a finite `x` that is known with its rounding error.
+pub fn log1p_of_pair<'g>(x: Pair<'g>) -> Real<'g> {
+    log1p_with(x.high, Some(x.low))
+}
+
+/// Computes `log(1 + x + low)`.
 ///
 /// Near zero, it is twice the inverse hyperbolic tangent of `s = x / (2 + x)`, as `x` and a
-/// correction: `2 s = x - s x`.
-pub fn log1p(x: Real<'_>) -> Real<'_> {
+/// correction: `2 s = x - s x`. Elsewhere, the correction is that of the sum `1 + x`.
+fn log1p_with<'g>(x: Real<'g>, low: Option<Real<'g>>) -> Real<'g> {
     let s = x / (x + 2.0);
     let z = s.square();
     let rest = z * z.horner(of(x.graph().format(), LOG1P));
     let half = 0.5 * x.square();
-    let near = x - (half - s * (half + rest));
-    (x.gt(-0.5) & x.lt(1.0)).select(near, (x + 1.0).log())
+    let mut near = s * (half + rest) - half;
+    let above = Pair::sum(x.graph().number(1.0), x);
+    let mut far = above.low;
+    if let Some(low) = low {
+        near = near + low / above.high;
+        far = far + low;
+    }
+    let is_near = x.gt(-2.0 / 9.0) & x.lt(2.0 / 7.0);
+    is_near.select(x + near, above.high.log() + far / above.high)
 }
 
 /// Returns `log(2)` as the sum of two numbers. A product of the first number and a power of two has

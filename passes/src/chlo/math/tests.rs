@@ -3,6 +3,7 @@
 use super::{
     FUNCTIONS,
     expr::{Do, Format, Graph, Node, Order},
+    shared::Pair,
 };
 
 /// Evaluates nodes in `f64`, for the operands `x`. Booleans and integers are their bits.
@@ -76,6 +77,9 @@ fn compute(name: &str, is_complex: bool, x: &[f64]) -> Vec<f64> {
 }
 
 fn assert_close(name: &str, x: &[f64], actual: f64, expected: f64) {
+    if actual == expected {
+        return;
+    }
     let error = (actual - expected).abs();
     let allowed = 8.0 * f64::EPSILON * expected.abs();
     assert!(
@@ -94,6 +98,8 @@ fn real_functions_at_known_points_are_accurate() {
         ("asinh", &[1.0], 0.881_373_587_019_543),
         ("atan", &[1.0], half_pi / 2.0),
         ("atanh", &[0.5], 0.549_306_144_334_054_8),
+        ("atanh", &[-0.9], -1.472_219_489_583_220_2),
+        ("atanh", &[1.0], f64::INFINITY),
         ("bessel_i1e", &[1.0], 0.207_910_415_349_708_44),
         ("bessel_i1e", &[-10.0], -0.121_262_681_384_455_53),
         ("cosh", &[1.0], 1.543_080_634_815_243_7),
@@ -162,6 +168,44 @@ fn complex_functions_on_both_sides_of_a_cut_differ() {
         let below = compute(name, true, &[other(x), other(y)])[part];
         assert!(above != 0.0 && above == -below, "{name}: {above}, {below}");
     }
+}
+
+#[test]
+fn inverse_cosines_are_angles_of_all_quadrants() {
+    let third = std::f64::consts::FRAC_PI_3;
+    for (name, x, y, part, expected) in [
+        ("acos", 0.5, 0.0, 0, third),
+        ("acos", -0.5, 0.0, 0, 2.0 * third),
+        ("acos", -2.0, 0.0, 0, 3.0 * third),
+        ("acos", 1e-9, 2.0, 0, 1.570_796_326_347_683),
+        ("acos", -3.0, 1e-300, 0, 3.0 * third),
+        ("acos", -1e12, 1e12, 0, 2.25 * third),
+        ("acosh", -0.5, -0.0, 1, -2.0 * third),
+        ("acosh", 30.0, 1e-100, 1, 3.335_186_729_825_350_4e-102),
+    ] {
+        assert_close(name, &[x, y], compute(name, true, &[x, y])[part], expected);
+    }
+}
+
+#[test]
+fn pairs_hold_sums_and_products_exactly() {
+    let graph = Graph::new(Format::F64);
+    let (x, y) = (graph.operand(0), graph.operand(1));
+    let sum = Pair::sum(x, y);
+    let ordered = Pair::ordered_sum(y, x);
+    let product = Pair::product(x, y);
+    let parts = [sum, ordered, product].map(|pair| [pair.high.1, pair.low.1]);
+    let (nodes, results) = graph.finish(parts.as_flattened());
+    let digit = f64::EPSILON;
+    let values = evaluate(&nodes, &[1.0 + digit, 4.0 + 4.0 * digit]);
+    let found: Vec<_> = results
+        .iter()
+        .map(|&i| f64::from_bits(values[i as usize]))
+        .collect();
+    let sum = [5.0 + 4.0 * digit, digit];
+    // The exact product is `4 + 8 digit + 4 digit^2`.
+    let product = [4.0 + 8.0 * digit, 4.0 * digit * digit];
+    assert_eq!(found, [sum, sum, product].concat());
 }
 
 #[test]

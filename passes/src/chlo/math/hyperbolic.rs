@@ -3,7 +3,7 @@
 use super::{
     coefficients::SINH,
     expr::Real,
-    shared::{Scaled, log_two, of},
+    shared::{Pair, Scaled, log_two, of},
 };
 
 /// Computes the hyperbolic sine.
@@ -42,8 +42,13 @@ impl<'g> SinhCosh<'g> {
 
 /// Computes the hyperbolic sine of numbers up to 2.
 fn sinh_near_zero(x: Real<'_>) -> Real<'_> {
+    x + sinh_rest(x)
+}
+
+/// Computes `sinh(x) - x` of numbers up to 2.
+fn sinh_rest(x: Real<'_>) -> Real<'_> {
     let z = x.square();
-    x + (x * z) * z.horner(of(x.graph().format(), SINH))
+    (x * z) * z.horner(of(x.graph().format(), SINH))
 }
 
 /// Computes `sinh(x + i y) = sinh(x) cos(y) + i cosh(x) sin(y)`.
@@ -74,7 +79,7 @@ pub fn complex_cosh<'g>(x: Real<'g>, y: Real<'g>) -> [Real<'g>; 2] {
 }
 
 /// Computes `tan(x + i y)`. With `d = cos(x)^2 + sinh(y)^2`, whose terms do not cancel, it is
-/// `sin(x) cos(x) / d + i sinh(y) cosh(y) / d`.
+/// `sin(x) cos(x) / d + i sinh(y) cosh(y) / d`. The rounding errors of `d` are taken into account.
 pub fn complex_tan<'g>(x: Real<'g>, y: Real<'g>) -> [Real<'g>; 2] {
     let graph = x.graph();
     let (sin, cos) = (x.sin(), x.cos());
@@ -84,10 +89,20 @@ pub fn complex_tan<'g>(x: Real<'g>, y: Real<'g>) -> [Real<'g>; 2] {
     let exp = 0.25 * (2.0 * a.min(end)).exp();
     let rest = 0.0625 / exp;
     let is_near = a.lt(1.0);
-    let square = is_near.select(sinh_near_zero(y).square(), (exp - 0.5) + rest);
-    let product = is_near.select(0.5 * sinh_near_zero(a + a), exp - rest);
-    let cosine_square = cos.square();
-    let d = cosine_square + square;
+    let product = Pair {
+        high: is_near.select(a, exp),
+        low: is_near.select(0.5 * sinh_rest(a + a), -rest),
+    };
+    let near = is_near.select(a, 0.0);
+    let sinh = Pair::ordered_sum(near, sinh_rest(near));
+    let sine_square = Pair::product(sinh.high, sinh.high);
+    let cosine_square = Pair::product(cos, cos);
+    let d = Pair::sum(
+        is_near.select(cosine_square.high, (cosine_square.high - 0.5) + rest),
+        is_near.select(sine_square.high, exp),
+    );
+    let errors = (cosine_square.low + sine_square.low) + (sinh.high + sinh.high) * sinh.low;
+    let error = (d.low + errors) / d.high;
     // From `end` on, the square equals `exp(2 |y|) / 4`, and the imaginary part is one.
     let is_far = a.gt(end);
     // `4 exp(-2 a)`, without an intermediate result that is smaller.
@@ -97,14 +112,17 @@ pub fn complex_tan<'g>(x: Real<'g>, y: Real<'g>) -> [Real<'g>; 2] {
     let is_huge = x.abs().gt(graph.format().pick(1e38, 8e307));
     let sine = is_huge.select(sin * cos, 0.5 * (x + x).sin());
     // Where the cosine is the larger term, a quotient by it has fewer roundings than one by `d`.
-    let is_steep = square.lt(0.25 * cosine_square);
-    let re = is_steep.select(sin / (cos + square / cos), sine / d);
+    let ratio = sine_square.high / cosine_square.high;
+    let is_steep = is_near & ratio.lt(0.25);
+    let quotient = sine / d.high;
+    let re = is_steep.select(x.tan() / (1.0 + ratio), quotient - quotient * error);
     let re = is_far.select(sine * e, re);
     // Annex G: if `x` is infinite or NaN, the imaginary part is NaN for a finite `y`. The real part
     // is a zero for an infinite `y`, whatever `x` is.
     let infinite_y = a.eq(f64::INFINITY);
     let is_one = is_far & (x.is_finite() | infinite_y);
-    let im = is_one.select(1.0, product / d).copy_sign(y);
+    let im = (product.high + (product.low - product.high * error)) / d.high;
+    let im = is_one.select(1.0, im).copy_sign(y);
     let infinite = infinite_y & !x.is_finite();
     let zero = graph.number(0.0).copy_sign(x);
     [

@@ -37,6 +37,7 @@ pub fn decompose<'x>(e: &Exprs<'_, 'x>, operands: &[Value<'x>], index: usize) ->
         return None;
     }
     let format = match float {
+        FloatFormat::F32 if function.in_f64 => Format::F64,
         FloatFormat::F32 => Format::F32,
         FloatFormat::F64 => Format::F64,
         _ if float.bits() < 32 => Format::F32,
@@ -44,21 +45,25 @@ pub fn decompose<'x>(e: &Exprs<'_, 'x>, operands: &[Value<'x>], index: usize) ->
     };
     let cell = &BUILT[index][usize::from(is_complex) * 2 + usize::from(format == Format::F64)];
     let (nodes, results) = cell.get_or_init(|| body.build(format));
+    // An expression without constants has an op for any type.
+    let is_converted = float.bits() != format.width() && (is_complex || !function.is_one_op());
+    let wide = match format {
+        Format::F32 => Type::float32(e.context),
+        Format::F64 => Type::float64(e.context),
+    };
+    let widened = |x| if is_converted { e.convert(x, wide) } else { x };
+    let rounded = |x| if is_converted { e.convert(x, part) } else { x };
     if is_complex {
-        let parts = [e.real(operands[0]), e.imag(operands[0])];
-        let parts = insert(e, format, nodes, &parts);
-        return Some(e.complex(parts[results[0] as usize], parts[results[1] as usize]));
+        let parts = [e.real(operands[0]), e.imag(operands[0])].map(widened);
+        let values = insert(e, format, nodes, &parts);
+        let [re, im] = [results[0], results[1]].map(|i| rounded(values[i as usize]));
+        return Some(e.complex(re, im));
     }
-    // The unconverted operands of a function that has no constants have its op for any type.
-    if float.bits() >= 32 || function.is_one_op() {
-        return Some(insert(e, format, nodes, operands)[results[0] as usize]);
-    }
-    let f32_type = Type::float32(e.context);
-    let wide: Vec<_> = operands.iter().map(|&x| e.convert(x, f32_type)).collect();
-    let result = insert(e, format, nodes, &wide)[results[0] as usize];
+    let operands: Vec<_> = operands.iter().map(|&x| widened(x)).collect();
+    let result = insert(e, format, nodes, &operands)[results[0] as usize];
     Some(match body {
         Formula::Predicate(_) => result,
-        _ => e.convert(result, element),
+        _ => rounded(result),
     })
 }
 

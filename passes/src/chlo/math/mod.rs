@@ -65,6 +65,9 @@ pub struct Function {
     pub complex: Option<Formula>,
     /// Least bits of the supported real numbers. Upstream refuses smaller types for some functions.
     pub narrowest: u32,
+    /// Whether functions of `f32` and `complex<f32>` compute in `f64`: their terms cancel, or
+    /// the op that the function replaces has smaller errors than an expression in `f32`.
+    pub in_f64: bool,
 }
 
 impl Function {
@@ -74,11 +77,19 @@ impl Function {
             real,
             complex,
             narrowest: 4,
+            in_f64: false,
         }
     }
 
     const fn at_least_bits(self, narrowest: u32) -> Self {
         Self { narrowest, ..self }
+    }
+
+    const fn computed_in_f64(self) -> Self {
+        Self {
+            in_f64: true,
+            ..self
+        }
     }
 
     /// Returns whether the op is of CHLO. The other ops are StableHLO's functions of complex numbers.
@@ -141,15 +152,15 @@ pub const FUNCTIONS: &[Function] = &[
         Some(Unary(hyperbolic::cosh)),
         Some(Complex(hyperbolic::complex_cosh)),
     ),
-    Function::new("chlo.digamma", Some(Unary(gamma::digamma)), None),
+    Function::new("chlo.digamma", Some(Unary(gamma::digamma)), None).computed_in_f64(),
     Function::new("chlo.erf", Some(Unary(error::erf)), None).at_least_bits(16),
     Function::new("chlo.erf_inv", Some(Unary(error::erf_inv)), None),
     Function::new("chlo.erfc", Some(Unary(error::erfc)), None).at_least_bits(16),
     Function::new("chlo.is_inf", Some(Predicate(simple::is_inf)), None),
     Function::new("chlo.is_neg_inf", Some(Predicate(simple::is_neg_inf)), None),
     Function::new("chlo.is_pos_inf", Some(Predicate(simple::is_pos_inf)), None),
-    Function::new("chlo.lgamma", Some(Unary(gamma::lgamma)), None),
-    Function::new("chlo.polygamma", Some(Binary(zeta::polygamma)), None),
+    Function::new("chlo.lgamma", Some(Unary(gamma::lgamma)), None).computed_in_f64(),
+    Function::new("chlo.polygamma", Some(Binary(zeta::polygamma)), None).computed_in_f64(),
     Function::new(
         "chlo.sinh",
         Some(Unary(hyperbolic::sinh)),
@@ -164,7 +175,8 @@ pub const FUNCTIONS: &[Function] = &[
         "chlo.tan",
         Some(Unary(|x| x.tan())),
         Some(Complex(hyperbolic::complex_tan)),
-    ),
+    )
+    .computed_in_f64(),
     Function::new("stablehlo.exponential", None, Some(Complex(complex::exp))),
     Function::new("stablehlo.log", None, Some(Complex(complex::log))),
     Function::new(
@@ -173,7 +185,7 @@ pub const FUNCTIONS: &[Function] = &[
         Some(Complex(complex::log_plus_one)),
     ),
     Function::new("stablehlo.sqrt", None, Some(Complex(complex::sqrt))),
-    Function::new("chlo.zeta", Some(Binary(zeta::zeta)), None),
+    Function::new("chlo.zeta", Some(Binary(zeta::zeta)), None).computed_in_f64(),
 ];
 
 #[cfg(test)]

@@ -33,6 +33,8 @@ OPTIONS = ("--strip-shardings", "--strip-debuginfo")
 TOLERANCE = {"float64": 1e-9, "complex128": 1e-9, "float32": 2e-5, "complex64": 2e-5, "float16": 2e-3, "bfloat16": 2e-2}
 # Sizes with names.
 SIZES = {"n": 5, "2*n": 10}
+# Composites that newer releases of jaxlib write.
+NEWER = {"chlo.erfc"}
 COMPOSITE = re.compile(r'stablehlo\.composite "(chlo\.\w+)" .*?\{(.*?)decomposition = ')
 
 
@@ -139,7 +141,8 @@ def check(name: str, program: Program, bin: pathlib.Path) -> str:
             compare(expected, dataclasses.replace(exported, mlir_module_serialized=artifact).call(*inputs))
             if not program.is_symbolic:
                 check_interpreter(bin, pathlib.Path(folder), artifact, kept, expected)
-    ours, theirs = composites(preserved), composites(exported.mlir_module_serialized)
+    theirs = composites(exported.mlir_module_serialized)
+    ours = [composite for composite in composites(preserved) if composite[0] not in NEWER or composite in theirs]
     if ours != theirs:
         raise Different(f"composites {ours}, expected {theirs}")
     ops = sorted(set(re.findall(r"\bchlo\.\w+", text)))

@@ -49,6 +49,15 @@ func.func @attributes(%lhs : tensor<2x11x5xf32>, %rhs : tensor<3x2x5x7xf32>, %si
 
 // -----
 
+// CHECK-LABEL: func.func @erfc
+// CHECK-NEXT: stablehlo.composite "chlo.erfc" %arg0 {decomposition = @chlo.erfc.impl, version = 1 : i32} : (tensor<4xf32>) -> tensor<4xf32>
+func.func @erfc(%a: tensor<4xf32>) -> tensor<4xf32> {
+  %0 = chlo.erfc %a : tensor<4xf32> -> tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+
+// -----
+
 // CHECK-LABEL: func.func @integers
 // CHECK-NEXT: stablehlo.composite "chlo.mulhi" %arg0, %arg0 {decomposition = @chlo.mulhi.impl, version = 1 : i32} : (tensor<4xui8>, tensor<4xui8>) -> tensor<4xui8>
 // CHECK: func.func private @chlo.mulhi.impl
@@ -100,7 +109,7 @@ module @outer {
 
 // -----
 
-// A scan stays, since a composite of it would have a region, and attributes that VHLO lacks.
+// A scan stays, since a composite of it would have attributes that VHLO lacks.
 // CHECK-LABEL: func.func @scan
 // CHECK-NEXT: chlo.scan
 // CHECK-NOT: stablehlo.composite

@@ -6,7 +6,7 @@ use mlir_bytecode::{
 
 /// Returns `file:line:column`. If `location` has no file, returns its name, or `None`
 /// if it has no name either.
-pub(crate) fn location_text(decoder: &Decoder, mut location: AttributeId) -> Option<String> {
+pub fn location_text(decoder: &Decoder, mut location: AttributeId) -> Option<String> {
     let mut name = None;
     // Validated bytecode has no cyclic locations and limits their depth. For other
     // bytecode, this bound prevents an endless loop.

@@ -79,7 +79,7 @@ pub mod typed;
 pub mod types;
 mod values;
 
-pub use assembly::{ParseError, ParseOptions};
+pub use assembly::{BytecodeError, ParseError, ParseOptions};
 pub use attribute::{Attribute, AttributeValue};
 pub use builder::{BlockBody, Builder};
 pub use elements::{Elements, Layout, Matrix, Number};

@@ -13,10 +13,10 @@ use std::{
 };
 
 /// Verdict of an engine: the artifact, or the first error.
-type Verdict = Result<Vec<u8>, String>;
+pub type Verdict = Result<Vec<u8>, String>;
 
 /// Returns a context that refuses ops of unknown dialects, as the tools do.
-fn strict_context() -> Context {
+pub fn strict_context() -> Context {
     let context = context();
     context.set_allow_unregistered_dialects(false);
     context
@@ -24,26 +24,33 @@ fn strict_context() -> Context {
 
 /// Options of both engines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Mode {
+pub enum Mode {
     Plain,
     AllowOtherDialects,
     StripShardings,
 }
 impl Mode {
     /// Returns the modes in which a text is judged.
-    fn of(text: &str) -> &'static [Self] {
+    pub fn of(text: &str) -> &'static [Self] {
         match text.contains("sdy.") {
             true => &[Self::Plain, Self::AllowOtherDialects, Self::StripShardings],
             false => &[Self::Plain],
         }
     }
+    /// Returns the options of the engine without MLIR.
+    pub fn options(self) -> ParseOptions<'static> {
+        let mut options = ParseOptions::default();
+        options.allow_other_dialects = self == Self::AllowOtherDialects;
+        options.strip_shardings = self == Self::StripShardings;
+        options
+    }
 }
 
-/// Returns MLIR's verdict.
-fn of_mlir(context: &Context, diagnostics: &Diagnostics, text: &str, mode: Mode) -> Verdict {
+/// Returns MLIR's verdict of text or plain bytecode.
+pub fn of_mlir(context: &Context, diagnostics: &Diagnostics, bytes: &[u8], mode: Mode) -> Verdict {
     diagnostics.take();
     // The bridge refuses text at which MLIR's parser crashes.
-    let artifact = Source::new(context, text.as_bytes())
+    let artifact = Source::new(context, bytes)
         .parse()
         .ok()
         .and_then(|mut module| {
@@ -65,10 +72,7 @@ fn of_mlir(context: &Context, diagnostics: &Diagnostics, text: &str, mode: Mode)
 }
 /// Returns the verdict of the parser without MLIR.
 fn of_program(text: &str, mode: Mode) -> Verdict {
-    let mut options = ParseOptions::default();
-    options.allow_other_dialects = mode == Mode::AllowOtherDialects;
-    options.strip_shardings = mode == Mode::StripShardings;
-    let program = Program::parse(text.as_bytes(), options);
+    let program = Program::parse(text.as_bytes(), mode.options());
     let program = program.map_err(|e| e.message)?;
     program.to_vec(Version::CURRENT).map_err(|e| e.to_string())
 }
@@ -145,7 +149,7 @@ fn rule(of_mlir: &Verdict, of_program: &Verdict) -> Option<&'static str> {
 
 /// Comparison of verdicts.
 #[derive(Default)]
-struct Comparison {
+pub struct Comparison {
     /// Numbers of texts that both engines accept with the same bytes, and that both refuse.
     accepted: usize,
     refused: usize,
@@ -158,25 +162,13 @@ impl Comparison {
     /// Compares the verdicts of a text.
     fn add(&mut self, context: &Context, diagnostics: &Diagnostics, name: &str, text: &str) {
         for mode in Mode::of(text) {
-            self.add_mode(
-                context,
-                diagnostics,
-                &format!("{name}, {mode:?}"),
-                text,
-                *mode,
-            );
+            let expected = of_mlir(context, diagnostics, text.as_bytes(), *mode);
+            let found = of_program(text, *mode);
+            self.add_verdicts(&format!("{name}, {mode:?}"), expected, found);
         }
     }
-    fn add_mode(
-        &mut self,
-        context: &Context,
-        diagnostics: &Diagnostics,
-        name: &str,
-        text: &str,
-        mode: Mode,
-    ) {
-        let expected = of_mlir(context, diagnostics, text, mode);
-        let found = of_program(text, mode);
+    /// Compares MLIR's verdict with the verdict of the engine without MLIR.
+    pub fn add_verdicts(&mut self, name: &str, expected: Verdict, found: Verdict) {
         match (&expected, &found) {
             (Ok(a), Ok(b)) if a == b => self.accepted += 1,
             (Err(_), Err(_)) => self.refused += 1,
@@ -196,7 +188,7 @@ impl Comparison {
     }
     /// Fails if any verdicts or bytes differ, if fewer than `least` texts have been accepted by
     /// both, or if more than `most` texts fall under a rule.
-    fn finish(self, least: usize, most: usize) {
+    pub fn finish(self, least: usize, most: usize) {
         let known: usize = self.rules.values().sum();
         println!(
             "{} accepted, {} refused, {known} by rules: {:#?}",
@@ -227,7 +219,8 @@ fn parts(folder: &Path, found: &mut Vec<(String, String)>) {
         }
     }
 }
-fn all_parts() -> Vec<(String, String)> {
+/// Returns the parts of the programs of `lit_tests`, with their names.
+pub fn all_parts() -> Vec<(String, String)> {
     let mut all = Vec::new();
     parts(Path::new("../lit_tests"), &mut all);
     all
@@ -287,7 +280,7 @@ fn verdicts_of_damaged_texts_equal_those_of_mlir() {
         let mut modes = Mode::of(text).iter();
         text.len() < 5_000
             && modes.any(|mode| {
-                of_mlir(&quiet, &diagnostics, text, *mode).is_ok()
+                of_mlir(&quiet, &diagnostics, text.as_bytes(), *mode).is_ok()
                     && of_program(text, *mode).is_ok()
             })
     });

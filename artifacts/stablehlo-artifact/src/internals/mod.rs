@@ -5,6 +5,7 @@ pub mod causes;
 pub mod constraints;
 pub mod construct;
 pub mod expansion;
+pub mod places;
 pub mod requirements;
 pub mod rules;
 pub mod shardings;

@@ -20,7 +20,7 @@ impl IrTypes for Read {
 }
 
 /// Attribute that a parser has read.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct ReadAttr(pub u32);
 
 /// Fields of an attribute.

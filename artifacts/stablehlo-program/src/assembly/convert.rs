@@ -30,6 +30,16 @@ pub type Converted<T = AttributeId> = Result<T, String>;
 impl Engine<'_> {
     /// Returns the attribute of VHLO for an attribute.
     pub fn vhlo(&mut self, attribute: ReadAttr) -> Converted {
+        if let Some(known) = self.known_vhlo.get(&attribute) {
+            return Ok(*known);
+        }
+        let converted = self.new_vhlo(attribute)?;
+        if self.keeps_attributes {
+            self.known_vhlo.insert(attribute, converted);
+        }
+        Ok(converted)
+    }
+    fn new_vhlo(&mut self, attribute: ReadAttr) -> Converted {
         let data = self.arena.get(attribute).clone();
         Ok(match data {
             Data::Boolean(value) => construct::boolean(&mut self.arena.tables, value),

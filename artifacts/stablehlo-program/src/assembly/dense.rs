@@ -273,21 +273,39 @@ impl Engine<'_> {
             let message = format!("there is no resource '{shown}'");
             return Err(Fault::new(at, message));
         };
-        let size = element_size(&tensor.element);
-        let expected = tensor.element_count().and_then(|n| n.checked_mul(size));
-        if Some(content.len()) != expected {
-            let message = format!(
-                "resource '{shown}' has {} bytes, expected {}",
-                content.len(),
-                expected.unwrap_or_default()
-            );
-            return Err(Fault::new(at, message));
-        }
-        let bytes = match tensor.element {
-            ElementType::Boolean => booleans(content),
-            _ => splat(clean(content.clone(), &tensor.element), size),
-        };
+        let bytes = resource_elements(&shown, content, &tensor);
+        let bytes = bytes.map_err(|message| Fault::new(at, message))?;
         Ok(self.add(Data::Dense { ty, bytes }))
+    }
+}
+
+/// Returns the elements of a tensor that a resource holds, as bytecode stores them.
+pub fn resource_elements(
+    name: &str,
+    content: &[u8],
+    tensor: &TensorType,
+) -> Result<Vec<u8>, String> {
+    let size = element_size(&tensor.element);
+    let expected = tensor.element_count().and_then(|n| n.checked_mul(size));
+    if Some(content.len()) != expected {
+        return Err(format!(
+            "resource '{name}' has {} bytes, expected {}",
+            content.len(),
+            expected.unwrap_or_default()
+        ));
+    }
+    Ok(match tensor.element {
+        ElementType::Boolean => booleans(content),
+        _ => splat(clean(content.to_vec(), &tensor.element), size),
+    })
+}
+/// Returns booleans as VHLO stores them: packed, and a single boolean as a list of one. Old releases
+/// of MLIR wrote a byte for each boolean.
+pub fn packed_booleans(bytes: &[u8], count: usize) -> Vec<u8> {
+    match (bytes, count) {
+        ([only], 1) => vec![only & 1],
+        _ if bytes.len() == count => booleans(bytes),
+        _ => bytes.to_vec(),
     }
 }
 

@@ -8,7 +8,7 @@ use super::{
     parsed_ops::{OpState, Regions},
     value_names::Values,
 };
-use mlir_bytecode::{OpNameId, PropertiesId, TypeId};
+use mlir_bytecode::{AttributeId, OpNameId, PropertiesId, TypeId};
 use rustc_hash::FxHashMap;
 use std::fmt::Display;
 
@@ -25,6 +25,11 @@ pub struct Engine<'t> {
     pub known_types: FxHashMap<&'t [u8], TypeId>,
     /// Properties of ops without attributes, by name.
     pub plain_properties: FxHashMap<&'static str, Option<PropertiesId>>,
+    /// True if the arena keeps all attributes, so that converted attributes are known by theirs.
+    pub keeps_attributes: bool,
+    /// Converted attributes: attributes of VHLO, and MLIR's own attributes.
+    pub known_vhlo: FxHashMap<ReadAttr, AttributeId>,
+    pub known_builtin: FxHashMap<ReadAttr, AttributeId>,
     /// Names of ops, by text.
     op_names: FxHashMap<&'static str, OpNameId>,
     /// Contents of the resources at the end of the text, by key.
@@ -53,6 +58,9 @@ impl<'t> Engine<'t> {
             type_aliases: FxHashMap::default(),
             known_types: FxHashMap::default(),
             plain_properties: FxHashMap::default(),
+            keeps_attributes: false,
+            known_vhlo: FxHashMap::default(),
+            known_builtin: FxHashMap::default(),
             op_names: FxHashMap::default(),
             resources: FxHashMap::default(),
             locations: Locations::default(),

@@ -1,5 +1,7 @@
 //! Errors in the text of a program.
 
+use mlir_bytecode::{Decoder, Module};
+use stablehlo_artifact::internals::places::location_text;
 use std::{error::Error, fmt};
 
 /// Error in the text of a program, with its place.
@@ -48,6 +50,41 @@ impl fmt::Debug for ParseError {
 }
 impl Error for ParseError {}
 
+/// Error in plain bytecode of a program.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct BytecodeError {
+    /// Name of the file.
+    pub file: String,
+    /// Location of the op in the source, if known.
+    pub place: Option<String>,
+    /// Description of the error.
+    pub message: String,
+}
+
+impl BytecodeError {
+    /// Returns the error of reading bytes that are damaged.
+    pub(super) fn of_bytes(error: mlir_bytecode::Error, file: &str) -> Self {
+        Self {
+            file: file.to_owned(),
+            place: None,
+            message: error.to_string(),
+        }
+    }
+}
+
+impl fmt::Display for BytecodeError {
+    /// Writes the file, the location of the op if known, and the message.
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        write!(f, "{}: error: ", self.file)?;
+        if let Some(place) = &self.place {
+            write!(f, "{place}: ")?;
+        }
+        f.write_str(&self.message)
+    }
+}
+impl Error for BytecodeError {}
+
 /// Largest number of types, attributes, locations and regions around a part of the text. Text that
 /// nests deeper is refused, so that threads with small stacks can parse any text.
 pub const MAX_NESTING: usize = 100;
@@ -67,7 +104,19 @@ impl Fault {
     pub fn message(&self) -> &str {
         &self.0.1
     }
-    /// Returns the error for users.
+    /// Returns the error for users of plain bytecode. The position is the number of an op.
+    pub fn in_module(self, module: &Module, file: &str) -> BytecodeError {
+        let (at, message) = *self.0;
+        let op = module.body.op_ids().nth(at);
+        let decoder = Decoder::new(&module.tables, module.version, &[]);
+        let place = op.and_then(|op| location_text(&decoder, module.body.op(op).location));
+        BytecodeError {
+            file: file.to_owned(),
+            place,
+            message,
+        }
+    }
+    /// Returns the error for users of text.
     pub fn in_text(self, text: &[u8], file: &str) -> ParseError {
         let (at, message) = *self.0;
         let (line, column) = position(text, at);

@@ -11,7 +11,8 @@ use crate::{
     },
     traits,
 };
-use mlir_format::Format;
+use mlir_bytecode::{DialectDecoder, mlir_dialects::DIALECTS};
+use mlir_format::{Format, Presence};
 use rustc_hash::FxHashMap;
 use stablehlo_artifact::ops::{self, OpVersion};
 use std::sync::OnceLock;
@@ -23,6 +24,9 @@ pub struct KnownOp {
     pub sort: Sort,
     /// Names of the inherent attributes.
     pub attributes: Vec<&'static str>,
+    /// Properties in the order of bytecode: names, and whether each is required. ODS sorts them by
+    /// name.
+    pub properties: Vec<(&'static str, bool)>,
     /// Assembly format, if the op has one.
     pub format: Option<&'static Format<Names>>,
     /// Op of VHLO; `None` for a module and for ops of Shardy.
@@ -53,6 +57,7 @@ pub fn known_op(name: &str) -> Option<&'static KnownOp> {
             name: def.name,
             sort: Sort::Stablehlo(def),
             attributes: def.attributes.iter().map(|a| a.name).collect(),
+            properties: sorted(def.attributes.iter().map(|a| (a.name, a.presence))),
             format: formats().get(def.name),
             vhlo: Some(mapping_of(def).vhlo),
             isolated: def.has(traits::ISOLATED_FROM_ABOVE),
@@ -62,6 +67,7 @@ pub fn known_op(name: &str) -> Option<&'static KnownOp> {
             name: def.name,
             sort: Sort::Shardy(def),
             attributes: def.attributes.iter().map(|a| a.name).collect(),
+            properties: sorted(def.attributes.iter().map(|a| (a.name, a.presence))),
             format: formats().get(def.name),
             vhlo: None,
             isolated: def.has("ISOLATED_FROM_ABOVE"),
@@ -71,6 +77,22 @@ pub fn known_op(name: &str) -> Option<&'static KnownOp> {
         all.collect()
     });
     all.get(name)
+}
+
+fn sorted(attributes: impl Iterator<Item = (&'static str, Presence)>) -> Vec<(&'static str, bool)> {
+    let all = attributes.map(|(name, presence)| (name, presence == Presence::Required));
+    let mut all: Vec<_> = all.collect();
+    all.sort_unstable();
+    all
+}
+/// Returns the properties of an op of the dialect `func`.
+fn properties_of_func(name: &str) -> Vec<(&'static str, bool)> {
+    let (dialect, op) = name.split_once('.').unwrap_or_default();
+    let mut dialects = DIALECTS.iter().filter(|d| d.name() == dialect);
+    let all = dialects
+        .find_map(|dialect| dialect.op(op))
+        .unwrap_or_default();
+    all.iter().map(|p| (p.name, !p.optional)).collect()
 }
 
 /// Returns modules, and the ops of the dialect `func`.
@@ -87,10 +109,15 @@ fn functions() -> impl Iterator<Item = KnownOp> {
             Some(vhlo) => vhlo.attributes.to_vec(),
             None => vec!["sym_name", "sym_visibility"],
         };
+        let properties = match vhlo {
+            Some(_) => properties_of_func(name),
+            None => attributes.iter().map(|name| (*name, false)).collect(),
+        };
         KnownOp {
             name,
             sort,
             attributes,
+            properties,
             format: None,
             vhlo,
             isolated,

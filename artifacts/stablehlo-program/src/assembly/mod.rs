@@ -19,6 +19,7 @@ mod native;
 mod op_engine;
 mod ops;
 mod parsed_ops;
+mod plain;
 mod regions;
 mod resources;
 mod shardy;
@@ -26,7 +27,7 @@ mod types;
 mod value_names;
 mod values;
 
-pub use error::ParseError;
+pub use error::{BytecodeError, ParseError};
 
 use crate::{
     error::{Error, OpError},
@@ -40,7 +41,7 @@ use mlir_bytecode::EncodedField;
 use parsed_ops::{Block, Op, Region};
 use stablehlo_artifact::Artifact;
 
-/// Options of the parser of text.
+/// Options of the readers of programs.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct ParseOptions<'o> {
@@ -90,38 +91,59 @@ impl Program<'static> {
     /// - If parts of the text nest deeper than 100 levels.
     /// - If [`Program::check`] fails. The error is then at the op.
     pub fn parse(text: &[u8], options: ParseOptions) -> Result<Self, ParseError> {
-        let parsed = parse(text, options);
-        let (module, places) = parsed.map_err(|fault| fault.in_text(text, options.file))?;
-        let located = |error: Error| {
-            let (at, message) = match &error {
-                Error::Op(e) => {
-                    let OpError {
-                        op,
-                        part,
-                        expected,
-                        found,
-                        ..
-                    } = &**e;
-                    let message = format!("'{op}' op {part}: expected {expected}, found {found}");
-                    (places.get(e.number).copied(), message)
-                }
-                Error::Artifact(e) => (None, e.to_string()),
-            };
-            Fault::new(at.unwrap_or_default(), message).in_text(text, options.file)
-        };
-        let program = Program::decode(Artifact::from_module(module)).map_err(located)?;
-        program.check().map_err(located)?;
-        if !options.strip_shardings {
-            return Ok(program);
-        }
-        let artifact = program.into_artifact().strip_shardings();
-        let artifact = artifact.map_err(|e| located(e.into()))?;
-        if !options.allow_other_dialects && mentions_shardy(&artifact) {
-            let message = "an attribute of Shardy is part of another attribute";
-            return Err(Fault::new(0, message).in_text(text, options.file));
-        }
-        Self::decode(artifact).map_err(located)
+        let parsed = parse(text, options).and_then(|parsed| program_of(parsed, options));
+        parsed.map_err(|fault| fault.in_text(text, options.file))
     }
+    /// Reads plain bytecode of StableHLO, as `mlir-opt --emit-bytecode` writes it, and checks the
+    /// program as [`Program::check`] does. The artifact has the bytes that the text of the program
+    /// results in. Plain bytecode has no version: the ops must be those of the newest version.
+    ///
+    /// # Errors
+    /// - If the bytes are not bytecode, or are damaged.
+    /// - If an op, a type or an attribute has no counterpart in StableHLO's artifacts.
+    /// - If parts of the program nest deeper than 100 levels.
+    /// - If [`Program::check`] fails. The error is then at the op.
+    pub fn read_plain(bytes: &[u8], options: ParseOptions) -> Result<Self, BytecodeError> {
+        let module = plain::module_of(bytes);
+        let module = module.map_err(|error| BytecodeError::of_bytes(error, options.file))?;
+        let read = plain::read(engine_for(&[], options), &module);
+        let read = read.and_then(|(engine, top)| engine.into_module(top));
+        let program = read.and_then(|read| program_of(read, options));
+        program.map_err(|fault| fault.in_module(&module, options.file))
+    }
+}
+
+/// Returns the checked program of a module.
+fn program_of((module, places): ParsedModule, options: ParseOptions) -> Parsed<Program<'static>> {
+    let located = |error: Error| {
+        let (at, message) = match &error {
+            Error::Op(e) => {
+                let OpError {
+                    op,
+                    part,
+                    expected,
+                    found,
+                    ..
+                } = &**e;
+                let message = format!("'{op}' op {part}: expected {expected}, found {found}");
+                (places.get(e.number).copied(), message)
+            }
+            Error::Artifact(e) => (None, e.to_string()),
+        };
+        Fault::new(at.unwrap_or_default(), message)
+    };
+    let program = Program::decode(Artifact::from_module(module)).map_err(located)?;
+    program.check().map_err(located)?;
+    if !options.strip_shardings {
+        return Ok(program);
+    }
+    let artifact = program.into_artifact().strip_shardings();
+    let artifact = artifact.map_err(|e| located(e.into()))?;
+    if !options.allow_other_dialects && mentions_shardy(&artifact) {
+        let message = "an attribute of Shardy is part of another attribute";
+        return Err(Fault::new(0, message));
+    }
+    Program::decode(artifact).map_err(located)
 }
 
 /// Returns whether the artifact has ops or attributes of Shardy.
@@ -139,15 +161,21 @@ fn mentions_shardy(artifact: &Artifact) -> bool {
 /// Module, and the positions of its ops in the text.
 type ParsedModule = (mlir_bytecode::Module<'static>, Vec<usize>);
 
+/// Returns a parser of a text, with options.
+fn engine_for<'t>(text: &'t [u8], options: ParseOptions) -> Engine<'t> {
+    let mut p = Engine::new(text);
+    p.locations.strip = options.strip_debuginfo;
+    p.keep_shardy = options.allow_other_dialects || options.strip_shardings;
+    p.keep_others = options.allow_other_dialects;
+    p
+}
+
 fn parse(text: &[u8], options: ParseOptions) -> Parsed<ParsedModule> {
     if let Some(at) = foreign_byte(text) {
         return Err(Fault::new(at, "the input is not text"));
     }
-    let mut p = Engine::new(text);
+    let mut p = engine_for(text, options);
     p.set_file(options.file);
-    p.locations.strip = options.strip_debuginfo;
-    p.keep_shardy = options.allow_other_dialects || options.strip_shardings;
-    p.keep_others = options.allow_other_dialects;
     p.read_resources();
     let ops = p.ops();
     // An invalid character ends the text, so it is the cause of the error that follows.

@@ -18,6 +18,16 @@ impl Engine<'_> {
     /// Returns MLIR's own attribute for an attribute. Attributes of modules and metadata of
     /// locations stay as they are.
     pub fn builtin_attribute(&mut self, attribute: ReadAttr) -> Converted {
+        if let Some(known) = self.known_builtin.get(&attribute) {
+            return Ok(*known);
+        }
+        let converted = self.new_builtin(attribute)?;
+        if self.keeps_attributes {
+            self.known_builtin.insert(attribute, converted);
+        }
+        Ok(converted)
+    }
+    fn new_builtin(&mut self, attribute: ReadAttr) -> Converted {
         let none = |what: &str| Err(format!("{what} cannot be an attribute of this op"));
         let data = self.arena.get(attribute).clone();
         Ok(match data {

@@ -259,7 +259,8 @@ impl<'t> Engine<'t> {
     }
 }
 
-fn unknown(name: &str, at: usize) -> Fault {
+/// Returns the error about an op that the parser does not know.
+pub fn unknown(name: &str, at: usize) -> Fault {
     let message = match name.split_once('.') {
         Some(("chlo" | "shape" | "sdy" | "vhlo" | "mhlo" | "tensor" | "arith", _)) => {
             format!("op '{name}' is not an op of StableHLO")

@@ -1,6 +1,7 @@
 //! Parser of types.
 
 use super::{
+    arena::ReadAttr,
     engine::Engine,
     error::{Fault, Parsed},
     lexer::Token,
@@ -247,25 +248,31 @@ impl<'t> Engine<'t> {
     fn encoding(&mut self, shape: &[i64]) -> Parsed<TensorEncoding> {
         let at = self.lexer.start;
         let attribute = self.parse_attribute()?;
+        let encoding = self.tensor_encoding(attribute, shape);
+        encoding.map_err(|message| Fault::new(at, message))
+    }
+    /// Returns the encoding of a tensor with these sizes.
+    pub fn tensor_encoding(
+        &self,
+        attribute: ReadAttr,
+        shape: &[i64],
+    ) -> Result<TensorEncoding, String> {
         let Some([mlir_format::Owned::Ints(bounds)]) = self.fields(attribute, &TYPE_EXTENSIONS)
         else {
-            let message = "the encoding of the tensor has no counterpart in VHLO";
-            return Err(Fault::new(at, message));
+            return Err("the encoding of the tensor has no counterpart in VHLO".to_owned());
         };
         if bounds.len() != shape.len() {
-            let message = format!(
+            return Err(format!(
                 "Bounds length is {}, expected to be equal to rank({}) of the tensor",
                 bounds.len(),
                 shape.len()
-            );
-            return Err(Fault::new(at, message));
+            ));
         }
         let is_bounded = |(bound, size): (&i64, &i64)| *bound != DYNAMIC && *size != DYNAMIC;
-        if let Some(n) = bounds.iter().zip(shape).position(is_bounded) {
-            let message = format!("Static dimension {n} cannot have a bound");
-            return Err(Fault::new(at, message));
+        match bounds.iter().zip(shape).position(is_bounded) {
+            Some(n) => Err(format!("Static dimension {n} cannot have a bound")),
+            None => Ok(TensorEncoding::Bounds(bounds.as_slice().into())),
         }
-        Ok(TensorEncoding::Bounds(bounds.as_slice().into()))
     }
     fn buffer(&mut self) -> Parsed<TypeId> {
         self.expect("<")?;
@@ -315,17 +322,9 @@ impl<'t> Engine<'t> {
             ("stablehlo", "future") => {
                 self.expect("<")?;
                 let members = self.items(">", Self::parse_type)?;
-                let is_tensor = |id: &TypeId| self.arena.type_of(*id).tensor().is_some();
-                if members.is_empty() {
-                    return Err(Fault::new(at, "expected non-function type"));
-                }
-                if let Some(other) = members.iter().find(|id| !is_tensor(id)) {
-                    let text = self.arena.type_text(*other);
-                    let message =
-                        format!("future element type must be a ranked tensor, but got '{text}'");
-                    return Err(Fault::new(at, message));
-                }
-                Ok(self.arena.ty(Type::Future(members.into())))
+                let future = self.future(members.into());
+                let future = future.map_err(|message| Fault::new(at, message))?;
+                Ok(self.arena.ty(future))
             }
             ("shape", "witness") => Ok(self.arena.ty(Type::Witness)),
             ("quant", "uniform") => {
@@ -336,6 +335,22 @@ impl<'t> Engine<'t> {
                 let message = format!("type '!{dialect}.{mnemonic}' has no counterpart in VHLO");
                 Err(Fault::new(at, message))
             }
+        }
+    }
+    /// Returns the type of future tensors.
+    pub fn future(&self, members: Box<[TypeId]>) -> Result<Type, String> {
+        let is_tensor = |id: &TypeId| self.arena.type_of(*id).tensor().is_some();
+        if members.is_empty() {
+            return Err("expected non-function type".to_owned());
+        }
+        match members.iter().find(|id| !is_tensor(id)) {
+            Some(other) => {
+                let text = self.arena.type_text(*other);
+                Err(format!(
+                    "future element type must be a ranked tensor, but got '{text}'"
+                ))
+            }
+            None => Ok(Type::Future(members)),
         }
     }
     /// Parses `<i8<-128:127>:f32:1, {0.1:2, 0.2}>`.
@@ -354,16 +369,12 @@ impl<'t> Engine<'t> {
             let message = format!("illegal storage type size: {width}");
             return Err(Fault::new(storage_at, message));
         }
-        let limits = match signed {
-            true => (-(1_i64 << (width - 1)), (1_i64 << (width - 1)) - 1),
-            false => (0, (1_i64 << width) - 1),
-        };
-        let (mut min, mut max) = limits;
+        let (mut min, mut max) = storage_limits(width, signed);
         if self.eat("<") {
             min = self.integer()?;
             self.expect(":")?;
             max = self.integer()?;
-            if min >= max || min < limits.0 || max > limits.1 {
+            if !is_storage_range(width, signed, min, max) {
                 return Err(self.error("illegal storage type minimum or maximum"));
             }
             self.expect(">")?;
@@ -383,7 +394,7 @@ impl<'t> Engine<'t> {
         let scale = |p: &mut Self| {
             let scale_at = p.lexer.start;
             let scale = p.double()?;
-            if scale <= 0.0 || !scale.is_finite() {
+            if !is_scale(scale) {
                 return Err(Fault::new(scale_at, format_args!("illegal scale: {scale}")));
             }
             let zero_point = match p.eat(":") {
@@ -426,6 +437,23 @@ impl<'t> Engine<'t> {
             _ => None,
         }
     }
+}
+
+/// Returns the smallest and the largest integer that a quantized type can store.
+fn storage_limits(width: u32, signed: bool) -> (i64, i64) {
+    match signed {
+        true => (-(1 << (width - 1)), (1 << (width - 1)) - 1),
+        false => (0, (1 << width) - 1),
+    }
+}
+/// Returns whether a quantized type can state these limits of its stored integers.
+pub fn is_storage_range(width: u32, signed: bool, min: i64, max: i64) -> bool {
+    let limits = storage_limits(width, signed);
+    min < max && min >= limits.0 && max <= limits.1
+}
+/// Returns whether a quantized type can have a scale.
+pub fn is_scale(scale: f64) -> bool {
+    scale > 0.0 && scale.is_finite()
 }
 
 /// Returns whether a type can begin with a word.

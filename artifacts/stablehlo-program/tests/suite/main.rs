@@ -5,6 +5,7 @@ mod artifacts;
 mod building;
 mod damaged;
 mod graphs;
+mod plain_in;
 mod round_trips;
 mod scopes;
 mod text_in;

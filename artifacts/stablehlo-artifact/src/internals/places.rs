@@ -1,0 +1,3 @@
+//! Places of ops in the source.
+
+pub use crate::location::location_text;

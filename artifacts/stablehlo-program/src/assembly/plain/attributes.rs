@@ -1,0 +1,287 @@
+//! Reader of attributes.
+
+use super::{Converted, FieldReader, Plain};
+use crate::{
+    assembly::{
+        arena::{Data, ReadAttr, ReadField},
+        dense,
+    },
+    text::kinds::{self, AttributeKind, SHARDING},
+    types::{ElementType, TensorType, Type},
+};
+use mlir_bytecode::{
+    AttributeId, EncodedField, EncodingDef, Field, ResourceId, ResourceValue, TypeId,
+    builtin::{Attribute as Builtin, Bits},
+};
+use mlir_format::{FieldLayout, Owned, sdy};
+
+impl<'m> Plain<'m> {
+    /// Returns the attribute that the text of an attribute of the bytecode states.
+    pub fn attribute(&mut self, id: AttributeId) -> Converted<ReadAttr> {
+        if let Some(known) = self.attributes[id.index()] {
+            return Ok(known);
+        }
+        let attribute = self.nested(|p| p.read_attribute(id))?;
+        self.attributes[id.index()] = Some(attribute);
+        Ok(attribute)
+    }
+    fn all_attributes(&mut self, ids: &[AttributeId]) -> Converted<Vec<ReadAttr>> {
+        ids.iter().map(|id| self.attribute(*id)).collect()
+    }
+    fn read_attribute(&mut self, id: AttributeId) -> Converted<ReadAttr> {
+        let entry = self.decoder.tables().attribute(id);
+        if let Some(text) = entry.text() {
+            return self.in_text(text, |engine| engine.parse_attribute());
+        }
+        let dialect = self.decoder.tables().dialect_name(entry.dialect);
+        let data = match dialect {
+            "builtin" => {
+                let attribute = self.builtin(id)?;
+                self.of_builtin(id, attribute)?
+            }
+            _ => {
+                let mut fields = Vec::new();
+                let encoding = self.decoder.attribute(id, &mut |field| fields.push(field));
+                let encoding = encoding.map_err(|error| error.to_string())?;
+                let invalid = || format!("an attribute of '{dialect}' is invalid");
+                let encoding = encoding.ok_or_else(invalid)?;
+                let reader = FieldReader(fields[1..].iter());
+                let name = encoding.name;
+                let missing =
+                    || format!("attribute '#{dialect}.{name}' has no counterpart in VHLO");
+                match dialect {
+                    "stablehlo" => {
+                        let kind = kinds::of_stablehlo(name).ok_or_else(missing)?;
+                        Data::Fields(kind, self.stablehlo_fields(kind, reader)?)
+                    }
+                    "sdy" => {
+                        let kind = kinds::of_shardy(name).ok_or_else(missing)?;
+                        Data::Fields(kind, self.shardy_fields(kind, encoding, reader)?)
+                    }
+                    _ => return Err(missing()),
+                }
+            }
+        };
+        Ok(self.engine.add(data))
+    }
+    /// Returns an attribute of the dialect `builtin`.
+    pub fn builtin(&self, id: AttributeId) -> Converted<Builtin<'m>> {
+        let mut fields = Vec::new();
+        let encoding = self.decoder.attribute(id, &mut |field| fields.push(field));
+        let encoding = encoding.map_err(|error| error.to_string())?;
+        let invalid = || "an attribute of 'builtin' is invalid".to_owned();
+        let encoding = encoding.ok_or_else(invalid)?;
+        Builtin::from_fields(encoding.code, &fields[1..]).map_err(|_| invalid())
+    }
+    /// Returns the content of a string attribute.
+    pub fn string(&self, id: AttributeId) -> Converted<Vec<u8>> {
+        match self.builtin(id)? {
+            Builtin::String { value, .. } => Ok(self.decoder.tables().string(value).to_vec()),
+            _ => Err("expected a string".to_owned()),
+        }
+    }
+    fn of_builtin(&mut self, id: AttributeId, attribute: Builtin<'m>) -> Converted<Data> {
+        let missing = |what: &str| Ok(Data::Other(what.to_owned()));
+        Ok(match attribute {
+            Builtin::Array(all) => Data::Array(self.all_attributes(&all)?),
+            Builtin::Dictionary(all) => {
+                let entry = |(name, value)| Ok((self.string(name)?, self.attribute(value)?));
+                Data::Dictionary(all.into_iter().map(entry).collect::<Converted<_>>()?)
+            }
+            Builtin::String { value, ty } => {
+                let ty = ty.map(|ty| self.ty(ty)).transpose()?;
+                if ty.is_some_and(|ty| *self.engine.arena.type_of(ty) != Type::None) {
+                    return missing("a string with a type");
+                }
+                Data::String(self.decoder.tables().string(value).to_vec())
+            }
+            Builtin::Symbol { root, nested } => {
+                let mut names = vec![self.string(root)?];
+                for name in nested {
+                    let Builtin::Symbol { root, .. } = self.builtin(name)? else {
+                        return Err("expected a nested symbol".to_owned());
+                    };
+                    names.push(self.string(root)?);
+                }
+                Data::Symbol(names)
+            }
+            Builtin::Type(ty) => Data::Type(self.ty(ty)?),
+            Builtin::Unit => Data::Unit,
+            Builtin::Integer { ty, bits } | Builtin::Float { ty, bits } => {
+                let ty = self.ty(ty)?;
+                self.number(ty, bits)?
+            }
+            Builtin::DenseArray { element, data, .. } => {
+                let element = self.ty(element)?;
+                self.dense_array(element, data)
+            }
+            Builtin::Dense { ty, data } => {
+                let (ty, tensor) = self.elements_type(ty)?;
+                let bytes = match (&tensor.element, tensor.element_count()) {
+                    (ElementType::Boolean, Some(count)) => dense::packed_booleans(data, count),
+                    _ => data.to_vec(),
+                };
+                Data::Dense { ty, bytes }
+            }
+            Builtin::Resource { ty, resource } => {
+                let (ty, tensor) = self.elements_type(ty)?;
+                let bytes = self.resource(resource, &tensor)?;
+                Data::Dense { ty, bytes }
+            }
+            Builtin::DenseStrings { .. } => {
+                return Err("a tensor of strings has no counterpart in VHLO".to_owned());
+            }
+            Builtin::Sparse { .. } => return missing("sparse"),
+            Builtin::Distinct(_) => return missing("distinct"),
+            Builtin::CallSite { .. }
+            | Builtin::FileLineColumn { .. }
+            | Builtin::FileRange { .. }
+            | Builtin::Fused { .. }
+            | Builtin::Name { .. }
+            | Builtin::Unknown => Data::Location(self.location(id)?),
+        })
+    }
+    fn number(&self, ty: TypeId, bits: Bits) -> Converted<Data> {
+        let Bits::Word(bits) = bits else {
+            return Err("a number of more than 64 bits has no counterpart in VHLO".to_owned());
+        };
+        match self.engine.arena.type_of(ty) {
+            Type::Number(ElementType::Boolean) => Ok(Data::Boolean(bits != 0)),
+            Type::Number(ElementType::Integer(_) | ElementType::Index) => {
+                Ok(Data::Integer { ty, bits })
+            }
+            Type::Number(ElementType::Float(_)) => Ok(Data::Float { ty, bits }),
+            _ => Err("expected an integer or a float".to_owned()),
+        }
+    }
+    fn dense_array(&self, element: TypeId, data: &[u8]) -> Data {
+        let signless = |i: &crate::types::IntegerType| if i.unsigned { 0 } else { i.width };
+        match self.engine.arena.type_of(element) {
+            Type::Number(ElementType::Boolean) => {
+                Data::Bools(data.iter().map(|byte| *byte != 0).collect())
+            }
+            Type::Number(ElementType::Integer(i)) if signless(i) == 64 => {
+                let (all, _) = data.as_chunks();
+                Data::I64s(all.iter().map(|bytes| i64::from_le_bytes(*bytes)).collect())
+            }
+            Type::Number(ElementType::Integer(i)) if signless(i) == 32 => {
+                let (all, _) = data.as_chunks();
+                Data::I32s(all.iter().map(|bytes| i32::from_le_bytes(*bytes)).collect())
+            }
+            _ => Data::Other(format!("array<{}>", self.engine.arena.type_text(element))),
+        }
+    }
+    /// Returns the type of elements, which must be a tensor.
+    fn elements_type(&mut self, id: TypeId) -> Converted<(TypeId, TensorType)> {
+        let ty = self.ty(id)?;
+        match self.engine.arena.type_of(ty) {
+            Type::Tensor(tensor) => Ok((ty, tensor.clone())),
+            _ => Err("elements must have the type of a ranked tensor".to_owned()),
+        }
+    }
+    /// Returns the elements in a resource.
+    fn resource(&self, id: ResourceId, tensor: &TensorType) -> Converted<Vec<u8>> {
+        let tables = self.decoder.tables();
+        let resource = tables.resource(id);
+        let name = String::from_utf8_lossy(tables.string(resource.key));
+        match &resource.value {
+            ResourceValue::Blob { data, .. } => dense::resource_elements(&name, data, tensor),
+            _ => Err(format!("there is no resource '{name}'")),
+        }
+    }
+
+    /// Reads the fields of an attribute of StableHLO.
+    fn stablehlo_fields(
+        &mut self,
+        kind: &'static AttributeKind,
+        mut fields: FieldReader,
+    ) -> Converted<Vec<ReadField>> {
+        let mut values = Vec::with_capacity(kind.fields.len());
+        for field in kind.fields {
+            use FieldLayout as L;
+            values.push(match field.shape {
+                L::Int => Owned::Int(fields.signed()?),
+                L::Bool | L::Uint => Owned::Int(fields.number()? as i64),
+                L::Ints => Owned::Ints(fields.list(FieldReader::signed)?),
+                L::F64 => Owned::F64(fields.double()?),
+                L::F64s => Owned::F64s(fields.list(FieldReader::double)?),
+                L::Type => Owned::Type(self.ty(fields.ty()?)?),
+                L::Types => {
+                    let all = fields.list(FieldReader::ty)?;
+                    let all = all.into_iter().map(|ty| self.ty(ty));
+                    Owned::Types(all.collect::<Converted<_>>()?)
+                }
+                L::Attribute => Owned::Attribute(Some(self.attribute_field(&mut fields)?)),
+                L::FlaggedAttribute => match fields.number()? {
+                    0 => Owned::Attribute(None),
+                    _ => Owned::Attribute(Some(self.attribute_field(&mut fields)?)),
+                },
+                L::OptionalAttribute => Owned::Attribute(self.optional_field(&mut fields)?),
+                L::Attributes | L::Pairs => {
+                    Owned::Attributes(fields.list(|f| self.attribute_field(f))?)
+                }
+                L::Str => Owned::Bytes(self.string_field(&mut fields)?),
+            });
+        }
+        let cases = kind.vhlo.map_or(&[][..], |vhlo| vhlo.cases);
+        match &values[..] {
+            [Owned::Int(case)] if !cases.is_empty() && cases.iter().all(|c| c.0 != *case) => {
+                Err(format!(
+                    "attribute '#stablehlo.{}' has no case {case}",
+                    kind.text_name()
+                ))
+            }
+            _ => Ok(values),
+        }
+    }
+    /// Reads the fields of an attribute of Shardy. Older encodings lack the last fields of a sharding.
+    fn shardy_fields(
+        &mut self,
+        kind: &'static AttributeKind,
+        encoding: &EncodingDef,
+        mut fields: FieldReader,
+    ) -> Converted<Vec<ReadField>> {
+        let mut values = Vec::with_capacity(encoding.fields.len());
+        for field in encoding.fields {
+            values.push(match field {
+                Field::Attribute => Owned::Attribute(Some(self.attribute_field(&mut fields)?)),
+                Field::OptionalAttribute => Owned::Attribute(self.optional_field(&mut fields)?),
+                Field::List([Field::Signed]) => Owned::Ints(fields.list(FieldReader::signed)?),
+                Field::List(_) => Owned::Attributes(fields.list(|f| self.attribute_field(f))?),
+                Field::String => Owned::Bytes(self.string_field(&mut fields)?),
+                Field::Bool => Owned::Int(fields.number()? as i64),
+                Field::Signed => Owned::Int(fields.signed()?),
+                // The lowest bit is set if there is a priority.
+                _ => match fields.number()? {
+                    n if n & 1 == 1 => Owned::Ints(vec![(n >> 1) as i64]),
+                    _ => Owned::Ints(Vec::new()),
+                },
+            });
+        }
+        if std::ptr::eq(kind, &SHARDING) {
+            let missing = [Owned::Attributes(Vec::new()), Owned::Int(sdy::SUM)];
+            let first = values.len().saturating_sub(3);
+            values.extend(missing.into_iter().skip(first));
+        }
+        Ok(values)
+    }
+    fn attribute_field(&mut self, fields: &mut FieldReader) -> Converted<ReadAttr> {
+        let field = self.optional_field(fields)?;
+        field.ok_or_else(|| "expected an attribute".to_owned())
+    }
+    fn optional_field(&mut self, fields: &mut FieldReader) -> Converted<Option<ReadAttr>> {
+        match fields.next()? {
+            EncodedField::Attribute(id) | EncodedField::OptionalAttribute(Some(id)) => {
+                self.attribute(id).map(Some)
+            }
+            EncodedField::OptionalAttribute(None) => Ok(None),
+            _ => Err("expected an attribute".to_owned()),
+        }
+    }
+    fn string_field(&self, fields: &mut FieldReader) -> Converted<Vec<u8>> {
+        match fields.next()? {
+            EncodedField::String(id) => Ok(self.decoder.tables().string(id).to_vec()),
+            _ => Err("expected a string".to_owned()),
+        }
+    }
+}

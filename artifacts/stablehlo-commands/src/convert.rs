@@ -2,6 +2,7 @@
 
 use crate::{failure::Failure, input::Input};
 use jax_export::Release;
+use mlir_bytecode::MAGIC;
 use stablehlo_artifact::{Artifact, RetargetOptions, Version};
 use stablehlo_program::{ParseOptions, Program};
 
@@ -84,18 +85,26 @@ impl<'o> Assemble<'o> {
     }
 }
 
-/// Returns the artifact of a program in text, with the bytes that `stablehlo-translate --serialize`
-/// writes.
+/// Returns whether bytes are bytecode of MLIR, of whichever ops.
+pub fn is_bytecode(bytes: &[u8]) -> bool {
+    bytes.starts_with(&MAGIC)
+}
+
+/// Returns the artifact of a program in text or in plain bytecode, with the bytes that
+/// `stablehlo-translate --serialize` writes.
 ///
 /// # Errors
-/// If the text is invalid, or the target cannot express the program.
-pub fn assemble(text: &[u8], options: &Assemble) -> Result<Artifact<'static>, Failure> {
+/// If the text or bytecode is invalid, or the target cannot express the program.
+pub fn assemble(source: &[u8], options: &Assemble) -> Result<Artifact<'static>, Failure> {
     let mut parse = ParseOptions::default();
     parse.file = options.file;
     parse.strip_debuginfo = options.strip_debuginfo;
     parse.allow_other_dialects = options.allow_other_dialects;
     parse.strip_shardings = options.strip_shardings;
-    let program = Program::parse(text, parse)?;
+    let program = match is_bytecode(source) {
+        true => Program::read_plain(source, parse)?,
+        false => Program::parse(source, parse)?,
+    };
     let retarget = RetargetOptions::new(options.target).expand(options.expand);
     Ok(program.into_artifact().retarget_with(&retarget)?)
 }

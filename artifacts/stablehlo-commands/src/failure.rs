@@ -4,7 +4,7 @@ use mlir_bytecode::mlir_text;
 use serde_json::{Value, json};
 use stablehlo_artifact::{Error, error::OpError};
 use stablehlo_interpreter::eval::EvalError;
-use stablehlo_program::ParseError;
+use stablehlo_program::{BytecodeError, ParseError};
 use std::fmt;
 
 /// Failure of a command.
@@ -20,6 +20,8 @@ pub enum Failure {
     },
     /// The text is not a valid program.
     Text(Box<ParseError>),
+    /// The plain bytecode is not a valid program.
+    Plain(Box<BytecodeError>),
     /// The program of the artifact is invalid.
     Program(stablehlo_program::Error),
     /// The input is not a valid container, or the container cannot be processed.
@@ -69,6 +71,12 @@ impl From<ParseError> for Failure {
     }
 }
 
+impl From<BytecodeError> for Failure {
+    fn from(error: BytecodeError) -> Self {
+        Self::Plain(Box::new(error))
+    }
+}
+
 impl From<EvalError> for Failure {
     fn from(error: EvalError) -> Self {
         Self::Evaluation(Box::new(error))
@@ -96,7 +104,7 @@ impl Failure {
             }),
             Error::Producer { .. } if has_stablehlo(bytes) => Some(
                 "the file is plain bytecode of StableHLO, which has no version, and of which \
-                 `stablehlo-translate --serialize --target=current` makes artifacts",
+                 `stablehlo-artifact assemble` makes artifacts",
             ),
             _ => None,
         };
@@ -118,6 +126,10 @@ impl Failure {
             json["error"] = json!(error.message);
             json["line"] = json!(error.line);
             json["column"] = json!(error.column);
+        }
+        if let Self::Plain(error) = self {
+            json["error"] = json!(error.message);
+            json["place"] = json!(error.place);
         }
         if let Self::Evaluation(error) = self {
             json["op"] = json!(error.op);
@@ -182,6 +194,10 @@ impl fmt::Display for Failure {
                 None => error.fmt(f),
             },
             Self::Text(error) => f.write_str(&error.with_caret()),
+            Self::Plain(error) => match &error.place {
+                Some(place) => write!(f, "{place}: {}", error.message),
+                None => f.write_str(&error.message),
+            },
             Self::Program(error) => error.fmt(f),
             Self::Evaluation(error) => error.fmt(f),
             Self::Array { file, reason } => write!(f, "{file}: {reason}"),

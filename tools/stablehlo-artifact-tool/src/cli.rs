@@ -146,7 +146,8 @@ pub enum Command {
         #[command(flatten)]
         inputs: Inputs,
     },
-    /// Write artifacts of programs in text, as stablehlo-translate --serialize does
+    /// Write artifacts of programs in text or in plain bytecode, as stablehlo-translate
+    /// --serialize does
     Assemble {
         /// Version of the artifacts: X.Y.Z, current or minimum
         #[arg(short, long, value_name = "VERSION", value_parser = Version::target)]
@@ -163,7 +164,7 @@ pub enum Command {
         /// Strip shardings: the result is the program on one device
         #[arg(long)]
         strip_shardings: bool,
-        /// Programs in text; `-` is standard input
+        /// Programs in text, or in the bytecode of mlir-opt --emit-bytecode; `-` is standard input
         #[arg(required = true, value_name = "FILE")]
         files: Vec<PathBuf>,
         /// Destination.

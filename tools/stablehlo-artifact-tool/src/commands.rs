@@ -35,7 +35,9 @@ pub fn run(cli: &Cli, path: &Path) -> Result<Outcome, Failure> {
         options.strip_shardings = *strip_shardings;
         let output = Input::plain(convert::assemble(bytes, &options)?);
         let mut named = path.as_os_str().to_owned();
-        named.push(".bc");
+        if !convert::is_bytecode(bytes) {
+            named.push(".bc");
+        }
         return save(cli, Path::new(&named), &output, bytes);
     }
     let input = Input::read(bytes)?;

@@ -6,7 +6,7 @@ import { h } from "./dom";
 import { overview, readers } from "./overview";
 import { graph, text } from "./program";
 import { run } from "./run";
-import { failureElement, readable, type OpenFile, type Page, type Panel } from "./state";
+import { failureElement, readable, sourceOf, type OpenFile, type Page, type Panel } from "./state";
 import type { Description } from "./types";
 
 /** Parts of the page that is a single file. */
@@ -75,7 +75,7 @@ function start(): void {
     h("header", {}, h("h1", {}, "StableHLO artifacts"), pick(), picker, progress, activity, part, stop), main);
   main.append(h("div", { class: "drop" },
     h("h2", {}, "Drop a file here"),
-    h("p", {}, "A portable artifact of StableHLO, a file that jax.export has serialized, bytecode of VHLO, or the text of a program."),
+    h("p", {}, "A portable artifact of StableHLO, a file that jax.export has serialized, bytecode of MLIR, or the text of a program."),
     pick(),
     h("p", { class: "note" }, "All work is done in this page. No byte of the file leaves this machine.")));
   window.addEventListener("dragover", (event) => {
@@ -108,7 +108,7 @@ async function open(name: string, bytes: Uint8Array, vjp = 0): Promise<void> {
     const request = { command: "describe", vjp } as const;
     const artifact = await readable(client, name, bytes);
     const { json } = await client.request<Description>("Reading the file", request, [artifact]);
-    show({ name, bytes: artifact, vjp, description: json, wasText: artifact !== bytes });
+    show({ name, bytes: artifact, vjp, description: json, source: sourceOf(bytes) });
     document.title = `${name} – StableHLO artifacts`;
   } catch (error) {
     if (!(error instanceof Stopped)) {

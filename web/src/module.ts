@@ -1,6 +1,7 @@
 // The WebAssembly module as functions on bytes.
 
 import type {
+  AssembleOptions,
   Description, DiffReply, EquivalentOptions, EquivalentReply, Failure, Graph, PrintOptions, Progress, Request,
   RetargetOptions, RunOptions, RunReply, Written,
 } from "./types.js";
@@ -125,9 +126,9 @@ export class Stablehlo {
   strip(bytes: Uint8Array, strip_shardings = false): Uint8Array {
     return only(this.request<Written>({ command: "strip", strip_shardings }, [bytes]));
   }
-  /** Converts the text of a program to an artifact. `file` is the name of the text in errors. */
-  assemble(text: string | Uint8Array, options: { file?: string; target?: string } = {}): Uint8Array {
-    const bytes = typeof text === "string" ? new TextEncoder().encode(text) : text;
+  /** Converts the text of a program, or the bytecode that `mlir-opt --emit-bytecode` writes, to an artifact. */
+  assemble(source: string | Uint8Array, options: AssembleOptions = {}): Uint8Array {
+    const bytes = typeof source === "string" ? new TextEncoder().encode(source) : source;
     return only(this.request<Written>({ command: "assemble", ...options }, [bytes]));
   }
   /** Returns the artifact in a container of jax.export. */

@@ -40,8 +40,8 @@ export const overview: Panel = {
     }, text);
     const facts: [string, Node | string][] = [
       ["file", file.name],
-      ["kind", d.container ? "container of jax.export" : file.wasText ? "text, shown as its artifact" : "portable artifact"],
-      [file.wasText ? "size of the artifact" : "size", sizeText(d.bytes)],
+      ["kind", d.container ? "container of jax.export" : file.source ? `${file.source}, shown as its artifact` : "portable artifact"],
+      [file.source ? "size of the artifact" : "size", sizeText(d.bytes)],
       ["version of StableHLO", d.bytecode.target],
       ["smallest version that suffices", d.smallest_version],
       ["producer", d.bytecode.producer],

@@ -6,12 +6,15 @@ import { StablehloError } from "./module";
 import { Stopped } from "./client";
 import type { Description, Failure, Written } from "./types";
 
+/** Kind of a file that is converted to an artifact before it is shown. */
+export type Source = "text" | "plain bytecode";
+
 /** Opened file. */
 export interface OpenFile {
   name: string;
   bytes: Uint8Array;
-  /** Whether the file was text, of which `bytes` are the artifact. */
-  wasText: boolean;
+  /** Kind of the file, if `bytes` are an artifact that was made of the file. */
+  source: Source | undefined;
   /** Order of the derivative that is shown, in a container of jax.export. */
   vjp: number;
   description: Description;
@@ -66,8 +69,14 @@ export async function fill(element: HTMLElement, work: () => Promise<Node[]>): P
   }
 }
 
+/** Returns the kind of bytes that are neither an artifact nor a container. */
+export function sourceOf(bytes: Uint8Array): Source | undefined {
+  if (isText(bytes)) return "text";
+  return isPlainBytecode(bytes) ? "plain bytecode" : undefined;
+}
+
 /** Returns whether bytes are text: the other kinds of files have bytes that no text has. */
-export function isText(bytes: Uint8Array): boolean {
+function isText(bytes: Uint8Array): boolean {
   if (bytes.length === 0 || bytes.includes(0)) return false;
   try {
     new TextDecoder("utf-8", { fatal: true }).decode(bytes);
@@ -77,10 +86,18 @@ export function isText(bytes: Uint8Array): boolean {
   }
 }
 
-/** Returns the bytes of a file as an artifact or a container: text is converted. */
+/** Returns whether bytes are bytecode of MLIR that is no portable artifact, as its producer shows. */
+function isPlainBytecode(bytes: Uint8Array): boolean {
+  const starts = (text: string, at: number) => [...text].every((c, i) => bytes[at + i] === c.charCodeAt(0));
+  // A byte with the version of the format follows the first four bytes.
+  return starts("ML\xefR", 0) && !starts("StableHLO_v", 5);
+}
+
+/** Returns the bytes of a file as an artifact or a container: text and plain bytecode are converted. */
 export async function readable(client: Client, name: string, bytes: Uint8Array): Promise<Uint8Array> {
-  if (!isText(bytes)) return bytes;
-  const request = { command: "assemble", file: name } as const;
+  if (!sourceOf(bytes)) return bytes;
+  // A viewer shows shardings, which a portable artifact has only if it is asked for.
+  const request = { command: "assemble", file: name, allow_other_dialects: true } as const;
   const { files: [artifact] } = await client.request<Written>("Parsing", request, [bytes]);
   return artifact ?? bytes;
 }

@@ -7,7 +7,7 @@ export type Request =
   | ({ command: "print" } & PrintOptions)
   | ({ command: "retarget" } & RetargetOptions)
   | { command: "strip"; strip_shardings?: boolean }
-  | { command: "assemble"; file?: string; target?: string }
+  | ({ command: "assemble" } & AssembleOptions)
   | ({ command: "run" } & RunOptions)
   | ({ command: "equivalent" } & EquivalentOptions);
 
@@ -21,6 +21,18 @@ export interface PrintOptions {
   debuginfo?: boolean;
   /** Print the ops of VHLO that the artifact stores. */
   vhlo?: boolean;
+}
+
+/** Options of `assemble`. */
+export interface AssembleOptions {
+  /** Name of the file in errors, and in locations of text. */
+  file?: string;
+  /** Version such as `1.0.0`, or `current`, the default, or `minimum`. */
+  target?: string;
+  /** Keep ops and attributes of Shardy. */
+  allow_other_dialects?: boolean;
+  /** Strip shardings: the result is the program on one device. */
+  strip_shardings?: boolean;
 }
 
 /** Options of `retarget`. Either `target` or `jax` is needed. */

@@ -27,7 +27,7 @@ export async function load(file) {
   return import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].text).toString("base64")}`);
 }
 
-function made(name, bytes) {
+export function made(name, bytes) {
   const path = join(MADE, name);
   writeFileSync(path, bytes);
   return path;
@@ -83,6 +83,20 @@ ${lines.join("\n")}
 }
 `;
 }
+
+/** Text of a function with an op of CHLO. */
+export const CHLO = `func.func @main(%arg0: tensor<4xf32>) -> tensor<4xf32> {
+  %0 = chlo.erf %arg0 : tensor<4xf32> -> tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+`;
+
+/** Text of a function with a sharded argument. */
+export const SHARDED = `sdy.mesh @mesh = <["x"=2]>
+func.func @main(%arg0: tensor<4xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}]>}) -> tensor<4xf32> {
+  return %arg0 : tensor<4xf32>
+}
+`;
 
 /** Text of a function with a loop. */
 export const LOOP = `func.func @main(%arg0: tensor<2xf32>, %arg1: tensor<i32>) -> (tensor<2xf32>, tensor<i32>) {

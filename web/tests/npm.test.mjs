@@ -139,6 +139,13 @@ test("text becomes an artifact, and errors in text have their place", () => {
     (e) => /'stablehlo\.ad' is unknown/.test(e.message) && e.failure.line === 9 && e.failure.column > 0);
 });
 
+test("plain bytecode becomes the artifact that MLIR's engine writes, and errors in it have the place of the op", () => {
+  const bytes = stablehlo.assemble(read(files.plain("loop", files.LOOP)), { target: "1.0.0" });
+  assert.deepEqual(bytes, new Uint8Array(read(files.artifact("loop", files.LOOP, "1.0.0"))));
+  assert.throws(() => stablehlo.assemble(read(files.plain("chlo", files.CHLO))),
+    (e) => /'chlo\.erf' is not an op of StableHLO/.test(e.message) && /chlo\.mlir:2:\d+$/.test(e.failure.place));
+});
+
 test("limits end programs that do not end", () => {
   const endless = read(files.artifact("endless", files.ENDLESS));
   assert.throws(() => stablehlo.run(endless, { inputs: ["zeros"], max_steps: 1000 }), /1000/);

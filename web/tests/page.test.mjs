@@ -423,9 +423,19 @@ test("text is shown as its artifact, and errors in text have their place", async
   assert.match(await page.locator(".failure").innerText(), /line\s+9/);
 });
 
-test("plain bytecode is refused with the command that converts it", async () => {
+test("plain bytecode is shown as its artifact, and its errors have the place of the op", async () => {
   await open(files.plain("loop", files.LOOP));
-  await page.locator(".failure", { hasText: "`stablehlo-translate --serialize --target=current` makes artifacts" }).waitFor();
+  await page.getByText("plain bytecode, shown as its artifact").waitFor();
+  const panel = await tab("Text");
+  await panel.getByText("stablehlo.while").waitFor();
+  await open(files.plain("chlo", files.CHLO));
+  assert.match(await page.locator(".failure").innerText(), /chlo\.mlir:2:\d+.*'chlo\.erf' is not an op of StableHLO/s);
+});
+
+test("shardings in text are shown", async () => {
+  await open(files.made("sharded.mlir", files.SHARDED));
+  const panel = await tab("Text");
+  await panel.getByText("sdy.sharding").first().waitFor();
 });
 
 test("damaged file shows the error with its byte", async () => {

@@ -106,7 +106,9 @@ fn run(request: &[u8], files: &[Vec<u8>]) -> Result<Reply, Fault> {
             let target = options.target.as_deref().unwrap_or("current");
             let target = Version::target(target).map_err(|e| Fault::Request(e.to_string()))?;
             let name = options.file.as_deref().unwrap_or("-");
-            let assemble = convert::Assemble::to(target, name);
+            let mut assemble = convert::Assemble::to(target, name);
+            assemble.allow_other_dialects = options.allow_other_dialects;
+            assemble.strip_shardings = options.strip_shardings;
             written(&Input::plain(convert::assemble(file(0)?, &assemble)?))
         }
         Request::Run(options) => evaluate(&input(0)?, &options, &files[1..]),

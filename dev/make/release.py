@@ -21,7 +21,6 @@ bytes. It includes the npm package of the stage `web`, and checks the wheel of t
 `N passed, N failed, N skipped`."""
 
 import argparse
-import filecmp
 import glob
 import gzip
 import hashlib
@@ -35,6 +34,7 @@ import sys
 import tarfile
 import tempfile
 
+import environments
 import run_tests
 
 # Files with licences in the folder of a crate.
@@ -196,21 +196,7 @@ def make(workspace, folder, verify):
 
 def set_up():
     """Installs twine and auditwheel. Returns whether PyPI has them."""
-    python = os.path.join(VENV, "bin", "python")
-    marker = os.path.join(VENV, "requirements.txt")
-    if os.path.exists(marker) and filecmp.cmp(marker, REQUIREMENTS, shallow=False):
-        return True
-    commands = [
-        [sys.executable, "-m", "venv", "--clear", VENV],
-        [python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-input",
-         "--retries", "2", "--timeout", "20", "--no-compile", "--no-deps", "--only-binary", ":all:",
-         "-r", REQUIREMENTS],
-    ]
-    if any(subprocess.run(command, stdin=subprocess.DEVNULL).returncode for command in commands):
-        return False
-    # This file marks the environment as complete, so it comes last.
-    shutil.copy(REQUIREMENTS, marker)
-    return True
+    return environments.install(VENV, REQUIREMENTS)
 
 
 def fault_of_wheel(wheel):

@@ -20,6 +20,7 @@ import traceback
 import urllib.parse
 import urllib.request
 
+import environments
 import run_tests
 
 REQUIREMENTS = f"{run_tests.SETUP}/requirements-viewer.txt"
@@ -60,28 +61,10 @@ def quietly(*command, **options):
 def set_up():
     """Installs Model Explorer and what drives the browser. Returns the environment's Python."""
     python = os.path.join(os.path.abspath(VENV), "bin", "python")
-    marker = os.path.join(VENV, "requirements.txt")
     if not shutil.which("chromium") and quietly(f"{run_tests.SETUP}/setup.sh", "chromium").returncode:
         raise Skip("Chromium is not installed")
-    try:
-        with open(marker) as old, open(REQUIREMENTS) as new:
-            if old.read() == new.read():
-                return python
-    except FileNotFoundError:
-        pass
-    commands = [
-        [sys.executable, "-m", "venv", "--clear", VENV],
-        [python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-input",
-         "--retries", "2", "--timeout", "20", "--no-compile", "--no-deps", "--only-binary", ":all:",
-         "-r", REQUIREMENTS],
-    ]
-    for command in commands:
-        ran = quietly(*command)
-        if ran.returncode:
-            sys.stdout.write(ran.stdout.decode("utf-8", "replace"))
-            raise Skip("Model Explorer cannot be installed from PyPI")
-    # This file marks the environment as complete, so it comes last.
-    shutil.copy(REQUIREMENTS, marker)
+    if not environments.install(VENV, REQUIREMENTS):
+        raise Skip("Model Explorer cannot be installed from PyPI")
     return python
 
 

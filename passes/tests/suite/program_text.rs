@@ -22,7 +22,7 @@ use std::{
 };
 
 /// Every how many versions a program is converted to.
-const STEP: usize = 8;
+const STEP: usize = if cfg!(debug_assertions) { 16 } else { 8 };
 
 /// All options.
 const OPTIONS: [(bool, bool); 4] = [(false, false), (true, false), (false, true), (true, true)];
@@ -203,5 +203,5 @@ fn typed_programs_print_artifacts_of_all_versions_as_mlir_does() {
             next += 1;
         },
     );
-    comparison.finish(1500);
+    comparison.finish(12_000 / STEP);
 }

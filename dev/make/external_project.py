@@ -1,8 +1,9 @@
 """Builds and runs the first dialect of the bridge's README in an empty folder. Sets only the
 environment variables that the bridge's `llvm/cargo-env` prints.
 
-Reuses the crates of the last run, and the bridge's C++ in MLIR_BRIDGE_CACHE. With --fresh,
-compiles everything again, with no dependencies but those of the README."""
+Compiles in the workspace's folder, and shares the compiled crates of crates.io and the bridge's C++ in
+MLIR_BRIDGE_CACHE with the workspace. With --fresh, compiles everything again, with no dependencies but
+those of the README."""
 
 import argparse
 import glob
@@ -15,11 +16,15 @@ import tempfile
 
 ROOT = os.path.normpath(os.path.join(os.path.dirname(os.path.abspath(__file__)), "../.."))
 BRIDGE = os.path.join(ROOT, "bridge")
-# Features of dependencies that the project of starter.py needs. With them, the projects share the
-# compiled crates.
+# Features that dependencies have in a build of the workspace. Cargo shares only crates with the same
+# features and profile.
 FEATURES = """
+[dependencies.memchr]
+version = "2"
+
 [build-dependencies]
 itertools = "0.13"
+memchr = "2"
 syn = { version = "3", features = ["extra-traits", "full", "visit", "visit-mut"] }
 """
 EXPECTED = "fruit.pick 3, RIPE : !fruit.apple"
@@ -56,6 +61,13 @@ def check_message(folder, target, environment, config):
         raise SystemExit(f"expected\n{config}\nin:\n{output}")
 
 
+def profiles():
+    """Returns the sections of the workspace's manifest with the profiles of crates of crates.io."""
+    with open(os.path.join(ROOT, "Cargo.toml")) as file:
+        sections = re.split(r"^(?=\[)", file.read(), flags=re.MULTILINE)
+    return "\n" + "".join(s for s in sections if s.startswith("[profile.dev.package."))
+
+
 def environment(folder, fresh):
     """Returns the environment of a project in `folder`, outside of the workspace."""
     # Such projects do not have the workspace's variables.
@@ -66,7 +78,7 @@ def environment(folder, fresh):
     target = os.path.join(folder, "target")
     if not fresh:
         target = os.environ.get("CARGO_TARGET_DIR", "target")
-        target = os.path.join(ROOT, target, "outside")
+        target = os.path.join(ROOT, target)
     # The profile halves the build time; nobody debugs or changes the program.
     environment.update(
         CARGO_TARGET_DIR=target, CARGO_PROFILE_DEV_DEBUG="0", CARGO_INCREMENTAL="0")
@@ -85,7 +97,7 @@ def main():
     manifest = project["Cargo.toml"]
     project["Cargo.toml"] = re.sub(r'path = "[^"]*"', f'path = "{BRIDGE}"', manifest)
     if not options.fresh:
-        project["Cargo.toml"] += FEATURES
+        project["Cargo.toml"] += FEATURES + profiles()
     project = {name: project[name] for name in names}
 
     with tempfile.TemporaryDirectory() as folder:
@@ -103,7 +115,9 @@ def main():
         os.makedirs(os.path.join(folder, ".cargo"))
 
         with open(os.path.join(folder, ".cargo/config.toml"), "w") as file:
-            file.write(config)
+            # Build scripts run again if a path in their environment changes, so name the workspace's.
+            shared = config.replace(f"{BRIDGE}/llvm", f"{ROOT}/dev/setup/llvm")
+            file.write(config if options.fresh else shared)
         run(folder, variables, "cargo", "build")
         check_message(folder, target, variables, config)
         passes = "--pass-pipeline=builtin.module(fruit-merge{ripe=true})"

@@ -5,6 +5,9 @@
 //! The caller provides one function, `progress` of the module `stablehlo`, which the module calls
 //! while it evaluates programs. The TypeScript in `web/src/module.ts` is the other side.
 //!
+//! The functions have unmangled names in WebAssembly only: on other platforms, `free` would replace
+//! the function of this name in C's library.
+//!
 //! | level | modules | |
 //! |---|---|---|
 //! | 0 | `request`, `progress` | requests as data, progress |
@@ -26,7 +29,7 @@ thread_local! {
 }
 
 /// Adds a buffer of `size` bytes to the request. Returns the address of the buffer.
-#[unsafe(no_mangle)]
+#[cfg_attr(target_arch = "wasm32", unsafe(no_mangle))]
 pub extern "C" fn push(size: usize) -> *mut u8 {
     REQUEST.with_borrow_mut(|request| {
         request.push(vec![0; size]);
@@ -37,7 +40,7 @@ pub extern "C" fn push(size: usize) -> *mut u8 {
 }
 
 /// Runs the request. Returns the number of buffers of the reply.
-#[unsafe(no_mangle)]
+#[cfg_attr(target_arch = "wasm32", unsafe(no_mangle))]
 pub extern "C" fn call() -> usize {
     let request = REQUEST.take();
     let reply = call_with(&request);
@@ -46,19 +49,19 @@ pub extern "C" fn call() -> usize {
 }
 
 /// Returns the address of a buffer of the reply.
-#[unsafe(no_mangle)]
+#[cfg_attr(target_arch = "wasm32", unsafe(no_mangle))]
 pub extern "C" fn address(index: usize) -> *const u8 {
     REPLY.with_borrow(|reply| reply.get(index).map_or(std::ptr::null(), |b| b.as_ptr()))
 }
 
 /// Returns the size of a buffer of the reply in bytes.
-#[unsafe(no_mangle)]
+#[cfg_attr(target_arch = "wasm32", unsafe(no_mangle))]
 pub extern "C" fn size(index: usize) -> usize {
     REPLY.with_borrow(|reply| reply.get(index).map_or(0, Vec::len))
 }
 
 /// Frees the buffers of the reply.
-#[unsafe(no_mangle)]
+#[cfg_attr(target_arch = "wasm32", unsafe(no_mangle))]
 pub extern "C" fn free() {
     REPLY.take();
 }

@@ -7,7 +7,7 @@ export MLIR_SYS_220_PREFIX := $(abspath $(MLIR_SYS_220_PREFIX))
 endif
 
 .DEFAULT_GOAL := build
-.PHONY: setup build dist release wheel web install test test-release memcheck releases demo bench docs accuracy fmt clean
+.PHONY: setup build dist release wheel web install test test-release memcheck releases starter demo bench docs accuracy fmt clean
 
 setup:
 	@dev/setup/setup.sh
@@ -63,6 +63,10 @@ releases: build wheel
 	@$(REFERENCE)/soak.py mutants --iree --bin $(RELEASE) --count 20000
 	@$(REFERENCE)/soak.py infer --iree --bin $(RELEASE) --count 5000
 	@$(PYTHON) dev/make/import_with_tensorflow.py --wheel dist/stablehlo_mlir-*.whl
+
+# Builds and runs examples/starter outside of the repository, as its README says.
+starter: setup
+	@python3 dev/make/starter.py --build
 
 # Measures the accuracy of CHLO's functions, ours and upstream's, and writes docs/accuracy.md. Exact
 # values stay in target/accuracy (2 GB). The first run takes about 20 minutes of one processor.

@@ -1,8 +1,13 @@
-"""Runs the commands of the README of examples/starter: copies the project out of the repository,
-builds it and runs it, with cargo and without.
+"""Tests examples/starter.
 
-Reuses the crates of the last run, and the bridge's C++ in MLIR_BRIDGE_CACHE. With --fresh,
-compiles everything again."""
+    starter.py [--build | --fresh]
+
+Copies the project out of the repository as its README says, resolves its dependencies, and runs the
+program that the workspace has compiled from the same source (`api/rust/examples/starter.rs`).
+
+With --build, also runs the README's other commands: builds the copy and runs it, with cargo and without.
+This compiles all crates of the repository once more. --fresh compiles the crates of crates.io again,
+too."""
 
 import argparse
 import os
@@ -11,6 +16,7 @@ import sys
 import tempfile
 
 import external_project
+import run_tests
 from external_project import ROOT
 
 STARTER = os.path.join(ROOT, "examples/starter")
@@ -23,9 +29,8 @@ def commands():
     return block
 
 
-def check_output(folder, environment):
+def check_output(binary, folder, environment):
     """Checks the program that the binary prints, the artifact, and the text of an error."""
-    binary = os.path.join(environment["CARGO_TARGET_DIR"], "debug/starter")
     run = external_project.run
     output = run(folder, environment, binary, "tan.mlir", "again.mlir.bc")
     if "stablehlo.divide" not in output or "stablehlo.tan" in output:
@@ -44,7 +49,8 @@ def check_output(folder, environment):
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--build", action="store_true")
     parser.add_argument("--fresh", action="store_true")
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
@@ -52,12 +58,22 @@ def main():
         project = os.path.join(folder, "my-project")
         script = commands().replace("../my-project", project)
         # Use the versions of dependencies that are already downloaded.
-        lock = f"cp '{os.path.join(ROOT, 'Cargo.lock')}' .\ncargo run"
-        script = script.replace("cargo run", lock)
-        target = environment["CARGO_TARGET_DIR"]
-        script = script.replace("target/debug", os.path.join(target, "debug"))
-        external_project.run(ROOT, environment, "sh", "-euc", script)
-        check_output(project, environment)
+        lock = f"cp '{os.path.join(ROOT, 'Cargo.lock')}' .\n"
+        if options.build or options.fresh:
+            target = environment["CARGO_TARGET_DIR"]
+            binary = os.path.join(target, "debug/starter")
+            script = script.replace("target/debug", os.path.join(target, "debug"))
+            script = script.replace("cargo run", f"{lock}cargo run")
+        else:
+            binary = os.path.abspath(os.path.join(run_tests.BUILT, "examples/starter"))
+            # These commands come after the ones that copy the project.
+            script = script[:script.index("cargo run")] + f"{lock}cargo tree --depth 1"
+        output = external_project.run(ROOT, environment, "sh", "-euc", script)
+        if not (options.build or options.fresh):
+            if f"stablehlo-mlir v0.1.0 ({ROOT}/api/rust)" not in output:
+                raise SystemExit(f"expected the repository's stablehlo-mlir in:\n{output}")
+            external_project.run(project, environment, binary, "tan.mlir", "tan.mlir.bc")
+        check_output(binary, project, environment)
     print("1 passed, 0 failed, 0 skipped")
 
 

@@ -338,13 +338,12 @@ STAGES = [
     ("build", [], check, CARGO_BUILD),
     ("reference-setup", [], set_up_reference),
     ("fmt", [], check, ["cargo", "fmt", "--all", "--check"]),
-    ("test", ["build"], cargo_test, CARGO_TEST),
-    ("clippy", ["test"], check, CARGO_CLIPPY),
+    # Uses crates that `build` has compiled.
     ("outside", ["build"], counted, [sys.executable, f"{MAKE}/external_project.py"]),
-    # Uses the crates that `outside` has compiled.
-    ("starter", ["outside"], counted, [sys.executable, f"{MAKE}/starter.py"]),
-    # Have folders of their own, so they do not wait for cargo's lock.
-    ("wasm", ["starter"], wasm),
+    ("test", ["outside"], cargo_test, CARGO_TEST),
+    ("clippy", ["test"], check, CARGO_CLIPPY),
+    # Has a folder of its own, so it does not wait for cargo's lock.
+    ("wasm", [], wasm),
     ("web", ["wasm"], web),
     ("surface", ["clippy"], counted, [sys.executable, f"{MAKE}/surface.py"]),
     # The tests use jaxlib if reference-setup has installed it.
@@ -353,12 +352,12 @@ STAGES = [
     # Uses the wheel.
     ("viewer", ["wheel"], counted, [sys.executable, f"{MAKE}/viewer.py"]),
     ("messages", ["surface"], messages),
-    # All packages, because with other features cargo would compile dependencies again.
-    ("damaged", ["test"], cargo_test,
-     [*CARGO_TEST, "--test", "damaged_artifacts", "--", "--seconds", "30", "--threads", "1"]),
     ("lit", ["build"], lit),
     ("reference", ["build", "reference-setup"], compare, COMPARE),
     ("install", ["build"], counted, [sys.executable, f"{MAKE}/install_test.py"]),
+    # The build of the project compiles all crates of the repository once more.
+    ("starter", ["build"], counted,
+     [sys.executable, f"{MAKE}/starter.py", *(["--build"] if PROFILE != "dev" else [])]),
     ("soak", ["build", "reference-setup"], compare,
      SOAK, "programs", "--count", "400", "--versions", "10"),
     ("release", ["build", "reference-setup"], release),

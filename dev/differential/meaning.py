@@ -31,7 +31,7 @@ UNKNOWN = {
     "collectives": "unknown custom call 'SPMDFullToShardShape'",
     "linalg_cuda": "unknown custom call",
     "linalg_fft": "unknown custom call 'lapack_dgeev_ffi'",
-    "symbolic_shapes": "without a value",
+    "symbolic_shapes": "whose sizes are not known",
 }
 # Models whose arguments or results jaxlib cannot convert, or at whose ops the process of upstream's interpreter ends, with a part of the message.
 REFUSED = {

@@ -95,9 +95,11 @@ fn value(
         Expected::Array { element, shape } => {
             let shape: Option<Vec<usize>> = shape.iter().copied().collect();
             let shape = shape.ok_or_else(|| {
-                Fault::Unsupported(format!(
-                    "an argument of the type {expected} without a value"
-                ))
+                let expected = format!(
+                    "a value for the argument of type {expected}, whose sizes are not known"
+                );
+                let found = "none".to_owned();
+                Fault::Type { expected, found }
             })?;
             Ok(Value::Array(match random {
                 Some(random) => self::random(memory, element, &shape, random)?,

@@ -437,6 +437,28 @@ fn outcome(program: &Program, function: &str) -> Result<Vec<Vec<u8>>, String> {
         .collect())
 }
 
+#[test]
+fn arguments_of_unknown_sizes_need_a_value() {
+    let types = |b: &mut Builder| {
+        let ty = b.tensor(&[DYNAMIC, 2], F32);
+        (vec![ty], vec![ty])
+    };
+    let program = main_of(types, |_, arguments| arguments.to_vec());
+    let error = interpreter(&program).arguments("main", Fill::Random(1));
+    assert_eq!(
+        error.expect_err("no sizes").to_string(),
+        "expected a value for the argument of type tensor<?x2xf32>, whose sizes are not known, \
+         found none"
+    );
+    let given = array(&[1, 2], &[1.0f32, 2.0]);
+    let results = run(&program, vec![given]).expect("results");
+    check(
+        results[0].array().expect("an array"),
+        &[1, 2],
+        &[1.0f32, 2.0],
+    );
+}
+
 /// Reasons for which functions of the artifacts have no results: the arguments are random, and
 /// there is one process without a host.
 const REASONS: &[&str] = &[
@@ -446,7 +468,7 @@ const REASONS: &[&str] = &[
     "and the program runs on 1",
     "has no more values for infeed",
     "for a message on channel",
-    "without a value",
+    "whose sizes are not known",
     "no meaning for",
     "names dimension 1 of an array of rank 1",
     "16 elements, shape [0, 0] has 0",

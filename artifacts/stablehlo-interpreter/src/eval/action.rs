@@ -64,8 +64,8 @@ pub(super) enum Action<'p> {
     Communicate(Communication),
     AsyncStart(BlockId),
     AsyncDone,
-    /// Cannot be evaluated. The fault is reported when the step is reached.
-    Fail(String),
+    /// Cannot be evaluated: the fault, and its text. The fault is reported when the step is reached.
+    Fail(fn(String) -> Fault, String),
 }
 
 /// Value of a constant, in the bytes of the program.
@@ -92,10 +92,13 @@ impl ConstantValue<'_> {
 impl Action<'_> {
     /// Returns the action of an op that cannot be evaluated.
     pub(super) fn failing(fault: Fault) -> Self {
-        Self::Fail(match fault {
-            Fault::Unsupported(what) => what,
-            other => other.to_string(),
-        })
+        match fault {
+            Fault::Unsupported(what) => Self::Fail(Fault::Unsupported, what),
+            Fault::Invalid(what) => Self::Fail(Fault::Invalid, what),
+            Fault::NoFunction(name) => Self::Fail(Fault::NoFunction, name),
+            Fault::NoBody(name) => Self::Fail(Fault::NoBody, name),
+            other => Self::Fail(Fault::Unsupported, other.to_string()),
+        }
     }
 
     /// Returns whether the step computes elements from elements at the same index.

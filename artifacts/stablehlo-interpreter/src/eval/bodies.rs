@@ -4,6 +4,7 @@ use super::{
     action::{Action, BodyKernel},
     attributes::{self, pairs, size, sizes, sizes_or, tensor_element},
     body_code::{BodyCode, Short, block},
+    custom_calls,
     error::Fault,
     kernels, orders,
     types::element,
@@ -190,19 +191,26 @@ pub(super) fn body_code<'p>(program: &'p Program<'p>, region: RegionId) -> Resul
     Ok(code(program, block(program, region)?, None))
 }
 
-/// Prepares the function of the program that a custom call names.
+/// Prepares the function of the program that a custom call names: a function of two elements per
+/// result of the call.
 pub(super) fn called<'p>(
     program: &'p Program<'p>,
     call: &CustomCall<'p>,
 ) -> Result<BodyCode, Fault> {
     let [name] = call.called_computations[..] else {
         let found = call.called_computations.len();
-        return Err(Fault::of_count("called computations", 1, found));
+        let what = format!("with {found} called computations, expected 1");
+        return Err(custom_calls::unsupported(&what));
     };
     let function = program.function(name);
     let function = function.ok_or_else(|| Fault::NoFunction(name.to_owned()))?;
     let entry = function.entry();
     let entry = entry.ok_or_else(|| Fault::NoBody(name.to_owned()))?;
+    let (found, expected) = (function.inputs().len(), 2 * call.results.len());
+    if found != expected {
+        let what = format!("of a function with {found} arguments, expected {expected}");
+        return Err(custom_calls::unsupported(&what));
+    }
     Ok(code(program, entry, Some(name.to_owned())))
 }
 

@@ -130,7 +130,7 @@ impl<'i, 'p> Machine<'i, 'p> {
                     });
                 }
             },
-            Action::Fail(what) => return Err(Fault::Unsupported(what.clone())),
+            Action::Fail(fault, text) => return Err(fault(text.clone())),
             Action::Unary(_)
             | Action::Binary(_)
             | Action::Constant(_)

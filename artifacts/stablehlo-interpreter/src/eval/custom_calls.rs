@@ -13,27 +13,45 @@ use stablehlo_program::{Attribute, AttributeValue, Program, typed::CustomCall};
 
 /// Returns the action of a custom call.
 pub(super) fn action<'p>(program: &'p Program<'p>, call: CustomCall<'p>) -> Action<'p> {
-    let built_in = match call.call_target_name {
-        // Annotations, which change no value.
-        "Sharding" | "annotate_device_placement" | "LayoutConstraint" => Some(Ok(Action::Same)),
-        "shape_assertion" => Some(Ok(Action::Several(Box::new(shape_assertion)))),
-        "AllocateBuffer" => Some(allocate_buffer(program, &call)),
-        "cu_threefry2x32_ffi" | "hip_threefry2x32_ffi" => {
-            Some(Ok(Action::Several(Box::new(|a| {
-                take!(a: key_0, key_1, counter_0, counter_1);
-                Ok(ops::threefry2x32([&key_0, &key_1], [&counter_0, &counter_1])?.to_vec())
-            }))))
-        }
-        "mhlo.topk" | "stablehlo.dynamic_top_k" => Some(top_k(program, &call)),
-        "ApproxTopK" | "stablehlo.dynamic_approx_top_k" => Some(approx_top_k(program, &call)),
-        "stablehlo.dynamic_reduce_window" => Some(bodies::dynamic_reduce_window(program, &call)),
-        "stablehlo.dynamic_rng_bit_generator" => Some(dynamic_rng_bit_generator(program, &call)),
-        _ => None,
-    };
+    let built_in = built_in(program, &call);
     Action::CustomCall {
         call: Box::new(call),
         built_in: built_in.map(|action| Box::new(action.unwrap_or_else(Action::failing))),
     }
+}
+
+/// Returns the action of a custom call without a handler of the caller, or `None` for an unknown
+/// target.
+fn built_in<'p>(
+    program: &'p Program<'p>,
+    call: &CustomCall<'p>,
+) -> Option<Result<Action<'p>, Fault>> {
+    let (target, results) = (call.call_target_name, call.results.len());
+    let (operands, action) = match target {
+        // Annotations, which change no value.
+        "Sharding" | "annotate_device_placement" | "LayoutConstraint" => {
+            return Some(Ok(Action::Same));
+        }
+        "shape_assertion" => return Some(Ok(Action::Several(Box::new(shape_assertion)))),
+        "AllocateBuffer" => (0, allocate_buffer(program, call)),
+        "cu_threefry2x32_ffi" | "hip_threefry2x32_ffi" => (4, Ok(threefry2x32())),
+        "mhlo.topk" => (1, top_k(program, call)),
+        "stablehlo.dynamic_top_k" => (2, top_k(program, call)),
+        "ApproxTopK" => (2 * results, approx_top_k(program, call)),
+        "stablehlo.dynamic_approx_top_k" => (2 * results + 1, approx_top_k(program, call)),
+        "stablehlo.dynamic_reduce_window" => (
+            2 * results + 5,
+            bodies::dynamic_reduce_window(program, call),
+        ),
+        "stablehlo.dynamic_rng_bit_generator" => (2, dynamic_rng_bit_generator(program, call)),
+        _ => return None,
+    };
+    let found = call.inputs.len();
+    let message = || format!("of {target} with {found} operands, expected {operands}");
+    Some(match found == operands {
+        true => action,
+        false => Err(unsupported(&message())),
+    })
 }
 
 /// Computes a custom call with the handler of the caller. Returns `None` if the caller has no
@@ -59,7 +77,7 @@ fn invalid(message: &str) -> error::Error {
     }
 }
 
-fn unsupported(what: &str) -> Fault {
+pub(super) fn unsupported(what: &str) -> Fault {
     Fault::Unsupported(format!("a custom call {what}"))
 }
 
@@ -75,6 +93,13 @@ fn configured_size(call: &CustomCall, name: &str) -> Result<usize, Fault> {
         Some(AttributeValue::Integer { bits, .. }) => size(bits as i64),
         _ => Err(unsupported(&format!("without an integer `{name}`"))),
     }
+}
+
+fn threefry2x32<'p>() -> Action<'p> {
+    Action::Several(Box::new(|a| {
+        take!(a: key_0, key_1, counter_0, counter_1);
+        Ok(ops::threefry2x32([&key_0, &key_1], [&counter_0, &counter_1])?.to_vec())
+    }))
 }
 
 fn shape_assertion(operands: Vec<Array>) -> error::Result<Vec<Array>> {

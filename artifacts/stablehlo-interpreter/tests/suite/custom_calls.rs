@@ -106,9 +106,19 @@ fn approx_top_k_takes_the_first_elements_in_the_order_of_its_function() {
     check(&found[0], &[2, 2], &largest);
     check(&found[1], &[2, 2], &positions);
     let text = text.replace("[@greater]", "[@greater, @greater]");
-    let message = message(&text, vec![x, scalar(2)]);
+    let message = self::message(&text, vec![x.clone(), scalar(2)]);
     assert!(
-        message.contains("expected 1 called computations, found 2"),
+        message.ends_with(
+            "the interpreter has no meaning for a custom call with 2 called computations, expected 1"
+        ),
+        "{message}"
+    );
+    let text = approx_top_k("stablehlo.dynamic_approx_top_k", "", "", "?");
+    let message = self::message(&text, vec![x]);
+    assert!(
+        message.ends_with(
+            "a custom call of stablehlo.dynamic_approx_top_k with 4 operands, expected 5"
+        ),
         "{message}"
     );
 }
@@ -137,6 +147,14 @@ func.func private @nested(%a: tensor<f32>, %b: tensor<f32>) -> tensor<f32> {
   %4 = stablehlo.subtract %b, %3 : tensor<f32>
   return %4 : tensor<f32>
 }
+func.func private @single(%a: tensor<f32>) -> tensor<f32> {
+  return %a : tensor<f32>
+}
+func.func private @declared(tensor<f32>, tensor<f32>) -> tensor<f32>
+func.func private @integers(%a: tensor<i32>, %b: tensor<i32>) -> tensor<i32> {
+  %0 = stablehlo.add %a, %b : tensor<i32>
+  return %0 : tensor<i32>
+}
 "#;
 
 #[test]
@@ -151,6 +169,26 @@ fn dynamic_reduce_window_computes_with_the_function_of_the_program() {
     let found = results(REDUCE_WINDOW, vec![x, line(&[2])]);
     // The sums of [1, 1], [2, 3], [4, 5] and 1, then twice the last element of each window.
     check(&found[0], &[3], &[6.0f32, 12.0, 20.0]);
+}
+
+#[test]
+fn calls_of_functions_of_another_type_are_refused() {
+    let refused = |function: &str| {
+        let text = REDUCE_WINDOW.replace("[@sum]", &format!("[@{function}]"));
+        message(&text, vec![line(&[1.0f32]), line(&[1])])
+    };
+    let found = refused("single");
+    assert!(
+        found.ends_with("a custom call of a function with 1 arguments, expected 2"),
+        "{found}"
+    );
+    let found = refused("declared");
+    assert!(found.ends_with("function @declared has no body"), "{found}");
+    let found = refused("integers");
+    assert!(
+        found.contains("expected tensor<?xf32>, found tensor<1xi32>"),
+        "{found}"
+    );
 }
 
 #[test]

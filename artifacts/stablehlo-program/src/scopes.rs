@@ -46,6 +46,22 @@ impl Program<'_> {
     }
 }
 
+/// Checks that a function has a known visibility, and that a function without a body is not public.
+fn check_visibility(function: &Function) -> Checked {
+    let found = function.visibility;
+    match (found, function.entry()) {
+        ("private" | "nested", _) | ("" | "public", Some(_)) => Ok(()),
+        ("" | "public", None) => {
+            let expected = "private, as the function has no body";
+            Err(Mismatch::new("visibility", expected, "public"))
+        }
+        _ => {
+            let expected = "public, private or nested";
+            Err(Mismatch::new("visibility", expected, format!("'{found}'")))
+        }
+    }
+}
+
 /// Returns the error about an op.
 pub(crate) fn of_op(op: OpRef, mismatch: Mismatch) -> Error {
     mismatch.of_op(op.name(), op.id().index(), op.place())
@@ -144,6 +160,7 @@ impl<'p> Scopes<'p> {
             let results: Vec<_> = op.results().iter().collect();
             self.check_call(op, "callee", *callee, op.operands(), &results)?;
         } else if let Some(function) = Function::of(op) {
+            check_visibility(&function)?;
             if let Some(entry) = function.entry() {
                 let arguments: Vec<_> = self.program.arguments(entry).iter().collect();
                 self.check_types("arguments of the body", &arguments, &function.ty.inputs)?;

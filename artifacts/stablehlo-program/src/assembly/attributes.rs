@@ -247,6 +247,7 @@ impl Engine<'_> {
             return Err(Fault::new(at, "expected integer or float type"));
         };
         let values = match self.eat(":") {
+            true if self.at(">") => return Err(self.error("expected integer literal")),
             true => self.items(">", |p| p.array_element(&element))?,
             false => {
                 self.expect(">")?;
@@ -316,13 +317,14 @@ impl Engine<'_> {
             return alias.ok_or_else(undefined);
         }
         let Some((dialect, mnemonic)) = name.split_once('.') else {
+            let open = self.lexer.start;
             self.expect("<")?;
             let Some(mnemonic) = self.eat_token(Token::Word) else {
                 return Err(self.error("expected the name of an attribute"));
             };
             let kind = kind_of(name, mnemonic, at)?;
             let value = self.body_of(kind)?;
-            self.expect(">")?;
+            self.end_body(open)?;
             return Ok(value);
         };
         if self.at("<") && !is_bracket {
@@ -330,6 +332,17 @@ impl Engine<'_> {
         }
         let kind = kind_of(dialect, mnemonic, at)?;
         self.body_of(kind)
+    }
+    /// Continues after the `>` that matches the `<` at `open`. MLIR ignores the text before this
+    /// `>` that the parser of the attribute or type has not parsed.
+    pub fn end_body(&mut self, open: usize) -> Parsed {
+        if !self.at(">")
+            && let Some(end) = body_end(self.lexer.text, open)
+            && end > self.lexer.start
+        {
+            self.lexer.reset(end);
+        }
+        self.expect(">")
     }
     /// Parses the text of an attribute after its mnemonic.
     pub fn body_of(&mut self, kind: &'static AttributeKind) -> Parsed<ReadAttr> {
@@ -372,6 +385,32 @@ impl Engine<'_> {
             Data::Fields(found, fields) if std::ptr::eq(*found, kind) => Some(fields),
             _ => None,
         }
+    }
+}
+
+/// Returns the position of the bracket that matches the `<` at `open`, as MLIR finds the end of the
+/// text of an attribute or a type. Returns `None` if brackets do not match.
+fn body_end(text: &[u8], open: usize) -> Option<usize> {
+    let (mut expected, mut at) = (Vec::new(), open);
+    loop {
+        match *text.get(at)? {
+            b'<' => expected.push(b'>'),
+            b'[' => expected.push(b']'),
+            b'(' => expected.push(b')'),
+            b'{' => expected.push(b'}'),
+            b'-' if text.get(at + 1) == Some(&b'>') => at += 1,
+            b'"' => at += memchr::memchr(b'"', &text[at + 1..])? + 1,
+            close @ (b'>' | b']' | b')' | b'}') => {
+                if expected.pop()? != close {
+                    return None;
+                }
+                if expected.is_empty() {
+                    return Some(at);
+                }
+            }
+            _ => {}
+        }
+        at += 1;
     }
 }
 

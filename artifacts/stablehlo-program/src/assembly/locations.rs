@@ -98,13 +98,17 @@ impl<'t> Engine<'t> {
         self.expect("]")?;
         Ok(self.locations.add(StatedLocation::Fused(all, metadata)))
     }
-    /// Parses `"file":1:2`, `"file":1:2 to 3:4`, `"name"` or `"name"(location)`.
+    /// Parses `"file":1`, `"file":1:2`, `"file":1:2 to 3:4`, `"name"` or `"name"(location)`.
     fn file_or_name(&mut self) -> Parsed<Loc> {
         let text = self.eat_string().unwrap_or_default();
-        let name = self.arena.string_attribute(&text);
         if self.eat(":") {
+            // MLIR names a file without a name so.
+            let file = if text.is_empty() { b"-" } else { &text[..] };
+            let name = self.arena.string_attribute(file);
             let mut range = vec![self.line_or_column("line")?];
-            self.expect(":")?;
+            if !self.eat(":") {
+                return Ok(self.known(&Builtin::FileRange { file: name, range }));
+            }
             range.push(self.line_or_column("column")?);
             if !self.eat_word("to") {
                 let [line, column] = [range[0], range[1]];
@@ -136,6 +140,7 @@ impl<'t> Engine<'t> {
                 _ => self.known(&Builtin::FileRange { file: name, range }),
             });
         }
+        let name = self.arena.string_attribute(&text);
         let child = match self.eat("(") {
             true => {
                 let child = self.location_body()?;

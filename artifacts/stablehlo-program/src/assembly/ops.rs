@@ -163,18 +163,11 @@ impl<'t> Engine<'t> {
             self.expect("]")?;
         }
         if self.eat("<") {
-            let at = self.lexer.start;
             for (name, value) in self.dictionary()? {
-                let Some(slot) = self.op.slot_of(&name) else {
-                    // MLIR ignores unknown properties of the ops that it defines itself.
-                    if !matches!(known.sort, Sort::Stablehlo(_) | Sort::Shardy(_)) {
-                        continue;
-                    }
-                    let name = String::from_utf8_lossy(&name);
-                    let message = format!("'{}' op has no property '{name}'", known.name);
-                    return Err(Fault::new(at, message));
-                };
-                self.op.slots[slot] = Some(value);
+                // MLIR ignores unknown properties.
+                if let Some(slot) = self.op.slot_of(&name) {
+                    self.op.slots[slot] = Some(value);
+                }
             }
             self.expect(">")?;
         }

@@ -303,12 +303,13 @@ impl<'t> Engine<'t> {
             return alias.ok_or_else(undefined);
         }
         let Some((dialect, mnemonic)) = name.split_once('.') else {
+            let open = self.lexer.start;
             self.expect("<")?;
             let Some(mnemonic) = self.eat_token(Token::Word) else {
                 return Err(self.error("expected the name of a type"));
             };
             let ty = self.type_of_dialect(name, mnemonic, at)?;
-            self.expect(">")?;
+            self.end_body(open)?;
             return Ok(ty);
         };
         if self.at("<") && !is_bracket {
@@ -317,7 +318,10 @@ impl<'t> Engine<'t> {
         self.type_of_dialect(dialect, mnemonic, at)
     }
     fn type_of_dialect(&mut self, dialect: &str, mnemonic: &str, at: usize) -> Parsed<TypeId> {
+        // The name ends at a hyphen. MLIR ignores the text after the name of a token.
+        let name = mnemonic.split('-').next().unwrap_or_default();
         match (dialect, mnemonic) {
+            ("stablehlo", _) if name == "token" && !self.at("<") => Ok(self.arena.ty(Type::Token)),
             ("stablehlo", "token") => Ok(self.arena.ty(Type::Token)),
             ("stablehlo", "future") => {
                 self.expect("<")?;

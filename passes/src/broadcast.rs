@@ -10,7 +10,7 @@ use mlir_bridge::{
     prelude::*,
 };
 use stablehlo_dialect::{
-    infer::{Dimension, tensor_of},
+    infer::{Dimension, dimensions_of, tensor_of},
     ops::{
         dynamic_reshaping::DynamicBroadcastInDim, dynamic_sizes::SetDimensionSize,
         reshaping::BroadcastInDim,
@@ -56,7 +56,7 @@ fn broadcast<'x>(
     }
     // A dimension without a bound of its own becomes as large as the bound.
     let padding = dims.len() - tensor.rank();
-    let own = Dimension::all(tensor).map(Dimension::is_dynamic);
+    let own = dimensions_of(tensor).map(Dimension::is_dynamic);
     let own = std::iter::repeat_n(false, padding).chain(own);
     let mut padded = Vec::new();
     for (i, has_bound) in own.enumerate() {

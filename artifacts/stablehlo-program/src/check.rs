@@ -6,10 +6,12 @@ use crate::{
     error::{Checked, Mismatch, Result},
     op_ref::OpRef,
     program::{Kind, Program},
+    region_checks::check_regions,
     scopes::of_op,
-    spec_checks::{check_spec, element, elements_compatible, shape},
+    shape_checks::check_shapes,
+    spec_checks::{check_spec, compatible, element, elements_compatible, shapes_fit},
     traits::{self, Trait},
-    types::{DYNAMIC, ElementType, TensorEncoding, Type},
+    types::{ElementType, TensorEncoding, Type},
 };
 use mlir_bytecode::{TypeId, ValueId};
 use std::hash::{Hash, Hasher};
@@ -69,8 +71,9 @@ impl Program<'_> {
     /// Checks that operands are values in scope, that blocks end with terminators, that calls
     /// fit their functions, and that ops of StableHLO fit their declarations: the types of
     /// operands and results, the blocks of regions, and the traits. Reading a program checks
-    /// all other parts of a declaration. The constraints of the specification that need the
-    /// inference of types are checked only by MLIR's engine.
+    /// all other parts of a declaration. The function also checks the constraints of the
+    /// specification on attributes, shapes and regions. Constraints on quantized types, on values
+    /// of constant operands and on shapes of collectives are checked only by MLIR's engine.
     ///
     /// # Errors
     /// Returns the first error in program order; errors of scopes and calls come first.
@@ -105,7 +108,9 @@ fn check_op(op: OpRef, def: &OpDef) -> Checked {
     def.traits
         .iter()
         .try_for_each(|t| check_trait(op, *t, &results))?;
-    check_spec(op, def, &results)
+    check_spec(op, def, &results)?;
+    check_shapes(op, def.mnemonic())?;
+    check_regions(op, def)
 }
 
 fn check_values(op: OpRef, what: &str, defs: &[ValueDef], values: &[ValueId]) -> Checked {
@@ -163,9 +168,7 @@ fn check_trait(op: OpRef, t: Trait, results: &[ValueId]) -> Checked {
         traits::SAME_OPERANDS_ELEMENT_TYPE => {
             same(&mut operands.iter(), "element type", elements_equal)
         }
-        traits::COMPATIBLE_OPERANDS_AND_RESULT_TYPE => same(&mut all(), "type", |a, b| {
-            shapes_fit(a, b) && elements_compatible(a, b)
-        }),
+        traits::COMPATIBLE_OPERANDS_AND_RESULT_TYPE => same(&mut all(), "type", compatible),
         traits::COMPATIBLE_OPERANDS_AND_RESULT_ELEMENT_TYPE => {
             same(&mut all(), "element type", elements_compatible)
         }
@@ -197,14 +200,6 @@ fn different(op: OpRef, what: &str, a: ValueId, b: ValueId) -> Mismatch {
     Mismatch::new("types", format!("values of the same {what}"), found)
 }
 
-/// Returns whether two shapes can be equal at run time. Types without a shape fit any type.
-fn shapes_fit(a: &Type, b: &Type) -> bool {
-    let (Some(a), Some(b)) = (shape(a), shape(b)) else {
-        return true;
-    };
-    let fits = |(&a, &b): (&i64, &i64)| a == b || a == DYNAMIC || b == DYNAMIC;
-    a.len() == b.len() && a.iter().zip(b).all(fits)
-}
 fn elements_equal(a: &Type, b: &Type) -> bool {
     match (element(a), element(b)) {
         (Some(a), Some(b)) => a == b,

@@ -22,7 +22,7 @@
 //! |---|---|---|
 //! | 0 | [`enums`] [`error`] `id_range` [`neutral`] [`spec`] [`traits`] [`types`] | enum attributes; errors; ranges of ids; neutral values of attributes; constraints of the specification; traits of ops; types of values |
 //! | 1 | [`constraints`] [`elements`] [`structs`] | sets of types; elements of constants; attributes with fields |
-//! | 2 | [`declarations`] `stored` `values` | declarations of ops; decoded attributes; attributes of VHLO |
+//! | 2 | [`declarations`] `rules` `stored` `values` | declarations of ops; constraints on attributes and shapes; decoded attributes; attributes of VHLO |
 //! | 3 | `reader` | reader of VHLO's types and attributes |
 //! | 4 | [`definition`] | rows of the table of ops |
 //! | 5 | `program` | programs in memory |
@@ -33,8 +33,10 @@
 //! | 9 | [`graph`] `scopes` [`typed`] | graphs of functions; check of scopes and calls; typed ops |
 //! | 9 | `text` | printer of programs |
 //! | 9 | `spec_checks` | check of dimensions and element types |
-//! | 10 | `check` [`new`] | check of programs; new ops |
+//! | 10 | [`new`] | new ops |
+//! | 10 | `region_checks` `shape_checks` | checks of regions; checks of attributes and shapes |
 //! | 10 | `decode` | programs from artifacts |
+//! | 11 | `check` | check of programs |
 //! | 11 | `encode` | programs to artifacts |
 //! | 12 | `builder` | builder of programs |
 //! | 12 | `assembly` | parser of programs |
@@ -65,7 +67,11 @@ mod new_attributes;
 mod op_ref;
 mod program;
 mod reader;
+mod region_checks;
+#[doc(hidden)]
+pub mod rules;
 mod scopes;
+mod shape_checks;
 pub mod spec;
 mod spec_checks;
 mod stored;

@@ -1,12 +1,12 @@
-//! Constraints of the specification on dimensions, element types and branches that need no
-//! inference of types.
+//! Constraints of the specification on single dimensions, compatible types and branches.
 
 use crate::{
     definition::OpDef,
     error::{Checked, Mismatch},
     op_ref::OpRef,
+    rules::Dimension,
     stored::Stored,
-    types::{ElementType, Type},
+    types::{DYNAMIC, ElementType, TensorEncoding, TensorType, Type},
 };
 use mlir_bytecode::ValueId;
 
@@ -18,24 +18,17 @@ enum ValueOf {
 }
 use ValueOf::{Operand, Result};
 
-/// Attribute that holds dimensions of a value.
+/// Attribute that holds a dimension of a value.
 struct DimensionAttribute {
     attribute: &'static str,
     of: ValueOf,
-    /// True if negative dimensions count from the end.
-    negative: bool,
 }
 
 const fn of(attribute: &'static str, of: ValueOf) -> DimensionAttribute {
-    let negative = false;
-    DimensionAttribute {
-        attribute,
-        of,
-        negative,
-    }
+    DimensionAttribute { attribute, of }
 }
 
-/// Returns the attributes of an op that hold dimensions. Dimensions in a list are unique.
+/// Returns the attributes of an op that hold a dimension.
 fn dimensions(mnemonic: &str) -> &'static [DimensionAttribute] {
     match mnemonic {
         "all_gather" => const { &[of("all_gather_dim", Operand(0))] },
@@ -51,22 +44,8 @@ fn dimensions(mnemonic: &str) -> &'static [DimensionAttribute] {
         "batch_norm_grad" | "batch_norm_inference" | "batch_norm_training" => {
             const { &[of("feature_index", Operand(0))] }
         }
-        "broadcast_in_dim" => const { &[of("broadcast_dimensions", Result(0))] },
-        "concatenate" | "get_dimension_size" | "set_dimension_size" => {
-            const { &[of("dimension", Operand(0))] }
-        }
+        "get_dimension_size" | "set_dimension_size" => const { &[of("dimension", Operand(0))] },
         "iota" | "dynamic_iota" => const { &[of("iota_dimension", Result(0))] },
-        "reduce" | "reverse" => const { &[of("dimensions", Operand(0))] },
-        "sort" => {
-            const {
-                &[DimensionAttribute {
-                    attribute: "dimension",
-                    of: Operand(0),
-                    negative: true,
-                }]
-            }
-        }
-        "transpose" => const { &[of("permutation", Operand(0))] },
         _ => &[],
     }
 }
@@ -90,6 +69,47 @@ fn same_elements(mnemonic: &str) -> &'static [(ValueOf, ValueOf)] {
     }
 }
 
+/// Returns the pairs of values of an op that have compatible types.
+fn same_types(mnemonic: &str) -> &'static [(ValueOf, ValueOf)] {
+    match mnemonic {
+        "batch_norm_grad" => &[
+            (Operand(0), Result(0)),
+            (Operand(0), Operand(4)),
+            (Operand(1), Operand(2)),
+            (Operand(1), Operand(3)),
+            (Operand(1), Result(1)),
+            (Operand(1), Result(2)),
+        ],
+        "batch_norm_training" => &[
+            (Operand(0), Result(0)),
+            (Operand(1), Operand(2)),
+            (Operand(1), Result(1)),
+            (Operand(1), Result(2)),
+        ],
+        "batch_norm_inference" => &[
+            (Operand(0), Result(0)),
+            (Operand(1), Operand(2)),
+            (Operand(1), Operand(3)),
+            (Operand(1), Operand(4)),
+        ],
+        "cholesky" | "collective_permute" | "dynamic_update_slice" | "reverse" => {
+            &[(Operand(0), Result(0))]
+        }
+        "clamp" | "triangular_solve" => &[(Operand(1), Result(0))],
+        "select" => &[
+            (Operand(1), Operand(2)),
+            (Operand(1), Result(0)),
+            (Operand(2), Result(0)),
+        ],
+        _ => &[],
+    }
+}
+/// Returns whether each result of an op has a type that is compatible with the operand of the same
+/// index.
+fn has_types_of_operands(mnemonic: &str) -> bool {
+    ["optimization_barrier", "sort", "while"].contains(&mnemonic)
+}
+
 /// Checks the dimensions and the element types of an op, and that a `case` has a branch.
 pub(crate) fn check_spec(op: OpRef, def: &OpDef, results: &[ValueId]) -> Checked {
     let value = |part| match part {
@@ -97,24 +117,47 @@ pub(crate) fn check_spec(op: OpRef, def: &OpDef, results: &[ValueId]) -> Checked
         Result(n) => results.get(n),
     };
     let type_of = |part| -> Option<&Type> { value(part).map(|v| op.program().value_type(*v)) };
+    let different = |a, b, expected| {
+        let text = |part| {
+            let program = op.program();
+            value(part).map_or_else(String::new, |v| {
+                program.type_text(program.value_type_id(*v))
+            })
+        };
+        Mismatch::new("types", expected, format!("{} and {}", text(a), text(b)))
+    };
+    let check_types = |a, b| match (type_of(a), type_of(b)) {
+        (Some(one), Some(other)) if !compatible(one, other) => {
+            Err(different(a, b, "compatible types"))
+        }
+        _ => Ok(()),
+    };
     for row in dimensions(def.mnemonic()) {
         if let Some(shape) = type_of(row.of).and_then(shape) {
-            check_dimensions(op, def, row, shape.len() as i64)?;
+            check_dimension(op, def, row, shape.len() as i64)?;
         }
     }
     for (a, b) in same_elements(def.mnemonic()) {
         if let (Some(one), Some(other)) = (type_of(*a), type_of(*b))
             && !elements_compatible(one, other)
         {
-            let text = |part| {
-                let program = op.program();
-                value(part).map_or_else(String::new, |v| {
-                    program.type_text(program.value_type_id(*v))
-                })
-            };
-            let found = format!("{} and {}", text(*a), text(*b));
-            return Err(Mismatch::new("types", "one element type", found));
+            return Err(different(*a, *b, "one element type"));
         }
+    }
+    for (a, b) in same_types(def.mnemonic()) {
+        check_types(*a, *b)?;
+    }
+    if has_types_of_operands(def.mnemonic()) {
+        if op.operands().len() != results.len() {
+            let found = format!("{} and {}", op.operands().len(), results.len());
+            let expected = "as many results as operands";
+            return Err(Mismatch::new("results", expected, found));
+        }
+        (0..results.len()).try_for_each(|n| check_types(Operand(n), Result(n)))?;
+    }
+    // The sum of quantized elements is quantized per axis if one of both operands is.
+    if def.mnemonic() == "add" && check_types(Operand(0), Result(0)).is_err() {
+        check_types(Operand(1), Result(0))?;
     }
     if def.mnemonic() == "case" && op.regions().is_empty() {
         return Err(Mismatch::new(
@@ -126,37 +169,20 @@ pub(crate) fn check_spec(op: OpRef, def: &OpDef, results: &[ValueId]) -> Checked
     Ok(())
 }
 
-/// Checks that an attribute holds dimensions of a value of a rank, and repeats none.
-fn check_dimensions(op: OpRef, def: &OpDef, row: &DimensionAttribute, rank: i64) -> Checked {
-    let name = row.attribute;
-    let place = def.attributes.iter().position(|a| a.name == name);
-    let all = match place.map(|n| &op.stored()[n]) {
-        Some(Stored::Integer(one)) => std::slice::from_ref(one),
-        Some(Stored::Integers(all)) => all,
-        _ => return Ok(()),
-    };
-    let part = || format!("attribute '{name}'");
-    let least = if row.negative { -rank } else { 0 };
-    if let Some(wrong) = all.iter().find(|d| !(least..rank).contains(*d)) {
-        let expected = format!("dimensions in range [{least}, {rank})");
-        return Err(Mismatch::new(part(), expected, wrong.to_string()));
-    }
-    let mut seen = vec![false; rank as usize];
-    for dimension in all {
-        let dimension = dimension.rem_euclid(rank) as usize;
-        if std::mem::replace(&mut seen[dimension], true) {
-            let found = format!("{dimension} more than once");
-            return Err(Mismatch::new(
-                part(),
-                "dimensions without repetition",
-                found,
-            ));
+/// Checks that an attribute holds a dimension of a value of a rank.
+fn check_dimension(op: OpRef, def: &OpDef, row: &DimensionAttribute, rank: i64) -> Checked {
+    let place = def.attributes.iter().position(|a| a.name == row.attribute);
+    match place.map(|n| &op.stored()[n]) {
+        Some(Stored::Integer(dimension)) if !(0..rank).contains(dimension) => {
+            let part = format!("attribute '{}'", row.attribute);
+            let expected = format!("a dimension in range [0, {rank})");
+            Err(Mismatch::new(part, expected, dimension.to_string()))
         }
+        _ => Ok(()),
     }
-    Ok(())
 }
 
-// ---- Parts of types ----------------------------------------------------------------
+// ---- Types and their parts ----------------------------------------------------------------
 
 /// Returns the sizes of a type, or `None` for types without a shape.
 pub(crate) fn shape(ty: &Type) -> Option<&[i64]> {
@@ -187,4 +213,31 @@ pub(crate) fn elements_compatible(a: &Type, b: &Type) -> bool {
         (Some(a), Some(b)) => a == b,
         _ => a == b,
     }
+}
+
+/// Returns whether shapes can be equal at run time. Types without a shape fit any type.
+pub(crate) fn shapes_fit(a: &Type, b: &Type) -> bool {
+    let (Some(a), Some(b)) = (shape(a), shape(b)) else {
+        return true;
+    };
+    let fits = |(&a, &b): (&i64, &i64)| a == b || a == DYNAMIC || b == DYNAMIC;
+    a.len() == b.len() && a.iter().zip(b).all(fits)
+}
+fn bounds_fit(a: &Type, b: &Type) -> bool {
+    let (Some(a), Some(b)) = (a.tensor(), b.tensor()) else {
+        return true;
+    };
+    let has_bounds = |t: &TensorType| t.encoding != TensorEncoding::None;
+    if !has_bounds(a) && !has_bounds(b) {
+        return true;
+    }
+    let mut pairs = Dimension::of_tensor(a)
+        .into_iter()
+        .zip(Dimension::of_tensor(b));
+    pairs.all(|(a, b)| a.fits(b))
+}
+/// Returns whether types can be equal at run time, except for scales, zero points and the index of
+/// the quantized axis.
+pub(crate) fn compatible(a: &Type, b: &Type) -> bool {
+    a == b || shapes_fit(a, b) && bounds_fit(a, b) && elements_compatible(a, b)
 }

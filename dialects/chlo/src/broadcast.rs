@@ -5,7 +5,7 @@
 //! rules: [`bounded`] if each has a bound, [`dynamic`] otherwise.
 
 use mlir_bridge::prelude::*;
-use stablehlo_dialect::infer::Dimension;
+use stablehlo_dialect::infer::{Dimension, dimensions_of};
 use std::fmt;
 
 /// Reason why two dimensions cannot be broadcast together.
@@ -73,7 +73,7 @@ pub fn bounded(tensors: &[Tensor]) -> Result<Vec<BroadcastDimension>, Mismatch> 
     };
     let number = |d: BroadcastDimension| d.dimension.limit().unwrap_or(DYNAMIC);
     let mut shapes = tensors.iter().enumerate().map(|(tensor, t)| {
-        let dims = Dimension::all(t).enumerate();
+        let dims = dimensions_of(t).enumerate();
         let of = |(i, dimension)| BroadcastDimension {
             dimension,
             origin: Some((tensor, i)),

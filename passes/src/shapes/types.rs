@@ -2,7 +2,7 @@
 
 use mlir_bridge::prelude::*;
 use stablehlo_dialect::{
-    infer::{self, Dimension},
+    infer::{self, Dimension, dimensions_of},
     kinds::FUTURE,
 };
 
@@ -17,7 +17,7 @@ pub fn most_specific<'x>(known: Type<'x>, other: Type<'x>) -> Option<Type<'x>> {
         (Some(a), Some(b)) => infer::most_specific_type(&[a, b]).ok(),
         (None, Some(b)) => {
             let element = known.unranked_element()?;
-            let dims: Vec<_> = Dimension::all(&b).collect();
+            let dims: Vec<_> = dimensions_of(&b).collect();
             Some(infer::tensor_of(&dims, element, b.encoding))
         }
         (Some(_), None) => other.unranked_element().map(|_| known),

@@ -186,7 +186,7 @@ fn verify(op: Scan) -> Result {
         let Some(t) = Tensor::of(operand.ty()) else {
             return Err(op.error(format_args!("operand {i} is not ranked")));
         };
-        let mut dims: Vec<_> = Dimension::all(&t).collect();
+        let mut dims: Vec<_> = dimensions_of(&t).collect();
         if i < inputs {
             dims.remove(at);
         }

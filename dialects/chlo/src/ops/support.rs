@@ -8,7 +8,7 @@ pub use mlir_bridge::{
     prelude::*,
 };
 pub use stablehlo_dialect::{
-    infer::{Dimension, compatible, element_of, elements_compatible, tensor_of},
+    infer::{Dimension, compatible, dimensions_of, element_of, elements_compatible, tensor_of},
     traits::{COMPATIBLE_OPERANDS_AND_RESULT_ELEMENT_TYPE, COMPATIBLE_OPERANDS_AND_RESULT_TYPE},
     type_constraints::*,
 };

@@ -24,7 +24,7 @@ fn infer<'c>(op: TopK<'c>) -> Result<Vec<Type<'c>>> {
     let Some(operand) = op.tensor(0) else {
         return Ok(elements.map(unranked_tensor).to_vec());
     };
-    let mut dims: Vec<_> = Dimension::all(&operand).collect();
+    let mut dims: Vec<_> = dimensions_of(&operand).collect();
     let Some(last) = dims.last_mut() else {
         return Err(fault(&op, "operand's rank must be at least 1"));
     };

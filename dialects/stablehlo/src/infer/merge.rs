@@ -1,11 +1,12 @@
 //! Merges several tensor types into one.
 
-use super::dimension::{Dimension, Mismatch, tensor_of};
+use super::dimension::{dimensions_of, tensor_of};
 use crate::spec::{ReportViolation, spec_of};
 use mlir_bridge::{
     diag::{Result, error},
     prelude::*,
 };
+use stablehlo_program::rules::{Dimension, Mismatch};
 use std::ops::Deref;
 
 /// Reason why tensor types cannot be merged.
@@ -89,12 +90,12 @@ fn merge<'c>(
     if first.encoding.is_none() && rest.iter().all(|t| t.ty == first.ty) {
         return Ok(first.ty);
     }
-    let mut merged: Vec<_> = Dimension::all(first).collect();
+    let mut merged: Vec<_> = dimensions_of(first).collect();
     for t in rest {
         if t.rank() != first.rank() {
             return Err(Conflict::Ranks(first.rank(), t.rank()));
         }
-        for (i, (m, d)) in merged.iter_mut().zip(Dimension::all(t)).enumerate() {
+        for (i, (m, d)) in merged.iter_mut().zip(dimensions_of(t)).enumerate() {
             *m = combine(*m, d).map_err(|e| Conflict::Dimension(i, e))?;
         }
     }

@@ -1,6 +1,7 @@
 //! Promotion of element types, for reductions.
 
 use mlir_bridge::prelude::*;
+use stablehlo_program::rules::promotion::{Class, promotes};
 
 /// Returns whether a reduction over elements of type `from` may compute in
 /// `to`. Both types must be of one class, and `to` must have at least as many
@@ -12,7 +13,7 @@ pub fn is_promotable(from: Type, to: Type) -> bool {
     }
     match (Scalar::of(from), Scalar::of(to)) {
         (Some(from), Some(to)) => match (class(from), class(to)) {
-            (Some((a, from)), Some((b, to))) => a == b && from <= to,
+            (Some(from), Some(to)) => promotes(from, to),
             _ => false,
         },
         (None, None) => match (Quantized::of(from), Quantized::of(to)) {
@@ -25,21 +26,13 @@ pub fn is_promotable(from: Type, to: Type) -> bool {
     }
 }
 
-#[derive(PartialEq)]
-enum Class {
-    Bool,
-    Integer,
-    Float,
-    Complex,
-}
-
 /// Returns the class of a scalar and its width in bits, or `None` for `index`.
 fn class(scalar: Scalar) -> Option<(Class, u32)> {
     let class = match scalar {
         Scalar::Int {
             width: 1,
             sign: Sign::Signless,
-        } => Class::Bool,
+        } => Class::Boolean,
         Scalar::Int { .. } => Class::Integer,
         Scalar::Float(_) => Class::Float,
         Scalar::Complex(_) => Class::Complex,

@@ -63,7 +63,7 @@ fn features<'c>(
     sizes: &[(&str, &str)],
 ) -> Result<Type<'c>> {
     let index = feature_index.unwrap_or_default();
-    let Some(features) = Dimension::all(operand).nth(index as usize) else {
+    let Some(features) = dimensions_of(operand).nth(index as usize) else {
         return Err(op.violation(
             "C1",
             format_args!(

@@ -4,8 +4,8 @@ use super::support::{
     constant_operands::constant_ints,
     prelude::*,
     process_groups::{
-        GroupRules, GroupSize, check_source_target_pairs, process_group_size, replica_group_size,
-        verify_mesh_symbol,
+        GroupRules, GroupSize, check_source_target_pairs, groups, process_group_size,
+        replica_group_size, verify_mesh_symbol,
     },
     reducers::reducer_type_of_all,
 };
@@ -70,8 +70,7 @@ implement_ops! { OPS = collectives_ops;
 }
 
 fn verify_all_gather(op: AllGather) -> Result {
-    let rules = GroupRules::all_ids("C2", "C4");
-    process_group_size(&op, rules, ("C3", "C5"))?;
+    process_group_size(&op, GroupRules::ALL_GATHER, ["C3", "C5"])?;
     let group = GroupSize::MultipleOf(1);
     let gathered = op.all_gather_dim().unwrap_or_default();
     for (i, result) in op.results().into_iter().enumerate() {
@@ -92,12 +91,12 @@ fn verify_all_gather(op: AllGather) -> Result {
 /// Checks that `dimension` is a dimension of `operand`.
 fn has_dimension(
     op: &Adaptor,
-    number: &str,
+    number: &'static str,
     name: &str,
     dimension: i64,
     operand: &Tensor,
 ) -> Result {
-    within(op, number, name, &[dimension], 0..operand.rank() as i64)
+    within(number, name, &[dimension], 0..operand.rank() as i64).at(op)
 }
 
 /// Checks that a result has the shape of its operand, except along one
@@ -111,8 +110,8 @@ fn same_except<'c>(
     related: impl Fn(Dimension, Dimension) -> bool,
 ) -> Result {
     let fits = Tensor::of(result).is_some_and(|result| {
-        let mut dims = Dimension::all(operand)
-            .zip(Dimension::all(&result))
+        let mut dims = dimensions_of(operand)
+            .zip(dimensions_of(&result))
             .enumerate();
         result.rank() == operand.rank()
             && dims.all(|(i, (a, b))| match i as i64 == dimension {
@@ -138,8 +137,7 @@ fn infer_all_reduce<'c>(op: AllReduce<'c>) -> Result<Vec<Type<'c>>> {
     infer_reduced(&op, "C5", n)
 }
 fn verify_all_reduce(op: AllReduce) -> Result {
-    let rules = GroupRules::all_ids("C1", "C3").ragged();
-    process_group_size(&op, rules, ("C2", "C4")).map(|_| ())
+    process_group_size(&op, GroupRules::ALL_REDUCE, ["C2", "C4"]).map(|_| ())
 }
 
 /// Infers results that have the shapes of the first `n` operands and the
@@ -152,28 +150,19 @@ fn infer_reduced<'c>(op: &Adaptor<'c>, number: &str, n: usize) -> Result<Vec<Typ
 }
 
 fn infer_all_to_all<'c>(op: AllToAll<'c>) -> Result<Vec<Type<'c>>> {
-    let rules = GroupRules::all_ids("C5", "C7");
-    let group = replica_group_size(&op, rules)?;
+    let group = replica_group_size(&op, GroupRules::ALL_TO_ALL)?;
     let parts = op.split_count().unwrap_or(1);
     let listed = op
         .attribute("replica_groups")
         .is_some_and(|g| g.is_elements());
-    if listed && group != Some(parts) || group.is_some_and(|n| n != parts) {
-        return Err(op.violation(
-            "C8",
-            format_args!(
-                "replica_groups must have groups of split_count ({parts}) ids, found {}",
-                group.map_or_else(|| "none".to_owned(), |n| format!("groups of {n}"))
-            ),
-        ));
-    }
+    groups::split_count(parts, group, listed).at(&op)?;
     let split = op.split_dimension().unwrap_or_default();
     let concat = op.concat_dimension().unwrap_or_default();
     let result = |i| {
         let operand = op.ranked(i);
         has_dimension(&op, "C1", "split_dimension", split, &operand)?;
         has_dimension(&op, "C3", "concat_dimension", concat, &operand)?;
-        let mut dims: Vec<_> = Dimension::all(&operand).collect();
+        let mut dims: Vec<_> = dimensions_of(&operand).collect();
         let split = &mut dims[split as usize];
         if split.size % parts != 0 && !split.is_dynamic() {
             return Err(op.violation(
@@ -246,14 +235,13 @@ fn infer_collective_broadcast<'c>(op: CollectiveBroadcast<'c>) -> Result<Vec<Typ
     Ok(op.operand_types().take(sent).collect())
 }
 fn verify_collective_broadcast(op: CollectiveBroadcast) -> Result {
-    let rules = GroupRules::some_ids("C1", "C2");
-    let size = replica_group_size(&op, rules)?;
+    let size = replica_group_size(&op, GroupRules::COLLECTIVE_BROADCAST)?;
     if op.has_dynamic_root().is_none() {
         return Ok(());
     }
     let roots = constant_ints(op.operand(op.num_operands() - 1));
     match (roots, size) {
-        (Some(roots), Some(size)) => within(&op, "C6", "roots", &roots, 0..size),
+        (Some(roots), Some(size)) => within("C6", "roots", &roots, 0..size).at(&op),
         _ => Ok(()),
     }
 }
@@ -270,13 +258,11 @@ fn infer_collective_reduce<'c>(op: CollectiveReduce<'c>) -> Result<Vec<Type<'c>>
     infer_reduced(&op, "C4", sent)
 }
 fn verify_collective_reduce(op: CollectiveReduce) -> Result {
-    let rules = GroupRules::some_ids("C1", "C2").ragged();
-    process_group_size(&op, rules, ("", "")).map(|_| ())
+    process_group_size(&op, GroupRules::COLLECTIVE_REDUCE, ["", ""]).map(|_| ())
 }
 
 fn verify_reduce_scatter(op: ReduceScatter) -> Result {
-    let rules = GroupRules::all_ids("C3", "C5");
-    let group = process_group_size(&op, rules, ("C4", "C6"))?;
+    let group = process_group_size(&op, GroupRules::REDUCE_SCATTER, ["C4", "C6"])?;
     let operand = op.ranked(0);
     let scattered = op.scatter_dimension().unwrap_or_default();
     has_dimension(&op, "C2", "scatter_dimension", scattered, &operand)?;

@@ -1,7 +1,9 @@
 //! Communication with hosts and between devices.
 
-use super::support::{prelude::*, process_groups::check_source_target_pairs};
-use crate::kinds::ChannelHandle;
+use super::support::{
+    prelude::*,
+    process_groups::{check_source_target_pairs, groups},
+};
 
 implement_ops! { OPS = communication_ops;
     Infeed {
@@ -20,16 +22,6 @@ implement_ops! { OPS = communication_ops;
         verify verify_send
     }
 }
-
-/// Channel types: their numbers in handles, and their names.
-const CHANNEL_TYPES: &[(i64, &str)] = &[
-    (DEVICE_TO_DEVICE, "DEVICE_TO_DEVICE"),
-    (DEVICE_TO_HOST, "DEVICE_TO_HOST"),
-    (HOST_TO_DEVICE, "HOST_TO_DEVICE"),
-];
-const DEVICE_TO_DEVICE: i64 = 1;
-const DEVICE_TO_HOST: i64 = 2;
-const HOST_TO_DEVICE: i64 = 3;
 
 fn verify_infeed(op: Infeed) -> Result {
     let results = tensors_and_token(&op, Some(["C1", "C2", "C3"]))?;
@@ -84,35 +76,16 @@ fn tensors_and_token(op: &Adaptor, numbers: Option<[&str; 3]>) -> Result<usize> 
 
 fn verify_send(op: Send) -> Result {
     let host = op.is_host_transfer() == Some(true);
-    check_channel_type(&op, op.channel_handle(), host, DEVICE_TO_HOST)?;
+    let channel = op.channel_handle().map_or(0, |c| c.channel_type());
+    groups::channel_of_send(host, channel).at(&op)?;
     check_pairs(&op, op.source_target_pairs())
 }
 fn verify_recv(op: Recv) -> Result {
     let host = op.is_host_transfer() == Some(true);
-    check_channel_type(&op, op.channel_handle(), host, HOST_TO_DEVICE)?;
+    let channel = op.channel_handle().map_or(0, |c| c.channel_type());
+    groups::channel_of_recv(host, channel).at(&op)?;
     check_pairs(&op, op.source_target_pairs())?;
     tensors_and_token(&op, None).map(|_| ())
-}
-
-fn check_channel_type(
-    op: &Adaptor,
-    channel: Option<ChannelHandle>,
-    host: bool,
-    host_type: i64,
-) -> Result {
-    let found = channel.map_or(0, |c| c.channel_type());
-    let expected = if host { host_type } else { DEVICE_TO_DEVICE };
-    if found == expected {
-        return Ok(());
-    }
-    let name = CHANNEL_TYPES.iter().find(|t| t.0 == expected);
-    Err(op.violation(
-        "C5",
-        format_args!(
-            "channel_handle must have type {} ({expected}) if is_host_transfer is {host}, found {found}",
-            name.map_or("", |t| t.1)
-        ),
-    ))
 }
 
 /// Checks `source_target_pairs`. An empty list of one dimension, which

@@ -56,7 +56,7 @@ fn scalar_or_shaped(
     (name, scalar): (&str, Tensor),
     (other, shaped): (&str, Tensor),
 ) -> Result {
-    let mut dims = Dimension::all(&scalar).zip(Dimension::all(&shaped));
+    let mut dims = dimensions_of(&scalar).zip(dimensions_of(&shaped));
     let fits = scalar.rank() == shaped.rank() && dims.all(|(a, b)| a.fits(b));
     if scalar.rank() == 0 || fits {
         return Ok(());

@@ -1,8 +1,8 @@
 //! Convolutions.
 
 use super::support::{constant_operands::constant_ints, prelude::*, products::*};
-use crate::kinds::{ConvDimensionNumbers, Precision};
-use std::convert::Infallible;
+use crate::kinds::ConvDimensionNumbers;
+use stablehlo_program::rules::convolutions::*;
 
 implement_ops! { OPS = convolution_ops;
     Convolution {
@@ -15,38 +15,38 @@ implement_ops! { OPS = convolution_ops;
     }
 }
 
-/// Attributes that `convolution` and `dynamic_conv` share.
-struct Attributes<'c> {
-    numbers: ConvDimensionNumbers<'c>,
-    window_strides: Option<&'c [i64]>,
-    lhs_dilation: Option<&'c [i64]>,
-    rhs_dilation: Option<&'c [i64]>,
-    window_reversal: Option<Vec<bool>>,
-    feature_group_count: i64,
-    batch_group_count: i64,
-    precision_config: Vec<Precision>,
-}
 macro_rules! attributes {
     ($op:expr) => {
         Attributes {
-            numbers: $op.dimension_numbers().expect("a required attribute"),
+            numbers: numbers($op.dimension_numbers().expect("a required attribute")),
             window_strides: $op.window_strides(),
             lhs_dilation: $op.lhs_dilation(),
             rhs_dilation: $op.rhs_dilation(),
-            window_reversal: $op.window_reversal(),
+            reversals: $op.window_reversal().map_or(0, |all| all.len()),
             feature_group_count: $op.feature_group_count().expect("a required attribute"),
             batch_group_count: $op.batch_group_count().expect("a required attribute"),
-            precision_config: $op.precision_config().unwrap_or_default(),
+            precisions: $op.precision_config().unwrap_or_default().len(),
         }
     };
 }
-
-/// Dimensions of `lhs`, `rhs` and `result`: first the batch or input feature
-/// dimension, then the (output) feature dimension, then the spatial dimensions.
-struct Roles {
-    input: Vec<i64>,
-    kernel: Vec<i64>,
-    output: Vec<i64>,
+fn numbers<'c>(n: ConvDimensionNumbers<'c>) -> Numbers<'c> {
+    Numbers {
+        input: (
+            n.input_batch_dimension(),
+            n.input_feature_dimension(),
+            n.input_spatial_dimensions(),
+        ),
+        kernel: (
+            n.kernel_input_feature_dimension(),
+            n.kernel_output_feature_dimension(),
+            n.kernel_spatial_dimensions(),
+        ),
+        output: (
+            n.output_batch_dimension(),
+            n.output_feature_dimension(),
+            n.output_spatial_dimensions(),
+        ),
+    }
 }
 
 /// Constants of an op from which its result is computed.
@@ -66,7 +66,7 @@ fn verify_dynamic_conv(op: DynamicConv) -> Result {
 
 fn parameters_of_convolution(op: Convolution<'_>) -> Result<Parameters<'_>> {
     let attributes = attributes!(op);
-    let spatial = spatial_rank(&op)?;
+    let spatial = spatial_rank(op.ranked(0).rank(), op.ranked(1).rank()).at(&op)?;
     let shape = op
         .padding()
         .and_then(|p| Tensor::of(p.ty()?))
@@ -74,11 +74,11 @@ fn parameters_of_convolution(op: Convolution<'_>) -> Result<Parameters<'_>> {
     let padding = match shape {
         None | Some([0, 2]) => Some(vec![0; 2 * spatial]),
         Some(shape) => {
-            check_padding_shape(&op, shape, spatial)?;
+            padding_shape(shape, spatial).at(&op)?;
             op.padding().and_then(|p| p.dense_ints())
         }
     };
-    let roles = verify_attributes(&op, &attributes, spatial)?;
+    let roles = attributes.roles(spatial).at(&op)?;
     Ok(Parameters {
         attributes,
         roles,
@@ -88,15 +88,15 @@ fn parameters_of_convolution(op: Convolution<'_>) -> Result<Parameters<'_>> {
 
 fn parameters_of_dynamic_conv(op: DynamicConv<'_>) -> Result<Parameters<'_>> {
     let attributes = attributes!(op);
-    let spatial = spatial_rank(&op)?;
-    check_padding_shape(&op, op.ranked(2).shape, spatial)?;
+    let spatial = spatial_rank(op.ranked(0).rank(), op.ranked(1).rank()).at(&op)?;
+    padding_shape(op.ranked(2).shape, spatial).at(&op)?;
     let attributes = Attributes {
         window_strides: attributes
             .window_strides
             .map(|s| without_repeats(s, spatial)),
         ..attributes
     };
-    let roles = verify_attributes(&op, &attributes, spatial)?;
+    let roles = attributes.roles(spatial).at(&op)?;
     Ok(Parameters {
         attributes,
         roles,
@@ -123,196 +123,26 @@ pub fn result_dimensions(op: Op) -> Result<Option<Vec<Dimension>>> {
     Ok(expected_result(&parameters, [&lhs, &rhs]).ok())
 }
 
-/// Returns the strides of a `dynamic_conv` along its spatial dimensions. If the op has one spatial
-/// dimension, its stride may be stated twice: JAX writes such programs.
-fn without_repeats(strides: &[i64], spatial: usize) -> &[i64] {
-    match strides {
-        [first, second] if spatial == 1 && first == second => &strides[..1],
-        _ => strides,
-    }
-}
-
-/// Returns the number of spatial dimensions, N - 2. Fails if the ranks of `lhs`
-/// and `rhs` differ or are less than 2.
-fn spatial_rank(op: &Adaptor) -> Result<usize> {
-    let (lhs, rhs) = (op.ranked(0), op.ranked(1));
-    if lhs.rank() != rhs.rank() {
-        return Err(op.violation(
-            "C1",
-            format_args!(
-                "lhs and rhs must have the same rank, found {} and {}",
-                lhs.rank(),
-                rhs.rank()
-            ),
-        ));
-    }
-    lhs.rank().checked_sub(2).ok_or_else(|| {
-        op.violation(
-            "C13",
-            format_args!(
-                "rank of lhs must be at least 2, for a batch and a feature dimension, found {}",
-                lhs.rank()
-            ),
-        )
-    })
-}
-
-fn check_padding_shape(op: &Adaptor, shape: &[i64], spatial: usize) -> Result {
-    if shape == [spatial as i64, 2] {
-        return Ok(());
-    }
-    Err(op.violation(
-        "C4",
-        format_args!(
-            "padding must have two entries per spatial dimension, a shape of [{spatial}, 2], \
-             found {shape:?}"
-        ),
-    ))
-}
-
-fn verify_attributes(op: &Adaptor, a: &Attributes, spatial: usize) -> Result<Roles> {
-    const EACH: &str = "spatial dimension";
-    for (sized, positive, name, list) in [
-        ("C2", "C3", "window_strides", a.window_strides),
-        ("C5", "C6", "lhs_dilation", a.lhs_dilation),
-        ("C7", "C8", "rhs_dilation", a.rhs_dilation),
-    ] {
-        let list = list.unwrap_or_default();
-        if list.is_empty() {
-            continue;
-        }
-        length(op, sized, name, list, spatial, EACH)?;
-        at_least(op, positive, name, list, 1)?;
-    }
-    if let Some(reversal) = &a.window_reversal
-        && !reversal.is_empty()
-        && reversal.len() != spatial
-    {
-        return Err(op.violation(
-            "C9",
-            format_args!(
-                "window_reversal must have one entry per {EACH} ({spatial}), found {}",
-                reversal.len()
-            ),
-        ));
-    }
-    let n = a.numbers;
-    let roles = |[sized, valid]: [&str; 2], [name, all]: [&str; 2], first, second, rest: &[i64]| {
-        length(op, sized, name, rest, spatial, EACH)?;
-        let list = [&[first, second], rest].concat();
-        within(op, valid, all, &list, 0..spatial as i64 + 2)?;
-        unique(op, valid, all, &list)?;
-        Ok(list)
-    };
-    let roles = Roles {
-        input: roles(
-            ["C12", "C13"],
-            ["input_spatial_dimensions", "input dimensions"],
-            n.input_batch_dimension(),
-            n.input_feature_dimension(),
-            n.input_spatial_dimensions(),
-        )?,
-        kernel: roles(
-            ["C17", "C18"],
-            ["kernel_spatial_dimensions", "kernel dimensions"],
-            n.kernel_input_feature_dimension(),
-            n.kernel_output_feature_dimension(),
-            n.kernel_spatial_dimensions(),
-        )?,
-        output: roles(
-            ["C19", "C20"],
-            ["output_spatial_dimensions", "output dimensions"],
-            n.output_batch_dimension(),
-            n.output_feature_dimension(),
-            n.output_spatial_dimensions(),
-        )?,
-    };
-    if a.feature_group_count > 1 && a.batch_group_count > 1 {
-        return Err(op.violation(
-            "C23",
-            format_args!(
-                "feature_group_count or batch_group_count must be 1, found {} and {}",
-                a.feature_group_count, a.batch_group_count
-            ),
-        ));
-    }
-    check_precision(op, "C24", &a.precision_config)?;
-    Ok(roles)
-}
-
-/// Returns the dimensions of `t` in the order `dims`.
-fn in_order(t: &Tensor, dims: &[i64]) -> Vec<Dimension> {
-    let all: Vec<_> = Dimension::all(t).collect();
-    dims.iter().map(|&d| all[d as usize]).collect()
-}
-
 /// Returns the dimensions of the result that operands and attributes determine.
 ///
 /// # Errors
 /// Fails with a spatial dimension along which the number of windows does not fit 64 bits.
 fn expected_result(
     p: &Parameters,
-    [lhs, rhs]: [&Tensor; 2],
+    operands: [&Tensor; 2],
 ) -> std::result::Result<Vec<Dimension>, usize> {
-    let (a, output) = (&p.attributes, &p.roles.output);
-    let (input, kernel) = (
-        in_order(lhs, &p.roles.input),
-        in_order(rhs, &p.roles.kernel),
-    );
-    let mut expected = vec![Dimension::UNKNOWN; lhs.rank()];
-    expected[output[0] as usize] = divided(input[0], a.batch_group_count);
-    expected[output[1] as usize] = kernel[1];
-    let Some(padding) = &p.padding else {
-        return Ok(expected);
-    };
-    let factor = |list: Option<&[i64]>, i: usize| list.and_then(|l| l.get(i)).copied().unwrap_or(1);
-    for (i, low_high) in padding.chunks_exact(2).enumerate().take(input.len() - 2) {
-        let window = Window {
-            size: kernel[i + 2].size,
-            stride: factor(a.window_strides, i),
-            padding: [low_high[0], low_high[1]],
-            base_dilation: factor(a.lhs_dilation, i),
-            window_dilation: factor(a.rhs_dilation, i),
-        };
-        expected[output[i + 2] as usize] = window.positions(input[i + 2]).ok_or(i)?;
-    }
-    Ok(expected)
+    let [lhs, rhs] = operands.map(|t| dimensions_of(t).collect::<Vec<_>>());
+    p.attributes
+        .result(&p.roles, [&lhs, &rhs], p.padding.as_deref())
 }
 
 /// Checks the sizes and element types of operands and result.
 fn verify_result(op: &Adaptor, p: &Parameters) -> Result {
-    let (a, roles) = (&p.attributes, &p.roles);
     let [lhs, rhs, result] = [op.ranked(0), op.ranked(1), ranked_result(op)];
-    let (input, kernel) = (in_order(&lhs, &roles.input), in_order(&rhs, &roles.kernel));
-    let divisible = |number, (what, dim): (&str, Dimension), (count, n): (&str, i64)| {
-        if dim.is_dynamic() || dim.size % n == 0 {
-            return Ok(());
-        }
-        Err(op.violation(
-            number,
-            format_args!(
-                "{what} must be divisible by {count} ({n}), found {}",
-                dim.size
-            ),
-        ))
-    };
-    let features = ("feature_group_count", a.feature_group_count);
-    let batches = ("batch_group_count", a.batch_group_count);
-    let outputs = ("kernel output feature dimension", kernel[1]);
-    divisible("C10", ("input batch dimension", input[0]), batches)?;
-    divisible("C11", ("input feature dimension", input[1]), features)?;
-    same_size(
-        op,
-        "C14",
-        ("kernel input feature dimension", kernel[0]),
-        (
-            "input feature dimension / feature_group_count",
-            divided(input[1], a.feature_group_count),
-        ),
-    )?;
-    divisible("C15", outputs, batches)?;
-    divisible("C16", outputs, features)?;
-
+    let dims = [&lhs, &rhs].map(|t| dimensions_of(t).collect::<Vec<_>>());
+    p.attributes
+        .check_operands(&p.roles, [&dims[0], &dims[1]])
+        .at(op)?;
     if result.rank() != lhs.rank() {
         return Err(op.violation(
             "C26",
@@ -330,11 +160,7 @@ fn verify_result(op: &Adaptor, p: &Parameters) -> Result {
         )
     })?;
     has_shape(op, "C25", ("result", &result), &expected)?;
-    verify_quantization(op, roles, [&lhs, &rhs, &result])
-}
-fn divided(dim: Dimension, n: i64) -> Dimension {
-    let Ok(dim) = dim.try_map(|size| Ok::<_, Infallible>(size / n));
-    dim
+    verify_quantization(op, &p.roles, [&lhs, &rhs, &result])
 }
 
 fn verify_quantization<'c>(op: &Adaptor<'c>, roles: &Roles, types: [&Tensor<'c>; 3]) -> Result {

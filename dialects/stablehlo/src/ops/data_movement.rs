@@ -1,6 +1,7 @@
 //! Ops that create, join, pad, reverse and slice tensors.
 
 use super::support::prelude::*;
+use stablehlo_program::rules::movement::*;
 
 implement_ops! { OPS = data_movement_ops;
     Concatenate {
@@ -33,66 +34,15 @@ implement_ops! { OPS = data_movement_ops;
 }
 
 fn infer_concatenate<'c>(op: Concatenate<'c>) -> Result<Vec<Type<'c>>> {
-    let along = op.dimension().unwrap_or_default() as usize;
-    let mut inputs = op.operand_types().filter_map(Tensor::of);
-    let Some(first) = inputs.next() else {
+    let along = op.dimension().unwrap_or_default();
+    let inputs: Vec<_> = op.operand_types().filter_map(Tensor::of).collect();
+    let Some(first) = inputs.first() else {
         return Err(op.error("requires at least one input"));
     };
-    if along >= first.rank() {
-        let message = format_args!(
-            "dimension must be in range [0, {}), found {along}",
-            first.rank()
-        );
-        return Err(op.violation("C4", message));
-    }
-    let mut dims: Vec<_> = Dimension::all(&first).collect();
-    let mut encoding = first.encoding;
-    for (n, input) in inputs.enumerate() {
-        if input.rank() != first.rank() {
-            return Err(op.violation(
-                "C2",
-                format_args!(
-                    "inputs must have one rank, found {} for input 0 and {} for input {}",
-                    first.rank(),
-                    input.rank(),
-                    n + 1
-                ),
-            ));
-        }
-        encoding = encoding.or(input.encoding);
-        for (i, (known, d)) in dims.iter_mut().zip(Dimension::all(&input)).enumerate() {
-            *known = if i == along {
-                concatenated_size(op, *known, d)?
-            } else {
-                known.most_specific(d).map_err(|mismatch| {
-                    op.violation(
-                        "C2",
-                        format_args!(
-                            "inputs must have one shape but for dimension {along}, \
-                             found {mismatch} in dimension {i} of input {}",
-                            n + 1
-                        ),
-                    )
-                })?
-            };
-        }
-    }
+    let dims: Vec<Vec<_>> = inputs.iter().map(|t| dimensions_of(t).collect()).collect();
+    let dims = concatenate(&dims, along).at(&op)?;
+    let encoding = inputs.iter().find_map(|t| t.encoding);
     Ok(vec![tensor_of(&dims, first.element, encoding)])
-}
-/// Returns the concatenation of two dimensions, or fails if the sum of known
-/// sizes does not fit in 64 bits.
-fn concatenated_size(op: Concatenate, a: Dimension, b: Dimension) -> Result<Dimension> {
-    let sum = a.concatenated(b);
-    if sum.is_dynamic() && !a.is_dynamic() && !b.is_dynamic() {
-        return Err(op.violation(
-            "C6",
-            format_args!(
-                "sizes along dimension must have a sum that fits 64 bits, found {} and {}",
-                a.size, b.size
-            ),
-        ));
-    }
-    Ok(sum)
 }
 fn reify_concatenate<'c>(op: Concatenate<'c>) -> Result<Vec<Shape<'c>>> {
     let along = op.dimension().unwrap_or_default() as usize;
@@ -120,92 +70,28 @@ fn verify_iota(op: Iota) -> Result {
 
 fn verify_reverse(op: Reverse) -> Result {
     let dimensions = op.dimensions().unwrap_or_default();
-    unique(&op, "C2", "dimensions", dimensions)?;
-    let rank = op.ranked(0).rank() as i64;
-    within(&op, "C3", "dimensions", dimensions, 0..rank)
+    reverse(op.ranked(0).rank(), dimensions).at(&op)
 }
 
 fn infer_slice<'c>(op: Slice<'c>) -> Result<Vec<Type<'c>>> {
     let operand = op.ranked(0);
-    let (start, limit, strides) = (
-        op.start_indices().unwrap_or_default(),
-        op.limit_indices().unwrap_or_default(),
-        op.strides().unwrap_or_default(),
-    );
-    for (name, list) in [
-        ("start_indices", start),
-        ("limit_indices", limit),
-        ("strides", strides),
-    ] {
-        let dimension = "dimension of operand";
-        length(&op, "C2", name, list, operand.rank(), dimension)?;
-    }
-    at_least(&op, "C3", "start_indices", start, 0)?;
-    at_least(&op, "C4", "strides", strides, 1)?;
-    let mut dims = Vec::with_capacity(operand.rank());
-    for (i, d) in Dimension::all(&operand).enumerate() {
-        if limit[i] < start[i] {
-            return Err(op.violation(
-                "C3",
-                format_args!(
-                    "limit_indices must be at least start_indices, found {} and {} at index {i}",
-                    limit[i], start[i]
-                ),
-            ));
-        }
-        within_limit(&op, "C3", "limit_indices", i, limit[i], d)?;
-        let length = limit[i] - start[i];
-        let size = length / strides[i] + i64::from(length % strides[i] != 0);
-        dims.push(Dimension::of_size(size));
-    }
+    let lists = [op.start_indices(), op.limit_indices(), op.strides()];
+    let lists = lists.map(Option::unwrap_or_default);
+    let dims: Vec<_> = dimensions_of(&operand).collect();
+    let dims = slice(&dims, lists).at(&op)?;
     Ok(vec![tensor_of(&dims, operand.element, operand.encoding)])
 }
 
 fn infer_pad<'c>(op: Pad<'c>) -> Result<Vec<Type<'c>>> {
     let operand = op.ranked(0);
-    let (low, high, interior) = (
-        op.edge_padding_low().unwrap_or_default(),
-        op.edge_padding_high().unwrap_or_default(),
-        op.interior_padding().unwrap_or_default(),
-    );
-    for (name, list) in [
-        ("edge_padding_low", low),
-        ("edge_padding_high", high),
-        ("interior_padding", interior),
-    ] {
-        length(
-            &op,
-            "C2",
-            name,
-            list,
-            operand.rank(),
-            "dimension of operand",
-        )?;
-    }
-    at_least(&op, "C3", "interior_padding", interior, 0)?;
-    let mut dims = Vec::with_capacity(operand.rank());
-    for (i, d) in Dimension::all(&operand).enumerate() {
-        let padded = |size: i64| {
-            let gaps = (size - 1).max(0).checked_mul(interior[i]);
-            gaps.and_then(|g| {
-                size.checked_add(g)?
-                    .checked_add(low[i])?
-                    .checked_add(high[i])
-            })
-            .filter(|&size| size >= 0)
-            .ok_or_else(|| {
-                op.violation(
-                    "C4",
-                    format_args!(
-                        "padding must give dimension {i} of size {size} a size of at least 0 \
-                             that fits 64 bits, found low = {}, high = {}, interior = {}",
-                        low[i], high[i], interior[i]
-                    ),
-                )
-            })
-        };
-        dims.push(d.try_map(padded)?);
-    }
+    let padding = [
+        op.edge_padding_low(),
+        op.edge_padding_high(),
+        op.interior_padding(),
+    ];
+    let padding = padding.map(Option::unwrap_or_default);
+    let dims: Vec<_> = dimensions_of(&operand).collect();
+    let dims = pad(&dims, padding).at(&op)?;
     Ok(vec![tensor_of(&dims, operand.element, operand.encoding)])
 }
 

@@ -2,6 +2,7 @@
 
 use super::support::{prelude::*, products::*};
 use crate::kinds::Precision;
+use stablehlo_program::rules::products::*;
 
 implement_ops! { OPS = dot_ops;
     Dot {
@@ -30,7 +31,7 @@ fn shape_type<'c>(op: &Adaptor<'c>, dims: &[Dimension]) -> Result<Vec<Type<'c>>>
     Ok(vec![tensor_of(dims, Type::index(op.context()), None)])
 }
 fn dot_shape(op: &Dot) -> Result<Vec<Dimension>> {
-    check_precision(op, "", &op.precision_config().unwrap_or_default())?;
+    precisions("", op.precision_config().unwrap_or_default().len()).at(op)?;
     let [lhs, rhs] = [op.ranked(0), op.ranked(1)];
     for (name, operand) in [("lhs", &lhs), ("rhs", &rhs)] {
         if !(1..=2).contains(&operand.rank()) {
@@ -45,11 +46,11 @@ fn dot_shape(op: &Dot) -> Result<Vec<Dimension>> {
     let row = rows.remove(lhs.rank() - 1);
     let column = columns.remove(0);
     same_size(
-        op,
         "",
         ("the last dimension of lhs", row),
         ("the first dimension of rhs", column),
-    )?;
+    )
+    .at(op)?;
     Ok([rows, columns].concat())
 }
 
@@ -66,8 +67,6 @@ fn infer_dot_general_shape<'c>(op: DotGeneral<'c>) -> Result<Vec<Type<'c>>> {
     shape_type(&op, &dot_general_shape(&op)?)
 }
 fn dot_general_shape(op: &DotGeneral) -> Result<Vec<Dimension>> {
-    const BATCHING: [&str; 2] = ["lhs_batching_dimensions", "rhs_batching_dimensions"];
-    const CONTRACTING: [&str; 2] = ["lhs_contracting_dimensions", "rhs_contracting_dimensions"];
     let numbers = op.dot_dimension_numbers().ok_or(Failed)?;
     let batching = [
         numbers.lhs_batching_dimensions(),
@@ -77,26 +76,11 @@ fn dot_general_shape(op: &DotGeneral) -> Result<Vec<Dimension>> {
         numbers.lhs_contracting_dimensions(),
         numbers.rhs_contracting_dimensions(),
     ];
-    same_length(op, "C1", BATCHING, batching)?;
-    same_length(op, "C2", CONTRACTING, contracting)?;
-    let [lhs, rhs] = [op.ranked(0), op.ranked(1)];
-    let sides = [
-        (lhs.rank(), ["C3", "C5", "C6"]),
-        (rhs.rank(), ["C4", "C7", "C8"]),
-    ];
-    for (i, (rank, [unique, batching_within, contracting_within])) in sides.into_iter().enumerate()
-    {
-        let (b, c) = ((BATCHING[i], batching[i]), (CONTRACTING[i], contracting[i]));
-        distinct(op, unique, [b, c])?;
-        within(op, batching_within, b.0, b.1, 0..rank as i64)?;
-        within(op, contracting_within, c.0, c.1, 0..rank as i64)?;
-    }
-    let dims = dimensions([&lhs, &rhs]);
-    same_sizes(op, "C9", &dims, batching)?;
-    same_sizes(op, "C10", &dims, contracting)?;
+    let [lhs, rhs] = dimensions([&op.ranked(0), &op.ranked(1)]);
+    let dims = dot_general(&lhs, &rhs, batching, contracting).at(op)?;
 
     let config = op.precision_config().unwrap_or_default();
-    check_precision(op, "C11", &config)?;
+    precisions("C11", config.len()).at(op)?;
     if op.algorithm().is_some() && config.iter().any(|&p| p != Precision::Default) {
         return Err(op.violation(
             "C21",
@@ -106,61 +90,13 @@ fn dot_general_shape(op: &DotGeneral) -> Result<Vec<Dimension>> {
             ),
         ));
     }
-    Ok(product(&dims, batching, contracting))
+    Ok(dims)
 }
 
 fn dimensions(operands: [&Tensor; 2]) -> [Vec<Dimension>; 2] {
-    operands.map(|t| Dimension::all(t).collect())
+    operands.map(|t| dimensions_of(t).collect())
 }
 
-/// Checks that listed dimensions of `lhs` and `rhs` have the same sizes, in
-/// pairs.
-fn same_sizes(
-    op: &Adaptor,
-    number: &str,
-    [lhs, rhs]: &[Vec<Dimension>; 2],
-    [of_lhs, of_rhs]: [&[i64]; 2],
-) -> Result {
-    for (&l, &r) in of_lhs.iter().zip(of_rhs) {
-        same_size(
-            op,
-            number,
-            (format_args!("dimension {l} of lhs"), lhs[l as usize]),
-            (format_args!("dimension {r} of rhs"), rhs[r as usize]),
-        )?;
-    }
-    Ok(())
-}
-
-/// Returns the dimensions of an operand that are neither batching nor
-/// contracting.
-fn free_dimensions(
-    rank: usize,
-    batching: &[i64],
-    contracting: &[i64],
-) -> impl Iterator<Item = usize> {
-    (0..rank).filter(|&d| {
-        let d = d as i64;
-        !batching.contains(&d) && !contracting.contains(&d)
-    })
-}
-/// Returns the dimensions of a product: the batching dimensions, then the
-/// remaining dimensions of `lhs`, then the remaining dimensions of `rhs`.
-fn product(
-    [lhs, rhs]: &[Vec<Dimension>; 2],
-    batching: [&[i64]; 2],
-    contracting: [&[i64]; 2],
-) -> Vec<Dimension> {
-    let both = |(&l, &r): (&i64, &i64)| {
-        let (l, r) = (lhs[l as usize], rhs[r as usize]);
-        l.most_specific(r).unwrap_or(l)
-    };
-    let mut product: Vec<_> = batching[0].iter().zip(batching[1]).map(both).collect();
-    for (i, dims) in [lhs, rhs].into_iter().enumerate() {
-        product.extend(free_dimensions(dims.len(), batching[i], contracting[i]).map(|d| dims[d]));
-    }
-    product
-}
 fn reify_dot_general<'c>(op: DotGeneral<'c>) -> Result<Vec<Shape<'c>>> {
     let n = op.dot_dimension_numbers().ok_or(Failed)?;
     let batching = n.lhs_batching_dimensions();

@@ -5,6 +5,7 @@ use super::support::{
     prelude::*,
     rearranged_elements::{broadcast_along_axis, elements_differ, same_elements},
 };
+use stablehlo_program::rules::movement::{broadcast_dimensions, known_expansions};
 
 implement_ops! { OPS = dynamic_reshaping_ops;
     DynamicBroadcastInDim {
@@ -30,17 +31,8 @@ fn verify_dynamic_broadcast_in_dim(op: DynamicBroadcastInDim) -> Result {
         return Err(elements_differ(&op, operand.element, result.element));
     }
     let to = op.broadcast_dimensions().unwrap_or_default();
-    length(
-        &op,
-        "C2",
-        "broadcast_dimensions",
-        to,
-        rank,
-        "dimension of operand",
-    )?;
-    within(&op, "C3", "broadcast_dimensions", to, 0..result_rank as i64)?;
-    unique(&op, "C4", "broadcast_dimensions", to)?;
-    let result_dims: Vec<_> = Dimension::all(&result).collect();
+    broadcast_dimensions(rank, result_rank, to).at(&op)?;
+    let result_dims: Vec<_> = dimensions_of(&result).collect();
     let sizes = check_shape_operand(
         &op,
         "C7",
@@ -78,28 +70,7 @@ fn verify_dynamic_broadcast_in_dim(op: DynamicBroadcastInDim) -> Result {
     }
     let expanding = op.known_expanding_dimensions().unwrap_or_default();
     let nonexpanding = op.known_nonexpanding_dimensions().unwrap_or_default();
-    let all = 0..rank as i64;
-    within(
-        &op,
-        "C9",
-        "known_expanding_dimensions",
-        expanding,
-        all.clone(),
-    )?;
-    within(
-        &op,
-        "C10",
-        "known_nonexpanding_dimensions",
-        nonexpanding,
-        all,
-    )?;
-    let known = [expanding, nonexpanding].concat();
-    unique(
-        &op,
-        "C8",
-        "known_expanding_dimensions and known_nonexpanding_dimensions",
-        &known,
-    )
+    known_expansions(rank, expanding, nonexpanding).at(&op)
 }
 
 fn verify_dynamic_reshape(op: DynamicReshape) -> Result {

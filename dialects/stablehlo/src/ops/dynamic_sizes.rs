@@ -5,6 +5,7 @@ use super::support::{
     constant_operands::{check_shape_operand, constant_ints, has_no_static_size},
     prelude::*,
 };
+use stablehlo_program::rules::movement::padded_size;
 
 implement_ops! { OPS = dynamic_sizes_ops;
     DynamicIota {
@@ -56,7 +57,7 @@ fn infer_set_dimension_size<'c>(op: SetDimensionSize<'c>) -> Result<Vec<Type<'c>
             size.ty
         )));
     }
-    let mut dims: Vec<_> = Dimension::all(&operand).collect();
+    let mut dims: Vec<_> = dimensions_of(&operand).collect();
     let (rank, set) = (dims.len(), op.dimension().unwrap_or_default());
     let Some(d) = dims.get_mut(set as usize) else {
         return Err(op.error(format_args!(
@@ -78,7 +79,7 @@ fn infer_set_dimension_size<'c>(op: SetDimensionSize<'c>) -> Result<Vec<Type<'c>
 fn verify_dynamic_iota(op: DynamicIota) -> Result {
     let rank = op.ranked(0).shape[0];
     let dimension = op.iota_dimension().unwrap_or_default();
-    within(&op, "C1", "iota_dimension", &[dimension], 0..rank)?;
+    within("C1", "iota_dimension", &[dimension], 0..rank).at(&op)?;
     let result = ranked_result(&op);
     check_shape_operand(&op, "C2", ("output_shape", op.output_shape()), &result).map(|_| ())
 }
@@ -104,7 +105,7 @@ fn verify_dynamic_pad(op: DynamicPad) -> Result {
     same_index_types(&op, 2, names)?;
     let interior = constant_ints(op.interior_padding());
     if let Some(interior) = &interior {
-        at_least(&op, "C3", "interior_padding", interior, 0)?;
+        at_least("C3", "interior_padding", interior, 0).at(&op)?;
     }
     if result.rank() != operand.rank() {
         return Err(op.violation(
@@ -122,15 +123,10 @@ fn verify_dynamic_pad(op: DynamicPad) -> Result {
     let (Some(low), Some(high), Some(interior)) = (low, high, interior) else {
         return Ok(());
     };
-    let dims = Dimension::all(&operand).zip(Dimension::all(&result));
+    let dims = dimensions_of(&operand).zip(dimensions_of(&result));
     for (i, (from, to)) in dims.enumerate() {
-        let padded = |size: i64| {
-            let gaps = (size - 1).max(0).checked_mul(interior[i]).ok_or(())?;
-            let size = size.checked_add(gaps).and_then(|s| s.checked_add(low[i]));
-            size.and_then(|s| s.checked_add(high[i]))
-                .filter(|&s| s >= 0)
-                .ok_or(())
-        };
+        let padding = [low[i], high[i], interior[i]];
+        let padded = |size| padded_size(size, padding).ok_or(());
         if !from.try_map(padded).is_ok_and(|padded| padded.fits(to)) {
             return Err(op.violation(
                 "C4",

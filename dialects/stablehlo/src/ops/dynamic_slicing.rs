@@ -1,6 +1,7 @@
 //! Slices with start indices that are operands.
 
 use super::support::prelude::*;
+use stablehlo_program::rules::movement::*;
 
 implement_ops! { OPS = dynamic_slicing_ops;
     DynamicSlice {
@@ -19,12 +20,10 @@ fn infer_dynamic_slice<'c>(op: DynamicSlice<'c>) -> Result<Vec<Type<'c>>> {
     let operand = op.ranked(0);
     let sizes = op.slice_sizes().unwrap_or_default();
     let dimension = "dimension of operand";
-    length(&op, "C2", "slice_sizes", sizes, operand.rank(), dimension)?;
-    start_indices(&op, ["C2", "C3"], op.start_indices(), operand.rank())?;
-    at_least(&op, "C4", "slice_sizes", sizes, 0)?;
-    for (i, (d, &size)) in Dimension::all(&operand).zip(sizes).enumerate() {
-        within_limit(&op, "C4", "slice_sizes", i, size, d)?;
-    }
+    length("C2", "slice_sizes", sizes, operand.rank(), dimension).at(&op)?;
+    check_indices(&op, ["C2", "C3"], op.start_indices(), operand.rank())?;
+    let dims: Vec<_> = dimensions_of(&operand).collect();
+    slice_sizes(&dims, sizes).at(&op)?;
     Ok(vec![Tensor::get(sizes, operand.element, None)])
 }
 
@@ -39,42 +38,22 @@ fn infer_dynamic_update_slice<'c>(op: DynamicUpdateSlice<'c>) -> Result<Vec<Type
             ),
         ));
     }
-    if update.rank() != operand.rank() {
-        return Err(op.violation(
-            "C3",
-            format_args!(
-                "update and operand must have one rank, found {} and {}",
-                update.rank(),
-                operand.rank()
-            ),
-        ));
-    }
-    start_indices(&op, ["C4", "C5"], op.start_indices(), operand.rank())?;
-    for (i, (d, &size)) in Dimension::all(&operand).zip(update.shape).enumerate() {
-        if size != DYNAMIC {
-            within_limit(&op, "C6", "shape of update", i, size, d)?;
-        }
-    }
+    let dims: Vec<_> = dimensions_of(&operand).collect();
+    update_rank(&dims, update.shape).at(&op)?;
+    check_indices(&op, ["C4", "C5"], op.start_indices(), operand.rank())?;
+    update_sizes(&dims, update.shape).at(&op)?;
     Ok(vec![operand.ty])
 }
 
 /// Checks that there is one start index per dimension (constraint `count`) and
 /// that all start indices have one type (constraint `same`).
-fn start_indices<'c>(
+fn check_indices<'c>(
     op: &Adaptor<'c>,
-    [count, same]: [&str; 2],
+    [count, same]: [&'static str; 2],
     mut indices: impl ExactSizeIterator<Item = Value<'c>>,
     rank: usize,
 ) -> Result {
-    if indices.len() != rank {
-        return Err(op.violation(
-            count,
-            format_args!(
-                "start_indices must have one entry per dimension of operand ({rank}), found {}",
-                indices.len()
-            ),
-        ));
-    }
+    start_indices(count, indices.len(), rank).at(op)?;
     let Some(first) = indices.next().map(Value::ty) else {
         return Ok(());
     };

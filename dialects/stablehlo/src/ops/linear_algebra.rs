@@ -2,6 +2,7 @@
 
 use super::support::prelude::*;
 use crate::kinds::FFT_TYPE;
+use stablehlo_program::rules::matrices::*;
 
 implement_ops! { OPS = linear_algebra_ops;
     Cholesky {
@@ -22,64 +23,14 @@ implement_ops! { OPS = linear_algebra_ops;
 
 fn infer_cholesky<'c>(op: Cholesky<'c>) -> Result<Vec<Type<'c>>> {
     let a = op.ranked(0);
-    check_square_matrices(&op, "C2", "C3", &a)?;
+    square_matrices(&dimensions_of(&a).collect::<Vec<_>>()).at(&op)?;
     Ok(vec![a.ty])
-}
-
-/// Checks that `a` is a batch of square matrices. `of_rank` and `square` are
-/// the numbers of the constraints on the rank and on the sizes.
-fn check_square_matrices(op: &Adaptor, of_rank: &str, square: &str, a: &Tensor) -> Result {
-    if a.rank() < 2 {
-        return Err(op.violation(
-            of_rank,
-            format_args!("rank of a must be at least 2, found {}", a.rank()),
-        ));
-    }
-    let [rows, columns] = [2, 1].map(|i| dimension_from_end(a, i));
-    same_size(
-        op,
-        square,
-        ("dimension -2 of a", rows),
-        ("dimension -1 of a", columns),
-    )
-}
-/// Returns the `i`th dimension from the end; the last dimension has `i = 1`.
-///
-/// # Panics
-/// If `t` has fewer than `i` dimensions.
-fn dimension_from_end(t: &Tensor, i: usize) -> Dimension {
-    let mut dims = Dimension::all(t);
-    dims.nth(t.rank() - i).expect("at least `i` dimensions")
 }
 
 fn infer_triangular_solve<'c>(op: TriangularSolve<'c>) -> Result<Vec<Type<'c>>> {
     let (a, b) = (op.ranked(0), op.ranked(1));
-    check_square_matrices(&op, "C2", "C3", &a)?;
-    if a.rank() != b.rank() {
-        return Err(op.violation(
-            "C2",
-            format_args!(
-                "a and b must have the same rank, found {} and {}",
-                a.rank(),
-                b.rank()
-            ),
-        ));
-    }
-    let shared = match op.left_side() {
-        Some(true) => ("dimension -2 of b", dimension_from_end(&b, 2)),
-        _ => ("dimension -1 of b", dimension_from_end(&b, 1)),
-    };
-    same_size(
-        &op,
-        "C3",
-        ("dimension -1 of a", dimension_from_end(&a, 1)),
-        shared,
-    )?;
-    let batch = Dimension::all(&a).zip(Dimension::all(&b));
-    for (i, (in_a, in_b)) in batch.enumerate().take(a.rank() - 2) {
-        let a = (format_args!("dimension {i} of a"), in_a);
-        same_size(&op, "C3", a, (format_args!("dimension {i} of b"), in_b))?;
-    }
+    let dims = [a, b].map(|t| dimensions_of(&t).collect::<Vec<_>>());
+    triangular_solve(&dims[0], &dims[1], op.left_side() == Some(true)).at(&op)?;
     if op.transpose_a() == Some(Transpose::Invalid) {
         return Err(op.error(
             "transpose_a must be NO_TRANSPOSE, TRANSPOSE or ADJOINT, found TRANSPOSE_INVALID",
@@ -140,8 +91,8 @@ fn infer_fft<'c>(op: Fft<'c>) -> Result<Vec<Type<'c>>> {
         FftType::Rfft => (real, complex),
         FftType::Irfft => (complex, real),
     };
-    at_least(&op, "C4", "fft_length", length, 0)?;
-    let mut dims: Vec<_> = Dimension::all(&operand).collect();
+    at_least("C4", "fft_length", length, 0).at(&op)?;
+    let mut dims: Vec<_> = dimensions_of(&operand).collect();
     for (i, dim) in dims.iter().enumerate().skip(first) {
         let (expected, number) = match (i + 1 == rank, ty) {
             (true, FftType::Irfft) => (from, "C5"),

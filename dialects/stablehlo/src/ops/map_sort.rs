@@ -1,6 +1,7 @@
 //! Ops `map` and `sort`, which apply a computation in a region to elements.
 
 use super::support::{prelude::*, region_bodies::Body};
+use stablehlo_program::rules::movement::{map_dimensions, sort_dimension};
 
 implement_ops! { OPS = map_sort_ops;
     Map {
@@ -26,14 +27,7 @@ fn infer_map<'c>(op: Map<'c>) -> Result<Vec<Type<'c>>> {
     }
     let rank = op.ranked(0).rank();
     let dimensions = op.dimensions().unwrap_or_default();
-    if !dimensions.iter().copied().eq(0..rank as i64) {
-        return Err(op.violation(
-            "C3",
-            format_args!(
-                "dimensions must be all of inputs in order, from 0 to below {rank}, found {dimensions:?}"
-            ),
-        ));
-    }
+    map_dimensions(rank, dimensions).at(&op)?;
     let computation = Body::of(&op, 0)?;
     computation.takes("C4", n)?;
     for i in 0..n {
@@ -44,7 +38,7 @@ fn infer_map<'c>(op: Map<'c>) -> Result<Vec<Type<'c>>> {
     let shape = most_specific(op)?;
     let dims: Vec<_> = Tensor::of(shape[0])
         .iter()
-        .flat_map(Dimension::all)
+        .flat_map(dimensions_of)
         .collect();
     Ok(vec![tensor_of(&dims, element, None)])
 }
@@ -53,14 +47,7 @@ fn infer_map<'c>(op: Map<'c>) -> Result<Vec<Type<'c>>> {
 const LAST: i64 = -1;
 
 fn verify_sort(op: Sort) -> Result {
-    let rank = op.ranked(0).rank() as i64;
-    let dimension = op.dimension().unwrap_or(LAST);
-    if !(-rank..rank).contains(&dimension) {
-        return Err(op.violation(
-            "C4",
-            format_args!("dimension must be in range [-{rank}, {rank}), found {dimension}"),
-        ));
-    }
+    sort_dimension(op.ranked(0).rank(), op.dimension().unwrap_or(LAST)).at(&op)?;
     let comparator = Body::of(&op, 0)?;
     let n = op.num_operands();
     comparator.takes("C5", 2 * n)?;

@@ -35,7 +35,7 @@ fn infer_rng<'c>(op: Rng<'c>) -> Result<Vec<Type<'c>>> {
     }
     let sizes = match constant_ints(op.shape()) {
         Some(sizes) => {
-            at_least(&op, "C3", "shape", &sizes, 0)?;
+            at_least("C3", "shape", &sizes, 0).at(&op)?;
             sizes
         }
         None => vec![DYNAMIC; rank as usize],

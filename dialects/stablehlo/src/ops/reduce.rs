@@ -1,7 +1,7 @@
 //! Op `reduce`, with a short form for common reducers.
 
 use super::support::{
-    checks::{unique, within},
+    checks::ReportAt,
     reducers::{ReducerRules, check_reduction},
     speculation::static_inputs_recursive,
 };
@@ -18,6 +18,7 @@ use mlir_bridge::{
     op::{Shape, Size},
     prelude::*,
 };
+use stablehlo_program::rules::movement as rules;
 
 implement_ops! { OPS = reduce_ops;
     Reduce {
@@ -39,12 +40,7 @@ const RULES: ReducerRules = ReducerRules {
 fn infer<'c>(op: Reduce<'c>) -> Result<Vec<Type<'c>>> {
     let reduced = check_reduction(&op, &RULES)?;
     let dimensions = op.dimensions().unwrap_or_default();
-    let rank = reduced.dims.len() as i64;
-    within(&op, "C4", "dimensions", dimensions, 0..rank)?;
-    unique(&op, "C5", "dimensions", dimensions)?;
-    let kept = reduced.dims.iter().enumerate();
-    let kept = kept.filter(|(i, _)| !dimensions.contains(&(*i as i64)));
-    let kept: Vec<_> = kept.map(|(_, &d)| d).collect();
+    let kept = rules::reduce(&reduced.dims, dimensions).at(&op)?;
     let results = reduced.elements.iter();
     Ok(results.map(|&e| tensor_of(&kept, e, None)).collect())
 }

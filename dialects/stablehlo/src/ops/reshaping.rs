@@ -4,6 +4,7 @@ use super::support::{
     prelude::*,
     rearranged_elements::{broadcast_along_axis, elements_differ, same_elements},
 };
+use stablehlo_program::rules::movement::{broadcast_in_dim, transpose};
 
 implement_ops! { OPS = reshaping_ops;
     BitcastConvert {
@@ -83,7 +84,7 @@ fn verify_bitcast_convert(op: BitcastConvert) -> Result {
             ),
         ));
     }
-    let mut dims = Dimension::all(&small).zip(Dimension::all(&large));
+    let mut dims = dimensions_of(&small).zip(dimensions_of(&large));
     if let Some(i) = dims.position(|(a, b)| !a.fits(b)) {
         return Err(op.violation(
             "C1",
@@ -161,30 +162,7 @@ fn verify_broadcast_in_dim(op: BroadcastInDim) -> Result {
     if operand.element != result.element && axis_of(operand.element).is_none() {
         return Err(elements_differ(&op, operand.element, result.element));
     }
-    let name = "broadcast_dimensions";
-    length(
-        &op,
-        "C2",
-        name,
-        dims,
-        operand.rank(),
-        "dimension of operand",
-    )?;
-    within(&op, "C3", name, dims, 0..result.rank() as i64)?;
-    unique(&op, "C4", name, dims)?;
-    for (i, (&size, &to)) in operand.shape.iter().zip(dims).enumerate() {
-        let there = result.shape[to as usize];
-        if size != DYNAMIC && size != 1 && size != there {
-            return Err(op.violation(
-                "C5",
-                format_args!(
-                    "dimension {i} of operand must have size 1 or that of dimension {to} of \
-                     result, found {size} and {}",
-                    Dimension::of_size(there)
-                ),
-            ));
-        }
-    }
+    broadcast_in_dim(operand.shape, result.shape, dims).at(&op)?;
     match (
         Quantized::of(operand.element),
         Quantized::of(result.element),
@@ -207,12 +185,8 @@ fn verify_reshape(op: Reshape) -> Result {
 fn infer_transpose<'c>(op: Transpose<'c>) -> Result<Vec<Type<'c>>> {
     let operand = op.ranked(0);
     let permutation = op.permutation().unwrap_or_default();
-    let (name, rank) = ("permutation", operand.rank());
-    length(&op, "C2", name, permutation, rank, "dimension of operand")?;
-    within(&op, "C2", name, permutation, 0..rank as i64)?;
-    unique(&op, "C2", name, permutation)?;
-    let dims: Vec<_> = Dimension::all(&operand).collect();
-    let dims: Vec<_> = permutation.iter().map(|&i| dims[i as usize]).collect();
+    let dims: Vec<_> = dimensions_of(&operand).collect();
+    let dims = transpose(&dims, permutation).at(&op)?;
     let element = match result_axis(&operand, permutation) {
         Some(axis) => {
             let quantized = Quantized::of(operand.element).expect("an axis, thus quantized");

@@ -11,43 +11,6 @@ implement_ops! { OPS = scatter_ops;
     }
 }
 
-const RULES: SliceRules = SliceRules {
-    operand: "inputs",
-    indices: "scatter_indices",
-    window: WindowRules {
-        name: "update_window_dims",
-        sorted: "C7",
-        range: "C8",
-    },
-    dropped: DroppedRules {
-        name: "inserted_window_dims",
-        unique: "C9",
-        sorted: "C10",
-        range: "C11",
-    },
-    batching: BatchingRules {
-        name: "input_batching_dims",
-        sorted: "C12",
-        range: "C13",
-    },
-    indices_batching: IndicesBatchingRules {
-        name: "scatter_indices_batching_dims",
-        unique: "C14",
-        range: "C15",
-        index_vector_dim: "C16",
-        count: "C17",
-        sizes: "C18",
-    },
-    map: MapRules {
-        name: "scatter_dims_to_operand_dims",
-        count: "C19",
-        unique: "C20",
-        range: "C21",
-    },
-    index_vector_dim: "C22",
-    rank: "C2",
-};
-
 fn infer_scatter<'c>(op: Scatter<'c>) -> Result<Vec<Type<'c>>> {
     let inputs: Vec<_> = tensors(op.inputs()).collect();
     if inputs.is_empty() {
@@ -87,15 +50,14 @@ fn verify_scatter(op: Scatter) -> Result {
             }
             None => {}
         }
-        numbers.verify(&op, &RULES, &input, &indices)?;
         verify_updates(&op, &numbers, &input, &indices, &update)?;
         first.get_or_insert((input, update));
     }
     Ok(())
 }
 
-/// Checks that `updates` holds one slice per index vector, no slice larger than
-/// the input.
+/// Checks the dimension numbers, and that `updates` holds one slice per index
+/// vector, no slice larger than the input.
 fn verify_updates(
     op: &Adaptor,
     numbers: &SliceDimensions,
@@ -103,27 +65,16 @@ fn verify_updates(
     indices: &Tensor,
     updates: &Tensor,
 ) -> Result {
-    let expected = numbers.combine(
-        numbers.batch_items(Dimension::all(indices)),
-        numbers.slice_items(Dimension::all(input)),
-    );
-    let fits = |(d, (found, expected)): (usize, (Dimension, &Dimension))| {
-        if numbers.window.contains(&(d as i64)) {
-            let limit = expected.limit();
-            found.is_dynamic() || limit.is_none_or(|limit| found.size <= limit)
-        } else {
-            found.fits(*expected)
-        }
-    };
-    let mut dims = Dimension::all(updates).zip(&expected).enumerate();
-    if updates.rank() == expected.len() && dims.all(fits) {
+    let dims = [input, indices, updates].map(|t| dimensions_of(t).collect::<Vec<_>>());
+    let expected = scatter(&dims[0], &dims[1], numbers).at(op)?;
+    if expected.fit(&dims[2]) {
         return Ok(());
     }
     Err(op.violation(
         "C4",
         format_args!(
             "updates must have the shape of '{}', or smaller update_window_dims {:?}, found '{}'",
-            tensor_of(&expected, updates.element, None),
+            tensor_of(&expected.dims, updates.element, None),
             numbers.window,
             updates.ty
         ),

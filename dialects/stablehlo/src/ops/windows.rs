@@ -6,6 +6,7 @@ use super::support::{
     reducers::{ReducerRules, check_reduction, reducer_types},
     region_bodies::Body,
 };
+use stablehlo_program::rules::window::{self, WindowLists};
 
 implement_ops! { OPS = windows_ops;
     ReduceWindow {
@@ -21,60 +22,25 @@ implement_ops! { OPS = windows_ops;
     }
 }
 
-/// Lists that describe windows, with the numbers of the constraints on their
-/// lengths and on their values.
-struct WindowLists<'a, 'c> {
-    dimensions: (Option<&'a [i64]>, [&'static str; 2]),
-    strides: (Option<&'a [i64]>, [&'static str; 2]),
-    base_dilations: (Option<&'a [i64]>, [&'static str; 2]),
-    window_dilations: (Option<&'a [i64]>, [&'static str; 2]),
-    padding: (Option<Attribute<'c>>, &'static str),
+/// Padding of an op: shape and values.
+struct Padding<'c> {
+    shape: &'c [i64],
+    values: Option<Vec<i64>>,
 }
-
-impl WindowLists<'_, '_> {
-    /// Returns the window along each of `rank` dimensions, or fails if a list
-    /// violates a constraint. `dimension` is the name of a dimension in
-    /// messages.
-    fn windows(&self, op: &Adaptor, rank: usize, dimension: &str) -> Result<Vec<Window>> {
-        let check = |name, (list, [length_number, value_number]): (Option<&[i64]>, [&str; 2])| {
-            let Some(list) = list else { return Ok(()) };
-            length(op, length_number, name, list, rank, dimension)?;
-            at_least(op, value_number, name, list, 1)
-        };
-        check("window_dimensions", self.dimensions)?;
-        check("window_strides", self.strides)?;
-        check("base_dilations", self.base_dilations)?;
-        check("window_dilations", self.window_dilations)?;
-        let padding = self.padding(op, rank)?;
-        let factor = |list: (Option<&[i64]>, _), i: usize| list.0.map_or(1, |l| l[i]);
-        let window = |i| Window {
-            size: factor(self.dimensions, i),
-            stride: factor(self.strides, i),
-            padding: padding
-                .as_ref()
-                .map_or([0; 2], |p| [p[2 * i], p[2 * i + 1]]),
-            base_dilation: factor(self.base_dilations, i),
-            window_dilation: factor(self.window_dilations, i),
-        };
-        Ok((0..rank).map(window).collect())
+impl<'c> Padding<'c> {
+    fn of(padding: Option<Attribute<'c>>) -> Option<Self> {
+        let padding = padding?;
+        Some(Self {
+            shape: padding
+                .ty()
+                .and_then(Tensor::of)
+                .map_or(&[][..], |t| t.shape),
+            values: padding.dense_ints(),
+        })
     }
-    /// Returns the padding before and after each dimension, in one list, or
-    /// `None` if the attribute is absent.
-    fn padding(&self, op: &Adaptor, rank: usize) -> Result<Option<Vec<i64>>> {
-        let (Some(padding), number) = self.padding else {
-            return Ok(None);
-        };
-        let shape = padding
-            .ty()
-            .and_then(Tensor::of)
-            .map_or(&[][..], |t| t.shape);
-        if shape != [rank as i64, 2] {
-            return Err(op.violation(
-                number,
-                format_args!("padding must have shape [{rank}, 2], found {shape:?}"),
-            ));
-        }
-        Ok(padding.dense_ints())
+    fn parts(padding: &Option<Self>) -> Option<(&[i64], Option<&[i64]>)> {
+        let padding = padding.as_ref()?;
+        Some((padding.shape, padding.values.as_deref()))
     }
 }
 
@@ -84,18 +50,14 @@ fn positions(
     op: &Adaptor,
     number: &str,
     windows: &[Window],
-    dims: impl Iterator<Item = Dimension>,
+    dims: &[Dimension],
 ) -> Result<Vec<Dimension>> {
-    let mut counts = Vec::with_capacity(windows.len());
-    for (i, (window, d)) in windows.iter().zip(dims).enumerate() {
-        counts.push(window.positions(d).ok_or_else(|| {
-            op.violation(
-                number,
-                format_args!("dilated and padded sizes must fit 64 bits, dimension {i} has more"),
-            )
-        })?);
-    }
-    Ok(counts)
+    window::positions(windows, dims).map_err(|i| {
+        op.violation(
+            number,
+            format_args!("dilated and padded sizes must fit 64 bits, dimension {i} has more"),
+        )
+    })
 }
 
 const RULES: ReducerRules = ReducerRules {
@@ -107,15 +69,18 @@ const RULES: ReducerRules = ReducerRules {
 
 fn infer_reduce_window<'c>(op: ReduceWindow<'c>) -> Result<Vec<Type<'c>>> {
     let reduced = check_reduction(&op, &RULES)?;
+    let padding = Padding::of(op.padding());
     let lists = WindowLists {
         dimensions: (op.window_dimensions(), ["C4", "C5"]),
         strides: (op.window_strides(), ["C6", "C7"]),
         base_dilations: (op.base_dilations(), ["C8", "C9"]),
         window_dilations: (op.window_dilations(), ["C10", "C11"]),
-        padding: (op.padding(), "C12"),
+        padding: (Padding::parts(&padding), "C12"),
     };
-    let windows = lists.windows(&op, reduced.dims.len(), "dimension of inputs")?;
-    let dims = positions(&op, "C15", &windows, reduced.dims.into_iter())?;
+    let windows = lists
+        .windows(reduced.dims.len(), "dimension of inputs")
+        .at(&op)?;
+    let dims = positions(&op, "C15", &windows, &reduced.dims)?;
     let results = reduced.elements.iter();
     Ok(results.map(|&e| tensor_of(&dims, e, None)).collect())
 }
@@ -152,6 +117,7 @@ fn verify_select_and_scatter(op: SelectAndScatter) -> Result {
     select.returns("C9", 1)?;
     select.returns_scalar("C9", 0, op.context().int_type(1))?;
 
+    let padding = Padding::of(op.padding());
     let lists = WindowLists {
         dimensions: (
             Some(op.window_dimensions().unwrap_or_default()),
@@ -160,11 +126,14 @@ fn verify_select_and_scatter(op: SelectAndScatter) -> Result {
         strides: (op.window_strides(), ["C6", "C7"]),
         base_dilations: (None, [""; 2]),
         window_dilations: (None, [""; 2]),
-        padding: (op.padding(), "C8"),
+        padding: (Padding::parts(&padding), "C8"),
     };
-    let windows = lists.windows(&op, operand.rank(), "dimension of operand")?;
-    let expected = positions(&op, "C2", &windows, Dimension::all(&operand))?;
-    let mut pairs = expected.iter().zip(Dimension::all(&source));
+    let windows = lists
+        .windows(operand.rank(), "dimension of operand")
+        .at(&op)?;
+    let dims: Vec<_> = dimensions_of(&operand).collect();
+    let expected = positions(&op, "C2", &windows, &dims)?;
+    let mut pairs = expected.iter().zip(dimensions_of(&source));
     if source.rank() == expected.len() && pairs.all(|(e, d)| e.fits(d)) {
         return Ok(());
     }

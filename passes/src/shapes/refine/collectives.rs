@@ -4,7 +4,7 @@ use crate::shapes::types::with_dimensions;
 use mlir_bridge::prelude::*;
 use sdy_dialect::kinds::Mesh as ShardyMesh;
 use stablehlo_dialect::{
-    infer::Dimension,
+    infer::{Dimension, dimensions_of},
     kinds::{Mesh, ReplicaGroupMeshAxes},
     ops::collectives::{AllGather, ReduceScatter},
 };
@@ -66,7 +66,7 @@ fn resized<'x>(
     size: impl Fn(i64) -> Option<i64>,
 ) -> Option<Vec<Type<'x>>> {
     let results = op.operands().zip(types).map(|(operand, &ty)| {
-        let mut dims: Vec<_> = Dimension::all(&Tensor::of(operand.ty())?).collect();
+        let mut dims: Vec<_> = dimensions_of(&Tensor::of(operand.ty())?).collect();
         let changed = dims.get_mut(usize::try_from(dimension).ok()?)?;
         let new = changed.try_map(|n| size(n).ok_or(()));
         *changed = new.unwrap_or(Dimension::UNKNOWN);

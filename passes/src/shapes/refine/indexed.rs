@@ -3,7 +3,10 @@
 
 use crate::shapes::types::with_dimensions;
 use mlir_bridge::prelude::*;
-use stablehlo_dialect::{infer::Dimension, ops::gather::TorchIndexSelect};
+use stablehlo_dialect::{
+    infer::{Dimension, dimensions_of},
+    ops::gather::TorchIndexSelect,
+};
 
 /// Index of a dimension in the configuration of an `einsum`.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -29,7 +32,7 @@ pub fn einsum<'x>(op: Op<'x>, types: &[Type<'x>]) -> Option<Vec<Type<'x>>> {
         if indices.len() != shape.rank() {
             return None;
         }
-        for (index, size) in indices.into_iter().zip(Dimension::all(&shape)) {
+        for (index, size) in indices.into_iter().zip(dimensions_of(&shape)) {
             match sizes.iter_mut().find(|(other, _)| *other == index) {
                 Some((_, known)) if index.is_broadcast(*known, size) => {
                     *known = broadcast(*known, size);
@@ -89,7 +92,7 @@ fn indices(names: &str, unnamed: impl Fn(usize) -> Option<usize>) -> Option<(Vec
 pub fn torch_index_select<'x>(op: Op<'x>, types: &[Type<'x>]) -> Option<Vec<Type<'x>>> {
     let select = TorchIndexSelect::of(op)?;
     let [operand, index] = [select.operand(), select.index()].map(|value| Tensor::of(value.ty()));
-    let [operand, index] = [operand?, index?].map(|t| Dimension::all(&t).collect::<Vec<_>>());
+    let [operand, index] = [operand?, index?].map(|t| dimensions_of(&t).collect::<Vec<_>>());
     let [dim, batch] = [select.dim()?, select.batch_dims()?].map(|n| usize::try_from(n).ok());
     let (dim, batch) = (dim?, batch?);
     let before = operand.get(..dim).filter(|before| batch <= before.len())?;

@@ -14,7 +14,7 @@ use mlir_bridge::{
     prelude::*,
 };
 use stablehlo_dialect::{
-    infer::Dimension,
+    infer::{Dimension, dimensions_of},
     ops::{
         asynchronous::AsyncStart,
         collectives::{AllGather, ReduceScatter},
@@ -118,7 +118,7 @@ fn inferred<'x>(op: Op<'x>) -> Option<Vec<Type<'x>>> {
     }
     let shapes = op.infer_shapes()?.ok()?;
     let shapes = shapes.into_iter().zip(op.results()).map(|(shape, result)| {
-        let dims: Vec<_> = Dimension::all(&Tensor::of(shape)?).collect();
+        let dims: Vec<_> = dimensions_of(&Tensor::of(shape)?).collect();
         with_dimensions(result.ty(), &dims)
     });
     shapes.collect()
@@ -185,7 +185,7 @@ fn map_members<'x>(
 /// unknown.
 fn dimensions(shape: &Shape) -> Option<Vec<Dimension>> {
     match shape {
-        Shape::ShapeOf(value) => Some(Dimension::all(&Tensor::of(value.ty())?).collect()),
+        Shape::ShapeOf(value) => Some(dimensions_of(&Tensor::of(value.ty())?).collect()),
         Shape::Broadcast(_) => None,
         Shape::ElementsOf(value) => {
             let sizes = known_elements(*value)?.into_iter();

@@ -3,7 +3,7 @@
 
 use melior::ir::Type;
 use mlir_bridge::{builtin::Tensor, op::OpDef};
-use stablehlo_dialect::infer::{Dimension, tensor_of};
+use stablehlo_dialect::infer::{dimensions_of, tensor_of};
 
 /// Operands of an op whose regions are filled.
 pub(super) struct Operands<'a, 'c> {
@@ -31,7 +31,7 @@ pub(super) fn types<'c>(
     let scalar = |i: usize| Ok(Tensor::get(&[], ranked(i)?.element, None));
     let slice = |i: usize| {
         let t = ranked(i)?;
-        let mut dimensions: Vec<_> = Dimension::all(&t).collect();
+        let mut dimensions: Vec<_> = dimensions_of(&t).collect();
         let scanned = of.dimension.and_then(|d| usize::try_from(d).ok());
         let scanned = scanned.filter(|&d| d < dimensions.len());
         dimensions.remove(scanned.ok_or((i, "must have the scanned dimension"))?);

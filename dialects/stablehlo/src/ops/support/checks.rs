@@ -1,13 +1,26 @@
-//! Checks of sizes and dimensions that many verifiers share. `number` is the
-//! number of the constraint that a check enforces, and `name` is the
-//! attribute's name in messages.
+//! Checks that many verifiers share: those of `stablehlo-program`, and those
+//! whose messages have types. `number` is the number of the constraint that a
+//! check enforces.
 
 use crate::{
-    infer::{Dimension, tensor_of},
+    infer::{Dimension, dimensions_of, tensor_of},
     spec::ReportViolation,
 };
 use mlir_bridge::{diag::Result, prelude::*};
-use std::{fmt::Display, ops::Range};
+use stablehlo_program::rules::Checked;
+pub use stablehlo_program::rules::lists::*;
+use std::fmt::Display;
+
+/// Results of checks, which are reported at an op.
+pub trait ReportAt<T> {
+    /// Returns the value, or emits the violation as an error of the op.
+    fn at(self, op: &Adaptor) -> Result<T>;
+}
+impl<T> ReportAt<T> for Checked<T> {
+    fn at(self, op: &Adaptor) -> Result<T> {
+        self.map_err(|violation| fault(op, violation.number, violation))
+    }
+}
 
 /// Emits an error: a violation of the constraint `number` or, if `number` is
 /// empty, of a rule without a number in the specification.
@@ -18,137 +31,6 @@ pub fn fault(op: &Adaptor, number: &str, message: impl Display) -> Failed {
     }
 }
 
-/// Checks that `list` has `expected` entries. `things` is the name of the
-/// things that have one entry each, such as "dimension of operand".
-pub fn length(
-    op: &Adaptor,
-    number: &str,
-    name: &str,
-    list: &[i64],
-    expected: usize,
-    things: impl Display,
-) -> Result {
-    if list.len() == expected {
-        return Ok(());
-    }
-    Err(fault(
-        op,
-        number,
-        format_args!(
-            "{name} must have one entry per {things} ({expected}), found {}",
-            list.len()
-        ),
-    ))
-}
-
-/// Checks that two lists have the same number of entries.
-pub fn same_length(
-    op: &Adaptor,
-    number: &str,
-    [a, b]: [&str; 2],
-    [first, second]: [&[i64]; 2],
-) -> Result {
-    if first.len() == second.len() {
-        return Ok(());
-    }
-    Err(fault(
-        op,
-        number,
-        format_args!(
-            "{a} and {b} must have the same number of entries, found {} and {}",
-            first.len(),
-            second.len()
-        ),
-    ))
-}
-
-/// Checks that all values are in `range`.
-pub fn within(op: &Adaptor, number: &str, name: &str, list: &[i64], range: Range<i64>) -> Result {
-    match list.iter().position(|v| !range.contains(v)) {
-        None => Ok(()),
-        Some(i) => Err(fault(
-            op,
-            number,
-            format_args!(
-                "{name} must be in range [{}, {}), found {} at index {i}",
-                range.start, range.end, list[i]
-            ),
-        )),
-    }
-}
-
-/// Checks that no value is less than `least`.
-pub fn at_least(op: &Adaptor, number: &str, name: &str, list: &[i64], least: i64) -> Result {
-    match list.iter().position(|&v| v < least) {
-        None => Ok(()),
-        Some(i) => Err(fault(
-            op,
-            number,
-            format_args!(
-                "{name} must be at least {least}, found {} at index {i}",
-                list[i]
-            ),
-        )),
-    }
-}
-
-/// Checks that no value occurs twice.
-pub fn unique(op: &Adaptor, number: &str, name: impl Display, list: &[i64]) -> Result {
-    let mut sorted = list.to_vec();
-    sorted.sort_unstable();
-    match sorted.windows(2).find(|w| w[0] == w[1]) {
-        None => Ok(()),
-        Some(w) => Err(fault(
-            op,
-            number,
-            format_args!(
-                "{name} must not repeat values, found {} more than once",
-                w[0]
-            ),
-        )),
-    }
-}
-
-/// Checks that no value occurs twice in the two lists together.
-pub fn distinct(op: &Adaptor, number: &str, lists: [(&str, &[i64]); 2]) -> Result {
-    let [(first, a), (second, b)] = lists;
-    let names = format_args!("{first} and {second}");
-    unique(op, number, names, &[a, b].concat())
-}
-
-/// Checks that the values are in ascending order.
-pub fn sorted(op: &Adaptor, number: &str, name: &str, list: &[i64]) -> Result {
-    match list.windows(2).position(|w| w[0] > w[1]) {
-        None => Ok(()),
-        Some(i) => Err(fault(
-            op,
-            number,
-            format_args!(
-                "{name} must be sorted, found {} before {}",
-                list[i],
-                list[i + 1]
-            ),
-        )),
-    }
-}
-
-/// Checks that two dimensions, each with a name, can have the same size.
-pub fn same_size<A: Display, B: Display>(
-    op: &Adaptor,
-    number: &str,
-    (a, first): (A, Dimension),
-    (b, second): (B, Dimension),
-) -> Result {
-    match first.most_specific(second) {
-        Ok(_) => Ok(()),
-        Err(e) => Err(fault(
-            op,
-            number,
-            format_args!("{a} and {b} must have the same size, found {e}"),
-        )),
-    }
-}
-
 /// Checks that two tensors, each with a name, can have the same shape.
 pub fn same_shape<A: Display, B: Display>(
     op: &Adaptor,
@@ -156,7 +38,7 @@ pub fn same_shape<A: Display, B: Display>(
     (a, first): (A, &Tensor),
     (b, second): (B, &Tensor),
 ) -> Result {
-    let mut dims = Dimension::all(first).zip(Dimension::all(second));
+    let mut dims = dimensions_of(first).zip(dimensions_of(second));
     if first.rank() == second.rank() && dims.all(|(d, e)| d.fits(e)) {
         return Ok(());
     }
@@ -177,7 +59,7 @@ pub fn has_shape(
     (name, found): (&str, &Tensor),
     expected: &[Dimension],
 ) -> Result {
-    let mut dims = Dimension::all(found).zip(expected);
+    let mut dims = dimensions_of(found).zip(expected);
     if found.rank() == expected.len() && dims.all(|(d, &e)| d.fits(e)) {
         return Ok(());
     }
@@ -190,27 +72,4 @@ pub fn has_shape(
             found.ty
         ),
     ))
-}
-
-/// Checks that a value for dimension `i` does not exceed the size or bound of
-/// the dimension.
-pub fn within_limit(
-    op: &Adaptor,
-    number: &str,
-    name: &str,
-    i: usize,
-    value: i64,
-    d: Dimension,
-) -> Result {
-    match d.limit() {
-        Some(limit) if value > limit => Err(fault(
-            op,
-            number,
-            format_args!(
-                "{name} must be at most the {} of dimension {i} of operand ({limit}), found {value}",
-                if d.is_dynamic() { "bound" } else { "size" }
-            ),
-        )),
-        _ => Ok(()),
-    }
 }

@@ -1,7 +1,10 @@
 //! Operands that may be constants, such as shapes and padding, and checks of
 //! results whose sizes an operand determines.
 
-use crate::{infer::Dimension, spec::ReportViolation};
+use crate::{
+    infer::{Dimension, dimensions_of},
+    spec::ReportViolation,
+};
 use mlir_bridge::{diag::Result, prelude::*};
 
 /// Returns the values of an operand, or `None` if the operand is not an integer
@@ -36,7 +39,7 @@ pub fn check_shape_operand(
     let Some(sizes) = constant_ints(shape) else {
         return Ok(None);
     };
-    let mut pairs = sizes.iter().zip(Dimension::all(result));
+    let mut pairs = sizes.iter().zip(dimensions_of(result));
     let fits = |(&size, d): (&i64, Dimension)| size >= 0 && d.fits(Dimension::of_size(size));
     if pairs.all(fits) {
         return Ok(Some(sizes));

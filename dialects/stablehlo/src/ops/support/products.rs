@@ -1,24 +1,7 @@
-//! Checks that dot products and convolutions share: precisions and quantized
-//! types.
+//! Checks of quantized types that dot products and convolutions share.
 
-use super::checks::fault;
-use crate::{kinds::Precision, spec::ReportViolation};
+use crate::spec::ReportViolation;
 use mlir_bridge::{diag::Result, prelude::*};
-
-/// Checks that there is at most one precision per operand.
-pub fn check_precision(op: &Adaptor, number: &str, config: &[Precision]) -> Result {
-    if config.len() <= 2 {
-        return Ok(());
-    }
-    Err(fault(
-        op,
-        number,
-        format_args!(
-            "precision_config must have one entry per operand (2), found {}",
-            config.len()
-        ),
-    ))
-}
 
 /// Numbers of the constraints on quantized types in an op's section of the
 /// specification.

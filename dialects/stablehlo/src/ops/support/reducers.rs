@@ -3,7 +3,7 @@
 
 use super::region_bodies::Body;
 use crate::{
-    infer::{Dimension, is_promotable},
+    infer::{Dimension, dimensions_of, is_promotable},
     spec::ReportViolation,
 };
 use mlir_bridge::{diag::Result, prelude::*};
@@ -42,7 +42,7 @@ pub fn check_reduction<'c>(op: &Adaptor<'c>, numbers: &ReducerRules) -> Result<R
         ));
     }
     let first = op.ranked(0);
-    let mut dims: Vec<_> = Dimension::all(&first).collect();
+    let mut dims: Vec<_> = dimensions_of(&first).collect();
     for i in 1..n {
         let input = op.ranked(i);
         if input.ty != first.ty && !narrow(&mut dims, &input) {
@@ -83,7 +83,7 @@ pub fn check_reduction<'c>(op: &Adaptor<'c>, numbers: &ReducerRules) -> Result<R
 /// dimensions do not fit.
 fn narrow(dims: &mut [Dimension], tensor: &Tensor) -> bool {
     let rank = dims.len();
-    let mut pairs = dims.iter_mut().zip(Dimension::all(tensor));
+    let mut pairs = dims.iter_mut().zip(dimensions_of(tensor));
     tensor.rank() == rank
         && pairs.all(|(known, d)| match known.most_specific(d) {
             Ok(both) => {

@@ -1,0 +1,55 @@
+//! Constraints of the specification on attributes and shapes, and the shapes of results.
+//!
+//! Both engines check them: the verifiers of the dialect `stablehlo`, and
+//! [`Program::check`](crate::Program::check). Functions take sizes and lists, not ops, and report a
+//! [`Violation`] as data.
+
+pub mod convolutions;
+pub mod dimension;
+pub mod groups;
+pub mod lists;
+pub mod matrices;
+pub mod movement;
+pub mod products;
+pub mod promotion;
+pub mod slices;
+pub mod window;
+
+pub use dimension::{Dimension, Mismatch};
+use std::fmt::Display;
+pub use window::Window;
+
+/// Violation of a constraint.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{part} must {must}, found {found}")]
+pub struct Violation {
+    /// Number of the constraint in the op's section of the specification; empty for a rule without
+    /// a number.
+    pub number: &'static str,
+    /// Invalid part of the op, such as the name of an attribute.
+    pub part: String,
+    /// Requirement: what the part must do.
+    pub must: String,
+    /// Description of the part found.
+    pub found: String,
+}
+
+impl Violation {
+    /// Returns the violation of the constraint `number`: "`part` must `must`, found `found`".
+    pub fn new(
+        number: &'static str,
+        part: impl Display,
+        must: impl Display,
+        found: impl Display,
+    ) -> Self {
+        Self {
+            number,
+            part: part.to_string(),
+            must: must.to_string(),
+            found: found.to_string(),
+        }
+    }
+}
+
+/// Result of a check.
+pub type Checked<T = ()> = Result<T, Violation>;

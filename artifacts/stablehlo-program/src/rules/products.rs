@@ -1,0 +1,84 @@
+//! Constraints on dot products.
+
+use super::{Checked, Dimension, Violation, lists::*};
+
+/// Checks that there is at most one precision per operand.
+///
+/// # Errors
+/// If there are more than two.
+pub fn precisions(number: &'static str, count: usize) -> Checked {
+    if count <= 2 {
+        return Ok(());
+    }
+    let must = "have one entry per operand (2)";
+    Err(Violation::new(number, "precision_config", must, count))
+}
+
+/// Returns the shape of the result of a `dot_general`: the batching dimensions, then the remaining
+/// dimensions of `lhs`, then the remaining dimensions of `rhs`. `batching` and `contracting` have
+/// the dimensions of `lhs` and of `rhs`.
+///
+/// # Errors
+/// If the dimensions violate a constraint.
+pub fn dot_general(
+    lhs: &[Dimension],
+    rhs: &[Dimension],
+    batching: [&[i64]; 2],
+    contracting: [&[i64]; 2],
+) -> Checked<Vec<Dimension>> {
+    const BATCHING: [&str; 2] = ["lhs_batching_dimensions", "rhs_batching_dimensions"];
+    const CONTRACTING: [&str; 2] = ["lhs_contracting_dimensions", "rhs_contracting_dimensions"];
+    same_length("C1", BATCHING, batching)?;
+    same_length("C2", CONTRACTING, contracting)?;
+    let sides = [
+        (lhs.len(), ["C3", "C5", "C6"]),
+        (rhs.len(), ["C4", "C7", "C8"]),
+    ];
+    for (i, (rank, [unique, batching_within, contracting_within])) in sides.into_iter().enumerate()
+    {
+        let (b, c) = ((BATCHING[i], batching[i]), (CONTRACTING[i], contracting[i]));
+        distinct(unique, [b, c])?;
+        within(batching_within, b.0, b.1, 0..rank as i64)?;
+        within(contracting_within, c.0, c.1, 0..rank as i64)?;
+    }
+    same_sizes("C9", [lhs, rhs], batching)?;
+    same_sizes("C10", [lhs, rhs], contracting)?;
+
+    let both = |(&l, &r): (&i64, &i64)| {
+        let (l, r) = (lhs[l as usize], rhs[r as usize]);
+        l.most_specific(r).unwrap_or(l)
+    };
+    let mut product: Vec<_> = batching[0].iter().zip(batching[1]).map(both).collect();
+    for (i, dims) in [lhs, rhs].into_iter().enumerate() {
+        product.extend(free_dimensions(dims.len(), batching[i], contracting[i]).map(|d| dims[d]));
+    }
+    Ok(product)
+}
+
+/// Checks that listed dimensions of `lhs` and `rhs` have the same sizes, in pairs.
+fn same_sizes(
+    number: &'static str,
+    [lhs, rhs]: [&[Dimension]; 2],
+    [of_lhs, of_rhs]: [&[i64]; 2],
+) -> Checked {
+    for (&l, &r) in of_lhs.iter().zip(of_rhs) {
+        same_size(
+            number,
+            (format_args!("dimension {l} of lhs"), lhs[l as usize]),
+            (format_args!("dimension {r} of rhs"), rhs[r as usize]),
+        )?;
+    }
+    Ok(())
+}
+
+/// Returns the dimensions of an operand that are neither batching nor contracting.
+pub fn free_dimensions(
+    rank: usize,
+    batching: &[i64],
+    contracting: &[i64],
+) -> impl Iterator<Item = usize> {
+    (0..rank).filter(|&d| {
+        let d = d as i64;
+        !batching.contains(&d) && !contracting.contains(&d)
+    })
+}

@@ -1,0 +1,315 @@
+//! Checks of attributes and shapes by the constraints in [`rules`](crate::rules).
+
+mod parts;
+
+use crate::{
+    attribute_types::ReplicaGroupsValue,
+    enums::Transpose,
+    error::{Checked, Mismatch},
+    op_ref::OpRef,
+    rules::{
+        Dimension,
+        groups::{self, GroupRules},
+        lists, matrices, movement, products, slices,
+        window::WindowLists,
+    },
+    spec_checks::compatible,
+    typed::Op,
+    types::{ElementType, Type},
+};
+use parts::{Shapes, shape_of};
+
+/// Checks the attributes of an op by the rules for its shapes, and the shapes of its results.
+pub(crate) fn check_shapes(op: OpRef, mnemonic: &'static str) -> Checked {
+    let s = Shapes { op, mnemonic };
+    match op.typed() {
+        Op::AllGather(op) => {
+            let groups = s.process_groups(
+                GroupRules::ALL_GATHER,
+                &op.replica_groups,
+                op.use_global_device_ids.then_some(["C3", "C5"]),
+            );
+            groups.map(|_| ())
+        }
+        Op::AllReduce(op) => {
+            let groups = s.process_groups(
+                GroupRules::ALL_REDUCE,
+                &op.replica_groups,
+                op.use_global_device_ids.then_some(["C2", "C4"]),
+            );
+            groups.map(|_| ())
+        }
+        Op::AllToAll(op) => {
+            let size = s.process_groups(GroupRules::ALL_TO_ALL, &op.replica_groups, None)?;
+            let are_listed = matches!(op.replica_groups, ReplicaGroupsValue::Ids(_));
+            s.report(groups::split_count(op.split_count, size, are_listed))
+        }
+        Op::CollectiveBroadcast(op) => {
+            let rules = GroupRules::COLLECTIVE_BROADCAST;
+            s.process_groups(rules, &op.replica_groups, None)?;
+            Ok(())
+        }
+        Op::CollectiveReduce(op) => {
+            let groups = s.process_groups(
+                GroupRules::COLLECTIVE_REDUCE,
+                &op.replica_groups,
+                op.use_global_device_ids.then_some([""; 2]),
+            );
+            groups.map(|_| ())
+        }
+        Op::ReduceScatter(op) => {
+            let groups = s.process_groups(
+                GroupRules::REDUCE_SCATTER,
+                &op.replica_groups,
+                op.use_global_device_ids.then_some(["C4", "C6"]),
+            );
+            groups.map(|_| ())
+        }
+        Op::CollectivePermute(op) => s.pairs(op.source_target_pairs),
+        Op::Send(op) => {
+            let channel = op.channel_handle.channel_type;
+            s.report(groups::channel_of_send(op.is_host_transfer, channel))?;
+            op.source_target_pairs
+                .map_or(Ok(()), |p| s.optional_pairs(p))
+        }
+        Op::Recv(op) => {
+            let channel = op.channel_handle.channel_type;
+            s.report(groups::channel_of_recv(op.is_host_transfer, channel))?;
+            op.source_target_pairs.map_or(Ok(()), |p| s.optional_pairs(p))?;
+            s.tensors_and_token()
+        }
+        Op::Abs(op) => s.real_part(op.operand, op.result),
+        Op::Real(op) => s.real_part(op.operand, op.result),
+        Op::Imag(op) => s.real_part(op.operand, op.result),
+        Op::Complex(op) => s.real_part(op.result, op.lhs),
+        Op::Constant(op) => s.constant(op.value.ty(), op.output),
+        Op::GetTupleElement(op) => {
+            let members = match s.op.program().value_type(op.operand) {
+                Type::Tuple(members) => &members[..],
+                _ => &[],
+            };
+            match members.get(op.index as usize) {
+                Some(member) => s.has_type(*member, op.result),
+                None => {
+                    let expected = format!("an index in range [0, {})", members.len());
+                    Err(Mismatch::new(
+                        "attribute 'index'",
+                        expected,
+                        op.index.to_string(),
+                    ))
+                }
+            }
+        }
+        Op::Tuple(op) => match s.op.program().value_type(op.result) {
+            Type::Tuple(members) if members.len() == op.val.len() => {
+                let program = s.op.program();
+                let types = op.val.iter().map(|v| program.value_type(*v));
+                let mut pairs = members.iter().zip(types);
+                match pairs.all(|(member, ty)| compatible(program.ty(*member), ty)) {
+                    true => Ok(()),
+                    false => Err(s.other_type("the types of the operands", op.result)),
+                }
+            }
+            _ => Err(s.other_type("a tuple of the operands", op.result)),
+        },
+        Op::Reshape(op) => s.same_count(op.operand, op.result),
+        Op::DynamicReshape(op) => s.same_count(op.operand, op.result),
+        Op::PartitionId(op) => s.is_scalar("result", op.result),
+        Op::ReplicaId(op) => s.is_scalar("result", op.result),
+        Op::Infeed(_) => s.tensors_and_token(),
+        Op::UniformDequantize(op) => {
+            let expressed = s.tensor(op.operand).map(|ty| match &ty.element {
+                ElementType::Quantized(q) => ElementType::Float(q.expressed),
+                other => other.clone(),
+            });
+            match expressed.as_ref() == s.tensor(op.result).map(|ty| &ty.element) {
+                true => Ok(()),
+                false => Err(s.other_type("the expressed type of the operand", op.result)),
+            }
+        }
+        Op::Add(op) => s.plain_elements(op.lhs, op.rhs),
+        Op::Case(op) => s.is_scalar("index", op.index),
+        Op::If(op) => s.is_scalar("pred", op.pred),
+        Op::SetDimensionSize(op) => s.is_scalar("size", op.size),
+        Op::BatchNormGrad(op) => s.features(op.operand, op.feature_index, op.scale),
+        Op::BatchNormInference(op) => s.features(op.operand, op.feature_index, op.scale),
+        Op::BatchNormTraining(op) => s.features(op.operand, op.feature_index, op.scale),
+        Op::Clamp(op) => {
+            s.scalar_or_shaped("min", op.min, op.operand)?;
+            s.scalar_or_shaped("max", op.max, op.operand)
+        }
+        Op::Select(op) => s.scalar_or_shaped("pred", op.pred, op.on_true),
+        Op::Broadcast(op) => {
+            let sizes = op.broadcast_sizes;
+            s.report(lists::at_least("", "broadcast_sizes", sizes, 0))?;
+            let sizes = sizes.iter().map(|n| Dimension::of_size(*n));
+            s.has_shape(op.result, Ok(sizes.chain(s.dims(op.operand)).collect()))
+        }
+        Op::BroadcastInDim(op) => {
+            let [operand, result] = [op.operand, op.result].map(|v| s.shape(v));
+            s.report(movement::broadcast_in_dim(
+                operand,
+                result,
+                op.broadcast_dimensions,
+            ))
+        }
+        Op::DynamicBroadcastInDim(op) => {
+            let (rank, result_rank) = (s.shape(op.operand).len(), s.shape(op.result).len());
+            let dims = op.broadcast_dimensions;
+            s.report(movement::broadcast_dimensions(rank, result_rank, dims))?;
+            s.report(movement::known_expansions(
+                rank,
+                op.known_expanding_dimensions.unwrap_or_default(),
+                op.known_nonexpanding_dimensions.unwrap_or_default(),
+            ))
+        }
+        Op::Cholesky(op) => s.report(matrices::square_matrices(&s.dims(op.a))),
+        Op::TriangularSolve(op) => {
+            let (a, b) = (s.dims(op.a), s.dims(op.b));
+            s.report(matrices::triangular_solve(&a, &b, op.left_side))?;
+            match op.transpose_a {
+                Transpose::Invalid => {
+                    let expected = "NO_TRANSPOSE, TRANSPOSE or ADJOINT";
+                    let part = "attribute 'transpose_a'";
+                    Err(Mismatch::new(part, expected, "TRANSPOSE_INVALID"))
+                }
+                _ => Ok(()),
+            }
+        }
+        Op::Concatenate(op) => {
+            if op.inputs.is_empty() {
+                return Err(Mismatch::new("inputs", "at least one value", "none"));
+            }
+            let inputs: Vec<_> = op.inputs.iter().map(|v| s.dims(*v)).collect();
+            s.has_shape(op.result, movement::concatenate(&inputs, op.dimension))
+        }
+        Op::Convolution(op) => s.convolution(&op),
+        Op::DynamicConv(op) => s.dynamic_conv(&op),
+        Op::DotGeneral(op) => {
+            let n = op.dot_dimension_numbers;
+            let dims = products::dot_general(
+                &s.dims(op.lhs),
+                &s.dims(op.rhs),
+                [&n.lhs_batching_dimensions, &n.rhs_batching_dimensions],
+                [&n.lhs_contracting_dimensions, &n.rhs_contracting_dimensions],
+            );
+            s.has_shape(op.result, dims)?;
+            s.precisions("C11", op.precision_config.as_ref().map(Vec::len))?;
+            s.algorithm(op.algorithm, op.precision_config.as_deref())
+        }
+        Op::Dot(op) => s.precisions("", op.precision_config.as_ref().map(Vec::len)),
+        Op::DynamicSlice(op) => {
+            let operand = s.dims(op.operand);
+            let (sizes, rank) = (op.slice_sizes, operand.len());
+            let each = "dimension of operand";
+            s.report(lists::length("C2", "slice_sizes", sizes, rank, each))?;
+            s.report(movement::start_indices("C2", op.start_indices.len(), rank))?;
+            s.one_type(op.start_indices)?;
+            s.report(movement::slice_sizes(&operand, sizes))?;
+            let dims = sizes.iter().map(|n| Dimension::of_size(*n)).collect();
+            s.has_shape(op.result, Ok(dims))
+        }
+        Op::DynamicUpdateSlice(op) => {
+            let (operand, update) = (s.dims(op.operand), s.shape(op.update));
+            s.report(movement::update_rank(&operand, update))?;
+            let count = op.start_indices.len();
+            s.report(movement::start_indices("C4", count, operand.len()))?;
+            s.one_type(op.start_indices)?;
+            s.report(movement::update_sizes(&operand, update))
+        }
+        Op::Gather(op) => {
+            let (operand, indices) = (s.dims(op.operand), s.dims(op.start_indices));
+            let numbers = op.dimension_numbers.into();
+            let dims = slices::gather(&operand, &indices, &numbers, op.slice_sizes);
+            s.has_shape(op.result, dims)
+        }
+        Op::DynamicGather(op) => {
+            let (operand, indices) = (s.dims(op.operand), s.dims(op.start_indices));
+            let numbers = op.dimension_numbers.into();
+            let count = s.shape(op.slice_sizes).first().map_or(0, |n| *n as usize);
+            let dims = slices::dynamic_gather(&operand, &indices, &numbers, (count, None));
+            s.has_shape(op.result, dims)
+        }
+        Op::Scatter(op) => {
+            s.inputs(op.inputs)?;
+            s.inputs(op.updates)?;
+            let (indices, numbers) = (s.dims(op.scatter_indices), op.scatter_dimension_numbers);
+            for (input, update) in op.inputs.iter().zip(op.updates) {
+                let numbers = numbers.into();
+                let updates = slices::scatter(&s.dims(*input), &indices, &numbers);
+                let updates = s.report(updates)?;
+                if !updates.fit(&s.dims(*update)) {
+                    return Err(s.shape_mismatch("updates", *update, &updates.dims));
+                }
+            }
+            let mut pairs = op.results.iter().zip(op.inputs);
+            pairs.try_for_each(|(result, input)| s.has_shape(result, Ok(s.dims(*input))))
+        }
+        Op::Map(op) => {
+            let rank = op.inputs.first().map_or(0, |v| s.shape(*v).len());
+            s.report(movement::map_dimensions(rank, op.dimensions))
+        }
+        Op::Sort(op) => {
+            let rank = op.inputs.first().map_or(0, |v| s.shape(*v).len());
+            s.report(movement::sort_dimension(rank, op.dimension))
+        }
+        Op::Pad(op) => {
+            let lists = [
+                op.edge_padding_low,
+                op.edge_padding_high,
+                op.interior_padding,
+            ];
+            s.has_shape(op.result, movement::pad(&s.dims(op.operand), lists))
+        }
+        Op::Slice(op) => {
+            let lists = [op.start_indices, op.limit_indices, op.strides];
+            s.has_shape(op.result, movement::slice(&s.dims(op.operand), lists))
+        }
+        Op::Reverse(op) => {
+            let rank = s.shape(op.operand).len();
+            s.report(movement::reverse(rank, op.dimensions))
+        }
+        Op::Transpose(op) => {
+            let dims = movement::transpose(&s.dims(op.operand), op.permutation);
+            s.has_shape(op.result, dims)
+        }
+        Op::Reduce(op) => {
+            let inputs = s.inputs(op.inputs)?;
+            let dims = s.report(movement::reduce(&inputs, op.dimensions))?;
+            let mut results = op.results.iter();
+            results.try_for_each(|result| s.has_shape(result, Ok(dims.clone())))
+        }
+        Op::ReduceWindow(op) => {
+            let inputs = s.inputs(op.inputs)?;
+            let shape = op.padding.map(shape_of);
+            let padding = op.padding.map(|p| &p.values[..]);
+            let padding = shape.as_ref().map(|shape| (&shape[..], padding));
+            let lists = WindowLists {
+                dimensions: (Some(op.window_dimensions), ["C4", "C5"]),
+                strides: (op.window_strides, ["C6", "C7"]),
+                base_dilations: (op.base_dilations, ["C8", "C9"]),
+                window_dilations: (op.window_dilations, ["C10", "C11"]),
+                padding: (padding, "C12"),
+            };
+            let dims = s.positions(&lists, &inputs, "dimension of inputs")?;
+            let mut results = op.results.iter();
+            results.try_for_each(|result| s.has_shape(result, Ok(dims.clone())))
+        }
+        Op::SelectAndScatter(op) => {
+            let shape = op.padding.map(shape_of);
+            let padding = op.padding.map(|p| &p.values[..]);
+            let padding = shape.as_ref().map(|shape| (&shape[..], padding));
+            let lists = WindowLists {
+                dimensions: (Some(op.window_dimensions.unwrap_or_default()), ["C4", "C5"]),
+                strides: (op.window_strides, ["C6", "C7"]),
+                base_dilations: (None, [""; 2]),
+                window_dilations: (None, [""; 2]),
+                padding: (padding, "C8"),
+            };
+            let dims = s.positions(&lists, &s.dims(op.operand), "dimension of operand")?;
+            s.has_shape(op.source, Ok(dims))?;
+            s.has_shape(op.result, Ok(s.dims(op.operand)))
+        }
+        _ => Ok(()),
+    }
+}

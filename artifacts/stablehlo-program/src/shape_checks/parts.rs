@@ -1,0 +1,397 @@
+//! Checks of parts of ops.
+
+use crate::{
+    attribute_types::ReplicaGroupsValue,
+    elements::Matrix,
+    enums::Precision,
+    error::{Checked, Mismatch},
+    op_ref::OpRef,
+    rules::{
+        Dimension, Violation, convolutions,
+        groups::{self, GroupRules},
+        movement, products,
+        window::{self, WindowLists},
+    },
+    spec_checks::compatible,
+    structs::{ConvDimensionNumbers, DotAlgorithm},
+    typed::{self, Op},
+    types::{DYNAMIC, ElementType, TensorType, Type},
+};
+use mlir_bytecode::{TypeId, ValueId};
+
+impl Violation {
+    /// Returns the mismatch, with the number of the constraint of the op `mnemonic`.
+    fn of_op(self, mnemonic: &str) -> Mismatch {
+        let number = match self.number {
+            "" => String::new(),
+            number => format!(" [{mnemonic} {number}]"),
+        };
+        Mismatch::new(self.part, format!("to {}{number}", self.must), self.found)
+    }
+}
+
+/// Op with the checks of its parts.
+#[derive(Clone, Copy)]
+pub(super) struct Shapes<'p> {
+    pub(super) op: OpRef<'p>,
+    pub(super) mnemonic: &'static str,
+}
+
+/// Returns the sizes of a matrix.
+pub(super) fn shape_of(matrix: &Matrix) -> [i64; 2] {
+    [matrix.rows as i64, matrix.columns as i64]
+}
+
+impl<'p> Shapes<'p> {
+    pub(super) fn report<T>(self, checked: Result<T, Violation>) -> Checked<T> {
+        checked.map_err(|violation| violation.of_op(self.mnemonic))
+    }
+    pub(super) fn tensor(self, value: ValueId) -> Option<&'p TensorType> {
+        self.op.program().value_type(value).tensor()
+    }
+    /// Returns the sizes of a value, which is a ranked tensor by declaration.
+    pub(super) fn shape(self, value: ValueId) -> &'p [i64] {
+        self.tensor(value).map_or(&[], |t| &t.shape)
+    }
+    pub(super) fn dims(self, value: ValueId) -> Vec<Dimension> {
+        self.tensor(value)
+            .map_or_else(Vec::new, Dimension::of_tensor)
+    }
+    /// Checks that a value can have the inferred dimensions.
+    pub(super) fn has_shape(
+        self,
+        value: ValueId,
+        expected: Result<Vec<Dimension>, Violation>,
+    ) -> Checked {
+        let expected = self.report(expected)?;
+        if fits(&self.dims(value), &expected) {
+            return Ok(());
+        }
+        Err(self.shape_mismatch("result", value, &expected))
+    }
+    pub(super) fn shape_mismatch(
+        self,
+        part: &str,
+        value: ValueId,
+        expected: &[Dimension],
+    ) -> Mismatch {
+        let sizes: Vec<_> = expected.iter().map(Dimension::to_string).collect();
+        let expected = format!("a tensor of shape [{}]", sizes.join(", "));
+        let program = self.op.program();
+        let found = program.type_text(program.value_type_id(value));
+        Mismatch::new(part, expected, found)
+    }
+    /// Checks that the elements of `part` are those of `whole`, or their parts if these are complex
+    /// numbers.
+    pub(super) fn real_part(self, whole: ValueId, part: ValueId) -> Checked {
+        let (Some(whole), Some(found)) = (self.tensor(whole), self.tensor(part)) else {
+            return Ok(());
+        };
+        let expected = match &whole.element {
+            ElementType::Complex(float) => ElementType::Float(*float),
+            other => other.clone(),
+        };
+        let types = [expected, found.element.clone()].map(Type::UnrankedTensor);
+        match compatible(&types[0], &types[1]) {
+            true => Ok(()),
+            false => Err(self.other_type("the element type of the operand", part)),
+        }
+    }
+    /// Checks that a tensor can have elements of type `value`. A quantized tensor has elements of
+    /// its storage type.
+    pub(super) fn constant(self, value: &TensorType, output: ValueId) -> Checked {
+        let stored = |ty: &TensorType| match &ty.element {
+            ElementType::Quantized(q) => ElementType::Integer(q.storage),
+            other => other.clone(),
+        };
+        let fits = self
+            .tensor(output)
+            .is_some_and(|ty| ty.shape == value.shape && stored(ty) == stored(value));
+        match fits {
+            true => Ok(()),
+            false => Err(self.other_type("the type of the value", output)),
+        }
+    }
+    pub(super) fn has_type(self, expected: TypeId, value: ValueId) -> Checked {
+        let program = self.op.program();
+        match compatible(program.ty(expected), program.value_type(value)) {
+            true => Ok(()),
+            false => Err(self.other_type(&program.type_text(expected), value)),
+        }
+    }
+    pub(super) fn other_type(self, expected: &str, value: ValueId) -> Mismatch {
+        let program = self.op.program();
+        let found = program.type_text(program.value_type_id(value));
+        Mismatch::new("type", expected, found)
+    }
+    /// Checks that two tensors have one element type, unless one is quantized.
+    pub(super) fn plain_elements(self, a: ValueId, b: ValueId) -> Checked {
+        let is_quantized = |t: &&TensorType| matches!(t.element, ElementType::Quantized(_));
+        let [one, other] = [a, b].map(|v| self.tensor(v).filter(|t| !is_quantized(t)));
+        match one.zip(other) {
+            Some((one, other)) if one.element != other.element => {
+                let program = self.op.program();
+                let expected = program.type_text(program.value_type_id(a));
+                Err(self.other_type(&format!("the element type of {expected}"), b))
+            }
+            _ => Ok(()),
+        }
+    }
+    /// Checks that all values have the type of the first value.
+    pub(super) fn one_type(self, values: &[ValueId]) -> Checked {
+        let program = self.op.program();
+        let types = values.iter().map(|v| program.value_type_id(*v));
+        match values
+            .iter()
+            .zip(types)
+            .find(|(_, ty)| *ty != program.value_type_id(values[0]))
+        {
+            Some((other, _)) => {
+                let expected = program.type_text(program.value_type_id(values[0]));
+                Err(self.other_type(&expected, *other))
+            }
+            None => Ok(()),
+        }
+    }
+    /// Checks that the results are tensors, and then a token.
+    pub(super) fn tensors_and_token(self) -> Checked {
+        let program = self.op.program();
+        let results: Vec<_> = self.op.results().iter().collect();
+        let Some((last, tensors)) = results.split_last() else {
+            return Err(Mismatch::new("results", "a token", "none"));
+        };
+        let is_other = |v: &&ValueId| self.tensor(**v).is_none();
+        if let Some(other) = tensors.iter().find(is_other) {
+            return Err(self.other_type("a tensor", *other));
+        }
+        match program.value_type(*last) {
+            Type::Token => Ok(()),
+            _ => Err(self.other_type("a token", *last)),
+        }
+    }
+    /// Checks the algorithm of a dot product, and that the precisions are then the default.
+    pub(super) fn algorithm(
+        self,
+        algorithm: Option<&DotAlgorithm>,
+        precisions: Option<&[Precision]>,
+    ) -> Checked {
+        let Some(algorithm) = algorithm else {
+            return Ok(());
+        };
+        for (name, count) in [
+            ("lhs_component_count", algorithm.lhs_component_count),
+            ("rhs_component_count", algorithm.rhs_component_count),
+            (
+                "num_primitive_operations",
+                algorithm.num_primitive_operations,
+            ),
+        ] {
+            if count < 1 {
+                let part = format!("attribute 'algorithm', field '{name}'");
+                return Err(Mismatch::new(part, "a positive number", count.to_string()));
+            }
+        }
+        let mut precisions = precisions.unwrap_or_default().iter();
+        match precisions.find(|p| **p != Precision::Default) {
+            Some(other) => Err(Mismatch::new(
+                "attribute 'precision_config'",
+                "DEFAULT for an op with an algorithm [dot_general C21]",
+                format!("{other:?}"),
+            )),
+            None => Ok(()),
+        }
+    }
+    pub(super) fn same_count(self, operand: ValueId, result: ValueId) -> Checked {
+        let count = |value| {
+            let sizes = self.shape(value).iter();
+            sizes.copied().try_fold(1_i64, |count, size| match size {
+                DYNAMIC => None,
+                size => count.checked_mul(size),
+            })
+        };
+        self.report(movement::same_count(count(operand), count(result)))
+    }
+    pub(super) fn is_scalar(self, name: &str, value: ValueId) -> Checked {
+        match self.shape(value) {
+            [] => Ok(()),
+            _ => Err(self.shape_mismatch(name, value, &[])),
+        }
+    }
+    /// Checks that a tensor has one value per feature of an operand.
+    pub(super) fn features(self, operand: ValueId, index: i64, tensor: ValueId) -> Checked {
+        let dims = self.dims(operand);
+        let features = dims.get(index as usize);
+        features.map_or(Ok(()), |d| self.has_shape(tensor, Ok(vec![*d])))
+    }
+    /// Checks that a value is a scalar, or has the shape of another value.
+    pub(super) fn scalar_or_shaped(self, name: &str, value: ValueId, other: ValueId) -> Checked {
+        let (dims, expected) = (self.dims(value), self.dims(other));
+        if dims.is_empty() || fits(&dims, &expected) {
+            return Ok(());
+        }
+        Err(self.shape_mismatch(name, value, &expected))
+    }
+    /// Returns the most specific dimensions of the inputs of a reduction.
+    pub(super) fn inputs(self, inputs: &[ValueId]) -> Checked<Vec<Dimension>> {
+        let Some((first, others)) = inputs.split_first() else {
+            return Err(Mismatch::new("inputs", "at least one value", "none"));
+        };
+        let mut dims = self.dims(*first);
+        for other in others {
+            let these = self.dims(*other);
+            if !fits(&these, &dims) {
+                return Err(self.shape_mismatch("inputs", *other, &dims));
+            }
+            for (known, d) in dims.iter_mut().zip(these) {
+                *known = known.most_specific(d).unwrap_or(*known);
+            }
+        }
+        Ok(dims)
+    }
+    pub(super) fn positions(
+        self,
+        lists: &WindowLists,
+        dims: &[Dimension],
+        each: &str,
+    ) -> Checked<Vec<Dimension>> {
+        let windows = self.report(lists.windows(dims.len(), each))?;
+        window::positions(&windows, dims).map_err(|i| {
+            let found = format!("more in dimension {i}");
+            Mismatch::new("dilated and padded sizes", "sizes of 64 bits", found)
+        })
+    }
+    pub(super) fn precisions(self, number: &'static str, count: Option<usize>) -> Checked {
+        self.report(products::precisions(number, count.unwrap_or_default()))
+    }
+    /// Checks groups, and returns the number of ids in a group if it is known. `global` has the
+    /// numbers of the constraints on ids of all processes, if the groups have such ids.
+    pub(super) fn process_groups(
+        self,
+        rules: GroupRules,
+        value: &ReplicaGroupsValue,
+        global: Option<[&'static str; 2]>,
+    ) -> Checked<Option<i64>> {
+        let (size, are_empty) = match value {
+            ReplicaGroupsValue::Ids(ids) => {
+                let groups = groups::replica_groups(rules, &shape_of(ids), Some(&ids.values));
+                (self.report(groups)?, ids.values.is_empty())
+            }
+            ReplicaGroupsValue::Axes(_) => (None, false),
+        };
+        if let Some(numbers) = global {
+            self.report(groups::global_ids(numbers, self.channel(), are_empty))?;
+        }
+        Ok(size)
+    }
+    /// Returns the handle of the channel, or 0 without a channel.
+    pub(super) fn channel(self) -> i64 {
+        let channel = match self.op.typed() {
+            Op::AllGather(op) => op.channel_handle,
+            Op::AllReduce(op) => op.channel_handle,
+            Op::CollectiveReduce(op) => op.channel_handle,
+            Op::ReduceScatter(op) => op.channel_handle,
+            _ => None,
+        };
+        channel.map_or(0, |channel| channel.handle)
+    }
+    pub(super) fn pairs(self, pairs: &Matrix) -> Checked {
+        self.report(groups::source_target_pairs(
+            &shape_of(pairs),
+            Some(&pairs.values),
+        ))
+    }
+    /// Checks pairs that may be absent: artifacts then store an empty list.
+    pub(super) fn optional_pairs(self, pairs: &Matrix) -> Checked {
+        match pairs.columns {
+            0 => Ok(()),
+            _ => self.pairs(pairs),
+        }
+    }
+
+    pub(super) fn convolution(self, op: &typed::Convolution) -> Checked {
+        self.plain_elements(op.lhs, op.rhs)?;
+        let (lhs, rhs) = (self.dims(op.lhs), self.dims(op.rhs));
+        let spatial = self.report(convolutions::spatial_rank(lhs.len(), rhs.len()))?;
+        let zeros = vec![0; 2 * spatial];
+        let padding = match op.padding {
+            None => &zeros[..],
+            Some(padding) if shape_of(padding) == [0, 2] => &zeros,
+            Some(padding) => {
+                self.report(convolutions::padding_shape(&shape_of(padding), spatial))?;
+                &padding.values
+            }
+        };
+        let attributes = convolutions::Attributes {
+            numbers: numbers(op.dimension_numbers),
+            window_strides: op.window_strides,
+            lhs_dilation: op.lhs_dilation,
+            rhs_dilation: op.rhs_dilation,
+            reversals: op.window_reversal.map_or(0, <[_]>::len),
+            feature_group_count: op.feature_group_count,
+            batch_group_count: op.batch_group_count,
+            precisions: op.precision_config.as_ref().map_or(0, Vec::len),
+        };
+        self.convolved(&attributes, [lhs, rhs], Some(padding), op.result)
+    }
+    pub(super) fn dynamic_conv(self, op: &typed::DynamicConv) -> Checked {
+        self.plain_elements(op.lhs, op.rhs)?;
+        let (lhs, rhs) = (self.dims(op.lhs), self.dims(op.rhs));
+        let spatial = self.report(convolutions::spatial_rank(lhs.len(), rhs.len()))?;
+        let padding = self.shape(op.padding);
+        self.report(convolutions::padding_shape(padding, spatial))?;
+        let strides = op.window_strides;
+        let attributes = convolutions::Attributes {
+            numbers: numbers(op.dimension_numbers),
+            window_strides: strides.map(|s| convolutions::without_repeats(s, spatial)),
+            lhs_dilation: op.lhs_dilation,
+            rhs_dilation: op.rhs_dilation,
+            reversals: op.window_reversal.map_or(0, <[_]>::len),
+            feature_group_count: op.feature_group_count,
+            batch_group_count: op.batch_group_count,
+            precisions: op.precision_config.as_ref().map_or(0, Vec::len),
+        };
+        self.convolved(&attributes, [lhs, rhs], None, op.result)
+    }
+    pub(super) fn convolved(
+        self,
+        attributes: &convolutions::Attributes,
+        [lhs, rhs]: [Vec<Dimension>; 2],
+        padding: Option<&[i64]>,
+        result: ValueId,
+    ) -> Checked {
+        let roles = self.report(attributes.roles(lhs.len() - 2))?;
+        self.report(attributes.check_operands(&roles, [&lhs, &rhs]))?;
+        let expected = attributes.result(&roles, [&lhs, &rhs], padding);
+        let expected = expected.map_err(|i| {
+            let found = format!("more along spatial dimension {i}");
+            Mismatch::new("number of windows", "a number of 64 bits", found)
+        })?;
+        self.has_shape(result, Ok(expected))
+    }
+}
+
+fn numbers(n: &ConvDimensionNumbers) -> convolutions::Numbers<'_> {
+    convolutions::Numbers {
+        input: (
+            n.input_batch_dimension,
+            n.input_feature_dimension,
+            &n.input_spatial_dimensions,
+        ),
+        kernel: (
+            n.kernel_input_feature_dimension,
+            n.kernel_output_feature_dimension,
+            &n.kernel_spatial_dimensions,
+        ),
+        output: (
+            n.output_batch_dimension,
+            n.output_feature_dimension,
+            &n.output_spatial_dimensions,
+        ),
+    }
+}
+
+/// Returns whether both shapes can be equal at run time.
+fn fits(found: &[Dimension], expected: &[Dimension]) -> bool {
+    let mut pairs = found.iter().zip(expected);
+    found.len() == expected.len() && pairs.all(|(a, b)| a.fits(*b))
+}

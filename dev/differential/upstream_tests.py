@@ -14,6 +14,7 @@ import argparse
 import collections
 import concurrent.futures
 import dataclasses
+import itertools
 import os
 import pathlib
 import re
@@ -212,10 +213,10 @@ def expected_failures(table: dict) -> dict[str, dict[str, str]]:
     """Returns the reasons of the listed cases by file and case."""
     listed: dict[str, dict[str, str]] = collections.defaultdict(dict)
     for entry in table.get("expected_failure", []):
-        for case in entry["cases"]:
-            if case in listed[entry["file"]]:
-                raise SystemExit(f"error: {TABLE.name} lists {entry['file']}: {case} twice")
-            listed[entry["file"]][case] = entry["reason"]
+        for file, case in itertools.product(entry.get("files", [entry.get("file")]), entry["cases"]):
+            if case in listed[file]:
+                raise SystemExit(f"error: {TABLE.name} lists {file}: {case} twice")
+            listed[file][case] = entry["reason"]
     return listed
 
 

@@ -1,11 +1,15 @@
 #!/usr/bin/env python3
 """Checks that our interpreter computes the same bits on one thread, on two threads, without AVX, and in WebAssembly. Needs the PyPI package jaxlib.
 
-    same_bits.py --bin DIR [--wasm FILE] [--count N] [--seed S]
+    same_bits.py --bin DIR [--wasm FILE] [--emulator COMMAND] [--count N] [--seed S]
 
 The programs are those of computed.py, with random arguments. Each runs natively with one thread, with two threads, and with kernels that use no
-instructions beyond those of all processors (STABLEHLO_PORTABLE_KERNELS), and in Node with the module of the page (dev/setup/wasm.sh). WebAssembly has no vector instructions beyond 128 bits and no fused arithmetic, so it is a machine without AVX. Without the
-module, or without Node, the comparison with WebAssembly is listed as skipped.
+instructions beyond those of all processors (STABLEHLO_PORTABLE_KERNELS), and in Node with the module of the page (dev/setup/wasm.sh). WebAssembly has no
+vector instructions beyond 128 bits and no fused arithmetic, so it is a machine without AVX. Without the module, or without Node, the comparison with
+WebAssembly is listed as skipped.
+
+With `--emulator`, each program also runs under a command that emulates another processor. `--emulator "qemu-x86_64 -cpu Nehalem"` (Debian's package
+qemu-user) emulates a processor without AVX and without fused arithmetic. Crates that choose their code by the processor then choose other code.
 """
 
 import argparse
@@ -13,6 +17,7 @@ import base64
 import os
 import pathlib
 import random
+import shlex
 import shutil
 import subprocess
 import sys
@@ -31,14 +36,27 @@ MODULES = ROOT / os.environ.get("CARGO_TARGET_DIR", "target") / "wasm" / "wasm32
 # Programs on arrays that are large enough for several threads: the types of arguments, the op, and the type of its result.
 LARGE = {
     "dot_general": (["200x300xf32", "300x100xf32"], "stablehlo.dot_general %a0, %a1, contracting_dims = [1] x [0]", "200x100xf32"),
-    "tanh": (["100000xf32"], "stablehlo.tanh %a0", "100000xf32"),
-    "exponential": (["50000xcomplex<f64>"], "stablehlo.exponential %a0", "50000xcomplex<f64>"),
-    "power": (["50000xf64", "50000xf64"], "stablehlo.power %a0, %a1", "50000xf64"),
     "fft": (["20x2048xcomplex<f32>"], "stablehlo.fft %a0, type = FFT, length = [2048]", "20x2048xcomplex<f32>"),
     "transpose": (["300x400xbf16"], "stablehlo.transpose %a0, dims = [1, 0]", "400x300xbf16"),
     "reduce": (["300x400xf32", "f32"], "stablehlo.reduce(%a0 init: %a1) applies stablehlo.add across dimensions = [1]", "300xf32"),
     "reduce columns": (["300x400xf64", "f64"], "stablehlo.reduce(%a0 init: %a1) applies stablehlo.multiply across dimensions = [0]", "400xf64"),
 }
+# Elementary functions: a crate computes them, and chooses its code by the processor.
+FUNCTIONS = {
+    1: "cbrt cosine exponential exponential_minus_one log log_plus_one logistic rsqrt sine sqrt tan tanh",
+    2: "atan2 power",
+}
+ELEMENTS = ["bf16", "f16", "f32", "f64", "complex<f32>", "complex<f64>"]
+
+
+def functions():
+    """Yields names and parts of programs of one elementary function each."""
+    for count, names in FUNCTIONS.items():
+        operands = ", ".join(f"%a{i}" for i in range(count))
+        for name in names.split():
+            for element in ELEMENTS:
+                type = f"20000x{element}"
+                yield f"{name} of {element}", ([type] * count, f"stablehlo.{name} {operands}", type)
 
 
 def large(operands: list[str], op: str, result: str) -> str:
@@ -55,11 +73,11 @@ def module() -> pathlib.Path | None:
     return found[-1] if found else None
 
 
-def native(bin: pathlib.Path, program: pathlib.Path, inputs: list[str], threads: int, **settings: str) -> tuple[bytes, str]:
+def native(bin: pathlib.Path, program: pathlib.Path, inputs: list[str], threads: int, emulator: list[str] = [], **settings: str) -> tuple[bytes, str]:
     """Returns the results as the content of a file, or the message of the failure. `settings` are variables of the environment."""
     results = program.with_name("results.npz")
     results.unlink(missing_ok=True)
-    command = [bin / "stablehlo-artifact", "run", program, "-o", results, *(part for text in inputs for part in ("--input", text))]
+    command = [*emulator, bin / "stablehlo-artifact", "run", program, "-o", results, *(part for text in inputs for part in ("--input", text))]
     ran = subprocess.run(command, capture_output=True, text=True, env={**os.environ, "RAYON_NUM_THREADS": str(threads), **settings})
     return (results.read_bytes(), "") if ran.returncode == 0 else (b"", ran.stderr)
 
@@ -74,7 +92,7 @@ def programs(options: argparse.Namespace):
     for path in sorted((ROOT / "lit_tests" / "models" / "Inputs").glob("*.mlir.bc")):
         yield path.stem, "", path.read_bytes()
     context = upstream.context()
-    for name, parts in LARGE.items():
+    for name, parts in [*LARGE.items(), *functions()]:
         yield name, large(*parts), upstream.serialize(large(*parts), upstream.CURRENT_VERSION, context)
     declared, _ = generate.read(options.bin).known(upstream.knows)
     rng = random.Random(options.seed)
@@ -92,6 +110,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--bin", type=pathlib.Path, required=True, metavar="DIR", help="folder with the project's tools")
     parser.add_argument("--wasm", type=pathlib.Path, metavar="FILE", help="module of the page; by default, the newest one below target/wasm")
+    parser.add_argument("--emulator", type=shlex.split, default=[], metavar="COMMAND", help="command that runs programs of another processor")
     parser.add_argument("--count", type=int, default=100, metavar="N", help="number of random programs")
     parser.add_argument("--seed", type=int, default=0, metavar="S")
     options = parser.parse_args()
@@ -111,6 +130,8 @@ def main() -> int:
                 "2 threads": native(options.bin, path, inputs, 2),
                 "portable kernels": native(options.bin, path, inputs, 1, STABLEHLO_PORTABLE_KERNELS="1"),
             }
+            if options.emulator:
+                others["emulator"] = native(options.bin, path, inputs, 1, options.emulator)
             if wasm and node:
                 try:
                     others["WebAssembly"] = in_wasm(worker, path, inputs)

@@ -2,6 +2,7 @@
 
 use stablehlo_mlir::{
     Version, artifact_version,
+    jax_export::is_container,
     mlir_bridge::{
         diag::{Result, error},
         ir::Op,
@@ -106,7 +107,20 @@ fn flags() -> &'static Flags {
     })
 }
 
+/// Refuses containers, of which another command extracts the artifact.
+fn refuse_container(source: &Source) -> Result {
+    match is_container(source.bytes()) {
+        true => Err(error(
+            source.location(),
+            "the file is a container of jax.export: `stablehlo-artifact extract` writes the artifact in it, and \
+             `stablehlo-artifact` has commands on containers",
+        )),
+        false => Ok(()),
+    }
+}
+
 fn serialize(source: &Source, out: &mut Output) -> Result {
+    refuse_container(source)?;
     out.check_accepts_bytecode()?;
     let types = Some(flags().specialize.value()).filter(|&types| types != NOT_GIVEN);
     let version = artifact_version(source.bytes()).filter(|_| types.is_some());
@@ -137,6 +151,7 @@ fn serialize(source: &Source, out: &mut Output) -> Result {
 }
 
 fn deserialize(source: &Source, out: &mut Output) -> Result {
+    refuse_container(source)?;
     if flags().print_version.value() {
         print_version(source)?;
     }
@@ -156,6 +171,7 @@ fn deserialize(source: &Source, out: &mut Output) -> Result {
 }
 
 fn interpret(source: &Source, out: &mut Output) -> Result {
+    refuse_container(source)?;
     let context = source.context();
     let module = match artifact_version(source.bytes()) {
         Some(_) => tools::deserialize(source)?,
@@ -185,6 +201,7 @@ fn interpret(source: &Source, out: &mut Output) -> Result {
 }
 
 fn version_report(source: &Source, out: &mut Output) -> Result {
+    refuse_container(source)?;
     let report = tools::version_report(source)?;
     if flags().json.value() {
         out.text(&report.json());

@@ -162,12 +162,12 @@ struct RustPass final : Pass {
   // the runner of a textual pipeline verifies its input.
   MbScopes scopes = MB_SCOPES_VERIFIED;
 
-  RustPass(const MbPassTable *def)
-      : Pass(bridge::typeID(def->type_id),
-             def->op_name.length
-                 ? std::optional<StringRef>(unwrap(def->op_name))
-                 : std::nullopt),
-        def(def) {
+  explicit RustPass(const MbPassTable *def)
+      : RustPass(def, def->op_name.length
+                          ? std::optional<StringRef>(unwrap(def->op_name))
+                          : std::nullopt) {}
+  RustPass(const MbPassTable *def, std::optional<StringRef> opName)
+      : Pass(bridge::typeID(def->type_id), opName), def(def) {
     options.declare<Option<std::string>, Option<bool>>(
         *this, {def->options, def->num_options});
     for (size_t i = 0; i < def->num_statistics; ++i)
@@ -178,7 +178,7 @@ struct RustPass final : Pass {
   StringRef getArgument() const final { return unwrap(def->argument); }
   StringRef getDescription() const final { return unwrap(def->description); }
   bool canScheduleOn(RegisteredOperationName name) const final {
-    return !getOpName() || name.getStringRef() == *getOpName();
+    return !def->op_name.length || name.getStringRef() == unwrap(def->op_name);
   }
   void getDependentDialects(DialectRegistry &r) const final {
     for (const MbDependency &d : dependencies()) {
@@ -215,7 +215,7 @@ struct RustPass final : Pass {
   }
   // Pass::clone copies the values of the options after this call.
   std::unique_ptr<Pass> clonePass() const final {
-    auto clone = std::make_unique<RustPass>(def);
+    auto clone = std::make_unique<RustPass>(def, getOpName());
     clone->scopes = scopes;
     return clone;
   }
@@ -307,7 +307,10 @@ MlirPass mb_make_pass(MlirStringRef argument, MlirStringRef options,
   for (auto [_, def] : rustPasses()) {
     if (unwrap(def->argument) != unwrap(argument))
       continue;
-    auto pass = std::make_unique<RustPass>(def);
+    // `OpPassManager::addPass` ends the process if a pass names another op than the
+    // manager, so this pass names no op. A manager of another op fails when it runs, since
+    // `canScheduleOn` returns false.
+    auto pass = std::make_unique<RustPass>(def, std::nullopt);
     auto error = [&](const Twine &message) {
       take_error(wrap(StringRef(message.str())), user);
       return failure();

@@ -27,8 +27,12 @@
 //! - `BlockLike::append_operation` and `OperationLike::next_in_block_mut` change a
 //!   program through a shared borrow;
 //! - `OperationBuilder` and `PassManager` do not verify;
+//! - `OperationPassManager::add_pass` ends the process if it gets a pass of MLIR's for another
+//!   op. Passes of [`make_pass`](crate::passes::make_pass) fail when the manager runs;
 //! - a diagnostic handler may be called on any thread and must not panic;
-//! - contexts load dialects, and switch multithreading on and off, while passes or workers run.
+//! - contexts load dialects, and switch multithreading on and off, while passes, workers or
+//!   readers run. Switching it off destroys the threads on which they run, and the locks of the
+//!   context.
 
 mod block;
 mod checked_cache;

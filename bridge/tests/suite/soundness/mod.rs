@@ -12,6 +12,7 @@ mod depth_hooks;
 mod handles;
 mod hooks;
 mod inlining;
+mod managers;
 mod odd;
 mod outside;
 mod panics;

@@ -3,8 +3,10 @@ of the bridge, under valgrind. The tests must pass without memory errors and lea
 the tests of the bridge under a race checker (racecheck.py).
 
     make memcheck                            runs all of these tests
+    make memcheck ARGS='--part bridge'       runs one part: tools, bridge or races
     make memcheck ARGS=lit_tests/translate   runs only the tests in lit_tests/translate"""
 
+import argparse
 import os
 import re
 import shutil
@@ -119,12 +121,22 @@ def check_logs(programs):
 
 
 def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--part", choices=["tools", "bridge", "races"], action="append", help="may be repeated")
+    parser.add_argument("tests", nargs="*", help="tests for the part tools, which is then the only part")
+    options = parser.parse_args()
     os.chdir(run_tests.ROOT)
-    given = sys.argv[1:]
-    checked = [check_tools(given or [os.path.join("lit_tests", t) for t in TESTS])]
-    if not given:
-        checked += [check_bridge(), racecheck.check()]
-    return 0 if all(checked) else 1
+    parts = {
+        "tools": lambda: check_tools(options.tests or [os.path.join("lit_tests", t) for t in TESTS]),
+        "bridge": check_bridge,
+        "races": racecheck.check,
+    }
+    chosen = options.part or (["tools"] if options.tests else list(parts))
+    # All parts run, even if one fails.
+    results = {part: parts[part]() for part in chosen}
+    for part, passed in results.items():
+        print(f"{part}: {'passed' if passed else 'FAILED'}")
+    return 0 if all(results.values()) else 1
 
 
 if __name__ == "__main__":

@@ -98,7 +98,7 @@ export const compare: Panel = {
             h("button", { type: "button", id: "equivalent", class: "primary", onclick: () => void fill(computed, async () => {
               const reply = await client.request<EquivalentReply>("Evaluating both",
                 { command: "equivalent", samples: Number(samples.value) }, [file.bytes, other!]);
-              return [h("p", { class: reply.json.equivalent ? "yes" : "no" }, reply.json.text)];
+              return [h("p", { class: `lines ${reply.json.equivalent ? "yes" : "no"}`, role: "status" }, reply.json.text.trim())];
             }) }, "Evaluate both")), computed),
       ];
     }) });

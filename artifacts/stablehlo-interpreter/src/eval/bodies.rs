@@ -4,7 +4,6 @@ use super::{
     action::{Action, BodyKernel},
     attributes::{self, pairs, size, sizes, sizes_or, tensor_element},
     body_code::{BodyCode, Short, block},
-    custom_calls,
     error::Fault,
     kernels, orders,
     types::element,
@@ -200,7 +199,7 @@ pub(super) fn called<'p>(
     let [name] = call.called_computations[..] else {
         let found = call.called_computations.len();
         let what = format!("with {found} called computations, expected 1");
-        return Err(custom_calls::unsupported(&what));
+        return Err(Fault::of_custom_call(&what));
     };
     let function = program.function(name);
     let function = function.ok_or_else(|| Fault::NoFunction(name.to_owned()))?;
@@ -209,7 +208,7 @@ pub(super) fn called<'p>(
     let (found, expected) = (function.inputs().len(), 2 * call.results.len());
     if found != expected {
         let what = format!("of a function with {found} arguments, expected {expected}");
-        return Err(custom_calls::unsupported(&what));
+        return Err(Fault::of_custom_call(&what));
     }
     Ok(code(program, entry, Some(name.to_owned())))
 }

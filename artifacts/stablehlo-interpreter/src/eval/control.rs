@@ -4,7 +4,6 @@
 use super::{
     action::Action,
     code::{Slot, Step, Use},
-    custom_calls,
     error::Fault,
     machine::{Machine, Shared, Then, first},
     network::Wait,
@@ -12,7 +11,7 @@ use super::{
     settings::Progress,
     value::{Future, FutureState, Pending, Value},
 };
-use crate::{cell, ops};
+use crate::{cell, error, ops};
 use stablehlo_program::BlockId;
 use std::sync::Arc;
 
@@ -82,14 +81,14 @@ impl<'i, 'p> Machine<'i, 'p> {
                 return Ok(None);
             }
             Action::CustomCall { call, built_in } => {
-                let settings = self.shared.settings;
-                let operands = || self.values(base, &step.operands);
-                match (custom_calls::call(settings, call, operands), built_in) {
-                    (Some(results), _) => results?,
-                    (None, Some(action)) => return self.control(step, base, action),
-                    (None, None) => {
-                        return Err(Fault::CustomCall(call.call_target_name.to_owned()));
+                let target = call.call_target_name;
+                match (self.shared.settings.custom_calls.get(target), built_in) {
+                    (Some(handler), _) => {
+                        let results = handler(call, self.values(base, &step.operands)?);
+                        results.map_err(|inner| Fault::Kernel(error::Error::Body(inner)))?
                     }
+                    (None, Some(action)) => return self.control(step, base, action),
+                    (None, None) => return Err(Fault::CustomCall(target.to_owned())),
                 }
             }
             Action::Create(kernel) => vec![Value::Array(kernel(self.memory())?)],

@@ -1,12 +1,10 @@
-//! Custom calls: those of the caller, and those that are plain mathematics.
+//! Custom calls that are plain mathematics.
 
 use super::{
     action::{Action, Kernels},
     attributes::{scalar, shape, size, take, tensor_element},
     bodies,
     error::Fault,
-    settings::Settings,
-    value::Value,
 };
 use crate::{array::Array, element::Scalar, error, ops};
 use stablehlo_program::{Attribute, AttributeValue, Program, typed::CustomCall};
@@ -50,23 +48,8 @@ fn built_in<'p>(
     let message = || format!("of {target} with {found} operands, expected {operands}");
     Some(match found == operands {
         true => action,
-        false => Err(unsupported(&message())),
+        false => Err(Fault::of_custom_call(&message())),
     })
-}
-
-/// Computes a custom call with the handler of the caller. Returns `None` if the caller has no
-/// handler for the target.
-pub(super) fn call(
-    settings: &Settings,
-    call: &CustomCall,
-    operands: impl FnOnce() -> Result<Vec<Value>, Fault>,
-) -> Option<Result<Vec<Value>, Fault>> {
-    let handler = settings.custom_calls.get(call.call_target_name)?;
-    let results = operands().and_then(|operands| {
-        let results = handler(call, operands);
-        results.map_err(|inner| Fault::Kernel(error::Error::Body(inner)))
-    });
-    Some(results)
 }
 
 fn invalid(message: &str) -> error::Error {
@@ -75,10 +58,6 @@ fn invalid(message: &str) -> error::Error {
         constraint: "",
         message: message.to_owned(),
     }
-}
-
-pub(super) fn unsupported(what: &str) -> Fault {
-    Fault::Unsupported(format!("a custom call {what}"))
 }
 
 /// Returns the entry `name` of the configuration of a call.
@@ -91,7 +70,9 @@ fn configured<'p>(call: &CustomCall<'p>, name: &str) -> Option<AttributeValue<'p
 fn configured_size(call: &CustomCall, name: &str) -> Result<usize, Fault> {
     match configured(call, name) {
         Some(AttributeValue::Integer { bits, .. }) => size(bits as i64),
-        _ => Err(unsupported(&format!("without an integer `{name}`"))),
+        _ => Err(Fault::of_custom_call(&format!(
+            "without an integer `{name}`"
+        ))),
     }
 }
 
@@ -121,7 +102,7 @@ fn allocate_buffer<'p>(program: &Program, call: &CustomCall) -> Result<Action<'p
     let result = call
         .results
         .get(0)
-        .ok_or_else(|| unsupported("without results"))?;
+        .ok_or_else(|| Fault::of_custom_call("without results"))?;
     let (element, shape) = (tensor_element(program, result)?, shape(program, result)?);
     Ok(Action::Create(Box::new(move |memory| {
         ops::zeros(memory, &element, &shape)
@@ -219,12 +200,12 @@ fn dynamic_rng_bit_generator<'p>(
         Some(AttributeValue::Case(_, "DEFAULT")) => ops::RngAlgorithm::Default,
         Some(AttributeValue::Case(_, "THREE_FRY")) => ops::RngAlgorithm::ThreeFry,
         Some(AttributeValue::Case(_, "PHILOX")) => ops::RngAlgorithm::Philox,
-        _ => return Err(unsupported("without a known `rng_algorithm`")),
+        _ => return Err(Fault::of_custom_call("without a known `rng_algorithm`")),
     };
     let output = call
         .results
         .get(1)
-        .ok_or_else(|| unsupported("without two results"))?;
+        .ok_or_else(|| Fault::of_custom_call("without two results"))?;
     let scalar = scalar(program, output)?;
     Ok(Action::Several(Box::new(move |a| {
         take!(a: state, shape);

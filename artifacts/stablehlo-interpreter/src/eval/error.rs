@@ -90,6 +90,11 @@ impl Fault {
     pub(super) fn of_count(what: &str, expected: usize, found: usize) -> Self {
         Self::Invalid(format!("expected {expected} {what}, found {found}"))
     }
+
+    /// Returns the fault of a custom call without meaning.
+    pub(super) fn of_custom_call(what: &str) -> Self {
+        Self::Unsupported(format!("a custom call {what}"))
+    }
 }
 
 impl EvalError {

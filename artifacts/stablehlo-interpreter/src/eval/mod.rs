@@ -10,9 +10,9 @@
 //! | 7 | `grid` | Evaluation on several processes |
 //! | 6 | `control`, `regions` | Control flow, functions of ops |
 //! | 5 | `machine` | Evaluation of one process |
-//! | 4 | `network`, `custom_calls`, `scalars` | Other processes, calls of the caller, loops of scalars |
+//! | 4 | `network`, `scalars` | Other processes, loops of scalars |
 //! | 3 | `code`, `settings` | Prepared programs |
-//! | 2 | `prepare`, `bodies`, `collectives`, `kernels`, `elementwise`, `movement`, `contractions`, `orders` | Actions of ops |
+//! | 2 | `prepare`, `bodies`, `collectives`, `custom_calls`, `kernels`, `elementwise`, `movement`, `contractions`, `orders` | Actions of ops |
 //! | 1 | `action`, `attributes`, `body_code`, `communication`, `types` | Steps as data |
 //! | 0 | `error`, `timers`, `value` | Values, errors, times |
 

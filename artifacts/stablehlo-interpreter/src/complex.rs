@@ -6,6 +6,7 @@ use crate::{
     element::Element,
     float::{WideFloat, canonical},
     math::{self, Double},
+    tangent,
 };
 use num_complex::Complex;
 
@@ -226,7 +227,7 @@ pub(crate) fn tanh(z: Wide) -> Wide {
         return Wide::new(1f64.copysign(x), im);
     }
     // Sums of two `f64` keep the formula's own error below that of its functions.
-    let (tan, sinh, cosh) = (pxfm::f_tan(y), pxfm::f_sinh(x), pxfm::f_cosh(x));
+    let (tan, sinh, cosh) = (tangent::tan(y), pxfm::f_sinh(x), pxfm::f_cosh(x));
     let (t, s, one) = (Double::new(tan), Double::new(sinh), Double::new(1.0));
     let beta = one.add(t.mul(t));
     let bottom = one.add(beta.mul(s.mul(s)));
@@ -298,7 +299,7 @@ pub(crate) fn power(a: Wide, b: Wide) -> Wide {
         };
     }
     if a.im == 0.0 && b.im == 0.0 && a.re > 0.0 {
-        return Wide::new(pxfm::f_pow(a.re, b.re), 0.0);
+        return Wide::new(math::pow(a.re, b.re), 0.0);
     }
     let log = log(a);
     exponential(multiply(b, log))

@@ -34,7 +34,7 @@
 //! | 5 | `eval` | Programs |
 //! | 4 | `ops` | The ops of the specification |
 //! | 3 | `body`, `cell`, `gemm`, `lanes` | Functions of ops and of elements, loops of kernels |
-//! | 2 | `array`, `complex`, `float`, `integer`, `math` | Arrays, arithmetic of elements |
+//! | 2 | `array`, `complex`, `float`, `integer`, `math`, `tangent` | Arrays, arithmetic of elements |
 //! | 1 | `deadline`, `element`, `error`, `memory`, `parallel`, `shape` | Element types, errors, limits |
 #![forbid(unsafe_code)]
 #![warn(missing_debug_implementations)]
@@ -56,6 +56,7 @@ pub mod memory;
 pub mod ops;
 mod parallel;
 mod shape;
+mod tangent;
 
 /// Item that runs the README's example as a test.
 #[cfg(doctest)]

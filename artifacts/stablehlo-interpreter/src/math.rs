@@ -1,15 +1,16 @@
 //! Elementary functions of `f32` and `f64`, correctly rounded.
 //!
-//! The crate `pxfm` computes them, except where its results are not correctly rounded: `exp`
-//! with subnormal results, `atan2` with subnormal quotients, `hypot` and `logistic` of `f64`.
-//! These use sums of two `f64`, with an error below 2 to the power of -90, and basic
-//! arithmetic alone. Thus their bits do not depend on the machine.
+//! The crate `pxfm` computes them, except where its results are not correctly rounded on some
+//! machine: `exp` with subnormal results, `atan2` with subnormal quotients, powers with small
+//! integers, `hypot`, `logistic` and `tan` of `f64`. These use sums of two `f64`, with an error
+//! below 2 to the power of -90, and basic arithmetic alone. Thus their bits do not depend on the
+//! machine.
 
 /// Sum of two `f64`. `lo` is at most half a unit in the last place of `hi`.
 #[derive(Clone, Copy)]
 pub(crate) struct Double {
     pub(crate) hi: f64,
-    lo: f64,
+    pub(crate) lo: f64,
 }
 
 /// Returns `a + b` exactly.
@@ -42,6 +43,13 @@ impl Double {
         Self { hi, lo: 0.0 }
     }
 
+    pub(crate) fn negated(self) -> Self {
+        Self {
+            hi: -self.hi,
+            lo: -self.lo,
+        }
+    }
+
     pub(crate) fn add(self, other: Self) -> Self {
         let high = two_sum(self.hi, other.hi);
         let low = two_sum(self.lo, other.lo);
@@ -66,11 +74,11 @@ impl Double {
     }
 
     /// Returns the value times 2 to the power of `k`, rounded once. `hi` is between 2 to the
-    /// power of -100 and 2 to the power of 100.
+    /// power of -103 and 2 to the power of 103.
     fn scaled(self, k: i32) -> f64 {
         let Self { hi, lo } = two_sum(self.hi, self.lo);
         if hi < 0.0 {
-            return -Self { hi: -hi, lo: -lo }.scaled(k);
+            return -Self { hi, lo }.negated().scaled(k);
         }
         let exponent = (hi.to_bits() >> 52 & 0x7FF) as i32 - 1023;
         let mut rounded = hi;
@@ -100,7 +108,7 @@ impl Double {
 }
 
 /// Returns 2 to the power of `k`, or `None` if it is not a normal `f64`.
-fn power_of_two(k: i32) -> Option<f64> {
+pub(crate) fn power_of_two(k: i32) -> Option<f64> {
     let exponent = u64::try_from(k + 1023)
         .ok()
         .filter(|e| (1..=2046).contains(e));
@@ -176,9 +184,36 @@ pub(crate) fn logistic32(x: f32) -> f32 {
     }
 }
 
-/// Returns the tangent. The tangent of `pxfm` for `f32` is not correctly rounded for large values.
-pub(crate) fn tan32(x: f32) -> f32 {
-    pxfm::f_tan(x.into()) as f32
+/// Returns `x` to the power of `y`.
+pub(crate) fn pow(x: f64, y: f64) -> f64 {
+    // With small integers, `pxfm` multiplies, and forgets the sign of a zero, rounds subnormal
+    // results twice, or inverts a power that underflows.
+    if y != 0.0 && y.abs() <= 102.0 && y == y.trunc() && x.is_normal() {
+        return integer_power(x, y as i32);
+    }
+    pxfm::f_pow(x, y)
+}
+
+/// Returns `x` to the power of `n`. `x` is normal, and `n` is between -102 and 102 and not zero.
+fn integer_power(x: f64, n: i32) -> f64 {
+    let exponent = (x.to_bits() >> 52 & 0x7FF) as i32 - 1023;
+    let mut square = Double::new(f64::from_bits(x.to_bits() & !(0x7FF << 52) | 1023 << 52));
+    let (mut power, mut rest) = (Double::new(1.0), n.unsigned_abs());
+    while rest > 0 {
+        if rest % 2 == 1 {
+            power = power.mul(square);
+        }
+        square = square.mul(square);
+        rest /= 2;
+    }
+    if n < 0 {
+        power = Double::new(1.0).div(power);
+    }
+    match exponent * n {
+        1200.. => power.hi * f64::INFINITY,
+        ..-1200 => power.hi * 0.0,
+        scale => power.scaled(scale),
+    }
 }
 
 /// Returns the angle of the point (`x`, `y`).
@@ -310,12 +345,6 @@ mod tests {
     }
 
     #[test]
-    fn tangent_of_a_large_value_is_correctly_rounded() {
-        // CORE-MATH has this value.
-        assert_eq!(tan32(9.748126e17).to_bits(), 0x3EA6_BFED);
-    }
-
-    #[test]
     fn logistic_function_is_correctly_rounded() {
         for (x, expected) in LOGISTIC {
             assert_eq!(logistic(*x).to_bits(), *expected, "logistic({x})");
@@ -332,6 +361,17 @@ mod tests {
         }
         assert_eq!(hypot(f64::NAN, f64::INFINITY), f64::INFINITY);
         assert!(hypot(f64::NAN, 0.0).is_nan());
+    }
+
+    #[test]
+    fn powers_with_integers_are_correctly_rounded() {
+        for (x, y, expected) in POW {
+            assert_eq!(pow(*x, *y).to_bits(), *expected, "pow({x}, {y})");
+        }
+        assert_eq!(pow(5e-324, -1.0), f64::INFINITY);
+        assert_eq!(pow(-0.0, -3.0), f64::NEG_INFINITY);
+        assert_eq!(pow(f64::INFINITY, -2.0), 0.0);
+        assert!(pow(f64::NAN, -1.0).is_nan());
     }
 
     #[test]
@@ -408,6 +448,45 @@ mod tests {
         (-1.699621197216911, -1.323105803933338, 0x40013B344D2072D7),
         (2.498072230851312, 1.5943527097748502, 0x4007B53EE2928278),
         (-2.0423747258517704, 1.7828819485872271, 0x4005B04B770790D9),
+    ];
+
+    const POW: &[(f64, f64, u64)] = &[
+        (-4.301714171218874e-10, 47.0, 0x8000000000000000),
+        (-4.2517823820680455e-11, 30.0, 0x00000153254CFE6C),
+        (8.578670292289488e-05, 77.0, 0x000000038539D349),
+        (4.688417445950713e-05, 71.0, 0x001F98BDA90350AE),
+        (-0.0008690970130006937, 101.0, 0x80008118538422DE),
+        (3.0, 2.0, 0x4022000000000000),
+        (-3.0, 3.0, 0xC03B000000000000),
+        (1.1, 102.0, 0x40D048A29E9DD555),
+        (-1e+200, 2.0, 0x7FF0000000000000),
+        (-1e+200, 3.0, 0xFFF0000000000000),
+        (1023.9, 102.0, 0x7FAFAECD15E089B2),
+        (1.0000000000000002, 102.0, 0x3FF0000000000066),
+        (-2.757365149058071e-07, 47.0, 0x8003A17E90F7EECE),
+        (4.6630271349802143e-14, -47.0, 0x7FF0000000000000),
+        (4.6630271349802143e-14, -22.0, 0x7CD38202A1A0B6E0),
+        (4.6630271349802143e-14, -23.0, 0x7F97C7D17A709E83),
+        (3.0, -1.0, 0x3FD5555555555555),
+        (3.0, -2.0, 0x3FBC71C71C71C71C),
+        (0.1, -3.0, 0x408F3FFFFFFFFFFF),
+        (-1.7, -3.0, 0xBFCA0DA6E5CA5485),
+        (-1.7, -4.0, 0x3FBEA6A63B849FAC),
+        (1.5, -102.0, 0x3C342A653829C6B3),
+        (1000.3, -102.0, 0x0065CB478EBE2DFD),
+        (180000.0, -59.0, 0x00000FFE48051BBD),
+        (2.0, -102.0, 0x3990000000000000),
+        (9.094947017729282e-13, -26.0, 0x7FF0000000000000),
+        (1099511627776.0, -27.0, 0x0000000000000000),
+        (-1e+300, -3.0, 0x8000000000000000),
+        (-1e-300, -3.0, 0xFFF0000000000000),
+        (1e-300, -102.0, 0x7FF0000000000000),
+        (0.002129141063171067, -93.0, 0x7385725CADCDFE5F),
+        (0.0058208812754949315, -12.0, 0x458115767A74E33F),
+        (0.6662877391989748, -71.0, 0x428817F3025C51EB),
+        (11447.859641218241, -8.0, 0x39319A24FC068F11),
+        (33.75425405522541, -47.0, 0x3104D67043076206),
+        (0.009310207879715825, -14.0, 0x45D5F8D35B476E41),
     ];
 
     const ATAN2: &[(f64, f64, u64)] = &[

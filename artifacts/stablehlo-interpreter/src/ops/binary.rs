@@ -192,7 +192,7 @@ impl Binary {
             Self::Remainder => kernels!(f32::rem, f64::rem),
             Self::Maximum => kernels!(math::max32, math::max64),
             Self::Minimum => kernels!(math::min32, math::min64),
-            Self::Power => kernels!(pxfm::f_powf, pxfm::f_pow),
+            Self::Power => kernels!(pxfm::f_powf, math::pow),
             Self::Atan2 => kernels!(pxfm::f_atan2f, math::atan2),
             _ => None,
         }

@@ -8,7 +8,7 @@ use crate::{
     float::canonical,
     integer::Integer,
     lanes::{map, update, update_complex, update_small, update_small_wide},
-    math,
+    math, tangent,
 };
 use num_complex::Complex;
 
@@ -101,7 +101,7 @@ float_ops! {
     /// Computes the square root: section `sqrt`.
     sqrt("sqrt", true, f32::sqrt, f64::sqrt, Some(complex::sqrt));
     /// Computes the tangent: section `tan`.
-    tan("tan", false, math::tan32, pxfm::f_tan, Some(complex::tan));
+    tan("tan", false, tangent::tan32, tangent::tan, Some(complex::tan));
     /// Computes the hyperbolic tangent: section `tanh`.
     tanh("tanh", false, pxfm::f_tanhf, pxfm::f_tanh, Some(complex::tanh));
 }

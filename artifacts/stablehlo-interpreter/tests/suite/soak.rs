@@ -2,6 +2,7 @@
 //! the limit.
 //!
 //! `STABLEHLO_EVALUATED=100000` evaluates more of both, and `STABLEHLO_SEED` draws others.
+//! `STABLEHLO_NUMBER=7` evaluates only the damaged artifact with this number.
 
 use crate::{
     artifacts::{artifacts, name},
@@ -88,6 +89,7 @@ fn damaged_artifacts_evaluate_without_a_panic() {
         .filter(|(_, bytes)| bytes.len() < 20_000)
         .collect();
     let mut outcomes = Outcomes::default();
+    let only = setting("STABLEHLO_NUMBER", u64::MAX);
     let mut refused = 0;
     for number in 0..count {
         let (name, bytes) = &all[random.usize(..all.len())];
@@ -100,6 +102,9 @@ fn damaged_artifacts_evaluate_without_a_panic() {
                 false => bytes[at].wrapping_add(2),
             };
         }
+        if only != u64::MAX && only != number {
+            continue;
+        }
         let what = format!("{name}, damaged as number {number}");
         let outcomes = &mut outcomes;
         let refused = &mut refused;
@@ -111,6 +116,9 @@ fn damaged_artifacts_evaluate_without_a_panic() {
     let Outcomes {
         completed, failed, ..
     } = outcomes;
+    if only != u64::MAX {
+        return;
+    }
     assert!(
         refused > count / 10 && completed + failed > count / 10,
         "{refused} refused, {completed} completed, {failed} failed"

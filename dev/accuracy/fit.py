@@ -87,7 +87,7 @@ ERF_INV = ((0.9, 2.2), (2.2, 4.0), (4.0, 6.1))
 BESSEL = ((0.0, 2.5), (2.5, 8.0))
 
 TABLES = [
-    table("LOG1P", "`(2 atanh(s) - 2 s) / (s z)` of `z = s * s`, for `z` up to 1/64", lambda z: (2 * z.sqrt().atanh() / z.sqrt() - 2) / z, 0, 1 / 64),
+    table("LOG1P", "`(2 atanh(s) - 2 s) / (s z)` of `z = s * s`, for `z` up to 1/25", lambda z: (2 * z.sqrt().atanh() / z.sqrt() - 2) / z, 0, 1 / 25),
     table("ATANH", "`(atanh(x) / x - 1) / z` of `z = x * x`, for `z` from 0 to 0.42, mapped to `t` from -1 to 1", linear(lambda z: (z.sqrt().atanh() / z.sqrt() - 1) / z, 0, 0.42), -1, 1),
     table("SINH", "`(sinh(x) / x - 1) / z` of `z = x * x`, for `z` up to 4", lambda z: (z.sqrt().sinh() / z.sqrt() - 1) / z, 0, 4),
     table("ERF", "`erf(x) / x - 1` of `z = x * x`, for `z` up to 1", erf_rest, 0, 1),
@@ -159,7 +159,7 @@ def error(polynomial, function, low, high) -> float:
 
 
 # The part of the result that the table contributes, which allows a larger error of the table.
-WEIGHT = {"LOG1P": 0.006, "ATANH": 0.16, "SINH": 0.45, "ERF": 0.19, "STIRLING": 0.002, "DIGAMMA": 0.0005}
+WEIGHT = {"LOG1P": 0.014, "ATANH": 0.16, "SINH": 0.45, "ERF": 0.19, "STIRLING": 0.002, "DIGAMMA": 0.0005}
 
 
 def fit(name, function, low, high, digits):

@@ -57,7 +57,7 @@ fn with_squares<'g>(start: Real<'g>, a: Real<'g>, b: Real<'g>) -> Pair<'g> {
     let [a2, a_cross, a_low] = square(a * scale);
     let [b2, b_cross, b_low] = square(b * scale);
     let start = start * (scale * scale);
-    let sum = sum(&[start, a2, b2, a_cross, b_cross, a_low, b_low]);
+    let sum = sum(&[a2, start, b2, a_cross, b_cross, a_low, b_low]);
     let unscale = 1.0 / (scale * scale);
     Pair {
         high: sum.high * unscale,

@@ -45,7 +45,7 @@ pub fn atanh(x: Real<'_>) -> Real<'_> {
     let z = x.square();
     let t = z * (1.0 / 0.21) - 1.0;
     let near = x + x * (z * t.horner(of(x.graph().format(), ATANH)));
-    let above = Pair::ordered_sum(x.graph().number(1.0), a);
+    let above = Pair::sum(a, x.graph().number(1.0));
     let below = 1.0 - a;
     let quotient = above.high / below;
     let product = Pair::product(quotient, below);

@@ -21,7 +21,8 @@ pub struct Pair<'g> {
 }
 
 impl<'g> Pair<'g> {
-    /// Computes the exact sum of two numbers.
+    /// Computes the exact sum of two numbers. A constant must be `b`: XLA replaces `(a + b) - a` by
+    /// `b` for a constant `a`, which loses rounding errors.
     pub fn sum(a: Real<'g>, b: Real<'g>) -> Self {
         let high = a + b;
         let added = high - a;
@@ -29,7 +30,7 @@ impl<'g> Pair<'g> {
         Self { high, low }
     }
 
-    /// Computes the exact sum of a number and of one with a smaller magnitude.
+    /// Computes the exact sum of a number, which is no constant, and of one with a smaller magnitude.
     pub fn ordered_sum(large: Real<'g>, small: Real<'g>) -> Self {
         let high = large + small;
         let low = small - (high - large);
@@ -74,13 +75,13 @@ fn log1p_with<'g>(x: Real<'g>, low: Option<Real<'g>>) -> Real<'g> {
     let rest = z * z.horner(of(x.graph().format(), LOG1P));
     let half = 0.5 * x.square();
     let mut near = s * (half + rest) - half;
-    let above = Pair::sum(x.graph().number(1.0), x);
+    let above = Pair::sum(x, x.graph().number(1.0));
     let mut far = above.low;
     if let Some(low) = low {
         near = near + low / above.high;
         far = far + low;
     }
-    let is_near = x.gt(-2.0 / 9.0) & x.lt(2.0 / 7.0);
+    let is_near = x.gt(-1.0 / 3.0) & x.lt(0.5);
     is_near.select(x + near, above.high.log() + far / above.high)
 }
 

@@ -18,12 +18,12 @@ func.func @narrow(%a: tensor<4xbf16>) -> tensor<4xbf16> {
 // -----
 
 // Functions whose terms cancel compute in f64, and round once.
-// CHECK-LABEL: func.func @in_f64
+// CHECK-LABEL: func.func @computed_in_f64
 // CHECK-NEXT: %[[X:.*]] = stablehlo.convert %arg0 : (tensor<4xf32>) -> tensor<4xf64>
 // CHECK-NOT: f32
 // CHECK: %[[R:.*]] = stablehlo.convert %{{.*}} : (tensor<4xf64>) -> tensor<4xf32>
 // CHECK-NEXT: return %[[R]]
-func.func @in_f64(%a: tensor<4xf32>) -> tensor<4xf32> {
+func.func @computed_in_f64(%a: tensor<4xf32>) -> tensor<4xf32> {
   %0 = chlo.digamma %a : tensor<4xf32> -> tensor<4xf32>
   return %0 : tensor<4xf32>
 }
@@ -31,7 +31,7 @@ func.func @in_f64(%a: tensor<4xf32>) -> tensor<4xf32> {
 // -----
 
 // Both parts of a complex number compute in f64, too.
-// CHECK-LABEL: func.func @complex_in_f64
+// CHECK-LABEL: func.func @complex_computed_in_f64
 // CHECK-NEXT: %[[RE:.*]] = stablehlo.real %arg0
 // CHECK-NEXT: %[[IM:.*]] = stablehlo.imag %arg0
 // CHECK-NEXT: stablehlo.convert %[[RE]] : (tensor<4xf32>) -> tensor<4xf64>
@@ -40,7 +40,7 @@ func.func @in_f64(%a: tensor<4xf32>) -> tensor<4xf32> {
 // CHECK: stablehlo.convert %{{.*}} : (tensor<4xf64>) -> tensor<4xf32>
 // CHECK-NEXT: stablehlo.convert %{{.*}} : (tensor<4xf64>) -> tensor<4xf32>
 // CHECK-NEXT: stablehlo.complex
-func.func @complex_in_f64(%a: tensor<4xcomplex<f32>>) -> tensor<4xcomplex<f32>> {
+func.func @complex_computed_in_f64(%a: tensor<4xcomplex<f32>>) -> tensor<4xcomplex<f32>> {
   %0 = chlo.tan %a : tensor<4xcomplex<f32>> -> tensor<4xcomplex<f32>>
   return %0 : tensor<4xcomplex<f32>>
 }

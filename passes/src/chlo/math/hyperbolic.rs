@@ -3,7 +3,7 @@
 use super::{
     coefficients::SINH,
     expr::Real,
-    shared::{Pair, Scaled, log_two, of},
+    shared::{Pair, Scaled, log_two, of, upper_half},
 };
 
 /// Computes the hyperbolic sine.
@@ -93,9 +93,13 @@ pub fn complex_tan<'g>(x: Real<'g>, y: Real<'g>) -> [Real<'g>; 2] {
         high: is_near.select(a, exp),
         low: is_near.select(0.5 * sinh_rest(a + a), -rest),
     };
+    // The square of the upper half is exact. The upper half is the same number if XLA, in one of two
+    // kernels, rounds the sum with its last product once.
     let near = is_near.select(a, 0.0);
-    let sinh = Pair::ordered_sum(near, sinh_rest(near));
-    let sine_square = Pair::product(sinh.high, sinh.high);
+    let rest_of_sinh = sinh_rest(near);
+    let sinh = upper_half(near + rest_of_sinh);
+    let sinh_low = (near - sinh) + rest_of_sinh;
+    let sine_square = Pair::ordered_sum(sinh.square(), sinh_low * ((sinh + sinh) + sinh_low));
     // Far from its zeros, the square of the cosine has a smaller error as `(1 + cos(2 x)) / 2`.
     let double_cosine = (x + x).cos();
     let above = Pair::sum(double_cosine, graph.number(1.0));
@@ -109,8 +113,7 @@ pub fn complex_tan<'g>(x: Real<'g>, y: Real<'g>) -> [Real<'g>; 2] {
         is_near.select(cosine_square.high, (cosine_square.high - 0.5) + rest),
         is_near.select(sine_square.high, exp),
     );
-    let errors = (cosine_square.low + sine_square.low) + (sinh.high + sinh.high) * sinh.low;
-    let error = (d.low + errors) / d.high;
+    let error = (d.low + (cosine_square.low + sine_square.low)) / d.high;
     // From `end` on, the square equals `exp(2 |y|) / 4`, and the imaginary part is one.
     let is_far = a.gt(end);
     // `4 exp(-2 a)`, without an intermediate result that is smaller.

@@ -1,5 +1,5 @@
 //! Examples of ops: for each op, the smallest function or module that contains the op, in the
-//! folder of `lit_tests` that has the name of the op's dialect.
+//! folder of `lit_tests` that belongs to the op's dialect.
 
 use mlir_bridge::{diag::collect, melior::ir::Module, prelude::*};
 use std::{
@@ -9,8 +9,13 @@ use std::{
 };
 
 const TESTS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../lit_tests");
-/// Dialects whose ops have examples.
-const DIALECTS: [&str; 2] = ["stablehlo", "chlo"];
+/// Dialects whose ops have examples, each with its folder.
+const DIALECTS: [(&str, &str); 4] = [
+    ("stablehlo", "stablehlo"),
+    ("chlo", "chlo"),
+    ("check", "check"),
+    ("interpreter", "interpret"),
+];
 
 /// Example of each op.
 pub struct Examples {
@@ -29,8 +34,8 @@ impl Examples {
         let mut examples = Self {
             by_op: BTreeMap::new(),
         };
-        for dialect in DIALECTS {
-            for program in programs(dialect) {
+        for (dialect, folder) in DIALECTS {
+            for program in programs(folder) {
                 let (module, _) = collect(context, || Module::parse(context, &program));
                 if let Some(module) = module {
                     examples.add(context, dialect, Op::of_module(&module));
@@ -87,10 +92,10 @@ impl Examples {
     }
 }
 
-/// Returns the programs of all tests of a dialect, sorted by file.
-fn programs(dialect: &str) -> Vec<String> {
+/// Returns the programs of all tests in a folder, sorted by file.
+fn programs(folder: &str) -> Vec<String> {
     let mut files = Vec::new();
-    let mut folders = vec![Path::new(TESTS).join(dialect)];
+    let mut folders = vec![Path::new(TESTS).join(folder)];
     while let Some(folder) = folders.pop() {
         for entry in fs::read_dir(folder).expect("a folder") {
             let path = entry.expect("an entry").path();

@@ -1,5 +1,5 @@
 //! Generates the op documentation in `docs/ops`: a page per family of StableHLO's ops, and a page
-//! of CHLO's ops. The sources are the declarations, VHLO's version table, and examples in
+//! per other dialect. The sources are the declarations, VHLO's version table, and examples in
 //! `lit_tests`.
 
 use crate::examples::Examples;
@@ -37,6 +37,21 @@ The ops of the dialect `chlo` (client HLO), declared in
 In Rust, an op is the function of its name in `stablehlo_mlir::ops::chlo`.
 ";
 
+const CHECK: &str = "# check
+
+The ops of the dialect `check`, declared in
+[`dialects/check/src/ops.rs`](../../dialects/check/src/ops.rs). The ops compare values of a program with
+expected values. `stablehlo-translate --interpret` evaluates the ops, and fails at the first
+expectation that does not hold. No version of VHLO has these ops. [Ops of StableHLO](README.md)
+";
+
+const INTERPRETER: &str = "# interpreter
+
+The ops of the dialect `interpreter`, declared in
+[`dialects/interpreter/src/ops.rs`](../../dialects/interpreter/src/ops.rs). `stablehlo-translate
+--interpret` evaluates the ops. No version of VHLO has these ops. [Ops of StableHLO](README.md)
+";
+
 /// Returns the pages, each as its file name and its text.
 pub fn pages(examples: &Examples) -> Vec<(String, String)> {
     let families = families();
@@ -56,7 +71,8 @@ pub fn pages(examples: &Examples) -> Vec<(String, String)> {
     let words = Enforcement::ALL.iter();
     let words = words.map(|by| vec![code(by.word()), by.meaning().to_owned()]);
     let index = format!(
-        "{HEAD}{}{RUST}{}\nThe ops of the dialect `chlo` have a page of their own: [chlo.md](chlo.md).\n",
+        "{HEAD}{}{RUST}{}\nOther dialects have a page each: [chlo](chlo.md), [check](check.md) and \
+         [interpreter](interpreter.md).\n",
         table(&["by", "enforced by"], words),
         table(&["op", "effect", "since"], rows)
     );
@@ -71,16 +87,30 @@ pub fn pages(examples: &Examples) -> Vec<(String, String)> {
         );
         (format!("{}.md", family.name), page)
     });
-    let chlo = ("chlo.md".to_owned(), chlo_page(examples));
+    let others = others()
+        .into_iter()
+        .map(|(name, head, ops)| (format!("{name}.md"), dialect_page(head, ops, examples)));
     std::iter::once(("README.md".to_owned(), index))
         .chain(pages)
-        .chain([chlo])
+        .chain(others)
         .collect()
 }
 
-/// Returns the page of CHLO's ops: a table of all ops, and a section for each.
-fn chlo_page(examples: &Examples) -> String {
-    let mut ops = chlo_dialect::ops::all();
+/// Returns the dialects that have one page each: the name, the text before the ops, and the ops.
+fn others() -> [(&'static str, &'static str, Vec<&'static OpDef>); 3] {
+    [
+        ("chlo", CHLO, chlo_dialect::ops::all()),
+        ("check", CHECK, check_dialect::ops::OPS.to_vec()),
+        (
+            "interpreter",
+            INTERPRETER,
+            interpreter_dialect::ops::OPS.to_vec(),
+        ),
+    ]
+}
+
+/// Returns the page of a dialect: a table of all ops, and a section for each.
+fn dialect_page(head: &str, mut ops: Vec<&OpDef>, examples: &Examples) -> String {
     ops.sort_by_key(|op| op.mnemonic());
     let rows = ops.iter().map(|op| {
         let name = op.mnemonic();
@@ -90,7 +120,7 @@ fn chlo_page(examples: &Examples) -> String {
     let sections = ops
         .iter()
         .map(|op| format!("\n{}", described(op, "", examples)));
-    format!("{CHLO}{index}{}", sections.collect::<String>())
+    format!("{head}{index}{}", sections.collect::<String>())
 }
 
 /// Returns the first version with an op.
@@ -156,18 +186,16 @@ mod tests {
             let (op, rest) = section.split_once('\n').expect("a title");
             let (_, example) = rest.split_once("```mlir\n").expect("an example");
             let (example, _) = example.split_once("\n```").expect("its end");
-            assert!(
-                example.contains(&format!("stablehlo.{op}"))
-                    || example.contains(&format!("chlo.{op}")),
-                "{op}: {example}"
-            );
+            let has_op = |dialect| example.contains(&format!("{dialect}.{op}"));
+            let dialects = ["stablehlo", "chlo", "check", "interpreter"];
+            assert!(dialects.into_iter().any(has_op), "{op}: {example}");
             assert!(
                 Module::parse(&context, example).is_some(),
                 "{op}: {example}"
             );
             ops += 1;
         }
-        let chlo = chlo_dialect::ops::all().len();
-        assert_eq!(ops, stablehlo_dialect::ops::all().len() + chlo);
+        let others: usize = others().iter().map(|(_, _, ops)| ops.len()).sum();
+        assert_eq!(ops, stablehlo_dialect::ops::all().len() + others);
     }
 }

@@ -17,6 +17,10 @@ const FLOAT_OR_COMPLEX_TENSOR: TypeConstraint =
 
 ops! { OPS in "check";
     /// Expects that the difference of each element of `lhs` and of `rhs` is at most `tolerance`.
+    ///
+    /// ```text
+    /// check.expect_almost_eq %lhs, %rhs, tolerance = 0.1 {...} : type
+    /// ```
     "expect_almost_eq" ExpectAlmostEq {
         operands { lhs: FLOAT_OR_COMPLEX_TENSOR, rhs: FLOAT_OR_COMPLEX_TENSOR }
         attributes { tolerance: F64 = "1.0e-04 : f64" }
@@ -25,6 +29,10 @@ ops! { OPS in "check";
     }
     /// Expects that the difference of each element of `lhs` and of the constant `value` is at
     /// most `tolerance`.
+    ///
+    /// ```text
+    /// check.expect_almost_eq_const %lhs, dense<...> : type, tolerance = 0.1 {...}
+    /// ```
     "expect_almost_eq_const" ExpectAlmostEqConst {
         operands { lhs: FLOAT_OR_COMPLEX_TENSOR }
         attributes { value: Elements, tolerance: F64 = "1.0e-04 : f64" }
@@ -45,12 +53,20 @@ ops! { OPS in "check";
         verify verify_close
     }
     /// Expects that each element of `lhs` equals the element of `rhs`.
+    ///
+    /// ```text
+    /// check.expect_eq %lhs, %rhs {...} : type
+    /// ```
     "expect_eq" ExpectEq {
         operands { lhs: TENSOR, rhs: TENSOR }
         traits [SAME_TYPE_OPERANDS]
         parse parse_pair, print print_pair
     }
     /// Expects that each element of `lhs` equals the element of the constant `value`.
+    ///
+    /// ```text
+    /// check.expect_eq_const %lhs, dense<...> : type {...}
+    /// ```
     "expect_eq_const" ExpectEqConst {
         operands { lhs: TENSOR }
         attributes { value: Elements }

@@ -4,7 +4,8 @@
     symbolic.py --bin DIR [--only NAME,...]
 
 `jax.export` exports functions with symbolic sizes (symbolic_programs.py). Our tool specializes the artifacts for known sizes. The result must have
-static shapes and no calls of ops that only JAX knows; jaxlib must read it, and compute what `jax.jit` computes at these sizes.
+static shapes and no calls of ops that only JAX knows; jaxlib must read it, and compute what `jax.jit` computes at these sizes. Our interpreter must
+compute the same from the artifact with symbolic sizes.
 
 jaxlib refines the same program with its own `refine_polymorphic_shapes`, for the first sizes. Both results must have functions `main` of the same
 type, and compute the same. Programs with `refusal` must be refused by jaxlib.
@@ -12,6 +13,7 @@ type, and compute the same. Programs with `refusal` must be refused by jaxlib.
 
 import pathlib
 import re
+import subprocess
 import sys
 import tempfile
 import zlib
@@ -92,6 +94,17 @@ def compare_with_jaxlib(program: Program, artifact: bytes, types: str, ours: byt
     return "equal to jaxlib's"
 
 
+def evaluated(bin: pathlib.Path, artifact: pathlib.Path, inputs: list[numpy.ndarray]) -> list[numpy.ndarray]:
+    """Returns what our interpreter computes."""
+    arguments, results = artifact.with_name("inputs.npz"), artifact.with_name("results.npz")
+    numpy.savez(arguments, *inputs)
+    done = subprocess.run([bin / "stablehlo-artifact", "run", artifact, "--inputs", arguments, "-o", results], capture_output=True, text=True)
+    if done.returncode:
+        raise Different(f"our interpreter fails: {done.stderr.strip()[:300]}")
+    with numpy.load(results) as arrays:
+        return [arrays[name] for name in arrays.files]
+
+
 def check(name: str, program: Program, bin: pathlib.Path) -> str:
     """Checks one program at all sizes. Returns a line about it."""
     function, arguments = jax.jit(program.function), program.arguments()
@@ -106,6 +119,7 @@ def check(name: str, program: Program, bin: pathlib.Path) -> str:
             path = pathlib.Path(folder) / "program.mlir.bc"
             path.write_bytes(symbolic)
             artifact = translate.serialize(path, upstream.CURRENT_VERSION, f"--specialize={types}")
+            lowered.compare(function(*inputs), evaluated(bin, path, used))
         found = DYNAMIC.search(upstream.print_text(upstream.deserialize(artifact, upstream.context())))
         if found:
             raise Different(f"{sizes}: the program still has {found[0]}")

@@ -8,10 +8,12 @@ use crate::error::{Error, ErrorItem, ErrorKind, Result};
 use crate::ids::{AttributeId, OpNameId, PropertiesId, SectionId, TypeId};
 use crate::tables::{OpName, Tables};
 use crate::wire::Cursor;
-use std::{fmt, sync::OnceLock};
+use std::{borrow::Cow, fmt, sync::OnceLock};
 
 /// Descriptions of dialects, besides builtin.
 pub type Dialects<'d> = &'d [&'d dyn DialectDecoder];
+/// Description of each dialect of a module, by id; `None` if the dialect is unknown.
+pub type DialectsById<'d> = Vec<Option<&'d dyn DialectDecoder>>;
 
 /// Layout of the properties of an unregistered op: one attribute.
 const UNREGISTERED_PROPERTIES: &[Field] = &[Field::Attribute];
@@ -21,7 +23,7 @@ const UNREGISTERED_PROPERTIES: &[Field] = &[Field::Attribute];
 pub struct Decoder<'t, 'a> {
     tables: &'t Tables<'a>,
     /// Description of each dialect, by id; `None` if the dialect is unknown.
-    dialects: Vec<Option<&'t dyn DialectDecoder>>,
+    dialects: Cow<'t, [Option<&'t dyn DialectDecoder>]>,
     /// Version of bytecode.
     version: u64,
     /// Layout of the properties of each op, by op name; `None` if the layout is unknown. Most
@@ -43,19 +45,41 @@ impl<'t, 'a> Decoder<'t, 'a> {
     /// Returns a decoder of `tables`, for a version of bytecode. `known` describes
     /// dialects besides builtin.
     pub fn new(tables: &'t Tables<'a>, version: u64, known: Dialects<'t>) -> Self {
-        let builtin: &dyn DialectDecoder = BUILTIN;
-        let find = |name: &str| {
-            let mut all = known.iter().copied().chain([builtin]);
-            all.find(|d| d.name() == name)
-        };
-        let names = tables.dialects().iter().map(|d| tables.str(d.name));
-        let dialects = names.map(|name| name.ok().and_then(find)).collect();
+        let dialects = Cow::Owned(Self::dialects_by_id(tables, known));
+        Self::with(tables, version, dialects)
+    }
+    /// Returns a decoder of `tables`, for a version of bytecode. `dialects` is the result of
+    /// [`dialects_by_id`](Self::dialects_by_id) for the tables, which programs that make many
+    /// decoders keep.
+    pub fn with_dialects(
+        tables: &'t Tables<'a>,
+        version: u64,
+        dialects: &'t [Option<&'t dyn DialectDecoder>],
+    ) -> Self {
+        Self::with(tables, version, Cow::Borrowed(dialects))
+    }
+    fn with(
+        tables: &'t Tables<'a>,
+        version: u64,
+        dialects: Cow<'t, [Option<&'t dyn DialectDecoder>]>,
+    ) -> Self {
         Self {
             tables,
             dialects,
             version,
             properties: OnceLock::new(),
         }
+    }
+    /// Returns the description of each dialect of `tables`. `known` describes dialects besides
+    /// builtin.
+    pub fn dialects_by_id<'d>(tables: &Tables, known: Dialects<'d>) -> DialectsById<'d> {
+        let builtin: &dyn DialectDecoder = BUILTIN;
+        let find = |name: &str| {
+            let mut all = known.iter().copied().chain([builtin]);
+            all.find(|d| d.name() == name)
+        };
+        let names = tables.dialects().iter().map(|d| tables.str(d.name));
+        names.map(|name| name.ok().and_then(find)).collect()
     }
     /// Returns the layout of the properties of each op, by op name.
     fn layouts(&self) -> &[Option<&'t [Field]>] {

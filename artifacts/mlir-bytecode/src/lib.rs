@@ -119,7 +119,7 @@ mod write;
 pub use body::{Body, Op};
 pub use build::{Builder, DeclaredValues, NewOp};
 pub use copy::Copier;
-pub use decoder::{Decoder, Dialects};
+pub use decoder::{Decoder, Dialects, DialectsById};
 pub use dialect::{
     AttributeFacts, DialectDecoder, DialectTable, EntryFacts, Fault, TypeClass, TypeFacts,
     check_dense_size,

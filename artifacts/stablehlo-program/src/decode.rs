@@ -11,10 +11,11 @@ use crate::{
     table,
     types::Type,
 };
-use mlir_bytecode::{AttributeId, Body, Module, OpId, OpNameId, StringId, Tables};
+use mlir_bytecode::{AttributeId, Body, Decoder, Module, OpId, OpNameId, StringId, Tables};
 use rustc_hash::FxHashMap;
 use stablehlo_artifact::{
     Artifact, OpAttributes, Version,
+    encodings::KNOWN,
     ops::{self, OpVersion},
 };
 use std::sync::OnceLock;
@@ -123,10 +124,12 @@ impl<'a> Program<'a> {
             ..
         } = decoder;
         let lossy = lossy(&module.tables, &stored);
+        let dialects = Decoder::dialects_by_id(&module.tables, &KNOWN);
         let types = reader.into_types();
         let parents = parents(&artifact.module().body);
         Ok(Self {
             artifact,
+            dialects,
             types,
             parents,
             lossy,

@@ -8,7 +8,9 @@ use crate::{
     stored::{Stored, StoredElements},
     types::Type,
 };
-use mlir_bytecode::{AttributeId, BlockId, OpId, RegionId, StringId, Tables, TypeId, ValueId};
+use mlir_bytecode::{
+    AttributeId, BlockId, Decoder, DialectsById, OpId, RegionId, StringId, Tables, TypeId, ValueId,
+};
 use rustc_hash::FxHashMap;
 use stablehlo_artifact::Artifact;
 use std::{fmt, ops::Range};
@@ -21,6 +23,8 @@ use std::{fmt, ops::Range};
 pub struct Program<'a> {
     /// Program in the newest version of VHLO.
     pub(crate) artifact: Artifact<'a>,
+    /// Descriptions of the dialects, for decoders.
+    pub(crate) dialects: DialectsById<'static>,
     /// Types by id.
     pub(crate) types: Vec<Type>,
     /// Enclosing op of each op.
@@ -69,7 +73,9 @@ impl<'a> Program<'a> {
     }
     /// Returns a reader of the program's attributes, without types.
     pub(crate) fn reader(&self) -> Reader<'_, 'a> {
-        Reader::with_types(self.tables(), self.artifact.module().version, &self.types)
+        let version = self.artifact.module().version;
+        let decoder = Decoder::with_dialects(self.tables(), version, &self.dialects);
+        Reader::with_types(decoder, &self.types)
     }
     pub(crate) fn head(&self, op: OpId) -> &Head {
         let head = &self.heads[self.body().head(op)];

@@ -38,16 +38,16 @@ impl<'t, 'a> Reader<'t, 'a> {
     /// # Errors
     /// Returns the first type that StableHLO does not have.
     pub(crate) fn new(tables: &'t Tables<'a>, version: u64) -> Result<Self, TypeId> {
-        let mut reader = Self::with_types(tables, version, &[]);
+        let mut reader = Self::with_types(Decoder::new(tables, version, &KNOWN), &[]);
         let ids = (0..tables.types().len()).map(|n| TypeId(n as u32));
         let types: Result<_, _> = ids.map(|id| reader.read_type(id).ok_or(id)).collect();
         reader.types = Cow::Owned(types?);
         Ok(reader)
     }
-    /// Returns a reader of tables whose types are known.
-    pub(crate) fn with_types(tables: &'t Tables<'a>, version: u64, types: &'t [Type]) -> Self {
+    /// Returns a reader of the tables of a decoder whose types are known.
+    pub(crate) fn with_types(decoder: Decoder<'t, 'a>, types: &'t [Type]) -> Self {
         Self {
-            decoder: Decoder::new(tables, version, &KNOWN),
+            decoder,
             types: Cow::Borrowed(types),
         }
     }

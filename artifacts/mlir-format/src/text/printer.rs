@@ -86,7 +86,11 @@ impl<M: Model> TextPrinter<'_, M> {
     /// aliases are collected, collects the maps and sets in the text.
     pub(super) fn entry(&mut self, print: impl FnOnce(&M, &mut String)) {
         let Some(maps) = &mut self.maps else {
-            return print(self.model, &mut self.out);
+            // Only texts with maps and sets matter while aliases are collected.
+            if !self.collecting {
+                print(self.model, &mut self.out);
+            }
+            return;
         };
         let mut text = String::new();
         print(self.model, &mut text);

@@ -27,7 +27,8 @@ impl Program<'_> {
     ///
     /// # Errors
     /// - If the program has a type or an attribute whose text this crate does not know.
-    /// - If `options.generic` is not set, and the program has an op of another dialect.
+    /// - If `options.generic` is not set, and the program has an op of a dialect whose syntax only
+    ///   MLIR knows, such as `arith` and `chlo`.
     /// - If ops, types or attributes nest deeper than 100.
     pub fn print(&self, options: PrintOptions) -> Result<String> {
         if self.depth() > MAX_DEPTH {

@@ -95,6 +95,34 @@ impl Form {
     }
 }
 
+/// Dialects of this project that have no encodings.
+const WITHOUT_ENCODINGS: &[&str] = &["check", "interpreter"];
+
+/// Cast between types, which the builtin dialect has.
+const CAST: &str = "builtin.unrealized_conversion_cast";
+
+/// Prints the operands, the types and the attributes of a [`CAST`].
+fn print_cast<'p>(op: OpHandle<'p>, p: &mut TextPrinter<'_, Model<'p>>) {
+    let operands: Vec<_> = OpView::operands(op).collect();
+    let types = |p: &mut TextPrinter<'_, Model<'p>>, values: &[Handle<'p, ValueId>]| {
+        for (n, value) in values.iter().enumerate() {
+            p.str(if n > 0 { ", " } else { " " });
+            p.ty(OpHandle::type_of(*value));
+        }
+    };
+    for (n, value) in operands.iter().enumerate() {
+        p.str(if n > 0 { ", " } else { " " });
+        p.operand(*value);
+    }
+    if !operands.is_empty() {
+        p.str(" :");
+        types(p, &operands);
+    }
+    p.str(" to");
+    types(p, &OpView::results(op).collect::<Vec<_>>());
+    p.attr_dict(op, &[], false);
+}
+
 /// Program, and the texts that its printing needs.
 pub struct Model<'p> {
     pub program: &'p Shown<'p>,
@@ -207,6 +235,15 @@ impl<'p> Model<'p> {
             argument_attributes: self.dictionaries(function.argument_attributes.id()),
             result_attributes: self.dictionaries(function.result_attributes.id()),
         }
+    }
+    /// Returns whether MLIR's engine knows the dialect of an op. It prints ops of other dialects
+    /// in the generic form.
+    fn is_known(&self, op: OpId) -> bool {
+        let tables = self.program.tables();
+        let name = self.program.body().op(op).name;
+        let dialect = tables.op_names()[name.index()].dialect;
+        self.program.dialects[dialect.index()].is_some()
+            || WITHOUT_ENCODINGS.contains(&tables.dialect_name(dialect))
     }
     fn syntax_of_shardy(
         &self,
@@ -390,10 +427,15 @@ impl<'p> text::Model for Model<'p> {
                 if let Some((def, slots)) = self.program.shardy(id) {
                     return self.syntax_of_shardy(id, def, slots);
                 }
-                if !self.options.generic {
-                    let what = format!("the op '{}', but in the generic form", op.name());
-                    self.texts.note::<()>(Err(entries::unprintable(what)));
+                if self.options.generic || !self.is_known(id) {
+                    return Syntax::Generic;
                 }
+                let name = op.name();
+                if name == CAST {
+                    return Syntax::Custom(print_cast);
+                }
+                let what = format!("the op '{name}', but in the generic form");
+                self.texts.note::<()>(Err(entries::unprintable(what)));
                 Syntax::Generic
             }
         }

@@ -73,9 +73,9 @@ fn groups_of_collective_ops_follow_the_channel() {
 
 #[test]
 fn processes_outside_of_the_grid_are_reported() {
-    let program = all_reduce(None, &[[0, 7]], false);
+    let program = all_reduce(None, &[[0, 1], [2, 3]], false);
     let error = on_grid(&program, [2, 1]).expect_err("an error");
-    let expected = "'stablehlo.all_reduce': process 7 is in a group, and the program runs on 2";
+    let expected = "'stablehlo.all_reduce': process 2 is in a group, and the program runs on 2";
     assert_eq!(error.to_string(), expected);
 }
 

@@ -75,7 +75,8 @@ pub(crate) fn check_shapes(op: OpRef, mnemonic: &'static str) -> Checked {
         Op::Recv(op) => {
             let channel = op.channel_handle.channel_type;
             s.report(groups::channel_of_recv(op.is_host_transfer, channel))?;
-            op.source_target_pairs.map_or(Ok(()), |p| s.optional_pairs(p))?;
+            op.source_target_pairs
+                .map_or(Ok(()), |p| s.optional_pairs(p))?;
             s.tensors_and_token()
         }
         Op::Abs(op) => s.real_part(op.operand, op.result),

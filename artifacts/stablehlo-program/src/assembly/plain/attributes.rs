@@ -1,6 +1,6 @@
 //! Reader of attributes.
 
-use super::{Converted, FieldReader, Plain};
+use super::{Converted, PlainFields, PlainReader};
 use crate::{
     assembly::{
         arena::{Data, ReadAttr, ReadField},
@@ -15,7 +15,7 @@ use mlir_bytecode::{
 };
 use mlir_format::{FieldLayout, Owned, sdy};
 
-impl<'m> Plain<'m> {
+impl<'m> PlainReader<'m> {
     /// Returns the attribute that the text of an attribute of the bytecode states.
     pub fn attribute(&mut self, id: AttributeId) -> Converted<ReadAttr> {
         if let Some(known) = self.attributes[id.index()] {
@@ -45,7 +45,7 @@ impl<'m> Plain<'m> {
                 let encoding = encoding.map_err(|error| error.to_string())?;
                 let invalid = || format!("an attribute of '{dialect}' is invalid");
                 let encoding = encoding.ok_or_else(invalid)?;
-                let reader = FieldReader(fields[1..].iter());
+                let reader = PlainFields(fields[1..].iter());
                 let name = encoding.name;
                 let missing =
                     || format!("attribute '#{dialect}.{name}' has no counterpart in VHLO");
@@ -194,7 +194,7 @@ impl<'m> Plain<'m> {
     fn stablehlo_fields(
         &mut self,
         kind: &'static AttributeKind,
-        mut fields: FieldReader,
+        mut fields: PlainFields,
     ) -> Converted<Vec<ReadField>> {
         let mut values = Vec::with_capacity(kind.fields.len());
         for field in kind.fields {
@@ -202,12 +202,12 @@ impl<'m> Plain<'m> {
             values.push(match field.shape {
                 L::Int => Owned::Int(fields.signed()?),
                 L::Bool | L::Uint => Owned::Int(fields.number()? as i64),
-                L::Ints => Owned::Ints(fields.list(FieldReader::signed)?),
+                L::Ints => Owned::Ints(fields.list(PlainFields::signed)?),
                 L::F64 => Owned::F64(fields.double()?),
-                L::F64s => Owned::F64s(fields.list(FieldReader::double)?),
+                L::F64s => Owned::F64s(fields.list(PlainFields::double)?),
                 L::Type => Owned::Type(self.ty(fields.ty()?)?),
                 L::Types => {
-                    let all = fields.list(FieldReader::ty)?;
+                    let all = fields.list(PlainFields::ty)?;
                     let all = all.into_iter().map(|ty| self.ty(ty));
                     Owned::Types(all.collect::<Converted<_>>()?)
                 }
@@ -239,14 +239,14 @@ impl<'m> Plain<'m> {
         &mut self,
         kind: &'static AttributeKind,
         encoding: &EncodingDef,
-        mut fields: FieldReader,
+        mut fields: PlainFields,
     ) -> Converted<Vec<ReadField>> {
         let mut values = Vec::with_capacity(encoding.fields.len());
         for field in encoding.fields {
             values.push(match field {
                 Field::Attribute => Owned::Attribute(Some(self.attribute_field(&mut fields)?)),
                 Field::OptionalAttribute => Owned::Attribute(self.optional_field(&mut fields)?),
-                Field::List([Field::Signed]) => Owned::Ints(fields.list(FieldReader::signed)?),
+                Field::List([Field::Signed]) => Owned::Ints(fields.list(PlainFields::signed)?),
                 Field::List(_) => Owned::Attributes(fields.list(|f| self.attribute_field(f))?),
                 Field::String => Owned::Bytes(self.string_field(&mut fields)?),
                 Field::Bool => Owned::Int(fields.number()? as i64),
@@ -265,11 +265,11 @@ impl<'m> Plain<'m> {
         }
         Ok(values)
     }
-    fn attribute_field(&mut self, fields: &mut FieldReader) -> Converted<ReadAttr> {
+    fn attribute_field(&mut self, fields: &mut PlainFields) -> Converted<ReadAttr> {
         let field = self.optional_field(fields)?;
         field.ok_or_else(|| "expected an attribute".to_owned())
     }
-    fn optional_field(&mut self, fields: &mut FieldReader) -> Converted<Option<ReadAttr>> {
+    fn optional_field(&mut self, fields: &mut PlainFields) -> Converted<Option<ReadAttr>> {
         match fields.next()? {
             EncodedField::Attribute(id) | EncodedField::OptionalAttribute(Some(id)) => {
                 self.attribute(id).map(Some)
@@ -278,7 +278,7 @@ impl<'m> Plain<'m> {
             _ => Err("expected an attribute".to_owned()),
         }
     }
-    fn string_field(&self, fields: &mut FieldReader) -> Converted<Vec<u8>> {
+    fn string_field(&self, fields: &mut PlainFields) -> Converted<Vec<u8>> {
         match fields.next()? {
             EncodedField::String(id) => Ok(self.decoder.tables().string(id).to_vec()),
             _ => Err("expected a string".to_owned()),

@@ -1,10 +1,10 @@
 //! Reader of locations.
 
-use super::{Converted, Plain};
+use super::{Converted, PlainReader};
 use crate::assembly::location_table::{Loc, StatedLocation};
 use mlir_bytecode::{AttributeId, builtin::Attribute as Builtin};
 
-impl Plain<'_> {
+impl PlainReader<'_> {
     /// Returns the location that a location of the bytecode states.
     pub fn location(&mut self, id: AttributeId) -> Converted<Loc> {
         if let Some(known) = self.locations[id.index()] {

@@ -19,7 +19,7 @@ use mlir_bytecode::{Decoder, EncodedField, Module, TypeId, Validator};
 use stablehlo_artifact::encodings::KNOWN;
 
 /// Reader of a module of plain bytecode.
-struct Plain<'m> {
+struct PlainReader<'m> {
     engine: Engine<'m>,
     module: &'m Module<'m>,
     decoder: Decoder<'m, 'm>,
@@ -48,7 +48,7 @@ pub fn module_of(bytes: &[u8]) -> mlir_bytecode::Result<Module<'_>> {
 /// of the top-level op. The positions of ops in the parser are their numbers in the module.
 pub fn read<'m>(engine: Engine<'m>, module: &'m Module<'m>) -> Parsed<(Engine<'m>, u32)> {
     let tables = &module.tables;
-    let mut reader = Plain {
+    let mut reader = PlainReader {
         engine,
         module,
         decoder: Decoder::new(tables, module.version, &KNOWN),
@@ -62,7 +62,7 @@ pub fn read<'m>(engine: Engine<'m>, module: &'m Module<'m>) -> Parsed<(Engine<'m
     Ok((reader.engine, top))
 }
 
-impl<'m> Plain<'m> {
+impl<'m> PlainReader<'m> {
     /// Reads a part that can contain parts like itself.
     fn nested<T, E: From<TooDeep>>(
         &mut self,
@@ -111,9 +111,9 @@ impl From<TooDeep> for Fault {
 }
 
 /// Reader of the encoded fields of an attribute or a type.
-struct FieldReader<'f, 'm>(std::slice::Iter<'f, EncodedField<'m>>);
+struct PlainFields<'f, 'm>(std::slice::Iter<'f, EncodedField<'m>>);
 
-impl<'m> FieldReader<'_, 'm> {
+impl<'m> PlainFields<'_, 'm> {
     fn next(&mut self) -> Converted<EncodedField<'m>> {
         let field = self.0.next().copied();
         field.ok_or_else(|| "a field is missing".to_owned())

@@ -1,6 +1,6 @@
 //! Reader of ops.
 
-use super::{Converted, Plain};
+use super::{Converted, PlainReader};
 use crate::assembly::{
     error::{Fault, Parsed},
     known_ops::{KnownOp, known_op},
@@ -30,7 +30,7 @@ fn at(op: OpId) -> impl Fn(String) -> Fault {
     move |message| Fault::new(op.index(), message)
 }
 
-impl<'m> Plain<'m> {
+impl<'m> PlainReader<'m> {
     /// Reads all ops, and returns the number of the top-level op, which is a module.
     pub fn all_ops(&mut self) -> Parsed<u32> {
         // An error about an op says more than an error about the op's types.

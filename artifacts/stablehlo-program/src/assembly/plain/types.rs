@@ -1,6 +1,6 @@
 //! Reader of types.
 
-use super::{Converted, FieldReader, Plain};
+use super::{Converted, PlainFields, PlainReader};
 use crate::{
     assembly::types::{is_scale, is_storage_range},
     types::{
@@ -13,7 +13,7 @@ use mlir_bytecode::{
     builtin::{FloatKind, Signedness, Type as Builtin},
 };
 
-impl Plain<'_> {
+impl PlainReader<'_> {
     /// Returns the type of VHLO for a type of the bytecode.
     pub fn ty(&mut self, id: TypeId) -> Converted<TypeId> {
         if let Some(known) = self.types[id.index()] {
@@ -45,12 +45,12 @@ impl Plain<'_> {
             }
             ("stablehlo", "token") => Type::Token,
             ("stablehlo", "future") => {
-                let members = FieldReader(fields[1..].iter()).list(FieldReader::ty)?;
+                let members = PlainFields(fields[1..].iter()).list(PlainFields::ty)?;
                 let members = self.all_types(&members)?;
                 self.engine.future(members)?
             }
             ("quant", "uniform" | "uniform per axis") => {
-                let quantized = self.quantized(name, FieldReader(fields[1..].iter()))?;
+                let quantized = self.quantized(name, PlainFields(fields[1..].iter()))?;
                 Type::Number(ElementType::Quantized(Box::new(quantized)))
             }
             _ => {
@@ -146,7 +146,7 @@ impl Plain<'_> {
             }
         }
     }
-    fn quantized(&mut self, name: &str, mut fields: FieldReader) -> Converted<QuantizedType> {
+    fn quantized(&mut self, name: &str, mut fields: PlainFields) -> Converted<QuantizedType> {
         let flags = fields.number()? as u32 & 1;
         let (storage, expressed) = (self.element(fields.ty()?)?, self.element(fields.ty()?)?);
         let ElementType::Float(expressed) = expressed else {
@@ -171,8 +171,8 @@ impl Plain<'_> {
             let dimension = u32::try_from(fields.number()?);
             axis = Some(dimension.map_err(|_| "illegal quantized dimension")?);
             (storage_min, storage_max) = (fields.signed()?, fields.signed()?);
-            scales = fields.list(FieldReader::double)?;
-            zero_points = fields.list(FieldReader::signed)?;
+            scales = fields.list(PlainFields::double)?;
+            zero_points = fields.list(PlainFields::signed)?;
         }
         if !is_storage_range(width, flags == 1, storage_min, storage_max) {
             return Err("illegal storage type minimum or maximum".to_owned());

@@ -81,9 +81,9 @@ pub fn acosh(x: Real<'_>) -> Real<'_> {
 /// Parts of the inverse sine of a number `z = x + i y` in the first quadrant.
 ///
 /// `r` and `s` are the distances of `z` from -1 and from 1, `p = r + x + 1` and `q = s + |x - 1|`.
-/// The real parts of `sqrt(1 + z) sqrt(1 - z)` and of `sqrt(z + 1) conj(sqrt(z - 1))` are the halves
-/// of `sqrt(p q) + y^2 / sqrt(p q)` and of `y (sqrt(p / q) + sqrt(q / p))`, for an `x` above 1 in the
-/// other order. The tangent of the half of the inverse cosine's real part is `sqrt(q / p)`, for an
+/// Up to `x = 1`, the real part of `sqrt(1 + z) sqrt(1 - z)` is the half of `sqrt(p q) + y^2 / sqrt(p q)`,
+/// and that of `sqrt(z + 1) conj(sqrt(z - 1))` is the half of `y (sqrt(p / q) + sqrt(q / p))`. For an `x`
+/// above 1, these halves are exchanged. The tangent of the half of the inverse cosine's real part is `sqrt(q / p)`, for an
 /// `x` above 1 `y / sqrt(p q)`. No terms cancel.
 struct Kernel<'g> {
     /// Real part of `sqrt(1 + z) sqrt(1 - z)`. The inverse sine's real part is `atan(x / leg)`.

@@ -80,7 +80,7 @@ fn of_program(text: &str, mode: Mode) -> Verdict {
 /// Constraints that only MLIR's verifiers check.
 struct Verifier {
     name: &'static str,
-    /// Ops of StableHLO that have the constraints; all if there are none.
+    /// Ops of StableHLO that have the constraints, or empty for all ops.
     ops: &'static [&'static str],
     /// Parts of the messages about the constraints.
     parts: &'static [&'static str],

@@ -137,14 +137,17 @@ def check(name: str, program: Program, bin: pathlib.Path) -> str:
         version, legal = oldest(translate, path, "--legalize-chlo", "--expand", *OPTIONS)
         preserved = translate.serialize(path, upstream.CURRENT_VERSION, "--preserve-chlo", *OPTIONS)
         kept = [jax.tree.leaves(inputs)[n] for n in exported.module_kept_var_idx]
-        for artifact in (legal, preserved):
+        theirs = composites(exported.mlir_module_serialized)
+        ours = composites(preserved)
+        known = [composite for composite in ours if composite[0] not in NEWER or composite in theirs]
+        # jaxlib's refinement of shapes refuses a composite whose operands it refines.
+        is_refused = program.is_symbolic and known != ours
+        for artifact in (legal,) if is_refused else (legal, preserved):
             compare(expected, dataclasses.replace(exported, mlir_module_serialized=artifact).call(*inputs))
             if not program.is_symbolic:
                 check_interpreter(bin, pathlib.Path(folder), artifact, kept, expected)
-    theirs = composites(exported.mlir_module_serialized)
-    ours = [composite for composite in composites(preserved) if composite[0] not in NEWER or composite in theirs]
-    if ours != theirs:
-        raise Different(f"composites {ours}, expected {theirs}")
+    if known != theirs:
+        raise Different(f"composites {known}, expected {theirs}")
     ops = sorted(set(re.findall(r"\bchlo\.\w+", text)))
     return f"{version}, {', '.join(ops) or 'no ops of CHLO'}, {len(ours)} composites"
 

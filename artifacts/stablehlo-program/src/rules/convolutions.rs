@@ -1,6 +1,6 @@
 //! Constraints on convolutions.
 
-use super::{Checked, Dimension, Violation, Window, lists::*, products::precisions};
+use super::{Dimension, RuleResult, Violation, Window, lists::*, products::precisions};
 use std::convert::Infallible;
 
 /// Dimensions of `lhs`, `rhs` and `result`, in the order of the attribute.
@@ -51,7 +51,7 @@ pub struct Roles {
 ///
 /// # Errors
 /// If the ranks differ or are less than 2.
-pub fn spatial_rank(lhs: usize, rhs: usize) -> Checked<usize> {
+pub fn spatial_rank(lhs: usize, rhs: usize) -> RuleResult<usize> {
     if lhs != rhs {
         let found = format_args!("{lhs} and {rhs}");
         return Err(Violation::new(
@@ -71,7 +71,7 @@ pub fn spatial_rank(lhs: usize, rhs: usize) -> Checked<usize> {
 ///
 /// # Errors
 /// If it does not have two entries per spatial dimension.
-pub fn padding_shape(shape: &[i64], spatial: usize) -> Checked {
+pub fn padding_shape(shape: &[i64], spatial: usize) -> RuleResult {
     if shape == [spatial as i64, 2] {
         return Ok(());
     }
@@ -98,7 +98,7 @@ impl Attributes<'_> {
     ///
     /// # Errors
     /// If an attribute violates a constraint.
-    pub fn roles(&self, spatial: usize) -> Checked<Roles> {
+    pub fn roles(&self, spatial: usize) -> RuleResult<Roles> {
         const EACH: &str = "spatial dimension";
         for (sized, positive, name, list) in [
             ("C2", "C3", "window_strides", self.window_strides),
@@ -191,7 +191,7 @@ impl Attributes<'_> {
     ///
     /// # Errors
     /// If they do not fit each other or the numbers of groups.
-    pub fn check_operands(&self, roles: &Roles, [lhs, rhs]: [&[Dimension]; 2]) -> Checked {
+    pub fn check_operands(&self, roles: &Roles, [lhs, rhs]: [&[Dimension]; 2]) -> RuleResult {
         let (input, kernel) = (in_order(lhs, &roles.input), in_order(rhs, &roles.kernel));
         let divisible = |number, (what, dim): (&str, Dimension), (count, n): (&str, i64)| {
             if dim.is_dynamic() || dim.size % n == 0 {

@@ -15,7 +15,7 @@ pub struct Dimension {
 
 /// Reason why two dimensions cannot have the same size.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum Mismatch {
+pub enum SizeConflict {
     /// The two sizes differ.
     #[error("sizes {0} and {1}")]
     Sizes(i64, i64),
@@ -96,7 +96,7 @@ impl Dimension {
     /// Merges two descriptions of one dimension, which are both true. Keeps the
     /// known size or, if both sizes are unknown, the smaller bound. Fails if
     /// the descriptions contradict each other.
-    pub fn most_specific(self, other: Self) -> Result<Self, Mismatch> {
+    pub fn most_specific(self, other: Self) -> Result<Self, SizeConflict> {
         match (self.size, other.size) {
             (DYNAMIC, DYNAMIC) => Ok(Self {
                 size: DYNAMIC,
@@ -106,24 +106,24 @@ impl Dimension {
                 },
             }),
             (DYNAMIC, size) if self.bound != DYNAMIC && size > self.bound => {
-                Err(Mismatch::Bound(size, self.bound))
+                Err(SizeConflict::Bound(size, self.bound))
             }
             (size, DYNAMIC) if other.bound != DYNAMIC && size > other.bound => {
-                Err(Mismatch::Bound(size, other.bound))
+                Err(SizeConflict::Bound(size, other.bound))
             }
             (DYNAMIC, size) | (size, DYNAMIC) => Ok(Self::of_size(size)),
             (a, b) if a == b => Ok(self),
-            (a, b) => Err(Mismatch::Sizes(a, b)),
+            (a, b) => Err(SizeConflict::Sizes(a, b)),
         }
     }
     /// Merges two descriptions of one dimension, of which at least one is true.
     /// Keeps the common size. If a size is unknown, the bound becomes the
     /// larger limit, or unknown if a limit is unknown. Fails if both sizes are
     /// known and differ.
-    pub fn least_specific(self, other: Self) -> Result<Self, Mismatch> {
+    pub fn least_specific(self, other: Self) -> Result<Self, SizeConflict> {
         match (self.size, other.size) {
             (a, b) if a == b && a != DYNAMIC => Ok(self),
-            (a, b) if a != DYNAMIC && b != DYNAMIC => Err(Mismatch::Sizes(a, b)),
+            (a, b) if a != DYNAMIC && b != DYNAMIC => Err(SizeConflict::Sizes(a, b)),
             _ => Ok(Self {
                 size: DYNAMIC,
                 bound: match (self.limit(), other.limit()) {

@@ -1,7 +1,7 @@
 //! Constraints on groups of processes: `replica_groups` and `source_target_pairs`.
 
 use super::{
-    Checked, Violation,
+    RuleResult, Violation,
     lists::{at_least, unique},
 };
 
@@ -71,7 +71,7 @@ pub fn replica_groups(
     rules: GroupRules,
     shape: &[i64],
     ids: Option<&[i64]>,
-) -> Checked<Option<i64>> {
+) -> RuleResult<Option<i64>> {
     let &[rows, columns] = shape else {
         let found = format_args!("{} dimensions", shape.len());
         let must = "be a 2-dimensional tensor";
@@ -114,7 +114,7 @@ pub fn global_ids(
     [size, channel]: [&'static str; 2],
     channel_id: i64,
     groups_are_empty: bool,
-) -> Checked {
+) -> RuleResult {
     if channel_id <= 0 {
         return Err(Violation::new(
             channel,
@@ -139,7 +139,7 @@ pub fn global_ids(
 ///
 /// # Errors
 /// If they have not.
-pub fn split_count(parts: i64, size: Option<i64>, are_listed: bool) -> Checked {
+pub fn split_count(parts: i64, size: Option<i64>, are_listed: bool) -> RuleResult {
     if are_listed && size != Some(parts) || size.is_some_and(|n| n != parts) {
         let must = format_args!("have groups of split_count ({parts}) ids");
         let found = size.map_or_else(|| "none".to_owned(), |n| format!("groups of {n}"));
@@ -154,7 +154,7 @@ pub fn split_count(parts: i64, size: Option<i64>, are_listed: bool) -> Checked {
 ///
 /// # Errors
 /// If the pairs violate a constraint.
-pub fn source_target_pairs(shape: &[i64], ids: Option<&[i64]>) -> Checked {
+pub fn source_target_pairs(shape: &[i64], ids: Option<&[i64]>) -> RuleResult {
     const NAME: &str = "source_target_pairs";
     let &[_, columns] = shape else {
         let found = format_args!("{} dimensions", shape.len());
@@ -193,17 +193,17 @@ const CHANNEL_TYPES: &[(i64, &str)] = &[
 ///
 /// # Errors
 /// If the type is not that of the transfer.
-pub fn channel_of_send(is_host_transfer: bool, channel_type: i64) -> Checked {
+pub fn channel_of_send(is_host_transfer: bool, channel_type: i64) -> RuleResult {
     check_channel_type(is_host_transfer, DEVICE_TO_HOST, channel_type)
 }
 /// Checks the type of the channel of a `recv`.
 ///
 /// # Errors
 /// If the type is not that of the transfer.
-pub fn channel_of_recv(is_host_transfer: bool, channel_type: i64) -> Checked {
+pub fn channel_of_recv(is_host_transfer: bool, channel_type: i64) -> RuleResult {
     check_channel_type(is_host_transfer, HOST_TO_DEVICE, channel_type)
 }
-fn check_channel_type(host: bool, host_type: i64, found: i64) -> Checked {
+fn check_channel_type(host: bool, host_type: i64, found: i64) -> RuleResult {
     let expected = if host { host_type } else { DEVICE_TO_DEVICE };
     if found == expected {
         return Ok(());

@@ -1,7 +1,7 @@
 //! Constraints on lists of sizes and dimensions that many ops share. `number` is the number of the
 //! constraint that a function checks, and `name` is the name of the list in messages.
 
-use super::{Checked, Dimension, Violation};
+use super::{Dimension, RuleResult, Violation};
 use std::{fmt::Display, ops::Range};
 
 /// Checks that `list` has `expected` entries. `things` is the name of the things that have one
@@ -15,7 +15,7 @@ pub fn length(
     list: &[i64],
     expected: usize,
     things: impl Display,
-) -> Checked {
+) -> RuleResult {
     count(number, name, list.len(), expected, things)
 }
 /// Checks that a list has `expected` entries, given the number of entries found. `things` is the
@@ -29,7 +29,7 @@ pub fn count(
     found: usize,
     expected: usize,
     things: impl Display,
-) -> Checked {
+) -> RuleResult {
     if found == expected {
         return Ok(());
     }
@@ -45,7 +45,7 @@ pub fn same_length(
     number: &'static str,
     [a, b]: [&str; 2],
     [first, second]: [&[i64]; 2],
-) -> Checked {
+) -> RuleResult {
     if first.len() == second.len() {
         return Ok(());
     }
@@ -61,7 +61,7 @@ pub fn same_length(
 ///
 /// # Errors
 /// If a value is out of the range.
-pub fn within(number: &'static str, name: &str, list: &[i64], range: Range<i64>) -> Checked {
+pub fn within(number: &'static str, name: &str, list: &[i64], range: Range<i64>) -> RuleResult {
     match list.iter().position(|v| !range.contains(v)) {
         None => Ok(()),
         Some(i) => Err(Violation::new(
@@ -77,7 +77,7 @@ pub fn within(number: &'static str, name: &str, list: &[i64], range: Range<i64>)
 ///
 /// # Errors
 /// If a value is less.
-pub fn at_least(number: &'static str, name: &str, list: &[i64], least: i64) -> Checked {
+pub fn at_least(number: &'static str, name: &str, list: &[i64], least: i64) -> RuleResult {
     match list.iter().position(|&v| v < least) {
         None => Ok(()),
         Some(i) => Err(Violation::new(
@@ -93,7 +93,7 @@ pub fn at_least(number: &'static str, name: &str, list: &[i64], least: i64) -> C
 ///
 /// # Errors
 /// If a value occurs twice.
-pub fn unique(number: &'static str, name: impl Display, list: &[i64]) -> Checked {
+pub fn unique(number: &'static str, name: impl Display, list: &[i64]) -> RuleResult {
     let mut sorted = list.to_vec();
     sorted.sort_unstable();
     match sorted.windows(2).find(|w| w[0] == w[1]) {
@@ -111,7 +111,7 @@ pub fn unique(number: &'static str, name: impl Display, list: &[i64]) -> Checked
 ///
 /// # Errors
 /// If a value occurs twice.
-pub fn distinct(number: &'static str, lists: [(&str, &[i64]); 2]) -> Checked {
+pub fn distinct(number: &'static str, lists: [(&str, &[i64]); 2]) -> RuleResult {
     let [(first, a), (second, b)] = lists;
     let names = format_args!("{first} and {second}");
     unique(number, names, &[a, b].concat())
@@ -121,7 +121,7 @@ pub fn distinct(number: &'static str, lists: [(&str, &[i64]); 2]) -> Checked {
 ///
 /// # Errors
 /// If a value is less than its predecessor.
-pub fn sorted(number: &'static str, name: &str, list: &[i64]) -> Checked {
+pub fn sorted(number: &'static str, name: &str, list: &[i64]) -> RuleResult {
     match list.windows(2).find(|w| w[0] > w[1]) {
         None => Ok(()),
         Some(w) => Err(Violation::new(
@@ -141,7 +141,7 @@ pub fn same_size<A: Display, B: Display>(
     number: &'static str,
     (a, first): (A, Dimension),
     (b, second): (B, Dimension),
-) -> Checked {
+) -> RuleResult {
     match first.most_specific(second) {
         Ok(_) => Ok(()),
         Err(e) => Err(Violation::new(
@@ -163,7 +163,7 @@ pub fn within_limit(
     i: usize,
     value: i64,
     d: Dimension,
-) -> Checked {
+) -> RuleResult {
     match d.limit() {
         Some(limit) if value > limit => {
             let what = if d.is_dynamic() { "bound" } else { "size" };

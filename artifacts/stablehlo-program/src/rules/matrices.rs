@@ -1,12 +1,12 @@
 //! Constraints on batches of matrices.
 
-use super::{Checked, Dimension, Violation, lists::same_size};
+use super::{Dimension, RuleResult, Violation, lists::same_size};
 
 /// Checks that `a` has the dimensions of a batch of square matrices.
 ///
 /// # Errors
 /// If the rank is less than 2, or the last two sizes differ.
-pub fn square_matrices(a: &[Dimension]) -> Checked {
+pub fn square_matrices(a: &[Dimension]) -> RuleResult {
     let [.., rows, columns] = a else {
         return Err(Violation::new("C2", "rank of a", "be at least 2", a.len()));
     };
@@ -21,7 +21,7 @@ pub fn square_matrices(a: &[Dimension]) -> Checked {
 ///
 /// # Errors
 /// If `a` is no batch of square matrices, or `b` does not fit `a`.
-pub fn triangular_solve(a: &[Dimension], b: &[Dimension], left_side: bool) -> Checked {
+pub fn triangular_solve(a: &[Dimension], b: &[Dimension], left_side: bool) -> RuleResult {
     square_matrices(a)?;
     if a.len() != b.len() {
         let found = format_args!("{} and {}", a.len(), b.len());

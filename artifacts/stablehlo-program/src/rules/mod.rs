@@ -15,7 +15,7 @@ pub mod promotion;
 pub mod slices;
 pub mod window;
 
-pub use dimension::{Dimension, Mismatch};
+pub use dimension::{Dimension, SizeConflict};
 use std::fmt::Display;
 pub use window::Window;
 
@@ -52,4 +52,4 @@ impl Violation {
 }
 
 /// Result of a check.
-pub type Checked<T = ()> = Result<T, Violation>;
+pub type RuleResult<T = ()> = Result<T, Violation>;

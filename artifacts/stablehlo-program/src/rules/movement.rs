@@ -1,7 +1,7 @@
 //! Constraints on ops that create, join, pad, reverse, slice and rearrange tensors.
 
 use super::{
-    Checked, Dimension, Violation,
+    Dimension, RuleResult, Violation,
     lists::{self, *},
 };
 use crate::types::DYNAMIC;
@@ -15,7 +15,7 @@ const EACH: &str = "dimension of operand";
 pub fn slice(
     operand: &[Dimension],
     [start, limit, strides]: [&[i64]; 3],
-) -> Checked<Vec<Dimension>> {
+) -> RuleResult<Vec<Dimension>> {
     for (name, list) in [
         ("start_indices", start),
         ("limit_indices", limit),
@@ -47,7 +47,10 @@ pub fn slice(
 ///
 /// # Errors
 /// If an attribute violates a constraint.
-pub fn pad(operand: &[Dimension], [low, high, interior]: [&[i64]; 3]) -> Checked<Vec<Dimension>> {
+pub fn pad(
+    operand: &[Dimension],
+    [low, high, interior]: [&[i64]; 3],
+) -> RuleResult<Vec<Dimension>> {
     for (name, list) in [
         ("edge_padding_low", low),
         ("edge_padding_high", high),
@@ -92,7 +95,7 @@ pub fn padded_size(size: i64, [low, high, interior]: [i64; 3]) -> Option<i64> {
 ///
 /// # Panics
 /// If there are no inputs.
-pub fn concatenate(inputs: &[Vec<Dimension>], along: i64) -> Checked<Vec<Dimension>> {
+pub fn concatenate(inputs: &[Vec<Dimension>], along: i64) -> RuleResult<Vec<Dimension>> {
     let (first, others) = inputs.split_first().expect("at least one input");
     let rank = first.len();
     if along < 0 || along as usize >= rank {
@@ -124,7 +127,7 @@ pub fn concatenate(inputs: &[Vec<Dimension>], along: i64) -> Checked<Vec<Dimensi
 }
 /// Returns the concatenation of two dimensions, or fails if the sum of known sizes does not fit in
 /// 64 bits.
-fn concatenated(a: Dimension, b: Dimension) -> Checked<Dimension> {
+fn concatenated(a: Dimension, b: Dimension) -> RuleResult<Dimension> {
     let sum = a.concatenated(b);
     if sum.is_dynamic() && !a.is_dynamic() && !b.is_dynamic() {
         return Err(Violation::new(
@@ -141,7 +144,7 @@ fn concatenated(a: Dimension, b: Dimension) -> Checked<Dimension> {
 ///
 /// # Errors
 /// If a dimension is out of range or repeated.
-pub fn reverse(rank: usize, dimensions: &[i64]) -> Checked {
+pub fn reverse(rank: usize, dimensions: &[i64]) -> RuleResult {
     unique("C2", "dimensions", dimensions)?;
     within("C3", "dimensions", dimensions, 0..rank as i64)
 }
@@ -151,7 +154,7 @@ pub fn reverse(rank: usize, dimensions: &[i64]) -> Checked {
 ///
 /// # Errors
 /// If the numbers differ.
-pub fn same_count(operand: Option<i64>, result: Option<i64>) -> Checked {
+pub fn same_count(operand: Option<i64>, result: Option<i64>) -> RuleResult {
     match (operand, result) {
         (Some(a), Some(b)) if a != b => {
             let must = format_args!("have as many elements as operand ({a})");
@@ -164,7 +167,7 @@ pub fn same_count(operand: Option<i64>, result: Option<i64>) -> Checked {
 ///
 /// # Errors
 /// If `permutation` does not have each dimension once.
-pub fn transpose(operand: &[Dimension], permutation: &[i64]) -> Checked<Vec<Dimension>> {
+pub fn transpose(operand: &[Dimension], permutation: &[i64]) -> RuleResult<Vec<Dimension>> {
     let (name, rank) = ("permutation", operand.len());
     length("C2", name, permutation, rank, EACH)?;
     within("C2", name, permutation, 0..rank as i64)?;
@@ -177,7 +180,7 @@ pub fn transpose(operand: &[Dimension], permutation: &[i64]) -> Checked<Vec<Dime
 /// # Errors
 /// If there is not one dimension per dimension of the operand, or if one is out of range or
 /// repeated.
-pub fn broadcast_dimensions(rank: usize, result_rank: usize, dims: &[i64]) -> Checked {
+pub fn broadcast_dimensions(rank: usize, result_rank: usize, dims: &[i64]) -> RuleResult {
     let name = "broadcast_dimensions";
     length("C2", name, dims, rank, EACH)?;
     within("C3", name, dims, 0..result_rank as i64)?;
@@ -187,7 +190,7 @@ pub fn broadcast_dimensions(rank: usize, result_rank: usize, dims: &[i64]) -> Ch
 ///
 /// # Errors
 /// If they violate a constraint.
-pub fn broadcast_in_dim(operand: &[i64], result: &[i64], dims: &[i64]) -> Checked {
+pub fn broadcast_in_dim(operand: &[i64], result: &[i64], dims: &[i64]) -> RuleResult {
     broadcast_dimensions(operand.len(), result.len(), dims)?;
     for (i, (&size, &to)) in operand.iter().zip(dims).enumerate() {
         let there = result[to as usize];
@@ -207,7 +210,7 @@ pub fn broadcast_in_dim(operand: &[i64], result: &[i64], dims: &[i64]) -> Checke
 ///
 /// # Errors
 /// If a dimension is out of range or repeated.
-pub fn known_expansions(rank: usize, expanding: &[i64], nonexpanding: &[i64]) -> Checked {
+pub fn known_expansions(rank: usize, expanding: &[i64], nonexpanding: &[i64]) -> RuleResult {
     const NAMES: [&str; 2] = [
         "known_expanding_dimensions",
         "known_nonexpanding_dimensions",
@@ -222,7 +225,7 @@ pub fn known_expansions(rank: usize, expanding: &[i64], nonexpanding: &[i64]) ->
 ///
 /// # Errors
 /// If a size is negative, or larger than the dimension.
-pub fn slice_sizes(operand: &[Dimension], sizes: &[i64]) -> Checked {
+pub fn slice_sizes(operand: &[Dimension], sizes: &[i64]) -> RuleResult {
     at_least("C4", "slice_sizes", sizes, 0)?;
     for (i, (d, &size)) in operand.iter().zip(sizes).enumerate() {
         within_limit("C4", "slice_sizes", i, size, *d)?;
@@ -233,7 +236,7 @@ pub fn slice_sizes(operand: &[Dimension], sizes: &[i64]) -> Checked {
 ///
 /// # Errors
 /// If the ranks differ.
-pub fn update_rank(operand: &[Dimension], update: &[i64]) -> Checked {
+pub fn update_rank(operand: &[Dimension], update: &[i64]) -> RuleResult {
     if update.len() == operand.len() {
         return Ok(());
     }
@@ -249,7 +252,7 @@ pub fn update_rank(operand: &[Dimension], update: &[i64]) -> Checked {
 ///
 /// # Errors
 /// If a size is larger than the dimension.
-pub fn update_sizes(operand: &[Dimension], update: &[i64]) -> Checked {
+pub fn update_sizes(operand: &[Dimension], update: &[i64]) -> RuleResult {
     for (i, (d, &size)) in operand.iter().zip(update).enumerate() {
         if size != DYNAMIC {
             within_limit("C6", "shape of update", i, size, *d)?;
@@ -261,7 +264,7 @@ pub fn update_sizes(operand: &[Dimension], update: &[i64]) -> Checked {
 ///
 /// # Errors
 /// If there is another number of indices.
-pub fn start_indices(number: &'static str, count: usize, rank: usize) -> Checked {
+pub fn start_indices(number: &'static str, count: usize, rank: usize) -> RuleResult {
     lists::count(number, "start_indices", count, rank, EACH)
 }
 
@@ -269,7 +272,7 @@ pub fn start_indices(number: &'static str, count: usize, rank: usize) -> Checked
 ///
 /// # Errors
 /// If they are not.
-pub fn map_dimensions(rank: usize, dimensions: &[i64]) -> Checked {
+pub fn map_dimensions(rank: usize, dimensions: &[i64]) -> RuleResult {
     if dimensions.iter().copied().eq(0..rank as i64) {
         return Ok(());
     }
@@ -281,7 +284,7 @@ pub fn map_dimensions(rank: usize, dimensions: &[i64]) -> Checked {
 ///
 /// # Errors
 /// If the dimension is out of range.
-pub fn sort_dimension(rank: usize, dimension: i64) -> Checked {
+pub fn sort_dimension(rank: usize, dimension: i64) -> RuleResult {
     let rank = rank as i64;
     if (-rank..rank).contains(&dimension) {
         return Ok(());
@@ -293,7 +296,7 @@ pub fn sort_dimension(rank: usize, dimension: i64) -> Checked {
 ///
 /// # Errors
 /// If a reduced dimension is out of range or repeated.
-pub fn reduce(operand: &[Dimension], dimensions: &[i64]) -> Checked<Vec<Dimension>> {
+pub fn reduce(operand: &[Dimension], dimensions: &[i64]) -> RuleResult<Vec<Dimension>> {
     within("C4", "dimensions", dimensions, 0..operand.len() as i64)?;
     unique("C5", "dimensions", dimensions)?;
     let kept = operand.iter().enumerate();

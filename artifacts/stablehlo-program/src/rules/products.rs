@@ -1,12 +1,12 @@
 //! Constraints on dot products.
 
-use super::{Checked, Dimension, Violation, lists::*};
+use super::{Dimension, RuleResult, Violation, lists::*};
 
 /// Checks that there is at most one precision per operand.
 ///
 /// # Errors
 /// If there are more than two.
-pub fn precisions(number: &'static str, count: usize) -> Checked {
+pub fn precisions(number: &'static str, count: usize) -> RuleResult {
     if count <= 2 {
         return Ok(());
     }
@@ -25,7 +25,7 @@ pub fn dot_general(
     rhs: &[Dimension],
     batching: [&[i64]; 2],
     contracting: [&[i64]; 2],
-) -> Checked<Vec<Dimension>> {
+) -> RuleResult<Vec<Dimension>> {
     const BATCHING: [&str; 2] = ["lhs_batching_dimensions", "rhs_batching_dimensions"];
     const CONTRACTING: [&str; 2] = ["lhs_contracting_dimensions", "rhs_contracting_dimensions"];
     same_length("C1", BATCHING, batching)?;
@@ -60,7 +60,7 @@ fn same_sizes(
     number: &'static str,
     [lhs, rhs]: [&[Dimension]; 2],
     [of_lhs, of_rhs]: [&[i64]; 2],
-) -> Checked {
+) -> RuleResult {
     for (&l, &r) in of_lhs.iter().zip(of_rhs) {
         same_size(
             number,

@@ -2,7 +2,7 @@
 //! different names and constraint numbers.
 
 use super::{
-    Checked, Dimension, Violation,
+    Dimension, RuleResult, Violation,
     lists::{self, *},
 };
 use crate::structs::{GatherDimensionNumbers, ScatterDimensionNumbers};
@@ -119,7 +119,7 @@ impl<'s> From<&'s ScatterDimensionNumbers> for SliceDimensions<'s> {
 impl SliceDimensions<'_> {
     /// Checks the dimension numbers against the shapes of the operand and the
     /// indices.
-    fn verify(&self, r: &SliceRules, operand: &[Dimension], indices: &[Dimension]) -> Checked {
+    fn verify(&self, r: &SliceRules, operand: &[Dimension], indices: &[Dimension]) -> RuleResult {
         let rank = operand.len() as i64;
         let parts = self.window.len() + self.dropped.len() + self.batching.len();
         if operand.len() != parts {
@@ -180,7 +180,7 @@ impl SliceDimensions<'_> {
         r: &SliceRules,
         operand: &[Dimension],
         indices: &[Dimension],
-    ) -> Checked {
+    ) -> RuleResult {
         let (list, rules) = (self.indices_batching, &r.indices_batching);
         unique(rules.unique, rules.name, list)?;
         within(rules.range, rules.name, list, 0..indices.len() as i64)?;
@@ -370,7 +370,7 @@ pub fn gather(
     indices: &[Dimension],
     numbers: &SliceDimensions,
     sizes: &[i64],
-) -> Checked<Vec<Dimension>> {
+) -> RuleResult<Vec<Dimension>> {
     const SIZES: SizeRules = SizeRules {
         count: "C20",
         collapsed: "C9",
@@ -390,7 +390,7 @@ pub fn dynamic_gather(
     indices: &[Dimension],
     numbers: &SliceDimensions,
     (count, sizes): (usize, Option<&[i64]>),
-) -> Checked<Vec<Dimension>> {
+) -> RuleResult<Vec<Dimension>> {
     const SIZES: SizeRules = SizeRules {
         count: "C11",
         collapsed: "C8",
@@ -409,7 +409,7 @@ fn gathered(
     [operand, indices]: [&[Dimension]; 2],
     (rules, numbers): (&SliceRules, &SliceDimensions),
     (size_rules, (count, sizes)): (&SizeRules, (usize, Option<&[i64]>)),
-) -> Checked<Vec<Dimension>> {
+) -> RuleResult<Vec<Dimension>> {
     numbers.verify(rules, operand, indices)?;
     lists::count(
         size_rules.count,
@@ -431,7 +431,7 @@ fn check_sizes(
     rules: &SizeRules,
     operand: &[Dimension],
     sizes: &[i64],
-) -> Checked {
+) -> RuleResult {
     for (number, name, dims) in [
         (rules.collapsed, "collapsed_slice_dims", numbers.dropped),
         (rules.batching, "operand_batching_dims", numbers.batching),
@@ -480,7 +480,7 @@ pub fn scatter<'s>(
     input: &[Dimension],
     indices: &[Dimension],
     numbers: &SliceDimensions<'s>,
-) -> Checked<Updates<'s>> {
+) -> RuleResult<Updates<'s>> {
     numbers.verify(&SCATTER, input, indices)?;
     let dims = numbers.combine(
         numbers.batch_items(indices.iter().copied()),

@@ -1,7 +1,7 @@
 //! Windows that slide over the dimensions of a tensor.
 
 use super::{
-    Checked, Violation,
+    RuleResult, Violation,
     dimension::Dimension,
     lists::{at_least, length},
 };
@@ -93,7 +93,7 @@ impl WindowLists<'_> {
     ///
     /// # Errors
     /// If a list violates a constraint.
-    pub fn windows(&self, rank: usize, dimension: &str) -> Checked<Vec<Window>> {
+    pub fn windows(&self, rank: usize, dimension: &str) -> RuleResult<Vec<Window>> {
         let check = |name, (list, [length_number, value_number]): NumberedList| {
             let Some(list) = list else { return Ok(()) };
             length(length_number, name, list, rank, dimension)?;
@@ -116,7 +116,7 @@ impl WindowLists<'_> {
     }
     /// Returns the padding before and after each dimension, in one list, or `None` if the attribute
     /// is absent.
-    fn padding(&self, rank: usize) -> Checked<Option<&[i64]>> {
+    fn padding(&self, rank: usize) -> RuleResult<Option<&[i64]>> {
         let (Some((shape, values)), number) = self.padding else {
             return Ok(None);
         };

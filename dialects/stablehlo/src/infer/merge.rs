@@ -6,7 +6,7 @@ use mlir_bridge::{
     diag::{Result, error},
     prelude::*,
 };
-use stablehlo_program::rules::{Dimension, Mismatch};
+use stablehlo_program::rules::{Dimension, SizeConflict};
 use std::ops::Deref;
 
 /// Reason why tensor types cannot be merged.
@@ -17,7 +17,7 @@ pub enum Conflict {
     Ranks(usize, usize),
     /// The tensors differ in a dimension.
     #[error("{1} in dimension {0}")]
-    Dimension(usize, Mismatch),
+    Dimension(usize, SizeConflict),
 }
 
 /// Infers one result whose type is the most specific type that all operands
@@ -83,7 +83,7 @@ pub fn least_specific_type<'c>(location: Location<'c>, types: &[Type<'c>]) -> Re
 
 fn merge<'c>(
     tensors: &[Tensor<'c>],
-    combine: fn(Dimension, Dimension) -> std::result::Result<Dimension, Mismatch>,
+    combine: fn(Dimension, Dimension) -> std::result::Result<Dimension, SizeConflict>,
 ) -> std::result::Result<Type<'c>, Conflict> {
     let (first, rest) = tensors.split_first().expect("at least one type");
     // Fast path for equal types.

@@ -2,7 +2,7 @@
 
 use super::support::{constant_operands::constant_ints, prelude::*, slices::*};
 use crate::kinds::GatherDimensionNumbers;
-use stablehlo_program::rules::Checked;
+use stablehlo_program::rules::RuleResult;
 
 implement_ops! { OPS = gather_ops;
     DynamicGather {
@@ -40,7 +40,7 @@ fn infer_dynamic_gather<'c>(op: DynamicGather<'c>) -> Result<Vec<Type<'c>>> {
 fn dimensions(op: &Adaptor) -> [Vec<Dimension>; 2] {
     [0, 1].map(|i| dimensions_of(&op.ranked(i)).collect())
 }
-fn gathered<'c>(op: &Adaptor<'c>, dims: Checked<Vec<Dimension>>) -> Result<Vec<Type<'c>>> {
+fn gathered<'c>(op: &Adaptor<'c>, dims: RuleResult<Vec<Dimension>>) -> Result<Vec<Type<'c>>> {
     Ok(vec![tensor_of(&dims.at(op)?, op.ranked(0).element, None)])
 }
 

@@ -2,7 +2,7 @@
 
 use super::{
     expr::Real,
-    shared::{Pair, Scaled, halves, log1p, log1p_of_pair},
+    shared::{RoundedSum, Scaled, halves, log1p, log1p_of_pair},
 };
 
 /// Computes `exp(x + i y) = exp(x) cos(y) + i exp(x) sin(y)`.
@@ -52,14 +52,14 @@ fn log_magnitude<'g>(x: Real<'g>, y: Real<'g>) -> Real<'g> {
 
 /// Computes `start + a^2 + b^2`, where the terms may cancel. No term is larger than 8. Powers of two
 /// keep the parts of the squares from being subnormal where they matter.
-fn with_squares<'g>(start: Real<'g>, a: Real<'g>, b: Real<'g>) -> Pair<'g> {
+fn with_squares<'g>(start: Real<'g>, a: Real<'g>, b: Real<'g>) -> RoundedSum<'g> {
     let scale = start.graph().format().pick(2_f64.powi(30), 2_f64.powi(200));
     let [a2, a_cross, a_low] = square(a * scale);
     let [b2, b_cross, b_low] = square(b * scale);
     let start = start * (scale * scale);
     let sum = sum(&[a2, start, b2, a_cross, b_cross, a_low, b_low]);
     let unscale = 1.0 / (scale * scale);
-    Pair {
+    RoundedSum {
         high: sum.high * unscale,
         low: sum.low * unscale,
     }
@@ -72,16 +72,16 @@ fn square(x: Real<'_>) -> [Real<'_>; 3] {
 }
 
 /// Computes the sum of two or more terms, with the rounding errors of the partial sums.
-fn sum<'g>(terms: &[Real<'g>]) -> Pair<'g> {
-    let mut total = Pair::sum(terms[0], terms[1]);
+fn sum<'g>(terms: &[Real<'g>]) -> RoundedSum<'g> {
+    let mut total = RoundedSum::sum(terms[0], terms[1]);
     for &term in &terms[2..] {
-        let next = Pair::sum(total.high, term);
-        total = Pair {
+        let next = RoundedSum::sum(total.high, term);
+        total = RoundedSum {
             high: next.high,
             low: total.low + next.low,
         };
     }
-    Pair::sum(total.high, total.low)
+    RoundedSum::sum(total.high, total.low)
 }
 
 /// Computes the square root of `x + i y`.

@@ -3,7 +3,7 @@
 use super::{
     coefficients::SINH,
     expr::Real,
-    shared::{Pair, Scaled, log_two, of, upper_half},
+    shared::{RoundedSum, Scaled, log_two, of, upper_half},
 };
 
 /// Computes the hyperbolic sine.
@@ -89,7 +89,7 @@ pub fn complex_tan<'g>(x: Real<'g>, y: Real<'g>) -> [Real<'g>; 2] {
     let exp = 0.25 * (2.0 * a.min(end)).exp();
     let rest = 0.0625 / exp;
     let is_near = a.lt(1.0);
-    let product = Pair {
+    let product = RoundedSum {
         high: is_near.select(a, exp),
         low: is_near.select(0.5 * sinh_rest(a + a), -rest),
     };
@@ -99,17 +99,17 @@ pub fn complex_tan<'g>(x: Real<'g>, y: Real<'g>) -> [Real<'g>; 2] {
     let rest_of_sinh = sinh_rest(near);
     let sinh = upper_half(near + rest_of_sinh);
     let sinh_low = (near - sinh) + rest_of_sinh;
-    let sine_square = Pair::ordered_sum(sinh.square(), sinh_low * ((sinh + sinh) + sinh_low));
+    let sine_square = RoundedSum::ordered_sum(sinh.square(), sinh_low * ((sinh + sinh) + sinh_low));
     // Far from its zeros, the square of the cosine has a smaller error as `(1 + cos(2 x)) / 2`.
     let double_cosine = (x + x).cos();
-    let above = Pair::sum(double_cosine, graph.number(1.0));
-    let square = Pair::product(cos, cos);
+    let above = RoundedSum::sum(double_cosine, graph.number(1.0));
+    let square = RoundedSum::product(cos, cos);
     let is_flat = double_cosine.gt(-0.5);
-    let cosine_square = Pair {
+    let cosine_square = RoundedSum {
         high: is_flat.select(0.5 * above.high, square.high),
         low: is_flat.select(0.5 * above.low, square.low),
     };
-    let d = Pair::sum(
+    let d = RoundedSum::sum(
         is_near.select(cosine_square.high, (cosine_square.high - 0.5) + rest),
         is_near.select(sine_square.high, exp),
     );

@@ -7,7 +7,7 @@
 use super::{
     coefficients::ATANH,
     expr::{Real, Test},
-    shared::{Pair, log1p, log1p_of_pair, of},
+    shared::{RoundedSum, log1p, log1p_of_pair, of},
 };
 use std::f64::consts::{FRAC_PI_2, LN_2};
 
@@ -45,10 +45,10 @@ pub fn atanh(x: Real<'_>) -> Real<'_> {
     let z = x.square();
     let t = z * (1.0 / 0.21) - 1.0;
     let near = x + x * (z * t.horner(of(x.graph().format(), ATANH)));
-    let above = Pair::sum(a, x.graph().number(1.0));
+    let above = RoundedSum::sum(a, x.graph().number(1.0));
     let below = 1.0 - a;
     let quotient = above.high / below;
-    let product = Pair::product(quotient, below);
+    let product = RoundedSum::product(quotient, below);
     let rest = ((above.high - product.high) - product.low) + above.low;
     let far = 0.5 * (quotient.log() + rest / above.high);
     let far = a.eq(1.0).select(f64::INFINITY, far);
@@ -59,7 +59,7 @@ pub fn atanh(x: Real<'_>) -> Real<'_> {
 pub fn asinh(x: Real<'_>) -> Real<'_> {
     let a = x.abs();
     let square = a.square();
-    let sum = Pair::ordered_sum(a, square / (1.0 + (square + 1.0).sqrt()));
+    let sum = RoundedSum::ordered_sum(a, square / (1.0 + (square + 1.0).sqrt()));
     let near = log1p_of_pair(sum);
     let size = a.gt(large(x)).select(a.log() + LN_2, near);
     size * x.sign()
@@ -81,13 +81,16 @@ pub fn acosh(x: Real<'_>) -> Real<'_> {
 /// Parts of the inverse sine of a number `z = x + i y` in the first quadrant.
 ///
 /// `r` and `s` are the distances of `z` from -1 and from 1, `p = r + x + 1` and `q = s + |x - 1|`.
-/// Up to `x = 1`, the real part of `sqrt(1 + z) sqrt(1 - z)` is the half of `sqrt(p q) + y^2 / sqrt(p q)`,
-/// and that of `sqrt(z + 1) conj(sqrt(z - 1))` is the half of `y (sqrt(p / q) + sqrt(q / p))`. For an `x`
-/// above 1, these halves are exchanged. The tangent of the half of the inverse cosine's real part is `sqrt(q / p)`, for an
-/// `x` above 1 `y / sqrt(p q)`. No terms cancel.
+/// `u = sqrt(p q) + y^2 / sqrt(p q)` and `v = y (sqrt(p / q) + sqrt(q / p))` have sums of positive terms.
+///
+/// | part | `x` up to 1 | `x` above 1 |
+/// |---|---|---|
+/// | real part of `sqrt(1 + z) sqrt(1 - z)` | `u / 2` | `v / 2` |
+/// | real part of `sqrt(z + 1) conj(sqrt(z - 1))` | `v / 2` | `u / 2` |
+/// | tangent of the half of the inverse cosine's real part | `sqrt(q / p)` | `y / sqrt(p q)` |
 struct Kernel<'g> {
     /// Real part of `sqrt(1 + z) sqrt(1 - z)`. The inverse sine's real part is `atan(x / leg)`.
-    leg: Pair<'g>,
+    leg: RoundedSum<'g>,
     /// Tests for an `x` up to 1 of a `z` that is not far from zero.
     is_inside: Test<'g>,
     /// Imaginary part.
@@ -112,8 +115,8 @@ impl<'g> Kernel<'g> {
         let is_tiny = q.lt(2_f64.powi(x.graph().format().pick(-120, -1000)));
         let product = (p * q).sqrt();
         let quotient = (p / q).sqrt();
-        let direct = Pair::ordered_sum(product, is_tiny.select(0.0, square / product));
-        let cross = Pair::ordered_sum(quotient, 1.0 / quotient);
+        let direct = RoundedSum::ordered_sum(product, is_tiny.select(0.0, square / product));
+        let cross = RoundedSum::ordered_sum(quotient, 1.0 / quotient);
         let root = y.sqrt();
         let direct = [0.5 * direct.high, 0.5 * direct.low];
         let cross = [
@@ -121,7 +124,7 @@ impl<'g> Kernel<'g> {
             is_tiny.select(root, y * (0.5 * cross.high)),
             is_tiny.select(0.0, y * (0.5 * cross.low)),
         ];
-        let choose = |yes: [Real<'g>; 2], no: [Real<'g>; 2]| Pair {
+        let choose = |yes: [Real<'g>; 2], no: [Real<'g>; 2]| RoundedSum {
             high: inside.select(yes[0], no[0]),
             low: inside.select(yes[1], no[1]),
         };
@@ -131,7 +134,7 @@ impl<'g> Kernel<'g> {
         let b = choose(cross, direct);
         let inside_term = is_tiny.select(0.0, square / q);
         let rest = 0.5 * (square / p + inside.select(inside_term, q));
-        let sum = Pair::ordered_sum(b.high, rest + b.low);
+        let sum = RoundedSum::ordered_sum(b.high, rest + b.low);
         // Far from zero, the inverse sine is `atan(x / y) + i log(2 |z|)`.
         let (m, n) = (x.max(y), x.min(y));
         let is_far = m.gt(large(x));
@@ -145,7 +148,7 @@ impl<'g> Kernel<'g> {
         let is_small = (opposite * large(x)).lt(adjacent);
         let opposite = is_small.select(opposite + opposite, opposite);
         Self {
-            leg: Pair {
+            leg: RoundedSum {
                 high: is_far.select(y, leg.high),
                 low: leg.low,
             },

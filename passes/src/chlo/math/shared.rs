@@ -13,14 +13,14 @@ pub fn of(format: Format, table: Table) -> &'static [f64] {
 
 /// Sum of two numbers, of which the second one is a rounding error of the first one.
 #[derive(Clone, Copy)]
-pub struct Pair<'g> {
+pub struct RoundedSum<'g> {
     /// Rounded number.
     pub high: Real<'g>,
     /// Rounding error, without which `high` is the number.
     pub low: Real<'g>,
 }
 
-impl<'g> Pair<'g> {
+impl<'g> RoundedSum<'g> {
     /// Computes the exact sum of two numbers. A constant must be `b`: XLA replaces `(a + b) - a` by
     /// `b` for a constant `a`, which loses rounding errors.
     pub fn sum(a: Real<'g>, b: Real<'g>) -> Self {
@@ -61,7 +61,7 @@ pub fn log1p(x: Real<'_>) -> Real<'_> {
 }
 
 /// Computes `log(1 + x)` of a finite `x` that is known with its rounding error.
-pub fn log1p_of_pair<'g>(x: Pair<'g>) -> Real<'g> {
+pub fn log1p_of_pair<'g>(x: RoundedSum<'g>) -> Real<'g> {
     log1p_with(x.high, Some(x.low))
 }
 
@@ -75,7 +75,7 @@ fn log1p_with<'g>(x: Real<'g>, low: Option<Real<'g>>) -> Real<'g> {
     let rest = z * z.horner(of(x.graph().format(), LOG1P));
     let half = 0.5 * x.square();
     let mut near = s * (half + rest) - half;
-    let above = Pair::sum(x, x.graph().number(1.0));
+    let above = RoundedSum::sum(x, x.graph().number(1.0));
     let mut far = above.low;
     if let Some(low) = low {
         near = near + low / above.high;

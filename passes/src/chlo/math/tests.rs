@@ -3,7 +3,7 @@
 use super::{
     FUNCTIONS,
     expr::{Do, Format, Graph, Node, Order},
-    shared::Pair,
+    shared::RoundedSum,
 };
 
 /// Evaluates nodes in `f64`, for the operands `x`. Booleans and integers are their bits.
@@ -191,9 +191,9 @@ fn inverse_cosines_are_angles_of_all_quadrants() {
 fn pairs_hold_sums_and_products_exactly() {
     let graph = Graph::new(Format::F64);
     let (x, y) = (graph.operand(0), graph.operand(1));
-    let sum = Pair::sum(x, y);
-    let ordered = Pair::ordered_sum(y, x);
-    let product = Pair::product(x, y);
+    let sum = RoundedSum::sum(x, y);
+    let ordered = RoundedSum::ordered_sum(y, x);
+    let product = RoundedSum::product(x, y);
     let parts = [sum, ordered, product].map(|pair| [pair.high.1, pair.low.1]);
     let (nodes, results) = graph.finish(parts.as_flattened());
     let digit = f64::EPSILON;

@@ -7,7 +7,7 @@ use crate::{
     spec::ReportViolation,
 };
 use mlir_bridge::{diag::Result, prelude::*};
-use stablehlo_program::rules::Checked;
+use stablehlo_program::rules::RuleResult;
 pub use stablehlo_program::rules::lists::*;
 use std::fmt::Display;
 
@@ -16,7 +16,7 @@ pub trait ReportAt<T> {
     /// Returns the value, or emits the violation as an error of the op.
     fn at(self, op: &Adaptor) -> Result<T>;
 }
-impl<T> ReportAt<T> for Checked<T> {
+impl<T> ReportAt<T> for RuleResult<T> {
     fn at(self, op: &Adaptor) -> Result<T> {
         self.map_err(|violation| fault(op, violation.number, violation))
     }

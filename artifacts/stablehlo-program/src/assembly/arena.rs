@@ -8,6 +8,7 @@ use crate::{
 };
 use mlir_bytecode::{AttributeId, TypeId, UniqueTables};
 use mlir_format::{IrTypes, Owned};
+use rustc_hash::FxHashMap;
 
 /// Types and attributes that a parser has read.
 #[derive(Debug)]
@@ -72,6 +73,8 @@ pub struct Arena {
     /// Types by id. Ids of builtin types have no entry.
     types: Vec<Option<Type>>,
     attributes: Vec<Data>,
+    /// MLIR's own types, by the type of VHLO.
+    pub builtin_types: FxHashMap<TypeId, TypeId>,
 }
 
 impl Arena {

@@ -34,7 +34,7 @@ impl Engine<'_> {
             return Ok(*known);
         }
         let converted = self.new_vhlo(attribute)?;
-        if self.keeps_attributes {
+        if (attribute.0 as usize) < self.kept {
             self.known_vhlo.insert(attribute, converted);
         }
         Ok(converted)
@@ -203,6 +203,14 @@ impl Arena {
     }
     /// Returns MLIR's own type for a type of VHLO.
     pub fn builtin_type(&mut self, ty: TypeId) -> Converted<TypeId> {
+        if let Some(known) = self.builtin_types.get(&ty) {
+            return Ok(*known);
+        }
+        let converted = self.new_builtin_type(ty)?;
+        self.builtin_types.insert(ty, converted);
+        Ok(converted)
+    }
+    fn new_builtin_type(&mut self, ty: TypeId) -> Converted<TypeId> {
         let all = |arena: &mut Self, types: &[TypeId]| {
             let types = types.iter().map(|ty| arena.builtin_type(*ty));
             types.collect::<Converted<Vec<_>>>()

@@ -25,9 +25,11 @@ pub struct Engine<'t> {
     pub known_types: FxHashMap<&'t [u8], TypeId>,
     /// Properties of ops without attributes, by name.
     pub plain_properties: FxHashMap<&'static str, Option<PropertiesId>>,
-    /// True if the arena keeps all attributes, so that converted attributes are known by theirs.
-    pub keeps_attributes: bool,
-    /// Converted attributes: attributes of VHLO, and MLIR's own attributes.
+    /// Number of attributes that the arena keeps: those of aliases, or all attributes of bytecode. They
+    /// can be parts of many attributes, so each is converted once.
+    pub kept: usize,
+    /// Converted attributes among those that the arena keeps: attributes of VHLO, and MLIR's own
+    /// attributes.
     pub known_vhlo: FxHashMap<ReadAttr, AttributeId>,
     pub known_builtin: FxHashMap<ReadAttr, AttributeId>,
     /// Names of ops, by text.
@@ -58,7 +60,7 @@ impl<'t> Engine<'t> {
             type_aliases: FxHashMap::default(),
             known_types: FxHashMap::default(),
             plain_properties: FxHashMap::default(),
-            keeps_attributes: false,
+            kept: 0,
             known_vhlo: FxHashMap::default(),
             known_builtin: FxHashMap::default(),
             op_names: FxHashMap::default(),

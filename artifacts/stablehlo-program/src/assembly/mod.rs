@@ -234,6 +234,7 @@ impl Engine<'_> {
             return self.define_location(name, at);
         }
         let value = self.parse_attribute()?;
+        self.kept = self.arena.mark();
         if self.attribute_aliases.insert(name, value).is_some() {
             return Err(redefined("attribute", name, at));
         }

@@ -22,7 +22,7 @@ impl Engine<'_> {
             return Ok(*known);
         }
         let converted = self.new_builtin(attribute)?;
-        if self.keeps_attributes {
+        if (attribute.0 as usize) < self.kept {
             self.known_builtin.insert(attribute, converted);
         }
         Ok(converted)

@@ -1,8 +1,12 @@
 //! Tests of the reader of plain bytecode, with files that upstream wrote. `passes/tests/suite/bytecode_in.rs`
 //! compares the reader with MLIR.
 
+use mlir_bytecode::{
+    AttributeId, Builder, DeclaredValues, EncodedField, NewOp,
+    builtin::{Attribute, Type},
+};
 use stablehlo_program::{BytecodeError, ParseOptions, Program, Version};
-use std::fs;
+use std::{fs, thread};
 
 fn file(name: &str) -> Vec<u8> {
     let path = format!("{}/../../lit_tests/{name}", env!("CARGO_MANIFEST_DIR"));
@@ -50,5 +54,80 @@ fn bytes_that_are_no_bytecode_are_refused() {
     for bytes in [&b""[..], b"module {}", b"ML\xEFR", b"ML\xEFR\x0dMLIR22\0"] {
         let e = error(bytes);
         assert_eq!((e.place.as_deref(), &*e.file), (None, "-"));
+    }
+}
+
+/// Returns the bytecode of `depth` nested modules, the outermost with an attribute `x.y`.
+fn modules(depth: usize, value: impl Fn(&mut Builder<'static>) -> AttributeId) -> Vec<u8> {
+    let mut b = Builder::new();
+    let value = value(&mut b);
+    let attributes = Some(b.tables.dictionary(&[("x.y", value)]));
+    let none = EncodedField::OptionalAttribute(None);
+    let properties = Some(b.tables.properties(&[none, none]));
+    let location = b.tables.builtin(&Attribute::Unknown);
+    let name = b.tables.op_name("builtin.module", true);
+    for n in 0..depth {
+        b.op(NewOp {
+            attributes: attributes.filter(|_| n == 0),
+            properties,
+            regions: 1,
+            ..NewOp::new(name, location)
+        });
+        b.region(1);
+        b.block(DeclaredValues::default(), &[]);
+    }
+    (0..3 * depth).for_each(|_| b.end());
+    let module = b.finish("MLIR22").expect("a module");
+    let known = &stablehlo_program::stablehlo_artifact::encodings::KNOWN;
+    module.write(known).expect("bytes").to_vec()
+}
+/// Reads bytes on a thread with a stack of 1 MiB. Returns the message of the error.
+fn read_on_small_stack(bytes: Vec<u8>) -> Result<(), String> {
+    let read = move || {
+        let program = Program::read_plain(&bytes, ParseOptions::default());
+        program.map(|_| ()).map_err(|e| e.message)
+    };
+    let thread = thread::Builder::new().stack_size(1 << 20).spawn(read);
+    thread.expect("a thread").join().expect("no panic")
+}
+
+#[test]
+fn deep_bytecode_is_refused_and_overflows_no_stack() {
+    let unit = |b: &mut Builder<'static>| b.tables.builtin(&Attribute::Unit);
+    let arrays = |depth: usize| {
+        move |b: &mut Builder<'static>| {
+            let unit = b.tables.builtin(&Attribute::Unit);
+            (0..depth).fold(unit, |inner, _| {
+                b.tables.builtin(&Attribute::Array(vec![inner, inner]))
+            })
+        }
+    };
+    let tuples = |depth: usize| {
+        move |b: &mut Builder<'static>| {
+            let index = b.tables.builtin_type(&Type::Index);
+            let ty = (0..depth).fold(index, |inner, _| {
+                b.tables.builtin_type(&Type::Tuple(vec![inner, inner]))
+            });
+            b.tables.builtin(&Attribute::Type(ty))
+        }
+    };
+    // Each part has two equal parts, so 2^60 parts would be read one by one.
+    for bytes in [
+        modules(60, unit),
+        modules(1, arrays(60)),
+        modules(1, tuples(60)),
+    ] {
+        read_on_small_stack(bytes).expect("a program");
+    }
+    for bytes in [
+        modules(150, unit),
+        modules(1, arrays(150)),
+        modules(1, tuples(150)),
+    ] {
+        let message = read_on_small_stack(bytes).expect_err("an error");
+        assert!(
+            message.contains("nested deeper than 100 levels"),
+            "{message}"
+        );
     }
 }

@@ -370,3 +370,19 @@ fn damaged_texts_cause_no_panic() {
     }
     assert!(valid > 0 && valid < rounds, "{valid} of {rounds}");
 }
+
+#[test]
+fn aliases_are_converted_once() {
+    // Each alias has two equal parts, so 2^60 parts would be converted one by one.
+    let mut text = "#a0 = [1]\n!t0 = tuple<index>\n".to_owned();
+    for n in 1..60 {
+        let before = n - 1;
+        text += &format!("#a{n} = [#a{before}, #a{before}]\n");
+        text += &format!("!t{n} = tuple<!t{before}, !t{before}>\n");
+    }
+    text += "module attributes {x.a = #a59, x.t = !t59} {
+      func.func @f() attributes {x.a = #a59, x.t = !t59} { return }
+    }";
+    let program = parse(&text).expect("a program");
+    assert!(program.to_vec(Version::CURRENT).is_ok());
+}

@@ -57,7 +57,7 @@ pub fn read<'m>(engine: Engine<'m>, module: &'m Module<'m>) -> Parsed<(Engine<'m
         locations: vec![None; tables.attributes().len()],
         depth: 0,
     };
-    reader.engine.keeps_attributes = true;
+    reader.engine.kept = usize::MAX;
     let top = reader.all_ops()?;
     Ok((reader.engine, top))
 }

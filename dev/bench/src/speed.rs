@@ -18,7 +18,7 @@ use mlir_bridge::{
 };
 use nix::time::ClockId;
 use stablehlo_passes::artifact::{self, SerializeOptions};
-use stablehlo_program::{PrintOptions, Program, Version};
+use stablehlo_program::{ParseOptions, PrintOptions, Program, Version};
 use std::{
     rc::Rc,
     time::{Duration, Instant},
@@ -56,6 +56,8 @@ const LOWERED: &str = "CHLO module after its lowering, per op before";
 const DYNAMIC: &str = "Module of unknown sizes, half of the ops compute shapes";
 const ARTIFACT: &str = "Artifact of the StableHLO module";
 const TEXT: &str = "Text of the artifact";
+const TEXT_WITH_LOCATIONS: &str = "Text of the artifact with locations";
+const ASSEMBLY: &str = "Artifact of the text";
 const VERIFICATION: &str = "Verification";
 const COLD: &str = "First run in a new context";
 
@@ -63,6 +65,10 @@ const COLD: &str = "First run in a new context";
 const DESERIALIZE: &str = "deserialize with MLIR";
 /// Name of the first row of [`TEXT`].
 const DESERIALIZE_AND_PRINT: &str = "deserialize and print with MLIR";
+/// Name of the first row of [`TEXT_WITH_LOCATIONS`].
+const DESERIALIZE_AND_PRINT_LOCATIONS: &str = "deserialize and print locations with MLIR";
+/// Name of the first row of [`ASSEMBLY`].
+const PARSE_AND_SERIALIZE: &str = "parse and serialize with MLIR";
 /// Name of the first row of [`VERIFICATION`].
 const VERIFY_MLIR_OPS: &str = "verify as many arith and tensor ops";
 /// Name of the second row of [`VERIFICATION`].
@@ -91,6 +97,20 @@ const VERIFY: Option<f64> = Some(1.5);
 
 /// Limit of decoding a program without MLIR, as a multiple of deserialization with MLIR.
 const DECODING: Option<f64> = Some(0.2);
+
+/// Options of serialization.
+const SERIALIZE: SerializeOptions = SerializeOptions {
+    target: "current",
+    strip_debuginfo: false,
+    expand: false,
+    allow_other_dialects: false,
+    legalize_chlo: false,
+    preserve_chlo: false,
+    strip_shardings: false,
+};
+
+/// Limit of assembling an artifact without MLIR, as a multiple of MLIR's parser and serialization.
+const ASSEMBLING: Option<f64> = Some(0.5);
 
 /// Number of rounds.
 const ROUNDS: u32 = 5;
@@ -232,7 +252,14 @@ impl<'c> Programs<'c> {
             let subject = Subject::new(self.context, VERIFICATION, module);
             tasks.push(subject.verification(name, limit));
         }
-        let first = [CLONE, DESERIALIZE, DESERIALIZE_AND_PRINT, VERIFY_MLIR_OPS];
+        let first = [
+            CLONE,
+            DESERIALIZE,
+            DESERIALIZE_AND_PRINT,
+            DESERIALIZE_AND_PRINT_LOCATIONS,
+            PARSE_AND_SERIALIZE,
+            VERIFY_MLIR_OPS,
+        ];
         let is_first = |name: &str| first.contains(&name);
         tasks.retain(|t| is_first(&t.row.name) || t.row.name.contains(only));
         tasks
@@ -313,18 +340,8 @@ impl<'a> Subject<'a> {
     fn artifact(&self, tasks: &mut Vec<Task<'a>>) {
         let context = self.context;
         let mut bytes = Vec::new();
-        let written = Module::from_operation(copy(self.module)).and_then(|mut module| {
-            let options = SerializeOptions {
-                target: "current",
-                strip_debuginfo: false,
-                expand: false,
-                allow_other_dialects: false,
-                legalize_chlo: false,
-                preserve_chlo: false,
-                strip_shardings: false,
-            };
-            artifact::serialize(&mut module, options, &mut bytes).ok()
-        });
+        let written = Module::from_operation(copy(self.module))
+            .and_then(|mut module| artifact::serialize(&mut module, SERIALIZE, &mut bytes).ok());
         written.expect("the model has an artifact");
         let bytes = Rc::new(bytes);
         let in_group =
@@ -374,27 +391,81 @@ impl<'a> Subject<'a> {
                 written.map(|_| time).map_err(invalid)
             }),
         ));
+        for (group, mlir, typed, locations) in [
+            (
+                TEXT,
+                DESERIALIZE_AND_PRINT,
+                "decode and print the typed program",
+                false,
+            ),
+            (
+                TEXT_WITH_LOCATIONS,
+                DESERIALIZE_AND_PRINT_LOCATIONS,
+                "decode and print locations of the typed program",
+                true,
+            ),
+        ] {
+            tasks.push(in_group(
+                group,
+                mlir,
+                None,
+                Box::new(move |bytes| {
+                    let source = Source::new(context, bytes);
+                    let (time, text) = timed(|| -> Result<String, Error> {
+                        let module = artifact::deserialize(&source)?;
+                        let flags = OperationPrintingFlags::new();
+                        let flags = flags.enable_debug_info(locations, false);
+                        Ok(module.as_operation().to_string_with_flags(flags)?)
+                    });
+                    text.map(|_| time)
+                }),
+            ));
+            let options = PrintOptions {
+                generic: false,
+                locations,
+            };
+            tasks.push(in_group(
+                group,
+                typed,
+                DECODING,
+                Box::new(move |bytes| {
+                    let (time, text) = timed(|| Program::read(bytes)?.print(options));
+                    text.map(|_| time).map_err(invalid)
+                }),
+            ));
+        }
+        // Both rows parse the text of the artifact.
+        let printed = |bytes: &[u8]| Program::read(bytes)?.print(PrintOptions::default());
         tasks.push(in_group(
-            TEXT,
-            DESERIALIZE_AND_PRINT,
+            ASSEMBLY,
+            PARSE_AND_SERIALIZE,
             None,
             Box::new(move |bytes| {
-                let source = Source::new(context, bytes);
-                let (time, text) = timed(|| -> Result<String, Error> {
-                    let module = artifact::deserialize(&source)?;
-                    let flags = OperationPrintingFlags::new();
-                    Ok(module.as_operation().to_string_with_flags(flags)?)
+                let text = printed(bytes).map_err(invalid)?;
+                let (time, written) = timed(|| -> Result<Vec<u8>, Error> {
+                    let mut module = Source::new(context, text.as_bytes()).parse()?;
+                    let mut bytes = Vec::new();
+                    artifact::serialize(&mut module, SERIALIZE, &mut bytes)?;
+                    Ok(bytes)
                 });
-                text.map(|_| time)
+                written.map(|_| time)
             }),
         ));
         tasks.push(in_group(
-            TEXT,
-            "decode and print the typed program",
-            DECODING,
+            ASSEMBLY,
+            "assemble the typed program",
+            ASSEMBLING,
             Box::new(move |bytes| {
-                let (time, text) = timed(|| Program::read(bytes)?.print(PrintOptions::default()));
-                text.map(|_| time).map_err(invalid)
+                let text = printed(bytes).map_err(invalid)?;
+                let (time, written) = timed(|| {
+                    let program = Program::parse(text.as_bytes(), ParseOptions::default());
+                    let program = program.map_err(|e| e.to_string())?;
+                    program.to_vec(Version::CURRENT).map_err(|e| e.to_string())
+                });
+                written.map(|_| time).map_err(|reason| Error::Command {
+                    command: "assembling a program".to_owned(),
+                    reason,
+                })
             }),
         ));
     }

@@ -49,15 +49,6 @@ func.func @attributes(%lhs : tensor<2x11x5xf32>, %rhs : tensor<3x2x5x7xf32>, %si
 
 // -----
 
-// CHECK-LABEL: func.func @erfc
-// CHECK-NEXT: stablehlo.composite "chlo.erfc" %arg0 {decomposition = @chlo.erfc.impl, version = 1 : i32} : (tensor<4xf32>) -> tensor<4xf32>
-func.func @erfc(%a: tensor<4xf32>) -> tensor<4xf32> {
-  %0 = chlo.erfc %a : tensor<4xf32> -> tensor<4xf32>
-  return %0 : tensor<4xf32>
-}
-
-// -----
-
 // CHECK-LABEL: func.func @integers
 // CHECK-NEXT: stablehlo.composite "chlo.mulhi" %arg0, %arg0 {decomposition = @chlo.mulhi.impl, version = 1 : i32} : (tensor<4xui8>, tensor<4xui8>) -> tensor<4xui8>
 // CHECK: func.func private @chlo.mulhi.impl
@@ -74,11 +65,13 @@ func.func @integers(%a: tensor<4xui8>) -> tensor<4xui8> {
 // CHECK-NEXT: chlo.erf %arg0 : tensor<*xf32>
 // CHECK-NEXT: chlo.tan %arg1
 // CHECK-NEXT: chlo.lgamma %arg1
+// CHECK-NEXT: chlo.erfc %arg1
 // CHECK-NEXT: return
 func.func @others(%a: tensor<*xf32>, %b: tensor<4xf32>) -> (tensor<4xf32>) {
   %0 = chlo.erf %a : tensor<*xf32> -> tensor<*xf32>
   %1 = chlo.tan %b : tensor<4xf32> -> tensor<4xf32>
   %2 = chlo.lgamma %b : tensor<4xf32> -> tensor<4xf32>
+  %3 = chlo.erfc %b : tensor<4xf32> -> tensor<4xf32>
   return %2 : tensor<4xf32>
 }
 

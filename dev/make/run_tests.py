@@ -344,7 +344,8 @@ STAGES = [
     ("clippy", ["test"], check, CARGO_CLIPPY),
     # Has a folder of its own, so it does not wait for cargo's lock.
     ("wasm", [], wasm),
-    ("web", ["wasm"], web),
+    # The tests compare with the tools.
+    ("web", ["wasm", "build"], web),
     ("surface", ["clippy"], counted, [sys.executable, f"{MAKE}/surface.py"]),
     # The tests use jaxlib if reference-setup has installed it.
     ("wheel", ["surface"], counted,

@@ -44,12 +44,21 @@ fn built_in<'p>(
         "stablehlo.dynamic_rng_bit_generator" => (2, dynamic_rng_bit_generator(program, call)),
         _ => return None,
     };
-    let found = call.inputs.len();
+    let found = call.inputs.len().saturating_sub(shape_operands(call));
     let message = || format!("of {target} with {found} operands, expected {operands}");
     Some(match found == operands {
         true => action,
         false => Err(Fault::of_custom_call(&message())),
     })
+}
+
+/// Returns the number of operands that only state the shapes of results. These operands come last.
+fn shape_operands(call: &CustomCall) -> usize {
+    let indices = call.op.discardable_attribute("indices_of_shape_operands");
+    match indices.map(Attribute::value) {
+        Some(AttributeValue::Elements(indices)) => indices.len(),
+        _ => 0,
+    }
 }
 
 fn invalid(message: &str) -> error::Error {

@@ -105,6 +105,23 @@ fn approx_top_k_takes_the_first_elements_in_the_order_of_its_function() {
     let found = results(&text, vec![x.clone(), scalar(2)]);
     check(&found[0], &[2, 2], &largest);
     check(&found[1], &[2, 2], &positions);
+    // JAX adds operands with the shapes of results of unknown size.
+    let with_shapes = text
+        .replace(
+            "  %none =",
+            "  %s = stablehlo.constant dense<2> : tensor<2xi32>\n  %none =",
+        )
+        .replace(
+            "%k) {",
+            "%k, %s, %s) {indices_of_shape_operands = dense<[5, 6]> : tensor<2xi64>, ",
+        )
+        .replace(
+            "tensor<i32>, tensor<i32>) -> (",
+            "tensor<i32>, tensor<i32>, tensor<2xi32>, tensor<2xi32>) -> (",
+        );
+    assert!(with_shapes.contains("%k, %s, %s"));
+    let found = results(&with_shapes, vec![x.clone(), scalar(2)]);
+    check(&found[0], &[2, 2], &largest);
     let text = text.replace("[@greater]", "[@greater, @greater]");
     let message = self::message(&text, vec![x.clone(), scalar(2)]);
     assert!(

@@ -73,6 +73,7 @@ def main():
     parser.add_argument("--out", default=os.path.join(ROOT, "dist"), help="folder for web and npm")
     parser.add_argument("--test", action="store_true", help="run the tests")
     parser.add_argument("--no-module", action="store_true", help="use the compiled module as it is")
+    parser.add_argument("--record", action="store_true", help="record the size of the module in web/sizes.json")
     parser.add_argument("--screenshots", help="folder for the pictures that the tests take")
     options = parser.parse_args()
     if not all(install(command, package) for command, package in (("node", "nodejs"), ("npm", "npm"))):
@@ -87,8 +88,9 @@ def main():
         return 0 if options.test else 1
     run("node", "node_modules/typescript/bin/tsc", "--noEmit", "-p", ".", cwd=WEB)
     # Only the optimized module is as small as the page's must be.
-    any_size = ["--any-size"] if run_tests.WASM_PROFILE != "web" else []
-    run("node", "build.mjs", MODULE, os.path.abspath(options.out), *any_size, cwd=WEB)
+    estimate = ["--estimate"] if run_tests.WASM_PROFILE != "web" else []
+    record = ["--record"] if options.record else []
+    run("node", "build.mjs", MODULE, os.path.abspath(options.out), *estimate, *record, cwd=WEB)
     return test(options.out, options.screenshots) if options.test else 0
 
 

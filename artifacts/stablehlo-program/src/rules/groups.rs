@@ -13,9 +13,9 @@ pub struct GroupRules {
     pub unique: &'static str,
     /// Number of the constraint `0 <= replica_groups < N`.
     pub range: &'static str,
-    /// Whether the groups must hold all ids.
+    /// True if the groups must hold all ids.
     pub all_ids: bool,
-    /// Whether groups may differ in size; -1 fills the shorter groups.
+    /// True if groups may differ in size; -1 fills the shorter groups.
     pub ragged: bool,
 }
 

@@ -65,8 +65,8 @@ pub struct Function {
     pub complex: Option<Formula>,
     /// Least bits of the supported real numbers. Upstream refuses smaller types for some functions.
     pub narrowest: u32,
-    /// Whether functions of `f32` and `complex<f32>` compute in `f64`: their terms cancel, or
-    /// the op that the function replaces has smaller errors than an expression in `f32`.
+    /// True if functions of `f32` and `complex<f32>` compute in `f64`, because their terms cancel, or
+    /// because the op that the function replaces has smaller errors than an expression in `f32`.
     pub in_f64: bool,
 }
 

@@ -374,8 +374,8 @@ STAGES = [
     ("lowered", ["build", "reference-setup"], compare, LOWERED),
     ("meaning", ["build", "reference-setup"], compare, MEANING),
     ("computed", ["build", "reference-setup"], compare, COMPUTED, "--count", "100"),
-    # Uses the module that `wasm` has built.
-    ("same-bits", ["wasm", "reference-setup"], compare, SAME_BITS, "--count", "100"),
+    # Compares the tools with the module that `wasm` has built.
+    ("same-bits", ["wasm", "build", "reference-setup"], compare, SAME_BITS, "--count", "100"),
     ("symbolic", ["build", "reference-setup"], compare, SYMBOLIC),
     ("hidden", ["build"], counted, [sys.executable, HIDDEN, "--bin", BUILT, "--jobs", "1"]),
     ("accuracy", ["build", "reference-setup"], accuracy),

@@ -33,9 +33,9 @@
 //! |---|---|---|
 //! | 5 | `eval` | Programs |
 //! | 4 | `ops` | The ops of the specification |
-//! | 3 | `body`, `cell`, `gemm`, `lanes` | Functions of ops and of elements, loops of kernels |
+//! | 3 | `body`, `cell`, `gemm`, `lanes`, `vectors` | Functions of ops and of elements, loops of kernels |
 //! | 2 | `array`, `complex`, `float`, `integer`, `math`, `tangent` | Arrays, arithmetic of elements |
-//! | 1 | `deadline`, `element`, `error`, `memory`, `parallel`, `shape` | Element types, errors, limits |
+//! | 1 | `deadline`, `element`, `error`, `instructions`, `memory`, `parallel`, `shape` | Element types, errors, limits |
 #![forbid(unsafe_code)]
 #![warn(missing_debug_implementations)]
 
@@ -49,6 +49,7 @@ pub mod error;
 pub mod eval;
 mod float;
 mod gemm;
+mod instructions;
 mod integer;
 mod lanes;
 mod math;
@@ -57,6 +58,7 @@ pub mod ops;
 mod parallel;
 mod shape;
 mod tangent;
+mod vectors;
 
 /// Item that runs the README's example as a test.
 #[cfg(doctest)]

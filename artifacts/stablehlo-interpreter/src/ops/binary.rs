@@ -6,6 +6,7 @@ use crate::{
     element::{Boolean, Element, Scalar, with_integer, with_small_float},
     error::{Result, element_error, require},
     float::canonical,
+    instructions::is_portable,
     integer::Integer,
     lanes::{complex_kernel, small_kernel, update_with, zip},
     math,
@@ -168,34 +169,46 @@ impl Binary {
     /// rounds once, too: `f64` has more than twice their digits.
     fn on_floats(self) -> Option<(fn(&mut [f32], &[f32]), fn(&mut [f64], &[f64]))> {
         macro_rules! kernels {
-            ($single:expr, $double:expr) => {
+            ($pairs:ident: $single:expr, $double:expr) => {
                 Some((
-                    |a, b| {
-                        for (a, b) in a.iter_mut().zip(b) {
-                            *a = canonical($single(*a, *b));
-                        }
-                    },
-                    |a, b| {
-                        for (a, b) in a.iter_mut().zip(b) {
-                            *a = canonical($double(*a, *b));
-                        }
-                    },
+                    |a, b| $pairs(a, b, |a, b| canonical($single(a, b))),
+                    |a, b| $pairs(a, b, |a, b| canonical($double(a, b))),
                 ))
             };
         }
         use std::ops::{Add, Div, Mul, Rem, Sub};
         match self {
-            Self::Add => kernels!(f32::add, f64::add),
-            Self::Subtract => kernels!(f32::sub, f64::sub),
-            Self::Multiply => kernels!(f32::mul, f64::mul),
-            Self::Divide => kernels!(f32::div, f64::div),
-            Self::Remainder => kernels!(f32::rem, f64::rem),
-            Self::Maximum => kernels!(math::max32, math::max64),
-            Self::Minimum => kernels!(math::min32, math::min64),
-            Self::Power => kernels!(pxfm::f_powf, math::pow),
-            Self::Atan2 => kernels!(pxfm::f_atan2f, math::atan2),
+            Self::Add => kernels!(vector_pairs: f32::add, f64::add),
+            Self::Subtract => kernels!(vector_pairs: f32::sub, f64::sub),
+            Self::Multiply => kernels!(vector_pairs: f32::mul, f64::mul),
+            Self::Divide => kernels!(vector_pairs: f32::div, f64::div),
+            Self::Remainder => kernels!(pairs: f32::rem, f64::rem),
+            Self::Maximum => kernels!(vector_pairs: math::max32, math::max64),
+            Self::Minimum => kernels!(vector_pairs: math::min32, math::min64),
+            Self::Power => kernels!(pairs: pxfm::f_powf, math::pow),
+            Self::Atan2 => kernels!(pairs: pxfm::f_atan2f, math::atan2),
             _ => None,
         }
+    }
+}
+
+/// Replaces the elements of `a` with the results of a function.
+#[inline(always)]
+fn pairs<T: Copy>(a: &mut [T], b: &[T], function: impl Fn(T, T) -> T) {
+    for (a, b) in a.iter_mut().zip(b) {
+        *a = function(*a, *b);
+    }
+}
+
+/// Computes as [`pairs`] does, with wider vectors where the processor has them.
+fn vector_pairs<T: Copy>(a: &mut [T], b: &[T], function: impl Fn(T, T) -> T) {
+    #[multiversion::multiversion(targets("x86_64+avx2"))]
+    fn widest<T: Copy, F: Fn(T, T) -> T>(a: &mut [T], b: &[T], function: F) {
+        pairs(a, b, function);
+    }
+    match is_portable() {
+        true => pairs(a, b, function),
+        false => widest(a, b, function),
     }
 }
 

@@ -117,6 +117,10 @@ impl Starts {
     }
 }
 
+/// Number of slices whose positions are computed before their elements are copied: the processor
+/// then waits for several slices at a time.
+const AHEAD: usize = 32;
+
 /// Extracts slices at indices that are operands: section `gather`. Indices outside are clamped.
 ///
 /// # Errors
@@ -212,22 +216,28 @@ pub fn gather(
                 let mut batch = vec![0; starts.batch.len()];
                 crate::shape::unravel(first / length, &starts.batch, &mut batch);
                 let (mut start, mut clamped) = (vec![0; rank], vec![0; rank]);
-                for (i, out) in out.chunks_mut(length).enumerate() {
-                    starts.start(first / length + i, &batch, &mut start);
-                    for (d, clamped) in clamped.iter_mut().enumerate() {
-                        let last = operand.shape()[d] - slice_sizes[d];
-                        *clamped = usize::try_from(start[d]).unwrap_or(0).min(last);
+                let mut offsets = [0; AHEAD];
+                for (i, out) in out.chunks_mut(AHEAD * length).enumerate() {
+                    let count = out.len() / length;
+                    for (j, offset) in offsets[..count].iter_mut().enumerate() {
+                        starts.start(first / length + i * AHEAD + j, &batch, &mut start);
+                        for (d, clamped) in clamped.iter_mut().enumerate() {
+                            let last = operand.shape()[d] - slice_sizes[d];
+                            *clamped = usize::try_from(start[d]).unwrap_or(0).min(last);
+                        }
+                        *offset = operand.offset_of(&clamped);
+                        advance(&mut batch, &starts.batch);
                     }
-                    let offset = operand.offset_of(&clamped);
-                    match words.get(offset..offset + length) {
-                        Some(row) if is_row => out.copy_from_slice(row),
-                        _ => for (out, r) in out.iter_mut().zip(&relative) {
-                            if let Some(word) = words.get((offset as isize + r) as usize) {
-                                *out = *word;
-                            }
-                        },
+                    for (out, &offset) in out.chunks_mut(length).zip(&offsets) {
+                        match words.get(offset..offset + length) {
+                            Some(row) if is_row => out.copy_from_slice(row),
+                            _ => for (out, r) in out.iter_mut().zip(&relative) {
+                                if let Some(word) = words.get((offset as isize + r) as usize) {
+                                    *out = *word;
+                                }
+                            },
+                        }
                     }
-                    advance(&mut batch, &starts.batch);
                 }
             });
             Ok(())

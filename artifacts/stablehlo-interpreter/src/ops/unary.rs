@@ -8,7 +8,7 @@ use crate::{
     float::canonical,
     integer::Integer,
     lanes::{map, update, update_complex, update_small, update_small_wide},
-    math, tangent,
+    math, tangent, vectors,
 };
 use num_complex::Complex;
 
@@ -43,7 +43,18 @@ impl Kernel {
     }
 }
 
-/// Defines ops from functions of `f32`, of `f64` and of complex numbers.
+/// Makes a kernel of a function.
+macro_rules! each {
+    ($function:expr) => {
+        |values| {
+            for value in values {
+                *value = canonical($function(*value));
+            }
+        }
+    };
+}
+
+/// Defines ops from kernels of `f32` and functions of `f64` and of complex numbers.
 macro_rules! float_ops {
     ($($(#[$doc:meta])* $name:ident($text:literal, $exact:literal, $single:expr, $double:expr, $complex:expr);)*) => {$(
         $(#[$doc])*
@@ -53,16 +64,8 @@ macro_rules! float_ops {
         pub fn $name(operand: Array) -> Result<Array> {
             const KERNEL: Kernel = Kernel {
                 name: $text,
-                single: |values| {
-                    for value in values {
-                        *value = canonical($single(*value));
-                    }
-                },
-                double: |values| {
-                    for value in values {
-                        *value = canonical($double(*value));
-                    }
-                },
+                single: $single,
+                double: each!($double),
                 is_exact: $exact,
                 complex: $complex,
             };
@@ -73,37 +76,37 @@ macro_rules! float_ops {
 
 float_ops! {
     /// Computes the cube root: section `cbrt`.
-    cbrt("cbrt", false, pxfm::f_cbrtf, pxfm::f_cbrt, Some(complex::cbrt));
+    cbrt("cbrt", false, each!(pxfm::f_cbrtf), pxfm::f_cbrt, Some(complex::cbrt));
     /// Rounds toward positive infinity: section `ceil`.
-    ceil("ceil", true, f32::ceil, f64::ceil, None);
+    ceil("ceil", true, each!(f32::ceil), f64::ceil, None);
     /// Computes the cosine: section `cosine`.
-    cosine("cosine", false, pxfm::f_cosf, pxfm::f_cos, Some(complex::cosine));
+    cosine("cosine", false, each!(pxfm::f_cosf), pxfm::f_cos, Some(complex::cosine));
     /// Computes the exponential: section `exponential`.
-    exponential("exponential", false, pxfm::f_expf, math::exp, Some(complex::exponential));
+    exponential("exponential", false, vectors::exponential, math::exp, Some(complex::exponential));
     /// Computes the exponential minus one: section `exponential_minus_one`.
-    exponential_minus_one("exponential_minus_one", false, pxfm::f_expm1f, pxfm::f_expm1, Some(complex::exponential_minus_one));
+    exponential_minus_one("exponential_minus_one", false, each!(pxfm::f_expm1f), pxfm::f_expm1, Some(complex::exponential_minus_one));
     /// Rounds toward negative infinity: section `floor`.
-    floor("floor", true, f32::floor, f64::floor, None);
+    floor("floor", true, each!(f32::floor), f64::floor, None);
     /// Computes the natural logarithm: section `log`.
-    log("log", false, pxfm::f_logf, pxfm::f_log, Some(complex::log));
+    log("log", false, each!(pxfm::f_logf), pxfm::f_log, Some(complex::log));
     /// Computes the natural logarithm of the operand plus one: section `log_plus_one`.
-    log_plus_one("log_plus_one", false, pxfm::f_log1pf, pxfm::f_log1p, Some(complex::log_plus_one));
+    log_plus_one("log_plus_one", false, each!(pxfm::f_log1pf), pxfm::f_log1p, Some(complex::log_plus_one));
     /// Computes the logistic function: section `logistic`.
-    logistic("logistic", false, math::logistic32, math::logistic, Some(complex::logistic));
+    logistic("logistic", false, vectors::logistic, math::logistic, Some(complex::logistic));
     /// Rounds to the nearest integer, with ties away from zero: section `round_nearest_afz`.
-    round_nearest_afz("round_nearest_afz", true, f32::round, f64::round, None);
+    round_nearest_afz("round_nearest_afz", true, each!(f32::round), f64::round, None);
     /// Rounds to the nearest integer, with ties to even: section `round_nearest_even`.
-    round_nearest_even("round_nearest_even", true, f32::round_ties_even, f64::round_ties_even, None);
+    round_nearest_even("round_nearest_even", true, each!(f32::round_ties_even), f64::round_ties_even, None);
     /// Computes the reciprocal of the square root: section `rsqrt`.
-    rsqrt("rsqrt", false, pxfm::f_rsqrtf, pxfm::f_rsqrt, Some(complex::rsqrt));
+    rsqrt("rsqrt", false, vectors::rsqrt, pxfm::f_rsqrt, Some(complex::rsqrt));
     /// Computes the sine: section `sine`.
-    sine("sine", false, pxfm::f_sinf, pxfm::f_sin, Some(complex::sine));
+    sine("sine", false, each!(pxfm::f_sinf), pxfm::f_sin, Some(complex::sine));
     /// Computes the square root: section `sqrt`.
-    sqrt("sqrt", true, f32::sqrt, f64::sqrt, Some(complex::sqrt));
+    sqrt("sqrt", true, each!(f32::sqrt), f64::sqrt, Some(complex::sqrt));
     /// Computes the tangent: section `tan`.
-    tan("tan", false, tangent::tan32, tangent::tan, Some(complex::tan));
+    tan("tan", false, each!(tangent::tan32), tangent::tan, Some(complex::tan));
     /// Computes the hyperbolic tangent: section `tanh`.
-    tanh("tanh", false, pxfm::f_tanhf, pxfm::f_tanh, Some(complex::tanh));
+    tanh("tanh", false, vectors::tanh, pxfm::f_tanh, Some(complex::tanh));
 }
 
 /// Computes the absolute value: section `abs`. The absolute value of the smallest signed

@@ -97,19 +97,23 @@ def make_crates(workspace, folder, verify):
     """Packages the published crates. With `verify`, cargo also builds each crate from its file, and
     checks the crate as crates.io does."""
     os.makedirs(folder)
-    names = [workspace.packages[p]["name"] for p in workspace.published()]
-    verb = ["publish", "--dry-run"] if verify else ["package", "--no-verify", "--allow-dirty"]
+    crates = [workspace.packages[p] for p in workspace.published()]
     with tempfile.TemporaryDirectory() as scratch:
         # The packed sources are those of the workspace, so the bridge's compiled C++ is the same.
         cache = os.path.abspath(os.path.join(run_tests.TARGET, "bridge-cache"))
         environment = {"MLIR_BRIDGE_CACHE": cache, **os.environ, "CARGO_TARGET_DIR": scratch}
-        subprocess.run(
-            ["cargo", *verb, "--quiet", "--locked", *(f"--package={name}" for name in names)],
-            check=True, env=environment)
-        for crate in glob.glob(os.path.join(scratch, "package", "*.crate")):
-            shutil.copy(crate, folder)
-    with open(os.path.join(folder, "order.txt"), "w") as file:
-        file.writelines(f"{name}\n" for name in names)
+
+        def cargo(*verb):
+            names = (f"--package={crate['name']}" for crate in crates)
+            subprocess.run(["cargo", *verb, "--quiet", "--locked", *names], check=True, env=environment)
+
+        if verify:
+            cargo("publish", "--dry-run")
+        # `cargo publish` keeps no files.
+        cargo("package", "--no-verify", *([] if verify else ["--allow-dirty"]))
+        for crate in crates:
+            shutil.copy(os.path.join(scratch, "package", f"{crate['name']}-{crate['version']}.crate"), folder)
+    write(folder, "order.txt", "".join(f"{crate['name']}\n" for crate in crates))
 
 
 def bill_of_materials(workspace):

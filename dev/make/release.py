@@ -255,6 +255,16 @@ def copy_built(workspace, folder):
             sys.exit(f"{package} is not of version {workspace.version}")
 
 
+def crates_without_licence(folder):
+    """Returns the names of the packed crates in a folder that have no file LICENSE."""
+    def has_licence(path):
+        with tarfile.open(path) as archive:
+            return any(name.split("/")[1:] == ["LICENSE"] for name in archive.getnames())
+
+    crates = sorted(glob.glob(os.path.join(folder, "*.crate")))
+    return [os.path.basename(path) for path in crates if not has_licence(path)]
+
+
 def test(workspace):
     """Makes the files twice, and compares them. Returns the exit code."""
     sums = []
@@ -262,6 +272,7 @@ def test(workspace):
     for _ in range(2):
         with tempfile.TemporaryDirectory() as folder:
             make(workspace, folder, verify=False)
+            unlicensed = crates_without_licence(os.path.join(folder, "crates"))
             write(folder, "tools.sha256", hashlib.sha256(tarball("lit_tests/tools", "tools", 1)).hexdigest())
             if os.path.isdir(npm):
                 pack_npm(npm, folder)
@@ -271,6 +282,7 @@ def test(workspace):
     checks = {
         "two releases have the same bytes": [a for a, b in zip(*sums) if a != b] or len(sums[0]) != len(sums[1]),
         "each published crate is packed": len(crates) != expected and f"{len(crates)} of {expected}",
+        "each published crate has the file LICENSE": unlicensed,
         "each dependency has a licence": [
             f"{p['name']} {p['version']}" for p in workspace.inside() if not (p["license"] or p["license_file"])],
     }

@@ -7,7 +7,7 @@ export MLIR_SYS_220_PREFIX := $(abspath $(MLIR_SYS_220_PREFIX))
 endif
 
 .DEFAULT_GOAL := build
-.PHONY: setup build dist release wheel web install test test-release memcheck releases starter demo bench docs accuracy fmt clean
+.PHONY: setup build dist release committed wheel web install test test-release memcheck releases starter demo bench docs accuracy fmt clean
 
 setup:
 	@dev/setup/setup.sh
@@ -19,9 +19,13 @@ build: setup
 dist: build
 	@python3 dev/make/dist.py
 
-# Makes everything that a release publishes in dist/release, with checksums. Commit all changes first.
-release: dist wheel web
+# Makes everything that a release publishes in dist/release, with checksums.
+release: committed dist wheel web
 	@python3 dev/make/release.py
+
+# Fails at once if changes are not committed: cargo would refuse to package them after all builds.
+committed:
+	@test -z "$$(git status --porcelain)" || { echo 'error: commit all changes first' >&2; exit 1; }
 
 # Installs the C library, its headers, its files for pkg-config and CMake, and the tools with
 # their manual pages and completions.

@@ -40,6 +40,23 @@ struct HashIndex {
     /// left before these entries are hashed.
     unhashed: usize,
     searches_left: u32,
+    /// Cache of recent entries, indexed by a cheap hash of the body.
+    recent: Vec<u32>,
+}
+
+/// Number of entries in the cache of recent entries.
+const RECENT_ENTRIES: usize = 1 << 10;
+
+/// Returns the index of a body in the cache of recent entries. Bodies that agree in length and
+/// in their first and last 8 bytes share an index.
+fn recent_index(body: &[u8]) -> usize {
+    let word = |bytes: &[u8]| bytes.iter().fold(0_u64, |all, b| all << 8 | u64::from(*b));
+    let ends = body.len().min(8);
+    let start = word(&body[..ends]);
+    let end = word(&body[body.len() - ends..]);
+    let mixed = (start.rotate_left(25) ^ end).wrapping_add(body.len() as u64);
+    let mixed = mixed.wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    (mixed >> 54) as usize % RECENT_ENTRIES
 }
 
 /// Number of linear searches in an existing table before it is hashed. Hashing the table
@@ -47,8 +64,12 @@ struct HashIndex {
 const LINEAR_SEARCHES: u32 = 32;
 
 impl HashIndex {
-    fn find(&self, key: impl Hash, same: impl Fn(usize) -> bool) -> Option<u32> {
-        let mut number = self.last.get(&self.hashes.hash_one(key)).copied();
+    fn hash(&self, key: impl Hash) -> u64 {
+        self.hashes.hash_one(key)
+    }
+    /// Returns the entry with a hash that is the `same` as the sought one, or `None`.
+    fn find(&self, hash: u64, same: impl Fn(usize) -> bool) -> Option<u32> {
+        let mut number = self.last.get(&hash).copied();
         while let Some(n) = number {
             if same(n as usize) {
                 return Some(n);
@@ -66,11 +87,18 @@ impl HashIndex {
             ..Self::default()
         }
     }
-    /// Adds the next entry.
-    fn add(&mut self, key: impl Hash) {
+    /// Adds the next entry, which has the given hash.
+    fn add(&mut self, hash: u64) {
         let number = (self.unhashed + self.previous.len()) as u32;
-        let previous = self.last.insert(self.hashes.hash_one(key), number);
+        let previous = self.last.insert(hash, number);
         self.previous.push(previous);
+    }
+    /// Adds the next entries.
+    fn extend<K: Hash>(&mut self, keys: impl Iterator<Item = K>) {
+        for key in keys {
+            let hash = self.hash(key);
+            self.add(hash);
+        }
     }
 }
 
@@ -86,19 +114,32 @@ pub struct UniqueTables<'a> {
     properties: HashIndex,
     op_names: HashIndex,
     resources: HashIndex,
+    /// Buffer for the body of an entry.
+    scratch: Vec<u8>,
 }
 
 /// Number of bytes at the start and at the end of a body that are hashed. Large constants
 /// that are equal in both are rare; a comparison decides.
 const HASHED_BYTES: usize = 1 << 12;
 
-/// Returns the part of an entry that is hashed.
-fn key(entry: Entry<'_>) -> impl Hash {
-    let body = entry.body;
-    let start = &body[..body.len().min(HASHED_BYTES)];
-    let end = &body[body.len() - start.len()..];
-    let rest = if body.len() > HASHED_BYTES { end } else { &[] };
-    (entry.dialect, entry.custom, body.len(), start, rest)
+/// Part of an entry that is hashed.
+struct Key<'t>(Entry<'t>);
+impl Hash for Key<'_> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        let Entry {
+            dialect,
+            custom,
+            body,
+            ..
+        } = self.0;
+        state.write_u64(u64::from(dialect.0) << 1 | u64::from(custom));
+        state.write_usize(body.len());
+        if body.len() <= HASHED_BYTES {
+            return state.write(body);
+        }
+        state.write(&body[..HASHED_BYTES]);
+        state.write(&body[body.len() - HASHED_BYTES..]);
+    }
 }
 
 impl<'a> UniqueTables<'a> {
@@ -109,16 +150,14 @@ impl<'a> UniqueTables<'a> {
     /// Returns tables that start with the entries of `tables`.
     pub fn from_tables(tables: Tables<'a>) -> Self {
         let mut u = Self::default();
-        tables.strings.iter().for_each(|s| u.strings.add(&**s));
+        u.strings.extend(tables.strings.iter().map(|s| &**s));
         u.attributes = HashIndex::of_existing(tables.attributes.len());
         u.types = HashIndex::of_existing(tables.types.len());
-        tables
-            .properties
-            .iter()
-            .for_each(|p| u.properties.add(&*p.body));
-        tables.op_names.iter().for_each(|o| u.op_names.add(o));
+        u.properties
+            .extend(tables.properties.iter().map(|p| &*p.body));
+        u.op_names.extend(tables.op_names.iter());
         let resources = tables.resources.iter();
-        resources.for_each(|r| u.resources.add((r.dialect, r.key)));
+        u.resources.extend(resources.map(|r| (r.dialect, r.key)));
         u.tables = tables;
         u
     }
@@ -136,10 +175,11 @@ impl<'a> UniqueTables<'a> {
     pub fn string(&mut self, text: impl Into<Cow<'a, [u8]>>) -> StringId {
         let text = text.into();
         let all = &self.tables.strings;
-        if let Some(n) = self.strings.find(&*text, |n| all[n] == text) {
+        let hash = self.strings.hash(&*text);
+        if let Some(n) = self.strings.find(hash, |n| all[n] == text) {
             return StringId(n);
         }
-        self.strings.add(&*text);
+        self.strings.add(hash);
         self.tables.strings.push(text);
         StringId::new(self.tables.strings.len() - 1)
     }
@@ -180,10 +220,11 @@ impl<'a> UniqueTables<'a> {
     /// needed.
     pub(crate) fn op_name_of(&mut self, op: OpName) -> OpNameId {
         let all = &self.tables.op_names;
-        if let Some(n) = self.op_names.find(op, |n| all[n] == op) {
+        let hash = self.op_names.hash(op);
+        if let Some(n) = self.op_names.find(hash, |n| all[n] == op) {
             return OpNameId(n);
         }
-        self.op_names.add(op);
+        self.op_names.add(hash);
         self.tables.op_names.push(op);
         OpNameId::new(self.tables.op_names.len() - 1)
     }
@@ -196,12 +237,18 @@ impl<'a> UniqueTables<'a> {
         code: u64,
         fields: &[EncodedField],
     ) -> AttributeId {
-        self.add_attribute(dialect, true, &bytes(code, fields))
+        let body = self.encoded(Some(code), fields);
+        let id = self.add_attribute(dialect, true, &body);
+        self.keep(body);
+        id
     }
     /// Adds a type in the encoding `code` of a dialect. `fields` are the encoded fields
     /// after the code.
     pub fn ty(&mut self, dialect: DialectId, code: u64, fields: &[EncodedField]) -> TypeId {
-        self.add_type(dialect, true, &bytes(code, fields))
+        let body = self.encoded(Some(code), fields);
+        let id = self.add_type(dialect, true, &body);
+        self.keep(body);
+        id
     }
     /// Adds an attribute in assembly format.
     pub fn attribute_text(&mut self, dialect: DialectId, text: &str) -> AttributeId {
@@ -259,6 +306,21 @@ impl<'a> UniqueTables<'a> {
         }
     }
 
+    /// Returns encoded fields, after a code if there is one, in the buffer `scratch`.
+    fn encoded(&mut self, code: Option<u64>, fields: &[EncodedField]) -> Vec<u8> {
+        let mut out = Emitter::in_buffer(std::mem::take(&mut self.scratch));
+        if let Some(code) = code {
+            out.varint(code);
+        }
+        fields.iter().for_each(|p| p.emit(&mut out));
+        out.into_vec()
+    }
+    /// Keeps the buffer of a small body for the next body.
+    fn keep(&mut self, body: Vec<u8>) {
+        if body.capacity() <= HASHED_BYTES {
+            self.scratch = body;
+        }
+    }
     pub(crate) fn add_attribute(
         &mut self,
         dialect: DialectId,
@@ -274,14 +336,16 @@ impl<'a> UniqueTables<'a> {
     }
     /// Adds properties of ops with the given encoded fields.
     pub fn properties(&mut self, fields: &[EncodedField]) -> PropertiesId {
-        let mut out = Emitter::new();
-        fields.iter().for_each(|p| p.emit(&mut out));
-        let body: Cow<[u8]> = Cow::Owned(out.finish().to_vec());
+        let encoded = self.encoded(None, fields);
         let all = &self.tables.properties;
-        if let Some(n) = self.properties.find(&*body, |n| all[n].body == body) {
+        let hash = self.properties.hash(&encoded[..]);
+        if let Some(n) = self.properties.find(hash, |n| all[n].body[..] == encoded) {
+            self.keep(encoded);
             return PropertiesId(n);
         }
-        self.properties.add(&*body);
+        self.properties.add(hash);
+        let body = Cow::Owned(encoded.to_vec());
+        self.keep(encoded);
         self.tables.properties.push(Properties { body, offset: 0 });
         PropertiesId::new(self.tables.properties.len() - 1)
     }
@@ -306,10 +370,11 @@ impl<'a> UniqueTables<'a> {
         let all = &self.tables.resources;
         let key = (new.dialect, new.key);
         let same = |n: usize| (all[n].dialect, all[n].key) == key;
-        if let Some(n) = self.resources.find(key, same) {
+        let hash = self.resources.hash(key);
+        if let Some(n) = self.resources.find(hash, same) {
             return ResourceId(n);
         }
-        self.resources.add(key);
+        self.resources.add(hash);
         self.tables.resources.push(new);
         ResourceId::new(self.tables.resources.len() - 1)
     }
@@ -317,14 +382,6 @@ impl<'a> UniqueTables<'a> {
     pub fn external(&mut self, resources: ExternalResources<'a>) {
         self.tables.external.push(resources);
     }
-}
-
-/// Returns the body of an entry in a dialect's own encoding.
-fn bytes(code: u64, fields: &[EncodedField]) -> Vec<u8> {
-    let mut out = Emitter::new();
-    out.varint(code);
-    fields.iter().for_each(|p| p.emit(&mut out));
-    out.finish().to_vec()
 }
 
 /// Returns the body of an entry in assembly format.
@@ -351,18 +408,31 @@ fn add(
     };
     if index.unhashed > 0 && index.searches_left == 0 {
         *index = HashIndex::default();
-        all.iter().for_each(|e| index.add(key(e)));
+        index.extend(all.iter().map(Key));
     }
     index.searches_left = index.searches_left.saturating_sub(1);
     if let Some(n) = (0..index.unhashed).find(|n| same(*n)) {
         return n as u32;
     }
-    if let Some(n) = index.find(key(entry), same) {
+    let recent = recent_index(body);
+    if let Some(&n) = index.recent.get(recent)
+        && (n as usize) < all.len()
+        && same(n as usize)
+    {
         return n;
     }
-    index.add(key(entry));
-    all.push(dialect, custom, body);
-    u32::try_from(all.len() - 1).expect("fewer than 2^32 entries")
+    index.recent.resize(RECENT_ENTRIES, 0);
+    let hash = index.hash(Key(entry));
+    let number = match index.find(hash, same) {
+        Some(number) => number,
+        None => {
+            index.add(hash);
+            all.push(dialect, custom, body);
+            u32::try_from(all.len() - 1).expect("fewer than 2^32 entries")
+        }
+    };
+    index.recent[recent] = number;
+    number
 }
 
 #[cfg(test)]

@@ -64,6 +64,14 @@ impl<'m> Emitter<'m> {
             alignment: 1,
         }
     }
+    /// Returns an empty writer that uses the memory of a buffer.
+    pub(crate) fn in_buffer(mut buffer: Vec<u8>) -> Self {
+        buffer.clear();
+        Self {
+            bytes: buffer,
+            ..Self::with_capacity(0)
+        }
+    }
     /// Returns the number of bytes written.
     #[inline]
     pub fn len(&self) -> usize {
@@ -175,6 +183,13 @@ impl<'m> Emitter<'m> {
             len: self.len(),
             alignment: self.alignment,
             parts: vec![self],
+        }
+    }
+    /// Returns all bytes in one vector. Does not copy them unless blobs are borrowed.
+    pub(crate) fn into_vec(self) -> Vec<u8> {
+        match self.inserts.is_empty() {
+            true => self.bytes,
+            false => self.finish().to_vec(),
         }
     }
     fn chunks(&self) -> impl Iterator<Item = &[u8]> {

@@ -17,6 +17,8 @@ struct Emitter<'t> {
     locations: Locations<'t>,
     /// Ids of values in the module.
     ids: Vec<ValueId>,
+    /// Operands of an op, kept for their storage.
+    operands: Vec<ValueId>,
     /// Values of ops and of blocks, in the order of the module.
     declared: VecDeque<DeclaredValues>,
     /// Positions of the ops in the text.
@@ -40,6 +42,7 @@ impl<'t> Engine<'t> {
             types: values.types,
             regions,
             locations,
+            operands: Vec::new(),
             declared: VecDeque::new(),
             places: Vec::new(),
         };
@@ -56,26 +59,27 @@ impl Emitter<'_> {
     fn declare(&mut self, op: u32) {
         let row = &self.regions.ops[op as usize];
         let results = row.results.start as usize..row.results.end as usize;
-        let results: Vec<_> = self.regions.values[results].iter().map(|v| v.0).collect();
-        self.declare_values(&results);
+        let results = &self.regions.values[results];
+        let types = results.iter().map(|v| self.types[v.0 as usize]);
+        let declared = self.builder.values(types);
+        for (value, id) in results.iter().zip(declared.iter()) {
+            self.ids[value.0 as usize] = id;
+        }
+        self.declared.push_back(declared);
         for region in 0..self.regions.ops[op as usize].regions.len() {
             let count = self.regions.ops[op as usize].regions[region].blocks.len();
             for block in 0..count {
                 let block = &self.regions.ops[op as usize].regions[region].blocks[block];
-                let arguments: Vec<_> = block.arguments.iter().map(|a| a.0.0).collect();
+                let types = block.arguments.iter().map(|a| self.types[a.0.0 as usize]);
+                let declared = self.builder.values(types);
+                for ((value, _), id) in block.arguments.iter().zip(declared.iter()) {
+                    self.ids[value.0 as usize] = id;
+                }
+                self.declared.push_back(declared);
                 let ops = block.ops.clone();
-                self.declare_values(&arguments);
                 ops.into_iter().for_each(|op| self.declare(op));
             }
         }
-    }
-    fn declare_values(&mut self, values: &[u32]) {
-        let types = values.iter().map(|v| self.types[*v as usize]);
-        let declared = self.builder.values(types.collect::<Vec<_>>());
-        for (value, id) in values.iter().zip(declared.iter()) {
-            self.ids[*value as usize] = id;
-        }
-        self.declared.push_back(declared);
     }
     fn emit(&mut self, op: u32) -> Parsed {
         let index = op as usize;
@@ -92,12 +96,14 @@ impl Emitter<'_> {
         } = self.regions.ops[index];
         let operands = operands.start as usize..operands.end as usize;
         let operands = self.regions.values[operands].iter();
-        let operands: Vec<_> = operands.map(|v| self.ids[v.0 as usize]).collect();
+        self.operands.clear();
+        self.operands
+            .extend(operands.map(|v| self.ids[v.0 as usize]));
         let location = self.locations.resolve(&mut self.builder.tables, location)?;
         self.builder.op(NewOp {
             attributes,
             properties,
-            operands: &operands,
+            operands: &self.operands,
             results: self.declared.pop_front().unwrap_or_default(),
             successors,
             regions: regions.len(),

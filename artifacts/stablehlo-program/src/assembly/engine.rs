@@ -92,10 +92,10 @@ impl<'t> Engine<'t> {
     // ---- Tokens --------------------------------------------------------------------
 
     pub fn at(&self, punctuation: &str) -> bool {
-        self.lexer.token == Token::Punctuation && self.lexer.spelling() == punctuation.as_bytes()
+        self.lexer.token == Token::Punctuation && self.lexer.is_spelled(punctuation)
     }
     pub fn at_word(&self, word: &str) -> bool {
-        self.lexer.token == Token::Word && self.lexer.spelling() == word.as_bytes()
+        self.lexer.token == Token::Word && self.lexer.is_spelled(word)
     }
     pub fn eat(&mut self, punctuation: &str) -> bool {
         let found = self.at(punctuation);

@@ -33,6 +33,8 @@ pub enum Token {
 /// Lexer, with the next token.
 pub struct Lexer<'t> {
     pub text: &'t [u8],
+    /// The text, if all of it is UTF-8.
+    utf8: Option<&'t str>,
     /// Sort of the next token.
     pub token: Token,
     /// Range of the next token.
@@ -58,6 +60,7 @@ impl<'t> Lexer<'t> {
     pub fn new(text: &'t [u8]) -> Self {
         let mut lexer = Self {
             text,
+            utf8: std::str::from_utf8(text).ok(),
             token: Token::End,
             start: 0,
             end: 0,
@@ -71,9 +74,22 @@ impl<'t> Lexer<'t> {
     pub fn spelling(&self) -> &'t [u8] {
         &self.text[self.start..self.end]
     }
+    /// Returns whether the text of the next token is `text`, which is not empty.
+    #[inline]
+    pub fn is_spelled(&self, text: &str) -> bool {
+        // Most comparisons fail at the first byte.
+        let is_first = self.text.get(self.start) == text.as_bytes().first();
+        let is_one_byte = (self.end - self.start, text.len()) == (1, 1);
+        is_first && (is_one_byte || self.spelling() == text.as_bytes())
+    }
     /// Returns the text of the next token, which is not a string.
+    #[inline]
     pub fn word(&self) -> &'t str {
-        std::str::from_utf8(self.spelling()).unwrap_or_default()
+        match self.utf8 {
+            Some(text) => text.get(self.start..self.end),
+            None => std::str::from_utf8(self.spelling()).ok(),
+        }
+        .unwrap_or_default()
     }
     /// Continues at a position.
     pub fn reset(&mut self, at: usize) {

@@ -35,6 +35,8 @@ pub struct Locations<'t> {
     pub file: Option<AttributeId>,
     /// Positions of the starts of lines in the parsed file.
     pub line_starts: Vec<usize>,
+    /// Index of the start of the line with the last position.
+    last_line: usize,
     /// Parts and metadata of the fused locations in the tables.
     fused: FxHashMap<AttributeId, (Vec<AttributeId>, Option<AttributeId>)>,
     /// Locations in the tables.
@@ -115,10 +117,25 @@ impl Locations<'_> {
         self.resolved[index] = Some(id);
         Ok(id)
     }
+    /// Returns the number of the line at a position. Most positions are in the line of the last
+    /// position, or close behind it.
+    fn line_of(&mut self, at: usize) -> usize {
+        let is_before = |start: &usize| *start <= at;
+        let rest = self.line_starts.get(self.last_line..).unwrap_or_default();
+        let near = &rest[..rest.len().min(8)];
+        self.last_line = match near.iter().position(|start| !is_before(start)) {
+            Some(n @ 1..) => self.last_line + n - 1,
+            _ => self
+                .line_starts
+                .partition_point(is_before)
+                .saturating_sub(1),
+        };
+        self.last_line + 1
+    }
     /// Adds the location of a position in the parsed file.
-    fn position(&self, tables: &mut UniqueTables<'static>, at: usize) -> AttributeId {
-        let line = self.line_starts.partition_point(|start| *start <= at);
-        let start = line.checked_sub(1).map_or(0, |n| self.line_starts[n]);
+    fn position(&mut self, tables: &mut UniqueTables<'static>, at: usize) -> AttributeId {
+        let line = self.line_of(at);
+        let start = self.line_starts.get(line - 1).copied().unwrap_or(0);
         match self.file {
             Some(file) => tables.builtin(&Builtin::FileLineColumn {
                 file,

@@ -85,10 +85,9 @@ impl<'t> Engine<'t> {
             return None;
         }
         let text: &'t [u8] = &self.lexer.text[self.lexer.start..];
-        let end = memchr::memchr3(b'>', b'#', b'!', text)?;
-        let body = &text[word.len()..=end];
-        let is_simple = text[end] == b'>' && memchr::memrchr(b'<', body) == Some(0);
-        (is_simple && memchr::memchr(b'/', body).is_none()).then(|| &text[..=end])
+        let body = text[word.len()..].strip_prefix(b"<")?;
+        let end = body.iter().position(|b| b"><#!/".contains(b))?;
+        (body[end] == b'>').then(|| &text[..=word.len() + 1 + end])
     }
     fn word_type(&mut self, word: &str) -> Parsed<TypeId> {
         let at = self.lexer.start;

@@ -7,6 +7,7 @@ use super::{
     value_names::{Isolated, Named, Operand, ReadValue},
 };
 use mlir_bytecode::TypeId;
+use std::collections::hash_map::Entry;
 
 impl<'t> Engine<'t> {
     /// Parses `%name` or `%name#number` if one comes next.
@@ -66,25 +67,29 @@ impl<'t> Engine<'t> {
             return Ok(next);
         };
         let mut value = next;
-        if let Some(named) = scope.names.get_mut(&key) {
-            if named.undefined.take().is_none() {
-                let message = format!("redefinition of SSA value '%{}'", operand.name);
-                return Err(Fault::new(operand.at, message));
+        match scope.names.entry(key) {
+            Entry::Vacant(entry) => {
+                let undefined = None;
+                entry.insert(Named { value, undefined });
             }
-            scope.undefined -= 1;
-            value = named.value;
-            let used = types[value.0 as usize];
-            if used != ty {
-                let [used, defined] = [used, ty].map(|ty| self.arena.type_text(ty));
-                let message = format!(
-                    "definition of SSA value '%{}#{}' has type '{defined}', but it was used with type '{used}'",
-                    operand.name, operand.number
-                );
-                return Err(Fault::new(operand.at, message));
+            Entry::Occupied(mut entry) => {
+                let named = entry.get_mut();
+                if named.undefined.take().is_none() {
+                    let message = format!("redefinition of SSA value '%{}'", operand.name);
+                    return Err(Fault::new(operand.at, message));
+                }
+                scope.undefined -= 1;
+                value = named.value;
+                let used = types[value.0 as usize];
+                if used != ty {
+                    let [used, defined] = [used, ty].map(|ty| self.arena.type_text(ty));
+                    let message = format!(
+                        "definition of SSA value '%{}#{}' has type '{defined}', but it was used with type '{used}'",
+                        operand.name, operand.number
+                    );
+                    return Err(Fault::new(operand.at, message));
+                }
             }
-        } else {
-            let undefined = None;
-            scope.names.insert(key, Named { value, undefined });
         }
         if let Some(region) = scope.regions.last_mut() {
             region.push(key);

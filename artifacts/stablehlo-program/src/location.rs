@@ -1,7 +1,7 @@
 //! Locations in the source of a program.
 
 use crate::attribute::Attribute;
-use mlir_bytecode::builtin::Attribute as Builtin;
+use mlir_bytecode::{AttributeId, builtin::Attribute as Builtin};
 
 /// Location in the source.
 #[derive(Clone, Debug, PartialEq)]
@@ -47,8 +47,11 @@ impl<'p> Attribute<'p> {
     /// Returns the location, or [`Location::Other`] if the attribute is not a location. Parts
     /// of a location are attributes, which can nest deeply.
     pub fn as_location(self) -> Location<'p> {
+        self.location_with(|id| self.other(id).builtin_text().unwrap_or_default())
+    }
+    /// Returns the location, given the texts of builtin strings.
+    pub(crate) fn location_with(self, text: impl Fn(AttributeId) -> &'p [u8]) -> Location<'p> {
         let attribute = |id| self.other(id);
-        let text = |id| attribute(id).builtin_text().unwrap_or_default();
         match self.builtin() {
             Some(Builtin::Unknown) => Location::Unknown,
             Some(Builtin::FileLineColumn { file, line, column }) => Location::File {

@@ -309,11 +309,14 @@ impl<'c> Model for Parsed<'c> {
     fn argument_location(&self, argument: Value<'c>) -> usize {
         self.intern_location(argument.location())
     }
-    fn location_parts(&self, location: usize) -> PartsIn<Self> {
+    fn location_index(&self, location: usize) -> usize {
+        location
+    }
+    fn location_parts(&self, location: usize) -> PartsIn<'_, Self> {
         let text = self.locations.borrow()[location].clone();
         if let Some(rest) = text.strip_prefix('"') {
             let (name, rest) = rest.split_once('"').expect("a string");
-            let name = name.as_bytes().to_vec();
+            let name = name.as_bytes().to_vec().into();
             let Some(range) = rest.strip_prefix(':') else {
                 let child = rest.strip_prefix('(').and_then(|r| r.strip_suffix(')'));
                 let child = self.intern(child.unwrap_or("unknown"));

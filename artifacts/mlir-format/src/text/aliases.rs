@@ -1,16 +1,16 @@
 //! Locations, and the numbers of their aliases.
 
-use rustc_hash::FxHashMap;
+use std::borrow::Cow;
 
 /// Parts of a location.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum LocationParts<L, A> {
+pub enum LocationParts<'m, L, A> {
     /// No location is known.
     Unknown,
     /// Range in a file: lines and columns of the start and of the end.
     File {
         /// Name of the file.
-        name: Vec<u8>,
+        name: Cow<'m, [u8]>,
         /// Line and column of the start.
         start: (u64, u64),
         /// Line and column of the end.
@@ -19,7 +19,7 @@ pub enum LocationParts<L, A> {
     /// Name, and the location that has the name.
     Name {
         /// Name.
-        name: Vec<u8>,
+        name: Cow<'m, [u8]>,
         /// Location that has the name.
         child: L,
     },
@@ -53,8 +53,8 @@ pub(super) struct Alias<L> {
 
 /// Aliases of a program's locations.
 pub(super) struct LocationAliases<L> {
-    /// Indices in `all`.
-    pub indices: FxHashMap<L, usize>,
+    /// For each location, the index in `all` plus 1, or 0 if the location is not collected.
+    indices: Vec<u32>,
     pub all: Vec<Alias<L>>,
     /// Indices in `all`, in the order of the numbers.
     pub order: Vec<usize>,
@@ -63,7 +63,7 @@ pub(super) struct LocationAliases<L> {
 impl<L> Default for LocationAliases<L> {
     fn default() -> Self {
         Self {
-            indices: FxHashMap::default(),
+            indices: Vec::new(),
             all: Vec::new(),
             order: Vec::new(),
         }
@@ -71,6 +71,22 @@ impl<L> Default for LocationAliases<L> {
 }
 
 impl<L> LocationAliases<L> {
+    /// Returns the index in `all` of a location with the given index in the program, or `None` if
+    /// the location is not collected.
+    pub fn index(&self, location: usize) -> Option<usize> {
+        let index = self.indices.get(location).copied().unwrap_or(0);
+        (index as usize).checked_sub(1)
+    }
+    /// Adds an alias of the location with the given index in the program. Returns the index in
+    /// `all`.
+    pub fn add(&mut self, location: usize, alias: Alias<L>) -> usize {
+        if self.indices.len() <= location {
+            self.indices.resize(location + 1, 0);
+        }
+        self.all.push(alias);
+        self.indices[location] = self.all.len() as u32;
+        self.all.len() - 1
+    }
     /// Numbers the collected aliases.
     pub fn number(&mut self) {
         self.order = (0..self.all.len()).collect();

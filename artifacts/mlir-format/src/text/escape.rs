@@ -23,7 +23,12 @@ pub fn integer(value: i64, out: &mut String) {
     if value < 0 {
         out.push('-');
     }
-    let (mut rest, mut digits, mut first) = (value.unsigned_abs(), [0; 20], 20);
+    unsigned(value.unsigned_abs(), out);
+}
+
+/// Appends a decimal integer without a sign.
+pub(crate) fn unsigned(value: u64, out: &mut String) {
+    let (mut rest, mut digits, mut first) = (value, [0; 20], 20);
     loop {
         first -= 1;
         digits[first] = b'0' + (rest % 10) as u8;

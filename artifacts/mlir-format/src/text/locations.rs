@@ -31,32 +31,32 @@ impl<M: Model> TextPrinter<'_, M> {
             }
         }
     }
-    /// Collects a location. Adds the location and its parts to `open` if the location is new,
-    /// and otherwise returns its index.
+    /// Collects a location. Adds the location and its parts to `open` if the location is new and
+    /// has parts, and otherwise returns its index.
     fn open_location(
         &mut self,
         location: M::Location,
         deferred: bool,
         open: &mut Vec<(usize, std::vec::IntoIter<M::Location>)>,
     ) -> Option<usize> {
-        if let Some(&index) = self.aliases.indices.get(&location) {
+        let number = self.model.location_index(location);
+        if let Some(index) = self.aliases.index(number) {
             if !deferred {
                 self.aliases.forbid_deferring(index);
             }
             return Some(index);
         }
-        let index = self.aliases.all.len();
-        self.aliases.indices.insert(location, index);
-        self.aliases.all.push(Alias {
+        let alias = Alias {
             location,
             depth: 0,
             deferred,
             children: Vec::new(),
             number: 0,
-        });
+        };
+        let index = self.aliases.add(number, alias);
         let parts = match self.model.location_parts(location) {
-            LocationParts::Unknown | LocationParts::File { .. } => Vec::new(),
-            LocationParts::Name { child, .. } if self.is_unknown(child) => Vec::new(),
+            LocationParts::Unknown | LocationParts::File { .. } => return Some(index),
+            LocationParts::Name { child, .. } if self.is_unknown(child) => return Some(index),
             LocationParts::Name { child, .. } => vec![child],
             LocationParts::CallSite { callee, caller } => vec![callee, caller],
             LocationParts::Fused { parts, .. } => parts,
@@ -65,7 +65,7 @@ impl<M: Model> TextPrinter<'_, M> {
         None
     }
     fn is_unknown(&self, location: M::Location) -> bool {
-        self.model.location_parts(location) == LocationParts::Unknown
+        matches!(self.model.location_parts(location), LocationParts::Unknown)
     }
     /// Prints the definitions of aliases: those of op locations if `deferred` is set, and
     /// the others otherwise. MLIR defines maps and sets behind the locations without parts.
@@ -129,8 +129,9 @@ impl<M: Model> TextPrinter<'_, M> {
     }
     /// Prints the alias of a location, or the text if the location has no alias.
     fn nested_location(&mut self, location: M::Location) {
-        match self.aliases.indices.get(&location) {
-            Some(&index) => self.alias(self.aliases.all[index].number),
+        let number = self.model.location_index(location);
+        match self.aliases.index(number) {
+            Some(index) => self.alias(self.aliases.all[index].number),
             None => self.location_text(location),
         }
     }
@@ -139,13 +140,10 @@ impl<M: Model> TextPrinter<'_, M> {
             LocationParts::Unknown => self.out.push_str("unknown"),
             LocationParts::File { name, start, end } => {
                 escape::quoted(&name, &mut self.out);
-                self.out.push_str(&format!(":{}:{}", start.0, start.1));
-                match end {
-                    _ if end == start => {}
-                    (line, column) if line == start.0 => {
-                        self.out.push_str(&format!(" to :{column}"));
-                    }
-                    (line, column) => self.out.push_str(&format!(" to {line}:{column}")),
+                self.position(":", Some(start.0), start.1);
+                if end != start {
+                    let line = Some(end.0).filter(|line| *line != start.0);
+                    self.position(" to ", line, end.1);
                 }
             }
             LocationParts::Name { name, child } => {
@@ -175,6 +173,15 @@ impl<M: Model> TextPrinter<'_, M> {
                 self.out.push(']');
             }
         }
+    }
+    /// Prints a line, unless it is omitted, and a column.
+    fn position(&mut self, before: &str, line: Option<u64>, column: u64) {
+        self.out.push_str(before);
+        if let Some(line) = line {
+            escape::unsigned(line, &mut self.out);
+        }
+        self.out.push(':');
+        escape::unsigned(column, &mut self.out);
     }
     fn metadata(&mut self, metadata: AttributeIn<M>) {
         self.entry(|model, out| model.print_attribute(metadata, TypeElision::Never, out));

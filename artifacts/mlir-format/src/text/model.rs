@@ -19,8 +19,8 @@ pub type IrOf<M> = <<M as Model>::View as OpView>::Ir;
 pub(super) type TypeIn<M> = <IrOf<M> as IrTypes>::Type;
 /// Attribute of the model `M`.
 pub(super) type AttributeIn<M> = <IrOf<M> as IrTypes>::Attribute;
-/// Parts of a location of the model `M`.
-pub type PartsIn<M> = LocationParts<<M as Model>::Location, AttributeIn<M>>;
+/// Parts of a location of the model `M`, which the model has for the time `'m`.
+pub type PartsIn<'m, M> = LocationParts<'m, <M as Model>::Location, AttributeIn<M>>;
 /// Attributes with their names, which a model has for the time `'m`.
 pub type NamedAttributes<'m, M> = Vec<(&'m [u8], AttributeIn<M>)>;
 
@@ -101,8 +101,8 @@ pub trait Model: Sized {
     type Region: Copy;
     /// Block.
     type Block: Copy + Eq + Hash;
-    /// Location. Equal locations are equal values.
-    type Location: Copy + Eq + Hash;
+    /// Location.
+    type Location: Copy;
 
     /// Returns the number of values in the program, or 0 if the number is not known.
     fn value_count(&self) -> usize;
@@ -147,8 +147,10 @@ pub trait Model: Sized {
     fn location(&self, op: Self::Op) -> Self::Location;
     /// Returns the location of a block argument.
     fn argument_location(&self, argument: Self::Value) -> Self::Location;
+    /// Returns the index of a location in the program. Equal locations have equal indices.
+    fn location_index(&self, location: Self::Location) -> usize;
     /// Returns the parts of a location.
-    fn location_parts(&self, location: Self::Location) -> PartsIn<Self>;
+    fn location_parts(&self, location: Self::Location) -> PartsIn<'_, Self>;
 
     /// Returns whether texts of types or attributes may contain affine maps or integer sets.
     /// If they do, the engine prints aliases in their place.

@@ -13,6 +13,9 @@ use crate::{
     printer::{DirectiveOf, OpPrinter, Printer},
 };
 
+/// Typical number of bytes of text per value.
+const BYTES_PER_VALUE: usize = 64;
+
 /// Prints the op `root`, and a line break.
 pub fn print<M: Model>(model: &M, root: M::Op, options: PrintOptions) -> String {
     let mut printer = TextPrinter {
@@ -24,7 +27,8 @@ pub fn print<M: Model>(model: &M, root: M::Op, options: PrintOptions) -> String 
         maps: model.has_maps().then(MapAliases::default),
         indent: 0,
         dialects: vec!["builtin"],
-        out: String::new(),
+        // Growing would copy the text.
+        out: String::with_capacity(BYTES_PER_VALUE * model.value_count()),
     };
     if options.locations || printer.maps.is_some() {
         printer.collecting = true;
@@ -46,9 +50,12 @@ impl<M: Model> TextPrinter<'_, M> {
         // MLIR collects the location of an op before the locations inside of the op.
         if self.collecting {
             self.location_of_op(op);
-        }
-        self.op_text(op);
-        if !self.collecting {
+            // Without maps and sets, only ops in regions have more to collect.
+            if self.maps.is_some() || !self.model.regions(op).is_empty() {
+                self.op_text(op);
+            }
+        } else {
+            self.op_text(op);
             self.location_of_op(op);
         }
     }

@@ -36,7 +36,7 @@ use mlir_format::{
 };
 use rustc_hash::FxHashMap;
 use stablehlo_artifact::internals::text::{self as entries, NamedProperty, PropertyValue};
-use std::cell::OnceCell;
+use std::cell::{Cell, OnceCell};
 
 /// Returns whether the attribute `name` of a function or of a call is inherent in MLIR,
 /// although VHLO does not declare the attribute.
@@ -134,6 +134,8 @@ pub struct Model<'p> {
     options: PrintOptions,
     /// Locations of block arguments, if locations are printed.
     argument_locations: FxHashMap<ValueId, AttributeId>,
+    /// String that was read last, and its text. Most locations name one file.
+    last_string: Cell<Option<(AttributeId, &'p [u8])>>,
 }
 
 impl<'p> Model<'p> {
@@ -156,7 +158,18 @@ impl<'p> Model<'p> {
             forms: vec![OnceCell::new(); tables.op_names().len()],
             options,
             argument_locations,
+            last_string: Cell::new(None),
         }
+    }
+    /// Returns the text of a builtin string, or nothing for other attributes.
+    fn string(&self, id: AttributeId) -> &'p [u8] {
+        if let Some((_, text)) = self.last_string.get().filter(|last| last.0 == id) {
+            return text;
+        }
+        let text = Attribute::new(self.program, id).builtin_text();
+        let text = text.unwrap_or_default();
+        self.last_string.set(Some((id, text)));
+        text
     }
     fn op(&self, id: OpId) -> OpRef<'p> {
         self.program.op(id)
@@ -482,15 +495,19 @@ impl<'p> text::Model for Model<'p> {
     fn argument_location(&self, argument: Handle<'p, ValueId>) -> AttributeId {
         self.argument_locations[&argument.id]
     }
-    fn location_parts(&self, location: AttributeId) -> PartsIn<Self> {
-        match Attribute::new(self.program, location).as_location() {
+    fn location_index(&self, location: AttributeId) -> usize {
+        location.index()
+    }
+    fn location_parts(&self, location: AttributeId) -> PartsIn<'_, Self> {
+        let attribute = Attribute::new(self.program, location);
+        match attribute.location_with(|id| self.string(id)) {
             Location::File { file, start, end } => LocationParts::File {
-                name: file.to_vec(),
+                name: file.into(),
                 start: start.into(),
                 end: end.into(),
             },
             Location::Name { name, child } => LocationParts::Name {
-                name: name.to_vec(),
+                name: name.into(),
                 child: child.id(),
             },
             Location::CallSite { callee, caller } => LocationParts::CallSite {

@@ -199,11 +199,6 @@ const VERIFIERS: &[Verifier] = &[
         ],
     },
     Verifier {
-        name: "shapes of bitcasts",
-        ops: &["bitcast_convert"],
-        parts: &[" must "],
-    },
-    Verifier {
         name: "branches",
         ops: &["case", "if"],
         parts: &["must return"],
@@ -235,16 +230,6 @@ const VERIFIERS: &[Verifier] = &[
         name: "layouts of feeds",
         ops: &["infeed"],
         parts: &["layout must have"],
-    },
-    Verifier {
-        name: "types of transforms",
-        ops: &["fft"],
-        parts: &["fft_length", "elements of operand", "inferred type(s)"],
-    },
-    Verifier {
-        name: "shapes of products",
-        ops: &["dot"],
-        parts: &[" must "],
     },
     Verifier {
         name: "random numbers",

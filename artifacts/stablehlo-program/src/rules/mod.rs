@@ -4,6 +4,7 @@
 //! [`Program::check`](crate::Program::check). Functions take sizes and lists, not ops, and report a
 //! [`Violation`] as data.
 
+pub mod bitcasts;
 pub mod convolutions;
 pub mod dimension;
 pub mod groups;

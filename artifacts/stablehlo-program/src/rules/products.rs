@@ -1,6 +1,33 @@
 //! Constraints on dot products.
 
 use super::{Dimension, RuleResult, Violation, lists::*};
+use std::fmt::Display;
+
+/// Returns the shape of the result of a `dot`. `types` are the types of the operands, as messages
+/// show them.
+///
+/// # Errors
+/// If an operand is neither a vector nor a matrix, or the multiplied sizes differ.
+pub fn dot(
+    lhs: &[Dimension],
+    rhs: &[Dimension],
+    types: [&dyn Display; 2],
+) -> RuleResult<Vec<Dimension>> {
+    for (name, operand, ty) in [("lhs", lhs, types[0]), ("rhs", rhs, types[1])] {
+        if !(1..=2).contains(&operand.len()) {
+            let must = "be a vector or a matrix";
+            return Err(Violation::new("", name, must, format_args!("'{ty}'")));
+        }
+    }
+    // The rows of `lhs` are multiplied with the columns of `rhs`.
+    let (rows, row) = (&lhs[..lhs.len() - 1], lhs[lhs.len() - 1]);
+    same_size(
+        "",
+        ("the last dimension of lhs", row),
+        ("the first dimension of rhs", rhs[0]),
+    )?;
+    Ok([rows, &rhs[1..]].concat())
+}
 
 /// Checks that there is at most one precision per operand.
 ///

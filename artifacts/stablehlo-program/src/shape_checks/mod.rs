@@ -198,7 +198,14 @@ pub(crate) fn check_shapes(op: OpRef, mnemonic: &'static str) -> Checked {
             s.precisions("C11", op.precision_config.as_ref().map(Vec::len))?;
             s.algorithm(op.algorithm, op.precision_config.as_deref())
         }
-        Op::Dot(op) => s.precisions("", op.precision_config.as_ref().map(Vec::len)),
+        Op::Dot(op) => {
+            s.precisions("", op.precision_config.as_ref().map(Vec::len))?;
+            let [lhs, rhs] = [op.lhs, op.rhs].map(|v| s.shown(v));
+            let dims = products::dot(&s.dims(op.lhs), &s.dims(op.rhs), [&lhs, &rhs]);
+            s.has_shape(op.result, dims)
+        }
+        Op::BitcastConvert(op) => s.bitcast(&op),
+        Op::Fft(op) => s.transform(&op),
         Op::DynamicSlice(op) => {
             let operand = s.dims(op.operand);
             let (sizes, rank) = (op.slice_sizes, operand.len());

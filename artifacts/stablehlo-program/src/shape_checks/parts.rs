@@ -3,21 +3,26 @@
 use crate::{
     attribute_types::ReplicaGroupsValue,
     elements::Matrix,
-    enums::Precision,
+    enums::{FftType, Precision},
     error::{Checked, Mismatch},
     op_ref::OpRef,
+    program::Program,
     rules::{
-        Dimension, Violation, convolutions,
+        Dimension, Violation,
+        bitcasts::{BitcastSide, bitcast},
+        convolutions,
         groups::{self, GroupRules},
+        matrices::{self, Transform, TransformElements},
         movement, products,
         window::{self, WindowLists},
     },
     spec_checks::compatible,
     structs::{ConvDimensionNumbers, DotAlgorithm},
     typed::{self, Op},
-    types::{DYNAMIC, ElementType, TensorType, Type},
+    types::{DYNAMIC, ElementType, FloatType, TensorType, Type},
 };
 use mlir_bytecode::{TypeId, ValueId};
+use std::fmt;
 
 impl Violation {
     /// Returns the mismatch, with the number of the constraint of the op `mnemonic`.
@@ -35,6 +40,24 @@ impl Violation {
 pub(super) struct Shapes<'p> {
     pub(super) op: OpRef<'p>,
     pub(super) mnemonic: &'static str,
+}
+
+/// Type of a value, as messages show it.
+pub(super) struct ShownType<'p> {
+    program: &'p Program<'p>,
+    id: TypeId,
+}
+impl fmt::Display for ShownType<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str(&self.program.type_text(self.id))
+    }
+}
+
+fn is_complex(element: &ElementType) -> bool {
+    matches!(
+        element,
+        ElementType::Complex(_) | ElementType::IntegerComplex(_)
+    )
 }
 
 /// Returns the sizes of a matrix.
@@ -215,6 +238,70 @@ impl<'p> Shapes<'p> {
         match self.shape(value) {
             [] => Ok(()),
             _ => Err(self.shape_mismatch(name, value, &[])),
+        }
+    }
+    /// Returns the type of a value, to be shown.
+    pub(super) fn shown(self, value: ValueId) -> ShownType<'p> {
+        let program = self.op.program();
+        let id = program.value_type_id(value);
+        ShownType { program, id }
+    }
+    pub(super) fn bitcast(self, op: &typed::BitcastConvert) -> Checked {
+        let values = [op.operand, op.result];
+        let [Some(operand), Some(result)] = values.map(|v| self.tensor(v)) else {
+            return Ok(());
+        };
+        let (dims, shown) = (values.map(|v| self.dims(v)), values.map(|v| self.shown(v)));
+        let side = |n: usize, tensor: &'p TensorType| BitcastSide {
+            dims: &dims[n],
+            bits: tensor.element.bits(),
+            is_complex: is_complex(&tensor.element),
+            types: [&tensor.element, &shown[n]],
+        };
+        self.report(bitcast(side(0, operand), side(1, result)))
+    }
+    /// Checks an `fft`, and that the numbers of its result are those of the operand.
+    pub(super) fn transform(self, op: &typed::Fft) -> Checked {
+        let (name, from, to) = match op.fft_type {
+            FftType::Fft => (
+                "FFT",
+                TransformElements::Complex,
+                TransformElements::Complex,
+            ),
+            FftType::Ifft => (
+                "IFFT",
+                TransformElements::Complex,
+                TransformElements::Complex,
+            ),
+            FftType::Rfft => ("RFFT", TransformElements::Real, TransformElements::Complex),
+            FftType::Irfft => ("IRFFT", TransformElements::Complex, TransformElements::Real),
+        };
+        let [operand, result] = [op.operand, op.result].map(|v| self.tensor(v));
+        let (Some(operand), Some(result)) = (operand, result) else {
+            return Ok(());
+        };
+        let elements = match operand.element {
+            ElementType::Complex(_) => TransformElements::Complex,
+            ElementType::Float(FloatType::F32 | FloatType::F64) => TransformElements::Real,
+            _ => TransformElements::Other,
+        };
+        let dims = matrices::fft(
+            Transform { name, from, to },
+            elements,
+            &self.dims(op.operand),
+            [&operand.element, &self.shown(op.operand)],
+            op.fft_length,
+        );
+        self.has_shape(op.result, dims)?;
+        let number = |element: &ElementType| match element {
+            ElementType::Complex(float) | ElementType::Float(float) => Some(*float),
+            _ => None,
+        };
+        let fits = number(&operand.element) == number(&result.element)
+            && is_complex(&result.element) == (to == TransformElements::Complex);
+        match fits {
+            true => Ok(()),
+            false => Err(self.other_type("the elements of the transform", op.result)),
         }
     }
     /// Checks that a tensor has one value per feature of an operand.

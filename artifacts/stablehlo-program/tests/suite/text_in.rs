@@ -232,6 +232,55 @@ const ERRORS: &[(&str, (usize, usize), &str)] = &[
         (4, 1),
         "a second function 'f'",
     ),
+    (
+        "func.func @f(%a: tensor<2xf32>) {\n  %0 = stablehlo.bitcast_convert %a : (tensor<2xf32>) -> tensor<2x3xi8>\n  return\n}",
+        (2, 8),
+        "the last dimension of result: expected to hold the 32 bits of an element of operand \
+         [bitcast_convert C1], found 3 * 8",
+    ),
+    (
+        "func.func @f(%a: tensor<2xf64>) {\n  %0 = stablehlo.bitcast_convert %a : (tensor<2xf64>) -> tensor<2xcomplex<f32>>\n  return\n}",
+        (2, 8),
+        "operand and result: expected to both be complex or neither [bitcast_convert C2], found \
+         'f64' and 'complex<f32>'",
+    ),
+    (
+        "func.func @f(%a: tensor<2xf32>) {\n  %0 = stablehlo.bitcast_convert %a : (tensor<2xf32>) -> tensor<2x1xi32>\n  return\n}",
+        (2, 8),
+        "result: expected to have 1 dimensions for elements of 32 bits, as operand has 1 for 32 \
+         bits [bitcast_convert C1], found 2",
+    ),
+    (
+        "func.func @f(%a: tensor<2x3xf32>, %b: tensor<4xf32>) {\n  %0 = stablehlo.dot %a, %b : (tensor<2x3xf32>, tensor<4xf32>) -> tensor<2xf32>\n  return\n}",
+        (2, 8),
+        "the last dimension of lhs and the first dimension of rhs: expected to have the same size",
+    ),
+    (
+        "func.func @f(%a: tensor<2x3xf32>, %b: tensor<f32>) {\n  %0 = stablehlo.dot %a, %b : (tensor<2x3xf32>, tensor<f32>) -> tensor<2xf32>\n  return\n}",
+        (2, 8),
+        "rhs: expected to be a vector or a matrix, found 'tensor<f32>'",
+    ),
+    (
+        "func.func @f(%a: tensor<8xcomplex<f32>>) {\n  %0 = stablehlo.fft %a, type = RFFT, length = [8] : (tensor<8xcomplex<f32>>) -> tensor<5xcomplex<f32>>\n  return\n}",
+        (2, 8),
+        "elements of operand: expected to be of f32 or f64 for RFFT [fft C2], found 'complex<f32>'",
+    ),
+    (
+        "func.func @f(%a: tensor<8xf32>) {\n  %0 = stablehlo.fft %a, type = RFFT, length = [8] : (tensor<8xf32>) -> tensor<8xcomplex<f32>>\n  return\n}",
+        (2, 8),
+        "result: expected a tensor of shape [5], found tensor<8xcomplex<f32>>",
+    ),
+    (
+        "func.func @f(%a: tensor<8xf32>) {\n  %0 = stablehlo.fft %a, type = RFFT, length = [7] : (tensor<8xf32>) -> tensor<4xcomplex<f32>>\n  return\n}",
+        (2, 8),
+        "dimension 0 of operand: expected to have size 7 for RFFT with fft_length [7] [fft C4], \
+         found 'tensor<8xf32>'",
+    ),
+    (
+        "func.func @f(%a: tensor<8xcomplex<f32>>) {\n  %0 = stablehlo.fft %a, type = FFT, length = [8] : (tensor<8xcomplex<f32>>) -> tensor<8xcomplex<f64>>\n  return\n}",
+        (2, 8),
+        "type: expected the elements of the transform, found tensor<8xcomplex<f64>>",
+    ),
 ];
 
 #[test]

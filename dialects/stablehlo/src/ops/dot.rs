@@ -33,25 +33,8 @@ fn shape_type<'c>(op: &Adaptor<'c>, dims: &[Dimension]) -> Result<Vec<Type<'c>>>
 fn dot_shape(op: &Dot) -> Result<Vec<Dimension>> {
     precisions("", op.precision_config().unwrap_or_default().len()).at(op)?;
     let [lhs, rhs] = [op.ranked(0), op.ranked(1)];
-    for (name, operand) in [("lhs", &lhs), ("rhs", &rhs)] {
-        if !(1..=2).contains(&operand.rank()) {
-            return Err(op.error(format_args!(
-                "{name} must be a vector or a matrix, found '{}'",
-                operand.ty
-            )));
-        }
-    }
-    // The rows of `lhs` are multiplied with the columns of `rhs`.
-    let [mut rows, mut columns] = dimensions([&lhs, &rhs]);
-    let row = rows.remove(lhs.rank() - 1);
-    let column = columns.remove(0);
-    same_size(
-        "",
-        ("the last dimension of lhs", row),
-        ("the first dimension of rhs", column),
-    )
-    .at(op)?;
-    Ok([rows, columns].concat())
+    let dims = dimensions([&lhs, &rhs]);
+    dot(&dims[0], &dims[1], [&lhs.ty, &rhs.ty]).at(op)
 }
 
 fn verify_dot_general(op: DotGeneral) -> Result {

@@ -3,6 +3,7 @@
 use super::support::prelude::*;
 use crate::kinds::FFT_TYPE;
 use stablehlo_program::rules::matrices::*;
+use std::fmt::Display;
 
 implement_ops! { OPS = linear_algebra_ops;
     Cholesky {
@@ -43,74 +44,27 @@ fn infer_fft<'c>(op: Fft<'c>) -> Result<Vec<Type<'c>>> {
     let operand = op.ranked(0);
     let length = op.fft_length().unwrap_or_default();
     let ty = op.fft_type().unwrap_or(FftType::Fft);
-    if !(1..=3).contains(&length.len()) {
-        return Err(op.violation(
-            "C3",
-            format_args!(
-                "fft_length must have 1 to 3 entries, found {}",
-                length.len()
-            ),
-        ));
-    }
-    let element = match (ty, operand.element.complex_element()) {
-        (FftType::Fft | FftType::Ifft, Some(_)) => operand.element,
-        (FftType::Irfft, Some(real)) => real,
-        (FftType::Rfft, None) if (FP32_OR_64_TENSOR.accepts)(operand.ty) => {
-            op.context().complex_type(operand.element)
-        }
-        _ => {
-            let expected = match ty {
-                FftType::Rfft => "f32 or f64",
-                _ => "a complex type",
-            };
-            return Err(op.violation(
-                "C2",
-                format_args!(
-                    "elements of operand must be of {expected} for {}, found '{}'",
-                    fft_name(ty),
-                    operand.element
-                ),
-            ));
-        }
+    let real = operand.element.complex_element();
+    let is_real = (FP32_OR_64_TENSOR.accepts)(operand.ty);
+    let elements = match real {
+        Some(_) => TransformElements::Complex,
+        None if is_real => TransformElements::Real,
+        None => TransformElements::Other,
     };
-    let rank = operand.rank();
-    let Some(first) = rank.checked_sub(length.len()) else {
-        return Err(op.violation(
-            "C1",
-            format_args!(
-                "fft_length must have at most one entry per dimension of operand ({rank}), found {}",
-                length.len()
-            ),
-        ));
-    };
-    // Sizes of the last dimension in the real tensor and in the complex tensor.
-    let real = length[length.len() - 1];
-    let complex = if real == 0 { 0 } else { real / 2 + 1 };
     let (from, to) = match ty {
-        FftType::Fft | FftType::Ifft => return Ok(vec![operand.ty]),
-        FftType::Rfft => (real, complex),
-        FftType::Irfft => (complex, real),
+        FftType::Fft | FftType::Ifft => (TransformElements::Complex, TransformElements::Complex),
+        FftType::Rfft => (TransformElements::Real, TransformElements::Complex),
+        FftType::Irfft => (TransformElements::Complex, TransformElements::Real),
     };
-    at_least("C4", "fft_length", length, 0).at(&op)?;
-    let mut dims: Vec<_> = dimensions_of(&operand).collect();
-    for (i, dim) in dims.iter().enumerate().skip(first) {
-        let (expected, number) = match (i + 1 == rank, ty) {
-            (true, FftType::Irfft) => (from, "C5"),
-            _ => (length[i - first], "C4"),
-        };
-        if !dim.fits(Dimension::of_size(expected)) {
-            return Err(op.violation(
-                number,
-                format_args!(
-                    "dimension {i} of operand must have size {expected} for {} with fft_length \
-                     {length:?}, found '{}'",
-                    fft_name(ty),
-                    operand.ty
-                ),
-            ));
-        }
-    }
-    dims[rank - 1] = Dimension::of_size(to);
+    let name = fft_name(ty);
+    let dims: Vec<_> = dimensions_of(&operand).collect();
+    let types: [&dyn Display; 2] = [&operand.element, &operand.ty];
+    let dims = fft(Transform { name, from, to }, elements, &dims, types, length).at(&op)?;
+    let element = match (ty, real) {
+        (FftType::Fft | FftType::Ifft, _) => return Ok(vec![operand.ty]),
+        (FftType::Irfft, Some(real)) => real,
+        _ => op.context().complex_type(operand.element),
+    };
     Ok(vec![tensor_of(&dims, element, operand.encoding)])
 }
 fn fft_name(ty: FftType) -> &'static str {

@@ -4,7 +4,10 @@ use super::support::{
     prelude::*,
     rearranged_elements::{broadcast_along_axis, elements_differ, same_elements},
 };
-use stablehlo_program::rules::movement::{broadcast_in_dim, transpose};
+use stablehlo_program::rules::{
+    bitcasts::{BitcastSide, bitcast},
+    movement::{broadcast_in_dim, transpose},
+};
 
 implement_ops! { OPS = reshaping_ops;
     BitcastConvert {
@@ -36,88 +39,33 @@ implement_ops! { OPS = reshaping_ops;
 
 // ---- bitcast_convert -----------------------------------------------------------
 
-/// Name, type and stored element width in bits of a bitcast's operand and
-/// result. The tensor with fewer bits per element comes first.
-type BitcastSides<'c> = [(&'static str, Tensor<'c>, u32); 2];
-
-fn bitcast_sides<'c>(op: BitcastConvert<'c>) -> Option<BitcastSides<'c>> {
-    let (operand, result) = (op.ranked(0), Tensor::of(result_type(&op))?);
-    let operand = ("operand", operand, stored_bits(operand.element)?);
-    let result = ("result", result, stored_bits(result.element)?);
-    Some(if operand.2 < result.2 {
-        [operand, result]
-    } else {
-        [result, operand]
-    })
+/// Returns the number of bits of the stored elements of the operand and of the result.
+fn bitcast_bits(op: BitcastConvert) -> Option<[u32; 2]> {
+    let operand = stored_bits(op.ranked(0).element)?;
+    Some([operand, stored_bits(element_of(result_type(&op)))?])
 }
 fn verify_bitcast_convert(op: BitcastConvert) -> Result {
-    let Some(
-        [
-            (small_name, small, small_bits),
-            (large_name, large, large_bits),
-        ],
-    ) = bitcast_sides(op)
-    else {
+    let Some((bits, result)) = bitcast_bits(op).zip(Tensor::of(result_type(&op))) else {
         return Ok(());
     };
-    let is_complex = |t: &Tensor| t.element.complex_element().is_some();
-    if is_complex(&small) != is_complex(&large) {
-        return Err(op.violation(
-            "C2",
-            format_args!(
-                "operand and result must both be complex or neither, found '{}' and '{}'",
-                op.ranked(0).element,
-                element_of(result_type(&op))
-            ),
-        ));
-    }
-    let extra = usize::from(small_bits != large_bits);
-    if small.rank() != large.rank() + extra {
-        return Err(op.violation(
-            "C1",
-            format_args!(
-                "{small_name} must have {} dimensions for elements of {small_bits} bits, as \
-                 {large_name} has {} for {large_bits} bits, found {}",
-                large.rank() + extra,
-                large.rank(),
-                small.rank()
-            ),
-        ));
-    }
-    let mut dims = dimensions_of(&small).zip(dimensions_of(&large));
-    if let Some(i) = dims.position(|(a, b)| !a.fits(b)) {
-        return Err(op.violation(
-            "C1",
-            format_args!(
-                "operand and result must have one size in dimension {i}, found '{}' and '{}'",
-                op.ranked(0).ty,
-                result_type(&op)
-            ),
-        ));
-    }
-    let last = small.shape.last().filter(|&&d| extra > 0 && d != DYNAMIC);
-    match last {
-        Some(&size) if size.checked_mul(small_bits.into()) != Some(large_bits.into()) => Err(op
-            .violation(
-                "C1",
-                format_args!(
-                    "the last dimension of {small_name} must hold the {large_bits} bits of an \
-                     element of {large_name}, found {size} * {small_bits}"
-                ),
-            )),
-        _ => Ok(()),
-    }
+    let tensors = [op.ranked(0), result];
+    let dims = tensors.map(|t| dimensions_of(&t).collect::<Vec<_>>());
+    let side = |n: usize| BitcastSide {
+        dims: &dims[n],
+        bits: bits[n],
+        is_complex: tensors[n].element.complex_element().is_some(),
+        types: [&tensors[n].element, &tensors[n].ty],
+    };
+    bitcast(side(0), side(1)).at(&op)
 }
 fn reify_bitcast_convert<'c>(op: BitcastConvert<'c>) -> Result<Vec<Shape<'c>>> {
-    let Some([(_, _, small_bits), (large_name, _, large_bits)]) = bitcast_sides(op) else {
-        return Err(Failed);
-    };
+    let [operand, result] = bitcast_bits(op).ok_or(Failed)?;
     let rank = op.ranked(0).rank();
     let size = |i| Size::DimOf(op.operand(), i);
-    Ok(vec![if small_bits == large_bits {
+    Ok(vec![if operand == result {
         Shape::ShapeOf(op.operand())
-    } else if large_name == "operand" {
-        let last = Size::Known((large_bits / small_bits).into());
+    } else if operand > result {
+        let last = Size::Known((operand / result).into());
         Shape::Sizes((0..rank).map(size).chain([last]).collect())
     } else {
         Shape::Sizes((0..rank - 1).map(size).collect())

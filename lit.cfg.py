@@ -38,6 +38,18 @@ config.test_exec_root = os.path.join(target, "lit")
 # `lit --param tools=FOLDER` tests tools of the same names in another folder.
 tools = lit_config.params.get("tools", built)
 config.environment["PATH"] = os.pathsep.join([tools, built, llvm_bin, os.environ["PATH"]])
+
+# `lit --param static=1` runs most tests with the static `stablehlo-opt`, which starts in a third of the
+# time. In some folders, lit.local.cfg selects the tool that links LLVM's shared libraries.
+config.shared_path = config.environment["PATH"]
+if "static" in lit_config.params:
+    links = os.path.join(config.test_exec_root, "static")
+    link = os.path.join(links, "stablehlo-opt")
+    os.makedirs(links, exist_ok=True)
+    if os.path.lexists(link):
+        os.remove(link)
+    os.symlink(os.path.abspath(os.path.join(built, "stablehlo-opt-static")), link)
+    config.environment["PATH"] = os.pathsep.join([links, config.shared_path])
 for name in ("MLIR_SYS_220_PREFIX", "LD_LIBRARY_PATH", "RUST_BACKTRACE"):
     if name in os.environ:
         config.environment[name] = os.environ[name]

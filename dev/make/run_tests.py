@@ -226,7 +226,7 @@ def lit(stage):
         return
     status, _ = stage.run(command + [
         "-sv", "--no-progress-bar", "--show-unsupported", "--show-skipped", "--show-xfail",
-        "--output", results, "lit_tests"])
+        "--output", results, "--param", "static=1", "lit_tests"])
     before = stage.failed
     if os.path.exists(results):
         with open(results) as file:

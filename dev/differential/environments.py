@@ -24,11 +24,13 @@ class Environment:
     packages: tuple[str, ...]
 
     def install(self) -> pathlib.Path:
-        """Returns the environment's Python. Installs the environment first if necessary."""
+        """Returns the Python of the environment, or of one with further packages. If there is none, installs the environment first."""
         folder, stamp = FOLDER / self.name, "\n".join([self.python, *self.packages, ""])
         python, complete = folder / "bin" / "python", folder / "packages.txt"
         if python.exists() and complete.exists() and complete.read_text() == stamp:
             return python
+        if larger := self._larger():
+            return larger
         shutil.rmtree(folder, ignore_errors=True)
         try:
             self._make(folder)
@@ -38,6 +40,15 @@ class Environment:
         # This file marks the environment as complete, so it comes last.
         complete.write_text(stamp)
         return python
+
+    def _larger(self) -> pathlib.Path | None:
+        """Returns the Python of another environment that has all packages of this one, and further packages."""
+        for complete in sorted(FOLDER.glob("*/packages.txt")):
+            version, *packages = complete.read_text().splitlines()
+            python = complete.parent / "bin" / "python"
+            if version == self.python and python.exists() and set(self.packages) < set(packages):
+                return python
+        return None
 
     def _make(self, folder: pathlib.Path) -> None:
         self._run(_python(self.python), "-m", "venv", folder)

@@ -9,6 +9,7 @@ import io
 import pathlib
 import tempfile
 import unittest
+import unittest.mock
 
 import ml_dtypes
 import numpy
@@ -136,6 +137,17 @@ class Environments(unittest.TestCase):
     def test_missing_python_raises_with_its_name(self):
         with self.assertRaisesRegex(environments.NotInstalled, r"python2\.0"):
             environments.Environment("none", "2.0", ()).install()
+
+    def test_environment_with_further_packages_serves(self):
+        with tempfile.TemporaryDirectory() as folder, unittest.mock.patch.object(environments, "FOLDER", pathlib.Path(folder)):
+            python = pathlib.Path(folder, "larger", "bin", "python")
+            python.parent.mkdir(parents=True)
+            python.touch()
+            (python.parents[1] / "packages.txt").write_text("2.0\na==1\nb==2\n")
+            self.assertEqual(environments.Environment("one", "2.0", ("b==2",)).install(), python)
+            for version, package in (("2.0", "b==3"), ("2.1", "b==2")):
+                with self.assertRaises(environments.NotInstalled):
+                    environments.Environment("other", version, (package,)).install()
 
 
 if __name__ == "__main__":

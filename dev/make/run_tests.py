@@ -40,11 +40,11 @@ CLIENT_OPS = "dev/differential/client_ops.py"
 UPSTREAM_TESTS = "dev/differential/upstream_tests.py"
 RELEASES = "dev/differential/releases.py"
 CONTAINERS = "dev/differential/containers.py"
-# The old release of JAX that loads containers in each run.
-JAX_RELEASE = "0.4.36"
+# The old release of JAX that loads containers in each run. Its environment has RELEASE_NAME, too.
+JAX_RELEASE = "0.5.3"
 RELEASES_TEST = "dev/differential/releases_test.py"
 # The old release of jaxlib that reads and writes artifacts in each run.
-RELEASE_NAME = "jaxlib-0.4.38"
+RELEASE_NAME = f"jaxlib-{JAX_RELEASE}"
 MISTAKES = "dev/differential/mistakes.py"
 GENERATOR_TEST = "dev/differential/generate_test.py"
 
@@ -259,10 +259,11 @@ def generator_test(stage):
 
 
 def release(stage):
-    """Tests a release that is years older than upstream's implementation in the other stages."""
+    """Tests a release that is older than upstream's implementation in the other stages."""
     unittests(stage, [VENV_PYTHON, RELEASES_TEST])
-    compare(stage, RELEASES, "--release", RELEASE_NAME)
+    # Installs the environment in which the other script finds jaxlib.
     compare(stage, CONTAINERS, "--release", JAX_RELEASE)
+    compare(stage, RELEASES, "--release", RELEASE_NAME)
 
 
 def set_up_reference(stage):

@@ -1,7 +1,8 @@
 """Runs all stages of the tests, even if a stage fails. The last line of the output is the sum
 of all stages: `N passed, N failed, N skipped`.
 
-Two stages run at a time. The output of a stage is printed when the stage ends."""
+Three stages run at a time, so that two processors stay busy while a stage waits for a download or runs
+one process. The output of a stage is printed when the stage ends."""
 
 import json
 import os
@@ -89,9 +90,10 @@ class Stage:
         """Runs a command and records its output. Returns the exit status and the lines."""
         self.say("$ " + " ".join(command))
         lines = []
+        first = [] if self.name in CRITICAL else ["nice", "-n", "5"]
         try:
             process = subprocess.Popen(
-                command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                first + command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
                 stderr=subprocess.STDOUT, env={**os.environ, **(environment or {})})
         except OSError as error:
             self.say(str(error))
@@ -334,7 +336,7 @@ CARGO_CLIPPY = ["cargo", "clippy", f"--profile={PROFILE}", "--workspace", "--all
 
 # Name, earlier stages that must have ended, function and arguments. The first stage that can
 # start runs next. Stages that compile come first, one after the other, because cargo locks its
-# folder.
+# folder. Long stages come before short ones, so that no long stage runs alone at the end.
 STAGES = [
     ("build", [], check, CARGO_BUILD),
     ("reference-setup", [], set_up_reference),
@@ -353,8 +355,14 @@ STAGES = [
      [sys.executable, f"{MAKE}/wheel.py", "--test", "--out", os.path.join(LOGS, "dist")]),
     # Uses the wheel.
     ("viewer", ["wheel"], counted, [sys.executable, f"{MAKE}/viewer.py"]),
+    # Checks the wheel, and packs the npm package.
+    ("publish", ["clippy", "wheel", "web"], counted, [sys.executable, f"{MAKE}/release.py", "--test"]),
     ("messages", ["surface"], messages),
     ("lit", ["build"], lit),
+    ("release", ["build", "reference-setup"], release),
+    ("symbolic", ["build", "reference-setup"], compare, SYMBOLIC),
+    ("lowered", ["build", "reference-setup"], compare, LOWERED),
+    ("accuracy", ["build", "reference-setup"], accuracy),
     ("reference", ["build", "reference-setup"], compare, COMPARE),
     ("install", ["build"], counted, [sys.executable, f"{MAKE}/install_test.py"]),
     # The build of the project compiles all crates of the repository once more.
@@ -362,7 +370,6 @@ STAGES = [
      [sys.executable, f"{MAKE}/starter.py", *(["--build"] if PROFILE != "dev" else [])]),
     ("soak", ["build", "reference-setup"], compare,
      SOAK, "programs", "--count", "400", "--versions", "10"),
-    ("release", ["build", "reference-setup"], release),
     ("dist", ["build"], counted,
      [sys.executable, f"{MAKE}/dist.py", "--test", "--out", os.path.join(LOGS, "dist")]),
     ("demo", ["build"], check, [f"{SETUP}/demo.sh", BUILT]),
@@ -372,20 +379,17 @@ STAGES = [
     ("mixed", ["build", "reference-setup"], compare, MIXED),
     ("shardy", ["build", "reference-setup"], compare, SHARDY),
     ("stripped", ["build", "reference-setup"], compare, STRIPPED),
-    ("lowered", ["build", "reference-setup"], compare, LOWERED),
     ("meaning", ["build", "reference-setup"], compare, MEANING),
     ("computed", ["build", "reference-setup"], compare, COMPUTED, "--count", "100"),
     # Compares the tools with the module that `wasm` has built.
     ("same-bits", ["wasm", "build", "reference-setup"], compare, SAME_BITS, "--count", "100"),
-    ("symbolic", ["build", "reference-setup"], compare, SYMBOLIC),
     ("hidden", ["build"], counted, [sys.executable, HIDDEN, "--bin", BUILT, "--jobs", "1"]),
-    ("accuracy", ["build", "reference-setup"], accuracy),
     ("client-ops", ["build", "reference-setup"], compare, CLIENT_OPS),
     ("upstream-tests", ["build"], counted, [sys.executable, UPSTREAM_TESTS, "--bin", BUILT]),
-    # Checks the wheel, and packs the npm package.
-    ("publish", ["clippy", "wheel", "web"], counted, [sys.executable, f"{MAKE}/release.py", "--test"]),
     ("dependencies", ["build"], counted, [sys.executable, f"{MAKE}/dependencies.py"]),
 ]
+# Stages that follow one another, and together take the longest. Other stages have a lower priority.
+CRITICAL = {"build", "outside", "test", "clippy", "surface", "wheel", "viewer", "publish"}
 # Stages without which the stages that require them do not run.
 NEEDED = {"build", "reference-setup"}
 
@@ -447,7 +451,7 @@ def main():
     os.environ.setdefault("MLIR_BRIDGE_CACHE", os.path.abspath(os.path.join(TARGET, "bridge-cache")))
     start = time.monotonic()
     run = Run()
-    workers = [threading.Thread(target=run.work) for _ in range(2)]
+    workers = [threading.Thread(target=run.work) for _ in range(3)]
     for worker in workers:
         worker.start()
     for worker in workers:

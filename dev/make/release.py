@@ -103,14 +103,17 @@ def make_crates(workspace, folder, verify):
         cache = os.path.abspath(os.path.join(run_tests.TARGET, "bridge-cache"))
         environment = {"MLIR_BRIDGE_CACHE": cache, **os.environ, "CARGO_TARGET_DIR": scratch}
 
-        def cargo(*verb):
+        def cargo(*verb, **options):
             names = (f"--package={crate['name']}" for crate in crates)
-            subprocess.run(["cargo", *verb, "--quiet", "--locked", *names], check=True, env=environment)
+            return subprocess.run(["cargo", *verb, "--quiet", "--locked", *names], env=environment, **options)
 
         if verify:
-            cargo("publish", "--dry-run")
+            cargo("publish", "--dry-run", check=True)
         # `cargo publish` keeps no files.
-        cargo("package", "--no-verify", *([] if verify else ["--allow-dirty"]))
+        package = ["package", "--no-verify", *([] if verify else ["--allow-dirty"])]
+        # Cargo's copy of crates.io's index is complete after a build. An update takes longer than packing.
+        if cargo(*package, "--offline", stderr=subprocess.DEVNULL).returncode:
+            cargo(*package, check=True)
         for crate in crates:
             shutil.copy(os.path.join(scratch, "package", f"{crate['name']}-{crate['version']}.crate"), folder)
     write(folder, "order.txt", "".join(f"{crate['name']}\n" for crate in crates))

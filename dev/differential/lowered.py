@@ -10,12 +10,16 @@ program. jaxlib and our interpreter must read the artifact and compute what `jax
 
 import argparse
 import dataclasses
+import os
 import pathlib
 import re
 import subprocess
 import sys
 import tempfile
 import zlib
+
+# Read by XLA when jax is imported. Each program runs once, so optimizing its code takes longer than it saves.
+os.environ["XLA_FLAGS"] = " ".join(["--xla_backend_optimization_level=0", os.environ.get("XLA_FLAGS", "")])
 
 import jax
 import numpy

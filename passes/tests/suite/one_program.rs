@@ -5,7 +5,12 @@ use crate::support::*;
 use mlir_bridge::{ir::Op, melior::ir::Module, passes::run_pipeline};
 use std::collections::HashSet;
 
-const OPS: usize = 50_000;
+/// Number of ops in each program. A debug build is slow, so it has fewer.
+const OPS: usize = if cfg!(debug_assertions) {
+    10_000
+} else {
+    50_000
+};
 
 /// Returns the memory pages that ops begin on.
 fn pages(module: &Module) -> HashSet<usize> {

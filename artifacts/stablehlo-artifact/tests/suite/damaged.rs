@@ -6,6 +6,10 @@ use fastrand::Rng;
 use stablehlo_artifact::Version;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
+/// Number of damaged artifacts, unless the variable `DAMAGED` has another. A debug build is slow, so it
+/// has fewer.
+const COUNT: usize = if cfg!(debug_assertions) { 600 } else { 2000 };
+
 #[test]
 fn damaged_artifacts_never_cause_panics() {
     let files = support::artifacts();
@@ -14,7 +18,7 @@ fn damaged_artifacts_never_cause_panics() {
         .map(|f| std::fs::read(f).expect("a file"))
         .collect();
     files.retain(|f| f.len() < 40_000);
-    let count = std::env::var("DAMAGED").map_or(2000, |n| n.parse().expect("a number"));
+    let count = std::env::var("DAMAGED").map_or(COUNT, |n| n.parse().expect("a number"));
     let mut rng = Rng::with_seed(1);
     let mut valid = 0;
     for n in 0..count {

@@ -24,7 +24,7 @@ class Environment:
     packages: tuple[str, ...]
 
     def install(self) -> pathlib.Path:
-        """Returns the Python of the environment, or of one with further packages. If there is none, installs the environment first."""
+        """Returns the Python of the environment, or of an environment with further packages. Installs the environment first if necessary."""
         folder, stamp = FOLDER / self.name, "\n".join([self.python, *self.packages, ""])
         python, complete = folder / "bin" / "python", folder / "packages.txt"
         if python.exists() and complete.exists() and complete.read_text() == stamp:

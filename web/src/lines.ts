@@ -20,7 +20,10 @@ const TOKEN = new RegExp([
   String.raw`(?<op>\b(?:stablehlo|chlo|vhlo|sdy|func|shape|tensor|arith|builtin|mhlo)\.[\w.]+|\b(?:module|return)\b)`,
 ].join("|"), "g");
 
-/** Returns the tokens of a line. Very long lines are one token beyond `limit` characters. */
+/**
+ * Returns the tokens of a line. Beyond `limit` characters, tokens have no colour. A comment stands for the characters
+ * beyond ten times the limit: browsers fail to draw lines of many megabytes, which large constants have.
+ */
 export function tokens(line: string, limit = 20_000): Token[] {
   const found: Token[] = [];
   const end = Math.min(line.length, limit);
@@ -35,7 +38,10 @@ export function tokens(line: string, limit = 20_000): Token[] {
     found.push({ text, kind: isOp ? "op" : (kind as TokenClass) });
     at = start + text.length;
   }
-  if (at < line.length) found.push({ text: line.slice(at), kind: "" });
+  const last = Math.min(line.length, limit * 10);
+  if (at < last) found.push({ text: line.slice(at, last), kind: "" });
+  const rest = line.length - last;
+  if (rest > 0) found.push({ text: ` … ${rest.toLocaleString("en")} more characters`, kind: "comment" });
   return found;
 }
 

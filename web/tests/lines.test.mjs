@@ -38,6 +38,12 @@ test("tokens of a line are the line", () => {
   for (const line of LOOP) assert.equal(tokens(line).map(({ text }) => text).join(""), line);
 });
 
+test("a comment stands for the end of a line that is too long to draw", () => {
+  const line = `%0 = stablehlo.constant dense<"0x${"AB".repeat(100)}"> : tensor<100xi8>`;
+  assert.equal(tokens(line, 23).map(({ text }) => text).join(""), `${line.slice(0, 230)} … ${line.length - 230} more characters`);
+  assert.equal(tokens(line, 26).map(({ text }) => text).join(""), line);
+});
+
 test("regions fold up to their last lines", () => {
   const ends = folds(LOOP);
   assert.deepEqual([ends[0], ends[1], ends[4], ends[7], ends[2]], [17, 13, 7, 10, 2]);

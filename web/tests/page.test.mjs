@@ -407,6 +407,8 @@ test("program of 10,000 ops is shown as text and as graph, and the page answers 
 test("file with a large constant is read, shown and converted", async () => {
   await open(files.artifact("large", files.constant(16)));
   await page.locator("#panel-overview", { hasText: "16.8 MB" }).waitFor();
+  await tab("Text");
+  await page.locator("#panel-text .line .t-comment", { hasText: /33,\d+,\d+ more characters/ }).waitFor();
   await tab("Convert");
   await page.locator("#target").selectOption("0.9.0");
   await page.locator("#retarget").click();

@@ -42,6 +42,7 @@ export class GraphView {
         this.#choose(node);
         show(node);
       });
+      element.addEventListener("focus", () => this.#reveal(node));
       this.#nodes.set(node.id, element);
       this.#world.append(element);
     }
@@ -142,6 +143,17 @@ export class GraphView {
     this.#scale = Math.min(1, width / Math.max(1, layout.width), height / Math.max(1, layout.height));
     this.#x = (width - layout.width * this.#scale) / 2;
     this.#y = (height - layout.height * this.#scale) / 2;
+    this.#apply();
+  }
+
+  /** Moves the graph so that a node is in the window, unless it is. */
+  #reveal(node: PlacedNode): void {
+    const { width, height } = this.#svg.getBoundingClientRect();
+    const isWithin = (at: number, size: number, most: number) => at >= size / 2 && at <= most - size / 2;
+    const [x, y] = [this.#x + node.x * this.#scale, this.#y + node.y * this.#scale];
+    if (isWithin(x, node.width * this.#scale, width) && isWithin(y, node.height * this.#scale, height)) return;
+    this.#x += width / 2 - x;
+    this.#y += height / 2 - y;
     this.#apply();
   }
 

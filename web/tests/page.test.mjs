@@ -205,6 +205,16 @@ test("graph of a large model has all regions as boxes around their ops", async (
   // Each reduction of the model has a box around the op, a box for its region, and two arguments in the region.
   assert.ok(inBoxes[0] >= 2 && inBoxes[1] >= 2, String(inBoxes));
   await screenshot("graph");
+  // Nodes that the Tab key reaches come into the window.
+  await page.getByRole("group", { name: /^Graph of/ }).focus();
+  for (let n = 0; n < 5; n += 1) {
+    for (let i = 0; i < 20; i += 1) await page.keyboard.press("Tab");
+    assert.ok(await page.evaluate(() => {
+      const [n, f] = [document.activeElement, document.querySelector(".graph-frame")].map((e) => e.getBoundingClientRect());
+      return document.activeElement.classList.contains("node") &&
+        n.left >= f.left && n.right <= f.right && n.top >= f.top && n.bottom <= f.bottom;
+    }));
+  }
 });
 
 test("choice of an op in the graph shows its attributes", async () => {

@@ -38,9 +38,10 @@ export class TextView {
     this.#search = h("input", {
       type: "search", placeholder: "Search", "aria-label": "Search in the text",
       onkeydown: (event: KeyboardEvent) => {
-        if (event.key !== "Enter") return;
+        if (event.key === "Enter") this.find(event.shiftKey ? -1 : 1);
+        else if (event.key === "Escape") this.#scroll.focus();
+        else return;
         event.preventDefault();
-        this.find(event.shiftKey ? -1 : 1);
       },
     });
     const button = (text: string, action: () => void, id?: string) =>
@@ -53,8 +54,8 @@ export class TextView {
         button("Back", () => this.#goBack(), "back"), this.#status),
       this.#scroll,
       h("p", { id: "keys", class: "note" },
-        "Click a value, then D goes to its definition, U to its next use, and B back. ",
-        "F folds the region of the line, Enter in the search goes to the next match."));
+        "The arrow keys choose a line. V, or a click, chooses a value of the line: D then goes to the definition of the ",
+        "value, U to its next use, and B back. F folds the region of the line. / goes to the search, Enter there to the next match, and Escape back."));
     this.#layOut();
     new ResizeObserver(() => this.#draw()).observe(this.#scroll);
   }
@@ -221,13 +222,28 @@ export class TextView {
     this.#current = Number(line.dataset["line"]);
     const token = target.closest<HTMLElement>(".t-value, .t-symbol");
     if (token) {
-      this.#name = valueName(token.textContent ?? "");
-      const start = this.#definition();
-      const all = this.#uses();
-      this.#marked = new Set(start < 0 ? all : [start, ...all]);
-      this.#say(`${this.#name}: defined in line ${start < 0 ? "?" : start + 1}, ${all.length} uses`);
+      this.#choose(valueName(token.textContent ?? ""));
       if (event.ctrlKey || event.metaKey || event.detail === 2) this.toDefinition();
     }
+    this.#draw();
+  }
+
+  /** Chooses a value or a symbol of the current line, and marks its definition and uses. */
+  #choose(name: string): void {
+    this.#name = name;
+    const start = this.#definition();
+    const all = this.#uses();
+    this.#marked = new Set(start < 0 ? all : [start, ...all]);
+    this.#say(`${name}: defined in line ${start < 0 ? "?" : start + 1}, ${all.length} uses`);
+  }
+
+  /** Chooses the value of the current line that follows the chosen value, or comes before it. */
+  #chooseNext(step: 1 | -1): void {
+    const names = [...new Set(tokens(this.#lines[this.#current] ?? "")
+      .filter(({ kind }) => kind === "value" || kind === "symbol").map(({ text }) => valueName(text)))];
+    if (names.length === 0) return this.#say("the line has no value");
+    const at = names.indexOf(this.#name);
+    this.#choose(names[at < 0 ? (step > 0 ? 0 : names.length - 1) : (at + step + names.length) % names.length]!);
     this.#draw();
   }
 
@@ -235,6 +251,7 @@ export class TextView {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const actions: Record<string, () => void> = {
       d: () => this.toDefinition(), u: () => this.nextUse(), b: () => this.#goBack(),
+      v: () => this.#chooseNext(1), V: () => this.#chooseNext(-1),
       f: () => this.#toggle(this.#current), "/": () => this.#search.focus(), n: () => this.find(1),
       ArrowDown: () => this.#step(1), ArrowUp: () => this.#step(-1),
     };

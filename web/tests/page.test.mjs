@@ -160,6 +160,29 @@ test("text folds, searches and jumps between definition and uses", async () => {
   assert.match(text.toString(), /stablehlo\.while/);
 });
 
+test("value is chosen and followed with the keys alone", async () => {
+  const code = page.locator("#panel-text .code");
+  await code.focus();
+  await page.keyboard.press("/");
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type("compare");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Escape");
+  assert.ok(await code.evaluate((element) => element === document.activeElement));
+  const chosen = async () => (await code.locator(".line.current .chosen").allInnerTexts()).join();
+  await page.keyboard.press("v");
+  const first = await chosen();
+  await page.keyboard.press("v");
+  assert.notEqual(await chosen(), first);
+  await page.keyboard.press("V");
+  assert.equal(await chosen(), first);
+  for (let n = 0; n < 3 && !/^%iterArg/.test(await chosen()); n += 1) await page.keyboard.press("v");
+  await page.keyboard.press("d");
+  await code.locator(".line.current", { hasText: "stablehlo.while" }).waitFor();
+  await page.keyboard.press("b");
+  await code.locator(".line.current", { hasText: "compare" }).waitFor();
+});
+
 test("text has the generic form, locations and VHLO", async () => {
   for (const [id, pattern] of [["generic", /"stablehlo\.while"/], ["debuginfo", /loc\(/], ["vhlo", /vhlo\.while/]]) {
     await page.locator(`#${id}`).check();

@@ -16,7 +16,6 @@ Checks, for each older release and each function of container_programs.py:
 
 import argparse
 import importlib.metadata
-import os
 import pathlib
 import subprocess
 import sys
@@ -53,8 +52,7 @@ def numbers(release: str) -> tuple[int, ...]:
 
 def work(python: str | pathlib.Path, action: str, folder: pathlib.Path, names: list[str]) -> dict[str, str]:
     """Exports or runs programs with a release. Returns the outcome of each: `ok` or the error."""
-    environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1"}
-    done = subprocess.run([python, WORKER, action, folder, *names], capture_output=True, text=True, timeout=SECONDS, env=environment)
+    done = subprocess.run([python, WORKER, action, folder, *names], capture_output=True, text=True, timeout=SECONDS)
     outcomes = dict(line.split(": ", 1) for line in done.stdout.splitlines() if ": " in line)
     last = (done.stderr.strip().splitlines() or ["no output"])[-1]
     return {name: outcomes.get(name, last) for name in names}

@@ -46,7 +46,7 @@ import upstream
 
 HERE = pathlib.Path(__file__).resolve().parent
 # Use one thread, and print no messages.
-QUIET = {"XLA_FLAGS": "--xla_cpu_multi_thread_eigen=false", "JAX_PLATFORMS": "cpu", "TF_CPP_MIN_LOG_LEVEL": "3", "PYTHONDONTWRITEBYTECODE": "1"}
+QUIET = {"XLA_FLAGS": "--xla_cpu_multi_thread_eigen=false", "JAX_PLATFORMS": "cpu", "TF_CPP_MIN_LOG_LEVEL": "3"}
 SECONDS = 300
 
 

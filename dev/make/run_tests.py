@@ -449,6 +449,10 @@ def main():
     # `CARGO_PROFILE_DEV_LTO` must stay unset. With a value, cargo compiles the crates that build
     # scripts use, and all crates above them, once for `build` and again for `test`.
     os.environ.setdefault("MLIR_BRIDGE_CACHE", os.path.abspath(os.path.join(TARGET, "bridge-cache")))
+    # Compiled modules of Python are outside of the sources and of the environments. Each process that
+    # imports jax would take two seconds to compile its modules.
+    os.environ["PYTHONPYCACHEPREFIX"] = os.path.abspath(os.path.join(TARGET, "pycache"))
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     start = time.monotonic()
     run = Run()
     workers = [threading.Thread(target=run.work) for _ in range(3)]

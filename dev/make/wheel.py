@@ -90,7 +90,7 @@ def try_out(wheel):
         [python_of(environment), "-m", "pytest", "-q", "--no-header", "-rfEs",
          "-p", "no:cacheprovider", TESTS],
         stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, universal_newlines=True,
-        env={**os.environ, "PYTHONPATH": os.pathsep.join(paths), "PYTHONDONTWRITEBYTECODE": "1"})
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(paths)})
     sys.stdout.write(result.stdout)
     for name in re.findall(r"^(?:FAILED|ERROR) (\S+)", result.stdout, re.MULTILINE):
         print(f"FAIL {name}")

@@ -6,8 +6,21 @@ import shutil
 import subprocess
 import sys
 
-PIP = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-input", "--retries", "2",
-       "--timeout", "20", "--no-compile", "--no-deps", "--only-binary", ":all:"]
+import run_tests
+
+INSTALL = ["install", "--quiet", "--disable-pip-version-check", "--no-input", "--retries", "2",
+           "--timeout", "20", "--no-compile", "--no-deps", "--only-binary", ":all:"]
+
+
+def has_shared_pip():
+    """Returns whether upstream's environment is complete. Installing a pip takes longer than most packages."""
+    return os.path.exists(os.path.join(run_tests.TARGET, "reference-venv", "requirements.txt"))
+
+
+def pip(python, owner=None):
+    """Returns the command of a pip that installs packages for `python`: that of upstream's environment, or
+    otherwise that of the Python `owner`, by default `python`."""
+    return [run_tests.VENV_PYTHON if has_shared_pip() else owner or python, "-m", "pip", "--python", python]
 
 
 def install(folder, requirements):
@@ -16,11 +29,9 @@ def install(folder, requirements):
     marker = os.path.join(folder, "requirements.txt")
     if os.path.exists(marker) and filecmp.cmp(marker, requirements, shallow=False):
         return True
-    commands = [
-        [sys.executable, "-m", "venv", "--clear", folder],
-        [os.path.join(folder, "bin", "python"), *PIP, "-r", requirements],
-    ]
-    for command in commands:
+    python = os.path.join(folder, "bin", "python")
+    options = ["--without-pip"] if has_shared_pip() else []
+    for command in ([sys.executable, "-m", "venv", "--clear", *options, folder], [*pip(python), *INSTALL, "-r", requirements]):
         ran = subprocess.run(
             command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
         if ran.returncode:

@@ -76,7 +76,7 @@ def unpacked(python, folder):
     package = os.path.join(run_tests.LOGS, "viewer-package")
     shutil.rmtree(package, ignore_errors=True)
     subprocess.run(
-        [python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-index",
+        [*environments.pip(python), "install", "--quiet", "--disable-pip-version-check", "--no-index",
          "--no-deps", "--target", package, max(wheels, key=os.path.getmtime)], check=True)
     return package
 

@@ -15,6 +15,7 @@ import subprocess
 import sys
 import venv
 
+import environments
 import run_tests
 
 REQUIREMENTS = f"{run_tests.SETUP}/requirements-wheel.txt"
@@ -52,8 +53,8 @@ def set_up():
             if file.read() == wanted:
                 return
     try:
-        venv.create(TOOLS, with_pip=True, clear=True)
-        run([python_of(TOOLS), "-m", "pip", "install", "--quiet", "--disable-pip-version-check",
+        venv.create(TOOLS, with_pip=not environments.has_shared_pip(), clear=True)
+        run([*environments.pip(python_of(TOOLS)), "install", "--quiet", "--disable-pip-version-check",
              "--no-input", "--retries", "2", "--timeout", "20", "--no-compile",
              "--only-binary", ":all:", "-r", REQUIREMENTS])
     except (OSError, subprocess.CalledProcessError) as error:
@@ -81,7 +82,7 @@ def try_out(wheel):
     """Runs the tests in an environment with only the wheel. Returns whether all tests passed."""
     environment = os.path.join(run_tests.LOGS, "wheel")
     venv.create(environment, clear=True)
-    run([python_of(TOOLS), "-m", "pip", "--python", python_of(environment), "install",
+    run([*environments.pip(python_of(environment), python_of(TOOLS)), "install",
          "--quiet", "--disable-pip-version-check", "--no-index", "--no-deps", wheel])
     run([python_of(environment), "-c", IMPORT], cwd="/")
     paths = [p for e in (TOOLS, os.path.join(run_tests.TARGET, "reference-venv"))

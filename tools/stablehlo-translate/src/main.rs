@@ -112,8 +112,9 @@ fn refuse_container(source: &Source) -> Result {
     match is_container(source.bytes()) {
         true => Err(error(
             source.location(),
-            "the file is a container of jax.export: `stablehlo-artifact extract` writes the artifact in it, and \
-             `stablehlo-artifact` has commands on containers",
+            "the file is a container of jax.export: `stablehlo-artifact extract` writes the artifact in it, which \
+             stablehlo-translate takes from a file or a pipe; `stablehlo-artifact` retargets, prints and runs containers \
+             themselves",
         )),
         false => Ok(()),
     }

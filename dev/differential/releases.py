@@ -46,7 +46,8 @@ import upstream
 
 HERE = pathlib.Path(__file__).resolve().parent
 # Use one thread, and print no messages.
-QUIET = {"XLA_FLAGS": "--xla_cpu_multi_thread_eigen=false", "JAX_PLATFORMS": "cpu", "TF_CPP_MIN_LOG_LEVEL": "3"}
+XLA_FLAGS = " ".join(["--xla_cpu_multi_thread_eigen=false", os.environ.get("XLA_FLAGS", "")])
+QUIET = {"XLA_FLAGS": XLA_FLAGS, "JAX_PLATFORMS": "cpu", "TF_CPP_MIN_LOG_LEVEL": "3"}
 SECONDS = 300
 
 

@@ -88,6 +88,7 @@ struct Verifier {
 
 /// Constraints of StableHLO's ops that only MLIR's verifiers check.
 const VERIFIERS: &[Verifier] = &[
+    // Needs MLIR: the verifiers of another dialect.
     Verifier {
         name: "sharding rules",
         ops: &[],
@@ -99,6 +100,7 @@ const VERIFIERS: &[Verifier] = &[
             "mappings must match",
         ],
     },
+    // Needs no MLIR, but `Program::check` lacks the checks.
     Verifier {
         name: "quantized element types",
         ops: &[],
@@ -112,6 +114,7 @@ const VERIFIERS: &[Verifier] = &[
             "zero points of rhs",
         ],
     },
+    // Needs MLIR: the verifiers evaluate the operands.
     Verifier {
         name: "values of constant operands",
         ops: &[
@@ -138,6 +141,7 @@ const VERIFIERS: &[Verifier] = &[
             "the padded one of operand",
         ],
     },
+    // Needs MLIR in part: the types of results are inferred from the values of operands.
     Verifier {
         name: "types of operands that hold sizes and paddings",
         ops: &[
@@ -156,6 +160,7 @@ const VERIFIERS: &[Verifier] = &[
             "must have the same type",
         ],
     },
+    // Needs MLIR in part: the types of results are inferred from the sizes of groups.
     Verifier {
         name: "shapes of collectives",
         ops: &[
@@ -198,23 +203,27 @@ const VERIFIERS: &[Verifier] = &[
             "update_computation must end with 'stablehlo.return'",
         ],
     },
+    // Needs no MLIR, but `Program::check` lacks the checks.
     Verifier {
         name: "branches",
         ops: &["case", "if"],
         parts: &["must return"],
     },
+    // Needs no MLIR, but `Program::check` lacks the checks.
     Verifier {
         name: "comparison types",
         ops: &["compare"],
         parts: &["compare_type must be"],
     },
+    // Needs MLIR in part: the types of results are inferred from the called function.
     Verifier {
         name: "bodies of asynchronous ops",
         ops: &["async_done", "async_start"],
         parts: &["body must", "inferred type(s)", "must be a future"],
     },
+    // An artifact stores no empty list of layouts. `Program::check` lacks the checks of targets.
     Verifier {
-        name: "layouts, aliases and targets of calls",
+        name: "empty layouts and targets of calls",
         ops: &["composite", "custom_call"],
         parts: &[
             "@CreateBuffer must",
@@ -223,19 +232,16 @@ const VERIFIERS: &[Verifier] = &[
             "_layouts",
             "backend_config must",
             "name must be that of an op",
-            "output_operand_aliases must",
+            "output_operand_aliases must name each buffer",
         ],
     },
+    // Needs no MLIR, but `Program::check` lacks the checks.
     Verifier {
         name: "layouts of feeds",
         ops: &["infeed"],
         parts: &["layout must have"],
     },
-    Verifier {
-        name: "random numbers",
-        ops: &["rng", "rng_bit_generator"],
-        parts: &["a and b must", "initial_state"],
-    },
+    // Needs MLIR in part: the bounds of results are inferred.
     Verifier {
         name: "bounds and sizes beyond 64 bits",
         ops: &[

@@ -5,6 +5,7 @@
 //! [`Violation`] as data.
 
 pub mod bitcasts;
+pub mod calls;
 pub mod convolutions;
 pub mod dimension;
 pub mod groups;
@@ -13,6 +14,7 @@ pub mod matrices;
 pub mod movement;
 pub mod products;
 pub mod promotion;
+pub mod random;
 pub mod slices;
 pub mod window;
 

@@ -1,5 +1,6 @@
 //! Checks of attributes and shapes by the constraints in [`rules`](crate::rules).
 
+mod calls;
 mod parts;
 
 use crate::{
@@ -205,6 +206,9 @@ pub(crate) fn check_shapes(op: OpRef, mnemonic: &'static str) -> Checked {
             s.has_shape(op.result, dims)
         }
         Op::BitcastConvert(op) => s.bitcast(&op),
+        Op::CustomCall(op) => s.custom_call(&op),
+        Op::Rng(op) => s.rng(&op),
+        Op::RngBitGenerator(op) => s.rng_bit_generator(&op),
         Op::Fft(op) => s.transform(&op),
         Op::DynamicSlice(op) => {
             let operand = s.dims(op.operand);

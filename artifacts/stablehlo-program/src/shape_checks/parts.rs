@@ -43,9 +43,30 @@ pub(super) struct Shapes<'p> {
 }
 
 /// Type of a value, as messages show it.
+#[derive(Clone, Copy)]
 pub(super) struct ShownType<'p> {
     program: &'p Program<'p>,
     id: TypeId,
+}
+impl<'p> ShownType<'p> {
+    pub(super) fn id(self) -> TypeId {
+        self.id
+    }
+    pub(super) fn ty(self) -> &'p Type {
+        self.program.ty(self.id)
+    }
+    /// Returns the members of a tuple, or `None` for other types.
+    pub(super) fn members(self) -> Option<Vec<Self>> {
+        match self.ty() {
+            Type::Tuple(members) => Some(members.iter().map(|&id| Self { id, ..self }).collect()),
+            _ => None,
+        }
+    }
+}
+impl PartialEq for ShownType<'_> {
+    fn eq(&self, other: &Self) -> bool {
+        self.id == other.id
+    }
 }
 impl fmt::Display for ShownType<'_> {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {

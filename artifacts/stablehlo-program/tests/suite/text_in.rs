@@ -281,6 +281,39 @@ const ERRORS: &[(&str, (usize, usize), &str)] = &[
         (2, 8),
         "type: expected the elements of the transform, found tensor<8xcomplex<f64>>",
     ),
+    (
+        "func.func @f(%a: tensor<2x3xf32>) {\n  %0 = stablehlo.custom_call @g(%a) {operand_layouts = [dense<[0, 0]> : tensor<2xindex>], result_layouts = [dense<[1, 0]> : tensor<2xindex>]} : (tensor<2x3xf32>) -> tensor<2x3xf32>\n  return\n}",
+        (2, 8),
+        "operand_layouts: expected to have the dimensions of operand #0 'tensor<2x3xf32>', each \
+         once, found [0, 0]",
+    ),
+    (
+        "func.func @f(%a: tensor<2x3xf32>) {\n  %0 = stablehlo.custom_call @g(%a) {operand_layouts = [dense<[1, 0]> : tensor<2xindex>], result_layouts = []} : (tensor<2x3xf32>) -> tensor<2x3xf32>\n  return\n}",
+        (2, 8),
+        "result_layouts: expected to have one entry per result (1), found 0",
+    ),
+    (
+        "func.func @f(%a: tensor<2xf32>) {\n  %0 = stablehlo.custom_call @g(%a) {output_operand_aliases = [#stablehlo.output_operand_alias<output_tuple_indices = [], operand_index = 1, operand_tuple_indices = []>]} : (tensor<2xf32>) -> tensor<2xf32>\n  return\n}",
+        (2, 8),
+        "output_operand_aliases: expected to have an operand_index in range [0, 1), found 1",
+    ),
+    (
+        "func.func @f(%a: tensor<2xf32>) {\n  %0 = stablehlo.custom_call @g(%a) {output_operand_aliases = [#stablehlo.output_operand_alias<output_tuple_indices = [], operand_index = 0, operand_tuple_indices = []>]} : (tensor<2xf32>) -> tensor<3xf32>\n  return\n}",
+        (2, 8),
+        "output_operand_aliases: expected to name parts of one type, found 'tensor<2xf32>' of \
+         operand #0 and 'tensor<3xf32>' of the results",
+    ),
+    (
+        "func.func @f(%a: tensor<i32>, %s: tensor<1xi64>) {\n  %0 = stablehlo.rng %a, %a, %s, distribution = NORMAL : (tensor<i32>, tensor<i32>, tensor<1xi64>) -> tensor<2xi32>\n  return\n}",
+        (2, 8),
+        "a and b: expected to be floats for distribution NORMAL [rng C2], found 'i32'",
+    ),
+    (
+        "func.func @f(%s: tensor<4xui64>) {\n  %0, %1 = stablehlo.rng_bit_generator %s, algorithm = PHILOX : (tensor<4xui64>) -> (tensor<4xui64>, tensor<2xui32>)\n  return\n}",
+        (2, 12),
+        "initial_state: expected to have 2 or 3 elements for algorithm PHILOX [rng_bit_generator \
+         C2], found 'tensor<4xui64>'",
+    ),
 ];
 
 #[test]

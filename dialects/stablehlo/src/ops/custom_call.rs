@@ -2,6 +2,10 @@
 
 use super::support::prelude::*;
 use crate::kinds::{API_VERSION_TYPED_FFI, CUSTOM_CALL_API_VERSIONS, OutputOperandAlias};
+use stablehlo_program::rules::{
+    calls::{self, SharedPart, output_member, shared_part},
+    lists::count,
+};
 
 implement_ops! { OPS = custom_call_ops;
     CustomCall {
@@ -61,13 +65,8 @@ fn verify_layouts(op: CustomCall, results: &[Type]) -> Result {
 }
 
 fn check_layouts(op: &Adaptor, what: &str, types: &[Type], layouts: &[Vec<i64>]) -> Result {
-    if types.len() != layouts.len() {
-        return Err(op.error(format_args!(
-            "{what}_layouts must have one entry per {what} ({}), found {}",
-            types.len(),
-            layouts.len()
-        )));
-    }
+    let name = format!("{what}_layouts");
+    count("", &name, layouts.len(), types.len(), what).at(op)?;
     for (i, (&ty, layout)) in types.iter().zip(layouts).enumerate() {
         if ty.is_tuple() {
             return Err(op.error(format_args!(
@@ -81,14 +80,7 @@ fn check_layouts(op: &Adaptor, what: &str, types: &[Type], layouts: &[Vec<i64>])
             // Other types, such as tokens, have no dimensions to lay out.
             (None, None) => 0,
         };
-        let mut sorted = layout.clone();
-        sorted.sort_unstable();
-        if !sorted.iter().copied().eq(0..rank as i64) {
-            return Err(op.error(format_args!(
-                "{what}_layouts must have the dimensions of {what} #{i} '{ty}', each once, found \
-                 {layout:?}"
-            )));
-        }
+        calls::layout(what, i, rank, ty, layout).at(op)?;
     }
     Ok(())
 }
@@ -98,55 +90,13 @@ fn check_layouts(op: &Adaptor, what: &str, types: &[Type], layouts: &[Vec<i64>])
 /// Checks that an alias names a part of an operand and a part of the results,
 /// and that both parts have one type.
 fn verify_alias(op: CustomCall, results: &[Type], alias: &OutputOperandAlias) -> Result {
-    let operands = op.num_operands();
-    let Some(operand) = usize::try_from(alias.operand_index())
-        .ok()
-        .filter(|&i| i < operands)
-    else {
-        return Err(op.error(format_args!(
-            "output_operand_aliases must have an operand_index in range [0, {operands}), found {}",
-            alias.operand_index()
-        )));
+    let operands: Vec<_> = op.operand_types().collect();
+    let part = SharedPart {
+        operand: alias.operand_index(),
+        operand_path: alias.operand_tuple_indices(),
+        output_path: alias.output_tuple_indices(),
     };
-    let whole = op.operand(operand).ty();
-    let input = member_type(Some(whole), alias.operand_tuple_indices());
-    let output = output_member_type(results, alias.output_tuple_indices());
-    match (input, output) {
-        (Some(a), Some(b)) if a == b => Ok(()),
-        (Some(a), Some(b)) => Err(op.error(format_args!(
-            "output_operand_aliases must name parts of one type, found '{a}' of operand \
-             #{operand} and '{b}' of the results"
-        ))),
-        (None, _) => Err(op.error(format_args!(
-            "output_operand_aliases must have operand_tuple_indices of operand #{operand} \
-             '{whole}', found {:?}",
-            alias.operand_tuple_indices()
-        ))),
-        (_, None) => Err(op.error(format_args!(
-            "output_operand_aliases must have output_tuple_indices of the results, found {:?}",
-            alias.output_tuple_indices()
-        ))),
-    }
-}
-
-/// Returns the type of the member at `path` in nested tuples, or `None` if
-/// there is no such member.
-fn member_type<'c>(whole: Option<Type<'c>>, path: &[i64]) -> Option<Type<'c>> {
-    path.iter().fold(whole, |ty, &i| {
-        let members = ty?.tuple_members()?;
-        members.get(usize::try_from(i).ok()?).copied()
-    })
-}
-/// Returns the type at `path` in the results, or `None` if there is no such
-/// member. Several results count as members of one tuple.
-fn output_member_type<'c>(results: &[Type<'c>], path: &[i64]) -> Option<Type<'c>> {
-    match (results, path) {
-        ([one], _) => member_type(Some(*one), path),
-        (_, [first, rest @ ..]) => {
-            member_type(results.get(usize::try_from(*first).ok()?).copied(), rest)
-        }
-        _ => None,
-    }
+    shared_part(part, &operands, results, |ty| ty.tuple_members()).at(&op)
 }
 
 // ---- Configuration -------------------------------------------------------------
@@ -227,11 +177,16 @@ fn verify_pin(
 
 /// Checks that every buffer in the results aliases an operand, and that no
 /// buffer is in two aliases.
-fn verify_buffers(op: CustomCall, results: &[Type], aliases: &[OutputOperandAlias]) -> Result {
+fn verify_buffers<'c>(
+    op: CustomCall<'c>,
+    results: &[Type<'c>],
+    aliases: &[OutputOperandAlias],
+) -> Result {
     let (mut inputs, mut outputs) = (Vec::new(), Vec::new());
     for alias in aliases {
         let path = alias.output_tuple_indices();
-        if !output_member_type(results, path).is_some_and(is_buffer) {
+        if !output_member(results, path, &|ty: Type<'c>| ty.tuple_members()).is_some_and(is_buffer)
+        {
             continue;
         }
         let input = (alias.operand_index(), alias.operand_tuple_indices());

@@ -1,6 +1,7 @@
 //! Generators of random numbers.
 
 use super::support::{constant_operands::constant_ints, prelude::*};
+use stablehlo_program::rules::random::{StateAlgorithm, initial_state, rng};
 
 implement_ops! { OPS = random_ops;
     Rng {
@@ -20,14 +21,8 @@ const MAX_RANK: i64 = 1 << 16;
 
 fn infer_rng<'c>(op: Rng<'c>) -> Result<Vec<Type<'c>>> {
     let (a, b, shape) = (op.ranked(0).element, op.ranked(1).element, op.ranked(2));
-    if a != b {
-        let message = format_args!("a and b must have one element type, found '{a}' and '{b}'");
-        return Err(op.violation("C1", message));
-    }
-    if op.rng_distribution() == Some(RngDistribution::Normal) && !a.is_any_float() {
-        let message = format_args!("a and b must be floats for distribution NORMAL, found '{a}'");
-        return Err(op.violation("C2", message));
-    }
+    let is_normal = op.rng_distribution() == Some(RngDistribution::Normal);
+    rng([a, b], a.is_any_float(), is_normal).at(&op)?;
     let rank = shape.shape[0];
     if rank > MAX_RANK {
         let message = format_args!("shape must have at most {MAX_RANK} elements, found {rank}");
@@ -56,16 +51,10 @@ fn verify_rng_bit_generator(op: RngBitGenerator) -> Result {
             ),
         ));
     }
-    let (sizes, text): (&[i64], _) = match op.rng_algorithm() {
-        Some(RngAlgorithm::ThreeFry) => (&[2], "2 elements for algorithm THREE_FRY"),
-        Some(RngAlgorithm::Philox) => (&[2, 3], "2 or 3 elements for algorithm PHILOX"),
+    let algorithm = match op.rng_algorithm() {
+        Some(RngAlgorithm::ThreeFry) => StateAlgorithm::ThreeFry,
+        Some(RngAlgorithm::Philox) => StateAlgorithm::Philox,
         Some(RngAlgorithm::Default) | None => return Ok(()),
     };
-    match op.ranked(0).shape {
-        [size] if *size != DYNAMIC && !sizes.contains(size) => {
-            let message = format_args!("initial_state must have {text}, found '{state}'");
-            Err(op.violation("C2", message))
-        }
-        _ => Ok(()),
-    }
+    initial_state(algorithm, op.ranked(0).shape, state).at(&op)
 }

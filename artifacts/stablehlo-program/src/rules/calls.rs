@@ -1,0 +1,109 @@
+//! Constraints on custom calls.
+
+use super::{RuleResult, Violation};
+use std::fmt::Display;
+
+/// Checks that a layout has each dimension of a value once. `what` is "operand" or "result",
+/// `index` is the index of the value, and `ty` is the type of the value.
+///
+/// # Errors
+/// If the layout has other entries.
+pub fn layout(
+    what: &str,
+    index: usize,
+    rank: usize,
+    ty: impl Display,
+    layout: &[i64],
+) -> RuleResult {
+    let mut sorted = layout.to_vec();
+    sorted.sort_unstable();
+    if sorted.into_iter().eq(0..rank as i64) {
+        return Ok(());
+    }
+    Err(Violation::new(
+        "",
+        format_args!("{what}_layouts"),
+        format_args!("have the dimensions of {what} #{index} '{ty}', each once"),
+        format_args!("{layout:?}"),
+    ))
+}
+
+/// Part of the results of a call that shares memory with a part of an operand.
+#[derive(Clone, Copy, Debug)]
+pub struct SharedPart<'s> {
+    /// Index of the operand.
+    pub operand: i64,
+    /// Path to the member of the operand.
+    pub operand_path: &'s [i64],
+    /// Path to the member of the results. Several results count as members of one tuple.
+    pub output_path: &'s [i64],
+}
+
+/// Checks that a shared part is a part of an operand and of the results, and that both parts have
+/// one type. `members` returns the members of a tuple, or `None` for other types.
+///
+/// # Errors
+/// If a part does not exist, or the types differ.
+pub fn shared_part<T: Copy + PartialEq + Display>(
+    part: SharedPart,
+    operands: &[T],
+    results: &[T],
+    members: impl Fn(T) -> Option<Vec<T>>,
+) -> RuleResult {
+    let aliases = "output_operand_aliases";
+    let SharedPart {
+        operand,
+        operand_path,
+        output_path,
+    } = part;
+    let index = usize::try_from(operand).ok();
+    let Some(&whole) = index.and_then(|i| operands.get(i)) else {
+        let must = format_args!("have an operand_index in range [0, {})", operands.len());
+        return Err(Violation::new("", aliases, must, operand));
+    };
+    let input = member(Some(whole), operand_path, &members);
+    let output = output_member(results, output_path, &members);
+    let (must, found) = match (input, output) {
+        (Some(a), Some(b)) if a == b => return Ok(()),
+        (Some(a), Some(b)) => (
+            "name parts of one type".to_owned(),
+            format!("'{a}' of operand #{operand} and '{b}' of the results"),
+        ),
+        (None, _) => (
+            format!("have operand_tuple_indices of operand #{operand} '{whole}'"),
+            format!("{operand_path:?}"),
+        ),
+        (_, None) => (
+            "have output_tuple_indices of the results".to_owned(),
+            format!("{output_path:?}"),
+        ),
+    };
+    Err(Violation::new("", aliases, must, found))
+}
+
+/// Returns the type of the member at `path` in nested tuples, or `None` if there is no such member.
+fn member<T: Copy>(
+    whole: Option<T>,
+    path: &[i64],
+    members: &impl Fn(T) -> Option<Vec<T>>,
+) -> Option<T> {
+    path.iter().fold(whole, |ty, &i| nth(&members(ty?)?, i))
+}
+fn nth<T: Copy>(all: &[T], i: i64) -> Option<T> {
+    all.get(usize::try_from(i).ok()?).copied()
+}
+
+/// Returns the type at `path` in the results, or `None` if there is no such member. Several results
+/// count as members of one tuple. `members` returns the members of a tuple, or `None` for other
+/// types.
+pub fn output_member<T: Copy>(
+    results: &[T],
+    path: &[i64],
+    members: &impl Fn(T) -> Option<Vec<T>>,
+) -> Option<T> {
+    match (results, path) {
+        ([one], _) => member(Some(*one), path, members),
+        (_, [first, rest @ ..]) => member(nth(results, *first), rest, members),
+        _ => None,
+    }
+}

@@ -1,0 +1,58 @@
+//! Constraints on generators of random numbers.
+
+use super::{RuleResult, Violation};
+use crate::types::DYNAMIC;
+use std::fmt::Display;
+
+/// Checks the elements of the operands `a` and `b` of an `rng`. `are_floats` tells whether the
+/// elements of `a` are floats, and `is_normal` whether the distribution is normal.
+///
+/// # Errors
+/// If the element types differ, or a normal distribution has other elements than floats.
+pub fn rng<T: PartialEq + Display>(
+    [a, b]: [T; 2],
+    are_floats: bool,
+    is_normal: bool,
+) -> RuleResult {
+    if a != b {
+        let found = format_args!("'{a}' and '{b}'");
+        return Err(Violation::new(
+            "C1",
+            "a and b",
+            "have one element type",
+            found,
+        ));
+    }
+    if is_normal && !are_floats {
+        let must = "be floats for distribution NORMAL";
+        return Err(Violation::new("C2", "a and b", must, format_args!("'{a}'")));
+    }
+    Ok(())
+}
+
+/// Algorithm whose state has a known number of elements.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum StateAlgorithm {
+    /// Threefry.
+    ThreeFry,
+    /// Philox.
+    Philox,
+}
+
+/// Checks the size of the initial state of an `rng_bit_generator`. `ty` is the type of the state.
+///
+/// # Errors
+/// If a state with one dimension has another number of elements than the algorithm.
+pub fn initial_state(algorithm: StateAlgorithm, shape: &[i64], ty: impl Display) -> RuleResult {
+    let (sizes, must): (&[i64], _) = match algorithm {
+        StateAlgorithm::ThreeFry => (&[2], "have 2 elements for algorithm THREE_FRY"),
+        StateAlgorithm::Philox => (&[2, 3], "have 2 or 3 elements for algorithm PHILOX"),
+    };
+    match shape {
+        [size] if *size != DYNAMIC && !sizes.contains(size) => {
+            let found = format_args!("'{ty}'");
+            Err(Violation::new("C2", "initial_state", must, found))
+        }
+        _ => Ok(()),
+    }
+}

@@ -1,0 +1,80 @@
+//! Checks of custom calls and of generators of random numbers.
+
+use super::parts::{Shapes, ShownType};
+use crate::{
+    enums::{RngAlgorithm, RngDistribution},
+    error::{Checked, Mismatch},
+    rules::{
+        calls::{self, SharedPart},
+        lists::count,
+        random::{self, StateAlgorithm},
+    },
+    typed,
+    types::{ElementType, Type},
+};
+
+impl<'p> Shapes<'p> {
+    /// Checks the layouts of the operands and results of a call, and the parts that share memory.
+    pub(super) fn custom_call(self, op: &typed::CustomCall) -> Checked {
+        let operands: Vec<_> = op.inputs.iter().map(|v| self.shown(*v)).collect();
+        let results: Vec<_> = op.results.iter().map(|v| self.shown(v)).collect();
+        if let (Some(of_operands), Some(of_results)) = (op.operand_layouts, op.result_layouts) {
+            self.layouts("operand", &operands, of_operands)?;
+            // The layouts of an only result, a tuple, are those of the tuple's members.
+            let members = match results[..] {
+                [tuple] => tuple.members(),
+                _ => None,
+            };
+            let results = members.as_ref().unwrap_or(&results);
+            self.layouts("result", results, of_results)?;
+        }
+        op.output_operand_aliases.iter().try_for_each(|alias| {
+            let part = SharedPart {
+                operand: alias.operand_index,
+                operand_path: &alias.operand_tuple_indices,
+                output_path: &alias.output_tuple_indices,
+            };
+            let members = |ty: ShownType<'p>| ty.members();
+            self.report(calls::shared_part(part, &operands, &results, members))
+        })
+    }
+    fn layouts(self, what: &str, types: &[ShownType], layouts: &[Box<[i64]>]) -> Checked {
+        let name = format!("{what}_layouts");
+        self.report(count("", &name, layouts.len(), types.len(), what))?;
+        for (i, (shown, layout)) in types.iter().zip(layouts).enumerate() {
+            let rank = match shown.ty() {
+                Type::Tensor(tensor) => tensor.shape.len(),
+                Type::Buffer { shape, .. } => shape.len(),
+                Type::UnrankedTensor(_) => continue,
+                Type::Tuple(_) => {
+                    let found = format!("{what} #{i} '{shown}'");
+                    return Err(Mismatch::new(name, "no layout of a tuple", found));
+                }
+                // Other types, such as tokens, have no dimensions to lay out.
+                _ => 0,
+            };
+            self.report(calls::layout(what, i, rank, shown, layout))?;
+        }
+        Ok(())
+    }
+    pub(super) fn rng(self, op: &typed::Rng) -> Checked {
+        let [Some(a), Some(b)] = [op.a, op.b].map(|v| self.tensor(v)) else {
+            return Ok(());
+        };
+        let are_floats = matches!(a.element, ElementType::Float(_));
+        let is_normal = op.rng_distribution == RngDistribution::Normal;
+        self.report(random::rng([&a.element, &b.element], are_floats, is_normal))
+    }
+    /// Checks the state of an `rng_bit_generator`.
+    pub(super) fn rng_bit_generator(self, op: &typed::RngBitGenerator) -> Checked {
+        let state = self.shown(op.initial_state);
+        self.has_type(state.id(), op.output_state)?;
+        let algorithm = match op.rng_algorithm {
+            RngAlgorithm::Default => return Ok(()),
+            RngAlgorithm::ThreeFry => StateAlgorithm::ThreeFry,
+            RngAlgorithm::Philox => StateAlgorithm::Philox,
+        };
+        let shape = self.shape(op.initial_state);
+        self.report(random::initial_state(algorithm, shape, state))
+    }
+}

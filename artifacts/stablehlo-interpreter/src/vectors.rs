@@ -15,7 +15,7 @@ const ERROR: f64 = 1.0 / (1u64 << 40) as f64;
 const CHUNK: usize = 64;
 
 /// Function that is computed for vectors.
-trait Function {
+trait VectorFunction {
     /// Returns the value with a relative error below [`ERROR`], or NaN. `add` returns `a * b + c`.
     fn approximation(x: f64, add: impl Fn(f64, f64, f64) -> f64 + Copy) -> f64;
     /// Returns the correctly rounded value.
@@ -23,7 +23,7 @@ trait Function {
 }
 
 #[inline(always)]
-fn compute<F: Function>(values: &mut [f32], add: impl Fn(f64, f64, f64) -> f64 + Copy) {
+fn compute<F: VectorFunction>(values: &mut [f32], add: impl Fn(f64, f64, f64) -> f64 + Copy) {
     for values in values.chunks_mut(CHUNK) {
         let (mut results, mut doubts) = ([0.0; CHUNK], [0u32; CHUNK]);
         let mut all = 0;
@@ -47,14 +47,14 @@ fn compute<F: Function>(values: &mut [f32], add: impl Fn(f64, f64, f64) -> f64 +
 }
 
 #[multiversion::multiversion(targets("x86_64+avx512f+avx512dq+fma", "x86_64+avx2+fma"))]
-fn fastest<F: Function>(values: &mut [f32]) {
+fn fastest<F: VectorFunction>(values: &mut [f32]) {
     match target_cfg_f!(target_feature = "fma") {
         true => compute::<F>(values, f64::mul_add),
         false => compute::<F>(values, |a, b, c| a * b + c),
     }
 }
 
-fn apply<F: Function>(values: &mut [f32]) {
+fn apply<F: VectorFunction>(values: &mut [f32]) {
     match is_portable() {
         true => compute::<F>(values, |a, b, c| a * b + c),
         false => fastest::<F>(values),
@@ -97,7 +97,7 @@ fn exp(x: f64, add: impl Fn(f64, f64, f64) -> f64 + Copy) -> f64 {
 }
 
 struct Exponential;
-impl Function for Exponential {
+impl VectorFunction for Exponential {
     #[inline(always)]
     fn approximation(x: f64, add: impl Fn(f64, f64, f64) -> f64 + Copy) -> f64 {
         exp(x, add)
@@ -108,7 +108,7 @@ impl Function for Exponential {
 }
 
 struct Logistic;
-impl Function for Logistic {
+impl VectorFunction for Logistic {
     #[inline(always)]
     fn approximation(x: f64, add: impl Fn(f64, f64, f64) -> f64 + Copy) -> f64 {
         1.0 / (1.0 + exp(-x, add))
@@ -119,7 +119,7 @@ impl Function for Logistic {
 }
 
 struct Tanh;
-impl Function for Tanh {
+impl VectorFunction for Tanh {
     #[inline(always)]
     fn approximation(x: f64, add: impl Fn(f64, f64, f64) -> f64 + Copy) -> f64 {
         // Below this bound, the difference in the quotient would lose digits, and the first term
@@ -138,7 +138,7 @@ impl Function for Tanh {
 }
 
 struct ReciprocalRoot;
-impl Function for ReciprocalRoot {
+impl VectorFunction for ReciprocalRoot {
     #[inline(always)]
     fn approximation(x: f64, _: impl Fn(f64, f64, f64) -> f64 + Copy) -> f64 {
         1.0 / x.sqrt()
@@ -172,7 +172,7 @@ pub(crate) fn rsqrt(values: &mut [f32]) {
 mod tests {
     use super::*;
 
-    /// Distance of the tested values. `STABLEHLO_VALUES=1` tests all values.
+    /// Returns the distance of the tested values. `STABLEHLO_VALUES=1` tests all values.
     fn step() -> usize {
         let given = std::env::var("STABLEHLO_VALUES").ok();
         given.and_then(|text| text.parse().ok()).unwrap_or(4099)

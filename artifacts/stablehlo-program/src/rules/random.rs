@@ -4,8 +4,8 @@ use super::{RuleResult, Violation};
 use crate::types::DYNAMIC;
 use std::fmt::Display;
 
-/// Checks the elements of the operands `a` and `b` of an `rng`. `are_floats` tells whether the
-/// elements of `a` are floats, and `is_normal` whether the distribution is normal.
+/// Checks the elements of the operands `a` and `b` of an `rng`. `are_floats` is true if the
+/// elements of `a` are floats, and `is_normal` if the distribution is normal.
 ///
 /// # Errors
 /// If the element types differ, or a normal distribution has other elements than floats.

@@ -264,6 +264,10 @@ impl<'p> Model<'p> {
         def: &'static ShardyOp,
         slots: &[Option<AttributeId>],
     ) -> Syntax<'_, Self> {
+        // Decoding does not count the regions of ops of Shardy.
+        if self.program.body().regions(op).len() < def.regions.len() {
+            return Syntax::Generic;
+        }
         if let Some(format) = formats().get(def.name) {
             return Syntax::Format(format);
         }

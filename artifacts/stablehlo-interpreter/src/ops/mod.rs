@@ -3,6 +3,7 @@
 //! Functions that may work in place take operands by value. Functions that make views or new
 //! arrays take references. Operands are checked: an op on operands that do not fit is an error.
 
+mod accumulate;
 mod binary;
 mod collectives;
 mod compare;

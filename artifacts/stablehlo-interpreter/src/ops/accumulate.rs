@@ -15,7 +15,7 @@ pub(super) fn rows<T: Copy, A: Copy, U>(
 ) {
     /// Number of blocks whose accumulations overlap.
     const LANES: usize = 8;
-    /// The same number, for the blocks that remain.
+    /// Number of blocks whose accumulations overlap if fewer blocks remain.
     const FEWER: usize = 4;
     let block = |values: &[T]| {
         let mut all = values.iter();

@@ -51,3 +51,15 @@ fn damaged_artifacts_are_refused_or_read_without_a_panic() {
     }
     assert!(read > 10 && refused > 10, "{read} read, {refused} refused");
 }
+
+#[test]
+fn ops_of_shardy_without_their_regions_are_printed_in_the_generic_form() {
+    let root = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
+    let file = format!("{root}/lit_tests/sharded/Inputs/layers.export.mlir.bc");
+    let mut bytes = fs::read(file).expect("a file");
+    // The name of an op becomes that of an op with a region.
+    assert_eq!(std::mem::replace(&mut bytes[1543], 9), 11);
+    let program = Program::read(&bytes).expect("a program");
+    let text = program.print(PrintOptions::default()).expect("text");
+    assert!(text.contains("\"sdy.manual_computation\"(%5) : "), "{text}");
+}

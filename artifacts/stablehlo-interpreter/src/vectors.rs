@@ -15,13 +15,19 @@ const ERROR: f64 = 1.0 / (1u64 << 40) as f64;
 const CHUNK: usize = 64;
 
 /// Function that is computed for vectors.
-trait VectorFunction {
+pub(crate) trait VectorFunction {
     /// Returns the value with a relative error below [`ERROR`], or NaN. `add` returns `a * b + c`.
     fn approximation(x: f64, add: impl Fn(f64, f64, f64) -> f64 + Copy) -> f64;
     /// Returns the correctly rounded value.
     fn exact(x: f32) -> f32;
 }
 
+/// Returns `a * b + c`, rounded twice.
+fn separate(a: f64, b: f64, c: f64) -> f64 {
+    a * b + c
+}
+
+/// Replaces values with the results of a function.
 #[inline(always)]
 fn compute<F: VectorFunction>(values: &mut [f32], add: impl Fn(f64, f64, f64) -> f64 + Copy) {
     for values in values.chunks_mut(CHUNK) {
@@ -46,17 +52,19 @@ fn compute<F: VectorFunction>(values: &mut [f32], add: impl Fn(f64, f64, f64) ->
     }
 }
 
+/// Computes as [`compute`] does, with the widest vectors that the processor has.
 #[multiversion::multiversion(targets("x86_64+avx512f+avx512dq+fma", "x86_64+avx2+fma"))]
 fn fastest<F: VectorFunction>(values: &mut [f32]) {
     match target_cfg_f!(target_feature = "fma") {
         true => compute::<F>(values, f64::mul_add),
-        false => compute::<F>(values, |a, b, c| a * b + c),
+        false => compute::<F>(values, separate),
     }
 }
 
-fn apply<F: VectorFunction>(values: &mut [f32]) {
+/// Replaces values with the results of a function.
+pub(crate) fn apply<F: VectorFunction>(values: &mut [f32]) {
     match is_portable() {
-        true => compute::<F>(values, |a, b, c| a * b + c),
+        true => compute::<F>(values, separate),
         false => fastest::<F>(values),
     }
 }
@@ -96,7 +104,8 @@ fn exp(x: f64, add: impl Fn(f64, f64, f64) -> f64 + Copy) -> f64 {
     value * f64::from_bits(sum.to_bits().wrapping_add(1023) << 52)
 }
 
-struct Exponential;
+/// Exponential.
+pub(crate) struct Exponential;
 impl VectorFunction for Exponential {
     #[inline(always)]
     fn approximation(x: f64, add: impl Fn(f64, f64, f64) -> f64 + Copy) -> f64 {
@@ -107,7 +116,8 @@ impl VectorFunction for Exponential {
     }
 }
 
-struct Logistic;
+/// Logistic function.
+pub(crate) struct Logistic;
 impl VectorFunction for Logistic {
     #[inline(always)]
     fn approximation(x: f64, add: impl Fn(f64, f64, f64) -> f64 + Copy) -> f64 {
@@ -118,7 +128,8 @@ impl VectorFunction for Logistic {
     }
 }
 
-struct Tanh;
+/// Hyperbolic tangent.
+pub(crate) struct Tanh;
 impl VectorFunction for Tanh {
     #[inline(always)]
     fn approximation(x: f64, add: impl Fn(f64, f64, f64) -> f64 + Copy) -> f64 {
@@ -137,7 +148,8 @@ impl VectorFunction for Tanh {
     }
 }
 
-struct ReciprocalRoot;
+/// Reciprocal of the square root.
+pub(crate) struct ReciprocalRoot;
 impl VectorFunction for ReciprocalRoot {
     #[inline(always)]
     fn approximation(x: f64, _: impl Fn(f64, f64, f64) -> f64 + Copy) -> f64 {
@@ -146,26 +158,6 @@ impl VectorFunction for ReciprocalRoot {
     fn exact(x: f32) -> f32 {
         pxfm::f_rsqrtf(x)
     }
-}
-
-/// Replaces values with their exponentials.
-pub(crate) fn exponential(values: &mut [f32]) {
-    apply::<Exponential>(values);
-}
-
-/// Replaces values with their logistic functions.
-pub(crate) fn logistic(values: &mut [f32]) {
-    apply::<Logistic>(values);
-}
-
-/// Replaces values with their hyperbolic tangents.
-pub(crate) fn tanh(values: &mut [f32]) {
-    apply::<Tanh>(values);
-}
-
-/// Replaces values with the reciprocals of their square roots.
-pub(crate) fn rsqrt(values: &mut [f32]) {
-    apply::<ReciprocalRoot>(values);
 }
 
 #[cfg(test)]
@@ -179,48 +171,41 @@ mod tests {
     }
 
     /// Compares a function of vectors with the correctly rounded one.
-    fn check(function: fn(&mut [f32]), exact: fn(f32) -> f32) {
+    fn check<F: VectorFunction>() {
         let mut bits = (0..=u32::MAX).step_by(step());
         loop {
             let values: Vec<f32> = bits.by_ref().take(1000).map(f32::from_bits).collect();
             if values.is_empty() {
                 return;
             }
-            let mut results = values.clone();
-            function(&mut results);
-            for (x, result) in values.iter().zip(results) {
-                let expected = canonical(exact(*x));
-                assert_eq!(result.to_bits(), expected.to_bits(), "{x:e}: {result:e}");
+            for function in [apply::<F>, |v: &mut [f32]| compute::<F>(v, separate)] {
+                let mut results = values.clone();
+                function(&mut results);
+                for (x, result) in values.iter().zip(results) {
+                    let expected = canonical(F::exact(*x));
+                    assert_eq!(result.to_bits(), expected.to_bits(), "{x:e}: {result:e}");
+                }
             }
         }
     }
 
     #[test]
     fn exponentials_of_vectors_are_correctly_rounded() {
-        check(exponential, pxfm::f_expf);
-        check(
-            |v| compute::<Exponential>(v, |a, b, c| a * b + c),
-            pxfm::f_expf,
-        );
+        check::<Exponential>();
     }
 
     #[test]
     fn logistic_functions_of_vectors_are_correctly_rounded() {
-        check(logistic, math::logistic32);
-        check(
-            |v| compute::<Logistic>(v, |a, b, c| a * b + c),
-            math::logistic32,
-        );
+        check::<Logistic>();
     }
 
     #[test]
     fn hyperbolic_tangents_of_vectors_are_correctly_rounded() {
-        check(tanh, pxfm::f_tanhf);
-        check(|v| compute::<Tanh>(v, |a, b, c| a * b + c), pxfm::f_tanhf);
+        check::<Tanh>();
     }
 
     #[test]
     fn reciprocal_roots_of_vectors_are_correctly_rounded() {
-        check(rsqrt, pxfm::f_rsqrtf);
+        check::<ReciprocalRoot>();
     }
 }

@@ -1,5 +1,6 @@
 //! Progress of evaluations, for the caller of the module.
 
+// SAFETY: the page's worker defines the function. It takes two numbers, and cannot reach the memory of the module by them.
 #[cfg(target_arch = "wasm32")]
 #[link(wasm_import_module = "stablehlo")]
 unsafe extern "C" {

@@ -8,7 +8,8 @@ use crate::{
     float::canonical,
     integer::Integer,
     lanes::{map, update, update_complex, update_small, update_small_wide},
-    math, tangent, vectors,
+    math, tangent,
+    vectors::{self, apply},
 };
 use num_complex::Complex;
 
@@ -82,7 +83,7 @@ float_ops! {
     /// Computes the cosine: section `cosine`.
     cosine("cosine", false, each!(pxfm::f_cosf), pxfm::f_cos, Some(complex::cosine));
     /// Computes the exponential: section `exponential`.
-    exponential("exponential", false, vectors::exponential, math::exp, Some(complex::exponential));
+    exponential("exponential", false, apply::<vectors::Exponential>, math::exp, Some(complex::exponential));
     /// Computes the exponential minus one: section `exponential_minus_one`.
     exponential_minus_one("exponential_minus_one", false, each!(pxfm::f_expm1f), pxfm::f_expm1, Some(complex::exponential_minus_one));
     /// Rounds toward negative infinity: section `floor`.
@@ -92,13 +93,13 @@ float_ops! {
     /// Computes the natural logarithm of the operand plus one: section `log_plus_one`.
     log_plus_one("log_plus_one", false, each!(pxfm::f_log1pf), pxfm::f_log1p, Some(complex::log_plus_one));
     /// Computes the logistic function: section `logistic`.
-    logistic("logistic", false, vectors::logistic, math::logistic, Some(complex::logistic));
+    logistic("logistic", false, apply::<vectors::Logistic>, math::logistic, Some(complex::logistic));
     /// Rounds to the nearest integer, with ties away from zero: section `round_nearest_afz`.
     round_nearest_afz("round_nearest_afz", true, each!(f32::round), f64::round, None);
     /// Rounds to the nearest integer, with ties to even: section `round_nearest_even`.
     round_nearest_even("round_nearest_even", true, each!(f32::round_ties_even), f64::round_ties_even, None);
     /// Computes the reciprocal of the square root: section `rsqrt`.
-    rsqrt("rsqrt", false, vectors::rsqrt, pxfm::f_rsqrt, Some(complex::rsqrt));
+    rsqrt("rsqrt", false, apply::<vectors::ReciprocalRoot>, pxfm::f_rsqrt, Some(complex::rsqrt));
     /// Computes the sine: section `sine`.
     sine("sine", false, each!(pxfm::f_sinf), pxfm::f_sin, Some(complex::sine));
     /// Computes the square root: section `sqrt`.
@@ -106,7 +107,7 @@ float_ops! {
     /// Computes the tangent: section `tan`.
     tan("tan", false, each!(tangent::tan32), tangent::tan, Some(complex::tan));
     /// Computes the hyperbolic tangent: section `tanh`.
-    tanh("tanh", false, vectors::tanh, pxfm::f_tanh, Some(complex::tanh));
+    tanh("tanh", false, apply::<vectors::Tanh>, pxfm::f_tanh, Some(complex::tanh));
 }
 
 /// Computes the absolute value: section `abs`. The absolute value of the smallest signed

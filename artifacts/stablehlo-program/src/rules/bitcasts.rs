@@ -11,7 +11,7 @@ pub struct BitcastSide<'s> {
     pub dims: &'s [Dimension],
     /// Number of bits of a stored element.
     pub bits: u32,
-    /// Whether the elements are complex numbers.
+    /// True if the elements are complex numbers.
     pub is_complex: bool,
     /// Types of the elements and of the tensor, as messages show them.
     pub types: [&'s dyn Display; 2],

@@ -16,6 +16,7 @@ pub mod products;
 pub mod promotion;
 pub mod random;
 pub mod slices;
+pub mod transforms;
 pub mod window;
 
 pub use dimension::{Dimension, SizeConflict};

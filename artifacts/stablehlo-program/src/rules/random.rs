@@ -1,7 +1,7 @@
 //! Constraints on generators of random numbers.
 
 use super::{RuleResult, Violation};
-use crate::types::DYNAMIC;
+use crate::{enums::RngAlgorithm, types::DYNAMIC};
 use std::fmt::Display;
 
 /// Checks the elements of the operands `a` and `b` of an `rng`. `are_floats` is true if the
@@ -30,26 +30,20 @@ pub fn rng<T: PartialEq + Display>(
     Ok(())
 }
 
-/// Algorithm whose state has a known number of elements.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum StateAlgorithm {
-    /// Threefry.
-    ThreeFry,
-    /// Philox.
-    Philox,
-}
-
 /// Checks the size of the initial state of an `rng_bit_generator`. `ty` is the type of the state.
 ///
 /// # Errors
 /// If a state with one dimension has another number of elements than the algorithm.
-pub fn initial_state(algorithm: StateAlgorithm, shape: &[i64], ty: impl Display) -> RuleResult {
-    let (sizes, must): (&[i64], _) = match algorithm {
-        StateAlgorithm::ThreeFry => (&[2], "have 2 elements for algorithm THREE_FRY"),
-        StateAlgorithm::Philox => (&[2, 3], "have 2 or 3 elements for algorithm PHILOX"),
+pub fn initial_state(algorithm: RngAlgorithm, shape: &[i64], ty: impl Display) -> RuleResult {
+    let (sizes, count): (&[i64], _) = match algorithm {
+        RngAlgorithm::Default => return Ok(()),
+        RngAlgorithm::ThreeFry => (&[2], "2"),
+        RngAlgorithm::Philox => (&[2, 3], "2 or 3"),
     };
     match shape {
         [size] if *size != DYNAMIC && !sizes.contains(size) => {
+            let name = algorithm.keyword();
+            let must = format_args!("have {count} elements for algorithm {name}");
             let found = format_args!("'{ty}'");
             Err(Violation::new("C2", "initial_state", must, found))
         }

@@ -2,12 +2,12 @@
 
 use super::parts::{Shapes, ShownType};
 use crate::{
-    enums::{RngAlgorithm, RngDistribution},
+    enums::RngDistribution,
     error::{Checked, Mismatch},
     rules::{
         calls::{self, SharedPart},
         lists::count,
-        random::{self, StateAlgorithm},
+        random,
     },
     typed,
     types::{ElementType, Type},
@@ -69,12 +69,7 @@ impl<'p> Shapes<'p> {
     pub(super) fn rng_bit_generator(self, op: &typed::RngBitGenerator) -> Checked {
         let state = self.shown(op.initial_state);
         self.has_type(state.id(), op.output_state)?;
-        let algorithm = match op.rng_algorithm {
-            RngAlgorithm::Default => return Ok(()),
-            RngAlgorithm::ThreeFry => StateAlgorithm::ThreeFry,
-            RngAlgorithm::Philox => StateAlgorithm::Philox,
-        };
         let shape = self.shape(op.initial_state);
-        self.report(random::initial_state(algorithm, shape, state))
+        self.report(random::initial_state(op.rng_algorithm, shape, state))
     }
 }

@@ -3,7 +3,7 @@
 use crate::{
     attribute_types::ReplicaGroupsValue,
     elements::Matrix,
-    enums::{FftType, Precision},
+    enums::Precision,
     error::{Checked, Mismatch},
     op_ref::OpRef,
     program::Program,
@@ -12,8 +12,8 @@ use crate::{
         bitcasts::{BitcastSide, bitcast},
         convolutions,
         groups::{self, GroupRules},
-        matrices::{self, Transform, TransformElements},
         movement, products,
+        transforms::{self, TransformElements},
         window::{self, WindowLists},
     },
     spec_checks::compatible,
@@ -283,20 +283,6 @@ impl<'p> Shapes<'p> {
     }
     /// Checks an `fft`, and that the numbers of its result are those of the operand.
     pub(super) fn transform(self, op: &typed::Fft) -> Checked {
-        let (name, from, to) = match op.fft_type {
-            FftType::Fft => (
-                "FFT",
-                TransformElements::Complex,
-                TransformElements::Complex,
-            ),
-            FftType::Ifft => (
-                "IFFT",
-                TransformElements::Complex,
-                TransformElements::Complex,
-            ),
-            FftType::Rfft => ("RFFT", TransformElements::Real, TransformElements::Complex),
-            FftType::Irfft => ("IRFFT", TransformElements::Complex, TransformElements::Real),
-        };
         let [operand, result] = [op.operand, op.result].map(|v| self.tensor(v));
         let (Some(operand), Some(result)) = (operand, result) else {
             return Ok(());
@@ -306,8 +292,8 @@ impl<'p> Shapes<'p> {
             ElementType::Float(FloatType::F32 | FloatType::F64) => TransformElements::Real,
             _ => TransformElements::Other,
         };
-        let dims = matrices::fft(
-            Transform { name, from, to },
+        let dims = transforms::fft(
+            op.fft_type,
             elements,
             &self.dims(op.operand),
             [&operand.element, &self.shown(op.operand)],
@@ -318,8 +304,10 @@ impl<'p> Shapes<'p> {
             ElementType::Complex(float) | ElementType::Float(float) => Some(*float),
             _ => None,
         };
+        let expects_complex =
+            transforms::result_elements(op.fft_type) == TransformElements::Complex;
         let fits = number(&operand.element) == number(&result.element)
-            && is_complex(&result.element) == (to == TransformElements::Complex);
+            && is_complex(&result.element) == expects_complex;
         match fits {
             true => Ok(()),
             false => Err(self.other_type("the elements of the transform", op.result)),

@@ -1,8 +1,10 @@
 //! Fourier transforms and matrix decompositions.
 
 use super::support::prelude::*;
-use crate::kinds::FFT_TYPE;
-use stablehlo_program::rules::matrices::*;
+use stablehlo_program::{
+    enums,
+    rules::{matrices::*, transforms::*},
+};
 use std::fmt::Display;
 
 implement_ops! { OPS = linear_algebra_ops;
@@ -51,24 +53,21 @@ fn infer_fft<'c>(op: Fft<'c>) -> Result<Vec<Type<'c>>> {
         None if is_real => TransformElements::Real,
         None => TransformElements::Other,
     };
-    let (from, to) = match ty {
-        FftType::Fft | FftType::Ifft => (TransformElements::Complex, TransformElements::Complex),
-        FftType::Rfft => (TransformElements::Real, TransformElements::Complex),
-        FftType::Irfft => (TransformElements::Complex, TransformElements::Real),
+    let transform = match ty {
+        FftType::Fft => enums::FftType::Fft,
+        FftType::Ifft => enums::FftType::Ifft,
+        FftType::Rfft => enums::FftType::Rfft,
+        FftType::Irfft => enums::FftType::Irfft,
     };
-    let name = fft_name(ty);
     let dims: Vec<_> = dimensions_of(&operand).collect();
     let types: [&dyn Display; 2] = [&operand.element, &operand.ty];
-    let dims = fft(Transform { name, from, to }, elements, &dims, types, length).at(&op)?;
+    let dims = fft(transform, elements, &dims, types, length).at(&op)?;
     let element = match (ty, real) {
         (FftType::Fft | FftType::Ifft, _) => return Ok(vec![operand.ty]),
         (FftType::Irfft, Some(real)) => real,
         _ => op.context().complex_type(operand.element),
     };
     Ok(vec![tensor_of(&dims, element, operand.encoding)])
-}
-fn fft_name(ty: FftType) -> &'static str {
-    FFT_TYPE.case_name(ty as i64).unwrap_or_default()
 }
 
 /// Returns whether a transform can be speculated. Transforms from and to real

@@ -1,7 +1,10 @@
 //! Generators of random numbers.
 
 use super::support::{constant_operands::constant_ints, prelude::*};
-use stablehlo_program::rules::random::{StateAlgorithm, initial_state, rng};
+use stablehlo_program::{
+    enums,
+    rules::random::{initial_state, rng},
+};
 
 implement_ops! { OPS = random_ops;
     Rng {
@@ -52,8 +55,8 @@ fn verify_rng_bit_generator(op: RngBitGenerator) -> Result {
         ));
     }
     let algorithm = match op.rng_algorithm() {
-        Some(RngAlgorithm::ThreeFry) => StateAlgorithm::ThreeFry,
-        Some(RngAlgorithm::Philox) => StateAlgorithm::Philox,
+        Some(RngAlgorithm::ThreeFry) => enums::RngAlgorithm::ThreeFry,
+        Some(RngAlgorithm::Philox) => enums::RngAlgorithm::Philox,
         Some(RngAlgorithm::Default) | None => return Ok(()),
     };
     initial_state(algorithm, op.ranked(0).shape, state).at(&op)

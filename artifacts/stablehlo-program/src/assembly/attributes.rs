@@ -331,18 +331,51 @@ impl Engine<'_> {
             return Err(self.error("expected '<' directly after the name of an attribute"));
         }
         let kind = kind_of(dialect, mnemonic, at)?;
-        self.body_of(kind)
-    }
-    /// Continues after the `>` that matches the `<` at `open`. MLIR ignores the text before this
-    /// `>` that the parser of the attribute or type has not parsed.
-    pub fn end_body(&mut self, open: usize) -> Parsed {
-        if !self.at(">")
-            && let Some(end) = body_end(self.lexer.text, open)
-            && end > self.lexer.start
-        {
-            self.lexer.reset(end);
+        let open = self.lexer.start;
+        let value = self.body_of(kind)?;
+        if is_bracket {
+            self.end_body(open)?;
         }
-        self.expect(">")
+        Ok(value)
+    }
+    /// Continues after the bracket that matches the `<` at `open`, the start of the body of an
+    /// attribute or a type. MLIR ignores the end of a body that the body's parser has not parsed.
+    pub fn end_body(&mut self, open: usize) -> Parsed {
+        let Some(end) = self.body_end(open) else {
+            return Err(Fault::new(open, "unbalanced brackets in the body"));
+        };
+        if end + 1 != self.lexer.last_end {
+            self.lexer.reset(end + 1);
+        }
+        Ok(())
+    }
+    /// Returns the position of the bracket that matches the `<` at `open`, as MLIR finds the end
+    /// of the body of an attribute or a type: MLIR counts the brackets in comments, too. Returns
+    /// `None` if brackets do not match.
+    fn body_end(&self, open: usize) -> Option<usize> {
+        let text = self.lexer.text;
+        let (mut expected, mut at) = (Vec::new(), open);
+        loop {
+            match *text.get(at)? {
+                b'<' => expected.push(b'>'),
+                b'[' => expected.push(b']'),
+                b'(' => expected.push(b')'),
+                b'{' => expected.push(b'}'),
+                b'-' if text.get(at + 1) == Some(&b'>') => at += 1,
+                b'"' => at = self.lexer.string(at).ok()? - 1,
+                close @ (b'>' | b']' | b')' | b'}') => {
+                    if expected.pop()? != close {
+                        return None;
+                    }
+                    if expected.is_empty() {
+                        return Some(at);
+                    }
+                }
+                0 => return None,
+                _ => {}
+            }
+            at += 1;
+        }
     }
     /// Parses the text of an attribute after its mnemonic.
     pub fn body_of(&mut self, kind: &'static AttributeKind) -> Parsed<ReadAttr> {
@@ -385,32 +418,6 @@ impl Engine<'_> {
             Data::Fields(found, fields) if std::ptr::eq(*found, kind) => Some(fields),
             _ => None,
         }
-    }
-}
-
-/// Returns the position of the bracket that matches the `<` at `open`, as MLIR finds the end of the
-/// text of an attribute or a type. Returns `None` if brackets do not match.
-fn body_end(text: &[u8], open: usize) -> Option<usize> {
-    let (mut expected, mut at) = (Vec::new(), open);
-    loop {
-        match *text.get(at)? {
-            b'<' => expected.push(b'>'),
-            b'[' => expected.push(b']'),
-            b'(' => expected.push(b')'),
-            b'{' => expected.push(b'}'),
-            b'-' if text.get(at + 1) == Some(&b'>') => at += 1,
-            b'"' => at += memchr::memchr(b'"', &text[at + 1..])? + 1,
-            close @ (b'>' | b']' | b')' | b'}') => {
-                if expected.pop()? != close {
-                    return None;
-                }
-                if expected.is_empty() {
-                    return Some(at);
-                }
-            }
-            _ => {}
-        }
-        at += 1;
     }
 }
 

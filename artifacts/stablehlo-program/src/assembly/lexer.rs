@@ -185,7 +185,7 @@ impl<'t> Lexer<'t> {
         (Token::Float, end)
     }
     /// Returns the end of a string whose quote is at `at`.
-    fn string(&self, at: usize) -> Parsed<usize> {
+    pub fn string(&self, at: usize) -> Parsed<usize> {
         let mut end = at + 1;
         loop {
             let rest = &self.text[end..];

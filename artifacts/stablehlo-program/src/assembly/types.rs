@@ -314,7 +314,12 @@ impl<'t> Engine<'t> {
         if self.at("<") && !is_bracket {
             return Err(self.error("expected '<' directly after the name of a type"));
         }
-        self.type_of_dialect(dialect, mnemonic, at)
+        let open = self.lexer.start;
+        let ty = self.type_of_dialect(dialect, mnemonic, at)?;
+        if is_bracket {
+            self.end_body(open)?;
+        }
+        Ok(ty)
     }
     fn type_of_dialect(&mut self, dialect: &str, mnemonic: &str, at: usize) -> Parsed<TypeId> {
         // The name ends at a hyphen. MLIR ignores the text after the name of a token.

@@ -88,7 +88,7 @@ fn make(ops: usize, weights: &[u8]) -> Result<Module<'_>> {
         alignment: 64,
         data: Cow::Borrowed(weights),
     };
-    let resource = t.resource(builtin, "weights", blob);
+    let resource = t.resource(builtin, &b"weights"[..], blob);
     let resource = t.builtin(&Attribute::Resource { ty: wide, resource });
     let file = t.string_attribute(&b"model.py"[..]);
     let unknown = t.builtin(&Attribute::Unknown);

@@ -218,7 +218,7 @@ mod tests {
         assert_eq!(t.tables().alignment(), 1);
         for (key, alignment) in [("a", 8), ("b", 64), ("c", 16)] {
             let data = Cow::Borrowed(&[0u8][..]);
-            t.resource(x, key, ResourceValue::Blob { alignment, data });
+            t.resource(x, key.as_bytes(), ResourceValue::Blob { alignment, data });
         }
         assert_eq!(t.tables().alignment(), 64);
     }

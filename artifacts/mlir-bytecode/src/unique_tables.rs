@@ -87,6 +87,13 @@ impl HashIndex {
             ..Self::default()
         }
     }
+    /// Hashes the existing entries, unless they are hashed.
+    fn complete(&mut self, all: &Entries) {
+        if self.unhashed > 0 {
+            *self = Self::default();
+            self.extend(all.iter().map(Key));
+        }
+    }
     /// Adds the next entry, which has the given hash.
     fn add(&mut self, hash: u64) {
         let number = (self.unhashed + self.previous.len()) as u32;
@@ -242,6 +249,24 @@ impl<'a> UniqueTables<'a> {
         self.keep(body);
         id
     }
+    /// Adds an attribute in the encoding `code` of a dialect, even if the tables have an equal
+    /// attribute. [`Self::attribute`] never returns this attribute.
+    pub fn distinct_attribute(
+        &mut self,
+        dialect: DialectId,
+        code: u64,
+        fields: &[EncodedField],
+    ) -> AttributeId {
+        let body = self.encoded(Some(code), fields);
+        let (all, index) = (&mut self.tables.attributes, &mut self.attributes);
+        index.complete(all);
+        all.push(dialect, true, &body);
+        // Only this entry has the hash of its number.
+        index.add(index.hash(all.len()));
+        let id = AttributeId::new(all.len() - 1);
+        self.keep(body);
+        id
+    }
     /// Adds a type in the encoding `code` of a dialect. `fields` are the encoded fields
     /// after the code.
     pub fn ty(&mut self, dialect: DialectId, code: u64, fields: &[EncodedField]) -> TypeId {
@@ -354,10 +379,10 @@ impl<'a> UniqueTables<'a> {
     pub fn resource(
         &mut self,
         dialect: DialectId,
-        key: &'a str,
+        key: impl Into<Cow<'a, [u8]>>,
         value: ResourceValue<'a>,
     ) -> ResourceId {
-        let key = self.string(key.as_bytes());
+        let key = self.string(key);
         self.resource_of(Resource {
             dialect,
             key,
@@ -406,9 +431,8 @@ fn add(
         let other = all.get(n);
         (other.dialect, other.custom, other.body) == (dialect, custom, body)
     };
-    if index.unhashed > 0 && index.searches_left == 0 {
-        *index = HashIndex::default();
-        index.extend(all.iter().map(Key));
+    if index.searches_left == 0 {
+        index.complete(all);
     }
     index.searches_left = index.searches_left.saturating_sub(1);
     if let Some(n) = (0..index.unhashed).find(|n| same(*n)) {
@@ -471,9 +495,14 @@ mod tests {
             t.properties(&[EncodedField::Byte(1)]),
             t.properties(&[EncodedField::Byte(1)])
         );
+        let distinct = t.distinct_attribute(d, 7, &[]);
+        let equal = t.attribute(d, 7, &[]);
+        assert_ne!(distinct, equal);
+        assert_eq!(t.attribute(d, 7, &[]), equal);
+        assert_ne!(t.distinct_attribute(d, 7, &[]), equal);
         let absent = ResourceValue::Absent(ResourceKind::Blob);
-        let r = t.resource(d, "k", absent.clone());
-        assert_eq!(t.resource(d, "k", absent), r);
+        let r = t.resource(d, &b"k"[..], absent.clone());
+        assert_eq!(t.resource(d, &b"k"[..], absent), r);
         // The tables are now like those of a file that was read.
         let mut again = UniqueTables::from_tables(t.finish());
         assert_eq!(again.builtin_type(&width(32)), i32);

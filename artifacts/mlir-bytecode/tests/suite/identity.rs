@@ -85,7 +85,7 @@ fn blobs_are_not_copied() {
         alignment: 64,
         data,
     };
-    let resource = b.tables.resource(builtin, "weights", blob);
+    let resource = b.tables.resource(builtin, &b"weights"[..], blob);
     let index = b.tables.builtin_type(&Type::Index);
     let ty = b.tables.builtin_type(&Type::Tensor {
         shape: vec![1 << 17],

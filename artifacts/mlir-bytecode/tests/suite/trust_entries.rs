@@ -345,7 +345,7 @@ fn too_short_resources_are_refused() {
                 alignment: 8,
                 data: vec![0; size].into(),
             };
-            let resource = t.resource(builtin, "k", value);
+            let resource = t.resource(builtin, &b"k"[..], value);
             t.builtin(&Attribute::Resource { ty, resource })
         }
     };

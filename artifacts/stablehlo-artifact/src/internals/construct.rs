@@ -64,6 +64,12 @@ pub fn constant(tables: &mut UniqueTables, ty: TypeId, elements: &[u8]) -> Attri
     let fields = [EncodedField::Type(ty), EncodedField::Blob(elements)];
     attribute(tables, &va::TENSOR, &fields)
 }
+/// Adds a constant of tensor type `ty`, even if the tables have an equal constant.
+pub fn distinct_constant(tables: &mut UniqueTables, ty: TypeId, elements: &[u8]) -> AttributeId {
+    let vhlo = tables.dialect("vhlo");
+    let fields = [EncodedField::Type(ty), EncodedField::Blob(elements)];
+    tables.distinct_attribute(vhlo, va::TENSOR.code, &fields)
+}
 /// Adds a tensor of 64-bit integers with a shape. Equal values are stored once, as a splat.
 pub fn i64_tensor(tables: &mut UniqueTables, shape: &[i64], values: &[i64]) -> AttributeId {
     let element = ty(tables, &vt::I64, &[]);

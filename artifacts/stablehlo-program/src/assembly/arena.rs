@@ -53,6 +53,17 @@ pub enum Data {
         ty: TypeId,
         bytes: Vec<u8>,
     },
+    /// Elements of a tensor that are a resource.
+    Resource {
+        ty: TypeId,
+        key: Vec<u8>,
+    },
+    /// Elements of a tensor that are mostly 0: the others, and their indices.
+    Sparse {
+        ty: TypeId,
+        indices: ReadAttr,
+        values: ReadAttr,
+    },
     /// `array<i64>`
     I64s(Vec<i64>),
     /// `array<i32>`

@@ -44,7 +44,7 @@ impl Engine<'_> {
                 Ok(self.add(Data::String(text)))
             }
             Token::Symbol => self.symbol_reference(),
-            Token::Attribute => self.nested(|p| p.named_attribute()),
+            Token::Attribute => self.named_attribute(),
             Token::Word => self.attribute_of_word(ty),
             Token::Punctuation => match self.lexer.spelling() {
                 b"-" => {
@@ -130,10 +130,11 @@ impl Engine<'_> {
             "dense_resource" => self.dense_resource(ty),
             "array" => self.dense_array(),
             "loc" => {
-                let location = self.parse_location()?;
+                let location = self.location_attribute()?;
                 Ok(self.add(Data::Location(location)))
             }
-            "affine_map" | "affine_set" | "distinct" | "sparse" | "strided" => {
+            "sparse" => self.nested(|p| p.sparse(ty)),
+            "affine_map" | "affine_set" | "distinct" | "strided" => {
                 let message = format!("attribute '{word}' has no counterpart in VHLO");
                 Err(Fault::new(at, message))
             }
@@ -309,12 +310,7 @@ impl Engine<'_> {
         self.lexer.advance();
         let is_bracket = self.at("<") && self.lexer.start == self.lexer.last_end;
         if !name.contains('.') && !is_bracket {
-            let alias = self.attribute_aliases.get(name).copied();
-            let undefined = || {
-                let message = format!("undefined symbol alias id '{name}'");
-                Fault::new(at, message)
-            };
-            return alias.ok_or_else(undefined);
+            return self.alias(self.attribute_aliases.get(name).copied(), name, at);
         }
         let Some((dialect, mnemonic)) = name.split_once('.') else {
             let open = self.lexer.start;

@@ -69,6 +69,8 @@ impl Engine<'_> {
                 )
             }
             Data::Dense { ty, bytes } => construct::constant(&mut self.arena.tables, ty, &bytes),
+            Data::Resource { ty, key } => self.resource_constant(ty, &key)?,
+            Data::Sparse { .. } => return self.other(attribute, "attribute 'sparse'"),
             Data::I64s(values) => values::integers(&mut self.arena.tables, &values),
             Data::Bools(values) => values::booleans(&mut self.arena.tables, &values),
             Data::Fields(kind, fields) if kind.vhlo.is_some() => self.record(kind, &fields)?,

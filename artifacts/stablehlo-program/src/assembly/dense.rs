@@ -42,47 +42,136 @@ impl Engine<'_> {
         let at = self.lexer.start;
         self.lexer.advance();
         self.expect("<")?;
-        let mut literals = Literals::default();
-        if !self.at(">") {
-            match self.lexer.token {
-                Token::String => {
-                    literals.hex = Some((self.lexer.start, self.lexer.end));
-                    self.lexer.advance();
-                }
-                _ if self.at("[") => literals.shape = self.literal_list(&mut literals)?,
-                _ => self.literal(&mut literals)?,
-            }
-        }
+        let literals = match self.at(">") {
+            true => Literals::default(),
+            false => self.literals(true)?,
+        };
         self.expect(">")?;
         let (ty, tensor) = self.elements_type(ty)?;
-        let Some(count) = tensor.element_count() else {
-            return Err(Fault::new(
-                at,
-                "elements literal type must have static shape",
-            ));
-        };
-        let bytes = match literals.hex {
-            Some((start, end)) => self.hex_elements(start, end, &tensor, count)?,
-            None => self.dense_elements(&literals, &tensor, count, at)?,
-        };
+        let bytes = self.elements_of(&literals, &tensor, at)?;
         Ok(self.add(Data::Dense { ty, bytes }))
     }
-    /// Returns the type of elements, and parses it if it is not given.
-    fn elements_type(&mut self, ty: Option<TypeId>) -> Parsed<(TypeId, TensorType)> {
+    /// Parses `sparse<[[0, 1], [2, 3]], [4, 5]> : type`: indices, and the elements there.
+    pub fn sparse(&mut self, ty: Option<TypeId>) -> Parsed<ReadAttr> {
         let at = self.lexer.start;
-        let ty = match ty {
-            Some(ty) => ty,
-            None => {
-                self.expect(":")?;
-                self.parse_type()?
+        self.lexer.advance();
+        self.expect("<")?;
+        let literals = match self.at(">") {
+            true => None,
+            false => {
+                let indices = self.literals(false)?;
+                self.expect(",")?;
+                Some((indices, self.literals(true)?))
             }
         };
+        self.expect(">")?;
+        let (ty, tensor) = self.elements_type(ty)?;
+        let rank = tensor.shape.len() as i64;
+        let (indices, values) = match literals {
+            Some(all) => all,
+            None => {
+                let none = |shape: &[i64]| Literals {
+                    shape: shape.to_vec(),
+                    ..Literals::default()
+                };
+                (none(&[0, rank]), none(&[0]))
+            }
+        };
+        let list = |literals: &Literals, of_one: &[i64], element| match &literals.shape[..] {
+            [] => TensorType::new(of_one, element),
+            shape => TensorType::new(shape, element),
+        };
+        let index_type = list(&indices, &[1, rank], super::attributes::I64);
+        let count = index_type.shape[0];
+        let value_type = list(&values, &[count], tensor.element.clone());
+        let index_bytes = self.elements_of(&indices, &index_type, at)?;
+        let value_bytes = self.elements_of(&values, &value_type, at)?;
+        let has_shape = match index_type.shape[..] {
+            [_, width] => width == rank,
+            [_] => rank == 1,
+            _ => false,
+        };
+        if !has_shape || *value_type.shape != [count] {
+            let message = format!(
+                "expected shape ({:?}); inferred shape of indices literal ({:?}); inferred shape of \
+                 values literal ({:?})",
+                tensor.shape, index_type.shape, value_type.shape
+            );
+            return Err(Fault::new(at, message));
+        }
+        let (all, _) = index_bytes.as_chunks();
+        let all = all.iter().map(|bytes| i64::from_le_bytes(*bytes));
+        // A splat states one number for all indices.
+        let sizes = tensor.shape.iter().cycle();
+        let is_valid = match (all.len(), count) {
+            (1, 1..) => all
+                .clone()
+                .all(|n| tensor.shape.iter().all(|size| (0..*size).contains(&n))),
+            _ => all
+                .clone()
+                .zip(sizes)
+                .all(|(n, size)| (0..*size).contains(&n)),
+        };
+        if !is_valid {
+            let message = "sparse index is not contained within the value shape";
+            return Err(Fault::new(at, message));
+        }
+        let mut part = |tensor: TensorType, bytes| {
+            let ty = self.arena.ty(Type::Tensor(tensor));
+            self.add(Data::Dense { ty, bytes })
+        };
+        let indices = part(index_type, index_bytes);
+        let values = part(value_type, value_bytes);
+        Ok(self.add(Data::Sparse {
+            ty,
+            indices,
+            values,
+        }))
+    }
+    /// Returns the type of elements, and parses it if it is not given.
+    pub fn type_of_elements(&mut self, ty: Option<TypeId>) -> Parsed<TypeId> {
+        match ty {
+            Some(ty) => Ok(ty),
+            None => {
+                self.expect(":")?;
+                self.parse_type()
+            }
+        }
+    }
+    /// Returns the type of the elements of a tensor, and parses it if it is not given.
+    fn elements_type(&mut self, ty: Option<TypeId>) -> Parsed<(TypeId, TensorType)> {
+        let at = self.lexer.start;
+        let ty = self.type_of_elements(ty)?;
         match self.arena.type_of(ty) {
             Type::Tensor(tensor) => Ok((ty, tensor.clone())),
             _ => {
                 let message = "elements literal must be a ranked tensor or vector type";
                 Err(Fault::new(at, message))
             }
+        }
+    }
+    /// Parses a number, a list of numbers, or, if `hex` is set, a string with bytes.
+    fn literals(&mut self, hex: bool) -> Parsed<Literals> {
+        let mut literals = Literals::default();
+        match self.lexer.token {
+            Token::String if hex => {
+                literals.hex = Some((self.lexer.start, self.lexer.end));
+                self.lexer.advance();
+            }
+            _ if self.at("[") => literals.shape = self.literal_list(&mut literals)?,
+            _ => self.literal(&mut literals)?,
+        }
+        Ok(literals)
+    }
+    /// Returns the elements of a tensor, as bytecode stores them.
+    fn elements_of(&self, literals: &Literals, tensor: &TensorType, at: usize) -> Parsed<Vec<u8>> {
+        let Some(count) = tensor.element_count() else {
+            let message = "elements literal type must have static shape";
+            return Err(Fault::new(at, message));
+        };
+        match literals.hex {
+            Some((start, end)) => self.hex_elements(start, end, tensor, count),
+            None => self.dense_elements(literals, tensor, count, at),
         }
     }
     /// Parses `[a, b]`, and returns the sizes of the list and of the lists in it.
@@ -258,24 +347,6 @@ impl Engine<'_> {
             true => Ok(splat(bytes, size)),
             false => Err(fail(wrong)),
         }
-    }
-
-    /// Parses `dense_resource<key> : type`.
-    pub fn dense_resource(&mut self, ty: Option<TypeId>) -> Parsed<ReadAttr> {
-        self.lexer.advance();
-        self.expect("<")?;
-        let at = self.lexer.start;
-        let key = self.name_or_string()?;
-        self.expect(">")?;
-        let (ty, tensor) = self.elements_type(ty)?;
-        let shown = String::from_utf8_lossy(&key).into_owned();
-        let Some(content) = self.resources.get(&key) else {
-            let message = format!("there is no resource '{shown}'");
-            return Err(Fault::new(at, message));
-        };
-        let bytes = resource_elements(&shown, content, &tensor);
-        let bytes = bytes.map_err(|message| Fault::new(at, message))?;
-        Ok(self.add(Data::Dense { ty, bytes }))
     }
 }
 

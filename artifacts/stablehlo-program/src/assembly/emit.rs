@@ -47,7 +47,7 @@ impl<'t> Engine<'t> {
             places: Vec::new(),
         };
         emitter.declare(top);
-        emitter.emit(top)?;
+        emitter.emit(top);
         let module = emitter.builder.finish("");
         let module = module.map_err(|error| Fault::new(0, error))?;
         Ok((module, emitter.places))
@@ -81,7 +81,7 @@ impl Emitter<'_> {
             }
         }
     }
-    fn emit(&mut self, op: u32) -> Parsed {
+    fn emit(&mut self, op: u32) {
         let index = op as usize;
         let regions = std::mem::take(&mut self.regions.ops[index].regions);
         self.places.push(self.regions.ops[index].at);
@@ -99,7 +99,7 @@ impl Emitter<'_> {
         self.operands.clear();
         self.operands
             .extend(operands.map(|v| self.ids[v.0 as usize]));
-        let location = self.locations.resolve(&mut self.builder.tables, location)?;
+        let location = self.locations.resolve(&mut self.builder.tables, location);
         self.builder.op(NewOp {
             attributes,
             properties,
@@ -116,13 +116,11 @@ impl Emitter<'_> {
                 let arguments = self.declared.pop_front().unwrap_or_default();
                 let mut locations: Vec<AttributeId> = Vec::with_capacity(arguments.len());
                 for (_, location) in &block.arguments {
-                    let id = self
-                        .locations
-                        .resolve(&mut self.builder.tables, *location)?;
-                    locations.push(id);
+                    let tables = &mut self.builder.tables;
+                    locations.push(self.locations.resolve(tables, *location));
                 }
                 self.builder.block(arguments, &locations);
-                block.ops.into_iter().try_for_each(|op| self.emit(op))?;
+                block.ops.into_iter().for_each(|op| self.emit(op));
                 self.builder.end();
             }
             self.builder.end();
@@ -130,6 +128,5 @@ impl Emitter<'_> {
         if has_regions {
             self.builder.end();
         }
-        Ok(())
     }
 }

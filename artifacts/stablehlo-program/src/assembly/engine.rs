@@ -6,11 +6,23 @@ use super::{
     lexer::{Lexer, Token, unescaped},
     location_table::Locations,
     parsed_ops::{OpState, Regions},
+    resources::Resource,
     value_names::Values,
 };
 use mlir_bytecode::{AttributeId, OpNameId, PropertiesId, TypeId};
 use rustc_hash::FxHashMap;
 use std::fmt::Display;
+
+/// Value of an alias, and the number of its nested parts.
+#[derive(Clone, Copy)]
+pub struct Alias<T> {
+    pub value: T,
+    levels: usize,
+}
+
+/// Message about parts that nest deeper than [`MAX_NESTING`].
+const TOO_DEEP: &str = "text is nested deeper than 100 levels";
+const _: () = assert!(MAX_NESTING == 100);
 
 /// Parser of a text.
 pub struct Engine<'t> {
@@ -18,9 +30,11 @@ pub struct Engine<'t> {
     pub arena: Arena,
     /// Number of nested parts around the next token.
     depth: usize,
+    /// Largest number of nested parts around a token since the start of a definition.
+    deepest: usize,
     /// Attributes and types by the name of their alias.
-    pub attribute_aliases: FxHashMap<&'t str, ReadAttr>,
-    pub type_aliases: FxHashMap<&'t str, TypeId>,
+    pub attribute_aliases: FxHashMap<&'t str, Alias<ReadAttr>>,
+    pub type_aliases: FxHashMap<&'t str, Alias<TypeId>>,
     /// Types by their text.
     pub known_types: FxHashMap<&'t [u8], TypeId>,
     /// Properties of ops without attributes, by name.
@@ -34,8 +48,9 @@ pub struct Engine<'t> {
     pub known_builtin: FxHashMap<ReadAttr, AttributeId>,
     /// Names of ops, by text.
     op_names: FxHashMap<&'static str, OpNameId>,
-    /// Contents of the resources at the end of the text, by key.
-    pub resources: FxHashMap<Vec<u8>, Vec<u8>>,
+    /// Resources by key, and the constants of VHLO whose bytes are those of a resource.
+    pub resources: FxHashMap<Vec<u8>, Resource>,
+    pub resource_constants: FxHashMap<(Vec<u8>, TypeId), AttributeId>,
     pub locations: Locations<'t>,
     pub values: Values<'t>,
     pub regions: Regions<'t>,
@@ -56,6 +71,7 @@ impl<'t> Engine<'t> {
             lexer: Lexer::new(text),
             arena: Arena::default(),
             depth: 0,
+            deepest: 0,
             attribute_aliases: FxHashMap::default(),
             type_aliases: FxHashMap::default(),
             known_types: FxHashMap::default(),
@@ -65,6 +81,7 @@ impl<'t> Engine<'t> {
             known_builtin: FxHashMap::default(),
             op_names: FxHashMap::default(),
             resources: FxHashMap::default(),
+            resource_constants: FxHashMap::default(),
             locations: Locations::default(),
             values: Values::default(),
             regions: Regions::default(),
@@ -80,13 +97,35 @@ impl<'t> Engine<'t> {
     /// Parses a part that can contain parts like itself.
     pub fn nested<T>(&mut self, parse: impl FnOnce(&mut Self) -> Parsed<T>) -> Parsed<T> {
         if self.depth == MAX_NESTING {
-            let message = format_args!("text is nested deeper than {MAX_NESTING} levels");
-            return Err(self.error(message));
+            return Err(self.error(TOO_DEEP));
         }
         self.depth += 1;
+        self.deepest = self.deepest.max(self.depth);
         let parsed = parse(self);
         self.depth -= 1;
         parsed
+    }
+    /// Parses the value of an alias.
+    pub fn alias_value<T>(
+        &mut self,
+        parse: impl FnOnce(&mut Self) -> Parsed<T>,
+    ) -> Parsed<Alias<T>> {
+        self.deepest = self.depth;
+        let value = parse(self)?;
+        let levels = self.deepest - self.depth;
+        Ok(Alias { value, levels })
+    }
+    /// Returns the value of an alias, whose parts are nested in the parts around the alias.
+    pub fn alias<T>(&mut self, alias: Option<Alias<T>>, name: &str, at: usize) -> Parsed<T> {
+        let Some(Alias { value, levels }) = alias else {
+            let message = format!("undefined symbol alias id '{name}'");
+            return Err(Fault::new(at, message));
+        };
+        if self.depth + levels > MAX_NESTING {
+            return Err(Fault::new(at, TOO_DEEP));
+        }
+        self.deepest = self.deepest.max(self.depth + levels);
+        Ok(value)
     }
 
     // ---- Tokens --------------------------------------------------------------------

@@ -301,10 +301,14 @@ fn fits<'d>(kind: &str, data: &'d Data, get: &dyn Fn(ReadAttr) -> &'d Data) -> b
         },
         "Str" => matches!(data, Data::String(_)),
         "StrOrDictionary" => matches!(data, Data::String(_) | Data::Dictionary(_)),
-        "I64Elements" | "Elements" => matches!(data, Data::Dense { .. }),
+        "I64Elements" | "IndexElements" => matches!(data, Data::Dense { .. }),
+        "Elements" => matches!(
+            data,
+            Data::Dense { .. } | Data::Resource { .. } | Data::Sparse { .. }
+        ),
         "ReplicaGroups" => matches!(data, Data::Dense { .. } | Data::Fields(..)),
         "LayoutArray" => match data {
-            Data::Array(all) => all.iter().all(|a| fits("Elements", get(*a), get)),
+            Data::Array(all) => all.iter().all(|a| fits("IndexElements", get(*a), get)),
             _ => false,
         },
         "TilingArray" => match data {

@@ -1,6 +1,6 @@
 //! Locations that a parser has read.
 
-use super::error::{Fault, MAX_NESTING, Parsed};
+use super::error::Parsed;
 use mlir_bytecode::{AttributeId, UniqueTables, builtin::Attribute as Builtin};
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -16,11 +16,12 @@ pub enum Loc {
 }
 
 /// Content of a location.
-pub enum StatedLocation<'t> {
+pub enum StatedLocation {
     /// Location in the artifact's tables.
     Known(AttributeId),
-    /// Alias that may be defined later, and its position.
-    Alias(&'t str, usize),
+    /// Location of an op or of an argument, with an alias that is defined later. `None` before the
+    /// end of the text.
+    Alias(Option<Loc>),
     Name(AttributeId, Loc),
     CallSite(Loc, Loc),
     Fused(Vec<Loc>, Option<AttributeId>),
@@ -29,8 +30,10 @@ pub enum StatedLocation<'t> {
 /// Locations that a parser has read.
 #[derive(Default)]
 pub struct Locations<'t> {
-    all: Vec<StatedLocation<'t>>,
-    pub aliases: FxHashMap<&'t str, Loc>,
+    all: Vec<StatedLocation>,
+    /// Aliases that were not defined when they were read: the index in `all`, the name, and the
+    /// position.
+    deferred: Vec<(usize, &'t str, usize)>,
     /// Name of the parsed file, as an attribute.
     pub file: Option<AttributeId>,
     /// Positions of the starts of lines in the parsed file.
@@ -46,76 +49,67 @@ pub struct Locations<'t> {
 }
 
 impl<'t> Locations<'t> {
-    pub fn add(&mut self, location: StatedLocation<'t>) -> Loc {
+    pub fn add(&mut self, location: StatedLocation) -> Loc {
         self.all.push(location);
         Loc::Stated(self.all.len() as u32 - 1)
+    }
+    /// Adds an alias that is defined later.
+    pub fn defer(&mut self, name: &'t str, at: usize) -> Loc {
+        self.deferred.push((self.all.len(), name, at));
+        self.add(StatedLocation::Alias(None))
+    }
+    /// Looks up the deferred aliases, given a function that returns the location with an alias.
+    pub fn define(&mut self, find: impl Fn(&str, usize) -> Parsed<Loc>) -> Parsed {
+        for (index, name, at) in self.deferred.drain(..) {
+            self.all[index] = StatedLocation::Alias(Some(find(name, at)?));
+        }
+        Ok(())
     }
 }
 
 impl Locations<'_> {
     /// Adds a location to the tables of an artifact.
-    pub fn resolve(
-        &mut self,
-        tables: &mut UniqueTables<'static>,
-        location: Loc,
-    ) -> Parsed<AttributeId> {
+    pub fn resolve(&mut self, tables: &mut UniqueTables<'static>, location: Loc) -> AttributeId {
         if self.strip {
-            return Ok(tables.builtin(&Builtin::Unknown));
+            return tables.builtin(&Builtin::Unknown);
         }
         if self.resolved.len() < self.all.len() {
             self.resolved.resize(self.all.len(), None);
         }
-        self.resolve_nested(tables, location, 0)
-    }
-    fn resolve_nested(
-        &mut self,
-        tables: &mut UniqueTables<'static>,
-        location: Loc,
-        depth: usize,
-    ) -> Parsed<AttributeId> {
         let index = match location {
             Loc::Stated(index) => index as usize,
-            Loc::At(at) => return Ok(self.position(tables, at)),
-            Loc::File => return Ok(self.whole_file(tables)),
+            Loc::At(at) => return self.position(tables, at),
+            Loc::File => return self.whole_file(tables),
         };
         if let Some(known) = self.resolved[index] {
-            return Ok(known);
+            return known;
         }
         let id = match &self.all[index] {
-            StatedLocation::Known(id) => return Ok(*id),
-            StatedLocation::Alias(name, at) => {
-                let Some(target) = self.aliases.get(name).copied() else {
-                    let message = "operation location alias was never defined";
-                    return Err(Fault::new(*at, message));
-                };
-                // Aliases can refer to each other in a cycle.
-                if depth > MAX_NESTING {
-                    return Err(Fault::new(*at, "location alias is nested too deep"));
-                }
-                self.resolve_nested(tables, target, depth + 1)?
-            }
+            StatedLocation::Known(id) => return *id,
+            StatedLocation::Alias(None) => tables.builtin(&Builtin::Unknown),
+            StatedLocation::Alias(Some(target)) => self.resolve(tables, *target),
             StatedLocation::Name(name, child) => {
                 let (name, child) = (*name, *child);
-                let child = self.resolve_nested(tables, child, depth + 1)?;
+                let child = self.resolve(tables, child);
                 tables.builtin(&Builtin::Name { name, child })
             }
             StatedLocation::CallSite(callee, caller) => {
                 let (callee, caller) = (*callee, *caller);
-                let callee = self.resolve_nested(tables, callee, depth + 1)?;
-                let caller = self.resolve_nested(tables, caller, depth + 1)?;
+                let callee = self.resolve(tables, callee);
+                let caller = self.resolve(tables, caller);
                 tables.builtin(&Builtin::CallSite { callee, caller })
             }
             StatedLocation::Fused(all, metadata) => {
                 let (all, metadata) = (all.clone(), *metadata);
                 let mut parts = Vec::with_capacity(all.len());
                 for part in all {
-                    parts.push(self.resolve_nested(tables, part, depth + 1)?);
+                    parts.push(self.resolve(tables, part));
                 }
                 self.add_fused(tables, &parts, metadata)
             }
         };
         self.resolved[index] = Some(id);
-        Ok(id)
+        id
     }
     /// Returns the number of the line at a position. Most positions are in the line of the last
     /// position, or close behind it.

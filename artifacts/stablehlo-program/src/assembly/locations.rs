@@ -1,6 +1,7 @@
 //! Parser of locations.
 
 use super::{
+    arena::Data,
     engine::Engine,
     error::{Fault, Parsed},
     lexer::Token,
@@ -26,56 +27,86 @@ impl<'t> Engine<'t> {
             false => Ok(None),
         }
     }
-    /// Parses `loc(...)`.
-    pub fn parse_location(&mut self) -> Parsed<Loc> {
+    /// Parses `loc(...)` after an op or an argument. The alias of such a location can be defined
+    /// later; other aliases are defined before their use.
+    fn parse_location(&mut self) -> Parsed<Loc> {
+        self.lexer.advance();
+        self.expect("(")?;
+        let at = self.lexer.start;
+        let alias = match self.lexer.token {
+            Token::Attribute => Some(&self.lexer.word()[1..]).filter(|name| !name.contains('.')),
+            _ => None,
+        };
+        let location = match alias {
+            Some(name) => {
+                self.lexer.advance();
+                match self.attribute_aliases.contains_key(name) {
+                    true => self.location_alias(name, at)?,
+                    false => self.locations.defer(name, at),
+                }
+            }
+            None => self.location_body()?,
+        };
+        self.expect(")")?;
+        Ok(location)
+    }
+    /// Parses `loc(...)` as an attribute.
+    pub fn location_attribute(&mut self) -> Parsed<Loc> {
         self.lexer.advance();
         self.expect("(")?;
         let location = self.location_body()?;
         self.expect(")")?;
         Ok(location)
     }
-    /// Parses the definition of an alias after `=`.
-    pub fn define_location(&mut self, name: &'t str, at: usize) -> Parsed {
-        let location = self.parse_location()?;
-        match self.locations.aliases.insert(name, location) {
-            None => Ok(()),
-            Some(_) => {
-                let message = format!("redefinition of attribute alias id '{name}'");
-                Err(Fault::new(at, message))
-            }
+    /// Returns the location with an alias.
+    fn location_alias(&self, name: &str, at: usize) -> Parsed<Loc> {
+        let Some(alias) = self.attribute_aliases.get(name) else {
+            let message = "operation location alias was never defined";
+            return Err(Fault::new(at, message));
+        };
+        match self.arena.get(alias.value) {
+            Data::Location(location) => Ok(*location),
+            _ => Err(Fault::new(at, "expected location")),
         }
     }
+    /// Looks up the aliases that were used before their definition.
+    pub fn define_locations(&mut self) -> Parsed {
+        let mut locations = std::mem::take(&mut self.locations);
+        let defined = locations.define(|name, at| self.location_alias(name, at));
+        self.locations = locations;
+        defined
+    }
     fn location_body(&mut self) -> Parsed<Loc> {
-        self.nested(|p| {
-            let at = p.lexer.start;
-            match p.lexer.token {
-                Token::Attribute => {
-                    let name = &p.lexer.word()[1..];
+        if self.lexer.token == Token::Attribute {
+            let at = self.lexer.start;
+            let attribute = self.parse_attribute()?;
+            return match self.arena.get(attribute) {
+                Data::Location(location) => Ok(*location),
+                _ => Err(Fault::new(at, "expected location attribute")),
+            };
+        }
+        self.nested(|p| match p.lexer.token {
+            Token::String => p.file_or_name(),
+            Token::Word => match p.lexer.word() {
+                "unknown" => {
                     p.lexer.advance();
-                    Ok(p.locations.add(StatedLocation::Alias(name, at)))
+                    Ok(p.known(&Builtin::Unknown))
                 }
-                Token::String => p.file_or_name(),
-                Token::Word => match p.lexer.word() {
-                    "unknown" => {
-                        p.lexer.advance();
-                        Ok(p.known(&Builtin::Unknown))
+                "callsite" => {
+                    p.lexer.advance();
+                    p.expect("(")?;
+                    let callee = p.location_body()?;
+                    if !p.eat_word("at") {
+                        return Err(p.error("expected 'at' in callsite location"));
                     }
-                    "callsite" => {
-                        p.lexer.advance();
-                        p.expect("(")?;
-                        let callee = p.location_body()?;
-                        if !p.eat_word("at") {
-                            return Err(p.error("expected 'at' in callsite location"));
-                        }
-                        let caller = p.location_body()?;
-                        p.expect(")")?;
-                        Ok(p.locations.add(StatedLocation::CallSite(callee, caller)))
-                    }
-                    "fused" => p.fused(),
-                    _ => Err(p.error("expected location instance")),
-                },
+                    let caller = p.location_body()?;
+                    p.expect(")")?;
+                    Ok(p.locations.add(StatedLocation::CallSite(callee, caller)))
+                }
+                "fused" => p.fused(),
                 _ => Err(p.error("expected location instance")),
-            }
+            },
+            _ => Err(p.error("expected location instance")),
         })
     }
     fn fused(&mut self) -> Parsed<Loc> {

@@ -183,6 +183,7 @@ fn parse(text: &[u8], options: ParseOptions) -> Parsed<ParsedModule> {
         return Err(fault);
     }
     let ops = ops?;
+    p.define_locations()?;
     p.check_names()?;
     let top = match ops[..] {
         [only] if p.regions.ops[only as usize].is_module => only,
@@ -200,7 +201,12 @@ impl Engine<'_> {
                 Token::End => return Ok(ops),
                 Token::Attribute => self.attribute_alias()?,
                 Token::Type => self.type_alias()?,
-                _ if self.at("{-#") => self.file_metadata()?,
+                _ if self.at("{-#") => {
+                    // All resources of the text are known. The last one with a key is valid.
+                    let known = std::mem::take(&mut self.resources);
+                    self.file_metadata()?;
+                    self.resources = known;
+                }
                 _ => ops.push(self.parse_op()?),
             }
         }
@@ -230,10 +236,7 @@ impl Engine<'_> {
             return Err(Fault::new(at, message));
         }
         self.expect("=")?;
-        if self.at_word("loc") {
-            return self.define_location(name, at);
-        }
-        let value = self.parse_attribute()?;
+        let value = self.alias_value(Self::parse_attribute)?;
         self.kept = self.arena.mark();
         if self.attribute_aliases.insert(name, value).is_some() {
             return Err(redefined("attribute", name, at));
@@ -250,7 +253,7 @@ impl Engine<'_> {
             return Err(Fault::new(at, message));
         }
         self.expect("=")?;
-        let ty = self.parse_type()?;
+        let ty = self.alias_value(Self::parse_type)?;
         if self.type_aliases.insert(name, ty).is_some() {
             return Err(redefined("type", name, at));
         }

@@ -5,7 +5,10 @@ use super::{
     convert::Converted,
     engine::Engine,
 };
-use crate::text::kinds::{AttributeKind, Syntax};
+use crate::{
+    text::kinds::{AttributeKind, Syntax},
+    types::{ElementType, TensorType},
+};
 use mlir_bytecode::{
     EncodedField,
     builtin::{Attribute as Builtin, Bits},
@@ -75,11 +78,34 @@ impl Engine<'_> {
                 self.arena.tables.builtin(&Builtin::Array(all))
             }
             Data::Dictionary(all) => self.builtin_dictionary(all)?,
-            Data::Dense { ty, bytes } => {
+            Data::Dense { ty, mut bytes } => {
+                // VHLO has another form of a single boolean.
+                let tensor = self.arena.type_of(ty).tensor();
+                let is_boolean = |t: &TensorType| {
+                    t.element == ElementType::Boolean && t.element_count() == Some(1)
+                };
+                if bytes == [1] && tensor.is_some_and(is_boolean) {
+                    bytes = vec![0xFF];
+                }
                 let ty = self.arena.builtin_type(ty)?;
                 self.arena
                     .tables
                     .builtin(&Builtin::Dense { ty, data: &bytes })
+            }
+            Data::Resource { ty, key } => self.builtin_resource(ty, key)?,
+            Data::Sparse {
+                ty,
+                indices,
+                values,
+            } => {
+                let ty = self.arena.builtin_type(ty)?;
+                let indices = self.builtin_attribute(indices)?;
+                let values = self.builtin_attribute(values)?;
+                self.arena.tables.builtin(&Builtin::Sparse {
+                    ty,
+                    indices,
+                    values,
+                })
             }
             Data::I64s(values) => {
                 let bytes: Vec<_> = values.iter().flat_map(|v| v.to_le_bytes()).collect();
@@ -94,10 +120,7 @@ impl Engine<'_> {
                 self.arena.dense_array(1, values.len(), &bytes)
             }
             Data::Fields(kind, fields) => self.native(kind, &fields)?,
-            Data::Location(location) => {
-                let resolved = self.locations.resolve(&mut self.arena.tables, location);
-                resolved.map_err(|fault| fault.message().to_owned())?
-            }
+            Data::Location(location) => self.locations.resolve(&mut self.arena.tables, location),
             Data::Other(what) => return none(&format!("'{what}'")),
         })
     }

@@ -365,7 +365,9 @@ impl<'t> OpParser for Engine<'t> {
     }
     fn elements_type(&self, attribute: ReadAttr) -> Option<TypeId> {
         match self.arena.get(attribute) {
-            Data::Dense { ty, .. } => Some(*ty),
+            Data::Dense { ty, .. } | Data::Resource { ty, .. } | Data::Sparse { ty, .. } => {
+                Some(*ty)
+            }
             _ => None,
         }
     }

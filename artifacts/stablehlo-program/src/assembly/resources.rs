@@ -1,41 +1,58 @@
-//! Parser of the resources at the end of a text.
+//! Resources of a text, and constants whose elements are a resource.
 
 use super::{
-    dense::hex_string,
+    arena::{Data, ReadAttr},
+    convert::Converted,
+    dense::{hex_string, resource_elements},
     engine::Engine,
     error::{Fault, Parsed},
     lexer::{Lexer, Token},
 };
+use crate::types::{ElementType, TensorType, Type};
+use mlir_bytecode::{
+    AttributeId, ResourceKind, ResourceValue, TypeId, builtin::Attribute as Builtin,
+};
+use stablehlo_artifact::internals::construct;
 
 /// Number of bytes that state the alignment of a resource.
 const ALIGNMENT: usize = 4;
+/// Largest alignment that readers of bytecode accept, in bytes.
+const MAX_ALIGNMENT: u64 = 1 << 20;
+
+/// Content of a resource.
+#[derive(Clone)]
+pub struct Resource {
+    pub alignment: u64,
+    pub data: Vec<u8>,
+}
 
 impl Engine<'_> {
-    /// Reads the resources at the end of the text, which constants before refer to. Reports no
-    /// errors: the parser reaches the resources again.
+    /// Reads the resources of the text, which constants before refer to. Reports no errors: the
+    /// parser reaches the resources again.
     pub fn read_resources(&mut self) {
-        let Some(at) = memchr::memmem::rfind(self.lexer.text, b"{-#") else {
-            return;
-        };
         let text = self.lexer.text;
-        let main = std::mem::replace(&mut self.lexer, Lexer::new(&text[..0]));
-        self.lexer.text = text;
-        self.lexer.reset(at);
-        if self.file_metadata().is_err() {
-            self.resources.clear();
+        if memchr::memmem::find(text, b"dense_resource").is_none() {
+            return;
         }
-        self.lexer = main;
+        while self.lexer.token != Token::End {
+            if !self.at("{-#") {
+                self.lexer.advance();
+            } else if self.file_metadata().is_err() {
+                break;
+            }
+        }
+        self.lexer = Lexer::new(text);
     }
     /// Parses `{-# dialect_resources: {builtin: {key: "0x..."}} #-}`.
     pub fn file_metadata(&mut self) -> Parsed {
         self.expect("{-#")?;
-        while !self.at("#-}") {
-            let at = self.lexer.start;
-            let Some(section) = self.eat_token(Token::Word) else {
-                return Err(self.error("expected identifier key in file metadata dictionary"));
+        self.items("#-}", |p| {
+            let at = p.lexer.start;
+            let Some(section) = p.eat_token(Token::Word) else {
+                return Err(p.error("expected identifier key in file metadata dictionary"));
             };
-            self.expect(":")?;
-            let keep = match section {
+            p.expect(":")?;
+            let of_dialects = match section {
                 "dialect_resources" => true,
                 "external_resources" => false,
                 _ => {
@@ -43,45 +60,159 @@ impl Engine<'_> {
                     return Err(Fault::new(at, message));
                 }
             };
-            self.expect("{")?;
-            self.items("}", |p| {
-                let dialect = p.name_or_string()?;
-                p.expect(":")?;
-                p.expect("{")?;
-                p.items("}", |p| p.resource(keep && dialect == b"builtin"))?;
-                Ok(())
-            })?;
-            if !self.eat(",") {
-                break;
-            }
-        }
-        self.expect("#-}")
+            p.expect("{")?;
+            p.items("}", |p| p.resources(of_dialects)).map(drop)
+        })
+        .map(drop)
     }
-    fn resource(&mut self, keep: bool) -> Parsed {
-        let key = self.name_or_string()?;
-        self.expect(":")?;
+    /// Parses `builtin: {key: "0x..."}`.
+    fn resources(&mut self, of_dialects: bool) -> Parsed {
         let at = self.lexer.start;
-        match self.lexer.token {
-            Token::String => {}
-            Token::Word if matches!(self.lexer.word(), "true" | "false") => {
-                self.lexer.advance();
-                return Ok(());
-            }
-            _ => return Err(self.error("expected 'true', 'false' or a string")),
+        let Some(owner) = self.eat_token(Token::Word) else {
+            return Err(self.error("expected identifier key for 'resource' entry"));
+        };
+        self.expect(":")?;
+        self.expect("{")?;
+        if of_dialects && owner != "builtin" {
+            let message = format!("unexpected 'resource' section for dialect '{owner}'");
+            return Err(Fault::new(at, message));
         }
-        if keep {
-            let Some(bytes) = hex_string(self.lexer.spelling()) else {
-                let message = "expected hex string blob for the resource";
-                return Err(Fault::new(at, message));
-            };
-            if bytes.len() < ALIGNMENT {
-                let message = "expected the alignment of the resource in 4 bytes";
-                return Err(Fault::new(at, message));
-            }
-            let content = bytes[ALIGNMENT..].to_vec();
-            self.resources.insert(key, content);
-        }
+        let all = self.items("}", |p| {
+            let key = p.name_or_string()?;
+            p.expect(":")?;
+            p.resource_value(key, of_dialects)
+        });
+        all.map(drop)
+    }
+    /// Parses the value of a resource. MLIR ignores the values of resources of no dialect.
+    fn resource_value(&mut self, key: Vec<u8>, of_dialects: bool) -> Parsed {
+        let at = self.lexer.start;
+        let bytes = match self.lexer.token {
+            Token::String => hex_string(self.lexer.spelling()),
+            Token::End => return Err(self.error("expected the value of a resource")),
+            _ => None,
+        };
         self.lexer.advance();
+        let shown = || String::from_utf8_lossy(&key);
+        let (alignment, data) = match &bytes {
+            None if !of_dialects => return Ok(()),
+            None => {
+                let message = format!("expected hex string blob for key '{}'", shown());
+                return Err(Fault::new(at, message));
+            }
+            Some(bytes) => match bytes.split_first_chunk::<ALIGNMENT>() {
+                None if !of_dialects => return Ok(()),
+                None => {
+                    let message = format!(
+                        "expected hex string blob for key '{}' to encode alignment in first 4 bytes",
+                        shown()
+                    );
+                    return Err(Fault::new(at, message));
+                }
+                Some((alignment, data)) => (u32::from_le_bytes(*alignment), data),
+            },
+        };
+        // MLIR stores no alignment of empty resources.
+        let is_valid = alignment.is_power_of_two() || alignment == 0 && data.is_empty();
+        if !is_valid && (of_dialects || alignment == 0) {
+            let message = format!(
+                "expected hex string blob to encode alignment in first 4 bytes, but got \
+                 non-power-of-2 value: {alignment}"
+            );
+            return Err(Fault::new(at, message));
+        }
+        if of_dialects {
+            let alignment = if data.is_empty() { 0 } else { alignment.into() };
+            let data = data.to_vec();
+            self.resources.insert(key, Resource { alignment, data });
+        }
         Ok(())
     }
+
+    /// Parses `dense_resource<key> : type`.
+    pub fn dense_resource(&mut self, ty: Option<TypeId>) -> Parsed<ReadAttr> {
+        self.lexer.advance();
+        self.expect("<")?;
+        let key = self.name_or_string()?;
+        self.expect(">")?;
+        let at = self.lexer.start;
+        let ty = self.type_of_elements(ty)?;
+        match self.arena.type_of(ty) {
+            Type::Tensor(_) | Type::UnrankedTensor(_) | Type::Buffer { .. } => {
+                Ok(self.add(Data::Resource { ty, key }))
+            }
+            _ => Err(Fault::new(at, "`dense_resource` expected a shaped type")),
+        }
+    }
+    /// Returns the constant of VHLO whose elements are a resource. As in MLIR, a constant with the
+    /// bytes of a resource is none with equal elements.
+    pub fn resource_constant(&mut self, ty: TypeId, key: &[u8]) -> Converted {
+        let name = String::from_utf8_lossy(key);
+        let Type::Tensor(tensor) = self.arena.type_of(ty) else {
+            return Err(format!(
+                "resource '{name}' cannot be the elements of such a type"
+            ));
+        };
+        let Some(content) = self.resources.get(key) else {
+            return Err(format!("there is no resource '{name}'"));
+        };
+        let elements = resource_elements(&name, &content.data, tensor)?;
+        let is_stored = elements == content.data
+            && tensor.element != ElementType::Boolean
+            && tensor.element_count() != Some(1)
+            && !elements.is_empty();
+        if !is_stored {
+            return Ok(construct::constant(&mut self.arena.tables, ty, &elements));
+        }
+        check_alignment(content)?;
+        let known = self.resource_constants.entry((key.to_vec(), ty));
+        let tables = &mut self.arena.tables;
+        Ok(*known.or_insert_with(|| construct::distinct_constant(tables, ty, &elements)))
+    }
+    /// Returns MLIR's own attribute for elements that are a resource.
+    pub fn builtin_resource(&mut self, ty: TypeId, key: Vec<u8>) -> Converted<AttributeId> {
+        let value = match self.resources.get(&key) {
+            Some(content) => {
+                check_alignment(content)?;
+                if let Type::Tensor(tensor) = self.arena.type_of(ty)
+                    && !can_have_size(tensor, content.data.len())
+                {
+                    return Err("a resource has another size than its elements take".to_owned());
+                }
+                ResourceValue::Blob {
+                    alignment: content.alignment,
+                    data: content.data.clone().into(),
+                }
+            }
+            None => ResourceValue::Absent(ResourceKind::Blob),
+        };
+        let ty = self.arena.builtin_type(ty)?;
+        let tables = &mut self.arena.tables;
+        let dialect = tables.dialect("builtin");
+        let resource = tables.resource(dialect, key, value);
+        Ok(tables.builtin(&Builtin::Resource { ty, resource }))
+    }
+}
+
+fn check_alignment(resource: &Resource) -> Converted<()> {
+    match resource.alignment > MAX_ALIGNMENT {
+        true => Err(format!(
+            "a resource is aligned to more than {MAX_ALIGNMENT} bytes"
+        )),
+        false => Ok(()),
+    }
+}
+/// Returns whether a resource of `bytes` bytes can have the elements of a tensor: whole bytes for
+/// each number, or packed numbers of less than a byte.
+fn can_have_size(tensor: &TensorType, bytes: usize) -> bool {
+    if tensor.shape.iter().any(|n| *n < 0) {
+        return true;
+    }
+    let Some(count) = tensor.element_count() else {
+        return false;
+    };
+    let size = crate::elements::element_size(&tensor.element);
+    let bits = tensor.element.bits() as usize;
+    let packed = || bits < 8 && count <= 8 * bytes && (count * bits).div_ceil(8) == bytes;
+    count.checked_mul(size) == Some(bytes) || packed()
 }

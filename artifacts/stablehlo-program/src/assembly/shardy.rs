@@ -200,7 +200,10 @@ impl Engine<'_> {
         };
         match (attribute_type, self.arena.get(value)) {
             ("Str", data) => matches!(data, Data::String(_)),
-            ("Elements", data) => matches!(data, Data::Dense { .. }),
+            ("Elements", data) => matches!(
+                data,
+                Data::Dense { .. } | Data::Resource { .. } | Data::Sparse { .. }
+            ),
             ("I64", Data::Integer { ty, .. }) => is_integer(*ty, 64),
             ("Direction", Data::Integer { ty, bits }) => {
                 is_integer(*ty, 32) && *bits < sdy::DIRECTIONS.len() as u64

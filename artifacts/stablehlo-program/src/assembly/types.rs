@@ -60,7 +60,7 @@ impl<'t> Engine<'t> {
     fn plain_type(&mut self) -> Parsed<TypeId> {
         let at = self.lexer.start;
         match self.lexer.token {
-            Token::Type => self.nested(|p| p.dialect_type()),
+            Token::Type => self.dialect_type(),
             Token::Word => {
                 let word = self.lexer.word();
                 let text = self.simple_tensor(word);
@@ -294,12 +294,7 @@ impl<'t> Engine<'t> {
         self.lexer.advance();
         let is_bracket = self.at("<") && self.lexer.start == self.lexer.last_end;
         if !name.contains('.') && !is_bracket {
-            let alias = self.type_aliases.get(name).copied();
-            let undefined = || {
-                let message = format!("undefined symbol alias id '{name}'");
-                Fault::new(at, message)
-            };
-            return alias.ok_or_else(undefined);
+            return self.alias(self.type_aliases.get(name).copied(), name, at);
         }
         let Some((dialect, mnemonic)) = name.split_once('.') else {
             let open = self.lexer.start;
@@ -307,7 +302,7 @@ impl<'t> Engine<'t> {
             let Some(mnemonic) = self.eat_token(Token::Word) else {
                 return Err(self.error("expected the name of a type"));
             };
-            let ty = self.type_of_dialect(name, mnemonic, at)?;
+            let ty = self.nested(|p| p.type_of_dialect(name, mnemonic, at))?;
             self.end_body(open)?;
             return Ok(ty);
         };
@@ -315,7 +310,7 @@ impl<'t> Engine<'t> {
             return Err(self.error("expected '<' directly after the name of a type"));
         }
         let open = self.lexer.start;
-        let ty = self.type_of_dialect(dialect, mnemonic, at)?;
+        let ty = self.nested(|p| p.type_of_dialect(dialect, mnemonic, at))?;
         if is_bracket {
             self.end_body(open)?;
         }

@@ -2,7 +2,7 @@
 
 use crate::artifacts;
 use stablehlo_program::{ParseError, ParseOptions, PrintOptions, Program, Version};
-use std::fs;
+use std::{fmt::Write, fs};
 
 fn parse(text: &str) -> Result<Program<'static>, ParseError> {
     Program::parse(text.as_bytes(), ParseOptions::default())
@@ -393,6 +393,56 @@ fn deep_text_is_refused_and_overflows_no_stack() {
                 if depth > 101 {
                     let error = result.map(|_| ()).expect_err("too deep");
                     assert!(error.message.contains("nested deeper"), "{error}");
+                }
+            }
+        }
+    });
+}
+
+#[test]
+fn deep_chains_of_aliases_are_refused_and_overflow_no_stack() {
+    with_small_stack(|| {
+        for depth in [20, 45, 90, 120, 100_000] {
+            let chain = |first: &str, next: &str, sigil: &str| {
+                let mut text = format!("{sigil}a0 = {first}\n");
+                for n in 1..=depth {
+                    let value = next.replace("ALIAS", &format!("{sigil}a{}", n - 1));
+                    writeln!(text, "{sigil}a{n} = {value}").expect("strings can be written to");
+                }
+                text
+            };
+            let last = format!("a{depth}");
+            let texts = [
+                format!(
+                    "{}module attributes {{x.a = #{last}}} {{}}",
+                    chain("[]", "[ALIAS]", "#")
+                ),
+                format!(
+                    "{}func.func @f() attributes {{x.a = #{last}}} {{ return }}",
+                    chain("[]", "{b = ALIAS}", "#")
+                ),
+                format!(
+                    "{}module {{}} loc(#{last})",
+                    chain("loc(\"a\")", "loc(\"a\"(ALIAS))", "#")
+                ),
+                format!(
+                    "module {{}} loc(#{last})\n{}",
+                    chain("loc(\"a\")", "loc(\"a\"(ALIAS))", "#")
+                ),
+                format!(
+                    "{}func.func @f(%a: !{last}) {{ return }}",
+                    chain("tuple<>", "tuple<ALIAS>", "!")
+                ),
+            ];
+            for text in texts {
+                let result = parse(&text);
+                match depth {
+                    ..=45 => drop(result.expect("valid")),
+                    90 => drop(result),
+                    _ => {
+                        let error = result.map(|_| ()).expect_err("too deep");
+                        assert!(error.message.contains("nested deeper"), "{error}");
+                    }
                 }
             }
         }

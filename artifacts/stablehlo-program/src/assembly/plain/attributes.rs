@@ -5,6 +5,7 @@ use crate::{
     assembly::{
         arena::{Data, ReadAttr, ReadField},
         dense,
+        resources::Resource,
     },
     text::kinds::{self, AttributeKind, SHARDING},
     types::{ElementType, TensorType, Type},
@@ -124,14 +125,21 @@ impl<'m> PlainReader<'m> {
                 Data::Dense { ty, bytes }
             }
             Builtin::Resource { ty, resource } => {
-                let (ty, tensor) = self.elements_type(ty)?;
-                let bytes = self.resource(resource, &tensor)?;
-                Data::Dense { ty, bytes }
+                let (ty, key) = (self.ty(ty)?, self.resource(resource));
+                Data::Resource { ty, key }
             }
             Builtin::DenseStrings { .. } => {
                 return Err("a tensor of strings has no counterpart in VHLO".to_owned());
             }
-            Builtin::Sparse { .. } => return missing("sparse"),
+            Builtin::Sparse {
+                ty,
+                indices,
+                values,
+            } => Data::Sparse {
+                ty: self.ty(ty)?,
+                indices: self.attribute(indices)?,
+                values: self.attribute(values)?,
+            },
             Builtin::Distinct(_) => return missing("distinct"),
             Builtin::CallSite { .. }
             | Builtin::FileLineColumn { .. }
@@ -179,15 +187,19 @@ impl<'m> PlainReader<'m> {
             _ => Err("elements must have the type of a ranked tensor".to_owned()),
         }
     }
-    /// Returns the elements in a resource.
-    fn resource(&self, id: ResourceId, tensor: &TensorType) -> Converted<Vec<u8>> {
+    /// Gives a resource to the parser, and returns its key.
+    fn resource(&mut self, id: ResourceId) -> Vec<u8> {
         let tables = self.decoder.tables();
         let resource = tables.resource(id);
-        let name = String::from_utf8_lossy(tables.string(resource.key));
-        match &resource.value {
-            ResourceValue::Blob { data, .. } => dense::resource_elements(&name, data, tensor),
-            _ => Err(format!("there is no resource '{name}'")),
+        let key = tables.string(resource.key).to_vec();
+        if let ResourceValue::Blob { alignment, data } = &resource.value {
+            let known = self.engine.resources.entry(key.clone());
+            known.or_insert_with(|| Resource {
+                alignment: *alignment,
+                data: data.to_vec(),
+            });
         }
+        key
     }
 
     /// Reads the fields of an attribute of StableHLO.

@@ -52,7 +52,7 @@ impl PlainReader<'_> {
         Ok(self.engine.locations.add(stated))
     }
     /// Adds a location without parts to the tables of the artifact.
-    fn known_location(&mut self, location: &Builtin) -> StatedLocation<'static> {
+    fn known_location(&mut self, location: &Builtin) -> StatedLocation {
         StatedLocation::Known(self.engine.arena.tables.builtin(location))
     }
     fn copied_string(&mut self, id: AttributeId) -> Converted<AttributeId> {

@@ -7,7 +7,7 @@ use crate::{
     op_ref::OpRef,
     program::{Kind, Program},
     region_checks::check_regions,
-    scopes::of_op,
+    scopes::{Scopes, of_op},
     shape_checks::check_shapes,
     spec_checks::{check_spec, compatible, element, elements_compatible, shapes_fit},
     traits::{self, Trait},
@@ -72,26 +72,25 @@ impl Program<'_> {
     /// fit their functions, and that ops of StableHLO fit their declarations: the types of
     /// operands and results, the blocks of regions, and the traits. Reading a program checks
     /// all other parts of a declaration. The function also checks the constraints of the
-    /// specification on attributes, shapes and regions. Constraints on quantized types, on values
-    /// of constant operands and on shapes of collectives are checked only by MLIR's engine.
+    /// specification on attributes, shapes and regions.
     ///
     /// # Errors
     /// Returns the first error in program order; errors of scopes and calls come first.
     pub fn check(&self) -> Result<()> {
-        self.check_scopes()?;
+        let scopes = self.check_scopes()?;
         for op in self.ops() {
             // A return from a function is an op of the dialect `func`.
             if let Kind::Stablehlo(def) = op.kind()
                 && !op.is_function_return()
             {
-                check_op(op, def).map_err(|mismatch| of_op(op, mismatch))?;
+                check_op(op, def, &scopes).map_err(|mismatch| of_op(op, mismatch))?;
             }
         }
         Ok(())
     }
 }
 
-fn check_op(op: OpRef, def: &OpDef) -> Checked {
+fn check_op<'p>(op: OpRef<'p>, def: &'static OpDef, scopes: &'p Scopes<'p>) -> Checked {
     let results: Vec<_> = op.results().iter().collect();
     check_values(op, "operand", def.operands, op.operands())?;
     check_values(op, "result", def.results, &results)?;
@@ -109,7 +108,7 @@ fn check_op(op: OpRef, def: &OpDef) -> Checked {
         .iter()
         .try_for_each(|t| check_trait(op, *t, &results))?;
     check_spec(op, def, &results)?;
-    check_shapes(op, def.mnemonic())?;
+    check_shapes(op, def.mnemonic(), scopes)?;
     check_regions(op, def)
 }
 

@@ -237,6 +237,24 @@ fn to_f64(format: FloatType) -> Option<fn(u64) -> f64> {
     })
 }
 
+/// Returns the smallest and the largest positive finite value of a format, or `None` if no type of
+/// Rust has the format.
+pub(crate) fn positive_range(format: FloatType) -> Option<[f64; 2]> {
+    let value = to_f64(format)?;
+    let wide = |infinity: u64| [value(1), value(infinity - 1)];
+    Some(match format {
+        FloatType::F16 => wide(0x7C00),
+        FloatType::BF16 => wide(0x7F80),
+        FloatType::F32 => wide(0x7F80_0000),
+        FloatType::F64 => wide(0x7FF0_0000_0000_0000),
+        _ => {
+            let all = (0..1 << format.width()).map(value);
+            let positive = all.filter(|v| v.is_finite() && *v > 0.0);
+            positive.fold([f64::MAX, 0.0], |[min, max], v| [min.min(v), max.max(v)])
+        }
+    })
+}
+
 /// Type of Rust whose values are the elements of constants.
 pub trait Number: bytemuck::Pod {
     /// Returns the type of the elements.

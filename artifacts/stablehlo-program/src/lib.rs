@@ -27,7 +27,7 @@
 //! | 4 | [`definition`] | rows of the table of ops |
 //! | 5 | `program` | programs in memory |
 //! | 6 | [`attribute`] `type_text` | view of any attribute; text of types |
-//! | 7 | [`attribute_types`] `location` `op_ref` | types of attributes; locations; view of any op |
+//! | 7 | [`attribute_types`] `location` `meshes` `op_ref` | types of attributes; locations; groups of replicas; view of any op |
 //! | 8 | `function` [`table`] | functions and calls; table of ops |
 //! | 8 | `new_attributes` | attributes of new ops |
 //! | 9 | [`graph`] `scopes` [`typed`] | graphs of functions; check of scopes and calls; typed ops |
@@ -61,6 +61,7 @@ mod function;
 pub mod graph;
 mod id_range;
 mod location;
+mod meshes;
 pub mod neutral;
 pub mod new;
 mod new_attributes;

@@ -7,7 +7,7 @@ use crate::{
     program::{Kind, Program},
     stored::Stored,
 };
-use mlir_bytecode::{AttributeId, BlockId, OpId, RegionId, StringId, ValueId};
+use mlir_bytecode::{AttributeId, BlockId, EncodedField, OpId, RegionId, StringId, ValueId};
 use std::fmt;
 
 impl<'a> Program<'a> {
@@ -135,6 +135,36 @@ impl<'p> OpRef<'p> {
     /// Returns `None` if the location is unknown.
     pub fn place(self) -> Option<String> {
         self.program.artifact().place(self.id)
+    }
+    /// Returns the attributes in the properties of an op of another dialect or of a module, in the
+    /// order of the encoding; `None` for an absent attribute.
+    pub(crate) fn properties(self) -> Vec<Option<AttributeId>> {
+        let op = self.program.body().op(self.id);
+        let mut all = Vec::new();
+        if let Some(properties) = op.properties {
+            let decoder = self.program.reader().decoder;
+            // Properties in an unknown layout hold no known attribute.
+            let _ = decoder.properties(op.name, properties, &mut |field| match field {
+                EncodedField::Attribute(id) => all.push(Some(id)),
+                EncodedField::OptionalAttribute(id) => all.push(id),
+                _ => {}
+            });
+        }
+        all
+    }
+    /// Returns the name that a nested module or a mesh of Shardy defines, or `None` for other ops.
+    pub(crate) fn symbol_of_other(self) -> Option<&'p [u8]> {
+        let properties = match self.kind() {
+            Kind::Module if self.parent().is_some() => self.properties(),
+            Kind::Other if self.name() == "sdy.mesh" => self.properties(),
+            _ => return None,
+        };
+        // The properties are the name and the visibility of a module, or a mesh and its name.
+        let name = match self.kind() {
+            Kind::Module => properties.first(),
+            _ => properties.last(),
+        };
+        Attribute::new(self.program, (*name?)?).builtin_text()
     }
     /// Returns the decoded attributes, with an entry per declared attribute.
     pub(crate) fn stored(self) -> &'p [Stored] {

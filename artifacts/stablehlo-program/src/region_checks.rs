@@ -4,12 +4,16 @@ use crate::{
     definition::OpDef,
     error::{Checked, Mismatch},
     op_ref::OpRef,
-    rules::promotion::{Class, promotes},
+    rules::{
+        Dimension, SizeConflict,
+        promotion::{Class, promotes},
+    },
     spec_checks::{compatible, element, shape},
     typed::Op,
-    types::{ElementType, Type},
+    types::{ElementType, TensorEncoding, TensorType, Type},
 };
 use mlir_bytecode::ValueId;
+use std::borrow::Cow;
 
 /// Region with one block that ends with `stablehlo.return`.
 struct Body<'p> {
@@ -78,15 +82,72 @@ pub(crate) fn check_regions(op: OpRef, def: &OpDef) -> Checked {
     }
 }
 
-/// Checks the branches of an op: they take nothing, and return values of the types of the results.
+/// Checks the branches of an op: they take nothing, and return values of compatible types, which the
+/// results have.
 fn branches(op: OpRef, def: &OpDef) -> Checked {
-    let results: Vec<_> = op.results().iter().collect();
-    for n in 0..op.regions().len() {
-        let branch = Body::of(op, def, n)?;
-        branch.takes(0)?;
-        branch.returns_all(&results)?;
+    let count = op.regions().len();
+    let bodies: Vec<_> = (0..count)
+        .map(|n| Body::of(op, def, n))
+        .collect::<Checked<_>>()?;
+    let Some(first) = bodies.first() else {
+        return Ok(());
+    };
+    for body in &bodies {
+        body.takes(0)?;
+        body.returns(op.results().len())?;
+    }
+    let id = |value: ValueId| op.program().value_type_id(value);
+    for (n, result) in op.results().iter().enumerate() {
+        let one = first.returned[n];
+        // Fast path: all branches return the type of the result.
+        if bodies.iter().all(|body| id(body.returned[n]) == id(result)) {
+            continue;
+        }
+        // The most specific type, which every branch must fit, and the least specific type, which
+        // the result must fit.
+        let mut types = [Cow::Borrowed(first.ty(one)), Cow::Borrowed(first.ty(one))];
+        for body in &bodies[1..] {
+            let (value, [most, least]) = (body.returned[n], &mut types);
+            let ty = body.ty(value);
+            let both = compatible(most, ty)
+                .then(|| merge(most, ty, Dimension::most_specific))
+                .flatten();
+            let Some(both) = both else {
+                let expected = format!("{} as returned value {n}", body.text(one));
+                return Err(body.fault(expected, body.text(value)));
+            };
+            *most = Cow::Owned(both);
+            if let Some(any) = merge(least, ty, Dimension::least_specific) {
+                *least = Cow::Owned(any);
+            }
+        }
+        if !compatible(&types[1], first.ty(result)) {
+            let expected = format!("{} as returned value {n}", first.text(result));
+            return Err(first.fault(expected, first.text(one)));
+        }
     }
     Ok(())
+}
+/// Merges the dimensions of two tensors of one rank, and returns the type of the first tensor with
+/// these dimensions. Returns other types unchanged, and `None` if dimensions conflict.
+fn merge(
+    a: &Type,
+    b: &Type,
+    combine: fn(Dimension, Dimension) -> Result<Dimension, SizeConflict>,
+) -> Option<Type> {
+    let (Type::Tensor(one), Type::Tensor(other)) = (a, b) else {
+        return Some(a.clone());
+    };
+    let pairs = Dimension::of_tensor(one)
+        .into_iter()
+        .zip(Dimension::of_tensor(other));
+    let dims = pairs.map(|(a, b)| combine(a, b).ok());
+    let dims: Vec<_> = dims.collect::<Option<_>>()?;
+    Some(Type::Tensor(TensorType {
+        shape: dims.iter().map(|d| d.size).collect(),
+        element: one.element.clone(),
+        encoding: TensorEncoding::Bounds(dims.iter().map(|d| d.bound).collect()),
+    }))
 }
 
 /// Checks the body and the initial values of a reduction.

@@ -9,12 +9,12 @@ use crate::{
     traits,
 };
 use mlir_bytecode::{BlockId, OpId, StringId, TypeId, ValueId};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::ops::Range;
 
 /// Places of ops and values. Ops are numbered in pre-order, so the ops in a block have
 /// consecutive numbers, with those in nested regions.
-struct Scopes<'p> {
+pub(crate) struct Scopes<'p> {
     program: &'p Program<'p>,
     /// First op after the regions of each op.
     ends: Vec<u32>,
@@ -24,6 +24,8 @@ struct Scopes<'p> {
     values: Vec<Definition>,
     /// Functions by the module that contains them and by name.
     symbols: FxHashMap<(OpId, &'p [u8]), Function<'p>>,
+    /// Names of other ops, by the module that contains them.
+    other_symbols: FxHashSet<(OpId, &'p [u8])>,
 }
 
 /// Definition of a value.
@@ -36,13 +38,15 @@ struct Definition {
 }
 
 impl Program<'_> {
-    /// Checks uses of values, ends of blocks, functions and calls.
-    pub(crate) fn check_scopes(&self) -> Result<()> {
+    /// Checks uses of values, ends of blocks, functions and calls. Returns the definitions of
+    /// values and functions.
+    pub(crate) fn check_scopes(&self) -> Result<Scopes<'_>> {
         let scopes = Scopes::new(self)?;
         self.ops().try_for_each(|op| {
             let checked = scopes.check(op);
             checked.map_err(|mismatch| of_op(op, mismatch))
-        })
+        })?;
+        Ok(scopes)
     }
 }
 
@@ -86,6 +90,7 @@ impl<'p> Scopes<'p> {
             functions: Vec::new(),
             values: vec![nowhere; program.value_count()],
             symbols: FxHashMap::default(),
+            other_symbols: FxHashSet::default(),
         };
         for op in program.ops() {
             let parent = program.parents[op.id().index()];
@@ -94,6 +99,9 @@ impl<'p> Scopes<'p> {
                 _ => functions[parent.index()],
             };
             scopes.define(op);
+            if let Some(name) = op.symbol_of_other() {
+                scopes.other_symbols.insert((parent, name));
+            }
             if let Some(function) = Function::of(op) {
                 let symbol = (parent, function.name_bytes());
                 if scopes.symbols.insert(symbol, function).is_some() {
@@ -151,6 +159,25 @@ impl<'p> Scopes<'p> {
         }
     }
 
+    /// Returns whether the module around an op has a symbol with a name.
+    pub(crate) fn has_symbol(&self, op: OpRef<'p>, name: StringId) -> bool {
+        let function = self.functions[op.id().index()];
+        let module = self.program.parents[function.index()];
+        let symbol = (module, &**self.program.tables().string(name));
+        self.symbols.contains_key(&symbol) || self.other_symbols.contains(&symbol)
+    }
+    /// Returns the op that has a value as a result, or `None` for an argument of a block.
+    pub(crate) fn defining_op(&self, value: ValueId) -> Option<OpRef<'p>> {
+        let op = self.owner(value);
+        op.results()
+            .iter()
+            .any(|result| result == value)
+            .then_some(op)
+    }
+    /// Returns the op that has a value as a result, or whose region has the value as an argument.
+    pub(crate) fn owner(&self, value: ValueId) -> OpRef<'p> {
+        self.program.op(self.values[value.index()].op)
+    }
     fn check(&self, op: OpRef<'p>) -> Checked {
         for (n, value) in op.operands().iter().enumerate() {
             self.check_use(op, n, *value)?;

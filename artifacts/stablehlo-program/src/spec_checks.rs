@@ -155,10 +155,6 @@ pub(crate) fn check_spec(op: OpRef, def: &OpDef, results: &[ValueId]) -> Checked
         }
         (0..results.len()).try_for_each(|n| check_types(Operand(n), Result(n)))?;
     }
-    // The sum of quantized elements is quantized per axis if one of both operands is.
-    if def.mnemonic() == "add" && check_types(Operand(0), Result(0)).is_err() {
-        check_types(Operand(1), Result(0))?;
-    }
     if def.mnemonic() == "case" && op.regions().is_empty() {
         return Err(Mismatch::new(
             "regions",

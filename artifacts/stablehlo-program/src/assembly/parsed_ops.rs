@@ -17,6 +17,8 @@ pub struct Op {
     pub is_module: bool,
     /// True unless the op belongs to VHLO.
     pub is_other: bool,
+    /// True for `func.return`, which has the form of `stablehlo.return` in VHLO.
+    pub is_function_return: bool,
     pub name: OpNameId,
     pub location: Loc,
     pub attributes: Option<AttributeId>,
@@ -37,6 +39,7 @@ impl Op {
             at,
             is_module: false,
             is_other: false,
+            is_function_return: false,
             name,
             location,
             attributes: None,

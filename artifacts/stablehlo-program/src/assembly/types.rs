@@ -7,6 +7,7 @@ use super::{
     lexer::Token,
 };
 use crate::{
+    elements::positive_range,
     text::kinds::TYPE_EXTENSIONS,
     types::{
         DYNAMIC, ElementType, FloatType, FunctionType, IntegerType, QuantizedType, TensorEncoding,
@@ -397,7 +398,7 @@ impl<'t> Engine<'t> {
         let scale = |p: &mut Self| {
             let scale_at = p.lexer.start;
             let scale = p.double()?;
-            if !is_scale(scale) {
+            if !is_scale(scale, expressed) {
                 return Err(Fault::new(scale_at, format_args!("illegal scale: {scale}")));
             }
             let zero_point = match p.eat(":") {
@@ -454,9 +455,13 @@ pub fn is_storage_range(width: u32, signed: bool, min: i64, max: i64) -> bool {
     let limits = storage_limits(width, signed);
     min < max && min >= limits.0 && max <= limits.1
 }
-/// Returns whether a quantized type can have a scale.
-pub fn is_scale(scale: f64) -> bool {
-    scale > 0.0 && scale.is_finite()
+/// Returns whether a quantized type can have a scale: a positive number in the range of the
+/// expressed type.
+pub fn is_scale(scale: f64, expressed: FloatType) -> bool {
+    match positive_range(expressed) {
+        Some([min, max]) => (min..=max).contains(&scale),
+        None => scale > 0.0 && scale.is_finite(),
+    }
 }
 
 /// Returns whether a type can begin with a word.

@@ -107,3 +107,62 @@ pub fn output_member<T: Copy>(
         _ => None,
     }
 }
+
+/// Checks that the `backend_config` of a custom call is a dictionary if the calling convention has
+/// typed parameters, and else a string. `version` is the keyword of the convention.
+///
+/// # Errors
+/// If `config` has the other form.
+pub fn backend_config(
+    is_dictionary: bool,
+    is_typed: bool,
+    version: &str,
+    config: impl Display,
+) -> RuleResult {
+    if is_dictionary == is_typed {
+        return Ok(());
+    }
+    let form = if is_typed { "dictionary" } else { "string" };
+    let must = format_args!("be a {form} with api_version {version}");
+    Err(Violation::new("", "backend_config", must, config))
+}
+
+/// Checks that the name of a composite has the form `namespace.part.part`.
+///
+/// # Errors
+/// If it has not.
+pub fn composite_name(name: &str) -> RuleResult {
+    if is_namespaced(name) {
+        return Ok(());
+    }
+    let must = "be that of an op in a namespace, as in 'my_namespace.my_op'";
+    Err(Violation::new("C1", "name", must, format_args!("'{name}'")))
+}
+fn is_namespaced(name: &str) -> bool {
+    let word = |part: &str, others: &str| {
+        let allowed = |c: char| c.is_ascii_alphanumeric() || others.contains(c);
+        !part.is_empty() && part.chars().all(allowed)
+    };
+    name.split_once('.').is_some_and(|(namespace, parts)| {
+        word(namespace, "_")
+            && namespace.starts_with(|c: char| c.is_ascii_alphabetic())
+            && parts.split('.').all(|part| word(part, "_$"))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_namespaced;
+
+    #[test]
+    fn op_names_need_a_namespace() {
+        for name in ["a.b", "my_ns.op", "Ns1.a.$b_2", "x.1"] {
+            assert!(is_namespaced(name), "{name}");
+        }
+        for name in [
+            "", "a", "a.", ".b", "1a.b", "_a.b", "a$.b", "a..b", "a.b-c", "a.b.",
+        ] {
+            assert!(!is_namespaced(name), "{name}");
+        }
+    }
+}

@@ -1,9 +1,10 @@
 //! Constraints on groups of processes: `replica_groups` and `source_target_pairs`.
 
 use super::{
-    RuleResult, Violation,
+    Dimension, RuleResult, Violation,
     lists::{at_least, unique},
 };
+use std::fmt::{self, Display, Formatter};
 
 /// Requirements on `replica_groups` in an op's section of the specification, with the numbers of
 /// the constraints.
@@ -59,6 +60,86 @@ impl GroupRules {
             ..self
         }
     }
+}
+
+/// Number of processes in a group.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum GroupSize {
+    /// Exactly this number.
+    Exactly(i64),
+    /// This number in each partition; the number of partitions is unknown.
+    MultipleOf(i64),
+    /// Unknown.
+    Unknown,
+}
+
+/// Describes the size of one process's part of a dimension that is split among
+/// a group.
+impl Display for GroupSize {
+    fn fmt(&self, f: &mut Formatter) -> fmt::Result {
+        match self {
+            Self::Exactly(n) => write!(f, "its size divided by {n}"),
+            Self::MultipleOf(n) => write!(f, "its size divided by a multiple of {n}"),
+            Self::Unknown => f.write_str("a part of its size"),
+        }
+    }
+}
+
+impl GroupSize {
+    /// Returns the number of processes in a group of `ids` ids, or of unknown ids. The ids are
+    /// those of all processes if `are_global` is set, and the op has a channel if `channel_id` is
+    /// positive.
+    pub fn of(ids: Option<i64>, are_global: bool, channel_id: i64) -> Self {
+        match ids {
+            None => Self::Unknown,
+            Some(n) if are_global || channel_id <= 0 => Self::Exactly(n),
+            Some(n) => Self::MultipleOf(n),
+        }
+    }
+    /// Returns whether `whole` can be the size of the concatenated parts of all
+    /// processes in a group, each of size `part`.
+    pub fn joins(self, part: Dimension, whole: Dimension) -> bool {
+        match self {
+            Self::Unknown => true,
+            Self::Exactly(n) => part
+                .try_map(|size| size.checked_mul(n).ok_or(()))
+                .is_ok_and(|joined| joined.fits(whole)),
+            // The number of partitions is unknown, so a bound of `part` does
+            // not bound `whole`.
+            Self::MultipleOf(n) => {
+                part.is_dynamic()
+                    || whole.is_dynamic()
+                    || part.size.checked_mul(n).is_some_and(|least| match least {
+                        0 => whole.size == 0,
+                        _ => whole.size > 0 && whole.size % least == 0,
+                    })
+            }
+        }
+    }
+}
+
+/// Checks that no axis of a mesh occurs twice in the axes of a group. `number` is the number of the
+/// constraint.
+///
+/// # Errors
+/// If an axis occurs twice.
+pub fn unique_axes<T: PartialEq + Display>(number: &'static str, axes: &[T]) -> RuleResult {
+    match (1..axes.len()).find(|&i| axes[..i].contains(&axes[i])) {
+        None => Ok(()),
+        Some(i) => {
+            let found = format_args!("{} more than once", axes[i]);
+            let must = "not repeat axes";
+            Err(Violation::new(number, "replica_groups", must, found))
+        }
+    }
+}
+/// Returns the number of processes in a group along axes of these sizes, which are `None` if
+/// unknown. Returns `None` if a size is unknown or not positive, or if the product does not fit in
+/// 64 bits.
+pub fn size_along_axes(mut sizes: impl Iterator<Item = Option<i64>>) -> Option<i64> {
+    sizes.try_fold(1_i64, |product, size| {
+        product.checked_mul(size.filter(|&size| size > 0)?)
+    })
 }
 
 /// Checks a list of groups, and returns the number of ids in each group; `None` if this number is
@@ -212,4 +293,34 @@ fn check_channel_type(host: bool, host_type: i64, found: i64) -> RuleResult {
     let name = name.map_or("", |t| t.1);
     let must = format_args!("have type {name} ({expected}) if is_host_transfer is {host}");
     Err(Violation::new("C5", "channel_handle", must, found))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::types::DYNAMIC;
+
+    #[test]
+    fn joined_parts_fit_the_whole() {
+        let d = Dimension::of_size;
+        let bounded = |bound| Dimension {
+            size: DYNAMIC,
+            bound,
+        };
+        let four = GroupSize::Exactly(4);
+        assert!(four.joins(d(2), d(8)));
+        assert!(!four.joins(d(2), d(16)));
+        assert!(four.joins(d(0), d(0)));
+        assert!(four.joins(d(DYNAMIC), d(8)));
+        assert!(four.joins(bounded(2), d(8)));
+        assert!(!four.joins(bounded(2), d(9)));
+        assert!(!four.joins(d(i64::MAX), d(8)));
+        let of_four = GroupSize::MultipleOf(4);
+        assert!(of_four.joins(d(2), d(8)));
+        assert!(of_four.joins(d(2), d(16)));
+        assert!(!of_four.joins(d(2), d(12)));
+        assert!(!of_four.joins(d(2), d(0)));
+        assert!(of_four.joins(d(0), d(0)));
+        assert!(GroupSize::Unknown.joins(d(2), d(9)));
+    }
 }

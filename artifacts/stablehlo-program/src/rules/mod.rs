@@ -4,16 +4,23 @@
 //! [`Program::check`](crate::Program::check). Functions take sizes and lists, not ops, and report a
 //! [`Violation`] as data.
 
+pub mod asynchronous;
 pub mod bitcasts;
+pub mod buffers;
 pub mod calls;
+pub mod collectives;
+pub mod comparison;
 pub mod convolutions;
 pub mod dimension;
+pub mod dynamic;
+pub mod elements;
 pub mod groups;
 pub mod lists;
 pub mod matrices;
 pub mod movement;
 pub mod products;
 pub mod promotion;
+pub mod quantization;
 pub mod random;
 pub mod slices;
 pub mod transforms;
@@ -25,7 +32,7 @@ pub use window::Window;
 
 /// Violation of a constraint.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("{part} must {must}, found {found}")]
+#[error("{part} must {must}{}", found_text(found))]
 pub struct Violation {
     /// Number of the constraint in the op's section of the specification; empty for a rule without
     /// a number.
@@ -34,8 +41,16 @@ pub struct Violation {
     pub part: String,
     /// Requirement: what the part must do.
     pub must: String,
-    /// Description of the part found.
+    /// Description of the part found; may be empty.
     pub found: String,
+}
+
+/// Returns the end of a message about a violation.
+fn found_text(found: &str) -> String {
+    match found {
+        "" => String::new(),
+        found => format!(", found {found}"),
+    }
 }
 
 impl Violation {

@@ -149,20 +149,6 @@ pub fn reverse(rank: usize, dimensions: &[i64]) -> RuleResult {
     within("C3", "dimensions", dimensions, 0..rank as i64)
 }
 
-/// Checks that the result of a `reshape` has as many elements as the operand, as far as both numbers
-/// are known.
-///
-/// # Errors
-/// If the numbers differ.
-pub fn same_count(operand: Option<i64>, result: Option<i64>) -> RuleResult {
-    match (operand, result) {
-        (Some(a), Some(b)) if a != b => {
-            let must = format_args!("have as many elements as operand ({a})");
-            Err(Violation::new("C2", "result", must, b))
-        }
-        _ => Ok(()),
-    }
-}
 /// Returns the shape of the result of a `transpose`.
 ///
 /// # Errors

@@ -9,13 +9,14 @@ use crate::{
         lists::count,
         random,
     },
+    structs::OutputOperandAlias,
     typed,
     types::{ElementType, Type},
 };
 
 impl<'p> Shapes<'p> {
     /// Checks the layouts of the operands and results of a call, and the parts that share memory.
-    pub(super) fn custom_call(self, op: &typed::CustomCall) -> Checked {
+    pub(super) fn custom_call(self, op: &typed::CustomCall<'p>) -> Checked {
         let operands: Vec<_> = op.inputs.iter().map(|v| self.shown(*v)).collect();
         let results: Vec<_> = op.results.iter().map(|v| self.shown(v)).collect();
         if let (Some(of_operands), Some(of_results)) = (op.operand_layouts, op.result_layouts) {
@@ -28,15 +29,18 @@ impl<'p> Shapes<'p> {
             let results = members.as_ref().unwrap_or(&results);
             self.layouts("result", results, of_results)?;
         }
-        op.output_operand_aliases.iter().try_for_each(|alias| {
-            let part = SharedPart {
-                operand: alias.operand_index,
-                operand_path: &alias.operand_tuple_indices,
-                output_path: &alias.output_tuple_indices,
-            };
+        let part = |alias: &'p OutputOperandAlias| SharedPart {
+            operand: alias.operand_index,
+            operand_path: &alias.operand_tuple_indices,
+            output_path: &alias.output_tuple_indices,
+        };
+        let parts: Vec<_> = op.output_operand_aliases.iter().map(part).collect();
+        for part in &parts {
             let members = |ty: ShownType<'p>| ty.members();
-            self.report(calls::shared_part(part, &operands, &results, members))
-        })
+            self.report(calls::shared_part(*part, &operands, &results, members))?;
+        }
+        self.backend_config(op.api_version, op.backend_config)?;
+        self.buffers(op, &operands, &results, &parts)
     }
     fn layouts(self, what: &str, types: &[ShownType], layouts: &[Box<[i64]>]) -> Checked {
         let name = format!("{what}_layouts");
@@ -63,7 +67,8 @@ impl<'p> Shapes<'p> {
         };
         let are_floats = matches!(a.element, ElementType::Float(_));
         let is_normal = op.rng_distribution == RngDistribution::Normal;
-        self.report(random::rng([&a.element, &b.element], are_floats, is_normal))
+        self.report(random::rng([&a.element, &b.element], are_floats, is_normal))?;
+        self.random_shape(op)
     }
     /// Checks the state of an `rng_bit_generator`.
     pub(super) fn rng_bit_generator(self, op: &typed::RngBitGenerator) -> Checked {

@@ -1,19 +1,22 @@
 //! Checks of attributes and shapes by the constraints in [`rules`](crate::rules).
 
+mod asynchronous;
+mod buffers;
 mod calls;
+mod collectives;
+mod dynamic;
 mod parts;
+mod quantized;
 
 use crate::{
-    attribute_types::ReplicaGroupsValue,
     enums::Transpose,
     error::{Checked, Mismatch},
     op_ref::OpRef,
     rules::{
-        Dimension,
-        groups::{self, GroupRules},
-        lists, matrices, movement, products, slices,
+        Dimension, calls::composite_name, groups, lists, matrices, movement, products, slices,
         window::WindowLists,
     },
+    scopes::Scopes,
     spec_checks::compatible,
     typed::Op,
     types::{ElementType, Type},
@@ -21,51 +24,23 @@ use crate::{
 use parts::{Shapes, shape_of};
 
 /// Checks the attributes of an op by the rules for its shapes, and the shapes of its results.
-pub(crate) fn check_shapes(op: OpRef, mnemonic: &'static str) -> Checked {
-    let s = Shapes { op, mnemonic };
+pub(crate) fn check_shapes<'p>(
+    op: OpRef<'p>,
+    mnemonic: &'static str,
+    scopes: &'p Scopes<'p>,
+) -> Checked {
+    let s = Shapes {
+        op,
+        mnemonic,
+        scopes,
+    };
     match op.typed() {
-        Op::AllGather(op) => {
-            let groups = s.process_groups(
-                GroupRules::ALL_GATHER,
-                &op.replica_groups,
-                op.use_global_device_ids.then_some(["C3", "C5"]),
-            );
-            groups.map(|_| ())
-        }
-        Op::AllReduce(op) => {
-            let groups = s.process_groups(
-                GroupRules::ALL_REDUCE,
-                &op.replica_groups,
-                op.use_global_device_ids.then_some(["C2", "C4"]),
-            );
-            groups.map(|_| ())
-        }
-        Op::AllToAll(op) => {
-            let size = s.process_groups(GroupRules::ALL_TO_ALL, &op.replica_groups, None)?;
-            let are_listed = matches!(op.replica_groups, ReplicaGroupsValue::Ids(_));
-            s.report(groups::split_count(op.split_count, size, are_listed))
-        }
-        Op::CollectiveBroadcast(op) => {
-            let rules = GroupRules::COLLECTIVE_BROADCAST;
-            s.process_groups(rules, &op.replica_groups, None)?;
-            Ok(())
-        }
-        Op::CollectiveReduce(op) => {
-            let groups = s.process_groups(
-                GroupRules::COLLECTIVE_REDUCE,
-                &op.replica_groups,
-                op.use_global_device_ids.then_some([""; 2]),
-            );
-            groups.map(|_| ())
-        }
-        Op::ReduceScatter(op) => {
-            let groups = s.process_groups(
-                GroupRules::REDUCE_SCATTER,
-                &op.replica_groups,
-                op.use_global_device_ids.then_some(["C4", "C6"]),
-            );
-            groups.map(|_| ())
-        }
+        Op::AllGather(op) => s.all_gather(&op),
+        Op::AllReduce(op) => s.all_reduce(&op),
+        Op::AllToAll(op) => s.all_to_all(&op),
+        Op::CollectiveBroadcast(op) => s.collective_broadcast(&op),
+        Op::CollectiveReduce(op) => s.collective_reduce(&op),
+        Op::ReduceScatter(op) => s.reduce_scatter(&op),
         Op::CollectivePermute(op) => s.pairs(op.source_target_pairs),
         Op::Send(op) => {
             let channel = op.channel_handle.channel_type;
@@ -114,11 +89,15 @@ pub(crate) fn check_shapes(op: OpRef, mnemonic: &'static str) -> Checked {
             }
             _ => Err(s.other_type("a tuple of the operands", op.result)),
         },
-        Op::Reshape(op) => s.same_count(op.operand, op.result),
-        Op::DynamicReshape(op) => s.same_count(op.operand, op.result),
+        Op::Reshape(op) => s.in_order(op.operand, op.result),
+        Op::DynamicReshape(op) => s.dynamic_reshape(&op),
         Op::PartitionId(op) => s.is_scalar("result", op.result),
         Op::ReplicaId(op) => s.is_scalar("result", op.result),
-        Op::Infeed(_) => s.tensors_and_token(),
+        Op::Infeed(op) => s.infeed(&op),
+        Op::Compare(op) => s.compare(&op),
+        Op::Composite(op) => s.report(composite_name(op.name)),
+        Op::AsyncStart(op) => s.async_start(&op),
+        Op::AsyncDone(op) => s.async_done(&op),
         Op::UniformDequantize(op) => {
             let expressed = s.tensor(op.operand).map(|ty| match &ty.element {
                 ElementType::Quantized(q) => ElementType::Float(q.expressed),
@@ -129,10 +108,11 @@ pub(crate) fn check_shapes(op: OpRef, mnemonic: &'static str) -> Checked {
                 false => Err(s.other_type("the expressed type of the operand", op.result)),
             }
         }
-        Op::Add(op) => s.plain_elements(op.lhs, op.rhs),
+        Op::Add(op) => s.sum(&op),
+        Op::UniformQuantize(op) => s.quantize(&op),
         Op::Case(op) => s.is_scalar("index", op.index),
         Op::If(op) => s.is_scalar("pred", op.pred),
-        Op::SetDimensionSize(op) => s.is_scalar("size", op.size),
+        Op::SetDimensionSize(op) => s.set_dimension_size(&op),
         Op::BatchNormGrad(op) => s.features(op.operand, op.feature_index, op.scale),
         Op::BatchNormInference(op) => s.features(op.operand, op.feature_index, op.scale),
         Op::BatchNormTraining(op) => s.features(op.operand, op.feature_index, op.scale),
@@ -149,22 +129,14 @@ pub(crate) fn check_shapes(op: OpRef, mnemonic: &'static str) -> Checked {
         }
         Op::BroadcastInDim(op) => {
             let [operand, result] = [op.operand, op.result].map(|v| s.shape(v));
-            s.report(movement::broadcast_in_dim(
-                operand,
-                result,
-                op.broadcast_dimensions,
-            ))
-        }
-        Op::DynamicBroadcastInDim(op) => {
-            let (rank, result_rank) = (s.shape(op.operand).len(), s.shape(op.result).len());
             let dims = op.broadcast_dimensions;
-            s.report(movement::broadcast_dimensions(rank, result_rank, dims))?;
-            s.report(movement::known_expansions(
-                rank,
-                op.known_expanding_dimensions.unwrap_or_default(),
-                op.known_nonexpanding_dimensions.unwrap_or_default(),
-            ))
+            s.report(movement::broadcast_in_dim(operand, result, dims))?;
+            s.broadcast_elements(op.operand, dims, op.result)
         }
+        Op::DynamicBroadcastInDim(op) => s.dynamic_broadcast_in_dim(&op),
+        Op::DynamicIota(op) => s.shape_operand("C2", "output_shape", op.output_shape, op.result),
+        Op::DynamicPad(op) => s.dynamic_pad(&op),
+        Op::RealDynamicSlice(op) => s.real_dynamic_slice(&op),
         Op::Cholesky(op) => s.report(matrices::square_matrices(&s.dims(op.a))),
         Op::TriangularSolve(op) => {
             let (a, b) = (s.dims(op.a), s.dims(op.b));
@@ -197,6 +169,7 @@ pub(crate) fn check_shapes(op: OpRef, mnemonic: &'static str) -> Checked {
             );
             s.has_shape(op.result, dims)?;
             s.precisions("C11", op.precision_config.as_ref().map(Vec::len))?;
+            s.dot_elements(&op)?;
             s.algorithm(op.algorithm, op.precision_config.as_deref())
         }
         Op::Dot(op) => {
@@ -219,7 +192,8 @@ pub(crate) fn check_shapes(op: OpRef, mnemonic: &'static str) -> Checked {
             s.one_type(op.start_indices)?;
             s.report(movement::slice_sizes(&operand, sizes))?;
             let dims = sizes.iter().map(|n| Dimension::of_size(*n)).collect();
-            s.has_shape(op.result, Ok(dims))
+            s.has_shape(op.result, Ok(dims))?;
+            s.same_element("C1", "operand and result", [op.operand, op.result])
         }
         Op::DynamicUpdateSlice(op) => {
             let (operand, update) = (s.dims(op.operand), s.shape(op.update));
@@ -227,20 +201,26 @@ pub(crate) fn check_shapes(op: OpRef, mnemonic: &'static str) -> Checked {
             let count = op.start_indices.len();
             s.report(movement::start_indices("C4", count, operand.len()))?;
             s.one_type(op.start_indices)?;
-            s.report(movement::update_sizes(&operand, update))
+            s.report(movement::update_sizes(&operand, update))?;
+            s.same_element("C2", "update and operand", [op.operand, op.update])?;
+            s.same_element("C1", "operand and result", [op.operand, op.result])
         }
         Op::Gather(op) => {
             let (operand, indices) = (s.dims(op.operand), s.dims(op.start_indices));
             let numbers = op.dimension_numbers.into();
             let dims = slices::gather(&operand, &indices, &numbers, op.slice_sizes);
-            s.has_shape(op.result, dims)
+            s.has_shape(op.result, dims)?;
+            s.same_element("C23", "operand and result", [op.operand, op.result])
         }
         Op::DynamicGather(op) => {
             let (operand, indices) = (s.dims(op.operand), s.dims(op.start_indices));
             let numbers = op.dimension_numbers.into();
             let count = s.shape(op.slice_sizes).first().map_or(0, |n| *n as usize);
-            let dims = slices::dynamic_gather(&operand, &indices, &numbers, (count, None));
-            s.has_shape(op.result, dims)
+            let sizes = s.constant_ints(op.slice_sizes);
+            let sizes = (count, sizes.as_deref());
+            let dims = slices::dynamic_gather(&operand, &indices, &numbers, sizes);
+            s.has_shape(op.result, dims)?;
+            s.same_element("C14", "operand and result", [op.operand, op.result])
         }
         Op::Scatter(op) => {
             s.inputs(op.inputs)?;
@@ -283,7 +263,8 @@ pub(crate) fn check_shapes(op: OpRef, mnemonic: &'static str) -> Checked {
         }
         Op::Transpose(op) => {
             let dims = movement::transpose(&s.dims(op.operand), op.permutation);
-            s.has_shape(op.result, dims)
+            s.has_shape(op.result, dims)?;
+            s.transposed(&op)
         }
         Op::Reduce(op) => {
             let inputs = s.inputs(op.inputs)?;

@@ -1,7 +1,7 @@
 //! Checks of parts of ops.
 
 use crate::{
-    attribute_types::ReplicaGroupsValue,
+    attribute::{Attribute, AttributeValue},
     elements::Matrix,
     enums::Precision,
     error::{Checked, Mismatch},
@@ -10,16 +10,16 @@ use crate::{
     rules::{
         Dimension, Violation,
         bitcasts::{BitcastSide, bitcast},
-        convolutions,
-        groups::{self, GroupRules},
-        movement, products,
+        comparison::{ComparedElements, compare_type},
+        convolutions, groups, lists, products,
         transforms::{self, TransformElements},
         window::{self, WindowLists},
     },
+    scopes::Scopes,
     spec_checks::compatible,
     structs::{ConvDimensionNumbers, DotAlgorithm},
-    typed::{self, Op},
-    types::{DYNAMIC, ElementType, FloatType, TensorType, Type},
+    typed,
+    types::{ElementType, FloatType, TensorType, Type},
 };
 use mlir_bytecode::{TypeId, ValueId};
 use std::fmt;
@@ -40,6 +40,7 @@ impl Violation {
 pub(super) struct Shapes<'p> {
     pub(super) op: OpRef<'p>,
     pub(super) mnemonic: &'static str,
+    pub(super) scopes: &'p Scopes<'p>,
 }
 
 /// Type of a value, as messages show it.
@@ -168,19 +169,6 @@ impl<'p> Shapes<'p> {
         let found = program.type_text(program.value_type_id(value));
         Mismatch::new("type", expected, found)
     }
-    /// Checks that two tensors have one element type, unless one is quantized.
-    pub(super) fn plain_elements(self, a: ValueId, b: ValueId) -> Checked {
-        let is_quantized = |t: &&TensorType| matches!(t.element, ElementType::Quantized(_));
-        let [one, other] = [a, b].map(|v| self.tensor(v).filter(|t| !is_quantized(t)));
-        match one.zip(other) {
-            Some((one, other)) if one.element != other.element => {
-                let program = self.op.program();
-                let expected = program.type_text(program.value_type_id(a));
-                Err(self.other_type(&format!("the element type of {expected}"), b))
-            }
-            _ => Ok(()),
-        }
-    }
     /// Checks that all values have the type of the first value.
     pub(super) fn one_type(self, values: &[ValueId]) -> Checked {
         let program = self.op.program();
@@ -213,6 +201,39 @@ impl<'p> Shapes<'p> {
             _ => Err(self.other_type("a token", *last)),
         }
     }
+    /// Checks the results and the layouts of an `infeed`.
+    pub(super) fn infeed(self, op: &typed::Infeed) -> Checked {
+        self.tensors_and_token()?;
+        let Some(layouts) = op.layout.and_then(Attribute::as_array) else {
+            return Ok(());
+        };
+        let tensors = op.results.len() - 1;
+        self.report(lists::count("", "layout", layouts.len(), tensors, "tensor"))?;
+        let is_int = |a: &Attribute| matches!(a.value(), AttributeValue::Integer { .. });
+        let is_layout = |a: &Attribute| a.as_array().is_some_and(|all| all.iter().all(is_int));
+        match layouts.iter().all(is_layout) {
+            true => Ok(()),
+            false => {
+                let part = "attribute 'layout'";
+                let expected = "arrays of integers as entries";
+                Err(Mismatch::new(part, expected, "another attribute"))
+            }
+        }
+    }
+    /// Checks the type of a comparison.
+    pub(super) fn compare(self, op: &typed::Compare) -> Checked {
+        let (Some(found), Some(lhs)) = (op.compare_type, self.tensor(op.lhs)) else {
+            return Ok(());
+        };
+        let class = match &lhs.element {
+            ElementType::Boolean => ComparedElements::Unsigned,
+            ElementType::Integer(i) if i.unsigned => ComparedElements::Unsigned,
+            ElementType::Integer(_) => ComparedElements::Signed,
+            element if is_complex(element) => ComparedElements::Complex,
+            _ => ComparedElements::Other,
+        };
+        self.report(compare_type(class, found.keyword(), &lhs.element))
+    }
     /// Checks the algorithm of a dot product, and that the precisions are then the default.
     pub(super) fn algorithm(
         self,
@@ -244,16 +265,6 @@ impl<'p> Shapes<'p> {
             )),
             None => Ok(()),
         }
-    }
-    pub(super) fn same_count(self, operand: ValueId, result: ValueId) -> Checked {
-        let count = |value| {
-            let sizes = self.shape(value).iter();
-            sizes.copied().try_fold(1_i64, |count, size| match size {
-                DYNAMIC => None,
-                size => count.checked_mul(size),
-            })
-        };
-        self.report(movement::same_count(count(operand), count(result)))
     }
     pub(super) fn is_scalar(self, name: &str, value: ValueId) -> Checked {
         match self.shape(value) {
@@ -359,37 +370,6 @@ impl<'p> Shapes<'p> {
     pub(super) fn precisions(self, number: &'static str, count: Option<usize>) -> Checked {
         self.report(products::precisions(number, count.unwrap_or_default()))
     }
-    /// Checks groups, and returns the number of ids in a group if it is known. `global` has the
-    /// numbers of the constraints on ids of all processes, if the groups have such ids.
-    pub(super) fn process_groups(
-        self,
-        rules: GroupRules,
-        value: &ReplicaGroupsValue,
-        global: Option<[&'static str; 2]>,
-    ) -> Checked<Option<i64>> {
-        let (size, are_empty) = match value {
-            ReplicaGroupsValue::Ids(ids) => {
-                let groups = groups::replica_groups(rules, &shape_of(ids), Some(&ids.values));
-                (self.report(groups)?, ids.values.is_empty())
-            }
-            ReplicaGroupsValue::Axes(_) => (None, false),
-        };
-        if let Some(numbers) = global {
-            self.report(groups::global_ids(numbers, self.channel(), are_empty))?;
-        }
-        Ok(size)
-    }
-    /// Returns the handle of the channel, or 0 without a channel.
-    pub(super) fn channel(self) -> i64 {
-        let channel = match self.op.typed() {
-            Op::AllGather(op) => op.channel_handle,
-            Op::AllReduce(op) => op.channel_handle,
-            Op::CollectiveReduce(op) => op.channel_handle,
-            Op::ReduceScatter(op) => op.channel_handle,
-            _ => None,
-        };
-        channel.map_or(0, |channel| channel.handle)
-    }
     pub(super) fn pairs(self, pairs: &Matrix) -> Checked {
         self.report(groups::source_target_pairs(
             &shape_of(pairs),
@@ -405,8 +385,7 @@ impl<'p> Shapes<'p> {
     }
 
     pub(super) fn convolution(self, op: &typed::Convolution) -> Checked {
-        self.plain_elements(op.lhs, op.rhs)?;
-        let (lhs, rhs) = (self.dims(op.lhs), self.dims(op.rhs));
+        let (lhs, rhs) = (self.shape(op.lhs), self.shape(op.rhs));
         let spatial = self.report(convolutions::spatial_rank(lhs.len(), rhs.len()))?;
         let zeros = vec![0; 2 * spatial];
         let padding = match op.padding {
@@ -427,11 +406,10 @@ impl<'p> Shapes<'p> {
             batch_group_count: op.batch_group_count,
             precisions: op.precision_config.as_ref().map_or(0, Vec::len),
         };
-        self.convolved(&attributes, [lhs, rhs], Some(padding), op.result)
+        self.convolved(&attributes, [op.lhs, op.rhs, op.result], Some(padding))
     }
     pub(super) fn dynamic_conv(self, op: &typed::DynamicConv) -> Checked {
-        self.plain_elements(op.lhs, op.rhs)?;
-        let (lhs, rhs) = (self.dims(op.lhs), self.dims(op.rhs));
+        let (lhs, rhs) = (self.shape(op.lhs), self.shape(op.rhs));
         let spatial = self.report(convolutions::spatial_rank(lhs.len(), rhs.len()))?;
         let padding = self.shape(op.padding);
         self.report(convolutions::padding_shape(padding, spatial))?;
@@ -446,15 +424,17 @@ impl<'p> Shapes<'p> {
             batch_group_count: op.batch_group_count,
             precisions: op.precision_config.as_ref().map_or(0, Vec::len),
         };
-        self.convolved(&attributes, [lhs, rhs], None, op.result)
+        let padding = self.constant_ints(op.padding);
+        self.convolved(&attributes, [op.lhs, op.rhs, op.result], padding.as_deref())
     }
-    pub(super) fn convolved(
+    fn convolved(
         self,
         attributes: &convolutions::Attributes,
-        [lhs, rhs]: [Vec<Dimension>; 2],
+        values: [ValueId; 3],
         padding: Option<&[i64]>,
-        result: ValueId,
     ) -> Checked {
+        let [lhs, rhs, result] = values;
+        let (lhs, rhs) = (self.dims(lhs), self.dims(rhs));
         let roles = self.report(attributes.roles(lhs.len() - 2))?;
         self.report(attributes.check_operands(&roles, [&lhs, &rhs]))?;
         let expected = attributes.result(&roles, [&lhs, &rhs], padding);
@@ -462,7 +442,8 @@ impl<'p> Shapes<'p> {
             let found = format!("more along spatial dimension {i}");
             Mismatch::new("number of windows", "a number of 64 bits", found)
         })?;
-        self.has_shape(result, Ok(expected))
+        self.has_shape(result, Ok(expected))?;
+        self.convolved_elements(values, [roles.kernel[1], roles.output[1]])
     }
 }
 

@@ -10,5 +10,5 @@ pub use compatible::{compatible, element_of, elements_compatible};
 pub use dimension::{bounds, dimensions_of, tensor_of};
 pub use merge::{Conflict, least_specific_type, most_specific, most_specific_type};
 pub use promotion::is_promotable;
-pub use quantization::{axis_of, equal_except_axis, expressed_of, stored_bits};
+pub use quantization::{element_parts, stored_bits};
 pub use stablehlo_program::rules::{Dimension, SizeConflict, Window};

@@ -1,6 +1,7 @@
 //! Properties of element types that may be quantized.
 
 use mlir_bridge::prelude::*;
+use stablehlo_program::rules::elements::{Element, Quantization};
 
 /// Returns the width in bits of a stored element, or `None` for a type without
 /// a fixed width.
@@ -9,28 +10,21 @@ pub fn stored_bits(element: Type) -> Option<u32> {
     Scalar::of(stored)?.bits()
 }
 
-/// Returns the expressed type of a quantized type, and any other type
-/// unchanged.
-pub fn expressed_of(element: Type) -> Type {
-    Quantized::of(element).map_or(element, |q| q.expressed)
-}
-
-/// Returns the axis along which an element type is quantized, or `None` if it
-/// is not quantized per axis.
-pub fn axis_of(element: Type) -> Option<usize> {
-    Some(Quantized::of(element)?.axis? as usize)
-}
-
-/// Returns whether two element types are equal, except for the quantized axis
-/// if both are quantized per axis.
-pub fn equal_except_axis(a: Type, b: Type) -> bool {
-    if a == b {
-        return true;
-    }
-    match (Quantized::of(a), Quantized::of(b)) {
-        (Some(a), Some(b)) if a.axis.is_some() && b.axis.is_some() => {
-            Quantized { axis: b.axis, ..a } == b
-        }
-        _ => false,
-    }
+/// Returns an element type, as the rules of `stablehlo-program` take it.
+pub fn element_parts<'c>(ty: Type<'c>) -> Element<'c, Type<'c>> {
+    // Fast path: most element types are scalars.
+    let quantized = match Scalar::of(ty) {
+        Some(_) => None,
+        None => Quantized::of(ty),
+    };
+    let quantized = quantized.map(|q| Quantization {
+        flags: q.flags,
+        storage: q.storage,
+        expressed: q.expressed,
+        range: [q.min, q.max],
+        axis: q.axis.and_then(|axis| usize::try_from(axis).ok()),
+        scales: q.scales.into(),
+        zero_points: q.zero_points.into(),
+    });
+    Element { ty, quantized }
 }

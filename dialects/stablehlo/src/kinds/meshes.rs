@@ -6,6 +6,7 @@ use mlir_bridge::{
     mlir_format::stablehlo::kinds,
     prelude::*,
 };
+use stablehlo_program::rules::groups::size_along_axes;
 
 records! {
     /// A part of a mesh's axis.
@@ -161,13 +162,11 @@ impl ReplicaGroupMeshAxes<'_> {
     pub fn group_size(&self, axis_size: impl Fn(&str) -> Option<i64>) -> Option<i64> {
         let size = |axis: Attribute| {
             let axis = AxisRef::of(axis)?;
-            let size = match axis.sub_axis_info().and_then(SubAxisInfo::of) {
-                Some(part) => part.size(),
-                None => axis_size(axis.name())?,
-            };
-            (size > 0).then_some(size)
+            match axis.sub_axis_info().and_then(SubAxisInfo::of) {
+                Some(part) => Some(part.size()),
+                None => axis_size(axis.name()),
+            }
         };
-        let mut sizes = self.axes().into_iter().map(size);
-        sizes.try_fold(1i64, |product, size| product.checked_mul(size?))
+        size_along_axes(self.axes().into_iter().map(size))
     }
 }

@@ -2,6 +2,7 @@
 
 use super::support::{prelude::*, region_bodies::Body};
 use crate::kinds::FUTURE as FUTURE_TYPE;
+use stablehlo_program::rules::asynchronous::{AsyncBody, StartedOp};
 
 implement_ops! { OPS = asynchronous_ops;
     AsyncDone {
@@ -15,62 +16,25 @@ implement_ops! { OPS = asynchronous_ops;
     }
 }
 
-/// Ops that `async_start` can start. The specification's list lacks
-/// `collective_reduce`, which is newer.
-const STARTABLE_OPS: &[&str] = &[
-    "stablehlo.all_gather",
-    "stablehlo.all_reduce",
-    "stablehlo.all_to_all",
-    "stablehlo.collective_broadcast",
-    "stablehlo.collective_permute",
-    "stablehlo.collective_reduce",
-    "stablehlo.dynamic_slice",
-    "stablehlo.dynamic_update_slice",
-    "stablehlo.reduce_scatter",
-    "stablehlo.slice",
-];
-
 fn infer_async_start<'c>(op: AsyncStart<'c>) -> Result<Vec<Type<'c>>> {
     let body = Body::of(&op, 0)?;
-    let Some(started) = body
-        .block()
-        .first()
-        .filter(|s| s.next() == Some(body.end()))
-    else {
-        return Err(body.fault("C1", "must contain one operation and a return"));
+    let started = body.block().first();
+    let started = started.filter(|s| s.next() == Some(body.end()));
+    let values = |op: Op<'c>| -> [Vec<_>; 2] { [op.operands().collect(), op.results().collect()] };
+    let [operands, results] = started.map_or([const { Vec::new() }; 2], values);
+    let arguments: Vec<_> = body.block().arguments().collect();
+    let returned: Vec<_> = body.end().operands().collect();
+    let taken: Vec<_> = (0..op.num_operands()).map(|i| op.operand(i)).collect();
+    let parts = AsyncBody {
+        started: started.map(|started| StartedOp {
+            name: started.name(),
+            operands: &operands,
+            results: &results,
+        }),
+        arguments: &arguments,
+        returned: &returned,
     };
-    if !STARTABLE_OPS.contains(&started.name()) {
-        return Err(body.fault(
-            "C2",
-            format_args!(
-                "must contain a collective or a slice, found '{}'",
-                started.name()
-            ),
-        ));
-    }
-    body.takes("C3", op.num_operands())?;
-    for (i, expected) in op.operand_types().enumerate() {
-        let found = body.block().argument(i).ty();
-        if found != expected {
-            return Err(body.fault(
-                "C3",
-                format_args!("must take '{expected}' as argument {i}, found '{found}'"),
-            ));
-        }
-    }
-    if !started.operands().eq(body.block().arguments()) {
-        return Err(body.fault(
-            "C3",
-            format_args!("must pass its arguments on to '{}'", started.name()),
-        ));
-    }
-    body.returns("C4", 1)?;
-    if !body.end().operands().eq(started.results()) {
-        return Err(body.fault(
-            "C4",
-            format_args!("must return what '{}' gives", started.name()),
-        ));
-    }
+    parts.check(&taken, Value::ty).at(&op)?;
     let types: Vec<_> = body.returned_types().collect();
     Ok(vec![FUTURE_TYPE.ty(op.context(), &[Param::Types(&types)])])
 }

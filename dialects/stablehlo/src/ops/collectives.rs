@@ -4,12 +4,12 @@ use super::support::{
     constant_operands::constant_ints,
     prelude::*,
     process_groups::{
-        GroupRules, GroupSize, check_source_target_pairs, groups, process_group_size,
-        replica_group_size, verify_mesh_symbol,
+        GroupRules, check_source_target_pairs, groups, process_group_size, replica_group_size,
+        verify_mesh_symbol,
     },
     reducers::reducer_type_of_all,
 };
-use std::fmt::Display;
+use stablehlo_program::rules::{RuleResult, collectives::*};
 
 implement_ops! { OPS = collectives_ops;
     AllGather {
@@ -71,65 +71,26 @@ implement_ops! { OPS = collectives_ops;
 
 fn verify_all_gather(op: AllGather) -> Result {
     process_group_size(&op, GroupRules::ALL_GATHER, ["C3", "C5"])?;
-    let group = GroupSize::MultipleOf(1);
-    let gathered = op.all_gather_dim().unwrap_or_default();
+    let along = ("all_gather_dim", op.all_gather_dim().unwrap_or_default());
     for (i, result) in op.results().into_iter().enumerate() {
-        let operand = op.ranked(i);
-        has_dimension(&op, "C1", "all_gather_dim", gathered, &operand)?;
-        same_except(
-            &op,
-            "C6",
-            ("all_gather_dim", gathered),
-            (&operand, result.ty()),
-            "a multiple of its size",
-            |part, whole| group.joins(part, whole),
-        )?;
+        resized(along, &op.ranked(i), result.ty(), |sides| sides.gathered()).at(&op)?;
     }
     Ok(())
 }
 
-/// Checks that `dimension` is a dimension of `operand`.
-fn has_dimension(
-    op: &Adaptor,
-    number: &'static str,
-    name: &str,
-    dimension: i64,
+/// Checks an operand and a result, which differ along one dimension.
+fn resized(
+    along: (&str, i64),
     operand: &Tensor,
-) -> Result {
-    within(number, name, &[dimension], 0..operand.rank() as i64).at(op)
-}
-
-/// Checks that a result has the shape of its operand, except along one
-/// dimension, where `related` must return `true` for the two sizes.
-fn same_except<'c>(
-    op: &Adaptor<'c>,
-    number: &str,
-    (name, dimension): (&str, i64),
-    (operand, result): (&Tensor<'c>, Type<'c>),
-    relation: impl Display,
-    related: impl Fn(Dimension, Dimension) -> bool,
-) -> Result {
-    let fits = Tensor::of(result).is_some_and(|result| {
-        let mut dims = dimensions_of(operand)
-            .zip(dimensions_of(&result))
-            .enumerate();
-        result.rank() == operand.rank()
-            && dims.all(|(i, (a, b))| match i as i64 == dimension {
-                true => related(a, b),
-                false => a.fits(b),
-            })
-    });
-    if fits {
-        return Ok(());
-    }
-    Err(op.violation(
-        number,
-        format_args!(
-            "result must have the shape of operand, but {relation} along {name} {dimension}, found \
-             '{result}' of '{}'",
-            operand.ty
-        ),
-    ))
+    result: Type,
+    check: impl FnOnce(Resized) -> RuleResult,
+) -> RuleResult {
+    let result_dims = Tensor::of(result).map_or_else(Vec::new, |t| dimensions_of(&t).collect());
+    check(Resized {
+        along,
+        dims: [&dimensions_of(operand).collect::<Vec<_>>(), &result_dims],
+        types: [&operand.ty, &result],
+    })
 }
 
 fn infer_all_reduce<'c>(op: AllReduce<'c>) -> Result<Vec<Type<'c>>> {
@@ -160,77 +121,35 @@ fn infer_all_to_all<'c>(op: AllToAll<'c>) -> Result<Vec<Type<'c>>> {
     let concat = op.concat_dimension().unwrap_or_default();
     let result = |i| {
         let operand = op.ranked(i);
-        has_dimension(&op, "C1", "split_dimension", split, &operand)?;
-        has_dimension(&op, "C3", "concat_dimension", concat, &operand)?;
-        let mut dims: Vec<_> = dimensions_of(&operand).collect();
-        let split = &mut dims[split as usize];
-        if split.size % parts != 0 && !split.is_dynamic() {
-            return Err(op.violation(
-                "C2",
-                format_args!(
-                    "split_dimension must have a size that is a multiple of split_count \
-                     ({parts}), found {}",
-                    split.size
-                ),
-            ));
-        }
-        let divided = |n: i64| Ok::<_, Failed>(n / parts);
-        *split = split.try_map(divided)?;
-        let concat = &mut dims[concat as usize];
-        *concat = concat.try_map(|n: i64| {
-            n.checked_mul(parts).ok_or_else(|| {
+        let dims: Vec<_> = dimensions_of(&operand).collect();
+        let dims = exchanged(&dims, [split, concat], parts)
+            .at(&op)?
+            .ok_or_else(|| {
                 op.violation("C9", "concat_dimension must have a size that fits 64 bits")
-            })
-        })?;
+            })?;
         Ok(tensor_of(&dims, operand.element, operand.encoding))
     };
     (0..op.num_operands()).map(result).collect()
 }
 
-/// Returns the number of operands that are sent. With a dynamic root, the last
-/// operand holds the root process of each other operand and is not sent. Fails
-/// if there are too few operands (constraint `least`), or too few or wrong
-/// roots (constraint `roots`).
-fn num_sent(op: &Adaptor, has_dynamic_root: bool, [least, roots]: [&str; 2]) -> Result<usize> {
-    let found = op.num_operands();
-    let (number, needed, what) = match has_dynamic_root {
-        true => (roots, 2, "what is sent, and its roots"),
-        false => (least, 1, "what is sent"),
+/// Returns the number of operands that are sent. `numbers` are those of the constraints on the
+/// number of operands and on the roots.
+fn num_sent(op: &Adaptor, has_dynamic_root: bool, numbers: [&'static str; 2]) -> Result<usize> {
+    let roots = |i| {
+        let roots = op.ranked(i);
+        Roots {
+            are_i32: roots.element.is_int(32, false),
+            shape: roots.shape,
+            ty: roots.ty,
+        }
     };
-    if found < needed {
-        return Err(op.violation(
-            number,
-            format_args!("operands must have {what}, found {found}"),
-        ));
-    }
-    if !has_dynamic_root {
-        return Ok(found);
-    }
-    let (sent, root) = (found - 1, op.ranked(found - 1));
-    let fits = root.element.is_int(32, false)
-        && matches!(root.shape, &[n] if n == sent as i64 || n == DYNAMIC);
-    if fits {
-        return Ok(sent);
-    }
-    Err(op.violation(
-        roots,
-        format_args!(
-            "the last operand must be the roots of the others, 'tensor<{sent}xi32>', found '{}'",
-            root.ty
-        ),
-    ))
+    sent(numbers, op.num_operands(), has_dynamic_root, roots).at(op)
 }
 
 fn infer_collective_broadcast<'c>(op: CollectiveBroadcast<'c>) -> Result<Vec<Type<'c>>> {
     let sent = num_sent(&op, op.has_dynamic_root().is_some(), ["C3", "C4"])?;
-    if let Some(this) = op.op().filter(|o| o.num_results() != sent) {
-        return Err(op.violation(
-            "C5",
-            format_args!(
-                "results must be as many as operands that are sent ({sent}), found {}",
-                this.num_results()
-            ),
-        ));
+    if let Some(this) = op.op() {
+        results_of_broadcast(sent, this.num_results()).at(&op)?;
     }
     Ok(op.operand_types().take(sent).collect())
 }
@@ -265,31 +184,12 @@ fn verify_reduce_scatter(op: ReduceScatter) -> Result {
     let group = process_group_size(&op, GroupRules::REDUCE_SCATTER, ["C4", "C6"])?;
     let operand = op.ranked(0);
     let scattered = op.scatter_dimension().unwrap_or_default();
-    has_dimension(&op, "C2", "scatter_dimension", scattered, &operand)?;
-    let whole = operand.shape[scattered as usize];
-    if let GroupSize::Exactly(n) | GroupSize::MultipleOf(n) = group
-        && whole != DYNAMIC
-        && n > 0
-        && whole % n != 0
-    {
-        return Err(op.violation(
-            "C1",
-            format_args!(
-                "scatter_dimension must have a size that is a multiple of the size of a group \
-                 ({n}), found {whole}"
-            ),
-        ));
-    }
+    let dims: Vec<_> = dimensions_of(&operand).collect();
+    scattered_dimension(&dims, scattered, group).at(&op)?;
     let element = reducer_type_of_all(&op, "C7", 0, std::iter::once(operand.element))?;
     let result = result_type(&op);
-    same_except(
-        &op,
-        "C8",
-        ("scatter_dimension", scattered),
-        (&operand, result),
-        group,
-        |whole, part| group.joins(part, whole),
-    )?;
+    let along = ("scatter_dimension", scattered);
+    resized(along, &operand, result, |sides| sides.scattered(group)).at(&op)?;
     match element {
         Some(element) if element != element_of(result) => Err(op.violation(
             "C9",

@@ -28,12 +28,7 @@ fn verify_infeed(op: Infeed) -> Result {
     let Some(layouts) = op.layout() else {
         return Ok(());
     };
-    if layouts.len() != results {
-        return Err(op.error(format_args!(
-            "layout must have one entry per tensor ({results}), found {}",
-            layouts.len()
-        )));
-    }
+    count("", "layout", layouts.len(), results, "tensor").at(&op)?;
     let is_int = |a: &Attribute| a.ty().is_some() && a.int().is_some();
     let is_layout = |a: &Attribute| a.elements().is_some_and(|e| e.iter().all(is_int));
     match layouts.iter().find(|a| !is_layout(a)) {

@@ -1,6 +1,7 @@
 //! Comparison and selection.
 
 use super::support::prelude::*;
+use stablehlo_program::rules::comparison::{ComparedElements, compare_type};
 
 implement_ops! { OPS = comparison_selection_ops;
     Clamp {
@@ -77,35 +78,21 @@ fn reify_as_second<'c>(op: impl Deref<Target = Adaptor<'c>>) -> Result<Vec<Shape
 }
 
 fn verify_compare(op: Compare) -> Result {
-    use ComparisonType::{Float, NoType, Signed, Unsigned};
-    let Some(found) = op.compare_type().filter(|&c| c != NoType) else {
+    let Some(found) = op.compare_type() else {
         return Ok(());
     };
     let element = op.ranked(0).element;
-    let fitting = match Scalar::of(element) {
+    let class = match Scalar::of(element) {
         Some(
             Scalar::Int { width: 1, .. }
             | Scalar::Int {
                 sign: Sign::Unsigned,
                 ..
             },
-        ) => Unsigned,
-        Some(Scalar::Int { .. }) => Signed,
-        Some(Scalar::Complex(_)) => Float,
-        // Not checked: artifacts of released versions also compare floats as
-        // integers, and the specification does not say how to compare quantized
-        // elements.
-        Some(Scalar::Float(_) | Scalar::Index) | None => return Ok(()),
+        ) => ComparedElements::Unsigned,
+        Some(Scalar::Int { .. }) => ComparedElements::Signed,
+        Some(Scalar::Complex(_)) => ComparedElements::Complex,
+        Some(Scalar::Float(_) | Scalar::Index) | None => ComparedElements::Other,
     };
-    if found == fitting {
-        return Ok(());
-    }
-    Err(op.violation(
-        "C3",
-        format_args!(
-            "compare_type must be {} for elements of type '{element}', found {}",
-            fitting.name(),
-            found.name()
-        ),
-    ))
+    compare_type(class, found.name(), element).at(&op)
 }

@@ -1,6 +1,7 @@
 //! Op `composite`.
 
 use super::support::prelude::*;
+use stablehlo_program::rules::calls::composite_name;
 
 implement_ops! { OPS = composite_ops;
     Composite {
@@ -10,29 +11,7 @@ implement_ops! { OPS = composite_ops;
 }
 
 fn verify_composite(op: Composite) -> Result {
-    let name = op.name().unwrap_or_default();
-    if is_namespaced(name) {
-        return Ok(());
-    }
-    Err(op.violation(
-        "C1",
-        format_args!(
-            "name must be that of an op in a namespace, as in 'my_namespace.my_op', found '{name}'"
-        ),
-    ))
-}
-
-/// Returns whether `name` has the form `namespace.part.part`.
-fn is_namespaced(name: &str) -> bool {
-    let word = |part: &str, others: &str| {
-        let allowed = |c: char| c.is_ascii_alphanumeric() || others.contains(c);
-        !part.is_empty() && part.chars().all(allowed)
-    };
-    name.split_once('.').is_some_and(|(namespace, parts)| {
-        word(namespace, "_")
-            && namespace.starts_with(|c: char| c.is_ascii_alphabetic())
-            && parts.split('.').all(|part| word(part, "_$"))
-    })
+    composite_name(op.name().unwrap_or_default()).at(&op)
 }
 
 fn verify_decomposition(op: Composite, symbols: &mut Symbols) -> Result {
@@ -77,22 +56,5 @@ fn same_types<'c>(
             number,
             format_args!("{what} #{i} must be '{expected}', as decomposition has, found '{found}'"),
         )),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::is_namespaced;
-
-    #[test]
-    fn op_names_need_a_namespace() {
-        for name in ["a.b", "my_ns.op", "Ns1.a.$b_2", "x.1"] {
-            assert!(is_namespaced(name), "{name}");
-        }
-        for name in [
-            "", "a", "a.", ".b", "1a.b", "_a.b", "a$.b", "a..b", "a.b-c", "a.b.",
-        ] {
-            assert!(!is_namespaced(name), "{name}");
-        }
     }
 }

@@ -1,8 +1,8 @@
 //! Convolutions.
 
-use super::support::{constant_operands::constant_ints, prelude::*, products::*};
+use super::support::{constant_operands::constant_ints, prelude::*};
 use crate::kinds::ConvDimensionNumbers;
-use stablehlo_program::rules::convolutions::*;
+use stablehlo_program::rules::{convolutions::*, quantization};
 
 implement_ops! { OPS = convolution_ops;
     Convolution {
@@ -160,47 +160,9 @@ fn verify_result(op: &Adaptor, p: &Parameters) -> Result {
         )
     })?;
     has_shape(op, "C25", ("result", &result), &expected)?;
-    verify_quantization(op, &p.roles, [&lhs, &rhs, &result])
-}
-
-fn verify_quantization<'c>(op: &Adaptor<'c>, roles: &Roles, types: [&Tensor<'c>; 3]) -> Result {
-    const NUMBERS: QuantizationRules = QuantizationRules {
-        presence: "C28",
-        storage: "C31",
-        expressed: "C32",
-        granularity: "C33",
-        hybrid: "C34",
-    };
-    let [lhs, rhs, _] = types;
-    let Some((kernel, output)) = check_quantization(op, &NUMBERS, types)? else {
-        if lhs.element == rhs.element {
-            return Ok(());
-        }
-        return Err(op.violation(
-            "C27",
-            format_args!(
-                "lhs and rhs must have the same element type, found '{}' and '{}'",
-                lhs.element, rhs.element
-            ),
-        ));
-    };
-    let along = |number, name: &str, axis: Option<i32>, what: &str, dim: i64| match axis {
-        Some(axis) if i64::from(axis) != dim => Err(op.violation(
-            number,
-            format_args!("{name} must be quantized along {what} ({dim}), found {axis}"),
-        )),
-        _ => Ok(()),
-    };
-    let outputs = "kernel_output_feature_dimension";
-    along("C29", "rhs", kernel.axis, outputs, roles.kernel[1])?;
-    let axis = output.and_then(|q| q.axis);
-    along(
-        "C30",
-        "result",
-        axis,
-        "output_feature_dimension",
-        roles.output[1],
-    )
+    let [lhs, rhs, result] = [lhs, rhs, result].map(|t| element_parts(t.element));
+    let outputs = [p.roles.kernel[1], p.roles.output[1]];
+    quantization::convolution([&lhs, &rhs, &result], outputs).at(op)
 }
 
 /// Allows speculation if the dimensions that C10, C11, C14 to C16 and C25

@@ -3,6 +3,7 @@
 use super::support::prelude::*;
 use crate::kinds::{API_VERSION_TYPED_FFI, CUSTOM_CALL_API_VERSIONS, OutputOperandAlias};
 use stablehlo_program::rules::{
+    buffers::{Buffers, ValueForm, create_buffer, pin},
     calls::{self, SharedPart, output_member, shared_part},
     lists::count,
 };
@@ -20,20 +21,44 @@ fn custom_call_effects(op: CustomCall) -> bool {
     op.has_side_effect() == Some(true)
 }
 
-fn verify_custom_call(op: CustomCall) -> Result {
+fn verify_custom_call<'c>(op: CustomCall<'c>) -> Result {
     let results = op.results();
     let results: Vec<_> = results.into_iter().map(Value::ty).collect();
     verify_layouts(op, &results)?;
     let aliases = op.output_operand_aliases().unwrap_or_default();
-    for alias in &aliases {
-        verify_alias(op, &results, alias)?;
+    let parts: Vec<_> = aliases.iter().map(shared).collect();
+    let operands: Vec<_> = op.operand_types().collect();
+    for part in &parts {
+        shared_part(*part, &operands, &results, |ty| ty.tuple_members()).at(&op)?;
     }
     verify_config(op)?;
+    let tensor: ValueForm<_> = ("tensor", &ANY_TENSOR.accepts);
+    let buffer: ValueForm<_> = ("buffer", &is_buffer);
+    let fit = |a: Type<'c>, b: Type<'c>| compatible(a, b) && element_of(a) == element_of(b);
     match op.call_target_name() {
-        Some(name @ "CreateBuffer") => verify_create_buffer(op, name, &results),
-        Some(name @ "Pin") => verify_pin(op, name, &results, [TENSOR_VALUE, BUFFER_VALUE]),
-        Some(name @ "Unpin") => verify_pin(op, name, &results, [BUFFER_VALUE, TENSOR_VALUE]),
-        _ => verify_buffers(op, &results, &aliases),
+        Some(name @ "CreateBuffer") => {
+            create_buffer(name, op.num_operands(), &results, is_buffer).at(&op)
+        }
+        Some(name @ "Pin") => pin(name, &operands, &results, [tensor, buffer], fit).at(&op),
+        Some(name @ "Unpin") => pin(name, &operands, &results, [buffer, tensor], fit).at(&op),
+        _ => {
+            let buffers = Buffers {
+                members: |ty: Type<'c>| ty.tuple_members(),
+                is_buffer,
+            };
+            let output = |path: &[i64]| output_member(&results, path, &buffers.members);
+            buffers.check(&results, &parts, output).at(&op)
+        }
+    }
+}
+fn is_buffer(ty: Type) -> bool {
+    ty.memref_parts().is_some()
+}
+fn shared<'a>(alias: &'a OutputOperandAlias) -> SharedPart<'a> {
+    SharedPart {
+        operand: alias.operand_index(),
+        operand_path: alias.operand_tuple_indices(),
+        output_path: alias.output_tuple_indices(),
     }
 }
 
@@ -85,20 +110,6 @@ fn check_layouts(op: &Adaptor, what: &str, types: &[Type], layouts: &[Vec<i64>])
     Ok(())
 }
 
-// ---- Aliases -------------------------------------------------------------------
-
-/// Checks that an alias names a part of an operand and a part of the results,
-/// and that both parts have one type.
-fn verify_alias(op: CustomCall, results: &[Type], alias: &OutputOperandAlias) -> Result {
-    let operands: Vec<_> = op.operand_types().collect();
-    let part = SharedPart {
-        operand: alias.operand_index(),
-        operand_path: alias.operand_tuple_indices(),
-        output_path: alias.output_tuple_indices(),
-    };
-    shared_part(part, &operands, results, |ty| ty.tuple_members()).at(&op)
-}
-
 // ---- Configuration -------------------------------------------------------------
 
 /// Checks that `backend_config` has the form that the calling convention
@@ -106,133 +117,11 @@ fn verify_alias(op: CustomCall, results: &[Type], alias: &OutputOperandAlias) ->
 fn verify_config(op: CustomCall) -> Result {
     const ORIGINAL: i64 = 1;
     let version = op.api_version().unwrap_or(ORIGINAL);
-    let typed = version == API_VERSION_TYPED_FFI;
-    match op.backend_config() {
-        Some(config) if config.is_dictionary() != typed => {
-            let name = CUSTOM_CALL_API_VERSIONS.iter().find(|v| v.0 == version);
-            Err(op.error(format_args!(
-                "backend_config must be a {} with api_version {}, found {config}",
-                if typed { "dictionary" } else { "string" },
-                name.map_or("", |v| v.1)
-            )))
-        }
-        _ => Ok(()),
-    }
-}
-
-// ---- Buffers -------------------------------------------------------------------
-
-const TENSOR_VALUE: TypeConstraint = TypeConstraint::new("tensor", ANY_TENSOR.accepts);
-const BUFFER_VALUE: TypeConstraint = TypeConstraint::new("buffer", is_buffer);
-
-fn is_buffer(ty: Type) -> bool {
-    ty.memref_parts().is_some()
-}
-
-/// Checks a `CreateBuffer` call, which has no operands and returns a buffer.
-fn verify_create_buffer(op: CustomCall, name: &str, results: &[Type]) -> Result {
-    if op.num_operands() != 0 {
-        return Err(op.error(format_args!(
-            "@{name} must have no operands, found {}",
-            op.num_operands()
-        )));
-    }
-    match results {
-        [buffer] if is_buffer(*buffer) => Ok(()),
-        _ => Err(op.error(format_args!("@{name} must have one result, a buffer"))),
-    }
-}
-
-/// Checks a `Pin` call, which converts a tensor to a buffer, or an `Unpin`
-/// call, which converts a buffer to a tensor.
-fn verify_pin(
-    op: CustomCall,
-    name: &str,
-    results: &[Type],
-    [from, to]: [TypeConstraint; 2],
-) -> Result {
-    let operands: Vec<_> = op.operand_types().collect();
-    let ([input], [output]) = (&operands[..], results) else {
-        return Err(op.error(format_args!(
-            "@{name} must have one operand and one result, found {} and {}",
-            operands.len(),
-            results.len()
-        )));
-    };
-    let (input, output) = (*input, *output);
-    if !(from.accepts)(input) || !(to.accepts)(output) {
-        return Err(op.error(format_args!(
-            "@{name} must make a {} of a {}, found '{input}' and '{output}'",
-            to.summary, from.summary
-        )));
-    }
-    if compatible(input, output) && element_of(input) == element_of(output) {
+    let Some(config) = op.backend_config() else {
         return Ok(());
-    }
-    Err(op.error(format_args!(
-        "@{name} must have an operand and a result of compatible types, found '{input}' and \
-         '{output}'"
-    )))
-}
-
-/// Checks that every buffer in the results aliases an operand, and that no
-/// buffer is in two aliases.
-fn verify_buffers<'c>(
-    op: CustomCall<'c>,
-    results: &[Type<'c>],
-    aliases: &[OutputOperandAlias],
-) -> Result {
-    let (mut inputs, mut outputs) = (Vec::new(), Vec::new());
-    for alias in aliases {
-        let path = alias.output_tuple_indices();
-        if !output_member(results, path, &|ty: Type<'c>| ty.tuple_members()).is_some_and(is_buffer)
-        {
-            continue;
-        }
-        let input = (alias.operand_index(), alias.operand_tuple_indices());
-        if outputs.contains(&path) {
-            return Err(op.error(format_args!(
-                "output_operand_aliases must name each buffer once, found that of the results at \
-                 {path:?} again"
-            )));
-        }
-        if inputs.contains(&input) {
-            return Err(op.error(format_args!(
-                "output_operand_aliases must name each buffer once, found that of operand #{} at \
-                 {:?} again",
-                input.0, input.1
-            )));
-        }
-        outputs.push(path);
-        inputs.push(input);
-    }
-    let mut path = Vec::new();
-    for (i, &ty) in results.iter().enumerate() {
-        if results.len() > 1 {
-            path.push(i as i64);
-        }
-        check_buffers_aliased(op, ty, &outputs, &mut path)?;
-        path.clear();
-    }
-    Ok(())
-}
-
-fn check_buffers_aliased(
-    op: CustomCall,
-    ty: Type,
-    aliased: &[&[i64]],
-    path: &mut Vec<i64>,
-) -> Result {
-    if is_buffer(ty) && !aliased.contains(&&path[..]) {
-        return Err(op.error(format_args!(
-            "output_operand_aliases must name each buffer among the results, found none for \
-             '{ty}' at {path:?}"
-        )));
-    }
-    for (i, member) in ty.tuple_members().into_iter().flatten().enumerate() {
-        path.push(i as i64);
-        check_buffers_aliased(op, member, aliased, path)?;
-        path.pop();
-    }
-    Ok(())
+    };
+    let name = CUSTOM_CALL_API_VERSIONS.iter().find(|v| v.0 == version);
+    let typed = version == API_VERSION_TYPED_FFI;
+    let name = name.map_or("", |v| v.1);
+    calls::backend_config(config.is_dictionary(), typed, name, config).at(&op)
 }

@@ -1,8 +1,8 @@
 //! Dot products.
 
-use super::support::{prelude::*, products::*};
+use super::support::prelude::*;
 use crate::kinds::Precision;
-use stablehlo_program::rules::products::*;
+use stablehlo_program::rules::{products::*, quantization};
 
 implement_ops! { OPS = dot_ops;
     Dot {
@@ -42,9 +42,9 @@ fn verify_dot_general(op: DotGeneral) -> Result {
     let result = ranked_result(&op);
     has_shape(&op, "C12", ("result", &result), &dims)?;
     let numbers = op.dot_dimension_numbers().ok_or(Failed)?;
-    let [lhs, rhs] = [op.ranked(0), op.ranked(1)];
+    let [lhs, rhs, result] = [op.ranked(0), op.ranked(1), result].map(|t| element_parts(t.element));
     let contracting = numbers.rhs_contracting_dimensions();
-    dot_general_quantization(&op, [&lhs, &rhs, &result], contracting)
+    quantization::dot_general([&lhs, &rhs, &result], contracting).at(&op)
 }
 fn infer_dot_general_shape<'c>(op: DotGeneral<'c>) -> Result<Vec<Type<'c>>> {
     shape_type(&op, &dot_general_shape(&op)?)
@@ -102,39 +102,6 @@ fn reify_dot_general<'c>(op: DotGeneral<'c>) -> Result<Vec<Shape<'c>>> {
         sizes.extend(dims.map(|d| Size::DimOf(op.operand(i), d)));
     }
     Ok(vec![Shape::Sizes(sizes)])
-}
-
-fn dot_general_quantization<'c>(
-    op: &Adaptor<'c>,
-    types: [&Tensor<'c>; 3],
-    rhs_contracting: &[i64],
-) -> Result {
-    const NUMBERS: QuantizationRules = QuantizationRules {
-        presence: "C14",
-        storage: "C17",
-        expressed: "C18",
-        granularity: "C19",
-        hybrid: "C20",
-    };
-    let Some((rhs, _)) = check_quantization(op, &NUMBERS, types)? else {
-        return Ok(());
-    };
-    if let Some(z) = rhs.zero_points.iter().find(|z| **z != 0) {
-        return Err(op.violation(
-            "C15",
-            format_args!("zero points of rhs must be 0, found {z}"),
-        ));
-    }
-    match rhs.axis {
-        Some(axis) if rhs_contracting.contains(&axis.into()) => Err(op.violation(
-            "C16",
-            format_args!(
-                "rhs must not be quantized along a contracting dimension, found {axis} in \
-                 rhs_contracting_dimensions"
-            ),
-        )),
-        _ => Ok(()),
-    }
 }
 
 /// Returns whether a dot product can be speculated: batching and contracting

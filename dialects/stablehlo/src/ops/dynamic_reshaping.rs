@@ -3,9 +3,12 @@
 use super::support::{
     constant_operands::{check_shape_operand, has_no_static_size},
     prelude::*,
-    rearranged_elements::{broadcast_along_axis, elements_differ, same_elements},
 };
-use stablehlo_program::rules::movement::{broadcast_dimensions, known_expansions};
+use stablehlo_program::rules::{
+    dynamic::broadcast_sizes,
+    elements::*,
+    movement::{broadcast_dimensions, known_expansions},
+};
 
 implement_ops! { OPS = dynamic_reshaping_ops;
     DynamicBroadcastInDim {
@@ -24,11 +27,9 @@ fn verify_dynamic_broadcast_in_dim(op: DynamicBroadcastInDim) -> Result {
     let operand = op.ranked(0);
     let result = ranked_result(&op);
     let (rank, result_rank) = (operand.rank(), result.rank());
-    let per_axis = axis_of(operand.element).is_some();
-    if operand.element != result.element
-        && !(per_axis && elements_compatible(operand.element, result.element))
-    {
-        return Err(elements_differ(&op, operand.element, result.element));
+    let [from, into] = [operand, result].map(|t| element_parts(t.element));
+    if from.axis().is_none() || !elements_compatible(from.ty, into.ty) {
+        one_element("C1", from.ty, into.ty).at(&op)?;
     }
     let to = op.broadcast_dimensions().unwrap_or_default();
     broadcast_dimensions(rank, result_rank, to).at(&op)?;
@@ -39,35 +40,9 @@ fn verify_dynamic_broadcast_in_dim(op: DynamicBroadcastInDim) -> Result {
         ("output_dimensions", op.output_dimensions()),
         &result,
     )?;
-    for (i, &size) in operand.shape.iter().enumerate() {
-        if size == 1 || size == DYNAMIC {
-            continue;
-        }
-        let j = to[i] as usize;
-        let constant = sizes.as_ref().map_or(DYNAMIC, |sizes| sizes[j]);
-        let size = Dimension::of_size(size);
-        if !size.fits(result_dims[j]) || !size.fits(Dimension::of_size(constant)) {
-            return Err(op.violation(
-                "C5",
-                format_args!(
-                    "dimension {i} of operand must have size 1 or that of dimension {j} of \
-                     result, found '{}' and '{}'{}",
-                    operand.ty,
-                    result.ty,
-                    match constant {
-                        DYNAMIC => String::new(),
-                        constant => format!(" of size {constant}"),
-                    }
-                ),
-            ));
-        }
-    }
-    if per_axis
-        && let Some(from) = Quantized::of(operand.element)
-        && let Some(into) = Quantized::of(result.element)
-    {
-        broadcast_along_axis(&op, &operand, to, &from, &into)?;
-    }
+    let types: [&dyn std::fmt::Display; 2] = [&operand.ty, &result.ty];
+    broadcast_sizes(operand.shape, to, &result_dims, sizes.as_deref(), types).at(&op)?;
+    broadcast_along_axis((&from, operand.shape), to, &into).at(&op)?;
     let expanding = op.known_expanding_dimensions().unwrap_or_default();
     let nonexpanding = op.known_nonexpanding_dimensions().unwrap_or_default();
     known_expansions(rank, expanding, nonexpanding).at(&op)
@@ -75,22 +50,18 @@ fn verify_dynamic_broadcast_in_dim(op: DynamicBroadcastInDim) -> Result {
 
 fn verify_dynamic_reshape(op: DynamicReshape) -> Result {
     let (operand, result) = (op.ranked(0), ranked_result(&op));
-    same_elements(&op, &operand, &result)?;
+    let [from, to] = [operand, result].map(|t| element_parts(t.element));
+    elements_in_order((&from, operand.shape), (&to, result.shape)).at(&op)?;
     let shape = ("output_shape", op.output_shape());
     let Some(sizes) = check_shape_operand(&op, "C4", shape, &result)? else {
         return Ok(());
     };
-    let shaped = Tensor {
-        shape: &sizes,
-        ..result
-    };
-    match (operand.num_elements(), shaped.num_elements()) {
-        (Some(from), Some(to)) if from != to => Err(op.violation(
-            "C2",
-            format_args!("output_shape must have as many elements as operand ({from}), found {to}"),
-        )),
-        _ => Ok(()),
-    }
+    same_count(
+        "output_shape",
+        operand.num_elements(),
+        element_count(&sizes),
+    )
+    .at(&op)
 }
 
 fn reify_dynamic_broadcast_in_dim<'c>(op: DynamicBroadcastInDim<'c>) -> Result<Vec<Shape<'c>>> {

@@ -5,7 +5,7 @@ use super::support::{
     constant_operands::{check_shape_operand, constant_ints, has_no_static_size},
     prelude::*,
 };
-use stablehlo_program::rules::movement::padded_size;
+use stablehlo_program::rules::{dynamic::*, elements::same_element};
 
 implement_ops! { OPS = dynamic_sizes_ops;
     DynamicIota {
@@ -64,15 +64,8 @@ fn infer_set_dimension_size<'c>(op: SetDimensionSize<'c>) -> Result<Vec<Type<'c>
             "dimension must be in range [0, {rank}), found {set}"
         )));
     };
-    let bound = d.limit().unwrap_or(DYNAMIC);
     let to = constant_ints(op.size()).and_then(|v| v.first().copied());
-    *d = match to {
-        Some(to) if to == bound => Dimension::of_size(to),
-        _ => Dimension {
-            size: DYNAMIC,
-            bound,
-        },
-    };
+    *d = with_set_size(*d, to);
     Ok(vec![tensor_of(&dims, operand.element, None)])
 }
 
@@ -87,35 +80,21 @@ fn verify_dynamic_iota(op: DynamicIota) -> Result {
 fn verify_dynamic_pad(op: DynamicPad) -> Result {
     let (operand, padding_value, result) = (op.ranked(0), op.ranked(1), ranked_result(&op));
     for other in [&padding_value, &result] {
-        if other.element != operand.element {
-            return Err(op.violation(
-                "C1",
-                format_args!(
-                    "operand, padding_value and result must have the same element type, found \
-                     '{}' and '{}'",
-                    operand.ty, other.ty
-                ),
-            ));
-        }
+        let parts = "operand, padding_value and result";
+        let elements = [operand.element, other.element];
+        same_element("C1", parts, elements, [&operand.ty, &other.ty]).at(&op)?;
     }
     let names = ["edge_padding_low", "edge_padding_high", "interior_padding"];
     for (i, name) in (2..).zip(names) {
-        one_entry_per_dimension(&op, Some("C2"), name, i, &operand)?;
+        let entries = op.ranked(i).shape[0];
+        one_entry_per_dimension("C2", name, entries, operand.rank()).at(&op)?;
     }
-    same_index_types(&op, 2, names)?;
+    same_types(names, [2, 3, 4].map(|i| op.ranked(i).ty)).at(&op)?;
     let interior = constant_ints(op.interior_padding());
-    if let Some(interior) = &interior {
-        at_least("C3", "interior_padding", interior, 0).at(&op)?;
-    }
-    if result.rank() != operand.rank() {
-        return Err(op.violation(
-            "C4",
-            format_args!(
-                "result must have the rank of operand, found '{}' and '{}'",
-                result.ty, operand.ty
-            ),
-        ));
-    }
+    let dims = [&operand, &result].map(|t| dimensions_of(t).collect::<Vec<_>>());
+    let dims = [&dims[0][..], &dims[1]];
+    let types: [&dyn std::fmt::Display; 2] = [&operand.ty, &result.ty];
+    padded_rank(interior.as_deref(), dims, types).at(&op)?;
     let (low, high) = (
         constant_ints(op.edge_padding_low()),
         constant_ints(op.edge_padding_high()),
@@ -123,69 +102,25 @@ fn verify_dynamic_pad(op: DynamicPad) -> Result {
     let (Some(low), Some(high), Some(interior)) = (low, high, interior) else {
         return Ok(());
     };
-    let dims = dimensions_of(&operand).zip(dimensions_of(&result));
-    for (i, (from, to)) in dims.enumerate() {
-        let padding = [low[i], high[i], interior[i]];
-        let padded = |size| padded_size(size, padding).ok_or(());
-        if !from.try_map(padded).is_ok_and(|padded| padded.fits(to)) {
-            return Err(op.violation(
-                "C4",
-                format_args!(
-                    "dimension {i} of result must have the size of the padded one of operand, \
-                     found '{}' and '{}' with low = {}, high = {}, interior = {}",
-                    result.ty, operand.ty, low[i], high[i], interior[i]
-                ),
-            ));
-        }
-    }
-    Ok(())
-}
-
-/// Checks that operand `i` is a list with one entry per dimension of `operand`.
-fn one_entry_per_dimension(
-    op: &Adaptor,
-    number: Option<&str>,
-    name: &str,
-    i: usize,
-    operand: &Tensor,
-) -> Result {
-    let (entries, rank) = (op.ranked(i).shape[0], operand.rank());
-    if entries == rank as i64 || entries == DYNAMIC {
-        return Ok(());
-    }
-    let message = format_args!(
-        "{name} must have one entry per dimension of operand ({rank}), found {entries}"
-    );
-    Err(match number {
-        Some(number) => op.violation(number, message),
-        None => op.error(message),
-    })
-}
-/// Checks that three operands from index `first` on have the same type.
-fn same_index_types(op: &Adaptor, first: usize, names: [&str; 3]) -> Result {
-    let types = [0, 1, 2].map(|i| op.operand(first + i).ty());
-    if types.iter().all(|&t| t == types[0]) {
-        return Ok(());
-    }
-    Err(op.error(format_args!(
-        "{}, {} and {} must have the same type, found '{}', '{}' and '{}'",
-        names[0], names[1], names[2], types[0], types[1], types[2]
-    )))
+    padded_sizes([&low, &high, &interior], dims, types).at(&op)
 }
 
 fn verify_real_dynamic_slice(op: RealDynamicSlice) -> Result {
     let (operand, result) = (op.ranked(0), ranked_result(&op));
-    if operand.element != result.element {
-        return Err(op.error(format_args!(
-            "operand and result must have the same element type, found '{}' and '{}'",
-            operand.ty, result.ty
-        )));
-    }
+    let elements = [operand.element, result.element];
+    same_element(
+        "",
+        "operand and result",
+        elements,
+        [&operand.ty, &result.ty],
+    )
+    .at(&op)?;
     let names = ["start_indices", "limit_indices", "strides"];
     for (i, name) in (1..).zip(names) {
-        one_entry_per_dimension(&op, None, name, i, &operand)?;
+        let entries = op.ranked(i).shape[0];
+        one_entry_per_dimension("", name, entries, operand.rank()).at(&op)?;
     }
-    same_index_types(&op, 1, names)
+    same_types(names, [1, 2, 3].map(|i| op.ranked(i).ty)).at(&op)
 }
 
 fn reify_dynamic_iota<'c>(op: DynamicIota<'c>) -> Result<Vec<Shape<'c>>> {

@@ -1,7 +1,7 @@
 //! Slices with start indices that are operands.
 
 use super::support::prelude::*;
-use stablehlo_program::rules::movement::*;
+use stablehlo_program::rules::{elements::one_element, movement::*};
 
 implement_ops! { OPS = dynamic_slicing_ops;
     DynamicSlice {
@@ -70,13 +70,5 @@ fn check_indices<'c>(
 /// have equal element types. Compatible quantized types do not suffice.
 fn verify_element_type<'c>(op: impl Deref<Target = Adaptor<'c>>) -> Result {
     let (operand, result) = (op.ranked(0).element, element_of(result_type(&op)));
-    if operand == result {
-        return Ok(());
-    }
-    Err(op.violation(
-        "C1",
-        format_args!(
-            "operand and result must have one element type, found '{operand}' and '{result}'"
-        ),
-    ))
+    one_element("C1", operand, result).at(&op)
 }

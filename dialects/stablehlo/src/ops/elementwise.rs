@@ -1,6 +1,7 @@
 //! Elementwise ops.
 
 use super::support::prelude::*;
+use stablehlo_program::rules::quantization;
 
 implement_ops! { UNARY = unary_ops; each {
     infer most_specific
@@ -81,28 +82,12 @@ fn infer_complex<'c>(op: Complex<'c>) -> Result<Vec<Type<'c>>> {
 fn infer_add<'c>(op: Add<'c>) -> Result<Vec<Type<'c>>> {
     let (lhs, rhs) = (element_of(op.lhs().ty()), element_of(op.rhs().ty()));
     let sum = most_specific(op)?;
-    if lhs == rhs {
+    if lhs == rhs || !quantization::sum(&element_parts(lhs), &element_parts(rhs)).at(&op)? {
         return Ok(sum);
     }
-    let differ = |number, what| {
-        let message = format_args!("lhs and rhs must have {what}, found '{lhs}' and '{rhs}'");
-        Err(op.violation(number, message))
-    };
-    match (Quantized::of(lhs), Quantized::of(rhs)) {
-        (None, None) => differ("C1", "one element type"),
-        (None, _) | (_, None) => differ("C2", "quantized element types, or neither"),
-        (Some(l), Some(r)) if l.storage != r.storage => differ("C3", "one storage type"),
-        (Some(l), Some(r)) if l.expressed != r.expressed => differ("C4", "one expressed type"),
-        (Some(l), Some(r)) if l.axis.is_none() && r.axis.is_some() => {
-            let with_axis = |t: Tensor<'c>| Tensor::get(t.shape, rhs, t.encoding);
-            Ok(sum
-                .into_iter()
-                .filter_map(Tensor::of)
-                .map(with_axis)
-                .collect())
-        }
-        _ => Ok(sum),
-    }
+    let with_axis = |t: Tensor<'c>| Tensor::get(t.shape, rhs, t.encoding);
+    let sum = sum.into_iter().filter_map(Tensor::of);
+    Ok(sum.map(with_axis).collect())
 }
 fn verify_add(op: Add) -> Result {
     let result = result_type(&op);
@@ -110,20 +95,8 @@ fn verify_add(op: Add) -> Result {
         if operand.ty() == result {
             continue;
         }
-        let axes = (
-            axis_of(element_of(operand.ty())),
-            axis_of(element_of(result)),
-        );
-        if let (Some(found), Some(axis)) = axes
-            && found != axis
-        {
-            return Err(op.violation(
-                number,
-                format_args!(
-                    "{name} must be quantized along dimension {axis}, as the result is, found {found}"
-                ),
-            ));
-        }
+        let [found, axis] = [operand.ty(), result].map(|ty| element_parts(element_of(ty)).axis());
+        quantization::axis_of_sum(number, name, found, axis).at(&op)?;
     }
     Ok(())
 }

@@ -2,7 +2,7 @@
 
 use super::support::{constant_operands::constant_ints, prelude::*, slices::*};
 use crate::kinds::GatherDimensionNumbers;
-use stablehlo_program::rules::RuleResult;
+use stablehlo_program::rules::{RuleResult, elements::same_element};
 
 implement_ops! { OPS = gather_ops;
     DynamicGather {
@@ -45,24 +45,17 @@ fn gathered<'c>(op: &Adaptor<'c>, dims: RuleResult<Vec<Dimension>>) -> Result<Ve
 }
 
 fn verify_gather(op: Gather) -> Result {
-    same_element(&op, "C23")
+    keeps_element(&op, "C23")
 }
 fn verify_dynamic_gather(op: DynamicGather) -> Result {
-    same_element(&op, "C14")
+    keeps_element(&op, "C14")
 }
 /// Checks that operand and result have the same element type, with equal
 /// quantization parameters.
-fn same_element(op: &Adaptor, number: &str) -> Result {
+fn keeps_element(op: &Adaptor, number: &'static str) -> Result {
     let (operand, result) = (op.ranked(0).element, ranked_result(op).element);
-    if operand == result {
-        return Ok(());
-    }
-    Err(op.violation(
-        number,
-        format_args!(
-            "operand and result must have the same element type, found '{operand}' and '{result}'"
-        ),
-    ))
+    let types: [&dyn std::fmt::Display; 2] = [&operand, &result];
+    same_element(number, "operand and result", [operand, result], types).at(op)
 }
 
 fn reify_gather<'c>(op: Gather<'c>) -> Result<Vec<Shape<'c>>> {

@@ -1,6 +1,7 @@
 //! Conversions to and from quantized types.
 
 use super::support::prelude::*;
+use stablehlo_program::rules::quantization::expressed_types;
 
 implement_ops! { OPS = quantization_ops;
     UniformDequantize {
@@ -26,15 +27,7 @@ fn infer_expressed<'c>(op: UniformDequantize<'c>) -> Result<Vec<Type<'c>>> {
     Ok(vec![Tensor::get(shape, element.expressed, None)])
 }
 fn verify_uniform_quantize(op: UniformQuantize) -> Result {
-    let expected = expressed_of(op.ranked(0).element);
-    let found = expressed_of(element_of(result_type(&op)));
-    if found == expected {
-        return Ok(());
-    }
-    Err(op.violation(
-        "C2",
-        format_args!(
-            "expressed type of result must be that of operand, '{expected}', found '{found}'"
-        ),
-    ))
+    let expected = element_parts(op.ranked(0).element);
+    let found = element_parts(element_of(result_type(&op)));
+    expressed_types(expected.expressed(), found.expressed()).at(&op)
 }

@@ -3,7 +3,10 @@
 use super::support::{constant_operands::constant_ints, prelude::*};
 use stablehlo_program::{
     enums,
-    rules::random::{initial_state, rng},
+    rules::{
+        dynamic::random_shape,
+        random::{initial_state, rng},
+    },
 };
 
 implement_ops! { OPS = random_ops;
@@ -18,26 +21,11 @@ implement_ops! { OPS = random_ops;
     }
 }
 
-/// Maximum rank of a random tensor. Without this limit, the inference would
-/// allocate one size per element of a huge `shape` operand.
-const MAX_RANK: i64 = 1 << 16;
-
 fn infer_rng<'c>(op: Rng<'c>) -> Result<Vec<Type<'c>>> {
     let (a, b, shape) = (op.ranked(0).element, op.ranked(1).element, op.ranked(2));
     let is_normal = op.rng_distribution() == Some(RngDistribution::Normal);
     rng([a, b], a.is_any_float(), is_normal).at(&op)?;
-    let rank = shape.shape[0];
-    if rank > MAX_RANK {
-        let message = format_args!("shape must have at most {MAX_RANK} elements, found {rank}");
-        return Err(op.violation("C3", message));
-    }
-    let sizes = match constant_ints(op.shape()) {
-        Some(sizes) => {
-            at_least("C3", "shape", &sizes, 0).at(&op)?;
-            sizes
-        }
-        None => vec![DYNAMIC; rank as usize],
-    };
+    let sizes = random_shape(shape.shape[0], constant_ints(op.shape())).at(&op)?;
     Ok(vec![Tensor::get(&sizes, a, None)])
 }
 fn reify_rng<'c>(op: Rng<'c>) -> Result<Vec<Shape<'c>>> {

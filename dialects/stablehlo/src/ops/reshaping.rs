@@ -1,11 +1,9 @@
 //! Ops that rearrange elements into another shape.
 
-use super::support::{
-    prelude::*,
-    rearranged_elements::{broadcast_along_axis, elements_differ, same_elements},
-};
+use super::support::prelude::*;
 use stablehlo_program::rules::{
     bitcasts::{BitcastSide, bitcast},
+    elements::*,
     movement::{broadcast_in_dim, transpose},
 };
 
@@ -107,25 +105,20 @@ fn reify_broadcast<'c>(op: Broadcast<'c>) -> Result<Vec<Shape<'c>>> {
 fn verify_broadcast_in_dim(op: BroadcastInDim) -> Result {
     let (operand, result) = (op.ranked(0), ranked_result(&op));
     let dims = op.broadcast_dimensions().unwrap_or_default();
-    if operand.element != result.element && axis_of(operand.element).is_none() {
-        return Err(elements_differ(&op, operand.element, result.element));
+    let [from, to] = [operand, result].map(|t| element_parts(t.element));
+    if from.axis().is_none() {
+        one_element("C1", from.ty, to.ty).at(&op)?;
     }
     broadcast_in_dim(operand.shape, result.shape, dims).at(&op)?;
-    match (
-        Quantized::of(operand.element),
-        Quantized::of(result.element),
-    ) {
-        (Some(from), Some(to)) if from.axis.is_some() => {
-            broadcast_along_axis(&op, &operand, dims, &from, &to)
-        }
-        _ => Ok(()),
-    }
+    broadcast_along_axis((&from, operand.shape), dims, &to).at(&op)
 }
 
 // ---- reshape -------------------------------------------------------------------
 
 fn verify_reshape(op: Reshape) -> Result {
-    same_elements(&op, &op.ranked(0), &ranked_result(&op))
+    let [(from, operand), (to, result)] =
+        [op.ranked(0), ranked_result(&op)].map(|t| (element_parts(t.element), t.shape));
+    elements_in_order((&from, operand), (&to, result)).at(&op)
 }
 
 // ---- transpose -----------------------------------------------------------------
@@ -135,7 +128,8 @@ fn infer_transpose<'c>(op: Transpose<'c>) -> Result<Vec<Type<'c>>> {
     let permutation = op.permutation().unwrap_or_default();
     let dims: Vec<_> = dimensions_of(&operand).collect();
     let dims = transpose(&dims, permutation).at(&op)?;
-    let element = match result_axis(&operand, permutation) {
+    let axis = transposed_axis(&element_parts(operand.element), permutation);
+    let element = match axis {
         Some(axis) => {
             let quantized = Quantized::of(operand.element).expect("an axis, thus quantized");
             let axis = Some(axis as i32);
@@ -145,36 +139,15 @@ fn infer_transpose<'c>(op: Transpose<'c>) -> Result<Vec<Type<'c>>> {
     };
     Ok(vec![tensor_of(&dims, element, operand.encoding)])
 }
-/// Returns the result dimension to which the operand's quantized dimension
-/// moves, or `None` if the operand is not quantized per axis.
-fn result_axis(operand: &Tensor, permutation: &[i64]) -> Option<usize> {
-    let axis = axis_of(operand.element)?;
-    permutation.iter().position(|&from| from == axis as i64)
-}
 fn reify_transpose<'c>(op: Transpose<'c>) -> Result<Vec<Shape<'c>>> {
     let permutation = op.permutation().unwrap_or_default().iter();
     let sizes = permutation.map(|&i| Size::DimOf(op.operand(), i as usize));
     Ok(vec![Shape::Sizes(sizes.collect())])
 }
 fn verify_transpose(op: Transpose) -> Result {
-    let (operand, result) = (op.ranked(0), ranked_result(&op));
-    if operand.element == result.element && axis_of(result.element).is_none() {
-        return Ok(());
-    }
-    if !equal_except_axis(operand.element, result.element) {
-        return Err(elements_differ(&op, operand.element, result.element));
-    }
-    let expected = result_axis(&operand, op.permutation().unwrap_or_default());
-    match (expected, axis_of(result.element)) {
-        (Some(expected), Some(found)) if found != expected => Err(op.violation(
-            "C4",
-            format_args!(
-                "result must be quantized along dimension {expected}, to which that of operand \
-                 goes, found {found}"
-            ),
-        )),
-        _ => Ok(()),
-    }
+    let [operand, result] = [op.ranked(0), ranked_result(&op)].map(|t| element_parts(t.element));
+    let permutation = op.permutation().unwrap_or_default();
+    transposed_elements(&operand, &result, permutation).at(&op)
 }
 fn transpose_speculation(op: Transpose) -> Speculation {
     let permutation = op.permutation().unwrap_or_default();

@@ -177,7 +177,7 @@ impl PlainReader<'_> {
         if !is_storage_range(width, flags == 1, storage_min, storage_max) {
             return Err("illegal storage type minimum or maximum".to_owned());
         }
-        if let Some(scale) = scales.iter().find(|scale| !is_scale(**scale)) {
+        if let Some(scale) = scales.iter().find(|scale| !is_scale(**scale, expressed)) {
             return Err(format!("illegal scale: {scale}"));
         }
         if scales.is_empty() || scales.len() != zero_points.len() {

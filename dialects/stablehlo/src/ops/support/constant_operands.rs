@@ -1,11 +1,10 @@
 //! Operands that may be constants, such as shapes and padding, and checks of
 //! results whose sizes an operand determines.
 
-use crate::{
-    infer::{Dimension, dimensions_of},
-    spec::ReportViolation,
-};
+use super::checks::ReportAt;
+use crate::infer::dimensions_of;
 use mlir_bridge::{diag::Result, prelude::*};
+use stablehlo_program::rules::dynamic::shape_operand;
 
 /// Returns the values of an operand, or `None` if the operand is not an integer
 /// constant. Also returns `None` if the constant does not have the shape of the
@@ -22,32 +21,16 @@ pub fn constant_ints(value: Value) -> Option<Vec<i64>> {
 /// returns the sizes. Returns `None` for other operands.
 pub fn check_shape_operand(
     op: &Adaptor,
-    number: &str,
+    number: &'static str,
     (name, shape): (&str, Value),
     result: &Tensor,
 ) -> Result<Option<Vec<i64>>> {
     let entries = Tensor::of(shape.ty()).map_or(0, |t| t.shape[0]);
-    if entries != result.rank() as i64 {
-        return Err(op.violation(
-            number,
-            format_args!(
-                "{name} must have one entry per dimension of result ({}), found {entries}",
-                result.rank()
-            ),
-        ));
-    }
-    let Some(sizes) = constant_ints(shape) else {
-        return Ok(None);
-    };
-    let mut pairs = sizes.iter().zip(dimensions_of(result));
-    let fits = |(&size, d): (&i64, Dimension)| size >= 0 && d.fits(Dimension::of_size(size));
-    if pairs.all(fits) {
-        return Ok(Some(sizes));
-    }
-    Err(op.error(format_args!(
-        "{name} must be the shape of the result '{}', found {sizes:?}",
-        result.ty
-    )))
+    let sizes = constant_ints(shape);
+    let dims: Vec<_> = dimensions_of(result).collect();
+    let operand = (entries, sizes.as_deref());
+    shape_operand(number, name, operand, &dims, result.ty).at(op)?;
+    Ok(sizes)
 }
 
 /// Returns whether `ty` is a ranked tensor type without static sizes.

@@ -1,0 +1,141 @@
+//! Groups of replicas along the axes of a mesh.
+
+use crate::{
+    attribute::Attribute, program::Program, reader::Reader, rules::groups::size_along_axes,
+};
+use mlir_bytecode::{AttributeId, EncodedField, StringId, unzigzag};
+use stablehlo_artifact::kinds::attributes::codes as va;
+use std::fmt;
+
+/// Groups of replicas: a group consists of the replicas whose positions differ only along some axes
+/// of a mesh.
+pub(crate) struct MeshGroups<'p> {
+    program: &'p Program<'p>,
+    /// The mesh.
+    pub mesh: MeshOfGroups,
+    /// Axes of the groups.
+    pub axes: Vec<AxisOfGroups<'p>>,
+}
+/// Mesh of groups.
+pub(crate) enum MeshOfGroups {
+    /// Name of a mesh, whose axes are unknown.
+    Symbol(StringId),
+    /// Names and sizes of the axes.
+    Axes(Vec<(StringId, i64)>),
+}
+/// Axis of a mesh, or a part of an axis.
+#[derive(Clone, Copy)]
+pub(crate) struct AxisOfGroups<'p> {
+    program: &'p Program<'p>,
+    name: StringId,
+    /// Product of the sizes of the parts before the part, and the size of the part.
+    part: Option<(i64, i64)>,
+}
+
+impl PartialEq for AxisOfGroups<'_> {
+    fn eq(&self, other: &Self) -> bool {
+        (self.name, self.part) == (other.name, other.part)
+    }
+}
+impl fmt::Display for AxisOfGroups<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        write!(f, "\"{}\"", self.program.text(self.name))?;
+        match self.part {
+            Some((before, size)) => write!(f, ":({before}){size}"),
+            None => Ok(()),
+        }
+    }
+}
+
+impl<'p> MeshGroups<'p> {
+    /// Returns the groups that an attribute describes, or `None` for other attributes.
+    pub fn of(program: &'p Program<'p>, groups: Attribute<'p>) -> Option<Self> {
+        let reader = program.reader();
+        let [mesh, axes] = attributes(&reader, groups.id(), va::REPLICA_GROUP_MESH_AXES)?[..]
+        else {
+            return None;
+        };
+        let axes = reader.array(axes)?.into_iter();
+        let axes = axes.map(|axis| AxisOfGroups::of(program, &reader, axis));
+        let mesh = match reader.string(mesh) {
+            Some(name) => MeshOfGroups::Symbol(name),
+            None => MeshOfGroups::Axes(mesh_axes(&reader, mesh)?),
+        };
+        Some(Self {
+            program,
+            mesh,
+            axes: axes.collect::<Option<_>>()?,
+        })
+    }
+    /// Returns the number of processes in a group, or `None` if it is unknown.
+    pub fn size(&self) -> Option<i64> {
+        let MeshOfGroups::Axes(mesh) = &self.mesh else {
+            return None;
+        };
+        let sizes = self.axes.iter().map(|axis| match axis.part {
+            Some((_, size)) => Some(size),
+            None => {
+                let mut all = mesh.iter();
+                all.find(|(name, _)| *name == axis.name).map(|a| a.1)
+            }
+        });
+        size_along_axes(sizes)
+    }
+    /// Returns the name of an axis that the mesh does not have, or `None` if the mesh has all axes
+    /// or is a symbol.
+    pub fn unknown_axis(&self) -> Option<&'p str> {
+        let MeshOfGroups::Axes(mesh) = &self.mesh else {
+            return None;
+        };
+        let is_known = |axis: &AxisOfGroups| mesh.iter().any(|(name, _)| *name == axis.name);
+        let unknown = self.axes.iter().find(|axis| !is_known(axis))?;
+        Some(self.program.text(unknown.name))
+    }
+}
+
+impl<'p> AxisOfGroups<'p> {
+    fn of(program: &'p Program<'p>, reader: &Reader, id: AttributeId) -> Option<Self> {
+        let all = attributes(reader, id, va::AXIS_REF)?;
+        let part = match all.get(1) {
+            None => None,
+            Some(part) => match reader.vhlo(*part)? {
+                (va::SUB_AXIS_INFO, fields) => match fields[..] {
+                    [EncodedField::Varint(before), EncodedField::Varint(size)] => {
+                        Some((unzigzag(before), unzigzag(size)))
+                    }
+                    _ => return None,
+                },
+                _ => return None,
+            },
+        };
+        Some(Self {
+            program,
+            name: reader.string(*all.first()?)?,
+            part,
+        })
+    }
+}
+
+/// Returns the names and sizes of the axes of a mesh.
+fn mesh_axes(reader: &Reader, mesh: AttributeId) -> Option<Vec<(StringId, i64)>> {
+    let axes = *attributes(reader, mesh, va::MESH)?.first()?;
+    let axis = |id| match reader.vhlo(id)? {
+        (va::MESH_AXIS, fields) => match fields[..] {
+            [EncodedField::Attribute(name), EncodedField::Varint(size)] => {
+                Some((reader.string(name)?, unzigzag(size)))
+            }
+            _ => None,
+        },
+        _ => None,
+    };
+    reader.array(axes)?.into_iter().map(axis).collect()
+}
+/// Returns the attributes in the fields of an attribute with a code of VHLO.
+fn attributes(reader: &Reader, id: AttributeId, code: u64) -> Option<Vec<AttributeId>> {
+    let (found, fields) = reader.vhlo(id)?;
+    let attributes = fields.iter().filter_map(|field| match field {
+        EncodedField::Attribute(id) | EncodedField::OptionalAttribute(Some(id)) => Some(*id),
+        _ => None,
+    });
+    (found == code).then(|| attributes.collect())
+}

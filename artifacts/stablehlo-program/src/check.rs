@@ -86,7 +86,7 @@ impl Program<'_> {
                 check_op(op, def, &scopes).map_err(|mismatch| of_op(op, mismatch))?;
             }
         }
-        Ok(())
+        self.check_shardings(&scopes)
     }
 }
 

@@ -27,14 +27,14 @@
 //! | 4 | [`definition`] | rows of the table of ops |
 //! | 5 | `program` | programs in memory |
 //! | 6 | [`attribute`] `type_text` | view of any attribute; text of types |
-//! | 7 | [`attribute_types`] `location` `meshes` `op_ref` | types of attributes; locations; groups of replicas; view of any op |
+//! | 7 | [`attribute_types`] `location` `meshes` `op_ref` `shardings` | types of attributes; locations; groups of replicas; view of any op; attributes of Shardy |
 //! | 8 | `function` [`table`] | functions and calls; table of ops |
 //! | 8 | `new_attributes` | attributes of new ops |
 //! | 9 | [`graph`] `scopes` [`typed`] | graphs of functions; check of scopes and calls; typed ops |
 //! | 9 | `text` | printer of programs |
 //! | 9 | `spec_checks` | check of dimensions and element types |
 //! | 10 | [`new`] | new ops |
-//! | 10 | `region_checks` `shape_checks` | checks of regions; checks of attributes and shapes |
+//! | 10 | `region_checks` `shape_checks` `sharding_checks` | checks of regions; of attributes and shapes; of Shardy's ops |
 //! | 10 | `decode` | programs from artifacts |
 //! | 11 | `check` | check of programs |
 //! | 11 | `encode` | programs to artifacts |
@@ -73,6 +73,8 @@ mod region_checks;
 pub mod rules;
 mod scopes;
 mod shape_checks;
+mod sharding_checks;
+mod shardings;
 pub mod spec;
 mod spec_checks;
 mod stored;

@@ -15,23 +15,23 @@
 //!
 //! | layer | modules | what |
 //! |---|---|---|
-//! | 0 | [`axes`] | arithmetic of axes and sub-axes |
 //! | 0 | [`shapes`] | shapes of types |
 //! | 1 | [`kinds`] | attributes |
 //! | 1 | [`type_constraints`] | constraints on the types of operands and results |
 //! | 2 | [`attribute_types`] | constraints on attributes, and their values in Rust |
 //! | 2 | [`lookup`] | lookup of shardings and meshes |
 //! | 3 | [`directives`] | custom directives of assembly formats |
-//! | 3 | [`verify`] | verifiers of attributes, also on ops of other dialects |
-//! | 4 | `ops::support` | checks that families of ops share |
-//! | 5 | [`ops`] | ops, a file per family |
+//! | 3 | `plain` | shardings and types as plain data, for the rules in `stablehlo-program` |
+//! | 4 | [`verify`] | verifiers of attributes, also on ops of other dialects |
+//! | 5 | `ops::support` | checks that families of ops share |
+//! | 6 | [`ops`] | ops, a file per family |
 
 pub mod attribute_types;
-pub mod axes;
 pub mod directives;
 pub mod kinds;
 pub mod lookup;
 pub mod ops;
+mod plain;
 pub mod shapes;
 pub mod type_constraints;
 pub mod verify;

@@ -1,13 +1,10 @@
 //! Lookup of shardings and meshes.
 
-use crate::{
-    axes::Axis,
-    kinds::{
-        DIMENSION_SHARDING, ManualAxes, Mesh, ShardingPerValue, TENSOR_SHARDING, TensorSharding,
-    },
-    shapes::TensorShape,
+use crate::kinds::{
+    DIMENSION_SHARDING, ManualAxes, Mesh, ShardingPerValue, TENSOR_SHARDING, TensorSharding,
 };
 use mlir_bridge::prelude::*;
+use stablehlo_program::rules::shardings::axes::Axis;
 
 /// Name of the attribute with the shardings of an op, or with the sharding of a
 /// function's argument or result.
@@ -29,24 +26,6 @@ pub fn resolve_mesh<'c>(mesh_or_ref: Attribute<'c>, op: Op<'c>) -> Option<Mesh<'
     };
     let module = op.enclosing().find(|op| op.name() == "builtin.module")?;
     Mesh::of(module.op_with_symbol("sdy.mesh", name)?.inherent("mesh")?)
-}
-/// Returns the common mesh of all shardings. Empty meshes, which are
-/// placeholders, fit any mesh. Returns `None` if `shardings` is empty, if
-/// meshes differ, or if a mesh is missing.
-pub fn common_mesh<'c>(shardings: &[TensorSharding<'c>], op: Op<'c>) -> Option<Mesh<'c>> {
-    let mut common: Option<Mesh> = None;
-    for sharding in shardings {
-        let mesh = mesh_of(sharding, op)?;
-        match common {
-            Some(known) if !known.is_empty() => {
-                if !mesh.is_empty() && !mesh.equals(&known) {
-                    return None;
-                }
-            }
-            _ => common = Some(mesh),
-        }
-    }
-    common
 }
 /// Returns the manual axes of all enclosing `manual_computation` ops, with the
 /// locations of these ops.
@@ -197,34 +176,6 @@ fn without_manual<'c>(
             Param::Attributes(&free(sharding.replicated_axes(), sharding.replicated())),
             Param::Attributes(&free(sharding.unreduced_axes(), sharding.unreduced())),
             Param::Int(sharding.reduction_op()),
-        ],
-    );
-    TensorSharding::of(whole).expect("a sharding")
-}
-
-/// Returns the sharding of a value. If the value has no sharding, returns a
-/// sharding over `mesh_or_ref` whose dimensions are all open and not split.
-pub fn sharding_or_open<'c>(
-    value: Value<'c>,
-    mesh_or_ref: Attribute<'c>,
-    context: &'c Context,
-) -> TensorSharding<'c> {
-    if let Some(sharding) = sharding_of(value) {
-        return sharding;
-    }
-    let rank = TensorShape::of(value.ty()).rank();
-    let open = DIMENSION_SHARDING.attribute(
-        context,
-        &[Param::Attributes(&[]), Param::Int(0), Param::Ints(&[])],
-    );
-    let whole = TENSOR_SHARDING.attribute(
-        context,
-        &[
-            Param::Attribute(Some(mesh_or_ref)),
-            Param::Attributes(&vec![open; rank]),
-            Param::Attributes(&[]),
-            Param::Attributes(&[]),
-            Param::Int(0),
         ],
     );
     TensorSharding::of(whole).expect("a sharding")

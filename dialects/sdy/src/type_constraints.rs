@@ -1,11 +1,11 @@
 //! Constraints on the types of operands and results.
 
-use crate::shapes::TensorShape;
+use crate::shapes::{TensorShape, shape_of};
 use mlir_bridge::{builtin::Tensor, op::TypeConstraint};
 
 /// A type with a shape: a tensor, vector or buffer.
 pub const SHAPED: TypeConstraint = TypeConstraint::new("shaped of any type values", |ty| {
-    TensorShape::of(ty) != TensorShape::None
+    shape_of(ty) != TensorShape::None
 });
 /// A ranked tensor.
 pub const RANKED_TENSOR: TypeConstraint =

@@ -22,6 +22,7 @@ pub mod products;
 pub mod promotion;
 pub mod quantization;
 pub mod random;
+pub mod shardings;
 pub mod slices;
 pub mod transforms;
 pub mod window;

@@ -3,6 +3,7 @@
 #[path = "../../../stablehlo-artifact/tests/suite/support/mod.rs"]
 mod artifacts;
 mod building;
+mod checks;
 mod damaged;
 mod graphs;
 mod plain_in;

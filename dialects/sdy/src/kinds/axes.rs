@@ -1,7 +1,6 @@
 //! Attributes for axes, sub-axes and lists of axes.
 
 use super::nested;
-use crate::axes::{Axis, SubAxis};
 use mlir_bridge::{
     diag::Result,
     mlir_format::{
@@ -10,6 +9,7 @@ use mlir_bridge::{
     },
     prelude::*,
 };
+use stablehlo_program::rules::shardings::axes::{Axis, SubAxis};
 
 const BRACES: [&str; 2] = ["{", "}"];
 const BRACKETS: [&str; 2] = ["[", "]"];

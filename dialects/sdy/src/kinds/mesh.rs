@@ -1,13 +1,13 @@
 //! Meshes, which are grids of devices.
 
 use super::nested;
-use crate::axes::MeshAxes;
 use mlir_bridge::{
     bytecode::{Reader, Writer},
     diag::Result,
     mlir_format::sdy::mesh,
     prelude::*,
 };
+use stablehlo_program::rules::shardings::axes::MeshAxes;
 
 records! {
     /// An axis of a mesh, with its name and size.
@@ -33,31 +33,6 @@ impl<'c> Mesh<'c> {
     pub fn sizes(&self) -> MeshAxes<'c> {
         let axes = self.axes().into_iter().filter_map(MeshAxis::of);
         MeshAxes(axes.map(|axis| (axis.0.bytes_at(0), axis.size())).collect())
-    }
-    /// Returns whether the mesh is maximal: it has no axes and a single device.
-    pub fn is_maximal(&self) -> bool {
-        self.axes().is_empty() && self.device_ids().len() == 1
-    }
-    /// Returns whether the mesh is an empty placeholder.
-    pub fn is_empty(&self) -> bool {
-        self.axes().is_empty() && self.device_ids().is_empty()
-    }
-    /// Returns the text `["x"=2, "y"=4]` for messages, followed by the device
-    /// ids if any.
-    pub fn text(&self) -> String {
-        let MeshAxes(axes) = self.sizes();
-        let axis =
-            |(name, size): &(&[u8], i64)| format!("\"{}\"={size}", String::from_utf8_lossy(name));
-        let axes: Vec<_> = axes.iter().map(axis).collect();
-        let axes = axes.join(", ");
-        match self.device_ids() {
-            [] => format!("[{axes}]"),
-            ids => format!("[{axes}], device_ids={ids:?}"),
-        }
-    }
-    /// Returns whether both meshes have the same axes and device ids.
-    pub fn equals(&self, other: &Self) -> bool {
-        self.axes() == other.axes() && self.device_ids() == other.device_ids()
     }
 }
 

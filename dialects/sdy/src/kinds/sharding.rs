@@ -6,7 +6,6 @@ use super::{
     mesh::{MESH, Mesh},
     nested,
 };
-use crate::axes::Axis;
 use mlir_bridge::{
     bytecode::{Reader, Writer},
     diag::Result,
@@ -16,6 +15,7 @@ use mlir_bridge::{
     },
     prelude::*,
 };
+use stablehlo_program::rules::shardings::axes::Axis;
 
 pub use mlir_bridge::mlir_format::sdy::{REDUCTIONS, SUM, reduction_name};
 

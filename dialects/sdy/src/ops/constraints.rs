@@ -5,13 +5,15 @@ use crate::{
     attribute_types::{Direction, I64, Sharding},
     kinds::{SUM, TensorSharding},
     lookup::sharding_of,
+    plain::{binder, emit, sharding, split_type},
     type_constraints::RANKED_TENSOR,
-    verify::{
-        Reporter, sharding,
-        unreduced::{AllowedChanges, check_transition},
-    },
 };
 use mlir_bridge::{diag::Result, prelude::*};
+use stablehlo_program::rules::shardings::{
+    Report,
+    unreduced::{AllowedChanges, check_transition},
+    values::check_sharding,
+};
 use std::ops::Deref;
 
 /// Value of [`Direction`] for both directions.
@@ -32,8 +34,11 @@ fn verify_split<'c>(op: impl Deref<Target = Adaptor<'c>>, _: &mut Symbols) -> Re
     ) else {
         return Ok(());
     };
-    let report = Reporter::new(this);
-    sharding::verify(&to, this.result(0).ty(), &report)?;
+    let (to, ty) = (sharding(&to, this), split_type(this.result(0).ty()));
+    emit(
+        this,
+        check_sharding(&to, Some(&ty), &binder(this), Report::OP),
+    )?;
     let Some(from) = sharding_of(source_of_barriers(this.operand(0))) else {
         return Ok(());
     };
@@ -41,7 +46,7 @@ fn verify_split<'c>(op: impl Deref<Target = Adaptor<'c>>, _: &mut Symbols) -> Re
         introduced: Some(SUM),
         removed: Some(from.reduction_op()),
     };
-    check_transition(&from, &to, allowed, &report)
+    emit(this, check_transition(&sharding(&from, this), &to, allowed))
 }
 /// Returns the value that propagation barriers pass on as `value`.
 fn source_of_barriers(mut value: Value<'_>) -> Value<'_> {

@@ -2,11 +2,12 @@
 
 use crate::{
     attribute_types::Sharding,
-    shapes::TensorShape,
+    plain::{binder, emit, sharding, split_type},
+    shapes::shape_of,
     type_constraints::SHAPED,
-    verify::{Reporter, sharding},
 };
 use mlir_bridge::{diag::Result, prelude::*};
+use stablehlo_program::rules::shardings::{Report, values::check_sharding};
 
 mlir_bridge::implement_ops! { OPS in "sdy" = ::stablehlo_program::shardy_data_flow_ops;
     DataFlowEdge { verify_symbols verify }
@@ -18,7 +19,7 @@ fn has_one_use(value: Value) -> bool {
 }
 fn check_static_shape(op: Op) -> Result {
     let ty = op.result(0).ty();
-    if TensorShape::of(ty).static_sizes().is_some() {
+    if shape_of(ty).static_sizes().is_some() {
         return Ok(());
     }
     Err(op.error(format_args!(
@@ -44,10 +45,14 @@ fn verify(edge: DataFlowEdge, _: &mut Symbols) -> Result {
             source.name()
         )));
     }
-    match edge.sharding() {
-        Some(found) => sharding::verify(&found, op.result(0).ty(), &Reporter::new(op)),
-        None => Ok(()),
-    }
+    let Some(found) = edge.sharding() else {
+        return Ok(());
+    };
+    let (found, ty) = (sharding(&found, op), split_type(op.result(0).ty()));
+    emit(
+        op,
+        check_sharding(&found, Some(&ty), &binder(op), Report::OP),
+    )
 }
 fn verify_of_function(edge: FuncDataFlowEdge, _: &mut Symbols) -> Result {
     let Some(op) = edge.op() else { return Ok(()) };

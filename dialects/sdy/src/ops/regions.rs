@@ -2,16 +2,19 @@
 
 use crate::{
     attribute_types::{ManualAxes, Shardings, Str},
-    axes::Axis,
     kinds::{Mesh, ShardingPerValue},
-    lookup::{common_mesh, mesh_of},
-    shapes::TensorShape,
-    verify::{Reporter, axes::check_not_manual, sharding::verify_per_value},
+    plain::{binder, emit, shardings, split_types},
 };
 use mlir_bridge::{
     diag::Result,
     op::{Trait, TraitCheck},
     prelude::*,
+};
+use stablehlo_program::rules::shardings::{
+    Report,
+    computations::{ManualBoundary, check_arguments, check_mesh_of_manual},
+    named_axes::check_not_manual,
+    values::check_per_value,
 };
 
 /// Trait of ops whose regions all end with `sdy.return`.
@@ -61,7 +64,8 @@ fn verify_manual(op: ManualComputation) -> Result {
     let (Some(this), Some(axes)) = (op.op(), op.manual_axes()) else {
         return Ok(());
     };
-    check_not_manual(this, axes.names().into_iter(), &Reporter::new(this))
+    let names = axes.names().into_iter();
+    emit(this, check_not_manual(names, &binder(this), Report::OP))
 }
 
 fn verify_manual_symbols(op: ManualComputation, _: &mut Symbols) -> Result {
@@ -74,38 +78,31 @@ fn verify_manual_symbols(op: ManualComputation, _: &mut Symbols) -> Result {
     let names = axes.names();
     let operands: Vec<_> = op.operand_types().collect();
     let returned = returned_types(*op).unwrap_or_default();
-    Boundary {
-        op: this,
-        manual: &names,
-        noun: "operand",
+    let (ins, outs) = (shardings(&ins, this), shardings(&outs, this));
+    for (noun, whole, local, shardings) in [
+        (OPERANDS, operands, argument_types(*op), &ins),
+        (RESULTS, result_types(*op), returned, &outs),
+    ] {
+        let boundary = ManualBoundary {
+            manual: &names,
+            noun,
+        };
+        let fits = |i: usize, shape: &[i64]| has_shape_and_elements(local[i], shape, whole[i]);
+        let types = split_types(whole.iter().copied());
+        let checked = boundary.check(&types, &local, shardings, &binder(this), fits);
+        emit(this, checked)?;
     }
-    .check(&operands, &argument_types(*op), &ins)?;
-    Boundary {
-        op: this,
-        manual: &names,
-        noun: "result",
-    }
-    .check(&result_types(*op), &returned, &outs)?;
+    emit(this, check_mesh_of_manual([&ins, &outs], &names))
+}
+/// Nouns for the values at the boundary of a manual computation, and prefixes of messages.
+const OPERANDS: [&str; 2] = ["operand", "operand "];
+const RESULTS: [&str; 2] = ["result", "result "];
 
-    let all = [ins.all(), outs.all()].concat();
-    if all.is_empty() {
-        return Ok(());
-    }
-    let mesh = common_mesh(&all, this);
-    if mesh.is_none() && !names.is_empty() {
-        return Err(
-            op.error("all in and out shardings must be bound to the same mesh or an empty mesh.")
-        );
-    }
-    let Some(mesh) = mesh else { return Ok(()) };
-    let sizes = mesh.sizes();
-    match names.into_iter().find(|name| !sizes.has(name)) {
-        None => Ok(()),
-        Some(name) => Err(op.error(format_args!(
-            "unknown manual axis: \"{}\"",
-            String::from_utf8_lossy(name)
-        ))),
-    }
+/// Returns whether `ty` is a tensor with a shape and with the elements of `whole`.
+fn has_shape_and_elements(ty: Type, shape: &[i64], whole: Type) -> bool {
+    let element = whole.shaped().map(|(_, element)| element);
+    Tensor::of(ty)
+        .is_some_and(|t| t.shape == shape && Some(t.element) == element && t.encoding.is_none())
 }
 
 /// Numbers of chunks in which a manual computation splits each dimension of its operands and
@@ -125,10 +122,9 @@ pub fn chunks<'c>(op: Op<'c>) -> Option<Chunks> {
     let axes = manual.manual_axes()?;
     let names = axes.names();
     let of = |shardings: ShardingPerValue<'c>| -> Option<Vec<Vec<i64>>> {
-        let boundary = Boundary {
-            op,
+        let boundary = ManualBoundary {
             manual: &names,
-            noun: "",
+            noun: OPERANDS,
         };
         let each = shardings.all().into_iter().map(|sharding| {
             // Symbols outside of functions are visible in passes that run on modules.
@@ -138,7 +134,7 @@ pub fn chunks<'c>(op: Op<'c>) -> Option<Chunks> {
                 }
                 mesh => mesh,
             };
-            let mesh = Mesh::of(mesh)?;
+            let mesh = Mesh::of(mesh)?.sizes();
             let split = sharding.split_axes();
             Some(
                 split
@@ -155,157 +151,23 @@ pub fn chunks<'c>(op: Op<'c>) -> Option<Chunks> {
     })
 }
 
-/// Operands or results of a manual computation. A value is whole outside of the
-/// op, and one device's chunk inside.
-struct Boundary<'a, 'c> {
-    op: Op<'c>,
-    manual: &'a [&'c [u8]],
-    /// Noun for the values in messages: "operand" or "result".
-    noun: &'a str,
-}
-impl<'c> Boundary<'_, 'c> {
-    fn is_manual(&self, axis: &Axis) -> bool {
-        self.manual.contains(&axis.name)
-    }
-    /// Returns the product of the sizes of the manual axes among `axes`.
-    fn parts(&self, mesh: &Mesh<'c>, axes: &[Axis]) -> i64 {
-        let manual: Vec<_> = axes.iter().filter(|a| self.is_manual(a)).copied().collect();
-        mesh.sizes().size_of(&manual)
-    }
-    fn check(
-        &self,
-        whole: &[Type<'c>],
-        local: &[Type<'c>],
-        shardings: &ShardingPerValue<'c>,
-    ) -> Result {
-        let all = shardings.all();
-        if whole.is_empty() && local.is_empty() && all.is_empty() {
-            return Ok(());
-        }
-        let noun = self.noun;
-        verify_per_value(
-            shardings,
-            whole,
-            &Reporter::with_prefix(self.op, &format!("{noun} ")),
-        )?;
-        if whole.len() != local.len() {
-            return Err(self.op.error(format_args!(
-                "number of op {noun}s and region {noun}s must match. Op has {} op {noun}s and {} \
-                 region {noun}s",
-                whole.len(),
-                local.len()
-            )));
-        }
-        for (i, (sharding, (&whole, &local))) in all.iter().zip(whole.iter().zip(local)).enumerate()
-        {
-            let split = sharding.split_axes();
-            self.check_manual_first(i, &split)?;
-            let mesh = mesh_of(sharding, self.op);
-            let part = |axes: &[Axis]| mesh.as_ref().map_or(1, |mesh| self.parts(mesh, axes));
-            self.check_local_type(i, whole, local, &split, part)?;
-        }
-        Ok(())
-    }
-    /// Checks that manual axes precede free axes in each dimension of sharding
-    /// `i`.
-    fn check_manual_first(&self, i: usize, split: &[Vec<Axis>]) -> Result {
-        for (dimension, axes) in split.iter().enumerate() {
-            let free = axes.iter().position(|axis| !self.is_manual(axis));
-            let late = free.and_then(|free| {
-                let rest = axes[free..].iter().position(|axis| self.is_manual(axis))?;
-                Some(free + rest)
-            });
-            if let Some(late) = late {
-                return Err(self.op.error(format_args!(
-                    "{} sharding at index {i} must have all manual axes come before free axes in \
-                     its dimension sharding at index {dimension}. Saw manual axis {} after free \
-                     axis {}",
-                    self.noun,
-                    axes[late],
-                    axes[late - 1]
-                )));
-            }
-        }
-        Ok(())
-    }
-    /// Checks that the local type is the whole type divided by the sizes of the
-    /// manual axes.
-    fn check_local_type(
-        &self,
-        i: usize,
-        whole: Type<'c>,
-        local: Type<'c>,
-        split: &[Vec<Axis>],
-        part: impl Fn(&[Axis]) -> i64,
-    ) -> Result {
-        let (TensorShape::Ranked(mut shape), noun) = (TensorShape::of(whole), self.noun) else {
-            return Ok(());
-        };
-        for (size, axes) in shape.iter_mut().zip(split) {
-            let parts = part(axes);
-            if *size == DYNAMIC {
-                continue;
-            }
-            if *size % parts != 0 {
-                return Err(self.op.error(format_args!(
-                    "{noun} dimension size {size} is not divisible by the manual axes size {parts}"
-                )));
-            }
-            *size /= parts;
-        }
-        let element = whole.shaped().map(|(_, element)| element);
-        let fits =
-            |t: Tensor| t.shape == shape && Some(t.element) == element && t.encoding.is_none();
-        if Tensor::of(local).is_some_and(fits) {
-            return Ok(());
-        }
-        Err(self.op.error(format_args!(
-            "{noun} shape, corresponding sharding, and region {noun} shape at index {i} must \
-             match. Expected local shape {shape:?} of the elements of {whole}, actual local shape \
-             {local}"
-        )))
-    }
-}
-
 // ---- Named computations ----------------------------------------------------------
 
 fn infer_named<'c>(op: NamedComputation<'c>) -> Result<Vec<Type<'c>>> {
     returned_types(*op).ok_or_else(|| op.error("lacks a body that returns"))
 }
 
-fn verify_named(op: NamedComputation, _: &mut Symbols) -> Result {
+fn verify_named<'c>(op: NamedComputation<'c>, _: &mut Symbols) -> Result {
     let Some(this) = op.op() else { return Ok(()) };
     let arguments = argument_types(*op);
     let operands: Vec<_> = op.operand_types().collect();
-    if arguments.len() != operands.len() {
-        return Err(op.error(format_args!(
-            "number of block arguments must match the number of operands: {} != {}",
-            arguments.len(),
-            operands.len()
-        )));
-    }
-    let mut pairs = arguments.iter().zip(&operands);
-    if let Some(i) = pairs.position(|(inner, outer)| inner != outer) {
-        return Err(op.error(format_args!(
-            "expected the type of the {i}'th block argument to match the type of the \
-             corresponding operand: {} vs {}",
-            arguments[i], operands[i]
-        )));
-    }
-    if let Some(shardings) = op.in_shardings() {
-        verify_per_value(
-            &shardings,
-            &operands,
-            &Reporter::with_prefix(this, "in_shardings "),
-        )?;
-    }
-    if let Some(shardings) = op.out_shardings() {
-        let types = result_types(*op);
-        verify_per_value(
-            &shardings,
-            &types,
-            &Reporter::with_prefix(this, "out_shardings "),
-        )?;
-    }
-    Ok(())
+    emit(this, check_arguments(&arguments, &operands))?;
+    let check = |list: Option<ShardingPerValue<'c>>, types: Vec<Type<'c>>, prefix: &str| {
+        let Some(list) = list else { return Ok(()) };
+        let (list, types) = (shardings(&list, this), split_types(types));
+        let report = Report::of(prefix);
+        emit(this, check_per_value(&list, &types, &binder(this), report))
+    };
+    check(op.in_shardings(), operands, "in_shardings ")?;
+    check(op.out_shardings(), result_types(*op), "out_shardings ")
 }

@@ -1,12 +1,20 @@
 //! Verifiers of this dialect's attributes on ops of any dialect, by name.
 
-use super::{Reporter, edges::verify_edges, rule::verify_rule, sharding};
+use super::edges::verify_edges;
 use crate::{
-    kinds::{OpShardingRule, PropagationEdges, ShardingPerValue, TensorSharding},
+    kinds::{OpShardingRule, PropagationEdges, ShardingPerValue, TensorMapping, TensorSharding},
     lookup::SHARDING,
+    plain::{binder, emit, sharding, shardings, split_type, split_types},
 };
 use mlir_bridge::{diag::Result, dialect::AttributeHolder, prelude::*};
+use stablehlo_program::rules::shardings::{
+    Report, ShardingResult,
+    factors::Rule,
+    values::{check_per_value, check_sharding},
+};
 
+/// Prefix of messages about arguments.
+const ARGUMENT: &str = "arg ";
 const RULE: &str = "sdy.sharding_rule";
 const EDGES: &str = "sdy.propagation_edges";
 const RESULT_EDGES: &str = "sdy.result_propagation_edges";
@@ -16,24 +24,26 @@ const ARGUMENT_EDGES: &str = "sdy.block_arg_propagation_edges";
 pub fn verify<'c>(op: Op<'c>, holder: AttributeHolder, name: &str, value: Attribute<'c>) -> Result {
     match holder {
         AttributeHolder::Op => of_op(op, name, value),
-        AttributeHolder::Argument(i) => of_function(op, ("arg", i), name, value),
-        AttributeHolder::Result(i) => of_function(op, ("result", i), name, value),
+        AttributeHolder::Argument(i) => of_function(op, (ARGUMENT, i), name, value),
+        AttributeHolder::Result(i) => of_function(op, ("result ", i), name, value),
     }
 }
 
 fn of_op<'c>(op: Op<'c>, name: &str, value: Attribute<'c>) -> Result {
     match name {
         SHARDING => {
-            let Some(shardings) = ShardingPerValue::of(value) else {
+            let Some(found) = ShardingPerValue::of(value) else {
                 return Err(
                     op.error("should have a sharding attribute of type TensorShardingPerValueAttr")
                 );
             };
-            let types: Vec<_> = op.results().map(Value::ty).collect();
-            sharding::verify_per_value(&shardings, &types, &Reporter::with_prefix(op, "result "))
+            let types = split_types(op.results().map(Value::ty));
+            let list = shardings(&found, op);
+            let report = Report::of("result ");
+            emit(op, check_per_value(&list, &types, &binder(op), report))
         }
         RULE => match OpShardingRule::of(value) {
-            Some(found) => verify_rule(&found, op),
+            Some(found) => emit(op, check_rule(&found, op)),
             None => Err(op.error(format_args!(
                 "should have a sharding rule attribute of type OpShardingRuleAttr for attr named \
                  '{RULE}'"
@@ -70,17 +80,42 @@ fn of_function<'c>(
     if op.name() != "func.func" || name != SHARDING {
         return Ok(());
     }
-    let report = Reporter::with_prefix(op, &format!("{what} {i} - "));
+    let report = Report::of(what).at(i);
     let Some(found) = TensorSharding::of(value) else {
-        return Err(report.error("should have a sharding attribute of type TensorShardingAttr"));
+        let message = "should have a sharding attribute of type TensorShardingAttr";
+        return Err(op.error(report.error(message)));
     };
     let ty = op.inherent("function_type").and_then(|t| t.type_value());
     let Some((arguments, results)) = ty.and_then(|ty| ty.function_parts()) else {
         return Ok(());
     };
-    let types = if what == "arg" { arguments } else { results };
-    match types.get(i) {
-        Some(&ty) => sharding::verify(&found, ty, &report),
-        None => Ok(()),
-    }
+    let types = if what == ARGUMENT { arguments } else { results };
+    let Some(&ty) = types.get(i) else {
+        return Ok(());
+    };
+    let (found, ty) = (sharding(&found, op), split_type(ty));
+    emit(op, check_sharding(&found, Some(&ty), &binder(op), report))
+}
+
+/// Checks the sharding rule of an op.
+fn check_rule<'c>(rule: &OpShardingRule<'c>, op: Op<'c>) -> ShardingResult {
+    let factors = |mappings: Vec<TensorMapping<'c>>| {
+        let mappings = mappings.iter();
+        mappings.map(TensorMapping::dimensions).collect()
+    };
+    let rule = Rule {
+        sizes: rule.factor_sizes(),
+        operands: factors(rule.operands()),
+        results: factors(rule.results()),
+        special: [
+            rule.reduction_factors(),
+            rule.need_replication_factors(),
+            rule.permutation_factors(),
+        ],
+        blocked: rule.blocked_propagation_factors(),
+    };
+    rule.check(
+        &split_types(op.operands().map(Value::ty)),
+        &split_types(op.results().map(Value::ty)),
+    )
 }

@@ -1,32 +1,33 @@
 //! Verifier of propagation edges against their op.
 
 use crate::{
-    kinds::{EdgeValueRef, PropagationEdges, TensorSharding},
-    lookup::{common_mesh, mesh_of, sharding_of},
+    kinds::{EdgeValueRef, PropagationEdges},
+    lookup::sharding_of,
+    plain::sharding,
 };
 use mlir_bridge::{
     diag::Result,
     ir::{Op, Value},
 };
+use stablehlo_program::rules::shardings::common_mesh;
 
 /// Checks the propagation edges of an op.
 pub fn verify_edges<'c>(edges: &PropagationEdges<'c>, op: Op<'c>) -> Result {
     let values = edges.entries().flat_map(|entry| entry.values());
     let values: Vec<_> = values.filter_map(|value| value_of(value, op)).collect();
-    let shardings: Vec<TensorSharding> = values.into_iter().filter_map(sharding_of).collect();
+    let found = values.into_iter().filter_map(sharding_of);
+    let shardings: Vec<_> = found.map(|found| sharding(&found, op)).collect();
     if shardings.is_empty() {
         return Err(op.error("expected propagation edges attr to reference a sharding."));
     }
-    if let Some(unknown) = shardings.iter().find(|s| mesh_of(s, op).is_none()) {
-        let name = unknown.mesh_or_ref();
+    if let Some(name) = shardings.iter().find_map(|s| s.mesh.as_ref().err()) {
         return Err(op.error(format_args!("unknown mesh: {name}")));
     }
-    let Some(mesh) = common_mesh(&shardings, op) else {
+    let Some(mesh) = common_mesh(&shardings) else {
         return Err(op.error("expected a common mesh for propagation edges attr."));
     };
-    let sizes = mesh.sizes();
     for entry in edges.entries() {
-        if !sizes.has(entry.axis()) {
+        if !mesh.axes.has(entry.axis()) {
             return Err(op.error("expected axis ref to be in one of the meshes"));
         }
         if op.name() != "sdy.func_data_flow_edge" {

@@ -1,27 +1,28 @@
-//! Verifiers of lists of axes.
+//! Constraints on lists of axes.
 
-use super::Reporter;
-use crate::{
+use super::{
+    Binder, Report, ShardingResult,
     axes::{Axis, MeshAxes},
-    lookup::manual_axes_around,
 };
-use mlir_bridge::{diag::Result, prelude::*};
 
 /// Axes that one attribute names, possibly in several lists.
-pub struct NamedAxes<'a, 'c> {
-    mesh: &'a MeshAxes<'c>,
-    axes: Vec<Axis<'c>>,
+#[derive(Debug)]
+pub struct NamedAxes<'m, 'a> {
+    mesh: &'m MeshAxes<'a>,
+    axes: Vec<Axis<'a>>,
 }
-impl<'a, 'c> NamedAxes<'a, 'c> {
+impl<'m, 'a> NamedAxes<'m, 'a> {
     /// Returns an empty collection of axes of a mesh.
-    pub fn empty(mesh: &'a MeshAxes<'c>) -> Self {
+    pub fn empty(mesh: &'m MeshAxes<'a>) -> Self {
         let axes = Vec::new();
         Self { mesh, axes }
     }
-    /// Adds a list of axes. Fails if the mesh lacks an axis, if an axis occurs
-    /// twice in the attribute, or if an axis can be merged with the preceding
-    /// axis.
-    pub fn add(&mut self, axes: &[Axis<'c>], report: &Reporter) -> Result {
+    /// Adds a list of axes.
+    ///
+    /// # Errors
+    /// If the mesh lacks an axis, if an axis occurs twice in the attribute, or if an axis can be
+    /// merged with the preceding axis.
+    pub fn add(&mut self, axes: &[Axis<'a>], report: Report) -> ShardingResult {
         let mut last: Option<Axis> = None;
         for &axis in axes {
             if !self.mesh.has(axis.name) {
@@ -41,17 +42,21 @@ impl<'a, 'c> NamedAxes<'a, 'c> {
         }
         Ok(())
     }
-    /// Adds a list of axes like [`Self::add`]. Also fails if the axes are not
-    /// in the order of the mesh. `what` is the name of the axes in messages.
-    pub fn add_sorted(&mut self, axes: &[Axis<'c>], what: &str, report: &Reporter) -> Result {
+    /// Adds a list of axes like [`Self::add`]. `what` is the name of the axes in messages.
+    ///
+    /// # Errors
+    /// If [`Self::add`] fails, or the axes are not in the order of the mesh.
+    pub fn add_sorted(&mut self, axes: &[Axis<'a>], what: &str, report: Report) -> ShardingResult {
         if !self.mesh.are_sorted(axes) {
             return Err(report.error(format_args!("{what} axes are not ordered w.r.t. mesh")));
         }
         self.add(axes, report)
     }
-    /// Checks that all sub-axes are valid parts of their axes and do not
-    /// overlap.
-    pub fn check_sub_axes(&self, report: &Reporter) -> Result {
+    /// Checks that all sub-axes are valid parts of their axes and do not overlap.
+    ///
+    /// # Errors
+    /// If a sub-axis is invalid.
+    pub fn check_sub_axes(&self, report: Report) -> ShardingResult {
         for &(name, size) in &self.mesh.0 {
             let of_axis = self.axes.iter().filter(|axis| axis.name == name);
             let mut parts: Vec<_> = of_axis.copied().collect();
@@ -69,7 +74,7 @@ impl<'a, 'c> NamedAxes<'a, 'c> {
         Ok(())
     }
 }
-fn check_sub_axes_of(parts: &[Axis], full: i128, report: &Reporter) -> Result {
+fn check_sub_axes_of(parts: &[Axis], full: i128, report: Report) -> ShardingResult {
     let mut last: Option<Axis> = None;
     for &axis in parts {
         let Some(part) = axis.sub_axis else { continue };
@@ -100,25 +105,23 @@ fn check_sub_axes_of(parts: &[Axis], full: i128, report: &Reporter) -> Result {
     Ok(())
 }
 
-/// Checks that no enclosing `manual_computation` has one of the axes as a
-/// manual axis.
-pub fn check_not_manual<'c>(
-    op: Op<'c>,
-    axes: impl Iterator<Item = &'c [u8]>,
-    report: &Reporter<'c>,
-) -> Result {
-    let manual = manual_axes_around(op);
+/// Checks that no manual computation around the op has one of the axes as a manual axis.
+///
+/// # Errors
+/// If one has.
+pub fn check_not_manual<'a>(
+    axes: impl Iterator<Item = &'a [u8]>,
+    binder: Binder,
+    report: Report,
+) -> ShardingResult {
     for name in axes {
-        if let Some(&(_, at)) = manual.iter().find(|m| m.0 == name) {
-            return Err(bound_axis_error(name, at, report));
+        if let Some(at) = binder(name) {
+            let name = String::from_utf8_lossy(name);
+            return Err(report.error(format_args!(
+                "operates on axis \"{name}\" which is already bound by a parent \
+                 sdy.manual_computation op at {at}"
+            )));
         }
     }
     Ok(())
-}
-fn bound_axis_error(name: &[u8], at: Location, report: &Reporter) -> Failed {
-    let name = String::from_utf8_lossy(name);
-    report.error(format_args!(
-        "operates on axis \"{name}\" which is already bound by a parent sdy.manual_computation op \
-         at {at}"
-    ))
 }

@@ -167,7 +167,14 @@ fn check_trait(op: OpRef, t: Trait, results: &[ValueId]) -> Checked {
         traits::SAME_OPERANDS_ELEMENT_TYPE => {
             same(&mut operands.iter(), "element type", elements_equal)
         }
-        traits::COMPATIBLE_OPERANDS_AND_RESULT_TYPE => same(&mut all(), "type", compatible),
+        traits::COMPATIBLE_OPERANDS_AND_RESULT_TYPE => {
+            same(&mut all(), "type", compatible)?;
+            // The result has the most specific type that all operands allow.
+            let id = |value: &ValueId| op.program().value_type_id(*value);
+            let others = operands.iter().skip(1);
+            let mut others = others.filter(|o| results.iter().any(|r| id(r) != id(o)));
+            others.try_for_each(|o| same(&mut [o].into_iter().chain(results), "type", compatible))
+        }
         traits::COMPATIBLE_OPERANDS_AND_RESULT_ELEMENT_TYPE => {
             same(&mut all(), "element type", elements_compatible)
         }

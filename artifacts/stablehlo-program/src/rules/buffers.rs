@@ -104,7 +104,8 @@ impl<M, B> Buffers<M, B> {
         }
         // A loop, since tuples can be nested deeper than the stack allows. `levels` has the members
         // of each tuple around the next value, and `path` the indices of these tuples.
-        let mut levels = vec![results.to_vec().into_iter().enumerate()];
+        let outer: Vec<T> = results.into();
+        let mut levels = vec![outer.into_iter().enumerate()];
         let mut path: Vec<i64> = Vec::new();
         while let Some(level) = levels.last_mut() {
             let Some((i, ty)) = level.next() else {

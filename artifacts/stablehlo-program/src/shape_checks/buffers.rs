@@ -20,6 +20,9 @@ use rustc_hash::{FxHashMap, FxHashSet};
 fn is_tensor(ty: ShownType) -> bool {
     matches!(ty.ty(), Type::Tensor(_) | Type::UnrankedTensor(_))
 }
+fn may_hold_buffer(ty: ShownType) -> bool {
+    matches!(ty.ty(), Type::Tuple(_) | Type::Buffer { .. })
+}
 fn is_buffer(ty: ShownType) -> bool {
     matches!(ty.ty(), Type::Buffer { .. })
 }
@@ -59,6 +62,8 @@ impl<'p> Shapes<'p> {
             "CreateBuffer" => buffers::create_buffer(name, operands.len(), results, is_buffer),
             "Pin" => buffers::pin(name, operands, results, [tensor, buffer], fit),
             "Unpin" => buffers::pin(name, operands, results, [buffer, tensor], fit),
+            // Fast path for results without buffers.
+            _ if !results.iter().any(|ty| may_hold_buffer(*ty)) => Ok(()),
             _ => {
                 let roots = results.iter().map(|ty| ty.id());
                 let holders = holders_of_buffers(self.op.program(), roots);

@@ -61,8 +61,7 @@ impl<'p> Shapes<'p> {
         let Some(types) = self.elements([op.lhs, op.rhs, op.result]) else {
             return Ok(());
         };
-        let values = [op.lhs, op.rhs, op.result];
-        let [a, b, sum] = values.map(|v| self.shown(v).id());
+        let [a, b, sum] = [op.lhs, op.rhs, op.result].map(|v| self.shown(v).id());
         // Fast path for equal types.
         if a == b && b == sum {
             return Ok(());
@@ -71,10 +70,9 @@ impl<'p> Shapes<'p> {
             self.has_shape(value, Ok(self.dims(op.lhs)))?;
         }
         self.has_shape(op.result, Ok(self.dims(op.rhs)))?;
-        let like = types;
         let [lhs, rhs, result] = types.map(parts);
         let is_as_rhs = self.report(quantization::sum(&lhs, &rhs))?;
-        let like = Type::UnrankedTensor(like[usize::from(is_as_rhs)].clone());
+        let like = Type::UnrankedTensor(types[usize::from(is_as_rhs)].clone());
         if !elements_compatible(&like, self.op.program().value_type(op.result)) {
             return Err(self.other_type("the elements of the operands' sum", op.result));
         }

@@ -75,8 +75,7 @@ fn error(op: OpRef, message: String) -> Error {
     of_op(op, Mismatch::new("sharding", "what Shardy allows", message))
 }
 
-/// Returns whether an attribute of Shardy can have the kind that another attribute cannot have.
-/// Bytecode stores some kinds as text.
+/// Returns whether an attribute belongs to Shardy.
 fn is_of_shardy(attribute: Attribute) -> bool {
     attribute.dialect() == "sdy"
 }

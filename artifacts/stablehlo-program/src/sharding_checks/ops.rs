@@ -50,7 +50,10 @@ impl<'p> ShardedProgram<'p> {
             MANUAL_COMPUTATION => self.check_manual(op),
             NAMED_COMPUTATION => self.check_named(op),
             name => match out_sharding(name) {
-                Some(index) => self.check_collective(op, name, index),
+                Some(index) => {
+                    self.check_shaped(op)?;
+                    self.check_collective(op, name, index)
+                }
                 None => Ok(()),
             },
         }
@@ -105,6 +108,16 @@ impl<'p> ShardedProgram<'p> {
         match ty {
             Some(ty) if !self.is_ranked_tensor(ty) => Err(format!(
                 "operand #0 must be ranked tensor of any type values, but got '{}'",
+                self.shown(ty)
+            )),
+            _ => Ok(()),
+        }
+    }
+    fn check_shaped(&self, op: OpRef<'p>) -> ShardingResult {
+        let ty = op.operands().first().map(|v| self.type_id(*v));
+        match ty {
+            Some(ty) if self.shape(ty) == TensorShape::None => Err(format!(
+                "operand #0 must be shaped of any type values, but got '{}'",
                 self.shown(ty)
             )),
             _ => Ok(()),

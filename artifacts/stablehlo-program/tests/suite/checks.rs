@@ -51,6 +51,12 @@ const FAULTS: &[(&str, &str)] = &[
         "output_shape: expected to be the shape of the result 'tensor<2xi32>'",
     ),
     (
+        "%s = stablehlo.convert %a : (tensor<2x3xi32>) -> tensor<?x3xi32>
+         %t = stablehlo.convert %a : (tensor<2x3xi32>) -> tensor<2x?xi32>
+         %0 = \"stablehlo.multiply\"(%s, %t) : (tensor<?x3xi32>, tensor<2x?xi32>) -> tensor<4x3xi32>",
+        "types: expected values of the same type, found tensor<2x?xi32> and tensor<4x3xi32>",
+    ),
+    (
         "%0 = stablehlo.custom_call @CreateBuffer(%a) : (tensor<2x3xi32>) -> memref<2x3xi32>",
         "@CreateBuffer: expected to have no operands",
     ),

@@ -312,6 +312,9 @@ impl<'c> Model for Parsed<'c> {
     fn location_index(&self, location: usize) -> usize {
         location
     }
+    fn location_of_index(&self, index: usize) -> usize {
+        index
+    }
     fn location_parts(&self, location: usize) -> PartsIn<'_, Self> {
         let text = self.locations.borrow()[location].clone();
         if let Some(rest) = text.strip_prefix('"') {

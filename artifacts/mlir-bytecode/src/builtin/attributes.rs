@@ -176,6 +176,18 @@ pub enum Attribute<'b> {
 }
 
 impl<'b> Attribute<'b> {
+    /// Returns whether the attribute is a location.
+    pub fn is_location(&self) -> bool {
+        matches!(
+            self,
+            Self::CallSite { .. }
+                | Self::FileLineColumn { .. }
+                | Self::FileRange { .. }
+                | Self::Fused { .. }
+                | Self::Name { .. }
+                | Self::Unknown
+        )
+    }
     /// Returns the attribute with the code `code` and the encoded fields `fields`, which
     /// exclude the code.
     ///

@@ -95,9 +95,10 @@ impl<L> LocationAliases<L> {
             self.all[*i].number = number;
         }
     }
-    /// Records that the location `child` is a part of the location `parent`.
-    pub fn add_child(&mut self, parent: usize, child: usize) {
-        let depth = self.all[child].depth + 1;
+    /// Records that the location `child` is a part of the location `parent`, in `levels`
+    /// attributes.
+    pub fn add_child(&mut self, parent: usize, child: usize, levels: u32) {
+        let depth = self.all[child].depth + 1 + levels;
         let parent = &mut self.all[parent];
         parent.depth = parent.depth.max(depth);
         parent.children.push(child);

@@ -5,7 +5,20 @@ use super::{
     aliases::{Alias, LocationParts},
     escape,
     model::{AttributeIn, Model, TextPrinter, TypeElision},
+    printer::LOCATION_MARK,
 };
+
+/// Part of a location, with the number of attributes around the part.
+type Part<L> = (u32, L);
+
+/// Location whose parts are being collected.
+struct Open<L> {
+    /// Index of the alias.
+    index: usize,
+    /// Number of attributes around the location in the location around it.
+    levels: u32,
+    parts: std::vec::IntoIter<Part<L>>,
+}
 
 impl<M: Model> TextPrinter<'_, M> {
     /// Collects a location and the locations inside of it, each before the locations inside
@@ -13,19 +26,19 @@ impl<M: Model> TextPrinter<'_, M> {
     pub(super) fn collect_location(&mut self, location: M::Location, deferred: bool) {
         // Locations can nest more deeply than the stack allows.
         let mut open = Vec::new();
-        self.open_location(location, deferred, &mut open);
-        while let Some((index, parts)) = open.last_mut() {
-            let parent = *index;
-            match parts.next() {
+        self.open_location((0, location), deferred, &mut open);
+        while let Some(last) = open.last_mut() {
+            let (parent, levels) = (last.index, last.levels);
+            match last.parts.next() {
                 Some(part) => {
                     if let Some(child) = self.open_location(part, deferred, &mut open) {
-                        self.aliases.add_child(parent, child);
+                        self.aliases.add_child(parent, child, part.0);
                     }
                 }
                 None => {
                     open.pop();
-                    if let Some((around, _)) = open.last() {
-                        self.aliases.add_child(*around, parent);
+                    if let Some(around) = open.last() {
+                        self.aliases.add_child(around.index, parent, levels);
                     }
                 }
             }
@@ -35,9 +48,9 @@ impl<M: Model> TextPrinter<'_, M> {
     /// has parts, and otherwise returns its index.
     fn open_location(
         &mut self,
-        location: M::Location,
+        (levels, location): Part<M::Location>,
         deferred: bool,
-        open: &mut Vec<(usize, std::vec::IntoIter<M::Location>)>,
+        open: &mut Vec<Open<M::Location>>,
     ) -> Option<usize> {
         let number = self.model.location_index(location);
         if let Some(index) = self.aliases.index(number) {
@@ -57,11 +70,20 @@ impl<M: Model> TextPrinter<'_, M> {
         let parts = match self.model.location_parts(location) {
             LocationParts::Unknown | LocationParts::File { .. } => return Some(index),
             LocationParts::Name { child, .. } if self.is_unknown(child) => return Some(index),
-            LocationParts::Name { child, .. } => vec![child],
-            LocationParts::CallSite { callee, caller } => vec![callee, caller],
-            LocationParts::Fused { parts, .. } => parts,
+            LocationParts::Name { child, .. } => vec![(0, child)],
+            LocationParts::CallSite { callee, caller } => vec![(0, callee), (0, caller)],
+            LocationParts::Fused { metadata, parts } => {
+                let metadata = metadata.filter(|_| self.collects_all);
+                let mut all = metadata.map_or_else(Vec::new, |m| self.locations_in(m));
+                all.extend(parts.into_iter().map(|part| (0, part)));
+                all
+            }
         };
-        open.push((index, parts.into_iter()));
+        open.push(Open {
+            index,
+            levels,
+            parts: parts.into_iter(),
+        });
         None
     }
     fn is_unknown(&self, location: M::Location) -> bool {
@@ -182,6 +204,46 @@ impl<M: Model> TextPrinter<'_, M> {
         }
         self.out.push(':');
         escape::unsigned(column, &mut self.out);
+    }
+    /// Returns the locations in an attribute, with the number of arrays and dictionaries around
+    /// each.
+    fn locations_in(&self, attribute: AttributeIn<M>) -> Vec<Part<M::Location>> {
+        let mut text = String::new();
+        self.model
+            .print_attribute(attribute, TypeElision::Never, &mut text);
+        let (mut all, mut levels, mut in_string) = (Vec::new(), 0, false);
+        for (n, part) in text.split(LOCATION_MARK).enumerate() {
+            if let (1, Ok(index)) = (n % 2, part.parse()) {
+                all.push((levels, self.model.location_of_index(index)));
+                continue;
+            }
+            for byte in part.bytes() {
+                match byte {
+                    b'"' => in_string = !in_string,
+                    b'[' | b'{' if !in_string => levels += 1,
+                    b']' | b'}' if !in_string => levels -= 1,
+                    _ => {}
+                }
+            }
+        }
+        all
+    }
+    /// Replaces the marks of locations in the text after `start` with aliases. While aliases are
+    /// collected, collects the locations.
+    pub(super) fn replace_marks(&mut self, start: usize) {
+        let text = self.out.split_off(start);
+        for (n, part) in text.split(LOCATION_MARK).enumerate() {
+            match (n % 2, part.parse()) {
+                (1, Ok(index)) => {
+                    let location = self.model.location_of_index(index);
+                    match self.collecting {
+                        true => self.collect_location(location, false),
+                        false => self.nested_location(location),
+                    }
+                }
+                _ => self.out.push_str(part),
+            }
+        }
     }
     fn metadata(&mut self, metadata: AttributeIn<M>) {
         self.entry(|model, out| model.print_attribute(metadata, TypeElision::Never, out));

@@ -19,4 +19,4 @@ pub use aliases::LocationParts;
 pub use model::{
     Function, IrOf, Model, NamedAttributes, PartsIn, PrintOptions, Syntax, TextPrinter, TypeElision,
 };
-pub use printer::print;
+pub use printer::{LOCATION_MARK, print};

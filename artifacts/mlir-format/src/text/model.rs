@@ -149,15 +149,20 @@ pub trait Model: Sized {
     fn argument_location(&self, argument: Self::Value) -> Self::Location;
     /// Returns the index of a location in the program. Equal locations have equal indices.
     fn location_index(&self, location: Self::Location) -> usize;
+    /// Returns the location with an index.
+    fn location_of_index(&self, index: usize) -> Self::Location;
     /// Returns the parts of a location.
     fn location_parts(&self, location: Self::Location) -> PartsIn<'_, Self>;
 
     /// Returns whether texts of types or attributes may contain affine maps or integer sets.
     /// If they do, the engine prints aliases in their place.
     fn has_maps(&self) -> bool;
+    /// Prepares for the text: texts that were printed before served to collect aliases.
+    fn start_text(&self) {}
     /// Appends the text of a type.
     fn print_type(&self, ty: TypeIn<Self>, out: &mut String);
-    /// Appends the text of an attribute.
+    /// Appends the text of an attribute. In place of a location, the text has the index of the
+    /// location between two [`LOCATION_MARK`](super::LOCATION_MARK)s.
     fn print_attribute(&self, attribute: AttributeIn<Self>, elision: TypeElision, out: &mut String);
     /// Appends the text of a float, in MLIR's form for doubles.
     fn print_float(&self, value: f64, out: &mut String);
@@ -197,6 +202,10 @@ pub struct TextPrinter<'m, M: Model> {
     pub(super) options: PrintOptions,
     /// Whether this run collects aliases. Its text is dropped.
     pub(super) collecting: bool,
+    /// Whether the aliases in all texts are collected.
+    pub(super) collects_all: bool,
+    /// Whether a text has marks of locations.
+    pub(super) has_marks: bool,
     pub(super) aliases: LocationAliases<M::Location>,
     /// Aliases of affine maps and integer sets; `None` if the program has none.
     pub(super) maps: Option<MapAliases>,

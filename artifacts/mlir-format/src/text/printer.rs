@@ -16,13 +16,35 @@ use crate::{
 /// Typical number of bytes of text per value.
 const BYTES_PER_VALUE: usize = 64;
 
+/// Mark before and after the index of a location in the text of an attribute. No other text has
+/// this character: strings escape it.
+pub const LOCATION_MARK: char = '\0';
+
 /// Prints the op `root`, and a line break.
 pub fn print<M: Model>(model: &M, root: M::Op, options: PrintOptions) -> String {
+    let has_maps = model.has_maps();
+    let printer = print_once(model, root, options, has_maps);
+    match printer.has_marks && !has_maps {
+        // Few programs have locations in attributes, whose aliases are collected from all texts.
+        true => print_once(model, root, options, true).out,
+        false => printer.out,
+    }
+}
+/// Prints the op `root`. If `collects_all`, collects the aliases in all texts, and otherwise only
+/// those of the locations of ops and arguments.
+fn print_once<M: Model>(
+    model: &M,
+    root: M::Op,
+    options: PrintOptions,
+    collects_all: bool,
+) -> TextPrinter<'_, M> {
     let mut printer = TextPrinter {
         model,
         names: names_of(model, root, options.generic),
         options,
         collecting: false,
+        collects_all,
+        has_marks: false,
         aliases: LocationAliases::default(),
         maps: model.has_maps().then(MapAliases::default),
         indent: 0,
@@ -30,18 +52,19 @@ pub fn print<M: Model>(model: &M, root: M::Op, options: PrintOptions) -> String 
         // Growing would copy the text.
         out: String::with_capacity(BYTES_PER_VALUE * model.value_count()),
     };
-    if options.locations || printer.maps.is_some() {
+    if options.locations || collects_all {
         printer.collecting = true;
         printer.op(root);
         printer.collecting = false;
         printer.aliases.number();
         printer.out.clear();
-        printer.define_aliases(false);
     }
+    model.start_text();
+    printer.define_aliases(false);
     printer.op(root);
     printer.out.push('\n');
     printer.define_aliases(true);
-    printer.out
+    printer
 }
 
 impl<M: Model> TextPrinter<'_, M> {
@@ -50,8 +73,8 @@ impl<M: Model> TextPrinter<'_, M> {
         // MLIR collects the location of an op before the locations inside of the op.
         if self.collecting {
             self.location_of_op(op);
-            // Without maps and sets, only ops in regions have more to collect.
-            if self.maps.is_some() || !self.model.regions(op).is_empty() {
+            // Without aliases in other texts, only ops in regions have more to collect.
+            if self.collects_all || !self.model.regions(op).is_empty() {
                 self.op_text(op);
             }
         } else {
@@ -89,22 +112,30 @@ impl<M: Model> TextPrinter<'_, M> {
             Syntax::Call(callee) => self.call(op, &callee),
         }
     }
-    /// Appends text of types and attributes, with aliases in place of maps and sets. While
-    /// aliases are collected, collects the maps and sets in the text.
+    /// Appends text of types and attributes, with aliases in place of maps, sets and locations.
+    /// While aliases are collected, collects the maps, sets and locations in the text.
     pub(super) fn entry(&mut self, print: impl FnOnce(&M, &mut String)) {
-        let Some(maps) = &mut self.maps else {
-            // Only texts with maps and sets matter while aliases are collected.
-            if !self.collecting {
-                print(self.model, &mut self.out);
-            }
+        if self.collecting && !self.collects_all {
             return;
-        };
-        let mut text = String::new();
-        print(self.model, &mut text);
-        if self.collecting {
-            maps.add(&text);
         }
-        self.out.push_str(&maps.apply(&text));
+        let start = self.out.len();
+        match &mut self.maps {
+            None => print(self.model, &mut self.out),
+            Some(maps) => {
+                let mut text = String::new();
+                print(self.model, &mut text);
+                if self.collecting {
+                    maps.add(&text);
+                }
+                self.out.push_str(&maps.apply(&text));
+            }
+        }
+        if self.out[start..].contains(LOCATION_MARK) {
+            self.has_marks = true;
+            if self.collects_all {
+                self.replace_marks(start);
+            }
+        }
     }
     /// Prints items separated by `, `.
     pub(super) fn list<T>(&mut self, items: &[T], mut print: impl FnMut(&mut Self, &T)) {

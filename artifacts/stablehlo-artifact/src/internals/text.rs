@@ -12,7 +12,7 @@ use crate::{
         numbers, parts,
     },
 };
-use mlir_bytecode::{AttributeId, Module, OpId, TypeId};
+use mlir_bytecode::{AttributeId, Module, OpId, ResourceId, TypeId};
 use mlir_format::text::TypeElision;
 use std::{cell::RefCell, fmt};
 
@@ -33,6 +33,22 @@ impl<'m, 'a> EntryTexts<'m, 'a> {
     /// Returns a printer of a module's entries.
     pub fn new(module: &'m Module<'a>) -> Self {
         Self(RefCell::new(EntryPrinter::new(module)))
+    }
+    /// Permits references to locations and resources, which the text of the program defines. In
+    /// place of a location, the text of an attribute has its id between two
+    /// [`LOCATION_MARK`](mlir_format::text::LOCATION_MARK)s.
+    pub fn refer(&self) {
+        self.0.borrow_mut().references = Some(Vec::new());
+    }
+    /// Forgets the resources to which printed attributes refer.
+    pub fn forget_resources(&self) {
+        if let Some(references) = &mut self.0.borrow_mut().references {
+            references.clear();
+        }
+    }
+    /// Returns the resources to which printed attributes refer, in the order of the text.
+    pub fn referred_resources(&self) -> Vec<ResourceId> {
+        self.0.borrow().references.clone().unwrap_or_default()
     }
     /// Appends the text of a type.
     ///

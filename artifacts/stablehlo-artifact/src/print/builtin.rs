@@ -207,13 +207,24 @@ impl EntryPrinter<'_, '_> {
                 values,
             } => {
                 out.push_str("sparse<");
-                let mut text = String::new();
-                self.elements(*indices, Hex::Never, &mut text)?;
-                if !text.is_empty() {
-                    out.push_str(&text);
+                if !self.is_empty(*indices)? {
+                    self.elements(*indices, Hex::Never, out)?;
                     out.push_str(", ");
                     self.elements(*values, Hex::IfMany, out)?;
                 }
+                out.push('>');
+                self.trailing_type(*ty, elide, out)?;
+            }
+            A::Resource { ty, resource } => {
+                let Some(references) = &mut self.references else {
+                    return Err(Self::unknown("such an attribute of builtin"));
+                };
+                if !references.contains(resource) {
+                    references.push(*resource);
+                }
+                let key = self.decoder.tables().resource(*resource).key;
+                out.push_str("dense_resource<");
+                keyword_or_quoted(self.string(key), out);
                 out.push('>');
                 self.trailing_type(*ty, elide, out)?;
             }
@@ -228,6 +239,16 @@ impl EntryPrinter<'_, '_> {
         Ok(())
     }
 
+    /// Returns whether the tensor of a dense attribute has no elements.
+    fn is_empty(&self, id: AttributeId) -> Result<bool> {
+        use builtin::Attribute as A;
+        let mut fields = Vec::new();
+        let encoding = self.decoder.attribute(id, &mut |f| fields.push(f))?;
+        match encoding.and_then(|e| A::from_fields(e.code, &fields[1..]).ok()) {
+            Some(A::Dense { ty, .. }) => Ok(self.shaped(ty)?.0.contains(&0)),
+            _ => Err(Self::unknown("such elements")),
+        }
+    }
     /// Appends the elements of a dense attribute.
     fn elements(&mut self, id: AttributeId, hex: Hex, out: &mut String) -> Result<()> {
         use builtin::Attribute as A;

@@ -112,7 +112,8 @@ pub(crate) fn print(
     out: &mut String,
 ) {
     let count = count(shape);
-    if count == 0 {
+    // A splat states its element even if a tensor has none.
+    if count == 0 && data.is_empty() {
         return;
     }
     if component == Element::Bool && !is_complex {
@@ -250,6 +251,7 @@ mod tests {
         assert_eq!(text(&[3, 1], ty::UI8, &[1, 2, 0xFF]), "[[1], [2], [255]]");
         assert_eq!(text(&[], ty::I8, &[1]), "1");
         assert_eq!(text(&[0, 4], ty::I8, &[]), "");
+        assert_eq!(text(&[0, 4], ty::I8, &[7]), "7");
     }
 
     #[test]

@@ -17,11 +17,11 @@ use crate::{
     },
 };
 use mlir_bytecode::{
-    AttributeId, Decoder, EncodedField, FieldLayout as S, Module, StringId, TypeId,
+    AttributeId, Decoder, EncodedField, FieldLayout as S, Module, ResourceId, StringId, TypeId,
     builtin::{self, DYNAMIC},
 };
 use mlir_format::text::{
-    TypeElision,
+    LOCATION_MARK, TypeElision,
     escape::{dialect_text, quoted},
     maps::MapAliases,
 };
@@ -32,6 +32,9 @@ pub(crate) struct EntryPrinter<'m, 'a> {
     pub module: &'m Module<'a>,
     pub decoder: Decoder<'m, 'a>,
     pub aliases: MapAliases,
+    /// Resources to which printed attributes refer, in the order of the text. `None` if the text has
+    /// no definitions of resources and of aliases of locations.
+    pub references: Option<Vec<ResourceId>>,
     types: Vec<Option<Rc<str>>>,
     /// Nesting depth of the type or attribute that is being printed.
     depth: u32,
@@ -47,6 +50,7 @@ impl<'m, 'a> EntryPrinter<'m, 'a> {
             module,
             decoder: Decoder::new(&module.tables, module.version, &KNOWN),
             aliases: MapAliases::default(),
+            references: None,
             types: vec![None; module.tables.types().len()],
             depth: 0,
         }
@@ -284,6 +288,10 @@ impl<'m, 'a> EntryPrinter<'m, 'a> {
             ("builtin", Some(encoding)) => {
                 let attribute = builtin::Attribute::from_fields(encoding.code, &fields[1..]);
                 let attribute = attribute.map_err(|_| Self::unknown("a builtin attribute"))?;
+                if self.references.is_some() && attribute.is_location() {
+                    write!(out, "{LOCATION_MARK}{}{LOCATION_MARK}", id.index()).expect(STRING);
+                    return Ok(());
+                }
                 self.builtin_attribute(&attribute, elide, out)
             }
             // The attributes of CHLO with an encoding are enums with the names and values of

@@ -7,6 +7,7 @@ mod handles;
 mod ir;
 pub(crate) mod kinds;
 pub mod model;
+mod resources;
 pub mod shardy;
 mod texts;
 mod types;
@@ -36,7 +37,13 @@ impl Program<'_> {
         }
         let shown = Shown::new(self);
         let model = Model::new(&shown, options);
-        let text = text::print(&model, Body::TOP, options);
+        model.texts.entries.refer();
+        let mut text = text::print(&model, Body::TOP, options);
+        resources::print(
+            self.tables(),
+            &model.texts.entries.referred_resources(),
+            &mut text,
+        );
         match model.texts.into_fault() {
             Some(fault) => Err(fault.into()),
             None => Ok(text),

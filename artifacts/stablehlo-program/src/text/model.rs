@@ -502,6 +502,9 @@ impl<'p> text::Model for Model<'p> {
     fn location_index(&self, location: AttributeId) -> usize {
         location.index()
     }
+    fn location_of_index(&self, index: usize) -> AttributeId {
+        AttributeId(index as u32)
+    }
     fn location_parts(&self, location: AttributeId) -> PartsIn<'_, Self> {
         let attribute = Attribute::new(self.program, location);
         match attribute.location_with(|id| self.string(id)) {
@@ -534,6 +537,9 @@ impl<'p> text::Model for Model<'p> {
         let entries = tables.attributes().iter().chain(tables.types().iter());
         let mut texts = entries.filter_map(|entry| entry.text());
         texts.any(|text| !maps::parts(&String::from_utf8_lossy(text)).is_empty())
+    }
+    fn start_text(&self) {
+        self.texts.entries.forget_resources();
     }
     fn print_type(&self, ty: Handle<'p, TypeId>, out: &mut String) {
         self.texts.ty(ty.id, out);

@@ -27,6 +27,13 @@ pub struct ReadAttr(pub u32);
 /// Fields of an attribute.
 pub type ReadField = Owned<TypeId, ReadAttr>;
 
+/// Content of a resource.
+#[derive(Clone)]
+pub struct Resource {
+    pub alignment: u64,
+    pub data: Vec<u8>,
+}
+
 /// Content of an attribute.
 #[derive(Clone, Debug)]
 pub enum Data {

@@ -1,12 +1,11 @@
 //! Parser of text: its state, tokens and keywords.
 
 use super::{
-    arena::{Arena, Data, ReadAttr},
+    arena::{Arena, Data, ReadAttr, Resource},
     error::{Fault, MAX_NESTING, Parsed},
     lexer::{Lexer, Token, unescaped},
     location_table::Locations,
     parsed_ops::{OpState, Regions},
-    resources::Resource,
     value_names::Values,
 };
 use mlir_bytecode::{AttributeId, OpNameId, PropertiesId, TypeId};

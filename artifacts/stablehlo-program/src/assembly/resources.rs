@@ -1,7 +1,7 @@
 //! Resources of a text, and constants whose elements are a resource.
 
 use super::{
-    arena::{Data, ReadAttr},
+    arena::{Data, ReadAttr, Resource},
     convert::Converted,
     dense::{hex_string, resource_elements},
     engine::Engine,
@@ -18,13 +18,6 @@ use stablehlo_artifact::internals::construct;
 const ALIGNMENT: usize = 4;
 /// Largest alignment that readers of bytecode accept, in bytes.
 const MAX_ALIGNMENT: u64 = 1 << 20;
-
-/// Content of a resource.
-#[derive(Clone)]
-pub struct Resource {
-    pub alignment: u64,
-    pub data: Vec<u8>,
-}
 
 impl Engine<'_> {
     /// Reads the resources of the text, which constants before refer to. Reports no errors: the

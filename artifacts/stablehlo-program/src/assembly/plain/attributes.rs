@@ -3,9 +3,8 @@
 use super::{Converted, PlainFields, PlainReader};
 use crate::{
     assembly::{
-        arena::{Data, ReadAttr, ReadField},
+        arena::{Data, ReadAttr, ReadField, Resource},
         dense,
-        resources::Resource,
     },
     text::kinds::{self, AttributeKind, SHARDING},
     types::{ElementType, TensorType, Type},

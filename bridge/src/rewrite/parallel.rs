@@ -251,27 +251,19 @@ impl<'c> Steps<'c> {
                     && *no_values_around
                         .get_or_insert_with(|| root.is_isolated() && !root.has_inner_values())
             };
-            !uses_or_is_used && (self.was_isolated(position.op) || has_nothing_to_use())
+            !uses_or_is_used && (self.session.was_isolated(position.op) || has_nothing_to_use())
         })
-    }
-
-    /// Returns whether a live op is isolated from above and already was when the facts
-    /// about scopes were established.
-    fn was_isolated(&self, op: MlirOperation) -> bool {
-        // SAFETY: the caller's op is live.
-        let is_isolated = unsafe { ffi::mb_is_isolated(op) };
-        is_isolated && !self.session.unchecked.borrow().contains(&(op.ptr as usize))
     }
 
     /// Returns whether MLIR's verifier has checked that all uses in the detached `ops`
     /// are in scope. It skips uses in unreachable blocks. So no region in the ops, or
-    /// around them, may have several blocks. Isolated ops are exempt: the verifier checks
-    /// all uses in them.
+    /// around them, may have several blocks. Ops that were isolated are exempt: the verifier
+    /// checked all uses in them.
     fn is_fully_verified(&self, context: &Context, workers: usize, ops: &[OpAddress]) -> bool {
         let session = &self.session;
         let known = session.straight.borrow();
         let is_known = |op: &OpAddress| {
-            self.was_isolated(op.0)
+            self.session.was_isolated(op.0)
                 || known.0 == session.changes() && known.1.contains(&(op.0.ptr as usize))
         };
         let rest: Vec<_> = ops.iter().copied().filter(|op| !is_known(op)).collect();

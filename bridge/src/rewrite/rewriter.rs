@@ -344,7 +344,7 @@ impl<'x> Rewriter<'x, '_> {
         self.journal().touch_users_of(op);
         remove(op);
         self.journal().touch_definers(op);
-        self.session.erased.borrow_mut().push(op.raw);
+        self.session.record_erased(op.raw);
     }
 
     /// Builds a new op before `op`, with the location and the regions of `op`. Returns
@@ -376,12 +376,8 @@ impl<'x> Rewriter<'x, '_> {
         let new = unsafe { Op::from_option(ffi::mb_build_replacement(op.raw, &raw)) }?;
         self.record_change();
         self.journal().touch(new);
-        // Ops in the moved regions may use outer values, which an isolated op must not.
-        if new.num_regions() > 0 && new.is_isolated() {
-            let mut unchecked = self.session.unchecked.borrow_mut();
-            if !op.is_isolated() || unchecked.contains(&(op.raw.ptr as usize)) {
-                unchecked.insert(new.raw.ptr as usize);
-            }
+        if new.num_regions() > 0 {
+            self.session.record_moved_regions(op.raw, new.raw);
         }
         Some(new)
     }

@@ -57,6 +57,9 @@ pub(super) struct Session {
     pub(super) has_new_regions: Cell<bool>,
     /// Ops that became isolated by replacement and are not yet checked for outer uses.
     pub(super) unchecked: RefCell<FxHashSet<usize>>,
+    /// Ops that are not isolated, with the regions of an op that was isolated when the
+    /// facts about scopes were established.
+    pub(super) formerly_isolated: RefCell<FxHashSet<usize>>,
     /// Old and new op of each staged replacement.
     pub(super) staged: RefCell<Vec<(MlirOperation, MlirOperation)>>,
     /// Number that changes whenever ops inside the root are freed.
@@ -109,6 +112,7 @@ impl Session {
             may_cross_blocks: Cell::new(false),
             has_new_regions: Cell::new(false),
             unchecked: RefCell::default(),
+            formerly_isolated: RefCell::default(),
             staged: RefCell::default(),
             epoch: Cell::new(new_number()),
             erased: RefCell::default(),
@@ -222,6 +226,41 @@ impl Session {
         handle.value
     }
 
+    // ---- Isolation ---------------------------------------------------------------------
+
+    /// Returns whether a live op has the regions of an op that was isolated from above when
+    /// the facts about scopes were established.
+    pub(super) fn was_isolated(&self, op: MlirOperation) -> bool {
+        let address = op.ptr as usize;
+        // SAFETY: the caller's op is live.
+        let is_isolated = unsafe { ffi::mb_is_isolated(op) };
+        match is_isolated {
+            true => !self.unchecked.borrow().contains(&address),
+            false => self.formerly_isolated.borrow().contains(&address),
+        }
+    }
+    /// Records that `new` has got the regions of `old`, which `old` had until now.
+    pub(super) fn record_moved_regions(&self, old: MlirOperation, new: MlirOperation) {
+        let was_isolated = self.was_isolated(old);
+        // SAFETY: the caller's op is live.
+        let is_isolated = unsafe { ffi::mb_is_isolated(new) };
+        let ops = match (is_isolated, was_isolated) {
+            // Ops in the regions may use outer values, which an isolated op must not.
+            (true, false) => &self.unchecked,
+            (false, true) => &self.formerly_isolated,
+            _ => return,
+        };
+        ops.borrow_mut().insert(new.ptr as usize);
+    }
+    /// Records that `op` is erased.
+    pub(super) fn record_erased(&self, op: MlirOperation) {
+        let mut ops = self.formerly_isolated.borrow_mut();
+        if !ops.is_empty() {
+            ops.remove(&(op.ptr as usize));
+        }
+        self.erased.borrow_mut().push(op);
+    }
+
     // ---- Freeing -----------------------------------------------------------------------
 
     /// Returns the number of erased ops that can be freed.
@@ -264,9 +303,10 @@ impl Session {
                 .for_each(|&op| unsafe { ffi::mb_drop_references(op) });
         }
     }
-    /// Forgets the addresses of known blocks, since new blocks can get the addresses of
-    /// freed ones.
+    /// Forgets the addresses of known blocks and of ops with regions, since new ones can get
+    /// the addresses of freed ones.
     pub(super) fn forget_blocks(&self) {
+        self.formerly_isolated.borrow_mut().clear();
         self.extent.forget();
         view_scope::forget();
     }
@@ -402,6 +442,7 @@ impl WorkerSeed {
             may_cross_blocks: Cell::new(false),
             has_new_regions: Cell::new(false),
             unchecked: RefCell::new(self.unchecked.clone()),
+            formerly_isolated: RefCell::default(),
             staged: RefCell::default(),
             epoch: Cell::new(self.epoch),
             erased: RefCell::default(),

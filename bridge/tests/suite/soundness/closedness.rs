@@ -51,6 +51,9 @@ static WORKERS: PassDef = PassDef::in_steps("closedness-workers", |steps, call| 
         // Isolate the ops again: their contents are still unchecked.
         all = isolate(steps, &all);
     }
+    if call.options().flag("expose") {
+        all = expose(steps, &all);
+    }
     let workers = workers(steps, &all);
     let text = if workers == 1 {
         "one worker"
@@ -66,20 +69,34 @@ static WORKERS: PassDef = PassDef::in_steps("closedness-workers", |steps, call| 
     PassOption::flag("stop").description("Each reader takes only one op"),
     PassOption::flag("straight").description("Gives workers only the ops with one block"),
     PassOption::flag("isolate").description("Replaces the ops by isolated ops"),
+    PassOption::flag("expose").description("Replaces the ops by ops that are not isolated"),
 ]);
 inventory::submit!(&WORKERS);
 
 /// Replaces ops by ops that are isolated from above, and returns handles of the new ops.
 fn isolate(steps: &mut Steps, ops: &[OpHandle]) -> Vec<OpHandle> {
-    let name = OpName::get(steps.context(), "demo.isolated");
     let def = find_op(steps.context(), "demo.isolated").expect("an op");
+    replace_all(steps, ops, "demo.isolated", NewAttributes::Slots(def, &[]))
+}
+/// Replaces ops by ops that are not isolated from above, and returns handles of the new ops.
+fn expose(steps: &mut Steps, ops: &[OpHandle]) -> Vec<OpHandle> {
+    let attributes = NewAttributes::Dictionary(steps.context().dictionary(&[]));
+    replace_all(steps, ops, "any.holds", attributes)
+}
+/// Replaces ops by ops with the name `name`, and returns handles of the new ops.
+fn replace_all<'c>(
+    steps: &mut Steps<'c>,
+    ops: &[OpHandle],
+    name: &str,
+    attributes: NewAttributes<'_, 'c>,
+) -> Vec<OpHandle> {
+    let name = OpName::get(steps.context(), name);
     steps.step(|_, rewriter| {
-        let isolated = ops.iter().map(|op| {
-            let attributes = NewAttributes::Slots(def, &[]);
+        let replaced = ops.iter().map(|op| {
             let new = Replacement::new(name, attributes, &[]);
             rewriter.handle(rewriter.replace(rewriter.op(op), &new))
         });
-        isolated.collect()
+        replaced.collect()
     })
 }
 
@@ -239,6 +256,53 @@ fn ops_whose_values_are_used_in_unreachable_blocks_have_one_worker() {
     assert_eq!(run_pipeline_on_verified(&mut module, pipeline), Err(Failed));
     let wrong = "'demo.pure' op uses a value of a region that it is not in";
     assert!(log.take()[0].contains(wrong));
+}
+
+/// An op that is isolated for a while has the contents that were never checked.
+#[test]
+fn ops_that_are_not_isolated_any_more_have_one_worker_if_their_values_are_used_outside() {
+    let context = context();
+    let text = holders_of_unreachable_blocks(150, 10);
+    for options in ["expose=true", "isolate=true expose=true"] {
+        let mut module = parse(&context, &text);
+        let one = has_one_worker(&context, &mut module, options);
+        assert_eq!(one, !has_threads(), "{options}");
+        let mut module = parse(&context, &text);
+        leak_to_unreachable_blocks(&context, &mut module);
+        register_passes();
+        let log = diagnostics(&context);
+        let pipeline = format!("builtin.module(closedness-workers{{{options}}})");
+        _ = run_pipeline(&mut module, &pipeline);
+        assert!(log.take()[0].contains("one worker"), "{options}");
+    }
+}
+
+/// The values in isolated ops stay there when other ops get the regions.
+#[test]
+fn ops_with_regions_of_isolated_ops_have_one_worker_after_an_outer_use() {
+    let context = context();
+    let body = holders(150, 20, "demo.pure").replace("}) :", "demo.yield\n}) :");
+    let isolated = body.replace("any.holds", "demo.isolated");
+    let count = |use_outside: bool| {
+        let text = format!("%out = \"any.value\"() : () -> i32\n{isolated}");
+        let mut count = 0;
+        let (_, outcome) = changed(&context, &text, |steps| {
+            let all = handles(steps).split_off(1);
+            let all = expose(steps, &all);
+            if use_outside {
+                steps.step(|root, rewriter| {
+                    let value = inner(root).next().expect("an op").result(0);
+                    let user = inner(rewriter.op(&all[0])).next().expect("an op");
+                    rewriter.set_operand(user, 0, value);
+                });
+            }
+            count = workers(steps, &all);
+        });
+        assert_eq!(outcome, Ok(()));
+        count
+    };
+    assert_eq!(count(false) > 1, has_threads());
+    assert_eq!(count(true), 1);
 }
 
 /// Workers get only the other ops, not the op with the unreachable block.

@@ -138,7 +138,7 @@ pub(crate) fn print(
         return element(0, out);
     }
     if count > MAX_LISTED && hex == Hex::IfMany {
-        return hexadecimal(data, out);
+        return hexadecimal(&[data], out);
     }
     nested(shape, count, &mut element, out);
 }
@@ -161,10 +161,12 @@ fn boolean(b: bool) -> &'static str {
     if b { "true" } else { "false" }
 }
 
-fn hexadecimal(data: &[u8], out: &mut String) {
-    out.reserve(2 * data.len() + 4);
+/// Appends the bytes of `parts` in hexadecimal, in quotes.
+pub fn hexadecimal(parts: &[&[u8]], out: &mut String) {
+    let len: usize = parts.iter().map(|part| part.len()).sum();
+    out.reserve(2 * len + 4);
     out.push_str("\"0x");
-    for byte in data {
+    for byte in parts.iter().copied().flatten() {
         const DIGITS: &[u8; 16] = b"0123456789ABCDEF";
         out.push(char::from(DIGITS[usize::from(byte >> 4)]));
         out.push(char::from(DIGITS[usize::from(byte & 15)]));
@@ -198,7 +200,7 @@ fn booleans(shape: &[i64], count: u64, data: &[u8], out: &mut String) {
         if let Some(last) = bits.last_mut().filter(|_| used != 0) {
             *last &= (1 << used) - 1;
         }
-        return hexadecimal(&bits, out);
+        return hexadecimal(&[&bits], out);
     }
     nested(
         shape,

@@ -2,7 +2,7 @@
 
 use mlir_bytecode::{ResourceId, ResourceValue, Tables};
 use mlir_format::text::escape::keyword_or_quoted;
-use std::fmt::Write;
+use stablehlo_artifact::internals::text::hexadecimal;
 
 /// Appends the section with the resources that have bytes, or nothing if none has.
 pub fn print(tables: &Tables, resources: &[ResourceId], out: &mut String) {
@@ -18,13 +18,8 @@ pub fn print(tables: &Tables, resources: &[ResourceId], out: &mut String) {
         });
         is_first = false;
         keyword_or_quoted(tables.string(resource.key), out);
-        out.push_str(": \"0x");
-        out.reserve(2 * data.len());
-        let alignment = (*alignment as u32).to_le_bytes();
-        for byte in alignment.iter().chain(data.iter()) {
-            write!(out, "{byte:02X}").expect("strings can be written to");
-        }
-        out.push('"');
+        out.push_str(": ");
+        hexadecimal(&[&(*alignment as u32).to_le_bytes(), data], out);
     }
     if !is_first {
         out.push_str("\n    }\n  }\n#-}\n");

@@ -3,10 +3,14 @@
 pub mod blockers;
 mod parallel;
 mod requirements;
+// Public for the tests of this crate only.
+#[doc(hidden)]
 pub mod rules;
+#[doc(hidden)]
 pub mod version_facts;
 
 pub use blockers::Blocker;
+#[doc(hidden)]
 pub use requirements::Requirements;
 pub use stablehlo_artifact::{Feature, Part, Requirement};
 

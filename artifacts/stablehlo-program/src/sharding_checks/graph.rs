@@ -26,6 +26,8 @@ const CAST: &str = "builtin.unrealized_conversion_cast";
 pub(super) struct ShardedProgram<'p> {
     pub(super) program: &'p Program<'p>,
     scopes: &'p Scopes<'p>,
+    /// Value before casts of each value.
+    roots: Vec<ValueId>,
     /// Number of uses of each value, and the last user.
     uses: Vec<(u32, OpId)>,
     /// Attributes of the meshes, by name and by the module that contains them.
@@ -58,13 +60,20 @@ impl<'p> ShardedProgram<'p> {
         let mut graph = Self {
             program,
             scopes,
+            roots: (0..program.value_count() as u32).map(ValueId).collect(),
             uses: vec![(0, OpId(0)); program.value_count()],
             meshes: FxHashMap::default(),
         };
-        for op in program.ops() {
-            if op.name() == CAST {
-                continue;
+        // A cast follows the definition of its operand, except in a region without order: there the
+        // result of a cast can be a root.
+        for cast in program.ops().filter(|op| is_cast(*op)) {
+            if let (&[operand], Some(result), 1) =
+                (cast.operands(), cast.results().get(0), cast.results().len())
+            {
+                graph.roots[result.index()] = graph.root(operand);
             }
+        }
+        for op in program.ops().filter(|op| !is_cast(*op)) {
             for value in op.operands() {
                 let root = graph.root(*value);
                 let (count, user) = &mut graph.uses[root.index()];
@@ -78,15 +87,8 @@ impl<'p> ShardedProgram<'p> {
         self.meshes.insert((module, name), mesh);
     }
     /// Returns the value before casts.
-    pub fn root(&self, mut value: ValueId) -> ValueId {
-        while let Some(op) = self.scopes.defining_op(value)
-            && let (&[operand], true) = (op.operands(), op.results().len() == 1)
-            && matches!(op.kind(), Kind::Other)
-            && op.name() == CAST
-        {
-            value = operand;
-        }
-        value
+    pub fn root(&self, value: ValueId) -> ValueId {
+        self.roots[value.index()]
     }
     /// Returns the op that defines a value before casts, or `None` for an argument of a block.
     pub fn defining_op(&self, value: ValueId) -> Option<OpRef<'p>> {
@@ -322,6 +324,9 @@ impl<'p> ShardedProgram<'p> {
     }
 }
 
+fn is_cast(op: OpRef) -> bool {
+    matches!(op.kind(), Kind::Other) && op.name() == CAST
+}
 /// Returns the index of the property `out_sharding` of a collective, or `None` for other ops.
 pub(super) fn out_sharding(name: &str) -> Option<usize> {
     match name {

@@ -10,7 +10,7 @@ use crate::{
         collectives::{Change, Permissions, check_collective},
         computations::{ManualBoundary, check_arguments, check_mesh_of_manual},
         named_axes::check_not_manual,
-        unreduced::{AllowedChanges, check_transition},
+        unreduced::{AllowedChanges, check_transition, source_of_barriers},
         values::{check_per_value, check_sharding},
     },
     shardings::{axes, axes_per_dimension, manual_axes, moves},
@@ -134,15 +134,13 @@ impl<'p> ShardedProgram<'p> {
             return Ok(());
         };
         self.check_one(op, &to, result)?;
-        // Propagation barriers pass on their operand.
-        let mut source = *operand;
-        while let Some(barrier) = self.defining_op(source)
-            && barrier.name() == "sdy.propagation_barrier"
-            && let [input] = barrier.operands()
-        {
-            source = *input;
-        }
-        let Some(from) = self.sharding_of(source) else {
+        let barrier = |value: ValueId| {
+            let op = self.defining_op(value)?;
+            let is_barrier = op.name() == "sdy.propagation_barrier";
+            is_barrier.then(|| op.operands().first().copied())?
+        };
+        let source = source_of_barriers(*operand, barrier);
+        let Some(from) = source.and_then(|source| self.sharding_of(source)) else {
             return Ok(());
         };
         let allowed = AllowedChanges {

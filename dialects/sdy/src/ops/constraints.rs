@@ -11,7 +11,7 @@ use crate::{
 use mlir_bridge::{diag::Result, prelude::*};
 use stablehlo_program::rules::shardings::{
     Report,
-    unreduced::{AllowedChanges, check_transition},
+    unreduced::{AllowedChanges, check_transition, source_of_barriers},
     values::check_sharding,
 };
 use std::ops::Deref;
@@ -39,7 +39,8 @@ fn verify_split<'c>(op: impl Deref<Target = Adaptor<'c>>, _: &mut Symbols) -> Re
         this,
         check_sharding(&to, Some(&ty), &binder(this), Report::OP),
     )?;
-    let Some(from) = sharding_of(source_of_barriers(this.operand(0))) else {
+    let source = source_of_barriers(this.operand(0), input_of_barrier);
+    let Some(from) = source.and_then(sharding_of) else {
         return Ok(());
     };
     let allowed = AllowedChanges {
@@ -48,12 +49,10 @@ fn verify_split<'c>(op: impl Deref<Target = Adaptor<'c>>, _: &mut Symbols) -> Re
     };
     emit(this, check_transition(&sharding(&from, this), &to, allowed))
 }
-/// Returns the value that propagation barriers pass on as `value`.
-fn source_of_barriers(mut value: Value<'_>) -> Value<'_> {
-    while let Some(barrier) = value.defining_op().and_then(PropagationBarrier::of) {
-        value = barrier.input();
-    }
-    value
+/// Returns the operand of the propagation barrier that defines `value`.
+fn input_of_barrier(value: Value<'_>) -> Option<Value<'_>> {
+    let barrier = value.defining_op().and_then(PropagationBarrier::of)?;
+    Some(barrier.input())
 }
 fn verify_barrier(op: PropagationBarrier) -> Result {
     if op.allowed_direction() != Some(BOTH) {

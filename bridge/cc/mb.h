@@ -401,9 +401,6 @@ MlirStringRef mb_source_bytes(void *source);
 MlirModule mb_source_parse(void *source);
 int mb_translate_main(int argc, const char *const *argv, MlirStringRef tool);
 
-// tools/memory.cpp
-void mb_limit_unused_memory(void);
-
 // tools/flags.cpp
 bool mb_flag_exists(MlirStringRef name);
 void *mb_flag_string(MlirStringRef name, MlirStringRef description,

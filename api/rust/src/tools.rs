@@ -4,9 +4,7 @@
 //! [`mlir_bridge::tools::Tool`] makes variants of `mlir-opt`, `mlir-translate` and other tools
 //! with the dialects and passes of this crate.
 
-pub use mlir_bridge::tools::{
-    BoolFlag, Output, Source, TextFlag, Tool, TranslationDef, limit_unused_memory,
-};
+pub use mlir_bridge::tools::{BoolFlag, Output, Source, TextFlag, Tool, TranslationDef};
 pub use stablehlo_passes::{
     artifact::{SerializeOptions, deserialize, serialize, specialize},
     evaluate::{EvaluateOptions, evaluate, parse_arguments, values},

@@ -1,7 +1,6 @@
 //! Tools that run MLIR's main functions, and plugins.
 
 mod flags;
-mod memory;
 mod output;
 pub(crate) mod plugin;
 mod register;
@@ -12,7 +11,6 @@ mod translate;
 
 pub use crate::activity::activity;
 pub use flags::{BoolFlag, TextFlag};
-pub use memory::limit_unused_memory;
 pub use output::Output;
 pub use source::Source;
 pub use source_map::{Completion, CompletionKind, Definition, Part, SourceMap, complete, op_names};

@@ -34,7 +34,6 @@ use stablehlo_passes as _;
 use vhlo_dialect as _;
 
 use error::Error;
-use mlir_bridge::tools::limit_unused_memory;
 use std::{path::PathBuf, process::ExitCode, time::Duration};
 
 /// Allocator that the tools use, too, so that times are comparable.
@@ -94,7 +93,6 @@ struct Options {
 }
 
 fn main() -> ExitCode {
-    limit_unused_memory();
     match request().and_then(execute) {
         Ok(code) => code,
         Err(error) => {

@@ -4,10 +4,7 @@
 mod progress;
 
 use progress::Progress;
-use stablehlo_mlir::{
-    Version,
-    tools::{Tool, limit_unused_memory},
-};
+use stablehlo_mlir::{Version, tools::Tool};
 use std::{env, io, process::ExitCode};
 use tracing_subscriber::{Layer, filter::Targets, fmt, prelude::*, registry};
 
@@ -18,13 +15,12 @@ static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 /// Environment variable with the log filter.
 const LOG: &str = "STABLEHLO_LOG";
 
-/// Creates a tool, limits the unused memory, and starts the log. With `STABLEHLO_LOG=info`, the log reports the
+/// Creates a tool, and starts the log. With `STABLEHLO_LOG=info`, the log reports the
 /// work of each pass on standard error.
 ///
 /// # Panics
 /// Panics if the process has already started a log.
 pub fn tool(name: &str, description: &str) -> Tool {
-    limit_unused_memory();
     let filter_text = env::var(LOG).unwrap_or_default();
     let filter: Targets = filter_text.parse().unwrap_or_else(|error| {
         eprintln!("warning: {LOG}={filter_text}: {error}");

@@ -200,11 +200,11 @@ pub struct TextPrinter<'m, M: Model> {
     pub(super) model: &'m M,
     pub(super) names: NamesOf<M>,
     pub(super) options: PrintOptions,
-    /// Whether this run collects aliases. Its text is dropped.
+    /// True if this run collects aliases. The text of the run is dropped.
     pub(super) collecting: bool,
-    /// Whether the aliases in all texts are collected.
+    /// True if the aliases in all texts are collected.
     pub(super) collects_all: bool,
-    /// Whether a text has marks of locations.
+    /// True if a text has marks of locations.
     pub(super) has_marks: bool,
     pub(super) aliases: LocationAliases<M::Location>,
     /// Aliases of affine maps and integer sets; `None` if the program has none.

@@ -9,7 +9,7 @@ use crate::{
 };
 
 impl Shapes<'_> {
-    /// Checks the body of an `async_start`, and that the result is a future of what it returns.
+    /// Checks the body of an `async_start`, and that the result is a future of the returned value.
     pub(super) fn async_start(self, op: &typed::AsyncStart) -> Checked {
         let program = self.op.program();
         let Some(block) = program.blocks(op.body).next() else {

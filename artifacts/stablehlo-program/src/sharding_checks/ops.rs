@@ -10,16 +10,14 @@ use crate::{
         collectives::{Change, Permissions, check_collective},
         computations::{ManualBoundary, check_arguments, check_mesh_of_manual},
         named_axes::check_not_manual,
-        unreduced::{AllowedChanges, check_transition, source_of_barriers},
+        propagation::{DataFlowEdge, check_direction, source_of_barriers},
+        unreduced::{AllowedChanges, check_transition},
         values::{check_per_value, check_sharding},
     },
     shardings::{axes, axes_per_dimension, manual_axes, moves},
 };
 use mlir_bytecode::{AttributeId, TypeId, ValueId, builtin::Attribute as Builtin};
 use mlir_format::sdy::SUM;
-
-/// Number of the propagation direction that means both directions.
-const BOTH: u64 = 3;
 
 fn fault(message: &str) -> ShardingResult {
     Err(message.to_owned())
@@ -37,13 +35,10 @@ impl<'p> ShardedProgram<'p> {
             "sdy.propagation_barrier" => {
                 self.check_ranked(op)?;
                 let direction = self.property(op, 0).map(|id| self.attribute(id).value());
-                match direction {
-                    Some(AttributeValue::Integer { bits: BOTH, .. }) => fault(
-                        "cannot specify `BOTH` as the direction. Not blocking propagation \
-                         direction makes the op redundant.",
-                    ),
-                    _ => Ok(()),
-                }
+                check_direction(match direction {
+                    Some(AttributeValue::Integer { bits, .. }) => Some(bits as i64),
+                    _ => None,
+                })
             }
             "sdy.data_flow_edge" => self.check_edge(op),
             "sdy.func_data_flow_edge" => self.check_edge_of_function(op),
@@ -150,34 +145,25 @@ impl<'p> ShardedProgram<'p> {
         check_transition(&from, &to, allowed)
     }
 
-    fn check_static(&self, op: OpRef<'p>) -> ShardingResult {
-        let ty = op.results().get(0).map(|v| self.type_id(v));
-        match ty {
-            Some(ty) if self.shape(ty).static_sizes().is_none() => Err(format!(
-                "expected {} to have a static-shaped result. type: {}",
-                op.name(),
-                self.shown(ty)
-            )),
-            _ => Ok(()),
-        }
+    /// Returns the edge of an op with an input, and the type of its result.
+    fn edge(&self, op: OpRef<'p>) -> Option<(DataFlowEdge<'p>, TypeId)> {
+        let (&[input], Some(result)) = (op.operands(), op.results().get(0)) else {
+            return None;
+        };
+        let owner = self.owner(input);
+        let edge = DataFlowEdge {
+            name: op.name().into(),
+            is_only_use: self.use_count(input) == 1,
+            owner: owner.name().into(),
+            is_argument: self.defining_op(input).is_none(),
+        };
+        Some((edge, self.type_id(result)))
     }
     fn check_edge(&self, op: OpRef<'p>) -> ShardingResult {
-        self.check_static(op)?;
-        let &[input] = op.operands() else {
+        let Some((edge, ty)) = self.edge(op) else {
             return Ok(());
         };
-        if self.use_count(input) != 1 {
-            return fault("expected input of sdy.data_flow_edge to have a single user");
-        }
-        if let Some(source) = self.defining_op(input).map(OpRef::name)
-            && source.starts_with("sdy.")
-            && ![MANUAL_COMPUTATION, NAMED_COMPUTATION].contains(&source.as_str())
-        {
-            return Err(format!(
-                "expected input of sdy.data_flow_edge to not be defined by an SdyDialect op (other \
-                 than an sdy.named_computation), found '{source}'"
-            ));
-        }
+        edge.check(self.shape(ty), self.shown(ty))?;
         let sharding = self.property(op, 0).and_then(|id| self.sharding(op, id));
         match sharding.zip(op.results().get(0)) {
             Some((sharding, result)) => self.check_one(op, &sharding, result),
@@ -185,22 +171,9 @@ impl<'p> ShardedProgram<'p> {
         }
     }
     fn check_edge_of_function(&self, op: OpRef<'p>) -> ShardingResult {
-        self.check_static(op)?;
-        let &[input] = op.operands() else {
-            return Ok(());
-        };
-        if self.use_count(input) != 1 {
-            return fault("expected operand of sdy.func_data_flow_edge to have a single user");
-        }
-        let is_argument = self.defining_op(input).is_none();
-        match (self.owner(input).kind(), is_argument) {
-            (Kind::Function, true) | (Kind::Call, false) => Ok(()),
-            (_, true) => fault(
-                "expected operand of sdy.func_data_flow_edge to be a block argument of a func op.",
-            ),
-            (_, false) => {
-                fault("expected operand of sdy.func_data_flow_edge to be a result of call op.")
-            }
+        match self.edge(op) {
+            Some((edge, ty)) => edge.check_of_functions(self.shape(ty), self.shown(ty)),
+            None => Ok(()),
         }
     }
 

@@ -11,13 +11,11 @@ use crate::{
 use mlir_bridge::{diag::Result, prelude::*};
 use stablehlo_program::rules::shardings::{
     Report,
-    unreduced::{AllowedChanges, check_transition, source_of_barriers},
+    propagation::{check_direction, source_of_barriers},
+    unreduced::{AllowedChanges, check_transition},
     values::check_sharding,
 };
 use std::ops::Deref;
-
-/// Value of [`Direction`] for both directions.
-const BOTH: i64 = 3;
 
 mlir_bridge::implement_ops! { OPS in "sdy" = ::stablehlo_program::shardy_constraints_ops;
     ShardingConstraint { infer same_type verify_symbols verify_split }
@@ -55,11 +53,6 @@ fn input_of_barrier(value: Value<'_>) -> Option<Value<'_>> {
     Some(barrier.input())
 }
 fn verify_barrier(op: PropagationBarrier) -> Result {
-    if op.allowed_direction() != Some(BOTH) {
-        return Ok(());
-    }
-    Err(op.error(
-        "cannot specify `BOTH` as the direction. Not blocking propagation direction makes the op \
-         redundant.",
-    ))
+    let checked = check_direction(op.allowed_direction());
+    checked.map_err(|message| op.error(message))
 }

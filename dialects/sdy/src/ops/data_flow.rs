@@ -7,75 +7,43 @@ use crate::{
     type_constraints::SHAPED,
 };
 use mlir_bridge::{diag::Result, prelude::*};
-use stablehlo_program::rules::shardings::{Report, values::check_sharding};
+use stablehlo_program::rules::shardings::{Report, propagation as plain, values::check_sharding};
 
 mlir_bridge::implement_ops! { OPS in "sdy" = ::stablehlo_program::shardy_data_flow_ops;
     DataFlowEdge { verify_symbols verify }
     FuncDataFlowEdge { verify_symbols verify_of_function }
 }
 
-fn has_one_use(value: Value) -> bool {
-    value.uses().take(2).count() == 1
-}
-fn check_static_shape(op: Op) -> Result {
-    let ty = op.result(0).ty();
-    if shape_of(ty).static_sizes().is_some() {
-        return Ok(());
+/// Returns the edge of an op with an input.
+fn edge<'c>(op: Op<'c>, input: Value<'c>) -> plain::DataFlowEdge<'c> {
+    let owner = match input.argument_block() {
+        Some(block) => block.parent(),
+        None => input.defining_op(),
+    };
+    plain::DataFlowEdge {
+        name: op.name().into(),
+        is_only_use: input.uses().take(2).count() == 1,
+        owner: owner.map_or("", |op| op.name()).into(),
+        is_argument: input.is_block_argument(),
     }
-    Err(op.error(format_args!(
-        "expected {} to have a static-shaped result. type: {ty}",
-        op.name()
-    )))
 }
 
-fn verify(edge: DataFlowEdge, _: &mut Symbols) -> Result {
-    let Some(op) = edge.op() else { return Ok(()) };
-    check_static_shape(op)?;
-    if !has_one_use(edge.input()) {
-        return Err(op.error("expected input of sdy.data_flow_edge to have a single user"));
-    }
-    let regions = ["sdy.manual_computation", "sdy.named_computation"];
-    if let Some(source) = edge.input().defining_op()
-        && source.name().starts_with("sdy.")
-        && !regions.contains(&source.name())
-    {
-        return Err(op.error(format_args!(
-            "expected input of sdy.data_flow_edge to not be defined by an SdyDialect op (other than \
-             an sdy.named_computation), found '{}'",
-            source.name()
-        )));
-    }
-    let Some(found) = edge.sharding() else {
+fn verify(this: DataFlowEdge, _: &mut Symbols) -> Result {
+    let Some(op) = this.op() else { return Ok(()) };
+    let ty = op.result(0).ty();
+    emit(op, edge(op, this.input()).check(shape_of(ty), ty))?;
+    let Some(found) = this.sharding() else {
         return Ok(());
     };
-    let (found, ty) = (sharding(&found, op), split_type(op.result(0).ty()));
+    let (found, ty) = (sharding(&found, op), split_type(ty));
     emit(
         op,
         check_sharding(&found, Some(&ty), &binder(op), Report::OP),
     )
 }
-fn verify_of_function(edge: FuncDataFlowEdge, _: &mut Symbols) -> Result {
-    let Some(op) = edge.op() else { return Ok(()) };
-    check_static_shape(op)?;
-    let operand = edge.input();
-    if !has_one_use(operand) {
-        return Err(op.error("expected operand of sdy.func_data_flow_edge to have a single user"));
-    }
-    let from = match operand.argument_block() {
-        Some(block) => block.parent(),
-        None => operand.defining_op(),
-    };
-    let from = from.map_or("", |op| op.name());
-    if operand.is_block_argument() {
-        if from != "func.func" {
-            return Err(op.error(
-                "expected operand of sdy.func_data_flow_edge to be a block argument of a func op.",
-            ));
-        }
-    } else if from != "func.call" {
-        return Err(
-            op.error("expected operand of sdy.func_data_flow_edge to be a result of call op.")
-        );
-    }
-    Ok(())
+fn verify_of_function(this: FuncDataFlowEdge, _: &mut Symbols) -> Result {
+    let Some(op) = this.op() else { return Ok(()) };
+    let ty = op.result(0).ty();
+    let edge = edge(op, this.input());
+    emit(op, edge.check_of_functions(shape_of(ty), ty))
 }

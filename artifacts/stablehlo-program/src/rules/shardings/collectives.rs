@@ -13,9 +13,9 @@ use std::fmt::Display;
 /// Permissions of a collective.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Permissions {
-    /// Whether the operand may have no sharding.
+    /// True if the operand may have no sharding.
     pub unsharded_operand: bool,
-    /// Whether the operand may be split over another mesh than the result.
+    /// True if the operand may be split over another mesh than the result.
     pub other_mesh: bool,
 }
 /// Checks the rules that all collectives share. `from` is the sharding of the operand, and `to` is

@@ -8,6 +8,7 @@ pub mod computations;
 pub mod factors;
 pub mod named_axes;
 pub mod parts;
+pub mod propagation;
 pub mod unreduced;
 pub mod values;
 

@@ -72,25 +72,3 @@ fn check_reduction(
         reduction_name(expected)
     ))
 }
-
-/// Returns the value that propagation barriers pass on as `value`. `input` returns the operand of
-/// the barrier that defines a value, or `None` for other values. Returns `None` if the barriers form
-/// a cycle, as they can in a region without order.
-pub fn source_of_barriers<V: Copy + PartialEq>(
-    mut value: V,
-    input: impl Fn(V) -> Option<V>,
-) -> Option<V> {
-    // A cycle returns to `mark` once the distance between marks exceeds its length.
-    let (mut mark, mut steps) = (value, 0_usize);
-    while let Some(operand) = input(value) {
-        value = operand;
-        if value == mark {
-            return None;
-        }
-        steps += 1;
-        if steps.is_power_of_two() {
-            mark = value;
-        }
-    }
-    Some(value)
-}

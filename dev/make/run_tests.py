@@ -330,11 +330,14 @@ def counted(stage, command, environment=None):
         stage.fail()
 
 
+# In the profile `dev`, all features but the allocator of the tools: compiling jemalloc takes a minute.
+WORKSPACE = [f"--profile={PROFILE}", "--workspace"]
+if PROFILE == "dev":
+    WORKSPACE += ["--no-default-features", "--features=stablehlo-interpreter/rayon"]
 # The tests of lit use the plugins among the examples.
-CARGO_BUILD = ["cargo", "build", f"--profile={PROFILE}", "--workspace", "--lib", "--bins", "--examples"]
-CARGO_TEST = ["cargo", "test", f"--profile={PROFILE}", "--workspace", "--no-fail-fast"]
-CARGO_CLIPPY = ["cargo", "clippy", f"--profile={PROFILE}", "--workspace", "--all-targets", "--",
-                "-D", "warnings"]
+CARGO_BUILD = ["cargo", "build", *WORKSPACE, "--lib", "--bins", "--examples"]
+CARGO_TEST = ["cargo", "test", *WORKSPACE, "--no-fail-fast"]
+CARGO_CLIPPY = ["cargo", "clippy", *WORKSPACE, "--all-targets", "--", "-D", "warnings"]
 
 # Name, earlier stages that must have ended, function and arguments. The first stage that can
 # start runs next. Stages that compile come first, one after the other, because cargo locks its

@@ -37,8 +37,9 @@ use error::Error;
 use std::{path::PathBuf, process::ExitCode, time::Duration};
 
 /// Allocator that the tools use, too, so that times are comparable.
+#[cfg(feature = "jemalloc")]
 #[global_allocator]
-static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+static ALLOCATOR: tikv_jemallocator::Jemalloc = tikv_jemallocator::Jemalloc;
 
 const HELP: &str = "\
 Usage: stablehlo-bench [OPTIONS]

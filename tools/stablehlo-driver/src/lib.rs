@@ -8,9 +8,9 @@ use stablehlo_mlir::{Version, tools::Tool};
 use std::{env, io, process::ExitCode};
 use tracing_subscriber::{Layer, filter::Targets, fmt, prelude::*, registry};
 
-#[cfg(feature = "mimalloc")]
+#[cfg(feature = "jemalloc")]
 #[global_allocator]
-static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+static ALLOCATOR: tikv_jemallocator::Jemalloc = tikv_jemallocator::Jemalloc;
 
 /// Environment variable with the log filter.
 const LOG: &str = "STABLEHLO_LOG";

@@ -126,8 +126,9 @@ def composites(artifact: bytes) -> list[tuple[str, str]]:
     return sorted(COMPOSITE.findall(upstream.print_text(upstream.deserialize(artifact, upstream.context()))))
 
 
-def check(name: str, program: Program, bin: pathlib.Path) -> str:
+def check(name: str, program: Program, options: argparse.Namespace) -> str:
     """Checks one program. Returns a line about it."""
+    bin = options.bin
     function = jax.jit(program.function)
     text, exported = lowered(program, function)
     inputs = drawn(name, program)
@@ -150,17 +151,18 @@ def check(name: str, program: Program, bin: pathlib.Path) -> str:
     return f"{version}, {', '.join(ops) or 'no ops of CHLO'}, {len(ours)} composites"
 
 
-def run(description: str, programs: dict, check) -> int:
-    """Checks the programs that the command line names, or all. Returns the exit code."""
+def run(description: str, programs: dict, check, add_options=lambda parser: None) -> int:
+    """Checks the programs that the command line names, or all. `add_options` adds options for `check`. Returns the exit code."""
     parser = argparse.ArgumentParser(description=description, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--bin", type=pathlib.Path, required=True, help="the folder of our tools")
     parser.add_argument("--only", default="", help="names of programs")
-    arguments = parser.parse_args()
-    only = arguments.only.split(",") if arguments.only else programs
+    add_options(parser)
+    options = parser.parse_args()
+    only = options.only.split(",") if options.only else programs
     passed = failed = 0
     for name in only:
         try:
-            print(f"{name}: {check(name, programs[name], arguments.bin)}", flush=True)
+            print(f"{name}: {check(name, programs[name], options)}", flush=True)
             passed += 1
         except (Different, our_tools.Failed, upstream.Refused) as error:
             print(f"FAIL {name}: {error}", flush=True)

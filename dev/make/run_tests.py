@@ -365,7 +365,7 @@ STAGES = [
     ("messages", ["surface"], messages),
     ("lit", ["build"], lit),
     ("release", ["build", "reference-setup"], release),
-    ("symbolic", ["build", "reference-setup"], compare, SYMBOLIC),
+    ("symbolic", ["build", "reference-setup"], compare, SYMBOLIC, *(["--sizes", "1"] if PROFILE == "dev" else [])),
     ("lowered", ["build", "reference-setup"], compare, LOWERED),
     ("accuracy", ["build", "reference-setup"], accuracy),
     ("reference", ["build", "reference-setup"], compare, COMPARE),

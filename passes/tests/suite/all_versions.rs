@@ -346,17 +346,15 @@ fn name(path: &Path) -> &str {
     path.file_name().and_then(|n| n.to_str()).expect("a name")
 }
 
-/// Returns a sample of the programs in a debug build, which takes three times as long as a release
-/// build, and all programs in a release build.
+/// Returns a sample of the programs in a debug build, and all programs in a release build.
 fn sample(all: Vec<PathBuf>, step: usize) -> Vec<PathBuf> {
-    let step = if cfg!(debug_assertions) { step } else { 1 };
-    all.into_iter().step_by(step).collect()
+    all.into_iter().step_by(step_in_debug(step)).collect()
 }
 
 #[test]
 fn models_convert_to_all_versions_and_back() {
     let all = files(Path::new("../lit_tests/models/Inputs"), &[".mlir"]);
-    convert_all(sample(all, 3));
+    convert_all(sample(all, 6));
 }
 
 #[test]
@@ -372,5 +370,5 @@ fn upstream_artifacts_convert_to_all_versions_and_back() {
     let mut all = files(&folder, &[".mlir.bc"]);
     all.retain(|p| name(p).starts_with("stablehlo_legalize_to_vhlo."));
     assert!(all.len() >= 32, "{} artifacts", all.len());
-    convert_all(sample(all, 8));
+    convert_all(sample(all, 16));
 }

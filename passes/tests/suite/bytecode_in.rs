@@ -2,7 +2,7 @@
 //! of the artifact that MLIR's engine writes.
 
 use crate::{
-    support::Diagnostics,
+    support::{Diagnostics, step_in_debug},
     text_in::{Comparison, Mode, Verdict, all_parts, has_resources, of_mlir_alone, strict_context},
 };
 use mlir_bridge::{
@@ -45,12 +45,15 @@ fn of_program(bytes: &[u8], mode: Mode) -> Verdict {
     program.to_vec(Version::CURRENT).map_err(|e| e.to_string())
 }
 
+/// Step between the programs whose bytecode is read.
+const STEP: usize = step_in_debug(4);
+
 #[test]
 fn artifacts_of_plain_bytecode_equal_those_of_mlir() {
     let mut comparison = Comparison::default();
     let context = strict_context();
     let diagnostics = Diagnostics::of(&context);
-    for (name, text) in all_parts() {
+    for (name, text) in all_parts().into_iter().step_by(STEP) {
         for version in VERSIONS {
             let Some(bytes) = plain(&context, text.as_bytes(), version) else {
                 continue;
@@ -63,7 +66,7 @@ fn artifacts_of_plain_bytecode_equal_those_of_mlir() {
             }
         }
     }
-    comparison.finish(1700, 100);
+    comparison.finish(1700 / (2 * STEP - 1), 100);
 }
 
 /// A tool that does not know the dialect keeps attributes as text, and properties as dictionaries.
@@ -82,7 +85,7 @@ fn bytecode_of_a_tool_without_the_dialect_is_read() {
     };
     let foreign = new_foreign();
     let _silent = Diagnostics::of(&foreign);
-    for (name, text) in all_parts() {
+    for (name, text) in all_parts().into_iter().step_by(STEP) {
         let Some(text) = generic(&context, text.as_bytes()) else {
             continue;
         };
@@ -103,7 +106,7 @@ fn bytecode_of_a_tool_without_the_dialect_is_read() {
             comparison.add_verdicts(&format!("{name}, {mode:?}"), expected, found);
         }
     }
-    comparison.finish(560, 100);
+    comparison.finish(560 / (2 * STEP - 1), 100);
 }
 
 /// Damages the plain bytecode of the programs of `lit_tests`. `STABLEHLO_DAMAGED=1000000` damages
@@ -115,14 +118,14 @@ fn damaged_plain_bytecode_is_refused_or_read_without_a_panic() {
     let context = strict_context();
     let _silent = Diagnostics::of(&context);
     let mut files = Vec::new();
-    for (_, text) in all_parts() {
+    for (_, text) in all_parts().into_iter().step_by(STEP) {
         for version in VERSIONS {
             files.extend(plain(&context, text.as_bytes(), version));
         }
     }
     files.retain(|bytes| bytes.len() < 20_000);
     let (mut read, mut refused) = (0, 0);
-    for _ in 0..number("STABLEHLO_DAMAGED").unwrap_or(20_000) {
+    for _ in 0..number("STABLEHLO_DAMAGED").unwrap_or(20_000 / STEP as u64) {
         let mut bytes = files[random.usize(..files.len())].clone();
         for _ in 0..random.usize(1..4) {
             let at = random.usize(..bytes.len());

@@ -12,7 +12,9 @@
 //! The tests compare programs mixed with other dialects in the generic form: only the
 //! other dialects know the custom form of their ops.
 
-use crate::support::{Diagnostics, context, copy, serialized, to_artifact, upstream, versions};
+use crate::support::{
+    Diagnostics, context, copy, serialized, step_in_debug, to_artifact, upstream, versions,
+};
 use mlir_bridge::{
     bytecode,
     ir::{Context, Op},
@@ -188,8 +190,8 @@ fn forms(bytes: &[u8]) -> Forms {
     }
 }
 
-/// Step between compared files. A debug build is slow, so it skips files.
-const STEP: usize = if cfg!(debug_assertions) { 8 } else { 1 };
+/// Step between compared files.
+const STEP: usize = step_in_debug(8);
 
 /// Returns the paths of the valid artifacts in a folder.
 pub fn artifacts(folder: &Path) -> Vec<PathBuf> {

@@ -34,7 +34,7 @@ use std::{collections::BTreeMap, fs, path::Path};
 use tree::{Block, Tree};
 
 /// Default number of changes. A debug build is slow, so it makes fewer changes.
-const CHANGES: u64 = if cfg!(debug_assertions) { 400 } else { 2500 };
+const CHANGES: u64 = if cfg!(debug_assertions) { 250 } else { 2500 };
 /// Number of changes per artifact.
 const IN_A_ROW: u64 = 10;
 /// Number of artifacts per context.

@@ -259,8 +259,10 @@ void insertUpstream(mlir::DialectRegistry &registry, llvm::StringRef name);
 /// bytes were written; then the file is removed.
 bool keepOutput(llvm::ToolOutputFile &file, llvm::StringRef path);
 /// Checks that MLIR can read an input of a tool: bytecode, or text in chunks that
-/// `splitMarker` separates. Returns false after a message.
-bool isReadable(const llvm::MemoryBuffer &input, llvm::StringRef splitMarker);
+/// `splitMarker` separates. Returns the input, or a copy at an address that is aligned as the
+/// bytecode demands. Returns null after a message.
+std::unique_ptr<llvm::MemoryBuffer> readable(std::unique_ptr<llvm::MemoryBuffer> input,
+                                             llvm::StringRef splitMarker);
 /// Opens a tool's input. Copies the input to memory if the output replaces its file: opening the
 /// output truncates the file, and reading a mapped file that was truncated ends the process.
 std::unique_ptr<llvm::MemoryBuffer> openInput(llvm::StringRef input, llvm::StringRef output,

@@ -70,7 +70,8 @@ typedef struct MbCallbacks {
   // false after a message.
   bool (*check_text)(MlirStringRef file, MlirStringRef text);
   // Returns whether MLIR can read the bytecode in a file; false after a message.
-  bool (*check_bytecode)(MlirStringRef file, MlirStringRef bytes);
+  // Returns the alignment that the bytes must have in memory, or 0 after a message.
+  size_t (*check_bytecode)(MlirStringRef file, MlirStringRef bytes);
   // Passes to `take` the text that an error lacks: the names that a misspelt name may mean.
   void (*suggest)(MlirContext, MlirStringRef message, MbTakeStr take, void *user);
 } MbCallbacks;

@@ -58,9 +58,15 @@ struct ReadableLimit final : DepthLimit {
         reason = "has a constant of more elements than can be counted";
     } else if (auto elements = dyn_cast<DenseResourceElementsAttr>(attr)) {
       AsmResourceBlob *blob = elements.getRawHandle().getBlob();
-      if (blob && blob->getDataAlignment() > kAlignment)
+      uint64_t alignment = blob ? blob->getDataAlignment() : 1;
+      if (alignment > kAlignment)
         reason = "has a resource that is aligned to more than " + std::to_string(kAlignment) +
               " bytes";
+      else if (!llvm::isPowerOf2_64(alignment))
+        reason = "has a resource that is aligned to " + std::to_string(alignment) +
+              " bytes, not to a power of two";
+      else if (!elements.getType().hasRank())
+        reason = "has a resource of a type without a rank";
       else if (blob && !canHaveSize(elements.getType(), blob->getData().size()))
         reason = "has a resource of another size than its elements take";
     }

@@ -3,6 +3,7 @@
 
 #include "mlir/Bytecode/BytecodeReader.h"
 #include "mlir/IR/DialectRegistry.h"
+#include "mlir/Pass/Pass.h"
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Support/FileUtilities.h"
 #include "mlir/Support/ToolUtilities.h"
@@ -45,8 +46,25 @@ static void suggestBeforeDialects(const llvm::MemoryBuffer &input,
                          !config.shouldUseExplicitModule());
 }
 
-// Runs mlir-opt like MLIR's main function, but checks the input before MLIR
-// reads it.
+namespace {
+// Last pass before MLIR writes bytecode. Fails if readers would refuse the program.
+struct CheckReadable final : PassWrapper<CheckReadable, OperationPass<>> {
+  MLIR_DEFINE_EXPLICIT_INTERNAL_INLINE_TYPE_ID(CheckReadable)
+
+  int64_t version;
+
+  CheckReadable(int64_t version) : version(version) {}
+  StringRef getName() const override { return "CheckReadable"; }
+  void runOnOperation() override {
+    if (!checkReadable(getOperation(), version))
+      signalPassFailure();
+    markAllAnalysesPreserved();
+  }
+};
+} // namespace
+
+// Runs mlir-opt like MLIR's main function, but checks the input before MLIR reads it, and the
+// program before MLIR writes bytecode.
 static LogicalResult run(int argc, char **argv, StringRef tool, DialectRegistry &registry) {
   addForceFlag();
   auto [inputPath, outputPath] =
@@ -65,7 +83,7 @@ static LogicalResult run(int argc, char **argv, StringRef tool, DialectRegistry 
   std::unique_ptr<llvm::MemoryBuffer> input = openInput(inputPath, outputPath, &error);
   if (!input)
     return report();
-  if (!isReadable(*input, config.inputSplitMarker()))
+  if (!(input = readable(std::move(input), config.inputSplitMarker())))
     return failure();
   // Opening the output truncates its file. If it is the input, too, open it only after success.
   bool isInPlace = llvm::sys::fs::equivalent(inputPath, outputPath);
@@ -83,7 +101,11 @@ static LogicalResult run(int argc, char **argv, StringRef tool, DialectRegistry 
   config.setPassPipelineSetupFn([parsed = config, &isParsed](PassManager &pm) {
     isParsed = true;
     SuggestingDiagnostics suggesting(pm.getContext());
-    return parsed.setupPassPipeline(pm);
+    if (failed(parsed.setupPassPipeline(pm)))
+      return failure();
+    if (parsed.shouldEmitBytecode())
+      pm.addPass(std::make_unique<CheckReadable>(parsed.bytecodeVersionToEmit().value_or(-1)));
+    return success();
   });
   auto content = llvm::MemoryBuffer::getMemBuffer(input->getMemBufferRef(), false);
   if (failed(MlirOptMain(out, std::move(content), registry, config))) {

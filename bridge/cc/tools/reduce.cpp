@@ -75,9 +75,10 @@ static bool canReadInput(StringRef path) {
   auto input = llvm::MemoryBuffer::getFileOrSTDIN(path);
   if (!input)
     return true;
-  if (!isReadable(**input, /*splitMarker=*/""))
+  std::unique_ptr<llvm::MemoryBuffer> checked = readable(std::move(*input), /*splitMarker=*/"");
+  if (!checked)
     return false;
-  if (path != "-" || rereadFromFile(**input))
+  if (path != "-" || rereadFromFile(*checked))
     return true;
   llvm::errs() << "error: cannot copy standard input to a temporary file\n";
   return false;

@@ -9,7 +9,9 @@ mod validate;
 mod writer;
 
 pub use module::{InvalidBytecode, WriteError, is_bytecode, parse, write};
-pub(crate) use module::{check_bytes, check_properties, read_checked, unreadable_dialects};
+pub(crate) use module::{
+    check_bytes, check_properties, is_aligned, read_checked, unreadable_dialects,
+};
 pub use reader::Reader;
 pub use validate::{Encodings, validate};
 pub use writer::Writer;

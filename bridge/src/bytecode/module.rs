@@ -163,6 +163,11 @@ pub(crate) fn read_checked<'c>(
     })
 }
 
+/// Returns whether bytes are at an address that is a multiple of `alignment`.
+pub(crate) fn is_aligned(bytes: &[u8], alignment: usize) -> bool {
+    bytes.as_ptr().addr().is_multiple_of(alignment)
+}
+
 /// Bytes at an aligned address, copied if the original address is not aligned.
 struct Aligned<'a> {
     bytes: Cow<'a, [u8]>,
@@ -171,7 +176,7 @@ struct Aligned<'a> {
 }
 impl<'a> Aligned<'a> {
     fn new(bytes: &'a [u8], alignment: usize) -> Self {
-        if bytes.as_ptr().addr().is_multiple_of(alignment) {
+        if is_aligned(bytes, alignment) {
             return Self {
                 bytes: bytes.into(),
                 start: 0,

@@ -1,7 +1,9 @@
 //! Sources of programs.
 
 use crate::{
-    bytecode::{check_bytes, check_properties, is_bytecode, read_checked, unreadable_dialects},
+    bytecode::{
+        check_bytes, check_properties, is_aligned, is_bytecode, read_checked, unreadable_dialects,
+    },
     diag::{Failed, Result, error},
     ffi::{self, MutPtr},
     ir::{Context, Location, Op, view_scope},
@@ -72,13 +74,14 @@ impl<'c, 's> Source<'c, 's> {
             false => None,
         };
         let module = match (self.input, alignment) {
-            (Some(input), _) => {
+            // MLIR's reader refuses the file if it is not aligned in memory.
+            (Some(input), alignment) if alignment.is_none_or(|n| is_aligned(self.bytes, n)) => {
                 // SAFETY: `input` is live while the tool runs. The result is null after a
                 // diagnostic; otherwise, this function owns it.
                 on_large_stack(|| unsafe { Module::from_option_raw(ffi::mb_source_parse(input)) })
             }
-            (None, Some(alignment)) => read_checked(self.context, self.bytes, alignment).ok(),
-            (None, None) => text::parse(self.context, self.bytes).ok(),
+            (_, Some(alignment)) => read_checked(self.context, self.bytes, alignment).ok(),
+            (_, None) => text::parse(self.context, self.bytes).ok(),
         };
         let Some(module) = module else {
             for dialect in unreadable_dialects(self.context, self.bytes) {

@@ -152,16 +152,19 @@ unsafe fn verify(
     guard::catch(|| hook(op, holder, name, value), |m| op.error(m))
 }
 
-pub(super) extern "C" fn check_bytecode(file: MlirStringRef, bytes: MlirStringRef) -> bool {
+pub(super) extern "C" fn check_bytecode(file: MlirStringRef, bytes: MlirStringRef) -> usize {
+    let mut alignment = 0;
     guard::catch_to_stderr(|| {
         // SAFETY: C++ passes text that lives during the call.
         let (file, bytes) = unsafe { (ffi::bytes_of(file), ffi::bytes_of(bytes)) };
-        validate(bytes).map(drop).map_err(|e| {
+        alignment = validate(bytes).map_err(|e| {
             let file = String::from_utf8_lossy(file);
             eprintln!("{file}: error: invalid bytecode: {e}");
             Failed
-        })
-    })
+        })?;
+        Ok(())
+    });
+    alignment
 }
 
 pub(super) extern "C" fn check_text(file: MlirStringRef, text: MlirStringRef) -> bool {

@@ -64,6 +64,14 @@ fn programs_whose_bytecode_could_not_be_read_are_refused() {
             "has a resource that is aligned to more than 1048576 bytes",
         ),
         (
+            resource("04000000", "tensor<0xi8>"),
+            "has a resource that is aligned to 0 bytes, not to a power of two",
+        ),
+        (
+            resource("04000000AABBCCDD", "tensor<*xi8>"),
+            "has a resource of a type without a rank",
+        ),
+        (
             "\".op\"() : () -> ()".to_owned(),
             "has a name without a dialect",
         ),

@@ -214,6 +214,9 @@ void bytecodeError(mlir::Location loc, const llvm::Twine &message);
 /// version of bytecode; a negative `version` means the newest. Returns false after a
 /// diagnostic.
 bool checkReadable(mlir::Operation *root, int64_t version);
+/// Checks that readers of bytecode accept the constants in `root`. Returns false after a
+/// diagnostic. Ignores what follows a part that is nested too deep.
+bool checkConstants(mlir::Operation *root);
 /// Checks that readers of bytecode accept the name of an op. Returns false after a
 /// diagnostic.
 bool hasReadableName(mlir::Operation *op);

@@ -90,6 +90,16 @@ bool bridge::hasReadableName(Operation *op) {
   return false;
 }
 
+// Programs of tools may be nested one level deeper than `kLevels`: a module is around them.
+bool bridge::checkConstants(Operation *root) {
+  ReadableLimit limit(kLevels + 1);
+  Operation *op = limit.findIn(root);
+  if (!op || limit.reason.empty())
+    return true;
+  opError(op) << limit.reason << ", which cannot be read from bytecode";
+  return false;
+}
+
 bool bridge::checkReadable(Operation *root, int64_t version) {
   // First version of bytecode with properties. Earlier versions encode all attributes of
   // an op as one dictionary, which adds a level.

@@ -47,24 +47,21 @@ static void suggestBeforeDialects(const llvm::MemoryBuffer &input,
 }
 
 namespace {
-// Last pass before MLIR writes bytecode. Fails if readers would refuse the program.
-struct CheckReadable final : PassWrapper<CheckReadable, OperationPass<>> {
-  MLIR_DEFINE_EXPLICIT_INTERNAL_INLINE_TYPE_ID(CheckReadable)
+// Last pass before MLIR writes bytecode. Fails if readers would refuse a constant.
+struct CheckConstants final : PassWrapper<CheckConstants, OperationPass<>> {
+  MLIR_DEFINE_EXPLICIT_INTERNAL_INLINE_TYPE_ID(CheckConstants)
 
-  int64_t version;
-
-  CheckReadable(int64_t version) : version(version) {}
-  StringRef getName() const override { return "CheckReadable"; }
+  StringRef getName() const override { return "CheckConstants"; }
   void runOnOperation() override {
-    if (!checkReadable(getOperation(), version))
+    if (!checkConstants(getOperation()))
       signalPassFailure();
     markAllAnalysesPreserved();
   }
 };
 } // namespace
 
-// Runs mlir-opt like MLIR's main function, but checks the input before MLIR reads it, and the
-// program before MLIR writes bytecode.
+// Runs mlir-opt like MLIR's main function, but checks the input before MLIR reads it, and
+// constants before MLIR writes bytecode.
 static LogicalResult run(int argc, char **argv, StringRef tool, DialectRegistry &registry) {
   addForceFlag();
   auto [inputPath, outputPath] =
@@ -104,7 +101,7 @@ static LogicalResult run(int argc, char **argv, StringRef tool, DialectRegistry 
     if (failed(parsed.setupPassPipeline(pm)))
       return failure();
     if (parsed.shouldEmitBytecode())
-      pm.addPass(std::make_unique<CheckReadable>(parsed.bytecodeVersionToEmit().value_or(-1)));
+      pm.addPass(std::make_unique<CheckConstants>());
     return success();
   });
   auto content = llvm::MemoryBuffer::getMemBuffer(input->getMemBufferRef(), false);

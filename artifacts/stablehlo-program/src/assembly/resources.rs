@@ -164,9 +164,15 @@ impl Engine<'_> {
     }
     /// Returns MLIR's own attribute for elements that are a resource.
     pub fn builtin_resource(&mut self, ty: TypeId, key: Vec<u8>) -> Converted<AttributeId> {
+        if let Type::UnrankedTensor(_) = self.arena.type_of(ty) {
+            return Err("a resource has a type without a rank".to_owned());
+        }
         let value = match self.resources.get(&key) {
             Some(content) => {
                 check_alignment(content)?;
+                if content.alignment == 0 {
+                    return Err("an empty resource has no alignment".to_owned());
+                }
                 if let Type::Tensor(tensor) = self.arena.type_of(ty)
                     && !can_have_size(tensor, content.data.len())
                 {

@@ -4,7 +4,7 @@
 pub mod one_op;
 
 use mlir_bridge::{
-    bytecode,
+    bytecode, diag,
     dialect::register_dialects,
     melior::{
         diagnostic::Diagnostic,
@@ -207,16 +207,19 @@ pub fn serialized_with(module: &mut Module, target: Version, options: &str) -> O
         "builtin.module(stablehlo-serialize{{target={target} allow-other-dialects {options}}})"
     );
     run_pipeline(module, &serialize).ok()?;
-    Some(to_artifact(module, target))
+    artifact_of(module, target).ok()
 }
 
 /// Returns the artifact of a VHLO program that has the version `version`.
 pub fn to_artifact(module: &Module, version: Version) -> Vec<u8> {
+    artifact_of(module, version).expect("bytecode")
+}
+fn artifact_of(module: &Module, version: Version) -> diag::Result<Vec<u8>> {
     let producer = format!("StableHLO_v{version}");
     let encoding = Some(version.bytecode_version());
     let mut bytes = Vec::new();
-    bytecode::write(Op::of_module(module), &producer, encoding, &mut bytes).expect("bytecode");
-    bytes
+    bytecode::write(Op::of_module(module), &producer, encoding, &mut bytes)?;
+    Ok(bytes)
 }
 
 /// Gives each op a unique location, a line in a file `op`. Diagnostics identify the op by

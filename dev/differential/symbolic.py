@@ -131,6 +131,7 @@ def check(name: str, program: Program, options: argparse.Namespace) -> str:
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
+    """Adds the option of `check`."""
     parser.add_argument("--sizes", type=int, metavar="N", help="check only the first N sizes of each program")
 
 

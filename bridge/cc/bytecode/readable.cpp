@@ -90,14 +90,17 @@ bool bridge::hasReadableName(Operation *op) {
   return false;
 }
 
+// Reports why readers refuse `op`. Returns false.
+static bool refuse(Operation *op, StringRef reason) {
+  opError(op) << reason << ", which cannot be read from bytecode";
+  return false;
+}
+
 // Programs of tools may be nested one level deeper than `kLevels`: a module is around them.
 bool bridge::checkConstants(Operation *root) {
   ReadableLimit limit(kLevels + 1);
   Operation *op = limit.findIn(root);
-  if (!op || limit.reason.empty())
-    return true;
-  opError(op) << limit.reason << ", which cannot be read from bytecode";
-  return false;
+  return !op || limit.reason.empty() || refuse(op, limit.reason);
 }
 
 bool bridge::checkReadable(Operation *root, int64_t version) {
@@ -111,6 +114,5 @@ bool bridge::checkReadable(Operation *root, int64_t version) {
   if (limit.reason.empty())
     limit.reason = "is nested deeper than " + std::to_string(kLevels) +
                 " levels, or has a type, an attribute or a location that is";
-  opError(op) << limit.reason << ", which cannot be read from bytecode";
-  return false;
+  return refuse(op, limit.reason);
 }

@@ -52,6 +52,7 @@ struct CheckConstants final : PassWrapper<CheckConstants, OperationPass<>> {
   MLIR_DEFINE_EXPLICIT_INTERNAL_INLINE_TYPE_ID(CheckConstants)
 
   StringRef getName() const override { return "CheckConstants"; }
+  StringRef getArgument() const override { return "check-bytecode-constants"; }
   void runOnOperation() override {
     if (!checkConstants(getOperation()))
       signalPassFailure();
@@ -93,6 +94,8 @@ static LogicalResult run(int argc, char **argv, StringRef tool, DialectRegistry 
       isInPlace ? static_cast<llvm::raw_ostream &>(collected) : output->os();
   if (config.shouldEmitBytecode() && isRefusedTerminal(out))
     return failure();
+  // The help does not list this pass, but reproducers that name it can be run.
+  registerPass([] { return std::make_unique<CheckConstants>(); });
   BytecodeErrors errors;
   bool isParsed = false;
   config.setPassPipelineSetupFn([parsed = config, &isParsed](PassManager &pm) {

@@ -74,12 +74,12 @@ impl<'c, 's> Source<'c, 's> {
             false => None,
         };
         let module = match (self.input, alignment) {
-            // MLIR's reader refuses the file if it is not aligned in memory.
             (Some(input), alignment) if alignment.is_none_or(|n| is_aligned(self.bytes, n)) => {
                 // SAFETY: `input` is live while the tool runs. The result is null after a
                 // diagnostic; otherwise, this function owns it.
                 on_large_stack(|| unsafe { Module::from_option_raw(ffi::mb_source_parse(input)) })
             }
+            // MLIR's reader refuses bytes that are not aligned in memory.
             (_, Some(alignment)) => read_checked(self.context, self.bytes, alignment).ok(),
             (_, None) => text::parse(self.context, self.bytes).ok(),
         };

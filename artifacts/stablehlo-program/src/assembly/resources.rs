@@ -170,9 +170,6 @@ impl Engine<'_> {
         let value = match self.resources.get(&key) {
             Some(content) => {
                 check_alignment(content)?;
-                if content.alignment == 0 {
-                    return Err("an empty resource has no alignment".to_owned());
-                }
                 if let Type::Tensor(tensor) = self.arena.type_of(ty)
                     && !can_have_size(tensor, content.data.len())
                 {
@@ -194,11 +191,12 @@ impl Engine<'_> {
 }
 
 fn check_alignment(resource: &Resource) -> Converted<()> {
-    match resource.alignment > MAX_ALIGNMENT {
-        true => Err(format!(
+    match resource.alignment {
+        0 => Err("an empty resource has no alignment".to_owned()),
+        1..=MAX_ALIGNMENT => Ok(()),
+        _ => Err(format!(
             "a resource is aligned to more than {MAX_ALIGNMENT} bytes"
         )),
-        false => Ok(()),
     }
 }
 /// Returns whether a resource of `bytes` bytes can have the elements of a tensor: whole bytes for

@@ -5,7 +5,7 @@ use crate::dialect::DialectDecoder;
 use crate::encoding::{EncodedField, EncodingDef, EncodingScope, Field, Scalar, read_fields};
 use crate::entries::Entry;
 use crate::error::{Error, ErrorItem, ErrorKind, Result};
-use crate::ids::{AttributeId, OpNameId, PropertiesId, SectionId, TypeId};
+use crate::ids::{AttributeId, DialectId, OpNameId, PropertiesId, SectionId, TypeId};
 use crate::tables::{OpName, Tables};
 use crate::wire::Cursor;
 use std::{borrow::Cow, fmt, sync::OnceLock};
@@ -97,10 +97,9 @@ impl<'t, 'a> Decoder<'t, 'a> {
     pub fn tables(&self) -> &'t Tables<'a> {
         self.tables
     }
-    /// Returns the description of an entry's dialect, or `None` if the dialect is
-    /// unknown.
-    pub(crate) fn description(&self, entry: Entry) -> Option<&'t dyn DialectDecoder> {
-        self.dialects.get(entry.dialect.index()).copied().flatten()
+    /// Returns the description of a dialect, or `None` if the dialect is unknown.
+    pub(crate) fn description(&self, dialect: DialectId) -> Option<&'t dyn DialectDecoder> {
+        self.dialects.get(dialect.index()).copied().flatten()
     }
 
     /// Returns the encoding of an attribute and a cursor after the code, or `None` if the
@@ -137,7 +136,7 @@ impl<'t, 'a> Decoder<'t, 'a> {
         }
         let mut c = Cursor::within(entry.body, SectionId::Entries, entry.offset);
         let code = c.varint()?;
-        match self.description(entry).and_then(|d| find(d, code)) {
+        match self.description(entry.dialect).and_then(|d| find(d, code)) {
             Some(encoding) => Ok(Some((encoding, c))),
             None => Err(self.unknown_encoding(entry, item, code)),
         }
@@ -235,16 +234,16 @@ impl EncodingScope for Decoder<'_, '_> {
     fn scalar(&self, ty: TypeId) -> Option<Scalar> {
         let entry = self.tables.ty(ty);
         match entry.text() {
-            Some(text) => self.description(entry)?.text_scalar(text),
+            Some(text) => self.description(entry.dialect)?.text_scalar(text),
             None => {
                 let (encoding, body) = self.type_encoding(ty).ok()??;
-                self.description(entry)?.scalar(encoding, body)
+                self.description(entry.dialect)?.scalar(encoding, body)
             }
         }
     }
     fn elements(&self, ty: TypeId) -> Option<u64> {
         let (encoding, body) = self.type_encoding(ty).ok()??;
-        self.description(self.tables.ty(ty))?
+        self.description(self.tables.ty(ty).dialect)?
             .elements(encoding, body)
     }
 }

@@ -6,7 +6,7 @@ use crate::dialect::{AttributeFacts, DialectDecoder, EntryFacts, Fault, TypeClas
 use crate::encoding::{EncodedField, EncodingDef, Scalar};
 use crate::entries::Entry;
 use crate::error::{Error, ErrorItem, ErrorKind, Result};
-use crate::ids::{AttributeId, SectionId, TypeId};
+use crate::ids::{AttributeId, DialectId, SectionId, TypeId};
 use crate::limits::Limits;
 
 /// Facts about all attributes and types.
@@ -84,6 +84,14 @@ impl<'t, 'a> EntryWalk<'_, 't, 'a> {
         }
     }
 
+    fn dialect(&self, node: usize) -> DialectId {
+        let tables = self.decoder.tables();
+        match node.checked_sub(self.attributes) {
+            None => tables.attributes().dialect(node),
+            Some(n) => tables.types().dialect(n),
+        }
+    }
+
     /// Reads the encoded fields of a node, and returns its encoding. Returns `None` if
     /// the node is in assembly format, or has an accepted encoding without a description.
     fn read_fields(
@@ -130,18 +138,17 @@ impl<'t, 'a> EntryWalk<'_, 't, 'a> {
                     UNVISITED => {
                         self.depths[node] = VISITING;
                         let encoding = self.read_fields(node, fields)?;
-                        let leave = self.visits.len();
-                        self.visits.push(Visit::Leave(node));
-                        for field in fields.iter() {
-                            let child = self.child(field);
-                            // Nodes that are already checked are not entered again.
-                            let child = child.filter(|c| self.depths[*c] >= VISITING);
-                            self.visits.extend(child.map(Visit::Enter));
-                        }
-                        // A node without unchecked references is checked at once.
-                        if self.visits.len() == leave + 1 {
-                            self.visits.pop();
-                            self.check_node(node, encoding, fields)?;
+                        let below = self.deepest(fields);
+                        if below < Some(VISITING) {
+                            self.check_node(node, below, encoding, fields)?;
+                        } else {
+                            self.visits.push(Visit::Leave(node));
+                            for field in fields.iter() {
+                                let child = self.child(field);
+                                // Nodes that are already checked are not entered again.
+                                let child = child.filter(|c| self.depths[*c] >= VISITING);
+                                self.visits.extend(child.map(Visit::Enter));
+                            }
                         }
                     }
                     VISITING => return Err(self.error(node, ErrorKind::Cycle)),
@@ -149,36 +156,42 @@ impl<'t, 'a> EntryWalk<'_, 't, 'a> {
                 },
                 Visit::Leave(node) => {
                     let encoding = self.read_fields(node, fields)?;
-                    self.check_node(node, encoding, fields)?;
+                    self.check_node(node, self.deepest(fields), encoding, fields)?;
                 }
             }
         }
         Ok(())
     }
 
-    /// Checks a node whose references are all checked.
+    /// Returns the maximum of the depths and markers of the nodes that a node refers to, or
+    /// `None` if it refers to no nodes.
+    fn deepest(&self, fields: &[EncodedField]) -> Option<u32> {
+        let children = fields.iter().filter_map(|field| self.child(field));
+        children.map(|child| self.depths[child]).max()
+    }
+
+    /// Checks a node whose references are all checked. `below` is their maximum depth.
     fn check_node(
         &mut self,
         node: usize,
+        below: Option<u32>,
         encoding: Option<&'t EncodingDef>,
         fields: &[EncodedField<'t>],
     ) -> Result<()> {
-        let children = fields.iter().filter_map(|p| self.child(p));
-        let deepest = children.map(|c| self.depths[c]).max();
-        let depth = deepest.map_or(0, |d| d + 1);
+        let depth = below.map_or(0, |depth| depth + 1);
         if depth > self.limits.entry_depth {
             let (item, limit) = (ErrorItem::Attribute, self.limits.entry_depth);
             return Err(self.error(node, ErrorKind::Depth { item, limit }));
         }
         self.depths[node] = depth;
-        let entry = self.entry(node);
-        let description = self.decoder.description(entry);
+        let description = self.decoder.description(self.dialect(node));
         match (encoding, description) {
             (Some(encoding), Some(description)) => {
                 let checked = self.check(node, encoding, description, &fields[1..]);
                 checked.map_err(|fault| self.error(node, fault.into_error(encoding.name)))
             }
             _ => {
+                let entry = self.entry(node);
                 if let Some(text) = entry.text() {
                     let checked = text::check(entry.body, self.limits.text_depth);
                     checked.map_err(|kind| self.error(node, kind))?;

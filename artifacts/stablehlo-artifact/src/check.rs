@@ -140,7 +140,39 @@ fn is_function(view: &ProgramView, op: OpId, op_version: &OpVersion) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ops;
+    use crate::{
+        Builder,
+        kinds::{Kind, types},
+        ops,
+    };
+
+    #[test]
+    fn types_and_attributes_of_later_versions_are_refused() {
+        let smallest_version = |of_value: &Kind, of_attribute: &Kind| {
+            let mut b = Builder::new();
+            let [f32, element, ty] = [&types::F32, of_value, of_attribute].map(|k| b.ty(k));
+            let [input, output] = [f32, element].map(|e| b.tensor_type(&[2], e));
+            let value = b.type_attribute(ty);
+            let built = b.function("main", &[input], &[], |b, arguments| {
+                b.op("convert", arguments, &[], &[output])?;
+                b.op("constant", &[], &[("value", value)], &[input])?;
+                b.op("return", &[], &[], &[]).map(drop)
+            });
+            built.unwrap();
+            let mut artifact = b.finish(Version::CURRENT).unwrap();
+            let reported = artifact.report().unwrap().smallest_version;
+            artifact.target = Version::new(1, 1, 0);
+            match artifact.check() {
+                Err(Error::Blocked(blocked)) => assert_eq!(blocked.smallest, reported),
+                checked => assert!(checked.is_ok() && reported <= artifact.target),
+            }
+            reported
+        };
+        let f32 = &types::F32;
+        assert_eq!(smallest_version(f32, f32), Version::MINIMUM);
+        assert_eq!(smallest_version(&types::I2, f32), Version::new(1, 2, 0));
+        assert_eq!(smallest_version(f32, &types::NONE), Version::new(1, 6, 0));
+    }
 
     #[test]
     fn invalid_counts_of_groups_are_described() {

@@ -53,6 +53,8 @@ impl Tag {
 pub(crate) struct NewestKinds {
     attributes: Vec<Tag>,
     types: Vec<Tag>,
+    /// Newest kind within all attributes that were processed.
+    newest_attribute: Tag,
     /// Newest kind, by tag.
     newest_by_tag: Vec<Newest>,
 }
@@ -62,6 +64,7 @@ impl Default for NewestKinds {
         Self {
             attributes: Vec::new(),
             types: Vec::new(),
+            newest_attribute: NOTHING,
             newest_by_tag: (0..=u8::MAX).map(|n| Tag(n).newest()).collect(),
         }
     }
@@ -85,6 +88,11 @@ impl NewestKinds {
     /// processed.
     pub fn ty(&self, id: TypeId) -> Newest {
         self.newest_by_tag[usize::from(self.types[id.index()].0)]
+    }
+
+    /// Returns the newest kind within all attributes that were processed.
+    pub fn newest_attribute(&self) -> Newest {
+        self.newest_by_tag[usize::from(self.newest_attribute.0)]
     }
 
     /// Computes the newest kind within an attribute, unless it is known.
@@ -125,6 +133,9 @@ impl NewestKinds {
             }
             if waiting.len() == before {
                 *self.tag(node) = newest;
+                if let Node::Attribute(_) = node {
+                    self.newest_attribute = self.newer(self.newest_attribute, newest);
+                }
             }
         }
         Ok(())

@@ -5,9 +5,13 @@ use crate::{
     decode::{NamedAttribute, dictionary_entries, string},
     encodings::KNOWN,
     error::{Error, OpError, OpFault, Result},
-    internals::{requirements::Newest, version_facts::VersionFacts},
+    internals::{
+        requirements::{Newest, fits, newer},
+        version_facts::VersionFacts,
+    },
     location::location_text,
     newest_kinds::{NewestKinds, Tag},
+    version::Version,
 };
 use mlir_bytecode::{AttributeId, Decoder, EncodedField, Module, OpId, OpNameId};
 use rustc_hash::FxHashMap;
@@ -30,6 +34,8 @@ pub(crate) struct Program {
     /// Other attributes: dictionaries of names and values.
     dictionaries: Vec<Vec<NamedAttribute>>,
     newest: NewestKinds,
+    /// Newest kind in the types of all values.
+    newest_value_type: Newest,
 }
 
 /// Attributes of an op.
@@ -64,9 +70,14 @@ impl Program {
             reader.op(op)?;
         }
         let mut program = reader.program;
+        let mut found = vec![false; module.tables.types().len()];
         for value in 0..module.body.value_count() {
             let ty = module.body.value_type(mlir_bytecode::ValueId(value as u32));
-            program.newest.find_type(&decoder, ty)?;
+            if !std::mem::replace(&mut found[ty.index()], true) {
+                program.newest.find_type(&decoder, ty)?;
+                let newest = program.newest.ty(ty);
+                program.newest_value_type = newer(program.newest_value_type, newest);
+            }
         }
         Ok(program)
     }
@@ -98,6 +109,14 @@ impl Program {
     /// Returns the newest kind in an attribute of an op.
     pub fn newest_attribute(&self, id: AttributeId) -> Newest {
         self.newest.attribute(id)
+    }
+    /// Returns whether a version knows the kinds in all attributes of ops.
+    pub fn attributes_fit(&self, version: Version) -> bool {
+        fits(self.newest.newest_attribute(), version)
+    }
+    /// Returns whether a version knows the kinds in the types of all values.
+    pub fn types_fit(&self, version: Version) -> bool {
+        fits(self.newest_value_type, version)
     }
     /// Returns the newest kind in the type of a value.
     pub fn newest_type(&self, id: mlir_bytecode::TypeId) -> Newest {

@@ -222,6 +222,12 @@ impl OpFacts for ArtifactOp<'_, '_, '_> {
 }
 
 impl OpView for ArtifactOp<'_, '_, '_> {
+    fn attributes_fit(&self, version: Version) -> bool {
+        self.view.program.attributes_fit(version)
+    }
+    fn types_fit(&self, version: Version) -> bool {
+        self.view.program.types_fit(version)
+    }
     fn attribute(&self, index: usize) -> Newest {
         self.view.program.newest_attribute(self.slot(index)?)
     }

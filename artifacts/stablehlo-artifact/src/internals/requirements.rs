@@ -9,6 +9,7 @@ use crate::{
         version_facts::VersionFacts,
     },
     kinds::{attributes, types},
+    ops::OpVersion,
     version::Version,
 };
 
@@ -34,7 +35,8 @@ pub fn newer(a: Newest, b: Newest) -> Newest {
         (x, y) => x.or(y),
     }
 }
-fn fits(newest: Newest, target: Version) -> bool {
+/// Returns whether `target` knows the newest kind in a type or attribute.
+pub(crate) fn fits(newest: Newest, target: Version) -> bool {
     newest.is_none_or(|(v, _)| v <= target)
 }
 
@@ -48,6 +50,16 @@ pub fn knows_all_kinds(version: Version) -> bool {
 
 /// View of an op that an engine provides.
 pub trait OpView: OpFacts {
+    /// Returns true if an engine knows, without a visit of the op's attributes, that a version
+    /// knows all their kinds.
+    fn attributes_fit(&self, _version: Version) -> bool {
+        false
+    }
+    /// Returns true if an engine knows, without a visit of the types of the op's operands,
+    /// results and block arguments, that a version knows all their kinds.
+    fn types_fit(&self, _version: Version) -> bool {
+        false
+    }
     /// Returns the newest kind in an attribute, given its index among the declared
     /// attributes of the op's version.
     fn attribute(&self, index: usize) -> Newest;
@@ -71,17 +83,22 @@ pub trait OpView: OpFacts {
 /// Returns whether an op is legal in `target` without conversion.
 pub fn is_legal(op: &impl OpView, facts: &VersionFacts, target: Version) -> bool {
     facts.version.range.contains(target)
-        && (0..facts.version.attributes.len()).all(|index| fits(op.attribute(index), target))
-        && op.operand_types().all(|t| fits(t, target))
-        && op.result_types().all(|t| fits(t, target))
-        && (!op.has_other_attributes() || other_attributes_fit(op, target))
-        && (op.regions() == 0 || op.argument_types().all(|(_, t)| fits(t, target)))
+        && (op.attributes_fit(target) || all_attributes_fit(op, facts, target))
+        && (op.types_fit(target) || all_types_fit(op, target))
         && violated_constraints(op, facts, target).next().is_none()
 }
-fn other_attributes_fit(op: &impl OpView, target: Version) -> bool {
-    let mut fit = true;
-    op.other_attributes(&mut |_, newest| fit &= fits(newest, target));
+fn all_attributes_fit(op: &impl OpView, facts: &VersionFacts, target: Version) -> bool {
+    let mut fit =
+        (0..facts.version.attributes.len()).all(|index| fits(op.attribute(index), target));
+    if fit && op.has_other_attributes() {
+        op.other_attributes(&mut |_, newest| fit &= fits(newest, target));
+    }
     fit
+}
+fn all_types_fit(op: &impl OpView, target: Version) -> bool {
+    op.operand_types().all(|t| fits(t, target))
+        && op.result_types().all(|t| fits(t, target))
+        && (op.regions() == 0 || op.argument_types().all(|(_, t)| fits(t, target)))
 }
 
 /// Returns the constraints that apply in `version` and that the op violates.
@@ -114,6 +131,30 @@ pub fn of_vhlo_op(op: &impl OpView, facts: &VersionFacts) -> Vec<Requirement> {
     });
     let feature = blocker.map_or(Feature::Op, Feature::DowngradeBlocker);
     add_requirement(&mut requirements, oldest.range.min, feature);
+    if !op.attributes_fit(Version::MINIMUM) {
+        add_attributes(op, facts, oldest, &mut requirements);
+    }
+    if !op.types_fit(Version::MINIMUM) {
+        add_value_types(op, &mut requirements);
+    }
+    for constraint in violated_constraints(op, facts, Version::MINIMUM) {
+        add_requirement(
+            &mut requirements,
+            constraint.since,
+            constraint.feature.clone(),
+        );
+    }
+    requirements
+}
+
+/// Adds the requirements of the attributes of an op of VHLO. `oldest` is the oldest version of
+/// the op that can express it.
+fn add_attributes(
+    op: &impl OpView,
+    facts: &VersionFacts,
+    oldest: &OpVersion,
+    requirements: &mut Vec<Requirement>,
+) {
     // Skip attributes that `oldest` does not have: downgrading drops them. Also skip
     // attributes that `oldest` introduced, unless their value is newer than `oldest`: the
     // requirement of `oldest` covers them.
@@ -126,21 +167,12 @@ pub fn of_vhlo_op(op: &impl OpView, facts: &VersionFacts) -> Vec<Requirement> {
             && !(version <= oldest.range.min && is_introduced(name))
         {
             let feature = Feature::Attribute(name.to_owned(), kind);
-            add_requirement(&mut requirements, version, feature);
+            add_requirement(requirements, version, feature);
         }
     }
     if op.has_other_attributes() {
-        add_other_attributes(op, &mut requirements);
+        add_other_attributes(op, requirements);
     }
-    add_value_types(op, &mut requirements);
-    for constraint in violated_constraints(op, facts, Version::MINIMUM) {
-        add_requirement(
-            &mut requirements,
-            constraint.since,
-            constraint.feature.clone(),
-        );
-    }
-    requirements
 }
 
 /// Returns the requirements of an op of another dialect: mixed programs, and the VHLO

@@ -7,6 +7,7 @@ use rustc_hash::FxHashSet;
 use std::{
     cell::{Cell, RefCell},
     ffi::c_void,
+    iter,
     ptr::null_mut,
 };
 
@@ -57,32 +58,30 @@ impl Extent {
     /// `op` must be live. No block that a query visited may have been freed since the
     /// last [`Self::forget`].
     pub(crate) unsafe fn holds(&self, op: MlirOperation) -> Result<(), MlirOperation> {
-        // SAFETY: `op` is live (contract), and so is every op and block around it.
-        unsafe {
-            let mut ancestor = op;
-            let mut block = mlirOperationGetBlock(op);
-            if !block.ptr.is_null() && block.ptr == self.last.get() || self.is_root(ancestor) {
-                return Ok(());
-            }
-            let mut path = Vec::new();
-            while !self.is_root(ancestor) {
-                if block.ptr.is_null() {
-                    return Err(ancestor);
-                }
-                if self.known.borrow().contains(&block.ptr) {
-                    break;
-                }
-                path.push(block.ptr);
-                ancestor = mlirBlockGetParentOperation(block);
-                if ancestor.ptr.is_null() {
-                    return Err(ancestor);
-                }
-                block = mlirOperationGetBlock(ancestor);
-            }
-            self.last.set(mlirOperationGetBlock(op).ptr);
-            self.known.borrow_mut().extend(path);
-            Ok(())
+        // SAFETY: `op` is live (contract), and so are the blocks around it.
+        let block = unsafe { mlirOperationGetBlock(op) };
+        if !block.ptr.is_null() && block.ptr == self.last.get() || self.is_root(op) {
+            return Ok(());
         }
+        let (mut path, mut top) = (Vec::new(), op);
+        // SAFETY: as above.
+        for (around, holder) in unsafe { blocks_around(block) } {
+            if self.known.borrow().contains(&around.ptr) {
+                top = self.root();
+                break;
+            }
+            path.push(around.ptr);
+            top = holder;
+            if self.is_root(top) {
+                break;
+            }
+        }
+        if !self.is_root(top) {
+            return Err(top);
+        }
+        self.last.set(block.ptr);
+        self.known.borrow_mut().extend(path);
+        Ok(())
     }
     /// Returns `Ok` if `value` is defined inside the root. Otherwise returns the
     /// outermost op around the definition, or a null op as [`Self::holds`] does. For a
@@ -99,20 +98,50 @@ impl Extent {
             if !block.ptr.is_null() && block.ptr == self.last.get() {
                 return Ok(());
             }
-            if mlirValueIsAOpResult(value) {
-                let op = mlirOpResultGetOwner(value);
-                return match self.is_root(op) {
-                    true => Err(op),
-                    false => self.holds(op),
-                };
+            let (op, is_result) = (holder(value), mlirValueIsAOpResult(value));
+            match op.ptr.is_null() || is_result && self.is_root(op) {
+                true => Err(op),
+                false => self.holds(op),
             }
-            let op = mlirBlockGetParentOperation(block);
-            if op.ptr.is_null() {
-                return Err(op);
-            }
-            self.holds(op)
         }
     }
+}
+
+/// Returns the op that defines `value`, or the op that holds its block: a null op if no
+/// op does.
+///
+/// # Safety
+/// `value` must be live.
+pub(crate) unsafe fn holder(value: MlirValue) -> MlirOperation {
+    // SAFETY: `value` is live (contract), and so is the block of an argument.
+    unsafe {
+        match mlirValueIsAOpResult(value) {
+            true => mlirOpResultGetOwner(value),
+            false => mlirBlockGetParentOperation(mlirBlockArgumentGetOwner(value)),
+        }
+    }
+}
+
+/// Returns `block` and the blocks around it, innermost first, each with the op that holds
+/// it. The op of the last block can be null. Returns nothing for a null block.
+///
+/// # Safety
+/// `block` must be null or live.
+pub(crate) unsafe fn blocks_around(
+    block: MlirBlock,
+) -> impl Iterator<Item = (MlirBlock, MlirOperation)> {
+    // SAFETY: a block that is not null is live (contract), and so are the op that holds it
+    // and the block of this op. The op is null if the block is in no op.
+    let with_holder = |block: MlirBlock| unsafe {
+        (!block.ptr.is_null()).then(|| (block, mlirBlockGetParentOperation(block)))
+    };
+    iter::successors(with_holder(block), move |(_, op)| {
+        match op.ptr.is_null() {
+            true => None,
+            // SAFETY: as above.
+            false => with_holder(unsafe { mlirOperationGetBlock(*op) }),
+        }
+    })
 }
 
 /// Returns the outermost op around `op`, or `op` itself if no op holds `op`.
@@ -120,16 +149,8 @@ impl Extent {
 /// # Safety
 /// `op` must be live.
 pub(crate) unsafe fn outermost(op: MlirOperation) -> MlirOperation {
-    let mut ancestor = op;
-    // SAFETY: `op` is live (contract), and so is every op around it.
-    unsafe {
-        while !mlirOperationGetBlock(ancestor).ptr.is_null() {
-            let parent = mlirOperationGetParentOperation(ancestor);
-            if parent.ptr.is_null() {
-                break;
-            }
-            ancestor = parent;
-        }
-    }
-    ancestor
+    // SAFETY: `op` is live (contract), and so are the blocks around it.
+    let around = unsafe { blocks_around(mlirOperationGetBlock(op)) };
+    let holders = around.map(|(_, op)| op).filter(|op| !op.ptr.is_null());
+    holders.last().unwrap_or(op)
 }

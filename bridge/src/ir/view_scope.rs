@@ -12,7 +12,7 @@
 //!
 //! The state is thread-local, because MLIR passes only an op to a hook.
 
-use super::extent::{Extent, outermost};
+use super::extent::{Extent, holder, outermost};
 use crate::ffi;
 use mlir_sys::*;
 use std::{
@@ -167,15 +167,8 @@ pub(crate) fn assert_dialects_can_be_loaded() {
 }
 /// Enters a hook for an op that may not exist yet, given its future operands and regions.
 pub(crate) fn hook_of_parts(operands: &[MlirValue], regions: &[MlirRegion]) -> ScopeGuard {
-    // SAFETY: MLIR passes live values to the hook. The block of an argument is in an op
-    // or in no op.
-    let defining = operands.iter().map(|&v| unsafe {
-        if mlirValueIsAOpResult(v) {
-            mlirOpResultGetOwner(v)
-        } else {
-            mlirBlockGetParentOperation(mlirBlockArgumentGetOwner(v))
-        }
-    });
+    // SAFETY: MLIR passes live values to the hook.
+    let defining = operands.iter().map(|&v| unsafe { holder(v) });
     // SAFETY: MLIR passes live regions to the hook, which are in an op or in no op.
     let holding = regions.iter().map(|&r| unsafe {
         let first = mlirRegionGetFirstBlock(r);

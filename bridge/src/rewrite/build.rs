@@ -7,7 +7,10 @@ use super::{
 use crate::{
     diag::Result,
     ffi,
-    ir::{AttributeLike, Block, Op, Type, TypeLike, assert_same_context, raw_context},
+    ir::{
+        AttributeLike, Block, Op, Type, TypeLike, assert_same_context, extent::blocks_around,
+        raw_context,
+    },
     stack::on_large_stack,
     verify,
 };
@@ -229,22 +232,11 @@ unsafe fn insert_clone<'x>(op: Op<'x>, block: Block<'x>, next: Op<'x>) -> Op<'x>
 /// # Panics
 /// If too many ops are around `block`.
 fn assert_can_nest(block: MlirBlock) {
-    let (mut block, mut levels) = (block, 0);
-    while !block.ptr.is_null() {
-        levels += 1;
-        assert!(
-            levels < ffi::MAX_BRACKETS,
-            "regions would be nested deeper than {} levels",
-            ffi::MAX_BRACKETS
-        );
-        // SAFETY: the caller's block is live, and so is each op around it. The parent is
-        // null if the block belongs to no op.
-        unsafe {
-            let op = mlirBlockGetParentOperation(block);
-            if op.ptr.is_null() {
-                return;
-            }
-            block = mlirOperationGetBlock(op);
-        }
-    }
+    const MOST: usize = ffi::MAX_BRACKETS as usize;
+    // SAFETY: the caller's block is live.
+    let levels = unsafe { blocks_around(block) }.take(MOST).count();
+    assert!(
+        levels < MOST,
+        "regions would be nested deeper than {MOST} levels"
+    );
 }

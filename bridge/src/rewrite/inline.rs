@@ -3,7 +3,7 @@
 use super::{rewriter::Rewriter, session::NO_OP};
 use crate::{
     ffi,
-    ir::{Block, Op, Value},
+    ir::{Block, Op, Value, extent::blocks_around},
 };
 use mlir_sys::*;
 
@@ -100,15 +100,6 @@ impl<'x> Rewriter<'x, '_> {
 
 /// Returns whether `inner` is `outer`, or is inside an op of `outer`.
 fn is_inside(inner: Block, outer: Block) -> bool {
-    let parent = |block: &Block<'_>| {
-        // SAFETY: the views' blocks are live, and so are the ops and blocks around them.
-        unsafe {
-            let op = mlirBlockGetParentOperation(block.raw);
-            match op.ptr.is_null() {
-                true => None,
-                false => Block::from_option(mlirOperationGetBlock(op)),
-            }
-        }
-    };
-    std::iter::successors(Some(inner), parent).any(|block| block.raw.ptr == outer.raw.ptr)
+    // SAFETY: the views' blocks are live.
+    unsafe { blocks_around(inner.raw) }.any(|(block, _)| block.ptr == outer.raw.ptr)
 }

@@ -8,7 +8,11 @@ use super::{
 };
 use crate::{
     ffi::{self, Scopes},
-    ir::{CheckedCache, Context, Op, context_of, extent::Extent, view_scope},
+    ir::{
+        CheckedCache, Context, Op, context_of,
+        extent::{Extent, blocks_around},
+        view_scope,
+    },
 };
 use mlir_sys::*;
 use rustc_hash::FxHashSet;
@@ -168,17 +172,16 @@ impl<'c> Steps<'c> {
             if i > 0 && together {
                 continue;
             }
-            let mut at = *op;
-            while !self.session.is_root(at) {
-                assert!(!block_of(at).ptr.is_null(), "the op was erased");
-                // SAFETY: `at` is in a block; the parent is null if the block is in no op.
-                at = unsafe { mlirOperationGetParentOperation(at) };
-                assert!(!at.ptr.is_null(), "the op was erased");
+            // SAFETY: a handle's op is live.
+            let is_there = unsafe { blocks_around(block_of(*op)) }.any(|(_, at)| {
+                let is_root = self.session.is_root(at);
                 assert!(
-                    !all.contains(&at.ptr),
+                    is_root || !all.contains(&at.ptr),
                     "an op was given together with an op inside it"
                 );
-            }
+                is_root
+            });
+            assert!(is_there, "the op was erased");
         }
         ops.into_iter().map(OpAddress).collect()
     }

@@ -9,7 +9,7 @@ use super::{
 use crate::{
     diag::{Failed, Result},
     ffi,
-    ir::{AttributeLike, Location, Op, Type, TypeLike, Value, assert_same_context},
+    ir::{AttributeLike, Location, Op, Type, TypeLike, Value, assert_same_context, extent::holder},
 };
 use melior::ir::operation::OperationBuilder;
 use mlir_sys::*;
@@ -101,12 +101,7 @@ impl<'x> Rewriter<'x, '_> {
         self.check_value(value);
         // SAFETY: `value` is live and belongs to the program (checked above), so an op
         // defines it, or an op holds its block.
-        let holder = unsafe {
-            match mlirValueIsAOpResult(value.raw) {
-                true => mlirOpResultGetOwner(value.raw),
-                false => mlirBlockGetParentOperation(mlirBlockArgumentGetOwner(value.raw)),
-            }
-        };
+        let holder = unsafe { holder(value.raw) };
         ValueHandle {
             value: value.raw,
             holder: self.session.handle(holder),

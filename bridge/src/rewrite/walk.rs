@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     ffi,
-    ir::{Block, Op},
+    ir::{Block, Op, extent::blocks_around},
 };
 use mlir_sys::*;
 use std::ptr::null_mut;
@@ -197,20 +197,8 @@ impl Session {
     }
 
     /// Returns whether a live block is in the program rather than inside an erased op.
-    fn is_in_program(&self, mut block: MlirBlock) -> bool {
-        // SAFETY: the caller's block is live, and so are the ops and blocks around it.
-        unsafe {
-            while !block.ptr.is_null() {
-                let op = mlirBlockGetParentOperation(block);
-                if op.ptr.is_null() {
-                    return false;
-                }
-                if self.is_root(op) {
-                    return true;
-                }
-                block = mlirOperationGetBlock(op);
-            }
-        }
-        false
+    pub(super) fn is_in_program(&self, block: MlirBlock) -> bool {
+        // SAFETY: the caller's block is live.
+        unsafe { blocks_around(block) }.any(|(_, op)| self.is_root(op))
     }
 }

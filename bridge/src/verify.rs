@@ -156,7 +156,7 @@ pub fn fits(op: Op, def: &OpDef) -> bool {
     def.fits(Values::Operands, op.num_operands(), op.slots())
         && def.fits(Values::Results, op.num_results(), op.slots())
         && op.num_successors() == def.successors.len()
-        && op.has_operands()
+        && op.has_references()
         && regions_fit(op, def)
         && op.slots().iter().zip(def.attributes).all(presence)
 }

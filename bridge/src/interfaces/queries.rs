@@ -12,7 +12,7 @@ use std::ffi::c_int;
 impl<'c> Op<'c> {
     /// Begins a query to the op.
     fn begin_query(self) -> guard::HookDepth {
-        assert!(self.has_operands(), "the op was erased");
+        assert!(self.has_references(), "the op was erased");
         guard::HookDepth::start()
     }
     /// Infers the types of the op's results through `InferTypeOpInterface`. Returns `None`

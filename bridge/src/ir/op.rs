@@ -98,23 +98,28 @@ impl<'c> Op<'c> {
         (0..self.num_results())
             .map(move |i| unsafe { Value::from_raw(mlirOperationGetResult(self.raw, i as isize)) })
     }
-    /// Returns whether the op itself has all its operands. An erased op has lost its
-    /// operands.
-    pub(crate) fn has_operands(self) -> bool {
-        // SAFETY: the index is in bounds.
+    /// Returns whether the op itself has all its operands and successors. An erased op has
+    /// lost them, and so have the ops inside it.
+    pub(crate) fn has_references(self) -> bool {
+        // SAFETY: the indices are in bounds.
         (0..self.num_operands())
             .all(|i| unsafe { !mlirOperationGetOperand(self.raw, i as isize).ptr.is_null() })
+            && (0..self.num_successors()).all(|i| unsafe {
+                !mlirOperationGetSuccessor(self.raw, i as isize)
+                    .ptr
+                    .is_null()
+            })
     }
-    /// Returns whether the op and all ops inside it have all their operands.
+    /// Returns whether the op and all ops inside it have all their operands and successors.
     fn is_whole(self) -> bool {
         let mut whole = true;
-        self.walk(&mut |op| whole &= op.has_operands());
+        self.walk(&mut |op| whole &= op.has_references());
         whole
     }
-    /// Asserts that the op and all ops inside it have all their operands.
+    /// Asserts that the op and all ops inside it have all their operands and successors.
     ///
     /// # Panics
-    /// If an erased op has lost operands.
+    /// If an op was erased, or is inside an erased op, and has lost references.
     pub(crate) fn assert_whole(self) {
         assert!(self.is_whole(), "{ERASED}");
     }

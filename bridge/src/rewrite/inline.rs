@@ -92,9 +92,10 @@ impl<'x> Rewriter<'x, '_> {
     fn check_block(&self, block: Block<'x>) {
         let parent = block.parent().expect("a block of an op");
         self.check_op(parent);
-        // SAFETY: `parent` is a view, so it is live.
-        let is_there = unsafe { self.session.extent.holds(parent.raw) }.is_ok();
-        assert!(is_there, "the block is in an erased op");
+        assert!(
+            self.session.is_in_program(block.raw),
+            "the block is in an erased op"
+        );
     }
 }
 

@@ -52,7 +52,7 @@ impl Journal {
         if self.is_on.get() {
             op.walk(&mut |op| {
                 // An op that was erased earlier has lost its operands.
-                if op.has_operands() {
+                if op.has_references() {
                     op.operands().for_each(|value| self.touch_definer(value));
                 }
             });

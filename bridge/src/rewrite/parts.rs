@@ -29,7 +29,7 @@ impl<'x> Rewriter<'x, '_> {
         self.record_uses(op, &[value]);
         self.record_change();
         self.journal().touch(op);
-        if op.has_operands() {
+        if op.has_references() {
             self.journal().touch_definer(op.operand(i));
         }
         // SAFETY: `i` is in bounds, and `op` and `value` belong to the program (both
@@ -164,7 +164,7 @@ impl<'x> Rewriter<'x, '_> {
             before.block().is_some(),
             "cannot build ops before an op that is in no block"
         );
-        assert!(op.has_operands(), "the op was erased");
+        assert!(op.has_references(), "the op was erased");
         assert!(
             !self.is_root(op),
             "cannot compute the result shapes of the root op"

@@ -10,7 +10,7 @@ use crate::{
     diag::{Failed, Result, error},
     ir::{Context, Op, OpName},
 };
-use mlir_sys::MlirOperation;
+use mlir_sys::{MlirOperation, mlirOperationGetBlock};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::ffi::c_void;
 
@@ -275,8 +275,7 @@ impl<'t> Run<'t> {
             // SAFETY: an op that is not in `gone` is allocated: an op that was erased earlier
             // was recorded by a handle, which pins it.
             let is_there = !gone.contains(&op.ptr)
-                && !session.is_root(*op)
-                && unsafe { session.extent.holds(*op) }.is_ok();
+                && session.is_in_program(unsafe { mlirOperationGetBlock(*op) });
             // SAFETY: `op` is inside the root.
             is_there && !self.table.of(unsafe { Op::from_raw(*op) }).is_empty()
         });

@@ -84,6 +84,28 @@ fn copying_an_erased_op_or_the_root_panics() {
     assert!(is_sound(&context, &module), "{}", print(&module));
 }
 
+/// The ops in an erased op have lost their successors, too.
+#[test]
+fn copying_an_op_inside_an_erased_op_without_operands_panics() {
+    let context = context();
+    let text = r#"
+        "t.a"() ({
+          "t.holds"() ({ "t.b"()[^bb1] : () -> () ^bb1: "t.c"() : () -> () }) : () -> ()
+        }) : () -> ()
+        "t.last"() : () -> ()"#;
+    let mut module = parse(&context, text);
+    let outcome = edit_op(&mut module, "t.a", |_, op, rewriter| {
+        let inner = op.region(0).first_block().and_then(Block::first);
+        let (inner, last) = (inner.expect("an op"), op.next().expect("an op"));
+        rewriter.erase(op);
+        assert!(panics(|| _ = rewriter.clone_before(inner, last)));
+        assert!(panics(|| _ = inner.verify()));
+        assert_eq!(inner.to_string(), "<<the op was erased: t.holds>>");
+    });
+    assert_eq!(outcome, Ok(()));
+    assert!(is_sound(&context, &module), "{}", print(&module));
+}
+
 #[test]
 fn location_of_an_argument_can_be_set() {
     let context = context();

@@ -116,6 +116,24 @@ fn inlining_from_or_to_an_erased_op_panics() {
     assert_eq!(names(&module), ["func.func", "t.holds", "func.return"]);
 }
 
+/// The ops in an erased op have lost their operands, however deep they are in it.
+#[test]
+fn inlining_from_an_op_inside_an_erased_op_panics() {
+    let context = context();
+    let (module, outcome) = edit_loop(&context, |op, rewriter| {
+        let holds = || new_op(op, "t.holds").regions(&[Some(&[])]);
+        let outer = rewriter.insert(op, &holds());
+        let block = body(rewriter.append(body(outer), &holds()));
+        let operand = [op.operand(0)];
+        rewriter.append(block, &new_op(op, "t.user").operands(&operand));
+        rewriter.erase(outer);
+        assert!(panics(|| rewriter.inline_before(block, op, &[])));
+    });
+    assert_eq!(outcome, Ok(()));
+    assert!(is_sound(&context, &module));
+    assert!(!names(&module).contains(&"t.user".to_string()));
+}
+
 /// The successors would be blocks of another region, which could be freed.
 #[test]
 fn inlining_an_op_with_successors_panics() {

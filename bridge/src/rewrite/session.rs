@@ -8,7 +8,7 @@ use super::{
 use crate::{
     diag::{Result, check},
     ffi::{self, Scopes},
-    ir::{extent::Extent, view_scope},
+    ir::{Op, extent::Extent, view_scope},
 };
 use mlir_sys::*;
 use rustc_hash::FxHashSet;
@@ -100,10 +100,22 @@ impl Session {
     pub(super) unsafe fn new(root: MlirOperation, scopes: Scopes, compare_contexts: bool) -> Self {
         // SAFETY: `root` is live (contract).
         let is_in_block = !unsafe { mlirOperationGetBlock(root) }.ptr.is_null();
+        let limit = if is_in_block { root } else { NO_OP };
+        Self::with_limit(new_number(), root, limit, scopes, compare_contexts)
+    }
+    /// Makes the session of a program on `root`, which can be null until
+    /// [`Self::set_root`].
+    fn with_limit(
+        program: u64,
+        root: MlirOperation,
+        limit: MlirOperation,
+        scopes: Scopes,
+        compare_contexts: bool,
+    ) -> Self {
         Self {
-            program: new_number(),
+            program,
             extent: Extent::new(root),
-            limit: if is_in_block { root } else { NO_OP },
+            limit,
             is_worker: false,
             compare_contexts,
             scopes,
@@ -430,54 +442,34 @@ pub(super) struct WorkerSeed {
 impl WorkerSeed {
     /// Makes the session of one worker.
     pub(super) fn session(&self) -> Session {
-        Session {
-            program: self.program,
-            extent: Extent::new(NO_OP),
-            limit: self.limit.0,
-            is_worker: true,
-            compare_contexts: self.compare_contexts,
-            scopes: Scopes::Unknown,
-            changes: Cell::new(0),
-            straight: RefCell::default(),
-            may_cross_blocks: Cell::new(false),
-            has_new_regions: Cell::new(false),
-            unchecked: RefCell::new(self.unchecked.clone()),
-            formerly_isolated: RefCell::default(),
-            staged: RefCell::default(),
-            epoch: Cell::new(self.epoch),
-            erased: RefCell::default(),
-            pinned: Cell::new(0),
-            pins: RefCell::new(self.pins.clone()),
-            known_erased: RefCell::default(),
-            failed: Cell::new(false),
-            cursors: Cursors::default(),
-            journal: Journal::default(),
-        }
+        let (program, limit) = (self.program, self.limit.0);
+        let mut session = Session::with_limit(
+            program,
+            NO_OP,
+            limit,
+            Scopes::Unknown,
+            self.compare_contexts,
+        );
+        session.is_worker = true;
+        session.pins.replace(self.pins.clone());
+        session.unchecked.replace(self.unchecked.clone());
+        session
     }
 }
 
 /// Returns whether the regions of a live op hold blocks.
 pub(super) fn holds_blocks(op: MlirOperation) -> bool {
-    // SAFETY: the caller's op is live, and the regions belong to the op.
-    unsafe {
-        (0..mlirOperationGetNumRegions(op)).any(|i| {
-            !mlirRegionGetFirstBlock(mlirOperationGetRegion(op, i))
-                .ptr
-                .is_null()
-        })
-    }
+    // SAFETY: the caller's op is live, and the view does not outlive this function.
+    let op = unsafe { Op::from_raw(op) };
+    op.regions().any(|region| region.first_block().is_some())
 }
 
-/// Returns whether a result of a live op is used.
+/// Returns whether a result of a live op is used, even outside of the view scope.
 pub(super) fn is_used(op: MlirOperation) -> bool {
-    // SAFETY: the caller's op is live, and the results belong to the op.
-    unsafe {
-        (0..mlirOperationGetNumResults(op)).any(|i| {
-            !mlirValueGetFirstUse(mlirOperationGetResult(op, i))
-                .ptr
-                .is_null()
-        })
-    }
+    // SAFETY: the caller's op is live, and the view does not outlive this function.
+    let mut results = unsafe { Op::from_raw(op) }.results();
+    // SAFETY: the results belong to the op.
+    results.any(|result| !unsafe { mlirValueGetFirstUse(result.raw) }.ptr.is_null())
 }
 
 pub(super) const OTHER_PROGRAM: &str =

@@ -80,19 +80,11 @@ impl<'c> Steps<'c> {
     }
     /// Performs a step without freeing the ops that the step erased.
     pub(super) fn perform<R>(&self, f: impl for<'x> FnOnce(&Rewriter<'x, 'c>) -> R) -> R {
-        /// Guard that clears the list of staged ops if the step panics: nothing is
-        /// committed then.
-        struct Panicking<'a>(&'a Session);
-        impl Drop for Panicking<'_> {
-            fn drop(&mut self) {
-                self.0.staged.take();
-            }
-        }
-        let panicking = Panicking(&self.session);
+        // A step that panicked commits nothing.
+        self.session.staged.borrow_mut().clear();
         let rewriter = Rewriter::new(&self.session);
         let result = f(&rewriter);
         rewriter.commit();
-        std::mem::forget(panicking);
         result
     }
     /// Frees the erased ops that are left, and checks scopes if the steps may have violated

@@ -82,49 +82,55 @@ pub(super) fn run<T: Send>(
     ops: &[OpAddress],
     work: impl Fn(Queue) -> T + Sync,
 ) -> Result<Vec<T>, Box<dyn Any + Send>> {
-    let job = Job {
-        work,
-        ops,
-        taken: AtomicUsize::new(0),
-        is_guarded: guard::is_guarded(),
-        results: Mutex::default(),
-        panic: Mutex::default(),
+    let (taken, is_guarded) = (AtomicUsize::new(0), guard::is_guarded());
+    let results = Mutex::<Vec<(usize, T)>>::default();
+    let first_panic = Mutex::<Option<Box<dyn Any + Send>>>::default();
+    let run_worker = |number: usize, order: MutPtr| {
+        set_order(order, 0);
+        let outcome = guard::as_guarded(is_guarded, || {
+            panic::catch_unwind(AssertUnwindSafe(|| {
+                let taken = &taken;
+                let result = work(Queue { ops, taken, order });
+                lock(&results).push((number, result));
+            }))
+        });
+        if let Err(payload) = outcome {
+            // Only the first panic is resumed. Forget other payloads, since their drop may
+            // panic.
+            let mut first = lock(&first_panic);
+            match *first {
+                None => *first = Some(payload),
+                Some(_) => std::mem::forget(payload),
+            }
+        }
     };
-    /// Returns the function that runs a worker of this job.
-    fn runner<T: Send, F: Fn(Queue) -> T + Sync>(
-        _: &Job<T, F>,
-    ) -> extern "C" fn(MutPtr, usize, MutPtr) {
-        run_worker::<T, F>
-    }
-    let run_worker = runner(&job);
-    let user = (&raw const job).cast_mut().cast();
+    let run_worker: &RunWorker = &run_worker;
     match workers {
         0 => {}
-        1 => run_worker(user, 0, null_mut()),
-        // SAFETY: `mb_parallel` returns when all workers have ended, so the job outlives
-        // them. `user` points to a job of the types that `run_worker` expects.
+        1 => run_worker(0, null_mut()),
+        // SAFETY: `mb_parallel` returns when all workers have ended, so `run_worker` outlives
+        // them. `call_worker` gets a pointer to `run_worker`, as it expects.
         workers => unsafe {
-            ffi::mb_parallel(raw_context(context), workers, Some(run_worker), user);
+            let user = (&raw const run_worker).cast_mut().cast();
+            ffi::mb_parallel(raw_context(context), workers, Some(call_worker), user);
         },
     }
-    if let Some(payload) = into_inner(job.panic) {
+    if let Some(payload) = into_inner(first_panic) {
         return Err(payload);
     }
-    let mut results = into_inner(job.results);
+    let mut results = into_inner(results);
     results.sort_by_key(|(worker, _)| *worker);
     Ok(results.into_iter().map(|(_, result)| result).collect())
 }
 
-/// State that the workers of one call share.
-struct Job<'a, T, F> {
-    work: F,
-    ops: &'a [OpAddress],
-    /// Number of ops that were taken from the front of `ops`.
-    taken: AtomicUsize,
-    /// True if the caller turns panics into diagnostics.
-    is_guarded: bool,
-    results: Mutex<Vec<(usize, T)>>,
-    panic: Mutex<Option<Box<dyn Any + Send>>>,
+/// Function that runs a worker. Takes the worker's number and the object that orders its
+/// diagnostics.
+type RunWorker<'a> = dyn Fn(usize, MutPtr) + Sync + 'a;
+
+extern "C" fn call_worker(run_worker: MutPtr, number: usize, order: MutPtr) {
+    // SAFETY: `run` passes a pointer to such a reference, which outlives its workers.
+    let run_worker = unsafe { *run_worker.cast::<&RunWorker>() };
+    run_worker(number, order);
 }
 
 /// Locks `mutex`, even if a thread panicked while it held the lock.
@@ -149,46 +155,16 @@ impl Queue<'_> {
     pub(super) fn next(&self) -> Option<(usize, MlirOperation)> {
         let index = self.taken.fetch_add(1, Ordering::Relaxed);
         let op = self.ops.get(index)?;
-        if !self.order.is_null() {
-            // SAFETY: `order` belongs to the `mb_parallel` call that runs this worker.
-            unsafe { ffi::mb_set_order(self.order, index) };
-        }
+        set_order(self.order, index);
         Some((index, op.0))
     }
 }
 
-/// Runs worker `number` of a job.
-extern "C" fn run_worker<T: Send, F: Fn(Queue) -> T + Sync>(
-    job: MutPtr,
-    number: usize,
-    order: MutPtr,
-) {
-    // SAFETY: `run` passes a job of these types, which outlives its workers. The job can
-    // be shared: `work` is `Sync`, and the other fields are only read or synchronized.
-    let job = unsafe { &*job.cast::<Job<T, F>>() };
+/// Orders the diagnostics of the calling worker by `index`. Does nothing if `order` is null.
+/// MLIR reports the diagnostics of a thread without an order number at once.
+fn set_order(order: MutPtr, index: usize) {
     if !order.is_null() {
-        // MLIR reports a diagnostic at once, on this thread, if the thread has no order
-        // number.
         // SAFETY: `order` belongs to the `mb_parallel` call that runs this worker.
-        unsafe { ffi::mb_set_order(order, 0) };
-    }
-    let outcome = guard::as_guarded(job.is_guarded, || {
-        panic::catch_unwind(AssertUnwindSafe(|| {
-            let result = (job.work)(Queue {
-                ops: job.ops,
-                taken: &job.taken,
-                order,
-            });
-            lock(&job.results).push((number, result));
-        }))
-    });
-    if let Err(payload) = outcome {
-        // Only the first panic is resumed. Forget other payloads, since their drop may
-        // panic.
-        let mut first = lock(&job.panic);
-        match *first {
-            None => *first = Some(payload),
-            Some(_) => std::mem::forget(payload),
-        }
+        unsafe { ffi::mb_set_order(order, index) };
     }
 }

@@ -109,24 +109,32 @@ impl<'c> Replacer<'_, 'c> {
     }
 }
 
-/// Returns the locations that `location` consists of, including those in its metadata.
-fn locations_within(location: Location) -> Vec<Location> {
+/// Returns the locations that `location` consists of, without those in its metadata.
+fn parts(location: Location) -> Vec<Location> {
     let raw = location.to_raw();
     // Fast path: the most common kind of location contains no other locations.
     if location.is_file_line_col_range() {
         return Vec::new();
     }
-    if location.is_call_site() {
-        let (callee, caller) = call_site_parts(location);
-        return vec![callee, caller];
+    // SAFETY: each function is called for the kind of location that it accepts, and the
+    // parts of a live location are live.
+    unsafe {
+        let parts = if location.is_call_site() {
+            let callee = mlirLocationCallSiteGetCallee(raw);
+            vec![callee, mlirLocationCallSiteGetCaller(raw)]
+        } else if location.is_name() {
+            vec![mlirLocationNameGetChildLoc(raw)]
+        } else if location.is_fused() {
+            fused_parts(location)
+        } else {
+            Vec::new()
+        };
+        parts.into_iter().map(|p| Location::from_raw(p)).collect()
     }
-    if location.is_name() {
-        // SAFETY: `location` is a name location.
-        return vec![unsafe { Location::from_raw(mlirLocationNameGetChildLoc(raw)) }];
-    }
-    if !location.is_fused() {
-        return Vec::new();
-    }
+}
+
+/// Returns the locations that `location` consists of, including those in its metadata.
+fn locations_within(location: Location) -> Vec<Location> {
     extern "C" fn push_location(locations: MutPtr, location: MlirLocation) {
         guard::catch_to_stderr(|| {
             // SAFETY: `locations` points to the vector below, and MLIR passes a live location.
@@ -137,9 +145,7 @@ fn locations_within(location: Location) -> Vec<Location> {
             Ok(())
         });
     }
-    let parts = fused_parts(location).into_iter();
-    // SAFETY: the parts of a live location are live.
-    let mut locations: Vec<_> = parts.map(|p| unsafe { Location::from_raw(p) }).collect();
+    let mut locations = parts(location);
     if let Some(attribute) = metadata(location) {
         let user = (&raw mut locations).cast();
         // SAFETY: `push_location` gets a pointer to `locations`, as it expects.
@@ -148,97 +154,46 @@ fn locations_within(location: Location) -> Vec<Location> {
     locations
 }
 
-/// Returns the callee and the caller of a call-site location.
-fn call_site_parts(call_site: Location) -> (Location, Location) {
-    let raw = call_site.to_raw();
-    // SAFETY: the callers checked that `call_site` is a call-site location.
-    unsafe {
-        (
-            Location::from_raw(mlirLocationCallSiteGetCallee(raw)),
-            Location::from_raw(mlirLocationCallSiteGetCaller(raw)),
-        )
-    }
-}
-
 /// Rebuilds `location` from the replacements of the locations that it consists of.
 fn with_replaced<'c>(location: Location<'c>, replacements: &Replacements<'c>) -> Location<'c> {
-    if location.is_file_line_col_range() {
+    let old = parts(location);
+    let replacement = |old: &Location<'c>| *replacements.get(&old.to_raw().ptr).unwrap_or(old);
+    let new: Vec<_> = old.iter().map(replacement).collect();
+    let old_metadata = metadata(location);
+    let new_metadata = old_metadata.map(|old| {
+        let user = std::ptr::from_ref(replacements).cast_mut().cast();
+        // SAFETY: `replacement_of` gets a pointer to `replacements`, which outlives the call.
+        let new = unsafe {
+            let new = ffi::mb_attr_replace_locations(old.to_raw(), Some(replacement_of), user);
+            Attribute::from_option_raw(new)
+        };
+        new.unwrap_or(old)
+    });
+    if new == old && new_metadata == old_metadata {
         return location;
     }
     let raw = location.to_raw();
-    let replaced = |old: Location<'c>| replacements.get(&old.to_raw().ptr).copied().unwrap_or(old);
-    if location.is_call_site() {
-        let old = call_site_parts(location);
-        let new = (replaced(old.0), replaced(old.1));
-        return match new == old {
-            true => location,
-            false => Location::call_site(new.0, new.1),
-        };
-    }
-    if location.is_name() {
-        // SAFETY: `location` is a name location.
-        let child = unsafe { Location::from_raw(mlirLocationNameGetChildLoc(raw)) };
-        let new = replaced(child);
-        if new == child {
-            return location;
-        }
-        // SAFETY: `location` is a name location, and the context owns the name in it.
-        return unsafe {
-            Location::from_raw(mlirLocationNameGet(
-                mlirLocationGetContext(raw),
-                mlirIdentifierStr(mlirLocationNameGetName(raw)),
-                new.to_raw(),
-            ))
-        };
-    }
-    match location.is_fused() {
-        true => fused_with_replaced(location, replacements),
-        false => location,
-    }
-}
-
-fn fused_with_replaced<'c>(fused: Location<'c>, replacements: &Replacements<'c>) -> Location<'c> {
-    let mut parts = fused_parts(fused);
-    let mut changed = false;
-    for part in &mut parts {
-        if let Some(new) = replacements.get(&part.ptr.cast()) {
-            let new = new.to_raw();
-            changed |= new.ptr != part.ptr;
-            *part = new;
-        }
-    }
-    let mut attribute = Slot::EMPTY;
-    if let Some(old) = metadata(fused) {
-        // SAFETY: `replacement_of` gets a pointer to `replacements`, which outlives the call.
-        let new = unsafe {
-            let user = std::ptr::from_ref(replacements).cast_mut().cast();
-            Attribute::from_option_raw(ffi::mb_attr_replace_locations(
-                old.to_raw(),
-                Some(replacement_of),
-                user,
-            ))
-        };
-        changed |= new != Some(old);
-        attribute = new.or(Some(old)).into();
-    }
-    if !changed {
-        return fused;
-    }
-    // SAFETY: `parts.len()` is the length of `parts`. The metadata may be null.
+    let new: Vec<_> = new.iter().map(|part| part.to_raw()).collect();
+    // SAFETY: each function is called for the kind of location that it accepts, with live
+    // parts of the same context, which owns the name. The metadata may be null.
     unsafe {
-        Location::from_raw(ffi::mb_fused(
-            mlirLocationGetContext(fused.to_raw()),
-            parts.as_ptr(),
-            parts.len(),
-            attribute.0,
-        ))
+        let context = mlirLocationGetContext(raw);
+        Location::from_raw(if location.is_call_site() {
+            mlirLocationCallSiteGet(new[0], new[1])
+        } else if location.is_name() {
+            let name = mlirIdentifierStr(mlirLocationNameGetName(raw));
+            mlirLocationNameGet(context, name, new[0])
+        } else {
+            let metadata = Slot::from(new_metadata).0;
+            ffi::mb_fused(context, new.as_ptr(), new.len(), metadata)
+        })
     }
 }
 
 extern "C" fn replacement_of(replacements: MutPtr, raw: MlirLocation) -> MlirLocation {
     let mut result = raw;
     guard::catch_to_stderr(|| {
-        // SAFETY: `fused_with_replaced` passes a pointer to its map, which nothing changes
+        // SAFETY: `with_replaced` passes a pointer to its map, which nothing changes
         // meanwhile.
         let replacements = unsafe { &*replacements.cast::<Replacements>().cast_const() };
         if let Some(new) = replacements.get(&raw.ptr.cast()) {

@@ -41,10 +41,7 @@ impl Cursors {
         while !at.ptr.is_null() && unsafe { mlirOperationGetBlock(at) }.ptr.is_null() {
             let next = match self.at.get() {
                 (op, next) if op == at.ptr => next,
-                _ => match self.followers.borrow().get(&at.ptr) {
-                    Some(next) => *next,
-                    None => null_mut(),
-                },
+                _ => *self.followers.borrow().get(&at.ptr).unwrap_or(&null_mut()),
             };
             at = MlirOperation { ptr: next };
         }

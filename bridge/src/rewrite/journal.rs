@@ -24,7 +24,7 @@ impl Journal {
     /// Records an op that was created, or changed in place.
     pub(super) fn touch(&self, op: Op) {
         if self.is_on.get() {
-            self.push(op);
+            self.touched.borrow_mut().push(op.raw);
         }
     }
     /// Records the op that defines `value`, if any.
@@ -32,13 +32,13 @@ impl Journal {
         if self.is_on.get()
             && let Some(op) = value.defining_op()
         {
-            self.push(op);
+            self.touch(op);
         }
     }
     /// Records the ops that use `value`.
     pub(super) fn touch_users(&self, value: Value) {
         if self.is_on.get() {
-            value.uses().for_each(|user| self.push(user.op));
+            value.uses().for_each(|user| self.touch(user.op));
         }
     }
     /// Records the ops that use results of `op`.
@@ -57,9 +57,6 @@ impl Journal {
                 }
             });
         }
-    }
-    fn push(&self, op: Op) {
-        self.touched.borrow_mut().push(op.raw);
     }
     /// Empties the journal. Returns the recorded ops, and whether the rewrite did more than
     /// remove ops.

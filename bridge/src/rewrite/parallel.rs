@@ -124,10 +124,8 @@ impl<'c> Steps<'c> {
         let ops = self.resolve_all(ops);
         let context = self.context();
         let workers = self.num_readers(context, &ops);
-        let (inherited, straight) = (
-            view_scope::inherited(),
-            Mutex::<FxHashSet<usize>>::default(),
-        );
+        let inherited = view_scope::inherited();
+        let straight = Mutex::<FxHashSet<usize>>::default();
         // A later call of `parallel` needs to know which ops are straight.
         let collects_straight = workers > 1 && self.session.scopes() == Scopes::Verified;
         let program = (self.session.program, self.session.epoch.get());
@@ -198,34 +196,28 @@ impl<'c> Steps<'c> {
     /// Returns how many workers may change `ops` at the same time. The ops must be
     /// detached.
     fn num_workers(&self, context: &Context, ops: &[OpAddress], detached: &Detached) -> usize {
-        let threads = pool::threads(context);
         let workers = self.num_readers(context, ops);
         if ops.is_empty() {
             return 0;
         }
-        let have_no_outer_uses = self.have_no_outer_uses(detached);
         // With one thread, no op changes in parallel, so the facts from MLIR's verifier
         // are enough.
-        let closed = match self.session.scopes() {
-            _ if threads == 1 => have_no_outer_uses,
-            Scopes::Checked if have_no_outer_uses => true,
-            Scopes::Verified
-                if have_no_outer_uses && self.is_fully_verified(context, workers, ops) =>
-            {
-                true
-            }
-            // SAFETY: the ops are live, and nothing changes them before the workers begin.
-            _ if workers > 1 => unsafe { pool::all(context, workers, ops, ffi::mb_are_closed) },
-            _ => false,
-        };
-        if closed {
-            let mut unchecked = self.session.unchecked.borrow_mut();
-            if !unchecked.is_empty() {
-                ops.iter()
-                    .for_each(|op| _ = unchecked.remove(&(op.0.ptr as usize)));
-            }
+        let is_known = self.have_no_outer_uses(detached)
+            && (pool::threads(context) == 1
+                || self.session.scopes() == Scopes::Checked
+                || self.is_fully_verified(context, workers, ops));
+        // SAFETY: the ops are live, and nothing changes them before the workers begin.
+        let are_closed = is_known
+            || workers > 1 && unsafe { pool::all(context, workers, ops, ffi::mb_are_closed) };
+        if !are_closed {
+            return 1;
         }
-        if closed { workers } else { 1 }
+        let mut unchecked = self.session.unchecked.borrow_mut();
+        if !unchecked.is_empty() {
+            ops.iter()
+                .for_each(|op| _ = unchecked.remove(&(op.0.ptr as usize)));
+        }
+        workers
     }
 
     /// Returns whether the detached ops have no outer uses, provided that all uses in the

@@ -64,8 +64,7 @@ pub(crate) fn raw_context(context: &Context) -> MlirContext {
 /// # Panics
 /// If the contexts differ.
 pub(crate) fn assert_same_context(a: MlirContext, b: MlirContext) {
-    assert!(
-        a.ptr == b.ptr,
-        "a type, an attribute or a location is of another context"
-    );
+    assert!(a.ptr == b.ptr, "{OTHER_CONTEXT}");
 }
+
+pub(crate) const OTHER_CONTEXT: &str = "a type, an attribute or a location is of another context";

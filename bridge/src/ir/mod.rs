@@ -54,7 +54,7 @@ mod walk;
 
 pub use block::Blocks;
 pub use checked_cache::CheckedCache;
-pub(crate) use context::{assert_same_context, raw_context};
+pub(crate) use context::{OTHER_CONTEXT, assert_same_context, raw_context};
 pub use context::{context_of, module_context};
 pub(crate) use depth::{Nested, Shown};
 pub use enclosing::Enclosing;

@@ -1,16 +1,13 @@
 //! Construction of new ops, and of ops in their regions.
 
 use super::{
-    replacement::{NewAttributes, NewOp, Replacement, raw_new_op},
-    rewriter::{PARTS_FIT, Rewriter, drop_references},
+    replacement::{NewAttributes, NewOp, Replacement},
+    rewriter::{PARTS_FIT, Rewriter},
 };
 use crate::{
     diag::Result,
     ffi,
-    ir::{
-        AttributeLike, Block, Op, Type, TypeLike, assert_same_context, extent::blocks_around,
-        raw_context,
-    },
+    ir::{Block, Op, Type, TypeLike, extent::blocks_around},
     stack::on_large_stack,
     verify,
 };
@@ -24,15 +21,9 @@ impl<'x> Rewriter<'x, '_> {
     /// inherent attributes do not fit the name; if regions are nested deeper than MLIR can
     /// process; or if a part belongs to another program or context.
     pub fn insert(&self, next: Op<'x>, new: &NewOp<'_, 'x>) -> Op<'x> {
-        self.check_op(next);
-        assert!(
-            next.block().is_some(),
-            "cannot insert before an op that is in no block"
-        );
-        // SAFETY: `next` is a view, so it is live.
-        let block = unsafe { mlirOperationGetBlock(next.raw) };
+        let block = self.check_linked(next, "insert before");
         // SAFETY: `next` is in a block, and `build` passes a valid table.
-        self.build(next, block, new, |location, raw| unsafe {
+        self.build(block.raw, new, |location, raw| unsafe {
             ffi::mb_build_before(next.raw, location, raw)
         })
     }
@@ -60,7 +51,7 @@ impl<'x> Rewriter<'x, '_> {
         let holder = block.parent().expect("a block that belongs to an op");
         self.check_op(holder);
         // SAFETY: an op holds `block`, and `build` passes a valid table.
-        self.build(holder, block.raw, new, |location, raw| unsafe {
+        self.build(block.raw, new, |location, raw| unsafe {
             ffi::mb_build_at_end(block.raw, location, raw)
         })
     }
@@ -86,9 +77,7 @@ impl<'x> Rewriter<'x, '_> {
     /// if an op belongs to another program.
     pub fn clone_before(&self, op: Op<'x>, next: Op<'x>) -> Op<'x> {
         self.check_op(op);
-        self.check_op(next);
-        let block = next.block();
-        let block = block.expect("cannot insert before an op that is in no block");
+        let block = self.check_linked(next, "insert before").raw;
         assert!(!self.is_root(op), "cannot copy the root op into itself");
         assert!(
             op.num_successors() == 0,
@@ -97,66 +86,42 @@ impl<'x> Rewriter<'x, '_> {
         op.assert_whole();
         assert!(!op.is_deep(), "cannot copy an op that is nested too deep");
         if op.num_regions() > 0 {
-            assert_can_nest(block.raw);
+            assert_can_nest(block);
             self.session.has_new_regions.set(true);
         }
-        if op.is_isolated() {
-            let mut unchecked = self.session.unchecked.borrow_mut();
-            let is_unchecked = unchecked.contains(&(op.raw.ptr as usize));
-            let operands: Vec<_> = op.operands().collect();
-            self.record_uses_in(block.raw, &operands);
-            // SAFETY: `op` is live, has all its operands and is not nested too deep. `next` is
-            // in `block`.
-            let copy = unsafe { insert_clone(op, block, next) };
-            if is_unchecked {
-                unchecked.insert(copy.raw.ptr as usize);
-            }
-            return self.record_clone(copy);
+        match op.is_isolated() && self.session.unchecked.borrow().is_empty() {
+            true => self.record_uses(block, &op.operands().collect::<Vec<_>>()),
+            // Ops in the copy may use values of the blocks around `op`.
+            false => self.session.may_cross_blocks.set(true),
         }
-        // The ops in the copy use values of the blocks around `op`.
-        self.session.may_cross_blocks.set(true);
-        // SAFETY: as above.
-        self.record_clone(unsafe { insert_clone(op, block, next) })
-    }
-    /// Records that `copy` and the ops inside it are new. Returns `copy`.
-    fn record_clone(&self, copy: Op<'x>) -> Op<'x> {
+        // SAFETY: `op` is live, has all its operands and is not nested too deep for MLIR's
+        // recursion on a large stack. `next` is in `block`, which takes ownership of the copy.
+        let copy = on_large_stack(|| unsafe {
+            let copy = mlirOperationClone(op.raw);
+            mlirBlockInsertOwnedOperationBefore(block, next.raw, copy);
+            Op::from_raw(copy)
+        });
         self.record_change();
         copy.walk(&mut |op| self.journal().touch(op));
         copy
     }
-    /// Builds a new op in `block` with the function `link`. `beside` is any op of the
-    /// program.
+    /// Builds a new op in `block` with the function `link`.
     fn build(
         &self,
-        beside: Op<'x>,
         block: MlirBlock,
         new: &NewOp<'_, 'x>,
         link: impl FnOnce(MlirLocation, &ffi::NewOp) -> MlirOperation,
     ) -> Op<'x> {
-        new.operands.iter().for_each(|&v| self.check_value(v));
-        self.record_uses_in(block, new.operands);
-        let context = raw_context(beside.context());
+        let mut raw = self.raw_op(new.name, new.attributes, new.discardable, new.result_types);
+        self.add_operands(&mut raw, block, new.operands);
         for ty in new.regions.iter().flatten().copied().flatten() {
-            // SAFETY: a `Type` is valid while its context lives.
-            assert_same_context(context, unsafe { mlirTypeGetContext(ty.to_raw()) });
+            self.check_context(ty.context());
         }
         if !new.regions.is_empty() {
             assert_can_nest(block);
             self.session.has_new_regions.set(true);
         }
         self.record_change();
-        let mut raw = raw_new_op(
-            new.name,
-            new.attributes,
-            new.result_types,
-            self.session.compare_contexts,
-        );
-        if let Some(dict) = new.discardable {
-            assert!(dict.is_dictionary(), "expected a dictionary attribute");
-            raw.discardable = dict.to_raw();
-        }
-        raw.operands = new.operands.as_ptr().cast();
-        raw.num_operands = new.operands.len();
         raw.num_regions = new.regions.len();
         // SAFETY: the array lengths match, and views and slots have the layout of one raw
         // handle (asserted in `replacement.rs`).
@@ -194,36 +159,13 @@ impl<'x> Rewriter<'x, '_> {
             return Ok(op);
         }
         let types: Vec<Type> = verify::infer(op, def)?;
-        let context = raw_context(op.context());
-        for ty in &types {
-            // SAFETY: a `Type` is valid while its context lives.
-            assert_same_context(context, unsafe { mlirTypeGetContext(ty.to_raw()) });
-        }
+        types.iter().for_each(|ty| self.check_context(ty.context()));
         let slots = op.slots().to_vec();
         let new = Replacement::new(op.name_id(), NewAttributes::Slots(def, &slots), &types);
         let result = self.build_beside(op, &new).expect(PARTS_FIT);
-        self.unlink(op, |op| {
-            // SAFETY: `op` is in a block and has no results. The session owns `op` from
-            // now on.
-            unsafe { mlirOperationRemoveFromParent(op.raw) }
-        });
-        drop_references(op);
+        self.erase(op);
         Ok(result)
     }
-}
-
-/// Inserts a copy of `op` before `next`, which is in `block`.
-///
-/// # Safety
-/// `op` must have all its operands and must not be nested too deep for MLIR's recursion.
-unsafe fn insert_clone<'x>(op: Op<'x>, block: Block<'x>, next: Op<'x>) -> Op<'x> {
-    // SAFETY: `op`, `block` and `next` are views, so they are live. The block takes ownership of
-    // the new op. The stack is large enough (contract).
-    on_large_stack(|| unsafe {
-        let copy = mlirOperationClone(op.raw);
-        mlirBlockInsertOwnedOperationBefore(block.raw, next.raw, copy);
-        Op::from_raw(copy)
-    })
 }
 
 /// Asserts that an op in `block` may have regions: MLIR's verifier and printer recurse once

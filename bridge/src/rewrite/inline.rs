@@ -17,9 +17,7 @@ impl<'x> Rewriter<'x, '_> {
     /// argument; if `block` or an op inside it defines one of the values; if a block is in an
     /// erased op; or if a part belongs to another program.
     pub fn inline_before(&self, block: Block<'x>, next: Op<'x>, values: &[Value<'x>]) {
-        self.check_op(next);
-        let target = next.block();
-        let target = target.expect("cannot insert before an op that is in no block");
+        let target = self.check_linked(next, "insert before");
         self.inline_in(block, target, Some(next), values);
     }
     /// Moves all ops of `block` to the end of `target`, and replaces the arguments of

@@ -5,12 +5,10 @@ use super::rewriter::Rewriter;
 use crate::{
     diag::{Failed, Result},
     ffi,
-    ir::{
-        Attribute, AttributeLike, Location, Op, Slot, Type, TypeLike, Value, assert_same_context,
-        raw_context,
-    },
+    ir::{Attribute, AttributeLike, Location, Op, Slot, Type, TypeLike, Value},
 };
 use mlir_sys::*;
+use std::ops::Range;
 
 impl<'x> Rewriter<'x, '_> {
     /// Sets operand `i` of `op` to `value`. The new use becomes the first use of `value`.
@@ -20,18 +18,8 @@ impl<'x> Rewriter<'x, '_> {
     /// or if `op` or `value` belongs to another program.
     pub fn set_operand(&self, op: Op<'x>, i: usize, value: Value<'x>) {
         self.check_op(op);
-        self.check_value(value);
         assert!(i < op.num_operands(), "no operand #{i}");
-        assert!(
-            !self.is_root(op),
-            "cannot change the operands of the root op"
-        );
-        self.record_uses(op, &[value]);
-        self.record_change();
-        self.journal().touch(op);
-        if op.has_references() {
-            self.journal().touch_definer(op.operand(i));
-        }
+        self.prepare_operands(op, i..i + 1, &[value]);
         // SAFETY: `i` is in bounds, and `op` and `value` belong to the program (both
         // checked above).
         unsafe { mlirOperationSetOperand(op.raw, i as isize, value.raw) }
@@ -43,24 +31,37 @@ impl<'x> Rewriter<'x, '_> {
     /// if `op` or a value belongs to another program.
     pub fn set_operands(&self, op: Op<'x>, values: &[Value<'x>]) {
         self.check_op(op);
-        values.iter().for_each(|&v| self.check_value(v));
-        assert!(
-            !self.is_root(op),
-            "cannot change the operands of the root op"
-        );
         // Other ops may be allocated without room for operands.
         assert!(op.def().is_some(), "'{}' is not defined in Rust", op.name());
-        self.record_uses(op, values);
-        self.record_change();
-        self.journal().touch(op);
-        op.operands()
-            .for_each(|value| self.journal().touch_definer(value));
+        assert!(op.has_references(), "the op was erased");
+        self.prepare_operands(op, 0..op.num_operands(), values);
         // SAFETY: `op` and the values belong to the program (checked above). MLIR allocates room
         // for operands unless the op's name has the trait `ZeroOperands`, which no op that is
         // defined in Rust has. Views have the layout of one raw handle (asserted in
         // `replacement.rs`).
         unsafe {
             mlirOperationSetOperands(op.raw, values.len() as isize, values.as_ptr().cast());
+        }
+    }
+    /// Checks that `values` can replace the operands of `op` in `range`, and records the
+    /// change.
+    ///
+    /// # Panics
+    /// If `op` is the root, whose operands come from outside, or if a value belongs to another
+    /// program.
+    fn prepare_operands(&self, op: Op<'x>, range: Range<usize>, values: &[Value<'x>]) {
+        values.iter().for_each(|&v| self.check_value(v));
+        assert!(
+            !self.is_root(op),
+            "cannot change the operands of the root op"
+        );
+        // SAFETY: `op` is a view, so it is live.
+        self.record_uses(unsafe { mlirOperationGetBlock(op.raw) }, values);
+        self.record_change();
+        self.journal().touch(op);
+        // An erased op has lost its operands.
+        if op.has_references() {
+            range.for_each(|i| self.journal().touch_definer(op.operand(i)));
         }
     }
     /// Changes the type of a value in place.
@@ -70,17 +71,9 @@ impl<'x> Rewriter<'x, '_> {
     /// result of the root.
     pub fn set_type(&self, value: Value<'x>, ty: Type<'x>) {
         self.check_value(value);
-        // SAFETY: `ty` and `value` are views, so they are live.
-        unsafe {
-            assert_same_context(
-                mlirTypeGetContext(ty.to_raw()),
-                mlirTypeGetContext(mlirValueGetType(value.raw)),
-            );
-        }
+        self.check_context(ty.context());
         self.record_change();
-        if let Some(op) = value.defining_op() {
-            self.journal().touch(op);
-        }
+        self.journal().touch_definer(value);
         self.journal().touch_users(value);
         // SAFETY: `ty` and `value` are of one context (checked above).
         unsafe { ffi::mb_set_type(value.raw, ty.to_raw()) }
@@ -94,7 +87,7 @@ impl<'x> Rewriter<'x, '_> {
         self.check_op(op);
         assert!(i < op.slots().len(), "no slot #{i}");
         if let Some(a) = value.get() {
-            check_attribute(op, a);
+            self.check_context(a.context());
         }
         self.record_change_of(op);
         let mut len = 0;
@@ -109,7 +102,7 @@ impl<'x> Rewriter<'x, '_> {
     pub fn set_discardable(&self, op: Op<'x>, dict: Attribute<'x>) {
         self.check_op(op);
         assert!(dict.is_dictionary(), "expected a dictionary attribute");
-        check_attribute(op, dict);
+        self.check_context(dict.context());
         self.record_change_of(op);
         // SAFETY: `dict` is a dictionary of the context of `op` (checked above).
         unsafe { ffi::mb_op_set_discardable(op.raw, dict.to_raw()) }
@@ -120,7 +113,7 @@ impl<'x> Rewriter<'x, '_> {
     /// If `location` belongs to another context, or `op` to another program.
     pub fn set_location(&self, op: Op<'x>, location: Location<'x>) {
         self.check_op(op);
-        check_location(op, location);
+        self.check_context(location.context());
         self.record_change_of(op);
         // SAFETY: `op` and `location` are of one context (checked above).
         unsafe { mlirOperationSetLocation(op.raw, location.to_raw()) }
@@ -133,13 +126,7 @@ impl<'x> Rewriter<'x, '_> {
     pub fn set_argument_location(&self, argument: Value<'x>, location: Location<'x>) {
         assert!(argument.is_block_argument(), "expected a block argument");
         self.check_value(argument);
-        // SAFETY: `argument` and `location` are views, so they are live.
-        unsafe {
-            assert_same_context(
-                mlirLocationGetContext(location.to_raw()),
-                mlirTypeGetContext(mlirValueGetType(argument.raw)),
-            );
-        }
+        self.check_context(location.context());
         self.record_change();
         // SAFETY: `argument` is a block argument (checked above).
         unsafe { mlirBlockArgumentSetLocation(argument.raw, location.to_raw()) }
@@ -159,11 +146,7 @@ impl<'x> Rewriter<'x, '_> {
     /// from outside; or if `op` or `before` belongs to another program.
     pub fn reify_shapes(&self, op: Op<'x>, before: Op<'x>) -> Option<Result<Vec<Value<'x>>>> {
         self.check_op(op);
-        self.check_op(before);
-        assert!(
-            before.block().is_some(),
-            "cannot build ops before an op that is in no block"
-        );
+        self.check_linked(before, "build ops before");
         assert!(op.has_references(), "the op was erased");
         assert!(
             !self.is_root(op),
@@ -174,7 +157,7 @@ impl<'x> Rewriter<'x, '_> {
         self.record_change();
         // The interface method may use values of any block in the new ops.
         self.session.may_cross_blocks.set(true);
-        let mut values = Vec::new();
+        let mut values: Vec<Value> = Vec::new();
         // SAFETY: `op` and `before` are views. `push_value` gets a pointer to `values`,
         // as it expects.
         let answer = unsafe {
@@ -189,9 +172,8 @@ impl<'x> Rewriter<'x, '_> {
             0 => None,
             1 => Some(Err(Failed)),
             _ => {
-                for op in values.iter().filter_map(|v: &Value| v.defining_op()) {
-                    self.journal().touch(op);
-                }
+                let journal = self.journal();
+                values.iter().for_each(|&v| journal.touch_definer(v));
                 Some(Ok(values))
             }
         }
@@ -201,19 +183,4 @@ impl<'x> Rewriter<'x, '_> {
 extern "C" fn push_value(user: ffi::MutPtr, value: MlirValue) {
     // SAFETY: `reify_shapes` passes a pointer to its vector, which outlives the call.
     unsafe { (*user.cast::<Vec<Value>>()).push(Value::from_raw(value)) }
-}
-
-fn check_attribute(op: Op, a: Attribute) {
-    // SAFETY: `a` is a view, so it is live.
-    assert_same_context(
-        unsafe { mlirAttributeGetContext(a.to_raw()) },
-        raw_context(op.context()),
-    );
-}
-fn check_location(op: Op, location: Location) {
-    // SAFETY: `location` is a view, so it is live.
-    assert_same_context(
-        unsafe { mlirLocationGetContext(location.to_raw()) },
-        raw_context(op.context()),
-    );
 }

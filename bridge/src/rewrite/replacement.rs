@@ -1,12 +1,10 @@
 //! Descriptions of ops to build.
 
 use crate::{
-    ffi,
-    ir::{Attribute, AttributeLike, Location, OpName, Slot, Type, Value},
+    ir::{Attribute, Location, OpName, Slot, Type, Value},
     op::OpDef,
 };
 use mlir_sys::{MlirAttribute, MlirType, MlirValue};
-use std::ptr::{from_ref, null};
 
 /// Description of an op that replaces an old op. The new op gets the location, the
 /// regions and the result uses of the old op. For each part that is `None` here, the new
@@ -150,43 +148,3 @@ const _: () = {
     assert!(size_of::<Slot>() == size_of::<MlirAttribute>());
     assert!(align_of::<Slot>() == align_of::<MlirAttribute>());
 };
-
-/// Converts the description of an op to the table that C++ expects. The table has no
-/// operands and no regions yet.
-///
-/// # Panics
-/// If the number of slots is not the declared number, or if the dictionary attribute is not
-/// a dictionary.
-pub(super) fn raw_new_op(
-    name: OpName,
-    attributes: NewAttributes,
-    result_types: &[Type],
-    compare_contexts: bool,
-) -> ffi::NewOp {
-    let mut raw = ffi::NewOp {
-        name: name.raw(),
-        slots: null(),
-        def: null(),
-        inherent: Slot::EMPTY.0,
-        discardable: Slot::EMPTY.0,
-        result_types: result_types.as_ptr().cast(),
-        num_results: result_types.len(),
-        operands: null(),
-        num_operands: 0,
-        num_regions: 0,
-        compare_contexts,
-    };
-    match attributes {
-        NewAttributes::Slots(def, slots) => {
-            assert_eq!(slots.len(), def.attributes.len());
-            // An empty slice has a dangling, non-null pointer: non-null means slots.
-            raw.slots = slots.as_ptr().cast();
-            raw.def = from_ref(def).cast();
-        }
-        NewAttributes::Dictionary(dict) => {
-            assert!(dict.is_dictionary(), "expected a dictionary attribute");
-            raw.inherent = dict.to_raw();
-        }
-    }
-    raw
-}

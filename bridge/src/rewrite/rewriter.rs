@@ -3,17 +3,23 @@
 use super::{
     handle::{OpHandle, ValueHandle},
     journal::Journal,
-    replacement::{Replacement, raw_new_op},
-    session::{OTHER_PROGRAM, Session},
+    replacement::{NewAttributes, Replacement},
+    session::{NO_OP, OTHER_PROGRAM, Session},
 };
 use crate::{
     diag::{Failed, Result},
     ffi,
-    ir::{AttributeLike, Location, Op, Type, TypeLike, Value, assert_same_context, extent::holder},
+    ir::{
+        Attribute, AttributeLike, Block, Location, OTHER_CONTEXT, Op, OpName, Slot, Type, TypeLike,
+        Value, extent::holder,
+    },
 };
-use melior::ir::operation::OperationBuilder;
+use melior::{ContextRef, ir::operation::OperationBuilder};
 use mlir_sys::*;
-use std::marker::PhantomData;
+use std::{
+    marker::PhantomData,
+    ptr::{from_ref, null},
+};
 
 /// Name of the op that casts a value to the type that the users of the cast expect.
 pub const UNREALIZED_CAST: &str = "builtin.unrealized_conversion_cast";
@@ -115,20 +121,17 @@ impl<'x> Rewriter<'x, '_> {
     pub fn value(&self, handle: &ValueHandle) -> Value<'x> {
         // SAFETY: the handle pins the op that defines the value or holds its block. No
         // erased op that holds blocks is freed while any op is pinned.
-        unsafe { Value::from_raw(self.session.resolve_value(handle)) }
+        unsafe {
+            self.session.resolve(&handle.holder);
+            Value::from_raw(handle.value)
+        }
     }
 
     // ---- Checks ------------------------------------------------------------------------
 
-    /// Sets `may_cross_blocks` if one of `values` is defined in another block than the
-    /// block of `beside`, where an op is about to use the values.
-    pub(super) fn record_uses(&self, beside: Op<'x>, values: &[Value<'x>]) {
-        // SAFETY: `beside` is a view, so it is live.
-        self.record_uses_in(unsafe { mlirOperationGetBlock(beside.raw) }, values);
-    }
     /// Sets `may_cross_blocks` if one of `values` is defined in another block than `block`,
     /// where an op is about to use the values.
-    pub(super) fn record_uses_in(&self, block: MlirBlock, values: &[Value<'x>]) {
+    pub(super) fn record_uses(&self, block: MlirBlock, values: &[Value<'x>]) {
         let may_cross_blocks = &self.session.may_cross_blocks;
         // SAFETY: the values are views, so they are live.
         let is_other = |v: &Value| unsafe { ffi::mb_value_block(v.raw).ptr != block.ptr };
@@ -143,12 +146,29 @@ impl<'x> Rewriter<'x, '_> {
     pub(super) fn check_op(&self, op: Op<'x>) {
         assert!(self.session.owns(op.raw), "{OTHER_PROGRAM}");
     }
+    /// Returns the block of `op`, after checking that `op` belongs to the program. `action`
+    /// is for the message.
+    ///
+    /// # Panics
+    /// If `op` is in no block or belongs to another program.
+    pub(super) fn check_linked(&self, op: Op<'x>, action: &str) -> Block<'x> {
+        self.check_op(op);
+        let block = op.block();
+        block.unwrap_or_else(|| panic!("cannot {action} an op that is in no block"))
+    }
     /// Checks that `value` belongs to the program.
     ///
     /// # Panics
     /// If `value` belongs to another program or is a result of the root.
     pub(super) fn check_value(&self, value: Value<'x>) {
         assert!(self.session.owns_value(value.raw), "{OTHER_PROGRAM}");
+    }
+    /// Checks that `context`, the context of a part, is the context of the program.
+    ///
+    /// # Panics
+    /// If `context` is another context.
+    pub(super) fn check_context(&self, context: ContextRef) {
+        assert!(context == *self.root().context(), "{OTHER_CONTEXT}");
     }
     /// Returns whether `op` is the root of the steps.
     pub(super) fn is_root(&self, op: Op<'x>) -> bool {
@@ -185,12 +205,11 @@ impl<'x> Rewriter<'x, '_> {
     pub fn try_replace(&self, op: Op<'x>, new: &Replacement<'_, 'x>) -> Result<Op<'x>> {
         assert_eq!(new.result_types.len(), op.num_results());
         let result = self.build_beside(op, new).ok_or(Failed)?;
-        self.unlink(op, |op| {
+        self.remove(op, |op| {
             // SAFETY: both ops are in a block and have equally many results. The session
             // owns `op` from now on.
             unsafe { ffi::mb_take_over(op.raw, result.raw) }
         });
-        drop_references(op);
         Ok(result)
     }
 
@@ -201,13 +220,9 @@ impl<'x> Rewriter<'x, '_> {
     /// inside it defines one of the values; or if an op or a value belongs to another
     /// program.
     pub fn replace_by(&self, op: Op<'x>, values: &[Value<'x>]) {
-        self.check_op(op);
+        let block = self.check_linked(op, "replace");
         values.iter().for_each(|&v| self.check_value(v));
-        self.record_uses(op, values);
-        assert!(
-            op.block().is_some(),
-            "cannot replace an op that is in no block"
-        );
+        self.record_uses(block.raw, values);
         assert_eq!(values.len(), op.num_results());
         for value in values {
             // SAFETY: `value` and `op` are views, so they are live.
@@ -217,12 +232,11 @@ impl<'x> Rewriter<'x, '_> {
                 "cannot replace an op by a value that is erased with it"
             );
         }
-        self.unlink(op, |op| {
+        self.remove(op, |op| {
             // SAFETY: `op` is in a block, and there is one value per result. The session
             // owns `op` from now on.
             unsafe { ffi::mb_replace_by(op.raw, values.as_ptr().cast()) }
         });
-        drop_references(op);
     }
 
     /// Erases an op whose results are not used.
@@ -230,21 +244,16 @@ impl<'x> Rewriter<'x, '_> {
     /// # Panics
     /// If `op` is in no block or belongs to another program, or if its results are used.
     pub fn erase(&self, op: Op<'x>) {
-        self.check_op(op);
-        assert!(
-            op.block().is_some(),
-            "cannot erase an op that is in no block"
-        );
+        self.check_linked(op, "erase");
         assert!(
             !op.results().any(Value::is_used),
             "cannot erase an op whose results are used"
         );
-        self.unlink(op, |op| {
+        self.remove(op, |op| {
             // SAFETY: `op` is in a block and has no uses. The session owns `op` from now
             // on.
             unsafe { mlirOperationRemoveFromParent(op.raw) }
         });
-        drop_references(op);
     }
 
     /// Builds a new op before `op`, with the regions of `op`. The next [`Self::commit`]
@@ -299,18 +308,13 @@ impl<'x> Rewriter<'x, '_> {
     /// context.
     pub fn cast(&self, value: Value<'x>, ty: Type<'x>, location: Location<'x>) -> Value<'x> {
         self.check_value(value);
-        // SAFETY: `value`, `ty` and `location` are views, so they are live.
-        let operand = unsafe {
-            let context = mlirTypeGetContext(value.ty().to_raw());
-            assert_same_context(context, mlirTypeGetContext(ty.to_raw()));
-            assert_same_context(context, mlirLocationGetContext(location.to_raw()));
-            melior::ir::Value::from_raw(value.raw)
-        };
-        let block = match value.defining_op() {
-            Some(op) => op.block(),
-            None => value.argument_block(),
-        };
+        self.check_context(ty.context());
+        self.check_context(location.context());
+        let definer = value.defining_op();
+        let block = definer.map_or_else(|| value.argument_block(), Op::block);
         let block = block.expect("a value whose definition is visible and in a block");
+        // SAFETY: `value` is a view, so it is live.
+        let operand = unsafe { melior::ir::Value::from_raw(value.raw) };
         let cast = OperationBuilder::new(UNREALIZED_CAST, location)
             .add_operands(&[operand])
             .add_results(&[ty])
@@ -318,53 +322,97 @@ impl<'x> Rewriter<'x, '_> {
             .expect("a cast has one operand and one result")
             .into_raw();
         self.record_change();
-        // SAFETY: `cast` is new and in no block. `block` is live, and the op that defines
-        // `value`, if any, is in `block`.
-        unsafe {
-            match value.defining_op() {
-                Some(op) => mlirBlockInsertOwnedOperationAfter(block.raw, op.raw, cast),
-                None => mlirBlockInsertOwnedOperation(block.raw, 0, cast),
-            }
-            let cast = Op::from_raw(cast);
-            self.journal().touch(cast);
-            cast.result(0)
-        }
+        // SAFETY: `cast` is new and in no block. `block` is live, and `definer` is in `block`,
+        // or null: then MLIR inserts at the front.
+        let cast = unsafe {
+            let definer = definer.map_or(NO_OP, |op| op.raw);
+            mlirBlockInsertOwnedOperationAfter(block.raw, definer, cast);
+            Op::from_raw(cast)
+        };
+        self.journal().touch(cast);
+        cast.result(0)
     }
 
-    /// Calls `remove` to unlink `op`, and adds `op` to the erased ops.
-    pub(super) fn unlink(&self, op: Op<'x>, remove: impl FnOnce(Op<'x>)) {
+    /// Calls `unlink` to unlink `op`, and erases `op` with its references.
+    fn remove(&self, op: Op<'x>, unlink: impl FnOnce(Op<'x>)) {
+        self.unlink(op, unlink);
+        drop_references(op);
+    }
+    /// Calls `unlink` to unlink `op`, and adds `op` to the erased ops.
+    fn unlink(&self, op: Op<'x>, unlink: impl FnOnce(Op<'x>)) {
         // The journal does not record this change: a removal lengthens no chain of rewrites.
         self.session.record_change();
         self.session.cursors.before_unlinking(op.raw);
         self.journal().touch_users_of(op);
-        remove(op);
+        unlink(op);
         self.journal().touch_definers(op);
         self.session.record_erased(op.raw);
+    }
+
+    /// Converts the description of an op to the table that C++ expects. The table has no
+    /// operands and no regions yet.
+    ///
+    /// # Panics
+    /// If the number of slots is not the declared number, or if a dictionary attribute is
+    /// not a dictionary.
+    pub(super) fn raw_op(
+        &self,
+        name: OpName,
+        attributes: NewAttributes,
+        discardable: Option<Attribute>,
+        result_types: &[Type],
+    ) -> ffi::NewOp {
+        let dictionary = |dict: Attribute| {
+            assert!(dict.is_dictionary(), "expected a dictionary attribute");
+            dict.to_raw()
+        };
+        let mut raw = ffi::NewOp {
+            name: name.raw(),
+            slots: null(),
+            def: null(),
+            inherent: Slot::EMPTY.0,
+            discardable: discardable.map_or(Slot::EMPTY.0, dictionary),
+            result_types: result_types.as_ptr().cast(),
+            num_results: result_types.len(),
+            operands: null(),
+            num_operands: 0,
+            num_regions: 0,
+            compare_contexts: self.session.compare_contexts,
+        };
+        match attributes {
+            NewAttributes::Slots(def, slots) => {
+                assert_eq!(slots.len(), def.attributes.len());
+                // An empty slice has a dangling, non-null pointer: non-null means slots.
+                raw.slots = slots.as_ptr().cast();
+                raw.def = from_ref(def).cast();
+            }
+            NewAttributes::Dictionary(dict) => raw.inherent = dictionary(dict),
+        }
+        raw
+    }
+    /// Adds the operands of an op that will be in `block` to its table.
+    ///
+    /// # Panics
+    /// If an operand belongs to another program or is a result of the root.
+    pub(super) fn add_operands(
+        &self,
+        raw: &mut ffi::NewOp,
+        block: MlirBlock,
+        operands: &[Value<'x>],
+    ) {
+        operands.iter().for_each(|&v| self.check_value(v));
+        self.record_uses(block, operands);
+        raw.operands = operands.as_ptr().cast();
+        raw.num_operands = operands.len();
     }
 
     /// Builds a new op before `op`, with the location and the regions of `op`. Returns
     /// `None` if the parts do not fit.
     pub(super) fn build_beside(&self, op: Op<'x>, new: &Replacement<'_, 'x>) -> Option<Op<'x>> {
-        self.check_op(op);
-        assert!(
-            op.block().is_some(),
-            "cannot replace an op that is in no block"
-        );
-        let mut raw = raw_new_op(
-            new.name,
-            new.attributes,
-            new.result_types,
-            self.session.compare_contexts,
-        );
-        if let Some(dict) = new.discardable {
-            assert!(dict.is_dictionary(), "expected a dictionary attribute");
-            raw.discardable = dict.to_raw();
-        }
+        let block = self.check_linked(op, "replace");
+        let mut raw = self.raw_op(new.name, new.attributes, new.discardable, new.result_types);
         if let Some(operands) = new.operands {
-            operands.iter().for_each(|&v| self.check_value(v));
-            self.record_uses(op, operands);
-            raw.operands = operands.as_ptr().cast();
-            raw.num_operands = operands.len();
+            self.add_operands(&mut raw, block.raw, operands);
         }
         // SAFETY: `op` is in a block. The array lengths are those that C++ expects, and
         // views and slots have the layout of one raw handle (asserted in `replacement.rs`).
@@ -379,7 +427,7 @@ impl<'x> Rewriter<'x, '_> {
 }
 
 /// Drops the operands and successors of `op` and of the ops inside it.
-pub(super) fn drop_references(op: Op) {
+fn drop_references(op: Op) {
     // SAFETY: the caller unlinked `op`, and the session keeps it allocated.
     unsafe { ffi::mb_drop_references(op.raw) }
 }

@@ -2,7 +2,7 @@
 
 use super::{
     cursors::Cursors,
-    handle::{OpAddress, OpHandle, ValueHandle},
+    handle::{OpAddress, OpHandle},
     journal::Journal,
 };
 use crate::{
@@ -232,10 +232,6 @@ impl Session {
             "the op does not belong to this worker"
         );
         op
-    }
-    pub(super) fn resolve_value(&self, handle: &ValueHandle) -> MlirValue {
-        self.resolve(&handle.holder);
-        handle.value
     }
 
     // ---- Isolation ---------------------------------------------------------------------

@@ -230,15 +230,14 @@ impl<'c> Steps<'c> {
         let root = unsafe { Op::from_raw(self.session.root()) };
         let mut no_values_around = None;
         detached.positions.iter().all(|position| {
-            // SAFETY: `position` names a live op and the live block that held the op.
-            let (uses_or_is_used, parent) = unsafe {
-                let uses = mlirOperationGetNumOperands(position.op) > 0
-                    || mlirOperationGetNumSuccessors(position.op) > 0;
-                (
-                    uses || is_used(position.op),
-                    mlirBlockGetParentOperation(position.block),
-                )
+            // SAFETY: `position` names a live op and the live block that held the op. The
+            // view does not outlive this function.
+            let (op, parent) = unsafe {
+                let parent = mlirBlockGetParentOperation(position.block);
+                (Op::from_raw(position.op), parent)
             };
+            let uses = op.num_operands() > 0 || op.num_successors() > 0;
+            let uses_or_is_used = uses || is_used(op.raw);
             // An op directly inside an isolated root can only use values that the root's
             // own blocks define.
             let mut has_nothing_to_use = || {
@@ -246,7 +245,7 @@ impl<'c> Steps<'c> {
                     && *no_values_around
                         .get_or_insert_with(|| root.is_isolated() && !root.has_inner_values())
             };
-            !uses_or_is_used && (self.session.was_isolated(position.op) || has_nothing_to_use())
+            !uses_or_is_used && (self.session.was_isolated(op.raw) || has_nothing_to_use())
         })
     }
 
@@ -258,19 +257,15 @@ impl<'c> Steps<'c> {
         let session = &self.session;
         let known = session.straight.borrow();
         let is_known = |op: &OpAddress| {
-            self.session.was_isolated(op.0)
+            session.was_isolated(op.0)
                 || known.0 == session.changes() && known.1.contains(&(op.0.ptr as usize))
         };
         let rest: Vec<_> = ops.iter().copied().filter(|op| !is_known(op)).collect();
+        let workers = workers.min(rest.len());
         // SAFETY: the ops are live, and nothing changes them meanwhile.
         unsafe {
             ffi::mb_are_straight(&session.root(), 1)
-                && pool::all(
-                    context,
-                    workers.min(rest.len()),
-                    &rest,
-                    ffi::mb_are_straight,
-                )
+                && pool::all(context, workers, &rest, ffi::mb_are_straight)
         }
     }
 }

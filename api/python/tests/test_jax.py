@@ -144,6 +144,16 @@ def test_readme_example_runs():
     assert b"1.4.0" in output.stdout and b"tan" in output.stdout, output.stdout
 
 
+@pytest.mark.parametrize("page", ["README.md", "docs/guide/python.md"])
+def test_example_of_page_runs(page, tmp_path):
+    root = pathlib.Path(__file__).parents[3]
+    readme = (root / "README.md").read_text()
+    (tmp_path / "add.mlir").write_text(re.search(r"```mlir\n(// add\.mlir\n.*?)```", readme, re.DOTALL)[1])
+    [example] = re.findall(r"```python\n(.*?)```", (root / page).read_text(), re.DOTALL)
+    output = subprocess.run([sys.executable, "-c", example], check=True, capture_output=True, cwd=tmp_path)
+    assert output.stdout.startswith(b"1.0.0"), output.stdout
+
+
 ELEMENTS = ["bool", "int4", "uint4", "int8", "uint8", "int16", "uint16", "int32", "uint32", "int64", "uint64", "bfloat16",
             "float16", "float32", "float64", "complex64", "complex128", "float8_e4m3fn", "float8_e5m2", "float8_e4m3b11fnuz",
             "float8_e5m2fnuz", "float8_e4m3", "float8_e3m4", "float8_e8m0fnu", "float4_e2m1fn", "float6_e2m3fn"]

@@ -134,3 +134,11 @@ struct Readme;
 #[cfg(doctest)]
 #[doc = include_str!("../../../docs/conversions.md")]
 struct DocsPage;
+/// Compiles the example of the repository's README.
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+struct MainReadme;
+/// Compiles the examples of the guide.
+#[cfg(doctest)]
+#[doc = include_str!("../../../docs/guide/rust.md")]
+struct Guide;

@@ -1,4 +1,4 @@
-"""Checks the table "What is here, and what is not" of the main README: check_readme.py ROOT
+"""Checks the table of docs/guide/upstream.md: check_upstream_table.py ROOT
 
 Asks the tools which dialects, passes and translations they have, and looks up headers and
 functions of Python in the sources. Each name must be where the table says it is."""
@@ -38,10 +38,12 @@ registered = {
     "functions": functions(),
 }
 
-with open(os.path.join(root, "README.md")) as file:
-    readme = file.read()
-section = readme.split("## What is here, and what is not\n")[1].split("\n## ")[0]
-rows = [line.strip("| ").split("|") for line in section.splitlines() if line.startswith("| ")]
+def page(name):
+    with open(os.path.join(root, "docs/guide", name)) as file:
+        return file.read()
+
+
+rows = [line.strip("| ").split("|") for line in page("upstream.md").splitlines() if line.startswith("| ")]
 errors, checked, listed = [], 0, set()
 for [title, *cells] in rows[1:]:
     here, absent = (re.findall(r"`([\w.-]+)`", re.sub(r"\(.*?\)", "", cell)) for cell in (cells + [""])[:2])
@@ -52,9 +54,9 @@ for [title, *cells] in rows[1:]:
     checked += len(here) + len(absent)
     listed.update(here)
 # Each pass of the project is in the table, or in the section about stablehlo-opt.
-further = readme.split("### stablehlo-opt\n")[1].split("\n### ")[0]
+further = page("compilers.md").split("## stablehlo-opt\n")[1].split("\n## ")[0]
 ours = {name for name in passes if re.match("(stablehlo|vhlo|chlo|shape-legalize|hlo|interpreter)-", name)}
-errors += [f"the README does not mention the pass {name}" for name in sorted(ours - listed)
+errors += [f"no page mentions the pass {name}" for name in sorted(ours - listed)
            if f"`{name}" not in further]
 if errors or not ours:
     sys.exit("\n".join(errors or ["stablehlo-opt has no passes of this project"]))

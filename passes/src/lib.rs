@@ -1,4 +1,5 @@
-//! Conversions between StableHLO and VHLO, downgrade rules, and portable artifacts.
+//! Passes: conversions between StableHLO and VHLO and between versions, lowering of CHLO, shapes,
+//! expansion, stripping of shardings; portable artifacts, reports and evaluation.
 //!
 //! Layers of modules; a module uses only modules of lower layers:
 //!
@@ -9,17 +10,18 @@
 //! | 0 | [`exprs`] | builder of StableHLO ops |
 //! | 0 | [`correspondence`] | tables of irregularities between StableHLO and VHLO |
 //! | 0 | `inherent` | inherent attributes of ops of any dialect |
+//! | 0 | `instrument` | probes after all ops |
 //! | 1 | `signless` | signless types in place of signed and unsigned types |
 //! | 1 | [`broadcast`] | ops that broadcast tensors to one shape |
 //! | 1 | [`mapping`] | pairs of StableHLO and VHLO ops, with the source of each attribute |
 //! | 1 | [`translator`] | translation of types and attributes, each once |
 //! | 2 | `conversion` | patterns that replace ops, and a check that none of the ops is left |
 //! | 2 | `composites` | ops that become composites, and composites that become calls |
-//! | 3 | [`chlo`] | lowering of CHLO and of shapes to StableHLO |
-//! | 3 | `deprecated` | ops in place of deprecated ops |
 //! | 2 | `shapes` | passes that make shapes static |
 //! | 2 | [`refusal`] | reasons why ops cannot be converted, and their diagnostic |
 //! | 2 | `elidable` | checks whether an attribute's value is default-equivalent |
+//! | 3 | [`chlo`] | lowering of CHLO and of shapes to StableHLO |
+//! | 3 | `deprecated` | ops in place of deprecated ops |
 //! | 3 | [`legalization`] | walk that both legalizations share |
 //! | 4 | [`other_dialects`] | casts between VHLO ops and ops of other dialects |
 //! | 5 | [`to_vhlo`], [`to_stablehlo`] | the two legalizations |
@@ -30,7 +32,6 @@
 //! | 6 | [`pipelines`] | pipelines that make and read artifacts, and that make shapes static |
 //! | 7 | [`artifact`] | portable artifacts |
 //! | 8 | [`evaluate`] | evaluation by the reference interpreter |
-//! | 0 | `instrument` | probes after all ops |
 //! | 8 | [`report`] | report on the version that a program needs |
 
 pub mod artifact;

@@ -4,7 +4,7 @@
 //! [`Input`] is an artifact or a container of `jax.export`. Each function returns data, or an
 //! [`Outcome`] with the text and the JSON that the command prints.
 //!
-//! | level | modules | |
+//! | layer | modules | |
 //! |---|---|---|
 //! | 0 | `failure` `outcome` | failures and results of commands |
 //! | 1 | `input` [`numpy`] | artifacts and containers; files of arrays |

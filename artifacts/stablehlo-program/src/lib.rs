@@ -18,7 +18,7 @@
 //!
 //! # Modules
 //!
-//! | level | modules | |
+//! | layer | modules | |
 //! |---|---|---|
 //! | 0 | [`enums`] [`error`] `id_range` [`neutral`] [`spec`] [`traits`] [`types`] | enum attributes; errors; ranges of ids; neutral values of attributes; constraints of the specification; traits of ops; types of values |
 //! | 1 | [`constraints`] [`elements`] [`structs`] | sets of types; elements of constants; attributes with fields |

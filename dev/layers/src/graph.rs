@@ -38,6 +38,7 @@ pub fn offences(root: &Path, modules: &[Module], docs: &str) -> Vec<String> {
             ));
         }
     }
+    all.extend(unreadable_tables(root, &modules[0].file, docs));
     let layers = layers(docs);
     if !layers.is_empty() {
         all.extend(uses_of_higher_layers(root, modules, &uses, &layers));
@@ -147,6 +148,30 @@ fn layers(docs: &str) -> Layers {
         }
     }
     all
+}
+
+/// Returns tables of modules whose first column has another title than `layer`. [`layers`] does not
+/// read them.
+fn unreadable_tables(root: &Path, file: &Path, docs: &str) -> Vec<String> {
+    let titles = |line: &str| -> Option<String> {
+        let cells: Vec<_> = line
+            .strip_prefix("//! |")?
+            .split('|')
+            .map(str::trim)
+            .collect();
+        (cells.get(1) == Some(&"modules")).then(|| cells[0].to_owned())
+    };
+    let lines = docs.lines().enumerate();
+    lines
+        .filter_map(|(i, line)| Some((i + 1, titles(line)?)))
+        .filter(|(_, title)| title != "layer")
+        .map(|(line, title)| {
+            format!(
+                "{}:{line}: the first column of the table of modules has the title `{title}`, expected `layer`",
+                display_path(root, file)
+            )
+        })
+        .collect()
 }
 
 /// Returns the layer of a module, or of its nearest ancestor with a layer.

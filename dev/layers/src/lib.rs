@@ -4,7 +4,8 @@
 //! - A file uses no module of a higher layer. The documentation of a crate's root lists
 //!   the layers in a table. The table's first column has the title `layer`, and its second
 //!   column names modules in backticks. A module that is not in the table has the layer of
-//!   its parent. A crate without a table has no layers.
+//!   its parent. A crate without a table has no layers. A table of modules with another first
+//!   title is an offence.
 //! - A file imports an item of its crate from the module that defines the item, not
 //!   through the re-exports at the root, which hide cycles.
 //! - No two types of a crate have the same name.

@@ -7,7 +7,7 @@ use crate::exprs::{Exprs, element_of};
 use mlir_bridge::prelude::*;
 use stablehlo_dialect::kinds::ComparisonDirection::{Eq, Gt, Lt, Ne};
 
-/// BitOrder of the bits of a format.
+/// Way in which the bits of a float format represent the order of its numbers.
 #[derive(Clone, Copy, PartialEq)]
 enum BitOrder {
     /// A sign and a magnitude, and zeros of both signs.

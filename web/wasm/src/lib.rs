@@ -8,7 +8,7 @@
 //! The functions have unmangled names in WebAssembly only: on other platforms, `free` would replace
 //! the function of this name in C's library.
 //!
-//! | level | modules | |
+//! | layer | modules | |
 //! |---|---|---|
 //! | 0 | `request`, `progress` | requests as data, progress |
 //! | 1 | `commands` | commands on requests |

@@ -171,6 +171,14 @@ fn modules_without_a_layer_are_found() {
 }
 
 #[test]
+fn tables_of_modules_without_layers_are_found() {
+    let main = LAYERS.replace("| layer |", "| level |") + "mod low;\n";
+    let all = offences_in("levels", &[("a/src/lib.rs", &main), ("a/src/low.rs", "")]);
+    let expected = "a/src/lib.rs:1: the first column of the table of modules has the title `level`, expected `layer`";
+    assert_eq!(all, [expected]);
+}
+
+#[test]
 fn uses_of_re_exports_at_the_root_are_found() {
     let all = offences_in(
         "re_exports",

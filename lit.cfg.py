@@ -87,9 +87,12 @@ if os.path.exists(os.path.join(venv, "requirements.txt")):
 else:
     config.substitutions.append(("%python", sys.executable))
 
-# Artifacts that releases of upstream wrote. They are not in this repository.
-compat = os.path.abspath(
-    os.environ.get("STABLEHLO_COMPAT_DIR", os.path.join(root, "../shared/compat")))
-if os.path.isdir(compat):
+# Artifacts that releases of upstream wrote. They are not in this repository: the folder is given, or in
+# a checkout of upstream.
+compat = os.environ.get("STABLEHLO_COMPAT_DIR")
+if compat is None and "STABLEHLO_SOURCE" in os.environ:
+    compat = os.path.join(os.environ["STABLEHLO_SOURCE"], "stablehlo/tests/vhlo")
+if compat is not None:
+    compat = os.path.abspath(compat)
     config.available_features.add("compat-artifacts")
     config.substitutions.append(("%compat", compat))

@@ -1,7 +1,9 @@
 //! Helpers that tests of conversions share.
-#![allow(dead_code)] // Not every test uses all helpers.
+#![allow(dead_code, unused_imports)] // Not every test uses all helpers.
 
 pub mod one_op;
+#[path = "../../../../artifacts/stablehlo-artifact/tests/suite/support/upstream.rs"]
+mod upstream;
 
 use mlir_bridge::{
     bytecode, diag,
@@ -16,7 +18,8 @@ use mlir_bridge::{
     prelude::*,
 };
 use stablehlo_passes::to_version::{self, convert};
-use std::{cell::RefCell, io::Write, path::PathBuf, rc::Rc, sync::Once};
+use std::{cell::RefCell, rc::Rc, sync::Once};
+pub use upstream::upstream;
 use vhlo_dialect::Version;
 
 // Named here so that the linker keeps the dialects that these crates register.
@@ -36,20 +39,6 @@ pub fn context() -> Context {
     context.set_allow_unregistered_dialects(true);
     context.load_all_available_dialects();
     context
-}
-
-/// Returns the folder with artifacts that releases of upstream wrote. Returns `None`,
-/// with a message on standard error, if the folder does not exist.
-pub fn upstream() -> Option<PathBuf> {
-    // lit uses the same folder.
-    let folder = std::env::var_os("STABLEHLO_COMPAT_DIR")
-        .map_or_else(|| PathBuf::from("../../shared/compat"), PathBuf::from);
-    if !folder.is_dir() {
-        let folder = folder.display();
-        writeln!(std::io::stderr(), "skipped: there is no {folder}").expect("a stream");
-        return None;
-    }
-    Some(folder)
 }
 
 /// Returns `step` in a debug build, which takes three times as long as a release build, and 1 in a

@@ -1,12 +1,14 @@
 //! Descriptions of dialects, and paths of artifacts.
 
+#[path = "../../../../stablehlo-artifact/tests/suite/support/upstream.rs"]
+mod upstream;
+
 use mlir_bytecode::Field::{self, *};
 use mlir_bytecode::{
     AttributeFacts, Cursor, DialectDecoder, EncodedField, EncodingDef, EntryFacts, Fault, Scalar,
     TypeFacts, mlir_dialects,
 };
 use stablehlo_artifact::encodings::{SDY, STABLEHLO, VHLO};
-use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
@@ -64,18 +66,16 @@ pub fn options(values: mlir_bytecode::ValueOrder) -> mlir_bytecode::Options {
     }
 }
 
-/// Returns the artifacts of the repository, and those in a folder beside the checkout,
-/// sorted by path. The folder beside the checkout may be absent.
+/// Returns the artifacts of the repository, and artifacts that upstream's releases wrote, sorted by
+/// path. The folder of upstream's artifacts may be absent.
 pub fn artifacts() -> Vec<PathBuf> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut found = Vec::new();
-    for folder in ["../../lit_tests", "../../../shared/compat", "tests/data"] {
-        let folder = root.join(folder);
-        if folder.is_dir() {
-            collect(&folder, &mut found);
-        } else {
-            skipped(&folder);
-        }
+    for folder in ["../../lit_tests", "tests/data"] {
+        collect(&root.join(folder), &mut found);
+    }
+    if let Some(folder) = upstream::upstream() {
+        collect(&folder, &mut found);
     }
     found.sort();
     found
@@ -90,11 +90,4 @@ fn collect(folder: &Path, found: &mut Vec<PathBuf>) {
             found.push(path);
         }
     }
-}
-
-/// Reports a skipped folder on the standard error stream.
-#[allow(clippy::explicit_write)] // The test harness captures the output of `eprintln`.
-fn skipped(folder: &Path) {
-    let path = folder.display();
-    writeln!(std::io::stderr(), "skipped: there is no {path}").unwrap();
 }

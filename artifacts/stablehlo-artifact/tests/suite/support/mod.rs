@@ -1,13 +1,11 @@
 //! Artifacts for tests.
 
-use std::{
-    io::Write,
-    path::{Path, PathBuf},
-};
+mod upstream;
+
+use std::path::{Path, PathBuf};
 
 /// Returns the artifacts of the repository, and artifacts that upstream's releases wrote,
-/// sorted by path. The folder of upstream's artifacts is next to the checkout and may be
-/// absent.
+/// sorted by path. The folder of upstream's artifacts may be absent.
 pub fn artifacts() -> Vec<PathBuf> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut found = Vec::new();
@@ -15,15 +13,11 @@ pub fn artifacts() -> Vec<PathBuf> {
         "../../lit_tests/models",
         "../../lit_tests/sharded",
         "../../lit_tests/vhlo/compat",
-        "../../../shared/compat",
     ] {
-        let folder = root.join(folder);
-        if folder.is_dir() {
-            collect(&folder, &mut found);
-        } else {
-            let folder = folder.display();
-            writeln!(std::io::stderr(), "skipped: there is no {folder}").expect("a stream");
-        }
+        collect(&root.join(folder), &mut found);
+    }
+    if let Some(folder) = upstream::upstream() {
+        collect(&folder, &mut found);
     }
     found.sort();
     assert!(found.len() > 40, "{} artifacts", found.len());

@@ -7,7 +7,7 @@ export MLIR_SYS_220_PREFIX := $(abspath $(MLIR_SYS_220_PREFIX))
 endif
 
 .DEFAULT_GOAL := build
-.PHONY: setup build dist release committed wheel web install test test-release memcheck releases starter demo bench docs accuracy fmt clean
+.PHONY: setup build dist release committed wheel web install test test-release memcheck mutants releases starter demo bench docs accuracy fmt clean
 
 setup:
 	@dev/setup/setup.sh
@@ -67,6 +67,11 @@ releases: build wheel
 	@$(REFERENCE)/soak.py mutants --iree --bin $(RELEASE) --count 20000
 	@$(REFERENCE)/soak.py infer --iree --bin $(RELEASE) --count 5000
 	@$(PYTHON) dev/make/import_with_tensorflow.py --wheel dist/stablehlo_mlir-*.whl
+
+# Plants faults in a copy of the project in target/mutants, and lists those that no test notices. ARGS
+# selects the number, the seed and the folders: ARGS='--count 300 --seed 1 --area artifacts/jax-export'.
+mutants: setup
+	cargo run --release --manifest-path dev/mutants/Cargo.toml --target-dir $${CARGO_TARGET_DIR:-target}/mutants-tool -- . $(ARGS)
 
 # Builds and runs examples/starter outside of the repository, as its README says.
 starter: setup

@@ -50,7 +50,9 @@ if "static" in lit_config.params:
         os.remove(link)
     os.symlink(os.path.abspath(os.path.join(built, "stablehlo-opt-static")), link)
     config.environment["PATH"] = os.pathsep.join([links, config.shared_path])
-for name in ("MLIR_SYS_220_PREFIX", "LD_LIBRARY_PATH", "RUST_BACKTRACE", "PYTHONPYCACHEPREFIX"):
+# `dev/mutants` selects and records planted faults with the last two variables.
+for name in ("MLIR_SYS_220_PREFIX", "LD_LIBRARY_PATH", "RUST_BACKTRACE", "PYTHONPYCACHEPREFIX",
+             "MUTANT", "MUTANTS_REACHED"):
     if name in os.environ:
         config.environment[name] = os.environ[name]
 

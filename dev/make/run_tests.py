@@ -394,6 +394,9 @@ STAGES = [
     ("hidden", ["build"], counted, [sys.executable, HIDDEN, "--bin", BUILT, "--jobs", "1"]),
     ("client-ops", ["build", "reference-setup"], compare, CLIENT_OPS),
     ("upstream-tests", ["build"], counted, [sys.executable, UPSTREAM_TESTS, "--bin", BUILT]),
+    # A workspace of its own, with a folder of its own.
+    ("mutants-tool", ["build"], cargo_test,
+     ["cargo", "test", "--manifest-path", "dev/mutants/Cargo.toml", "--target-dir", os.path.join(TARGET, "mutants-tool")]),
     ("dependencies", ["build"], counted, [sys.executable, f"{MAKE}/dependencies.py"]),
 ]
 # Stages that follow one another, and together take the longest. Other stages have a lower priority.

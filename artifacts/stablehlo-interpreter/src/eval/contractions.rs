@@ -44,10 +44,11 @@ pub(super) fn contractions<'p>(
             })
         }
         Op::UnaryEinsum(op) => {
+            let result = attempt!(tensor_element(program, op.result));
             let config = op.einsum_config;
             one(move |a| {
                 take!(a: operand);
-                ops::unary_einsum(&operand, config)
+                ops::unary_einsum(&operand, config, &result)
             })
         }
         Op::Convolution(op) => {

@@ -2,7 +2,7 @@
 
 use super::{
     convert::convert,
-    dot::{Meaning, computed, factor_array, factor_slice, with_meaning},
+    dot::{Computed, Meaning, factor_array, factor_slice, with_meaning},
     movement::{reshape, transpose},
     quantized,
 };
@@ -10,7 +10,7 @@ use crate::{
     array::Array,
     deadline,
     element::ElementType,
-    error::{Error, Result, element_error, require},
+    error::{Error, Result, require},
     gemm::{Panels, Target, multiply},
     shape::{check_dims, elements, row_major, unravel},
 };
@@ -261,8 +261,7 @@ fn dims(batch: usize, spatial: &[usize], feature: usize) -> Vec<usize> {
 /// [`dot_general`](super::dot_general) states.
 ///
 /// # Errors
-/// If the attributes do not fit the operands, the types have no product, or memory has too
-/// little left.
+/// If the attributes do not fit the operands, or memory has too little left.
 pub fn convolution(
     lhs: &Array,
     rhs: &Array,
@@ -276,29 +275,16 @@ pub fn convolution(
         });
     }
     let plan = attributes.plan(lhs, rhs)?;
-    let (scalar, other) = (lhs.scalar_type(op)?, rhs.scalar_type(op)?);
-    require!(
-        scalar == other,
-        op,
-        "(C27)",
-        "element types {scalar} and {other} differ"
-    );
+    let types = [lhs.scalar_type(op)?, rhs.scalar_type(op)?];
     let result = result.stored();
-    require!(
-        scalar.class() == result.class(),
-        op,
-        "(C27)",
-        "convolutions of {scalar} cannot have type {result}"
-    );
     let lhs = transpose(lhs, &attributes.input_dims())?;
     let rhs = transpose(rhs, &attributes.kernel_dims())?;
     let mut shape = vec![plan.batch];
     shape.extend(&plan.output);
     shape.push(plan.features * plan.groups);
-    let types = [scalar, other];
-    let product = with_meaning!(types, computed(types, result), M => {
+    let product = with_meaning!(Computed::of(types, result), M => {
         compute::<M>(op, attributes, &plan, lhs, rhs, &shape)
-    }, Err(element_error(op, &result.into(), "a type with products")))?;
+    })?;
     let product = convert(product, result)?;
     let mut permutation = vec![0; shape.len()];
     for (i, dim) in attributes.output_dims().into_iter().enumerate() {

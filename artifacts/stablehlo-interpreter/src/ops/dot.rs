@@ -9,7 +9,7 @@ use crate::{
     array::Array,
     complex::ComplexElement,
     element::{Boolean, Class, Element, ElementType, HasWord, Scalar},
-    error::{Result, element_error, require},
+    error::{Result, require},
     float::{Rounded, canonical},
     gemm::{Factor, Panels, Target, multiply},
     parallel::try_for_parts,
@@ -37,64 +37,118 @@ pub(crate) trait Meaning {
     fn finish(sum: <Self::Factor as Factor>::Sum) -> Self::Out;
 }
 
-/// Returns the type in which products with results of type `result` are computed, from which
-/// `convert` makes the results. Kernels exist for few types.
-pub(crate) fn computed(operands: [Scalar; 2], result: Scalar) -> Scalar {
-    match result.class() {
-        // Sums are `f64`, so a result that is narrower than `f32` rounds once.
-        Class::Float if result != Scalar::F32 || operands.contains(&Scalar::F64) => Scalar::F64,
-        // The lowest bits of sums do not depend on the sign.
-        Class::Signed | Class::Unsigned if result.bits() == 64 => Scalar::Ui64,
-        Class::Signed | Class::Unsigned => Scalar::Ui32,
-        _ => result,
-    }
-}
-
-/// Runs `$body` with the [`Meaning`] `$meaning` of products of operands of types `$operands`
-/// with results of type `$computed`, which [`computed`] returned. Operands have been converted
-/// to the type of the factor.
+/// Runs `$body` with the [`Meaning`] `$meaning` of products that are computed in the type
+/// `$computed`. Operands have been converted to the type of the factor.
 macro_rules! with_meaning {
-    ($operands:expr, $computed:expr, $meaning:ident => $body:expr, $other:expr) => {{
-        use $crate::element::Scalar;
+    ($computed:expr, $meaning:ident => $body:expr) => {{
         use $crate::ops::dot::{InBit, InComplex, InDouble, InInteger, InLong, InSingle};
         match $computed {
-            Scalar::Bool => {
+            Computed::Bit => {
                 type $meaning = InBit;
                 $body
             }
-            Scalar::F32 => {
+            Computed::Single => {
                 type $meaning = InSingle<f32>;
                 $body
             }
-            Scalar::F64 if $operands.contains(&Scalar::F64) => {
-                type $meaning = InDouble;
-                $body
-            }
-            Scalar::F64 => {
+            Computed::SingleToDouble => {
                 type $meaning = InSingle<f64>;
                 $body
             }
-            Scalar::Ui32 => {
+            Computed::Double => {
+                type $meaning = InDouble;
+                $body
+            }
+            Computed::Integer => {
                 type $meaning = InInteger;
                 $body
             }
-            Scalar::Ui64 => {
+            Computed::Long => {
                 type $meaning = InLong;
                 $body
             }
-            Scalar::ComplexF32 => {
+            Computed::ComplexSingle => {
                 type $meaning = InComplex<num_complex::Complex<f32>>;
                 $body
             }
-            Scalar::ComplexF64 => {
+            Computed::ComplexDouble => {
                 type $meaning = InComplex<num_complex::Complex<f64>>;
                 $body
             }
-            _ => $other,
         }
     }};
 }
 pub(crate) use with_meaning;
+
+/// Type in which products are computed, of the few types that have kernels.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Computed {
+    /// See [`InBit`].
+    Bit,
+    /// See [`InInteger`].
+    Integer,
+    /// See [`InLong`].
+    Long,
+    /// See [`InSingle`], with results of `f32`.
+    Single,
+    /// See [`InSingle`], with results of `f64`.
+    SingleToDouble,
+    /// See [`InDouble`].
+    Double,
+    /// See [`InComplex`], with results of two `f32`.
+    ComplexSingle,
+    /// See [`InComplex`], with results of two `f64`.
+    ComplexDouble,
+}
+
+impl Computed {
+    /// Returns the type in which products with results of type `result` are computed. Each type
+    /// of an operand or of the result has all its values in this type, except for integers of 64
+    /// bits among floats, and for integers, whose products are modulo.
+    pub(crate) fn of(operands: [Scalar; 2], result: Scalar) -> Self {
+        let [left, right] = operands;
+        let all = [left, right, result];
+        let has = |class| all.iter().any(|scalar| scalar.class() == class);
+        // Sums of floats are `f64`, so a result that is narrower than `f32` rounds once.
+        if has(Class::Complex) {
+            match result {
+                Scalar::ComplexF32 => Self::ComplexSingle,
+                _ => Self::ComplexDouble,
+            }
+        } else if has(Class::Float) {
+            match (operands.into_iter().all(fits_single), result) {
+                (false, _) => Self::Double,
+                (true, Scalar::F32) => Self::Single,
+                (true, _) => Self::SingleToDouble,
+            }
+        } else if has(Class::Signed) || has(Class::Unsigned) {
+            // The lowest bits of sums do not depend on the sign.
+            let bits = match result {
+                Scalar::Bool => left.bits().max(right.bits()),
+                _ => result.bits(),
+            };
+            match bits {
+                64 => Self::Long,
+                _ => Self::Integer,
+            }
+        } else {
+            Self::Bit
+        }
+    }
+
+    /// Returns the type of the sums as elements, from which `convert` makes the results.
+    pub(crate) fn scalar(self) -> Scalar {
+        with_meaning!(self, M => <M as Meaning>::Out::SCALAR)
+    }
+}
+
+/// Returns whether `f32` has all values of a type.
+fn fits_single(scalar: Scalar) -> bool {
+    match scalar.class() {
+        Class::Signed | Class::Unsigned => scalar.bits() <= 16,
+        _ => scalar != Scalar::F64,
+    }
+}
 
 /// Products of floats of at most 32 bits: exact products, and sums of `f64`.
 pub(crate) struct InSingle<S>(std::marker::PhantomData<S>);
@@ -164,12 +218,15 @@ impl Meaning for InBit {
 /// | booleans | AND | OR |
 /// | complex | parts in `f64` | parts in `f64`, rounded once |
 ///
+/// With operands of another kind than the result, the row is that of the last kind among the
+/// three in the order booleans, integers, floats and complex numbers. Sums are converted to the
+/// type of the result at last.
+///
 /// Quantized operands are computed as `dequantize_op_quantize` or
 /// `hybrid_dequantize_then_op` states.
 ///
 /// # Errors
-/// If the dimension numbers do not fit the operands, the types have no product, or memory has
-/// too little left.
+/// If the dimension numbers do not fit the operands, or memory has too little left.
 pub fn dot_general(
     lhs: &Array,
     rhs: &Array,
@@ -254,29 +311,9 @@ fn products(
     result: Scalar,
 ) -> Result<Array> {
     let types = [lhs.scalar_type(op)?, rhs.scalar_type(op)?];
-    for scalar in types {
-        require!(
-            kind(scalar) == kind(result),
-            op,
-            "(C13)",
-            "products of {} and {} cannot have type {result}",
-            types[0],
-            types[1]
-        );
-    }
-    let computed = computed(types, result);
-    let product = with_meaning!(types, computed, M => batches::<M>(op, lhs, rhs, sizes, shape), {
-        Err(element_error(op, &result.into(), "a type with products"))
-    })?;
+    let computed = Computed::of(types, result);
+    let product = with_meaning!(computed, M => batches::<M>(op, lhs, rhs, sizes, shape))?;
     convert(product, result)
-}
-
-/// Returns the class of a type. Signed and unsigned integers have the same products.
-fn kind(scalar: Scalar) -> Class {
-    match scalar.class() {
-        Class::Unsigned => Class::Signed,
-        class => class,
-    }
 }
 
 fn batches<M: Meaning>(

@@ -2,8 +2,9 @@
 
 use super::{
     binary::Binary,
+    convert::convert,
     creation::{integer, zero},
-    dot::{DotDimensionNumbers, dot_general},
+    dot::{Computed, DotDimensionNumbers, dot_general},
     movement::transpose,
     reduce::reduce_with,
 };
@@ -43,6 +44,8 @@ pub fn einsum(
     {
         return Err(invalid());
     }
+    let types = [lhs.scalar_type(op)?, rhs.scalar_type(op)?];
+    let computed = Computed::of(types, result.stored()).scalar();
     // Labels of one operand that the result lacks are summed with a dimension of size 1.
     let sum_alone =
         |array: &Array, labels: &[char], others: &[char]| -> Result<(Array, Vec<char>)> {
@@ -52,8 +55,9 @@ pub fn einsum(
             if removed.is_empty() {
                 return Ok((array.clone(), kept));
             }
-            let zero = zero(array.memory(), array.scalar_type(op)?)?;
-            let sum = reduce_with(array.clone(), &zero, &removed, Binary::Add)?;
+            let zero = zero(array.memory(), computed)?;
+            let array = convert(array.clone(), computed)?;
+            let sum = reduce_with(array, &zero, &removed, Binary::Add)?;
             Ok((sum, kept))
         };
     let (lhs, left_kept) = sum_alone(lhs, &left, &right)?;
@@ -94,13 +98,13 @@ pub fn einsum(
 }
 
 /// Multiplies by one matrix: section `einsum` of older versions with one operand. Sums are over
-/// labels that the result lacks.
+/// labels that the result lacks. `result` is the element type of the result.
 ///
 /// # Errors
 /// If the configuration does not have the form `abc->ca` or does not fit the operand, or memory
 /// has too little left.
-pub fn unary_einsum(operand: &Array, einsum_config: &str) -> Result<Array> {
+pub fn unary_einsum(operand: &Array, einsum_config: &str, result: &ElementType) -> Result<Array> {
     let one = integer(operand.memory(), operand.scalar_type("unary_einsum")?, 1)?;
     let config = format!(",{einsum_config}");
-    einsum(&one, operand, &config, operand.element_type())
+    einsum(&one, operand, &config, result)
 }

@@ -1,7 +1,8 @@
 //! Dot products and convolutions.
 
-use crate::support::{array, bools, c64, check, flags, line, scalar, values};
+use crate::support::{array, bools, bytes, c64, check, flags, line, scalar, values};
 use half::bf16;
+use num_complex::Complex;
 use stablehlo_interpreter::{
     array::Array,
     element::{ElementType, I4, Quantized, Scalar},
@@ -149,7 +150,124 @@ fn products_of_all_types_are_those_of_the_type() {
         &[],
         &[1.0],
     );
-    assert!(ops::dot(&line(&[1.0]), &line(&[1]), &Scalar::F64.into()).is_err());
+}
+
+/// Pairs of two elements in types that differ, and their products as XLA's CPU client (jaxlib
+/// 0.10.2) computes them: operands, result and value.
+const MIXED: &[(Scalar, Scalar, Scalar, f64)] = &[
+    (Scalar::Bool, Scalar::Bool, Scalar::I32, 2.0),
+    (Scalar::Bool, Scalar::Bool, Scalar::F32, 2.0),
+    (Scalar::Bool, Scalar::I8, Scalar::I32, 97.0),
+    (Scalar::Bool, Scalar::Ui8, Scalar::I8, -53.0),
+    (Scalar::I8, Scalar::I8, Scalar::F32, 10009.0),
+    (Scalar::I8, Scalar::I8, Scalar::Bf16, 9984.0),
+    (Scalar::I8, Scalar::I8, Scalar::Bool, 1.0),
+    (Scalar::I8, Scalar::I8, Scalar::ComplexF32, 10009.0),
+    (Scalar::I8, Scalar::Ui8, Scalar::I8, -44.0),
+    (Scalar::I8, Scalar::Ui8, Scalar::I32, -300.0),
+    (Scalar::Ui8, Scalar::Ui8, Scalar::F32, 40009.0),
+    (Scalar::Ui8, Scalar::F32, Scalar::I32, 331.0),
+    (Scalar::Ui8, Scalar::F32, Scalar::I8, 127.0),
+    (Scalar::F32, Scalar::I8, Scalar::Ui8, 0.0),
+    (Scalar::F32, Scalar::F32, Scalar::I32, 10.0),
+    (Scalar::F32, Scalar::F32, Scalar::Bf16, 10.4375),
+    (Scalar::F32, Scalar::I32, Scalar::F32, -119008.25),
+    (Scalar::F64, Scalar::F32, Scalar::I8, 10.0),
+    (Scalar::I32, Scalar::I32, Scalar::F64, 4900000009.0),
+    (Scalar::I32, Scalar::I32, Scalar::I8, 9.0),
+    (Scalar::ComplexF32, Scalar::ComplexF32, Scalar::F32, -3.25),
+    (Scalar::ComplexF32, Scalar::ComplexF32, Scalar::I32, -3.0),
+];
+
+fn operand(scalar: Scalar) -> Array {
+    match scalar {
+        Scalar::Bool => bools(&[true, true]),
+        Scalar::I8 => line(&[-3i8, 100]),
+        Scalar::Ui8 => line(&[200u8, 3]),
+        Scalar::I32 => line(&[-70000i32, 3]),
+        Scalar::F32 => line(&[1.7f32, -2.75]),
+        Scalar::F64 => line(&[1.7f64, -2.75]),
+        Scalar::ComplexF32 => line(&[Complex::new(1.0f32, 2.0), Complex::new(0.0, 0.5)]),
+        _ => unreachable!("no row has this type"),
+    }
+}
+
+#[test]
+fn products_of_mixed_types_are_those_of_xla() {
+    for &(left, right, result, expected) in MIXED {
+        let (a, b) = (operand(left), operand(right));
+        let product = ops::dot(&a, &b, &result.into()).expect("a product");
+        let found = ops::convert(product.clone(), Scalar::F64).expect("a number");
+        assert_eq!(
+            values::<f64>(&found),
+            [expected],
+            "{left} x {right} -> {result}"
+        );
+        let (a, b) = (ops::reshape(a, &[1, 2, 1]), ops::reshape(b, &[2, 1, 1]));
+        let (a, b) = (a.expect("an image"), b.expect("a kernel"));
+        let image = ops::convolution(&a, &b, &line_attributes(), &result.into());
+        let image = ops::reshape(image.expect("a convolution"), &[]).expect("one element");
+        assert_eq!(
+            bytes(&image),
+            bytes(&product),
+            "{left} x {right} -> {result}"
+        );
+    }
+}
+
+#[test]
+fn products_of_all_combinations_of_types_are_computed() {
+    let one = line(&[1i32]);
+    let ones = |scalar| ops::convert(one.clone(), scalar).expect("a number");
+    for &left in Scalar::ALL {
+        for &right in Scalar::ALL {
+            for &result in Scalar::ALL {
+                let product = ops::dot(&ones(left), &ones(right), &result.into());
+                let product = product.unwrap_or_else(|e| panic!("{left} x {right}: {e}"));
+                let expected = ops::reshape(ones(result), &[]).expect("one element");
+                assert_eq!(
+                    bytes(&product),
+                    bytes(&expected),
+                    "{left} x {right} -> {result}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn sums_of_one_operand_of_an_einsum_are_as_wide_as_the_result() {
+    let wide = ops::einsum(
+        &line(&[100i8, 100]),
+        &line(&[1i8]),
+        "a,b->",
+        &Scalar::I32.into(),
+    );
+    check(&wide.expect("a sum"), &[], &[200]);
+    let count = ops::unary_einsum(&bools(&[true, true]), "a->", &Scalar::F32.into());
+    check(&count.expect("a sum"), &[], &[2.0f32]);
+}
+
+/// Returns the attributes of a convolution of one line and one feature.
+fn line_attributes() -> Convolution {
+    Convolution {
+        window_strides: vec![1],
+        padding: vec![[0, 0]],
+        lhs_dilation: vec![1],
+        rhs_dilation: vec![1],
+        window_reversal: vec![false],
+        input_batch_dimension: 0,
+        input_feature_dimension: 2,
+        input_spatial_dimensions: vec![1],
+        kernel_input_feature_dimension: 1,
+        kernel_output_feature_dimension: 2,
+        kernel_spatial_dimensions: vec![0],
+        output_batch_dimension: 0,
+        output_feature_dimension: 2,
+        output_spatial_dimensions: vec![1],
+        feature_group_count: 1,
+        batch_group_count: 1,
+    }
 }
 
 #[test]
@@ -194,13 +312,14 @@ fn einsum_sums_over_labels_that_the_result_lacks() {
             && on("abc,bc->a").is_err()
             && on("ab,bc->d").is_err()
     );
+    let element = Scalar::F64.into();
     check(
-        &ops::unary_einsum(&a, "ab->ba").expect("a view"),
+        &ops::unary_einsum(&a, "ab->ba", &element).expect("a view"),
         &[3, 2],
         &[1.0, 4.0, 2.0, 5.0, 3.0, 6.0],
     );
     check(
-        &ops::unary_einsum(&a, "ab->a").expect("sums"),
+        &ops::unary_einsum(&a, "ab->a", &element).expect("sums"),
         &[2],
         &[6.0, 15.0],
     );

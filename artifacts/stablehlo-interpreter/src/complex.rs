@@ -205,6 +205,17 @@ pub(crate) fn cosine(z: Wide) -> Wide {
     Wide::new(cos * pxfm::f_cosh(z.im), -(sin * pxfm::f_sinh(z.im)))
 }
 
+pub(crate) fn cosh(z: Wide) -> Wide {
+    // cosh(z) = cos(i z)
+    cosine(Wide::new(-z.im, z.re))
+}
+
+pub(crate) fn sinh(z: Wide) -> Wide {
+    // sinh(z) = -i sin(i z)
+    let s = sine(Wide::new(-z.im, z.re));
+    Wide::new(s.im, -s.re)
+}
+
 pub(crate) fn tan(z: Wide) -> Wide {
     // tan(z) = -i tanh(i z)
     let t = tanh(Wide::new(-z.im, z.re));

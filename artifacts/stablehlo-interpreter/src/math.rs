@@ -186,12 +186,61 @@ pub(crate) fn logistic32(x: f32) -> f32 {
 
 /// Returns `x` to the power of `y`.
 pub(crate) fn pow(x: f64, y: f64) -> f64 {
-    // With small integers, `pxfm` multiplies, and forgets the sign of a zero, rounds subnormal
-    // results twice, or inverts a power that underflows.
-    if y != 0.0 && y.abs() <= 102.0 && y == y.trunc() && x.is_normal() {
-        return integer_power(x, y as i32);
+    if let Some(power) = special_power(x, y) {
+        return power;
     }
-    pxfm::f_pow(x, y)
+    // With small integers, `pxfm` multiplies, and rounds subnormal results twice, or inverts a power
+    // that underflows. With -1/2, its products overflow.
+    let power = match y {
+        -0.5 => pxfm::f_rsqrt(x.abs()),
+        _ if y.abs() <= 102.0 && y == y.trunc() && x.is_normal() => {
+            integer_power(x.abs(), y as i32)
+        }
+        _ => pxfm::f_pow(x.abs(), y),
+    };
+    if x < 0.0 && is_odd(y) { -power } else { power }
+}
+
+/// Returns `x` to the power of `y`.
+pub(crate) fn pow32(x: f32, y: f32) -> f32 {
+    if let Some(power) = special_power(x.into(), y.into()) {
+        return power as f32;
+    }
+    let power = pxfm::f_powf(x.abs(), y);
+    if x < 0.0 && is_odd(y.into()) {
+        -power
+    } else {
+        power
+    }
+}
+
+/// Returns the power that IEEE 754 states for zeros, infinities, NaN, ones, and negative numbers
+/// without a real power. Returns `None` for all other operands.
+fn special_power(x: f64, y: f64) -> Option<f64> {
+    if y == 0.0 || x == 1.0 {
+        return Some(1.0);
+    }
+    if x.is_nan() || y.is_nan() {
+        return Some(f64::NAN);
+    }
+    let is_large = |is_large| if is_large { f64::INFINITY } else { 0.0 };
+    if y.is_infinite() {
+        return Some(match x.abs() {
+            1.0 => 1.0,
+            size => is_large((size > 1.0) == (y > 0.0)),
+        });
+    }
+    if x == 0.0 || x.is_infinite() {
+        let size = is_large((x == 0.0) == (y < 0.0));
+        let is_negative = x.is_sign_negative() && is_odd(y);
+        return Some(if is_negative { -size } else { size });
+    }
+    (x < 0.0 && y != y.trunc()).then_some(f64::NAN)
+}
+
+/// Returns whether a number is an odd integer.
+fn is_odd(y: f64) -> bool {
+    (y % 2.0).abs() == 1.0
 }
 
 /// Returns `x` to the power of `n`. `x` is normal, and `n` is between -102 and 102 and not zero.
@@ -214,6 +263,17 @@ fn integer_power(x: f64, n: i32) -> f64 {
         ..-1200 => power.hi * 0.0,
         scale => power.scaled(scale),
     }
+}
+
+/// Returns the hyperbolic sine of `x`.
+pub(crate) fn sinh(x: f64) -> f64 {
+    // `pxfm` forgets the sign of a zero.
+    if x == 0.0 { x } else { pxfm::f_sinh(x) }
+}
+
+/// Returns the hyperbolic sine of `x`.
+pub(crate) fn sinh32(x: f32) -> f32 {
+    if x == 0.0 { x } else { pxfm::f_sinhf(x) }
 }
 
 /// Returns the angle of the point (`x`, `y`).
@@ -372,6 +432,7 @@ mod tests {
         assert_eq!(pow(-0.0, -3.0), f64::NEG_INFINITY);
         assert_eq!(pow(f64::INFINITY, -2.0), 0.0);
         assert!(pow(f64::NAN, -1.0).is_nan());
+        assert_eq!(pow32(-2.0, 33.0), -8_589_934_592.0);
     }
 
     #[test]

@@ -185,7 +185,7 @@ impl Binary {
             Self::Remainder => kernels!(pairs: f32::rem, f64::rem),
             Self::Maximum => kernels!(vector_pairs: math::max32, math::max64),
             Self::Minimum => kernels!(vector_pairs: math::min32, math::min64),
-            Self::Power => kernels!(pairs: pxfm::f_powf, math::pow),
+            Self::Power => kernels!(pairs: math::pow32, math::pow),
             Self::Atan2 => kernels!(pairs: pxfm::f_atan2f, math::atan2),
             _ => None,
         }

@@ -19,6 +19,7 @@ mod linear_algebra;
 mod movement;
 mod normalization;
 mod quantized;
+mod ragged_dot;
 mod random;
 mod reduce;
 mod scatter;
@@ -54,14 +55,16 @@ pub use movement::{
 };
 pub use normalization::{batch_norm_grad, batch_norm_inference, batch_norm_training};
 pub use quantized::{dequantize_op_quantize, uniform_dequantize, uniform_quantize};
+pub use ragged_dot::ragged_dot;
 pub(crate) use random::threefry2x32;
 pub use random::{RngAlgorithm, RngDistribution, RngState, rng, rng_bit_generator};
 pub use reduce::{Reducer, reduce};
 pub use scatter::{ScatterDimensionNumbers, SelectWindows, scatter, select_and_scatter};
 pub use sort::{Comparator, sort};
 pub use unary::{
-    abs, cbrt, ceil, cosine, count_leading_zeros, exponential, exponential_minus_one, floor, imag,
-    is_finite, log, log_plus_one, logistic, negate, not, popcnt, real, round_nearest_afz,
-    round_nearest_even, rsqrt, sign, sine, sqrt, tan, tanh,
+    abs, acos, acosh, asin, asinh, atanh, cbrt, ceil, cosh, cosine, count_leading_zeros, erf,
+    exponential, exponential_minus_one, floor, imag, is_finite, log, log_plus_one, logistic,
+    negate, not, popcnt, real, round_nearest_afz, round_nearest_even, rsqrt, sign, sine, sinh,
+    sqrt, tan, tanh,
 };
 pub use window::{Windows, map, reduce_window};

@@ -108,6 +108,22 @@ float_ops! {
     tan("tan", false, each!(tangent::tan32), tangent::tan, Some(complex::tan));
     /// Computes the hyperbolic tangent: section `tanh`.
     tanh("tanh", false, apply::<vectors::Tanh>, pxfm::f_tanh, Some(complex::tanh));
+    /// Computes the inverse cosine: CHLO's op `acos`.
+    acos("acos", false, each!(pxfm::f_acosf), pxfm::f_acos, None);
+    /// Computes the inverse hyperbolic cosine: CHLO's op `acosh`.
+    acosh("acosh", false, each!(pxfm::f_acoshf), pxfm::f_acosh, None);
+    /// Computes the inverse sine: CHLO's op `asin`.
+    asin("asin", false, each!(pxfm::f_asinf), pxfm::f_asin, None);
+    /// Computes the inverse hyperbolic sine: CHLO's op `asinh`.
+    asinh("asinh", false, each!(pxfm::f_asinhf), pxfm::f_asinh, None);
+    /// Computes the inverse hyperbolic tangent: CHLO's op `atanh`.
+    atanh("atanh", false, each!(pxfm::f_atanhf), pxfm::f_atanh, None);
+    /// Computes the hyperbolic cosine: CHLO's op `cosh`.
+    cosh("cosh", false, each!(pxfm::f_coshf), pxfm::f_cosh, Some(complex::cosh));
+    /// Computes the error function: CHLO's op `erf`.
+    erf("erf", false, each!(pxfm::f_erff), pxfm::f_erf, None);
+    /// Computes the hyperbolic sine: CHLO's op `sinh`.
+    sinh("sinh", false, each!(math::sinh32), math::sinh, Some(complex::sinh));
 }
 
 /// Computes the absolute value: section `abs`. The absolute value of the smallest signed

@@ -23,4 +23,5 @@ mod reductions;
 mod soak;
 mod spec_elementwise;
 mod spec_examples;
+mod special_values;
 mod support;

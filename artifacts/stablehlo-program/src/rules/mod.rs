@@ -26,6 +26,7 @@ pub mod shardings;
 pub mod slices;
 pub mod transforms;
 pub mod window;
+pub mod xla_calls;
 
 pub use dimension::{Dimension, SizeConflict};
 use std::fmt::Display;

@@ -26,3 +26,10 @@ pub fn set<'x>(
         None => attributes.push((name.as_bytes(), value)),
     }
 }
+
+/// Returns the entry `name` of a dictionary attribute, if there is one.
+pub fn entry<'c>(dictionary: Attribute<'c>, name: &str) -> Option<Attribute<'c>> {
+    let entries = dictionary.entries_bytes()?;
+    let found = entries.into_iter().find(|(key, _)| *key == name.as_bytes());
+    found.map(|(_, value)| value)
+}

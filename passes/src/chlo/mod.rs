@@ -4,6 +4,7 @@
 //! patterns. An op that has no lowering for its types is refused.
 
 mod broadcast;
+mod calls;
 mod casts;
 mod complex_math;
 mod functions;

@@ -63,15 +63,20 @@ fn is_preserved(op: Op) -> bool {
 
 /// Returns the attributes of a composite: all attributes of `op`, as builtin attributes.
 fn attributes<'c>(op: Op<'c>) -> Attribute<'c> {
+    let mut entries = inherent_as_builtin(op);
+    entries.extend(op.discardable().entries_bytes().unwrap_or_default());
+    op.context().dictionary_bytes(&entries)
+}
+
+/// Returns the inherent attributes of `op` as builtin attributes, with their names.
+pub(super) fn inherent_as_builtin<'c>(op: Op<'c>) -> Vec<(&'c [u8], Attribute<'c>)> {
     let declared = op.def().map_or(&[][..], |def| def.attributes);
     let slots = declared.iter().zip(op.slots().iter());
     let inherent = slots.filter_map(|(declared, slot)| {
         let value = builtin(slot.get()?);
         Some((declared.name.as_bytes(), value))
     });
-    let discardable = op.discardable().entries_bytes().unwrap_or_default();
-    let entries: Vec<_> = inherent.chain(discardable).collect();
-    op.context().dictionary_bytes(&entries)
+    inherent.collect()
 }
 
 /// Returns an attribute of CHLO as a builtin attribute.

@@ -7,7 +7,11 @@ use super::{
     error::Fault,
 };
 use crate::{array::Array, element::Scalar, error, ops};
-use stablehlo_program::{Attribute, AttributeValue, Program, typed::CustomCall};
+use stablehlo_program::{
+    Attribute, AttributeValue, Program,
+    rules::xla_calls::{self, RaggedDimensions, XlaCall},
+    typed::CustomCall,
+};
 
 /// Returns the action of a custom call.
 pub(super) fn action<'p>(program: &'p Program<'p>, call: CustomCall<'p>) -> Action<'p> {
@@ -33,7 +37,6 @@ fn built_in<'p>(
         "shape_assertion" => return Some(Ok(Action::Several(Box::new(shape_assertion)))),
         "AllocateBuffer" => (0, allocate_buffer(program, call)),
         "cu_threefry2x32_ffi" | "hip_threefry2x32_ffi" => (4, Ok(threefry2x32())),
-        "mhlo.topk" => (1, top_k(program, call)),
         "stablehlo.dynamic_top_k" => (2, top_k(program, call)),
         "ApproxTopK" => (2 * results, approx_top_k(program, call)),
         "stablehlo.dynamic_approx_top_k" => (2 * results + 1, approx_top_k(program, call)),
@@ -42,7 +45,10 @@ fn built_in<'p>(
             bodies::dynamic_reduce_window(program, call),
         ),
         "stablehlo.dynamic_rng_bit_generator" => (2, dynamic_rng_bit_generator(program, call)),
-        _ => return None,
+        _ => {
+            let known = XlaCall::of(target)?;
+            (known.operands(), xla_call(program, call, known))
+        }
     };
     let found = call.inputs.len().saturating_sub(shape_operands(call));
     let message = || format!("of {target} with {found} operands, expected {operands}");
@@ -50,6 +56,57 @@ fn built_in<'p>(
         true => action,
         false => Err(Fault::of_custom_call(&message())),
     })
+}
+
+/// Returns the action of a call that XLA defines.
+fn xla_call<'p>(
+    program: &'p Program<'p>,
+    call: &CustomCall<'p>,
+    known: XlaCall,
+) -> Result<Action<'p>, Fault> {
+    let function: fn(Array) -> error::Result<Array> = match known {
+        XlaCall::Acos => ops::acos,
+        XlaCall::Acosh => ops::acosh,
+        XlaCall::Asin => ops::asin,
+        XlaCall::Asinh => ops::asinh,
+        XlaCall::Atanh => ops::atanh,
+        XlaCall::Cosh => ops::cosh,
+        XlaCall::Erf => ops::erf,
+        XlaCall::Sinh => ops::sinh,
+        XlaCall::Tan => ops::tan,
+        XlaCall::TopK => return top_k(program, call),
+        XlaCall::RaggedDot => return ragged_dot(program, call),
+    };
+    Ok(Action::Several(Box::new(move |a| {
+        take!(a: operand);
+        Ok(vec![function(operand)?])
+    })))
+}
+
+/// Returns the action of a product of groups of different sizes.
+fn ragged_dot<'p>(program: &'p Program<'p>, call: &CustomCall<'p>) -> Result<Action<'p>, Fault> {
+    let attributes = call.op.discardable_attribute(xla_calls::ATTRIBUTES);
+    let lists = attributes.and_then(|all| all.get("ragged_dot_dimension_numbers")?.as_array());
+    let list = |list: Attribute| match list.value() {
+        AttributeValue::Elements(elements) => Some(elements.integers()?.collect()),
+        _ => None,
+    };
+    let lists: Option<Vec<_>> = lists.and_then(|lists| lists.into_iter().map(list).collect());
+    let dims = lists.and_then(RaggedDimensions::of_lists);
+    let dims = dims.ok_or_else(|| Fault::of_custom_call("without six lists of dimensions"))?;
+    let result = call.results.get(0);
+    let result = result.ok_or_else(|| Fault::of_custom_call("without results"))?;
+    let element = tensor_element(program, result)?;
+    Ok(Action::Several(Box::new(move |a| {
+        take!(a: lhs, rhs, group_sizes);
+        Ok(vec![ops::ragged_dot(
+            &lhs,
+            &rhs,
+            &group_sizes,
+            &dims,
+            &element,
+        )?])
+    })))
 }
 
 /// Returns the number of operands that only state the shapes of results. These operands come last.
@@ -141,11 +198,15 @@ fn first(array: &Array, dimension: usize, count: usize) -> error::Result<Array> 
 /// Returns the action that computes the largest elements of the last dimension, or the smallest
 /// ones, with their positions. Equal elements keep their order.
 fn top_k<'p>(program: &'p Program<'p>, call: &CustomCall<'p>) -> Result<Action<'p>, Fault> {
-    let attributes = call.op.discardable_attribute("mhlo.attributes");
+    let attributes = call.op.discardable_attribute(xla_calls::ATTRIBUTES);
     let is_largest = attributes
         .and_then(|attributes| attributes.get("largest"))
         .is_none_or(|largest| !matches!(largest.value(), AttributeValue::Boolean(false)));
-    let static_k = result_size(program, call, None);
+    let stated = attributes.and_then(|attributes| match attributes.get("k")?.value() {
+        AttributeValue::Integer { bits, .. } => usize::try_from(bits).ok(),
+        _ => None,
+    });
+    let static_k = result_size(program, call, None).or(stated);
     let kernel: Kernels = Box::new(move |operands| {
         let operand = operands
             .first()

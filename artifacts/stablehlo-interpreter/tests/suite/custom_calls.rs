@@ -5,7 +5,7 @@ use crate::{
     support::{array, check, line, scalar, values},
 };
 use stablehlo_interpreter::{array::Array, eval::Value};
-use stablehlo_program::{ParseOptions, Program};
+use stablehlo_program::{ParseOptions, Program, rules::xla_calls::XlaCall};
 
 fn parsed(text: &str) -> Program<'static> {
     Program::parse(text.as_bytes(), ParseOptions::default()).expect("a program")
@@ -302,4 +302,130 @@ fn handler_of_the_caller_precedes_the_built_in_meaning() {
     let results = own.run("main", Vec::new()).expect("results");
     let found = results[0].array().expect("an array");
     check(found, &[2, 3], &[half::f16::ONE; 6]);
+}
+
+/// Returns a program with a call of XLA that computes a function of each element.
+fn function_of_xla(call: XlaCall, ty: &str) -> String {
+    format!(
+        r#"
+func.func @main(%x: tensor<?x{ty}>) -> tensor<?x{ty}> {{
+  %0 = stablehlo.custom_call @{}(%x) {{mhlo.attributes = {{}}, mhlo.version = 1 : i64}} : (tensor<?x{ty}>) -> tensor<?x{ty}>
+  return %0 : tensor<?x{ty}>
+}}
+"#,
+        call.target()
+    )
+}
+
+#[test]
+fn functions_of_xla_have_the_values_of_the_functions() {
+    for &call in XlaCall::ALL.iter().filter(|call| call.is_elementwise()) {
+        // Values of an implementation with arbitrary precision.
+        let expected = match call {
+            XlaCall::Acos => [1.0471975511965979, f64::NAN],
+            XlaCall::Acosh => [f64::NAN, 1.3169578969248168],
+            XlaCall::Asin => [0.5235987755982989, f64::NAN],
+            XlaCall::Asinh => [0.48121182505960347, 1.4436354751788103],
+            XlaCall::Atanh => [0.5493061443340549, f64::NAN],
+            XlaCall::Cosh => [1.1276259652063807, 3.7621956910836314],
+            XlaCall::Erf => [0.5204998778130465, 0.9953222650189527],
+            XlaCall::Sinh => [0.5210953054937474, 3.626860407847019],
+            XlaCall::Tan => [0.5463024898437905, -2.185039863261519],
+            XlaCall::TopK | XlaCall::RaggedDot => unreachable!("no functions of elements"),
+        };
+        let found = results(&function_of_xla(call, "f64"), vec![line(&[0.5, 2.0])]);
+        for (found, expected) in values::<f64>(&found[0]).into_iter().zip(expected) {
+            let is_close = (found / expected - 1.0).abs() <= f64::EPSILON;
+            assert!(
+                is_close || found.is_nan() && expected.is_nan(),
+                "{call:?}: {found}"
+            );
+        }
+        let found = results(&function_of_xla(call, "f32"), vec![line(&[0.5f32, 2.0])]);
+        for (found, expected) in values::<f32>(&found[0]).into_iter().zip(expected) {
+            let is_equal = found == expected as f32;
+            assert!(
+                is_equal || found.is_nan() && expected.is_nan(),
+                "{call:?}: {found}"
+            );
+        }
+    }
+}
+
+#[test]
+fn a_call_of_xla_with_another_number_of_operands_is_refused() {
+    let text = function_of_xla(XlaCall::Erf, "f32")
+        .replace("(%x) {", "(%x, %x) {")
+        .replace(": (tensor<?xf32>)", ": (tensor<?xf32>, tensor<?xf32>)");
+    let message = message(&text, vec![line(&[1.0f32])]);
+    assert!(
+        message.contains("mhlo.erf with 2 operands, expected 1"),
+        "{message}"
+    );
+}
+
+/// Returns a `ragged_dot` as XLA's custom call.
+fn ragged_dot(types: [&str; 4], lists: [&str; 6]) -> String {
+    let [lhs, rhs, sizes, result] = types.map(|ty| format!("tensor<{ty}>"));
+    let list = |list: &str| match list {
+        "" => "dense<> : tensor<0xi64>".to_owned(),
+        list => format!("dense<{list}> : tensor<1xi64>"),
+    };
+    let lists = lists.map(list).join(", ");
+    format!(
+        r#"
+func.func @main(%x: {lhs}, %y: {rhs}, %s: {sizes}) -> {result} {{
+  %0 = stablehlo.custom_call @chlo.ragged_dot(%x, %y, %s) {{mhlo.attributes = {{precision_config = ["DEFAULT", "DEFAULT"], ragged_dot_dimension_numbers = [{lists}]}}, mhlo.version = 1 : i64}} : ({lhs}, {rhs}, {sizes}) -> {result}
+  return %0 : {result}
+}}
+"#
+    )
+}
+
+#[test]
+fn ragged_products_of_xla_multiply_each_group_with_its_matrix() {
+    let x = array(&[3, 2], &[1.0f32, 2.0, 3.0, 4.0, 5.0, 6.0]);
+    let sizes = line(&[1i64, 2]);
+    // The first row meets the first matrix, the others the second one.
+    let rows = ragged_dot(
+        ["3x2xf32", "2x2x1xf32", "2xi64", "3x1xf32"],
+        ["", "", "1", "1", "0", "0"],
+    );
+    let matrices = array(&[2, 2, 1], &[1.0f32, 1.0, 10.0, 100.0]);
+    let found = results(&rows, vec![x.clone(), matrices, sizes.clone()]);
+    check(&found[0], &[3, 1], &[3.0f32, 430.0, 650.0]);
+    // Sums of each group of rows are separate.
+    let sums = ragged_dot(
+        ["3x2xf32", "3x1xf32", "2xi64", "2x2x1xf32"],
+        ["", "", "0", "0", "0", ""],
+    );
+    let factors = array(&[3, 1], &[1.0f32, 10.0, 100.0]);
+    let found = results(&sums, vec![x.clone(), factors, sizes.clone()]);
+    check(&found[0], &[2, 2, 1], &[1.0f32, 2.0, 530.0, 640.0]);
+    // Groups of whole products change nothing.
+    let batches = ragged_dot(
+        ["3x2xf32", "3x2xf32", "2xi64", "3xf32"],
+        ["0", "0", "1", "1", "0", ""],
+    );
+    let found = results(&batches, vec![x.clone(), x.clone(), sizes]);
+    check(&found[0], &[3], &[5.0f32, 25.0, 61.0]);
+    // Without groups, there are no products.
+    let none = ragged_dot(
+        ["3x2xf32", "0x2x1xf32", "0xi64", "3x1xf32"],
+        ["", "", "1", "1", "0", "0"],
+    );
+    let found = results(
+        &none,
+        vec![x.clone(), array::<f32>(&[0, 2, 1], &[]), line::<i64>(&[])],
+    );
+    check(&found[0], &[3, 1], &[0.0f32; 3]);
+    let wrong = rows.replace("dense<0> : tensor<1xi64>]", "dense<1> : tensor<1xi64>]");
+    let found = message(
+        &wrong.replace("2x2x1", "3x3x1"),
+        vec![x, array(&[3, 3, 1], &[0.0f32; 9]), line(&[1i64, 2])],
+    );
+    assert!(
+        found.contains("ragged_dot: the group sizes do not fit"),
+        "{found}"
+    );
 }

@@ -1,6 +1,7 @@
 //! Result types of single ops, as far as operands and attributes determine them.
 
 use super::{collectives, indexed};
+use crate::inherent::entry;
 use crate::shapes::{
     canonicalize::constant_sizes,
     constants::ints,
@@ -26,6 +27,7 @@ use stablehlo_dialect::{
         random::RngBitGenerator,
     },
 };
+use stablehlo_program::rules::xla_calls::{self, RaggedDimensions, XlaCall};
 use std::ptr;
 
 /// Function that returns the types of an op's results. The second argument has the types that are
@@ -53,8 +55,12 @@ static RULES: &[(&OpDef, Rule)] = &[
 /// # Errors
 /// If the shape operands of a custom call do not fit, after a diagnostic.
 pub fn refined_types<'x>(op: Op<'x>) -> Result<Option<Vec<Type<'x>>>> {
-    if CustomCall::of(op).is_some() {
-        return Ok(shape_operands::of_call(op)?.and_then(|known| of_custom_call(op, &known)));
+    if let Some(call) = CustomCall::of(op) {
+        let known = shape_operands::of_call(op)?;
+        return Ok(match known {
+            Some(known) => of_custom_call(op, &known),
+            None => of_xla_call(op, call.call_target_name()),
+        });
     }
     if let Some(ty) = elementwise(op).or_else(|| of_constant_shape(op)) {
         return Ok(Some(vec![ty]));
@@ -166,6 +172,32 @@ fn of_custom_call<'x>(op: Op<'x>, known: &shape_operands::ShapeOperands) -> Opti
     let mut refine = |ty: Type<'x>| with_sizes(ty, shapes.next()?);
     op.results()
         .map(|v| map_members(v.ty(), &mut refine))
+        .collect()
+}
+
+/// Returns the types of the results of a call that XLA defines. Returns `None` for another call.
+fn of_xla_call<'x>(op: Op<'x>, target: Option<&str>) -> Option<Vec<Type<'x>>> {
+    let known = XlaCall::of(target?)?;
+    let dims = |index: usize| -> Option<Vec<Dimension>> {
+        Some(dimensions_of(&Tensor::of(op.operands().nth(index)?.ty())?).collect())
+    };
+    let attributes = op.discardable_attribute(xla_calls::ATTRIBUTES);
+    let mut shape = dims(0)?;
+    match known {
+        XlaCall::TopK => {
+            let k = entry(attributes?, "k")?.int()?;
+            *shape.last_mut()? = Dimension::of_size(k);
+        }
+        XlaCall::RaggedDot => {
+            let lists = entry(attributes?, "ragged_dot_dimension_numbers")?.elements()?;
+            let lists = lists.into_iter().map(|list| list.dense_ints());
+            let numbers = RaggedDimensions::of_lists(lists.collect::<Option<_>>()?)?;
+            shape = numbers.result_shape(&shape, &dims(1)?, dims(2)?.pop()?)?;
+        }
+        _ => {}
+    }
+    op.results()
+        .map(|v| with_dimensions(v.ty(), &shape))
         .collect()
 }
 

@@ -1,6 +1,12 @@
 //! Commands that evaluate programs: `run` and `equivalent`.
 
-use crate::{failure::Failure, numpy, outcome::Outcome};
+pub use crate::entry::{Choices, parse_size};
+use crate::{
+    entry::{Entry, unreached},
+    failure::Failure,
+    numpy,
+    outcome::Outcome,
+};
 use serde_json::json;
 use stablehlo_interpreter::{
     array::Array,
@@ -28,6 +34,8 @@ pub struct Evaluation {
     /// Function that takes the progress: the number of evaluated ops, and the evaluated part of
     /// the work, from 0 to 1.
     pub progress: Option<fn(u64, f64)>,
+    /// Platform and symbolic sizes.
+    pub choices: Choices,
 }
 
 /// Argument of a function.
@@ -161,7 +169,8 @@ pub fn run(
     let mut interpreter = interpreter(program, options)?;
     Work::new(1).report(&mut interpreter, options);
     let function = &options.function;
-    let arguments = arguments(&interpreter, function, given)?;
+    let entry = Entry::of(program, function, &options.choices);
+    let arguments = arguments(&interpreter, &entry, function, given)?;
     let mut probe = Probe {
         sink,
         profile: is_profiled.then(BTreeMap::new),
@@ -245,27 +254,37 @@ fn profile_text(rows: &[Profile]) -> String {
 /// Returns the arguments of a function. A single fill is for all arguments.
 fn arguments(
     interpreter: &Interpreter,
+    entry: &Entry,
     function: &str,
     mut given: Vec<Argument>,
 ) -> Result<Vec<Value>, Failure> {
-    let elements = interpreter.argument_elements(function)?;
-    if given.is_empty() && elements.is_empty() {
+    let platform = entry.chosen_platform()?;
+    let mut elements = interpreter.argument_elements(function)?;
+    let expected = entry.given(elements.len());
+    if given.is_empty() && expected == 0 {
         given.push(Argument::Fill(Fill::Zeros));
     }
     if let [Argument::Fill(fill)] = given[..] {
-        return Ok(interpreter.arguments(function, fill)?);
+        return entry.arguments(interpreter, function, fill, platform);
     }
-    if given.len() != elements.len() {
+    // The platform may also be given as an argument.
+    let supplies_platform = expected < elements.len() && given.len() == expected;
+    if given.len() != expected && given.len() != elements.len() {
         return Err(Failure::Inputs {
             function: function.to_owned(),
-            expected: elements.len(),
+            expected,
             found: given.len(),
         });
     }
+    let mut indices: Vec<_> = (0..elements.len()).collect();
+    if supplies_platform {
+        entry.remove_platform(&mut elements);
+        entry.remove_platform(&mut indices);
+    }
     let mut values = Vec::new();
-    for (index, (argument, element)) in given.into_iter().zip(elements).enumerate() {
+    for (index, (argument, element)) in indices.into_iter().zip(given.into_iter().zip(elements)) {
         values.push(match argument {
-            Argument::Fill(fill) => interpreter.argument(function, index, fill)?,
+            Argument::Fill(fill) => entry.argument(interpreter, function, index, fill)?,
             Argument::Npy { name, bytes } => {
                 let element = element.unwrap_or(ElementType::Scalar(Scalar::F32));
                 let array = numpy::read_npy(interpreter.memory(), &bytes, &element);
@@ -275,7 +294,10 @@ fn arguments(
             }
         });
     }
-    Ok(values)
+    match supplies_platform {
+        true => entry.with_platform(interpreter, function, platform, values),
+        false => Ok(values),
+    }
 }
 
 /// Returns the fill that a text names: `zeros` or `random:` and a seed. Returns `None` for other
@@ -336,8 +358,8 @@ impl Observer for Probe<'_, '_> {
     }
 }
 
-/// Compares what two programs compute on random arguments. Returns the result, and whether the
-/// programs differ.
+/// Compares what two programs compute on random arguments, on each platform. Returns the result, and
+/// whether the programs differ. The result lists branches and bodies of loops that no sample reached.
 ///
 /// # Errors
 /// If a program is invalid, an op has no result, or a limit is reached.
@@ -351,14 +373,19 @@ pub fn equivalent(
         interpreter(programs[0], options)?,
         interpreter(programs[1], options)?,
     ];
-    let count = samples.max(1);
+    left.record_blocks();
+    right.record_blocks();
+    let entry = Entry::of(programs[0], &options.function, &options.choices);
+    let platforms = entry.platforms()?;
+    let count = samples.max(platforms.len() as u64);
     let work = Work::new(count.saturating_mul(2));
     work.report(&mut left, options);
     work.report(&mut right, options);
     let function = &options.function;
     let mut largest = 0;
     for seed in 0..count {
-        let arguments = left.arguments(function, Fill::Random(seed))?;
+        let platform = platforms[(seed % platforms.len() as u64) as usize];
+        let arguments = entry.arguments(&left, function, Fill::Random(seed), platform)?;
         let found = left.run(function, arguments.clone())?;
         work.next();
         let expected = right.run(function, arguments.clone())?;
@@ -381,8 +408,20 @@ pub fn equivalent(
         }
         largest = largest.max(distance.unwrap_or(0));
     }
-    let text = format!("equivalent: {samples} samples, at most {largest} ulps apart\n");
-    let json = json!({ "equivalent": true, "samples": samples, "ulps": largest });
+    let mut text = format!("equivalent: {count} samples, at most {largest} ulps apart\n");
+    let mut missed = Vec::new();
+    for (which, (interpreter, program)) in ["first", "second"]
+        .into_iter()
+        .zip([(&left, programs[0]), (&right, programs[1])])
+    {
+        for part in unreached(interpreter, program) {
+            text += &format!("reached by no sample: {part} in the {which} program\n");
+            missed.push(json!({ "program": which, "part": part }));
+        }
+    }
+    let json = json!({
+        "equivalent": true, "samples": count, "ulps": largest, "unreached": missed,
+    });
     Ok((Outcome { text, json }, false))
 }
 

@@ -46,6 +46,15 @@ pub enum Failure {
         /// Number of arguments of the command line.
         found: usize,
     },
+    /// The program has no such platform.
+    Platform {
+        /// Name or index of the platform.
+        found: String,
+        /// Platforms of the program.
+        expected: Vec<String>,
+    },
+    /// No symbolic sizes determine the size of a dimension, which is an expression of them.
+    Size(String),
     /// The seed of random numbers is invalid.
     Seed(String),
 }
@@ -199,6 +208,9 @@ impl fmt::Display for Failure {
                 None => f.write_str(&error.message),
             },
             Self::Program(error) => error.fmt(f),
+            Self::Evaluation(error) if error.to_string().contains("whose sizes are not known") => {
+                write!(f, "{error}; use --size N or --size NAME=N")
+            }
             Self::Evaluation(error) => error.fmt(f),
             Self::Array { file, reason } => write!(f, "{file}: {reason}"),
             Self::Inputs {
@@ -208,6 +220,16 @@ impl fmt::Display for Failure {
             } => write!(
                 f,
                 "function @{function} has {expected} arguments, found {found}; use --input or --inputs"
+            ),
+            Self::Platform { found, expected } => write!(
+                f,
+                "expected one of the platforms {}, found '{found}'",
+                expected.join(", ")
+            ),
+            Self::Size(expression) => write!(
+                f,
+                "the sizes do not determine the size '{expression}', which must be a sum of products \
+                 of named sizes; use --size NAME=N for each name, or --size N for all"
             ),
             Self::Seed(seed) => write!(f, "expected a number after 'random:', found '{seed}'"),
             Self::Container(error) => error.fmt(f),

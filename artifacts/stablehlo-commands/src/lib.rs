@@ -8,6 +8,7 @@
 //! |---|---|---|
 //! | 0 | `failure` `outcome` | failures and results of commands |
 //! | 1 | `input` [`numpy`] | artifacts and containers; files of arrays |
+//! | 1 | `entry` | arguments that callers choose by name |
 //! | 1 | [`graph`] [`versions`] | graphs; the table of versions |
 //! | 2 | [`convert`] [`evaluate`] [`inspect`] | the commands |
 //! | 3 | [`describe`] | everything that a viewer shows |
@@ -16,6 +17,7 @@
 
 pub mod convert;
 pub mod describe;
+mod entry;
 pub mod evaluate;
 mod failure;
 pub mod graph;

@@ -1,7 +1,7 @@
 //! Command line of `stablehlo-artifact`.
 
 use clap::{Args, Parser, Subcommand};
-use stablehlo_commands::{Release, Version};
+use stablehlo_commands::{Release, Version, evaluate::parse_size};
 use std::path::PathBuf;
 
 /// Checks, explains, retargets, prints and compares StableHLO portable artifacts, also in
@@ -113,6 +113,14 @@ pub struct Evaluation {
     /// Longest time, in seconds
     #[arg(long, value_name = "SECONDS")]
     pub max_seconds: Option<u64>,
+    /// Platform of a program for several platforms: a name that the container has, or an index;
+    /// by default, run takes the first one, and equivalent tries all
+    #[arg(long, value_name = "PLATFORM")]
+    pub platform: Option<String>,
+    /// Size of dimensions of unknown size: a number for all, or NAME=N for a symbolic size of the
+    /// container
+    #[arg(long, value_name = "[NAME=]N", value_parser = parse_size)]
+    pub size: Vec<(Option<String>, usize)>,
 }
 
 /// Arguments of a function.

@@ -94,7 +94,8 @@ pub fn run(cli: &Cli, path: &Path) -> Result<Outcome, Failure> {
         } => {
             let program = input.program(order)?;
             let (output, trace) = (output.as_deref(), trace.as_deref());
-            evaluate::run(&program, evaluation, arguments, output, trace, *profile)
+            let evaluation = evaluate::evaluation(evaluation, &input);
+            evaluate::run(&program, &evaluation, arguments, output, trace, *profile)
         }
         Command::Assemble { .. }
         | Command::Diff { .. }
@@ -164,7 +165,7 @@ pub fn compare(command: &Command, left: &Path, right: &Path) -> Result<(Outcome,
         let left = Program::decode(left_artifact.into_owned()).map_err(|e| of(left, e.into()))?;
         let right =
             Program::decode(right_artifact.into_owned()).map_err(|e| of(right, e.into()))?;
-        let options = evaluate::evaluation(evaluation);
+        let options = evaluate::evaluation(evaluation, &left_input);
         let programs = [&left, &right];
         return Ok(stablehlo_commands::evaluate::equivalent(
             programs, &options, *samples, *ulps,

@@ -8,21 +8,32 @@ use crate::{
 };
 use serde_json::{Value as Json, json};
 use stablehlo_commands::{
-    self as commands, Outcome, Program,
-    evaluate::{self, Argument, Evaluation, TracedValue, parse_fill},
+    self as commands, Input, Outcome, Program,
+    evaluate::{self, Argument, Choices, Evaluation, TracedValue, parse_fill},
     numpy::{read_npz, write_npy},
     stablehlo_interpreter::{array::Array, eval::Value},
 };
 use std::{ops::ControlFlow, path::Path, time::Duration};
 
-/// Returns the function and the limits of the command line.
-pub fn evaluation(options: &cli::Evaluation) -> Evaluation {
+/// Returns the function, the limits and the choices of the command line for the program of an input.
+pub fn evaluation(options: &cli::Evaluation, input: &Input) -> Evaluation {
+    let named = |(name, size): &(Option<String>, usize)| Some((name.clone()?, *size));
+    let unnamed = options.size.iter().rev().find(|(name, _)| name.is_none());
     Evaluation {
         function: options.function.clone(),
         max_memory: options.max_memory,
         max_steps: options.max_steps,
         max_time: options.max_seconds.map(Duration::from_secs),
         progress: None,
+        choices: Choices {
+            platform: options.platform.clone(),
+            sizes: options.size.iter().filter_map(named).collect(),
+            size: unnamed.map(|(_, size)| *size),
+            container: match input {
+                Input::Container(container) => Some(container.info()),
+                Input::Artifact(_) => None,
+            },
+        },
     }
 }
 
@@ -37,31 +48,24 @@ fn invalid(path: &Path, reason: String) -> Failure {
 /// Runs a function of a program.
 pub fn run(
     program: &Program,
-    options: &cli::Evaluation,
+    evaluation: &Evaluation,
     inputs: &RunInputs,
     output: Option<&Path>,
     trace: Option<&Path>,
     is_profiled: bool,
 ) -> Result<Outcome, Failure> {
-    let arguments = arguments(options, inputs)?;
+    let arguments = arguments(evaluation.max_memory, inputs)?;
     let mut folder = trace.map(|folder| Folder {
         folder,
         index: Vec::new(),
         failure: None,
     });
-    let evaluation = evaluation(options);
     let results = match &mut folder {
         Some(folder) => {
             let mut sink = |value: TracedValue| folder.add(&value);
-            evaluate::run(
-                program,
-                &evaluation,
-                arguments,
-                Some(&mut sink),
-                is_profiled,
-            )
+            evaluate::run(program, evaluation, arguments, Some(&mut sink), is_profiled)
         }
-        None => evaluate::run(program, &evaluation, arguments, None, is_profiled),
+        None => evaluate::run(program, evaluation, arguments, None, is_profiled),
     };
     // The values before an error are those that explain the error.
     folder.map_or(Ok(()), Folder::finish)?;
@@ -78,11 +82,11 @@ pub fn run(
 }
 
 /// Returns the arguments of the command line.
-fn arguments(options: &cli::Evaluation, inputs: &RunInputs) -> Result<Vec<Argument>, Failure> {
+fn arguments(max_memory: Option<u64>, inputs: &RunInputs) -> Result<Vec<Argument>, Failure> {
     let mut arguments = Vec::new();
     if let Some(path) = &inputs.inputs {
         let bytes = read(path).map_err(Failure::Read)?;
-        let files = read_npz(&bytes, options.max_memory.unwrap_or(u64::MAX));
+        let files = read_npz(&bytes, max_memory.unwrap_or(u64::MAX));
         let files = files.map_err(|e| invalid(path, e))?;
         arguments.extend(files.into_iter().map(|(name, bytes)| Argument::Npy {
             name: format!("{}:{name}", path.display()),

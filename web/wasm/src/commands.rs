@@ -9,7 +9,7 @@ use stablehlo_commands::{
     Failure, Input, Outcome, Release, Version,
     convert::{self, retarget},
     describe::describe,
-    evaluate::{self, Argument, Evaluation, TracedValue, parse_fill},
+    evaluate::{self, Argument, Choices, Evaluation, TracedValue, parse_fill},
     graph::graphs,
     inspect::{self, Print},
     numpy,
@@ -171,6 +171,7 @@ fn evaluate(input: &Input, options: &Run, contents: &[Vec<u8>]) -> Result<Reply,
         max_steps: options.max_steps,
         max_time: None,
         progress: Some(progress),
+        choices: Choices::default(),
     };
     let mut values = Vec::new();
     let mut files: Vec<Vec<u8>> = Vec::new();
@@ -239,6 +240,7 @@ fn equivalent([left, right]: [&Input; 2], options: Equivalent) -> Result<Reply, 
         max_steps: options.max_steps,
         max_time: None,
         progress: Some(progress),
+        choices: Choices::default(),
     };
     let samples = options.samples.unwrap_or(10);
     let (outcome, _) = evaluate::equivalent([&left, &right], &evaluation, samples, options.ulps)?;

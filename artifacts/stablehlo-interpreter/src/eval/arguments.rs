@@ -72,18 +72,52 @@ impl Interpreter<'_> {
     /// # Errors
     /// If the program has no such function, or an argument has no known shape.
     pub fn arguments(&self, function: &str, fill: Fill) -> Result<Vec<Value>, EvalError> {
+        self.sized_arguments(function, fill, &|_, _| None)
+    }
+
+    /// Makes the arguments of a function. `size` returns the size of a dimension whose size the
+    /// program does not know: it takes the indices of the argument and of the dimension.
+    ///
+    /// # Errors
+    /// If the program has no such function, or an argument has no known shape.
+    pub fn sized_arguments(
+        &self,
+        function: &str,
+        fill: Fill,
+        size: &dyn Fn(usize, usize) -> Option<usize>,
+    ) -> Result<Vec<Value>, EvalError> {
         let code = self.codes.functions.get(function);
         let code = code.ok_or_else(|| Fault::NoFunction(function.to_owned()));
         let code = code.map_err(EvalError::of_request)?;
         let mut random = fill.source();
-        let values = code
-            .inputs
-            .iter()
-            .map(|expected| value(&self.settings.memory, expected, random.as_mut()));
+        let values = code.inputs.iter().enumerate().map(|(index, expected)| {
+            let expected = &with_sizes(expected, &|dimension| size(index, dimension));
+            value(&self.settings.memory, expected, random.as_mut())
+        });
         values
             .collect::<Result<_, Fault>>()
             .map_err(EvalError::of_request)
     }
+
+    /// Returns the sizes of an argument of a function, each `None` if the program does not know
+    /// it. Returns `None` if the argument is no array of known rank, or is missing.
+    pub fn argument_shape(&self, function: &str, index: usize) -> Option<Vec<Option<usize>>> {
+        match self.codes.functions.get(function)?.inputs.get(index)? {
+            Expected::Array { shape, .. } => Some(shape.to_vec()),
+            _ => None,
+        }
+    }
+}
+
+/// Returns a type with known sizes in place of unknown ones.
+fn with_sizes(expected: &Expected, size: &dyn Fn(usize) -> Option<usize>) -> Expected {
+    let mut expected = expected.clone();
+    if let Expected::Array { shape, .. } = &mut expected {
+        for (dimension, known) in shape.iter_mut().enumerate() {
+            *known = known.or_else(|| size(dimension));
+        }
+    }
+    expected
 }
 
 fn value(

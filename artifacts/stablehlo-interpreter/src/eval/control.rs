@@ -144,7 +144,8 @@ impl<'i, 'p> Machine<'i, 'p> {
     /// turn that ended. Returns whether the loop ended: the machine evaluates other loops, and the
     /// rest of a loop that reaches a limit or fails.
     fn scalar_turns(&mut self, base: usize, blocks: [BlockId; 2], carried: &mut [Value]) -> bool {
-        if self.shared.observer.is_some() || self.lanes.is_some() {
+        let is_recorded = self.shared.settings.entered.is_some();
+        if self.shared.observer.is_some() || self.lanes.is_some() || is_recorded {
             return false;
         }
         let scalar = |value: &Value| cell::of_array(value.array()?);

@@ -16,7 +16,7 @@ use crate::{
     memory::Memory,
 };
 use rustc_hash::FxHashMap;
-use stablehlo_program::Program;
+use stablehlo_program::{BlockId, Program};
 use std::{cell::RefCell, fmt, rc::Rc};
 
 /// Evaluator of a program.
@@ -64,6 +64,7 @@ impl<'p> Interpreter<'p> {
                 seed: 0,
                 custom_calls: FxHashMap::default(),
                 progress: None,
+                entered: None,
             },
             loops: ScalarLoops::default(),
         })
@@ -91,6 +92,18 @@ impl<'p> Interpreter<'p> {
     /// after some steps, and after each large result.
     pub fn set_progress(&mut self, handler: ProgressHandler<'p>) {
         self.settings.progress = Some(handler);
+    }
+
+    /// Records the blocks that evaluations enter from now on: [`Interpreter::has_entered`].
+    pub fn record_blocks(&mut self) {
+        self.settings.entered = Some(RefCell::default());
+    }
+
+    /// Returns whether an evaluation has entered a block of a function, of a branch or of a loop,
+    /// since [`Interpreter::record_blocks`].
+    pub fn has_entered(&self, block: BlockId) -> bool {
+        let entered = self.settings.entered.as_ref();
+        entered.is_some_and(|entered| entered.borrow().contains(&block))
     }
 
     /// Calls a function with arguments, on one process.

@@ -193,6 +193,9 @@ impl<'i, 'p> Machine<'i, 'p> {
         if self.stack.len() >= STACK_DEPTH {
             return Err(Fault::Depth(STACK_DEPTH));
         }
+        if let Some(entered) = &self.shared.settings.entered {
+            entered.borrow_mut().insert(block);
+        }
         let block = self.block(block)?;
         if arguments.len() != block.arguments.len() {
             return Err(Fault::of_count(

@@ -2,8 +2,8 @@
 
 use super::{timers::StepTime, value::Value};
 use crate::memory::Memory;
-use rustc_hash::FxHashMap;
-use stablehlo_program::{OpRef, typed::CustomCall};
+use rustc_hash::{FxHashMap, FxHashSet};
+use stablehlo_program::{BlockId, OpRef, typed::CustomCall};
 use std::{cell::RefCell, ops::ControlFlow, time::Duration};
 
 /// Limits of an evaluation. [`Memory`] limits the memory of arrays.
@@ -102,4 +102,6 @@ pub(super) struct Settings<'p> {
     pub(super) seed: u64,
     pub(super) custom_calls: FxHashMap<String, CustomCallHandler<'p>>,
     pub(super) progress: Option<ProgressHandler<'p>>,
+    /// Blocks that evaluations entered, if they are recorded.
+    pub(super) entered: Option<RefCell<FxHashSet<BlockId>>>,
 }

@@ -1,7 +1,7 @@
 //! Containers are retargeted and stripped.
 
 use crate::support::{NEWEST, container, containers};
-use jax_export::{DeviceKind, Error, Exported, Release};
+use jax_export::{AxisType, DeviceKind, Error, Exported, NamedSharding, Release, Tree};
 use stablehlo_artifact::{Artifact, RetargetOptions, Version};
 
 fn retarget(bytes: &[u8], options: &RetargetOptions) -> jax_export::Result<Exported<'static>> {
@@ -178,4 +178,117 @@ fn kinds_of_devices_are_written() {
         Exported::read(&written).expect("a container").results,
         exported.results
     );
+}
+
+/// Changes the shardings by the axes of a mesh, and drops those of XLA.
+fn with_named_shardings(exported: &mut Exported, change: impl Fn(&mut NamedSharding)) {
+    let parameters = exported.arguments.iter_mut().chain(&mut exported.results);
+    for sharding in parameters.filter_map(|parameter| parameter.sharding.as_mut()) {
+        if let Some(named) = &mut sharding.named {
+            sharding.hlo = None;
+            change(named);
+        }
+    }
+}
+
+#[test]
+fn shardings_that_xla_cannot_express_are_named() {
+    type Change = (&'static str, fn(&mut NamedSharding));
+    let bytes = container("sharded", NEWEST);
+    let old = Release::new(0, 7, 2);
+    let target = old.stablehlo_version().expect("a version");
+    let axis = |named: &NamedSharding| named.mesh.axes[0].name.clone();
+    let changes: [Change; 4] = [
+        ("plain", |_| ()),
+        ("reduced", |named| {
+            named.reduced = vec![named.mesh.axes[0].name.clone()]
+        }),
+        ("unreduced", |named| {
+            named.unreduced = vec![named.mesh.axes[0].name.clone()]
+        }),
+        ("manual", |named| {
+            named.mesh.axes[0].axis_type = AxisType::Manual
+        }),
+    ];
+    for (name, change) in changes {
+        let mut exported = Exported::read(&bytes).expect("a container");
+        exported.vjp = None;
+        with_named_shardings(&mut exported, |named| {
+            assert!(!axis(named).is_empty());
+            change(named);
+        });
+        let changed = exported.to_vec().expect("a container");
+        let converted = retarget(&changed, &RetargetOptions::new(target)).expect("a container");
+        match (name, converted.for_release(old)) {
+            ("plain", result) => assert!(result.is_ok(), "{:?}", result.err()),
+            (_, result) => {
+                let fault = result.expect_err(name).to_string();
+                assert!(
+                    fault.contains("a sharding by the axes of a mesh needs"),
+                    "{name}: {fault}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn parameters_without_a_sharding_keep_the_shardings_of_others() {
+    let bytes = container("sharded", NEWEST);
+    let mut exported = Exported::read(&bytes).expect("a container");
+    exported.arguments[0].sharding = None;
+    let written = exported.to_vec().expect("a container");
+    let again = Exported::read(&written).expect("a container");
+    assert_eq!(again.arguments, exported.arguments);
+    assert_eq!(again.results, exported.results);
+    let named = |e: &Exported| {
+        e.results
+            .iter()
+            .filter(|p| p.sharding.as_ref().is_some_and(|s| s.named.is_some()))
+            .count()
+    };
+    assert!(named(&exported) > 0 && named(&again) == named(&exported));
+}
+
+#[test]
+fn custom_nodes_of_results_alone_need_a_release() {
+    let bytes = container("nodes", NEWEST);
+    let mut exported = Exported::read(&bytes).expect("a container");
+    assert!(exported.in_tree.has_custom_nodes() || exported.out_tree.has_custom_nodes());
+    let custom = match exported.in_tree.has_custom_nodes() {
+        true => exported.in_tree.clone(),
+        false => exported.out_tree.clone(),
+    };
+    let old = Release::new(0, 4, 34);
+    for (of_arguments, of_results) in [(custom.clone(), Tree::None), (Tree::None, custom)] {
+        (exported.in_tree, exported.out_tree) = (of_arguments, of_results);
+        let fault = exported
+            .clone()
+            .for_release(old)
+            .expect_err("refused")
+            .to_string();
+        assert!(
+            fault.contains("a node of a registered type needs JAX 0.4.35"),
+            "{fault}"
+        );
+    }
+}
+
+#[test]
+fn releases_read_the_versions_of_which_they_are_the_first_readers() {
+    let mut known = 0;
+    for minor in 0..=20 {
+        for patch in 0..=20 {
+            let version = Version::new(1, minor, patch);
+            let Some(first) = Release::first_with(version) else {
+                continue;
+            };
+            let read = first
+                .stablehlo_version()
+                .expect("a release with containers");
+            assert!(read >= version, "{first} reads {read}, not {version}");
+            known += 1;
+        }
+    }
+    assert!(known > 100, "{known} versions");
 }

@@ -49,7 +49,10 @@ pub enum Fault {
         found: String,
     },
     /// No handler computes the custom call.
-    #[error("unknown custom call '{0}', expected a handler for this target")]
+    #[error(
+        "unknown custom call '{0}', expected a handler for this target; a command has no handlers, so \
+         export the program without this call, or set a handler in a program that embeds the interpreter"
+    )]
     CustomCall(String),
     /// The interpreter has no meaning for the op, the attribute or the type.
     #[error("the interpreter has no meaning for {0}")]

@@ -5,7 +5,9 @@ use crate::{
     support::{line, values},
 };
 use stablehlo_interpreter::eval::EvalError;
-use stablehlo_program::{Builder, Matrix, Program, Type, new, structs::ChannelHandle};
+use stablehlo_program::{
+    Builder, Matrix, ParseOptions, Program, Type, new, structs::ChannelHandle,
+};
 
 /// Returns pairs by which two processes exchange values.
 fn swapped() -> Matrix {
@@ -41,6 +43,20 @@ fn all_reduce(channel: Option<i64>, groups: &[[i64; 2]], is_global: bool) -> Pro
     })
 }
 
+/// Returns a program that broadcasts the value of the first partition of a group.
+fn broadcast_within_replicas(row: &[usize]) -> Program<'static> {
+    let n = row.len();
+    let text = format!(
+        r#"
+func.func @main(%x: tensor<2xf32>) -> tensor<2xf32> {{
+  %0 = "stablehlo.collective_broadcast"(%x) <{{channel_handle = #stablehlo.channel_handle<handle = 1, type = 0>, replica_groups = dense<[{row:?}]> : tensor<1x{n}xi64>}}> : (tensor<2xf32>) -> tensor<2xf32>
+  return %0 : tensor<2xf32>
+}}
+"#
+    );
+    Program::parse(text.as_bytes(), ParseOptions::default()).expect("a program")
+}
+
 /// Runs a program on a grid. Process `n` has the arguments `[n, 10 n]`.
 fn on_grid(program: &Program, grid: [usize; 2]) -> Result<Vec<Vec<f32>>, EvalError> {
     let arguments = (0..grid[0] * grid[1])
@@ -69,6 +85,75 @@ fn groups_of_collective_ops_follow_the_channel() {
         by_device,
         [[1.0, 10.0], [1.0, 10.0], [5.0, 50.0], [5.0, 50.0]]
     );
+}
+
+#[test]
+fn strategies_choose_the_processes_of_groups_on_all_small_grids() {
+    // Without groups, each strategy has one group of all processes that it can reach. Process `n`
+    // contributes `n`.
+    for replicas in 1..=3 {
+        for partitions in 1..=3 {
+            let grid = [replicas, partitions];
+            let sums = |program: Program| on_grid(&program, grid).expect("results");
+            let all: f32 = (0..replicas * partitions).map(|n| n as f32).sum();
+            let across_replicas = |process: usize| -> f32 {
+                let same = (0..replicas).map(|r| r * partitions + process % partitions);
+                same.map(|process| process as f32).sum()
+            };
+            let found = sums(all_reduce(None, &[], false));
+            for (process, found) in found.iter().enumerate() {
+                let expected = across_replicas(process);
+                assert_eq!(
+                    found,
+                    &[expected, 10.0 * expected],
+                    "{grid:?}, process {process}"
+                );
+            }
+            // A channel reaches all partitions of the replicas.
+            let found = sums(all_reduce(Some(1), &[], false));
+            assert_eq!(
+                found,
+                vec![[all, 10.0 * all]; replicas * partitions],
+                "{grid:?}"
+            );
+            // Groups of partitions are within a replica: the last partition is the source.
+            let row: Vec<_> = (0..partitions).rev().collect();
+            let last = broadcast_within_replicas(&row);
+            for (process, found) in sums(last).iter().enumerate() {
+                let source = (process / partitions * partitions + partitions - 1) as f32;
+                assert_eq!(
+                    found,
+                    &[source, 10.0 * source],
+                    "{grid:?}, process {process}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn lists_of_arguments_that_do_not_fit_the_grid_are_refused() {
+    let program = all_reduce(None, &[], false);
+    for (count, grid) in [
+        (3, [2, 1]),
+        (3, [1, 2]),
+        (1, [2, 1]),
+        (0, [0, 1]),
+        (2, [1, 1]),
+    ] {
+        let arguments = vec![vec![line(&[1.0f32, 2.0]).into()]; count];
+        let interpreter = interpreter(&program);
+        let result = interpreter.run_grid("main", grid, arguments.clone(), Vec::new(), None);
+        let message = result.expect_err("an error").to_string();
+        assert!(
+            message.contains(&format!("arguments of {count} processes")),
+            "{message}"
+        );
+        // A function per process is needed, too.
+        let functions = vec!["main"; count + 1];
+        let result = interpreter.run_functions(&functions, grid, arguments, Vec::new(), None);
+        assert!(result.is_err(), "{count} lists, {grid:?}");
+    }
 }
 
 #[test]

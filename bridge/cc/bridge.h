@@ -24,9 +24,12 @@ class MemoryBuffer;
 class ToolOutputFile;
 }
 
+/// Rust defines this table. It is hidden: a plugin must not get the table of its host program.
+extern "C" __attribute__((visibility("hidden"))) const MbCallbacks mb_callbacks;
+
 namespace bridge {
-/// Callbacks into Rust, which `mb_start` sets.
-extern MbCallbacks callbacks;
+/// Callbacks into Rust. Rust's linker fills in the table, so no call can come before it.
+inline const MbCallbacks &callbacks = mb_callbacks;
 
 inline mlir::TypeID typeID(const void *p) {
   return mlir::TypeID::getFromOpaquePointer(p);
@@ -97,6 +100,10 @@ bool checkScopes(mlir::Operation *root);
 /// module that text may omit.
 constexpr unsigned kMaxRegions = MB_MAX_BRACKETS + 1;
 
+/// Maximum parts in a type or an attribute, if parts that are shared count each time. MLIR's
+/// printer prints them each time, so a short text can define a type that would be printed for years.
+constexpr uint64_t kMaxRepeated = 1 << 22;
+
 /// Finder of parts that are nested deeper than MLIR's recursive code can process. Caches
 /// results by address, so no part may be freed while the finder exists.
 class DepthLimit {
@@ -109,8 +116,19 @@ class DepthLimit {
   unsigned regions;
   /// True if locations are checked, too.
   bool locations;
-  /// Number of levels inside each part that was measured, by address.
-  llvm::DenseMap<const void *, unsigned> levels;
+  /// True if the parts are to be printed.
+  bool printed;
+  /// Size of a part.
+  struct Size {
+    unsigned levels = 0; // inside the part
+    uint64_t parts = 1;  // if parts that are shared count each time; at most kMaxRepeated
+  };
+  /// Size of each part that was measured, by address.
+  llvm::DenseMap<const void *, Size> sizes;
+  /// Returns whether MLIR's recursive code cannot process a part of this size.
+  bool isTooLarge(Size size) const {
+    return size.levels > parts || (printed && size.parts >= kMaxRepeated);
+  }
   /// Cache of parts that are not too deep, indexed by address. Its size is a power of two.
   std::vector<uintptr_t> recent = std::vector<uintptr_t>(32);
 
@@ -133,10 +151,13 @@ protected:
 public:
   /// Makes a finder of types and attributes of more than `parts` levels, and of ops with
   /// more than `regions` levels of regions. If `locations` is true, also checks
-  /// locations, which MLIR prints in diagnostics and writes to bytecode.
+  /// locations, which MLIR prints in diagnostics and writes to bytecode. If `printed` is true,
+  /// also finds parts that MLIR would print without end.
   explicit DepthLimit(unsigned parts = MB_MAX_PARTS, unsigned regions = kMaxRegions,
-                      bool locations = false)
-      : parts(parts), regions(regions), locations(locations) {}
+                      bool locations = false, bool printed = false)
+      : parts(parts), regions(regions), locations(locations), printed(printed) {}
+  /// Makes a finder of parts that MLIR cannot print.
+  static DepthLimit ofPrinter() { return DepthLimit(MB_MAX_PARTS, kMaxRegions, false, true); }
   virtual ~DepthLimit() = default;
   /// Returns whether a type or an attribute is too deep. Returns false if it is null.
   bool exceededBy(mlir::Attribute attr);
@@ -148,10 +169,10 @@ public:
   /// that is nested too deep; null if no such op exists.
   mlir::Operation *findIn(mlir::Operation *root);
 };
-/// Scope in which this thread caches the results of `isDeep`. No context may be destroyed
+/// Scope in which this thread caches the results of `isUnprintable`. No context may be destroyed
 /// in it.
 class DepthScope {
-  DepthLimit limit;
+  DepthLimit limit = DepthLimit::ofPrinter();
   DepthLimit *outer;
 
 public:
@@ -162,9 +183,21 @@ public:
 /// Returns whether a type or an attribute is nested too deep for MLIR.
 bool isDeep(mlir::Type type);
 bool isDeep(mlir::Attribute attr);
+/// Returns whether a type or an attribute is nested too deep for MLIR, or would be printed without
+/// end, since it repeats parts.
+bool isUnprintable(mlir::Type type);
+bool isUnprintable(mlir::Attribute attr);
 /// Checks that no part of an op is nested too deep for MLIR. Returns false after a
 /// diagnostic.
 bool checkDepth(mlir::Operation *root, unsigned regions = kMaxRegions);
+/// Permission of this thread to change the registry of passes. MLIR's registry is global and
+/// has no lock. While a thread changes it, no other thread may look up passes.
+class ChangesPassRegistry {
+public:
+  ChangesPassRegistry();
+  ~ChangesPassRegistry();
+  ChangesPassRegistry(const ChangesPassRegistry &) = delete;
+};
 /// Makes each pass of this process fail, from now on, if the pass creates a part that is
 /// nested too deep.
 void checkDepthInPasses();
@@ -266,10 +299,13 @@ bool keepOutput(llvm::ToolOutputFile &file, llvm::StringRef path);
 /// bytecode demands. Returns null after a message.
 std::unique_ptr<llvm::MemoryBuffer> readable(std::unique_ptr<llvm::MemoryBuffer> input,
                                              llvm::StringRef splitMarker);
-/// Opens a tool's input. Copies the input to memory if the output replaces its file: opening the
-/// output truncates the file, and reading a mapped file that was truncated ends the process.
+/// Opens a tool's input, in memory that no other process changes. Only large payloads of constants
+/// stay mapped, unless the output replaces the file. If their file is truncated, the process ends
+/// with an error.
 std::unique_ptr<llvm::MemoryBuffer> openInput(llvm::StringRef input, llvm::StringRef output,
                                               std::string *error);
+/// Returns the parts of an input that are mapped from its file.
+llvm::ArrayRef<llvm::MutableArrayRef<char>> mappedParts(const llvm::MemoryBuffer &input);
 /// Adds the flag -f, which allows bytecode on a terminal. Must run before the command line
 /// is parsed.
 void addForceFlag();

@@ -49,13 +49,13 @@ AttachToDiagnostics::AttachToDiagnostics(MLIRContext *context,
           }) {}
 
 static bool isDeepArgument(const Argument &argument) {
-  return argument.getKind() == ArgumentKind::Type ? isDeep(argument.getAsType())
+  return argument.getKind() == ArgumentKind::Type ? isUnprintable(argument.getAsType())
          : argument.getKind() == ArgumentKind::Attribute
-             ? isDeep(argument.getAsAttribute())
+             ? isUnprintable(argument.getAsAttribute())
              : false;
 }
 static bool hasDeepParts(Diagnostic &d) {
-  return isDeep(LocationAttr(d.getLocation())) ||
+  return isUnprintable(LocationAttr(d.getLocation())) ||
          llvm::any_of(d.getArguments(), isDeepArgument) ||
          llvm::any_of(d.getNotes(), hasDeepParts);
 }
@@ -103,7 +103,7 @@ void mb_op_refuse(MlirOperation op, MlirStringRef message, uint64_t attached) {
   Operation *o = unwrap(op);
   Location loc = shownLocation(o->getLoc());
   InFlightDiagnostic d = with(emitError(loc), message, attached);
-  if (o->getContext()->shouldPrintOpOnDiagnostic() && !DepthLimit().exceededByPartsOf(o))
+  if (o->getContext()->shouldPrintOpOnDiagnostic() && !DepthLimit::ofPrinter().exceededByPartsOf(o))
     d.attachNote(loc)
         .append("see current operation: ")
         .appendOp(*o, OpPrintingFlags().printGenericOpForm().skipRegions());

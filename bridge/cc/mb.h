@@ -72,6 +72,8 @@ typedef struct MbCallbacks {
   // Returns whether MLIR can read the bytecode in a file; false after a message.
   // Returns the alignment that the bytes must have in memory, or 0 after a message.
   size_t (*check_bytecode)(MlirStringRef file, MlirStringRef bytes);
+  // Passes to `take` the bytes of large constants, in which MLIR's reader trusts nothing.
+  void (*payloads)(MlirStringRef bytes, MbTakeStr take, void *user);
   // Passes to `take` the text that an error lacks: the names that a misspelt name may mean.
   void (*suggest)(MlirContext, MlirStringRef message, MbTakeStr take, void *user);
 } MbCallbacks;
@@ -126,6 +128,9 @@ bool mb_check_depth(MlirOperation op);
 bool mb_is_deep_op(MlirOperation op);
 bool mb_is_deep_attr(MlirAttribute a);
 bool mb_is_deep_type(MlirType t);
+MlirOperation mb_unprintable_op(MlirOperation op);
+bool mb_is_unprintable_attr(MlirAttribute a);
+bool mb_is_unprintable_type(MlirType t);
 
 // ir/checked_cache.cpp
 void mb_cache_insert(const void **table, const void *address);
@@ -335,13 +340,14 @@ int mb_op_reify(MlirOperation op, MlirOperation before, MbTakeValue sink,
 int mb_op_speculatability(MlirOperation op);
 
 // dialect/dialect.cpp
-bool mb_start(const MbCallbacks *callbacks);
+bool mb_agrees_on_type_ids(void);
 bool mb_register_dialect(MlirDialectRegistry registry,
                          const MbDialectTable *def);
 
 // dialect/suggest.cpp
 void mb_op_names(MlirContext context, MbTakeStr take, void *user);
 void mb_dialect_names(MlirContext context, MbTakeStr take, void *user);
+bool mb_would_load(MlirContext context, MlirStringRef name);
 void mb_suggest_names(MlirDialectRegistry registry);
 
 // dialect/upstream.cpp

@@ -261,7 +261,6 @@ typedef struct MbNewOp {
   const MlirValue *operands; // null: those of the old op, if the new op replaces one
   size_t num_operands;
   size_t num_regions;    // empty regions of an op that replaces no other op
-  bool compare_contexts; // reject parts of other contexts
 } MbNewOp;
 
 typedef struct MbTensor {

@@ -2,7 +2,10 @@
 
 use melior::{Context, dialect::DialectRegistry};
 use mlir_bridge::{
-    dialect::{RegistrationError, dialects, register_dialects, register_upstream_dialects},
+    dialect::{
+        RegistrationError, append_dialects, dialects, load_dialects, register_dialects,
+        register_upstream_dialects,
+    },
     passes::{register_basic_passes, register_passes},
 };
 
@@ -44,10 +47,10 @@ pub fn register(registry: &DialectRegistry) -> Result<(), RegistrationError> {
 /// Fails in the same cases as [`register`].
 pub fn load(context: &Context) -> Result<(), RegistrationError> {
     prepare(context)?;
-    for dialect in dialects() {
-        context.get_or_load_dialect(dialect.name);
-    }
-    context.get_or_load_dialect("func");
+    load_dialects(
+        context,
+        dialects().map(|dialect| dialect.name).chain(["func"]),
+    );
     Ok(())
 }
 
@@ -60,7 +63,7 @@ pub(crate) fn prepare(context: &Context) -> Result<(), RegistrationError> {
     }
     let registry = DialectRegistry::new();
     register(&registry)?;
-    context.append_dialect_registry(&registry);
+    append_dialects(context, &registry);
     Ok(())
 }
 

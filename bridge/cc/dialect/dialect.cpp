@@ -7,8 +7,6 @@
 using namespace mlir;
 using namespace bridge;
 
-MbCallbacks bridge::callbacks;
-
 namespace {
 // Dialect that is defined by a table.
 struct RustDialect final : Dialect {
@@ -90,17 +88,13 @@ void bridge::insertDialect(DialectRegistry &registry, const MbDialectTable *def)
 }
 
 extern "C" {
-// Stores the callbacks. Must be called before any other function. Returns false
-// if this code and libMLIR disagree on the TypeIDs of traits: no other function
-// may be called then.
-bool mb_start(const MbCallbacks *c) {
-  if (TypeID::get<OpTrait::IsTerminator>() !=
-          Resolver::byName("mlir::OpTrait::IsTerminator<Empty>") ||
-      TypeID::get<OpTrait::ConstantLike>() !=
-          Resolver::byName("mlir::OpTrait::ConstantLike<Empty>"))
-    return false;
-  callbacks = *c;
-  return true;
+// Returns whether this code and libMLIR agree on the TypeIDs of traits. If not, no dialect
+// may be registered.
+bool mb_agrees_on_type_ids() {
+  return TypeID::get<OpTrait::IsTerminator>() ==
+             Resolver::byName("mlir::OpTrait::IsTerminator<Empty>") &&
+         TypeID::get<OpTrait::ConstantLike>() ==
+             Resolver::byName("mlir::OpTrait::ConstantLike<Empty>");
 }
 
 // Registers a dialect. Returns false if the registry already has a dialect of

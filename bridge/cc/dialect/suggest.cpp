@@ -82,6 +82,12 @@ void mb_dialect_names(MlirContext context, MbTakeStr take, void *user) {
   for (StringRef name : unwrap(context)->getAvailableDialects())
     take(wrap(name), user);
 }
+// Returns whether a lookup of the dialect `name` would load the dialect.
+bool mb_would_load(MlirContext raw, MlirStringRef name) {
+  MLIRContext *context = unwrap(raw);
+  return !context->getLoadedDialect(unwrap(name)) &&
+         context->getDialectRegistry().getDialectAllocator(unwrap(name));
+}
 // Gives suggestions to the errors of all contexts that get the registry.
 void mb_suggest_names(MlirDialectRegistry registry) {
   unwrap(registry)->addExtensions<Suggestions>();

@@ -72,43 +72,48 @@ void DepthLimit::forEachIn(Part part, function_ref<void(Part)> f) {
 }
 
 // Returns whether too many levels are nested in `root`, or a part inside it is refused.
-// Stores the levels of parts that were measured completely.
+// Stores the sizes of parts that were measured completely.
 bool DepthLimit::exceeds(Part root) {
-  // Part that is being measured: its direct parts that are still to be measured, and the
-  // maximum levels of its other parts.
+  // Part that is being measured: its direct parts that are still to be measured, and its size
+  // without these.
   struct Open {
     const void *address;
     SmallVector<Part, 2> inner;
-    unsigned levels;
+    Size size;
+
+    void add(Size part) {
+      size.levels = std::max(size.levels, part.levels + 1);
+      size.parts = std::min(size.parts + part.parts, kMaxRepeated);
+    }
   };
   SmallVector<Open, 4> open;
   auto enter = [&](Part part) {
-    open.push_back({part.address, {}, 0});
+    open.push_back({part.address, {}, {}});
     forEachIn(part, [&](Part inner) { open.back().inner.push_back(inner); });
     return part.kind != Part::IsAttribute ||
            !refuses(Attribute::getFromOpaquePointer(part.address));
   };
-  auto known = levels.find(root.address);
-  if (known != levels.end())
-    return known->second > parts;
+  auto known = sizes.find(root.address);
+  if (known != sizes.end())
+    return isTooLarge(known->second);
   if (!enter(root))
     return true;
   while (!open.empty()) {
     Open &last = open.back();
-    if (open.size() - 1 + last.levels > parts)
+    if (open.size() - 1 + last.size.levels > parts || isTooLarge(last.size))
       return true;
     if (last.inner.empty()) {
-      unsigned measured = last.levels;
-      levels[last.address] = measured;
+      Size measured = last.size;
+      sizes[last.address] = measured;
       open.pop_back();
       if (!open.empty())
-        open.back().levels = std::max(open.back().levels, measured + 1);
+        open.back().add(measured);
       continue;
     }
     Part next = last.inner.pop_back_val();
-    known = levels.find(next.address);
-    if (known != levels.end())
-      last.levels = std::max(last.levels, known->second + 1);
+    known = sizes.find(next.address);
+    if (known != sizes.end())
+      last.add(known->second);
     else if (!enter(next))
       return true;
   }
@@ -213,11 +218,18 @@ DepthScope::DepthScope() : outer(current) { current = outer ? outer : &limit; }
 DepthScope::~DepthScope() { current = outer; }
 
 bool bridge::isDeep(Type type) {
-  return type && !isShallow(type) && (current ? current->exceededBy(type) : DepthLimit().exceededBy(type));
+  return type && !isShallow(type) && DepthLimit().exceededBy(type);
 }
 bool bridge::isDeep(Attribute attr) {
-  return attr && !isShallow(attr) && (current ? current->exceededBy(attr) : DepthLimit().exceededBy(attr));
+  return attr && !isShallow(attr) && DepthLimit().exceededBy(attr);
 }
+template <typename T> static bool isUnprintablePart(T part) {
+  if (!part || isShallow(part))
+    return false;
+  return current ? current->exceededBy(part) : DepthLimit::ofPrinter().exceededBy(part);
+}
+bool bridge::isUnprintable(Type type) { return isUnprintablePart(type); }
+bool bridge::isUnprintable(Attribute attr) { return isUnprintablePart(attr); }
 
 bool bridge::checkDepth(Operation *root, unsigned regions) {
   Operation *found = DepthLimit(MB_MAX_PARTS, regions).findIn(root);
@@ -231,7 +243,7 @@ bool bridge::checkDepth(Operation *root, unsigned regions) {
 
 bool bridge::isShownWithDiagnostics(Operation *op) {
   return op->getContext()->shouldPrintOpOnDiagnostic() &&
-         !isDeep(LocationAttr(op->getLoc())) && !DepthLimit().findIn(op);
+         !isUnprintable(LocationAttr(op->getLoc())) && !DepthLimit::ofPrinter().findIn(op);
 }
 InFlightDiagnostic bridge::opError(Operation *op) {
   if (isShownWithDiagnostics(op))
@@ -240,7 +252,7 @@ InFlightDiagnostic bridge::opError(Operation *op) {
 }
 
 Location bridge::shownLocation(Location loc) {
-  if (!isDeep(LocationAttr(loc)))
+  if (!isUnprintable(LocationAttr(loc)))
     return loc;
   StringAttr called;
   while (true) {
@@ -261,6 +273,12 @@ Location bridge::shownLocation(Location loc) {
 extern "C" {
 bool mb_check_depth(MlirOperation op) { return checkDepth(unwrap(op)); }
 bool mb_is_deep_op(MlirOperation op) { return DepthLimit().findIn(unwrap(op)); }
+// Returns the first op, from `op` inwards, that MLIR cannot print; null if no such op exists.
+MlirOperation mb_unprintable_op(MlirOperation op) {
+  return wrap(DepthLimit::ofPrinter().findIn(unwrap(op)));
+}
+bool mb_is_unprintable_attr(MlirAttribute a) { return isUnprintable(unwrap(a)); }
+bool mb_is_unprintable_type(MlirType t) { return isUnprintable(unwrap(t)); }
 bool mb_is_deep_attr(MlirAttribute a) { return isDeep(unwrap(a)); }
 bool mb_is_deep_type(MlirType t) { return isDeep(unwrap(t)); }
 }

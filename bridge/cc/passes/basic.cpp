@@ -7,6 +7,7 @@ using namespace mlir;
 
 extern "C" {
 void mb_register_basic_passes() {
+  bridge::ChangesPassRegistry changes;
   registerCanonicalizer();
   registerCSE();
   registerStripDebugInfo();

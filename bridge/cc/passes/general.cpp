@@ -26,6 +26,7 @@ using namespace mlir;
 
 extern "C" {
 void mb_register_general_transformations(MlirDialectRegistry raw) {
+  bridge::ChangesPassRegistry changes;
   DialectRegistry &registry = *unwrap(raw);
   // inline
   func::registerAllExtensions(registry);

@@ -10,11 +10,50 @@
 #include "llvm/ADT/DenseMap.h"
 
 #include <atomic>
+#include <shared_mutex>
 
 using namespace mlir;
 using namespace bridge;
 
 namespace {
+// Lock of MLIR's registry of passes, and of the lists of passes and pipelines of this file.
+std::shared_mutex &registryLock() {
+  static auto &lock = *new std::shared_mutex;
+  return lock;
+}
+// Number of nested readers of the registry on this thread. Only the outermost holds the lock.
+thread_local unsigned registryReaders = 0;
+
+// Permission of this thread to look up passes.
+struct ReadsPassRegistry {
+  ReadsPassRegistry() {
+    if (!registryReaders++)
+      registryLock().lock_shared();
+  }
+  ~ReadsPassRegistry() {
+    if (!--registryReaders)
+      registryLock().unlock_shared();
+  }
+  ReadsPassRegistry(const ReadsPassRegistry &) = delete;
+};
+// Interruption of the reading, in which Rust code may register passes. Pointers to entries of
+// the registry stay valid.
+class PausesReading {
+  unsigned readers = std::exchange(registryReaders, 0);
+
+public:
+  PausesReading() {
+    if (readers)
+      registryLock().unlock_shared();
+  }
+  ~PausesReading() {
+    if (readers)
+      registryLock().lock_shared();
+    registryReaders = readers;
+  }
+  PausesReading(const PausesReading &) = delete;
+};
+
 // Options of a pass or pipeline.
 struct OptionValues {
   // One element per declared option in each vector: the option in the vector of its type,
@@ -123,7 +162,11 @@ std::optional<OpPassManager> parsePipeline(Operation *op, StringRef pipeline) {
     emitError(op->getLoc()) << "cannot run a pass pipeline: " << text;
     return std::nullopt;
   }
-  FailureOr<OpPassManager> passes = parsePassPipeline(pipeline, os);
+  auto parse = [&] {
+    ReadsPassRegistry reads;
+    return parsePassPipeline(pipeline, os);
+  };
+  FailureOr<OpPassManager> passes = parse();
   if (succeeded(passes))
     return std::move(*passes);
   emitError(op->getLoc()) << "cannot run pass pipeline '" << pipeline
@@ -261,9 +304,13 @@ struct RustPass final : Pass {
 
 void bridge::checkDepthInPasses() { ++depthChecks; }
 
+ChangesPassRegistry::ChangesPassRegistry() { registryLock().lock(); }
+ChangesPassRegistry::~ChangesPassRegistry() { registryLock().unlock(); }
+
 extern "C" {
 // Registers a pass. Returns false if a pass of this name exists.
 bool mb_register_pass(const MbPassTable *def) {
+  ChangesPassRegistry changes;
   if (PassInfo::lookup(unwrap(def->argument)))
     return false;
   registerPass([def] { return std::make_unique<RustPass>(def); });
@@ -272,6 +319,7 @@ bool mb_register_pass(const MbPassTable *def) {
 }
 // Registers a pipeline. Returns false if a pipeline of this name exists.
 bool mb_register_pipeline(const MbPipelineTable *def) {
+  ChangesPassRegistry changes;
   if (PassPipelineInfo::lookup(unwrap(def->name)))
     return false;
   rustPipelines().push_back(def);
@@ -284,7 +332,11 @@ bool mb_register_pipeline(const MbPipelineTable *def) {
         llvm::raw_string_ostream os(text);
         if (failed(options.parseFromString(given, os)))
           return error(StringRef(text).rtrim());
-        if (!def->passes(def->user, &options.values, &os))
+        auto writePasses = [&] {
+          PausesReading pauses;
+          return def->passes(def->user, &options.values, &os);
+        };
+        if (!writePasses())
           return failure();
         ParsedPipeline parsed(text);
         std::string message;
@@ -304,6 +356,7 @@ bool mb_register_pipeline(const MbPipelineTable *def) {
 // of `take_error`, if the options are wrong.
 MlirPass mb_make_pass(MlirStringRef argument, MlirStringRef options,
                       bool (*take_error)(MlirStringRef, void *), void *user) {
+  ReadsPassRegistry reads;
   for (auto [_, def] : rustPasses()) {
     if (unwrap(def->argument) != unwrap(argument))
       continue;
@@ -325,6 +378,7 @@ MlirPass mb_make_pass(MlirStringRef argument, MlirStringRef options,
 // Passes to `take` the names of the passes and pipelines that are written in Rust, and of those
 // that are flags of this process's command line.
 void mb_pass_names(MbTakeStr take, void *user) {
+  ReadsPassRegistry reads;
   for (auto [_, def] : rustPasses())
     take(def->argument, user);
   for (const MbPipelineTable *def : rustPipelines())
@@ -335,6 +389,7 @@ void mb_pass_names(MbTakeStr take, void *user) {
 }
 // Passes the names of the options of a pass or pipeline that is written in Rust to `take`.
 void mb_option_names(MlirStringRef name, MbTakeStr take, void *user) {
+  ReadsPassRegistry reads;
   auto takeAll = [&](const auto *def) {
     for (size_t i = 0; i < def->num_options; ++i)
       take(def->options[i].name, user);
@@ -377,6 +432,7 @@ bool mb_run_pipeline(MlirOperation op, MlirStringRef pipeline, bool verified) {
   if (!passes)
     return false;
   bool areAllRust = llvm::all_of(passes->getPasses(), [](const Pass &pass) {
+    ReadsPassRegistry reads;
     return rustPasses().contains(pass.getTypeID().getAsOpaquePointer());
   });
   // The claim `verified` may be wrong, and passes may run on several threads, so check

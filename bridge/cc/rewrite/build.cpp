@@ -114,7 +114,7 @@ static Operation *build(MLIRContext *context, Block *block, Block::iterator posi
   if (newOp->slots &&
       (!isDefinedInRust(name) || defOf(name)->user != newOp->def))
     return nullptr;
-  if (newOp->compare_contexts && !isOfContext(context, name, loc, newOp))
+  if (!isOfContext(context, name, loc, newOp))
     return nullptr;
   if (!newOp->operands && old)
     for (Value operand : old->getOperands())

@@ -25,17 +25,17 @@ void mb_w_str(void *p, MlirStringRef s) {
 void mb_w_int(void *p, int64_t v) { asmPrinter(p).getStream() << v; }
 void mb_w_float(void *p, double v) { asmPrinter(p).printFloat(APFloat(v)); }
 void mb_w_type(void *p, MlirType t) {
-  if (isDeep(unwrap(t)))
+  if (isUnprintable(unwrap(t)))
     return printPlaceholder(asmPrinter(p));
   asmPrinter(p).printType(unwrap(t));
 }
 void mb_w_attr(void *p, MlirAttribute a) {
-  if (isDeep(unwrap(a)))
+  if (isUnprintable(unwrap(a)))
     return printPlaceholder(asmPrinter(p));
   asmPrinter(p).printAttribute(unwrap(a));
 }
 void mb_w_attr_untyped(void *p, MlirAttribute a) {
-  if (isDeep(unwrap(a)))
+  if (isUnprintable(unwrap(a)))
     return printPlaceholder(asmPrinter(p));
   asmPrinter(p).printAttributeWithoutType(unwrap(a));
 }

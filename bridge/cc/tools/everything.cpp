@@ -10,6 +10,7 @@ using namespace mlir;
 
 extern "C" {
 void mb_register_everything(MlirDialectRegistry registry) {
+  bridge::ChangesPassRegistry changes;
   registerAllDialects(*unwrap(registry));
   registerAllExtensions(*unwrap(registry));
   registerAllPasses();

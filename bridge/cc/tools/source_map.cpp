@@ -83,7 +83,9 @@ static void visitAliases(Aliases aliases, uint8_t part, const Definitions &visit
   for (const auto &def : aliases) {
     std::string value;
     llvm::raw_string_ostream os(value);
-    if (def.value)
+    if (def.value && isUnprintable(def.value))
+      os << "<<repeats too many parts>>";
+    else if (def.value)
       def.value.print(os);
     MbDefinition alias{};
     alias.part = part;
@@ -202,11 +204,14 @@ void mb_complete(MlirContext ctx, MlirStringRef text, size_t offset,
 bool mb_outline(MlirOperation op, MbTakeStr take, void *user) {
   std::string text;
   llvm::raw_string_ostream os(text);
-  unwrap(op)->print(os, OpPrintingFlags()
-                            .printGenericOpForm()
-                            .elideLargeElementsAttrs()
-                            .skipRegions()
-                            .useLocalScope());
+  if (DepthLimit::ofPrinter().exceededByPartsOf(unwrap(op)))
+    os << "<<repeats too many parts>>";
+  else
+    unwrap(op)->print(os, OpPrintingFlags()
+                              .printGenericOpForm()
+                              .elideLargeElementsAttrs()
+                              .skipRegions()
+                              .useLocalScope());
   return take(wrap(StringRef(text)), user);
 }
 }

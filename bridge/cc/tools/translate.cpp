@@ -16,7 +16,6 @@
 #include "llvm/Support/Format.h"
 #include "llvm/Support/InitLLVM.h"
 #include "llvm/Support/Path.h"
-#include "llvm/Support/Process.h"
 #include "llvm/Support/SourceMgr.h"
 #include "llvm/Support/ToolOutputFile.h"
 
@@ -31,17 +30,14 @@ using namespace mlir;
 using namespace bridge;
 
 namespace {
-// Large input file that is mapped into memory. When the reader has copied a
-// constant, the pages of the file are no longer needed, and memory would hold
-// the constant twice. A thread drops the pages repeatedly, since a single
-// constant can fill the file. Nothing writes to a mapped file, so dropped pages
-// can be read again.
-class MappedInput {
-  static constexpr size_t kLarge = 32 << 20; // bytes
+// Payloads of the input that are mapped from its file. When the reader has copied a constant, the
+// pages of the file are no longer needed, and memory would hold the constant twice. A thread drops
+// the pages repeatedly, since a single constant can fill the file. Nothing writes to mapped pages,
+// so dropped pages can be read again.
+class DropsPages {
   // Page faults after which pages are dropped. A fault loads 1 to 16 pages.
   static constexpr long kFaults = 64;
-  void *start = nullptr;
-  size_t size = 0;
+  ArrayRef<MutableArrayRef<char>> parts;
   std::atomic<bool> done = false;
   std::thread dropper;
 
@@ -50,34 +46,32 @@ class MappedInput {
     getrusage(RUSAGE_SELF, &usage);
     return usage.ru_minflt + usage.ru_majflt;
   }
+  void drop() {
+    for (MutableArrayRef<char> part : parts)
+      madvise(part.data(), part.size(), MADV_DONTNEED);
+  }
   void dropUntilDone() {
     long faults = faultsSoFar();
     while (!done) {
       std::this_thread::sleep_for(std::chrono::microseconds(200));
       if (faultsSoFar() - faults < kFaults)
         continue;
-      madvise(start, size, MADV_DONTNEED);
+      drop();
       faults = faultsSoFar();
     }
   }
 
 public:
-  MappedInput(const llvm::MemoryBuffer &buffer) {
-    auto address = reinterpret_cast<uintptr_t>(buffer.getBufferStart());
-    if (buffer.getBufferKind() != llvm::MemoryBuffer::MemoryBuffer_MMap ||
-        buffer.getBufferSize() < kLarge ||
-        address % llvm::sys::Process::getPageSizeEstimate())
-      return;
-    start = reinterpret_cast<void *>(address);
-    size = buffer.getBufferSize();
-    dropper = std::thread([this] { dropUntilDone(); });
+  DropsPages(const llvm::MemoryBuffer &buffer) : parts(mappedParts(buffer)) {
+    if (!parts.empty())
+      dropper = std::thread([this] { dropUntilDone(); });
   }
-  ~MappedInput() {
-    if (!size)
+  ~DropsPages() {
+    if (parts.empty())
       return;
     done = true;
     dropper.join();
-    madvise(start, size, MADV_DONTNEED);
+    drop();
   }
 };
 
@@ -179,7 +173,7 @@ MlirModule mb_source_parse(void *source) {
       !callbacks.check_text(wrap(buffer.getBufferIdentifier()),
                             wrap(buffer.getBuffer())))
     return {nullptr};
-  MappedInput input(buffer);
+  DropsPages drops(buffer);
   return parseOrReport(s->context, [&](const ParserConfig &config) {
     return parseSourceFile<ModuleOp>(s->manager, config);
   });

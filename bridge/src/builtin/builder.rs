@@ -6,7 +6,7 @@ use crate::{
     ffi::{self, bytes_ref, sref},
     ir::{
         Attribute, AttributeLike, Context, Location, Nested, Shown, Type, TypeLike,
-        assert_same_context, raw_context,
+        assert_same_context, loading, raw_context,
     },
     stack::on_large_stack,
     text::nesting,
@@ -280,15 +280,19 @@ pub trait ContextExt: Sealed {
         }
     }
     /// Parses a type, e.g. `f8E4M3FN`. Returns `None` after a diagnostic if the text is
-    /// invalid.
+    /// invalid. Also in a pass or a hook, if the text names a dialect that is registered but
+    /// not loaded, since other threads may look up dialects meanwhile.
     fn parse_type(&self, text: &str) -> Option<Type<'_>> {
         nesting::check_in(self.this(), text.as_bytes()).ok()?;
+        loading::check_in(self.this(), text).ok()?;
         on_large_stack(|| Type::parse(self.this(), text))
     }
     /// Parses an attribute, e.g. `dense<1> : tensor<i32>`. Returns `None` after a
-    /// diagnostic if the text is invalid.
+    /// diagnostic if the text is invalid. Also in a pass or a hook, if the text names a dialect
+    /// that is registered but not loaded, since other threads may look up dialects meanwhile.
     fn parse_attribute(&self, text: &str) -> Option<Attribute<'_>> {
         nesting::check_in(self.this(), text.as_bytes()).ok()?;
+        loading::check_in(self.this(), text).ok()?;
         on_large_stack(|| Attribute::parse(self.this(), text))
     }
     /// Returns the unknown location.
@@ -354,7 +358,7 @@ pub fn memref<'c>(location: Location<'c>, shape: &[i64], element: Type<'c>) -> R
     }
     // SAFETY: `assert_same_context` asserts that the location belongs to the type's context.
     // The pointer is null after a diagnostic.
-    unsafe {
+    on_large_stack(|| unsafe {
         assert_same_context(
             mlirLocationGetContext(location.to_raw()),
             mlirTypeGetContext(element.to_raw()),
@@ -366,7 +370,7 @@ pub fn memref<'c>(location: Location<'c>, shape: &[i64], element: Type<'c>) -> R
             shape.as_ptr(),
             mlirAttributeGetNull(),
         ))
-    }
+    })
     .ok_or(Failed)
 }
 /// Returns the memref type `memref` with another element type. Keeps the shape, the layout and the
@@ -384,7 +388,7 @@ pub fn memref_with_element<'c>(
     // SAFETY: the types and the location are valid while their contexts live; they belong to one
     // context (asserted), and the class of `memref` is checked. The pointer is null after a
     // diagnostic.
-    unsafe {
+    on_large_stack(|| unsafe {
         let context = mlirTypeGetContext(raw);
         assert_same_context(context, mlirTypeGetContext(new));
         assert_same_context(context, mlirLocationGetContext(location.to_raw()));
@@ -407,7 +411,7 @@ pub fn memref_with_element<'c>(
             mlirMemRefTypeGetLayout(raw),
             mlirMemRefTypeGetMemorySpace(raw),
         ))
-    }
+    })
 }
 /// Returns dense elements of type `ty` with the given bytes in MLIR's form (see
 /// [`AttributeExt::dense_bytes`](super::AttributeExt::dense_bytes)). The bytes of one

@@ -5,6 +5,7 @@ use crate::{
     diag::{Failed, Result, error},
     ffi,
     ir::{Location, Nested, Type, TypeLike, assert_same_context},
+    stack::on_large_stack,
 };
 use mlir_sys::*;
 
@@ -99,12 +100,12 @@ impl<'c> Quantized<'c> {
         };
         // SAFETY: the parts belong to the location's context, and the vectors outlive the
         // call. The pointer is null after a diagnostic.
-        unsafe {
+        on_large_stack(|| unsafe {
             Type::from_option_raw(ffi::mb_quantized_get(
                 location.to_raw(),
                 std::ptr::from_ref(&raw),
             ))
-        }
+        })
         .ok_or(Failed)
     }
 }

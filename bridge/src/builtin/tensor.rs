@@ -8,6 +8,7 @@ use crate::{
         Attribute, AttributeLike, Location, Nested, Shown, Slot, Type, TypeLike,
         assert_same_context,
     },
+    stack::on_large_stack,
 };
 use mlir_sys::*;
 use std::ptr::null;
@@ -98,18 +99,23 @@ impl<'c> Tensor<'c> {
             location.map(|l| error(l, "the element type or the encoding is nested too deep"));
             return None;
         }
-        let location = location.map_or(MlirLocation { ptr: null() }, |l| l.to_raw());
+        let raw_location = location.map_or(MlirLocation { ptr: null() }, |l| l.to_raw());
         // SAFETY: the element type and the encoding belong to the same context. The
         // pointer is null if the parts are invalid, after a diagnostic if there is a
         // location.
-        unsafe {
+        let make = || unsafe {
             Type::from_option_raw(ffi::mb_ranked_tensor_get(
-                location,
+                raw_location,
                 shape.as_ptr(),
                 shape.len(),
                 element.to_raw(),
                 Slot::from(encoding).0,
             ))
+        };
+        match location {
+            // MLIR prints the location and the element type if they do not fit.
+            Some(_) => on_large_stack(make),
+            None => make(),
         }
     }
     /// Returns the number of dimensions.

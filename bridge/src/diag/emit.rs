@@ -1,7 +1,10 @@
 //! Emission of diagnostics.
 
 use super::attachment::{Cause, attach};
-use crate::ffi::{self, sref};
+use crate::{
+    ffi::{self, sref},
+    stack::on_large_stack,
+};
 use melior::ir::Location;
 use mlir_sys::{MlirOperation, mlirLocationGetContext, mlirOperationGetContext};
 use std::{error::Error, fmt};
@@ -29,13 +32,13 @@ pub fn error(location: Location, message: impl fmt::Display) -> Failed {
 fn error_with(location: Location, message: &str, cause: Option<Cause>) -> Failed {
     let raw = location.to_raw();
     // SAFETY: a `Location` is valid while its context lives; MLIR copies the text.
-    unsafe {
+    on_large_stack(|| unsafe {
         ffi::mb_error(
             raw,
             sref(message),
             attach(mlirLocationGetContext(raw), cause),
         )
-    }
+    });
     Failed
 }
 
@@ -49,13 +52,13 @@ pub fn raise<E: Error + Send + Sync + 'static>(location: Location, cause: E) -> 
 pub fn warning(location: Location, message: impl fmt::Display) {
     let (raw, message) = (location.to_raw(), message.to_string());
     // SAFETY: a `Location` is valid while its context lives; MLIR copies the text.
-    unsafe {
+    on_large_stack(|| unsafe {
         ffi::mb_warning(
             raw,
             sref(&message),
             attach(mlirLocationGetContext(raw), None),
         )
-    }
+    });
 }
 
 /// C++ function that emits a diagnostic about an op. The number identifies the
@@ -73,9 +76,9 @@ pub(crate) unsafe fn emit_at(
     cause: Option<Cause>,
 ) -> Failed {
     // SAFETY: the op is live (contract); MLIR copies the text.
-    unsafe {
+    on_large_stack(|| unsafe {
         let attached = attach(mlirOperationGetContext(op), cause);
         emit(op, sref(message), attached);
-    }
+    });
     Failed
 }

@@ -59,10 +59,10 @@ impl fmt::Display for Place {
 }
 
 /// Returns the text of a location in MLIR's syntax, or a placeholder if the location is
-/// nested too deep for MLIR to print.
+/// nested too deep for MLIR to print, or repeats so many parts that the text would not end.
 pub fn location_text(location: Location) -> String {
     // SAFETY: a `Location` is valid while its context lives.
-    match unsafe { ffi::mb_is_deep_attr(mlirLocationGetAttribute(location.to_raw())) } {
+    match unsafe { ffi::mb_is_unprintable_attr(mlirLocationGetAttribute(location.to_raw())) } {
         true => "loc(<<nested too deep>>)".to_owned(),
         false => on_large_stack(|| location.to_string()),
     }

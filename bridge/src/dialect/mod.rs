@@ -14,6 +14,7 @@ pub use error::RegistrationError;
 pub use misspelling::Misspelling;
 pub(crate) use misspelling::loaded_op_names;
 pub use registry::{
-    dialects, find_op, register_dialect, register_dialects, register_upstream_dialects,
+    append_dialects, dialects, find_op, load_dialects, register_dialect, register_dialects,
+    register_upstream_dialects,
 };
-pub(crate) use registry::{register_dialects_raw, start, table};
+pub(crate) use registry::{check_type_ids, register_dialects_raw, table};

@@ -1,7 +1,6 @@
 //! Registration of dialects in MLIR.
 
 use super::{
-    callbacks::CALLBACKS,
     check::faults_between,
     definition::DialectDef,
     error::RegistrationError,
@@ -9,22 +8,23 @@ use super::{
 };
 use crate::{
     ffi::{self, sref},
-    ir::{Context, raw_context},
+    ir::{Context, raw_context, view_scope},
     op::OpDef,
 };
 use melior::dialect::DialectRegistry;
 use mlir_sys::MlirDialectRegistry;
 use std::sync::{Once, OnceLock};
 
-/// Passes the callbacks to C++, once per process. Must run before C++ can call Rust.
+/// Checks, once per process, that C++ finds the traits of ops. Must run before dialects are
+/// registered.
 ///
 /// # Panics
 /// If this build and libMLIR disagree on the TypeIDs of traits.
-pub(crate) fn start() {
-    static STARTED: Once = Once::new();
-    STARTED.call_once(|| {
-        // SAFETY: `mb_start` reads TypeIDs and copies the callbacks.
-        let agree = unsafe { ffi::mb_start(&CALLBACKS) };
+pub(crate) fn check_type_ids() {
+    static CHECKED: Once = Once::new();
+    CHECKED.call_once(|| {
+        // SAFETY: the function only reads TypeIDs.
+        let agree = unsafe { ffi::mb_agrees_on_type_ids() };
         assert!(
             agree,
             "this build and libMLIR disagree on the TypeIDs of traits: the bridge must be \
@@ -37,7 +37,7 @@ pub(crate) fn start() {
 fn tables() -> Result<&'static Tables, RegistrationError> {
     static TABLES: OnceLock<Result<Tables, RegistrationError>> = OnceLock::new();
     let tables = TABLES.get_or_init(|| {
-        start();
+        check_type_ids();
         let all: Vec<_> = dialects().collect();
         let (mut tables, mut faults) = (Vec::new(), faults_between(&all));
         for def in all {
@@ -80,6 +80,29 @@ pub(crate) fn register_dialects_raw(
 ) -> Result<(), RegistrationError> {
     let mut rows = tables()?.0.iter().zip(dialects());
     rows.try_for_each(|(table, def)| register_table(registry, *table, def))
+}
+
+/// Adds the dialects of a registry to those that a context can load.
+///
+/// # Panics
+/// In a pass or a hook, while other threads use the dialects of the context.
+pub fn append_dialects(context: &Context, registry: &DialectRegistry) {
+    view_scope::assert_dialects_can_be_loaded();
+    context.append_dialect_registry(registry);
+}
+/// Loads registered dialects into a context, unless they are loaded.
+///
+/// # Panics
+/// In a pass or a hook, if a dialect is registered but not loaded: other threads use the dialects
+/// of the context.
+pub fn load_dialects<'a>(context: &Context, names: impl IntoIterator<Item = &'a str>) {
+    for name in names {
+        // SAFETY: the context is borrowed.
+        if unsafe { ffi::mb_would_load(raw_context(context), sref(name)) } {
+            view_scope::assert_dialects_can_be_loaded();
+            context.get_or_load_dialect(name);
+        }
+    }
 }
 
 /// Registers one of the dialects that are linked into this binary, in a registry that

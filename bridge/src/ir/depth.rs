@@ -6,6 +6,7 @@ use super::{Attribute, AttributeLike, Op, Type, TypeLike};
 use crate::{
     diag::{Result, check},
     ffi,
+    stack::on_large_stack,
 };
 use std::fmt;
 
@@ -13,6 +14,9 @@ use std::fmt;
 pub(crate) trait Nested: Copy + fmt::Display {
     /// Returns whether the value is nested deeper than MLIR can process.
     fn is_deep(self) -> bool;
+    /// Returns whether the value is nested too deep, or repeats so many parts that its text
+    /// would not end.
+    fn is_unprintable(self) -> bool;
 
     /// Asserts that MLIR can process the value.
     ///
@@ -31,24 +35,38 @@ impl Nested for Type<'_> {
         // SAFETY: a `Type` is valid while its context lives.
         unsafe { ffi::mb_is_deep_type(self.to_raw()) }
     }
+    fn is_unprintable(self) -> bool {
+        // SAFETY: a `Type` is valid while its context lives.
+        unsafe { ffi::mb_is_unprintable_type(self.to_raw()) }
+    }
 }
 impl Nested for Attribute<'_> {
     fn is_deep(self) -> bool {
         // SAFETY: an `Attribute` is valid while its context lives.
         unsafe { ffi::mb_is_deep_attr(self.to_raw()) }
     }
+    fn is_unprintable(self) -> bool {
+        // SAFETY: an `Attribute` is valid while its context lives.
+        unsafe { ffi::mb_is_unprintable_attr(self.to_raw()) }
+    }
 }
 
-/// Wrapper for messages that prints a type or an attribute, or a placeholder if it is
-/// nested too deep.
+/// Wrapper for messages that prints a type or an attribute, or a placeholder if MLIR cannot
+/// print it.
 pub(crate) struct Shown<T>(pub T);
 impl<T: Nested> fmt::Display for Shown<T> {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        match self.0.is_deep() {
+        match self.0.is_unprintable() {
             true => f.write_str("<<nested too deep>>"),
-            false => self.0.fmt(f),
+            false => on_large_stack(|| self.0.fmt(f)),
         }
     }
+}
+
+/// Returns a type for a message: its text, or a placeholder if the type is nested too deep for
+/// MLIR, or repeats so many parts that its text would not end.
+pub fn shown_type(ty: Type<'_>) -> impl fmt::Display {
+    Shown(ty)
 }
 
 impl Op<'_> {
@@ -62,7 +80,28 @@ impl Op<'_> {
     /// deep; after a diagnostic at the op that has the part.
     pub fn check_depth(self) -> Result {
         // SAFETY: the view's op is live (contract of `from_raw`).
-        check(unsafe { ffi::mb_check_depth(self.raw) })
+        check(on_large_stack(|| unsafe { ffi::mb_check_depth(self.raw) }))
+    }
+    /// Checks that MLIR can print the op. Types and attributes share parts, which MLIR prints
+    /// each time, so a short program can have a text of any length.
+    ///
+    /// # Errors
+    /// If a type or an attribute in the op repeats too many parts, or if the op, a type or an
+    /// attribute is nested too deep; after a diagnostic.
+    pub fn check_printable(self) -> Result {
+        // SAFETY: the view's op is live (contract of `from_raw`), and so are the ops inside.
+        let found = unsafe { Op::from_option(ffi::mb_unprintable_op(self.raw)) };
+        let Some(op) = found else { return Ok(()) };
+        self.check_depth()?;
+        Err(op.error(
+            "cannot be printed: it has a type or an attribute that repeats millions of parts",
+        ))
+    }
+    /// Returns whether the op, an op inside it, or a type or an attribute of either cannot be
+    /// printed.
+    pub(crate) fn is_unprintable(self) -> bool {
+        // SAFETY: the view's op is live (contract of `from_raw`).
+        !unsafe { ffi::mb_unprintable_op(self.raw) }.ptr.is_null()
     }
     /// Returns whether the op, an op inside it, or a type or an attribute of either is
     /// nested deeper than MLIR can process.

@@ -30,6 +30,8 @@
 //! - `OperationPassManager::add_pass` ends the process if it gets a pass of MLIR's for another
 //!   op. Passes of [`make_pass`](crate::passes::make_pass) fail when the manager runs;
 //! - a diagnostic handler may be called on any thread and must not panic;
+//! - `parse_pass_pipeline`, `register_all_passes` and their like use MLIR's registry of passes
+//!   without the lock of this crate, so they must not run while another thread registers passes;
 //! - contexts load dialects, and switch multithreading on and off, while passes, workers or
 //!   readers run. Switching it off destroys the threads on which they run, and the locks of the
 //!   context.
@@ -42,6 +44,7 @@ mod enclosing;
 pub(crate) mod extent;
 mod free;
 mod interned;
+pub(crate) mod loading;
 mod melior_interop;
 mod name;
 mod op;
@@ -56,6 +59,7 @@ pub use block::Blocks;
 pub use checked_cache::CheckedCache;
 pub(crate) use context::{OTHER_CONTEXT, assert_same_context, raw_context};
 pub use context::{context_of, module_context};
+pub use depth::shown_type;
 pub(crate) use depth::{Nested, Shown};
 pub use enclosing::Enclosing;
 pub use free::free;

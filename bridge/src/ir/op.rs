@@ -361,8 +361,12 @@ impl fmt::Display for Op<'_> {
         if !self.is_whole() {
             return write!(f, "<<{ERASED}: {}>>", self.name());
         }
-        if self.is_deep() {
-            return write!(f, "<<the op is nested too deep: {}>>", self.name());
+        if self.is_unprintable() {
+            let why = match self.is_deep() {
+                true => "is nested too deep",
+                false => "repeats too many parts",
+            };
+            return write!(f, "<<the op {why}: {}>>", self.name());
         }
         let _depth = guard::HookDepth::start();
         // SAFETY: the op is live (contract of `from_raw`), and the reference does not own

@@ -154,6 +154,10 @@ pub(crate) fn is_worker() -> bool {
 pub(crate) fn is_reader() -> bool {
     ROLE.get() == ThreadRole::Reader
 }
+/// Returns whether this thread may load dialects: no pass, worker or hook runs on it.
+pub(crate) fn can_load_dialects() -> bool {
+    DEPTH.get() == 0
+}
 /// Asserts that this thread may load dialects.
 ///
 /// # Panics
@@ -161,7 +165,7 @@ pub(crate) fn is_reader() -> bool {
 /// dialects of the same context meanwhile.
 pub(crate) fn assert_dialects_can_be_loaded() {
     assert!(
-        DEPTH.get() == 0,
+        can_load_dialects(),
         "dialects cannot be loaded in a pass or a hook"
     );
 }

@@ -12,6 +12,7 @@ use crate::{
     guard,
     ir::{Op, view_scope},
     rewrite::Steps,
+    stack::on_large_stack,
 };
 use mlir_sys::MlirOperation;
 use std::cell::RefCell;
@@ -27,7 +28,7 @@ pub(crate) extern "C" fn run_pass(
     let _doing = activity::scoped(def.argument);
     let outcome = guard::catch_value(
         || {
-            let (changed, next) = run_function(def, op, instance)?;
+            let (changed, next) = on_large_stack(|| run_function(def, op, instance))?;
             let Some(pipeline) = next else {
                 return Ok(changed);
             };

@@ -7,7 +7,7 @@ use super::{
     options::{OptionValue, PassOption},
 };
 use crate::{
-    dialect::{RegistrationError, start, table as dialect_table},
+    dialect::{RegistrationError, check_type_ids, table as dialect_table},
     ffi::{self, Identity, leak, sref},
 };
 use std::{
@@ -109,8 +109,7 @@ pub(crate) fn register() -> Result<Option<&'static str>, RegistrationError> {
         let passes: Vec<_> = passes().collect();
         let pipelines: Vec<_> = inventory::iter::<&'static PipelineDef>().copied().collect();
         check::check_all(&passes, &pipelines)?;
-        // C++ calls Rust to run passes.
-        start();
+        check_type_ids();
         let mut taken = None;
         for def in passes {
             // SAFETY: the table is never freed.

@@ -76,7 +76,7 @@ impl<'c> Steps<'c> {
             let _scope = view_scope::worker(inherited, view_scope::ThreadRole::Worker);
             work(&mut Worker {
                 steps: Steps::with_session(seed.session()),
-                epoch: seed.epoch,
+                caller_epoch: seed.epoch,
                 queue,
                 output: &output,
             })
@@ -128,7 +128,7 @@ impl<'c> Steps<'c> {
         let straight = Mutex::<FxHashSet<usize>>::default();
         // A later call of `parallel` needs to know which ops are straight.
         let collects_straight = workers > 1 && self.session.scopes() == Scopes::Verified;
-        let program = (self.session.program, self.session.epoch.get());
+        let program = self.session.program_and_epoch();
         let outcome = pool::run(context, workers, &ops, |queue| {
             let _scope = view_scope::worker(inherited, view_scope::ThreadRole::Reader);
             read(&Scanner {
@@ -320,7 +320,7 @@ impl Drop for Detached {
 pub struct Worker<'a, 'c> {
     steps: Steps<'c>,
     /// Epoch of the caller's session when the workers began.
-    epoch: u64,
+    caller_epoch: u64,
     queue: Queue<'a>,
     output: &'a Mutex<WorkerOutput>,
 }
@@ -336,7 +336,7 @@ impl<'c> Worker<'_, 'c> {
     )]
     pub fn next(&mut self) -> Option<(usize, &mut Steps<'c>)> {
         let (index, op) = self.queue.next()?;
-        self.steps.session.set_root(op, self.epoch);
+        self.steps.session.set_root(op, self.caller_epoch);
         view_scope::forget();
         Some((index, &mut self.steps))
     }
@@ -396,7 +396,8 @@ impl<'x> Scanner<'_, 'x> {
     }
     /// Makes a handle of `op`, which must be the op that was taken last or be inside it.
     /// A later step can use the handle, and so can a worker that owns the op that was
-    /// taken last. The handle is valid until ops are freed.
+    /// taken last. The handle is valid until ops are freed, in the steps that the scanner
+    /// belongs to and in their workers.
     ///
     /// # Panics
     /// If `op` is neither the op that was taken last nor inside it.

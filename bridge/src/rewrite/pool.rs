@@ -5,6 +5,7 @@ use crate::{
     ffi::{self, MutPtr},
     guard,
     ir::{Context, raw_context},
+    stack::on_large_stack,
 };
 use mlir_sys::MlirOperation;
 use std::{
@@ -90,7 +91,7 @@ pub(super) fn run<T: Send>(
         let outcome = guard::as_guarded(is_guarded, || {
             panic::catch_unwind(AssertUnwindSafe(|| {
                 let taken = &taken;
-                let result = work(Queue { ops, taken, order });
+                let result = on_large_stack(|| work(Queue { ops, taken, order }));
                 lock(&results).push((number, result));
             }))
         });

@@ -92,7 +92,8 @@ impl<'x> Rewriter<'x, '_> {
     ///
     /// # Panics
     /// If the handle belongs to another program. If a scanner made the handle, and ops were
-    /// freed since. In a worker, if the handle is neither of the worker's op nor made by a
+    /// freed since, or the scanner belongs neither to these steps nor, in a worker, to the
+    /// steps that made the worker. In a worker, if the handle is neither of the worker's op nor made by a
     /// worker or a scanner that had taken this op.
     pub fn op(&self, handle: &OpHandle) -> Op<'x> {
         // SAFETY: a handle of a rewriter pins the op until the steps end. For a handle of
@@ -377,7 +378,6 @@ impl<'x> Rewriter<'x, '_> {
             operands: null(),
             num_operands: 0,
             num_regions: 0,
-            compare_contexts: self.session.compare_contexts,
         };
         match attributes {
             NewAttributes::Slots(def, slots) => {

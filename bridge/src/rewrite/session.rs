@@ -40,9 +40,6 @@ pub(super) struct Session {
     limit: MlirOperation,
     /// True if the session belongs to a worker.
     pub(super) is_worker: bool,
-    /// True if a closure can pass objects of another `MLIRContext`, so that contexts must
-    /// be compared.
-    pub(super) compare_contexts: bool,
     /// Facts about the scopes when the session began.
     scopes: Scopes,
     /// Number of changes so far.
@@ -62,8 +59,12 @@ pub(super) struct Session {
     pub(super) formerly_isolated: RefCell<FxHashSet<usize>>,
     /// Old and new op of each staged replacement.
     pub(super) staged: RefCell<Vec<(MlirOperation, MlirOperation)>>,
-    /// Number that changes whenever ops inside the root are freed.
-    pub(super) epoch: Cell<u64>,
+    /// Number of the time since ops inside the root were last freed, or since a worker took
+    /// the root. Each number is new, so a handle of an earlier time never becomes valid again.
+    epoch: Cell<u64>,
+    /// In a worker, until it frees ops: the epoch of the caller's session when the workers
+    /// began. At that time, the root was the same op.
+    caller_epoch: Cell<Option<u64>>,
     /// Erased ops, which are unlinked and owned by the session. The first [`Self::pinned`]
     /// ops stay allocated.
     pub(super) erased: RefCell<Vec<MlirOperation>>,
@@ -97,27 +98,20 @@ impl Session {
     /// # Safety
     /// `root` must outlive the session. Only views of steps may be used to access the
     /// contents of `root`.
-    pub(super) unsafe fn new(root: MlirOperation, scopes: Scopes, compare_contexts: bool) -> Self {
+    pub(super) unsafe fn new(root: MlirOperation, scopes: Scopes) -> Self {
         // SAFETY: `root` is live (contract).
         let is_in_block = !unsafe { mlirOperationGetBlock(root) }.ptr.is_null();
         let limit = if is_in_block { root } else { NO_OP };
-        Self::with_limit(new_number(), root, limit, scopes, compare_contexts)
+        Self::with_limit(new_number(), root, limit, scopes)
     }
     /// Makes the session of a program on `root`, which can be null until
     /// [`Self::set_root`].
-    fn with_limit(
-        program: u64,
-        root: MlirOperation,
-        limit: MlirOperation,
-        scopes: Scopes,
-        compare_contexts: bool,
-    ) -> Self {
+    fn with_limit(program: u64, root: MlirOperation, limit: MlirOperation, scopes: Scopes) -> Self {
         Self {
             program,
             extent: Extent::new(root),
             limit,
             is_worker: false,
-            compare_contexts,
             scopes,
             changes: Cell::new(0),
             straight: RefCell::default(),
@@ -127,6 +121,7 @@ impl Session {
             formerly_isolated: RefCell::default(),
             staged: RefCell::default(),
             epoch: Cell::new(new_number()),
+            caller_epoch: Cell::new(None),
             erased: RefCell::default(),
             pinned: Cell::new(0),
             pins: RefCell::default(),
@@ -202,6 +197,10 @@ impl Session {
             epoch: None,
         }
     }
+    /// Returns the number of the program and the epoch, for [`Self::unpinned_handle`].
+    pub(super) fn program_and_epoch(&self) -> (u64, u64) {
+        (self.program, self.epoch.get())
+    }
     /// Makes a handle of an op in `root` without pinning the op. `program` is the number
     /// of the program and the epoch. The handle is valid until ops are freed.
     pub(super) fn unpinned_handle(
@@ -219,19 +218,32 @@ impl Session {
     /// Returns the op of a handle.
     ///
     /// # Panics
-    /// If the handle belongs to another program. If a scanner made the handle and ops were
-    /// freed since. In a worker, if the handle is neither of the worker's root nor of an op
-    /// inside this root.
+    /// If the handle belongs to another program. If a scanner made the handle, and ops were
+    /// freed since, or the scanner was neither of this session nor of the worker's caller. In
+    /// a worker, if the handle is neither of the worker's root nor of an op inside this root.
     pub(super) fn resolve(&self, handle: &OpHandle) -> MlirOperation {
         let (op, root) = (handle.op.0, handle.root.0);
         assert!(handle.program == self.program, "{OTHER_PROGRAM}");
-        let is_valid = handle.epoch.is_none_or(|epoch| epoch == self.epoch.get());
-        assert!(is_valid, "ops were freed since the handle was made");
+        if handle.epoch == Some(self.epoch.get()) {
+            // A scanner of this session made the handle, of an op inside the root.
+            return op;
+        }
+        let is_valid = handle.epoch.is_none() || handle.epoch == self.caller_epoch.get();
+        assert!(
+            is_valid,
+            "ops were freed since the handle was made, or the scanner that made it belongs to \
+             other steps"
+        );
         assert!(
             !self.is_worker || self.is_root(root) || self.is_root(op),
             "the op does not belong to this worker"
         );
         op
+    }
+    /// Begins a new epoch, after ops were freed: handles of scanners are no longer valid.
+    fn begin_epoch(&self) {
+        self.epoch.set(new_number());
+        self.caller_epoch.set(None);
     }
 
     // ---- Isolation ---------------------------------------------------------------------
@@ -324,7 +336,7 @@ impl Session {
         let mut erased = self.erased.borrow_mut();
         let freed = &erased[first..];
         if !freed.is_empty() {
-            self.epoch.set(new_number());
+            self.begin_epoch();
         }
         let mut freed_blocks = false;
         // SAFETY: the session owns each of these unlinked ops. Each op is listed once,
@@ -371,14 +383,15 @@ impl Session {
             program: self.program,
             epoch: self.epoch.get(),
             limit: OpAddress(self.limit),
-            compare_contexts: self.compare_contexts,
             pins,
             unchecked: self.unchecked.borrow().clone(),
         }
     }
-    /// Replaces the root of a worker's session.
-    pub(super) fn set_root(&self, root: MlirOperation, epoch: u64) {
-        self.epoch.set(epoch);
+    /// Replaces the root of a worker's session. `caller_epoch` is the epoch of the caller's
+    /// session.
+    pub(super) fn set_root(&self, root: MlirOperation, caller_epoch: u64) {
+        self.epoch.set(new_number());
+        self.caller_epoch.set(Some(caller_epoch));
         self.extent.set_root(root);
     }
     /// Adds the state that outlives a worker to `output`.
@@ -411,7 +424,7 @@ impl Session {
         self.failed.set(self.failed.get() || output.failed);
         if output.changed {
             self.record_change();
-            self.epoch.set(new_number());
+            self.begin_epoch();
         }
         self.forget_blocks();
     }
@@ -429,7 +442,6 @@ pub(super) struct WorkerSeed {
     program: u64,
     pub(super) epoch: u64,
     limit: OpAddress,
-    compare_contexts: bool,
     /// Ops that have a handle: they stay allocated even if a worker erases them.
     pins: FxHashSet<usize>,
     /// Unchecked ops: if a worker replaces one, the replacement is unchecked, too.
@@ -439,13 +451,7 @@ impl WorkerSeed {
     /// Makes the session of one worker.
     pub(super) fn session(&self) -> Session {
         let (program, limit) = (self.program, self.limit.0);
-        let mut session = Session::with_limit(
-            program,
-            NO_OP,
-            limit,
-            Scopes::Unknown,
-            self.compare_contexts,
-        );
+        let mut session = Session::with_limit(program, NO_OP, limit, Scopes::Unknown);
         session.is_worker = true;
         session.pins.replace(self.pins.clone());
         session.unchecked.replace(self.unchecked.clone());

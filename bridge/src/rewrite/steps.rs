@@ -5,6 +5,7 @@ use crate::{
     diag::Result,
     ffi::Scopes,
     ir::{Context, Op, context_of},
+    stack::on_large_stack,
 };
 use melior::ir::Module;
 use mlir_sys::{MlirOperation, mlirOperationGetContext};
@@ -51,10 +52,8 @@ impl<'c> Steps<'c> {
     /// `root` and its context must outlive `'c`. Only views of the steps may be used to
     /// access the contents of `root`.
     pub(crate) unsafe fn new(root: MlirOperation, scopes: Scopes) -> Self {
-        // SAFETY: the contract of `Session::new` is part of this one. Contexts need not be
-        // compared: a closure accepts any brand, and no lifetime from outside is known to
-        // outlive the brand, so the closure cannot pass objects of another context.
-        Self::with_session(unsafe { Session::new(root, scopes, false) })
+        // SAFETY: the contract of `Session::new` is part of this one.
+        Self::with_session(unsafe { Session::new(root, scopes) })
     }
     /// Makes steps with the state `session`.
     pub(super) fn with_session(session: Session) -> Self {
@@ -119,9 +118,8 @@ pub fn edit<'env, R>(
     f: impl for<'x> FnOnce(Op<'x>, &Rewriter<'x, 'env>) -> R,
 ) -> Result<R> {
     // SAFETY: `module` is borrowed mutably while the closure runs, so the module and its
-    // context outlive the steps, and no other view exists. `compare_contexts` is set: the
-    // session compares the contexts of all objects that the closure passes.
-    let session = unsafe { Session::new(module.as_operation().to_raw(), Scopes::Unknown, true) };
+    // context outlive the steps, and no other view exists.
+    let session = unsafe { Session::new(module.as_operation().to_raw(), Scopes::Unknown) };
     run(Steps::with_session(session), |steps| steps.step(f))
 }
 
@@ -142,8 +140,12 @@ pub fn edit_in_steps<R>(
     run(steps, f)
 }
 
+/// Calls `f` with steps. MLIR prints deep parts in diagnostics of changes, so the stack must be
+/// large: once for all changes, since a check of the stack for each would cost time.
 fn run<'c, R>(mut steps: Steps<'c>, f: impl FnOnce(&mut Steps<'c>) -> R) -> Result<R> {
-    let result = f(&mut steps);
-    steps.finish()?;
-    Ok(result)
+    on_large_stack(|| {
+        let result = f(&mut steps);
+        steps.finish()?;
+        Ok(result)
+    })
 }

@@ -82,7 +82,7 @@ impl<'c> Steps<'c> {
 
     /// Returns handles of the ops right inside the root that are isolated from above.
     fn isolated_inner_ops(&mut self) -> Vec<super::OpHandle> {
-        let program = (self.session.program, self.session.epoch.get());
+        let program = self.session.program_and_epoch();
         self.step(|root, _| {
             let ops = root.regions().flat_map(|r| r.blocks());
             let ops = ops.flat_map(|b| b.ops()).filter(|op| op.is_isolated());

@@ -32,13 +32,18 @@ impl Output {
     }
     /// Writes an op as text.
     ///
+    /// # Errors
+    /// After a diagnostic, if MLIR cannot print the op.
+    ///
     /// # Panics
     /// If the op was erased.
-    pub fn op(&mut self, op: Op) {
+    pub fn op(&mut self, op: Op) -> Result {
         op.assert_whole();
+        op.check_printable()?;
         let _doing = activity::scoped("writing");
         // SAFETY: the view's op is live, and so is the stream while the tool runs.
         unsafe { ffi::mb_print_op(op.raw, self.0) }
+        Ok(())
     }
     /// Writes an op as bytecode of version `version`; `None` means the newest version.
     ///

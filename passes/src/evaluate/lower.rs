@@ -4,7 +4,9 @@
 //! `_const` have the targets of their variants without constants. Discardable attributes hold
 //! the attributes of the op, and its name and function for errors.
 
-use mlir_bridge::{diag::Result, ir::module_context, melior::ir::Module, prelude::*};
+use mlir_bridge::{
+    diag::Result, dialect::load_dialects, ir::module_context, melior::ir::Module, prelude::*,
+};
 use stablehlo_dialect::ops::{constant::Constant, custom_call::CustomCall};
 
 /// Name of the attribute with the name of the op.
@@ -22,7 +24,7 @@ pub(super) const PRINT: &str = "interpreter.print";
 /// `interpreter.run_parallel`.
 pub(super) fn lower(module: &mut Module) -> Result<bool> {
     // A module without ops of StableHLO may not have loaded the dialect.
-    module_context(module).get_or_load_dialect("stablehlo");
+    load_dialects(module_context(module), ["stablehlo"]);
     // MLIR numbers values by the ops around them, which an edit must not read.
     let labels = ops_of(Op::of_module(module)).into_iter().map(label);
     let labels: Vec<_> = labels.collect();

@@ -167,8 +167,7 @@ fn deserialize(source: &Source, out: &mut Output) -> Result {
     if flags().emit_bytecode.value() {
         return out.bytecode(op, "MLIR22", None);
     }
-    out.op(op);
-    Ok(())
+    out.op(op)
 }
 
 fn interpret(source: &Source, out: &mut Output) -> Result {

@@ -2,10 +2,10 @@
 
 use super::pointers::{dialect_of, op_of};
 use crate::{
-    bytecode::validate,
+    bytecode::{large_payloads, validate},
     diag::{Failed, error},
     dialect::definition::AttributeHolder,
-    ffi::{self, Ptr, sref},
+    ffi::{self, MutPtr, Ptr, sref},
     guard,
     ir::{
         Attribute, AttributeLike, Location, Nested, Shown, Type, TypeLike, assert_same_context,
@@ -165,6 +165,19 @@ pub(super) extern "C" fn check_bytecode(file: MlirStringRef, bytes: MlirStringRe
         Ok(())
     });
     alignment
+}
+
+/// Passes to `take` the bytes of large constants in bytecode, which may be invalid.
+pub(super) extern "C" fn payloads(bytes: MlirStringRef, take: ffi::TakeStr, user: MutPtr) {
+    let Some(take) = take else { return };
+    guard::catch_to_stderr(|| {
+        // SAFETY: C++ passes bytes that live during the call.
+        for payload in large_payloads(unsafe { ffi::bytes_of(bytes) }) {
+            // SAFETY: C++ passes a function with its data.
+            unsafe { take(ffi::bytes_ref(payload), user) };
+        }
+        Ok(())
+    });
 }
 
 pub(super) extern "C" fn check_text(file: MlirStringRef, text: MlirStringRef) -> bool {

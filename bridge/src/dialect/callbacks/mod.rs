@@ -9,7 +9,10 @@ mod suggest;
 use crate::ffi;
 
 /// Table of the callbacks, which serve all ops, types, attributes and dialects.
-pub(super) static CALLBACKS: ffi::Callbacks = ffi::Callbacks {
+// SAFETY: `cc/bridge.h` declares a symbol of this name and type, and C++ defines none.
+#[allow(non_upper_case_globals, reason = "a name of the contract with C++")]
+#[unsafe(no_mangle)]
+pub static mb_callbacks: ffi::Callbacks = ffi::Callbacks {
     parse: Some(op::parse),
     print: Some(op::print),
     verify: Some(op::verify),
@@ -42,5 +45,6 @@ pub(super) static CALLBACKS: ffi::Callbacks = ffi::Callbacks {
     verify_attr_symbols: Some(kind::verify_symbols),
     check_text: Some(dialect::check_text),
     check_bytecode: Some(dialect::check_bytecode),
+    payloads: Some(dialect::payloads),
     suggest: Some(suggest::suggest),
 };

@@ -1,7 +1,9 @@
 //! Builders and rewriters that get parts of two contexts, or invalid parts.
 
 use crate::{demo::kinds, support::*};
-use mlir_bridge::{builtin, dialect::find_op, prelude::*, rewrite::replace_locations};
+use mlir_bridge::{
+    builtin, dialect::find_op, passes::run_pipeline, prelude::*, rewrite::replace_locations,
+};
 
 fn parse_type<'c>(context: &'c Context, text: &str) -> Type<'c> {
     context.parse_type(text).expect("a type")
@@ -214,4 +216,64 @@ fn parts_of_the_context_can_be_used_in_a_later_edit() {
             .discardable_attribute("tag")
             .is_some()
     );
+}
+
+/// Tries to build an op, to change one and to cast its result with parts of a context that lives
+/// forever. No lifetime excludes such parts. Returns the number of refusals.
+fn refusals<'x>(rewriter: &Rewriter<'x, '_>, op: Op<'x>) -> usize {
+    let other: &'static Context = Box::leak(Box::new(context()));
+    let (ty, unknown) = ([other.int_type(8)], other.unknown());
+    let (types, empty) = ([op.result(0).ty()], [mlir_bridge::ir::Slot::EMPTY]);
+    let pure = find_op(op.context(), "demo.pure").expect("an op");
+    let fits = NewAttributes::Slots(pure, &empty);
+    let tries: [&dyn Fn(); 7] = [
+        &|| rewriter.set_type(op.result(0), ty[0]),
+        &|| rewriter.set_location(op, unknown),
+        &|| _ = rewriter.cast(op.result(0), ty[0], unknown),
+        &|| _ = rewriter.insert(op, &NewOp::new(op.name_id(), fits, unknown)),
+        &|| {
+            let new = NewOp::new(op.name_id(), fits, op.location()).result_types(&ty);
+            _ = rewriter.insert(op, &new);
+        },
+        &|| _ = rewriter.replace(op, &Replacement::new(op.name_id(), fits, &ty)),
+        &|| {
+            let name = OpName::get(other, "demo.pure");
+            _ = rewriter.replace(op, &Replacement::new(name, fits, &types));
+        },
+    ];
+    tries.iter().filter(|f| panics(f)).count()
+}
+
+static FOREIGN: PassDef = PassDef::new("contexts-foreign", |root, run| {
+    match refusals(run.rewriter(), find_in(root, "demo.pure")) {
+        7 => Ok(()),
+        n => Err(root.error(format_args!("{n} refusals"))),
+    }
+});
+inventory::submit!(&FOREIGN);
+
+#[test]
+fn steps_and_passes_that_get_parts_of_a_leaked_context_panic() {
+    register_passes();
+    let context = context();
+    let text = "func.func @f(%a: i32) -> i32 {
+      %0 = demo.pure %a : (i32) -> i32
+      return %0 : i32
+    }";
+    let mut module = parse(&context, text);
+    let refused = edit_in_steps(&mut module, |steps| {
+        let refused = steps.step(|root, rewriter| refusals(rewriter, find_in(root, "demo.pure")));
+        let functions = handles(steps);
+        let in_workers = steps.parallel(&functions, |worker| {
+            let (_, steps) = worker.next().expect("a function");
+            steps.step(|root, rewriter| refusals(rewriter, find_in(root, "demo.pure")))
+        });
+        (refused, in_workers)
+    });
+    assert_eq!(refused, Ok((7, vec![7])));
+    assert_eq!(
+        run_pipeline(&mut module, "builtin.module(contexts-foreign)"),
+        Ok(())
+    );
+    assert!(is_sound(&context, &module));
 }

@@ -17,12 +17,14 @@ mod odd;
 mod outside;
 mod panics;
 mod parallel;
+mod processes;
 #[cfg(planted_race)]
 mod race;
 mod readable;
 mod readers;
 mod rewriting;
 mod scopes;
+mod small_stacks;
 mod steps;
 mod text;
 mod unusual;

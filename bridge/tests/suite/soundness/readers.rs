@@ -5,7 +5,8 @@ use crate::support::{
     programs::{functions, holders},
     *,
 };
-use mlir_bridge::{ir::Context, rewrite::edit_in_steps};
+use mlir_bridge::{ir::Context, prelude::*};
+use std::sync::Mutex;
 
 #[test]
 fn readers_see_the_whole_program() {
@@ -160,4 +161,83 @@ fn an_op_prints_in_a_reader_as_on_one_thread() {
         let _log = diagnostics(&context);
         assert_eq!(run(&context), of_one);
     }
+}
+
+/// Module `@P1` with two levels inside, and module `@P2` with one.
+const NESTED: &str = "module @P1 { module @X { module @Y {} } } module @P2 { module @Q {} }";
+
+/// Returns a reader's handle of the first op inside an op.
+fn handle_inside(steps: &mut Steps, of: OpHandle) -> OpHandle {
+    let found = Mutex::new(None);
+    steps.read_in_parallel(&[of], |reader| {
+        let (_, op) = reader.next().expect("an op");
+        let first = inner(op).next().expect("an op inside");
+        *found.lock().expect("no panic") = Some(reader.handle(first));
+    });
+    found.into_inner().expect("no panic").expect("a reader")
+}
+fn resolves(steps: &mut Steps, handle: &OpHandle) -> bool {
+    steps.step(|_, rewriter| !panics(|| rewriter.op(handle)))
+}
+
+/// A new op often gets the address of a freed op, which was the root of the reader.
+#[test]
+fn a_readers_handle_of_an_op_that_a_worker_freed_stays_refused() {
+    let context = context();
+    for _ in 0..20 {
+        let mut module = parse(&context, NESTED);
+        let outcome = edit_in_steps(&mut module, |steps| {
+            let all = handles(steps);
+            let x = handle_inside(steps, all[0]);
+            let y = handle_inside(steps, x);
+            steps.parallel(&all, |worker| {
+                while let Some((index, steps)) = worker.next() {
+                    if index == 0 {
+                        assert!(resolves(steps, &x));
+                        steps.step(|p1, rewriter| rewriter.erase(inner(p1).next().expect("X")));
+                        assert!(!resolves(steps, &x) && !resolves(steps, &y));
+                        continue;
+                    }
+                    let new = steps.step(|p2, rewriter| {
+                        let q = inner(p2).next().expect("Q");
+                        // Q stays allocated, so nothing is freed.
+                        rewriter.handle(q);
+                        let none = NewAttributes::Dictionary(p2.context().dictionary(&[]));
+                        rewriter
+                            .handle(rewriter.replace(q, &Replacement::new(q.name_id(), none, &[])))
+                    });
+                    steps.parallel(&[new], |worker| {
+                        let (_, steps) = worker.next().expect("the new op");
+                        assert!(!resolves(steps, &y));
+                    });
+                }
+            });
+        });
+        assert_eq!(outcome, Ok(()));
+    }
+}
+
+#[test]
+fn a_readers_handle_is_valid_in_later_steps_and_in_their_workers_until_ops_are_freed() {
+    let context = context();
+    let mut module = parse(&context, NESTED);
+    let outcome = edit_in_steps(&mut module, |steps| {
+        let all = handles(steps);
+        let x = handle_inside(steps, all[0]);
+        assert!(resolves(steps, &x));
+        steps.parallel(&all, |worker| {
+            while let Some((index, steps)) = worker.next() {
+                assert_eq!(resolves(steps, &x), index == 0);
+                if index == 0 {
+                    // A reader of the worker makes handles for the worker.
+                    let y = handle_inside(steps, x);
+                    assert!(resolves(steps, &y));
+                    steps.step(|_, rewriter| rewriter.erase(rewriter.op(&y)));
+                    assert!(!resolves(steps, &y) && !resolves(steps, &x));
+                }
+            }
+        });
+        assert!(!resolves(steps, &x));
+    });
+    assert_eq!(outcome, Ok(()));
 }

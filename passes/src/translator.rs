@@ -129,10 +129,12 @@ impl<'c> Translator<'c> {
     fn new_type(&self, ty: Type<'c>) -> Option<Type<'c>> {
         let other_type = |t: Type<'c>| self.other_type(t);
         let other_encoding = |a: Attribute<'c>| self.encoding(a).ok();
-        match self.direction {
-            Direction::ToVhlo => convert_types::to_vhlo(ty, &other_type, &other_encoding),
-            Direction::ToStablehlo => convert_types::to_builtin(ty, &other_type, &other_encoding),
-        }
+        let part = |t: Type<'c>| self.ty(t).ok();
+        let convert = match self.direction {
+            Direction::ToVhlo => convert_types::to_vhlo,
+            Direction::ToStablehlo => convert_types::to_builtin,
+        };
+        convert(ty, &part, &other_type, &other_encoding)
     }
     /// Translates the encoding of a tensor type: bounds, or an attribute of another
     /// dialect. Only an encoding can be bounds.

@@ -101,8 +101,7 @@ fn serialize<'py>(
 #[pyfunction]
 fn deserialize(py: Python, artifact: &[u8]) -> PyResult<String> {
     with_context(py, |context| {
-        let module = stablehlo_mlir::deserialize(context, artifact)?;
-        Ok(module.as_operation().to_string())
+        stablehlo_mlir::print(&stablehlo_mlir::deserialize(context, artifact)?)
     })
 }
 
@@ -221,7 +220,7 @@ fn run_pipeline(py: Python, module: &[u8], pipeline: &str) -> PyResult<(String, 
     let (text, messages) = with_context(py, |context| {
         let mut module = stablehlo_mlir::parse(context, module)?;
         let messages = stablehlo_mlir::run_pipeline(&mut module, pipeline)?;
-        Ok((module.as_operation().to_string(), messages))
+        Ok((stablehlo_mlir::print(&module)?, messages))
     })?;
     Ok((text, diagnostics(py, &messages)?))
 }
@@ -232,7 +231,7 @@ fn remove_dynamism(py: Python, module: &[u8], types: &str) -> PyResult<(String, 
     let (text, messages) = with_context(py, |context| {
         let mut module = stablehlo_mlir::parse(context, module)?;
         let messages = stablehlo_mlir::remove_dynamism(&mut module, types)?;
-        Ok((module.as_operation().to_string(), messages))
+        Ok((stablehlo_mlir::print(&module)?, messages))
     })?;
     Ok((text, diagnostics(py, &messages)?))
 }

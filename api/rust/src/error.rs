@@ -71,7 +71,7 @@ pub enum ErrorKind {
     Evaluated(stablehlo_interpreter::eval::EvalError),
     /// An artifact holds no valid program of StableHLO.
     Program(stablehlo_program::Error),
-    /// The program cannot be encoded as bytecode.
+    /// The program cannot be encoded as bytecode, or printed.
     Encoding,
     /// The writer failed.
     Io(io::Error),

@@ -114,7 +114,7 @@ pub use mlir_bridge::{
 };
 pub use mlir_bytecode;
 pub use program::{
-    expand, legalize_chlo, parse, preserve_chlo, remove_dynamism, run_pipeline, specialize,
+    expand, legalize_chlo, parse, preserve_chlo, print, remove_dynamism, run_pipeline, specialize,
     strip_shardings, verify, version_report, write_bytecode,
 };
 pub use registration::{load, register};

@@ -53,6 +53,27 @@ pub fn verify(module: &Module) -> Result<()> {
     Ok(())
 }
 
+/// Returns a module as text.
+///
+/// # Errors
+/// Fails with [`ErrorKind::Encoding`] if a type or an attribute is nested too deep for MLIR's
+/// printer, or repeats so many parts that the text would not end.
+///
+/// ```
+/// use stablehlo_mlir::{load, melior::Context, parse, print};
+/// let context = Context::new();
+/// load(&context)?;
+/// assert_eq!(print(&parse(&context, b"module { }")?)?, "module {\n}\n");
+/// # Ok::<(), stablehlo_mlir::Error>(())
+/// ```
+pub fn print(module: &Module) -> Result<String> {
+    let op = Op::of_module(module);
+    attempt(module_context(module), ErrorKind::Encoding, || {
+        op.check_printable()
+    })?;
+    Ok(on_large_stack(|| module.as_operation().to_string()))
+}
+
 /// Runs a textual pass pipeline on a module, e.g. `builtin.module(canonicalize,cse)`.
 /// Returns the diagnostics of the passes, if they succeed: warnings and remarks.
 ///

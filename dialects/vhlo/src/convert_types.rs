@@ -1,7 +1,7 @@
 //! Conversion between MLIR's types and VHLO's types.
 //!
-//! The functions are pure: callers that convert many types should cache the
-//! results.
+//! The functions convert one level, and call `part` for the types inside. Types share parts, so a
+//! caller that converts nested types must cache the results.
 
 use crate::types as v;
 use mlir_bridge::{
@@ -60,15 +60,16 @@ const WITNESS: &str = "!shape.witness";
 /// Converts a type of the builtin, `quant` or `shape` dialect to VHLO. Returns
 /// `None` if VHLO has no such type or if a callback returns `None`.
 ///
-/// `other_dialect` converts types of other dialects, alone or as parts of other
-/// types. `encoding` converts attributes that extend a tensor type.
+/// `part` converts the types inside. `other_dialect` converts a type of another dialect.
+/// `encoding` converts attributes that extend a tensor type.
 pub fn to_vhlo<'c>(
     ty: Type<'c>,
+    part: &dyn Fn(Type<'c>) -> Option<Type<'c>>,
     other_dialect: &dyn Fn(Type<'c>) -> Option<Type<'c>>,
     encoding: &dyn Fn(Attribute<'c>) -> Option<Attribute<'c>>,
 ) -> Option<Type<'c>> {
     let context = ty.owner();
-    let convert = |t| to_vhlo(t, other_dialect, encoding);
+    let convert = part;
     let all = |types: Vec<_>| types.into_iter().map(convert).collect::<Option<Vec<_>>>();
     if let Some(t) = Tensor::of(ty) {
         let extension = match t.encoding {
@@ -107,7 +108,7 @@ pub fn to_vhlo<'c>(
         return Some(v::BUFFER.ty(context, &values));
     }
     if let Some(q) = Quantized::of(ty) {
-        return quantized_to_vhlo(&q, &convert);
+        return quantized_to_vhlo(&q, convert);
     }
     if ty.dialect() == "shape" && ty.to_string() == WITNESS {
         return Some(v::WITNESS.ty(context, &[]));
@@ -168,10 +169,11 @@ fn quantized_to_vhlo<'c>(
 /// dialect. Returns `None` if no such type exists or if a callback returns
 /// `None`; MLIR may have emitted a diagnostic.
 ///
-/// `other_dialect` converts types of other dialects, and also tokens and futures.
-/// `encoding` converts attributes that extend a tensor type.
+/// `part` converts the types inside. `other_dialect` converts a type of another dialect, and also
+/// a token or a future. `encoding` converts attributes that extend a tensor type.
 pub fn to_builtin<'c>(
     ty: Type<'c>,
+    part: &dyn Fn(Type<'c>) -> Option<Type<'c>>,
     other_dialect: &dyn Fn(Type<'c>) -> Option<Type<'c>>,
     encoding: &dyn Fn(Attribute<'c>) -> Option<Attribute<'c>>,
 ) -> Option<Type<'c>> {
@@ -180,7 +182,7 @@ pub fn to_builtin<'c>(
     };
     let context = ty.owner();
     let unknown = Location::unknown(context);
-    let convert = |t| to_builtin(t, other_dialect, encoding);
+    let convert = part;
     let all = |types: Vec<_>| types.into_iter().map(convert).collect::<Option<Vec<_>>>();
     let is = |k: &'static Kind| std::ptr::eq(k, kind);
     let r = kind.of_type(ty)?;
@@ -276,8 +278,8 @@ pub(crate) fn number_to_builtin(ty: Type) -> Option<Type> {
 }
 /// Returns the type in VHLO of a builtin number or tensor, or `None` if VHLO
 /// lacks the type. A tensor keeps its encoding.
-pub(crate) fn constant_to_vhlo(ty: Type) -> Option<Type> {
-    to_vhlo(ty, &|_| None, &Some)
+pub fn constant_to_vhlo(ty: Type) -> Option<Type> {
+    to_vhlo(ty, &constant_to_vhlo, &|_| None, &Some)
 }
 /// Returns the builtin type of a tensor of numbers, or `None` for other types.
 /// The tensor keeps its encoding.
@@ -303,7 +305,10 @@ mod tests {
         context
     }
     fn to_vhlo_only<'c>(ty: Type<'c>) -> Option<Type<'c>> {
-        to_vhlo(ty, &|_| None, &|_| None)
+        to_vhlo(ty, &to_vhlo_only, &|_| None, &|_| None)
+    }
+    fn to_builtin_only<'c>(ty: Type<'c>) -> Option<Type<'c>> {
+        to_builtin(ty, &to_builtin_only, &|_| None, &|_| None)
     }
 
     #[test]
@@ -342,7 +347,7 @@ mod tests {
             let ty = context.parse_type(builtin).unwrap();
             let converted = to_vhlo_only(ty).unwrap_or_else(|| panic!("{builtin}"));
             assert_eq!(converted.to_string(), format!("!vhlo.{vhlo}"));
-            assert_eq!(to_builtin(converted, &|_| None, &|_| None), Some(ty));
+            assert_eq!(to_builtin_only(converted), Some(ty));
         }
         let atoms = INTEGERS
             .iter()
@@ -351,7 +356,7 @@ mod tests {
             .chain([&v::INDEX, &v::NONE]);
         for kind in atoms {
             let ty = kind.ty(&context, &[]);
-            let builtin = to_builtin(ty, &|_| None, &|_| None).unwrap();
+            let builtin = to_builtin_only(ty).unwrap();
             assert_eq!(to_vhlo_only(builtin), Some(ty));
         }
     }
@@ -385,7 +390,7 @@ mod tests {
             "tensor_v1<2x!vhlo.token_v1>",
         ] {
             let ty = context.parse_type(&format!("!vhlo.{vhlo}")).unwrap();
-            assert_eq!(to_builtin(ty, &|_| None, &|_| None), None, "{vhlo}");
+            assert_eq!(to_builtin_only(ty), None, "{vhlo}");
         }
     }
 
@@ -398,14 +403,21 @@ mod tests {
             .parse_type("tuple<!shape.shape, tensor<?xi8, \"x\">>")
             .unwrap();
         let bounds = Attribute::parse(&context, "#vhlo.bool_v1<true>").unwrap();
-        let converted = to_vhlo(ty, &|t| (t == shape).then_some(token), &|_| Some(bounds));
+        let other = |t| (t == shape).then_some(token);
+        let encoding = |_| Some(bounds);
+        let number = |t| to_vhlo(t, &|_| None, &|_| None, &|_| None);
+        let member = |t| to_vhlo(t, &number, &other, &encoding);
+        let converted = to_vhlo(ty, &member, &other, &encoding);
         assert_eq!(
             converted.unwrap().to_string(),
             "!vhlo.tuple_v1<!vhlo.token_v1, \
              !vhlo.tensor_v1<?x!vhlo.i8_v1, #vhlo.bool_v1<true>>>"
         );
         let text = Attribute::parse(&context, "\"x\"").unwrap();
-        let back = to_builtin(converted.unwrap(), &|_| Some(shape), &|_| Some(text));
+        let (other, encoding) = (|_| Some(shape), |_| Some(text));
+        let number = |t| to_builtin(t, &|_| None, &|_| None, &|_| None);
+        let member = |t| to_builtin(t, &number, &other, &encoding);
+        let back = to_builtin(converted.unwrap(), &member, &other, &encoding);
         assert_eq!(back, Some(ty));
     }
 }

@@ -77,7 +77,7 @@ pub(super) fn spatial_dimensions(op: Op) -> Option<usize> {
 fn i64_tensor<'c>(context: &'c Context, shape: &[i64], values: &[i64]) -> Attribute<'c> {
     let dense = builtin::dense_i64(context, shape, values);
     let ty = Tensor::get(shape, context.int_type(64), None);
-    let ty = convert_types::to_vhlo(ty, &|_| None, &|_| None).expect("tensors of i64 convert");
+    let ty = convert_types::constant_to_vhlo(ty).expect("tensors of i64 convert");
     va::constant(dense, ty)
 }
 

@@ -7,6 +7,7 @@ use stablehlo_mlir::{
     melior::Context,
     mlir_bridge::{
         dialect::find_op,
+        ir::shown_type,
         tools::{Part, SourceMap},
     },
 };
@@ -52,7 +53,7 @@ fn describe(map: &SourceMap, index: usize) -> Option<String> {
             let op = map.op(index)?;
             let types = range
                 .clone()
-                .map(|i| format!("- result #{i}: `{}`\n", op.result(i).ty()));
+                .map(|i| format!("- result #{i}: `{}`\n", shown_type(op.result(i).ty())));
             let op = match op.name() {
                 PLACEHOLDER => "an op with an error".to_owned(),
                 name => format!("`{name}`"),
@@ -63,11 +64,11 @@ fn describe(map: &SourceMap, index: usize) -> Option<String> {
             let block = map.block(index)?;
             let arguments = block
                 .arguments()
-                .map(|a| format!("- argument `{}`\n", a.ty()));
+                .map(|a| format!("- argument `{}`\n", shown_type(a.ty())));
             format!("Block\n\n{}", arguments.collect::<String>())
         }
         Part::Argument(i) => {
-            let ty = map.block(index)?.argument(*i).ty();
+            let ty = shown_type(map.block(index)?.argument(*i).ty());
             let owner = map.op(index).map_or("", |op| op.name());
             format!("Argument #{i} of a block in `{owner}`: `{ty}`")
         }

@@ -23,9 +23,7 @@ use lsp_types::{
     },
 };
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
-use stablehlo_mlir::{
-    melior::Context, mlir_bridge::tools::op_names, on_large_stack, parse, write_bytecode,
-};
+use stablehlo_mlir::{melior::Context, mlir_bridge::tools::op_names, parse, print, write_bytecode};
 use std::{collections::HashMap, error::Error, fs};
 
 /// Characters after which an editor asks for completions.
@@ -194,7 +192,7 @@ impl Server<'_> {
                 let path = file.uri.path().as_estr().decode().into_string_lossy();
                 let bytes = fs::read(&*path).map_err(|e| format!("cannot read {path}: {e}"))?;
                 let module = parse(self.context, &bytes).map_err(|e| e.to_string())?;
-                let output = on_large_stack(|| module.as_operation().to_string());
+                let output = print(&module).map_err(|e| e.to_string())?;
                 Ok(Converted { output })
             }),
             ToBytecode::METHOD => reply::<ToBytecode>(request, |file| {

@@ -1,6 +1,7 @@
 //! Text of types, attributes and numbers, for printers of whole programs.
 
 pub use crate::print::{
+    budget::Budget,
     elements::hexadecimal,
     other_dialects::{NamedProperty, PropertyValue},
     quant::{QuantizedText, quantized},

@@ -1,6 +1,7 @@
 //! Printer of types and attributes, in MLIR's format.
 
 use super::{
+    budget::Budget,
     elements::{self, Element, Hex, number_name},
     field_reader::FieldReader,
     numbers::{Format, double, float, integer},
@@ -27,7 +28,7 @@ use mlir_format::text::{
 };
 use std::{fmt::Write, rc::Rc};
 
-/// Printer of the types and attributes in a module's tables. It prints each type once.
+/// Printer of the types and attributes in a module's tables. It makes the text of each type once.
 pub(crate) struct EntryPrinter<'m, 'a> {
     pub module: &'m Module<'a>,
     pub decoder: Decoder<'m, 'a>,
@@ -36,13 +37,8 @@ pub(crate) struct EntryPrinter<'m, 'a> {
     /// no definitions of resources and of aliases of locations.
     pub references: Option<Vec<ResourceId>>,
     types: Vec<Option<Rc<str>>>,
-    /// Nesting depth of the type or attribute that is being printed.
-    depth: u32,
+    budget: Budget,
 }
-
-/// Maximum nesting depth of printed types and attributes. The printer is recursive;
-/// this bound is far above that of real programs and needs little stack.
-const MAX_DEPTH: u32 = 100;
 
 impl<'m, 'a> EntryPrinter<'m, 'a> {
     pub fn new(module: &'m Module<'a>) -> Self {
@@ -52,18 +48,14 @@ impl<'m, 'a> EntryPrinter<'m, 'a> {
             aliases: MapAliases::default(),
             references: None,
             types: vec![None; module.tables.types().len()],
-            depth: 0,
+            budget: Budget::new(module),
         }
     }
-    /// Calls `print` one nesting level deeper, or fails if that is too deep.
+    /// Calls `print` one nesting level deeper, or fails if the budget does not permit it.
     fn nested<T>(&mut self, print: impl FnOnce(&mut Self) -> Result<T>) -> Result<T> {
-        if self.depth == MAX_DEPTH {
-            let what = format!("types and attributes in more than {MAX_DEPTH} others");
-            return Err(Error::Unprintable { what });
-        }
-        self.depth += 1;
+        self.budget.enter()?;
         let printed = print(self);
-        self.depth -= 1;
+        self.budget.leave();
         printed
     }
     pub fn string(&self, id: StringId) -> &'m [u8] {
@@ -86,7 +78,10 @@ impl<'m, 'a> EntryPrinter<'m, 'a> {
     /// Returns the text of a type.
     pub fn ty(&mut self, id: TypeId) -> Result<Rc<str>> {
         match &self.types[id.index()] {
-            Some(known) => Ok(known.clone()),
+            Some(known) => {
+                self.budget.spend(known.len())?;
+                Ok(known.clone())
+            }
             None => self.nested(|entries| entries.new_type(id)),
         }
     }

@@ -2,6 +2,7 @@
 
 mod alias_search;
 mod arguments;
+pub(crate) mod budget;
 mod builtin;
 pub(crate) mod elements;
 pub(crate) mod entries;

@@ -9,14 +9,9 @@ use mlir_bytecode::{AttributeId, OpId, builtin::Attribute as Builtin};
 use rustc_hash::FxHashMap;
 use stablehlo_artifact::{
     Error,
-    internals::text::{self as entries, EntryTexts, NamedProperty, PropertyValue},
+    internals::text::{self as entries, Budget, EntryTexts, NamedProperty, PropertyValue},
 };
-use std::cell::{Cell, RefCell};
-
-/// Number of types and attributes that are printed for each op and each entry of the tables.
-const PER_ENTRY: usize = 1 << 16;
-/// Maximum nesting depth of printed types and attributes.
-const MAX_DEPTH: usize = entries::MAX_DEPTH;
+use std::cell::RefCell;
 
 /// Texts of the types and attributes of a program.
 pub struct Texts<'p> {
@@ -28,12 +23,8 @@ pub struct Texts<'p> {
     /// Texts of constants with few bytes that were printed, by attribute. Programs repeat such
     /// constants often.
     pub constants: RefCell<FxHashMap<AttributeId, Box<str>>>,
-    /// Nesting depth of the type or attribute that is being printed.
-    depth: Cell<usize>,
-    /// Number of types and attributes, and of bytes in repeated types, that may still be
-    /// printed. A short program can refer to the same types and attributes so often that its
-    /// text has any length.
-    budget: Cell<usize>,
+    /// Limits of the types and attributes.
+    budget: Budget,
     /// First part of the program that has no text.
     fault: RefCell<Option<Error>>,
 }
@@ -41,16 +32,13 @@ pub struct Texts<'p> {
 impl<'p> Texts<'p> {
     pub fn new(program: &'p Program<'p>) -> Self {
         let tables = program.tables();
-        let entries = tables.types().len() + tables.attributes().len();
-        let budget = PER_ENTRY.saturating_mul(program.body().op_count() + entries);
         Self {
             program,
             reader: program.reader(),
             entries: EntryTexts::new(program.artifact().module()),
             types: RefCell::new(vec![None; tables.types().len()]),
             constants: RefCell::default(),
-            depth: Cell::new(0),
-            budget: Cell::new(budget),
+            budget: Budget::new(program.artifact().module()),
             fault: RefCell::new(None),
         }
     }
@@ -76,29 +64,20 @@ impl<'p> Texts<'p> {
     /// Enters a type or attribute. Returns whether its depth and the length of the text are
     /// within their limits.
     pub fn enter(&self) -> bool {
-        if self.depth.get() == MAX_DEPTH {
-            let what = format!("types and attributes in more than {MAX_DEPTH} others");
-            self.note::<()>(Err(entries::unprintable(what)));
-            return false;
-        }
-        if !self.spend(1) {
-            return false;
-        }
-        self.depth.set(self.depth.get() + 1);
-        true
+        self.is_permitted(self.budget.enter())
     }
     /// Subtracts from the budget. Returns whether the budget suffices.
     pub fn spend(&self, count: usize) -> bool {
-        let rest = self.budget.get().checked_sub(count);
-        self.budget.set(rest.unwrap_or_default());
-        if rest.is_none() {
-            self.note::<()>(Err(entries::unprintable("so many types and attributes")));
-        }
-        rest.is_some()
+        self.is_permitted(self.budget.spend(count))
+    }
+    fn is_permitted(&self, permission: Result<(), Error>) -> bool {
+        let is_permitted = permission.is_ok();
+        self.note(permission);
+        is_permitted
     }
     /// Leaves a type or attribute.
     pub fn leave(&self) {
-        self.depth.set(self.depth.get() - 1);
+        self.budget.leave();
     }
     /// Appends the sizes of an op's groups.
     pub fn sizes(&self, op: OpId, name: &str, out: &mut String) {

@@ -53,7 +53,8 @@ fn numbers_of_every_type_survive_a_round_trip() {
     let (mut wrong, mut numbers) = (Vec::new(), 0);
     for kind in types::ALL.iter().filter(|k| k.fields.is_empty()) {
         let ty = kind.ty(&context, &[]);
-        let builtin = convert_types::to_builtin(ty, &|_| None, &|_| None);
+        let none = |_| None;
+        let builtin = convert_types::to_builtin(ty, &none, &none, &|_| None);
         let Some(number) = builtin.and_then(|b| number(b, ty)) else {
             continue;
         };

@@ -162,6 +162,11 @@ impl EntryPrinter<'_, '_> {
             A::Unit => out.push_str("unit"),
             A::Integer { ty, bits } | A::Float { ty, bits } => {
                 let name = self.ty(*ty)?;
+                if ["i0", "si0", "ui0"].contains(&&*name) {
+                    // An integer without bits has one value.
+                    out.push('0');
+                    return self.trailing_type(*ty, numbers::elision("0", elide), out);
+                }
                 let (Some(element), Bits::Word(bits)) = (Element::of_builtin(&name), bits) else {
                     return Err(Self::unknown(&format!("a number of type {name}")));
                 };

@@ -116,10 +116,13 @@ const VERSIONS: &[(Release, Version)] = &[
     (Release::new(0, 10, 0), Version::new(1, 16, 0)),
     (Release::new(0, 10, 1), Version::new(1, 17, 0)),
     (Release::new(0, 11, 0), Version::new(1, 18, 0)),
+    (Release::new(0, 11, 1), Version::new(1, 19, 0)),
+    (Release::new(0, 11, 2), Version::new(1, 20, 0)),
+    (Release::new(0, 12, 0), Version::new(1, 22, 0)),
 ];
 
 /// First release that may read a newer version of StableHLO than those in the table.
-const AFTER_VERSIONS: Release = Release::new(0, 11, 1);
+const AFTER_VERSIONS: Release = Release::new(0, 12, 1);
 
 /// Returns the first release that reads an element type.
 fn first_with(element_type: ElementType) -> Release {

@@ -31,7 +31,7 @@ TOOLS = {
 # Tool that is linked statically, and its package.
 STATIC, STATIC_PACKAGE = "stablehlo-artifact", "stablehlo-artifact-tool"
 # A frozen artifact, which the trials read as /artifact.mlir.bc.
-ARTIFACT = "lit_tests/vhlo/compat/1.20.0.mlir.bc"
+ARTIFACT = "lit_tests/vhlo/compat/1.22.0.mlir.bc"
 # Files below a folder that stablehlo-manual writes for each tool, and a pattern that occurs in each.
 PAGES = {
     # The title, which must be one line.
@@ -80,7 +80,7 @@ TRIALS = [
     # each variant is interesting, and the reduced module is empty.
     ("stablehlo-reduce", ["--reduction-tree=test=/stablehlo-translate", "/add.mlir"], "",
      "module"),
-    ("stablehlo-artifact", ["validate", "/artifact.mlir.bc"], "", "valid, version 1.20.0"),
+    ("stablehlo-artifact", ["validate", "/artifact.mlir.bc"], "", "valid, version 1.22.0"),
 ]
 
 

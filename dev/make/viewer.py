@@ -39,7 +39,7 @@ SHARDED = "lit_tests/sharded/Inputs/train_step.1.17.0.mlir.bc"
 # Files that the extension converts, and a text in the attributes of each.
 FILES = [
     ("lit_tests/vhlo/compat/0.9.0.mlir.bc", "#stablehlo.dot<"),
-    ("lit_tests/vhlo/compat/1.20.0.mlir.bc", "#stablehlo.dot<"),
+    ("lit_tests/vhlo/compat/1.22.0.mlir.bc", "#stablehlo.dot<"),
     (LOOP, "lhs_contracting_dimensions"),
     ("lit_tests/models/Inputs/rnn_scan.mlir", "lhs_contracting_dimensions"),
     (SHARDED, "sdy.sharding"),
@@ -217,7 +217,7 @@ def page_shows_containers(browser, server):
 
 
 def page_shows_oldest_and_newest_version(browser, server):
-    for version in ("0.9.0", "1.20.0"):
+    for version in ("0.9.0", "1.22.0"):
         text = opened(browser, server, f"lit_tests/vhlo/compat/{version}.mlir.bc").inner_text("body")
         expect(f"{version}.mlir.bc" in text, f"the page lacks the name of the file: {text}")
 

@@ -5,7 +5,7 @@
 
 // -----
 
-// expected-error@+1 {{expected comparison_type to be one of: NOTYPE, FLOAT, TOTALORDER, SIGNED, UNSIGNED}}
+// expected-error@+1 {{expected comparison_type to be one of: NOTYPE, FLOAT, TOTALORDER, SIGNED, UNSIGNED, WEAKORDER}}
 "use"() {a = #chlo<comparison_type INT>} : () -> ()
 
 // -----

@@ -72,3 +72,48 @@ func.func @future(%x: !stablehlo.future<tensor<f32>>) {
   return
 }
 }
+
+// -----
+
+// Convolutions of different f8 types.
+
+// CHECK: error: failed to convert VHLO to v0.16.0: the smallest version that the whole program can target is 1.20.0
+module {
+func.func @mixed_f8(%x: tensor<1x8x4xf8E4M3FN>, %y: tensor<3x4x4xf8E5M2>, %p: tensor<1x2xi64>) {
+  // CHECK-DAG: 1.20.0: op convolution, for a mix of f8 types among operands, 1 op: {{.}}
+  %0 = stablehlo.convolution(%x, %y) dim_numbers = [b, 0, f]x[0, i, o]->[b, 0, f], window = {} {batch_group_count = 1 : i64, feature_group_count = 1 : i64} : (tensor<1x8x4xf8E4M3FN>, tensor<3x4x4xf8E5M2>) -> tensor<1x6x4xf32>
+  // CHECK-DAG: 1.20.0: op dynamic_conv, for a mix of f8 types among operands, 1 op: {{.}}
+  %1 = "stablehlo.dynamic_conv"(%x, %y, %p) <{batch_group_count = 1 : i64, dimension_numbers = #stablehlo.conv<[b, 0, f]x[0, i, o]->[b, 0, f]>, feature_group_count = 1 : i64}> : (tensor<1x8x4xf8E4M3FN>, tensor<3x4x4xf8E5M2>, tensor<1x2xi64>) -> tensor<1x?x4xf32>
+  return
+}
+}
+
+// -----
+
+// Algorithms of dot products with several operations on f8E4M3FN.
+
+// CHECK: error: failed to convert VHLO to v0.16.0: the smallest version that the whole program can target is 1.21.0
+module {
+func.func @algorithm(%x: tensor<2x2xf32>) {
+  // CHECK-DAG: 1.6.0: op dot_general, for attribute 'accumulation_type', 2 ops: {{.}}
+  // CHECK-DAG: 1.21.0: op dot_general, for an algorithm with several operations on f8E4M3FN, 1 op: {{.}}
+  %0 = stablehlo.dot_general %x, %x, contracting_dims = [1] x [0], algorithm = <lhs_precision_type = f8E4M3FN, rhs_precision_type = f8E4M3FN, accumulation_type = f32, lhs_component_count = 1, rhs_component_count = 1, num_primitive_operations = 1, allow_imprecise_accumulation = false> : (tensor<2x2xf32>, tensor<2x2xf32>) -> tensor<2x2xf32>
+  %1 = stablehlo.dot_general %x, %x, contracting_dims = [1] x [0], algorithm = <lhs_precision_type = f8E4M3FN, rhs_precision_type = f8E4M3FN, accumulation_type = f32, lhs_component_count = 1, rhs_component_count = 1, num_primitive_operations = 4, allow_imprecise_accumulation = false> : (tensor<2x2xf32>, tensor<2x2xf32>) -> tensor<2x2xf32>
+  return
+}
+}
+
+// -----
+
+// A case of an enum, wherever it is.
+
+// CHECK: error: failed to convert VHLO to v0.16.0: the smallest version that the whole program can target is 1.22.0
+module {
+func.func @weak_order(%x: tensor<4xf32>) attributes {a = [#stablehlo<comparison_type WEAKORDER>]} {
+  // CHECK-DAG: 1.22.0: attribute comparison_type_v1, for WEAKORDER, 4 ops: {{.}}
+  %0 = stablehlo.compare LT, %x, %x, WEAKORDER : (tensor<4xf32>, tensor<4xf32>) -> tensor<4xi1>
+  %1 = stablehlo.compare LT, %x, %x, TOTALORDER {a = {b = #stablehlo<comparison_type WEAKORDER>}} : (tensor<4xf32>, tensor<4xf32>) -> tensor<4xi1>
+  stablehlo.custom_call @f(%x) {api_version = 4 : i32, backend_config = {c = #stablehlo<comparison_type WEAKORDER>}} : (tensor<4xf32>) -> ()
+  return
+}
+}

@@ -40,6 +40,36 @@
 
 // -----
 
+// expected-error@+1 {{dot algorithm not known to be supported on any hardware: {lhs:'f8E4M3FN', rhs:'f8E4M3FN', accum:'f32', lhs_components:1, rhs_components:1, primitive_ops:2, imprecise:0}}}
+"test.op"() {a = #stablehlo.dot_algorithm<lhs_precision_type = f8E4M3FN, rhs_precision_type = f8E4M3FN, accumulation_type = f32, lhs_component_count = 1, rhs_component_count = 1, num_primitive_operations = 2, allow_imprecise_accumulation = false>} : () -> ()
+
+// -----
+
+// expected-error@+1 {{dot algorithm not known to be supported on any hardware: {lhs:'f8E4M3FN', rhs:'f8E4M3FN', accum:'f32', lhs_components:1, rhs_components:1, primitive_ops:3, imprecise:1}}}
+"test.op"() {a = #stablehlo.dot_algorithm<lhs_precision_type = f8E4M3FN, rhs_precision_type = f8E4M3FN, accumulation_type = f32, lhs_component_count = 1, rhs_component_count = 1, num_primitive_operations = 3, allow_imprecise_accumulation = true>} : () -> ()
+
+// -----
+
+// expected-error@+1 {{dot algorithm not known to be supported on any hardware: {lhs:'f8E4M3FN', rhs:'f8E4M3FN', accum:'f16', lhs_components:1, rhs_components:1, primitive_ops:3, imprecise:0}}}
+"test.op"() {a = #stablehlo.dot_algorithm<lhs_precision_type = f8E4M3FN, rhs_precision_type = f8E4M3FN, accumulation_type = f16, lhs_component_count = 1, rhs_component_count = 1, num_primitive_operations = 3, allow_imprecise_accumulation = false>} : () -> ()
+
+// -----
+
+// expected-error@+1 {{dot algorithm not known to be supported on any hardware: {lhs:'f8E4M3FN', rhs:'f8E4M3FN', accum:'f32', lhs_components:2, rhs_components:1, primitive_ops:4, imprecise:0}}}
+"test.op"() {a = #stablehlo.dot_algorithm<lhs_precision_type = f8E4M3FN, rhs_precision_type = f8E4M3FN, accumulation_type = f32, lhs_component_count = 2, rhs_component_count = 1, num_primitive_operations = 4, allow_imprecise_accumulation = false>} : () -> ()
+
+// -----
+
+// expected-error@+1 {{dot algorithm not known to be supported on any hardware: {lhs:'f8E4M3FN', rhs:'f8E5M2', accum:'f32', lhs_components:1, rhs_components:1, primitive_ops:3, imprecise:0}}}
+"test.op"() {a = #stablehlo.dot_algorithm<lhs_precision_type = f8E4M3FN, rhs_precision_type = f8E5M2, accumulation_type = f32, lhs_component_count = 1, rhs_component_count = 1, num_primitive_operations = 3, allow_imprecise_accumulation = false>} : () -> ()
+
+// -----
+
+// expected-error@+1 {{dot algorithm not known to be supported on any hardware: {lhs:'f8E5M2', rhs:'f8E5M2', accum:'f32', lhs_components:1, rhs_components:1, primitive_ops:4, imprecise:0}}}
+"test.op"() {a = #stablehlo.dot_algorithm<lhs_precision_type = f8E5M2, rhs_precision_type = f8E5M2, accumulation_type = f32, lhs_component_count = 1, rhs_component_count = 1, num_primitive_operations = 4, allow_imprecise_accumulation = false>} : () -> ()
+
+// -----
+
 // expected-error@+1 {{Unexpected dimension c, expecting b, f}}
 "test.op"() {a = #stablehlo.conv<[c, 0, f]x[0, i, o]->[b, 0, f]>} : () -> ()
 

@@ -150,6 +150,81 @@ func.func @compare_c3_complex(%0: tensor<2xcomplex<f32>>) {
 
 // -----
 
+func.func @compare_c3_weak_order_boolean(%0: tensor<2xi1>) {
+  // expected-error@+1 {{WEAKORDER comparison type is only supported for floating-point element types, got 'i1' [compare C3]}}
+  %1 = stablehlo.compare LT, %0, %0, WEAKORDER : (tensor<2xi1>, tensor<2xi1>) -> tensor<2xi1>
+  return
+}
+
+// -----
+
+func.func @compare_c3_weak_order_signed(%0: tensor<2xi32>) {
+  // expected-error@+1 {{WEAKORDER comparison type is only supported for floating-point element types, got 'i32' [compare C3]}}
+  %1 = stablehlo.compare LT, %0, %0, WEAKORDER : (tensor<2xi32>, tensor<2xi32>) -> tensor<2xi1>
+  return
+}
+
+// -----
+
+func.func @compare_c3_weak_order_unsigned(%0: tensor<2xui8>) {
+  // expected-error@+1 {{WEAKORDER comparison type is only supported for floating-point element types, got 'ui8' [compare C3]}}
+  %1 = stablehlo.compare LT, %0, %0, WEAKORDER : (tensor<2xui8>, tensor<2xui8>) -> tensor<2xi1>
+  return
+}
+
+// -----
+
+func.func @compare_c3_weak_order_complex(%0: tensor<2xcomplex<f32>>) {
+  // expected-error@+1 {{WEAKORDER comparison type is only supported for floating-point element types, got 'complex<f32>' [compare C3]}}
+  %1 = stablehlo.compare LT, %0, %0, WEAKORDER : (tensor<2xcomplex<f32>>, tensor<2xcomplex<f32>>) -> tensor<2xi1>
+  return
+}
+
+// -----
+
+func.func @compare_c3_weak_order_quantized(%0: tensor<2x!quant.uniform<i8:f32, 1.000000e+00>>) {
+  // expected-error@+1 {{WEAKORDER comparison type is only supported for floating-point element types, got '!quant.uniform<i8:f32, 1.000000e+00>' [compare C3]}}
+  %1 = stablehlo.compare LT, %0, %0, WEAKORDER : (tensor<2x!quant.uniform<i8:f32, 1.000000e+00>>, tensor<2x!quant.uniform<i8:f32, 1.000000e+00>>) -> tensor<2xi1>
+  return
+}
+
+// -----
+
+func.func @compare_weak_order_f64(%0: tensor<2xf64>) {
+  %1 = stablehlo.compare LT, %0, %0, WEAKORDER : (tensor<2xf64>, tensor<2xf64>) -> tensor<2xi1>
+  return
+}
+
+// -----
+
+func.func @compare_weak_order_bf16(%0: tensor<2xbf16>) {
+  %1 = stablehlo.compare LT, %0, %0, WEAKORDER : (tensor<2xbf16>, tensor<2xbf16>) -> tensor<2xi1>
+  return
+}
+
+// -----
+
+func.func @compare_weak_order_f8E8M0FNU(%0: tensor<2xf8E8M0FNU>) {
+  %1 = stablehlo.compare LT, %0, %0, WEAKORDER : (tensor<2xf8E8M0FNU>, tensor<2xf8E8M0FNU>) -> tensor<2xi1>
+  return
+}
+
+// -----
+
+func.func @compare_weak_order_f6E3M2FN(%0: tensor<2xf6E3M2FN>) {
+  %1 = stablehlo.compare LT, %0, %0, WEAKORDER : (tensor<2xf6E3M2FN>, tensor<2xf6E3M2FN>) -> tensor<2xi1>
+  return
+}
+
+// -----
+
+func.func @compare_weak_order_f4E2M1FN(%0: tensor<2xf4E2M1FN>) {
+  %1 = stablehlo.compare LT, %0, %0, WEAKORDER : (tensor<2xf4E2M1FN>, tensor<2xf4E2M1FN>) -> tensor<2xi1>
+  return
+}
+
+// -----
+
 func.func @select_c1(%0: tensor<2xi1>, %1: tensor<3xf32>) {
   // expected-error@+1 {{'stablehlo.select' op pred must be a scalar or have the shape of on_true, found 'tensor<2xi1>' and 'tensor<3xf32>' [select C1]}}
   %2 = stablehlo.select %0, %1, %1 : tensor<2xi1>, tensor<3xf32>

@@ -93,6 +93,14 @@ func.func @wider_result_type(%0: tensor<2x8x4xi8>, %1: tensor<3x4x6xi8>) {
 
 // -----
 
+func.func @mixed_f8(%0: tensor<2x8x4xf8E8M0FNU>, %1: tensor<3x4x6xf8E4M3B11FNUZ>) {
+  // C27 allows f8 types that differ.
+  %2 = stablehlo.convolution(%0, %1) dim_numbers = [b, 0, f]x[0, i, o]->[b, 0, f], window = {} {batch_group_count = 1 : i64, feature_group_count = 1 : i64} : (tensor<2x8x4xf8E8M0FNU>, tensor<3x4x6xf8E4M3B11FNUZ>) -> tensor<2x6x6xf32>
+  return
+}
+
+// -----
+
 func.func @empty_lists(%0: tensor<2x8x4xf32>, %1: tensor<3x4x6xf32>) {
   %2 = stablehlo.convolution(%0, %1) dim_numbers = [b, 0, f]x[0, i, o]->[b, 0, f], window = {stride = [], pad = [], lhs_dilate = [], rhs_dilate = [], reverse = []} {batch_group_count = 1 : i64, feature_group_count = 1 : i64, precision_config = []} : (tensor<2x8x4xf32>, tensor<3x4x6xf32>) -> tensor<2x6x6xf32>
   return
@@ -434,8 +442,16 @@ func.func @c26(%0: tensor<2x8x4xf32>, %1: tensor<3x4x6xf32>) {
 // -----
 
 func.func @c27(%0: tensor<2x8x4xf64>, %1: tensor<3x4x6xf32>) {
-  // expected-error@+1 {{'stablehlo.convolution' op lhs and rhs must have the same element type, found 'f64' and 'f32' [convolution C27]}}
+  // expected-error@+1 {{expects lhs and rhs to have compatible element type. Got: 'f64' and 'f32' [convolution C27]}}
   %2 = stablehlo.convolution(%0, %1) dim_numbers = [b, 0, f]x[0, i, o]->[b, 0, f], window = {} {batch_group_count = 1 : i64, feature_group_count = 1 : i64} : (tensor<2x8x4xf64>, tensor<3x4x6xf32>) -> tensor<2x6x6xf32>
+  return
+}
+
+// -----
+
+func.func @c27_f6(%0: tensor<2x8x4xf8E5M2>, %1: tensor<3x4x6xf6E2M3FN>) {
+  // expected-error@+1 {{expects lhs and rhs to have compatible element type. Got: 'f8E5M2' and 'f6E2M3FN' [convolution C27]}}
+  %2 = stablehlo.convolution(%0, %1) dim_numbers = [b, 0, f]x[0, i, o]->[b, 0, f], window = {} {batch_group_count = 1 : i64, feature_group_count = 1 : i64} : (tensor<2x8x4xf8E5M2>, tensor<3x4x6xf6E2M3FN>) -> tensor<2x6x6xf32>
   return
 }
 

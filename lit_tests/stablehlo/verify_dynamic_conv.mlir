@@ -310,8 +310,16 @@ func.func @c26(%0: tensor<2x8x4xf32>, %1: tensor<3x4x6xf32>, %2: tensor<1x2xi32>
 
 // -----
 
+func.func @mixed_f8(%0: tensor<2x8x4xf8E5M2>, %1: tensor<3x4x6xf8E3M4>, %2: tensor<1x2xi32>) {
+  // C27 allows f8 types that differ.
+  %3 = "stablehlo.dynamic_conv"(%0, %1, %2) <{batch_group_count = 1 : i64, dimension_numbers = #stablehlo.conv<[b, 0, f]x[0, i, o]->[b, 0, f]>, feature_group_count = 1 : i64}> : (tensor<2x8x4xf8E5M2>, tensor<3x4x6xf8E3M4>, tensor<1x2xi32>) -> tensor<2x?x6xf32>
+  return
+}
+
+// -----
+
 func.func @c27(%0: tensor<2x8x4xf64>, %1: tensor<3x4x6xf32>, %2: tensor<1x2xi32>) {
-  // expected-error@+1 {{'stablehlo.dynamic_conv' op lhs and rhs must have the same element type, found 'f64' and 'f32' [dynamic_conv C27]}}
+  // expected-error@+1 {{expects lhs and rhs to have compatible element type. Got: 'f64' and 'f32' [dynamic_conv C27]}}
   %3 = "stablehlo.dynamic_conv"(%0, %1, %2) <{batch_group_count = 1 : i64, dimension_numbers = #stablehlo.conv<[b, 0, f]x[0, i, o]->[b, 0, f]>, feature_group_count = 1 : i64}> : (tensor<2x8x4xf64>, tensor<3x4x6xf32>, tensor<1x2xi32>) -> tensor<2x?x6xf32>
   return
 }

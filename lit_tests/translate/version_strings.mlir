@@ -40,7 +40,7 @@
 // RUN: stablehlo-translate --serialize --target=minimum %s | head -c 24 | FileCheck %s --check-prefix=MINIMUM
 // MINIMUM: StableHLO_v0.9.0
 // RUN: stablehlo-translate --serialize --target=current %s | head -c 24 | FileCheck %s --check-prefix=CURRENT
-// CURRENT: StableHLO_v1.20.0
+// CURRENT: StableHLO_v1.22.0
 // The patch version is kept, though it changes nothing.
 // RUN: stablehlo-translate --serialize --target=1.16.3 %s | head -c 24 | FileCheck %s --check-prefix=PATCH
 // PATCH: StableHLO_v1.16.3

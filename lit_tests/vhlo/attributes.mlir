@@ -44,8 +44,8 @@
 "test.enums"() {
   // CHECK: a00 = [#vhlo<comparison_direction_v1 EQ>, #vhlo<comparison_direction_v1 NE>, #vhlo<comparison_direction_v1 GE>, #vhlo<comparison_direction_v1 GT>, #vhlo<comparison_direction_v1 LE>, #vhlo<comparison_direction_v1 LT>]
   a00 = [#vhlo<comparison_direction_v1 EQ>, #vhlo<comparison_direction_v1 NE>, #vhlo<comparison_direction_v1 GE>, #vhlo<comparison_direction_v1 GT>, #vhlo<comparison_direction_v1 LE>, #vhlo<comparison_direction_v1 LT>],
-  // CHECK-SAME: a01 = [#vhlo<comparison_type_v1 NOTYPE>, #vhlo<comparison_type_v1 FLOAT>, #vhlo<comparison_type_v1 TOTALORDER>, #vhlo<comparison_type_v1 SIGNED>, #vhlo<comparison_type_v1 UNSIGNED>]
-  a01 = [#vhlo<comparison_type_v1 NOTYPE>, #vhlo<comparison_type_v1 FLOAT>, #vhlo<comparison_type_v1 TOTALORDER>, #vhlo<comparison_type_v1 SIGNED>, #vhlo<comparison_type_v1 UNSIGNED>],
+  // CHECK-SAME: a01 = [#vhlo<comparison_type_v1 NOTYPE>, #vhlo<comparison_type_v1 FLOAT>, #vhlo<comparison_type_v1 TOTALORDER>, #vhlo<comparison_type_v1 SIGNED>, #vhlo<comparison_type_v1 UNSIGNED>, #vhlo<comparison_type_v1 WEAKORDER>]
+  a01 = [#vhlo<comparison_type_v1 NOTYPE>, #vhlo<comparison_type_v1 FLOAT>, #vhlo<comparison_type_v1 TOTALORDER>, #vhlo<comparison_type_v1 SIGNED>, #vhlo<comparison_type_v1 UNSIGNED>, #vhlo<comparison_type_v1 WEAKORDER>],
   // CHECK-SAME: a02 = [#vhlo<api_version_v1 API_VERSION_UNSPECIFIED>, #vhlo<api_version_v1 API_VERSION_ORIGINAL>, #vhlo<api_version_v1 API_VERSION_STATUS_RETURNING>, #vhlo<api_version_v1 API_VERSION_STATUS_RETURNING_UNIFIED>, #vhlo<api_version_v1 API_VERSION_TYPED_FFI>]
   a02 = [#vhlo<api_version_v1 API_VERSION_UNSPECIFIED>, #vhlo<api_version_v1 API_VERSION_ORIGINAL>, #vhlo<api_version_v1 API_VERSION_STATUS_RETURNING>, #vhlo<api_version_v1 API_VERSION_STATUS_RETURNING_UNIFIED>, #vhlo<api_version_v1 API_VERSION_TYPED_FFI>],
   // CHECK-SAME: a03 = [#vhlo<fft_type_v1 FFT>, #vhlo<fft_type_v1 IFFT>, #vhlo<fft_type_v1 RFFT>, #vhlo<fft_type_v1 IRFFT>]

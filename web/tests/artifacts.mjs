@@ -17,7 +17,7 @@ mkdirSync(MADE, { recursive: true });
 const inputs = (name) => join(ROOT, "lit_tests/models/Inputs", name);
 export const RESNET = inputs("resnet.1.17.0.mlir.bc");
 export const OLD_RESNET = inputs("resnet.0.9.0.mlir.bc");
-export const NEWEST = join(ROOT, "lit_tests/vhlo/compat/1.20.0.mlir.bc");
+export const NEWEST = join(ROOT, "lit_tests/vhlo/compat/1.22.0.mlir.bc");
 export const CONTAINER = join(ROOT, "artifacts/jax-export/tests/containers/sharded.0.10.2.jax");
 export const DERIVATIVES = join(ROOT, "artifacts/jax-export/tests/containers/tree.0.10.2.jax");
 

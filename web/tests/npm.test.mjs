@@ -81,7 +81,7 @@ test("retargeted file has the bytes that were written for the version", () => {
 
 test("retargeting to a version that cannot express the program fails with the reasons", () => {
   assert.throws(() => stablehlo.retarget(read(files.NEWEST), "0.9.0"), (error) =>
-    error instanceof StablehloError && error.failure.smallest_version === "1.20.0" && error.failure.requirements.length > 5);
+    error instanceof StablehloError && error.failure.smallest_version === "1.22.0" && error.failure.requirements.length > 5);
 });
 
 test("strip and extract give files that are read again", () => {

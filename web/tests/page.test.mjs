@@ -305,7 +305,7 @@ test("retargeting that fails lists everything that is in the way", async () => {
   await page.locator("#retarget").click();
   const failure = page.locator("#converted .failure");
   await failure.waitFor();
-  assert.match(await failure.innerText(), /smallest version\s+1\.20\.0/);
+  assert.match(await failure.innerText(), /smallest version\s+1\.22\.0/);
 });
 
 test("container shows its description, and its artifact is extracted", async () => {

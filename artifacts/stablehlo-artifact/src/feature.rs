@@ -33,6 +33,10 @@ pub enum Feature {
     CustomCallDictionary,
     /// The typed FFI as `api_version` of a custom call.
     CustomCallTypedFfi,
+    /// Operands of a convolution with different element types of 8 bits.
+    MixedF8,
+    /// An algorithm of a dot product that computes with several operations on `f8E4M3FN`.
+    F8Algorithm,
     /// An op of another dialect, by the dialect's name.
     OtherDialect(String),
 }
@@ -67,23 +71,26 @@ impl fmt::Display for DowngradeBlocker {
     }
 }
 
-/// Type or attribute that an op holds, by kind.
+/// Type, attribute or case of an enum that an op holds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Part {
     /// Kind of type of VHLO, by mnemonic.
     Type(&'static str),
     /// Kind of attribute of VHLO, by mnemonic.
     Attribute(&'static str),
+    /// Case of an enum of VHLO, by mnemonic of the enum and name of the case.
+    Case(&'static str, &'static str),
     /// Type or attribute of another dialect.
     Other,
 }
 
 impl fmt::Display for Part {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        f.write_str(match self {
-            Self::Type(mnemonic) | Self::Attribute(mnemonic) => mnemonic,
-            Self::Other => "of another dialect",
-        })
+        match self {
+            Self::Type(mnemonic) | Self::Attribute(mnemonic) => f.write_str(mnemonic),
+            Self::Case(mnemonic, case) => write!(f, "{mnemonic} {case}"),
+            Self::Other => f.write_str("of another dialect"),
+        }
     }
 }
 
@@ -101,6 +108,8 @@ impl fmt::Display for Feature {
             Self::CustomCallFuture => f.write_str("a future among operands or results"),
             Self::CustomCallDictionary => f.write_str("a dictionary as backend_config"),
             Self::CustomCallTypedFfi => f.write_str("API_VERSION_TYPED_FFI"),
+            Self::MixedF8 => f.write_str("a mix of f8 types among operands"),
+            Self::F8Algorithm => f.write_str("an algorithm with several operations on f8E4M3FN"),
             Self::OtherDialect(name) => write!(f, "an op of another dialect ('{name}')"),
         }
     }

@@ -3,8 +3,8 @@
 use crate::{
     error::Result,
     feature::Part,
-    internals::requirements::{Newest, newer, other_dialect},
-    kinds::{attributes, types},
+    internals::requirements::{Newest, newer, of_attribute, other_dialect},
+    kinds::{Kind, attributes, types},
 };
 use mlir_bytecode::{AttributeId, Decoder, EncodedField, Tables, TypeId};
 
@@ -22,22 +22,39 @@ const OTHER: Tag = Tag(1);
 const FIRST_TYPE: u8 = 2;
 /// First tag of attributes; an attribute's tag is `FIRST_ATTRIBUTE` plus its code.
 const FIRST_ATTRIBUTE: u8 = 128;
+/// First tag of the cases that are newer than their enum; a case's tag is `FIRST_CASE` plus its
+/// index among all such cases.
+const FIRST_CASE: u8 = 192;
+
+/// Returns all cases that are newer than their enum: enum and value.
+fn newer_cases() -> impl Iterator<Item = (&'static Kind, i64)> {
+    let kinds = attributes::ALL.iter();
+    kinds.flat_map(|kind| kind.newer_cases.iter().map(move |case| (kind, case.0)))
+}
 
 impl Tag {
     fn of_type(code: u64) -> Self {
         Self(FIRST_TYPE + code as u8)
     }
-    fn of_attribute(code: u64) -> Self {
-        Self(FIRST_ATTRIBUTE + code as u8)
+    fn of_attribute(code: u64, value: Option<u64>) -> Self {
+        let is_case = |(kind, case): (&Kind, i64)| kind.code == code && value == Some(case as u64);
+        match newer_cases().position(is_case) {
+            Some(index) => Self(FIRST_CASE + index as u8),
+            None => Self(FIRST_ATTRIBUTE + code as u8),
+        }
     }
     fn newest(self) -> Newest {
         match self {
             NOTHING | UNKNOWN => None,
             OTHER => other_dialect("other"),
+            Self(n) if n >= FIRST_CASE => {
+                let (kind, value) = newer_cases().nth(usize::from(n - FIRST_CASE))?;
+                Some(of_attribute(kind, Some(value)))
+            }
             Self(n) if n >= FIRST_ATTRIBUTE => {
                 let code = u64::from(n - FIRST_ATTRIBUTE);
                 let kind = attributes::ALL.iter().find(|k| k.code == code)?;
-                Some((kind.since(), Part::Attribute(kind.mnemonic)))
+                Some(of_attribute(kind, None))
             }
             Self(n) => {
                 let code = u64::from(n - FIRST_TYPE);
@@ -156,10 +173,11 @@ pub(crate) enum Node {
 /// Returns the tag of an attribute or type alone. Appends the entries that it refers to:
 /// types first, then attributes.
 fn own_tag(decoder: &Decoder, node: Node, parts: &mut Vec<Node>) -> Result<Tag> {
-    let mut code = None;
+    let (mut code, mut value) = (None, None);
     let mut attributes = Vec::new();
     let mut add = |field| match field {
         EncodedField::Varint(n) if code.is_none() => code = Some(n),
+        EncodedField::Varint(n) if value.is_none() => value = Some(n),
         EncodedField::Type(id) => parts.push(Node::Type(id)),
         EncodedField::Attribute(id) | EncodedField::OptionalAttribute(Some(id)) => {
             attributes.push(Node::Attribute(id));
@@ -167,19 +185,19 @@ fn own_tag(decoder: &Decoder, node: Node, parts: &mut Vec<Node>) -> Result<Tag> 
         _ => {}
     };
     let tables = decoder.tables();
-    let (entry, of_vhlo): (_, fn(u64) -> Tag) = match node {
+    let (entry, of_vhlo): (_, fn(u64, Option<u64>) -> Tag) = match node {
         Node::Attribute(id) => {
             decoder.attribute(id, &mut add)?;
             (tables.attribute(id), Tag::of_attribute)
         }
         Node::Type(id) => {
             decoder.ty(id, &mut add)?;
-            (tables.ty(id), Tag::of_type)
+            (tables.ty(id), |code, _| Tag::of_type(code))
         }
     };
     parts.append(&mut attributes);
     Ok(match tables.dialect_name(entry.dialect) {
-        "vhlo" if entry.custom => of_vhlo(code.unwrap_or(0)),
+        "vhlo" if entry.custom => of_vhlo(code.unwrap_or(0), value),
         "builtin" => NOTHING,
         _ => OTHER,
     })

@@ -100,7 +100,7 @@ impl CompatibilityRequirement {
             // The upstream release whose current version equals `Version::CURRENT` has
             // these values.
             Self::Weeks4 => Version::new(1, 18, 0),
-            Self::Weeks12 => Version::new(1, 16, 2),
+            Self::Weeks12 => Version::new(1, 16, 3),
             Self::Max => Version::MINIMUM,
         }
     }
@@ -148,7 +148,9 @@ impl Version {
         (Self::new(1, 17, 0), 6, "futures in custom_call"),
         (Self::new(1, 18, 0), 6, "result_tilings of custom_call"),
         (Self::new(1, 19, 0), 6, "collective_reduce"),
-        (Self::new(1, 20, 0), 6, "collective_broadcast: variadic, has_dynamic_root"),
+        (Self::new(1, 20, 0), 6, "collective_broadcast: variadic, has_dynamic_root; mixed f8 convolutions"),
+        (Self::new(1, 21, 0), 6, "dot_general: f8E4M3FN algorithms with 3 and 4 primitive operations"),
+        (Self::new(1, 22, 0), 6, "comparison type WEAKORDER"),
     ];
 
     /// Returns the version `major.minor.patch`.
@@ -421,7 +423,7 @@ mod tests {
     #[test]
     fn each_version_has_its_bytecode_version() {
         let expected = "0.9.0=0 0.9.9=0 0.10.0=1 0.11.5=1 0.12.0=3 0.13.0=3 0.14.0=4 0.14.7=4 \
-            0.15.0=6 1.0.0=6 1.20.0=6";
+            0.15.0=6 1.0.0=6 1.20.0=6 1.22.0=6";
         for line in expected.split_whitespace() {
             let (version, bytecode) = line.split_once('=').unwrap();
             let bytecode: u32 = bytecode.parse().unwrap();

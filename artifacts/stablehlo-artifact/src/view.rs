@@ -6,7 +6,6 @@ use crate::{
     error::BlockedOp,
     feature::Requirement,
     internals::{
-        constraints::Condition,
         requirements::{self, Newest, OpView},
         rules::{Added, OpFacts},
         version_facts::VersionFacts,
@@ -168,6 +167,14 @@ impl<'s, 'a> ProgramView<'s, 'a> {
     }
 }
 
+/// Returns the code that the fields of a type or attribute begin with.
+fn code(fields: &[EncodedField]) -> Option<u64> {
+    match fields {
+        [EncodedField::Varint(code), ..] => Some(*code),
+        _ => None,
+    }
+}
+
 /// View of an op, for the rules between versions.
 pub(crate) struct ArtifactOp<'v, 's, 'a> {
     view: &'v ProgramView<'s, 'a>,
@@ -262,28 +269,41 @@ impl OpView for ArtifactOp<'_, '_, '_> {
         let all = self.blocks().flat_map(types);
         all.map(|(i, t)| (i, self.view.program.newest_type(t)))
     }
-    fn holds(&self, condition: Condition, index: Option<usize>) -> bool {
-        let attribute = || self.view.vhlo_attribute(self.slot(index?)?);
-        let typed_ffi = attributes::TYPED_FFI as u64;
-        match condition {
-            Condition::Dictionary(_) => {
-                attribute().is_some_and(|p| p[0] == EncodedField::Varint(attribute::DICTIONARY))
+    fn attribute_code(&self, index: usize) -> Option<u64> {
+        code(&self.view.vhlo_attribute(self.slot(index)?)?)
+    }
+    fn number(&self, index: usize) -> Option<i64> {
+        match self.view.vhlo_attribute(self.slot(index)?)?[..] {
+            [
+                EncodedField::Varint(attribute::INTEGER),
+                _,
+                EncodedField::Varint(n),
+            ] => Some(unzigzag(n)),
+            [EncodedField::Varint(code), EncodedField::Varint(n)] if attributes::is_enum(code) => {
+                i64::try_from(n).ok()
             }
-            Condition::TypedFfi(_) => attribute().is_some_and(|p| {
-                p[..]
-                    == [
-                        EncodedField::Varint(attribute::API_VERSION),
-                        EncodedField::Varint(typed_ffi),
-                    ]
-            }),
-            Condition::Promotes => {
-                let mut pairs = self.operand_ids().zip(self.result_ids());
-                pairs.any(|(o, r)| self.view.element(o) != self.view.element(r))
-            }
-            Condition::HasFuture => {
-                self.operand_ids().any(|t| self.view.is_future(t))
-                    || self.result_ids().any(|t| self.view.is_future(t))
-            }
+            _ => None,
         }
+    }
+    fn type_code(&self, index: usize) -> Option<u64> {
+        match self.view.vhlo_attribute(self.slot(index)?)?[..] {
+            [
+                EncodedField::Varint(attribute::TYPE),
+                EncodedField::Type(id),
+            ] => code(&self.view.vhlo_type(id)?),
+            _ => None,
+        }
+    }
+    fn operand_element(&self, operand: usize) -> Option<u64> {
+        let element = self.view.element(self.operand_ids().nth(operand)?)?;
+        code(&self.view.vhlo_type(element)?)
+    }
+    fn promotes(&self) -> bool {
+        let mut pairs = self.operand_ids().zip(self.result_ids());
+        pairs.any(|(o, r)| self.view.element(o) != self.view.element(r))
+    }
+    fn has_future(&self) -> bool {
+        self.operand_ids().any(|t| self.view.is_future(t))
+            || self.result_ids().any(|t| self.view.is_future(t))
     }
 }

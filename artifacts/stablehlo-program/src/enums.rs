@@ -115,6 +115,9 @@ macro_rules! attribute_enums {
                 Signed = 3 "SIGNED",
                 /// Unsigned integers or booleans.
                 Unsigned = 4 "UNSIGNED",
+                /// Floats in weak order: zeros are equal, and all NaNs are equal and above all
+                /// other values.
+                WeakOrder = 5 "WEAKORDER",
             }
             /// Operation that `triangular_solve` applies to its matrix first.
             Transpose TRANSPOSE = "transpose", "Transpose options", code 12, Enum {

@@ -104,6 +104,22 @@ impl<'c> Adaptor<'c> {
     pub fn error_about(self, subject: Subject, message: impl fmt::Display) -> Failed {
         about(subject, || self.error(message))
     }
+    /// Emits the error `message`, without a prefix, at the op, with `subject` as the part of the op
+    /// that is wrong.
+    pub fn error_without_prefix_about(
+        self,
+        subject: Option<Subject>,
+        message: impl fmt::Display,
+    ) -> Failed {
+        let emit = || match self.op() {
+            Some(op) => op.error_without_prefix(message),
+            None => error(self.location(), message),
+        };
+        match subject {
+            Some(subject) => about(subject, emit),
+            None => emit(),
+        }
+    }
     /// Returns the number of operands.
     pub fn num_operands(self) -> usize {
         match self.source {

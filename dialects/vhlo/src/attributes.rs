@@ -11,7 +11,7 @@ use mlir_bridge::{builtin, diag::Result, prelude::*};
 use stablehlo_artifact::{kinds::attributes as table, version::VersionRange};
 
 use Syntax::{Enum, Struct};
-use table::{DEFAULT_ACCURACY, TYPED_FFI};
+use table::DEFAULT_ACCURACY;
 
 kinds! { table;
     ARRAY: syntax::ATTRIBUTES;
@@ -137,10 +137,6 @@ pub fn is_default_accuracy(a: Attribute) -> bool {
         let mode = RESULT_ACCURACY_MODE.value_of(r.attribute(3));
         r.f64(0) == 0.0 && r.f64(1) == 0.0 && r.int(2) == 0 && mode == Some(DEFAULT_ACCURACY)
     })
-}
-/// Returns whether an attribute is the API version of the typed FFI.
-pub fn is_typed_ffi(a: Attribute) -> bool {
-    API_VERSION.value_of(a) == Some(TYPED_FFI)
 }
 
 fn verify_accuracy(r: Record, emit: &dyn Fn(&str)) -> Result {

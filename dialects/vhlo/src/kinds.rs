@@ -4,9 +4,9 @@ use mlir_bridge::kind::{Field, FieldLayout, field};
 use stablehlo_artifact::kinds::{self as data, Content};
 use std::sync::OnceLock;
 
-/// Declares the kinds of a file as statics, `ALL` of them as a list, and the
-/// function `range`, which returns the versions that have a kind. `table` is
-/// the module with the rows. Each row gets a syntax:
+/// Declares the kinds of a file as statics, `ALL` of them as a list, and two
+/// functions: `row` returns the table row of a kind, and `range` returns the
+/// versions that have a kind. `table` is the module with the rows. Each row gets a syntax:
 ///
 /// ```text
 /// NAME: syntax;
@@ -32,19 +32,26 @@ macro_rules! kinds {
         )*
         /// All kinds of this file.
         pub static ALL: &[&Kind] = &[$(&$name),*];
-        static RANGES: &[VersionRange] = &[$($table::$name.range),*];
+        static ROWS: &[&stablehlo_artifact::kinds::Kind] = &[$(&$table::$name),*];
 
         fn index(class: usize) -> Option<usize> {
             static CLASS_INDEX: crate::kinds::ClassIndex = crate::kinds::ClassIndex::new();
             CLASS_INDEX.index(ALL, class)
+        }
+        /// Returns the table row of a kind of this file.
+        ///
+        /// # Panics
+        /// If this file does not declare the kind.
+        pub fn row(kind: &'static Kind) -> &'static stablehlo_artifact::kinds::Kind {
+            let class = std::ptr::from_ref(kind) as usize;
+            ROWS[index(class).expect("a kind of VHLO")]
         }
         /// Returns the versions that have a kind of this file.
         ///
         /// # Panics
         /// If this file does not declare the kind.
         pub fn range(kind: &'static Kind) -> VersionRange {
-            let class = std::ptr::from_ref(kind) as usize;
-            RANGES[index(class).expect("a kind of VHLO")]
+            row(kind).range
         }
     };
     (@fields $table:ident $name:ident) => {

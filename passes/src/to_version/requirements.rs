@@ -6,7 +6,6 @@ use rustc_hash::FxHashMap;
 use stablehlo_artifact::{
     Part, Requirement,
     internals::{
-        constraints::Condition,
         requirements::{self, Newest, OpView, newer, other_dialect},
         rules::{Added, OpFacts},
         version_facts::VersionFacts,
@@ -63,10 +62,7 @@ impl Requirements {
         let Some(record) = va::kind(a).and_then(|k| k.of_attribute(a)) else {
             return newer(other_dialect(a.dialect()), self.within_other_attribute(a));
         };
-        let own = (
-            va::range(record.kind).min,
-            Part::Attribute(record.kind.mnemonic),
-        );
+        let own = requirements::of_attribute(va::row(record.kind), case(a));
         self.newest_of(own, record)
     }
     /// Returns the newest VHLO kind inside a type of another dialect. Only builtin types
@@ -117,6 +113,12 @@ impl Requirements {
             named,
         }
     }
+}
+
+/// Returns the value of an enum of VHLO, or `None` for other attributes.
+fn case(a: Attribute) -> Option<i64> {
+    let kind = va::kind(a).filter(|kind| !kind.cases().is_empty())?;
+    kind.value_of(a)
 }
 
 /// Attributes of an op whose requirements are reported by attribute name.
@@ -190,22 +192,28 @@ impl OpView for MlirOp<'_, '_> {
         let arguments = blocks.flat_map(|b| b.arguments().enumerate());
         arguments.map(|(i, v)| (i, self.requirements.ty(v.ty())))
     }
-    fn holds(&self, condition: Condition, index: Option<usize>) -> bool {
-        let op = self.op;
-        let attribute = || self.slot(index?);
-        match condition {
-            Condition::Dictionary(_) => {
-                attribute().is_some_and(|a| va::DICTIONARY.of_attribute(a).is_some())
-            }
-            Condition::TypedFfi(_) => attribute().is_some_and(va::is_typed_ffi),
-            Condition::Promotes => {
-                let mut pairs = op.operands().zip(op.results());
-                pairs.any(|(o, r)| types::element(o.ty()) != types::element(r.ty()))
-            }
-            Condition::HasFuture => {
-                let is_future = |ty| types::FUTURE.of_type(ty).is_some();
-                op.operands().any(|v| is_future(v.ty())) || op.results().any(|v| is_future(v.ty()))
-            }
-        }
+    fn attribute_code(&self, index: usize) -> Option<u64> {
+        Some(va::row(va::kind(self.slot(index)?)?).code)
+    }
+    fn number(&self, index: usize) -> Option<i64> {
+        let value = self.slot(index)?;
+        va::int_value(value).or_else(|| case(value))
+    }
+    fn type_code(&self, index: usize) -> Option<u64> {
+        let ty = va::type_value(self.slot(index)?)?;
+        Some(types::row(types::kind(ty)?).code)
+    }
+    fn operand_element(&self, operand: usize) -> Option<u64> {
+        let element = types::element(self.op.operands().nth(operand)?.ty())?;
+        Some(types::row(types::kind(element)?).code)
+    }
+    fn promotes(&self) -> bool {
+        let mut pairs = self.op.operands().zip(self.op.results());
+        pairs.any(|(o, r)| types::element(o.ty()) != types::element(r.ty()))
+    }
+    fn has_future(&self) -> bool {
+        let is_future = |ty| types::FUTURE.of_type(ty).is_some();
+        let mut values = self.op.operands().chain(self.op.results());
+        values.any(|v| is_future(v.ty()))
     }
 }

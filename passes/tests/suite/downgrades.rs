@@ -283,6 +283,20 @@ const CONSTRAINTS: &[(&str, &str, &str)] = &[
          \"vhlo.custom_call_v1\"(%0) <{api_version = B, backend_config = B, CALL}> : (!vhlo.future_v1<>) -> ()
          %1 = \"vhlo.custom_call_v1\"() <{api_version = B, backend_config = B, CALL}> : () -> !vhlo.future_v1<>",
     ),
+    (
+        "1.20.0",
+        "a mix of f8 types among operands",
+        "%0:3 = \"builtin.unrealized_conversion_cast\"() : () -> (T<f8E5M2>, T<f8E8M0FNU>, T<f32>)
+         %1 = \"vhlo.convolution_v1\"(%0#0, %0#1) <{lhs_dilation = B, padding = B, rhs_dilation = B, CONV}> : (T<f8E5M2>, T<f8E8M0FNU>) -> T<f32>
+         %2 = \"vhlo.dynamic_conv_v2\"(%0#1, %0#0, %0#2) <{lhs_dilation = B, rhs_dilation = B, CONV}> : (T<f8E8M0FNU>, T<f8E5M2>, T<f32>) -> T<f32>",
+    ),
+    (
+        "1.21.0",
+        "an algorithm with several operations on f8E4M3FN",
+        "%0 = \"builtin.unrealized_conversion_cast\"() : () -> T<f32>
+         %1 = \"vhlo.dot_general_v2\"(%0, %0) <{lhs_precision_type = F8, num_primitive_operations = #vhlo.integer_v1<3 : i64>, rhs_precision_type = F8, DOT}> : (T<f32>, T<f32>) -> T<f32>
+         %2 = \"vhlo.dot_general_v2\"(%0, %0) <{lhs_precision_type = B, num_primitive_operations = #vhlo.integer_v1<4 : i64>, rhs_precision_type = F8, DOT}> : (T<f32>, T<f32>) -> T<f32>",
+    ),
 ];
 
 /// Returns a program of the table, with its abbreviations expanded.
@@ -290,6 +304,26 @@ fn constrained<'c>(context: &'c Context, text: &str) -> Module<'c> {
     let written_out = [
         ("T<f32>", "!vhlo.tensor_v1<2x!vhlo.f32_v1>"),
         ("T<f64>", "!vhlo.tensor_v1<2x!vhlo.f64_v1>"),
+        ("T<f8E5M2>", "!vhlo.tensor_v1<2x!vhlo.f8E5M2_v1>"),
+        ("T<f8E8M0FNU>", "!vhlo.tensor_v1<2x!vhlo.f8E8M0FNU_v1>"),
+        ("F8", "#vhlo.type_v1<!vhlo.f8E4M3FN_v1>"),
+        (
+            "CONV",
+            "batch_group_count = B, feature_group_count = B, input_batch_dimension = B, \
+             input_feature_dimension = B, input_spatial_dimensions = B, \
+             kernel_input_feature_dimension = B, kernel_output_feature_dimension = B, \
+             kernel_spatial_dimensions = B, output_batch_dimension = B, \
+             output_feature_dimension = B, output_spatial_dimensions = B, precision_config = B, \
+             window_reversal = B, window_strides = B",
+        ),
+        (
+            "DOT",
+            "accumulation_type = B, allow_imprecise_accumulation = B, \
+             lhs_batching_dimensions = B, lhs_component_count = B, \
+             lhs_contracting_dimensions = B, precision_config = B, \
+             rhs_batching_dimensions = B, rhs_component_count = B, \
+             rhs_contracting_dimensions = B",
+        ),
         ("R : ", "(E) : "),
         ("E)", "{ ^bb0: \"vhlo.return_v1\"() : () -> () })"),
         ("E, ", "{ ^bb0: \"vhlo.return_v1\"() : () -> () }, "),
@@ -326,6 +360,49 @@ fn lifted_constraints_block_older_versions() {
     }
 }
 
+/// Checks that algorithms with one operation on `f8E4M3FN`, which the release of upstream before
+/// wrote for 1.6.0 and later, and convolutions of one type need no newer version.
+#[test]
+fn constraints_on_f8_do_not_block_what_older_versions_have() {
+    let context = context();
+    let diagnostics = Diagnostics::of(&context);
+    for (feature, from, to, target) in [
+        (
+            "a mix of f8 types among operands",
+            "f8E8M0FNU",
+            "f8E5M2",
+            "0.20.0",
+        ),
+        (
+            "a mix of f8 types among operands",
+            "f8E8M0FNU",
+            "f64",
+            "0.20.0",
+        ),
+        (
+            "an algorithm with several operations on f8E4M3FN",
+            "<3 :",
+            "<1 :",
+            "1.6.0",
+        ),
+        (
+            "an algorithm with several operations on f8E4M3FN",
+            "F8",
+            "B",
+            "1.6.0",
+        ),
+    ] {
+        let program = CONSTRAINTS.iter().find(|c| c.1 == feature).expect("a row");
+        let text = program.2.replace(from, to).replace("<4 :", "<1 :");
+        let mut module = constrained(&context, &text);
+        let target = target.parse().expect("a version");
+        assert!(
+            to_version(&mut module, target, &diagnostics).is_ok(),
+            "{from} {to}"
+        );
+    }
+}
+
 /// Checks that ops with equal element types do not break the constraint on element types.
 #[test]
 fn constraints_do_not_block_ops_with_equal_types() {
@@ -359,6 +436,8 @@ fn feature_name(feature: &Feature) -> &'static str {
         Feature::CustomCallFuture => "future",
         Feature::CustomCallDictionary => "dictionary",
         Feature::CustomCallTypedFfi => "typed FFI",
+        Feature::MixedF8 => "mixed f8",
+        Feature::F8Algorithm => "f8 algorithm",
         Feature::OtherDialect(_) => "other dialect",
     }
 }
@@ -378,6 +457,13 @@ fn all_constraints_have_a_program() {
     }
     assert_eq!(
         covered.into_iter().collect::<Vec<_>>(),
-        ["dictionary", "future", "promotion", "typed FFI"]
+        [
+            "dictionary",
+            "f8 algorithm",
+            "future",
+            "mixed f8",
+            "promotion",
+            "typed FFI"
+        ]
     );
 }

@@ -115,10 +115,27 @@ fn sample_of<'c>(
 fn kinds() -> impl Iterator<Item = &'static Kind> {
     types::ALL.iter().chain(va::ALL).copied()
 }
-/// Returns a sample of each kind that is newer than the first version.
+/// Returns a sample of each kind that is newer than the first version, and of each case that is
+/// newer than its enum.
 fn new_kinds(context: &Context) -> Vec<Sample<'_>> {
     let all = kinds().map(|k| sample_of(context, k, None));
-    all.filter(|s| s.version > Version::MINIMUM).collect()
+    all.chain(new_cases(context))
+        .filter(|s| s.version > Version::MINIMUM)
+        .collect()
+}
+fn new_cases(context: &Context) -> impl Iterator<Item = Sample<'_>> {
+    let cases = va::ALL.iter().flat_map(|kind| {
+        let cases = va::row(kind).newer_cases.iter();
+        cases.map(move |(value, range)| (*kind, *value, range.min))
+    });
+    cases.map(|(kind, value, version)| {
+        let name = kind.case_name(value).expect("a case");
+        Sample {
+            item: Item::Attribute(kind.case(context, value)),
+            version,
+            newest: format!("{} {name}", kind.mnemonic).leak(),
+        }
+    })
 }
 /// Returns a sample of each kind that can hold `part`. If `part` is a type,
 /// `va::type_attribute` can hold it, too.
@@ -188,7 +205,8 @@ fn new_kinds_block_older_versions() {
     let context = context();
     let diagnostics = Diagnostics::of(&context);
     let new = new_kinds(&context);
-    assert!(new.len() >= 22, "{} kinds", new.len());
+    assert!(new.len() >= 23, "{} kinds", new.len());
+    assert!(new_cases(&context).any(|s| s.newest == "comparison_type_v1 WEAKORDER"));
     for sample in new {
         check_everywhere(&context, &diagnostics, sample);
     }

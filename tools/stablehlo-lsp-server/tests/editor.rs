@@ -325,7 +325,14 @@ fn values_of_enums_are_completed() {
     let types = server.labels(&function("%0 = stablehlo.compare GT, %a, %b, |"));
     assert_eq!(
         types,
-        ["NOTYPE", "FLOAT", "TOTALORDER", "SIGNED", "UNSIGNED"]
+        [
+            "NOTYPE",
+            "FLOAT",
+            "TOTALORDER",
+            "SIGNED",
+            "UNSIGNED",
+            "WEAKORDER"
+        ]
     );
     let line = "%0 = \"stablehlo.compare\"(%a, %b) {comparison_direction = #stablehlo<comparison_direction |>}";
     assert_eq!(server.labels(&function(line)), directions);

@@ -37,7 +37,7 @@ static const int64_t A[] = {1, 2}, B[] = {3, 4}, C[] = {5, 6}, D[] = {7, 8}, E[]
 
 static void enums(MlirContext context) {
   ENUM(stablehlo, ComparisonDirectionAttr, "EQ", "NE", "GE", "GT", "LE", "LT");
-  ENUM(stablehlo, ComparisonTypeAttr, "NOTYPE", "FLOAT", "TOTALORDER", "SIGNED", "UNSIGNED");
+  ENUM(stablehlo, ComparisonTypeAttr, "NOTYPE", "FLOAT", "TOTALORDER", "SIGNED", "UNSIGNED", "WEAKORDER");
   ENUM(stablehlo, PrecisionAttr, "DEFAULT", "HIGH", "HIGHEST");
   ENUM(stablehlo, FftTypeAttr, "FFT", "IFFT", "RFFT", "IRFFT");
   ENUM(stablehlo, TransposeAttr, "TRANSPOSE_INVALID", "NO_TRANSPOSE", "TRANSPOSE", "ADJOINT");
@@ -166,7 +166,7 @@ static void meshes(MlirContext context) {
 
 static void chlo(MlirContext context) {
   ENUM(chlo, ComparisonDirectionAttr, "EQ", "NE", "GE", "GT", "LE", "LT");
-  ENUM(chlo, ComparisonTypeAttr, "NOTYPE", "FLOAT", "TOTALORDER", "SIGNED", "UNSIGNED");
+  ENUM(chlo, ComparisonTypeAttr, "NOTYPE", "FLOAT", "TOTALORDER", "SIGNED", "UNSIGNED", "WEAKORDER");
   ENUM(chlo, PrecisionAttr, "DEFAULT", "HIGH", "HIGHEST");
   /* Enums of the two dialects differ, even if their values are equal. */
   EXPECT(!stablehloAttributeIsAPrecisionAttr(chloPrecisionAttrGet(context, str("HIGH"))));

@@ -1,7 +1,11 @@
 //! Constraints on ops that a later version of VHLO removed without a new version of the
 //! op.
 
-use crate::{feature::Feature, version::Version};
+use crate::{
+    feature::Feature,
+    kinds::{Kind, types},
+    version::Version,
+};
 
 /// Constraint that a version of VHLO removed.
 #[derive(Debug)]
@@ -17,7 +21,7 @@ pub struct Constraint {
 }
 
 /// Condition on an op.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub enum Condition {
     /// The attribute with this name is a dictionary.
     Dictionary(&'static str),
@@ -28,17 +32,39 @@ pub enum Condition {
     Promotes,
     /// An operand or a result is a future.
     HasFuture,
+    /// The element types of the first two operands differ and are among these.
+    Mixes(&'static [Kind]),
+    /// The algorithm has this type, by code, as a precision type, and a number of primitive
+    /// operations other than 1.
+    SeveralOperations(u64),
 }
 
 impl Condition {
-    /// Returns the name of the attribute that the condition depends on, if any.
-    pub fn attribute(self) -> Option<&'static str> {
+    /// Returns the names of the attributes that the condition depends on.
+    pub fn attributes(&self) -> &[&'static str] {
         match self {
-            Self::Dictionary(name) | Self::TypedFfi(name) => Some(name),
-            Self::Promotes | Self::HasFuture => None,
+            Self::Dictionary(name) | Self::TypedFfi(name) => std::slice::from_ref(name),
+            Self::SeveralOperations(_) => &[
+                "num_primitive_operations",
+                "lhs_precision_type",
+                "rhs_precision_type",
+            ],
+            Self::Promotes | Self::HasFuture | Self::Mixes(_) => &[],
         }
     }
 }
+
+/// Floats of 8 bits, which the operands of a convolution may mix.
+pub const F8: &[Kind] = &[
+    types::F8E3M4,
+    types::F8E4M3,
+    types::F8E4M3FN,
+    types::F8E4M3FNUZ,
+    types::F8E4M3B11FNUZ,
+    types::F8E5M2,
+    types::F8E5M2FNUZ,
+    types::F8E8M0FNU,
+];
 
 /// All constraints.
 pub static CONSTRAINTS: &[Constraint] = &[
@@ -72,5 +98,17 @@ pub static CONSTRAINTS: &[Constraint] = &[
         since: Version::new(1, 17, 0),
         feature: Feature::CustomCallFuture,
         condition: Condition::HasFuture,
+    },
+    Constraint {
+        ops: &["convolution", "dynamic_conv"],
+        since: Version::new(1, 20, 0),
+        feature: Feature::MixedF8,
+        condition: Condition::Mixes(F8),
+    },
+    Constraint {
+        ops: &["dot_general"],
+        since: Version::new(1, 21, 0),
+        feature: Feature::F8Algorithm,
+        condition: Condition::SeveralOperations(types::F8E4M3FN.code),
     },
 ];

@@ -8,7 +8,11 @@ use crate::{
         rules::OpFacts,
         version_facts::VersionFacts,
     },
-    kinds::{attributes, types},
+    kinds::{
+        Kind,
+        attributes::{self, TYPED_FFI, codes as attribute},
+        types,
+    },
     ops::OpVersion,
     version::Version,
 };
@@ -28,6 +32,14 @@ const UNVERSIONED_DIALECTS: &[&str] = &["builtin", "func", "stablehlo"];
 pub fn other_dialect(dialect: &str) -> Newest {
     (dialect != "builtin").then_some((MIXED, Part::Other))
 }
+/// Returns the first version of an attribute of VHLO alone. `value` is the value of an enum.
+pub fn of_attribute(kind: &Kind, value: Option<i64>) -> (Version, Part) {
+    let newer = kind.newer_cases.iter().find(|c| Some(c.0) == value);
+    match newer.and_then(|c| Some((c.1.min, kind.case(c.0 as u64)?))) {
+        Some((since, case)) => (since, Part::Case(kind.mnemonic, case)),
+        None => (kind.since(), Part::Attribute(kind.mnemonic)),
+    }
+}
 /// Returns the newer of `a` and `b`, or `a` if both are equally new.
 pub fn newer(a: Newest, b: Newest) -> Newest {
     match (a, b) {
@@ -40,12 +52,16 @@ pub(crate) fn fits(newest: Newest, target: Version) -> bool {
     newest.is_none_or(|(v, _)| v <= target)
 }
 
-/// Returns whether a version knows all kinds of types and attributes, and mixed programs.
+/// Returns whether a version knows all kinds of types and attributes, all cases of enums, and
+/// mixed programs.
 /// If so, types and attributes need no check. Ops can still be too new, or violate a
 /// constraint.
 pub fn knows_all_kinds(version: Version) -> bool {
-    let kinds = types::ALL.iter().chain(attributes::ALL);
-    version >= MIXED && { kinds }.all(|kind| kind.range.min <= version)
+    let mut kinds = types::ALL.iter().chain(attributes::ALL);
+    let knows = |kind: &Kind| {
+        kind.since() <= version && kind.newer_cases.iter().all(|c| c.1.min <= version)
+    };
+    version >= MIXED && kinds.all(knows)
 }
 
 /// View of an op that an engine provides.
@@ -75,9 +91,23 @@ pub trait OpView: OpFacts {
     /// Returns the newest kinds in the types of the arguments of all blocks, each with
     /// the argument's index in its block.
     fn argument_types(&self) -> impl Iterator<Item = (usize, Newest)>;
-    /// Returns whether a condition holds. `index` is the index of the attribute that
-    /// the condition depends on, if any.
-    fn holds(&self, condition: Condition, index: Option<usize>) -> bool;
+    /// Returns the code of an attribute of VHLO, given its index. `None` for an attribute of
+    /// another dialect.
+    fn attribute_code(&self, index: usize) -> Option<u64>;
+    /// Returns the value of an integer or an enum of VHLO, given the attribute's index. `None`
+    /// for other attributes.
+    fn number(&self, index: usize) -> Option<i64>;
+    /// Returns the code of the type that a type attribute of VHLO holds, given the attribute's
+    /// index. `None` for other attributes.
+    fn type_code(&self, index: usize) -> Option<u64>;
+    /// Returns the code of the element type of an operand. `None` if the operand is no tensor of
+    /// VHLO.
+    fn operand_element(&self, operand: usize) -> Option<u64>;
+    /// Returns whether the element types of an operand and of the result with the same index
+    /// differ. A type that is not a tensor counts as having no element type.
+    fn promotes(&self) -> bool;
+    /// Returns whether an operand or a result is a future.
+    fn has_future(&self) -> bool;
 }
 
 /// Returns whether an op is legal in `target` without conversion.
@@ -101,6 +131,29 @@ fn all_types_fit(op: &impl OpView, target: Version) -> bool {
         && (op.regions() == 0 || op.argument_types().all(|(_, t)| fits(t, target)))
 }
 
+/// Returns whether a condition holds for an op. `indices` are the indices of the attributes that
+/// the condition depends on.
+fn holds(condition: &Condition, op: &impl OpView, indices: &[usize]) -> bool {
+    match *condition {
+        Condition::Dictionary(_) => op.attribute_code(indices[0]) == Some(attribute::DICTIONARY),
+        Condition::TypedFfi(_) => {
+            op.attribute_code(indices[0]) == Some(attribute::API_VERSION)
+                && op.number(indices[0]) == Some(TYPED_FFI)
+        }
+        Condition::Promotes => op.promotes(),
+        Condition::HasFuture => op.has_future(),
+        Condition::Mixes(types) => {
+            let [lhs, rhs] = [0, 1].map(|n| op.operand_element(n));
+            let listed = |code| types.iter().any(|kind| Some(kind.code) == code);
+            lhs != rhs && listed(lhs) && listed(rhs)
+        }
+        Condition::SeveralOperations(code) => {
+            op.number(indices[0]) != Some(1)
+                && indices[1..].iter().any(|&i| op.type_code(i) == Some(code))
+        }
+    }
+}
+
 /// Returns the constraints that apply in `version` and that the op violates.
 fn violated_constraints(
     op: &impl OpView,
@@ -112,7 +165,7 @@ fn violated_constraints(
         .iter()
         .filter(move |c| version < c.0.since);
     applicable
-        .filter(move |(c, index)| op.holds(c.condition, *index))
+        .filter(move |(c, indices)| holds(&c.condition, op, indices))
         .map(|c| c.0)
 }
 

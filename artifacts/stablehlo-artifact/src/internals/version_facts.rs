@@ -18,9 +18,9 @@ pub struct VersionFacts {
     /// Downgrades from this and all earlier versions of the op, each to the previous
     /// version, newest first.
     pub downgrades: Vec<Downgrade>,
-    /// Constraints on this version of the op, each with the index of the attribute that
-    /// it depends on, if any.
-    pub constraints: Vec<(&'static Constraint, Option<usize>)>,
+    /// Constraints on this version of the op, each with the indices of the attributes that
+    /// it depends on.
+    pub constraints: Vec<(&'static Constraint, Vec<usize>)>,
 }
 
 impl VersionFacts {
@@ -33,9 +33,10 @@ impl VersionFacts {
                 .filter_map(|r| Downgrade::new(version, r))
                 .collect(),
             constraints: constraints
-                .filter_map(|c| match c.condition.attribute() {
-                    Some(name) => Some((c, Some(version.attribute(name)?))),
-                    None => Some((c, None)),
+                .filter_map(|c| {
+                    let names = c.condition.attributes().iter();
+                    let indices: Option<_> = names.map(|name| version.attribute(name)).collect();
+                    Some((c, indices?))
                 })
                 .collect(),
         }

@@ -28,7 +28,8 @@ kinds! { "#"
     COMPARISON_DIRECTION "comparison_direction_v1" "0.9.0.." 3 [value: Uint]
         cases [(0, "EQ"), (1, "NE"), (2, "GE"), (3, "GT"), (4, "LE"), (5, "LT")];
     COMPARISON_TYPE "comparison_type_v1" "0.9.0.." 4 [value: Uint]
-        cases [(0, "NOTYPE"), (1, "FLOAT"), (2, "TOTALORDER"), (3, "SIGNED"), (4, "UNSIGNED")];
+        cases [(0, "NOTYPE"), (1, "FLOAT"), (2, "TOTALORDER"), (3, "SIGNED"), (4, "UNSIGNED")]
+        "1.22.0.." [(5, "WEAKORDER")];
     API_VERSION "api_version_v1" "0.9.0.." 5 [value: Uint]
         cases [(0, "API_VERSION_UNSPECIFIED"), (1, "API_VERSION_ORIGINAL"),
                (2, "API_VERSION_STATUS_RETURNING"), (3, "API_VERSION_STATUS_RETURNING_UNIFIED"),
@@ -45,6 +46,11 @@ kinds! { "#"
         cases [(0, "TRANSPOSE_INVALID"), (1, "NO_TRANSPOSE"), (2, "TRANSPOSE"), (3, "ADJOINT")];
     RESULT_ACCURACY_MODE "result_accuracy_mode_v1" "1.9.0.." 19 [value: Uint]
         cases [(DEFAULT_ACCURACY, "DEFAULT"), (1, "HIGHEST"), (2, "TOLERANCE")];
+}
+
+/// Returns whether the attribute with a code is an enum.
+pub(crate) fn is_enum(code: u64) -> bool {
+    ALL.iter().any(|k| k.code == code && !k.cases.is_empty())
 }
 
 /// Value of [`API_VERSION`] for the typed FFI.

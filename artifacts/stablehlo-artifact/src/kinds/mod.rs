@@ -21,6 +21,8 @@ pub struct Kind {
     pub fields: &'static [Field],
     /// Values and names of an enum's cases.
     pub cases: &'static [(i64, &'static str)],
+    /// Values of the cases that are newer than the enum, with the versions that have them.
+    pub newer_cases: &'static [(i64, VersionRange)],
 }
 
 impl Kind {
@@ -33,6 +35,12 @@ impl Kind {
     /// Returns the first version that has the kind.
     pub const fn since(&self) -> Version {
         self.range.min
+    }
+    /// Returns the versions that have an enum's case, or `None` if no case has this value.
+    pub fn case_range(&self, value: i64) -> Option<VersionRange> {
+        self.cases.iter().find(|c| c.0 == value)?;
+        let newer = self.newer_cases.iter().find(|c| c.0 == value);
+        Some(newer.map_or(self.range, |c| c.1))
     }
 }
 
@@ -66,10 +74,12 @@ pub enum Content {
 /// NAME "mnemonic" "versions" code [field: Content, ...];
 /// ```
 ///
-/// and may end with the cases of an enum.
+/// and may end with the cases of an enum, `cases [(value, "NAME"), ...]`. Cases that are newer
+/// than the enum follow in lists of their own, `"versions" [(value, "NAME"), ...]`.
 macro_rules! kinds {
     ($sigil:literal $($(#[$doc:meta])* $name:ident $mnemonic:literal $range:literal $code:literal
-        [$($field:ident : $content:ident),*] $(cases $cases:expr)?;)*) => {
+        [$($field:ident : $content:ident),*]
+        $(cases [$($case:expr),*] $($since:literal [$($newer:expr),*])*)?;)*) => {
         $(
             #[doc = concat!("`", $sigil, "vhlo.", $mnemonic, "`")]
             $(#[$doc])*
@@ -78,7 +88,8 @@ macro_rules! kinds {
                 range: VersionRange::of($range),
                 code: $code,
                 fields: &[$(Field { name: stringify!($field), content: kinds!(@content $content) }),*],
-                cases: kinds!(@cases $($cases)?),
+                cases: &[$($($case,)* $($($newer,)*)*)?],
+                newer_cases: &[$($($(($newer.0, VersionRange::of($since)),)*)*)?],
             };
         )*
         /// All kinds of this file.
@@ -94,8 +105,6 @@ macro_rules! kinds {
     (@content Float) => { Content::Float };
     (@content Elements) => { Content::Elements };
     (@content $shape:ident) => { Content::Shaped(FieldLayout::$shape) };
-    (@cases) => { &[] };
-    (@cases $cases:expr) => { &$cases };
 }
 use kinds;
 
@@ -124,5 +133,19 @@ mod tests {
         assert_eq!(attributes::PRECISION.case(1), Some("HIGH"));
         assert_eq!(attributes::PRECISION.case(3), None);
         assert_eq!(attributes::RNG_DISTRIBUTION.case(0), None);
+    }
+
+    #[test]
+    fn newer_cases_have_ranges_of_their_own() {
+        let range = |value| attributes::COMPARISON_TYPE.case_range(value);
+        assert_eq!(range(4), Some(attributes::COMPARISON_TYPE.range));
+        assert_eq!(range(5), Some(VersionRange::of("1.22.0..")));
+        assert_eq!(range(6), None);
+        for kind in attributes::ALL {
+            for (value, range) in kind.newer_cases {
+                assert_eq!(kind.case_range(*value), Some(*range));
+                assert!(range.min > kind.since(), "{}", kind.mnemonic);
+            }
+        }
     }
 }

@@ -74,7 +74,8 @@ pub struct Cause {
     /// Name of the op without dialect and version, mnemonic of the type or attribute in
     /// VHLO, or name of the dialect.
     pub name: String,
-    /// Feature of the op that needs the version; `None` if the op itself needs it.
+    /// Feature of the op, or case of the enum, that needs the version; `None` if the op, type,
+    /// attribute or dialect itself needs it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
 }
@@ -165,6 +166,9 @@ impl Cause {
             Feature::Types(.., part) | Feature::Attribute(_, part) => match *part {
                 Part::Type(mnemonic) => (CauseKind::Type, mnemonic, None),
                 Part::Attribute(mnemonic) => (CauseKind::Attribute, mnemonic, None),
+                Part::Case(mnemonic, case) => {
+                    (CauseKind::Attribute, mnemonic, Some(case.to_owned()))
+                }
                 Part::Other => {
                     let reason = Some(requirement.feature.to_string());
                     (CauseKind::Op, base, reason)

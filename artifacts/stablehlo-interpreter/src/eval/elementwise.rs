@@ -88,8 +88,11 @@ pub(super) fn comparison(compare_type: Option<enums::ComparisonType>) -> ops::Co
         Some(enums::ComparisonType::TotalOrder) => ops::ComparisonType::TotalOrder,
         Some(enums::ComparisonType::Signed) => ops::ComparisonType::Signed,
         Some(enums::ComparisonType::Unsigned) => ops::ComparisonType::Unsigned,
+        Some(enums::ComparisonType::WeakOrder) => ops::ComparisonType::WeakOrder,
         // The order of other types follows from the element type.
-        _ => ops::ComparisonType::Float,
+        Some(enums::ComparisonType::NoType | enums::ComparisonType::Float) | None => {
+            ops::ComparisonType::Float
+        }
     }
 }
 

@@ -31,6 +31,13 @@ pub enum ComparisonDirection {
     Lt,
 }
 
+impl ComparisonType {
+    /// Returns whether floats are compared in the order of IEEE 754, without an order of NaN.
+    pub(crate) fn is_partial(self) -> bool {
+        !matches!(self, Self::TotalOrder | Self::WeakOrder)
+    }
+}
+
 impl ComparisonDirection {
     /// Returns whether the direction holds for values with this order. `None` is the order of
     /// a NaN and another value.
@@ -53,6 +60,8 @@ pub enum ComparisonType {
     Float,
     /// Total order of IEEE 754, in which negative zero is less than positive zero.
     TotalOrder,
+    /// Order of IEEE 754, in which all NaNs are equal and greater than all other values.
+    WeakOrder,
     /// Order of signed integers.
     Signed,
     /// Order of unsigned integers and booleans.
@@ -79,15 +88,21 @@ pub fn compare(
         "(C1)",
         "element types {scalar} and {other} differ"
     );
-    let is_total = compare_type == ComparisonType::TotalOrder;
     macro_rules! floats {
         ($rust:ty, $wide:expr) => {{
             let wide = $wide;
-            match is_total {
-                true => by_order::<$rust>(lhs, rhs, direction, move |a, b| {
-                    Some(wide(a).total_cmp(&wide(b)))
+            match compare_type {
+                ComparisonType::TotalOrder => {
+                    by_order::<$rust>(lhs, rhs, direction, move |a, b| {
+                        Some(wide(a).total_cmp(&wide(b)))
+                    })
+                }
+                ComparisonType::WeakOrder => by_order::<$rust>(lhs, rhs, direction, move |a, b| {
+                    let (a, b) = (wide(a), wide(b));
+                    a.partial_cmp(&b)
+                        .or_else(|| Some(a.is_nan().cmp(&b.is_nan())))
                 }),
-                false => by_operator::<$rust, _>(lhs, rhs, direction, wide),
+                _ => by_operator::<$rust, _>(lhs, rhs, direction, wide),
             }
         }};
     }
@@ -144,10 +159,10 @@ pub(crate) fn element_comparison(
             store(Boolean::from(direction.holds(order)))
         }))
     }
-    let is_total = compare_type == ComparisonType::TotalOrder;
+    let is_partial = compare_type.is_partial();
     match scalar {
-        Scalar::F32 if !is_total => of::<f32>(direction),
-        Scalar::F64 if !is_total => of::<f64>(direction),
+        Scalar::F32 if is_partial => of::<f32>(direction),
+        Scalar::F64 if is_partial => of::<f64>(direction),
         _ => with_integer!(scalar, T => of::<T>(direction), None),
     }
 }

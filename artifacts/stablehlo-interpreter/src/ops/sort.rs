@@ -206,7 +206,7 @@ fn by_order(
     })
 }
 
-/// Returns numbers in the order of the elements, or `None` for NaN without a total order.
+/// Returns numbers in the order of the elements, or `None` for NaN without an order.
 fn sort_keys(
     op: &'static str,
     keys: &Array,
@@ -217,14 +217,14 @@ fn sort_keys(
 ) -> Result<Vec<Option<u64>>> {
     let is_total = compare_type == ComparisonType::TotalOrder;
     let float = |value: f64| {
-        if !is_total && value.is_nan() {
+        if compare_type.is_partial() && value.is_nan() {
             return None;
         }
-        // Zeros are equal without a total order.
-        let bits = if !is_total && value == 0.0 {
-            0
-        } else {
-            value.to_bits()
+        // Only a total order separates zeros, and NaNs.
+        let bits = match value {
+            0.0 if !is_total => 0,
+            value if value.is_nan() && !is_total => f64::NAN.to_bits(),
+            value => value.to_bits(),
         };
         let negative = bits >> 63 == 1;
         Some(if negative { !bits } else { bits | 1 << 63 })

@@ -433,6 +433,39 @@ fn by_definition(
     (count as usize, out)
 }
 
+/// Checks that operands of all pairs of f8 types have the products of their values.
+#[test]
+fn convolutions_of_different_f8_types_multiply_values() {
+    const TYPES: [Scalar; 8] = [
+        Scalar::F8E3M4,
+        Scalar::F8E4M3,
+        Scalar::F8E4M3B11FNUZ,
+        Scalar::F8E4M3FN,
+        Scalar::F8E4M3FNUZ,
+        Scalar::F8E5M2,
+        Scalar::F8E5M2FNUZ,
+        Scalar::F8E8M0FNU,
+    ];
+    let attributes = image_attributes();
+    let operand = |shape: &[usize], ty| {
+        let values: Vec<f32> = (0..shape.iter().product::<usize>())
+            .map(|i| [1.0, 0.5, 2.0, 4.0][i % 4])
+            .collect();
+        ops::convert(array(shape, &values), ty).expect("floats")
+    };
+    let product = |l, r| {
+        let (lhs, rhs) = (operand(&[1, 4, 4, 1], l), operand(&[3, 3, 1, 1], r));
+        ops::convolution(&lhs, &rhs, &attributes, &Scalar::F32.into())
+    };
+    let expected = values::<f32>(&product(Scalar::F32, Scalar::F32).expect("products"));
+    for l in TYPES {
+        for r in TYPES {
+            let found = product(l, r).unwrap_or_else(|e| panic!("{l} {r}: {e}"));
+            assert_eq!(values::<f32>(&found), expected, "{l} {r}");
+        }
+    }
+}
+
 #[test]
 fn random_convolutions_equal_the_definition() {
     let mut random = fastrand::Rng::with_seed(11);

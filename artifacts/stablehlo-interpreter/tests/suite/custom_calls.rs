@@ -14,7 +14,7 @@ fn parsed(text: &str) -> Program<'static> {
 
 /// Runs a program, and returns its results as arrays.
 #[track_caller]
-fn results(text: &str, arguments: Vec<Array>) -> Vec<Array> {
+pub fn results(text: &str, arguments: Vec<Array>) -> Vec<Array> {
     let program = parsed(text);
     let results = run(&program, arguments).expect("results");
     let arrays = results.into_iter().map(Value::into_array);

@@ -451,7 +451,7 @@ fn recognized_orders_sort_as_comparators_do() {
             .collect();
         let inputs = [line(&keys), line(&(0..n as i32).collect::<Vec<_>>())];
         for direction in [Direction::Lt, Direction::Gt, Direction::Le, Direction::Ge] {
-            for compare_type in [Order::Float, Order::TotalOrder] {
+            for compare_type in [Order::Float, Order::TotalOrder, Order::WeakOrder] {
                 let mut body =
                     |a: Vec<Array>| Ok(vec![ops::compare(&a[0], &a[1], direction, compare_type)?]);
                 let order = Comparator::Order {

@@ -5,6 +5,7 @@ mod arrays;
 #[path = "../../../stablehlo-artifact/tests/suite/support/mod.rs"]
 mod artifacts;
 mod collectives;
+mod comparisons;
 mod contractions;
 mod control;
 mod custom_calls;

@@ -35,7 +35,7 @@ macro_rules! comparison_selection_ops {
                 notes [$crate::spec! {
                     C1 traits "baseline_element_type(lhs) = baseline_element_type(rhs)",
                     C2 traits "shape(lhs) = shape(rhs) = shape(result)",
-                    C3 verify "compare_type = SIGNED for signed integers, UNSIGNED for unsigned ones and booleans, FLOAT or TOTALORDER for floats, FLOAT for complex numbers" ("not checked for floats, for which released artifacts have any compare_type"),
+                    C3 verify "compare_type = SIGNED for signed integers, UNSIGNED for unsigned ones and booleans, FLOAT, TOTALORDER or WEAKORDER for floats, FLOAT for complex numbers" ("not checked for floats, for which released artifacts have any compare_type; WEAKORDER is for floats only"),
                 }]
                 assembly "$comparison_direction `,` $lhs `,` $rhs (`,` $compare_type^)?
                     attr-dict `:` functional-type(operands, results)"

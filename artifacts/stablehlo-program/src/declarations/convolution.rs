@@ -38,7 +38,7 @@ macro_rules! convolution_spec {
             C24 verify "size(precision_config) = 2" ("or less; the other operands have the default"),
             C25 verify "dim(result, ...) = dim(lhs, input_batch_dimension) / batch_group_count, dim(rhs, kernel_output_feature_dimension), num_windows" ($num_windows),
             C26 verify "rank(result) = N",
-            C27 verify "element_type(lhs) = element_type(rhs) = element_type(result), if nothing is quantized" ("not checked for result: JAX exports programs that accumulate in wider types"),
+            C27 verify "element_type(lhs) = element_type(rhs) = element_type(result), if nothing is quantized" ("lhs and rhs may be of different f8 types; not checked for result: JAX exports programs that accumulate in wider types"),
             C28 verify "is_quantized(lhs) = is_quantized(result) and is_quantized(rhs), if anything is quantized",
             C29 $by "is_per_axis_quantized(rhs) => quantization_dimension(rhs) = kernel_output_feature_dimension" ($per_axis),
             C30 $by "is_per_axis_quantized(result) => quantization_dimension(result) = output_feature_dimension" ($per_axis),

@@ -34,7 +34,7 @@ pub use window::Window;
 
 /// Violation of a constraint.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("{part} must {must}{}", found_text(found))]
+#[error("{}", self.message())]
 pub struct Violation {
     /// Number of the constraint in the op's section of the specification; empty for a rule without
     /// a number.
@@ -45,14 +45,8 @@ pub struct Violation {
     pub must: String,
     /// Description of the part found; may be empty.
     pub found: String,
-}
-
-/// Returns the end of a message about a violation.
-fn found_text(found: &str) -> String {
-    match found {
-        "" => String::new(),
-        found => format!(", found {found}"),
-    }
+    /// Upstream's message, if verifiers report the violation in upstream's words.
+    pub wording: Option<String>,
 }
 
 impl Violation {
@@ -68,6 +62,23 @@ impl Violation {
             part: part.to_string(),
             must: must.to_string(),
             found: found.to_string(),
+            wording: None,
+        }
+    }
+    /// Sets upstream's message.
+    #[must_use]
+    pub fn worded(self, message: impl Display) -> Self {
+        let wording = Some(message.to_string());
+        Self { wording, ..self }
+    }
+    fn message(&self) -> String {
+        let Self {
+            part, must, found, ..
+        } = self;
+        match (&self.wording, &found[..]) {
+            (Some(wording), _) => wording.clone(),
+            (None, "") => format!("{part} must {must}"),
+            (None, found) => format!("{part} must {must}, found {found}"),
         }
     }
 }

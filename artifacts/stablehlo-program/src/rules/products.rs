@@ -41,6 +41,73 @@ pub fn precisions(number: &'static str, count: usize) -> RuleResult {
     Err(Violation::new(number, "precision_config", must, count))
 }
 
+/// Algorithm of a `dot_general`.
+#[derive(Clone, Debug)]
+pub struct ProductAlgorithm {
+    /// Precision types of `lhs` and `rhs`, and the accumulation type.
+    pub types: [String; 3],
+    /// Numbers of components of `lhs` and `rhs`, and the number of primitive operations.
+    pub counts: [i64; 3],
+    /// True if sums may have less precision than their type for some steps.
+    pub allow_imprecise_accumulation: bool,
+}
+
+/// Algorithms that some hardware supports: type of `lhs` and `rhs`, accumulation type, numbers of
+/// primitive operations.
+const ALGORITHMS: &[(&str, &str, &[i64])] = &[
+    ("f16", "f16", &[1]),
+    ("f16", "f32", &[1]),
+    ("bf16", "bf16", &[1]),
+    ("bf16", "f32", &[1, 3, 6, 9]),
+    ("tf32", "f32", &[1, 3]),
+    ("f32", "f32", &[1]),
+    ("f64", "f64", &[1]),
+    ("f8E4M3FN", "f32", &[3, 4]),
+];
+/// Types of 8 bits that algorithms with one primitive operation may mix.
+const F8: &[&str] = &[
+    "f8E3M4",
+    "f8E4M3",
+    "f8E4M3FN",
+    "f8E5M2",
+    "f8E4M3FNUZ",
+    "f8E4M3B11FNUZ",
+    "f8E5M2FNUZ",
+];
+
+impl ProductAlgorithm {
+    /// Checks that some hardware supports the algorithm.
+    ///
+    /// # Errors
+    /// If no hardware is known to support it.
+    pub fn is_supported(&self) -> RuleResult {
+        let [lhs, rhs, accumulation] = self.types.each_ref().map(String::as_str);
+        let [lhs_components, rhs_components, operations] = self.counts;
+        let imprecise = self.allow_imprecise_accumulation;
+        let is_f8 =
+            [lhs, rhs].iter().all(|ty| F8.contains(ty)) && accumulation == "f32" && operations == 1;
+        let is_listed = !imprecise
+            && lhs == rhs
+            && ALGORITHMS.iter().any(|&(operand, sum, counts)| {
+                operand == lhs && sum == accumulation && counts.contains(&operations)
+            });
+        if [lhs_components, rhs_components] == [1, 1] && (is_f8 || is_listed) {
+            return Ok(());
+        }
+        let found = format!(
+            "{{lhs:'{lhs}', rhs:'{rhs}', accum:'{accumulation}', lhs_components:{lhs_components}, \
+             rhs_components:{rhs_components}, primitive_ops:{operations}, imprecise:{}}}",
+            i32::from(imprecise)
+        );
+        let must = "be supported by some hardware";
+        Err(
+            Violation::new("", "algorithm", must, &found).worded(format_args!(
+                "dot algorithm not known to be supported on any hardware: {found}"
+            )),
+        )
+    }
+}
+
 /// Returns the shape of the result of a `dot_general`: the batching dimensions, then the remaining
 /// dimensions of `lhs`, then the remaining dimensions of `rhs`. `batching` and `contracting` have
 /// the dimensions of `lhs` and of `rhs`.

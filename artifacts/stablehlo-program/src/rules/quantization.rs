@@ -4,6 +4,7 @@ use super::{
     RuleResult, Violation,
     elements::{DisplayedType, Element, Quantization},
 };
+use stablehlo_artifact::internals::constraints::F8;
 use std::fmt::Display;
 
 /// Numbers of the constraints on quantized types in an op's section of the specification.
@@ -123,6 +124,12 @@ pub fn dot_general<T: DisplayedType>(
         _ => Ok(()),
     }
 }
+/// Returns whether a type is a float of 8 bits, which convolutions may mix.
+fn is_f8(ty: &impl Display) -> bool {
+    let name = format!("{ty}_v1");
+    F8.iter().any(|kind| kind.mnemonic == name)
+}
+
 /// Checks the element types of a `convolution` or a `dynamic_conv`. `outputs` are the output
 /// feature dimensions of the kernel and of the result.
 ///
@@ -131,15 +138,16 @@ pub fn dot_general<T: DisplayedType>(
 pub fn convolution<T: DisplayedType>(elements: [&Element<T>; 3], outputs: [i64; 2]) -> RuleResult {
     let [lhs, rhs, _] = elements;
     let Some((kernel, output)) = product(&CONVOLUTION, elements)? else {
-        if lhs.ty == rhs.ty {
+        if lhs.ty == rhs.ty || is_f8(&lhs.ty) && is_f8(&rhs.ty) {
             return Ok(());
         }
-        return Err(Violation::new(
-            "C27",
-            "lhs and rhs",
-            "have the same element type",
-            format_args!("'{}' and '{}'", lhs.ty, rhs.ty),
-        ));
+        let found = format!("'{}' and '{}'", lhs.ty, rhs.ty);
+        let must = "have the same element type, or both an f8 type";
+        return Err(
+            Violation::new("C27", "lhs and rhs", must, &found).worded(format_args!(
+                "expects lhs and rhs to have compatible element type. Got: {found}"
+            )),
+        );
     };
     let along = |number, name: &str, axis: Option<usize>, what: &str, dim: i64| match axis {
         Some(axis) if axis as i64 != dim => {

@@ -229,6 +229,7 @@ impl<'p> Shapes<'p> {
             ElementType::Boolean => ComparedElements::Unsigned,
             ElementType::Integer(i) if i.unsigned => ComparedElements::Unsigned,
             ElementType::Integer(_) => ComparedElements::Signed,
+            ElementType::Float(_) => ComparedElements::Float,
             element if is_complex(element) => ComparedElements::Complex,
             _ => ComparedElements::Other,
         };
@@ -256,6 +257,21 @@ impl<'p> Shapes<'p> {
                 return Err(Mismatch::new(part, "a positive number", count.to_string()));
             }
         }
+        let types = [
+            algorithm.lhs_precision_type,
+            algorithm.rhs_precision_type,
+            algorithm.accumulation_type,
+        ];
+        let rule = products::ProductAlgorithm {
+            types: types.map(|ty| self.op.program().type_text(ty)),
+            counts: [
+                algorithm.lhs_component_count,
+                algorithm.rhs_component_count,
+                algorithm.num_primitive_operations,
+            ],
+            allow_imprecise_accumulation: algorithm.allow_imprecise_accumulation,
+        };
+        self.report(rule.is_supported())?;
         let mut precisions = precisions.unwrap_or_default().iter();
         match precisions.find(|p| **p != Precision::Default) {
             Some(other) => Err(Mismatch::new(

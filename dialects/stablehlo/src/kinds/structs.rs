@@ -10,6 +10,7 @@ use mlir_bridge::{
     mlir_format::stablehlo::kinds,
     prelude::*,
 };
+use stablehlo_program::rules::products::ProductAlgorithm;
 
 records! {
     /// Correspondence of the dimensions of `gather`'s operands and result.
@@ -85,55 +86,6 @@ records! {
 
 // ---- dot_algorithm -------------------------------------------------------------
 
-/// Algorithms that some hardware supports: type of lhs and rhs, accumulation
-/// type, numbers of primitive operations.
-const KNOWN_ALGORITHMS: &[(FloatFormat, FloatFormat, &[i64])] = {
-    use FloatFormat::{BF16, F16, F32, F64, TF32};
-    &[
-        (F16, F16, &[1]),
-        (F16, F32, &[1]),
-        (BF16, BF16, &[1]),
-        (BF16, F32, &[1, 3, 6, 9]),
-        (TF32, F32, &[1, 3]),
-        (F32, F32, &[1]),
-        (F64, F64, &[1]),
-    ]
-};
-
-fn is_known(a: DotAlgorithm) -> bool {
-    let format = |t| match Scalar::of(t) {
-        Some(Scalar::Float(f)) => Some(f),
-        _ => None,
-    };
-    let formats = (
-        format(a.lhs_precision_type()),
-        format(a.rhs_precision_type()),
-        format(a.accumulation_type()),
-    );
-    let (Some(lhs), Some(rhs), Some(accumulation)) = formats else {
-        return false;
-    };
-    let operations = a.num_primitive_operations();
-    if a.lhs_component_count() != 1 || a.rhs_component_count() != 1 {
-        return false;
-    }
-    if is_f8(lhs) && is_f8(rhs) && accumulation == FloatFormat::F32 && operations == 1 {
-        return true;
-    }
-    !a.allow_imprecise_accumulation()
-        && lhs == rhs
-        && KNOWN_ALGORITHMS
-            .iter()
-            .any(|k| k.0 == lhs && k.1 == accumulation && k.2.contains(&operations))
-}
-fn is_f8(f: FloatFormat) -> bool {
-    use FloatFormat::{F8E3M4, F8E4M3, F8E4M3B11FNUZ, F8E4M3FN, F8E4M3FNUZ, F8E5M2, F8E5M2FNUZ};
-    matches!(
-        f,
-        F8E3M4 | F8E4M3 | F8E4M3FN | F8E5M2 | F8E4M3FNUZ | F8E4M3B11FNUZ | F8E5M2FNUZ
-    )
-}
-
 /// Checks C22 to C24 and the types I8 to I10 of the spec's dot_general, and
 /// that some hardware supports the algorithm.
 fn verify_dot_algorithm(record: Record, emit: &dyn Fn(&str)) -> Result {
@@ -147,21 +99,20 @@ fn verify_dot_algorithm(record: Record, emit: &dyn Fn(&str)) -> Result {
         emit(&format!("{what} must be positive"));
         return Err(Failed);
     }
-    if is_known(a) {
-        return Ok(());
-    }
-    emit(&format!(
-        "dot algorithm not known to be supported on any hardware: {{lhs:'{}', rhs:'{}', \
-         accum:'{}', lhs_components:{}, rhs_components:{}, primitive_ops:{}, imprecise:{}}}",
+    let types = [
         a.lhs_precision_type(),
         a.rhs_precision_type(),
         a.accumulation_type(),
-        a.lhs_component_count(),
-        a.rhs_component_count(),
-        a.num_primitive_operations(),
-        i32::from(a.allow_imprecise_accumulation()),
-    ));
-    Err(Failed)
+    ];
+    let algorithm = ProductAlgorithm {
+        types: types.map(|ty| ty.to_string()),
+        counts: counts.map(|c| c.1),
+        allow_imprecise_accumulation: a.allow_imprecise_accumulation(),
+    };
+    algorithm.is_supported().map_err(|violation| {
+        emit(&violation.to_string());
+        Failed
+    })
 }
 
 fn read_dot_algorithm<'c>(r: &Reader<'c>) -> Result<Vec<Owned<'c>>> {

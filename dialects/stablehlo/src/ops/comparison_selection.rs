@@ -1,7 +1,7 @@
 //! Comparison and selection.
 
 use super::support::prelude::*;
-use stablehlo_program::rules::comparison::{ComparedElements, compare_type};
+use stablehlo_program::rules::comparison::{ComparedElements, compare_type, weak_order};
 
 implement_ops! { OPS = comparison_selection_ops;
     Clamp {
@@ -11,7 +11,7 @@ implement_ops! { OPS = comparison_selection_ops;
         speculation static_inputs
     }
     Compare {
-        infer infer_booleans
+        infer infer_compare
         reify reify_as_operand
         compatible compatible
         verify verify_compare
@@ -77,12 +77,22 @@ fn reify_as_second<'c>(op: impl Deref<Target = Adaptor<'c>>) -> Result<Vec<Shape
     Ok(vec![Shape::ShapeOf(op.operand(1))])
 }
 
+fn infer_compare<'c>(op: Compare<'c>) -> Result<Vec<Type<'c>>> {
+    if let Some(found) = op.compare_type() {
+        let element = op.ranked(0).element;
+        weak_order(compared(element), found.name(), element).at(&op)?;
+    }
+    infer_booleans(op)
+}
 fn verify_compare(op: Compare) -> Result {
     let Some(found) = op.compare_type() else {
         return Ok(());
     };
     let element = op.ranked(0).element;
-    let class = match Scalar::of(element) {
+    compare_type(compared(element), found.name(), element).at(&op)
+}
+fn compared(element: Type) -> ComparedElements {
+    match Scalar::of(element) {
         Some(
             Scalar::Int { width: 1, .. }
             | Scalar::Int {
@@ -92,7 +102,7 @@ fn verify_compare(op: Compare) -> Result {
         ) => ComparedElements::Unsigned,
         Some(Scalar::Int { .. }) => ComparedElements::Signed,
         Some(Scalar::Complex(_)) => ComparedElements::Complex,
-        Some(Scalar::Float(_) | Scalar::Index) | None => ComparedElements::Other,
-    };
-    compare_type(class, found.name(), element).at(&op)
+        Some(Scalar::Float(_)) => ComparedElements::Float,
+        Some(Scalar::Index) | None => ComparedElements::Other,
+    }
 }

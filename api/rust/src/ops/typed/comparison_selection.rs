@@ -54,16 +54,12 @@ op! {
     /// # Constraints
     /// - C1: `baseline_element_type(lhs) = baseline_element_type(rhs)`
     /// - C2: `shape(lhs) = shape(rhs) = shape(result)`
-    /// - C3: `compare_type = SIGNED for signed integers, UNSIGNED for unsigned ones and booleans, FLOAT or TOTALORDER for floats, FLOAT for complex numbers` (not checked for floats, for which released artifacts have any compare_type)
+    /// - C3: `compare_type = SIGNED for signed integers, UNSIGNED for unsigned ones and booleans, FLOAT, TOTALORDER or WEAKORDER for floats, FLOAT for complex numbers` (not checked for floats, for which released artifacts have any compare_type; WEAKORDER is for floats only)
     ///
     /// # In a program
     /// ```mlir
-    /// func.func @sort_default(%arg0: tensor<2x3xf32>, %arg1: tensor<2x3xi32>) {
-    ///   %0:2 = "stablehlo.sort"(%arg0, %arg1) ({
-    ///   ^bb0(%arg2: tensor<f32>, %arg3: tensor<f32>, %arg4: tensor<i32>, %arg5: tensor<i32>):
-    ///     %1 = stablehlo.compare LT, %arg2, %arg3 : (tensor<f32>, tensor<f32>) -> tensor<i1>
-    ///     stablehlo.return %1 : tensor<i1>
-    ///   }) : (tensor<2x3xf32>, tensor<2x3xi32>) -> (tensor<2x3xf32>, tensor<2x3xi32>)
+    /// func.func @compare_weak_order_f64(%arg0: tensor<2xf64>) {
+    ///   %0 = stablehlo.compare LT, %arg0, %arg0, WEAKORDER : (tensor<2xf64>, tensor<2xf64>) -> tensor<2xi1>
     ///   return
     /// }
     /// ```

@@ -53,7 +53,7 @@ op! {
     /// - C24: `size(precision_config) = 2` (or less; the other operands have the default)
     /// - C25: `dim(result, ...) = dim(lhs, input_batch_dimension) / batch_group_count, dim(rhs, kernel_output_feature_dimension), num_windows`
     /// - C26: `rank(result) = N`
-    /// - C27: `element_type(lhs) = element_type(rhs) = element_type(result), if nothing is quantized` (not checked for result: JAX exports programs that accumulate in wider types)
+    /// - C27: `element_type(lhs) = element_type(rhs) = element_type(result), if nothing is quantized` (lhs and rhs may be of different f8 types; not checked for result: JAX exports programs that accumulate in wider types)
     /// - C28: `is_quantized(lhs) = is_quantized(result) and is_quantized(rhs), if anything is quantized`
     /// - C29: `is_per_axis_quantized(rhs) => quantization_dimension(rhs) = kernel_output_feature_dimension`
     /// - C30: `is_per_axis_quantized(result) => quantization_dimension(result) = output_feature_dimension`
@@ -127,7 +127,7 @@ op! {
     /// - C24: `size(precision_config) = 2` (or less; the other operands have the default)
     /// - C25: `dim(result, ...) = dim(lhs, input_batch_dimension) / batch_group_count, dim(rhs, kernel_output_feature_dimension), num_windows` (num_windows is checked if padding is a constant)
     /// - C26: `rank(result) = N`
-    /// - C27: `element_type(lhs) = element_type(rhs) = element_type(result), if nothing is quantized` (not checked for result: JAX exports programs that accumulate in wider types)
+    /// - C27: `element_type(lhs) = element_type(rhs) = element_type(result), if nothing is quantized` (lhs and rhs may be of different f8 types; not checked for result: JAX exports programs that accumulate in wider types)
     /// - C28: `is_quantized(lhs) = is_quantized(result) and is_quantized(rhs), if anything is quantized`
     /// - C29: `is_per_axis_quantized(rhs) => quantization_dimension(rhs) = kernel_output_feature_dimension` (rhs and result cannot be quantized per axis)
     /// - C30: `is_per_axis_quantized(result) => quantization_dimension(result) = output_feature_dimension` (rhs and result cannot be quantized per axis)

@@ -18,7 +18,10 @@ pub trait ReportAt<T> {
 }
 impl<T> ReportAt<T> for RuleResult<T> {
     fn at(self, op: &Adaptor) -> Result<T> {
-        self.map_err(|violation| fault(op, violation.number, violation))
+        self.map_err(|violation| match violation.wording {
+            Some(wording) => op.worded_violation(violation.number, wording),
+            None => fault(op, violation.number, violation),
+        })
     }
 }
 

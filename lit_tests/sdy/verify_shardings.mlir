@@ -55,7 +55,7 @@ func.func @not_shaped(%a: !stablehlo.token {sdy.sharding = #sdy.sharding<@m, [],
 // -----
 
 sdy.mesh @m = <[], device_ids=[2]>
-// expected-error@+1 {{'func.func' op arg 0 - a maximal sharding can only have a sharding with rank 0 and no replicated or unreduced axes.}}
+// expected-error@+1 {{'func.func' op arg 0 - a single-device sharding can only have a sharding with rank 0 and no replicated or unreduced axes.}}
 func.func @one_device(%a: tensor<8xf32> {sdy.sharding = #sdy.sharding<@m, [{}]>}) {
   return
 }
@@ -73,7 +73,7 @@ func.func @number_of_values(%a: tensor<8xf32>) {
 
 sdy.mesh @m = <["x"=2, "y"=4]>
 func.func @no_values(%a: tensor<8xf32>) {
-  // expected-error@+1 {{'stablehlo.custom_call' op result 0 - a maximal sharding can only have a sharding with rank 0 and no replicated or unreduced axes.}}
+  // expected-error@+1 {{'stablehlo.custom_call' op result 0 - a single-device sharding can only have a sharding with rank 0 and no replicated or unreduced axes.}}
   stablehlo.custom_call @f(%a) {has_side_effect = true, sdy.sharding = #sdy.sharding_per_value<[<@m, [], replicated={"x"}>]>} : (tensor<8xf32>) -> ()
   return
 }

@@ -26,7 +26,7 @@ pub fn check_sharding<T: Display>(
     let Some(SplitType { ty, shape, members }) = ty.filter(|_| !mesh.is_maximal()) else {
         if has_any {
             return Err(report.error(
-                "a maximal sharding can only have a sharding with rank 0 and no replicated or \
+                "a single-device sharding can only have a sharding with rank 0 and no replicated or \
                  unreduced axes.",
             ));
         }

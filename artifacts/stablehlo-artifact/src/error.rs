@@ -31,7 +31,8 @@ pub enum Error {
     },
     /// The artifact's version is newer than the current version.
     #[error(
-        "the artifact is of version {found}, which is newer than {}",
+        "the artifact is of version {found}, which is newer than {}: get a release of this project \
+         that knows StableHLO {found}",
         Version::CURRENT
     )]
     TooNew {

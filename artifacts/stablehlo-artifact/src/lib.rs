@@ -28,6 +28,7 @@
 //! | read an artifact and validate its bytes | [`Artifact::read`] |
 //! | check the program, too | [`Artifact::check`], [`validate`] |
 //! | find the smallest version that can express it, and why | [`Artifact::report`] |
+//! | see what an artifact of an unknown newer version has | [`Survey::of`] |
 //! | convert it to an older or newer version | [`Artifact::retarget`] |
 //! | expand newer features into older ops, too | [`Artifact::retarget_with`], [`Artifact::expand`] |
 //! | remove locations, shardings | [`Artifact::strip_locations`], [`Artifact::strip_shardings`] |
@@ -77,6 +78,7 @@ mod program;
 pub mod report;
 mod retarget;
 mod shardings;
+mod survey;
 pub mod version;
 mod version_table;
 mod view;
@@ -92,6 +94,7 @@ pub use header::Header;
 pub use mlir_bytecode;
 pub use print::{DynamicArgument, EntryArguments, Form};
 pub use retarget::RetargetOptions;
+pub use survey::{Survey, UnknownOp};
 pub use version::{CompatibilityRequirement, Version, VersionError, VersionRange};
 
 /// Reads an artifact and checks its program: [`Artifact::read`] and

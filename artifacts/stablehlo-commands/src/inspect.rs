@@ -7,7 +7,7 @@ use crate::{
     outcome::Outcome,
 };
 use serde_json::json;
-use stablehlo_artifact::{Artifact, Diff, Form, internals::tally::ops};
+use stablehlo_artifact::{Artifact, Diff, Form, Survey, internals::tally::ops};
 use stablehlo_program::PrintOptions;
 
 /// Form of printed programs.
@@ -90,6 +90,13 @@ pub fn info(input: &Input, size: usize) -> Result<Outcome, Failure> {
         Input::Artifact(_) => outcome,
         Input::Container(container) => with_container(outcome, &container.info()),
     })
+}
+
+/// Describes an artifact of a version that is newer than all known ones: the header, and which ops are
+/// known. Returns `None` for all other files.
+pub fn survey(bytes: &[u8]) -> Option<Outcome> {
+    let survey = Survey::of(bytes)?;
+    Some(Outcome::new(survey.to_string(), &survey))
 }
 
 /// Returns an outcome with the description of the container.

@@ -40,6 +40,11 @@ pub fn run(cli: &Cli, path: &Path) -> Result<Outcome, Failure> {
         }
         return save(cli, Path::new(&named), &output, bytes);
     }
+    if let Command::Info { .. } | Command::Report { .. } = cli.command
+        && let Some(survey) = inspect::survey(bytes)
+    {
+        return Ok(survey);
+    }
     let input = Input::read(bytes)?;
     let order = cli.command.order();
     match &cli.command {

@@ -8,6 +8,7 @@
 //! | [`declarations`] | ops and kinds as JSON |
 //! | [`samples`] | types and attributes that a constraint accepts |
 //! | [`programs`] | verdicts and inferred types, program by program |
+//! | [`tables`] | names and versions of all dialects as JSON |
 //!
 //! Tests also generate files from the declarations, and check that the files are up to
 //! date. `typed` generates the typed ops of `api/rust`. `reference` generates the pages in
@@ -25,19 +26,19 @@ mod programs;
 #[cfg(test)]
 mod reference;
 mod samples;
+mod tables;
 #[cfg(test)]
 mod typed;
 
 use context::context;
-// Named here so that the linker keeps the dialects that these crates register.
-use chlo_dialect as _;
-use sdy_dialect as _;
 use std::process::ExitCode;
 
 const HELP: &str = "\
-Usage: stablehlo-opset declarations | verdicts | infer
+Usage: stablehlo-opset declarations | tables | verdicts | infer
 
   declarations  print the declarations of the dialect as JSON
+  tables        print all versions, and the names of ops, types and attributes
+                of all dialects, as JSON
   verdicts      read programs, a JSON string per line; print for each line
                 {\"accepted\": true}, or {\"accepted\": false, \"error\": \"...\"}
                 with the first error
@@ -51,6 +52,7 @@ fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let done = match arguments.iter().map(String::as_str).collect::<Vec<_>>()[..] {
         ["declarations"] => declarations::print(&context()),
+        ["tables"] => tables::print(&context()),
         ["verdicts"] => programs::answer(programs::verdict),
         ["infer"] => programs::answer(programs::inferred_types),
         ["--help" | "-h"] => {

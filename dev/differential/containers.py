@@ -20,7 +20,6 @@ import pathlib
 import subprocess
 import sys
 import tempfile
-import tomllib
 
 import environments
 
@@ -125,11 +124,9 @@ class Run:
 
 def releases() -> dict[str, environments.Environment]:
     """Returns the environment of each older release, by the release."""
-    with open(HERE / "containers.toml", "rb") as file:
-        listed = tomllib.load(file)
-    rows = [tuple(row["packages"]) for row in listed["release"]]
-    names = [packages[0].removeprefix("jax==") for packages in rows]
-    return {name: environments.Environment(f"jax-{name}", listed["python"], packages) for name, packages in zip(names, rows)}
+    rows = environments.listed(HERE / "containers.toml")
+    names = [row["packages"][0].removeprefix("jax==") for row in rows]
+    return {name: environments.Environment(f"jax-{name}", row["python"], tuple(row["packages"])) for name, row in zip(names, rows)}
 
 
 def freeze() -> int:

@@ -1,4 +1,4 @@
-"""Python environments with releases of other projects, in target/releases. Uses only the standard library."""
+"""Python environments with releases of other projects, in target/releases. Uses only the standard library, and the running Python's pip."""
 
 import dataclasses
 import os
@@ -6,9 +6,12 @@ import pathlib
 import shutil
 import subprocess
 import sys
+import tomllib
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 FOLDER = ROOT / os.environ.get("CARGO_TARGET_DIR", "target") / "releases"
+# Version of Python of the running interpreter, which is that of the newest release.
+RUNNING = "{}.{}".format(*sys.version_info)
 
 
 class NotInstalled(Exception):
@@ -51,9 +54,9 @@ class Environment:
         return None
 
     def _make(self, folder: pathlib.Path) -> None:
-        self._run(_python(self.python), "-m", "venv", folder)
-        pip = [folder / "bin" / "python", "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-input", "--retries", "2", "--timeout", "20"]
-        self._run(*pip, "--no-compile", "--no-deps", "--only-binary", ":all:", *self.packages)
+        self._run(_python(self.python), "-m", "venv", "--without-pip", folder)
+        pip = [sys.executable, "-m", "pip", "--python", folder / "bin" / "python", "install", "--quiet", "--disable-pip-version-check", "--no-input"]
+        self._run(*pip, "--retries", "2", "--timeout", "20", "--no-compile", "--no-deps", "--only-binary", ":all:", *self.packages)
 
     def _run(self, *command: str | pathlib.Path) -> None:
         done = subprocess.run([str(part) for part in command], stdin=subprocess.DEVNULL, capture_output=True, text=True)
@@ -64,8 +67,16 @@ class Environment:
 
 def _python(version: str) -> str:
     """Returns a Python interpreter of a version, e.g. 3.11."""
-    if version == "{}.{}".format(*sys.version_info):
+    if version == RUNNING:
         return getattr(sys, "_base_executable", sys.executable)
-    if found := shutil.which(f"python{version}"):
-        return found
-    raise NotInstalled(f"there is no python{version}")
+    done = subprocess.run([ROOT / "dev" / "setup" / "python.sh", version], stdin=subprocess.DEVNULL, capture_output=True, text=True)
+    if done.returncode:
+        raise NotInstalled(done.stderr.strip())
+    return done.stdout.strip()
+
+
+def listed(path: pathlib.Path) -> list[dict]:
+    """Returns the rows of a list of releases. Each row has the version of its Python: that of the list, or of the newest release."""
+    with open(path, "rb") as file:
+        table = tomllib.load(file)
+    return [{**row, "python": RUNNING if row.get("python") == "newest" else table["python"]} for row in table["release"]]

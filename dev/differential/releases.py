@@ -32,7 +32,6 @@ import importlib.metadata
 import os
 import pathlib
 import sys
-import tomllib
 
 import compat
 import consumer_programs
@@ -89,26 +88,23 @@ class Run:
         consumers.consume(consumer, self.models + consumer_programs.additions(until), self.operations, found)
 
 
-def rows() -> tuple[str, dict[str, dict]]:
-    """Returns the version of Python and, by name, the entry of each release in releases.toml."""
-    with open(HERE / "releases.toml", "rb") as file:
-        listed = tomllib.load(file)
+def rows() -> dict[str, dict]:
+    """Returns the entry of each release in releases.toml, by name."""
     newest = [f"jaxlib=={importlib.metadata.version('jaxlib')}"]
-    return listed["python"], {row.get("packages", newest)[0].replace("==", "-"): row for row in listed["release"]}
+    return {row.get("packages", newest)[0].replace("==", "-"): row for row in environments.listed(HERE / "releases.toml")}
 
 
-def python_of(name: str, row: dict, version: str) -> str | pathlib.Path:
+def python_of(name: str, row: dict) -> str | pathlib.Path:
     """Returns the Python of a release. It is the running Python if the release needs no packages."""
     if "packages" not in row:
         return sys.executable
-    return environments.Environment(name, version, tuple(row["packages"])).install()
+    return environments.Environment(name, row["python"], tuple(row["packages"])).install()
 
 
 def python(kind: str) -> str | pathlib.Path:
     """Returns the Python of the newest release of a kind."""
-    version, listed = rows()
-    name, row = next((name, row) for name, row in reversed(listed.items()) if row["kind"] == kind)
-    return python_of(name, row, version)
+    name, row = next((name, row) for name, row in reversed(rows().items()) if row["kind"] == kind)
+    return python_of(name, row)
 
 
 def main() -> int:
@@ -117,7 +113,7 @@ def main() -> int:
     parser.add_argument("--release", action="append", metavar="NAME", help="check only this release, e.g. jaxlib-0.4.38; may be repeated")
     parser.add_argument("--write", action="store_true", help="update the table in docs/compatibility.md")
     options = parser.parse_args()
-    version, listed = rows()
+    listed = rows()
     if unknown := set(options.release or []) - set(listed):
         parser.error(f"releases.toml has no {', '.join(sorted(unknown))}")
 
@@ -127,7 +123,7 @@ def main() -> int:
         for name in options.release or listed:
             row = listed[name]
             try:
-                python = python_of(name, row, version)
+                python = python_of(name, row)
             except environments.NotInstalled as reason:
                 skipped += 1
                 print(f"SKIP {name}: {reason}", flush=True)

@@ -23,6 +23,17 @@ def pip(python, owner=None):
     return [run_tests.VENV_PYTHON if has_shared_pip() else owner or python, "-m", "pip", "--python", python]
 
 
+def python_of_tests():
+    """Returns the Python for environments whose programs import jaxlib: that of upstream's environment, if it is complete."""
+    return run_tests.VENV_PYTHON if has_shared_pip() else sys.executable
+
+
+def create(folder, python):
+    """Makes an environment with the Python `python`, without a pip if there is a shared one."""
+    options = ["--without-pip"] if has_shared_pip() else []
+    subprocess.run([python, "-m", "venv", "--clear", *options, folder], stdin=subprocess.DEVNULL, check=True)
+
+
 def install(folder, requirements):
     """Installs all packages of a file with requirements in an environment, unless they are installed.
     Returns whether PyPI has them."""

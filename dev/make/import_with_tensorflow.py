@@ -70,7 +70,7 @@ def main():
     count = Count()
     with tempfile.TemporaryDirectory() as folder:
         subprocess.run(
-            [python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check",
+            [sys.executable, "-m", "pip", "--python", python, "install", "--quiet", "--disable-pip-version-check",
              "--no-index", "--no-deps", "--target", folder, wheel], check=True)
         quiet = {"TF_CPP_MIN_LOG_LEVEL": "3", "CUDA_VISIBLE_DEVICES": ""}
         for order in orders:

@@ -13,7 +13,6 @@ import os
 import re
 import subprocess
 import sys
-import venv
 
 import environments
 import run_tests
@@ -46,14 +45,15 @@ def set_up():
     if not os.path.exists(os.path.join(run_tests.llvm_config("--libdir"), "libMLIRIR.a")):
         raise Skip("LLVM has no archives")
     marker = os.path.join(TOOLS, "requirements.txt")
+    python = environments.python_of_tests()
     with open(REQUIREMENTS) as file:
-        wanted = file.read()
+        wanted = file.read() + run([python, "--version"], stdout=subprocess.PIPE, text=True).stdout
     if os.path.exists(marker):
         with open(marker) as file:
             if file.read() == wanted:
                 return
     try:
-        venv.create(TOOLS, with_pip=not environments.has_shared_pip(), clear=True)
+        environments.create(TOOLS, python)
         run([*environments.pip(python_of(TOOLS)), "install", "--quiet", "--disable-pip-version-check",
              "--no-input", "--retries", "2", "--timeout", "20", "--no-compile",
              "--only-binary", ":all:", "-r", REQUIREMENTS])
@@ -81,7 +81,7 @@ def make(folder):
 def try_out(wheel):
     """Runs the tests in an environment with only the wheel. Returns whether all tests passed."""
     environment = os.path.join(run_tests.LOGS, "wheel")
-    venv.create(environment, clear=True)
+    environments.create(environment, environments.python_of_tests())
     run([*environments.pip(python_of(environment), python_of(TOOLS)), "install",
          "--quiet", "--disable-pip-version-check", "--no-index", "--no-deps", wheel])
     run([python_of(environment), "-c", IMPORT], cwd="/")

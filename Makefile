@@ -7,7 +7,7 @@ export MLIR_SYS_220_PREFIX := $(abspath $(MLIR_SYS_220_PREFIX))
 endif
 
 .DEFAULT_GOAL := build
-.PHONY: setup build dist release committed wheel web install test test-release memcheck mutants releases starter demo bench docs accuracy fmt clean
+.PHONY: setup build dist release committed wheel web install test test-release memcheck mutants releases newest starter demo bench docs accuracy fmt clean
 
 setup:
 	@dev/setup/setup.sh
@@ -72,6 +72,11 @@ releases: build wheel
 # selects the number, the seed and the folders: ARGS='--count 300 --seed 1 --area artifacts/jax-export'.
 mutants: setup
 	cargo run --release --manifest-path dev/mutants/Cargo.toml --target-dir $${CARGO_TARGET_DIR:-target}/mutants-tool -- . $(ARGS)
+
+# Lists what the newest release of jaxlib has that this project lacks, and the reverse.
+newest: build
+	@dev/setup/upstream.sh
+	@$${CARGO_TARGET_DIR:-target}/reference-venv/bin/python dev/differential/newest.py --bin $${CARGO_TARGET_DIR:-target}/release $(ARGS)
 
 # Builds and runs examples/starter outside of the repository, as its README says.
 starter: setup

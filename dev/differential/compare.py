@@ -130,7 +130,7 @@ class Model:
             if version not in recorded or not recorded[version].same_upstream_artifact(frozen.Expectation.of(version, data)):
                 raise frozen.Different(f"the record of {version} is stale; run freeze.py")
         for version in self.refused:
-            if version in recorded:
+            if version in recorded and self.name not in frozen.WRITTEN_BEFORE:
                 raise frozen.Different(f"there is a record of {version}, which upstream refuses")
         return ""
 
@@ -143,9 +143,11 @@ class Model:
         return ""
 
     def refuse(self) -> str:
-        for version in self.refused:
+        smallest = compat.numbers(frozen.read_expectations(self.name)[0].version)
+        refused = [version for version in self.refused if compat.numbers(version) < smallest]
+        for version in refused:
             self.translate.refuse(self.path, version)
-        return f"{len(self.refused)} versions"
+        return f"{len(refused)} versions"
 
     def serialize(self) -> str:
         problems, verdicts = [], collections.Counter()

@@ -40,7 +40,8 @@ def freeze(name: str) -> None:
     recorded = {}
     if (frozen.INPUTS / f"{name}.sha256").exists():
         recorded = {expectation.version: expectation for expectation in frozen.read_expectations(name)}
-    expectations = []
+    before = [old for version, old in recorded.items() if version not in artifacts and name in frozen.WRITTEN_BEFORE]
+    expectations = list(before)
     for version, data in artifacts.items():
         new = frozen.Expectation.of(version, data)
         old = recorded.get(version)
@@ -48,7 +49,8 @@ def freeze(name: str) -> None:
     frozen.write_expectations(name, expectations, upstream.CURRENT_VERSION)
 
     smallest = expectations[0].version
-    for path in frozen.artifact_paths(name):
+    kept = {frozen.artifact_path(name, old.version) for old in before}
+    for path in set(frozen.artifact_paths(name)) - kept:
         path.unlink()
     for version in {smallest, *KEPT_VERSIONS} & artifacts.keys():
         frozen.artifact_path(name, version).write_bytes(artifacts[version])

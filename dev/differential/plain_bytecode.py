@@ -42,13 +42,6 @@ _NEW_CODES = {
 
 GAPS = (
     *(Gap(f"{name}, whose code LLVM 22 does not know", re.compile(rf"(?<!\w)(?:[\dx?]+x)?{name}\b"), f"no description of the types of 'builtin' with code {code}") for name, code in _NEW_CODES.items()),
-    # An attribute that was added after upstream's version, and is not the last one. Readers accept a missing or an additional last attribute.
-    Gap(
-        "collective_broadcast, which got has_dynamic_root",
-        re.compile(r"\bstablehlo\.collective_broadcast\b"),
-        "attempting to parse a byte at the end of the bytecode",
-        "'stablehlo.collective_broadcast' op attribute 'replica_groups' failed to satisfy constraint",
-    ),
 )
 
 

@@ -49,12 +49,14 @@ def _(d: Draft):
 
 
 def _comparisons(element: str) -> list[str]:
-    """Returns the comparison types for elements. Floats and quantized elements can have any."""
+    """Returns the comparison types for elements. Floats can have any, and quantized elements all but one."""
     if element.startswith("complex"):
         return ["NOTYPE", "FLOAT"]
     if element == "i1" or element.startswith("ui"):
         return ["NOTYPE", "UNSIGNED"]
-    return ["NOTYPE", "SIGNED"] if element.startswith("i") else ["NOTYPE", "FLOAT", "TOTALORDER", "SIGNED", "UNSIGNED"]
+    if element.startswith("i"):
+        return ["NOTYPE", "SIGNED"]
+    return ["NOTYPE", "FLOAT", "TOTALORDER", "SIGNED", "UNSIGNED", *(["WEAKORDER"] if "quant" not in element else [])]
 
 
 @relation("compare")

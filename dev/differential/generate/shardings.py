@@ -267,7 +267,7 @@ class Program:
         rank, ty = self.tensor()
         whole = self.sharding(rank, unreduced=False, exact=True)
         moved, rest = self.prefix(whole)
-        self.collective("reduce_scatter", rest, whole, lists(moved) + " ", ty)
+        self.collective("reduce_scatter", rest, whole, self.reduction() + lists(moved) + " ", ty)
 
     def to_unreduced(self):
         rank, ty = self.tensor()
@@ -296,12 +296,15 @@ class Program:
             axes = "{" + ", ".join(map(str, free)) + "} "
             self.collective("replicated_to_unreduced", whole, whole._replace(unreduced=free), axes, ty)
 
+    def reduction(self) -> str:
+        return self.random.choice(["", "max ", "min "])
+
     def reduce(self):
         rank, ty = self.tensor()
         whole = self.sharding(rank, unreduced=False, exact=True)
         used = {axis.name for axes in whole.axes for axis in axes} | {axis.name for axis in whole.replicated}
         free = tuple(Axis(name) for name, _ in whole.mesh.axes if name not in used)
-        self.collective("all_reduce", whole, whole, "{" + ", ".join(map(str, free)) + "} ", ty)
+        self.collective("all_reduce", whole, whole, self.reduction() + "{" + ", ".join(map(str, free)) + "} ", ty)
 
     def all_to_all(self):
         rank, ty = self.tensor(2)

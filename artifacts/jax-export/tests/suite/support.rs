@@ -3,11 +3,11 @@
 use std::{fs, path::PathBuf};
 
 /// Newest release whose containers are frozen.
-pub const NEWEST: &str = "0.10.2";
+pub const NEWEST: &str = "0.12.0.1";
 /// All releases of which containers are frozen, oldest first.
 pub const RELEASES: &[&str] = &[
     "0.4.23", "0.4.24", "0.4.30", "0.4.36", "0.5.3", "0.6.2", "0.7.2", "0.8.2", "0.9.0", "0.9.2",
-    "0.10.0", NEWEST,
+    "0.10.0", "0.10.2", NEWEST,
 ];
 
 /// Returns the folder of the frozen containers.

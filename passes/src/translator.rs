@@ -269,6 +269,10 @@ impl<'c> Translator<'c> {
         let ty = dense
             .ty()
             .ok_or(Unsupported::Attribute(dense, self.direction))?;
+        if Tensor::of(ty).is_some_and(|tensor| resource::count(&tensor).is_none()) {
+            let why = "it has more elements than can be counted".to_owned();
+            return Err(Unsupported::Invalid(dense, self.direction, why));
+        }
         Ok(va::constant(dense, self.ty(ty)?))
     }
     fn other_attribute(&self, a: Attribute<'c>) -> Translated<'c, Attribute<'c>> {

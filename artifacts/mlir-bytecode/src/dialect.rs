@@ -140,6 +140,8 @@ pub enum AttributeFacts {
     },
     /// String without a type.
     String(StringId),
+    /// String attribute of another dialect.
+    OtherString(StringId),
     /// Reference to a symbol in the same symbol table.
     FlatSymbol,
     /// Dictionary.
@@ -224,6 +226,16 @@ impl<'f, 'a> EntryFacts<'f, 'a> {
     /// Returns all tables.
     pub fn tables(&self) -> &'f Tables<'a> {
         self.tables
+    }
+}
+
+/// Returns the number of elements of a shape, or `None` if a size is dynamic or the number exceeds 64
+/// bits. A shape with a size of 0 has no elements, whatever its other sizes are.
+pub fn element_count(shape: &[i64]) -> Option<u64> {
+    let mut sizes = shape.iter().map(|&size| u64::try_from(size).ok());
+    match shape.contains(&0) {
+        true => sizes.all(|size| size.is_some()).then_some(0),
+        false => sizes.try_fold(1, |count: u64, size| count.checked_mul(size?)),
     }
 }
 

@@ -122,7 +122,7 @@ pub use copy::Copier;
 pub use decoder::{Decoder, Dialects, DialectsById};
 pub use dialect::{
     AttributeFacts, DialectDecoder, DialectTable, EntryFacts, Fault, TypeClass, TypeFacts,
-    check_dense_size,
+    check_dense_size, element_count,
 };
 pub use encoding::{EncodedField, EncodingDef, EncodingScope, Field, Scalar, read_fields};
 pub use entries::{Entries, Entry};

@@ -9,7 +9,7 @@ use crate::{
     enums::{self, Case},
     program::Program,
     reader::Reader,
-    stored::Stored,
+    stored::{Listed, Stored},
     structs::{self, FieldSource},
     types::{ElementType, IntegerType, Type},
 };
@@ -115,14 +115,18 @@ attribute_types! {
         |r, id| r.elements(id), Elements(v, p) => p.elements(v);
     /// A matrix of `i64`.
     I64Elements: &'p Matrix = "64-bit signless integer elements attribute",
-        matrix, Matrix(v, _p) => v;
+        matrix, Matrix(v, _p) => &v.values;
     /// One layout, a list of dimensions, per operand or result.
     LayoutArray: &'p [Box<[i64]>] = "Array of layout (1D tensor of index type) attributes",
-        |r, id| array_of(r, id, |id| index_list(r, id)), Lists(v, _p) => v;
+        |r, id| Some(listed(array_of(r, id, |id| index_list(r, id))?, id)),
+        Lists(v, _p) => &v.values;
     /// One list of tiles, each a list of sizes, per operand or result.
     TilingArray: &'p [Box<[Box<[i64]>]>] = "Array of tiling attributes",
-        |r, id| array_of(r, id, |tiles| array_of(r, tiles, |id| index_list(r, id))),
-        ListsOfLists(v, _p) => v;
+        |r, id| {
+            let all = array_of(r, id, |tiles| array_of(r, tiles, |id| index_list(r, id)))?;
+            Some(listed(all, id))
+        },
+        ListsOfLists(v, _p) => &v.values;
     /// Pairs of a result and an operand of a `custom_call` that share memory.
     OutputOperandAliases: &'p [structs::OutputOperandAlias] =
         "Aliasing attribute for outputs and operands of CustomCall",
@@ -177,7 +181,7 @@ impl AttributeType for ReplicaGroups {
     }
     fn value<'p>(stored: &'p Stored, program: &'p Program<'p>) -> ReplicaGroupsValue<'p> {
         match stored {
-            Stored::Matrix(ids) => ReplicaGroupsValue::Ids(ids),
+            Stored::Matrix(ids) => ReplicaGroupsValue::Ids(&ids.values),
             Stored::Attribute(id) => ReplicaGroupsValue::Axes(Attribute::new(program, *id)),
             _ => unreachable!("`read` returns a matrix or an attribute"),
         }
@@ -314,14 +318,19 @@ fn integer(reader: &Reader, id: AttributeId, width: u32, min: i64) -> Option<i64
     let (value, found) = reader.integer(id)?;
     (found == width && value >= min).then_some(value)
 }
-fn matrix(reader: &Reader, id: AttributeId) -> Option<Matrix> {
+fn listed<T>(values: T, id: AttributeId) -> Listed<T> {
+    let attribute = Some(id);
+    Listed { values, attribute }
+}
+fn matrix(reader: &Reader, id: AttributeId) -> Option<Listed<Matrix>> {
     const I64: ElementType = ElementType::Integer(IntegerType {
         width: 64,
         unsigned: false,
     });
     let place = reader.elements(id)?;
     let is_i64 = *reader.element_type(&place) == I64;
-    reader.elements_at(&place)?.matrix().filter(|_| is_i64)
+    let matrix = reader.elements_at(&place)?.matrix().filter(|_| is_i64);
+    Some(listed(matrix?, id))
 }
 fn index_list(reader: &Reader, id: AttributeId) -> Option<Box<[i64]>> {
     let place = reader.elements(id)?;

@@ -2,11 +2,12 @@
 
 use crate::{
     definition::{AttributeDef, OpDef, Presence, group},
+    elements::Matrix,
     error::{Checked, Mismatch, Result},
     neutral::Neutral,
     program::{Head, Kind, Program},
     reader::Reader,
-    stored::Stored,
+    stored::{Listed, Stored},
     structs::{ChannelHandle, ResultAccuracy},
     table,
     types::Type,
@@ -138,6 +139,14 @@ impl<'a> Program<'a> {
             discardable,
         })
     }
+}
+
+/// Returns the value of an absent attribute that is an empty array in the text of a program.
+fn no_lists() -> Stored {
+    Stored::Lists(Listed {
+        values: [].into(),
+        attribute: None,
+    })
 }
 
 /// Returns replacements for the strings of attributes that are not UTF-8.
@@ -354,8 +363,8 @@ impl Decoding<'_, '_, '_> {
             };
             let is_absent = |n: usize| matches!(self.stored[start + n], Stored::Absent);
             match [one, other].map(is_absent) {
-                [true, false] => self.stored[start + one] = Stored::Lists([].into()),
-                [false, true] => self.stored[start + other] = Stored::Lists([].into()),
+                [true, false] => self.stored[start + one] = no_lists(),
+                [false, true] => self.stored[start + other] = no_lists(),
                 _ => {}
             }
         }
@@ -414,6 +423,9 @@ fn read(reader: &Reader, def: &AttributeDef, ids: &[Option<AttributeId>]) -> Che
             return Ok(Stored::Integer(default));
         }
     }
+    if let Some(Stored::Matrix(matrix)) = &value {
+        check_rank(reader, def, matrix)?;
+    }
     if matches!(value, Some(Stored::Absent)) && def.presence == Presence::Required {
         return Err(wrong_attribute(reader, def.name, def.summary, None));
     }
@@ -421,6 +433,20 @@ fn read(reader: &Reader, def: &AttributeDef, ids: &[Option<AttributeId>]) -> Che
         let id = ids.iter().flatten().next().copied();
         wrong_attribute(reader, def.name, def.summary, id)
     })
+}
+
+/// Checks that a matrix is a tensor of two dimensions: a tensor without elements can have others.
+fn check_rank(reader: &Reader, def: &AttributeDef, matrix: &Listed<Matrix>) -> Checked<()> {
+    let place = matrix.attribute.and_then(|id| reader.elements(id));
+    let rank = place.and_then(|place| Some(reader.ty_of(place.ty).tensor()?.rank()));
+    match rank {
+        Some(2) | None => Ok(()),
+        Some(rank) => Err(Mismatch::new(
+            format!("attribute '{}'", def.name),
+            "a 2-dimensional tensor",
+            format!("{rank} dimensions"),
+        )),
+    }
 }
 
 /// Returns whether the value of an optional attribute has the meaning of an absent
@@ -442,8 +468,8 @@ fn is_elidable(reader: &Reader, def: &AttributeDef, stored: &Stored) -> bool {
         (Stored::Booleans(values), Some(Neutral::False(_))) => {
             !values.is_empty() && values.iter().all(|v| !v)
         }
-        (Stored::Matrix(padding), Some(Neutral::NoPadding(_))) => all(&padding.values, 0),
-        (Stored::Matrix(pairs), Some(Neutral::Text(_))) => pairs.values.is_empty(),
+        (Stored::Matrix(padding), Some(Neutral::NoPadding(_))) => all(&padding.values.values, 0),
+        (Stored::Matrix(pairs), Some(Neutral::Text(_))) => pairs.values.values.is_empty(),
         (Stored::Attribute(id), Some(Neutral::EmptyConfig)) => {
             let text = reader.string(*id);
             text.is_some_and(|s| reader.tables().string(s).is_empty())
@@ -452,8 +478,8 @@ fn is_elidable(reader: &Reader, def: &AttributeDef, stored: &Stored) -> bool {
         (Stored::Integers(values), Some(Neutral::Text(_))) => values.is_empty(),
         (Stored::Cases(values), Some(Neutral::Text(_))) => values.iter().all(|v| *v == 0),
         (Stored::Case(value), Some(Neutral::Text(_))) => *value == 0,
-        (Stored::Lists(lists), Some(Neutral::Text(_))) => lists.is_empty(),
-        (Stored::ListsOfLists(lists), Some(Neutral::Text(_))) => lists.is_empty(),
+        (Stored::Lists(lists), Some(Neutral::Text(_))) => lists.values.is_empty(),
+        (Stored::ListsOfLists(lists), Some(Neutral::Text(_))) => lists.values.is_empty(),
         (Stored::Attribute(id), Some(Neutral::Text(_))) => {
             reader.array(*id).is_some_and(|a| a.is_empty())
         }

@@ -13,6 +13,7 @@ use mlir_bytecode::{
     AttributeId, Decoder, EncodedField, StringId, Tables, TypeId, builtin::attribute_codes,
     unzigzag,
 };
+use mlir_format::text::escape;
 use stablehlo_artifact::{
     encodings::KNOWN,
     kinds::{
@@ -231,8 +232,20 @@ impl<'t, 'a> Reader<'t, 'a> {
         self.decoder.attribute(id, &mut |f| fields.push(f)).ok()??;
         split_code(fields)
     }
-    /// Returns a description of an attribute for messages.
+    /// Returns a description of an attribute for messages: the text of a number, a string or a boolean
+    /// in StableHLO, and the kind of other attributes.
     pub(crate) fn describe(&self, id: AttributeId) -> String {
+        if let Some((value, width)) = self.integer(id) {
+            return format!("{value} : i{width}");
+        }
+        if let Some(value) = self.boolean(id) {
+            return value.to_string();
+        }
+        if let Some(text) = self.string(id) {
+            let mut quoted = String::new();
+            escape::quoted(self.tables().string(text), &mut quoted);
+            return quoted;
+        }
         match self.vhlo(id) {
             Some((code, _)) => {
                 let mut all = attributes::ALL.iter();

@@ -24,12 +24,12 @@ pub enum Stored {
     /// Any attribute.
     Attribute(AttributeId),
     Elements(StoredElements),
-    Matrix(Matrix),
+    Matrix(Listed<Matrix>),
     /// Value of an enum.
     Case(u64),
     Cases(Box<[u64]>),
-    Lists(Box<[Box<[i64]>]>),
-    ListsOfLists(Box<[Box<[Box<[i64]>]>]>),
+    Lists(Listed<Box<[Box<[i64]>]>>),
+    ListsOfLists(Listed<Box<[Box<[Box<[i64]>]>]>>),
     Aliases(Box<[OutputOperandAlias]>),
     Gather(Box<GatherDimensionNumbers>),
     Scatter(Box<ScatterDimensionNumbers>),
@@ -38,6 +38,15 @@ pub enum Stored {
     Conv(Box<ConvDimensionNumbers>),
     Channel(ChannelHandle),
     Accuracy(ResultAccuracy),
+}
+
+/// Lists of numbers, and the attribute that states them.
+#[derive(Clone, Debug)]
+pub struct Listed<T> {
+    pub values: T,
+    /// Attribute of VHLO, from which texts are printed: the values do not show the type of a tensor
+    /// without elements. `None` for an absent attribute, which is an empty list.
+    pub attribute: Option<AttributeId>,
 }
 
 /// Place of the elements of a constant.

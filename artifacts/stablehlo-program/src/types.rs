@@ -1,6 +1,6 @@
 //! Types of values.
 
-use mlir_bytecode::{AttributeId, TypeId};
+use mlir_bytecode::{AttributeId, TypeId, element_count};
 
 /// Size of a dynamic dimension, and a bound that is absent.
 pub const DYNAMIC: i64 = mlir_bytecode::builtin::DYNAMIC;
@@ -85,9 +85,8 @@ impl TensorType {
     /// Returns the number of elements, or `None` if a size is dynamic or the number does
     /// not fit.
     pub fn element_count(&self) -> Option<usize> {
-        let sizes = self.shape.iter();
-        let mut sizes = sizes.map(|&size| usize::try_from(size).ok());
-        sizes.try_fold(1, |count: usize, size| count.checked_mul(size?))
+        let count = element_count(&self.shape)?;
+        usize::try_from(count).ok()
     }
 }
 

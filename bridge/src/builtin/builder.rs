@@ -1,6 +1,6 @@
 //! Constructors of builtin types and attributes.
 
-use super::{sealed::Sealed, tensor::Tensor, types::TypeExt};
+use super::{attributes::AttributeExt, sealed::Sealed, tensor::Tensor, types::TypeExt};
 use crate::{
     diag::{Failed, Result, error},
     ffi::{self, bytes_ref, sref},
@@ -11,6 +11,7 @@ use crate::{
     stack::on_large_stack,
     text::nesting,
 };
+use mlir_bytecode::element_count;
 use mlir_sys::*;
 
 /// Maximum width of an integer type, in bits.
@@ -419,8 +420,58 @@ pub fn memref_with_element<'c>(
 /// not a tensor or vector of numbers with a static shape.
 pub fn dense_from_bytes<'c>(ty: Type<'c>, bytes: &[u8]) -> Option<Attribute<'c>> {
     // SAFETY: the type is valid, and its context copies the bytes. The pointer is null if
-    // the bytes do not fit.
-    unsafe { Attribute::from_option_raw(ffi::mb_dense_from_raw(ty.to_raw(), bytes_ref(bytes))) }
+    // the bytes do not fit, or the size of all elements in bits exceeds 64 bits.
+    let known = unsafe {
+        Attribute::from_option_raw(ffi::mb_dense_from_raw(ty.to_raw(), bytes_ref(bytes)))
+    };
+    known.or_else(|| few_bytes_of_huge(ty, bytes))
+}
+/// Returns dense elements of a tensor whose elements take more bits than can be counted, if it has
+/// no elements, or `bytes` are one element. Returns `None` otherwise.
+fn few_bytes_of_huge<'c>(ty: Type<'c>, bytes: &[u8]) -> Option<Attribute<'c>> {
+    let tensor = Tensor::of(ty)?;
+    let (bits, numbers) = tensor.element.number_layout()?;
+    let count = element_count(tensor.shape)?;
+    let is_one = match bits {
+        // Booleans are packed, and a splat has equal bits.
+        1 => matches!(bytes, [0 | 0xFF]),
+        _ => bytes.len() == bits.div_ceil(8) as usize * numbers as usize,
+    };
+    if !is_one && !(count == 0 && bytes.is_empty()) {
+        return None;
+    }
+    // SAFETY: the type is a tensor of numbers of static shape, and MLIR copies the bytes. MLIR takes
+    // the bytes of one element for all elements, so it does not multiply sizes to find one.
+    unsafe {
+        Attribute::from_option_raw(mlirDenseElementsAttrRawBufferGet(
+            ty.to_raw(),
+            bytes.len(),
+            bytes.as_ptr().cast(),
+        ))
+    }
+}
+/// Returns dense elements with zeros in the bits that no number uses, such as the upper half of a
+/// byte with an `i4`. MLIR keeps these bits of raw bytes, and cannot print such elements. Returns other
+/// attributes as they are.
+pub fn without_unused_bits(dense: Attribute) -> Attribute {
+    let clean = || {
+        let tensor = Tensor::of(dense.ty()?)?;
+        let (bits, _) = tensor.element.number_layout()?;
+        if bits <= 1 || bits % 8 == 0 {
+            return None;
+        }
+        let size = bits.div_ceil(8);
+        let mask = u8::MAX >> (size * 8 - bits);
+        let (bytes, _) = dense.dense_bytes()?;
+        let highest = size as usize - 1;
+        let mut unclean = bytes.iter().skip(highest).step_by(size as usize);
+        unclean.find(|byte| **byte & !mask != 0)?;
+        let mut bytes = bytes.to_vec();
+        let all = bytes.iter_mut().skip(highest).step_by(size as usize);
+        all.for_each(|byte| *byte &= mask);
+        dense_from_bytes(tensor.ty, &bytes)
+    };
+    clean().unwrap_or(dense)
 }
 /// Returns dense elements of type `ty` that all equal `value`, which is an integer, a float
 /// or a complex number. Returns `None` if `value` has another type than the elements, or if

@@ -13,7 +13,7 @@ mod types;
 pub use attributes::{AttributeExt, Resource};
 pub use builder::{
     ContextExt, MAX_WIDTH, dense_from_bytes, dense_i64, float, integer, memref,
-    memref_with_element, splat, type_attribute, unranked_tensor,
+    memref_with_element, splat, type_attribute, unranked_tensor, without_unused_bits,
 };
 pub use quantized::Quantized;
 pub use scalar::{FloatFormat, Scalar, Sign};

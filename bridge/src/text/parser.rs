@@ -1,6 +1,7 @@
 //! Parser of types and attributes.
 
 use crate::{
+    builtin::without_unused_bits,
     diag::{Failed, Result, check},
     ffi::{self, MutPtr, sref, str_of},
     ir::{
@@ -251,7 +252,8 @@ impl<'c, S> Parser<'c, S> {
         let mut a = Slot::EMPTY.0;
         check(f(self.raw, &mut a))?;
         // SAFETY: C++ succeeded, so `a` is an attribute.
-        unsafe { Attribute::from_option_raw(a) }.ok_or(Failed)
+        let parsed = unsafe { Attribute::from_option_raw(a) };
+        parsed.map(without_unused_bits).ok_or(Failed)
     }
     /// Parses dimensions: `4x?x` if `trailing_x`, `4x?` otherwise. Returns
     /// [`DYNAMIC`](crate::builtin::DYNAMIC) for `?`.

@@ -1,7 +1,7 @@
 //! Printer of types, attributes and ops.
 
 use crate::{
-    builtin::is_function,
+    builtin::{is_function, without_unused_bits},
     ffi::{self, MutPtr, sref},
     ir::{
         Attribute, AttributeLike, Block, Location, Op, Region, Type, TypeLike, Value,
@@ -117,6 +117,7 @@ impl Printer {
     /// # Panics
     /// If the attribute belongs to another context.
     pub fn attribute(&mut self, a: Attribute) -> &mut Self {
+        let a = without_unused_bits(a);
         // SAFETY: the printer is live (contract of `from_raw`), and an `Attribute` is
         // valid while its context lives.
         unsafe {

@@ -9,6 +9,7 @@ use crate::{
 };
 use mlir_bridge::{builtin, diag::Result, prelude::*};
 use stablehlo_artifact::{kinds::attributes as table, version::VersionRange};
+use std::collections::HashSet;
 
 use Syntax::{Enum, Struct};
 use table::DEFAULT_ACCURACY;
@@ -16,7 +17,7 @@ use table::DEFAULT_ACCURACY;
 kinds! { table;
     ARRAY: syntax::ATTRIBUTES;
     BOOLEAN: syntax::BOOLEAN;
-    DICTIONARY: DICTIONARY_TEXT;
+    DICTIONARY verify verify_keys: DICTIONARY_TEXT;
     FLOAT: FLOAT_TEXT => FLOAT_BYTES;
     INTEGER: INTEGER_TEXT => INTEGER_BYTES;
     STRING: syntax::STRING;
@@ -145,6 +146,19 @@ fn verify_accuracy(r: Record, emit: &dyn Fn(&str)) -> Result {
         return Err(mlir_bridge::diag::Failed);
     }
     Ok(())
+}
+
+fn verify_keys(r: Record, emit: &dyn Fn(&str)) -> Result {
+    let mut seen = HashSet::new();
+    let entries = r.attributes(0);
+    let mut keys = entries.chunks_exact(2).map(|entry| entry[0]);
+    match keys.find(|key| !seen.insert(key.to_raw().ptr)) {
+        None => Ok(()),
+        Some(key) => {
+            emit(&format!("expected keys that differ, found {key} twice"));
+            Err(mlir_bridge::diag::Failed)
+        }
+    }
 }
 
 // ---- Syntax and encodings ----------------------------------------------------------

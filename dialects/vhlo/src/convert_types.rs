@@ -78,7 +78,7 @@ pub fn to_vhlo<'c>(
         };
         let values = [
             Param::Ints(t.shape),
-            Param::Type(convert(t.element)?),
+            Param::Type(element_to_vhlo(t.element, &convert)?),
             Param::Attribute(extension),
         ];
         return Some(v::TENSOR.ty(context, &values));
@@ -101,10 +101,17 @@ pub fn to_vhlo<'c>(
         return Some(v::FUNC.ty(context, &values));
     }
     if let Some(element) = ty.unranked_element() {
-        return Some(v::UNRANKED_TENSOR.ty(context, &[Param::Type(convert(element)?)]));
+        let element = element_to_vhlo(element, &convert)?;
+        return Some(v::UNRANKED_TENSOR.ty(context, &[Param::Type(element)]));
     }
     if let Some((shape, element)) = ty.memref_parts() {
-        let values = [Param::Ints(&shape), Param::Type(convert(element)?)];
+        // A buffer has no layout and no memory space.
+        let plain = builtin::memref(Location::unknown(context), &shape, element);
+        if plain != Ok(ty) {
+            return None;
+        }
+        let element = element_to_vhlo(element, &convert)?;
+        let values = [Param::Ints(&shape), Param::Type(element)];
         return Some(v::BUFFER.ty(context, &values));
     }
     if let Some(q) = Quantized::of(ty) {
@@ -114,6 +121,17 @@ pub fn to_vhlo<'c>(
         return Some(v::WITNESS.ty(context, &[]));
     }
     other_dialect(ty)
+}
+
+/// Converts the type of elements. Returns `None` if the elements are not numbers
+/// and belong to no other dialect.
+fn element_to_vhlo<'c>(
+    element: Type<'c>,
+    convert: &dyn Fn(Type<'c>) -> Option<Type<'c>>,
+) -> Option<Type<'c>> {
+    let is_number = Scalar::of(element).is_some() || Quantized::of(element).is_some();
+    let converted = convert(element)?;
+    (is_number || !v::is_vhlo(converted)).then_some(converted)
 }
 
 /// Returns the VHLO kind of a scalar, or `None` for complex numbers and for

@@ -8,6 +8,7 @@ use mlir_bridge::{
     builtin::{Resource, dense_from_bytes},
     prelude::*,
 };
+use stablehlo_artifact::internals::element_count;
 use std::borrow::Cow;
 
 /// Reason why a resource cannot be a constant.
@@ -127,14 +128,9 @@ fn compacted(bytes: &[u8], element: usize, size: usize, bits: u32) -> Option<Cow
 }
 
 /// Returns the number of elements, or `None` if the shape is dynamic or if the
-/// number is at least 2^56. Below this limit, sizes in bytes fit in 64 bits if
-/// elements have at most 256 bytes.
-pub(crate) fn count(tensor: &Tensor) -> Option<u64> {
-    let mut n = 1_u64;
-    for &size in tensor.shape {
-        n = n.checked_mul(size.try_into().ok()?)?;
-    }
-    n.checked_mul(256).map(|_| n)
+/// number exceeds 64 bits.
+pub fn count(tensor: &Tensor) -> Option<u64> {
+    element_count(tensor.shape)
 }
 
 #[cfg(test)]

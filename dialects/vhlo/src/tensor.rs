@@ -9,7 +9,11 @@ use crate::{
     convert_types::{constant_to_builtin, constant_to_vhlo},
     resource::{self, count, packed},
 };
-use mlir_bridge::{builtin::dense_from_bytes, ir::Interned, prelude::*};
+use mlir_bridge::{
+    builtin::{dense_from_bytes, without_unused_bits},
+    ir::Interned,
+    prelude::*,
+};
 use stablehlo_artifact::kinds::attributes;
 use std::borrow::Cow;
 
@@ -99,7 +103,7 @@ fn decode_elements<'c>(ty: Type<'c>, bytes: &[u8]) -> Option<Attribute<'c>> {
     let tensor = Tensor::of(ty)?;
     let n = count(&tensor)?;
     if !tensor.element.is_int(1, false) {
-        return dense_from_bytes(ty, bytes);
+        return dense_from_bytes(ty, bytes).map(without_unused_bits);
     }
     let bits: Cow<[u8]> = match bytes {
         [0xFF] => bytes.into(),
@@ -128,13 +132,16 @@ fn masked(bytes: &[u8], n: u64) -> Cow<'_, [u8]> {
     }
 }
 
-/// Returns `dense` with zeros after the last boolean, as artifacts store
-/// booleans. A program with raw bytes may set these bits.
+/// Returns `dense` with zeros in the bits that no element uses, as artifacts
+/// store elements. A program with raw bytes may set these bits.
 pub(crate) fn without_padding(dense: Attribute) -> Attribute {
     let clean = || {
         let tensor = Tensor::of(dense.ty()?)?;
         let (bytes, splat) = dense.dense_bytes()?;
-        if splat || !tensor.element.is_int(1, false) {
+        if !tensor.element.is_int(1, false) {
+            return Some(without_unused_bits(dense));
+        }
+        if splat {
             return None;
         }
         match masked(bytes, count(&tensor)?) {
@@ -144,7 +151,6 @@ pub(crate) fn without_padding(dense: Attribute) -> Attribute {
     };
     clean().unwrap_or(dense)
 }
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -201,6 +207,38 @@ mod tests {
     }
 
     #[test]
+    fn unused_bits_of_small_integers_are_ignored() {
+        let context = Context::new();
+        for (width, raw, expected) in [(4, [0x10, 0x15], [0, 5]), (2, [0xF1, 0x06], [1, 2])] {
+            let ty = Tensor::get(&[2], context.int_type(width), None);
+            let raw = dense_from_bytes(ty, &raw).expect("elements");
+            let clean = dense_from_bytes(ty, &expected);
+            assert_eq!(Some(without_padding(raw)), clean);
+            assert_eq!(decode_elements(ty, raw.dense_bytes().unwrap().0), clean);
+        }
+    }
+
+    #[test]
+    fn splats_and_empty_tensors_of_any_size_are_decoded() {
+        let context = Context::new();
+        let shapes: [&[i64]; 4] = [
+            &[1 << 60, 0],
+            &[1 << 60, 1 << 60, 0],
+            &[0, 1 << 60],
+            &[1 << 62],
+        ];
+        for shape in shapes {
+            let ty = Tensor::get(shape, context.int_type(64), None);
+            assert!(
+                decode_elements(ty, &[1, 0, 0, 0, 0, 0, 0, 0]).is_some(),
+                "{ty}"
+            );
+            let is_empty = shape.contains(&0);
+            assert_eq!(decode_elements(ty, &[]).is_some(), is_empty, "{ty}");
+        }
+    }
+
+    #[test]
     fn integers_are_encoded_without_a_copy() {
         let context = Context::new();
         let ty = Tensor::get(&[2], context.int_type(16), None);
@@ -226,6 +264,7 @@ mod tests {
         // More elements than `count` allows.
         let huge = Tensor::get(&[1 << 32, 1 << 32], context.int_type(16), None);
         assert_eq!(decode_elements(huge, &[]), None);
+        assert_eq!(decode_elements(huge, &[1, 0]), None);
         let dynamic = Tensor::get(&[mlir_bridge::builtin::DYNAMIC], context.int_type(16), None);
         assert_eq!(decode_elements(dynamic, &[]), None);
     }

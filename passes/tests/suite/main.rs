@@ -9,6 +9,7 @@ mod downgrades;
 mod downgrades_of_kinds;
 mod encodings;
 mod hidden_sizes;
+mod kinds_of_text;
 mod next_after;
 mod one_program;
 mod program_text;

@@ -64,7 +64,7 @@ const REFUSED: &[&str] = &[
 
 /// Comparison of texts.
 #[derive(Default)]
-struct Comparison {
+pub struct Comparison {
     compared: usize,
     /// Numbers of texts that this crate does not print, because the pretty form of an op of
     /// another dialect is known only to MLIR: by dialect.
@@ -78,7 +78,7 @@ struct Comparison {
 
 impl Comparison {
     /// Compares the texts of an artifact.
-    fn add(&mut self, context: &Context, name: &str, bytes: &[u8]) {
+    pub fn add(&mut self, context: &Context, name: &str, bytes: &[u8]) {
         // A context renames resources whose keys it has seen.
         let has_resources = Artifact::read(bytes)
             .is_ok_and(|artifact| !artifact.module().tables.resources().is_empty());
@@ -137,7 +137,7 @@ impl Comparison {
     }
     /// Fails if any texts differ, if any were refused, or if fewer than `least` were
     /// compared.
-    fn finish(self, least: usize) {
+    pub fn finish(self, least: usize) {
         let (all, count) = (self.compared, self.differences.len());
         let mixed: usize = self.mixed.values().sum();
         println!(

@@ -3,7 +3,9 @@
 
 use super::attributes::Attribute;
 use super::types::{DYNAMIC, FloatKind, Type};
-use crate::dialect::{AttributeFacts, EntryFacts, Fault, TypeClass, TypeFacts, check_dense_size};
+use crate::dialect::{
+    AttributeFacts, EntryFacts, Fault, TypeClass, TypeFacts, check_dense_size, element_count,
+};
 use crate::ids::{AttributeId, TypeId};
 use crate::tables::ResourceValue;
 use std::collections::HashSet;
@@ -113,15 +115,8 @@ fn shaped_facts(
     element: TypeId,
     facts: &EntryFacts,
 ) -> Result<TypeFacts, Fault> {
-    // A type with a size of 0 has no elements, whatever its other sizes are.
-    let mut elements = Some(u64::from(!shape.contains(&0)));
-    for &size in shape {
-        if size == DYNAMIC {
-            elements = None;
-            continue;
-        }
+    for &size in shape.iter().filter(|size| **size != DYNAMIC) {
         require(size >= min_size, "a size that is not negative", size as u64)?;
-        elements = elements.and_then(|n| n.checked_mul(size as u64));
     }
     // MLIR's reader computes the width of dense elements for builtin number types only,
     // and does not check that the element type is such a type.
@@ -133,7 +128,7 @@ fn shaped_facts(
     Ok(TypeFacts {
         class,
         bits: of.bits.filter(|_| is_builtin_number),
-        elements,
+        elements: element_count(shape),
         rank: Some(shape.len() as u32),
     })
 }

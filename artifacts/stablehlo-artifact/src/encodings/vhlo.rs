@@ -11,9 +11,9 @@ use crate::{
 };
 use mlir_bytecode::{
     AttributeFacts, Cursor, DialectDecoder, EncodedField, EncodingDef, EntryFacts, Fault, Field,
-    Scalar, TypeClass, TypeFacts, builtin::DYNAMIC, check_dense_size, unzigzag,
+    Scalar, TypeClass, TypeFacts, builtin::DYNAMIC, check_dense_size, element_count, unzigzag,
 };
-use std::sync::OnceLock;
+use std::{collections::HashSet, sync::OnceLock};
 
 /// Decoder of VHLO's encodings.
 #[derive(Clone, Copy, Debug)]
@@ -97,7 +97,10 @@ impl DialectDecoder for Vhlo {
         facts: &EntryFacts,
     ) -> Result<AttributeFacts, Fault> {
         check_attribute(encoding.code, fields, facts)?;
-        Ok(AttributeFacts::Other)
+        Ok(match (encoding.code, fields) {
+            (attribute::STRING, [EncodedField::String(text)]) => AttributeFacts::OtherString(*text),
+            _ => AttributeFacts::Other,
+        })
     }
     fn check_type(
         &self,
@@ -124,6 +127,7 @@ fn check_attribute(code: u64, fields: &[EncodedField], facts: &EntryFacts) -> Re
         (attribute::AXIS_REF, [_, EncodedField::Varint(2.., ..), ..]) => {
             Err(Fault::new("0 or 1", number(&fields[1..])))
         }
+        (attribute::DICTIONARY, [_, entries @ ..]) => check_keys(entries, facts),
         (attribute::TENSOR, [EncodedField::Type(ty), EncodedField::Blob(data)]) => {
             let ty = facts.ty(*ty);
             if ty.class != TypeClass::Tensor {
@@ -146,6 +150,20 @@ fn check_attribute(code: u64, fields: &[EncodedField], facts: &EntryFacts) -> Re
             }
         }
     }
+}
+/// Checks that no key of a dictionary repeats, given the keys and values in turn. Bytecode can have
+/// equal attributes with different ids, so the strings of the keys are compared.
+fn check_keys(entries: &[EncodedField], facts: &EntryFacts) -> Result<(), Fault> {
+    let mut seen = HashSet::new();
+    for entry in entries.chunks(2) {
+        if let [EncodedField::Attribute(key), ..] = entry
+            && let AttributeFacts::OtherString(text) = facts.attribute(*key)
+            && !seen.insert(&facts.tables().string(text)[..])
+        {
+            return Err(Fault::new("keys that differ", key.0.into()));
+        }
+    }
+    Ok(())
 }
 /// Returns the first field, if it is a number, or 0.
 fn number(fields: &[EncodedField]) -> u64 {
@@ -175,6 +193,10 @@ fn check_type(code: u64, fields: &[EncodedField], facts: &EntryFacts) -> Result<
             shaped(code, shape, facts)?
         }
         (ty::QUANT | ty::QUANT_PER_AXIS, _) => TypeFacts::default(),
+        _ if scalar(code).is_none() => TypeFacts {
+            class: TypeClass::Builtin,
+            ..TypeFacts::default()
+        },
         _ => TypeFacts::of_scalar(scalar(code)),
     })
 }
@@ -190,21 +212,21 @@ fn shaped(code: u64, fields: &[EncodedField], facts: &EntryFacts) -> Result<Type
     else {
         return Err(Fault::new("what its layout says", fields.len() as u64));
     };
-    let mut elements = Some(1_u64);
-    for size in sizes {
-        let EncodedField::Varint(size) = size else {
-            continue;
-        };
-        let size = unzigzag(*size);
-        if size < 0 && size != DYNAMIC {
-            return Err(Fault::new("a size that is not negative", size as u64));
-        }
-        let size = u64::try_from(size).ok();
-        elements = elements.and_then(|n| n.checked_mul(size?));
+    let sizes = sizes.iter().filter_map(|size| match size {
+        EncodedField::Varint(size) => Some(unzigzag(*size)),
+        _ => None,
+    });
+    let sizes: Vec<i64> = sizes.collect();
+    if let Some(size) = sizes.iter().find(|size| **size < 0 && **size != DYNAMIC) {
+        return Err(Fault::new("a size that is not negative", *size as u64));
     }
     let element = facts.ty(*element);
-    if matches!(element.class, TypeClass::Tensor | TypeClass::MemRef) {
-        return Err(Fault::new("elements that have no shape", *rank));
+    match element.class {
+        TypeClass::Tensor | TypeClass::MemRef => {
+            return Err(Fault::new("elements that have no shape", *rank));
+        }
+        TypeClass::Builtin => return Err(Fault::new("elements that are numbers", *rank)),
+        _ => {}
     }
     Ok(TypeFacts {
         class: if code == ty::BUFFER {
@@ -213,7 +235,7 @@ fn shaped(code: u64, fields: &[EncodedField], facts: &EntryFacts) -> Result<Type
             TypeClass::Tensor
         },
         bits: element.bits,
-        elements,
+        elements: element_count(&sizes),
         rank: u32::try_from(*rank).ok(),
     })
 }

@@ -12,3 +12,5 @@ pub mod shardings;
 pub mod tally;
 pub mod text;
 pub mod version_facts;
+
+pub use mlir_bytecode::element_count;

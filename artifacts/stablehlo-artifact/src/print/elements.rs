@@ -5,6 +5,7 @@ use crate::kinds::{
     numbers::Number,
     types::{self, codes as ty},
 };
+use mlir_bytecode::element_count;
 use std::{borrow::Cow, fmt::Write};
 
 /// Number of elements above which a constant that is not a splat is printed in
@@ -154,7 +155,7 @@ pub(crate) fn print_texts(shape: &[i64], texts: &[String], out: &mut String) {
 }
 
 fn count(shape: &[i64]) -> u64 {
-    shape.iter().map(|n| (*n).max(0) as u64).product()
+    element_count(shape).unwrap_or(u64::MAX)
 }
 
 fn boolean(b: bool) -> &'static str {

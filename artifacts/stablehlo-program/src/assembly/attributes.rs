@@ -285,6 +285,9 @@ impl Engine<'_> {
             }
         }
         let negative = self.eat("-");
+        if *element == ElementType::Boolean {
+            return Err(self.error("expected 'true' or 'false' values for i1 type"));
+        }
         let (token, word, magnitude) = (self.lexer.token, self.lexer.word(), self.magnitude());
         let bits = match (token, element) {
             (Token::Integer, ElementType::Float(float)) => {

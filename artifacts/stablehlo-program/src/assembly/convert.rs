@@ -2,6 +2,7 @@
 
 use super::{
     arena::{Arena, Data, ReadAttr, ReadField},
+    dense::vhlo_elements,
     engine::Engine,
 };
 use crate::{
@@ -68,7 +69,12 @@ impl Engine<'_> {
                     pairs,
                 )
             }
-            Data::Dense { ty, bytes } => construct::constant(&mut self.arena.tables, ty, &bytes),
+            Data::Dense { ty, bytes } => {
+                let tensor = self.arena.type_of(ty).tensor();
+                let elements = tensor.map(|tensor| vhlo_elements(&bytes, tensor));
+                let elements = elements.as_deref().unwrap_or(&bytes);
+                construct::constant(&mut self.arena.tables, ty, elements)
+            }
             Data::Resource { ty, key } => self.resource_constant(ty, &key)?,
             Data::Sparse { .. } => return self.other(attribute, "attribute 'sparse'"),
             Data::I64s(values) => values::integers(&mut self.arena.tables, &values),

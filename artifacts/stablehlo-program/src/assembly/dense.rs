@@ -13,6 +13,7 @@ use crate::{
     types::{ElementType, TensorType, Type},
 };
 use mlir_bytecode::TypeId;
+use std::borrow::Cow;
 
 /// Number in a literal, whose type follows.
 #[derive(Clone, Copy)]
@@ -166,7 +167,10 @@ impl Engine<'_> {
     /// Returns the elements of a tensor, as bytecode stores them.
     fn elements_of(&self, literals: &Literals, tensor: &TensorType, at: usize) -> Parsed<Vec<u8>> {
         let Some(count) = tensor.element_count() else {
-            let message = "elements literal type must have static shape";
+            let message = match tensor.is_static() {
+                true => "elements literal has more elements than can be counted",
+                false => "elements literal type must have static shape",
+            };
             return Err(Fault::new(at, message));
         };
         match literals.hex {
@@ -278,11 +282,7 @@ impl Engine<'_> {
             bytes.extend_from_slice(&bits.to_le_bytes()[..size]);
         }
         if part == ElementType::Boolean {
-            return Ok(match bytes[..] {
-                // MLIR stores a single element as a list of one element.
-                [_] if count == 1 => bytes,
-                _ => booleans(&bytes),
-            });
+            return Ok(booleans(&bytes));
         }
         Ok(splat(bytes, element_size(&tensor.element)))
     }
@@ -344,7 +344,7 @@ impl Engine<'_> {
             ));
         }
         match bytes.len() == size || Some(bytes.len()) == count.checked_mul(size) {
-            true => Ok(splat(bytes, size)),
+            true => Ok(splat(clean(bytes, &tensor.element), size)),
             false => Err(fail(wrong)),
         }
     }
@@ -370,13 +370,30 @@ pub fn resource_elements(
         _ => splat(clean(content.to_vec(), &tensor.element), size),
     })
 }
-/// Returns booleans as VHLO stores them: packed, and a single boolean as a list of one. Old releases
-/// of MLIR wrote a byte for each boolean.
+/// Returns booleans as MLIR stores them: packed. Old releases of MLIR wrote a byte for each boolean.
 pub fn packed_booleans(bytes: &[u8], count: usize) -> Vec<u8> {
-    match (bytes, count) {
-        ([only], 1) => vec![only & 1],
-        _ if bytes.len() == count => booleans(bytes),
-        _ => bytes.to_vec(),
+    match bytes.len() == count && count > 0 {
+        true => booleans(bytes),
+        false => bytes.to_vec(),
+    }
+}
+/// Returns the elements that VHLO stores for elements as MLIR stores them: no bytes for booleans of
+/// an empty tensor, 0 or 1 for a single boolean, and zeros after the last boolean.
+pub fn vhlo_elements<'b>(bytes: &'b [u8], tensor: &TensorType) -> Cow<'b, [u8]> {
+    if tensor.element != ElementType::Boolean {
+        return bytes.into();
+    }
+    match (tensor.element_count(), bytes) {
+        (Some(0), _) => Vec::new().into(),
+        (Some(1), [byte]) => vec![u8::from(*byte != 0)].into(),
+        // A splat of several booleans.
+        (_, [0 | 0xFF]) => bytes.into(),
+        (Some(count), [rest @ .., last]) if count % 8 != 0 => {
+            let mut bytes = rest.to_vec();
+            bytes.push(last & ((1 << (count % 8)) - 1));
+            bytes.into()
+        }
+        _ => bytes.into(),
     }
 }
 
@@ -422,7 +439,8 @@ fn booleans(bytes: &[u8]) -> Vec<u8> {
 /// Returns packed booleans; one byte if all booleans are equal.
 fn packed_splat(bytes: Vec<u8>, count: usize) -> Vec<u8> {
     let bit = |n: usize| bytes[n / 8] >> (n % 8) & 1;
-    match count > 0 && (1..count).all(|n| bit(n) == bit(0)) {
+    // MLIR keeps the byte of a single boolean, which is true unless the byte is 0.
+    match count > 1 && (1..count).all(|n| bit(n) == bit(0)) {
         true => vec![if bit(0) == 1 { 0xFF } else { 0 }],
         false => bytes,
     }

@@ -221,9 +221,10 @@ impl<'t> Engine<'t> {
             None => word.parse().ok(),
         }
     }
-    /// Parses an integer if one comes next. As in MLIR, `true` and `false` are integers, too.
+    /// Parses an integer if one comes next. As in MLIR, `true` and `false` are integers of one bit,
+    /// too, and the bit of `true` is the sign.
     pub fn optional_integer(&mut self) -> Parsed<Option<i64>> {
-        for (word, value) in [("true", 1), ("false", 0)] {
+        for (word, value) in [("true", -1), ("false", 0)] {
             if self.eat_word(word) {
                 return Ok(Some(value));
             }

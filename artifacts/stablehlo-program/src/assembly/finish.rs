@@ -14,6 +14,7 @@ use crate::{
     encode,
     enums::{Case, CustomCallApiVersion},
     new_attributes::NewValue,
+    rules::groups,
     stored::Stored,
     structs::{
         ChannelHandle, ConvDimensionNumbers, DotAlgorithm, DotDimensionNumbers, FieldSource,
@@ -112,6 +113,12 @@ impl Engine<'_> {
         &mut self,
         op: &OpState,
     ) -> Result<(Option<PropertiesId>, Option<AttributeId>), String> {
+        if op.regions.len() != 1 || op.regions[0].blocks.len() != 1 {
+            return Err(
+                "region #0 ('bodyRegion') failed to verify constraint: region with 1 blocks"
+                    .to_owned(),
+            );
+        }
         let mut names = Vec::new();
         for slot in &op.slots {
             let name = slot.map(|a| self.builtin_attribute(a)).transpose()?;
@@ -146,6 +153,9 @@ impl Engine<'_> {
         for (slot, name) in slots.iter().zip(&known.attributes) {
             if let (Some(list), Some(what)) = (slot, dictionaries_of(name)) {
                 self.check_prefixes(*list, what)?;
+                if let Sort::Function = known.sort {
+                    self.check_count(*list, what, known, slots)?;
+                }
             }
             let value = match (slot, *name) {
                 (Some(value), _) => self.vhlo(*value)?,
@@ -156,6 +166,41 @@ impl Engine<'_> {
             fields.push(EncodedField::Attribute(value));
         }
         Ok((!fields.is_empty()).then(|| self.arena.tables.properties(&fields)))
+    }
+    /// Checks that a list of dictionaries of a function has one for each argument or result.
+    fn check_count(
+        &self,
+        list: ReadAttr,
+        what: &str,
+        known: &KnownOp,
+        slots: &[Option<ReadAttr>],
+    ) -> Result<(), String> {
+        let names = known.attributes.iter().zip(slots);
+        let ty = names.filter(|(name, _)| **name == "function_type");
+        let ty = ty.filter_map(|(_, slot)| match self.arena.get((*slot)?) {
+            Data::Type(ty) => self.function_type(*ty),
+            _ => None,
+        });
+        let Some(ty) = ty.last() else {
+            return Ok(());
+        };
+        let expected = match what {
+            "arguments" => ty.inputs.len(),
+            _ => ty.results.len(),
+        };
+        let is_dictionary = |a: &ReadAttr| matches!(self.arena.get(*a), Data::Dictionary(_));
+        let found = match self.arena.get(list) {
+            Data::Array(all) if all.iter().all(is_dictionary) => all.len(),
+            _ => return Err("requires an array of dictionary attributes".to_owned()),
+        };
+        let one = &what[..what.len() - 1];
+        match found == expected {
+            true => Ok(()),
+            false => Err(format!(
+                "expects {one} attribute array to have the same number of elements as the number of \
+                 function {what}, got {found}, but expected {expected}"
+            )),
+        }
     }
     /// Checks that the names in a list of dictionaries have prefixes of dialects.
     fn check_prefixes(&self, list: ReadAttr, what: &str) -> Result<(), String> {
@@ -264,6 +309,12 @@ impl Engine<'_> {
                 let stored = Stored::Unit;
                 return Ok(NewValue { stored, id });
             }
+            ("I64Elements", Data::Dense { ty, .. })
+                if def.presence == Presence::Optional && def.name == "source_target_pairs" =>
+            {
+                self.check_empty_pairs(*ty)?;
+                return self.converted_value(def, value);
+            }
             (_, Data::Fields(kind, fields))
                 if crate::text::vocabulary::kind(def.kind)
                     .is_some_and(|k| std::ptr::eq(k, *kind))
@@ -273,16 +324,27 @@ impl Engine<'_> {
                 structure(kind.mnemonic, &mut fields).ok_or_else(unfit)?
             }
             _ if !fits(def.kind, data, &|a| self.arena.get(a)) => return Err(unfit()),
-            _ => {
-                let converted = self.vhlo(value);
-                let id = converted.map_err(|m| format!("attribute '{}': {m}", def.name))?;
-                return Ok(NewValue {
-                    stored: Stored::Attribute(id),
-                    id: Some(id),
-                });
-            }
+            _ => return self.converted_value(def, value),
         };
         Ok(NewValue { stored, id: None })
+    }
+    fn converted_value(&mut self, def: &AttributeDef, value: ReadAttr) -> Result<NewValue, String> {
+        let converted = self.vhlo(value);
+        let id = converted.map_err(|m| format!("attribute '{}': {m}", def.name))?;
+        Ok(NewValue {
+            stored: Stored::Attribute(id),
+            id: Some(id),
+        })
+    }
+    /// Checks the shape of pairs without elements. Artifacts store such pairs for an absent attribute,
+    /// so [`Program::check`](crate::Program::check) accepts all shapes of them.
+    fn check_empty_pairs(&self, ty: TypeId) -> Result<(), String> {
+        let tensor = self.arena.type_of(ty).tensor();
+        match tensor.filter(|tensor| tensor.shape.contains(&0)) {
+            Some(tensor) => groups::optional_source_target_pairs(&tensor.shape, Some(&[]))
+                .map_err(|violation| violation.to_string()),
+            None => Ok(()),
+        }
     }
 }
 

@@ -151,7 +151,7 @@ impl Locations<'_> {
         }
     }
     /// Adds a fused location. MLIR omits unknown and repeated parts, and inlines fused parts
-    /// with the same metadata.
+    /// with the same metadata, whose own parts can be unknown.
     fn add_fused(
         &mut self,
         tables: &mut UniqueTables<'static>,
@@ -162,12 +162,12 @@ impl Locations<'_> {
         let mut seen = FxHashSet::default();
         let mut locations = Vec::new();
         for part in parts {
-            let inner = self.fused.get(part).filter(|inner| inner.1 == metadata);
-            let all = inner.map_or(std::slice::from_ref(part), |inner| &inner.0);
-            let new = all
-                .iter()
-                .filter(|one| **one != unknown && seen.insert(**one));
-            locations.extend(new);
+            let all = match self.fused.get(part) {
+                Some(inner) if inner.1 == metadata => &inner.0[..],
+                _ if *part == unknown => &[],
+                _ => std::slice::from_ref(part),
+            };
+            locations.extend(all.iter().filter(|one| seen.insert(**one)));
         }
         match (&locations[..], metadata) {
             ([], None) => return unknown,

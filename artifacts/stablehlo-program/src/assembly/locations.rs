@@ -122,20 +122,14 @@ impl<'t> Engine<'t> {
             self.expect(">")?;
         }
         self.expect("[")?;
-        let mut all = vec![self.location_body()?];
-        while self.eat(",") {
-            all.push(self.location_body()?);
-        }
-        self.expect("]")?;
+        let all = self.items("]", Self::location_body)?;
         Ok(self.locations.add(StatedLocation::Fused(all, metadata)))
     }
     /// Parses `"file":1`, `"file":1:2`, `"file":1:2 to 3:4`, `"name"` or `"name"(location)`.
     fn file_or_name(&mut self) -> Parsed<Loc> {
         let text = self.eat_string().unwrap_or_default();
         if self.eat(":") {
-            // MLIR names a file without a name so.
-            let file = if text.is_empty() { b"-" } else { &text[..] };
-            let name = self.arena.string_attribute(file);
+            let name = self.arena.string_attribute(&text);
             let mut range = vec![self.line_or_column("line")?];
             if !self.eat(":") {
                 return Ok(self.known(&Builtin::FileRange { file: name, range }));
@@ -143,11 +137,12 @@ impl<'t> Engine<'t> {
             range.push(self.line_or_column("column")?);
             if !self.eat_word("to") {
                 let [line, column] = [range[0], range[1]];
-                return Ok(self.known(&Builtin::FileLineColumn {
-                    file: name,
-                    line,
-                    column,
-                }));
+                // MLIR names a file without a name so.
+                let file = match text.is_empty() {
+                    true => self.arena.string_attribute(b"-"),
+                    false => name,
+                };
+                return Ok(self.known(&Builtin::FileLineColumn { file, line, column }));
             }
             let last_line = match self.lexer.token {
                 Token::Integer => self.line_or_column("line")?,
@@ -158,18 +153,15 @@ impl<'t> Engine<'t> {
             // MLIR stores the shortest form.
             let same_line = last_line == range[0];
             match (same_line, last == range[1]) {
+                // A range in one line without a first column has no last column.
+                (true, is_equal) if range[1] == 0 && (is_equal || range[0] > 0) => {
+                    range.pop();
+                }
                 (true, true) => {}
                 (true, false) => range.push(last),
                 (false, _) => range.extend([last_line, last]),
             }
-            return Ok(match range[..] {
-                [line, column] => self.known(&Builtin::FileLineColumn {
-                    file: name,
-                    line,
-                    column,
-                }),
-                _ => self.known(&Builtin::FileRange { file: name, range }),
-            });
+            return Ok(self.known(&Builtin::FileRange { file: name, range }));
         }
         let name = self.arena.string_attribute(&text);
         let child = match self.eat("(") {

@@ -5,10 +5,7 @@ use super::{
     convert::Converted,
     engine::Engine,
 };
-use crate::{
-    text::kinds::{AttributeKind, Syntax},
-    types::{ElementType, TensorType},
-};
+use crate::text::kinds::{AttributeKind, Syntax};
 use mlir_bytecode::{
     EncodedField,
     builtin::{Attribute as Builtin, Bits},
@@ -78,15 +75,7 @@ impl Engine<'_> {
                 self.arena.tables.builtin(&Builtin::Array(all))
             }
             Data::Dictionary(all) => self.builtin_dictionary(all)?,
-            Data::Dense { ty, mut bytes } => {
-                // VHLO has another form of a single boolean.
-                let tensor = self.arena.type_of(ty).tensor();
-                let is_boolean = |t: &TensorType| {
-                    t.element == ElementType::Boolean && t.element_count() == Some(1)
-                };
-                if bytes == [1] && tensor.is_some_and(is_boolean) {
-                    bytes = vec![0xFF];
-                }
+            Data::Dense { ty, bytes } => {
                 let ty = self.arena.builtin_type(ty)?;
                 self.arena
                     .tables
@@ -120,7 +109,14 @@ impl Engine<'_> {
                 self.arena.dense_array(1, values.len(), &bytes)
             }
             Data::Fields(kind, fields) => self.native(kind, &fields)?,
-            Data::Location(location) => self.locations.resolve(&mut self.arena.tables, location),
+            Data::Location(location) => {
+                let tables = &mut self.arena.tables;
+                // Only the locations of ops and arguments are stripped.
+                let strip = std::mem::take(&mut self.locations.strip);
+                let id = self.locations.resolve(tables, location);
+                self.locations.strip = strip;
+                id
+            }
             Data::Other(what) => return none(&format!("'{what}'")),
         })
     }

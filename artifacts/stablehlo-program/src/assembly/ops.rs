@@ -163,6 +163,10 @@ impl<'t> Engine<'t> {
             self.expect("]")?;
         }
         if self.eat("<") {
+            if known.attributes.is_empty() {
+                let message = format!("op '{}' does not support properties", known.name);
+                return Err(self.error(message));
+            }
             for (name, value) in self.dictionary()? {
                 // MLIR ignores unknown properties.
                 if let Some(slot) = self.op.slot_of(&name) {

@@ -3,7 +3,7 @@
 use super::{
     arena::{Data, ReadAttr, Resource},
     convert::Converted,
-    dense::{hex_string, resource_elements},
+    dense::{hex_string, resource_elements, vhlo_elements},
     engine::Engine,
     error::{Fault, Parsed},
     lexer::{Lexer, Token},
@@ -155,6 +155,7 @@ impl Engine<'_> {
             && tensor.element_count() != Some(1)
             && !elements.is_empty();
         if !is_stored {
+            let elements = vhlo_elements(&elements, tensor);
             return Ok(construct::constant(&mut self.arena.tables, ty, &elements));
         }
         check_alignment(content)?;

@@ -277,7 +277,11 @@ impl<'t> Engine<'t> {
     fn buffer(&mut self) -> Parsed<TypeId> {
         self.expect("<")?;
         let shape = self.shape()?;
+        let at = self.lexer.start;
         let element = self.element_type()?;
+        if let ElementType::Quantized(_) = element {
+            return Err(Fault::new(at, "invalid memref element type"));
+        }
         if self.at(",") || self.at("*") {
             return Err(self.error("a memref with a layout has no counterpart in VHLO"));
         }

@@ -260,6 +260,18 @@ pub fn source_target_pairs(shape: &[i64], ids: Option<&[i64]>) -> RuleResult {
     Ok(())
 }
 
+/// Checks C1 to C4 of the ops whose `source_target_pairs` may be absent. An empty list of one
+/// dimension, which artifacts store for an absent attribute, is valid.
+///
+/// # Errors
+/// If the pairs violate a constraint.
+pub fn optional_source_target_pairs(shape: &[i64], ids: Option<&[i64]>) -> RuleResult {
+    match shape {
+        [0] => Ok(()),
+        _ => source_target_pairs(shape, ids),
+    }
+}
+
 const DEVICE_TO_DEVICE: i64 = 1;
 const DEVICE_TO_HOST: i64 = 2;
 const HOST_TO_DEVICE: i64 = 3;

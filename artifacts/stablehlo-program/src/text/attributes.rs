@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     elements::Elements,
-    stored::{Stored, StoredElements},
+    stored::{Listed, Stored, StoredElements},
     types::{ElementType, FloatType, IntegerType},
 };
 use mlir_bytecode::{AttributeId, EncodedField, TypeId, builtin, unzigzag};
@@ -211,21 +211,15 @@ impl<'p> Texts<'p> {
             Stored::Texts(all) => self.array(all.iter().map(|s| with(Value::Symbol(*s))), out),
             Stored::FunctionType(ty) => self.ty(*ty, out),
             Stored::Attribute(id) => self.converted(attribute, *id, elide, out),
+            Stored::Matrix(Listed { attribute: id, .. })
+            | Stored::Lists(Listed { attribute: id, .. })
+            | Stored::ListsOfLists(Listed { attribute: id, .. }) => match id {
+                Some(id) => self.converted(attribute, *id, elide, out),
+                None => out.push_str("[]"),
+            },
             Stored::Elements(elements) => {
                 self.constant(elements, out);
                 self.trailing_type(elements.ty, elide, out);
-            }
-            Stored::Matrix(matrix) => {
-                let bytes: Vec<_> = matrix.values.iter().flat_map(|v| v.to_le_bytes()).collect();
-                let shape = [matrix.rows as i64, matrix.columns as i64];
-                out.push_str("dense<");
-                entries::elements(&shape, vt::codes::I64, false, &bytes, out);
-                out.push('>');
-                trailing(
-                    &format!("tensor<{}x{}xi64>", shape[0], shape[1]),
-                    elide,
-                    out,
-                );
             }
             // Only the calling convention of `custom_call` has no kind.
             Stored::Case(value) => {
@@ -235,15 +229,6 @@ impl<'p> Texts<'p> {
             Stored::Cases(all) => {
                 let case = |n: &u64| with(Value::Case(&kinds::PRECISION, *n));
                 self.array(all.iter().map(case), out);
-            }
-            Stored::Lists(all) => index_lists(all, out),
-            Stored::ListsOfLists(all) => {
-                out.push('[');
-                for (n, lists) in all.iter().enumerate() {
-                    out.push_str(if n > 0 { ", " } else { "" });
-                    index_lists(lists, out);
-                }
-                out.push(']');
             }
             Stored::Aliases(all) => self.array(all.iter().map(|a| with(Value::Alias(a))), out),
             _ => {}
@@ -377,20 +362,6 @@ fn dense_array(ty: &str, values: impl Iterator<Item = String>, out: &mut String)
     }
     out.push('>');
 }
-/// Appends `[dense<[1, 0]> : tensor<2xindex>]`.
-fn index_lists(lists: &[Box<[i64]>], out: &mut String) {
-    out.push('[');
-    for (n, list) in lists.iter().enumerate() {
-        out.push_str(if n > 0 { ", " } else { "" });
-        out.push_str("dense<");
-        let bytes: Vec<_> = list.iter().flat_map(|v| v.to_le_bytes()).collect();
-        let len = list.len();
-        entries::elements(&[len as i64], vt::codes::INDEX, false, &bytes, out);
-        out.push_str(&format!("> : tensor<{len}xindex>"));
-    }
-    out.push(']');
-}
-
 /// Returns the code of a type in VHLO; of the type of the parts if the type is complex. Also
 /// returns whether the type is complex. Returns `None` for quantized types.
 pub(super) fn code_of(element: &ElementType) -> Option<(u64, bool)> {

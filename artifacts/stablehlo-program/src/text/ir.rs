@@ -95,7 +95,7 @@ impl<'p> Ir for TextIr<'p> {
     }
     fn dense_ints(attribute: Attr<'p>) -> Option<Vec<i64>> {
         match attribute.value {
-            Value::Stored(Stored::Matrix(matrix), _) => Some(matrix.values.clone()),
+            Value::Stored(Stored::Matrix(matrix), _) => Some(matrix.values.values.clone()),
             _ => None,
         }
     }

@@ -1,6 +1,7 @@
 //! Printer of programs, as MLIR prints StableHLO.
 
 mod attributes;
+mod equal_locations;
 mod fields;
 pub(crate) mod formats;
 mod handles;

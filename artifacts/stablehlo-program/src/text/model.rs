@@ -2,6 +2,7 @@
 
 use super::{
     attributes::Plain,
+    equal_locations::EqualLocations,
     formats::formats,
     handles::{Attr, Handle, Shown, Value},
     ir::{FieldsOf, TextIr},
@@ -136,6 +137,7 @@ pub struct Model<'p> {
     argument_locations: FxHashMap<ValueId, AttributeId>,
     /// String that was read last, and its text. Most locations name one file.
     last_string: Cell<Option<(AttributeId, &'p [u8])>>,
+    equal_locations: EqualLocations<'p>,
 }
 
 impl<'p> Model<'p> {
@@ -159,6 +161,7 @@ impl<'p> Model<'p> {
             options,
             argument_locations,
             last_string: Cell::new(None),
+            equal_locations: EqualLocations::default(),
         }
     }
     /// Returns the text of a builtin string, or nothing for other attributes.
@@ -500,7 +503,8 @@ impl<'p> text::Model for Model<'p> {
         self.argument_locations[&argument.id]
     }
     fn location_index(&self, location: AttributeId) -> usize {
-        location.index()
+        let equal = &self.equal_locations;
+        equal.first(self.program.program, location).index()
     }
     fn location_of_index(&self, index: usize) -> AttributeId {
         AttributeId(index as u32)

@@ -6,6 +6,7 @@ use crate::{
     release::Release,
 };
 use serde::{Serialize, Serializer};
+use stablehlo_artifact::internals::text::one_line;
 use std::{collections::HashSet, fmt, fmt::Write};
 
 /// Description of a container. `Display` prints it for readers. Serialization gives JSON of the
@@ -242,11 +243,12 @@ impl Info {
             ("disabled checks", list(&self.disabled_checks)),
         ];
         for (name, value) in lines.iter().filter(|(_, value)| !value.is_empty()) {
-            writeln!(f, "{indent}{name}: {value}")?;
+            writeln!(f, "{indent}{name}: {}", one_line(value))?;
         }
         for (what, parameters) in [("argument", &self.arguments), ("result", &self.results)] {
             for (index, parameter) in parameters.iter().enumerate() {
                 if let Some(sharding) = &parameter.sharding {
+                    let sharding = one_line(sharding);
                     writeln!(f, "{indent}sharding of {what} #{index}: {sharding}")?;
                 }
             }

@@ -1,6 +1,6 @@
 //! Errors in bytecode, as values.
 
-use crate::ids::SectionId;
+use crate::{ids::SectionId, mlir_text::one_line};
 use std::fmt;
 
 /// Result of this crate's functions.
@@ -285,7 +285,8 @@ impl fmt::Display for ErrorKind {
                 )
             }
             Self::UnknownEncoding { item, name, code } => {
-                write!(f, "no description of the {} of '{name}'", item.plural())?;
+                let (items, name) = (item.plural(), one_line(name));
+                write!(f, "no description of the {items} of '{name}'")?;
                 match code {
                     Some(code) => write!(f, " with code {code}"),
                     None => Ok(()),

@@ -7,6 +7,7 @@ use crate::{
     report::{RequirementGroup, RequirementTally},
     version::{Version, VersionError, VersionRange},
 };
+use mlir_bytecode::mlir_text::one_line;
 use std::fmt;
 
 /// Result of this crate's functions.
@@ -23,7 +24,8 @@ pub enum Error {
     Bytecode(#[from] mlir_bytecode::Error),
     /// The producer is not `StableHLO_vX.Y.Z`.
     #[error(
-        "not a portable artifact: expected it to be written by StableHLO_vX.Y.Z, found '{producer}'"
+        "not a portable artifact: expected it to be written by StableHLO_vX.Y.Z, found '{}'",
+        one_line(.producer)
     )]
     Producer {
         /// Producer that the bytecode names.
@@ -186,7 +188,8 @@ impl fmt::Display for OpError {
         if let Some(place) = &self.place {
             write!(f, "{place}: ")?;
         }
-        write!(f, "'{}' (op #{}): {}", self.op, self.number, self.fault)
+        let op = one_line(&self.op);
+        write!(f, "'{op}' (op #{}): {}", self.number, self.fault)
     }
 }
 

@@ -2,10 +2,11 @@
 
 use mlir_bytecode::{
     AttributeId, BlockId, Decoder, EncodedField, Module, builtin::attribute_codes as code,
+    mlir_text::one_line,
 };
 
 /// Returns `file:line:column`. If `location` has no file, returns its name, or `None`
-/// if it has no name either.
+/// if it has no name either. Control characters are escaped.
 pub fn location_text(decoder: &Decoder, mut location: AttributeId) -> Option<String> {
     let mut name = None;
     // Validated bytecode has no cyclic locations and limits their depth. For other
@@ -69,7 +70,7 @@ fn file_text(decoder: &Decoder, file: AttributeId, range: &[EncodedField]) -> St
 fn string(decoder: &Decoder, id: AttributeId) -> String {
     let found = crate::decode::string(decoder, id).ok().flatten();
     let text = found.and_then(|s| decoder.tables().str(s).ok());
-    text.unwrap_or("?").to_owned()
+    one_line(text.unwrap_or("?")).into_owned()
 }
 
 /// Replaces the location of each op and block argument by the result of `new`.

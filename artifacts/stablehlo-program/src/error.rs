@@ -1,5 +1,6 @@
 //! Errors in a program, or in a request about a program.
 
+use mlir_bytecode::mlir_text::one_line;
 use std::fmt;
 
 /// Result of this crate's functions.
@@ -48,10 +49,8 @@ impl fmt::Display for OpError {
             found,
             ..
         } = self;
-        write!(
-            f,
-            "'{op}' (op #{number}): {part}: expected {expected}, found {found}"
-        )
+        let text = format!("'{op}' (op #{number}): {part}: expected {expected}, found {found}");
+        f.write_str(&one_line(&text))
     }
 }
 

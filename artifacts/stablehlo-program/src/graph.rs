@@ -1,7 +1,7 @@
 //! Graphs of functions: nodes and edges, for viewers.
 
 use crate::{function::Function, op_ref::OpRef, program::Program};
-use mlir_bytecode::{OpId, TypeId, ValueId};
+use mlir_bytecode::{OpId, TypeId, ValueId, mlir_text::one_line};
 use rustc_hash::FxHashMap;
 use std::fmt::Write;
 
@@ -212,7 +212,5 @@ impl Program<'_> {
 
 /// Returns the text for a quoted string of Graphviz.
 fn escaped(text: &str) -> String {
-    text.replace('\\', "\\\\")
-        .replace('"', "\\\"")
-        .replace('\n', "\\n")
+    one_line(text).replace('\\', "\\\\").replace('"', "\\\"")
 }

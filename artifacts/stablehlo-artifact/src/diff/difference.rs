@@ -1,5 +1,6 @@
 //! Differences between two programs, as data and as text.
 
+use mlir_bytecode::mlir_text::one_line;
 use serde::Serialize;
 use std::fmt;
 
@@ -129,13 +130,13 @@ impl fmt::Display for Difference {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         for module in &self.modules {
             let at = if module.starts_with('#') { "" } else { "@" };
-            write!(f, "{at}{module}::")?;
+            write!(f, "{at}{}::", one_line(module))?;
         }
         match &self.function {
-            Some(name) => write!(f, "@{name}: ")?,
+            Some(name) => write!(f, "@{}: ", one_line(name))?,
             None => f.write_str("module: ")?,
         }
-        self.change.fmt(f)
+        f.write_str(&one_line(&self.change.to_string()))
     }
 }
 

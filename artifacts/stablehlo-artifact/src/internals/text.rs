@@ -14,6 +14,7 @@ use crate::{
         numbers, parts,
     },
 };
+pub use mlir_bytecode::mlir_text::{one_line, printable};
 use mlir_bytecode::{AttributeId, Module, OpId, ResourceId, TypeId};
 use mlir_format::text::TypeElision;
 use std::{cell::RefCell, fmt};

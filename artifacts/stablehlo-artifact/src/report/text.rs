@@ -2,6 +2,7 @@
 
 use super::{Bytecode, Cause, CauseKind, Report};
 use crate::internals::tally::ops;
+use mlir_bytecode::mlir_text::one_line;
 use std::fmt;
 
 impl fmt::Display for Report {
@@ -15,12 +16,12 @@ impl fmt::Display for Report {
             .iter()
             .map(|(dialect, n)| format!("{dialect} ({})", ops(*n)))
             .collect();
-        writeln!(f, "dialects: {}", dialects.join(", "))?;
+        writeln!(f, "dialects: {}", one_line(&dialects.join(", ")))?;
         if !self.unversioned.is_empty() {
             writeln!(
                 f,
                 "not looked at, for lack of versions: {}",
-                self.unversioned.join(", ")
+                one_line(&self.unversioned.join(", "))
             )?;
         }
         for group in &self.requirements {
@@ -35,7 +36,7 @@ impl fmt::Display for Bytecode {
         if let Some(target) = self.target {
             writeln!(f, "target version: {target}")?;
         }
-        writeln!(f, "producer: {}", self.producer)?;
+        writeln!(f, "producer: {}", one_line(&self.producer))?;
         writeln!(f, "bytecode version: {}", self.version)
     }
 }
@@ -49,9 +50,9 @@ impl fmt::Display for Cause {
             CauseKind::Attribute => "attribute",
             CauseKind::Dialect => "dialect",
         };
-        write!(f, "{}: {kind} {}", self.version, self.name)?;
+        write!(f, "{}: {kind} {}", self.version, one_line(&self.name))?;
         if let Some(reason) = &self.reason {
-            write!(f, ", for {reason}")?;
+            write!(f, ", for {}", one_line(reason))?;
         }
         Ok(())
     }

@@ -1,6 +1,6 @@
 //! Errors of evaluations.
 
-use stablehlo_program::OpRef;
+use stablehlo_program::{OpRef, stablehlo_artifact::internals::text::one_line};
 use std::fmt;
 
 /// Error of an evaluation, with the op that failed.
@@ -25,10 +25,10 @@ pub enum Fault {
     #[error(transparent)]
     Program(#[from] stablehlo_program::Error),
     /// The program has no function with the name.
-    #[error("the program has no function @{0}")]
+    #[error("the program has no function @{}", one_line(.0))]
     NoFunction(String),
     /// The function is only declared.
-    #[error("function @{0} has no body")]
+    #[error("function @{} has no body", one_line(.0))]
     NoBody(String),
     /// The number of arguments differs from the function's.
     #[error("function @{function} has {expected} arguments, found {found}")]
@@ -50,12 +50,13 @@ pub enum Fault {
     },
     /// No handler computes the custom call.
     #[error(
-        "unknown custom call '{0}', expected a handler for this target; a command has no handlers, so \
-         export the program without this call, or set a handler in a program that embeds the interpreter"
+        "unknown custom call '{}', expected a handler for this target; a command has no handlers, so \
+         export the program without this call, or set a handler in a program that embeds the interpreter",
+        one_line(.0)
     )]
     CustomCall(String),
     /// The interpreter has no meaning for the op, the attribute or the type.
-    #[error("the interpreter has no meaning for {0}")]
+    #[error("the interpreter has no meaning for {}", one_line(.0))]
     Unsupported(String),
     /// The program breaks a rule that [`Interpreter::new`](super::Interpreter::new) should have
     /// found: a defect of the project.
@@ -141,7 +142,7 @@ impl fmt::Display for EvalError {
             write!(f, "{place}: ")?;
         }
         if let Some(op) = &self.op {
-            write!(f, "'{op}': ")?;
+            write!(f, "'{}': ", one_line(op))?;
         }
         self.fault.fmt(f)
     }

@@ -1,6 +1,9 @@
 //! Errors in the text of a program.
 
-use mlir_bytecode::{Decoder, Module};
+use mlir_bytecode::{
+    Decoder, Module,
+    mlir_text::{one_line, printable},
+};
 use stablehlo_artifact::internals::places::location_text;
 use std::{error::Error, fmt};
 
@@ -21,7 +24,8 @@ pub struct ParseError {
 }
 
 impl ParseError {
-    /// Returns the message, then the line with a caret below the column.
+    /// Returns the message, then the line with a caret below the column. Control characters of
+    /// the line are escaped.
     pub fn with_caret(&self) -> String {
         let Self {
             column,
@@ -30,9 +34,10 @@ impl ParseError {
             ..
         } = self;
         let before = excerpt.get(..column - 1).unwrap_or(excerpt);
+        let before = printable(before);
         let blanks = before.chars().map(|c| if c == '\t' { '\t' } else { ' ' });
         let blanks: String = blanks.collect();
-        format!("{message}\n{excerpt}\n{blanks}^")
+        format!("{message}\n{}\n{blanks}^", printable(excerpt))
     }
 }
 
@@ -98,7 +103,8 @@ pub type Parsed<T = ()> = Result<T, Fault>;
 
 impl Fault {
     pub fn new(at: usize, message: impl fmt::Display) -> Self {
-        Self(Box::new((at, message.to_string())))
+        let message = message.to_string();
+        Self(Box::new((at, one_line(&message).into_owned())))
     }
     /// Returns the description.
     pub fn message(&self) -> &str {

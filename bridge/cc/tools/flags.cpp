@@ -49,6 +49,9 @@ void onFatalError(void *, const char *reason, bool) {
   std::string message = "LLVM ERROR: " + text.str() + "\n";
   if (text.consume_front("IO failure on output stream: ")) {
     StringRef path = llvm::outs().has_error() ? "-" : outputPath();
+    // A reader that has ended, such as `head`, needs no message.
+    if (text == std::make_error_code(std::errc::broken_pipe).message())
+      return;
     message = "error: cannot write " + shownOutput(path) + ": " + text.str() + "\n";
     if (path != "-")
       (void)llvm::sys::fs::remove(path);
@@ -60,8 +63,10 @@ void onFatalError(void *, const char *reason, bool) {
 bool bridge::keepOutput(llvm::ToolOutputFile &file, StringRef path) {
   file.os().flush();
   if (std::error_code error = file.os().error()) {
-    llvm::errs() << "error: cannot write " << shownOutput(path) << ": "
-                 << error.message() << "\n";
+    // A reader that has ended, such as `head`, needs no message.
+    if (error != std::errc::broken_pipe)
+      llvm::errs() << "error: cannot write " << shownOutput(path) << ": "
+                   << error.message() << "\n";
     file.os().clear_error();
     return false;
   }

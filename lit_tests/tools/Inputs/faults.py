@@ -96,7 +96,7 @@ def closed_pipe():
 
 
 def check(command, stdout, *messages, limited=False):
-    """Runs a command. Standard error must have all messages."""
+    """Runs a command. Standard error must have all messages, or be empty if there are none."""
     process = subprocess.run(
         command, stdin=subprocess.DEVNULL, stdout=stdout, stderr=subprocess.PIPE,
         preexec_fn=no_large_files if limited else None)
@@ -106,6 +106,8 @@ def check(command, stdout, *messages, limited=False):
         fault = f"exit code {process.returncode}"
     elif missing := [m for m in messages if m not in errors]:
         fault = f"no {missing[0]!r}"
+    elif errors and not messages:
+        fault = "a message"
     elif "panicked" in errors or "LLVM ERROR" in errors or "Stack dump" in errors:
         fault = "crash"
     elif found := os.listdir(OUTPUTS):
@@ -124,7 +126,8 @@ def main():
         with open("/dev/full", "wb") as full:
             check(command, full, "cannot write standard output: No space left on device")
         pipe = closed_pipe()
-        check(command, pipe, "cannot write standard output: Broken pipe")
+        # The reader of the output has ended, such as `head`: nobody needs a message.
+        check(command, pipe)
         os.close(pipe)
     output = os.path.join(OUTPUTS, "output")
     missing = os.path.join(OUTPUTS, "missing", "output")
@@ -141,8 +144,9 @@ def main():
             name = os.path.join(folder, os.path.basename(command[-1]))
             check([*command, "--output-dir", folder], subprocess.DEVNULL, name, "File too large",
                   limited=True)
-            check([*command, "--output-dir", missing], subprocess.DEVNULL, missing,
-                  "No such file or directory")
+            no_folder = os.path.join(command[-1], "folder")
+            check([*command, "--output-dir", no_folder], subprocess.DEVNULL, no_folder,
+                  "Not a directory")
 
 
 main()

@@ -221,10 +221,14 @@ fn print_version(source: &Source) -> Result {
         Some(v) => format!("Reading portable artifact with StableHLO version: {v}"),
         None => "Failed parsing StableHLO version from portable artifact".to_owned(),
     };
-    writeln!(io::stdout(), "// {text}").map_err(|e| {
-        let message = format_args!("cannot write standard output: {e}");
-        error(source.location(), message)
-    })
+    match writeln!(io::stdout(), "// {text}") {
+        // A reader that has ended, such as `head`, needs no message. Writing the program fails.
+        Err(e) if e.kind() != io::ErrorKind::BrokenPipe => {
+            let message = format_args!("cannot write standard output: {e}");
+            Err(error(source.location(), message))
+        }
+        _ => Ok(()),
+    }
 }
 
 fn main() -> ExitCode {

@@ -4,7 +4,8 @@ use crate::{failure::Failure, input::Input};
 use jax_export::Release;
 use mlir_bytecode::MAGIC;
 use stablehlo_artifact::{Artifact, RetargetOptions, Version};
-use stablehlo_program::{ParseOptions, Program};
+use stablehlo_program::{Op, ParseOptions, Program};
+use std::collections::BTreeSet;
 
 /// Options of [`retarget`].
 #[derive(Clone, Debug)]
@@ -53,6 +54,57 @@ pub fn retarget<'a>(input: Input<'a>, options: &Retarget) -> Result<Input<'a>, F
     })
 }
 
+/// Targets of custom calls that every release of JAX knows which reads containers, or that XLA itself
+/// knows. Releases have other kernels, such as those of LAPACK, under changing names.
+const STABLE_TARGETS: &[&str] = &[
+    "ApproxTopK",
+    "Eigh",
+    "LuDecomposition",
+    "ProductOfElementaryHouseholderReflectors",
+    "Qr",
+    "SPMDFullToShardShape",
+    "SPMDShardToFullShape",
+    "Sharding",
+    "mhlo.topk",
+    "shape_assertion",
+    "stablehlo.dynamic_approx_top_k",
+    "stablehlo.dynamic_reduce_window",
+    "stablehlo.dynamic_rng_bit_generator",
+    "stablehlo.dynamic_top_k",
+    "tf.call_tf_function",
+    "tpu_custom_call",
+];
+
+/// Returns warnings about a container for a release of JAX: the targets of custom calls which JAX does
+/// not guarantee that the release knows. There is no warning if the container says that the release,
+/// or an older one, wrote it.
+pub fn warnings(input: &Input, release: Release) -> Vec<String> {
+    let Input::Container(container) = input else {
+        return Vec::new();
+    };
+    let writer = container.info().jax_version;
+    let writer = writer.and_then(|version| version.parse::<Release>().ok());
+    if writer.is_some_and(|writer| writer <= release) {
+        return Vec::new();
+    }
+    let mut targets = BTreeSet::new();
+    for order in 0..container.orders().count() {
+        let Ok(program) = input.program(order) else {
+            continue;
+        };
+        for op in program.ops() {
+            if let Op::CustomCall(call) = op.typed()
+                && !STABLE_TARGETS.contains(&call.call_target_name)
+            {
+                targets.insert(call.call_target_name.to_owned());
+            }
+        }
+    }
+    let warning =
+        |target| format!("JAX does not guarantee that {release} knows the custom call '{target}'");
+    targets.into_iter().map(warning).collect()
+}
+
 /// Options of [`assemble`].
 #[derive(Clone, Debug)]
 #[non_exhaustive]
@@ -85,6 +137,39 @@ impl<'o> Assemble<'o> {
     }
 }
 
+/// Options that make a conversion possible which fails without them, with the words for users.
+const REMEDIES: [(bool, bool, &str); 3] = [
+    (
+        true,
+        false,
+        "--expand rewrites what the target lacks into older ops",
+    ),
+    (
+        false,
+        true,
+        "--strip-shardings makes the program of one device, which the target can express",
+    ),
+    (
+        true,
+        true,
+        "--expand and --strip-shardings together make a program that the target can express",
+    ),
+];
+
+/// Returns the options with which a conversion succeeds, in words, or `None` if no options help. The
+/// conversion has failed with `failure`. `convert` tries it with and without `--expand` and
+/// `--strip-shardings`.
+pub fn remedy(
+    failure: &Failure,
+    convert: impl Fn(bool, bool) -> Result<(), Failure>,
+) -> Option<&'static str> {
+    if !failure.is_blocked() {
+        return None;
+    }
+    let works = |(expand, strip, _): &&(bool, bool, _)| convert(*expand, *strip).is_ok();
+    REMEDIES.iter().find(works).map(|(.., words)| *words)
+}
+
 /// Returns whether bytes are bytecode of MLIR, of whichever ops.
 pub fn is_bytecode(bytes: &[u8]) -> bool {
     bytes.starts_with(&MAGIC)
@@ -103,7 +188,7 @@ pub fn assemble(source: &[u8], options: &Assemble) -> Result<Artifact<'static>, 
     parse.strip_shardings = options.strip_shardings;
     let program = match is_bytecode(source) {
         true => Program::read_plain(source, parse)?,
-        false => Program::parse(source, parse)?,
+        false => Program::parse(source, parse).map_err(|error| Failure::text(error, source))?,
     };
     let retarget = RetargetOptions::new(options.target).expand(options.expand);
     Ok(program.into_artifact().retarget_with(&retarget)?)

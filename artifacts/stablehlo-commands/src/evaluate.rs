@@ -1,12 +1,7 @@
-//! Commands that evaluate programs: `run` and `equivalent`.
+//! Evaluation of programs: the command `run`.
 
 pub use crate::entry::{Choices, parse_size};
-use crate::{
-    entry::{Entry, unreached},
-    failure::Failure,
-    numpy,
-    outcome::Outcome,
-};
+use crate::{entry::Entry, failure::Failure, numpy, outcome::Outcome};
 use serde_json::json;
 use stablehlo_interpreter::{
     array::Array,
@@ -29,7 +24,7 @@ pub struct Evaluation {
     pub max_memory: Option<u64>,
     /// Largest number of ops to evaluate.
     pub max_steps: Option<u64>,
-    /// Longest time. WebAssembly has no clock: there, a limit panics.
+    /// Longest time of the whole command. WebAssembly has no clock: there, a limit panics.
     pub max_time: Option<Duration>,
     /// Function that takes the progress: the number of evaluated ops, and the evaluated part of
     /// the work, from 0 to 1.
@@ -95,7 +90,7 @@ pub struct Profile {
 
 /// Progress of work that consists of several evaluations.
 #[derive(Clone)]
-struct Work {
+pub(crate) struct Work {
     /// Number of evaluations.
     parts: u64,
     /// Number of evaluations that have ended, and of the ops that they have evaluated.
@@ -105,7 +100,7 @@ struct Work {
 }
 
 impl Work {
-    fn new(parts: u64) -> Self {
+    pub(crate) fn new(parts: u64) -> Self {
         Self {
             parts,
             done: Rc::default(),
@@ -114,13 +109,13 @@ impl Work {
     }
 
     /// Ends an evaluation.
-    fn next(&self) {
+    pub(crate) fn next(&self) {
         let (parts, steps) = self.done.get();
         self.done.set((parts + 1, steps + self.steps.take()));
     }
 
     /// Reports the progress of the evaluations of an interpreter.
-    fn report(&self, interpreter: &mut Interpreter, options: &Evaluation) {
+    pub(crate) fn report(&self, interpreter: &mut Interpreter, options: &Evaluation) {
         let Some(report) = options.progress else {
             return;
         };
@@ -143,16 +138,25 @@ pub fn interpreter<'p>(
     program: &'p Program<'p>,
     options: &Evaluation,
 ) -> Result<Interpreter<'p>, Failure> {
-    let memory = match options.max_memory {
-        Some(bytes) => Memory::with_limit(bytes),
-        None => Memory::unlimited(),
-    };
-    let mut interpreter = Interpreter::new(program, memory)?;
-    interpreter.set_limits(Limits {
-        steps: options.max_steps.unwrap_or(u64::MAX),
-        time: options.max_time,
-    });
+    let mut interpreter = Interpreter::new(program, options.memory())?;
+    interpreter.set_limits(options.limits(options.max_time));
     Ok(interpreter)
+}
+
+impl Evaluation {
+    pub(crate) fn memory(&self) -> Memory {
+        match self.max_memory {
+            Some(bytes) => Memory::with_limit(bytes),
+            None => Memory::unlimited(),
+        }
+    }
+
+    pub(crate) fn limits(&self, time: Option<Duration>) -> Limits {
+        Limits {
+            steps: self.max_steps.unwrap_or(u64::MAX),
+            time,
+        }
+    }
 }
 
 /// Runs a function of a program. `sink` gets the values of all ops.
@@ -356,134 +360,4 @@ impl Observer for Probe<'_, '_> {
             profile.entry(op.name()).or_default().total_time += time;
         }
     }
-}
-
-/// Compares what two programs compute on random arguments, on each platform. Returns the result, and
-/// whether the programs differ. The result lists branches and bodies of loops that no sample reached.
-///
-/// # Errors
-/// If a program is invalid, an op has no result, or a limit is reached.
-pub fn equivalent(
-    programs: [&Program; 2],
-    options: &Evaluation,
-    samples: u64,
-    ulps: u64,
-) -> Result<(Outcome, bool), Failure> {
-    let [mut left, mut right] = [
-        interpreter(programs[0], options)?,
-        interpreter(programs[1], options)?,
-    ];
-    left.record_blocks();
-    right.record_blocks();
-    let entry = Entry::of(programs[0], &options.function, &options.choices);
-    let platforms = entry.platforms()?;
-    let count = samples.max(platforms.len() as u64);
-    let work = Work::new(count.saturating_mul(2));
-    work.report(&mut left, options);
-    work.report(&mut right, options);
-    let function = &options.function;
-    let mut largest = 0;
-    for seed in 0..count {
-        let platform = platforms[(seed % platforms.len() as u64) as usize];
-        let arguments = entry.arguments(&left, function, Fill::Random(seed), platform)?;
-        let found = left.run(function, arguments.clone())?;
-        work.next();
-        let expected = right.run(function, arguments.clone())?;
-        work.next();
-        let distance = distance(&found, &expected);
-        if distance.is_none_or(|distance| distance > ulps) {
-            let place = first_difference([&left, &right], function, &arguments, ulps)?;
-            let mut text = match distance {
-                Some(u64::MAX) => format!("different results for sample {seed}\n"),
-                Some(distance) => format!("results of sample {seed} differ by {distance} ulps\n"),
-                None => "the results have different types\n".to_owned(),
-            };
-            if let Some(place) = &place {
-                text += &format!("first op with different values: {place}\n");
-            }
-            let json = json!({
-                "equivalent": false, "sample": seed, "ulps": distance, "first_op": place,
-            });
-            return Ok((Outcome { text, json }, true));
-        }
-        largest = largest.max(distance.unwrap_or(0));
-    }
-    let mut text = format!("equivalent: {count} samples, at most {largest} ulps apart\n");
-    let mut missed = Vec::new();
-    for (which, (interpreter, program)) in ["first", "second"]
-        .into_iter()
-        .zip([(&left, programs[0]), (&right, programs[1])])
-    {
-        for part in unreached(interpreter, program) {
-            text += &format!("reached by no sample: {part} in the {which} program\n");
-            missed.push(json!({ "program": which, "part": part }));
-        }
-    }
-    let json = json!({
-        "equivalent": true, "samples": count, "ulps": largest, "unreached": missed,
-    });
-    Ok((Outcome { text, json }, false))
-}
-
-/// Returns the largest distance of arrays, or `None` if types differ.
-fn distance(a: &[Value], b: &[Value]) -> Option<u64> {
-    if a.len() != b.len() {
-        return None;
-    }
-    let mut largest = 0;
-    for (a, b) in a.iter().zip(b) {
-        largest = largest.max(match (a, b) {
-            (Value::Array(a), Value::Array(b)) => a.distance(b)?,
-            (Value::Tuple(a), Value::Tuple(b)) => distance(a, b)?,
-            (Value::Token, Value::Token) | (Value::Future(_), Value::Future(_)) => 0,
-            _ => return None,
-        });
-    }
-    Some(largest)
-}
-
-/// Observer that keeps the values of all ops.
-#[derive(Default)]
-struct Record(Vec<(String, Vec<Value>)>);
-
-impl Observer for Record {
-    fn step(&mut self, _: usize, op: OpRef, results: &[Value], _: Duration) -> ControlFlow<()> {
-        let place = op.place().map(|p| format!(" at {p}")).unwrap_or_default();
-        let name = format!("'{}' (op #{}){place}", op.name(), op.id().index());
-        self.0.push((name, results.to_vec()));
-        ControlFlow::Continue(())
-    }
-}
-
-/// Returns the first op of the first program whose values the other program does not have. Ops
-/// of the other program may be missing or added: values are searched from the last match on.
-fn first_difference(
-    interpreters: [&Interpreter; 2],
-    function: &str,
-    arguments: &[Value],
-    ulps: u64,
-) -> Result<Option<String>, Failure> {
-    /// Number of ops that are searched for a value.
-    const WINDOW: usize = 64;
-    let [mut left, mut right] = [Record::default(), Record::default()];
-    for (interpreter, record) in interpreters.into_iter().zip([&mut left, &mut right]) {
-        // The values of all ops can need more memory than the results.
-        if interpreter
-            .run_observed(function, arguments.to_vec(), record)
-            .is_err()
-        {
-            return Ok(None);
-        }
-    }
-    let mut next = 0;
-    for (name, values) in left.0 {
-        let close = right.0[next..].iter().take(WINDOW).position(|(_, other)| {
-            distance(&values, other).is_some_and(|distance| distance <= ulps)
-        });
-        match close {
-            Some(offset) => next += offset + 1,
-            None => return Ok(Some(name)),
-        }
-    }
-    Ok(None)
 }

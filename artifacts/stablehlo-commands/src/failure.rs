@@ -1,5 +1,6 @@
 //! Failures of commands, as text and as JSON.
 
+use crate::foreign;
 use mlir_bytecode::mlir_text;
 use serde_json::{Value, json};
 use stablehlo_artifact::{Error, error::OpError};
@@ -55,6 +56,8 @@ pub enum Failure {
     },
     /// No symbolic sizes determine the size of a dimension, which is an expression of them.
     Size(String),
+    /// A comparison has no samples.
+    NoSamples,
     /// The seed of random numbers is invalid.
     Seed(String),
 }
@@ -71,12 +74,6 @@ impl From<stablehlo_program::Error> for Failure {
             stablehlo_program::Error::Artifact(error) => error.into(),
             other => Self::Program(other),
         }
-    }
-}
-
-impl From<ParseError> for Failure {
-    fn from(error: ParseError) -> Self {
-        Self::Text(Box::new(error))
     }
 }
 
@@ -106,6 +103,9 @@ impl Failure {
         let hint = match &error {
             Error::Bytecode(e) if is_foreign(e) => Some(match bytes {
                 [] => "the file is empty",
+                _ if foreign::description(bytes).is_some() => {
+                    foreign::description(bytes).unwrap_or_default()
+                }
                 _ if is_text(bytes) => {
                     "the file is text, of which `stablehlo-artifact assemble` makes artifacts"
                 }
@@ -120,12 +120,37 @@ impl Failure {
         Self::Artifact { error, hint }
     }
 
+    /// Returns the failure of parsing `text`. The message says what the text is if it is no program
+    /// of MLIR, and names the remedy if there is one.
+    pub fn text(mut error: ParseError, text: &[u8]) -> Self {
+        if let Some(description) = foreign::description(text) {
+            error.message = description.to_owned();
+        } else if let Some(hint) = foreign::elision(text).or_else(|| remedy(&error.message)) {
+            error.message = format!("{}; {hint}", error.message);
+        }
+        Self::Text(Box::new(error))
+    }
+
     /// Returns the line and the column of an error in text.
     pub fn position(&self) -> Option<(usize, usize)> {
         match self {
             Self::Text(error) => Some((error.line, error.column)),
             _ => None,
         }
+    }
+
+    /// Returns whether a version cannot express the program.
+    pub fn is_blocked(&self) -> bool {
+        matches!(self.error(), Some(Error::Blocked(_)))
+    }
+
+    /// Returns whether a program is for several devices, which evaluations do not know.
+    pub fn is_about_shardings(&self) -> bool {
+        let Self::Evaluation(error) = self else {
+            return false;
+        };
+        let name = error.op.as_deref().unwrap_or_default();
+        name.starts_with("sdy.") || name == "builtin.unrealized_conversion_cast"
     }
 
     /// Returns the failure as JSON.
@@ -180,14 +205,21 @@ impl Failure {
     }
 }
 
+/// Returns what makes a program acceptable that a message refuses.
+fn remedy(message: &str) -> Option<&'static str> {
+    message.contains("chlo.").then_some(
+        "`stablehlo-translate --serialize --legalize-chlo` replaces CHLO ops by StableHLO ops",
+    )
+}
+
 /// Returns whether bytecode may have the dialect `stablehlo`. Bytecode ends names with a NUL.
-fn has_stablehlo(bytes: &[u8]) -> bool {
+pub(crate) fn has_stablehlo(bytes: &[u8]) -> bool {
     let name = b"stablehlo\0";
     bytes.windows(name.len()).any(|part| part == name)
 }
 
 /// Returns whether bytes are text: characters of MLIR's text, and no NUL.
-fn is_text(bytes: &[u8]) -> bool {
+pub(crate) fn is_text(bytes: &[u8]) -> bool {
     let mut rest = bytes;
     while let Some(length) = mlir_text::character(rest) {
         rest = &rest[length..];
@@ -231,6 +263,7 @@ impl fmt::Display for Failure {
                 "the sizes do not determine the size '{expression}', which must be a sum of products \
                  of named sizes; use --size NAME=N for each name, or --size N for all"
             ),
+            Self::NoSamples => f.write_str("a comparison needs at least one sample, found 0"),
             Self::Seed(seed) => write!(f, "expected a number after 'random:', found '{seed}'"),
             Self::Container(error) => error.fmt(f),
             Self::NoContainer => f.write_str(

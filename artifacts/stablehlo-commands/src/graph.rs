@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use stablehlo_program::{
     Call, Op, OpRef, Program, ViewerTexts,
-    graph::{Edge, Graph, Node, NodeKind, NodeRegion},
+    graph::{Edge, Graph, Node, NodeKind},
 };
 
 /// Number of elements that are shown of a constant.
@@ -55,7 +55,7 @@ fn node(texts: &ViewerTexts, graph: &Graph, node: &Node) -> Value {
     }
     if let Some(region) = node.region {
         json["region"] = json!({ "node": region.node, "index": region.index });
-        if let Some(name) = region_name(graph, region) {
+        if let Some(name) = graph.nodes[region.node].region_name(region.index) {
             json["region"]["name"] = json!(name);
         }
     }
@@ -78,14 +78,4 @@ fn functions(op: OpRef<'_>) -> Vec<&str> {
         Op::CustomCall(call) => call.called_computations.to_vec(),
         _ => Vec::new(),
     }
-}
-
-/// Returns the name of a region in the declaration of its op, or `None` for an op of another
-/// dialect. The last name of a declaration may be that of several regions.
-fn region_name(graph: &Graph, region: NodeRegion) -> Option<&'static str> {
-    let NodeKind::Op(op) = graph.nodes[region.node].kind else {
-        return None;
-    };
-    let declared = op.definition()?.regions;
-    Some(declared.get(region.index).or(declared.last())?.name)
 }

@@ -1,10 +1,10 @@
 //! Content of a file: an artifact, or a container of `jax.export`.
 
-use crate::failure::Failure;
+use crate::failure::{Failure, has_stablehlo, is_text};
 use jax_export::{Exported, is_container};
 use serde_json::{Value, json};
-use stablehlo_artifact::Artifact;
-use stablehlo_program::Program;
+use stablehlo_artifact::{Artifact, Error};
+use stablehlo_program::{ParseOptions, Program};
 use std::{borrow::Cow, fmt};
 
 /// Artifact, or container of `jax.export`.
@@ -28,6 +28,33 @@ impl<'a> Input<'a> {
         let artifact = Artifact::read(bytes);
         let artifact = artifact.map_err(|error| Failure::artifact(error, bytes))?;
         Ok(Self::plain(artifact))
+    }
+    /// Reads a file as [`Input::read`] does, or a program in text or in plain bytecode, which
+    /// becomes an artifact of the newest version. `file` is the name of the file, for errors and
+    /// locations.
+    ///
+    /// # Errors
+    /// If the bytes are no valid program.
+    pub fn read_program(bytes: &'a [u8], file: &str) -> Result<Self, Failure> {
+        let mut options = ParseOptions::default();
+        options.file = file;
+        options.allow_other_dialects = true;
+        let is_program = !is_container(bytes) && !bytes.is_empty() && is_text(bytes);
+        if is_program {
+            let program = Program::parse(bytes, options);
+            let program = program.map_err(|error| Failure::text(error, bytes))?;
+            return Ok(Self::plain(program.into_artifact()));
+        }
+        match Self::read(bytes) {
+            Err(Failure::Artifact {
+                error: Error::Producer { .. },
+                ..
+            }) if has_stablehlo(bytes) => {
+                let program = Program::read_plain(bytes, options)?;
+                Ok(Self::plain(program.into_artifact()))
+            }
+            read => read,
+        }
     }
     /// Returns the content that is an artifact.
     pub fn plain(artifact: Artifact<'a>) -> Self {
@@ -54,6 +81,19 @@ impl<'a> Input<'a> {
     /// If there is no such artifact, or its program is invalid.
     pub fn program(&self, order: usize) -> Result<Program<'_>, Failure> {
         Ok(Program::decode(self.artifact(order)?.into_owned())?)
+    }
+    /// Returns for each argument of the function in a container whether the program has the argument:
+    /// JAX omits arguments that nothing uses. The list is empty for an artifact.
+    pub fn used_arguments(&self, order: usize) -> Vec<bool> {
+        let Self::Container(container) = self else {
+            return Vec::new();
+        };
+        let mut info = Some(container.info());
+        for _ in 0..order {
+            info = info.and_then(|info| info.vjp.map(|vjp| *vjp));
+        }
+        let arguments = info.map(|info| info.arguments).unwrap_or_default();
+        arguments.iter().map(|argument| argument.used).collect()
     }
     /// Returns the bytes of the artifact of the derivative of an order. `bytes` are the bytes of
     /// the file.

@@ -6,20 +6,23 @@
 //!
 //! | layer | modules | |
 //! |---|---|---|
+//! | 0 | `foreign` | files of other programs |
 //! | 0 | `failure` `outcome` | failures and results of commands |
 //! | 1 | `input` [`numpy`] | artifacts and containers; files of arrays |
 //! | 1 | `entry` | arguments that callers choose by name |
 //! | 1 | [`graph`] [`versions`] | graphs; the table of versions |
 //! | 2 | [`convert`] [`evaluate`] [`inspect`] | the commands |
-//! | 3 | [`describe`] | everything that a viewer shows |
+//! | 3 | [`describe`] [`equivalent`] | everything that a viewer shows; comparison of results |
 #![forbid(unsafe_code)]
 #![warn(missing_debug_implementations)]
 
 pub mod convert;
 pub mod describe;
 mod entry;
+pub mod equivalent;
 pub mod evaluate;
 mod failure;
+mod foreign;
 pub mod graph;
 mod input;
 pub mod inspect;

@@ -118,7 +118,8 @@ fn descr(scalar: Scalar) -> String {
 }
 
 /// Returns the names and the contents of the files in a `.npz` file, in order. `limit` is the
-/// largest size of all contents in bytes.
+/// largest size of all contents in bytes. Without a limit, the size of the archive limits the contents,
+/// because files that share bytes of the archive are refused.
 ///
 /// # Errors
 /// The reason why the bytes are no such file.
@@ -127,8 +128,13 @@ pub fn read_npz(bytes: &[u8], limit: u64) -> Result<Vec<(String, Vec<u8>)>, Stri
     let mut archive = archive.map_err(|e| e.to_string())?;
     let mut files = Vec::new();
     let mut left = limit;
+    let mut packed = 0u64;
     for index in 0..archive.len() {
         let file = archive.by_index(index).map_err(|e| e.to_string())?;
+        packed = packed.saturating_add(file.compressed_size());
+        if packed > bytes.len() as u64 {
+            return Err("files that share bytes of the archive".to_owned());
+        }
         let name = file.name().trim_end_matches(".npy").to_owned();
         let mut content = Vec::new();
         // The size in the file may be wrong.

@@ -60,6 +60,8 @@ mod shape;
 mod tangent;
 mod vectors;
 
+pub use parallel::use_one_thread;
+
 /// Item that runs the README's example as a test.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

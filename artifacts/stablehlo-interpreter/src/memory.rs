@@ -43,6 +43,14 @@ impl Memory {
         self.0.peak.load(Ordering::Relaxed)
     }
 
+    /// Reserves `bytes` for data of the caller until the reservation is dropped.
+    ///
+    /// # Errors
+    /// [`Error::Memory`] if the account would exceed its limit.
+    pub fn reserve(&self, bytes: u64) -> Result<Reservation> {
+        self.lease(bytes).map(Reservation)
+    }
+
     /// Reserves `bytes` for `count` values of type `T`, which the caller allocates. Asks the
     /// allocator for a large amount first, because a failed allocation of a `Vec` aborts.
     pub(crate) fn room<T>(&self, count: usize) -> Result<Lease> {
@@ -89,6 +97,10 @@ impl Memory {
         }
     }
 }
+
+/// Share of an account that data of a caller holds.
+#[derive(Debug)]
+pub struct Reservation(#[expect(dead_code, reason = "dropping ends the reservation")] Lease);
 
 /// Share of an account that an array holds.
 #[derive(Debug)]

@@ -8,7 +8,19 @@ use crate::{
     error::{Error, Result},
 };
 use bytemuck::Pod;
-use std::sync::Mutex;
+use std::sync::{
+    Mutex,
+    atomic::{AtomicBool, Ordering},
+};
+
+/// Whether loops run on the calling thread only.
+static ONE_THREAD: AtomicBool = AtomicBool::new(false);
+
+/// Makes all further evaluations of this process run on the calling thread only. A process that was
+/// forked needs this, because it lacks the other threads.
+pub fn use_one_thread() {
+    ONE_THREAD.store(true, Ordering::Relaxed);
+}
 
 /// Number of elements below which one thread is faster.
 pub(crate) const LARGE: usize = 1 << 15;
@@ -66,7 +78,7 @@ fn for_bytes(out: &mut [u8], part: usize, work: usize, body: &(dyn Fn(usize, &mu
     let deadline = deadline::current();
     let is_over = || deadline.as_ref().is_some_and(|d| d.passes());
     #[cfg(feature = "rayon")]
-    if work > LARGE && out.len() > part {
+    if work > LARGE && out.len() > part && !ONE_THREAD.load(Ordering::Relaxed) {
         use rayon::prelude::*;
         out.par_chunks_mut(part).enumerate().for_each(|(i, out)| {
             // The loops within the part may run on another thread than this loop.

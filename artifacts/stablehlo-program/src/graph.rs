@@ -1,9 +1,12 @@
 //! Graphs of functions: nodes and edges, for viewers.
 
-use crate::{function::Function, op_ref::OpRef, program::Program};
+use crate::{function::Function, op_ref::OpRef, program::Program, text::ViewerTexts, typed::Op};
 use mlir_bytecode::{OpId, TypeId, ValueId, mlir_text::one_line};
 use rustc_hash::FxHashMap;
 use std::fmt::Write;
+
+/// Number of elements that the graph shows of a constant.
+const ELEMENTS: usize = 4;
 
 /// Graph of a function. An edge leads from the node that defines a value to a node that uses
 /// the value, also into regions.
@@ -148,12 +151,48 @@ impl Node<'_> {
             NodeKind::Op(op) => op.name(),
         }
     }
+    /// Returns the name of a region of the op in the op's declaration, or `None` for an op of another
+    /// dialect. The last name of a declaration may be that of several regions.
+    pub fn region_name(&self, index: usize) -> Option<&'static str> {
+        let NodeKind::Op(op) = self.kind else {
+            return None;
+        };
+        let declared = op.definition()?.regions;
+        Some(declared.get(index).or(declared.last())?.name)
+    }
+    /// Returns the part of an op without which a reader does not know what the op computes: the value
+    /// of a constant, or the direction of a comparison.
+    fn detail(&self, texts: &ViewerTexts) -> Option<String> {
+        let NodeKind::Op(op) = self.kind else {
+            return None;
+        };
+        let name = match op.typed() {
+            Op::Constant(_) => "value",
+            Op::Compare(_) => "comparison_direction",
+            _ => return None,
+        };
+        let all = texts.of_op(op).iter();
+        let (_, text) = { all }.find(|(found, _)| found == name)?;
+        // The type of a constant is that of its result, and a direction has the name of its kind.
+        let text = text
+            .rsplit_once(" : ")
+            .map_or(&text[..], |(value, _)| value);
+        let words = text.trim_end_matches('>').rsplit(' ').next();
+        Some(match name {
+            "value" => text.to_owned(),
+            _ => words.unwrap_or(text).to_owned(),
+        })
+    }
 }
 
 impl Graph<'_> {
     /// Appends the graph in the language of Graphviz, as a cluster. `prefix` makes the names of
     /// its nodes differ from those of other graphs in the same text.
     pub fn write_graphviz(&self, prefix: &str, out: &mut String) {
+        let texts = self.function.op.program().viewer_texts(ELEMENTS);
+        self.write_with(&texts, prefix, out);
+    }
+    fn write_with(&self, texts: &ViewerTexts, prefix: &str, out: &mut String) {
         let program = self.function.op.program();
         let name = escaped(self.function.name);
         let _ = writeln!(out, "  subgraph cluster_{prefix} {{\n    label=\"{name}\";");
@@ -167,7 +206,12 @@ impl Graph<'_> {
                 out.push_str("    }\n");
             }
             for NodeRegion { node, index } in &path[common..] {
-                let label = escaped(&self.nodes[*node].label());
+                let around = &self.nodes[*node];
+                let label = match around.region_name(*index) {
+                    Some(name) => format!("{}: {name}", around.label()),
+                    None => around.label(),
+                };
+                let label = escaped(&label);
                 let _ = writeln!(
                     out,
                     "    subgraph cluster_{prefix}_{node}_{index} {{\n    label=\"{label}\";"
@@ -175,7 +219,8 @@ impl Graph<'_> {
             }
             open = path;
             let types: Vec<_> = node.types.iter().map(|ty| program.type_text(*ty)).collect();
-            let label = escaped(&node.label());
+            let detail = node.detail(texts).map(|text| format!(" {text}"));
+            let label = escaped(&(node.label() + &detail.unwrap_or_default()));
             let types = escaped(&types.join(", "));
             let _ = writeln!(out, "    {prefix}_{n} [label=\"{label}\\n{types}\"];");
         }
@@ -201,9 +246,11 @@ impl Graph<'_> {
 impl Program<'_> {
     /// Returns the graphs of all functions in the language of Graphviz.
     pub fn graphviz(&self) -> String {
+        let texts = self.viewer_texts(ELEMENTS);
         let mut out = "digraph {\n  node [shape=box];\n".to_owned();
         for (n, function) in self.functions().enumerate() {
-            function.graph().write_graphviz(&format!("f{n}"), &mut out);
+            let graph = function.graph();
+            graph.write_with(&texts, &format!("f{n}"), &mut out);
         }
         out.push_str("}\n");
         out

@@ -74,6 +74,15 @@ pub struct Inputs {
     pub files: Vec<PathBuf>,
 }
 
+/// Programs to read.
+#[derive(Debug, Args)]
+pub struct Programs {
+    /// Artifacts, containers of jax.export, or programs in text or in plain bytecode; `-` is
+    /// standard input
+    #[arg(required = true, value_name = "FILE")]
+    pub files: Vec<PathBuf>,
+}
+
 /// Choice of a function in a container.
 #[derive(Clone, Copy, Debug, Args)]
 pub struct Order {
@@ -150,9 +159,9 @@ pub enum Command {
         /// Function to report on.
         #[command(flatten)]
         order: Order,
-        /// Artifacts to report on.
+        /// Programs to report on.
         #[command(flatten)]
-        inputs: Inputs,
+        inputs: Programs,
     },
     /// Write artifacts of programs in text or in plain bytecode, as stablehlo-translate
     /// --serialize does
@@ -242,15 +251,15 @@ pub enum Command {
         /// Function of a container to print.
         #[command(flatten)]
         order: Order,
-        /// Artifacts to print.
+        /// Programs to print.
         #[command(flatten)]
-        inputs: Inputs,
+        inputs: Programs,
     },
     /// Compare two programs; the exit code is 1 if they differ
     Diff {
-        /// First artifact
+        /// First program: an artifact, a container of jax.export, text or plain bytecode
         left: PathBuf,
-        /// Second artifact
+        /// Second program
         right: PathBuf,
         /// Functions to compare.
         #[command(flatten)]
@@ -271,13 +280,13 @@ pub enum Command {
     /// Print versions, sizes and dialects of artifacts; of containers of jax.export, also the
     /// arguments and results, shardings, effects and platforms
     Info {
-        /// Artifacts to inspect.
+        /// Programs to inspect.
         #[command(flatten)]
-        inputs: Inputs,
+        inputs: Programs,
     },
     /// Evaluate a function of a program
     Run {
-        /// Artifact; `-` is standard input
+        /// Artifact, container of jax.export, text or plain bytecode; `-` is standard input
         file: PathBuf,
         /// Function of a container to run.
         #[command(flatten)]
@@ -302,9 +311,9 @@ pub enum Command {
     /// Compare what two programs compute on random arguments; the exit code is 1 if the results
     /// differ
     Equivalent {
-        /// First artifact
+        /// First program: an artifact, a container of jax.export, text or plain bytecode
         left: PathBuf,
-        /// Second artifact
+        /// Second program
         right: PathBuf,
         /// Functions of containers to compare.
         #[command(flatten)]
@@ -313,7 +322,12 @@ pub enum Command {
         #[command(flatten)]
         evaluation: Evaluation,
         /// Number of random arguments
-        #[arg(long, value_name = "N", default_value_t = 10)]
+        #[arg(
+            long,
+            value_name = "N",
+            default_value_t = 10,
+            value_parser = clap::value_parser!(u64).range(1..)
+        )]
         samples: u64,
         /// Largest distance of results, in units in the last place
         #[arg(long, value_name = "N", default_value_t = 0)]
@@ -331,17 +345,29 @@ impl Command {
     pub fn inputs(&self) -> &[PathBuf] {
         match self {
             Self::Validate { inputs }
-            | Self::Report { inputs, .. }
             | Self::Extract { inputs, .. }
             | Self::Retarget { inputs, .. }
             | Self::Strip { inputs, .. }
-            | Self::Print { inputs, .. }
-            | Self::Graph { inputs, .. }
-            | Self::Info { inputs } => &inputs.files,
+            | Self::Print { inputs, .. } => &inputs.files,
+            Self::Report { inputs, .. } | Self::Graph { inputs, .. } | Self::Info { inputs } => {
+                &inputs.files
+            }
             Self::Assemble { files, .. } => files,
             Self::Run { file, .. } => std::slice::from_ref(file),
             Self::Diff { .. } | Self::Equivalent { .. } | Self::Completions { .. } => &[],
         }
+    }
+    /// Returns whether the command also takes programs in text and in plain bytecode.
+    pub fn takes_programs(&self) -> bool {
+        matches!(
+            self,
+            Self::Report { .. }
+                | Self::Graph { .. }
+                | Self::Info { .. }
+                | Self::Run { .. }
+                | Self::Diff { .. }
+                | Self::Equivalent { .. }
+        )
     }
     /// Returns the destination, or `None` if the command writes no artifacts.
     pub fn outputs(&self) -> Option<&Outputs> {

@@ -6,6 +6,7 @@ use crate::{
     failure::Failure,
     inputs::{Source, destination, display_name, read},
     outputs::write,
+    stdio::report_warning,
 };
 use serde_json::{Value, json};
 use stablehlo_commands::{
@@ -33,7 +34,15 @@ pub fn run(cli: &Cli, path: &Path) -> Result<Outcome, Failure> {
         options.strip_debuginfo = *strip_debuginfo;
         options.allow_other_dialects = *allow_other_dialects;
         options.strip_shardings = *strip_shardings;
-        let output = Input::plain(convert::assemble(bytes, &options)?);
+        let output = convert::assemble(bytes, &options).map_err(|failure| {
+            let remedy = convert::remedy(&failure, |expand, strip_shardings| {
+                let mut other = options.clone();
+                (other.expand, other.strip_shardings) = (expand, strip_shardings);
+                convert::assemble(bytes, &other).map(drop)
+            });
+            remedied(failure, remedy)
+        })?;
+        let output = Input::plain(output);
         let mut named = path.as_os_str().to_owned();
         if !convert::is_bytecode(bytes) {
             named.push(".bc");
@@ -45,7 +54,10 @@ pub fn run(cli: &Cli, path: &Path) -> Result<Outcome, Failure> {
     {
         return Ok(survey);
     }
-    let input = Input::read(bytes)?;
+    let input = match cli.command.takes_programs() {
+        true => Input::read_program(bytes, &display_name(path))?,
+        false => Input::read(bytes)?,
+    };
     let order = cli.command.order();
     match &cli.command {
         Command::Validate { .. } => Ok(inspect::validate(&input)?),
@@ -63,7 +75,23 @@ pub fn run(cli: &Cli, path: &Path) -> Result<Outcome, Failure> {
             options.jax = *jax;
             options.expand = *expand;
             options.strip_shardings = *strip_shardings;
-            save(cli, path, &convert::retarget(input, &options)?, bytes)
+            let output = convert::retarget(input, &options).map_err(|failure| {
+                let remedy = convert::remedy(&failure, |expand, strip_shardings| {
+                    let mut other = options.clone();
+                    (other.expand, other.strip_shardings) = (expand, strip_shardings);
+                    convert::retarget(Input::read(bytes)?, &other).map(drop)
+                });
+                remedied(failure, remedy)
+            })?;
+            let warnings = jax.map_or(Vec::new(), |release| convert::warnings(&output, release));
+            let mut outcome = save(cli, path, &output, bytes)?;
+            if !warnings.is_empty() {
+                for text in &warnings {
+                    report_warning(&display_name(path), text);
+                }
+                outcome.json["warnings"] = json!(warnings);
+            }
+            Ok(outcome)
         }
         Command::Strip {
             strip_shardings, ..
@@ -98,9 +126,24 @@ pub fn run(cli: &Cli, path: &Path) -> Result<Outcome, Failure> {
             ..
         } => {
             let program = input.program(order)?;
+            let used = input.used_arguments(order);
             let (output, trace) = (output.as_deref(), trace.as_deref());
             let evaluation = evaluate::evaluation(evaluation, &input);
-            evaluate::run(&program, &evaluation, arguments, output, trace, *profile)
+            evaluate::run(
+                &program,
+                &used,
+                &evaluation,
+                arguments,
+                output,
+                trace,
+                *profile,
+            )
+            .map_err(|failure| match failure {
+                Failure::Command(failure) if failure.is_about_shardings() => {
+                    remedied(*failure, Some(STRIP_SHARDINGS))
+                }
+                other => other,
+            })
         }
         Command::Assemble { .. }
         | Command::Diff { .. }
@@ -108,6 +151,21 @@ pub fn run(cli: &Cli, path: &Path) -> Result<Outcome, Failure> {
         | Command::Completions { .. } => {
             unreachable!("this command does not run on each artifact")
         }
+    }
+}
+
+/// Remedy for programs of several devices.
+const STRIP_SHARDINGS: &str =
+    "`stablehlo-artifact strip --strip-shardings` makes the program of one device";
+
+/// Returns a failure with the words of a remedy, if there is one.
+fn remedied(failure: stablehlo_commands::Failure, remedy: Option<&'static str>) -> Failure {
+    match remedy {
+        Some(remedy) => Failure::Remedied {
+            failure: Box::new(failure),
+            remedy,
+        },
+        None => failure.into(),
     }
 }
 
@@ -154,8 +212,10 @@ pub fn compare(command: &Command, left: &Path, right: &Path) -> Result<(Outcome,
     };
     let [l, r] = [left, right].map(|p| read(p).map_err(|e| of(p, Failure::Read(e))));
     let (l, r) = (l?, r?);
-    let left_input = Input::read(&l).map_err(|e| of(left, e.into()))?;
-    let right_input = Input::read(&r).map_err(|e| of(right, e.into()))?;
+    let left_input =
+        Input::read_program(&l, &display_name(left)).map_err(|e| of(left, e.into()))?;
+    let right_input =
+        Input::read_program(&r, &display_name(right)).map_err(|e| of(right, e.into()))?;
     let left_artifact = left_input.artifact(order).map_err(|e| of(left, e.into()))?;
     let right_artifact = right_input
         .artifact(order)
@@ -172,7 +232,7 @@ pub fn compare(command: &Command, left: &Path, right: &Path) -> Result<(Outcome,
             Program::decode(right_artifact.into_owned()).map_err(|e| of(right, e.into()))?;
         let options = evaluate::evaluation(evaluation, &left_input);
         let programs = [&left, &right];
-        return Ok(stablehlo_commands::evaluate::equivalent(
+        return Ok(stablehlo_commands::equivalent::equivalent(
             programs, &options, *samples, *ulps,
         )?);
     }

@@ -3,7 +3,7 @@
 use crate::{
     cli::{self, RunInputs},
     failure::Failure,
-    inputs::{display_name, read},
+    inputs::{Source, display_name, read},
     outputs::write_bytes,
 };
 use serde_json::{Value as Json, json};
@@ -13,7 +13,7 @@ use stablehlo_commands::{
     numpy::{read_npz, write_npy},
     stablehlo_interpreter::{array::Array, eval::Value},
 };
-use std::{ops::ControlFlow, path::Path, time::Duration};
+use std::{fs, ops::ControlFlow, path::Path, time::Duration};
 
 /// Returns the function, the limits and the choices of the command line for the program of an input.
 pub fn evaluation(options: &cli::Evaluation, input: &Input) -> Evaluation {
@@ -45,16 +45,28 @@ fn invalid(path: &Path, reason: String) -> Failure {
     .into()
 }
 
-/// Runs a function of a program.
+/// Runs a function of a program. `used` says for each argument of a container's function whether the
+/// program has the argument.
 pub fn run(
     program: &Program,
+    used: &[bool],
     evaluation: &Evaluation,
     inputs: &RunInputs,
     output: Option<&Path>,
     trace: Option<&Path>,
     is_profiled: bool,
 ) -> Result<Outcome, Failure> {
-    let arguments = arguments(evaluation.max_memory, inputs)?;
+    let mut arguments = arguments(evaluation.max_memory, inputs)?;
+    if arguments.len() == used.len() && !matches!(arguments[..], [Argument::Fill(_)]) {
+        let mut used = used.iter();
+        arguments.retain(|_| used.next() == Some(&true));
+    }
+    if let Some(folder) = trace {
+        fs::create_dir_all(folder).map_err(|error| Failure::Folder {
+            folder: display_name(folder),
+            error,
+        })?;
+    }
     let mut folder = trace.map(|folder| Folder {
         folder,
         index: Vec::new(),
@@ -81,11 +93,28 @@ pub fn run(
     Ok(outcome)
 }
 
+/// First bytes of a `.npy` file.
+const NPY: &[u8] = b"\x93NUMPY";
+/// First bytes of a `.npz` file.
+const ZIP: &[u8] = b"PK";
+
+/// Reads a file of arguments.
+fn read_argument(path: &Path) -> Result<Source, Failure> {
+    read(path).map_err(|error| Failure::ReadArgument {
+        file: display_name(path),
+        error,
+    })
+}
+
 /// Returns the arguments of the command line.
 fn arguments(max_memory: Option<u64>, inputs: &RunInputs) -> Result<Vec<Argument>, Failure> {
     let mut arguments = Vec::new();
     if let Some(path) = &inputs.inputs {
-        let bytes = read(path).map_err(Failure::Read)?;
+        let bytes = read_argument(path)?;
+        if bytes.starts_with(NPY) {
+            let reason = "one array, not an archive of arrays; use --input".to_owned();
+            return Err(invalid(path, reason));
+        }
         let files = read_npz(&bytes, max_memory.unwrap_or(u64::MAX));
         let files = files.map_err(|e| invalid(path, e))?;
         arguments.extend(files.into_iter().map(|(name, bytes)| Argument::Npy {
@@ -96,10 +125,18 @@ fn arguments(max_memory: Option<u64>, inputs: &RunInputs) -> Result<Vec<Argument
     for text in &inputs.input {
         arguments.push(match parse_fill(text)? {
             Some(fill) => Argument::Fill(fill),
-            None => Argument::Npy {
-                name: display_name(Path::new(text)),
-                bytes: read(Path::new(text)).map_err(Failure::Read)?.to_vec(),
-            },
+            None => {
+                let path = Path::new(text);
+                let bytes = read_argument(path)?;
+                if bytes.starts_with(ZIP) {
+                    let reason = "an archive of arrays, not one array; use --inputs".to_owned();
+                    return Err(invalid(path, reason));
+                }
+                Argument::Npy {
+                    name: display_name(path),
+                    bytes: bytes.to_vec(),
+                }
+            }
         });
     }
     Ok(arguments)

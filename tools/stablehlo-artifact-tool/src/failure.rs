@@ -9,8 +9,22 @@ use std::{fmt, io};
 pub enum Failure {
     /// The input cannot be read.
     Read(io::Error),
+    /// A file of arguments cannot be read.
+    ReadArgument {
+        /// Name of the file.
+        file: String,
+        /// The error.
+        error: io::Error,
+    },
     /// The command fails.
     Command(Box<commands::Failure>),
+    /// The command fails, and would succeed with other options.
+    Remedied {
+        /// The failure.
+        failure: Box<commands::Failure>,
+        /// Options that help.
+        remedy: &'static str,
+    },
     /// The output cannot be written.
     Write {
         /// Name of the output.
@@ -49,10 +63,15 @@ impl Failure {
         Self::Write { output, error }
     }
 
+    /// Returns whether the reader of the output has ended.
+    pub fn is_broken_pipe(&self) -> bool {
+        matches!(self, Self::Write { error, .. } if error.kind() == io::ErrorKind::BrokenPipe)
+    }
+
     /// Returns the line and the column of an error in text.
     pub fn position(&self) -> Option<(usize, usize)> {
         match self {
-            Self::Command(failure) => failure.position(),
+            Self::Command(failure) | Self::Remedied { failure, .. } => failure.position(),
             _ => None,
         }
     }
@@ -61,6 +80,11 @@ impl Failure {
     pub fn json(&self) -> Value {
         match self {
             Self::Command(failure) => failure.json(),
+            Self::Remedied { failure, remedy } => {
+                let mut json = failure.json();
+                json["remedy"] = json!(remedy);
+                json
+            }
             Self::In { failure, .. } => {
                 let mut json = failure.json();
                 json["error"] = json!(self.to_string());
@@ -88,7 +112,11 @@ impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match self {
             Self::Read(error) => write!(f, "cannot read: {}", reason(error)),
+            Self::ReadArgument { file, error } => {
+                write!(f, "cannot read the arguments in {file}: {}", reason(error))
+            }
             Self::Command(failure) => failure.fmt(f),
+            Self::Remedied { failure, remedy } => write!(f, "{failure}\n  {remedy}"),
             Self::Write { output, error } => write!(f, "cannot write {output}: {}", reason(error)),
             Self::Folder { folder, error } => {
                 write!(f, "cannot create folder {folder}: {}", reason(error))

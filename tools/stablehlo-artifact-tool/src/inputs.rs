@@ -56,6 +56,11 @@ pub fn read(path: &Path) -> io::Result<Source> {
         return Ok(Source(FileData::Loaded(bytes)));
     }
     let metadata = fs::metadata(path)?;
+    if metadata.is_dir() && path.join("saved_model.pb").exists() {
+        return Err(io::Error::other(
+            "the folder is a SavedModel of TensorFlow, not a program of StableHLO",
+        ));
+    }
     if metadata.is_file()
         && metadata.len() >= MIN_MAPPED
         && let Ok(mapped) = mmap_guard::map_file(path)

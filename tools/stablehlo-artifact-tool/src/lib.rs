@@ -47,7 +47,7 @@ fn show(message: &clap::Error) -> u8 {
     match is_output {
         true => {
             let text = message.render().ansi().to_string();
-            stdio::exit_code(stdio::print(&text), 0)
+            stdio::exit_code(stdio::print_own(&text), 0)
         }
         false => {
             stdio::report(&message.render().ansi());

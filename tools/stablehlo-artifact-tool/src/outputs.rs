@@ -1,4 +1,5 @@
-//! Writer of output files. A file is either written completely or left unchanged.
+//! Writer of output files. A file is either written completely or left unchanged, unless its folder
+//! or its owner permits only writing to the file itself.
 
 use crate::{
     failure::Failure,
@@ -6,10 +7,11 @@ use crate::{
     stdio::STDOUT,
 };
 use std::{
-    fs::{File, OpenOptions, Permissions},
+    fs::{self, File, OpenOptions},
     io::{self, BufWriter, Read, Write},
-    path::Path,
+    path::{Path, PathBuf},
 };
+use tempfile::NamedTempFile;
 
 /// Size of the buffer that collects small pieces. Larger pieces are written directly.
 const BUFFER: usize = 1 << 16;
@@ -110,7 +112,8 @@ pub fn write_bytes(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
 
 /// Returns whether an output is standard output.
 pub fn is_stdout(path: &Path) -> bool {
-    path == Path::new("-")
+    const NAMES: [&str; 4] = ["-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"];
+    NAMES.iter().any(|name| path == Path::new(name))
 }
 
 fn write_file<'p>(
@@ -118,34 +121,143 @@ fn write_file<'p>(
     pieces: impl Iterator<Item = &'p [u8]>,
     source: &Source,
 ) -> io::Result<()> {
-    // Special files such as /dev/null cannot be replaced.
-    if path.exists() && !path.is_file() {
+    let path = &target_of_links(path)?;
+    let old = fs::metadata(path).ok();
+    // Special files such as /dev/null cannot be replaced, nor can open files of processes.
+    let is_special = old.as_ref().is_some_and(|old| !old.is_file());
+    if is_special || path.starts_with("/proc") || path.starts_with("/dev") {
         return write_all(OpenOptions::new().write(true).open(path)?, pieces);
     }
     let folder = match path.parent() {
         Some(folder) if folder != Path::new("") => folder,
         _ => Path::new("."),
     };
-    let mut builder = tempfile::Builder::new();
-    builder.prefix(".stablehlo-artifact");
-    if let Some(permissions) = permissions(path) {
-        builder.permissions(permissions);
+    let new = NewFile::create(folder).and_then(|new| match &old {
+        Some(old) => new.like(old).map(|()| new),
+        None => Ok(new),
+    });
+    match (new, &old) {
+        (Ok(new), _) => {
+            copy_all(new.file(), pieces, source)?;
+            new.rename(folder, path)
+        }
+        // The file may be writable nevertheless. It may also be the mapped source.
+        (Err(error), Some(_)) if error.kind() != io::ErrorKind::StorageFull => {
+            let mut content = Vec::new();
+            pieces.for_each(|piece| content.extend_from_slice(piece));
+            let mut file = OpenOptions::new().write(true).truncate(true).open(path)?;
+            file.write_all(&content)
+        }
+        (Err(error), _) => Err(error),
     }
-    let file = builder.tempfile_in(folder)?;
-    copy_all(file.as_file(), pieces, source)?;
-    file.persist(path)?;
+}
+
+/// Returns the path that a symbolic link leads to, or `path` if it is no link. The path need not
+/// exist.
+fn target_of_links(path: &Path) -> io::Result<PathBuf> {
+    /// Number of links that systems follow.
+    const LINKS: usize = 40;
+    let mut path = path.to_owned();
+    for _ in 0..LINKS {
+        // The links of /proc name open files, and not by paths.
+        if path.starts_with("/proc") {
+            return Ok(path);
+        }
+        let Ok(target) = fs::read_link(&path) else {
+            return Ok(path);
+        };
+        // A relative link starts at the folder of the link.
+        path = match path.parent() {
+            Some(folder) => folder.join(target),
+            None => target,
+        };
+    }
+    Err(io::Error::other("too many symbolic links"))
+}
+
+/// New file, which is removed unless it gets a name.
+enum NewFile {
+    /// File without a name, which the system removes when the process ends for whatever reason.
+    #[cfg(target_os = "linux")]
+    Unnamed(File),
+    /// File with a temporary name.
+    Named(NamedTempFile),
+}
+
+impl NewFile {
+    /// Creates a file whose permissions only the umask restricts.
+    fn create(folder: &Path) -> io::Result<Self> {
+        #[cfg(target_os = "linux")]
+        {
+            use rustix::fs::{Mode, OFlags, open};
+            let flags = OFlags::TMPFILE | OFlags::RDWR | OFlags::CLOEXEC;
+            // Some file systems lack such files.
+            if let Ok(file) = open(folder, flags, Mode::from_raw_mode(0o666)) {
+                return Ok(Self::Unnamed(file.into()));
+            }
+        }
+        let mut builder = tempfile::Builder::new();
+        builder.prefix(PREFIX);
+        #[cfg(unix)]
+        {
+            use std::os::unix::fs::PermissionsExt;
+            builder.permissions(fs::Permissions::from_mode(0o666));
+        }
+        builder.tempfile_in(folder).map(Self::Named)
+    }
+
+    fn file(&self) -> &File {
+        match self {
+            #[cfg(target_os = "linux")]
+            Self::Unnamed(file) => file,
+            Self::Named(file) => file.as_file(),
+        }
+    }
+
+    /// Gives the file the owner, the group and the permissions of the file that it replaces. As
+    /// when a file is written, programs that run as their owner do so no longer.
+    #[cfg(unix)]
+    fn like(&self, old: &fs::Metadata) -> io::Result<()> {
+        use std::os::unix::fs::{MetadataExt, PermissionsExt, fchown};
+        let new = self.file().metadata()?;
+        if (new.uid(), new.gid()) != (old.uid(), old.gid()) {
+            fchown(self.file(), Some(old.uid()), Some(old.gid()))?;
+        }
+        let permissions = fs::Permissions::from_mode(old.mode() & 0o1777);
+        self.file().set_permissions(permissions)
+    }
+    #[cfg(not(unix))]
+    fn like(&self, _: &fs::Metadata) -> io::Result<()> {
+        Ok(())
+    }
+
+    /// Gives the file the name `path` in `folder`.
+    fn rename(self, folder: &Path, path: &Path) -> io::Result<()> {
+        match self {
+            #[cfg(target_os = "linux")]
+            Self::Unnamed(file) => {
+                let name = tempfile::Builder::new()
+                    .prefix(PREFIX)
+                    .make_in(folder, |name| link(&file, name))?;
+                name.persist(path)?;
+            }
+            Self::Named(file) => {
+                file.persist(path)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Gives a file without a name a name that no file has.
+#[cfg(target_os = "linux")]
+fn link(file: &File, name: &Path) -> io::Result<()> {
+    use rustix::fs::{AtFlags, CWD, linkat};
+    use std::os::fd::AsRawFd;
+    let open = format!("/proc/self/fd/{}", file.as_raw_fd());
+    linkat(CWD, open, CWD, name, AtFlags::SYMLINK_FOLLOW)?;
     Ok(())
 }
 
-/// Returns the permissions of the file that is replaced, or those of a new file.
-#[cfg(unix)]
-fn permissions(path: &Path) -> Option<Permissions> {
-    use std::os::unix::fs::PermissionsExt;
-    let old = std::fs::metadata(path).map(|m| m.permissions());
-    // The umask restricts the permissions of a new file.
-    Some(old.unwrap_or_else(|_| Permissions::from_mode(0o666)))
-}
-#[cfg(not(unix))]
-fn permissions(_: &Path) -> Option<Permissions> {
-    None
-}
+/// Begin of temporary names.
+const PREFIX: &str = ".stablehlo-artifact";

@@ -5,9 +5,9 @@ use crate::{
     cli::{Cli, Command, Outputs},
     commands,
     failure::Failure,
-    inputs::display_name,
+    inputs::{destination, display_name},
     outputs::is_stdout,
-    stdio::{NAME, exit_code, print, report_error},
+    stdio::{exit_code, print, print_named, report_error},
 };
 use serde_json::{Value, json};
 use stablehlo_commands::{Outcome, stablehlo_artifact::report::JSON_SCHEMA};
@@ -45,8 +45,8 @@ pub fn run(cli: &Cli) -> u8 {
     if let Some(folder) = folder
         && code != 0
     {
-        // Fails if the folder has an artifact. Otherwise, nothing is left behind.
-        let _ = fs::remove_dir(folder);
+        // Fails if a folder has an artifact. Otherwise, nothing is left behind.
+        let _ = folder.iter().try_for_each(fs::remove_dir);
     }
     code
 }
@@ -64,7 +64,9 @@ fn run_on(cli: &Cli, files: &[PathBuf]) -> u8 {
                 Some((line, column)) => format!("{name}:{line}:{column}"),
                 None => name.clone(),
             };
-            report_error(Some(&place), failure);
+            if !failure.is_broken_pipe() {
+                report_error(Some(&place), failure);
+            }
         }
         if cli.json {
             let json = result.map_or_else(|f| f.json(), |outcome| outcome.json);
@@ -72,14 +74,14 @@ fn run_on(cli: &Cli, files: &[PathBuf]) -> u8 {
         } else if let Ok(Outcome { text, .. }) = result
             && !text.is_empty()
         {
-            printed = print(&with_name(cli, &name, text));
+            printed = print_text(cli, &name, &text);
         }
         match printed {
             Ok(()) => ControlFlow::Continue(()),
             Err(_) => ControlFlow::Break(()),
         }
     });
-    if cli.json && cli.command.outputs().is_none_or(|o| !writes_to_stdout(o)) {
+    if cli.json {
         let value = match all.len() {
             1 => all.remove(0).1,
             _ => json!({ "files": all.into_iter().map(with_input).collect::<Vec<_>>() }),
@@ -89,13 +91,13 @@ fn run_on(cli: &Cli, files: &[PathBuf]) -> u8 {
     exit_code(printed, u8::from(failed))
 }
 
-/// Returns the text for a file as it is printed: with the name of the file in its line, or
-/// before it if several files have texts of several lines.
-fn with_name(cli: &Cli, name: &str, text: String) -> String {
+/// Prints the text for a file: with the name of the file in its line, or before it if several files
+/// have texts of several lines.
+fn print_text(cli: &Cli, name: &str, text: &str) -> Result<(), Failure> {
     match cli.command {
-        Command::Validate { .. } => format!("{NAME}{name}:{NAME:#} {text}"),
-        _ if cli.command.inputs().len() > 1 => format!("{NAME}{name}:{NAME:#}\n{text}"),
-        _ => text,
+        Command::Validate { .. } => print_named(name, " ", text),
+        _ if cli.command.inputs().len() > 1 => print_named(name, "\n", text),
+        _ => print(text),
     }
 }
 
@@ -113,28 +115,40 @@ fn writes_to_stdout(outputs: &Outputs) -> bool {
 /// Prints a document of the project's JSON schema.
 fn print_json(mut value: Value) -> Result<(), Failure> {
     value["schema"] = json!(JSON_SCHEMA);
-    let text = serde_json::to_string_pretty(&value).expect("all keys are strings");
+    let mut text = serde_json::to_string_pretty(&value).expect("all keys are strings");
+    // JSON escapes the control characters of ASCII only, and terminals obey others, too.
+    for control in '\u{7f}'..='\u{9f}' {
+        if text.contains(control) {
+            text = text.replace(control, &format!("\\u{:04x}", u32::from(control)));
+        }
+    }
     print(&format!("{text}\n"))
 }
 
-/// Checks that artifacts can be written, and creates the folder for them. Returns the folder
-/// if it did not exist.
+/// Checks that artifacts can be written, and creates the folder for them. Returns the folders that
+/// did not exist, the innermost first.
 ///
 /// # Errors
 /// Fails if the output is a terminal, or if the folder cannot be created.
-fn prepare(outputs: &Outputs) -> Result<Option<&Path>, Failure> {
+fn prepare(outputs: &Outputs) -> Result<Option<Vec<&Path>>, Failure> {
     if writes_to_stdout(outputs) && !outputs.force && io::stdout().is_terminal() {
         return Err(Failure::Terminal);
     }
     let Some(folder) = outputs.output_dir.as_deref().filter(|f| !f.is_dir()) else {
         return Ok(None);
     };
-    match fs::create_dir(folder) {
-        Ok(()) => Ok(Some(folder)),
-        Err(error) => Err(Failure::Folder {
-            folder: display_name(folder),
-            error,
-        }),
+    let missing = folder.ancestors();
+    let missing = missing.take_while(|f| *f != Path::new("") && !f.exists());
+    let missing: Vec<_> = missing.collect();
+    match fs::create_dir_all(folder) {
+        Ok(()) => Ok(Some(missing)),
+        Err(error) => {
+            let _ = missing.iter().try_for_each(fs::remove_dir);
+            Err(Failure::Folder {
+                folder: display_name(folder),
+                error,
+            })
+        }
     }
 }
 
@@ -147,10 +161,27 @@ fn check_arguments(cli: &Cli, files: &[PathBuf]) -> Result<(), String> {
     let Some(outputs) = cli.command.outputs() else {
         return Ok(());
     };
+    if cli.json && writes_to_stdout(outputs) {
+        let message = "--json prints to standard output, and so would the artifact: name a file with \
+                       -o, or a folder with --output-dir";
+        return Err(message.to_owned());
+    }
     if files.len() > 1 && outputs.output_dir.is_none() {
         return Err("several artifacts need --output-dir".to_owned());
     }
-    if outputs.output_dir.is_some() {
+    if let Some(folder) = &outputs.output_dir {
+        let written = |path: &&PathBuf| {
+            let output = destination(path, outputs)?;
+            Some(fs::canonicalize(path).ok()? == fs::canonicalize(output).ok()?)
+        };
+        if let Some(path) = files.iter().find(|path| written(path) == Some(true)) {
+            return Err(format!(
+                "--output-dir {} would overwrite the input {}; name another folder, or the file \
+                 with -o",
+                folder.display(),
+                path.display()
+            ));
+        }
         let mut names: Vec<_> = files.iter().filter_map(|f| f.file_name()).collect();
         names.sort_unstable();
         if let Some(pair) = names.windows(2).find(|pair| pair[0] == pair[1]) {

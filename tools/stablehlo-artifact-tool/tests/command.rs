@@ -205,14 +205,15 @@ fn output_folder_is_created_unless_the_command_fails() {
     let output = run(&["strip", NEW, MODEL, "--output-dir", name]);
     assert!(output.status.success(), "{}", err(&output));
     assert_eq!(fs::read_dir(&new).expect("a folder").count(), 2);
-    // The parent does not exist: one error, not an error for each artifact.
+    // The parent is a file: one error, not an error for each artifact.
+    fs::write(folder.join("no"), "").expect("a file");
     let nowhere = folder.join("no").join("such");
     let name = nowhere.to_str().expect("text");
     let output = run(&["strip", NEW, MODEL, "--output-dir", name]);
     assert_eq!(output.status.code(), Some(1));
     assert_eq!(
         err(&output),
-        format!("error: cannot create folder {name}: No such file or directory\n")
+        format!("error: cannot create folder {name}: Not a directory\n")
     );
 }
 

@@ -83,8 +83,8 @@ pub enum Change {
         /// Number of blocks of each region on the right.
         right: Vec<usize>,
     },
-    /// The operands of an op that both programs have. They are defined by different
-    /// ops.
+    /// The operands of an op that both programs have: at least one of them is another value that
+    /// both programs have, or a value that only one program has.
     Operands {
         /// Name of the op.
         op: String,
@@ -172,7 +172,7 @@ impl fmt::Display for Change {
                 right,
             } => write!(f, "op #{number} {op}: blocks: {left:?} -> {right:?}"),
             Self::Operands { op, number } => {
-                write!(f, "op #{number} {op}: operands come from elsewhere")
+                write!(f, "op #{number} {op}: operands are other values")
             }
             Self::Successors { op, number } => {
                 write!(f, "op #{number} {op}: successors are other blocks")

@@ -32,6 +32,8 @@ pub(super) struct Pairs<'s, 'm> {
     pub steps: Vec<Step>,
     /// Value of the right program, by value of the left program.
     values: Vec<Option<ValueId>>,
+    /// Values of the right program that correspond to values of the left program.
+    paired_right: FxHashSet<ValueId>,
     /// Block of the right program, by block of the left program.
     blocks: FxHashMap<BlockId, BlockId>,
 }
@@ -51,6 +53,7 @@ impl<'s, 'm> Pairs<'s, 'm> {
             right,
             steps: Vec::with_capacity(left.body.op_count()),
             values: vec![None; left.body.value_count()],
+            paired_right: FxHashSet::default(),
             blocks: FxHashMap::default(),
         };
         let mut todo = vec![Work::Step(Step::Pair(Body::TOP, Body::TOP))];
@@ -65,11 +68,16 @@ impl<'s, 'm> Pairs<'s, 'm> {
         }
         pairs
     }
-    /// Returns whether two corresponding ops use corresponding values.
+    /// Returns whether two corresponding ops use corresponding values, or values that only one program
+    /// has each: results of removed and of added ops, which have steps of their own.
     pub fn same_operands(&self, left: OpId, right: OpId) -> bool {
-        let left = self.left.body.operands(left).iter();
-        let paired = left.map(|v| self.values[v.index()]);
-        paired.eq(self.right.body.operands(right).iter().map(|v| Some(*v)))
+        let left = self.left.body.operands(left);
+        let right = self.right.body.operands(right);
+        let same = |l: &ValueId, r: &ValueId| match self.values[l.index()] {
+            Some(paired) => paired == *r,
+            None => !self.paired_right.contains(r),
+        };
+        left.len() == right.len() && left.iter().zip(right).all(|(l, r)| same(l, r))
     }
     /// Returns whether two corresponding ops have corresponding successors.
     pub fn same_successors(&self, left: OpId, right: OpId) -> bool {
@@ -176,6 +184,7 @@ impl<'s, 'm> Pairs<'s, 'm> {
     ) {
         for (l, r) in left.zip(right) {
             self.values[l.index()] = Some(r);
+            self.paired_right.insert(r);
         }
     }
 }

@@ -9,7 +9,11 @@ use super::{
 use crate::{array::Array, element::Scalar, error, ops};
 use stablehlo_program::{
     Attribute, AttributeValue, Program,
-    rules::xla_calls::{self, RaggedDimensions, XlaCall},
+    rules::{
+        assertions,
+        xla_calls::{self, RaggedDimensions, XlaCall},
+    },
+    stablehlo_artifact::internals::text::one_line,
     typed::CustomCall,
 };
 
@@ -34,7 +38,7 @@ fn built_in<'p>(
         "Sharding" | "annotate_device_placement" | "LayoutConstraint" => {
             return Some(Ok(Action::Same));
         }
-        "shape_assertion" => return Some(Ok(Action::Several(Box::new(shape_assertion)))),
+        "shape_assertion" => return Some(Ok(shape_assertion(call))),
         "AllocateBuffer" => (0, allocate_buffer(program, call)),
         "cu_threefry2x32_ffi" | "hip_threefry2x32_ffi" => (4, Ok(threefry2x32())),
         "stablehlo.dynamic_top_k" => (2, top_k(program, call)),
@@ -149,18 +153,38 @@ fn threefry2x32<'p>() -> Action<'p> {
     }))
 }
 
-fn shape_assertion(operands: Vec<Array>) -> error::Result<Vec<Array>> {
-    match operands
-        .first()
-        .map(|array| ops::predicate("custom_call", array))
-    {
-        Some(Ok(true)) => Ok(Vec::new()),
-        Some(Err(error)) => Err(error),
-        _ => Err(error::Error::Undefined {
+/// Returns the action that checks a size, and fails with the message of the call.
+fn shape_assertion<'p>(call: &CustomCall<'p>) -> Action<'p> {
+    let message = call.op.discardable_attribute("error_message");
+    let message = match message.map(Attribute::value) {
+        Some(AttributeValue::String(text)) => String::from_utf8_lossy(text).into_owned(),
+        _ => String::new(),
+    };
+    Action::Several(Box::new(move |operands| {
+        let Some((holds, values)) = operands.split_first() else {
+            return Err(invalid("a shape assertion without operands"));
+        };
+        if ops::predicate("custom_call", holds)? {
+            return Ok(Vec::new());
+        }
+        let values: Vec<i64> = values.iter().filter_map(integer).collect();
+        let message = match &message[..] {
+            "" => "a shape assertion does not hold".to_owned(),
+            message => one_line(&assertions::formatted(message, &values)).into_owned(),
+        };
+        Err(error::Error::Undefined {
             op: "custom_call",
-            message: "a shape assertion does not hold".to_owned(),
-        }),
-    }
+            message,
+        })
+    }))
+}
+
+/// Returns the value of a scalar of 32 or 64 bits, or `None` for another array.
+fn integer(array: &Array) -> Option<i64> {
+    let single = array
+        .to_vec::<i32>()
+        .map(|v| v.into_iter().map(i64::from).collect());
+    single.or_else(|| array.to_vec::<i64>())?.first().copied()
 }
 
 /// Returns the action that creates an array whose elements no op has computed: zeros.

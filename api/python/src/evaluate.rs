@@ -1,6 +1,6 @@
 //! Evaluation of programs.
 
-use crate::{context::with_context, errors::raise};
+use crate::{containers::unpacked, context::with_context, errors::raise};
 use pyo3::{
     exceptions::{PyTypeError, PyValueError},
     prelude::*,
@@ -8,6 +8,7 @@ use pyo3::{
 };
 use stablehlo_mlir::{
     EvaluateOptions, artifact_version,
+    mlir_bridge::diag::collect,
     stablehlo_interpreter::{
         array::{Array, Packing},
         element::Scalar,
@@ -32,6 +33,7 @@ pub struct Settings {
     function: String,
     probe_dir: Option<PathBuf>,
     seed: u64,
+    vjp: usize,
 }
 
 fn value(memory: &Memory, passed: Passed) -> PyResult<Value> {
@@ -54,6 +56,7 @@ pub fn evaluate<'py>(
     arguments: Vec<Passed>,
     settings: Settings,
 ) -> PyResult<Vec<Received<'py>>> {
+    let source = &unpacked(py, source, settings.vjp)?[..];
     let options = EvaluateOptions {
         function: &settings.function,
         probe_dir: settings.probe_dir.as_deref(),
@@ -102,17 +105,17 @@ pub fn eval_module(
     };
     let texts = with_context(py, |context| {
         let module = stablehlo_mlir::parse(context, source)?;
-        Ok(parse_arguments(context, &list, &options.memory)
-            .ok()
-            .map(|arguments| {
-                let results = stablehlo_mlir::evaluate(&module, arguments, &options)?;
-                let texts = results.iter().map(|value| {
-                    let array = value.array();
-                    let attribute = array.and_then(|array| values::attribute_of(context, array));
-                    attribute.map(|attribute| attribute.to_string())
-                });
-                Ok::<_, stablehlo_mlir::Error>(texts.collect::<Option<Vec<_>>>())
-            }))
+        // The exception says what is wrong, so the diagnostics are dropped.
+        let (arguments, _) = collect(context, || parse_arguments(context, &list, &options.memory));
+        Ok(arguments.ok().map(|arguments| {
+            let results = stablehlo_mlir::evaluate(&module, arguments, &options)?;
+            let texts = results.iter().map(|value| {
+                let array = value.array();
+                let attribute = array.and_then(|array| values::attribute_of(context, array));
+                attribute.map(|attribute| attribute.to_string())
+            });
+            Ok::<_, stablehlo_mlir::Error>(texts.collect::<Option<Vec<_>>>())
+        }))
     })?;
     let no_arguments = || PyValueError::new_err("input args must be DenseElementsAttr");
     let texts = texts.ok_or_else(no_arguments)?.map_err(|e| raise(py, e))?;

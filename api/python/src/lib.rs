@@ -4,12 +4,16 @@
 //!
 //! Each call uses its own context, and releases Python's interpreter lock.
 
+mod containers;
 mod context;
 mod errors;
 mod evaluate;
+mod forks;
 
+use containers::unpacked;
 use context::with_context;
 use errors::{diagnostics, raise, raise_program};
+use forks::without_lock;
 use pyo3::{prelude::*, types::PyBytes};
 use stablehlo_mlir::{
     API_VERSION, CompatibilityRequirement, Diagnostic, ErrorKind, RetargetOptions,
@@ -97,17 +101,19 @@ fn serialize<'py>(
     Ok((PyBytes::new(py, &bytes), diagnostics(py, &messages)?))
 }
 
-/// Returns the program in an artifact as text.
+/// Returns the program in an artifact or a container as text.
 #[pyfunction]
 fn deserialize(py: Python, artifact: &[u8]) -> PyResult<String> {
+    let artifact = &unpacked(py, artifact, 0)?;
     with_context(py, |context| {
         stablehlo_mlir::print(&stablehlo_mlir::deserialize(context, artifact)?)
     })
 }
 
-/// Returns the program in an artifact as plain bytecode.
+/// Returns the program in an artifact or a container as plain bytecode.
 #[pyfunction]
 fn deserialize_to_bytecode<'py>(py: Python<'py>, artifact: &[u8]) -> PyResult<Bound<'py, PyBytes>> {
+    let artifact = &unpacked(py, artifact, 0)?;
     let bytes = with_context(py, |context| {
         let module = stablehlo_mlir::deserialize(context, artifact)?;
         let mut bytes = Vec::new();
@@ -120,6 +126,7 @@ fn deserialize_to_bytecode<'py>(py: Python<'py>, artifact: &[u8]) -> PyResult<Bo
 /// Returns the version report as JSON.
 #[pyfunction]
 fn version_report(py: Python, source: &[u8]) -> PyResult<String> {
+    let source = &unpacked(py, source, 0)?;
     with_context(py, |context| {
         Ok(stablehlo_mlir::version_report_of(context, source)?.json())
     })
@@ -136,9 +143,8 @@ fn retarget<'py>(
     let options = RetargetOptions::new(target(py, target_version)?)
         .expand(expand)
         .strip_shardings(strip_shardings);
-    let bytes = py
-        .detach(|| stablehlo_mlir::retarget_with(artifact, &options))
-        .map_err(|e| raise(py, e))?;
+    let bytes = without_lock(py, || stablehlo_mlir::retarget_with(artifact, &options));
+    let bytes = bytes.map_err(|e| raise(py, e))?;
     Ok(PyBytes::new(py, &bytes))
 }
 
@@ -174,7 +180,7 @@ fn container_info(py: Python, container: &[u8]) -> PyResult<String> {
 #[pyfunction]
 fn graph(py: Python, source: &[u8], order: usize) -> PyResult<String> {
     let artifact = artifact_of(py, source, order)?;
-    let json = py.detach(|| {
+    let json = without_lock(py, || {
         let program = Program::read(&artifact)?;
         Ok(stablehlo_commands::graph::graphs(&program).to_string())
     });
@@ -184,16 +190,13 @@ fn graph(py: Python, source: &[u8], order: usize) -> PyResult<String> {
 /// Returns the artifact in a container, an artifact itself, or the newest artifact of a program
 /// given as text or bytecode.
 fn artifact_of<'s>(py: Python, source: &'s [u8], order: usize) -> PyResult<Cow<'s, [u8]>> {
-    if order > 0 || jax_export::is_container(source) {
-        let artifact = stablehlo_mlir::extract_artifact(source, order);
-        return Ok(artifact.map_err(|e| raise(py, e))?.into());
-    }
-    if stablehlo_mlir::artifact_version(source).is_some() {
-        return Ok(source.into());
+    let source = unpacked(py, source, order)?;
+    if stablehlo_mlir::artifact_version(&source).is_some() {
+        return Ok(source);
     }
     let options = SerializeOptions::default().allow_other_dialects(true);
     with_context(py, |context| {
-        let module = stablehlo_mlir::parse(context, source)?;
+        let module = stablehlo_mlir::parse(context, &source)?;
         let mut bytes = Vec::new();
         stablehlo_mlir::serialize_owned(module, &options, &mut bytes)?;
         Ok(bytes.into())
@@ -239,13 +242,15 @@ fn remove_dynamism(py: Python, module: &[u8], types: &str) -> PyResult<(String, 
 /// Runs the command `stablehlo-artifact`, and returns its exit code.
 #[pyfunction]
 fn artifact_command(py: Python, arguments: Vec<OsString>) -> u8 {
-    py.detach(|| stablehlo_artifact_tool::main(arguments))
+    without_lock(py, || stablehlo_artifact_tool::main(arguments))
 }
 
 #[pymodule]
 mod _native {
     #[pymodule_export]
     use super::evaluate::{eval_module, evaluate};
+    #[pymodule_export]
+    use super::forks::{after_fork, before_fork};
     #[pymodule_export]
     use super::{
         api_version, artifact_command, container_info, current_version, deserialize,

@@ -1,7 +1,9 @@
 """Tests of the package without other MLIR bindings."""
 
+import os
 import pathlib
 import pickle
+import signal
 import subprocess
 import sys
 import textwrap
@@ -382,3 +384,121 @@ def test_docstring_example_runs():
     example = textwrap.dedent(shlo.__doc__.split("`\"minimum\"`.\n")[1].split("\n\nA function")[0])
     output = subprocess.run([sys.executable, "-c", example], check=True, capture_output=True)
     assert output.stdout.startswith(b"0.9.0\n") and b"func.func @f" in output.stdout
+
+
+def test_big_endian_arrays_have_their_values():
+    numpy = pytest.importorskip("numpy")
+    for dtype, element in ("f4", "f32"), ("i4", "i32"), ("u2", "ui16"), ("c8", "complex<f32>"):
+        program = (f"func.func @main(%x: tensor<4x{element}>) -> tensor<4x{element}> "
+                   f"{{ return %x : tensor<4x{element}> }}")
+        for order in "<>":
+            array = numpy.arange(4).astype(order + dtype)
+            [result] = shlo.evaluate(program, array)
+            assert result.tolist() == [0, 1, 2, 3]
+    boolean = "func.func @main(%x: tensor<2xi1>) -> tensor<2xi1> { return %x : tensor<2xi1> }"
+    assert shlo.evaluate(boolean, numpy.array([True, False]))[0].tolist() == [True, False]
+
+
+def test_containers_are_read_like_artifacts():
+    numpy = pytest.importorskip("numpy")
+    folder = pathlib.Path(__file__).parents[3] / "artifacts/jax-export/tests/containers"
+    container = (folder / "sharded.0.4.30.jax").read_bytes()
+    artifact = shlo.extract_artifact(container)
+    text = shlo.deserialize_portable_artifact(container)
+    assert text == shlo.deserialize_portable_artifact(artifact)
+    assert shlo.version_report(container) == shlo.version_report(artifact)
+    assert shlo.deserialize_portable_artifact_str(container) == (
+        shlo.deserialize_portable_artifact_str(artifact))
+    with pytest.raises(shlo.StablehloError, match="derivatives up to order"):
+        shlo.evaluate(container, vjp=7)
+    # The arguments do not matter: both calls say that there are too few.
+    for program in container, artifact:
+        with pytest.raises(shlo.StablehloError, match="arguments"):
+            shlo.evaluate(program, numpy.zeros(0, "f4"), numpy.zeros(0, "f4"), numpy.zeros(0, "f4"),
+                          numpy.zeros(0, "f4"), numpy.zeros(0, "f4"))
+
+
+class Unreadable:
+    """Module of bindings whose bytecode this package's MLIR cannot read."""
+
+    def __init__(self, text):
+        self.operation = self
+        self.text = text
+
+    def write_bytecode(self, file):
+        file.write(b"ML\xefR\x7f")
+
+    def get_asm(self, enable_debug_info):
+        assert enable_debug_info
+        return self.text
+
+
+class Lowered:
+    """Function that JAX has lowered."""
+
+    def __init__(self, module):
+        self.module = module
+
+    def compiler_ir(self, dialect):
+        assert dialect == "stablehlo"
+        return self.module
+
+
+class Exported:
+    """Function that JAX has exported."""
+
+    def __init__(self, text):
+        self.text = text
+        self.mlir_module_serialized = shlo.serialize_portable_artifact(text, "1.0.0")
+
+    def mlir_module(self):
+        return self.text
+
+
+def test_modules_and_objects_of_jax_are_programs(add):
+    expected = shlo.serialize_portable_artifact(add, "1.0.0", strip_debuginfo=True)
+    for module in Unreadable(add), Lowered(Unreadable(add)), Exported(add):
+        found = shlo.serialize_portable_artifact(module, "1.0.0", strip_debuginfo=True)
+        assert found == expected
+        assert shlo.version_report(module).smallest_version == "0.9.0"
+        assert shlo.graph(module)["functions"][0]["name"] == "f"
+        assert shlo.verify(module) == []
+    with pytest.raises(shlo.ParseError):
+        shlo.serialize_portable_artifact(Unreadable("module {"), "1.0.0")
+
+
+def test_nothing_is_printed_about_wrong_arguments(capfd):
+    with pytest.raises(ValueError, match="DenseElementsAttr"):
+        shlo._native.eval_module(b"func.func @main() { return }", ["dense<1> : tensor<2x"], None)
+    assert capfd.readouterr() == ("", "")
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="the system has no fork")
+def test_children_of_forks_beside_threads_evaluate():
+    numpy = pytest.importorskip("numpy")
+    large = ("func.func @main(%x: tensor<300000xf32>) -> tensor<300000xf32> { "
+             "%0 = stablehlo.add %x, %x : tensor<300000xf32> return %0 : tensor<300000xf32> }")
+    array = numpy.ones(300000, "f4")
+    shlo.evaluate(large, array)
+    done = threading.Event()
+
+    def work():
+        while not done.is_set():
+            shlo.evaluate(large, array)
+
+    threads = [threading.Thread(target=work) for _ in range(3)]
+    for thread in threads:
+        thread.start()
+    try:
+        for _ in range(20):
+            child = os.fork()
+            if child == 0:
+                # A child that hangs ends with a signal.
+                signal.alarm(60)
+                [result] = shlo.evaluate(large, array)
+                os._exit(0 if result[0] == 2 else 1)
+            assert os.waitpid(child, 0)[1] == 0
+    finally:
+        done.set()
+        for thread in threads:
+            thread.join()

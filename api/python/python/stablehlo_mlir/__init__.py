@@ -1,9 +1,10 @@
 """Writes, reads, retargets and reports on StableHLO portable artifacts.
 
-A *module* is a program: text (`str`), MLIR bytecode (`bytes`), or an `ir.Module` of
-any MLIR bindings, such as those of jaxlib. A portable *artifact* is `bytes` that
-consumers of a certain version of StableHLO can read. A version is a text such as
-`"1.0.0"`. Target versions can also be `"current"` and `"minimum"`.
+A *module* is a program: text (`str`), MLIR bytecode (`bytes`), an `ir.Module` of any MLIR
+bindings, such as those of jaxlib, or what JAX makes of a function: `jax.jit(f).lower(..)` or a
+`jax.export.Exported`. A portable *artifact* is `bytes` that consumers of a certain version of
+StableHLO can read. A version is a text such as `"1.0.0"`. Target versions can also be `"current"`
+and `"minimum"`.
 
     import stablehlo_mlir
 
@@ -14,9 +15,10 @@ consumers of a certain version of StableHLO can read. A version is a text such a
     print(stablehlo_mlir.deserialize_portable_artifact(older))
 
 A function that fails raises a `StablehloError`, which has the diagnostics as data.
-Nothing is printed. Functions release the interpreter's lock while they work, so that
-several threads can call them at the same time. The package contains its own copy of
-MLIR, and does not share it with other packages.
+Nothing is printed, except that MLIR prints the reason if an option of a pass does not take a
+value. Functions release the interpreter's lock while they work, so that several threads can call
+them at the same time. `os.fork` waits until no call is active. The package contains its own copy
+of MLIR, and does not share it with other packages.
 """
 
 from __future__ import annotations
@@ -24,8 +26,9 @@ from __future__ import annotations
 import importlib
 import io
 import json
+import os
 import warnings
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Optional, Union, overload
 
 from . import _native
@@ -94,7 +97,7 @@ __all__ = [
 ]
 
 Module = Union[str, bytes, Any]
-"""Text, bytecode, or an `ir.Module` of any MLIR bindings."""
+"""Text, bytecode, an `ir.Module` of any MLIR bindings, or an object of JAX with a program."""
 
 StablehloCompatibilityRequirement = CompatibilityRequirement
 """Upstream's name of `CompatibilityRequirement`."""
@@ -170,7 +173,7 @@ def serialize_portable_artifact(
         "strip_debuginfo": strip_debuginfo,
         "strip_shardings": strip_shardings,
     }
-    artifact, diagnostics = _native.serialize(_to_bytes(module), target, flags)
+    artifact, diagnostics = _call(_native.serialize, module, target, flags)
     _warn(diagnostics)
     return artifact
 
@@ -199,7 +202,7 @@ def deserialize_portable_artifact(
         module = deserialize_portable_artifact(artifact, context=mlir.make_ir_context())
 
     Args:
-        artifact: the artifact.
+        artifact: the artifact, or a container of `jax.export`.
         context: an `ir.Context` of any MLIR bindings. These bindings read plain bytecode
             into the context, so it must have the program's dialects: `func`, and StableHLO
             in a version that knows the program's ops. The contexts of
@@ -284,7 +287,7 @@ def version_report(module_or_artifact: Module) -> VersionReport:
         ParseError, BytecodeError: the argument is no valid program.
         NewerError: an artifact was written by a later version and cannot be read.
     """
-    return VersionReport._of_json(_native.version_report(_to_bytes(module_or_artifact)))
+    return VersionReport._of_json(_call(_native.version_report, module_or_artifact, takes_artifacts=True))
 
 
 def retarget(
@@ -377,7 +380,7 @@ def graph(program: Module, *, vjp: int = 0) -> dict[str, Any]:
         ParseError, BytecodeError, RefusedError, StablehloError: the argument is no valid program, or
             the container does not have the derivative.
     """
-    graphs: dict[str, Any] = json.loads(_native.graph(_to_bytes(program), vjp))
+    graphs: dict[str, Any] = json.loads(_call(_native.graph, program, vjp, takes_artifacts=True))
     return graphs
 
 
@@ -387,19 +390,21 @@ def evaluate(
     function: str = "main",
     probe_dir: Optional[str] = None,
     seed: int = 0,
+    vjp: int = 0,
 ) -> list[Any]:
     """Computes the results of a program by the reference interpreter, with the same bits on every
     machine. Needs the package NumPy, and ml_dtypes for element types that NumPy lacks.
 
     Args:
-        module_or_artifact: the program, as text, bytecode, an `ir.Module`, or a portable artifact.
-            MLIR is not used for an artifact.
+        module_or_artifact: the program, as text, bytecode, an `ir.Module`, a portable artifact, or a
+            container of `jax.export`. MLIR is not used for an artifact.
         arrays: the arguments: arrays of NumPy or of JAX with the types of the function's arguments,
             and `None` for a token.
         function: the function to call. If the program has one function of another name than
             `main`, that function is called.
         probe_dir: the folder in which `interpreter.probe` stores values.
         seed: the seed of `rng`.
+        vjp: the order of the derivative in a container; 0 is the function itself.
 
     Returns:
         The results as arrays of NumPy. A quantized result has the stored integers, and a result
@@ -412,9 +417,11 @@ def evaluate(
         RefusedError: an op, type or attribute has no counterpart in VHLO.
         ParseError, BytecodeError: the argument is no valid program.
     """
-    settings: dict[str, object] = {"function": function, "probe_dir": probe_dir, "seed": seed}
+    settings: dict[str, object] = {
+        "function": function, "probe_dir": probe_dir, "seed": seed, "vjp": vjp,
+    }
     arguments = [passed(array) for array in arrays]
-    results = _native.evaluate(_to_bytes(module_or_artifact), arguments, settings)
+    results = _call(_native.evaluate, module_or_artifact, arguments, settings, takes_artifacts=True)
     return [received(result) for result in results]
 
 
@@ -436,7 +443,7 @@ def eval_module(module: Any, args: Sequence[Any], probe_instrumentation_dir: str
         ValueError: an argument has no dense elements, or a result is no tensor.
     """
     texts = [str(argument) for argument in args]
-    results = _native.eval_module(_to_bytes(module), texts, probe_instrumentation_dir or None)
+    results = _call(_native.eval_module, module, texts, probe_instrumentation_dir or None)
     attribute = _bindings_of(module.context).Attribute
     return [attribute.parse(text, module.context) for text in results]
 
@@ -447,7 +454,8 @@ def verify(module: Module) -> list[Diagnostic]:
     Raises:
         BytecodeError: the bytes are not valid bytecode.
     """
-    return _native.verify(_to_bytes(module))
+    errors: list[Diagnostic] = _call(_native.verify, module)
+    return errors
 
 
 def run_pipeline(module: Module, pipeline: str) -> str:
@@ -461,7 +469,7 @@ def run_pipeline(module: Module, pipeline: str) -> str:
 
     Each diagnostic of a successful call becomes a `StablehloWarning`.
     """
-    text, diagnostics = _native.run_pipeline(_to_bytes(module), pipeline)
+    text, diagnostics = _call(_native.run_pipeline, module, pipeline)
     _warn(diagnostics)
     return text
 
@@ -484,9 +492,35 @@ def remove_dynamism(module: Module, types_or_arrays: Sequence[Any]) -> str:
     Each diagnostic of a successful call becomes a `StablehloWarning`.
     """
     types = ",".join(map(_type_text, types_or_arrays))
-    text, diagnostics = _native.remove_dynamism(_to_bytes(module), types)
+    text, diagnostics = _call(_native.remove_dynamism, module, types)
     _warn(diagnostics)
     return text
+
+
+def _call(
+    function: Callable[..., Any], module: Module, *arguments: Any, takes_artifacts: bool = False
+) -> Any:
+    """Calls a native function with a program. Bindings of another version of MLIR may write bytecode
+    that this package's MLIR cannot read: then the function gets the text of the module."""
+    module = _program_of(module, takes_artifacts)
+    operation = getattr(module, "operation", None)
+    try:
+        return function(_to_bytes(module), *arguments)
+    except (BytecodeError, ParseError):
+        if operation is None:
+            raise
+    text: str = operation.get_asm(enable_debug_info=True)
+    return function(text.encode(), *arguments)
+
+
+def _program_of(module: Any, takes_artifacts: bool) -> Any:
+    """Returns the program of an object of JAX: the module of a function that JAX has lowered, or the
+    text or the artifact of a function that JAX has exported. Returns other objects as they are."""
+    if callable(compiler_ir := getattr(module, "compiler_ir", None)):
+        return compiler_ir("stablehlo")
+    if callable(text := getattr(module, "mlir_module", None)):
+        return module.mlir_module_serialized if takes_artifacts else text()
+    return module
 
 
 def _to_bytes(module: Module) -> bytes:
@@ -512,3 +546,12 @@ def _warn(diagnostics: list[Diagnostic]) -> None:
     """Issues each diagnostic as a warning at the line that calls the package."""
     for diagnostic in diagnostics:
         warnings.warn(str(diagnostic), StablehloWarning, stacklevel=3)
+
+
+# A child has only the thread that forked, so no call may hold a lock at that moment.
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(
+        before=_native.before_fork,
+        after_in_parent=lambda: _native.after_fork(False),
+        after_in_child=lambda: _native.after_fork(True),
+    )

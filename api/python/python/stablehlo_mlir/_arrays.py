@@ -38,6 +38,9 @@ def passed(array: Any) -> Passed:
     numpy = importlib.import_module("numpy")
     # NumPy makes arrays of one dimension of scalars if it is asked for contiguous arrays.
     array = numpy.asarray(array)
+    # The native module takes the bytes of little-endian elements.
+    if array.dtype.byteorder == ">":
+        array = array.astype(array.dtype.newbyteorder("<"))
     return element_text(array.dtype), list(array.shape), array.tobytes()
 
 

@@ -3,8 +3,9 @@
 import { compareView } from "./compare_view";
 import { download, downloadButton, h, sizeText } from "./dom";
 import type { Row } from "./lines";
-import { fill, outcomeName, readable, type Page, type Panel } from "./state";
+import { fill, readable, type Page, type Panel } from "./state";
 import type { DiffReply, EquivalentReply, Request, Written } from "./types";
+import { outcomeName } from "./words";
 
 /** Panel that writes other files. */
 export const convert: Panel = {

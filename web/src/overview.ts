@@ -5,6 +5,7 @@ import type { Panel } from "./state";
 import { failureElement } from "./state";
 import { StablehloError } from "./module";
 import type { VersionRow } from "./types";
+import { listText } from "./words";
 
 /** Number of rows of a table that are shown at first. */
 const ROWS = 50;
@@ -14,14 +15,15 @@ function section(title: string, ...children: (Node | string | false)[]): HTMLEle
 }
 
 /** Returns JSON of a container as nested lists. */
-function tree(value: unknown): Node {
+function tree(value: unknown, key = ""): Node {
+  const text = listText(key, value);
+  if (text !== undefined) return document.createTextNode(text);
   if (Array.isArray(value)) {
-    if (value.length === 0) return document.createTextNode("none");
     return h("ol", { start: 0 }, ...value.map((item) => h("li", {}, tree(item))));
   }
   if (value !== null && typeof value === "object") {
     return h("dl", { class: "facts" }, ...Object.entries(value).flatMap(([key, item]) =>
-      [h("dt", {}, key.replaceAll("_", " ")), h("dd", {}, tree(item))]));
+      [h("dt", {}, key.replaceAll("_", " ")), h("dd", {}, tree(item, key))]));
   }
   return document.createTextNode(value === null ? "none" : String(value));
 }

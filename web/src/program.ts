@@ -3,8 +3,9 @@
 import { downloadButton, h } from "./dom";
 import { GraphView } from "./graph_view";
 import type { Layout } from "./layout";
-import { fill, outcomeName, type Panel } from "./state";
+import { fill, type Panel } from "./state";
 import { TextView } from "./text_view";
+import { textName } from "./words";
 
 /** Panel with the text of the program. */
 export const text: Panel = {
@@ -20,7 +21,7 @@ export const text: Panel = {
       const options = { vjp: file.vjp, generic: is("generic"), debuginfo: is("debuginfo"), vhlo: is("vhlo") };
       const { json } = await client.request<{ text: string }>("Printing", { command: "print", ...options }, [file.bytes]);
       view = new TextView(json.text, `Text of ${file.name}`);
-      return [view.element, downloadButton(outcomeName(file.name, "text").replace(/\.bc$/, ""), () => json.text)];
+      return [view.element, downloadButton(textName(file.name), () => json.text)];
     });
     element.append(h("div", { class: "bar", onchange: draw },
       choice("generic", "generic form"), choice("debuginfo", "locations"), choice("vhlo", "VHLO as stored")), place);

@@ -101,10 +101,3 @@ export async function readable(client: Client, name: string, bytes: Uint8Array):
   const { files: [artifact] } = await client.request<Written>("Parsing", request, [bytes]);
   return artifact ?? bytes;
 }
-
-/** Returns the name of a file for an outcome, such as `model.1.0.0.mlir.bc`. */
-export function outcomeName(name: string, part: string): string {
-  const match = /^(.*?)((?:\.mlir)?\.(?:bc|mlirbc|jax|bin|mlir))$/.exec(name);
-  if (!match) return `${name}.${part}`;
-  return `${match[1]}.${part}${match[2] === ".mlir" ? ".mlir.bc" : match[2]}`;
-}

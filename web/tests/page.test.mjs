@@ -311,6 +311,10 @@ test("retargeting that fails lists everything that is in the way", async () => {
 test("container shows its description, and its artifact is extracted", async () => {
   await open(files.CONTAINER);
   await page.getByText("Container of jax.export").first().waitFor();
+  // Values of each level are at least as wide as a word, also in a vjp.
+  const widths = await page.locator("#panel-overview dd").evaluateAll((all) => all.map((dd) => dd.getBoundingClientRect().width));
+  assert.ok(Math.min(...widths) > 100, `${widths}`);
+  assert.equal(await page.locator("#panel-overview dt", { hasText: /^shape$/ }).locator("+ dd > ol").count(), 0);
   await tab("Convert");
   await page.locator("#extract").click();
   const bytes = await downloaded(page.locator("#converted [data-download]"));

@@ -134,7 +134,7 @@ fn operands_outside_of_functions_are_compared() {
     for other in [[1, 0], [1, 1], [0, 0]] {
         assert_eq!(
             differences(&original, &program(other)),
-            "module: op #3 add: operands come from elsewhere\n",
+            "module: op #3 add: operands are other values\n",
             "{other:?}"
         );
     }
@@ -154,7 +154,7 @@ fn operands_defined_after_functions_are_compared() {
     assert_eq!(differences(&original, &original), "");
     assert_eq!(
         differences(&original, &program([1, 1])),
-        "module: op #3 add: operands come from elsewhere\n"
+        "module: op #3 add: operands are other values\n"
     );
 }
 
@@ -175,7 +175,7 @@ fn operands_defined_later_are_compared() {
     assert_eq!(differences(&original, &original), "");
     assert_eq!(
         differences(&original, &program([1, 0])),
-        "module: op #1 add: operands come from elsewhere\n"
+        "module: op #1 add: operands are other values\n"
     );
 }
 

@@ -85,7 +85,7 @@ fn graphviz_has_clusters_for_functions_and_regions() {
     f0_1 [label="argument 1\ntensor<f32>"];
     f0_2 [label="stablehlo.map\ntensor<2xf32>"];
     subgraph cluster_f0_2_0 {
-    label="stablehlo.map";
+    label="stablehlo.map: computation";
     f0_3 [label="argument 0\ntensor<f32>"];
     f0_4 [label="stablehlo.add\ntensor<f32>"];
     f0_5 [label="stablehlo.return\n"];

@@ -237,7 +237,7 @@ def algorithms(sides: Sides) -> dict[str, str]:
 
 
 def operands(sides: Sides) -> dict[str, str]:
-    """Returns programs with one op whose tensors have one element type, but for one operand."""
+    """Returns programs with one op whose tensors have one element type, but for one operand, and those that had another type from the start."""
     declared, rng, named = generate.read(sides.bin), random.Random(7), {}
     of_all = [of for of in _types(sides) if not re.match(r"u?i(?!8$|32$)|tf32", of)]
     with judges.ours(sides.bin, "verdicts") as ours:
@@ -246,7 +246,8 @@ def operands(sides: Sides) -> dict[str, str]:
             if not case:
                 continue
             for every in EVERY:
-                base = _retyped(case, dict.fromkeys(range(len(case.op.operands)), every), every)
+                alike = [i for i, value in enumerate(case.op.operands) if value.type.element == case.op.operands[0].type.element]
+                base = _retyped(case, dict.fromkeys(alike, every), every)
                 if not ours.ask(base.text()).accepted:
                     continue
                 for position, one in itertools.product(range(min(3, len(case.op.operands))), of_all):
@@ -268,10 +269,11 @@ def _case(rng: random.Random, declared, name: str) -> mutants.Case | None:
 
 
 def _retyped(case: mutants.Case, operands: dict[int, str], results: str | None = None) -> mutants.Case:
-    """Returns a case with other element types of some operands, and of all results if `results` names a type."""
-    make = lambda value, name, element: Value(name, value.type.with_element(element)) if isinstance(value.type, Tensor) else value
-    values = [make(value, f"%o{i}", operands[i]) if i in operands else value for i, value in enumerate(case.op.operands)]
-    made = [make(value, f"%r{i}", results) for i, value in enumerate(case.op.results)] if results else case.op.results
+    """Returns a case with other element types of some operands and, if `results` names a type, of the results that are like the first operand."""
+    first = case.op.operands[0].type.element
+    values = [Value(f"%o{i}", value.type.with_element(operands[i])) if i in operands else value for i, value in enumerate(case.op.operands)]
+    alike = lambda value: isinstance(value.type, Tensor) and value.type.element == first
+    made = [Value(f"%r{i}", value.type.with_element(results)) if results and alike(value) else value for i, value in enumerate(case.op.results)]
     return dataclasses.replace(case, op=dataclasses.replace(case.op, operands=values, results=made))
 
 

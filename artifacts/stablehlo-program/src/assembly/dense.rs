@@ -439,8 +439,11 @@ fn booleans(bytes: &[u8]) -> Vec<u8> {
 /// Returns packed booleans; one byte if all booleans are equal.
 fn packed_splat(bytes: Vec<u8>, count: usize) -> Vec<u8> {
     let bit = |n: usize| bytes[n / 8] >> (n % 8) & 1;
-    // MLIR keeps the byte of a single boolean, which is true unless the byte is 0.
-    match count > 1 && (1..count).all(|n| bit(n) == bit(0)) {
+    if count == 1 {
+        // The byte of a single boolean is true unless it is 0.
+        return booleans(&bytes);
+    }
+    match count > 0 && (1..count).all(|n| bit(n) == bit(0)) {
         true => vec![if bit(0) == 1 { 0xFF } else { 0 }],
         false => bytes,
     }

@@ -156,6 +156,8 @@ pub enum TypeClass {
     /// Type of another dialect.
     #[default]
     Other,
+    /// Type of another dialect whose values are not numbers.
+    Opaque,
     /// Builtin integer.
     Integer,
     /// `index`.

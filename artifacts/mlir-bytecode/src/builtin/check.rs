@@ -56,7 +56,11 @@ pub(super) fn ty(ty: &Type, facts: &EntryFacts) -> Result<TypeFacts, Fault> {
             let class = facts.ty(*element).class;
             let fits = matches!(
                 class,
-                TypeClass::Integer | TypeClass::Index | TypeClass::Float | TypeClass::Other
+                TypeClass::Integer
+                    | TypeClass::Index
+                    | TypeClass::Float
+                    | TypeClass::Other
+                    | TypeClass::Opaque
             );
             require(fits, "an integer, an index or a float", element.0.into())?;
             let dims = scalable.len();
@@ -94,6 +98,7 @@ fn check_tensor_element(element: TypeId, facts: &EntryFacts) -> Result<(), Fault
             | TypeClass::Complex
             | TypeClass::Vector
             | TypeClass::Other
+            | TypeClass::Opaque
     );
     require(fits, "what a tensor can hold", element.0.into())
 }

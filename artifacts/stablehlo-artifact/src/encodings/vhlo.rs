@@ -194,7 +194,7 @@ fn check_type(code: u64, fields: &[EncodedField], facts: &EntryFacts) -> Result<
         }
         (ty::QUANT | ty::QUANT_PER_AXIS, _) => TypeFacts::default(),
         _ if scalar(code).is_none() => TypeFacts {
-            class: TypeClass::Builtin,
+            class: TypeClass::Opaque,
             ..TypeFacts::default()
         },
         _ => TypeFacts::of_scalar(scalar(code)),
@@ -225,7 +225,7 @@ fn shaped(code: u64, fields: &[EncodedField], facts: &EntryFacts) -> Result<Type
         TypeClass::Tensor | TypeClass::MemRef => {
             return Err(Fault::new("elements that have no shape", *rank));
         }
-        TypeClass::Builtin => return Err(Fault::new("elements that are numbers", *rank)),
+        TypeClass::Opaque => return Err(Fault::new("elements that are numbers", *rank)),
         _ => {}
     }
     Ok(TypeFacts {
@@ -244,7 +244,7 @@ fn shaped(code: u64, fields: &[EncodedField], facts: &EntryFacts) -> Result<Type
 mod tests {
     use super::*;
     use mlir_bytecode::{
-        Builder, ErrorKind, NewOp, Validator,
+        Builder, DialectId, ErrorKind, NewOp, TypeId, Validator,
         builtin::{Attribute, Type},
     };
 
@@ -315,6 +315,45 @@ mod tests {
         module.write(known).expect("bytecode").to_vec()
     }
 
+    /// Returns whether a module is valid whose only op has a type of VHLO as attribute.
+    fn is_valid(ty: impl FnOnce(&mut Builder<'static>, DialectId) -> TypeId) -> bool {
+        let mut b = Builder::new();
+        let vhlo = b.tables.dialect("vhlo");
+        let ty = ty(&mut b, vhlo);
+        let value = b.tables.builtin(&Attribute::Type(ty));
+        let name = b.tables.string_attribute(&b"ty"[..]);
+        let attributes = Some(
+            b.tables
+                .builtin(&Attribute::Dictionary(vec![(name, value)])),
+        );
+        let location = b.tables.builtin(&Attribute::Unknown);
+        let op = b.tables.op_name("x.op", false);
+        b.op(NewOp {
+            attributes,
+            ..NewOp::new(op, location)
+        });
+        let module = b.finish("test").expect("a module");
+        let known: &[&dyn DialectDecoder] = &[&VHLO];
+        let bytes = module.write(known).expect("bytecode").to_vec();
+        Validator::new(known).validate(&bytes).is_ok()
+    }
+    #[test]
+    fn tensors_and_buffers_hold_numbers_only() {
+        for code in [ty::TENSOR, ty::BUFFER] {
+            for (element, expected) in [(ty::F32, true), (ty::TOKEN, false), (ty::WITNESS, false)] {
+                let found = is_valid(|b, vhlo| {
+                    let element = b.tables.ty(vhlo, element, &[]);
+                    let fields = [
+                        EncodedField::Varint(1),
+                        EncodedField::Varint(mlir_bytecode::zigzag(2)),
+                        EncodedField::Type(element),
+                    ];
+                    b.tables.ty(vhlo, code, &fields)
+                });
+                assert_eq!(found, expected, "type {code} of type {element}");
+            }
+        }
+    }
     #[test]
     fn ops_have_one_property_per_attribute() {
         assert_eq!(VHLO.properties("gather_v1", 6).unwrap().len(), 6);

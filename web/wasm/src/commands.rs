@@ -243,6 +243,11 @@ fn equivalent([left, right]: [&Input; 2], options: Equivalent) -> Result<Reply, 
         choices: Choices::default(),
     };
     let samples = options.samples.unwrap_or(10);
-    let (outcome, _) = equivalent::equivalent([&left, &right], &evaluation, samples, options.ulps)?;
+    let (outcome, _) = stablehlo_commands::equivalent::equivalent(
+        [&left, &right],
+        &evaluation,
+        samples,
+        options.ulps,
+    )?;
     Ok((with_text(outcome), Vec::new()))
 }

@@ -437,7 +437,8 @@ fn few_bytes_of_huge<'c>(ty: Type<'c>, bytes: &[u8]) -> Option<Attribute<'c>> {
         1 => matches!(bytes, [0 | 0xFF]),
         _ => bytes.len() == bits.div_ceil(8) as usize * numbers as usize,
     };
-    if !is_one && !(count == 0 && bytes.is_empty()) {
+    let is_none = count == 0 && bytes.is_empty();
+    if !(is_one || is_none) {
         return None;
     }
     // SAFETY: the type is a tensor of numbers of static shape, and MLIR copies the bytes. MLIR takes

@@ -9,7 +9,7 @@ use crate::{
     support::{Diagnostics, context},
     text_in::{Comparison, Mode, of_mlir, of_program, strict_context},
 };
-use mlir_bridge::{melior::ir::operation::OperationLike, tools::Source};
+use mlir_bridge::tools::Source;
 
 /// Draws texts with `draw`, and compares the engines. `least` is the number of texts among 100 that
 /// both accept.

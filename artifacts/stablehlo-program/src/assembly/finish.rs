@@ -177,11 +177,11 @@ impl Engine<'_> {
     ) -> Result<(), String> {
         let names = known.attributes.iter().zip(slots);
         let ty = names.filter(|(name, _)| **name == "function_type");
-        let ty = ty.filter_map(|(_, slot)| match self.arena.get((*slot)?) {
+        let mut ty = ty.filter_map(|(_, slot)| match self.arena.get((*slot)?) {
             Data::Type(ty) => self.function_type(*ty),
             _ => None,
         });
-        let Some(ty) = ty.last() else {
+        let Some(ty) = ty.next_back() else {
             return Ok(());
         };
         let expected = match what {

@@ -4,7 +4,7 @@ use crate::{
     error::{Error, Result},
     hlo,
     model::{ElementType, Exported, Parameter},
-    release::{ANY_SERIALIZATION, FIRST, Need, Release, SERIALIZATION_2},
+    release::{ANY_SERIALIZATION, FIRST, NO_SHORT_DEVICE_COUNT, Need, Release, SERIALIZATION_2},
 };
 use stablehlo_artifact::{Artifact, Header, RetargetOptions, Version};
 use std::borrow::Cow;
@@ -13,6 +13,8 @@ use std::borrow::Cow;
 const OLD_SERIALIZATION: u16 = 2;
 /// Serialization version that releases from 0.8.2 to 0.11.0 state.
 const LATER_SERIALIZATION: u16 = 3;
+/// First serialization version with 32-bit numbers of devices.
+const LONG_DEVICE_COUNT: u16 = 5;
 /// Version of the calling convention of programs with shardings of Shardy.
 const SHARDY_CONVENTION: u16 = 10;
 /// First release with that version of the calling convention.
@@ -63,6 +65,14 @@ impl Exported<'_> {
         let mut exported = self.portable();
         if release < SERIALIZATION_2 {
             exported.for_each_order(|exported| exported.storage.serialization_version = 1);
+        }
+        if release >= NO_SHORT_DEVICE_COUNT {
+            exported.for_each_order(|exported| {
+                let storage = &mut exported.storage;
+                storage.has_short_device_count = false;
+                storage.serialization_version =
+                    storage.serialization_version.max(LONG_DEVICE_COUNT);
+            });
         }
         let mut needs = exported.needs();
         if release < FIRST {

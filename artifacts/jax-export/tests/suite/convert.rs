@@ -74,6 +74,32 @@ fn serialization_version_fits_the_readers_of_the_target() {
 }
 
 #[test]
+fn old_containers_get_long_numbers_of_devices_for_releases_that_refuse_short_ones() {
+    let bytes = container("with_effects", "0.5.3");
+    let exported = Exported::read(&bytes).expect("a container");
+    assert!(exported.storage.has_short_device_count);
+    for (release, is_short, version) in [
+        (
+            Release::new(0, 11, 2),
+            true,
+            exported.storage.serialization_version,
+        ),
+        (Release::new(0, 12, 0), false, 5),
+    ] {
+        let converted = exported.clone().for_release(release).expect("a container");
+        assert_eq!(
+            converted.storage.has_short_device_count, is_short,
+            "{release}"
+        );
+        assert_eq!(
+            converted.storage.serialization_version, version,
+            "{release}"
+        );
+        assert_eq!(converted.device_count, exported.device_count);
+    }
+}
+
+#[test]
 fn releases_that_cannot_load_a_container_are_named() {
     let refuse = |program, release: Release| {
         let bytes = container(program, NEWEST);

@@ -288,6 +288,9 @@ inlinerInterface(mlir::Dialect *dialect);
 std::unique_ptr<mlir::DialectInterface>
 bytecodeInterface(mlir::Dialect *dialect, const MbDialectTable *def);
 
+/// Replaces older forms of an op's attributes by today's forms.
+void upgradeSlots(const MbOpTable *def, mlir::Attribute *slots);
+
 /// Inserts MLIR's dialect `name` into a registry, if MLIR has such a dialect.
 void insertUpstream(mlir::DialectRegistry &registry, llvm::StringRef name);
 
@@ -295,10 +298,13 @@ void insertUpstream(mlir::DialectRegistry &registry, llvm::StringRef name);
 /// bytes were written; then the file is removed.
 bool keepOutput(llvm::ToolOutputFile &file, llvm::StringRef path);
 /// Checks that MLIR can read an input of a tool: bytecode, or text in chunks that
-/// `splitMarker` separates. Returns the input, or a copy at an address that is aligned as the
-/// bytecode demands. Returns null after a message.
+/// `splitMarker` separates. Returns the input, or a copy in the form that MLIR 22 reads, at an address
+/// that is aligned as the bytecode demands. Returns null after a message.
 std::unique_ptr<llvm::MemoryBuffer> readable(std::unique_ptr<llvm::MemoryBuffer> input,
                                              llvm::StringRef splitMarker);
+/// Returns an input in the form that MLIR 22 reads, if another release of MLIR wrote it in another
+/// form. Returns any other input, even an invalid one, as it is.
+std::unique_ptr<llvm::MemoryBuffer> forMlir(std::unique_ptr<llvm::MemoryBuffer> input);
 /// Opens a tool's input, in memory that no other process changes. Only large payloads of constants
 /// stay mapped, unless the output replaces the file. If their file is truncated, the process ends
 /// with an error.
@@ -315,7 +321,7 @@ bool isRefusedTerminal(llvm::raw_ostream &output);
 /// Calls `parse` and verifies the module, which the caller owns. Returns null after a
 /// diagnostic. If MLIR's reader fails without a diagnostic, this function emits one.
 MlirModule parseOrReport(
-    mlir::MLIRContext *ctx,
+    mlir::MLIRContext *ctx, llvm::StringRef input,
     llvm::function_ref<mlir::OwningOpRef<mlir::ModuleOp>(const mlir::ParserConfig &)>
         parse);
 } // namespace bridge

@@ -38,6 +38,8 @@ typedef struct MbCallbacks {
   int (*speculation)(const void *def, MlirOperation); // 0: never, 1: always, 2: recursively
   bool (*effects)(const void *def, MlirOperation);
   void (*fill)(const void *def, MlirContext, MlirAttribute *slots);
+  // Returns the attribute of a slot in today's form.
+  MlirAttribute (*upgrade)(const void *def, size_t slot, MlirAttribute);
   void (*result_names)(const void *def, MlirOperation, void *namer);
   void (*argument_names)(const void *def, MlirOperation, MlirRegion,
                          void *namer);
@@ -74,6 +76,8 @@ typedef struct MbCallbacks {
   size_t (*check_bytecode)(MlirStringRef file, MlirStringRef bytes);
   // Passes to `take` the bytes of large constants, in which MLIR's reader trusts nothing.
   void (*payloads)(MlirStringRef bytes, MbTakeStr take, void *user);
+  // Passes to `take` the text or bytecode that MLIR 22 reads, if it differs from `input`.
+  void (*for_mlir)(MlirStringRef input, MbTakeStr take, void *user);
   // Passes to `take` the text that an error lacks: the names that a misspelt name may mean.
   void (*suggest)(MlirContext, MlirStringRef message, MbTakeStr take, void *user);
 } MbCallbacks;
@@ -149,6 +153,7 @@ MlirType mb_ranked_tensor_get(MlirLocation loc, const int64_t *shape,
 MlirType mb_unranked_tensor_get(MlirType element);
 bool mb_i64_array(MlirAttribute a, const int64_t **data, size_t *len);
 bool mb_dense_raw(MlirAttribute a, MlirStringRef *out, bool *splat);
+bool mb_is_elided(MlirAttribute a);
 MlirAttribute mb_dense_from_raw(MlirType t, MlirStringRef raw);
 MlirAttribute mb_splat(MlirType t, MlirAttribute value);
 bool mb_resource(MlirAttribute attr, MlirStringRef *key, bool *found,

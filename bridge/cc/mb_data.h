@@ -42,6 +42,7 @@ enum MbOpFlags {
   MB_VERIFIES_REGIONS = 1 << 10,
   MB_SEGMENTS = 1 << 11, // an attribute holds the sizes of operand or result groups
   MB_BRANCH = 1 << 12,   // constants can determine the region that replaces the op
+  MB_UPGRADED = 1 << 13, // older programs have attributes in other forms
 };
 
 // Traits of MLIR; `cc/op/traits.cpp` maps each to its class.

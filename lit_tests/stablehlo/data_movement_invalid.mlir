@@ -18,7 +18,7 @@ func.func @broadcast(%0: tensor<3xf32>) {
 
 func.func @broadcast_attribute(%0: tensor<3xf32>) {
   // expected-error@+1 {{'stablehlo.broadcast' op attribute 'broadcast_sizes' failed to satisfy constraint: i64 dense array attribute}}
-  %1 = "stablehlo.broadcast"(%0) <{broadcast_sizes = dense<2> : tensor<1xi64>}> : (tensor<3xf32>) -> tensor<2x3xf32>
+  %1 = "stablehlo.broadcast"(%0) <{broadcast_sizes = dense<2> : tensor<1xi32>}> : (tensor<3xf32>) -> tensor<2x3xf32>
   return
 }
 

@@ -157,7 +157,7 @@ func.func @no_body(%arg0: tensor<2xi32>, %arg1: tensor<i32>) {
 
 func.func @dimensions(%arg0: tensor<2xi32>, %arg1: tensor<i32>) {
   // expected-error@+1 {{attribute 'dimensions' failed to satisfy constraint: i64 dense array attribute}}
-  %0 = "stablehlo.reduce"(%arg0, %arg1) <{dimensions = dense<0> : tensor<1xi64>}> ({
+  %0 = "stablehlo.reduce"(%arg0, %arg1) <{dimensions = dense<0> : tensor<1xi32>}> ({
   ^bb0(%x: tensor<i32>, %y: tensor<i32>):
     stablehlo.return %x : tensor<i32>
   }) : (tensor<2xi32>, tensor<i32>) -> tensor<i32>

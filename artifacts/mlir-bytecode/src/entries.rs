@@ -2,6 +2,7 @@
 //! entry takes only a few bytes: the bodies are contiguous.
 
 use crate::ids::DialectId;
+use std::collections::BTreeMap;
 
 /// Attribute or type.
 ///
@@ -40,6 +41,8 @@ pub struct Entries<'a> {
     /// dialect's own encoding.
     ends: Vec<u64>,
     dialects: Vec<DialectId>,
+    /// Bodies that are used in place of those from the file.
+    replaced: BTreeMap<usize, Vec<u8>>,
 }
 
 impl<'a> Entries<'a> {
@@ -68,6 +71,15 @@ impl<'a> Entries<'a> {
         self.push_unread(dialect, custom, body.len());
         self.added.extend_from_slice(body);
     }
+    /// Replaces the body of entry `n`. The entry keeps its offset in the file.
+    pub(crate) fn replace(&mut self, n: usize, custom: bool, body: Vec<u8>) {
+        self.ends[n] = self.ends[n] & !1 | u64::from(custom);
+        self.replaced.insert(n, body);
+    }
+    /// Returns whether any body is replaced.
+    pub(crate) fn has_replaced(&self) -> bool {
+        !self.replaced.is_empty()
+    }
 
     /// Returns the number of entries.
     pub fn len(&self) -> usize {
@@ -86,6 +98,10 @@ impl<'a> Entries<'a> {
         let (body, offset) = match start.checked_sub(self.from_file.len()) {
             None => (&self.from_file[start..end], self.offset + start),
             Some(start) => (&self.added[start..end - self.from_file.len()], 0),
+        };
+        let body = match self.replaced.is_empty() {
+            true => body,
+            false => self.replaced.get(&n).map_or(body, Vec::as_slice),
         };
         Entry {
             dialect: self.dialects[n],
@@ -144,5 +160,18 @@ mod tests {
         assert_eq!(entry(3), (a, false, &[0][..], 0));
         assert_eq!(all.get(1).text(), Some(&[][..]));
         assert_eq!(all.iter().len(), 4);
+    }
+
+    #[test]
+    fn replaced_body_keeps_dialect_and_offset_of_its_entry() {
+        let mut all = Entries::default();
+        all.push_unread(DialectId(0), true, 1);
+        all.push_unread(DialectId(1), true, 2);
+        all.set_bodies(&[1, 2, 3], 40);
+        all.replace(1, false, b"text\0".to_vec());
+        let entry = all.get(1);
+        assert_eq!(entry.text(), Some(&b"text"[..]));
+        assert_eq!((entry.dialect, entry.offset), (DialectId(1), 41));
+        assert_eq!(all.get(0).body, [1]);
     }
 }

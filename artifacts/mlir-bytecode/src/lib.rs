@@ -77,15 +77,16 @@
 //! | 2 | `wire` | bytes, varints and sections |
 //! | 3 | `encoding` | tables that describe encodings |
 //! | 4 | `entries` `field_layout` `tables` | layouts of fields; tables of a file |
-//! | 5 | `sections` `dialect` | readers of the tables; descriptions of dialects |
+//! | 5 | `dialect` | descriptions of dialects |
 //! | 6 | [`builtin`] [`mlir_dialects`] | descriptions of builtin, and of MLIR's other dialects |
-//! | 7 | `decoder` | decoder of a file's entries |
-//! | 8 | `events` | ops as a stream |
-//! | 9 | `use_lists` `body` `module` | use-list orders; ops and modules in memory |
-//! | 10 | `unique_tables` | tables that merge equal entries |
-//! | 11 | `copy` `build` | copier of entries; builder of modules |
-//! | 12 | `write` `validate` | writer and validator |
-//! | 13 | [`tour`] | explanation of the format |
+//! | 7 | `decoder` `newer` | decoder of a file's entries; encodings of later releases of MLIR |
+//! | 8 | `sections` | readers of the tables |
+//! | 9 | `events` | ops as a stream |
+//! | 10 | `use_lists` `body` `module` | use-list orders; ops and modules in memory |
+//! | 11 | `unique_tables` | tables that merge equal entries |
+//! | 12 | `copy` `build` | copier of entries; builder of modules |
+//! | 13 | `write` `validate` | writer and validator |
+//! | 14 | [`tour`] | explanation of the format |
 
 #![forbid(unsafe_code)]
 #![warn(missing_debug_implementations)]
@@ -106,6 +107,7 @@ mod limits;
 pub mod mlir_dialects;
 pub mod mlir_text;
 mod module;
+mod newer;
 mod sections;
 mod tables;
 pub mod tour;
@@ -132,6 +134,7 @@ pub use field_layout::FieldLayout;
 pub use ids::*;
 pub use limits::Limits;
 pub use module::Module;
+pub use newer::packed_booleans;
 pub use sections::{Bytecode, Header, MAGIC};
 pub use tables::{
     Dialect, ExternalResources, OpName, Properties, Resource, ResourceKind, ResourceValue, Tables,

@@ -65,6 +65,12 @@ pub trait Ir: IrTypes {
     fn text(attribute: Self::Attribute) -> Option<impl Deref<Target = [u8]>>;
     /// Returns the name in a symbol reference, or `None` for other attributes.
     fn symbol(attribute: Self::Attribute) -> Option<impl Deref<Target = [u8]>>;
+    /// Returns the shape and the elements of dense elements of `i1` that a constant lists although
+    /// MLIR would print them in hexadecimal: releases of MLIR disagree on the bytes of booleans.
+    /// Returns `None` for all other attributes.
+    fn booleans(_attribute: Self::Attribute) -> Option<(Vec<i64>, Vec<bool>)> {
+        None
+    }
     /// Returns the elements of an array attribute, or `None` for other attributes.
     fn elements(attribute: Self::Attribute) -> Option<Vec<Self::Attribute>>;
     /// Returns the fields of an attribute of the kind `kind`, or `None` for other

@@ -28,7 +28,7 @@
 //!
 //! | layer | modules | |
 //! |---|---|---|
-//! | 0 | `arguments` `fields` | arguments of directives, fields of attributes |
+//! | 0 | `arguments` `fields` `lists` | arguments of directives, fields of attributes, lists of elements |
 //! | 1 | `ir` | ops, types and attributes that an engine prints |
 //! | 2 | `declaration` `printer` `parser` | parts of ops that formats name; printers and parsers that an engine implements |
 //! | 3 | `ast` [`kind_text`] | compiled formats; text of attributes with fields |
@@ -46,6 +46,7 @@ mod declaration;
 mod fields;
 mod ir;
 pub mod kind_text;
+mod lists;
 mod op_parser;
 mod parse;
 mod parser;
@@ -66,6 +67,7 @@ pub use ir::{
     AttributeOf, Fields, InnerOp, Ir, IrTypes, KindOf, OpView, OwnedOf, TypeOf, Vocabulary,
     attribute_of, types_of,
 };
+pub use lists::{MAX_LISTED, nested_list};
 pub use mlir_bytecode;
 pub use op_parser::{OpParser, Parsing, RegionArgument};
 pub use parser::{NewAttribute, ParsedAttribute, ParsedFields, ParsedType, Parser};

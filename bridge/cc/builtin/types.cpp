@@ -84,6 +84,11 @@ bool mb_dense_raw(MlirAttribute attr, MlirStringRef *out, bool *splat) {
   *splat = d.isSplat();
   return true;
 }
+// Returns whether the options of the command line elide elements like these from text.
+bool mb_is_elided(MlirAttribute attr) {
+  auto elements = dyn_cast<ElementsAttr>(unwrap(attr));
+  return elements && OpPrintingFlags().shouldElideElementsAttr(elements);
+}
 // Returns a dense elements attribute with bytes in the form of `mb_dense_raw`, or null if
 // the bytes do not fit the type.
 MlirAttribute mb_dense_from_raw(MlirType type, MlirStringRef raw) {

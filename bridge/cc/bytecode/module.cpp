@@ -30,8 +30,20 @@ template <typename T> static bool isTooDeepToWriteAs(T part) {
 bool bridge::isTooDeepToWrite(Type type) { return isTooDeepToWriteAs(type); }
 bool bridge::isTooDeepToWrite(Attribute attr) { return isTooDeepToWriteAs(attr); }
 
+// Returns the note that MLIR's reader attaches to its errors in valid bytecode: the version and the
+// producer. Returns an empty string for other input.
+static std::string producerNote(StringRef input) {
+  // The header is the magic number, the version as a varint of one byte, and the producer.
+  constexpr size_t kMagic = 4;
+  if (input.size() <= kMagic || !isBytecode(llvm::MemoryBufferRef(input, "")))
+    return "";
+  unsigned version = static_cast<uint8_t>(input[kMagic]) >> 1;
+  StringRef producer = input.drop_front(kMagic + 1).take_until([](char c) { return !c; });
+  return ("in bytecode version " + Twine(version) + " produced by: " + producer).str();
+}
+
 MlirModule
-bridge::parseOrReport(MLIRContext *ctx,
+bridge::parseOrReport(MLIRContext *ctx, StringRef input,
                    function_ref<OwningOpRef<ModuleOp>(const ParserConfig &)> parse) {
   bool reported = false;
   DepthScope scope;
@@ -44,6 +56,13 @@ bridge::parseOrReport(MLIRContext *ctx,
       return failure(); // passes the diagnostic to the next handler
     });
     module = parse(ParserConfig(ctx, /*verifyAfterParse=*/false));
+    // MLIR's reader verifies, too, and attaches a note to all errors.
+    std::string note = producerNote(input);
+    ScopedDiagnosticHandler attach(ctx, [&](Diagnostic &d) {
+      if (!note.empty())
+        d.attachNote() << note;
+      return failure();
+    });
     // Verification checks the depth, too: types and attributes that hooks parse may be
     // deeper than their text.
     if (module && !mb_verify(wrap(module->getOperation())))
@@ -105,7 +124,7 @@ void mb_b_error(MlirLocation loc, MlirStringRef message) {
 // Parses and verifies a module from text or bytecode that Rust has checked. The caller
 // owns the module. Returns null after a diagnostic.
 MlirModule mb_parse(MlirContext ctx, MlirStringRef bytes) {
-  return parseOrReport(unwrap(ctx), [&](const ParserConfig &config) {
+  return parseOrReport(unwrap(ctx), unwrap(bytes), [&](const ParserConfig &config) {
     return parseSourceString<ModuleOp>(unwrap(bytes), config, "-");
   });
 }

@@ -144,7 +144,10 @@ struct BytecodeModel : BytecodeOpInterface::Concept {
     const MbOpTable *def = defOf(state.name);
     Attribute *slots = state.getOrAddProperties<Slots>().slots;
     auto read = def->flags & MB_SEGMENTS ? readSized : readSlots;
-    return read(r, state.getContext(), def, slots);
+    if (failed(read(r, state.getContext(), def, slots)))
+      return failure();
+    upgradeSlots(def, slots);
+    return success();
   }
   static void write(const Concept *, Operation *op, DialectBytecodeWriter &w) {
     const MbOpTable *def = defOf(op->getName());

@@ -11,6 +11,16 @@
 using namespace mlir;
 using namespace bridge;
 
+// Replaces an older form of an attribute by today's form.
+static void upgradeSlot(const MbOpTable *def, size_t slot, Attribute *slots) {
+  if (def->flags & MB_UPGRADED && slots[slot])
+    slots[slot] = unwrap(callbacks.upgrade(def->user, slot, wrap(slots[slot])));
+}
+void bridge::upgradeSlots(const MbOpTable *def, Attribute *slots) {
+  for (size_t i = 0; i < def->num_attrs; ++i)
+    upgradeSlot(def, i, slots);
+}
+
 namespace {
 // Trait that only ops defined in Rust have. Its address is its TypeID.
 alignas(8) const char marker = 0;
@@ -137,8 +147,10 @@ struct RustOp final : OperationName::Impl {
     return std::nullopt;
   }
   void setInherentAttr(Operation *op, StringAttr name, Attribute value) final {
-    if (std::optional<size_t> slot = slotOf(name))
+    if (std::optional<size_t> slot = slotOf(name)) {
       slotsOf(op)[*slot] = value;
+      upgradeSlot(def, *slot, slotsOf(op));
+    }
   }
   void populateInherentAttrs(Operation *op, NamedAttrList &attrs) final {
     for (size_t i = 0; i < attributeNames.size(); ++i)
@@ -192,6 +204,7 @@ struct RustOp final : OperationName::Impl {
     for (size_t i = 0; i < def->num_attrs; ++i)
       if (Attribute a = dict.get(attributeNames[i]))
         slotsOf(p)[i] = a;
+    upgradeSlots(def, slotsOf(p));
     populateDefaultProperties(name, p);
     return success();
   }

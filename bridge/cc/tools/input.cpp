@@ -203,6 +203,17 @@ std::unique_ptr<llvm::MemoryBuffer> bridge::openInput(StringRef input, StringRef
   return std::move(*read);
 }
 
+std::unique_ptr<llvm::MemoryBuffer>
+bridge::forMlir(std::unique_ptr<llvm::MemoryBuffer> input) {
+  auto take = [](MlirStringRef bytes, void *user) {
+    auto &input = *static_cast<std::unique_ptr<llvm::MemoryBuffer> *>(user);
+    input = llvm::MemoryBuffer::getMemBufferCopy(unwrap(bytes), input->getBufferIdentifier());
+    return true;
+  };
+  callbacks.for_mlir(wrap(input->getBuffer()), take, &input);
+  return input;
+}
+
 // Returns bytecode that MLIR can read, or null after a message.
 static std::unique_ptr<llvm::MemoryBuffer>
 readableBytecode(std::unique_ptr<llvm::MemoryBuffer> input) {
@@ -221,6 +232,7 @@ readableBytecode(std::unique_ptr<llvm::MemoryBuffer> input) {
 // Checks text chunk by chunk, since MLIR reads text so.
 std::unique_ptr<llvm::MemoryBuffer> bridge::readable(std::unique_ptr<llvm::MemoryBuffer> input,
                                                      StringRef splitMarker) {
+  input = forMlir(std::move(input));
   if (isBytecode(input->getMemBufferRef()))
     return readableBytecode(std::move(input));
   auto check = [](std::unique_ptr<llvm::MemoryBuffer> part, llvm::raw_ostream &) {

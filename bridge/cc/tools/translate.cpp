@@ -174,7 +174,7 @@ MlirModule mb_source_parse(void *source) {
                             wrap(buffer.getBuffer())))
     return {nullptr};
   DropsPages drops(buffer);
-  return parseOrReport(s->context, [&](const ParserConfig &config) {
+  return parseOrReport(s->context, buffer.getBuffer(), [&](const ParserConfig &config) {
     return parseSourceFile<ModuleOp>(s->manager, config);
   });
 }
@@ -233,7 +233,7 @@ int mb_translate_main(int argc, const char *const *args, MlirStringRef tool) {
     if (verifyDiagnostics)
       context.printOpOnDiagnostic(false);
     auto manager = std::make_shared<llvm::SourceMgr>();
-    manager->AddNewSourceBuffer(std::move(buffer), llvm::SMLoc());
+    manager->AddNewSourceBuffer(forMlir(std::move(buffer)), llvm::SMLoc());
     if (!verifyDiagnostics) {
       SourceMgrDiagnosticHandler handler(*manager, &context);
       return (*translation.getValue())(manager, os, &context);

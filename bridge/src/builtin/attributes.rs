@@ -249,6 +249,11 @@ pub trait AttributeExt<'c>: Copy + Sealed {
                 .then(|| (ffi::bytes_of(out), splat))
         }
     }
+    /// Returns whether the command line asks MLIR to leave out elements like these.
+    fn is_elided(self) -> bool {
+        // SAFETY: an `Attribute` is valid while its context lives.
+        unsafe { ffi::mb_is_elided(self.this().to_raw()) }
+    }
     /// Returns the bytes of a dense elements attribute of numbers in the form that the
     /// bytecode writer accepts, and whether the attribute is a splat. Returns `None` for
     /// any other attribute.

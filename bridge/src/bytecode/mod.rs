@@ -13,6 +13,6 @@ pub(crate) use module::{
     check_bytes, check_properties, is_aligned, read_checked, unreadable_dialects,
 };
 pub use reader::Reader;
-pub(crate) use validate::large_payloads;
 pub use validate::{Encodings, validate};
+pub(crate) use validate::{for_mlir, large_payloads};
 pub use writer::Writer;

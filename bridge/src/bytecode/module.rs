@@ -1,6 +1,6 @@
 //! Reader and writer of whole modules as bytecode.
 
-use super::validate::{dialects_with_encoding, validate};
+use super::validate::{dialects_with_encoding, for_mlir};
 use crate::{
     diag::{Failed, Result, check, error, raise},
     ffi::{self, MutPtr, bytes_ref, sref},
@@ -117,13 +117,18 @@ pub(crate) fn check_properties(root: Op) -> Result {
     result
 }
 
-/// Checks that MLIR can read bytecode. Returns the alignment that the bytes must have in
-/// memory, in bytes.
+/// Checks bytecode. Returns the alignment that the bytes must have in memory, in bytes, and the
+/// bytes that MLIR 22 reads.
 ///
 /// # Errors
 /// If the bytes are invalid, after a diagnostic at `location`.
-pub(crate) fn check_bytes(location: Location, bytes: &[u8]) -> Result<usize> {
-    validate(bytes).map_err(|e| raise(location, InvalidBytecode(e)))
+pub(crate) fn check_bytes<'b>(
+    location: Location,
+    bytes: &'b [u8],
+) -> Result<(usize, Cow<'b, [u8]>)> {
+    let checked = for_mlir(bytes).map_err(|e| raise(location, InvalidBytecode(e)));
+    let (alignment, new) = checked?;
+    Ok((alignment, new.map_or(Cow::Borrowed(bytes), Cow::Owned)))
 }
 
 /// Reads and verifies a module from bytecode.
@@ -139,8 +144,8 @@ pub fn parse<'c>(context: &'c Context, bytes: &[u8]) -> Result<Module<'c>> {
     if !is_bytecode(bytes) {
         return Err(error(Location::unknown(context), "expected MLIR bytecode"));
     }
-    let alignment = check_bytes(Location::unknown(context), bytes)?;
-    read_checked(context, bytes, alignment)
+    let (alignment, bytes) = check_bytes(Location::unknown(context), bytes)?;
+    read_checked(context, &bytes, alignment)
 }
 
 /// Reads and verifies a module from bytes that [`check_bytes`] accepted. `alignment` is

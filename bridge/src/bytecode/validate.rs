@@ -28,14 +28,23 @@ inventory::collect!(Encodings);
 /// assert!(error.to_string().contains("at byte 4"), "{error}");
 /// ```
 pub fn validate(bytes: &[u8]) -> Result<usize, Error> {
+    Ok(for_mlir(bytes)?.0)
+}
+
+/// Checks bytecode. Returns the alignment that the bytes must have in memory, in bytes, and the
+/// bytes that MLIR 22 reads: `None` if these are `bytes`.
+///
+/// # Errors
+/// If the bytes are invalid.
+pub(crate) fn for_mlir(bytes: &[u8]) -> Result<(usize, Option<Vec<u8>>), Error> {
     let dialects = dialects();
     let validator = Validator {
         accept_undescribed: true,
         ..Validator::new(&dialects)
     };
-    let module = validator.validate(bytes)?;
+    let (alignment, bytes) = validator.for_mlir(bytes)?;
     // No truncation: valid alignments are far below `usize::MAX`.
-    Ok(module.tables.alignment() as usize)
+    Ok((alignment as usize, bytes))
 }
 
 /// Returns the descriptions of all dialects.

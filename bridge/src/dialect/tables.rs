@@ -51,6 +51,8 @@ fn op_table(def: &'static OpDef, format: Option<Format>) -> *const ffi::OpTable 
     );
     let filled = |a: &op::AttributeDef| matches!(a.presence, Presence::Filled(_));
     flag(ffi::FILLED, def.attributes.iter().any(filled));
+    let upgraded = |a: &op::AttributeDef| a.upgrade.is_some();
+    flag(ffi::UPGRADED, def.attributes.iter().any(upgraded));
     flag(
         ffi::SPECULATION,
         def.hooks.speculation.is_some()

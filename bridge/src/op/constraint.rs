@@ -75,12 +75,18 @@ pub type AttrSyntax = mlir_format::AttrSyntax<OmittedType, &'static Kind>;
 /// Type that the text of an attribute omits.
 pub type OmittedType = for<'c> fn(&'c Context) -> Type<'c>;
 
+/// Function that returns an attribute in today's form, or `None` if the attribute has no older form.
+pub type Upgrade = for<'c> fn(Attribute<'c>) -> Option<Attribute<'c>>;
+
 /// Attribute constraint that also defines how Rust reads the attributes.
 pub trait AttributeType {
     /// Type that accessors return.
     type Value<'c>;
     /// Constraint on the attributes.
     const CONSTRAINT: AttrConstraint;
+    /// Conversion of forms that older programs have. It is applied when an attribute is read from
+    /// text or bytecode, and when MLIR sets an attribute by its name.
+    const UPGRADE: Option<Upgrade> = None;
     /// Reads the value of an attribute, or returns `None` if the attribute does not satisfy
     /// the constraint.
     fn read<'c>(attribute: Attribute<'c>) -> Option<Self::Value<'c>>;

@@ -12,7 +12,8 @@ pub(crate) mod shape;
 mod traits;
 
 pub use constraint::{
-    ANY_ATTRIBUTE, ANY_TYPE, AttrConstraint, AttrSyntax, AttributeType, OmittedType, TypeConstraint,
+    ANY_ATTRIBUTE, ANY_TYPE, AttrConstraint, AttrSyntax, AttributeType, OmittedType,
+    TypeConstraint, Upgrade,
 };
 pub use definition::{Adaptor, Assembly, Folded, Hooks, OpDef, Speculation};
 pub use groups::SegmentSizes;

@@ -1,7 +1,7 @@
 //! Parts of a declaration: operands, attributes, regions and results.
 
 use super::{
-    constraint::{AttrConstraint, AttributeType, TypeConstraint},
+    constraint::{AttrConstraint, AttributeType, TypeConstraint, Upgrade},
     note::Note,
 };
 use std::any::{Any, TypeId};
@@ -46,6 +46,8 @@ pub struct AttributeDef {
     /// Identity of the [`AttributeType`] that the attribute was declared with, for
     /// [`Self::is`]; `None` if it was declared with a constraint only.
     pub marker: Option<TypeId>,
+    /// Conversion of forms that older programs have.
+    pub upgrade: Option<Upgrade>,
     /// Presence: required, optional, or with a default.
     pub presence: Presence,
     /// Note for the dialect's own code.
@@ -61,6 +63,7 @@ impl AttributeDef {
             name,
             constraint,
             marker: None,
+            upgrade: None,
             presence: Presence::Required,
             note: None,
             index: 0,
@@ -70,6 +73,7 @@ impl AttributeDef {
     pub const fn of<T: AttributeType + 'static>(name: &'static str) -> Self {
         let mut def = Self::new(name, T::CONSTRAINT);
         def.marker = Some(TypeId::of::<T>());
+        def.upgrade = T::UPGRADE;
         def
     }
     setters! {

@@ -6,6 +6,7 @@ pub(crate) mod nesting;
 mod op_parser;
 mod parser;
 mod printer;
+pub(crate) mod release;
 mod unreadable;
 
 pub(crate) use module::parse;

@@ -1,6 +1,6 @@
 //! Parser of whole modules.
 
-use super::nesting;
+use super::{nesting, release};
 use crate::{
     diag::{Failed, Result},
     ffi::{self, bytes_ref},
@@ -16,6 +16,8 @@ use melior::ir::Module;
 /// If the text is invalid, after a diagnostic.
 pub(crate) fn parse<'c>(context: &'c Context, text: &[u8]) -> Result<Module<'c>> {
     nesting::check_in(context, text)?;
+    let new = release::for_mlir(text);
+    let text = new.as_deref().unwrap_or(text);
     let terminated = [text, b"\0"].concat();
     let text = bytes_ref(&terminated[..text.len()]);
     // SAFETY: the context is borrowed. MLIR's lexer reads up to the NUL behind the text. C++

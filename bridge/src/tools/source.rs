@@ -11,6 +11,7 @@ use crate::{
     text,
 };
 use melior::ir::Module;
+use std::borrow::Cow;
 
 /// Program as text or as bytecode, from the input of a tool or from memory.
 ///
@@ -69,18 +70,25 @@ impl<'c, 's> Source<'c, 's> {
     pub fn parse(&self) -> Result<Module<'c>> {
         view_scope::assert_dialects_can_be_loaded();
         let is_bytecode = is_bytecode(self.bytes);
-        let alignment = match is_bytecode {
-            true => Some(check_bytes(self.location(), self.bytes)?),
-            false => None,
+        let (alignment, bytes) = match is_bytecode {
+            true => {
+                let (alignment, bytes) = check_bytes(self.location(), self.bytes)?;
+                (Some(alignment), bytes)
+            }
+            false => (None, Cow::Borrowed(self.bytes)),
         };
+        // C++ gives tools the bytes that MLIR reads.
+        let is_unchanged = matches!(bytes, Cow::Borrowed(_));
         let module = match (self.input, alignment) {
-            (Some(input), alignment) if alignment.is_none_or(|n| is_aligned(self.bytes, n)) => {
+            (Some(input), alignment)
+                if is_unchanged && alignment.is_none_or(|n| is_aligned(self.bytes, n)) =>
+            {
                 // SAFETY: `input` is live while the tool runs. The result is null after a
                 // diagnostic; otherwise, this function owns it.
                 on_large_stack(|| unsafe { Module::from_option_raw(ffi::mb_source_parse(input)) })
             }
             // MLIR's reader refuses bytes that are not aligned in memory.
-            (_, Some(alignment)) => read_checked(self.context, self.bytes, alignment).ok(),
+            (_, Some(alignment)) => read_checked(self.context, &bytes, alignment).ok(),
             (_, None) => text::parse(self.context, self.bytes).ok(),
         };
         let Some(module) = module else {

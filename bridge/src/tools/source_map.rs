@@ -6,7 +6,7 @@ use crate::{
     ffi::{self, MutPtr, Span, bytes_of, bytes_ref},
     ir::{Block, Context, Op, raw_context, view_scope},
     stack::on_large_stack,
-    text::nesting,
+    text::{nesting, release},
 };
 use melior::ir::Module;
 use mlir_sys::{MlirBlock, MlirOperation, MlirStringRef};
@@ -89,12 +89,15 @@ impl<'c> SourceMap<'c> {
         }
         view_scope::assert_dialects_can_be_loaded();
         nesting::check_in(context, text.as_bytes())?;
+        // The new text has the positions of the original.
+        let new = release::for_mlir(text.as_bytes());
+        let text = new.as_deref().unwrap_or(text.as_bytes());
         let mut definitions: Vec<Definition> = Vec::new();
         // SAFETY: the context is borrowed, and `visit` gets the vector that it expects. C++
         // returns a module that the caller owns, or null after a diagnostic.
         let module = on_large_stack(|| unsafe {
             let user = (&raw mut definitions).cast();
-            let text = bytes_ref(text.as_bytes());
+            let text = bytes_ref(text);
             let module = ffi::mb_parse_with_map(raw_context(context), text, Some(visit), user);
             Module::from_option_raw(module)
         });

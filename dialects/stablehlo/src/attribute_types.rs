@@ -10,33 +10,50 @@ pub use crate::kinds::{
 };
 use mlir_bridge::{
     mlir_format::AttrSyntax::{Generic, Typed},
+    op::Upgrade,
     prelude::*,
 };
+use stablehlo_program::rules::lists;
 
 /// Declares attribute types: `Marker: Value = "summary", syntax, reader;`. An
-/// attribute satisfies the constraint if `reader` returns `Some` for it.
+/// attribute satisfies the constraint if `reader` returns `Some` for it. A function after `older`
+/// converts attributes that older programs have.
 macro_rules! attribute_types {
-    ($($(#[$doc:meta])* $name:ident : $value:ty = $summary:expr, $syntax:expr, $read:expr;)*) => { $(
+    ($($(#[$doc:meta])* $name:ident : $value:ty = $summary:expr, $syntax:expr, $read:expr $(, older $upgrade:expr)?;)*) => { $(
         $(#[$doc])*
         #[derive(Debug)]
         pub struct $name;
         impl AttributeType for $name {
             type Value<'c> = $value;
             const CONSTRAINT: AttrConstraint = AttrConstraint::new($summary, |a| Self::read(a).is_some()).syntax($syntax);
+            $(const UPGRADE: Option<Upgrade> = Some($upgrade);)?
             fn read<'c>(attribute: Attribute<'c>) -> Option<$value> {
                 $read(attribute)
             }
         }
     )* };
 }
+/// Returns the list that a tensor of integers of `width` bits states where an array is expected, or
+/// `None` for any other attribute.
+fn older_list(attribute: Attribute, width: u32) -> Option<Vec<i64>> {
+    let tensor = Tensor::of(attribute.ty()?)?;
+    lists::older_list_length(tensor.shape)?;
+    let is_list = tensor.element.is_int(width, false);
+    is_list.then(|| attribute.dense_ints()).flatten()
+}
 const I64_SYNTAX: AttrSyntax = Typed(|c| c.int_type(64));
 const I32_SYNTAX: AttrSyntax = Typed(|c| c.int_type(32));
 
 attribute_types! {
     /// `array<i64: 1, 2>`, written `[1, 2]`.
-    I64Array: &'c [i64] = "i64 dense array attribute", AttrSyntax::I64Array, |a: Attribute<'c>| a.i64s();
+    I64Array: &'c [i64] = "i64 dense array attribute", AttrSyntax::I64Array, |a: Attribute<'c>| a.i64s(),
+        older |a| older_list(a, 64).map(|all| a.owner().i64_array(&all));
     /// `array<i1: true>`.
-    BoolArray: Vec<bool> = "i1 dense array attribute", Generic, |a: Attribute| a.bools();
+    BoolArray: Vec<bool> = "i1 dense array attribute", Generic, |a: Attribute| a.bools(),
+        older |a| older_list(a, 1).map(|all| {
+            let all: Vec<_> = all.iter().map(|n| *n != 0).collect();
+            a.owner().bool_array(&all)
+        });
     /// An `i64`.
     I64: i64 = "64-bit signless integer attribute", I64_SYNTAX, |a| signless(a, 64);
     /// An `i64` of at least 0.

@@ -68,6 +68,8 @@ pub struct Bytecode<'a> {
     pub tables: Tables<'a>,
     /// Limits for reading the ops.
     pub limits: Limits,
+    /// Whether the tables have other encodings than the file.
+    pub(crate) is_rewritten: bool,
 }
 
 impl<'a> Bytecode<'a> {
@@ -124,6 +126,7 @@ impl<'a> Bytecode<'a> {
             required(SectionId::Entries)?,
             &mut tables,
         )?;
+        let is_rewritten = crate::newer::replace(&mut tables)?;
         required(SectionId::Ir)?;
         let resources = section(SectionId::Resources);
         if resources.is_some() || section(SectionId::ResourceOffsets).is_some() {
@@ -143,6 +146,7 @@ impl<'a> Bytecode<'a> {
             sections,
             tables,
             limits,
+            is_rewritten,
         })
     }
     /// Returns the section with an id, or `None` if the file does not have it.

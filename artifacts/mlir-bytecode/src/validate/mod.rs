@@ -6,6 +6,7 @@
 
 mod entries;
 mod ops;
+mod rewrite;
 mod text;
 
 use crate::decoder::{Decoder, Dialects};
@@ -58,6 +59,20 @@ impl<'d> Validator<'d> {
         let facts = entries::check(&decoder, &self.limits, self.accept_undescribed)?;
         let body = ops::read(&file, &decoder, &facts.attributes, self.accept_undescribed)?;
         Ok(Module::from_parts(file, body))
+    }
+    /// Checks a file. Returns the alignment that the bytes must have in memory, and the bytes that
+    /// MLIR 22 reads: `None` if these are `bytes`. A later release of MLIR may have written encodings
+    /// of builtin that MLIR 22 does not know.
+    ///
+    /// # Errors
+    /// Fails if the bytes are not safe for MLIR's reader. The error has the section and
+    /// the offset of the problem.
+    pub fn for_mlir(&self, bytes: &[u8]) -> Result<(u64, Option<Vec<u8>>)> {
+        let file = Bytecode::parse_with(bytes, self.limits)?;
+        let decoder = Decoder::new(&file.tables, file.version, self.dialects);
+        let facts = entries::check(&decoder, &self.limits, self.accept_undescribed)?;
+        ops::read(&file, &decoder, &facts.attributes, self.accept_undescribed)?;
+        Ok((file.tables.alignment(), file.rewritten()?))
     }
 }
 

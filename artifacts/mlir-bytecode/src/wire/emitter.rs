@@ -145,6 +145,10 @@ impl<'m> Emitter<'m> {
         }
         self.alignment = self.alignment.max(alignment);
     }
+    /// Requires an alignment of the first byte.
+    pub(crate) fn align_start(&mut self, alignment: u64) {
+        self.alignment = self.alignment.max(alignment);
+    }
     /// Starts a section whose content is not aligned.
     pub fn open(&mut self) -> OpenSection {
         self.inserts

@@ -5,6 +5,7 @@ mod debug_info;
 mod dialects;
 mod events;
 mod identity;
+mod newer;
 mod renumber;
 mod support;
 mod trust_entries;

@@ -2,6 +2,7 @@
 
 use crate::{
     ir::{AttributeOf, InnerOp, Ir, OpView, TypeOf},
+    lists::nested_list,
     op_parser::{OpParser, RegionArgument},
     parser::NewAttribute,
     printer::OpPrinter,
@@ -61,7 +62,20 @@ pub fn print_constant<O: OpView>(op: O, value: Option<AttributeOf<O>>, p: &mut i
     let ty = op.results().next().map(O::type_of);
     match value.filter(|v| O::Ir::attribute_type(*v) == ty) {
         Some(value) => {
-            p.attr_dict(op, &["value"], false).str(" ").attribute(value);
+            p.attr_dict(op, &["value"], false).str(" ");
+            match (O::Ir::booleans(value), ty) {
+                (Some((shape, values)), Some(ty)) => {
+                    let mut list = String::new();
+                    let mut element = |n: usize, out: &mut String| {
+                        out.push_str(if values[n] { "true" } else { "false" });
+                    };
+                    nested_list(&shape, values.len() as u64, &mut element, &mut list);
+                    p.str("dense<").str(&list).str("> : ").ty(ty);
+                }
+                _ => {
+                    p.attribute(value);
+                }
+            }
         }
         None => {
             p.generic(op);

@@ -6,11 +6,12 @@ use crate::kinds::{
     types::{self, codes as ty},
 };
 use mlir_bytecode::element_count;
-use std::{borrow::Cow, fmt::Write};
+use mlir_format::nested_list as nested;
+use std::borrow::Cow;
 
 /// Number of elements above which a constant that is not a splat is printed in
 /// hexadecimal.
-const MAX_LISTED: u64 = 100;
+const MAX_LISTED: u64 = mlir_format::MAX_LISTED as u64;
 
 /// Use of hexadecimal for a large number of elements.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -209,32 +210,6 @@ fn booleans(shape: &[i64], count: u64, data: &[u8], out: &mut String) {
         &mut |n, out| out.push_str(boolean(bit(n))),
         out,
     );
-}
-
-/// Appends elements in brackets that follow the shape.
-fn nested(
-    shape: &[i64],
-    count: u64,
-    element: &mut dyn FnMut(usize, &mut String),
-    out: &mut String,
-) {
-    for n in 0..count {
-        if n > 0 {
-            out.push_str(", ");
-        }
-        // Count the dimensions that begin and end at element `n`: each opens or closes
-        // a bracket.
-        let mut inner = 1;
-        let mut brackets = [0; 2];
-        for size in shape.iter().rev() {
-            inner *= *size as u64;
-            brackets[0] += usize::from(n % inner == 0);
-            brackets[1] += usize::from((n + 1) % inner == 0);
-        }
-        write!(out, "{:[<1$}", "", brackets[0]).expect("strings can be written to");
-        element(n as usize, out);
-        write!(out, "{:]<1$}", "", brackets[1]).expect("strings can be written to");
-    }
 }
 
 #[cfg(test)]

@@ -282,7 +282,7 @@ impl Engine<'_> {
             bytes.extend_from_slice(&bits.to_le_bytes()[..size]);
         }
         if part == ElementType::Boolean {
-            return Ok(booleans(&bytes));
+            return Ok(mlir_bytecode::packed_booleans(&bytes));
         }
         Ok(splat(bytes, element_size(&tensor.element)))
     }
@@ -335,6 +335,8 @@ impl Engine<'_> {
             return match bytes[..] {
                 [0 | 0xFF] => Ok(bytes),
                 _ if bytes.len() == count.div_ceil(8) => Ok(packed_splat(bytes, count)),
+                // Later releases of MLIR state a byte for each boolean.
+                _ if bytes.len() == count => Ok(mlir_bytecode::packed_booleans(&bytes)),
                 _ => Err(fail(wrong)),
             };
         }
@@ -366,14 +368,14 @@ pub fn resource_elements(
         ));
     }
     Ok(match tensor.element {
-        ElementType::Boolean => booleans(content),
+        ElementType::Boolean => mlir_bytecode::packed_booleans(content),
         _ => splat(clean(content.to_vec(), &tensor.element), size),
     })
 }
 /// Returns booleans as MLIR stores them: packed. Old releases of MLIR wrote a byte for each boolean.
 pub fn packed_booleans(bytes: &[u8], count: usize) -> Vec<u8> {
     match bytes.len() == count && count > 0 {
-        true => booleans(bytes),
+        true => mlir_bytecode::packed_booleans(bytes),
         false => bytes.to_vec(),
     }
 }
@@ -423,25 +425,12 @@ fn splat(mut bytes: Vec<u8>, size: usize) -> Vec<u8> {
     }
     bytes
 }
-/// Returns the bits of booleans of one byte each; one byte if all booleans are equal.
-fn booleans(bytes: &[u8]) -> Vec<u8> {
-    let is_true = |b: &u8| *b != 0;
-    match bytes {
-        [] => Vec::new(),
-        _ if bytes.iter().all(is_true) => vec![0xFF],
-        _ if !bytes.iter().any(is_true) => vec![0],
-        _ => {
-            let byte = |eight: &[u8]| (0..).zip(eight).map(|(i, b)| u8::from(*b != 0) << i).sum();
-            bytes.chunks(8).map(byte).collect()
-        }
-    }
-}
 /// Returns packed booleans; one byte if all booleans are equal.
 fn packed_splat(bytes: Vec<u8>, count: usize) -> Vec<u8> {
     let bit = |n: usize| bytes[n / 8] >> (n % 8) & 1;
     if count == 1 {
         // The byte of a single boolean is true unless it is 0.
-        return booleans(&bytes);
+        return mlir_bytecode::packed_booleans(&bytes);
     }
     match count > 0 && (1..count).all(|n| bit(n) == bit(0)) {
         true => vec![if bit(0) == 1 { 0xFF } else { 0 }],

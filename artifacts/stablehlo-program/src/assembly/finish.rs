@@ -14,13 +14,13 @@ use crate::{
     encode,
     enums::{Case, CustomCallApiVersion},
     new_attributes::NewValue,
-    rules::groups,
+    rules::{groups, lists::older_list_length},
     stored::Stored,
     structs::{
         ChannelHandle, ConvDimensionNumbers, DotAlgorithm, DotDimensionNumbers, FieldSource,
         GatherDimensionNumbers, ScatterDimensionNumbers,
     },
-    types::Type,
+    types::{ElementType, Type},
     values,
 };
 use mlir_bytecode::{
@@ -283,6 +283,19 @@ impl Engine<'_> {
         }
         Ok(properties)
     }
+    /// Returns the list that a tensor states where an array is expected, or `None` if the type `ty`
+    /// is not that of a list of `element`.
+    fn older_list<T>(
+        &self,
+        ty: TypeId,
+        element: &ElementType,
+        one: impl Fn(usize) -> Option<T>,
+    ) -> Option<Vec<T>> {
+        let tensor = self.arena.type_of(ty).tensor()?;
+        let length = older_list_length(&tensor.shape);
+        let length = length.filter(|_| tensor.element == *element)?;
+        (0..length).map(one).collect()
+    }
     /// Returns the value of a declared attribute.
     fn new_value(&mut self, def: &AttributeDef, value: ReadAttr) -> Result<NewValue, String> {
         let unfit = || {
@@ -295,6 +308,21 @@ impl Engine<'_> {
         let stored = match (def.kind, data) {
             ("I64Array", Data::I64s(values)) => Stored::Integers(values.as_slice().into()),
             ("BoolArray", Data::Bools(values)) => Stored::Booleans(values.as_slice().into()),
+            ("I64Array", Data::Dense { ty, bytes }) => {
+                let (all, _) = bytes.as_chunks();
+                let one = |n: usize| all.get(n).or(all.first()).map(|b| i64::from_le_bytes(*b));
+                let list = self.older_list(*ty, &super::attributes::I64, one);
+                Stored::Integers(list.ok_or_else(unfit)?.into())
+            }
+            ("BoolArray", Data::Dense { ty, bytes }) => {
+                let one = |n: usize| match bytes[..] {
+                    [0xFF] => Some(true),
+                    [0] => Some(false),
+                    _ => Some(bytes.get(n / 8)? >> (n % 8) & 1 == 1),
+                };
+                let list = self.older_list(*ty, &ElementType::Boolean, one);
+                Stored::Booleans(list.ok_or_else(unfit)?.into())
+            }
             ("CustomCallApiVersion", Data::Integer { ty, bits }) => {
                 let is_i32 =
                     *self.arena.type_of(*ty) == Type::Number(super::attributes::integer(32));

@@ -4,6 +4,20 @@
 use super::{Dimension, RuleResult, Violation};
 use std::{fmt::Display, ops::Range};
 
+/// Maximum length of a list that a tensor states.
+const MAX_OLDER_LIST: i64 = 1 << 16;
+
+/// Returns the length of the list that a tensor of this shape states where an array is expected, or
+/// `None` if no list has this shape. StableHLO before 0.15 had tensors of one dimension,
+/// `dense<[1, 2]> : tensor<2xi64>`, for lists that are arrays today, `array<i64: 1, 2>`. A short text
+/// can state a tensor of any length, so lists have at most 65536 elements.
+pub fn older_list_length(shape: &[i64]) -> Option<usize> {
+    match shape {
+        [length @ 0..=MAX_OLDER_LIST] => Some(*length as usize),
+        _ => None,
+    }
+}
+
 /// Checks that `list` has `expected` entries. `things` is the name of the things that have one
 /// entry each, such as "dimension of operand".
 ///

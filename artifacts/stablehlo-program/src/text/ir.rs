@@ -12,7 +12,7 @@ use crate::{
     types::{ElementType, TensorEncoding, Type},
 };
 use mlir_bytecode::{AttributeId, EncodedField, TypeId, builtin, unzigzag};
-use mlir_format::{Field, FieldLayout, Fields, Ir, IrTypes, Owned};
+use mlir_format::{Field, FieldLayout, Fields, Ir, IrTypes, MAX_LISTED, Owned};
 use stablehlo_artifact::kinds::Content;
 use std::{marker::PhantomData, ops::Deref};
 
@@ -92,6 +92,19 @@ impl<'p> Ir for TextIr<'p> {
             Value::Stored(Stored::Booleans(values), _) => Some(values.to_vec()),
             _ => None,
         }
+    }
+    fn booleans(attribute: Attr<'p>) -> Option<(Vec<i64>, Vec<bool>)> {
+        let Value::Stored(Stored::Elements(place), _) = attribute.value else {
+            return None;
+        };
+        let elements = attribute.program.elements(place);
+        let is_long = elements.len() > MAX_LISTED && !elements.is_splat();
+        if elements.ty().element != ElementType::Boolean || !is_long {
+            return None;
+        }
+        let values: Vec<_> = elements.integers()?.map(|n| n != 0).collect();
+        let is_splat = values.windows(2).all(|pair| pair[0] == pair[1]);
+        (!is_splat).then(|| (elements.ty().shape.to_vec(), values))
     }
     fn dense_ints(attribute: Attr<'p>) -> Option<Vec<i64>> {
         match attribute.value {

@@ -2,16 +2,16 @@
 
 use super::pointers::{dialect_of, op_of};
 use crate::{
-    bytecode::{large_payloads, validate},
+    bytecode::{self, large_payloads, validate},
     diag::{Failed, error},
     dialect::definition::AttributeHolder,
-    ffi::{self, MutPtr, Ptr, sref},
+    ffi::{self, MutPtr, Ptr, TakeStr, bytes_ref, sref},
     guard,
     ir::{
         Attribute, AttributeLike, Location, Nested, Shown, Type, TypeLike, assert_same_context,
         view_scope,
     },
-    text::nesting,
+    text::{nesting, release},
 };
 use mlir_sys::*;
 use std::ptr::null_mut;
@@ -175,6 +175,21 @@ pub(super) extern "C" fn payloads(bytes: MlirStringRef, take: ffi::TakeStr, user
         for payload in large_payloads(unsafe { ffi::bytes_of(bytes) }) {
             // SAFETY: C++ passes a function with its data.
             unsafe { take(ffi::bytes_ref(payload), user) };
+        }
+        Ok(())
+    });
+}
+pub(super) unsafe extern "C" fn for_mlir(input: MlirStringRef, take: TakeStr, user: MutPtr) {
+    guard::catch_to_stderr(|| {
+        // SAFETY: C++ passes text or bytes that live during the call.
+        let input = unsafe { ffi::bytes_of(input) };
+        let new = match mlir_bytecode::Bytecode::is_bytecode(input) {
+            true => bytecode::for_mlir(input).ok().and_then(|(_, new)| new),
+            false => release::for_mlir(input),
+        };
+        if let (Some(new), Some(take)) = (new, take) {
+            // SAFETY: C++ passes a function with its `user`, and copies the bytes.
+            unsafe { take(bytes_ref(&new), user) };
         }
         Ok(())
     });

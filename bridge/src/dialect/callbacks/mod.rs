@@ -27,6 +27,7 @@ pub static mb_callbacks: ffi::Callbacks = ffi::Callbacks {
     speculation: Some(op::speculation),
     effects: Some(op::effects),
     fill: Some(op::fill),
+    upgrade: Some(op::upgrade),
     result_names: Some(op::result_names),
     argument_names: Some(op::argument_names),
     parse_type: Some(kind::parse_type),
@@ -46,5 +47,6 @@ pub static mb_callbacks: ffi::Callbacks = ffi::Callbacks {
     check_text: Some(dialect::check_text),
     check_bytecode: Some(dialect::check_bytecode),
     payloads: Some(dialect::payloads),
+    for_mlir: Some(dialect::for_mlir),
     suggest: Some(suggest::suggest),
 };

@@ -376,6 +376,19 @@ pub(super) extern "C" fn fill(user: Ptr, context: MlirContext, slots: *mut MlirA
         Ok(())
     });
 }
+pub(super) extern "C" fn upgrade(user: Ptr, slot: usize, value: MlirAttribute) -> MlirAttribute {
+    let mut upgraded = value;
+    guard::catch_to_stderr(|| {
+        // SAFETY: C++ passes the op's declaration, one of its slots and a live attribute.
+        let (def, value) = unsafe { (def_of(user), Attribute::from_raw(value)) };
+        let new = def.attributes[slot].upgrade.and_then(|new| new(value));
+        if let Some(new) = new {
+            upgraded = new.to_raw();
+        }
+        Ok(())
+    });
+    upgraded
+}
 pub(super) extern "C" fn result_names(user: Ptr, op: MlirOperation, namer: MutPtr) {
     // SAFETY: C++ passes the op's declaration and a live op.
     let (def, op) = unsafe { (def_of(user), op_of(op)) };

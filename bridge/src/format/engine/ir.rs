@@ -70,6 +70,20 @@ impl<'c> Ir for Mlir<'c> {
     fn bools(attribute: Attribute<'c>) -> Option<Vec<bool>> {
         attribute.bools()
     }
+    fn booleans(attribute: Attribute<'c>) -> Option<(Vec<i64>, Vec<bool>)> {
+        let tensor = Tensor::of(attribute.ty()?)?;
+        if !tensor.element.is_int(1, false) {
+            return None;
+        }
+        let (bytes, is_splat) = attribute.dense_bytes()?;
+        // Elements that are no splat have a bit each.
+        if is_splat || bytes.len() * 8 <= mlir_format::MAX_LISTED || attribute.is_elided() {
+            return None;
+        }
+        let values: Vec<_> = attribute.dense_ints()?.iter().map(|n| *n != 0).collect();
+        let is_listed = values.len() > mlir_format::MAX_LISTED;
+        is_listed.then(|| (tensor.shape.to_vec(), values))
+    }
     fn dense_ints(attribute: Attribute<'c>) -> Option<Vec<i64>> {
         attribute.dense_ints()
     }

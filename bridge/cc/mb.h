@@ -229,6 +229,8 @@ void mb_w_region(void *p, MlirRegion r, bool arguments, bool terminators);
 void mb_w_successor(void *p, MlirBlock b);
 void mb_w_argument(void *p, MlirValue v, bool with_type);
 void mb_w_newline(void *p);
+bool mb_prints_locations(void);
+bool mb_set_prints_locations(bool prints);
 void mb_w_location(void *p, MlirLocation l);
 void mb_w_attr_dict(void *p, MlirOperation op, const MlirStringRef *elided,
                     size_t n, bool keyword);

@@ -24,3 +24,53 @@
 // CHECK: error: expected hex string blob to encode alignment in first 4 bytes, but got non-power-of-2 value: 0
 "test.op"() {a = dense_resource<k> : tensor<1xi8>} : () -> ()
 {-# dialect_resources: { builtin: { k: "0x00000000FF" } } #-}
+
+// -----
+
+// CHECK: error: expected float type in complex number
+"test.op"() {a = #complex.number<:i1 1.0, -2.0>} : () -> ()
+
+// -----
+
+// CHECK: error: expected float type in complex number
+!t = index
+"test.op"() {a = [#complex<number<: !t 1.0, -2.0>>]} : () -> ()
+
+// -----
+
+// CHECK: error: number of operands and types do not match: the result has more elements than the text can have operands
+func.func @f(%a: index) {
+  %0 = tensor.from_elements %a, %a : tensor<9223372036854775807xindex>
+  return
+}
+
+// -----
+
+// CHECK: error: number of operands and types do not match: the result has more elements than the text can have operands
+func.func @f(%a: index) {
+  %0 = "tensor.from_elements"(%a) : (index) -> tensor<1000000x1000000xindex>
+  return
+}
+
+// -----
+
+// CHECK: error: globals of wasmssa can be read in the generic form only
+wasmssa.global @a(i32)
+
+// -----
+
+// CHECK: error: expected at least one output operand of an op of linalg
+"linalg.mul"() ({
+^bb0:
+  "linalg.yield"() : () -> ()
+}) : () -> ()
+
+// -----
+
+// Text that MLIR can read is not refused.
+// CHECK-NOT: error:
+"test.op"() {a = #complex.number<:f32 1.0, -2.0>} : () -> ()
+func.func @f(%a: index) -> tensor<2xindex> {
+  %0 = tensor.from_elements %a, %a : tensor<2xindex>
+  return %0 : tensor<2xindex>
+}

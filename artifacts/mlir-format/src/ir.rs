@@ -163,6 +163,8 @@ pub trait InnerOp: Copy {
     fn operands(self) -> impl Iterator<Item = Self::Value>;
     /// Returns the results.
     fn results(self) -> impl Iterator<Item = Self::Value>;
+    /// Returns whether the op has inherent or discardable attributes.
+    fn has_attributes(self) -> bool;
 }
 
 /// Type in the IR of the op view `O`.

@@ -97,6 +97,9 @@ pub trait OpPrinter<O: OpView>: Printer<O::Ir> {
     fn region(&mut self, region: O::Region, arguments: bool, terminators: bool) -> &mut Self;
     /// Prints a successor block, `^name`.
     fn successor(&mut self, block: O::Block) -> &mut Self;
+    /// Returns whether text can omit the locations of `inner` and `arguments`, ops and arguments in a
+    /// region of `op`: locations are not printed, or all have the location of `op`.
+    fn omits_locations(&self, op: O, inner: &[O::Inner], arguments: &[O::Value]) -> bool;
     /// Starts a new, indented line.
     fn newline(&mut self) -> &mut Self;
     /// Prints ` {name = value}`, or ` attributes {name = value}` if `keyword` is set, with

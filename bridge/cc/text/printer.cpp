@@ -18,7 +18,18 @@ static OpAsmPrinter &opPrinter(void *p) {
 // Prints a placeholder for a type or an attribute that MLIR cannot print.
 static void printPlaceholder(AsmPrinter &p) { p.getStream() << "<<nested too deep>>"; }
 
+// True while a caller of the bridge prints locations on this thread.
+static thread_local bool printsLocations = false;
+
 extern "C" {
+// The flags of a new OpPrintingFlags are those of the tool's command line.
+bool mb_prints_locations() {
+  return printsLocations || OpPrintingFlags().shouldPrintDebugInfo();
+}
+// Returns the value before.
+bool mb_set_prints_locations(bool prints) {
+  return std::exchange(printsLocations, prints);
+}
 void mb_w_str(void *p, MlirStringRef s) {
   asmPrinter(p).getStream() << unwrap(s);
 }

@@ -138,6 +138,8 @@ pub enum Assembly {
         parse: for<'c> fn(&mut OpParser<'c>) -> Result,
         /// Prints the text behind the op's name.
         print: for<'c> fn(Op<'c>, &mut Printer),
+        /// Returns whether `print` can express the op. Other ops are printed in generic form.
+        fits: for<'c> fn(Op<'c>) -> bool,
     },
 }
 

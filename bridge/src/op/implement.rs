@@ -55,10 +55,17 @@ macro_rules! __implement_each_op {
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __implement_op {
+    ($view:ident parse $parse:ident, print $print:ident if $fits:ident $($hook:tt)*) => {
+        $crate::__implement_op! {
+            @ $view,
+            Some($crate::op::Assembly::Custom { parse: $parse, print: $print, fits: $fits }),
+            $($hook)*
+        }
+    };
     ($view:ident parse $parse:ident, print $print:ident $($hook:tt)*) => {
         $crate::__implement_op! {
             @ $view,
-            Some($crate::op::Assembly::Custom { parse: $parse, print: $print }),
+            Some($crate::__assembly!(($parse, $print))),
             $($hook)*
         }
     };

@@ -289,6 +289,7 @@ macro_rules! __assembly {
         $crate::op::Assembly::Custom {
             parse: $parse,
             print: $print,
+            fits: |_| true,
         }
     };
 }

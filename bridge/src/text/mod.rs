@@ -1,5 +1,6 @@
 //! Parsers and printers of MLIR's text form.
 
+mod crashes;
 mod module;
 mod namer;
 pub(crate) mod nesting;
@@ -7,6 +8,7 @@ mod op_parser;
 mod parser;
 mod printer;
 pub(crate) mod release;
+mod tokens;
 mod unreadable;
 
 pub(crate) use module::parse;
@@ -14,5 +16,5 @@ pub(crate) use namer::Named;
 pub use namer::Namer;
 pub use op_parser::{BlockBuilder, Operand};
 pub use parser::{At, OpParser, OpState, Parser};
-pub use printer::Printer;
-pub use unreadable::{IndexArray, NotText, TooDeep, ZeroAlignment};
+pub use printer::{Printer, with_locations};
+pub use unreadable::{EndsProcess, IndexArray, NotText, TooDeep, ZeroAlignment};

@@ -17,7 +17,11 @@
 //! pass over gigabytes of text. Text with large constants consists mostly of one string,
 //! which `memchr` skips.
 
-use super::unreadable::{IndexArray, LIMIT, NotText, TooDeep, Unreadable, ZeroAlignment};
+use super::{
+    crashes,
+    tokens::{is_word, next_token, word},
+    unreadable::{EndsProcess, IndexArray, LIMIT, NotText, TooDeep, Unreadable, ZeroAlignment},
+};
 use crate::diag::{Result as Reported, raise};
 use melior::{Context, ir::Location};
 use memchr::{memchr2, memchr3};
@@ -34,8 +38,9 @@ use std::mem::take;
 /// parser continues after a bracket that closes another bracket.
 ///
 /// # Errors
-/// Returns the position of the first byte that is too deep, or that no text has, of the first
-/// element type `index` of a dense array, or of the first resource whose alignment is zero.
+/// Returns the first position of one of these: a byte that is too deep, or that no text has; the
+/// element type `index` of a dense array; a resource whose alignment is zero; text at which one of
+/// MLIR's dialects ends the process.
 pub fn check(text: &[u8]) -> Result<(), Unreadable> {
     let scan = Scan {
         text,
@@ -52,6 +57,11 @@ pub fn check(text: &[u8]) -> Result<(), Unreadable> {
         Fault::Byte(byte) => Unreadable::NotText(NotText { byte, line, column }),
         Fault::IndexArray => Unreadable::IndexArray(IndexArray { line, column }),
         Fault::ZeroAlignment => Unreadable::ZeroAlignment(ZeroAlignment { line, column }),
+        Fault::EndsProcess(reason) => Unreadable::EndsProcess(EndsProcess {
+            reason,
+            line,
+            column,
+        }),
     })
 }
 
@@ -69,6 +79,7 @@ pub fn check_in(context: &Context, text: &[u8]) -> Reported {
             Unreadable::NotText(e) => raise(location, e),
             Unreadable::IndexArray(e) => raise(location, e),
             Unreadable::ZeroAlignment(e) => raise(location, e),
+            Unreadable::EndsProcess(e) => raise(location, e),
         }
     })
 }
@@ -89,6 +100,8 @@ enum Fault {
     IndexArray,
     /// A binary resource has the alignment zero.
     ZeroAlignment,
+    /// MLIR's own dialects end the process, for the given reason.
+    EndsProcess(&'static str),
 }
 
 /// An open bracket.
@@ -144,6 +157,10 @@ impl<'a> Scan<'a> {
                 }
                 b'"' => {
                     self.string();
+                    let name = self.text[start + 1..self.at].strip_suffix(b"\"");
+                    if let Some(stop) = name.and_then(|name| self.crash(name)) {
+                        return Some(stop);
+                    }
                     if self.in_metadata && self.is_unaligned_resource(start) {
                         let fault = Fault::ZeroAlignment;
                         return Some(Stop { at: start, fault });
@@ -166,6 +183,9 @@ impl<'a> Scan<'a> {
                 b'#' | b'!' => {
                     let name = word(self.text, start);
                     self.at = start + name.len();
+                    if let Some(stop) = self.crash(name) {
+                        return Some(stop);
+                    }
                     alias_depth = self.alias(name);
                     // MLIR's lexer reads `#-}` as the end of the metadata.
                     self.in_metadata &= name != b"#-";
@@ -184,6 +204,9 @@ impl<'a> Scan<'a> {
                             }
                             b"index" => self.define_index(),
                             _ => {}
+                        }
+                        if let Some(stop) = self.crash(word) {
+                            return Some(stop);
                         }
                         self.continues = false;
                         continue;
@@ -210,6 +233,14 @@ impl<'a> Scan<'a> {
         None
     }
 
+    /// Returns the place at which MLIR's dialects end the process, if it is that of the word or the
+    /// content of a string that was just scanned.
+    fn crash(&self, name: &[u8]) -> Option<Stop> {
+        let (at, reason) = crashes::find(self.text, name, self.at)?;
+        let fault = Fault::EndsProcess(reason);
+        Some(Stop { at, fault })
+    }
+
     /// Returns the next byte, or `None` at the end.
     fn next(&self) -> Option<u8> {
         self.text.get(self.at).copied()
@@ -217,18 +248,6 @@ impl<'a> Scan<'a> {
     /// Skips `distance` bytes, or goes to the end.
     fn go_to(&mut self, distance: Option<usize>) {
         self.at = distance.map_or(self.text.len(), |d| self.at + d);
-    }
-    /// Returns the offset of the first byte from `at` on that is in no blank and no comment.
-    fn next_token(&self, mut at: usize) -> usize {
-        loop {
-            match self.text[at..] {
-                [b' ' | b'\t' | b'\n' | b'\r' | 0, ..] => at += 1,
-                [b'/', b'/', ref rest @ ..] => {
-                    at += 2 + memchr2(b'\n', b'\r', rest).unwrap_or(rest.len());
-                }
-                _ => return at,
-            }
-        }
     }
     /// Skips the rest of a string. A string ends with its line, because MLIR rejects a
     /// line break in a string.
@@ -248,7 +267,7 @@ impl<'a> Scan<'a> {
     fn is_unaligned_resource(&self, start: usize) -> bool {
         let string = &self.text[start..self.at];
         let bytes = string.strip_prefix(b"\"0x00000000");
-        let is_key = self.text.get(self.next_token(self.at)) == Some(&b':');
+        let is_key = self.text.get(next_token(self.text, self.at)) == Some(&b':');
         !is_key && bytes.is_some_and(|bytes| bytes != b"\"")
     }
 
@@ -300,11 +319,11 @@ impl<'a> Scan<'a> {
     /// Returns the offset of the element type if the type of the dense array, of which `array`
     /// was just scanned, is `index` or an alias of `index`.
     fn index_element(&self) -> Option<usize> {
-        let bracket = self.next_token(self.at);
+        let bracket = next_token(self.text, self.at);
         if self.text.get(bracket) != Some(&b'<') {
             return None;
         }
-        let at = self.next_token(bracket + 1);
+        let at = next_token(self.text, bracket + 1);
         let element = self.text.get(at).map(|_| word(self.text, at))?;
         (element == b"index" || self.index_aliases.contains(element)).then_some(at)
     }
@@ -319,7 +338,7 @@ impl<'a> Scan<'a> {
     /// Handles the alias `#name` or `!name`, which was just scanned. Returns the depth of the
     /// alias, or 0 if the alias is unknown or is defined here.
     fn alias(&mut self, name: &'a [u8]) -> usize {
-        let defined = self.text.get(self.next_token(self.at)) == Some(&b'=');
+        let defined = self.text.get(next_token(self.text, self.at)) == Some(&b'=');
         if defined && self.open.is_empty() {
             self.end_of_definition();
             self.defined = Some(name);
@@ -333,7 +352,7 @@ impl<'a> Scan<'a> {
     /// Goes to the next token after the end of a line. Ends the value of an alias, unless a
     /// bracket is open or the value continues.
     fn end_of_line(&mut self) {
-        self.at = self.next_token(self.at);
+        self.at = next_token(self.text, self.at);
         let continues =
             self.continues || matches!(self.next(), Some(b'=' | b':' | b'<' | b'(' | b'[' | b'-'));
         if self.open.is_empty() && !continues {
@@ -348,35 +367,6 @@ impl<'a> Scan<'a> {
         }
     }
 }
-
-/// Returns the word, or the name with its prefix, that begins at `start`.
-fn word(text: &[u8], start: usize) -> &[u8] {
-    let (first, rest) = (text[start], &text[start + 1..]);
-    let prefixed = matches!(first, b'#' | b'!' | b'%' | b'^');
-    let length = if prefixed && rest.first().is_some_and(u8::is_ascii_digit) {
-        rest.iter().position(|b| !b.is_ascii_digit())
-    } else if prefixed {
-        rest.iter().position(|&b| !is_word(b) && b != b'-')
-    } else {
-        rest.iter().position(|&b| !is_word(b))
-    };
-    &text[start..=start + length.unwrap_or(rest.len())]
-}
-/// Returns whether a byte can be part of a word.
-fn is_word(byte: u8) -> bool {
-    WORD[byte as usize]
-}
-/// Results of [`is_word`].
-const WORD: [bool; 256] = {
-    let mut word = [false; 256];
-    let mut byte = 0;
-    while byte < word.len() {
-        let b = byte as u8;
-        word[byte] = b.is_ascii_alphanumeric() || matches!(b, b'_' | b'$' | b'.');
-        byte += 1;
-    }
-    word
-};
 
 #[cfg(test)]
 mod tests {
@@ -544,5 +534,54 @@ mod tests {
         }
         // The lines after a definition are not part of it.
         fits(&"#a = 5\nmodule { x = #a }\n".repeat(LIMIT + 1));
+    }
+    #[test]
+    fn text_that_ends_the_process_is_refused_at_the_place() {
+        let found = |text: &str| match check(text.as_bytes()) {
+            Ok(()) => None,
+            Err(e) => Some(e.position()),
+        };
+        assert_eq!(found("a = #complex.number<:i1 1.0, 2.0>"), Some((1, 22)));
+        assert_eq!(
+            found("a = #complex.number < // c\n : index 1, 2>"),
+            Some((2, 4))
+        );
+        assert_eq!(found("a = #complex<number<:!t 1.0, 2.0>>"), Some((1, 22)));
+        let huge = "tensor<9223372036854775807xindex>";
+        assert_eq!(
+            found(&format!("%0 = tensor.from_elements %a : {huge}")),
+            Some((1, 32))
+        );
+        let generic = format!("\"tensor.from_elements\"(%a) {{a = \":\"}} : (index) -> ({huge})");
+        assert_eq!(found(&generic), Some((1, 52)));
+        let alias = format!("!t = {huge}\n!u = !t\n%0 = tensor.from_elements %a : !u");
+        assert_eq!(found(&alias), Some((1, 6)));
+        assert_eq!(
+            found("tensor.from_elements : tensor<4294967296x4294967296xi1>"),
+            Some((1, 24))
+        );
+        assert_eq!(found("\"linalg.mul\"() ({}) : () -> ()"), Some((1, 13)));
+        let linalg = |sizes: &str| {
+            format!("\"linalg.mul\"(%a) <{{operandSegmentSizes = {sizes}}}> ({{}}) : (f) -> ()")
+        };
+        assert_eq!(found(&linalg("array<i32: 1, 0>")), Some((1, 13)));
+        assert_eq!(found(&linalg("#sizes")), Some((1, 13)));
+        assert_eq!(found("wasmssa.global @a(i32)"), Some((1, 15)));
+        assert_eq!(found(&linalg("array<i32: 2, 10>")), None);
+        for other in [
+            "\"linalg.yield\"() : () -> ()",
+            "\"linalg.none\"() : () -> ()",
+            "\"wasmssa.global\"() ({}) : () -> ()",
+            "a = #complex.number<:f32 1.0, 2.0>",
+            "a = #complex.number<:bf16 1.0, 2.0>",
+            "a = #complex<number<:f64 1.0, 2.0>>",
+            "a = \"#complex.number<:i1 1.0, 2.0>\"",
+            "%0 = tensor.from_elements %a, %b : tensor<2xindex>",
+            "%0 = tensor.from_elements : tensor<0x9223372036854775807xindex>",
+            "\"tensor.from_elements\"(%a) : (tensor<1000000x2xi1>) -> tensor<1xi1>",
+            "%0 = tensor.from_elements %a",
+        ] {
+            assert_eq!(found(other), None, "{other}");
+        }
     }
 }

@@ -10,6 +10,23 @@ use crate::{
 };
 use mlir_sys::*;
 
+/// Calls `print`, which prints ops with locations on this thread. Compact forms that would drop
+/// locations are then printed in full. MLIR does not tell an op's printer whether it prints locations,
+/// except by the tool's flags.
+pub fn with_locations<R>(print: impl FnOnce() -> R) -> R {
+    /// Restores the flag of the thread.
+    struct Restored(bool);
+    impl Drop for Restored {
+        fn drop(&mut self) {
+            // SAFETY: the function sets a flag of this thread.
+            unsafe { ffi::mb_set_prints_locations(self.0) };
+        }
+    }
+    // SAFETY: the function sets a flag of this thread.
+    let _restored = Restored(unsafe { ffi::mb_set_prints_locations(true) });
+    print()
+}
+
 /// Printer of types, attributes and ops.
 pub struct Printer {
     raw: MutPtr,
@@ -262,7 +279,8 @@ impl Printer {
         unsafe { ffi::mb_w_newline(self.op_printer()) };
         self
     }
-    /// Prints ` loc(...)` if the printer prints locations.
+    /// Prints ` loc(...)` if the printer prints locations. MLIR defines an alias of the location in any
+    /// case.
     ///
     /// # Panics
     /// If the location belongs to another context, or a type or an attribute is printed.
@@ -274,6 +292,11 @@ impl Printer {
             ffi::mb_w_location(self.op_printer(), l.to_raw());
         }
         self
+    }
+    /// Returns whether the tool's flags request locations, or the caller of [`with_locations`].
+    pub fn prints_locations(&self) -> bool {
+        // SAFETY: the function reads LLVM's flags and a flag of this thread.
+        unsafe { ffi::mb_prints_locations() }
     }
     /// Prints ` {name = value}` with all attributes except those named in `elided`.
     /// Prints nothing if no attribute is left.

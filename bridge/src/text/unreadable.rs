@@ -57,6 +57,19 @@ pub struct ZeroAlignment {
     pub column: usize,
 }
 
+/// Error: one of MLIR's own dialects would end the process.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{reason}")]
+#[non_exhaustive]
+pub struct EndsProcess {
+    /// Reason why MLIR cannot read the text.
+    pub reason: &'static str,
+    /// Line, counted from 1.
+    pub line: usize,
+    /// Column, counted from 1.
+    pub column: usize,
+}
+
 /// Reason why MLIR cannot parse an input as text.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Unreadable {
@@ -72,6 +85,9 @@ pub enum Unreadable {
     /// A binary resource has the alignment zero.
     #[error(transparent)]
     ZeroAlignment(ZeroAlignment),
+    /// One of MLIR's own dialects would end the process.
+    #[error(transparent)]
+    EndsProcess(EndsProcess),
 }
 
 impl Unreadable {
@@ -82,6 +98,7 @@ impl Unreadable {
             Self::NotText(e) => (e.line, e.column),
             Self::IndexArray(e) => (e.line, e.column),
             Self::ZeroAlignment(e) => (e.line, e.column),
+            Self::EndsProcess(e) => (e.line, e.column),
         }
     }
 }

@@ -4,7 +4,11 @@
 use crate::{attributes as va, types::FUNC};
 use mlir_bridge::{diag::Result, op::Assembly, prelude::*};
 
-pub(crate) const ASSEMBLY: Assembly = Assembly::Custom { parse, print };
+pub(crate) const ASSEMBLY: Assembly = Assembly::Custom {
+    parse,
+    print,
+    fits: |_| true,
+};
 
 const NAME: &str = "sym_name";
 const FUNCTION_TYPE: &str = "function_type";

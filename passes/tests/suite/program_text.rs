@@ -98,7 +98,11 @@ impl Comparison {
             if locations {
                 flags = flags.enable_debug_info(true, false);
             }
-            let expected = module.as_operation().to_string_with_flags(flags);
+            let print = || module.as_operation().to_string_with_flags(flags);
+            let expected = match locations {
+                true => mlir_bridge::text::with_locations(print),
+                false => print(),
+            };
             let expected = expected.expect("text");
             let options = PrintOptions { generic, locations };
             let name = format!("{name}, generic: {generic}, locations: {locations}");

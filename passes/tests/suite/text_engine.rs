@@ -260,6 +260,9 @@ impl<'c> Model for Parsed<'c> {
             "stablehlo.constant" | "sdy.constant" => Syntax::Custom(|op: Adaptor, p| {
                 stablehlo::ops::print_constant(op, op.attribute("value"), p);
             }),
+            "stablehlo.while" if !stablehlo::ops::is_compact_while(self.view(op)) => {
+                Syntax::Generic
+            }
             "stablehlo.while" => Syntax::Custom(stablehlo::ops::print_while),
             "stablehlo.reduce" => Syntax::Custom(|op: Adaptor, p| {
                 let dimensions = op.attribute("dimensions").and_then(|d| d.i64s());
@@ -281,6 +284,9 @@ impl<'c> Model for Parsed<'c> {
     }
     fn op_of(&self, view: Adaptor<'c>) -> Op<'c> {
         view.op().expect("an existing op")
+    }
+    fn inner_op(&self, inner: Op<'c>) -> Op<'c> {
+        inner
     }
     fn result_names(&self, op: Op<'c>) -> Vec<(usize, &str)> {
         let Some(view) = Adaptor::of(op) else {
@@ -492,7 +498,11 @@ impl<'c> Comparison<'c> {
             if locations {
                 flags = flags.enable_debug_info(true, false);
             }
-            let expected = module.as_operation().to_string_with_flags(flags);
+            let of_mlir = || module.as_operation().to_string_with_flags(flags);
+            let expected = match locations {
+                true => mlir_bridge::text::with_locations(of_mlir),
+                false => of_mlir(),
+            };
             let expected = expected.expect("text");
             let unknown = ["\n{-#", " = #loc"];
             if unknown.iter().any(|text| expected.contains(text)) {

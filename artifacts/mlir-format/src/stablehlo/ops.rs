@@ -118,7 +118,16 @@ pub fn parse_while<P: OpParser>(p: &mut P) -> Result<(), P::Error> {
     p.keyword("do")?;
     p.region(&arguments)
 }
-/// Prints a `while`.
+/// Returns whether [`print_while`] can express a `while`: its operands, its results and the
+/// arguments of its regions have the same types. The text states these types once.
+pub fn is_compact_while<O: OpView>(op: O) -> bool {
+    let types = || op.operands().map(O::type_of);
+    let fits = |region| {
+        O::first_block(region).is_some_and(|b| O::arguments(b).map(O::type_of).eq(types()))
+    };
+    op.results().map(O::type_of).eq(types()) && (0..2).all(|i| fits(op.region(i)))
+}
+/// Prints a `while`, after [`is_compact_while`] has returned `true`.
 pub fn print_while<O: OpView>(op: O, p: &mut impl OpPrinter<O>) {
     let (cond, body) = (op.region(0), op.region(1));
     let arguments = O::first_block(body).into_iter().flat_map(O::arguments);
@@ -244,7 +253,9 @@ fn short_reducer<O: OpView>(
     let forwards = ops.next().is_none()
         && inner.operands().eq(O::arguments(block))
         && last.operands().eq(inner.results())
-        && last.name() == "stablehlo.return";
+        && last.name() == "stablehlo.return"
+        && !inner.has_attributes()
+        && !last.has_attributes();
     let element: TypeOf<O> = O::type_of(op.operands().next()?);
     let is_scalar = |v| O::Ir::is_scalar_of(O::type_of(v), element);
     let plain = is_short(inner) && inner.operands().chain(inner.results()).all(is_scalar);
@@ -267,7 +278,12 @@ pub fn print_reduce<O: OpView>(
     });
     let body = op.region(0);
     let reducer = O::first_block(body);
-    let inner = reducer.and_then(|r| short_reducer(op, r, is_short));
+    let inner = reducer.and_then(|reducer| {
+        let inner = short_reducer(op, reducer, is_short)?;
+        let ops: Vec<_> = O::first_ops(reducer).collect();
+        let arguments: Vec<_> = O::arguments(reducer).collect();
+        p.omits_locations(op, &ops, &arguments).then_some(inner)
+    });
     if let Some(inner) = inner {
         p.str(" applies ").keyword_or_string(inner.name());
     }

@@ -17,6 +17,8 @@ use std::{fmt::Debug, hash::Hash};
 pub type IrOf<M> = <<M as Model>::View as OpView>::Ir;
 /// Type of the model `M`.
 pub(super) type TypeIn<M> = <IrOf<M> as IrTypes>::Type;
+/// Op in a region, as formats of the model `M` see the op.
+pub(super) type InnerOf<M> = <<M as Model>::View as OpView>::Inner;
 /// Attribute of the model `M`.
 pub(super) type AttributeIn<M> = <IrOf<M> as IrTypes>::Attribute;
 /// Parts of a location of the model `M`, which the model has for the time `'m`.
@@ -137,6 +139,8 @@ pub trait Model: Sized {
     fn view(&self, op: Self::Op) -> Self::View;
     /// Returns the op of a view.
     fn op_of(&self, view: Self::View) -> Self::Op;
+    /// Returns an op in a region of a view.
+    fn inner_op(&self, inner: InnerOf<Self>) -> Self::Op;
     /// Returns the names that an op suggests for its results: the index of a result and the
     /// name of the group that begins with the result.
     fn result_names(&self, op: Self::Op) -> Vec<(usize, &str)>;

@@ -4,7 +4,9 @@ use super::{
     aliases::LocationAliases,
     escape,
     maps::MapAliases,
-    model::{AttributeIn, IrOf, Model, PrintOptions, Syntax, TextPrinter, TypeElision, TypeIn},
+    model::{
+        AttributeIn, InnerOf, IrOf, Model, PrintOptions, Syntax, TextPrinter, TypeElision, TypeIn,
+    },
     naming::names_of,
 };
 use crate::{
@@ -235,6 +237,14 @@ impl<M: Model> OpPrinter<M::View> for TextPrinter<'_, M> {
     fn successor(&mut self, block: M::Block) -> &mut Self {
         self.names.block(block, &mut self.out);
         self
+    }
+    fn omits_locations(&self, op: M::View, inner: &[InnerOf<M>], arguments: &[M::Value]) -> bool {
+        let model = self.model;
+        let own = model.location_index(model.location(model.op_of(op)));
+        let inner = inner.iter().map(|op| model.location(model.inner_op(*op)));
+        let arguments = arguments.iter().map(|v| model.argument_location(*v));
+        let mut all = inner.chain(arguments).map(|l| model.location_index(l));
+        !self.options.locations || all.all(|location| location == own)
     }
     fn newline(&mut self) -> &mut Self {
         self.out.push('\n');

@@ -73,6 +73,9 @@ impl InnerOp for Nothing {
     fn results(self) -> impl Iterator<Item = TestValue> {
         [].into_iter()
     }
+    fn has_attributes(self) -> bool {
+        match self {}
+    }
 }
 
 impl Printer<Words> for OpText {
@@ -127,6 +130,9 @@ impl OpPrinter<&ParsedOp> for OpText {
     }
     fn successor(&mut self, (): ()) -> &mut Self {
         self
+    }
+    fn omits_locations(&self, _: &ParsedOp, _: &[Nothing], _: &[TestValue]) -> bool {
+        true
     }
     fn newline(&mut self) -> &mut Self {
         self.str("\n")

@@ -304,6 +304,9 @@ impl<'p> Model<'p> {
             Form::Constant => Syntax::Custom(|op: OpHandle<'p>, p| {
                 stablehlo::ops::print_constant(op, op.slot(0), p);
             }),
+            Form::While if !stablehlo::ops::is_compact_while(self.handle(op.id())) => {
+                Syntax::Generic
+            }
             Form::While => Syntax::Custom(stablehlo::ops::print_while),
             Form::Reduce => Syntax::Custom(|op: OpHandle<'p>, p| {
                 let slot = op
@@ -465,6 +468,9 @@ impl<'p> text::Model for Model<'p> {
     }
     fn op_of(&self, view: OpHandle<'p>) -> OpId {
         view.id
+    }
+    fn inner_op(&self, inner: OpHandle<'p>) -> OpId {
+        inner.id
     }
     fn result_names(&self, id: OpId) -> Vec<(usize, &str)> {
         let op = self.op(id);

@@ -159,6 +159,13 @@ impl<'p> InnerOp for OpHandle<'p> {
     fn results(self) -> impl Iterator<Item = Handle<'p, ValueId>> {
         OpView::results(self)
     }
+    fn has_attributes(self) -> bool {
+        let op = self.program.op(self.id);
+        let defs = op.definition().map_or(&[][..], |def| def.attributes);
+        let mut properties = defs.iter().zip(op.stored());
+        op.discardable().len() > 0
+            || properties.any(|(def, stored)| is_present(self.program, stored, def))
+    }
 }
 
 /// Returns whether StableHLO has the attribute. Conversion from VHLO omits an attribute that

@@ -5,7 +5,6 @@ use crate::{
     builtin::ContextExt,
     diag::{Failed, Result, Subject, check},
     ffi::{self, MutPtr, Ptr},
-    format::Format,
     guard,
     interfaces::shapes::compute,
     ir::{
@@ -57,8 +56,12 @@ pub(super) extern "C" fn print(row: Ptr, op: MlirOperation, name: MlirStringRef,
     guard::catch(
         || {
             // MLIR prints invalid ops in generic form, too.
-            let is_printable = |f: &Format| f.can_print(op);
-            if !structure::fits(op, row.def) || !row.format.as_ref().is_none_or(is_printable) {
+            let is_printable = match (row.def.assembly, &row.format) {
+                (Assembly::Custom { fits, .. }, _) => fits(op),
+                (_, Some(format)) => format.can_print(op),
+                _ => true,
+            };
+            if !structure::fits(op, row.def) || !is_printable {
                 p.generic_with_name(op);
                 return Ok(());
             }

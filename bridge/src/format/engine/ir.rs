@@ -198,4 +198,7 @@ impl<'c> InnerOp for Op<'c> {
     fn results(self) -> impl Iterator<Item = Value<'c>> {
         self.results()
     }
+    fn has_attributes(self) -> bool {
+        self.has_discardable() || self.slots().iter().any(|slot| !slot.is_empty())
+    }
 }

@@ -4,7 +4,7 @@ use super::ir::Mlir;
 use crate::{
     builtin::{AttributeExt, ContextExt},
     format::Directive,
-    ir::{Attribute, Block, Region, Type, Value},
+    ir::{Attribute, Block, Op, Region, Type, Value},
     kind::{Kind, Record},
     op::Adaptor,
     text::Printer,
@@ -63,6 +63,14 @@ impl<'c> mlir_format::OpPrinter<Adaptor<'c>> for Printer {
     }
     fn successor(&mut self, block: Block<'c>) -> &mut Self {
         self.successor(block)
+    }
+    fn omits_locations(&self, op: Adaptor<'c>, inner: &[Op<'c>], arguments: &[Value<'c>]) -> bool {
+        let Some(op) = op.op().filter(|_| self.prints_locations()) else {
+            return true;
+        };
+        let inner = inner.iter().map(|inner| inner.location());
+        let mut all = inner.chain(arguments.iter().map(|argument| argument.location()));
+        all.all(|location| location == op.location())
     }
     fn newline(&mut self) -> &mut Self {
         self.newline()

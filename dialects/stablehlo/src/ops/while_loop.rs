@@ -6,7 +6,7 @@ use mlir_bridge::{diag::Result, mlir_format::stablehlo, prelude::*, text::Namer}
 
 implement_ops! { OPS = while_loop_ops;
     While {
-        parse parse, print print
+        parse parse, print print if is_compact
         infer infer
         compatible compatible
         verify verify
@@ -22,6 +22,10 @@ fn print(op: Op, p: &mut Printer) {
     if let Some(adaptor) = Adaptor::of(op) {
         stablehlo::ops::print_while(adaptor, p);
     }
+}
+
+fn is_compact(op: Op) -> bool {
+    Adaptor::of(op).is_some_and(stablehlo::ops::is_compact_while)
 }
 
 fn infer<'c>(op: While<'c>) -> Result<Vec<Type<'c>>> {

@@ -282,3 +282,27 @@ func.func @training_c7(%0: tensor<2x3xf32>, %1: tensor<3xf32>, %2: tensor<3xf32>
   %3:3 = "stablehlo.batch_norm_training"(%0, %1, %2) <{epsilon = 1.0e-3 : f32, feature_index = 1 : i64}> : (tensor<2x3xf32>, tensor<3xf32>, tensor<3xf32>) -> (tensor<3x3xf32>, tensor<3xf32>, tensor<3xf32>)
   return
 }
+
+// -----
+
+func.func @training_result_of_unknown_features(%0: tensor<4x?xf32>, %1: tensor<3xf32>, %2: tensor<?xf32>) {
+  // expected-error@+1 {{'stablehlo.batch_norm_training' op batch_mean must have the shape [3], found 'tensor<7xf32>' [batch_norm_training C5]}}
+  %3:3 = "stablehlo.batch_norm_training"(%0, %1, %2) <{epsilon = 1.0e-3 : f32, feature_index = 1 : i64}> : (tensor<4x?xf32>, tensor<3xf32>, tensor<?xf32>) -> (tensor<4x?xf32>, tensor<7xf32>, tensor<3xf32>)
+  return
+}
+
+// -----
+
+func.func @inference_operands_of_unknown_features(%0: tensor<4x?xf32>, %1: tensor<3xf32>, %2: tensor<?xf32>, %3: tensor<7xf32>, %4: tensor<?xf32>) {
+  // expected-error@+1 {{'stablehlo.batch_norm_inference' op mean must have the shape [3], found 'tensor<7xf32>' [batch_norm_inference C5]}}
+  %5 = "stablehlo.batch_norm_inference"(%0, %1, %2, %3, %4) <{epsilon = 1.0e-3 : f32, feature_index = 1 : i64}> : (tensor<4x?xf32>, tensor<3xf32>, tensor<?xf32>, tensor<7xf32>, tensor<?xf32>) -> tensor<4x?xf32>
+  return
+}
+
+// -----
+
+func.func @grad_results_of_unknown_features(%0: tensor<4x?xf32>, %1: tensor<?xf32>, %2: tensor<4x3xf32>) {
+  // expected-error@+1 {{'stablehlo.batch_norm_grad' op grad_offset must have the shape [3], found 'tensor<7xf32>' [batch_norm_grad C4]}}
+  %5:3 = "stablehlo.batch_norm_grad"(%0, %1, %1, %1, %2) <{epsilon = 1.0e-3 : f32, feature_index = 1 : i64}> : (tensor<4x?xf32>, tensor<?xf32>, tensor<?xf32>, tensor<?xf32>, tensor<4x3xf32>) -> (tensor<4x?xf32>, tensor<?xf32>, tensor<7xf32>)
+  return
+}

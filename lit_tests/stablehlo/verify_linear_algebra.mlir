@@ -138,6 +138,13 @@ func.func @irfft_empty(%0: tensor<3x0xcomplex<f32>>) {
 }
 
 // -----
+// JAX transforms a single complex number to no number.
+func.func @irfft_empty_of_one(%0: tensor<3x1xcomplex<f32>>) {
+  %1 = stablehlo.fft %0, type = IRFFT, length = [0] : (tensor<3x1xcomplex<f32>>) -> tensor<3x0xf32>
+  return
+}
+
+// -----
 
 func.func @fft_c1(%0: tensor<9xcomplex<f32>>) {
   // expected-error@+1 {{'stablehlo.fft' op fft_length must have at most one entry per dimension of operand (1), found 2 [fft C1]}}
@@ -291,9 +298,9 @@ func.func @fft_c5_irfft(%0: tensor<3x6xcomplex<f32>>) {
 
 // -----
 
-func.func @fft_c5_irfft_empty(%0: tensor<3x1xcomplex<f32>>) {
-  // expected-error@+1 {{'stablehlo.fft' op dimension 1 of operand must have size 0 for IRFFT with fft_length [0], found 'tensor<3x1xcomplex<f32>>' [fft C5]}}
-  %1 = stablehlo.fft %0, type = IRFFT, length = [0] : (tensor<3x1xcomplex<f32>>) -> tensor<3x0xf32>
+func.func @fft_c5_irfft_empty(%0: tensor<3x2xcomplex<f32>>) {
+  // expected-error@+1 {{'stablehlo.fft' op dimension 1 of operand must have size 0 for IRFFT with fft_length [0], found 'tensor<3x2xcomplex<f32>>' [fft C5]}}
+  %1 = stablehlo.fft %0, type = IRFFT, length = [0] : (tensor<3x2xcomplex<f32>>) -> tensor<3x0xf32>
   return
 }
 

@@ -68,7 +68,11 @@ pub fn fft(operand: &Array, fft_type: FftType, fft_length: &[usize]) -> Result<A
     let last = fft_length[count - 1];
     let mut shape = fft_length.to_vec();
     if fft_type == FftType::Irfft {
-        shape[count - 1] = if last == 0 { 0 } else { last / 2 + 1 };
+        shape[count - 1] = match (last, operand.shape()[rank - 1]) {
+            (0, 1) => 1,
+            (0, _) => 0,
+            _ => last / 2 + 1,
+        };
     }
     require!(
         operand.shape()[rank - count..] == shape,
@@ -111,6 +115,10 @@ fn with_conjugates(value: &Array, length: usize) -> Result<Array> {
     let rank = value.rank();
     let half = value.shape()[rank - 1];
     let (mut starts, mut limits) = (vec![0; rank], value.shape().to_vec());
+    if length == 0 {
+        limits[rank - 1] = 0;
+        return slice(value, &starts, &limits, &vec![1; rank]);
+    }
     starts[rank - 1] = 1.min(half);
     limits[rank - 1] = length.div_ceil(2);
     limits[rank - 1] = limits[rank - 1].clamp(starts[rank - 1], half);

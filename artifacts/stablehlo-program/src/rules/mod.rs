@@ -6,6 +6,7 @@
 
 pub mod assertions;
 pub mod asynchronous;
+pub mod batch_norms;
 pub mod bitcasts;
 pub mod buffers;
 pub mod calls;

@@ -72,8 +72,13 @@ pub fn fft(
         return Ok(dims);
     }
     at_least("C4", part, length, 0)?;
-    // Size of the last dimension in the complex tensor.
-    let complex = if real == 0 { 0 } else { real / 2 + 1 };
+    // Size of the last dimension in the complex tensor. JAX transforms a single complex number to no
+    // number.
+    let complex = match (real, to, dims.last()) {
+        (0, TransformElements::Real, Some(last)) if last.size == 1 => 1,
+        (0, ..) => 0,
+        _ => real / 2 + 1,
+    };
     for (i, dim) in dims.iter().enumerate().skip(first) {
         let (expected, number) = match i + 1 == rank && to == TransformElements::Real {
             true => (complex, "C5"),

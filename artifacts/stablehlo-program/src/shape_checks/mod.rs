@@ -13,8 +13,8 @@ use crate::{
     error::{Checked, Mismatch},
     op_ref::OpRef,
     rules::{
-        Dimension, calls::composite_name, groups, lists, matrices, movement, products, slices,
-        window::WindowLists,
+        Dimension, batch_norms, calls::composite_name, groups, lists, matrices, movement, products,
+        slices, window::WindowLists,
     },
     scopes::Scopes,
     spec_checks::compatible,
@@ -113,9 +113,9 @@ pub(crate) fn check_shapes<'p>(
         Op::Case(op) => s.is_scalar("index", op.index),
         Op::If(op) => s.is_scalar("pred", op.pred),
         Op::SetDimensionSize(op) => s.set_dimension_size(&op),
-        Op::BatchNormGrad(op) => s.features(op.operand, op.feature_index, op.scale),
-        Op::BatchNormInference(op) => s.features(op.operand, op.feature_index, op.scale),
-        Op::BatchNormTraining(op) => s.features(op.operand, op.feature_index, op.scale),
+        Op::BatchNormGrad(op) => s.batch_norm(batch_norms::GRAD, op.feature_index),
+        Op::BatchNormInference(op) => s.batch_norm(batch_norms::INFERENCE, op.feature_index),
+        Op::BatchNormTraining(op) => s.batch_norm(batch_norms::TRAINING, op.feature_index),
         Op::Clamp(op) => {
             s.scalar_or_shaped("min", op.min, op.operand)?;
             s.scalar_or_shaped("max", op.max, op.operand)

@@ -9,6 +9,7 @@ use crate::{
     program::Program,
     rules::{
         Dimension, Violation,
+        batch_norms::{self, NormValue},
         bitcasts::{BitcastSide, bitcast},
         comparison::{ComparedElements, compare_type},
         convolutions, groups, lists, products,
@@ -149,9 +150,10 @@ impl<'p> Shapes<'p> {
             ElementType::Quantized(q) => ElementType::Integer(q.storage),
             other => other.clone(),
         };
-        let fits = self
-            .tensor(output)
-            .is_some_and(|ty| ty.shape == value.shape && stored(ty) == stored(value));
+        let fits = self.tensor(output).is_some_and(|ty| {
+            (&ty.shape, &ty.encoding) == (&value.shape, &value.encoding)
+                && stored(ty) == stored(value)
+        });
         match fits {
             true => Ok(()),
             false => Err(self.other_type("the type of the value", output)),
@@ -340,11 +342,12 @@ impl<'p> Shapes<'p> {
             false => Err(self.other_type("the elements of the transform", op.result)),
         }
     }
-    /// Checks that a tensor has one value per feature of an operand.
-    pub(super) fn features(self, operand: ValueId, index: i64, tensor: ValueId) -> Checked {
-        let dims = self.dims(operand);
-        let features = dims.get(index as usize);
-        features.map_or(Ok(()), |d| self.has_shape(tensor, Ok(vec![*d])))
+    /// Checks the shapes of the operands and results of a batch norm.
+    pub(super) fn batch_norm(self, values: &[NormValue], feature_index: i64) -> Checked {
+        let operands = self.op.operands().iter().copied();
+        let all = operands.chain(self.op.results().iter());
+        let shapes: Vec<_> = all.map(|v| (self.dims(v), self.shown(v))).collect();
+        self.report(batch_norms::check_shapes(values, feature_index, &shapes))
     }
     /// Checks that a value is a scalar, or has the shape of another value.
     pub(super) fn scalar_or_shaped(self, name: &str, value: ValueId, other: ValueId) -> Checked {

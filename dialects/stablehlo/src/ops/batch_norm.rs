@@ -1,21 +1,25 @@
 //! Batch normalization.
 
 use super::support::prelude::*;
+use stablehlo_program::rules::batch_norms as rules;
 
 implement_ops! { OPS = batch_norm_ops;
     BatchNormGrad {
         infer infer_grad
         compatible compatible
+        verify verify_grad
         speculation static_inputs
     }
     BatchNormInference {
         infer infer_inference
         compatible compatible
+        verify verify_inference
         speculation static_inputs
     }
     BatchNormTraining {
         infer infer_training
         compatible compatible
+        verify verify_training
         speculation static_inputs
     }
 }
@@ -50,6 +54,25 @@ fn infer_training<'c>(op: BatchNormTraining<'c>) -> Result<Vec<Type<'c>>> {
     let operand = op.ranked(0);
     let features = features(&op, &operand, op.feature_index(), SIZES)?;
     Ok(vec![operand.ty, features, features])
+}
+
+fn verify_grad(op: BatchNormGrad) -> Result {
+    verify(&op, rules::GRAD, op.feature_index())
+}
+fn verify_inference(op: BatchNormInference) -> Result {
+    verify(&op, rules::INFERENCE, op.feature_index())
+}
+fn verify_training(op: BatchNormTraining) -> Result {
+    verify(&op, rules::TRAINING, op.feature_index())
+}
+/// Checks that all shapes agree. Inference compares each shape with the operand's alone.
+fn verify(op: &Adaptor, values: &[rules::NormValue], feature_index: Option<i64>) -> Result {
+    let results = op.results().into_iter().map(Value::ty);
+    let tensors = op.operand_types().chain(results).filter_map(Tensor::of);
+    let shapes: Vec<_> = tensors
+        .map(|t| (dimensions_of(&t).collect(), t.ty))
+        .collect();
+    rules::check_shapes(values, feature_index.unwrap_or_default(), &shapes).at(op)
 }
 
 /// Returns the type of a tensor with one value per feature of `operand`. Fails

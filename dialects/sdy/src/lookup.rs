@@ -1,10 +1,14 @@
 //! Lookup of shardings and meshes.
+//!
+//! The conversions to and from VHLO keep the ops of Shardy, so the lookup also sees functions and ops
+//! of VHLO, and the casts between both.
 
 use crate::kinds::{
     DIMENSION_SHARDING, ManualAxes, Mesh, ShardingPerValue, TENSOR_SHARDING, TensorSharding,
 };
-use mlir_bridge::prelude::*;
-use stablehlo_program::rules::shardings::axes::Axis;
+use mlir_bridge::{prelude::*, rewrite::UNREALIZED_CAST};
+use stablehlo_program::rules::shardings::{axes::Axis, propagation::passed_on};
+use vhlo_dialect::attributes as va;
 
 /// Name of the attribute with the shardings of an op, or with the sharding of a
 /// function's argument or result.
@@ -74,17 +78,73 @@ pub fn sharding_of(value: Value<'_>) -> Option<TensorSharding<'_>> {
         }
         MANUAL_COMPUTATION | NAMED_COMPUTATION => sharding_at(op.inherent("out_shardings"), value),
         _ if value.is_block_argument() => {
-            let arguments = op.inherent("arg_attrs")?.elements()?;
-            let attributes = arguments.get(value.index())?.entries()?;
-            let (_, sharding) = attributes.into_iter().find(|(name, _)| *name == SHARDING)?;
-            TensorSharding::of(sharding)
+            let attributes = element(op.inherent("arg_attrs")?, value.index())?;
+            TensorSharding::of(entry(attributes, SHARDING)?)
         }
         _ => sharding_at(op.discardable_attribute(SHARDING), value),
     }
 }
+/// Returns an element of an array of MLIR or VHLO.
+fn element(array: Attribute<'_>, index: usize) -> Option<Attribute<'_>> {
+    let of_vhlo = va::ARRAY
+        .of_attribute(array)
+        .map(|record| record.attributes(0));
+    of_vhlo.or_else(|| array.elements())?.get(index).copied()
+}
+/// Returns an entry of a dictionary of MLIR or VHLO.
+fn entry<'c>(dictionary: Attribute<'c>, name: &str) -> Option<Attribute<'c>> {
+    let Some(record) = va::DICTIONARY.of_attribute(dictionary) else {
+        let entries = dictionary.entries()?.into_iter();
+        return entries
+            .filter(|(key, _)| *key == name)
+            .map(|(_, value)| value)
+            .next();
+    };
+    let has_name = |key| {
+        va::STRING
+            .of_attribute(key)
+            .is_some_and(|s| s.bytes() == name.as_bytes())
+    };
+    let pairs = record.attributes(0);
+    let pair = pairs.chunks_exact(2).find(|pair| has_name(pair[0]))?;
+    Some(pair[1])
+}
+/// Returns the value before casts. In a cycle of casts, returns `value`.
+pub fn without_casts(value: Value<'_>) -> Value<'_> {
+    passed_on(value, input_of_cast).unwrap_or(value)
+}
+fn input_of_cast(value: Value<'_>) -> Option<Value<'_>> {
+    let cast = value.defining_op().filter(|op| is_cast(*op))?;
+    Some(cast.operand(0))
+}
+fn is_cast(op: Op) -> bool {
+    op.name() == UNREALIZED_CAST && op.num_operands() == 1 && op.num_results() == 1
+}
+/// Returns the only op that uses a value, besides casts, or `None` if the value has other uses or no
+/// use. A cast that has no use itself does not count.
+pub fn only_user(value: Value<'_>) -> Option<Op<'_>> {
+    let (mut found, mut values) = (None, vec![value]);
+    // The casts after a value form no cycle, because the value before casts is not the result of one.
+    while let Some(value) = values.pop() {
+        for used in value.uses() {
+            match is_cast(used.op) {
+                true => values.push(used.op.result(0)),
+                false if found.is_some() => return None,
+                false => found = Some(used.op),
+            }
+        }
+    }
+    found
+}
+/// Returns the name of an op of StableHLO or VHLO without its dialect and version, such as `while`.
+fn mnemonic(op: Op<'_>) -> Option<&str> {
+    let name = op.name();
+    let of_vhlo = || Some(name.strip_prefix("vhlo.")?.rsplit_once("_v")?.0);
+    name.strip_prefix("stablehlo.").or_else(of_vhlo)
+}
 /// Returns the op that defines a value or, for a block argument, the op that
 /// contains the block. Returns `None` if no op contains the block.
-fn owner(value: Value<'_>) -> Option<Op<'_>> {
+pub fn owner(value: Value<'_>) -> Option<Op<'_>> {
     let defining = value.defining_op();
     defining.or_else(|| value.argument_block()?.parent())
 }
@@ -101,6 +161,7 @@ fn sharding_at<'c>(
 /// data-flow edge, this is the result of the edge's `data_flow_edge` op, or
 /// else the edge owner.
 fn sharded_value(value: Value<'_>) -> Option<Value<'_>> {
+    let value = without_casts(value);
     let op = owner(value)?;
     let along = edge_owner(op, value);
     if let Some(edge) = along.and_then(edge_user) {
@@ -109,9 +170,9 @@ fn sharded_value(value: Value<'_>) -> Option<Value<'_>> {
     if !value.is_block_argument() {
         return Some(value);
     }
-    match op.name() {
-        "stablehlo.async_start" if value.index() < op.num_operands() => {
-            Some(op.operand(value.index()))
+    match mnemonic(op) {
+        Some("async_start") if value.index() < op.num_operands() => {
+            Some(without_casts(op.operand(value.index())))
         }
         _ if op.inherent("function_type").is_some() => Some(value),
         _ => along,
@@ -120,21 +181,19 @@ fn sharded_value(value: Value<'_>) -> Option<Value<'_>> {
 /// Returns the owner of the data-flow edge of `op` that has the given target,
 /// or `None` if there is no such edge.
 fn edge_owner<'c>(op: Op<'c>, target: Value<'c>) -> Option<Value<'c>> {
-    match op.name() {
-        MANUAL_COMPUTATION | NAMED_COMPUTATION => Some(target),
-        "stablehlo.while" => (target.index() < op.num_results()).then(|| op.result(target.index())),
-        "stablehlo.case" | "stablehlo.optimization_barrier" => {
-            (!target.is_block_argument()).then_some(target)
-        }
+    if [MANUAL_COMPUTATION, NAMED_COMPUTATION].contains(&op.name()) {
+        return Some(target);
+    }
+    match mnemonic(op)? {
+        "while" => (target.index() < op.num_results()).then(|| op.result(target.index())),
+        "case" | "optimization_barrier" => (!target.is_block_argument()).then_some(target),
         _ => None,
     }
 }
 /// Returns the `data_flow_edge` op that is the only user of a value, or `None`
 /// if the value has other users or no user.
 fn edge_user(value: Value<'_>) -> Option<Op<'_>> {
-    let mut uses = value.uses();
-    let only = uses.next().filter(|_| uses.next().is_none())?;
-    (only.op.name() == "sdy.data_flow_edge").then_some(only.op)
+    only_user(value).filter(|op| op.name() == "sdy.data_flow_edge")
 }
 /// Returns a sharding as it applies inside a `manual_computation`, without the
 /// manual axes. In each dimension, the manual axes come first.

@@ -7,12 +7,13 @@ use super::{
 };
 use crate::{
     text::kinds::{AttributeKind, Syntax, TYPE_EXTENSIONS},
-    types::{ElementType, FloatType, IntegerType, TensorEncoding, Type},
+    types::{ElementType, FloatType, IntegerType, QuantizedType, TensorEncoding, Type},
     values,
 };
 use mlir_bytecode::{
     AttributeId, EncodedField, TypeId,
     builtin::{self, Attribute as Builtin, Signedness},
+    mlir_dialects::QUANT,
     zigzag,
 };
 use mlir_format::Owned;
@@ -300,11 +301,46 @@ impl Arena {
                 let part = self.tables.builtin_type(&integer(of));
                 builtin::Type::Complex(part)
             }
-            ElementType::Quantized(_) => {
-                return Err("a quantized type cannot be a part of an attribute of this op".into());
-            }
+            ElementType::Quantized(quantized) => return Ok(self.builtin_quantized(quantized)),
         };
         Ok(self.tables.builtin_type(&ty))
+    }
+    /// Returns MLIR's own quantized type.
+    fn builtin_quantized(&mut self, ty: &QuantizedType) -> TypeId {
+        let signed = |n: i64| EncodedField::Varint(zigzag(n));
+        let scale = |scale: &f64| EncodedField::Varint(zigzag(scale.to_bits() as i64));
+        let (storage, expressed) = (
+            self.signless(ty.storage.width),
+            self.builtin_float(ty.expressed),
+        );
+        let mut fields = vec![
+            EncodedField::Varint(ty.flags.into()),
+            EncodedField::Type(storage),
+            EncodedField::Type(expressed),
+        ];
+        let limits = [signed(ty.storage_min), signed(ty.storage_max)];
+        let name = match ty.axis {
+            None => {
+                fields.push(scale(&ty.scales[0]));
+                fields.push(signed(ty.zero_points[0]));
+                fields.extend(limits);
+                "uniform"
+            }
+            Some(axis) => {
+                let count = EncodedField::Varint(ty.scales.len() as u64);
+                fields.push(EncodedField::Varint(axis.into()));
+                fields.extend(limits);
+                fields.push(count.clone());
+                fields.extend(ty.scales.iter().map(scale));
+                fields.push(count);
+                fields.extend(ty.zero_points.iter().map(|n| signed(*n)));
+                "uniform per axis"
+            }
+        };
+        let row = QUANT.types.iter().find(|row| row.name == name);
+        let dialect = self.tables.dialect("quant");
+        self.tables
+            .ty(dialect, row.map_or(0, |row| row.code), &fields)
     }
     fn builtin_float(&mut self, float: FloatType) -> TypeId {
         use builtin::FloatKind as K;

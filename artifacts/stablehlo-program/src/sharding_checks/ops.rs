@@ -10,7 +10,7 @@ use crate::{
         collectives::{Change, Permissions, check_collective},
         computations::{ManualBoundary, check_arguments, check_mesh_of_manual},
         named_axes::check_not_manual,
-        propagation::{DataFlowEdge, check_direction, source_of_barriers},
+        propagation::{DataFlowEdge, check_direction, passed_on},
         unreduced::{AllowedChanges, check_transition},
         values::{check_per_value, check_sharding},
     },
@@ -47,6 +47,7 @@ impl<'p> ShardedProgram<'p> {
             name => match out_sharding(name) {
                 Some(index) => {
                     self.check_shaped(op)?;
+                    self.check_same_type(op)?;
                     self.check_collective(op, name, index)
                 }
                 None => Ok(()),
@@ -108,6 +109,19 @@ impl<'p> ShardedProgram<'p> {
             _ => Ok(()),
         }
     }
+    fn check_same_type(&self, op: OpRef<'p>) -> ShardingResult {
+        let values = op.operands().iter().copied().chain(op.results().iter());
+        let mut types = values.map(|value| self.type_id(value));
+        let first = types.next();
+        match types.find(|ty| Some(*ty) != first) {
+            Some(other) => Err(format!(
+                "requires the same type for all operands and results, found '{}' and '{}'",
+                first.map_or_else(String::new, |ty| self.shown(ty).to_string()),
+                self.shown(other)
+            )),
+            None => Ok(()),
+        }
+    }
     fn check_shaped(&self, op: OpRef<'p>) -> ShardingResult {
         let ty = op.operands().first().map(|v| self.type_id(*v));
         match ty {
@@ -124,8 +138,13 @@ impl<'p> ShardedProgram<'p> {
         check_sharding(sharding, Some(&ty), &binder, Report::OP)
     }
     fn check_constraint(&self, op: OpRef<'p>) -> ShardingResult {
-        let to = self.property(op, 0).and_then(|id| self.sharding(op, id));
-        let (Some(to), Some(result), [operand]) = (to, op.results().get(0), op.operands()) else {
+        self.check_same_type(op)?;
+        let to = self.property(op, 0).map(|id| self.sharding(op, id));
+        if let Some(None) = to {
+            return fault("attribute 'sharding' failed to satisfy constraint: Tensor sharding");
+        }
+        let (Some(Some(to)), Some(result), [operand]) = (to, op.results().get(0), op.operands())
+        else {
             return Ok(());
         };
         self.check_one(op, &to, result)?;
@@ -134,7 +153,7 @@ impl<'p> ShardedProgram<'p> {
             let is_barrier = op.name() == "sdy.propagation_barrier";
             is_barrier.then(|| op.operands().first().copied())?
         };
-        let source = source_of_barriers(*operand, barrier);
+        let source = passed_on(*operand, barrier);
         let Some(from) = source.and_then(|source| self.sharding_of(source)) else {
             return Ok(());
         };

@@ -11,7 +11,7 @@ use crate::{
 use mlir_bridge::{diag::Result, prelude::*};
 use stablehlo_program::rules::shardings::{
     Report,
-    propagation::{check_direction, source_of_barriers},
+    propagation::{check_direction, passed_on},
     unreduced::{AllowedChanges, check_transition},
     values::check_sharding,
 };
@@ -37,7 +37,7 @@ fn verify_split<'c>(op: impl Deref<Target = Adaptor<'c>>, _: &mut Symbols) -> Re
         this,
         check_sharding(&to, Some(&ty), &binder(this), Report::OP),
     )?;
-    let source = source_of_barriers(this.operand(0), input_of_barrier);
+    let source = passed_on(this.operand(0), input_of_barrier);
     let Some(from) = source.and_then(sharding_of) else {
         return Ok(());
     };

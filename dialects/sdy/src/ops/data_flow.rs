@@ -2,6 +2,7 @@
 
 use crate::{
     attribute_types::Sharding,
+    lookup::{only_user, owner, without_casts},
     plain::{binder, emit, sharding, split_type},
     shapes::shape_of,
     type_constraints::SHAPED,
@@ -16,14 +17,17 @@ mlir_bridge::implement_ops! { OPS in "sdy" = ::stablehlo_program::shardy_data_fl
 
 /// Returns the edge of an op with an input.
 fn edge<'c>(op: Op<'c>, input: Value<'c>) -> plain::DataFlowEdge<'c> {
-    let owner = match input.argument_block() {
-        Some(block) => block.parent(),
-        None => input.defining_op(),
+    let input = without_casts(input);
+    // Functions and calls of VHLO have the names of MLIR's.
+    let owner = match owner(input).map_or("", |op| op.name()) {
+        "vhlo.func_v1" => "func.func",
+        "vhlo.call_v1" => "func.call",
+        name => name,
     };
     plain::DataFlowEdge {
         name: op.name().into(),
-        is_only_use: input.uses().take(2).count() == 1,
-        owner: owner.map_or("", |op| op.name()).into(),
+        is_only_use: only_user(input).is_some(),
+        owner: owner.into(),
         is_argument: input.is_block_argument(),
     }
 }

@@ -20,13 +20,10 @@ pub fn check_direction(direction: Option<i64>) -> ShardingResult {
         _ => Ok(()),
     }
 }
-/// Returns the value that propagation barriers pass on as `value`. `input` returns the operand of
-/// the barrier that defines a value, or `None` for other values. Returns `None` if the barriers form
-/// a cycle, as they can in a region without order.
-pub fn source_of_barriers<V: Copy + PartialEq>(
-    mut value: V,
-    input: impl Fn(V) -> Option<V>,
-) -> Option<V> {
+/// Returns the value that propagation barriers or casts pass on as `value`. `input` returns the
+/// operand of the barrier or cast that defines a value, or `None` for other values. Returns `None` if
+/// these ops form a cycle, as they can in a region without order.
+pub fn passed_on<V: Copy + PartialEq>(mut value: V, input: impl Fn(V) -> Option<V>) -> Option<V> {
     // A cycle returns to `mark` once the distance between marks exceeds its length.
     let (mut mark, mut steps) = (value, 0_usize);
     while let Some(operand) = input(value) {

@@ -1,5 +1,7 @@
 //! The pass `stablehlo-convert-to-signless`, which replaces signed and unsigned integer types by
-//! signless types. Ops stay as they are, also those whose results depend on the sign.
+//! signless types. Ops stay as they are, also those whose results depend on the sign. A `compare` for
+//! equality of unsigned integers becomes one of signed integers, which means the same. Ops that only
+//! unsigned integers fit are refused.
 
 use crate::{
     inherent::{inherent_attributes, set},
@@ -11,6 +13,7 @@ use mlir_bridge::{
     prelude::*,
 };
 use rustc_hash::FxHashMap;
+use stablehlo_dialect::{kinds::COMPARISON_TYPE, ops::comparison_selection::Compare};
 
 static PASS: PassDef = PassDef::new("stablehlo-convert-to-signless", run)
     .name("StablehloConvertToSignlessPass")
@@ -27,7 +30,18 @@ fn run<'c>(root: Op<'c>, run: &PassRun<'c>) -> Result {
         location: root.location(),
         known: FxHashMap::default(),
     };
+    // A pass that fails leaves the program unchanged.
+    let mut unsigned = Vec::new();
+    for op in &ops {
+        converter.check(*op)?;
+        if compares_unsigned(*op, converter.unsigned_operand(*op)) {
+            unsigned.push(*op);
+        }
+    }
     let (rewriter, mut changed) = (run.rewriter(), 0);
+    for op in unsigned {
+        set_signed(rewriter, op);
+    }
     for op in ops {
         let arguments = op
             .regions()
@@ -83,6 +97,23 @@ fn convert_attribute<'c>(
     true
 }
 
+/// Returns whether an op is a `compare` that states that its operands are unsigned.
+fn compares_unsigned(op: Op, unsigned_operand: bool) -> bool {
+    let ty = Compare::of(op).and_then(|compare| compare.compare_type());
+    unsigned_operand && ty.is_some_and(|ty| ty.name() == "UNSIGNED")
+}
+/// States that the operands of a `compare` are signed.
+fn set_signed<'c>(rewriter: &Rewriter<'c, '_>, op: Op<'c>) {
+    let value = COMPARISON_TYPE
+        .case_value("SIGNED")
+        .expect("a declared case");
+    let signed = COMPARISON_TYPE.case(op.context(), value);
+    let slot = Compare::DEF
+        .slot("compare_type")
+        .expect("a declared attribute");
+    rewriter.set_slot(op, slot, signed.into());
+}
+
 /// Conversion of types, each once.
 struct Converter<'c> {
     location: Location<'c>,
@@ -91,6 +122,48 @@ struct Converter<'c> {
 }
 
 impl<'c> Converter<'c> {
+    /// Returns whether the type of the first operand changes.
+    fn unsigned_operand(&mut self, op: Op<'c>) -> bool {
+        op.operands()
+            .next()
+            .is_some_and(|v| self.signless(v.ty()) != v.ty())
+    }
+    /// Checks that an op has a form with signless integers.
+    fn check(&mut self, op: Op<'c>) -> Result {
+        if compares_unsigned(op, self.unsigned_operand(op))
+            && let Some(direction) = Compare::of(op).and_then(|c| c.comparison_direction())
+            && !["EQ", "NE"].contains(&direction.name())
+        {
+            return Err(op.error(format_args!(
+                "cannot become signless: {} of unsigned integers has another result for signless \
+                 integers, which are signed in StableHLO; convert the operands to a wider signed \
+                 type first",
+                direction.name()
+            )));
+        }
+        let Some(adaptor) = Adaptor::of(op) else {
+            return Ok(());
+        };
+        let def = adaptor.def();
+        let operands = def.operands.iter().enumerate().map(|(i, part)| {
+            let values: Vec<_> = adaptor.operand_group(i).collect();
+            (part, values)
+        });
+        let results = def.results.iter().enumerate();
+        let results = results.map(|(i, part)| (part, adaptor.result_group(i)));
+        for (part, values) in operands.chain(results) {
+            for ty in values.into_iter().map(Value::ty) {
+                let signless = self.signless(ty);
+                if signless != ty && !(part.constraint.accepts)(signless) {
+                    return Err(op.error(format_args!(
+                        "cannot become signless: {} must be {}, but would have the type {signless}",
+                        part.name, part.constraint.summary
+                    )));
+                }
+            }
+        }
+        Ok(())
+    }
     /// Returns a type with signless integers.
     fn signless(&mut self, ty: Type<'c>) -> Type<'c> {
         if let Some(&known) = self.known.get(&ty.address()) {

@@ -273,7 +273,19 @@ impl<'c> Translator<'c> {
             let why = "it has more elements than can be counted".to_owned();
             return Err(Unsupported::Invalid(dense, self.direction, why));
         }
-        Ok(va::constant(dense, self.ty(ty)?))
+        Ok(va::constant(self.with_encoding(dense)?, self.ty(ty)?))
+    }
+    /// Translates the encoding of the type of dense elements.
+    fn with_encoding(&self, dense: Attribute<'c>) -> Translated<'c, Attribute<'c>> {
+        let tensor = dense.ty().and_then(Tensor::of);
+        let encoded = tensor.and_then(|t| Some((t, t.encoding?)));
+        let (Some((tensor, encoding)), Some((bytes, _))) = (encoded, dense.dense_bytes()) else {
+            return Ok(dense);
+        };
+        let encoding = self.encoding(encoding)?;
+        let ty = Tensor::get(tensor.shape, tensor.element, Some(encoding));
+        let unsupported = Unsupported::Attribute(dense, self.direction);
+        builtin::dense_from_bytes(ty, bytes).ok_or(unsupported)
     }
     fn other_attribute(&self, a: Attribute<'c>) -> Translated<'c, Attribute<'c>> {
         self.allow_other_dialects
@@ -316,7 +328,7 @@ impl<'c> Translator<'c> {
             return Ok(held);
         }
         if let Some(dense) = va::dense_value(a) {
-            return Ok(dense);
+            return self.with_encoding(dense);
         }
         self.other_attribute(a)
     }

@@ -36,7 +36,8 @@ impl<'r, 'x> Wrapper<'r, 'x> {
         };
         let context = op.context();
         let name = self.new_symbol(module, &format!("{}.impl", op.name()));
-        self.decompose(op, module, &name);
+        let captured = captured(op);
+        self.decompose(op, &captured, module, &name);
         let version = builtin::integer(context.int_type(32), self.version);
         let slots = Composite::DEF.slots(&[
             ("name", context.string(op.name())),
@@ -45,7 +46,7 @@ impl<'r, 'x> Wrapper<'r, 'x> {
             ("version", version),
         ]);
         let types: Vec<_> = op.results().map(Value::ty).collect();
-        let operands: Vec<_> = op.operands().collect();
+        let operands: Vec<_> = op.operands().chain(captured).collect();
         let inherent = NewAttributes::Slots(Composite::DEF, &slots);
         let name = OpName::get(context, Composite::DEF.name);
         let new = NewOp::new(name, inherent, op.location());
@@ -68,10 +69,12 @@ impl<'r, 'x> Wrapper<'r, 'x> {
         let name = names.find(|name| symbols.insert(name.clone().into_bytes()));
         name.expect("one of infinitely many names")
     }
-    /// Adds a private function that has a copy of `op`.
-    fn decompose(&self, op: Op<'x>, module: Op<'x>, name: &str) {
+    /// Adds a private function that has a copy of `op`. The function also takes the values that `op`
+    /// captures.
+    fn decompose(&self, op: Op<'x>, captured: &[Value<'x>], module: Op<'x>, name: &str) {
         let (context, rewriter) = (op.context(), self.rewriter);
-        let inputs: Vec<_> = op.operands().map(Value::ty).collect();
+        let inputs = op.operands().chain(captured.iter().copied());
+        let inputs: Vec<_> = inputs.map(Value::ty).collect();
         let results: Vec<_> = op.results().map(Value::ty).collect();
         let ty = type_attribute(context.function_type(&inputs, &results));
         let inherent = NewAttributes::Dictionary(context.dictionary(&[
@@ -87,13 +90,52 @@ impl<'r, 'x> Wrapper<'r, 'x> {
         let none = NewAttributes::Dictionary(context.dictionary(&[]));
         let last = rewriter.append(block, &new("func.return", none));
         let copy = rewriter.clone_before(op, last);
-        for (i, argument) in block.arguments().enumerate() {
-            rewriter.set_operand(copy, i, argument);
+        let arguments: Vec<_> = block.arguments().collect();
+        let (operands, inputs) = arguments.split_at(op.num_operands());
+        for (i, argument) in operands.iter().enumerate() {
+            rewriter.set_operand(copy, i, *argument);
+        }
+        for inner in inner_ops(copy) {
+            for i in 0..inner.num_operands() {
+                let input = captured.iter().position(|value| *value == inner.operand(i));
+                if let Some(input) = input {
+                    rewriter.set_operand(inner, i, inputs[input]);
+                }
+            }
         }
         let values: Vec<_> = copy.results().collect();
         rewriter.append(block, &new("func.return", none).operands(&values));
         rewriter.erase(last);
     }
+}
+
+/// Returns the ops in the regions of `op`, at all depths.
+fn inner_ops(op: Op<'_>) -> Vec<Op<'_>> {
+    let mut all = Vec::new();
+    op.walk(&mut |inner| {
+        if inner != op {
+            all.push(inner);
+        }
+    });
+    all
+}
+/// Returns the values that ops in the regions of `op` use, and that are defined outside of `op`, in
+/// the order of their first use.
+fn captured(op: Op<'_>) -> Vec<Value<'_>> {
+    let inner = inner_ops(op);
+    let (mut defined, mut seen, mut captured) =
+        (FxHashSet::default(), FxHashSet::default(), Vec::new());
+    for op in inner.iter().copied().chain([op]) {
+        let blocks = op.regions().flat_map(Region::blocks);
+        defined.extend(blocks.flat_map(Block::arguments));
+    }
+    defined.extend(inner.iter().flat_map(|op| op.results()));
+    for value in inner.iter().flat_map(|op| op.operands()) {
+        if !defined.contains(&value) && seen.insert(value) {
+            captured.push(value);
+        }
+    }
+    captured
 }
 
 /// Returns the module around `op`, or `None` if an op of another symbol table is nearer.

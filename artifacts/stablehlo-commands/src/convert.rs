@@ -36,9 +36,10 @@ impl Retarget {
 /// Converts an input to another version. Containers stay containers.
 ///
 /// # Errors
-/// If the target cannot express the program, shardings cannot be stripped, or the release of JAX
-/// cannot read the container.
+/// If the program is invalid, the target cannot express the program, shardings cannot be stripped, or
+/// the release of JAX cannot read the container.
 pub fn retarget<'a>(input: Input<'a>, options: &Retarget) -> Result<Input<'a>, Failure> {
+    input.check()?;
     let retarget = RetargetOptions::new(options.target)
         .expand(options.expand)
         .strip_shardings(options.strip_shardings);

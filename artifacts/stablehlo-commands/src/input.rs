@@ -111,15 +111,32 @@ impl<'a> Input<'a> {
             Self::Container(container) => Ok(&container.derivative(order)?.artifact),
         }
     }
-    /// Checks the program, or all programs in a container.
+    /// Returns the program of an artifact that satisfies all constraints: see [`Input::artifact`].
+    ///
+    /// # Errors
+    /// If there is no such artifact, or its program is invalid.
+    pub fn valid_program(&self, order: usize) -> Result<Program<'_>, Failure> {
+        let artifact = self.artifact(order)?;
+        artifact.check()?;
+        let program = Program::decode(artifact.into_owned())?;
+        program.check()?;
+        Ok(program)
+    }
+    /// Checks the program, or all programs in a container: the ops of the version, and all constraints
+    /// on types, attributes, values and symbols.
     ///
     /// # Errors
     /// If a program is invalid.
     pub fn check(&self) -> Result<(), Failure> {
-        match self {
-            Self::Artifact(artifact) => Ok(artifact.check()?),
-            Self::Container(container) => Ok(container.check()?),
-        }
+        let orders = match self {
+            Self::Artifact(_) => 1,
+            Self::Container(container) => {
+                // The errors name the derivative.
+                container.check()?;
+                container.orders().count()
+            }
+        };
+        (0..orders).try_for_each(|order| self.valid_program(order).map(drop))
     }
     /// Returns the words that follow the version of a valid file.
     pub fn kind(&self) -> impl fmt::Display {

@@ -21,7 +21,7 @@ pub struct Print {
     pub vhlo: bool,
 }
 
-/// Checks the bytes, and the programs of the version that the input states.
+/// Checks the bytes and the programs of the input: see [`Input::check`].
 ///
 /// # Errors
 /// If a program is invalid.
@@ -52,7 +52,7 @@ pub fn print(input: &Input, order: usize, form: Print) -> Result<Outcome, Failur
     let text = match (form.vhlo, form.generic) {
         (true, false) => input.artifact(order)?.print(Form::Pretty)?,
         (true, true) => input.artifact(order)?.print(Form::Generic)?,
-        (false, generic) => input.program(order)?.print(PrintOptions {
+        (false, generic) => input.valid_program(order)?.print(PrintOptions {
             generic,
             locations: form.debuginfo,
         })?,

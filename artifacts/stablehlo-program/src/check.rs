@@ -72,12 +72,15 @@ impl Program<'_> {
     /// fit their functions, and that ops of StableHLO fit their declarations: the types of
     /// operands and results, the blocks of regions, and the traits. Reading a program checks
     /// all other parts of a declaration. The function also checks the constraints of the
-    /// specification on attributes, shapes and regions.
+    /// specification on attributes, shapes and regions, and MLIR's constraints on locations, modules
+    /// and functions.
     ///
     /// # Errors
-    /// Returns the first error in program order; errors of scopes and calls come first.
+    /// Returns the first error in program order; errors of scopes and calls come first, and errors of
+    /// modules and functions second.
     pub fn check(&self) -> Result<()> {
         let scopes = self.check_scopes()?;
+        self.check_mlir()?;
         for op in self.ops() {
             // A return from a function is an op of the dialect `func`.
             if let Kind::Stablehlo(def) = op.kind()

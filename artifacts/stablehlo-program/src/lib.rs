@@ -34,7 +34,7 @@
 //! | 9 | `text` | printer of programs |
 //! | 9 | `spec_checks` | check of dimensions and element types |
 //! | 10 | [`new`] | new ops |
-//! | 10 | `region_checks` `shape_checks` `sharding_checks` | checks of regions; of attributes and shapes; of Shardy's ops |
+//! | 10 | `mlir_checks` `region_checks` `shape_checks` `sharding_checks` | checks of modules and functions; of regions; of attributes and shapes; of Shardy's ops |
 //! | 10 | `decode` | programs from artifacts |
 //! | 11 | `check` | check of programs |
 //! | 11 | `encode` | programs to artifacts |
@@ -62,6 +62,7 @@ pub mod graph;
 mod id_range;
 mod location;
 mod meshes;
+mod mlir_checks;
 pub mod neutral;
 pub mod new;
 mod new_attributes;

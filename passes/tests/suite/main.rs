@@ -12,6 +12,7 @@ mod hidden_sizes;
 mod kinds_of_text;
 mod next_after;
 mod one_program;
+mod one_verdict;
 mod program_text;
 mod ragged_dot;
 mod support;

@@ -147,8 +147,20 @@ pub struct RunInputs {
 /// Command to run.
 #[derive(Debug, Subcommand)]
 pub enum Command {
-    /// Check artifacts: bytes, types, attributes, and that the program is valid in the
-    /// version that the artifact states
+    /// Check artifacts: bytes, ops of the stated version, and all constraints on programs
+    ///
+    /// An artifact is valid if the other commands and `stablehlo-translate --deserialize` accept it:
+    ///
+    /// - the bytes are MLIR bytecode, and types and attributes have the encodings of VHLO
+    ///
+    /// - each op exists in the version that the artifact states, and has the parts of its declaration
+    ///
+    /// - types, shapes, attributes and regions satisfy the constraints of the specification, and
+    /// shardings those of Shardy
+    ///
+    /// - values are defined before they are used, and each symbol is defined once
+    ///
+    /// Ops of other dialects are not checked, except Shardy's
     Validate {
         /// Artifacts to check.
         #[command(flatten)]

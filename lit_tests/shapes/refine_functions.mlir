@@ -204,7 +204,9 @@ module @calls_in_loops {
     %two = stablehlo.constant dense<2> : tensor<i32>
     %true = stablehlo.constant dense<true> : tensor<i1>
     %unknown = stablehlo.custom_call @unknown(%a) : (tensor<4xf32>) -> tensor<?xf32>
-    // CHECK: stablehlo.while(%[[X:.*]] = %{{.*}}, %{{.*}} = %arg0)
+    // CHECK: "stablehlo.while"(%{{.*}}, %arg0) ({
+    // CHECK: }, {
+    // CHECK-NEXT: ^bb0(%[[X:.*]]: tensor<4xf32>, %{{.*}}: tensor<4xf32>):
     %0:2 = stablehlo.while(%x = %unknown, %y = %a) : tensor<?xf32>, tensor<4xf32>
       cond {
         stablehlo.return %true : tensor<i1>

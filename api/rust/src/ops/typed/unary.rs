@@ -64,28 +64,20 @@ op! {
     ///
     /// # In a program
     /// ```mlir
-    /// func.func @unary(%arg0: tensor<2x?xf32>, %arg1: tensor<3xui8>, %arg2: tensor<2xcomplex<f64>>, %arg3: tensor<i1>, %arg4: tensor<2x!quant.uniform<i8:f32, 5.000000e-01:-3>>) {
-    ///   %0 = stablehlo.abs %arg0 : tensor<2x?xf32>
-    ///   %1 = stablehlo.abs %arg2 : (tensor<2xcomplex<f64>>) -> tensor<2xf64>
-    ///   %2 = stablehlo.abs %arg4 {note = "discardable"} : tensor<2x!quant.uniform<i8:f32, 5.000000e-01:-3>>
-    ///   %3 = stablehlo.ceil %arg0 : tensor<2x?xf32>
-    ///   %4 = stablehlo.convert %arg0 : (tensor<2x?xf32>) -> tensor<2x?xi1>
-    ///   %5 = stablehlo.convert %arg0 : tensor<2x?xf32>
-    ///   %6 = stablehlo.count_leading_zeros %arg1 : tensor<3xui8>
-    ///   %7 = stablehlo.floor %arg0 : tensor<2x?xf32>
-    ///   %8 = stablehlo.imag %arg2 : (tensor<2xcomplex<f64>>) -> tensor<2xf64>
-    ///   %9 = stablehlo.imag %arg0 : tensor<2x?xf32>
-    ///   %10 = stablehlo.is_finite %arg0 : (tensor<2x?xf32>) -> tensor<2x?xi1>
-    ///   %11 = stablehlo.negate %arg2 : tensor<2xcomplex<f64>>
-    ///   %12 = stablehlo.not %arg3 : tensor<i1>
-    ///   %13 = stablehlo.popcnt %arg1 : tensor<3xui8>
-    ///   %14 = stablehlo.real %arg2 : (tensor<2xcomplex<f64>>) -> tensor<2xf64>
-    ///   %15 = stablehlo.round_nearest_afz %arg0 : tensor<2x?xf32>
-    ///   %16 = stablehlo.round_nearest_even %arg0 : tensor<2x?xf32>
-    ///   %17 = stablehlo.sign %arg2 : tensor<2xcomplex<f64>>
-    ///   %18 = stablehlo.negate %arg0 : (tensor<2x?xf32>) -> tensor<?x4xf32>
-    ///   %19 = stablehlo.negate %arg0 : tensor<2x?xf32>
-    ///   return
+    /// func.func @while_types(%arg0: tensor<6xi32>, %arg1: tensor<i32>) -> tensor<?xi32> {
+    ///   %0:2 = "stablehlo.while"(%arg0, %arg1) ({
+    ///   ^bb0(%iterArg: tensor<?xi32>, %iterArg_0: tensor<i32>):
+    ///     %c = stablehlo.constant dense<0> : tensor<i32>
+    ///     %1 = stablehlo.compare GT, %iterArg_0, %c : (tensor<i32>, tensor<i32>) -> tensor<i1>
+    ///     stablehlo.return %1 : tensor<i1>
+    ///   }, {
+    ///   ^bb0(%iterArg: tensor<?xi32>, %iterArg_0: tensor<i32>):
+    ///     %c = stablehlo.constant dense<1> : tensor<i32>
+    ///     %1 = stablehlo.subtract %iterArg_0, %c : tensor<i32>
+    ///     %2 = stablehlo.not %iterArg : tensor<?xi32>
+    ///     stablehlo.return %2, %1 : tensor<?xi32>, tensor<i32>
+    ///   }) : (tensor<6xi32>, tensor<i32>) -> (tensor<?xi32>, tensor<i32>)
+    ///   return %0#0 : tensor<?xi32>
     /// }
     /// ```
     not, Not, NotBuilder, NotEdit = dialect::elementwise::Not;

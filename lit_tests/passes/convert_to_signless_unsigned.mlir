@@ -1,5 +1,7 @@
 // Ops that are bound to unsigned integers become ops that verify, or are refused before any op changes.
 // RUN: not stablehlo-opt --split-input-file --stablehlo-convert-to-signless %s 2>%t.err | FileCheck %s
+// RUN: not %mlir_opt_plugin --split-input-file --pass-pipeline="builtin.module(stablehlo-convert-to-signless)" %s 2>%t.err | FileCheck %s
+// RUN: FileCheck %s --check-prefix=ERROR < %t.err
 // RUN: FileCheck %s --check-prefix=ERROR < %t.err
 
 // CHECK-LABEL: func.func @equal

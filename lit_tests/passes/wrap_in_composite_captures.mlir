@@ -1,5 +1,6 @@
 // A composite takes the values that the regions of the wrapped op capture, after the operands of the op.
 // RUN: stablehlo-opt --stablehlo-wrap-in-composite='op-names=stablehlo.sort,stablehlo.while' %s | FileCheck %s
+// RUN: %mlir_opt_plugin --pass-pipeline='builtin.module(stablehlo-wrap-in-composite{op-names=stablehlo.sort,stablehlo.while})' %s | FileCheck %s
 // RUN: stablehlo-opt --stablehlo-wrap-in-composite='op-names=stablehlo.sort,stablehlo.while' %s | stablehlo-opt --inline --stablehlo-legalize-composite-to-call | stablehlo-opt -o /dev/null
 
 // CHECK-LABEL: func.func @sort

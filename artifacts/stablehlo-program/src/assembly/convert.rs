@@ -330,7 +330,7 @@ impl Arena {
                 let count = EncodedField::Varint(ty.scales.len() as u64);
                 fields.push(EncodedField::Varint(axis.into()));
                 fields.extend(limits);
-                fields.push(count.clone());
+                fields.push(count);
                 fields.extend(ty.scales.iter().map(scale));
                 fields.push(count);
                 fields.extend(ty.zero_points.iter().map(|n| signed(*n)));

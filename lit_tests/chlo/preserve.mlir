@@ -2,11 +2,11 @@
 
 // RUN: stablehlo-opt --chlo-preserve-high-level-ops --split-input-file %s | FileCheck %s
 
-// The name of a function is new. Attributes become builtin attributes, without those that have their
-// default value.
+// The name of a function is new. Attributes become builtin attributes. `is_stable` is
+// stated even if its value is the default.
 // CHECK-LABEL: func.func @names
 // CHECK: stablehlo.composite "chlo.erf" %arg0 {composite_attributes = {mhlo.frontend_attributes = {foo = "true"}}, decomposition = @chlo.erf.impl_0, version = 1 : i32} : (tensor<4xf32>) -> tensor<4xf32>
-// CHECK: stablehlo.composite "chlo.top_k" %{{.*}} {composite_attributes = {k = 2 : i64}, decomposition = @chlo.top_k.impl, version = 1 : i32} : (tensor<4xf32>) -> (tensor<2xf32>, tensor<2xi32>)
+// CHECK: stablehlo.composite "chlo.top_k" %{{.*}} {composite_attributes = {is_stable = true, k = 2 : i64}, decomposition = @chlo.top_k.impl, version = 1 : i32} : (tensor<4xf32>) -> (tensor<2xf32>, tensor<2xi32>)
 // CHECK: stablehlo.composite "chlo.erf" %{{.*}} {decomposition = @chlo.erf.impl_1, version = 1 : i32}
 // CHECK-LABEL: func.func private @chlo.erf.impl(
 // CHECK-NEXT: stablehlo.composite "chlo.sinh" %arg0 {decomposition = @chlo.sinh.impl, version = 1 : i32}
@@ -65,7 +65,7 @@ func.func @integers(%a: tensor<4xui8>) -> tensor<4xui8> {
 // CHECK-NEXT: chlo.erf %arg0 : tensor<*xf32>
 // CHECK-NEXT: chlo.tan %arg1
 // CHECK-NEXT: chlo.lgamma %arg1
-// CHECK-NEXT: chlo.erfc %arg1
+// CHECK-NEXT: stablehlo.composite "chlo.erfc" %arg1
 // CHECK-NEXT: return
 func.func @others(%a: tensor<*xf32>, %b: tensor<4xf32>) -> (tensor<4xf32>) {
   %0 = chlo.erf %a : tensor<*xf32> -> tensor<*xf32>

@@ -4,7 +4,7 @@ use crate::{
     error::{Error, Result},
     hlo,
     model::{ElementType, Exported, Parameter},
-    release::{ANY_SERIALIZATION, FIRST, NO_SHORT_DEVICE_COUNT, Need, Release, SERIALIZATION_2},
+    release::{ANY_SERIALIZATION, FIRST, NO_OLD_PARTS, Need, Release, SERIALIZATION_2},
 };
 use stablehlo_artifact::{Artifact, Header, RetargetOptions, Version};
 use std::borrow::Cow;
@@ -60,13 +60,24 @@ impl Exported<'_> {
     /// [`Release::stablehlo_version`].
     ///
     /// # Errors
-    /// [`Error::NeedsNewerJax`] if the release cannot load the container.
+    /// [`Error::NeedsNewerJax`] if the release cannot load the container, and
+    /// [`Error::NeedsOlderJax`] if the release no longer loads a part of the container.
     pub fn for_release(self, release: Release) -> Result<Self> {
         let mut exported = self.portable();
         if release < SERIALIZATION_2 {
             exported.for_each_order(|exported| exported.storage.serialization_version = 1);
         }
-        if release >= NO_SHORT_DEVICE_COUNT {
+        if release >= NO_OLD_PARTS {
+            let is_old = |exported: &Exported| {
+                let mut shardings = exported.parameters().filter_map(|p| p.sharding.as_ref());
+                shardings.any(|sharding| sharding.named.is_none())
+            };
+            if exported.orders().any(is_old) {
+                return Err(Error::NeedsOlderJax {
+                    target: release,
+                    part: "shardings that do not name the axes of a mesh",
+                });
+            }
             exported.for_each_order(|exported| {
                 let storage = &mut exported.storage;
                 storage.has_short_device_count = false;

@@ -40,6 +40,14 @@ pub enum Error {
         /// Everything that needs a newer release, the newest first.
         needs: Vec<Need>,
     },
+    /// A release of JAX no longer loads a part of the container.
+    #[error("JAX {target} no longer loads {part}: export the function with a newer release of JAX")]
+    NeedsOlderJax {
+        /// The release that does not load the container.
+        target: Release,
+        /// The part that only older releases load.
+        part: &'static str,
+    },
     /// The function has no derivative of the requested order.
     #[error("the container has derivatives up to order {available}, not of order {requested}")]
     NoDerivative {

@@ -78,9 +78,9 @@ const CUSTOM_NODES: Release = Release::new(0, 4, 35);
 const SHARDY: Release = Release::new(0, 7, 0);
 /// First release that accepts each serialization version, and reads 32-bit numbers of devices.
 pub const ANY_SERIALIZATION: Release = Release::new(0, 8, 2);
-/// First release that refuses 16-bit numbers of devices, which releases before
-/// [`ANY_SERIALIZATION`] need.
-pub const NO_SHORT_DEVICE_COUNT: Release = Release::new(0, 12, 0);
+/// First release that refuses what old releases need: 16-bit numbers of devices, and shardings without
+/// the axes of a mesh.
+pub const NO_OLD_PARTS: Release = Release::new(0, 12, 0);
 /// First release that reads shardings by the axes of a mesh.
 const NAMED_SHARDINGS: Release = Release::new(0, 9, 0);
 /// First release that reads indices of types and shardings.

@@ -17,9 +17,8 @@ static PASS: PassDef = PassDef::new("chlo-preserve-high-level-ops", run)
     .dialects(&["stablehlo", "func"]);
 inventory::submit!(&PASS);
 
-/// Ops that XLA recognizes in composites, with two exceptions. VHLO has no arrays of `i32`, which XLA
-/// needs among the attributes of a `scan`. Only new releases of XLA know `erfc`, and older ones cannot
-/// refine unknown sizes in a composite that they do not know.
+/// Ops that XLA recognizes in composites, but for `scan`: VHLO has no arrays of `i32`, which XLA needs
+/// among the attributes of a `scan`.
 static PRESERVED: &[&OpDef] = &[
     Acos::DEF,
     Acosh::DEF,
@@ -28,6 +27,7 @@ static PRESERVED: &[&OpDef] = &[
     Atanh::DEF,
     Cosh::DEF,
     Erf::DEF,
+    Erfc::DEF,
     Mulhi::DEF,
     RaggedDot::DEF,
     Sinh::DEF,
@@ -61,9 +61,13 @@ fn is_preserved(op: Op) -> bool {
         && values.all(|v| Tensor::of(v.ty()).is_some())
 }
 
-/// Returns the attributes of a composite: all attributes of `op`, as builtin attributes.
+/// Returns the attributes of a composite: all attributes of `op`, as builtin attributes. `is_stable` is
+/// stated even if its value is the default, as in JAX's composites.
 fn attributes<'c>(op: Op<'c>) -> Attribute<'c> {
     let mut entries = inherent_as_builtin(op);
+    if TopK::of(op).is_some_and(|top| top.is_stable().is_none()) {
+        entries.push((b"is_stable", op.context().boolean(true)));
+    }
     entries.extend(op.discardable().entries_bytes().unwrap_or_default());
     op.context().dictionary_bytes(&entries)
 }

@@ -156,7 +156,7 @@ pub enum Command {
     /// - each op exists in the version that the artifact states, and has the parts of its declaration
     ///
     /// - types, shapes, attributes and regions satisfy the constraints of the specification, and
-    /// shardings those of Shardy
+    ///   shardings those of Shardy
     ///
     /// - values are defined before they are used, and each symbol is defined once
     ///

@@ -100,6 +100,19 @@ fn old_containers_get_long_numbers_of_devices_for_releases_that_refuse_short_one
 }
 
 #[test]
+fn shardings_without_a_mesh_are_refused_for_releases_that_no_longer_load_them() {
+    let bytes = container("sharded", "0.5.3");
+    let exported = Exported::read(&bytes).expect("a container");
+    assert!(exported.clone().for_release(Release::new(0, 11, 2)).is_ok());
+    let error = exported.for_release(Release::new(0, 12, 0)).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "JAX 0.12.0 no longer loads shardings that do not name the axes of a mesh: \
+         export the function with a newer release of JAX"
+    );
+}
+
+#[test]
 fn releases_that_cannot_load_a_container_are_named() {
     let refuse = |program, release: Release| {
         let bytes = container(program, NEWEST);

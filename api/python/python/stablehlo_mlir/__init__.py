@@ -29,7 +29,7 @@ import json
 import os
 import warnings
 from collections.abc import Callable, Sequence
-from typing import Any, Optional, Union, overload
+from typing import Any, Optional, TypeVar, Union, overload
 
 from . import _native
 from ._arrays import element_text, passed, received
@@ -497,9 +497,12 @@ def remove_dynamism(module: Module, types_or_arrays: Sequence[Any]) -> str:
     return text
 
 
+_Result = TypeVar("_Result")
+
+
 def _call(
-    function: Callable[..., Any], module: Module, *arguments: Any, takes_artifacts: bool = False
-) -> Any:
+    function: Callable[..., _Result], module: Module, *arguments: Any, takes_artifacts: bool = False
+) -> _Result:
     """Calls a native function with a program. Bindings of another version of MLIR may write bytecode
     that this package's MLIR cannot read: then the function gets the text of the module."""
     module = _program_of(module, takes_artifacts)

@@ -64,8 +64,8 @@ impl<'p> Comparison<'p> {
     }
 }
 
-/// Returns the error of a comparison. The limit of time is that of the comparison, not what was left
-/// of it for one evaluation.
+/// Returns the error of a comparison. A limit of time in the error is the limit of the comparison, not
+/// the shorter limit of one evaluation.
 fn of_comparison(mut error: EvalError, options: &Evaluation) -> Failure {
     if let (Fault::Time(_), Some(time)) = (&*error.fault, options.max_time) {
         error.fault = Box::new(Fault::Time(time));
@@ -171,7 +171,7 @@ struct Record {
     values: Vec<(OpId, Vec<Value>)>,
     /// Room of the record itself. The arrays have their own.
     room: Vec<Reservation>,
-    /// Whether values are missing.
+    /// True if values are missing.
     is_full: bool,
 }
 

@@ -13,7 +13,7 @@ use std::sync::{
     atomic::{AtomicBool, Ordering},
 };
 
-/// Whether loops run on the calling thread only.
+/// True if loops run on the calling thread only.
 static ONE_THREAD: AtomicBool = AtomicBool::new(false);
 
 /// Makes all further evaluations of this process run on the calling thread only. A process that was

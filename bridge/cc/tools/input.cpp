@@ -156,8 +156,8 @@ std::unique_ptr<PartlyMapped> PartlyMapped::open(StringRef path, int file, size_
   }
   if (!readAll(file, at, start + at, size - at))
     return nullptr;
-  // The bytes of the mapped parts may differ from those that were seen before. The copied bytes
-  // must say that these parts are payloads.
+  // The mapped parts may have changed since the first search for payloads. The copied bytes must
+  // state that the mapped parts are payloads.
   SmallVector<StringRef> payloads = payloadsIn({start, size});
   for (MutableArrayRef<char> part : input->parts)
     if (llvm::none_of(payloads, [&](StringRef payload) {

@@ -20,7 +20,7 @@ pub struct Fault {
     form: Form,
 }
 
-/// Way in which both variants stand in the source.
+/// Way in which the source has both variants.
 #[derive(Clone, Debug)]
 enum Form {
     /// The text of the other variant of an expression.

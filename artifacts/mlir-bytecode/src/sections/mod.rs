@@ -68,7 +68,7 @@ pub struct Bytecode<'a> {
     pub tables: Tables<'a>,
     /// Limits for reading the ops.
     pub limits: Limits,
-    /// Whether the tables have other encodings than the file.
+    /// True if the tables have other encodings than the file.
     pub(crate) is_rewritten: bool,
 }
 

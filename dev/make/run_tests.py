@@ -454,6 +454,8 @@ def main():
     os.makedirs(LOGS, exist_ok=True)
     # All profiles and folders share the bridge's compiled C++.
     os.environ["STABLEHLO_PROFILE"] = PROFILE
+    # Many tests expect panics. To resolve the symbols of the backtraces takes longer than these tests.
+    os.environ["RUST_BACKTRACE"] = "0"
     # Nobody debugs or changes these builds.
     os.environ.setdefault("CARGO_PROFILE_DEV_DEBUG", "0")
     os.environ.setdefault("CARGO_INCREMENTAL", "0")

@@ -116,14 +116,14 @@ static PARSE: PassDef = PassDef::new("processes-parse", |root, _| {
         false => Ok(()),
     };
     for text in ["!quant.any<i8>", "tuple<i8, !quant.any<i8>>", "!demo.token"] {
-        let ((), said) = diag::collect(context, || {
+        let ((), said) = diag::collect_here(context, || {
             _ = refused(text, context.parse_type(text).is_some());
         });
         let message = &said.diagnostics[0].message;
         assert!(message.contains("is not loaded"), "{message}");
     }
     let attribute = "#demo.bounds<2>";
-    let (parsed, _) = diag::collect(context, || context.parse_attribute(attribute).is_some());
+    let (parsed, _) = diag::collect_here(context, || context.parse_attribute(attribute).is_some());
     refused(attribute, parsed)?;
     assert!(panics(|| mlir_bridge::dialect::load_dialects(
         context,

@@ -122,20 +122,20 @@ fn parse_roles<P: Parser>(
     Ok(())
 }
 
-/// Prints `<[b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f]>`, or the raw form if the dimension
-/// numbers are invalid.
+/// Prints `<[b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f]>`, or the raw form with all nine
+/// fields if the dimension numbers are invalid.
 pub fn print<I: Ir>(fields: impl Fields<I>, p: &mut impl Printer<I>) {
     p.str("<");
     print_dimensions(fields, p);
     p.str(">");
 }
 
-/// Prints `[b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f]`, or the raw form if the
-/// dimension numbers are invalid.
+/// Prints `[b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f]`, or the raw form with all nine
+/// fields if the dimension numbers are invalid.
 pub fn print_dimensions<I: Ir>(fields: impl Fields<I>, p: &mut impl Printer<I>) {
     match dimensions_text(fields) {
         Some(text) => _ = p.str(&text),
-        None => kind_text::print_fields(&fields, true, p.str("raw ")),
+        None => kind_text::print_fields(&fields, false, p.str("raw ")),
     }
 }
 

@@ -13,12 +13,7 @@ use std::f64::consts::{FRAC_PI_2, LN_2};
 
 /// Computes the inverse sine.
 pub fn asin(x: Real<'_>) -> Real<'_> {
-    // The half of the angle is less sensitive to errors than the angle. The half of a tiny
-    // number may be subnormal.
-    let size = 2.0 * x.atan2(1.0 + opposite(x));
-    x.abs()
-        .lt(2_f64.powi(x.graph().format().pick(-14, -28)))
-        .select(x, size)
+    x.atan2(opposite(x))
 }
 
 /// Computes the inverse cosine.

@@ -131,3 +131,47 @@ func.func @scan_of_unknown_sizes(%a: tensor<?x?xf32>, %init: tensor<?xf32>) -> (
   } : (tensor<?x?xf32>, tensor<?xf32>) -> (tensor<?x?xf32>, tensor<?xf32>)
   return %0#0, %0#1 : tensor<?x?xf32>, tensor<?xf32>
 }
+
+// Slices keep the bounds of their tensors.
+// CHECK-LABEL: func.func @scan_of_bounded_slices
+// CHECK: stablehlo.dynamic_broadcast_in_dim {{.*}} -> tensor<3x?xf32, #stablehlo.bounds<?, 4>>
+// CHECK: %[[SLICE:.*]] = stablehlo.real_dynamic_slice %arg0, {{.*}} -> tensor<1x?xf32, #stablehlo.bounds<?, 4>>
+// CHECK: %[[ROW:.*]] = stablehlo.reshape %[[SLICE]] : (tensor<1x?xf32, #stablehlo.bounds<?, 4>>) -> tensor<?xf32, #stablehlo.bounds<4>>
+// CHECK-NEXT: %[[SUM:.*]] = stablehlo.add %[[ROW]], %{{.*}} : tensor<?xf32, #stablehlo.bounds<4>>
+// CHECK: %[[UPDATE:.*]] = stablehlo.reshape %[[SUM]] : (tensor<?xf32, #stablehlo.bounds<4>>) -> tensor<1x?xf32, #stablehlo.bounds<?, 4>>
+// CHECK: stablehlo.dynamic_update_slice {{.*}}, %[[UPDATE]], {{.*}} -> tensor<3x?xf32, #stablehlo.bounds<?, 4>>
+func.func @scan_of_bounded_slices(%a: tensor<3x?xf32, #stablehlo.bounds<?, 4>>, %init: tensor<?xf32, #stablehlo.bounds<4>>) -> (tensor<3x?xf32, #stablehlo.bounds<?, 4>>, tensor<?xf32, #stablehlo.bounds<4>>) {
+  %0:2 = chlo.scan(%a) inits(%init) dimension=0 {
+  ^bb0(%input: tensor<?xf32, #stablehlo.bounds<4>>, %carry: tensor<?xf32, #stablehlo.bounds<4>>):
+    %1 = stablehlo.add %input, %carry : tensor<?xf32, #stablehlo.bounds<4>>
+    stablehlo.return %1, %1 : tensor<?xf32, #stablehlo.bounds<4>>, tensor<?xf32, #stablehlo.bounds<4>>
+  } : (tensor<3x?xf32, #stablehlo.bounds<?, 4>>, tensor<?xf32, #stablehlo.bounds<4>>) -> (tensor<3x?xf32, #stablehlo.bounds<?, 4>>, tensor<?xf32, #stablehlo.bounds<4>>)
+  return %0#0, %0#1 : tensor<3x?xf32, #stablehlo.bounds<?, 4>>, tensor<?xf32, #stablehlo.bounds<4>>
+}
+
+// The scanned dimension has a bound: slices are static.
+// CHECK-LABEL: func.func @scan_of_a_bounded_dimension
+// CHECK: stablehlo.while({{.*}}) : tensor<i64>, tensor<2xf32>, tensor<2x?xf32, #stablehlo.bounds<?, 4>>
+// CHECK: stablehlo.dynamic_slice %arg0, {{.*}}, sizes = [2, 1] : (tensor<2x?xf32, #stablehlo.bounds<?, 4>>, tensor<i64>, tensor<i64>) -> tensor<2x1xf32>
+// CHECK: stablehlo.dynamic_update_slice {{.*}} -> tensor<2x?xf32, #stablehlo.bounds<?, 4>>
+func.func @scan_of_a_bounded_dimension(%a: tensor<2x?xf32, #stablehlo.bounds<?, 4>>, %init: tensor<2xf32>) -> tensor<2x?xf32, #stablehlo.bounds<?, 4>> {
+  %0:2 = chlo.scan(%a) inits(%init) dimension=1 {
+  ^bb0(%input: tensor<2xf32>, %carry: tensor<2xf32>):
+    %1 = stablehlo.add %input, %carry : tensor<2xf32>
+    stablehlo.return %1, %1 : tensor<2xf32>, tensor<2xf32>
+  } : (tensor<2x?xf32, #stablehlo.bounds<?, 4>>, tensor<2xf32>) -> (tensor<2x?xf32, #stablehlo.bounds<?, 4>>, tensor<2xf32>)
+  return %0#0 : tensor<2x?xf32, #stablehlo.bounds<?, 4>>
+}
+
+// A reshape to several bounded dimensions needs their sizes.
+// CHECK-LABEL: func.func @scan_of_two_bounded_dimensions
+// CHECK: stablehlo.dynamic_reshape {{.*}} : (tensor<1x?x?xf32, #stablehlo.bounds<?, 4, 5>>, tensor<2xi64>) -> tensor<?x?xf32, #stablehlo.bounds<4, 5>>
+// CHECK: stablehlo.dynamic_reshape {{.*}} -> tensor<1x?x?xf32, #stablehlo.bounds<?, 4, 5>>
+func.func @scan_of_two_bounded_dimensions(%a: tensor<3x?x?xf32, #stablehlo.bounds<?, 4, 5>>, %init: tensor<?x?xf32, #stablehlo.bounds<4, 5>>) -> tensor<3x?x?xf32, #stablehlo.bounds<?, 4, 5>> {
+  %0:2 = chlo.scan(%a) inits(%init) dimension=0 {
+  ^bb0(%input: tensor<?x?xf32, #stablehlo.bounds<4, 5>>, %carry: tensor<?x?xf32, #stablehlo.bounds<4, 5>>):
+    %1 = stablehlo.add %input, %carry : tensor<?x?xf32, #stablehlo.bounds<4, 5>>
+    stablehlo.return %1, %1 : tensor<?x?xf32, #stablehlo.bounds<4, 5>>, tensor<?x?xf32, #stablehlo.bounds<4, 5>>
+  } : (tensor<3x?x?xf32, #stablehlo.bounds<?, 4, 5>>, tensor<?x?xf32, #stablehlo.bounds<4, 5>>) -> (tensor<3x?x?xf32, #stablehlo.bounds<?, 4, 5>>, tensor<?x?xf32, #stablehlo.bounds<4, 5>>)
+  return %0#0 : tensor<3x?x?xf32, #stablehlo.bounds<?, 4, 5>>
+}

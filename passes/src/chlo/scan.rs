@@ -13,12 +13,13 @@ use crate::exprs::{Exprs, element_of};
 use chlo_dialect::ops::scan::Scan;
 use mlir_bridge::prelude::*;
 use stablehlo_dialect::{
+    infer::{Dimension, dimensions_of, tensor_of},
     kinds::ComparisonDirection,
     ops::{
         dynamic_reshaping::{DynamicBroadcastInDim, DynamicReshape},
         dynamic_sizes::RealDynamicSlice,
         dynamic_slicing::{DynamicSlice, DynamicUpdateSlice},
-        reshaping::BroadcastInDim,
+        reshaping::{BroadcastInDim, Reshape},
         while_loop::While,
     },
 };
@@ -166,16 +167,16 @@ impl<'x> Parts<'x> {
     /// Inserts the slice of `input` at `position`, without the scanned dimension.
     fn slice(&self, e: &Exprs<'_, 'x>, input: Value<'x>, position: Value<'x>) -> Value<'x> {
         let t = Tensor::of(input.ty()).expect("a ranked tensor");
-        let mut shape = t.shape.to_vec();
-        shape[self.dimension] = 1;
-        let ty = e.tensor(&shape, t.element);
+        let mut dims = self.slice_dimensions(&t);
+        let ty = tensor_of(&dims, t.element, None);
         let starts = self.starts(e, t.rank(), position);
-        if !shape.contains(&DYNAMIC) {
+        if dims.iter().all(|d| d.size != DYNAMIC) {
+            let shape: Vec<_> = dims.iter().map(|d| d.size).collect();
             let sizes = ("slice_sizes", e.context.i64_array(&shape));
             let operands = [&[input], &starts[..]].concat();
             let slice = e.op(DynamicSlice::DEF, &operands, &[sizes], ty);
-            shape.remove(self.dimension);
-            return e.reshape(slice, &shape);
+            dims.remove(self.dimension);
+            return reshape(e, slice, &dims, Vec::new);
         }
         let starts: Vec<_> = starts.iter().map(|&start| e.reshape(start, &[1])).collect();
         let mut limits: Vec<_> = (0..t.rank()).map(|d| size_of(e, input, d)).collect();
@@ -189,15 +190,16 @@ impl<'x> Parts<'x> {
             strides,
         ];
         let slice = e.op(RealDynamicSlice::DEF, &operands, &[], ty);
-        shape.remove(self.dimension);
+        dims.remove(self.dimension);
         limits.remove(self.dimension);
-        let operands = [slice, e.concatenate(&limits)];
-        e.op(
-            DynamicReshape::DEF,
-            &operands,
-            &[],
-            e.tensor(&shape, t.element),
-        )
+        reshape(e, slice, &dims, || limits)
+    }
+    /// Returns the dimensions of a slice of a tensor of type `t`, of one element of the scanned
+    /// dimension.
+    fn slice_dimensions(&self, t: &Tensor) -> Vec<Dimension> {
+        let mut dims: Vec<_> = dimensions_of(t).collect();
+        dims[self.dimension] = Dimension::of_size(1);
+        dims
     }
     /// Inserts `output` with `slice` at `position`.
     fn update(
@@ -208,21 +210,36 @@ impl<'x> Parts<'x> {
         position: Value<'x>,
     ) -> Value<'x> {
         let t = Tensor::of(output.ty()).expect("a ranked tensor");
-        let mut shape = t.shape.to_vec();
-        shape[self.dimension] = 1;
-        let slice = if shape.contains(&DYNAMIC) {
+        let slice = reshape(e, slice, &self.slice_dimensions(&t), || {
             let mut sizes: Vec<_> = (0..t.rank()).map(|d| size_of(e, output, d)).collect();
             sizes[self.dimension] = e.i64s(&[1]);
-            let operands = [slice, e.concatenate(&sizes)];
-            let ty = e.tensor(&shape, element_of(slice));
-            e.op(DynamicReshape::DEF, &operands, &[], ty)
-        } else {
-            e.reshape(slice, &shape)
-        };
+            sizes
+        });
         let starts = self.starts(e, t.rank(), position);
         let operands = [&[output, slice], &starts[..]].concat();
         e.op(DynamicUpdateSlice::DEF, &operands, &[], output.ty())
     }
+}
+
+/// Inserts the reshape of `x` to `dims`. `sizes` returns the sizes, which the new op needs as an
+/// operand if a dimension has neither a size nor a bound, or if several dimensions have a bound.
+fn reshape<'x>(
+    e: &Exprs<'_, 'x>,
+    x: Value<'x>,
+    dims: &[Dimension],
+    sizes: impl FnOnce() -> Vec<Value<'x>>,
+) -> Value<'x> {
+    let ty = tensor_of(dims, element_of(x), None);
+    let mut unknown = dims.iter().filter(|d| d.size == DYNAMIC);
+    let is_simple = match (unknown.next(), unknown.next()) {
+        (first, None) => first.is_none_or(|d| d.bound != DYNAMIC),
+        _ => false,
+    };
+    if is_simple {
+        return e.op(Reshape::DEF, &[x], &[], ty);
+    }
+    let operands = [x, e.concatenate(&sizes())];
+    e.op(DynamicReshape::DEF, &operands, &[], ty)
 }
 
 fn rank(value: Value) -> usize {

@@ -7,7 +7,7 @@ export MLIR_SYS_220_PREFIX := $(abspath $(MLIR_SYS_220_PREFIX))
 endif
 
 .DEFAULT_GOAL := build
-.PHONY: setup build dist release committed wheel web install test test-release memcheck mutants releases newest starter demo bench docs accuracy fmt clean
+.PHONY: setup build dist release committed wheel web install test test-all memcheck mutants releases newest starter demo bench docs accuracy fmt clean
 
 setup:
 	@dev/setup/setup.sh
@@ -45,8 +45,8 @@ web:
 test:
 	@dev/make/run_tests.sh
 
-# Runs the tests with the optimized tools and crates that a release has.
-test-release:
+# Runs the tests on all inputs, with the optimized tools and crates that a release has.
+test-all:
 	@STABLEHLO_PROFILE=release dev/make/run_tests.sh
 
 # Runs tests under valgrind and a race checker. ARGS='...' selects other tests of lit_tests.

@@ -50,6 +50,8 @@ if "static" in lit_config.params:
         os.remove(link)
     os.symlink(os.path.abspath(os.path.join(built, "stablehlo-opt-static")), link)
     config.environment["PATH"] = os.pathsep.join([links, config.shared_path])
+# Slow builds run a part of some tests.
+config.environment["STABLEHLO_PROFILE"] = profile
 # `dev/mutants` selects and records planted faults with the last two variables.
 for name in ("MLIR_SYS_220_PREFIX", "LD_LIBRARY_PATH", "RUST_BACKTRACE", "PYTHONPYCACHEPREFIX",
              "MUTANT", "MUTANTS_REACHED"):

@@ -51,6 +51,13 @@ pub const fn step_in_debug(step: usize) -> usize {
 pub fn versions() -> impl DoubleEndedIterator<Item = Version> {
     Version::HISTORY.iter().map(|h| h.0)
 }
+/// Step between the versions of [`some_versions`].
+pub const VERSIONS_STEP: usize = step_in_debug(3);
+
+/// Returns the newest version and, at equal steps from there, others: all in a release build.
+pub fn some_versions() -> impl Iterator<Item = Version> {
+    versions().rev().step_by(VERSIONS_STEP)
+}
 /// Returns the version before `version`, or `None` for the first version.
 pub fn before(version: Version) -> Option<Version> {
     versions().take_while(|&v| v < version).last()

@@ -38,7 +38,7 @@ of upstream's.
 
 `make accuracy` measures the errors of both with a million samples per type, which takes about 20 minutes of one processor, and writes this
 page. `make accuracy ARGS='--count N'` takes N samples. This page has the figures of a run with {samples} samples.
-{fewer}
+{fewer}{older}
 `make test` measures a small sample, and the least and largest numbers of each type. A function fails the test if its largest error exceeds both
 4 ulps and twice the largest error on this page.
 
@@ -69,6 +69,17 @@ cancel, and the op `tan`, which upstream leaves for complex numbers, is computed
 ## Largest and mean errors
 
 """
+
+
+def older(figures: dict) -> str:
+    """Returns sentences that name the functions whose figures are those of another release, or nothing."""
+    releases: dict[tuple[str, str], list[str]] = {}
+    for key, row in figures["ours"].items():
+        if "release" in row:
+            names = releases.setdefault(tuple(row["release"]), [])
+            name = f"`{key.split()[0]}`"
+            names += [name] if name not in names else []
+    return "".join(f"The figures of {' and '.join(names)} are those of jaxlib {jaxlib}, with StableHLO {stablehlo}.\n" for (jaxlib, stablehlo), names in releases.items())
 
 
 def fewer(figures: dict, samples: int) -> str:
@@ -213,7 +224,7 @@ def files() -> dict[pathlib.Path, str]:
         if drawn:
             written[DOCS / "accuracy" / f"{name}.svg"] = drawn
             plots += ["", f"![Errors of {name}](accuracy/{name}.svg)"]
-    head = HEAD.format(**{**facts, "samples": f"{facts['samples']:,}", "fewer": fewer(figures, facts["samples"])})
+    head = HEAD.format(**{**facts, "samples": f"{facts['samples']:,}", "fewer": fewer(figures, facts["samples"]), "older": older(figures)})
     lines = table(figures) + large(figures) + larger(figures) + special_values(figures) + plots
     written[DOCS / "accuracy.md"] = head + "\n".join(lines) + "\n"
     return written

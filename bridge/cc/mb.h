@@ -206,6 +206,8 @@ bool mb_p_region(void *p, void *state, const MbOperand *args,
 bool mb_p_successor(void *p, void *state);
 bool mb_p_optional_location(void *p, MlirLocation *out);
 bool mb_p_attr_dict(void *p, void *state, bool keyword);
+bool mb_p_strict_attr_dict(void *p, void *state, const MlirStringRef *refused,
+                           size_t n, size_t *found);
 bool mb_p_op_name(void *p, MlirStringRef *out);
 void mb_s_add_type(void *state, MlirType t);
 bool mb_s_infer(void *state);

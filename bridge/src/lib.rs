@@ -10,7 +10,7 @@
 //!
 //! | layer | modules | |
 //! |---|---|---|
-//! | 0 | `setters` `opaque` `activity` [`diag`] `guard` [`stack`] `ffi` `text::tokens` `text::crashes` `text::nesting` `text::unreadable` | setters of declarations, `Debug` of handles, current activity, diagnostics, panics, stacks, the FFI boundary, check of text before MLIR parses it |
+//! | 0 | `setters` `opaque` `activity` [`diag`] `guard` [`stack`] `ffi` `text::tokens` `text::crashes` `text::strict` `text::nesting` `text::unreadable` | setters of declarations, `Debug` of handles, current activity, diagnostics, panics, stacks, the FFI boundary, check of text before MLIR parses it |
 //! | 1 | [`ir`] | views of [`Op`](ir::Op), [`Value`](ir::Value), [`Block`](ir::Block), [`Region`](ir::Region) |
 //! | 2 | [`builtin`] | builtin types, attributes and locations |
 //! | 3 | [`text`] [`bytecode`] | [`Parser`](text::Parser), [`OpParser`](text::OpParser), [`Printer`](text::Printer); [`Reader`](bytecode::Reader), [`Writer`](bytecode::Writer) |

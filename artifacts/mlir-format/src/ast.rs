@@ -29,6 +29,17 @@ impl<V: Vocabulary> fmt::Debug for Format<V> {
     }
 }
 
+/// Syntax of an attribute dictionary.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Dictionary {
+    /// Braces.
+    Plain,
+    /// Braces after the keyword `attributes`.
+    WithKeyword,
+    /// Braces, in which inherent attributes are refused.
+    Strict,
+}
+
 /// Element of a format, and whether a blank is printed before it.
 pub(crate) struct Item<V: Vocabulary> {
     pub blank: bool,
@@ -44,8 +55,8 @@ pub(crate) enum Element<V: Vocabulary> {
     Attribute(usize),
     Region(usize),
     Successor(usize),
-    /// Attribute dictionary, with the keyword `attributes` (`true`) or without.
-    AttrDict(bool),
+    /// Attribute dictionary.
+    AttrDict(Dictionary),
     Type(Arg),
     FunctionalType,
     Custom(V::Directive, Vec<Arg>),
@@ -83,8 +94,9 @@ impl<V: Vocabulary> fmt::Debug for Element<V> {
             Self::Attribute(i) => write!(f, "attribute {i}"),
             Self::Region(i) => write!(f, "region {i}"),
             Self::Successor(i) => write!(f, "successor {i}"),
-            Self::AttrDict(false) => f.write_str("attr-dict"),
-            Self::AttrDict(true) => f.write_str("attr-dict-with-keyword"),
+            Self::AttrDict(Dictionary::Plain) => f.write_str("attr-dict"),
+            Self::AttrDict(Dictionary::WithKeyword) => f.write_str("attr-dict-with-keyword"),
+            Self::AttrDict(Dictionary::Strict) => f.write_str("strict-attr-dict"),
             Self::Type(a) => write!(f, "type({a:?})"),
             Self::FunctionalType => f.write_str("functional-type"),
             Self::Custom(d, args) => write!(f, "custom<{}>({args:?})", V::directive_name(*d)),

@@ -2,7 +2,7 @@
 
 use crate::{
     arguments::Arg,
-    ast::{Element, Format, Item, first_parsed, is_keyword},
+    ast::{Dictionary, Element, Format, Item, first_parsed, is_keyword},
     complete::{infers, stripped},
     declaration::{Arity, Declaration, Parts, SyntaxOf, Values, parts_of},
     ir::Vocabulary,
@@ -160,8 +160,9 @@ impl<V: Vocabulary, F: Fn(&str) -> Option<V::Directive>> Compiler<V, F> {
         }
         Ok(match token {
             "operands" => Element::Operands,
-            "attr-dict" => Element::AttrDict(false),
-            "attr-dict-with-keyword" => Element::AttrDict(true),
+            "attr-dict" => Element::AttrDict(Dictionary::Plain),
+            "attr-dict-with-keyword" => Element::AttrDict(Dictionary::WithKeyword),
+            "strict-attr-dict" => Element::AttrDict(Dictionary::Strict),
             "functional-type" => {
                 for t in ["(", "operands", ",", "results", ")"] {
                     self.expect(t)?;

@@ -2,7 +2,7 @@
 
 use crate::{
     arguments::Arg,
-    ast::{Element, Format, Item},
+    ast::{Dictionary, Element, Format, Item},
     declaration::{AttrSyntax, Group, Inference, Parts, Presence, SyntaxOf, Values},
     ir::Vocabulary,
 };
@@ -21,6 +21,8 @@ struct NamedParts {
     ungrouped_attributes: Vec<usize>,
     /// Numbers of `attr-dict` outside of groups and inside of groups.
     dictionaries: (usize, usize),
+    /// True if the dictionary refuses inherent attributes.
+    strict: bool,
     /// True if the format names all operands at once.
     all_operands: bool,
     /// True if the format names the types of all results at once.
@@ -45,7 +47,10 @@ impl NamedParts {
                 Element::Region(i) => self.regions.push(*i),
                 Element::Successor(i) => self.successors.push(*i),
                 Element::AttrDict(_) if in_group => self.dictionaries.1 += 1,
-                Element::AttrDict(_) => self.dictionaries.0 += 1,
+                Element::AttrDict(dictionary) => {
+                    self.dictionaries.0 += 1;
+                    self.strict = *dictionary == Dictionary::Strict;
+                }
                 Element::Type(arg) => self.arg(*arg),
                 Element::FunctionalType => {
                     self.arg(Arg::OperandTypes);
@@ -88,6 +93,7 @@ fn named_parts<V: Vocabulary>(items: &[Item<V>], def: &Parts<SyntaxOf<V>>) -> Na
         attributes: Vec::new(),
         ungrouped_attributes: Vec::new(),
         dictionaries: (0, 0),
+        strict: false,
         all_operands: false,
         all_result_types: false,
     };
@@ -170,6 +176,13 @@ impl<V: Vocabulary> Format<V> {
         faults.extend(out_of_order("region", regions, &named.regions));
         let successors = def.successors.iter().copied();
         faults.extend(out_of_order("successor", successors, &named.successors));
+        let names = def.attributes.iter().map(|a| a.name);
+        for name in names.filter(|name| named.strict && !self.named.contains(name)) {
+            faults.push(format!(
+                "its format does not name the attribute '{name}', which `strict-attr-dict` \
+                 refuses: write `${name}`"
+            ));
+        }
         for attribute in named
             .ungrouped_attributes
             .into_iter()

@@ -9,6 +9,7 @@
 //! functional-type(operands, results)
 //! attr-dict                         the attributes that the format does not name
 //! attr-dict-with-keyword            the keyword `attributes`, then `attr-dict`
+//! strict-attr-dict                  an `attr-dict` that refuses inherent attributes
 //! custom<Name>($a, type($b))        a directive that the dialect defines; `ref($a)` is `$a`
 //! (... $anchor^ ...)?               a group that is printed if the anchor is present; the
 //!                                   anchor of a directive is its first argument
@@ -28,7 +29,7 @@
 //!
 //! | layer | modules | |
 //! |---|---|---|
-//! | 0 | `arguments` `fields` `lists` | arguments of directives, fields of attributes, lists of elements |
+//! | 0 | `arguments` `fields` `lists` [`strict`] | arguments of directives, fields of attributes, lists of elements, attributes that dictionaries refuse |
 //! | 1 | `ir` | ops, types and attributes that an engine prints |
 //! | 2 | `declaration` `printer` `parser` | parts of ops that formats name; printers and parsers that an engine implements |
 //! | 3 | `ast` [`kind_text`] | compiled formats; text of attributes with fields |
@@ -54,6 +55,7 @@ mod print;
 mod printer;
 pub mod sdy;
 pub mod stablehlo;
+pub mod strict;
 pub mod text;
 
 pub use arguments::Arg;

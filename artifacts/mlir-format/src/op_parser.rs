@@ -60,6 +60,9 @@ pub trait OpParser: Parser {
     /// Parses `{name = value}`, or `attributes {name = value}` if `keyword` is set: an
     /// optional dictionary of inherent and discardable attributes.
     fn attr_dict(&mut self, keyword: bool) -> Result<(), Self::Error>;
+    /// Parses `{name = value}`, an optional dictionary of discardable attributes. Returns the
+    /// index of the first name in `refused` that the dictionary has.
+    fn strict_attr_dict(&mut self, refused: &[&'static str]) -> Result<Option<usize>, Self::Error>;
     /// Parses an op name in custom syntax and returns the full name.
     fn op_name(&mut self) -> Result<Self::Word, Self::Error>;
     /// Adds a result of type `ty`.

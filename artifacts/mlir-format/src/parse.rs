@@ -2,11 +2,12 @@
 
 use crate::{
     arguments::Arg,
-    ast::{Element, Format, first_parsed, is_keyword},
+    ast::{Dictionary, Element, Format, first_parsed, is_keyword},
     declaration::{Arity, AttrSyntax, Values},
     ir::{IrTypes, Vocabulary},
     op_parser::{OpParser, Operands, Parsing, VocabularyOf},
     parser::{NewAttribute, ParsedAttribute},
+    strict,
 };
 
 impl<P: OpParser> Parsing<'_, P> {
@@ -43,7 +44,9 @@ impl<P: OpParser> Parsing<'_, P> {
                 Ok(())
             }
             Element::Successor(_) => self.p.successor(),
-            Element::AttrDict(keyword) => self.p.attr_dict(*keyword),
+            Element::AttrDict(Dictionary::Plain) => self.p.attr_dict(false),
+            Element::AttrDict(Dictionary::WithKeyword) => self.p.attr_dict(true),
+            Element::AttrDict(Dictionary::Strict) => self.strict_attr_dict(),
             Element::Type(arg) => {
                 let def = &self.format.parts;
                 let one = match arg {
@@ -161,6 +164,20 @@ impl<P: OpParser> Parsing<'_, P> {
         let sizes: Vec<_> = sizes.map(|n| n as i32).collect();
         let sizes = self.p.make(NewAttribute::I32s(&sizes));
         self.p.set_slot(slot, sizes);
+    }
+
+    /// Parses an attribute dictionary that has no inherent attribute.
+    fn strict_attr_dict(&mut self) -> Result<(), P::Error> {
+        let at = self.p.here();
+        let attributes = self.format.parts.attributes.iter();
+        let names: Vec<_> = attributes.map(|a| a.name).collect();
+        match self.p.strict_attr_dict(&names)? {
+            None => Ok(()),
+            Some(found) => {
+                let message = strict::refusal(names[found], strict::BEFORE);
+                Err(self.p.error_at(at, format_args!("{message}")))
+            }
+        }
     }
 
     fn finish(mut self) -> Result<(), P::Error> {

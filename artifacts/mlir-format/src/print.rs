@@ -2,7 +2,7 @@
 
 use crate::{
     arguments::Arg,
-    ast::{Element, Format, Item},
+    ast::{Dictionary, Element, Format, Item},
     declaration::{Arity, AttrSyntax, Presence, SyntaxOf},
     ir::{AttributeOf, Ir, IrTypes, OpView, Vocabulary, types_of},
     printer::OpPrinter,
@@ -42,8 +42,9 @@ impl<V: Vocabulary> Format<V> {
             Element::Blank(wanted) => {
                 p.str(if *wanted { " " } else { "" });
             }
-            Element::AttrDict(keyword) => {
-                p.attr_dict(a, &self.elided(a), *keyword);
+            Element::AttrDict(dictionary) => {
+                let keyword = *dictionary == Dictionary::WithKeyword;
+                p.attr_dict(a, &self.elided(a), keyword);
             }
             Element::Successor(i) => {
                 if let Some(block) = a.successor(*i) {

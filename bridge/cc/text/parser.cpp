@@ -254,6 +254,20 @@ bool mb_p_attr_dict(void *p, void *state, bool keyword) {
                        ? opParser(p).parseOptionalAttrDictWithKeyword(attrs)
                        : opParser(p).parseOptionalAttrDict(attrs));
 }
+// Parses an optional dictionary of discardable attributes. `found` is the index of
+// the first name in `refused` that the dictionary has, or `n`.
+bool mb_p_strict_attr_dict(void *p, void *state, const MlirStringRef *refused,
+                           size_t n, size_t *found) {
+  NamedAttrList attrs;
+  if (failed(opParser(p).parseOptionalAttrDict(attrs)))
+    return false;
+  *found = n;
+  for (size_t i = 0; i < n && *found == n; ++i)
+    if (attrs.get(unwrap(refused[i])))
+      *found = i;
+  stateOf(state).attributes.append(attrs);
+  return true;
+}
 // Parses the name of an op inside custom syntax, as in `reduce(...) applies
 // stablehlo.add`.
 bool mb_p_op_name(void *p, MlirStringRef *out) {

@@ -8,6 +8,7 @@ mod op_parser;
 mod parser;
 mod printer;
 pub(crate) mod release;
+mod strict;
 mod tokens;
 mod unreadable;
 
@@ -17,4 +18,6 @@ pub use namer::Namer;
 pub use op_parser::{BlockBuilder, Operand};
 pub use parser::{At, OpParser, OpState, Parser};
 pub use printer::{Printer, with_locations};
-pub use unreadable::{EndsProcess, IndexArray, NotText, TooDeep, ZeroAlignment};
+pub use unreadable::{
+    EndsProcess, IndexArray, MisplacedAttribute, NotText, TooDeep, ZeroAlignment,
+};

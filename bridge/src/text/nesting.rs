@@ -18,11 +18,14 @@
 //! which `memchr` skips.
 
 use super::{
-    crashes,
+    crashes, strict,
     tokens::{is_word, next_token, word},
-    unreadable::{EndsProcess, IndexArray, LIMIT, NotText, TooDeep, Unreadable, ZeroAlignment},
+    unreadable::{
+        EndsProcess, IndexArray, LIMIT, MisplacedAttribute, NotText, TooDeep, Unreadable,
+        ZeroAlignment,
+    },
 };
-use crate::diag::{Result as Reported, raise};
+use crate::diag::Result as Reported;
 use melior::{Context, ir::Location};
 use memchr::{memchr2, memchr3};
 use mlir_bytecode::mlir_text::character;
@@ -40,7 +43,7 @@ use std::mem::take;
 /// # Errors
 /// Returns the first position of one of these: a byte that is too deep, or that no text has; the
 /// element type `index` of a dense array; a resource whose alignment is zero; text at which one of
-/// MLIR's dialects ends the process.
+/// MLIR's dialects ends the process; a dictionary with an attribute that belongs elsewhere.
 pub fn check(text: &[u8]) -> Result<(), Unreadable> {
     let scan = Scan {
         text,
@@ -62,6 +65,11 @@ pub fn check(text: &[u8]) -> Result<(), Unreadable> {
             line,
             column,
         }),
+        Fault::Misplaced(message) => Unreadable::Misplaced(MisplacedAttribute {
+            message,
+            line,
+            column,
+        }),
     })
 }
 
@@ -74,13 +82,7 @@ pub fn check_in(context: &Context, text: &[u8]) -> Reported {
     check(text).map_err(|e| {
         let (line, column) = e.position();
         let location = Location::new(context, "-", line, column);
-        match e {
-            Unreadable::TooDeep(e) => raise(location, e),
-            Unreadable::NotText(e) => raise(location, e),
-            Unreadable::IndexArray(e) => raise(location, e),
-            Unreadable::ZeroAlignment(e) => raise(location, e),
-            Unreadable::EndsProcess(e) => raise(location, e),
-        }
+        e.raise(location)
     })
 }
 
@@ -102,6 +104,8 @@ enum Fault {
     ZeroAlignment,
     /// MLIR's own dialects end the process, for the given reason.
     EndsProcess(&'static str),
+    /// A dictionary has an attribute that belongs elsewhere, with the given error.
+    Misplaced(String),
 }
 
 /// An open bracket.
@@ -205,7 +209,8 @@ impl<'a> Scan<'a> {
                             b"index" => self.define_index(),
                             _ => {}
                         }
-                        if let Some(stop) = self.crash(word) {
+                        let stop = || self.crash(word).or_else(|| self.misplaced(word));
+                        if let Some(stop) = stop() {
                             return Some(stop);
                         }
                         self.continues = false;
@@ -238,6 +243,13 @@ impl<'a> Scan<'a> {
     fn crash(&self, name: &[u8]) -> Option<Stop> {
         let (at, reason) = crashes::find(self.text, name, self.at)?;
         let fault = Fault::EndsProcess(reason);
+        Some(Stop { at, fault })
+    }
+
+    /// Returns the dictionary with a misplaced attribute, if it is that of the op `name`.
+    fn misplaced(&self, name: &[u8]) -> Option<Stop> {
+        let (at, message) = strict::find(self.text, name, self.at)?;
+        let fault = Fault::Misplaced(message);
         Some(Stop { at, fault })
     }
 

@@ -170,6 +170,19 @@ impl<'c> OpParser<'c> {
         // SAFETY: the parser and the state are live (contract of `for_op`).
         check(unsafe { ffi::mb_p_attr_dict(self.raw, self.state.raw, true) })
     }
+    /// Parses `{name = value}`, an optional dictionary of discardable attributes. Returns the
+    /// index of the first name in `refused` that the dictionary has.
+    pub fn strict_attr_dict(&mut self, refused: &[&str]) -> Result<Option<usize>> {
+        let names: Vec<_> = refused.iter().map(|s| sref(s)).collect();
+        let mut found = names.len();
+        // SAFETY: the parser and the state are live (contract of `for_op`), and the vector
+        // outlives the call. C++ fills in the index if it succeeds.
+        check(unsafe {
+            let (first, n) = (names.as_ptr(), names.len());
+            ffi::mb_p_strict_attr_dict(self.raw, self.state.raw, first, n, &mut found)
+        })?;
+        Ok((found < names.len()).then_some(found))
+    }
     /// Parses an op name in custom syntax: `stablehlo.add`, or `add` if `stablehlo` is
     /// the default dialect. Returns the full name.
     pub fn op_name(&mut self) -> Result<&'c str> {

@@ -1,6 +1,10 @@
 //! Reasons why MLIR cannot parse an input as text, or must not.
 
-use crate::ffi;
+use crate::{
+    diag::{Failed, raise},
+    ffi,
+};
+use melior::ir::Location;
 
 /// Maximum nesting depth of text.
 pub const LIMIT: usize = ffi::MAX_BRACKETS as usize;
@@ -70,6 +74,20 @@ pub struct EndsProcess {
     pub column: usize,
 }
 
+/// Error: the dictionary of an op in custom syntax has an inherent attribute, for which the syntax has
+/// another place.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{message}")]
+#[non_exhaustive]
+pub struct MisplacedAttribute {
+    /// Name of the attribute, and the place where it belongs.
+    pub message: String,
+    /// Line, counted from 1.
+    pub line: usize,
+    /// Column, counted from 1.
+    pub column: usize,
+}
+
 /// Reason why MLIR cannot parse an input as text.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Unreadable {
@@ -88,9 +106,23 @@ pub enum Unreadable {
     /// One of MLIR's own dialects would end the process.
     #[error(transparent)]
     EndsProcess(EndsProcess),
+    /// A dictionary has an attribute that belongs elsewhere.
+    #[error(transparent)]
+    Misplaced(MisplacedAttribute),
 }
 
 impl Unreadable {
+    /// Reports the reason at `location`.
+    pub(super) fn raise(self, location: Location) -> Failed {
+        match self {
+            Self::TooDeep(e) => raise(location, e),
+            Self::NotText(e) => raise(location, e),
+            Self::IndexArray(e) => raise(location, e),
+            Self::ZeroAlignment(e) => raise(location, e),
+            Self::EndsProcess(e) => raise(location, e),
+            Self::Misplaced(e) => raise(location, e),
+        }
+    }
     /// Returns the line and the column, counted from 1.
     pub fn position(&self) -> (usize, usize) {
         match self {
@@ -99,6 +131,7 @@ impl Unreadable {
             Self::IndexArray(e) => (e.line, e.column),
             Self::ZeroAlignment(e) => (e.line, e.column),
             Self::EndsProcess(e) => (e.line, e.column),
+            Self::Misplaced(e) => (e.line, e.column),
         }
     }
 }

@@ -271,6 +271,11 @@ impl OpParser for OpReader<'_> {
         self.op.others = self.list("{", "}", entry)?;
         Ok(())
     }
+    fn strict_attr_dict(&mut self, refused: &[&'static str]) -> Result<Option<usize>> {
+        self.attr_dict(false)?;
+        let has = |name: &&str| self.op.others.iter().any(|(other, _)| other == name);
+        Ok(refused.iter().position(has))
+    }
     fn op_name(&mut self) -> Result<&'static str> {
         self.any_keyword()
     }

@@ -84,6 +84,33 @@ fn errors_have_the_position_of_the_wrong_word() {
 }
 
 #[test]
+fn strict_dictionaries_refuse_inherent_attributes() {
+    let strict = OpRow {
+        operands: &["operand"],
+        attributes: &["k"],
+        format: "$operand (`,` $k^)? strict-attr-dict `:` functional-type(operands, results)",
+    };
+    let at = |text| parse(&strict, text).map(|_| ()).map_err(|(at, _)| at);
+    assert_eq!(at("%a, [1] {other = 2} : (f32) -> f64"), Ok(()));
+    assert_eq!(at("%a, [1] {other = 2, k = 2} : (f32) -> f64"), Err(8));
+    let (_, message) = parse(&strict, "%a {k = 2} : (f32) -> f64").expect_err("refused");
+    let expected = "inherent attribute 'k' cannot be parsed from attr-dict when strict properties in \
+                    assembly format is enabled: write its value before the dictionary";
+    assert!(message.starts_with(expected), "{message}");
+
+    assert!(strict.format().faults().is_empty());
+    let incomplete = OpRow {
+        format: "$operand strict-attr-dict `:` functional-type(operands, results)",
+        ..strict
+    };
+    let faults = incomplete.format().faults();
+    assert!(
+        faults.iter().any(|f| f.contains("attribute 'k'")),
+        "{faults:?}"
+    );
+}
+
+#[test]
 fn formats_that_lose_a_part_of_an_op_have_faults() {
     let lossy = OpRow {
         format: "$lhs `:` type($lhs)",

@@ -283,6 +283,16 @@ impl<'t> OpParser for Engine<'t> {
     fn attr_dict(&mut self, keyword: bool) -> Parsed {
         self.optional_dictionary(keyword)
     }
+    fn strict_attr_dict(&mut self, refused: &[&'static str]) -> Parsed<Option<usize>> {
+        if !self.at("{") {
+            return Ok(None);
+        }
+        let dictionary = self.dictionary()?;
+        let has = |name: &&str| dictionary.iter().any(|(n, _)| n == name.as_bytes());
+        let found = refused.iter().position(has);
+        self.op.discardable.extend(dictionary);
+        Ok(found)
+    }
     fn op_name(&mut self) -> Parsed<&'t str> {
         let at = self.lexer.start;
         let Some(word) = self.eat_token(Token::Word) else {

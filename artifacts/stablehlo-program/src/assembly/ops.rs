@@ -11,7 +11,7 @@ use super::{
     value_names::Operand,
 };
 use crate::{text::vocabulary::Names, traits};
-use mlir_format::{Format, stablehlo};
+use mlir_format::{Format, stablehlo, strict};
 
 impl<'t> Engine<'t> {
     /// Parses an op, with the names of its results and its location. Returns its number.
@@ -232,11 +232,24 @@ impl<'t> Engine<'t> {
             false => self.at("{"),
         };
         if is_present {
+            let at = self.lexer.start;
             for (name, value) in self.dictionary()? {
+                self.refuse_strict(&name, at)?;
                 self.op.set_attribute(name, value);
             }
         }
         Ok(())
+    }
+
+    /// Refuses the attribute `name` in the dictionary at `at` if the custom syntax of the op has
+    /// another place for it.
+    fn refuse_strict(&self, name: &[u8], at: usize) -> Parsed {
+        let op = self.op.known.map_or("", |op| op.name);
+        let mut rows = strict::strict_attributes(op);
+        match rows.find(|row| row.attribute.as_bytes() == name) {
+            None => Ok(()),
+            Some(row) => Err(Fault::new(at, strict::refusal(row.attribute, row.place))),
+        }
     }
 
     /// Parses a module after its name.

@@ -12,7 +12,7 @@ macro_rules! shardy_axes_per_dimension_ops {
                 attributes { gathering_axes: AxesPerDimension, out_sharding: Sharding }
                 results { result: SHAPED }
                 traits [SAME_OPERANDS_AND_RESULT_TYPE]
-                assembly "$gathering_axes $tensor `out_sharding` `` `=` `` $out_sharding attr-dict `:`
+                assembly "$gathering_axes $tensor `out_sharding` `` `=` `` $out_sharding strict-attr-dict `:`
                     custom<SameType>(type($tensor), type($result))"
             }
             /// Slices the chunks of a tensor along additional axes.
@@ -21,7 +21,7 @@ macro_rules! shardy_axes_per_dimension_ops {
                 attributes { out_sharding: Sharding, slicing_axes: AxesPerDimension }
                 results { result: SHAPED }
                 traits [SAME_OPERANDS_AND_RESULT_TYPE]
-                assembly "$slicing_axes $tensor `out_sharding` `` `=` `` $out_sharding attr-dict `:`
+                assembly "$slicing_axes $tensor `out_sharding` `` `=` `` $out_sharding strict-attr-dict `:`
                     custom<SameType>(type($tensor), type($result))"
             }
             /// Reduces the chunks of a tensor along axes, and splits the result along
@@ -35,7 +35,7 @@ macro_rules! shardy_axes_per_dimension_ops {
                 results { result: SHAPED }
                 traits [SAME_OPERANDS_AND_RESULT_TYPE]
                 assembly "custom<ReductionAndAxesPerDimension>($reduction_op, $reduce_scatter_axes) $tensor
-                    `out_sharding` `` `=` `` $out_sharding attr-dict `:`
+                    `out_sharding` `` `=` `` $out_sharding strict-attr-dict `:`
                     custom<SameType>(type($tensor), type($result))"
             }
             /// Turns axes that split a tensor into unreduced axes, along which a sum is
@@ -45,7 +45,7 @@ macro_rules! shardy_axes_per_dimension_ops {
                 attributes { axes: AxesPerDimension, out_sharding: Sharding }
                 results { result: SHAPED }
                 traits [SAME_OPERANDS_AND_RESULT_TYPE]
-                assembly "$axes $tensor `out_sharding` `` `=` `` $out_sharding attr-dict `:`
+                assembly "$axes $tensor `out_sharding` `` `=` `` $out_sharding strict-attr-dict `:`
                     custom<SameType>(type($tensor), type($result))"
             }
         }
@@ -63,7 +63,7 @@ macro_rules! shardy_collectives_ops {
                 attributes { out_sharding: Sharding, params: Moves }
                 results { result: SHAPED }
                 traits [SAME_OPERANDS_AND_RESULT_TYPE]
-                assembly "$params $tensor `out_sharding` `` `=` `` $out_sharding attr-dict `:`
+                assembly "$params $tensor `out_sharding` `` `=` `` $out_sharding strict-attr-dict `:`
                     custom<SameType>(type($tensor), type($result))"
             }
             /// Replaces the axes that split a tensor with other axes of the same total
@@ -73,7 +73,7 @@ macro_rules! shardy_collectives_ops {
                 attributes { out_sharding: Sharding }
                 results { result: SHAPED }
                 traits [SAME_OPERANDS_AND_RESULT_TYPE]
-                assembly "$tensor `out_sharding` `` `=` `` $out_sharding attr-dict `:`
+                assembly "$tensor `out_sharding` `` `=` `` $out_sharding strict-attr-dict `:`
                     custom<SameType>(type($tensor), type($result))"
             }
         }
@@ -109,7 +109,7 @@ macro_rules! shardy_constraints_ops {
                 attributes { sharding: Sharding }
                 results { result: ANY_TYPE }
                 traits [SAME_OPERANDS_AND_RESULT_TYPE]
-                assembly "$input $sharding attr-dict `:` custom<SameType>(type($input), type($result))"
+                assembly "$input $sharding strict-attr-dict `:` custom<SameType>(type($input), type($result))"
             }
             /// Reshards its operand to another sharding.
             "reshard" Reshard {
@@ -117,13 +117,13 @@ macro_rules! shardy_constraints_ops {
                 attributes { sharding: Sharding }
                 results { result: ANY_TYPE }
                 traits [NO_MEMORY_EFFECT, ALWAYS_SPECULATABLE, SAME_OPERANDS_AND_RESULT_TYPE]
-                assembly "$input $sharding attr-dict `:` custom<SameType>(type($input), type($result))"
+                assembly "$input $sharding strict-attr-dict `:` custom<SameType>(type($input), type($result))"
             }
             /// Constrains all tensors with the same group id to the same sharding.
             "sharding_group" ShardingGroup {
                 operands { input: RANKED_TENSOR }
                 attributes { group_id: I64 }
-                assembly "$input `group_id` `` `=` `` $group_id attr-dict `:` type($input)"
+                assembly "$input `group_id` `` `=` `` $group_id strict-attr-dict `:` type($input)"
             }
             /// Lets shardings propagate between operand and result in one direction
             /// only, or not at all.
@@ -133,7 +133,7 @@ macro_rules! shardy_constraints_ops {
                 results { result: RANKED_TENSOR }
                 traits [NO_MEMORY_EFFECT, ALWAYS_SPECULATABLE, SAME_OPERANDS_AND_RESULT_TYPE]
                 assembly "$input `allowed_direction` `` `=` `` custom<Direction>($allowed_direction)
-                    attr-dict `:` custom<SameType>(type($input), type($result))"
+                    strict-attr-dict `:` custom<SameType>(type($input), type($result))"
             }
         }
     };
@@ -151,7 +151,7 @@ macro_rules! shardy_data_flow_ops {
                 attributes { sharding: optional Sharding }
                 results { result: SHAPED }
                 traits [SAME_OPERANDS_AND_RESULT_TYPE]
-                assembly "$input (`sharding` `` `=` `` $sharding^)? attr-dict `:`
+                assembly "$input (`sharding` `` `=` `` $sharding^)? strict-attr-dict `:`
                     custom<SameType>(type($input), type($result))"
             }
             /// Represents a data-flow edge between a function and its calls.
@@ -159,7 +159,7 @@ macro_rules! shardy_data_flow_ops {
                 operands { input: SHAPED }
                 results { result: SHAPED }
                 traits [SAME_OPERANDS_AND_RESULT_TYPE]
-                assembly "$input attr-dict `:` custom<SameType>(type($input), type($result))"
+                assembly "$input strict-attr-dict `:` custom<SameType>(type($input), type($result))"
             }
         }
     };
@@ -174,7 +174,7 @@ macro_rules! shardy_mesh_ops {
             /// module.
             "mesh" MeshOp {
                 attributes { mesh: Mesh, sym_name: Str }
-                assembly "custom<SymbolName>($sym_name) `=` $mesh attr-dict"
+                assembly "custom<SymbolName>($sym_name) `=` $mesh strict-attr-dict"
             }
         }
     };
@@ -194,7 +194,7 @@ macro_rules! shardy_reductions_ops {
                 results { result: SHAPED }
                 traits [SAME_OPERANDS_AND_RESULT_TYPE]
                 assembly "custom<ReductionAndAxes>($reduction_op, $reduction_axes) $tensor
-                    `out_sharding` `` `=` `` $out_sharding attr-dict `:`
+                    `out_sharding` `` `=` `` $out_sharding strict-attr-dict `:`
                     custom<SameType>(type($tensor), type($result))"
             }
             /// Turns axes along which a tensor is replicated into unreduced axes, along
@@ -204,7 +204,7 @@ macro_rules! shardy_reductions_ops {
                 attributes { axes: Axes, out_sharding: Sharding }
                 results { result: SHAPED }
                 traits [SAME_OPERANDS_AND_RESULT_TYPE]
-                assembly "$axes $tensor `out_sharding` `` `=` `` $out_sharding attr-dict `:`
+                assembly "$axes $tensor `out_sharding` `` `=` `` $out_sharding strict-attr-dict `:`
                     custom<SameType>(type($tensor), type($result))"
             }
         }
@@ -220,7 +220,7 @@ macro_rules! shardy_regions_ops {
             "return" Return {
                 operands { values: variadic ANY_TYPE }
                 traits [TERMINATOR, RETURN_LIKE, NO_MEMORY_EFFECT, ALWAYS_SPECULATABLE]
-                assembly "attr-dict ($values^ `:` type($values))?"
+                assembly "strict-attr-dict ($values^ `:` type($values))?"
             }
             /// Runs a computation on each device, with the device's chunks of the
             /// operands. The operands are split along manual axes explicitly; the
@@ -233,7 +233,7 @@ macro_rules! shardy_regions_ops {
                 traits [RECURSIVE_MEMORY_EFFECTS, SINGLE_BLOCK, ENDS_WITH_RETURN, ISOLATED_FROM_ABOVE]
                 assembly "`(` operands `)` `in_shardings` `` `=` `` custom<Shardings>($in_shardings)
                     `out_shardings` `` `=` `` custom<Shardings>($out_shardings)
-                    `manual_axes` `` `=` `` $manual_axes custom<Body>($body) attr-dict
+                    `manual_axes` `` `=` `` $manual_axes custom<Body>($body) strict-attr-dict
                     `:` functional-type(operands, results)"
             }
             /// Groups a computation under a name, such as an inlined function.
@@ -251,7 +251,7 @@ macro_rules! shardy_regions_ops {
                 assembly "`<` $name `>` `` `(` operands `)`
                     (`in_shardings` `` `=` `` custom<Shardings>($in_shardings)^)?
                     (`out_shardings` `` `=` `` custom<Shardings>($out_shardings)^)?
-                    custom<Body>($body) attr-dict `:` functional-type(operands, results)"
+                    custom<Body>($body) strict-attr-dict `:` functional-type(operands, results)"
             }
         }
     };

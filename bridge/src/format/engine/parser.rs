@@ -195,6 +195,9 @@ impl<'c> mlir_format::OpParser for OpParser<'c> {
             self.attr_dict()
         }
     }
+    fn strict_attr_dict(&mut self, refused: &[&'static str]) -> Result<Option<usize>> {
+        self.strict_attr_dict(refused)
+    }
     fn op_name(&mut self) -> Result<&'c str> {
         self.op_name()
     }

@@ -7,7 +7,7 @@ use crate::entries::Entry;
 use crate::error::{Error, ErrorItem, ErrorKind, Result};
 use crate::ids::{AttributeId, DialectId, OpNameId, PropertiesId, SectionId, TypeId};
 use crate::tables::{OpName, Tables};
-use crate::wire::Cursor;
+use crate::wire::{Cursor, Emitter};
 use std::{borrow::Cow, fmt, sync::OnceLock};
 
 /// Descriptions of dialects, besides builtin.
@@ -17,6 +17,20 @@ pub type DialectsById<'d> = Vec<Option<&'d dyn DialectDecoder>>;
 
 /// Layout of the properties of an unregistered op: one attribute.
 const UNREGISTERED_PROPERTIES: &[Field] = &[Field::Attribute];
+
+/// Returns whether properties in the layout `fields` have the required attributes only. The writer knew
+/// none of the optional attributes, one of which precedes a required attribute.
+fn has_required_only(mut c: Cursor, fields: &[Field]) -> bool {
+    let optional = fields.iter().position(|f| *f == Field::OptionalAttribute);
+    let required = fields.iter().rposition(|f| *f == Field::Attribute);
+    let is_between = matches!((optional, required), (Some(first), Some(last)) if first < last);
+    let is_attribute = |f: &Field| matches!(f, Field::OptionalAttribute | Field::Attribute);
+    if !is_between || !fields.iter().all(is_attribute) {
+        return false;
+    }
+    let count = fields.iter().filter(|f| **f == Field::Attribute).count();
+    (0..count).all(|_| c.varint().is_ok()) && c.is_empty()
+}
 
 /// Decoder of the entries of tables. Functions that take an id panic if the tables do not
 /// have it.
@@ -205,8 +219,34 @@ impl<'t, 'a> Decoder<'t, 'a> {
         let properties = self.tables.property(id);
         let section = SectionId::Properties;
         let mut c = Cursor::within(&properties.body, section, properties.offset);
-        read_fields(&mut c, fields, self, sink)?;
+        if !has_required_only(c.clone(), fields) {
+            read_fields(&mut c, fields, self, sink)?;
+            return c.end();
+        }
+        for field in fields {
+            match field {
+                Field::OptionalAttribute => sink(EncodedField::OptionalAttribute(None)),
+                field => read_fields(&mut c, &[*field], self, sink)?,
+            }
+        }
         c.end()
+    }
+    /// Returns the bytes of an op's properties with the optional attributes that the writer did not
+    /// know, or `None` if the properties lack no attribute, or only the last ones.
+    pub(crate) fn padded_properties(&self, op: OpNameId, id: PropertiesId) -> Option<Vec<u8>> {
+        let fields = self.layouts()[op.index()]?;
+        let properties = self.tables.property(id);
+        let c = Cursor::within(&properties.body, SectionId::Properties, properties.offset);
+        if !has_required_only(c, fields) {
+            return None;
+        }
+        let mut out = Emitter::new();
+        let mut write = |field| match field {
+            EncodedField::Attribute(id) => out.varint(id.0.into()),
+            _ => out.varint(0),
+        };
+        self.properties(op, id, &mut write).ok()?;
+        Some(out.into_vec())
     }
     #[cold]
     fn unknown_properties(&self, op: OpNameId) -> Error {
@@ -255,11 +295,49 @@ mod tests {
     use crate::unique_tables::UniqueTables;
 
     const TOY: DialectTable = DialectTable {
+        newest_version: None,
         name: "toy",
         attributes: &[EncodingDef::new(0, "pair", &[Field::String, Field::Type])],
         types: &[],
-        properties: &[("known", &[Field::Attribute])],
+        properties: &[
+            ("known", &[Field::Attribute]),
+            ("front", &[Field::OptionalAttribute, Field::Attribute]),
+            (
+                "between",
+                &[Field::Attribute, Field::OptionalAttribute, Field::Attribute],
+            ),
+        ],
     };
+
+    #[test]
+    fn properties_without_later_optional_attributes_are_read_and_padded() {
+        let mut t = UniqueTables::new();
+        let toy = t.dialect("toy");
+        let values = ["#toy.a", "#toy.b"].map(|text| t.attribute_text(toy, text));
+        let one = t.properties(&[EncodedField::Attribute(values[1])]);
+        let two = t.properties(&values.map(EncodedField::Attribute));
+        let [known, front, between] =
+            ["toy.known", "toy.front", "toy.between"].map(|n| t.op_name(n, true));
+        let tables = t.finish();
+        let dialects: &[&dyn DialectDecoder] = &[&TOY];
+        let d = Decoder::new(&tables, 6, dialects);
+        let read = |op, id| {
+            let mut fields = Vec::new();
+            d.properties(op, id, &mut |field| fields.push(field))
+                .map(|()| fields)
+        };
+        let absent = EncodedField::OptionalAttribute(None);
+        let [a, b] = values.map(EncodedField::Attribute);
+        assert_eq!(read(front, one), Ok(vec![absent, b]));
+        assert_eq!(read(between, two), Ok(vec![a, absent, b]));
+        assert_eq!(d.padded_properties(front, one), Some(vec![1, 3]));
+        assert_eq!(d.padded_properties(between, two), Some(vec![1, 1, 3]));
+
+        assert_eq!(d.padded_properties(known, one), None);
+        // The first number is no optional attribute, and the second one is the required attribute.
+        assert_eq!(d.padded_properties(front, two), None);
+        assert!(read(between, one).is_err());
+    }
 
     #[test]
     fn decoder_uses_the_description_of_each_dialect() {

@@ -28,6 +28,11 @@ pub trait DialectDecoder: Sync {
     fn scalar(&self, encoding: &EncodingDef, _body: Cursor) -> Option<Scalar> {
         encoding.scalar
     }
+    /// Returns the newest version of the dialect that can be read, which is empty if the dialect has no
+    /// versions. `None` accepts all versions.
+    fn newest_version(&self) -> Option<&[u64]> {
+        None
+    }
     /// Returns the class (integer or float) and the width of a number type in assembly
     /// format, or `None` for other types.
     fn text_scalar(&self, _text: &[u8]) -> Option<Scalar> {
@@ -72,6 +77,8 @@ pub struct DialectTable {
     /// Layout of each op's properties, by op name without the namespace. Before version 6 of
     /// bytecode, layouts with [`Field::SparseArray`] differ and are unknown.
     pub properties: &'static [(&'static str, &'static [Field])],
+    /// Newest version of the dialect: see [`DialectDecoder::newest_version`].
+    pub newest_version: Option<&'static [u64]>,
 }
 
 /// Returns the encoding with the code `code`. Most codes are equal to their index.
@@ -97,6 +104,9 @@ impl DialectDecoder for DialectTable {
         let (_, fields) = self.properties.iter().find(|(name, _)| *name == op)?;
         let known = version >= version::NATIVE_SEGMENTS || !fields.contains(&Field::SparseArray);
         known.then_some(*fields)
+    }
+    fn newest_version(&self) -> Option<&[u64]> {
+        self.newest_version
     }
 }
 
@@ -271,6 +281,7 @@ mod tests {
     use super::*;
 
     const TOY: DialectTable = DialectTable {
+        newest_version: None,
         name: "toy",
         attributes: &[EncodingDef::new(0, "a", &[]), EncodingDef::new(7, "b", &[])],
         types: &[],

@@ -133,6 +133,16 @@ pub enum ErrorKind {
         /// Duplicated item.
         item: ErrorItem,
     },
+    /// Version of a dialect that is newer than the newest version that can be read. The newest version is
+    /// empty if the dialect has no versions.
+    DialectVersion {
+        /// Namespace of the dialect.
+        dialect: Box<str>,
+        /// Version that was found.
+        found: Vec<u64>,
+        /// Newest version that can be read.
+        newest: Vec<u64>,
+    },
     /// Missing section.
     MissingSection(SectionId),
     /// Section that is unknown, duplicated, not part of this version, or at a wrong
@@ -265,6 +275,20 @@ impl fmt::Display for ErrorKind {
                 write!(f, "index {found} of {count} {}", item.plural())
             }
             Self::Duplicate { item } => write!(f, "two of the {} are the same", item.plural()),
+            Self::DialectVersion {
+                dialect, newest, ..
+            } if newest.is_empty() => write!(f, "dialect '{dialect}' has no versions"),
+            Self::DialectVersion {
+                dialect,
+                found,
+                newest,
+            } => write!(
+                f,
+                "the bytecode has version {} of dialect '{dialect}', of which versions up to {} can be \
+                 read",
+                dotted(found),
+                dotted(newest)
+            ),
             Self::MissingSection(id) => write!(f, "there is no {} section", id.name()),
             Self::UnexpectedSection { found } => write!(f, "unexpected section with id {found}"),
             Self::Alignment { found } => write!(
@@ -329,6 +353,12 @@ impl fmt::Debug for Error {
 }
 
 impl std::error::Error for Error {}
+
+/// Returns `1.2.3`.
+fn dotted(version: &[u64]) -> String {
+    let numbers: Vec<_> = version.iter().map(u64::to_string).collect();
+    numbers.join(".")
+}
 
 #[cfg(test)]
 mod tests {

@@ -43,6 +43,7 @@
 //! use mlir_bytecode::{DialectTable, EncodingDef, Field::*, Scalar};
 //!
 //! const TOY: DialectTable = DialectTable {
+//!     newest_version: None,
 //!     name: "toy",
 //!     attributes: &[
 //!         // A type, and an integer with its width.

@@ -59,7 +59,7 @@ impl<'a> Module<'a> {
 
 /// Ops that were read from a file.
 pub(crate) struct ParsedBody {
-    body: Body,
+    pub body: Body,
     /// Whether an argument has the unknown location, but the file's tables do not contain
     /// it.
     lacks_unknown_location: bool,

@@ -37,7 +37,7 @@ pub mod type_constraints;
 pub mod verify;
 
 use mlir_bridge::{bytecode::Encodings, dialect::DialectDef, inventory};
-use stablehlo_artifact::encodings::SDY;
+use stablehlo_artifact::encodings::{NEWEST_SHARDY, SDY};
 
 /// Definition of the dialect.
 pub static DIALECT: DialectDef = DialectDef::new("sdy")
@@ -45,7 +45,7 @@ pub static DIALECT: DialectDef = DialectDef::new("sdy")
     .attributes(kinds::ATTRIBUTES)
     .directives(directives::ALL)
     .inlinable(true)
-    .newest_version(&[0, 0, 2])
+    .newest_version(NEWEST_SHARDY)
     .verify_attribute(verify::verify);
 inventory::submit!(&DIALECT);
 inventory::submit!(Encodings(&SDY));

@@ -285,6 +285,7 @@ pub const QUANT: DialectTable = {
     use Field::*;
     const SCALE: Field = Bits(64);
     DialectTable {
+        newest_version: None,
         name: "quant",
         attributes: &[],
         types: &[

@@ -9,12 +9,15 @@ mod ops;
 mod rewrite;
 mod text;
 
+use crate::body::Body;
 use crate::decoder::{Decoder, Dialects};
-use crate::error::Result;
+use crate::error::{Error, ErrorKind, Result};
+use crate::ids::{DialectId, PropertiesId, SectionId};
 use crate::limits::Limits;
 use crate::module::Module;
 use crate::sections::Bytecode;
-use std::fmt;
+use crate::wire::Cursor;
+use std::{collections::BTreeMap, fmt};
 
 /// Options of validation.
 #[derive(Clone, Copy, Default)]
@@ -56,13 +59,15 @@ impl<'d> Validator<'d> {
     pub fn validate<'a>(&self, bytes: &'a [u8]) -> Result<Module<'a>> {
         let file = Bytecode::parse_with(bytes, self.limits)?;
         let decoder = Decoder::new(&file.tables, file.version, self.dialects);
+        check_versions(&decoder)?;
         let facts = entries::check(&decoder, &self.limits, self.accept_undescribed)?;
         let body = ops::read(&file, &decoder, &facts.attributes, self.accept_undescribed)?;
         Ok(Module::from_parts(file, body))
     }
     /// Checks a file. Returns the alignment that the bytes must have in memory, and the bytes that
     /// MLIR 22 reads: `None` if these are `bytes`. A later release of MLIR may have written encodings
-    /// of builtin that MLIR 22 does not know.
+    /// of builtin that MLIR 22 does not know. An earlier release of a dialect may have written properties
+    /// without optional attributes that the op got later.
     ///
     /// # Errors
     /// Fails if the bytes are not safe for MLIR's reader. The error has the section and
@@ -71,9 +76,51 @@ impl<'d> Validator<'d> {
         let file = Bytecode::parse_with(bytes, self.limits)?;
         let decoder = Decoder::new(&file.tables, file.version, self.dialects);
         let facts = entries::check(&decoder, &self.limits, self.accept_undescribed)?;
-        ops::read(&file, &decoder, &facts.attributes, self.accept_undescribed)?;
-        Ok((file.tables.alignment(), file.rewritten()?))
+        let read = ops::read(&file, &decoder, &facts.attributes, self.accept_undescribed)?;
+        let padded = padded_properties(&decoder, &read.body);
+        Ok((file.tables.alignment(), file.rewritten(&padded)?))
     }
+}
+
+/// Checks that each dialect has at most the newest version that can be read. Codes distinguish encodings,
+/// so older versions need no check. MLIR's reader has a check of its own.
+fn check_versions(decoder: &Decoder) -> Result<()> {
+    let tables = decoder.tables();
+    for (n, dialect) in tables.dialects.iter().enumerate() {
+        let id = DialectId::new(n);
+        let newest = decoder.description(id).and_then(|d| d.newest_version());
+        let (Some(bytes), Some(newest)) = (&dialect.version, newest) else {
+            continue;
+        };
+        let mut c = Cursor::within(bytes, SectionId::DialectVersion, 0);
+        let numbers = newest.iter().map(|_| c.varint());
+        let found = numbers.collect::<Result<Vec<_>>>()?;
+        if newest.is_empty() || found[..] > *newest {
+            return Err(Error::new(ErrorKind::DialectVersion {
+                dialect: tables.dialect_name(id).into(),
+                found,
+                newest: newest.to_vec(),
+            }));
+        }
+    }
+    Ok(())
+}
+
+/// Returns the properties that lack optional attributes, padded, except for those that an op of another
+/// layout has, too.
+fn padded_properties(decoder: &Decoder, body: &Body) -> BTreeMap<PropertiesId, Vec<u8>> {
+    let (mut padded, mut others) = (BTreeMap::new(), Vec::new());
+    for (name, id) in body.all_properties() {
+        let Some(id) = id else { continue };
+        match decoder.padded_properties(name, id) {
+            Some(bytes) => _ = padded.insert(id, bytes),
+            None => others.push(id),
+        }
+    }
+    if !padded.is_empty() {
+        others.iter().for_each(|id| _ = padded.remove(id));
+    }
+    padded
 }
 
 /// Checks a file whose encodings are of builtin and the given dialects, and returns its

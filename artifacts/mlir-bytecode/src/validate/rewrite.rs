@@ -1,20 +1,24 @@
 //! Writer of a file whose tables have other encodings than the file. The ids of all entries are equal,
-//! so the ops, the properties and the resources stay as they are.
+//! so the ops and the resources stay as they are.
 
 use crate::error::{ErrorItem, Result};
-use crate::ids::SectionId;
+use crate::ids::{PropertiesId, SectionId};
 use crate::sections::{Bytecode, MAGIC};
 use crate::version;
 use crate::wire::{Cursor, Emitter};
+use std::collections::BTreeMap;
 
 impl Bytecode<'_> {
-    /// Returns the file with the encodings of the tables, or `None` if the file has them. All sections
-    /// but those of dialects, attributes and types stay as they are.
+    /// Returns the file with the encodings of the tables and with `properties`, or `None` if the file has
+    /// them. All sections but those of dialects, attributes, types and properties stay as they are.
     ///
     /// # Errors
     /// Fails if the section of dialects is invalid.
-    pub(crate) fn rewritten(&self) -> Result<Option<Vec<u8>>> {
-        if !self.is_rewritten {
+    pub(crate) fn rewritten(
+        &self,
+        properties: &BTreeMap<PropertiesId, Vec<u8>>,
+    ) -> Result<Option<Vec<u8>>> {
+        if !self.is_rewritten && properties.is_empty() {
             return Ok(None);
         }
         let mut out = Emitter::new();
@@ -34,6 +38,15 @@ impl Bytecode<'_> {
                         .iter()
                         .chain(self.tables.types.iter());
                     all.for_each(|entry| content.bytes(entry.body));
+                }
+                SectionId::Properties if !properties.is_empty() => {
+                    let all = self.tables.properties();
+                    content.varint(all.len() as u64);
+                    for (n, own) in (0..).zip(all) {
+                        let body = properties.get(&PropertiesId(n)).map_or(&*own.body, |b| b);
+                        content.varint(body.len() as u64);
+                        content.bytes(body);
+                    }
                 }
                 _ => content.blob(section.bytes),
             }

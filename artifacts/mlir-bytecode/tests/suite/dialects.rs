@@ -11,6 +11,7 @@ use mlir_bytecode::{
 struct Shapes;
 
 const SHAPES: DialectTable = DialectTable {
+    newest_version: None,
     name: "shapes",
     attributes: &[EncodingDef::new(0, "constant", &[Field::Type, Field::Blob])],
     types: &[

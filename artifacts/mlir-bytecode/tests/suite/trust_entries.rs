@@ -12,6 +12,7 @@ use mlir_bytecode::{
 
 /// Example of a dialect.
 const TOY: DialectTable = DialectTable {
+    newest_version: None,
     name: "toy",
     attributes: &[
         EncodingDef::new(0, "number", &[Field::Type, Field::Integer]),

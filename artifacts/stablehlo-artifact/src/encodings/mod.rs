@@ -12,7 +12,7 @@ mod vhlo;
 
 use mlir_bytecode::{DialectDecoder, mlir_dialects};
 pub(crate) use others::STABLEHLO_MESH;
-pub use others::{CHLO, SDY, STABLEHLO};
+pub use others::{CHLO, NEWEST_SHARDY, SDY, STABLEHLO};
 use std::sync::LazyLock;
 pub use vhlo::{VHLO, Vhlo};
 

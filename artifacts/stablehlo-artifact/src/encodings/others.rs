@@ -20,6 +20,7 @@ pub const STABLEHLO_MESH: u64 = 22;
 
 /// Encodings of StableHLO.
 pub const STABLEHLO: DialectTable = DialectTable {
+    newest_version: Some(&[]),
     name: "stablehlo",
     attributes: &[
         encoding(1, "channel_handle", &[Signed, Signed]),
@@ -92,6 +93,7 @@ pub const STABLEHLO: DialectTable = DialectTable {
 
 /// Encodings of CHLO.
 pub const CHLO: DialectTable = DialectTable {
+    newest_version: Some(&[]),
     name: "chlo",
     attributes: &[
         encoding(0, "comparison_direction", &[Varint]),
@@ -140,8 +142,12 @@ pub const CHLO: DialectTable = DialectTable {
     ],
 };
 
+/// Newest version of Shardy that can be read. Versions 0.0.1 and 0.0.2 have the same encodings.
+pub const NEWEST_SHARDY: &[u64] = &[0, 0, 2];
+
 /// Encodings of Shardy.
 pub const SDY: DialectTable = DialectTable {
+    newest_version: Some(NEWEST_SHARDY),
     name: "sdy",
     attributes: &[
         encoding(0, "manual_axes", LIST),

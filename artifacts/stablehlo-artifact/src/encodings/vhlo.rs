@@ -87,6 +87,9 @@ impl DialectDecoder for Vhlo {
     fn properties(&self, op: &str, _version: u64) -> Option<&[Field]> {
         Some(&tables().properties[ops::by_mnemonic(op)?.index])
     }
+    fn newest_version(&self) -> Option<&[u64]> {
+        Some(&[])
+    }
     fn scalar(&self, encoding: &EncodingDef, _body: Cursor) -> Option<Scalar> {
         scalar(encoding.code)
     }

@@ -52,6 +52,7 @@ export function failureElement(error: unknown): HTMLElement {
   const known = facts.filter(([, value]) => value !== undefined && value !== null);
   return h("div", { class: "failure", role: "alert" },
     h("pre", {}, h("strong", {}, "error: "), failure.error),
+    failure.survey !== undefined && h("pre", {}, failure.survey),
     known.length > 0 && h("dl", {}, ...known.flatMap(([name, value]) =>
       [h("dt", {}, name), h("dd", {}, String(value))])));
 }

@@ -93,6 +93,8 @@ export interface Failure {
   section?: string | null;
   target?: string;
   smallest_version?: string;
+  /** What is in a file of a newer version, for readers. */
+  survey?: string;
 }
 
 /** Header of bytecode. */

@@ -167,6 +167,16 @@ test("errors name the byte, and invalid requests are refused", () => {
   assert.throws(() => stablehlo.request({ command: "info" }, []), /file 0 of the request is missing/);
 });
 
+test("file of a version that is not known yet is described as far as it can be read", () => {
+  const bytes = read(files.NEWEST);
+  bytes.set(new TextEncoder().encode("StableHLO_v9."), Buffer.from(bytes).indexOf("StableHLO_v1."));
+  assert.match(stablehlo.info(bytes).text, /^version: 9\.22\.0$/m);
+  assert.match(stablehlo.report(bytes).text, /^known ops: builtin\.module/m);
+  assert.match(stablehlo.print(bytes), /^\/\/ the artifact is of version 9\.22\.0/);
+  assert.throws(() => stablehlo.describe(bytes), (e) =>
+    e instanceof StablehloError && /9\.22\.0/.test(e.failure.error) && /^known ops: /m.test(e.failure.survey));
+});
+
 test("damaged files cause no trap", () => {
   const bytes = read(files.RESNET);
   let seed = 1;

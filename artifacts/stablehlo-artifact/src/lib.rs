@@ -92,7 +92,7 @@ pub use error::{Blocked, BlockedOp, BuildError, Error, OpError, OpFault, Result}
 pub use feature::{DowngradeBlocker, Feature, Part, Requirement};
 pub use header::Header;
 pub use mlir_bytecode;
-pub use print::{DynamicArgument, EntryArguments, Form};
+pub use print::{DynamicArgument, EntryArguments, Form, print_newer};
 pub use retarget::RetargetOptions;
 pub use survey::{Survey, UnknownOp};
 pub use version::{CompatibilityRequirement, Version, VersionError, VersionRange};

@@ -54,6 +54,16 @@ impl Program {
     /// # Errors
     /// If an op of VHLO is unknown or unregistered, or lacks an attribute.
     pub fn of(module: &Module) -> Result<Self> {
+        Self::decode(module, false)
+    }
+    /// Decodes a module of a newer version, which may have ops of VHLO that no known version has.
+    ///
+    /// # Errors
+    /// If an op of VHLO is unregistered, or a known op lacks an attribute.
+    pub fn of_newer(module: &Module) -> Result<Self> {
+        Self::decode(module, true)
+    }
+    fn decode(module: &Module, accept_unknown: bool) -> Result<Self> {
         let decoder = Decoder::new(&module.tables, module.version, &KNOWN);
         let mut reader = Reader {
             module,
@@ -65,6 +75,7 @@ impl Program {
                 ..Self::default()
             },
             dictionaries: FxHashMap::default(),
+            accept_unknown,
         };
         for op in module.body.op_ids() {
             reader.op(op)?;
@@ -141,6 +152,8 @@ struct Reader<'r, 'm, 'a> {
     program: Program,
     /// Indices of the dictionaries that were read; `None` for empty dictionaries.
     dictionaries: FxHashMap<AttributeId, Option<u32>>,
+    /// True if ops of VHLO may be unknown.
+    accept_unknown: bool,
 }
 
 impl Reader<'_, '_, '_> {
@@ -160,7 +173,9 @@ impl Reader<'_, '_, '_> {
     fn attributes(&mut self, id: OpId) -> Result<Option<u32>> {
         let op = self.module.body.op(id);
         let facts = self.program.version_facts[op.name.index()];
-        if facts.is_none() && self.module.tables.full_name(op.name).starts_with("vhlo.") {
+        let is_unknown =
+            facts.is_none() && self.module.tables.full_name(op.name).starts_with("vhlo.");
+        if is_unknown && !self.accept_unknown {
             return Err(self.fault(id, OpFault::Unknown));
         }
         let name = self.module.tables.op_name(op.name);

@@ -6,6 +6,7 @@ use crate::{
     input::{Input, bytecode},
     outcome::Outcome,
 };
+use jax_export::{Exported, is_container};
 use serde_json::json;
 use stablehlo_artifact::{Artifact, Diff, Form, Survey, internals::tally::ops};
 use stablehlo_program::PrintOptions;
@@ -92,11 +93,40 @@ pub fn info(input: &Input, size: usize) -> Result<Outcome, Failure> {
     })
 }
 
-/// Describes an artifact of a version that is newer than all known ones: the header, and which ops are
-/// known. Returns `None` for all other files.
+/// Describes an artifact, or a container with an artifact, of a version that is newer than all known
+/// ones: the header, and which ops are known. Returns `None` for all other files.
 pub fn survey(bytes: &[u8]) -> Option<Outcome> {
-    let survey = Survey::of(bytes)?;
-    Some(Outcome::new(survey.to_string(), &survey))
+    let outcome = |survey: &Survey| Outcome::new(survey.to_string(), survey);
+    if !is_container(bytes) {
+        return Survey::of(bytes).as_ref().map(outcome);
+    }
+    let container = Exported::read(bytes).ok()?;
+    let survey = container
+        .orders()
+        .find_map(|order| Survey::of(&order.artifact))?;
+    Some(with_container(outcome(&survey), &container.info()))
+}
+
+/// Prints the program of VHLO of an artifact, or of the derivative of an order in a container, whose
+/// version is newer than all known ones. Returns `None` for all other files.
+///
+/// # Errors
+/// If the program has parts that cannot be read or printed.
+pub fn print_newer(bytes: &[u8], order: usize, form: Print) -> Option<Result<Outcome, Failure>> {
+    let form = match form.generic {
+        true => Form::Generic,
+        false => Form::Pretty,
+    };
+    let text = if is_container(bytes) {
+        let container = Exported::read(bytes).ok()?;
+        stablehlo_artifact::print_newer(&container.derivative(order).ok()?.artifact, form)?
+    } else {
+        stablehlo_artifact::print_newer(bytes, form)?
+    };
+    Some(text.map_err(Failure::from).map(|text| {
+        let json = json!({ "text": text });
+        Outcome { text, json }
+    }))
 }
 
 /// Returns an outcome with the description of the container.

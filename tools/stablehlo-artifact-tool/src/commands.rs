@@ -54,6 +54,13 @@ pub fn run(cli: &Cli, path: &Path) -> Result<Outcome, Failure> {
     {
         return Ok(survey);
     }
+    if let Command::Print { generic, .. } = cli.command {
+        let mut form = Print::default();
+        form.generic = generic;
+        if let Some(printed) = inspect::print_newer(bytes, cli.command.order(), form) {
+            return Ok(printed?);
+        }
+    }
     let input = match cli.command.takes_programs() {
         true => Input::read_program(bytes, &display_name(path))?,
         false => Input::read(bytes)?,

@@ -33,6 +33,8 @@ enum Fault {
     Request(String),
     /// The command fails.
     Command(Failure),
+    /// The command fails, because the file is of a newer version. The text says what is in the file.
+    Newer(Failure, String),
 }
 
 impl<E: Into<Failure>> From<E> for Fault {
@@ -51,6 +53,11 @@ pub fn call(buffers: &[Vec<u8>]) -> Vec<Vec<u8>> {
     let (json, files) = reply.unwrap_or_else(|fault| match fault {
         Fault::Request(message) => (json!({ "error": message }), Vec::new()),
         Fault::Command(failure) => (failure.json(), Vec::new()),
+        Fault::Newer(failure, survey) => {
+            let mut json = failure.json();
+            json["survey"] = json!(survey);
+            (json, Vec::new())
+        }
     });
     let json = serde_json::to_vec(&json).expect("all keys are strings");
     std::iter::once(json).chain(files).collect()
@@ -71,7 +78,20 @@ fn run(request: &[u8], files: &[Vec<u8>]) -> Result<Reply, Fault> {
             let rows = versions.map(|(v, _, change)| json!({ "version": v, "change": change }));
             Ok((json!({ "versions": rows.collect::<Vec<_>>() }), Vec::new()))
         }
-        Request::Describe(of) => Ok((describe(&input(0)?, file(0)?.len(), of.vjp)?, Vec::new())),
+        Request::Report(_) | Request::Info {} if inspect::survey(file(0)?).is_some() => {
+            shown(inspect::survey(file(0)?).expect("a file of a newer version"))
+        }
+        Request::Describe(of) => {
+            let described = || Ok(describe(&Input::read(file(0)?)?, file(0)?.len(), of.vjp)?);
+            let json =
+                described().map_err(|fault| match (fault, file(0).map(inspect::survey)) {
+                    (Fault::Command(failure), Ok(Some(survey))) => {
+                        Fault::Newer(failure, survey.text)
+                    }
+                    (fault, _) => fault,
+                })?;
+            Ok((json, Vec::new()))
+        }
         Request::Validate {} => shown(inspect::validate(&input(0)?)?),
         Request::Report(of) => shown(inspect::report(&input(0)?, of.vjp)?),
         Request::Info {} => shown(inspect::info(&input(0)?, file(0)?.len())?),
@@ -81,10 +101,11 @@ fn run(request: &[u8], files: &[Vec<u8>]) -> Result<Reply, Fault> {
                 debuginfo: options.debuginfo,
                 vhlo: options.vhlo,
             };
-            Ok((
-                inspect::print(&input(0)?, options.vjp, form)?.json,
-                Vec::new(),
-            ))
+            let json = match inspect::print_newer(file(0)?, options.vjp, form) {
+                Some(printed) => printed?.json,
+                None => inspect::print(&input(0)?, options.vjp, form)?.json,
+            };
+            Ok((json, Vec::new()))
         }
         Request::Graph(of) => Ok((graphs(&input(0)?.program(of.vjp)?), Vec::new())),
         Request::Retarget(options) => written(&retarget(input(0)?, &retarget_options(&options)?)?),

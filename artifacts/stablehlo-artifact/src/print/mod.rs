@@ -8,6 +8,7 @@ pub(crate) mod elements;
 pub(crate) mod entries;
 mod field_reader;
 mod names;
+mod newer;
 pub(crate) mod numbers;
 mod op_texts;
 pub(crate) mod other_dialects;
@@ -16,6 +17,7 @@ pub(crate) mod quant;
 mod sdy;
 
 pub use arguments::{DynamicArgument, EntryArguments};
+pub use newer::print_newer;
 pub(crate) use op_texts::OpTexts;
 
 use crate::{
@@ -46,14 +48,16 @@ impl Artifact<'_> {
     /// - `form` is [`Form::Pretty`], and the program has an op of another dialect.
     /// - Ops, types or attributes nest deeper than 100.
     pub fn print(&self, form: Form) -> Result<String> {
-        let program = Program::of(&self.module)?;
+        self.print_program(&Program::of(&self.module)?, form)
+    }
+    fn print_program(&self, program: &Program, form: Form) -> Result<String> {
         let mut printer = Printer {
             parts: Parts {
                 module: &self.module,
-                program: &program,
+                program,
                 entries: EntryPrinter::new(&self.module),
             },
-            names: Names::of(&self.module, &program, form == Form::Generic),
+            names: Names::of(&self.module, program, form == Form::Generic),
             form,
             indent: 0,
             out: String::new(),
@@ -94,7 +98,9 @@ impl<'p> Printer<'p, '_> {
         match (&*name, self.form) {
             ("builtin.module", Form::Pretty) => self.module(id),
             ("vhlo.func_v1", Form::Pretty) => self.function(id),
-            (_, Form::Pretty) if self.parts.version_facts(id).is_none() => {
+            (_, Form::Pretty)
+                if self.parts.version_facts(id).is_none() && !name.starts_with("vhlo.") =>
+            {
                 Err(Error::Unprintable {
                     what: format!("the op '{name}', but in the generic form"),
                 })

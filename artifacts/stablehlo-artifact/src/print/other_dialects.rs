@@ -3,8 +3,9 @@
 use super::entries::EntryPrinter;
 use crate::error::{Error, Result};
 use mlir_bytecode::{
-    AttributeId, DialectDecoder, EncodedField, OpId,
+    AttributeId, Cursor, DialectDecoder, EncodedField, Field, OpId, PropertiesId, SectionId,
     mlir_dialects::{self, Property},
+    read_fields,
 };
 
 /// Property of an op: its name, and its value.
@@ -21,6 +22,34 @@ pub enum PropertyValue {
 
 /// Properties of a module, in the order of their encoding.
 pub(super) const MODULE: [&str; 2] = ["sym_name", "sym_visibility"];
+
+/// Names in place of those of the attributes of an unknown op.
+const UNNAMED: [&str; 24] = [
+    "attribute_0",
+    "attribute_1",
+    "attribute_2",
+    "attribute_3",
+    "attribute_4",
+    "attribute_5",
+    "attribute_6",
+    "attribute_7",
+    "attribute_8",
+    "attribute_9",
+    "attribute_10",
+    "attribute_11",
+    "attribute_12",
+    "attribute_13",
+    "attribute_14",
+    "attribute_15",
+    "attribute_16",
+    "attribute_17",
+    "attribute_18",
+    "attribute_19",
+    "attribute_20",
+    "attribute_21",
+    "attribute_22",
+    "attribute_23",
+];
 
 /// Properties of an elementwise op of CHLO that broadcasts its two operands.
 const BROADCAST: &str = "broadcast_dimensions?";
@@ -168,6 +197,9 @@ impl EntryPrinter<'_, '_> {
         };
         let full = self.module.tables.full_name(op.name);
         let Some(properties_in_order) = properties(&full) else {
+            if let Some(all) = self.unnamed_properties(encoded, &full) {
+                return Ok(all);
+            }
             return Err(Error::Unprintable {
                 what: format!("the properties of the op '{full}'"),
             });
@@ -198,6 +230,28 @@ impl EntryPrinter<'_, '_> {
             all.push((property.name, value));
         }
         Ok(all)
+    }
+
+    /// Returns the properties of an op of VHLO that no known version has. All attributes of such ops are
+    /// required. Returns `None` for an op of another dialect, and if the properties are something else
+    /// than attributes.
+    fn unnamed_properties(&self, id: PropertiesId, op: &str) -> Option<Vec<NamedProperty>> {
+        op.strip_prefix("vhlo.")?;
+        let encoded = self.module.tables.property(id);
+        let mut cursor = Cursor::within(&encoded.body, SectionId::Properties, encoded.offset);
+        let mut all = Vec::new();
+        while !cursor.is_empty() {
+            let name = UNNAMED.get(all.len())?;
+            let mut value = None;
+            let mut keep = |field| {
+                if let EncodedField::Attribute(id) = field {
+                    value = Some(id);
+                }
+            };
+            read_fields(&mut cursor, &[Field::Attribute], &self.decoder, &mut keep).ok()?;
+            all.push((*name, PropertyValue::Attribute(value?)));
+        }
+        Some(all)
     }
 
     /// Returns the properties of an unregistered op: one dictionary. Returns `None` for a

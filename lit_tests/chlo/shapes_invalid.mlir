@@ -90,3 +90,12 @@ func.func @large_element(%a: index) -> tensor<2xindex> {
   %0 = tensor.from_elements %a, %large : tensor<2xindex>
   return %0 : tensor<2xindex>
 }
+
+// -----
+
+func.func @dimension_equal_to_rank(%a: tensor<?x?xf32>) -> index {
+  %c2 = arith.constant 2 : index
+  // expected-error@+1 {{failed to legalize operation 'tensor.dim' that was explicitly marked illegal}}
+  %0 = tensor.dim %a, %c2 : tensor<?x?xf32>
+  return %0 : index
+}

@@ -2,7 +2,7 @@
 
 use crate::{failure::Failure, input::Input};
 use jax_export::Release;
-use mlir_bytecode::MAGIC;
+use mlir_bytecode::Bytecode;
 use stablehlo_artifact::{Artifact, RetargetOptions, Version};
 use stablehlo_program::{Op, ParseOptions, Program};
 use std::collections::BTreeSet;
@@ -173,7 +173,7 @@ pub fn remedy(
 
 /// Returns whether bytes are bytecode of MLIR, of whichever ops.
 pub fn is_bytecode(bytes: &[u8]) -> bool {
-    bytes.starts_with(&MAGIC)
+    Bytecode::is_bytecode(bytes)
 }
 
 /// Returns the artifact of a program in text or in plain bytecode, with the bytes that

@@ -2,7 +2,7 @@
 
 use crate::support::{NEWEST, container, containers};
 use jax_export::{AxisType, DeviceKind, Error, Exported, NamedSharding, Release, Tree};
-use stablehlo_artifact::{Artifact, RetargetOptions, Version};
+use stablehlo_artifact::{Artifact, Builder, RetargetOptions, Version};
 
 fn retarget(bytes: &[u8], options: &RetargetOptions) -> jax_export::Result<Exported<'static>> {
     Exported::read(bytes)
@@ -169,6 +169,25 @@ fn calling_convention_of_shardy_is_kept_with_its_shardings() {
         let options = RetargetOptions::new(target).strip_shardings(strip);
         let converted = retarget(&bytes, &options).expect("a container");
         assert_eq!(converted.calling_convention_version, expected, "{target}");
+    }
+}
+
+/// JAX writes shardings as attributes of custom calls, too, whose names are strings.
+#[test]
+fn calling_convention_of_shardy_is_kept_with_custom_calls_of_shardy() {
+    for (name, expected) in [("xla.sdy.GlobalToLocalShape", 10), ("xla.other", 9)] {
+        let mut builder = Builder::new();
+        let none = |b: &mut Builder, _: &[_]| b.op("return", &[], &[], &[]).map(drop);
+        builder.function(name, &[], &[], none).expect("a function");
+        let artifact = builder.finish(Version::new(1, 11, 0)).expect("an artifact");
+        let bytes = container("sharded", NEWEST);
+        let mut exported = Exported::read(&bytes).expect("a container");
+        exported.vjp = None;
+        exported.artifact = artifact.to_vec().expect("bytes").into();
+        assert_eq!(exported.calling_convention_version, 10);
+        let converted = exported.retarget_with(&RetargetOptions::new(Version::new(1, 11, 0)));
+        let converted = converted.expect("a container");
+        assert_eq!(converted.calling_convention_version, expected, "{name}");
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::support;
 use crate::support::options;
-use mlir_bytecode::{Error, Module, NumberSource, Options, ValueOrder};
+use mlir_bytecode::{Bytecode, Error, Module, NumberSource, Options, ValueOrder};
 
 /// Reads and writes a file.
 fn round_trip(bytes: &[u8], values: ValueOrder) -> Result<Vec<u8>, Error> {
@@ -112,4 +112,17 @@ fn blobs_are_not_copied() {
     };
     assert!(bytes.as_ptr_range().contains(&data.as_ptr()));
     assert_eq!(**data, weights[..]);
+}
+
+#[test]
+fn bytecode_is_recognized_by_its_first_bytes() {
+    for (bytes, expected) in [
+        (&b"ML\xEFR"[..], true),
+        (b"ML\xEFR\x0D", true),
+        (b"ML\xEF", false),
+        (b"module {}", false),
+        (b"", false),
+    ] {
+        assert_eq!(Bytecode::is_bytecode(bytes), expected, "{bytes:?}");
+    }
 }

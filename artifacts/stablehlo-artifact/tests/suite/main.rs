@@ -5,5 +5,6 @@ mod damage;
 mod damaged;
 mod deep;
 mod diff;
+mod op_versions;
 mod support;
 mod versions;
